@@ -1,0 +1,237 @@
+/*
+ * engine.h - what the chapters of the engine share. Nothing outside
+ * src/engine/ includes it.
+ */
+#ifndef ENGINE_H
+#define ENGINE_H
+
+#include <stddef.h>
+#include "isle.h"
+
+/* A bug, never bad input: stops the program, in every build. */
+#define ASSERT(condition) do { if (!(condition)) __builtin_trap(); } while (0)
+
+void *memcpy(void *restrict to, const void *restrict from, size_t size);
+void *memmove(void *to, const void *from, size_t size);
+void *memset(void *to, int byte, size_t size);
+int memcmp(const void *a, const void *b, size_t size);
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* ---- sets ---------------------------------------------------------------- */
+
+static inline struct isle_set set_or(struct isle_set a, struct isle_set b)
+{
+	for (int i = 0; i < 4; i++)
+		a.w[i] |= b.w[i];
+	return a;
+}
+
+static inline struct isle_set set_and(struct isle_set a, struct isle_set b)
+{
+	for (int i = 0; i < 4; i++)
+		a.w[i] &= b.w[i];
+	return a;
+}
+
+/* What is in a and not in b. */
+static inline struct isle_set set_less(struct isle_set a, struct isle_set b)
+{
+	for (int i = 0; i < 4; i++)
+		a.w[i] &= ~b.w[i];
+	return a;
+}
+
+static inline bool set_empty(struct isle_set a)
+{
+	return !(a.w[0] | a.w[1] | a.w[2] | a.w[3]);
+}
+
+static inline bool set_meets(struct isle_set a, struct isle_set b)
+{
+	return !set_empty(set_and(a, b));
+}
+
+/* Whether all of a is in b. */
+static inline bool set_within(struct isle_set a, struct isle_set b)
+{
+	return set_empty(set_less(a, b));
+}
+
+/* Members moved up by n, 0..255; those that leave are lost. */
+static inline struct isle_set set_up(struct isle_set a, int n)
+{
+	struct isle_set r = {{0}};
+	int words = n >> 6, bits = n & 63;
+	for (int i = 3; i >= words; i--) {
+		r.w[i] = a.w[i - words] << bits;
+		if (bits && i > words)
+			r.w[i] |= a.w[i - words - 1] >> (64 - bits);
+	}
+	return r;
+}
+
+/* Members moved down by n, 0..63. */
+static inline struct isle_set set_down(struct isle_set a, int n)
+{
+	struct isle_set r = a;
+	if (n) {
+		for (int i = 0; i < 3; i++)
+			r.w[i] = a.w[i] >> n | a.w[i + 1] << (64 - n);
+		r.w[3] = a.w[3] >> n;
+	}
+	return r;
+}
+
+/* The squares that share a side with a square of the set; the set itself is not
+ * taken out, squares off the boat are not either. */
+static inline struct isle_set set_around(struct isle_set a)
+{
+	return set_or(set_or(set_up(a, 1), set_down(a, 1)),
+	              set_or(set_up(a, ISLE_STRIDE), set_down(a, ISLE_STRIDE)));
+}
+
+static inline struct isle_set set_of(int member)
+{
+	struct isle_set s = {{0}};
+	isle_set_add(&s, member);
+	return s;
+}
+
+/* ---- content tables (data/) ---------------------------------------------- */
+
+/* Shape numbers: c1..c17, k1..k4, o1..o10, r1..r7, t1..t4, b1..b18, king rat. */
+enum { SHAPE_CAT = 0, SHAPE_KITTEN = 17, SHAPE_OSHAX = 21, SHAPE_RARE = 31,
+       SHAPE_COMMON = 38, SHAPE_BEAST = 42, SHAPE_KING_RAT = 60 };
+
+/* Rows separated by '/': '.' nothing, '#' a square, B G O P R an icon square. */
+extern const char *const data_shapes[ISLE_SHAPES_MAX];
+extern const char *const data_rooms[ISLE_ROWS];              /* ' ' outside, 0..6 */
+extern const char *const data_boats[ISLE_BOATS][ISLE_ROWS];  /* ' ' . r B G O P R */
+extern const struct isle_card_info data_cards[ISLE_CARDS];
+extern const struct isle_lesson_info data_lessons[];
+extern const int data_lesson_count;
+extern const struct isle_sister_card data_sister[23];
+extern const struct isle_event_tile data_events[15];
+extern const struct isle_explore_card data_explore[ISLE_EXPLORE_CARDS];
+extern const uint8_t data_explore_lessons[26];
+
+/* What lessons count. Each is one function in measure.c; arg is a colour
+ * (ISLE_NONE: the named one), a set of rooms as bits, or unused. */
+enum isle_measure {
+	MEASURE_CATS,               /* cats, kittens, Oshax in all */
+	MEASURE_CATS_COLOUR,        /* of a colour */
+	MEASURE_FEWEST_OF_COLOUR,   /* cats of the rarest of the five colours */
+	MEASURE_COLOUR_GAP,         /* commonest less rarest */
+	MEASURE_CATS_BEYOND,        /* cats beyond 15 */
+	MEASURE_EDGE_CATS,          /* cats touching the edge */
+	MEASURE_EDGE_CATS_COLOUR,
+	MEASURE_EDGE_CATS_BEST,     /* of the best colour */
+	MEASURE_EDGE_COLOURS,       /* colours with a cat at the edge */
+	MEASURE_COLOURS_NOT_EDGE,
+	MEASURE_FREE_EDGE,          /* edge squares not covered */
+	MEASURE_FREE_SQUARES,
+	MEASURE_LONELY,
+	MEASURE_LONELY_COLOUR,
+	MEASURE_LONELY_IF_TEN,      /* lonely cats, or 99 with fewer than 10 cats */
+	MEASURE_FAMILIES,
+	MEASURE_FAMILIES_OF_FOUR,   /* of four or more */
+	MEASURE_FAMILIES_OF_THREE,  /* of exactly three */
+	MEASURE_FAMILY_COLOURS,     /* colours among the families */
+	MEASURE_LARGEST_FAMILY,     /* its cats */
+	MEASURE_LARGEST_OF_ALL,     /* 1 if no player has a larger one; solo: 7+ */
+	MEASURE_LARGEST_IS_COLOUR,  /* 1 if a largest one has the named colour */
+	MEASURE_FAMILY_VALUE,       /* points of the arg-th largest: 1, 2, 3 */
+	MEASURE_VISIBLE_RATS,
+	MEASURE_CATS_AT_RATS,       /* cats touching a visible rat */
+	MEASURE_COLOURS_NOT_AT_RATS,
+	MEASURE_RARE, MEASURE_COMMON, MEASURE_TREASURES,
+	MEASURE_PROSPECTOR,         /* treasures; edition 1: commons */
+	MEASURE_TREASURES_AT_COLOUR,
+	MEASURE_CATS_NOT_AT_TREASURE,
+	MEASURE_COLOURS_NOT_AT_TREASURE,
+	MEASURE_OSHAX,
+	MEASURE_MAPS_COVERED, MEASURE_MAPS_UNCOVERED,
+	MEASURE_ROOMS_FULL,         /* among the rooms in arg, 0: all seven */
+	MEASURE_ROOMS_UNFILLED,     /* likewise */
+	MEASURE_ROOMS_EMPTY,        /* likewise */
+	MEASURE_ROOMS_OF_THREE,     /* rooms with cats of at least 3 colours */
+	MEASURE_ROW_FULL,           /* 1 if row arg (0..8) has no free square */
+	MEASURE_LONGEST_FULL_ROW,   /* its squares */
+	MEASURE_ONE_COLOUR_COLUMNS, /* columns of 9 or more, all cats, one colour */
+	MEASURE_LESSONS,            /* private lesson cards of the player */
+	MEASURE_BASKETS,
+	MEASURE_FIRST,              /* 1 if first in turn order */
+	MEASURE_FISH,
+	MEASURE_BEST_OTHER,         /* the sister's best other lesson */
+	MEASURES
+};
+
+/* ---- chapters ------------------------------------------------------------ */
+
+/* What a seat has to finish. */
+enum pending {
+	PENDING_BONUS = 1,   /* map bonus: a what may be taken (bits of enum take),
+	                        b how many more after this one */
+	PENDING_TREASURE,    /* second treasure of a card: a as above */
+	PENDING_SECOND,      /* second kitten of a basket */
+	PENDING_KEEP,        /* pay for the cards drawn (seat->drafted) */
+	PENDING_PLACE,       /* place tile a */
+	PENDING_FIELD,       /* choose a field for cat a, b tiles still to draw */
+	PENDING_HALF,        /* explore: upper or lower half of card a */
+	PENDING_DRAW,        /* explore: tiles a and b, ISLE_NONE when drawn */
+	PENDING_PICK,        /* explore: 2 OF THESE: a shapes as bits, b left */
+	PENDING_COPY         /* explore: the second copy of tile a, colour b, c the
+	                        verb */
+};
+
+/* What treasures may be taken, as bits. */
+enum take { TAKE_RARE = 1, TAKE_COMMON = 2, TAKE_SMALL = 4 };
+
+/* shapes.c: fills boat, edge, room, plan and shape of the rules. */
+void shapes_init(struct isle_rules *rules);
+
+/* shapes.c: the anchors where this orientation lies on free squares and, unless
+ * anywhere is set, touches a covered one. */
+struct isle_set shapes_anchors(const struct isle_turn *turn, int size,
+                               struct isle_set free, struct isle_set beside,
+                               bool anywhere);
+
+/* shapes.c: whether the tile fits somewhere on the boat; anywhere: it need not
+ * touch. On a boat without tiles nothing needs to touch. */
+bool shapes_fits(const struct isle_rules *rules, const struct isle_boat *boat,
+                 int tile, bool anywhere);
+
+/* shapes.c: all placings as steps, orientation by orientation, rising anchors. */
+int shapes_placings(const struct isle_rules *rules, const struct isle_boat *boat,
+                    int tile, bool anywhere, isle_step *out);
+
+/* shapes.c: why a placing is not legal, or ISLE_OK. */
+enum isle_error shapes_check(const struct isle_rules *rules,
+                             const struct isle_boat *boat, int tile, int turn,
+                             int anchor, bool anywhere);
+
+/* shapes.c: takes tile i off the boat. */
+void shapes_remove(const struct isle_rules *rules, struct isle_boat *boat, int i);
+
+/* random.c: numbers from ChaCha20 (RFC 8439) with a zero nonce. */
+struct random { uint32_t key[8]; uint32_t block[16]; uint32_t counter; uint8_t used; };
+
+void random_init(struct random *random, const uint8_t key[32]);
+
+/* A number below n, every one equally likely. */
+uint32_t random_below(struct random *random, uint32_t n);
+
+void random_shuffle(struct random *random, uint8_t *items, int count);
+
+/* measure.c: the points an event brings a boat now; choice: the row, column or
+ * first square of a cat for P3, P4, P7. */
+int measure_event(const struct isle_rules *rules, const struct isle_boat *boat,
+                  enum isle_event_effect effect, int choice);
+
+/* measure.c: tiles of a kind on a boat; cats of a colour with ISLE_CAT (kittens
+ * and Oshax included). */
+int measure_tiles(const struct isle_boat *boat, enum isle_tile_kind kind);
+int measure_cats(const struct isle_boat *boat, int colour);
+
+#endif

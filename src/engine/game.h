@@ -1,0 +1,184 @@
+/*
+ * game.h - what the chapters about positions share: asking what is legal
+ * (steps.c), changing a position (play.c, day.c, explore.c, sister.c).
+ */
+#ifndef GAME_H
+#define GAME_H
+
+#include "engine.h"
+
+/* A question about a position, put by a seat. */
+struct ask {
+	const struct isle_rules *rules;
+	const struct isle_game *game;
+	const struct isle_seat *me;        /* NULL for the leader */
+	int seat;
+	const struct isle_move *move;      /* the prefix */
+	bool checking;   /* a whole move is being checked: what its later slots will
+	                    show need not be looked for ahead */
+};
+
+/* A position under change. */
+struct act {
+	const struct isle_rules *rules;
+	struct isle_game *game;
+	struct isle_log *log;              /* may be NULL */
+};
+
+/* moves.c: whether a slot holds a list; the step with which whole continues a
+ * prefix of itself. */
+bool moves_is_list(enum isle_slot slot);
+isle_step moves_step(const struct isle_move *whole, const struct isle_move *prefix);
+
+/* ---- small questions (ask.c) --------------------------------------------- */
+
+static inline const struct isle_card_info *card_at(int card)
+{
+	return &data_cards[card];
+}
+
+static inline bool tile_is_cat(int tile)
+{
+	return tile < ISLE_TILE_RARE;
+}
+
+static inline bool tile_is_beast(int tile)
+{
+	return tile >= ISLE_TILE_BEAST && tile < ISLE_TILE_KING_RAT;
+}
+
+static inline bool tile_is_treasure(int tile)
+{
+	return tile >= ISLE_TILE_RARE && tile < ISLE_TILE_BEAST;
+}
+
+/* The effect of today's event tile, ISLE_EVENT_NONE without one. */
+enum isle_event_effect ask_event(const struct isle_rules *rules,
+                                 const struct isle_game *game);
+
+/* The seat in turn, 0 the sister. Only in phases with turns. */
+int ask_turn(const struct isle_game *game);
+
+/* Whether anybody has something to finish. */
+bool ask_unfinished(const struct isle_rules *rules, const struct isle_game *game);
+
+/* The topmost thing a seat has to finish, NULL if nothing. */
+const struct isle_pending *ask_pending(const struct isle_seat *seat);
+
+/* Whether the seat owes its answer to today's event when its turn comes. */
+bool ask_owes_event(const struct isle_rules *rules, const struct isle_game *game,
+                    int seat);
+bool ask_owes_ready(const struct isle_seat *seat);
+bool ask_owes_done(const struct isle_rules *rules, const struct isle_game *game,
+                   int seat);
+
+/* The first unnamed public lesson of the seat: its place, or -1. */
+int ask_unnamed(const struct isle_game *game, int seat);
+
+/* Whether a seat holds an anytime card. */
+bool ask_holds_anytime(const struct isle_seat *seat);
+
+/* The squares of king rats that a cat could be fed for. */
+struct isle_set ask_feedable(const struct isle_rules *rules,
+                             const struct isle_seat *seat);
+
+/* Permanent baskets left in the supply. */
+int ask_baskets_left(const struct isle_rules *rules, const struct isle_game *game);
+
+/* Whether the fields and the kitten board are empty. */
+bool ask_fields_empty(const struct isle_game *game);
+
+/* Whether the fastest seat may still take kittens. */
+bool ask_kittens_go_on(const struct isle_rules *rules, const struct isle_game *game);
+
+/* Whether a treasure of the kinds in takes (enum take) is there and fits. */
+bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
+                  const struct isle_seat *seat, int takes);
+
+/* Whether this treasure is of the kinds in takes and there. */
+bool ask_treasure_there(const struct isle_game *game, int tile, int takes);
+
+bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat, int tile);
+
+/* Whether the seat could take a second kitten now. */
+bool ask_second(const struct isle_rules *rules, const struct isle_game *game,
+                const struct isle_seat *seat);
+
+/* Whether tile lies in the field. */
+bool ask_in_field(const struct isle_game *game, int field, int tile);
+
+/* ---- what is legal (steps.c) --------------------------------------------- */
+
+/* Whether the seat has a legal play of an anytime card or may feed a cat. */
+bool steps_anytime(const struct isle_rules *rules, const struct isle_game *game,
+                   int seat);
+
+/* ---- explore.c ----------------------------------------------------------- */
+
+/* What an explore seat may fill a slot with; see steps.c. */
+enum isle_error explore_verb(const struct ask *ask, int verb);
+enum isle_error explore_tile(const struct ask *ask, int tile);
+enum isle_error explore_space(const struct ask *ask, int space);
+enum isle_error explore_island(const struct ask *ask, int card);
+
+void explore_open_day(struct act *act);
+void explore_take(struct act *act, const struct isle_move *move);
+void explore_resolve(struct act *act, const struct isle_move *move);
+void explore_half(struct act *act, const struct isle_move *move);
+void explore_draw(struct act *act, const struct isle_move *move);
+void explore_bonus(struct act *act, const struct isle_move *move);
+void explore_twice(struct act *act, const struct isle_move *move);
+void explore_island_cards(struct act *act, const struct isle_move *move);
+
+/* Whether the top of a seat's list can still be done; see play_settle. */
+bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
+                 struct isle_seat *seat, struct isle_pending *pending);
+
+static inline int tile_colour(int tile)
+{
+	return (tile < ISLE_TILE_KITTEN ? tile : tile - ISLE_TILE_KITTEN) % ISLE_COLOURS;
+}
+
+/* ---- sister.c ------------------------------------------------------------ */
+
+/* Turns over her first card of the day: baskets and speed. */
+int sister_reveal(struct act *act);
+
+/* Resolves her next card, if she has one left today. */
+void sister_act(struct act *act);
+bool sister_has_cards(const struct isle_game *game);
+
+/* ---- play.c -------------------------------------------------------------- */
+
+void play_log(struct act *act, enum isle_event_kind kind, int seat, int a, int b);
+void play_push(struct isle_seat *seat, enum pending kind, int a, int b, int c);
+void play_pop(struct isle_seat *seat);
+
+/* Puts a tile on a seat's boat, with map bonus and log. */
+void play_place(struct act *act, int seat, int tile, int colour, int turn,
+                int anchor);
+
+/* Takes things off a seat's list that can no longer be done. */
+void play_settle(struct act *act, int seat);
+
+/* Draws from the bag: a tile id, or ISLE_NONE. Treasures and Oshax drawn while
+ * filling go to their lines by play_shelve. */
+int play_draw_tile(struct act *act);
+void play_shelve(struct act *act, int tile);
+
+/* Draws n cards for a seat to pay for. */
+void play_draw_cards(struct act *act, struct isle_seat *seat, struct isle_set *to,
+                     int n);
+
+/* Takes one rare treasure of the stack at a place of the shelf. */
+void play_take_rare(struct isle_game *game, int place);
+
+void play_refill_kittens(struct act *act);
+
+/* ---- day.c --------------------------------------------------------------- */
+
+/* Goes on to the next decision. */
+void day_go_on(struct act *act);
+void day_start(struct act *act);
+
+#endif

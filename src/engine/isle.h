@@ -1,0 +1,810 @@
+/*
+ * isle.h - the rules of The Isle of Cats and its family, as a library.
+ *
+ * This is the only public header of the engine. The engine holds no state of
+ * its own: no globals, no memory of its own, no clock, no files, no floats,
+ * and of the C library only memcpy, memmove, memset and memcmp.
+ *
+ * How it goes:
+ *
+ *   struct isle_options  what is played: mode, seats, modules, expansions
+ *   struct isle_rules    built once from the options, then const: the numbers
+ *                        of the variant, every shape in every orientation
+ *   struct isle_box      the shuffled box: bag, decks, lines, in their order
+ *   struct isle_game     a position: plain data, copied with =
+ *   struct isle_move     one line of a record: what a seat does
+ *
+ *   isle_rules_init(&rules, &options);
+ *   isle_box_shuffle(&rules, key, &box);
+ *   isle_game_init(&rules, &box, &game, NULL);
+ *   while (isle_due(&rules, &game)) { ...choose a move...;
+ *           isle_play(&rules, &game, &move, NULL); }
+ *   isle_score(&rules, &game, &score);
+ *
+ * A move is built step by step. Every verb has slots (a tile, a basket, a
+ * placing ...). isle_steps lists what may fill the next slot, isle_extend fills
+ * it; when isle_slot says ISLE_SLOT_END the move is whole. Every listed step
+ * leads to at least one whole legal move, so a list is always short, complete
+ * and free of dead ends. isle_play also takes moves from anywhere else: it
+ * checks them and leaves the position untouched when they are not legal.
+ *
+ * Seats are numbered from 1. Sets of seats are bit sets, bit s for seat s; bit 0
+ * is the leader of a table with real cards. In turn orders 0 is the sister.
+ */
+#ifndef ISLE_H
+#define ISLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+	ISLE_SEATS_MAX = 8,
+	ISLE_ORDER_MAX = 6,      /* seats, or one seat and the sister */
+	ISLE_COLOURS = 5,
+	ISLE_ROOMS = 7,
+	ISLE_BOATS = 6,
+	ISLE_ROWS = 9,
+	ISLE_COLUMNS = 22,
+	ISLE_STRIDE = 10,        /* square = column * 10 + row, both from 0 */
+	ISLE_SQUARES = 220,      /* indices; 142 of them are on the boat */
+	ISLE_SHAPES_MAX = 61,
+	ISLE_TURNS = 8,          /* orientations of a shape, at most */
+	ISLE_CELLS_MAX = 6,      /* squares of a shape, at most */
+	ISLE_TILES_MAX = 72,     /* tiles on one boat, at most (engine/play.c says why) */
+	ISLE_FIELD_MAX = 32,     /* tiles in one field */
+	ISLE_BAG_MAX = 176,
+	ISLE_DECK_MAX = 220,
+	ISLE_CARDS = 253,        /* discovery and family cards, by id */
+	ISLE_PUBLIC_MAX = 14,
+	ISLE_PENDING_MAX = 4,
+	ISLE_STEPS_MAX = 2048,   /* steps in one list, at most */
+	ISLE_EVENTS_MAX = 160,   /* log entries of one move, at most */
+	ISLE_LESSONS_MAX = 48,   /* lessons of one seat in a score */
+	ISLE_NONE = 255          /* no tile, no colour, no card ... */
+};
+
+/* ---- sets of squares and of cards --------------------------------------- */
+
+/* 256 bits: squares of a boat, or card ids. */
+struct isle_set { uint64_t w[4]; };
+
+static inline bool isle_set_has(const struct isle_set *s, int i)
+{
+	return s->w[i >> 6] >> (i & 63) & 1;
+}
+
+static inline void isle_set_add(struct isle_set *s, int i)
+{
+	s->w[i >> 6] |= (uint64_t)1 << (i & 63);
+}
+
+static inline void isle_set_remove(struct isle_set *s, int i)
+{
+	s->w[i >> 6] &= ~((uint64_t)1 << (i & 63));
+}
+
+static inline int isle_set_count(const struct isle_set *s)
+{
+	return __builtin_popcountll(s->w[0]) + __builtin_popcountll(s->w[1])
+	     + __builtin_popcountll(s->w[2]) + __builtin_popcountll(s->w[3]);
+}
+
+/* The smallest member not below i, or -1. Walks a set in rising order:
+ * for (i = isle_set_next(&s, 0); i >= 0; i = isle_set_next(&s, i + 1)) */
+static inline int isle_set_next(const struct isle_set *s, int i)
+{
+	if (i > 255)
+		return -1;
+	uint64_t word = s->w[i >> 6] & ~(uint64_t)0 << (i & 63);
+	for (int k = i >> 6; ; word = s->w[k]) {
+		if (word)
+			return k * 64 + __builtin_ctzll(word);
+		if (++k == 4)
+			return -1;
+	}
+}
+
+/* ---- what is played ------------------------------------------------------ */
+
+enum isle_mode { ISLE_ADVANCED, ISLE_FAMILY, ISLE_SOLO, ISLE_EXPLORE };
+
+enum isle_colour { ISLE_BLUE, ISLE_GREEN, ISLE_ORANGE, ISLE_PURPLE, ISLE_RED };
+
+/* Lesson modules, as bits. */
+enum { ISLE_MODULE_A = 1, ISLE_MODULE_B = 2, ISLE_MODULE_C = 4,
+       ISLE_MODULE_D = 8, ISLE_MODULE_E = 16, ISLE_MODULE_I = 32 };
+
+/* Expansions, as bits. */
+enum { ISLE_KITTENS = 1, ISLE_BEASTS = 2, ISLE_EVENTS = 4, ISLE_PROMOS = 8 };
+
+enum isle_difficulty { ISLE_EASY, ISLE_MEDIUM, ISLE_HARD, ISLE_VERY_HARD,
+                       ISLE_EXPERT };
+
+struct isle_options {
+	uint8_t mode;                  /* enum isle_mode */
+	uint8_t seats;                 /* 1..8, see isle_options_check */
+	uint8_t edition;               /* 1 or 2 */
+	uint8_t modules;               /* bits; 0 in family and explore */
+	uint8_t with;                  /* bits of expansions */
+	uint8_t difficulty;            /* solo and explore with one seat, else 0 */
+	uint8_t real_cards;            /* explore: the leader enters the cards */
+	uint8_t boat[ISLE_SEATS_MAX];  /* 1..6 by seat; 0 beyond the last seat */
+};
+
+/* ---- pieces -------------------------------------------------------------- */
+
+/* Tile ids. A cat's id is ISLE_TILE_CAT + shape * 5 + colour, shape 0 for c1;
+ * kittens likewise. */
+enum {
+	ISLE_TILE_CAT = 0,        /* 85: blue-c1, green-c1 ... red-c17 */
+	ISLE_TILE_KITTEN = 85,    /* 20: blue-k1 ... red-k4 */
+	ISLE_TILE_OSHAX = 105,    /* 10: o1 ... o10 */
+	ISLE_TILE_RARE = 115,     /*  7: r1 ... r7 */
+	ISLE_TILE_COMMON = 122,   /*  4: t1 ... t4 */
+	ISLE_TILE_BEAST = 126,    /* 18: b1 ... b18 */
+	ISLE_TILE_KING_RAT = 144,
+	ISLE_TILES = 145
+};
+
+enum isle_tile_kind { ISLE_CAT, ISLE_KITTEN, ISLE_OSHAX, ISLE_RARE, ISLE_COMMON,
+                      ISLE_BEAST, ISLE_KING_RAT };
+
+/* How sure we are that a piece is as printed in the box. */
+enum isle_mark { ISLE_MARK_BOX, ISLE_MARK_LIKELY, ISLE_MARK_HOUSE };
+
+struct isle_tile_info {
+	uint8_t kind;      /* enum isle_tile_kind */
+	uint8_t colour;    /* of cats and kittens, else ISLE_NONE */
+	uint8_t shape;     /* index into rules->shape */
+	uint8_t number;    /* 3 for c3, k3, o3 ...; 0 for the king rat */
+	uint8_t mark;      /* enum isle_mark */
+};
+
+/* The facts of a tile id below ISLE_TILES. */
+struct isle_tile_info isle_tile_info(int tile);
+
+/* What a card is. Discovery cards come first, then lessons, family cards. */
+enum isle_card_kind { ISLE_CARD_OSHAX, ISLE_CARD_RESCUE, ISLE_CARD_ANYTIME,
+                      ISLE_CARD_TREASURE, ISLE_CARD_LESSON, ISLE_CARD_PUBLIC,
+                      ISLE_CARD_FAMILY };
+
+/* What an anytime or treasure card does. */
+enum isle_effect {
+	ISLE_EFFECT_NONE,
+	ISLE_EFFECT_OSHAX,              /* 1: take an Oshax */
+	ISLE_EFFECT_FISH_OSHAX,         /* 67 */
+	ISLE_EFFECT_ANYWHERE,           /* 69 */
+	ISLE_EFFECT_DRAW_CARDS,         /* 71, 73: amount cards */
+	ISLE_EFFECT_DRAW_TILE,          /* 75 */
+	ISLE_EFFECT_SELL_BASKET,        /* 76 */
+	ISLE_EFFECT_MOVE_CATS,          /* 77 */
+	ISLE_EFFECT_FISH_LESSONS,       /* 78 */
+	ISLE_EFFECT_RESCUE_MORE,        /* 80 */
+	ISLE_EFFECT_FILL_FIELDS,        /* 83 */
+	ISLE_EFFECT_BASKET,             /* 84 */
+	ISLE_EFFECT_BASKET_LESSONS,     /* 86 */
+	ISLE_EFFECT_BASKET_TREASURES,   /* 88 */
+	ISLE_EFFECT_FISH_COLOURS,       /* 90 */
+	ISLE_EFFECT_FISH_RARE,          /* 92 */
+	ISLE_EFFECT_FISH_COMMON,        /* 94 */
+	ISLE_EFFECT_FISH_CATS,          /* 96: of a chosen colour */
+	ISLE_EFFECT_TREASURE,           /* 98: a rare or two commons */
+	ISLE_EFFECT_SMALL,              /* 107: two small, or 1 fish and two commons */
+	ISLE_EFFECTS
+};
+
+struct isle_card_info {
+	uint16_t number;    /* as printed: 1..150, 151..168, 301.., 331.., 401..454 */
+	uint8_t kind;       /* enum isle_card_kind */
+	uint8_t cost;       /* fish */
+	uint8_t basket;     /* rescue: 0 none, 1 broken, 2 whole */
+	uint8_t speed;      /* rescue */
+	uint8_t effect;     /* enum isle_effect */
+	uint8_t amount;     /* cards drawn, fish per thing ... */
+	uint8_t module;     /* ISLE_MODULE_ bit of a lesson, 0 for core and others */
+	uint8_t late;       /* 1: only in games of five and six */
+	uint8_t names_colour;   /* public lesson that names a colour */
+	uint8_t mark;       /* enum isle_mark */
+	uint8_t lesson;     /* row of the lesson table, ISLE_NONE when no lesson */
+};
+
+/* The facts of a card id below ISLE_CARDS; ids rise with the printed number. */
+struct isle_card_info isle_card_info(int card);
+
+/* The id of a printed number (1..168, 301..337, 401..454), or -1. */
+int isle_card_find(int number);
+
+/* Every scoring card is a row: points (if | per) measure [op n] [/ k]. */
+enum isle_lesson_when { ISLE_IF, ISLE_PER, ISLE_VALUE };
+enum isle_compare { ISLE_ANY, ISLE_EXACTLY, ISLE_AT_LEAST, ISLE_AT_MOST };
+
+struct isle_lesson_info {
+	uint16_t number;    /* printed number, 113.., 151.., 197.. */
+	uint8_t points;
+	uint8_t when;       /* enum isle_lesson_when */
+	uint8_t measure;    /* enum isle_measure (engine.h) */
+	uint8_t arg;        /* colour, room bits ... of the measure */
+	uint8_t op, n;      /* enum isle_compare and its number */
+	uint8_t per;        /* k: points for every k; 0 means 1 */
+	uint8_t most;       /* at most so many points; 0: no bound */
+	uint8_t mark;       /* enum isle_mark */
+};
+
+/* The row of a printed number (113.. 168, 197..215, 301..), NULL if none. */
+const struct isle_lesson_info *isle_lesson_find(int number);
+
+/* A card of the sister's basket deck, 174..196. */
+enum isle_sister_word { ISLE_SISTER_NOTHING, ISLE_SISTER_CAT, ISLE_SISTER_OSHAX,
+                        ISLE_SISTER_RARE, ISLE_SISTER_COMMON, ISLE_SISTER_SWITCH };
+
+struct isle_sister_card {
+	uint8_t number;                     /* 174..196 */
+	uint8_t baskets, speed;
+	struct { uint8_t word, a, b; } takes[2];
+};
+
+const struct isle_sister_card *isle_sister_card(int number);
+
+/* What an event tile does; the order is the book's. */
+enum isle_event_effect {
+	ISLE_EVENT_NONE,
+	ISLE_A1, ISLE_A2, ISLE_A3, ISLE_A4, ISLE_A5, ISLE_A6, ISLE_A7, ISLE_A8,
+	ISLE_P1, ISLE_P2, ISLE_P3, ISLE_P4, ISLE_P5, ISLE_P6, ISLE_P7, ISLE_P8,
+	ISLE_P9, ISLE_P10, ISLE_P11, ISLE_P12, ISLE_P13
+};
+
+struct isle_event_tile {
+	uint8_t gem, other;      /* enum isle_event_effect of the two sides */
+	uint8_t sister[3];       /* her points on days 2, 3, 4 */
+};
+
+/* Event tile 1..15. */
+struct isle_event_tile isle_event_tile(int number);
+
+/* A card of Explore & Draw: x1..x109 are 0..108, l1..l47 are 109..155. */
+enum { ISLE_EXPLORE_CATS = 109, ISLE_EXPLORE_LESSONS = 47, ISLE_EXPLORE_CARDS = 156 };
+enum isle_explore_kind { ISLE_EXPLORE_LESSON, ISLE_EXPLORE_ALL, ISLE_EXPLORE_OR,
+                         ISLE_EXPLORE_TWO_OF };
+
+struct isle_explore_card {
+	uint8_t kind;          /* enum isle_explore_kind */
+	uint8_t lesson;        /* 1..26 when a lesson */
+	uint8_t upper[2];      /* tile ids, ISLE_NONE when absent; ALL uses upper */
+	uint8_t lower[2];      /* OR */
+	uint8_t shapes;        /* TWO_OF: bit i for common i+1 */
+	uint8_t mark;
+};
+
+struct isle_explore_card isle_explore_card(int card);
+
+/* The base card of a place on the lesson sheet, 1..26: 117, 135 ... */
+int isle_explore_lesson(int place);
+
+/* ---- boats and shapes ---------------------------------------------------- */
+
+/* Rooms, in the order of the book. */
+enum isle_room { ISLE_CAPTAIN_REAR, ISLE_BEDROOM_UPPER, ISLE_BEDROOM_LOWER,
+                 ISLE_DINING_ROOM, ISLE_CARGO_HOLD, ISLE_CAPTAIN_FRONT,
+                 ISLE_CORRIDOR };
+
+/* What is printed on a boat. */
+struct isle_plan {
+	struct isle_set rats;             /* 19 squares */
+	uint8_t map[ISLE_COLOURS];        /* square of the map of each colour */
+	uint8_t mark;
+};
+
+/* One orientation of a shape. Its anchor is its first square: lowest column,
+ * in it the topmost. */
+struct isle_turn {
+	struct isle_set anchors;          /* anchors where it lies on the boat */
+	struct isle_set squares;          /* its squares for anchor 0, shifted so
+	                                     that the anchor is bit 0 */
+	uint8_t offset[ISLE_CELLS_MAX];   /* squares past the anchor, rising */
+	int8_t column[ISLE_CELLS_MAX];    /* the same as column and row past it */
+	int8_t row[ISLE_CELLS_MAX];
+	uint8_t icon[4];                  /* beasts: indices into offset, rising */
+	uint8_t icon_colour[4];
+};
+
+struct isle_shape {
+	uint8_t size;                     /* squares */
+	uint8_t turn_count;               /* 1..8 different orientations */
+	uint8_t icon_count;               /* beasts: 3 or 4, else 0 */
+	struct isle_turn turn[ISLE_TURNS];
+};
+
+/* ---- rules --------------------------------------------------------------- */
+
+/* The steps of a day. */
+enum isle_phase {
+	ISLE_PHASE_FAMILY_CARDS,    /* set-up of family mode */
+	ISLE_PHASE_EVENT,           /* answers to the day's event */
+	ISLE_PHASE_ISLAND,          /* real cards: the leader enters twelve */
+	ISLE_PHASE_DRAFT,
+	ISLE_PHASE_KEEP,
+	ISLE_PHASE_LESSONS,         /* colours of public lessons are named */
+	ISLE_PHASE_CHOOSE,          /* rescue cards */
+	ISLE_PHASE_RESCUE,
+	ISLE_PHASE_RARE_FINDS,
+	ISLE_PHASE_TAKE,            /* explore: a column */
+	ISLE_PHASE_RESOLVE,
+	ISLE_PHASE_LAST_CALL,
+	ISLE_PHASE_OVER,
+	ISLE_PHASES
+};
+
+/* Everything that is the same for all games with these options. About 45 KB. */
+struct isle_rules {
+	struct isle_options options;
+	uint8_t days;                     /* 5 or 7 */
+	uint8_t phases[2][8];             /* a day's phases in order, ended by
+	                                     ISLE_PHASE_OVER; [1]: 4 and 5 swapped */
+	uint8_t has_sister;
+	uint8_t family_cards;             /* family: 3 dealt, 2 kept */
+	uint8_t field_cats;               /* cats per field and day */
+	uint8_t fishing;                  /* fish a day */
+	uint8_t price[2];                 /* left and right field */
+	uint8_t kitten_price[2];          /* first and second of a basket */
+	uint8_t needs_basket;
+	uint8_t commons;                  /* of each common shape, 255: no limit */
+	uint8_t bonus_rare;               /* map bonus may be rare */
+	uint8_t rare_points;
+	uint8_t draft_take;               /* cards taken at once */
+	uint8_t fastest_moves_last;       /* family: turn order of the next day */
+	uint8_t ties_by_rooms;            /* else by fish */
+	uint8_t sister_lessons;           /* 3 + advanced */
+	struct isle_set deck;             /* discovery cards in play */
+	struct isle_set family;           /* family cards in play */
+	struct isle_set boat;             /* the 142 squares */
+	struct isle_set edge;             /* the 44 edge squares */
+	struct isle_set room[ISLE_ROOMS];
+	struct isle_plan plan[ISLE_BOATS];
+	struct isle_shape shape[ISLE_SHAPES_MAX];
+};
+
+/* ---- the box ------------------------------------------------------------- */
+
+/* Cards and tiles by id, in the order in which they will come. */
+struct isle_box {
+	uint8_t order[ISLE_ORDER_MAX];    /* seats, first to last */
+	uint8_t bag[ISLE_BAG_MAX], bag_count;
+	uint8_t deck[ISLE_DECK_MAX], deck_count;       /* card ids */
+	uint8_t oshax[10], oshax_count;                /* tile ids */
+	uint8_t family[25], family_count;              /* card ids */
+	uint8_t colours[5];
+	uint8_t sister[7], sister_count;               /* numbers 197..215 */
+	uint8_t baskets[23];                           /* numbers 174..196 */
+	uint8_t kittens[20];                           /* tile ids */
+	uint8_t beasts[18];                            /* tile ids */
+	uint8_t events[5];                             /* 1..15, by day */
+	uint8_t cats[ISLE_EXPLORE_CATS];               /* explore card ids 0..108 */
+	uint8_t lessons[ISLE_EXPLORE_LESSONS];         /* explore card ids 109..155 */
+};
+
+/* ---- a position ---------------------------------------------------------- */
+
+struct isle_tile {
+	uint8_t id;        /* tile id */
+	uint8_t colour;    /* of cats, kittens and befriended Oshax, else ISLE_NONE */
+	uint8_t turn;      /* orientation */
+	uint8_t anchor;    /* first square */
+};
+
+struct isle_boat {
+	struct isle_set covered;                /* squares under any tile */
+	struct isle_set cats[ISLE_COLOURS];     /* squares under cats of a colour */
+	struct isle_tile tile[ISLE_TILES_MAX];  /* in the order of placing */
+	uint8_t tile_count;
+	uint8_t plan;                           /* 1..6 */
+	uint8_t zero[6];
+};
+
+/* Something a seat must finish before anything else. Which numbers a, b, c
+ * hold is said at the enum in engine.h. */
+struct isle_pending { uint8_t kind, a, b, c; };
+
+struct isle_seat {
+	struct isle_boat boat;
+	struct isle_set hand;         /* paid cards not yet played */
+	struct isle_set drafted;      /* cards to be paid for: taken or drawn */
+	struct isle_set pack;         /* cards to draft from now */
+	struct isle_set lessons;      /* private lessons laid; family cards kept */
+	struct isle_set laid;         /* today's rescue cards, not yet used */
+	struct isle_set seen;         /* every card that was ever in hand or pack */
+	struct isle_set discarded;    /* cards this seat put away face down */
+	uint16_t fish;
+	uint16_t markers;             /* points from events */
+	uint8_t hidden_hand;          /* in views: cards of others, counts only */
+	uint8_t hidden_drafted, hidden_pack, hidden_lessons, hidden_laid;
+	uint8_t baskets, baskets_used;       /* permanent: all, and used today */
+	uint8_t tokens[2];            /* semi-permanent: basket, speed */
+	uint8_t laid_tokens[2];       /* those laid today, not yet used */
+	uint8_t speed;                /* today's, once revealed */
+	uint8_t passed;               /* in the phase under way */
+	uint8_t answered;             /* drafted, kept, taken ... in this step */
+	uint8_t kept;                 /* has kept today */
+	uint8_t ready;                /* said so today */
+	uint8_t done;                 /* in the last call */
+	uint8_t more;                 /* rescues added to the next turn */
+	uint8_t rescues;              /* rescues made in the turn under way */
+	uint8_t anywhere;             /* card 69 waits */
+	uint8_t pending_count;
+	uint8_t specials;             /* explore: bit 1..5, used */
+	uint8_t special_today;        /* explore: number, 0 none */
+	uint8_t twice;                /* explore: 1 next cat, 2 next treasure doubled */
+	uint16_t taken, resolved;     /* explore: bit space - 1 */
+	uint32_t ticked;              /* explore: bit place of the lesson sheet */
+	struct isle_pending pending[ISLE_PENDING_MAX];   /* the last is on top */
+	uint8_t hidden_anytime;       /* in views: owes `ready` or `done`, so holds an
+	                                 anytime card */
+	uint8_t zero[3];
+};
+
+struct isle_public { uint8_t card, colour, seat, zero; };
+
+struct isle_field { uint8_t tile[ISLE_FIELD_MAX]; uint8_t count; };
+
+struct isle_game {
+	uint8_t day;                  /* 1..days; 0 in set-up */
+	uint8_t phase;                /* enum isle_phase */
+	uint8_t phase_i;              /* place in the day's row of phases */
+	uint8_t day_begun;            /* the day's line is due or written */
+	uint8_t turn_i;               /* place in order of the seat in turn */
+	uint8_t fastest;              /* seat first at the reveal; 0 the sister */
+	uint8_t revealed;             /* rescue cards lie open */
+	uint8_t draft_round;          /* 0..2 */
+	uint8_t order_count;
+	uint8_t order[ISLE_ORDER_MAX];
+	uint16_t reveals;             /* times that something hidden came to light */
+	uint8_t bag_i, bag_count;     /* next to draw, all */
+	uint8_t deck_i, deck_count;
+	uint8_t bag[ISLE_BAG_MAX];
+	uint8_t deck[ISLE_DECK_MAX];
+	uint8_t cats[ISLE_EXPLORE_CATS], cats_i;
+	uint8_t lessons[ISLE_EXPLORE_LESSONS], lessons_i;
+	uint8_t island[12];           /* explore cards of spaces 1..12 */
+	uint8_t island_used[20];      /* real cards: bit set of cards entered */
+	struct isle_field field[2];   /* left, right */
+	uint8_t common[4];            /* left in the supply */
+	uint8_t rare_line[7], rare_left[7], rare_count;  /* shelf: stacks in order */
+	uint8_t oshax[10], oshax_count;
+	uint8_t kitten[4], kitten_count;
+	uint8_t kitten_bag[20], kitten_i;
+	uint8_t beast_bag[18];
+	uint8_t events[5];
+	uint8_t tokens;               /* semi-permanent tokens left */
+	uint8_t colours[5], colours_open;
+	uint8_t sister[7], sister_count;
+	uint8_t baskets[23], baskets_i;      /* her deck */
+	uint8_t her_cards, her_next;  /* cards of today, and how many resolved */
+	uint8_t public_count;
+	struct isle_public public[ISLE_PUBLIC_MAX];
+	struct isle_set open;         /* cards that left the game face up */
+	struct isle_seat seat[ISLE_SEATS_MAX];       /* seat s at s - 1 */
+};
+
+/* ---- moves --------------------------------------------------------------- */
+
+enum isle_verb {
+	ISLE_VERB_NONE,
+	ISLE_FAMILY_CARDS, ISLE_DRAFT, ISLE_KEEP, ISLE_READY, ISLE_NAME, ISLE_CHOOSE,
+	ISLE_RESCUE, ISLE_TAKE_CAT, ISLE_RESCUE_KITTEN, ISLE_TAKE_KITTEN, ISLE_SECOND,
+	ISLE_ENOUGH, ISLE_END, ISLE_PASS,
+	ISLE_TAKE_TREASURE, ISLE_NO_TREASURE, ISLE_PLAY_CARD, ISLE_PLACE, ISLE_FIELD,
+	ISLE_PLACE_KING_RAT, ISLE_FEED, ISLE_TOKEN, ISLE_ROW, ISLE_COLUMN,
+	ISLE_POINT_CAT, ISLE_DONE,
+	ISLE_TAKE_COLUMN, ISLE_TAKE_COLUMN_AND, ISLE_TAKE_ROW, ISLE_TAKE_SPACES,
+	ISLE_RESOLVE, ISLE_UPPER, ISLE_LOWER, ISLE_DRAW, ISLE_TWICE_CAT,
+	ISLE_TWICE_TREASURE, ISLE_ISLAND,
+	ISLE_VERBS
+};
+
+/* What a slot takes, and how a step (a number) means it. */
+enum isle_slot {
+	ISLE_SLOT_END,         /* the move is whole */
+	ISLE_SLOT_VERB,        /* enum isle_verb */
+	ISLE_SLOT_CARD,        /* card id */
+	ISLE_SLOT_CARDS,       /* list of card ids, then ISLE_STEP_BASKET_TOKEN and
+	                          ISLE_STEP_SPEED_TOKEN; ended by ISLE_STEP_END */
+	ISLE_SLOT_TILE,        /* tile id */
+	ISLE_SLOT_OSHAX,       /* colour an Oshax takes; only after an Oshax */
+	ISLE_SLOT_COLOUR,      /* colour named */
+	ISLE_SLOT_FIELD,       /* 0 left, 1 right */
+	ISLE_SLOT_BASKET,      /* enum isle_basket | card << 8 | second card << 16 */
+	ISLE_SLOT_PLACING,     /* anchor | orientation << 8 */
+	ISLE_SLOT_GRADE,       /* enum isle_grade */
+	ISLE_SLOT_USED,        /* 1 a used basket, 0 an unused one */
+	ISLE_SLOT_MOVED,       /* list of tile id | field << 8, ended by ISLE_STEP_END */
+	ISLE_SLOT_TREASURES,   /* list of squares: first squares of treasures */
+	ISLE_SLOT_SQUARE,
+	ISLE_SLOT_ROW,         /* 0..8 */
+	ISLE_SLOT_COLUMN,      /* 0..21 */
+	ISLE_SLOT_TOKEN,       /* 0 basket, 1 speed */
+	ISLE_SLOT_ISLAND_COLUMN,   /* 0..3 */
+	ISLE_SLOT_ISLAND_ROW,      /* 0..2 */
+	ISLE_SLOT_SPACE,       /* 1..12 */
+	ISLE_SLOT_ISLAND,      /* list of twelve explore cards, in order of spaces */
+	ISLE_SLOTS
+};
+
+enum { ISLE_STEP_BASKET_TOKEN = 256, ISLE_STEP_SPEED_TOKEN = 257,
+       ISLE_STEP_END = 0xffff };
+
+enum isle_basket { ISLE_BASKET_PERMANENT = 1, ISLE_BASKET_CARD, ISLE_BASKET_CARDS,
+                   ISLE_BASKET_TOKEN };
+
+enum isle_grade { ISLE_GRADE_NONE, ISLE_GRADE_RARE, ISLE_GRADE_COMMON,
+                  ISLE_GRADE_SMALL };
+
+/* A line of a record, whole or under construction. Zero all of it, set seat,
+ * then fill slots with isle_extend. */
+struct isle_move {
+	uint8_t seat;              /* 1..8, 0 the leader */
+	uint8_t verb;              /* enum isle_verb */
+	uint8_t filled;            /* slots filled, the verb not counted */
+	uint8_t card;              /* card id: played, named for */
+	uint8_t tile;              /* tile id */
+	uint8_t colour;            /* of an Oshax, of a public lesson, of card 96 */
+	uint8_t field;             /* 0 left, 1 right */
+	uint8_t basket;            /* enum isle_basket */
+	uint8_t basket_card[2];    /* card ids, rising */
+	uint8_t grade;             /* enum isle_grade */
+	uint8_t turn, anchor;      /* placing */
+	uint8_t number;            /* used, square, row, column, token, island column
+	                              or row */
+	uint8_t space[3];          /* spaces 1..12 */
+	uint8_t count;             /* members of the list */
+	uint8_t list[24];          /* moved: tile, field pairs; squares; island cards */
+	uint8_t tokens[2];         /* choose: basket and speed tokens laid */
+	uint8_t zero[4];
+	struct isle_set cards;     /* family, draft, keep, choose, card 86 */
+};
+
+typedef uint32_t isle_step;
+
+/* Why a move is refused. Texts and rule numbers come from isle_error_info. */
+enum isle_error {
+	ISLE_OK,
+	ISLE_BAD_OPTIONS,          /* seats, modules, expansions do not go together */
+	ISLE_BAD_BOX,              /* the box does not hold what these options need */
+	ISLE_BAD_MOVE,             /* not a move at all: a number out of range */
+	ISLE_NOT_WHOLE,            /* a slot is missing */
+	ISLE_GAME_OVER,
+	ISLE_NO_SUCH_SEAT,
+	ISLE_WRONG_PHASE,          /* that is not done in this phase */
+	ISLE_NOT_YOUR_TURN,
+	ISLE_UNFINISHED,           /* somebody has something to finish first */
+	ISLE_NOTHING_TO_FINISH,
+	ISLE_ALREADY_DONE,         /* has drafted, kept, passed ... already */
+	ISLE_NOT_YOUR_CARD,
+	ISLE_WRONG_CARD,           /* that card is not for this */
+	ISLE_CARD_USELESS,         /* it can do nothing now */
+	ISLE_WRONG_COUNT,          /* too many or too few */
+	ISLE_NO_FISH,
+	ISLE_NO_BASKET,
+	ISLE_NOT_THERE,            /* that tile, card or space is not available */
+	ISLE_OFF_BOAT,
+	ISLE_COVERED,              /* a square is taken */
+	ISLE_NOT_TOUCHING,
+	ISLE_FITS_NOWHERE,
+	ISLE_NOT_FASTEST,          /* kittens are for the fastest */
+	ISLE_BEAST_NOT_MORE,       /* a beast is never part of a longer turn */
+	ISLE_SUPPLY_EMPTY,
+	ISLE_NO_TILE_THERE,        /* no treasure, cat or king rat on that square */
+	ISLE_SPECIAL_USED,
+	ISLE_NOT_THAT_COPY,        /* the second copy must be the same */
+	ISLE_MUST_FINISH_DRAWING,
+	ISLE_ERRORS
+};
+
+/* ---- what happened ------------------------------------------------------- */
+
+enum isle_event_kind {
+	ISLE_EV_DAY,              /* a day has begun: a day */
+	ISLE_EV_TILE,             /* a tile came: a tile, b 0 left 1 right 2 shelf
+	                             3 Oshax line 4 kitten board */
+	ISLE_EV_FISH,             /* seat gained a fish (a, b: low and high byte) */
+	ISLE_EV_REVEAL,           /* seat's rescue card a, or token 0/1 in b when a is NONE */
+	ISLE_EV_ORDER,            /* the turn order was made anew */
+	ISLE_EV_LESSONS,          /* seat laid a private lessons */
+	ISLE_EV_PUBLIC,           /* seat laid public lesson a */
+	ISLE_EV_BASKET,           /* seat gained a permanent basket */
+	ISLE_EV_MAP,              /* seat covered the map of colour a with its colour */
+	ISLE_EV_MARKERS,          /* seat got a points from the event */
+	ISLE_EV_SISTER_CARD,      /* she turned card a */
+	ISLE_EV_SISTER_TAKES,     /* she took tile a */
+	ISLE_EV_SISTER_SWITCH,    /* she switched places a and b */
+	ISLE_EV_COLOUR,           /* her next colour a */
+	ISLE_EV_FLED,             /* tile a fled */
+	ISLE_EV_GONE,             /* tile a left the game: it fits nowhere */
+	ISLE_EV_ROOM,             /* seat filled room a */
+	ISLE_EV_FAMILY,           /* seat has a family of colour a, b cats, by this tile */
+	ISLE_EV_OVER              /* the game is over */
+};
+
+struct isle_event { uint8_t kind, seat, a, b; };
+
+struct isle_log { int count; struct isle_event event[ISLE_EVENTS_MAX]; };
+
+/* ---- functions ----------------------------------------------------------- */
+
+/* Whether these options can be played. Advanced 2-6 seats, family 2-4, solo 1,
+ * explore 1-8; three modules of A B C D E I (five at 5-6 seats) in advanced and
+ * solo; no events in family mode, nothing but promos left out in explore; boats
+ * 1-6, all different except in explore. */
+enum isle_error isle_options_check(const struct isle_options *options);
+
+/* Builds the rules. The options must have passed isle_options_check. */
+void isle_rules_init(struct isle_rules *rules, const struct isle_options *options);
+
+/* Shuffles a box: ChaCha20 keyed with key, Fisher-Yates over each line in the
+ * order of struct isle_box (docs/shuffle.md). The same key gives the same box
+ * everywhere. */
+void isle_box_shuffle(const struct isle_rules *rules, const uint8_t key[32],
+                      struct isle_box *box);
+
+/* Whether a box holds exactly what the rules need, each line complete. */
+enum isle_error isle_box_check(const struct isle_rules *rules,
+                               const struct isle_box *box);
+
+/* Sets up the game and goes on to the first decision. log may be NULL. */
+void isle_game_init(const struct isle_rules *rules, const struct isle_box *box,
+                    struct isle_game *game, struct isle_log *log);
+
+/* The seats whose decision is due. 0 only when the game is over. */
+uint32_t isle_due(const struct isle_rules *rules, const struct isle_game *game);
+
+/* The seats that may speak: those due, and those that may play an anytime card
+ * or feed a cat now. */
+uint32_t isle_may(const struct isle_rules *rules, const struct isle_game *game);
+
+/* What the next open slot of a move takes. */
+enum isle_slot isle_slot(const struct isle_move *move);
+
+/* Lists what may fill the next slot, in a fixed order, into out (room for
+ * ISLE_STEPS_MAX); returns how many. A prefix with verb ISLE_VERB_NONE lists
+ * verbs. Members of a list are listed in any order, each until it is used up.
+ * The prefix must be made of listed steps; 0 for a whole move. */
+int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
+               const struct isle_move *prefix, isle_step *out);
+
+/* Fills the next slot. The step need not be legal, only in range of its slot;
+ * false, and the move unchanged, when it is not. */
+bool isle_extend(struct isle_move *move, isle_step step);
+
+/* Whether a whole move is legal now. */
+enum isle_error isle_check(const struct isle_rules *rules,
+                           const struct isle_game *game,
+                           const struct isle_move *move);
+
+/* Plays a move and everything that follows by itself. Anything but ISLE_OK
+ * leaves the position as it was. log may be NULL; it is emptied first. */
+enum isle_error isle_play(const struct isle_rules *rules, struct isle_game *game,
+                          const struct isle_move *move, struct isle_log *log);
+
+/* The squares a tile covers. */
+struct isle_set isle_squares(const struct isle_rules *rules, int tile, int turn,
+                             int anchor);
+
+/* Finds the placing that covers exactly these squares; for beasts also with
+ * these icons (square and colour, rising). False if there is none. */
+bool isle_find_placing(const struct isle_rules *rules, int tile,
+                       const struct isle_set *squares, const uint8_t *icon_square,
+                       const uint8_t *icon_colour, int icon_count,
+                       uint8_t *turn, uint8_t *anchor);
+
+/* All legal placings of a tile on a seat's boat as steps of ISLE_SLOT_PLACING;
+ * whether the tile can be had is not looked at. */
+int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
+                  int seat, int tile, isle_step *out);
+
+/* Puts a tile on a boat without asking. For score sheets, plans and searches. */
+void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
+                     struct isle_tile tile);
+
+/* The tile of a boat that covers a square: its index, or -1. */
+int isle_boat_tile_at(const struct isle_rules *rules, const struct isle_boat *boat,
+                      int square);
+
+/* What game a view shows to a seat (0: a spectator): the position less
+ * everything the seat may not know. Hidden lines are emptied or sorted, hidden
+ * cards of others are counts. A view is a position for which isle_due,
+ * isle_may, and isle_steps of that seat give the same as for the true one. */
+void isle_view(const struct isle_rules *rules, const struct isle_game *game,
+               int seat, struct isle_game *view);
+
+/* A position that the seat of this view may take for the true one, chosen at
+ * random by key. isle_view of it is the view again. */
+void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
+                   int seat, const uint8_t key[32], struct isle_game *game);
+
+/* 64 bits over the whole position. */
+uint64_t isle_hash(const struct isle_game *game);
+
+/* The printed facts behind an error: a short English text (a gettext key) and
+ * the rule it stands on ("Rulings 2", "Book: cards"). */
+struct isle_error_info { const char *text, *rule; };
+struct isle_error_info isle_error_info(enum isle_error error);
+
+/* ---- scores -------------------------------------------------------------- */
+
+struct isle_item { uint16_t card; int16_t points; };
+
+struct isle_seat_score {
+	int16_t rats, rooms, families, rare;
+	struct isle_item lesson[ISLE_LESSONS_MAX];
+	int lesson_count;
+	int16_t lessons_total;
+	struct isle_item public[ISLE_PUBLIC_MAX];
+	int public_count;
+	int16_t public_total, friends, markers, total;
+	uint8_t rooms_full;
+};
+
+struct isle_sister_score {
+	int16_t colours;
+	struct isle_item lesson[7];
+	int lesson_count;
+	int16_t lessons_total, beasts, events, total;
+};
+
+struct isle_score {
+	int seats;
+	struct isle_seat_score seat[ISLE_SEATS_MAX];
+	struct isle_sister_score sister;     /* solo */
+	uint32_t winners;                    /* bits; bit 0: the sister */
+};
+
+/* What is counted for one player: from a position, or from a score sheet. */
+struct isle_player {
+	const struct isle_boat *boat;
+	uint16_t lesson[ISLE_LESSONS_MAX];   /* printed numbers, in the order wanted;
+	                                        in explore places of the sheet */
+	int lesson_count;
+	int fish, baskets, markers;
+	bool first;                          /* in turn order */
+};
+
+/* What is counted for a table. */
+struct isle_table {
+	int players;
+	struct isle_player player[ISLE_SEATS_MAX];
+	struct isle_item public[ISLE_PUBLIC_MAX];  /* card: number, points: colour */
+	int public_count;
+	bool has_sister;
+	uint8_t colours[5];                  /* hers, in order of turning up */
+	int colours_open;                    /* how many count yet, 5 at the end */
+	uint16_t sister[32];                 /* her lessons, printed numbers */
+	int sister_count;
+	int sister_events;
+};
+
+/* Scores a table. rules gives mode, edition, boats and shapes. */
+void isle_score_table(const struct isle_rules *rules, const struct isle_table *table,
+                      struct isle_score *score);
+
+/* The table as a position stands now: at the end the final count, before it
+ * what it would be if Vesh came now (with what is visible in a view). */
+void isle_table_of(const struct isle_rules *rules, const struct isle_game *game,
+                   struct isle_table *table);
+
+/* Both in one. */
+void isle_score(const struct isle_rules *rules, const struct isle_game *game,
+                struct isle_score *score);
+
+/* The lines of a score whose squares can be shown. */
+enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES, ISLE_LINE_RARE,
+                 ISLE_LINE_FRIENDS, ISLE_LINE_LESSON };
+
+/* The squares that make a line of a player's score; for ISLE_LINE_LESSON of the
+ * lesson with that printed number, its named colour, else 0 and ISLE_NONE. */
+struct isle_set isle_score_squares(const struct isle_rules *rules,
+                                   const struct isle_table *table, int player,
+                                   enum isle_line line, int number, int colour);
+
+/* The number a lesson's measure stands at, for "3 of 5". */
+int isle_lesson_stands(const struct isle_rules *rules, const struct isle_table *table,
+                       int player, int number, int colour);
+
+#endif

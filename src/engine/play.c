@@ -1,0 +1,702 @@
+/*
+ * play.c - what moves do. Every handler may count on its move being legal.
+ *
+ * No boat can hold more than ISLE_TILES_MAX tiles: of single squares there are
+ * at most 17 treasures and 2 king rats, of pairs 17, and everything else covers
+ * three of the 142 squares or more: 19 + 17 + (142 - 19 - 34) / 3 = 65. In
+ * Explore & Draw, where treasures have no end, 23 cards of two discoveries, two
+ * second copies and five map bonuses make 53.
+ */
+#include "game.h"
+
+static struct isle_seat *seat_of(struct act *act, int seat)
+{
+	return &act->game->seat[seat - 1];
+}
+
+void play_log(struct act *act, enum isle_event_kind kind, int seat, int a, int b)
+{
+	struct isle_log *log = act->log;
+	if (log && log->count < ISLE_EVENTS_MAX)
+		log->event[log->count++] = (struct isle_event) { kind, seat, a, b };
+}
+
+void play_push(struct isle_seat *seat, enum pending kind, int a, int b, int c)
+{
+	ASSERT(seat->pending_count < ISLE_PENDING_MAX);
+	seat->pending[seat->pending_count++] = (struct isle_pending) { kind, a, b, c };
+}
+
+void play_pop(struct isle_seat *seat)
+{
+	ASSERT(seat->pending_count > 0);
+	seat->pending[--seat->pending_count] = (struct isle_pending) { 0 };
+}
+
+/* ---- bag, deck, lines ---------------------------------------------------- */
+
+int play_draw_tile(struct act *act)
+{
+	struct isle_game *game = act->game;
+	game->reveals++;
+	return game->bag_i < game->bag_count ? game->bag[game->bag_i++] : ISLE_NONE;
+}
+
+static void shelve_rare(struct isle_game *game, int tile)
+{
+	int i = 0;
+	while (i < game->rare_count && game->rare_line[i] != tile)
+		i++;
+	if (i == game->rare_count) {
+		game->rare_line[i] = tile;
+		game->rare_left[i] = 0;
+		game->rare_count++;
+	}
+	game->rare_left[i]++;
+}
+
+void play_shelve(struct act *act, int tile)
+{
+	struct isle_game *game = act->game;
+	bool oshax = tile < ISLE_TILE_RARE;
+	if (oshax)
+		game->oshax[game->oshax_count++] = tile;
+	else
+		shelve_rare(game, tile);
+	play_log(act, ISLE_EV_TILE, 0, tile, oshax ? 3 : 2);
+}
+
+void play_draw_cards(struct act *act, struct isle_seat *seat, struct isle_set *to,
+                     int n)
+{
+	struct isle_game *game = act->game;
+	for (; n > 0 && game->deck_i < game->deck_count; n--) {
+		int card = game->deck[game->deck_i++];
+		isle_set_add(to, card);
+		isle_set_add(&seat->seen, card);
+	}
+	game->reveals++;
+}
+
+static void remove_at(uint8_t *line, uint8_t *count, int i)
+{
+	memmove(line + i, line + i + 1, *count - i - 1);
+	line[--*count] = 0;
+}
+
+static void remove_tile(uint8_t *line, uint8_t *count, int tile)
+{
+	int i = 0;
+	while (i < *count && line[i] != tile)
+		i++;
+	ASSERT(i < *count);
+	remove_at(line, count, i);
+}
+
+void play_take_rare(struct isle_game *game, int place)
+{
+	if (--game->rare_left[place])
+		return;
+	uint8_t left = game->rare_count;
+	remove_at(game->rare_left, &left, place);
+	remove_at(game->rare_line, &game->rare_count, place);
+}
+
+static void take_treasure(struct isle_game *game, int tile)
+{
+	if (tile < ISLE_TILE_COMMON) {
+		int i = 0;
+		while (game->rare_line[i] != tile)
+			i++;
+		play_take_rare(game, i);
+	} else if (game->common[tile - ISLE_TILE_COMMON] != 255) {
+		game->common[tile - ISLE_TILE_COMMON]--;
+	}
+}
+
+void play_refill_kittens(struct act *act)
+{
+	struct isle_game *game = act->game;
+	while (game->kitten_count < 4 && game->kitten_i < 20) {
+		int tile = game->kitten_bag[game->kitten_i++];
+		game->kitten[game->kitten_count++] = tile;
+		game->reveals++;
+		play_log(act, ISLE_EV_TILE, 0, tile, 4);
+	}
+}
+
+/* ---- placing ------------------------------------------------------------- */
+
+static void log_rooms(struct act *act, int seat, const struct isle_set *before)
+{
+	const struct isle_boat *boat = &seat_of(act, seat)->boat;
+	for (int r = 0; r < ISLE_ROOMS && act->log; r++)
+		if (set_within(act->rules->room[r], boat->covered)
+		    && !set_within(act->rules->room[r], *before))
+			play_log(act, ISLE_EV_ROOM, seat, r, 0);
+}
+
+/* Cats of the group that holds a square. */
+static int group_size(const struct isle_boat *boat, int colour, int square)
+{
+	struct isle_set group = set_of(square), grown = group;
+	int cats = 0;
+	do {
+		group = grown;
+		grown = set_or(group, set_and(set_around(group), boat->cats[colour]));
+	} while (memcmp(&group, &grown, sizeof group));
+	for (int i = 0; i < boat->tile_count; i++)
+		cats += tile_is_cat(boat->tile[i].id)
+		     && isle_set_has(&group, boat->tile[i].anchor);
+	return cats;
+}
+
+static void log_family(struct act *act, int seat, int colour, int anchor)
+{
+	if (!act->log || colour == ISLE_NONE)
+		return;
+	int cats = group_size(&seat_of(act, seat)->boat, colour, anchor);
+	if (cats >= 3)
+		play_log(act, ISLE_EV_FAMILY, seat, colour, cats);
+}
+
+/* What the bonus of a covered map may be today. Rulings 3, 27; events A5, A6 */
+static void push_bonus(struct act *act, int seat, int colour)
+{
+	enum isle_event_effect event = ask_event(act->rules, act->game);
+	bool rare = act->rules->bonus_rare || event == ISLE_A5;
+	play_log(act, ISLE_EV_MAP, seat, colour, 0);
+	play_push(seat_of(act, seat), PENDING_BONUS,
+	          TAKE_COMMON | (rare ? TAKE_RARE : 0), event == ISLE_A6, 0);
+}
+
+void play_place(struct act *act, int seat, int tile, int colour, int turn,
+                int anchor)
+{
+	struct isle_seat *me = seat_of(act, seat);
+	struct isle_set before = me->boat.covered;
+	if (tile < ISLE_TILE_OSHAX)
+		colour = tile_colour(tile);
+	else if (!tile_is_cat(tile))
+		colour = ISLE_NONE;
+	ASSERT(me->boat.tile_count < ISLE_TILES_MAX);
+	isle_boat_place(act->rules, &me->boat,
+	                (struct isle_tile) { tile, colour, turn, anchor });
+	me->anywhere = 0;
+	log_rooms(act, seat, &before);
+	log_family(act, seat, colour, anchor);
+	if (colour == ISLE_NONE)
+		return;
+	int map = act->rules->plan[me->boat.plan - 1].map[colour];
+	if (isle_set_has(&me->boat.covered, map) && !isle_set_has(&before, map))
+		push_bonus(act, seat, colour);
+}
+
+static void place(struct act *act, const struct isle_move *m)
+{
+	play_place(act, m->seat, m->tile, m->colour, m->turn, m->anchor);
+}
+
+/* ---- set-up, draft, keep ------------------------------------------------- */
+
+static void do_family_cards(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->lessons = m->cards;
+	me->discarded = set_less(me->pack, m->cards);
+	me->pack = (struct isle_set) {{0}};
+	me->answered = 1;
+}
+
+static void do_draft(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->drafted = set_or(me->drafted, m->cards);
+	me->pack = set_less(me->pack, m->cards);
+	me->answered = 1;
+}
+
+static void do_keep(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	for (int c = isle_set_next(&m->cards, 0); c >= 0;
+	     c = isle_set_next(&m->cards, c + 1))
+		me->fish -= card_at(c)->cost;
+	me->hand = set_or(me->hand, m->cards);
+	me->discarded = set_or(me->discarded, set_less(me->drafted, m->cards));
+	me->drafted = (struct isle_set) {{0}};
+	if (me->pending_count)
+		play_pop(me);
+	else
+		me->kept = 1;
+}
+
+static void do_ready(struct act *act, const struct isle_move *m)
+{
+	seat_of(act, m->seat)->ready = 1;
+}
+
+static void do_name(struct act *act, const struct isle_move *m)
+{
+	for (int i = 0; i < act->game->public_count; i++)
+		if (act->game->public[i].card == m->card)
+			act->game->public[i].colour = m->colour;
+}
+
+static void do_choose(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->hand = set_less(me->hand, m->cards);
+	me->laid = m->cards;
+	for (int t = 0; t < 2; t++) {
+		me->tokens[t] -= m->tokens[t];
+		me->laid_tokens[t] = m->tokens[t];
+	}
+	act->game->turn_i++;
+}
+
+/* ---- rescue -------------------------------------------------------------- */
+
+static void use_card(struct act *act, struct isle_set *from, int card)
+{
+	isle_set_remove(from, card);
+	isle_set_add(&act->game->open, card);
+}
+
+static void use_basket(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	if (m->basket == ISLE_BASKET_PERMANENT)
+		me->baskets_used++;
+	if (m->basket == ISLE_BASKET_TOKEN)
+		me->laid_tokens[0]--;
+	if (m->basket == ISLE_BASKET_CARD || m->basket == ISLE_BASKET_CARDS)
+		use_card(act, &me->laid, m->basket_card[0]);
+	if (m->basket == ISLE_BASKET_CARDS)
+		use_card(act, &me->laid, m->basket_card[1]);
+}
+
+static void take_from_field(struct isle_game *game, int field, int tile)
+{
+	remove_tile(game->field[field].tile, &game->field[field].count, tile);
+}
+
+static void do_rescue(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	int field = m->verb == ISLE_RESCUE ? m->field
+	          : !ask_in_field(act->game, 0, m->tile);
+	bool beast = tile_is_beast(m->tile);
+	me->fish -= act->rules->price[beast ? 1 : field];
+	use_basket(act, m);
+	take_from_field(act->game, field, m->tile);
+	me->rescues++;
+	if (beast)
+		me->more = 0;   /* it ends the turn. Rulings 14 */
+	place(act, m);
+}
+
+static void do_kitten(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->fish -= act->rules->kitten_price[0];
+	use_basket(act, m);
+	remove_tile(act->game->kitten, &act->game->kitten_count, m->tile);
+	me->rescues++;
+	play_push(me, PENDING_SECOND, 0, 0, 0);
+	place(act, m);
+}
+
+static void do_second(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->fish -= act->rules->kitten_price[1];
+	remove_tile(act->game->kitten, &act->game->kitten_count, m->tile);
+	play_pop(me);
+	place(act, m);
+	play_refill_kittens(act);
+}
+
+static void do_enough(struct act *act, const struct isle_move *m)
+{
+	play_pop(seat_of(act, m->seat));
+	play_refill_kittens(act);
+}
+
+static void do_end(struct act *act, const struct isle_move *m)
+{
+	seat_of(act, m->seat)->more = 0;
+}
+
+static void do_pass(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->passed = 1;
+	me->answered = 1;
+	if (act->game->phase == ISLE_PHASE_RESCUE)
+		me->more = 0;   /* a pass is a turn. Rulings 14 */
+}
+
+/* ---- treasures ----------------------------------------------------------- */
+
+static void do_treasure(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_pending pending = *ask_pending(me);
+	if (act->rules->options.mode == ISLE_EXPLORE) {
+		explore_bonus(act, m);
+		return;
+	}
+	take_treasure(act->game, m->tile);
+	play_pop(me);
+	if (pending.b)
+		play_push(me, PENDING_BONUS, TAKE_COMMON, 0, 0);
+	place(act, m);
+}
+
+static void do_no_treasure(struct act *act, const struct isle_move *m)
+{
+	play_pop(seat_of(act, m->seat));
+}
+
+/* ---- cards --------------------------------------------------------------- */
+
+static void gain_fish(struct act *act, int seat, int fish)
+{
+	seat_of(act, seat)->fish += fish;
+	play_log(act, ISLE_EV_FISH, seat, fish & 255, fish >> 8);
+}
+
+static void gain_basket(struct act *act, int seat)
+{
+	if (ask_baskets_left(act->rules, act->game) == 0)
+		return;
+	seat_of(act, seat)->baskets++;
+	play_log(act, ISLE_EV_BASKET, seat, 0, 0);
+}
+
+static void fish_per_tile(struct act *act, const struct isle_move *m,
+                          enum isle_tile_kind kind)
+{
+	int tiles = measure_tiles(&seat_of(act, m->seat)->boat, kind);
+	gain_fish(act, m->seat, tiles * card_at(m->card)->amount);
+}
+
+static void effect_fish_oshax(struct act *act, const struct isle_move *m)
+{
+	fish_per_tile(act, m, ISLE_OSHAX);
+}
+
+static void effect_fish_rare(struct act *act, const struct isle_move *m)
+{
+	fish_per_tile(act, m, ISLE_RARE);
+}
+
+static void effect_fish_common(struct act *act, const struct isle_move *m)
+{
+	fish_per_tile(act, m, ISLE_COMMON);
+}
+
+static void effect_fish_lessons(struct act *act, const struct isle_move *m)
+{
+	gain_fish(act, m->seat, isle_set_count(&seat_of(act, m->seat)->lessons));
+}
+
+static void effect_fish_colours(struct act *act, const struct isle_move *m)
+{
+	int colours = 0;
+	for (int c = 0; c < ISLE_COLOURS; c++)
+		colours += !set_empty(seat_of(act, m->seat)->boat.cats[c]);
+	gain_fish(act, m->seat, colours);
+}
+
+static void effect_fish_cats(struct act *act, const struct isle_move *m)
+{
+	gain_fish(act, m->seat, measure_cats(&seat_of(act, m->seat)->boat, m->colour));
+}
+
+static void effect_anywhere(struct act *act, const struct isle_move *m)
+{
+	seat_of(act, m->seat)->anywhere = 1;
+}
+
+/* Before the seat has kept today the cards wait with the drafted ones. */
+static void effect_draw_cards(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	play_draw_cards(act, me, &me->drafted, card_at(m->card)->amount);
+	if (me->kept)
+		play_push(me, PENDING_KEEP, 0, 0, 0);
+}
+
+static void effect_draw_tile(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	int tile = play_draw_tile(act);
+	if (ask_fits(act->rules, me, tile))
+		play_push(me, PENDING_PLACE, tile, 0, 0);
+	else
+		play_log(act, ISLE_EV_GONE, m->seat, tile, 0);
+}
+
+static void effect_sell_basket(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->baskets--;
+	me->baskets_used -= m->number;
+	gain_fish(act, m->seat, card_at(m->card)->amount);
+}
+
+static void effect_move_cats(struct act *act, const struct isle_move *m)
+{
+	for (int i = 0; i < m->count; i++) {
+		int tile = m->list[2 * i], from = m->list[2 * i + 1];
+		struct isle_field *to = &act->game->field[1 - from];
+		take_from_field(act->game, from, tile);
+		ASSERT(to->count < ISLE_FIELD_MAX);
+		to->tile[to->count++] = tile;
+	}
+}
+
+static void effect_rescue_more(struct act *act, const struct isle_move *m)
+{
+	seat_of(act, m->seat)->more++;
+}
+
+/* Draws on until a cat needs a field. Rulings 15 */
+static void draw_for_fields(struct act *act, int seat, int left)
+{
+	while (left-- > 0) {
+		int tile = play_draw_tile(act);
+		if (tile == ISLE_NONE)
+			return;
+		if (tile < ISLE_TILE_OSHAX) {
+			play_push(seat_of(act, seat), PENDING_FIELD, tile, left, 0);
+			return;
+		}
+		play_shelve(act, tile);
+	}
+}
+
+static void effect_fill_fields(struct act *act, const struct isle_move *m)
+{
+	draw_for_fields(act, m->seat, card_at(m->card)->amount);
+}
+
+static void effect_basket(struct act *act, const struct isle_move *m)
+{
+	gain_basket(act, m->seat);
+}
+
+static void effect_basket_lessons(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	me->lessons = set_less(me->lessons, m->cards);
+	me->discarded = set_or(me->discarded, m->cards);
+	gain_basket(act, m->seat);
+}
+
+static void remove_at_square(struct act *act, struct isle_seat *me, int square)
+{
+	int i = isle_boat_tile_at(act->rules, &me->boat, square);
+	ASSERT(i >= 0);
+	shapes_remove(act->rules, &me->boat, i);
+}
+
+static void effect_basket_treasures(struct act *act, const struct isle_move *m)
+{
+	for (int i = 0; i < m->count; i++)
+		remove_at_square(act, seat_of(act, m->seat), m->list[i]);
+	gain_basket(act, m->seat);
+}
+
+static void effect_oshax(struct act *act, const struct isle_move *m)
+{
+	remove_tile(act->game->oshax, &act->game->oshax_count, m->tile);
+	place(act, m);
+}
+
+static void effect_treasure(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	bool small = card_at(m->card)->effect == ISLE_EFFECT_SMALL;
+	if (small && m->grade == ISLE_GRADE_COMMON)
+		me->fish--;
+	take_treasure(act->game, m->tile);
+	if (m->grade != ISLE_GRADE_RARE)
+		play_push(me, PENDING_TREASURE,
+		          m->grade == ISLE_GRADE_SMALL ? TAKE_SMALL : TAKE_COMMON, 0, 0);
+	place(act, m);
+}
+
+static void (*const effects[ISLE_EFFECTS])(struct act *, const struct isle_move *) = {
+	[ISLE_EFFECT_OSHAX]            = effect_oshax,
+	[ISLE_EFFECT_FISH_OSHAX]       = effect_fish_oshax,
+	[ISLE_EFFECT_ANYWHERE]         = effect_anywhere,
+	[ISLE_EFFECT_DRAW_CARDS]       = effect_draw_cards,
+	[ISLE_EFFECT_DRAW_TILE]        = effect_draw_tile,
+	[ISLE_EFFECT_SELL_BASKET]      = effect_sell_basket,
+	[ISLE_EFFECT_MOVE_CATS]        = effect_move_cats,
+	[ISLE_EFFECT_FISH_LESSONS]     = effect_fish_lessons,
+	[ISLE_EFFECT_RESCUE_MORE]      = effect_rescue_more,
+	[ISLE_EFFECT_FILL_FIELDS]      = effect_fill_fields,
+	[ISLE_EFFECT_BASKET]           = effect_basket,
+	[ISLE_EFFECT_BASKET_LESSONS]   = effect_basket_lessons,
+	[ISLE_EFFECT_BASKET_TREASURES] = effect_basket_treasures,
+	[ISLE_EFFECT_FISH_COLOURS]     = effect_fish_colours,
+	[ISLE_EFFECT_FISH_RARE]        = effect_fish_rare,
+	[ISLE_EFFECT_FISH_COMMON]      = effect_fish_common,
+	[ISLE_EFFECT_FISH_CATS]        = effect_fish_cats,
+	[ISLE_EFFECT_TREASURE]         = effect_treasure,
+	[ISLE_EFFECT_SMALL]            = effect_treasure,
+};
+
+static void do_play(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	use_card(act, &me->hand, m->card);
+	if (card_at(m->card)->kind != ISLE_CARD_ANYTIME)
+		me->answered = 1;
+	effects[card_at(m->card)->effect](act, m);
+}
+
+static void do_place(struct act *act, const struct isle_move *m)
+{
+	play_pop(seat_of(act, m->seat));
+	place(act, m);
+}
+
+static void do_field(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_pending pending = *ask_pending(me);
+	struct isle_field *field = &act->game->field[m->field];
+	ASSERT(field->count < ISLE_FIELD_MAX);
+	field->tile[field->count++] = pending.a;
+	play_pop(me);
+	draw_for_fields(act, m->seat, pending.b);
+}
+
+/* ---- events -------------------------------------------------------------- */
+
+static void do_king_rat(struct act *act, const struct isle_move *m)
+{
+	place(act, m);
+	act->game->turn_i++;
+}
+
+static void do_feed(struct act *act, const struct isle_move *m)
+{
+	seat_of(act, m->seat)->fish--;
+	remove_at_square(act, seat_of(act, m->seat), m->number);
+}
+
+static void do_token(struct act *act, const struct isle_move *m)
+{
+	seat_of(act, m->seat)->tokens[m->number]++;
+	act->game->tokens--;
+	act->game->turn_i++;
+}
+
+static void do_point_choice(struct act *act, const struct isle_move *m)
+{
+	struct isle_seat *me = seat_of(act, m->seat);
+	int points = measure_event(act->rules, &me->boat,
+	                           ask_event(act->rules, act->game), m->number);
+	me->markers += points;
+	play_log(act, ISLE_EV_MARKERS, m->seat, points, 0);
+	act->game->turn_i++;
+}
+
+static void do_done(struct act *act, const struct isle_move *m)
+{
+	seat_of(act, m->seat)->done = 1;
+}
+
+/* ---- the door ------------------------------------------------------------ */
+
+static void (*const handlers[ISLE_VERBS])(struct act *, const struct isle_move *) = {
+	[ISLE_FAMILY_CARDS]    = do_family_cards,
+	[ISLE_DRAFT]           = do_draft,
+	[ISLE_KEEP]            = do_keep,
+	[ISLE_READY]           = do_ready,
+	[ISLE_NAME]            = do_name,
+	[ISLE_CHOOSE]          = do_choose,
+	[ISLE_RESCUE]          = do_rescue,
+	[ISLE_TAKE_CAT]        = do_rescue,
+	[ISLE_RESCUE_KITTEN]   = do_kitten,
+	[ISLE_TAKE_KITTEN]     = do_kitten,
+	[ISLE_SECOND]          = do_second,
+	[ISLE_ENOUGH]          = do_enough,
+	[ISLE_END]             = do_end,
+	[ISLE_PASS]            = do_pass,
+	[ISLE_TAKE_TREASURE]   = do_treasure,
+	[ISLE_NO_TREASURE]     = do_no_treasure,
+	[ISLE_PLAY_CARD]       = do_play,
+	[ISLE_PLACE]           = do_place,
+	[ISLE_FIELD]           = do_field,
+	[ISLE_PLACE_KING_RAT]  = do_king_rat,
+	[ISLE_FEED]            = do_feed,
+	[ISLE_TOKEN]           = do_token,
+	[ISLE_ROW]             = do_point_choice,
+	[ISLE_COLUMN]          = do_point_choice,
+	[ISLE_POINT_CAT]       = do_point_choice,
+	[ISLE_DONE]            = do_done,
+	[ISLE_TAKE_COLUMN]     = explore_take,
+	[ISLE_TAKE_COLUMN_AND] = explore_take,
+	[ISLE_TAKE_ROW]        = explore_take,
+	[ISLE_TAKE_SPACES]     = explore_take,
+	[ISLE_RESOLVE]         = explore_resolve,
+	[ISLE_UPPER]           = explore_half,
+	[ISLE_LOWER]           = explore_half,
+	[ISLE_DRAW]            = explore_draw,
+	[ISLE_TWICE_CAT]       = explore_twice,
+	[ISLE_TWICE_TREASURE]  = explore_twice,
+	[ISLE_ISLAND]          = explore_island_cards,
+};
+
+/* Whether the topmost thing can still be done. */
+static bool still_possible(struct act *act, struct isle_seat *me,
+                           struct isle_pending *pending)
+{
+	switch (pending->kind) {
+	case PENDING_BONUS: case PENDING_TREASURE:
+		return ask_treasure(act->rules, act->game, me, pending->a);
+	case PENDING_SECOND:
+		return ask_second(act->rules, act->game, me);
+	case PENDING_KEEP: case PENDING_PLACE: case PENDING_FIELD:
+		return true;
+	default:
+		return explore_can(act->rules, act->game, me, pending);
+	}
+}
+
+void play_settle(struct act *act, int seat)
+{
+	struct isle_seat *me = seat_of(act, seat);
+	while (me->pending_count) {
+		struct isle_pending *top = &me->pending[me->pending_count - 1];
+		if (still_possible(act, me, top))
+			return;
+		bool second = top->kind == PENDING_SECOND;
+		play_pop(me);
+		if (second)
+			play_refill_kittens(act);
+	}
+}
+
+enum isle_error isle_play(const struct isle_rules *rules, struct isle_game *game,
+                          const struct isle_move *move, struct isle_log *log)
+{
+	struct act act = { rules, game, log };
+	enum isle_error why = isle_check(rules, game, move);
+	if (log)
+		log->count = 0;
+	if (why)
+		return why;
+	handlers[move->verb](&act, move);
+	if (move->seat)
+		play_settle(&act, move->seat);
+	day_go_on(&act);
+	return ISLE_OK;
+}

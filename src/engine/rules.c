@@ -1,0 +1,189 @@
+/*
+ * rules.c - which options go together, and what the variants have of their own.
+ */
+#include "engine.h"
+
+/* ---- variants ------------------------------------------------------------ */
+
+enum { LATE_SEATS = 5,      /* from here on late arrivals join */
+       MODULES = 3, LATE_MODULES = 5, NO_LIMIT = 255,
+       FAMILY_LAST = 168    /* of the base game */ };
+
+#define DAY_OF(...) { __VA_ARGS__, ISLE_PHASE_OVER }
+
+struct variant {
+	uint8_t seats_min, seats_max;
+	uint8_t has_deck;            /* discovery cards, and with them modules */
+	uint8_t with;                /* expansions allowed */
+	uint8_t same_boats;          /* two seats may have the same boat */
+	uint8_t real_cards;          /* the leader may enter the cards */
+	uint8_t days, field_cats;    /* field_cats per seat */
+	uint8_t fishing, price[2], kitten_price[2], needs_basket;
+	uint8_t family_cards, bonus_rare, rare_points, draft_take;
+	uint8_t fastest_moves_last, ties_by_rooms, commons_unlimited;
+	uint8_t phases[2][8];
+};
+
+#define DECK_DAYS { \
+	DAY_OF(ISLE_PHASE_DRAFT, ISLE_PHASE_KEEP, ISLE_PHASE_LESSONS, \
+	       ISLE_PHASE_CHOOSE, ISLE_PHASE_RESCUE, ISLE_PHASE_RARE_FINDS), \
+	DAY_OF(ISLE_PHASE_DRAFT, ISLE_PHASE_KEEP, ISLE_PHASE_LESSONS, \
+	       ISLE_PHASE_RARE_FINDS, ISLE_PHASE_CHOOSE, ISLE_PHASE_RESCUE) }
+
+static const struct variant variants[] = {
+	[ISLE_ADVANCED] = {
+		.seats_min = 2, .seats_max = 6, .has_deck = 1,
+		.with = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS | ISLE_PROMOS,
+		.days = 5, .field_cats = 2, .fishing = 20, .price = { 3, 5 },
+		.kitten_price = { 2, 3 }, .needs_basket = 1, .rare_points = 3,
+		.draft_take = 2, .phases = DECK_DAYS
+	},
+	[ISLE_FAMILY] = {
+		.seats_min = 2, .seats_max = 4,
+		.with = ISLE_KITTENS | ISLE_BEASTS | ISLE_PROMOS,
+		.days = 5, .field_cats = 2, .family_cards = 3, .bonus_rare = 1,
+		.fastest_moves_last = 1, .ties_by_rooms = 1,
+		.phases = { DAY_OF(ISLE_PHASE_RESCUE), DAY_OF(ISLE_PHASE_RESCUE) }
+	},
+	[ISLE_SOLO] = {
+		.seats_min = 1, .seats_max = 1, .has_deck = 1,
+		.with = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS | ISLE_PROMOS,
+		.days = 5, .field_cats = 4, .fishing = 20, .price = { 3, 5 },
+		.kitten_price = { 2, 3 }, .needs_basket = 1, .rare_points = 3,
+		.draft_take = 3, .phases = DECK_DAYS
+	},
+	[ISLE_EXPLORE] = {
+		.seats_min = 1, .seats_max = 8, .same_boats = 1, .real_cards = 1,
+		.days = 7, .rare_points = 3, .ties_by_rooms = 1,
+		.commons_unlimited = 1,
+		.phases = { DAY_OF(ISLE_PHASE_TAKE, ISLE_PHASE_RESOLVE),
+		            DAY_OF(ISLE_PHASE_TAKE, ISLE_PHASE_RESOLVE) }
+	}
+};
+
+/* With real cards a day begins with entering them. */
+static const uint8_t real_days[8] =
+	DAY_OF(ISLE_PHASE_ISLAND, ISLE_PHASE_TAKE, ISLE_PHASE_RESOLVE);
+
+/* Common treasures of each shape by seats (Book: late-arrivals). */
+static const uint8_t commons_by_seats[] = { 0, 5, 5, 8, 11, 14, 17 };
+
+/* Whom one seat plays against. */
+static bool has_sister(const struct isle_options *options)
+{
+	return options->seats == 1;
+}
+
+/* ---- options ------------------------------------------------------------- */
+
+static bool modules_go(const struct isle_options *options,
+                       const struct variant *variant)
+{
+	enum { ALL = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C
+	           | ISLE_MODULE_D | ISLE_MODULE_E | ISLE_MODULE_I };
+	int count = 0, want = options->seats >= LATE_SEATS ? LATE_MODULES : MODULES;
+	if (!variant->has_deck)
+		return options->modules == 0;
+	for (int bits = options->modules; bits; bits &= bits - 1)
+		count++;
+	return !(options->modules & ~ALL) && count == want;
+}
+
+static bool boats_go(const struct isle_options *options,
+                     const struct variant *variant)
+{
+	unsigned used = 0;
+	for (int i = 0; i < ISLE_SEATS_MAX; i++) {
+		int boat = options->boat[i];
+		if (i >= options->seats ? boat != 0 : boat < 1 || boat > ISLE_BOATS)
+			return false;
+		if (boat && !variant->same_boats && used >> boat & 1)
+			return false;
+		used |= 1u << boat;
+	}
+	return true;
+}
+
+enum isle_error isle_options_check(const struct isle_options *options)
+{
+	if (options->mode >= COUNT(variants))
+		return ISLE_BAD_OPTIONS;
+	const struct variant *variant = &variants[options->mode];
+	int difficulty_max = has_sister(options) ? ISLE_EXPERT : 0;
+	bool goes = options->seats >= variant->seats_min
+	         && options->seats <= variant->seats_max
+	         && (options->edition == 1 || options->edition == 2)
+	         && !(options->with & ~variant->with)
+	         && options->difficulty <= difficulty_max
+	         && options->real_cards <= variant->real_cards
+	         && modules_go(options, variant)
+	         && boats_go(options, variant);
+	return goes ? ISLE_OK : ISLE_BAD_OPTIONS;
+}
+
+/* ---- rules --------------------------------------------------------------- */
+
+/* The deck: everything that is no family card, of the core or a module chosen,
+ * late cards only in large games. */
+static bool is_in_deck(const struct isle_options *options,
+                       const struct isle_card_info *card)
+{
+	return card->kind != ISLE_CARD_FAMILY
+	    && !(card->module & ~options->modules)
+	    && (!card->late || options->seats >= LATE_SEATS);
+}
+
+/* The extra family cards, 331-337, came with kittens and beasts. */
+static bool is_in_family(const struct isle_options *options,
+                         const struct isle_card_info *card)
+{
+	return card->kind == ISLE_CARD_FAMILY
+	    && (card->number <= FAMILY_LAST
+	        || options->with & (ISLE_KITTENS | ISLE_BEASTS));
+}
+
+static void cards_init(struct isle_rules *rules, const struct variant *variant)
+{
+	for (int i = 0; i < ISLE_CARDS; i++) {
+		if (variant->has_deck && is_in_deck(&rules->options, &data_cards[i]))
+			isle_set_add(&rules->deck, i);
+		if (variant->family_cards
+		    && is_in_family(&rules->options, &data_cards[i]))
+			isle_set_add(&rules->family, i);
+	}
+}
+
+static void numbers_init(struct isle_rules *rules, const struct variant *variant)
+{
+	const struct isle_options *options = &rules->options;
+	rules->days = variant->days;
+	rules->has_sister = has_sister(options);
+	rules->sister_lessons = rules->has_sister ? 3 + options->difficulty : 0;
+	rules->family_cards = variant->family_cards;
+	rules->field_cats = variant->field_cats * options->seats;
+	rules->fishing = variant->fishing;
+	memcpy(rules->price, variant->price, sizeof rules->price);
+	memcpy(rules->kitten_price, variant->kitten_price,
+	       sizeof rules->kitten_price);
+	rules->needs_basket = variant->needs_basket;
+	rules->commons = variant->commons_unlimited
+		? NO_LIMIT : commons_by_seats[options->seats];
+	rules->bonus_rare = variant->bonus_rare;
+	rules->rare_points = variant->rare_points;
+	rules->draft_take = variant->draft_take;
+	rules->fastest_moves_last = variant->fastest_moves_last;
+	rules->ties_by_rooms = variant->ties_by_rooms;
+	memcpy(rules->phases, variant->phases, sizeof rules->phases);
+	for (int i = 0; i < 2 && options->real_cards; i++)
+		memcpy(rules->phases[i], real_days, sizeof real_days);
+}
+
+void isle_rules_init(struct isle_rules *rules, const struct isle_options *options)
+{
+	ASSERT(isle_options_check(options) == ISLE_OK);
+	memset(rules, 0, sizeof *rules);
+	rules->options = *options;
+	numbers_init(rules, &variants[options->mode]);
+	cards_init(rules, &variants[options->mode]);
+	shapes_init(rules);
+}

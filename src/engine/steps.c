@@ -1,0 +1,992 @@
+/*
+ * steps.c - what is legal: for every slot of a move a question "may this step
+ * fill it", and the list of all steps that may.
+ *
+ * Checking a move and listing moves ask the same questions, so they cannot
+ * disagree. While listing, a step is allowed only if the move can be completed
+ * after it; while checking, the later slots show that by themselves.
+ */
+#include "game.h"
+
+#define BIT(n) (1u << (n))
+
+/* ---- rescuing ------------------------------------------------------------ */
+
+/* A beast costs 5 wherever it lies. Rulings 29 */
+static int price_of(const struct ask *ask, int tile, int field)
+{
+	return ask->rules->price[tile_is_beast(tile) ? 1 : field];
+}
+
+static bool has_broken_pair(const struct isle_set *laid)
+{
+	int broken = 0;
+	for (int c = isle_set_next(laid, 0); c >= 0; c = isle_set_next(laid, c + 1))
+		broken += card_at(c)->basket == 1;
+	return broken >= 2;
+}
+
+static bool has_basket(const struct ask *ask)
+{
+	const struct isle_seat *me = ask->me;
+	if (!ask->rules->needs_basket || me->baskets > me->baskets_used
+	    || me->laid_tokens[0] || has_broken_pair(&me->laid))
+		return true;
+	for (int c = isle_set_next(&me->laid, 0); c >= 0;
+	     c = isle_set_next(&me->laid, c + 1))
+		if (card_at(c)->basket == 2)
+			return true;
+	return false;
+}
+
+static enum isle_error rescue_field(const struct ask *ask, int tile, int field)
+{
+	if (!ask_in_field(ask->game, field, tile))
+		return ISLE_NOT_THERE;
+	return ask->me->fish < price_of(ask, tile, field) ? ISLE_NO_FISH : ISLE_OK;
+}
+
+static enum isle_error rescue_tile(const struct ask *ask, int tile)
+{
+	enum isle_error left = rescue_field(ask, tile, 0);
+	enum isle_error right = rescue_field(ask, tile, 1);
+	if (left && right)
+		return left == ISLE_NOT_THERE ? right : left;
+	if (tile_is_beast(tile) && ask->me->rescues)
+		return ISLE_BEAST_NOT_MORE;   /* Rulings 14 */
+	if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
+		return ISLE_FITS_NOWHERE;
+	return ISLE_OK;
+}
+
+static enum isle_error kitten_tile(const struct ask *ask, int tile, int price)
+{
+	const struct isle_game *game = ask->game;
+	for (int i = 0; i < game->kitten_count; i++) {
+		if (game->kitten[i] != tile)
+			continue;
+		if (ask->me->fish < price)
+			return ISLE_NO_FISH;
+		if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
+			return ISLE_FITS_NOWHERE;
+		return ISLE_OK;
+	}
+	return ISLE_NOT_THERE;
+}
+
+static enum isle_error can_rescue(const struct ask *ask)
+{
+	enum isle_error why = ISLE_NOT_THERE;
+	if (ask->me->passed)
+		return ISLE_ALREADY_DONE;
+	if (!has_basket(ask))
+		return ISLE_NO_BASKET;
+	for (int f = 0; f < 2 && !ask->checking; f++) {
+		const struct isle_field *field = &ask->game->field[f];
+		for (int i = 0; i < field->count; i++)
+			if (!(why = rescue_tile(ask, field->tile[i])))
+				return ISLE_OK;
+	}
+	return ask->checking ? ISLE_OK : why;
+}
+
+static enum isle_error can_kitten(const struct ask *ask)
+{
+	enum isle_error why = ISLE_NOT_THERE;
+	const struct isle_game *game = ask->game;
+	if (!(ask->rules->options.with & ISLE_KITTENS))
+		return ISLE_WRONG_PHASE;
+	if (ask->me->passed)
+		return ISLE_ALREADY_DONE;
+	if (game->fastest != ask->seat)
+		return ISLE_NOT_FASTEST;
+	if (!has_basket(ask))
+		return ISLE_NO_BASKET;
+	for (int i = 0; i < game->kitten_count && !ask->checking; i++)
+		if (!(why = kitten_tile(ask, game->kitten[i], ask->rules->kitten_price[0])))
+			return ISLE_OK;
+	return ask->checking ? ISLE_OK : why;
+}
+
+static enum isle_error can_second(const struct ask *ask)
+{
+	return ask_second(ask->rules, ask->game, ask->me) ? ISLE_OK : ISLE_NOT_THERE;
+}
+
+static enum isle_error basket_allowed(const struct ask *ask, isle_step step)
+{
+	const struct isle_seat *me = ask->me;
+	int one = step >> 8 & 255, two = step >> 16 & 255;
+	switch (step & 255) {
+	case ISLE_BASKET_PERMANENT:
+		return me->baskets > me->baskets_used ? ISLE_OK : ISLE_NO_BASKET;
+	case ISLE_BASKET_TOKEN:
+		return me->laid_tokens[0] ? ISLE_OK : ISLE_NO_BASKET;
+	case ISLE_BASKET_CARDS:
+		if (!isle_set_has(&me->laid, two))
+			return ISLE_NOT_YOUR_CARD;
+		if (card_at(one)->basket != 1 || card_at(two)->basket != 1)
+			return ISLE_WRONG_CARD;
+		return isle_set_has(&me->laid, one) ? ISLE_OK : ISLE_NOT_YOUR_CARD;
+	default:
+		if (!isle_set_has(&me->laid, one))
+			return ISLE_NOT_YOUR_CARD;
+		return card_at(one)->basket == 2 ? ISLE_OK : ISLE_WRONG_CARD;
+	}
+}
+
+/* ---- playing cards ------------------------------------------------------- */
+
+static bool usable_always(const struct ask *ask)
+{
+	(void)ask;
+	return true;
+}
+
+static bool usable_oshax(const struct ask *ask)
+{
+	for (int i = 0; i < ask->game->oshax_count; i++)
+		if (ask_fits(ask->rules, ask->me, ask->game->oshax[i]))
+			return true;
+	return false;
+}
+
+static bool usable_anywhere(const struct ask *ask)
+{
+	return !ask->me->anywhere;   /* Rulings 5 */
+}
+
+static bool usable_draw_cards(const struct ask *ask)
+{
+	return ask->game->deck_i < ask->game->deck_count;
+}
+
+static bool usable_draw_tile(const struct ask *ask)
+{
+	return ask->game->bag_i < ask->game->bag_count;
+}
+
+static bool usable_sell_basket(const struct ask *ask)
+{
+	return ask->me->baskets > 0;
+}
+
+static bool usable_move_cats(const struct ask *ask)
+{
+	for (int f = 0; f < 2; f++)
+		for (int i = 0; i < ask->game->field[f].count; i++)
+			if (tile_is_cat(ask->game->field[f].tile[i]))
+				return true;
+	return false;
+}
+
+static bool usable_basket(const struct ask *ask)
+{
+	return ask_baskets_left(ask->rules, ask->game) > 0;   /* Rulings 13 */
+}
+
+static bool usable_lessons(const struct ask *ask)
+{
+	return isle_set_count(&ask->me->lessons) >= 2;
+}
+
+static bool usable_treasures(const struct ask *ask)
+{
+	return measure_tiles(&ask->me->boat, ISLE_RARE)
+	     + measure_tiles(&ask->me->boat, ISLE_COMMON) >= 2;
+}
+
+static bool usable_treasure(const struct ask *ask)
+{
+	return ask_treasure(ask->rules, ask->game, ask->me, TAKE_COMMON | TAKE_RARE);
+}
+
+static bool usable_small(const struct ask *ask)
+{
+	int takes = ask->me->fish ? TAKE_COMMON : TAKE_SMALL;
+	return ask_treasure(ask->rules, ask->game, ask->me, takes);
+}
+
+/* Whether a card with this effect can do anything now. Rulings 2 */
+static bool (*const usable[ISLE_EFFECTS])(const struct ask *) = {
+	[ISLE_EFFECT_OSHAX]            = usable_oshax,
+	[ISLE_EFFECT_FISH_OSHAX]       = usable_always,
+	[ISLE_EFFECT_ANYWHERE]         = usable_anywhere,
+	[ISLE_EFFECT_DRAW_CARDS]       = usable_draw_cards,
+	[ISLE_EFFECT_DRAW_TILE]        = usable_draw_tile,
+	[ISLE_EFFECT_SELL_BASKET]      = usable_sell_basket,
+	[ISLE_EFFECT_MOVE_CATS]        = usable_move_cats,
+	[ISLE_EFFECT_FISH_LESSONS]     = usable_always,
+	[ISLE_EFFECT_RESCUE_MORE]      = usable_always,
+	[ISLE_EFFECT_FILL_FIELDS]      = usable_draw_tile,
+	[ISLE_EFFECT_BASKET]           = usable_basket,
+	[ISLE_EFFECT_BASKET_LESSONS]   = usable_lessons,
+	[ISLE_EFFECT_BASKET_TREASURES] = usable_treasures,
+	[ISLE_EFFECT_FISH_COLOURS]     = usable_always,
+	[ISLE_EFFECT_FISH_RARE]        = usable_always,
+	[ISLE_EFFECT_FISH_COMMON]      = usable_always,
+	[ISLE_EFFECT_FISH_CATS]        = usable_always,
+	[ISLE_EFFECT_TREASURE]         = usable_treasure,
+	[ISLE_EFFECT_SMALL]            = usable_small,
+};
+
+/* Anytime cards wait for nothing but the last word of the last call. */
+static enum isle_error anytime_moment(const struct ask *ask)
+{
+	bool last = ask->game->phase == ISLE_PHASE_LAST_CALL;
+	return last && ask->me->done ? ISLE_ALREADY_DONE : ISLE_OK;
+}
+
+/* One card a turn in the rare finds. Rulings 11 */
+static enum isle_error rare_finds_moment(const struct ask *ask)
+{
+	if (ask->game->phase != ISLE_PHASE_RARE_FINDS)
+		return ISLE_WRONG_PHASE;
+	return ask_turn(ask->game) == ask->seat ? ISLE_OK : ISLE_NOT_YOUR_TURN;
+}
+
+static enum isle_error play_card(const struct ask *ask, int card)
+{
+	const struct isle_card_info *info = card_at(card);
+	enum isle_error why;
+	if (!isle_set_has(&ask->me->hand, card))
+		return ISLE_NOT_YOUR_CARD;
+	switch (info->kind) {
+	case ISLE_CARD_ANYTIME:
+		why = anytime_moment(ask);
+		break;
+	case ISLE_CARD_OSHAX: case ISLE_CARD_TREASURE:
+		why = rare_finds_moment(ask);
+		break;
+	default:
+		return ISLE_WRONG_CARD;
+	}
+	if (!why && !usable[info->effect](ask))
+		why = ISLE_CARD_USELESS;
+	return why;
+}
+
+static enum isle_error can_play(const struct ask *ask)
+{
+	enum isle_error why = ISLE_NOT_YOUR_CARD;
+	if (ask->checking)
+		return ISLE_OK;
+	for (int c = isle_set_next(&ask->me->hand, 0); c >= 0;
+	     c = isle_set_next(&ask->me->hand, c + 1))
+		if (!(why = play_card(ask, c)))
+			return ISLE_OK;
+	return why;
+}
+
+static enum isle_error can_feed(const struct ask *ask)
+{
+	enum isle_error why = anytime_moment(ask);
+	if (!why && ask->me->fish == 0)
+		why = ISLE_NO_FISH;
+	if (!why && set_empty(ask_feedable(ask->rules, ask->me)))
+		why = ISLE_NO_TILE_THERE;
+	return why;
+}
+
+/* ---- other verbs --------------------------------------------------------- */
+
+static enum isle_error not_answered(const struct ask *ask)
+{
+	return ask->me->answered ? ISLE_ALREADY_DONE : ISLE_OK;
+}
+
+static enum isle_error can_keep(const struct ask *ask)
+{
+	const struct isle_pending *pending = ask_pending(ask->me);
+	return !pending && ask->me->kept ? ISLE_ALREADY_DONE : ISLE_OK;
+}
+
+static enum isle_error can_ready(const struct ask *ask)
+{
+	if (!ask->me->kept)
+		return ISLE_WRONG_PHASE;
+	return ask_owes_ready(ask->me) ? ISLE_OK : ISLE_ALREADY_DONE;
+}
+
+static enum isle_error can_name(const struct ask *ask)
+{
+	return ask_unnamed(ask->game, ask->seat) >= 0 ? ISLE_OK : ISLE_ALREADY_DONE;
+}
+
+static enum isle_error can_end(const struct ask *ask)
+{
+	return ask->me->rescues ? ISLE_OK : ISLE_WRONG_PHASE;   /* Rulings 14 */
+}
+
+static enum isle_error can_pass(const struct ask *ask)
+{
+	bool in_longer_turn = ask->game->phase == ISLE_PHASE_RESCUE && ask->me->rescues;
+	return in_longer_turn ? ISLE_WRONG_PHASE : ISLE_OK;
+}
+
+static int takes_of(const struct ask *ask);
+
+static enum isle_error can_take_treasure(const struct ask *ask)
+{
+	const struct isle_pending *pending = ask_pending(ask->me);
+	if (pending->kind == PENDING_COPY && pending->c != ISLE_TAKE_TREASURE)
+		return ISLE_NOT_THAT_COPY;
+	bool some = ask_treasure(ask->rules, ask->game, ask->me, takes_of(ask));
+	return ask->checking || some ? ISLE_OK : ISLE_NOT_THERE;
+}
+
+static enum isle_error can_refuse_treasure(const struct ask *ask)
+{
+	if (ask->me->twice || ask_pending(ask->me)->kind == PENDING_COPY)
+		return ISLE_MUST_FINISH_DRAWING;
+	return ISLE_OK;
+}
+
+static enum isle_error can_done(const struct ask *ask)
+{
+	return ask_owes_done(ask->rules, ask->game, ask->seat) ? ISLE_OK
+	                                                       : ISLE_ALREADY_DONE;
+}
+
+/* The answer that today's event asks for. */
+static enum isle_error can_answer(const struct ask *ask, enum isle_event_effect effect)
+{
+	return ask_event(ask->rules, ask->game) == effect ? ISLE_OK : ISLE_WRONG_PHASE;
+}
+
+static enum isle_error can_king_rat(const struct ask *ask)
+{
+	return can_answer(ask, ISLE_A1);
+}
+
+static enum isle_error can_token(const struct ask *ask)
+{
+	return can_answer(ask, ISLE_A7);
+}
+
+static enum isle_error can_row(const struct ask *ask)
+{
+	return can_answer(ask, ISLE_P3);
+}
+
+static enum isle_error can_column(const struct ask *ask)
+{
+	return can_answer(ask, ISLE_P4);
+}
+
+static enum isle_error can_point_cat(const struct ask *ask)
+{
+	return can_answer(ask, ISLE_P7);
+}
+
+static enum isle_error can_explore(const struct ask *ask, int verb)
+{
+	return ask->rules->options.mode == ISLE_EXPLORE ? explore_verb(ask, verb)
+	                                                : ISLE_WRONG_PHASE;
+}
+
+/* ---- verbs --------------------------------------------------------------- */
+
+#define DAY_PHASES (BIT(ISLE_PHASE_EVENT) | BIT(ISLE_PHASE_DRAFT) \
+	| BIT(ISLE_PHASE_KEEP) | BIT(ISLE_PHASE_LESSONS) | BIT(ISLE_PHASE_CHOOSE) \
+	| BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS) \
+	| BIT(ISLE_PHASE_LAST_CALL))
+
+enum who { ANYBODY, IN_TURN, NOT_WAITING };   /* NOT_WAITING: nor for the
+                                                 unfinished things of others */
+enum basket_use { EITHER, WITH_BASKETS, WITHOUT };
+
+/* When a verb may be used: to finish what is pending, else in which phases, by
+ * whom, and what else must hold. */
+static const struct verb_row {
+	uint16_t phases;
+	uint16_t finishes;
+	uint8_t who;
+	uint8_t baskets;      /* rescue with baskets, or take as in family mode */
+	enum isle_error (*can)(const struct ask *);
+} verbs[ISLE_VERBS] = {
+	[ISLE_FAMILY_CARDS]   = { BIT(ISLE_PHASE_FAMILY_CARDS), 0, NOT_WAITING, 0,
+	                          not_answered },
+	[ISLE_DRAFT]          = { BIT(ISLE_PHASE_DRAFT), 0, NOT_WAITING, 0, not_answered },
+	[ISLE_KEEP]           = { BIT(ISLE_PHASE_KEEP), BIT(PENDING_KEEP), NOT_WAITING, 0,
+	                          can_keep },
+	[ISLE_READY]          = { BIT(ISLE_PHASE_KEEP), 0, NOT_WAITING, 0, can_ready },
+	[ISLE_NAME]           = { BIT(ISLE_PHASE_LESSONS), 0, IN_TURN, 0, can_name },
+	[ISLE_CHOOSE]         = { BIT(ISLE_PHASE_CHOOSE), 0, IN_TURN, 0, NULL },
+	[ISLE_RESCUE]         = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
+	                          can_rescue },
+	[ISLE_TAKE_CAT]       = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, can_rescue },
+	[ISLE_RESCUE_KITTEN]  = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
+	                          can_kitten },
+	[ISLE_TAKE_KITTEN]    = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, can_kitten },
+	[ISLE_SECOND]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, can_second },
+	[ISLE_ENOUGH]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, NULL },
+	[ISLE_END]            = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, 0, can_end },
+	[ISLE_PASS]           = { BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS), 0,
+	                          IN_TURN, 0, can_pass },
+	[ISLE_TAKE_TREASURE]  = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE)
+	                          | BIT(PENDING_COPY), ANYBODY, 0, can_take_treasure },
+	[ISLE_NO_TREASURE]    = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE), ANYBODY, 0,
+	                          can_refuse_treasure },
+	[ISLE_PLAY_CARD]      = { DAY_PHASES, 0, ANYBODY, 0, can_play },
+	[ISLE_PLACE]          = { 0, BIT(PENDING_PLACE), ANYBODY, 0, NULL },
+	[ISLE_FIELD]          = { 0, BIT(PENDING_FIELD), ANYBODY, 0, NULL },
+	[ISLE_PLACE_KING_RAT] = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_king_rat },
+	[ISLE_FEED]           = { DAY_PHASES, 0, ANYBODY, 0, can_feed },
+	[ISLE_TOKEN]          = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_token },
+	[ISLE_ROW]            = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_row },
+	[ISLE_COLUMN]         = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_column },
+	[ISLE_POINT_CAT]      = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_point_cat },
+	[ISLE_DONE]           = { BIT(ISLE_PHASE_LAST_CALL), 0, ANYBODY, 0, can_done },
+};
+
+/* Verbs of Explore & Draw have their own chapter. */
+static bool is_explore_verb(int verb)
+{
+	return verb >= ISLE_TAKE_COLUMN && verb <= ISLE_ISLAND;
+}
+
+static enum isle_error verb_moment(const struct ask *ask, const struct verb_row *row)
+{
+	const struct isle_pending *pending = ask_pending(ask->me);
+	if (pending)
+		return row->finishes & BIT(pending->kind) ? ISLE_OK : ISLE_UNFINISHED;
+	if (!row->phases)
+		return ISLE_NOTHING_TO_FINISH;
+	if (!(row->phases & BIT(ask->game->phase)))
+		return ISLE_WRONG_PHASE;
+	if (row->who == IN_TURN && ask_turn(ask->game) != ask->seat)
+		return ISLE_NOT_YOUR_TURN;
+	if (row->who != NOT_WAITING && ask_unfinished(ask->rules, ask->game))
+		return ISLE_UNFINISHED;
+	return ISLE_OK;
+}
+
+static enum isle_error verb_allowed(const struct ask *ask, isle_step verb)
+{
+	const struct verb_row *row = &verbs[verb];
+	if (ask->game->phase == ISLE_PHASE_OVER)
+		return ISLE_GAME_OVER;
+	if (is_explore_verb(verb))
+		return can_explore(ask, verb);
+	if (!ask->me)
+		return ISLE_WRONG_PHASE;
+	if (row->baskets && (row->baskets == WITH_BASKETS) != ask->rules->needs_basket)
+		return ISLE_WRONG_PHASE;
+	enum isle_error why = verb_moment(ask, row);
+	if (!why && row->can)
+		why = row->can(ask);
+	return why;
+}
+
+/* ---- the other slots ----------------------------------------------------- */
+
+static enum isle_error card_allowed(const struct ask *ask, isle_step card)
+{
+	if (ask->move->verb == ISLE_PLAY_CARD)
+		return play_card(ask, card);
+	for (int i = 0; i < ask->game->public_count; i++) {
+		const struct isle_public *p = &ask->game->public[i];
+		if (p->card == card && p->seat == ask->seat && card_at(card)->names_colour)
+			return p->colour == ISLE_NONE ? ISLE_OK : ISLE_ALREADY_DONE;
+	}
+	return ISLE_NOT_YOUR_CARD;
+}
+
+/* What a list of cards is taken from and how long it must be. */
+struct card_list { const struct isle_set *from; int exactly; };
+
+static struct card_list card_list(const struct ask *ask)
+{
+	const struct isle_seat *me = ask->me;
+	switch (ask->move->verb) {
+	case ISLE_FAMILY_CARDS:
+		return (struct card_list) { &me->pack, 2 };
+	case ISLE_DRAFT:
+		return (struct card_list) { &me->pack, ask->rules->draft_take };
+	case ISLE_KEEP:
+		return (struct card_list) { &me->drafted, -1 };
+	case ISLE_CHOOSE:
+		return (struct card_list) { &me->hand, -1 };
+	default:
+		return (struct card_list) { &me->lessons, 2 };
+	}
+}
+
+static int cost_of(const struct isle_set *cards)
+{
+	int cost = 0;
+	for (int c = isle_set_next(cards, 0); c >= 0; c = isle_set_next(cards, c + 1))
+		cost += card_at(c)->cost;
+	return cost;
+}
+
+static enum isle_error token_allowed(const struct ask *ask, int token)
+{
+	if (ask->move->verb != ISLE_CHOOSE)
+		return ISLE_WRONG_CARD;
+	return ask->move->tokens[token] < ask->me->tokens[token] ? ISLE_OK
+	                                                         : ISLE_NOT_THERE;
+}
+
+static enum isle_error cards_allowed(const struct ask *ask, isle_step step)
+{
+	const struct isle_move *move = ask->move;
+	struct card_list list = card_list(ask);
+	if (step == ISLE_STEP_END)
+		return list.exactly >= 0 && move->count != list.exactly ? ISLE_WRONG_COUNT
+		                                                        : ISLE_OK;
+	if (step >= ISLE_STEP_BASKET_TOKEN)
+		return token_allowed(ask, step - ISLE_STEP_BASKET_TOKEN);
+	if (!isle_set_has(list.from, step))
+		return ISLE_NOT_YOUR_CARD;
+	if (isle_set_has(&move->cards, step) || move->count == list.exactly)
+		return ISLE_WRONG_COUNT;
+	if (move->verb == ISLE_CHOOSE && card_at(step)->kind != ISLE_CARD_RESCUE)
+		return ISLE_WRONG_CARD;
+	if (move->verb == ISLE_KEEP
+	    && cost_of(&move->cards) + card_at(step)->cost > ask->me->fish)
+		return ISLE_NO_FISH;
+	return ISLE_OK;
+}
+
+/* The treasures that the seat may choose from with this move. */
+static int takes_of(const struct ask *ask)
+{
+	static const uint8_t by_grade[] = { 0, TAKE_RARE, TAKE_COMMON, TAKE_SMALL };
+	const struct isle_pending *pending = ask_pending(ask->me);
+	if (!pending)
+		return by_grade[ask->move->grade];
+	if (pending->kind == PENDING_COPY)
+		return TAKE_COMMON;
+	return pending->a;
+}
+
+static enum isle_error grade_allowed(const struct ask *ask, isle_step grade)
+{
+	bool small = card_at(ask->move->card)->effect == ISLE_EFFECT_SMALL;
+	struct isle_move move = *ask->move;
+	struct ask further = *ask;
+	if (grade == ISLE_GRADE_NONE || grade == (small ? ISLE_GRADE_RARE : ISLE_GRADE_SMALL))
+		return ISLE_WRONG_CARD;
+	if (small && grade == ISLE_GRADE_COMMON && ask->me->fish == 0)
+		return ISLE_NO_FISH;
+	move.grade = grade;
+	further.move = &move;
+	if (!ask->checking && !ask_treasure(ask->rules, ask->game, ask->me,
+	                                    takes_of(&further)))
+		return ISLE_FITS_NOWHERE;
+	return ISLE_OK;
+}
+
+static enum isle_error treasure_tile(const struct ask *ask, int tile)
+{
+	const struct isle_pending *pending = ask_pending(ask->me);
+	if (pending && pending->kind == PENDING_COPY && tile != pending->a)
+		return ISLE_NOT_THAT_COPY;
+	if (!tile_is_treasure(tile) || !ask_treasure_there(ask->game, tile, takes_of(ask)))
+		return ISLE_NOT_THERE;
+	if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
+		return ISLE_FITS_NOWHERE;
+	return ISLE_OK;
+}
+
+static enum isle_error oshax_tile(const struct ask *ask, int tile)
+{
+	for (int i = 0; i < ask->game->oshax_count; i++)
+		if (ask->game->oshax[i] == tile)
+			return ask->checking || ask_fits(ask->rules, ask->me, tile)
+			     ? ISLE_OK : ISLE_FITS_NOWHERE;
+	return ISLE_NOT_THERE;
+}
+
+static enum isle_error tile_allowed(const struct ask *ask, isle_step tile)
+{
+	switch (ask->move->verb) {
+	case ISLE_RESCUE: case ISLE_TAKE_CAT:
+		return rescue_tile(ask, tile);
+	case ISLE_RESCUE_KITTEN: case ISLE_TAKE_KITTEN:
+		return kitten_tile(ask, tile, ask->rules->kitten_price[0]);
+	case ISLE_SECOND:
+		return kitten_tile(ask, tile, ask->rules->kitten_price[1]);
+	case ISLE_PLACE:
+		return ask_pending(ask->me)->a == tile ? ISLE_OK : ISLE_NOT_THERE;
+	case ISLE_DRAW:
+		return explore_tile(ask, tile);
+	case ISLE_PLAY_CARD:
+		if (card_at(ask->move->card)->effect == ISLE_EFFECT_OSHAX)
+			return oshax_tile(ask, tile);
+		return treasure_tile(ask, tile);
+	default:
+		return treasure_tile(ask, tile);
+	}
+}
+
+static enum isle_error field_allowed(const struct ask *ask, isle_step field)
+{
+	return ask->move->verb == ISLE_FIELD ? ISLE_OK
+	     : rescue_field(ask, ask->move->tile, field);
+}
+
+static enum isle_error any_allowed(const struct ask *ask, isle_step step)
+{
+	(void)ask, (void)step;
+	return ISLE_OK;
+}
+
+/* A second Oshax has the colour of the first. Book: explore-draw */
+static enum isle_error oshax_allowed(const struct ask *ask, isle_step colour)
+{
+	const struct isle_pending *pending = ask_pending(ask->me);
+	if (pending && pending->kind == PENDING_COPY && pending->b != colour)
+		return ISLE_NOT_THAT_COPY;
+	return ISLE_OK;
+}
+
+static enum isle_error placing_allowed(const struct ask *ask, isle_step step)
+{
+	return shapes_check(ask->rules, &ask->me->boat, ask->move->tile, step >> 8,
+	                    step & 255, ask->me->anywhere);
+}
+
+static enum isle_error used_allowed(const struct ask *ask, isle_step used)
+{
+	const struct isle_seat *me = ask->me;
+	bool has = used ? me->baskets_used > 0 : me->baskets > me->baskets_used;
+	return has ? ISLE_OK : ISLE_NO_BASKET;
+}
+
+static enum isle_error moved_allowed(const struct ask *ask, isle_step step)
+{
+	const struct isle_move *move = ask->move;
+	int tile = step & 255, from = step >> 8 & 1, there = 0;
+	if (step == ISLE_STEP_END)
+		return move->count ? ISLE_OK : ISLE_WRONG_COUNT;
+	if (move->count == 3)
+		return ISLE_WRONG_COUNT;
+	if (!tile_is_cat(tile))
+		return ISLE_NOT_THERE;   /* Rulings 16 */
+	for (int i = 0; i < ask->game->field[from].count; i++)
+		there += ask->game->field[from].tile[i] == tile;
+	for (int i = 0; i < move->count; i++)
+		there -= move->list[2 * i] == tile && move->list[2 * i + 1] == from;
+	return there > 0 ? ISLE_OK : ISLE_NOT_THERE;
+}
+
+static enum isle_error treasures_allowed(const struct ask *ask, isle_step step)
+{
+	const struct isle_move *move = ask->move;
+	if (step == ISLE_STEP_END)
+		return move->count == 2 ? ISLE_OK : ISLE_WRONG_COUNT;
+	if (move->count == 2)
+		return ISLE_WRONG_COUNT;
+	for (int i = 0; i < move->count; i++)
+		if (move->list[i] == step)
+			return ISLE_WRONG_COUNT;
+	for (int i = 0; i < ask->me->boat.tile_count; i++)
+		if (ask->me->boat.tile[i].anchor == step
+		    && tile_is_treasure(ask->me->boat.tile[i].id))
+			return ISLE_OK;
+	return ISLE_NO_TILE_THERE;
+}
+
+static enum isle_error square_allowed(const struct ask *ask, isle_step square)
+{
+	if (ask->move->verb == ISLE_FEED) {
+		struct isle_set rats = ask_feedable(ask->rules, ask->me);
+		return isle_set_has(&rats, square) ? ISLE_OK : ISLE_NO_TILE_THERE;
+	}
+	for (int i = 0; i < ask->me->boat.tile_count; i++)
+		if (ask->me->boat.tile[i].anchor == square
+		    && tile_is_cat(ask->me->boat.tile[i].id))
+			return ISLE_OK;
+	return ISLE_NO_TILE_THERE;
+}
+
+static enum isle_error space_allowed(const struct ask *ask, isle_step space)
+{
+	return explore_space(ask, space);
+}
+
+static enum isle_error island_allowed(const struct ask *ask, isle_step card)
+{
+	return explore_island(ask, card);
+}
+
+/* ---- listing candidates -------------------------------------------------- */
+
+static int list_range(isle_step *out, int from, int to)
+{
+	for (int i = from; i < to; i++)
+		out[i - from] = i;
+	return to - from;
+}
+
+static int list_verbs(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, ISLE_VERB_NONE + 1, ISLE_VERBS);
+}
+
+static int list_set(const struct isle_set *set, isle_step *out)
+{
+	int n = 0;
+	for (int i = isle_set_next(set, 0); i >= 0; i = isle_set_next(set, i + 1))
+		out[n++] = i;
+	return n;
+}
+
+static int list_card(const struct ask *ask, isle_step *out)
+{
+	int n = 0;
+	if (ask->move->verb == ISLE_PLAY_CARD)
+		return list_set(&ask->me->hand, out);
+	for (int i = 0; i < ask->game->public_count; i++)
+		out[n++] = ask->game->public[i].card;
+	return n;
+}
+
+static int list_cards(const struct ask *ask, isle_step *out)
+{
+	int n = list_set(card_list(ask).from, out);
+	if (ask->move->verb == ISLE_CHOOSE) {
+		out[n++] = ISLE_STEP_BASKET_TOKEN;
+		out[n++] = ISLE_STEP_SPEED_TOKEN;
+	}
+	out[n++] = ISLE_STEP_END;
+	return n;
+}
+
+/* Tiles of one line, each kind once. */
+static int list_line(const uint8_t *tiles, int count, isle_step *out, int n)
+{
+	for (int i = 0; i < count; i++) {
+		bool new = true;
+		for (int k = 0; k < n && new; k++)
+			new = out[k] != tiles[i];
+		if (new)
+			out[n++] = tiles[i];
+	}
+	return n;
+}
+
+static int list_tiles(const struct ask *ask, isle_step *out)
+{
+	const struct isle_game *game = ask->game;
+	int verb = ask->move->verb;
+	if (verb == ISLE_RESCUE || verb == ISLE_TAKE_CAT) {
+		int n = list_line(game->field[0].tile, game->field[0].count, out, 0);
+		return list_line(game->field[1].tile, game->field[1].count, out, n);
+	}
+	if (verb == ISLE_RESCUE_KITTEN || verb == ISLE_TAKE_KITTEN || verb == ISLE_SECOND)
+		return list_line(game->kitten, game->kitten_count, out, 0);
+	if (verb == ISLE_PLACE)
+		return list_range(out, ask_pending(ask->me)->a, ask_pending(ask->me)->a + 1);
+	if (verb == ISLE_PLAY_CARD && card_at(ask->move->card)->effect == ISLE_EFFECT_OSHAX)
+		return list_line(game->oshax, game->oshax_count, out, 0);
+	if (verb == ISLE_DRAW)
+		return list_range(out, 0, ISLE_TILE_BEAST);
+	return list_range(out, ISLE_TILE_RARE, ISLE_TILE_BEAST);
+}
+
+static int list_colours(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, 0, ISLE_COLOURS);
+}
+
+static int list_two(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, 0, 2);
+}
+
+static int list_baskets(const struct ask *ask, isle_step *out)
+{
+	const struct isle_set *laid = &ask->me->laid;
+	int n = 0;
+	out[n++] = ISLE_BASKET_PERMANENT;
+	out[n++] = ISLE_BASKET_TOKEN;
+	for (int c = isle_set_next(laid, 0); c >= 0; c = isle_set_next(laid, c + 1)) {
+		if (card_at(c)->basket == 2)
+			out[n++] = ISLE_BASKET_CARD | c << 8;
+		if (card_at(c)->basket != 1)
+			continue;
+		for (int d = isle_set_next(laid, c + 1); d >= 0;
+		     d = isle_set_next(laid, d + 1))
+			if (card_at(d)->basket == 1 && n < ISLE_STEPS_MAX)
+				out[n++] = ISLE_BASKET_CARDS | c << 8 | d << 16;
+	}
+	return n;
+}
+
+static int list_grades(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, ISLE_GRADE_RARE, ISLE_GRADE_SMALL + 1);
+}
+
+static int list_moved(const struct ask *ask, isle_step *out)
+{
+	int n = 0;
+	for (int f = 0; f < 2; f++) {
+		int from = n;
+		n += list_line(ask->game->field[f].tile, ask->game->field[f].count, out + n, 0);
+		for (int i = from; i < n; i++)
+			out[i] |= f << 8;
+	}
+	out[n++] = ISLE_STEP_END;
+	return n;
+}
+
+static int list_anchors(const struct ask *ask, isle_step *out)
+{
+	int n = 0;
+	for (int i = 0; i < ask->me->boat.tile_count; i++)
+		out[n++] = ask->me->boat.tile[i].anchor;
+	return n;
+}
+
+static int list_treasures(const struct ask *ask, isle_step *out)
+{
+	int n = list_anchors(ask, out);
+	out[n++] = ISLE_STEP_END;
+	return n;
+}
+
+static int list_rows(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, 0, ISLE_ROWS);
+}
+
+static int list_columns(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, 0, ISLE_COLUMNS);
+}
+
+static int list_four(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, 0, 4);
+}
+
+static int list_three(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, 0, 3);
+}
+
+static int list_spaces(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	return list_range(out, 1, 13);
+}
+
+static int list_island(const struct ask *ask, isle_step *out)
+{
+	(void)ask;
+	int n = list_range(out, 0, ISLE_EXPLORE_CARDS);
+	out[n++] = ISLE_STEP_END;
+	return n;
+}
+
+/* Who answers for a slot: what might fill it, and whether it may. */
+static const struct slot_row {
+	int (*list)(const struct ask *, isle_step *out);
+	enum isle_error (*allowed)(const struct ask *, isle_step step);
+} rows[ISLE_SLOTS] = {
+	[ISLE_SLOT_VERB]          = { list_verbs, verb_allowed },
+	[ISLE_SLOT_CARD]          = { list_card, card_allowed },
+	[ISLE_SLOT_CARDS]         = { list_cards, cards_allowed },
+	[ISLE_SLOT_TILE]          = { list_tiles, tile_allowed },
+	[ISLE_SLOT_OSHAX]         = { list_colours, oshax_allowed },
+	[ISLE_SLOT_COLOUR]        = { list_colours, any_allowed },
+	[ISLE_SLOT_FIELD]         = { list_two, field_allowed },
+	[ISLE_SLOT_BASKET]        = { list_baskets, basket_allowed },
+	[ISLE_SLOT_PLACING]       = { NULL, placing_allowed },
+	[ISLE_SLOT_GRADE]         = { list_grades, grade_allowed },
+	[ISLE_SLOT_USED]          = { list_two, used_allowed },
+	[ISLE_SLOT_MOVED]         = { list_moved, moved_allowed },
+	[ISLE_SLOT_TREASURES]     = { list_treasures, treasures_allowed },
+	[ISLE_SLOT_SQUARE]        = { list_anchors, square_allowed },
+	[ISLE_SLOT_ROW]           = { list_rows, any_allowed },
+	[ISLE_SLOT_COLUMN]        = { list_columns, any_allowed },
+	[ISLE_SLOT_TOKEN]         = { list_two, any_allowed },
+	[ISLE_SLOT_ISLAND_COLUMN] = { list_four, any_allowed },
+	[ISLE_SLOT_ISLAND_ROW]    = { list_three, any_allowed },
+	[ISLE_SLOT_SPACE]         = { list_spaces, space_allowed },
+	[ISLE_SLOT_ISLAND]        = { list_island, island_allowed },
+};
+
+static struct ask ask_of(const struct isle_rules *rules, const struct isle_game *game,
+                         const struct isle_move *move, bool checking)
+{
+	return (struct ask) {
+		.rules = rules, .game = game, .seat = move->seat, .move = move,
+		.me = move->seat ? &game->seat[move->seat - 1] : NULL,
+		.checking = checking,
+	};
+}
+
+static bool seat_exists(const struct isle_rules *rules, int seat)
+{
+	return seat == 0 ? rules->options.real_cards : seat <= rules->options.seats;
+}
+
+int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
+               const struct isle_move *prefix, isle_step *out)
+{
+	struct ask ask = ask_of(rules, game, prefix, false);
+	enum isle_slot slot = isle_slot(prefix);
+	int count = 0;
+	if (slot == ISLE_SLOT_END || !seat_exists(rules, prefix->seat))
+		return 0;
+	if (slot == ISLE_SLOT_PLACING)
+		return shapes_placings(rules, &ask.me->boat, prefix->tile, ask.me->anywhere,
+		                       out);
+	int candidates = rows[slot].list(&ask, out);
+	for (int i = 0; i < candidates; i++)
+		if (!rows[slot].allowed(&ask, out[i]))
+			out[count++] = out[i];
+	return count;
+}
+
+enum isle_error isle_check(const struct isle_rules *rules,
+                           const struct isle_game *game,
+                           const struct isle_move *move)
+{
+	struct isle_move prefix = { .seat = move->seat };
+	if (!seat_exists(rules, move->seat))
+		return ISLE_NO_SUCH_SEAT;
+	struct ask ask = ask_of(rules, game, &prefix, true);
+	while (isle_slot(&prefix) != ISLE_SLOT_END) {
+		isle_step step = moves_step(move, &prefix);
+		struct isle_move next = prefix;
+		if (!isle_extend(&next, step))
+			return ISLE_BAD_MOVE;
+		enum isle_error why = rows[isle_slot(&prefix)].allowed(&ask, step);
+		if (why)
+			return why;
+		prefix = next;
+	}
+	if (prefix.filled != move->filled)
+		return ISLE_NOT_WHOLE;
+	return memcmp(&prefix, move, sizeof prefix) ? ISLE_BAD_MOVE : ISLE_OK;
+}
+
+bool steps_anytime(const struct isle_rules *rules, const struct isle_game *game,
+                   int seat)
+{
+	struct isle_move move = { .seat = seat };
+	struct ask ask = ask_of(rules, game, &move, false);
+	return !verb_allowed(&ask, ISLE_PLAY_CARD) || !verb_allowed(&ask, ISLE_FEED);
+}
+
+int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
+                  int seat, int tile, isle_step *out)
+{
+	const struct isle_seat *me = &game->seat[seat - 1];
+	return shapes_placings(rules, &me->boat, tile, me->anywhere, out);
+}
