@@ -235,8 +235,8 @@ static bool is_sample(const struct pool *pool, const uint8_t *items, int count)
 	return true;
 }
 
-static bool line_is_right(const struct isle_rules *rules, const struct line *line,
-                          const uint8_t *bytes)
+static bool line_is_right(const struct isle_rules *rules,
+                          const struct line *line, const uint8_t *bytes)
 {
 	struct pool pool;
 	int take = line_pool(rules, line, &pool);

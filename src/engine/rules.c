@@ -153,7 +153,8 @@ static void cards_init(struct isle_rules *rules, const struct variant *variant)
 	}
 }
 
-static void numbers_init(struct isle_rules *rules, const struct variant *variant)
+static void numbers_init(struct isle_rules *rules,
+                         const struct variant *variant)
 {
 	const struct isle_options *options = &rules->options;
 	rules->days = variant->days;
@@ -178,7 +179,8 @@ static void numbers_init(struct isle_rules *rules, const struct variant *variant
 		memcpy(rules->phases[i], real_days, sizeof real_days);
 }
 
-void isle_rules_init(struct isle_rules *rules, const struct isle_options *options)
+void isle_rules_init(struct isle_rules *rules,
+                     const struct isle_options *options)
 {
 	ASSERT(isle_options_check(options) == ISLE_OK);
 	memset(rules, 0, sizeof *rules);

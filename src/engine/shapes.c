@@ -81,8 +81,8 @@ static bool is_on_boat(const struct isle_set *boat, int column, int row)
 }
 
 /* By coordinates, so that no shape can reach round the end of a column. */
-static bool lies_on_boat(const struct isle_set *boat, const struct isle_turn *turn,
-                         int size, int anchor)
+static bool lies_on_boat(const struct isle_set *boat,
+                         const struct isle_turn *turn, int size, int anchor)
 {
 	int column = anchor / ISLE_STRIDE, row = anchor % ISLE_STRIDE;
 	for (int i = 0; i < size; i++)
@@ -219,7 +219,7 @@ typedef uint64_t pair __attribute__((vector_size(16)));
 
 struct pairs { pair low, high; };
 
-/* A set ready to be shifted down: its words, and each word's upper neighbour. */
+/* A set ready to be shifted down: its words, and the word above each. */
 struct layer { struct pairs at, above; };
 
 static inline struct layer layer_of(struct isle_set a)
@@ -304,7 +304,8 @@ struct isle_set shapes_anchors(const struct isle_turn *turn, int size,
 
 /* Rulings 1: the first tile lies anywhere, later ones share a side. */
 static inline struct ground ground_of(const struct isle_rules *rules,
-                                      const struct isle_boat *boat, bool anywhere)
+                                      const struct isle_boat *boat,
+                                      bool anywhere)
 {
 	return (struct ground){
 		.free = layer_of(set_less(rules->boat, boat->covered)),
@@ -313,7 +314,8 @@ static inline struct ground ground_of(const struct isle_rules *rules,
 	};
 }
 
-static const struct isle_shape *shape_of(const struct isle_rules *rules, int tile)
+static const struct isle_shape *shape_of(const struct isle_rules *rules,
+                                         int tile)
 {
 	ASSERT(tile >= 0 && tile < ISLE_TILES);
 	return &rules->shape[isle_tile_info(tile).shape];
@@ -330,7 +332,8 @@ bool shapes_fits(const struct isle_rules *rules, const struct isle_boat *boat,
 	return false;
 }
 
-static int list_anchors(const struct isle_set *anchors, int turn, isle_step *out)
+static int list_anchors(const struct isle_set *anchors, int turn,
+                        isle_step *out)
 {
 	isle_step *next = out;
 	for (int i = 0; i < 4; i++)
@@ -340,8 +343,9 @@ static int list_anchors(const struct isle_set *anchors, int turn, isle_step *out
 	return next - out;
 }
 
-int shapes_placings(const struct isle_rules *rules, const struct isle_boat *boat,
-                    int tile, bool anywhere, isle_step *out)
+int shapes_placings(const struct isle_rules *rules,
+                    const struct isle_boat *boat, int tile, bool anywhere,
+                    isle_step *out)
 {
 	const struct isle_shape *shape = shape_of(rules, tile);
 	struct ground ground = ground_of(rules, boat, anywhere);
@@ -387,8 +391,9 @@ struct isle_set isle_squares(const struct isle_rules *rules, int tile, int turn,
 }
 
 /* Whether the icons of an orientation lie as given. */
-static bool has_icons(const struct isle_shape *shape, const struct isle_turn *turn,
-                      int anchor, const uint8_t *square, const uint8_t *colour)
+static bool has_icons(const struct isle_shape *shape,
+                      const struct isle_turn *turn, int anchor,
+                      const uint8_t *square, const uint8_t *colour)
 {
 	for (int i = 0; i < shape->icon_count; i++)
 		if (anchor + turn->offset[turn->icon[i]] != square[i]
@@ -398,7 +403,8 @@ static bool has_icons(const struct isle_shape *shape, const struct isle_turn *tu
 }
 
 bool isle_find_placing(const struct isle_rules *rules, int tile,
-                       const struct isle_set *squares, const uint8_t *icon_square,
+                       const struct isle_set *squares,
+                       const uint8_t *icon_square,
                        const uint8_t *icon_colour, int icon_count,
                        uint8_t *turn, uint8_t *anchor)
 {
@@ -433,7 +439,8 @@ void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
 }
 
 /* The place left free at the end is zeroed: positions are compared whole. */
-void shapes_remove(const struct isle_rules *rules, struct isle_boat *boat, int i)
+void shapes_remove(const struct isle_rules *rules, struct isle_boat *boat,
+                   int i)
 {
 	ASSERT(i >= 0 && i < boat->tile_count);
 	struct isle_tile tile = boat->tile[i];
@@ -448,8 +455,8 @@ void shapes_remove(const struct isle_rules *rules, struct isle_boat *boat, int i
 	memset(&boat->tile[boat->tile_count], 0, sizeof tile);
 }
 
-int isle_boat_tile_at(const struct isle_rules *rules, const struct isle_boat *boat,
-                      int square)
+int isle_boat_tile_at(const struct isle_rules *rules,
+                      const struct isle_boat *boat, int square)
 {
 	if (square < 0 || square >= ISLE_SQUARES
 	    || !isle_set_has(&boat->covered, square))

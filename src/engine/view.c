@@ -9,15 +9,16 @@
 
 /* ---- views --------------------------------------------------------------- */
 
+/* Counting sort: lines are bytes, and views are made often. */
 static void sort(uint8_t *line, int count)
 {
-	for (int i = 1; i < count; i++) {
-		uint8_t item = line[i];
-		int k = i;
-		for (; k > 0 && line[k - 1] > item; k--)
-			line[k] = line[k - 1];
-		line[k] = item;
-	}
+	uint8_t times[256] = {0};
+	int n = 0;
+	for (int i = 0; i < count; i++)
+		times[line[i]]++;
+	for (int id = 0; n < count; id++)
+		for (; times[id]; times[id]--)
+			line[n++] = id;
 }
 
 /* How many of the sister's cards have been turned over. */
@@ -109,8 +110,17 @@ void isle_view(const struct isle_rules *rules, const struct isle_game *game,
 
 /* ---- resampling ---------------------------------------------------------- */
 
-/* Cards whose place is not known, in random order. */
-struct pool { uint8_t card[ISLE_CARDS]; int count; struct random random; };
+/* Cards whose place is not known, in random order, and the sets they are chosen
+ * by. */
+struct pool {
+	uint8_t card[ISLE_CARDS];
+	int count;
+	struct random random;
+	struct isle_set kind[ISLE_CARD_FAMILY + 1];
+};
+
+static const struct isle_set everything =
+	{{ ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0 }};
 
 static void shuffle_line(void *context, uint8_t *line, int count)
 {
@@ -133,18 +143,11 @@ static void fill_pool(struct pool *pool, const struct isle_rules *rules,
 	for (int s = 0; s < rules->options.seats; s++)
 		cards = set_less(cards, cards_of(&view->seat[s]));
 	pool->count = 0;
-	for (int c = isle_set_next(&cards, 0); c >= 0; c = isle_set_next(&cards, c + 1))
+	for (int c = isle_set_next(&cards, 0); c >= 0; c = isle_set_next(&cards, c + 1)) {
 		pool->card[pool->count++] = c;
+		isle_set_add(&pool->kind[data_cards[c].kind], c);
+	}
 	random_shuffle(&pool->random, pool->card, pool->count);
-}
-
-static struct isle_set kinds(unsigned kind_bits)
-{
-	struct isle_set set = {{0}};
-	for (int c = 0; c < ISLE_CARDS; c++)
-		if (kind_bits >> data_cards[c].kind & 1)
-			isle_set_add(&set, c);
-	return set;
 }
 
 /* Takes a card of the set, or any card when there is none of it. */
@@ -182,44 +185,43 @@ static bool known_to_hold_none(const struct isle_game *view,
 static void deal_bound(struct pool *pool, const struct isle_game *view,
                        struct isle_seat *seat)
 {
-	struct isle_set anytime = kinds(1u << ISLE_CARD_ANYTIME);
-	struct isle_set other = kinds(~(1u << ISLE_CARD_ANYTIME));
-	struct isle_set lessons = kinds(1u << ISLE_CARD_LESSON | 1u << ISLE_CARD_FAMILY);
-	struct isle_set rescue = kinds(1u << ISLE_CARD_RESCUE);
+	struct isle_set other = set_less(everything, pool->kind[ISLE_CARD_ANYTIME]);
+	struct isle_set lessons = set_or(pool->kind[ISLE_CARD_LESSON],
+	                                 pool->kind[ISLE_CARD_FAMILY]);
 	uint8_t one = seat->hidden_anytime && seat->hidden_hand;
 	seat->hidden_hand -= one;
-	deal_hidden(pool, &seat->hand, &one, &anytime);
+	deal_hidden(pool, &seat->hand, &one, &pool->kind[ISLE_CARD_ANYTIME]);
 	deal_hidden(pool, &seat->lessons, &seat->hidden_lessons, &lessons);
-	deal_hidden(pool, &seat->laid, &seat->hidden_laid, &rescue);
+	deal_hidden(pool, &seat->laid, &seat->hidden_laid, &pool->kind[ISLE_CARD_RESCUE]);
 	if (known_to_hold_none(view, seat))
 		deal_hidden(pool, &seat->hand, &seat->hidden_hand, &other);
 	seat->hidden_anytime = 0;
 }
 
 /* After the lessons were read hands hold hardly any. */
-static struct isle_set likely_hand(const struct isle_game *view)
+static struct isle_set likely_hand(const struct pool *pool,
+                                   const struct isle_game *view)
 {
-	bool read = view->phase >= ISLE_PHASE_CHOOSE;
-	unsigned lessons = 1u << ISLE_CARD_LESSON | 1u << ISLE_CARD_PUBLIC;
-	return kinds(read ? ~lessons : ~0u);
+	if (view->phase < ISLE_PHASE_CHOOSE)
+		return everything;
+	return set_less(set_less(everything, pool->kind[ISLE_CARD_LESSON]),
+	                pool->kind[ISLE_CARD_PUBLIC]);
 }
 
 static void deal_free(struct pool *pool, const struct isle_game *view,
                       struct isle_seat *seat)
 {
-	struct isle_set any = kinds(~0u), hand = likely_hand(view);
+	struct isle_set hand = likely_hand(pool, view);
 	deal_hidden(pool, &seat->hand, &seat->hidden_hand, &hand);
-	deal_hidden(pool, &seat->drafted, &seat->hidden_drafted, &any);
-	deal_hidden(pool, &seat->pack, &seat->hidden_pack, &any);
+	deal_hidden(pool, &seat->drafted, &seat->hidden_drafted, &everything);
+	deal_hidden(pool, &seat->pack, &seat->hidden_pack, &everything);
 }
 
 /* A card the seat has seen is no longer in the deck. */
 static void fill_deck(struct pool *pool, struct isle_game *game,
                       const struct isle_seat *me)
 {
-	struct isle_set unseen = kinds(~0u);
-	if (me)
-		unseen = set_less(unseen, me->seen);
+	struct isle_set unseen = me ? set_less(everything, me->seen) : everything;
 	for (int i = game->deck_i; i < game->deck_count && pool->count; i++)
 		game->deck[i] = pool_take(pool, &unseen);
 }
@@ -233,7 +235,7 @@ static void discard_rest(struct pool *pool, struct isle_seat *seat)
 void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
                    int seat, const uint8_t key[32], struct isle_game *game)
 {
-	struct pool pool;
+	struct pool pool = { .count = 0 };
 	const struct isle_seat *me = seat ? &view->seat[seat - 1] : NULL;
 	int seats = rules->options.seats, other = seat == 1 && seats > 1 ? 2 : 1;
 	random_init(&pool.random, key);

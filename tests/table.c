@@ -1,0 +1,159 @@
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "table.h"
+
+struct isle_rules table_rules;
+struct isle_game table_game;
+
+void table_start(enum isle_mode mode, int seats, int with, int seed)
+{
+	struct isle_options options = { .mode = mode, .seats = seats, .edition = 2,
+	                                .with = with };
+	uint8_t key[32] = { seed & 255, seed >> 8 };
+	struct isle_box box = { .bag_count = 0 };
+	for (int s = 0; s < seats; s++)
+		options.boat[s] = s % ISLE_BOATS + 1;
+	if (mode == ISLE_ADVANCED || mode == ISLE_SOLO)
+		options.modules = seats > 4 ? 31 : 7;
+	ck_assert_int_eq(isle_options_check(&options), ISLE_OK);
+	isle_rules_init(&table_rules, &options);
+	isle_box_shuffle(&table_rules, key, &box);
+	isle_game_init(&table_rules, &box, &table_game, NULL);
+}
+
+struct isle_seat *table_seat(int seat)
+{
+	return &table_game.seat[seat - 1];
+}
+
+void table_give(int seat, int number)
+{
+	isle_set_add(&table_seat(seat)->hand, isle_card_find(number));
+}
+
+static struct isle_set squares_of(const char *text)
+{
+	struct isle_set squares = {{0}};
+	while (*text) {
+		size_t length = strcspn(text, " ");
+		int square = notation_square_find(text, length);
+		ck_assert_int_ge(square, 0);
+		isle_set_add(&squares, square);
+		text += length + (text[length] == ' ');
+	}
+	return squares;
+}
+
+void table_put(int seat, const char *tile, int colour, const char *squares)
+{
+	struct isle_tile t = { .id = notation_tile_find(tile, strlen(tile)),
+	                       .colour = colour };
+	struct isle_set set = squares_of(squares);
+	if (!strcmp(tile, "king-rat"))
+		t.id = ISLE_TILE_KING_RAT;
+	ck_assert_msg(isle_find_placing(&table_rules, t.id, &set, NULL, NULL, 0, &t.turn,
+	                                &t.anchor), "%s does not lie at %s", tile, squares);
+	isle_boat_place(&table_rules, &table_seat(seat)->boat, t);
+}
+
+static int place_of(enum isle_phase phase)
+{
+	for (int i = 0; i < 8; i++)
+		if (table_rules.phases[0][i] == phase)
+			return i;
+	return 0;
+}
+
+void table_phase(enum isle_phase phase)
+{
+	table_game.phase = phase;
+	table_game.phase_i = place_of(phase);
+	table_game.turn_i = 0;
+	table_game.day_begun = 1;
+	table_game.revealed = phase == ISLE_PHASE_RESCUE;
+	table_game.fastest = table_game.order[0];
+	for (int s = 1; s <= table_rules.options.seats; s++) {
+		struct isle_seat *seat = table_seat(s);
+		seat->passed = seat->answered = seat->rescues = 0;
+		seat->kept = phase > ISLE_PHASE_KEEP;
+		seat->pack = seat->drafted = (struct isle_set) {{0}};
+	}
+}
+
+void table_field(int field, const char *tiles)
+{
+	struct isle_field *f = &table_game.field[field];
+	memset(f, 0, sizeof *f);
+	while (*tiles) {
+		size_t length = strcspn(tiles, " ");
+		int tile = notation_tile_find(tiles, length);
+		ck_assert_int_ge(tile, 0);
+		f->tile[f->count++] = tile;
+		tiles += length + (tiles[length] == ' ');
+	}
+}
+
+static struct isle_move parse(const char *line)
+{
+	struct isle_move move;
+	struct notation_fault fault = { 0 };
+	ck_assert_msg(notation_parse(&table_rules, &table_game, line, strlen(line), &move,
+	                             &fault), "%s: %d: %s", line, fault.column, fault.text);
+	return move;
+}
+
+void table_play(const char *line)
+{
+	struct isle_move move = parse(line);
+	enum isle_error why = isle_play(&table_rules, &table_game, &move, NULL);
+	ck_assert_msg(why == ISLE_OK, "%s: %s", line, isle_error_info(why).text);
+}
+
+/* A refused move must leave the position as it was. */
+enum isle_error table_check(const char *line)
+{
+	struct isle_move move = parse(line);
+	struct isle_game after = table_game;
+	enum isle_error why = isle_check(&table_rules, &table_game, &move);
+	ck_assert_int_eq(isle_play(&table_rules, &after, &move, NULL), why);
+	if (why)
+		ck_assert_mem_eq(&after, &table_game, sizeof after);
+	return why;
+}
+
+/* Walks the listed steps along the line's own. */
+static bool listed(const struct isle_move *whole)
+{
+	static isle_step steps[ISLE_STEPS_MAX];
+	struct isle_move prefix = { .seat = whole->seat };
+	while (isle_slot(&prefix) != ISLE_SLOT_END) {
+		int count = isle_steps(&table_rules, &table_game, &prefix, steps);
+		bool grown = false;
+		for (int i = 0; i < count && !grown; i++) {
+			struct isle_move next = prefix;
+			ck_assert(isle_extend(&next, steps[i]));
+			if (next.filled == whole->filled)
+				grown = !memcmp(&next, whole, sizeof next);
+			else
+				grown = next.verb == whole->verb
+				     && (next.filled < 1 || next.card == whole->card)
+				     && (next.tile == ISLE_NONE || next.tile == whole->tile)
+				     && (isle_slot(&next) != ISLE_SLOT_PLACING
+				         || next.basket == whole->basket);
+			if (grown)
+				prefix = next;
+		}
+		if (!grown)
+			return false;
+	}
+	return true;
+}
+
+bool table_lists(const char *line)
+{
+	struct isle_move move = parse(line);
+	return listed(&move);
+}
