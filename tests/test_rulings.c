@@ -7,26 +7,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table.h"
+#include "scene.h"
 
-#define refused(line, why) ck_assert_int_eq(table_check(line), why)
-#define allowed(line) ck_assert_int_eq(table_check(line), ISLE_OK)
+#define refused(line, why) ck_assert_int_eq(scene_check(line), why)
+#define allowed(line) ck_assert_int_eq(scene_check(line), ISLE_OK)
 
 /* Seat 1 in turn, in the rescue phase of an advanced game of two. */
 static void rescue_phase(int with)
 {
-	table_start(ISLE_ADVANCED, 2, with, 1);
-	table_game.order[0] = 1;
-	table_game.order[1] = 2;
-	table_phase(ISLE_PHASE_RESCUE);
-	table_field(0, "blue-c16 red-c15");
-	table_field(1, "green-c16 purple-c15");
+	scene_start(ISLE_ADVANCED, 2, with, 1);
+	scene_game.order[0] = 1;
+	scene_game.order[1] = 2;
+	scene_phase(ISLE_PHASE_RESCUE);
+	scene_field(0, "blue-c16 red-c15");
+	scene_field(1, "green-c16 purple-c15");
 }
 
 static void rare_finds(void)
 {
 	rescue_phase(0);
-	table_phase(ISLE_PHASE_RARE_FINDS);
+	scene_phase(ISLE_PHASE_RARE_FINDS);
 }
 
 /* ---- placing ------------------------------------------------------------- */
@@ -35,7 +35,7 @@ START_TEST(rulings_1_first_anywhere_then_touching)
 {
 	rescue_phase(0);
 	allowed("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
-	table_put(1, "t2", ISLE_NONE, "h4 h5");
+	scene_put(1, "t2", ISLE_NONE, "h4 h5");
 	refused("1 rescue blue-c16 from left with permanent at k9 l9 m9 n9 o9",
 	        ISLE_NOT_TOUCHING);
 	refused("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5",
@@ -47,7 +47,7 @@ END_TEST
 START_TEST(rulings_1_king_rats_and_beasts_are_tiles)
 {
 	rescue_phase(0);
-	table_put(1, "king-rat", ISLE_NONE, "h5");
+	scene_put(1, "king-rat", ISLE_NONE, "h5");
 	refused("1 rescue blue-c16 from left with permanent at k9 l9 m9 n9 o9",
 	        ISLE_NOT_TOUCHING);
 	allowed("1 rescue blue-c16 from left with permanent at i5 j5 k5 l5 m5");
@@ -57,12 +57,12 @@ END_TEST
 START_TEST(rulings_1_a_boat_may_fall_apart)
 {
 	rescue_phase(0);
-	table_put(1, "blue-c16", ISLE_BLUE, "h5 i5 j5 k5 l5");
-	table_put(1, "t2", ISLE_NONE, "m5 n5");
-	table_put(1, "t1", ISLE_NONE, "m4");
-	table_put(1, "red-c16", ISLE_RED, "o5 p5 q5 r5 s5");
-	table_give(1, 88);
-	table_play("1 play 88 m4 m5");      /* red now lies alone */
+	scene_put(1, "blue-c16", ISLE_BLUE, "h5 i5 j5 k5 l5");
+	scene_put(1, "t2", ISLE_NONE, "m5 n5");
+	scene_put(1, "t1", ISLE_NONE, "m4");
+	scene_put(1, "red-c16", ISLE_RED, "o5 p5 q5 r5 s5");
+	scene_give(1, 88);
+	scene_play("1 play 88 m4 m5");      /* red now lies alone */
 	allowed("1 rescue green-c16 from right with permanent at o4 p4 q4 r4 s4");
 }
 END_TEST
@@ -70,12 +70,12 @@ END_TEST
 START_TEST(rulings_2_what_fits_nowhere_cannot_be_taken)
 {
 	rescue_phase(0);
-	struct isle_boat *boat = &table_seat(1)->boat;
-	boat->covered = table_rules.boat;
+	struct isle_boat *boat = &scene_seat(1)->boat;
+	boat->covered = scene_rules.boat;
 	boat->tile_count = 1;
 	isle_set_remove(&boat->covered, 75);
 	refused("1 rescue red-c15 from left with permanent at h5 h6 i6 i7", ISLE_COVERED);
-	ck_assert(!table_lists("1 rescue red-c15 from left with permanent at h5 h6 i6 i7"));
+	ck_assert(!scene_lists("1 rescue red-c15 from left with permanent at h5 h6 i6 i7"));
 	allowed("1 pass");
 }
 END_TEST
@@ -85,12 +85,12 @@ START_TEST(rulings_2_a_card_that_does_nothing_cannot_be_played)
 	rescue_phase(0);
 	int useless[] = { 76, 77, 86, 88 };
 	for (int i = 0; i < 4; i++)
-		table_give(1, useless[i]);
-	table_give(1, 67);
-	table_seat(1)->baskets = 0;
+		scene_give(1, useless[i]);
+	scene_give(1, 67);
+	scene_seat(1)->baskets = 0;
 	refused("1 play 76 unused", ISLE_CARD_USELESS);
-	table_field(0, "");
-	table_field(1, "");
+	scene_field(0, "");
+	scene_field(1, "");
 	refused("1 play 77 blue-c16:left", ISLE_CARD_USELESS);
 	refused("1 play 86 113 114", ISLE_CARD_USELESS);
 	refused("1 play 88 h5 i5", ISLE_CARD_USELESS);
@@ -101,25 +101,25 @@ END_TEST
 START_TEST(rulings_2_the_tile_of_card_75_must_be_placed)
 {
 	rescue_phase(0);
-	table_give(1, 75);
-	table_game.bag[table_game.bag_i] = ISLE_TILE_CAT + 15 * 5;   /* blue-c16 */
-	table_play("1 play 75");
+	scene_give(1, 75);
+	scene_game.bag[scene_game.bag_i] = ISLE_TILE_CAT + 15 * 5;   /* blue-c16 */
+	scene_play("1 play 75");
 	refused("1 pass", ISLE_UNFINISHED);
 	refused("2 pass", ISLE_NOT_YOUR_TURN);
-	table_play("1 place blue-c16 at h5 i5 j5 k5 l5");
-	ck_assert_int_eq(table_seat(1)->boat.tile_count, 1);
+	scene_play("1 place blue-c16 at h5 i5 j5 k5 l5");
+	ck_assert_int_eq(scene_seat(1)->boat.tile_count, 1);
 }
 END_TEST
 
 START_TEST(rulings_2_card_75_without_a_place_leaves_the_game)
 {
 	rescue_phase(0);
-	table_give(1, 75);
-	table_game.bag[table_game.bag_i] = ISLE_TILE_CAT + 15 * 5;
-	table_seat(1)->boat.covered = table_rules.boat;
-	table_seat(1)->boat.tile_count = 1;
-	table_play("1 play 75");
-	ck_assert_int_eq(table_seat(1)->pending_count, 0);
+	scene_give(1, 75);
+	scene_game.bag[scene_game.bag_i] = ISLE_TILE_CAT + 15 * 5;
+	scene_seat(1)->boat.covered = scene_rules.boat;
+	scene_seat(1)->boat.tile_count = 1;
+	scene_play("1 play 75");
+	ck_assert_int_eq(scene_seat(1)->pending_count, 0);
 	allowed("1 pass");
 }
 END_TEST
@@ -127,52 +127,52 @@ END_TEST
 START_TEST(rulings_3_the_map_of_its_colour_brings_a_common_treasure)
 {
 	rescue_phase(0);      /* boat 1: the red map is b4 */
-	table_field(0, "red-c16 blue-c16");
-	table_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
+	scene_field(0, "red-c16 blue-c16");
+	scene_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
 	refused("1 treasure r1 at a5 b5 c5 c6", ISLE_NOT_THERE);
 	refused("2 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5",
 	        ISLE_NOT_YOUR_TURN);
 	allowed("1 no-treasure");
-	table_play("1 treasure t1 at a5");
-	ck_assert_int_eq(table_game.common[0], 4);
-	ck_assert_int_eq(table_seat(1)->pending_count, 0);
+	scene_play("1 treasure t1 at a5");
+	ck_assert_int_eq(scene_game.common[0], 4);
+	ck_assert_int_eq(scene_seat(1)->pending_count, 0);
 }
 END_TEST
 
 START_TEST(rulings_3_another_colour_brings_nothing)
 {
 	rescue_phase(0);
-	table_play("1 rescue blue-c16 from left with permanent at a4 b4 c4 d4 e4");
-	ck_assert_int_eq(table_seat(1)->pending_count, 0);
+	scene_play("1 rescue blue-c16 from left with permanent at a4 b4 c4 d4 e4");
+	ck_assert_int_eq(scene_seat(1)->pending_count, 0);
 }
 END_TEST
 
 START_TEST(rulings_4_a_map_covered_again_pays_again)
 {
 	rescue_phase(0);
-	table_put(1, "t1", ISLE_NONE, "b4");
-	table_put(1, "t1", ISLE_NONE, "c5");
-	table_put(1, "t2", ISLE_NONE, "b5 b6");
-	table_give(1, 88);
-	table_play("1 play 88 b4 c5");
-	ck_assert_int_eq(table_seat(1)->baskets, 2);
-	ck_assert(!isle_set_has(&table_seat(1)->boat.covered, 13));
-	table_field(0, "red-c16");
-	table_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
-	ck_assert_int_eq(table_seat(1)->pending_count, 1);
+	scene_put(1, "t1", ISLE_NONE, "b4");
+	scene_put(1, "t1", ISLE_NONE, "c5");
+	scene_put(1, "t2", ISLE_NONE, "b5 b6");
+	scene_give(1, 88);
+	scene_play("1 play 88 b4 c5");
+	ck_assert_int_eq(scene_seat(1)->baskets, 2);
+	ck_assert(!isle_set_has(&scene_seat(1)->boat.covered, 13));
+	scene_field(0, "red-c16");
+	scene_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
+	ck_assert_int_eq(scene_seat(1)->pending_count, 1);
 }
 END_TEST
 
 START_TEST(rulings_5_card_69_waits_for_the_next_tile_of_any_kind)
 {
 	rescue_phase(0);
-	table_give(1, 69);
-	table_give(1, 70);
-	table_put(1, "t1", ISLE_NONE, "a4");
-	table_play("1 play 69");
+	scene_give(1, 69);
+	scene_give(1, 70);
+	scene_put(1, "t1", ISLE_NONE, "a4");
+	scene_play("1 play 69");
 	refused("1 play 70", ISLE_CARD_USELESS);
-	table_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
-	ck_assert_int_eq(table_seat(1)->anywhere, 0);
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	ck_assert_int_eq(scene_seat(1)->anywhere, 0);
 	allowed("1 play 70");
 }
 END_TEST
@@ -182,9 +182,9 @@ END_TEST
 START_TEST(rulings_6_anytime_cards_out_of_turn)
 {
 	rescue_phase(0);
-	table_give(2, 67);
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 1);
-	ck_assert_uint_eq(isle_may(&table_rules, &table_game), 1u << 1 | 1u << 2);
+	scene_give(2, 67);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1);
+	ck_assert_uint_eq(isle_may(&scene_rules, &scene_game), 1u << 1 | 1u << 2);
 	allowed("2 play 67");
 }
 END_TEST
@@ -192,41 +192,41 @@ END_TEST
 START_TEST(rulings_6_never_in_the_middle_of_something)
 {
 	rescue_phase(0);
-	table_give(2, 67);
-	table_field(0, "red-c16 blue-c16");
-	table_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
+	scene_give(2, 67);
+	scene_field(0, "red-c16 blue-c16");
+	scene_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
 	refused("2 play 67", ISLE_UNFINISHED);
 }
 END_TEST
 
 START_TEST(rulings_6_ready_is_owed_by_holders_of_anytime_cards)
 {
-	table_start(ISLE_ADVANCED, 2, 0, 1);
-	table_phase(ISLE_PHASE_KEEP);
-	table_give(1, 67);
+	scene_start(ISLE_ADVANCED, 2, 0, 1);
+	scene_phase(ISLE_PHASE_KEEP);
+	scene_give(1, 67);
 	refused("1 ready", ISLE_WRONG_PHASE);
-	table_play("1 keep");
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 1 | 1u << 2);
-	table_play("2 keep");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_KEEP);
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 1);
-	table_play("1 ready");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_CHOOSE);
+	scene_play("1 keep");
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1 | 1u << 2);
+	scene_play("2 keep");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_KEEP);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1);
+	scene_play("1 ready");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_CHOOSE);
 }
 END_TEST
 
 START_TEST(rulings_6_last_call)
 {
 	rare_finds();
-	table_game.day = 5;
-	table_give(2, 67);
-	table_play("1 pass");
-	table_play("2 pass");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_LAST_CALL);
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 2);
+	scene_game.day = 5;
+	scene_give(2, 67);
+	scene_play("1 pass");
+	scene_play("2 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_LAST_CALL);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 2);
 	refused("1 done", ISLE_ALREADY_DONE);
-	table_play("2 done");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_OVER);
+	scene_play("2 done");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_OVER);
 	refused("2 play 67", ISLE_GAME_OVER);
 }
 END_TEST
@@ -234,131 +234,131 @@ END_TEST
 START_TEST(rulings_6_no_last_call_for_empty_hands)
 {
 	rare_finds();
-	table_game.day = 5;
-	table_play("1 pass");
-	table_play("2 pass");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_OVER);
+	scene_game.day = 5;
+	scene_play("1 pass");
+	scene_play("2 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_OVER);
 }
 END_TEST
 
 START_TEST(rulings_8_cards_drawn_before_paying_join_the_seven)
 {
-	table_start(ISLE_ADVANCED, 2, 0, 1);
-	table_phase(ISLE_PHASE_KEEP);
-	table_give(1, 71);
-	table_play("1 play 71");
-	ck_assert_int_eq(isle_set_count(&table_seat(1)->drafted), 2);
-	ck_assert_int_eq(table_seat(1)->pending_count, 0);
+	scene_start(ISLE_ADVANCED, 2, 0, 1);
+	scene_phase(ISLE_PHASE_KEEP);
+	scene_give(1, 71);
+	scene_play("1 play 71");
+	ck_assert_int_eq(isle_set_count(&scene_seat(1)->drafted), 2);
+	ck_assert_int_eq(scene_seat(1)->pending_count, 0);
 }
 END_TEST
 
 START_TEST(rulings_8_cards_drawn_later_are_paid_at_once)
 {
 	rescue_phase(0);
-	table_give(1, 73);
-	table_play("1 play 73");
-	ck_assert_int_eq(isle_set_count(&table_seat(1)->drafted), 3);
+	scene_give(1, 73);
+	scene_play("1 play 73");
+	ck_assert_int_eq(isle_set_count(&scene_seat(1)->drafted), 3);
 	refused("1 pass", ISLE_UNFINISHED);
-	table_play("1 keep");
-	ck_assert_int_eq(isle_set_count(&table_seat(1)->discarded), 3);
+	scene_play("1 keep");
+	ck_assert_int_eq(isle_set_count(&scene_seat(1)->discarded), 3);
 	allowed("1 pass");
 }
 END_TEST
 
 START_TEST(rulings_9_colours_are_named_in_turn_order)
 {
-	table_start(ISLE_ADVANCED, 2, 0, 1);
-	table_game.order[0] = 2;
-	table_game.order[1] = 1;
-	table_phase(ISLE_PHASE_KEEP);
-	table_give(1, 143);
-	table_give(2, 144);
-	table_give(2, 148);
-	table_play("1 keep");
-	table_play("2 keep");
-	ck_assert_int_eq(table_game.public_count, 3);
+	scene_start(ISLE_ADVANCED, 2, 0, 1);
+	scene_game.order[0] = 2;
+	scene_game.order[1] = 1;
+	scene_phase(ISLE_PHASE_KEEP);
+	scene_give(1, 143);
+	scene_give(2, 144);
+	scene_give(2, 148);
+	scene_play("1 keep");
+	scene_play("2 keep");
+	ck_assert_int_eq(scene_game.public_count, 3);
 	refused("1 name 143 green", ISLE_NOT_YOUR_TURN);
 	refused("2 name 148 green", ISLE_NOT_YOUR_CARD);
-	table_play("2 name 144 red");
-	table_play("1 name 143 green");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_CHOOSE);
+	scene_play("2 name 144 red");
+	scene_play("1 name 143 green");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_CHOOSE);
 }
 END_TEST
 
 START_TEST(rulings_10_speed_orders_and_ties_keep)
 {
-	table_start(ISLE_ADVANCED, 3, 0, 1);
+	scene_start(ISLE_ADVANCED, 3, 0, 1);
 	for (int i = 0; i < 3; i++)
-		table_game.order[i] = i + 1;
-	table_phase(ISLE_PHASE_CHOOSE);
-	table_give(1, 43);      /* speed 1 */
-	table_give(2, 44);      /* speed 1 */
-	table_give(3, 7);       /* speed 4 */
+		scene_game.order[i] = i + 1;
+	scene_phase(ISLE_PHASE_CHOOSE);
+	scene_give(1, 43);      /* speed 1 */
+	scene_give(2, 44);      /* speed 1 */
+	scene_give(3, 7);       /* speed 4 */
 	refused("2 choose 44", ISLE_NOT_YOUR_TURN);
-	table_play("1 choose 43");
-	table_play("2 choose 44");
-	table_play("3 choose 7");
-	ck_assert_int_eq(table_game.order[0], 3);
-	ck_assert_int_eq(table_game.order[1], 1);
-	ck_assert_int_eq(table_game.order[2], 2);
+	scene_play("1 choose 43");
+	scene_play("2 choose 44");
+	scene_play("3 choose 7");
+	ck_assert_int_eq(scene_game.order[0], 3);
+	ck_assert_int_eq(scene_game.order[1], 1);
+	ck_assert_int_eq(scene_game.order[2], 2);
 }
 END_TEST
 
 START_TEST(rulings_11_a_pass_is_final)
 {
 	rescue_phase(0);
-	table_play("1 pass");
-	table_play("2 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	scene_play("1 pass");
+	scene_play("2 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
 	refused("1 pass", ISLE_NOT_YOUR_TURN);
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 2);
-	table_play("2 pass");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_RARE_FINDS);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 2);
+	scene_play("2 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
 }
 END_TEST
 
 START_TEST(rulings_11_empty_fields_end_the_phase)
 {
 	rescue_phase(0);
-	table_field(0, "blue-c16");
-	table_field(1, "");
-	table_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_RARE_FINDS);
+	scene_field(0, "blue-c16");
+	scene_field(1, "");
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
 }
 END_TEST
 
 START_TEST(rulings_11_only_the_fastest_goes_on_with_kittens)
 {
 	rescue_phase(ISLE_KITTENS);
-	table_game.kitten[0] = ISLE_TILE_KITTEN;      /* blue-k1 */
-	table_seat(1)->baskets = table_seat(2)->baskets = 3;
+	scene_game.kitten[0] = ISLE_TILE_KITTEN;      /* blue-k1 */
+	scene_seat(1)->baskets = scene_seat(2)->baskets = 3;
 	refused("1 second blue-k1 at h5 i5 j5", ISLE_NOTHING_TO_FINISH);
-	table_field(0, "blue-c16");
-	table_field(1, "");
-	table_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_RESCUE);
+	scene_field(0, "blue-c16");
+	scene_field(1, "");
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RESCUE);
 	refused("2 kitten blue-k1 with permanent at h5 i5 j5", ISLE_NOT_FASTEST);
-	table_play("2 pass");
-	table_play("1 kitten blue-k1 with permanent at h4 i4 j4");
-	table_play("1 enough");
-	ck_assert_int_eq(table_game.kitten_count, 4);
-	table_play("1 pass");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_RARE_FINDS);
+	scene_play("2 pass");
+	scene_play("1 kitten blue-k1 with permanent at h4 i4 j4");
+	scene_play("1 enough");
+	ck_assert_int_eq(scene_game.kitten_count, 4);
+	scene_play("1 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
 }
 END_TEST
 
 START_TEST(rulings_11_rare_finds_one_card_a_turn)
 {
 	rare_finds();
-	table_give(1, 98);
-	table_give(1, 99);
-	table_play("1 play 98 common t1 at h5");
-	table_play("1 no-treasure");
+	scene_give(1, 98);
+	scene_give(1, 99);
+	scene_play("1 play 98 common t1 at h5");
+	scene_play("1 no-treasure");
 	refused("1 play 99 common t1 at h6", ISLE_NOT_YOUR_TURN);
-	table_play("2 pass");
-	table_play("1 play 99 common t1 at h6");
-	table_play("1 treasure t4 at i4 i5 i6");
-	table_play("1 pass");
-	ck_assert_int_eq(table_game.day, 2);
+	scene_play("2 pass");
+	scene_play("1 play 99 common t1 at h6");
+	scene_play("1 treasure t4 at i4 i5 i6");
+	scene_play("1 pass");
+	ck_assert_int_eq(scene_game.day, 2);
 }
 END_TEST
 
@@ -367,116 +367,116 @@ START_TEST(rulings_12_two_broken_baskets_make_one)
 	rescue_phase(0);
 	int laid[] = { 15, 23, 43 };
 	for (int i = 0; i < 3; i++)
-		isle_set_add(&table_seat(1)->laid, isle_card_find(laid[i]));
+		isle_set_add(&scene_seat(1)->laid, isle_card_find(laid[i]));
 	refused("1 rescue blue-c16 from left with card 15 at h5 i5 j5 k5 l5",
 	        ISLE_WRONG_CARD);
 	refused("1 rescue blue-c16 from left with cards 15 43 at h5 i5 j5 k5 l5",
 	        ISLE_WRONG_CARD);
 	refused("1 rescue blue-c16 from left with card 44 at h5 i5 j5 k5 l5",
 	        ISLE_NOT_YOUR_CARD);
-	table_play("1 rescue blue-c16 from left with cards 15 23 at h5 i5 j5 k5 l5");
-	ck_assert_int_eq(isle_set_count(&table_seat(1)->laid), 1);
-	table_play("2 pass");
-	table_play("1 pass");
-	ck_assert_int_eq(isle_set_count(&table_seat(1)->laid), 0);
+	scene_play("1 rescue blue-c16 from left with cards 15 23 at h5 i5 j5 k5 l5");
+	ck_assert_int_eq(isle_set_count(&scene_seat(1)->laid), 1);
+	scene_play("2 pass");
+	scene_play("1 pass");
+	ck_assert_int_eq(isle_set_count(&scene_seat(1)->laid), 0);
 }
 END_TEST
 
 START_TEST(rulings_13_ten_permanent_baskets_in_all)
 {
 	rescue_phase(0);
-	table_seat(1)->baskets = 4;
-	table_seat(2)->baskets = 6;
-	table_give(1, 84);
-	table_give(1, 86);
-	isle_set_add(&table_seat(1)->lessons, isle_card_find(113));
-	isle_set_add(&table_seat(1)->lessons, isle_card_find(114));
+	scene_seat(1)->baskets = 4;
+	scene_seat(2)->baskets = 6;
+	scene_give(1, 84);
+	scene_give(1, 86);
+	isle_set_add(&scene_seat(1)->lessons, isle_card_find(113));
+	isle_set_add(&scene_seat(1)->lessons, isle_card_find(114));
 	refused("1 play 84", ISLE_CARD_USELESS);
-	table_play("1 play 86 113 114");
-	ck_assert_int_eq(table_seat(1)->baskets, 4);
-	ck_assert_int_eq(isle_set_count(&table_seat(1)->lessons), 0);
+	scene_play("1 play 86 113 114");
+	ck_assert_int_eq(scene_seat(1)->baskets, 4);
+	ck_assert_int_eq(isle_set_count(&scene_seat(1)->lessons), 0);
 }
 END_TEST
 
 START_TEST(rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one)
 {
 	rescue_phase(0);
-	table_give(1, 84);
-	table_give(1, 76);
-	table_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	scene_give(1, 84);
+	scene_give(1, 76);
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
 	refused("1 play 76 unused", ISLE_NO_BASKET);
-	table_play("1 play 84");
-	int fish = table_seat(1)->fish;
-	table_play("1 play 76 used");
-	ck_assert_int_eq(table_seat(1)->fish, fish + 5);
-	ck_assert_int_eq(table_seat(1)->baskets, 1);
-	ck_assert_int_eq(table_seat(1)->baskets_used, 0);
+	scene_play("1 play 84");
+	int fish = scene_seat(1)->fish;
+	scene_play("1 play 76 used");
+	ck_assert_int_eq(scene_seat(1)->fish, fish + 5);
+	ck_assert_int_eq(scene_seat(1)->baskets, 1);
+	ck_assert_int_eq(scene_seat(1)->baskets_used, 0);
 }
 END_TEST
 
 START_TEST(rulings_14_card_80_lengthens_the_next_turn)
 {
 	rescue_phase(0);
-	table_seat(1)->baskets = 3;
-	table_give(1, 80);
-	table_play("1 play 80");
-	table_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	scene_seat(1)->baskets = 3;
+	scene_give(1, 80);
+	scene_play("1 play 80");
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
 	refused("2 pass", ISLE_NOT_YOUR_TURN);
 	refused("1 pass", ISLE_WRONG_PHASE);
-	table_play("1 end");
-	table_play("2 pass");
-	table_play("1 rescue red-c15 from left with permanent at h6 h7 i7 i8");
-	ck_assert_int_eq(table_seat(1)->more, 0);
+	scene_play("1 end");
+	scene_play("2 pass");
+	scene_play("1 rescue red-c15 from left with permanent at h6 h7 i7 i8");
+	ck_assert_int_eq(scene_seat(1)->more, 0);
 }
 END_TEST
 
 START_TEST(rulings_14_a_pass_spends_it)
 {
 	rescue_phase(0);
-	table_give(1, 80);
-	table_play("1 play 80");
-	table_play("1 pass");
-	ck_assert_int_eq(table_seat(1)->more, 0);
+	scene_give(1, 80);
+	scene_play("1 play 80");
+	scene_play("1 pass");
+	ck_assert_int_eq(scene_seat(1)->more, 0);
 }
 END_TEST
 
 START_TEST(rulings_14_played_between_two_rescues_it_adds_up)
 {
 	rescue_phase(0);
-	table_seat(1)->baskets = 3;
-	table_give(1, 80);
-	table_give(1, 81);
-	table_play("1 play 80");
-	table_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
-	table_play("1 play 81");
-	table_play("1 rescue red-c15 from left with permanent at h6 h7 i7 i8");
-	table_play("1 rescue green-c16 from right with permanent at h4 i4 j4 k4 l4");
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 2);
+	scene_seat(1)->baskets = 3;
+	scene_give(1, 80);
+	scene_give(1, 81);
+	scene_play("1 play 80");
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	scene_play("1 play 81");
+	scene_play("1 rescue red-c15 from left with permanent at h6 h7 i7 i8");
+	scene_play("1 rescue green-c16 from right with permanent at h4 i4 j4 k4 l4");
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 2);
 }
 END_TEST
 
 START_TEST(rulings_14_a_beast_ends_the_turn)
 {
 	rescue_phase(ISLE_BEASTS);
-	table_seat(1)->baskets = 3;
-	table_field(1, "b1 b2");
-	table_give(1, 80);
-	table_play("1 play 80");
-	table_play("1 rescue b1 from right with permanent at h4 h5 i4 i5 j4 j5 "
+	scene_seat(1)->baskets = 3;
+	scene_field(1, "b1 b2");
+	scene_give(1, 80);
+	scene_play("1 play 80");
+	scene_play("1 rescue b1 from right with permanent at h4 h5 i4 i5 j4 j5 "
 	           "icons h5=blue j4=purple j5=red");
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 2);
-	ck_assert_int_eq(table_seat(1)->more, 0);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 2);
+	ck_assert_int_eq(scene_seat(1)->more, 0);
 }
 END_TEST
 
 START_TEST(rulings_14_nor_is_it_a_second_rescue)
 {
 	rescue_phase(ISLE_BEASTS);
-	table_seat(1)->baskets = 3;
-	table_field(1, "b1 b2");
-	table_give(1, 80);
-	table_play("1 play 80");
-	table_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	scene_seat(1)->baskets = 3;
+	scene_field(1, "b1 b2");
+	scene_give(1, 80);
+	scene_play("1 play 80");
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
 	refused("1 rescue b1 from right with permanent at h3 h4 i3 i4 j3 j4 "
 	        "icons h4=blue j3=purple j4=red", ISLE_BEAST_NOT_MORE);
 }
@@ -485,60 +485,60 @@ END_TEST
 START_TEST(rulings_15_card_83_shows_each_cat_before_its_field)
 {
 	rescue_phase(0);
-	table_give(1, 83);
-	uint8_t *bag = table_game.bag + table_game.bag_i;
+	scene_give(1, 83);
+	uint8_t *bag = scene_game.bag + scene_game.bag_i;
 	bag[0] = ISLE_TILE_RARE;
 	bag[1] = ISLE_TILE_CAT;
 	bag[2] = ISLE_TILE_CAT + 1;
 	bag[3] = ISLE_TILE_RARE + 1;
-	table_game.rare_count = 0;
-	table_play("1 play 83");
-	ck_assert_int_eq(table_game.rare_count, 1);
-	ck_assert_int_eq(table_seat(1)->pending[0].a, ISLE_TILE_CAT);
-	table_play("1 field right");
-	table_play("1 field left");
-	ck_assert_int_eq(table_game.rare_count, 2);
-	ck_assert_int_eq(table_game.field[0].count, 3);
-	ck_assert_int_eq(table_game.field[1].count, 3);
-	ck_assert_int_eq(table_seat(1)->pending_count, 0);
+	scene_game.rare_count = 0;
+	scene_play("1 play 83");
+	ck_assert_int_eq(scene_game.rare_count, 1);
+	ck_assert_int_eq(scene_seat(1)->pending[0].a, ISLE_TILE_CAT);
+	scene_play("1 field right");
+	scene_play("1 field left");
+	ck_assert_int_eq(scene_game.rare_count, 2);
+	ck_assert_int_eq(scene_game.field[0].count, 3);
+	ck_assert_int_eq(scene_game.field[1].count, 3);
+	ck_assert_int_eq(scene_seat(1)->pending_count, 0);
 }
 END_TEST
 
 START_TEST(rulings_16_card_77_moves_cats_to_the_end)
 {
 	rescue_phase(ISLE_BEASTS);
-	table_field(1, "b1 green-c16");
-	table_give(1, 77);
+	scene_field(1, "b1 green-c16");
+	scene_give(1, 77);
 	refused("1 play 77 b1:right", ISLE_NOT_THERE);
 	refused("1 play 77 blue-c16:left blue-c16:left", ISLE_NOT_THERE);
-	table_play("1 play 77 blue-c16:left green-c16:right");
-	ck_assert_int_eq(table_game.field[0].count, 2);
-	ck_assert_int_eq(table_game.field[0].tile[1], ISLE_TILE_CAT + 15 * 5 + 1);
-	ck_assert_int_eq(table_game.field[1].tile[1], ISLE_TILE_CAT + 15 * 5);
+	scene_play("1 play 77 blue-c16:left green-c16:right");
+	ck_assert_int_eq(scene_game.field[0].count, 2);
+	ck_assert_int_eq(scene_game.field[0].tile[1], ISLE_TILE_CAT + 15 * 5 + 1);
+	ck_assert_int_eq(scene_game.field[1].tile[1], ISLE_TILE_CAT + 15 * 5);
 }
 END_TEST
 
 START_TEST(rulings_17_cards_of_a_past_phase_wait)
 {
 	rare_finds();
-	table_give(1, 43);
-	table_give(1, 98);
-	table_play("1 pass");
-	table_play("2 pass");
-	ck_assert_int_eq(table_game.day, 2);
-	ck_assert(isle_set_has(&table_seat(1)->hand, isle_card_find(43)));
-	ck_assert(isle_set_has(&table_seat(1)->hand, isle_card_find(98)));
+	scene_give(1, 43);
+	scene_give(1, 98);
+	scene_play("1 pass");
+	scene_play("2 pass");
+	ck_assert_int_eq(scene_game.day, 2);
+	ck_assert(isle_set_has(&scene_seat(1)->hand, isle_card_find(43)));
+	ck_assert(isle_set_has(&scene_seat(1)->hand, isle_card_find(98)));
 }
 END_TEST
 
 static void drafted(int day, int to)
 {
-	table_start(ISLE_ADVANCED, 3, 0, 1);
-	table_game.day = day;
-	struct isle_set pack = table_seat(1)->pack;
+	scene_start(ISLE_ADVANCED, 3, 0, 1);
+	scene_game.day = day;
+	struct isle_set pack = scene_seat(1)->pack;
 	char line[40];
 	for (int s = 1; s <= 3; s++) {
-		struct isle_set *mine = &table_seat(s)->pack;
+		struct isle_set *mine = &scene_seat(s)->pack;
 		int a = isle_set_next(mine, 0), b = isle_set_next(mine, a + 1);
 		if (s == 1) {
 			isle_set_remove(&pack, a);
@@ -546,9 +546,9 @@ static void drafted(int day, int to)
 		}
 		snprintf(line, sizeof line, "%d draft %d %d", s, isle_card_info(a).number,
 		         isle_card_info(b).number);
-		table_play(line);
+		scene_play(line);
 	}
-	ck_assert_mem_eq(&table_seat(to)->pack, &pack, sizeof pack);
+	ck_assert_mem_eq(&scene_seat(to)->pack, &pack, sizeof pack);
 }
 
 START_TEST(rulings_18_left_on_odd_days_right_on_even)
@@ -565,74 +565,74 @@ END_TEST
 
 static void solo_rescue(int card, int next)
 {
-	table_start(ISLE_SOLO, 1, 0, 1);
-	table_phase(ISLE_PHASE_CHOOSE);
-	table_game.baskets[0] = card;
-	table_game.baskets[1] = next;
-	table_field(0, "blue-c1 green-c1 orange-c1 purple-c1");
-	table_field(1, "red-c1 blue-c2 green-c2 orange-c2");
+	scene_start(ISLE_SOLO, 1, 0, 1);
+	scene_phase(ISLE_PHASE_CHOOSE);
+	scene_game.baskets[0] = card;
+	scene_game.baskets[1] = next;
+	scene_field(0, "blue-c1 green-c1 orange-c1 purple-c1");
+	scene_field(1, "red-c1 blue-c2 green-c2 orange-c2");
 }
 
 START_TEST(rulings_28_she_acts_once_a_round)
 {
 	solo_rescue(177, 185);      /* baskets 2, speed 1: cat 4, cat 3 */
-	table_play("1 choose");
-	ck_assert_int_eq(table_game.order[0], 0);
-	ck_assert_int_eq(table_game.her_cards, 2);
-	ck_assert_int_eq(table_game.her_next, 1);
-	ck_assert_int_eq(table_game.field[0].count, 2);
-	table_play("1 rescue blue-c1 from left with permanent at h5 i5 j4 j5 j6");
-	ck_assert_int_eq(table_game.her_next, 2);
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 1);
+	scene_play("1 choose");
+	ck_assert_int_eq(scene_game.order[0], 0);
+	ck_assert_int_eq(scene_game.her_cards, 2);
+	ck_assert_int_eq(scene_game.her_next, 1);
+	ck_assert_int_eq(scene_game.field[0].count, 2);
+	scene_play("1 rescue blue-c1 from left with permanent at h5 i5 j4 j5 j6");
+	ck_assert_int_eq(scene_game.her_next, 2);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1);
 }
 END_TEST
 
 START_TEST(rulings_28_a_pass_lets_her_finish)
 {
 	solo_rescue(177, 185);      /* 185: cat 2, common t4 */
-	table_play("1 choose");
-	table_play("1 pass");
-	ck_assert_int_eq(table_game.her_next, 2);
-	ck_assert_int_eq(table_game.common[3], 4);
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_RARE_FINDS);
+	scene_play("1 choose");
+	scene_play("1 pass");
+	ck_assert_int_eq(scene_game.her_next, 2);
+	ck_assert_int_eq(scene_game.common[3], 4);
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
 }
 END_TEST
 
 START_TEST(rulings_29_beyond_the_end_is_the_last)
 {
 	solo_rescue(195, 0);      /* baskets 3, speed 9: cat 8, oshax 1 */
-	table_field(0, "blue-c1");
-	table_field(1, "red-c1 green-c1");
-	table_play("1 choose");
-	ck_assert_int_eq(table_game.field[1].count, 1);
-	ck_assert_int_eq(table_game.field[1].tile[0], ISLE_TILE_CAT + 4);
-	ck_assert_int_eq(table_game.oshax_count, 5);
+	scene_field(0, "blue-c1");
+	scene_field(1, "red-c1 green-c1");
+	scene_play("1 choose");
+	ck_assert_int_eq(scene_game.field[1].count, 1);
+	ck_assert_int_eq(scene_game.field[1].tile[0], ISLE_TILE_CAT + 4);
+	ck_assert_int_eq(scene_game.oshax_count, 5);
 }
 END_TEST
 
 START_TEST(rulings_29_switch_needs_two)
 {
 	solo_rescue(192, 0);      /* switch 1 and 6, then cat 2 */
-	table_field(0, "blue-c1");
-	table_field(1, "red-c1");
-	table_play("1 choose");
+	scene_field(0, "blue-c1");
+	scene_field(1, "red-c1");
+	scene_play("1 choose");
 	/* 1 and the last change places, then the second goes */
-	ck_assert_int_eq(table_game.field[0].tile[0], ISLE_TILE_CAT + 4);
-	ck_assert_int_eq(table_game.field[1].count, 0);
+	ck_assert_int_eq(scene_game.field[0].tile[0], ISLE_TILE_CAT + 4);
+	ck_assert_int_eq(scene_game.field[1].count, 0);
 }
 END_TEST
 
 START_TEST(rulings_30_equal_rares_are_one_stack)
 {
 	solo_rescue(182, 0);      /* baskets 1, speed 2: cat 4, rare 1 */
-	table_game.rare_count = 2;
-	table_game.rare_line[0] = ISLE_TILE_RARE + 2;
-	table_game.rare_left[0] = 2;
-	table_game.rare_line[1] = ISLE_TILE_RARE;
-	table_game.rare_left[1] = 1;
-	table_play("1 choose");
-	ck_assert_int_eq(table_game.rare_left[0], 1);
-	ck_assert_int_eq(table_game.rare_count, 2);
+	scene_game.rare_count = 2;
+	scene_game.rare_line[0] = ISLE_TILE_RARE + 2;
+	scene_game.rare_left[0] = 2;
+	scene_game.rare_line[1] = ISLE_TILE_RARE;
+	scene_game.rare_left[1] = 1;
+	scene_play("1 choose");
+	ck_assert_int_eq(scene_game.rare_left[0], 1);
+	ck_assert_int_eq(scene_game.rare_count, 2);
 }
 END_TEST
 
@@ -640,110 +640,110 @@ END_TEST
 
 static void event_day(int tile, int day)
 {
-	table_start(ISLE_ADVANCED, 2, ISLE_EVENTS, 1);
-	table_game.order[0] = 1;
-	table_game.order[1] = 2;
-	table_phase(ISLE_PHASE_RARE_FINDS);
-	table_game.day = day - 1;
-	table_game.events[day - 1] = tile;
-	table_game.events[day - 2] = 3;
-	table_seat(1)->fish = 20;
-	table_play("1 pass");
-	table_play("2 pass");
+	scene_start(ISLE_ADVANCED, 2, ISLE_EVENTS, 1);
+	scene_game.order[0] = 1;
+	scene_game.order[1] = 2;
+	scene_phase(ISLE_PHASE_RARE_FINDS);
+	scene_game.day = day - 1;
+	scene_game.events[day - 1] = tile;
+	scene_game.events[day - 2] = 3;
+	scene_seat(1)->fish = 20;
+	scene_play("1 pass");
+	scene_play("2 pass");
 }
 
 START_TEST(events_king_rats_are_placed_in_turn_order)
 {
 	event_day(1, 5);
 	refused("2 king-rat at h5", ISLE_NOT_YOUR_TURN);
-	table_play("1 king-rat at h5");
-	table_play("2 king-rat at i5");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_DRAFT);
-	table_put(1, "blue-c16", ISLE_BLUE, "i5 j5 k5 l5 m5");
-	int fish = table_seat(1)->fish;
+	scene_play("1 king-rat at h5");
+	scene_play("2 king-rat at i5");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_DRAFT);
+	scene_put(1, "blue-c16", ISLE_BLUE, "i5 j5 k5 l5 m5");
+	int fish = scene_seat(1)->fish;
 	refused("2 feed i5", ISLE_NO_TILE_THERE);
-	table_play("1 feed h5");
-	ck_assert_int_eq(table_seat(1)->fish, fish - 1);
-	ck_assert_int_eq(table_seat(1)->boat.tile_count, 1);
+	scene_play("1 feed h5");
+	ck_assert_int_eq(scene_seat(1)->fish, fish - 1);
+	ck_assert_int_eq(scene_seat(1)->boat.tile_count, 1);
 }
 END_TEST
 
 START_TEST(events_swap_rescue_and_rare_finds)
 {
 	event_day(2, 5);
-	table_phase(ISLE_PHASE_KEEP);
-	table_play("1 keep");
-	table_play("2 keep");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_RARE_FINDS);
-	table_play("1 pass");
-	table_play("2 pass");
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_CHOOSE);
+	scene_phase(ISLE_PHASE_KEEP);
+	scene_play("1 keep");
+	scene_play("2 keep");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+	scene_play("1 pass");
+	scene_play("2 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_CHOOSE);
 }
 END_TEST
 
 START_TEST(events_change_fishing_and_fields)
 {
 	event_day(4, 5);
-	ck_assert_int_eq(table_seat(1)->fish, 42);
+	ck_assert_int_eq(scene_seat(1)->fish, 42);
 	event_day(11, 5);
-	ck_assert_int_eq(table_seat(1)->fish, 38);
+	ck_assert_int_eq(scene_seat(1)->fish, 38);
 	event_day(8, 5);
-	ck_assert_int_eq(table_game.field[0].count, 2);
-	ck_assert_int_eq(table_game.field[1].count, 4);
+	ck_assert_int_eq(scene_game.field[0].count, 2);
+	ck_assert_int_eq(scene_game.field[1].count, 4);
 }
 END_TEST
 
 START_TEST(events_tokens_are_baskets_or_speed)
 {
 	event_day(7, 5);
-	table_play("1 token speed");
-	table_play("2 token basket");
-	table_phase(ISLE_PHASE_CHOOSE);
+	scene_play("1 token speed");
+	scene_play("2 token basket");
+	scene_phase(ISLE_PHASE_CHOOSE);
 	refused("1 choose basket", ISLE_NOT_THERE);
-	table_play("1 choose speed");
-	table_play("2 choose basket");
-	ck_assert_int_eq(table_game.order[0], 1);
-	ck_assert_int_eq(table_seat(2)->laid_tokens[0], 1);
+	scene_play("1 choose speed");
+	scene_play("2 choose basket");
+	ck_assert_int_eq(scene_game.order[0], 1);
+	ck_assert_int_eq(scene_seat(2)->laid_tokens[0], 1);
 }
 END_TEST
 
 START_TEST(events_a5_rare_for_a_map_a6_two_commons)
 {
 	event_day(5, 5);
-	table_phase(ISLE_PHASE_RESCUE);
-	table_field(0, "red-c16 blue-c16");
-	table_game.rare_count = 1;
-	table_game.rare_line[0] = ISLE_TILE_RARE + 4;
-	table_game.rare_left[0] = 1;
-	table_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
-	table_play("1 treasure r5 at a5 b5 c5 d5");
-	ck_assert_int_eq(table_game.rare_count, 0);
+	scene_phase(ISLE_PHASE_RESCUE);
+	scene_field(0, "red-c16 blue-c16");
+	scene_game.rare_count = 1;
+	scene_game.rare_line[0] = ISLE_TILE_RARE + 4;
+	scene_game.rare_left[0] = 1;
+	scene_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
+	scene_play("1 treasure r5 at a5 b5 c5 d5");
+	ck_assert_int_eq(scene_game.rare_count, 0);
 	event_day(6, 5);
-	table_phase(ISLE_PHASE_RESCUE);
-	table_field(0, "red-c16 blue-c16");
-	table_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
-	table_play("1 treasure t1 at a5");
-	table_play("1 treasure t1 at b5");
-	ck_assert_int_eq(table_seat(1)->pending_count, 0);
+	scene_phase(ISLE_PHASE_RESCUE);
+	scene_field(0, "red-c16 blue-c16");
+	scene_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
+	scene_play("1 treasure t1 at a5");
+	scene_play("1 treasure t1 at b5");
+	ck_assert_int_eq(scene_seat(1)->pending_count, 0);
 }
 END_TEST
 
 START_TEST(events_choices_are_asked_only_when_they_score)
 {
-	table_start(ISLE_ADVANCED, 2, ISLE_EVENTS, 1);
-	table_game.order[0] = 1;
-	table_game.order[1] = 2;
-	table_phase(ISLE_PHASE_RARE_FINDS);
-	table_game.day = 2;
-	table_game.events[1] = 8;
-	table_game.events[2] = 3;      /* P3: a row */
-	table_put(2, "blue-c16", ISLE_BLUE, "h5 i5 j5 k5 l5");
-	table_play("1 pass");
-	table_play("2 pass");
-	ck_assert_uint_eq(isle_due(&table_rules, &table_game), 1u << 2);
-	table_play("2 row 5");
-	ck_assert_int_eq(table_seat(2)->markers, 1);
-	ck_assert_int_eq(table_game.phase, ISLE_PHASE_DRAFT);
+	scene_start(ISLE_ADVANCED, 2, ISLE_EVENTS, 1);
+	scene_game.order[0] = 1;
+	scene_game.order[1] = 2;
+	scene_phase(ISLE_PHASE_RARE_FINDS);
+	scene_game.day = 2;
+	scene_game.events[1] = 8;
+	scene_game.events[2] = 3;      /* P3: a row */
+	scene_put(2, "blue-c16", ISLE_BLUE, "h5 i5 j5 k5 l5");
+	scene_play("1 pass");
+	scene_play("2 pass");
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 2);
+	scene_play("2 row 5");
+	ck_assert_int_eq(scene_seat(2)->markers, 1);
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_DRAFT);
 }
 END_TEST
 
@@ -751,33 +751,33 @@ END_TEST
 
 START_TEST(rulings_27_family_bonus_may_be_rare)
 {
-	table_start(ISLE_FAMILY, 2, 0, 1);
-	table_game.order[0] = 1;
-	table_phase(ISLE_PHASE_RESCUE);
-	table_game.day = 1;
-	table_field(0, "red-c16 blue-c16");
-	table_game.rare_count = 1;
-	table_game.rare_line[0] = ISLE_TILE_RARE + 4;
-	table_game.rare_left[0] = 1;
-	table_play("1 take red-c16 at a4 b4 c4 d4 e4");
+	scene_start(ISLE_FAMILY, 2, 0, 1);
+	scene_game.order[0] = 1;
+	scene_phase(ISLE_PHASE_RESCUE);
+	scene_game.day = 1;
+	scene_field(0, "red-c16 blue-c16");
+	scene_game.rare_count = 1;
+	scene_game.rare_line[0] = ISLE_TILE_RARE + 4;
+	scene_game.rare_left[0] = 1;
+	scene_play("1 take red-c16 at a4 b4 c4 d4 e4");
 	allowed("1 treasure t1 at a5");
-	table_play("1 treasure r5 at a5 b5 c5 d5");
+	scene_play("1 treasure r5 at a5 b5 c5 d5");
 }
 END_TEST
 
 START_TEST(family_start_player_moves_last)
 {
-	table_start(ISLE_FAMILY, 3, 0, 1);
+	scene_start(ISLE_FAMILY, 3, 0, 1);
 	for (int i = 0; i < 3; i++)
-		table_game.order[i] = i + 1;
-	table_phase(ISLE_PHASE_RESCUE);
-	table_game.day = 1;
-	table_play("1 pass");
-	table_play("2 pass");
-	table_play("3 pass");
-	ck_assert_int_eq(table_game.day, 2);
-	ck_assert_int_eq(table_game.order[0], 2);
-	ck_assert_int_eq(table_game.order[2], 1);
+		scene_game.order[i] = i + 1;
+	scene_phase(ISLE_PHASE_RESCUE);
+	scene_game.day = 1;
+	scene_play("1 pass");
+	scene_play("2 pass");
+	scene_play("3 pass");
+	ck_assert_int_eq(scene_game.day, 2);
+	ck_assert_int_eq(scene_game.order[0], 2);
+	ck_assert_int_eq(scene_game.order[2], 1);
 }
 END_TEST
 

@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "notation.h"
-#include "table.h"
+#include "scene.h"
 
-struct isle_rules table_rules;
-struct isle_game table_game;
+struct isle_rules scene_rules;
+struct isle_game scene_game;
 
-void table_start(enum isle_mode mode, int seats, int with, int seed)
+void scene_start(enum isle_mode mode, int seats, int with, int seed)
 {
 	struct isle_options options = { .mode = mode, .seats = seats, .edition = 2,
 	                                .with = with };
@@ -19,19 +19,19 @@ void table_start(enum isle_mode mode, int seats, int with, int seed)
 	if (mode == ISLE_ADVANCED || mode == ISLE_SOLO)
 		options.modules = seats > 4 ? 31 : 7;
 	ck_assert_int_eq(isle_options_check(&options), ISLE_OK);
-	isle_rules_init(&table_rules, &options);
-	isle_box_shuffle(&table_rules, key, &box);
-	isle_game_init(&table_rules, &box, &table_game, NULL);
+	isle_rules_init(&scene_rules, &options);
+	isle_box_shuffle(&scene_rules, key, &box);
+	isle_game_init(&scene_rules, &box, &scene_game, NULL);
 }
 
-struct isle_seat *table_seat(int seat)
+struct isle_seat *scene_seat(int seat)
 {
-	return &table_game.seat[seat - 1];
+	return &scene_game.seat[seat - 1];
 }
 
-void table_give(int seat, int number)
+void scene_give(int seat, int number)
 {
-	isle_set_add(&table_seat(seat)->hand, isle_card_find(number));
+	isle_set_add(&scene_seat(seat)->hand, isle_card_find(number));
 }
 
 static struct isle_set squares_of(const char *text)
@@ -47,45 +47,45 @@ static struct isle_set squares_of(const char *text)
 	return squares;
 }
 
-void table_put(int seat, const char *tile, int colour, const char *squares)
+void scene_put(int seat, const char *tile, int colour, const char *squares)
 {
 	struct isle_tile t = { .id = notation_tile_find(tile, strlen(tile)),
 	                       .colour = colour };
 	struct isle_set set = squares_of(squares);
 	if (!strcmp(tile, "king-rat"))
 		t.id = ISLE_TILE_KING_RAT;
-	ck_assert_msg(isle_find_placing(&table_rules, t.id, &set, NULL, NULL, 0, &t.turn,
+	ck_assert_msg(isle_find_placing(&scene_rules, t.id, &set, NULL, NULL, 0, &t.turn,
 	                                &t.anchor), "%s does not lie at %s", tile, squares);
-	isle_boat_place(&table_rules, &table_seat(seat)->boat, t);
+	isle_boat_place(&scene_rules, &scene_seat(seat)->boat, t);
 }
 
 static int place_of(enum isle_phase phase)
 {
 	for (int i = 0; i < 8; i++)
-		if (table_rules.phases[0][i] == phase)
+		if (scene_rules.phases[0][i] == phase)
 			return i;
 	return 0;
 }
 
-void table_phase(enum isle_phase phase)
+void scene_phase(enum isle_phase phase)
 {
-	table_game.phase = phase;
-	table_game.phase_i = place_of(phase);
-	table_game.turn_i = 0;
-	table_game.day_begun = 1;
-	table_game.revealed = phase == ISLE_PHASE_RESCUE;
-	table_game.fastest = table_game.order[0];
-	for (int s = 1; s <= table_rules.options.seats; s++) {
-		struct isle_seat *seat = table_seat(s);
+	scene_game.phase = phase;
+	scene_game.phase_i = place_of(phase);
+	scene_game.turn_i = 0;
+	scene_game.day_begun = 1;
+	scene_game.revealed = phase == ISLE_PHASE_RESCUE;
+	scene_game.fastest = scene_game.order[0];
+	for (int s = 1; s <= scene_rules.options.seats; s++) {
+		struct isle_seat *seat = scene_seat(s);
 		seat->passed = seat->answered = seat->rescues = 0;
 		seat->kept = phase > ISLE_PHASE_KEEP;
 		seat->pack = seat->drafted = (struct isle_set) {{0}};
 	}
 }
 
-void table_field(int field, const char *tiles)
+void scene_field(int field, const char *tiles)
 {
-	struct isle_field *f = &table_game.field[field];
+	struct isle_field *f = &scene_game.field[field];
 	memset(f, 0, sizeof *f);
 	while (*tiles) {
 		size_t length = strcspn(tiles, " ");
@@ -100,27 +100,27 @@ static struct isle_move parse(const char *line)
 {
 	struct isle_move move;
 	struct notation_fault fault = { 0 };
-	ck_assert_msg(notation_parse(&table_rules, &table_game, line, strlen(line), &move,
+	ck_assert_msg(notation_parse(&scene_rules, &scene_game, line, strlen(line), &move,
 	                             &fault), "%s: %d: %s", line, fault.column, fault.text);
 	return move;
 }
 
-void table_play(const char *line)
+void scene_play(const char *line)
 {
 	struct isle_move move = parse(line);
-	enum isle_error why = isle_play(&table_rules, &table_game, &move, NULL);
+	enum isle_error why = isle_play(&scene_rules, &scene_game, &move, NULL);
 	ck_assert_msg(why == ISLE_OK, "%s: %s", line, isle_error_info(why).text);
 }
 
 /* A refused move must leave the position as it was. */
-enum isle_error table_check(const char *line)
+enum isle_error scene_check(const char *line)
 {
 	struct isle_move move = parse(line);
-	struct isle_game after = table_game;
-	enum isle_error why = isle_check(&table_rules, &table_game, &move);
-	ck_assert_int_eq(isle_play(&table_rules, &after, &move, NULL), why);
+	struct isle_game after = scene_game;
+	enum isle_error why = isle_check(&scene_rules, &scene_game, &move);
+	ck_assert_int_eq(isle_play(&scene_rules, &after, &move, NULL), why);
 	if (why)
-		ck_assert_mem_eq(&after, &table_game, sizeof after);
+		ck_assert_mem_eq(&after, &scene_game, sizeof after);
 	return why;
 }
 
@@ -130,7 +130,7 @@ static bool listed(const struct isle_move *whole)
 	static isle_step steps[ISLE_STEPS_MAX];
 	struct isle_move prefix = { .seat = whole->seat };
 	while (isle_slot(&prefix) != ISLE_SLOT_END) {
-		int count = isle_steps(&table_rules, &table_game, &prefix, steps);
+		int count = isle_steps(&scene_rules, &scene_game, &prefix, steps);
 		bool grown = false;
 		for (int i = 0; i < count && !grown; i++) {
 			struct isle_move next = prefix;
@@ -152,7 +152,7 @@ static bool listed(const struct isle_move *whole)
 	return true;
 }
 
-bool table_lists(const char *line)
+bool scene_lists(const char *line)
 {
 	struct isle_move move = parse(line);
 	return listed(&move);

@@ -1,42 +1,42 @@
 /*
- * table.h - a table for tests of the rules: set a position up, play lines of the
+ * scene.h - a table for tests of the rules: set a position up, play lines of the
  * notation, see what is refused and why.
  */
-#ifndef TESTS_TABLE_H
-#define TESTS_TABLE_H
+#ifndef TESTS_SCENE_H
+#define TESTS_SCENE_H
 
 #include <stdbool.h>
 #include "isle.h"
 
 /* One table at a time; tests run in processes of their own. */
-extern struct isle_rules table_rules;
-extern struct isle_game table_game;
+extern struct isle_rules scene_rules;
+extern struct isle_game scene_game;
 
 /* A fresh game, boats 1, 2, 3 ... by seat, modules A B C (five at 5-6 seats),
  * shuffled from the seed. with: expansions as bits. */
-void table_start(enum isle_mode mode, int seats, int with, int seed);
+void scene_start(enum isle_mode mode, int seats, int with, int seed);
 
-struct isle_seat *table_seat(int seat);
+struct isle_seat *scene_seat(int seat);
 
 /* Puts a card into a hand, whatever the deck holds. */
-void table_give(int seat, int number);
+void scene_give(int seat, int number);
 
 /* Lays a tile on a boat without asking: "blue-c16", "h5 i5 j5 k5 l5". */
-void table_put(int seat, const char *tile, int colour, const char *squares);
+void scene_put(int seat, const char *tile, int colour, const char *squares);
 
 /* Goes to a phase of the day, with the first in turn order in turn. */
-void table_phase(enum isle_phase phase);
+void scene_phase(enum isle_phase phase);
 
 /* Fills a field with exactly these tiles: "blue-c1 red-c2". */
-void table_field(int field, const char *tiles);
+void scene_field(int field, const char *tiles);
 
 /* Plays a line; the test fails when it is refused. */
-void table_play(const char *line);
+void scene_play(const char *line);
 
 /* What the engine says to a line. A line that is no move fails the test. */
-enum isle_error table_check(const char *line);
+enum isle_error scene_check(const char *line);
 
 /* Whether a line is among the legal ones when all steps are listed. */
-bool table_lists(const char *line);
+bool scene_lists(const char *line);
 
 #endif

@@ -1,0 +1,28 @@
+/* Any bytes at all as commands of the engine protocol. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "protocol.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct protocol *protocol = malloc(sizeof *protocol);
+	FILE *out = fopen("/dev/null", "w");
+	const char *text = (const char *)data, *end = text + size;
+
+	if (!protocol || !out)
+		abort();
+	protocol_open(protocol, out);
+	while (text < end && !protocol->quit) {
+		const char *stop = memchr(text, '\n', (size_t)(end - text));
+		size_t length = (size_t)((stop ? stop : end) - text);
+		protocol_line(protocol, text, length);
+		text += length + 1;
+	}
+	protocol_close(protocol);
+	fclose(out);
+	free(protocol);
+	return 0;
+}

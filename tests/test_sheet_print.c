@@ -1,0 +1,187 @@
+/* Printed sheets: every boat on every paper in every format is a whole file of
+ * the right size. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "sheet_page.h"
+#include "verbs.h"
+
+/* fontconfig keeps some of its patterns for good; the leak sanitiser asks here
+ * what is not ours. */
+const char *__lsan_default_suppressions(void);
+
+const char *__lsan_default_suppressions(void)
+{
+	return "leak:libfontconfig\n";
+}
+
+static char folder[] = "/tmp/isle-sheet-XXXXXX";
+
+static const char *in_folder(const char *name)
+{
+	static char path[128];
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	return path;
+}
+
+static void make_folder(void)
+{
+	strcpy(folder + strlen(folder) - 6, "XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+}
+
+static void remove_folder(void)
+{
+	ck_assert_int_eq(rmdir(folder), 0);
+}
+
+/* What a command prints, at most size - 1 bytes; its exit status. */
+static int output_of(const char *command, char *buf, size_t size)
+{
+	FILE *pipe = popen(command, "r");
+	ck_assert_ptr_nonnull(pipe);
+	size_t length = fread(buf, 1, size - 1, pipe);
+	buf[length] = '\0';
+	return pclose(pipe);
+}
+
+static void read_head(const char *path, char *buf, size_t size)
+{
+	FILE *file = fopen(path, "rb");
+	ck_assert_ptr_nonnull(file);
+	size_t length = fread(buf, 1, size - 1, file);
+	buf[length] = '\0';
+	fclose(file);
+}
+
+static void check_pdf(const char *path, const struct sheet_paper *paper, int pages)
+{
+	char command[256], info[4096];
+	double width, height;
+	int found;
+	read_head(path, info, 9);
+	ck_assert_msg(strncmp(info, "%PDF-1.", 7) == 0, "%s", info);
+	snprintf(command, sizeof command, "pdfinfo %s 2>&1", path);
+	ck_assert_msg(output_of(command, info, sizeof info) == 0, "%s", info);
+	ck_assert_ptr_nonnull(strstr(info, "Pages:"));
+	ck_assert_int_eq(sscanf(strstr(info, "Pages:"), "Pages: %d", &found), 1);
+	ck_assert_int_eq(found, pages);
+	ck_assert_ptr_nonnull(strstr(info, "Page size:"));
+	ck_assert_int_eq(sscanf(strstr(info, "Page size:"), "Page size: %lf x %lf",
+	                        &width, &height), 2);
+	ck_assert_double_eq_tol(width, paper->width * 72 / 25.4, 0.5);
+	ck_assert_double_eq_tol(height, paper->height * 72 / 25.4, 0.5);
+}
+
+static void check_svg(const char *path)
+{
+	char command[256], text[1024];
+	read_head(path, text, 400);
+	ck_assert_ptr_nonnull(strstr(text, "<svg"));
+	/* a strict reader of XML that also draws it */
+	snprintf(command, sizeof command, "rsvg-convert -w 64 -o %s/out.png %s 2>&1",
+	         folder, path);
+	ck_assert_msg(output_of(command, text, sizeof text) == 0, "%s", text);
+	ck_assert_int_eq(unlink(in_folder("out.png")), 0);
+}
+
+static void write_one(const struct sheet_job *job)
+{
+	const char *path = in_folder(job->format == SHEET_SVG ? "a.svg" : "a.pdf");
+	const char *fault = sheet_write(job, path);
+	ck_assert_msg(!fault, "%s", fault);
+	char kept[128];
+	strcpy(kept, path);
+	if (job->format == SHEET_SVG)
+		check_svg(kept);
+	else
+		check_pdf(kept, job->paper,
+		          __builtin_popcount(job->boats) + job->lessons);
+	ck_assert_int_eq(unlink(kept), 0);
+}
+
+START_TEST(every_boat_paper_and_format)
+{
+	for (const struct sheet_paper *paper = sheet_papers; paper->name; paper++)
+		for (int boat = 0; boat <= ISLE_BOATS; boat++)
+			for (int format = SHEET_PDF; format <= SHEET_SVG; format++)
+				write_one(&(struct sheet_job){ .paper = paper,
+					.format = format, .lessons = !boat,
+					.boats = boat ? 1u << boat : 0 });
+}
+END_TEST
+
+START_TEST(all_boats_and_lessons_in_one_file)
+{
+	for (const struct sheet_paper *paper = sheet_papers; paper->name; paper++)
+		write_one(&(struct sheet_job){ .paper = paper, .boats = 0x7e,
+		                               .lessons = true });
+}
+END_TEST
+
+static int run(const char *boat, const char *paper, const char *out)
+{
+	char *argv[] = { "sheet", "--boat", (char *)boat, "--paper", (char *)paper,
+	                 "--out", (char *)out, NULL };
+	return cmd_sheet(7, argv);
+}
+
+START_TEST(the_verb)
+{
+	ck_assert_int_eq(run("5", "a4", in_folder("boat.pdf")), 0);
+	check_pdf(in_folder("boat.pdf"), &sheet_papers[0], 1);
+	ck_assert_int_eq(unlink(in_folder("boat.pdf")), 0);
+	ck_assert_int_eq(run("all", "letter", in_folder("boat.pdf")), 0);
+	check_pdf(in_folder("boat.pdf"), &sheet_papers[1], 6);
+	ck_assert_int_eq(unlink(in_folder("boat.pdf")), 0);
+}
+END_TEST
+
+START_TEST(bad_input_is_refused)
+{
+	static const char *const boats[] = { "0", "7", "", "55", "x", "-1", "ALL" };
+	for (unsigned i = 0; i < sizeof boats / sizeof boats[0]; i++)
+		ck_assert_int_eq(run(boats[i], "a4", in_folder("b.pdf")), 2);
+	ck_assert_int_eq(run("1", "a3", in_folder("b.pdf")), 2);
+	ck_assert_int_eq(run("1", "a4", in_folder("b.png")), 2);
+	ck_assert_int_eq(run("1", "a4", ".pdf"), 2);
+	ck_assert_int_eq(run("all", "a4", in_folder("b.svg")), 2);
+	ck_assert_int_eq(run("1", "a4", in_folder("none/b.pdf")), 2);
+	ck_assert_int_eq(run("1", "a4", in_folder("none/b.svg")), 2);
+	char *argv[] = { "sheet", NULL };
+	ck_assert_int_eq(cmd_sheet(1, argv), 2);
+}
+END_TEST
+
+/* A full disk: the request fails, and nothing half-made is left. */
+START_TEST(a_full_disk_is_reported)
+{
+	struct sheet_job job = { .paper = sheet_papers, .boats = 2 };
+	if (access("/dev/full", W_OK) != 0)
+		return;
+	ck_assert_int_eq(symlink("/dev/full", in_folder("full.pdf")), 0);
+	ck_assert_ptr_nonnull(sheet_write(&job, in_folder("full.pdf")));
+	ck_assert_int_ne(access(in_folder("full.pdf"), F_OK), 0);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("sheet_print");
+	TCase *tests = tcase_create("sheet_print");
+	tcase_set_timeout(tests, 300);
+	tcase_add_checked_fixture(tests, make_folder, remove_folder);
+	tcase_add_test(tests, every_boat_paper_and_format);
+	tcase_add_test(tests, all_boats_and_lessons_in_one_file);
+	tcase_add_test(tests, the_verb);
+	tcase_add_test(tests, bad_input_is_refused);
+	tcase_add_test(tests, a_full_disk_is_reported);
+	suite_add_tcase(suite, tests);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

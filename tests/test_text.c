@@ -1,0 +1,324 @@
+/* Every piece, error, verb and event has a text, in English and in German. */
+#include <check.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "cli.h"
+#include "text.h"
+
+static const char *translate(const char *key)
+{
+	return gettext(key);
+}
+
+static const struct text_voice english = { .name = { "Sara", "Frank" } };
+static const struct text_voice german = { .translate = translate,
+                                          .name = { "Sara", "Frank" } };
+
+/* Texts that are the same in both languages. */
+static const char *const same[] = {
+	"Explore & Draw", "Oshax", "%1 (%2)", "%1 Oshax", "1 Oshax", "Hissnipper",
+	"Trios", NULL
+};
+
+static void speak_german(void)
+{
+	char path[PATH_MAX + 16];
+	ssize_t length = readlink("/proc/self/exe", path, PATH_MAX);
+	ck_assert_int_gt(length, 0);
+	path[length] = '\0';
+	/* build/tests/test_text: catalogues are in build/locale */
+	*strrchr(path, '/') = '\0';
+	strcpy(strrchr(path, '/'), "/locale");
+	cli_language("de");
+	bindtextdomain("isle", path);
+}
+
+/* Whether %1 to %9 are the same in both. */
+static bool same_places(const char *a, const char *b)
+{
+	for (char place[3] = "%1"; place[1] <= '9'; place[1]++)
+		if (!strstr(a, place) != !strstr(b, place))
+			return false;
+	return true;
+}
+
+static void see_german(void *count, const char *key)
+{
+	ck_assert_ptr_nonnull(key);
+	ck_assert_msg(*key, "an empty key");
+	const char *text = gettext(key);
+	ck_assert_msg(strcmp(text, key) != 0 || cli_find(same, key) >= 0,
+	              "no German for \"%s\"", key);
+	ck_assert_msg(same_places(key, text), "%s: %s", key, text);
+	++*(int *)count;
+}
+
+START_TEST(every_text_has_german)
+{
+	int count = 0;
+	speak_german();
+	text_each(see_german, &count);
+	ck_assert_int_gt(count, 700);
+}
+END_TEST
+
+static bool is_card(int number)
+{
+	return (number >= 1 && number <= 219) || (number >= 301 && number <= 308)
+	    || (number >= 311 && number <= 318) || (number >= 321 && number <= 328)
+	    || (number >= 331 && number <= 337) || (number >= 401 && number <= 454);
+}
+
+START_TEST(every_card_has_a_text)
+{
+	char buf[TEXT_MAX];
+	for (int number = -1; number <= 500; number++) {
+		bool is = is_card(number);
+		ck_assert_int_eq(text_card_title(number) != NULL, is);
+		ck_assert_int_eq(text_card_body(number, 2) != NULL, is);
+		ck_assert_int_eq(text_card_kind(number) != NULL, is);
+		ck_assert_int_eq(text_card_format(&english, number, 2, buf,
+		                                  sizeof buf) > 0, is);
+	}
+	for (int id = 0; id < ISLE_CARDS; id++)
+		ck_assert(is_card(isle_card_info(id).number));
+}
+END_TEST
+
+/* Book: late arrivals. */
+START_TEST(late_cards_repeat_base_faces)
+{
+	for (int number = 401; number <= 454; number++) {
+		int face = text_card_face(number);
+		struct isle_card_info late = isle_card_info(isle_card_find(number));
+		struct isle_card_info base = isle_card_info(isle_card_find(face));
+		ck_assert_int_eq(late.kind, base.kind);
+		ck_assert_int_eq(late.cost, base.cost);
+		ck_assert_int_eq(late.basket, base.basket);
+		ck_assert_int_eq(late.speed, base.speed);
+		ck_assert_int_eq(late.effect, base.effect);
+		ck_assert_str_eq(text_card_title(number), text_card_title(face));
+	}
+}
+END_TEST
+
+/* Rulings, Editions. */
+START_TEST(prospector_by_edition)
+{
+	ck_assert_str_ne(text_card_body(148, 1), text_card_body(148, 2));
+	ck_assert_ptr_nonnull(strstr(text_card_body(148, 1), "common"));
+	ck_assert(text_card_has_printed_title(148));
+	ck_assert(!text_card_has_printed_title(147));
+}
+END_TEST
+
+/* The number of points in a lesson's text is the number in its row. */
+START_TEST(points_of_texts_are_those_of_the_rows)
+{
+	for (int number = 113; number <= 337; number++) {
+		const struct isle_lesson_info *row = isle_lesson_find(number);
+		if (!row || row->when == ISLE_VALUE)
+			continue;
+		char points[16];
+		const char *body = text_card_body(number, 2);
+		snprintf(points, sizeof points, "%d point", row->points);
+		const char *at = strstr(body, points);
+		ck_assert_msg(at && (at == body || at[-1] == ' '), "%d: %s", number,
+		              body);
+	}
+}
+END_TEST
+
+START_TEST(basket_cards_name_what_she_takes)
+{
+	char buf[TEXT_MAX];
+	text_card_format(&english, 192, 2, buf, sizeof buf);
+	ck_assert_ptr_nonnull(strstr(buf, "Baskets: 4. Speed: 6."));
+	ck_assert_ptr_nonnull(strstr(buf, "switch 1 and 6, then cat 2"));
+	speak_german();
+	text_card_format(&german, 175, 2, buf, sizeof buf);
+	ck_assert_ptr_nonnull(strstr(buf, "Katze 6, dann gewöhnlicher Schatz t1"));
+}
+END_TEST
+
+START_TEST(every_explore_card_has_a_text)
+{
+	char buf[TEXT_MAX];
+	for (int card = 0; card < ISLE_EXPLORE_CARDS; card++)
+		ck_assert(text_explore_format(&english, card, buf, sizeof buf));
+	ck_assert(!text_explore_format(&english, ISLE_EXPLORE_CARDS, buf, sizeof buf));
+	text_explore_format(&english, 0, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Upper half: a blue cat (c1). "
+	                      "Or lower half: a green cat (c4).");
+	text_explore_format(&english, 108, buf, sizeof buf);
+	ck_assert_ptr_nonnull(strstr(buf, "t1, t2, t3, t4"));
+}
+END_TEST
+
+START_TEST(lists_are_whole)
+{
+	for (int list = 0; list < TEXT_LISTS; list++) {
+		ck_assert_int_gt(text_count(list), 0);
+		for (int i = 0; i < text_count(list); i++) {
+			struct text_entry entry = text_entry(list, i);
+			ck_assert_ptr_nonnull(entry.id);
+			ck_assert_ptr_nonnull(entry.name);
+			ck_assert_ptr_nonnull(entry.body);
+		}
+		ck_assert_ptr_null(text_entry(list, text_count(list)).name);
+		ck_assert_ptr_null(text_entry(list, -1).name);
+	}
+	ck_assert_int_eq(text_count(TEXT_EVENTS), ISLE_P13 + 1);
+}
+END_TEST
+
+START_TEST(errors_and_templates)
+{
+	speak_german();
+	for (int i = 0; i < ISLE_ERRORS; i++) {
+		ck_assert_ptr_nonnull(text_error(i));
+		const char *text = isle_error_info(i).text;
+		ck_assert_msg(strcmp(gettext(text), text), "no German for %s", text);
+	}
+	for (int i = 0; i < ISLE_VERBS; i++)
+		ck_assert_ptr_nonnull(text_verb(i));
+	for (int i = 0; i <= ISLE_EV_OVER; i++)
+		ck_assert_ptr_nonnull(text_event_kind(i));
+	ck_assert_str_eq(text_error(ISLE_ERRORS), text_error(ISLE_BAD_MOVE));
+}
+END_TEST
+
+START_TEST(moves_as_sentences)
+{
+	char buf[TEXT_MAX];
+	struct isle_move move = { .seat = 1, .verb = ISLE_RESCUE, .tile = 2,
+	                          .colour = ISLE_NONE, .field = 1 };
+	text_move_line(&english, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Sara rescues an orange cat from the right field.");
+	move = (struct isle_move){ .seat = 3, .verb = ISLE_PLAY_CARD,
+	                           .card = (uint8_t)isle_card_find(84) };
+	text_move_line(&english, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Seat 3 plays “Basket Weaver” (84).");
+	move = (struct isle_move){ .seat = 2, .verb = ISLE_DRAW,
+	                           .tile = ISLE_TILE_OSHAX, .colour = ISLE_RED };
+	speak_german();
+	text_move_line(&german, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank zeichnet eine Oshax (Rot).");
+}
+END_TEST
+
+/* Numbers out of range come from views and damaged logs alike: never a crash. */
+START_TEST(any_move_and_event_has_a_sentence)
+{
+	char buf[TEXT_MAX];
+	for (int verb = 0; verb < 256; verb++)
+		for (int n = 0; n < 256; n += 5) {
+			struct isle_move move;
+			memset(&move, n, sizeof move);
+			move.verb = (uint8_t)verb;
+			ck_assert(text_move_line(&english, &move, buf, sizeof buf));
+			struct isle_event event = { (uint8_t)verb, (uint8_t)n,
+				(uint8_t)n, (uint8_t)n };
+			ck_assert_int_eq(text_log_line(&english, &event, buf,
+			                 sizeof buf) > 0, verb <= ISLE_EV_OVER);
+		}
+}
+END_TEST
+
+START_TEST(events_as_sentences)
+{
+	char buf[TEXT_MAX];
+	struct isle_event event = { ISLE_EV_FAMILY, 1, ISLE_ORANGE, 4 };
+	text_log_line(&english, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Sara has an orange family of 4 cats.");
+	event = (struct isle_event){ ISLE_EV_FISH, 2, 20, 1 };
+	text_log_line(&english, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank gets 276 fish.");
+	event = (struct isle_event){ ISLE_EV_LESSONS, 2, 1, 0 };
+	text_log_line(&english, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank lays 1 lesson.");
+	event = (struct isle_event){ ISLE_EV_TILE, 0, ISLE_TILE_RARE, 2 };
+	speak_german();
+	text_log_line(&german, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Der Beutel bringt einen seltenen Schatz "
+	                      "zu den Schätzen.");
+}
+END_TEST
+
+START_TEST(reasons_for_points)
+{
+	char buf[TEXT_MAX];
+	text_score_reason(&english, 135, 2, ISLE_NONE, 13, 6, buf, sizeof buf);
+	ck_assert_str_eq(buf, "13 cats touch the edge: 6 points");
+	text_score_reason(&english, 131, 2, ISLE_NONE, 1, 0, buf, sizeof buf);
+	ck_assert_str_eq(buf, "1 orange cat (exactly 5 wanted): 0 points");
+	text_score_reason(&english, 143, 2, ISLE_GREEN, 0, 0, buf, sizeof buf);
+	ck_assert_str_eq(buf, "no green cat touches the edge: 0 points");
+	text_score_reason(&english, 148, 1, ISLE_NONE, 1, 2, buf, sizeof buf);
+	ck_assert_str_eq(buf, "1 common treasure: 2 points");
+	text_score_reason(&english, 119, 2, ISLE_NONE, 1, 7, buf, sizeof buf);
+	ck_assert_str_eq(buf, "first in turn order: 7 points");
+	text_score_reason(&english, 315, 2, ISLE_NONE, 99, 0, buf, sizeof buf);
+	ck_assert_str_eq(buf, "fewer than 10 cats: 0 points");
+	ck_assert(!text_score_reason(&english, 112, 2, ISLE_NONE, 0, 0, buf,
+	                             sizeof buf));
+	speak_german();
+	text_score_reason(&german, 144, 2, ISLE_RED, 3, 3, buf, sizeof buf);
+	ck_assert_str_eq(buf, "3 Katzen in Rot: 3 Punkte");
+}
+END_TEST
+
+START_TEST(every_lesson_has_reasons)
+{
+	char buf[TEXT_MAX];
+	for (int number = 1; number <= 454; number++)
+		for (int stands = 0; stands < 3; stands++)
+			ck_assert_int_eq(text_score_reason(&english, number, 2,
+				ISLE_BLUE, stands, stands, buf, sizeof buf) > 0,
+				isle_lesson_find(number) != NULL);
+}
+END_TEST
+
+START_TEST(small_buffers_are_refused)
+{
+	char buf[TEXT_MAX], whole[TEXT_MAX];
+	size_t length = text_card_format(&english, 174, 2, whole, sizeof whole);
+	for (size_t size = 0; size <= length; size++) {
+		memset(buf, '#', sizeof buf);
+		ck_assert(!text_card_format(&english, 174, 2, buf, size));
+		ck_assert_int_eq(buf[size], '#');
+	}
+	ck_assert_uint_eq(text_card_format(&english, 174, 2, buf, length + 1), length);
+	ck_assert_str_eq(buf, whole);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("text");
+	TCase *tests = tcase_create("text");
+	tcase_add_test(tests, every_text_has_german);
+	tcase_add_test(tests, every_card_has_a_text);
+	tcase_add_test(tests, late_cards_repeat_base_faces);
+	tcase_add_test(tests, prospector_by_edition);
+	tcase_add_test(tests, points_of_texts_are_those_of_the_rows);
+	tcase_add_test(tests, basket_cards_name_what_she_takes);
+	tcase_add_test(tests, every_explore_card_has_a_text);
+	tcase_add_test(tests, lists_are_whole);
+	tcase_add_test(tests, errors_and_templates);
+	tcase_add_test(tests, moves_as_sentences);
+	tcase_add_test(tests, any_move_and_event_has_a_sentence);
+	tcase_add_test(tests, events_as_sentences);
+	tcase_add_test(tests, reasons_for_points);
+	tcase_add_test(tests, every_lesson_has_reasons);
+	tcase_add_test(tests, small_buffers_are_refused);
+	suite_add_tcase(suite, tests);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
