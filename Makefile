@@ -1,0 +1,215 @@
+# Isle: build. `make help` lists the targets.
+#
+#   make                 build/isle, tests, translations: all that needs no browser
+#   make MARCH=native    for this machine's processor only
+#   make BUILD=dir       somewhere else than build/
+#   make V=1             shows every command
+
+BUILD  ?= build
+ifeq ($(origin CC),default)
+CC     := gcc
+endif
+CLANG  ?= clang
+PREFIX ?= /usr/local
+
+# Bit sets need a population count instruction; every x86-64 machine since 2009
+# has it, the plainest target of the compiler does not.
+ifeq ($(shell uname -m),x86_64)
+MARCH  ?= x86-64-v2
+endif
+
+quiet     = $(if $(V),,@echo "  $(1)";)
+VERSION  := $(shell cat VERSION 2>/dev/null || echo 0)
+WARNINGS := -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wvla
+CFLAGS   += -std=c11 -g $(WARNINGS) $(if $(MARCH),-march=$(MARCH)) $(SANITIZE)
+LDFLAGS  += $(SANITIZE) -Wl,--as-needed
+
+# ---- rooms ------------------------------------------------------------------
+# Each folder of src/ is compiled with only the include paths it may use, and
+# with the packages it names. Missing or empty folders are nothing to worry about.
+
+ROOMS := engine record wire text bots term server cli
+
+USES_engine :=
+USES_record := engine
+USES_wire   := record engine
+USES_text   := engine
+USES_bots   := engine text wire
+USES_term   := engine record wire text bots
+USES_server := engine record wire text bots
+USES_cli    := engine record wire text bots term server
+
+OPTIMISE_engine := -O3
+OPTIMISE_bots   := -O3
+
+PACKAGES_term   := ncursesw libuv libwebsockets jansson
+PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium
+PACKAGES_cli    := libuv libwebsockets jansson cairo libsodium
+
+PACKAGES := libwebsockets libuv sqlite3 libpq jansson libsodium cairo ncursesw
+have      = $(foreach p,$(1),$(shell pkg-config --exists $(p) && echo $(p)))
+flags     = $(if $(strip $(1)),$(shell pkg-config --cflags $(1)))
+HAVE     := $(call have,$(PACKAGES) check)
+only      = $(filter $(HAVE),$(1))
+LIBS     := $(if $(call only,$(PACKAGES)),\
+              $(shell pkg-config --libs $(call only,$(PACKAGES)))) -lm -lpthread
+CHECK    := $(if $(call only,check),$(shell pkg-config --libs check))
+
+POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"' -DISLE_PREFIX='"$(PREFIX)"'
+
+all:
+
+objects :=
+define room
+sources_$(1)  := $$(wildcard src/$(1)/*.c src/$(1)/*/*.c)
+objects_$(1)  := $$(sources_$(1):src/%.c=$(BUILD)/%.o)
+objects       += $$(objects_$(1))
+flags_$(1)    := $$(if $$(OPTIMISE_$(1)),$$(OPTIMISE_$(1)),-O2) \
+                 $$(patsubst %,-iquote src/%,$(1) $$(USES_$(1))) \
+                 $$(call flags,$$(call only,$$(PACKAGES_$(1))))
+$(BUILD)/$(1)/%.o: src/$(1)/%.c
+	@mkdir -p $$(@D)
+	$$(call quiet,$$<)$$(CC) $$(CFLAGS) $$(flags_$(1)) $$(if $$(filter $(1),$(PURE)),,$$(POSIX)) \
+		-MMD -MP -c -o $$@ $$<
+endef
+
+# Rooms that are also compiled for the browser and see no system interface.
+PURE := engine record wire text bots
+
+$(foreach r,$(ROOMS),$(eval $(call room,$(r))))
+
+# The bench measures the engine against the plain reference of the tests.
+flags_cli += -iquote tests
+plain     := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/plain.c))
+
+# ---- the program ------------------------------------------------------------
+
+main := $(BUILD)/cli/main.o
+lib  := $(BUILD)/libisle.a
+# Verbs ask at compile time which of their files are there.
+$(BUILD)/cli/verbs.o: $(filter src/cli/cmd_%,$(sources_cli))
+
+$(lib): $(filter-out $(main),$(objects)) $(plain)
+	@rm -f $@
+	@$(AR) qcs $@ $^
+
+$(BUILD)/isle: $(main) $(lib)
+	$(call quiet,$@)$(CC) $(LDFLAGS) -o $@ $(main) $(lib) $(LIBS)
+
+programs := $(if $(sources_cli),$(BUILD)/isle)
+
+# ---- tests ------------------------------------------------------------------
+# tests/test_*.c are programs; other files there are shared by all of them.
+# tests/fuzz_*.c define LLVMFuzzerTestOneInput, their inputs are in
+# tests/corpus/NAME/; they run under libFuzzer or replay files (tests/replay.c).
+
+test_sources := $(wildcard tests/test_*.c)
+fuzz_sources := $(wildcard tests/fuzz_*.c)
+test_shared  := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(filter-out \
+                  tests/replay.c tests/plain.c $(test_sources) $(fuzz_sources),\
+                  $(wildcard tests/*.c)))
+tests   := $(test_sources:tests/%.c=$(BUILD)/tests/%)
+replays := $(if $(wildcard tests/replay.c),$(fuzz_sources:tests/%.c=$(BUILD)/tests/%))
+fuzzers := $(fuzz_sources:tests/fuzz_%.c=$(BUILD)/fuzz/%)
+
+flags_tests := -O2 -iquote tests $(patsubst %,-iquote src/%,$(ROOMS)) $(POSIX) \
+               $(call flags,$(HAVE))
+
+$(BUILD)/tests/%.o: tests/%.c
+	@mkdir -p $(@D)
+	$(call quiet,$<)$(CC) $(CFLAGS) $(flags_tests) -MMD -MP -c -o $@ $<
+
+$(BUILD)/tests/test_%: $(BUILD)/tests/test_%.o $(test_shared) $(lib)
+	$(call quiet,$@)$(CC) $(LDFLAGS) -o $@ $< $(test_shared) $(lib) $(CHECK) $(LIBS)
+
+$(BUILD)/tests/fuzz_%: $(BUILD)/tests/fuzz_%.o $(BUILD)/tests/replay.o $(test_shared) $(lib)
+	$(call quiet,$@)$(CC) $(LDFLAGS) -o $@ $< $(BUILD)/tests/replay.o $(test_shared) $(lib) $(CHECK) $(LIBS)
+
+.PRECIOUS: $(BUILD)/tests/%.o
+
+# libFuzzer brings its own main and wants everything instrumented.
+$(BUILD)/fuzz/%: tests/fuzz_%.c $(filter-out src/cli/main.c,\
+		$(foreach r,$(ROOMS),$(sources_$(r)))) $(filter-out tests/replay.c \
+		$(test_sources) $(fuzz_sources),$(wildcard tests/*.c))
+	@mkdir -p $(@D)
+	$(call quiet,$@)$(CLANG) -std=gnu11 -O1 -g -march=$(or $(MARCH),native) \
+		-fsanitize=fuzzer,address,undefined $(flags_tests) -o $@ $^ $(CHECK) $(LIBS)
+
+FUZZ_SECONDS ?= 600
+fuzz: $(fuzzers)
+	@for f in $(notdir $(fuzzers)); do \
+		mkdir -p $(BUILD)/fuzz/corpus/$$f; \
+		$(BUILD)/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) \
+			-artifact_prefix=$(BUILD)/fuzz/ \
+			$(BUILD)/fuzz/corpus/$$f $(wildcard tests/corpus/)$$f || exit 1; \
+	done
+
+test: all
+	scripts/run-tests $(BUILD)
+
+# The same tests with the address and undefined behaviour sanitisers.
+SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all \
+              -fno-omit-frame-pointer
+asan:
+	+$(MAKE) BUILD=build-asan SANITIZE="$(SANITIZERS)" OPTIMISE_engine=-O1 \
+		OPTIMISE_bots=-O1 all
+
+# ---- purity -----------------------------------------------------------------
+# The engine may use four functions of the C library, and the very same sources
+# must link for the browser.
+
+allowed := memcpy memmove memset memcmp
+wasm_flags := --target=wasm32 -std=c11 -O2 -msimd128 -mbulk-memory -nostdlib \
+              -ffreestanding -iquote src/engine
+wasm_objects := $(sources_engine:src/%.c=$(BUILD)/purity/%.o)
+
+$(BUILD)/purity/%.o: src/%.c $(wildcard src/engine/*.h)
+	@mkdir -p $(@D)
+	$(call quiet,$< for wasm32)$(CLANG) $(wasm_flags) -c -o $@ $<
+
+purity: $(objects_engine) $(wasm_objects)
+	@mkdir -p $(BUILD)/purity
+	@ld -r -o $(BUILD)/purity/native.o $(objects_engine)
+	@extra=$$(nm -u $(BUILD)/purity/native.o | awk '{print $$2}' | \
+		grep -vxE '$(subst $() ,|,$(allowed))|_GLOBAL_OFFSET_TABLE_'); \
+	if [ -n "$$extra" ]; then echo "purity: the engine needs" $$extra >&2; exit 1; fi
+	@wasm-ld --no-entry --export-all $(patsubst %,--allow-undefined-file=%,\
+		$(BUILD)/purity/allowed) -o $(BUILD)/purity/engine.wasm $(wasm_objects)
+	@echo "purity: the engine needs $(allowed) and nothing else; it links for wasm32"
+
+$(BUILD)/purity/allowed: Makefile
+	@mkdir -p $(@D)
+	@printf '%s\n' $(allowed) > $@
+purity: $(BUILD)/purity/allowed
+
+# ---- the rest ---------------------------------------------------------------
+# Rooms with more to build than C files add a fragment of their own. The hooks
+# below exist without them, so that every target always works.
+
+WEB   := $(wildcard web/package.json)
+hooks := po wasm web test-browser bench-load crash-test
+
+-include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
+
+$(hooks):
+
+bench: $(programs)
+	$(BUILD)/isle bench
+
+all: $(programs) $(tests) $(replays) po
+
+install: all
+	install -D $(BUILD)/isle $(DESTDIR)$(PREFIX)/bin/isle
+	if [ -d $(BUILD)/locale ]; then mkdir -p $(DESTDIR)$(PREFIX)/share && \
+		cp -R $(BUILD)/locale $(DESTDIR)$(PREFIX)/share/; fi
+
+clean:
+	rm -rf build build-asan web/dist
+
+help:
+	@echo "all test asan purity fuzz bench bench-load crash-test po wasm web"
+	@echo "test-browser install clean"
+
+.PHONY: all test asan purity fuzz bench install clean help $(hooks)
+
+-include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)

@@ -1,0 +1,64 @@
+/*
+ * eye.h - one boat, looked at once, so that hundreds of placings can be judged
+ * in well under a microsecond each.
+ */
+#ifndef BOTS_EYE_H
+#define BOTS_EYE_H
+
+#include "lesson.h"
+#include "squares.h"
+
+enum { EYE_GROUPS_MAX = ISLE_TILES_MAX, EYE_HOPES_MAX = 40 };
+
+/* Touching cats of one colour, families or not yet. */
+struct eye_group { struct isle_set squares; uint8_t colour, size; };
+
+/* A scoring card of this seat, or one that counts against it. */
+struct eye_hope {
+	const struct isle_lesson_info *info;
+	const struct lesson_row *row;
+	int stands;
+	int hope;                  /* hundredths of points, with its sign */
+	int16_t share;             /* per cent of it that counts; negative: against */
+	uint8_t colour;            /* named, or ISLE_NONE */
+};
+
+struct eye {
+	const struct isle_rules *rules;
+	const struct bots_weights *weights;
+	const struct isle_boat *boat;
+	int tau;                           /* of the game to come, 0..256 */
+	struct isle_set free, rats;        /* rats: visible printed ones */
+	struct isle_set treasures;
+	uint8_t room_free[ISLE_ROOMS];
+	uint8_t colour_cats[ISLE_COLOURS];
+	uint8_t tiles[ISLE_KING_RAT + 1];  /* by kind */
+	int cat_count, group_count;
+	struct eye_group group[EYE_GROUPS_MAX];
+	int hope_count;
+	struct eye_hope hope[EYE_HOPES_MAX];
+	/* what a placing gains, hundredths */
+	int16_t square[ISLE_SQUARES];              /* by covering it with anything */
+	int16_t map[ISLE_COLOURS];                 /* by its colour's map square */
+	int16_t cat[ISLE_COLOURS];                 /* by being a cat of the colour */
+	int16_t edge_cat[ISLE_COLOURS];            /* by being one at the edge */
+	int16_t lonely[ISLE_COLOURS];              /* by being a lonely one */
+	int16_t rare, common;
+};
+
+/* Looks at the boat of a seat. The pointers stay the caller's. */
+void eye_open(struct eye *eye, const struct isle_rules *rules,
+              const struct isle_game *game, int seat, int tau,
+              const struct bots_weights *weights);
+
+/* What a tile gains here; colour ISLE_NONE for tiles that are no cats. */
+int eye_gain(const struct eye *eye, struct isle_set squares, int tile, int colour);
+
+/* The worth of the boat: points so far and what it promises, cards of the seat
+ * included. */
+int eye_worth(const struct eye *eye);
+
+/* Hundredths of points of a group of so many cats. */
+int eye_group_worth(const struct eye *eye, int size);
+
+#endif

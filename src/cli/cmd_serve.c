@@ -1,0 +1,50 @@
+/*
+ * cmd_serve.c - isle serve: runs the server (src/server) until it is told to
+ * stop. Its options are the table of settings.h.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+#include "server.h"
+#include "verbs.h"
+
+/* Reads the options into settings; 0, or the exit status of a refusal. */
+static int read_settings(int argc, char **argv, struct settings *settings)
+{
+	char error[256];
+	for (int i = 1; i < argc; i++) {
+		char name[32];
+		const char *equals = strchr(argv[i], '=');
+		if (strncmp(argv[i], "--", 2))
+			return cli_fail(_("serve: %s is no option"), argv[i]);
+		size_t length = equals ? (size_t)(equals - argv[i] - 2)
+		              : strlen(argv[i] + 2);
+		if (length >= sizeof name)
+			return cli_fail(_("serve: there is no setting %s"), argv[i]);
+		snprintf(name, sizeof name, "%.*s", (int)length, argv[i] + 2);
+		if (!equals && i + 1 >= argc)
+			return cli_fail(_("serve: --%s needs a value"), name);
+		const char *value = equals ? equals + 1 : argv[++i];
+		if (!settings_set(settings, name, value, error, sizeof error))
+			return cli_fail("serve: %s", error);
+	}
+	return 0;
+}
+
+int cmd_serve(int argc, char **argv)
+{
+	struct settings settings = settings_default();
+	char error[256];
+	int refused = read_settings(argc, argv, &settings);
+	if (refused)
+		return refused;
+	struct server *server = server_open(&settings, error, sizeof error);
+	if (!server)
+		return cli_fail("serve: %s", error);
+	printf("http://%s:%d/\n", settings.host, server->port);
+	fflush(stdout);
+	server_run(server);
+	server_close(server);
+	return 0;
+}

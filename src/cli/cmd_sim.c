@@ -1,0 +1,374 @@
+/*
+ * isle sim - games between programs, many at a time, reported in the order of
+ * their seeds. What a game is does not depend on how many are played at once.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+#include "cli.h"
+#include "game_options.h"
+#include "players.h"
+#include "table.h"
+#include "verbs.h"
+
+enum { WINDOW = 1024 };   /* games that may be done ahead of the report */
+
+struct result {
+	bool done;
+	int moves, decisions;
+	int16_t score[ISLE_SEATS_MAX], sister;
+	uint32_t winners;
+	uint64_t hash;
+	char fault[160];       /* empty when all went well */
+};
+
+struct sim {
+	struct game_options options;
+	int player[ISLE_SEATS_MAX];
+	uint64_t games;
+	int jobs;
+	const char *records;     /* folder, or NULL */
+	bool json;
+	pthread_mutex_t mutex;
+	pthread_cond_t changed;
+	uint64_t next, reported;   /* games begun, games reported */
+	bool stop;
+	struct result result[WINDOW];
+};
+
+/* What is summed up for people. */
+struct summary {
+	int64_t total[ISLE_SEATS_MAX + 1];       /* the sister at the end */
+	int low[ISLE_SEATS_MAX + 1], high[ISLE_SEATS_MAX + 1];
+	uint64_t wins[ISLE_SEATS_MAX + 1], decisions;
+};
+
+/* ---- one game ------------------------------------------------------------ */
+
+static void write_record(const struct sim *sim, const struct table *table,
+                         uint64_t seed, struct result *result)
+{
+	const struct isle_options *o = &table->rules.options;
+	char path[4096];
+
+	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
+	         game_options_modes[o->mode], o->seats, seed);
+	if (!table_save(table, path))
+		snprintf(result->fault, sizeof result->fault, "%.120s: %s", path,
+		         strerror(errno));
+}
+
+static void play_game(const struct sim *sim, struct table *table,
+                      struct bots_random *random, struct result *result)
+{
+	uint64_t seed = table->seed;
+
+	while (isle_due(&table->rules, &table->game)) {
+		int seat = bots_random_turn(random, &table->rules, &table->game);
+		struct isle_move move;
+		int steps = players_move(seat ? sim->player[seat - 1] : 0, random,
+		                         &table->rules, &table->game, seat, &move);
+		enum isle_error error = steps ? table_play(table, &move)
+		                              : ISLE_BAD_MOVE;
+		if (error) {
+			snprintf(result->fault, sizeof result->fault,
+			         "seed %" PRIu64 ", move %d of seat %d: %s", seed,
+			         table->move_count + 1, seat,
+			         isle_error_info(error).text);
+			return;
+		}
+		result->decisions += steps;
+	}
+}
+
+static void run_game(const struct sim *sim, uint64_t seed, struct result *result)
+{
+	struct game_options options = sim->options;
+	struct bots_random random = bots_random(seed);
+	struct isle_score score;
+	struct table table;
+
+	memset(result, 0, sizeof *result);
+	game_options_reseed(&options, seed);
+	table_open(&table, &options);
+	play_game(sim, &table, &random, result);
+	isle_score(&table.rules, &table.game, &score);
+	for (int i = 0; i < table.rules.options.seats; i++)
+		result->score[i] = score.seat[i].total;
+	result->sister = score.sister.total;
+	result->winners = score.winners;
+	result->moves = table.move_count;
+	result->hash = isle_hash(&table.game);
+	if (sim->records && !result->fault[0])
+		write_record(sim, &table, seed, result);
+	table_close(&table);
+}
+
+/* ---- many games ---------------------------------------------------------- */
+
+/* Takes the next game; false when there is none left. */
+static bool take_game(struct sim *sim, uint64_t *i)
+{
+	pthread_mutex_lock(&sim->mutex);
+	while (!sim->stop && sim->next < sim->games
+	       && sim->next >= sim->reported + WINDOW)
+		pthread_cond_wait(&sim->changed, &sim->mutex);
+	bool more = !sim->stop && sim->next < sim->games;
+	if (more)
+		*i = sim->next++;
+	pthread_mutex_unlock(&sim->mutex);
+	return more;
+}
+
+static void *work(void *argument)
+{
+	struct sim *sim = argument;
+	struct result result;
+	uint64_t i;
+
+	while (take_game(sim, &i)) {
+		run_game(sim, sim->options.seed + i, &result);
+		result.done = true;
+		pthread_mutex_lock(&sim->mutex);
+		sim->result[i % WINDOW] = result;
+		pthread_cond_broadcast(&sim->changed);
+		pthread_mutex_unlock(&sim->mutex);
+	}
+	return NULL;
+}
+
+/* Waits for the next game in order. */
+static struct result next_result(struct sim *sim)
+{
+	struct result *slot = &sim->result[sim->reported % WINDOW];
+
+	pthread_mutex_lock(&sim->mutex);
+	while (!slot->done)
+		pthread_cond_wait(&sim->changed, &sim->mutex);
+	struct result result = *slot;
+	slot->done = false;
+	sim->reported++;
+	sim->stop |= result.fault[0] != '\0';
+	pthread_cond_broadcast(&sim->changed);
+	pthread_mutex_unlock(&sim->mutex);
+	return result;
+}
+
+/* ---- the report ---------------------------------------------------------- */
+
+/* Winners as `1 3` or `sister`, with what stands between and around them. */
+static void print_winners(uint32_t winners, const char *between,
+                          const char *quote)
+{
+	const char *before = "";
+
+	if (winners & 1) {
+		printf("%ssister%s", quote, quote);
+		before = between;
+	}
+	for (int seat = 1; seat <= ISLE_SEATS_MAX; seat++) {
+		if (winners >> seat & 1) {
+			printf("%s%d", before, seat);
+			before = between;
+		}
+	}
+}
+
+static void print_json(const struct sim *sim, const struct result *result,
+                       uint64_t seed)
+{
+	const struct isle_options *o = &sim->options.options;
+
+	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"scores\":[",
+	       game_options_modes[o->mode], o->seats, seed);
+	for (int i = 0; i < o->seats; i++)
+		printf("%s%d", i ? "," : "", result->score[i]);
+	printf("],");
+	if (game_options_alone(o))
+		printf("\"sister\":%d,", result->sister);
+	printf("\"winners\":[");
+	print_winners(result->winners, ",", "\"");
+	printf("],\"moves\":%d,\"decisions\":%d,\"hash\":\"%016" PRIx64 "\"}\n",
+	       result->moves, result->decisions, result->hash);
+}
+
+static void print_line(const struct sim *sim, const struct result *result,
+                       uint64_t seed)
+{
+	const struct isle_options *o = &sim->options.options;
+
+	printf(_("seed %" PRIu64 ":"), seed);
+	for (int i = 0; i < o->seats; i++)
+		printf(" %d", result->score[i]);
+	if (game_options_alone(o))
+		printf(_(" sister %d"), result->sister);
+	printf(_(", winner "));
+	print_winners(result->winners, " ", "");
+	printf(_(", %d moves\n"), result->moves);
+}
+
+static void sum_up_one(struct summary *summary, int i, int score, bool first)
+{
+	summary->total[i] += score;
+	if (first || score < summary->low[i])
+		summary->low[i] = score;
+	if (first || score > summary->high[i])
+		summary->high[i] = score;
+}
+
+static void sum_up(struct summary *summary, const struct result *result,
+                   bool first)
+{
+	for (int i = 0; i < ISLE_SEATS_MAX; i++) {
+		sum_up_one(summary, i, result->score[i], first);
+		summary->wins[i] += result->winners >> (i + 1) & 1;
+	}
+	sum_up_one(summary, ISLE_SEATS_MAX, result->sister, first);
+	summary->wins[ISLE_SEATS_MAX] += result->winners & 1;
+	summary->decisions += (uint64_t)result->decisions;
+}
+
+static void print_row(const struct sim *sim, const struct summary *summary,
+                      int i, const char *name)
+{
+	printf("%-8s %9.1f %7d %7d %7" PRIu64 "\n", name,
+	       (double)summary->total[i] / (double)sim->games, summary->low[i],
+	       summary->high[i], summary->wins[i]);
+}
+
+static void print_summary(const struct sim *sim, const struct summary *summary,
+                          double seconds)
+{
+	char name[16];
+
+	printf(_("\nseat       average  lowest highest    wins\n"));
+	for (int i = 0; i < sim->options.options.seats; i++) {
+		snprintf(name, sizeof name, "%d", i + 1);
+		print_row(sim, summary, i, name);
+	}
+	if (game_options_alone(&sim->options.options))
+		print_row(sim, summary, ISLE_SEATS_MAX, _("sister"));
+	printf(_("%" PRIu64 " games, %" PRIu64 " decisions, %.2f seconds\n"),
+	       sim->games, summary->decisions, seconds);
+}
+
+static double now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* A line that is written over itself, for somebody who watches. */
+static void print_progress(const struct sim *sim, double *last)
+{
+	if (now() < *last + 0.1 && sim->reported < sim->games)
+		return;
+	*last = now();
+	fprintf(stderr, "\r%" PRIu64 "/%" PRIu64, sim->reported, sim->games);
+	if (sim->reported == sim->games)
+		fputs("\r\033[K", stderr);
+}
+
+/* Reports all games in order; the exit status. */
+static int report(struct sim *sim)
+{
+	bool watched = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
+	struct summary summary = { .wins = { 0 } };
+	double start = now(), last = start;
+
+	while (sim->reported < sim->games) {
+		uint64_t seed = sim->options.seed + sim->reported;
+		struct result result = next_result(sim);
+		if (result.fault[0]) {
+			cli_fail("sim: %s", result.fault);
+			return CLI_FAILED;
+		}
+		sum_up(&summary, &result, sim->reported == 1);
+		if (sim->json)
+			print_json(sim, &result, seed);
+		else
+			print_line(sim, &result, seed);
+		if (watched)
+			print_progress(sim, &last);
+	}
+	if (!sim->json)
+		print_summary(sim, &summary, now() - start);
+	return 0;
+}
+
+static int run(struct sim *sim)
+{
+	pthread_t thread[256];
+	int started = 0;
+
+	pthread_mutex_init(&sim->mutex, NULL);
+	pthread_cond_init(&sim->changed, NULL);
+	while (started < sim->jobs
+	       && pthread_create(&thread[started], NULL, work, sim) == 0)
+		started++;
+	int status = started ? report(sim)
+	                     : cli_fail(_("sim: no thread can be started"));
+	for (int i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	pthread_cond_destroy(&sim->changed);
+	pthread_mutex_destroy(&sim->mutex);
+	return status;
+}
+
+/* ---- the command line ---------------------------------------------------- */
+
+static bool make_folder(const char *path)
+{
+	struct stat status;
+
+	if (mkdir(path, 0777) == 0)
+		return true;
+	if (errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+		return true;
+	cli_fail("sim: %s: %s", path, strerror(errno));
+	return false;
+}
+
+static bool read_options(const struct cli_args *args, struct sim *sim)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	uint64_t jobs;
+
+	if (!game_options_read(args, &sim->options)
+	    || !cli_number(args, "games", 1, 1000000000, 1, &sim->games)
+	    || !cli_number(args, "jobs", 1, 256, cores > 0 ? (uint64_t)cores : 1,
+	                   &jobs))
+		return false;
+	const char *players = cli_value(args, "players");
+	if (!players_parse(players ? players : "random",
+	                   sim->options.options.seats, sim->player)) {
+		cli_fail(_("sim: --players takes up to %d names of opponents, "
+		           "not \"%s\""), sim->options.options.seats, players);
+		return false;
+	}
+	sim->jobs = jobs < sim->games ? (int)jobs : (int)sim->games;
+	sim->json = cli_has(args, "json");
+	sim->records = cli_value(args, "records");
+	return !sim->records || make_folder(sim->records);
+}
+
+int cmd_sim(int argc, char **argv)
+{
+	struct sim *sim = calloc(1, sizeof *sim);
+	struct cli_args args;
+	int status = CLI_BAD_INPUT;
+
+	if (!sim)
+		return cli_fail("sim: %s", strerror(errno));
+	if (cli_parse(argc, argv, &args) && read_options(&args, sim))
+		status = run(sim);
+	free(sim);
+	return status;
+}

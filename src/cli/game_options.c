@@ -1,0 +1,300 @@
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "game_options.h"
+
+const char *const game_options_modes[] =
+	{ "advanced", "family", "solo", "explore", NULL };
+const char *const game_options_difficulties[] =
+	{ "easy", "medium", "hard", "very-hard", "expert", NULL };
+
+static const char *const expansions[] =
+	{ "kittens", "beasts", "events", "promos", NULL };
+static const char *const modules[] = { "A", "B", "C", "D", "E", "I", NULL };
+
+/* Seats by mode. */
+static const struct { uint8_t low, high; } seats[] = {
+	[ISLE_ADVANCED] = { 2, 6 },
+	[ISLE_FAMILY]   = { 2, 4 },
+	[ISLE_SOLO]     = { 1, 1 },
+	[ISLE_EXPLORE]  = { 1, 8 },
+};
+
+static bool refuse(struct game_options *options, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(options->fault, sizeof options->fault, format, args);
+	va_end(args);
+	return false;
+}
+
+/* Takes the next name off a list separated by commas or blanks. False at the
+ * end, and for a name that is too long, which stays. */
+static bool next_word(const char **list, char *word, size_t size)
+{
+	*list += strspn(*list, ", ");
+	size_t length = strcspn(*list, ", ");
+	if (!length || length >= size)
+		return false;
+	memcpy(word, *list, length);
+	word[length] = '\0';
+	*list += length;
+	return true;
+}
+
+/* Reads a list of names into bits; -1 when one is unknown or named twice. */
+static int parse_bits(const char *const *names, const char *list)
+{
+	char word[16];
+	int bits = 0;
+
+	while (next_word(&list, word, sizeof word)) {
+		int i = cli_find(names, word);
+		if (i < 0 || bits >> i & 1)
+			return -1;
+		bits |= 1 << i;
+	}
+	return *list ? -1 : bits;
+}
+
+/* ---- one option ---------------------------------------------------------- */
+
+static bool set_game(struct game_options *o, const char *value)
+{
+	int mode = cli_find(game_options_modes, value);
+	o->options.mode = (uint8_t)mode;
+	return mode >= 0;
+}
+
+static bool set_small(uint8_t *to, const char *value, int low, int high)
+{
+	uint64_t n;
+	if (!cli_parse_number(value, &n) || n < (uint64_t)low || n > (uint64_t)high)
+		return false;
+	*to = (uint8_t)n;
+	return true;
+}
+
+static bool set_seats(struct game_options *o, const char *value)
+{
+	return set_small(&o->options.seats, value, 1, ISLE_SEATS_MAX);
+}
+
+static bool set_edition(struct game_options *o, const char *value)
+{
+	return set_small(&o->options.edition, value, 1, 2);
+}
+
+static bool set_modules(struct game_options *o, const char *value)
+{
+	int bits = parse_bits(modules, value);
+	o->options.modules = (uint8_t)bits;
+	return bits >= 0;
+}
+
+static bool set_with(struct game_options *o, const char *value)
+{
+	int bits = parse_bits(expansions, value);
+	o->options.with = (uint8_t)bits;
+	return bits >= 0;
+}
+
+static bool set_difficulty(struct game_options *o, const char *value)
+{
+	int i = cli_find(game_options_difficulties, value);
+	o->options.difficulty = (uint8_t)i;
+	return i >= 0;
+}
+
+static bool set_boats(struct game_options *o, const char *value)
+{
+	char word[4];
+	int n = 0;
+
+	memset(o->options.boat, 0, sizeof o->options.boat);
+	while (n < ISLE_SEATS_MAX && next_word(&value, word, sizeof word))
+		if (!set_small(&o->options.boat[n++], word, 1, ISLE_BOATS))
+			return false;
+	return n && !*value;
+}
+
+static bool set_seed(struct game_options *o, const char *value)
+{
+	return cli_parse_number(value, &o->seed);
+}
+
+enum { GAME, SEATS, EDITION, MODULES, WITH, DIFFICULTY, BOATS, SEED, ROWS };
+
+static const struct cli_option rows[] = { GAME_OPTIONS };
+static bool (*const setters[])(struct game_options *, const char *) = {
+	[GAME] = set_game, [SEATS] = set_seats, [EDITION] = set_edition,
+	[MODULES] = set_modules, [WITH] = set_with,
+	[DIFFICULTY] = set_difficulty, [BOATS] = set_boats, [SEED] = set_seed,
+};
+_Static_assert(sizeof rows / sizeof rows[0] == ROWS, "a setter for each row");
+
+bool game_options_set(struct game_options *options, const char *name,
+                      const char *value)
+{
+	for (int i = 0; i < ROWS; i++) {
+		if (strcmp(rows[i].name, name) != 0)
+			continue;
+		options->given |= 1u << i;
+		return setters[i](options, value)
+		    || refuse(options, _("%s cannot be \"%.60s\": %s"), name, value,
+		              _(rows[i].help));
+	}
+	return refuse(options, _("no option \"%.60s\""), name);
+}
+
+/* ---- all of them --------------------------------------------------------- */
+
+bool game_options_alone(const struct isle_options *o)
+{
+	return o->mode == ISLE_SOLO || (o->mode == ISLE_EXPLORE && o->seats == 1);
+}
+
+static bool has_lessons(const struct isle_options *o)
+{
+	return o->mode == ISLE_ADVANCED || o->mode == ISLE_SOLO;
+}
+
+static void fill_in(struct game_options *options)
+{
+	struct isle_options *o = &options->options;
+
+	if (!o->seats)
+		o->seats = o->mode == ISLE_SOLO ? 1 : 2;
+	if (!o->edition)
+		o->edition = 2;
+	if (!(options->given & 1u << MODULES) && has_lessons(o))
+		o->modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C
+		           | (o->seats > 4 ? ISLE_MODULE_D | ISLE_MODULE_E : 0);
+	if (!(options->given & 1u << DIFFICULTY) && game_options_alone(o))
+		o->difficulty = ISLE_MEDIUM;
+	if (!(options->given & 1u << SEED))
+		options->seed = 1;
+}
+
+/* splitmix64: one step from a seed to a well mixed number. */
+static uint64_t mix(uint64_t *state)
+{
+	uint64_t z = *state += 0x9e3779b97f4a7c15u;
+	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+	return z ^ z >> 31;
+}
+
+/* Boats by chance: a shuffle of 1..6; from the seventh seat on any of them, since
+ * in Explore & Draw boats may be shared. */
+static void choose_boats(struct isle_options *o, uint64_t seed)
+{
+	uint8_t boat[ISLE_BOATS];
+
+	for (int i = 0; i < ISLE_BOATS; i++)
+		boat[i] = (uint8_t)(i + 1);
+	for (int i = ISLE_BOATS - 1; i > 0; i--) {
+		int k = (int)(mix(&seed) % (uint64_t)(i + 1));
+		uint8_t other = boat[i];
+		boat[i] = boat[k];
+		boat[k] = other;
+	}
+	for (int i = 0; i < ISLE_SEATS_MAX; i++)
+		o->boat[i] = i >= o->seats ? 0 : i < ISLE_BOATS ? boat[i]
+		           : (uint8_t)(1 + mix(&seed) % ISLE_BOATS);
+}
+
+static bool check_boats(struct game_options *options)
+{
+	const struct isle_options *o = &options->options;
+	unsigned used = 0;
+	int n = 0;
+
+	for (; n < ISLE_SEATS_MAX && o->boat[n]; n++) {
+		if (o->mode != ISLE_EXPLORE && used >> o->boat[n] & 1)
+			return refuse(options, _("boat %d is given to two seats"),
+			              o->boat[n]);
+		used |= 1u << o->boat[n];
+	}
+	return n == o->seats
+	    || refuse(options, _("%d boats are named for %d seats"), n, o->seats);
+}
+
+static bool check_modules(struct game_options *options)
+{
+	const struct isle_options *o = &options->options;
+	int wanted = !has_lessons(o) ? 0 : o->seats > 4 ? 5 : 3;
+	int n = __builtin_popcount(o->modules);
+
+	if (n == wanted)
+		return true;
+	if (!wanted)
+		return refuse(options, _("a game of %s has no lesson modules"),
+		              game_options_modes[o->mode]);
+	return refuse(options, _("%d seats play with exactly %d lesson modules, "
+	                         "not %d"), o->seats, wanted, n);
+}
+
+static bool check_with(struct game_options *options)
+{
+	const struct isle_options *o = &options->options;
+
+	if (o->mode == ISLE_FAMILY && o->with & ISLE_EVENTS)
+		return refuse(options, _("events cannot be played in family mode"));
+	if (o->mode == ISLE_EXPLORE && o->with)
+		return refuse(options, _("Explore & Draw is played without expansions"));
+	return true;
+}
+
+bool game_options_finish(struct game_options *options)
+{
+	struct isle_options *o = &options->options;
+
+	fill_in(options);
+	if (o->seats < seats[o->mode].low || o->seats > seats[o->mode].high)
+		return refuse(options, _("a game of %s is for %d to %d seats, not %d"),
+		              game_options_modes[o->mode], seats[o->mode].low,
+		              seats[o->mode].high, o->seats);
+	if (options->given & 1u << DIFFICULTY && !game_options_alone(o))
+		return refuse(options, _("difficulty is for one player against the "
+		                         "sister"));
+	if (!(options->given & 1u << BOATS))
+		choose_boats(o, options->seed);
+	if (!check_boats(options) || !check_modules(options)
+	    || !check_with(options))
+		return false;
+	return isle_options_check(o) == ISLE_OK
+	    || refuse(options, "%s", _(isle_error_info(ISLE_BAD_OPTIONS).text));
+}
+
+void game_options_reseed(struct game_options *options, uint64_t seed)
+{
+	options->seed = seed;
+	if (!(options->given & 1u << BOATS))
+		choose_boats(&options->options, seed);
+}
+
+bool game_options_read(const struct cli_args *args, struct game_options *options)
+{
+	memset(options, 0, sizeof *options);
+	for (int i = 0; i < ROWS; i++) {
+		const char *value = cli_value(args, rows[i].name);
+		if (value && !game_options_set(options, rows[i].name, value)) {
+			cli_fail("%s: --%s", args->verb->name, options->fault);
+			return false;
+		}
+	}
+	if (game_options_finish(options))
+		return true;
+	cli_fail("%s: %s", args->verb->name, options->fault);
+	return false;
+}
+
+void game_options_key(uint64_t seed, uint8_t key[32])
+{
+	memset(key, 0, 32);
+	for (int i = 0; i < 8; i++)
+		key[i] = (uint8_t)(seed >> 8 * i);
+}

@@ -1,0 +1,26 @@
+/*
+ * legal.h - the list of legal lines (docs/record.md): placings written out,
+ * lists of cards member by member, sorted by bytes, each line once.
+ */
+#ifndef LEGAL_H
+#define LEGAL_H
+
+#include <stddef.h>
+#include "isle.h"
+
+struct legal_list {
+	char *text;            /* the lines, each ended by a NUL */
+	size_t length, size;
+	const char **line;     /* in order */
+	size_t count;
+	bool failed;           /* there was no memory; the list is empty then */
+};
+
+/* Lists what these seats (bits) may write in a position. There can be some
+ * hundred thousand lines. */
+struct legal_list legal_lines(const struct isle_rules *rules,
+                              const struct isle_game *game, uint32_t seats);
+
+void legal_free(struct legal_list *list);
+
+#endif

@@ -1,0 +1,230 @@
+#include <stdio.h>
+#include <string.h>
+#include "drawing.h"
+#include "notation.h"
+#include "play_show.h"
+#include "text.h"
+
+static const char *translate(const char *key)
+{
+	return gettext(key);
+}
+
+static struct text_voice voice_of(const struct table *table)
+{
+	struct text_voice voice = { .translate = translate };
+
+	for (int i = 0; i < table->rules.options.seats; i++)
+		voice.name[i] = table->head.name[i];
+	return voice;
+}
+
+/* ---- lines --------------------------------------------------------------- */
+
+static void print_tile(int tile)
+{
+	char name[16];
+	notation_tile(tile, name, sizeof name);
+	printf(" %s", name);
+}
+
+static void print_tiles(const char *label, const uint8_t *tile, int count)
+{
+	if (!count)
+		return;
+	printf("%s", label);
+	for (int i = 0; i < count; i++)
+		print_tile(tile[i]);
+	putchar('\n');
+}
+
+static void print_treasures(const struct isle_rules *rules,
+                            const struct isle_game *game)
+{
+	printf("%s", _("treasures:"));
+	for (int i = 0; i < game->rare_count; i++) {
+		print_tile(game->rare_line[i]);
+		if (game->rare_left[i] > 1)
+			printf("x%d", game->rare_left[i]);
+	}
+	for (int i = 0; i < 4; i++) {
+		if (!game->common[i])
+			continue;
+		print_tile(ISLE_TILE_COMMON + i);
+		if (rules->commons != 255)
+			printf("x%d", game->common[i]);
+	}
+	putchar('\n');
+}
+
+static void print_island(const struct table *table)
+{
+	struct text_voice voice = voice_of(table);
+	char text[TEXT_MAX], name[8];
+
+	for (int i = 0; i < 12; i++) {
+		int card = table->game.island[i];
+		if (card >= ISLE_EXPLORE_CARDS)
+			continue;
+		notation_explore_card(card, name, sizeof name);
+		text_explore_format(&voice, card, text, sizeof text);
+		printf("  %c%d %2d %-5s %s\n", 'A' + i % 4, 1 + i / 4, i + 1, name,
+		       text);
+	}
+}
+
+static void print_seat(const struct table *table, const struct isle_game *view,
+                       int seat)
+{
+	const struct isle_seat *s = &view->seat[seat - 1];
+
+	printf("%d %s", seat, table->head.name[seat - 1]);
+	if (table->rules.fishing)
+		printf(_(": %d fish, %d baskets (%d used)"), s->fish, s->baskets,
+		       s->baskets_used);
+	printf(_(", %d tiles"), s->boat.tile_count);
+	if (s->passed)
+		printf("%s", _(", passed"));
+	putchar('\n');
+}
+
+static void print_cards(const char *label, const struct isle_set *cards)
+{
+	int card = isle_set_next(cards, 0);
+
+	if (card < 0)
+		return;
+	printf("%s\n", label);
+	for (; card >= 0; card = isle_set_next(cards, card + 1)) {
+		struct isle_card_info info = isle_card_info(card);
+		const char *title = text_card_title(info.number);
+		const char *body = text_card_body(info.number, 2);
+		printf("  %3d %s (%d): %s\n", info.number, title ? _(title) : "",
+		       info.cost, body ? _(body) : "");
+	}
+}
+
+static void print_public(const struct isle_game *view)
+{
+	struct isle_set cards = {{0}};
+
+	for (int i = 0; i < view->public_count; i++)
+		isle_set_add(&cards, view->public[i].card);
+	print_cards(_("public lessons:"), &cards);
+}
+
+/* ---- the table ----------------------------------------------------------- */
+
+static void print_middle(const struct table *table, const struct isle_game *view)
+{
+	if (table->rules.options.mode == ISLE_EXPLORE) {
+		print_island(table);
+		return;
+	}
+	print_tiles(_("left field:"), view->field[0].tile, view->field[0].count);
+	print_tiles(_("right field:"), view->field[1].tile, view->field[1].count);
+	print_tiles(_("kittens:"), view->kitten, view->kitten_count);
+	print_tiles(_("Oshax:"), view->oshax, view->oshax_count);
+	print_treasures(&table->rules, view);
+}
+
+void play_show_table(const struct table *table, int seat)
+{
+	struct isle_game view;
+
+	isle_view(&table->rules, &table->game, seat, &view);
+	const struct isle_seat *me = &view.seat[seat - 1];
+	printf(_("\nday %d of %d: %s\n"), view.day, table->rules.days,
+	       _(text_entry(TEXT_PHASES, view.phase).name));
+	print_middle(table, &view);
+	for (int s = 1; s <= table->rules.options.seats; s++)
+		print_seat(table, &view, s);
+	drawing_print(stdout, &table->rules, &me->boat);
+	drawing_print_legend(stdout);
+	print_public(&view);
+	print_cards(_("your lessons:"), &me->lessons);
+	print_cards(_("your rescue cards today:"), &me->laid);
+	print_cards(_("your hand:"), &me->hand);
+	print_cards(_("cards to pay for:"), &me->drafted);
+	print_cards(_("cards to choose from:"), &me->pack);
+}
+
+void play_show_boats(const struct table *table)
+{
+	for (int i = 0; i < table->rules.options.seats; i++) {
+		printf("%d %s\n", i + 1, table->head.name[i]);
+		drawing_print(stdout, &table->rules, &table->game.seat[i].boat);
+	}
+	drawing_print_legend(stdout);
+}
+
+void play_show_move(const struct table *table, const struct isle_move *move)
+{
+	struct text_voice voice = voice_of(table);
+	char text[TEXT_MAX];
+
+	if (text_move_line(&voice, move, text, sizeof text))
+		puts(text);
+	for (int i = 0; i < table->log.count; i++)
+		if (text_log_line(&voice, &table->log.event[i], text, sizeof text))
+			printf("  %s\n", text);
+}
+
+void play_show_score(const struct table *table)
+{
+	struct isle_score score;
+
+	isle_score(&table->rules, &table->game, &score);
+	for (int i = 0; i < score.seats; i++)
+		printf("%d %s: %d\n", i + 1, table->head.name[i],
+		       score.seat[i].total);
+	if (table->rules.has_sister)
+		printf(_("the sister: %d\n"), score.sister.total);
+	if (isle_due(&table->rules, &table->game))
+		return;
+	printf("%s", _("won by"));
+	if (score.winners & 1)
+		printf(" %s", _("the sister"));
+	for (int i = 0; i < score.seats; i++)
+		if (score.winners >> (i + 1) & 1)
+			printf(" %s", table->head.name[i]);
+	putchar('\n');
+}
+
+/* ---- steps --------------------------------------------------------------- */
+
+static void add_title(int number, char *buf, size_t size)
+{
+	const char *title = text_card_title(number);
+	size_t length = strlen(buf);
+
+	if (title && length < size)
+		snprintf(buf + length, size - length, "  %s", _(title));
+}
+
+void play_show_step(const struct table *table, const struct isle_move *prefix,
+                    isle_step step, char *buf, size_t size)
+{
+	char before[NOTATION_MAX] = "", after[NOTATION_MAX] = "";
+	struct isle_move move = *prefix;
+	enum isle_slot slot = isle_slot(prefix);
+	bool is_card = slot == ISLE_SLOT_CARD || slot == ISLE_SLOT_CARDS;
+
+	if (step == ISLE_STEP_END) {
+		snprintf(buf, size, "%s", _("that is all"));
+		return;
+	}
+	if (is_card && step < ISLE_CARDS) {
+		snprintf(buf, size, "%d", isle_card_info((int)step).number);
+		add_title(isle_card_info((int)step).number, buf, size);
+		return;
+	}
+	isle_extend(&move, step);
+	notation_format(&table->rules, prefix, before, sizeof before);
+	notation_format(&table->rules, &move, after, sizeof after);
+	/* The words the step added; the seat's number stands before a verb. */
+	size_t same = slot == ISLE_SLOT_VERB ? 1 : strlen(before);
+	if (strlen(after) < same)
+		same = 0;
+	snprintf(buf, size, "%s", after + same + strspn(after + same, " "));
+}

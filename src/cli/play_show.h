@@ -1,0 +1,27 @@
+/*
+ * play_show.h - what `isle play` shows of a game, to one seat.
+ */
+#ifndef PLAY_SHOW_H
+#define PLAY_SHOW_H
+
+#include <stddef.h>
+#include "table.h"
+
+/* The table as the seat sees it: day and phase, fields and lines, everybody's
+ * open things, the seat's boat and cards. */
+void play_show_table(const struct table *table, int seat);
+
+/* All boats. */
+void play_show_boats(const struct table *table);
+
+/* A move as a sentence for all, and what followed from it. */
+void play_show_move(const struct table *table, const struct isle_move *move);
+
+/* The score as it stands, and who has won when the game is over. */
+void play_show_score(const struct table *table);
+
+/* What a step adds to a move, in words: "blue-c3", "at h5 i5", "67 Title". */
+void play_show_step(const struct table *table, const struct isle_move *prefix,
+                    isle_step step, char *buf, size_t size);
+
+#endif

@@ -1,0 +1,93 @@
+/*
+ * sheet.h - the score sheet: finished boats written down by hand or by a
+ * program, read strictly.
+ *
+ * docs/score-sheet.md tells what a sheet looks like. sheet_read takes the whole
+ * text at once and allocates nothing. A sheet that is not right in every line
+ * is refused with the number of a line and a reason. Limits: eight players, as
+ * many tiles on a boat as the engine holds.
+ *
+ *   if (!sheet_read(text, length, &rules, &sheet, &fault))
+ *           ...fault.line, fault.reason, fault.word...
+ *   sheet_table(&sheet, &table);
+ *   isle_score_table(&rules, &table, &score);
+ */
+#ifndef SHEET_H
+#define SHEET_H
+
+#include <stddef.h>
+#include "isle.h"
+
+enum {
+	SHEET_LETTERS = 62,      /* A-Z a-z 0-9 */
+	SHEET_ICONS_MAX = 6,     /* on one tile line; a beast has 3 or 4 */
+	SHEET_WORD_MAX = 40,     /* bytes of a word quoted in a fault */
+	/* as many of her lessons as a score can hold */
+	SHEET_SISTER_MAX = sizeof(((struct isle_sister_score *)0)->lesson)
+	                 / sizeof(struct isle_item)
+};
+
+/* Part of the text that was read; not NUL-terminated. */
+struct sheet_word { const char *at; size_t length; };
+
+/* A line of `tiles`. */
+struct sheet_tile {
+	int line;                /* 0: there is none for this letter */
+	uint8_t kind;            /* enum isle_tile_kind */
+	uint8_t colour;          /* of cats, else ISLE_NONE */
+	uint8_t icon_count;
+	uint8_t icon_square[SHEET_ICONS_MAX];   /* rising */
+	uint8_t icon_colour[SHEET_ICONS_MAX];
+};
+
+struct sheet_player {
+	struct sheet_word name;
+	int line;                        /* of `player` */
+	int boat_line, fish_line, baskets_line, lessons_line, markers_line,
+	    grid_line, tiles_line;       /* 0: not there */
+	int boat_number;                 /* 1..6 */
+	int fish, baskets, markers;
+	uint16_t lesson[ISLE_LESSONS_MAX];   /* printed numbers, or places */
+	int lesson_count;
+	int order;                       /* place in turn-order, from 1; 0: none */
+	uint8_t grid[ISLE_SQUARES];      /* 0 free, 1.. letters, 63 king rats */
+	int row_line[ISLE_ROWS];
+	struct sheet_tile tile[SHEET_LETTERS];
+	struct isle_boat boat;
+};
+
+/* A whole sheet. It points into the text it was read from. */
+struct sheet {
+	uint8_t mode, edition;
+	bool has_sister;
+	int game_line, edition_line, public_line, order_line, colours_line,
+	    sister_line, events_line;    /* 0: not there */
+	struct isle_item public[ISLE_PUBLIC_MAX];   /* points: the colour */
+	int public_count;
+	struct sheet_word order[ISLE_SEATS_MAX + 1];
+	int order_count;
+	uint8_t colours[ISLE_COLOURS];
+	uint16_t sister[SHEET_SISTER_MAX];
+	int sister_count;
+	int sister_events;               /* the sum of the three */
+	struct sheet_player player[ISLE_SEATS_MAX];
+	int player_count;
+};
+
+/* Why a sheet is refused. */
+struct sheet_fault {
+	int line;                        /* from 1 */
+	const char *reason;              /* a short English text, a gettext key */
+	char word[SHEET_WORD_MAX + 1];   /* what it is about; may be "" */
+};
+
+/* Reads a sheet of length bytes. True, or false with the first fault found; the
+ * sheet is of no use then. rules are built for the sheet's game and edition:
+ * their boats and shapes are the same for all. */
+bool sheet_read(const char *text, size_t length, struct isle_rules *rules,
+                struct sheet *sheet, struct sheet_fault *fault);
+
+/* The table to be scored; it points to the boats of the sheet. */
+void sheet_table(const struct sheet *sheet, struct isle_table *table);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * booking.h - what a table is to be: the JSON that orders one, and the JSON of
+ * its options that clients are shown and the store keeps.
+ *
+ *   {"game":"advanced","seats":4,"edition":2,"modules":["A","B","C"],
+ *    "with":["kittens"],"difficulty":"easy","real_cards":false,
+ *    "boats":[1,2,3,4],"names":["Sara",null],"bots":[null,"cat"],
+ *    "start":"full"}
+ *
+ * Only the game is needed. The rest: two seats (solo, explore: one), edition 2,
+ * modules A B C (A B C D E at five and six), nothing with it, medium, boats
+ * 1, 2, 3 ... in order of seats, nobody named, nobody replaced, start when
+ * full.
+ */
+#ifndef BOOKING_H
+#define BOOKING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "buffer.h"
+#include "isle.h"
+#include "store.h"
+
+struct booking {
+	struct isle_options options;
+	char name[ISLE_SEATS_MAX][STORE_NAME];   /* "" unnamed */
+	char bot[ISLE_SEATS_MAX][STORE_LEVEL];   /* "" nobody */
+	bool when_full;
+};
+
+/* Reads an order. False, and a short text, when it is none or its parts do not
+ * go together. */
+bool booking_parse(const char *text, size_t length, struct booking *booking,
+                   const char **fault);
+
+/* The options as a JSON object, readable by booking_parse. */
+void booking_format(const struct isle_options *options, struct buffer *out);
+
+/* Whether there is an opponent of this level. */
+bool booking_is_level(const char *level);
+
+/* The levels, weakest first, ended by NULL. */
+extern const char *const booking_levels[];
+
+#endif

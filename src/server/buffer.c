@@ -1,0 +1,94 @@
+/* buffer.c - see buffer.h */
+#include "buffer.h"
+
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *must(void *memory)
+{
+	if (!memory) {
+		fputs("isle: out of memory\n", stderr);
+		abort();
+	}
+	return memory;
+}
+
+void *buffer_memory(size_t size)
+{
+	return must(calloc(1, size));
+}
+
+void buffer_free(struct buffer *buffer)
+{
+	free(buffer->data);
+	*buffer = (struct buffer){ 0 };
+}
+
+char *buffer_room(struct buffer *buffer, size_t size)
+{
+	size_t need = buffer->length + size + 1;
+	if (need > buffer->size) {
+		size_t grown = buffer->size * 2;
+		buffer->size = need > grown ? need : grown;
+		buffer->data = must(realloc(buffer->data, buffer->size));
+	}
+	return buffer->data + buffer->length;
+}
+
+void buffer_add(struct buffer *buffer, const void *data, size_t length)
+{
+	memcpy(buffer_room(buffer, length), data, length);
+	buffer->length += length;
+	buffer->data[buffer->length] = '\0';
+}
+
+void buffer_text(struct buffer *buffer, const char *text)
+{
+	buffer_add(buffer, text, strlen(text));
+}
+
+void buffer_format(struct buffer *buffer, const char *format, ...)
+{
+	va_list list, again;
+	va_start(list, format);
+	va_copy(again, list);
+	int length = vsnprintf(NULL, 0, format, list);
+	vsnprintf(buffer_room(buffer, (size_t)length), (size_t)length + 1, format,
+	          again);
+	buffer->length += (size_t)length;
+	va_end(again);
+	va_end(list);
+}
+
+/* Whether a byte must be escaped inside a JSON string. */
+static int is_special(unsigned char c)
+{
+	return c < 0x20 || c == '"' || c == '\\' || c == '<' || c == 0x7f;
+}
+
+void buffer_json(struct buffer *buffer, const char *text)
+{
+	buffer_add(buffer, "\"", 1);
+	while (*text) {
+		size_t plain = 0;
+		while (text[plain] && !is_special((unsigned char)text[plain]))
+			plain++;
+		buffer_add(buffer, text, plain);
+		text += plain;
+		if (*text)
+			buffer_format(buffer, "\\u%04x", (unsigned char)*text++);
+	}
+	buffer_add(buffer, "\"", 1);
+}
+
+void buffer_base64(struct buffer *buffer, const void *data, size_t length)
+{
+	const int variant = sodium_base64_VARIANT_ORIGINAL;
+	size_t size = sodium_base64_encoded_len(length, variant);
+	char *room = buffer_room(buffer, size);
+	sodium_bin2base64(room, size, data, length, variant);
+	buffer->length += size - 1;
+}

@@ -1,0 +1,55 @@
+/* key.c - see key.h */
+#include "key.h"
+
+#include <sodium.h>
+#include <string.h>
+
+enum { KEY_BYTES = 16, NAME_BYTES = 9, HASH_BYTES = 32 };
+
+static const int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+
+void key_make(char key[KEY_SIZE])
+{
+	uint8_t bytes[KEY_BYTES];
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2base64(key, KEY_SIZE, bytes, sizeof bytes, variant);
+}
+
+void key_make_name(char name[KEY_NAME_SIZE])
+{
+	uint8_t bytes[NAME_BYTES];
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2base64(name, KEY_NAME_SIZE, bytes, sizeof bytes, variant);
+}
+
+static bool decode(const char *key, uint8_t bytes[KEY_BYTES])
+{
+	size_t length;
+	return strlen(key) == KEY_SIZE - 1
+	    && !sodium_base642bin(bytes, KEY_BYTES, key, KEY_SIZE - 1, NULL, &length,
+	                          NULL, variant)
+	    && length == KEY_BYTES;
+}
+
+bool key_hash(const char *key, char hash[KEY_HASH_SIZE])
+{
+	uint8_t bytes[KEY_BYTES], out[HASH_BYTES];
+	if (!decode(key, bytes))
+		return false;
+	crypto_generichash(out, sizeof out, bytes, sizeof bytes, NULL, 0);
+	sodium_bin2hex(hash, KEY_HASH_SIZE, out, sizeof out);
+	return true;
+}
+
+bool key_same(const char a[KEY_HASH_SIZE], const char b[KEY_HASH_SIZE])
+{
+	return !sodium_memcmp(a, b, KEY_HASH_SIZE - 1);
+}
+
+void key_derive(const char *key, const char *table, char derived[KEY_SIZE])
+{
+	uint8_t out[KEY_BYTES];
+	crypto_generichash(out, sizeof out, (const uint8_t *)table, strlen(table),
+	                   (const uint8_t *)key, KEY_SIZE - 1);
+	sodium_bin2base64(derived, KEY_SIZE, out, sizeof out, variant);
+}

@@ -1,0 +1,57 @@
+/*
+ * match.h - what changes a table: making it, starting it, moves, taking back.
+ *
+ * Every change is made in memory and written to the store in one go; it counts
+ * once the store has committed at the end of the turn. A change that cannot be
+ * written leaves the table stale: it is read from the store again.
+ */
+#ifndef MATCH_H
+#define MATCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "booking.h"
+#include "isle.h"
+#include "key.h"
+
+struct server;
+struct hall_table;
+
+/* The keys of a new table. */
+struct match_keys {
+	char table[KEY_NAME_SIZE];              /* its public name */
+	int64_t id;
+	char owner[KEY_SIZE], watch[KEY_SIZE];
+	char seat[ISLE_SEATS_MAX][KEY_SIZE];
+};
+
+/* Makes a table. Keys that are given (not "") are used, the others made; a seat
+ * key "-" makes a seat without one. False: the store failed. */
+bool match_make(struct server *server, const struct booking *booking,
+                struct match_keys *keys);
+
+/* Starts the game: shuffles by secret and words, writes the head. */
+bool match_start(struct server *server, struct hall_table *table);
+
+/* Starts the game if it waits for nobody any more. */
+void match_start_if_full(struct server *server, struct hall_table *table);
+
+/* Plays a move, with the client's id or "". STORE failures give
+ * MATCH_NOT_STORED, whatever the rules refuse their error. */
+enum { MATCH_NOT_STORED = -1 };
+int match_play(struct server *server, struct hall_table *table,
+               const struct isle_move *move, const char *client_id);
+
+/* Whether a seat may take its last move back without asking: nobody has moved
+ * since, and nothing hidden has come to light. */
+bool match_can_undo(const struct hall_table *table, int seat);
+
+/* Takes back all lines from a version on, at the wish of a seat. */
+bool match_take_back(struct server *server, struct hall_table *table, int seat,
+                     int64_t from, const char *client_id);
+
+/* Writes a seat's row to the store after it was changed. */
+bool match_store_seat(struct server *server, struct hall_table *table, int seat);
+
+#endif

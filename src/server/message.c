@@ -1,0 +1,154 @@
+/* message.c - see message.h */
+#include "message.h"
+
+#include <jansson.h>
+#include <string.h>
+
+const struct message_info message_infos[MESSAGE_TYPES] = {
+	[MESSAGE_JOIN] = { "join", "key, since, state, view, owner",
+		"Sits down at the table that the key opens." },
+	[MESSAGE_MOVE] = { "move", "id, line",
+		"Plays a line of the notation, with or without its seat." },
+	[MESSAGE_UNDO] = { "undo", "id",
+		"Takes one's last move back, or asks the others to allow it." },
+	[MESSAGE_UNDO_ANSWER] = { "undo-answer", "yes",
+		"Allows or refuses another's wish to take back." },
+	[MESSAGE_CHAT] = { "chat", "text", "Says something, up to 300 bytes." },
+	[MESSAGE_NAME] = { "name", "text", "Names one's seat, up to 40 bytes." },
+	[MESSAGE_WORD] = { "word", "text",
+		"Adds a word to the shuffle, before the start." },
+	[MESSAGE_START] = { "start", "", "Starts the game; for the owner." },
+	[MESSAGE_BOT] = { "bot", "seat, level",
+		"Gives a seat to an opponent, or back (level null)." },
+	[MESSAGE_LEAVE] = { "leave", "",
+		"Gives one's seat up; once started, an opponent plays on." },
+	[MESSAGE_REMATCH] = { "rematch", "",
+		"Sets up the same table again when the game is over." },
+	[MESSAGE_PING] = { "ping", "", "Is answered by a pong." },
+};
+
+static const char no_object[] = "not a JSON object with a type";
+static const char no_type[] = "no such type of message";
+static const char bad_field[] = "a field is missing, too long or not what it must be";
+
+enum kind { TEXT, FLAG, NUMBER, LEVEL };
+
+struct field {
+	const char *name;
+	enum kind kind;
+	size_t offset, size;
+	unsigned needed;      /* bits of the types that cannot do without */
+	unsigned used;        /* bits of the types that have it */
+};
+
+#define AT(member) offsetof(struct message, member), \
+	sizeof ((struct message *)NULL)->member
+#define BIT(type) (1u << MESSAGE_##type)
+
+static const struct field fields[] = {
+	{ "id", TEXT, AT(id), BIT(MOVE), BIT(MOVE) | BIT(UNDO) },
+	{ "key", TEXT, AT(key), BIT(JOIN), BIT(JOIN) },
+	{ "owner", TEXT, AT(owner), 0, BIT(JOIN) },
+	{ "since", NUMBER, AT(since), 0, BIT(JOIN) },
+	{ "state", FLAG, AT(state), 0, BIT(JOIN) },
+	{ "view", FLAG, AT(view), 0, BIT(JOIN) },
+	{ "line", TEXT, AT(line), BIT(MOVE), BIT(MOVE) },
+	{ "text", TEXT, AT(text), BIT(CHAT) | BIT(NAME) | BIT(WORD),
+	  BIT(CHAT) | BIT(NAME) | BIT(WORD) },
+	{ "seat", NUMBER, AT(seat), 0, BIT(BOT) },
+	{ "level", LEVEL, AT(level), BIT(BOT), BIT(BOT) },
+	{ "yes", FLAG, AT(yes), BIT(UNDO_ANSWER), BIT(UNDO_ANSWER) },
+};
+
+/* No control characters; jansson has seen to UTF-8. */
+static bool is_plain(const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
+			return false;
+	return true;
+}
+
+static bool read_text(const json_t *value, char *to, size_t size)
+{
+	size_t length = json_string_length(value);
+	const char *text = json_string_value(value);
+	if (!text || length >= size || !is_plain(text, length))
+		return false;
+	memcpy(to, text, length + 1);
+	return true;
+}
+
+static bool read_number(const json_t *value, void *to, size_t size)
+{
+	json_int_t number = json_integer_value(value);
+	if (!json_is_integer(value) || number < 0 || number > INT32_MAX)
+		return false;
+	if (size == sizeof(int64_t))
+		*(int64_t *)to = number;
+	else
+		*(int *)to = (int)number;
+	return true;
+}
+
+static bool read_field(const struct field *field, const json_t *value,
+                       struct message *message)
+{
+	char *to = (char *)message + field->offset;
+	switch (field->kind) {
+	case TEXT:
+		return read_text(value, to, field->size);
+	case LEVEL:
+		return json_is_null(value) || read_text(value, to, field->size);
+	case NUMBER:
+		return read_number(value, to, field->size);
+	case FLAG:
+		*(bool *)to = json_is_true(value);
+		return json_is_boolean(value);
+	}
+	return false;
+}
+
+static bool read_fields(const json_t *root, struct message *message)
+{
+	unsigned type = 1u << message->type;
+	bool done = true;
+	for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+		const json_t *value = json_object_get(root, fields[i].name);
+		if (value && fields[i].used & type)
+			done = read_field(&fields[i], value, message) && done;
+		else if (fields[i].needed & type)
+			done = false;
+	}
+	return done;
+}
+
+static int find_type(const json_t *root)
+{
+	const char *type = json_string_value(json_object_get(root, "type"));
+	int i = 0;
+	while (type && i < MESSAGE_TYPES && strcmp(message_infos[i].type, type))
+		i++;
+	return type ? i : MESSAGE_TYPES;
+}
+
+static const char *read_root(const json_t *root, struct message *message)
+{
+	if (!json_is_object(root))
+		return no_object;
+	int type = find_type(root);
+	if (type == MESSAGE_TYPES)
+		return no_type;
+	message->type = (enum message_type)type;
+	return read_fields(root, message) ? NULL : bad_field;
+}
+
+bool message_parse(const char *text, size_t length, struct message *message,
+                   const char **fault)
+{
+	*message = (struct message){ .type = MESSAGE_TYPES, .view = true };
+	json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+	*fault = read_root(root, message);
+	json_decref(root);
+	return !*fault;
+}

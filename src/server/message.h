@@ -1,0 +1,61 @@
+/*
+ * message.h - what a client says over the WebSocket, read strictly.
+ *
+ * A message is one JSON object with a "type" and the fields of that type; the
+ * table of types is the protocol. Fields that a type does not have are passed
+ * over, so that newer clients can speak to older servers. Texts are checked:
+ * UTF-8, no control characters, not too long.
+ */
+#ifndef MESSAGE_H
+#define MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "key.h"
+
+enum message_type {
+	MESSAGE_JOIN, MESSAGE_MOVE, MESSAGE_UNDO, MESSAGE_UNDO_ANSWER, MESSAGE_CHAT,
+	MESSAGE_NAME, MESSAGE_WORD, MESSAGE_START, MESSAGE_BOT, MESSAGE_LEAVE,
+	MESSAGE_REMATCH, MESSAGE_PING, MESSAGE_TYPES
+};
+
+enum {
+	MESSAGE_ID = 65,       /* bytes, each with its NUL */
+	MESSAGE_LINE = 513,
+	MESSAGE_TEXT = 301,
+	MESSAGE_LEVEL = 16
+};
+
+struct message {
+	enum message_type type;
+	char id[MESSAGE_ID];         /* "" none */
+	char key[KEY_SIZE];
+	char owner[KEY_SIZE];        /* join: the owner's key as well, "" none */
+	int64_t since;               /* join: last version seen */
+	bool state;                  /* join: wants the position's bytes */
+	bool view;                   /* join: wants the view as JSON; true unless
+	                                given */
+	char line[MESSAGE_LINE];     /* move */
+	char text[MESSAGE_TEXT];     /* chat, name, word */
+	int seat;                    /* bot; 0 one's own */
+	char level[MESSAGE_LEVEL];   /* bot: "" for null */
+	bool yes;                    /* undo-answer */
+};
+
+/* The types, for dispatch and documentation. */
+struct message_info {
+	const char *type;
+	const char *fields;    /* as docs/server.md shows them */
+	const char *help;
+};
+
+extern const struct message_info message_infos[MESSAGE_TYPES];
+
+/* Reads a message. False when it is none, and *fault says why; what could be
+ * read (type, id) is in *message all the same. */
+bool message_parse(const char *text, size_t length, struct message *message,
+                   const char **fault);
+
+#endif

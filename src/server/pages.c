@@ -1,0 +1,203 @@
+/* pages.c - see pages.h */
+#include "pages.h"
+
+#include <dirent.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "buffer.h"
+
+enum { PATH_SIZE = 1024, DEPTH_MAX = 6, FILE_MAX = 32 << 20 };
+
+struct pages { struct page *first; };
+
+static const struct { const char *ending, *type; } types[] = {
+	{ ".html", "text/html; charset=utf-8" },
+	{ ".js", "text/javascript; charset=utf-8" },
+	{ ".mjs", "text/javascript; charset=utf-8" },
+	{ ".css", "text/css; charset=utf-8" },
+	{ ".json", "application/json" },
+	{ ".webmanifest", "application/manifest+json" },
+	{ ".wasm", "application/wasm" },
+	{ ".svg", "image/svg+xml" },
+	{ ".png", "image/png" },
+	{ ".ico", "image/x-icon" },
+	{ ".woff2", "font/woff2" },
+	{ ".txt", "text/plain; charset=utf-8" },
+	{ "", "application/octet-stream" },
+};
+
+static const char missing[] =
+	"<!doctype html><meta charset=utf-8><title>Isle</title>"
+	"<p>The server runs, but its pages are not built. <code>make web</code>"
+	" builds them.";
+
+static const struct { const char *ending, *name; } codings[PAGES_CODINGS] = {
+	[PAGES_PLAIN] = { "", NULL },
+	[PAGES_GZIP] = { ".gz", "gzip" },
+	[PAGES_BROTLI] = { ".br", "br" },
+};
+
+static bool ends_with(const char *text, const char *ending)
+{
+	size_t length = strlen(text), end = strlen(ending);
+	return length >= end && !strcmp(text + length - end, ending);
+}
+
+static const char *find_type(const char *path)
+{
+	size_t i = 0;
+	while (!ends_with(path, types[i].ending))
+		i++;
+	return types[i].type;
+}
+
+/* name-HASH.ending with eight or more characters of hash, in /assets/. */
+static bool has_hash(const char *path)
+{
+	const char *dot = strrchr(path, '.');
+	if (strncmp(path, "/assets/", 8) || !dot)
+		return false;
+	const char *dash = dot;
+	while (dash > path && dash[-1] != '-' && dash[-1] != '/')
+		dash--;
+	return dash[-1] == '-' ? dot - dash >= 8 : dot - dash > 8;
+}
+
+static bool read_file(const char *name, struct pages_body *body)
+{
+	FILE *file = fopen(name, "rb");
+	struct stat status;
+	bool done = false;
+	if (!file)
+		return false;
+	if (!fstat(fileno(file), &status) && status.st_size <= FILE_MAX) {
+		body->length = (size_t)status.st_size;
+		body->data = buffer_memory(body->length + 1);
+		done = fread(body->data, 1, body->length, file) == body->length;
+	}
+	fclose(file);
+	return done;
+}
+
+static void make_tag(struct page *page)
+{
+	uint8_t hash[16];
+	const struct pages_body *body = &page->body[PAGES_PLAIN];
+	char hex[33];
+	crypto_generichash(hash, sizeof hash, (const uint8_t *)body->data,
+	                   body->length, NULL, 0);
+	sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+	snprintf(page->tag, sizeof page->tag, "\"%s\"", hex);
+}
+
+static struct page *add_page(struct pages *pages, const char *path)
+{
+	struct page *page = buffer_memory(sizeof *page);
+	page->path = strdup(path);
+	page->type = find_type(path);
+	page->lasting = has_hash(path);
+	page->next = pages->first;
+	pages->first = page;
+	return page;
+}
+
+static void add_file(struct pages *pages, const char *folder, const char *path)
+{
+	char name[PATH_SIZE];
+	struct page *page = add_page(pages, path);
+	for (int i = 0; i < PAGES_CODINGS; i++) {
+		snprintf(name, sizeof name, "%s%s%s", folder, path, codings[i].ending);
+		read_file(name, &page->body[i]);
+	}
+	if (!page->body[PAGES_PLAIN].data)
+		page->body[PAGES_PLAIN].data = buffer_memory(1);
+	make_tag(page);
+}
+
+/* Adds what lies in folder + path, and below it. */
+static void scan(struct pages *pages, const char *folder, const char *path,
+                 int depth)
+{
+	char name[PATH_SIZE], below[PATH_SIZE];
+	snprintf(name, sizeof name, "%s%s", folder, path);
+	DIR *directory = opendir(name);
+	struct dirent *entry;
+	while (directory && (entry = readdir(directory))) {
+		struct stat status;
+		if (entry->d_name[0] == '.' || ends_with(entry->d_name, ".gz")
+		 || ends_with(entry->d_name, ".br"))
+			continue;
+		int length = snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
+		int whole = snprintf(name, sizeof name, "%s%s", folder, below);
+		if (length >= PATH_SIZE || whole >= PATH_SIZE || lstat(name, &status))
+			continue;
+		if (S_ISREG(status.st_mode))
+			add_file(pages, folder, below);
+		else if (S_ISDIR(status.st_mode) && depth < DEPTH_MAX)
+			scan(pages, folder, below, depth + 1);
+	}
+	if (directory)
+		closedir(directory);
+}
+
+struct pages *pages_open(const char *folder)
+{
+	struct pages *pages = buffer_memory(sizeof *pages);
+	scan(pages, folder, "", 0);
+	if (!pages_find(pages, "/")) {
+		struct page *page = add_page(pages, "/index.html");
+		page->body[PAGES_PLAIN].data = strdup(missing);
+		page->body[PAGES_PLAIN].length = sizeof missing - 1;
+		make_tag(page);
+	}
+	return pages;
+}
+
+void pages_close(struct pages *pages)
+{
+	while (pages->first) {
+		struct page *page = pages->first;
+		pages->first = page->next;
+		for (int i = 0; i < PAGES_CODINGS; i++)
+			free(page->body[i].data);
+		free(page->path);
+		free(page);
+	}
+	free(pages);
+}
+
+const struct page *pages_find(const struct pages *pages, const char *path)
+{
+	const struct page *page = pages->first;
+	if (!strcmp(path, "/"))
+		path = "/index.html";
+	while (page && strcmp(page->path, path))
+		page = page->next;
+	return page;
+}
+
+/* Whether a list like "gzip, deflate;q=0.5, br" names a coding. One that is
+ * refused by q=0 is so rare that the plain body is sent for any q=0. */
+static bool takes(const char *accept, const char *name)
+{
+	const char *at = strstr(accept, name);
+	return at && !strstr(accept, "q=0,") && !strstr(accept, "q=0;")
+	    && (at == accept || at[-1] == ' ' || at[-1] == ',');
+}
+
+enum pages_coding pages_choose(const struct page *page, const char *accept)
+{
+	for (int i = PAGES_CODINGS - 1; i > PAGES_PLAIN; i--)
+		if (page->body[i].data && takes(accept, codings[i].name))
+			return (enum pages_coding)i;
+	return PAGES_PLAIN;
+}
+
+const char *pages_coding_name(enum pages_coding coding)
+{
+	return codings[coding].name;
+}

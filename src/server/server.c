@@ -1,0 +1,284 @@
+/* server.c - see server.h */
+#include "server.h"
+
+#include <libwebsockets.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "http.h"
+#include "opponent.h"
+#include "talk.h"
+
+enum { TICK_MS = 5000, FINISH_MS = 400, DAY_SECONDS = 86400 };
+
+void server_log(const char *format, ...)
+{
+	char when[32];
+	time_t now = time(NULL);
+	struct tm utc;
+	va_list list;
+	gmtime_r(&now, &utc);
+	strftime(when, sizeof when, "%Y-%m-%d %H:%M:%S", &utc);
+	fprintf(stderr, "%s ", when);
+	va_start(list, format);
+	vfprintf(stderr, format, list);
+	va_end(list);
+	fputc('\n', stderr);
+}
+
+uint64_t server_now_ms(struct server *server)
+{
+	return uv_now(&server->loop);
+}
+
+int64_t server_time(void)
+{
+	return time(NULL);
+}
+
+bool server_may_connect(const struct server *server,
+                        const struct throttle_address *address)
+{
+	return !address
+	    || throttle_connections(address) <= server->settings.per_address;
+}
+
+void server_touch(struct server *server, struct hall_table *table)
+{
+	table->used_ms = server_now_ms(server);
+	if (table->touched)
+		return;
+	table->touched = true;
+	table->next_touched = server->hall.touched;
+	server->hall.touched = table;
+}
+
+/* ---- the end of a turn --------------------------------------------------- */
+
+static void tell_tables(struct server *server)
+{
+	for (struct hall_table *table = server->hall.touched; table;
+	     table = table->next_touched)
+		talk_tell(server, table);
+}
+
+static void let_go(struct server *server, bool stored)
+{
+	struct peer *peer = server->held;
+	server->held = NULL;
+	while (peer) {
+		struct peer *next = peer->next_held;
+		peer->in_held = false;
+		if (stored)
+			peer_release(peer);
+		else
+			peer_fail(peer);
+		peer = next;
+	}
+}
+
+/* What was not stored never happened: the store is asked again. */
+static void settle(struct server *server, bool stored)
+{
+	struct hall_table *table = server->hall.touched;
+	server->hall.touched = NULL;
+	while (table) {
+		struct hall_table *next = table->next_touched;
+		table->touched = false;
+		if (!stored || table->stale) {
+			hall_unload(server, table);
+			table->stale = true;
+		} else {
+			opponent_wake(server, table);
+		}
+		table = next;
+	}
+}
+
+bool server_commit(struct server *server)
+{
+	tell_tables(server);
+	bool stored = store_commit(server->store);
+	if (!stored)
+		server_log("the store failed: %s", store_error(server->store));
+	let_go(server, stored);
+	settle(server, stored);
+	return stored;
+}
+
+static void on_turn_end(uv_prepare_t *handle)
+{
+	struct server *server = handle->data;
+	/* Failures leave errors to be sent, which is a turn of its own. */
+	while (server->hall.touched || server->held)
+		server_commit(server);
+}
+
+/* ---- housekeeping -------------------------------------------------------- */
+
+static void on_tick(uv_timer_t *timer)
+{
+	struct server *server = timer->data;
+	hall_tidy(server);
+	throttle_tidy(server->throttle, server_now_ms(server));
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+	(void)number;
+	server_stop(handle->data);
+}
+
+void server_stop(struct server *server)
+{
+	server->stopping = true;
+	uv_stop(&server->loop);
+}
+
+/* ---- opening ------------------------------------------------------------- */
+
+static void open_loop(struct server *server)
+{
+	char threads[16];
+	snprintf(threads, sizeof threads, "%d", (int)server->settings.thinkers);
+	setenv("UV_THREADPOOL_SIZE", threads, 0);
+	uv_loop_init(&server->loop);
+	uv_prepare_init(&server->loop, &server->turn_end);
+	uv_timer_init(&server->loop, &server->tick);
+	uv_signal_init(&server->loop, &server->terminate);
+	uv_signal_init(&server->loop, &server->interrupt);
+	server->turn_end.data = server->tick.data = server;
+	server->terminate.data = server->interrupt.data = server;
+	uv_prepare_start(&server->turn_end, on_turn_end);
+	uv_timer_start(&server->tick, on_tick, TICK_MS, TICK_MS);
+	uv_signal_start(&server->terminate, on_signal, SIGTERM);
+	uv_signal_start(&server->interrupt, on_signal, SIGINT);
+}
+
+static bool open_port(struct server *server)
+{
+	static const lws_retry_bo_t no_idle = { .jitter_percent = 1 };
+	lws_retry_bo_t *alive = &server->alive;
+	void *loops[] = { &server->loop };
+	*alive = no_idle;
+	alive->secs_since_valid_ping = (uint16_t)(server->settings.idle / 2);
+	alive->secs_since_valid_hangup = (uint16_t)server->settings.idle;
+	lws_set_log_level(LLL_ERR, NULL);
+	struct lws_context_creation_info info = {
+		.port = (int)server->settings.port,
+		.iface = server->settings.host,
+		.protocols = http_protocols,
+		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
+		.foreign_loops = loops,
+		.user = server,
+		.gid = (gid_t)-1,
+		.uid = (uid_t)-1,
+		.timeout_secs = 10,
+		.keepalive_timeout = 15,
+		.retry_and_idle_policy = alive,
+		.max_http_header_data = 4096,
+		.max_http_header_pool = 256,
+		.pt_serv_buf_size = 16384,
+		.fd_limit_per_thread = (unsigned)server->settings.connections + 64,
+	};
+	server->lws = lws_create_context(&info);
+	if (!server->lws)
+		return false;
+	struct lws_vhost *vhost = lws_get_vhost_by_name(server->lws, "default");
+	server->port = vhost ? lws_get_vhost_listen_port(vhost) : 0;
+	return server->port > 0;
+}
+
+static bool open_store(struct server *server, char *error, size_t error_size)
+{
+	int64_t forgotten = 0;
+	int64_t before = server_time() - server->settings.forget * DAY_SECONDS;
+	server->store = store_open(server->settings.store, error, error_size);
+	if (!server->store)
+		return false;
+	if (store_forget(server->store, before, &forgotten)
+	 && store_commit(server->store)
+	 && store_count_tables(server->store, &server->tables))
+		return true;
+	snprintf(error, error_size, "%s", store_error(server->store));
+	return false;
+}
+
+struct server *server_open(const struct settings *settings, char *error,
+                           size_t error_size)
+{
+	if (sodium_init() < 0) {
+		snprintf(error, error_size, "the system has no source of chance");
+		return NULL;
+	}
+	struct server *server = buffer_memory(sizeof *server);
+	server->settings = *settings;
+	signal(SIGPIPE, SIG_IGN);
+	open_loop(server);
+	hall_open(&server->hall);
+	server->throttle = throttle_open(settings->rate, settings->burst);
+	server->pages = pages_open(settings->web);
+	if (open_store(server, error, error_size)) {
+		if (open_port(server))
+			return server;
+		snprintf(error, error_size, "cannot listen on %s port %d",
+		         settings->host, (int)settings->port);
+	}
+	server_close(server);
+	return NULL;
+}
+
+void server_run(struct server *server)
+{
+	uv_run(&server->loop, UV_RUN_DEFAULT);
+	server->stopping = true;
+	while (server->hall.touched || server->held)
+		server_commit(server);
+}
+
+/* ---- closing ------------------------------------------------------------- */
+
+static void close_handles(struct server *server)
+{
+	uv_close((uv_handle_t *)&server->turn_end, NULL);
+	uv_close((uv_handle_t *)&server->tick, NULL);
+	uv_close((uv_handle_t *)&server->terminate, NULL);
+	uv_close((uv_handle_t *)&server->interrupt, NULL);
+}
+
+static void close_loop(struct server *server)
+{
+	if (server->lws)
+		lws_context_destroy(server->lws);
+	for (int i = 0; i < 100 && uv_run(&server->loop, UV_RUN_NOWAIT); i++)
+		;
+	if (server->lws)
+		lws_context_destroy(server->lws);
+	uv_run(&server->loop, UV_RUN_NOWAIT);
+	uv_loop_close(&server->loop);
+}
+
+void server_close(struct server *server)
+{
+	server->stopping = true;
+	bool quiet = opponent_finish(server, FINISH_MS);
+	close_handles(server);
+	if (quiet)
+		close_loop(server);
+	store_close(server->store);
+	/* A thinker that does not come to an end still holds its copy; the process
+	 * ends without waiting for it. */
+	if (!quiet)
+		return;
+	hall_close(server);
+	rulebook_close(&server->books);
+	throttle_close(server->throttle);
+	pages_close(server->pages);
+	buffer_free(&server->out);
+	free(server);
+}

@@ -1,0 +1,138 @@
+/*
+ * store.h - the tables on disk: a SQLite file or a PostgreSQL database.
+ *
+ * What is stored of a table: its options, its keys (hashed), who sits where,
+ * the secret of its shuffle, and, once it has started, the head of its record
+ * and every line since. Lines are only ever added: taking back a move is a
+ * line too. So the rows of a table are its record, and nothing that was
+ * acknowledged is ever rewritten.
+ *
+ * Writing opens a transaction by itself; store_commit makes everything since
+ * then durable at once. When a write or the commit fails, all of it is undone,
+ * every later write fails too until store_commit has been called, and store_commit
+ * says false. Reading sees what was written but not yet committed.
+ *
+ * One process at a time has a store: the second is refused at store_open.
+ */
+#ifndef STORE_H
+#define STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "key.h"
+
+enum {
+	STORE_SEATS = 8,
+	STORE_NAME = 64,       /* bytes of a name or word, with the NUL */
+	STORE_LEVEL = 16,      /* of an opponent's level */
+	STORE_CLIENT_ID = 65,  /* of a client's id for a move */
+	STORE_OPTIONS = 512,   /* of the options, as JSON */
+	STORE_CHATS = 50       /* lines of talk that are kept for latecomers */
+};
+
+struct store;
+struct store_driver;
+
+struct store_seat {
+	char name[STORE_NAME];     /* "" unnamed */
+	char bot[STORE_LEVEL];     /* level of the opponent that sits here, "" none */
+	char word[STORE_NAME];     /* for the shuffle, "" none */
+	bool taken;                /* somebody has joined with its key */
+};
+
+struct store_table {
+	int64_t id;                     /* 1.. */
+	char name[KEY_NAME_SIZE];       /* public */
+	int64_t created, started, over; /* seconds since 1970, 0 not yet */
+	char options[STORE_OPTIONS];    /* JSON, as options.h writes it */
+	bool when_full;                 /* starts when all seats are taken */
+	char secret[65], commit[65];    /* of the shuffle, hex */
+	int64_t next;                   /* id of the rematch, 0 none */
+	int seats;                      /* 1..8 */
+	struct store_seat seat[STORE_SEATS];    /* seat s at s - 1 */
+};
+
+/* What a key opens. */
+enum { STORE_OWNER = -1, STORE_WATCH = 0 /* 1..8: a seat */ };
+struct store_place { int64_t table; int role; };
+
+/* A line of a record, or the taking back of lines. */
+struct store_line {
+	int64_t v;               /* version: 1, 2, 3 ... */
+	int seat;                /* who: 0 the leader, 1..8 */
+	int64_t undoes;          /* lines from this version on are taken back; 0: a move */
+	const char *text;        /* the move in the notation, "" when undoing */
+	const char *client_id;   /* "" none */
+	int64_t at;              /* seconds since 1970 */
+};
+
+struct store_chat { int seat; const char *text; int64_t at; };
+
+/* Opens (and makes, if need be) a store: "sqlite:PATH", "PATH",
+ * "postgres://..." or "postgresql://...". On failure NULL and a sentence. */
+struct store *store_open(const char *address, char *error, size_t error_size);
+
+/* The same with a driver of one's own. */
+struct store *store_open_driver(const struct store_driver *driver,
+                                const char *address, char *error,
+                                size_t error_size);
+
+void store_close(struct store *store);
+
+/* What failed last. */
+const char *store_error(const struct store *store);
+
+/* Ends the transaction, if one is open. True: all of it is on disk. */
+bool store_commit(struct store *store);
+
+/* Gives up what was not committed. */
+void store_rollback(struct store *store);
+
+/* Adds a table and its seats; sets its id. */
+bool store_add_table(struct store *store, struct store_table *table);
+
+bool store_add_key(struct store *store, const char *hash, struct store_place place);
+bool store_set_seat(struct store *store, int64_t table, int seat,
+                    const struct store_seat *row);
+bool store_set_started(struct store *store, int64_t table, int64_t at,
+                       const char *head);
+bool store_set_over(struct store *store, int64_t table, int64_t at);
+bool store_set_next(struct store *store, int64_t table, int64_t next);
+bool store_add_line(struct store *store, int64_t table,
+                    const struct store_line *line);
+bool store_add_chat(struct store *store, int64_t table,
+                    const struct store_chat *chat);
+
+/* Removes tables made before a time that never started; their number in *count. */
+bool store_forget(struct store *store, int64_t before, int64_t *count);
+
+/* The place of a key's hash; place->table 0 when it opens nothing. */
+bool store_find_key(struct store *store, const char *hash,
+                    struct store_place *place);
+
+/* The table of an id; table->id 0 when there is none. */
+bool store_get_table(struct store *store, int64_t id, struct store_table *table);
+
+/* The head of its record in memory the caller frees; "" before the start. */
+bool store_get_head(struct store *store, int64_t table, char **head);
+
+/* The version of the line that a seat sent with this id; 0 if there is none. */
+bool store_find_line(struct store *store, int64_t table, int seat,
+                     const char *client_id, int64_t *v);
+
+/* Calls back with every line of a table, in order of versions. The texts live
+ * until the call returns. */
+bool store_each_line(struct store *store, int64_t table,
+                     void (*each)(void *context, const struct store_line *line),
+                     void *context);
+
+/* Calls back with the last STORE_CHATS lines of talk, oldest first. */
+bool store_each_chat(struct store *store, int64_t table,
+                     void (*each)(void *context, const struct store_chat *chat),
+                     void *context);
+
+bool store_count_tables(struct store *store, int64_t *count);
+
+#endif

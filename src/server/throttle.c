@@ -1,0 +1,151 @@
+/* throttle.c - see throttle.h */
+#include "throttle.h"
+
+#include <arpa/inet.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "buffer.h"
+
+enum { BUCKETS = 4096, PREFIX = 8 };
+
+struct throttle_address {
+	struct throttle_address *next;
+	uint8_t prefix[PREFIX];     /* IPv4: four zeros, then the address */
+	int held, connections;
+	int64_t milli;              /* thousandths of a token */
+	uint64_t seen_ms;
+};
+
+struct throttle {
+	int64_t rate, burst;
+	int count;
+	uint8_t hash_key[crypto_shorthash_KEYBYTES];
+	struct throttle_address *bucket[BUCKETS];
+};
+
+struct throttle *throttle_open(int64_t rate, int64_t burst)
+{
+	struct throttle *throttle = buffer_memory(sizeof *throttle);
+	throttle->rate = rate;
+	throttle->burst = burst;
+	randombytes_buf(throttle->hash_key, sizeof throttle->hash_key);
+	return throttle;
+}
+
+void throttle_close(struct throttle *throttle)
+{
+	for (int i = 0; i < BUCKETS; i++) {
+		while (throttle->bucket[i]) {
+			struct throttle_address *address = throttle->bucket[i];
+			throttle->bucket[i] = address->next;
+			free(address);
+		}
+	}
+	free(throttle);
+}
+
+static void read_prefix(const char *text, uint8_t prefix[PREFIX])
+{
+	struct in6_addr six = { 0 };
+	static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
+	memset(prefix, 0, PREFIX);
+	if (inet_pton(AF_INET, text, prefix + 4) == 1)
+		return;
+	if (inet_pton(AF_INET6, text, &six) != 1)
+		return;
+	if (!memcmp(&six, mapped, sizeof mapped))
+		memcpy(prefix + 4, (uint8_t *)&six + sizeof mapped, 4);
+	else
+		memcpy(prefix, &six, PREFIX);
+}
+
+static struct throttle_address **find_bucket(struct throttle *throttle,
+                                           const uint8_t prefix[PREFIX])
+{
+	uint64_t hash;
+	crypto_shorthash((uint8_t *)&hash, prefix, PREFIX, throttle->hash_key);
+	return &throttle->bucket[hash % BUCKETS];
+}
+
+struct throttle_address *throttle_hold(struct throttle *throttle, const char *text)
+{
+	uint8_t prefix[PREFIX];
+	read_prefix(text, prefix);
+	struct throttle_address **bucket = find_bucket(throttle, prefix);
+	struct throttle_address *address = *bucket;
+	while (address && memcmp(address->prefix, prefix, PREFIX))
+		address = address->next;
+	if (!address) {
+		address = buffer_memory(sizeof *address);
+		memcpy(address->prefix, prefix, PREFIX);
+		address->milli = throttle->burst * 1000;
+		address->next = *bucket;
+		*bucket = address;
+		throttle->count++;
+	}
+	address->held++;
+	return address;
+}
+
+void throttle_release(struct throttle_address *address)
+{
+	address->held--;
+}
+
+int throttle_connections(const struct throttle_address *address)
+{
+	return address->connections;
+}
+
+void throttle_connect(struct throttle_address *address, int change)
+{
+	address->connections += change;
+}
+
+static void refill(const struct throttle *throttle, struct throttle_address *address,
+                   uint64_t now_ms)
+{
+	uint64_t passed = now_ms - address->seen_ms;
+	int64_t full = throttle->burst * 1000;
+	address->seen_ms = now_ms;
+	if (passed > (uint64_t)full)
+		passed = (uint64_t)full;
+	address->milli += (int64_t)passed * throttle->rate;
+	if (address->milli > full)
+		address->milli = full;
+}
+
+bool throttle_take(struct throttle *throttle, struct throttle_address *address,
+                 int tokens, uint64_t now_ms)
+{
+	refill(throttle, address, now_ms);
+	if (address->milli < tokens * 1000)
+		return false;
+	address->milli -= tokens * 1000;
+	return true;
+}
+
+void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
+{
+	for (int i = 0; i < BUCKETS; i++) {
+		struct throttle_address **link = &throttle->bucket[i];
+		while (*link) {
+			struct throttle_address *address = *link;
+			refill(throttle, address, now_ms);
+			if (address->held || address->milli < throttle->burst * 1000) {
+				link = &address->next;
+				continue;
+			}
+			*link = address->next;
+			free(address);
+			throttle->count--;
+		}
+	}
+}
+
+int throttle_count(const struct throttle *throttle)
+{
+	return throttle->count;
+}

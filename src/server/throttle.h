@@ -1,0 +1,45 @@
+/*
+ * throttle.h - how much one address may ask for.
+ *
+ * An address is an IPv4 address or the first 64 bits of an IPv6 address, since
+ * whoever has one of those has all below it. Each has a count of connections
+ * and a bucket of tokens: a message takes some, and they come back with time.
+ * Addresses without connections and with a full bucket are forgotten.
+ */
+#ifndef THROTTLE_H
+#define THROTTLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct throttle;
+struct throttle_address;
+
+/* What things cost in tokens. */
+enum { THROTTLE_MESSAGE = 1, THROTTLE_REQUEST = 1, THROTTLE_BAD_KEY = 20,
+       THROTTLE_TABLE = 10, THROTTLE_CHAT = 4 };
+
+struct throttle *throttle_open(int64_t rate, int64_t burst);
+void throttle_close(struct throttle *throttle);
+
+/* The address of this text ("127.0.0.1", "::1"); held until throttle_release. */
+struct throttle_address *throttle_hold(struct throttle *throttle, const char *text);
+void throttle_release(struct throttle_address *address);
+
+/* Connections counted for it. */
+int throttle_connections(const struct throttle_address *address);
+void throttle_connect(struct throttle_address *address, int change);
+
+/* Takes tokens; false, and none taken, when there are too few. The time is in
+ * milliseconds and never goes back. */
+bool throttle_take(struct throttle *throttle, struct throttle_address *address,
+                 int tokens, uint64_t now_ms);
+
+/* Forgets addresses that nobody holds and whose bucket is full. */
+void throttle_tidy(struct throttle *throttle, uint64_t now_ms);
+
+/* How many addresses are remembered. */
+int throttle_count(const struct throttle *throttle);
+
+#endif

@@ -1,0 +1,414 @@
+/*
+ * log.c - moves and events as sentences, and the cards of Explore & Draw.
+ */
+#include "out.h"
+
+/* one: for the number 1 in %4; NULL when there is no difference. */
+struct template { const char *many, *one; };
+
+static const struct template verbs[ISLE_VERBS] = {
+	[ISLE_VERB_NONE] = { N_("%1 does nothing."), NULL },
+	[ISLE_FAMILY_CARDS] = { N_("%1 keeps two family cards."), NULL },
+	[ISLE_DRAFT] = { N_("%1 takes cards and passes the rest."), NULL },
+	[ISLE_KEEP] = { N_("%1 pays for the cards to keep."), NULL },
+	[ISLE_READY] = { N_("%1 is ready for the lessons."), NULL },
+	[ISLE_NAME] = { N_("%1 names a colour for %3: %4."), NULL },
+	[ISLE_CHOOSE] = { N_("%1 lays rescue cards face down."), NULL },
+	[ISLE_RESCUE] = { N_("%1 rescues %2 %4."), NULL },
+	[ISLE_TAKE_CAT] = { N_("%1 takes %2 aboard."), NULL },
+	[ISLE_RESCUE_KITTEN] = { N_("%1 rescues %2."), NULL },
+	[ISLE_TAKE_KITTEN] = { N_("%1 takes %2 aboard."), NULL },
+	[ISLE_SECOND] = { N_("%1 takes %2 along as well."), NULL },
+	[ISLE_ENOUGH] = { N_("%1 leaves it at one kitten."), NULL },
+	[ISLE_END] = { N_("%1 ends the turn."), NULL },
+	[ISLE_PASS] = { N_("%1 passes."), NULL },
+	[ISLE_TAKE_TREASURE] = { N_("%1 stows %2."), NULL },
+	[ISLE_NO_TREASURE] = { N_("%1 leaves the treasure behind."), NULL },
+	[ISLE_PLAY_CARD] = { N_("%1 plays %3."), NULL },
+	[ISLE_PLACE] = { N_("%1 places %2."), NULL },
+	[ISLE_FIELD] = { N_("%1 sends the cat %4."), NULL },
+	[ISLE_PLACE_KING_RAT] = { N_("%1 must take a king rat aboard."), NULL },
+	[ISLE_FEED] = { N_("%1 feeds a cat, and a king rat is gone."), NULL },
+	[ISLE_TOKEN] = { N_("%1 takes %4."), NULL },
+	[ISLE_ROW] = { N_("%1 chooses row %4."), NULL },
+	[ISLE_COLUMN] = { N_("%1 chooses column %4."), NULL },
+	[ISLE_POINT_CAT] = { N_("%1 chooses the cat on %4."), NULL },
+	[ISLE_DONE] = { N_("%1 is done."), NULL },
+	[ISLE_TAKE_COLUMN] = { N_("%1 takes column %4."), NULL },
+	[ISLE_TAKE_COLUMN_AND] =
+		{ N_("%1 takes column %4 and the card on space %5."), NULL },
+	[ISLE_TAKE_ROW] = { N_("%1 takes row %4."), NULL },
+	[ISLE_TAKE_SPACES] =
+		{ N_("%1 takes the cards on spaces %4, %5 and %6."), NULL },
+	[ISLE_RESOLVE] = { N_("%1 turns to the card on space %4."), NULL },
+	[ISLE_UPPER] = { N_("%1 takes the upper half."), NULL },
+	[ISLE_LOWER] = { N_("%1 takes the lower half."), NULL },
+	[ISLE_DRAW] = { N_("%1 draws %2."), NULL },
+	[ISLE_TWICE_CAT] = { N_("%1 will draw the next cat twice."), NULL },
+	[ISLE_TWICE_TREASURE] =
+		{ N_("%1 will draw the next treasure twice."), NULL },
+	[ISLE_ISLAND] = { N_("The leader lays out the island."), NULL },
+};
+
+enum { EVENT_KINDS = ISLE_EV_OVER + 1 };
+
+static const struct template events[EVENT_KINDS] = {
+	[ISLE_EV_DAY] = { N_("Day %4 begins."), NULL },
+	[ISLE_EV_TILE] = { N_("The bag brings %2 %4."), NULL },
+	[ISLE_EV_FISH] = { N_("%1 gets %4 fish."), N_("%1 gets 1 fish.") },
+	[ISLE_EV_REVEAL] = { N_("%1 reveals %3."), NULL },
+	[ISLE_EV_ORDER] = { N_("The turn order is made anew."), NULL },
+	[ISLE_EV_LESSONS] = { N_("%1 lays %4 lessons."), N_("%1 lays 1 lesson.") },
+	[ISLE_EV_PUBLIC] = { N_("%1 lays the public lesson %3."), NULL },
+	[ISLE_EV_BASKET] = { N_("%1 gains a permanent basket."), NULL },
+	[ISLE_EV_MAP] = { N_("%1 covers %4 with its own colour."), NULL },
+	[ISLE_EV_MARKERS] = { N_("%1 gets %4 points from the event."),
+	                      N_("%1 gets 1 point from the event.") },
+	[ISLE_EV_SISTER_CARD] = { N_("The sister turns over card %4."), NULL },
+	[ISLE_EV_SISTER_TAKES] = { N_("The sister takes %2."), NULL },
+	[ISLE_EV_SISTER_SWITCH] =
+		{ N_("The sister switches places %4 and %5."), NULL },
+	[ISLE_EV_COLOUR] = { N_("The sister's next colour: %4."), NULL },
+	[ISLE_EV_FLED] = { N_("Nobody has saved %2."), NULL },
+	[ISLE_EV_GONE] = { N_("There is no room for %2."), NULL },
+	[ISLE_EV_ROOM] = { N_("%1 has filled %4."), NULL },
+	[ISLE_EV_FAMILY] = { N_("%1 has %4 of %5 cats."), NULL },
+	[ISLE_EV_OVER] = { N_("Vesh lands: the game is over."), NULL },
+};
+
+static const char *const cats[] = { N_("a blue cat"), N_("a green cat"),
+	N_("an orange cat"), N_("a purple cat"), N_("a red cat") };
+static const char *const kittens[] = { N_("a blue kitten"), N_("a green kitten"),
+	N_("an orange kitten"), N_("a purple kitten"), N_("a red kitten") };
+static const char *const tiles[] = {
+	[ISLE_CAT] = N_("a cat"), [ISLE_KITTEN] = N_("a kitten"),
+	[ISLE_OSHAX] = N_("an Oshax"), [ISLE_RARE] = N_("a rare treasure"),
+	[ISLE_COMMON] = N_("a common treasure"), [ISLE_BEAST] = N_("a beast"),
+	[ISLE_KING_RAT] = N_("a king rat") };
+static const char *const from[] = { N_("from the left field"),
+	N_("from the right field") };
+static const char *const to[] = { N_("to the left field"),
+	N_("to the right field"), N_("to the shelf"), N_("to the line of Oshax"),
+	N_("to the kittens' board") };
+static const char *const tokens[] = { N_("a basket token"), N_("a speed token") };
+static const char *const maps[] = { N_("the blue map"), N_("the green map"),
+	N_("the orange map"), N_("the purple map"), N_("the red map") };
+static const char *const families[] = { N_("a blue family"), N_("a green family"),
+	N_("an orange family"), N_("a purple family"), N_("a red family") };
+static const char *const rooms[] = { N_("the captain's rear room"),
+	N_("the upper bedroom"), N_("the lower bedroom"), N_("the dining room"),
+	N_("the cargo hold"), N_("the captain's front room"), N_("the corridor") };
+
+_Static_assert(COUNT(rooms) == ISLE_ROOMS, "every room can be filled");
+
+static const char seat_name[] = N_("Seat %1");
+static const char leader_name[] = N_("The leader");
+static const char card_name[] = N_("“%1” (%2)");
+static const char oshax_name[] = N_("%1 (%2)");
+static const char draw_one[] = N_("Draw %1.");
+static const char draw_or[] = N_("Upper half: %1. Or lower half: %2.");
+static const char draw_and[] = N_("%1 and %2");
+static const char draw_two_of[] = N_("Draw two of these, or one of them twice: %1.");
+static const char tick_lesson[] = N_("Tick lesson %1, %2. %3");
+
+/* What a sentence is made of: %1 to %6 and room for what is built. */
+struct words {
+	struct out_arg arg[6];
+	char name[128], tile[128], card[192], place[3][4];
+};
+
+/* Fills a small buffer from a template. */
+static const char *build(const struct text_voice *voice, char *buf, size_t size,
+                         const char *key, const char *a, const char *b, int number)
+{
+	struct out out;
+	out_init(&out, voice, buf, size);
+	out_fill(&out, key, (struct out_arg[]){ { a, number }, { b, number } }, 2);
+	return buf;
+}
+
+static void say_name(const struct text_voice *voice, struct words *w, int seat)
+{
+	if (seat < 1 || seat > ISLE_SEATS_MAX)
+		w->arg[0].text = out_translate(voice, leader_name);
+	else if (voice && voice->name[seat - 1])
+		w->arg[0].text = voice->name[seat - 1];
+	else
+		w->arg[0].text = build(voice, w->name, sizeof w->name, seat_name,
+		                       NULL, NULL, seat);
+}
+
+const char *text_tile(int tile)
+{
+	if (tile < 0 || tile >= ISLE_TILES)
+		return tiles[ISLE_CAT];
+	if (tile < ISLE_TILE_KITTEN)
+		return cats[tile % ISLE_COLOURS];
+	if (tile < ISLE_TILE_OSHAX)
+		return kittens[(tile - ISLE_TILE_KITTEN) % ISLE_COLOURS];
+	return tiles[isle_tile_info(tile).kind];
+}
+
+static const char *colour_name(const struct text_voice *voice, int colour)
+{
+	struct text_entry entry = text_entry(TEXT_COLOURS, colour);
+	return entry.name ? out_translate(voice, entry.name) : "";
+}
+
+static bool is_oshax(int tile)
+{
+	return tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
+}
+
+static void say_tile(const struct text_voice *voice, struct words *w, int tile,
+                     int colour)
+{
+	const char *text = out_translate(voice, text_tile(tile));
+	if (is_oshax(tile) && colour < ISLE_COLOURS)
+		text = build(voice, w->tile, sizeof w->tile, oshax_name, text,
+		             colour_name(voice, colour), 0);
+	w->arg[1].text = text;
+}
+
+/* A card by its printed number. */
+static void say_card(const struct text_voice *voice, struct words *w, int number)
+{
+	const char *title = text_card_title(number);
+	w->arg[2].text = build(voice, w->card, sizeof w->card, card_name,
+	                       title ? out_translate(voice, title) : "", NULL,
+	                       number);
+}
+
+static void say_key(const struct text_voice *voice, struct words *w,
+                    const char *const *keys, int count, int i)
+{
+	w->arg[3].text = i < count ? out_translate(voice, keys[i]) : "";
+}
+
+/* A letter for a column, counted from 0. */
+static void say_column(struct words *w, char first, int column)
+{
+	w->place[0][0] = (char)(first + column);
+	w->place[0][1] = '\0';
+	w->arg[3].text = w->place[0];
+}
+
+static void say_square(struct words *w, int square)
+{
+	w->place[0][0] = (char)('a' + square / ISLE_STRIDE);
+	w->place[0][1] = (char)('1' + square % ISLE_STRIDE);
+	w->place[0][2] = '\0';
+	w->arg[3].text = w->place[0];
+}
+
+static int card_number(int card)
+{
+	return card < ISLE_CARDS ? isle_card_info(card).number : 0;
+}
+
+/* %4 to %6 of a move. */
+static void say_places(const struct text_voice *voice, struct words *w,
+                       const struct isle_move *move)
+{
+	int number = move->number;
+	switch (move->verb) {
+	case ISLE_NAME: w->arg[3].text = colour_name(voice, move->colour); break;
+	case ISLE_RESCUE: say_key(voice, w, from, COUNT(from), move->field); break;
+	case ISLE_FIELD: say_key(voice, w, to, 2, move->field); break;
+	case ISLE_TOKEN: say_key(voice, w, tokens, COUNT(tokens), number); break;
+	case ISLE_COLUMN: say_column(w, 'a', number % ISLE_COLUMNS); break;
+	case ISLE_POINT_CAT: say_square(w, number); break;
+	case ISLE_TAKE_COLUMN: say_column(w, 'A', number % 4); break;
+	case ISLE_TAKE_COLUMN_AND:
+		say_column(w, 'A', number % 4);
+		w->arg[4].number = move->space[0];
+		break;
+	case ISLE_ROW: case ISLE_TAKE_ROW: w->arg[3].number = number + 1; break;
+	default:
+		for (int i = 0; i < 3; i++)
+			w->arg[3 + i].number = move->space[i];
+	}
+}
+
+static size_t say(const struct text_voice *voice, const struct template *template,
+                  const struct words *w, char *buf, size_t size)
+{
+	bool one = template->one && !w->arg[3].text && w->arg[3].number == 1;
+	struct out out;
+	out_init(&out, voice, buf, size);
+	out_fill(&out, one ? template->one : template->many, w->arg, 6);
+	out_capital(&out);
+	return out_end(&out);
+}
+
+size_t text_move_line(const struct text_voice *voice, const struct isle_move *move,
+                      char *buf, size_t size)
+{
+	struct words w = {0};
+	int verb = move->verb < ISLE_VERBS ? move->verb : ISLE_VERB_NONE;
+	say_name(voice, &w, move->seat);
+	say_tile(voice, &w, move->tile, move->colour);
+	say_card(voice, &w, card_number(move->card));
+	say_places(voice, &w, move);
+	return say(voice, &verbs[verb], &w, buf, size);
+}
+
+/* %2 to %5 of an event. */
+static void say_event(const struct text_voice *voice, struct words *w,
+                      const struct isle_event *e)
+{
+	w->arg[3].number = e->a;
+	w->arg[4].number = e->b;
+	switch (e->kind) {
+	case ISLE_EV_TILE: say_key(voice, w, to, COUNT(to), e->b); break;
+	case ISLE_EV_FISH: w->arg[3].number = e->a | e->b << 8; break;
+	case ISLE_EV_MAP: say_key(voice, w, maps, COUNT(maps), e->a); break;
+	case ISLE_EV_COLOUR: w->arg[3].text = colour_name(voice, e->a); break;
+	case ISLE_EV_ROOM: say_key(voice, w, rooms, COUNT(rooms), e->a); break;
+	case ISLE_EV_FAMILY:
+		say_key(voice, w, families, COUNT(families), e->a);
+		break;
+	case ISLE_EV_REVEAL:
+		if (e->a == ISLE_NONE)
+			w->arg[2].text = out_translate(voice, tokens[e->b & 1]);
+		break;
+	}
+}
+
+size_t text_log_line(const struct text_voice *voice,
+                     const struct isle_event *event, char *buf, size_t size)
+{
+	struct words w = {0};
+	if (event->kind >= EVENT_KINDS)
+		return 0;
+	say_name(voice, &w, event->seat);
+	say_tile(voice, &w, event->a, ISLE_NONE);
+	say_card(voice, &w, card_number(event->a));
+	say_event(voice, &w, event);
+	return say(voice, &events[event->kind], &w, buf, size);
+}
+
+const char *text_verb(enum isle_verb verb)
+{
+	return (unsigned)verb < ISLE_VERBS ? verbs[verb].many : NULL;
+}
+
+const char *text_event_kind(enum isle_event_kind kind)
+{
+	return (unsigned)kind < EVENT_KINDS ? events[kind].many : NULL;
+}
+
+/* ---- Explore & Draw ------------------------------------------------------ */
+
+/* A tile and its shape's name, "a blue cat (c3)", into buf. */
+static const char *shape_into(const struct text_voice *voice, int tile, char *buf,
+                              size_t size)
+{
+	static const char letter[] = { [ISLE_CAT] = 'c', [ISLE_KITTEN] = 'k',
+		[ISLE_OSHAX] = 'o', [ISLE_RARE] = 'r', [ISLE_COMMON] = 't',
+		[ISLE_BEAST] = 'b', [ISLE_KING_RAT] = 'q' };
+	struct isle_tile_info info = isle_tile_info(tile);
+	char name[4] = { letter[info.kind] };
+	struct out out;
+	out_init(&out, voice, name + 1, sizeof name - 1);
+	out_number(&out, info.number);
+	return build(voice, buf, size, oshax_name,
+	             out_translate(voice, text_tile(tile)), name, 0);
+}
+
+/* One or two tiles, joined with "and". */
+static const char *half_into(const struct text_voice *voice, const uint8_t tile[2],
+                             char *buf, size_t size)
+{
+	char one[2][160];
+	if (tile[1] == ISLE_NONE)
+		return shape_into(voice, tile[0], buf, size);
+	return build(voice, buf, size, draw_and,
+	             shape_into(voice, tile[0], one[0], sizeof one[0]),
+	             shape_into(voice, tile[1], one[1], sizeof one[1]), 0);
+}
+
+static void all_into(struct out *out, const uint8_t tile[2])
+{
+	char half[400];
+	half_into(out->voice, tile, half, sizeof half);
+	out_fill(out, draw_one, (struct out_arg[]){ { half, 0 } }, 1);
+}
+
+static void or_into(struct out *out, const struct isle_explore_card *card)
+{
+	char upper[400], lower[400];
+	half_into(out->voice, card->upper, upper, sizeof upper);
+	half_into(out->voice, card->lower, lower, sizeof lower);
+	out_fill(out, draw_or,
+	         (struct out_arg[]){ { upper, 0 }, { lower, 0 } }, 2);
+}
+
+static void two_of_into(struct out *out, int shapes)
+{
+	char list[24];
+	struct out names;
+	out_init(&names, NULL, list, sizeof list);
+	for (int i = 0; i < 4; i++) {
+		if (!(shapes >> i & 1))
+			continue;
+		out_text(&names, names.length ? ", t" : "t");
+		out_number(&names, i + 1);
+	}
+	out_fill(out, draw_two_of, (struct out_arg[]){ { list, 0 } }, 1);
+}
+
+static void lesson_into(struct out *out, int place)
+{
+	int number = isle_explore_lesson(place);
+	out_fill(out, tick_lesson, (struct out_arg[]){ { NULL, place },
+	         { out_translate(out->voice, text_card_title(number)), 0 },
+	         { out_translate(out->voice, text_card_body(number, 2)), 0 } }, 3);
+}
+
+size_t text_explore_format(const struct text_voice *voice, int card,
+                           char *buf, size_t size)
+{
+	struct out out;
+	out_init(&out, voice, buf, size);
+	if (card < 0 || card >= ISLE_EXPLORE_CARDS)
+		return 0;
+	struct isle_explore_card face = isle_explore_card(card);
+	switch (face.kind) {
+	case ISLE_EXPLORE_LESSON: lesson_into(&out, face.lesson); break;
+	case ISLE_EXPLORE_ALL: all_into(&out, face.upper); break;
+	case ISLE_EXPLORE_OR: or_into(&out, &face); break;
+	case ISLE_EXPLORE_TWO_OF: two_of_into(&out, face.shapes); break;
+	}
+	return out_end(&out);
+}
+
+/* ---- all of them --------------------------------------------------------- */
+
+static void each_template(const struct template *template, int count,
+                          text_see *see, void *context)
+{
+	for (int i = 0; i < count; i++) {
+		see(context, template[i].many);
+		if (template[i].one)
+			see(context, template[i].one);
+	}
+}
+
+#define KEYS(table) { table, COUNT(table) }
+
+void log_each(text_see *see, void *context)
+{
+	static const char *const single[] = { seat_name, leader_name, card_name,
+		oshax_name, draw_one, draw_or, draw_and, draw_two_of,
+		tick_lesson };
+	static const struct { const char *const *key; int count; } list[] = {
+		KEYS(cats), KEYS(kittens), KEYS(tiles), KEYS(from), KEYS(to),
+		KEYS(tokens), KEYS(maps), KEYS(families), KEYS(rooms),
+		KEYS(single) };
+	each_template(verbs, COUNT(verbs), see, context);
+	each_template(events, COUNT(events), see, context);
+	for (int i = 0; i < COUNT(list); i++)
+		for (int k = 0; k < list[i].count; k++)
+			see(context, list[i].key[k]);
+}

@@ -1,0 +1,50 @@
+/*
+ * out.h - a buffer that sentences grow in. Only src/text/ includes it.
+ */
+#ifndef OUT_H
+#define OUT_H
+
+#include "text.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* What does not fit is left away and remembered. buf always ends in NUL. */
+struct out {
+	const struct text_voice *voice;
+	char *buf;
+	size_t size, length;
+	bool full;
+};
+
+void out_init(struct out *out, const struct text_voice *voice,
+              char *buf, size_t size);
+
+/* The length, or 0 when something did not fit. */
+size_t out_end(const struct out *out);
+
+/* Adds a text as it is; adds the translation of a key; adds a number. */
+void out_text(struct out *out, const char *text);
+void out_key(struct out *out, const char *key);
+void out_number(struct out *out, int number);
+
+/* The translation of a key in the voice. */
+const char *out_translate(const struct text_voice *voice, const char *key);
+
+/* What fills %1 to %9: a text as it is, or a number when text is NULL. */
+struct out_arg { const char *text; int number; };
+
+/* Adds the translation of a template, its %n filled from arg[n - 1]. */
+void out_fill(struct out *out, const char *key, const struct out_arg *arg,
+              int arg_count);
+
+/* Makes the first letter a capital, if it is one of a to z. */
+void out_capital(struct out *out);
+
+/* Walks of the single files, for text_each. */
+void cards_each(text_see *see, void *context);
+void rules_each(text_see *see, void *context);
+void errors_each(text_see *see, void *context);
+void log_each(text_see *see, void *context);
+void reasons_each(text_see *see, void *context);
+
+#endif

@@ -1,0 +1,173 @@
+/* pieces.c - see pieces.h. */
+#include "pieces.h"
+#include "spell.h"
+
+static void put_rooms(struct jot *jot, const struct isle_rules *rules)
+{
+	jot_put_open(jot, "rooms", '[');
+	for (int i = 0; i < ISLE_ROOMS; i++) {
+		jot_open(jot, '{');
+		jot_put_text(jot, "name", spell_room[i]);
+		jot_key(jot, "squares");
+		spell_squares(jot, rules->room[i]);
+		jot_close(jot, '}');
+	}
+	jot_close(jot, ']');
+}
+
+static void put_plan(struct jot *jot, const struct isle_plan *plan)
+{
+	jot_open(jot, '{');
+	jot_key(jot, "rats");
+	spell_squares(jot, plan->rats);
+	jot_put_open(jot, "maps", '[');
+	for (int colour = 0; colour < ISLE_COLOURS; colour++)
+		spell_square(jot, plan->map[colour]);
+	jot_close(jot, ']');
+	jot_put_text(jot, "mark", spell_mark[plan->mark]);
+	jot_close(jot, '}');
+}
+
+static void put_plans(struct jot *jot, const struct isle_rules *rules)
+{
+	jot_put_open(jot, "plans", '[');
+	for (int i = 0; i < ISLE_BOATS; i++)
+		put_plan(jot, &rules->plan[i]);
+	jot_close(jot, ']');
+}
+
+/* An orientation: pairs of column and row past the anchor. */
+static void put_turn(struct jot *jot, const struct isle_shape *shape, int t)
+{
+	jot_open(jot, '[');
+	for (int i = 0; i < shape->size; i++) {
+		jot_open(jot, '[');
+		jot_number(jot, shape->turn[t].column[i]);
+		jot_number(jot, shape->turn[t].row[i]);
+		jot_close(jot, ']');
+	}
+	jot_close(jot, ']');
+}
+
+/* The icons of an orientation: index of the square, colour. */
+static void put_icons(struct jot *jot, const struct isle_shape *shape, int t)
+{
+	jot_open(jot, '[');
+	for (int i = 0; i < shape->icon_count; i++) {
+		jot_open(jot, '[');
+		jot_number(jot, shape->turn[t].icon[i]);
+		spell_colour(jot, shape->turn[t].icon_colour[i]);
+		jot_close(jot, ']');
+	}
+	jot_close(jot, ']');
+}
+
+static void put_shape(struct jot *jot, const struct isle_shape *shape)
+{
+	jot_put_open(jot, "turns", '[');
+	for (int t = 0; t < shape->turn_count; t++)
+		put_turn(jot, shape, t);
+	jot_close(jot, ']');
+	if (!shape->icon_count)
+		return;
+	jot_put_open(jot, "icons", '[');
+	for (int t = 0; t < shape->turn_count; t++)
+		put_icons(jot, shape, t);
+	jot_close(jot, ']');
+}
+
+static void put_tiles(struct jot *jot, const struct isle_rules *rules)
+{
+	jot_put_open(jot, "tiles", '[');
+	for (int i = 0; i < ISLE_TILES; i++) {
+		struct isle_tile_info info = isle_tile_info(i);
+		jot_open(jot, '{');
+		jot_key(jot, "id");
+		spell_tile(jot, i);
+		jot_put_text(jot, "kind", spell_kind[info.kind]);
+		jot_key(jot, "colour");
+		spell_colour(jot, info.colour);
+		jot_put_text(jot, "mark", spell_mark[info.mark]);
+		put_shape(jot, &rules->shape[info.shape]);
+		jot_close(jot, '}');
+	}
+	jot_close(jot, ']');
+}
+
+static void put_card(struct jot *jot, int card)
+{
+	struct isle_card_info info = isle_card_info(card);
+	jot_open(jot, '{');
+	jot_put_number(jot, "number", info.number);
+	jot_put_text(jot, "kind", spell_card[info.kind]);
+	jot_put_number(jot, "cost", info.cost);
+	jot_put_number(jot, "basket", info.basket);
+	jot_put_number(jot, "speed", info.speed);
+	jot_put_number(jot, "effect", info.effect);
+	jot_put_number(jot, "amount", info.amount);
+	jot_put_bool(jot, "names_colour", info.names_colour);
+	jot_put_text(jot, "mark", spell_mark[info.mark]);
+	jot_close(jot, '}');
+}
+
+static void put_cards(struct jot *jot)
+{
+	jot_put_open(jot, "cards", '[');
+	for (int i = 0; i < ISLE_CARDS; i++)
+		put_card(jot, i);
+	jot_close(jot, ']');
+}
+
+static void put_sheet(struct jot *jot)
+{
+	jot_put_open(jot, "sheet", '[');
+	for (int place = 1; place <= 26; place++)
+		jot_number(jot, isle_explore_lesson(place));
+	jot_close(jot, ']');
+}
+
+void pieces_put(struct jot *jot, const struct isle_rules *rules)
+{
+	jot_open(jot, '{');
+	jot_key(jot, "squares");
+	spell_squares(jot, rules->boat);
+	jot_key(jot, "edge");
+	spell_squares(jot, rules->edge);
+	put_rooms(jot, rules);
+	put_plans(jot, rules);
+	put_tiles(jot, rules);
+	put_cards(jot);
+	put_sheet(jot);
+	jot_close(jot, '}');
+}
+
+static void put_half(struct jot *jot, const char *key, const uint8_t tile[2])
+{
+	jot_put_open(jot, key, '[');
+	for (int i = 0; i < 2; i++)
+		if (tile[i] != ISLE_NONE)
+			spell_tile(jot, tile[i]);
+	jot_close(jot, ']');
+}
+
+void pieces_explore(struct jot *jot, int card)
+{
+	static const char *const common[] = { "t1", "t2", "t3", "t4" };
+	if (card >= ISLE_EXPLORE_CARDS) {
+		jot_null(jot);
+		return;
+	}
+	struct isle_explore_card face = isle_explore_card(card);
+	jot_open(jot, '{');
+	jot_put_text(jot, "deck", card < ISLE_EXPLORE_CATS ? "x" : "l");
+	jot_put_number(jot, "number", card < ISLE_EXPLORE_CATS ? card + 1
+	               : card - ISLE_EXPLORE_CATS + 1);
+	jot_put_text(jot, "kind", spell_explore[face.kind]);
+	jot_put_number(jot, "lesson", face.lesson);
+	put_half(jot, "upper", face.upper);
+	put_half(jot, "lower", face.lower);
+	jot_key(jot, "shapes");
+	spell_bits(jot, face.shapes, common, 4);
+	jot_put_text(jot, "mark", spell_mark[face.mark]);
+	jot_close(jot, '}');
+}

@@ -1,0 +1,141 @@
+/* preview.c - see preview.h. */
+#include "preview.h"
+#include "jot.h"
+#include "spell.h"
+
+static struct isle_set both(struct isle_set a, struct isle_set b)
+{
+	for (int i = 0; i < 4; i++)
+		a.w[i] &= b.w[i];
+	return a;
+}
+
+static struct isle_set without(struct isle_set a, struct isle_set b)
+{
+	for (int i = 0; i < 4; i++)
+		a.w[i] &= ~b.w[i];
+	return a;
+}
+
+enum isle_error preview_fit(const struct isle_rules *rules,
+                            const struct isle_game *game, int seat,
+                            struct isle_tile tile)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	const struct isle_boat *boat = &game->seat[seat - 1].boat;
+	const struct isle_shape *shape =
+		&rules->shape[isle_tile_info(tile.id).shape];
+	isle_step wanted = tile.anchor | (isle_step)tile.turn << 8;
+	int count = isle_placings(rules, game, seat, tile.id, step);
+	for (int i = 0; i < count; i++)
+		if (step[i] == wanted)
+			return ISLE_OK;
+	if (tile.turn >= shape->turn_count
+	    || !isle_set_has(&shape->turn[tile.turn].anchors, tile.anchor))
+		return ISLE_OFF_BOAT;
+	struct isle_set squares = isle_squares(rules, tile.id, tile.turn,
+	                                       tile.anchor);
+	squares = both(squares, boat->covered);
+	return isle_set_count(&squares) ? ISLE_COVERED : ISLE_NOT_TOUCHING;
+}
+
+void preview_place(const struct isle_rules *rules, struct isle_game *game,
+                   int seat, struct isle_tile tile)
+{
+	isle_boat_place(rules, &game->seat[seat - 1].boat, tile);
+}
+
+static void put_lines(struct jot *jot, const struct isle_seat_score *a,
+                      const struct isle_seat_score *b)
+{
+	jot_put_open(jot, "lines", '{');
+	jot_put_number(jot, "rats", b->rats - a->rats);
+	jot_put_number(jot, "rooms", b->rooms - a->rooms);
+	jot_put_number(jot, "families", b->families - a->families);
+	jot_put_number(jot, "rare", b->rare - a->rare);
+	jot_put_number(jot, "lessons", b->lessons_total - a->lessons_total);
+	jot_put_number(jot, "public", b->public_total - a->public_total);
+	jot_put_number(jot, "friends", b->friends - a->friends);
+	jot_close(jot, '}');
+}
+
+/* The colour of the map that this tile would cover for its bonus. */
+static int map_covered(const struct isle_rules *rules, int plan,
+                       struct isle_tile tile, struct isle_set squares)
+{
+	const uint8_t *map = rules->plan[plan - 1].map;
+	if (tile.colour < ISLE_COLOURS && isle_set_has(&squares, map[tile.colour]))
+		return tile.colour;
+	return ISLE_NONE;
+}
+
+static void put_rooms(struct jot *jot, const struct isle_rules *rules,
+                      struct isle_set before, struct isle_set after)
+{
+	jot_put_open(jot, "rooms", '[');
+	for (int i = 0; i < ISLE_ROOMS; i++) {
+		struct isle_set open = without(rules->room[i], before);
+		struct isle_set left = without(rules->room[i], after);
+		if (isle_set_count(&open) && !isle_set_count(&left))
+			jot_text(jot, spell_room[i]);
+	}
+	jot_close(jot, ']');
+}
+
+/* Cats of the colour that hang together with this tile, itself included. */
+static int family_size(const struct isle_rules *rules,
+                       const struct isle_boat *boat, struct isle_tile tile)
+{
+	static const int aside[4] = { -ISLE_STRIDE, -1, 1, ISLE_STRIDE };
+	bool member[ISLE_TILES_MAX] = { [0] = false };
+	uint8_t queue[ISLE_TILES_MAX];
+	int head = 0, tail = 0;
+	int first = isle_boat_tile_at(rules, boat, tile.anchor);
+	member[first] = true;
+	queue[tail++] = (uint8_t)first;
+	while (head < tail) {
+		const struct isle_tile *at = &boat->tile[queue[head++]];
+		struct isle_set s = isle_squares(rules, at->id, at->turn, at->anchor);
+		for (int q = isle_set_next(&s, 0); q >= 0; q = isle_set_next(&s, q + 1))
+			for (int k = 0; k < 4; k++) {
+				int near = q + aside[k];
+				if (near < 0 || near >= ISLE_SQUARES
+				    || !isle_set_has(&boat->cats[tile.colour], near))
+					continue;
+				int i = isle_boat_tile_at(rules, boat, near);
+				if (i >= 0 && !member[i]) {
+					member[i] = true;
+					queue[tail++] = (uint8_t)i;
+				}
+			}
+	}
+	return tail;
+}
+
+size_t preview_write(const struct isle_rules *rules, const struct isle_game *game,
+                     int seat, struct isle_tile tile, char *buf, size_t size)
+{
+	static struct isle_game after;
+	static struct isle_score was, is;
+	const struct isle_boat *boat = &game->seat[seat - 1].boat;
+	struct isle_set squares = isle_squares(rules, tile.id, tile.turn, tile.anchor);
+	struct jot jot;
+	after = *game;
+	preview_place(rules, &after, seat, tile);
+	isle_score(rules, game, &was);
+	isle_score(rules, &after, &is);
+	jot_init(&jot, buf, size);
+	jot_open(&jot, '{');
+	jot_put_number(&jot, "before", was.seat[seat - 1].total);
+	jot_put_number(&jot, "after", is.seat[seat - 1].total);
+	put_lines(&jot, &was.seat[seat - 1], &is.seat[seat - 1]);
+	jot_key(&jot, "rats");
+	spell_squares(&jot, both(squares, rules->plan[boat->plan - 1].rats));
+	jot_key(&jot, "map");
+	spell_colour(&jot, map_covered(rules, boat->plan, tile, squares));
+	put_rooms(&jot, rules, boat->covered, after.seat[seat - 1].boat.covered);
+	jot_put_number(&jot, "family", tile.colour < ISLE_COLOURS
+	               ? family_size(rules, &after.seat[seat - 1].boat, tile) : 0);
+	jot_close(&jot, '}');
+	return jot_end(&jot);
+}

@@ -1,0 +1,52 @@
+/*
+ * wire.h - a game as JSON: what one seat may see, what happened, what it is
+ * worth. The server sends it, the browser draws it, the engine protocol prints
+ * it; docs/wire.md describes every key.
+ *
+ * Nothing here decides anything. Views are made by isle_view and hold nothing
+ * that the seat may not know; wire_line takes out of a move what its own text
+ * would tell. Words are the record's own: tiles "blue-c3", squares "h5", cards
+ * by printed number, colours and phases in the words of the book.
+ *
+ * Every function writes a NUL-terminated text and returns its length without
+ * the NUL, or 0 when it does not fit; WIRE_VIEW_MAX always does.
+ */
+#ifndef WIRE_H
+#define WIRE_H
+
+#include <stddef.h>
+#include "isle.h"
+
+enum {
+	WIRE_VIEW_MAX = 128 * 1024,   /* bytes of any view */
+	WIRE_LOG_MAX = 16 * 1024,     /* of any log */
+	WIRE_LINE_MAX = 512,          /* of any line */
+	WIRE_SCORE_MAX = 32 * 1024,   /* of any score */
+	WIRE_PIECES_MAX = 512 * 1024  /* of wire_pieces */
+};
+
+/* A view made by isle_view for this seat (0: a spectator), as an object. */
+size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
+                 int seat, char *buf, size_t size);
+
+/* What followed from a move, as an array of events. All of it is open to every
+ * seat; seat marks the events that concern it ("you": true). */
+size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
+                int seat, char *buf, size_t size);
+
+/* The line of a move as this seat may see it, before being the position it was
+ * played in. Cards that others draft, keep, choose for today or give up as
+ * lessons, their family cards and what they take in explore are left out; how
+ * many cards it were stands behind as a comment ("2 keep # 3 cards"). */
+size_t wire_line(const struct isle_rules *rules, const struct isle_game *before,
+                 const struct isle_move *move, int seat, char *buf, size_t size);
+
+/* A score, as an object: "seats", in solo "sister", and "winners". */
+size_t wire_score(const struct isle_rules *rules, const struct isle_score *score,
+                  char *buf, size_t size);
+
+/* What never changes in a game with these rules: the squares, rooms, rats and
+ * maps of the boats, every tile with its orientations, every card. */
+size_t wire_pieces(const struct isle_rules *rules, char *buf, size_t size);
+
+#endif

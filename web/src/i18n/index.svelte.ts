@@ -1,0 +1,28 @@
+/* The page's own words. Texts of cards, errors and the story come from the
+ * engine with the catalogues of po/. */
+import { settings } from '../lib/settings.svelte';
+import { de } from './de';
+import { en } from './en';
+
+export type Key = keyof typeof en;
+
+const tables: Record<string, Record<Key, string>> = { en, de };
+
+/* The text of a key; %1 %2 ... are filled from args. */
+export function t(key: Key, ...args: (string | number)[]): string {
+	const text = tables[settings.lang][key] ?? key;
+	return text.replace(/%(\d)/g, (_, n) => String(args[Number(n) - 1] ?? ''));
+}
+
+/* t for keys made at run time; the fallback when there is no such key. */
+export function maybe(key: string, fallback = ''): string {
+	return key in en ? t(key as Key) : fallback;
+}
+
+/* The engine's catalogue of the language chosen; empty for English. */
+export async function catalogue(): Promise<Uint8Array> {
+	if (settings.lang === 'en')
+		return new Uint8Array();
+	const answer = await fetch(`/texts-${settings.lang}.bin`);
+	return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : new Uint8Array();
+}

@@ -1,0 +1,22 @@
+/* Opponents think here, away from the page, in an engine of their own. */
+import { compileEngine, Engine } from './engine';
+import type { Options } from './types';
+
+interface Question {
+	id: number;
+	seat: number;
+	options: Options;
+	state: Uint8Array;
+	level: number;
+	ms: number;
+	seed: number;
+}
+
+let engine: Engine | undefined;
+
+onmessage = async (e: MessageEvent<Question>) => {
+	const q = e.data;
+	engine ??= await Engine.open(await compileEngine());
+	engine.setState(q.options, q.state);
+	postMessage({ id: q.id, line: engine.botLine(q.seat, q.level, q.ms, q.seed) });
+};

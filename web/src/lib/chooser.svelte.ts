@@ -1,0 +1,513 @@
+/*
+ * A move under construction. Whatever is touched (a cat in a field, a card, a
+ * square) becomes a wish; the chooser walks the engine's steps, fills every slot
+ * that has one answer or a wish, and stops where the person must choose. So the
+ * page never knows the rules, and every decision the engine lists can be made.
+ */
+import type { Fault } from './engine';
+import type { Table } from './table.svelte';
+import {
+	COLOURS, Slot, STEP_END, Verb, cellSquare,
+	type Colour, type Preview,
+} from './types';
+
+/* Verbs that need nothing else: shown as buttons. */
+const PLAIN = new Set([
+	Verb.Ready, Verb.Enough, Verb.End, Verb.Pass, Verb.NoTreasure, Verb.Done,
+	Verb.Upper, Verb.Lower, Verb.TwiceCat, Verb.TwiceTreasure,
+]);
+
+/* Verbs entered by themselves when they are what is asked. */
+const ASKED = new Set([
+	Verb.FamilyCards, Verb.Draft, Verb.Keep, Verb.Name, Verb.Choose, Verb.Second,
+	Verb.TakeTreasure, Verb.Place, Verb.Field, Verb.PlaceKingRat, Verb.Token,
+	Verb.Row, Verb.Column, Verb.PointCat, Verb.Resolve, Verb.Draw, Verb.Island,
+]);
+
+/* Verbs a tile can be taken with. */
+const TILE_VERBS = [
+	Verb.Rescue, Verb.TakeCat, Verb.RescueKitten, Verb.TakeKitten, Verb.Second,
+	Verb.TakeTreasure, Verb.Place, Verb.Draw,
+];
+
+const LISTS = new Set([Slot.Cards, Slot.Moved, Slot.Treasures, Slot.Island]);
+
+export interface Ghost {
+	tile: number;               /* number of the tile */
+	colour: Colour | null;
+	turn: number;
+	column: number;             /* of the anchor; may lie off the boat */
+	row: number;
+}
+
+type Cells = [number, number][];
+
+export class Chooser {
+	prefix: number[] = $state([]);
+	slot: Slot = $state(Slot.Verb);
+	steps: number[] = $state.raw([]);
+	verbs: number[] = $state.raw([]);
+	ghost: Ghost | null = $state(null);
+	fault: Fault | null = $state(null);
+	trying = $state(false);       /* try-out: nothing is played */
+	dropped = $state(false);      /* the ghost waits for its confirmation */
+	busy = $state(false);
+	private wishes = new Map<Slot, number>();
+	private legal = new Set<number>();
+
+	constructor(readonly table: Table) {
+		this.restart();
+	}
+
+	/* ---- walking the steps ---- */
+
+	/* Starts anew: what can be done now. */
+	restart() {
+		this.wishes.clear();
+		this.prefix = [];
+		this.ghost = null;
+		this.fault = null;
+		this.trying = false;
+		this.dropped = false;
+		const seat = this.table.seat;
+		this.verbs = seat && this.table.view.may.includes(seat)
+			? this.table.steps([]) : [];
+		this.walk();
+	}
+
+	/* The one verb that is asked for, if there is just one. */
+	private askedVerb(): number | undefined {
+		const open = this.verbs.filter((v) => v !== Verb.PlayCard && v !== Verb.Feed
+			&& v !== Verb.TwiceCat && v !== Verb.TwiceTreasure);
+		const asked = open.filter((v) => ASKED.has(v));
+		return asked.length === 1 && this.table.mine
+			&& open.every((v) => ASKED.has(v) || PLAIN.has(v)) ? asked[0] : undefined;
+	}
+
+	private next(): number | undefined {
+		const wish = this.wishes.get(this.slot);
+		if (wish !== undefined && this.steps.includes(wish) && !LISTS.has(this.slot))
+			return wish;
+		if (this.slot === Slot.Verb)
+			return this.askedVerb();
+		if (this.slot === Slot.Basket)
+			return this.steps[0];
+		if (this.slot === Slot.Placing || LISTS.has(this.slot))
+			return undefined;
+		return this.steps.length === 1 ? this.steps[0] : undefined;
+	}
+
+	private walk() {
+		for (;;) {
+			this.slot = this.table.slot(this.prefix);
+			this.steps = this.slot === Slot.End || this.verbs.length === 0
+				? [] : this.prefix.length === 0 ? this.verbs : this.table.steps(this.prefix);
+			const step = this.steps.length > 0 ? this.next() : undefined;
+			if (step === undefined)
+				break;
+			this.prefix = [...this.prefix, step];
+		}
+		if (this.slot === Slot.Placing)
+			this.openPlacing();
+	}
+
+	get verb(): number { return this.prefix[0] ?? Verb.None; }
+	get whole(): boolean { return this.slot === Slot.End && this.prefix.length > 0; }
+
+	/* Buttons for the prompt: what can be said in one word. */
+	get plain(): number[] { return this.verbs.filter((v) => PLAIN.has(v)); }
+
+	/* Verbs that start something bigger and are not entered by themselves. */
+	get others(): number[] {
+		return this.verbs.filter((v) => !PLAIN.has(v) && v !== this.prefix[0]);
+	}
+
+	/* Answers the open slot. */
+	pick(step: number) {
+		this.fault = null;
+		this.prefix = [...this.prefix, step];
+		this.walk();
+		if (this.whole)
+			void this.send();
+	}
+
+	/* Says a word at once. */
+	say(verb: number) {
+		this.prefix = [];
+		this.wishes.clear();
+		this.prefix = [verb];
+		this.walk();
+		if (this.whole)
+			void this.send();
+	}
+
+	/* Enters a verb and stops at its first question. */
+	enter(verb: number) {
+		this.wishes.clear();
+		this.ghost = null;
+		this.dropped = false;
+		this.prefix = [verb];
+		this.walk();
+		if (this.whole)
+			void this.send();
+	}
+
+	/* Goes on from these wishes. */
+	private want(wishes: [Slot, number][]) {
+		this.wishes = new Map(wishes);
+		this.prefix = [];
+		this.ghost = null;
+		this.dropped = false;
+		this.fault = null;
+		this.walk();
+		if (this.whole)
+			void this.send();
+	}
+
+	/* ---- lists ---- */
+
+	get isList(): boolean { return LISTS.has(this.slot); }
+
+	/* Members chosen so far. */
+	get members(): number[] {
+		return this.isList ? this.prefix.slice(this.listStart()) : [];
+	}
+
+	private listStart(): number {
+		let i = this.prefix.length;
+		while (i > 0 && LISTS.has(this.table.slot(this.prefix.slice(0, i - 1))))
+			i--;
+		return i;
+	}
+
+	toggle(step: number) {
+		const start = this.listStart();
+		const chosen = this.prefix.slice(start);
+		const at = chosen.indexOf(step);
+		if (at >= 0)
+			chosen.splice(at, 1);
+		else if (this.steps.includes(step))
+			chosen.push(step);
+		else
+			return;
+		this.prefix = [...this.prefix.slice(0, start), ...chosen];
+		this.steps = this.table.steps(this.prefix);
+		this.slot = this.table.slot(this.prefix);
+		if (this.slot === Slot.End)
+			this.keepOpen();
+	}
+
+	/* A list that can take no more is whole by itself; it still waits for the
+	 * person's word. */
+	private keepOpen() {
+		this.slot = this.table.slot(this.prefix.slice(0, -1));
+		this.steps = [];
+	}
+
+	get mayEnd(): boolean {
+		return this.steps.includes(STEP_END)
+			|| this.isList && this.table.slot(this.prefix) === Slot.End;
+	}
+
+	endList() {
+		if (this.steps.includes(STEP_END))
+			this.prefix = [...this.prefix, STEP_END];
+		this.walk();
+		if (this.whole)
+			void this.send();
+	}
+
+	/* ---- things touched ---- */
+
+	/* A tile on the table: begins the move that takes it. With no such move
+	 * the tile can be tried out. */
+	takeTile(id: string, field?: number): boolean {
+		const tile = this.table.tileNumber(id);
+		for (const verb of TILE_VERBS.filter((v) => this.verbs.includes(v))) {
+			if (!this.table.steps([verb]).includes(tile))
+				continue;
+			const wishes: [Slot, number][] = [[Slot.Verb, verb], [Slot.Tile, tile]];
+			if (field !== undefined)
+				wishes.push([Slot.Field, field]);
+			this.want(wishes);
+			return true;
+		}
+		if (this.slot === Slot.Tile && this.steps.includes(tile)) {
+			this.pick(tile);
+			return true;
+		}
+		return false;
+	}
+
+	/* Whether a tile on the table can be taken now. */
+	canTake(id: string): boolean {
+		const tile = this.table.tileNumber(id);
+		if (this.slot === Slot.Tile && this.steps.includes(tile))
+			return true;
+		return TILE_VERBS.some((v) => this.verbs.includes(v)
+			&& this.tilesOf(v).has(tile));
+	}
+
+	private known = new Map<number, Set<number>>();
+	private knownAt = -1;
+
+	private tilesOf(verb: number): Set<number> {
+		if (this.knownAt !== this.table.version) {
+			this.known.clear();
+			this.knownAt = this.table.version;
+		}
+		let tiles = this.known.get(verb);
+		if (!tiles) {
+			tiles = new Set(this.table.steps([verb]));
+			this.known.set(verb, tiles);
+		}
+		return tiles;
+	}
+
+	/* Card ids that can be played now. */
+	get playable(): Set<number> {
+		return this.verbs.includes(Verb.PlayCard)
+			? this.tilesOf(Verb.PlayCard) : new Set();
+	}
+
+	playCard(card: number) {
+		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]]);
+	}
+
+	/* ---- placing ---- */
+
+	/* The tile of a prefix that has come to its placing. */
+	private placedTile(): { tile: number; colour: Colour | null } {
+		let tile = -1;
+		let colour: Colour | null = null;
+		for (let i = 0; i < this.prefix.length; i++) {
+			const slot = this.table.slot(this.prefix.slice(0, i));
+			if (slot === Slot.Tile)
+				tile = this.prefix[i];
+			else if (slot === Slot.Oshax)
+				colour = COLOURS[this.prefix[i]];
+		}
+		const info = this.table.pieces.tiles[tile];
+		return { tile, colour: colour ?? info?.colour ?? null };
+	}
+
+	private openPlacing() {
+		const { tile, colour } = this.placedTile();
+		this.legal = new Set(this.steps);
+		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;
+		const first = this.best(this.steps);
+		const [turn, anchor] = [first >> 8, first & 255];
+		this.ghost = {
+			tile: number, colour, turn,
+			column: Math.floor(anchor / 10), row: anchor % 10,
+		};
+		this.dropped = false;
+	}
+
+	/* A placing to begin with: in the middle of the boat, or near what lies
+	 * there. */
+	private best(steps: number[]): number {
+		const away = (step: number) => {
+			const anchor = step & 255;
+			return Math.abs(Math.floor(anchor / 10) - 10) + Math.abs(anchor % 10 - 4);
+		};
+		return steps.reduce((a, b) => (away(b) < away(a) ? b : a), steps[0]);
+	}
+
+	/* Planning with any visible tile; nothing is played. */
+	tryTile(id: string, colour: Colour | null = null) {
+		const tile = this.table.tileNumber(id);
+		const info = this.table.pieces.tiles[tile];
+		const places = this.table.engine.places(this.table.seat, tile);
+		this.trying = true;
+		this.legal = new Set(places);
+		const first = places.length > 0 ? this.best(places) : 104;
+		this.ghost = {
+			tile, colour: colour ?? info.colour, turn: first >> 8,
+			column: Math.floor((first & 255) / 10), row: (first & 255) % 10,
+		};
+		this.dropped = false;
+	}
+
+	cells(ghost = this.ghost): Cells {
+		if (!ghost)
+			return [];
+		return this.table.pieces.tiles[ghost.tile].turns[ghost.turn]
+			.map(([c, r]) => [c + ghost.column, r + ghost.row]);
+	}
+
+	icons(ghost = this.ghost): { cell: [number, number]; colour: Colour }[] {
+		const info = ghost && this.table.pieces.tiles[ghost.tile];
+		if (!ghost || !info?.icons)
+			return [];
+		const cells = this.cells(ghost);
+		return info.icons[ghost.turn].map(([i, colour]) => ({ cell: cells[i], colour }));
+	}
+
+	private onGrid(ghost: Ghost): boolean {
+		return ghost.column >= 0 && ghost.column < 22 && ghost.row >= 0 && ghost.row < 9;
+	}
+
+	private step(ghost: Ghost): number {
+		return cellSquare([ghost.column, ghost.row]) | ghost.turn << 8;
+	}
+
+	isLegal(ghost = this.ghost): boolean {
+		return !!ghost && this.onGrid(ghost) && this.legal.has(this.step(ghost));
+	}
+
+	/* Why the ghost cannot lie where it is; empty when it can, null off the boat. */
+	whyNot(): string | null {
+		const ghost = this.ghost;
+		if (!ghost || this.isLegal())
+			return '';
+		if (!this.onGrid(ghost))
+			return null;
+		return this.table.engine.fit(this.table.seat, ghost.tile, ghost.turn,
+			cellSquare([ghost.column, ghost.row]))?.text ?? '';
+	}
+
+	preview(): Preview | null {
+		const ghost = this.ghost;
+		if (!ghost || !this.isLegal())
+			return null;
+		return this.table.preview(ghost.tile, ghost.colour, ghost.turn,
+			cellSquare([ghost.column, ghost.row]));
+	}
+
+	move(columns: number, rows: number) {
+		if (!this.ghost)
+			return;
+		const column = Math.max(-2, Math.min(21, this.ghost.column + columns));
+		const row = Math.max(-2, Math.min(9, this.ghost.row + rows));
+		this.ghost = { ...this.ghost, column, row };
+		this.dropped = false;
+	}
+
+	/* Puts the middle of the tile at a point of the boat, in squares, and snaps
+	 * to a legal place within reach. */
+	moveTo(x: number, y: number, reach = 1.3) {
+		if (!this.ghost)
+			return;
+		const cells = this.table.pieces.tiles[this.ghost.tile].turns[this.ghost.turn];
+		const [mx, my] = middle(cells);
+		const [wantC, wantR] = [x - mx, y - my];
+		let [column, row] = [Math.round(wantC), Math.round(wantR)];
+		let best = reach * reach;
+		for (const step of this.legal) {
+			if (step >> 8 !== this.ghost.turn)
+				continue;
+			const [c, r] = [Math.floor((step & 255) / 10), (step & 255) % 10];
+			const far = (c - wantC) ** 2 + (r - wantR) ** 2;
+			if (far < best)
+				[best, column, row] = [far, c, r];
+		}
+		if (column !== this.ghost.column || row !== this.ghost.row) {
+			this.ghost = { ...this.ghost, column, row };
+			this.dropped = false;
+		}
+	}
+
+	/* Turns by a quarter, or flips; the middle stays where it is. */
+	turn(flip = false) {
+		if (!this.ghost)
+			return;
+		const info = this.table.pieces.tiles[this.ghost.tile];
+		const now = info.turns[this.ghost.turn];
+		const turned: Cells = now.map(([c, r]) => flip ? [-c, r] : [-r, c]);
+		const colours = info.icons?.[this.ghost.turn];
+		const index = info.turns.findIndex((cells, i) =>
+			same(cells, turned, info.icons?.[i], colours));
+		if (index < 0)
+			return;
+		const [ax, ay] = middle(now);
+		const [bx, by] = middle(info.turns[index]);
+		this.ghost = {
+			...this.ghost, turn: index,
+			column: Math.round(this.ghost.column + ax - bx),
+			row: Math.round(this.ghost.row + ay - by),
+		};
+		this.dropped = false;
+	}
+
+	/* The next or the last legal place in reading order, for one-key play. */
+	hop(by: number) {
+		if (!this.ghost || this.legal.size === 0)
+			return;
+		const all = [...this.legal].filter((s) => s >> 8 === this.ghost?.turn)
+			.sort((a, b) => (a & 255) - (b & 255));
+		if (all.length === 0)
+			return;
+		const at = all.findIndex((s) => (s & 255)
+			>= cellSquare([this.ghost?.column ?? 0, this.ghost?.row ?? 0]));
+		const here = at >= 0 && (all[at] & 255)
+			=== cellSquare([this.ghost.column, this.ghost.row]);
+		const to = at < 0 ? 0 : here ? at + by : by > 0 ? at : at - 1;
+		const step = all[(to + all.length) % all.length];
+		this.ghost = {
+			...this.ghost, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
+		};
+		this.dropped = false;
+	}
+
+	/* Plays the placing. */
+	place() {
+		if (!this.ghost || this.trying || !this.isLegal())
+			return;
+		this.prefix = [...this.prefix, this.step(this.ghost)];
+		this.walk();
+		if (this.whole)
+			void this.send();
+	}
+
+	/* Another answer for a slot that was filled by itself (the basket). */
+	refill(slot: Slot, step: number) {
+		const at = this.prefix.findIndex((_, i) =>
+			this.table.slot(this.prefix.slice(0, i)) === slot);
+		if (at < 0)
+			return;
+		const ghost = this.ghost;
+		this.prefix = [...this.prefix.slice(0, at), step];
+		this.wishes.set(slot, step);
+		this.walk();
+		if (ghost && this.ghost)
+			this.ghost = ghost;
+	}
+
+	/* The choices of a slot that was filled by itself, and the one made. */
+	filled(slot: Slot): { steps: number[]; chosen: number } | null {
+		const at = this.prefix.findIndex((_, i) =>
+			this.table.slot(this.prefix.slice(0, i)) === slot);
+		return at < 0 ? null
+			: { steps: this.table.steps(this.prefix.slice(0, at)), chosen: this.prefix[at] };
+	}
+
+	async send() {
+		const line = this.table.lineOf(this.prefix);
+		this.busy = true;
+		const fault = await this.table.play(line);
+		this.busy = false;
+		this.restart();
+		this.fault = fault;
+	}
+}
+
+/* The middle of a tile's cells, as the offset of its anchor's corner. */
+function middle(cells: Cells): [number, number] {
+	const c = cells.map((p) => p[0]);
+	const r = cells.map((p) => p[1]);
+	return [(Math.min(...c) + Math.max(...c)) / 2, (Math.min(...r) + Math.max(...r)) / 2];
+}
+
+type Icons = [number, Colour][] | undefined;
+
+function spelled(cells: Cells, icons: Icons): string {
+	const c0 = Math.min(...cells.map((p) => p[0]));
+	const r0 = Math.min(...cells.map((p) => p[1]));
+	return cells.map(([c, r], i) => `${c - c0},${r - r0},${
+		icons?.find(([k]) => k === i)?.[1] ?? ''}`).sort().join(' ');
+}
+
+function same(a: Cells, b: Cells, aIcons: Icons, bIcons: Icons): boolean {
+	return spelled(a, aIcons) === spelled(b, bIcons);
+}

@@ -1,0 +1,284 @@
+/*
+ * The engine in the page: the functions of src/wasm/isle_wasm.c as methods. One
+ * Engine is one game. It decides; everything else in web/ draws and asks.
+ */
+import {
+	DIFFICULTIES, EXPANSIONS, MODES, MODULES, NONE, Slot, squareName,
+	type Event, type Line, type Options, type Pieces, type Preview, type Score,
+	type View,
+} from './types';
+
+interface Exports {
+	memory: WebAssembly.Memory;
+	isle_in(): number;
+	isle_out(): number;
+	isle_in_max(): number;
+	isle_bytes(): number;
+	isle_bytes_count(): number;
+	isle_moves(): number;
+	isle_new(): number;
+	isle_names(length: number): void;
+	isle_names_text(): number;
+	isle_options(): number;
+	isle_load(length: number): number;
+	isle_record(): number;
+	isle_pieces(): number;
+	isle_view_json(seat: number): number;
+	isle_score_json(): number;
+	isle_line_squares(s: number, line: number, n: number, colour: number): void;
+	isle_stands(seat: number, number: number, colour: number): number;
+	isle_fit(seat: number, tile: number, turn: number, anchor: number): number;
+	isle_preview(s: number, t: number, c: number, turn: number, a: number): number;
+	isle_places(seat: number, tile: number): number;
+	isle_error_text(error: number): number;
+	isle_next_slot(seat: number, count: number): number;
+	isle_next_steps(seat: number, count: number): number;
+	isle_line_of(seat: number, count: number): number;
+	isle_check_line(length: number): number;
+	isle_play_line(length: number): number;
+	isle_log_json(seat: number): number;
+	isle_line_for(i: number, seat: number): number;
+	isle_reveals(): number;
+	isle_back_to(count: number): void;
+	isle_catalogue(length: number): number;
+	isle_card_text(number: number): number;
+	isle_explore_text(card: number): number;
+	isle_entry_text(list: number, i: number): number;
+	isle_reason_text(seat: number, n: number, c: number, p: number): number;
+	isle_move_text(length: number): number;
+	isle_event_text(i: number): number;
+	isle_bot_line(seat: number, level: number, ms: number, seed: number): number;
+}
+
+/* enum text_list */
+export enum List {
+	Modes, Phases, Difficulties, Expansions, Modules, Editions, Options, Colours,
+	Breeds, Patterns, Rooms, Boats, TileKinds, CardKinds, Events, Specials, Marks,
+	Lines, Words,
+}
+
+export interface Fault { code: number; text: string; rule: string }
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/* Compiles the module once for the page. */
+export function compileEngine(): Promise<WebAssembly.Module> {
+	compiled ??= WebAssembly.compileStreaming(fetch('/isle.wasm'));
+	return compiled;
+}
+
+function bits(words: readonly string[], chosen: string[]): number {
+	return chosen.reduce((sum, word) => sum | 1 << words.indexOf(word), 0);
+}
+
+/* struct isle_options */
+export function optionBytes(o: Options): Uint8Array {
+	const bytes = new Uint8Array(15);
+	bytes.set([
+		MODES.indexOf(o.mode), o.seats, o.edition, bits(MODULES, o.modules),
+		bits(EXPANSIONS, o.with),
+		o.seats === 1 ? Math.max(0, DIFFICULTIES.indexOf(o.difficulty)) : 0,
+		o.real_cards ? 1 : 0, ...o.boats.slice(0, o.seats),
+	]);
+	return bytes;
+}
+
+export class Engine {
+	private e: Exports;
+
+	private constructor(instance: WebAssembly.Instance) {
+		this.e = instance.exports as unknown as Exports;
+	}
+
+	static async open(module?: WebAssembly.Module): Promise<Engine> {
+		const code = module ?? await compileEngine();
+		return new Engine(await WebAssembly.instantiate(code, {}));
+	}
+
+	private write(bytes: Uint8Array): number {
+		if (bytes.length > this.e.isle_in_max())
+			throw new RangeError('too long for the engine');
+		new Uint8Array(this.e.memory.buffer, this.e.isle_in()).set(bytes);
+		return bytes.length;
+	}
+
+	private text(length: number): string {
+		return decoder.decode(
+			new Uint8Array(this.e.memory.buffer, this.e.isle_out(), length));
+	}
+
+	private json<T>(length: number): T {
+		return JSON.parse(this.text(length)) as T;
+	}
+
+	private numbers(count: number): number[] {
+		return Array.from(
+			new Uint32Array(this.e.memory.buffer, this.e.isle_out(), count));
+	}
+
+	fault(code: number): Fault | null {
+		if (!code)
+			return null;
+		const [text, rule] = this.text(this.e.isle_error_text(code)).split('\n');
+		return { code, text, rule };
+	}
+
+	/* ---- beginning ---- */
+
+	start(options: Options, names: string[]): Fault | null {
+		const key = crypto.getRandomValues(new Uint8Array(32));
+		const bytes = new Uint8Array(15 + 32);
+		bytes.set(optionBytes(options));
+		bytes.set(key, 15);
+		this.write(bytes);
+		const fault = this.fault(this.e.isle_new());
+		this.setNames(names);
+		return fault;
+	}
+
+	setNames(names: string[]) {
+		this.e.isle_names(this.write(encoder.encode(names.join('\n'))));
+	}
+
+	names(): string[] {
+		return this.text(this.e.isle_names_text()).split('\n');
+	}
+
+	/* A record; the fault's text names the line. */
+	load(record: string): string | null {
+		const code = this.e.isle_load(this.write(encoder.encode(record)));
+		return code ? this.text(code) : null;
+	}
+
+	record(): string {
+		return this.text(this.e.isle_record());
+	}
+
+	/* What a server sent: the bytes of a view. */
+	setState(options: Options, bytes: Uint8Array): Fault | null {
+		this.write(optionBytes(options));
+		const fault = this.fault(this.e.isle_options());
+		if (!fault)
+			this.copyState(bytes);
+		return fault;
+	}
+
+	private copyState(bytes: Uint8Array) {
+		if (bytes.length !== this.e.isle_bytes_count())
+			throw new RangeError('this page and the server are of different age');
+		new Uint8Array(this.e.memory.buffer, this.e.isle_bytes()).set(bytes);
+	}
+
+	state(): Uint8Array {
+		return new Uint8Array(this.e.memory.buffer, this.e.isle_bytes(),
+			this.e.isle_bytes_count()).slice();
+	}
+
+	/* ---- looking ---- */
+
+	pieces(): Pieces { return this.json(this.e.isle_pieces()); }
+	view(seat: number): View { return this.json(this.e.isle_view_json(seat)); }
+	score(): Score { return this.json(this.e.isle_score_json()); }
+	moveCount(): number { return this.e.isle_moves(); }
+	reveals(): number { return this.e.isle_reveals(); }
+
+	lineSquares(seat: number, line: Line, number = 0, colour = NONE): string[] {
+		this.e.isle_line_squares(seat, line, number, colour);
+		const set = new Uint8Array(this.e.memory.buffer, this.e.isle_out(), 32);
+		const names: string[] = [];
+		for (let i = 0; i < 220; i++)
+			if (set[i >> 3] >> (i & 7) & 1)
+				names.push(squareName(i));
+		return names;
+	}
+
+	stands(seat: number, number: number, colour = NONE): number {
+		return this.e.isle_stands(seat, number, colour);
+	}
+
+	places(seat: number, tile: number): number[] {
+		return this.numbers(this.e.isle_places(seat, tile));
+	}
+
+	fit(seat: number, tile: number, turn: number, anchor: number): Fault | null {
+		return this.fault(this.e.isle_fit(seat, tile, turn, anchor));
+	}
+
+	preview(seat: number, tile: number, colour: number, turn: number,
+		anchor: number): Preview {
+		return this.json(this.e.isle_preview(seat, tile, colour, turn, anchor));
+	}
+
+	/* ---- moves ---- */
+
+	private putSteps(prefix: number[]): number {
+		new Uint32Array(this.e.memory.buffer, this.e.isle_in(),
+			prefix.length).set(prefix);
+		return prefix.length;
+	}
+
+	slot(seat: number, prefix: number[]): Slot {
+		return this.e.isle_next_slot(seat, this.putSteps(prefix));
+	}
+
+	steps(seat: number, prefix: number[]): number[] {
+		return this.numbers(
+			this.e.isle_next_steps(seat, this.putSteps(prefix)));
+	}
+
+	lineOf(seat: number, prefix: number[]): string {
+		return this.text(this.e.isle_line_of(seat, this.putSteps(prefix)));
+	}
+
+	check(line: string): Fault | null {
+		return this.fault(
+			this.e.isle_check_line(this.write(encoder.encode(line))));
+	}
+
+	play(line: string): Fault | null {
+		return this.fault(
+			this.e.isle_play_line(this.write(encoder.encode(line))));
+	}
+
+	events(seat: number): Event[] { return this.json(this.e.isle_log_json(seat)); }
+
+	lineFor(i: number, seat: number): string {
+		return this.text(this.e.isle_line_for(i, seat));
+	}
+
+	backTo(count: number) { this.e.isle_back_to(count); }
+
+	botLine(seat: number, level: number, ms: number, seed: number): string {
+		return this.text(this.e.isle_bot_line(seat, level, ms, seed));
+	}
+
+	/* ---- texts ---- */
+
+	/* Translations: key NUL text NUL ...; empty for English. */
+	setCatalogue(bytes: Uint8Array) { this.e.isle_catalogue(this.write(bytes)); }
+
+	cardText(number: number): { title: string; kind: string; body: string } {
+		const [title, kind, ...body] = this.text(this.e.isle_card_text(number)).split('\n');
+		return { title, kind: kind ?? '', body: body.join(' ') };
+	}
+
+	exploreText(card: number): string { return this.text(this.e.isle_explore_text(card)); }
+
+	entry(list: List, i: number): { id: string; name: string; body: string } {
+		const [id, name, body] = this.text(this.e.isle_entry_text(list, i)).split('\n');
+		return { id, name: name ?? '', body: body ?? '' };
+	}
+
+	reasonText(seat: number, card: number, colour: number, points: number): string {
+		return this.text(this.e.isle_reason_text(seat, card, colour, points));
+	}
+
+	moveText(line: string): string {
+		return this.text(this.e.isle_move_text(this.write(encoder.encode(line))));
+	}
+
+	eventText(i: number): string { return this.text(this.e.isle_event_text(i)); }
+}

@@ -1,0 +1,79 @@
+/* What a person has chosen for this browser; kept in localStorage. */
+
+export interface Settings {
+	lang: 'en' | 'de';
+	theme: 'auto' | 'light' | 'dark';
+	patterns: boolean;
+	contrast: boolean;
+	motion: boolean;
+	size: number;           /* text, per cent */
+	confirm: boolean;       /* placings wait for a confirmation */
+	pace: number;           /* milliseconds an opponent's move stays in sight */
+	name: string;
+	hints: string[];        /* explanations already read */
+}
+
+const KEY = 'isle.settings';
+
+function preferred(): Settings {
+	return {
+		lang: navigator.language.startsWith('de') ? 'de' : 'en',
+		theme: 'auto',
+		patterns: false,
+		contrast: matchMedia('(prefers-contrast: more)').matches,
+		motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+		size: 100,
+		confirm: true,
+		pace: 450,
+		name: '',
+		hints: [],
+	};
+}
+
+/* Reads JSON that may be missing or broken. */
+export function readJson<T>(key: string): T | null {
+	try {
+		return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+	} catch {
+		return null;
+	}
+}
+
+/* Storage may be full or forbidden; the game goes on without it. */
+export function writeJson(key: string, value: unknown): boolean {
+	try {
+		localStorage.setItem(key, JSON.stringify(value));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+export const settings: Settings = $state({
+	...preferred(), ...(readJson<Partial<Settings>>(KEY) ?? {}),
+});
+
+export function keepSettings() {
+	writeJson(KEY, settings);
+}
+
+/* Puts the choices on the page's root, where the style sheets look. */
+export function applySettings() {
+	const root = document.documentElement;
+	const dark = settings.theme === 'dark' || (settings.theme === 'auto'
+		&& matchMedia('(prefers-color-scheme: dark)').matches);
+	root.lang = settings.lang;
+	root.dataset.theme = dark ? 'dark' : 'light';
+	root.dataset.contrast = settings.contrast ? 'more' : 'normal';
+	root.dataset.motion = settings.motion ? 'on' : 'off';
+	root.style.fontSize = `${settings.size}%`;
+}
+
+export function hintIsNew(id: string): boolean {
+	return !settings.hints.includes(id);
+}
+
+export function hintRead(id: string) {
+	settings.hints.push(id);
+	keepSettings();
+}

@@ -1,0 +1,340 @@
+/*
+ * A table: one game as the page sees it. LocalTable plays in the page with
+ * opponents in a worker; OnlineTable (online.svelte.ts) talks to a server. Both
+ * keep the position in an Engine, so everything that draws, asks and previews
+ * is the same for both.
+ */
+import { catalogue } from '../i18n/index.svelte';
+import { Engine, type Fault } from './engine';
+import { readJson, settings, writeJson } from './settings.svelte';
+import {
+	COLOURS, squareCell,
+	type Colour, type Event, type Line, type Options, type Pieces,
+	type Preview, type Score, type TileInfo, type View,
+} from './types';
+
+/* A line of the story. */
+export interface Entry {
+	id: number;
+	seat: number;
+	line: string;
+	text: string;                 /* a sentence */
+	more: string[];               /* what followed, a sentence each */
+	events: Event[];
+	squares: string[];            /* where it happened, on the seat's boat */
+}
+
+export interface Player {
+	name: string;
+	kind: 'human' | 'bot' | 'open';
+	level: number;                /* bots: 0 random .. 4 */
+	here?: boolean;               /* online: connected */
+}
+
+export interface ChatLine { seat: number; name: string; text: string }
+
+export abstract class Table {
+	view: View = $state.raw(undefined as unknown as View);
+	score: Score = $state.raw(undefined as unknown as Score);
+	log: Entry[] = $state.raw([]);
+	players: Player[] = $state([]);
+	chat: ChatLine[] = $state([]);
+	status: 'ok' | 'connecting' | 'lost' = $state('ok');
+	curtain = $state(0);          /* seat the screen must be handed to, 0 none */
+	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
+	mayUndo = $state(false);
+	version = $state(0);          /* rises with every change of the position */
+	pieces!: Pieces;
+	options!: Options;
+	private tileNumbers = new Map<string, number>();
+
+	abstract readonly online: boolean;
+	abstract readonly id: string;
+
+	constructor(readonly engine: Engine) {}
+
+	/* The seat this page plays now; 0 for a spectator. */
+	get seat(): number { return this.view.you; }
+
+	protected learnPieces() {
+		this.pieces = this.engine.pieces();
+		this.pieces.tiles.forEach((tile, i) => {
+			if (!this.tileNumbers.has(tile.id))
+				this.tileNumbers.set(tile.id, i);
+		});
+	}
+
+	tileNumber(id: string): number { return this.tileNumbers.get(id) ?? -1; }
+	tile(id: string): TileInfo { return this.pieces.tiles[this.tileNumber(id)]; }
+	name(seat: number): string { return this.players[seat - 1]?.name ?? ''; }
+
+	get mine(): boolean {
+		return this.seat > 0 && this.view.due.includes(this.seat);
+	}
+
+	/* ---- asking the engine ---- */
+
+	slot(prefix: number[], seat = this.seat) { return this.engine.slot(seat, prefix); }
+	steps(prefix: number[], seat = this.seat) { return this.engine.steps(seat, prefix); }
+	lineOf(prefix: number[], seat = this.seat) { return this.engine.lineOf(seat, prefix); }
+
+	preview(tile: number, colour: Colour | null, turn: number, anchor: number): Preview {
+		const shade = colour ? COLOURS.indexOf(colour) : 255;
+		return this.engine.preview(this.seat, tile, shade, turn, anchor);
+	}
+
+	squaresOf(seat: number, line: Line, number = 0, colour: Colour | null = null) {
+		return this.engine.lineSquares(seat, line, number,
+			colour ? COLOURS.indexOf(colour) : 255);
+	}
+
+	reason(seat: number, card: number, colour: Colour | null, points: number): string {
+		return this.engine.reasonText(seat, card,
+			colour ? COLOURS.indexOf(colour) : 255, points);
+	}
+
+	/* ---- the story ---- */
+
+	/* The squares a line names after "at". */
+	protected static places(line: string): string[] {
+		const at = line.split('#')[0].split(' at ')[1]?.split(' icons')[0];
+		return at ? at.trim().split(' ').filter((w) => /^[a-v][1-9]$/.test(w)) : [];
+	}
+
+	protected entry(id: number, seat: number, line: string, text: string,
+		more: string[], events: Event[]): Entry {
+		return { id, seat, line, text, more, events, squares: Table.places(line) };
+	}
+
+	abstract play(line: string): Promise<Fault | null>;
+	abstract undo(): void;
+	abstract close(): void;
+	say(_text: string): void {}
+	record(): string { return this.engine.record(); }
+}
+
+/* ---- playing in the page ---------------------------------------------------- */
+
+export interface Saved {
+	id: string;
+	when: number;
+	title: string;
+	players: Player[];
+	record: string;
+	over: boolean;
+}
+
+const SAVES = 'isle.saves';
+
+export function savedGames(): Saved[] {
+	return (readJson<Saved[]>(SAVES) ?? []).sort((a, b) => b.when - a.when);
+}
+
+export function dropSaved(id: string) {
+	writeJson(SAVES, savedGames().filter((s) => s.id !== id));
+}
+
+interface Answer { id: number; line: string }
+
+export class LocalTable extends Table {
+	readonly online = false;
+	readonly id: string;
+	title = '';
+	private worker: Worker | null = null;
+	private asked = 0;
+	private closed = false;
+	private timer = 0;
+
+	private constructor(engine: Engine, id: string) {
+		super(engine);
+		this.id = id;
+	}
+
+	static async create(options: Options, players: Player[], title: string): Promise<LocalTable> {
+		const engine = await Engine.open();
+		engine.setCatalogue(await catalogue());
+		const table = new LocalTable(engine, crypto.randomUUID());
+		const fault = engine.start(options, players.map((p) => p.name));
+		if (fault)
+			throw new Error(fault.text);
+		table.options = options;
+		table.players = players;
+		table.title = title;
+		table.learnPieces();
+		table.refresh();
+		table.openingEntry();
+		table.goOn();
+		return table;
+	}
+
+	/* Goes on with a record. Without players all seats are people. */
+	static async open(record: string, saved?: Saved): Promise<LocalTable> {
+		const engine = await Engine.open();
+		engine.setCatalogue(await catalogue());
+		const table = new LocalTable(engine, saved?.id ?? crypto.randomUUID());
+		const fault = engine.load(record);
+		if (fault)
+			throw new Error(fault);
+		const view = engine.view(0);
+		table.options = { mode: view.mode, ...view.options };
+		const names = engine.names();
+		table.players = saved?.players ?? view.seats.map((s) => ({
+			name: names[s.seat - 1] || `${s.seat}`, kind: 'human', level: 0,
+		}));
+		table.title = saved?.title ?? '';
+		table.learnPieces();
+		table.rebuildLog();
+		table.refresh();
+		table.goOn();
+		return table;
+	}
+
+	/* Whose eyes the page has: the person whose decision is due, else the one
+	 * who looked before, else the first person. */
+	private eyes(): number {
+		const people = this.players.flatMap((p, i) => p.kind === 'human' ? [i + 1] : []);
+		const open = this.engine.view(0);
+		const before = this.view?.you ?? 0;
+		if (people.length === 0)
+			return 0;
+		if (people.includes(before) && (open.due.includes(before)
+			|| !people.some((s) => open.due.includes(s))))
+			return before;
+		return people.find((s) => open.due.includes(s)) ?? people[0];
+	}
+
+	private refresh() {
+		const before = this.view?.you ?? 0;
+		const seat = this.eyes();
+		const people = this.players.filter((p) => p.kind === 'human').length;
+		this.view = this.engine.view(seat);
+		this.score = this.engine.score();
+		this.version++;
+		this.mayUndo = this.lastOwn() >= 0;
+		if (people > 1 && before !== seat && this.options.mode !== 'family')
+			this.curtain = seat;
+	}
+
+	/* Hot seat: another person looks. */
+	look(seat: number) {
+		this.view = this.engine.view(seat);
+		this.curtain = seat;
+		this.version++;
+	}
+
+	private openingEntry() {
+		const events = this.engine.events(this.seat);
+		this.log = [this.entry(-1, 0, '', '', events.map((_, i) =>
+			this.engine.eventText(i)).filter(Boolean), events)];
+	}
+
+	private rebuildLog() {
+		this.log = Array.from({ length: this.engine.moveCount() }, (_, i) => {
+			const line = this.engine.lineFor(i, this.seatToShow());
+			return this.entry(i, Number(line.split(' ')[0]), line,
+				this.engine.moveText(line), [], []);
+		});
+	}
+
+	private seatToShow(): number {
+		const people = this.players.flatMap((p, i) => p.kind === 'human' ? [i + 1] : []);
+		return people.length === 1 ? people[0] : 0;
+	}
+
+	private lastOwn(): number {
+		for (let i = this.engine.moveCount() - 1; i >= 0; i--) {
+			const seat = Number(this.engine.lineFor(i, 0).split(' ')[0]);
+			if (this.players[seat - 1]?.kind === 'human')
+				return i;
+		}
+		return -1;
+	}
+
+	async play(line: string): Promise<Fault | null> {
+		const text = this.engine.moveText(line);
+		const fault = this.engine.play(line);
+		if (fault)
+			return fault;
+		const seat = Number(line.split(' ')[0]);
+		const events = this.engine.events(this.seat);
+		const more = events.map((_, i) => this.engine.eventText(i)).filter(Boolean);
+		const shown = this.engine.lineFor(this.engine.moveCount() - 1, this.seatToShow());
+		this.log = [...this.log, this.entry(this.engine.moveCount() - 1, seat,
+			shown, text, more, events)];
+		this.refresh();
+		this.save();
+		this.goOn();
+		return null;
+	}
+
+	undo() {
+		const at = this.lastOwn();
+		if (at < 0)
+			return;
+		this.asked++;
+		this.thinking = 0;
+		this.engine.backTo(at);
+		this.log = this.log.filter((e) => e.id < at);
+		this.refresh();
+		this.save();
+		this.goOn();
+	}
+
+	/* ---- opponents ---- */
+
+	/* Lets the next opponent think that must decide. */
+	private goOn() {
+		if (this.closed || this.thinking)
+			return;
+		const seat = this.view.due.find((s) => this.players[s - 1]?.kind === 'bot');
+		if (seat === undefined)
+			return;
+		this.thinking = seat;
+		const id = ++this.asked;
+		if (!this.worker) {
+			this.worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
+			this.worker.onmessage = (e) => this.answer(e.data as Answer);
+		}
+		this.worker.postMessage({
+			id, seat, options: $state.snapshot(this.options), state: this.engine.state(),
+			level: this.players[seat - 1].level, ms: 400,
+			seed: crypto.getRandomValues(new Uint32Array(1))[0],
+		});
+	}
+
+	private answer({ id, line }: Answer) {
+		if (id !== this.asked || this.closed)
+			return;
+		const waits = this.view.phase === 'draft' || this.view.phase === 'keep'
+			|| this.view.phase === 'take' || this.mine;
+		this.timer = window.setTimeout(() => {
+			if (id !== this.asked || this.closed)
+				return;
+			this.thinking = 0;
+			void this.play(line);
+		}, waits ? 0 : settings.pace);
+	}
+
+	/* ---- keeping ---- */
+
+	private save() {
+		const saves = savedGames().filter((s) => s.id !== this.id);
+		saves.unshift({
+			id: this.id, when: Date.now(), title: this.title,
+			players: $state.snapshot(this.players), record: this.engine.record(),
+			over: this.view.phase === 'over',
+		});
+		writeJson(SAVES, saves.slice(0, 12));
+	}
+
+	close() {
+		this.closed = true;
+		clearTimeout(this.timer);
+		this.worker?.terminate();
+	}
+}
+
+/* A tile's cells as they lie: squares to [column, row]. */
+export function cellsOf(squares: string[]): [number, number][] {
+	return squares.map(squareCell);
+}

@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+	plugins: [svelte()],
+	build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+	worker: { format: 'es' },
+	server: {
+		proxy: {
+			'/api': 'http://127.0.0.1:8080',
+			'/ws': { target: 'ws://127.0.0.1:8080', ws: true },
+		},
+	},
+});

@@ -1,0 +1,53 @@
+# The browser client.
+#
+#   make wasm            the engine for the browser: web/public/isle.wasm
+#   make web             web/dist, sizes printed
+#   make test-browser    all browser tests; screenshots in build/screens/
+
+WASM_ROOMS   := engine record wire text bots wasm
+WASM_SOURCES := $(foreach r,$(WASM_ROOMS),$(wildcard src/$(r)/*.c src/$(r)/data/*.c))
+WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm/%.o)
+WASM_FLAGS   := --target=wasm32 -O2 -msimd128 -mbulk-memory -nostdlib -ffreestanding \
+                -std=c11 -Wall -Wextra -fvisibility=hidden -ffunction-sections -fdata-sections \
+                $(patsubst %,-Isrc/%,$(WASM_ROOMS))
+WASM_LD      ?= wasm-ld
+
+$(BUILD)/wasm/%.o: src/%.c
+	@mkdir -p $(@D)
+	$(call quiet,$@)$(CLANG) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/wasm/wasm/mem.o: WASM_FLAGS += -fno-builtin
+
+web/public/isle.wasm: $(WASM_OBJECTS)
+	@mkdir -p $(@D)
+	$(call quiet,$@)$(WASM_LD) --no-entry --export-dynamic --gc-sections --strip-all \
+		-z stack-size=1048576 -o $@ $^
+
+WEB_LANGUAGES := $(patsubst po/%.po,%,$(wildcard po/*.po))
+WEB_TEXTS     := $(WEB_LANGUAGES:%=web/public/texts-%.bin)
+
+web/public/texts-%.bin: po/%.po web/tools/catalogue.mjs
+	$(call quiet,$@)node web/tools/catalogue.mjs $< $@
+
+wasm: web/public/isle.wasm
+
+WEB_SOURCES := $(shell find web/src web/index.html -type f 2>/dev/null) \
+               web/vite.config.ts web/package.json
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci
+	@touch $@
+
+web/dist/index.html: $(WEB_SOURCES) web/public/isle.wasm $(WEB_TEXTS) web/node_modules/.installed
+	cd web && npx vite build --logLevel warn
+	@touch $@
+
+web: web/dist/index.html
+	@node web/tools/sizes.mjs web/dist
+
+test-browser: web $(programs)
+	@mkdir -p build/screens
+	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
+	cd web && npx playwright test
+
+-include $(WASM_OBJECTS:.o=.d)
