@@ -103,6 +103,11 @@ static int character_length(const char *p, const char *end)
 	return length;
 }
 
+static struct sheet_word character_at(const char *p, const char *end)
+{
+	return (struct sheet_word){ p, character_length(p, end) };
+}
+
 static bool is_text(const char *p, const char *end)
 {
 	while (p < end) {
@@ -463,7 +468,7 @@ static bool read_row(struct reader *r, int row)
 			return fail(r, "the row has a square too many", NO_WORD);
 		if (inside && grid_value(c) < 0)
 			return fail(r, "no square of a grid",
-			            (struct sheet_word){ r->at + column, 1 });
+			            character_at(r->at + column, stop));
 		r->player->grid[square] = inside ? grid_value(c) : 0;
 	}
 	if (stop - r->at > ISLE_COLUMNS)
