@@ -30,6 +30,13 @@ struct act {
 bool moves_is_list(enum isle_slot slot);
 isle_step moves_step(const struct isle_move *whole, const struct isle_move *prefix);
 
+enum { MOVES_SLOTS_MAX = 5 };   /* slots of a verb or card, at most */
+
+static inline struct isle_seat *act_seat(struct act *act, int seat)
+{
+	return &act->game->seat[seat - 1];
+}
+
 /* ---- small questions (ask.c) --------------------------------------------- */
 
 static inline const struct isle_card_info *card_at(int card)
@@ -113,6 +120,39 @@ bool ask_in_field(const struct isle_game *game, int field, int tile);
 bool steps_anytime(const struct isle_rules *rules, const struct isle_game *game,
                    int seat);
 
+/* ---- cards.c ------------------------------------------------------------- */
+
+/* What a card asks for after its number. */
+const uint8_t *cards_slots(enum isle_effect effect);
+
+/* Whether a card can do anything now. Rulings 2 */
+bool cards_usable(const struct ask *ask, int card);
+void cards_play(struct act *act, const struct isle_move *move);
+
+/* Draws left tiles for card 83, up to the next cat that needs a field. */
+void cards_draw_for_fields(struct act *act, int seat, int left);
+
+/* Takes the tile that covers a square off a boat. */
+void cards_remove_at(struct act *act, struct isle_seat *me, int square);
+
+/* ---- rescue.c ------------------------------------------------------------ */
+
+enum isle_error rescue_can(const struct ask *ask);
+enum isle_error rescue_can_kitten(const struct ask *ask);
+enum isle_error rescue_can_second(const struct ask *ask);
+enum isle_error rescue_tile(const struct ask *ask, int tile);
+enum isle_error rescue_kitten_tile(const struct ask *ask, int tile, int price);
+enum isle_error rescue_field(const struct ask *ask, int tile, int field);
+enum isle_error rescue_basket(const struct ask *ask, isle_step step);
+
+void rescue_from_field(struct isle_game *game, int field, int tile);
+void rescue_take(struct act *act, const struct isle_move *move);
+void rescue_kitten(struct act *act, const struct isle_move *move);
+void rescue_second(struct act *act, const struct isle_move *move);
+void rescue_enough(struct act *act, const struct isle_move *move);
+void rescue_end(struct act *act, const struct isle_move *move);
+void rescue_pass(struct act *act, const struct isle_move *move);
+
 /* ---- explore.c ----------------------------------------------------------- */
 
 /* What an explore seat may fill a slot with; see steps.c. */
@@ -157,6 +197,15 @@ void play_pop(struct isle_seat *seat);
 /* Puts a tile on a seat's boat, with map bonus and log. */
 void play_place(struct act *act, int seat, int tile, int colour, int turn,
                 int anchor);
+
+void play_place_move(struct act *act, const struct isle_move *move);
+
+/* Moves a card from a set to those that left the game face up. */
+void play_use_card(struct act *act, struct isle_set *from, int card);
+
+/* Takes a treasure out of the supply, a tile out of a line. */
+void play_take_treasure(struct isle_game *game, int tile);
+void play_remove_tile(uint8_t *line, uint8_t *count, int tile);
 
 /* Takes things off a seat's list that can no longer be done. */
 void play_settle(struct act *act, int seat);

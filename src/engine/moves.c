@@ -4,11 +4,9 @@
  */
 #include "game.h"
 
-enum { PATTERN_MAX = 5 };
-
 /* The slots of a verb, in the order in which they are written. ISLE_SLOT_OSHAX
  * is passed over when the tile is no Oshax. */
-static const uint8_t verb_slots[ISLE_VERBS][PATTERN_MAX] = {
+static const uint8_t verb_slots[ISLE_VERBS][MOVES_SLOTS_MAX] = {
 	[ISLE_FAMILY_CARDS]   = { ISLE_SLOT_CARDS },
 	[ISLE_DRAFT]          = { ISLE_SLOT_CARDS },
 	[ISLE_KEEP]           = { ISLE_SLOT_CARDS },
@@ -39,21 +37,6 @@ static const uint8_t verb_slots[ISLE_VERBS][PATTERN_MAX] = {
 	[ISLE_ISLAND]         = { ISLE_SLOT_ISLAND },
 };
 
-/* What a card played asks for after its number. */
-static const uint8_t effect_slots[ISLE_EFFECTS][PATTERN_MAX] = {
-	[ISLE_EFFECT_OSHAX]            = { ISLE_SLOT_TILE, ISLE_SLOT_OSHAX,
-	                                   ISLE_SLOT_PLACING },
-	[ISLE_EFFECT_SELL_BASKET]      = { ISLE_SLOT_USED },
-	[ISLE_EFFECT_MOVE_CATS]        = { ISLE_SLOT_MOVED },
-	[ISLE_EFFECT_BASKET_LESSONS]   = { ISLE_SLOT_CARDS },
-	[ISLE_EFFECT_BASKET_TREASURES] = { ISLE_SLOT_TREASURES },
-	[ISLE_EFFECT_FISH_CATS]        = { ISLE_SLOT_COLOUR },
-	[ISLE_EFFECT_TREASURE]         = { ISLE_SLOT_GRADE, ISLE_SLOT_TILE,
-	                                   ISLE_SLOT_PLACING },
-	[ISLE_EFFECT_SMALL]            = { ISLE_SLOT_GRADE, ISLE_SLOT_TILE,
-	                                   ISLE_SLOT_PLACING },
-};
-
 static bool is_oshax(int tile)
 {
 	return tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
@@ -62,7 +45,7 @@ static bool is_oshax(int tile)
 /* The n-th open slot of a pattern for a move with this tile. */
 static enum isle_slot pattern_slot(const uint8_t *pattern, int n, int tile)
 {
-	for (int i = 0; i < PATTERN_MAX && pattern[i]; i++) {
+	for (int i = 0; i < MOVES_SLOTS_MAX && pattern[i]; i++) {
 		if (pattern[i] == ISLE_SLOT_OSHAX && !is_oshax(tile))
 			continue;
 		if (n-- == 0)
@@ -79,7 +62,7 @@ enum isle_slot isle_slot(const struct isle_move *move)
 		return pattern_slot(verb_slots[move->verb], move->filled, move->tile);
 	int effect = move->card < ISLE_CARDS ? data_cards[move->card].effect
 	                                     : ISLE_EFFECT_NONE;
-	return pattern_slot(effect_slots[effect], move->filled - 1, move->tile);
+	return pattern_slot(cards_slots(effect), move->filled - 1, move->tile);
 }
 
 /* ---- filling ------------------------------------------------------------- */

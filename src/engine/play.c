@@ -9,11 +9,6 @@
  */
 #include "game.h"
 
-static struct isle_seat *seat_of(struct act *act, int seat)
-{
-	return &act->game->seat[seat - 1];
-}
-
 void play_log(struct act *act, enum isle_event_kind kind, int seat, int a, int b)
 {
 	struct isle_log *log = act->log;
@@ -84,7 +79,7 @@ static void remove_at(uint8_t *line, uint8_t *count, int i)
 	line[--*count] = 0;
 }
 
-static void remove_tile(uint8_t *line, uint8_t *count, int tile)
+void play_remove_tile(uint8_t *line, uint8_t *count, int tile)
 {
 	int i = 0;
 	while (i < *count && line[i] != tile)
@@ -102,7 +97,7 @@ void play_take_rare(struct isle_game *game, int place)
 	remove_at(game->rare_line, &game->rare_count, place);
 }
 
-static void take_treasure(struct isle_game *game, int tile)
+void play_take_treasure(struct isle_game *game, int tile)
 {
 	if (tile < ISLE_TILE_COMMON) {
 		int i = 0;
@@ -129,7 +124,7 @@ void play_refill_kittens(struct act *act)
 
 static void log_rooms(struct act *act, int seat, const struct isle_set *before)
 {
-	const struct isle_boat *boat = &seat_of(act, seat)->boat;
+	const struct isle_boat *boat = &act_seat(act, seat)->boat;
 	for (int r = 0; r < ISLE_ROOMS && act->log; r++)
 		if (set_within(act->rules->room[r], boat->covered)
 		    && !set_within(act->rules->room[r], *before))
@@ -155,7 +150,7 @@ static void log_family(struct act *act, int seat, int colour, int anchor)
 {
 	if (!act->log || colour == ISLE_NONE)
 		return;
-	int cats = group_size(&seat_of(act, seat)->boat, colour, anchor);
+	int cats = group_size(&act_seat(act, seat)->boat, colour, anchor);
 	if (cats >= 3)
 		play_log(act, ISLE_EV_FAMILY, seat, colour, cats);
 }
@@ -166,14 +161,14 @@ static void push_bonus(struct act *act, int seat, int colour)
 	enum isle_event_effect event = ask_event(act->rules, act->game);
 	bool rare = act->rules->bonus_rare || event == ISLE_A5;
 	play_log(act, ISLE_EV_MAP, seat, colour, 0);
-	play_push(seat_of(act, seat), PENDING_BONUS,
+	play_push(act_seat(act, seat), PENDING_BONUS,
 	          TAKE_COMMON | (rare ? TAKE_RARE : 0), event == ISLE_A6, 0);
 }
 
 void play_place(struct act *act, int seat, int tile, int colour, int turn,
                 int anchor)
 {
-	struct isle_seat *me = seat_of(act, seat);
+	struct isle_seat *me = act_seat(act, seat);
 	struct isle_set before = me->boat.covered;
 	if (tile < ISLE_TILE_OSHAX)
 		colour = tile_colour(tile);
@@ -192,7 +187,7 @@ void play_place(struct act *act, int seat, int tile, int colour, int turn,
 		push_bonus(act, seat, colour);
 }
 
-static void place(struct act *act, const struct isle_move *m)
+void play_place_move(struct act *act, const struct isle_move *m)
 {
 	play_place(act, m->seat, m->tile, m->colour, m->turn, m->anchor);
 }
@@ -201,7 +196,7 @@ static void place(struct act *act, const struct isle_move *m)
 
 static void do_family_cards(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_seat *me = act_seat(act, m->seat);
 	me->lessons = m->cards;
 	me->discarded = set_less(me->pack, m->cards);
 	me->pack = (struct isle_set) {{0}};
@@ -210,7 +205,7 @@ static void do_family_cards(struct act *act, const struct isle_move *m)
 
 static void do_draft(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_seat *me = act_seat(act, m->seat);
 	me->drafted = set_or(me->drafted, m->cards);
 	me->pack = set_less(me->pack, m->cards);
 	me->answered = 1;
@@ -218,7 +213,7 @@ static void do_draft(struct act *act, const struct isle_move *m)
 
 static void do_keep(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_seat *me = act_seat(act, m->seat);
 	for (int c = isle_set_next(&m->cards, 0); c >= 0;
 	     c = isle_set_next(&m->cards, c + 1))
 		me->fish -= card_at(c)->cost;
@@ -233,7 +228,7 @@ static void do_keep(struct act *act, const struct isle_move *m)
 
 static void do_ready(struct act *act, const struct isle_move *m)
 {
-	seat_of(act, m->seat)->ready = 1;
+	act_seat(act, m->seat)->ready = 1;
 }
 
 static void do_name(struct act *act, const struct isle_move *m)
@@ -245,7 +240,7 @@ static void do_name(struct act *act, const struct isle_move *m)
 
 static void do_choose(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_seat *me = act_seat(act, m->seat);
 	me->hand = set_less(me->hand, m->cards);
 	me->laid = m->cards;
 	for (int t = 0; t < 2; t++) {
@@ -255,352 +250,86 @@ static void do_choose(struct act *act, const struct isle_move *m)
 	act->game->turn_i++;
 }
 
-/* ---- rescue -------------------------------------------------------------- */
-
-static void use_card(struct act *act, struct isle_set *from, int card)
-{
-	isle_set_remove(from, card);
-	isle_set_add(&act->game->open, card);
-}
-
-static void use_basket(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	if (m->basket == ISLE_BASKET_PERMANENT)
-		me->baskets_used++;
-	if (m->basket == ISLE_BASKET_TOKEN)
-		me->laid_tokens[0]--;
-	if (m->basket == ISLE_BASKET_CARD || m->basket == ISLE_BASKET_CARDS)
-		use_card(act, &me->laid, m->basket_card[0]);
-	if (m->basket == ISLE_BASKET_CARDS)
-		use_card(act, &me->laid, m->basket_card[1]);
-}
-
-static void take_from_field(struct isle_game *game, int field, int tile)
-{
-	remove_tile(game->field[field].tile, &game->field[field].count, tile);
-}
-
-static void do_rescue(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	int field = m->verb == ISLE_RESCUE ? m->field
-	          : !ask_in_field(act->game, 0, m->tile);
-	bool beast = tile_is_beast(m->tile);
-	me->fish -= act->rules->price[beast ? 1 : field];
-	use_basket(act, m);
-	take_from_field(act->game, field, m->tile);
-	me->rescues++;
-	if (beast)
-		me->more = 0;   /* it ends the turn. Rulings 14 */
-	place(act, m);
-}
-
-static void do_kitten(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	me->fish -= act->rules->kitten_price[0];
-	use_basket(act, m);
-	remove_tile(act->game->kitten, &act->game->kitten_count, m->tile);
-	me->rescues++;
-	play_push(me, PENDING_SECOND, 0, 0, 0);
-	place(act, m);
-}
-
-static void do_second(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	me->fish -= act->rules->kitten_price[1];
-	remove_tile(act->game->kitten, &act->game->kitten_count, m->tile);
-	play_pop(me);
-	place(act, m);
-	play_refill_kittens(act);
-}
-
-static void do_enough(struct act *act, const struct isle_move *m)
-{
-	play_pop(seat_of(act, m->seat));
-	play_refill_kittens(act);
-}
-
-static void do_end(struct act *act, const struct isle_move *m)
-{
-	seat_of(act, m->seat)->more = 0;
-}
-
-static void do_pass(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	me->passed = 1;
-	me->answered = 1;
-	if (act->game->phase == ISLE_PHASE_RESCUE)
-		me->more = 0;   /* a pass is a turn. Rulings 14 */
-}
-
 /* ---- treasures ----------------------------------------------------------- */
 
 static void do_treasure(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_seat *me = act_seat(act, m->seat);
 	struct isle_pending pending = *ask_pending(me);
 	if (act->rules->options.mode == ISLE_EXPLORE) {
 		explore_bonus(act, m);
 		return;
 	}
-	take_treasure(act->game, m->tile);
+	play_take_treasure(act->game, m->tile);
 	play_pop(me);
 	if (pending.b)
 		play_push(me, PENDING_BONUS, TAKE_COMMON, 0, 0);
-	place(act, m);
+	play_place_move(act, m);
 }
 
 static void do_no_treasure(struct act *act, const struct isle_move *m)
 {
-	play_pop(seat_of(act, m->seat));
+	play_pop(act_seat(act, m->seat));
 }
 
 /* ---- cards --------------------------------------------------------------- */
 
-static void gain_fish(struct act *act, int seat, int fish)
+void play_use_card(struct act *act, struct isle_set *from, int card)
 {
-	seat_of(act, seat)->fish += fish;
-	play_log(act, ISLE_EV_FISH, seat, fish & 255, fish >> 8);
+	isle_set_remove(from, card);
+	isle_set_add(&act->game->open, card);
 }
-
-static void gain_basket(struct act *act, int seat)
-{
-	if (ask_baskets_left(act->rules, act->game) == 0)
-		return;
-	seat_of(act, seat)->baskets++;
-	play_log(act, ISLE_EV_BASKET, seat, 0, 0);
-}
-
-static void fish_per_tile(struct act *act, const struct isle_move *m,
-                          enum isle_tile_kind kind)
-{
-	int tiles = measure_tiles(&seat_of(act, m->seat)->boat, kind);
-	gain_fish(act, m->seat, tiles * card_at(m->card)->amount);
-}
-
-static void effect_fish_oshax(struct act *act, const struct isle_move *m)
-{
-	fish_per_tile(act, m, ISLE_OSHAX);
-}
-
-static void effect_fish_rare(struct act *act, const struct isle_move *m)
-{
-	fish_per_tile(act, m, ISLE_RARE);
-}
-
-static void effect_fish_common(struct act *act, const struct isle_move *m)
-{
-	fish_per_tile(act, m, ISLE_COMMON);
-}
-
-static void effect_fish_lessons(struct act *act, const struct isle_move *m)
-{
-	gain_fish(act, m->seat, isle_set_count(&seat_of(act, m->seat)->lessons));
-}
-
-static void effect_fish_colours(struct act *act, const struct isle_move *m)
-{
-	int colours = 0;
-	for (int c = 0; c < ISLE_COLOURS; c++)
-		colours += !set_empty(seat_of(act, m->seat)->boat.cats[c]);
-	gain_fish(act, m->seat, colours);
-}
-
-static void effect_fish_cats(struct act *act, const struct isle_move *m)
-{
-	gain_fish(act, m->seat, measure_cats(&seat_of(act, m->seat)->boat, m->colour));
-}
-
-static void effect_anywhere(struct act *act, const struct isle_move *m)
-{
-	seat_of(act, m->seat)->anywhere = 1;
-}
-
-/* Before the seat has kept today the cards wait with the drafted ones. */
-static void effect_draw_cards(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	play_draw_cards(act, me, &me->drafted, card_at(m->card)->amount);
-	if (me->kept)
-		play_push(me, PENDING_KEEP, 0, 0, 0);
-}
-
-static void effect_draw_tile(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	int tile = play_draw_tile(act);
-	if (ask_fits(act->rules, me, tile))
-		play_push(me, PENDING_PLACE, tile, 0, 0);
-	else
-		play_log(act, ISLE_EV_GONE, m->seat, tile, 0);
-}
-
-static void effect_sell_basket(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	me->baskets--;
-	me->baskets_used -= m->number;
-	gain_fish(act, m->seat, card_at(m->card)->amount);
-}
-
-static void effect_move_cats(struct act *act, const struct isle_move *m)
-{
-	for (int i = 0; i < m->count; i++) {
-		int tile = m->list[2 * i], from = m->list[2 * i + 1];
-		struct isle_field *to = &act->game->field[1 - from];
-		take_from_field(act->game, from, tile);
-		ASSERT(to->count < ISLE_FIELD_MAX);
-		to->tile[to->count++] = tile;
-	}
-}
-
-static void effect_rescue_more(struct act *act, const struct isle_move *m)
-{
-	seat_of(act, m->seat)->more++;
-}
-
-/* Draws on until a cat needs a field. Rulings 15 */
-static void draw_for_fields(struct act *act, int seat, int left)
-{
-	while (left-- > 0) {
-		int tile = play_draw_tile(act);
-		if (tile == ISLE_NONE)
-			return;
-		if (tile < ISLE_TILE_OSHAX) {
-			play_push(seat_of(act, seat), PENDING_FIELD, tile, left, 0);
-			return;
-		}
-		play_shelve(act, tile);
-	}
-}
-
-static void effect_fill_fields(struct act *act, const struct isle_move *m)
-{
-	draw_for_fields(act, m->seat, card_at(m->card)->amount);
-}
-
-static void effect_basket(struct act *act, const struct isle_move *m)
-{
-	gain_basket(act, m->seat);
-}
-
-static void effect_basket_lessons(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	me->lessons = set_less(me->lessons, m->cards);
-	me->discarded = set_or(me->discarded, m->cards);
-	gain_basket(act, m->seat);
-}
-
-static void remove_at_square(struct act *act, struct isle_seat *me, int square)
-{
-	int i = isle_boat_tile_at(act->rules, &me->boat, square);
-	ASSERT(i >= 0);
-	shapes_remove(act->rules, &me->boat, i);
-}
-
-static void effect_basket_treasures(struct act *act, const struct isle_move *m)
-{
-	for (int i = 0; i < m->count; i++)
-		remove_at_square(act, seat_of(act, m->seat), m->list[i]);
-	gain_basket(act, m->seat);
-}
-
-static void effect_oshax(struct act *act, const struct isle_move *m)
-{
-	remove_tile(act->game->oshax, &act->game->oshax_count, m->tile);
-	place(act, m);
-}
-
-static void effect_treasure(struct act *act, const struct isle_move *m)
-{
-	struct isle_seat *me = seat_of(act, m->seat);
-	bool small = card_at(m->card)->effect == ISLE_EFFECT_SMALL;
-	if (small && m->grade == ISLE_GRADE_COMMON)
-		me->fish--;
-	take_treasure(act->game, m->tile);
-	if (m->grade != ISLE_GRADE_RARE)
-		play_push(me, PENDING_TREASURE,
-		          m->grade == ISLE_GRADE_SMALL ? TAKE_SMALL : TAKE_COMMON, 0, 0);
-	place(act, m);
-}
-
-static void (*const effects[ISLE_EFFECTS])(struct act *, const struct isle_move *) = {
-	[ISLE_EFFECT_OSHAX]            = effect_oshax,
-	[ISLE_EFFECT_FISH_OSHAX]       = effect_fish_oshax,
-	[ISLE_EFFECT_ANYWHERE]         = effect_anywhere,
-	[ISLE_EFFECT_DRAW_CARDS]       = effect_draw_cards,
-	[ISLE_EFFECT_DRAW_TILE]        = effect_draw_tile,
-	[ISLE_EFFECT_SELL_BASKET]      = effect_sell_basket,
-	[ISLE_EFFECT_MOVE_CATS]        = effect_move_cats,
-	[ISLE_EFFECT_FISH_LESSONS]     = effect_fish_lessons,
-	[ISLE_EFFECT_RESCUE_MORE]      = effect_rescue_more,
-	[ISLE_EFFECT_FILL_FIELDS]      = effect_fill_fields,
-	[ISLE_EFFECT_BASKET]           = effect_basket,
-	[ISLE_EFFECT_BASKET_LESSONS]   = effect_basket_lessons,
-	[ISLE_EFFECT_BASKET_TREASURES] = effect_basket_treasures,
-	[ISLE_EFFECT_FISH_COLOURS]     = effect_fish_colours,
-	[ISLE_EFFECT_FISH_RARE]        = effect_fish_rare,
-	[ISLE_EFFECT_FISH_COMMON]      = effect_fish_common,
-	[ISLE_EFFECT_FISH_CATS]        = effect_fish_cats,
-	[ISLE_EFFECT_TREASURE]         = effect_treasure,
-	[ISLE_EFFECT_SMALL]            = effect_treasure,
-};
 
 static void do_play(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
-	use_card(act, &me->hand, m->card);
+	struct isle_seat *me = act_seat(act, m->seat);
+	play_use_card(act, &me->hand, m->card);
 	if (card_at(m->card)->kind != ISLE_CARD_ANYTIME)
 		me->answered = 1;
-	effects[card_at(m->card)->effect](act, m);
+	cards_play(act, m);
 }
 
 static void do_place(struct act *act, const struct isle_move *m)
 {
-	play_pop(seat_of(act, m->seat));
-	place(act, m);
+	play_pop(act_seat(act, m->seat));
+	play_place_move(act, m);
 }
 
 static void do_field(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_seat *me = act_seat(act, m->seat);
 	struct isle_pending pending = *ask_pending(me);
 	struct isle_field *field = &act->game->field[m->field];
 	ASSERT(field->count < ISLE_FIELD_MAX);
 	field->tile[field->count++] = pending.a;
 	play_pop(me);
-	draw_for_fields(act, m->seat, pending.b);
+	cards_draw_for_fields(act, m->seat, pending.b);
 }
 
 /* ---- events -------------------------------------------------------------- */
 
 static void do_king_rat(struct act *act, const struct isle_move *m)
 {
-	place(act, m);
+	play_place_move(act, m);
 	act->game->turn_i++;
 }
 
 static void do_feed(struct act *act, const struct isle_move *m)
 {
-	seat_of(act, m->seat)->fish--;
-	remove_at_square(act, seat_of(act, m->seat), m->number);
+	act_seat(act, m->seat)->fish--;
+	cards_remove_at(act, act_seat(act, m->seat), m->number);
 }
 
 static void do_token(struct act *act, const struct isle_move *m)
 {
-	seat_of(act, m->seat)->tokens[m->number]++;
+	act_seat(act, m->seat)->tokens[m->number]++;
 	act->game->tokens--;
 	act->game->turn_i++;
 }
 
 static void do_point_choice(struct act *act, const struct isle_move *m)
 {
-	struct isle_seat *me = seat_of(act, m->seat);
+	struct isle_seat *me = act_seat(act, m->seat);
 	int points = measure_event(act->rules, &me->boat,
 	                           ask_event(act->rules, act->game), m->number);
 	me->markers += points;
@@ -610,7 +339,7 @@ static void do_point_choice(struct act *act, const struct isle_move *m)
 
 static void do_done(struct act *act, const struct isle_move *m)
 {
-	seat_of(act, m->seat)->done = 1;
+	act_seat(act, m->seat)->done = 1;
 }
 
 /* ---- the door ------------------------------------------------------------ */
@@ -622,14 +351,14 @@ static void (*const handlers[ISLE_VERBS])(struct act *, const struct isle_move *
 	[ISLE_READY]           = do_ready,
 	[ISLE_NAME]            = do_name,
 	[ISLE_CHOOSE]          = do_choose,
-	[ISLE_RESCUE]          = do_rescue,
-	[ISLE_TAKE_CAT]        = do_rescue,
-	[ISLE_RESCUE_KITTEN]   = do_kitten,
-	[ISLE_TAKE_KITTEN]     = do_kitten,
-	[ISLE_SECOND]          = do_second,
-	[ISLE_ENOUGH]          = do_enough,
-	[ISLE_END]             = do_end,
-	[ISLE_PASS]            = do_pass,
+	[ISLE_RESCUE]          = rescue_take,
+	[ISLE_TAKE_CAT]        = rescue_take,
+	[ISLE_RESCUE_KITTEN]   = rescue_kitten,
+	[ISLE_TAKE_KITTEN]     = rescue_kitten,
+	[ISLE_SECOND]          = rescue_second,
+	[ISLE_ENOUGH]          = rescue_enough,
+	[ISLE_END]             = rescue_end,
+	[ISLE_PASS]            = rescue_pass,
 	[ISLE_TAKE_TREASURE]   = do_treasure,
 	[ISLE_NO_TREASURE]     = do_no_treasure,
 	[ISLE_PLAY_CARD]       = do_play,
@@ -673,7 +402,7 @@ static bool still_possible(struct act *act, struct isle_seat *me,
 
 void play_settle(struct act *act, int seat)
 {
-	struct isle_seat *me = seat_of(act, seat);
+	struct isle_seat *me = act_seat(act, seat);
 	while (me->pending_count) {
 		struct isle_pending *top = &me->pending[me->pending_count - 1];
 		if (still_possible(act, me, top))

@@ -10,225 +10,7 @@
 
 #define BIT(n) (1u << (n))
 
-/* ---- rescuing ------------------------------------------------------------ */
-
-/* A beast costs 5 wherever it lies. Rulings 29 */
-static int price_of(const struct ask *ask, int tile, int field)
-{
-	return ask->rules->price[tile_is_beast(tile) ? 1 : field];
-}
-
-static bool has_broken_pair(const struct isle_set *laid)
-{
-	int broken = 0;
-	for (int c = isle_set_next(laid, 0); c >= 0; c = isle_set_next(laid, c + 1))
-		broken += card_at(c)->basket == 1;
-	return broken >= 2;
-}
-
-static bool has_basket(const struct ask *ask)
-{
-	const struct isle_seat *me = ask->me;
-	if (!ask->rules->needs_basket || me->baskets > me->baskets_used
-	    || me->laid_tokens[0] || has_broken_pair(&me->laid))
-		return true;
-	for (int c = isle_set_next(&me->laid, 0); c >= 0;
-	     c = isle_set_next(&me->laid, c + 1))
-		if (card_at(c)->basket == 2)
-			return true;
-	return false;
-}
-
-static enum isle_error rescue_field(const struct ask *ask, int tile, int field)
-{
-	if (!ask_in_field(ask->game, field, tile))
-		return ISLE_NOT_THERE;
-	return ask->me->fish < price_of(ask, tile, field) ? ISLE_NO_FISH : ISLE_OK;
-}
-
-static enum isle_error rescue_tile(const struct ask *ask, int tile)
-{
-	enum isle_error left = rescue_field(ask, tile, 0);
-	enum isle_error right = rescue_field(ask, tile, 1);
-	if (left && right)
-		return left == ISLE_NOT_THERE ? right : left;
-	if (tile_is_beast(tile) && ask->me->rescues)
-		return ISLE_BEAST_NOT_MORE;   /* Rulings 14 */
-	if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
-		return ISLE_FITS_NOWHERE;
-	return ISLE_OK;
-}
-
-static enum isle_error kitten_tile(const struct ask *ask, int tile, int price)
-{
-	const struct isle_game *game = ask->game;
-	for (int i = 0; i < game->kitten_count; i++) {
-		if (game->kitten[i] != tile)
-			continue;
-		if (ask->me->fish < price)
-			return ISLE_NO_FISH;
-		if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
-			return ISLE_FITS_NOWHERE;
-		return ISLE_OK;
-	}
-	return ISLE_NOT_THERE;
-}
-
-static enum isle_error can_rescue(const struct ask *ask)
-{
-	enum isle_error why = ISLE_NOT_THERE;
-	if (ask->me->passed)
-		return ISLE_ALREADY_DONE;
-	if (!has_basket(ask))
-		return ISLE_NO_BASKET;
-	for (int f = 0; f < 2 && !ask->checking; f++) {
-		const struct isle_field *field = &ask->game->field[f];
-		for (int i = 0; i < field->count; i++)
-			if (!(why = rescue_tile(ask, field->tile[i])))
-				return ISLE_OK;
-	}
-	return ask->checking ? ISLE_OK : why;
-}
-
-static enum isle_error can_kitten(const struct ask *ask)
-{
-	enum isle_error why = ISLE_NOT_THERE;
-	const struct isle_game *game = ask->game;
-	if (!(ask->rules->options.with & ISLE_KITTENS))
-		return ISLE_WRONG_PHASE;
-	if (ask->me->passed)
-		return ISLE_ALREADY_DONE;
-	if (game->fastest != ask->seat)
-		return ISLE_NOT_FASTEST;
-	if (!has_basket(ask))
-		return ISLE_NO_BASKET;
-	for (int i = 0; i < game->kitten_count && !ask->checking; i++)
-		if (!(why = kitten_tile(ask, game->kitten[i], ask->rules->kitten_price[0])))
-			return ISLE_OK;
-	return ask->checking ? ISLE_OK : why;
-}
-
-static enum isle_error can_second(const struct ask *ask)
-{
-	return ask_second(ask->rules, ask->game, ask->me) ? ISLE_OK : ISLE_NOT_THERE;
-}
-
-static enum isle_error basket_allowed(const struct ask *ask, isle_step step)
-{
-	const struct isle_seat *me = ask->me;
-	int one = step >> 8 & 255, two = step >> 16 & 255;
-	switch (step & 255) {
-	case ISLE_BASKET_PERMANENT:
-		return me->baskets > me->baskets_used ? ISLE_OK : ISLE_NO_BASKET;
-	case ISLE_BASKET_TOKEN:
-		return me->laid_tokens[0] ? ISLE_OK : ISLE_NO_BASKET;
-	case ISLE_BASKET_CARDS:
-		if (!isle_set_has(&me->laid, two))
-			return ISLE_NOT_YOUR_CARD;
-		if (card_at(one)->basket != 1 || card_at(two)->basket != 1)
-			return ISLE_WRONG_CARD;
-		return isle_set_has(&me->laid, one) ? ISLE_OK : ISLE_NOT_YOUR_CARD;
-	default:
-		if (!isle_set_has(&me->laid, one))
-			return ISLE_NOT_YOUR_CARD;
-		return card_at(one)->basket == 2 ? ISLE_OK : ISLE_WRONG_CARD;
-	}
-}
-
 /* ---- playing cards ------------------------------------------------------- */
-
-static bool usable_always(const struct ask *ask)
-{
-	(void)ask;
-	return true;
-}
-
-static bool usable_oshax(const struct ask *ask)
-{
-	for (int i = 0; i < ask->game->oshax_count; i++)
-		if (ask_fits(ask->rules, ask->me, ask->game->oshax[i]))
-			return true;
-	return false;
-}
-
-static bool usable_anywhere(const struct ask *ask)
-{
-	return !ask->me->anywhere;   /* Rulings 5 */
-}
-
-static bool usable_draw_cards(const struct ask *ask)
-{
-	return ask->game->deck_i < ask->game->deck_count;
-}
-
-static bool usable_draw_tile(const struct ask *ask)
-{
-	return ask->game->bag_i < ask->game->bag_count;
-}
-
-static bool usable_sell_basket(const struct ask *ask)
-{
-	return ask->me->baskets > 0;
-}
-
-static bool usable_move_cats(const struct ask *ask)
-{
-	for (int f = 0; f < 2; f++)
-		for (int i = 0; i < ask->game->field[f].count; i++)
-			if (tile_is_cat(ask->game->field[f].tile[i]))
-				return true;
-	return false;
-}
-
-static bool usable_basket(const struct ask *ask)
-{
-	return ask_baskets_left(ask->rules, ask->game) > 0;   /* Rulings 13 */
-}
-
-static bool usable_lessons(const struct ask *ask)
-{
-	return isle_set_count(&ask->me->lessons) >= 2;
-}
-
-static bool usable_treasures(const struct ask *ask)
-{
-	return measure_tiles(&ask->me->boat, ISLE_RARE)
-	     + measure_tiles(&ask->me->boat, ISLE_COMMON) >= 2;
-}
-
-static bool usable_treasure(const struct ask *ask)
-{
-	return ask_treasure(ask->rules, ask->game, ask->me, TAKE_COMMON | TAKE_RARE);
-}
-
-static bool usable_small(const struct ask *ask)
-{
-	int takes = ask->me->fish ? TAKE_COMMON : TAKE_SMALL;
-	return ask_treasure(ask->rules, ask->game, ask->me, takes);
-}
-
-/* Whether a card with this effect can do anything now. Rulings 2 */
-static bool (*const usable[ISLE_EFFECTS])(const struct ask *) = {
-	[ISLE_EFFECT_OSHAX]            = usable_oshax,
-	[ISLE_EFFECT_FISH_OSHAX]       = usable_always,
-	[ISLE_EFFECT_ANYWHERE]         = usable_anywhere,
-	[ISLE_EFFECT_DRAW_CARDS]       = usable_draw_cards,
-	[ISLE_EFFECT_DRAW_TILE]        = usable_draw_tile,
-	[ISLE_EFFECT_SELL_BASKET]      = usable_sell_basket,
-	[ISLE_EFFECT_MOVE_CATS]        = usable_move_cats,
-	[ISLE_EFFECT_FISH_LESSONS]     = usable_always,
-	[ISLE_EFFECT_RESCUE_MORE]      = usable_always,
-	[ISLE_EFFECT_FILL_FIELDS]      = usable_draw_tile,
-	[ISLE_EFFECT_BASKET]           = usable_basket,
-	[ISLE_EFFECT_BASKET_LESSONS]   = usable_lessons,
-	[ISLE_EFFECT_BASKET_TREASURES] = usable_treasures,
-	[ISLE_EFFECT_FISH_COLOURS]     = usable_always,
-	[ISLE_EFFECT_FISH_RARE]        = usable_always,
-	[ISLE_EFFECT_FISH_COMMON]      = usable_always,
-	[ISLE_EFFECT_FISH_CATS]        = usable_always,
-	[ISLE_EFFECT_TREASURE]         = usable_treasure,
-	[ISLE_EFFECT_SMALL]            = usable_small,
-};
 
 /* Anytime cards wait for nothing but the last word of the last call. */
 static enum isle_error anytime_moment(const struct ask *ask)
@@ -261,7 +43,7 @@ static enum isle_error play_card(const struct ask *ask, int card)
 	default:
 		return ISLE_WRONG_CARD;
 	}
-	if (!why && !usable[info->effect](ask))
+	if (!why && !cards_usable(ask, card))
 		why = ISLE_CARD_USELESS;
 	return why;
 }
@@ -414,12 +196,12 @@ static const struct verb_row {
 	[ISLE_NAME]           = { BIT(ISLE_PHASE_LESSONS), 0, IN_TURN, 0, can_name },
 	[ISLE_CHOOSE]         = { BIT(ISLE_PHASE_CHOOSE), 0, IN_TURN, 0, NULL },
 	[ISLE_RESCUE]         = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
-	                          can_rescue },
-	[ISLE_TAKE_CAT]       = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, can_rescue },
+	                          rescue_can },
+	[ISLE_TAKE_CAT]       = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, rescue_can },
 	[ISLE_RESCUE_KITTEN]  = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
-	                          can_kitten },
-	[ISLE_TAKE_KITTEN]    = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, can_kitten },
-	[ISLE_SECOND]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, can_second },
+	                          rescue_can_kitten },
+	[ISLE_TAKE_KITTEN]    = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, rescue_can_kitten },
+	[ISLE_SECOND]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, rescue_can_second },
 	[ISLE_ENOUGH]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, NULL },
 	[ISLE_END]            = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, 0, can_end },
 	[ISLE_PASS]           = { BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS), 0,
@@ -606,9 +388,9 @@ static enum isle_error tile_allowed(const struct ask *ask, isle_step tile)
 	case ISLE_RESCUE: case ISLE_TAKE_CAT:
 		return rescue_tile(ask, tile);
 	case ISLE_RESCUE_KITTEN: case ISLE_TAKE_KITTEN:
-		return kitten_tile(ask, tile, ask->rules->kitten_price[0]);
+		return rescue_kitten_tile(ask, tile, ask->rules->kitten_price[0]);
 	case ISLE_SECOND:
-		return kitten_tile(ask, tile, ask->rules->kitten_price[1]);
+		return rescue_kitten_tile(ask, tile, ask->rules->kitten_price[1]);
 	case ISLE_PLACE:
 		return ask_pending(ask->me)->a == tile ? ISLE_OK : ISLE_NOT_THERE;
 	case ISLE_DRAW:
@@ -904,7 +686,7 @@ static const struct slot_row {
 	[ISLE_SLOT_OSHAX]         = { list_colours, oshax_allowed },
 	[ISLE_SLOT_COLOUR]        = { list_colours, any_allowed },
 	[ISLE_SLOT_FIELD]         = { list_two, field_allowed },
-	[ISLE_SLOT_BASKET]        = { list_baskets, basket_allowed },
+	[ISLE_SLOT_BASKET]        = { list_baskets, rescue_basket },
 	[ISLE_SLOT_PLACING]       = { NULL, placing_allowed },
 	[ISLE_SLOT_GRADE]         = { list_grades, grade_allowed },
 	[ISLE_SLOT_USED]          = { list_two, used_allowed },
