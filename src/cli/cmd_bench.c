@@ -12,7 +12,7 @@
 #include "random.h"
 #include "verbs.h"
 
-enum { SAMPLES = 64, TILES_A_SAMPLE = 16, VARIANTS = 4 };
+enum { SAMPLES = 512, TILES_A_SAMPLE = 16, VARIANTS = 4 };
 
 /* The games that are measured; the prefix goes before the JSON keys. */
 static const struct variant {

@@ -50,7 +50,8 @@ enum {
 	ISLE_SHAPES_MAX = 61,
 	ISLE_TURNS = 8,          /* orientations of a shape, at most */
 	ISLE_CELLS_MAX = 6,      /* squares of a shape, at most */
-	ISLE_TILES_MAX = 72,     /* tiles on one boat, at most (engine/play.c says why) */
+	ISLE_TILES_MAX = 80,     /* tiles on one boat: 65 in play (play.c says why),
+	                            62 letters and 18 king rats on a score sheet */
 	ISLE_FIELD_MAX = 32,     /* tiles in one field */
 	ISLE_BAG_MAX = 176,
 	ISLE_DECK_MAX = 220,
@@ -729,24 +730,24 @@ struct isle_error_info isle_error_info(enum isle_error error);
 
 /* ---- scores -------------------------------------------------------------- */
 
-struct isle_item { uint16_t card; int16_t points; };
+struct isle_item { int32_t card; int32_t points; };
 
 struct isle_seat_score {
-	int16_t rats, rooms, families, rare;
+	int32_t rats, rooms, families, rare;
 	struct isle_item lesson[ISLE_LESSONS_MAX];
 	int lesson_count;
-	int16_t lessons_total;
+	int32_t lessons_total;
 	struct isle_item public[ISLE_PUBLIC_MAX];
 	int public_count;
-	int16_t public_total, friends, markers, total;
+	int32_t public_total, friends, markers, total;
 	uint8_t rooms_full;
 };
 
 struct isle_sister_score {
-	int16_t colours;
-	struct isle_item lesson[7];
+	int32_t colours;
+	struct isle_item lesson[19];
 	int lesson_count;
-	int16_t lessons_total, beasts, events, total;
+	int32_t lessons_total, beasts, events, total;
 };
 
 struct isle_score {
