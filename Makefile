@@ -127,22 +127,28 @@ $(BUILD)/tests/fuzz_%: $(BUILD)/tests/fuzz_%.o $(BUILD)/tests/replay.o $(test_sh
 
 .PRECIOUS: $(BUILD)/tests/%.o
 
-# libFuzzer brings its own main and wants everything instrumented.
-$(BUILD)/fuzz/%: tests/fuzz_%.c $(filter-out src/cli/main.c,\
-		$(foreach r,$(ROOMS),$(sources_$(r)))) $(filter-out tests/replay.c \
-		$(test_sources) $(fuzz_sources),$(wildcard tests/*.c))
-	@mkdir -p $(@D)
-	$(call quiet,$@)$(CLANG) -std=gnu11 -O1 -g -march=$(or $(MARCH),native) \
-		-fsanitize=fuzzer,address,undefined $(flags_tests) -o $@ $^ $(CHECK) $(LIBS)
-
+# libFuzzer brings its own main and wants everything instrumented: a build of its
+# own, in build-fuzz/.
 FUZZ_SECONDS ?= 600
-fuzz: $(fuzzers)
-	@for f in $(notdir $(fuzzers)); do \
-		mkdir -p $(BUILD)/fuzz/corpus/$$f; \
-		$(BUILD)/fuzz/$$f -max_total_time=$(FUZZ_SECONDS) \
-			-artifact_prefix=$(BUILD)/fuzz/ \
-			$(BUILD)/fuzz/corpus/$$f $(wildcard tests/corpus/)$$f || exit 1; \
+FUZZ_FLAGS   := -fsanitize=fuzzer-no-link,address,undefined \
+                -fno-sanitize-recover=undefined
+
+$(BUILD)/fuzz/%: $(BUILD)/tests/fuzz_%.o $(test_shared) $(lib)
+	@mkdir -p $(@D)
+	$(call quiet,$@)$(CC) $(LDFLAGS) -fsanitize=fuzzer -o $@ $< $(test_shared) $(lib) \
+		$(CHECK) $(LIBS)
+
+fuzzers: $(fuzzers)
+	@for name in $(notdir $(fuzzers)); do \
+		mkdir -p $(BUILD)/corpus/$$name tests/corpus/$$name; \
+		$(BUILD)/fuzz/$$name -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 \
+			-artifact_prefix=$(BUILD)/$$name- $(BUILD)/corpus/$$name \
+			tests/corpus/$$name || exit 1; \
 	done
+
+fuzz:
+	+$(MAKE) BUILD=build-fuzz CC=$(CLANG) SANITIZE="$(FUZZ_FLAGS)" \
+		OPTIMISE_engine=-O1 OPTIMISE_bots=-O1 fuzzers
 
 test: all
 	scripts/run-tests $(BUILD)
@@ -186,7 +192,11 @@ purity: $(BUILD)/purity/allowed
 # Rooms with more to build than C files add a fragment of their own. The hooks
 # below exist without them, so that every target always works.
 
-WEB   := $(wildcard web/package.json)
+# Where the system's Node is too old, scripts/setup has put one here.
+ifneq ($(wildcard .setup/bin/node),)
+export PATH := $(CURDIR)/.setup/bin:$(PATH)
+endif
+
 hooks := po wasm web test-browser bench-load crash-test
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
@@ -204,12 +214,12 @@ install: all
 		cp -R $(BUILD)/locale $(DESTDIR)$(PREFIX)/share/; fi
 
 clean:
-	rm -rf build build-asan web/dist
+	rm -rf build build-asan build-fuzz web/dist
 
 help:
 	@echo "all test asan purity fuzz bench bench-load crash-test po wasm web"
 	@echo "test-browser install clean"
 
-.PHONY: all test asan purity fuzz bench install clean help $(hooks)
+.PHONY: all test asan purity fuzz fuzzers bench install clean help $(hooks)
 
 -include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)

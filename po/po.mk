@@ -29,10 +29,12 @@ define po_extract
 		sed -e 's/_Static_assert.*//' -e 's/""//g' $$f > $(BUILD)/po/$$f; done
 	xgettext --language=C --from-code=UTF-8 --extract-all --sort-by-file --no-wrap \
 		--directory=$(BUILD)/po --output=- $(PO_PLAIN) 2>/dev/null | \
-		msggrep --no-wrap -K -E -e '[a-z,:;)] [a-z0-9(]' - > $(BUILD)/po/plain.pot
+		msggrep --no-wrap -K -E -e '[a-z,:;)] [a-z0-9(]' - | \
+		msggrep --no-wrap -v -K -e 'isle-record' - > $(BUILD)/po/plain.pot
 	msgcat --use-first --no-wrap --sort-by-file --output-file=$(1) $(1) \
 		$(BUILD)/po/plain.pot
-	sed -i -e '/^"POT-Creation-Date:/d' -e 's/charset=CHARSET/charset=UTF-8/' $(1)
+	sed -i -e '/^"POT-Creation-Date:/d' -e 's/charset=CHARSET/charset=UTF-8/' \
+		-e '/^# SOME DESC/d' -e '/^# Copyright/d' -e '/^# FIRST AUTH/d' $(1)
 endef
 
 po-update:
@@ -51,3 +53,4 @@ po-check: po
 	@echo "po: $(PO_LANGUAGES) complete"
 
 .PHONY: po-update po-check
+.SILENT: po-update po-check

@@ -58,27 +58,37 @@ static void check_move(const struct isle_rules *rules, struct isle_game *game,
 		demand(memcmp(&after, game, sizeof after) == 0);
 }
 
+/* The rules and the position that a byte stands for; made once. */
+static struct isle_game *position(int byte, const struct isle_rules **out)
+{
+	static struct isle_rules rules[GAMES];
+	static struct isle_game games[GAMES * DEPTHS];
+	static bool made[GAMES * DEPTHS];
+	static const uint8_t key[32];
+	struct isle_rules *r = &rules[byte % GAMES];
+	*out = r;
+	if (!made[byte]) {
+		struct isle_box box;
+		made[byte] = true;
+		isle_rules_init(r, &options[byte % GAMES]);
+		isle_box_shuffle(r, key, &box);
+		isle_game_init(r, &box, &games[byte], NULL);
+		play_on(r, &games[byte], byte / GAMES);
+	}
+	return &games[byte];
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static struct isle_rules rules;
-	static struct isle_game game;
-	static int last = -1;
-	static const uint8_t key[32];
 	struct notation_fault fault = { 0, NULL, NULL };
+	const struct isle_rules *rules;
 	struct isle_move move;
-	struct isle_box box;
 	if (size == 0)
 		return 0;
-	if (data[0] != last) {
-		last = data[0];
-		isle_rules_init(&rules, &options[last % GAMES]);
-		isle_box_shuffle(&rules, key, &box);
-		isle_game_init(&rules, &box, &game, NULL);
-		play_on(&rules, &game, last / GAMES % DEPTHS);
-	}
-	if (notation_parse(&rules, &game, (const char *)data + 1, size - 1, &move,
+	struct isle_game *game = position(data[0], &rules);
+	if (notation_parse(rules, game, (const char *)data + 1, size - 1, &move,
 	                   &fault))
-		check_move(&rules, &game, &move);
+		check_move(rules, game, &move);
 	else
 		demand(fault.text && fault.rule && fault.column >= 1);
 	return 0;

@@ -56,7 +56,8 @@ static void read_head(const char *path, char *buf, size_t size)
 	fclose(file);
 }
 
-static void check_pdf(const char *path, const struct sheet_paper *paper, int pages)
+static void check_pdf(const char *path, const struct sheet_paper *paper,
+                      int pages)
 {
 	char command[256], info[4096];
 	double width, height;
@@ -139,6 +140,23 @@ START_TEST(the_verb)
 }
 END_TEST
 
+START_TEST(the_verb_with_lessons)
+{
+	char path[128];
+	strcpy(path, in_folder("boat.pdf"));
+	char *both[] = { "sheet", "--boat=2", "--lessons", "--out", path, NULL };
+	ck_assert_int_eq(cmd_sheet(5, both), 0);
+	check_pdf(path, &sheet_papers[0], 2);
+	char *lessons[] = { "sheet", "--lessons", "--out", path, NULL };
+	ck_assert_int_eq(cmd_sheet(4, lessons), 0);
+	check_pdf(path, &sheet_papers[0], 1);
+	ck_assert_int_eq(unlink(path), 0);
+	strcpy(path, in_folder("boat.svg"));
+	char *refused[] = { "sheet", "--boat=2", "--lessons", "--out", path, NULL };
+	ck_assert_int_eq(cmd_sheet(5, refused), 2);
+}
+END_TEST
+
 START_TEST(bad_input_is_refused)
 {
 	static const char *const boats[] = { "0", "7", "", "55", "x", "-1", "ALL" };
@@ -176,6 +194,7 @@ int main(void)
 	tcase_add_test(tests, every_boat_paper_and_format);
 	tcase_add_test(tests, all_boats_and_lessons_in_one_file);
 	tcase_add_test(tests, the_verb);
+	tcase_add_test(tests, the_verb_with_lessons);
 	tcase_add_test(tests, bad_input_is_refused);
 	tcase_add_test(tests, a_full_disk_is_reported);
 	suite_add_tcase(suite, tests);

@@ -210,7 +210,7 @@ START_TEST(moves_as_sentences)
 }
 END_TEST
 
-/* Numbers out of range come from views and damaged logs alike: never a crash. */
+/* Views and damaged logs hold numbers out of range: never a crash. */
 START_TEST(any_move_and_event_has_a_sentence)
 {
 	char buf[TEXT_MAX];

@@ -102,7 +102,7 @@ static json_t *card_json(int number, int edition)
 static json_t *cards_json(int edition)
 {
 	json_t *cards = json_object();
-	char key[8];
+	char key[12];
 	for (int number = 1; number <= NUMBER_LAST; number++) {
 		if (!text_card_title(number))
 			continue;
@@ -115,7 +115,7 @@ static json_t *cards_json(int edition)
 static json_t *explore_json(void)
 {
 	json_t *cards = json_object();
-	char key[8], body[TEXT_MAX];
+	char key[16], body[TEXT_MAX];
 	for (int i = 0; i < ISLE_EXPLORE_CARDS; i++) {
 		bool cat = i < ISLE_EXPLORE_CATS;
 		text_explore_format(&voice, i, body, sizeof body);
@@ -190,7 +190,7 @@ static int print_json(int edition)
 
 static void print_row(int first, int last, int edition)
 {
-	char body[TEXT_MAX], numbers[16];
+	char body[TEXT_MAX], numbers[32];
 	int id = isle_card_find(first), mark = text_card_mark(first);
 	text_card_format(&voice, first, edition, body, sizeof body);
 	snprintf(numbers, sizeof numbers, first == last ? "%d" : "%d-%d", first, last);

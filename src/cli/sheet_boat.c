@@ -142,8 +142,8 @@ static void draw_symbols(cairo_t *cr, const struct plan *plan,
 		                  row_y(plan, s) + size * 0.08, size * 0.26);
 }
 
-/* A beam wherever the neighbour above or to the left is of another room, or there
- * is none. The index of a square off the boat belongs to no room. */
+/* A beam wherever the neighbour above or to the left is of another room, or
+ * there is none. The index of a square off the boat belongs to no room. */
 static void beam_path(cairo_t *cr, const struct plan *plan,
                       const struct isle_rules *rules)
 {
@@ -291,7 +291,7 @@ static const struct { const char *name, *rule; } score_lines[] = {
 static void draw_score(cairo_t *cr, const struct panel *p)
 {
 	int count = sizeof score_lines / sizeof score_lines[0];
-	double step = (p->h - 11) / count, cell = 18;
+	double step = (p->h - 11) / count, cell = 17;
 	draw_panel(cr, p, _("Points"));
 	for (int i = 0; i < count; i++) {
 		double y = p->y + 9 + i * step;
@@ -362,14 +362,13 @@ static const struct { int room; const char *name; } room_symbols[] = {
 	{ ISLE_CARGO_HOLD, N_("cargo hold") },
 };
 
-static void draw_rooms(cairo_t *cr, double x, double y, double w)
+static void draw_rooms(cairo_t *cr, double x, double y)
 {
 	for (int i = 0; i < 4; i++) {
 		sheet_draw_symbol(cr, room_symbols[i].room, x, y - 2.4, 3);
 		sheet_draw_ink(cr, 0.2);
-		sheet_draw_text(cr, x + 3.8, y, 2.15, false, SHEET_LEFT,
-		                gettext(room_symbols[i].name));
-		x += i ? w * 0.235 : w * 0.29;
+		x += 6.4 + sheet_draw_text(cr, x + 3.6, y, 2.1, false, SHEET_LEFT,
+		                           gettext(room_symbols[i].name));
 	}
 }
 
@@ -383,7 +382,7 @@ static void draw_legend(cairo_t *cr, const struct panel *p,
 	sheet_draw_wrapped(cr, p->x + 4, p->y + p->h - 10, p->w - 7, 2.2, 2.8, 2,
 		_("A map under a cat of its colour: draw one of the four common treasures "
 		  "at once. Mark common treasures C, rare ones R."));
-	draw_rooms(cr, p->x + 4, p->y + p->h - 3, p->w - 6);
+	draw_rooms(cr, p->x + 4, p->y + p->h - 3);
 }
 
 static void draw_panels(cairo_t *cr, const struct sheet_paper *paper,
@@ -391,7 +390,7 @@ static void draw_panels(cairo_t *cr, const struct sheet_paper *paper,
 {
 	double y = plan->panel_y, h = paper->height - 10.5 - y, gap = 4;
 	double all = paper->width - 2 * MARGIN - 2 * gap;
-	double a = all * 0.36, b = all * 0.34, c = all * 0.30;
+	double a = all * 0.33, b = all * 0.36, c = all * 0.31;
 	draw_specials(cr, &(struct panel){ MARGIN, y, a, h });
 	draw_legend(cr, &(struct panel){ MARGIN + a + gap, y, b, h }, rules);
 	draw_score(cr, &(struct panel){ MARGIN + a + b + 2 * gap, y, c, h });

@@ -35,13 +35,15 @@ static double text_width(cairo_t *cr, const char *text)
 	return extents.x_advance;
 }
 
-void sheet_draw_text(cairo_t *cr, double x, double y, double size, bool bold,
-                     enum sheet_align align, const char *text)
+double sheet_draw_text(cairo_t *cr, double x, double y, double size, bool bold,
+                       enum sheet_align align, const char *text)
 {
 	use_font(cr, size, bold);
-	cairo_move_to(cr, x - text_width(cr, text) * align / 2, y);
+	double width = text_width(cr, text);
+	cairo_move_to(cr, x - width * align / 2, y);
 	cairo_show_text(cr, text);
 	cairo_new_path(cr);
+	return width;
 }
 
 /* How many bytes of text fit on a line: whole words, at least one. */
@@ -114,7 +116,8 @@ void sheet_draw_tick(cairo_t *cr, double x, double y, double size)
 	cairo_stroke(cr);
 }
 
-void sheet_draw_badge(cairo_t *cr, double x, double y, double radius, int number)
+void sheet_draw_badge(cairo_t *cr, double x, double y, double radius,
+                      int number)
 {
 	char text[12];
 	snprintf(text, sizeof text, "%d", number);
@@ -219,7 +222,7 @@ const char *sheet_draw_letter(int colour, char letter[8])
 	return letter;
 }
 
-/* ---- symbols; each is drawn in a square from 0 to 1 ----------------------- */
+/* ---- symbols; each is drawn in a square from 0 to 1 ---------------------- */
 
 static void parrot_body(cairo_t *cr)
 {

@@ -1,7 +1,7 @@
 /*
  * sheet_draw.h - the small things that are drawn on a printed sheet: words,
- * patterns, room symbols, rats, maps. Lengths are millimetres from the upper left
- * corner of the page. Everything is told apart without colour.
+ * patterns, room symbols, rats, maps. Lengths are millimetres from the upper
+ * left corner of the page. Everything is told apart without colour.
  */
 #ifndef SHEET_DRAW_H
 #define SHEET_DRAW_H
@@ -15,15 +15,16 @@ enum sheet_align { SHEET_LEFT, SHEET_MIDDLE, SHEET_RIGHT };
 void sheet_draw_ink(cairo_t *cr, double shade);
 
 /* A line of text with its baseline at y. size is the height of the letters' box
- * in millimetres. */
-void sheet_draw_text(cairo_t *cr, double x, double y, double size, bool bold,
-                     enum sheet_align align, const char *text);
+ * in millimetres. Returns how wide the text is. */
+double sheet_draw_text(cairo_t *cr, double x, double y, double size, bool bold,
+                       enum sheet_align align, const char *text);
 
 /* Text broken at blanks into lines no wider than width, lead apart; returns the
  * baseline of the last line. At most lines lines are drawn, a word that is too
  * wide sticks out. */
 double sheet_draw_wrapped(cairo_t *cr, double x, double y, double width,
-                          double size, double lead, int lines, const char *text);
+                          double size, double lead, int lines,
+                          const char *text);
 
 /* A rounded frame, filled with white. */
 void sheet_draw_frame(cairo_t *cr, double x, double y, double w, double h);
@@ -32,7 +33,8 @@ void sheet_draw_frame(cairo_t *cr, double x, double y, double w, double h);
 void sheet_draw_tick(cairo_t *cr, double x, double y, double size);
 
 /* A number in a filled circle around (x, y). */
-void sheet_draw_badge(cairo_t *cr, double x, double y, double radius, int number);
+void sheet_draw_badge(cairo_t *cr, double x, double y, double radius,
+                      int number);
 
 /* A rectangle filled with the pattern of a cat colour, in that colour: waves,
  * horizontal lines, dots, crosses, diagonal lines. */
@@ -49,7 +51,8 @@ void sheet_draw_rat(cairo_t *cr, double x, double y, double size);
 /* The treasure map of a colour in a square of this size. */
 void sheet_draw_map(cairo_t *cr, int colour, double x, double y, double size);
 
-/* The letter of a colour in the language of the program: B for blue, Blau ... */
+/* The letter of a colour in the language of the program: P for purple, L for
+ * Lila ... */
 const char *sheet_draw_letter(int colour, char letter[8]);
 
 #endif

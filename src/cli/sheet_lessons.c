@@ -4,7 +4,8 @@
 #include "sheet_page.h"
 #include "text.h"
 
-enum { LESSONS = 26, PER_COLUMN = 9, MARGIN = 12, TITLE_Y = 15, TOP = 20, GAP = 3 };
+enum { LESSONS = 26, PER_COLUMN = 9, MARGIN = 12, TITLE_Y = 15, TOP = 20,
+       GAP = 3 };
 
 struct cell { double x, y, w, h; };
 

@@ -21,8 +21,8 @@ void sheet_foot(cairo_t *cr, const struct sheet_paper *paper, const char *what)
 	double y = paper->height - 5.5;
 	sheet_draw_ink(cr, 0.35);
 	sheet_draw_text(cr, 12, y, 2.5, false, SHEET_LEFT,
-	                _("Fan-made sheet for the game Explore & Draw, not an official "
-	                  "one; all drawings and words are our own."));
+	                _("Fan-made sheet for the game Explore & Draw, not an "
+	                  "official one; all drawings and words are our own."));
 	sheet_draw_text(cr, paper->width - 12, y, 2.5, false, SHEET_RIGHT, what);
 }
 

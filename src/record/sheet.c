@@ -11,6 +11,9 @@ void *memcpy(void *restrict to, const void *restrict from, size_t size);
 void *memset(void *to, int byte, size_t size);
 int memcmp(const void *a, const void *b, size_t size);
 
+/* Marks a text for the catalogues. */
+#define N_(text) text
+
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 enum { GRID_KING_RAT = SHEET_LETTERS + 1, LESSON_FIRST_IN_ORDER = 119,
@@ -141,7 +144,7 @@ static bool next_line(struct reader *r)
 static bool clean_line(struct reader *r)
 {
 	if (!is_text(r->at, r->stop))
-		return fail(r, "not UTF-8 text", NO_WORD);
+		return fail(r, N_("not UTF-8 text"), NO_WORD);
 	for (const char *p = r->at; p < r->stop; p++)
 		if (*p == '#')
 			r->stop = p;
@@ -169,7 +172,7 @@ static struct sheet_word next_word(struct reader *r)
 static bool end_line(struct reader *r)
 {
 	struct sheet_word word = next_word(r);
-	return !word.length || fail(r, "a word too many", word);
+	return !word.length || fail(r, N_("a word too many"), word);
 }
 
 static bool same(struct sheet_word a, struct sheet_word b)
@@ -244,10 +247,10 @@ static bool read_number(struct reader *r, int low, int high, int *number)
 {
 	struct sheet_word word = next_word(r);
 	if (!word.length)
-		return fail(r, "a number is missing", NO_WORD);
+		return fail(r, N_("a number is missing"), NO_WORD);
 	*number = parse_number(word);
 	if (*number < low || *number > high)
-		return fail(r, "not a number that can stand here", word);
+		return fail(r, N_("not a number that can stand here"), word);
 	return true;
 }
 
@@ -271,7 +274,7 @@ static bool read_game(struct reader *r)
 			r->sheet->mode = i;
 			return end_line(r);
 		}
-	return fail(r, "no such game", word);
+	return fail(r, N_("no such game"), word);
 }
 
 static bool read_edition(struct reader *r)
@@ -293,13 +296,13 @@ static bool read_public_card(struct reader *r, struct sheet_word word,
 		card.length++;
 	int number = parse_number(card), colour = ISLE_NONE;
 	if (number < 0)
-		return fail(r, "not a number that can stand here", word);
+		return fail(r, N_("not a number that can stand here"), word);
 	if (card.length < word.length) {
 		word.at += card.length + 1;
 		word.length -= card.length + 1;
 		colour = parse_colour(word);
 		if (colour < 0)
-			return fail(r, "no such colour", word);
+			return fail(r, N_("no such colour"), word);
 	}
 	*item = (struct isle_item){ .card = number, .points = colour };
 	return true;
@@ -311,7 +314,7 @@ static bool read_public(struct reader *r)
 	struct sheet_word word = next_word(r);
 	for (; word.length; word = next_word(r)) {
 		if (sheet->public_count == COUNT(sheet->public))
-			return fail(r, "more cards than there are", word);
+			return fail(r, N_("more cards than there are"), word);
 		if (!read_public_card(r, word,
 		                      &sheet->public[sheet->public_count++]))
 			return false;
@@ -325,7 +328,7 @@ static bool read_turn_order(struct reader *r)
 	struct sheet_word word = next_word(r);
 	for (; word.length; word = next_word(r)) {
 		if (sheet->order_count == COUNT(sheet->order))
-			return fail(r, "a name too many", word);
+			return fail(r, N_("a name too many"), word);
 		sheet->order[sheet->order_count++] = word;
 	}
 	return true;
@@ -337,11 +340,11 @@ static bool read_colours(struct reader *r)
 		struct sheet_word word = next_word(r);
 		int colour = parse_colour(word);
 		if (colour < 0)
-			return fail(r, word.length ? "no such colour"
-			            : "five colours are needed", word);
+			return fail(r, word.length ? N_("no such colour")
+			            : N_("five colours are needed"), word);
 		for (int k = 0; k < i; k++)
 			if (r->sheet->colours[k] == colour)
-				return fail(r, "a colour twice", word);
+				return fail(r, N_("a colour twice"), word);
 		r->sheet->colours[i] = colour;
 	}
 	return end_line(r);
@@ -352,16 +355,16 @@ static bool read_sister(struct reader *r)
 	struct sheet *sheet = r->sheet;
 	struct sheet_word word = next_word(r);
 	if (!word.length)
-		return fail(r, "a number is missing", NO_WORD);
+		return fail(r, N_("a number is missing"), NO_WORD);
 	for (; word.length; word = next_word(r)) {
 		int number = parse_number(word);
 		if (number < SISTER_FIRST || number > SISTER_LAST)
-			return fail(r, "no lesson of the sister", word);
+			return fail(r, N_("no lesson of the sister"), word);
 		for (int i = 0; i < sheet->sister_count; i++)
 			if (sheet->sister[i] == number)
-				return fail(r, "a card twice", word);
+				return fail(r, N_("a card twice"), word);
 		if (sheet->sister_count == SHEET_SISTER_MAX)
-			return fail(r, "more cards than can be counted", word);
+			return fail(r, N_("more cards than can be counted"), word);
 		sheet->sister[sheet->sister_count++] = number;
 	}
 	return true;
@@ -393,12 +396,12 @@ static bool read_player(struct reader *r)
 	struct sheet *sheet = r->sheet;
 	struct sheet_word name = next_word(r);
 	if (!name_is_clean(name) || is(name, "sister"))
-		return fail(r, "no name for a player", name);
+		return fail(r, N_("no name for a player"), name);
 	for (int i = 0; i < sheet->player_count; i++)
 		if (same(sheet->player[i].name, name))
-			return fail(r, "a name twice", name);
+			return fail(r, N_("a name twice"), name);
 	if (sheet->player_count == ISLE_SEATS_MAX)
-		return fail(r, "a player too many", name);
+		return fail(r, N_("a player too many"), name);
 	r->player = &sheet->player[sheet->player_count++];
 	r->player->name = name;
 	r->player->line = r->line;
@@ -433,9 +436,9 @@ static bool read_lessons(struct reader *r)
 	for (; word.length; word = next_word(r)) {
 		int number = parse_number(word);
 		if (number < 0)
-			return fail(r, "not a number that can stand here", word);
+			return fail(r, N_("not a number that can stand here"), word);
 		if (player->lesson_count == COUNT(player->lesson))
-			return fail(r, "more cards than there are", word);
+			return fail(r, N_("more cards than there are"), word);
 		player->lesson[player->lesson_count++] = number;
 	}
 	return true;
@@ -463,16 +466,16 @@ static bool read_row(struct reader *r, int row)
 		bool inside = isle_set_has(&r->rules->boat, square);
 		char c = column < stop - r->at ? r->at[column] : ' ';
 		if (inside && c == ' ')
-			return fail(r, "the row has a square too few", NO_WORD);
+			return fail(r, N_("the row has a square too few"), NO_WORD);
 		if (!inside && c != ' ')
-			return fail(r, "the row has a square too many", NO_WORD);
+			return fail(r, N_("the row has a square too many"), NO_WORD);
 		if (inside && grid_value(c) < 0)
-			return fail(r, "no square of a grid",
+			return fail(r, N_("no square of a grid"),
 			            character_at(r->at + column, stop));
 		r->player->grid[square] = inside ? grid_value(c) : 0;
 	}
 	if (stop - r->at > ISLE_COLUMNS)
-		return fail(r, "the row has a square too many", NO_WORD);
+		return fail(r, N_("the row has a square too many"), NO_WORD);
 	r->player->row_line[row] = r->line;
 	return true;
 }
@@ -483,7 +486,7 @@ static bool read_grid(struct reader *r)
 		return false;
 	for (int row = 0; row < ISLE_ROWS; row++) {
 		if (!next_line(r))
-			return fail(r, "the grid has nine lines", NO_WORD);
+			return fail(r, N_("the grid has nine lines"), NO_WORD);
 		if (!clean_line(r) || !read_row(r, row))
 			return false;
 	}
@@ -502,12 +505,12 @@ static bool read_icon(struct reader *r, struct sheet_word word,
 		colour_word = (struct sheet_word){ word.at + 3, word.length - 3 };
 	int colour = parse_colour(colour_word);
 	if (square < 0 || colour < 0)
-		return fail(r, "no icon of a beast", word);
+		return fail(r, N_("no icon of a beast"), word);
 	if (i == SHEET_ICONS_MAX)
-		return fail(r, "an icon too many", word);
+		return fail(r, N_("an icon too many"), word);
 	for (; i && tile->icon_square[i - 1] >= square; i--) {
 		if (tile->icon_square[i - 1] == square)
-			return fail(r, "a square twice", word);
+			return fail(r, N_("a square twice"), word);
 		tile->icon_square[i] = tile->icon_square[i - 1];
 		tile->icon_colour[i] = tile->icon_colour[i - 1];
 	}
@@ -522,7 +525,7 @@ static bool read_tile_colour(struct reader *r, struct sheet_tile *tile)
 	struct sheet_word word = next_word(r);
 	int colour = parse_colour(word);
 	if (colour < 0)
-		return fail(r, "no such colour", word);
+		return fail(r, N_("no such colour"), word);
 	tile->colour = colour;
 	return true;
 }
@@ -541,9 +544,9 @@ static bool read_tile(struct reader *r, int letter)
 	while (kind < COUNT(kinds) && !is(word, kinds[kind]))
 		kind++;
 	if (kind == COUNT(kinds))
-		return fail(r, "no such tile", word);
+		return fail(r, N_("no such tile"), word);
 	if (tile->line)
-		return fail(r, "a letter twice", letter_word(letter));
+		return fail(r, N_("a letter twice"), letter_word(letter));
 	*tile = (struct sheet_tile){ .line = r->line, .kind = kind,
 	                             .colour = ISLE_NONE };
 	if (kind <= ISLE_OSHAX && !read_tile_colour(r, tile))
@@ -584,7 +587,8 @@ static const struct keyword keywords[] = {
 	{ "tiles",         PLAYER(tiles),    end_line },
 };
 
-static const char homeless[] = "this belongs to a player, and there is none yet";
+static const char homeless[] =
+	N_("this belongs to a player, and there is none yet");
 
 static bool read_keyword(struct reader *r, const struct keyword *keyword,
                          struct sheet_word word)
@@ -594,7 +598,7 @@ static bool read_keyword(struct reader *r, const struct keyword *keyword,
 		return fail(r, homeless, word);
 	int *line = (int *)(void *)(base + keyword->line);
 	if (*line)
-		return fail(r, "this was said already", word);
+		return fail(r, N_("this was said already"), word);
 	*line = r->line;
 	return keyword->read(r);
 }
@@ -612,7 +616,7 @@ static bool read_line(struct reader *r)
 	for (int i = 0; i < COUNT(keywords); i++)
 		if (is(word, keywords[i].word))
 			return read_keyword(r, &keywords[i], word);
-	return fail(r, "unknown keyword", word);
+	return fail(r, N_("unknown keyword"), word);
 }
 
 static bool read_lines(struct reader *r, const char *text, size_t length)
@@ -620,7 +624,7 @@ static bool read_lines(struct reader *r, const char *text, size_t length)
 	r->next = text;
 	r->end = text + length;
 	if (length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3))
-		return fail_at(r, 1, "a byte-order mark", NO_WORD);
+		return fail_at(r, 1, N_("a byte-order mark"), NO_WORD);
 	while (next_line(r))
 		if (!clean_line(r) || !read_line(r))
 			return false;
@@ -640,17 +644,17 @@ static bool check_game(struct reader *r)
 	sheet->has_sister = sheet->mode == ISLE_SOLO
 	                 || (sheet->mode == ISLE_EXPLORE && sheet->sister_line);
 	if (!sheet->player_count)
-		return fail(r, "there is no player", NO_WORD);
+		return fail(r, N_("there is no player"), NO_WORD);
 	if (!sheet->has_sister)
-		return !stray || fail_at(r, stray, "there is no sister in this game",
+		return !stray || fail_at(r, stray, N_("there is no sister in this game"),
 		                         NO_WORD);
 	if (sheet->player_count > 1)
 		return fail_at(r, sheet->player[1].line,
-		               "solo is for one player", sheet->player[1].name);
+		               N_("solo is for one player"), sheet->player[1].name);
 	if (!sheet->colours_line)
-		return fail(r, "the sister's colours are missing", NO_WORD);
+		return fail(r, N_("the sister's colours are missing"), NO_WORD);
 	if (!sheet->sister_line)
-		return fail(r, "the sister's lessons are missing", NO_WORD);
+		return fail(r, N_("the sister's lessons are missing"), NO_WORD);
 	return true;
 }
 
@@ -660,7 +664,7 @@ static bool check_sister(struct reader *r)
 	for (int i = 0; i < sheet->sister_count; i++)
 		if (sheet->mode == ISLE_EXPLORE && sheet->sister[i] == SISTER_FISH)
 			return fail_card(r, sheet->sister_line,
-			                 "there are no fish in this game",
+			                 N_("there are no fish in this game"),
 			                 SISTER_FISH);
 	return true;
 }
@@ -671,7 +675,7 @@ static bool use_card(struct reader *r, struct isle_set *used, int line,
 {
 	int id = r->sheet->mode == ISLE_EXPLORE ? number : isle_card_find(number);
 	if (isle_set_has(used, id))
-		return fail_card(r, line, "a card twice", number);
+		return fail_card(r, line, N_("a card twice"), number);
 	isle_set_add(used, id);
 	return true;
 }
@@ -699,11 +703,11 @@ static bool check_public(struct reader *r, struct isle_set *used)
 		bool coloured = sheet->public[i].points != ISLE_NONE;
 		if (!has || !is_kind(number, ISLE_CARD_PUBLIC))
 			return fail_card(r, line,
-			                 "no public lesson of this game", number);
+			                 N_("no public lesson of this game"), number);
 		if (isle_card_info(isle_card_find(number)).names_colour != coloured)
 			return fail_card(r, line, coloured
-			                 ? "this card names no colour"
-			                 : "this card needs a colour", number);
+			                 ? N_("this card names no colour")
+			                 : N_("this card needs a colour"), number);
 		if (!use_card(r, used, line, number))
 			return false;
 	}
@@ -717,11 +721,11 @@ static bool check_lessons(struct reader *r, const struct sheet_player *player,
 	for (int i = 0; i < player->lesson_count; i++) {
 		int number = player->lesson[i];
 		if (!is_private(r->sheet, number))
-			return fail_card(r, line, "no lesson of this game", number);
+			return fail_card(r, line, N_("no lesson of this game"), number);
 		if (!use_card(r, used, line, number))
 			return false;
 		if (number == LESSON_FIRST_IN_ORDER && !r->sheet->order_line)
-			return fail(r, "lesson 119 needs a turn-order", NO_WORD);
+			return fail(r, N_("lesson 119 needs a turn-order"), NO_WORD);
 	}
 	return true;
 }
@@ -761,16 +765,16 @@ static bool check_order(struct reader *r)
 		struct sheet_player *player = find_player(sheet, name);
 		bool is_sister = sheet->has_sister && is(name, "sister");
 		if (!player && !is_sister)
-			return fail_at(r, line, "nobody has this name", name);
+			return fail_at(r, line, N_("nobody has this name"), name);
 		if (is_sister ? sister : player->order)
-			return fail_at(r, line, "a name twice", name);
+			return fail_at(r, line, N_("a name twice"), name);
 		if (is_sister)
 			sister = true;
 		else
 			player->order = i + 1;
 	}
 	if (line && sheet->order_count != sheet->player_count + sheet->has_sister)
-		return fail_at(r, line, "somebody is missing", NO_WORD);
+		return fail_at(r, line, N_("somebody is missing"), NO_WORD);
 	return true;
 }
 
@@ -839,18 +843,18 @@ static bool place_tile(struct reader *r, struct sheet_player *player, int value,
 		line = &player->tile[value - 1];
 		letter = letter_word(value - 1);
 		if (!line->line)
-			return fail_at(r, row_line, "a letter without a line in tiles",
+			return fail_at(r, row_line, N_("a letter without a line in tiles"),
 			               letter);
 		if (!is_connected(squares))
 			return fail_at(r, line->line,
-			               "the squares of this tile are apart", letter);
+			               N_("the squares of this tile are apart"), letter);
 	}
 	if (!find_tile(r->rules, line, squares, &tile))
 		return fail_at(r, line->line, line->kind == ISLE_BEAST
-		               ? "no beast has this shape and these icons"
-		               : "no tile of this kind has this shape", letter);
+		               ? N_("no beast has this shape and these icons")
+		               : N_("no tile of this kind has this shape"), letter);
 	if (player->boat.tile_count == ISLE_TILES_MAX)
-		return fail_at(r, row_line, "more tiles than a boat can hold",
+		return fail_at(r, row_line, N_("more tiles than a boat can hold"),
 		               NO_WORD);
 	isle_boat_place(r->rules, &player->boat, tile);
 	return true;
@@ -887,7 +891,7 @@ static bool fill_boat(struct reader *r, struct sheet_player *player)
 	for (int i = 0; i < SHEET_LETTERS; i++)
 		if (player->tile[i].line && !used[i + 1])
 			return fail_at(r, player->tile[i].line,
-			               "a letter that is not in the grid",
+			               N_("a letter that is not in the grid"),
 			               letter_word(i));
 	return true;
 }
@@ -906,10 +910,10 @@ static bool needs_tiles(const struct sheet_player *player)
 /* Anything missing is reported at the player's line. */
 static bool check_player(struct reader *r, struct sheet_player *player)
 {
-	const char *missing = !player->boat_line ? "the boat is missing"
-	                    : !player->grid_line ? "the grid is missing"
+	const char *missing = !player->boat_line ? N_("the boat is missing")
+	                    : !player->grid_line ? N_("the grid is missing")
 	                    : !player->tiles_line && needs_tiles(player)
-	                    ? "the tiles are missing" : NULL;
+	                    ? N_("the tiles are missing") : NULL;
 	if (missing)
 		return fail_at(r, player->line, missing, player->name);
 	player->boat.plan = player->boat_number;

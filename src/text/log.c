@@ -78,8 +78,9 @@ static const struct template events[EVENT_KINDS] = {
 
 static const char *const cats[] = { N_("a blue cat"), N_("a green cat"),
 	N_("an orange cat"), N_("a purple cat"), N_("a red cat") };
-static const char *const kittens[] = { N_("a blue kitten"), N_("a green kitten"),
-	N_("an orange kitten"), N_("a purple kitten"), N_("a red kitten") };
+static const char *const kittens[] = { N_("a blue kitten"),
+	N_("a green kitten"), N_("an orange kitten"), N_("a purple kitten"),
+	N_("a red kitten") };
 static const char *const tiles[] = {
 	[ISLE_CAT] = N_("a cat"), [ISLE_KITTEN] = N_("a kitten"),
 	[ISLE_OSHAX] = N_("an Oshax"), [ISLE_RARE] = N_("a rare treasure"),
@@ -90,11 +91,13 @@ static const char *const from[] = { N_("from the left field"),
 static const char *const to[] = { N_("to the left field"),
 	N_("to the right field"), N_("to the shelf"), N_("to the line of Oshax"),
 	N_("to the kittens' board") };
-static const char *const tokens[] = { N_("a basket token"), N_("a speed token") };
+static const char *const tokens[] = { N_("a basket token"),
+	N_("a speed token") };
 static const char *const maps[] = { N_("the blue map"), N_("the green map"),
 	N_("the orange map"), N_("the purple map"), N_("the red map") };
-static const char *const families[] = { N_("a blue family"), N_("a green family"),
-	N_("an orange family"), N_("a purple family"), N_("a red family") };
+static const char *const families[] = { N_("a blue family"),
+	N_("a green family"), N_("an orange family"), N_("a purple family"),
+	N_("a red family") };
 static const char *const rooms[] = { N_("the captain's rear room"),
 	N_("the upper bedroom"), N_("the lower bedroom"), N_("the dining room"),
 	N_("the cargo hold"), N_("the captain's front room"), N_("the corridor") };
@@ -108,7 +111,8 @@ static const char oshax_name[] = N_("%1 (%2)");
 static const char draw_one[] = N_("Draw %1.");
 static const char draw_or[] = N_("Upper half: %1. Or lower half: %2.");
 static const char draw_and[] = N_("%1 and %2");
-static const char draw_two_of[] = N_("Draw two of these, or one of them twice: %1.");
+static const char draw_two_of[] =
+	N_("Draw two of these, or one of them twice: %1.");
 static const char tick_lesson[] = N_("Tick lesson %1, %2. %3");
 
 /* What a sentence is made of: %1 to %6 and room for what is built. */
@@ -119,7 +123,8 @@ struct words {
 
 /* Fills a small buffer from a template. */
 static const char *build(const struct text_voice *voice, char *buf, size_t size,
-                         const char *key, const char *a, const char *b, int number)
+                         const char *key, const char *a, const char *b,
+                         int number)
 {
 	struct out out;
 	out_init(&out, voice, buf, size);
@@ -171,7 +176,8 @@ static void say_tile(const struct text_voice *voice, struct words *w, int tile,
 }
 
 /* A card by its printed number. */
-static void say_card(const struct text_voice *voice, struct words *w, int number)
+static void say_card(const struct text_voice *voice, struct words *w,
+                     int number)
 {
 	const char *title = text_card_title(number);
 	w->arg[2].text = build(voice, w->card, sizeof w->card, card_name,
@@ -230,8 +236,9 @@ static void say_places(const struct text_voice *voice, struct words *w,
 	}
 }
 
-static size_t say(const struct text_voice *voice, const struct template *template,
-                  const struct words *w, char *buf, size_t size)
+static size_t say(const struct text_voice *voice,
+                  const struct template *template, const struct words *w,
+                  char *buf, size_t size)
 {
 	bool one = template->one && !w->arg[3].text && w->arg[3].number == 1;
 	struct out out;
@@ -241,8 +248,8 @@ static size_t say(const struct text_voice *voice, const struct template *templat
 	return out_end(&out);
 }
 
-size_t text_move_line(const struct text_voice *voice, const struct isle_move *move,
-                      char *buf, size_t size)
+size_t text_move_line(const struct text_voice *voice,
+                      const struct isle_move *move, char *buf, size_t size)
 {
 	struct words w = {0};
 	int verb = move->verb < ISLE_VERBS ? move->verb : ISLE_VERB_NONE;
@@ -301,8 +308,8 @@ const char *text_event_kind(enum isle_event_kind kind)
 /* ---- Explore & Draw ------------------------------------------------------ */
 
 /* A tile and its shape's name, "a blue cat (c3)", into buf. */
-static const char *shape_into(const struct text_voice *voice, int tile, char *buf,
-                              size_t size)
+static const char *shape_into(const struct text_voice *voice, int tile,
+                              char *buf, size_t size)
 {
 	static const char letter[] = { [ISLE_CAT] = 'c', [ISLE_KITTEN] = 'k',
 		[ISLE_OSHAX] = 'o', [ISLE_RARE] = 'r', [ISLE_COMMON] = 't',
@@ -317,8 +324,8 @@ static const char *shape_into(const struct text_voice *voice, int tile, char *bu
 }
 
 /* One or two tiles, joined with "and". */
-static const char *half_into(const struct text_voice *voice, const uint8_t tile[2],
-                             char *buf, size_t size)
+static const char *half_into(const struct text_voice *voice,
+                             const uint8_t tile[2], char *buf, size_t size)
 {
 	char one[2][160];
 	if (tile[1] == ISLE_NONE)

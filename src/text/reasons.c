@@ -238,8 +238,8 @@ static bool counts(const struct phrase *phrase)
 	return phrase->many[0] == '%';
 }
 
-static void counted_into(struct out *out, const struct phrase *phrase, int stands,
-                         int colour)
+static void counted_into(struct out *out, const struct phrase *phrase,
+                         int stands, int colour)
 {
 	const char *name = text_entry(TEXT_COLOURS, colour).name;
 	const char *word = name ? out_translate(out->voice, name) : "";
@@ -249,7 +249,8 @@ static void counted_into(struct out *out, const struct phrase *phrase, int stand
 	out_fill(out, key, (struct out_arg[]){ { NULL, stands }, { word, 0 } }, 2);
 }
 
-static void wanted_into(struct out *out, const struct phrase *phrase, int number)
+static void wanted_into(struct out *out, const struct phrase *phrase,
+                        int number)
 {
 	const struct isle_lesson_info *info = isle_lesson_find(number);
 	if (!info || info->when != ISLE_IF || !info->n || !counts(phrase))
@@ -258,8 +259,8 @@ static void wanted_into(struct out *out, const struct phrase *phrase, int number
 	         (struct out_arg[]){ { NULL, info->n } }, 1);
 }
 
-size_t text_score_reason(const struct text_voice *voice, int number, int edition,
-                         int colour, int stands, int points,
+size_t text_score_reason(const struct text_voice *voice, int number,
+                         int edition, int colour, int stands, int points,
                          char *buf, size_t size)
 {
 	struct out out;

@@ -179,7 +179,8 @@ static const struct text_entry boats[] = {
 static const struct text_entry tile_kinds[] = {
 	[ISLE_CAT] = { "cat", N_("Cat"),
 		N_("Three or more touching cats of one colour are a family.") },
-	[ISLE_KITTEN] = { "kitten", N_("Kitten"), N_("A small cat that counts in full.") },
+	[ISLE_KITTEN] = { "kitten", N_("Kitten"),
+		N_("A small cat that counts in full.") },
 	[ISLE_OSHAX] = { "oshax", N_("Oshax"),
 		N_("A cat whose colour you choose when it comes aboard.") },
 	[ISLE_RARE] = { "rare", N_("Rare treasure"),
@@ -254,7 +255,7 @@ static const struct text_entry specials[] = {
 	{ "1", N_("One more"),
 	  N_("Take one more card, from another column.") },
 	{ "2", N_("One of each row"),
-	  N_("Take one card of each row, of any columns, instead of a column.") },
+	  N_("Take any one card of each row instead of a column.") },
 	{ "3", N_("A row"), N_("Take a row instead of a column.") },
 	{ "4", N_("Cat twice"), N_("Draw your next cat twice.") },
 	{ "5", N_("Treasure twice"), N_("Draw your next treasure twice.") },

@@ -2,11 +2,12 @@
  * text.h - what the game says to people: cards, rules in a sentence, errors,
  * the story of a game, reasons for points.
  *
- * All texts are English here and are keys of the catalogues in po/; every one is
- * marked N_() where it stands. Functions that return a text return the key, for
- * the caller to translate. Functions that build a sentence take a voice, which
- * knows how to translate and what the seats are called. Nothing is allocated and
- * nothing of the C library is needed, so the browser uses the same sources.
+ * All texts are English here and are keys of the catalogues in po/; every one
+ * is marked N_() where it stands. Functions that return a text return the key,
+ * for the caller to translate. Functions that build a sentence take a voice,
+ * which knows how to translate and what the seats are called. Nothing is
+ * allocated and nothing of the C library is needed, so the browser uses the
+ * same sources.
  *
  * Templates hold %1 to %9; a translation may use them in any order. Where a
  * count makes a difference there are two keys, for one and for other numbers.
@@ -92,9 +93,11 @@ enum text_list {
 	TEXT_LISTS
 };
 
-enum text_option { TEXT_OPTION_MODE, TEXT_OPTION_SEATS, TEXT_OPTION_EDITION,
-                   TEXT_OPTION_MODULES, TEXT_OPTION_WITH, TEXT_OPTION_DIFFICULTY,
-                   TEXT_OPTION_REAL_CARDS, TEXT_OPTION_BOAT, TEXT_OPTIONS_COUNT };
+enum text_option {
+	TEXT_OPTION_MODE, TEXT_OPTION_SEATS, TEXT_OPTION_EDITION,
+	TEXT_OPTION_MODULES, TEXT_OPTION_WITH, TEXT_OPTION_DIFFICULTY,
+	TEXT_OPTION_REAL_CARDS, TEXT_OPTION_BOAT, TEXT_OPTIONS_COUNT
+};
 
 struct text_entry {
 	const char *id;      /* a word for files and addresses; not translated */
@@ -127,10 +130,11 @@ const char *text_event_kind(enum isle_event_kind kind);
 /* A tile with its article, "a blue cat": a key. */
 const char *text_tile(int tile);
 
-/* A move as a sentence. Hidden cards are never named. The length, or 0 when
- * the buffer is too small. */
-size_t text_move_line(const struct text_voice *voice, const struct isle_move *move,
-                      char *buf, size_t size);
+/* A move as a sentence. Hidden cards are never named, but what is taken in
+ * Explore & Draw is: show that line to others when all have taken. The length,
+ * or 0 when the buffer is too small. */
+size_t text_move_line(const struct text_voice *voice,
+                      const struct isle_move *move, char *buf, size_t size);
 
 /* Something that happened as a sentence; likewise. */
 size_t text_log_line(const struct text_voice *voice,
@@ -139,10 +143,11 @@ size_t text_log_line(const struct text_voice *voice,
 /* ---- points -------------------------------------------------------------- */
 
 /* Why a lesson brings its points: "13 cats touch the edge: 6 points". number is
- * the printed one, stands what isle_lesson_stands gives, colour the named colour
- * or ISLE_NONE. 0 when the number is no lesson's or the buffer is too small. */
-size_t text_score_reason(const struct text_voice *voice, int number, int edition,
-                         int colour, int stands, int points,
+ * the printed one, stands what isle_lesson_stands gives, colour the named
+ * colour or ISLE_NONE. 0 when the number is no lesson's or the buffer is too
+ * small. */
+size_t text_score_reason(const struct text_voice *voice, int number,
+                         int edition, int colour, int stands, int points,
                          char *buf, size_t size);
 
 /* "6 points", "1 point". */
