@@ -18,7 +18,8 @@ ifeq ($(shell uname -m),x86_64)
 MARCH  ?= x86-64-v2
 endif
 
-quiet     = $(if $(V),,@echo "  $(1)";)
+silent    = $(findstring s,$(firstword -$(MAKEFLAGS)))
+quiet     = $(if $(V),,@$(if $(silent),,echo "  $(1)";))
 VERSION  := $(shell cat VERSION 2>/dev/null || echo 0)
 WARNINGS := -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wvla
 CFLAGS   += -std=c11 -g $(WARNINGS) $(if $(MARCH),-march=$(MARCH)) $(SANITIZE)
@@ -188,6 +189,29 @@ $(BUILD)/purity/allowed: Makefile
 	@printf '%s\n' $(allowed) > $@
 purity: $(BUILD)/purity/allowed
 
+# The same random games, played natively and by the wasm build, end in the same
+# positions.
+same_sources := tests/wasm/hash.c src/bots/random.c $(wildcard src/wasm/mem.c)
+same_flags   := -iquote src/engine -iquote src/bots -std=c11 -O2
+
+$(BUILD)/purity/hash.wasm: $(same_sources) $(wasm_objects)
+	@mkdir -p $(@D)
+	@for file in $(same_sources); do $(CLANG) $(wasm_flags) $(same_flags) \
+		-fno-builtin -c -o $(BUILD)/purity/$$(basename $$file).o $$file || exit 1; done
+	@wasm-ld --no-entry --export=play -z stack-size=1048576 -o $@ \
+		$(patsubst %,$(BUILD)/purity/%.o,$(notdir $(same_sources))) $(wasm_objects)
+
+$(BUILD)/purity/hash: tests/wasm/hash.c src/bots/random.c $(objects_engine)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) $(same_flags) -DNATIVE -o $@ $^ $(LDFLAGS)
+
+wasm-check: $(BUILD)/purity/hash $(BUILD)/purity/hash.wasm
+	@$(BUILD)/purity/hash > $(BUILD)/purity/native.txt
+	@node tests/wasm/hash.mjs $(BUILD)/purity/hash.wasm > $(BUILD)/purity/wasm.txt
+	@cmp $(BUILD)/purity/native.txt $(BUILD)/purity/wasm.txt
+	@echo "wasm-check: $$(wc -l < $(BUILD)/purity/wasm.txt) games end the same" \
+		"natively and in wasm"
+
 # ---- the rest ---------------------------------------------------------------
 # Rooms with more to build than C files add a fragment of their own. The hooks
 # below exist without them, so that every target always works.
@@ -197,7 +221,7 @@ ifneq ($(wildcard .setup/bin/node),)
 export PATH := $(CURDIR)/.setup/bin:$(PATH)
 endif
 
-hooks := po wasm web test-browser bench-load crash-test
+hooks := po po-check wasm web test-browser bench-load crash-test
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
 
@@ -220,6 +244,6 @@ help:
 	@echo "all test asan purity fuzz bench bench-load crash-test po wasm web"
 	@echo "test-browser install clean"
 
-.PHONY: all test asan purity fuzz fuzzers bench install clean help $(hooks)
+.PHONY: all test asan purity wasm-check fuzz fuzzers bench install clean help $(hooks)
 
 -include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)

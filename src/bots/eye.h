@@ -27,10 +27,14 @@ struct eye {
 	const struct isle_rules *rules;
 	const struct bots_weights *weights;
 	const struct isle_boat *boat;
+	const struct isle_plan *plan;
+	int markers, friends;              /* points */
 	int tau;                           /* of the game to come, 0..256 */
 	struct isle_set free, rats;        /* rats: visible printed ones */
-	struct isle_set treasures;
 	uint8_t room_free[ISLE_ROOMS];
+	uint8_t room_of[ISLE_SQUARES];
+	int16_t room_gain[ISLE_ROOMS][ISLE_CELLS_MAX + 1];  /* by squares covered */
+	int sister;                        /* what she has by colours, hundredths */
 	uint8_t colour_cats[ISLE_COLOURS];
 	uint8_t tiles[ISLE_KING_RAT + 1];  /* by kind */
 	int cat_count, group_count;

@@ -17,8 +17,8 @@ enum bots_weight {
 	WEIGHT_HOLE_1,         /* regions of one ... four squares, each */
 	WEIGHT_HOLE_2, WEIGHT_HOLE_3, WEIGHT_HOLE_4,
 	WEIGHT_SQUARE,         /* per square covered */
-	WEIGHT_ROOM,           /* per square of a room covered, by how near it is */
-	WEIGHT_ROOM_LAST,      /* the square that fills it, more */
+	WEIGHT_ROOM,           /* per cent of a room's cost that filling may save */
+	WEIGHT_ROOM_NEAR,      /* squares at which half of the hope is left */
 	WEIGHT_RAT,            /* per rat covered, at the start; a point at the end */
 	WEIGHT_MAP,            /* bonus treasure to be had now */
 	WEIGHT_MAP_OPEN,       /* map still free */

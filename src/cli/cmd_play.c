@@ -22,8 +22,8 @@ enum { SHOWN_MAX = 60 };     /* choices shown without being asked for */
 
 struct play {
 	struct table table;
-	int player[ISLE_SEATS_MAX];      /* opponent of a seat, -1 for a person */
-	struct bots_random random;
+	int player[ISLE_SEATS_MAX];      /* level of a seat, -1 for a person */
+	struct players players;
 	char path[4096];                 /* where it is saved */
 	bool quit;
 	char input[512];                 /* what was typed last */
@@ -262,7 +262,7 @@ static void program_turn(struct play *play, int seat)
 {
 	struct isle_move move;
 
-	if (players_move(play->player[seat - 1], &play->random,
+	if (players_move(&play->players, play->player[seat - 1],
 	                 &play->table.rules, &play->table.game, seat, &move))
 		make_move(play, &move);
 }
@@ -349,7 +349,7 @@ static bool start(struct play *play, const struct cli_args *args)
 	if (!cli_number(args, "people", 1, options.options.seats, 1, &people))
 		return false;
 	const char *list = cli_value(args, "players");
-	if (!players_parse(list ? list : "random", ISLE_SEATS_MAX, player)) {
+	if (!players_parse(list ? list : "kitten", ISLE_SEATS_MAX, player)) {
 		cli_fail(_("play: no opponents \"%s\""), list);
 		return false;
 	}
@@ -408,7 +408,7 @@ int cmd_play(int argc, char **argv)
 		return CLI_BAD_INPUT;
 	}
 	seat_players(play);
-	play->random = bots_random(play->table.seed + (uint64_t)time(NULL));
+	players_seed(&play->players, play->table.seed + (uint64_t)time(NULL));
 	go_on(play);
 	table_close(&play->table);
 	free(play);

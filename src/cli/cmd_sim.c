@@ -64,40 +64,42 @@ static void write_record(const struct sim *sim, const struct table *table,
 		         strerror(errno));
 }
 
-static void play_game(const struct sim *sim, struct table *table,
-                      struct bots_random *random, struct result *result)
+/* Lets whoever is next say something; false when what he says is not legal,
+ * which is a bug and is reported as a fault. */
+static bool play_move(const struct sim *sim, struct table *table,
+                      struct players *players, struct result *result)
 {
-	uint64_t seed = table->seed;
+	const struct isle_rules *rules = &table->rules;
+	int seat = players_turn(players, rules, &table->game);
+	struct isle_move move;
+	int steps = players_move(players, seat ? sim->player[seat - 1] : 0, rules,
+	                         &table->game, seat, &move);
 
-	while (isle_due(&table->rules, &table->game)) {
-		int seat = bots_random_turn(random, &table->rules, &table->game);
-		struct isle_move move;
-		int steps = players_move(seat ? sim->player[seat - 1] : 0, random,
-		                         &table->rules, &table->game, seat, &move);
-		enum isle_error error = steps ? table_play(table, &move)
-		                              : ISLE_BAD_MOVE;
-		if (error) {
-			snprintf(result->fault, sizeof result->fault,
-			         "seed %" PRIu64 ", move %d of seat %d: %s", seed,
-			         table->move_count + 1, seat,
-			         isle_error_info(error).text);
-			return;
-		}
-		result->decisions += steps;
-	}
+	if (!steps && !(isle_due(rules, &table->game) >> seat & 1))
+		return true;
+	enum isle_error error = steps ? table_play(table, &move) : ISLE_NOT_WHOLE;
+	if (error)
+		snprintf(result->fault, sizeof result->fault,
+		         "seed %" PRIu64 ", move %d, seat %d: %s", table->seed,
+		         table->move_count + 1, seat, isle_error_info(error).text);
+	result->decisions += steps;
+	return !error;
 }
 
-static void run_game(const struct sim *sim, uint64_t seed, struct result *result)
+static void run_game(const struct sim *sim, uint64_t seed, struct players *players,
+                     struct result *result)
 {
 	struct game_options options = sim->options;
-	struct bots_random random = bots_random(seed);
 	struct isle_score score;
 	struct table table;
 
 	memset(result, 0, sizeof *result);
 	game_options_reseed(&options, seed);
 	table_open(&table, &options);
-	play_game(sim, &table, &random, result);
+	players_seed(players, seed);
+	while (isle_due(&table.rules, &table.game)
+	       && play_move(sim, &table, players, result))
+		;
 	isle_score(&table.rules, &table.game, &score);
 	for (int i = 0; i < table.rules.options.seats; i++)
 		result->score[i] = score.seat[i].total;
@@ -129,17 +131,22 @@ static bool take_game(struct sim *sim, uint64_t *i)
 static void *work(void *argument)
 {
 	struct sim *sim = argument;
-	struct result result;
+	struct players *players = calloc(1, sizeof *players);
+	struct result result = { .fault = "" };
 	uint64_t i;
 
 	while (take_game(sim, &i)) {
-		run_game(sim, sim->options.seed + i, &result);
+		if (players)
+			run_game(sim, sim->options.seed + i, players, &result);
+		else
+			strcpy(result.fault, "no memory to play in");
 		result.done = true;
 		pthread_mutex_lock(&sim->mutex);
 		sim->result[i % WINDOW] = result;
 		pthread_cond_broadcast(&sim->changed);
 		pthread_mutex_unlock(&sim->mutex);
 	}
+	free(players);
 	return NULL;
 }
 
@@ -349,8 +356,9 @@ static bool read_options(const struct cli_args *args, struct sim *sim)
 	const char *players = cli_value(args, "players");
 	if (!players_parse(players ? players : "random",
 	                   sim->options.options.seats, sim->player)) {
-		cli_fail(_("sim: --players takes up to %d names of opponents, "
-		           "not \"%s\""), sim->options.options.seats, players);
+		cli_fail(_("sim: --players takes up to %d of random, kitten, cat, "
+		           "captain, oshax, not \"%s\""),
+		         sim->options.options.seats, players);
 		return false;
 	}
 	sim->jobs = jobs < sim->games ? (int)jobs : (int)sim->games;

@@ -432,6 +432,8 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 		return 0;
 	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
 		return !server_may_connect(server, lws_get_opaque_user_data(wsi));
+	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+		return -1;      /* a WebSocket must ask for "isle" */
 	case LWS_CALLBACK_HTTP:
 		return begin_request(server, wsi, request, in);
 	case LWS_CALLBACK_HTTP_BODY:

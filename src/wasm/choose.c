@@ -1,13 +1,14 @@
 /* choose.c - see choose.h. */
 #include "choose.h"
-#include "random.h"
+#include "bots.h"
 
 bool choose_move(const struct isle_rules *rules, const struct isle_game *view,
-                 int seat, int level, int budget_ms, uint32_t seed,
-                 struct isle_move *move)
+                 int seat, int level, uint32_t seed, struct isle_move *move)
 {
-	struct bots_random random = bots_random(seed);
-	(void)level;
-	(void)budget_ms;
-	return bots_random_move(&random, rules, view, seat, move) > 0;
+	static struct bots_mind mind;
+	struct bots_budget budget = { .positions = 0 };
+	if (!bots_level_name(level))
+		return false;
+	return bots_choose(&mind, rules, view, seat, (enum bots_level)level, budget,
+	                   seed, move);
 }

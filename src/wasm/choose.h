@@ -1,15 +1,15 @@
 /*
- * choose.h - which opponent thinks for a level.
+ * choose.h - an opponent's move, for a module that has room for one mind.
  */
 #ifndef CHOOSE_H
 #define CHOOSE_H
 
 #include "isle.h"
 
-/* Chooses a move for a seat from its view. level: 0 random, 1 kitten, 2 cat,
- * 3 captain, 4 oshax. False when the seat has no legal move. */
+/* Chooses a move for a seat from its view. level is enum bots_level; it thinks
+ * as many positions as its level is used to, there is no clock here. False when
+ * the seat has nothing to say. */
 bool choose_move(const struct isle_rules *rules, const struct isle_game *view,
-                 int seat, int level, int budget_ms, uint32_t seed,
-                 struct isle_move *move);
+                 int seat, int level, uint32_t seed, struct isle_move *move);
 
 #endif

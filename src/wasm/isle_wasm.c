@@ -379,12 +379,12 @@ EXPORT void isle_back_to(int count)
 /* ---- opponents ----------------------------------------------------------- */
 
 /* Chooses a move for a seat from its view; its line, 0 if it has none. */
-EXPORT int isle_bot_line(int seat, int level, int budget_ms, uint32_t seed)
+EXPORT int isle_bot_line(int seat, int level, uint32_t seed)
 {
 	static struct isle_game view;
 	struct isle_move move;
 	isle_view(&rules, &game, seat, &view);
-	if (!choose_move(&rules, &view, seat, level, budget_ms, seed, &move))
+	if (!choose_move(&rules, &view, seat, level, seed, &move))
 		return 0;
 	return (int)notation_format(&rules, &move, out, sizeof out);
 }
@@ -469,13 +469,15 @@ EXPORT int isle_move_text(int length)
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }
 
-/* Event i of the last log as a sentence. */
-EXPORT int isle_event_text(int i)
+/* An event as a sentence; its numbers are those of struct isle_event. */
+EXPORT int isle_event_text(int kind, int seat, int a, int b)
 {
 	struct text_voice v = voice();
-	if (i >= log.count)
+	struct isle_event event = { .kind = (uint8_t)kind, .seat = (uint8_t)seat,
+	                            .a = (uint8_t)a, .b = (uint8_t)b };
+	if (kind > ISLE_EV_OVER)
 		return 0;
-	return (int)text_log_line(&v, &log.event[i], out, sizeof out);
+	return (int)text_log_line(&v, &event, out, sizeof out);
 }
 
 /* Text and rule of an error, a line each. */

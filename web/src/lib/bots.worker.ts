@@ -8,7 +8,6 @@ interface Question {
 	options: Options;
 	state: Uint8Array;
 	level: number;
-	ms: number;
 	seed: number;
 }
 
@@ -18,5 +17,5 @@ onmessage = async (e: MessageEvent<Question>) => {
 	const q = e.data;
 	engine ??= await Engine.open(await compileEngine());
 	engine.setState(q.options, q.state);
-	postMessage({ id: q.id, line: engine.botLine(q.seat, q.level, q.ms, q.seed) });
+	postMessage({ id: q.id, seat: q.seat, line: engine.botLine(q.seat, q.level, q.seed) });
 };

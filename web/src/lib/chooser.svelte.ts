@@ -72,7 +72,7 @@ export class Chooser {
 		const seat = this.table.seat;
 		this.verbs = seat && this.table.view.may.includes(seat)
 			? this.table.steps([]) : [];
-		this.walk();
+		this.walk(false);
 	}
 
 	/* The one verb that is asked for, if there is just one. */
@@ -97,7 +97,9 @@ export class Chooser {
 		return this.steps.length === 1 ? this.steps[0] : undefined;
 	}
 
-	private walk() {
+	/* Fills slots as far as nobody needs to be asked. Before anything was
+	 * touched the last slot stays open: nothing is ever played by itself. */
+	private walk(touched = true) {
 		for (;;) {
 			this.slot = this.table.slot(this.prefix);
 			this.steps = this.slot === Slot.End || this.verbs.length === 0
@@ -105,7 +107,10 @@ export class Chooser {
 			const step = this.steps.length > 0 ? this.next() : undefined;
 			if (step === undefined)
 				break;
-			this.prefix = [...this.prefix, step];
+			const longer = [...this.prefix, step];
+			if (!touched && this.table.slot(longer) === Slot.End)
+				break;
+			this.prefix = longer;
 		}
 		if (this.slot === Slot.Placing)
 			this.openPlacing();

@@ -46,8 +46,8 @@ interface Exports {
 	isle_entry_text(list: number, i: number): number;
 	isle_reason_text(seat: number, n: number, c: number, p: number): number;
 	isle_move_text(length: number): number;
-	isle_event_text(i: number): number;
-	isle_bot_line(seat: number, level: number, ms: number, seed: number): number;
+	isle_event_text(kind: number, seat: number, a: number, b: number): number;
+	isle_bot_line(seat: number, level: number, seed: number): number;
 }
 
 /* enum text_list */
@@ -251,8 +251,8 @@ export class Engine {
 
 	backTo(count: number) { this.e.isle_back_to(count); }
 
-	botLine(seat: number, level: number, ms: number, seed: number): string {
-		return this.text(this.e.isle_bot_line(seat, level, ms, seed));
+	botLine(seat: number, level: number, seed: number): string {
+		return this.text(this.e.isle_bot_line(seat, level, seed));
 	}
 
 	/* ---- texts ---- */
@@ -280,5 +280,8 @@ export class Engine {
 		return this.text(this.e.isle_move_text(this.write(encoder.encode(line))));
 	}
 
-	eventText(i: number): string { return this.text(this.e.isle_event_text(i)); }
+	/* The numbers of struct isle_event as a sentence. */
+	eventText(kind: number, seat: number, a: number, b: number): string {
+		return this.text(this.e.isle_event_text(kind, seat, a, b));
+	}
 }

@@ -37,7 +37,7 @@ export function cardNumber(table: Table, id: number): number {
 }
 
 export function cardId(table: Table, number: number): number {
-	return table.pieces.cards.findIndex((c) => c.number === number);
+	return table.cardId(number);
 }
 
 export function cardTitle(table: Table, number: number): string {

@@ -4,14 +4,21 @@
  * keep the position in an Engine, so everything that draws, asks and previews
  * is the same for both.
  */
-import { catalogue } from '../i18n/index.svelte';
+import { catalogue, maybe, t } from '../i18n/index.svelte';
 import { Engine, type Fault } from './engine';
 import { readJson, settings, writeJson } from './settings.svelte';
 import {
-	COLOURS, squareCell,
+	COLOURS, NONE, squareCell,
 	type Colour, type Event, type Line, type Options, type Pieces,
 	type Preview, type Score, type TileInfo, type View,
 } from './types';
+
+/* The kinds of events in the order of enum isle_event_kind. */
+const EVENTS = [
+	'day', 'tile', 'fish', 'reveal', 'order', 'lessons', 'public', 'basket', 'map',
+	'markers', 'sister-card', 'sister-takes', 'sister-switch', 'colour', 'fled', 'gone',
+	'room', 'family', 'over',
+];
 
 /* A line of the story. */
 export interface Entry {
@@ -43,6 +50,7 @@ export abstract class Table {
 	curtain = $state(0);          /* seat the screen must be handed to, 0 none */
 	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
 	mayUndo = $state(false);
+	notice = $state('');          /* something to tell once */
 	version = $state(0);          /* rises with every change of the position */
 	pieces!: Pieces;
 	options!: Options;
@@ -66,7 +74,7 @@ export abstract class Table {
 
 	tileNumber(id: string): number { return this.tileNumbers.get(id) ?? -1; }
 	tile(id: string): TileInfo { return this.pieces.tiles[this.tileNumber(id)]; }
-	name(seat: number): string { return this.players[seat - 1]?.name ?? ''; }
+	name(seat: number): string { return this.players[seat - 1]?.name || t('seat_n', seat); }
 
 	get mine(): boolean {
 		return this.seat > 0 && this.view.due.includes(this.seat);
@@ -94,6 +102,42 @@ export abstract class Table {
 	}
 
 	/* ---- the story ---- */
+
+	/* A line as a sentence; of lines whose cards are hidden only the verb. */
+	protected told(seat: number, line: string): string {
+		const text = this.engine.moveText(line);
+		return text || t('did', this.name(seat), maybe(`did_${line.split(' ')[1]}`, line.split(' ')[1]));
+	}
+
+	/* An event of the wire as a sentence. Single tiles that come from the bag are
+	 * many and seen on the table; they are left out. */
+	protected eventWords(event: Event): string {
+		const kind = EVENTS.indexOf(event.kind);
+		if (kind < 0 || event.kind === 'tile')
+			return '';
+		const [a, b] = this.eventNumbers(event);
+		return this.engine.eventText(kind, event.seat ?? 0, a, b);
+	}
+
+	private eventNumbers(e: Event): [number, number] {
+		const tile = typeof e.tile === 'string' ? this.tileNumber(e.tile) : -1;
+		const colour = COLOURS.indexOf(e.colour as Colour);
+		const first: Record<string, () => number> = {
+			fish: () => Number(e.fish) & 255,
+			reveal: () => (e.card === null ? NONE : this.cardId(Number(e.card))),
+			public: () => this.cardId(Number(e.card)),
+			room: () => this.pieces.rooms.findIndex((r) => r.name === e.room),
+		};
+		const a = first[e.kind]?.() ?? (tile >= 0 ? tile : colour >= 0 ? colour
+			: Number(e.day ?? e.count ?? e.points ?? e.card ?? e.a ?? 0));
+		const b = e.kind === 'fish' ? Number(e.fish) >> 8
+			: e.token === 'speed' ? 1 : Number(e.cats ?? e.b ?? 0);
+		return [a, b];
+	}
+
+	cardId(number: number): number {
+		return this.pieces.cards.findIndex((c) => c.number === number);
+	}
 
 	/* The squares a line names after "at". */
 	protected static places(line: string): string[] {
@@ -134,7 +178,7 @@ export function dropSaved(id: string) {
 	writeJson(SAVES, savedGames().filter((s) => s.id !== id));
 }
 
-interface Answer { id: number; line: string }
+interface Answer { id: number; seat: number; line: string }
 
 export class LocalTable extends Table {
 	readonly online = false;
@@ -142,6 +186,7 @@ export class LocalTable extends Table {
 	title = '';
 	private worker: Worker | null = null;
 	private asked = 0;
+	private silent = new Set<number>();   /* would rather not, in this position */
 	private closed = false;
 	private timer = 0;
 
@@ -204,6 +249,7 @@ export class LocalTable extends Table {
 	}
 
 	private refresh() {
+		this.silent.clear();
 		const before = this.view?.you ?? 0;
 		const seat = this.eyes();
 		const people = this.players.filter((p) => p.kind === 'human').length;
@@ -224,15 +270,15 @@ export class LocalTable extends Table {
 
 	private openingEntry() {
 		const events = this.engine.events(this.seat);
-		this.log = [this.entry(-1, 0, '', '', events.map((_, i) =>
-			this.engine.eventText(i)).filter(Boolean), events)];
+		this.log = [this.entry(-1, 0, '', '', events.map((e) =>
+			this.eventWords(e)).filter(Boolean), events)];
 	}
 
 	private rebuildLog() {
 		this.log = Array.from({ length: this.engine.moveCount() }, (_, i) => {
 			const line = this.engine.lineFor(i, this.seatToShow());
 			return this.entry(i, Number(line.split(' ')[0]), line,
-				this.engine.moveText(line), [], []);
+				this.told(Number(line.split(' ')[0]), line), [], []);
 		});
 	}
 
@@ -251,16 +297,17 @@ export class LocalTable extends Table {
 	}
 
 	async play(line: string): Promise<Fault | null> {
-		const text = this.engine.moveText(line);
 		const fault = this.engine.play(line);
 		if (fault)
 			return fault;
+		this.asked++;
+		this.thinking = 0;
 		const seat = Number(line.split(' ')[0]);
 		const events = this.engine.events(this.seat);
-		const more = events.map((_, i) => this.engine.eventText(i)).filter(Boolean);
+		const more = events.map((e) => this.eventWords(e)).filter(Boolean);
 		const shown = this.engine.lineFor(this.engine.moveCount() - 1, this.seatToShow());
 		this.log = [...this.log, this.entry(this.engine.moveCount() - 1, seat,
-			shown, text, more, events)];
+			shown, this.told(seat, shown), more, events)];
 		this.refresh();
 		this.save();
 		this.goOn();
@@ -282,14 +329,22 @@ export class LocalTable extends Table {
 
 	/* ---- opponents ---- */
 
-	/* Lets the next opponent think that must decide. */
+	/* Lets the next opponent think: one that must decide, else one that could play
+	 * a card out of turn, each asked once in a position. */
 	private goOn() {
 		if (this.closed || this.thinking)
 			return;
-		const seat = this.view.due.find((s) => this.players[s - 1]?.kind === 'bot');
+		const isBot = (s: number) => this.players[s - 1]?.kind === 'bot';
+		const due = this.view.due.find(isBot);
+		const seat = due ?? this.view.may.find((s) => isBot(s) && !this.silent.has(s));
 		if (seat === undefined)
 			return;
-		this.thinking = seat;
+		if (due !== undefined)
+			this.thinking = seat;
+		this.ask(seat);
+	}
+
+	private ask(seat: number) {
 		const id = ++this.asked;
 		if (!this.worker) {
 			this.worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
@@ -297,14 +352,20 @@ export class LocalTable extends Table {
 		}
 		this.worker.postMessage({
 			id, seat, options: $state.snapshot(this.options), state: this.engine.state(),
-			level: this.players[seat - 1].level, ms: 400,
+			level: this.players[seat - 1].level,
 			seed: crypto.getRandomValues(new Uint32Array(1))[0],
 		});
 	}
 
-	private answer({ id, line }: Answer) {
+	private answer({ id, seat, line }: Answer) {
 		if (id !== this.asked || this.closed)
 			return;
+		if (!line) {
+			this.silent.add(seat);
+			this.thinking = 0;
+			this.goOn();
+			return;
+		}
 		const waits = this.view.phase === 'draft' || this.view.phase === 'keep'
 			|| this.view.phase === 'take' || this.mine;
 		this.timer = window.setTimeout(() => {

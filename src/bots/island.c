@@ -1,0 +1,179 @@
+/*
+ * island.c - Explore & Draw: which cards of the island to take, which half of
+ * a card, when to use a special.
+ */
+#include "lines.h"
+
+enum { SPACES = 12, COLUMNS = 4, ROWS = 3, SPECIALS_MAX = 3, BEYOND = -50000,
+       TWICE_SHARE = 75, OTHER_CARDS = 80 };
+
+/* ---- cards --------------------------------------------------------------- */
+
+static int tile_worth(struct lines *lines, int tile)
+{
+	int gain = tile == ISLE_NONE ? 0 : lines_best_gain(lines, tile);
+	return gain < BEYOND ? 0 : gain;
+}
+
+static int half_worth(struct lines *lines, const uint8_t half[2])
+{
+	return tile_worth(lines, half[0]) + tile_worth(lines, half[1]);
+}
+
+static int pick_worth(struct lines *lines, int shapes)
+{
+	int best = 0;
+
+	for (int i = 0; i < 4; i++) {
+		int worth = shapes >> i & 1
+		          ? tile_worth(lines, ISLE_TILE_COMMON + i) : 0;
+		if (worth > best)
+			best = worth;
+	}
+	return best * 9 / 5;
+}
+
+static int card_worth(struct lines *lines, int id)
+{
+	struct isle_explore_card card = isle_explore_card(id);
+	int upper, lower;
+
+	switch (card.kind) {
+	case ISLE_EXPLORE_LESSON:
+		return lines_lesson(lines, isle_explore_lesson(card.lesson), ISLE_NONE)
+		     * lines->weights->w[WEIGHT_LESSON] / 100;
+	case ISLE_EXPLORE_ALL:
+		return half_worth(lines, card.upper);
+	case ISLE_EXPLORE_OR:
+		upper = half_worth(lines, card.upper);
+		lower = half_worth(lines, card.lower);
+		return upper > lower ? upper : lower;
+	default:
+		return pick_worth(lines, card.shapes);
+	}
+}
+
+int lines_space(const struct lines *lines, int space)
+{
+	int id = lines->game->island[space - 1];
+	struct isle_explore_card card = isle_explore_card(id);
+
+	/* Lessons first: they tell where the rest goes. */
+	return card.kind == ISLE_EXPLORE_LESSON ? 10000
+	     : card.upper[0] < ISLE_TILE_OSHAX ? 100 : 200;
+}
+
+int lines_half(struct lines *lines, int verb)
+{
+	const struct isle_seat *me = &lines->game->seat[lines->seat - 1];
+	const struct isle_pending *top = &me->pending[me->pending_count - 1];
+	struct isle_explore_card card = isle_explore_card(top->a);
+
+	return half_worth(lines, verb == ISLE_UPPER ? card.upper : card.lower);
+}
+
+/* ---- specials ------------------------------------------------------------ */
+
+/* What a special should bring at least: less when days run out. */
+static int special_cost(const struct lines *lines)
+{
+	const struct isle_seat *me = &lines->game->seat[lines->seat - 1];
+	int left = SPECIALS_MAX - __builtin_popcount(me->specials);
+	int days = lines->rules->days - lines->game->day + 1;
+
+	return days <= left ? 50 : 450;
+}
+
+int lines_twice(struct lines *lines, int verb)
+{
+	const struct isle_seat *me = &lines->game->seat[lines->seat - 1];
+	const struct isle_pending *top = &me->pending[me->pending_count - 1];
+	bool cat = verb == ISLE_TWICE_CAT;
+	int worth = 0;
+
+	if (cat && top->a < ISLE_TILE_RARE)
+		worth = tile_worth(lines, top->a);
+	else if (!cat)
+		worth = tile_worth(lines, ISLE_TILE_COMMON + 2);
+	worth = worth * TWICE_SHARE / 100 - special_cost(lines);
+	/* Drawing comes next in any case: what counts is whether doubling pays. */
+	return worth > 0 ? 100000 + worth : -100000;
+}
+
+static void add_take(struct lines *lines, const struct isle_move *prefix,
+                     isle_step step, int worth)
+{
+	struct isle_move move = *prefix;
+
+	if (isle_extend(&move, step))
+		lines_add(lines, &move, worth);
+}
+
+static int column_worth(const struct lines *lines, int column)
+{
+	int worth = 0;
+
+	for (int row = 0; row < ROWS; row++)
+		worth += lines->explore[row * COLUMNS + column];
+	return worth;
+}
+
+static int row_worth(const struct lines *lines, int row)
+{
+	int worth = 0;
+
+	for (int column = 0; column < COLUMNS; column++)
+		worth += lines->explore[row * COLUMNS + column];
+	return worth;
+}
+
+static void take_column_and(struct lines *lines, const struct isle_move *prefix)
+{
+	for (int column = 0; column < COLUMNS; column++) {
+		struct isle_move move = *prefix;
+		int worth = column_worth(lines, column) - special_cost(lines);
+		isle_extend(&move, (isle_step)column);
+		for (int space = 1; space <= SPACES; space++)
+			if ((space - 1) % COLUMNS != column)
+				add_take(lines, &move, (isle_step)space, worth
+				         + lines->explore[space - 1]
+				         * OTHER_CARDS / 100);
+	}
+}
+
+/* The best card of each row. */
+static void take_spaces(struct lines *lines, const struct isle_move *prefix)
+{
+	struct isle_move move = *prefix;
+	int worth = -special_cost(lines);
+
+	for (int row = 0; row < ROWS; row++) {
+		int best = row * COLUMNS;
+		for (int i = best + 1; i < (row + 1) * COLUMNS; i++)
+			if (lines->explore[i] > lines->explore[best])
+				best = i;
+		worth += lines->explore[best];
+		isle_extend(&move, (isle_step)best + 1);
+	}
+	if (!isle_check(lines->rules, lines->game, &move))
+		lines_add(lines, &move, worth);
+}
+
+void lines_take(struct lines *lines, const uint8_t *verb, int verb_count)
+{
+	for (int i = 0; i < SPACES; i++)
+		lines->explore[i] = card_worth(lines, lines->game->island[i]);
+	for (int i = 0; i < verb_count; i++) {
+		struct isle_move move = { .seat = (uint8_t)lines->seat };
+		isle_extend(&move, verb[i]);
+		for (int c = 0; c < COLUMNS && verb[i] == ISLE_TAKE_COLUMN; c++)
+			add_take(lines, &move, (isle_step)c, column_worth(lines, c));
+		for (int r = 0; r < ROWS && verb[i] == ISLE_TAKE_ROW; r++)
+			add_take(lines, &move, (isle_step)r, row_worth(lines, r)
+			         - special_cost(lines));
+		if (verb[i] == ISLE_TAKE_COLUMN_AND)
+			take_column_and(lines, &move);
+		if (verb[i] == ISLE_TAKE_SPACES)
+			take_spaces(lines, &move);
+	}
+}

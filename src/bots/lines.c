@@ -1,0 +1,442 @@
+#include <stddef.h>
+#include "lines.h"
+
+enum { NOWHERE = -100000, SECOND_SHARE = 80 };
+
+/* ---- the list ------------------------------------------------------------ */
+
+void lines_add(struct lines *lines, const struct isle_move *move, int value)
+{
+	int i = lines->count;
+
+	if (i == LINES_MAX && value <= lines->line[i - 1].value)
+		return;
+	if (i < LINES_MAX)
+		lines->count++;
+	else
+		i--;
+	for (; i > 0 && lines->line[i - 1].value < value; i--)
+		lines->line[i] = lines->line[i - 1];
+	lines->line[i] = (struct bots_line) { *move, value };
+}
+
+static const struct isle_seat *me(const struct lines *lines)
+{
+	return &lines->game->seat[lines->seat - 1];
+}
+
+int lines_estimate(struct eye *eye, const struct isle_rules *rules,
+                   const struct isle_game *game, int seat,
+                   const struct bots_weights *weights)
+{
+	int tau = means_tau(rules, game, seat);
+	struct means means = means_of(rules, game, seat, weights);
+
+	eye_open(eye, rules, game, seat, tau, weights);
+	return eye_worth(eye) + means_worth(&means);
+}
+
+/* ---- what a move costs beside its tile ----------------------------------- */
+
+static int fish_of(const struct lines *lines, const struct isle_move *move)
+{
+	const struct isle_rules *rules = lines->rules;
+	bool beast = move->tile >= ISLE_TILE_BEAST;
+
+	switch (move->verb) {
+	case ISLE_RESCUE:
+		return rules->price[beast ? 1 : move->field];
+	case ISLE_RESCUE_KITTEN:
+		return rules->kitten_price[0];
+	case ISLE_SECOND:
+		return rules->kitten_price[1];
+	case ISLE_PLAY_CARD:
+		return move->grade == ISLE_GRADE_COMMON
+		    && isle_card_info(move->card).effect == ISLE_EFFECT_SMALL;
+	default:
+		return 0;
+	}
+}
+
+/* What a card keeps of its worth for another day. */
+static int card_kept(const struct lines *lines, const struct isle_move *move)
+{
+	if (move->verb != ISLE_PLAY_CARD || !lines->means.later)
+		return 0;
+	return means_card(&lines->means, lines->game, lines->seat, move->card) / 2;
+}
+
+/* A card that takes two treasures promises a second one. */
+static int second_gain(const struct isle_move *move, int gain)
+{
+	bool two = move->verb == ISLE_PLAY_CARD && move->grade > ISLE_GRADE_RARE;
+	return two && gain > 0 ? gain * SECOND_SHARE / 100 : 0;
+}
+
+static int whole_gain(const struct lines *lines, const struct isle_move *move,
+                      int gain)
+{
+	return gain + second_gain(move, gain) - card_kept(lines, move)
+	     - fish_of(lines, move) * lines->fish_worth;
+}
+
+/* ---- placings ------------------------------------------------------------ */
+
+struct placing { isle_step step; int gain; };
+
+static int colour_of(const struct isle_move *move)
+{
+	if (move->tile < ISLE_TILE_KITTEN)
+		return move->tile % ISLE_COLOURS;
+	if (move->tile < ISLE_TILE_OSHAX)
+		return (move->tile - ISLE_TILE_KITTEN) % ISLE_COLOURS;
+	return move->tile < ISLE_TILE_RARE ? move->colour : ISLE_NONE;
+}
+
+static int insert(struct placing *best, int count, int most, struct placing p)
+{
+	int i = count < most ? count++ : most - 1;
+
+	if (count == most && i == most - 1 && best[i].gain >= p.gain
+	    && best[i].gain != NOWHERE)
+		return count;
+	for (; i > 0 && best[i - 1].gain < p.gain; i--)
+		best[i] = best[i - 1];
+	best[i] = p;
+	return count;
+}
+
+/* The best placings of a tile, best first. */
+static int find_placings(struct lines *lines, const struct isle_move *prefix,
+                         struct placing *best, int most, int depth)
+{
+	isle_step *step = lines->step[depth];
+	int count = isle_steps(lines->rules, lines->game, prefix, step);
+	int colour = colour_of(prefix), found = 0;
+
+	for (int i = 0; i < most; i++)
+		best[i].gain = NOWHERE;
+	for (int i = 0; i < count; i++) {
+		struct isle_set squares = isle_squares(lines->rules, prefix->tile,
+			(int)(step[i] >> 8), (int)(step[i] & 255));
+		int gain = eye_gain(&lines->eye, squares, prefix->tile, colour);
+		found = insert(best, found, most, (struct placing){ step[i], gain });
+	}
+	return found;
+}
+
+int lines_best_gain(struct lines *lines, int tile)
+{
+	isle_step *step = lines->step[LINES_DEPTH - 1];
+	int count = isle_placings(lines->rules, lines->game, lines->seat, tile, step);
+	int best = NOWHERE;
+
+	for (int i = 0; i < count; i++) {
+		struct isle_set squares = isle_squares(lines->rules, tile,
+			(int)(step[i] >> 8), (int)(step[i] & 255));
+		bool oshax = tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
+		struct isle_move move = { .tile = (uint8_t)tile };
+		int from = oshax ? 0 : colour_of(&move);
+		int to = oshax ? ISLE_COLOURS - 1 : from;
+		for (int c = from; c <= to; c++) {
+			int gain = eye_gain(&lines->eye, squares, tile, c);
+			if (gain > best)
+				best = gain;
+		}
+	}
+	return best;
+}
+
+static void add_placings(struct lines *lines, const struct isle_move *prefix,
+                         int depth)
+{
+	struct placing best[LINES_PLACINGS];
+	int most = lines->care == LINES_QUICK ? 1 : LINES_PLACINGS;
+	int found = find_placings(lines, prefix, best, most, depth);
+
+	for (int i = 0; i < found; i++) {
+		struct isle_move move = *prefix;
+		isle_extend(&move, best[i].step);
+		lines_add(lines, &move, whole_gain(lines, &move, best[i].gain));
+	}
+}
+
+/* ---- moves without a tile ------------------------------------------------ */
+
+/* Points from an event: the choice is tried out. */
+static int markers_after(struct lines *lines, const struct isle_move *move)
+{
+	int before = me(lines)->markers;
+
+	lines->after = *lines->game;
+	isle_play(lines->rules, &lines->after, move, NULL);
+	return (lines->after.seat[lines->seat - 1].markers - before) * 100;
+}
+
+/* A king rat gone is three points, a fish and a square to fill again. */
+static int feed_value(const struct lines *lines)
+{
+	bool spare = !lines->means.today && !lines->means.later;
+	return spare || me(lines)->fish > 12 ? 100 : -100;
+}
+
+static int token_value(const struct lines *lines, const struct isle_move *move)
+{
+	return move->number ? 4 * lines->weights->w[WEIGHT_SPEED]
+	                    : lines->weights->w[WEIGHT_BASKET_CARD] * 2;
+}
+
+/* The left field is cheap, so what we would like is put there. */
+static int field_value(const struct lines *lines, const struct isle_move *move)
+{
+	return move->field == (lines->means.today ? 0 : 1);
+}
+
+/* The worth of a whole move that places nothing. */
+static int plain_value(struct lines *lines, const struct isle_move *move)
+{
+	switch (move->verb) {
+	case ISLE_ROW: case ISLE_COLUMN: case ISLE_POINT_CAT:
+		return markers_after(lines, move);
+	case ISLE_FEED:
+		return feed_value(lines);
+	case ISLE_TOKEN:
+		return token_value(lines, move);
+	case ISLE_FIELD:
+		return field_value(lines, move);
+	case ISLE_RESOLVE:
+		return lines_space(lines, move->space[0]);
+	case ISLE_UPPER: case ISLE_LOWER:
+		return lines_half(lines, move->verb);
+	case ISLE_TWICE_CAT: case ISLE_TWICE_TREASURE:
+		return lines_twice(lines, move->verb);
+	case ISLE_PASS:
+		return lines->game->phase == ISLE_PHASE_RARE_FINDS ? 0
+		     : lines->means.later ? -60 : -200;
+	default:
+		return 0;
+	}
+}
+
+/* ---- building moves ------------------------------------------------------ */
+
+/* Slots of which only the first step is looked at: the cheap field, the basket
+ * that comes back tomorrow. */
+static bool takes_first(enum isle_slot slot)
+{
+	return slot == ISLE_SLOT_FIELD || slot == ISLE_SLOT_BASKET
+	    || slot == ISLE_SLOT_USED;
+}
+
+static void walk(struct lines *lines, const struct isle_move *prefix, int depth)
+{
+	enum isle_slot slot = isle_slot(prefix);
+	bool field = prefix->verb == ISLE_FIELD;
+
+	if (slot == ISLE_SLOT_END) {
+		lines_add(lines, prefix, plain_value(lines, prefix));
+		return;
+	}
+	if (slot == ISLE_SLOT_PLACING) {
+		add_placings(lines, prefix, LINES_DEPTH - 1);
+		return;
+	}
+	isle_step *step = lines->step[depth];
+	int count = isle_steps(lines->rules, lines->game, prefix, step);
+	if (takes_first(slot) && !field && count > 1)
+		count = 1;
+	for (int i = 0; i < count; i++) {
+		struct isle_move move = *prefix;
+		bool same = takes_first(slot) && !field;
+		if (isle_extend(&move, step[i]))
+			walk(lines, &move, same ? depth : depth + 1);
+	}
+}
+
+/* Oshax and treasures; other cards are played when it is time (anytime.c). */
+static void walk_finds(struct lines *lines)
+{
+	const struct isle_set *hand = &me(lines)->hand;
+	uint32_t seen = 0;
+
+	for (int c = isle_set_next(hand, 0); c >= 0; c = isle_set_next(hand, c + 1)) {
+		struct isle_card_info info = isle_card_info(c);
+		bool find = info.kind == ISLE_CARD_OSHAX
+		         || info.kind == ISLE_CARD_TREASURE;
+		struct isle_move move = { .seat = (uint8_t)lines->seat };
+		if (!find || seen >> info.effect & 1)
+			continue;
+		seen |= 1u << info.effect;
+		isle_extend(&move, ISLE_PLAY_CARD);
+		isle_extend(&move, (isle_step)c);
+		if (isle_steps(lines->rules, lines->game, &move, lines->step[0]))
+			walk(lines, &move, 0);
+	}
+}
+
+static void walk_verb(struct lines *lines, int verb)
+{
+	struct isle_move move = { .seat = (uint8_t)lines->seat };
+
+	isle_extend(&move, (isle_step)verb);
+	walk(lines, &move, 1);
+}
+
+static void add_verb(struct lines *lines, int verb)
+{
+	switch (verb) {
+	case ISLE_FAMILY_CARDS: case ISLE_DRAFT: case ISLE_KEEP: case ISLE_CHOOSE:
+		lines_deal(lines, verb);
+		break;
+	case ISLE_NAME:
+		lines_name(lines);
+		break;
+	case ISLE_PLAY_CARD:
+		if (lines->game->phase == ISLE_PHASE_RARE_FINDS)
+			walk_finds(lines);
+		break;
+	default:
+		walk_verb(lines, verb);
+	}
+}
+
+/* ---- the second look ----------------------------------------------------- */
+
+static void put_tile(const struct lines *lines, struct isle_seat *seat,
+                     const struct isle_move *move)
+{
+	isle_boat_place(lines->rules, &seat->boat, (struct isle_tile) {
+		.id = move->tile, .colour = (uint8_t)colour_of(move),
+		.turn = move->turn, .anchor = move->anchor });
+}
+
+static bool places(const struct isle_move *move)
+{
+	static const uint64_t verbs = (uint64_t)1 << ISLE_RESCUE
+		| (uint64_t)1 << ISLE_TAKE_CAT | (uint64_t)1 << ISLE_RESCUE_KITTEN
+		| (uint64_t)1 << ISLE_TAKE_KITTEN | (uint64_t)1 << ISLE_SECOND
+		| (uint64_t)1 << ISLE_TAKE_TREASURE | (uint64_t)1 << ISLE_PLACE
+		| (uint64_t)1 << ISLE_PLACE_KING_RAT | (uint64_t)1 << ISLE_DRAW;
+	if (move->verb == ISLE_PLAY_CARD)
+		return move->tile != ISLE_NONE;
+	return verbs >> move->verb & 1;
+}
+
+/* The boat after a placing, looked at as a whole, instead of the gain. */
+static int second_look(struct lines *lines, const struct isle_move *move,
+                       int before)
+{
+	struct isle_seat *seat = &lines->after.seat[lines->seat - 1];
+	struct eye *eye = &lines->eye;
+	int colour = colour_of(move), map = 0;
+
+	seat->boat = me(lines)->boat;
+	put_tile(lines, seat, move);
+	struct isle_set squares = isle_squares(lines->rules, move->tile, move->turn,
+	                                       move->anchor);
+	if (colour != ISLE_NONE && isle_set_has(&squares, eye->plan->map[colour]))
+		map = lines->weights->w[WEIGHT_MAP];
+	eye_open(eye, lines->rules, &lines->after, lines->seat, eye->tau,
+	         lines->weights);
+	return eye_worth(eye) - before + map;
+}
+
+static void sort(struct lines *lines)
+{
+	for (int i = 1; i < lines->count; i++) {
+		struct bots_line line = lines->line[i];
+		int k = i;
+		for (; k > 0 && lines->line[k - 1].value < line.value; k--)
+			lines->line[k] = lines->line[k - 1];
+		lines->line[k] = line;
+	}
+}
+
+static void look_again(struct lines *lines)
+{
+	int before = eye_worth(&lines->eye);
+
+	lines->after = *lines->game;
+	for (int i = 0; i < lines->count; i++) {
+		struct bots_line *line = &lines->line[i];
+		if (!places(&line->move))
+			continue;
+		int gain = second_look(lines, &line->move, before);
+		line->value = whole_gain(lines, &line->move, gain);
+	}
+	sort(lines);
+}
+
+/* ---- all of it ----------------------------------------------------------- */
+
+static bool is_take(int verb)
+{
+	return verb >= ISLE_TAKE_COLUMN && verb <= ISLE_TAKE_SPACES;
+}
+
+static int find_verbs(struct lines *lines, uint8_t *verb)
+{
+	struct isle_move move = { .seat = (uint8_t)lines->seat };
+	isle_step *step = lines->step[0];
+	int count = isle_steps(lines->rules, lines->game, &move, step);
+
+	for (int i = 0; i < count; i++)
+		verb[i] = (uint8_t)step[i];
+	return count;
+}
+
+static int fish_worth(const struct lines *lines)
+{
+	const int16_t *w = lines->weights->w;
+	const struct means *m = &lines->means;
+
+	return m->later ? w[WEIGHT_CAT] * 10 / w[WEIGHT_CAT_ALL]
+	     : m->today && m->fish < 8 ? 20 : 2;
+}
+
+int lines_find(struct lines *lines, const struct isle_rules *rules,
+               const struct isle_game *game, int seat,
+               const struct bots_weights *weights, enum lines_care care)
+{
+	uint8_t verb[ISLE_VERBS];
+	bool due = isle_due(rules, game) >> seat & 1;
+
+	lines->rules = rules;
+	lines->game = game;
+	lines->weights = weights;
+	lines->seat = seat;
+	lines->care = care;
+	lines->count = 0;
+	lines->means = means_of(rules, game, seat, weights);
+	lines->fish_worth = fish_worth(lines);
+	eye_open(&lines->eye, rules, game, seat, means_tau(rules, game, seat),
+	         weights);
+	int count = find_verbs(lines, verb);
+	for (int i = 0; i < count; i++)
+		if (verb[i] == ISLE_PLAY_CARD)
+			lines_anytime(lines);
+	if (!due)
+		return lines->count;
+	if (count && is_take(verb[0]))
+		lines_take(lines, verb, count);
+	for (int i = 0; i < count; i++)
+		if (!is_take(verb[i]))
+			add_verb(lines, verb[i]);
+	if (care == LINES_FULL)
+		look_again(lines);
+	return lines->count;
+}
+
+int lines_lesson(const struct lines *lines, int number, int colour)
+{
+	const struct isle_lesson_info *info = isle_lesson_find(number);
+	const struct lesson_row *row = lesson_row(number);
+	struct isle_table table;
+
+	if (!info || (row->arg == LESSON_NAMED && colour == ISLE_NONE))
+		return 0;
+	isle_table_of(lines->rules, lines->game, &table);
+	int stands = isle_lesson_stands(lines->rules, &table, lines->seat - 1, number,
+	                                colour);
+	return lesson_hope(info, row, stands, lines->eye.tau, lines->weights);
+}

@@ -1,0 +1,73 @@
+/*
+ * lines.h - the moves worth looking at in a decision, best first, each with what
+ * it seems to be worth. Every level begins here.
+ */
+#ifndef BOTS_LINES_H
+#define BOTS_LINES_H
+
+#include "eye.h"
+#include "isle.h"
+#include "means.h"
+
+enum { LINES_MAX = 48, LINES_DEPTH = 5, LINES_PLACINGS = 6 };
+
+/* How carefully lines are judged. */
+enum lines_care {
+	LINES_QUICK,      /* for playing out: gains only, one placing a tile */
+	LINES_FULL        /* the boat that comes of each is looked at again */
+};
+
+/* A move and its worth, hundredths of points; 0 is doing nothing. */
+struct bots_line { struct isle_move move; int32_t value; };
+
+struct lines {
+	const struct isle_rules *rules;
+	const struct isle_game *game;    /* a position, not a view */
+	const struct bots_weights *weights;
+	int seat;
+	enum lines_care care;
+	struct eye eye;
+	struct means means;
+	int fish_worth;                  /* of one, now */
+	int count;
+	struct bots_line line[LINES_MAX];
+	isle_step step[LINES_DEPTH][ISLE_STEPS_MAX];
+	int explore[12];                 /* worth of the island's cards */
+	struct isle_game after;          /* scratch */
+};
+
+/* Finds the lines of a seat that may speak in a position. Only what the seat may
+ * know is looked at. Returns how many; 0 only for a seat that is not due. */
+int lines_find(struct lines *lines, const struct isle_rules *rules,
+               const struct isle_game *game, int seat,
+               const struct bots_weights *weights, enum lines_care care);
+
+/* Adds a line if it is among the best. */
+void lines_add(struct lines *lines, const struct isle_move *move, int value);
+
+/* deal.c: lines for moves that are lists of cards, and for naming a colour. */
+void lines_deal(struct lines *lines, int verb);
+void lines_name(struct lines *lines);
+
+/* anytime.c: cards that may be played at any time, if it is time. */
+void lines_anytime(struct lines *lines);
+
+/* island.c: Explore & Draw. */
+void lines_take(struct lines *lines, const uint8_t *verb, int verb_count);
+int lines_space(const struct lines *lines, int space);
+int lines_half(struct lines *lines, int verb);
+int lines_twice(struct lines *lines, int verb);
+
+/* The gain of the best placing of a tile; a large negative number if it fits
+ * nowhere. Uses the deepest list of steps. */
+int lines_best_gain(struct lines *lines, int tile);
+
+/* What a lesson card would be worth to the seat. colour: named, or ISLE_NONE. */
+int lines_lesson(const struct lines *lines, int number, int colour);
+
+/* What a position is worth to a seat: its boat and its means. */
+int lines_estimate(struct eye *eye, const struct isle_rules *rules,
+                   const struct isle_game *game, int seat,
+                   const struct bots_weights *weights);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * means.h - fish, baskets and cards as what they are: cats to come.
+ */
+#ifndef BOTS_MEANS_H
+#define BOTS_MEANS_H
+
+#include "isle.h"
+#include "weights.h"
+
+/* What a seat has to go on with. Zero all of it, then means_of. */
+struct means {
+	const struct isle_rules *rules;
+	const struct bots_weights *weights;
+	int fish, permanent;       /* permanent: all baskets */
+	int fresh;                 /* permanent ones unused and tokens laid, today */
+	int laid[3], hand[3];      /* rescue cards by basket: 0 none, 1 broken, 2 whole */
+	int speed;                 /* of the cards laid */
+	bool today;                /* cats can still be rescued today */
+	bool choosing;             /* rescue cards can still be laid today */
+	bool finds;                /* rare finds are still to come, today or later */
+	int supply;                /* cats in the fields that may be ours */
+	int later;                 /* days after today */
+	int space;                 /* free squares of the boat */
+	int other;                 /* other cards in hand, hundredths */
+};
+
+struct means means_of(const struct isle_rules *rules, const struct isle_game *game,
+                      int seat, const struct bots_weights *weights);
+
+/* What they are worth, hundredths of points. */
+int means_worth(const struct means *means);
+
+/* What an Oshax, treasure or anytime card in hand is worth; 0 for others. */
+int means_card(const struct means *means, const struct isle_game *game, int seat,
+               int card);
+
+/* The fish that an anytime card would bring now. */
+int means_fish_gain(const struct isle_game *game, int seat,
+                    const struct isle_card_info *info);
+
+/* How much of the game is to come for a seat, 0..256. */
+int means_tau(const struct isle_rules *rules, const struct isle_game *game,
+              int seat);
+
+#endif

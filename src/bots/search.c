@@ -1,0 +1,180 @@
+#include <stddef.h>
+#include "search.h"
+
+/* A search under way. */
+struct search {
+	struct bots_mind *mind;
+	const struct isle_rules *rules;
+	int seat, last_day;
+	uint64_t stop_at;         /* positions */
+	uint64_t stop_us;         /* 0: no clock */
+	const struct bots_budget *budget;
+};
+
+void search_world(const struct isle_rules *rules, const struct isle_game *view,
+                  int seat, uint64_t seed, uint32_t i, struct isle_game *world)
+{
+	struct bots_random random = bots_random(seed ^ (uint64_t)i << 32);
+	uint8_t key[32];
+
+	for (int k = 0; k < 32; k++)
+		key[k] = (uint8_t)bots_random_below(&random, 256);
+	isle_resample(rules, view, seat, key, world);
+}
+
+static bool out_of_time(const struct search *s)
+{
+	return s->stop_us && s->budget->now_us(s->budget->clock) >= s->stop_us;
+}
+
+/* ---- playing out --------------------------------------------------------- */
+
+/* The best quick line of the first seat that is due. */
+static bool play_on(struct search *s)
+{
+	struct bots_mind *mind = s->mind;
+	int seat = __builtin_ctz(isle_due(s->rules, &mind->game));
+
+	if (seat == 0 || !lines_find(&mind->lines, s->rules, &mind->game, seat,
+	                             &mind->weights, LINES_QUICK))
+		return false;
+	mind->positions++;
+	return isle_play(s->rules, &mind->game, &mind->lines.line[0].move, NULL)
+	       == ISLE_OK;
+}
+
+static int estimate(struct search *s, int seat)
+{
+	return lines_estimate(&s->mind->lines.eye, s->rules, &s->mind->game, seat,
+	                      &s->mind->weights);
+}
+
+/* Ours less a share of the best rival's. */
+static int settle(struct search *s, int own)
+{
+	int seats = s->rules->options.seats, best = -1000000;
+	int share = s->mind->weights.w[WEIGHT_RIVAL] / (seats > 2 ? 2 : 1);
+
+	for (int seat = 1; seat <= seats; seat++) {
+		int theirs = seat == s->seat ? best : estimate(s, seat);
+		if (theirs > best)
+			best = theirs;
+	}
+	return seats > 1 ? own - best * share / 100 : own;
+}
+
+/* Plays a line out in the world; false if time ran out. */
+static bool play_out(struct search *s, const struct isle_move *move, int *value,
+                     int *own)
+{
+	struct bots_mind *mind = s->mind;
+
+	mind->game = mind->world;
+	mind->positions++;
+	if (isle_play(s->rules, &mind->game, move, NULL) != ISLE_OK)
+		return false;
+	while (isle_due(s->rules, &mind->game) && mind->game.day <= s->last_day) {
+		if (out_of_time(s))
+			return false;
+		if (!play_on(s))
+			break;
+	}
+	*own = estimate(s, s->seat);
+	*value = settle(s, *own);
+	return true;
+}
+
+/* ---- lines under test ---------------------------------------------------- */
+
+static void take_arms(struct bots_mind *mind, int most)
+{
+	mind->arm_count = 0;
+	for (int i = 0; i < mind->lines.count && i < most; i++)
+		mind->arm[mind->arm_count++] =
+			(struct bots_arm) { .line = mind->lines.line[i] };
+}
+
+static int64_t standing(const struct bots_arm *arm, int prior)
+{
+	return arm->sum + (int64_t)prior * arm->line.value;
+}
+
+static void sort_arms(struct bots_mind *mind, int count, int prior)
+{
+	for (int i = 1; i < count; i++) {
+		struct bots_arm arm = mind->arm[i];
+		int k = i;
+		for (; k > 0 && standing(&mind->arm[k - 1], prior)
+		                < standing(&arm, prior); k--)
+			mind->arm[k] = mind->arm[k - 1];
+		mind->arm[k] = arm;
+	}
+}
+
+/* All lines in one world, or none of them counts. */
+static bool test_world(struct search *s, int count)
+{
+	int value[BOTS_ARMS_MAX], own[BOTS_ARMS_MAX];
+
+	for (int i = 0; i < count; i++)
+		if (!play_out(s, &s->mind->arm[i].line.move, &value[i], &own[i]))
+			return false;
+	for (int i = 0; i < count; i++) {
+		s->mind->arm[i].sum += value[i];
+		s->mind->arm[i].own += own[i];
+		s->mind->arm[i].worlds++;
+	}
+	return true;
+}
+
+/* The halvings it takes from count lines to one. */
+static int rounds_of(int count)
+{
+	int rounds = 0;
+
+	for (; count > 1; count = (count + 1) / 2)
+		rounds++;
+	return rounds;
+}
+
+static void open_search(struct search *s, const struct search_plan *plan)
+{
+	const struct bots_budget *budget = s->budget;
+	uint32_t positions = budget->positions ? budget->positions : plan->positions;
+
+	if (budget->now_us && budget->ms) {
+		s->stop_us = budget->now_us(budget->clock) + budget->ms * 1000u;
+		if (!budget->positions)
+			positions = UINT32_MAX;
+	}
+	s->stop_at = s->mind->positions + positions;
+}
+
+void search_run(struct bots_mind *mind, const struct isle_rules *rules,
+                const struct isle_game *view, int seat,
+                const struct search_plan *plan, struct bots_budget budget,
+                uint64_t seed)
+{
+	struct search s = { .mind = mind, .rules = rules, .seat = seat,
+		.last_day = view->day + plan->days, .budget = &budget };
+	uint64_t start_us = budget.now_us ? budget.now_us(budget.clock) : 0;
+	uint32_t world = 0;
+
+	take_arms(mind, plan->arms);
+	open_search(&s, plan);
+	int count = mind->arm_count, rounds = rounds_of(count);
+	uint64_t start = mind->positions;
+	for (int round = 1; round <= rounds; round++, count = (count + 1) / 2) {
+		uint64_t end = start + (s.stop_at - start) * (uint64_t)round
+		             / (uint64_t)rounds;
+		uint64_t end_us = start_us + (s.stop_us - start_us)
+		                * (uint64_t)round / (uint64_t)rounds;
+		do {
+			search_world(rules, view, seat, seed, ++world, &mind->world);
+			if (!test_world(&s, count))
+				break;
+		} while (mind->positions < end && !(s.stop_us
+		         && budget.now_us(budget.clock) >= end_us));
+		sort_arms(mind, count, plan->prior);
+	}
+}

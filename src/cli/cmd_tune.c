@@ -1,0 +1,226 @@
+/*
+ * isle tune - improves the weights of the opponents by self-play.
+ *
+ * Simultaneous perturbation: in every round all weights are moved by one step up
+ * or down at random, the cat with these weights plays the cat with the opposite
+ * ones, every shuffle with seats exchanged, and all weights go a little in the
+ * direction of whichever scored more. What is printed at the end, and every few
+ * rounds, are the rows of src/bots/weights.c.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "bots.h"
+#include "cli.h"
+#include "game_options.h"
+#include "verbs.h"
+
+enum { JOBS_MAX = 64, REPORT = 25 };
+
+/* How far weights follow a round: steps per point that one side is ahead, at the
+ * start and at the end. */
+static const double FOLLOW_FIRST = 0.05, FOLLOW_LAST = 0.01, AHEAD_MAX = 8;
+
+struct tune {
+	struct game_options options;
+	uint64_t games, rounds;
+	int jobs;
+	double weight[WEIGHTS];
+	struct bots_random random;
+};
+
+/* ---- games --------------------------------------------------------------- */
+
+/* Points of the even seats' mind less those of the other's, in one game. */
+static int play_game(const struct tune *t, struct bots_mind mind[2], uint64_t seed,
+                     int first)
+{
+	struct game_options options = t->options;
+	static struct isle_rules rules;
+	static struct isle_box box;
+	static struct isle_game game, view;
+	struct isle_score score;
+	uint8_t key[32];
+	uint32_t due, n = 0;
+	int ahead = 0;
+
+	game_options_reseed(&options, seed);
+	isle_rules_init(&rules, &options.options);
+	game_options_key(seed, key);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, NULL);
+	while ((due = isle_due(&rules, &game)) != 0) {
+		struct bots_budget budget = { .positions = 0 };
+		struct isle_move move;
+		int seat = __builtin_ctz(due);
+		isle_view(&rules, &game, seat, &view);
+		if (!bots_choose(&mind[(seat + first) & 1], &rules, &view, seat,
+		                 BOTS_CAT, budget, seed + n++, &move)
+		    || isle_play(&rules, &game, &move, NULL))
+			abort();
+	}
+	isle_score(&rules, &game, &score);
+	for (int seat = 1; seat <= score.seats; seat++)
+		ahead += (seat + first) & 1 ? -score.seat[seat - 1].total
+		                            : score.seat[seat - 1].total;
+	if (rules.has_sister)
+		ahead += ((1 + first) & 1 ? 1 : -1) * score.sister.total;
+	return ahead;
+}
+
+/* The part of a round that one worker plays. */
+static int64_t play_part(const struct tune *t, struct bots_mind mind[2],
+                         uint64_t round, int part)
+{
+	int64_t ahead = 0;
+
+	for (uint64_t g = (uint64_t)part; g < t->games; g += (uint64_t)t->jobs) {
+		uint64_t seed = t->options.seed + round * t->games + g / 2;
+		ahead += play_game(t, mind, seed, (int)(g & 1));
+	}
+	return ahead;
+}
+
+/* Points that mind 0 is ahead by in a game, on average. */
+static double play_round(const struct tune *t, struct bots_mind mind[2],
+                         uint64_t round)
+{
+	int64_t ahead = 0, part;
+	int pipes[2], started = 0;
+
+	if (pipe(pipes) != 0)
+		return 0;
+	fflush(NULL);
+	for (; started < t->jobs; started++) {
+		pid_t pid = fork();
+		if (pid < 0)
+			break;
+		if (pid > 0)
+			continue;
+		part = play_part(t, mind, round, started);
+		_exit(write(pipes[1], &part, sizeof part) != sizeof part);
+	}
+	close(pipes[1]);
+	while (read(pipes[0], &part, sizeof part) == (ssize_t)sizeof part)
+		ahead += part;
+	close(pipes[0]);
+	while (started-- > 0)
+		wait(NULL);
+	return (double)ahead / (double)t->games;
+}
+
+/* ---- weights ------------------------------------------------------------- */
+
+static int rounded(double x)
+{
+	return (int)(x < 0 ? x - 0.5 : x + 0.5);
+}
+
+static void print_weights(const struct tune *t)
+{
+	for (int i = 0; i < WEIGHTS; i++) {
+		char name[24];
+		snprintf(name, sizeof name, "%s,", weights_table[i].name);
+		printf("\tROW(%-14s %4d, %2d),\n", name, rounded(t->weight[i]),
+		       weights_table[i].step);
+	}
+	fflush(stdout);
+}
+
+static double clamp(double x)
+{
+	return x > AHEAD_MAX ? AHEAD_MAX : x < -AHEAD_MAX ? -AHEAD_MAX : x;
+}
+
+static void run_round(struct tune *t, struct bots_mind mind[2], uint64_t round)
+{
+	int sign[WEIGHTS];
+	double past = (double)round / (double)t->rounds;
+	double follow = FOLLOW_FIRST + (FOLLOW_LAST - FOLLOW_FIRST) * past;
+
+	for (int i = 0; i < WEIGHTS; i++) {
+		sign[i] = bots_random_below(&t->random, 2) ? 1 : -1;
+		for (int k = 0; k < 2; k++) {
+			double by = (k ? -1 : 1) * sign[i] * weights_table[i].step;
+			mind[k].weights.w[i] = (int16_t)rounded(t->weight[i] + by);
+		}
+	}
+	double ahead = clamp(play_round(t, mind, round));
+	for (int i = 0; i < WEIGHTS; i++)
+		t->weight[i] += follow * ahead * sign[i] * weights_table[i].step;
+	fprintf(stderr, "%" PRIu64 "/%" PRIu64 " %+.1f\n", round + 1, t->rounds,
+	        ahead);
+}
+
+static int run(struct tune *t)
+{
+	struct bots_mind *mind = calloc(2, sizeof *mind);
+
+	if (!mind)
+		return cli_fail("tune: %s", strerror(errno));
+	mind[0].weighed = mind[1].weighed = true;
+	for (uint64_t round = 0; round < t->rounds; round++) {
+		run_round(t, mind, round);
+		if ((round + 1) % REPORT == 0 || round + 1 == t->rounds)
+			print_weights(t);
+	}
+	free(mind);
+	return 0;
+}
+
+/* ---- the command line ---------------------------------------------------- */
+
+/* Reads rows as they are printed; the last row of a name counts. */
+static bool read_weights(struct tune *t, const char *path)
+{
+	FILE *file = fopen(path, "r");
+	char line[256], name[32];
+	int value;
+
+	if (!file) {
+		cli_fail("tune: %s: %s", path, strerror(errno));
+		return false;
+	}
+	while (fgets(line, sizeof line, file)) {
+		if (sscanf(line, " ROW(%31[A-Z_0-9], %d", name, &value) != 2)
+			continue;
+		for (int i = 0; i < WEIGHTS; i++)
+			if (strcmp(weights_table[i].name, name) == 0)
+				t->weight[i] = value;
+	}
+	fclose(file);
+	return true;
+}
+
+static bool read_options(const struct cli_args *args, struct tune *t)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	const char *start = cli_value(args, "start");
+	uint64_t jobs;
+
+	if (!game_options_read(args, &t->options)
+	    || !cli_number(args, "games", 2, 1000000, 200, &t->games)
+	    || !cli_number(args, "rounds", 1, 1000000, 50, &t->rounds)
+	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,
+	                   &jobs))
+		return false;
+	t->jobs = (int)jobs;
+	t->random = bots_random(t->options.seed);
+	for (int i = 0; i < WEIGHTS; i++)
+		t->weight[i] = weights_table[i].value;
+	return !start || read_weights(t, start);
+}
+
+int cmd_tune(int argc, char **argv)
+{
+	struct tune tune = { .games = 0 };
+	struct cli_args args;
+
+	if (!cli_parse(argc, argv, &args) || !read_options(&args, &tune))
+		return CLI_BAD_INPUT;
+	return run(&tune);
+}

@@ -1,0 +1,286 @@
+#include "server_rig.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "booking.h"
+#include "notation.h"
+#include "server.h"
+
+enum { WAIT_MS = 10000 };
+
+static int64_t now_ms(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+void server_rig_init(struct server_rig *rig)
+{
+	*rig = (struct server_rig){ .settings = settings_default() };
+	strcpy(rig->folder, "/tmp/isle-test-XXXXXX");
+	if (!mkdtemp(rig->folder))
+		abort();
+	snprintf(rig->store, sizeof rig->store, "%s/isle.db", rig->folder);
+	rig->settings.port = 0;
+	rig->settings.store = rig->store;
+	rig->settings.rate = 1000000;
+	rig->settings.burst = 1000000;
+	rig->settings.per_address = 100000;
+	rig->settings.web = "/nowhere";
+}
+
+static void serve(const struct server_rig *rig, int out)
+{
+	char error[256] = "";
+	struct server *server = server_open(&rig->settings, error, sizeof error);
+	int port = server ? server->port : 0;
+	if (!server)
+		fprintf(stderr, "%s\n", error);
+	if (write(out, &port, sizeof port) != sizeof port || !server)
+		_exit(2);
+	close(out);
+	server_run(server);
+	server_close(server);
+}
+
+bool server_rig_start(struct server_rig *rig)
+{
+	int ends[2];
+	if (pipe(ends))
+		return false;
+	rig->pid = fork();
+	if (!rig->pid) {
+		close(ends[0]);
+		serve(rig, ends[1]);
+		exit(0);
+	}
+	close(ends[1]);
+	bool done = read(ends[0], &rig->port, sizeof rig->port) == sizeof rig->port
+	         && rig->port > 0;
+	close(ends[0]);
+	return done;
+}
+
+int server_rig_end(struct server_rig *rig, int signal)
+{
+	int status = -1;
+	int64_t began = now_ms();
+	kill(rig->pid, signal);
+	while (waitpid(rig->pid, &status, WNOHANG) == 0) {
+		if (now_ms() - began > 10000)
+			kill(rig->pid, SIGKILL);
+		usleep(1000);
+	}
+	rig->pid = 0;
+	return signal == SIGKILL || status == 0 ? (int)(now_ms() - began) : -1;
+}
+
+void server_rig_remove(struct server_rig *rig)
+{
+	char command[128];
+	snprintf(command, sizeof command, "rm -rf %s", rig->folder);
+	if (system(command))
+		abort();
+}
+
+static void copy_key(char to[KEY_SIZE], const json_t *value)
+{
+	snprintf(to, KEY_SIZE, "%s", json_string_value(value));
+}
+
+bool server_rig_make(const struct server_rig *rig, const char *order,
+                     struct server_rig_table *table)
+{
+	char *answer;
+	int status = ws_client_request(rig->port, "POST", "/api/tables", "", order,
+	                               &answer);
+	char *body = strstr(answer, "\r\n\r\n");
+	json_t *root = status == 201 && body ? json_loads(body + 4, 0, NULL) : NULL;
+	if (root) {
+		json_t *seats = json_object_get(root, "seats");
+		table->seats = (int)json_array_size(seats);
+		copy_key(table->owner, json_object_get(root, "owner"));
+		copy_key(table->watch, json_object_get(root, "watch"));
+		for (int i = 0; i < table->seats; i++)
+			copy_key(table->seat[i],
+			         json_object_get(json_array_get(seats, (size_t)i), "key"));
+	}
+	free(answer);
+	bool done = root;
+	json_decref(root);
+	return done;
+}
+
+/* ---- players ------------------------------------------------------------- */
+
+bool server_player_join(struct server_player *player, int port, const char *key,
+                        int64_t since)
+{
+	struct bots_random random = player->random.state ? player->random
+	                          : bots_random(1);
+	int ids = player->ids;
+	*player = (struct server_player){ .port = port, .random = random,
+	                                  .ids = ids };
+	snprintf(player->key, sizeof player->key, "%s", key);
+	ws_client_open(&player->client, port);
+	return player->client.status == 101
+	    && ws_client_format(&player->client, "{\"type\":\"join\",\"key\":\"%s\","
+	                        "\"since\":%lld,\"state\":true}", key,
+	                        (long long)since);
+}
+
+static void take_table(struct server_player *player, const json_t *message)
+{
+	struct booking booking;
+	const char *fault;
+	player->seat = (int)json_integer_value(json_object_get(message, "seat"));
+	player->started = json_is_true(json_object_get(message, "started"));
+	player->over = json_is_true(json_object_get(message, "over"));
+	char *options = json_dumps(json_object_get(message, "options"), 0);
+	if (booking_parse(options, strlen(options), &booking, &fault)
+	 && memcmp(&player->rules.options, &booking.options, sizeof booking.options))
+		isle_rules_init(&player->rules, &booking.options);
+	free(options);
+}
+
+static void take_view(struct server_player *player, const json_t *message)
+{
+	const char *state = json_string_value(json_object_get(message, "state"));
+	const json_t *due = json_object_get(message, "due");
+	size_t length;
+	player->version = json_integer_value(json_object_get(message, "version"));
+	player->undo = json_is_true(json_object_get(message, "undo"));
+	player->due = 0;
+	for (size_t i = 0; i < json_array_size(due); i++)
+		player->due |= 1u << json_integer_value(json_array_get(due, i));
+	if (state)
+		sodium_base642bin((uint8_t *)&player->view, sizeof player->view, state,
+		                  strlen(state), NULL, &length, NULL,
+		                  sodium_base64_VARIANT_ORIGINAL);
+}
+
+void server_player_take(struct server_player *player, const json_t *message)
+{
+	const char *type = json_string_value(json_object_get(message, "type"));
+	if (!strcmp(type, "table"))
+		take_table(player, message);
+	else if (!strcmp(type, "view"))
+		take_view(player, message);
+}
+
+json_t *server_player_await(struct server_player *player, const char *type)
+{
+	json_t *message;
+	while ((message = ws_client_receive(&player->client, WAIT_MS))) {
+		server_player_take(player, message);
+		if (!strcmp(json_string_value(json_object_get(message, "type")), type))
+			return message;
+		json_decref(message);
+	}
+	return NULL;
+}
+
+void server_player_drain(struct server_player *player, int quiet_ms)
+{
+	json_t *message;
+	while ((message = ws_client_receive(&player->client, quiet_ms))) {
+		server_player_take(player, message);
+		json_decref(message);
+	}
+}
+
+bool server_player_move(struct server_player *player)
+{
+	struct isle_move move;
+	if (!bots_random_move(&player->random, &player->rules, &player->view,
+	                      player->seat, &move)
+	 || !notation_format(&player->rules, &move, player->last_line,
+	                     sizeof player->last_line))
+		return false;
+	snprintf(player->last_id, sizeof player->last_id, "m%d-%d", player->seat,
+	         ++player->ids);
+	return ws_client_format(&player->client, "{\"type\":\"move\",\"id\":\"%s\","
+	                        "\"line\":\"%s\"}", player->last_id,
+	                        player->last_line);
+}
+
+/* Takes messages until the player has seen this version. */
+static bool catch_up(struct server_player *player, int64_t version)
+{
+	while (player->version < version) {
+		json_t *message = server_player_await(player, "view");
+		if (!message)
+			return false;
+		json_decref(message);
+	}
+	return true;
+}
+
+static bool make_move(struct server_player *player, int64_t *version)
+{
+	if (!server_player_move(player))
+		return false;
+	json_t *message = ws_client_receive(&player->client, WAIT_MS);
+	while (message && strcmp(json_string_value(json_object_get(message, "type")),
+	                         "ack")) {
+		if (json_object_get(message, "code")) {
+			char *text = json_dumps(message, 0);
+			fprintf(stderr, "%s refused: %s\n", player->last_line, text);
+			free(text);
+			json_decref(message);
+			return false;
+		}
+		server_player_take(player, message);
+		json_decref(message);
+		message = ws_client_receive(&player->client, WAIT_MS);
+	}
+	if (message)
+		*version = json_integer_value(json_object_get(message, "version"));
+	json_decref(message);
+	return message;
+}
+
+static struct server_player *who_is_due(struct server_player *const *players,
+                                        int count)
+{
+	for (int i = 0; i < count; i++)
+		if (players[i]->seat && players[0]->due >> players[i]->seat & 1)
+			return players[i];
+	return NULL;
+}
+
+int server_player_game(struct server_player *const *players, int count,
+                       int steps)
+{
+	int64_t version = 0;
+	int made = 0;
+	for (int i = 0; i < count; i++)
+		if (players[i]->version > version)
+			version = players[i]->version;
+	for (;;) {
+		for (int i = 0; i < count; i++)
+			if (!catch_up(players[i], version))
+				return -1;
+		if (!players[0]->due || made == steps)
+			return made;
+		struct server_player *player = who_is_due(players, count);
+		/* An opponent is due: its move will come. */
+		if (!player) {
+			if (!catch_up(players[0], version + 1))
+				return -1;
+			version = players[0]->version;
+			continue;
+		}
+		if (!make_move(player, &version))
+			return -1;
+		made++;
+	}
+}

@@ -1,0 +1,84 @@
+/*
+ * server_rig.h - a real server on a loopback port, and players who sit at its
+ * tables, for tests.
+ */
+#ifndef SERVER_RIG_H
+#define SERVER_RIG_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "isle.h"
+#include "key.h"
+#include "random.h"
+#include "settings.h"
+#include "ws_client.h"
+
+struct server_rig {
+	struct settings settings;
+	char folder[64];          /* of its own, with the store */
+	char store[96];
+	pid_t pid;
+	int port;
+};
+
+/* Settings for tests: a store in a fresh folder, any port, ample limits. */
+void server_rig_init(struct server_rig *rig);
+
+/* Starts the server in a process of its own; false when it does not come up. */
+bool server_rig_start(struct server_rig *rig);
+
+/* Ends it by a signal and waits; returns how many ms that took, -1 if it had to
+ * be killed or its status was not 0 (SIGKILL: any). */
+int server_rig_end(struct server_rig *rig, int signal);
+
+/* Removes the folder. */
+void server_rig_remove(struct server_rig *rig);
+
+/* The keys of a table made by POST /api/tables. */
+struct server_rig_table {
+	int seats;
+	char owner[KEY_SIZE], watch[KEY_SIZE], seat[ISLE_SEATS_MAX][KEY_SIZE];
+};
+bool server_rig_make(const struct server_rig *rig, const char *order,
+                     struct server_rig_table *table);
+
+/* Somebody at a table. */
+struct server_player {
+	struct ws_client client;
+	int port, seat;
+	char key[KEY_SIZE];
+	int64_t version;
+	int ids;                      /* moves sent */
+	bool started, over;
+	struct isle_rules rules;      /* once the table is known */
+	struct isle_game view;        /* the last that came */
+	uint32_t due;
+	bool undo;
+	char last_id[32], last_line[600];
+	struct bots_random random;
+};
+
+/* Connects and joins, asking for lines since a version. */
+bool server_player_join(struct server_player *player, int port, const char *key,
+                        int64_t since);
+
+/* Takes a message that came: tables and views are noted. */
+void server_player_take(struct server_player *player, const json_t *message);
+
+/* Takes messages until one of a type has come; it is returned. NULL: none came.
+ */
+json_t *server_player_await(struct server_player *player, const char *type);
+
+/* Takes what comes until nothing has come for a time. */
+void server_player_drain(struct server_player *player, int quiet_ms);
+
+/* Chooses a move at random and sends it; false when none is legal. */
+bool server_player_move(struct server_player *player);
+
+/* Lets players play until the game is over or steps moves are made; returns the
+ * number of moves made, -1 when something went wrong. */
+int server_player_game(struct server_player *const *players, int count,
+                       int steps);
+
+#endif

@@ -1,0 +1,389 @@
+/*
+ * The program as people and scripts meet it: verbs, options, refusals, files,
+ * the engine protocol. The program is the one built beside this test.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "cli.h"
+#include "protocol.h"
+#include "verbs.h"
+
+enum { OUTPUT_MAX = 1 << 20 };
+
+static char folder[] = "/tmp/isle-test-XXXXXX";
+static char program[4200];
+static char output[OUTPUT_MAX], errors[4096];
+
+/* ---- running ------------------------------------------------------------- */
+
+static void find_program(void)
+{
+	ssize_t length = readlink("/proc/self/exe", program, 4096);
+
+	ck_assert_int_gt(length, 0);
+	program[length] = '\0';
+	for (int i = 0; i < 2; i++)
+		*strrchr(program, '/') = '\0';
+	strcat(program, "/isle");
+}
+
+static void slurp(const char *path, char *buf, size_t size)
+{
+	FILE *file = fopen(path, "rb");
+
+	ck_assert_ptr_nonnull(file);
+	size_t length = fread(buf, 1, size - 1, file);
+	buf[length] = '\0';
+	fclose(file);
+}
+
+/* What the next program reads; it is empty again afterwards. */
+static void set_input(const char *line, int times)
+{
+	char path[64];
+	snprintf(path, sizeof path, "%s/in", folder);
+	FILE *file = fopen(path, "w");
+
+	ck_assert_ptr_nonnull(file);
+	while (times--)
+		fputs(line, file);
+	fclose(file);
+}
+
+/* Runs `isle ARGUMENTS` in the folder; the exit status. Fills output and
+ * errors. */
+static int isle(const char *arguments)
+{
+	char command[9000], path[4200];
+
+	snprintf(command, sizeof command, "cd %s && HOME=%s XDG_DATA_HOME= LANGUAGE= "
+	         "LC_ALL=C.UTF-8 %s %s <in >out 2>err", folder, folder, program,
+	         arguments);
+	int status = system(command);
+	set_input("", 0);
+	snprintf(path, sizeof path, "%s/out", folder);
+	slurp(path, output, sizeof output);
+	snprintf(path, sizeof path, "%s/err", folder);
+	slurp(path, errors, sizeof errors);
+	ck_assert_msg(WIFEXITED(status), "isle %s crashed: %s", arguments, errors);
+	return WEXITSTATUS(status);
+}
+
+static int count_lines(const char *text)
+{
+	int lines = 0;
+
+	for (; *text; text++)
+		lines += *text == '\n';
+	return lines;
+}
+
+static void set_up(void)
+{
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	find_program();
+	set_input("", 0);
+}
+
+static void tear_down(void)
+{
+	char command[256];
+
+	snprintf(command, sizeof command, "rm -rf %s", folder);
+	ck_assert_int_eq(system(command), 0);
+	strcpy(folder + strlen(folder) - 6, "XXXXXX");
+}
+
+/* ---- verbs and options --------------------------------------------------- */
+
+START_TEST(every_verb_has_help)
+{
+	char arguments[64];
+
+	ck_assert_int_eq(isle("help"), 0);
+	for (const struct cli_verb *verb = verbs; verb->name; verb++) {
+		ck_assert_ptr_nonnull(strstr(output, verb->name));
+		ck_assert_ptr_nonnull(verb->run);
+	}
+	for (const struct cli_verb *verb = verbs; verb->name; verb++) {
+		snprintf(arguments, sizeof arguments, "%s --help", verb->name);
+		ck_assert_int_eq(isle(arguments), 0);
+		for (int i = 0; verb->option[i].name; i++)
+			ck_assert_ptr_nonnull(strstr(output, verb->option[i].name));
+	}
+}
+END_TEST
+
+/* One sentence on standard error, nothing on standard output, status 2. */
+static const char *const refusals[] = {
+	"frobnicate", "help frobnicate", "--lang",
+	"sim --frobnicate", "sim --games", "sim --games 0", "sim --games many",
+	"sim --games 1 --games 2", "sim --json=yes", "sim words",
+	"sim --game chess", "sim --seats 1", "sim --seats 7", "sim --seats 99",
+	"sim --game family --seats 5", "sim --game solo --seats 2",
+	"sim --game explore --seats 9", "sim --modules A,B", "sim --modules A,B,B",
+	"sim --modules A,B,Q", "sim --modules A,B,C,D", "sim --seats 5 --modules A,B,C",
+	"sim --game family --modules A,B,C", "sim --with dogs",
+	"sim --game family --with events", "sim --game explore --with kittens",
+	"sim --difficulty easy", "sim --game solo --difficulty mild",
+	"sim --edition 3", "sim --boats 1", "sim --boats 1,1", "sim --boats 1,7",
+	"sim --players nobody", "sim --players random,random,random",
+	"sim --records /nowhere/at/all", "sim --seed 99999999999999999999",
+	"perft --depth 0", "perft nowhere.record", "bench --seconds 0",
+	"play nowhere.record", "play --people 3", "play a b", "engine now",
+	"verify", "legal", "score nowhere.sheet", "sheet --boat 7 --out a.pdf",
+	"verify nowhere.record",
+};
+
+START_TEST(bad_input_gets_one_sentence)
+{
+	const char *arguments = refusals[_i];
+
+	ck_assert_msg(isle(arguments) == 2, "isle %s: %s", arguments, errors);
+	ck_assert_msg(!output[0], "isle %s prints %s", arguments, output);
+	ck_assert_msg(count_lines(errors) == 1 && !strncmp(errors, "isle: ", 6),
+	              "isle %s says: %s", arguments, errors);
+}
+END_TEST
+
+START_TEST(languages)
+{
+	ck_assert_int_eq(isle("--lang de sim --modules A,B"), 2);
+	ck_assert_int_eq(isle("--lang=de help"), 0);
+	ck_assert_int_eq(isle("--lang xx --version"), 0);
+	ck_assert_int_eq(strncmp(output, "isle ", 5), 0);
+}
+END_TEST
+
+/* ---- sim ----------------------------------------------------------------- */
+
+static const char *const games[] = {
+	"--game advanced --seats 4", "--game family --seats 3",
+	"--game solo --difficulty expert", "--game explore --seats 8",
+	"--game explore --seats 1 --difficulty expert",
+	"--game advanced --seats 6 --with kittens,beasts,events --modules A,B,C,D,I",
+	"--game solo --difficulty easy --with events",
+	"--game family --seats 4 --with kittens,beasts", "--edition 1 --boats 6,2",
+};
+
+START_TEST(sim_writes_records_that_verify)
+{
+	static char first[OUTPUT_MAX];
+	char arguments[400];
+
+	snprintf(arguments, sizeof arguments,
+	         "sim %s --games 20 --seed 5 --json --jobs 1 --records r", games[_i]);
+	ck_assert_int_eq(isle(arguments), 0);
+	ck_assert_int_eq(count_lines(output), 20);
+	ck_assert_ptr_nonnull(strstr(output, "\"seed\":24,\"scores\":["));
+	strcpy(first, output);
+	snprintf(arguments, sizeof arguments,
+	         "sim %s --games 20 --seed 5 --json --jobs 4", games[_i]);
+	ck_assert_int_eq(isle(arguments), 0);
+	ck_assert_str_eq(output, first);
+	ck_assert_int_eq(isle("verify r/*"), 0);
+	ck_assert_int_eq(count_lines(output), 20);
+	snprintf(arguments, sizeof arguments, "sim %s --games 3", games[_i]);
+	ck_assert_int_eq(isle(arguments), 0);
+	ck_assert_ptr_nonnull(strstr(output, "3 games"));
+}
+END_TEST
+
+START_TEST(verify_finds_the_wrong_line)
+{
+	char command[200];
+
+	ck_assert_int_eq(isle("sim --seats 2 --records r"), 0);
+	snprintf(command, sizeof command, "sed -i 's/^winner .*/winner 1 2/' "
+	         "%s/r/advanced-2-1.record", folder);
+	ck_assert_int_eq(system(command), 0);
+	ck_assert_int_eq(isle("verify r/advanced-2-1.record"), 1);
+	ck_assert_ptr_nonnull(strstr(errors, "advanced-2-1.record:"));
+}
+END_TEST
+
+/* ---- perft --------------------------------------------------------------- */
+
+static const struct { const char *options, *depth, *lines; } perft[] = {
+	{ "--seats 2", "3", "17640" },
+	{ "--seats 6 --with kittens,beasts,events", "2", "13230" },
+	{ "--game family --seats 3", "3", "162" },
+	{ "--game family --seats 4 --with kittens,beasts", "3", "648" },
+	{ "--game solo", "4", "40268" },
+	{ "--game solo --with events --seed 2", "3", "12800" },
+	{ "--game explore --seats 1", "3", "80625" },
+	{ "--game explore --seats 3 --seed 7", "2", "68694" },
+};
+
+START_TEST(perft_counts)
+{
+	char arguments[200], wanted[100];
+
+	snprintf(arguments, sizeof arguments, "perft --json %s --depth %s",
+	         perft[_i].options, perft[_i].depth);
+	snprintf(wanted, sizeof wanted, "{\"depth\":%s,\"lines\":%s}\n",
+	         perft[_i].depth, perft[_i].lines);
+	ck_assert_int_eq(isle(arguments), 0);
+	ck_assert_msg(strstr(output, wanted), "%s: %s", arguments, output);
+}
+END_TEST
+
+/* ---- play ---------------------------------------------------------------- */
+
+START_TEST(play_saves_and_goes_on)
+{
+	ck_assert_int_eq(isle("play --seats 2 --seed 3"), 0);
+	ck_assert_int_eq(isle("verify .local/share/isle/play.record"), 0);
+	set_input("boats\nscore\ntable\n?\nundo\nall\nno such thing\n99999\n1\n"
+	          "back\n1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play"), 0);
+	ck_assert_ptr_nonnull(strstr(output, "going on with"));
+	ck_assert_int_eq(isle("verify .local/share/isle/play.record"), 0);
+	ck_assert_ptr_nonnull(strstr(output, "3 moves"));
+}
+END_TEST
+
+/* A whole game of every mode by somebody who always takes the first choice. */
+START_TEST(play_to_the_end)
+{
+	char arguments[300];
+
+	set_input("1\n", 4000);
+	snprintf(arguments, sizeof arguments, "play %s --seed 4 --save g.record",
+	         games[_i]);
+	ck_assert_int_eq(isle(arguments), 0);
+	ck_assert_ptr_nonnull(strstr(output, "won by"));
+	ck_assert_int_eq(isle("verify g.record"), 0);
+	ck_assert_ptr_nonnull(strstr(output, "finished"));
+}
+END_TEST
+
+/* ---- the engine protocol ------------------------------------------------- */
+
+/* Feeds lines to the protocol; what it answers, freed by the caller. */
+static char *converse(const char *text)
+{
+	struct protocol *protocol = malloc(sizeof *protocol);
+	char *answer = NULL;
+	size_t size;
+	FILE *out = open_memstream(&answer, &size);
+
+	protocol_open(protocol, out);
+	for (const char *end; *text; text = end + (*end == '\n')) {
+		end = text + strcspn(text, "\n");
+		protocol_line(protocol, text, (size_t)(end - text));
+	}
+	protocol_close(protocol);
+	free(protocol);
+	fclose(out);
+	return answer;
+}
+
+static const struct { const char *said, *answer; } talk[] = {
+	{ "name\nversion\n", "= isle\n\n= " ISLE_VERSION "\n\n" },
+	{ "# remark\n\n \t\n", "" },
+	{ "due\n", "? there is no game yet; new or load makes one\n\n" },
+	{ "nonsense\n", "? no command \"nonsense\"; help lists them\n\n" },
+	{ "quit now\n", "? quit stands alone\n\n" },
+	{ "new seats 2 seed 5\ndue\nmay\n", "= advanced 2\n\n= 1 2\n\n= 1 2\n\n" },
+	{ "new seats 2 seed 5\r\ndue\r\n", "= advanced 2\n\n= 1 2\n\n" },
+	{ "new game family seats 5\n",
+	  "? a game of family is for 2 to 4 seats, not 5\n\n" },
+	{ "new seats\n", "? option seats has no value\n\n" },
+	{ "new seats 2 seed 5\nlegal 1\n",
+	  "= advanced 2\n\n= 1 draft 132\n1 draft 3\n1 draft 4\n1 draft 53\n"
+	  "1 draft 59\n1 draft 72\n1 draft 9\n\n" },
+	{ "new seats 2 seed 5\nlegal 3\n",
+	  "= advanced 2\n\n? a seat from 0 to 2 is wanted\n\n" },
+	{ "load\n.\n", "? line 1: a line is missing: isle-record 1 (Record: head)\n\n" },
+	{ "new seats 2\nundo 1\n", "= advanced 2\n\n? nothing has been played\n\n" },
+};
+
+START_TEST(protocol_answers)
+{
+	char *answer = converse(talk[_i].said);
+
+	ck_assert_str_eq(answer, talk[_i].answer);
+	free(answer);
+}
+END_TEST
+
+/* Undo gives back the position before, and refuses what others saw. */
+START_TEST(protocol_undo)
+{
+	char *answer = converse("new seats 2 seed 5\nhash\nplay 1 draft 3 4\nundo 2\n"
+	                        "undo 1\nhash\nplay 1 draft 3 4\nplay 2 draft 7 18\n"
+	                        "undo 2\n");
+	const char *before = strstr(answer, "= advanced 2\n\n= ") + 16;
+	const char *after = strstr(answer, "\n\n= 0\n\n= ") + 9;
+
+	ck_assert_int_eq(strncmp(before, after, 16), 0);
+	ck_assert_ptr_nonnull(strstr(answer, "? the last move was not this seat's"));
+	ck_assert_ptr_nonnull(strstr(answer, "? the last move brought something hidden"));
+	free(answer);
+}
+END_TEST
+
+/* What `record` answers can be loaded again. */
+START_TEST(protocol_record)
+{
+	char *one = converse("new game solo seed 3\nrecord\nhash\n");
+	char *start = strstr(one, "isle-record 1"), *end = strstr(start, "\n\n");
+	char *text = malloc(strlen(one) + 64);
+
+	sprintf(text, "load\n%.*s\n.\nhash\n", (int)(end - start), start);
+	char *two = converse(text);
+	ck_assert_int_eq(strncmp(two, "= 0\n\n", 5), 0);
+	ck_assert_str_eq(two + 5, end + 2);
+	free(one);
+	free(two);
+	free(text);
+}
+END_TEST
+
+START_TEST(protocol_long_lines)
+{
+	char *line = malloc(100000);
+
+	memset(line, 'x', 99998);
+	strcpy(line + 99998, "\n");
+	char *answer = converse(line);
+	ck_assert_str_eq(answer, "? the line is longer than 4096 bytes\n\n");
+	free(answer);
+	free(line);
+}
+END_TEST
+
+#define ROWS(table) (int)(sizeof table / sizeof table[0])
+
+int main(void)
+{
+	Suite *suite = suite_create("cli");
+	TCase *files = tcase_create("program"), *protocol = tcase_create("protocol");
+
+	tcase_add_checked_fixture(files, set_up, tear_down);
+	tcase_set_timeout(files, 300);
+	tcase_add_test(files, every_verb_has_help);
+	tcase_add_loop_test(files, bad_input_gets_one_sentence, 0, ROWS(refusals));
+	tcase_add_test(files, languages);
+	tcase_add_loop_test(files, sim_writes_records_that_verify, 0, ROWS(games));
+	tcase_add_test(files, verify_finds_the_wrong_line);
+	tcase_add_loop_test(files, perft_counts, 0, ROWS(perft));
+	tcase_add_test(files, play_saves_and_goes_on);
+	tcase_add_loop_test(files, play_to_the_end, 0, ROWS(games));
+	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(talk));
+	tcase_add_test(protocol, protocol_undo);
+	tcase_add_test(protocol, protocol_record);
+	tcase_add_test(protocol, protocol_long_lines);
+	suite_add_tcase(suite, files);
+	suite_add_tcase(suite, protocol);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed != 0;
+}

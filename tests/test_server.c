@@ -1,0 +1,862 @@
+/* The server as its clients see it: over a loopback port. */
+#include <check.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "proof.h"
+#include "record.h"
+#include "server_rig.h"
+#include "store.h"
+
+static struct server_rig rig;
+static struct server_rig_table table;
+static struct server_player one, two, three;
+
+static void set_up(void)
+{
+	ck_assert_int_ge(sodium_init(), 0);
+	server_rig_init(&rig);
+	one = two = three = (struct server_player){ .random = bots_random(7) };
+}
+
+static void start_server(void)
+{
+	ck_assert(server_rig_start(&rig));
+}
+
+static void tear_down(void)
+{
+	if (rig.pid)
+		ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	server_rig_remove(&rig);
+}
+
+static void make(const char *order)
+{
+	ck_assert(server_rig_make(&rig, order, &table));
+}
+
+static void join(struct server_player *player, const char *key, int64_t since)
+{
+	ck_assert(server_player_join(player, rig.port, key, since));
+	json_decref(server_player_await(player, "table"));
+}
+
+/* Two people at a family game that has just begun. */
+static void begin_family(void)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2,\"names\":[\"Sara\",\"Frank\"]}");
+	join(&one, table.seat[0], 0);
+	ck_assert(!one.started);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ck_assert(two.started);
+}
+
+static int play(int steps)
+{
+	struct server_player *players[] = { &one, &two };
+	return server_player_game(players, 2, steps);
+}
+
+/* Awaits an error and checks its code. */
+static void expect_error(struct server_player *player, const char *code)
+{
+	json_t *message = server_player_await(player, "error");
+	ck_assert_ptr_nonnull(message);
+	ck_assert_str_eq(json_string_value(json_object_get(message, "code")), code);
+	json_decref(message);
+}
+
+static int64_t await_number(struct server_player *player, const char *type,
+                            const char *key)
+{
+	json_t *message = server_player_await(player, type);
+	ck_assert_ptr_nonnull(message);
+	int64_t number = json_integer_value(json_object_get(message, key));
+	json_decref(message);
+	return number;
+}
+
+/* The record as a key shows it, read strictly. */
+static char *get_record(const char *key)
+{
+	char path[64], *answer;
+	snprintf(path, sizeof path, "/api/record?key=%s", key);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", path, "", NULL, &answer),
+	                 200);
+	char *body = strdup(strstr(answer, "\r\n\r\n") + 4);
+	free(answer);
+	return body;
+}
+
+static void check_record(const char *key)
+{
+	static struct record_reader reader;
+	char *text = get_record(key);
+	struct record_hooks hooks = { .prove = proof_check };
+	bool read = record_read(&reader, text, strlen(text), &hooks);
+	if (!read)
+		fprintf(stderr, "line %d: %s (%s)\n", reader.fault.line,
+		        reader.fault.text, reader.fault.detail);
+	ck_assert(read);
+	ck_assert_int_eq(reader.state, RECORD_FINISHED);
+	ck_assert_str_ne(reader.head.secret, "");
+	free(text);
+}
+
+/* ---- play ---------------------------------------------------------------- */
+
+START_TEST(whole_family_game)
+{
+	begin_family();
+	ck_assert_int_gt(play(10000), 20);
+	server_player_drain(&one, 100);
+	ck_assert(one.over);
+	check_record(table.seat[0]);
+	check_record(table.watch);
+}
+END_TEST
+
+START_TEST(whole_advanced_game_with_opponents)
+{
+	start_server();
+	make("{\"game\":\"advanced\",\"seats\":4,\"modules\":[\"A\",\"D\",\"I\"],"
+	     "\"with\":[\"kittens\",\"beasts\",\"events\",\"promos\"],"
+	     "\"bots\":[null,null,\"random\",\"random\"]}");
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ck_assert_int_gt(play(10000), 20);
+	server_player_drain(&two, 100);
+	ck_assert(two.over);
+	check_record(table.seat[1]);
+}
+END_TEST
+
+START_TEST(solo_and_explore)
+{
+	struct server_player *players[] = { &one };
+	start_server();
+	make("{\"game\":\"solo\",\"difficulty\":\"hard\"}");
+	join(&one, table.seat[0], 0);
+	json_decref(server_player_await(&one, "view"));
+	ck_assert_int_gt(server_player_game(players, 1, 10000), 10);
+	check_record(table.seat[0]);
+	make("{\"game\":\"explore\",\"seats\":3,\"bots\":[null,\"cat\",\"cat\"]}");
+	join(&one, table.seat[0], 0);
+	json_decref(server_player_await(&one, "view"));
+	ck_assert_int_gt(server_player_game(players, 1, 10000), 10);
+	check_record(table.seat[0]);
+}
+END_TEST
+
+START_TEST(reconnect_brings_the_lines_since)
+{
+	begin_family();
+	ck_assert_int_eq(play(9), 9);
+	int64_t seen = one.version - 4, version = one.version;
+	ws_client_close(&one.client);
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], seen));
+	json_t *message = server_player_await(&one, "view");
+	json_t *lines = json_object_get(message, "lines");
+	ck_assert_int_eq((int)json_array_size(lines), 4);
+	for (size_t i = 0; i < 4; i++)
+		ck_assert_int_eq(json_integer_value(json_object_get(
+			json_array_get(lines, i), "v")), seen + 1 + (int64_t)i);
+	ck_assert_int_eq(one.version, version);
+	json_decref(message);
+	ck_assert_int_gt(play(10000), 5);
+}
+END_TEST
+
+START_TEST(resent_move_counts_once)
+{
+	begin_family();
+	server_player_move(&one);
+	int64_t version = await_number(&one, "ack", "version");
+	ws_client_format(&one.client, "{\"type\":\"move\",\"id\":\"%s\",\"line\":"
+	                 "\"%s\"}", one.last_id, one.last_line);
+	ck_assert_int_eq(await_number(&one, "ack", "version"), version);
+	ws_client_format(&one.client, "{\"type\":\"move\",\"id\":\"new\",\"line\":"
+	                 "\"%s\"}", one.last_line);
+	expect_error(&one, "ALREADY_DONE");
+	server_player_drain(&two, 50);
+	ck_assert_int_eq(two.version, version);
+}
+END_TEST
+
+START_TEST(moves_of_others_are_refused)
+{
+	begin_family();
+	ws_client_send(&one.client, "{\"type\":\"move\",\"id\":\"a\",\"line\":"
+	               "\"2 pass\"}");
+	expect_error(&one, "OTHER_SEAT");
+	ws_client_send(&one.client, "{\"type\":\"move\",\"id\":\"b\",\"line\":"
+	               "\"0 island x1\"}");
+	json_decref(server_player_await(&one, "error"));
+	ws_client_send(&one.client, "{\"type\":\"move\",\"id\":\"c\",\"line\":"
+	               "\"pass\"}");
+	json_decref(server_player_await(&one, "error"));
+	join(&three, table.watch, 0);
+	ws_client_send(&three.client, "{\"type\":\"move\",\"id\":\"d\",\"line\":"
+	               "\"1 pass\"}");
+	expect_error(&three, "SPECTATOR");
+}
+END_TEST
+
+/* ---- taking back --------------------------------------------------------- */
+
+START_TEST(undo_is_free_while_nobody_acted)
+{
+	begin_family();
+	server_player_move(&one);
+	json_decref(server_player_await(&one, "view"));
+	ck_assert(one.undo);
+	struct isle_game before = two.view;
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u1\"}");
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 2);
+	json_decref(server_player_await(&one, "view"));
+	server_player_drain(&two, 50);
+	ck_assert_int_eq(two.version, 2);
+	ck_assert_int_eq(memcmp(&two.view, &before, sizeof before), 0);
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u1\"}");
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 2);
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u2\"}");
+	expect_error(&one, "NOTHING_TO_UNDO");
+	ck_assert_int_gt(play(10000), 20);
+	check_record(table.seat[0]);
+}
+END_TEST
+
+START_TEST(undo_after_others_acted_is_asked)
+{
+	begin_family();
+	server_player_move(&one);
+	json_decref(server_player_await(&two, "view"));
+	server_player_move(&two);
+	json_decref(server_player_await(&two, "ack"));
+	server_player_drain(&one, 50);
+	ck_assert_int_eq(one.version, 2);
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
+	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
+	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":false}");
+	json_t *message = server_player_await(&one, "undo-answered");
+	ck_assert(json_is_false(json_object_get(message, "yes")));
+	json_decref(message);
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"v\"}");
+	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
+	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 3);
+	json_decref(server_player_await(&one, "view"));
+	ck_assert_int_eq(one.due, 6);
+}
+END_TEST
+
+START_TEST(undone_lines_are_not_shown_again)
+{
+	begin_family();
+	server_player_move(&one);
+	json_decref(server_player_await(&one, "view"));
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
+	json_decref(server_player_await(&one, "ack"));
+	ws_client_close(&one.client);
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
+	json_t *message = server_player_await(&one, "view");
+	ck_assert_int_eq((int)json_array_size(json_object_get(message, "lines")), 0);
+	json_decref(message);
+	ws_client_close(&one.client);
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], 1));
+	message = server_player_await(&one, "view");
+	json_t *line = json_array_get(json_object_get(message, "lines"), 0);
+	ck_assert_int_eq(json_integer_value(json_object_get(line, "undo")), 1);
+	json_decref(message);
+}
+END_TEST
+
+/* ---- people -------------------------------------------------------------- */
+
+START_TEST(owner_starts_and_names_and_words)
+{
+	start_server();
+	make("{\"game\":\"advanced\",\"seats\":2,\"start\":\"owner\"}");
+	join(&one, table.owner, 0);
+	ck_assert_int_eq(one.seat, 1);
+	join(&two, table.seat[1], 0);
+	ws_client_send(&two.client, "{\"type\":\"start\"}");
+	expect_error(&two, "NOT_YOURS");
+	ws_client_send(&two.client, "{\"type\":\"name\",\"text\":\"Tom\"}");
+	ws_client_send(&two.client, "{\"type\":\"name\",\"text\":\"# Tom\"}");
+	expect_error(&two, "BAD_NAME");
+	ws_client_send(&two.client, "{\"type\":\"word\",\"text\":\"herring\"}");
+	ws_client_send(&one.client, "{\"type\":\"start\"}");
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ws_client_send(&two.client, "{\"type\":\"word\",\"text\":\"late\"}");
+	expect_error(&two, "STARTED");
+	ck_assert_int_gt(play(10000), 20);
+	char *record = get_record(table.seat[1]);
+	ck_assert_ptr_nonnull(strstr(record, "boat 2 Tom\n"));
+	ck_assert_ptr_nonnull(strstr(record, "word 2 herring\n"));
+	free(record);
+	check_record(table.seat[0]);
+}
+END_TEST
+
+START_TEST(chat_is_told_and_kept)
+{
+	begin_family();
+	ws_client_send(&one.client, "{\"type\":\"chat\",\"text\":\"<b>hi</b>\"}");
+	json_t *message = server_player_await(&two, "chat");
+	ck_assert_str_eq(json_string_value(json_object_get(message, "text")),
+	                 "<b>hi</b>");
+	ck_assert_str_eq(json_string_value(json_object_get(message, "name")), "Sara");
+	json_decref(message);
+	ck_assert_ptr_null(strstr(two.client.log, "<b>"));
+	join(&three, table.watch, 0);
+	json_decref(server_player_await(&three, "view"));
+	ck_assert_ptr_nonnull(strstr(three.client.log, "\"type\":\"chat\""));
+	char text[400];
+	memset(text, 'x', sizeof text);
+	ws_client_format(&one.client, "{\"type\":\"chat\",\"text\":\"%.301s\"}", text);
+	expect_error(&one, "BAD_MESSAGE");
+	ws_client_send(&three.client, "{\"type\":\"chat\",\"text\":\"psst\"}");
+	expect_error(&three, "SPECTATOR");
+}
+END_TEST
+
+START_TEST(leaver_is_replaced_and_comes_back)
+{
+	struct server_player *players[] = { &one };
+	begin_family();
+	ck_assert_int_eq(play(4), 4);
+	ws_client_send(&two.client, "{\"type\":\"leave\"}");
+	ck_assert(ws_client_is_closed(&two.client, 2000));
+	int made = server_player_game(players, 1, 5);
+	ck_assert_int_eq(made, 5);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&two, "view"));
+	ws_client_send(&two.client, "{\"type\":\"bot\",\"seat\":2,\"level\":null}");
+	server_player_drain(&one, 100);
+	server_player_drain(&two, 100);
+	ck_assert_int_gt(play(10000), 5);
+	check_record(table.seat[0]);
+}
+END_TEST
+
+START_TEST(owner_seats_opponents)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join(&one, table.owner, 0);
+	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":9,\"level\":\"cat\"}");
+	expect_error(&one, "BAD_SEAT");
+	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,\"level\":\"dog\"}");
+	expect_error(&one, "BAD_LEVEL");
+	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,\"level\":\"cat\"}");
+	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":3,\"level\":\"cat\"}");
+	json_decref(server_player_await(&one, "view"));
+	ck_assert(one.started);
+	ws_client_send(&one.client, "{\"type\":\"rematch\"}");
+	expect_error(&one, "NOT_OVER");
+}
+END_TEST
+
+START_TEST(rematch_gives_everybody_a_key)
+{
+	char key_one[KEY_SIZE], key_two[KEY_SIZE];
+	begin_family();
+	ck_assert_int_gt(play(10000), 20);
+	ws_client_send(&one.client, "{\"type\":\"rematch\"}");
+	json_t *message = server_player_await(&one, "rematch");
+	strcpy(key_one, json_string_value(json_object_get(message, "key")));
+	json_decref(message);
+	message = server_player_await(&two, "rematch");
+	strcpy(key_two, json_string_value(json_object_get(message, "key")));
+	json_decref(message);
+	ws_client_send(&two.client, "{\"type\":\"rematch\"}");
+	message = server_player_await(&two, "rematch");
+	ck_assert_str_eq(json_string_value(json_object_get(message, "key")), key_two);
+	json_decref(message);
+	join(&one, key_one, 0);
+	join(&two, key_two, 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ck_assert_int_eq(two.seat, 2);
+	ck_assert_int_eq(play(6), 6);
+}
+END_TEST
+
+START_TEST(real_cards_are_entered_by_the_owner)
+{
+	start_server();
+	make("{\"game\":\"explore\",\"seats\":2,\"real_cards\":true}");
+	join(&one, table.owner, 0);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ck_assert_int_eq(one.due, 1);
+	two.seat = one.seat = 0;      /* the leader */
+	ck_assert(server_player_move(&two));
+	expect_error(&two, "OTHER_SEAT");
+	ck_assert(server_player_move(&one));
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 1);
+	json_decref(server_player_await(&one, "view"));
+	ck_assert_int_eq(one.due, 6);
+}
+END_TEST
+
+/* ---- lasting ------------------------------------------------------------- */
+
+START_TEST(nothing_is_lost_by_a_kill)
+{
+	begin_family();
+	for (int i = 0; i < 4; i++) {
+		ck_assert_int_eq(play(5), 5);
+		int64_t version = one.version;
+		server_rig_end(&rig, SIGKILL);
+		ws_client_close(&one.client);
+		ws_client_close(&two.client);
+		start_server();
+		join(&one, table.seat[0], 0);
+		join(&two, table.seat[1], 0);
+		json_decref(server_player_await(&one, "view"));
+		json_decref(server_player_await(&two, "view"));
+		ck_assert_int_eq(one.version, version);
+	}
+	ck_assert_int_gt(play(10000), 1);
+	check_record(table.seat[0]);
+}
+END_TEST
+
+START_TEST(stops_within_a_second)
+{
+	begin_family();
+	ck_assert_int_eq(play(3), 3);
+	int took = server_rig_end(&rig, SIGTERM);
+	ck_assert_int_ge(took, 0);
+	ck_assert_int_lt(took, 1000);
+}
+END_TEST
+
+START_TEST(record_that_does_not_replay_is_refused)
+{
+	char error[256];
+	begin_family();
+	ck_assert_int_eq(play(6), 6);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	struct store *store = store_open(rig.store, error, sizeof error);
+	struct store_line line = { .v = 7, .seat = 1, .text = "1 rescue nothing",
+	                           .client_id = "" };
+	ck_assert(store_add_line(store, 1, &line) && store_commit(store));
+	store_close(store);
+	start_server();
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
+	json_t *message = server_player_await(&one, "error");
+	const char *text = json_string_value(json_object_get(message, "text"));
+	ck_assert_ptr_nonnull(strstr(text, "does not replay at line 7"));
+	json_decref(message);
+	make("{\"game\":\"family\",\"seats\":2,\"bots\":[null,\"cat\"]}");
+	join(&two, table.seat[0], 0);
+	json_decref(server_player_await(&two, "view"));
+}
+END_TEST
+
+START_TEST(tables_leave_memory_and_come_back)
+{
+	rig.settings.rest = 1;
+	begin_family();
+	ck_assert_int_eq(play(5), 5);
+	ws_client_close(&two.client);
+	sleep(7);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&two, "view"));
+	ck_assert_int_gt(play(10000), 5);
+	check_record(table.seat[0]);
+}
+END_TEST
+
+START_TEST(one_store_one_server)
+{
+	struct server_rig other = rig;
+	start_server();
+	other.settings.store = rig.store;
+	ck_assert(!server_rig_start(&other));
+	server_rig_end(&other, SIGKILL);
+}
+END_TEST
+
+/* ---- limits -------------------------------------------------------------- */
+
+START_TEST(long_messages_close_the_connection)
+{
+	static char text[100000];
+	begin_family();
+	memset(text, ' ', sizeof text - 1);
+	ws_client_send(&one.client, text);
+	ck_assert(ws_client_is_closed(&one.client, 2000));
+	join(&three, table.watch, 0);
+	ws_client_frame(&three.client, 2, "{}", 2);
+	ck_assert(ws_client_is_closed(&three.client, 2000));
+	text[9000] = '\0';
+	ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/tables", "", text,
+	                                   NULL), 413);
+}
+END_TEST
+
+START_TEST(messages_have_a_rate)
+{
+	rig.settings.rate = 5;
+	rig.settings.burst = 60;
+	begin_family();
+	for (int i = 0; i < 60; i++)
+		ws_client_send(&one.client, "{\"type\":\"ping\"}");
+	expect_error(&one, "TOO_FAST");
+	ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/tables", "",
+	                                   "{\"game\":\"solo\"}", NULL), 429);
+	for (int i = 0; i < 100; i++)
+		ws_client_send(&one.client, "{\"type\":\"ping\"}");
+	ck_assert(ws_client_is_closed(&one.client, 2000));
+}
+END_TEST
+
+START_TEST(connections_are_counted_by_address)
+{
+	struct ws_client client[8];
+	rig.settings.per_address = 5;
+	start_server();
+	for (int i = 0; i < 5; i++) {
+		ws_client_open(&client[i], rig.port);
+		ck_assert_int_eq(client[i].status, 101);
+	}
+	ws_client_open(&client[5], rig.port);
+	ck_assert_int_ne(client[5].status, 101);
+	ck_assert_int_ne(ws_client_request(rig.port, "GET", "/", "", NULL, NULL), 200);
+	for (int i = 0; i < 6; i++)
+		ws_client_close(&client[i]);
+	usleep(200000);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL), 200);
+}
+END_TEST
+
+START_TEST(connections_are_counted_in_all)
+{
+	struct ws_client client[4];
+	rig.settings.connections = 3;
+	start_server();
+	for (int i = 0; i < 4; i++)
+		ws_client_open(&client[i], rig.port);
+	ck_assert_int_eq(client[2].status, 101);
+	ck_assert_int_ne(client[3].status, 101);
+	for (int i = 0; i < 4; i++)
+		ws_client_close(&client[i]);
+	usleep(200000);
+	ws_client_open(&client[0], rig.port);
+	ck_assert_int_eq(client[0].status, 101);
+	ws_client_close(&client[0]);
+}
+END_TEST
+
+START_TEST(tables_are_counted)
+{
+	rig.settings.tables = 2;
+	start_server();
+	make("{\"game\":\"solo\"}");
+	make("{\"game\":\"solo\"}");
+	ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/tables", "",
+	                                   "{\"game\":\"solo\"}", NULL), 503);
+}
+END_TEST
+
+START_TEST(silent_connections_are_closed)
+{
+	struct ws_client client;
+	rig.settings.greet = 1;
+	rig.settings.idle = 2;
+	start_server();
+	ws_client_open(&client, rig.port);
+	ck_assert_int_eq(client.status, 101);
+	ck_assert(ws_client_is_closed(&client, 4000));
+	make("{\"game\":\"family\",\"seats\":2}");
+	/* A joined client that answers pings stays; one that does not goes. */
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	ck_assert(!ws_client_is_closed(&one.client, 4000));
+	char byte;
+	ssize_t got;
+	do
+		got = recv(two.client.fd, &byte, 1, 0);
+	while (got > 0);
+	ck_assert_int_le((int)got, 0);
+}
+END_TEST
+
+START_TEST(slow_readers_are_dropped)
+{
+	rig.settings.queue = 65536;
+	begin_family();
+	/* Two never reads; its queue fills behind what the system buffers. */
+	for (int i = 0; i < 1500; i++) {
+		server_player_move(&one);
+		ws_client_format(&one.client, "{\"type\":\"undo\",\"id\":\"u%d\"}", i);
+		json_decref(server_player_await(&one, "ack"));
+		json_decref(server_player_await(&one, "ack"));
+	}
+	join(&three, table.watch, 0);
+	ck_assert(ws_client_is_closed(&two.client, 3000));
+}
+END_TEST
+
+START_TEST(other_pages_may_not_connect)
+{
+	struct ws_client client;
+	char origin[64];
+	start_server();
+	snprintf(origin, sizeof origin, "http://127.0.0.1:%d", rig.port);
+	const struct { const char *path, *protocol, *origin; int status; } rows[] = {
+		{ "/ws", "isle", origin, 101 },
+		{ "/ws", "isle", "http://evil.example", 0 },
+		{ "/ws", "isle", "null", 0 },
+		{ "/other", "isle", NULL, 0 },
+		{ "/ws", "chess", NULL, 0 },
+		{ "/ws", NULL, NULL, 0 },
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		ws_client_open_as(&client, rig.port, &(struct ws_client_handshake){
+			rows[i].path, rows[i].protocol, rows[i].origin });
+		ck_assert_msg((client.status == 101) == (rows[i].status == 101),
+		              "row %zu: %d", i, client.status);
+		ws_client_close(&client);
+	}
+	ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/tables",
+		"Origin: http://evil.example\r\n", "{\"game\":\"solo\"}", NULL), 403);
+}
+END_TEST
+
+/* ---- requests ------------------------------------------------------------ */
+
+static void write_file(const char *name, const char *text)
+{
+	char path[256];
+	snprintf(path, sizeof path, "%s/%s", rig.folder, name);
+	FILE *file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	fputs(text, file);
+	fclose(file);
+}
+
+static void check_answer(const char *method, const char *path,
+                         const char *headers, int status, const char *part)
+{
+	char *answer;
+	int got = ws_client_request(rig.port, method, path, headers, NULL, &answer);
+	ck_assert_msg(got == status, "%s %s: %d", method, path, got);
+	ck_assert_msg(!part || strcasestr(answer, part), "%s %s:\n%s", method, path,
+	              answer);
+	free(answer);
+}
+
+START_TEST(pages_and_headers)
+{
+	char folder[128];
+	snprintf(folder, sizeof folder, "%s/assets", rig.folder);
+	ck_assert_int_eq(mkdir(folder, 0700), 0);
+	write_file("index.html", "<!doctype html>page");
+	write_file("assets/app-B3xK9a2c.js", "plain");
+	write_file("assets/app-B3xK9a2c.js.gz", "zipped");
+	write_file("assets/app-B3xK9a2c.js.br", "brotli");
+	write_file(".hidden", "secret");
+	rig.settings.web = rig.folder;
+	start_server();
+	check_answer("GET", "/", "", 200, "<!doctype html>page");
+	check_answer("GET", "/index.html", "", 200, "default-src 'self'; script-src");
+	check_answer("GET", "/", "", 200, "x-content-type-options: nosniff");
+	check_answer("GET", "/", "", 200, "cache-control: no-cache");
+	check_answer("HEAD", "/", "", 200, "content-length: 19");
+	check_answer("GET", "/assets/app-B3xK9a2c.js", "", 200, "immutable");
+	check_answer("GET", "/assets/app-B3xK9a2c.js", "", 200, "\r\n\r\nplain");
+	check_answer("GET", "/assets/app-B3xK9a2c.js", "Accept-Encoding: gzip\r\n",
+	             200, "\r\n\r\nzipped");
+	check_answer("GET", "/assets/app-B3xK9a2c.js",
+	             "Accept-Encoding: gzip, deflate, br\r\n", 200,
+	             "content-encoding: br");
+	check_answer("GET", "/healthz", "", 200, "\r\n\r\nok");
+	check_answer("POST", "/healthz", "", 405, NULL);
+	check_answer("DELETE", "/", "", 405, NULL);
+	check_answer("GET", "/api/tables", "", 405, NULL);
+	check_answer("GET", "/api/record?key=AAAAAAAAAAAAAAAAAAAAAA", "", 404, NULL);
+	check_answer("GET", "/api/record", "", 404, NULL);
+}
+END_TEST
+
+START_TEST(no_other_file_is_reached)
+{
+	static const char *const paths[] = {
+		"/../isle.db", "/..%2fisle.db", "/%2e%2e/isle.db", "/./../../etc/passwd",
+		"//etc/passwd", "/assets/../../../etc/passwd", "/.hidden", "/assets",
+		"/isle.db%00.html", "/..\\isle.db", "/assets/", "/index.html/",
+	};
+	char folder[128], *answer;
+	snprintf(folder, sizeof folder, "%s/web", rig.folder);
+	ck_assert_int_eq(mkdir(folder, 0700), 0);
+	write_file("web/index.html", "page");
+	write_file("web/.hidden", "secret");
+	rig.settings.web = folder;
+	start_server();
+	for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+		int status = ws_client_request(rig.port, "GET", paths[i], "", NULL,
+		                               &answer);
+		ck_assert_msg(status != 200 || strstr(answer, "\r\n\r\npage"), "%s: %d",
+		              paths[i], status);
+		ck_assert_ptr_null(strstr(answer, "root:"));
+		ck_assert_ptr_null(strstr(answer, "SQLite"));
+		ck_assert_ptr_null(strstr(answer, "secret"));
+		free(answer);
+	}
+}
+END_TEST
+
+START_TEST(pages_are_not_sent_twice)
+{
+	char *answer, header[128];
+	start_server();
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, &answer),
+	                 200);
+	char *tag = strstr(answer, "etag: ");
+	ck_assert_ptr_nonnull(tag);
+	snprintf(header, sizeof header, "If-None-Match: %.34s\r\n", tag + 6);
+	free(answer);
+	check_answer("GET", "/", header, 304, NULL);
+}
+END_TEST
+
+START_TEST(bad_orders_are_refused)
+{
+	static const char *const orders[] = {
+		"", "x", "[]", "{}", "{\"game\":\"chess\"}", "{\"game\":\"advanced\","
+		"\"seats\":7}", "{\"game\":\"family\",\"seats\":5}",
+		"{\"game\":\"advanced\",\"modules\":[\"A\"]}",
+		"{\"game\":\"advanced\",\"modules\":[\"A\",\"A\",\"B\"]}",
+		"{\"game\":\"advanced\",\"with\":[\"dogs\"]}",
+		"{\"game\":\"advanced\",\"seats\":-1}",
+		"{\"game\":\"advanced\",\"seats\":2.5}",
+		"{\"game\":\"advanced\",\"names\":[\"#\"]}",
+		"{\"game\":\"advanced\",\"names\":[\"a\\nb\"]}",
+		"{\"game\":\"advanced\",\"bots\":[\"dog\"]}",
+		"{\"game\":\"advanced\",\"boats\":[1,1]}",
+		"{\"game\":\"advanced\",\"start\":\"never\"}",
+	};
+	start_server();
+	for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+		int status = ws_client_request(rig.port, "POST", "/api/tables", "",
+		                               orders[i], NULL);
+		ck_assert_msg(status == 400, "%s: %d", orders[i], status);
+	}
+	make("{\"game\":\"advanced\",\"seats\":6,\"boats\":[6,5,4,3,2,1]}");
+}
+END_TEST
+
+START_TEST(rubbish_does_no_harm)
+{
+	struct bots_random random = bots_random(99);
+	char bytes[600];
+	begin_family();
+	for (int round = 0; round < 200; round++) {
+		size_t length = bots_random_below(&random, sizeof bytes - 1) + 1;
+		for (size_t i = 0; i < length; i++)
+			bytes[i] = (char)bots_random_below(&random, 256);
+		struct ws_client client = { .fd = ws_client_connect(rig.port) };
+		if (round % 2) {
+			ws_client_close(&client);
+			ws_client_open(&client, rig.port);
+		}
+		if (round % 4 == 1)
+			ws_client_frame(&client, 1, bytes, length);
+		else
+			ws_client_raw(&client, bytes, length);
+		ws_client_close(&client);
+	}
+	static const char *const messages[] = { "", "{", "[]", "null", "{}",
+		"{\"type\":1}", "{\"type\":\"nothing\"}", "{\"type\":\"move\"}",
+		"{\"type\":\"move\",\"id\":1,\"line\":2}",
+		"{\"type\":\"join\",\"key\":\"x\"}", "{\"type\":\"bot\"}",
+		"{\"type\":\"undo-answer\"}", "{\"type\":\"chat\",\"text\":\"\\u0000\"}" };
+	for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {
+		ws_client_send(&one.client, messages[i]);
+		json_decref(server_player_await(&one, "error"));
+	}
+	ck_assert_int_gt(play(10000), 20);
+}
+END_TEST
+
+START_TEST(unknown_keys_open_nothing)
+{
+	static const char *const keys[] = { "", "x", "AAAAAAAAAAAAAAAAAAAAAA",
+	                                    "!!!!!!!!!!!!!!!!!!!!!!" };
+	start_server();
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+		ck_assert(server_player_join(&one, rig.port, keys[i], 0));
+		expect_error(&one, "NO_SUCH_KEY");
+		ws_client_send(&one.client, "{\"type\":\"chat\",\"text\":\"a\"}");
+		expect_error(&one, "NOT_JOINED");
+		ws_client_close(&one.client);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("server");
+	TCase *tests = tcase_create("all");
+	tcase_add_checked_fixture(tests, set_up, tear_down);
+	tcase_set_timeout(tests, 120);
+	tcase_add_test(tests, whole_family_game);
+	tcase_add_test(tests, whole_advanced_game_with_opponents);
+	tcase_add_test(tests, solo_and_explore);
+	tcase_add_test(tests, reconnect_brings_the_lines_since);
+	tcase_add_test(tests, resent_move_counts_once);
+	tcase_add_test(tests, moves_of_others_are_refused);
+	tcase_add_test(tests, undo_is_free_while_nobody_acted);
+	tcase_add_test(tests, undo_after_others_acted_is_asked);
+	tcase_add_test(tests, undone_lines_are_not_shown_again);
+	tcase_add_test(tests, owner_starts_and_names_and_words);
+	tcase_add_test(tests, chat_is_told_and_kept);
+	tcase_add_test(tests, leaver_is_replaced_and_comes_back);
+	tcase_add_test(tests, owner_seats_opponents);
+	tcase_add_test(tests, rematch_gives_everybody_a_key);
+	tcase_add_test(tests, real_cards_are_entered_by_the_owner);
+	tcase_add_test(tests, nothing_is_lost_by_a_kill);
+	tcase_add_test(tests, stops_within_a_second);
+	tcase_add_test(tests, record_that_does_not_replay_is_refused);
+	tcase_add_test(tests, tables_leave_memory_and_come_back);
+	tcase_add_test(tests, one_store_one_server);
+	tcase_add_test(tests, long_messages_close_the_connection);
+	tcase_add_test(tests, messages_have_a_rate);
+	tcase_add_test(tests, connections_are_counted_by_address);
+	tcase_add_test(tests, connections_are_counted_in_all);
+	tcase_add_test(tests, tables_are_counted);
+	tcase_add_test(tests, silent_connections_are_closed);
+	tcase_add_test(tests, slow_readers_are_dropped);
+	tcase_add_test(tests, other_pages_may_not_connect);
+	tcase_add_test(tests, pages_and_headers);
+	tcase_add_test(tests, no_other_file_is_reached);
+	tcase_add_test(tests, pages_are_not_sent_twice);
+	tcase_add_test(tests, bad_orders_are_refused);
+	tcase_add_test(tests, rubbish_does_no_harm);
+	tcase_add_test(tests, unknown_keys_open_nothing);
+	suite_add_tcase(suite, tests);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_ENV);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? 1 : 0;
+}

@@ -1,0 +1,282 @@
+/*
+ * A table on a server. Moves go out as lines with an id of our own and are sent
+ * again after a lost connection until the server has acknowledged them; what
+ * comes in is the seat's view, as JSON and as the bytes that the page's own
+ * engine works on.
+ */
+import { catalogue, t } from '../i18n/index.svelte';
+import { Engine, type Fault } from './engine';
+import { readJson, writeJson } from './settings.svelte';
+import { Table, type Player } from './table.svelte';
+import type { Event, Options, View } from './types';
+
+interface Created { table: string; owner: string; seats: { seat: number; key: string }[]; watch: string }
+interface Mine { key: string; title: string; when: number; links?: string[]; watch?: string; owner?: boolean }
+interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number }
+interface Waiting {
+	line: string;
+	version: number;                /* acknowledged as, 0 not yet */
+	done: (fault: Fault | null) => void;
+}
+
+const MINE = 'isle.tables';
+export const LEVELS = ['random', 'kitten', 'cat', 'captain', 'oshax'];
+
+export function myTables(): Mine[] {
+	return (readJson<Mine[]>(MINE) ?? []).sort((a, b) => b.when - a.when);
+}
+
+function remember(mine: Mine) {
+	writeJson(MINE, [mine, ...myTables().filter((m) => m.key !== mine.key)].slice(0, 30));
+}
+
+/* Creates a table; the key of the first seat, whose owner we are. */
+export async function createTable(options: Options, players: Player[]): Promise<string> {
+	const answer = await fetch('/api/tables', {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({
+			game: options.mode, seats: options.seats, edition: options.edition,
+			modules: options.modules, with: options.with, difficulty: options.difficulty,
+			real_cards: options.real_cards, boats: options.boats, start: 'owner',
+			names: players.map((p, i) => (p.kind === 'bot' || i === 0 ? p.name : null)),
+			bots: players.map((p) => (p.kind === 'bot' ? LEVELS[p.level] : null)),
+		}),
+	});
+	if (!answer.ok)
+		throw new Error(await answer.text() || t('bad_server'));
+	const made = await answer.json() as Created;
+	const links = made.seats.map((s) => s.key);
+	remember({
+		key: made.owner || links[0], title: `${options.mode} ${players.length}`, when: Date.now(),
+		links, watch: made.watch, owner: true,
+	});
+	return made.owner || links[0];
+}
+
+function bytesOf(base64: string): Uint8Array {
+	return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+}
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any */
+type Message = Record<string, any>;
+
+export class OnlineTable extends Table {
+	readonly online = true;
+	readonly id: string;
+	running = $state(false);
+	mySeat = $state(0);
+	owner = $state(false);
+	links: string[] = $state([]);
+	watchLink = $state('');
+	asked = $state(0);                 /* seat that asks to undo, 0 none */
+	private socket: WebSocket | null = null;
+	private since = 0;
+	private wait = 500;
+	private closed = false;
+	private timer = 0;
+	private number = 0;
+	private waiting = new Map<string, Waiting>();
+	private session = crypto.randomUUID().slice(0, 8);
+	private hasPieces = false;
+
+	private constructor(engine: Engine, key: string) {
+		super(engine);
+		this.id = key;
+		const mine = myTables().find((m) => m.key === key);
+		this.links = mine?.links ?? [];
+		this.watchLink = mine?.watch ?? '';
+		this.owner = mine?.owner ?? false;
+	}
+
+	static async join(key: string): Promise<OnlineTable> {
+		const engine = await Engine.open();
+		engine.setCatalogue(await catalogue());
+		const table = new OnlineTable(engine, key);
+		table.status = 'connecting';
+		table.connect();
+		return table;
+	}
+
+	/* ---- the connection ---- */
+
+	private connect() {
+		const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+		const socket = new WebSocket(address, 'isle');
+		this.socket = socket;
+		socket.onopen = () => {
+			this.wait = 500;
+			this.chat = [];
+			this.post({ type: 'join', key: this.id, since: this.since, state: true });
+			for (const [id, move] of this.waiting)
+				if (!move.version)
+					this.post({ type: 'move', id, line: move.line });
+		};
+		socket.onmessage = (e) => this.receive(JSON.parse(String(e.data)) as Message);
+		socket.onclose = () => this.lost();
+	}
+
+	/* A sign of life, so that an idle table stays connected. */
+	private beat = window.setInterval(() => this.post({ type: 'ping' }), 20000);
+
+	private lost() {
+		if (this.closed)
+			return;
+		this.status = 'lost';
+		this.timer = window.setTimeout(() => this.connect(), this.wait + Math.random() * 200);
+		this.wait = Math.min(this.wait * 2, 15000);
+	}
+
+	private post(message: Message) {
+		if (this.socket?.readyState === WebSocket.OPEN)
+			this.socket.send(JSON.stringify(message));
+	}
+
+	close() {
+		this.closed = true;
+		clearTimeout(this.timer);
+		clearInterval(this.beat);
+		this.socket?.close();
+	}
+
+	/* ---- what comes in ---- */
+
+	private receive(m: Message) {
+		const known: Record<string, (m: Message) => void> = {
+			table: (x) => this.onTable(x),
+			view: (x) => this.onView(x),
+			ack: (x) => this.onAck(String(x.id), Number(x.version)),
+			error: (x) => this.onError(x),
+			chat: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name ?? this.name(x.seat), text: String(x.text) }); },
+			'undo-asked': (x) => { this.asked = x.seat ?? 0; },
+			'undo-answered': (x) => { this.asked = 0; if (!x.yes) this.notice = t('undo_refused'); },
+			rematch: (x) => { this.goTo(x); },
+		};
+		this.status = 'ok';
+		known[m.type]?.(m);
+	}
+
+	private onTable(m: Message) {
+		this.mySeat = m.seat ?? 0;
+		this.owner = this.owner || m.owner === true;
+		this.players = (m.seats as Message[]).map((s) => ({
+			name: s.name ?? '',
+			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
+			level: Math.max(0, LEVELS.indexOf(s.bot ?? '')),
+			here: s.here,
+		}));
+		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
+		remember({
+			key: this.id, title: `${m.options?.game ?? ''} ${this.players.length}`.trim(), when: Date.now(),
+			links: this.links, watch: this.watchLink, owner: this.owner,
+		});
+		if (this.version > 0)
+			this.version++;
+	}
+
+	private onView(m: Message) {
+		const view = m.view as View;
+		this.options = { mode: view.mode, ...view.options };
+		const fault = this.engine.setState(this.options, bytesOf(m.state as string));
+		if (fault)
+			return;
+		if (!this.hasPieces) {
+			this.learnPieces();
+			this.hasPieces = true;
+		}
+		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
+		this.addLines((m.lines ?? []) as ServerLine[]);
+		this.since = m.version;
+		this.view = view;
+		this.score = this.engine.score();
+		this.mayUndo = m.undo === true || m.undo === 'free' || m.undo === 'ask';
+		this.asked = 0;
+		this.version++;
+		this.running = true;
+		this.settleSeen();
+	}
+
+	/* New lines of the story; one that undoes takes away those from its number on. */
+	private addLines(lines: ServerLine[]) {
+		let log = this.log;
+		for (const line of lines) {
+			if (line.undo !== undefined)
+				log = log.filter((e) => e.id < (line.undo ?? 0));
+			else
+				log = [...log.filter((e) => e.id < line.v), this.lineEntry(line)];
+		}
+		this.log = log;
+	}
+
+	private lineEntry(line: ServerLine) {
+		const text = line.text ?? '';
+		const events = line.events ?? [];
+		return this.entry(line.v, line.seat, text, this.told(line.seat, text),
+			events.map((e) => this.eventWords(e)).filter(Boolean), events);
+	}
+
+	/* A move is done when it is acknowledged and its outcome has been seen. */
+	private onAck(id: string, version: number) {
+		const move = this.waiting.get(id);
+		if (move)
+			move.version = version;
+		this.settleSeen();
+	}
+
+	private settleSeen() {
+		for (const [id, move] of this.waiting)
+			if (move.version > 0 && move.version <= this.since)
+				this.settle(id, null);
+	}
+
+	private onError(m: Message) {
+		const fault = { code: 1, text: String(m.text ?? m.code), rule: String(m.rule ?? '') };
+		if (m.id !== undefined && this.waiting.has(String(m.id)))
+			this.settle(String(m.id), fault);
+		else if (m.code === 'NO_SUCH_KEY' || m.code === 'BROKEN')
+			this.refuse(fault.text);
+		else
+			this.notice = fault.text;
+	}
+
+	/* This key opens no table: there is nothing to try again. */
+	private refuse(text: string) {
+		this.close();
+		this.notice = text;
+		this.status = 'lost';
+	}
+
+	private settle(id: string, fault: Fault | null) {
+		this.waiting.get(id)?.done(fault);
+		this.waiting.delete(id);
+	}
+
+	private goTo(m: Message) {
+		const key = String(m.owner ?? m.key);
+		remember({ key, title: t('rematch'), when: Date.now(), owner: m.owner !== undefined });
+		location.hash = `#/t/${key}`;
+	}
+
+	/* ---- what goes out ---- */
+
+	play(line: string): Promise<Fault | null> {
+		const fault = this.engine.check(line);
+		if (fault)
+			return Promise.resolve(fault);
+		const id = `${this.session}-${++this.number}`;
+		return new Promise((done) => {
+			this.waiting.set(id, { line, version: 0, done });
+			this.post({ type: 'move', id, line });
+		});
+	}
+
+	undo() { this.post({ type: 'undo', id: `${this.session}-${++this.number}` }); }
+	answerUndo(yes: boolean) { this.asked = 0; this.post({ type: 'undo-answer', yes }); }
+	override say(text: string) { this.post({ type: 'chat', text }); }
+	setName(text: string) { this.post({ type: 'name', text }); }
+	setWord(text: string) { this.post({ type: 'word', text }); }
+	setBot(seat: number, level: number) { this.post({ type: 'bot', seat, level: LEVELS[level] }); }
+	start() { this.post({ type: 'start' }); }
+	rematch() { this.post({ type: 'rematch' }); }
+	leave() { this.post({ type: 'leave' }); }
+}

@@ -1,0 +1,36 @@
+/* Games that start without a question. */
+import { t } from '../i18n/index.svelte';
+import { settings } from './settings.svelte';
+import type { Player } from './table.svelte';
+import type { Mode, Options } from './types';
+
+const BOT_NAMES = ['Mara', 'Tobias', 'Ines', 'Olav', 'Wanda', 'Piet', 'Lise'];
+
+export function botName(seat: number): string {
+	return BOT_NAMES[(seat + BOT_NAMES.length - 2) % BOT_NAMES.length];
+}
+
+function shuffled(n: number): number[] {
+	const list = Array.from({ length: n }, (_, i) => i + 1);
+	for (let i = n - 1; i > 0; i--) {
+		const j = Math.floor(Math.random() * (i + 1));
+		[list[i], list[j]] = [list[j], list[i]];
+	}
+	return list;
+}
+
+export function quick(mode: Mode): { options: Options; players: Player[]; title: string } {
+	const seats = mode === 'solo' ? 1 : mode === 'explore' ? 2 : 3;
+	const modules = mode === 'advanced' || mode === 'solo' ? ['A', 'B', 'C'] : [];
+	const players: Player[] = Array.from({ length: seats }, (_, i) => i === 0
+		? { name: settings.name || t('captain'), kind: 'human', level: 0 }
+		: { name: botName(i + 1), kind: 'bot', level: 2 });
+	return {
+		options: {
+			mode, seats, edition: 2, modules, with: [], difficulty: 'medium',
+			real_cards: false, boats: shuffled(4).slice(0, seats),
+		},
+		players,
+		title: t(`${mode}_${mode === 'solo' || mode === 'explore' ? 1 : 2}` as 'family_2'),
+	};
+}

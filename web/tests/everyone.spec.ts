@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Page } from '@playwright/test';
+import { act, begin, playOut, prepare, shot } from './helpers';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found { id: string; impact: string; nodes: { html: string }[] }
+
+/* Nothing serious or worse. */
+async function audit(page: Page, name: string) {
+	await page.evaluate(axe);
+	const found = await page.evaluate(async () => {
+		const run = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
+		return (await run.run()).violations;
+	});
+	const bad = found.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+	expect(bad.map((v) => `${name}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 160)).join('\n')}`)).toEqual([]);
+}
+
+/* Presses Tab until a button with this text, or this selector, has the focus. */
+async function focusOn(page: Page, selector: string): Promise<boolean> {
+	for (let i = 0; i < 160; i++) {
+		const there = await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector);
+		if (there)
+			return true;
+		await page.keyboard.press('Tab');
+	}
+	return false;
+}
+
+/* One decision with nothing but keys. */
+async function actByKeys(page: Page): Promise<boolean> {
+	if (await page.locator('.prompt.mine').count() === 0)
+		return false;
+	const has = async (s: string) => await page.locator(s).count() > 0;
+	if (await has('.ghost')) {
+		for (let i = 0; i < 12 && await has('.prompt .go:disabled'); i++)
+			await page.keyboard.press(i % 3 === 2 ? 'r' : 'n');
+		await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+		await page.keyboard.press('Enter');
+		return true;
+	}
+	const wanted = [
+		'.prompt .go:enabled', '.hand .card.live:not(.selected)', '.prompt .choice[aria-pressed=false]',
+		'.prompt .choices .choice', '.grab.live', '.prompt button.plain',
+	];
+	for (const selector of wanted) {
+		if (!await has(selector))
+			continue;
+		if (selector.startsWith('.hand') && !await has('.prompt .go'))
+			continue;
+		if (await focusOn(page, selector))
+			await page.keyboard.press('Enter');
+		return true;
+	}
+	return false;
+}
+
+test('a whole advanced game by keyboard alone', async ({ page }) => {
+	test.setTimeout(240_000);
+	await prepare(page);
+	await page.goto('/');
+	await focusOn(page, '.huge');
+	await page.keyboard.press('Enter');
+	await focusOn(page, '[data-kind=advanced]');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.table')).toBeVisible();
+	for (let n = 0, idle = 0; n < 1200; n++) {
+		if (await page.locator('dialog .verdict').count() > 0)
+			break;
+		if (await actByKeys(page))
+			idle = 0;
+		else if (++idle > 80)
+			throw new Error(`stuck: ${await page.locator('.prompt').innerText()}`);
+		else
+			await page.waitForTimeout(30);
+	}
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+});
+
+test('all expansions, patterns on, dark', async ({ page }) => {
+	test.setTimeout(240_000);
+	await prepare(page, { patterns: true, theme: 'dark' });
+	await page.goto('/#/new');
+	for (const box of ['Kittens', 'Beasts', 'Events', 'Promo'])
+		await page.getByRole('group', { name: 'Expansions' }).getByRole('checkbox', { name: new RegExp(box, 'i') }).first().check();
+	await shot(page, 'new-table-dark');
+	await audit(page, 'new table');
+	await page.getByRole('button', { name: 'Start' }).click();
+	await expect(page.locator('.table')).toBeVisible();
+	await playOut(page, async (n) => {
+		if (n % 30 === 10)
+			await shot(page, `all-${String(n).padStart(3, '0')}`);
+	});
+	await shot(page, 'all-end');
+});
+
+test('a phone, by touch', async ({ browser }) => {
+	const context = await browser.newContext({
+		viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
+	});
+	const page = await context.newPage();
+	await prepare(page);
+	await page.goto('http://127.0.0.1:4173/');
+	await shot(page, 'phone-start');
+	await page.getByRole('button', { name: 'Play now' }).tap();
+	await shot(page, 'phone-kinds');
+	await page.locator('[data-kind=advanced]').tap();
+	await expect(page.locator('.table')).toBeVisible();
+	await page.waitForTimeout(200);
+	await shot(page, 'phone-draft');
+	for (let n = 0; n < 400 && await page.locator('.prompt').getByText('Rescue a cat').count() === 0; n++) {
+		const live = page.locator('.hand .card.live:not(.selected)');
+		const go = page.locator('.prompt .go:enabled');
+		if (await go.count() > 0)
+			await go.tap();
+		else if (await live.count() > 0)
+			await live.first().tap();
+		else if (await page.locator('.prompt button.plain').count() > 0)
+			await page.locator('.prompt button.plain').first().tap();
+		else
+			await page.waitForTimeout(30);
+	}
+	await page.getByRole('button', { name: 'Island' }).tap();
+	await shot(page, 'phone-island');
+	await page.locator('.grab.live').first().tap();
+	await expect(page.locator('.ghost')).toBeVisible();
+	await page.getByRole('button', { name: 'Turn' }).tap();
+	await shot(page, 'phone-placing');
+	await page.touchscreen.tap(180, 300);
+	await page.getByRole('button', { name: 'Place it' }).tap();
+	await page.waitForTimeout(300);
+	for (const sheet of ['Hand', 'Players', 'Score', 'Log']) {
+		await page.getByRole('button', { name: sheet, exact: true }).tap();
+		await shot(page, `phone-${sheet.toLowerCase()}`);
+	}
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+	expect(wide).toBeLessThanOrEqual(360);
+	await context.close();
+});
+
+test('a phone held sideways', async ({ browser }) => {
+	const context = await browser.newContext({ viewport: { width: 780, height: 360 }, hasTouch: true });
+	const page = await context.newPage();
+	await prepare(page);
+	await page.goto('http://127.0.0.1:4173/');
+	await page.getByRole('button', { name: 'Play now' }).tap();
+	await page.locator('[data-kind=family]').tap();
+	await page.waitForTimeout(300);
+	await shot(page, 'phone-landscape');
+	await context.close();
+});
+
+test('German', async ({ page }) => {
+	await prepare(page, { lang: 'de' });
+	await begin(page, 'advanced');
+	await expect(page.getByText('Du bist dran')).toBeVisible();
+	for (let n = 0; n < 12; n++)
+		await act(page) || await page.waitForTimeout(50);
+	await shot(page, 'german');
+	expect(await page.locator('html').getAttribute('lang')).toBe('de');
+});
+
+test('axe finds nothing serious', async ({ page }) => {
+	test.setTimeout(240_000);
+	await prepare(page);
+	await page.goto('/');
+	await audit(page, 'start');
+	await page.goto('/#/settings');
+	await shot(page, 'settings');
+	await audit(page, 'settings');
+	await page.goto('/#/new');
+	await expect(page.getByText('Family', { exact: false }).first()).toBeVisible();
+	await shot(page, 'new-table');
+	await audit(page, 'new table');
+	for (const kind of ['family', 'advanced', 'solo', 'explore']) {
+		await begin(page, kind);
+		await page.waitForTimeout(200);
+		await audit(page, `${kind} first`);
+		for (let n = 0; n < 24; n++)
+			await act(page) || await page.waitForTimeout(40);
+		await audit(page, `${kind} later`);
+		await page.getByRole('button', { name: 'Menu' }).click();
+		await audit(page, 'menu');
+		await page.getByRole('button', { name: 'Board in words' }).click();
+		await audit(page, 'words');
+		if (kind === 'advanced')
+			await shot(page, 'board-in-words');
+	}
+});

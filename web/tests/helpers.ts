@@ -1,0 +1,96 @@
+/* A person at the page: what the tests share. */
+import { expect, type Page } from '@playwright/test';
+
+export const screens = '../build/screens';
+
+/* Settings as a person would have them after choosing; errors of the page fail
+ * the test. */
+export async function prepare(page: Page, settings: Record<string, unknown> = {}) {
+	page.on('pageerror', (error) => { throw error; });
+	await page.addInitScript((chosen) => {
+		if (!localStorage.getItem('isle.settings'))
+			localStorage.setItem('isle.settings', JSON.stringify(chosen));
+	}, {
+		pace: 0, motion: false, lang: 'en', theme: 'light',
+		hints: ['hint_draft', 'hint_keep', 'hint_choose', 'hint_rescue'], ...settings,
+	});
+}
+
+export async function shot(page: Page, name: string) {
+	await page.screenshot({ path: `${screens}/${name}.png` });
+}
+
+/* Begins a quick game from the first page. */
+export async function begin(page: Page, kind: string) {
+	await page.goto('/');
+	await page.getByRole('button', { name: /Play now|Gleich spielen/ }).click();
+	await page.locator(`[data-kind=${kind}]`).click();
+	await expect(page.locator('.table')).toBeVisible();
+}
+
+async function isThere(page: Page, selector: string): Promise<boolean> {
+	return await page.locator(selector).count() > 0;
+}
+
+/* One action of the person by mouse. Says whether there was anything to do. */
+export async function act(page: Page): Promise<boolean> {
+	const prompt = page.locator('.prompt');
+	if (await isThere(page, '.curtain button'))
+		await page.locator('.curtain button').click();
+	if (!await isThere(page, '.prompt.mine'))
+		return false;
+	const go = prompt.locator('button.go');
+	if (await go.count() > 0 && await go.isEnabled()) {
+		await go.click();
+		return true;
+	}
+	const live = page.locator('.hand .card.live:not(.selected)');
+	if (await go.count() > 0 && await live.count() > 0) {
+		await live.first().click();
+		return true;
+	}
+	const choice = prompt.locator('.choices .choice:not([aria-pressed=true])');
+	if (await choice.count() > 0) {
+		await choice.first().click();
+		return true;
+	}
+	const tile = page.locator('.grab.live');
+	if (await tile.count() > 0) {
+		await tile.first().click();
+		return true;
+	}
+	const space = page.locator('.explore .card.live:enabled');
+	if (await space.count() > 0) {
+		await space.first().click();
+		return true;
+	}
+	const card = page.locator('.hand .card.live');
+	if (await card.count() > 0 && await isThere(page, '.prompt [data-verb=Pass]')) {
+		await card.first().click();
+		return true;
+	}
+	const plain = prompt.locator('button.plain');
+	if (await plain.count() > 0) {
+		await plain.last().click();
+		return true;
+	}
+	return false;
+}
+
+/* Plays to the end, calling `look` now and then. */
+export async function playOut(page: Page, look?: (n: number) => Promise<void>) {
+	let idle = 0;
+	for (let n = 0; n < 1500; n++) {
+		if (await isThere(page, 'dialog .verdict'))
+			return;
+		if (await act(page)) {
+			idle = 0;
+			await look?.(n);
+		} else if (++idle > 100) {
+			throw new Error(`stuck: ${await page.locator('.prompt').innerText()}`);
+		} else {
+			await page.waitForTimeout(30);
+		}
+	}
+	throw new Error('no end');
+}
