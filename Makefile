@@ -87,8 +87,6 @@ plain     := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/plain.c))
 
 main := $(BUILD)/cli/main.o
 lib  := $(BUILD)/libisle.a
-# Verbs ask at compile time which of their files are there.
-$(BUILD)/cli/verbs.o: $(filter src/cli/cmd_%,$(sources_cli))
 
 $(lib): $(filter-out $(main),$(objects)) $(plain)
 	@rm -f $@

@@ -11,7 +11,8 @@ static _Thread_local char fault[200];
 static const char *add_cards(struct conserve *count, struct isle_set cards,
                              const char *where)
 {
-	for (int i = isle_set_next(&cards, 0); i >= 0; i = isle_set_next(&cards, i + 1)) {
+	for (int i = isle_set_next(&cards, 0); i >= 0;
+	     i = isle_set_next(&cards, i + 1)) {
 		if (isle_set_has(&count->cards, i))
 			return FAULT("card %d is in two places, one is %s",
 			             isle_card_info(i).number, where);
@@ -24,10 +25,15 @@ static const char *count_seat_cards(const struct isle_seat *seat,
                                     struct conserve *count)
 {
 	const char *why = NULL;
-	const struct { const struct isle_set *cards; const char *where; } place[] = {
-		{ &seat->hand, "a hand" }, { &seat->drafted, "drafted" },
-		{ &seat->pack, "a pack" }, { &seat->lessons, "lessons" },
-		{ &seat->laid, "laid" },
+	const struct {
+		const struct isle_set *cards;
+		const char *where;
+	} place[] = {
+		{&seat->hand,    "a hand" },
+                {&seat->drafted, "drafted"},
+		{&seat->pack,    "a pack" },
+                {&seat->lessons, "lessons"},
+		{&seat->laid,    "laid"   },
 	};
 
 	for (int i = 0; !why && i < 5; i++)
@@ -57,13 +63,15 @@ static const char *count_cards(const struct isle_rules *rules,
 }
 
 static const char *count_boat(const struct isle_rules *rules,
-                              const struct isle_boat *boat, struct conserve *count)
+                              const struct isle_boat *boat,
+                              struct conserve *count)
 {
 	struct isle_set covered = {{0}}, cats[ISLE_COLOURS] = {{{0}}};
 
 	for (int i = 0; i < boat->tile_count; i++) {
 		struct isle_tile t = boat->tile[i];
-		struct isle_set squares = isle_squares(rules, t.id, t.turn, t.anchor);
+		struct isle_set squares =
+			isle_squares(rules, t.id, t.turn, t.anchor);
 		for (int k = 0; k < 4; k++) {
 			if (squares.w[k] & covered.w[k])
 				return FAULT("tile %d overlaps another", t.id);
@@ -78,7 +86,8 @@ static const char *count_boat(const struct isle_rules *rules,
 	if (memcmp(&covered, &boat->covered, sizeof covered) != 0)
 		return FAULT("the covered squares are not those of the tiles");
 	if (memcmp(cats, boat->cats, sizeof cats) != 0)
-		return FAULT("the squares of the cats are not those of the tiles");
+		return FAULT(
+			"the squares of the cats are not those of the tiles");
 	return NULL;
 }
 
@@ -91,7 +100,8 @@ static void count_list(struct conserve *count, const uint8_t *tile, int n)
 static void count_lines(const struct isle_rules *rules,
                         const struct isle_game *game, struct conserve *count)
 {
-	count_list(count, game->bag + game->bag_i, game->bag_count - game->bag_i);
+	count_list(count, game->bag + game->bag_i,
+	           game->bag_count - game->bag_i);
 	for (int f = 0; f < 2; f++)
 		count_list(count, game->field[f].tile, game->field[f].count);
 	for (int i = 0; i < game->rare_count; i++)
@@ -137,10 +147,12 @@ static const char *count_things(const struct isle_rules *rules,
 		               + seat->laid_tokens[0] + seat->laid_tokens[1];
 		count->fish[s] = seat->fish;
 		if (seat->baskets_used > seat->baskets)
-			return FAULT("seat %d used more baskets than it has", s + 1);
+			return FAULT("seat %d used more baskets than it has",
+			             s + 1);
 	}
 	if (count->baskets > 10 || count->tokens > 10)
-		return FAULT("%d baskets, %d tokens", count->baskets, count->tokens);
+		return FAULT("%d baskets, %d tokens", count->baskets,
+		             count->tokens);
 	return NULL;
 }
 
@@ -171,7 +183,8 @@ static int keep_cost(const struct isle_set *cards)
 {
 	int cost = 0;
 
-	for (int i = isle_set_next(cards, 0); i >= 0; i = isle_set_next(cards, i + 1))
+	for (int i = isle_set_next(cards, 0); i >= 0;
+	     i = isle_set_next(cards, i + 1))
 		cost += isle_card_info(i).cost;
 	return cost;
 }
@@ -179,13 +192,15 @@ static int keep_cost(const struct isle_set *cards)
 /* What a move costs its seat in fish. */
 static int cost_of(const struct isle_rules *rules, const struct isle_move *move)
 {
-	bool beast = move->tile >= ISLE_TILE_BEAST && move->tile < ISLE_TILE_KING_RAT;
+	bool beast = move->tile >= ISLE_TILE_BEAST
+	             && move->tile < ISLE_TILE_KING_RAT;
 
 	switch (move->verb) {
 	case ISLE_KEEP:          return keep_cost(&move->cards);
 	case ISLE_RESCUE:        return beast ? 5 : rules->price[move->field];
 	case ISLE_RESCUE_KITTEN: return 2;
-	case ISLE_SECOND:        return rules->options.mode == ISLE_FAMILY ? 0 : 3;
+	case ISLE_SECOND:
+		return rules->options.mode == ISLE_FAMILY ? 0 : 3;
 	case ISLE_FEED:          return 1;
 	case ISLE_PLAY_CARD:
 		return isle_card_info(move->card).effect == ISLE_EFFECT_SMALL
@@ -195,8 +210,8 @@ static int cost_of(const struct isle_rules *rules, const struct isle_move *move)
 }
 
 /* The fish of a morning: 20, or as event A3 or A4 says (book: events). */
-static int catch_of(const struct isle_rules *rules, const struct isle_game *game,
-                    int day)
+static int catch_of(const struct isle_rules *rules,
+                    const struct isle_game *game, int day)
 {
 	if (!(rules->options.with & ISLE_EVENTS))
 		return rules->fishing;
@@ -227,8 +242,8 @@ static const char *check_fish(const struct isle_rules *rules,
 	}
 	for (int s = 0; s < rules->options.seats; s++)
 		if (fish[s] != is->fish[s])
-			return FAULT("seat %d has %d fish, %d are explained", s + 1,
-			             is->fish[s], fish[s]);
+			return FAULT("seat %d has %d fish, %d are explained",
+			             s + 1, is->fish[s], fish[s]);
 	return NULL;
 }
 
@@ -266,22 +281,26 @@ static const char *check_tiles(const struct isle_rules *rules,
 	}
 	if (move->verb == ISLE_PLAY_CARD && isle_card_info(move->card).effect
 	    == ISLE_EFFECT_BASKET_TREASURES) {
-		const struct isle_boat *boat = &before->seat[move->seat - 1].boat;
+		const struct isle_boat *boat =
+			&before->seat[move->seat - 1].boat;
 		for (int i = 0; i < move->count; i++)
 			lost[boat->tile[isle_boat_tile_at(rules, boat,
 			                                  move->list[i])].id]++;
 	}
 	for (int id = 0; id < ISLE_TILES; id++)
-		if (!is_supplied(rules, id) && was->tile[id] - lost[id] != is->tile[id]
+		if (!is_supplied(rules, id)
+		    && was->tile[id] - lost[id] != is->tile[id]
 		    && !is_scared(rules, before, id))
-			return FAULT("tile %d: %d before, %d told to be lost, %d after",
+			return FAULT("tile %d: %d before, %d told to be lost, "
+			             "%d after",
 			             id, was->tile[id], lost[id], is->tile[id]);
 	return NULL;
 }
 
 const char *conserve_move(const struct isle_rules *rules,
                           const struct isle_game *before,
-                          const struct isle_move *move, const struct isle_log *log,
+                          const struct isle_move *move,
+                          const struct isle_log *log,
                           const struct conserve *was, const struct conserve *is)
 {
 	const char *why = check_tiles(rules, before, move, log, was, is);

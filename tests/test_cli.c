@@ -60,16 +60,18 @@ static int isle(const char *arguments)
 {
 	char command[9000], path[4200];
 
-	snprintf(command, sizeof command, "cd %s && HOME=%s XDG_DATA_HOME= LANGUAGE= "
-	         "LC_ALL=C.UTF-8 %s %s <in >out 2>err", folder, folder, program,
-	         arguments);
+	snprintf(command, sizeof command,
+	         "cd %s && HOME=%s XDG_DATA_HOME= LANGUAGE= "
+	         "LC_ALL=C.UTF-8 %s %s <in >out 2>err",
+	         folder, folder, program, arguments);
 	int status = system(command);
 	set_input("", 0);
 	snprintf(path, sizeof path, "%s/out", folder);
 	slurp(path, output, sizeof output);
 	snprintf(path, sizeof path, "%s/err", folder);
 	slurp(path, errors, sizeof errors);
-	ck_assert_msg(WIFEXITED(status), "isle %s crashed: %s", arguments, errors);
+	ck_assert_msg(WIFEXITED(status), "isle %s crashed: %s", arguments,
+	              errors);
 	return WEXITSTATUS(status);
 }
 
@@ -113,29 +115,61 @@ START_TEST(every_verb_has_help)
 		snprintf(arguments, sizeof arguments, "%s --help", verb->name);
 		ck_assert_int_eq(isle(arguments), 0);
 		for (int i = 0; verb->option[i].name; i++)
-			ck_assert_ptr_nonnull(strstr(output, verb->option[i].name));
+			ck_assert_ptr_nonnull(
+				strstr(output, verb->option[i].name));
 	}
 }
 END_TEST
 
 /* One sentence on standard error, nothing on standard output, status 2. */
 static const char *const refusals[] = {
-	"frobnicate", "help frobnicate", "--lang",
-	"sim --frobnicate", "sim --games", "sim --games 0", "sim --games many",
-	"sim --games 1 --games 2", "sim --json=yes", "sim words",
-	"sim --game chess", "sim --seats 1", "sim --seats 7", "sim --seats 99",
-	"sim --game family --seats 5", "sim --game solo --seats 2",
-	"sim --game explore --seats 9", "sim --modules A,B", "sim --modules A,B,B",
-	"sim --modules A,B,Q", "sim --modules A,B,C,D", "sim --seats 5 --modules A,B,C",
-	"sim --game family --modules A,B,C", "sim --with dogs",
-	"sim --game family --with events", "sim --game explore --with kittens",
-	"sim --difficulty easy", "sim --game solo --difficulty mild",
-	"sim --edition 3", "sim --boats 1", "sim --boats 1,1", "sim --boats 1,7",
-	"sim --players nobody", "sim --players random,random,random",
-	"sim --records /nowhere/at/all", "sim --seed 99999999999999999999",
-	"perft --depth 0", "perft nowhere.record", "bench --seconds 0",
-	"play nowhere.record", "play --people 3", "play a b", "engine now",
-	"verify", "legal", "score nowhere.sheet", "sheet --boat 7 --out a.pdf",
+	"frobnicate",
+	"help frobnicate",
+	"--lang",
+	"sim --frobnicate",
+	"sim --games",
+	"sim --games 0",
+	"sim --games many",
+	"sim --games 1 --games 2",
+	"sim --json=yes",
+	"sim words",
+	"sim --game chess",
+	"sim --seats 1",
+	"sim --seats 7",
+	"sim --seats 99",
+	"sim --game family --seats 5",
+	"sim --game solo --seats 2",
+	"sim --game explore --seats 9",
+	"sim --modules A,B",
+	"sim --modules A,B,B",
+	"sim --modules A,B,Q",
+	"sim --modules A,B,C,D",
+	"sim --seats 5 --modules A,B,C",
+	"sim --game family --modules A,B,C",
+	"sim --with dogs",
+	"sim --game family --with events",
+	"sim --game explore --with kittens",
+	"sim --difficulty easy",
+	"sim --game solo --difficulty mild",
+	"sim --edition 3",
+	"sim --boats 1",
+	"sim --boats 1,1",
+	"sim --boats 1,7",
+	"sim --players nobody",
+	"sim --players random,random,random",
+	"sim --records /nowhere/at/all",
+	"sim --seed 99999999999999999999",
+	"perft --depth 0",
+	"perft nowhere.record",
+	"bench --seconds 0",
+	"play nowhere.record",
+	"play --people 3",
+	"play a b",
+	"engine now",
+	"verify",
+	"legal",
+	"score nowhere.sheet",
+	"sheet --boat 7 --out a.pdf",
 	"verify nowhere.record",
 };
 
@@ -162,12 +196,16 @@ END_TEST
 /* ---- sim ----------------------------------------------------------------- */
 
 static const char *const games[] = {
-	"--game advanced --seats 4", "--game family --seats 3",
-	"--game solo --difficulty expert", "--game explore --seats 8",
+	"--game advanced --seats 4",
+	"--game family --seats 3",
+	"--game solo --difficulty expert",
+	"--game explore --seats 8",
 	"--game explore --seats 1 --difficulty expert",
-	"--game advanced --seats 6 --with kittens,beasts,events --modules A,B,C,D,I",
+	"--game advanced --seats 6 --with kittens,beasts,events --modules "
+        "A,B,C,D,I",
 	"--game solo --difficulty easy --with events",
-	"--game family --seats 4 --with kittens,beasts", "--edition 1 --boats 6,2",
+	"--game family --seats 4 --with kittens,beasts",
+	"--edition 1 --boats 6,2",
 };
 
 START_TEST(sim_writes_records_that_verify)
@@ -176,7 +214,8 @@ START_TEST(sim_writes_records_that_verify)
 	char arguments[400];
 
 	snprintf(arguments, sizeof arguments,
-	         "sim %s --games 20 --seed 5 --json --jobs 1 --records r", games[_i]);
+	         "sim %s --games 20 --seed 5 --json --jobs 1 --records r",
+	         games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
 	ck_assert_int_eq(count_lines(output), 20);
 	ck_assert_ptr_nonnull(strstr(output, "\"seed\":24,\"scores\":["));
@@ -253,8 +292,8 @@ START_TEST(play_to_the_end)
 	char arguments[300];
 
 	set_input("1\n", 4000);
-	snprintf(arguments, sizeof arguments, "play %s --seed 4 --save g.record",
-	         games[_i]);
+	snprintf(arguments, sizeof arguments,
+	         "play %s --seed 4 --save g.record", games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
 	ck_assert_ptr_nonnull(strstr(output, "won by"));
 	ck_assert_int_eq(isle("verify g.record"), 0);
@@ -283,24 +322,32 @@ static char *converse(const char *text)
 	return answer;
 }
 
-static const struct { const char *said, *answer; } talk[] = {
-	{ "name\nversion\n", "= isle\n\n= " ISLE_VERSION "\n\n" },
-	{ "# remark\n\n \t\n", "" },
-	{ "due\n", "? there is no game yet; new or load makes one\n\n" },
-	{ "nonsense\n", "? no command \"nonsense\"; help lists them\n\n" },
-	{ "quit now\n", "? quit stands alone\n\n" },
-	{ "new seats 2 seed 5\ndue\nmay\n", "= advanced 2\n\n= 1 2\n\n= 1 2\n\n" },
-	{ "new seats 2 seed 5\r\ndue\r\n", "= advanced 2\n\n= 1 2\n\n" },
-	{ "new game family seats 5\n",
-	  "? a game of family is for 2 to 4 seats, not 5\n\n" },
-	{ "new seats\n", "? option seats has no value\n\n" },
-	{ "new seats 2 seed 5\nlegal 1\n",
-	  "= advanced 2\n\n= 1 draft 132\n1 draft 3\n1 draft 4\n1 draft 53\n"
-	  "1 draft 59\n1 draft 72\n1 draft 9\n\n" },
-	{ "new seats 2 seed 5\nlegal 3\n",
-	  "= advanced 2\n\n? a seat from 0 to 2 is wanted\n\n" },
-	{ "load\n.\n", "? line 1: a line is missing: isle-record 1 (Record: head)\n\n" },
-	{ "new seats 2\nundo 1\n", "= advanced 2\n\n? nothing has been played\n\n" },
+static const struct { const char *said, *answer;
+} talk[] = {
+	{"name\nversion\n",				"= isle\n\n= " ISLE_VERSION "\n\n"                 },
+	{"# remark\n\n \t\n",			      ""						 },
+	{"due\n",					  "? there is no game yet; new or load makes one\n\n"},
+	{"nonsense\n",				     "? no command \"nonsense\"; help lists them\n\n"   },
+	{"quit now\n",				     "? quit stands alone\n\n"                          },
+	{"new seats 2 seed 5\ndue\nmay\n",
+         "= advanced 2\n\n= 1 2\n\n= 1 2\n\n"								 },
+	{"new seats 2 seed 5\r\ndue\r\n",                  "= advanced 2\n\n= 1 2\n\n"                        },
+	{"new game family seats 5\n",
+         "? a game of family is for 2 to 4 seats, not 5\n\n"                                                  },
+	{"new seats\n",				    "? option seats has no value\n\n"                  },
+	{"new seats 2 seed 5\nlegal 1\n",
+         "= advanced 2\n\n= 1 draft 132\n1 draft 3\n1 draft 4\n1 draft 53\n"
+         "1 draft 59\n1 draft 72\n1 draft 9\n\n"							      },
+	{"new seats 2 seed 5\nlegal 3\n",
+         "= advanced 2\n\n? a seat from 0 to 2 is wanted\n\n"                                                 },
+	{"load\n.\n",
+         "? line 1: a line is missing: isle-record 1 (Record: head)\n\n"                                      },
+	{"new seats 2\nhint 1 random\nhint 3 cat\nhint\n",
+         "= advanced 2\n\n? a level is kitten, cat, captain or oshax\n\n"
+         "? a seat from 1 to 2 is wanted\n\n? a seat from 1 to 2 is "
+         "wanted\n\n"											 },
+	{"new seats 2\nundo 1\n",
+         "= advanced 2\n\n? nothing has been played\n\n"                                                      },
 };
 
 START_TEST(protocol_answers)
@@ -315,15 +362,18 @@ END_TEST
 /* Undo gives back the position before, and refuses what others saw. */
 START_TEST(protocol_undo)
 {
-	char *answer = converse("new seats 2 seed 5\nhash\nplay 1 draft 3 4\nundo 2\n"
-	                        "undo 1\nhash\nplay 1 draft 3 4\nplay 2 draft 7 18\n"
-	                        "undo 2\n");
+	char *answer =
+		converse("new seats 2 seed 5\nhash\nplay 1 draft 3 4\nundo 2\n"
+	                 "undo 1\nhash\nplay 1 draft 3 4\nplay 2 draft 7 18\n"
+	                 "undo 2\n");
 	const char *before = strstr(answer, "= advanced 2\n\n= ") + 16;
 	const char *after = strstr(answer, "\n\n= 0\n\n= ") + 9;
 
 	ck_assert_int_eq(strncmp(before, after, 16), 0);
-	ck_assert_ptr_nonnull(strstr(answer, "? the last move was not this seat's"));
-	ck_assert_ptr_nonnull(strstr(answer, "? the last move brought something hidden"));
+	ck_assert_ptr_nonnull(
+		strstr(answer, "? the last move was not this seat's"));
+	ck_assert_ptr_nonnull(
+		strstr(answer, "? the last move brought something hidden"));
 	free(answer);
 }
 END_TEST
@@ -332,7 +382,8 @@ END_TEST
 START_TEST(protocol_record)
 {
 	char *one = converse("new game solo seed 3\nrecord\nhash\n");
-	char *start = strstr(one, "isle-record 1"), *end = strstr(start, "\n\n");
+	char *start = strstr(one, "isle-record 1"),
+	     *end = strstr(start, "\n\n");
 	char *text = malloc(strlen(one) + 64);
 
 	sprintf(text, "load\n%.*s\n.\nhash\n", (int)(end - start), start);
@@ -363,14 +414,17 @@ END_TEST
 int main(void)
 {
 	Suite *suite = suite_create("cli");
-	TCase *files = tcase_create("program"), *protocol = tcase_create("protocol");
+	TCase *files = tcase_create("program"),
+	      *protocol = tcase_create("protocol");
 
 	tcase_add_checked_fixture(files, set_up, tear_down);
 	tcase_set_timeout(files, 300);
 	tcase_add_test(files, every_verb_has_help);
-	tcase_add_loop_test(files, bad_input_gets_one_sentence, 0, ROWS(refusals));
+	tcase_add_loop_test(files, bad_input_gets_one_sentence, 0,
+	                    ROWS(refusals));
 	tcase_add_test(files, languages);
-	tcase_add_loop_test(files, sim_writes_records_that_verify, 0, ROWS(games));
+	tcase_add_loop_test(files, sim_writes_records_that_verify, 0,
+	                    ROWS(games));
 	tcase_add_test(files, verify_finds_the_wrong_line);
 	tcase_add_loop_test(files, perft_counts, 0, ROWS(perft));
 	tcase_add_test(files, play_saves_and_goes_on);

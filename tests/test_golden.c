@@ -30,7 +30,8 @@ static uint64_t replay(const char *path)
 	ck_assert_msg(record_read(&reader, text, length, NULL),
 	              "%s:%d: %s\n  to repeat: build/isle verify %s", path,
 	              reader.fault.line, reader.fault.text, path);
-	ck_assert_msg(reader.state == RECORD_FINISHED, "%s is not finished", path);
+	ck_assert_msg(reader.state == RECORD_FINISHED, "%s is not finished",
+	              path);
 	free(text);
 	return isle_hash(&reader.game);
 }

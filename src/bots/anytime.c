@@ -155,9 +155,6 @@ static bool in_turn(const struct isle_game *game, int seat)
 	return game->turn_i < game->order_count && game->order[game->turn_i] == seat;
 }
 
-/* What is good now is good at once: it goes before everything else. */
-enum { FIRST_OF_ALL = 1000000 };
-
 void lines_anytime(struct lines *lines)
 {
 	struct moment m = { .lines = lines, .game = lines->game,
@@ -176,6 +173,6 @@ void lines_anytime(struct lines *lines)
 		isle_extend(&move, ISLE_PLAY_CARD);
 		isle_extend(&move, (isle_step)c);
 		if (fill(&m, &move))
-			lines_add(lines, &move, FIRST_OF_ALL);
+			lines_add(lines, &move, LINES_AT_ONCE);
 	}
 }

@@ -1,7 +1,7 @@
 #include "bots.h"
 #include "search.h"
 
-enum { KITTEN_WHIM = 900, KITTEN_LINES = 24 };
+enum { KITTEN_WHIM = 1200 };    /* hundredths of points */
 
 static const char *const names[BOTS_LEVELS] = {
 	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",
@@ -9,8 +9,10 @@ static const char *const names[BOTS_LEVELS] = {
 };
 
 static const struct search_plan plans[BOTS_LEVELS] = {
-	[BOTS_CAPTAIN] = { .positions =  4000, .arms =  6, .days = 0, .prior = 8 },
-	[BOTS_OSHAX]   = { .positions = 20000, .arms = 12, .days = 0, .prior = 8 },
+	[BOTS_KITTEN]  = { .arms = BOTS_ARMS_MAX },
+	[BOTS_CAT]     = { .arms = BOTS_HINTS },
+	[BOTS_CAPTAIN] = { .positions =  600, .arms =  6, .days = 0, .prior = 8 },
+	[BOTS_OSHAX]   = { .positions = 6000, .arms = 12, .days = 0, .prior = 8 },
 };
 
 const char *bots_level_name(int level)
@@ -30,34 +32,37 @@ int bots_level_find(const char *name, int length)
 	return -1;
 }
 
-/* A line of the better ones, by whim. */
-static int kitten_line(const struct lines *lines, struct bots_random *random)
+/* Puts a line of the better ones first, by whim. */
+static void play_kitten(struct bots_mind *mind, struct bots_random *random)
 {
-	int best = 0, best_value = -1000000000;
+	int best = 0, best_value = -2000000000;
 
-	for (int i = 0; i < lines->count && i < KITTEN_LINES; i++) {
+	for (int i = 0; i < mind->arm_count; i++) {
 		int whim = (int)bots_random_below(random, KITTEN_WHIM);
-		if (lines->line[i].value + whim > best_value) {
+		if (mind->arm[i].line.value + whim > best_value) {
 			best = i;
-			best_value = lines->line[i].value + whim;
+			best_value = mind->arm[i].line.value + whim;
 		}
 	}
-	return best;
+	struct bots_arm arm = mind->arm[best];
+	mind->arm[best] = mind->arm[0];
+	mind->arm[0] = arm;
 }
 
-static const struct isle_move *choose(struct bots_mind *mind,
-	const struct isle_rules *rules, const struct isle_game *view, int seat,
-	enum bots_level level, struct bots_budget budget, uint64_t seed)
+/* Orders the lines that were found as the level sees them. */
+static void think(struct bots_mind *mind, const struct isle_rules *rules,
+                  const struct isle_game *view, int seat, enum bots_level level,
+                  struct bots_budget budget, uint64_t seed)
 {
 	struct bots_random random = bots_random(seed);
-	struct lines *lines = &mind->lines;
+	const struct search_plan *plan = &plans[level];
+	bool at_once = mind->lines.line[0].value >= LINES_AT_ONCE;
 
+	search_arms(mind, plan->arms);
 	if (level == BOTS_KITTEN)
-		return &lines->line[kitten_line(lines, &random)].move;
-	if (level == BOTS_CAT || lines->count == 1 || !plans[level].arms)
-		return &lines->line[0].move;
-	search_run(mind, rules, view, seat, &plans[level], budget, seed);
-	return &mind->arm[0].line.move;
+		play_kitten(mind, &random);
+	else if (plan->positions && mind->arm_count > 1 && !at_once)
+		search_run(mind, rules, view, seat, plan, budget, seed);
 }
 
 bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
@@ -75,11 +80,13 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 	if (level == BOTS_RANDOM)
 		return bots_random_move(&random, rules, view, seat, move) > 0;
 	search_world(rules, view, seat, seed, 0, &mind->game);
+	mind->arm_count = 0;
 	if (!lines_find(&mind->lines, rules, &mind->game, seat, &mind->weights,
 	                LINES_FULL)) {
 		/* Nothing that we know how to judge; a due seat must speak. */
 		return due && bots_random_move(&random, rules, view, seat, move) > 0;
 	}
-	*move = *choose(mind, rules, view, seat, level, budget, seed);
+	think(mind, rules, view, seat, level, budget, seed);
+	*move = mind->arm[0].line.move;
 	return true;
 }

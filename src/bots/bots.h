@@ -21,6 +21,7 @@
 #include "isle.h"
 #include "lines.h"
 #include "random.h"
+#include "text.h"
 #include "weights.h"
 
 enum bots_level { BOTS_RANDOM, BOTS_KITTEN, BOTS_CAT, BOTS_CAPTAIN, BOTS_OSHAX,
@@ -40,7 +41,6 @@ struct bots_budget {
 	void *clock;
 };
 
-/* A decision with what it is worth. */
 enum { BOTS_ARMS_MAX = 16 };
 
 /* A line under test: sums over the worlds it was played out in. */
@@ -60,6 +60,7 @@ struct bots_mind {
 	struct bots_arm arm[BOTS_ARMS_MAX];
 	int arm_count;
 	struct isle_game world, game;
+	struct eye after;         /* for hints */
 	uint64_t positions;       /* played in thought, all decisions together */
 };
 
@@ -71,5 +72,54 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
                  const struct isle_game *view, int seat, enum bots_level level,
                  struct bots_budget budget, uint64_t seed,
                  struct isle_move *move);
+
+/* ---- hints --------------------------------------------------------------- */
+
+enum { BOTS_HINTS = 3 };
+
+/* Why a move is good; a and b are what the comment says. */
+enum bots_reason {
+	BOTS_REASON_ONLY,           /* there is nothing else to do */
+	BOTS_REASON_SPARE,          /* nothing better than waiting */
+	BOTS_REASON_ROOM,           /* fills room a */
+	BOTS_REASON_JOINS,          /* joins b groups of colour a */
+	BOTS_REASON_FAMILY,         /* makes a family of b cats of colour a */
+	BOTS_REASON_GROWS,          /* a family of colour a grows to b cats */
+	BOTS_REASON_PAIR,           /* two cats of colour a side by side */
+	BOTS_REASON_STARTS,         /* a first cat of colour a, with room to grow */
+	BOTS_REASON_MAP,            /* the map of colour a gives a treasure */
+	BOTS_REASON_RATS,           /* covers a rats */
+	BOTS_REASON_RARE,           /* a rare treasure */
+	BOTS_REASON_LESSON,         /* brings the card with number a nearer */
+	BOTS_REASON_LESSON_DONE,    /* fulfils the card with number a */
+	BOTS_REASON_PACKS,          /* lies close, leaves no gaps */
+	BOTS_REASON_BASKETS,        /* baskets for a cats */
+	BOTS_REASON_CARD,           /* the card with number a is worth most */
+	BOTS_REASON_CARD_NOW,       /* now is the time for the card with number a */
+	BOTS_REASON_COLOUR,         /* colour a is best for the seat */
+	BOTS_REASON_ISLAND,         /* cards worth about a points */
+	BOTS_REASON_POINTS,         /* a points at once */
+	BOTS_REASONS
+};
+
+struct bots_hint {
+	struct isle_move move;
+	int32_t points;       /* the seat's final score to expect, hundredths */
+	int32_t behind;       /* hundredths by which the first hint is better */
+	uint8_t reason;       /* enum bots_reason */
+	int16_t a, b;
+};
+
+/* The best moves of a seat that may speak, best first, at most BOTS_HINTS; 0 when
+ * it had better say nothing. The first is what bots_choose would play. */
+int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
+              const struct isle_game *view, int seat, enum bots_level level,
+              struct bots_budget budget, uint64_t seed,
+              struct bots_hint hint[BOTS_HINTS]);
+
+/* The reason in words, in the language of the voice (NULL: English): the length,
+ * or 0 when the buffer is too small. */
+size_t bots_reason_text(const struct text_voice *voice, const struct bots_hint *hint,
+                        char *buf, size_t size);
 
 #endif

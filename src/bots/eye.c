@@ -98,6 +98,34 @@ static void look_at_rooms(struct eye *eye)
 
 /* ---- cards --------------------------------------------------------------- */
 
+/* Measures that the eye has counted already, -1 for others. Card 202 counts cats
+ * beyond fifteen, 148 in its first edition only some treasures. */
+static int counted(const struct eye *eye, const struct lesson_row *row)
+{
+	bool special = row->number == 202 || row->number == 148;
+	bool any = row->arg == ISLE_NONE;
+
+	if (special)
+		return -1;
+	switch (row->feature) {
+	case FEATURE_RAT:
+		return squares_count(eye->rats) + eye->tiles[ISLE_KING_RAT];
+	case FEATURE_EDGE_FREE:
+		return squares_count(squares_and(eye->free, eye->rules->edge));
+	case FEATURE_CAT:
+		return any ? eye->cat_count : row->arg < ISLE_COLOURS
+		     ? eye->colour_cats[row->arg] : -1;
+	case FEATURE_RARE:
+		return eye->tiles[ISLE_RARE];
+	case FEATURE_COMMON:
+		return eye->tiles[ISLE_COMMON];
+	case FEATURE_TREASURE:
+		return eye->tiles[ISLE_RARE] + eye->tiles[ISLE_COMMON];
+	default:
+		return -1;
+	}
+}
+
 static void add_hope(struct eye *eye, const struct isle_table *table, int player,
                      int number, int colour, int share)
 {
@@ -110,8 +138,10 @@ static void add_hope(struct eye *eye, const struct isle_table *table, int player
 		.share = share, .colour = colour };
 	if (hope->row->arg == LESSON_NAMED && colour == ISLE_NONE)
 		return;
-	hope->stands = isle_lesson_stands(eye->rules, table, player, number,
-	                                  colour);
+	hope->stands = counted(eye, hope->row);
+	if (hope->stands < 0)
+		hope->stands = isle_lesson_stands(eye->rules, table, player,
+		                                  number, colour);
 	hope->hope = lesson_hope(info, hope->row, hope->stands, eye->tau,
 	                         eye->weights) * share / 100;
 	eye->hope_count++;
@@ -127,7 +157,8 @@ static void add_own(struct eye *eye, const struct isle_table *table, int player)
 			number = isle_explore_lesson(number);
 		if (number)
 			add_hope(eye, table, player, number, ISLE_NONE,
-			         weight(eye, WEIGHT_LESSON));
+			         100 + (weight(eye, WEIGHT_LESSON) - 100)
+			         * eye->tau / 256);
 	}
 }
 
@@ -245,6 +276,75 @@ static void heed(struct eye *eye, const struct eye_hope *hope)
 	}
 }
 
+/* ---- windows ------------------------------------------------------------- */
+
+static struct eye_window window_up(struct eye_window a, int n)
+{
+	return (struct eye_window) { a.low << n, a.high << n | a.low >> (64 - n) };
+}
+
+static struct eye_window window_down(struct eye_window a, int n)
+{
+	return (struct eye_window) { a.low >> n | a.high << (64 - n), a.high >> n };
+}
+
+static struct eye_window window_or(struct eye_window a, struct eye_window b)
+{
+	return (struct eye_window) { a.low | b.low, a.high | b.high };
+}
+
+static struct eye_window window_and(struct eye_window a, struct eye_window b)
+{
+	return (struct eye_window) { a.low & b.low, a.high & b.high };
+}
+
+static struct eye_window window_less(struct eye_window a, struct eye_window b)
+{
+	return (struct eye_window) { a.low & ~b.low, a.high & ~b.high };
+}
+
+static int window_count(struct eye_window a)
+{
+	return __builtin_popcountll(a.low) + __builtin_popcountll(a.high);
+}
+
+/* Free squares as seen from an anchor. */
+static struct eye_window window_at(const struct eye *eye, int anchor)
+{
+	const uint64_t *w = &eye->padded[anchor >> 6];
+	int n = anchor & 63;
+
+	if (!n)
+		return (struct eye_window) { w[0], w[1] };
+	return (struct eye_window) { w[0] >> n | w[1] << (64 - n),
+	                             w[1] >> n | w[2] << (64 - n) };
+}
+
+static void pad_free(struct eye *eye)
+{
+	struct isle_set up = squares_up(eye->free, EYE_BASE);
+
+	for (int i = 0; i < 4; i++)
+		eye->padded[i] = up.w[i];
+	eye->padded[4] = eye->free.w[3] >> (64 - EYE_BASE);
+}
+
+struct eye_turn eye_turn(const struct isle_rules *rules, int tile, int turn)
+{
+	const struct isle_shape *shape = &rules->shape[isle_tile_info(tile).shape];
+	struct isle_set up = squares_up(shape->turn[turn].squares, EYE_BASE);
+	struct eye_turn t = { .turn = &shape->turn[turn], .size = shape->size,
+		.squares = { up.w[0], up.w[1] } };
+
+	t.beside = window_or(window_or(window_up(t.squares, 1),
+	                               window_down(t.squares, 1)),
+	                     window_or(window_up(t.squares, ISLE_STRIDE),
+	                               window_down(t.squares, ISLE_STRIDE)));
+	t.beside = window_less(t.beside, t.squares);
+	t.rim = window_count(t.beside);
+	return t;
+}
+
 /* ---- opening ------------------------------------------------------------- */
 
 static int rat_gain(const struct eye *eye)
@@ -288,6 +388,9 @@ void eye_open(struct eye *eye, const struct isle_rules *rules,
 		.markers = me->markers };
 	eye->free = squares_less(rules->boat, me->boat.covered);
 	eye->rats = squares_and(eye->plan->rats, eye->free);
+	pad_free(eye);
+	for (int c = 0; c < ISLE_COLOURS; c++)
+		eye->near[c] = squares_around(me->boat.cats[c]);
 	find_groups(eye);
 	count_tiles(eye);
 	look_at_rooms(eye);
@@ -304,13 +407,14 @@ void eye_open(struct eye *eye, const struct isle_rules *rules,
 
 /* ---- placings ------------------------------------------------------------ */
 
-static int gain_of_squares(const struct eye *eye, const struct isle_set *squares)
+static int gain_of_squares(const struct eye *eye, const struct eye_turn *turn,
+                           int anchor)
 {
 	uint64_t rooms = 0;
 	int gain = 0;
 
-	for (int s = isle_set_next(squares, 0); s >= 0;
-	     s = isle_set_next(squares, s + 1)) {
+	for (int i = 0; i < turn->size; i++) {
+		int s = anchor + turn->turn->offset[i];
 		gain += eye->square[s];
 		rooms += (uint64_t)1 << (8 * eye->room_of[s]);
 	}
@@ -319,33 +423,39 @@ static int gain_of_squares(const struct eye *eye, const struct isle_set *squares
 	return gain;
 }
 
-static int gain_of_packing(const struct eye *eye, struct isle_set squares,
-                           struct isle_set beside)
+/* Walls it leans on, free squares beside it, and which of these are left with
+ * no or with one free neighbour. */
+static int gain_of_packing(const struct eye *eye, const struct eye_turn *turn,
+                           int anchor)
 {
-	struct isle_set free = squares_less(eye->free, squares);
-	struct isle_set open = squares_and(beside, free);
-	struct isle_set alive = squares_and(open, squares_around(free));
-	int dead = squares_count(open) - squares_count(alive);
-	int ends = squares_count(squares_less(alive, squares_twice(free)));
-	int walls = squares_count(squares_less(beside, eye->free));
-	int gain = walls * weight(eye, WEIGHT_WALL)
-	         + squares_count(open) * weight(eye, WEIGHT_OPEN)
-	         + dead * weight(eye, WEIGHT_DEAD)
-	         + ends * weight(eye, WEIGHT_END)
-	         + squares_count(squares) * weight(eye, WEIGHT_SQUARE);
-	int tau = eye->tau < PACK_LEAST ? PACK_LEAST : eye->tau;
+	struct eye_window free = window_less(window_at(eye, anchor), turn->squares);
+	struct eye_window open = window_and(turn->beside, free);
+	struct eye_window n = window_up(free, 1), s = window_down(free, 1);
+	struct eye_window w = window_up(free, ISLE_STRIDE);
+	struct eye_window e = window_down(free, ISLE_STRIDE);
+	struct eye_window ns = window_or(n, s), we = window_or(w, e);
+	struct eye_window alive = window_and(open, window_or(ns, we));
+	struct eye_window twice = window_or(window_and(ns, we),
+		window_or(window_and(n, s), window_and(w, e)));
+	int opens = window_count(open), lives = window_count(alive);
+	int ends = window_count(window_less(alive, twice));
 
-	return gain * tau / 256;
+	return ((turn->rim - opens) * weight(eye, WEIGHT_WALL)
+	        + opens * weight(eye, WEIGHT_OPEN)
+	        + (opens - lives) * weight(eye, WEIGHT_DEAD)
+	        + ends * weight(eye, WEIGHT_END)
+	        + turn->size * weight(eye, WEIGHT_SQUARE))
+	       * (eye->tau < PACK_LEAST ? PACK_LEAST : eye->tau) / 256;
 }
 
 /* What the groups it joins gain, and being at the edge or alone. */
-static int gain_of_cat(const struct eye *eye, struct isle_set squares,
-                       struct isle_set beside, int colour)
+static int gain_of_cat(const struct eye *eye, struct isle_set squares, int colour)
 {
-	int size = 1, before = 0;
-	int gain = eye->cat[colour];
+	bool near = squares_meet(squares, eye->near[colour]);
+	struct isle_set beside = near ? squares_around(squares) : squares;
+	int gain = eye->cat[colour], size = 1, before = 0;
 
-	for (int i = 0; i < eye->group_count; i++) {
+	for (int i = 0; i < eye->group_count && near; i++) {
 		const struct eye_group *group = &eye->group[i];
 		if (group->colour != colour
 		    || !squares_meet(beside, group->squares))
@@ -376,14 +486,18 @@ static int gain_of_kind(const struct eye *eye, int tile)
 	                              : FRIEND * eye->tau / 256;
 }
 
-int eye_gain(const struct eye *eye, struct isle_set squares, int tile, int colour)
+int eye_gain(const struct eye *eye, const struct eye_turn *turn, int anchor,
+             int tile, int colour)
 {
-	struct isle_set beside = squares_less(squares_around(squares), squares);
-	int gain = gain_of_squares(eye, &squares) + gain_of_kind(eye, tile)
-	         + gain_of_packing(eye, squares, beside);
+	int gain = gain_of_squares(eye, turn, anchor) + gain_of_kind(eye, tile)
+	         + gain_of_packing(eye, turn, anchor);
 
-	return colour == ISLE_NONE ? gain
-	     : gain + gain_of_cat(eye, squares, beside, colour);
+	if (colour == ISLE_NONE)
+		return gain;
+	struct isle_set squares = {{0}};
+	for (int i = 0; i < turn->size; i++)
+		isle_set_add(&squares, anchor + turn->turn->offset[i]);
+	return gain + gain_of_cat(eye, squares, colour);
 }
 
 /* ---- the whole boat ------------------------------------------------------ */

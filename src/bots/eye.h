@@ -23,6 +23,19 @@ struct eye_hope {
 	uint8_t colour;            /* named, or ISLE_NONE */
 };
 
+/* A window of 128 squares, and an orientation of a shape seen through it: the
+ * anchor is bit EYE_BASE, so that squares before it are in sight. */
+struct eye_window { uint64_t low, high; };
+
+enum { EYE_BASE = ISLE_STRIDE + 1 };
+
+struct eye_turn {
+	const struct isle_turn *turn;
+	int size;
+	struct eye_window squares, beside;
+	int rim;                           /* squares beside it */
+};
+
 struct eye {
 	const struct isle_rules *rules;
 	const struct bots_weights *weights;
@@ -31,6 +44,8 @@ struct eye {
 	int markers, friends;              /* points */
 	int tau;                           /* of the game to come, 0..256 */
 	struct isle_set free, rats;        /* rats: visible printed ones */
+	uint64_t padded[6];                /* free, EYE_BASE further up */
+	struct isle_set near[ISLE_COLOURS];    /* beside cats of a colour */
 	uint8_t room_free[ISLE_ROOMS];
 	uint8_t room_of[ISLE_SQUARES];
 	int16_t room_gain[ISLE_ROOMS][ISLE_CELLS_MAX + 1];  /* by squares covered */
@@ -55,8 +70,12 @@ void eye_open(struct eye *eye, const struct isle_rules *rules,
               const struct isle_game *game, int seat, int tau,
               const struct bots_weights *weights);
 
-/* What a tile gains here; colour ISLE_NONE for tiles that are no cats. */
-int eye_gain(const struct eye *eye, struct isle_set squares, int tile, int colour);
+/* An orientation of a tile, made ready for eye_gain. */
+struct eye_turn eye_turn(const struct isle_rules *rules, int tile, int turn);
+
+/* What a tile gains there; colour ISLE_NONE for tiles that are no cats. */
+int eye_gain(const struct eye *eye, const struct eye_turn *turn, int anchor,
+             int tile, int colour);
 
 /* The worth of the boat: points so far and what it promises, cards of the seat
  * included. */

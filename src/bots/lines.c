@@ -1,7 +1,7 @@
 #include <stddef.h>
 #include "lines.h"
 
-enum { NOWHERE = -100000, SECOND_SHARE = 80 };
+enum { NOWHERE = -100000, SECOND_SHARE = 80, QUICK_TILES = 4 };
 
 /* ---- the list ------------------------------------------------------------ */
 
@@ -84,7 +84,7 @@ static int whole_gain(const struct lines *lines, const struct isle_move *move,
 
 struct placing { isle_step step; int gain; };
 
-static int colour_of(const struct isle_move *move)
+int lines_colour(const struct isle_move *move)
 {
 	if (move->tile < ISLE_TILE_KITTEN)
 		return move->tile % ISLE_COLOURS;
@@ -112,14 +112,17 @@ static int find_placings(struct lines *lines, const struct isle_move *prefix,
 {
 	isle_step *step = lines->step[depth];
 	int count = isle_steps(lines->rules, lines->game, prefix, step);
-	int colour = colour_of(prefix), found = 0;
+	int colour = lines_colour(prefix), found = 0;
+	struct eye_turn turn = { .size = 0 };
 
 	for (int i = 0; i < most; i++)
 		best[i].gain = NOWHERE;
 	for (int i = 0; i < count; i++) {
-		struct isle_set squares = isle_squares(lines->rules, prefix->tile,
-			(int)(step[i] >> 8), (int)(step[i] & 255));
-		int gain = eye_gain(&lines->eye, squares, prefix->tile, colour);
+		if (i == 0 || step[i] >> 8 != step[i - 1] >> 8)
+			turn = eye_turn(lines->rules, prefix->tile,
+			                (int)(step[i] >> 8));
+		int gain = eye_gain(&lines->eye, &turn, (int)(step[i] & 255),
+		                    prefix->tile, colour);
 		found = insert(best, found, most, (struct placing){ step[i], gain });
 	}
 	return found;
@@ -129,17 +132,18 @@ int lines_best_gain(struct lines *lines, int tile)
 {
 	isle_step *step = lines->step[LINES_DEPTH - 1];
 	int count = isle_placings(lines->rules, lines->game, lines->seat, tile, step);
-	int best = NOWHERE;
+	bool oshax = tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
+	struct isle_move move = { .tile = (uint8_t)tile };
+	int from = oshax ? 0 : lines_colour(&move), best = NOWHERE;
+	int to = oshax ? ISLE_COLOURS - 1 : from;
+	struct eye_turn turn = { .size = 0 };
 
 	for (int i = 0; i < count; i++) {
-		struct isle_set squares = isle_squares(lines->rules, tile,
-			(int)(step[i] >> 8), (int)(step[i] & 255));
-		bool oshax = tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
-		struct isle_move move = { .tile = (uint8_t)tile };
-		int from = oshax ? 0 : colour_of(&move);
-		int to = oshax ? ISLE_COLOURS - 1 : from;
+		if (i == 0 || step[i] >> 8 != step[i - 1] >> 8)
+			turn = eye_turn(lines->rules, tile, (int)(step[i] >> 8));
 		for (int c = from; c <= to; c++) {
-			int gain = eye_gain(&lines->eye, squares, tile, c);
+			int gain = eye_gain(&lines->eye, &turn,
+			                    (int)(step[i] & 255), tile, c);
 			if (gain > best)
 				best = gain;
 		}
@@ -228,6 +232,45 @@ static bool takes_first(enum isle_slot slot)
 	    || slot == ISLE_SLOT_USED;
 }
 
+/* What joining the best group of its colour would gain a cat. */
+static int promise(const struct lines *lines, int tile)
+{
+	const struct eye *eye = &lines->eye;
+	struct isle_move move = { .tile = (uint8_t)tile };
+	int colour = lines_colour(&move), best = 0;
+
+	if (tile >= ISLE_TILE_OSHAX)
+		return 0;
+	for (int i = 0; i < eye->group_count; i++) {
+		const struct eye_group *group = &eye->group[i];
+		int gain = eye_group_worth(eye, group->size + 1)
+		         - eye_group_worth(eye, group->size);
+		if (group->colour == colour && gain > best)
+			best = gain;
+	}
+	return best + eye->cat[colour];
+}
+
+/* Leaves the tiles that promise most, best first. */
+static int pick_tiles(const struct lines *lines, isle_step *step, int count)
+{
+	int worth[ISLE_FIELD_MAX * 2];
+
+	if (count <= QUICK_TILES || count > ISLE_FIELD_MAX * 2)
+		return count;
+	for (int i = 0; i < count; i++) {
+		isle_step tile = step[i];
+		int value = promise(lines, (int)tile), k = i;
+		for (; k > 0 && worth[k - 1] < value; k--) {
+			worth[k] = worth[k - 1];
+			step[k] = step[k - 1];
+		}
+		worth[k] = value;
+		step[k] = tile;
+	}
+	return QUICK_TILES;
+}
+
 static void walk(struct lines *lines, const struct isle_move *prefix, int depth)
 {
 	enum isle_slot slot = isle_slot(prefix);
@@ -245,6 +288,8 @@ static void walk(struct lines *lines, const struct isle_move *prefix, int depth)
 	int count = isle_steps(lines->rules, lines->game, prefix, step);
 	if (takes_first(slot) && !field && count > 1)
 		count = 1;
+	if (slot == ISLE_SLOT_TILE && lines->care == LINES_QUICK)
+		count = pick_tiles(lines, step, count);
 	for (int i = 0; i < count; i++) {
 		struct isle_move move = *prefix;
 		bool same = takes_first(slot) && !field;
@@ -302,15 +347,15 @@ static void add_verb(struct lines *lines, int verb)
 
 /* ---- the second look ----------------------------------------------------- */
 
-static void put_tile(const struct lines *lines, struct isle_seat *seat,
-                     const struct isle_move *move)
+void lines_put(const struct isle_rules *rules, struct isle_boat *boat,
+               const struct isle_move *move)
 {
-	isle_boat_place(lines->rules, &seat->boat, (struct isle_tile) {
-		.id = move->tile, .colour = (uint8_t)colour_of(move),
+	isle_boat_place(rules, boat, (struct isle_tile) {
+		.id = move->tile, .colour = (uint8_t)lines_colour(move),
 		.turn = move->turn, .anchor = move->anchor });
 }
 
-static bool places(const struct isle_move *move)
+bool lines_places(const struct isle_move *move)
 {
 	static const uint64_t verbs = (uint64_t)1 << ISLE_RESCUE
 		| (uint64_t)1 << ISLE_TAKE_CAT | (uint64_t)1 << ISLE_RESCUE_KITTEN
@@ -328,10 +373,10 @@ static int second_look(struct lines *lines, const struct isle_move *move,
 {
 	struct isle_seat *seat = &lines->after.seat[lines->seat - 1];
 	struct eye *eye = &lines->eye;
-	int colour = colour_of(move), map = 0;
+	int colour = lines_colour(move), map = 0;
 
 	seat->boat = me(lines)->boat;
-	put_tile(lines, seat, move);
+	lines_put(lines->rules, &seat->boat, move);
 	struct isle_set squares = isle_squares(lines->rules, move->tile, move->turn,
 	                                       move->anchor);
 	if (colour != ISLE_NONE && isle_set_has(&squares, eye->plan->map[colour]))
@@ -359,7 +404,7 @@ static void look_again(struct lines *lines)
 	lines->after = *lines->game;
 	for (int i = 0; i < lines->count; i++) {
 		struct bots_line *line = &lines->line[i];
-		if (!places(&line->move))
+		if (!lines_places(&line->move))
 			continue;
 		int gain = second_look(lines, &line->move, before);
 		line->value = whole_gain(lines, &line->move, gain);

@@ -36,6 +36,10 @@ struct lines {
 	struct isle_game after;          /* scratch */
 };
 
+/* The value of what is good now and at once: it goes before everything else and
+ * needs no further thought. */
+enum { LINES_AT_ONCE = 1000000 };
+
 /* Finds the lines of a seat that may speak in a position. Only what the seat may
  * know is looked at. Returns how many; 0 only for a seat that is not due. */
 int lines_find(struct lines *lines, const struct isle_rules *rules,
@@ -57,6 +61,12 @@ void lines_take(struct lines *lines, const uint8_t *verb, int verb_count);
 int lines_space(const struct lines *lines, int space);
 int lines_half(struct lines *lines, int verb);
 int lines_twice(struct lines *lines, int verb);
+
+/* Whether a move puts a tile on the boat, the colour it has there, and doing so. */
+bool lines_places(const struct isle_move *move);
+int lines_colour(const struct isle_move *move);
+void lines_put(const struct isle_rules *rules, struct isle_boat *boat,
+               const struct isle_move *move);
 
 /* The gain of the best placing of a tile; a large negative number if it fits
  * nowhere. Uses the deepest list of steps. */

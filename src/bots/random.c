@@ -44,7 +44,8 @@ int bots_random_move(struct bots_random *random, const struct isle_rules *rules,
 		int count = isle_steps(rules, game, move, step);
 		if (!count)
 			return 0;
-		isle_extend(move, step[bots_random_below(random, (uint32_t)count)]);
+		isle_extend(move,
+		            step[bots_random_below(random, (uint32_t)count)]);
 		chosen++;
 	}
 	return chosen;

@@ -1,13 +1,16 @@
 #include <stddef.h>
 #include "search.h"
 
+enum { PLAY_OUT = 25,          /* positions of a day played out, about */
+       POSITIONS_A_MS = 20 };  /* likewise of a millisecond */
+
 /* A search under way. */
 struct search {
 	struct bots_mind *mind;
 	const struct isle_rules *rules;
 	int seat, last_day;
-	uint64_t stop_at;         /* positions */
-	uint64_t stop_us;         /* 0: no clock */
+	uint64_t start, stop_at;        /* positions */
+	uint64_t start_us, stop_us;     /* 0: no clock */
 	const struct bots_budget *budget;
 };
 
@@ -22,9 +25,10 @@ void search_world(const struct isle_rules *rules, const struct isle_game *view,
 	isle_resample(rules, view, seat, key, world);
 }
 
-static bool out_of_time(const struct search *s)
+static bool out_of_budget(const struct search *s)
 {
-	return s->stop_us && s->budget->now_us(s->budget->clock) >= s->stop_us;
+	return s->mind->positions >= s->stop_at
+	    || (s->stop_us && s->budget->now_us(s->budget->clock) >= s->stop_us);
 }
 
 /* ---- playing out --------------------------------------------------------- */
@@ -63,7 +67,7 @@ static int settle(struct search *s, int own)
 	return seats > 1 ? own - best * share / 100 : own;
 }
 
-/* Plays a line out in the world; false if time ran out. */
+/* Plays a line out in the world; false if the budget ran out. */
 static bool play_out(struct search *s, const struct isle_move *move, int *value,
                      int *own)
 {
@@ -74,7 +78,7 @@ static bool play_out(struct search *s, const struct isle_move *move, int *value,
 	if (isle_play(s->rules, &mind->game, move, NULL) != ISLE_OK)
 		return false;
 	while (isle_due(s->rules, &mind->game) && mind->game.day <= s->last_day) {
-		if (out_of_time(s))
+		if (out_of_budget(s))
 			return false;
 		if (!play_on(s))
 			break;
@@ -86,7 +90,7 @@ static bool play_out(struct search *s, const struct isle_move *move, int *value,
 
 /* ---- lines under test ---------------------------------------------------- */
 
-static void take_arms(struct bots_mind *mind, int most)
+void search_arms(struct bots_mind *mind, int most)
 {
 	mind->arm_count = 0;
 	for (int i = 0; i < mind->lines.count && i < most; i++)
@@ -137,17 +141,46 @@ static int rounds_of(int count)
 	return rounds;
 }
 
-static void open_search(struct search *s, const struct search_plan *plan)
+/* As many lines as a small budget can tell apart. */
+static int arms_for(uint64_t positions, int most)
+{
+	int arms = 2;
+
+	while (arms < most && (uint64_t)((arms + 1) * (arms + 1)) * PLAY_OUT
+	                      <= positions)
+		arms++;
+	return arms;
+}
+
+/* Positions and microseconds from now; the number of positions allowed. */
+static uint64_t open_search(struct search *s, const struct search_plan *plan)
 {
 	const struct bots_budget *budget = s->budget;
-	uint32_t positions = budget->positions ? budget->positions : plan->positions;
+	uint64_t positions = budget->positions ? budget->positions : plan->positions;
 
 	if (budget->now_us && budget->ms) {
-		s->stop_us = budget->now_us(budget->clock) + budget->ms * 1000u;
+		s->start_us = budget->now_us(budget->clock);
+		s->stop_us = s->start_us + budget->ms * (uint64_t)1000;
 		if (!budget->positions)
-			positions = UINT32_MAX;
+			positions = budget->ms * (uint64_t)POSITIONS_A_MS;
 	}
-	s->stop_at = s->mind->positions + positions;
+	s->start = s->mind->positions;
+	s->stop_at = s->start + positions;
+	if (s->stop_us && !budget->positions)
+		s->stop_at = UINT64_MAX;
+	return positions;
+}
+
+/* Whether a part of the budget is spent: round of rounds. */
+static bool is_spent(const struct search *s, int round, int rounds)
+{
+	uint64_t share = (uint64_t)round, of = (uint64_t)rounds;
+
+	if (s->stop_us && s->budget->now_us(s->budget->clock)
+	    >= s->start_us + (s->stop_us - s->start_us) * share / of)
+		return true;
+	return s->stop_at != UINT64_MAX
+	    && s->mind->positions >= s->start + (s->stop_at - s->start) * share / of;
 }
 
 void search_run(struct bots_mind *mind, const struct isle_rules *rules,
@@ -157,24 +190,17 @@ void search_run(struct bots_mind *mind, const struct isle_rules *rules,
 {
 	struct search s = { .mind = mind, .rules = rules, .seat = seat,
 		.last_day = view->day + plan->days, .budget = &budget };
-	uint64_t start_us = budget.now_us ? budget.now_us(budget.clock) : 0;
+	int count = arms_for(open_search(&s, plan), plan->arms);
 	uint32_t world = 0;
 
-	take_arms(mind, plan->arms);
-	open_search(&s, plan);
-	int count = mind->arm_count, rounds = rounds_of(count);
-	uint64_t start = mind->positions;
-	for (int round = 1; round <= rounds; round++, count = (count + 1) / 2) {
-		uint64_t end = start + (s.stop_at - start) * (uint64_t)round
-		             / (uint64_t)rounds;
-		uint64_t end_us = start_us + (s.stop_us - start_us)
-		                * (uint64_t)round / (uint64_t)rounds;
+	if (count > mind->arm_count)
+		count = mind->arm_count;
+	int rounds = rounds_of(count);
+	for (int round = 1; round <= rounds; round++) {
 		do {
 			search_world(rules, view, seat, seed, ++world, &mind->world);
-			if (!test_world(&s, count))
-				break;
-		} while (mind->positions < end && !(s.stop_us
-		         && budget.now_us(budget.clock) >= end_us));
+		} while (test_world(&s, count) && !is_spent(&s, round, rounds));
 		sort_arms(mind, count, plan->prior);
+		count = (count + 1) / 2;
 	}
 }

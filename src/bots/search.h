@@ -18,7 +18,10 @@ struct search_plan {
 	uint8_t prior;            /* worlds that the first judgement counts for */
 };
 
-/* Fills mind->arm with the lines of mind->lines, tested and best first. */
+/* Fills mind->arm with the best lines of mind->lines, untested. */
+void search_arms(struct bots_mind *mind, int most);
+
+/* Tests the lines in mind->arm and sorts them, best first. */
 void search_run(struct bots_mind *mind, const struct isle_rules *rules,
                 const struct isle_game *view, int seat,
                 const struct search_plan *plan, struct bots_budget budget,

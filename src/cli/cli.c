@@ -71,7 +71,8 @@ static int parse_option(struct cli_args *args, int argc, char **argv, int i)
 		return 0;
 	}
 	if (args->value[k]) {
-		cli_fail(_("%s: --%.*s is given twice"), argv[0], (int)length, name);
+		cli_fail(_("%s: --%.*s is given twice"), argv[0], (int)length,
+		         name);
 		return 0;
 	}
 	bool takes = args->verb->option[k].argument;
@@ -104,7 +105,8 @@ bool cli_parse(int argc, char **argv, struct cli_args *args)
 		}
 	}
 	if (args->word_count && !args->verb->words) {
-		cli_fail(_("%s: \"%s\" is not understood; isle %s --help says what is"),
+		cli_fail(_("%s: \"%s\" is not understood; isle %s --help says "
+		           "what is"),
 		         argv[0], args->word[0], argv[0]);
 		return false;
 	}
@@ -144,7 +146,8 @@ void cli_help(const struct cli_verb *verb)
 		const struct cli_option *o = &verb->option[i];
 		char left[64];
 		snprintf(left, sizeof left, "--%s%s%s", o->name,
-		         o->argument ? " " : "", o->argument ? o->argument : "");
+		         o->argument ? " " : "",
+		         o->argument ? o->argument : "");
 		printf("%s  %-24s %s\n", i ? "" : "\n", left, _(o->help));
 	}
 }

@@ -36,6 +36,7 @@ struct result {
 struct contestant {
 	const char *name;
 	int level;                /* -1: a program */
+	uint64_t positions;       /* a decision; 0: as for all */
 	struct guest guest;       /* that program, in a worker */
 };
 
@@ -64,17 +65,21 @@ static int contestant_at(const struct arena *a, uint64_t game, int seat)
 	return (int)((game + (uint64_t)seat - 1) % (uint64_t)a->seats);
 }
 
-static bool ask_bot(const struct arena *a, struct bots_mind *mind, int level,
-                    const struct isle_rules *rules, const struct isle_game *game,
-                    int seat, uint64_t seed, struct isle_move *move)
+static bool ask_bot(const struct arena *a, struct bots_mind *mind,
+                    const struct contestant *c, const struct isle_rules *rules,
+                    const struct isle_game *game, int seat, uint64_t seed,
+                    struct isle_move *move)
 {
-	struct bots_budget budget = { .positions = (uint32_t)a->positions,
-		.ms = (uint32_t)a->ms, .now_us = a->ms ? players_now_us : NULL };
+	uint64_t positions = c->positions ? c->positions : a->positions;
+	bool timed = a->ms && !c->positions;
+	struct bots_budget budget = { .positions = (uint32_t)positions,
+		.ms = timed ? (uint32_t)a->ms : 0,
+		.now_us = timed ? players_now_us : NULL };
 	struct isle_game view;
 
 	isle_view(rules, game, seat, &view);
-	return bots_choose(mind, rules, &view, seat, (enum bots_level)level, budget,
-	                   seed, move);
+	return bots_choose(mind, rules, &view, seat, (enum bots_level)c->level,
+	                   budget, seed, move);
 }
 
 /* The move of a seat that is due, and the time it took. */
@@ -89,8 +94,7 @@ static bool ask_move(struct arena *a, struct bots_mind *mind, struct table *tabl
 	uint64_t start = players_now_us(NULL);
 	bool good = c->level < 0
 		? guest_ask(&c->guest, table, seat, move)
-		: ask_bot(a, mind, c->level, &table->rules, &table->game, seat,
-		          seed, move);
+		: ask_bot(a, mind, c, &table->rules, &table->game, seat, seed, move);
 
 	result->us[who] += players_now_us(NULL) - start;
 	result->decisions[who]++;
@@ -226,10 +230,10 @@ static double margin(double sum, double squares, double n)
 	return n > 1 ? 1.96 * sqrt((variance > 0 ? variance : 0) / (n - 1)) : 0;
 }
 
-/* Elo above an even match, from the share of wins. */
+/* Elo above an even match, from the share of wins; alone: against the sister. */
 static double elo(double rate, int seats)
 {
-	double even = 1 / (double)seats, odds;
+	double even = seats > 1 ? 1 / (double)seats : 0.5, odds;
 
 	if (rate < 0.001)
 		rate = 0.001;
@@ -315,8 +319,10 @@ static void print_progress(const struct arena *a, double n, double seconds)
 	double left = seconds / n * ((double)a->games - n);
 	int bar = (int)(30 * n / (double)a->games);
 
-	fprintf(stderr, _("\r[%-30.*s] %.0f/%" PRIu64 ", %.0f s left \033[K"), bar,
-	        "##############################", n, a->games, left);
+	fprintf(stderr, "\r[%-30.*s] %.0f/%" PRIu64 ", ", bar,
+	        "##############################", n, a->games);
+	fprintf(stderr, _("%.0f s left"), left);
+	fputs("\033[K", stderr);
 	if (n >= (double)a->games)
 		fputs("\r\033[K", stderr);
 }
@@ -372,17 +378,30 @@ static int run(struct arena *a)
 
 /* ---- the command line ---------------------------------------------------- */
 
+/* LEVEL, LEVEL:POSITIONS or cmd:PROGRAM. */
+static bool read_contestant(const char *word, struct contestant *c)
+{
+	size_t length = strcspn(word, ":");
+
+	c->name = word;
+	c->level = -1;
+	if (strncmp(word, "cmd:", 4) == 0)
+		return word[4] != '\0';
+	c->level = bots_level_find(word, (int)length);
+	return c->level >= 0 && (!word[length]
+	    || (cli_parse_number(word + length + 1, &c->positions)
+	        && c->positions > 0 && c->positions <= 1000000000));
+}
+
 static bool read_contestants(const struct cli_args *args, struct arena *a)
 {
 	for (int i = 0; i < a->seats; i++) {
-		struct contestant *c = &a->contestant[i];
-		c->name = args->word[i];
-		c->level = cli_find(players_names, c->name);
-		if (c->level < 0 && strncmp(c->name, "cmd:", 4) != 0) {
-			cli_fail(_("arena: \"%s\" is neither an opponent nor "
-			           "cmd:PROGRAM"), c->name);
-			return false;
-		}
+		if (read_contestant(args->word[i], &a->contestant[i]))
+			continue;
+		cli_fail(_("arena: \"%s\" is neither an opponent, nor one with a "
+		           "budget like captain:500, nor cmd:PROGRAM"),
+		         args->word[i]);
+		return false;
 	}
 	return true;
 }

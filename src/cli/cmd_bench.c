@@ -19,18 +19,26 @@ static const struct variant {
 	const char *name, *prefix;
 	struct isle_options options;
 } variants[VARIANTS] = {
-	{ "advanced, 4 seats", "", {
-		.mode = ISLE_ADVANCED, .seats = 4, .edition = 2,
-		.modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C,
-		.boat = { 1, 2, 3, 4 } } },
-	{ "family, 4 seats", "family_", {
-		.mode = ISLE_FAMILY, .seats = 4, .edition = 2, .boat = { 1, 2, 3, 4 } } },
-	{ "solo", "solo_", {
-		.mode = ISLE_SOLO, .seats = 1, .edition = 2,
-		.modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C,
-		.difficulty = ISLE_MEDIUM, .boat = { 1 } } },
-	{ "explore, 4 seats", "explore_", {
-		.mode = ISLE_EXPLORE, .seats = 4, .edition = 2, .boat = { 1, 2, 3, 4 } } },
+	{"advanced, 4 seats",
+         "",         {.mode = ISLE_ADVANCED,
+          .seats = 4,
+          .edition = 2,
+          .modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C,
+          .boat = {1, 2, 3, 4}}					       },
+	{"family, 4 seats",
+         "family_",  {.mode = ISLE_FAMILY, .seats = 4, .edition = 2, .boat = {1, 2, 3, 4}}},
+	{"solo",
+         "solo_",    {.mode = ISLE_SOLO,
+          .seats = 1,
+          .edition = 2,
+          .modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C,
+          .difficulty = ISLE_MEDIUM,
+          .boat = {1}}						   },
+	{"explore, 4 seats",
+         "explore_", {.mode = ISLE_EXPLORE,
+          .seats = 4,
+          .edition = 2,
+          .boat = {1, 2, 3, 4}}				       },
 };
 
 struct rate { double decisions, games; };   /* a second */
@@ -74,7 +82,8 @@ static int play_game(const struct isle_rules *rules, uint64_t seed)
 	set_up(rules, seed, &game);
 	while (isle_due(rules, &game)) {
 		int seat = bots_random_turn(&random, rules, &game);
-		decisions += bots_random_move(&random, rules, &game, seat, &move);
+		decisions +=
+			bots_random_move(&random, rules, &game, seat, &move);
 		if (isle_play(rules, &game, &move, NULL) != ISLE_OK)
 			abort();
 	}
@@ -91,18 +100,20 @@ static struct rate measure_games(const struct isle_rules *rules, double seconds)
 		decisions += (uint64_t)play_game(rules, ++games);
 		spent = now() - start;
 	}
-	return (struct rate){ (double)decisions / spent, (double)games / spent };
+	return (struct rate){(double)decisions / spent, (double)games / spent};
 }
 
 /* ---- placements ---------------------------------------------------------- */
 
-static void take_sample(struct bots_random *random, const struct isle_game *game,
-                        int seat, struct sample *sample)
+static void take_sample(struct bots_random *random,
+                        const struct isle_game *game, int seat,
+                        struct sample *sample)
 {
 	sample->game = *game;
 	sample->seat = seat;
 	for (int i = 0; i < TILES_A_SAMPLE; i++)
-		sample->tile[i] = (uint8_t)bots_random_below(random, ISLE_TILE_BEAST);
+		sample->tile[i] =
+			(uint8_t)bots_random_below(random, ISLE_TILE_BEAST);
 }
 
 /* Positions out of random games, evenly from beginning to end. */
@@ -126,8 +137,8 @@ static void take_samples(const struct isle_rules *rules, struct sample *sample)
 	}
 }
 
-typedef int placings(const struct isle_rules *rules, const struct sample *sample,
-                     int tile, isle_step *out);
+typedef int placings(const struct isle_rules *rules,
+                     const struct sample *sample, int tile, isle_step *out);
 
 static int fast_placings(const struct isle_rules *rules,
                          const struct sample *sample, int tile, isle_step *out)
@@ -154,8 +165,9 @@ static double measure_placings(const struct isle_rules *rules,
 	while (spent < seconds) {
 		for (int i = 0; i < SAMPLES; i++)
 			for (int k = 0; k < TILES_A_SAMPLE; k++)
-				listed += (uint64_t)list(rules, &sample[i],
-				                         sample[i].tile[k], step);
+				listed +=
+					(uint64_t)list(rules, &sample[i],
+				                       sample[i].tile[k], step);
 		spent = now() - start;
 	}
 	return (double)listed / spent;
@@ -169,17 +181,19 @@ static void print_json(double fast, double slow, const struct rate *rate)
 	       fast / slow);
 	for (int i = 0; i < VARIANTS; i++)
 		printf("\"%sdecisions_per_s\":%.0f,\"%sgames_per_s\":%.1f,",
-		       variants[i].prefix, rate[i].decisions, variants[i].prefix,
-		       rate[i].games);
+		       variants[i].prefix, rate[i].decisions,
+		       variants[i].prefix, rate[i].games);
 	printf("\"position_bytes\":%zu}\n", sizeof(struct isle_game));
 }
 
 static void print_table(double fast, double slow, const struct rate *rate)
 {
-	printf(_("placements listed a second  %14.0f  (%.1f times the plain way)\n"),
+	printf(_("placements listed a second  %14.0f  (%.1f times the plain "
+	         "way)\n"),
 	       fast, fast / slow);
 	for (int i = 0; i < VARIANTS; i++)
-		printf(_("%-20s %12.0f decisions a second %10.1f games a second\n"),
+		printf(_("%-20s %12.0f decisions a second %10.1f games a "
+		         "second\n"),
 		       variants[i].name, rate[i].decisions, rate[i].games);
 	printf(_("a position has %zu bytes\n"), sizeof(struct isle_game));
 }

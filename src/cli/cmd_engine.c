@@ -34,7 +34,8 @@ int cmd_engine(int argc, char **argv)
 		return CLI_BAD_INPUT;
 	}
 	protocol_open(protocol, stdout);
-	while (!protocol->quit && read_line(stdin, line, sizeof line, &length)) {
+	while (!protocol->quit
+	       && read_line(stdin, line, sizeof line, &length)) {
 		protocol_line(protocol, line, length);
 		fflush(stdout);
 	}

@@ -4,11 +4,13 @@
 
 static void list(void)
 {
-	printf(_("isle %s - The Isle of Cats, played by the rules\n\n"), ISLE_VERSION);
+	printf(_("isle %s - The Isle of Cats, played by the rules\n\n"),
+	       ISLE_VERSION);
 	puts(_("isle [--lang CODE] VERB [OPTIONS] ...\n"));
 	for (const struct cli_verb *verb = verbs; verb->name; verb++)
 		printf("  %-8s %s\n", verb->name, _(verb->summary));
-	puts(_("\nisle VERB --help explains a verb, isle --version names the version."));
+	puts(_("\nisle VERB --help explains a verb, isle --version names the "
+	       "version."));
 }
 
 int cmd_help(int argc, char **argv)
@@ -23,7 +25,8 @@ int cmd_help(int argc, char **argv)
 	}
 	const struct cli_verb *verb = verbs_find(args.word[0]);
 	if (!verb)
-		return cli_fail(_("no verb \"%s\"; isle help lists them"), args.word[0]);
+		return cli_fail(_("no verb \"%s\"; isle help lists them"),
+		                args.word[0]);
 	cli_help(verb);
 	return 0;
 }

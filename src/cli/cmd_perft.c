@@ -78,7 +78,8 @@ static bool open_table(const struct cli_args *args, struct table *table)
 		return true;
 	}
 	char *text = cli_read_file(args->word[0], TABLE_RECORD_MAX, &length);
-	bool good = text && table_load(table, text, length, fault, sizeof fault);
+	bool good =
+		text && table_load(table, text, length, fault, sizeof fault);
 	if (text && !good)
 		cli_fail("%s: %s", args->word[0], fault);
 	free(text);
@@ -96,7 +97,8 @@ int cmd_perft(int argc, char **argv)
 	    || !open_table(&args, &table))
 		return CLI_BAD_INPUT;
 	const char *format = cli_has(&args, "json")
-		? "{\"depth\":%d,\"lines\":%" PRIu64 "}\n" : "%2d %12" PRIu64 "\n";
+	                             ? "{\"depth\":%d,\"lines\":%" PRIu64 "}\n"
+	                             : "%2d %12" PRIu64 "\n";
 	for (int d = 1; d <= (int)depth; d++) {
 		printf(format, d, count_lines(&table.rules, &table.game, d));
 		fflush(stdout);

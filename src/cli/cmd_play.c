@@ -54,15 +54,17 @@ static bool read_input(struct play *play)
 
 static void print_help(void)
 {
-	puts(_("a number: that choice; a square like h5: the placings that cover it\n"
+	puts(_("a number: that choice; a square like h5: the placings that "
+	       "cover it\n"
 	       "a whole line as in records, without the seat: that move\n"
 	       "back: the step before    undo: takes the last move back\n"
 	       "all: every choice        table, boats, score: shows them\n"
 	       "quit: saves and ends"));
 }
 
-static void print_choices(const struct play *play, const struct isle_move *prefix,
-                          const isle_step *step, int count, bool all, int square)
+static void print_choices(const struct play *play,
+                          const struct isle_move *prefix, const isle_step *step,
+                          int count, bool all, int square)
 {
 	const struct isle_rules *rules = &play->table.rules;
 	char text[256];
@@ -70,16 +72,19 @@ static void print_choices(const struct play *play, const struct isle_move *prefi
 
 	for (int i = 0; i < count; i++) {
 		if (square >= 0) {
-			struct isle_set covered = isle_squares(rules, prefix->tile,
-				(int)(step[i] >> 8), (int)(step[i] & 255));
+			struct isle_set covered = isle_squares(
+				rules, prefix->tile, (int)(step[i] >> 8),
+				(int)(step[i] & 255));
 			if (!isle_set_has(&covered, square))
 				continue;
 		}
 		if (!all && ++shown > SHOWN_MAX) {
-			printf(_("... %d in all; name a square, or all\n"), count);
+			printf(_("... %d in all; name a square, or all\n"),
+			       count);
 			return;
 		}
-		play_show_step(&play->table, prefix, step[i], text, sizeof text);
+		play_show_step(&play->table, prefix, step[i], text,
+		               sizeof text);
 		printf("%4d  %s\n", i + 1, text);
 	}
 }
@@ -167,8 +172,9 @@ static int fill_in(const struct play *play, struct isle_move *prefix,
 {
 	int count;
 
-	while ((count = isle_steps(&play->table.rules, &play->table.game, prefix,
-	                           step)) == 1) {
+	while ((count = isle_steps(&play->table.rules, &play->table.game,
+	                           prefix, step))
+	       == 1) {
 		struct isle_move move = *prefix;
 		isle_extend(&move, step[0]);
 		if (prefix->verb == ISLE_VERB_NONE
@@ -365,7 +371,8 @@ static bool start(struct play *play, const struct cli_args *args)
 static bool goes_on(const struct cli_args *args, const char *path)
 {
 	for (int i = 0; i < CLI_OPTIONS_MAX && args->verb->option[i].name; i++)
-		if (args->value[i] && strcmp(args->verb->option[i].name, "save") != 0)
+		if (args->value[i]
+		    && strcmp(args->verb->option[i].name, "save") != 0)
 			return false;
 	return access(path, R_OK) == 0;
 }
@@ -389,7 +396,8 @@ static bool open_game(struct play *play, const struct cli_args *args)
 		if (!load(play, play->path))
 			return false;
 		if (isle_due(&play->table.rules, &play->table.game)) {
-			printf(_("going on with %s; isle play --new begins another\n"),
+			printf(_("going on with %s; isle play --new begins "
+			         "another\n"),
 			       play->path);
 			return true;
 		}

@@ -60,8 +60,8 @@ static void write_record(const struct sim *sim, const struct table *table,
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
 	         game_options_modes[o->mode], o->seats, seed);
 	if (!table_save(table, path))
-		snprintf(result->fault, sizeof result->fault, "%.120s: %s", path,
-		         strerror(errno));
+		snprintf(result->fault, sizeof result->fault, "%.120s: %s",
+		         path, strerror(errno));
 }
 
 /* Lets whoever is next say something; false when what he says is not legal,
@@ -72,22 +72,24 @@ static bool play_move(const struct sim *sim, struct table *table,
 	const struct isle_rules *rules = &table->rules;
 	int seat = players_turn(players, rules, &table->game);
 	struct isle_move move;
-	int steps = players_move(players, seat ? sim->player[seat - 1] : 0, rules,
-	                         &table->game, seat, &move);
+	int steps = players_move(players, seat ? sim->player[seat - 1] : 0,
+	                         rules, &table->game, seat, &move);
 
 	if (!steps && !(isle_due(rules, &table->game) >> seat & 1))
 		return true;
-	enum isle_error error = steps ? table_play(table, &move) : ISLE_NOT_WHOLE;
+	enum isle_error error =
+		steps ? table_play(table, &move) : ISLE_NOT_WHOLE;
 	if (error)
 		snprintf(result->fault, sizeof result->fault,
 		         "seed %" PRIu64 ", move %d, seat %d: %s", table->seed,
-		         table->move_count + 1, seat, isle_error_info(error).text);
+		         table->move_count + 1, seat,
+		         isle_error_info(error).text);
 	result->decisions += steps;
 	return !error;
 }
 
-static void run_game(const struct sim *sim, uint64_t seed, struct players *players,
-                     struct result *result)
+static void run_game(const struct sim *sim, uint64_t seed,
+                     struct players *players, struct result *result)
 {
 	struct game_options options = sim->options;
 	struct isle_score score;
@@ -192,7 +194,8 @@ static void print_json(const struct sim *sim, const struct result *result,
 {
 	const struct isle_options *o = &sim->options.options;
 
-	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"scores\":[",
+	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64
+	       ",\"scores\":[",
 	       game_options_modes[o->mode], o->seats, seed);
 	for (int i = 0; i < o->seats; i++)
 		printf("%s%d", i ? "," : "", result->score[i]);
@@ -337,7 +340,8 @@ static bool make_folder(const char *path)
 
 	if (mkdir(path, 0777) == 0)
 		return true;
-	if (errno == EEXIST && stat(path, &status) == 0 && S_ISDIR(status.st_mode))
+	if (errno == EEXIST && stat(path, &status) == 0
+	    && S_ISDIR(status.st_mode))
 		return true;
 	cli_fail("sim: %s: %s", path, strerror(errno));
 	return false;
@@ -350,13 +354,14 @@ static bool read_options(const struct cli_args *args, struct sim *sim)
 
 	if (!game_options_read(args, &sim->options)
 	    || !cli_number(args, "games", 1, 1000000000, 1, &sim->games)
-	    || !cli_number(args, "jobs", 1, 256, cores > 0 ? (uint64_t)cores : 1,
-	                   &jobs))
+	    || !cli_number(args, "jobs", 1, 256,
+	                   cores > 0 ? (uint64_t)cores : 1, &jobs))
 		return false;
 	const char *players = cli_value(args, "players");
 	if (!players_parse(players ? players : "random",
 	                   sim->options.options.seats, sim->player)) {
-		cli_fail(_("sim: --players takes up to %d of random, kitten, cat, "
+		cli_fail(_("sim: --players takes up to %d of random, kitten, "
+		           "cat, "
 		           "captain, oshax, not \"%s\""),
 		         sim->options.options.seats, players);
 		return false;

@@ -71,7 +71,8 @@ static bool set_game(struct game_options *o, const char *value)
 static bool set_small(uint8_t *to, const char *value, int low, int high)
 {
 	uint64_t n;
-	if (!cli_parse_number(value, &n) || n < (uint64_t)low || n > (uint64_t)high)
+	if (!cli_parse_number(value, &n) || n < (uint64_t)low
+	    || n > (uint64_t)high)
 		return false;
 	*to = (uint8_t)n;
 	return true;
@@ -143,8 +144,8 @@ bool game_options_set(struct game_options *options, const char *name,
 			continue;
 		options->given |= 1u << i;
 		return setters[i](options, value)
-		    || refuse(options, _("%s cannot be \"%.60s\": %s"), name, value,
-		              _(rows[i].help));
+		       || refuse(options, _("%s cannot be \"%.60s\": %s"), name,
+		                 value, _(rows[i].help));
 	}
 	return refuse(options, _("no option \"%.60s\""), name);
 }
@@ -153,7 +154,8 @@ bool game_options_set(struct game_options *options, const char *name,
 
 bool game_options_alone(const struct isle_options *o)
 {
-	return o->mode == ISLE_SOLO || (o->mode == ISLE_EXPLORE && o->seats == 1);
+	return o->mode == ISLE_SOLO
+	       || (o->mode == ISLE_EXPLORE && o->seats == 1);
 }
 
 static bool has_lessons(const struct isle_options *o)
@@ -214,12 +216,14 @@ static bool check_boats(struct game_options *options)
 
 	for (; n < ISLE_SEATS_MAX && o->boat[n]; n++) {
 		if (o->mode != ISLE_EXPLORE && used >> o->boat[n] & 1)
-			return refuse(options, _("boat %d is given to two seats"),
+			return refuse(options,
+			              _("boat %d is given to two seats"),
 			              o->boat[n]);
 		used |= 1u << o->boat[n];
 	}
 	return n == o->seats
-	    || refuse(options, _("%d boats are named for %d seats"), n, o->seats);
+	       || refuse(options, _("%d boats are named for %d seats"), n,
+	                 o->seats);
 }
 
 static bool check_modules(struct game_options *options)
@@ -233,8 +237,10 @@ static bool check_modules(struct game_options *options)
 	if (!wanted)
 		return refuse(options, _("a game of %s has no lesson modules"),
 		              game_options_modes[o->mode]);
-	return refuse(options, _("%d seats play with exactly %d lesson modules, "
-	                         "not %d"), o->seats, wanted, n);
+	return refuse(options,
+	              _("%d seats play with exactly %d lesson modules, "
+	                "not %d"),
+	              o->seats, wanted, n);
 }
 
 static bool check_with(struct game_options *options)
@@ -242,9 +248,11 @@ static bool check_with(struct game_options *options)
 	const struct isle_options *o = &options->options;
 
 	if (o->mode == ISLE_FAMILY && o->with & ISLE_EVENTS)
-		return refuse(options, _("events cannot be played in family mode"));
+		return refuse(options,
+		              _("events cannot be played in family mode"));
 	if (o->mode == ISLE_EXPLORE && o->with)
-		return refuse(options, _("Explore & Draw is played without expansions"));
+		return refuse(options,
+		              _("Explore & Draw is played without expansions"));
 	return true;
 }
 
@@ -254,12 +262,14 @@ bool game_options_finish(struct game_options *options)
 
 	fill_in(options);
 	if (o->seats < seats[o->mode].low || o->seats > seats[o->mode].high)
-		return refuse(options, _("a game of %s is for %d to %d seats, not %d"),
+		return refuse(options,
+		              _("a game of %s is for %d to %d seats, not %d"),
 		              game_options_modes[o->mode], seats[o->mode].low,
 		              seats[o->mode].high, o->seats);
 	if (options->given & 1u << DIFFICULTY && !game_options_alone(o))
-		return refuse(options, _("difficulty is for one player against the "
-		                         "sister"));
+		return refuse(options,
+		              _("difficulty is for one player against the "
+		                "sister"));
 	if (!(options->given & 1u << BOATS))
 		choose_boats(o, options->seed);
 	if (!check_boats(options) || !check_modules(options)
@@ -276,7 +286,8 @@ void game_options_reseed(struct game_options *options, uint64_t seed)
 		choose_boats(&options->options, seed);
 }
 
-bool game_options_read(const struct cli_args *args, struct game_options *options)
+bool game_options_read(const struct cli_args *args,
+                       struct game_options *options)
 {
 	memset(options, 0, sizeof *options);
 	for (int i = 0; i < ROWS; i++) {

@@ -33,7 +33,8 @@ static void add_line(const struct search *search, const struct isle_move *move)
 	if (!make_room(list))
 		return;
 	list->length += notation_format(search->rules, move,
-	                                list->text + list->length, NOTATION_MAX) + 1;
+	                                list->text + list->length, NOTATION_MAX)
+	                + 1;
 	list->count++;
 }
 
@@ -52,14 +53,16 @@ static void collect_members(const struct search *search, struct isle_move list)
 	struct isle_move bare = list;
 	int count;
 
-	while ((count = isle_steps(search->rules, search->game, &list, step)) > 0) {
+	while ((count = isle_steps(search->rules, search->game, &list, step))
+	       > 0) {
 		int member = -1;
 		for (int i = 0; i < count; i++) {
 			struct isle_move line = bare;
 			if (step[i] != ISLE_STEP_END) {
 				isle_extend(&line, step[i]);
 				member = i;
-			} else if (list.count + list.tokens[0] + list.tokens[1]) {
+			} else if (list.count + list.tokens[0]
+			           + list.tokens[1]) {
 				continue;
 			}
 			isle_extend(&line, ISLE_STEP_END);
@@ -127,7 +130,8 @@ struct legal_list legal_lines(const struct isle_rules *rules,
 	seats &= isle_may(rules, game);
 	for (int seat = 0; seat <= ISLE_SEATS_MAX; seat++)
 		if (seats >> seat & 1)
-			collect(&search, &(struct isle_move){ .seat = (uint8_t)seat });
+			collect(&search,
+			        &(struct isle_move){.seat = (uint8_t)seat});
 	if (!list.failed)
 		sort(&list);
 	if (list.failed)

@@ -26,7 +26,8 @@ static int take_globals(int argc, char **argv, const char **lang)
 static bool wants_help(int argc, char **argv)
 {
 	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
-		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+		if (strcmp(argv[i], "--help") == 0
+		    || strcmp(argv[i], "-h") == 0)
 			return true;
 	return false;
 }
@@ -36,7 +37,8 @@ static int run_verb(int argc, char **argv)
 	const struct cli_verb *verb = verbs_find(argv[0]);
 
 	if (!verb)
-		return cli_fail(_("no verb \"%s\"; isle help lists them"), argv[0]);
+		return cli_fail(_("no verb \"%s\"; isle help lists them"),
+		                argv[0]);
 	if (wants_help(argc, argv)) {
 		cli_help(verb);
 		return 0;
@@ -44,7 +46,8 @@ static int run_verb(int argc, char **argv)
 	int status = verb->run(argc, argv);
 	/* Results that nobody could read are no results. */
 	if (fflush(stdout) != 0 || ferror(stdout))
-		return cli_fail(_("%s: standard output cannot be written"), argv[0]);
+		return cli_fail(_("%s: standard output cannot be written"),
+		                argv[0]);
 	return status;
 }
 

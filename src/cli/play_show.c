@@ -68,8 +68,8 @@ static void print_island(const struct table *table)
 			continue;
 		notation_explore_card(card, name, sizeof name);
 		text_explore_format(&voice, card, text, sizeof text);
-		printf("  %c%d %2d %-5s %s\n", 'A' + i % 4, 1 + i / 4, i + 1, name,
-		       text);
+		printf("  %c%d %2d %-5s %s\n", 'A' + i % 4, 1 + i / 4, i + 1,
+		       name, text);
 	}
 }
 
@@ -80,8 +80,8 @@ static void print_seat(const struct table *table, const struct isle_game *view,
 
 	printf("%d %s", seat, table->head.name[seat - 1]);
 	if (table->rules.fishing)
-		printf(_(": %d fish, %d baskets (%d used)"), s->fish, s->baskets,
-		       s->baskets_used);
+		printf(_(": %d fish, %d baskets (%d used)"), s->fish,
+		       s->baskets, s->baskets_used);
 	printf(_(", %d tiles"), s->boat.tile_count);
 	if (s->passed)
 		printf("%s", _(", passed"));
@@ -99,8 +99,8 @@ static void print_cards(const char *label, const struct isle_set *cards)
 		struct isle_card_info info = isle_card_info(card);
 		const char *title = text_card_title(info.number);
 		const char *body = text_card_body(info.number, 2);
-		printf("  %3d %s (%d): %s\n", info.number, title ? _(title) : "",
-		       info.cost, body ? _(body) : "");
+		printf("  %3d %s (%d): %s\n", info.number,
+		       title ? _(title) : "", info.cost, body ? _(body) : "");
 	}
 }
 
@@ -115,14 +115,17 @@ static void print_public(const struct isle_game *view)
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void print_middle(const struct table *table, const struct isle_game *view)
+static void print_middle(const struct table *table,
+                         const struct isle_game *view)
 {
 	if (table->rules.options.mode == ISLE_EXPLORE) {
 		print_island(table);
 		return;
 	}
-	print_tiles(_("left field:"), view->field[0].tile, view->field[0].count);
-	print_tiles(_("right field:"), view->field[1].tile, view->field[1].count);
+	print_tiles(_("left field:"), view->field[0].tile,
+	            view->field[0].count);
+	print_tiles(_("right field:"), view->field[1].tile,
+	            view->field[1].count);
 	print_tiles(_("kittens:"), view->kitten, view->kitten_count);
 	print_tiles(_("Oshax:"), view->oshax, view->oshax_count);
 	print_treasures(&table->rules, view);
@@ -166,7 +169,8 @@ void play_show_move(const struct table *table, const struct isle_move *move)
 	if (text_move_line(&voice, move, text, sizeof text))
 		puts(text);
 	for (int i = 0; i < table->log.count; i++)
-		if (text_log_line(&voice, &table->log.event[i], text, sizeof text))
+		if (text_log_line(&voice, &table->log.event[i], text,
+		                  sizeof text))
 			printf("  %s\n", text);
 }
 

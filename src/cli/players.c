@@ -19,13 +19,15 @@ int players_turn(struct players *players, const struct isle_rules *rules,
 	return bots_random_turn(&players->random, rules, game);
 }
 
-int players_move(struct players *players, int level, const struct isle_rules *rules,
-                 const struct isle_game *game, int seat, struct isle_move *move)
+int players_move(struct players *players, int level,
+                 const struct isle_rules *rules, const struct isle_game *game,
+                 int seat, struct isle_move *move)
 {
 	struct bots_budget own = { .positions = 0 };
 
 	if (level == BOTS_RANDOM || seat == 0)
-		return bots_random_move(&players->random, rules, game, seat, move);
+		return bots_random_move(&players->random, rules, game, seat,
+		                        move);
 	isle_view(rules, game, seat, &players->view);
 	uint64_t seed = bots_random_below(&players->random, UINT32_MAX);
 	if (!bots_choose(&players->mind, rules, &players->view, seat,

@@ -2,8 +2,10 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include "hint.h"
 #include "legal.h"
 #include "notation.h"
+#include "players.h"
 #include "protocol.h"
 #include "wire.h"
 
@@ -190,7 +192,8 @@ static void run_legal(struct protocol *p, char *rest)
 			return;
 		seats &= 1u << seat;
 	}
-	struct legal_list list = legal_lines(&p->table.rules, &p->table.game, seats);
+	struct legal_list list =
+		legal_lines(&p->table.rules, &p->table.game, seats);
 	fputs("= ", p->out);
 	for (size_t i = 0; i < list.count; i++)
 		fprintf(p->out, "%s\n", list.line[i]);
@@ -205,7 +208,8 @@ static void run_play(struct protocol *p, char *rest)
 
 	if (!notation_parse(&p->table.rules, &p->table.game, rest, strlen(rest),
 	                    &move, &fault)) {
-		refuse(p, "column %d: %s (%s)", fault.column, fault.text, fault.rule);
+		refuse(p, "column %d: %s (%s)", fault.column, fault.text,
+		       fault.rule);
 		return;
 	}
 	enum isle_error error = table_play(&p->table, &move);
@@ -243,12 +247,38 @@ static void run_score(struct protocol *p, char *rest)
 	answer(p, "%s", json);
 }
 
+/* `hint SEAT [LEVEL]`. */
+static void run_hint(struct protocol *p, char *rest)
+{
+	struct hint_request request = {
+		.rules = &p->table.rules, .game = &p->table.game, .seed = 1,
+		.level = BOTS_OSHAX,
+	};
+	char *seat = take_word(&rest), *level = take_word(&rest);
+	int found = level ? cli_find(players_names, level) : BOTS_OSHAX;
+
+	if (found <= BOTS_RANDOM) {
+		refuse(p, "a level is kitten, cat, captain or oshax");
+		return;
+	}
+	request.level = (enum bots_level)found;
+	if (!take_seat(p, seat ? &seat : &rest, 1, &request.seat))
+		return;
+	if (!(isle_may(request.rules, request.game) >> request.seat & 1)) {
+		refuse(p, "seat %d has nothing to say now", request.seat);
+		return;
+	}
+	fputs("= ", p->out);
+	fputs(hint_print(p->out, &request) > 0 ? "\n" : "\n\n", p->out);
+}
+
 static void run_undo(struct protocol *p, char *rest)
 {
 	static const char *const why[] = {
-		[TABLE_UNDO_NOTHING]  = "nothing has been played",
-		[TABLE_UNDO_OTHERS]   = "the last move was not this seat's",
-		[TABLE_UNDO_REVEALED] = "the last move brought something hidden to light",
+		[TABLE_UNDO_NOTHING] = "nothing has been played",
+		[TABLE_UNDO_OTHERS] = "the last move was not this seat's",
+		[TABLE_UNDO_REVEALED] =
+			"the last move brought something hidden to light",
 	};
 	int seat;
 
@@ -305,6 +335,8 @@ static const struct command commands[] = {
 	  true, run_play },
 	{ "view", "SEAT", "what a seat sees, as JSON; 0: a spectator", true, run_view },
 	{ "score", "", "the score as it stands, as JSON", true, run_score },
+	{ "hint", "SEAT [LEVEL]", "the best lines of a seat, best first, and why",
+	  true, run_hint },
 	{ "undo", "SEAT", "takes back the seat's last move; answers how many are left",
 	  true, run_undo },
 	{ "record", "", "the game so far as a record", true, run_record },
@@ -316,8 +348,8 @@ static const struct command commands[] = {
 void protocol_help(FILE *out)
 {
 	for (const struct command *c = commands; c->name; c++)
-		fprintf(out, "%s%s%s: %s\n", c->name, *c->words ? " " : "", c->words,
-		        c->help);
+		fprintf(out, "%s%s%s: %s\n", c->name, *c->words ? " " : "",
+		        c->words, c->help);
 }
 
 /* ---- lines --------------------------------------------------------------- */
@@ -329,12 +361,13 @@ static void finish_load(struct protocol *p)
 
 	p->loading = false;
 	if (p->too_long) {
-		refuse(p, "the record is larger than %d bytes", PROTOCOL_RECORD_MAX);
+		refuse(p, "the record is larger than %d bytes",
+		       PROTOCOL_RECORD_MAX);
 		return;
 	}
 	struct table table;
-	if (!table_load(&table, p->record ? p->record : "", p->record_length, fault,
-	                sizeof fault)) {
+	if (!table_load(&table, p->record ? p->record : "", p->record_length,
+	                fault, sizeof fault)) {
 		refuse(p, "%s", fault);
 		return;
 	}
@@ -345,7 +378,8 @@ static void finish_load(struct protocol *p)
 	answer(p, "%d", p->table.move_count);
 }
 
-static void take_record_line(struct protocol *p, const char *line, size_t length)
+static void take_record_line(struct protocol *p, const char *line,
+                             size_t length)
 {
 	if (length == 1 && line[0] == '.') {
 		finish_load(p);
@@ -373,7 +407,8 @@ static void run_command(struct protocol *p, char *text)
 		if (strcmp(c->name, name) != 0)
 			continue;
 		if (c->needs_game && !p->open)
-			refuse(p, "there is no game yet; new or load makes one");
+			refuse(p,
+			       "there is no game yet; new or load makes one");
 		else if (!*c->words && take_word(&text))
 			refuse(p, "%s stands alone", name);
 		else
@@ -394,7 +429,8 @@ void protocol_line(struct protocol *p, const char *line, size_t length)
 		return;
 	}
 	if (length > PROTOCOL_LINE_MAX) {
-		refuse(p, "the line is longer than %d bytes", PROTOCOL_LINE_MAX);
+		refuse(p, "the line is longer than %d bytes",
+		       PROTOCOL_LINE_MAX);
 		return;
 	}
 	if (length && memchr(line, 0, length)) {

@@ -80,7 +80,8 @@ enum table_undo table_undo(struct table *table, int seat)
 	table->move_count = last;
 	isle_game_init(&table->rules, &table->box, &table->game, &table->log);
 	for (int i = 0; i < last; i++)
-		isle_play(&table->rules, &table->game, &table->move[i], &table->log);
+		isle_play(&table->rules, &table->game, &table->move[i],
+		          &table->log);
 	return TABLE_UNDONE;
 }
 
@@ -95,10 +96,12 @@ static bool take_line(void *context, const struct record_reader *reader,
 	return true;
 }
 
-static void format_fault(const struct record_fault *fault, char *buf, size_t size)
+static void format_fault(const struct record_fault *fault, char *buf,
+                         size_t size)
 {
-	snprintf(buf, size, _("line %d: %s%s%s (%s)"), fault->line, _(fault->text),
-	         fault->detail[0] ? ": " : "", fault->detail, fault->rule);
+	snprintf(buf, size, _("line %d: %s%s%s (%s)"), fault->line,
+	         _(fault->text), fault->detail[0] ? ": " : "", fault->detail,
+	         fault->rule);
 }
 
 bool table_load(struct table *table, const char *text, size_t length,

@@ -50,7 +50,6 @@ const struct cli_verb verbs[] = {
 		{ "depth", "N", N_("moves; 2 unless given") },
 		{ "json", NULL, N_("one JSON object a depth") },
 	} },
-#if __has_include("cmd_hint.c")
 	{ "hint", "FILE", N_("Names the best moves at the end of a record, and why."),
 	  cmd_hint, {
 		{ "seat", "N", N_("for this seat; whoever is due unless given") },
@@ -61,8 +60,6 @@ const struct cli_verb verbs[] = {
 		{ "lang", "CODE", N_("the language") },
 		{ "json", NULL, N_("one JSON object") },
 	} },
-#endif
-#if __has_include("cmd_arena.c")
 	{ "arena", "LEVEL|cmd:PROGRAM...",
 	  N_("Lets opponents play many games and compares them."), cmd_arena, {
 		GAME_OPTIONS,
@@ -72,7 +69,6 @@ const struct cli_verb verbs[] = {
 		{ "ms", "N", N_("a decision, in milliseconds") },
 		{ "json", NULL, N_("one JSON object") },
 	} },
-#endif
 	{ "serve", NULL, N_("Runs the server for the browser."), cmd_serve,
 	  { SETTINGS_OPTIONS } },
 	{ "sheet", NULL, N_("Prints empty boat and lesson sheets."), cmd_sheet, {
@@ -89,7 +85,6 @@ const struct cli_verb verbs[] = {
 		{ "json", NULL, N_("everything as one JSON object") },
 		{ "markdown", NULL, N_("all cards as a page") },
 	} },
-#if __has_include("cmd_tune.c")
 	{ "tune", NULL, N_("Improves the weights of the opponents by self-play."),
 	  cmd_tune, {
 		GAME_OPTIONS,
@@ -98,7 +93,6 @@ const struct cli_verb verbs[] = {
 		{ "jobs", "N", N_("games at a time; one a core unless given") },
 		{ "start", "FILE", N_("weights to start from, as printed before") },
 	} },
-#endif
 	{ NULL, NULL, NULL, NULL, {{0}} }
 };
 

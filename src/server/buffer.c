@@ -1,7 +1,6 @@
 /* buffer.c - see buffer.h */
 #include "buffer.h"
 
-#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,9 +85,27 @@ void buffer_json(struct buffer *buffer, const char *text)
 
 void buffer_base64(struct buffer *buffer, const void *data, size_t length)
 {
-	const int variant = sodium_base64_VARIANT_ORIGINAL;
-	size_t size = sodium_base64_encoded_len(length, variant);
-	char *room = buffer_room(buffer, size);
-	sodium_bin2base64(room, size, data, length, variant);
-	buffer->length += size - 1;
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+		"abcdefghijklmnopqrstuvwxyz0123456789+/";
+	const unsigned char *from = data, *end = from + length / 3 * 3;
+	size_t size = (length + 2) / 3 * 4;
+	char *to = buffer_room(buffer, size);
+	for (; from < end; from += 3, to += 4) {
+		unsigned bits = (unsigned)from[0] << 16 | (unsigned)from[1] << 8 | from[2];
+		to[0] = digits[bits >> 18];
+		to[1] = digits[bits >> 12 & 63];
+		to[2] = digits[bits >> 6 & 63];
+		to[3] = digits[bits & 63];
+	}
+	if (length % 3) {
+		unsigned bits = (unsigned)from[0] << 16
+		              | (length % 3 == 2 ? (unsigned)from[1] << 8 : 0);
+		to[0] = digits[bits >> 18];
+		to[1] = digits[bits >> 12 & 63];
+		to[2] = length % 3 == 2 ? digits[bits >> 6 & 63] : '=';
+		to[3] = '=';
+		to += 4;
+	}
+	*to = '\0';
+	buffer->length += size;
 }

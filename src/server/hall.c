@@ -92,6 +92,7 @@ struct replay {
 	void (*each)(struct replay *replay, const struct entry *entry);
 	int64_t since, last_move;
 	int seat, last_seat, last_day;
+	uint32_t movers;
 	uint16_t last_reveals;
 	int64_t found;              /* the last move of seat, and reveals before it */
 	uint16_t found_reveals;
@@ -123,6 +124,7 @@ static bool play_entry(struct replay *replay, const struct entry *entry)
 		return refuse(replay, entry, isle_error_info(error).text);
 	replay->last_seat = replay->move.seat;
 	replay->last_move = entry->v;
+	replay->movers |= 1u << replay->move.seat;
 	replay->last_reveals = replay->before.reveals;
 	return true;
 }
@@ -230,6 +232,7 @@ static void keep(struct hall_table *table, const struct replay *replay)
 	table->last_move = replay->last_move;
 	table->last_seat = replay->last_seat;
 	table->last_reveals = replay->last_reveals;
+	table->movers = replay->movers;
 }
 
 bool hall_load(struct server *server, struct hall_table *table)

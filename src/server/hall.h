@@ -43,6 +43,7 @@ struct hall_table {
 	int64_t last_move;              /* version of the last move that counts */
 	int last_seat;                  /* who made it, -1 nobody yet */
 	uint16_t last_reveals;          /* game->reveals before it */
+	uint32_t movers;                /* bits of seats with a move that counts */
 	struct hall_wish wish;
 	struct peer *peers;
 	uint32_t thinking;              /* bits of seats whose opponent thinks */

@@ -11,7 +11,8 @@
 #include "show.h"
 #include "talk.h"
 
-enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384, ADDRESS_SIZE = 64 };
+enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384,
+       WRITE_MAX = 1 << 20 };
 
 /* A request under way. */
 struct request {
@@ -214,8 +215,9 @@ static struct hall_table *open_key(struct server *server, const char *key,
 	if (!key_hash(key, hash)
 	 || !store_find_key(server->store, hash, &place) || !place.table)
 		return NULL;
-	*seat = place.role > 0 ? place.role : 0;
-	return hall_find(server, place.table);
+	struct hall_table *table = hall_find(server, place.table);
+	*seat = place.role == STORE_OWNER && table ? table->row.host : place.role;
+	return table;
 }
 
 static int get_record(struct server *server, struct lws *wsi,
@@ -467,9 +469,7 @@ static void open_peer(struct server *server, struct lws *wsi, struct peer *peer)
 {
 	char address[VALUE_SIZE];
 	read_address(server, wsi, address);
-	*peer = (struct peer){ .wsi = wsi, .server = server };
-	peer->address = throttle_hold(server->throttle, address);
-	lws_set_timeout(wsi, PENDING_TIMEOUT_USER_OK, (int)server->settings.greet);
+	peer_open(peer, server, wsi, throttle_hold(server->throttle, address));
 }
 
 static int receive(struct server *server, struct lws *wsi, struct peer *peer,
@@ -477,6 +477,7 @@ static int receive(struct server *server, struct lws *wsi, struct peer *peer,
 {
 	if (peer->doomed)
 		return 0;
+	peer_heard(peer);
 	if (lws_frame_is_binary(wsi)
 	 || peer->in.length + length > (size_t)server->settings.frame) {
 		lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
@@ -516,6 +517,9 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason,
 		return 0;
 	case LWS_CALLBACK_RECEIVE:
 		return receive(server, wsi, user, in, length);
+	case LWS_CALLBACK_RECEIVE_PONG:
+		peer_heard(user);
+		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return peer_write(user) ? 0 : -1;
 	case LWS_CALLBACK_CLOSED:
@@ -530,6 +534,7 @@ const struct lws_protocols http_protocols[] = {
 	{ .name = "http", .callback = on_request,
 	  .per_session_data_size = sizeof(struct request) },
 	{ .name = "isle", .callback = on_socket,
-	  .per_session_data_size = sizeof(struct peer), .rx_buffer_size = 1024 },
+	  .per_session_data_size = sizeof(struct peer), .rx_buffer_size = 1024,
+	  .tx_packet_size = WRITE_MAX },
 	{ .name = NULL },
 };

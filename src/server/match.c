@@ -58,6 +58,8 @@ bool match_make(struct server *server, const struct booking *booking,
 	for (int i = 0; i < row.seats; i++) {
 		strcpy(row.seat[i].name, booking->name[i]);
 		strcpy(row.seat[i].bot, booking->bot[i]);
+		if (!row.host && !booking->bot[i][0])
+			row.host = i + 1;
 	}
 	if (!keys->table[0])
 		key_make_name(keys->table);
@@ -192,6 +194,7 @@ int match_play(struct server *server, struct hall_table *table,
 	table->last_move = table->version;
 	table->last_seat = move->seat;
 	table->last_reveals = before.reveals;
+	table->movers |= 1u << move->seat;
 	table->wish.seat = 0;
 	table->moved = true;
 	tell_peers(table, &(struct hall_played){ .v = table->version,
@@ -205,6 +208,21 @@ bool match_can_undo(const struct hall_table *table, int seat)
 {
 	return seat && table->game && !table->row.over && table->last_seat == seat
 	    && table->game->reveals == table->last_reveals;
+}
+
+bool match_may_ask(const struct hall_table *table, int seat)
+{
+	return seat && table->game && !table->row.over && table->movers >> seat & 1
+	    && match_people(table) & ~(1u << seat);
+}
+
+uint32_t match_people(const struct hall_table *table)
+{
+	uint32_t seats = 0;
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		if (table->row.seat[seat - 1].taken && !hall_is_bot(table, seat))
+			seats |= 1u << seat;
+	return seats;
 }
 
 bool match_take_back(struct server *server, struct hall_table *table, int seat,

@@ -47,6 +47,12 @@ int match_play(struct server *server, struct hall_table *table,
  * since, and nothing hidden has come to light. */
 bool match_can_undo(const struct hall_table *table, int seat);
 
+/* Seats that people have taken and no opponent plays. */
+uint32_t match_people(const struct hall_table *table);
+
+/* Whether a seat has made a move that others could allow it to take back. */
+bool match_may_ask(const struct hall_table *table, int seat);
+
 /* Takes back all lines from a version on, at the wish of a seat. */
 bool match_take_back(struct server *server, struct hall_table *table, int seat,
                      int64_t from, const char *client_id);

@@ -7,9 +7,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "bots.h"
 #include "hall.h"
 #include "match.h"
-#include "random.h"
 #include "server.h"
 
 enum { NICENESS = 10 };
@@ -28,12 +28,24 @@ struct thought {
 	bool found;
 };
 
+static uint64_t now_us(void *clock)
+{
+	(void)clock;
+	return uv_hrtime() / 1000;
+}
+
 /* The one place where a level meets a program that plays. */
 static bool think(struct thought *thought)
 {
-	struct bots_random random = bots_random(thought->seed);
-	return bots_random_move(&random, &thought->book->rules, &thought->view,
-	                        thought->seat, &thought->move);
+	struct bots_mind *mind = buffer_memory(sizeof *mind);
+	int level = bots_level_find(thought->level, (int)strlen(thought->level));
+	struct bots_budget budget = { .ms = (uint32_t)thought->think_ms,
+	                              .now_us = now_us };
+	bool found = bots_choose(mind, &thought->book->rules, &thought->view,
+	                         thought->seat, (enum bots_level)level, budget,
+	                         thought->seed, &thought->move);
+	free(mind);
+	return found;
 }
 
 /* In a worker thread, which must not keep the loop from its processor. */

@@ -82,7 +82,9 @@ void peer_release(struct peer *peer)
 	peer->ready_last = peer->held_last;
 	peer->held = peer->held_last = NULL;
 	peer->since = peer->shown;
-	lws_callback_on_writable(peer->wsi);
+	/* Most connections take it at once, which spares the loop a round. */
+	if (!peer_write(peer))
+		peer_doom(peer);
 }
 
 void peer_fail(struct peer *peer)
@@ -112,17 +114,58 @@ static bool write_first(struct peer *peer)
 	return written >= 0;
 }
 
+static bool write_ping(struct peer *peer)
+{
+	unsigned char bytes[LWS_PRE];
+	peer->wants_ping = false;
+	return lws_write(peer->wsi, bytes + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+}
+
 bool peer_write(struct peer *peer)
 {
-	while (peer->ready) {
+	if (peer->wants_ping && !lws_partial_buffered(peer->wsi)
+	 && !write_ping(peer))
+		return false;
+	while (peer->ready && !lws_partial_buffered(peer->wsi))
 		if (!write_first(peer))
 			return false;
-		if (peer->ready && lws_send_pipe_choked(peer->wsi)) {
+	if (peer->ready)
+		lws_callback_on_writable(peer->wsi);
+	return true;
+}
+
+void peer_open(struct peer *peer, struct server *server, struct lws *wsi,
+               struct throttle_address *address)
+{
+	*peer = (struct peer){ .wsi = wsi, .server = server, .address = address,
+	                       .heard_ms = server_now_ms(server),
+	                       .next_peer = server->peers,
+	                       .link_peer = &server->peers };
+	if (server->peers)
+		server->peers->link_peer = &peer->next_peer;
+	server->peers = peer;
+}
+
+void peer_heard(struct peer *peer)
+{
+	peer->heard_ms = server_now_ms(peer->server);
+	peer->pinged = false;
+}
+
+void peer_tend(struct server *server)
+{
+	uint64_t now = server_now_ms(server);
+	uint64_t idle = (uint64_t)server->settings.idle * 1000;
+	uint64_t greet = (uint64_t)server->settings.greet * 1000;
+	for (struct peer *peer = server->peers; peer; peer = peer->next_peer) {
+		uint64_t silent = now - peer->heard_ms;
+		if (silent > idle || (!peer->table && silent > greet)) {
+			peer_doom(peer);
+		} else if (silent > idle / 2 && !peer->pinged) {
+			peer->pinged = peer->wants_ping = true;
 			lws_callback_on_writable(peer->wsi);
-			break;
 		}
 	}
-	return true;
 }
 
 void peer_doom(struct peer *peer)
@@ -140,6 +183,9 @@ void peer_close(struct peer *peer)
 		link = &(*link)->next_held;
 	if (peer->in_held)
 		*link = peer->next_held;
+	*peer->link_peer = peer->next_peer;
+	if (peer->next_peer)
+		peer->next_peer->link_peer = peer->link_peer;
 	free_list(peer->ready);
 	free_list(peer->held);
 	buffer_free(&peer->in);

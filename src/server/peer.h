@@ -28,6 +28,8 @@ struct peer {
 	struct hall_table *table;      /* NULL before it has joined */
 	struct peer *next;             /* at the same table */
 	struct peer *next_held;        /* in server->held */
+	struct peer *next_peer, **link_peer;      /* in server->peers */
+	uint64_t heard_ms;             /* when it last gave a sign of life */
 	struct throttle_address *address;
 	struct peer_packet *ready, *ready_last;
 	struct peer_packet *held, *held_last;
@@ -40,6 +42,8 @@ struct peer {
 	bool fresh;                    /* its next view brings all lines after since */
 	int64_t since, shown;          /* versions it has had, and had queued */
 	bool in_held;                  /* is in server->held */
+	bool pinged;                   /* asked for one since */
+	bool wants_ping;
 	bool doomed;                   /* will be closed; gets nothing more */
 	uint8_t refused;               /* messages refused in a row for their rate */
 };
@@ -54,6 +58,17 @@ void peer_fail(struct peer *peer);
 
 /* Writes what is ready, as much as the connection takes. False: it is broken. */
 bool peer_write(struct peer *peer);
+
+/* A sign of life came. */
+void peer_heard(struct peer *peer);
+
+/* Looks after all peers: those silent for long are asked for a sign of life,
+ * then closed; so are those that do not join. Once a second. */
+void peer_tend(struct server *server);
+
+/* Begins: the connection is open. */
+void peer_open(struct peer *peer, struct server *server, struct lws *wsi,
+               struct throttle_address *address);
 
 /* Closes the connection soon. */
 void peer_doom(struct peer *peer);

@@ -2,6 +2,7 @@
 #include "server.h"
 
 #include <libwebsockets.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdarg.h>
@@ -14,7 +15,7 @@
 #include "opponent.h"
 #include "talk.h"
 
-enum { TICK_MS = 5000, FINISH_MS = 400, DAY_SECONDS = 86400 };
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, DAY_SECONDS = 86400 };
 
 void server_log(const char *format, ...)
 {
@@ -124,8 +125,12 @@ static void on_turn_end(uv_prepare_t *handle)
 static void on_tick(uv_timer_t *timer)
 {
 	struct server *server = timer->data;
+	peer_tend(server);
+	if (++server->ticks % TIDY_TICKS)
+		return;
 	hall_tidy(server);
 	throttle_tidy(server->throttle, server_now_ms(server));
+	malloc_trim(0);      /* tables that left shall really be gone */
 }
 
 static void on_signal(uv_signal_t *handle, int number)
@@ -162,12 +167,7 @@ static void open_loop(struct server *server)
 
 static bool open_port(struct server *server)
 {
-	static const lws_retry_bo_t no_idle = { .jitter_percent = 1 };
-	lws_retry_bo_t *alive = &server->alive;
 	void *loops[] = { &server->loop };
-	*alive = no_idle;
-	alive->secs_since_valid_ping = (uint16_t)(server->settings.idle / 2);
-	alive->secs_since_valid_hangup = (uint16_t)server->settings.idle;
 	lws_set_log_level(LLL_ERR, NULL);
 	struct lws_context_creation_info info = {
 		.port = (int)server->settings.port,
@@ -180,7 +180,7 @@ static bool open_port(struct server *server)
 		.uid = (uid_t)-1,
 		.timeout_secs = 10,
 		.keepalive_timeout = 15,
-		.retry_and_idle_policy = alive,
+		.retry_and_idle_policy = &server->no_idle,
 		.max_http_header_data = 4096,
 		.max_http_header_pool = 256,
 		.pt_serv_buf_size = 16384,

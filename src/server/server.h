@@ -34,17 +34,19 @@ struct server {
 	struct rulebooks books;
 	struct hall hall;
 	struct lws_context *lws;
-	struct lws_retry_bo alive;    /* when idle connections are asked and closed */
+	struct lws_retry_bo no_idle;  /* signs of life are peer.h's business */
 	uv_loop_t loop;
 	uv_prepare_t turn_end;        /* runs after each turn of the loop */
 	uv_timer_t tick;
 	uv_signal_t terminate, interrupt;
+	struct peer *peers;           /* all WebSocket connections */
 	struct peer *held;            /* peers with messages that wait for the disk */
 	struct buffer out;            /* a message being written */
 	int thoughts;                 /* opponents' decisions being thought about */
 	int connections;              /* sockets open, pages and players alike */
 	int64_t tables;               /* in the store */
 	int port;                     /* where it listens */
+	unsigned ticks;               /* seconds it has run */
 	bool stopping;
 };
 

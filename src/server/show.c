@@ -233,8 +233,9 @@ void show_view(struct peer *peer)
 		add_view(out, rules, &view, peer->seat);
 	if (peer->wants_state)
 		add_state(out, &view);
-	buffer_format(out, ",\"undo\":%s}",
-	              yes_no(match_can_undo(table, peer->seat)));
+	buffer_format(out, ",\"undo\":%s}", match_can_undo(table, peer->seat)
+	              ? "true" : match_may_ask(table, peer->seat) ? "\"ask\""
+	              : "false");
 	post(peer, NULL);
 	buffer_free(&peer->lines);
 	peer->fresh = false;

@@ -30,6 +30,7 @@ static const char *const schema[] = {
 	" secret TEXT NOT NULL,"                    /* hex */
 	" commitment TEXT NOT NULL,"                /* hex; the head's `commit` */
 	" next BIGINT NOT NULL DEFAULT 0,"          /* rematch */
+	" host BIGINT NOT NULL,"                    /* the owner's seat, 0 none */
 	" seats BIGINT NOT NULL,"
 	" head TEXT NOT NULL DEFAULT '')",          /* of the record, once started */
 
@@ -76,7 +77,8 @@ static const char *const sql[QUERIES] = {
 	[ROLLBACK] = "ROLLBACK",
 	[LAST_TABLE] = "SELECT COALESCE(MAX(id), 0) FROM tables",
 	[ADD_TABLE] = "INSERT INTO tables (id, name, created, options, when_full,"
-		" secret, commitment, seats) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+		" secret, commitment, host, seats)"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
 	[ADD_SEAT] = "INSERT INTO seats (table_id, seat, name, bot, word, taken)"
 		" VALUES ($1, $2, $3, $4, $5, $6)",
 	[ADD_KEY] = "INSERT INTO keys (hash, table_id, role) VALUES ($1, $2, $3)",
@@ -92,7 +94,7 @@ static const char *const sql[QUERIES] = {
 		" $2, $3, $4)",
 	[FIND_KEY] = "SELECT table_id, role, hash FROM keys WHERE hash = $1",
 	[GET_TABLE] = "SELECT id, name, created, started, over, options, when_full,"
-		" secret, commitment, next, seats FROM tables WHERE id = $1",
+		" secret, commitment, next, host, seats FROM tables WHERE id = $1",
 	[GET_SEATS] = "SELECT seat, name, bot, word, taken FROM seats"
 		" WHERE table_id = $1 ORDER BY seat",
 	[GET_HEAD] = "SELECT head FROM tables WHERE id = $1",
@@ -152,8 +154,10 @@ static bool run_plain(struct store *store, enum query number)
 
 static bool begin(struct store *store)
 {
-	if (!store->open)
-		store->open = run_plain(store, BEGIN);
+	/* A BEGIN that failed, or a ROLLBACK before it, may have left something
+	 * open; the next try shall find nothing. */
+	if (!store->open && !(store->open = run_plain(store, BEGIN)))
+		run_plain(store, ROLLBACK);
 	return store->open && !store->failed;
 }
 
@@ -251,7 +255,8 @@ bool store_add_table(struct store *store, struct store_table *table)
 	return WRITE(store, ADD_TABLE, NUMBER(table->id), TEXT(table->name),
 	             NUMBER(table->created), TEXT(table->options),
 	             NUMBER(table->when_full), TEXT(table->secret),
-	             TEXT(table->commit), NUMBER(table->seats))
+	             TEXT(table->commit), NUMBER(table->host),
+	             NUMBER(table->seats))
 	    && add_seats(store, table);
 }
 
@@ -351,7 +356,8 @@ static void table_row(void *context, const char *const *column)
 	copy(table->secret, column[7], sizeof table->secret);
 	copy(table->commit, column[8], sizeof table->commit);
 	table->next = strtoll(column[9], NULL, 10);
-	int seats = atoi(column[10]);
+	table->host = atoi(column[10]);
+	int seats = atoi(column[11]);
 	table->seats = seats < 0 || seats > STORE_SEATS ? 0 : seats;
 }
 

@@ -50,6 +50,7 @@ struct store_table {
 	bool when_full;                 /* starts when all seats are taken */
 	char secret[65], commit[65];    /* of the shuffle, hex */
 	int64_t next;                   /* id of the rematch, 0 none */
+	int host;                       /* seat that the owner's key opens, 0 none */
 	int seats;                      /* 1..8 */
 	struct store_seat seat[STORE_SEATS];    /* seat s at s - 1 */
 };

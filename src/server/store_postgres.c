@@ -3,11 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "buffer.h"
 #include "store_driver.h"
 
-enum { COLUMNS_MAX = 16, VALUES_MAX = 16, NUMBER_SIZE = 24 };
+enum { COLUMNS_MAX = 16, VALUES_MAX = 16, NUMBER_SIZE = 24,
+       LOCK_TRIES = 40, LOCK_WAIT_US = 50000 };
 
 struct db {
 	PGconn *connection;
@@ -19,9 +21,10 @@ struct db {
  * The lock keeps a second server off the tables; it ends with the connection. */
 static const char *const set_up[] = {
 	"SET synchronous_commit = on",
-	"SET client_min_messages = warning",
-	"SELECT 1 / CASE WHEN pg_try_advisory_lock(1769171045) THEN 1 ELSE 0 END",
+	"SET client_min_messages = error",
 };
+static const char lock[] =
+	"SELECT 1 / CASE WHEN pg_try_advisory_lock(1769171045) THEN 1 ELSE 0 END";
 
 static void note_error(struct db *db, const char *text)
 {
@@ -46,6 +49,18 @@ static bool exec(struct db *db, const char *sql)
 	return done;
 }
 
+/* The lock of a server that has just ended may linger for a moment. */
+static bool take_lock(struct db *db)
+{
+	for (int i = 0; i < LOCK_TRIES; i++) {
+		if (exec(db, lock))
+			return true;
+		usleep(LOCK_WAIT_US);
+	}
+	note_error(db, "another server uses this database");
+	return false;
+}
+
 static bool begin_session(struct db *db)
 {
 	memset(db->prepared, 0, sizeof db->prepared);
@@ -53,12 +68,10 @@ static bool begin_session(struct db *db)
 		note_error(db, PQerrorMessage(db->connection));
 		return false;
 	}
-	size_t i = 0, count = sizeof set_up / sizeof set_up[0];
-	while (i < count && exec(db, set_up[i]))
-		i++;
-	if (i == count - 1)
-		note_error(db, "another server uses this database");
-	return i == count;
+	for (size_t i = 0; i < sizeof set_up / sizeof set_up[0]; i++)
+		if (!exec(db, set_up[i]))
+			return false;
+	return take_lock(db);
 }
 
 static void db_close(void *context)

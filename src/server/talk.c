@@ -1,7 +1,6 @@
 /* talk.c - see talk.h */
 #include "talk.h"
 
-#include <libwebsockets.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -43,16 +42,6 @@ static bool look_up(struct server *server, const char *key,
 	return !key_hash(key, hash) || store_find_key(server->store, hash, place);
 }
 
-/* The owner's key seats its holder where nobody else need be asked: at the first
- * seat without an opponent. */
-static int owner_seat(const struct hall_table *table)
-{
-	for (int seat = 1; seat <= table->row.seats; seat++)
-		if (!hall_is_bot(table, seat))
-			return seat;
-	return 0;
-}
-
 static void sit_down(struct server *server, struct peer *peer,
                      struct hall_table *table, int role)
 {
@@ -60,9 +49,8 @@ static void sit_down(struct server *server, struct peer *peer,
 	peer->next = table->peers;
 	table->peers = peer;
 	peer->owner = role == STORE_OWNER;
-	peer->seat = (int8_t)(peer->owner ? owner_seat(table) : role);
+	peer->seat = (int8_t)(peer->owner ? table->row.host : role);
 	peer->fresh = true;
-	lws_set_timeout(peer->wsi, NO_PENDING_TIMEOUT, 0);
 	table->reseated = true;
 	server_touch(server, table);
 	if (!peer->seat || table->row.seat[peer->seat - 1].taken)
@@ -210,16 +198,6 @@ static void move(struct server *server, struct peer *peer,
 
 /* ---- taking back --------------------------------------------------------- */
 
-/* Seats whose people must agree. */
-static uint32_t people(const struct hall_table *table)
-{
-	uint32_t seats = 0;
-	for (int seat = 1; seat <= table->row.seats; seat++)
-		if (table->row.seat[seat - 1].taken && !hall_is_bot(table, seat))
-			seats |= 1u << seat;
-	return seats;
-}
-
 static void take_back(struct server *server, struct peer *peer, int seat,
                       int64_t from, const char *id)
 {
@@ -250,7 +228,7 @@ static void undo_by_leave(struct server *server, struct peer *peer,
 		show_error(peer, id, SHOW_STORE);
 	else if (!from || table->row.over)
 		show_error(peer, id, SHOW_NOTHING_TO_UNDO);
-	else if (people(table) & ~(1u << peer->seat))
+	else if (match_people(table) & ~(1u << peer->seat))
 		ask(table, peer->seat, from, id);
 	else if (reveals == table->game->reveals)
 		take_back(server, peer, peer->seat, from, id);
@@ -295,7 +273,7 @@ static void undo_answer(struct server *server, struct peer *peer,
 		return;
 	}
 	table->wish.agreed |= 1u << peer->seat;
-	bool all = !(people(table) & ~table->wish.agreed);
+	bool all = !(match_people(table) & ~table->wish.agreed);
 	if (message->yes && !all)
 		return;
 	table->wish.seat = 0;

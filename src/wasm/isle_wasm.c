@@ -63,8 +63,9 @@ static enum isle_error take_options(void)
 /* The names of the seats, one a line. */
 EXPORT void isle_names(int length)
 {
+	int seat = 0, i = 0;
 	__builtin_memset(head.name, 0, sizeof head.name);
-	for (int at = 0, seat = 0, i = 0; at < length && seat < ISLE_SEATS_MAX; at++)
+	for (int at = 0; at < length && seat < ISLE_SEATS_MAX; at++)
 		if (in[at] == '\n')
 			seat++, i = 0;
 		else if (i < (int)sizeof head.name[0] - 1)
@@ -364,7 +365,7 @@ EXPORT int isle_line_for(int i, int seat)
 	return (int)wire_line(&rules, &game, &moves[i], seat, out, sizeof out);
 }
 
-/* Times that something hidden has come to light; undo is free while it stays. */
+/* Times that something hidden has come to light. */
 EXPORT int isle_reveals(void) { return game.reveals; }
 
 /* Goes back to the position after count moves. */

@@ -1,5 +1,5 @@
 /*
- * pieces.h - what is in the box, as JSON. Nothing outside src/wire/ includes it.
+ * pieces.h - what is in the box, as JSON. Only src/wire/ includes it.
  */
 #ifndef PIECES_H
 #define PIECES_H

@@ -21,7 +21,7 @@ enum isle_error preview_fit(const struct isle_rules *rules,
                             const struct isle_game *game, int seat,
                             struct isle_tile tile)
 {
-	static isle_step step[ISLE_STEPS_MAX];
+	isle_step step[ISLE_STEPS_MAX];
 	const struct isle_boat *boat = &game->seat[seat - 1].boat;
 	const struct isle_shape *shape =
 		&rules->shape[isle_tile_info(tile.id).shape];
@@ -37,12 +37,6 @@ enum isle_error preview_fit(const struct isle_rules *rules,
 	                                       tile.anchor);
 	squares = both(squares, boat->covered);
 	return isle_set_count(&squares) ? ISLE_COVERED : ISLE_NOT_TOUCHING;
-}
-
-void preview_place(const struct isle_rules *rules, struct isle_game *game,
-                   int seat, struct isle_tile tile)
-{
-	isle_boat_place(rules, &game->seat[seat - 1].boat, tile);
 }
 
 static void put_lines(struct jot *jot, const struct isle_seat_score *a,
@@ -82,46 +76,73 @@ static void put_rooms(struct jot *jot, const struct isle_rules *rules,
 	jot_close(jot, ']');
 }
 
+/* The tiles of a boat that have been reached, and those still to look around. */
+struct walk {
+	bool member[ISLE_TILES_MAX];
+	uint8_t queue[ISLE_TILES_MAX];
+	int head, tail;
+};
+
+static void reach(struct walk *walk, int i)
+{
+	if (i < 0 || walk->member[i])
+		return;
+	walk->member[i] = true;
+	walk->queue[walk->tail++] = (uint8_t)i;
+}
+
+/* Reaches the cats of a colour beside a square. */
+static void look_around(struct walk *walk, const struct isle_rules *rules,
+                        const struct isle_boat *boat, int colour, int square)
+{
+	static const int aside[4] = { -ISLE_STRIDE, -1, 1, ISLE_STRIDE };
+	for (int i = 0; i < 4; i++) {
+		int near = square + aside[i];
+		if (near >= 0 && near < ISLE_SQUARES
+		    && isle_set_has(&boat->cats[colour], near))
+			reach(walk, isle_boat_tile_at(rules, boat, near));
+	}
+}
+
 /* Cats of the colour that hang together with this tile, itself included. */
 static int family_size(const struct isle_rules *rules,
                        const struct isle_boat *boat, struct isle_tile tile)
 {
-	static const int aside[4] = { -ISLE_STRIDE, -1, 1, ISLE_STRIDE };
-	bool member[ISLE_TILES_MAX] = { [0] = false };
-	uint8_t queue[ISLE_TILES_MAX];
-	int head = 0, tail = 0;
-	int first = isle_boat_tile_at(rules, boat, tile.anchor);
-	member[first] = true;
-	queue[tail++] = (uint8_t)first;
-	while (head < tail) {
-		const struct isle_tile *at = &boat->tile[queue[head++]];
+	struct walk walk = { .head = 0 };
+	reach(&walk, isle_boat_tile_at(rules, boat, tile.anchor));
+	while (walk.head < walk.tail) {
+		const struct isle_tile *at = &boat->tile[walk.queue[walk.head++]];
 		struct isle_set s = isle_squares(rules, at->id, at->turn, at->anchor);
-		for (int q = isle_set_next(&s, 0); q >= 0; q = isle_set_next(&s, q + 1))
-			for (int k = 0; k < 4; k++) {
-				int near = q + aside[k];
-				if (near < 0 || near >= ISLE_SQUARES
-				    || !isle_set_has(&boat->cats[tile.colour], near))
-					continue;
-				int i = isle_boat_tile_at(rules, boat, near);
-				if (i >= 0 && !member[i]) {
-					member[i] = true;
-					queue[tail++] = (uint8_t)i;
-				}
-			}
+		for (int q = isle_set_next(&s, 0); q >= 0;
+		     q = isle_set_next(&s, q + 1))
+			look_around(&walk, rules, boat, tile.colour, q);
 	}
-	return tail;
+	return walk.tail;
 }
 
-size_t preview_write(const struct isle_rules *rules, const struct isle_game *game,
-                     int seat, struct isle_tile tile, char *buf, size_t size)
+static void put_things(struct jot *jot, const struct isle_rules *rules,
+                       const struct isle_boat *before,
+                       const struct isle_boat *after, struct isle_tile tile)
 {
-	static struct isle_game after;
-	static struct isle_score was, is;
-	const struct isle_boat *boat = &game->seat[seat - 1].boat;
-	struct isle_set squares = isle_squares(rules, tile.id, tile.turn, tile.anchor);
+	struct isle_set squares = isle_squares(rules, tile.id, tile.turn,
+	                                       tile.anchor);
+	jot_key(jot, "rats");
+	spell_squares(jot, both(squares, rules->plan[before->plan - 1].rats));
+	jot_key(jot, "map");
+	spell_colour(jot, map_covered(rules, before->plan, tile, squares));
+	put_rooms(jot, rules, before->covered, after->covered);
+	jot_put_number(jot, "family", tile.colour < ISLE_COLOURS
+	               ? family_size(rules, after, tile) : 0);
+}
+
+size_t preview_write(const struct isle_rules *rules,
+                     const struct isle_game *game, int seat,
+                     struct isle_tile tile, char *buf, size_t size)
+{
+	struct isle_game after = *game;
+	struct isle_score was, is;
 	struct jot jot;
-	after = *game;
-	preview_place(rules, &after, seat, tile);
+	isle_boat_place(rules, &after.seat[seat - 1].boat, tile);
 	isle_score(rules, game, &was);
 	isle_score(rules, &after, &is);
 	jot_init(&jot, buf, size);
@@ -129,13 +150,8 @@ size_t preview_write(const struct isle_rules *rules, const struct isle_game *gam
 	jot_put_number(&jot, "before", was.seat[seat - 1].total);
 	jot_put_number(&jot, "after", is.seat[seat - 1].total);
 	put_lines(&jot, &was.seat[seat - 1], &is.seat[seat - 1]);
-	jot_key(&jot, "rats");
-	spell_squares(&jot, both(squares, rules->plan[boat->plan - 1].rats));
-	jot_key(&jot, "map");
-	spell_colour(&jot, map_covered(rules, boat->plan, tile, squares));
-	put_rooms(&jot, rules, boat->covered, after.seat[seat - 1].boat.covered);
-	jot_put_number(&jot, "family", tile.colour < ISLE_COLOURS
-	               ? family_size(rules, &after.seat[seat - 1].boat, tile) : 0);
+	put_things(&jot, rules, &game->seat[seat - 1].boat,
+	           &after.seat[seat - 1].boat, tile);
 	jot_close(&jot, '}');
 	return jot_end(&jot);
 }

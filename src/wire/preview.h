@@ -1,7 +1,7 @@
 /*
  * preview.h - what a placing would do, found by doing it on a copy of the boat.
- * Nothing hidden is touched, so it works on views and for tiles that a seat only
- * plans with.
+ * Nothing hidden is touched, so it works on views and for tiles that a seat
+ * only plans with.
  */
 #ifndef PREVIEW_H
 #define PREVIEW_H
@@ -15,13 +15,12 @@ enum isle_error preview_fit(const struct isle_rules *rules,
                             const struct isle_game *game, int seat,
                             struct isle_tile tile);
 
-/* An object: "points" before and after, "lines" with what each line of the score
- * gains, "rats" and "map" covered, "rooms" filled, "family" joined. */
-size_t preview_write(const struct isle_rules *rules, const struct isle_game *game,
-                     int seat, struct isle_tile tile, char *buf, size_t size);
-
-/* The position with this tile on the seat's boat and nothing else changed. */
-void preview_place(const struct isle_rules *rules, struct isle_game *game,
-                   int seat, struct isle_tile tile);
+/* An object: points "before" and "after", "lines" with what each line of the
+ * score gains, "rats" and "map" covered, "rooms" filled, and "family": how many
+ * cats of its colour would hang together with it, itself included. The text
+ * ends with a NUL; its length, or 0 when it does not fit. */
+size_t preview_write(const struct isle_rules *rules,
+                     const struct isle_game *game, int seat,
+                     struct isle_tile tile, char *buf, size_t size);
 
 #endif

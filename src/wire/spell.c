@@ -50,10 +50,18 @@ const char *const spell_card[7] = {
 
 const char *const spell_mark[3] = { "box", "likely", "house" };
 
-/* The kinds of struct isle_pending, which begin with 1. */
-const char *const spell_pending[11] = {
-	"", "bonus", "treasure", "second", "keep", "place", "field", "half", "draw",
-	"pick", "copy",
+const struct spell_pending spell_pending[11] = {
+	{ "", false },
+	{ "bonus", false },
+	{ "treasure", false },
+	{ "second", false },
+	{ "keep", false },
+	{ "place", true },
+	{ "field", true },
+	{ "half", false },
+	{ "draw", true },
+	{ "pick", false },
+	{ "copy", true },
 };
 
 const char *const spell_effect[22] = {
@@ -127,7 +135,8 @@ void spell_cards(struct jot *jot, struct isle_set cards)
 	jot_close(jot, ']');
 }
 
-void spell_bits(struct jot *jot, unsigned bits, const char *const *word, int count)
+void spell_bits(struct jot *jot, unsigned bits, const char *const *word,
+                int count)
 {
 	jot_open(jot, '[');
 	for (int i = 0; i < count; i++)

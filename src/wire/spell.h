@@ -14,7 +14,11 @@ extern const char *const spell_phase[ISLE_PHASES];
 extern const char *const spell_kind[7];           /* of tiles */
 extern const char *const spell_card[7];           /* kinds of cards */
 extern const char *const spell_mark[3];
-extern const char *const spell_pending[11];
+
+/* Kinds of struct isle_pending, which begin with 1; whether a is a tile. */
+struct spell_pending { const char *word; bool is_tile; };
+extern const struct spell_pending spell_pending[11];
+
 extern const char *const spell_effect[22];        /* of events: "A1" ... */
 extern const char *const spell_room[ISLE_ROOMS];
 extern const char *const spell_explore[4];
@@ -35,7 +39,8 @@ void spell_squares(struct jot *jot, struct isle_set squares);
 void spell_cards(struct jot *jot, struct isle_set cards);
 
 /* An array of the words whose bit is set. */
-void spell_bits(struct jot *jot, unsigned bits, const char *const *word, int count);
+void spell_bits(struct jot *jot, unsigned bits, const char *const *word,
+                int count);
 
 /* An array of seats from a bit set, bit s for seat s. */
 void spell_seats(struct jot *jot, uint32_t seats);

@@ -7,7 +7,8 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-static void numbers(struct jot *jot, const char *key, const uint8_t *n, int count)
+static void numbers(struct jot *jot, const char *key, const uint8_t *n,
+                    int count)
 {
 	jot_put_open(jot, key, '[');
 	for (int i = 0; i < count; i++)
@@ -15,7 +16,8 @@ static void numbers(struct jot *jot, const char *key, const uint8_t *n, int coun
 	jot_close(jot, ']');
 }
 
-static void tiles(struct jot *jot, const char *key, const uint8_t *tile, int count)
+static void tiles(struct jot *jot, const char *key, const uint8_t *tile,
+                  int count)
 {
 	jot_put_open(jot, key, '[');
 	for (int i = 0; i < count; i++)
@@ -38,7 +40,8 @@ static void members(struct jot *jot, const char *key, uint32_t bits, int first)
 static void put_options(struct jot *jot, const struct isle_options *options)
 {
 	static const char *const module[] = { "A", "B", "C", "D", "E", "I" };
-	static const char *const with[] = { "kittens", "beasts", "events", "promos" };
+	static const char *const with[] = { "kittens", "beasts", "events",
+	                                    "promos" };
 	jot_put_open(jot, "options", '{');
 	jot_put_number(jot, "seats", options->seats);
 	jot_put_number(jot, "edition", options->edition);
@@ -157,6 +160,14 @@ static void put_public(struct jot *jot, const struct isle_game *view)
 	jot_close(jot, ']');
 }
 
+/* Cards of her basket deck that lie open: those of earlier days, and of today's
+ * the resolved ones, at least the first. */
+static int sister_turned(const struct isle_game *view)
+{
+	int today = view->her_next ? view->her_next : view->her_cards > 0;
+	return view->baskets_i - view->her_cards + today;
+}
+
 static void put_sister(struct jot *jot, const struct isle_game *view)
 {
 	jot_put_open(jot, "sister", '{');
@@ -167,7 +178,7 @@ static void put_sister(struct jot *jot, const struct isle_game *view)
 	numbers(jot, "lessons", view->sister, view->sister_count);
 	jot_put_number(jot, "cards", view->her_cards);
 	jot_put_number(jot, "resolved", view->her_next);
-	numbers(jot, "turned", view->baskets, view->baskets_i);
+	numbers(jot, "turned", view->baskets, sister_turned(view));
 	jot_close(jot, '}');
 }
 
@@ -291,23 +302,16 @@ static void put_state(struct jot *jot, const struct isle_seat *seat)
 		jot_put_number(jot, row[i].key, row[i].number);
 }
 
-/* Pending kinds whose first number is a tile. */
-static bool holds_tile(const char *word)
-{
-	return word[0] == 'f' || word[0] == 'c' || (word[0] == 'p' && word[1] == 'l')
-	       || word[0] == 'd';
-}
-
 static void put_pending(struct jot *jot, const struct isle_seat *seat)
 {
 	jot_put_open(jot, "pending", '[');
 	for (int i = 0; i < seat->pending_count; i++) {
 		const struct isle_pending *pending = &seat->pending[i];
-		const char *word = spell_pending[pending->kind];
 		jot_open(jot, '{');
-		jot_put_text(jot, "kind", word);
+		jot_put_text(jot, "kind", spell_pending[pending->kind].word);
 		jot_key(jot, "tile");
-		spell_tile(jot, holds_tile(word) ? pending->a : ISLE_NONE);
+		spell_tile(jot, spell_pending[pending->kind].is_tile ? pending->a
+		           : ISLE_NONE);
 		jot_put_number(jot, "a", pending->a);
 		jot_put_number(jot, "b", pending->b);
 		jot_put_number(jot, "c", pending->c);
@@ -382,12 +386,14 @@ static const struct event_row {
 	[ISLE_EV_MARKERS]       = { "markers", "points", "", IS_NUMBER, 0 },
 	[ISLE_EV_SISTER_CARD]   = { "sister-card", "card", "", IS_NUMBER, 0 },
 	[ISLE_EV_SISTER_TAKES]  = { "sister-takes", "tile", "", IS_TILE, 0 },
-	[ISLE_EV_SISTER_SWITCH] = { "sister-switch", "a", "b", IS_NUMBER, IS_NUMBER },
+	[ISLE_EV_SISTER_SWITCH] = { "sister-switch", "a", "b", IS_NUMBER,
+	                            IS_NUMBER },
 	[ISLE_EV_COLOUR]        = { "colour", "colour", "", IS_COLOUR, 0 },
 	[ISLE_EV_FLED]          = { "fled", "tile", "", IS_TILE, 0 },
 	[ISLE_EV_GONE]          = { "gone", "tile", "", IS_TILE, 0 },
 	[ISLE_EV_ROOM]          = { "room", "room", "", IS_ROOM, 0 },
-	[ISLE_EV_FAMILY]        = { "family", "colour", "cats", IS_COLOUR, IS_NUMBER },
+	[ISLE_EV_FAMILY]        = { "family", "colour", "cats", IS_COLOUR,
+	                            IS_NUMBER },
 	[ISLE_EV_OVER]          = { "over", "", "", 0, 0 },
 };
 
@@ -548,8 +554,8 @@ static void put_sister_score(struct jot *jot,
 	jot_close(jot, '}');
 }
 
-size_t wire_score(const struct isle_rules *rules, const struct isle_score *score,
-                  char *buf, size_t size)
+size_t wire_score(const struct isle_rules *rules,
+                  const struct isle_score *score, char *buf, size_t size)
 {
 	struct jot jot;
 	jot_init(&jot, buf, size);

@@ -38,12 +38,13 @@ size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
  * played in. Cards that others draft, keep, choose for today or give up as
  * lessons, their family cards and what they take in explore are left out; how
  * many cards it were stands behind as a comment ("2 keep # 3 cards"). */
-size_t wire_line(const struct isle_rules *rules, const struct isle_game *before,
-                 const struct isle_move *move, int seat, char *buf, size_t size);
+size_t wire_line(const struct isle_rules *rules,
+                 const struct isle_game *before, const struct isle_move *move,
+                 int seat, char *buf, size_t size);
 
 /* A score, as an object: "seats", in solo "sister", and "winners". */
-size_t wire_score(const struct isle_rules *rules, const struct isle_score *score,
-                  char *buf, size_t size);
+size_t wire_score(const struct isle_rules *rules,
+                  const struct isle_score *score, char *buf, size_t size);
 
 /* What never changes in a game with these rules: the squares, rooms, rats and
  * maps of the boats, every tile with its orientations, every card. */

@@ -12,7 +12,8 @@ export async function prepare(page: Page, settings: Record<string, unknown> = {}
 			localStorage.setItem('isle.settings', JSON.stringify(chosen));
 	}, {
 		pace: 0, motion: false, lang: 'en', theme: 'light',
-		hints: ['hint_draft', 'hint_keep', 'hint_choose', 'hint_rescue'], ...settings,
+		hints: ['family-cards', 'event', 'island', 'draft', 'keep', 'lessons', 'choose', 'rescue',
+			'rare-finds', 'take', 'resolve', 'last-call'].map((phase) => `hint_${phase}`), ...settings,
 	});
 }
 

@@ -75,6 +75,26 @@ export class Chooser {
 		this.walk(false);
 	}
 
+	/* Something happened elsewhere: what was begun stays if it is still possible. */
+	resume() {
+		const seat = this.table.seat;
+		const verbs = seat && this.table.view.may.includes(seat) ? this.table.steps([]) : [];
+		const holds = this.prefix.length > 0 && verbs.includes(this.prefix[0])
+			&& this.prefix.every((step, i) => i === 0
+				|| this.table.steps(this.prefix.slice(0, i)).includes(step));
+		if (this.trying && this.ghost) {
+			this.verbs = verbs;
+			this.legal = new Set(this.table.engine.places(seat, this.ghost.tile));
+		} else if (holds) {
+			this.verbs = verbs;
+			this.steps = this.table.steps(this.prefix);
+			if (this.slot === Slot.Placing)
+				this.legal = new Set(this.steps);
+		} else {
+			this.restart();
+		}
+	}
+
 	/* The one verb that is asked for, if there is just one. */
 	private askedVerb(): number | undefined {
 		const open = this.verbs.filter((v) => v !== Verb.PlayCard && v !== Verb.Feed
@@ -242,6 +262,23 @@ export class Chooser {
 			return true;
 		}
 		return false;
+	}
+
+	/* Why a tile in a field cannot be taken now: the engine's answer to the move that
+	 * would take it with the nearest basket. */
+	whyNotTake(id: string, field = 0): Fault | null {
+		const tile = this.table.tileNumber(id);
+		const places = this.table.engine.places(this.table.seat, tile);
+		const verb = this.table.options.mode === 'family' ? Verb.TakeCat : Verb.Rescue;
+		const answers = new Map([
+			[Slot.Verb, verb as number], [Slot.Tile, tile], [Slot.Field, field], [Slot.Basket, 1],
+			[Slot.Placing, places[0] ?? 0],
+		]);
+		const prefix: number[] = [];
+		for (let slot = this.table.slot(prefix); answers.has(slot); slot = this.table.slot(prefix))
+			prefix.push(answers.get(slot) as number);
+		const line = this.table.lineOf(prefix);
+		return line ? this.table.engine.check(line) : null;
 	}
 
 	/* Whether a tile on the table can be taken now. */
@@ -452,6 +489,27 @@ export class Chooser {
 		this.ghost = {
 			...this.ghost, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
 		};
+		this.dropped = false;
+	}
+
+	/* Moves the tile to the place that brings most now: points, a map's bonus,
+	 * cats that come together, rats covered. Of equals the first. */
+	suggest() {
+		const ghost = this.ghost;
+		if (!ghost || this.legal.size === 0)
+			return;
+		let best = -Infinity;
+		let place = ghost;
+		for (const step of this.legal) {
+			const there = {
+				...ghost, turn: step >> 8, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
+			};
+			const p = this.table.preview(there.tile, there.colour, there.turn, step & 255);
+			const worth = p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2;
+			if (worth > best)
+				[best, place] = [worth, there];
+		}
+		this.ghost = place;
 		this.dropped = false;
 	}
 

@@ -96,6 +96,24 @@ export abstract class Table {
 			colour ? COLOURS.indexOf(colour) : 255);
 	}
 
+	/* The squares of the cats that hang together with the tile on these squares. */
+	family(seat: number, squares: string[]): string[] {
+		const cats = this.view.seats[seat - 1].boat.tiles.filter((tile) =>
+			['cat', 'kitten', 'oshax'].includes(tile.kind));
+		const touch = (a: string[], b: string[]) => a.some((s) => b.some((u) => {
+			const [[c, r], [d, q]] = [squareCell(s), squareCell(u)];
+			return Math.abs(c - d) + Math.abs(r - q) === 1;
+		}));
+		const first = cats.find((tile) => tile.squares[0] === squares[0]);
+		const found = first ? [first] : [];
+		for (let i = 0; i < found.length; i++)
+			for (const tile of cats)
+				if (!found.includes(tile) && tile.colour === first?.colour
+					&& touch(found[i].squares, tile.squares))
+					found.push(tile);
+		return found.flatMap((tile) => tile.squares);
+	}
+
 	reason(seat: number, card: number, colour: Colour | null, points: number): string {
 		return this.engine.reasonText(seat, card,
 			colour ? COLOURS.indexOf(colour) : 255, points);
@@ -166,6 +184,7 @@ export interface Saved {
 	players: Player[];
 	record: string;
 	over: boolean;
+	learning?: boolean;
 }
 
 const SAVES = 'isle.saves';
@@ -184,6 +203,8 @@ export class LocalTable extends Table {
 	readonly online = false;
 	readonly id: string;
 	title = '';
+	learning = false;
+	private pastRecord = '';
 	private worker: Worker | null = null;
 	private asked = 0;
 	private silent = new Set<number>();   /* would rather not, in this position */
@@ -227,11 +248,30 @@ export class LocalTable extends Table {
 			name: names[s.seat - 1] || `${s.seat}`, kind: 'human', level: 0,
 		}));
 		table.title = saved?.title ?? '';
+		table.learning = saved?.learning ?? false;
+		engine.setNames(table.players.map((p) => p.name));
 		table.learnPieces();
 		table.rebuildLog();
 		table.refresh();
 		table.goOn();
 		return table;
+	}
+
+	/* A game to look back at; nobody plays on. */
+	static async past(record: string, players: Player[]): Promise<LocalTable> {
+		const table = await LocalTable.open(record, {
+			id: '', when: 0, title: '', record, over: true,
+			players: players.map((p) => ({ ...p, kind: 'open' })),
+		});
+		table.pastRecord = record;
+		return table;
+	}
+
+	/* Shows a past game as it stood after so many moves. */
+	goTo(move: number) {
+		this.engine.load(this.pastRecord);
+		this.engine.backTo(move);
+		this.refresh();
 	}
 
 	/* Whose eyes the page has: the person whose decision is due, else the one
@@ -383,7 +423,7 @@ export class LocalTable extends Table {
 		saves.unshift({
 			id: this.id, when: Date.now(), title: this.title,
 			players: $state.snapshot(this.players), record: this.engine.record(),
-			over: this.view.phase === 'over',
+			over: this.view.phase === 'over', learning: this.learning,
 		});
 		writeJson(SAVES, saves.slice(0, 12));
 	}

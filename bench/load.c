@@ -1,0 +1,532 @@
+/*
+ * load - how much the server carries.
+ *
+ *   load PROGRAM [TABLES [SECONDS]]
+ *
+ * Four scripted players sit at each table. The games are made beforehand: the
+ * program reads the shuffled boxes out of the store of the stopped server and
+ * plays each game at random, so that during the measurement it only sends and
+ * receives. A player sends the next move of its table when it has received the
+ * view that makes it due. All moves are durable on SQLite before they are
+ * acknowledged; the time of a move is from sending it to its acknowledgement.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "bench_server.h"
+#include "record.h"
+#include "server_rig.h"
+#include "store.h"
+
+enum { SEATS = 4, TABLES = 1000, SECONDS = 10, IDLE = 10000, IDLE_TABLES = 100,
+       SAMPLES_MAX = 4000000, IN_SIZE = 65536, EVENTS_MAX = 512 };
+
+struct line { uint8_t seat; char text[NOTATION_MAX]; };
+
+struct load_table;
+
+struct seat_link {
+	int fd;
+	struct load_table *table;    /* NULL: an idle connection */
+	int seat;
+	int64_t version;             /* of its last view; -1 none yet */
+	char *in;
+	size_t length;
+	size_t skip;                 /* bytes of a large frame still to come */
+	char head[64];               /* first bytes of the frame being skipped */
+};
+
+struct load_table {
+	struct server_rig_table keys;
+	struct seat_link seat[SEATS];
+	struct line *line;
+	int line_count, next;
+	int64_t sent_us;             /* when the last move was sent; 0: none waits */
+	double due_at;               /* paced: not before */
+};
+
+struct load {
+	struct bench_server server;
+	struct load_table *table;
+	int tables, playing;         /* tables that play in this run */
+	struct seat_link *idle;
+	int idle_count;
+	int epoll;
+	bool wants_view;             /* views and states as a browser has them */
+	double pace;                 /* seconds between moves of a table; 0 none */
+	int64_t moves, bytes;
+	uint32_t *sample;            /* microseconds */
+	int64_t joined;
+};
+
+/* ---- frames -------------------------------------------------------------- */
+
+static void send_text(struct seat_link *link, const char *text)
+{
+	unsigned char frame[700];
+	size_t length = strlen(text), at = 0;
+	frame[at++] = 0x81;
+	if (length < 126) {
+		frame[at++] = (unsigned char)(0x80 | length);
+	} else {
+		frame[at++] = 0x80 | 126;
+		frame[at++] = (unsigned char)(length >> 8);
+		frame[at++] = (unsigned char)length;
+	}
+	memset(frame + at, 0, 4);      /* a mask of zeros changes nothing */
+	memcpy(frame + at + 4, text, length);
+	at += 4 + length;
+	if (send(link->fd, frame, at, MSG_NOSIGNAL) != (ssize_t)at)
+		perror("load: send");
+}
+
+static void send_move(struct load *load, struct load_table *table)
+{
+	char text[400];
+	const struct line *line = &table->line[table->next];
+	snprintf(text, sizeof text, "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}",
+	         table->next, line->text);
+	(void)load;
+	table->sent_us = bench_us();
+	send_text(&table->seat[line->seat - 1], text);
+}
+
+/* Sends the table's next move if its player has seen what came before. */
+static void go_on(struct load *load, struct load_table *table)
+{
+	if (table->sent_us || table->next >= table->line_count
+	 || (load->pace > 0 && bench_seconds() < table->due_at))
+		return;
+	const struct line *line = &table->line[table->next];
+	if (table->seat[line->seat - 1].version >= table->next)
+		send_move(load, table);
+}
+
+static void on_ack(struct load *load, struct load_table *table)
+{
+	int64_t us = bench_us() - table->sent_us;
+	if (load->moves < SAMPLES_MAX)
+		load->sample[load->moves] = (uint32_t)us;
+	load->moves++;
+	table->next++;
+	table->sent_us = 0;
+	table->due_at = bench_seconds() + load->pace;
+}
+
+static void on_text(struct load *load, struct seat_link *link, const char *text)
+{
+	if (!strncmp(text, "{\"type\":\"view\",\"version\":", 25)) {
+		if (link->version < 0)
+			load->joined++;
+		link->version = atoll(text + 25);
+	} else if (link->table && !strncmp(text, "{\"type\":\"ack\"", 13)) {
+		on_ack(load, link->table);
+	} else if (!strncmp(text, "{\"type\":\"error\"", 15)) {
+		fprintf(stderr, "load: %.200s\n", text);
+		exit(1);
+	}
+	if (link->table)
+		go_on(load, link->table);
+}
+
+/* Size of the frame header at data, and of its payload; 0: not all there. */
+static size_t frame_header(const unsigned char *data, size_t length,
+                           size_t *payload)
+{
+	if (length < 2)
+		return 0;
+	size_t size = data[1] & 127, header = size == 126 ? 4 : size == 127 ? 10 : 2;
+	if (length < header)
+		return 0;
+	if (header > 2)
+		size = 0;
+	for (size_t i = 2; i < header; i++)
+		size = size << 8 | data[i];
+	*payload = size;
+	return header;
+}
+
+static void pong(struct seat_link *link)
+{
+	static const unsigned char frame[] = { 0x8a, 0x80, 0, 0, 0, 0 };
+	if (send(link->fd, frame, sizeof frame, MSG_NOSIGNAL) < 0)
+		perror("load: pong");
+}
+
+/* Uses what has come. Only the first bytes of a message matter; the rest of a
+ * large one is passed over. */
+static void use(struct load *load, struct seat_link *link)
+{
+	size_t at = 0, payload, header;
+	unsigned char *data = (unsigned char *)link->in;
+	while (at < link->length) {
+		if (link->skip) {
+			size_t part = link->length - at < link->skip ? link->length - at
+			            : link->skip;
+			at += part;
+			link->skip -= part;
+			if (!link->skip)
+				on_text(load, link, link->head);
+			continue;
+		}
+		header = frame_header(data + at, link->length - at, &payload);
+		size_t known = link->length - at - header;
+		size_t need = payload < sizeof link->head - 1 ? payload
+		            : sizeof link->head - 1;
+		if (!header || known < need)
+			break;
+		if ((data[at] & 15) == 9)
+			pong(link);
+		memcpy(link->head, data + at + header, need);
+		link->head[need] = '\0';
+		at += header + need;
+		link->skip = payload - need;
+		if (!link->skip)
+			on_text(load, link, link->head);
+	}
+	link->length -= at;
+	memmove(link->in, link->in + at, link->length);
+}
+
+static void receive(struct load *load, struct seat_link *link)
+{
+	ssize_t got;
+	while ((got = recv(link->fd, link->in + link->length, IN_SIZE - link->length,
+	                   MSG_DONTWAIT)) > 0) {
+		load->bytes += got;
+		link->length += (size_t)got;
+		use(load, link);
+	}
+	if (got == 0) {
+		fprintf(stderr, "load: the server closed a connection\n");
+		exit(1);
+	}
+}
+
+static void wait_events(struct load *load, int timeout_ms)
+{
+	struct epoll_event event[EVENTS_MAX];
+	int count = epoll_wait(load->epoll, event, EVENTS_MAX, timeout_ms);
+	for (int i = 0; i < count; i++)
+		receive(load, event[i].data.ptr);
+}
+
+/* ---- connections --------------------------------------------------------- */
+
+static void enter(struct load *load, struct seat_link *link, const char *key)
+{
+	struct ws_client client;
+	char text[200];
+	ws_client_open(&client, load->server.port);
+	if (client.status != 101) {
+		fprintf(stderr, "load: no connection\n");
+		exit(1);
+	}
+	link->fd = client.fd;
+	link->version = -1;
+	link->length = link->skip = 0;
+	if (!link->in)
+		link->in = malloc(IN_SIZE);
+	free(client.buf);
+	struct epoll_event event = { .events = EPOLLIN, .data.ptr = link };
+	epoll_ctl(load->epoll, EPOLL_CTL_ADD, link->fd, &event);
+	snprintf(text, sizeof text, "{\"type\":\"join\",\"key\":\"%s\",\"since\":0,"
+	         "\"state\":%s,\"view\":%s}", key, load->wants_view ? "true" : "false",
+	         load->wants_view ? "true" : "false");
+	send_text(link, text);
+}
+
+static void leave(struct seat_link *link)
+{
+	if (link->fd > 0)
+		close(link->fd);
+	link->fd = 0;
+}
+
+static void enter_tables(struct load *load, int tables)
+{
+	int64_t expected = load->joined + (int64_t)tables * SEATS;
+	for (int i = 0; i < tables; i++) {
+		for (int s = 0; s < SEATS; s++) {
+			struct seat_link *link = &load->table[i].seat[s];
+			link->table = &load->table[i];
+			link->seat = s + 1;
+			enter(load, link, load->table[i].keys.seat[s]);
+		}
+		wait_events(load, 0);
+	}
+	double until = bench_seconds() + 60;
+	while (load->joined < expected && bench_seconds() < until)
+		wait_events(load, 100);
+}
+
+static void leave_tables(struct load *load)
+{
+	for (int i = 0; i < load->tables; i++)
+		for (int s = 0; s < SEATS; s++)
+			leave(&load->table[i].seat[s]);
+}
+
+static void enter_idle(struct load *load, int count, int tables)
+{
+	load->idle = calloc((size_t)count, sizeof *load->idle);
+	load->idle_count = count;
+	int64_t expected = load->joined + count;
+	for (int i = 0; i < count; i++) {
+		enter(load, &load->idle[i], load->table[i % tables].keys.watch);
+		if (i % 16 == 0)
+			wait_events(load, 0);
+	}
+	double until = bench_seconds() + 60;
+	while (load->joined < expected && bench_seconds() < until)
+		wait_events(load, 100);
+}
+
+static void leave_idle(struct load *load)
+{
+	for (int i = 0; i < load->idle_count; i++) {
+		leave(&load->idle[i]);
+		free(load->idle[i].in);
+	}
+	free(load->idle);
+	load->idle = NULL;
+	load->idle_count = 0;
+}
+
+/* ---- scripts ------------------------------------------------------------- */
+
+static void write_script(struct load_table *table, const char *head, int number)
+{
+	static struct record_reader reader;
+	struct bots_random random = bots_random((uint64_t)number + 1);
+	if (!record_read(&reader, head, strlen(head), NULL)) {
+		fprintf(stderr, "load: %s\n", reader.fault.text);
+		exit(1);
+	}
+	int size = 0;
+	while (isle_due(&reader.rules, &reader.game)) {
+		struct isle_move move;
+		char text[NOTATION_MAX];
+		int seat = bots_random_seat(&random,
+		                            isle_due(&reader.rules, &reader.game));
+		bots_random_move(&random, &reader.rules, &reader.game, seat, &move);
+		isle_play(&reader.rules, &reader.game, &move, NULL);
+		notation_format(&reader.rules, &move, text, sizeof text);
+		if (table->line_count == size) {
+			size = size * 2 + 64;
+			table->line = realloc(table->line, (size_t)size * sizeof *table->line);
+		}
+		struct line *line = &table->line[table->line_count++];
+		line->seat = (uint8_t)seat;
+		memcpy(line->text, text, strlen(text) + 1);
+	}
+}
+
+static void make_tables(struct load *load)
+{
+	struct server_rig rig = { .port = load->server.port };
+	for (int i = 0; i < load->tables; i++)
+		if (!server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":4,"
+		                     "\"start\":\"full\"}", &load->table[i].keys)) {
+			fprintf(stderr, "load: no table\n");
+			exit(1);
+		}
+}
+
+static void read_scripts(struct load *load)
+{
+	char error[256], *head;
+	struct store *store = store_open(load->server.store, error, sizeof error);
+	for (int i = 0; i < load->tables; i++) {
+		if (!store || !store_get_head(store, i + 1, &head)) {
+			fprintf(stderr, "load: %s\n", error);
+			exit(1);
+		}
+		write_script(&load->table[i], head, i);
+		free(head);
+	}
+	store_close(store);
+}
+
+static void restart(struct load *load, const char *const *extra)
+{
+	bench_server_end(&load->server, SIGTERM);
+	if (!bench_server_start(&load->server, extra)) {
+		fprintf(stderr, "load: the server does not start\n");
+		exit(1);
+	}
+}
+
+/* ---- figures ------------------------------------------------------------- */
+
+static int compare(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+	return (x > y) - (x < y);
+}
+
+static void print_figures(struct load *load, const char *what, double seconds,
+                          int64_t cpu_us)
+{
+	int64_t count = load->moves < SAMPLES_MAX ? load->moves : SAMPLES_MAX;
+	if (!count) {
+		printf("%-48s no moves\n", what);
+		return;
+	}
+	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
+	printf("%-48s %7.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  "
+	       "%5.0f us of processor a move\n", what, (double)load->moves / seconds,
+	       load->sample[count / 2] / 1000.0,
+	       load->sample[count * 99 / 100] / 1000.0,
+	       (double)cpu_us / (double)load->moves);
+	fflush(stdout);
+}
+
+/* Plays for a time at the first so many tables. */
+static void play(struct load *load, const char *what, int tables, double seconds,
+                 double pace)
+{
+	double began = bench_seconds(), last = began;
+	int64_t cpu_us = bench_server_cpu(&load->server);
+	load->moves = load->bytes = 0;
+	load->pace = pace;
+	for (int i = 0; i < tables; i++)
+		load->table[i].due_at = began + pace * i / tables;
+	while (bench_seconds() - began < seconds) {
+		wait_events(load, 1);
+		if (pace == 0 && bench_seconds() - last < 0.05)
+			continue;
+		last = bench_seconds();
+		for (int i = 0; i < tables; i++)
+			go_on(load, &load->table[i]);
+	}
+	double took = bench_seconds() - began;
+	print_figures(load, what, took, bench_server_cpu(&load->server) - cpu_us);
+	/* What is under way comes to its end, so that the next run starts clean. */
+	load->pace = 1e9;
+	for (int i = 0; i < load->tables; i++)
+		load->table[i].due_at = began + 1e9;
+	for (double until = bench_seconds() + 1; bench_seconds() < until;)
+		wait_events(load, 50);
+}
+
+/* ---- measurements -------------------------------------------------------- */
+
+static void measure_memory(struct load *load)
+{
+	static const char *const extra[] = { "--rest", "2", NULL };
+	int64_t empty, connected, seated;
+	restart(load, extra);
+	load->wants_view = false;
+	enter_idle(load, 8, 1);
+	leave_idle(load);
+	sleep(8);
+	empty = bench_server_memory(&load->server);
+	enter_idle(load, load->tables * SEATS, 1);
+	sleep(8);
+	connected = bench_server_memory(&load->server);
+	leave_idle(load);
+	restart(load, extra);
+	enter_idle(load, 8, 1);
+	leave_idle(load);
+	enter_idle(load, load->tables * SEATS, load->tables);
+	sleep(8);
+	seated = bench_server_memory(&load->server);
+	leave_idle(load);
+	printf("memory: %.1f MB to begin with, %.2f KB a connection, %.2f KB an idle "
+	       "table\n", (double)empty / 1e6,
+	       (double)(connected - empty) / 1024 / (load->tables * SEATS),
+	       (double)(seated - connected) / 1024 / load->tables);
+}
+
+static void measure_opponents(struct load *load)
+{
+	struct server_rig rig = { .port = load->server.port };
+	struct server_rig_table keys;
+	struct seat_link thinker[40];
+	memset(thinker, 0, sizeof thinker);
+	/* People at tables whose three opponents all think at once. */
+	for (int i = 0; i < 40; i++) {
+		server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":4,\"bots\":[null,"
+		                "\"oshax\",\"oshax\",\"oshax\"]}", &keys);
+		enter(load, &thinker[i], keys.seat[0]);
+	}
+	enter_tables(load, IDLE_TABLES);
+	play(load, "100 tables, 200 moves/s, 120 opponents thinking", IDLE_TABLES, 5,
+	     0.5);
+	for (int i = 0; i < 40; i++)
+		leave(&thinker[i]);
+}
+
+static void measure(struct load *load, double seconds)
+{
+	char what[80];
+	load->wants_view = true;
+	enter_tables(load, load->tables);
+	snprintf(what, sizeof what, "%d tables, each client gets view and state",
+	         load->tables);
+	play(load, what, load->tables, seconds, 0);
+	snprintf(what, sizeof what, "%d tables, 1 move a second each", load->tables);
+	play(load, what, load->tables, seconds, 1);
+	leave_tables(load);
+	restart(load, NULL);
+	load->wants_view = false;
+	enter_tables(load, load->tables);
+	snprintf(what, sizeof what, "%d tables, each client gets lines only",
+	         load->tables);
+	play(load, what, load->tables, seconds, 0);
+	leave_tables(load);
+	restart(load, NULL);
+	enter_tables(load, IDLE_TABLES);
+	play(load, "100 tables, nobody idle, lines only", IDLE_TABLES, 5, 0);
+	enter_idle(load, IDLE, load->tables);
+	snprintf(what, sizeof what, "100 tables, %d idle connections, lines only",
+	         load->idle_count);
+	play(load, what, IDLE_TABLES, 5, 0);
+	play(load, "the same, 200 moves/s", IDLE_TABLES, 5, 0.5);
+	leave_idle(load);
+	leave_tables(load);
+	restart(load, NULL);
+	load->wants_view = true;
+	measure_opponents(load);
+	leave_tables(load);
+	measure_memory(load);
+}
+
+int main(int argc, char **argv)
+{
+	static struct load load;
+	struct rlimit files = { 19900, 19900 };
+	if (argc < 2 || sodium_init() < 0)
+		return 2;
+	setrlimit(RLIMIT_NOFILE, &files);
+	load.tables = argc > 2 ? atoi(argv[2]) : TABLES;
+	double seconds = argc > 3 ? atof(argv[3]) : SECONDS;
+	load.table = calloc((size_t)load.tables, sizeof *load.table);
+	load.sample = malloc(SAMPLES_MAX * sizeof *load.sample);
+	load.epoll = epoll_create1(0);
+	bench_server_init(&load.server, argv[1]);
+	if (!bench_server_start(&load.server, NULL))
+		return 2;
+	make_tables(&load);
+	enter_tables(&load, load.tables);
+	leave_tables(&load);
+	bench_server_end(&load.server, SIGTERM);
+	read_scripts(&load);
+	if (!bench_server_start(&load.server, NULL))
+		return 2;
+	measure(&load, seconds);
+	bench_server_end(&load.server, SIGTERM);
+	bench_server_remove(&load.server);
+	return 0;
+}

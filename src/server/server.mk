@@ -1,0 +1,27 @@
+# The server's load and crash programs, and the boards they are compared with.
+
+bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/tests/ws_client.o \
+                $(BUILD)/tests/server_rig.o
+
+$(BUILD)/bench/%.o: bench/%.c
+	@mkdir -p $(@D)
+	$(call quiet,$<)$(CC) $(CFLAGS) -iquote bench $(flags_tests) -MMD -MP -c -o $@ $<
+
+$(BUILD)/bench/%: $(BUILD)/bench/%.o $(bench_shared) $(lib)
+	$(call quiet,$@)$(CC) $(LDFLAGS) -o $@ $< $(bench_shared) $(lib) $(LIBS)
+
+.PRECIOUS: $(BUILD)/bench/%.o
+
+KILLS ?= 40
+crash-test: $(BUILD)/isle $(BUILD)/bench/crash
+	$(BUILD)/bench/crash $(BUILD)/isle $(KILLS)
+
+bench/boardgame/node_modules: bench/boardgame/package.json
+	cd bench/boardgame && npm install --no-audit --no-fund --silent
+	@touch $@
+
+bench-load: $(BUILD)/isle $(BUILD)/bench/load bench/boardgame/node_modules
+	$(BUILD)/bench/load $(BUILD)/isle
+	node bench/boardgame/run.mjs
+
+-include $(wildcard $(BUILD)/bench/*.d)

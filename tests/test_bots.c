@@ -1,0 +1,335 @@
+/*
+ * The opponents: every level in every mode, what their moves may depend on,
+ * budgets, hints, and that they are as strong as their names say.
+ */
+#include <check.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "bots.h"
+#include "game_options.h"
+#include "search.h"
+
+enum { THINK = 40, MOVES_MAX = 4000 };
+
+/* A game under test. */
+struct trial {
+	struct isle_rules rules;
+	struct isle_box box;
+	struct isle_game game, view;
+	struct bots_mind mind;
+	uint64_t seed;
+	int moves;
+};
+
+static struct trial trial;
+
+static const struct { const char *game, *seats, *with; } games[] = {
+	{ "advanced", "2", "" }, { "advanced", "3", "kittens" },
+	{ "advanced", "4", "beasts,events" }, { "advanced", "5", "" },
+	{ "advanced", "6", "kittens,beasts,events,promos" },
+	{ "advanced", "2", "kittens,beasts,events,promos" },
+	{ "family", "2", "" }, { "family", "3", "kittens,beasts" },
+	{ "family", "4", "promos" },
+	{ "solo", "1", "" }, { "solo", "1", "kittens,beasts,events,promos" },
+	{ "explore", "1", "" }, { "explore", "2", "" }, { "explore", "5", "" },
+	{ "explore", "8", "" },
+};
+
+enum { GAMES = sizeof games / sizeof games[0] };
+
+static void open_trial(struct trial *t, int game, uint64_t seed)
+{
+	struct game_options options = { .seed = 0 };
+	char number[24];
+	uint8_t key[32];
+
+	snprintf(number, sizeof number, "%" PRIu64, seed);
+	ck_assert(game_options_set(&options, "game", games[game].game));
+	ck_assert(game_options_set(&options, "seats", games[game].seats));
+	ck_assert(game_options_set(&options, "seed", number));
+	if (games[game].with[0])
+		ck_assert(game_options_set(&options, "with", games[game].with));
+	ck_assert_msg(game_options_finish(&options), "%s", options.fault);
+	isle_rules_init(&t->rules, &options.options);
+	game_options_key(seed, key);
+	isle_box_shuffle(&t->rules, key, &t->box);
+	isle_game_init(&t->rules, &t->box, &t->game, NULL);
+	t->seed = seed;
+	t->moves = 0;
+}
+
+static bool choose(struct trial *t, int seat, enum bots_level level,
+                   uint32_t positions, struct isle_move *move)
+{
+	struct bots_budget budget = { .positions = positions };
+
+	isle_view(&t->rules, &t->game, seat, &t->view);
+	return bots_choose(&t->mind, &t->rules, &t->view, seat, level, budget,
+	                   t->seed + (uint64_t)t->moves, move);
+}
+
+static void play(struct trial *t, const struct isle_move *move)
+{
+	enum isle_error error = isle_play(&t->rules, &t->game, move, NULL);
+
+	ck_assert_msg(!error, "%s %s seats, with %s, seed %" PRIu64 ", move %d: %s",
+	              "a bot's move is refused", "", "", t->seed, t->moves,
+	              isle_error_info(error).text);
+	ck_assert_int_lt(++t->moves, MOVES_MAX);
+}
+
+/* Seats that merely may speak are asked now and then. */
+static void let_others_speak(struct trial *t, enum bots_level level)
+{
+	uint32_t may = isle_may(&t->rules, &t->game)
+	             & ~isle_due(&t->rules, &t->game);
+	struct isle_move move;
+
+	if (may && t->moves % 5 == 0
+	    && choose(t, __builtin_ctz(may), level, THINK, &move))
+		play(t, &move);
+}
+
+static void play_all(struct trial *t, enum bots_level level)
+{
+	uint32_t due;
+
+	while ((due = isle_due(&t->rules, &t->game)) != 0) {
+		struct isle_move move;
+		ck_assert(choose(t, __builtin_ctz(due), level, THINK, &move));
+		play(t, &move);
+		let_others_speak(t, level);
+	}
+}
+
+/* ---- whole games --------------------------------------------------------- */
+
+START_TEST(every_level_plays_every_mode)
+{
+	for (int level = BOTS_RANDOM; level < BOTS_LEVELS; level++) {
+		open_trial(&trial, _i, 11 + (uint64_t)level);
+		play_all(&trial, (enum bots_level)level);
+		ck_assert_int_eq(trial.game.phase, ISLE_PHASE_OVER);
+	}
+}
+END_TEST
+
+/* When nothing is to come, the estimate is the score. */
+START_TEST(estimate_ends_in_the_score)
+{
+	struct isle_score score;
+
+	open_trial(&trial, _i, 77);
+	if (trial.rules.has_sister)
+		return;
+	play_all(&trial, BOTS_CAT);
+	isle_score(&trial.rules, &trial.game, &score);
+	for (int seat = 1; seat <= score.seats; seat++)
+		ck_assert_int_eq(lines_estimate(&trial.mind.after, &trial.rules,
+		                                &trial.game, seat,
+		                                &trial.mind.weights),
+		                 score.seat[seat - 1].total * 100);
+}
+END_TEST
+
+/* ---- what a move may depend on ------------------------------------------- */
+
+/* Two positions with equal views get equal moves, also from a fresh mind. */
+static void check_same(struct trial *t, int seat, enum bots_level level)
+{
+	static struct isle_game world, view;
+	static struct bots_mind fresh;
+	struct bots_budget budget = { .positions = THINK };
+	struct isle_move first, second;
+	uint64_t seed = t->seed + (uint64_t)t->moves;
+
+	isle_view(&t->rules, &t->game, seat, &t->view);
+	search_world(&t->rules, &t->view, seat, 99, 5, &world);
+	isle_view(&t->rules, &world, seat, &view);
+	memset(&fresh, 0, sizeof fresh);
+	bool one = bots_choose(&t->mind, &t->rules, &t->view, seat, level, budget,
+	                       seed, &first);
+	bool two = bots_choose(&fresh, &t->rules, &view, seat, level, budget, seed,
+	                       &second);
+	ck_assert_int_eq(one, two);
+	if (one)
+		ck_assert_mem_eq(&first, &second, sizeof first);
+}
+
+START_TEST(moves_depend_on_the_view_alone)
+{
+	uint32_t due;
+
+	open_trial(&trial, _i, 5);
+	while ((due = isle_due(&trial.rules, &trial.game)) != 0) {
+		struct isle_move move;
+		int seat = __builtin_ctz(due);
+		if (trial.moves % 7 == 0)
+			for (int l = BOTS_RANDOM; l < BOTS_LEVELS; l++)
+				check_same(&trial, seat, (enum bots_level)l);
+		ck_assert(choose(&trial, seat, BOTS_CAT, 0, &move));
+		play(&trial, &move);
+	}
+}
+END_TEST
+
+/* ---- budgets ------------------------------------------------------------- */
+
+/* A clock that goes on by some microseconds whenever it is read. */
+static uint64_t tick(void *clock)
+{
+	return *(uint64_t *)clock += 30;
+}
+
+START_TEST(clock_ends_the_search)
+{
+	uint64_t clock = 1000000;
+	struct bots_budget budget = { .ms = 20, .now_us = tick, .clock = &clock };
+	struct isle_move move;
+
+	open_trial(&trial, 0, 3);
+	isle_view(&trial.rules, &trial.game, 1, &trial.view);
+	ck_assert(bots_choose(&trial.mind, &trial.rules, &trial.view, 1, BOTS_OSHAX,
+	                      budget, 1, &move));
+	ck_assert_uint_ge(clock - 1000000, 10000);
+	ck_assert_uint_le(clock - 1000000, 24000);
+}
+END_TEST
+
+START_TEST(positions_end_the_search)
+{
+	struct isle_move move;
+
+	open_trial(&trial, 0, 3);
+	memset(&trial.mind, 0, sizeof trial.mind);
+	ck_assert(choose(&trial, 1, BOTS_OSHAX, 1000, &move));
+	ck_assert_uint_ge(trial.mind.positions, 900);
+	ck_assert_uint_le(trial.mind.positions, 2500);
+}
+END_TEST
+
+/* ---- hints --------------------------------------------------------------- */
+
+static void check_hints(struct trial *t, int seat)
+{
+	struct bots_budget budget = { .positions = THINK };
+	struct bots_hint hint[BOTS_HINTS];
+	char text[TEXT_MAX];
+
+	isle_view(&t->rules, &t->game, seat, &t->view);
+	int count = bots_hint(&t->mind, &t->rules, &t->view, seat, BOTS_CAPTAIN,
+	                      budget, 1, hint);
+	ck_assert_int_ge(count, 1);
+	ck_assert_int_le(count, BOTS_HINTS);
+	for (int i = 0; i < count; i++) {
+		ck_assert(!isle_check(&t->rules, &t->game, &hint[i].move));
+		ck_assert_int_ge(hint[i].behind, 0);
+		ck_assert(bots_reason_text(NULL, &hint[i], text, sizeof text) > 0);
+		ck_assert_ptr_null(strchr(text, '%'));
+	}
+}
+
+START_TEST(hints_are_legal_and_have_reasons)
+{
+	uint32_t due;
+
+	open_trial(&trial, _i, 21);
+	while ((due = isle_due(&trial.rules, &trial.game)) != 0) {
+		struct isle_move move;
+		int seat = __builtin_ctz(due);
+		if (trial.moves % 5 == 0)
+			check_hints(&trial, seat);
+		ck_assert(choose(&trial, seat, BOTS_CAT, 0, &move));
+		play(&trial, &move);
+	}
+}
+END_TEST
+
+START_TEST(reasons_need_room)
+{
+	struct bots_hint hint = { .reason = BOTS_REASON_ROOM, .a = ISLE_DINING_ROOM };
+	char text[32];
+
+	ck_assert_uint_eq(bots_reason_text(NULL, &hint, text, 8), 0);
+	ck_assert(bots_reason_text(NULL, &hint, text, sizeof text) > 0);
+	ck_assert_str_eq(text, "fills the dining room");
+}
+END_TEST
+
+START_TEST(levels_have_names)
+{
+	for (int level = 0; level < BOTS_LEVELS; level++) {
+		const char *name = bots_level_name(level);
+		ck_assert_int_eq(bots_level_find(name, (int)strlen(name)), level);
+	}
+	ck_assert_ptr_null(bots_level_name(BOTS_LEVELS));
+	ck_assert_int_eq(bots_level_find("tomcat", 6), -1);
+	ck_assert_int_eq(bots_level_find("ca", 2), -1);
+}
+END_TEST
+
+/* ---- strength ------------------------------------------------------------ */
+
+/* Half points for shared wins; seats exchanged after each game. */
+static int half_wins(enum bots_level level, enum bots_level other, int count,
+                     uint32_t positions)
+{
+	int halves = 0;
+
+	for (int g = 0; g < count; g++) {
+		struct isle_score score;
+		uint32_t due;
+		open_trial(&trial, 0, 500 + (uint64_t)g / 2);
+		while ((due = isle_due(&trial.rules, &trial.game)) != 0) {
+			struct isle_move move;
+			int seat = __builtin_ctz(due);
+			bool ours = (seat + g) % 2 == 1;
+			ck_assert(choose(&trial, seat, ours ? level : other,
+			                 positions, &move));
+			play(&trial, &move);
+		}
+		isle_score(&trial.rules, &trial.game, &score);
+		int seat = g % 2 ? 2 : 1;
+		if (score.winners >> seat & 1)
+			halves += score.winners == 1u << seat ? 2 : 1;
+	}
+	return halves;
+}
+
+START_TEST(cat_beats_kitten)
+{
+	ck_assert_int_ge(half_wins(BOTS_CAT, BOTS_KITTEN, 40, 0), 60);
+}
+END_TEST
+
+START_TEST(captain_beats_cat)
+{
+	ck_assert_int_ge(half_wins(BOTS_CAPTAIN, BOTS_CAT, 10, 200), 12);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("bots");
+	TCase *all = tcase_create("all");
+
+	tcase_set_timeout(all, 600);
+	tcase_add_loop_test(all, every_level_plays_every_mode, 0, GAMES);
+	tcase_add_loop_test(all, estimate_ends_in_the_score, 0, GAMES);
+	tcase_add_loop_test(all, moves_depend_on_the_view_alone, 0, GAMES);
+	tcase_add_test(all, clock_ends_the_search);
+	tcase_add_test(all, positions_end_the_search);
+	tcase_add_loop_test(all, hints_are_legal_and_have_reasons, 0, GAMES);
+	tcase_add_test(all, reasons_need_room);
+	tcase_add_test(all, levels_have_names);
+	tcase_add_test(all, cat_beats_kitten);
+	tcase_add_test(all, captain_beats_cat);
+	suite_add_tcase(suite, all);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,179 @@
+/* test_wire.c - views, logs, lines and scores as JSON. */
+#include <check.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation.h"
+#include "preview.h"
+#include "random.h"
+#include "wire.h"
+
+static struct isle_rules rules;
+static struct isle_box box;
+static struct isle_game game, view;
+static struct isle_log log_;
+static char text[WIRE_PIECES_MAX];
+
+static const struct isle_options tables[] = {
+	{ ISLE_ADVANCED, 3, 2, 7, 15, 0, 0, { 1, 2, 3 } },
+	{ ISLE_ADVANCED, 6, 2, 31, 7, 0, 0, { 1, 2, 3, 4, 5, 6 } },
+	{ ISLE_FAMILY, 4, 2, 0, 3, 0, 0, { 4, 3, 2, 1 } },
+	{ ISLE_SOLO, 1, 1, 7, 15, ISLE_EXPERT, 0, { 6 } },
+	{ ISLE_EXPLORE, 8, 2, 0, 0, 0, 0, { 1, 2, 3, 4, 5, 6, 1, 2 } },
+};
+
+static void set_up(const struct isle_options *options, uint8_t seed)
+{
+	uint8_t key[32] = { seed };
+	ck_assert_int_eq(isle_options_check(options), ISLE_OK);
+	isle_rules_init(&rules, options);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, &log_);
+}
+
+static json_t *parse(size_t length)
+{
+	json_error_t error;
+	ck_assert_uint_gt(length, 0);
+	json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+	ck_assert_msg(json, "%s in %s", error.text, text);
+	return json;
+}
+
+static void check_views(void)
+{
+	for (int seat = 0; seat <= rules.options.seats; seat++) {
+		isle_view(&rules, &game, seat, &view);
+		json_t *json = parse(wire_view(&rules, &view, seat, text,
+		                               WIRE_VIEW_MAX));
+		ck_assert_int_eq(json_integer_value(json_object_get(json, "you")),
+		                 seat);
+		ck_assert_uint_eq(json_array_size(json_object_get(json, "seats")),
+		                  rules.options.seats);
+		json_decref(json);
+	}
+}
+
+static void check_score(void)
+{
+	struct isle_score score;
+	isle_score(&rules, &game, &score);
+	json_decref(parse(wire_score(&rules, &score, text, WIRE_SCORE_MAX)));
+}
+
+/* Plays a random game and looks at everything on the way. */
+static void play(const struct isle_options *options, uint8_t seed)
+{
+	struct bots_random random = bots_random(seed + 1u);
+	struct isle_move move;
+	set_up(options, seed);
+	while (isle_due(&rules, &game)) {
+		int seat = bots_random_turn(&random, &rules, &game);
+		ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
+		for (int other = 0; other <= rules.options.seats; other++)
+			ck_assert(wire_line(&rules, &game, &move, other, text,
+			                    WIRE_LINE_MAX));
+		ck_assert_int_eq(isle_play(&rules, &game, &move, &log_), ISLE_OK);
+		json_decref(parse(wire_log(&rules, &log_, seat, text,
+		                           WIRE_LOG_MAX)));
+		check_views();
+	}
+	check_score();
+}
+
+START_TEST(games)
+{
+	play(&tables[_i], (uint8_t)(_i + 3));
+}
+END_TEST
+
+START_TEST(pieces)
+{
+	set_up(&tables[_i], 1);
+	json_t *json = parse(wire_pieces(&rules, text, WIRE_PIECES_MAX));
+	ck_assert_uint_eq(json_array_size(json_object_get(json, "squares")), 142);
+	ck_assert_uint_eq(json_array_size(json_object_get(json, "tiles")),
+	                  ISLE_TILES);
+	ck_assert_uint_eq(json_array_size(json_object_get(json, "cards")),
+	                  ISLE_CARDS);
+	json_decref(json);
+}
+END_TEST
+
+/* A buffer that is too small gives 0 and an empty text, never more. */
+START_TEST(small_buffers)
+{
+	char small[400];
+	set_up(&tables[0], 2);
+	isle_view(&rules, &game, 1, &view);
+	size_t whole = wire_view(&rules, &view, 1, text, WIRE_VIEW_MAX);
+	ck_assert_uint_gt(whole, sizeof small);
+	for (size_t size = 0; size < sizeof small; size++) {
+		memset(small, 'x', sizeof small);
+		ck_assert_uint_eq(wire_view(&rules, &view, 1, small, size), 0);
+		ck_assert_int_eq(small[size], 'x');
+	}
+}
+END_TEST
+
+/* What others draft and keep is not in the line they see. */
+START_TEST(secret_lines)
+{
+	struct isle_move move = { .seat = 2 };
+	const isle_step steps[] = { ISLE_KEEP, (isle_step)isle_card_find(45),
+	                            (isle_step)isle_card_find(117), ISLE_STEP_END };
+	set_up(&tables[0], 5);
+	for (int i = 0; i < 4; i++)
+		ck_assert(isle_extend(&move, steps[i]));
+	ck_assert(wire_line(&rules, &game, &move, 2, text, WIRE_LINE_MAX));
+	ck_assert_str_eq(text, "2 keep 45 117");
+	ck_assert(wire_line(&rules, &game, &move, 1, text, WIRE_LINE_MAX));
+	ck_assert_str_eq(text, "2 keep # 2 cards");
+	ck_assert(wire_line(&rules, &game, &move, 0, text, WIRE_LINE_MAX));
+	ck_assert_str_eq(text, "2 keep # 2 cards");
+}
+END_TEST
+
+/* A preview says what isle_score would say afterwards. */
+START_TEST(previews)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	set_up(&tables[2], 7);
+	int tile = notation_tile_find("blue-c13", 8);
+	int count = isle_placings(&rules, &game, 1, tile, step);
+	ck_assert_int_gt(count, 50);
+	for (int i = 0; i < count; i++) {
+		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
+		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+		ck_assert_int_eq(preview_fit(&rules, &game, 1, at), ISLE_OK);
+		json_t *json = parse(preview_write(&rules, &game, 1, at, text,
+		                                   sizeof text));
+		int rats = (int)json_array_size(json_object_get(json, "rats"));
+		int before = (int)json_integer_value(json_object_get(json, "before"));
+		int after = (int)json_integer_value(json_object_get(json, "after"));
+		ck_assert_int_ge(after - before, rats);
+		ck_assert_int_eq(json_integer_value(json_object_get(json, "family")),
+		                 1);
+		json_decref(json);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("wire");
+	TCase *tcase = tcase_create("wire");
+	tcase_set_timeout(tcase, 60);
+	tcase_add_loop_test(tcase, games, 0, 5);
+	tcase_add_loop_test(tcase, pieces, 0, 5);
+	tcase_add_test(tcase, small_buffers);
+	tcase_add_test(tcase, secret_lines);
+	tcase_add_test(tcase, previews);
+	suite_add_tcase(suite, tcase);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_ENV);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

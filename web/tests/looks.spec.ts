@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { act, begin, prepare, shot } from './helpers';
+
+test('six at one table, with everything', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/#/new');
+	await page.getByLabel('Seats', { exact: true }).selectOption('6');
+	for (const module of ['D', 'E'])
+		await page.getByRole('group', { name: 'Lesson modules' })
+			.getByRole('checkbox', { name: new RegExp(`^${module} `) }).check();
+	for (const box of ['Kittens', 'Beasts', 'Events'])
+		await page.getByRole('group', { name: 'Expansions' })
+			.getByRole('checkbox', { name: new RegExp(box, 'i') }).first().check();
+	await page.getByRole('button', { name: 'Start' }).click();
+	for (let n = 0; n < 60 && await page.getByText('Rescue a cat').count() === 0; n++)
+		await act(page) || await page.waitForTimeout(60);
+	await shot(page, 'six');
+});
+
+test('looking closely, looking back, why not', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'advanced');
+	await page.locator('.hand .card').nth(3).hover();
+	await shot(page, 'card-close');
+	for (let n = 0; n < 40 && await page.getByText('Rescue a cat').count() === 0; n++)
+		await act(page) || await page.waitForTimeout(60);
+	await act(page);
+	await act(page);
+	await page.waitForTimeout(400);
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('button', { name: 'Look back' }).click();
+	await expect(page.getByRole('slider')).toBeVisible();
+	await page.getByRole('button', { name: 'Back', exact: true }).click();
+	await shot(page, 'look-back');
+	await page.getByRole('button', { name: 'Close' }).click();
+	await page.locator('.players button').first().click();
+	await shot(page, 'boat-enlarged');
+	await page.getByRole('button', { name: 'Close' }).click();
+	const grey = page.locator('.field .grab:not(.live)');
+	if (await grey.count() > 0) {
+		await grey.first().click();
+		await expect(page.getByText('Trying out')).toBeVisible();
+		await shot(page, 'why-not');
+	}
+});
+
+test('two people at one screen', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/#/new');
+	await page.getByLabel('Seats', { exact: true }).selectOption('2');
+	await page.getByLabel('Seat 2').selectOption('human');
+	await page.getByRole('button', { name: 'Start' }).click();
+	for (let n = 0; n < 12 && await page.locator('.curtain').count() === 0; n++)
+		await act(page);
+	await expect(page.locator('.curtain')).toBeVisible();
+	await shot(page, 'curtain');
+	await page.locator('.curtain button').click();
+	await expect(page.getByText('Your turn')).toBeVisible();
+});

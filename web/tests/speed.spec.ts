@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { act, prepare } from './helpers';
+
+test('interactive within a second, dragging smooth while an opponent thinks', async ({ page }) => {
+	await prepare(page, { pace: 0, motion: true });
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Play now' }).click();
+	const ready = await page.evaluate(() => {
+		const paint = performance.getEntriesByName('first-contentful-paint')[0];
+		const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		return { paint: paint?.startTime ?? 0, interactive: load.domContentLoadedEventEnd };
+	});
+	console.log(`first paint ${ready.paint.toFixed(0)} ms, interactive ${ready.interactive.toFixed(0)} ms`);
+	expect(ready.interactive).toBeLessThan(1000);
+
+	await page.goto('/#/new');
+	await page.getByRole('radio', { name: /Family/ }).check();
+	for (const seat of [2, 3])
+		await page.getByLabel(`Opponent ${seat}`).selectOption('4');
+	await page.getByRole('button', { name: 'Start' }).click();
+	for (let n = 0; n < 60; n++) {
+		if (await page.locator('.prompt.mine').count() === 0 && await page.locator('.field .grab').count() > 3)
+			break;
+		await act(page) || await page.waitForTimeout(20);
+	}
+	const from = await page.locator('.field .grab').first().boundingBox();
+	if (!from)
+		throw new Error('nothing to drag');
+	await page.mouse.move(from.x + 8, from.y + 8);
+	await page.mouse.down();
+	await page.evaluate(() => {
+		const times: number[] = [];
+		(window as unknown as { times: number[] }).times = times;
+		const tick = (t: number) => {
+			times.push(t);
+			requestAnimationFrame(tick);
+		};
+		requestAnimationFrame(tick);
+	});
+	for (let i = 0; i < 60; i++)
+		await page.mouse.move(300 + i * 9, 300 + Math.sin(i / 5) * 120);
+	const gaps = await page.evaluate(() => {
+		const { times } = window as unknown as { times: number[] };
+		return times.slice(1).map((t, i) => t - times[i]).sort((a, b) => a - b);
+	});
+	await page.mouse.up();
+	const median = gaps[Math.floor(gaps.length / 2)];
+	const late = gaps[Math.floor(gaps.length * 0.95)];
+	console.log(`${gaps.length} frames while dragging: median ${median.toFixed(1)} ms, 95 % below ${late.toFixed(1)} ms`);
+	expect(median).toBeLessThan(20);
+});
