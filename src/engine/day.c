@@ -119,7 +119,7 @@ void day_start(struct act *act)
 	game->her_cards = game->her_next = 0;
 	for (int s = 0; s < seats(act); s++) {
 		struct isle_seat *seat = &game->seat[s];
-		seat->kept = seat->ready = seat->speed = 0;
+		seat->kept = seat->ready = seat->passed = seat->speed = 0;
 		seat->baskets_used = 0;
 		seat->taken = seat->resolved = seat->special_today = 0;
 	}
