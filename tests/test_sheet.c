@@ -206,8 +206,8 @@ static const struct { const char *text; int line; const char *reason; } bad[] = 
 	/* public lessons */
 	{ "public 113\n" ANA, 1, "no public lesson of this game" },
 	{ "public 151\n" ANA, 1, "no public lesson of this game" },
-	{ "game family\npublic 148\n" ANA, 2, "no public lesson of this game" },
-	{ "game explore\npublic 148\n" ANA, 2, "no public lesson of this game" },
+	{ "game family\npublic 113\n" ANA, 2, "no public lesson of this game" },
+	{ "game explore\npublic 144\n" ANA, 2, "this card needs a colour" },
 	{ "public 144\n" ANA, 1, "this card needs a colour" },
 	{ "public 318\n" ANA, 1, "this card needs a colour" },
 	{ "public 148:red\n" ANA, 1, "this card names no colour" },

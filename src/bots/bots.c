@@ -11,7 +11,7 @@ static const char *const names[BOTS_LEVELS] = {
 static const struct search_plan plans[BOTS_LEVELS] = {
 	[BOTS_KITTEN]  = { .arms = BOTS_ARMS_MAX },
 	[BOTS_CAT]     = { .arms = BOTS_HINTS },
-	[BOTS_CAPTAIN] = { .positions =  600, .arms =  6, .days = 0, .prior = 8 },
+	[BOTS_CAPTAIN] = { .positions =  250, .arms =  4, .days = 0, .prior = 8 },
 	[BOTS_OSHAX]   = { .positions = 6000, .arms = 12, .days = 0, .prior = 8 },
 };
 
@@ -73,10 +73,8 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 	struct bots_random random = bots_random(seed);
 	bool due = isle_due(rules, view) >> seat & 1;
 
-	if (!mind->weighed) {
-		mind->weights = weights_tuned();
-		mind->weighed = true;
-	}
+	if (!mind->weighed)
+		mind->weights = weights_tuned(rules->options.mode);
 	if (level == BOTS_RANDOM)
 		return bots_random_move(&random, rules, view, seat, move) > 0;
 	search_world(rules, view, seat, seed, 0, &mind->game);

@@ -45,15 +45,17 @@ enum bots_weight {
 
 struct bots_weights { int16_t w[WEIGHTS]; };
 
+enum { WEIGHTS_MODES = 4 };
+
 struct bots_weight_info {
 	const char *name;
-	int16_t value;         /* as tuned */
-	int16_t step;          /* of the tuner */
+	int16_t step;                    /* of the tuner */
+	int16_t value[WEIGHTS_MODES];    /* as tuned, by enum isle_mode */
 };
 
 extern const struct bots_weight_info weights_table[WEIGHTS];
 
-/* The weights as tuned. */
-struct bots_weights weights_tuned(void);
+/* The weights as tuned for a mode. */
+struct bots_weights weights_tuned(int mode);
 
 #endif

@@ -30,6 +30,7 @@ struct tune {
 	uint64_t games, rounds;
 	int jobs;
 	double weight[WEIGHTS];
+	int other[WEIGHTS_MODES][WEIGHTS];    /* of modes that are not tuned */
 	struct bots_random random;
 };
 
@@ -120,13 +121,17 @@ static int rounded(double x)
 	return (int)(x < 0 ? x - 0.5 : x + 0.5);
 }
 
+/* The mode that was tuned changes, the others stay. */
 static void print_weights(const struct tune *t)
 {
 	for (int i = 0; i < WEIGHTS; i++) {
 		char name[24];
 		snprintf(name, sizeof name, "%s,", weights_table[i].name);
-		printf("\tROW(%-14s %4d, %2d),\n", name, rounded(t->weight[i]),
-		       weights_table[i].step);
+		printf("\tROW(%-14s %3d", name, weights_table[i].step);
+		for (int mode = 0; mode < WEIGHTS_MODES; mode++)
+			printf(", %4d", mode == t->options.options.mode
+			       ? rounded(t->weight[i]) : t->other[mode][i]);
+		printf("),\n");
 	}
 	fflush(stdout);
 }
@@ -174,26 +179,47 @@ static int run(struct tune *t)
 
 /* ---- the command line ---------------------------------------------------- */
 
-/* Reads rows as they are printed; the last row of a name counts. */
+/* Takes a row as it is printed; anything else is passed over. */
+static void take_row(struct tune *t, const char *line)
+{
+	char name[32];
+	int step, v[WEIGHTS_MODES];
+
+	if (sscanf(line, " ROW(%31[A-Z_0-9], %d, %d, %d, %d, %d", name, &step, &v[0],
+	           &v[1], &v[2], &v[3]) != 2 + WEIGHTS_MODES)
+		return;
+	for (int i = 0; i < WEIGHTS; i++) {
+		if (strcmp(weights_table[i].name, name) != 0)
+			continue;
+		for (int mode = 0; mode < WEIGHTS_MODES; mode++)
+			t->other[mode][i] = v[mode];
+		t->weight[i] = v[t->options.options.mode];
+	}
+}
+
+/* The last row of a name counts. */
 static bool read_weights(struct tune *t, const char *path)
 {
 	FILE *file = fopen(path, "r");
-	char line[256], name[32];
-	int value;
+	char line[256];
 
 	if (!file) {
 		cli_fail("tune: %s: %s", path, strerror(errno));
 		return false;
 	}
-	while (fgets(line, sizeof line, file)) {
-		if (sscanf(line, " ROW(%31[A-Z_0-9], %d", name, &value) != 2)
-			continue;
-		for (int i = 0; i < WEIGHTS; i++)
-			if (strcmp(weights_table[i].name, name) == 0)
-				t->weight[i] = value;
-	}
+	while (fgets(line, sizeof line, file))
+		take_row(t, line);
 	fclose(file);
 	return true;
+}
+
+static void start_weights(struct tune *t)
+{
+	for (int i = 0; i < WEIGHTS; i++) {
+		for (int mode = 0; mode < WEIGHTS_MODES; mode++)
+			t->other[mode][i] = weights_table[i].value[mode];
+		t->weight[i] = weights_table[i].value[t->options.options.mode];
+	}
 }
 
 static bool read_options(const struct cli_args *args, struct tune *t)
@@ -210,8 +236,7 @@ static bool read_options(const struct cli_args *args, struct tune *t)
 		return false;
 	t->jobs = (int)jobs;
 	t->random = bots_random(t->options.seed);
-	for (int i = 0; i < WEIGHTS; i++)
-		t->weight[i] = weights_table[i].value;
+	start_weights(t);
 	return !start || read_weights(t, start);
 }
 

@@ -694,14 +694,14 @@ static bool is_private(const struct sheet *sheet, int number)
 	                                                  : ISLE_CARD_LESSON);
 }
 
+/* In games without public lessons the line is checked and has no effect. */
 static bool check_public(struct reader *r, struct isle_set *used)
 {
-	const struct sheet *sheet = r->sheet;
-	bool has = sheet->mode == ISLE_ADVANCED || sheet->mode == ISLE_SOLO;
+	struct sheet *sheet = r->sheet;
 	for (int i = 0; i < sheet->public_count; i++) {
 		int number = sheet->public[i].card, line = sheet->public_line;
 		bool coloured = sheet->public[i].points != ISLE_NONE;
-		if (!has || !is_kind(number, ISLE_CARD_PUBLIC))
+		if (!is_kind(number, ISLE_CARD_PUBLIC))
 			return fail_card(r, line,
 			                 N_("no public lesson of this game"), number);
 		if (isle_card_info(isle_card_find(number)).names_colour != coloured)
@@ -711,6 +711,8 @@ static bool check_public(struct reader *r, struct isle_set *used)
 		if (!use_card(r, used, line, number))
 			return false;
 	}
+	if (sheet->mode == ISLE_FAMILY || sheet->mode == ISLE_EXPLORE)
+		sheet->public_count = 0;
 	return true;
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FORMAT_USUAL = 100 };    /* bytes that suffice nearly always */
+
 static void *must(void *memory)
 {
 	if (!memory) {
@@ -54,12 +56,26 @@ void buffer_format(struct buffer *buffer, const char *format, ...)
 	va_list list, again;
 	va_start(list, format);
 	va_copy(again, list);
-	int length = vsnprintf(NULL, 0, format, list);
-	vsnprintf(buffer_room(buffer, (size_t)length), (size_t)length + 1, format,
-	          again);
-	buffer->length += (size_t)length;
+	char *room = buffer_room(buffer, FORMAT_USUAL);
+	size_t had = buffer->size - buffer->length;
+	size_t length = (size_t)vsnprintf(room, had, format, list);
+	if (length >= had)
+		vsnprintf(buffer_room(buffer, length), length + 1, format, again);
+	buffer->length += length;
 	va_end(again);
 	va_end(list);
+}
+
+void buffer_number(struct buffer *buffer, int64_t number)
+{
+	char digits[24], *at = digits + sizeof digits;
+	uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
+	do
+		*--at = (char)('0' + left % 10);
+	while (left /= 10);
+	if (number < 0)
+		*--at = '-';
+	buffer_add(buffer, at, (size_t)(digits + sizeof digits - at));
 }
 
 /* Whether a byte must be escaped inside a JSON string. */

@@ -9,6 +9,7 @@
 #define BUFFER_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct buffer {
 	char *data;             /* NULL while nothing was ever added */
@@ -31,6 +32,9 @@ void buffer_text(struct buffer *buffer, const char *text);
 /* As printf. */
 void buffer_format(struct buffer *buffer, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+
+/* A number in decimal digits. */
+void buffer_number(struct buffer *buffer, int64_t number);
 
 /* A JSON string: quoted; quotes, backslashes, control characters and '<'
  * escaped, so that it is safe inside a page too. */

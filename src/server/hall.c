@@ -1,6 +1,7 @@
 /* hall.c - see hall.h */
 #include "hall.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,42 @@
 void hall_open(struct hall *hall)
 {
 	*hall = (struct hall){ .reader = buffer_memory(sizeof *hall->reader) };
+	randombytes_buf(hall->hash_key, sizeof hall->hash_key);
+}
+
+/* ---- ids ----------------------------------------------------------------- */
+
+_Static_assert(crypto_shorthash_KEYBYTES == sizeof ((struct hall *)0)->hash_key,
+               "a key for the hash");
+
+static uint64_t hash_id(const struct hall *hall, int seat, const char *id)
+{
+	char text[STORE_CLIENT_ID + 1];
+	uint64_t hash;
+	int length = snprintf(text, sizeof text, "%d%s", seat, id);
+	crypto_shorthash((uint8_t *)&hash, (const uint8_t *)text, (size_t)length,
+	                 hall->hash_key);
+	return hash;
+}
+
+int64_t hall_find_id(const struct hall *hall, const struct hall_table *table,
+                     int seat, const char *id)
+{
+	const struct hall_id *ids = (const void *)table->ids.data;
+	size_t count = table->ids.length / sizeof *ids;
+	uint64_t hash = hash_id(hall, seat, id);
+	while (count--)
+		if (ids[count].hash == hash)
+			return ids[count].v;
+	return 0;
+}
+
+void hall_add_id(const struct hall *hall, struct hall_table *table, int seat,
+                 const char *id, int64_t v)
+{
+	struct hall_id row = { .hash = hash_id(hall, seat, id), .v = v };
+	if (*id)
+		buffer_add(&table->ids, &row, sizeof row);
 }
 
 static struct hall_table **bucket(struct hall *hall, int64_t id)
@@ -31,6 +68,8 @@ struct entry {
 };
 
 struct entries {
+	const struct hall *hall;
+	struct hall_table *ids;  /* to collect the clients' ids for, or NULL */
 	struct buffer rows;      /* struct entry */
 	struct buffer texts;     /* NUL-terminated */
 	int64_t version;         /* of the last line of all */
@@ -62,6 +101,9 @@ static void collect(void *context, const struct store_line *line)
 	                       .undoes = line->undoes,
 	                       .text = entries->texts.length };
 	entries->version = line->v;
+	if (entries->ids)
+		hall_add_id(entries->hall, entries->ids, line->seat, line->client_id,
+		            line->v);
 	if (line->undoes)
 		take_back(entries, line->undoes);
 	/* Whoever never saw the lines need not hear that they are gone. */
@@ -245,6 +287,9 @@ bool hall_load(struct server *server, struct hall_table *table)
 	replay->server = server;
 	replay->table = table;
 	replay->since = -1;
+	replay->entries.hall = &server->hall;
+	replay->entries.ids = table;
+	buffer_free(&table->ids);
 	bool done = run_replay(replay);
 	if (done) {
 		keep(table, replay);
@@ -261,6 +306,7 @@ void hall_unload(struct server *server, struct hall_table *table)
 		server->hall.games--;
 	free(table->game);
 	table->game = NULL;
+	buffer_free(&table->ids);
 	rulebook_release(&server->books, table->book);
 	table->book = NULL;
 }
@@ -308,16 +354,17 @@ void hall_format_line(const struct isle_rules *rules,
                       const struct hall_played *played, int seat,
                       struct buffer *out)
 {
-	char text[WIRE_LINE_MAX];
-	if (out->length)
-		buffer_text(out, ",");
+	char text[WIRE_LINE_MAX], events[WIRE_LOG_MAX];
 	wire_line(rules, played->before, played->move, seat, text, sizeof text);
-	buffer_format(out, "{\"v\":%lld,\"seat\":%d,\"text\":",
-	              (long long)played->v, played->move->seat);
+	size_t length = wire_log(rules, played->log, seat, events, sizeof events);
+	buffer_text(out, out->length ? ",{\"v\":" : "{\"v\":");
+	buffer_number(out, played->v);
+	buffer_text(out, ",\"seat\":");
+	buffer_number(out, played->move->seat);
+	buffer_text(out, ",\"text\":");
 	buffer_json(out, text);
 	buffer_text(out, ",\"events\":");
-	char *room = buffer_room(out, WIRE_LOG_MAX);
-	out->length += wire_log(rules, played->log, seat, room, WIRE_LOG_MAX);
+	buffer_add(out, events, length);
 	buffer_text(out, "}");
 }
 

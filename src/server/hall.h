@@ -32,6 +32,12 @@ struct hall_wish {
 	char id[STORE_CLIENT_ID];
 };
 
+/* What a client called a line of its own: a resent one counts once. */
+struct hall_id {
+	uint64_t hash;                  /* of seat and id, keyed */
+	int64_t v;
+};
+
 struct hall_table {
 	struct hall_table *next;        /* in its bucket */
 	struct hall_table *next_touched;
@@ -44,6 +50,7 @@ struct hall_table {
 	int last_seat;                  /* who made it, -1 nobody yet */
 	uint16_t last_reveals;          /* game->reveals before it */
 	uint32_t movers;                /* bits of seats with a move that counts */
+	struct buffer ids;              /* struct hall_id of every line with one */
 	struct hall_wish wish;
 	struct peer *peers;
 	uint32_t thinking;              /* bits of seats whose opponent thinks */
@@ -59,6 +66,7 @@ struct hall {
 	struct hall_table *bucket[HALL_BUCKETS];
 	struct hall_table *touched;
 	struct record_reader *reader;   /* for reading heads; large */
+	uint8_t hash_key[16];           /* for the ids */
 	int count;                      /* tables in memory */
 	int games;                      /* of them with their position */
 };
@@ -73,6 +81,13 @@ struct hall_table *hall_find(struct server *server, int64_t id);
 /* Sees to it that a started table has its position. False when the store fails
  * or the record does not replay (then table->fault says why). */
 bool hall_load(struct server *server, struct hall_table *table);
+
+/* The version of the line that a seat sent with this id, 0 if it sent none; and
+ * remembering one. The table must be loaded. */
+int64_t hall_find_id(const struct hall *hall, const struct hall_table *table,
+                     int seat, const char *id);
+void hall_add_id(const struct hall *hall, struct hall_table *table, int seat,
+                 const char *id, int64_t v);
 
 /* Drops the position. It comes back by hall_load. */
 void hall_unload(struct server *server, struct hall_table *table);

@@ -195,6 +195,7 @@ int match_play(struct server *server, struct hall_table *table,
 	table->last_seat = move->seat;
 	table->last_reveals = before.reveals;
 	table->movers |= 1u << move->seat;
+	hall_add_id(&server->hall, table, move->seat, client_id, table->version);
 	table->wish.seat = 0;
 	table->moved = true;
 	tell_peers(table, &(struct hall_played){ .v = table->version,

@@ -15,7 +15,8 @@
 #include "opponent.h"
 #include "talk.h"
 
-enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, DAY_SECONDS = 86400 };
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, DAY_SECONDS = 86400,
+       HEAP_SLACK = 64 << 20 };
 
 void server_log(const char *format, ...)
 {
@@ -219,6 +220,10 @@ struct server *server_open(const struct settings *settings, char *error,
 	struct server *server = buffer_memory(sizeof *server);
 	server->settings = *settings;
 	signal(SIGPIPE, SIG_IGN);
+	/* Memory goes back to the system by on_tick, not with every message. */
+	mallopt(M_TRIM_THRESHOLD, HEAP_SLACK);
+	mallopt(M_TOP_PAD, HEAP_SLACK / 64);
+	mallopt(M_MMAP_THRESHOLD, HEAP_SLACK / 64);
 	open_loop(server);
 	hall_open(&server->hall);
 	server->throttle = throttle_open(settings->rate, settings->burst);

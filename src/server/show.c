@@ -130,7 +130,9 @@ void show_ack(struct peer *peer, const char *id, int64_t version)
 	struct buffer *out = blank(peer);
 	buffer_text(out, "{\"type\":\"ack\",\"id\":");
 	buffer_json(out, id);
-	buffer_format(out, ",\"version\":%lld}", (long long)version);
+	buffer_text(out, ",\"version\":");
+	buffer_number(out, version);
+	buffer_text(out, "}");
 	post(peer, id);
 }
 
@@ -188,11 +190,12 @@ void show_table(struct peer *peer)
 static void add_seats(struct buffer *out, const char *key, uint32_t seats)
 {
 	const char *comma = "";
-	buffer_format(out, ",\"%s\":[", key);
+	buffer_text(out, key);
 	for (int seat = 0; seat <= ISLE_SEATS_MAX; seat++) {
 		if (!(seats >> seat & 1))
 			continue;
-		buffer_format(out, "%s%d", comma, seat);
+		buffer_text(out, comma);
+		buffer_number(out, seat);
 		comma = ",";
 	}
 	buffer_text(out, "]");
@@ -220,12 +223,12 @@ void show_view(struct peer *peer)
 	struct isle_game view;
 	struct buffer *out = blank(peer);
 	isle_view(rules, table->game, peer->seat, &view);
-	buffer_format(out, "{\"type\":\"view\",\"version\":%lld",
-	              (long long)table->version);
+	buffer_text(out, "{\"type\":\"view\",\"version\":");
+	buffer_number(out, table->version);
 	/* Who may speak is asked of the view: the true position would tell who
 	 * holds an anytime card. */
-	add_seats(out, "due", isle_due(rules, &view));
-	add_seats(out, "may", isle_may(rules, &view));
+	add_seats(out, ",\"due\":[", isle_due(rules, &view));
+	add_seats(out, ",\"may\":[", isle_may(rules, &view));
 	buffer_text(out, ",\"lines\":[");
 	buffer_add(out, peer->lines.data ? peer->lines.data : "", peer->lines.length);
 	buffer_text(out, "]");
@@ -233,9 +236,9 @@ void show_view(struct peer *peer)
 		add_view(out, rules, &view, peer->seat);
 	if (peer->wants_state)
 		add_state(out, &view);
-	buffer_format(out, ",\"undo\":%s}", match_can_undo(table, peer->seat)
-	              ? "true" : match_may_ask(table, peer->seat) ? "\"ask\""
-	              : "false");
+	buffer_text(out, match_can_undo(table, peer->seat) ? ",\"undo\":true}"
+	            : match_may_ask(table, peer->seat) ? ",\"undo\":\"ask\"}"
+	            : ",\"undo\":false}");
 	post(peer, NULL);
 	buffer_free(&peer->lines);
 	peer->fresh = false;

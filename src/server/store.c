@@ -17,7 +17,8 @@ struct store {
 	char error[256];
 };
 
-/* Permanent, all of it: nothing here can be made from something else. */
+/* Permanent, all of it: nothing here can be made from something else. A table
+ * whose rows shall lie in the order of its key says so by $clustered. */
 static const char *const schema[] = {
 	"CREATE TABLE IF NOT EXISTS tables ("
 	" id BIGINT PRIMARY KEY,"
@@ -50,9 +51,7 @@ static const char *const schema[] = {
 	" table_id BIGINT NOT NULL, v BIGINT NOT NULL,"
 	" seat BIGINT NOT NULL, undoes BIGINT NOT NULL,"
 	" line TEXT NOT NULL, client_id TEXT NOT NULL, at BIGINT NOT NULL,"
-	" PRIMARY KEY (table_id, v))",
-	"CREATE UNIQUE INDEX IF NOT EXISTS lines_client"
-	" ON lines (table_id, seat, client_id) WHERE client_id <> ''",
+	" PRIMARY KEY (table_id, v)) $clustered",
 
 	"CREATE TABLE IF NOT EXISTS chats ("
 	" table_id BIGINT NOT NULL, n BIGINT NOT NULL,"
@@ -186,8 +185,12 @@ static void number_row(void *context, const char *const *column)
 
 static bool make_schema(struct store *store)
 {
+	char text[1024];
 	for (int i = 0; i < COUNT(schema); i++) {
-		struct store_query query = { .number = -1, .sql = schema[i] };
+		struct store_query query = { .number = -1, .sql = text };
+		size_t length = strcspn(schema[i], "$");
+		snprintf(text, sizeof text, "%.*s%s", (int)length, schema[i],
+		         schema[i][length] ? store->driver->clustered : "");
 		if (!run_query(store, &query))
 			return false;
 	}

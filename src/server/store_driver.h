@@ -26,6 +26,7 @@ struct store_query {
 };
 
 struct store_driver {
+	const char *clustered;      /* what a table says whose rows lie by its key */
 	/* A connection; NULL and a sentence on failure. */
 	void *(*open)(const char *address, char *error, size_t error_size);
 	void (*close)(void *db);

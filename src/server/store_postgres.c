@@ -165,5 +165,6 @@ static bool db_run(void *context, const struct store_query *query)
 }
 
 const struct store_driver store_postgres = {
+	.clustered = "",
 	.open = db_open, .close = db_close, .run = db_run, .error = db_error,
 };

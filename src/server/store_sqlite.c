@@ -101,5 +101,6 @@ static bool db_run(void *context, const struct store_query *query)
 }
 
 const struct store_driver store_sqlite = {
+	.clustered = "WITHOUT ROWID",
 	.open = db_open, .close = db_close, .run = db_run, .error = db_error,
 };

@@ -164,11 +164,7 @@ static bool read_move(struct peer *peer, const struct message *message,
 static bool is_resent(struct server *server, struct peer *peer, int seat,
                       const char *id)
 {
-	int64_t v;
-	if (!store_find_line(server->store, peer->table->row.id, seat, id, &v)) {
-		show_error(peer, id, SHOW_STORE);
-		return true;
-	}
+	int64_t v = *id ? hall_find_id(&server->hall, peer->table, seat, id) : 0;
 	if (v)
 		show_ack(peer, id, v);
 	return v;

@@ -51,6 +51,7 @@ export class Chooser {
 	fault: Fault | null = $state(null);
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
+	held = $state(false);         /* a card that asks nothing waits for a word */
 	busy = $state(false);
 	private wishes = new Map<Slot, number>();
 	private legal = new Set<number>();
@@ -69,6 +70,7 @@ export class Chooser {
 		this.fault = null;
 		this.trying = false;
 		this.dropped = false;
+		this.held = false;
 		const seat = this.table.seat;
 		this.verbs = seat && this.table.view.may.includes(seat)
 			? this.table.steps([]) : [];
@@ -158,6 +160,7 @@ export class Chooser {
 
 	/* Says a word at once. */
 	say(verb: number) {
+		this.held = false;
 		this.prefix = [];
 		this.wishes.clear();
 		this.prefix = [verb];
@@ -168,6 +171,7 @@ export class Chooser {
 
 	/* Enters a verb and stops at its first question. */
 	enter(verb: number) {
+		this.held = false;
 		this.wishes.clear();
 		this.ghost = null;
 		this.dropped = false;
@@ -178,14 +182,17 @@ export class Chooser {
 	}
 
 	/* Goes on from these wishes. */
-	private want(wishes: [Slot, number][]) {
+	private want(wishes: [Slot, number][], hold = false) {
 		this.wishes = new Map(wishes);
+		this.held = false;
 		this.prefix = [];
 		this.ghost = null;
 		this.dropped = false;
 		this.fault = null;
 		this.walk();
-		if (this.whole)
+		if (this.whole && hold)
+			this.held = true;
+		else if (this.whole)
 			void this.send();
 	}
 
@@ -313,7 +320,7 @@ export class Chooser {
 	}
 
 	playCard(card: number) {
-		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]]);
+		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]], true);
 	}
 
 	/* ---- placing ---- */

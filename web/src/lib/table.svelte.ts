@@ -168,6 +168,12 @@ export abstract class Table {
 		return { id, seat, line, text, more, events, squares: Table.places(line) };
 	}
 
+	/* Takes the texts of the language now chosen. */
+	async relabel() {
+		this.engine.setCatalogue(await catalogue());
+		this.version++;
+	}
+
 	abstract play(line: string): Promise<Fault | null>;
 	abstract undo(): void;
 	abstract close(): void;
@@ -320,6 +326,11 @@ export class LocalTable extends Table {
 			return this.entry(i, Number(line.split(' ')[0]), line,
 				this.told(Number(line.split(' ')[0]), line), [], []);
 		});
+	}
+
+	override async relabel() {
+		await super.relabel();
+		this.rebuildLog();
 	}
 
 	private seatToShow(): number {
