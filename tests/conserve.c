@@ -254,16 +254,6 @@ static bool is_supplied(const struct isle_rules *rules, int tile)
 	    || (tile >= ISLE_TILE_BEAST && tile < ISLE_TILE_KING_RAT);
 }
 
-/* Kittens leave the board when the sister is the fastest (book: kittens). */
-static bool is_scared(const struct isle_rules *rules,
-                      const struct isle_game *before, int tile)
-{
-	for (int i = 0; rules->has_sister && i < before->kitten_count; i++)
-		if (before->kitten[i] == tile)
-			return true;
-	return false;
-}
-
 static const char *check_tiles(const struct isle_rules *rules,
                                const struct isle_game *before,
                                const struct isle_move *move,
@@ -289,8 +279,7 @@ static const char *check_tiles(const struct isle_rules *rules,
 	}
 	for (int id = 0; id < ISLE_TILES; id++)
 		if (!is_supplied(rules, id)
-		    && was->tile[id] - lost[id] != is->tile[id]
-		    && !is_scared(rules, before, id))
+		    && was->tile[id] - lost[id] != is->tile[id])
 			return FAULT("tile %d: %d before, %d told to be lost, "
 			             "%d after",
 			             id, was->tile[id], lost[id], is->tile[id]);

@@ -224,28 +224,43 @@ static bool catch_up(struct server_player *player, int64_t version)
 	return true;
 }
 
-static bool make_move(struct server_player *player, int64_t *version)
+/* Sends a move and takes messages until it is answered: 1 played, 0 refused, -1
+ * no answer. */
+static int try_move(struct server_player *player, int64_t *version)
 {
+	json_t *message;
+	int answer = -1;
 	if (!server_player_move(player))
-		return false;
-	json_t *message = ws_client_receive(&player->client, WAIT_MS);
-	while (message && strcmp(json_string_value(json_object_get(message, "type")),
-	                         "ack")) {
-		if (json_object_get(message, "code")) {
-			char *text = json_dumps(message, 0);
-			fprintf(stderr, "%s refused: %s\n", player->last_line, text);
-			free(text);
-			json_decref(message);
-			return false;
+		return -1;
+	while (answer < 0
+	    && (message = ws_client_receive(&player->client, WAIT_MS))) {
+		const char *type = json_string_value(json_object_get(message, "type"));
+		if (!strcmp(type, "ack")) {
+			*version = json_integer_value(json_object_get(message, "version"));
+			answer = 1;
+		} else if (!strcmp(type, "error")) {
+			answer = 0;
 		}
 		server_player_take(player, message);
 		json_decref(message);
-		message = ws_client_receive(&player->client, WAIT_MS);
 	}
-	if (message)
-		*version = json_integer_value(json_object_get(message, "version"));
-	json_decref(message);
-	return message;
+	return answer;
+}
+
+/* An opponent may have moved meanwhile, so a refused move is no fault: another is
+ * chosen from the next view. */
+static bool make_move(struct server_player *player, int64_t *version)
+{
+	for (int tries = 0; tries < 20; tries++) {
+		int answer = try_move(player, version);
+		if (answer)
+			return answer > 0;
+		fprintf(stderr, "%s was refused\n", player->last_line);
+		server_player_drain(player, 50);
+		if (!(player->due >> player->seat & 1))
+			return true;
+	}
+	return false;
 }
 
 static struct server_player *who_is_due(struct server_player *const *players,

@@ -389,6 +389,8 @@ static void replace_kittens(struct act *act)
 {
 	if (act->game->fastest || !(act->rules->options.with & ISLE_KITTENS))
 		return;
+	for (int i = 0; i < act->game->kitten_count; i++)
+		play_log(act, ISLE_EV_FLED, 0, act->game->kitten[i], 0);
 	memset(act->game->kitten, 0, sizeof act->game->kitten);
 	act->game->kitten_count = 0;
 	play_refill_kittens(act);
