@@ -28,7 +28,7 @@
 #include "server_rig.h"
 #include "store.h"
 
-enum { SEATS = 4, TABLES = 1000, SECONDS = 10, IDLE = 10000, IDLE_TABLES = 100,
+enum { SEATS = 4, TABLES = 1000, SECONDS = 10, IDLE = 10000, FEW = 100,
        SAMPLES_MAX = 4000000, IN_SIZE = 65536, EVENTS_MAX = 512 };
 
 struct line { uint8_t seat; char text[NOTATION_MAX]; };
@@ -58,13 +58,13 @@ struct load_table {
 struct load {
 	struct bench_server server;
 	struct load_table *table;
-	int tables, playing;         /* tables that play in this run */
+	int tables, count;           /* of a large measurement; made in all */
 	struct seat_link *idle;
 	int idle_count;
 	int epoll;
 	bool wants_view;             /* views and states as a browser has them */
 	double pace;                 /* seconds between moves of a table; 0 none */
-	int64_t moves, bytes;
+	int64_t moves;
 	uint32_t *sample;            /* microseconds */
 	int64_t joined;
 };
@@ -90,13 +90,12 @@ static void send_text(struct seat_link *link, const char *text)
 		perror("load: send");
 }
 
-static void send_move(struct load *load, struct load_table *table)
+static void send_move(struct load_table *table)
 {
 	char text[400];
 	const struct line *line = &table->line[table->next];
 	snprintf(text, sizeof text, "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}",
 	         table->next, line->text);
-	(void)load;
 	table->sent_us = bench_us();
 	send_text(&table->seat[line->seat - 1], text);
 }
@@ -109,7 +108,7 @@ static void go_on(struct load *load, struct load_table *table)
 		return;
 	const struct line *line = &table->line[table->next];
 	if (table->seat[line->seat - 1].version >= table->next)
-		send_move(load, table);
+		send_move(table);
 }
 
 static void on_ack(struct load *load, struct load_table *table)
@@ -203,7 +202,6 @@ static void receive(struct load *load, struct seat_link *link)
 	ssize_t got;
 	while ((got = recv(link->fd, link->in + link->length, IN_SIZE - link->length,
 	                   MSG_DONTWAIT)) > 0) {
-		load->bytes += got;
 		link->length += (size_t)got;
 		use(load, link);
 	}
@@ -253,10 +251,10 @@ static void leave(struct seat_link *link)
 	link->fd = 0;
 }
 
-static void enter_tables(struct load *load, int tables)
+static void enter_tables(struct load *load, int first, int tables)
 {
 	int64_t expected = load->joined + (int64_t)tables * SEATS;
-	for (int i = 0; i < tables; i++) {
+	for (int i = first; i < first + tables; i++) {
 		for (int s = 0; s < SEATS; s++) {
 			struct seat_link *link = &load->table[i].seat[s];
 			link->table = &load->table[i];
@@ -272,18 +270,18 @@ static void enter_tables(struct load *load, int tables)
 
 static void leave_tables(struct load *load)
 {
-	for (int i = 0; i < load->tables; i++)
+	for (int i = 0; i < load->count; i++)
 		for (int s = 0; s < SEATS; s++)
 			leave(&load->table[i].seat[s]);
 }
 
-static void enter_idle(struct load *load, int count, int tables)
+static void enter_idle(struct load *load, int count, int first, int tables)
 {
 	load->idle = calloc((size_t)count, sizeof *load->idle);
 	load->idle_count = count;
 	int64_t expected = load->joined + count;
 	for (int i = 0; i < count; i++) {
-		enter(load, &load->idle[i], load->table[i % tables].keys.watch);
+		enter(load, &load->idle[i], load->table[first + i % tables].keys.watch);
 		if (i % 16 == 0)
 			wait_events(load, 0);
 	}
@@ -335,19 +333,28 @@ static void write_script(struct load_table *table, const char *head, int number)
 static void make_tables(struct load *load)
 {
 	struct server_rig rig = { .port = load->server.port };
-	for (int i = 0; i < load->tables; i++)
+	for (int i = 0; i < load->count; i++) {
+		struct seat_link owner = { 0 };
 		if (!server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":4,"
-		                     "\"start\":\"full\"}", &load->table[i].keys)) {
+		                     "\"start\":\"owner\"}", &load->table[i].keys)) {
 			fprintf(stderr, "load: no table\n");
 			exit(1);
 		}
+		int64_t joined = load->joined;
+		enter(load, &owner, load->table[i].keys.owner);
+		send_text(&owner, "{\"type\":\"start\"}");
+		while (load->joined == joined)
+			wait_events(load, 1000);
+		leave(&owner);
+		free(owner.in);
+	}
 }
 
 static void read_scripts(struct load *load)
 {
 	char error[256], *head;
 	struct store *store = store_open(load->server.store, error, sizeof error);
-	for (int i = 0; i < load->tables; i++) {
+	for (int i = 0; i < load->count; i++) {
 		if (!store || !store_get_head(store, i + 1, &head)) {
 			fprintf(stderr, "load: %s\n", error);
 			exit(1);
@@ -392,29 +399,33 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	fflush(stdout);
 }
 
-/* Plays for a time at the first so many tables. */
-static void play(struct load *load, const char *what, int tables, double seconds,
-                 double pace)
+/* Plays for a time at some tables, or until the first games are over. */
+static void play(struct load *load, const char *what, int first, int tables,
+                 double seconds, double pace)
 {
 	double began = bench_seconds(), last = began;
 	int64_t cpu_us = bench_server_cpu(&load->server);
-	load->moves = load->bytes = 0;
+	int over = 0;
+	load->moves = 0;
 	load->pace = pace;
 	for (int i = 0; i < tables; i++)
-		load->table[i].due_at = began + pace * i / tables;
-	while (bench_seconds() - began < seconds) {
+		load->table[first + i].due_at = began + pace * i / tables;
+	while (bench_seconds() - began < seconds && over <= tables / 10) {
 		wait_events(load, 1);
 		if (pace == 0 && bench_seconds() - last < 0.05)
 			continue;
 		last = bench_seconds();
-		for (int i = 0; i < tables; i++)
+		over = 0;
+		for (int i = first; i < first + tables; i++) {
 			go_on(load, &load->table[i]);
+			over += load->table[i].next >= load->table[i].line_count;
+		}
 	}
-	double took = bench_seconds() - began;
-	print_figures(load, what, took, bench_server_cpu(&load->server) - cpu_us);
+	print_figures(load, what, bench_seconds() - began,
+	              bench_server_cpu(&load->server) - cpu_us);
 	/* What is under way comes to its end, so that the next run starts clean. */
 	load->pace = 1e9;
-	for (int i = 0; i < load->tables; i++)
+	for (int i = first; i < first + tables; i++)
 		load->table[i].due_at = began + 1e9;
 	for (double until = bench_seconds() + 1; bench_seconds() < until;)
 		wait_events(load, 50);
@@ -422,34 +433,41 @@ static void play(struct load *load, const char *what, int tables, double seconds
 
 /* ---- measurements -------------------------------------------------------- */
 
+/* Connections that never join cost no table; each spectator opens one. */
 static void measure_memory(struct load *load)
 {
-	static const char *const extra[] = { "--rest", "2", NULL };
-	int64_t empty, connected, seated;
+	static const char *const extra[] = { "--rest", "2", "--greet", "60000",
+	                                     NULL };
+	int *fd = calloc((size_t)load->tables * SEATS, sizeof *fd);
 	restart(load, extra);
 	load->wants_view = false;
-	enter_idle(load, 8, 1);
-	leave_idle(load);
+	enter_idle(load, 8, 0, 1);
 	sleep(8);
-	empty = bench_server_memory(&load->server);
-	enter_idle(load, load->tables * SEATS, 1);
-	sleep(8);
-	connected = bench_server_memory(&load->server);
+	int64_t empty = bench_server_memory(&load->server);
+	for (int i = 0; i < load->tables * SEATS; i++) {
+		struct ws_client client;
+		ws_client_open(&client, load->server.port);
+		fd[i] = client.fd;
+		free(client.buf);
+	}
+	sleep(1);
+	int64_t connected = bench_server_memory(&load->server);
+	for (int i = 0; i < load->tables * SEATS; i++)
+		close(fd[i]);
 	leave_idle(load);
 	restart(load, extra);
-	enter_idle(load, 8, 1);
-	leave_idle(load);
-	enter_idle(load, load->tables * SEATS, load->tables);
+	enter_idle(load, load->tables, 0, load->tables);
 	sleep(8);
-	seated = bench_server_memory(&load->server);
+	int64_t seated = bench_server_memory(&load->server);
 	leave_idle(load);
+	double each = (double)(connected - empty) / (load->tables * SEATS);
 	printf("memory: %.1f MB to begin with, %.2f KB a connection, %.2f KB an idle "
-	       "table\n", (double)empty / 1e6,
-	       (double)(connected - empty) / 1024 / (load->tables * SEATS),
-	       (double)(seated - connected) / 1024 / load->tables);
+	       "table\n", (double)empty / 1e6, each / 1024,
+	       ((double)(seated - empty) / load->tables - each) / 1024);
+	free(fd);
 }
 
-static void measure_opponents(struct load *load)
+static void measure_opponents(struct load *load, int first)
 {
 	struct server_rig rig = { .port = load->server.port };
 	struct server_rig_table keys;
@@ -461,44 +479,45 @@ static void measure_opponents(struct load *load)
 		                "\"oshax\",\"oshax\",\"oshax\"]}", &keys);
 		enter(load, &thinker[i], keys.seat[0]);
 	}
-	enter_tables(load, IDLE_TABLES);
-	play(load, "100 tables, 200 moves/s, 120 opponents thinking", IDLE_TABLES, 5,
-	     0.5);
+	enter_tables(load, first, FEW);
+	play(load, "100 tables, 200 moves/s, 120 opponents think", first, FEW, 5, 0.5);
 	for (int i = 0; i < 40; i++)
 		leave(&thinker[i]);
 }
 
 static void measure(struct load *load, double seconds)
 {
+	int few = 2 * load->tables;
 	char what[80];
 	load->wants_view = true;
-	enter_tables(load, load->tables);
-	snprintf(what, sizeof what, "%d tables, each client gets view and state",
+	enter_tables(load, 0, load->tables);
+	snprintf(what, sizeof what, "%d tables, view and state to each client",
 	         load->tables);
-	play(load, what, load->tables, seconds, 0);
-	snprintf(what, sizeof what, "%d tables, 1 move a second each", load->tables);
-	play(load, what, load->tables, seconds, 1);
+	play(load, what, 0, load->tables, seconds, 0);
+	snprintf(what, sizeof what, "%d tables, a move a second each", load->tables);
+	play(load, what, 0, load->tables, seconds, 1);
 	leave_tables(load);
 	restart(load, NULL);
 	load->wants_view = false;
-	enter_tables(load, load->tables);
-	snprintf(what, sizeof what, "%d tables, each client gets lines only",
-	         load->tables);
-	play(load, what, load->tables, seconds, 0);
+	enter_tables(load, load->tables, load->tables);
+	snprintf(what, sizeof what, "%d tables, lines to each client", load->tables);
+	play(load, what, load->tables, load->tables, seconds, 0);
 	leave_tables(load);
 	restart(load, NULL);
-	enter_tables(load, IDLE_TABLES);
-	play(load, "100 tables, nobody idle, lines only", IDLE_TABLES, 5, 0);
-	enter_idle(load, IDLE, load->tables);
-	snprintf(what, sizeof what, "100 tables, %d idle connections, lines only",
+	enter_tables(load, few, FEW);
+	play(load, "100 tables, lines, nobody idle", few, FEW, 5, 0);
+	leave_tables(load);
+	enter_tables(load, few + FEW, FEW);
+	enter_idle(load, IDLE, 0, load->tables);
+	snprintf(what, sizeof what, "100 tables, lines, %d idle connections",
 	         load->idle_count);
-	play(load, what, IDLE_TABLES, 5, 0);
-	play(load, "the same, 200 moves/s", IDLE_TABLES, 5, 0.5);
+	play(load, what, few + FEW, FEW, 5, 0);
+	play(load, "the same, 200 moves/s", few + FEW, FEW, 5, 0.5);
 	leave_idle(load);
 	leave_tables(load);
 	restart(load, NULL);
 	load->wants_view = true;
-	measure_opponents(load);
+	measure_opponents(load, few + 2 * FEW);
 	leave_tables(load);
 	measure_memory(load);
 }
@@ -512,15 +531,14 @@ int main(int argc, char **argv)
 	setrlimit(RLIMIT_NOFILE, &files);
 	load.tables = argc > 2 ? atoi(argv[2]) : TABLES;
 	double seconds = argc > 3 ? atof(argv[3]) : SECONDS;
-	load.table = calloc((size_t)load.tables, sizeof *load.table);
+	load.count = 2 * load.tables + 3 * FEW;
+	load.table = calloc((size_t)load.count, sizeof *load.table);
 	load.sample = malloc(SAMPLES_MAX * sizeof *load.sample);
 	load.epoll = epoll_create1(0);
 	bench_server_init(&load.server, argv[1]);
 	if (!bench_server_start(&load.server, NULL))
 		return 2;
 	make_tables(&load);
-	enter_tables(&load, load.tables);
-	leave_tables(&load);
 	bench_server_end(&load.server, SIGTERM);
 	read_scripts(&load);
 	if (!bench_server_start(&load.server, NULL))

@@ -2,8 +2,8 @@
  * conserve.h - where every piece of the box is, checked after every move.
  *
  * Nothing comes from nowhere and nothing is lost without being told: each tile,
- * card, basket, token and fish is followed from one position to the next. Faults
- * are sentences; the test adds the seed.
+ * card, basket, token and fish is followed from one position to the next.
+ * Faults are sentences; the test adds the seed.
  */
 #ifndef CONSERVE_H
 #define CONSERVE_H
@@ -19,16 +19,19 @@ struct conserve {
 	int fish[ISLE_SEATS_MAX];
 };
 
-/* Counts a position. The sentence of the first fault (a card in two places, tiles
- * of a boat that overlap, more pieces than the box holds), or NULL. */
+/* Counts a position. The sentence of the first fault (a card in two places,
+ * tiles of a boat that overlap, more pieces than the box holds), or NULL. */
 const char *conserve_count(const struct isle_rules *rules,
-                           const struct isle_game *game, struct conserve *count);
+                           const struct isle_game *game,
+                           struct conserve *count);
 
-/* Whether a move explains the difference of two counts; log is that of the move,
- * before the position it was played in. The sentence, or NULL. */
+/* Whether a move explains the difference of two counts; log is that of the
+ * move, before the position it was played in. The sentence, or NULL. */
 const char *conserve_move(const struct isle_rules *rules,
                           const struct isle_game *before,
-                          const struct isle_move *move, const struct isle_log *log,
-                          const struct conserve *was, const struct conserve *is);
+                          const struct isle_move *move,
+                          const struct isle_log *log,
+                          const struct conserve *was,
+                          const struct conserve *is);
 
 #endif

@@ -604,7 +604,7 @@ int plain_card(const struct plain_player *player, int number, int colour)
 	return module_card(player, number, colour);
 }
 
-/* ---- the other lines ------------------------------------------------------ */
+/* ---- the other lines ----------------------------------------------------- */
 
 int plain_rats(const struct plain_boat *b)
 {
@@ -664,7 +664,7 @@ int plain_friends(const struct plain_boat *b)
 	return points;
 }
 
-/* ---- events (Book: kittens-beasts) ----------------------------------------- */
+/* ---- events (Book: kittens-beasts) --------------------------------------- */
 
 static bool in_row(const struct plain_boat *b, int tile, int row)
 {

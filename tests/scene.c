@@ -54,8 +54,9 @@ void scene_put(int seat, const char *tile, int colour, const char *squares)
 	struct isle_set set = squares_of(squares);
 	if (!strcmp(tile, "king-rat"))
 		t.id = ISLE_TILE_KING_RAT;
-	ck_assert_msg(isle_find_placing(&scene_rules, t.id, &set, NULL, NULL, 0, &t.turn,
-	                                &t.anchor), "%s does not lie at %s", tile, squares);
+	bool lies = isle_find_placing(&scene_rules, t.id, &set, NULL, NULL, 0,
+	                              &t.turn, &t.anchor);
+	ck_assert_msg(lies, "%s does not lie at %s", tile, squares);
 	isle_boat_place(&scene_rules, &scene_seat(seat)->boat, t);
 }
 
@@ -100,8 +101,9 @@ static struct isle_move parse(const char *line)
 {
 	struct isle_move move;
 	struct notation_fault fault = { 0 };
-	ck_assert_msg(notation_parse(&scene_rules, &scene_game, line, strlen(line), &move,
-	                             &fault), "%s: %d: %s", line, fault.column, fault.text);
+	bool read = notation_parse(&scene_rules, &scene_game, line, strlen(line),
+	                           &move, &fault);
+	ck_assert_msg(read, "%s: %d: %s", line, fault.column, fault.text);
 	return move;
 }
 

@@ -1,6 +1,6 @@
 /*
- * scene.h - a table for tests of the rules: set a position up, play lines of the
- * notation, see what is refused and why.
+ * scene.h - a table for tests of the rules: set a position up, play lines of
+ * the notation, see what is refused and why.
  */
 #ifndef TESTS_SCENE_H
 #define TESTS_SCENE_H

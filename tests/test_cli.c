@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include "cli.h"
 #include "protocol.h"
+#include "runner.h"
 #include "verbs.h"
 
 enum { OUTPUT_MAX = 1 << 20 };
@@ -29,16 +30,6 @@ static void find_program(void)
 	for (int i = 0; i < 2; i++)
 		*strrchr(program, '/') = '\0';
 	strcat(program, "/isle");
-}
-
-static void slurp(const char *path, char *buf, size_t size)
-{
-	FILE *file = fopen(path, "rb");
-
-	ck_assert_ptr_nonnull(file);
-	size_t length = fread(buf, 1, size - 1, file);
-	buf[length] = '\0';
-	fclose(file);
 }
 
 /* What the next program reads; it is empty again afterwards. */
@@ -67,9 +58,9 @@ static int isle(const char *arguments)
 	int status = system(command);
 	set_input("", 0);
 	snprintf(path, sizeof path, "%s/out", folder);
-	slurp(path, output, sizeof output);
+	runner_read(path, output, sizeof output);
 	snprintf(path, sizeof path, "%s/err", folder);
-	slurp(path, errors, sizeof errors);
+	runner_read(path, errors, sizeof errors);
 	ck_assert_msg(WIFEXITED(status), "isle %s crashed: %s", arguments,
 	              errors);
 	return WEXITSTATUS(status);
@@ -322,32 +313,31 @@ static char *converse(const char *text)
 	return answer;
 }
 
-static const struct { const char *said, *answer;
-} talk[] = {
-	{"name\nversion\n",				"= isle\n\n= " ISLE_VERSION "\n\n"                 },
-	{"# remark\n\n \t\n",			      ""						 },
-	{"due\n",					  "? there is no game yet; new or load makes one\n\n"},
-	{"nonsense\n",				     "? no command \"nonsense\"; help lists them\n\n"   },
-	{"quit now\n",				     "? quit stands alone\n\n"                          },
-	{"new seats 2 seed 5\ndue\nmay\n",
-         "= advanced 2\n\n= 1 2\n\n= 1 2\n\n"								 },
-	{"new seats 2 seed 5\r\ndue\r\n",                  "= advanced 2\n\n= 1 2\n\n"                        },
-	{"new game family seats 5\n",
-         "? a game of family is for 2 to 4 seats, not 5\n\n"                                                  },
-	{"new seats\n",				    "? option seats has no value\n\n"                  },
-	{"new seats 2 seed 5\nlegal 1\n",
-         "= advanced 2\n\n= 1 draft 132\n1 draft 3\n1 draft 4\n1 draft 53\n"
-         "1 draft 59\n1 draft 72\n1 draft 9\n\n"							      },
-	{"new seats 2 seed 5\nlegal 3\n",
-         "= advanced 2\n\n? a seat from 0 to 2 is wanted\n\n"                                                 },
-	{"load\n.\n",
-         "? line 1: a line is missing: isle-record 1 (Record: head)\n\n"                                      },
-	{"new seats 2\nhint 1 random\nhint 3 cat\nhint\n",
-         "= advanced 2\n\n? a level is kitten, cat, captain or oshax\n\n"
-         "? a seat from 1 to 2 is wanted\n\n? a seat from 1 to 2 is "
-         "wanted\n\n"											 },
-	{"new seats 2\nundo 1\n",
-         "= advanced 2\n\n? nothing has been played\n\n"                                                      },
+static const struct { const char *said, *answer; } talk[] = {
+	{ "name\nversion\n", "= isle\n\n= " ISLE_VERSION "\n\n" },
+	{ "# remark\n\n \t\n", "" },
+	{ "due\n", "? there is no game yet; new or load makes one\n\n" },
+	{ "nonsense\n", "? no command \"nonsense\"; help lists them\n\n" },
+	{ "quit now\n", "? quit stands alone\n\n" },
+	{ "new seats 2 seed 5\ndue\nmay\n",
+	  "= advanced 2\n\n= 1 2\n\n= 1 2\n\n" },
+	{ "new seats 2 seed 5\r\ndue\r\n", "= advanced 2\n\n= 1 2\n\n" },
+	{ "new game family seats 5\n",
+	  "? a game of family is for 2 to 4 seats, not 5\n\n" },
+	{ "new seats\n", "? option seats has no value\n\n" },
+	{ "new seats 2 seed 5\nlegal 1\n",
+	  "= advanced 2\n\n= 1 draft 132\n1 draft 3\n1 draft 4\n1 draft 53\n"
+	  "1 draft 59\n1 draft 72\n1 draft 9\n\n" },
+	{ "new seats 2 seed 5\nlegal 3\n",
+	  "= advanced 2\n\n? a seat from 0 to 2 is wanted\n\n" },
+	{ "load\n.\n",
+	  "? line 1: a line is missing: isle-record 1 (Record: head)\n\n" },
+	{ "new seats 2\nhint 1 random\nhint 3 cat\nhint\n",
+	  "= advanced 2\n\n? a level is kitten, cat, captain or oshax\n\n"
+	  "? a seat from 1 to 2 is wanted\n\n"
+	  "? a seat from 1 to 2 is wanted\n\n" },
+	{ "new seats 2\nundo 1\n",
+	  "= advanced 2\n\n? nothing has been played\n\n" },
 };
 
 START_TEST(protocol_answers)
@@ -413,7 +403,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("cli");
 	TCase *files = tcase_create("program"),
 	      *protocol = tcase_create("protocol");
 
@@ -433,11 +422,5 @@ int main(void)
 	tcase_add_test(protocol, protocol_undo);
 	tcase_add_test(protocol, protocol_record);
 	tcase_add_test(protocol, protocol_long_lines);
-	suite_add_tcase(suite, files);
-	suite_add_tcase(suite, protocol);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
+	return RUN("cli", files, protocol);
 }

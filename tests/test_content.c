@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine.h"
+#include "runner.h"
 
 static const uint8_t key[32] = "a key for the tests of the box.";
 
@@ -758,7 +759,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("content");
 	TCase *tests = tcase_create("content");
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, boats);
@@ -791,10 +791,5 @@ int main(void)
 	tcase_add_test(tests, below_rejects);
 	tcase_add_test(tests, shuffles_are_even);
 	tcase_add_test(tests, errors_have_texts);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("content", tests);
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 #include "cli.h"
 #include "record.h"
+#include "runner.h"
 
 #define FOLDER "tests/golden/"
 
@@ -80,14 +81,8 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("golden");
 	TCase *games = tcase_create("games");
 
 	tcase_add_test(games, games_end_as_they_did);
-	suite_add_tcase(suite, games);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
+	return RUN("golden", games);
 }

@@ -2,6 +2,7 @@
 #include <check.h>
 #include <string.h>
 #include "notation.h"
+#include "runner.h"
 
 static const struct isle_options games[] = {
 	[ISLE_ADVANCED] = { .mode = ISLE_ADVANCED, .seats = 3, .edition = 2,
@@ -337,9 +338,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("notation");
 	TCase *tcase = tcase_create("notation");
-	suite_add_tcase(suite, tcase);
 	tcase_add_loop_test(tcase, round_trip, 0, LINES);
 	tcase_add_test(tcase, every_verb);
 	tcase_add_test(tcase, every_placing);
@@ -349,9 +348,5 @@ int main(void)
 	tcase_add_test(tcase, no_placing);
 	tcase_add_test(tcase, names);
 	tcase_add_test(tcase, short_buffers);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
+	return RUN("notation", tcase);
 }

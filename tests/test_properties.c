@@ -18,6 +18,7 @@
 #include "game.h"
 #include "game_options.h"
 #include "notation.h"
+#include "runner.h"
 
 /* Modes and seat counts. Every mode gets as many games as any other, and shares
  * them among its seat counts. */
@@ -55,7 +56,7 @@ struct trial {
 	int move_count;
 };
 
-/* Reports a fault of a game with the command that repeats it, and ends the test. */
+/* Reports a fault with the command that repeats it, and ends the test. */
 static void broken(const struct trial *t, const char *format, ...)
 	__attribute__((format(printf, 2, 3), noreturn));
 
@@ -522,15 +523,9 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("properties");
 	TCase *games = tcase_create("random games");
 
 	tcase_set_timeout(games, 3600);
 	tcase_add_loop_test(games, random_games, 0, ROWS);
-	suite_add_tcase(suite, games);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
+	return RUN("properties", games);
 }

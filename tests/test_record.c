@@ -6,6 +6,7 @@
 #include <string.h>
 #include "proof.h"
 #include "record.h"
+#include "runner.h"
 
 enum { TEXT_MAX = 1 << 18, LINES_MAX = 4096 };
 
@@ -24,11 +25,7 @@ static void load(const char *name)
 {
 	char path[128];
 	snprintf(path, sizeof path, "tests/golden/%s", name);
-	FILE *file = fopen(path, "rb");
-	ck_assert_msg(file != NULL, "%s: run from the root of the repository", path);
-	size_t length = fread(book.text, 1, TEXT_MAX - 1, file);
-	fclose(file);
-	book.text[length] = '\0';
+	runner_read(path, book.text, TEXT_MAX);
 	book.count = 0;
 	for (char *line = strtok(book.text, "\n"); line; line = strtok(NULL, "\n"))
 		book.line[book.count++] = line;
@@ -699,11 +696,9 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("record");
 	TCase *tcase = tcase_create("record");
 	if (sodium_init() < 0)
 		return 1;
-	suite_add_tcase(suite, tcase);
 	tcase_set_timeout(tcase, 300);
 	tcase_add_loop_test(tcase, example, 0, EXAMPLES);
 	tcase_add_loop_test(tcase, stops_anywhere, 0, EXAMPLES);
@@ -722,9 +717,5 @@ int main(void)
 	tcase_add_test(tcase, known_key);
 	tcase_add_test(tcase, undo);
 	tcase_add_test(tcase, stopping);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
+	return RUN("record", tcase);
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runner.h"
 #include "scene.h"
 
 #define refused(line, why) ck_assert_int_eq(scene_check(line), why)
@@ -74,8 +75,10 @@ START_TEST(rulings_2_what_fits_nowhere_cannot_be_taken)
 	boat->covered = scene_rules.boat;
 	boat->tile_count = 1;
 	isle_set_remove(&boat->covered, 75);
-	refused("1 rescue red-c15 from left with permanent at h5 h6 i6 i7", ISLE_COVERED);
-	ck_assert(!scene_lists("1 rescue red-c15 from left with permanent at h5 h6 i6 i7"));
+	const char *rescue = "1 rescue red-c15 from left with permanent at "
+	                     "h5 h6 i6 i7";
+	refused(rescue, ISLE_COVERED);
+	ck_assert(!scene_lists(rescue));
 	allowed("1 pass");
 }
 END_TEST
@@ -781,9 +784,8 @@ START_TEST(family_start_player_moves_last)
 }
 END_TEST
 
-static Suite *suite(void)
+int main(void)
 {
-	Suite *s = suite_create("rulings");
 	TCase *c = tcase_create("rulings");
 	tcase_add_test(c, rulings_1_first_anywhere_then_touching);
 	tcase_add_test(c, rulings_1_king_rats_and_beasts_are_tiles);
@@ -811,7 +813,8 @@ static Suite *suite(void)
 	tcase_add_test(c, rulings_11_rare_finds_one_card_a_turn);
 	tcase_add_test(c, rulings_12_two_broken_baskets_make_one);
 	tcase_add_test(c, rulings_13_ten_permanent_baskets_in_all);
-	tcase_add_test(c, rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one);
+	tcase_add_test(c,
+	               rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one);
 	tcase_add_test(c, rulings_14_card_80_lengthens_the_next_turn);
 	tcase_add_test(c, rulings_14_a_pass_spends_it);
 	tcase_add_test(c, rulings_14_played_between_two_rescues_it_adds_up);
@@ -834,15 +837,5 @@ static Suite *suite(void)
 	tcase_add_test(c, events_a5_rare_for_a_map_a6_two_commons);
 	tcase_add_test(c, events_choices_are_asked_only_when_they_score);
 	tcase_add_test(c, family_start_player_moves_last);
-	suite_add_tcase(s, c);
-	return s;
-}
-
-int main(void)
-{
-	SRunner *runner = srunner_create(suite());
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("rulings", c);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "measure.h"
 #include "plain_score.h"
+#include "runner.h"
 #include "sheet.h"
 
 enum { BOATS = 2000, CATS = 24, COMMONS = 9 };
@@ -123,7 +124,8 @@ static bool is_public(int number)
 }
 
 /* What the engine says. The lessons beside the one asked for are unknown. */
-static int engine_card(const struct plain_player *p, const struct isle_boat *boat,
+static int engine_card(const struct plain_player *p,
+                       const struct isle_boat *boat,
                        const struct isle_boat *other, int number, int colour)
 {
 	struct isle_table table = { .players = other && !p->solo ? 2 : 1 };
@@ -271,7 +273,7 @@ static const char *const picture[ISLE_ROWS] = {
 	"       XXXXX999",
 };
 
-/* Boats drawn with it: colours of A-X, then 1-9; a full stop leaves a tile out. */
+/* Boats drawn with it: colours of A-X, then 1-9; a full stop: no such tile. */
 static const struct drawing { const char *name; int plan; const char *tiles; }
 drawings[] = {
 	{ "full",  1, "bbgobgobgrobgrpbgrpbpbpbccccccccc" },
@@ -463,15 +465,21 @@ START_TEST(every_card_pays_and_does_not)
 }
 END_TEST
 
+/* The same for a player who has nothing but a boat. */
+static int bare_points(const char *name, int number, int colour)
+{
+	static struct both both;
+	draw(&both, name);
+	struct plain_player p = { .boat = &both.plain, .edition = 2 };
+	return engine_card(&p, &both.boat, NULL, number, colour);
+}
+
 /* Book: 126, 147, 207 */
 START_TEST(no_lessons_count_nothing)
 {
-	static struct both both;
 	rules_for(ISLE_ADVANCED, 2);
-	draw(&both, "full");
-	struct plain_player p = { .boat = &both.plain, .edition = 2 };
-	ck_assert_int_eq(engine_card(&p, &both.boat, NULL, 147, ISLE_NONE), 0);
-	ck_assert_int_eq(engine_card(&p, &both.boat, NULL, 207, ISLE_NONE), 0);
+	ck_assert_int_eq(bare_points("full", 147, ISLE_NONE), 0);
+	ck_assert_int_eq(bare_points("full", 207, ISLE_NONE), 0);
 }
 END_TEST
 
@@ -527,10 +535,7 @@ static void count_text(const char *text)
 static void count_file(const char *path)
 {
 	static char text[65536];
-	FILE *file = fopen(path, "rb");
-	ck_assert_msg(file != NULL, "%s", path);
-	text[fread(text, 1, sizeof text - 1, file)] = '\0';
-	fclose(file);
+	runner_read(path, text, sizeof text);
 	count_text(text);
 }
 
@@ -727,12 +732,9 @@ END_TEST
 /* A public lesson whose colour nobody has named yet pays nothing. */
 START_TEST(unnamed_colours_pay_nothing)
 {
-	static struct both both;
 	rules_for(ISLE_ADVANCED, 2);
-	draw(&both, "empty");
-	struct plain_player p = { .boat = &both.plain, .edition = 2 };
-	ck_assert_int_eq(engine_card(&p, &both.boat, NULL, 318, ISLE_NONE), 0);
-	ck_assert_int_eq(engine_card(&p, &both.boat, NULL, 318, ISLE_RED), 6);
+	ck_assert_int_eq(bare_points("empty", 318, ISLE_NONE), 0);
+	ck_assert_int_eq(bare_points("empty", 318, ISLE_RED), 6);
 }
 END_TEST
 
@@ -786,7 +788,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("score");
 	TCase *tests = tcase_create("score");
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, cards_agree_with_the_plain_scorer);
@@ -809,10 +810,5 @@ int main(void)
 	tcase_add_test(tests, unnamed_colours_pay_nothing);
 	tcase_add_test(tests, squares_are_on_the_boat);
 	tcase_add_test(tests, score_of_a_new_game);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
+	return RUN("score", tests);
 }

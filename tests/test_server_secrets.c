@@ -196,7 +196,8 @@ static void hear(struct server_player *a, struct server_player *b)
 	json_decref(server_player_await(b, "table"));
 }
 
-/* Leaves and comes back, having seen the lines up to a version. */
+/* Leaves and comes back, having seen the lines up to a version. Spectators do so
+ * unseen. */
 static void reconnect(struct server_player *player, struct server_player *a,
                       struct server_player *b, int64_t since)
 {
@@ -204,13 +205,16 @@ static void reconnect(struct server_player *player, struct server_player *a,
 	size_t length = player->client.log_length;
 	strcpy(key, player->key);
 	player->client.log = NULL;
+	int seat = player->seat;
 	ws_client_close(&player->client);
-	hear(a, b);
+	if (seat)
+		hear(a, b);
 	ck_assert(server_player_join(player, player->port, key, since));
 	player->client.log = log;
 	player->client.log_length = length;
 	json_decref(server_player_await(player, "view"));
-	hear(a, b);
+	if (seat)
+		hear(a, b);
 }
 
 static void say(struct world *w, struct server_player *player, const char *type,
@@ -261,7 +265,6 @@ static void run_world(struct world *w)
 	enter(w, &w->one, 1);
 	json_decref(server_player_await(&w->two, "table"));
 	enter(w, &w->watcher, 3);
-	hear(&w->one, &w->two);
 	for (int i = 0; i < move_count; i++)
 		play_move(w, i);
 }

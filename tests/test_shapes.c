@@ -8,6 +8,7 @@
 
 #include "engine.h"
 #include "plain.h"
+#include "runner.h"
 
 static struct isle_rules rules;
 
@@ -401,7 +402,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("shapes");
 	TCase *tests = tcase_create("shapes");
 	tcase_add_unchecked_fixture(tests, setup, NULL);
 	tcase_set_timeout(tests, 120);
@@ -415,10 +415,5 @@ int main(void)
 	tcase_add_test(tests, place_and_remove);
 	tcase_add_test(tests, find_placing_is_the_inverse);
 	tcase_add_test(tests, find_placing_refuses);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("shapes", tests);
 }

@@ -4,6 +4,7 @@
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
+#include "runner.h"
 #include "sheet.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -124,12 +125,16 @@ START_TEST(beasts_need_their_icons)
 }
 END_TEST
 
-/* ---- what is refused ------------------------------------------------------ */
+/* ---- what is refused ----------------------------------------------------- */
 
 #define TILES(five, lines) \
 	"player Ana\nboat 1\n" GRID(FOUR, five, FOUR) "tiles\n" lines
 
-static const struct { const char *text; int line; const char *reason; } bad[] = {
+static const struct {
+	const char *text;
+	int line;
+	const char *reason;
+} bad[] = {
 	{ "", 1, "there is no player" },
 	{ "game advanced\n# no more\n", 2, "there is no player" },
 	{ "\xef\xbb\xbf" ANA, 1, "a byte-order mark" },
@@ -346,10 +351,7 @@ END_TEST
 START_TEST(damaged_sheets)
 {
 	static char text[4096], damaged[4096];
-	FILE *file = fopen("tests/sheets/solo.sheet", "rb");
-	ck_assert(file != NULL);
-	size_t length = fread(text, 1, sizeof text, file);
-	fclose(file);
+	size_t length = runner_read("tests/sheets/solo.sheet", text, sizeof text);
 	for (size_t i = 0; i < length; i++) {
 		static const char odd[] = "\0\n #*.aZ9:=\xff\xc3-";
 		sheet_read(text, i, &rules, &sheet, &fault);
@@ -364,7 +366,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("sheet");
 	TCase *tests = tcase_create("sheet");
 	tcase_set_timeout(tests, 120);
 	tcase_add_loop_test(tests, good_sheets_are_read, 0, COUNT(good));
@@ -373,10 +374,5 @@ int main(void)
 	tcase_add_loop_test(tests, bad_sheets_are_refused, 0, COUNT(bad));
 	tcase_add_test(tests, odd_bytes);
 	tcase_add_test(tests, damaged_sheets);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed != 0;
+	return RUN("sheet", tests);
 }

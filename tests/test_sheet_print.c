@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "runner.h"
 #include "sheet_page.h"
 #include "verbs.h"
 
@@ -47,22 +48,13 @@ static int output_of(const char *command, char *buf, size_t size)
 	return pclose(pipe);
 }
 
-static void read_head(const char *path, char *buf, size_t size)
-{
-	FILE *file = fopen(path, "rb");
-	ck_assert_ptr_nonnull(file);
-	size_t length = fread(buf, 1, size - 1, file);
-	buf[length] = '\0';
-	fclose(file);
-}
-
 static void check_pdf(const char *path, const struct sheet_paper *paper,
                       int pages)
 {
 	char command[256], info[4096];
 	double width, height;
 	int found;
-	read_head(path, info, 9);
+	runner_read(path, info, 9);
 	ck_assert_msg(strncmp(info, "%PDF-1.", 7) == 0, "%s", info);
 	snprintf(command, sizeof command, "pdfinfo %s 2>&1", path);
 	ck_assert_msg(output_of(command, info, sizeof info) == 0, "%s", info);
@@ -79,7 +71,7 @@ static void check_pdf(const char *path, const struct sheet_paper *paper,
 static void check_svg(const char *path)
 {
 	char command[256], text[1024];
-	read_head(path, text, 400);
+	runner_read(path, text, 400);
 	ck_assert_ptr_nonnull(strstr(text, "<svg"));
 	/* a strict reader of XML that also draws it */
 	snprintf(command, sizeof command, "rsvg-convert -w 64 -o %s/out.png %s 2>&1",
@@ -187,7 +179,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("sheet_print");
 	TCase *tests = tcase_create("sheet_print");
 	tcase_set_timeout(tests, 300);
 	tcase_add_checked_fixture(tests, make_folder, remove_folder);
@@ -197,10 +188,5 @@ int main(void)
 	tcase_add_test(tests, the_verb_with_lessons);
 	tcase_add_test(tests, bad_input_is_refused);
 	tcase_add_test(tests, a_full_disk_is_reported);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("sheet_print", tests);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli.h"
+#include "runner.h"
 #include "text.h"
 
 static const char *translate(const char *key)
@@ -298,7 +299,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("text");
 	TCase *tests = tcase_create("text");
 	tcase_add_test(tests, every_text_has_german);
 	tcase_add_test(tests, every_card_has_a_text);
@@ -315,10 +315,5 @@ int main(void)
 	tcase_add_test(tests, reasons_for_points);
 	tcase_add_test(tests, every_lesson_has_reasons);
 	tcase_add_test(tests, small_buffers_are_refused);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("text", tests);
 }

@@ -40,6 +40,7 @@ web/node_modules/.installed: web/package-lock.json
 
 web/dist/index.html: $(WEB_SOURCES) web/public/isle.wasm $(WEB_TEXTS) web/node_modules/.installed
 	cd web && npx vite build --logLevel warn
+	@node web/tools/pack.mjs web/dist
 	@touch $@
 
 web: web/dist/index.html

@@ -12,7 +12,8 @@ static const struct search_plan plans[BOTS_LEVELS] = {
 	[BOTS_KITTEN]  = { .arms = BOTS_ARMS_MAX },
 	[BOTS_CAT]     = { .arms = BOTS_HINTS },
 	[BOTS_CAPTAIN] = { .positions =  250, .arms =  4, .days = 0, .prior = 8 },
-	[BOTS_OSHAX]   = { .positions = 6000, .arms = 12, .days = 0, .prior = 8 },
+	[BOTS_OSHAX]   = { .positions = 6000, .arms = 12, .days = 0, .prior = 8,
+	                   .takes_time = 1 },
 };
 
 const char *bots_level_name(int level)

@@ -1,6 +1,7 @@
 /*
  * bots.h - the opponents. Four levels and a random one; they see a seat's view
- * (isle_view), never the position, and play every mode, seat count and expansion.
+ * (isle_view), never the position, and play every mode, seat count and
+ * expansion.
  *
  *   random    any legal step, each as likely as the next
  *   kitten    a beginner: sensible moves, which of them is left to chance
@@ -9,10 +10,10 @@
  *   oshax     the same, wider, longer and with more worlds
  *
  * The opponents keep nothing between decisions. All memory is the mind that the
- * caller lends; nothing is allocated, there are no floats and no clock but the one
- * that a budget brings, so a budget in positions gives the same move everywhere.
- * Every verb that is asked for is answered, also by a seat that merely may speak
- * (an anytime card, a cat to feed), which may rather not.
+ * caller lends; nothing is allocated, there are no floats and no clock but the
+ * one that a budget brings, so a budget in positions gives the same move
+ * everywhere. Every verb that is asked for is answered, also by a seat that
+ * merely may speak (an anytime card, a cat to feed), which may rather not.
  */
 #ifndef BOTS_H
 #define BOTS_H
@@ -36,7 +37,9 @@ int bots_level_find(const char *name, int length);
 /* How much may be thought about one decision. */
 struct bots_budget {
 	uint32_t positions;       /* moves played in thought; 0: the level's own */
-	uint32_t ms;              /* only with a clock; 0: no bound but positions */
+	uint32_t ms;              /* only with a clock; 0: no bound but positions.
+	                             The oshax then thinks as long as it may, the
+	                             others still stop at their positions */
 	uint64_t (*now_us)(void *clock);   /* NULL: positions alone */
 	void *clock;
 };
@@ -65,9 +68,9 @@ struct bots_mind {
 };
 
 /* Chooses a legal move of the seat in this view. A seat that is due always gets
- * one; a seat that merely may speak gets false when it would rather not. The same
- * view, level, seed, weights and budget in positions give the same move. With a
- * clock it takes no longer than ms, plus at most a fifth. */
+ * one; a seat that merely may speak gets false when it would rather not. The
+ * same view, level, seed, weights and budget in positions give the same move.
+ * With a clock it takes no longer than ms, plus at most a fifth. */
 bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
                  const struct isle_game *view, int seat, enum bots_level level,
                  struct bots_budget budget, uint64_t seed,
@@ -110,16 +113,16 @@ struct bots_hint {
 	int16_t a, b;
 };
 
-/* The best moves of a seat that may speak, best first, at most BOTS_HINTS; 0 when
- * it had better say nothing. The first is what bots_choose would play. */
+/* The best moves of a seat that may speak, best first, at most BOTS_HINTS; 0
+ * when it had better say nothing. The first is what bots_choose would play. */
 int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
               const struct isle_game *view, int seat, enum bots_level level,
               struct bots_budget budget, uint64_t seed,
               struct bots_hint hint[BOTS_HINTS]);
 
-/* The reason in words, in the language of the voice (NULL: English): the length,
- * or 0 when the buffer is too small. */
-size_t bots_reason_text(const struct text_voice *voice, const struct bots_hint *hint,
-                        char *buf, size_t size);
+/* The reason in words, in the language of the voice (NULL: English): the
+ * length, or 0 when the buffer is too small. */
+size_t bots_reason_text(const struct text_voice *voice,
+                        const struct bots_hint *hint, char *buf, size_t size);
 
 #endif

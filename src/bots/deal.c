@@ -99,7 +99,8 @@ static void add_cards(struct deal *deal, const struct isle_set *cards)
 
 /* ---- sets of cards ------------------------------------------------------- */
 
-static bool same_face(const struct isle_card_info *a, const struct isle_card_info *b)
+static bool same_face(const struct isle_card_info *a,
+                      const struct isle_card_info *b)
 {
 	return a->kind == b->kind && a->cost == b->cost && a->basket == b->basket
 	    && a->speed == b->speed && a->effect == b->effect
@@ -107,12 +108,12 @@ static bool same_face(const struct isle_card_info *a, const struct isle_card_inf
 }
 
 /* Of equal cards the first ones are taken, so that no set comes twice. */
-static bool is_repeated(const struct deal *deal, int from, int count, unsigned mask)
+static bool is_repeated(const struct deal *deal, int count, unsigned mask)
 {
-	for (int j = from + 1; j < from + count; j++) {
-		if (!(mask >> j & 1) || mask >> (j - 1) & 1)
+	for (int j = 1; j < count; j++) {
+		if (!(mask >> j & 1))
 			continue;
-		for (int i = from; i < j; i++)
+		for (int i = 0; i < j; i++)
 			if (!(mask >> i & 1) && same_face(&deal->card[i].info,
 			                                  &deal->card[j].info))
 				return true;
@@ -199,7 +200,7 @@ static void deal_draft(struct deal *deal, const struct isle_seat *me)
 
 	for (unsigned mask = 0; mask < 1u << pack; mask++)
 		if (__builtin_popcount(mask) == take
-		    && !is_repeated(deal, 0, pack, mask))
+		    && !is_repeated(deal, pack, mask))
 			add_set(deal, ISLE_DRAFT, mask,
 			        best_keep(deal, mask | drafted));
 }
@@ -210,7 +211,7 @@ static void deal_keep(struct deal *deal, const struct isle_seat *me)
 	if (deal->count > CARDS_MAX)
 		deal->count = CARDS_MAX;
 	for (unsigned mask = 0; mask < 1u << deal->count; mask++) {
-		int worth = is_repeated(deal, 0, deal->count, mask) ? -1000000
+		int worth = is_repeated(deal, deal->count, mask) ? -1000000
 		          : keep_worth(deal, mask);
 		if (worth > -1000000)
 			add_set(deal, ISLE_KEEP, mask, worth);
@@ -224,7 +225,7 @@ static void deal_choose(struct deal *deal, const struct isle_seat *me)
 		if (isle_card_info(c).kind == ISLE_CARD_RESCUE)
 			add_card(deal, c);
 	for (unsigned mask = 0; mask < 1u << deal->count; mask++)
-		if (!is_repeated(deal, 0, deal->count, mask))
+		if (!is_repeated(deal, deal->count, mask))
 			add_set(deal, ISLE_CHOOSE, mask, choose_worth(deal, mask));
 }
 

@@ -98,8 +98,8 @@ static void look_at_rooms(struct eye *eye)
 
 /* ---- cards --------------------------------------------------------------- */
 
-/* Measures that the eye has counted already, -1 for others. Card 202 counts cats
- * beyond fifteen, 148 in its first edition only some treasures. */
+/* Measures that the eye has counted already, -1 for others. Card 202 counts
+ * cats beyond fifteen, 148 in its first edition only some treasures. */
 static int counted(const struct eye *eye, const struct lesson_row *row)
 {
 	bool special = row->number == 202 || row->number == 148;
@@ -126,8 +126,8 @@ static int counted(const struct eye *eye, const struct lesson_row *row)
 	}
 }
 
-static void add_hope(struct eye *eye, const struct isle_table *table, int player,
-                     int number, int colour, int share)
+static void add_hope(struct eye *eye, const struct isle_table *table,
+                     int player, int number, int colour, int share)
 {
 	const struct isle_lesson_info *info = isle_lesson_find(number);
 	struct eye_hope *hope = &eye->hope[eye->hope_count];
@@ -162,7 +162,8 @@ static void add_own(struct eye *eye, const struct isle_table *table, int player)
 	}
 }
 
-static void add_others(struct eye *eye, const struct isle_table *table, int player)
+static void add_others(struct eye *eye, const struct isle_table *table,
+                       int player)
 {
 	for (int i = 0; i < table->public_count; i++)
 		add_hope(eye, table, player, table->public[i].card,
@@ -449,7 +450,8 @@ static int gain_of_packing(const struct eye *eye, const struct eye_turn *turn,
 }
 
 /* What the groups it joins gain, and being at the edge or alone. */
-static int gain_of_cat(const struct eye *eye, struct isle_set squares, int colour)
+static int gain_of_cat(const struct eye *eye, struct isle_set squares,
+                       int colour)
 {
 	bool near = squares_meet(squares, eye->near[colour]);
 	struct isle_set beside = near ? squares_around(squares) : squares;

@@ -104,7 +104,8 @@ static void find_baskets(struct finding *f, const struct isle_set *cards)
 {
 	int baskets = 0, broken = 0;
 
-	for (int c = isle_set_next(cards, 0); c >= 0; c = isle_set_next(cards, c + 1)) {
+	for (int c = isle_set_next(cards, 0); c >= 0;
+	     c = isle_set_next(cards, c + 1)) {
 		struct isle_card_info info = isle_card_info(c);
 		baskets += info.kind == ISLE_CARD_RESCUE && info.basket == 2;
 		broken += info.kind == ISLE_CARD_RESCUE && info.basket == 1;
@@ -120,7 +121,8 @@ static void explain_cards(struct finding *f, struct bots_mind *mind,
 	struct lines *lines = &mind->lines;
 
 	find_baskets(f, cards);
-	for (int c = isle_set_next(cards, 0); c >= 0; c = isle_set_next(cards, c + 1)) {
+	for (int c = isle_set_next(cards, 0); c >= 0;
+	     c = isle_set_next(cards, c + 1)) {
 		int number = isle_card_info(c).number;
 		int worth = means_card(&lines->means, view, seat, c)
 		          + lines_lesson(lines, number, ISLE_NONE);

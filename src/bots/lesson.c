@@ -136,8 +136,8 @@ const struct lesson_row *lesson_row(int number)
 	return low < ROWS && rows[low].number == number ? &rows[low] : &unknown;
 }
 
-/* Chance in per cent that a measure still moves by d tenths when it usually moves
- * by t: what is within reach can mostly be steered to. */
+/* Chance in per cent that a measure still moves by d tenths when it usually
+ * moves by t: what is within reach can mostly be steered to. */
 static int reach(int d, int t)
 {
 	if (t <= 0)
@@ -195,8 +195,9 @@ static int fading(const struct isle_lesson_info *info, int chance, int stands,
 	     / 128;
 }
 
-int lesson_hope(const struct isle_lesson_info *info, const struct lesson_row *row,
-                int stands, int tau, const struct bots_weights *weights)
+int lesson_hope(const struct isle_lesson_info *info,
+                const struct lesson_row *row, int stands, int tau,
+                const struct bots_weights *weights)
 {
 	int rate = row->rate * weights->w[WEIGHT_LESSON_RATE] / 100;
 	int moves = rate * DAYS_TENTHS * tau / 2560;     /* tenths of a count */

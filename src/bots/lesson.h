@@ -39,7 +39,8 @@ const struct lesson_row *lesson_row(int number);
 
 /* Hundredths of points to expect at the end. stands: the measure now; tau: how
  * much of the game is to come, 0..256. */
-int lesson_hope(const struct isle_lesson_info *info, const struct lesson_row *row,
-                int stands, int tau, const struct bots_weights *weights);
+int lesson_hope(const struct isle_lesson_info *info,
+                const struct lesson_row *row, int stands, int tau,
+                const struct bots_weights *weights);
 
 #endif

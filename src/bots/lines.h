@@ -1,6 +1,6 @@
 /*
- * lines.h - the moves worth looking at in a decision, best first, each with what
- * it seems to be worth. Every level begins here.
+ * lines.h - the moves worth looking at in a decision, best first, each with
+ * what it seems to be worth. Every level begins here.
  */
 #ifndef BOTS_LINES_H
 #define BOTS_LINES_H
@@ -40,8 +40,8 @@ struct lines {
  * needs no further thought. */
 enum { LINES_AT_ONCE = 1000000 };
 
-/* Finds the lines of a seat that may speak in a position. Only what the seat may
- * know is looked at. Returns how many; 0 only for a seat that is not due. */
+/* Finds the lines of a seat that may speak in a position. Only what the seat
+ * may know is looked at. Returns how many; 0 only for a seat not due. */
 int lines_find(struct lines *lines, const struct isle_rules *rules,
                const struct isle_game *game, int seat,
                const struct bots_weights *weights, enum lines_care care);
@@ -62,7 +62,8 @@ int lines_space(const struct lines *lines, int space);
 int lines_half(struct lines *lines, int verb);
 int lines_twice(struct lines *lines, int verb);
 
-/* Whether a move puts a tile on the boat, the colour it has there, and doing so. */
+/* Whether a move puts a tile on the boat, the colour it has there, and doing
+ * so. */
 bool lines_places(const struct isle_move *move);
 int lines_colour(const struct isle_move *move);
 void lines_put(const struct isle_rules *rules, struct isle_boat *boat,
@@ -72,7 +73,8 @@ void lines_put(const struct isle_rules *rules, struct isle_boat *boat,
  * nowhere. Uses the deepest list of steps. */
 int lines_best_gain(struct lines *lines, int tile);
 
-/* What a lesson card would be worth to the seat. colour: named, or ISLE_NONE. */
+/* What a lesson card would be worth to the seat. colour: named or
+ * ISLE_NONE. */
 int lines_lesson(const struct lines *lines, int number, int colour);
 
 /* What a position is worth to a seat: its boat and its means. */

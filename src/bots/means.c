@@ -1,6 +1,6 @@
 #include "means.h"
 
-enum { CAT_SQUARES_TENTHS = 62, FULL = 256, BASKETS_MAX = 10 };
+enum { CAT_SQUARES_TENTHS = 62, FULL = 256 };
 
 static int least(int a, int b)
 {
@@ -19,8 +19,8 @@ static const uint8_t phase_left[ISLE_PHASES] = {
 };
 
 /* Rescues that have been made show in fish and baskets. */
-static int left_today(const struct isle_rules *rules, const struct isle_game *game,
-                      int seat)
+static int left_today(const struct isle_rules *rules,
+                      const struct isle_game *game, int seat)
 {
 	const struct isle_seat *me = &game->seat[seat - 1];
 	int left = phase_left[game->phase];
@@ -106,7 +106,8 @@ int means_fish_gain(const struct isle_game *game, int seat,
 
 /* What an anytime card is worth in hand: fish it may come to bring, or
  * hundredths of points a day of use. */
-static const struct { uint8_t fish, grows; int16_t fixed, daily; } anytime[] = {
+static const struct { uint8_t fish, grows; int16_t fixed, daily; }
+anytime[ISLE_EFFECTS] = {
 	[ISLE_EFFECT_FISH_OSHAX]       = { 1, 1,   0,   0 },
 	[ISLE_EFFECT_FISH_LESSONS]     = { 1, 1,   0,   0 },
 	[ISLE_EFFECT_FISH_COLOURS]     = { 1, 1,   0,   0 },
@@ -123,7 +124,6 @@ static const struct { uint8_t fish, grows; int16_t fixed, daily; } anytime[] = {
 	[ISLE_EFFECT_BASKET]           = { 0, 0,   0, 210 },
 	[ISLE_EFFECT_BASKET_LESSONS]   = { 0, 0,   0,  20 },
 	[ISLE_EFFECT_BASKET_TREASURES] = { 0, 0,   0,  60 },
-	[ISLE_EFFECTS - 1]             = { 0, 0,   0,   0 },
 };
 
 /* A fish as a part of a cat with its basket, while there is use for it. */
@@ -170,9 +170,11 @@ int means_card(const struct means *m, const struct isle_game *game, int seat,
 
 /* ---- what a seat has ----------------------------------------------------- */
 
-static void count_baskets(const struct isle_set *cards, int count[3], int *speed)
+static void count_baskets(const struct isle_set *cards, int count[3],
+                          int *speed)
 {
-	for (int c = isle_set_next(cards, 0); c >= 0; c = isle_set_next(cards, c + 1)) {
+	for (int c = isle_set_next(cards, 0); c >= 0;
+	     c = isle_set_next(cards, c + 1)) {
 		struct isle_card_info info = isle_card_info(c);
 		if (info.kind != ISLE_CARD_RESCUE)
 			continue;
@@ -190,7 +192,8 @@ static void count_hand(struct means *m, const struct isle_game *game, int seat)
 }
 
 /* Cats that may become ours before the fields are empty. */
-static int supply_of(const struct isle_rules *rules, const struct isle_game *game)
+static int supply_of(const struct isle_rules *rules,
+                     const struct isle_game *game)
 {
 	int tiles = game->field[0].count + game->field[1].count;
 	int seats = 0;
@@ -204,8 +207,9 @@ static int supply_of(const struct isle_rules *rules, const struct isle_game *gam
 	return (tiles + seats - 1) / seats + (seats > 1 && tiles > seats);
 }
 
-struct means means_of(const struct isle_rules *rules, const struct isle_game *game,
-                      int seat, const struct bots_weights *weights)
+struct means means_of(const struct isle_rules *rules,
+                      const struct isle_game *game, int seat,
+                      const struct bots_weights *weights)
 {
 	const struct isle_seat *me = &game->seat[seat - 1];
 	struct means m = { .rules = rules, .weights = weights };
@@ -221,8 +225,9 @@ struct means means_of(const struct isle_rules *rules, const struct isle_game *ga
 	m.choosing = game->phase < ISLE_PHASE_CHOOSE
 	          || (game->phase == ISLE_PHASE_CHOOSE && !me->answered);
 	m.later = rules->days - (game->day ? game->day : 1);
-	m.finds = m.later || (game->phase <= ISLE_PHASE_RARE_FINDS
-	                      && !(game->phase == ISLE_PHASE_RARE_FINDS && me->passed));
+	m.finds = m.later
+	          || (game->phase <= ISLE_PHASE_RARE_FINDS
+	              && !(game->phase == ISLE_PHASE_RARE_FINDS && me->passed));
 	m.supply = supply_of(rules, game);
 	struct isle_set covered = me->boat.covered;
 	m.space = isle_set_count(&rules->boat) - isle_set_count(&covered);
@@ -236,7 +241,8 @@ struct means means_of(const struct isle_rules *rules, const struct isle_game *ga
 
 /* ---- worth --------------------------------------------------------------- */
 
-/* Uses up to n of the seat's baskets: cards laid or, while choosing, in hand. */
+/* Uses up to n of the seat's baskets: cards laid or, while choosing,
+ * in hand. */
 static int use_baskets(struct means *m, int n)
 {
 	int used = least(n, m->fresh);

@@ -13,7 +13,8 @@ struct means {
 	const struct bots_weights *weights;
 	int fish, permanent;       /* permanent: all baskets */
 	int fresh;                 /* permanent ones unused and tokens laid, today */
-	int laid[3], hand[3];      /* rescue cards by basket: 0 none, 1 broken, 2 whole */
+	int laid[3],
+		hand[3]; /* rescue cards by basket: 0 none, 1 broken, 2 whole */
 	int speed;                 /* of the cards laid */
 	bool today;                /* cats can still be rescued today */
 	bool choosing;             /* rescue cards can still be laid today */
@@ -24,15 +25,16 @@ struct means {
 	int other;                 /* other cards in hand, hundredths */
 };
 
-struct means means_of(const struct isle_rules *rules, const struct isle_game *game,
-                      int seat, const struct bots_weights *weights);
+struct means means_of(const struct isle_rules *rules,
+                      const struct isle_game *game, int seat,
+                      const struct bots_weights *weights);
 
 /* What they are worth, hundredths of points. */
 int means_worth(const struct means *means);
 
 /* What an Oshax, treasure or anytime card in hand is worth; 0 for others. */
-int means_card(const struct means *means, const struct isle_game *game, int seat,
-               int card);
+int means_card(const struct means *means, const struct isle_game *game,
+               int seat, int card);
 
 /* The fish that an anytime card would bring now. */
 int means_fish_gain(const struct isle_game *game, int seat,

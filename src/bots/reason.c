@@ -1,6 +1,6 @@
 /*
- * reason.c - the reasons of hints in words. %1 and %2 are a and b of the hint, a
- * colour, a room or a card by its name.
+ * reason.c - the reasons of hints in words. %1 and %2 are a and b of the hint,
+ * a colour, a room or a card by its name.
  */
 #include "bots.h"
 
@@ -29,7 +29,8 @@ static const struct reason {
 		N_("a basket for one more cat") },
 	[BOTS_REASON_CARD] = { CARD, N_("\"%1\" is worth most here"), NULL },
 	[BOTS_REASON_CARD_NOW] = { CARD, N_("now is the time for \"%1\""), NULL },
-	[BOTS_REASON_COLOUR] = { COLOUR, N_("the colour that suits you best: %1"), NULL },
+	[BOTS_REASON_COLOUR] = { COLOUR, N_("the colour that suits you best: %1"),
+		NULL },
 	[BOTS_REASON_ISLAND] = { NUMBER, N_("these cards bring about %1 points"),
 		N_("these cards bring about 1 point") },
 	[BOTS_REASON_POINTS] = { NUMBER, N_("%1 points at once"),
@@ -93,8 +94,8 @@ static void put_arg(struct out *out, const struct text_voice *voice,
 		put_number(out, hint->a);
 }
 
-size_t bots_reason_text(const struct text_voice *voice, const struct bots_hint *hint,
-                        char *buf, size_t size)
+size_t bots_reason_text(const struct text_voice *voice,
+                        const struct bots_hint *hint, char *buf, size_t size)
 {
 	const struct reason *reason = &reasons[hint->reason];
 	bool one = reason->arg == NUMBER && hint->a == 1 && reason->one;

@@ -156,18 +156,20 @@ static int arms_for(uint64_t positions, int most)
 static uint64_t open_search(struct search *s, const struct search_plan *plan)
 {
 	const struct bots_budget *budget = s->budget;
-	uint64_t positions = budget->positions ? budget->positions : plan->positions;
+	uint64_t positions = budget->positions ? budget->positions
+	                                       : plan->positions;
+	bool timed = budget->now_us && budget->ms;
 
-	if (budget->now_us && budget->ms) {
+	if (timed) {
 		s->start_us = budget->now_us(budget->clock);
 		s->stop_us = s->start_us + budget->ms * (uint64_t)1000;
-		if (!budget->positions)
-			positions = budget->ms * (uint64_t)POSITIONS_A_MS;
 	}
 	s->start = s->mind->positions;
 	s->stop_at = s->start + positions;
-	if (s->stop_us && !budget->positions)
+	if (timed && plan->takes_time && !budget->positions) {
 		s->stop_at = UINT64_MAX;
+		positions = budget->ms * (uint64_t)POSITIONS_A_MS;
+	}
 	return positions;
 }
 

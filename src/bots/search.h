@@ -1,10 +1,10 @@
 /*
  * search.h - playing lines out in worlds that may be true.
  *
- * A world is a position that the seat may take for the true one. Every line under
- * test is played out in the same worlds by the quick judgement of all seats, to
- * the end of a day; what then stands there is estimated. The worse half of the
- * lines is dropped whenever its share of the budget is spent.
+ * A world is a position that the seat may take for the true one. Every line
+ * under test is played out in the same worlds by the quick judgement of all
+ * seats, to the end of a day; what then stands there is estimated. The worse
+ * half of the lines is dropped whenever its share of the budget is spent.
  */
 #ifndef BOTS_SEARCH_H
 #define BOTS_SEARCH_H
@@ -16,6 +16,7 @@ struct search_plan {
 	uint8_t arms;             /* lines under test */
 	uint8_t days;             /* played out beyond today */
 	uint8_t prior;            /* worlds that the first judgement counts for */
+	uint8_t takes_time;       /* with a clock: thinks as long as it may */
 };
 
 /* Fills mind->arm with the best lines of mind->lines, untested. */

@@ -63,7 +63,8 @@ static inline struct isle_set squares_down(struct isle_set a, int n)
 	return r;
 }
 
-/* Squares that share a side with a member, members included where they touch. */
+/* Squares that share a side with a member, members included where they touch.
+ */
 static inline struct isle_set squares_around(struct isle_set a)
 {
 	return squares_or(squares_or(squares_up(a, 1), squares_down(a, 1)),

@@ -10,7 +10,7 @@
 
 enum bots_weight {
 	/* packing */
-	WEIGHT_WALL,           /* per square beside a tile that is taken or off board */
+	WEIGHT_WALL,           /* per square beside a tile, taken or off board */
 	WEIGHT_OPEN,           /* per free square beside a tile */
 	WEIGHT_DEAD,           /* per free square left without a free neighbour */
 	WEIGHT_END,            /* per free square left with one free neighbour */

@@ -50,15 +50,16 @@ const struct cli_verb *verbs_find(const char *name);
 struct cli_args {
 	const struct cli_verb *verb;
 	const char *value[CLI_OPTIONS_MAX];   /* by row of verb->option; "" for a
-	                                         switch that is set, NULL when absent */
+	                                         switch that is set, NULL when
+	                                         absent */
 	char **word;                          /* what is no option, in order */
 	int word_count;
 };
 
-/* Takes the command line of the verb argv[0] apart; argv is reordered. `--` ends
- * the options. An option given twice, unknown, or without its argument, and words
- * for a verb that takes none are refused: the sentence is printed and false
- * returned. */
+/* Takes the command line of the verb argv[0] apart; argv is reordered. `--`
+ * ends the options. An option given twice, unknown, or without its argument,
+ * and words for a verb that takes none are refused: the sentence is printed and
+ * false returned. */
 bool cli_parse(int argc, char **argv, struct cli_args *args);
 
 /* The value of an option of the verb, NULL when it is absent. The name must be
@@ -75,11 +76,11 @@ static inline bool cli_has(const struct cli_args *args, const char *name)
 bool cli_number(const struct cli_args *args, const char *name, uint64_t low,
                 uint64_t high, uint64_t fallback, uint64_t *number);
 
-/* A whole decimal number without sign; false if text is none or it is too big. */
+/* A whole decimal number without sign; false if text is none, or too big. */
 bool cli_parse_number(const char *text, uint64_t *number);
 
-/* Prints "isle: sentence" on standard error and returns CLI_BAD_INPUT. The format
- * has been translated. */
+/* Prints "isle: sentence" on standard error and returns CLI_BAD_INPUT. The
+ * format has been translated. */
 int cli_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Prints the help of a verb. */
@@ -93,7 +94,7 @@ int cli_find(const char *const *names, const char *word);
  * sentence and returns NULL. */
 char *cli_read_file(const char *path, size_t limit, size_t *length);
 
-/* Sets the language of messages: "de", or NULL for what the environment says. */
+/* Sets the language of messages: "de", or NULL for that of the environment. */
 void cli_language(const char *name);
 
 #endif

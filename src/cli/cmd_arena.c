@@ -1,7 +1,7 @@
 /*
- * isle arena - matches between opponents. Every shuffle is played once with each
- * contestant in each seat, so luck of the cards and of the seat cancels out. A
- * shared win counts as the same part of a win for each who shares it.
+ * isle arena - matches between opponents. Every shuffle is played once with
+ * each contestant in each seat, so luck of the cards and of the seat cancels
+ * out. A shared win counts as the same part of a win for each who shares it.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -21,7 +21,7 @@
 #include "players.h"
 #include "verbs.h"
 
-enum { JOBS_MAX = 256, DEAL_MAX = 1000000 };
+enum { JOBS_MAX = 256, GAMES_MAX = 1000000 };
 
 /* One game, as a worker reports it; smaller than a pipe writes at once. */
 struct result {
@@ -59,7 +59,8 @@ struct tally {
 
 /* ---- one game ------------------------------------------------------------ */
 
-/* Who sits in seat 1.. in a game: the seats rotate, then the shuffle changes. */
+/* Who sits in seat 1.. in a game: the seats rotate, then the shuffle changes.
+ */
 static int contestant_at(const struct arena *a, uint64_t game, int seat)
 {
 	return (int)((game + (uint64_t)seat - 1) % (uint64_t)a->seats);
@@ -83,9 +84,9 @@ static bool ask_bot(const struct arena *a, struct bots_mind *mind,
 }
 
 /* The move of a seat that is due, and the time it took. */
-static bool ask_move(struct arena *a, struct bots_mind *mind, struct table *table,
-                     uint64_t game, int seat, struct result *result,
-                     struct isle_move *move)
+static bool ask_move(struct arena *a, struct bots_mind *mind,
+                     struct table *table, uint64_t game, int seat,
+                     struct result *result, struct isle_move *move)
 {
 	int who = contestant_at(a, game, seat);
 	struct contestant *c = &a->contestant[who];
@@ -230,7 +231,8 @@ static double margin(double sum, double squares, double n)
 	return n > 1 ? 1.96 * sqrt((variance > 0 ? variance : 0) / (n - 1)) : 0;
 }
 
-/* Elo above an even match, from the share of wins; alone: against the sister. */
+/* Elo above an even match, from the share of wins; alone: against the sister.
+ */
 static double elo(double rate, int seats)
 {
 	double even = seats > 1 ? 1 / (double)seats : 0.5, odds;
@@ -274,8 +276,8 @@ static void print_json_one(const struct arena *a, const struct tally *t, int i,
 	printf("}");
 }
 
-static void print_json(const struct arena *a, const struct tally *tally, double n,
-                       double seconds, double sister)
+static void print_json(const struct arena *a, const struct tally *tally,
+                       double n, double seconds, double sister)
 {
 	const struct isle_options *o = &a->options.options;
 
@@ -294,8 +296,8 @@ static void print_json(const struct arena *a, const struct tally *tally, double 
 	printf("]}\n");
 }
 
-static void print_table(const struct arena *a, const struct tally *tally, double n,
-                        double seconds, double sister)
+static void print_table(const struct arena *a, const struct tally *tally,
+                        double n, double seconds, double sister)
 {
 	printf(_("player        wins %%              score            Elo"
 	         "  rank  ms/decision\n"));
@@ -328,7 +330,8 @@ static void print_progress(const struct arena *a, double n, double seconds)
 }
 
 /* Reads what the workers write; the number of games, or -1 after a fault. */
-static double gather(struct arena *a, int in, struct tally *tally, double *sister)
+static double gather(struct arena *a, int in, struct tally *tally,
+                     double *sister)
 {
 	bool watched = isatty(STDERR_FILENO);
 	double start = (double)players_now_us(NULL) / 1e6, n = 0;
@@ -412,7 +415,7 @@ static bool read_options(const struct cli_args *args, struct arena *a)
 	uint64_t jobs;
 
 	if (!game_options_read(args, &a->options)
-	    || !cli_number(args, "games", 1, DEAL_MAX, 100, &a->games)
+	    || !cli_number(args, "games", 1, GAMES_MAX, 100, &a->games)
 	    || !cli_number(args, "positions", 0, 1000000000, 0, &a->positions)
 	    || !cli_number(args, "ms", 0, 1000000, 0, &a->ms)
 	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,

@@ -32,7 +32,8 @@ static void print_line(FILE *out, const struct hint_request *q,
 	        why);
 }
 
-static json_t *json_line(const struct hint_request *q, const struct bots_hint *hint)
+static json_t *json_line(const struct hint_request *q,
+                         const struct bots_hint *hint)
 {
 	struct text_voice voice = { .translate = translate };
 	char line[NOTATION_MAX], why[TEXT_MAX];

@@ -1,7 +1,7 @@
 /*
  * isle play - a game at one keyboard: people and programs. A move is put
- * together step by step out of numbered choices, or typed as a line of a record.
- * The record is saved after every move, and taken up again.
+ * together step by step out of numbered choices, or typed as a line of a
+ * record. The record is saved after every move, and taken up again.
  */
 #include <errno.h>
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /*
  * isle tune - improves the weights of the opponents by self-play.
  *
- * Simultaneous perturbation: in every round all weights are moved by one step up
- * or down at random, the cat with these weights plays the cat with the opposite
- * ones, every shuffle with seats exchanged, and all weights go a little in the
- * direction of whichever scored more. What is printed at the end, and every few
- * rounds, are the rows of src/bots/weights.c.
+ * Simultaneous perturbation: in every round all weights are moved by one step
+ * up or down at random, the cat with these weights plays the cat with the
+ * opposite ones, every shuffle with seats exchanged, and all weights go a
+ * little in the direction of whichever scored more. What is printed at the end,
+ * and every few rounds, are the rows of src/bots/weights.c.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -21,8 +21,8 @@
 
 enum { JOBS_MAX = 64, REPORT = 25 };
 
-/* How far weights follow a round: steps per point that one side is ahead, at the
- * start and at the end. */
+/* How far weights follow a round: steps per point that one side is ahead, at
+ * the start and at the end. */
 static const double FOLLOW_FIRST = 0.05, FOLLOW_LAST = 0.01, AHEAD_MAX = 8;
 
 struct tune {
@@ -37,8 +37,8 @@ struct tune {
 /* ---- games --------------------------------------------------------------- */
 
 /* Points of the even seats' mind less those of the other's, in one game. */
-static int play_game(const struct tune *t, struct bots_mind mind[2], uint64_t seed,
-                     int first)
+static int play_game(const struct tune *t, struct bots_mind mind[2],
+                     uint64_t seed, int first)
 {
 	struct game_options options = t->options;
 	static struct isle_rules rules;

@@ -189,8 +189,8 @@ static uint64_t mix(uint64_t *state)
 	return z ^ z >> 31;
 }
 
-/* Boats by chance: a shuffle of 1..6; from the seventh seat on any of them, since
- * in Explore & Draw boats may be shared. */
+/* Boats by chance: a shuffle of 1..6; from the seventh seat on any of them,
+ * since in Explore & Draw boats may be shared. */
 static void choose_boats(struct isle_options *o, uint64_t seed)
 {
 	uint8_t boat[ISLE_BOATS];

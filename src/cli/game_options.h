@@ -15,7 +15,8 @@
 	{ "game", "GAME", N_("advanced, family, solo or explore") }, \
 	{ "seats", "N", N_("players: advanced 2-6, family 2-4, explore 1-8") }, \
 	{ "edition", "N", N_("1 or 2; 2 unless given") }, \
-	{ "modules", "A,B,C", N_("lesson modules of A B C D E I: 3, or 5 at 5-6 seats") }, \
+	{ "modules", "A,B,C", \
+	  N_("lesson modules of A B C D E I: 3, or 5 at 5-6 seats") }, \
 	{ "with", "LIST", N_("of kittens,beasts,events,promos") }, \
 	{ "difficulty", "WORD", N_("solo: easy, medium, hard, very-hard, expert") }, \
 	{ "boats", "3,1", N_("boats 1-6 by seat; by chance unless given") }, \
@@ -37,13 +38,14 @@ struct game_options {
 bool game_options_set(struct game_options *options, const char *name,
                       const char *value);
 
-/* Fills in what was not given (advanced, 2 seats, edition 2, modules A B C or A B
- * C D E, medium, boats chosen by the seed) and checks that it can be played;
- * false, and the sentence in fault, when not. */
+/* Fills in what was not given (advanced, 2 seats, edition 2, modules A B C, or
+ * A B C D E, medium, boats chosen by the seed) and checks that it can be
+ * played; false, and the sentence in fault, when not. */
 bool game_options_finish(struct game_options *options);
 
 /* Both for the command line of a verb; prints the sentence of a refusal. */
-bool game_options_read(const struct cli_args *args, struct game_options *options);
+bool game_options_read(const struct cli_args *args,
+                       struct game_options *options);
 
 /* Another seed for the same options: boats that were left to chance change with
  * it. */

@@ -68,7 +68,8 @@ static bool read_answer(struct guest *guest, char *first, size_t size)
 			return good;
 		if (n == 0) {
 			good = line[0] == '=';
-			snprintf(first, size, "%s", line[1] ? line + 2 : "");
+			snprintf(first, size, "%.*s", (int)size - 1,
+			         line[1] ? line + 2 : "");
 		}
 	}
 	return false;

@@ -17,7 +17,8 @@ struct guest {
 	bool begun;
 };
 
-/* Starts the program of a name cmd:PROGRAM by the shell; false if it cannot be. */
+/* Starts the program of a name cmd:PROGRAM by the shell; false if it cannot be.
+ */
 bool guest_open(struct guest *guest, const char *name);
 
 /* Tells it what has been played since and asks for a seat's move; false if it

@@ -17,10 +17,10 @@ struct hint_request {
 	bool json;
 };
 
-/* Writes the best moves of a seat, best first, each as a line of a record with a
- * comment: the score to expect and the reason, translated. With json one object.
- * The number of moves, 0 when the seat had better say nothing; -1 when there is
- * no memory to think in. */
+/* Writes the best moves of a seat, best first, each as a line of a record with
+ * a comment: the score to expect and the reason, translated. With json one
+ * object. The number of moves, 0 when the seat had better say nothing; -1 when
+ * there is no memory to think in. */
 int hint_print(FILE *out, const struct hint_request *request);
 
 #endif

@@ -25,26 +25,31 @@ static void answer(struct protocol *p, const char *format, ...)
 static void refuse(struct protocol *p, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* One answer of one line: a mark, the sentence, an empty line. */
+static void say(struct protocol *p, const char *mark, const char *format,
+                va_list args)
+{
+	fputs(mark, p->out);
+	vfprintf(p->out, format, args);
+	fputs("\n\n", p->out);
+}
+
 static void answer(struct protocol *p, const char *format, ...)
 {
 	va_list args;
 
-	fputs("= ", p->out);
 	va_start(args, format);
-	vfprintf(p->out, format, args);
+	say(p, "= ", format, args);
 	va_end(args);
-	fputs("\n\n", p->out);
 }
 
 static void refuse(struct protocol *p, const char *format, ...)
 {
 	va_list args;
 
-	fputs("? ", p->out);
 	va_start(args, format);
-	vfprintf(p->out, format, args);
+	say(p, "? ", format, args);
 	va_end(args);
-	fputs("\n\n", p->out);
 }
 
 /* Text of many lines; blank ones would end the answer and are left out. */
@@ -329,18 +334,21 @@ static const struct command commands[] = {
 	{ "due", "", "the seats whose decision is due; none: the game is over",
 	  true, run_due },
 	{ "may", "", "the seats that may speak", true, run_may },
-	{ "legal", "[SEAT]", "the lines they may write, sorted, lists member by member",
+	{ "legal", "[SEAT]",
+	  "the lines they may write, sorted, lists member by member",
 	  true, run_legal },
 	{ "play", "LINE", "plays a line of a record; answers with what followed",
 	  true, run_play },
-	{ "view", "SEAT", "what a seat sees, as JSON; 0: a spectator", true, run_view },
+	{ "view", "SEAT", "what a seat sees, as JSON; 0: a spectator",
+	  true, run_view },
 	{ "score", "", "the score as it stands, as JSON", true, run_score },
 	{ "hint", "SEAT [LEVEL]", "the best lines of a seat, best first, and why",
 	  true, run_hint },
 	{ "undo", "SEAT", "takes back the seat's last move; answers how many are left",
 	  true, run_undo },
 	{ "record", "", "the game so far as a record", true, run_record },
-	{ "hash", "", "16 hexadecimal digits over the whole position", true, run_hash },
+	{ "hash", "", "16 hexadecimal digits over the whole position",
+	  true, run_hash },
 	{ "quit", "", "ends the program", false, run_quit },
 	{ NULL, NULL, NULL, false, NULL }
 };

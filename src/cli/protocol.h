@@ -1,6 +1,6 @@
 /*
- * protocol.h - the line protocol of `isle engine` (docs/engine.md): commands in,
- * answers out, one game at a time.
+ * protocol.h - the line protocol of `isle engine` (docs/engine.md): commands
+ * in, answers out, one game at a time.
  *
  * Every command gets exactly one answer: lines of which the first begins with
  * "= ", or one line that begins with "? " and says what is wrong; an empty line

@@ -1,7 +1,7 @@
 /*
  * table.h - a game with its history: the position, how it came about, and the
- * text it is kept as. The verbs that play, simulate or speak the protocol sit at
- * one.
+ * text it is kept as. The verbs that play, simulate or speak the protocol sit
+ * at one.
  */
 #ifndef TABLE_H
 #define TABLE_H

@@ -10,8 +10,10 @@ const struct cli_verb verbs[] = {
 	  N_("Plays at this keyboard, alone or with others, and saves as it goes."),
 	  cmd_play, {
 		GAME_OPTIONS,
-		{ "people", "N", N_("how many seats are people, from seat 1; 1 unless given") },
-		{ "players", "LIST", N_("the other seats: random, kitten, cat, captain, oshax") },
+		{ "people", "N",
+		  N_("how many seats are people, from seat 1; 1 unless given") },
+		{ "players", "LIST",
+		  N_("the other seats: random, kitten, cat, captain, oshax") },
 		{ "save", "FILE", N_("where the game is kept") },
 		{ "new", NULL, N_("a new game, though one is saved") },
 	} },
@@ -37,7 +39,8 @@ const struct cli_verb verbs[] = {
 		{ "json", NULL, N_("one JSON object a game") },
 	} },
 	{ "engine", NULL,
-	  N_("Speaks the line protocol of docs/engine.md on standard input and output."),
+	  N_("Speaks the line protocol of docs/engine.md on standard input and "
+	     "output."),
 	  cmd_engine, {{0}} },
 	{ "bench", NULL, N_("Measures the engine on one thread."), cmd_bench, {
 		{ "seconds", "N", N_("for each figure; 1 unless given") },
@@ -78,7 +81,8 @@ const struct cli_verb verbs[] = {
 		{ "out", "FILE", N_("where to, ending in .pdf or .svg") },
 		{ "lang", "CODE", N_("the language") },
 	} },
-	{ "texts", "[CARD...]", N_("Says what cards do, and everything else the game says."),
+	{ "texts", "[CARD...]",
+	  N_("Says what cards do, and everything else the game says."),
 	  cmd_texts, {
 		{ "edition", "N", N_("1 or 2; 2 unless given") },
 		{ "lang", "CODE", N_("the language") },

@@ -1,7 +1,7 @@
 /*
  * verbs.h - the functions behind the rows of verbs.c. Each lives in the file of
- * its name, takes its command line with its own name first, and returns the exit
- * status (cli.h).
+ * its name, takes its command line with its own name first, and returns the
+ * exit status (cli.h).
  */
 #ifndef VERBS_H
 #define VERBS_H

@@ -8,7 +8,8 @@ enum isle_event_effect ask_event(const struct isle_rules *rules,
 {
 	if (!(rules->options.with & ISLE_EVENTS) || game->day == 0 || game->day > 5)
 		return ISLE_EVENT_NONE;
-	const struct isle_event_tile *tile = &data_events[game->events[game->day - 1] - 1];
+	const struct isle_event_tile *tile =
+		&data_events[game->events[game->day - 1] - 1];
 	return game->day == 1 || game->day == 5 ? tile->gem : tile->other;
 }
 
@@ -22,7 +23,8 @@ const struct isle_pending *ask_pending(const struct isle_seat *seat)
 	return seat->pending_count ? &seat->pending[seat->pending_count - 1] : NULL;
 }
 
-bool ask_unfinished(const struct isle_rules *rules, const struct isle_game *game)
+bool ask_unfinished(const struct isle_rules *rules,
+                    const struct isle_game *game)
 {
 	for (int s = 0; s < rules->options.seats; s++)
 		if (game->seat[s].pending_count)
@@ -30,12 +32,14 @@ bool ask_unfinished(const struct isle_rules *rules, const struct isle_game *game
 	return false;
 }
 
-bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat, int tile)
+bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat,
+              int tile)
 {
 	return shapes_fits(rules, &seat->boat, tile, seat->anywhere);
 }
 
-/* Whether some row, column or cat gives points. Book: kittens-beasts, P3 P4 P7 */
+/* Whether some row (P3), column (P4) or cat (P7) gives points.
+ * Book: kittens-beasts */
 static bool some_choice_scores(const struct isle_rules *rules,
                                const struct isle_seat *seat,
                                enum isle_event_effect effect)
@@ -52,8 +56,8 @@ static bool some_choice_scores(const struct isle_rules *rules,
 	return false;
 }
 
-bool ask_owes_event(const struct isle_rules *rules, const struct isle_game *game,
-                    int seat)
+bool ask_owes_event(const struct isle_rules *rules,
+                    const struct isle_game *game, int seat)
 {
 	enum isle_event_effect effect = ask_event(rules, game);
 	const struct isle_seat *me = &game->seat[seat - 1];
@@ -121,7 +125,8 @@ struct isle_set ask_feedable(const struct isle_rules *rules,
 	return found;
 }
 
-int ask_baskets_left(const struct isle_rules *rules, const struct isle_game *game)
+int ask_baskets_left(const struct isle_rules *rules,
+                     const struct isle_game *game)
 {
 	int left = 10;   /* Rulings 13 */
 	for (int s = 0; s < rules->options.seats; s++)
@@ -135,7 +140,8 @@ bool ask_fields_empty(const struct isle_game *game)
 }
 
 /* Rulings 11 */
-bool ask_kittens_go_on(const struct isle_rules *rules, const struct isle_game *game)
+bool ask_kittens_go_on(const struct isle_rules *rules,
+                       const struct isle_game *game)
 {
 	return rules->options.with & ISLE_KITTENS && game->kitten_count
 	    && game->fastest && !game->seat[game->fastest - 1].passed;

@@ -128,7 +128,8 @@ static void effect_fish_colours(struct act *act, const struct isle_move *m)
 
 static void effect_fish_cats(struct act *act, const struct isle_move *m)
 {
-	gain_fish(act, m->seat, measure_cats(&act_seat(act, m->seat)->boat, m->colour));
+	gain_fish(act, m->seat,
+	          measure_cats(&act_seat(act, m->seat)->boat, m->colour));
 }
 
 static void effect_anywhere(struct act *act, const struct isle_move *m)
@@ -247,8 +248,8 @@ static void effect_treasure(struct act *act, const struct isle_move *m)
 
 /* ---- the cards ----------------------------------------------------------- */
 
-/* A card is a row: what it asks for after its number, whether it can do anything
- * now (Rulings 2), what it does. */
+/* A card is a row: what it asks for after its number, whether it can do
+ * anything now (Rulings 2), what it does. */
 static const struct effect {
 	uint8_t slots[MOVES_SLOTS_MAX];
 	bool (*usable)(const struct ask *);

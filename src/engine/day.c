@@ -594,7 +594,7 @@ static void end_day(struct act *act)
 static const struct {
 	void (*enter)(struct act *);
 	bool (*waits)(struct act *);
-	bool goes_on_unfinished;   /* others may go on while a seat finishes something */
+	bool goes_on_unfinished;   /* others go on while a seat finishes things */
 } phases[ISLE_PHASES] = {
 	[ISLE_PHASE_FAMILY_CARDS] = { NULL, answers_wait, true },
 	[ISLE_PHASE_EVENT]        = { NULL, event_waits, false },
@@ -670,29 +670,29 @@ static uint32_t seats_where(const struct isle_rules *rules,
 	return set;
 }
 
-static bool owes_answer(const struct isle_rules *rules, const struct isle_game *game,
-                        int seat)
+static bool owes_answer(const struct isle_rules *rules,
+                        const struct isle_game *game, int seat)
 {
 	(void)rules;
 	return !game->seat[seat - 1].answered;
 }
 
-static bool owes_keep(const struct isle_rules *rules, const struct isle_game *game,
-                      int seat)
+static bool owes_keep(const struct isle_rules *rules,
+                      const struct isle_game *game, int seat)
 {
 	(void)rules;
 	return !game->seat[seat - 1].kept || ask_owes_ready(&game->seat[seat - 1]);
 }
 
-static bool owes_resolve(const struct isle_rules *rules, const struct isle_game *game,
-                         int seat)
+static bool owes_resolve(const struct isle_rules *rules,
+                         const struct isle_game *game, int seat)
 {
 	(void)rules;
 	return game->seat[seat - 1].taken != game->seat[seat - 1].resolved;
 }
 
-static bool owes_finish(const struct isle_rules *rules, const struct isle_game *game,
-                        int seat)
+static bool owes_finish(const struct isle_rules *rules,
+                        const struct isle_game *game, int seat)
 {
 	(void)rules;
 	return game->seat[seat - 1].pending_count > 0;

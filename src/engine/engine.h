@@ -100,14 +100,17 @@ static inline struct isle_set set_of(int member)
 
 /* ---- content tables (data/) ---------------------------------------------- */
 
-/* Shape numbers: c1..c17, k1..k4, o1..o10, r1..r7, t1..t4, b1..b18, king rat. */
+/* Shape numbers of c1..c17, k1..k4, o1..o10, r1..r7, t1..t4, b1..b18 and the
+ * king rat. */
 enum { SHAPE_CAT = 0, SHAPE_KITTEN = 17, SHAPE_OSHAX = 21, SHAPE_RARE = 31,
        SHAPE_COMMON = 38, SHAPE_BEAST = 42, SHAPE_KING_RAT = 60 };
 
-/* Rows separated by '/': '.' nothing, '#' a square, B G O P R an icon square. */
+/* Rows, '/' between them: '.' nothing, '#' a square, B G O P R an icon. */
 extern const char *const data_shapes[ISLE_SHAPES_MAX];
-extern const char *const data_rooms[ISLE_ROWS];              /* ' ' outside, 0..6 */
-extern const char *const data_boats[ISLE_BOATS][ISLE_ROWS];  /* ' ' . r B G O P R */
+/* ' ' off the boat, else the room 0..6. */
+extern const char *const data_rooms[ISLE_ROWS];
+/* ' ' off the boat, '.' plain, 'r' a rat, B G O P R a map. */
+extern const char *const data_boats[ISLE_BOATS][ISLE_ROWS];
 extern const struct isle_card_info data_cards[ISLE_CARDS];
 extern const struct isle_lesson_info data_lessons[];
 extern const int data_lesson_count;
@@ -202,9 +205,10 @@ struct isle_set shapes_anchors(const struct isle_turn *turn, int size,
 bool shapes_fits(const struct isle_rules *rules, const struct isle_boat *boat,
                  int tile, bool anywhere);
 
-/* shapes.c: all placings as steps, orientation by orientation, rising anchors. */
-int shapes_placings(const struct isle_rules *rules, const struct isle_boat *boat,
-                    int tile, bool anywhere, isle_step *out);
+/* shapes.c: all placings as steps, by orientation, then by rising anchor. */
+int shapes_placings(const struct isle_rules *rules,
+                    const struct isle_boat *boat, int tile, bool anywhere,
+                    isle_step *out);
 
 /* shapes.c: why a placing is not legal, or ISLE_OK. */
 enum isle_error shapes_check(const struct isle_rules *rules,
@@ -212,10 +216,16 @@ enum isle_error shapes_check(const struct isle_rules *rules,
                              int anchor, bool anywhere);
 
 /* shapes.c: takes tile i off the boat. */
-void shapes_remove(const struct isle_rules *rules, struct isle_boat *boat, int i);
+void shapes_remove(const struct isle_rules *rules, struct isle_boat *boat,
+                   int i);
 
 /* random.c: numbers from ChaCha20 (RFC 8439) with a zero nonce. */
-struct random { uint32_t key[8]; uint32_t block[16]; uint32_t counter; uint8_t used; };
+struct random {
+	uint32_t key[8];
+	uint32_t block[16];
+	uint32_t counter;
+	uint8_t used;
+};
 
 void random_init(struct random *random, const uint8_t key[32]);
 

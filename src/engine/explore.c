@@ -4,8 +4,8 @@
  */
 #include "game.h"
 
-enum { SPECIAL_AND = 1, SPECIAL_SPACES, SPECIAL_ROW, SPECIAL_CAT, SPECIAL_TREASURE,
-       SPECIALS_MAX = 3 };
+enum { SPECIAL_AND = 1, SPECIAL_SPACES, SPECIAL_ROW, SPECIAL_CAT,
+       SPECIAL_TREASURE, SPECIALS_MAX = 3 };
 
 /* Spaces 2, 4, 7 and 12 hold cards of the lesson deck. */
 static bool is_lesson_space(int space)
@@ -36,14 +36,14 @@ static bool fits(const struct isle_rules *rules, const struct isle_seat *seat,
 	return tile != ISLE_NONE && ask_fits(rules, seat, tile);
 }
 
-static bool half_fits(const struct isle_rules *rules, const struct isle_seat *seat,
-                      const uint8_t half[2])
+static bool half_fits(const struct isle_rules *rules,
+                      const struct isle_seat *seat, const uint8_t half[2])
 {
 	return fits(rules, seat, half[0]) || fits(rules, seat, half[1]);
 }
 
-static bool pick_fits(const struct isle_rules *rules, const struct isle_seat *seat,
-                      int shapes)
+static bool pick_fits(const struct isle_rules *rules,
+                      const struct isle_seat *seat, int shapes)
 {
 	for (int i = 0; i < 4; i++)
 		if (shapes >> i & 1 && fits(rules, seat, ISLE_TILE_COMMON + i))
@@ -112,7 +112,8 @@ static enum isle_error can_take(const struct ask *ask, int verb)
 		return ISLE_WRONG_PHASE;
 	if (ask->me->answered)
 		return ISLE_ALREADY_DONE;
-	return verb == ISLE_TAKE_COLUMN ? ISLE_OK : special_free(ask, special_of(verb));
+	return verb == ISLE_TAKE_COLUMN ? ISLE_OK
+	                                : special_free(ask, special_of(verb));
 }
 
 static enum isle_error can_resolve(const struct ask *ask)

@@ -28,7 +28,8 @@ struct act {
 /* moves.c: whether a slot holds a list; the step with which whole continues a
  * prefix of itself. */
 bool moves_is_list(enum isle_slot slot);
-isle_step moves_step(const struct isle_move *whole, const struct isle_move *prefix);
+isle_step moves_step(const struct isle_move *whole,
+                     const struct isle_move *prefix);
 
 enum { MOVES_SLOTS_MAX = 5 };   /* slots of a verb or card, at most */
 
@@ -67,14 +68,15 @@ enum isle_event_effect ask_event(const struct isle_rules *rules,
 int ask_turn(const struct isle_game *game);
 
 /* Whether anybody has something to finish. */
-bool ask_unfinished(const struct isle_rules *rules, const struct isle_game *game);
+bool ask_unfinished(const struct isle_rules *rules,
+                    const struct isle_game *game);
 
 /* The topmost thing a seat has to finish, NULL if nothing. */
 const struct isle_pending *ask_pending(const struct isle_seat *seat);
 
 /* Whether the seat owes its answer to today's event when its turn comes. */
-bool ask_owes_event(const struct isle_rules *rules, const struct isle_game *game,
-                    int seat);
+bool ask_owes_event(const struct isle_rules *rules,
+                    const struct isle_game *game, int seat);
 bool ask_owes_ready(const struct isle_seat *seat);
 bool ask_owes_done(const struct isle_rules *rules, const struct isle_game *game,
                    int seat);
@@ -90,13 +92,15 @@ struct isle_set ask_feedable(const struct isle_rules *rules,
                              const struct isle_seat *seat);
 
 /* Permanent baskets left in the supply. */
-int ask_baskets_left(const struct isle_rules *rules, const struct isle_game *game);
+int ask_baskets_left(const struct isle_rules *rules,
+                     const struct isle_game *game);
 
 /* Whether the fields and the kitten board are empty. */
 bool ask_fields_empty(const struct isle_game *game);
 
 /* Whether the fastest seat may still take kittens. */
-bool ask_kittens_go_on(const struct isle_rules *rules, const struct isle_game *game);
+bool ask_kittens_go_on(const struct isle_rules *rules,
+                       const struct isle_game *game);
 
 /* Whether a treasure of the kinds in takes (enum take) is there and fits. */
 bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
@@ -105,7 +109,8 @@ bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
 /* Whether this treasure is of the kinds in takes and there. */
 bool ask_treasure_there(const struct isle_game *game, int tile, int takes);
 
-bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat, int tile);
+bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat,
+              int tile);
 
 /* Whether the seat could take a second kitten now. */
 bool ask_second(const struct isle_rules *rules, const struct isle_game *game,
@@ -176,7 +181,8 @@ bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
 
 static inline int tile_colour(int tile)
 {
-	return (tile < ISLE_TILE_KITTEN ? tile : tile - ISLE_TILE_KITTEN) % ISLE_COLOURS;
+	int first = tile < ISLE_TILE_KITTEN ? ISLE_TILE_CAT : ISLE_TILE_KITTEN;
+	return (tile - first) % ISLE_COLOURS;
 }
 
 /* ---- sister.c ------------------------------------------------------------ */
@@ -190,7 +196,8 @@ bool sister_has_cards(const struct isle_game *game);
 
 /* ---- play.c -------------------------------------------------------------- */
 
-void play_log(struct act *act, enum isle_event_kind kind, int seat, int a, int b);
+void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
+              int b);
 void play_push(struct isle_seat *seat, enum pending kind, int a, int b, int c);
 void play_pop(struct isle_seat *seat);
 
@@ -216,8 +223,8 @@ int play_draw_tile(struct act *act);
 void play_shelve(struct act *act, int tile);
 
 /* Draws n cards for a seat to pay for. */
-void play_draw_cards(struct act *act, struct isle_seat *seat, struct isle_set *to,
-                     int n);
+void play_draw_cards(struct act *act, struct isle_seat *seat,
+                     struct isle_set *to, int n);
 
 /* Takes one rare treasure of the stack at a place of the shelf. */
 void play_take_rare(struct isle_game *game, int place);

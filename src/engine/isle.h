@@ -28,8 +28,9 @@
  * and free of dead ends. isle_play also takes moves from anywhere else: it
  * checks them and leaves the position untouched when they are not legal.
  *
- * Seats are numbered from 1. Sets of seats are bit sets, bit s for seat s; bit 0
- * is the leader of a table with real cards. In turn orders 0 is the sister.
+ * Seats are numbered from 1. Sets of seats are bit sets, bit s for seat s;
+ * bit 0 is the leader of a table with real cards. In turn orders 0 is the
+ * sister.
  */
 #ifndef ISLE_H
 #define ISLE_H
@@ -235,8 +236,9 @@ struct isle_lesson_info {
 const struct isle_lesson_info *isle_lesson_find(int number);
 
 /* A card of the sister's basket deck, 174..196. */
-enum isle_sister_word { ISLE_SISTER_NOTHING, ISLE_SISTER_CAT, ISLE_SISTER_OSHAX,
-                        ISLE_SISTER_RARE, ISLE_SISTER_COMMON, ISLE_SISTER_SWITCH };
+enum isle_sister_word { ISLE_SISTER_NOTHING, ISLE_SISTER_CAT,
+                        ISLE_SISTER_OSHAX, ISLE_SISTER_RARE,
+                        ISLE_SISTER_COMMON, ISLE_SISTER_SWITCH };
 
 struct isle_sister_card {
 	uint8_t number;                     /* 174..196 */
@@ -263,7 +265,8 @@ struct isle_event_tile {
 struct isle_event_tile isle_event_tile(int number);
 
 /* A card of Explore & Draw: x1..x109 are 0..108, l1..l47 are 109..155. */
-enum { ISLE_EXPLORE_CATS = 109, ISLE_EXPLORE_LESSONS = 47, ISLE_EXPLORE_CARDS = 156 };
+enum { ISLE_EXPLORE_CATS = 109, ISLE_EXPLORE_LESSONS = 47,
+       ISLE_EXPLORE_CARDS = 156 };
 enum isle_explore_kind { ISLE_EXPLORE_LESSON, ISLE_EXPLORE_ALL, ISLE_EXPLORE_OR,
                          ISLE_EXPLORE_TWO_OF };
 
@@ -433,7 +436,8 @@ struct isle_seat {
 	uint8_t pending_count;
 	uint8_t specials;             /* explore: bit 1..5, used */
 	uint8_t special_today;        /* explore: number, 0 none */
-	uint8_t twice;                /* explore: 1 next cat, 2 next treasure doubled */
+	uint8_t twice;                /* explore: the next cat (1) or treasure (2)
+	                                 is drawn twice */
 	uint16_t taken, resolved;     /* explore: bit space - 1 */
 	uint32_t ticked;              /* explore: bit place of the lesson sheet */
 	struct isle_pending pending[ISLE_PENDING_MAX];   /* the last is on top */
@@ -516,7 +520,8 @@ enum isle_slot {
 	ISLE_SLOT_PLACING,     /* anchor | orientation << 8 */
 	ISLE_SLOT_GRADE,       /* enum isle_grade */
 	ISLE_SLOT_USED,        /* 1 a used basket, 0 an unused one */
-	ISLE_SLOT_MOVED,       /* list of tile id | field << 8, ended by ISLE_STEP_END */
+	ISLE_SLOT_MOVED,       /* list of tile id | field << 8, ended by
+	                          ISLE_STEP_END */
 	ISLE_SLOT_TREASURES,   /* list of squares: first squares of treasures */
 	ISLE_SLOT_SQUARE,
 	ISLE_SLOT_ROW,         /* 0..8 */
@@ -532,8 +537,8 @@ enum isle_slot {
 enum { ISLE_STEP_BASKET_TOKEN = 256, ISLE_STEP_SPEED_TOKEN = 257,
        ISLE_STEP_END = 0xffff };
 
-enum isle_basket { ISLE_BASKET_PERMANENT = 1, ISLE_BASKET_CARD, ISLE_BASKET_CARDS,
-                   ISLE_BASKET_TOKEN };
+enum isle_basket { ISLE_BASKET_PERMANENT = 1, ISLE_BASKET_CARD,
+                   ISLE_BASKET_CARDS, ISLE_BASKET_TOKEN };
 
 enum isle_grade { ISLE_GRADE_NONE, ISLE_GRADE_RARE, ISLE_GRADE_COMMON,
                   ISLE_GRADE_SMALL };
@@ -556,7 +561,8 @@ struct isle_move {
 	                              or row */
 	uint8_t space[3];          /* spaces 1..12 */
 	uint8_t count;             /* members of the list */
-	uint8_t list[24];          /* moved: tile, field pairs; squares; island cards */
+	uint8_t list[24];          /* moved: pairs of tile and field; treasures:
+	                              squares; island: cards */
 	uint8_t tokens[2];         /* choose: basket and speed tokens laid */
 	uint8_t zero[4];
 	struct isle_set cards;     /* family, draft, keep, choose, card 86 */
@@ -606,12 +612,14 @@ enum isle_event_kind {
 	ISLE_EV_TILE,             /* a tile came: a tile, b 0 left 1 right 2 shelf
 	                             3 Oshax line 4 kitten board */
 	ISLE_EV_FISH,             /* seat gained a fish (a, b: low and high byte) */
-	ISLE_EV_REVEAL,           /* seat's rescue card a, or token 0/1 in b when a is NONE */
+	ISLE_EV_REVEAL,           /* seat's rescue card a; when a is ISLE_NONE its
+	                             token b: 0 basket, 1 speed */
 	ISLE_EV_ORDER,            /* the turn order was made anew */
 	ISLE_EV_LESSONS,          /* seat laid a private lessons */
 	ISLE_EV_PUBLIC,           /* seat laid public lesson a */
 	ISLE_EV_BASKET,           /* seat gained a permanent basket */
-	ISLE_EV_MAP,              /* seat covered the map of colour a with its colour */
+	ISLE_EV_MAP,              /* seat covered the map of colour a with a cat of
+	                             that colour */
 	ISLE_EV_MARKERS,          /* seat got a points from the event */
 	ISLE_EV_SISTER_CARD,      /* she turned card a */
 	ISLE_EV_SISTER_TAKES,     /* she took tile a */
@@ -620,7 +628,8 @@ enum isle_event_kind {
 	ISLE_EV_FLED,             /* tile a fled */
 	ISLE_EV_GONE,             /* tile a left the game: it fits nowhere */
 	ISLE_EV_ROOM,             /* seat filled room a */
-	ISLE_EV_FAMILY,           /* seat has a family of colour a, b cats, by this tile */
+	ISLE_EV_FAMILY,           /* seat has, by this tile, a family of colour a
+	                             with b cats */
 	ISLE_EV_OVER              /* the game is over */
 };
 
@@ -637,7 +646,8 @@ struct isle_log { int count; struct isle_event event[ISLE_EVENTS_MAX]; };
 enum isle_error isle_options_check(const struct isle_options *options);
 
 /* Builds the rules. The options must have passed isle_options_check. */
-void isle_rules_init(struct isle_rules *rules, const struct isle_options *options);
+void isle_rules_init(struct isle_rules *rules,
+                     const struct isle_options *options);
 
 /* Shuffles a box: ChaCha20 keyed with key, Fisher-Yates over each line in the
  * order of struct isle_box (docs/shuffle.md). The same key gives the same box
@@ -681,8 +691,9 @@ enum isle_error isle_check(const struct isle_rules *rules,
 
 /* Plays a move and everything that follows by itself. Anything but ISLE_OK
  * leaves the position as it was. log may be NULL; it is emptied first. */
-enum isle_error isle_play(const struct isle_rules *rules, struct isle_game *game,
-                          const struct isle_move *move, struct isle_log *log);
+enum isle_error isle_play(const struct isle_rules *rules,
+                          struct isle_game *game, const struct isle_move *move,
+                          struct isle_log *log);
 
 /* The squares a tile covers. */
 struct isle_set isle_squares(const struct isle_rules *rules, int tile, int turn,
@@ -691,22 +702,22 @@ struct isle_set isle_squares(const struct isle_rules *rules, int tile, int turn,
 /* Finds the placing that covers exactly these squares; for beasts also with
  * these icons (square and colour, rising). False if there is none. */
 bool isle_find_placing(const struct isle_rules *rules, int tile,
-                       const struct isle_set *squares, const uint8_t *icon_square,
-                       const uint8_t *icon_colour, int icon_count,
-                       uint8_t *turn, uint8_t *anchor);
+                       const struct isle_set *squares,
+                       const uint8_t *icon_square, const uint8_t *icon_colour,
+                       int icon_count, uint8_t *turn, uint8_t *anchor);
 
 /* All legal placings of a tile on a seat's boat as steps of ISLE_SLOT_PLACING;
  * whether the tile can be had is not looked at. */
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
                   int seat, int tile, isle_step *out);
 
-/* Puts a tile on a boat without asking. For score sheets, plans and searches. */
+/* Puts a tile on a boat without asking: for score sheets and searches. */
 void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
                      struct isle_tile tile);
 
 /* The tile of a boat that covers a square: its index, or -1. */
-int isle_boat_tile_at(const struct isle_rules *rules, const struct isle_boat *boat,
-                      int square);
+int isle_boat_tile_at(const struct isle_rules *rules,
+                      const struct isle_boat *boat, int square);
 
 /* What game a view shows to a seat (0: a spectator): the position less
  * everything the seat may not know. Hidden lines are emptied or sorted, hidden
@@ -782,8 +793,8 @@ struct isle_table {
 };
 
 /* Scores a table. rules gives mode, edition, boats and shapes. */
-void isle_score_table(const struct isle_rules *rules, const struct isle_table *table,
-                      struct isle_score *score);
+void isle_score_table(const struct isle_rules *rules,
+                      const struct isle_table *table, struct isle_score *score);
 
 /* The table as a position stands now: at the end the final count, before it
  * what it would be if Vesh came now (with what is visible in a view). */
@@ -795,8 +806,8 @@ void isle_score(const struct isle_rules *rules, const struct isle_game *game,
                 struct isle_score *score);
 
 /* The lines of a score whose squares can be shown. */
-enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES, ISLE_LINE_RARE,
-                 ISLE_LINE_FRIENDS, ISLE_LINE_LESSON };
+enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES,
+                 ISLE_LINE_RARE, ISLE_LINE_FRIENDS, ISLE_LINE_LESSON };
 
 /* The squares that make a line of a player's score; for ISLE_LINE_LESSON of the
  * lesson with that printed number, its named colour, else 0 and ISLE_NONE. */
@@ -805,7 +816,8 @@ struct isle_set isle_score_squares(const struct isle_rules *rules,
                                    enum isle_line line, int number, int colour);
 
 /* The number a lesson's measure stands at, for "3 of 5". */
-int isle_lesson_stands(const struct isle_rules *rules, const struct isle_table *table,
-                       int player, int number, int colour);
+int isle_lesson_stands(const struct isle_rules *rules,
+                       const struct isle_table *table, int player, int number,
+                       int colour);
 
 #endif

@@ -816,14 +816,16 @@ static int cats_beside(const struct measure *m, int square)
 
 /* Point events that are rows like lessons. */
 static const struct isle_lesson_info events[] = {
-	[ISLE_P1]  = { .points = 1, .when = ISLE_PER, .measure = MEASURE_VISIBLE_RATS, .per = 2 },
+	[ISLE_P1]  = { .points = 1, .when = ISLE_PER,
+	               .measure = MEASURE_VISIBLE_RATS, .per = 2 },
 	[ISLE_P5]  = { .points = 2, .when = ISLE_PER, .measure = MEASURE_COMMON },
 	[ISLE_P6]  = { .points = 2, .when = ISLE_PER, .measure = MEASURE_RARE },
 	[ISLE_P8]  = { .points = 2, .when = ISLE_PER, .measure = MEASURE_ROOMS_EMPTY },
 	[ISLE_P9]  = { .points = 2, .when = ISLE_PER, .measure = MEASURE_ROOMS_FULL },
 	[ISLE_P10] = { .points = 5, .when = ISLE_IF, .measure = MEASURE_TREASURES,
 	               .op = ISLE_EXACTLY, .n = 0 },
-	[ISLE_P11] = { .points = 3, .when = ISLE_PER, .measure = MEASURE_MAPS_UNCOVERED },
+	[ISLE_P11] = { .points = 3, .when = ISLE_PER,
+	               .measure = MEASURE_MAPS_UNCOVERED },
 	[ISLE_P12] = { .points = 2, .when = ISLE_PER, .measure = MEASURE_LONELY },
 	[ISLE_P13] = { .points = 5, .when = ISLE_IF, .measure = MEASURE_ROOMS_EMPTY,
 	               .arg = 1 << ISLE_CAPTAIN_REAR | 1 << ISLE_CAPTAIN_FRONT,

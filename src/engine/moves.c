@@ -15,7 +15,8 @@ static const uint8_t verb_slots[ISLE_VERBS][MOVES_SLOTS_MAX] = {
 	[ISLE_RESCUE]         = { ISLE_SLOT_TILE, ISLE_SLOT_FIELD, ISLE_SLOT_BASKET,
 	                          ISLE_SLOT_PLACING },
 	[ISLE_TAKE_CAT]       = { ISLE_SLOT_TILE, ISLE_SLOT_PLACING },
-	[ISLE_RESCUE_KITTEN]  = { ISLE_SLOT_TILE, ISLE_SLOT_BASKET, ISLE_SLOT_PLACING },
+	[ISLE_RESCUE_KITTEN]  = { ISLE_SLOT_TILE, ISLE_SLOT_BASKET,
+	                          ISLE_SLOT_PLACING },
 	[ISLE_TAKE_KITTEN]    = { ISLE_SLOT_TILE, ISLE_SLOT_PLACING },
 	[ISLE_SECOND]         = { ISLE_SLOT_TILE, ISLE_SLOT_PLACING },
 	[ISLE_TAKE_TREASURE]  = { ISLE_SLOT_TILE, ISLE_SLOT_PLACING },
@@ -158,20 +159,22 @@ static bool fill_space(struct isle_move *m, isle_step step)
 }
 
 /* Slots that hold one small number: where it goes, and the bound. */
+#define AT(member) offsetof(struct isle_move, member)
+
 static const struct { uint8_t at, below; } plain_slots[ISLE_SLOTS] = {
-	[ISLE_SLOT_CARD]          = { offsetof(struct isle_move, card), ISLE_CARDS },
-	[ISLE_SLOT_TILE]          = { offsetof(struct isle_move, tile), ISLE_TILES },
-	[ISLE_SLOT_OSHAX]         = { offsetof(struct isle_move, colour), 5 },
-	[ISLE_SLOT_COLOUR]        = { offsetof(struct isle_move, colour), 5 },
-	[ISLE_SLOT_FIELD]         = { offsetof(struct isle_move, field), 2 },
-	[ISLE_SLOT_GRADE]         = { offsetof(struct isle_move, grade), 4 },
-	[ISLE_SLOT_USED]          = { offsetof(struct isle_move, number), 2 },
-	[ISLE_SLOT_SQUARE]        = { offsetof(struct isle_move, number), ISLE_SQUARES },
-	[ISLE_SLOT_ROW]           = { offsetof(struct isle_move, number), ISLE_ROWS },
-	[ISLE_SLOT_COLUMN]        = { offsetof(struct isle_move, number), ISLE_COLUMNS },
-	[ISLE_SLOT_TOKEN]         = { offsetof(struct isle_move, number), 2 },
-	[ISLE_SLOT_ISLAND_COLUMN] = { offsetof(struct isle_move, number), 4 },
-	[ISLE_SLOT_ISLAND_ROW]    = { offsetof(struct isle_move, number), 3 },
+	[ISLE_SLOT_CARD]          = { AT(card), ISLE_CARDS },
+	[ISLE_SLOT_TILE]          = { AT(tile), ISLE_TILES },
+	[ISLE_SLOT_OSHAX]         = { AT(colour), 5 },
+	[ISLE_SLOT_COLOUR]        = { AT(colour), 5 },
+	[ISLE_SLOT_FIELD]         = { AT(field), 2 },
+	[ISLE_SLOT_GRADE]         = { AT(grade), 4 },
+	[ISLE_SLOT_USED]          = { AT(number), 2 },
+	[ISLE_SLOT_SQUARE]        = { AT(number), ISLE_SQUARES },
+	[ISLE_SLOT_ROW]           = { AT(number), ISLE_ROWS },
+	[ISLE_SLOT_COLUMN]        = { AT(number), ISLE_COLUMNS },
+	[ISLE_SLOT_TOKEN]         = { AT(number), 2 },
+	[ISLE_SLOT_ISLAND_COLUMN] = { AT(number), 4 },
+	[ISLE_SLOT_ISLAND_ROW]    = { AT(number), 3 },
 };
 
 static bool fill_plain(struct isle_move *m, isle_step step)
@@ -272,7 +275,8 @@ static isle_step basket_step(const struct isle_move *m)
 	return step;
 }
 
-isle_step moves_step(const struct isle_move *whole, const struct isle_move *prefix)
+isle_step moves_step(const struct isle_move *whole,
+                     const struct isle_move *prefix)
 {
 	enum isle_slot slot = isle_slot(prefix);
 	switch (slot) {

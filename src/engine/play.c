@@ -9,7 +9,8 @@
  */
 #include "game.h"
 
-void play_log(struct act *act, enum isle_event_kind kind, int seat, int a, int b)
+void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
+              int b)
 {
 	struct isle_log *log = act->log;
 	if (log && log->count < ISLE_EVENTS_MAX)
@@ -61,8 +62,8 @@ void play_shelve(struct act *act, int tile)
 	play_log(act, ISLE_EV_TILE, 0, tile, oshax ? 3 : 2);
 }
 
-void play_draw_cards(struct act *act, struct isle_seat *seat, struct isle_set *to,
-                     int n)
+void play_draw_cards(struct act *act, struct isle_seat *seat,
+                     struct isle_set *to, int n)
 {
 	struct isle_game *game = act->game;
 	for (; n > 0 && game->deck_i < game->deck_count; n--) {
@@ -344,7 +345,9 @@ static void do_done(struct act *act, const struct isle_move *m)
 
 /* ---- the door ------------------------------------------------------------ */
 
-static void (*const handlers[ISLE_VERBS])(struct act *, const struct isle_move *) = {
+typedef void handler(struct act *act, const struct isle_move *move);
+
+static handler *const handlers[ISLE_VERBS] = {
 	[ISLE_FAMILY_CARDS]    = do_family_cards,
 	[ISLE_DRAFT]           = do_draft,
 	[ISLE_KEEP]            = do_keep,
@@ -414,8 +417,9 @@ void play_settle(struct act *act, int seat)
 	}
 }
 
-enum isle_error isle_play(const struct isle_rules *rules, struct isle_game *game,
-                          const struct isle_move *move, struct isle_log *log)
+enum isle_error isle_play(const struct isle_rules *rules,
+                          struct isle_game *game, const struct isle_move *move,
+                          struct isle_log *log)
 {
 	struct act act = { rules, game, log };
 	enum isle_error why = isle_check(rules, game, move);

@@ -96,7 +96,8 @@ enum isle_error rescue_can_kitten(const struct ask *ask)
 	if (!has_basket(ask))
 		return ISLE_NO_BASKET;
 	for (int i = 0; i < game->kitten_count && !ask->checking; i++)
-		if (!(why = rescue_kitten_tile(ask, game->kitten[i], ask->rules->kitten_price[0])))
+		if (!(why = rescue_kitten_tile(ask, game->kitten[i],
+		                               ask->rules->kitten_price[0])))
 			return ISLE_OK;
 	return ask->checking ? ISLE_OK : why;
 }

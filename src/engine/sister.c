@@ -69,7 +69,8 @@ static void take_cat(struct act *act, int n, int unused)
 		return;
 	int place = place_in(n, cats(game)), left = game->field[0].count;
 	struct isle_field *field = &game->field[place >= left];
-	int tile = drop(field->tile, &field->count, place < left ? place : place - left);
+	int tile = drop(field->tile, &field->count,
+	                place < left ? place : place - left);
 	play_log(act, ISLE_EV_SISTER_TAKES, 0, tile, 0);
 }
 
@@ -79,7 +80,8 @@ static void take_oshax(struct act *act, int n, int unused)
 	(void)unused;
 	if (game->oshax_count == 0)
 		return;
-	int tile = drop(game->oshax, &game->oshax_count, place_in(n, game->oshax_count));
+	int tile = drop(game->oshax, &game->oshax_count,
+	                place_in(n, game->oshax_count));
 	play_log(act, ISLE_EV_SISTER_TAKES, 0, tile, 0);
 }
 

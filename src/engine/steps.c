@@ -102,7 +102,8 @@ static enum isle_error can_end(const struct ask *ask)
 
 static enum isle_error can_pass(const struct ask *ask)
 {
-	bool in_longer_turn = ask->game->phase == ISLE_PHASE_RESCUE && ask->me->rescues;
+	bool in_longer_turn = ask->game->phase == ISLE_PHASE_RESCUE
+	                   && ask->me->rescues;
 	return in_longer_turn ? ISLE_WRONG_PHASE : ISLE_OK;
 }
 
@@ -131,7 +132,8 @@ static enum isle_error can_done(const struct ask *ask)
 }
 
 /* The answer that today's event asks for. */
-static enum isle_error can_answer(const struct ask *ask, enum isle_event_effect effect)
+static enum isle_error can_answer(const struct ask *ask,
+                                  enum isle_event_effect effect)
 {
 	return ask_event(ask->rules, ask->game) == effect ? ISLE_OK : ISLE_WRONG_PHASE;
 }
@@ -189,27 +191,31 @@ static const struct verb_row {
 } verbs[ISLE_VERBS] = {
 	[ISLE_FAMILY_CARDS]   = { BIT(ISLE_PHASE_FAMILY_CARDS), 0, NOT_WAITING, 0,
 	                          not_answered },
-	[ISLE_DRAFT]          = { BIT(ISLE_PHASE_DRAFT), 0, NOT_WAITING, 0, not_answered },
-	[ISLE_KEEP]           = { BIT(ISLE_PHASE_KEEP), BIT(PENDING_KEEP), NOT_WAITING, 0,
-	                          can_keep },
+	[ISLE_DRAFT]          = { BIT(ISLE_PHASE_DRAFT), 0, NOT_WAITING, 0,
+	                          not_answered },
+	[ISLE_KEEP]           = { BIT(ISLE_PHASE_KEEP), BIT(PENDING_KEEP),
+	                          NOT_WAITING, 0, can_keep },
 	[ISLE_READY]          = { BIT(ISLE_PHASE_KEEP), 0, NOT_WAITING, 0, can_ready },
 	[ISLE_NAME]           = { BIT(ISLE_PHASE_LESSONS), 0, IN_TURN, 0, can_name },
 	[ISLE_CHOOSE]         = { BIT(ISLE_PHASE_CHOOSE), 0, IN_TURN, 0, NULL },
 	[ISLE_RESCUE]         = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
 	                          rescue_can },
-	[ISLE_TAKE_CAT]       = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, rescue_can },
+	[ISLE_TAKE_CAT]       = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT,
+	                          rescue_can },
 	[ISLE_RESCUE_KITTEN]  = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
 	                          rescue_can_kitten },
-	[ISLE_TAKE_KITTEN]    = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT, rescue_can_kitten },
-	[ISLE_SECOND]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, rescue_can_second },
+	[ISLE_TAKE_KITTEN]    = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT,
+	                          rescue_can_kitten },
+	[ISLE_SECOND]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0,
+	                          rescue_can_second },
 	[ISLE_ENOUGH]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, NULL },
 	[ISLE_END]            = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, 0, can_end },
-	[ISLE_PASS]           = { BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS), 0,
-	                          IN_TURN, 0, can_pass },
+	[ISLE_PASS]           = { BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS),
+	                          0, IN_TURN, 0, can_pass },
 	[ISLE_TAKE_TREASURE]  = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE)
 	                          | BIT(PENDING_COPY), ANYBODY, 0, can_take_treasure },
-	[ISLE_NO_TREASURE]    = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE), ANYBODY, 0,
-	                          can_refuse_treasure },
+	[ISLE_NO_TREASURE]    = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE),
+	                          ANYBODY, 0, can_refuse_treasure },
 	[ISLE_PLAY_CARD]      = { DAY_PHASES, 0, ANYBODY, 0, can_play },
 	[ISLE_PLACE]          = { 0, BIT(PENDING_PLACE), ANYBODY, 0, NULL },
 	[ISLE_FIELD]          = { 0, BIT(PENDING_FIELD), ANYBODY, 0, NULL },
@@ -218,7 +224,8 @@ static const struct verb_row {
 	[ISLE_TOKEN]          = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_token },
 	[ISLE_ROW]            = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_row },
 	[ISLE_COLUMN]         = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_column },
-	[ISLE_POINT_CAT]      = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_point_cat },
+	[ISLE_POINT_CAT]      = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0,
+	                          can_point_cat },
 	[ISLE_DONE]           = { BIT(ISLE_PHASE_LAST_CALL), 0, ANYBODY, 0, can_done },
 };
 
@@ -228,7 +235,8 @@ static bool is_explore_verb(int verb)
 	return verb >= ISLE_TAKE_COLUMN && verb <= ISLE_ISLAND;
 }
 
-static enum isle_error verb_moment(const struct ask *ask, const struct verb_row *row)
+static enum isle_error verb_moment(const struct ask *ask,
+                                   const struct verb_row *row)
 {
 	const struct isle_pending *pending = ask_pending(ask->me);
 	if (pending)
@@ -349,7 +357,8 @@ static enum isle_error grade_allowed(const struct ask *ask, isle_step grade)
 	bool small = card_at(ask->move->card)->effect == ISLE_EFFECT_SMALL;
 	struct isle_move move = *ask->move;
 	struct ask further = *ask;
-	if (grade == ISLE_GRADE_NONE || grade == (small ? ISLE_GRADE_RARE : ISLE_GRADE_SMALL))
+	if (grade == ISLE_GRADE_NONE
+	    || grade == (small ? ISLE_GRADE_RARE : ISLE_GRADE_SMALL))
 		return ISLE_WRONG_CARD;
 	if (small && grade == ISLE_GRADE_COMMON && ask->me->fish == 0)
 		return ISLE_NO_FISH;
@@ -366,7 +375,8 @@ static enum isle_error treasure_tile(const struct ask *ask, int tile)
 	const struct isle_pending *pending = ask_pending(ask->me);
 	if (pending && pending->kind == PENDING_COPY && tile != pending->a)
 		return ISLE_NOT_THAT_COPY;
-	if (!tile_is_treasure(tile) || !ask_treasure_there(ask->game, tile, takes_of(ask)))
+	if (!tile_is_treasure(tile)
+	    || !ask_treasure_there(ask->game, tile, takes_of(ask)))
 		return ISLE_NOT_THERE;
 	if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
 		return ISLE_FITS_NOWHERE;
@@ -560,27 +570,17 @@ static int list_tiles(const struct ask *ask, isle_step *out)
 		int n = list_line(game->field[0].tile, game->field[0].count, out, 0);
 		return list_line(game->field[1].tile, game->field[1].count, out, n);
 	}
-	if (verb == ISLE_RESCUE_KITTEN || verb == ISLE_TAKE_KITTEN || verb == ISLE_SECOND)
+	if (verb == ISLE_RESCUE_KITTEN || verb == ISLE_TAKE_KITTEN
+	    || verb == ISLE_SECOND)
 		return list_line(game->kitten, game->kitten_count, out, 0);
 	if (verb == ISLE_PLACE)
 		return list_range(out, ask_pending(ask->me)->a, ask_pending(ask->me)->a + 1);
-	if (verb == ISLE_PLAY_CARD && card_at(ask->move->card)->effect == ISLE_EFFECT_OSHAX)
+	if (verb == ISLE_PLAY_CARD
+	    && card_at(ask->move->card)->effect == ISLE_EFFECT_OSHAX)
 		return list_line(game->oshax, game->oshax_count, out, 0);
 	if (verb == ISLE_DRAW)
 		return list_range(out, 0, ISLE_TILE_BEAST);
 	return list_range(out, ISLE_TILE_RARE, ISLE_TILE_BEAST);
-}
-
-static int list_colours(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, 0, ISLE_COLOURS);
-}
-
-static int list_two(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, 0, 2);
 }
 
 static int list_baskets(const struct ask *ask, isle_step *out)
@@ -602,18 +602,13 @@ static int list_baskets(const struct ask *ask, isle_step *out)
 	return n;
 }
 
-static int list_grades(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, ISLE_GRADE_RARE, ISLE_GRADE_SMALL + 1);
-}
-
 static int list_moved(const struct ask *ask, isle_step *out)
 {
 	int n = 0;
 	for (int f = 0; f < 2; f++) {
 		int from = n;
-		n += list_line(ask->game->field[f].tile, ask->game->field[f].count, out + n, 0);
+		const struct isle_field *field = &ask->game->field[f];
+		n += list_line(field->tile, field->count, out + n, 0);
 		for (int i = from; i < n; i++)
 			out[i] |= f << 8;
 	}
@@ -636,36 +631,6 @@ static int list_treasures(const struct ask *ask, isle_step *out)
 	return n;
 }
 
-static int list_rows(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, 0, ISLE_ROWS);
-}
-
-static int list_columns(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, 0, ISLE_COLUMNS);
-}
-
-static int list_four(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, 0, 4);
-}
-
-static int list_three(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, 0, 3);
-}
-
-static int list_spaces(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	return list_range(out, 1, 13);
-}
-
 static int list_island(const struct ask *ask, isle_step *out)
 {
 	(void)ask;
@@ -674,35 +639,39 @@ static int list_island(const struct ask *ask, isle_step *out)
 	return n;
 }
 
-/* Who answers for a slot: what might fill it, and whether it may. */
+/* Who answers for a slot: what might fill it, either a list or the numbers of a
+ * range, and whether it may. */
 static const struct slot_row {
 	int (*list)(const struct ask *, isle_step *out);
 	enum isle_error (*allowed)(const struct ask *, isle_step step);
+	uint8_t from, below;      /* the range, where there is no list */
 } rows[ISLE_SLOTS] = {
-	[ISLE_SLOT_VERB]          = { list_verbs, verb_allowed },
-	[ISLE_SLOT_CARD]          = { list_card, card_allowed },
-	[ISLE_SLOT_CARDS]         = { list_cards, cards_allowed },
-	[ISLE_SLOT_TILE]          = { list_tiles, tile_allowed },
-	[ISLE_SLOT_OSHAX]         = { list_colours, oshax_allowed },
-	[ISLE_SLOT_COLOUR]        = { list_colours, any_allowed },
-	[ISLE_SLOT_FIELD]         = { list_two, field_allowed },
-	[ISLE_SLOT_BASKET]        = { list_baskets, rescue_basket },
-	[ISLE_SLOT_PLACING]       = { NULL, placing_allowed },
-	[ISLE_SLOT_GRADE]         = { list_grades, grade_allowed },
-	[ISLE_SLOT_USED]          = { list_two, used_allowed },
-	[ISLE_SLOT_MOVED]         = { list_moved, moved_allowed },
-	[ISLE_SLOT_TREASURES]     = { list_treasures, treasures_allowed },
-	[ISLE_SLOT_SQUARE]        = { list_anchors, square_allowed },
-	[ISLE_SLOT_ROW]           = { list_rows, any_allowed },
-	[ISLE_SLOT_COLUMN]        = { list_columns, any_allowed },
-	[ISLE_SLOT_TOKEN]         = { list_two, any_allowed },
-	[ISLE_SLOT_ISLAND_COLUMN] = { list_four, any_allowed },
-	[ISLE_SLOT_ISLAND_ROW]    = { list_three, any_allowed },
-	[ISLE_SLOT_SPACE]         = { list_spaces, space_allowed },
-	[ISLE_SLOT_ISLAND]        = { list_island, island_allowed },
+	[ISLE_SLOT_VERB]          = { list_verbs, verb_allowed, 0, 0 },
+	[ISLE_SLOT_CARD]          = { list_card, card_allowed, 0, 0 },
+	[ISLE_SLOT_CARDS]         = { list_cards, cards_allowed, 0, 0 },
+	[ISLE_SLOT_TILE]          = { list_tiles, tile_allowed, 0, 0 },
+	[ISLE_SLOT_OSHAX]         = { NULL, oshax_allowed, 0, ISLE_COLOURS },
+	[ISLE_SLOT_COLOUR]        = { NULL, any_allowed, 0, ISLE_COLOURS },
+	[ISLE_SLOT_FIELD]         = { NULL, field_allowed, 0, 2 },
+	[ISLE_SLOT_BASKET]        = { list_baskets, rescue_basket, 0, 0 },
+	[ISLE_SLOT_PLACING]       = { NULL, placing_allowed, 0, 0 },
+	[ISLE_SLOT_GRADE]         = { NULL, grade_allowed, ISLE_GRADE_RARE,
+	                              ISLE_GRADE_SMALL + 1 },
+	[ISLE_SLOT_USED]          = { NULL, used_allowed, 0, 2 },
+	[ISLE_SLOT_MOVED]         = { list_moved, moved_allowed, 0, 0 },
+	[ISLE_SLOT_TREASURES]     = { list_treasures, treasures_allowed, 0, 0 },
+	[ISLE_SLOT_SQUARE]        = { list_anchors, square_allowed, 0, 0 },
+	[ISLE_SLOT_ROW]           = { NULL, any_allowed, 0, ISLE_ROWS },
+	[ISLE_SLOT_COLUMN]        = { NULL, any_allowed, 0, ISLE_COLUMNS },
+	[ISLE_SLOT_TOKEN]         = { NULL, any_allowed, 0, 2 },
+	[ISLE_SLOT_ISLAND_COLUMN] = { NULL, any_allowed, 0, 4 },
+	[ISLE_SLOT_ISLAND_ROW]    = { NULL, any_allowed, 0, 3 },
+	[ISLE_SLOT_SPACE]         = { NULL, space_allowed, 1, 13 },
+	[ISLE_SLOT_ISLAND]        = { list_island, island_allowed, 0, 0 },
 };
 
-static struct ask ask_of(const struct isle_rules *rules, const struct isle_game *game,
+static struct ask ask_of(const struct isle_rules *rules,
+                         const struct isle_game *game,
                          const struct isle_move *move, bool checking)
 {
 	return (struct ask) {
@@ -728,9 +697,11 @@ int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
 	if (slot == ISLE_SLOT_PLACING)
 		return shapes_placings(rules, &ask.me->boat, prefix->tile, ask.me->anywhere,
 		                       out);
-	int candidates = rows[slot].list(&ask, out);
+	const struct slot_row *row = &rows[slot];
+	int candidates = row->list ? row->list(&ask, out)
+	                           : list_range(out, row->from, row->below);
 	for (int i = 0; i < candidates; i++)
-		if (!rows[slot].allowed(&ask, out[i]))
+		if (!row->allowed(&ask, out[i]))
 			out[count++] = out[i];
 	return count;
 }

@@ -29,7 +29,8 @@ static int her_known(const struct isle_game *game)
 	return before + today;
 }
 
-static int beasts_drawn(const struct isle_rules *rules, const struct isle_game *game)
+static int beasts_drawn(const struct isle_rules *rules,
+                        const struct isle_game *game)
 {
 	bool drawn = game->day > 1 || (game->day == 1 && game->day_begun);
 	return drawn && rules->options.with & ISLE_BEASTS ? rules->field_cats : 0;
@@ -143,7 +144,8 @@ static void fill_pool(struct pool *pool, const struct isle_rules *rules,
 	for (int s = 0; s < rules->options.seats; s++)
 		cards = set_less(cards, cards_of(&view->seat[s]));
 	pool->count = 0;
-	for (int c = isle_set_next(&cards, 0); c >= 0; c = isle_set_next(&cards, c + 1)) {
+	for (int c = isle_set_next(&cards, 0); c >= 0;
+	     c = isle_set_next(&cards, c + 1)) {
 		pool->card[pool->count++] = c;
 		isle_set_add(&pool->kind[data_cards[c].kind], c);
 	}
@@ -192,7 +194,8 @@ static void deal_bound(struct pool *pool, const struct isle_game *view,
 	seat->hidden_hand -= one;
 	deal_hidden(pool, &seat->hand, &one, &pool->kind[ISLE_CARD_ANYTIME]);
 	deal_hidden(pool, &seat->lessons, &seat->hidden_lessons, &lessons);
-	deal_hidden(pool, &seat->laid, &seat->hidden_laid, &pool->kind[ISLE_CARD_RESCUE]);
+	deal_hidden(pool, &seat->laid, &seat->hidden_laid,
+	            &pool->kind[ISLE_CARD_RESCUE]);
 	if (known_to_hold_none(view, seat))
 		deal_hidden(pool, &seat->hand, &seat->hidden_hand, &other);
 	seat->hidden_anytime = 0;

@@ -321,38 +321,47 @@ struct line_text {
 	LIST(member, most), .count_at = offsetof(struct isle_box, member##_count)
 #define TILES .read = notation_read_tile, .write = notation_write_tile
 #define CARDS .read = notation_read_card, .write = notation_write_card
+#define COLOURS .read = notation_read_colour, .write = notation_write_colour
 #define NUMBERS .read = read_number, .write = write_number
+#define EVENTS .read = read_event, .write = write_event
 #define EXPLORES .read = notation_read_explore, .write = notation_write_explore
 
 static const struct line_text lines[] = {
 	[HEAD_GAME]       = { "game", ALL, .parse = parse_game },
-	[HEAD_EDITION]    = { "edition", ALL, .optional = EXPLORE, .parse = parse_edition },
+	[HEAD_EDITION]    = { "edition", ALL, .optional = EXPLORE,
+	                      .parse = parse_edition },
 	[HEAD_MODULES]    = { "modules", ADVANCED | SOLO, .parse = parse_modules },
 	[HEAD_WITH]       = { "with", ALL, .optional = ALL, .parse = parse_with },
-	[HEAD_DIFFICULTY] = { "difficulty", ALL, .sister = 1, .parse = parse_difficulty },
+	[HEAD_DIFFICULTY] = { "difficulty", ALL, .sister = 1,
+	                      .parse = parse_difficulty },
 	[HEAD_SEAT]       = { "seat", ALL, .parse = parse_seat },
 	[HEAD_COMMIT]     = { "commit", ALL, .optional = ALL, .parse = parse_commit },
 	[HEAD_WORD]       = { "word", ALL, .optional = ALL, .parse = parse_word },
 	[HEAD_SECRET]     = { "secret", ALL, .optional = ALL, .parse = parse_secret },
-	[HEAD_ORDER]      = { "order", ADVANCED | FAMILY, LIST(order, ISLE_ORDER_MAX), NUMBERS },
-	[HEAD_BAG]        = { "bag", ADVANCED | FAMILY | SOLO, COUNTED(bag, ISLE_BAG_MAX), TILES },
-	[HEAD_DECK]       = { "deck", ADVANCED | SOLO, COUNTED(deck, ISLE_DECK_MAX), CARDS },
+	[HEAD_ORDER]      = { "order", ADVANCED | FAMILY,
+	                      LIST(order, ISLE_ORDER_MAX), NUMBERS },
+	[HEAD_BAG]        = { "bag", ADVANCED | FAMILY | SOLO,
+	                      COUNTED(bag, ISLE_BAG_MAX), TILES },
+	[HEAD_DECK]       = { "deck", ADVANCED | SOLO,
+	                      COUNTED(deck, ISLE_DECK_MAX), CARDS },
 	[HEAD_OSHAX]      = { "oshax", ADVANCED | SOLO, COUNTED(oshax, 10), TILES },
 	[HEAD_FAMILY]     = { "family", FAMILY, COUNTED(family, 25), CARDS },
 	[HEAD_CATS]       = { "cats", EXPLORE, .optional = EXPLORE, .exact = 1,
 	                      LIST(cats, ISLE_EXPLORE_CATS), EXPLORES },
 	[HEAD_LESSONS]    = { "lessons", EXPLORE, .optional = EXPLORE, .exact = 1,
 	                      LIST(lessons, ISLE_EXPLORE_LESSONS), EXPLORES },
-	[HEAD_COLOURS]    = { "colours", ALL, .sister = 1, .exact = 1, LIST(colours, 5),
-	                      .read = notation_read_colour, .write = notation_write_colour },
-	[HEAD_SISTER]     = { "sister", ALL, .sister = 1, COUNTED(sister, 7), NUMBERS },
-	[HEAD_BASKETS]    = { "baskets", SOLO, .exact = 1, LIST(baskets, 23), NUMBERS },
+	[HEAD_COLOURS]    = { "colours", ALL, .sister = 1, .exact = 1,
+	                      LIST(colours, 5), COLOURS },
+	[HEAD_SISTER]     = { "sister", ALL, .sister = 1,
+	                      COUNTED(sister, 7), NUMBERS },
+	[HEAD_BASKETS]    = { "baskets", SOLO, .exact = 1,
+	                      LIST(baskets, 23), NUMBERS },
 	[HEAD_KITTENS]    = { "kittens", ALL, .with = ISLE_KITTENS, .exact = 1,
 	                      LIST(kittens, 20), TILES },
 	[HEAD_BEASTS]     = { "beasts", ALL, .with = ISLE_BEASTS, .exact = 1,
 	                      LIST(beasts, 18), TILES },
 	[HEAD_EVENTS]     = { "events", ALL, .with = ISLE_EVENTS, .exact = 1,
-	                      LIST(events, 5), .read = read_event, .write = write_event },
+	                      LIST(events, 5), EVENTS },
 };
 
 _Static_assert(COUNT(lines) == HEAD_LINES, "every line has its row");

@@ -116,9 +116,9 @@ static bool write_first(struct peer *peer)
 
 static bool write_ping(struct peer *peer)
 {
-	unsigned char bytes[LWS_PRE];
+	unsigned char bytes[LWS_PRE + 4] = { [LWS_PRE] = 'i', 's', 'l', 'e' };
 	peer->wants_ping = false;
-	return lws_write(peer->wsi, bytes + LWS_PRE, 0, LWS_WRITE_PING) >= 0;
+	return lws_write(peer->wsi, bytes + LWS_PRE, 4, LWS_WRITE_PING) >= 0;
 }
 
 bool peer_write(struct peer *peer)
@@ -159,7 +159,7 @@ void peer_tend(struct server *server)
 	uint64_t greet = (uint64_t)server->settings.greet * 1000;
 	for (struct peer *peer = server->peers; peer; peer = peer->next_peer) {
 		uint64_t silent = now - peer->heard_ms;
-		if (silent > idle || (!peer->table && silent > greet)) {
+		if (peer->pinged ? silent > idle : !peer->table && silent > greet) {
 			peer_doom(peer);
 		} else if (silent > idle / 2 && !peer->pinged) {
 			peer->pinged = peer->wants_ping = true;
@@ -174,6 +174,8 @@ void peer_doom(struct peer *peer)
 		return;
 	peer->doomed = true;
 	lws_set_timeout(peer->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+	/* The library looks at its timeouts when something happens to it. */
+	lws_cancel_service(peer->server->lws);
 }
 
 void peer_close(struct peer *peer)

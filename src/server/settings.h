@@ -23,7 +23,7 @@
 	TEXT(store, "store", "URL", "isle.db", N_("sqlite:PATH, PATH or postgres://...")) \
 	TEXT(web, "web", "DIR", "web/dist", N_("the pages it serves")) \
 	TEXT(origin, "origin", "URL", "", N_("a further page address that may connect")) \
-	NUMBER(proxy, "proxy", "0|1", 0, 0, 1, N_("1: believe X-Forwarded-For of the proxy in front")) \
+	NUMBER(proxy, "proxy", "N", 0, 0, 1, N_("1: believe X-Forwarded-For of the proxy in front")) \
 	NUMBER(connections, "connections", "N", 20000, 1, 1000000, N_("connections in all")) \
 	NUMBER(per_address, "per-address", "N", 100, 1, 1000000, N_("connections from one address")) \
 	NUMBER(tables, "tables", "N", 1000000, 1, 1000000000, N_("tables in the store")) \

@@ -51,7 +51,8 @@ static void sit_down(struct server *server, struct peer *peer,
 	peer->owner = role == STORE_OWNER;
 	peer->seat = (int8_t)(peer->owner ? table->row.host : role);
 	peer->fresh = true;
-	table->reseated = true;
+	/* Spectators come and go unseen. */
+	table->reseated = table->reseated || peer->seat;
 	server_touch(server, table);
 	if (!peer->seat || table->row.seat[peer->seat - 1].taken)
 		return;
@@ -111,7 +112,7 @@ static void stand_up(struct server *server, struct peer *peer)
 		link = &(*link)->next;
 	*link = peer->next;
 	peer->table = NULL;
-	table->reseated = true;
+	table->reseated = table->reseated || peer->seat;
 	table->used_ms = server_now_ms(server);
 	server_touch(server, table);
 }

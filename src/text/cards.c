@@ -39,8 +39,8 @@ static const struct card cards[] = {
 	{ 78, 79, N_("Learned Angler"),
 	  N_("Gain 1 fish for each lesson card in front of you.") },
 	{ 80, 82, N_("Two at a Time"),
-	  N_("On your next rescue turn you may rescue one cat more. Each needs its own "
-	     "basket and fish.") },
+	  N_("On your next rescue turn you may rescue one cat more. Each needs its "
+	     "own basket and fish.") },
 	{ 83, 83, N_("Rustling Bushes"),
 	  N_("Draw 4 tiles from the bag. Put each cat in the field you choose; "
 	     "treasures go below the island.") },
@@ -79,8 +79,8 @@ static const struct card cards[] = {
 	  N_("7 points if you are first in turn order when the game ends.") },
 	{ 120, 120, N_("Loners' Club"), N_("1 point for each lonely cat.") },
 	{ 121, 121, N_("Family Tree"),
-	  N_("10 points for the largest family of all players, ties included; alone, for "
-	     "a family of 7 or more.") },
+	  N_("10 points for the largest family of all players, ties included; alone, "
+	     "for a family of 7 or more.") },
 	{ 122, 122, N_("Gold Fever"), N_("2 points for each rare treasure.") },
 	{ 123, 123, N_("Odds and Ends"), N_("1 point for each common treasure.") },
 	{ 124, 124, N_("Not a Squeak"), N_("10 points if no rat is visible.") },
@@ -164,23 +164,23 @@ static const struct card cards[] = {
 	  N_("The sister scores for each blue cat on your boat; the earlier this card "
 	     "turns up, the more.") },
 	{ 170, 170, N_("She Likes Green"),
-	  N_("The sister scores for each green cat on your boat; the earlier this card "
-	     "turns up, the more.") },
+	  N_("The sister scores for each green cat on your boat; the earlier this "
+	     "card turns up, the more.") },
 	{ 171, 171, N_("She Likes Purple"),
-	  N_("The sister scores for each purple cat on your boat; the earlier this card "
-	     "turns up, the more.") },
+	  N_("The sister scores for each purple cat on your boat; the earlier this "
+	     "card turns up, the more.") },
 	{ 172, 172, N_("She Likes Red"),
 	  N_("The sister scores for each red cat on your boat; the earlier this card "
 	     "turns up, the more.") },
 	{ 173, 173, N_("She Likes Orange"),
-	  N_("The sister scores for each orange cat on your boat; the earlier this card "
-	     "turns up, the more.") },
+	  N_("The sister scores for each orange cat on your boat; the earlier this "
+	     "card turns up, the more.") },
 	{ 174, 196, N_("The Sister's Basket"),
 	  N_("Her first card of the day sets how many cards she plays and how fast "
 	     "she is.") },
 	{ 197, 197, N_("Off the Gold"),
-	  N_("She gets 5 points for each colour none of whose cats touches a treasure, "
-	     "colours you lack included.") },
+	  N_("She gets 5 points for each colour none of whose cats touches a "
+	     "treasure, colours you lack included.") },
 	{ 198, 198, N_("Family Envy"),
 	  N_("She gets 2 points for each cat in your largest family.") },
 	{ 199, 199, N_("Light Luggage"),
@@ -192,8 +192,8 @@ static const struct card cards[] = {
 	{ 202, 202, N_("Crowded Deck"),
 	  N_("She gets 5 points for each cat beyond 15.") },
 	{ 203, 203, N_("Indoor Cats"),
-	  N_("She gets 5 points for each colour with no cat touching the edge, colours "
-	     "you lack included.") },
+	  N_("She gets 5 points for each colour with no cat touching the edge, "
+	     "colours you lack included.") },
 	{ 204, 204, N_("Show-off"),
 	  N_("She gets once more what her best other lesson brings her.") },
 	{ 205, 205, N_("Neat Stowing"),
@@ -248,18 +248,18 @@ static const struct card cards[] = {
 	{ 315, 315, N_("Never Alone"),
 	  N_("7 points for no lonely cat among at least 10 cats.") },
 	{ 316, 316, N_("Odd One Out"),
-	  N_("7 points if you have at least 3 cats more of your commonest colour than of "
-	     "your rarest; a colour you lack counts 0.") },
+	  N_("7 points if you have at least 3 cats more of your commonest colour than "
+	     "of your rarest; a colour you lack counts 0.") },
 	{ 317, 317, N_("Mousers"),
 	  N_("1 point for each cat touching a visible rat.") },
 	{ 318, 318, N_("Missing Breed"),
 	  N_("6 points for no cat of the named colour.") },
 	{ 321, 321, N_("Organised"),
-	  N_("7 points for each column of at least 9 squares (h to o) that lies wholly "
-	     "under cats of one colour.") },
+	  N_("7 points for each column of at least 9 squares (h to o) that lies "
+	     "wholly under cats of one colour.") },
 	{ 322, 322, N_("Mixed Company"),
-	  N_("2 points for each of the seven rooms in which cats of at least 3 colours "
-	     "lie.") },
+	  N_("2 points for each of the seven rooms in which cats of at least 3 "
+	     "colours lie.") },
 	{ 323, 323, N_("Full House"), N_("9 points for at least 20 cats.") },
 	{ 324, 324, N_("Many Banners"),
 	  N_("3 points for each different colour among your families.") },

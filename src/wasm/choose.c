@@ -1,14 +1,46 @@
 /* choose.c - see choose.h. */
 #include "choose.h"
 #include "bots.h"
+#include "notation.h"
+#include "writer.h"
+
+static struct bots_mind mind;
 
 bool choose_move(const struct isle_rules *rules, const struct isle_game *view,
                  int seat, int level, uint32_t seed, struct isle_move *move)
 {
-	static struct bots_mind mind;
 	struct bots_budget budget = { .positions = 0 };
 	if (!bots_level_name(level))
 		return false;
 	return bots_choose(&mind, rules, view, seat, (enum bots_level)level, budget,
 	                   seed, move);
+}
+
+static void put_hint(struct writer *writer, const struct isle_rules *rules,
+                     const struct bots_hint *hint,
+                     const struct text_voice *voice)
+{
+	char text[TEXT_MAX];
+	notation_format(rules, &hint->move, text, sizeof text);
+	writer_text(writer, text);
+	writer_char(writer, '\t');
+	writer_number(writer, hint->points);
+	writer_char(writer, '\t');
+	if (bots_reason_text(voice, hint, text, sizeof text))
+		writer_text(writer, text);
+	writer_char(writer, '\n');
+}
+
+size_t choose_hints(const struct isle_rules *rules, const struct isle_game *view,
+                    int seat, uint32_t seed, const struct text_voice *voice,
+                    char *buf, size_t size)
+{
+	struct bots_hint hint[BOTS_HINTS];
+	struct bots_budget budget = { .positions = 0 };
+	struct writer writer;
+	int count = bots_hint(&mind, rules, view, seat, BOTS_CAT, budget, seed, hint);
+	writer_init(&writer, buf, size);
+	for (int i = 0; i < count; i++)
+		put_hint(&writer, rules, &hint[i], voice);
+	return writer_end(&writer);
 }

@@ -1,15 +1,24 @@
 /*
- * choose.h - an opponent's move, for a module that has room for one mind.
+ * choose.h - an opponent's move and hints, for a module with room for one mind.
  */
 #ifndef CHOOSE_H
 #define CHOOSE_H
 
+#include <stddef.h>
 #include "isle.h"
+#include "text.h"
 
 /* Chooses a move for a seat from its view. level is enum bots_level; it thinks
  * as many positions as its level is used to, there is no clock here. False when
  * the seat has nothing to say. */
 bool choose_move(const struct isle_rules *rules, const struct isle_game *view,
                  int seat, int level, uint32_t seed, struct isle_move *move);
+
+/* The best moves of a seat in this view, at most three, the better first: each a
+ * line, the points to expect in hundredths, and the reason in words, separated
+ * by tabs and ended by a line feed. The length of the text, 0 for none. */
+size_t choose_hints(const struct isle_rules *rules, const struct isle_game *view,
+                    int seat, uint32_t seed, const struct text_voice *voice,
+                    char *buf, size_t size);
 
 #endif

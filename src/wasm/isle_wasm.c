@@ -487,3 +487,12 @@ EXPORT int isle_error_text(int error)
 	return put_parts(translate(text_error((enum isle_error)error)),
 	                 isle_error_info((enum isle_error)error).rule, "");
 }
+
+/* Hints for a seat, as choose_hints writes them. */
+EXPORT int isle_hints(int seat, uint32_t seed)
+{
+	static struct isle_game view;
+	struct text_voice v = voice();
+	isle_view(&rules, &game, seat, &view);
+	return (int)choose_hints(&rules, &view, seat, seed, &v, out, sizeof out);
+}

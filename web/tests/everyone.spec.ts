@@ -1,22 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
-import { act, begin, playOut, prepare, shot } from './helpers';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Found { id: string; impact: string; nodes: { html: string }[] }
-
-/* Nothing serious or worse. */
-async function audit(page: Page, name: string) {
-	await page.evaluate(axe);
-	const found = await page.evaluate(async () => {
-		const run = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
-		return (await run.run()).violations;
-	});
-	const bad = found.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-	expect(bad.map((v) => `${name}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 160)).join('\n')}`)).toEqual([]);
-}
+import { act, audit, begin, playOut, prepare, shot } from './person';
 
 /* Presses Tab until a button with this text, or this selector, has the focus. */
 async function focusOn(page: Page, selector: string): Promise<boolean> {
@@ -94,6 +77,7 @@ test('all expansions, patterns on, dark', async ({ page }) => {
 			await shot(page, `all-${String(n).padStart(3, '0')}`);
 	});
 	await shot(page, 'all-end');
+	await audit(page, 'dark end');
 });
 
 test('a phone, by touch', async ({ browser }) => {
@@ -134,6 +118,7 @@ test('a phone, by touch', async ({ browser }) => {
 	for (const sheet of ['Hand', 'Players', 'Score', 'Log']) {
 		await page.getByRole('button', { name: sheet, exact: true }).tap();
 		await shot(page, `phone-${sheet.toLowerCase()}`);
+		await audit(page, `phone ${sheet}`);
 	}
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 	expect(wide).toBeLessThanOrEqual(360);
@@ -149,6 +134,7 @@ test('a phone held sideways', async ({ browser }) => {
 	await page.locator('[data-kind=family]').tap();
 	await page.waitForTimeout(300);
 	await shot(page, 'phone-landscape');
+	await audit(page, 'landscape');
 	await context.close();
 });
 
@@ -159,6 +145,7 @@ test('German', async ({ page }) => {
 	for (let n = 0; n < 12; n++)
 		await act(page) || await page.waitForTimeout(50);
 	await shot(page, 'german');
+	await audit(page, 'german');
 	expect(await page.locator('html').getAttribute('lang')).toBe('de');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { begin, playOut, prepare, shot } from './helpers';
+import { audit, begin, playOut, prepare, shot } from './person';
 
 for (const kind of ['family', 'advanced', 'solo', 'explore']) {
 	test(`a whole ${kind} game by mouse`, async ({ page }) => {
@@ -11,5 +11,6 @@ for (const kind of ['family', 'advanced', 'solo', 'explore']) {
 		});
 		await expect(page.locator('dialog .verdict')).toBeVisible();
 		await shot(page, `${kind}-end`);
+		await audit(page, `${kind} end`);
 	});
 }

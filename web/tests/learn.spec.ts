@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { act, prepare, shot } from './helpers';
+import { act, audit, prepare, shot } from './person';
 
 test('learn by playing', async ({ page }) => {
 	await prepare(page, { pace: 0, motion: true });
@@ -8,6 +8,7 @@ test('learn by playing', async ({ page }) => {
 	await page.getByRole('button', { name: 'Learn by playing' }).click();
 	await expect(page.locator('.coach')).toContainText('Pick a cat');
 	await shot(page, 'learn-1');
+	await audit(page, 'learn');
 	for (let n = 0; n < 60; n++) {
 		if (await page.getByRole('button', { name: 'Start a real game' }).count() > 0)
 			break;

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { act, begin, prepare, shot } from './helpers';
+import { act, audit, begin, prepare, shot } from './person';
 
 test('six at one table, with everything', async ({ page }) => {
 	await prepare(page);
@@ -15,6 +15,7 @@ test('six at one table, with everything', async ({ page }) => {
 	for (let n = 0; n < 60 && await page.getByText('Rescue a cat').count() === 0; n++)
 		await act(page) || await page.waitForTimeout(60);
 	await shot(page, 'six');
+	await audit(page, 'six');
 });
 
 test('looking closely, looking back, why not', async ({ page }) => {
@@ -24,7 +25,12 @@ test('looking closely, looking back, why not', async ({ page }) => {
 	await shot(page, 'card-close');
 	for (let n = 0; n < 40 && await page.getByText('Rescue a cat').count() === 0; n++)
 		await act(page) || await page.waitForTimeout(60);
-	await act(page);
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(page.locator('.hints li').first()).toBeVisible();
+	await page.locator('.hints li').first().hover();
+	await shot(page, 'hints');
+	await audit(page, 'hints');
+	await page.getByRole('button', { name: 'Do it' }).first().click();
 	await act(page);
 	await page.waitForTimeout(400);
 	await page.getByRole('button', { name: 'Menu' }).click();
@@ -32,10 +38,12 @@ test('looking closely, looking back, why not', async ({ page }) => {
 	await expect(page.getByRole('slider')).toBeVisible();
 	await page.getByRole('button', { name: 'Back', exact: true }).click();
 	await shot(page, 'look-back');
-	await page.getByRole('button', { name: 'Close' }).click();
+	await audit(page, 'look back');
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
 	await page.locator('.players button').first().click();
 	await shot(page, 'boat-enlarged');
-	await page.getByRole('button', { name: 'Close' }).click();
+	await audit(page, 'boat');
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
 	const grey = page.locator('.field .grab:not(.live)');
 	if (await grey.count() > 0) {
 		await grey.first().click();
@@ -54,6 +62,7 @@ test('two people at one screen', async ({ page }) => {
 		await act(page);
 	await expect(page.locator('.curtain')).toBeVisible();
 	await shot(page, 'curtain');
+	await audit(page, 'curtain');
 	await page.locator('.curtain button').click();
 	await expect(page.getByText('Your turn')).toBeVisible();
 });
@@ -71,6 +80,7 @@ test('a table with real cards', async ({ page }) => {
 	for (const [i, card] of cards.entries())
 		await fields.nth(i).fill(card);
 	await shot(page, 'real-cards');
+	await audit(page, 'real cards');
 	await page.getByRole('button', { name: 'Enter the cards' }).click();
 	await expect(page.locator('[data-space="1"]')).toBeVisible();
 	await page.locator('[data-space="2"]').click();
@@ -83,4 +93,5 @@ test('high contrast, large text', async ({ page }) => {
 	await begin(page, 'advanced');
 	await page.waitForTimeout(300);
 	await shot(page, 'contrast-large');
+	await audit(page, 'contrast');
 });

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import { act, prepare, shot } from './helpers';
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { act, audit, prepare, shot } from './person';
 
 const PORT = 8931;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -50,6 +50,11 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	const b = await ben.newPage();
 	await prepare(a);
 	await prepare(b);
+	const wires: WebSocketRoute[] = [];
+	await b.routeWebSocket(/\/ws$/, (wire) => {
+		wire.connectToServer();
+		wires.push(wire);
+	});
 	await a.goto(`${ADDRESS}/#/new`);
 	await a.getByText('Online', { exact: true }).click();
 	await a.getByLabel('Seats', { exact: true }).selectOption('2');
@@ -58,6 +63,7 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await expect(a.getByRole('heading', { name: 'Links of the seats' })).toBeVisible();
 	await expect(a.locator('li input').nth(1)).toBeVisible();
 	await shot(a, 'online-lobby');
+	await audit(a, 'lobby');
 	const link = await a.locator('li input').nth(1).inputValue();
 	await b.goto(link);
 	await expect(b.getByRole('heading', { name: 'Links of the seats' })).toBeVisible();
@@ -71,8 +77,11 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await expect(a.locator('.table')).toBeVisible();
 	await playSome([a, b], 16);
 
-	await ben.setOffline(true);
-	await ben.setOffline(false);
+	const before = wires.length;
+	await wires[before - 1].close();
+	await expect(b.locator('.banner')).toBeVisible();
+	await expect.poll(() => wires.length).toBeGreaterThan(before);
+	await expect(b.locator('.banner')).toHaveCount(0);
 	await playSome([a, b], 24);
 
 	await stopServer('SIGKILL');

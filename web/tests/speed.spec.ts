@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { act, prepare } from './helpers';
+import { act, prepare } from './person';
 
 test('interactive within a second, dragging smooth while an opponent thinks', async ({ page }) => {
 	await prepare(page, { pace: 0, motion: true });

@@ -1,8 +1,7 @@
 /* Prints what the page weighs, and fails when the first playable page weighs
  * more than 300 KB compressed. usage: sizes.mjs DIST */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const LIMIT = 300 * 1024;
 const root = process.argv[2];
@@ -16,15 +15,16 @@ function files(dir) {
 
 /* Loaded only on demand: other languages, the worker's own script. */
 const later = (path) => /texts-|latin-ext|worker/.test(path);
+const size = (path) => statSync(path).size;
+const packed = (path, ending) => (existsSync(path + ending) ? size(path + ending) : size(path));
 let total = 0;
-for (const path of files(root).sort()) {
-	const bytes = readFileSync(path);
-	const small = path.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
-	const smaller = path.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length;
+for (const path of files(root).filter((p) => !/\.(gz|br)$/.test(p)).sort()) {
+	const cells = [size(path), packed(path, '.gz'), packed(path, '.br')]
+		.map((n) => String(n).padStart(8));
 	if (!later(path))
-		total += small;
-	console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)} gzip `
-		+ `${String(smaller).padStart(8)} br  ${path.slice(root.length + 1)}${later(path) ? '  (on demand)' : ''}`);
+		total += packed(path, '.gz');
+	console.log(`${cells[0]} ${cells[1]} gzip ${cells[2]} br  ${path.slice(root.length + 1)}${
+		later(path) ? '  (on demand)' : ''}`);
 }
 console.log(`first playable page: ${(total / 1024).toFixed(1)} KB gzip of ${LIMIT / 1024}`);
 if (total > LIMIT)

@@ -40,6 +40,7 @@ interface Exports {
 	isle_line_for(i: number, seat: number): number;
 	isle_reveals(): number;
 	isle_back_to(count: number): void;
+	isle_hints(seat: number, seed: number): number;
 	isle_catalogue(length: number): number;
 	isle_card_text(number: number): number;
 	isle_explore_text(card: number): number;
@@ -56,6 +57,8 @@ export enum List {
 	Breeds, Patterns, Rooms, Boats, TileKinds, CardKinds, Events, Specials, Marks,
 	Lines, Words,
 }
+
+export interface Hint { line: string; points: number; reason: string }
 
 export interface Fault { code: number; text: string; rule: string }
 
@@ -253,6 +256,14 @@ export class Engine {
 
 	botLine(seat: number, level: number, seed: number): string {
 		return this.text(this.e.isle_bot_line(seat, level, seed));
+	}
+
+	/* The best moves of a seat, at most three, each with its reason. */
+	hints(seat: number): Hint[] {
+		return this.text(this.e.isle_hints(seat, 1)).split('\n').filter(Boolean).map((row) => {
+			const [line, points, reason] = row.split('\t');
+			return { line, points: Number(points) / 100, reason };
+		});
 	}
 
 	/* ---- texts ---- */

@@ -58,7 +58,7 @@ function bytesOf(base64: string): Uint8Array {
 	return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
 }
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any */
+/* Messages come from a server that may be newer than this page. */
 type Message = Record<string, any>;
 
 export class OnlineTable extends Table {
@@ -77,7 +77,7 @@ export class OnlineTable extends Table {
 	private timer = 0;
 	private number = 0;
 	private waiting = new Map<string, Waiting>();
-	private session = crypto.randomUUID().slice(0, 8);
+	private tag = crypto.randomUUID().slice(0, 8);
 	private hasPieces = false;
 
 	private constructor(engine: Engine, key: string) {
@@ -263,14 +263,14 @@ export class OnlineTable extends Table {
 		const fault = this.engine.check(line);
 		if (fault)
 			return Promise.resolve(fault);
-		const id = `${this.session}-${++this.number}`;
+		const id = `${this.tag}-${++this.number}`;
 		return new Promise((done) => {
 			this.waiting.set(id, { line, version: 0, done });
 			this.post({ type: 'move', id, line });
 		});
 	}
 
-	undo() { this.post({ type: 'undo', id: `${this.session}-${++this.number}` }); }
+	undo() { this.post({ type: 'undo', id: `${this.tag}-${++this.number}` }); }
 	answerUndo(yes: boolean) { this.asked = 0; this.post({ type: 'undo-answer', yes }); }
 	override say(text: string) { this.post({ type: 'chat', text }); }
 	setName(text: string) { this.post({ type: 'name', text }); }

@@ -158,7 +158,7 @@ export abstract class Table {
 	}
 
 	/* The squares a line names after "at". */
-	protected static places(line: string): string[] {
+	static places(line: string): string[] {
 		const at = line.split('#')[0].split(' at ')[1]?.split(' icons')[0];
 		return at ? at.trim().split(' ').filter((w) => /^[a-v][1-9]$/.test(w)) : [];
 	}

@@ -1,4 +1,6 @@
 /* A person at the page: what the tests share. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
 export const screens = '../build/screens';
@@ -94,4 +96,19 @@ export async function playOut(page: Page, look?: (n: number) => Promise<void>) {
 		}
 	}
 	throw new Error('no end');
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found { id: string; impact: string; nodes: { html: string }[] }
+
+/* Nothing serious or worse. */
+export async function audit(page: Page, name: string) {
+	await page.evaluate(axe);
+	const found = await page.evaluate(async () => {
+		const run = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
+		return (await run.run()).violations;
+	});
+	const bad = found.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+	expect(bad.map((v) => `${name}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 160)).join('\n')}`)).toEqual([]);
 }

@@ -1,0 +1,48 @@
+/* Anything at all that a client may send: as a message of the protocol, and as
+ * the body that orders a table. What is accepted must keep its promises. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "booking.h"
+#include "message.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define MUST(condition) do { if (!(condition)) abort(); } while (0)
+
+static void check_message(const char *text, size_t size)
+{
+	struct message message;
+	const char *fault = NULL;
+	bool read = message_parse(text, size, &message, &fault);
+	MUST(read == !fault);
+	MUST(strlen(message.id) < MESSAGE_ID && strlen(message.line) < MESSAGE_LINE);
+	MUST(strlen(message.text) < MESSAGE_TEXT && strlen(message.key) < KEY_SIZE);
+	MUST(!read || (message.type < MESSAGE_TYPES && message.since >= 0));
+	for (const char *c = message.text; *c; c++)
+		MUST((unsigned char)*c >= 0x20);
+}
+
+/* What is accepted can be played, and reads the same after it was written. */
+static void check_booking(const char *text, size_t size)
+{
+	struct booking booking, again;
+	struct buffer out = { 0 };
+	const char *fault = NULL;
+	if (!booking_parse(text, size, &booking, &fault))
+		return;
+	MUST(isle_options_check(&booking.options) == ISLE_OK);
+	booking_format(&booking.options, &out);
+	MUST(out.length < STORE_OPTIONS);
+	MUST(booking_parse(out.data, out.length, &again, &fault));
+	MUST(!memcmp(&again.options, &booking.options, sizeof again.options));
+	buffer_free(&out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	check_message((const char *)data, size);
+	check_booking((const char *)data, size);
+	return 0;
+}

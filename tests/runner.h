@@ -1,0 +1,39 @@
+/*
+ * runner.h - what every test program does: read a file, run its cases.
+ */
+#ifndef RUNNER_H
+#define RUNNER_H
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Runs test cases as the suite of this name; the exit status of the program:
+ * return RUN("sheet", tests); */
+#define RUN(name, ...) runner_run(name, (TCase *[]){ __VA_ARGS__, NULL })
+
+static inline int runner_run(const char *name, TCase **tests)
+{
+	Suite *suite = suite_create(name);
+	while (*tests)
+		suite_add_tcase(suite, *tests++);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_ENV);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* Reads the first size - 1 bytes of a file, and ends them with a zero byte;
+ * how many there are. A file that is missing fails the test. */
+static inline size_t runner_read(const char *path, char *buf, size_t size)
+{
+	FILE *file = fopen(path, "rb");
+	ck_assert_msg(file != NULL, "no %s: run from the root of the tree", path);
+	size_t length = fread(buf, 1, size - 1, file);
+	fclose(file);
+	buf[length] = '\0';
+	return length;
+}
+
+#endif
