@@ -63,6 +63,7 @@ struct load {
 	int idle_count;
 	int epoll;
 	bool wants_view;             /* views and states as a browser has them */
+	bool playing;                /* moves are sent */
 	double pace;                 /* seconds between moves of a table; 0 none */
 	int64_t moves;
 	uint32_t *sample;            /* microseconds */
@@ -103,7 +104,7 @@ static void send_move(struct load_table *table)
 /* Sends the table's next move if its player has seen what came before. */
 static void go_on(struct load *load, struct load_table *table)
 {
-	if (table->sent_us || table->next >= table->line_count
+	if (!load->playing || table->sent_us || table->next >= table->line_count
 	 || (load->pace > 0 && bench_seconds() < table->due_at))
 		return;
 	const struct line *line = &table->line[table->next];
@@ -388,6 +389,7 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	int64_t count = load->moves < SAMPLES_MAX ? load->moves : SAMPLES_MAX;
 	if (!count) {
 		printf("%-48s no moves\n", what);
+		fflush(stdout);
 		return;
 	}
 	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
@@ -408,6 +410,7 @@ static void play(struct load *load, const char *what, int first, int tables,
 	int over = 0;
 	load->moves = 0;
 	load->pace = pace;
+	load->playing = true;
 	for (int i = 0; i < tables; i++)
 		load->table[first + i].due_at = began + pace * i / tables;
 	while (bench_seconds() - began < seconds && over <= tables / 10) {
@@ -424,9 +427,7 @@ static void play(struct load *load, const char *what, int first, int tables,
 	print_figures(load, what, bench_seconds() - began,
 	              bench_server_cpu(&load->server) - cpu_us);
 	/* What is under way comes to its end, so that the next run starts clean. */
-	load->pace = 1e9;
-	for (int i = first; i < first + tables; i++)
-		load->table[i].due_at = began + 1e9;
+	load->playing = false;
 	for (double until = bench_seconds() + 1; bench_seconds() < until;)
 		wait_events(load, 50);
 }

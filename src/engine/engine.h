@@ -229,7 +229,7 @@ struct random {
 
 void random_init(struct random *random, const uint8_t key[32]);
 
-/* A number below n, every one equally likely. */
+/* A number below n (not 0), every one equally likely. */
 uint32_t random_below(struct random *random, uint32_t n);
 
 void random_shuffle(struct random *random, uint8_t *items, int count);
@@ -239,8 +239,8 @@ void random_shuffle(struct random *random, uint8_t *items, int count);
 int measure_event(const struct isle_rules *rules, const struct isle_boat *boat,
                   enum isle_event_effect effect, int choice);
 
-/* measure.c: tiles of a kind on a boat; cats of a colour with ISLE_CAT (kittens
- * and Oshax included). */
+/* measure.c: tiles of a kind on a boat; cats of a colour, kittens and Oshax
+ * included. */
 int measure_tiles(const struct isle_boat *boat, enum isle_tile_kind kind);
 int measure_cats(const struct isle_boat *boat, int colour);
 

@@ -1,6 +1,7 @@
 /*
  * game.h - what the chapters about positions share: asking what is legal
- * (steps.c), changing a position (play.c, day.c, explore.c, sister.c).
+ * (ask.c, steps.c), changing a position (play.c, day.c, sister.c), and those
+ * that do both for their part of the rules (cards.c, rescue.c, explore.c).
  */
 #ifndef GAME_H
 #define GAME_H
@@ -60,6 +61,13 @@ static inline bool tile_is_treasure(int tile)
 	return tile >= ISLE_TILE_RARE && tile < ISLE_TILE_BEAST;
 }
 
+/* The colour of a cat or kitten. */
+static inline int tile_colour(int tile)
+{
+	int first = tile < ISLE_TILE_KITTEN ? ISLE_TILE_CAT : ISLE_TILE_KITTEN;
+	return (tile - first) % ISLE_COLOURS;
+}
+
 /* The effect of today's event tile, ISLE_EVENT_NONE without one. */
 enum isle_event_effect ask_event(const struct isle_rules *rules,
                                  const struct isle_game *game);
@@ -77,6 +85,8 @@ const struct isle_pending *ask_pending(const struct isle_seat *seat);
 /* Whether the seat owes its answer to today's event when its turn comes. */
 bool ask_owes_event(const struct isle_rules *rules,
                     const struct isle_game *game, int seat);
+
+/* Whether the seat must still say `ready` (keep) or `done` (last call). */
 bool ask_owes_ready(const struct isle_seat *seat);
 bool ask_owes_done(const struct isle_rules *rules, const struct isle_game *game,
                    int seat);
@@ -109,6 +119,7 @@ bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
 /* Whether this treasure is of the kinds in takes and there. */
 bool ask_treasure_there(const struct isle_game *game, int tile, int takes);
 
+/* Whether the tile fits on the seat's boat, by card 69 without touching. */
 bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat,
               int tile);
 
@@ -132,6 +143,8 @@ const uint8_t *cards_slots(enum isle_effect effect);
 
 /* Whether a card can do anything now. Rulings 2 */
 bool cards_usable(const struct ask *ask, int card);
+
+/* Does what the card of a move says. */
 void cards_play(struct act *act, const struct isle_move *move);
 
 /* Draws left tiles for card 83, up to the next cat that needs a field. */
@@ -142,6 +155,8 @@ void cards_remove_at(struct act *act, struct isle_seat *me, int square);
 
 /* ---- rescue.c ------------------------------------------------------------ */
 
+/* Whether there is anything to rescue; whether a tile, field or basket will
+ * do. */
 enum isle_error rescue_can(const struct ask *ask);
 enum isle_error rescue_can_kitten(const struct ask *ask);
 enum isle_error rescue_can_second(const struct ask *ask);
@@ -150,7 +165,10 @@ enum isle_error rescue_kitten_tile(const struct ask *ask, int tile, int price);
 enum isle_error rescue_field(const struct ask *ask, int tile, int field);
 enum isle_error rescue_basket(const struct ask *ask, isle_step step);
 
+/* Takes a tile out of a field. */
 void rescue_from_field(struct isle_game *game, int field, int tile);
+
+/* The handlers of the verbs; see play.c. */
 void rescue_take(struct act *act, const struct isle_move *move);
 void rescue_kitten(struct act *act, const struct isle_move *move);
 void rescue_second(struct act *act, const struct isle_move *move);
@@ -166,7 +184,10 @@ enum isle_error explore_tile(const struct ask *ask, int tile);
 enum isle_error explore_space(const struct ask *ask, int space);
 enum isle_error explore_island(const struct ask *ask, int card);
 
+/* Lays out the island of a new day. */
 void explore_open_day(struct act *act);
+
+/* The handlers of the verbs; see play.c. */
 void explore_take(struct act *act, const struct isle_move *move);
 void explore_resolve(struct act *act, const struct isle_move *move);
 void explore_half(struct act *act, const struct isle_move *move);
@@ -179,15 +200,10 @@ void explore_island_cards(struct act *act, const struct isle_move *move);
 bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
                  struct isle_seat *seat, struct isle_pending *pending);
 
-static inline int tile_colour(int tile)
-{
-	int first = tile < ISLE_TILE_KITTEN ? ISLE_TILE_CAT : ISLE_TILE_KITTEN;
-	return (tile - first) % ISLE_COLOURS;
-}
-
 /* ---- sister.c ------------------------------------------------------------ */
 
-/* Turns over her first card of the day: baskets and speed. */
+/* Turns over her first card of the day, whose baskets are the cards she will
+ * play; returns its speed. */
 int sister_reveal(struct act *act);
 
 /* Resolves her next card, if she has one left today. */
@@ -196,8 +212,11 @@ bool sister_has_cards(const struct isle_game *game);
 
 /* ---- play.c -------------------------------------------------------------- */
 
+/* Adds an event to the log, if there is one and room in it. */
 void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
               int b);
+
+/* Lays something to finish on top of a seat's list; takes the top off. */
 void play_push(struct isle_seat *seat, enum pending kind, int a, int b, int c);
 void play_pop(struct isle_seat *seat);
 
@@ -205,6 +224,7 @@ void play_pop(struct isle_seat *seat);
 void play_place(struct act *act, int seat, int tile, int colour, int turn,
                 int anchor);
 
+/* The same with what the move says. */
 void play_place_move(struct act *act, const struct isle_move *move);
 
 /* Moves a card from a set to those that left the game face up. */
@@ -222,19 +242,22 @@ void play_settle(struct act *act, int seat);
 int play_draw_tile(struct act *act);
 void play_shelve(struct act *act, int tile);
 
-/* Draws n cards for a seat to pay for. */
+/* Draws n cards of the deck into a set of the seat, or as many as are left. */
 void play_draw_cards(struct act *act, struct isle_seat *seat,
                      struct isle_set *to, int n);
 
 /* Takes one rare treasure of the stack at a place of the shelf. */
 void play_take_rare(struct isle_game *game, int place);
 
+/* Fills the kitten board up to four, while there are any. */
 void play_refill_kittens(struct act *act);
 
 /* ---- day.c --------------------------------------------------------------- */
 
 /* Goes on to the next decision. */
 void day_go_on(struct act *act);
+
+/* Begins the next day. */
 void day_start(struct act *act);
 
 #endif

@@ -196,7 +196,7 @@ enum isle_effect {
 };
 
 struct isle_card_info {
-	uint16_t number;    /* as printed: 1..150, 151..168, 301.., 331.., 401..454 */
+	uint16_t number;    /* as printed, see isle_card_find */
 	uint8_t kind;       /* enum isle_card_kind */
 	uint8_t cost;       /* fish */
 	uint8_t basket;     /* rescue: 0 none, 1 broken, 2 whole */
@@ -213,7 +213,8 @@ struct isle_card_info {
 /* The facts of a card id below ISLE_CARDS; ids rise with the printed number. */
 struct isle_card_info isle_card_info(int card);
 
-/* The id of a printed number (1..168, 301..337, 401..454), or -1. */
+/* The id of a printed number (1..168, 301..308, 311..318, 321..328, 331..337,
+ * 401..454), or -1. */
 int isle_card_find(int number);
 
 /* Every scoring card is a row: points (if | per) measure [op n] [/ k]. */
@@ -221,7 +222,7 @@ enum isle_lesson_when { ISLE_IF, ISLE_PER, ISLE_VALUE };
 enum isle_compare { ISLE_ANY, ISLE_EXACTLY, ISLE_AT_LEAST, ISLE_AT_MOST };
 
 struct isle_lesson_info {
-	uint16_t number;    /* printed number, 113.., 151.., 197.. */
+	uint16_t number;    /* as printed, see isle_lesson_find */
 	uint8_t points;
 	uint8_t when;       /* enum isle_lesson_when */
 	uint8_t measure;    /* enum isle_measure (engine.h) */
@@ -232,7 +233,7 @@ struct isle_lesson_info {
 	uint8_t mark;       /* enum isle_mark */
 };
 
-/* The row of a printed number (113.. 168, 197..215, 301..), NULL if none. */
+/* The row of a printed number (113..168, 197..215, 301..337), NULL if none. */
 const struct isle_lesson_info *isle_lesson_find(int number);
 
 /* A card of the sister's basket deck, 174..196. */
@@ -243,9 +244,13 @@ enum isle_sister_word { ISLE_SISTER_NOTHING, ISLE_SISTER_CAT,
 struct isle_sister_card {
 	uint8_t number;                     /* 174..196 */
 	uint8_t baskets, speed;
-	struct { uint8_t word, a, b; } takes[2];
+	struct {
+		uint8_t word;               /* enum isle_sister_word */
+		uint8_t a, b;               /* places from 1; a common's shape 1..4 */
+	} takes[2];
 };
 
+/* The card with a number of 174..196. */
 const struct isle_sister_card *isle_sister_card(int number);
 
 /* What an event tile does; the order is the book's. */
@@ -275,10 +280,11 @@ struct isle_explore_card {
 	uint8_t lesson;        /* 1..26 when a lesson */
 	uint8_t upper[2];      /* tile ids, ISLE_NONE when absent; ALL uses upper */
 	uint8_t lower[2];      /* OR */
-	uint8_t shapes;        /* TWO_OF: bit i for common i+1 */
-	uint8_t mark;
+	uint8_t shapes;        /* TWO_OF: bit i for common i + 1 */
+	uint8_t mark;          /* enum isle_mark */
 };
 
+/* The facts of an explore card below ISLE_EXPLORE_CARDS. */
 struct isle_explore_card isle_explore_card(int card);
 
 /* The base card of a place on the lesson sheet, 1..26: 117, 135 ... */
@@ -295,7 +301,7 @@ enum isle_room { ISLE_CAPTAIN_REAR, ISLE_BEDROOM_UPPER, ISLE_BEDROOM_LOWER,
 struct isle_plan {
 	struct isle_set rats;             /* 19 squares */
 	uint8_t map[ISLE_COLOURS];        /* square of the map of each colour */
-	uint8_t mark;
+	uint8_t mark;                     /* enum isle_mark */
 };
 
 /* One orientation of a shape. Its anchor is its first square: lowest column,
@@ -338,7 +344,7 @@ enum isle_phase {
 	ISLE_PHASES
 };
 
-/* Everything that is the same for all games with these options. About 45 KB. */
+/* Everything that is the same for all games with these options. About 48 KB. */
 struct isle_rules {
 	struct isle_options options;
 	uint8_t days;                     /* 5 or 7 */
@@ -346,7 +352,7 @@ struct isle_rules {
 	                                     ISLE_PHASE_OVER; [1]: 4 and 5 swapped */
 	uint8_t has_sister;
 	uint8_t family_cards;             /* family: 3 dealt, 2 kept */
-	uint8_t field_cats;               /* cats per field and day */
+	uint8_t field_cats;               /* cats a day in each field, all seats */
 	uint8_t fishing;                  /* fish a day */
 	uint8_t price[2];                 /* left and right field */
 	uint8_t kitten_price[2];          /* first and second of a basket */
@@ -357,7 +363,7 @@ struct isle_rules {
 	uint8_t draft_take;               /* cards taken at once */
 	uint8_t fastest_moves_last;       /* family: turn order of the next day */
 	uint8_t ties_by_rooms;            /* else by fish */
-	uint8_t sister_lessons;           /* 3 + advanced */
+	uint8_t sister_lessons;           /* 3 to 7 by difficulty; 0: no sister */
 	struct isle_set deck;             /* discovery cards in play */
 	struct isle_set family;           /* family cards in play */
 	struct isle_set boat;             /* the 142 squares */
@@ -371,12 +377,12 @@ struct isle_rules {
 
 /* Cards and tiles by id, in the order in which they will come. */
 struct isle_box {
-	uint8_t order[ISLE_ORDER_MAX];    /* seats, first to last */
+	uint8_t order[ISLE_ORDER_MAX];    /* seats, first to last, then zeros */
 	uint8_t bag[ISLE_BAG_MAX], bag_count;
 	uint8_t deck[ISLE_DECK_MAX], deck_count;       /* card ids */
 	uint8_t oshax[10], oshax_count;                /* tile ids */
 	uint8_t family[25], family_count;              /* card ids */
-	uint8_t colours[5];
+	uint8_t colours[5];                            /* enum isle_colour, hers */
 	uint8_t sister[7], sister_count;               /* numbers 197..215 */
 	uint8_t baskets[23];                           /* numbers 174..196 */
 	uint8_t kittens[20];                           /* tile ids */
@@ -446,10 +452,12 @@ struct isle_seat {
 	uint8_t zero[3];
 };
 
+/* A public lesson: card id, colour named (ISLE_NONE before), who laid it. */
 struct isle_public { uint8_t card, colour, seat, zero; };
 
 struct isle_field { uint8_t tile[ISLE_FIELD_MAX]; uint8_t count; };
 
+/* A position: 7,288 bytes, of which every one counts for isle_hash. */
 struct isle_game {
 	uint8_t day;                  /* 1..days; 0 in set-up */
 	uint8_t phase;                /* enum isle_phase */
@@ -458,7 +466,7 @@ struct isle_game {
 	uint8_t turn_i;               /* place in order of the seat in turn */
 	uint8_t fastest;              /* seat first at the reveal; 0 the sister */
 	uint8_t revealed;             /* rescue cards lie open */
-	uint8_t draft_round;          /* 0..2 */
+	uint8_t draft_round;          /* rounds of today's draft made, 0..3 */
 	uint8_t order_count;
 	uint8_t order[ISLE_ORDER_MAX];
 	uint16_t reveals;             /* times that something hidden came to light */
@@ -641,8 +649,9 @@ struct isle_log { int count; struct isle_event event[ISLE_EVENTS_MAX]; };
 
 /* Whether these options can be played. Advanced 2-6 seats, family 2-4, solo 1,
  * explore 1-8; three modules of A B C D E I (five at 5-6 seats) in advanced and
- * solo; no events in family mode, nothing but promos left out in explore; boats
- * 1-6, all different except in explore. */
+ * solo, none in family and explore; no events in family mode, no expansions in
+ * explore; difficulty 0 unless one plays alone; boats 1-6, all different except
+ * in explore. */
 enum isle_error isle_options_check(const struct isle_options *options);
 
 /* Builds the rules. The options must have passed isle_options_check. */
@@ -675,8 +684,8 @@ enum isle_slot isle_slot(const struct isle_move *move);
 
 /* Lists what may fill the next slot, in a fixed order, into out (room for
  * ISLE_STEPS_MAX); returns how many. A prefix with verb ISLE_VERB_NONE lists
- * verbs. Members of a list are listed in any order, each until it is used up.
- * The prefix must be made of listed steps; 0 for a whole move. */
+ * verbs. The members of a list may be given in any order, none more often than
+ * it is there. The prefix must be made of listed steps; 0 for a whole move. */
 int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
                const struct isle_move *prefix, isle_step *out);
 
@@ -719,10 +728,10 @@ void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
 int isle_boat_tile_at(const struct isle_rules *rules,
                       const struct isle_boat *boat, int square);
 
-/* What game a view shows to a seat (0: a spectator): the position less
- * everything the seat may not know. Hidden lines are emptied or sorted, hidden
- * cards of others are counts. A view is a position for which isle_due,
- * isle_may, and isle_steps of that seat give the same as for the true one. */
+/* What a seat (0: a spectator) sees of a game: the position less everything
+ * that the seat may not know. Hidden lines are emptied or sorted, hidden cards
+ * of others are counts. A view is a position: isle_due gives the same as for
+ * the true one, and so do isle_may and isle_steps for that seat. */
 void isle_view(const struct isle_rules *rules, const struct isle_game *game,
                int seat, struct isle_game *view);
 
@@ -731,7 +740,7 @@ void isle_view(const struct isle_rules *rules, const struct isle_game *game,
 void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
                    int seat, const uint8_t key[32], struct isle_game *game);
 
-/* 64 bits over the whole position. */
+/* 64 bits over the whole position, with all that is hidden. */
 uint64_t isle_hash(const struct isle_game *game);
 
 /* The printed facts behind an error: a short English text (a gettext key) and
@@ -741,8 +750,11 @@ struct isle_error_info isle_error_info(enum isle_error error);
 
 /* ---- scores -------------------------------------------------------------- */
 
+/* A line of a score. card: the printed number of a lesson; in explore, for
+ * lessons of a seat, the place on the sheet. */
 struct isle_item { int32_t card; int32_t points; };
 
+/* All in points; what costs points is negative. */
 struct isle_seat_score {
 	int32_t rats, rooms, families, rare;
 	struct isle_item lesson[ISLE_LESSONS_MAX];
@@ -750,8 +762,8 @@ struct isle_seat_score {
 	int32_t lessons_total;
 	struct isle_item public[ISLE_PUBLIC_MAX];
 	int public_count;
-	int32_t public_total, friends, markers, total;
-	uint8_t rooms_full;
+	int32_t public_total, friends, markers, total;   /* friends: of beasts */
+	uint8_t rooms_full;                  /* how many; breaks some ties */
 };
 
 struct isle_sister_score {
@@ -764,7 +776,7 @@ struct isle_sister_score {
 struct isle_score {
 	int seats;
 	struct isle_seat_score seat[ISLE_SEATS_MAX];
-	struct isle_sister_score sister;     /* solo */
+	struct isle_sister_score sister;     /* with one seat */
 	uint32_t winners;                    /* bits; bit 0: the sister */
 };
 

@@ -20,7 +20,6 @@ async function actByKeys(page: Page): Promise<boolean> {
 	if (await has('.ghost')) {
 		for (let i = 0; i < 12 && await has('.prompt .go:disabled'); i++)
 			await page.keyboard.press(i % 3 === 2 ? 'r' : 'n');
-		await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 		await page.keyboard.press('Enter');
 		return true;
 	}
