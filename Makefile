@@ -244,4 +244,4 @@ help:
 
 .PHONY: all test asan purity wasm-check fuzz fuzzers bench install clean help $(hooks)
 
--include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)
+-include $(objects:.o=.d) $(plain:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)

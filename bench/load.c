@@ -474,13 +474,14 @@ static void measure_opponents(struct load *load, int first)
 	struct server_rig_table keys;
 	struct seat_link thinker[40];
 	memset(thinker, 0, sizeof thinker);
+	enter_tables(load, first, FEW);
+	play(load, "100 tables, 200 moves/s, nobody thinks", first, FEW, 5, 0.5);
 	/* People at tables whose three opponents all think at once. */
 	for (int i = 0; i < 40; i++) {
 		server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":4,\"bots\":[null,"
 		                "\"oshax\",\"oshax\",\"oshax\"]}", &keys);
 		enter(load, &thinker[i], keys.seat[0]);
 	}
-	enter_tables(load, first, FEW);
 	play(load, "100 tables, 200 moves/s, 120 opponents think", first, FEW, 5, 0.5);
 	for (int i = 0; i < 40; i++)
 		leave(&thinker[i]);
@@ -513,12 +514,14 @@ static void measure(struct load *load, double seconds)
 	snprintf(what, sizeof what, "100 tables, lines, %d idle connections",
 	         load->idle_count);
 	play(load, what, few + FEW, FEW, 5, 0);
-	play(load, "the same, 200 moves/s", few + FEW, FEW, 5, 0.5);
+	leave_tables(load);
+	enter_tables(load, few + 2 * FEW, FEW);
+	play(load, "the same, 200 moves/s", few + 2 * FEW, FEW, 5, 0.5);
 	leave_idle(load);
 	leave_tables(load);
 	restart(load, NULL);
 	load->wants_view = true;
-	measure_opponents(load, few + 2 * FEW);
+	measure_opponents(load, few + 3 * FEW);
 	leave_tables(load);
 	measure_memory(load);
 }
@@ -532,7 +535,7 @@ int main(int argc, char **argv)
 	setrlimit(RLIMIT_NOFILE, &files);
 	load.tables = argc > 2 ? atoi(argv[2]) : TABLES;
 	double seconds = argc > 3 ? atof(argv[3]) : SECONDS;
-	load.count = 2 * load.tables + 3 * FEW;
+	load.count = 2 * load.tables + 4 * FEW;
 	load.table = calloc((size_t)load.count, sizeof *load.table);
 	load.sample = malloc(SAMPLES_MAX * sizeof *load.sample);
 	load.epoll = epoll_create1(0);

@@ -48,4 +48,4 @@ for game in solo "explore --seats 1"; do
 done
 
 # One second a decision; the last, since it takes longest for what it shows.
-match 32 --game advanced --seats 2 --ms 1000 oshax captain:600
+match 32 --game advanced --seats 2 --ms 1000 oshax captain

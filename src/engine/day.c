@@ -51,7 +51,7 @@ static void lay_out_box(struct act *act, const struct isle_box *box)
 static void lay_out_order(struct act *act, const struct isle_box *box)
 {
 	struct isle_game *game = act->game;
-	bool solo = act->rules->options.mode == ISLE_SOLO;
+	bool solo = act->rules->has_sister;
 	if (act->rules->options.mode == ISLE_EXPLORE)
 		return;
 	game->order_count = solo ? 2 : seats(act);

@@ -40,6 +40,7 @@
 
 enum {
 	ISLE_SEATS_MAX = 8,
+	ISLE_PLAYERS_MAX = 31,   /* on a score sheet */
 	ISLE_ORDER_MAX = 6,      /* seats, or one seat and the sister */
 	ISLE_COLOURS = 5,
 	ISLE_ROOMS = 7,
@@ -51,8 +52,8 @@ enum {
 	ISLE_SHAPES_MAX = 61,
 	ISLE_TURNS = 8,          /* orientations of a shape, at most */
 	ISLE_CELLS_MAX = 6,      /* squares of a shape, at most */
-	ISLE_TILES_MAX = 80,     /* tiles on one boat: 65 in play (play.c says why),
-	                            62 letters and 18 king rats on a score sheet */
+	ISLE_TILES_MAX = 104,    /* tiles on one boat: 65 in play (play.c says why),
+	                            62 letters and king rats on a score sheet */
 	ISLE_FIELD_MAX = 32,     /* tiles in one field */
 	ISLE_BAG_MAX = 176,
 	ISLE_DECK_MAX = 220,
@@ -457,7 +458,7 @@ struct isle_public { uint8_t card, colour, seat, zero; };
 
 struct isle_field { uint8_t tile[ISLE_FIELD_MAX]; uint8_t count; };
 
-/* A position: 7,288 bytes, of which every one counts for isle_hash. */
+/* A position: 8,056 bytes, of which every one counts for isle_hash. */
 struct isle_game {
 	uint8_t day;                  /* 1..days; 0 in set-up */
 	uint8_t phase;                /* enum isle_phase */
@@ -775,9 +776,9 @@ struct isle_sister_score {
 
 struct isle_score {
 	int seats;
-	struct isle_seat_score seat[ISLE_SEATS_MAX];
-	struct isle_sister_score sister;     /* with one seat */
 	uint32_t winners;                    /* bits; bit 0: the sister */
+	struct isle_sister_score sister;     /* solo */
+	struct isle_seat_score seat[ISLE_PLAYERS_MAX];
 };
 
 /* What is counted for one player: from a position, or from a score sheet. */
@@ -793,7 +794,6 @@ struct isle_player {
 /* What is counted for a table. */
 struct isle_table {
 	int players;
-	struct isle_player player[ISLE_SEATS_MAX];
 	struct isle_item public[ISLE_PUBLIC_MAX];  /* card: number, points: colour */
 	int public_count;
 	bool has_sister;
@@ -802,6 +802,7 @@ struct isle_table {
 	uint16_t sister[32];                 /* her lessons, printed numbers */
 	int sister_count;
 	int sister_events;
+	struct isle_player player[ISLE_PLAYERS_MAX];
 };
 
 /* Scores a table. rules gives mode, edition, boats and shapes. */

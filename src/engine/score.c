@@ -204,8 +204,9 @@ void isle_score_table(const struct isle_rules *rules,
 {
 	struct measure m;
 	int wanted = largest_wanted(rules, table);
-	ASSERT(table->players >= 1 && table->players <= ISLE_SEATS_MAX);
-	memset(score, 0, sizeof(*score));
+	ASSERT(table->players >= 1 && table->players <= ISLE_PLAYERS_MAX);
+	memset(score, 0, offsetof(struct isle_score, seat)
+	                 + table->players * sizeof score->seat[0]);
 	score->seats = table->players;
 	for (int i = 0; i < table->players; i++) {
 		measure_player(rules, table, i, wanted, &m);
@@ -271,8 +272,10 @@ static void add_sister(const struct isle_rules *rules,
 void isle_table_of(const struct isle_rules *rules, const struct isle_game *game,
                    struct isle_table *table)
 {
-	memset(table, 0, sizeof(*table));
-	table->players = rules->options.seats;
+	int players = rules->options.seats;
+	memset(table, 0, offsetof(struct isle_table, player)
+	                 + players * sizeof table->player[0]);
+	table->players = players;
 	for (int i = 0; i < table->players; i++) {
 		struct isle_player *player = &table->player[i];
 		player->boat = &game->seat[i].boat;

@@ -400,7 +400,7 @@ static bool read_player(struct reader *r)
 	for (int i = 0; i < sheet->player_count; i++)
 		if (same(sheet->player[i].name, name))
 			return fail(r, N_("a name twice"), name);
-	if (sheet->player_count == ISLE_SEATS_MAX)
+	if (sheet->player_count == ISLE_PLAYERS_MAX)
 		return fail(r, N_("a player too many"), name);
 	r->player = &sheet->player[sheet->player_count++];
 	r->player->name = name;

@@ -4,7 +4,7 @@
  *
  * docs/score-sheet.md tells what a sheet looks like. sheet_read takes the whole
  * text at once and allocates nothing. A sheet that is not right in every line
- * is refused with the number of a line and a reason. Limits: eight players, as
+ * is refused with the number of a line and a reason. Limits: 31 players, as
  * many tiles on a boat as the engine holds.
  *
  *   if (!sheet_read(text, length, &rules, &sheet, &fault))
@@ -64,13 +64,13 @@ struct sheet {
 	    sister_line, events_line;    /* 0: not there */
 	struct isle_item public[ISLE_PUBLIC_MAX];   /* points: the colour */
 	int public_count;
-	struct sheet_word order[ISLE_SEATS_MAX + 1];
+	struct sheet_word order[ISLE_PLAYERS_MAX + 1];
 	int order_count;
 	uint8_t colours[ISLE_COLOURS];
 	uint16_t sister[SHEET_SISTER_MAX];
 	int sister_count;
 	int sister_events;               /* the sum of the three */
-	struct sheet_player player[ISLE_SEATS_MAX];
+	struct sheet_player player[ISLE_PLAYERS_MAX];
 	int player_count;
 };
 

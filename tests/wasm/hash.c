@@ -1,6 +1,6 @@
 /*
- * A random game from options and seed to the hash of its last position. Compiled
- * natively and for wasm; both must agree (make wasm-check).
+ * A random game from options and seed to the hash of its last position.
+ * Compiled natively and for wasm; both must agree (make wasm-check).
  */
 #include "isle.h"
 #include "random.h"

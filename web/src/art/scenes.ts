@@ -9,7 +9,7 @@ const ink = '#2b2622';
 const leaf = '#4f9a58';
 const sand = '#f0d9a0';
 
-function palm(x: number, y: number, s: number): string {
+export function palm(x: number, y: number, s: number): string {
 	const trunk = 'M0 0Q4 -12 1 -24';
 	const fronds = 'M1 -24Q-8 -34 -16 -24Q-7 -28 1 -24ZM1 -24Q10 -36 18 -25'
 		+ 'Q9 -29 1 -24ZM1 -24Q-4 -40 -12 -36Q-3 -33 1 -24ZM1 -24Q6 -42 14 -36'
@@ -20,7 +20,7 @@ function palm(x: number, y: number, s: number): string {
 		+ shape(put(fronds, x, y, 0, s), '#3c8a4c', '#1d4426', 1);
 }
 
-function tree(x: number, y: number, s: number): string {
+export function tree(x: number, y: number, s: number): string {
 	return shape(put('M-2 0L2 0L2 -8L-2 -8Z', x, y, 0, s), '#7a5230', ink, 0.8)
 		+ shape(put('M0 -32Q10 -28 8 -20Q15 -14 8 -8Q0 -4 -8 -8Q-15 -14 -8 -20'
 			+ 'Q-10 -28 0 -32Z', x, y, 0, s), '#3f8f52', '#1d4426', 1);
@@ -71,7 +71,7 @@ export function drawIsland(): string {
 const shipLine = 'var(--art-ship-line,#0c090d)';
 
 /* Vesh's ship: black sails, a claw mark. */
-function darkShip(s: number): string {
+export function darkShip(s: number): string {
 	return group(`scale(${s})`,
 		shape('M-22 0L20 0Q26 0 28 -5L24 9Q20 13 12 13L-12 13Q-20 12 -22 0Z',
 			'#2d2430', shipLine, 1.4)
