@@ -36,6 +36,9 @@ static bool read_text(const char *text)
 
 /* ---- what is read -------------------------------------------------------- */
 
+#define SIX(p) "player " p "1\nplayer " p "2\nplayer " p "3\n" \
+	"player " p "4\nplayer " p "5\nplayer " p "6\n"
+
 static const char *const good[] = {
 	ANA,
 	"\n# nothing\n \t\n" ANA "\n",
@@ -182,8 +185,8 @@ static const struct {
 	{ "player Ana\nboat 1\n" GRID(FOUR, "aaa...................", FOUR), 1,
 	  "the tiles are missing" },
 	{ ANA "a common\n", 1, "the tiles are missing" },
-	{ ANA BEN "player C\nplayer D\nplayer E\nplayer F\nplayer G\n"
-	  "player H\nplayer I\n", 31, "a player too many" },
+	{ ANA BEN SIX("c") SIX("d") SIX("e") SIX("f") SIX("g"), 54,
+	  "a player too many" },
 	/* lessons */
 	{ ANA "lessons 113 112\n", 13, "no lesson of this game" },
 	{ ANA "lessons 143\n", 13, "no lesson of this game" },

@@ -43,9 +43,9 @@ test('a whole advanced game by keyboard alone', async ({ page }) => {
 	test.setTimeout(240_000);
 	await prepare(page);
 	await page.goto('/');
-	await focusOn(page, '.huge');
-	await page.keyboard.press('Enter');
 	await focusOn(page, '[data-kind=advanced]');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('dialog button.main')).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.table')).toBeVisible();
 	for (let n = 0, idle = 0; n < 1200; n++) {
@@ -87,9 +87,9 @@ test('a phone, by touch', async ({ browser }) => {
 	await prepare(page);
 	await page.goto('http://127.0.0.1:4173/');
 	await shot(page, 'phone-start');
-	await page.getByRole('button', { name: 'Play now' }).tap();
-	await shot(page, 'phone-kinds');
 	await page.locator('[data-kind=advanced]').tap();
+	await shot(page, 'phone-kinds');
+	await page.getByRole('button', { name: 'Start' }).tap();
 	await expect(page.locator('.table')).toBeVisible();
 	await page.waitForTimeout(200);
 	await shot(page, 'phone-draft');
@@ -129,8 +129,8 @@ test('a phone held sideways', async ({ browser }) => {
 	const page = await context.newPage();
 	await prepare(page);
 	await page.goto('http://127.0.0.1:4173/');
-	await page.getByRole('button', { name: 'Play now' }).tap();
 	await page.locator('[data-kind=family]').tap();
+	await page.getByRole('button', { name: 'Start' }).tap();
 	await page.waitForTimeout(300);
 	await shot(page, 'phone-landscape');
 	await audit(page, 'landscape');
@@ -153,6 +153,12 @@ test('axe finds nothing serious', async ({ page }) => {
 	await prepare(page);
 	await page.goto('/');
 	await audit(page, 'start');
+	await page.locator('[data-kind=family]').click();
+	await shot(page, 'start-kinds');
+	await audit(page, 'start, opponents');
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
+	await page.getByRole('button', { name: 'Join by link' }).click();
+	await audit(page, 'start, join');
 	await page.goto('/#/settings');
 	await shot(page, 'settings');
 	await audit(page, 'settings');

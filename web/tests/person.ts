@@ -26,8 +26,8 @@ export async function shot(page: Page, name: string) {
 /* Begins a quick game from the first page. */
 export async function begin(page: Page, kind: string) {
 	await page.goto('/');
-	await page.getByRole('button', { name: /Play now|Gleich spielen/ }).click();
 	await page.locator(`[data-kind=${kind}]`).click();
+	await page.locator('dialog button.main').click();
 	await expect(page.locator('.table')).toBeVisible();
 }
 

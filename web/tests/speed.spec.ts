@@ -4,7 +4,7 @@ import { act, prepare } from './person';
 test('interactive within a second, dragging smooth while an opponent thinks', async ({ page }) => {
 	await prepare(page, { pace: 0, motion: true });
 	await page.goto('/');
-	await page.getByRole('button', { name: 'Play now' }).click();
+	await page.locator('[data-kind=family]').click();
 	const ready = await page.evaluate(() => {
 		const paint = performance.getEntriesByName('first-contentful-paint')[0];
 		const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

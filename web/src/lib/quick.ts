@@ -1,6 +1,6 @@
 /* Games that start without a question. */
 import { t } from '../i18n/index.svelte';
-import { settings } from './settings.svelte';
+import { settings, type Quick } from './settings.svelte';
 import type { Player } from './table.svelte';
 import type { Mode, Options } from './types';
 
@@ -19,18 +19,34 @@ function shuffled(n: number): number[] {
 	return list;
 }
 
-export function quick(mode: Mode): { options: Options; players: Player[]; title: string } {
-	const seats = mode === 'solo' ? 1 : mode === 'explore' ? 2 : 3;
+/* How many opponents a kind of game may have, and how strong they are at first. */
+export const OTHERS: Record<Mode, number[]> = {
+	family: [1, 2, 3], advanced: [1, 2, 3], solo: [], explore: [0, 1, 2, 3],
+};
+
+export function quickChoice(mode: Mode): Quick {
+	return settings.quick[mode] ?? {
+		others: mode === 'solo' ? 0 : mode === 'explore' ? 1 : 2, level: 2, difficulty: 'medium',
+	};
+}
+
+/* The key of a kind's name. */
+export function kindKey(mode: Mode): 'family_2' {
+	return `${mode}_${mode === 'solo' || mode === 'explore' ? 1 : 2}` as 'family_2';
+}
+
+export function quick(mode: Mode, choice: Quick): { options: Options; players: Player[]; title: string } {
+	const seats = choice.others + 1;
 	const modules = mode === 'advanced' || mode === 'solo' ? ['A', 'B', 'C'] : [];
 	const players: Player[] = Array.from({ length: seats }, (_, i) => i === 0
 		? { name: settings.name || t('captain'), kind: 'human', level: 0 }
-		: { name: botName(i + 1), kind: 'bot', level: 2 });
+		: { name: botName(i + 1), kind: 'bot', level: choice.level });
 	return {
 		options: {
-			mode, seats, edition: 2, modules, with: [], difficulty: 'medium',
+			mode, seats, edition: 2, modules, with: [], difficulty: choice.difficulty,
 			real_cards: false, boats: shuffled(4).slice(0, seats),
 		},
 		players,
-		title: t(`${mode}_${mode === 'solo' || mode === 'explore' ? 1 : 2}` as 'family_2'),
+		title: t(kindKey(mode)),
 	};
 }

@@ -1,4 +1,8 @@
 /* What a person has chosen for this browser; kept in localStorage. */
+import type { Mode } from './types';
+
+/* The opponents of a game begun from the first page. */
+export interface Quick { others: number; level: number; difficulty: string }
 
 export interface Settings {
 	lang: 'en' | 'de';
@@ -11,6 +15,8 @@ export interface Settings {
 	pace: number;           /* milliseconds an opponent's move stays in sight */
 	name: string;
 	hints: string[];        /* explanations already read */
+	sort: 'dealt' | 'kind' | 'cost';    /* the hand's order */
+	quick: Partial<Record<Mode, Quick>>;
 }
 
 const KEY = 'isle.settings';
@@ -27,6 +33,8 @@ function preferred(): Settings {
 		pace: 450,
 		name: '',
 		hints: [],
+		sort: 'dealt',
+		quick: {},
 	};
 }
 
