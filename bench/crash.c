@@ -22,17 +22,25 @@
 #include "server_rig.h"
 #include "store.h"
 
-enum { TABLES = 24, SEATS = 2, MOVES_MAX = 4000, KILLS = 40 };
+enum { TABLES = 24, SEATS = 2, MOVES_MAX = 20000, GAMES_MAX = 200,
+       KILLS = 40 };
 
-struct acknowledged { int seat; char id[32]; int64_t v; };
+struct acknowledged {
+	int game;                 /* of the table's games */
+	int seat;
+	char id[32];
+	int64_t v;
+};
 
 struct crash_table {
 	struct crash *crash;
-	struct server_rig_table keys;
+	struct server_rig_table keys;      /* of the game under way */
+	char opened[GAMES_MAX][KEY_SIZE];  /* a key of each game */
+	int games;                         /* begun */
 	struct server_player player[SEATS];
 	struct acknowledged done[MOVES_MAX];
 	int done_count;
-	bool over;
+	int64_t version;                   /* acknowledged last in this game */
 };
 
 struct crash {
@@ -115,8 +123,9 @@ static bool insist(struct crash_table *table, int i)
 	}
 	if (v > 0) {
 		struct acknowledged *done = &table->done[table->done_count++];
+		done->game = table->games - 1;
 		done->seat = player->seat;
-		done->v = v;
+		done->v = table->version = v;
 		strcpy(done->id, id);
 	}
 	return true;
@@ -124,12 +133,9 @@ static bool insist(struct crash_table *table, int i)
 
 static bool catch_up(struct crash_table *table)
 {
-	int64_t version = 0;
-	if (table->done_count)
-		version = table->done[table->done_count - 1].v;
 	for (int i = 0; i < SEATS; i++) {
 		struct server_player *player = &table->player[i];
-		while (player->version < version) {
+		while (player->version < table->version) {
 			json_t *message = ws_client_await(&player->client, "view", 5000);
 			if (!message)
 				return false;
@@ -140,19 +146,33 @@ static bool catch_up(struct crash_table *table)
 	return true;
 }
 
+/* Begins another game, as often as it takes. */
+static bool begin_game(struct crash_table *table)
+{
+	struct server_rig rig = { .port = table->crash->server.port };
+	while (!server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":2}",
+	                        &table->keys)) {
+		if (table->crash->stop)
+			return false;
+		usleep(5000);
+	}
+	strcpy(table->opened[table->games++], table->keys.seat[0]);
+	table->version = 0;
+	return come_back_all(table);
+}
+
 static void *play(void *context)
 {
 	struct crash_table *table = context;
-	come_back_all(table);
-	while (!table->crash->stop && table->done_count < MOVES_MAX) {
+	bool going = begin_game(table);
+	while (going && !table->crash->stop && table->done_count < MOVES_MAX) {
+		uint32_t due;
 		if (!catch_up(table) && !come_back_all(table))
 			break;
-		uint32_t due = table->player[0].due;
-		if (!due) {
-			table->over = true;
-			break;
-		}
-		insist(table, due >> table->player[0].seat & 1 ? 0 : 1);
+		if ((due = table->player[0].due))
+			insist(table, due >> table->player[0].seat & 1 ? 0 : 1);
+		else
+			going = table->games < GAMES_MAX && begin_game(table);
 	}
 	return NULL;
 }
@@ -160,29 +180,35 @@ static void *play(void *context)
 /* ---- the end ------------------------------------------------------------- */
 
 /* Acknowledged moves that the store does not have under their version. */
-static int count_lost(struct store *store, const struct crash_table *table,
-                      int64_t id)
+static int count_lost(struct store *store, const struct crash_table *table)
 {
 	int lost = 0;
 	for (int i = 0; i < table->done_count; i++) {
 		const struct acknowledged *done = &table->done[i];
+		struct store_place place = { 0 };
+		char hash[KEY_HASH_SIZE];
 		int64_t v = 0;
-		store_find_line(store, id, done->seat, done->id, &v);
+		key_hash(table->opened[done->game], hash);
+		store_find_key(store, hash, &place);
+		store_find_line(store, place.table, done->seat, done->id, &v);
 		lost += v != done->v;
 	}
 	return lost;
 }
 
-/* Tables that the server cannot show any more. */
-static int count_broken(struct crash *crash)
+/* Games of a table that the server cannot show any more. A game that nobody
+ * could begin is none. */
+static int count_broken(struct crash *crash, const struct crash_table *table)
 {
 	int broken = 0;
-	for (int i = 0; i < TABLES; i++) {
+	for (int i = 0; i < table->games; i++) {
 		struct server_player player = { .random = { 1 } };
-		server_player_join(&player, crash->server.port,
-		                   crash->table[i].keys.seat[0], 0);
-		json_t *message = ws_client_await(&player.client, "view", 5000);
-		broken += !message;
+		server_player_join(&player, crash->server.port, table->opened[i], 0);
+		json_t *message = ws_client_receive(&player.client, 5000);
+		bool started = json_is_true(json_object_get(message, "started"));
+		json_decref(message);
+		message = started ? ws_client_await(&player.client, "view", 5000) : NULL;
+		broken += started && !message;
 		json_decref(message);
 		ws_client_close(&player.client);
 	}
@@ -192,8 +218,9 @@ static int count_broken(struct crash *crash)
 static int judge(struct crash *crash, int kills)
 {
 	char error[256];
-	int acknowledged = 0, lost = 0, over = 0;
-	int broken = count_broken(crash);
+	int acknowledged = 0, lost = 0, games = 0, broken = 0;
+	for (int i = 0; i < TABLES; i++)
+		broken += count_broken(crash, &crash->table[i]);
 	bench_server_end(&crash->server, SIGTERM);
 	struct store *store = store_open(crash->server.store, error, sizeof error);
 	if (!store) {
@@ -202,26 +229,24 @@ static int judge(struct crash *crash, int kills)
 	}
 	for (int i = 0; i < TABLES; i++) {
 		acknowledged += crash->table[i].done_count;
-		lost += count_lost(store, &crash->table[i], i + 1);
-		over += crash->table[i].over;
+		lost += count_lost(store, &crash->table[i]);
+		games += crash->table[i].games;
 	}
 	store_close(store);
-	printf("kills %d  tables %d (%d played to the end)  acknowledged moves %d"
-	       "  resent %d  lost moves %d  broken tables %d\n", kills, TABLES, over,
-	       acknowledged, crash->resent, lost, broken);
+	printf("kills %d  games %d, %d at a time  acknowledged moves %d  resent %d  "
+	       "lost moves %d  broken games %d\n", kills, games, TABLES, acknowledged,
+	       crash->resent, lost, broken);
 	return lost || broken || !acknowledged;
 }
 
-static void make_tables(struct crash *crash)
+static void set_tables(struct crash *crash)
 {
-	struct server_rig rig = { .port = crash->server.port };
 	for (int i = 0; i < TABLES; i++) {
 		struct crash_table *table = &crash->table[i];
 		table->crash = crash;
 		table->player[0].random = bots_random((uint64_t)i * 2 + 1);
 		table->player[1].random = bots_random((uint64_t)i * 2 + 2);
 		table->player[0].client.fd = table->player[1].client.fd = -1;
-		server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":2}", &table->keys);
 	}
 }
 
@@ -235,7 +260,7 @@ int main(int argc, char **argv)
 	bench_server_init(&crash->server, argv[1]);
 	if (!bench_server_start(&crash->server, NULL))
 		return 2;
-	make_tables(crash);
+	set_tables(crash);
 	for (int i = 0; i < TABLES; i++)
 		pthread_create(&thread[i], NULL, play, &crash->table[i]);
 	for (int i = 0; i < kills; i++) {

@@ -8,7 +8,7 @@
 set -eu
 
 program=${1:?program} jobs=${2:?jobs} file=${3:?file}
-scale=${SCALE:-1}
+scale=${SCALE:-1} seed=${SEED:-2000001}
 : > "$file"
 
 match() {   # match GAMES OPTION... LEVEL...
@@ -16,7 +16,7 @@ match() {   # match GAMES OPTION... LEVEL...
 	shift
 	[ "$games" -ge 4 ] || games=4
 	echo "$games: $*" >&2
-	nice "$program" arena --seed 1 --jobs "$jobs" --json --games "$games" "$@" \
+	nice "$program" arena --seed "$seed" --jobs "$jobs" --json --games "$games" "$@" \
 		>> "$file"
 }
 

@@ -127,6 +127,8 @@ bool server_player_join(struct server_player *player, int port, const char *key,
 	struct bots_random random = player->random.state ? player->random
 	                          : bots_random(1);
 	int ids = player->ids;
+	if (player->port)
+		ws_client_close(&player->client);
 	*player = (struct server_player){ .port = port, .random = random,
 	                                  .ids = ids };
 	snprintf(player->key, sizeof player->key, "%s", key);

@@ -586,6 +586,7 @@ START_TEST(silent_connections_are_closed)
 	ws_client_open(&client, rig.port);
 	ck_assert_int_eq(client.status, 101);
 	ck_assert(ws_client_is_closed(&client, 4000));
+	ws_client_close(&client);
 	make("{\"game\":\"family\",\"seats\":2}");
 	/* A joined client that answers pings stays; one that does not goes. */
 	join(&one, table.seat[0], 0);

@@ -194,10 +194,11 @@ static bool has_frame(const struct ws_client *client, size_t *start,
 
 static void keep_log(struct ws_client *client, const char *data, size_t length)
 {
-	client->log = realloc(client->log, client->log_length + length + 1);
+	client->log = realloc(client->log, client->log_length + length + 2);
 	memcpy(client->log + client->log_length, data, length);
 	client->log_length += length;
 	client->log[client->log_length++] = '\n';
+	client->log[client->log_length] = '\0';
 }
 
 static json_t *take_frame(struct ws_client *client, size_t start, size_t length)

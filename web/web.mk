@@ -35,7 +35,7 @@ WEB_SOURCES := $(shell find web/src web/index.html -type f 2>/dev/null) \
                web/vite.config.ts web/package.json
 
 web/node_modules/.installed: web/package-lock.json
-	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-audit --no-fund
+	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
 	@touch $@
 
 web/dist/index.html: $(WEB_SOURCES) web/public/isle.wasm $(WEB_TEXTS) web/node_modules/.installed

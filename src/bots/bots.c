@@ -11,7 +11,7 @@ static const char *const names[BOTS_LEVELS] = {
 static const struct search_plan plans[BOTS_LEVELS] = {
 	[BOTS_KITTEN]  = { .arms = BOTS_ARMS_MAX },
 	[BOTS_CAT]     = { .arms = BOTS_HINTS },
-	[BOTS_CAPTAIN] = { .positions =   500, .arms =  4, .days = 0, .prior = 6 },
+	[BOTS_CAPTAIN] = { .positions =   400, .arms =  4, .days = 0, .prior = 6 },
 	[BOTS_OSHAX]   = { .positions =  6000, .arms = 12, .days = 0, .prior = 4,
 	                   .takes_time = 1 },
 };

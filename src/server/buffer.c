@@ -41,7 +41,9 @@ char *buffer_room(struct buffer *buffer, size_t size)
 
 void buffer_add(struct buffer *buffer, const void *data, size_t length)
 {
-	memcpy(buffer_room(buffer, length), data, length);
+	char *room = buffer_room(buffer, length);
+	if (length)
+		memcpy(room, data, length);
 	buffer->length += length;
 	buffer->data[buffer->length] = '\0';
 }

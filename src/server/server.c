@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "http.h"
 #include "opponent.h"
@@ -151,7 +152,11 @@ void server_stop(struct server *server)
 static void open_loop(struct server *server)
 {
 	char threads[16];
-	snprintf(threads, sizeof threads, "%d", (int)server->settings.thinkers);
+	/* One processor stays free for the loop, if there are two. */
+	long spare = sysconf(_SC_NPROCESSORS_ONLN) - 1;
+	long thinkers = server->settings.thinkers ? server->settings.thinkers
+	              : spare > 1 ? spare : 1;
+	snprintf(threads, sizeof threads, "%ld", thinkers);
 	setenv("UV_THREADPOOL_SIZE", threads, 0);
 	uv_loop_init(&server->loop);
 	uv_prepare_init(&server->loop, &server->turn_end);

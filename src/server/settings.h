@@ -37,7 +37,7 @@
 	NUMBER(rest, "rest", "SECONDS", 60, 1, 65000, N_("an untouched table leaves memory")) \
 	NUMBER(forget, "forget", "DAYS", 30, 1, 36500, N_("tables that never started are removed")) \
 	NUMBER(think, "think", "MS", 1000, 1, 60000, N_("an opponent's time for a move")) \
-	NUMBER(thinkers, "thinkers", "N", 2, 1, 64, N_("opponents that think at once"))
+	NUMBER(thinkers, "thinkers", "N", 0, 0, 64, N_("opponents that think at once; 0: one less than processors"))
 
 #define SETTINGS_TEXT_FIELD(field, ...) const char *field;
 #define SETTINGS_NUMBER_FIELD(field, ...) int64_t field;

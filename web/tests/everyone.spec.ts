@@ -79,6 +79,84 @@ test('all expansions, patterns on, dark', async ({ page }) => {
 	await audit(page, 'dark end');
 });
 
+/* A finger that stays. */
+async function press(page: Page, selector: string) {
+	const box = await page.locator(selector).first().boundingBox();
+	if (!box)
+		throw new Error(`no ${selector}`);
+	const touch = await page.context().newCDPSession(page);
+	const at = { x: box.x + 20, y: box.y + box.height - 30 };
+	await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+	await page.waitForTimeout(600);
+	await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/* One decision with nothing but a finger. */
+async function actByTouch(page: Page): Promise<boolean> {
+	if (await page.locator('.prompt.mine').count() === 0)
+		return false;
+	const has = async (s: string) => await page.locator(s).count() > 0;
+	if (await has('.ghost')) {
+		for (let i = 0; i < 6 && await has('.prompt .go:disabled'); i++)
+			await page.getByRole('button', { name: i % 2 ? 'Flip' : 'Turn' }).tap();
+		if (await has('.prompt .go:enabled'))
+			await page.locator('.prompt .go').tap();
+		else
+			await page.getByRole('button', { name: 'Cancel' }).tap();
+		return true;
+	}
+	if (await has('.prompt .go:enabled')) {
+		await page.locator('.prompt .go').tap();
+		return true;
+	}
+	if (await has('.prompt .go') && await has('.hand .card.live:not(.selected)')) {
+		await page.locator('.hand .card.live:not(.selected)').first().tap();
+		return true;
+	}
+	if (await has('.prompt .choices .choice')) {
+		await page.locator('.prompt .choices .choice').first().tap();
+		return true;
+	}
+	if (!await has('.sheet .bar'))
+		await page.getByRole('button', { name: 'Island', exact: true }).tap();
+	if (await has('.grab.live'))
+		await page.locator('.grab.live').first().tap();
+	else if (await has('.prompt button.plain'))
+		await page.locator('.prompt button.plain').last().tap();
+	return true;
+}
+
+test('a whole family game by touch, to the final count', async ({ browser }) => {
+	test.setTimeout(240_000);
+	const context = await browser.newContext({
+		viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
+	});
+	const page = await context.newPage();
+	await prepare(page);
+	await page.goto('http://127.0.0.1:4173/');
+	await shot(page, 'phone-start-390');
+	await audit(page, 'phone start');
+	await page.locator('[data-kind=family]').tap();
+	await page.getByRole('radio', { name: '1' }).tap();
+	await page.getByRole('button', { name: 'Start' }).tap();
+	await expect(page.locator('.table')).toBeVisible();
+	for (let n = 0, idle = 0; n < 900 && await page.locator('dialog .verdict').count() === 0; n++) {
+		if (await actByTouch(page))
+			idle = 0;
+		else if (++idle > 100)
+			throw new Error(`stuck: ${await page.locator('.prompt').innerText()}`);
+		else
+			await page.waitForTimeout(30);
+		if (n === 30)
+			await shot(page, 'phone-family');
+	}
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await shot(page, 'phone-end');
+	await audit(page, 'phone end');
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	await context.close();
+});
+
 test('a phone, by touch', async ({ browser }) => {
 	const context = await browser.newContext({
 		viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
@@ -93,6 +171,16 @@ test('a phone, by touch', async ({ browser }) => {
 	await expect(page.locator('.table')).toBeVisible();
 	await page.waitForTimeout(200);
 	await shot(page, 'phone-draft');
+	await page.locator('.hand .look').first().tap();
+	await expect(page.locator('dialog .held p')).toBeVisible();
+	await shot(page, 'phone-card');
+	await audit(page, 'phone card');
+	await page.getByRole('button', { name: 'Close', exact: true }).tap();
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await press(page, '.hand .card');
+	await expect(page.locator('dialog .held p')).toBeVisible();
+	await page.getByRole('button', { name: 'Close', exact: true }).tap();
+	await expect(page.locator('.hand .card.selected')).toHaveCount(0);
 	for (let n = 0; n < 400 && await page.locator('.prompt').getByText('Rescue a cat').count() === 0; n++) {
 		const live = page.locator('.hand .card.live:not(.selected)');
 		const go = page.locator('.prompt .go:enabled');
@@ -100,8 +188,8 @@ test('a phone, by touch', async ({ browser }) => {
 			await go.tap();
 		else if (await live.count() > 0)
 			await live.first().tap();
-		else if (await page.locator('.prompt button.plain').count() > 0)
-			await page.locator('.prompt button.plain').first().tap();
+		else if (await page.locator('.prompt button.plain:not([data-verb=Pass])').count() > 0)
+			await page.locator('.prompt button.plain:not([data-verb=Pass])').first().tap();
 		else
 			await page.waitForTimeout(30);
 	}

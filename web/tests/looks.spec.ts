@@ -15,6 +15,10 @@ test('six at one table, with everything', async ({ page }) => {
 	for (let n = 0; n < 60 && await page.getByText('Rescue a cat').count() === 0; n++)
 		await act(page) || await page.waitForTimeout(60);
 	await shot(page, 'six');
+	const column = await page.locator('.boats').evaluate((e) => e.scrollHeight - e.clientHeight);
+	expect(column).toBe(0);
+	await expect(page.locator('.players').getByRole('img', { name: /^\d+ fish$/ })).toHaveCount(5);
+	await expect(page.locator('.grab[title*="reconstruction"]').first()).toBeVisible();
 	await audit(page, 'six');
 });
 
@@ -94,4 +98,40 @@ test('high contrast, large text', async ({ page }) => {
 	await page.waitForTimeout(300);
 	await shot(page, 'contrast-large');
 	await audit(page, 'contrast');
+});
+
+test('the first page fits', async ({ browser }) => {
+	for (const [width, height] of [[1366, 768], [390, 844], [360, 640]]) {
+		const page = await browser.newPage({ viewport: { width, height } });
+		await prepare(page);
+		await page.goto('http://127.0.0.1:4173/');
+		await expect(page.locator('[data-kind]')).toHaveCount(4);
+		await shot(page, `start-${width}`);
+		await audit(page, `start ${width}`);
+		const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+		expect(size).toEqual([width, height]);
+		await page.close();
+	}
+});
+
+test('tiles fly to who took them, unless movement is off', async ({ browser }) => {
+	for (const motion of [true, false]) {
+		const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+		await prepare(page, { motion });
+		await begin(page, 'family', 'http://127.0.0.1:4173/');
+		await page.evaluate(() => {
+			const seen = { flights: 0 };
+			Object.assign(window, { seen });
+			new MutationObserver((changes) => {
+				for (const { addedNodes } of changes)
+					for (const node of addedNodes)
+						seen.flights += (node as HTMLElement).style?.pointerEvents === 'none' ? 1 : 0;
+			}).observe(document.body, { childList: true });
+		});
+		const flights = () => page.evaluate(() => (window as unknown as { seen: { flights: number } }).seen.flights);
+		for (let n = 0; n < 60 && await page.locator('.log li').count() < 12; n++)
+			await act(page) || await page.waitForTimeout(40);
+		expect(await flights() > 0).toBe(motion);
+		await page.close();
+	}
 });

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { act, audit, prepare, shot } from './person';
 
 const PORT = 8931;
@@ -29,6 +29,11 @@ async function stopServer(signal: NodeJS.Signals) {
 test.beforeAll(startServer);
 test.afterAll(() => stopServer('SIGTERM'));
 
+/* What is on the page may change while the hand is on its way to it. */
+async function turn(page: Page): Promise<boolean> {
+	return act(page).catch(() => true);
+}
+
 /* Both act until one of them has seen so many lines. */
 async function playSome(pages: Page[], lines: number) {
 	for (let n = 0; n < 600; n++) {
@@ -37,7 +42,7 @@ async function playSome(pages: Page[], lines: number) {
 			return;
 		let any = false;
 		for (const page of pages)
-			any = await act(page) || any;
+			any = await turn(page) || any;
 		if (!any)
 			await pages[0].waitForTimeout(50);
 	}
@@ -98,4 +103,92 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await b.getByRole('tab', { name: 'Chat' }).click();
 	await expect(b.getByText('Miau')).toBeVisible();
 	await Promise.all([ann.close(), ben.close()]);
+});
+
+async function visitor(context: BrowserContext, address: string): Promise<Page> {
+	const page = await context.newPage();
+	page.setDefaultTimeout(3000);
+	await prepare(page);
+	await page.goto(address);
+	return page;
+}
+
+const lines = (page: Page) => page.locator('.log li').count();
+
+/* The first of the two takes back what the other has answered already. */
+async function askUndo(asking: Page, other: Page, answer: 'Yes' | 'No') {
+	for (let n = 0; n < 200; n++) {
+		if (await asking.getByRole('button', { name: 'Ask to undo' }).isEnabled().catch(() => false)
+			&& await other.locator('.log li').count() === await asking.locator('.log li').count())
+			break;
+		if (!await turn(asking) && !await turn(other))
+			await asking.waitForTimeout(40);
+	}
+	await asking.getByRole('button', { name: 'Ask to undo' }).click();
+	const box = other.getByRole('alertdialog');
+	await expect(box).toContainText('asks to take back');
+	const before = await lines(other);
+	await audit(other, 'undo asked');
+	await box.getByRole('button', { name: answer }).click();
+	await expect(box).toHaveCount(0);
+	return before;
+}
+
+test('two browsers play a whole game, one watches; undo asked, refused, allowed; rematch', async ({ browser }) => {
+	test.setTimeout(240_000);
+	const contexts = await Promise.all([0, 1, 2].map(() => browser.newContext()));
+	const a = await visitor(contexts[0], `${ADDRESS}/#/new`);
+	await a.getByRole('radio', { name: /Family/ }).check();
+	await a.getByText('Online', { exact: true }).click();
+	await a.getByLabel('Seats', { exact: true }).selectOption('2');
+	await a.getByLabel('Seat 2').selectOption('human');
+	await a.getByRole('button', { name: 'Create the table' }).click();
+	const link = await a.locator('li input').nth(1).inputValue();
+	const watch = await a.getByLabel('Link to watch').inputValue();
+	const b = await visitor(contexts[1], link);
+	const w = await visitor(contexts[2], watch);
+	await expect(b.getByRole('heading', { name: 'Links of the seats' })).toBeVisible();
+	await a.getByRole('button', { name: 'Start the game' }).click();
+	for (const page of [a, b, w])
+		await expect(page.locator('.table')).toBeVisible();
+	await expect(w.getByText('You are watching.')).toBeVisible();
+
+	await playSome([a, b], 8);
+	const refused = await askUndo(a, b, 'No');
+	await expect(a.getByText('The others would rather not')).toBeVisible();
+	expect(await lines(a)).toBe(refused);
+	const allowed = await askUndo(b, a, 'Yes');
+	await expect.poll(() => lines(a)).toBeLessThan(allowed);
+	await expect.poll(() => lines(b)).toBeLessThan(allowed);
+	await shot(w, 'online-watching');
+	await audit(w, 'watching');
+
+	for (let n = 0; n < 1200 && await a.locator('dialog .verdict').count() === 0; n++) {
+		const moved = [await turn(a), await turn(b)];
+		if (!moved.includes(true))
+			await a.waitForTimeout(30);
+	}
+	for (const page of [a, b, w])
+		await expect(page.locator('dialog .verdict')).toBeVisible();
+	const sums = await Promise.all([a, b, w].map((p) => p.locator('tfoot').innerText()));
+	expect(new Set(sums).size).toBe(1);
+	await shot(b, 'online-end');
+	const [saved] = await Promise.all([
+		b.waitForEvent('download'), b.getByRole('button', { name: 'Save the record' }).click(),
+	]);
+	expect(readFileSync(await saved.path(), 'utf8')).toContain('\nmoves\n');
+
+	const old = a.url();
+	await a.getByRole('button', { name: 'Rematch' }).click();
+	await expect.poll(() => a.url()).not.toBe(old);
+	await b.getByRole('button', { name: 'Rematch' }).click().catch(() => undefined);
+	const start = a.getByRole('button', { name: 'Start the game' });
+	await expect(start.or(a.locator('.prompt'))).toBeVisible();
+	if (await start.count() > 0)
+		await start.click();
+	for (const page of [a, b])
+		await expect(page.locator('.prompt')).toBeVisible();
+	await expect(a.locator('dialog .verdict')).toHaveCount(0);
+	await playSome([a, b], 4);
+	await Promise.all(contexts.map((c) => c.close()));
 });

@@ -24,8 +24,8 @@ export async function shot(page: Page, name: string) {
 }
 
 /* Begins a quick game from the first page. */
-export async function begin(page: Page, kind: string) {
-	await page.goto('/');
+export async function begin(page: Page, kind: string, address = '/') {
+	await page.goto(address);
 	await page.locator(`[data-kind=${kind}]`).click();
 	await page.locator('dialog button.main').click();
 	await expect(page.locator('.table')).toBeVisible();

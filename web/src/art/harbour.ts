@@ -89,8 +89,19 @@ function cats(): string {
 		+ ' scale(.92)', head(breed))).join('');
 }
 
+/* The water line, from the right to the left. */
+const ripple = 'H248' + 'q-11 9 -22 0t-22 0t-22 0t-22 0t-22 0t-22 0t-22 0'
+	+ 't-22 0t-22 0t-22 0t-22 0H0';
+
 /* The boat, 270 by 210, afloat at 190: a sail with a paw, cats at the rail. */
 export function drawBoatAtSea(): string {
+	return `<clipPath id="art-afloat"><path d="M0 0H270V188${ripple}Z"/>`
+		+ `</clipPath><g clip-path="url(#art-afloat)">${rigged()}</g>`
+		+ line('M6 188q11 -9 22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0'
+			+ 't22 0', 'var(--art-foam)', 2.6);
+}
+
+function rigged(): string {
 	return line('M138 150V14', ink, 7) + line('M138 150V14', '#94663b', 4)
 		+ shape('M144 24Q214 56 222 124Q182 118 144 128Q160 78 144 24Z',
 			'#fdf3dd', ink, 2)
@@ -103,11 +114,7 @@ export function drawBoatAtSea(): string {
 		+ line('M23 156Q36 164 60 165H214Q238 163 253 146', '#d9a566', 4)
 		+ line('M30 172Q46 178 70 178H214Q232 176 244 164', '#6b4527', 1.6)
 		+ fill(disc(96, 181, 4.6) + disc(138, 181, 4.6) + disc(180, 181, 4.6),
-			'#ffe7a3', { stroke: ink, 'stroke-width': 1.4 })
-		+ fill('M6 188q11 -9 22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0'
-			+ 't22 0t22 0V210H6Z', 'var(--art-sea)')
-		+ line('M6 188q11 -9 22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0'
-			+ 't22 0', 'var(--art-foam)', 2.6);
+			'#ffe7a3', { stroke: ink, 'stroke-width': 1.4 });
 }
 
 /* Vesh far off, 60 by 60. */

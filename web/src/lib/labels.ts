@@ -21,6 +21,22 @@ export function tileName(table: Table, id: string, colour: Colour | null = null)
 	return info.kind === 'oshax' && colour ? `${name}, ${shade}` : name;
 }
 
+const MARKS = ['box', 'likely', 'house'];
+
+/* How sure a piece is as printed; nothing to say of those that surely are. */
+export function markWords(table: Table, mark: string): string {
+	if (mark !== 'likely' && mark !== 'house')
+		return '';
+	const { name, body } = table.engine.entry(List.Marks, MARKS.indexOf(mark));
+	return `${name}: ${body}`;
+}
+
+/* A tile looked at closely. */
+export function tileNote(table: Table, id: string): string {
+	return [tileLabel(table, id), markWords(table, table.tile(id)?.mark ?? '')]
+		.filter(Boolean).join('\n');
+}
+
 /* "blue cat, 5 squares, shape c3" */
 export function tileLabel(table: Table, id: string, colour: Colour | null = null): string {
 	return t('of_squares', tileName(table, id, colour),

@@ -149,7 +149,7 @@ export class OnlineTable extends Table {
 			error: (x) => this.onError(x),
 			chat: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name ?? this.name(x.seat), text: String(x.text) }); },
 			'undo-asked': (x) => { this.asked = x.seat ?? 0; },
-			'undo-answered': (x) => { this.asked = 0; if (!x.yes) this.notice = t('undo_refused'); },
+			'undo-answered': (x) => { this.asked = 0; if (!x.yes && x.seat === this.mySeat) this.notice = t('undo_refused'); },
 			rematch: (x) => { this.goTo(x); },
 		};
 		this.status = 'ok';
@@ -177,42 +177,48 @@ export class OnlineTable extends Table {
 	private onView(m: Message) {
 		const view = m.view as View;
 		this.options = { mode: view.mode, ...view.options };
-		const fault = this.engine.setState(this.options, bytesOf(m.state as string));
-		if (fault)
+		if (!this.takeState(m.state as string))
 			return;
 		if (!this.hasPieces) {
 			this.learnPieces();
 			this.hasPieces = true;
 		}
 		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
-		this.addLines((m.lines ?? []) as ServerLine[]);
+		this.addLines((m.lines ?? []) as ServerLine[], view.order);
 		this.since = m.version;
 		this.view = view;
 		this.score = this.engine.score();
-		this.mayUndo = m.undo === true || m.undo === 'free' || m.undo === 'ask';
+		this.mayUndo = m.undo === true || m.undo === 'ask';
+		this.undoAsks = m.undo === 'ask';
 		this.asked = 0;
 		this.version++;
 		this.running = true;
 		this.settleSeen();
 	}
 
-	/* New lines of the story; one that undoes takes away those from its number on. */
-	private addLines(lines: ServerLine[]) {
+	/* The server may be newer than this page; then only a reload helps. */
+	private takeState(state: string): boolean {
+		try {
+			return this.engine.setState(this.options, bytesOf(state)) === null;
+		} catch {
+			this.refuse(t('reload_page'));
+			return false;
+		}
+	}
+
+	/* New lines of the story; one that undoes takes away those from its number on.
+	 * The order of turns is the one the last of them made. */
+	private addLines(lines: ServerLine[], order: number[]) {
+		const made = lines.findLastIndex((l) => l.events?.some((e) => e.kind === 'order'));
 		let log = this.log;
-		for (const line of lines) {
+		lines.forEach((line, i) => {
 			if (line.undo !== undefined)
 				log = log.filter((e) => e.id < (line.undo ?? 0));
 			else
-				log = [...log.filter((e) => e.id < line.v), this.lineEntry(line)];
-		}
+				log = [...log.filter((e) => e.id < line.v), this.entry(line.v, line.seat,
+					line.text ?? '', line.events ?? [], i === made ? order : [])];
+		});
 		this.log = log;
-	}
-
-	private lineEntry(line: ServerLine) {
-		const text = line.text ?? '';
-		const events = line.events ?? [];
-		return this.entry(line.v, line.seat, text, this.told(line.seat, text),
-			events.map((e) => this.eventWords(e)).filter(Boolean), events);
 	}
 
 	/* A move is done when it is acknowledged and its outcome has been seen. */
@@ -277,6 +283,14 @@ export class OnlineTable extends Table {
 	setWord(text: string) { this.post({ type: 'word', text }); }
 	setBot(seat: number, level: number) { this.post({ type: 'bot', seat, level: LEVELS[level] }); }
 	start() { this.post({ type: 'start' }); }
+	/* While the game goes on: what this seat may know of it. */
+	override async record(): Promise<string> {
+		const answer = await fetch(`/api/record?key=${encodeURIComponent(this.id)}`);
+		if (!answer.ok)
+			throw new Error(t('bad_server'));
+		return answer.text();
+	}
+
 	rematch() { this.post({ type: 'rematch' }); }
 	leave() { this.post({ type: 'leave' }); }
 }

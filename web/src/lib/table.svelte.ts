@@ -4,7 +4,7 @@
  * keep the position in an Engine, so everything that draws, asks and previews
  * is the same for both.
  */
-import { catalogue, maybe, t } from '../i18n/index.svelte';
+import { catalogue, maybe, t, type Key } from '../i18n/index.svelte';
 import { Engine, type Fault } from './engine';
 import { readJson, settings, writeJson } from './settings.svelte';
 import {
@@ -28,6 +28,7 @@ export interface Entry {
 	text: string;                 /* a sentence */
 	more: string[];               /* what followed, a sentence each */
 	events: Event[];
+	order: number[];              /* of turns after it; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
 }
 
@@ -50,6 +51,7 @@ export abstract class Table {
 	curtain = $state(0);          /* seat the screen must be handed to, 0 none */
 	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
 	mayUndo = $state(false);
+	undoAsks = $state(false);     /* the others must agree */
 	notice = $state('');          /* something to tell once */
 	version = $state(0);          /* rises with every change of the position */
 	pieces!: Pieces;
@@ -127,6 +129,33 @@ export abstract class Table {
 		return text || t('did', this.name(seat), maybe(`did_${line.split(' ')[1]}`, line.split(' ')[1]));
 	}
 
+	/* What followed from a move, a sentence each. Tiles that nobody saved are one. */
+	private followed(events: Event[], order: number[]): string[] {
+		const words = events.filter((e) => e.kind !== 'fled').map((e) =>
+			(e.kind === 'order' && order.length > 0 ? this.orderWords(order) : this.eventWords(e)));
+		const fled = events.filter((e) => e.kind === 'fled');
+		const at = events.findIndex((e) => e.kind === 'fled');
+		if (fled.length > 0)
+			words.splice(at, 0, fled.length === 1 ? this.eventWords(fled[0]) : this.fledWords(fled));
+		return words.filter(Boolean);
+	}
+
+	private orderWords(order: number[]): string {
+		return t('order_now', order.map((s) => (s ? this.name(s) : t('sister'))).join(', '));
+	}
+
+	private fledWords(fled: Event[]): string {
+		const counts = new Map<string, number>();
+		for (const e of fled) {
+			const tile = this.tile(String(e.tile));
+			const shade = tile.colour ? t(`colour_${tile.colour}`) : '';
+			const name = t(`kind_${tile.kind}` as Key, shade).trim();
+			counts.set(name, (counts.get(name) ?? 0) + 1);
+		}
+		return t('fled_all', [...counts].sort(([a], [b]) => a.localeCompare(b))
+			.map(([name, n]) => (n > 1 ? t('n_of', n, name) : name)).join(', '));
+	}
+
 	/* An event of the wire as a sentence. Single tiles that come from the bag are
 	 * many and seen on the table; they are left out. */
 	protected eventWords(event: Event): string {
@@ -163,14 +192,18 @@ export abstract class Table {
 		return at ? at.trim().split(' ').filter((w) => /^[a-v][1-9]$/.test(w)) : [];
 	}
 
-	protected entry(id: number, seat: number, line: string, text: string,
-		more: string[], events: Event[]): Entry {
-		return { id, seat, line, text, more, events, squares: Table.places(line) };
+	protected entry(id: number, seat: number, line: string, events: Event[],
+		order: number[] = []): Entry {
+		return {
+			id, seat, line, events, order, squares: Table.places(line),
+			text: line ? this.told(seat, line) : '', more: this.followed(events, order),
+		};
 	}
 
-	/* Takes the texts of the language now chosen. */
+	/* Takes the texts of the language now chosen and tells the story in it. */
 	async relabel() {
 		this.engine.setCatalogue(await catalogue());
+		this.log = this.log.map((e) => this.entry(e.id, e.seat, e.line, e.events, e.order));
 		this.version++;
 	}
 
@@ -178,7 +211,14 @@ export abstract class Table {
 	abstract undo(): void;
 	abstract close(): void;
 	say(_text: string): void {}
-	record(): string { return this.engine.record(); }
+	async record(): Promise<string> { return this.engine.record(); }
+
+	/* Gives the record to the browser to keep. */
+	async download() {
+		const url = URL.createObjectURL(new Blob([await this.record()], { type: 'text/plain' }));
+		Object.assign(document.createElement('a'), { href: url, download: 'game.record' }).click();
+		URL.revokeObjectURL(url);
+	}
 }
 
 /* ---- playing in the page ---------------------------------------------------- */
@@ -257,7 +297,7 @@ export class LocalTable extends Table {
 		table.learning = saved?.learning ?? false;
 		engine.setNames(table.players.map((p) => p.name));
 		table.learnPieces();
-		table.rebuildLog();
+		table.rebuildLog(record);
 		table.refresh();
 		table.goOn();
 		return table;
@@ -315,22 +355,25 @@ export class LocalTable extends Table {
 	}
 
 	private openingEntry() {
-		const events = this.engine.events(this.seat);
-		this.log = [this.entry(-1, 0, '', '', events.map((e) =>
-			this.eventWords(e)).filter(Boolean), events)];
+		this.log = [this.entry(-1, 0, '', this.engine.events(this.seat))];
 	}
 
-	private rebuildLog() {
-		this.log = Array.from({ length: this.engine.moveCount() }, (_, i) => {
-			const line = this.engine.lineFor(i, this.seatToShow());
-			return this.entry(i, Number(line.split(' ')[0]), line,
-				this.told(Number(line.split(' ')[0]), line), [], []);
-		});
-	}
-
-	override async relabel() {
-		await super.relabel();
-		this.rebuildLog();
+	/* Plays a record again to hear what followed from each of its moves. */
+	private rebuildLog(record: string) {
+		const moves = record.slice(record.indexOf('\nmoves')).split('\n').filter((l) => /^\d/.test(l));
+		const seat = this.seatToShow();
+		const log: Entry[] = [];
+		this.engine.backTo(0);
+		for (const [i, move] of moves.entries()) {
+			if (this.engine.play(move))
+				break;
+			const line = this.engine.lineFor(i, seat);
+			log.push(this.entry(i, Number(line.split(' ')[0]), line, this.engine.events(seat),
+				this.engine.view(0).order));
+		}
+		this.log = log;
+		if (log.length < moves.length)
+			this.engine.load(record);
 	}
 
 	private seatToShow(): number {
@@ -355,10 +398,9 @@ export class LocalTable extends Table {
 		this.thinking = 0;
 		const seat = Number(line.split(' ')[0]);
 		const events = this.engine.events(this.seat);
-		const more = events.map((e) => this.eventWords(e)).filter(Boolean);
 		const shown = this.engine.lineFor(this.engine.moveCount() - 1, this.seatToShow());
 		this.log = [...this.log, this.entry(this.engine.moveCount() - 1, seat,
-			shown, this.told(seat, shown), more, events)];
+			shown, events, this.engine.view(0).order)];
 		this.refresh();
 		this.save();
 		this.goOn();

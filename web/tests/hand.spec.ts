@@ -1,0 +1,40 @@
+import { expect, test, type Page } from '@playwright/test';
+import { act, audit, begin, prepare, shot } from './person';
+
+const costs = (page: Page) => page.locator('.hand section').first().locator('.card .sr')
+	.evaluateAll((all) => all.map((e) => Number(/costs (\d+)/.exec(e.textContent ?? '')?.[1])));
+
+test('the hand: sorted as wanted, remembered; lessons always at hand', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'advanced');
+	await page.getByLabel('Order of the hand').selectOption('cost');
+	const sorted = await costs(page);
+	expect(sorted).toEqual([...sorted].sort((x, y) => x - y));
+	await page.reload();
+	await expect(page.getByLabel('Order of the hand')).toHaveValue('cost');
+
+	const chip = page.getByRole('button', { name: /^Lessons/ });
+	for (let n = 0; n < 400; n++) {
+		if (await chip.isEnabled() && await page.getByText('Take 2 cards').count() > 0)
+			break;
+		await act(page) || await page.waitForTimeout(30);
+	}
+	await chip.click();
+	await expect(page.locator('.hand ul button').first()).toBeVisible();
+	await page.locator('.hand ul button').first().hover();
+	await shot(page, 'lessons');
+	await audit(page, 'lessons');
+	await chip.click();
+	await expect(page.locator('.hand .card').first()).toBeVisible();
+});
+
+test('no line of a card is cut through', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'advanced');
+	const cut = await page.locator('.hand .card .words').evaluateAll((all) => all.filter((e) => {
+		const style = getComputedStyle(e);
+		const rest = e.getBoundingClientRect().height % parseFloat(style.lineHeight);
+		return e.querySelector('small') && rest > 1 && rest < parseFloat(style.lineHeight) - 1;
+	}).length);
+	expect(cut).toBe(0);
+});
