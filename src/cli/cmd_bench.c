@@ -12,7 +12,7 @@
 #include "random.h"
 #include "verbs.h"
 
-enum { SAMPLES = 512, TILES_A_SAMPLE = 16, VARIANTS = 4 };
+enum { SAMPLES = 512, TILES_A_SAMPLE = 16, VARIANTS = 5 };
 
 /* The games that are measured; the prefix goes before the JSON keys. */
 static const struct variant {
@@ -33,6 +33,11 @@ static const struct variant {
 	{ "explore, 4 seats", "explore_",
 	  { .mode = ISLE_EXPLORE, .seats = 4, .edition = 2,
 	    .boat = { 1, 2, 3, 4 } } },
+	{ "6 seats, all expansions", "all_",
+	  { .mode = ISLE_ADVANCED, .seats = 6, .edition = 2, .with = 15,
+	    .modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C
+	             | ISLE_MODULE_D | ISLE_MODULE_I,
+	    .boat = { 1, 2, 3, 4, 5, 6 } } },
 };
 
 struct rate { double decisions, games; };   /* a second */
@@ -186,7 +191,7 @@ static void print_table(double fast, double slow, const struct rate *rate)
 	         "way)\n"),
 	       fast, fast / slow);
 	for (int i = 0; i < VARIANTS; i++)
-		printf(_("%-20s %12.0f decisions a second %10.1f games a "
+		printf(_("%-24s %12.0f decisions a second %10.1f games a "
 		         "second\n"),
 		       variants[i].name, rate[i].decisions, rate[i].games);
 	printf(_("a position has %zu bytes\n"), sizeof(struct isle_game));

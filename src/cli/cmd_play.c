@@ -253,6 +253,18 @@ static void offer_undo(struct play *play, int seat)
 	}
 }
 
+/* A table with real cards: the leader enters what lies on the island. */
+static void leader_turn(struct play *play)
+{
+	struct isle_move move;
+
+	printf(_("day %d: which cards lie on spaces 1 to 12? "
+	         "(island x5 l9 ..., or quit)\n"), play->table.game.day);
+	play->quit = !read_input(play) || strcmp(play->input, "quit") == 0;
+	if (!play->quit && parse_line(play, 0, &move))
+		make_move(play, &move);
+}
+
 static void person_turn(struct play *play, int seat)
 {
 	struct isle_move move;
@@ -284,7 +296,9 @@ static void go_on(struct play *play)
 		for (int s = 1; s <= play->table.rules.options.seats; s++)
 			if (due >> s & 1 && play->player[s - 1] >= 0)
 				seat = s;
-		if (play->player[seat - 1] >= 0)
+		if (seat == 0)
+			leader_turn(play);
+		else if (play->player[seat - 1] >= 0)
 			program_turn(play, seat);
 		else
 			person_turn(play, seat);

@@ -121,18 +121,26 @@ static bool set_boats(struct game_options *o, const char *value)
 	return n && !*value;
 }
 
+static bool set_cards(struct game_options *o, const char *value)
+{
+	o->options.real_cards = strcmp(value, "real") == 0;
+	return o->options.real_cards || strcmp(value, "deck") == 0;
+}
+
 static bool set_seed(struct game_options *o, const char *value)
 {
 	return cli_parse_number(value, &o->seed);
 }
 
-enum { GAME, SEATS, EDITION, MODULES, WITH, DIFFICULTY, BOATS, SEED, ROWS };
+enum { GAME, SEATS, EDITION, MODULES, WITH, DIFFICULTY, BOATS, CARDS, SEED,
+       ROWS };
 
 static const struct cli_option rows[] = { GAME_OPTIONS };
 static bool (*const setters[])(struct game_options *, const char *) = {
 	[GAME] = set_game, [SEATS] = set_seats, [EDITION] = set_edition,
 	[MODULES] = set_modules, [WITH] = set_with,
-	[DIFFICULTY] = set_difficulty, [BOATS] = set_boats, [SEED] = set_seed,
+	[DIFFICULTY] = set_difficulty, [BOATS] = set_boats,
+	[CARDS] = set_cards, [SEED] = set_seed,
 };
 _Static_assert(sizeof rows / sizeof rows[0] == ROWS, "a setter for each row");
 
@@ -250,6 +258,9 @@ static bool check_with(struct game_options *options)
 	if (o->mode == ISLE_FAMILY && o->with & ISLE_EVENTS)
 		return refuse(options,
 		              _("events cannot be played in family mode"));
+	if (o->real_cards && o->mode != ISLE_EXPLORE)
+		return refuse(options,
+		              _("real cards are for Explore & Draw"));
 	if (o->mode == ISLE_EXPLORE && o->with)
 		return refuse(options,
 		              _("Explore & Draw is played without expansions"));

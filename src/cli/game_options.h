@@ -20,6 +20,7 @@
 	{ "with", "LIST", N_("of kittens,beasts,events,promos") }, \
 	{ "difficulty", "WORD", N_("solo: easy, medium, hard, very-hard, expert") }, \
 	{ "boats", "3,1", N_("boats 1-6 by seat; by chance unless given") }, \
+	{ "cards", "WORD", N_("explore: deck, or real when a leader enters them") }, \
 	{ "seed", "N", N_("the shuffle; 1 unless given") }
 
 enum { GAME_OPTIONS_FAULT_MAX = 200 };

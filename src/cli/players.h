@@ -21,15 +21,17 @@ struct players {
 /* Begins a game: the same seed gives the same moves. */
 void players_seed(struct players *players, uint64_t seed);
 
-/* Who speaks next: nearly always a seat that is due, now and then any that may. */
+/* Who speaks next: nearly always a seat that is due, now and then any that
+ * may. */
 int players_turn(struct players *players, const struct isle_rules *rules,
                  const struct isle_game *game);
 
 /* Chooses a move for a seat that may speak; the opponent sees the seat's view,
  * never the position. Returns the number of steps the move is made of; 0 when a
  * seat that is not due would rather be silent. */
-int players_move(struct players *players, int level, const struct isle_rules *rules,
-                 const struct isle_game *game, int seat, struct isle_move *move);
+int players_move(struct players *players, int level,
+                 const struct isle_rules *rules, const struct isle_game *game,
+                 int seat, struct isle_move *move);
 
 /* Reads a list of names, one a seat, the last one standing for the rest. False
  * if a name is unknown or there are more than seats. */

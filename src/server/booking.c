@@ -42,7 +42,8 @@ static bool read_word(const json_t *root, const char *key,
 	return *value >= 0;
 }
 
-static bool read_number(const json_t *root, const char *key, int high, int *value)
+static bool read_number(const json_t *root, const char *key, int high,
+                        int *value)
 {
 	const json_t *item = json_object_get(root, key);
 	json_int_t number = json_integer_value(item);
@@ -100,7 +101,8 @@ static bool read_boats(const json_t *root, struct isle_options *options)
 	return json_array_size(list) == options->seats;
 }
 
-static const char *read_options(const json_t *root, struct isle_options *options)
+static const char *read_options(const json_t *root,
+                                struct isle_options *options)
 {
 	int mode = -1, seats = 0;
 	if (!read_word(root, "game", modes, &mode) || mode < 0)

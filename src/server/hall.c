@@ -60,7 +60,8 @@ static struct hall_table **bucket(struct hall *hall, int64_t id)
 
 /* ---- lines --------------------------------------------------------------- */
 
-/* What counts of a table's lines: moves, and undos that a client must hear of. */
+/* What counts of a table's lines: moves, and undos that a client must hear
+ * of. */
 struct entry {
 	int64_t v, undoes;
 	int seat;
@@ -219,7 +220,8 @@ static bool run_replay(struct replay *replay)
 
 /* ---- loading ------------------------------------------------------------- */
 
-static bool read_row(struct server *server, struct hall_table *table, int64_t id)
+static bool read_row(struct server *server, struct hall_table *table,
+                     int64_t id)
 {
 	struct booking booking;
 	const char *fault;
@@ -395,8 +397,8 @@ static bool tell(struct server *server, struct hall_table *table,
 	return done;
 }
 
-bool hall_history(struct server *server, struct hall_table *table, int64_t since,
-                  int seat, struct buffer *out)
+bool hall_history(struct server *server, struct hall_table *table,
+                  int64_t since, int seat, struct buffer *out)
 {
 	if (table->game && since == table->version)
 		return true;

@@ -95,8 +95,8 @@ void hall_unload(struct server *server, struct hall_table *table);
 /* Writes the lines after a version as this seat may see them, as JSON objects
  * with commas between, into out. Lines taken back are left out; those among
  * them that were sent before are named by an object with "undo". */
-bool hall_history(struct server *server, struct hall_table *table, int64_t since,
-                  int seat, struct buffer *out);
+bool hall_history(struct server *server, struct hall_table *table,
+                  int64_t since, int seat, struct buffer *out);
 
 /* The record as this seat may see it; whole, with secret and scores, when the
  * game is over. */

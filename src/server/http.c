@@ -50,8 +50,8 @@ static const struct { const char *name, *value; } careful[] = {
 
 struct headers { unsigned char *at, *end; };
 
-static bool add_header(struct lws *wsi, struct headers *headers, const char *name,
-                       const char *value)
+static bool add_header(struct lws *wsi, struct headers *headers,
+                       const char *name, const char *value)
 {
 	return !lws_add_http_header_by_name(wsi, (const unsigned char *)name,
 	                                    (const unsigned char *)value,
@@ -123,14 +123,14 @@ static int reply_text(struct lws *wsi, struct request *request, unsigned status,
 	             .type = type, .data = text, .length = strlen(text) });
 }
 
-static int reply_plain(struct lws *wsi, struct request *request, unsigned status,
-                       const char *text)
+static int reply_plain(struct lws *wsi, struct request *request,
+                       unsigned status, const char *text)
 {
 	return reply_text(wsi, request, status, "text/plain; charset=utf-8", text);
 }
 
-static int reply_error(struct lws *wsi, struct request *request, unsigned status,
-                       const char *code, const char *text)
+static int reply_error(struct lws *wsi, struct request *request,
+                       unsigned status, const char *code, const char *text)
 {
 	request->own.length = 0;
 	buffer_format(&request->own, "{\"code\":\"%s\",\"text\":", code);

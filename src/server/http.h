@@ -20,8 +20,8 @@ extern const struct lws_protocols http_protocols[];
 struct http_route_info { const char *method, *path, *help; };
 extern const struct http_route_info http_route_infos[];
 
-/* Whether a page of this origin may connect to a server that was reached as this
- * host: the same, or the one that is set. */
+/* Whether a page of this origin may connect to a server that was reached as
+ * this host: the same, or the one that is set. */
 bool http_is_origin(const struct server *server, const char *origin,
                     const char *host);
 

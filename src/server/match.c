@@ -97,7 +97,8 @@ static void make_head(const struct hall_table *table, struct record_head *head)
 	}
 }
 
-static void shuffle(const struct hall_table *table, const struct record_head *head,
+static void shuffle(const struct hall_table *table,
+                    const struct record_head *head,
                     const struct isle_rules *rules, struct isle_box *box)
 {
 	uint8_t secret[PROOF_SECRET], key[PROOF_KEY];
@@ -149,7 +150,8 @@ void match_start_if_full(struct server *server, struct hall_table *table)
 
 /* ---- moves --------------------------------------------------------------- */
 
-static void tell_peers(struct hall_table *table, const struct hall_played *played)
+static void tell_peers(struct hall_table *table,
+                       const struct hall_played *played)
 {
 	for (struct peer *peer = table->peers; peer; peer = peer->next)
 		if (!peer->fresh)

@@ -58,6 +58,7 @@ bool match_take_back(struct server *server, struct hall_table *table, int seat,
                      int64_t from, const char *client_id);
 
 /* Writes a seat's row to the store after it was changed. */
-bool match_store_seat(struct server *server, struct hall_table *table, int seat);
+bool match_store_seat(struct server *server, struct hall_table *table,
+                      int seat);
 
 #endif

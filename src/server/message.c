@@ -29,7 +29,8 @@ const struct message_info message_infos[MESSAGE_TYPES] = {
 
 static const char no_object[] = "not a JSON object with a type";
 static const char no_type[] = "no such type of message";
-static const char bad_field[] = "a field is missing, too long or not what it must be";
+static const char bad_field[] =
+	"a field is missing, too long or not what it must be";
 
 enum kind { TEXT, FLAG, NUMBER, LEVEL };
 

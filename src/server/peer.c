@@ -52,7 +52,8 @@ static void note_held(struct peer *peer)
 	peer->server->held = peer;
 }
 
-void peer_send(struct peer *peer, const char *text, size_t length, const char *id)
+void peer_send(struct peer *peer, const char *text, size_t length,
+               const char *id)
 {
 	if (peer->doomed)
 		return;

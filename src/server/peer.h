@@ -50,13 +50,15 @@ struct peer {
 
 /* Queues a text message; id is the client's, when the message answers one that
  * must be on disk, else NULL. */
-void peer_send(struct peer *peer, const char *text, size_t length, const char *id);
+void peer_send(struct peer *peer, const char *text, size_t length,
+               const char *id);
 
 /* Lets what was held go; or turns it into errors. */
 void peer_release(struct peer *peer);
 void peer_fail(struct peer *peer);
 
-/* Writes what is ready, as much as the connection takes. False: it is broken. */
+/* Writes what is ready, as much as the connection takes. False: it is
+ * broken. */
 bool peer_write(struct peer *peer);
 
 /* A sign of life came. */

@@ -59,8 +59,8 @@ static bool set_number(const struct settings_row *row, const char *value,
 	return false;
 }
 
-bool settings_set(struct settings *settings, const char *name, const char *value,
-                  char *error, size_t error_size)
+bool settings_set(struct settings *settings, const char *name,
+                  const char *value, char *error, size_t error_size)
 {
 	const struct settings_row *row = find(name);
 	if (!row) {

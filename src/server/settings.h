@@ -17,27 +17,47 @@
 
 /* TEXT(field, name, argument, value unless given, help)
  * NUMBER(field, name, argument, value unless given, least, most, help) */
-#define SETTINGS(TEXT, NUMBER) \
-	NUMBER(port, "port", "N", 8080, 0, 65535, N_("where it listens; 0: any free port")) \
-	TEXT(host, "host", "ADDRESS", "127.0.0.1", N_("address it listens on; 0.0.0.0 for everybody")) \
-	TEXT(store, "store", "URL", "isle.db", N_("sqlite:PATH, PATH or postgres://...")) \
-	TEXT(web, "web", "DIR", "web/dist", N_("the pages it serves")) \
-	TEXT(origin, "origin", "URL", "", N_("a further page address that may connect")) \
-	NUMBER(proxy, "proxy", "N", 0, 0, 1, N_("1: believe X-Forwarded-For of the proxy in front")) \
-	NUMBER(connections, "connections", "N", 20000, 1, 1000000, N_("connections in all")) \
-	NUMBER(per_address, "per-address", "N", 100, 1, 1000000, N_("connections from one address")) \
-	NUMBER(tables, "tables", "N", 1000000, 1, 1000000000, N_("tables in the store")) \
-	NUMBER(frame, "frame", "BYTES", 4096, 512, 65536, N_("longest message")) \
-	NUMBER(body, "body", "BYTES", 8192, 512, 65536, N_("longest request body")) \
-	NUMBER(rate, "rate", "N", 40, 1, 1000000, N_("messages a second from one address, lasting")) \
-	NUMBER(burst, "burst", "N", 400, 1, 1000000, N_("messages at once from one address")) \
-	NUMBER(idle, "idle", "SECONDS", 120, 2, 65000, N_("a connection without a sign of life is closed")) \
-	NUMBER(greet, "greet", "SECONDS", 10, 1, 65000, N_("time to join after connecting")) \
-	NUMBER(queue, "queue", "BYTES", 2097152, 65536, 1073741824, N_("unread output before a slow reader is dropped")) \
-	NUMBER(rest, "rest", "SECONDS", 60, 1, 65000, N_("an untouched table leaves memory")) \
-	NUMBER(forget, "forget", "DAYS", 30, 1, 36500, N_("tables that never started are removed")) \
-	NUMBER(think, "think", "MS", 1000, 1, 60000, N_("an opponent's time for a move")) \
-	NUMBER(thinkers, "thinkers", "N", 0, 0, 64, N_("opponents that think at once; 0: one less than processors"))
+#define SETTINGS(TEXT, NUMBER)                                         \
+	NUMBER(port, "port", "N", 8080, 0, 65535,                      \
+	       N_("where it listens; 0: any free port"))               \
+	TEXT(host, "host", "ADDRESS", "127.0.0.1",                     \
+	     N_("address it listens on; 0.0.0.0 for everybody"))       \
+	TEXT(store, "store", "URL", "isle.db",                         \
+	     N_("sqlite:PATH, PATH or postgres://..."))                \
+	TEXT(web, "web", "DIR", "web/dist",                            \
+	     N_("the pages it serves"))                                \
+	TEXT(origin, "origin", "URL", "",                              \
+	     N_("a further page address that may connect"))            \
+	NUMBER(proxy, "proxy", "N", 0, 0, 1,                           \
+	       N_("1: believe X-Forwarded-For of the proxy in front")) \
+	NUMBER(connections, "connections", "N", 20000, 1, 1000000,     \
+	       N_("connections in all"))                               \
+	NUMBER(per_address, "per-address", "N", 100, 1, 1000000,       \
+	       N_("connections from one address"))                     \
+	NUMBER(tables, "tables", "N", 1000000, 1, 1000000000,          \
+	       N_("tables in the store"))                              \
+	NUMBER(frame, "frame", "BYTES", 4096, 512, 65536,              \
+	       N_("longest message"))                                  \
+	NUMBER(body, "body", "BYTES", 8192, 512, 65536,                \
+	       N_("longest request body"))                             \
+	NUMBER(rate, "rate", "N", 40, 1, 1000000,                      \
+	       N_("messages a second from one address, lasting"))      \
+	NUMBER(burst, "burst", "N", 400, 1, 1000000,                   \
+	       N_("messages at once from one address"))                \
+	NUMBER(idle, "idle", "SECONDS", 120, 2, 65000,                 \
+	       N_("a connection without a sign of life is closed"))    \
+	NUMBER(greet, "greet", "SECONDS", 10, 1, 65000,                \
+	       N_("time to join after connecting"))                    \
+	NUMBER(queue, "queue", "BYTES", 2097152, 65536, 1073741824,    \
+	       N_("unread output before a slow reader is dropped"))    \
+	NUMBER(rest, "rest", "SECONDS", 60, 1, 65000,                  \
+	       N_("an untouched table leaves memory"))                 \
+	NUMBER(forget, "forget", "DAYS", 30, 1, 36500,                 \
+	       N_("tables that never started are removed"))            \
+	NUMBER(think, "think", "MS", 1000, 1, 60000,                   \
+	       N_("an opponent's time for a move"))                    \
+	NUMBER(thinkers, "thinkers", "N", 0, 0, 64,                    \
+	       N_("opponents that think at once; 0: one less than processors"))
 
 #define SETTINGS_TEXT_FIELD(field, ...) const char *field;
 #define SETTINGS_NUMBER_FIELD(field, ...) int64_t field;
@@ -66,7 +86,7 @@ struct settings settings_default(void);
 
 /* Sets one by name; the text must outlive the settings. False, and a sentence,
  * when there is no such setting or the value does not suit it. */
-bool settings_set(struct settings *settings, const char *name, const char *value,
-                  char *error, size_t error_size);
+bool settings_set(struct settings *settings, const char *name,
+                  const char *value, char *error, size_t error_size);
 
 #endif

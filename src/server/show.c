@@ -23,15 +23,18 @@ const struct show_refusal_info show_refusals[SHOW_REFUSALS] = {
 	[SHOW_SPECTATOR] = { "SPECTATOR", "spectators only watch" },
 	[SHOW_BAD_LINE] = { "BAD_LINE", "this is no move" },
 	[SHOW_OTHER_SEAT] = { "OTHER_SEAT", "that is another seat's move" },
-	[SHOW_NOTHING_TO_UNDO] = { "NOTHING_TO_UNDO", "there is nothing to take back" },
+	[SHOW_NOTHING_TO_UNDO] = { "NOTHING_TO_UNDO",
+	                           "there is nothing to take back" },
 	[SHOW_NO_UNDO_ASKED] = { "NO_UNDO_ASKED", "nobody asks to take back" },
 	[SHOW_BAD_NAME] = { "BAD_NAME", "a name is 1 to 40 bytes without #" },
 	[SHOW_BAD_WORD] = { "BAD_WORD", "a word is 1 to 63 bytes without #" },
 	[SHOW_BAD_SEAT] = { "BAD_SEAT", "there is no such seat" },
 	[SHOW_BAD_LEVEL] = { "BAD_LEVEL", "there is no opponent of this level" },
 	[SHOW_NOT_OVER] = { "NOT_OVER", "the game is not over" },
-	[SHOW_BOT_PLAYS] = { "BOT_PLAYS", "an opponent plays this seat; take it back first" },
-	[SHOW_TOO_MANY_TABLES] = { "TOO_MANY_TABLES", "the server has no room for more tables" },
+	[SHOW_BOT_PLAYS] = { "BOT_PLAYS",
+	                     "an opponent plays this seat; take it back first" },
+	[SHOW_TOO_MANY_TABLES] = { "TOO_MANY_TABLES",
+	                           "the server has no room for more tables" },
 };
 
 static const char *const codes[ISLE_ERRORS] = {
@@ -152,7 +155,8 @@ static uint32_t seats_here(const struct hall_table *table)
 	return here;
 }
 
-static void add_seat(struct buffer *out, const struct hall_table *table, int seat)
+static void add_seat(struct buffer *out, const struct hall_table *table,
+                     int seat)
 {
 	const struct store_seat *row = &table->row.seat[seat - 1];
 	buffer_format(out, "%s{\"seat\":%d,\"name\":", seat > 1 ? "," : "", seat);

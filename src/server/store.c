@@ -66,7 +66,8 @@ enum query {
 	COUNT_OLD, FORGET_SEATS, FORGET_KEYS, FORGET_CHATS, FORGET_TABLES, QUERIES
 };
 
-_Static_assert((int)QUERIES <= (int)STORE_QUERIES_MAX, "room for every statement");
+_Static_assert((int)QUERIES <= (int)STORE_QUERIES_MAX,
+               "room for every statement");
 
 #define OLD "(SELECT id FROM tables WHERE started = 0 AND created < $1)"
 
@@ -263,7 +264,8 @@ bool store_add_table(struct store *store, struct store_table *table)
 	    && add_seats(store, table);
 }
 
-bool store_add_key(struct store *store, const char *hash, struct store_place place)
+bool store_add_key(struct store *store, const char *hash,
+                   struct store_place place)
 {
 	return WRITE(store, ADD_KEY, TEXT(hash), NUMBER(place.table),
 	             NUMBER(place.role));

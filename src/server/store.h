@@ -9,8 +9,8 @@
  *
  * Writing opens a transaction by itself; store_commit makes everything since
  * then durable at once. When a write or the commit fails, all of it is undone,
- * every later write fails too until store_commit has been called, and store_commit
- * says false. Reading sees what was written but not yet committed.
+ * every later write fails too until store_commit has been called, and
+ * store_commit says false. Reading sees what was written but not yet committed.
  *
  * One process at a time has a store: the second is refused at store_open.
  */
@@ -63,7 +63,8 @@ struct store_place { int64_t table; int role; };
 struct store_line {
 	int64_t v;               /* version: 1, 2, 3 ... */
 	int seat;                /* who: 0 the leader, 1..8 */
-	int64_t undoes;          /* lines from this version on are taken back; 0: a move */
+	int64_t undoes;          /* lines from this version on are taken back;
+	                            0: a move */
 	const char *text;        /* the move in the notation, "" when undoing */
 	const char *client_id;   /* "" none */
 	int64_t at;              /* seconds since 1970 */
@@ -94,7 +95,8 @@ void store_rollback(struct store *store);
 /* Adds a table and its seats; sets its id. */
 bool store_add_table(struct store *store, struct store_table *table);
 
-bool store_add_key(struct store *store, const char *hash, struct store_place place);
+bool store_add_key(struct store *store, const char *hash,
+                   struct store_place place);
 bool store_set_seat(struct store *store, int64_t table, int seat,
                     const struct store_seat *row);
 bool store_set_started(struct store *store, int64_t table, int64_t at,
@@ -106,7 +108,8 @@ bool store_add_line(struct store *store, int64_t table,
 bool store_add_chat(struct store *store, int64_t table,
                     const struct store_chat *chat);
 
-/* Removes tables made before a time that never started; their number in *count. */
+/* Removes tables made before a time that never started; their number in
+ * *count. */
 bool store_forget(struct store *store, int64_t before, int64_t *count);
 
 /* The place of a key's hash; place->table 0 when it opens nothing. */
@@ -114,7 +117,8 @@ bool store_find_key(struct store *store, const char *hash,
                     struct store_place *place);
 
 /* The table of an id; table->id 0 when there is none. */
-bool store_get_table(struct store *store, int64_t id, struct store_table *table);
+bool store_get_table(struct store *store, int64_t id,
+                     struct store_table *table);
 
 /* The head of its record in memory the caller frees; "" before the start. */
 bool store_get_head(struct store *store, int64_t table, char **head);

@@ -18,7 +18,8 @@ struct db {
 };
 
 /* Whatever the server's own settings say: a commit is on disk when it returns.
- * The lock keeps a second server off the tables; it ends with the connection. */
+ * The lock keeps a second server off the tables; it ends with the
+ * connection. */
 static const char *const set_up[] = {
 	"SET synchronous_commit = on",
 	"SET client_min_messages = error",

@@ -205,7 +205,8 @@ static void take_back(struct server *server, struct peer *peer, int seat,
 		show_ack(peer, id, table->version);
 }
 
-static void ask(struct hall_table *table, int seat, int64_t from, const char *id)
+static void ask(struct hall_table *table, int seat, int64_t from,
+                const char *id)
 {
 	table->wish = (struct hall_wish){ .seat = seat, .from = from,
 	                                  .agreed = 1u << seat };

@@ -69,7 +69,8 @@ static struct throttle_address **find_bucket(struct throttle *throttle,
 	return &throttle->bucket[hash % BUCKETS];
 }
 
-struct throttle_address *throttle_hold(struct throttle *throttle, const char *text)
+struct throttle_address *throttle_hold(struct throttle *throttle,
+                                       const char *text)
 {
 	uint8_t prefix[PREFIX];
 	read_prefix(text, prefix);
@@ -104,8 +105,8 @@ void throttle_connect(struct throttle_address *address, int change)
 	address->connections += change;
 }
 
-static void refill(const struct throttle *throttle, struct throttle_address *address,
-                   uint64_t now_ms)
+static void refill(const struct throttle *throttle,
+                   struct throttle_address *address, uint64_t now_ms)
 {
 	uint64_t passed = now_ms - address->seen_ms;
 	int64_t full = throttle->burst * 1000;

@@ -23,8 +23,10 @@ enum { THROTTLE_MESSAGE = 1, THROTTLE_REQUEST = 1, THROTTLE_BAD_KEY = 20,
 struct throttle *throttle_open(int64_t rate, int64_t burst);
 void throttle_close(struct throttle *throttle);
 
-/* The address of this text ("127.0.0.1", "::1"); held until throttle_release. */
-struct throttle_address *throttle_hold(struct throttle *throttle, const char *text);
+/* The address of this text ("127.0.0.1", "::1"); held until
+ * throttle_release. */
+struct throttle_address *throttle_hold(struct throttle *throttle,
+                                       const char *text);
 void throttle_release(struct throttle_address *address);
 
 /* Connections counted for it. */

@@ -31,9 +31,9 @@ static void put_hint(struct writer *writer, const struct isle_rules *rules,
 	writer_char(writer, '\n');
 }
 
-size_t choose_hints(const struct isle_rules *rules, const struct isle_game *view,
-                    int seat, uint32_t seed, const struct text_voice *voice,
-                    char *buf, size_t size)
+size_t choose_hints(const struct isle_rules *rules,
+                    const struct isle_game *view, int seat, uint32_t seed,
+                    const struct text_voice *voice, char *buf, size_t size)
 {
 	struct bots_hint hint[BOTS_HINTS];
 	struct bots_budget budget = { .positions = 0 };

@@ -76,7 +76,8 @@ static void put_rooms(struct jot *jot, const struct isle_rules *rules,
 	jot_close(jot, ']');
 }
 
-/* The tiles of a boat that have been reached, and those still to look around. */
+/* The tiles of a boat that have been reached, and those still to look
+ * around. */
 struct walk {
 	bool member[ISLE_TILES_MAX];
 	uint8_t queue[ISLE_TILES_MAX];
