@@ -161,12 +161,20 @@ void play_show_boats(const struct table *table)
 	drawing_print_legend(stdout);
 }
 
+/* What is taken in Explore & Draw stays hidden until all have taken. */
+static bool is_secret(const struct table *table, const struct isle_move *move)
+{
+	return table->game.phase == ISLE_PHASE_TAKE
+	    && move->verb >= ISLE_TAKE_COLUMN && move->verb <= ISLE_TAKE_SPACES;
+}
+
 void play_show_move(const struct table *table, const struct isle_move *move)
 {
 	struct text_voice voice = voice_of(table);
 	char text[TEXT_MAX];
 
-	if (text_move_line(&voice, move, text, sizeof text))
+	if (!is_secret(table, move)
+	    && text_move_line(&voice, move, text, sizeof text))
 		puts(text);
 	for (int i = 0; i < table->log.count; i++)
 		if (text_log_line(&voice, &table->log.event[i], text,
