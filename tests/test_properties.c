@@ -374,6 +374,9 @@ static void check_view(struct trial *t, int seat)
 		       seat);
 	if (seat)
 		same_steps(t, &view, seat);
+	isle_view(&t->rules, &view, seat, &again);
+	if (memcmp(&again, &view, sizeof view) != 0)
+		broken(t, "seat %d sees another view in its view", seat);
 	random_key(t, key);
 	isle_resample(&t->rules, &view, seat, key, &other);
 	const char *why = conserve_count(&t->rules, &other, &count);

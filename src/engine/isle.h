@@ -732,7 +732,8 @@ int isle_boat_tile_at(const struct isle_rules *rules,
 /* What a seat (0: a spectator) sees of a game: the position less everything
  * that the seat may not know. Hidden lines are emptied or sorted, hidden cards
  * of others are counts. A view is a position: isle_due gives the same as for
- * the true one, and so do isle_may and isle_steps for that seat. */
+ * the true one, and so do isle_may and isle_steps for that seat. The view of a
+ * view is itself. */
 void isle_view(const struct isle_rules *rules, const struct isle_game *game,
                int seat, struct isle_game *view);
 

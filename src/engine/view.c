@@ -58,9 +58,10 @@ static void sort_line(void *context, uint8_t *line, int count)
 	sort(line, count);
 }
 
+/* Adds, so that a view of a view is the same view. */
 static void hide_cards(struct isle_set *cards, uint8_t *count)
 {
-	*count = isle_set_count(cards);
+	*count += isle_set_count(cards);
 	*cards = (struct isle_set) {{0}};
 }
 
@@ -86,7 +87,7 @@ static void hide_taking(const struct isle_game *game, struct isle_seat *seat)
 
 static void hide_seat(struct isle_game *game, struct isle_seat *seat)
 {
-	seat->hidden_anytime = known_to_hold_anytime(game, seat);
+	seat->hidden_anytime |= known_to_hold_anytime(game, seat);
 	hide_cards(&seat->hand, &seat->hidden_hand);
 	hide_cards(&seat->drafted, &seat->hidden_drafted);
 	hide_cards(&seat->pack, &seat->hidden_pack);
