@@ -8,7 +8,7 @@ import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault } from './engine';
 import { readJson, writeJson } from './settings.svelte';
 import { Table, type Player } from './table.svelte';
-import type { Event, Options, View } from './types';
+import type { Event, Options } from './types';
 
 interface Created { table: string; owner: string; seats: { seat: number; key: string }[]; watch: string }
 interface Mine { key: string; title: string; when: number; links?: string[]; watch?: string; owner?: boolean }
@@ -107,7 +107,7 @@ export class OnlineTable extends Table {
 		socket.onopen = () => {
 			this.wait = 500;
 			this.chat = [];
-			this.post({ type: 'join', key: this.id, since: this.since, state: true });
+			this.post({ type: 'join', key: this.id, since: this.since, state: true, view: false });
 			for (const [id, move] of this.waiting)
 				if (!move.version)
 					this.post({ type: 'move', id, line: move.line });
@@ -158,6 +158,7 @@ export class OnlineTable extends Table {
 
 	private onTable(m: Message) {
 		this.mySeat = m.seat ?? 0;
+		this.options = { ...m.options, mode: m.options.game };
 		this.owner = this.owner || m.owner === true;
 		this.players = (m.seats as Message[]).map((s) => ({
 			name: s.name ?? '',
@@ -175,10 +176,9 @@ export class OnlineTable extends Table {
 	}
 
 	private onView(m: Message) {
-		const view = m.view as View;
-		this.options = { mode: view.mode, ...view.options };
 		if (!this.takeState(m.state as string))
 			return;
+		const view = this.engine.view(this.mySeat);
 		if (!this.hasPieces) {
 			this.learnPieces();
 			this.hasPieces = true;
