@@ -27,6 +27,7 @@ WEB_LANGUAGES := $(patsubst po/%.po,%,$(wildcard po/*.po))
 WEB_TEXTS     := $(WEB_LANGUAGES:%=web/public/texts-%.bin)
 
 web/public/texts-%.bin: po/%.po web/tools/catalogue.mjs
+	@mkdir -p $(@D)
 	$(call quiet,$@)node web/tools/catalogue.mjs $< $@
 
 wasm: web/public/isle.wasm
