@@ -86,19 +86,6 @@ static bool (*const is_time[ISLE_EFFECTS])(const struct moment *) = {
 
 /* ---- filling the slots --------------------------------------------------- */
 
-static int most_cats(const struct isle_boat *boat)
-{
-	int count[ISLE_COLOURS] = {0}, best = 0;
-
-	for (int i = 0; i < boat->tile_count; i++)
-		if (boat->tile[i].colour != ISLE_NONE)
-			count[boat->tile[i].colour]++;
-	for (int c = 1; c < ISLE_COLOURS; c++)
-		if (count[c] > count[best])
-			best = c;
-	return best;
-}
-
 /* The cats of the dear field that we like best come into the cheap one. */
 static void add_moved(const struct moment *m, struct isle_move *move)
 {
@@ -124,13 +111,15 @@ static void add_moved(const struct moment *m, struct isle_move *move)
 
 static bool fill(const struct moment *m, struct isle_move *move)
 {
+	int cats;
+
 	while (isle_slot(move) != ISLE_SLOT_END) {
 		switch (isle_slot(move)) {
 		case ISLE_SLOT_MOVED:
 			add_moved(m, move);
 			break;
 		case ISLE_SLOT_COLOUR:
-			isle_extend(move, (isle_step)most_cats(&m->me->boat));
+			isle_extend(move, (isle_step)means_best_colour(&m->me->boat, &cats));
 			break;
 		case ISLE_SLOT_USED:
 			isle_extend(move, 1);

@@ -68,7 +68,7 @@ static int count_colours(const struct isle_boat *boat)
 	return n;
 }
 
-static int best_colour(const struct isle_boat *boat)
+int means_best_colour(const struct isle_boat *boat, int *cats)
 {
 	int count[ISLE_COLOURS] = {0}, best = 0;
 
@@ -78,12 +78,14 @@ static int best_colour(const struct isle_boat *boat)
 	for (int c = 1; c < ISLE_COLOURS; c++)
 		if (count[c] > count[best])
 			best = c;
-	return count[best];
+	*cats = count[best];
+	return best;
 }
 
 int means_fish_gain(const struct isle_game *game, int seat,
                     const struct isle_card_info *info)
 {
+	int cats;
 	const struct isle_seat *me = &game->seat[seat - 1];
 
 	switch (info->effect) {
@@ -98,7 +100,8 @@ int means_fish_gain(const struct isle_game *game, int seat,
 	case ISLE_EFFECT_FISH_COMMON:
 		return info->amount * count_kind(&me->boat, ISLE_COMMON);
 	case ISLE_EFFECT_FISH_CATS:
-		return info->amount * best_colour(&me->boat);
+		means_best_colour(&me->boat, &cats);
+		return info->amount * cats;
 	default:
 		return 0;
 	}

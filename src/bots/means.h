@@ -36,6 +36,9 @@ int means_worth(const struct means *means);
 int means_card(const struct means *means, const struct isle_game *game,
                int seat, int card);
 
+/* The colour of most cats on a boat, the first of equals, and how many. */
+int means_best_colour(const struct isle_boat *boat, int *cats);
+
 /* The fish that an anytime card would bring now. */
 int means_fish_gain(const struct isle_game *game, int seat,
                     const struct isle_card_info *info);
