@@ -352,6 +352,8 @@ int isle_lesson_stands(const struct isle_rules *rules,
 	const struct isle_lesson_info *row = row_of(number);
 	if (!row)
 		return 0;
-	measure_player(rules, table, player, largest_wanted(rules, table), &m);
+	bool compares = row->measure == MEASURE_LARGEST_OF_ALL;
+	int wanted = compares ? largest_wanted(rules, table) : FAMILY_LEAST;
+	measure_player(rules, table, player, wanted, &m);
 	return measure_value(&m, row, colour, NULL);
 }

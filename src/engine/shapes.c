@@ -80,17 +80,6 @@ static bool is_on_boat(const struct isle_set *boat, int column, int row)
 	    && isle_set_has(boat, column * ISLE_STRIDE + row);
 }
 
-/* By coordinates, so that no shape can reach round the end of a column. */
-static bool lies_on_boat(const struct isle_set *boat,
-                         const struct isle_turn *turn, int size, int anchor)
-{
-	int column = anchor / ISLE_STRIDE, row = anchor % ISLE_STRIDE;
-	for (int i = 0; i < size; i++)
-		if (!is_on_boat(boat, column + turn->column[i], row + turn->row[i]))
-			return false;
-	return true;
-}
-
 static void fill_turn(struct isle_turn *turn, const struct cell *cell, int size)
 {
 	int icons = 0;
@@ -133,12 +122,15 @@ static void add_turn(struct isle_shape *shape, const struct cell *cell)
 		shape->turn[shape->turn_count++] = turn;
 }
 
+/* A shape hangs together, so one that reached round the end of a column would
+ * have a square in the row that no boat has. */
 static void find_anchors(const struct isle_set *boat, struct isle_turn *turn,
                          int size)
 {
-	for (int anchor = 0; anchor < ISLE_SQUARES; anchor++)
-		if (lies_on_boat(boat, turn, size, anchor))
-			isle_set_add(&turn->anchors, anchor);
+	turn->anchors = *boat;
+	for (int i = 1; i < size; i++)
+		turn->anchors = set_and(turn->anchors,
+		                        set_down(*boat, turn->offset[i]));
 }
 
 static void shape_init(const struct isle_set *boat, const char *picture,
