@@ -1,7 +1,12 @@
 #include "bots.h"
 #include "search.h"
 
-enum { KITTEN_WHIM = 1200 };    /* hundredths of points */
+/* How far a kitten's whim goes, hundredths of points. Family mode has fewer
+ * moves to go wrong in. */
+static const int16_t whims[] = {
+	[ISLE_ADVANCED] = 1200, [ISLE_FAMILY] = 2400, [ISLE_SOLO] = 1200,
+	[ISLE_EXPLORE] = 1200,
+};
 
 static const char *const names[BOTS_LEVELS] = {
 	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",
@@ -11,8 +16,8 @@ static const char *const names[BOTS_LEVELS] = {
 static const struct search_plan plans[BOTS_LEVELS] = {
 	[BOTS_KITTEN]  = { .arms = BOTS_ARMS_MAX },
 	[BOTS_CAT]     = { .arms = BOTS_HINTS },
-	[BOTS_CAPTAIN] = { .positions =   400, .arms =  4, .days = 0, .prior = 6 },
-	[BOTS_OSHAX]   = { .positions =  6000, .arms = 12, .days = 0, .prior = 4,
+	[BOTS_CAPTAIN] = { .positions =   500, .arms =  4, .days = 0, .prior = 6 },
+	[BOTS_OSHAX]   = { .positions =  6000, .arms = 12, .days = 1, .prior = 4,
 	                   .takes_time = 1 },
 };
 
@@ -34,12 +39,13 @@ int bots_level_find(const char *name, int length)
 }
 
 /* Puts a line of the better ones first, by whim. */
-static void play_kitten(struct bots_mind *mind, struct bots_random *random)
+static void play_kitten(struct bots_mind *mind, struct bots_random *random,
+                        uint32_t most)
 {
 	int best = 0, best_value = -2000000000;
 
 	for (int i = 0; i < mind->arm_count; i++) {
-		int whim = (int)bots_random_below(random, KITTEN_WHIM);
+		int whim = (int)bots_random_below(random, most);
 		if (mind->arm[i].line.value + whim > best_value) {
 			best = i;
 			best_value = mind->arm[i].line.value + whim;
@@ -61,7 +67,7 @@ static void think(struct bots_mind *mind, const struct isle_rules *rules,
 
 	search_arms(mind, plan->arms);
 	if (level == BOTS_KITTEN)
-		play_kitten(mind, &random);
+		play_kitten(mind, &random, (uint32_t)whims[rules->options.mode]);
 	else if (plan->positions && mind->arm_count > 1 && !at_once)
 		search_run(mind, rules, view, seat, plan, budget, seed);
 }
@@ -74,6 +80,8 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 	struct bots_random random = bots_random(seed);
 	bool due = isle_due(rules, view) >> seat & 1;
 
+	if (budget.now_us)
+		mind->began_us = budget.now_us(budget.clock);
 	if (!mind->weighed)
 		mind->weights = weights_tuned(rules->options.mode);
 	if (level == BOTS_RANDOM)

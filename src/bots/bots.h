@@ -65,6 +65,7 @@ struct bots_mind {
 	struct isle_game world, game;
 	struct eye after;         /* for hints */
 	uint64_t positions;       /* played in thought, all decisions together */
+	uint64_t began_us;        /* the clock when this decision began */
 };
 
 /* Chooses a legal move of the seat in this view. A seat that is due always gets

@@ -15,10 +15,19 @@ static int fading(const struct eye *eye, enum bots_weight w)
 	return weight(eye, w) * eye->tau / 256;
 }
 
+static void pad(uint64_t padded[6], struct isle_set squares)
+{
+	struct isle_set up = squares_up(squares, EYE_BASE);
+
+	for (int i = 0; i < 4; i++)
+		padded[i] = up.w[i];
+	padded[4] = squares.w[3] >> (64 - EYE_BASE);
+}
+
 /* ---- families ------------------------------------------------------------ */
 
 /* Rulings 20 */
-static int family_points(int size)
+int eye_family_points(int size)
 {
 	static const uint8_t points[] = { 0, 0, 0, 8, 11, 15 };
 	return size < 6 ? points[size] : 20 + 5 * (size - 6);
@@ -27,16 +36,19 @@ static int family_points(int size)
 int eye_group_worth(const struct eye *eye, int size)
 {
 	int w = size < 4 ? WEIGHT_GROUP_1 + size - 1 : WEIGHT_GROUP_4;
-	return size ? family_points(size) * 100 + fading(eye, w) : 0;
+	return size ? eye_family_points(size) * 100 + fading(eye, w) : 0;
 }
 
 static void add_group(struct eye *eye, struct isle_set *left, int colour)
 {
 	struct isle_set squares = squares_region(*left, isle_set_next(left, 0));
 
+	struct eye_group *group = &eye->group[eye->group_count++];
+
 	*left = squares_less(*left, squares);
-	eye->group[eye->group_count++] =
-		(struct eye_group) { .squares = squares, .colour = colour };
+	*group = (struct eye_group) { .squares = squares, .colour = colour,
+		.beside = squares_around(squares) };
+	pad(group->padded, group->beside);
 }
 
 static void find_groups(struct eye *eye)
@@ -309,10 +321,10 @@ static int window_count(struct eye_window a)
 	return __builtin_popcountll(a.low) + __builtin_popcountll(a.high);
 }
 
-/* Free squares as seen from an anchor. */
-static struct eye_window window_at(const struct eye *eye, int anchor)
+/* Padded squares as seen from an anchor. */
+static struct eye_window window_at(const uint64_t padded[6], int anchor)
 {
-	const uint64_t *w = &eye->padded[anchor >> 6];
+	const uint64_t *w = &padded[anchor >> 6];
 	int n = anchor & 63;
 
 	if (!n)
@@ -321,13 +333,9 @@ static struct eye_window window_at(const struct eye *eye, int anchor)
 	                             w[1] >> n | w[2] << (64 - n) };
 }
 
-static void pad_free(struct eye *eye)
+static bool window_meets(struct eye_window a, struct eye_window b)
 {
-	struct isle_set up = squares_up(eye->free, EYE_BASE);
-
-	for (int i = 0; i < 4; i++)
-		eye->padded[i] = up.w[i];
-	eye->padded[4] = eye->free.w[3] >> (64 - EYE_BASE);
+	return (a.low & b.low) | (a.high & b.high);
 }
 
 struct eye_turn eye_turn(const struct isle_rules *rules, int tile, int turn)
@@ -389,9 +397,10 @@ void eye_open(struct eye *eye, const struct isle_rules *rules,
 		.markers = me->markers };
 	eye->free = squares_less(rules->boat, me->boat.covered);
 	eye->rats = squares_and(eye->plan->rats, eye->free);
-	pad_free(eye);
+	pad(eye->padded, eye->free);
+	pad(eye->edge, rules->edge);
 	for (int c = 0; c < ISLE_COLOURS; c++)
-		eye->near[c] = squares_around(me->boat.cats[c]);
+		pad(eye->near[c], squares_around(me->boat.cats[c]));
 	find_groups(eye);
 	count_tiles(eye);
 	look_at_rooms(eye);
@@ -419,8 +428,11 @@ static int gain_of_squares(const struct eye *eye, const struct eye_turn *turn,
 		gain += eye->square[s];
 		rooms += (uint64_t)1 << (8 * eye->room_of[s]);
 	}
-	for (int r = 0; rooms; r++, rooms >>= 8)
-		gain += eye->room_gain[r][rooms & 255];
+	while (rooms) {
+		int shift = __builtin_ctzll(rooms) & ~7;
+		gain += eye->room_gain[shift / 8][rooms >> shift & 255];
+		rooms &= ~((uint64_t)255 << shift);
+	}
 	return gain;
 }
 
@@ -429,7 +441,8 @@ static int gain_of_squares(const struct eye *eye, const struct eye_turn *turn,
 static int gain_of_packing(const struct eye *eye, const struct eye_turn *turn,
                            int anchor)
 {
-	struct eye_window free = window_less(window_at(eye, anchor), turn->squares);
+	struct eye_window free = window_less(window_at(eye->padded, anchor),
+	                                     turn->squares);
 	struct eye_window open = window_and(turn->beside, free);
 	struct eye_window n = window_up(free, 1), s = window_down(free, 1);
 	struct eye_window w = window_up(free, ISLE_STRIDE);
@@ -449,31 +462,49 @@ static int gain_of_packing(const struct eye *eye, const struct eye_turn *turn,
 	       * (eye->tau < PACK_LEAST ? PACK_LEAST : eye->tau) / 256;
 }
 
-/* What the groups it joins gain, and being at the edge or alone. */
-static int gain_of_cat(const struct eye *eye, struct isle_set squares,
-                       int colour)
+static bool covers(const struct eye_turn *turn, int anchor, int square)
 {
-	bool near = squares_meet(squares, eye->near[colour]);
-	struct isle_set beside = near ? squares_around(squares) : squares;
-	int gain = eye->cat[colour], size = 1, before = 0;
+	for (int i = 0; i < turn->size; i++)
+		if (anchor + turn->turn->offset[i] == square)
+			return true;
+	return false;
+}
 
-	for (int i = 0; i < eye->group_count && near; i++) {
+/* What the groups it joins gain. */
+static int gain_of_joining(const struct eye *eye, const struct eye_turn *turn,
+                           int anchor, int colour)
+{
+	int size = 1, gain = 0;
+
+	for (int i = 0; i < eye->group_count; i++) {
 		const struct eye_group *group = &eye->group[i];
 		if (group->colour != colour
-		    || !squares_meet(beside, group->squares))
+		    || !window_meets(window_at(group->padded, anchor),
+		                     turn->squares))
 			continue;
 		size += group->size;
-		before += eye_group_worth(eye, group->size);
+		gain -= eye_group_worth(eye, group->size);
 		if (group->size == 1)
 			gain -= eye->lonely[colour];
 	}
-	if (size == 1)
-		gain += eye->lonely[colour];
-	if (squares_meet(squares, eye->rules->edge))
+	return gain + eye_group_worth(eye, size);
+}
+
+static int gain_of_cat(const struct eye *eye, const struct eye_turn *turn,
+                       int anchor, int colour)
+{
+	int gain = eye->cat[colour];
+
+	if (window_meets(window_at(eye->near[colour], anchor), turn->squares))
+		gain += gain_of_joining(eye, turn, anchor, colour);
+	else
+		gain += eye->lonely[colour] + eye_group_worth(eye, 1);
+	if (eye->edge_cat[colour]
+	    && window_meets(window_at(eye->edge, anchor), turn->squares))
 		gain += eye->edge_cat[colour];
-	if (isle_set_has(&squares, eye->plan->map[colour]))
+	if (eye->map[colour] && covers(turn, anchor, eye->plan->map[colour]))
 		gain += eye->map[colour];
-	return gain + eye_group_worth(eye, size) - before;
+	return gain;
 }
 
 static int gain_of_kind(const struct eye *eye, int tile)
@@ -494,12 +525,8 @@ int eye_gain(const struct eye *eye, const struct eye_turn *turn, int anchor,
 	int gain = gain_of_squares(eye, turn, anchor) + gain_of_kind(eye, tile)
 	         + gain_of_packing(eye, turn, anchor);
 
-	if (colour == ISLE_NONE)
-		return gain;
-	struct isle_set squares = {{0}};
-	for (int i = 0; i < turn->size; i++)
-		isle_set_add(&squares, anchor + turn->turn->offset[i]);
-	return gain + gain_of_cat(eye, squares, colour);
+	return colour == ISLE_NONE ? gain
+	     : gain + gain_of_cat(eye, turn, anchor, colour);
 }
 
 /* ---- the whole boat ------------------------------------------------------ */
@@ -509,11 +536,11 @@ static int worth_of_groups(const struct eye *eye)
 	int worth = 0;
 
 	for (int i = 0; i < eye->group_count; i++) {
-		struct isle_set beside = squares_around(eye->group[i].squares);
-		int open = squares_count(squares_and(beside, eye->free));
+		int open = squares_count(squares_and(eye->group[i].beside,
+		                                     eye->free));
 		int most = open > LIBERTIES_MAX ? LIBERTIES_MAX : open;
 		int full = eye_group_worth(eye, eye->group[i].size);
-		int now = family_points(eye->group[i].size) * 100;
+		int now = eye_family_points(eye->group[i].size) * 100;
 		worth += open < 2 ? now : full;
 		worth += most * fading(eye, WEIGHT_LIBERTY);
 	}

@@ -11,7 +11,11 @@
 enum { EYE_GROUPS_MAX = ISLE_TILES_MAX, EYE_HOPES_MAX = 40 };
 
 /* Touching cats of one colour, families or not yet. */
-struct eye_group { struct isle_set squares; uint8_t colour, size; };
+struct eye_group {
+	struct isle_set squares, beside;
+	uint64_t padded[6];                /* beside, EYE_BASE further up */
+	uint8_t colour, size;
+};
 
 /* A scoring card of this seat, or one that counts against it. */
 struct eye_hope {
@@ -45,7 +49,8 @@ struct eye {
 	int tau;                           /* of the game to come, 0..256 */
 	struct isle_set free, rats;        /* rats: visible printed ones */
 	uint64_t padded[6];                /* free, EYE_BASE further up */
-	struct isle_set near[ISLE_COLOURS];    /* beside cats of a colour */
+	uint64_t near[ISLE_COLOURS][6];    /* likewise: beside cats of a colour */
+	uint64_t edge[6];                  /* likewise: the edge */
 	uint8_t room_free[ISLE_ROOMS];
 	uint8_t room_of[ISLE_SQUARES];
 	int16_t room_gain[ISLE_ROOMS][ISLE_CELLS_MAX + 1];  /* by squares covered */
@@ -80,6 +85,9 @@ int eye_gain(const struct eye *eye, const struct eye_turn *turn, int anchor,
 /* The worth of the boat: points so far and what it promises, cards of the seat
  * included. */
 int eye_worth(const struct eye *eye);
+
+/* Points of a family of so many cats; 0 below three. */
+int eye_family_points(int size);
 
 /* Hundredths of points of a group of so many cats. */
 int eye_group_worth(const struct eye *eye, int size);

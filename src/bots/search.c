@@ -1,14 +1,28 @@
 #include <stddef.h>
 #include "search.h"
+#include "value.h"
 
 enum { PLAY_OUT = 25,          /* positions of a day played out, about */
        POSITIONS_A_MS = 20 };  /* likewise of a millisecond */
+
+/* How far worlds are worth playing out, and how much of the judgement there is
+ * the learned one, per cent; the rest is the guess that moves are found by.
+ * What won matches (docs/strength.md): where cards are drafted, the next day
+ * blurs more than it shows. */
+static const struct horizon { uint8_t days, learned; } horizons[VALUE_GAMES] = {
+	[VALUE_ADVANCED]     = { .days = 0, .learned =  50 },
+	[VALUE_FAMILY]       = { .days = 1, .learned = 100 },
+	[VALUE_SOLO]         = { .days = 0, .learned =  50 },
+	[VALUE_EXPLORE]      = { .days = 1, .learned = 100 },
+	[VALUE_EXPLORE_SOLO] = { .days = 1, .learned =  50 },
+};
 
 /* A search under way. */
 struct search {
 	struct bots_mind *mind;
 	const struct isle_rules *rules;
-	int seat, last_day;
+	enum value_game game;
+	int seat, today, last_day;
 	uint64_t start, stop_at;        /* positions */
 	uint64_t start_us, stop_us;     /* 0: no clock */
 	const struct bots_budget *budget;
@@ -23,6 +37,11 @@ void search_world(const struct isle_rules *rules, const struct isle_game *view,
 	for (int k = 0; k < 32; k++)
 		key[k] = (uint8_t)bots_random_below(&random, 256);
 	isle_resample(rules, view, seat, key, world);
+}
+
+static int least(int a, int b)
+{
+	return a < b ? a : b;
 }
 
 static bool out_of_budget(const struct search *s)
@@ -47,10 +66,23 @@ static bool play_on(struct search *s)
 	       == ISLE_OK;
 }
 
-static int estimate(struct search *s, int seat)
+/* What has come of a seat: a morning is judged, the end is counted. */
+static struct outcome { int worth, points; } judge(struct search *s, int seat)
 {
-	return lines_estimate(&s->mind->lines.eye, s->rules, &s->mind->game, seat,
-	                      &s->mind->weights);
+	struct bots_mind *mind = s->mind;
+	const struct isle_game *game = &mind->game;
+	struct eye *eye = &mind->lines.eye;
+	int guess = lines_estimate(eye, s->rules, game, seat, &mind->weights);
+	int share = horizons[s->game].learned;
+	int32_t count[VALUE_COUNTS];
+
+	if (game->day == s->today || !isle_due(s->rules, game))
+		return (struct outcome) { guess, guess };
+	struct means means = means_of(s->rules, game, seat, &mind->weights);
+	value_count(eye, &means, &game->seat[seat - 1], count);
+	int learned = value_of(count, s->game, s->rules->days - game->day);
+	return (struct outcome) { (learned * share + guess * (100 - share)) / 100,
+	                          learned };
 }
 
 /* Ours less a share of the best rival's. */
@@ -60,7 +92,7 @@ static int settle(struct search *s, int own)
 	int share = s->mind->weights.w[WEIGHT_RIVAL] / (seats > 2 ? 2 : 1);
 
 	for (int seat = 1; seat <= seats; seat++) {
-		int theirs = seat == s->seat ? best : estimate(s, seat);
+		int theirs = seat == s->seat ? best : judge(s, seat).worth;
 		if (theirs > best)
 			best = theirs;
 	}
@@ -83,8 +115,9 @@ static bool play_out(struct search *s, const struct isle_move *move, int *value,
 		if (!play_on(s))
 			break;
 	}
-	*own = estimate(s, s->seat);
-	*value = settle(s, *own);
+	struct outcome ours = judge(s, s->seat);
+	*own = ours.points;
+	*value = settle(s, ours.worth);
 	return true;
 }
 
@@ -161,7 +194,7 @@ static uint64_t open_search(struct search *s, const struct search_plan *plan)
 	bool timed = budget->now_us && budget->ms;
 
 	if (timed) {
-		s->start_us = budget->now_us(budget->clock);
+		s->start_us = s->mind->began_us;
 		s->stop_us = s->start_us + budget->ms * (uint64_t)1000;
 	}
 	s->start = s->mind->positions;
@@ -191,12 +224,12 @@ void search_run(struct bots_mind *mind, const struct isle_rules *rules,
                 uint64_t seed)
 {
 	struct search s = { .mind = mind, .rules = rules, .seat = seat,
-		.last_day = view->day + plan->days, .budget = &budget };
+		.game = value_game(rules), .today = view->day, .budget = &budget };
 	int count = arms_for(open_search(&s, plan), plan->arms);
 	uint32_t world = 0;
 
-	if (count > mind->arm_count)
-		count = mind->arm_count;
+	s.last_day = view->day + least(plan->days, horizons[s.game].days);
+	count = least(count, mind->arm_count);
 	int rounds = rounds_of(count);
 	for (int round = 1; round <= rounds; round++) {
 		do {

@@ -3,8 +3,9 @@
  *
  * A world is a position that the seat may take for the true one. Every line
  * under test is played out in the same worlds by the quick judgement of all
- * seats, to the end of a day; what then stands there is estimated. The worse
- * half of the lines is dropped whenever its share of the budget is spent.
+ * seats, to a morning or the end of the game; what then stands there is judged
+ * (value.h). The worse half of the lines is dropped whenever its share of the
+ * budget is spent.
  */
 #ifndef BOTS_SEARCH_H
 #define BOTS_SEARCH_H
@@ -14,7 +15,7 @@
 struct search_plan {
 	uint32_t positions;       /* unless the budget names a number */
 	uint8_t arms;             /* lines under test */
-	uint8_t days;             /* played out beyond today */
+	uint8_t days;             /* played out beyond today, where it helps */
 	uint8_t prior;            /* worlds that the first judgement counts for */
 	uint8_t takes_time;       /* with a clock: thinks as long as it may */
 };

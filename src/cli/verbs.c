@@ -89,6 +89,15 @@ const struct cli_verb verbs[] = {
 		{ "json", NULL, N_("everything as one JSON object") },
 		{ "markdown", NULL, N_("all cards as a page") },
 	} },
+	{ "learn", NULL,
+	  N_("Learns from games of the opponents what a morning is worth."),
+	  cmd_learn, {
+		GAME_OPTIONS,
+		{ "games", "N", N_("how many; 2000 unless given") },
+		{ "level", "WORD", N_("who plays them; cat unless given") },
+		{ "positions", "N", N_("a decision; the level's own unless given") },
+		{ "jobs", "N", N_("how many at a time; one a core unless given") },
+	} },
 	{ "tune", NULL, N_("Improves the weights of the opponents by self-play."),
 	  cmd_tune, {
 		GAME_OPTIONS,

@@ -20,6 +20,7 @@ int cmd_serve(int argc, char **argv);
 int cmd_sheet(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_texts(int argc, char **argv);
+int cmd_learn(int argc, char **argv);
 int cmd_tune(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 

@@ -1,0 +1,353 @@
+/*
+ * isle learn - learns what a morning is worth (src/bots/value.h) from games
+ * that opponents play among themselves.
+ *
+ * Each morning of each seat is counted and remembered with what the seat ended
+ * with; for every number of days to come the numbers are those that make the
+ * squared error least, held back a little from growing (ridge regression). Of
+ * ten games one is kept for checking and not learned from. What is printed are
+ * the rows of src/bots/value_table.c.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "bots.h"
+#include "cli.h"
+#include "game_options.h"
+#include "value.h"
+#include "verbs.h"
+
+enum { JOBS_MAX = 64, CHECKED = 10, SLIPS = 8, DIFFICULTIES = 5, EXPANDED = 3,
+       N = VALUE_COUNTS };
+
+/* How much each number is held back, in parts of its own variance. */
+static const double RIDGE = 0.0005;
+
+/* Sums over mornings with the same number of days to come. */
+struct sums {
+	double n, xx[N][N], xy[N], y, yy;
+	double checked, error, guess_error;    /* errors squared */
+};
+
+struct learn {
+	struct game_options options;
+	uint64_t games, positions;
+	int jobs, level;
+	bool any;                     /* all seat counts or difficulties */
+	struct sums *sums;            /* VALUE_DAYS for each job, shared */
+};
+
+/* The mornings of one game. */
+struct morning { int days, seat; int32_t count[N]; };
+struct diary {
+	enum value_game game;
+	int count;
+	struct morning morning[VALUE_DAYS * ISLE_SEATS_MAX];
+};
+
+/* ---- games --------------------------------------------------------------- */
+
+static void note_morning(struct diary *diary, struct bots_mind *mind,
+                         const struct isle_rules *rules,
+                         const struct isle_game *game)
+{
+	for (int seat = 1; seat <= rules->options.seats; seat++) {
+		struct morning *m = &diary->morning[diary->count++];
+		struct means means = means_of(rules, game, seat, &mind->weights);
+		eye_open(&mind->after, rules, game, seat,
+		         means_tau(rules, game, seat), &mind->weights);
+		m->days = rules->days - game->day;
+		m->seat = seat;
+		value_count(&mind->after, &means, &game->seat[seat - 1], m->count);
+	}
+}
+
+/* Now and then a whim, so that there is something to learn from. */
+static int level_now(const struct learn *l, struct bots_random *random)
+{
+	return bots_random_below(random, SLIPS) ? l->level : BOTS_KITTEN;
+}
+
+static const uint8_t expansions[] = {
+	[ISLE_ADVANCED] = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS,
+	[ISLE_FAMILY]   = ISLE_KITTENS | ISLE_BEASTS,
+	[ISLE_SOLO]     = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS,
+	[ISLE_EXPLORE]  = 0,
+};
+
+/* Other seats, another difficulty, now and then with the expansions. */
+static void vary(struct isle_options *options, uint64_t seed)
+{
+	if (game_options_alone(options))
+		options->difficulty = (uint8_t)(seed % DIFFICULTIES);
+	else
+		options->seats = (uint8_t)(2 + seed % 3);
+	if (seed / 15 % EXPANDED == 0)
+		options->with = expansions[options->mode];
+}
+
+static void set_up(const struct learn *l, uint64_t seed,
+                   struct isle_rules *rules, struct isle_game *game)
+{
+	struct game_options options = l->options;
+	struct isle_box box;
+	uint8_t key[32];
+
+	if (l->any)
+		vary(&options.options, seed);
+	game_options_reseed(&options, seed);
+	isle_rules_init(rules, &options.options);
+	game_options_key(seed, key);
+	isle_box_shuffle(rules, key, &box);
+	isle_game_init(rules, &box, game, NULL);
+}
+
+static void play_game(const struct learn *l, struct bots_mind *mind,
+                      uint64_t seed, struct diary *diary,
+                      struct isle_score *score)
+{
+	struct bots_budget budget = { .positions = (uint32_t)l->positions };
+	struct bots_random random = bots_random(seed);
+	static struct isle_rules rules;
+	static struct isle_game game, view;
+	uint32_t due, n = 0;
+	int day = 1;
+
+	set_up(l, seed, &rules, &game);
+	*diary = (struct diary) { .game = value_game(&rules) };
+	while ((due = isle_due(&rules, &game)) != 0) {
+		struct isle_move move;
+		int seat = __builtin_ctz(due);
+		if (game.day > day) {
+			day = game.day;
+			note_morning(diary, mind, &rules, &game);
+		}
+		isle_view(&rules, &game, seat, &view);
+		if (!bots_choose(mind, &rules, &view, seat, level_now(l, &random),
+		                 budget, seed + n++, &move)
+		    || isle_play(&rules, &game, &move, NULL))
+			abort();
+	}
+	isle_score(&rules, &game, score);
+}
+
+/* ---- sums ---------------------------------------------------------------- */
+
+static void learn_morning(struct sums *s, const int32_t *x, double y)
+{
+	s->n++;
+	s->y += y;
+	s->yy += y * y;
+	for (int i = 0; i < N; i++) {
+		s->xy[i] += x[i] * y;
+		for (int k = 0; k <= i && x[i]; k++)
+			s->xx[i][k] += (double)x[i] * x[k];
+	}
+}
+
+/* How the table that is compiled in does. */
+static void check_morning(struct sums *s, enum value_game game,
+                          const struct morning *m, double y)
+{
+	double judged = value_of(m->count, game, m->days) / 100.;
+	double guess = m->count[VALUE_GUESS] / 10.;
+
+	s->checked++;
+	s->error += (judged - y) * (judged - y);
+	s->guess_error += (guess - y) * (guess - y);
+}
+
+static void take_diary(const struct learn *l, struct sums *sums,
+                       const struct diary *diary, const struct isle_score *score,
+                       bool check)
+{
+	for (int i = 0; i < diary->count; i++) {
+		const struct morning *m = &diary->morning[i];
+		double y = score->seat[m->seat - 1].total;
+		if (game_options_alone(&l->options.options))
+			y -= score->sister.total;
+		if (check)
+			check_morning(&sums[m->days], diary->game, m, y);
+		else
+			learn_morning(&sums[m->days], m->count, y);
+	}
+}
+
+static void play_part(const struct learn *l, int part)
+{
+	struct bots_mind *mind = calloc(1, sizeof *mind);
+	struct isle_score score;
+	struct diary diary;
+
+	if (!mind)
+		abort();
+	mind->weights = weights_tuned(l->options.options.mode);
+	mind->weighed = true;
+	for (uint64_t g = (uint64_t)part; g < l->games; g += (uint64_t)l->jobs) {
+		play_game(l, mind, l->options.seed + g, &diary, &score);
+		take_diary(l, l->sums + part * VALUE_DAYS, &diary, &score,
+		           g % CHECKED == 0);
+		if (part == 0 && isatty(2))
+			fprintf(stderr, "\r%" PRIu64 "/%" PRIu64 " ", g, l->games);
+	}
+	free(mind);
+}
+
+static void add_sums(struct sums *to, const struct sums *from)
+{
+	double *a = (double *)to;
+	const double *b = (const double *)from;
+
+	for (size_t i = 0; i < sizeof *to / sizeof *a; i++)
+		a[i] += b[i];
+}
+
+static bool play_all(struct learn *l)
+{
+	size_t size = sizeof *l->sums * VALUE_DAYS * (size_t)l->jobs;
+
+	l->sums = mmap(NULL, size, PROT_READ | PROT_WRITE,
+	               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (l->sums == MAP_FAILED)
+		return false;
+	fflush(NULL);
+	for (int job = 0; job < l->jobs; job++)
+		if (fork() == 0) {
+			play_part(l, job);
+			_exit(0);
+		}
+	while (wait(NULL) > 0)
+		continue;
+	for (int job = 1; job < l->jobs; job++)
+		for (int d = 0; d < VALUE_DAYS; d++)
+			add_sums(&l->sums[d], &l->sums[job * VALUE_DAYS + d]);
+	return true;
+}
+
+/* ---- solving ------------------------------------------------------------- */
+
+/* Solves a x = b for a positive definite a, of which the lower half is given
+ * and overwritten (Cholesky). */
+static void solve(double a[N][N], const double *b, double *x)
+{
+	for (int i = 0; i < N; i++)
+		for (int k = 0; k <= i; k++) {
+			double sum = a[i][k];
+			for (int m = 0; m < k; m++)
+				sum -= a[i][m] * a[k][m];
+			a[i][k] = i == k ? sqrt(sum > 1e-9 ? sum : 1e-9)
+			                 : sum / a[k][k];
+		}
+	for (int i = 0; i < N; i++) {
+		x[i] = b[i];
+		for (int m = 0; m < i; m++)
+			x[i] -= a[i][m] * x[m];
+		x[i] /= a[i][i];
+	}
+	for (int i = N - 1; i >= 0; i--) {
+		for (int m = i + 1; m < N; m++)
+			x[i] -= a[m][i] * x[m];
+		x[i] /= a[i][i];
+	}
+}
+
+static double variance(const struct sums *s, int i)
+{
+	double mean = s->xx[i][VALUE_ONE] / s->n;
+	return i == VALUE_ONE ? 1 : s->xx[i][i] / s->n - mean * mean;
+}
+
+/* A count that never changes gets 0. */
+static void fit(const struct sums *s, double x[N])
+{
+	static double a[N][N];
+	double b[N];
+
+	for (int i = 0; i < N; i++) {
+		bool fixed = variance(s, i) < 1e-6;
+		b[i] = fixed ? 0 : s->xy[i] / s->n;
+		for (int k = 0; k <= i; k++)
+			a[i][k] = fixed || variance(s, k) < 1e-6 ? i == k
+			                                         : s->xx[i][k] / s->n;
+		if (i != VALUE_ONE)
+			a[i][i] += RIDGE * variance(s, i);
+	}
+	solve(a, b, x);
+}
+
+static double root(double sum, double n)
+{
+	return n > 0 ? sqrt(sum / n) : 0;
+}
+
+static void report(const struct sums *s, int days)
+{
+	double mean = s->n > 0 ? s->y / s->n : 0;
+
+	fprintf(stderr, "%d to come: %.0f mornings, deviation %.2f; on %.0f others"
+	        " the table errs by %.2f, the guess by %.2f\n", days, s->n,
+	        sqrt(s->n > 0 ? s->yy / s->n - mean * mean : 0), s->checked,
+	        root(s->error, s->checked), root(s->guess_error, s->checked));
+}
+
+static void print_rows(struct learn *l)
+{
+	double x[VALUE_DAYS][N] = {{0}};
+
+	for (int d = 0; d < VALUE_DAYS; d++) {
+		if (l->sums[d].n < N)
+			continue;
+		report(&l->sums[d], d);
+		fit(&l->sums[d], x[d]);
+	}
+	for (int i = 0; i < N; i++) {
+		char name[24];
+		snprintf(name, sizeof name, "%s,", value_names[i]);
+		printf("\t\tROW(%-13s", name);
+		for (int d = 0; d < VALUE_DAYS; d++)
+			printf("%s %6ld", d ? "," : "",
+			       lround(x[d][i] * 100 * VALUE_SCALE));
+		printf("),\n");
+	}
+}
+
+/* ---- the command line ---------------------------------------------------- */
+
+static bool read_options(const struct cli_args *args, struct learn *l)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	const char *level = cli_value(args, "level");
+	bool alone;
+	uint64_t jobs;
+
+	if (!game_options_read(args, &l->options)
+	    || !cli_number(args, "games", 10, 10000000, 2000, &l->games)
+	    || !cli_number(args, "positions", 0, 1000000, 0, &l->positions)
+	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,
+	                   &jobs))
+		return false;
+	l->jobs = (int)jobs;
+	alone = game_options_alone(&l->options.options);
+	l->any = !cli_value(args, alone ? "difficulty" : "seats");
+	l->level = level ? bots_level_find(level, (int)strlen(level)) : BOTS_CAT;
+	return l->level >= 0 || !cli_fail("learn: no level `%s`", level);
+}
+
+int cmd_learn(int argc, char **argv)
+{
+	struct learn learn = { .games = 0 };
+	struct cli_args args;
+
+	if (!cli_parse(argc, argv, &args) || !read_options(&args, &learn))
+		return CLI_BAD_INPUT;
+	if (!play_all(&learn))
+		return cli_fail("learn: %s", strerror(errno));
+	print_rows(&learn);
+	return 0;
+}
