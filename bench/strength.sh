@@ -1,51 +1,106 @@
 #!/bin/sh
-# The matches of docs/strength.md. Builds nothing.
+# The matches of docs/strength.md and the tables made of them. Builds nothing.
 #
-#   bench/strength.sh PROGRAM JOBS FILE
+#   bench/strength.sh list                             matches, and their parts
+#   bench/strength.sh play PROGRAM JOBS FOLDER [NAME]...
+#   bench/strength.sh table FOLDER                     the tables, as Markdown
 #
-# PROGRAM is build/isle, JOBS the games at a time, FILE gets one JSON object a
-# match. On 16 cores it takes about twenty minutes; SCALE=10 plays a tenth.
+# PROGRAM is build/isle, JOBS the games at a time. A NAME is a match (all of its
+# parts) or one part, `ladder-oshax.3`; none means all. Every part leaves
+# FOLDER/NAME.json, one JSON object; what is there already is not played again,
+# so a run can be stopped and gone on with. LIMIT=480 begins nothing more after
+# that many seconds; SCALE=10 plays a tenth; SEED is the first shuffle.
 set -eu
+cd "$(dirname "$0")/.."
 
-program=${1:?program} jobs=${2:?jobs} file=${3:?file}
-scale=${SCALE:-1} seed=${SEED:-2000001}
-: > "$file"
+scale=${SCALE:-1} seed=${SEED:-80000001} limit=${LIMIT:-0}
 
-match() {   # match GAMES OPTION... LEVEL...
-	games=$(( $1 / scale ))
-	shift
-	[ "$games" -ge 4 ] || games=4
-	echo "$games: $*" >&2
-	nice "$program" arena --seed "$seed" --jobs "$jobs" --json --games "$games" "$@" \
-		>> "$file"
+# name, games, parts, seats, options and levels
+matches() {
+	cat <<-END
+	ladder-cat       1000  1 2 --game advanced --seats 2 cat kitten
+	ladder-captain   1000  2 2 --game advanced --seats 2 captain cat
+	ladder-oshax     1000 10 2 --game advanced --seats 2 oshax captain
+	four-advanced     400  8 4 --game advanced --seats 4 oshax captain cat kitten
+	four-family       400  4 4 --game family --seats 4 oshax captain cat kitten
+	four-explore      400  4 4 --game explore --seats 4 oshax captain cat kitten
+	END
+	for game in family explore; do
+		cat <<-END
+		$game-cat        1000  1 2 --game $game --seats 2 cat kitten
+		$game-captain    1000  2 2 --game $game --seats 2 captain cat
+		$game-oshax      1000 10 2 --game $game --seats 2 oshax captain
+		END
+	done
+	for difficulty in easy medium hard very-hard expert; do
+		for level in kitten cat captain oshax; do
+			cat <<-END
+			solo-$difficulty-$level 400 1 1 --game solo --difficulty $difficulty $level
+			alone-$difficulty-$level 400 1 1 --game explore --seats 1 --difficulty $difficulty $level
+			END
+		done
+	done
+	# One second a decision; the last, since it takes longest for what it shows.
+	echo "second-oshax 32 4 2 --game advanced --seats 2 --ms 1000 oshax captain"
 }
 
-# The ladder in 2-player advanced.
-match 1000 --game advanced --seats 2 cat kitten
-match 1000 --game advanced --seats 2 captain cat
-match 1000 --game advanced --seats 2 oshax captain
+# play_part NAME FIRST-SEED GAMES OPTION...
+play_part() (
+	name=$1 first=$2 games=$3
+	shift 3
+	[ ! -s "$folder/$name.json" ] || return 0
+	if [ "$limit" != 0 ] && [ $(($(date +%s) - start)) -ge "$limit" ]; then
+		echo "$name: no time left" >&2
+		return 0
+	fi
+	echo "$name: $games games, $*" >&2
+	nice "$program" arena --seed "$first" --jobs "$jobs" --json --games "$games" \
+		"$@" < /dev/null > "$folder/$name.new"
+	mv "$folder/$name.new" "$folder/$name.json"
+)
 
-# All of them at one table of four.
-match 200 --game advanced --seats 4 oshax:3000 captain cat kitten
-match 200 --game family --seats 4 oshax:3000 captain cat kitten
-match 200 --game explore --seats 4 oshax:3000 captain cat kitten
-
-# Family mode and Explore & Draw, two players.
-for game in family explore; do
-	match 1000 --game $game --seats 2 cat kitten
-	match 400 --game $game --seats 2 captain cat
-	match 200 --game $game --seats 2 oshax captain
-done
-
-# Alone against the sister, five difficulties, both games.
-for game in solo "explore --seats 1"; do
-	for difficulty in easy medium hard very-hard expert; do
-		match 400 --game $game --difficulty $difficulty kitten
-		match 400 --game $game --difficulty $difficulty cat
-		match 100 --game $game --difficulty $difficulty captain
-		match 48 --game $game --difficulty $difficulty oshax:3000
+wanted() {   # wanted MATCH PART
+	[ -z "$names" ] && return 0
+	for word in $names; do
+		[ "$word" != "$1" ] && [ "$word" != "$1.$2" ] || return 0
 	done
-done
+	return 1
+}
 
-# One second a decision; the last, since it takes longest for what it shows.
-match 32 --game advanced --seats 2 --ms 1000 oshax captain
+# Every part has whole rounds of seats, and shuffles of its own.
+play() {
+	matches | while read -r name games parts seats options; do
+		rounds=$((games / scale / parts / seats))
+		[ "$rounds" -ge 1 ] || rounds=1
+		part=1
+		while [ "$part" -le "$parts" ]; do
+			# shellcheck disable=SC2086
+			! wanted "$name" "$part" || play_part "$name.$part" \
+				$((seed + (part - 1) * rounds)) $((rounds * seats)) $options
+			part=$((part + 1))
+		done
+	done
+}
+
+case ${1:-} in
+list)
+	matches | while read -r name games parts seats options; do
+		echo "$name: $games games in $parts parts, $options"
+	done ;;
+play)
+	program=${2:?program} jobs=${3:?jobs} folder=${4:?folder}
+	shift 4
+	names=$* start=$(date +%s)
+	mkdir -p "$folder"
+	play ;;
+table)
+	folder=${2:?folder}
+	matches | while read -r name games parts seats options; do
+		for file in "$folder/$name".*.json; do
+			[ ! -s "$file" ] || { printf '%s\t' "$name"; cat "$file"; }
+		done
+	done | awk -f bench/strength.awk ;;
+*)
+	echo "strength.sh: list, play PROGRAM JOBS FOLDER [NAME]..., or table FOLDER" >&2
+	exit 2 ;;
+esac

@@ -1,12 +1,15 @@
 /*
  * hint.c - the best moves with what makes them good.
  */
+#include <stddef.h>
 #include "bots.h"
+#include "outlook.h"
 #include "search.h"
 
-enum { PACKING = 60 };
+enum { PACKING = 60, GAP = 4, BASKET = 300 };
 
-/* What is looked for: the reason that weighs most. */
+/* What is looked for: the reason that weighs most. What is true but of no
+ * weight is better than nothing. */
 struct finding { struct bots_hint *hint; int weight; };
 
 static void find(struct finding *f, enum bots_reason reason, int a, int b,
@@ -23,7 +26,8 @@ static void find(struct finding *f, enum bots_reason reason, int a, int b,
 /* ---- tiles --------------------------------------------------------------- */
 
 static void find_group(struct finding *f, const struct eye *eye,
-                       struct isle_set squares, int colour)
+                       const struct eye *after, struct isle_set squares,
+                       int colour)
 {
 	struct isle_set beside = squares_around(squares);
 	int size = 1, joined = 0, before = 0;
@@ -37,19 +41,33 @@ static void find_group(struct finding *f, const struct eye *eye,
 		before += eye_group_worth(eye, group->size);
 	}
 	int gain = eye_group_worth(eye, size) - before;
+	if (gain < 1)
+		gain = 1;
 	if (joined > 1)
 		find(f, BOTS_REASON_JOINS, colour, joined, gain);
 	else if (size > 3)
 		find(f, BOTS_REASON_GROWS, colour, size, gain);
 	else if (size == 3)
 		find(f, BOTS_REASON_FAMILY, colour, size, gain);
-	else
-		find(f, joined ? BOTS_REASON_PAIR : BOTS_REASON_STARTS, colour, size,
-		     gain);
+	else if (joined)
+		find(f, BOTS_REASON_PAIR, colour, size, gain);
+	else if (squares_meet(beside, after->free))
+		find(f, BOTS_REASON_STARTS, colour, size, gain);
 }
 
-/* A card that the tile brings nearer. Both eyes hold the same cards in the same
- * order. */
+/* Whether a card's measure has come nearer to what the card wants. */
+static bool comes_nearer(const struct isle_lesson_info *info, int old, int new)
+{
+	if (info->when != ISLE_IF || info->op == ISLE_AT_LEAST)
+		return new > old;
+	if (info->op == ISLE_AT_MOST)
+		return new < old;
+	return old < info->n ? new > old && new <= info->n
+	                     : new < old && new >= info->n;
+}
+
+/* A card of the seat that the tile brings nearer; those that count against it
+ * are nothing to speak of. Both eyes hold the same cards in the same order. */
 static void find_lessons(struct finding *f, const struct eye *before,
                          const struct eye *after)
 {
@@ -57,8 +75,10 @@ static void find_lessons(struct finding *f, const struct eye *before,
 		const struct eye_hope *old = &before->hope[i], *new = &after->hope[i];
 		bool done = old->info->when == ISLE_IF && old->info->op == ISLE_AT_LEAST
 		         && old->stands < old->info->n && new->stands >= old->info->n;
-		find(f, done ? BOTS_REASON_LESSON_DONE : BOTS_REASON_LESSON,
-		     old->info->number, 0, new->hope - old->hope);
+		if (old->share > 0
+		    && comes_nearer(old->info, old->stands, new->stands))
+			find(f, done ? BOTS_REASON_LESSON_DONE : BOTS_REASON_LESSON,
+			     old->info->number, 0, new->hope - old->hope);
 	}
 }
 
@@ -68,6 +88,21 @@ static void find_rooms(struct finding *f, const struct eye *before,
 	for (int r = 0; r < ISLE_ROOMS; r++)
 		if (before->room_free[r] && !after->room_free[r])
 			find(f, BOTS_REASON_ROOM, r, 0, 500);
+}
+
+/* Free squares in gaps that nearly nothing fits into. */
+static int gap_squares(struct isle_set free)
+{
+	int sum = 0;
+
+	while (!squares_empty(free)) {
+		struct isle_set region = squares_region(free,
+		                                        isle_set_next(&free, 0));
+		int size = squares_count(region);
+		sum += size <= GAP ? size : 0;
+		free = squares_less(free, region);
+	}
+	return sum;
 }
 
 static void explain_tile(struct finding *f, struct bots_mind *mind,
@@ -85,7 +120,8 @@ static void explain_tile(struct finding *f, struct bots_mind *mind,
 	eye_open(before, rules, view, seat, tau, &mind->weights);
 	eye_open(after, rules, &mind->game, seat, tau, &mind->weights);
 	int rats = squares_count(before->rats) - squares_count(after->rats);
-	find(f, BOTS_REASON_PACKS, 0, 0, PACKING);
+	if (gap_squares(after->free) <= gap_squares(before->free))
+		find(f, BOTS_REASON_PACKS, 0, 0, PACKING);
 	find(f, BOTS_REASON_RATS, rats, 0, rats * 100);
 	find_rooms(f, before, after);
 	find_lessons(f, before, after);
@@ -93,7 +129,7 @@ static void explain_tile(struct finding *f, struct bots_mind *mind,
 		find(f, BOTS_REASON_RARE, 0, 0, rules->rare_points * 100);
 	if (colour == ISLE_NONE)
 		return;
-	find_group(f, before, squares, colour);
+	find_group(f, before, after, squares, colour);
 	if (before->map[colour] && isle_set_has(&squares, before->plan->map[colour]))
 		find(f, BOTS_REASON_MAP, colour, 0, before->map[colour] + 100);
 }
@@ -111,51 +147,113 @@ static void find_baskets(struct finding *f, const struct isle_set *cards)
 		broken += info.kind == ISLE_CARD_RESCUE && info.basket == 1;
 	}
 	baskets += broken / 2;
-	find(f, BOTS_REASON_BASKETS, baskets, 0, baskets * 300);
+	find(f, BOTS_REASON_BASKETS, baskets, 0, baskets * BASKET);
 }
 
+/* Of cards that promise nothing at all the best is named nevertheless. */
 static void explain_cards(struct finding *f, struct bots_mind *mind,
                           const struct isle_game *view, int seat)
 {
 	const struct isle_set *cards = &f->hint->move.cards;
 	struct lines *lines = &mind->lines;
+	struct finding least = { .hint = f->hint, .weight = INT32_MIN };
+	bool lays = f->hint->move.verb == ISLE_CHOOSE;
 
-	find_baskets(f, cards);
-	for (int c = isle_set_next(cards, 0); c >= 0;
+	for (int c = isle_set_next(cards, 0); c >= 0 && !lays;
 	     c = isle_set_next(cards, c + 1)) {
 		int number = isle_card_info(c).number;
 		int worth = means_card(&lines->means, view, seat, c)
 		          + lines_lesson(lines, number, ISLE_NONE);
-		find(f, BOTS_REASON_CARD, number, 0, worth);
+		find(&least, BOTS_REASON_CARD, number, 0, worth);
 	}
+	f->weight = least.weight > 0 ? least.weight : 0;
+	find_baskets(f, cards);
 }
 
-static void explain_rest(struct finding *f, const struct bots_line *line)
+/* ---- the rest ------------------------------------------------------------ */
+
+/* The colour that is best, or one by which the card brings something too. */
+static void explain_name(struct finding *f, const struct bots_mind *mind,
+                         const struct isle_rules *rules, bool best)
 {
 	const struct isle_move *move = &f->hint->move;
+	int number = isle_card_info(move->card).number;
+	struct isle_table table;
+
+	isle_table_of(rules, &mind->world, &table);
+	if (best)
+		find(f, BOTS_REASON_COLOUR, move->colour, 0, 1);
+	else if (isle_lesson_stands(rules, &table, move->seat - 1, number,
+	                            move->colour) > 0)
+		find(f, BOTS_REASON_LESSON, number, 0, 1);
+}
+
+/* What the seat's score gains by a move. */
+static int points_at_once(struct bots_mind *mind,
+                          const struct isle_rules *rules,
+                          const struct isle_move *move)
+{
+	struct isle_score old, new;
+
+	mind->game = mind->world;
+	if (isle_play(rules, &mind->game, move, NULL) != ISLE_OK)
+		return 0;
+	isle_score(rules, &mind->world, &old);
+	isle_score(rules, &mind->game, &new);
+	return new.seat[move->seat - 1].total - old.seat[move->seat - 1].total;
+}
+
+static void explain_rest(struct finding *f, const struct bots_line *line,
+                         struct bots_mind *mind, const struct isle_rules *rules,
+                         bool best)
+{
+	const struct isle_move *move = &f->hint->move;
+	int points = (line->value + 50) / 100;
 
 	switch (move->verb) {
 	case ISLE_NAME:
-		find(f, BOTS_REASON_COLOUR, move->colour, 0, 1);
+		explain_name(f, mind, rules, best);
 		break;
 	case ISLE_PLAY_CARD:
 		find(f, BOTS_REASON_CARD_NOW, isle_card_info(move->card).number, 0, 1);
 		break;
 	case ISLE_ROW: case ISLE_COLUMN: case ISLE_POINT_CAT:
-		find(f, BOTS_REASON_POINTS, line->value / 100, 0, 1);
+		find(f, BOTS_REASON_POINTS, points, 0, points);
+		break;
+	case ISLE_FEED:
+		points = points_at_once(mind, rules, move);
+		find(f, BOTS_REASON_POINTS, points, 0, points);
+		break;
+	case ISLE_TOKEN:
+		find(f, BOTS_REASON_BASKETS, 1, 0, !move->number);
 		break;
 	case ISLE_TAKE_COLUMN: case ISLE_TAKE_COLUMN_AND: case ISLE_TAKE_ROW:
 	case ISLE_TAKE_SPACES:
-		find(f, BOTS_REASON_ISLAND, (line->value + 50) / 100, 0, 1);
+		find(f, BOTS_REASON_ISLAND, points, 0, points);
 		break;
 	}
 }
 
-static void explain(struct bots_hint *hint, const struct bots_line *line,
-                    struct bots_mind *mind, const struct isle_rules *rules,
+/* Whether there is a single legal move: one step leads on at each slot. */
+static bool is_only(struct bots_mind *mind, const struct isle_rules *rules,
                     const struct isle_game *view, int seat)
 {
+	struct isle_move move = { .seat = (uint8_t)seat };
+	isle_step *step = mind->lines.step[0];
+
+	while (move.verb == ISLE_VERB_NONE || isle_slot(&move) != ISLE_SLOT_END)
+		if (isle_steps(rules, view, &move, step) != 1
+		    || !isle_extend(&move, step[0]))
+			return false;
+	return true;
+}
+
+static void explain(struct bots_hint *hint, const struct bots_line *line,
+                    struct bots_mind *mind, const struct isle_rules *rules,
+                    const struct isle_game *view, bool best)
+{
 	struct finding f = { .hint = hint };
+	int seat = hint->move.seat;
 
 	hint->reason = BOTS_REASON_SPARE;
 	if (lines_places(&hint->move))
@@ -163,19 +261,61 @@ static void explain(struct bots_hint *hint, const struct bots_line *line,
 	else if (!squares_empty(hint->move.cards))
 		explain_cards(&f, mind, view, seat);
 	else
-		explain_rest(&f, line);
+		explain_rest(&f, line, mind, rules, best);
+	if (hint->reason == BOTS_REASON_SPARE && is_only(mind, rules, view, seat))
+		hint->reason = BOTS_REASON_ONLY;
 }
 
-/* ---- all of it ----------------------------------------------------------- */
+/* ---- points -------------------------------------------------------------- */
 
-static int points_of(const struct bots_mind *mind, const struct bots_arm *arm,
-                     int before)
+/* Some values only tell which comes first. */
+static bool is_measured(const struct bots_line *line)
 {
-	const struct bots_line *first = &mind->arm[0].line;
+	switch (line->move.verb) {
+	case ISLE_RESOLVE: case ISLE_TWICE_CAT: case ISLE_TWICE_TREASURE:
+	case ISLE_FIELD:
+		return false;
+	default:
+		return line->value < LINES_AT_ONCE;
+	}
+}
 
-	if (arm->worlds)
-		return (int)(arm->own / arm->worlds);
-	return before - first->value + arm->line.value;
+/* How much worse a line seemed than the best that was measured. */
+static int seems_behind(const struct bots_mind *mind,
+                        const struct bots_arm *arm)
+{
+	int best = arm->line.value;
+
+	if (!is_measured(&arm->line))
+		return 0;
+	for (int i = 0; i < mind->arm_count; i++) {
+		const struct bots_line *line = &mind->arm[i].line;
+		if (is_measured(line) && line->value > best)
+			best = line->value;
+	}
+	return best - arm->line.value;
+}
+
+/* The final score to expect when nothing is known but the position. */
+static int points_now(struct bots_mind *mind, const struct isle_rules *rules,
+                      const struct isle_game *view, int seat)
+{
+	struct eye *eye = &mind->after;
+	int worth = lines_estimate(eye, rules, view, seat, &mind->weights);
+
+	return worth + outlook_sister(eye) + outlook_growth(rules, eye->tau);
+}
+
+/* first: points of the best line. */
+static int points_of(const struct bots_mind *mind, const struct bots_arm *arm,
+                     int first)
+{
+	const struct bots_arm *best = &mind->arm[0];
+
+	if (arm->worlds && best->worlds)
+		return first - (int)(best->own / best->worlds
+		                     - arm->own / arm->worlds);
+	return first - seems_behind(mind, arm);
 }
 
 /* How much worse than the best; lines dropped early were in fewer worlds. */
@@ -183,10 +323,21 @@ static int behind_of(const struct bots_mind *mind, const struct bots_arm *arm)
 {
 	const struct bots_arm *best = &mind->arm[0];
 
+	if (arm == best)
+		return 0;
 	if (!arm->worlds || !best->worlds)
-		return best->line.value - arm->line.value;
+		return seems_behind(mind, arm);
 	int64_t behind = best->sum / best->worlds - arm->sum / arm->worlds;
 	return behind > 0 ? (int)behind : 0;
+}
+
+/* ---- all of it ----------------------------------------------------------- */
+
+/* What is not the best and has nothing for it is no advice. */
+static bool is_idle(const struct bots_hint *first, const struct bots_hint *hint)
+{
+	return hint != first && hint->reason == BOTS_REASON_SPARE
+	    && (hint->behind || first->reason != BOTS_REASON_SPARE);
 }
 
 int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
@@ -195,24 +346,27 @@ int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
               struct bots_hint hint[BOTS_HINTS])
 {
 	struct isle_move move;
+	int count = 0;
 
 	if (!bots_choose(mind, rules, view, seat, level, budget, seed, &move))
 		return 0;
-	int count = mind->arm_count < BOTS_HINTS ? mind->arm_count : BOTS_HINTS;
-	bool only = mind->arm_count == 1;
-	int before = lines_estimate(&mind->lines.eye, rules, view, seat,
-	                            &mind->weights);
+	const struct bots_arm *best = &mind->arm[0];
+	/* Alone, worlds are judged less the sister's points; the first morning is
+	 * not judged at all. */
+	bool tested = mind->arm_count && best->worlds && view->day
+	           && !rules->has_sister;
+	int first = tested ? (int)(best->own / best->worlds)
+	                   : points_now(mind, rules, view, seat);
 	search_world(rules, view, seat, seed, 0, &mind->world);
 	lines_find(&mind->lines, rules, &mind->world, seat, &mind->weights,
 	           LINES_QUICK);
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < mind->arm_count && count < BOTS_HINTS; i++) {
 		const struct bots_arm *arm = &mind->arm[i];
-		hint[i] = (struct bots_hint) { .move = arm->line.move,
-			.points = points_of(mind, arm, before),
+		hint[count] = (struct bots_hint) { .move = arm->line.move,
+			.points = points_of(mind, arm, first),
 			.behind = behind_of(mind, arm) };
-		explain(&hint[i], &arm->line, mind, rules, view, seat);
-		if (only && hint[i].reason == BOTS_REASON_SPARE)
-			hint[i].reason = BOTS_REASON_ONLY;
+		explain(&hint[count], &arm->line, mind, rules, view, i == 0);
+		count += !is_idle(&hint[0], &hint[count]);
 	}
 	return count;
 }

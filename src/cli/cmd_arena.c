@@ -1,11 +1,15 @@
 /*
  * isle arena - matches between opponents. Every shuffle is played once with
  * each contestant in each seat, so luck of the cards and of the seat cancels
- * out. A shared win counts as the same part of a win for each who shares it.
+ * out. A shared win counts as the same part of a win for each who shares it. A
+ * program that fails ends the match: what it would have lost says nothing.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
+#include <jansson.h>
 #include <math.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,11 +21,12 @@
 #include "bots.h"
 #include "cli.h"
 #include "game_options.h"
-#include "guest.h"
+#include "guard.h"
 #include "players.h"
+#include "scores.h"
 #include "verbs.h"
 
-enum { JOBS_MAX = 256, GAMES_MAX = 1000000 };
+enum { JOBS_MAX = 256, GAMES_MAX = 1000000, NAME_WIDTH = 12 };
 
 /* One game, as a worker reports it; smaller than a pipe writes at once. */
 struct result {
@@ -30,7 +35,8 @@ struct result {
 	int16_t sister;
 	float win[ISLE_SEATS_MAX], rank[ISLE_SEATS_MAX];
 	uint64_t us[ISLE_SEATS_MAX], decisions[ISLE_SEATS_MAX];
-	char fault[160];                    /* empty when all went well */
+	uint64_t us_max[ISLE_SEATS_MAX];    /* of the slowest decision */
+	char fault[240];                    /* empty when all went well */
 };
 
 struct contestant {
@@ -46,15 +52,21 @@ struct arena {
 	int seats;
 	uint64_t games, positions, ms;
 	int jobs;
+	pid_t worker[JOBS_MAX];
 	bool json;
 };
 
 /* Sums over games of one contestant. */
 struct tally {
-	double win, win_square, score, score_square, rank;
-	uint64_t us, decisions;
-	int low, high;
-	int histogram[64];        /* scores by tens, from -200 */
+	double win, win_square, rank;
+	uint64_t us, us_max, decisions;
+	struct scores scores;
+};
+
+/* What a match comes to. */
+struct outcome {
+	struct tally tally[ISLE_SEATS_MAX];
+	double games, sister, seconds;
 };
 
 /* ---- one game ------------------------------------------------------------ */
@@ -83,44 +95,50 @@ static bool ask_bot(const struct arena *a, struct bots_mind *mind,
 	                   budget, seed, move);
 }
 
-/* The move of a seat that is due, and the time it took. */
-static bool ask_move(struct arena *a, struct bots_mind *mind,
-                     struct table *table, uint64_t game, int seat,
-                     struct result *result, struct isle_move *move)
+static void fail(struct result *result, const struct table *table,
+                 const struct contestant *c, int seat, const char *why)
 {
-	int who = contestant_at(a, game, seat);
-	struct contestant *c = &a->contestant[who];
-	uint64_t seed = table->seed * 1000003u + (uint64_t)table->move_count * 16u
-	              + (uint64_t)seat;
-	uint64_t start = players_now_us(NULL);
-	bool good = c->level < 0
-		? guest_ask(&c->guest, table, seat, move)
-		: ask_bot(a, mind, c, &table->rules, &table->game, seat, seed, move);
-
-	result->us[who] += players_now_us(NULL) - start;
-	result->decisions[who]++;
-	return good;
+	snprintf(result->fault, sizeof result->fault,
+	         "seed %" PRIu64 ", move %d, seat %d, %.100s: %s", table->seed,
+	         table->move_count + 1, seat, c->name, why);
 }
 
-static void play(struct arena *a, struct bots_mind *mind, struct table *table,
-                 struct result *result)
+static bool ask(struct arena *a, struct bots_mind *mind, struct table *table,
+                int seat, struct contestant *c, struct result *result,
+                struct isle_move *move)
 {
-	uint32_t due;
+	uint64_t seed = table->seed * 1000003u + (uint64_t)table->move_count * 16u
+	              + (uint64_t)seat;
 
-	while ((due = isle_due(&table->rules, &table->game)) != 0) {
-		int seat = __builtin_ctz(due);
-		struct isle_move move;
-		bool good = ask_move(a, mind, table, result->game, seat, result,
-		                     &move);
-		enum isle_error error = good ? table_play(table, &move)
-		                             : ISLE_BAD_MOVE;
-		if (!error)
-			continue;
-		snprintf(result->fault, sizeof result->fault,
-		         "seed %" PRIu64 ", move %d of seat %d: %s", table->seed,
-		         table->move_count + 1, seat, isle_error_info(error).text);
-		return;
-	}
+	if (c->level >= 0)
+		return ask_bot(a, mind, c, &table->rules, &table->game, seat, seed,
+		               move);
+	enum guard_verdict verdict = guard_ask(&c->guest, table, seat, move);
+	if (verdict != GUARD_MOVE)
+		fail(result, table, c, seat, guard_text(verdict));
+	return verdict == GUARD_MOVE;
+}
+
+/* The move of a seat that is due, and the time it took; false after a fault. */
+static bool play_move(struct arena *a, struct bots_mind *mind,
+                      struct table *table, int seat, struct result *result)
+{
+	int who = contestant_at(a, result->game, seat);
+	struct contestant *c = &a->contestant[who];
+	struct isle_move move;
+	uint64_t start = players_now_us(NULL);
+
+	if (!ask(a, mind, table, seat, c, result, &move))
+		return false;
+	uint64_t us = players_now_us(NULL) - start;
+	enum isle_error error = table_play(table, &move);
+	if (error)
+		fail(result, table, c, seat, isle_error_info(error).text);
+	result->us[who] += us;
+	if (us > result->us_max[who])
+		result->us_max[who] = us;
+	result->decisions[who]++;
+	return !error;
 }
 
 /* Ranks from 1; equal totals share the mean of their places. */
@@ -160,7 +178,11 @@ static void run_game(struct arena *a, struct bots_mind *mind, uint64_t game,
 	result->game = game;
 	game_options_reseed(&options, a->options.seed + game / (uint64_t)a->seats);
 	table_open(&table, &options);
-	play(a, mind, &table, result);
+	for (int i = 0; i < a->seats; i++)
+		guard_new_game(&a->contestant[i].guest);
+	for (uint32_t due; (due = isle_due(&table.rules, &table.game)) != 0; )
+		if (!play_move(a, mind, &table, __builtin_ctz(due), result))
+			break;
 	isle_score(&table.rules, &table.game, &score);
 	count(a, &score, result);
 	table_close(&table);
@@ -178,7 +200,7 @@ static void work(struct arena *a, atomic_ullong *next, int out)
 
 	for (int i = 0; i < a->seats && good; i++)
 		if (a->contestant[i].level < 0)
-			good = guest_open(&a->contestant[i].guest,
+			good = guard_open(&a->contestant[i].guest,
 			                  a->contestant[i].name);
 	while (good && (game = atomic_fetch_add(next, 1)) < a->games) {
 		run_game(a, mind, game, &result);
@@ -187,7 +209,7 @@ static void work(struct arena *a, atomic_ullong *next, int out)
 	}
 	for (int i = 0; i < a->seats; i++)
 		if (a->contestant[i].level < 0)
-			guest_close(&a->contestant[i].guest);
+			guard_close(&a->contestant[i].guest);
 	_exit(good ? 0 : CLI_FAILED);
 }
 
@@ -202,26 +224,31 @@ static int start_workers(struct arena *a, atomic_ullong *next, int out)
 			work(a, next, out);
 		if (pid < 0)
 			break;
+		a->worker[started] = pid;
 	}
 	return started;
 }
 
+/* After a fault the games of the others are in vain. */
+static void end_workers(const struct arena *a, int started, bool at_once)
+{
+	for (int i = 0; i < started && at_once; i++)
+		kill(a->worker[i], SIGTERM);
+	for (int i = 0; i < started; i++)
+		waitpid(a->worker[i], NULL, 0);
+}
+
 /* ---- sums ---------------------------------------------------------------- */
 
-static void add(struct tally *t, const struct result *r, int i, bool first)
+static void add(struct tally *t, const struct result *r, int i)
 {
-	int score = r->score[i], slot = (score + 200) / 10;
-
 	t->win += r->win[i];
 	t->win_square += r->win[i] * r->win[i];
-	t->score += score;
-	t->score_square += (double)score * score;
 	t->rank += r->rank[i];
 	t->us += r->us[i];
+	t->us_max = r->us_max[i] > t->us_max ? r->us_max[i] : t->us_max;
 	t->decisions += r->decisions[i];
-	t->low = first || score < t->low ? score : t->low;
-	t->high = first || score > t->high ? score : t->high;
-	t->histogram[slot < 0 ? 0 : slot > 63 ? 63 : slot]++;
+	scores_add(&t->scores, r->score[i]);
 }
 
 /* Half of a 95 % interval of a mean. */
@@ -229,6 +256,22 @@ static double margin(double sum, double squares, double n)
 {
 	double mean = sum / n, variance = squares / n - mean * mean;
 	return n > 1 ? 1.96 * sqrt((variance > 0 ? variance : 0) / (n - 1)) : 0;
+}
+
+/* Wilson's 95 % interval of a rate, also right for all and for none. sign: -1
+ * its lower end, 1 the upper one. */
+static double bound(double rate, double n, int sign)
+{
+	double z = 1.96, around = rate + z * z / (2 * n);
+	double half = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));
+	double end = (around + sign * half) / (1 + z * z / n);
+
+	return end < 0 ? 0 : end > 1 ? 1 : end;
+}
+
+static double ms_of(const struct tally *t)
+{
+	return t->decisions ? (double)t->us / (double)t->decisions / 1000 : 0;
 }
 
 /* Elo above an even match, from the share of wins; alone: against the sister.
@@ -247,136 +290,182 @@ static double elo(double rate, int seats)
 
 /* ---- reports ------------------------------------------------------------- */
 
-static void print_histogram(const struct tally *t)
+/* A name as JSON has it: that of a program may hold anything. */
+static void print_name(const char *name)
 {
-	const char *before = "";
+	json_t *string = json_stringn_nocheck(name, strlen(name));
 
-	printf(",\"score_tens\":{");
-	for (int i = 0; i < 64; i++) {
-		if (!t->histogram[i])
-			continue;
-		printf("%s\"%d\":%d", before, i * 10 - 200, t->histogram[i]);
-		before = ",";
-	}
-	printf("}");
+	if (!string || json_dumpf(string, stdout, JSON_ENCODE_ANY) != 0)
+		printf("\"?\"");
+	json_decref(string);
 }
 
 static void print_json_one(const struct arena *a, const struct tally *t, int i,
                            double n)
 {
-	printf("%s{\"name\":\"%s\",\"win_rate\":%.4f,\"win_margin\":%.4f,"
-	       "\"score_mean\":%.2f,\"score_margin\":%.2f,\"score_low\":%d,"
-	       "\"score_high\":%d,\"elo\":%.0f,\"rank_mean\":%.3f,"
-	       "\"ms_per_decision\":%.3f", i ? "," : "", a->contestant[i].name,
-	       t->win / n, margin(t->win, t->win_square, n), t->score / n,
-	       margin(t->score, t->score_square, n), t->low, t->high,
-	       elo(t->win / n, a->seats), t->rank / n,
-	       t->decisions ? (double)t->us / (double)t->decisions / 1000 : 0);
-	print_histogram(t);
+	double rate = t->win / n;
+
+	printf("%s{\"name\":", i ? "," : "");
+	print_name(a->contestant[i].name);
+	printf(",\"win_rate\":%.4f,\"win_margin\":%.4f,\"win_low\":%.4f,"
+	       "\"win_high\":%.4f,\"score_mean\":%.2f,\"score_margin\":%.2f,"
+	       "\"score_low\":%d,\"score_high\":%d,\"elo\":%.0f,"
+	       "\"rank_mean\":%.3f,\"ms_per_decision\":%.3f,\"ms_max\":%.3f",
+	       rate, margin(t->win, t->win_square, n), bound(rate, n, -1),
+	       bound(rate, n, 1), scores_mean(&t->scores),
+	       scores_margin(&t->scores), scores_quantile(&t->scores, 0),
+	       scores_quantile(&t->scores, 100), elo(rate, a->seats),
+	       t->rank / n, ms_of(t), (double)t->us_max / 1000);
+	scores_print_json(&t->scores);
 	printf("}");
 }
 
-static void print_json(const struct arena *a, const struct tally *tally,
-                       double n, double seconds, double sister)
+static void print_json(const struct arena *a, const struct outcome *out)
 {
 	const struct isle_options *o = &a->options.options;
 
 	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"games\":%.0f,",
-	       game_options_modes[o->mode], a->seats, a->options.seed, n);
+	       game_options_modes[o->mode], a->seats, a->options.seed, out->games);
 	if (game_options_alone(o))
 		printf("\"difficulty\":\"%s\",\"sister_mean\":%.2f,",
-		       game_options_difficulties[o->difficulty], sister / n);
+		       game_options_difficulties[o->difficulty],
+		       out->sister / out->games);
 	if (a->positions)
 		printf("\"positions\":%" PRIu64 ",", a->positions);
 	if (a->ms)
 		printf("\"ms\":%" PRIu64 ",", a->ms);
-	printf("\"seconds\":%.1f,\"players\":[", seconds);
+	printf("\"seconds\":%.1f,\"players\":[", out->seconds);
 	for (int i = 0; i < a->seats; i++)
-		print_json_one(a, &tally[i], i, n);
+		print_json_one(a, &out->tally[i], i, out->games);
 	printf("]}\n");
 }
 
-static void print_table(const struct arena *a, const struct tally *tally,
-                        double n, double seconds, double sister)
+/* A name that is longer than its column has a line of its own. */
+static void print_short(const char *name)
 {
+	if (strlen(name) > NAME_WIDTH)
+		printf("%s\n%-*s", name, NAME_WIDTH, "");
+	else
+		printf("%-*s", NAME_WIDTH, name);
+}
+
+static void print_spread(const struct arena *a, const struct outcome *out)
+{
+	printf("\n%-*s", NAME_WIDTH, "");
+	scores_print_names(true);
+	printf("  ms max\n");
+	for (int i = 0; i < a->seats; i++) {
+		print_short(a->contestant[i].name);
+		scores_print_row(&out->tally[i].scores, true);
+		printf("%8.1f\n", (double)out->tally[i].us_max / 1000);
+	}
+}
+
+static void print_table(const struct arena *a, const struct outcome *out)
+{
+	double n = out->games;
+
 	printf(_("player        wins %%              score            Elo"
 	         "  rank  ms/decision\n"));
 	for (int i = 0; i < a->seats; i++) {
-		const struct tally *t = &tally[i];
-		printf("%-12s %5.1f +- %4.1f   %7.1f +- %4.1f   %6.0f  %4.2f  %11.2f\n",
-		       a->contestant[i].name, 100 * t->win / n,
-		       100 * margin(t->win, t->win_square, n), t->score / n,
-		       margin(t->score, t->score_square, n),
-		       elo(t->win / n, a->seats), t->rank / n,
-		       t->decisions ? (double)t->us / (double)t->decisions / 1000
-		                    : 0);
+		const struct tally *t = &out->tally[i];
+		double rate = t->win / n;
+		print_short(a->contestant[i].name);
+		printf(" %5.1f %5.1f-%5.1f %7.1f +- %4.1f   %6.0f  %4.2f"
+		       "  %11.2f\n", 100 * rate, 100 * bound(rate, n, -1),
+		       100 * bound(rate, n, 1), scores_mean(&t->scores),
+		       scores_margin(&t->scores), elo(rate, a->seats),
+		       t->rank / n, ms_of(t));
 	}
 	if (game_options_alone(&a->options.options))
-		printf("%-12s %22.1f\n", _("sister"), sister / n);
-	printf(_("%.0f games, %.1f seconds\n"), n, seconds);
+		printf("%-*s %25.1f\n", NAME_WIDTH, _("sister"),
+		       out->sister / n);
+	print_spread(a, out);
+	printf(_("%.0f games, %.1f seconds\n"), n, out->seconds);
 }
 
 static void print_progress(const struct arena *a, double n, double seconds)
 {
-	double left = seconds / n * ((double)a->games - n);
 	int bar = (int)(30 * n / (double)a->games);
 
-	fprintf(stderr, "\r[%-30.*s] %.0f/%" PRIu64 ", ", bar,
+	fprintf(stderr, "\r[%-30.*s] %.0f/%" PRIu64, bar,
 	        "##############################", n, a->games);
-	fprintf(stderr, _("%.0f s left"), left);
+	if (n > 0) {
+		fputs(", ", stderr);
+		fprintf(stderr, _("%.0f s left"),
+		        seconds / n * ((double)a->games - n));
+	}
 	fputs("\033[K", stderr);
 	if (n >= (double)a->games)
 		fputs("\r\033[K", stderr);
 }
 
-/* Reads what the workers write; the number of games, or -1 after a fault. */
-static double gather(struct arena *a, int in, struct tally *tally,
-                     double *sister)
+static double now(void)
+{
+	return (double)players_now_us(NULL) / 1e6;
+}
+
+/* Reads what the workers write; false after a fault. */
+static bool gather(const struct arena *a, int in, struct outcome *out)
 {
 	bool watched = isatty(STDERR_FILENO);
-	double start = (double)players_now_us(NULL) / 1e6, n = 0;
+	double start = now();
 	struct result result;
 
+	if (watched)
+		print_progress(a, 0, 0);
 	while (read(in, &result, sizeof result) == (ssize_t)sizeof result) {
 		if (result.fault[0]) {
+			fputs(watched ? "\r\033[K" : "", stderr);
 			cli_fail("arena: %s", result.fault);
-			return -1;
+			return false;
 		}
 		for (int i = 0; i < a->seats; i++)
-			add(&tally[i], &result, i, n == 0);
-		*sister += result.sister;
-		n++;
+			add(&out->tally[i], &result, i);
+		out->sister += result.sister;
+		out->games++;
 		if (watched)
-			print_progress(a, n, (double)players_now_us(NULL) / 1e6
-			               - start);
+			print_progress(a, out->games, now() - start);
 	}
-	return n;
+	return true;
+}
+
+/* Plays all games, or as many as there are without a fault. */
+static bool play_games(struct arena *a, atomic_ullong *next, int pipes[2],
+                       struct outcome *out)
+{
+	double start = now();
+	int started = start_workers(a, next, pipes[1]);
+
+	close(pipes[1]);
+	bool good = gather(a, pipes[0], out);
+	close(pipes[0]);
+	end_workers(a, started, !good);
+	out->seconds = now() - start;
+	return good;
 }
 
 static int run(struct arena *a)
 {
-	struct tally tally[ISLE_SEATS_MAX] = {{ .win = 0 }};
-	double start = (double)players_now_us(NULL) / 1e6, sister = 0;
+	struct outcome *out = calloc(1, sizeof *out);
 	atomic_ullong *next = mmap(NULL, sizeof *next, PROT_READ | PROT_WRITE,
 	                           MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	int pipes[2];
+	int pipes[2], status = CLI_FAILED;
 
-	if (next == MAP_FAILED || pipe(pipes) != 0)
+	/* Programs must not hold the pipe open. */
+	if (!out || next == MAP_FAILED || pipe2(pipes, O_CLOEXEC) != 0)
 		return cli_fail("arena: %s", strerror(errno));
-	int started = start_workers(a, next, pipes[1]);
-	close(pipes[1]);
-	double n = gather(a, pipes[0], tally, &sister);
-	close(pipes[0]);
-	while (started-- > 0)
-		wait(NULL);
+	if (play_games(a, next, pipes, out)) {
+		status = 0;
+		if (out->games < (double)a->games)
+			status = cli_fail(_("arena: only %.0f of the games were "
+			                    "played"), out->games);
+		else
+			(a->json ? print_json : print_table)(a, out);
+	}
 	munmap(next, sizeof *next);
-	double seconds = (double)players_now_us(NULL) / 1e6 - start;
-	if (n < (double)a->games)
-		return n < 0 ? CLI_FAILED
-		             : cli_fail(_("arena: only %.0f of the games were "
-		                          "played"), n);
-	(a->json ? print_json : print_table)(a, tally, n, seconds, sister);
-	return 0;
+	free(out);
+	return status;
 }
 
 /* ---- the command line ---------------------------------------------------- */

@@ -14,6 +14,7 @@
 #include "cli.h"
 #include "game_options.h"
 #include "players.h"
+#include "scores.h"
 #include "table.h"
 #include "verbs.h"
 
@@ -44,8 +45,7 @@ struct sim {
 
 /* What is summed up for people. */
 struct summary {
-	int64_t total[ISLE_SEATS_MAX + 1];       /* the sister at the end */
-	int low[ISLE_SEATS_MAX + 1], high[ISLE_SEATS_MAX + 1];
+	struct scores scores[ISLE_SEATS_MAX + 1];      /* the sister at the end */
 	uint64_t wins[ISLE_SEATS_MAX + 1], decisions;
 };
 
@@ -223,33 +223,37 @@ static void print_line(const struct sim *sim, const struct result *result,
 	printf(_(", %d moves\n"), result->moves);
 }
 
-static void sum_up_one(struct summary *summary, int i, int score, bool first)
-{
-	summary->total[i] += score;
-	if (first || score < summary->low[i])
-		summary->low[i] = score;
-	if (first || score > summary->high[i])
-		summary->high[i] = score;
-}
-
-static void sum_up(struct summary *summary, const struct result *result,
-                   bool first)
+static void sum_up(struct summary *summary, const struct result *result)
 {
 	for (int i = 0; i < ISLE_SEATS_MAX; i++) {
-		sum_up_one(summary, i, result->score[i], first);
+		scores_add(&summary->scores[i], result->score[i]);
 		summary->wins[i] += result->winners >> (i + 1) & 1;
 	}
-	sum_up_one(summary, ISLE_SEATS_MAX, result->sister, first);
+	scores_add(&summary->scores[ISLE_SEATS_MAX], result->sister);
 	summary->wins[ISLE_SEATS_MAX] += result->winners & 1;
 	summary->decisions += (uint64_t)result->decisions;
 }
 
-static void print_row(const struct sim *sim, const struct summary *summary,
-                      int i, const char *name)
+static void print_row(const struct summary *summary, int i, const char *name)
 {
-	printf("%-8s %9.1f %7d %7d %7" PRIu64 "\n", name,
-	       (double)summary->total[i] / (double)sim->games, summary->low[i],
-	       summary->high[i], summary->wins[i]);
+	const struct scores *scores = &summary->scores[i];
+
+	printf("%-8s %9.1f %7d %7d %7" PRIu64, name, scores_mean(scores),
+	       scores_quantile(scores, 0), scores_quantile(scores, 100),
+	       summary->wins[i]);
+	scores_print_row(scores, false);
+	putchar('\n');
+}
+
+/* The heading of the quantiles stands behind that of the other columns, which
+ * ends its line. */
+static void print_heading(void)
+{
+	const char *heading = _("\nseat       average  lowest highest    wins\n");
+
+	printf("%.*s", (int)strcspn(heading + 1, "\n") + 1, heading);
+	scores_print_names(false);
+	putchar('\n');
 }
 
 static void print_summary(const struct sim *sim, const struct summary *summary,
@@ -257,13 +261,13 @@ static void print_summary(const struct sim *sim, const struct summary *summary,
 {
 	char name[16];
 
-	printf(_("\nseat       average  lowest highest    wins\n"));
+	print_heading();
 	for (int i = 0; i < sim->options.options.seats; i++) {
 		snprintf(name, sizeof name, "%d", i + 1);
-		print_row(sim, summary, i, name);
+		print_row(summary, i, name);
 	}
 	if (game_options_alone(&sim->options.options))
-		print_row(sim, summary, ISLE_SEATS_MAX, _("sister"));
+		print_row(summary, ISLE_SEATS_MAX, _("sister"));
 	printf(_("%" PRIu64 " games, %" PRIu64 " decisions, %.2f seconds\n"),
 	       sim->games, summary->decisions, seconds);
 }
@@ -290,7 +294,7 @@ static void print_progress(const struct sim *sim, double *last)
 static int report(struct sim *sim)
 {
 	bool watched = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
-	struct summary summary = { .wins = { 0 } };
+	static struct summary summary;
 	double start = now(), last = start;
 
 	while (sim->reported < sim->games) {
@@ -300,7 +304,7 @@ static int report(struct sim *sim)
 			cli_fail("sim: %s", result.fault);
 			return CLI_FAILED;
 		}
-		sum_up(&summary, &result, sim->reported == 1);
+		sum_up(&summary, &result);
 		if (sim->json)
 			print_json(sim, &result, seed);
 		else

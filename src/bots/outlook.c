@@ -1,0 +1,51 @@
+#include "outlook.h"
+
+enum { FIFTHS = 5, FULL = 256, BEAST = 1050, EXPANSIONS = 4 };
+
+/* Points by which final scores were above the estimates, by the fifths of the
+ * game to come, per cent of that by the number of seats, and points that each
+ * expansion adds (kittens, beasts, events, promos). Means over games of the cat
+ * and the captain; ISLE_OUTLOOK=1 build/tests/test_bots prints what is left to
+ * correct. */
+static const struct {
+	int8_t points[FIFTHS + 1];
+	uint8_t seats[ISLE_SEATS_MAX];
+	int8_t with[EXPANSIONS];
+} growth[] = {
+	[ISLE_ADVANCED] = { {   0,  4, 13, 28, 41, 51 },
+	                    { 100, 100, 130, 145, 150, 155, 155, 155 }, { 13, -3, 7, 0 } },
+	[ISLE_FAMILY]   = { {   0, 10, 22, 36, 50, 67 },
+	                    { 100, 100, 110, 120, 120, 120, 120, 120 }, { 0, 0, 0, 0 } },
+	[ISLE_SOLO]     = { {   0, -5, -2,  9, 26, 44 },
+	                    { 100, 100, 100, 100, 100, 100, 100, 100 }, { 11, 1, 8, 0 } },
+	[ISLE_EXPLORE]  = { {   0, 11, 22, 39, 60, 77 },
+	                    {  75, 100, 100, 100, 100, 100, 100, 100 }, { 0, 0, 0, 0 } },
+};
+
+int outlook_sister(const struct eye *eye)
+{
+	int hers = eye->sister;
+
+	if (!eye->rules->has_sister)
+		return 0;
+	for (int i = 0; i < eye->hope_count; i++)
+		if (eye->hope[i].share < 0)
+			hers -= eye->hope[i].hope;
+	return hers + eye->tiles[ISLE_BEAST] * BEAST;
+}
+
+int outlook_growth(const struct isle_rules *rules, int tau)
+{
+	const struct isle_options *o = &rules->options;
+	const int8_t *points = growth[o->mode].points;
+	int at = tau * FIFTHS, fifth = at / FULL, part = at % FULL;
+
+	if (fifth >= FIFTHS)
+		fifth = FIFTHS - 1, part = FULL;
+	int sum = (points[fifth] * (FULL - part) + points[fifth + 1] * part)
+	        * growth[o->mode].seats[o->seats - 1] / FULL;
+	for (int i = 0; i < EXPANSIONS; i++)
+		if (o->with >> i & 1)
+			sum += growth[o->mode].with[i] * 100 * tau / FULL;
+	return sum;
+}
