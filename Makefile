@@ -139,8 +139,10 @@ $(BUILD)/fuzz/%: $(BUILD)/tests/fuzz_%.o $(test_shared) $(lib)
 
 fuzzers: $(fuzzers)
 	@for name in $(notdir $(fuzzers)); do \
+		words=tests/corpus/$$name.dict; \
 		mkdir -p $(BUILD)/corpus/$$name tests/corpus/$$name; \
 		$(BUILD)/fuzz/$$name -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 \
+			$$([ -f $$words ] && echo -dict=$$words) \
 			-artifact_prefix=$(BUILD)/$$name- $(BUILD)/corpus/$$name \
 			tests/corpus/$$name || exit 1; \
 	done
@@ -203,12 +205,37 @@ $(BUILD)/purity/hash: tests/wasm/hash.c src/bots/random.c $(objects_engine)
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) $(same_flags) -DNATIVE -o $@ $^ $(LDFLAGS)
 
-wasm-check: $(BUILD)/purity/hash $(BUILD)/purity/hash.wasm
-	@$(BUILD)/purity/hash > $(BUILD)/purity/native.txt
-	@node tests/wasm/hash.mjs $(BUILD)/purity/hash.wasm > $(BUILD)/purity/wasm.txt
-	@cmp $(BUILD)/purity/native.txt $(BUILD)/purity/wasm.txt
-	@echo "wasm-check: $$(wc -l < $(BUILD)/purity/wasm.txt) games end the same" \
-		"natively and in wasm"
+# Whole games of the opponents, every move and hint: natively, and in wasm from
+# the objects of the browser's module.
+both_rooms   := engine record wire text bots
+both_sources := $(foreach r,$(both_rooms),$(sources_$(r))) src/wasm/mem.c
+both_objects := $(both_sources:src/%.c=$(BUILD)/wasm/%.o)
+both_flags   := $(patsubst %,-iquote src/%,$(both_rooms)) -std=c11 -O2 $(WARNINGS)
+
+$(BUILD)/purity/bots.wasm: tests/wasm/bots.c $(both_objects)
+	@mkdir -p $(@D)
+	@$(CLANG) $(wasm_flags) $(both_flags) -c -o $(BUILD)/purity/bots.c.o $<
+	@wasm-ld --no-entry --export-dynamic --gc-sections -z stack-size=1048576 -o $@ \
+		$(BUILD)/purity/bots.c.o $(both_objects)
+
+$(BUILD)/purity/bots: tests/wasm/bots.c $(lib)
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) $(both_flags) -DNATIVE -o $@ $^ $(LDFLAGS)
+
+# $(1): hash or bots; both builds at once.
+same = { $(BUILD)/purity/$(1) > $(BUILD)/purity/$(1).native & native=$$!; \
+	node tests/wasm/$(1).mjs $(BUILD)/purity/$(1).wasm > $(BUILD)/purity/$(1).browser \
+		&& wait $$native && diff $(BUILD)/purity/$(1).native \
+		$(BUILD)/purity/$(1).browser > $(BUILD)/purity/$(1).diff; } \
+	|| { head -n 8 $(BUILD)/purity/$(1).diff; exit 1; }
+
+wasm-check: $(BUILD)/purity/hash $(BUILD)/purity/hash.wasm \
+            $(BUILD)/purity/bots $(BUILD)/purity/bots.wasm
+	@$(call same,hash)
+	@$(call same,bots)
+	@echo "wasm-check: $$(wc -l < $(BUILD)/purity/hash.browser) games end the same" \
+		"natively and in wasm, $$(grep -c '^[0-9]' $(BUILD)/purity/bots.browser)" \
+		"moves and $$(grep -c '^ ' $(BUILD)/purity/bots.browser) hints are the same"
 
 # ---- the rest ---------------------------------------------------------------
 # Rooms with more to build than C files add a fragment of their own. The hooks
