@@ -1,7 +1,7 @@
 /*
  * load - how much the server carries.
  *
- *   load PROGRAM [TABLES [SECONDS]]
+ *   load PROGRAM [TABLES [SECONDS [SCRIPT]]]
  *
  * Four scripted players sit at each table. The games are made beforehand: the
  * program reads the shuffled boxes out of the store of the stopped server and
@@ -9,6 +9,9 @@
  * receives. A player sends the next move of its table when it has received the
  * view that makes it due. All moves are durable on SQLite before they are
  * acknowledged; the time of a move is from sending it to its acknowledgement.
+ *
+ * The script is bench/boardgame/run.mjs: other servers in the same run, for
+ * scale.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -32,6 +35,15 @@ enum { SEATS = 4, TABLES = 1000, SECONDS = 10, IDLE = 10000, FEW = 100,
        SAMPLES_MAX = 4000000, IN_SIZE = 65536, EVENTS_MAX = 512 };
 
 struct line { uint8_t seat; char text[NOTATION_MAX]; };
+
+/* What a client asks for besides the lines. */
+enum wish { STATE, LINES, VIEW, WISHES };
+
+static const char *const wishes[WISHES] = {
+	[STATE] = "\"state\":true,\"view\":false",     /* as the web client does */
+	[LINES] = "\"state\":false,\"view\":false",
+	[VIEW]  = "\"state\":true,\"view\":true",
+};
 
 struct load_table;
 
@@ -62,9 +74,11 @@ struct load {
 	struct seat_link *idle;
 	int idle_count;
 	int epoll;
-	bool wants_view;             /* views and states as a browser has them */
+	enum wish wish;              /* what those who join now ask for */
 	bool playing;                /* moves are sent */
 	double pace;                 /* seconds between moves of a table; 0 none */
+	double scale;                /* moves a second of boardgame.io; 0 unknown */
+	double scale_us;             /* processor time it takes for one */
 	int64_t moves;
 	uint32_t *sample;            /* microseconds */
 	int64_t joined;
@@ -239,9 +253,8 @@ static void enter(struct load *load, struct seat_link *link, const char *key)
 	free(client.buf);
 	struct epoll_event event = { .events = EPOLLIN, .data.ptr = link };
 	epoll_ctl(load->epoll, EPOLL_CTL_ADD, link->fd, &event);
-	snprintf(text, sizeof text, "{\"type\":\"join\",\"key\":\"%s\",\"since\":0,"
-	         "\"state\":%s,\"view\":%s}", key, load->wants_view ? "true" : "false",
-	         load->wants_view ? "true" : "false");
+	snprintf(text, sizeof text, "{\"type\":\"join\",\"key\":\"%s\",\"since\":0,%s}",
+	         key, wishes[load->wish]);
 	send_text(link, text);
 }
 
@@ -383,10 +396,13 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
+/* A row; paced ones are no measure of what the server could do. */
 static void print_figures(struct load *load, const char *what, double seconds,
                           int64_t cpu_us)
 {
 	int64_t count = load->moves < SAMPLES_MAX ? load->moves : SAMPLES_MAX;
+	double rate = (double)load->moves / seconds;
+	double us = (double)cpu_us / (double)load->moves;
 	if (!count) {
 		printf("%-48s no moves\n", what);
 		fflush(stdout);
@@ -394,10 +410,13 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	}
 	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
 	printf("%-48s %7.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  "
-	       "%5.0f us of processor a move\n", what, (double)load->moves / seconds,
+	       "%5.0f us of processor a move", what, rate,
 	       load->sample[count / 2] / 1000.0,
-	       load->sample[count * 99 / 100] / 1000.0,
-	       (double)cpu_us / (double)load->moves);
+	       load->sample[count * 99 / 100] / 1000.0, us);
+	if (load->scale > 0 && load->pace == 0)
+		printf("  %4.1f x boardgame.io (processor %.1f)", rate / load->scale,
+		       load->scale_us / us);
+	printf("\n");
 	fflush(stdout);
 }
 
@@ -441,7 +460,7 @@ static void measure_memory(struct load *load)
 	                                     NULL };
 	int *fd = calloc((size_t)load->tables * SEATS, sizeof *fd);
 	restart(load, extra);
-	load->wants_view = false;
+	load->wish = LINES;
 	enter_idle(load, 8, 0, 1);
 	sleep(8);
 	int64_t empty = bench_server_memory(&load->server);
@@ -474,6 +493,7 @@ static void measure_opponents(struct load *load, int first)
 	struct server_rig_table keys;
 	struct seat_link thinker[40];
 	memset(thinker, 0, sizeof thinker);
+	load->wish = STATE;
 	enter_tables(load, first, FEW);
 	play(load, "100 tables, 200 moves/s, nobody thinks", first, FEW, 5, 0.5);
 	/* People at tables whose three opponents all think at once. */
@@ -485,45 +505,80 @@ static void measure_opponents(struct load *load, int first)
 	play(load, "100 tables, 200 moves/s, 120 opponents think", first, FEW, 5, 0.5);
 	for (int i = 0; i < 40; i++)
 		leave(&thinker[i]);
+	leave_tables(load);
 }
 
-static void measure(struct load *load, double seconds)
+/* Many tables as fast as they can, for each wish of the clients; first, with
+ * what the web client asks for, at the speed of people. */
+static void measure_tables(struct load *load, double seconds)
 {
-	int few = 2 * load->tables;
-	char what[80];
-	load->wants_view = true;
-	enter_tables(load, 0, load->tables);
-	snprintf(what, sizeof what, "%d tables, view and state to each client",
-	         load->tables);
-	play(load, what, 0, load->tables, seconds, 0);
-	snprintf(what, sizeof what, "%d tables, a move a second each", load->tables);
-	play(load, what, 0, load->tables, seconds, 1);
-	leave_tables(load);
+	static const char *const what[WISHES] = {
+		[STATE] = "position to each client", [LINES] = "lines to each client",
+		[VIEW] = "position and view to each client" };
+	char text[80];
+	for (int wish = 0; wish < WISHES; wish++) {
+		int first = wish * load->tables;
+		load->wish = (enum wish)wish;
+		restart(load, NULL);
+		enter_tables(load, first, load->tables);
+		snprintf(text, sizeof text, "%d tables, a move a second each",
+		         load->tables);
+		if (wish == STATE)
+			play(load, text, first, load->tables, seconds, 1);
+		snprintf(text, sizeof text, "%d tables, %s", load->tables, what[wish]);
+		play(load, text, first, load->tables, seconds, 0);
+		leave_tables(load);
+	}
+}
+
+static void measure_idle(struct load *load, int first)
+{
+	char text[80];
+	load->wish = STATE;
 	restart(load, NULL);
-	load->wants_view = false;
-	enter_tables(load, load->tables, load->tables);
-	snprintf(what, sizeof what, "%d tables, lines to each client", load->tables);
-	play(load, what, load->tables, load->tables, seconds, 0);
+	enter_tables(load, first, FEW);
+	play(load, "100 tables, nobody idle", first, FEW, 5, 0);
 	leave_tables(load);
-	restart(load, NULL);
-	enter_tables(load, few, FEW);
-	play(load, "100 tables, lines, nobody idle", few, FEW, 5, 0);
-	leave_tables(load);
-	enter_tables(load, few + FEW, FEW);
+	enter_tables(load, first + FEW, FEW);
 	enter_idle(load, IDLE, 0, load->tables);
-	snprintf(what, sizeof what, "100 tables, lines, %d idle connections",
+	snprintf(text, sizeof text, "100 tables, %d idle connections",
 	         load->idle_count);
-	play(load, what, few + FEW, FEW, 5, 0);
+	play(load, text, first + FEW, FEW, 5, 0);
 	leave_tables(load);
-	enter_tables(load, few + 2 * FEW, FEW);
-	play(load, "the same, 200 moves/s", few + 2 * FEW, FEW, 5, 0.5);
+	enter_tables(load, first + 2 * FEW, FEW);
+	play(load, "the same, 200 moves/s", first + 2 * FEW, FEW, 5, 0.5);
 	leave_idle(load);
 	leave_tables(load);
-	restart(load, NULL);
-	load->wants_view = true;
-	measure_opponents(load, few + 3 * FEW);
-	leave_tables(load);
-	measure_memory(load);
+}
+
+/* ---- for scale ----------------------------------------------------------- */
+
+/* The number before a word of a row; 0 when the word is not there. */
+static double number_before(const char *row, const char *word)
+{
+	const char *at = strstr(row, word);
+	while (at && at > row && at[-1] != ' ')
+		at--;
+	return at ? atof(at) : 0;
+}
+
+/* Lets the other servers be measured, and notes what boardgame.io makes. */
+static void measure_others(struct load *load, const char *script,
+                           double seconds)
+{
+	char text[256];
+	snprintf(text, sizeof text, "node %s %d %.0f", script, load->tables, seconds);
+	FILE *pipe = popen(text, "r");
+	while (pipe && fgets(text, sizeof text, pipe)) {
+		fputs(text, stdout);
+		fflush(stdout);
+		if (strncmp(text, "boardgame.io", 12))
+			continue;
+		load->scale = number_before(text, " moves/s");
+		load->scale_us = number_before(text, " us of processor");
+	}
+	if (pipe)
+		pclose(pipe);
 }
 
 int main(int argc, char **argv)
@@ -535,10 +590,13 @@ int main(int argc, char **argv)
 	setrlimit(RLIMIT_NOFILE, &files);
 	load.tables = argc > 2 ? atoi(argv[2]) : TABLES;
 	double seconds = argc > 3 ? atof(argv[3]) : SECONDS;
-	load.count = 2 * load.tables + 4 * FEW;
+	int few = WISHES * load.tables;
+	load.count = few + 4 * FEW;
 	load.table = calloc((size_t)load.count, sizeof *load.table);
 	load.sample = malloc(SAMPLES_MAX * sizeof *load.sample);
 	load.epoll = epoll_create1(0);
+	if (argc > 4)
+		measure_others(&load, argv[4], seconds);
 	bench_server_init(&load.server, argv[1]);
 	if (!bench_server_start(&load.server, NULL))
 		return 2;
@@ -547,7 +605,11 @@ int main(int argc, char **argv)
 	read_scripts(&load);
 	if (!bench_server_start(&load.server, NULL))
 		return 2;
-	measure(&load, seconds);
+	measure_tables(&load, seconds);
+	measure_idle(&load, few);
+	restart(&load, NULL);
+	measure_opponents(&load, few + 3 * FEW);
+	measure_memory(&load);
 	bench_server_end(&load.server, SIGTERM);
 	bench_server_remove(&load.server);
 	return 0;

@@ -129,18 +129,36 @@ function print_fours(    i, m, p) {
 	}
 }
 
-function print_alone(    i, m) {
-	print "\nAlone against the sister: share of games won, mean scores.\n"
-	print "| game | difficulty | level | games | wins | interval | score - sister |"
-	print "|---|---|---|---|---|---|---|"
+# A row for each game and difficulty, a column for each level.
+function print_alone(    i, m, k, row, rows, level, levels, seen, cell) {
 	for (i = 1; i <= matches; i++) {
 		m = order[i]
-		if (seats[m] == 1)
-			printf "| %s | %s | %s | %d | %.1f %% | %s | %.1f - %.1f |\n", game[m], \
-				difficulty[m], name[m, 1], games[m], \
-				100 * wins[m, 1] / games[m], \
-				interval(wins[m, 1] / games[m], games[m]), mean(m, 1), \
-				sister[m] / games[m]
+		if (seats[m] != 1)
+			continue
+		k = game[m] " | " difficulty[m]
+		if (!(k in seen))
+			row[++rows] = k
+		if (!(name[m, 1] in seen))
+			level[++levels] = name[m, 1]
+		seen[k] = seen[name[m, 1]] = 1
+		cell[k, name[m, 1]] = sprintf("%.0f %% (%s) of %d, %.0f - %.0f", \
+			100 * wins[m, 1] / games[m], \
+			interval(wins[m, 1] / games[m], games[m]), games[m], \
+			mean(m, 1), sister[m] / games[m])
+	}
+	print "\nAlone against the sister: games won (95 % interval) of how many, mean scores.\n"
+	printf "| game | difficulty |"
+	for (i = 1; i <= levels; i++)
+		printf " %s |", level[i]
+	print ""
+	for (i = 1; i <= levels + 2; i++)
+		printf "|---"
+	print "|"
+	for (k = 1; k <= rows; k++) {
+		printf "| %s |", row[k]
+		for (i = 1; i <= levels; i++)
+			printf " %s |", cell[row[k], level[i]]
+		print ""
 	}
 }
 

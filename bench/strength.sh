@@ -32,12 +32,12 @@ matches() {
 		$game-oshax      1000 10 2 --game $game --seats 2 oshax captain
 		END
 	done
-	for difficulty in easy medium hard very-hard expert; do
-		for level in kitten cat captain oshax; do
-			cat <<-END
-			solo-$difficulty-$level 400 1 1 --game solo --difficulty $difficulty $level
-			alone-$difficulty-$level 400 1 1 --game explore --seats 1 --difficulty $difficulty $level
-			END
+	for alone in solo "explore --seats 1"; do
+		for difficulty in easy medium hard very-hard expert; do
+			for level in kitten cat captain oshax; do
+				echo "${alone%% *}-alone-$difficulty-$level 400 1 1" \
+					"--game $alone --difficulty $difficulty $level"
+			done
 		done
 	done
 	# One second a decision; the last, since it takes longest for what it shows.

@@ -1,7 +1,7 @@
 #include "server_rig.h"
 
+#include <fcntl.h>
 #include <signal.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +11,7 @@
 
 #include "booking.h"
 #include "notation.h"
+#include "pack.h"
 #include "server.h"
 
 enum { WAIT_MS = 10000 };
@@ -40,6 +41,9 @@ void server_rig_init(struct server_rig *rig)
 static void serve(const struct server_rig *rig, int out)
 {
 	char error[256] = "";
+	if (rig->log)
+		dup2(open(rig->log, O_WRONLY | O_CREAT | O_APPEND, 0600),
+		     STDERR_FILENO);
 	struct server *server = server_open(&rig->settings, error, sizeof error);
 	int port = server ? server->port : 0;
 	if (!server)
@@ -157,16 +161,14 @@ static void take_view(struct server_player *player, const json_t *message)
 {
 	const char *state = json_string_value(json_object_get(message, "state"));
 	const json_t *due = json_object_get(message, "due");
-	size_t length;
 	player->version = json_integer_value(json_object_get(message, "version"));
 	player->undo = json_is_true(json_object_get(message, "undo"));
 	player->due = 0;
 	for (size_t i = 0; i < json_array_size(due); i++)
 		player->due |= 1u << json_integer_value(json_array_get(due, i));
-	if (state)
-		sodium_base642bin((uint8_t *)&player->view, sizeof player->view, state,
-		                  strlen(state), NULL, &length, NULL,
-		                  sodium_base64_VARIANT_ORIGINAL);
+	if (state && !pack_parse(state, strlen(state), &player->view,
+	                         sizeof player->view))
+		abort();
 }
 
 void server_player_take(struct server_player *player, const json_t *message)

@@ -18,6 +18,7 @@ struct server_rig {
 	struct settings settings;
 	char folder[64];          /* of its own, with the store */
 	char store[96];
+	const char *log;          /* file for what the server logs; NULL: stderr */
 	pid_t pid;
 	int port;
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "proof.h"
@@ -288,7 +289,8 @@ END_TEST
 START_TEST(owner_starts_and_names_and_words)
 {
 	start_server();
-	make("{\"game\":\"advanced\",\"seats\":2,\"start\":\"owner\"}");
+	make("{\"game\":\"advanced\",\"seats\":2,\"start\":\"owner\","
+	     "\"boats\":[3,2]}");
 	join(&one, table.owner, 0);
 	ck_assert_int_eq(one.seat, 1);
 	join(&two, table.seat[1], 0);
@@ -368,6 +370,18 @@ START_TEST(owner_seats_opponents)
 	ck_assert(one.started);
 	ws_client_send(&one.client, "{\"type\":\"rematch\"}");
 	expect_error(&one, "NOT_OVER");
+}
+END_TEST
+
+START_TEST(opponents_alone_play_for_spectators)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2,\"bots\":[\"random\","
+	     "\"random\"]}");
+	join(&one, table.watch, 0);
+	while (!one.over)
+		json_decref(server_player_await(&one, "table"));
+	check_record(table.owner);
 }
 END_TEST
 
@@ -471,17 +485,46 @@ START_TEST(record_that_does_not_replay_is_refused)
 }
 END_TEST
 
+/* Seat 1 asks for leave to take back, and seat 2 hears of it. */
+static void ask_for_leave(void)
+{
+	server_player_move(&one);
+	json_decref(server_player_await(&two, "view"));
+	server_player_move(&two);
+	json_decref(server_player_await(&two, "ack"));
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
+	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
+}
+
+static void come_back(const struct server_rig_table *to)
+{
+	join(&one, to->seat[0], 0);
+	join(&two, to->seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+}
+
 START_TEST(tables_leave_memory_and_come_back)
 {
 	rig.settings.rest = 1;
 	begin_family();
+	ask_for_leave();
+	struct server_rig_table asked = table;
+	make("{\"game\":\"family\",\"seats\":2}");
+	come_back(&table);
 	ck_assert_int_eq(play(5), 5);
+	ws_client_close(&one.client);
 	ws_client_close(&two.client);
 	sleep(7);
-	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&two, "view"));
+	come_back(&table);
 	ck_assert_int_gt(play(10000), 5);
 	check_record(table.seat[0]);
+	/* The question has waited for its answer. */
+	ck_assert(server_player_join(&two, rig.port, asked.seat[1], 0));
+	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
+	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
+	while (two.version < 3)
+		json_decref(server_player_await(&two, "view"));
 }
 END_TEST
 
@@ -492,6 +535,130 @@ START_TEST(one_store_one_server)
 	other.settings.store = rig.store;
 	ck_assert(!server_rig_start(&other));
 	server_rig_end(&other, SIGKILL);
+}
+END_TEST
+
+/* ---- opponents that think ------------------------------------------------ */
+
+enum { THINK_MS = 6000, THINK_TABLES = 4, PLAY_TABLES = 8, MOVES = 200,
+       ANSWER_US = 50000, ATTEMPTS = 3,
+#ifdef __SANITIZE_ADDRESS__
+       TIMES_COUNT = 0
+#else
+       TIMES_COUNT = 1
+#endif
+};
+
+static struct server_player thinkers[THINK_TABLES];
+static struct server_player humans[PLAY_TABLES][2];
+
+/* Tables at which three opponents think at once, for long, in as many threads
+ * as there are processors; and somebody who waits for them. */
+static void let_think(void)
+{
+	rig.settings.think = THINK_MS;
+	rig.settings.thinkers = sysconf(_SC_NPROCESSORS_ONLN);
+	start_server();
+	for (int i = 0; i < THINK_TABLES; i++) {
+		make("{\"game\":\"advanced\",\"seats\":4,"
+		     "\"bots\":[null,\"oshax\",\"oshax\",\"oshax\"]}");
+		join(&thinkers[i], table.seat[0], 0);
+		json_decref(server_player_await(&thinkers[i], "view"));
+	}
+}
+
+/* The moves that opponents have made. */
+static int64_t thought_moves(void)
+{
+	int64_t moves = 0;
+	for (int i = 0; i < THINK_TABLES; i++) {
+		server_player_drain(&thinkers[i], 1);
+		moves += thinkers[i].version;
+	}
+	return moves;
+}
+
+static void seat_humans(void)
+{
+	for (int i = 0; i < PLAY_TABLES; i++) {
+		make("{\"game\":\"advanced\",\"seats\":2}");
+		for (int seat = 0; seat < 2; seat++)
+			join(&humans[i][seat], table.seat[seat], 0);
+		for (int seat = 0; seat < 2; seat++)
+			json_decref(server_player_await(&humans[i][seat], "view"));
+	}
+}
+
+static int64_t now_us(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return time.tv_sec * 1000000 + time.tv_nsec / 1000;
+}
+
+/* One move at a table of two; how long its acknowledgement took, -1 when the
+ * game is over. */
+static int64_t time_move(struct server_player *both)
+{
+	struct server_player *player = both[0].due & 2 ? &both[0] : &both[1];
+	if (!both[0].due)
+		return -1;
+	int64_t began = now_us();
+	ck_assert(server_player_move(player));
+	int64_t version = await_number(player, "ack", "version");
+	int64_t took = now_us() - began;
+	for (int seat = 0; seat < 2; seat++)
+		while (both[seat].version < version)
+			json_decref(server_player_await(&both[seat], "view"));
+	return took;
+}
+
+static int compare_times(const void *a, const void *b)
+{
+	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+	return (x > y) - (x < y);
+}
+
+/* The time within which 99 of 100 moves were answered. */
+static int64_t time_moves(void)
+{
+	int64_t time[MOVES];
+	int count = 0;
+	for (int i = 0; count < MOVES; i++) {
+		int64_t took = time_move(humans[i % PLAY_TABLES]);
+		ck_assert_int_lt(i, 2 * MOVES);
+		if (took >= 0)
+			time[count++] = took;
+		usleep(1000);
+	}
+	qsort(time, MOVES, sizeof time[0], compare_times);
+	int64_t most = time[MOVES * 99 / 100 - 1];
+	fprintf(stderr, "while opponents think, moves are answered within %d us "
+	        "(50 %%), %d us (99 %%)\n", (int)time[MOVES / 2], (int)most);
+	return most;
+}
+
+START_TEST(opponents_never_block_play)
+{
+	let_think();
+	seat_humans();
+	int64_t most = time_moves();
+	/* Whatever the clock says: all these moves came before their first. */
+	ck_assert_int_eq(thought_moves(), 0);
+	/* A machine with other things to do gets three attempts. */
+	for (int i = 1; i < ATTEMPTS && most > ANSWER_US; i++)
+		most = time_moves();
+	ck_assert_int_lt(thought_moves(), 3 * THINK_TABLES);
+	ck_assert(!TIMES_COUNT || most <= ANSWER_US);
+}
+END_TEST
+
+START_TEST(stops_within_a_second_while_opponents_think)
+{
+	let_think();
+	int took = server_rig_end(&rig, SIGTERM);
+	ck_assert_int_ge(took, 0);
+	ck_assert_int_lt(took, 1000);
 }
 END_TEST
 
@@ -545,6 +712,42 @@ START_TEST(connections_are_counted_by_address)
 		ws_client_close(&client[i]);
 	usleep(200000);
 	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL), 200);
+}
+END_TEST
+
+/* Somebody whom a proxy brings: a connection that stays open, and its answer's
+ * status. */
+static int connect_for(struct ws_client *client, const char *address)
+{
+	char text[400], answer[16] = "";
+	snprintf(text, sizeof text, "GET /ws HTTP/1.1\r\nHost: x\r\n"
+	         "X-Forwarded-For: 9.9.9.9, %s\r\nUpgrade: websocket\r\n"
+	         "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+	         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+	         "Sec-WebSocket-Protocol: isle\r\n\r\n", address);
+	*client = (struct ws_client){ .fd = ws_client_connect(rig.port) };
+	ws_client_raw(client, text, strlen(text));
+	if (recv(client->fd, answer, sizeof answer - 1, MSG_WAITALL) < 12)
+		return 0;
+	return atoi(answer + 9);
+}
+
+START_TEST(a_proxy_counts_for_those_it_brings)
+{
+	struct ws_client client[8];
+	rig.settings.per_address = 2;
+	rig.settings.proxy = 1;
+	start_server();
+	for (int i = 0; i < 6; i++)
+		ck_assert_int_eq(connect_for(&client[i], i % 2 ? "10.0.0.1"
+		                 : i ? "10.0.0.2" : "10.0.0.3"), i < 5 ? 101 : 0);
+	ck_assert_int_eq(connect_for(&client[6], "10.0.0.4"), 101);
+	ws_client_close(&client[1]);
+	usleep(200000);
+	ck_assert_int_eq(connect_for(&client[7], "10.0.0.1"), 101);
+	for (int i = 0; i < 8; i++)
+		if (i != 1)
+			ws_client_close(&client[i]);
 }
 END_TEST
 
@@ -603,17 +806,20 @@ END_TEST
 
 START_TEST(slow_readers_are_dropped)
 {
+	char question[160];
+	int asked = 0;
 	rig.settings.queue = 65536;
 	begin_family();
-	/* Two never reads; its queue fills behind what the system buffers. */
-	for (int i = 0; i < 1500; i++) {
-		server_player_move(&one);
-		ws_client_format(&one.client, "{\"type\":\"undo\",\"id\":\"u%d\"}", i);
-		while (one.version < 2 * i + 2)
-			json_decref(server_player_await(&one, "view"));
-	}
-	join(&three, table.watch, 0);
-	ck_assert(ws_client_is_closed(&two.client, 3000));
+	snprintf(question, sizeof question, "{\"type\":\"move\",\"id\":\"%064d\","
+	         "\"line\":\"x\"}", 0);
+	/* Two asks and never reads; its queue fills behind what the system
+	 * buffers. */
+	while (asked < 1000000 && ws_client_send(&two.client, question))
+		asked++;
+	ck_assert_int_lt(asked, 1000000);
+	/* The others play on. */
+	server_player_move(&one);
+	json_decref(server_player_await(&one, "ack"));
 }
 END_TEST
 
@@ -755,6 +961,9 @@ START_TEST(bad_orders_are_refused)
 		"{\"game\":\"advanced\",\"bots\":[\"dog\"]}",
 		"{\"game\":\"advanced\",\"boats\":[1,1]}",
 		"{\"game\":\"advanced\",\"start\":\"never\"}",
+		"{\"game\":\"advanced\",\"names\":\"Sara\"}",
+		"{\"game\":\"advanced\",\"bots\":{\"2\":\"cat\"}}",
+		"{\"game\":\"explore\",\"real_cards\":\"yes\"}",
 	};
 	start_server();
 	for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
@@ -763,6 +972,27 @@ START_TEST(bad_orders_are_refused)
 		ck_assert_msg(status == 400, "%s: %d", orders[i], status);
 	}
 	make("{\"game\":\"advanced\",\"seats\":6,\"boats\":[6,5,4,3,2,1]}");
+}
+END_TEST
+
+/* Boats are dealt at random (Rules: set-up) unless they are chosen. */
+START_TEST(boats_are_dealt_by_chance)
+{
+	int tables[ISLE_BOATS + 1] = { 0 };
+	start_server();
+	for (int i = 0; i < 120; i++) {
+		make(i % 2 ? "{\"game\":\"advanced\",\"seats\":6}"
+		     : "{\"game\":\"explore\",\"seats\":8}");
+		join(&one, table.seat[0], 0);
+		const uint8_t *boat = one.rules.options.boat;
+		tables[boat[0]]++;
+		uint32_t used = 0;
+		for (int seat = 0; seat < 6; seat++)
+			used |= 1u << boat[seat];
+		ck_assert_int_eq(used, 0x7e);
+	}
+	for (int boat = 1; boat <= ISLE_BOATS; boat++)
+		ck_assert_int_gt(tables[boat], 0);
 }
 END_TEST
 
@@ -833,6 +1063,7 @@ int main(void)
 	tcase_add_test(tests, chat_is_told_and_kept);
 	tcase_add_test(tests, leaver_is_replaced_and_comes_back);
 	tcase_add_test(tests, owner_seats_opponents);
+	tcase_add_test(tests, opponents_alone_play_for_spectators);
 	tcase_add_test(tests, rematch_gives_everybody_a_key);
 	tcase_add_test(tests, real_cards_are_entered_by_the_owner);
 	tcase_add_test(tests, nothing_is_lost_by_a_kill);
@@ -840,9 +1071,12 @@ int main(void)
 	tcase_add_test(tests, record_that_does_not_replay_is_refused);
 	tcase_add_test(tests, tables_leave_memory_and_come_back);
 	tcase_add_test(tests, one_store_one_server);
+	tcase_add_test(tests, opponents_never_block_play);
+	tcase_add_test(tests, stops_within_a_second_while_opponents_think);
 	tcase_add_test(tests, long_messages_close_the_connection);
 	tcase_add_test(tests, messages_have_a_rate);
 	tcase_add_test(tests, connections_are_counted_by_address);
+	tcase_add_test(tests, a_proxy_counts_for_those_it_brings);
 	tcase_add_test(tests, connections_are_counted_in_all);
 	tcase_add_test(tests, tables_are_counted);
 	tcase_add_test(tests, silent_connections_are_closed);
@@ -852,6 +1086,7 @@ int main(void)
 	tcase_add_test(tests, no_other_file_is_reached);
 	tcase_add_test(tests, pages_are_not_sent_twice);
 	tcase_add_test(tests, bad_orders_are_refused);
+	tcase_add_test(tests, boats_are_dealt_by_chance);
 	tcase_add_test(tests, rubbish_does_no_harm);
 	tcase_add_test(tests, unknown_keys_open_nothing);
 	suite_add_tcase(suite, tests);

@@ -1,6 +1,7 @@
 /* The store: one suite for both databases, and every call of the database
  * failing in turn. */
 #include <check.h>
+#include <fcntl.h>
 #include <glob.h>
 #include <pwd.h>
 #include <signal.h>
@@ -8,10 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "server_rig.h"
 #include "store.h"
 #include "store_driver.h"
+#include "verbs.h"
 
 static char folder[64], sqlite_address[96], postgres_address[160];
 static char postgres_bin[128];
@@ -76,7 +80,8 @@ static void empty_postgres(void)
 {
 	char command[512];
 	snprintf(command, sizeof command, "%s/psql -h %s -U isle postgres -c "
-	         "\"DROP TABLE IF EXISTS tables, seats, keys, lines, chats\"",
+	         "\"DROP TABLE IF EXISTS tables, seats, keys, lines, chats, notes, "
+	         "faults\"",
 	         postgres_bin, folder);
 	ck_assert_int_eq(run_as_postgres(command), 0);
 }
@@ -338,6 +343,231 @@ START_TEST(a_second_server_is_refused)
 }
 END_TEST
 
+START_TEST(notes_are_kept)
+{
+	char *value;
+	ck_assert(store_get_note(store, "rules", &value));
+	ck_assert_str_eq(value, "");
+	free(value);
+	ck_assert(store_set_note(store, "rules", "old"));
+	ck_assert(store_set_note(store, "rules", "it's new"));
+	ck_assert(store_commit(store));
+	reopen();
+	ck_assert(store_get_note(store, "rules", &value));
+	ck_assert_str_eq(value, "it's new");
+	free(value);
+}
+END_TEST
+
+static void add_text(void *context, const char *text)
+{
+	strcat(strcat(context, text), ";");
+}
+
+START_TEST(faults_are_kept)
+{
+	char texts[64] = "";
+	ck_assert(store_add_fault(store, 7, "seven"));
+	ck_assert(store_clear_faults(store));
+	ck_assert(store_add_fault(store, 3, "three"));
+	ck_assert(store_add_fault(store, 2, "two"));
+	ck_assert(store_commit(store));
+	reopen();
+	ck_assert(store_each_fault(store, add_text, texts));
+	ck_assert_str_eq(texts, "two;three;");
+}
+END_TEST
+
+START_TEST(tables_are_listed_by_pages)
+{
+	int64_t id[STORE_PAGE];
+	int count;
+	for (int i = 0; i < STORE_PAGE + 3; i++) {
+		char name[8];
+		snprintf(name, sizeof name, "%d", i);
+		struct store_table row = add_table(name);
+		if (i < 2)
+			ck_assert(store_set_over(store, row.id, 5));
+	}
+	ck_assert(store_commit(store));
+	ck_assert(store_list_tables(store, 0, false, id, &count));
+	ck_assert_int_eq(count, STORE_PAGE);
+	ck_assert_int_eq(id[0], 3);
+	ck_assert(store_list_tables(store, id[count - 1], false, id, &count));
+	ck_assert_int_eq(count, 1);
+	ck_assert_int_eq(id[0], STORE_PAGE + 3);
+	ck_assert(store_list_tables(store, 0, true, id, &count));
+	ck_assert_int_eq(id[0], 1);
+}
+END_TEST
+
+/* ---- records that do not replay any more --------------------------------- */
+
+enum { TABLES = 3, BROKEN = 2, LINE = 4 };
+
+static struct server_rig rig;
+static struct server_rig_table tables[TABLES];
+static struct server_player players[TABLES][2];
+static char log_path[96];
+
+static void start_server(void)
+{
+	unlink(log_path);
+	ck_assert(server_rig_start(&rig));
+}
+
+static void stop_server(void)
+{
+	for (int i = 0; i < TABLES; i++)
+		for (int seat = 0; seat < 2; seat++)
+			ws_client_close(&players[i][seat].client);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+}
+
+static void play_table(int i, int moves)
+{
+	struct server_player *both[] = { &players[i][0], &players[i][1] };
+	for (int seat = 0; seat < 2; seat++)
+		ck_assert(server_player_join(both[seat], rig.port,
+		                             tables[i].seat[seat], 0));
+	for (int seat = 0; seat < 2; seat++)
+		json_decref(server_player_await(both[seat], "view"));
+	ck_assert_int_eq(server_player_game(both, 2, moves), moves);
+}
+
+/* Tables of two with six moves each. */
+static void play_tables(void)
+{
+	server_rig_init(&rig);
+	rig.settings.store = address;
+	rig.log = log_path;
+	snprintf(log_path, sizeof log_path, "%s/log", rig.folder);
+	start_server();
+	for (int i = 0; i < TABLES; i++) {
+		ck_assert(server_rig_make(&rig, "{\"game\":\"family\",\"seats\":2}",
+		                          &tables[i]));
+		play_table(i, 6);
+	}
+	stop_server();
+}
+
+/* Does to the database what no server would. */
+static void tamper(const char *sql)
+{
+	bool postgres = address == postgres_address;
+	const struct store_driver *driver = postgres ? &store_postgres
+	                                  : &store_sqlite;
+	struct store_query query = { .number = -1, .sql = sql };
+	void *db = driver->open(postgres ? address : address + 7, fault,
+	                        sizeof fault);
+	ck_assert_msg(db != NULL, "%s", fault);
+	ck_assert(driver->run(db, &query));
+	driver->close(db);
+}
+
+static bool log_has(const char *text)
+{
+	static char log[10000];
+	FILE *file = fopen(log_path, "r");
+	log[file ? fread(log, 1, sizeof log - 1, file) : 0] = '\0';
+	if (file)
+		fclose(file);
+	return strstr(log, text) != NULL;
+}
+
+/* How the log names the line that was damaged. */
+static const char *broken_text(void)
+{
+	static char text[80];
+	struct store_table row;
+	open_store();
+	ck_assert(store_get_table(store, BROKEN, &row));
+	store_close(store);
+	store = NULL;
+	snprintf(text, sizeof text, "table %s does not replay at line %d: ",
+	         row.name, LINE);
+	return text;
+}
+
+static void expect_broken(const char *text)
+{
+	struct server_player *player = &players[BROKEN - 1][0];
+	ck_assert(server_player_join(player, rig.port, tables[BROKEN - 1].seat[0],
+	                             0));
+	json_t *message = server_player_await(player, "error");
+	ck_assert_str_eq(json_string_value(json_object_get(message, "code")),
+	                 "BROKEN");
+	ck_assert_ptr_nonnull(strstr(json_string_value(json_object_get(message,
+	                      "text")), text));
+	json_decref(message);
+}
+
+/* The exit status of isle serve --check 1. */
+static int check_store(void)
+{
+	int status;
+	char *argv[] = { "serve", "--check", "1", "--store", (char *)address };
+	unlink(log_path);
+	pid_t pid = fork();
+	if (!pid) {
+		int file = open(log_path, O_WRONLY | O_CREAT | O_APPEND, 0600);
+		dup2(file, STDOUT_FILENO);
+		dup2(file, STDERR_FILENO);
+		exit(cmd_serve(5, argv));
+	}
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	return WEXITSTATUS(status);
+}
+
+START_TEST(a_change_of_the_rules_names_what_does_not_replay)
+{
+	tear_down();
+	play_tables();
+	ck_assert(!log_has("replay"));
+	ck_assert_int_eq(check_store(), 0);
+	ck_assert(log_has("tables replayed: 3, refused: 0"));
+	const char *broken = broken_text();
+	tamper("UPDATE lines SET line = '1 rescue nothing' WHERE table_id = 2"
+	       " AND v = 4");
+	tamper("UPDATE notes SET value = 'other rules'");
+	start_server();
+	ck_assert(log_has(broken));
+	ck_assert(log_has("tables replayed: 3, refused: 1"));
+	expect_broken(broken);
+	play_table(0, 3);
+	play_table(2, 3);
+	stop_server();
+	/* The rules are the same now: nothing is replayed, it is said again. */
+	start_server();
+	ck_assert(log_has(broken));
+	ck_assert(log_has("tables refused: 1"));
+	ck_assert(!log_has("replayed:"));
+	expect_broken(broken);
+	play_table(2, 3);
+	stop_server();
+	ck_assert_int_eq(check_store(), 1);
+	ck_assert(log_has(broken));
+	ck_assert(log_has("tables replayed: 3, refused: 1"));
+	server_rig_remove(&rig);
+}
+END_TEST
+
+START_TEST(tables_that_the_rules_cannot_play_are_named)
+{
+	tear_down();
+	play_tables();
+	tamper("UPDATE tables SET options = '{\"game\":\"chess\"}' WHERE id = 2");
+	tamper("DELETE FROM notes");
+	start_server();
+	ck_assert(log_has("cannot be played: game must be"));
+	ck_assert(log_has("tables replayed: 3, refused: 1"));
+	expect_broken("cannot be played: game must be");
+	play_table(0, 3);
+	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
 /* ---- every call fails in turn -------------------------------------------- */
 
 /* A driver that fails at one call, before or after it was done. */
@@ -474,6 +704,11 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	tcase_add_test(tests, the_last_lines_of_talk_are_kept);
 	tcase_add_test(tests, old_tables_that_never_started_are_forgotten);
 	tcase_add_test(tests, a_second_server_is_refused);
+	tcase_add_test(tests, notes_are_kept);
+	tcase_add_test(tests, faults_are_kept);
+	tcase_add_test(tests, tables_are_listed_by_pages);
+	tcase_add_test(tests, a_change_of_the_rules_names_what_does_not_replay);
+	tcase_add_test(tests, tables_that_the_rules_cannot_play_are_named);
 	return tests;
 }
 

@@ -1,20 +1,25 @@
 /*
  * What other servers carry, for scale, measured like the tables of bench/load.c:
- * four players a table, each connected, the next one moves when it has received
- * what the last one did. Prints moves a second and times to their answer.
+ * four players a table, each with a connection of its own; every move goes to all
+ * four, and the next one moves when it has received what the last one did. The
+ * clients do as little as they can: they speak the few frames of socket.io that
+ * this takes and look for two words in what comes, so that the server is what is
+ * measured. Prints moves a second, times to the answer, and the processor time of
+ * both sides.
  *
  *   node run.mjs [TABLES [SECONDS]]
  */
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 
-const TABLES = Number(process.argv[2] ?? 200);
+const TABLES = Number(process.argv[2] ?? 1000);
 const SECONDS = Number(process.argv[3] ?? 10);
 const SEATS = 4;
+const OPENING = 100;     /* connections that are opened at once */
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
 function start(name, port) {
 	const child = fork(here(name), [String(port)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -27,99 +32,129 @@ function cpu(pid) {
 	return (Number(fields[11]) + Number(fields[12])) * 10000;
 }
 
-function print(what, times, seconds, cpuUs) {
+/* Measures what begins now: times gets a sample, in milliseconds, for every
+ * answer. */
+async function measure(what, child, times, begin) {
+	const server = cpu(child.pid), client = cpu(process.pid), began = performance.now();
+	times.length = 0;
+	begin();
+	await sleep(SECONDS * 1000);
+	const seconds = (performance.now() - began) / 1000, count = times.length;
+	const share = (used) => `${Math.round(used / seconds / 10000)} %`;
+	const serverUs = cpu(child.pid) - server, clientUs = cpu(process.pid) - client;
 	times.sort((a, b) => a - b);
-	const at = (part) => times[Math.floor(times.length * part)]?.toFixed(2) ?? '-';
-	console.log(`${what.padEnd(48)} ${(times.length / seconds).toFixed(0).padStart(7)} moves/s  `
+	const at = (part) => times[Math.floor(count * part)]?.toFixed(2) ?? '-';
+	console.log(`${what.padEnd(48)} ${(count / seconds).toFixed(0).padStart(7)} moves/s  `
 		+ `p50 ${at(0.5).padStart(6)} ms  p99 ${at(0.99).padStart(6)} ms  `
-		+ `${(cpuUs / times.length).toFixed(0).padStart(5)} us of processor a move`);
+		+ `${(serverUs / count).toFixed(0).padStart(5)} us of processor a move  `
+		+ `server ${share(serverUs)}, clients ${share(clientUs)} of a core`);
 }
 
-const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+/* ---- boardgame.io -------------------------------------------------------- */
+
+/* The number behind a key in the text of a state. */
+function numberAfter(text, key) {
+	const at = text.indexOf(key);
+	return at < 0 ? -1 : parseInt(text.slice(at + key.length, at + key.length + 12), 10);
+}
+
+class Seat {
+	constructor(table, seat, port) {
+		this.table = table;
+		this.seat = seat;
+		this.socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`,
+			{ perMessageDeflate: false });
+		this.joined = new Promise((done) => { this.done = done; });
+		this.socket.on('message', (data) => this.take(data.toString('latin1')));
+	}
+
+	emit(...words) {
+		this.socket.send(`42/count,${JSON.stringify(words)}`);
+	}
+
+	take(text) {
+		if (text[0] === '0')
+			this.socket.send('40/count,');
+		else if (text === '2')
+			this.socket.send('3');
+		else if (text.startsWith('40/count'))
+			this.emit('sync', this.table.id, String(this.seat), null, SEATS);
+		else if (text.startsWith('42/count,["sync"'))
+			this.done();
+		else if (text.startsWith('42/count,["update"'))
+			this.table.hear(this.seat, numberAfter(text, '"_stateID":'), numberAfter(text, '"currentPlayer":"'));
+	}
+}
+
+class Table {
+	constructor(id, port, times) {
+		this.id = id;
+		this.times = times;
+		this.seats = [...Array(SEATS)].map((_, seat) => new Seat(this, seat, port));
+		this.mover = 0;
+		this.stateID = 0;
+		this.running = true;
+	}
+
+	move() {
+		this.sent = performance.now();
+		this.seats[this.mover].emit('update', {
+			type: 'MAKE_MOVE', payload: { type: 'add', args: [], playerID: String(this.mover) },
+		}, this.stateID, this.id, String(this.mover));
+	}
+
+	/* Who moved has its answer; who is next moves. */
+	hear(seat, stateID, next) {
+		if (seat === (next + SEATS - 1) % SEATS)
+			this.times.push(performance.now() - this.sent);
+		if (seat !== next)
+			return;
+		this.mover = next;
+		this.stateID = stateID;
+		if (this.running)
+			this.move();
+	}
+}
 
 async function boardgame(port) {
 	const child = await start('bgio_server.mjs', port);
-	const times = [];
-	let running = false;
+	const times = [], tables = [];
 	/* The first sync of a match makes it. */
-	const tables = [...Array(TABLES)].map((_, i) => (
-		{ matchID: `m${i}`, sockets: [], state: -1, stateID: -1, sent: 0 }));
-	const move = (table) => {
-		const seat = table.state % SEATS;
-		table.sent = performance.now();
-		table.sockets[seat].emit('update', {
-			type: 'MAKE_MOVE',
-			payload: { type: 'add', args: [], playerID: String(seat) },
-		}, table.stateID, table.matchID, String(seat));
-	};
-	const hear = (table, seat, state) => {
-		if (state._stateID > table.stateID && seat === table.state % SEATS && table.sent)
-			times.push(performance.now() - table.sent);
-		if (seat !== Number(state.ctx.currentPlayer))
-			return;
-		table.state = Number(state.ctx.currentPlayer);
-		table.stateID = state._stateID;
-		if (running)
-			move(table);
-	};
-	let joined = 0;
-	for (const table of tables) {
-		for (let seat = 0; seat < SEATS; seat++) {
-			const socket = io(`http://127.0.0.1:${port}/count`, { transports: ['websocket'], forceNew: true });
-			table.sockets.push(socket);
-			socket.on('update', (matchID, state) => hear(table, seat, state));
-			socket.on('sync', (matchID, info) => {
-				joined++;
-				if (seat === 0) {
-					table.state = 0;
-					table.stateID = info.state._stateID;
-				}
-			});
-			socket.on('connect', () => socket.emit('sync', table.matchID, String(seat),
-				undefined, SEATS));
-		}
-		if (table.sockets.length % 40 === 0)
-			await sleep(5);
+	for (let i = 0; i < TABLES; i++) {
+		tables.push(new Table(`m${i}`, port, times));
+		if (tables.length * SEATS % OPENING === 0)
+			await Promise.all(tables.slice(-OPENING / SEATS).flatMap((t) => t.seats.map((s) => s.joined)));
 	}
-	while (joined < TABLES * SEATS)
-		await sleep(50);
-	running = true;
-	times.length = 0;
-	const before = cpu(child.pid);
-	for (const table of tables)
-		move(table);
-	await sleep(SECONDS * 1000);
-	running = false;
-	print(`boardgame.io, ${TABLES} tables, a trivial game in memory`, times, SECONDS, cpu(child.pid) - before);
+	await Promise.all(tables.flatMap((t) => t.seats.map((s) => s.joined)));
+	await measure(`boardgame.io, ${TABLES} tables, a trivial game in memory`, child, times,
+		() => tables.forEach((table) => table.move()));
+	for (const table of tables) {
+		table.running = false;
+		table.seats.forEach((seat) => seat.socket.terminate());
+	}
 	child.kill();
-	for (const table of tables)
-		for (const socket of table.sockets)
-			socket.disconnect();
 }
+
+/* ---- echo ---------------------------------------------------------------- */
 
 async function echo(port) {
 	const child = await start('echo_server.mjs', port);
 	const times = [];
-	let running = true;
-	const sockets = [...Array(TABLES)].map(() => new WebSocket(`ws://127.0.0.1:${port}`));
+	const sockets = [...Array(TABLES)].map(() => new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false }));
 	await Promise.all(sockets.map((socket) => new Promise((done) => socket.once('open', done))));
-	const before = cpu(child.pid);
-	for (const socket of sockets) {
-		let sent = performance.now();
-		socket.on('message', () => {
-			times.push(performance.now() - sent);
-			sent = performance.now();
-			if (running)
+	await measure(`ws echo, ${TABLES} connections, one answer each`, child, times, () => {
+		for (const socket of sockets) {
+			let sent = performance.now();
+			socket.on('message', () => {
+				times.push(performance.now() - sent);
+				sent = performance.now();
 				socket.send('{"type":"move","id":"1","line":"1 pass"}');
-		});
-		socket.send('{"type":"move","id":"0","line":"1 pass"}');
-	}
-	await sleep(SECONDS * 1000);
-	running = false;
-	print(`ws echo, ${TABLES} connections, one answer each`, times, SECONDS, cpu(child.pid) - before);
+			});
+			socket.send('{"type":"move","id":"0","line":"1 pass"}');
+		}
+	});
 	child.kill();
-	for (const socket of sockets)
-		socket.terminate();
+	sockets.forEach((socket) => socket.terminate());
 }
 
 await boardgame(18461);

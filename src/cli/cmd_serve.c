@@ -1,10 +1,11 @@
 /*
  * cmd_serve.c - isle serve: runs the server (src/server) until it is told to
- * stop. Its options are the table of settings.h.
+ * stop, or checks its store. Its options are the table of settings.h.
  */
 #include <stdio.h>
 #include <string.h>
 
+#include "audit.h"
 #include "cli.h"
 #include "server.h"
 #include "verbs.h"
@@ -32,6 +33,25 @@ static int read_settings(int argc, char **argv, struct settings *settings)
 	return 0;
 }
 
+/* --check 1: which tables fail is in the log. */
+static int check(struct server *server)
+{
+	struct audit audit;
+	if (!audit_all(server, &audit))
+		return cli_fail("serve: %s", store_error(server->store));
+	printf(_("tables replayed: %lld, refused: %lld\n"),
+	       (long long)audit.checked, (long long)audit.refused);
+	return audit.refused ? CLI_FAILED : 0;
+}
+
+static int serve(struct server *server)
+{
+	printf("http://%s:%d/\n", server->settings.host, server->port);
+	fflush(stdout);
+	server_run(server);
+	return 0;
+}
+
 int cmd_serve(int argc, char **argv)
 {
 	struct settings settings = settings_default();
@@ -42,9 +62,7 @@ int cmd_serve(int argc, char **argv)
 	struct server *server = server_open(&settings, error, sizeof error);
 	if (!server)
 		return cli_fail("serve: %s", error);
-	printf("http://%s:%d/\n", settings.host, server->port);
-	fflush(stdout);
-	server_run(server);
+	int status = settings.check ? check(server) : serve(server);
 	server_close(server);
-	return 0;
+	return status;
 }

@@ -2,6 +2,7 @@
 #include "booking.h"
 
 #include <jansson.h>
+#include <sodium.h>
 #include <string.h>
 
 #include "head.h"
@@ -101,6 +102,13 @@ static bool read_boats(const json_t *root, struct isle_options *options)
 	return json_array_size(list) == options->seats;
 }
 
+static bool read_flag(const json_t *root, const char *key, uint8_t *flag)
+{
+	const json_t *item = json_object_get(root, key);
+	*flag = json_is_true(item);
+	return !item || json_is_null(item) || json_is_boolean(item);
+}
+
 static const char *read_options(const json_t *root,
                                 struct isle_options *options)
 {
@@ -129,7 +137,8 @@ static const char *read_options(const json_t *root,
 	options->with = (uint8_t)with;
 	if (mode == ISLE_SOLO || (mode == ISLE_EXPLORE && seats == 1))
 		options->difficulty = (uint8_t)difficulty;
-	options->real_cards = json_is_true(json_object_get(root, "real_cards"));
+	if (!read_flag(root, "real_cards", &options->real_cards))
+		return "real_cards must be true or false";
 	return isle_options_check(options) == ISLE_OK ? NULL
 	     : "these options do not go together";
 }
@@ -157,11 +166,18 @@ static bool copy_bot(char to[STORE_LEVEL], const json_t *item)
 	return true;
 }
 
+static bool is_list(const json_t *item)
+{
+	return !item || json_is_null(item) || json_is_array(item);
+}
+
 static const char *read_people(const json_t *root, struct booking *booking)
 {
 	const json_t *names = json_object_get(root, "names");
 	const json_t *bots = json_object_get(root, "bots");
 	int start = 1;
+	if (!is_list(names) || !is_list(bots))
+		return "names and bots must be lists";
 	for (size_t i = 0; i < booking->options.seats; i++) {
 		if (!copy_name(booking->name[i], json_array_get(names, i)))
 			return "names must be up to 40 bytes, without # and control characters";
@@ -179,12 +195,30 @@ bool booking_parse(const char *text, size_t length, struct booking *booking,
 {
 	*booking = (struct booking){ 0 };
 	json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+	const json_t *boats = json_object_get(root, "boats");
+	booking->any_boats = !boats || json_is_null(boats);
 	*fault = json_is_object(root) ? read_options(root, &booking->options)
 	       : "not a JSON object";
 	if (!*fault)
 		*fault = read_people(root, booking);
 	json_decref(root);
 	return !*fault;
+}
+
+void booking_deal_boats(struct isle_options *options)
+{
+	uint8_t boat[ISLE_BOATS];
+	for (int i = 0; i < ISLE_BOATS; i++)
+		boat[i] = (uint8_t)(i + 1);
+	for (int i = 0; i < options->seats; i++) {
+		/* Boats given lie in front, until all are. */
+		uint32_t given = (uint32_t)(i % ISLE_BOATS);
+		uint32_t k = given + randombytes_uniform(ISLE_BOATS - given);
+		uint8_t other = boat[given];
+		boat[given] = boat[k];
+		boat[k] = other;
+		options->boat[i] = boat[given];
+	}
 }
 
 static void format_bits(struct buffer *out, const char *key,

@@ -8,9 +8,8 @@
  *    "start":"full"}
  *
  * Only the game is needed. The rest: two seats (solo, explore: one), edition 2,
- * modules A B C (A B C D E at five and six), nothing with it, medium, boats
- * 1, 2, 3 ... in order of seats, nobody named, nobody replaced, start when
- * full.
+ * modules A B C (A B C D E at five and six), nothing with it, medium, boats by
+ * chance, nobody named, nobody replaced, start when full.
  */
 #ifndef BOOKING_H
 #define BOOKING_H
@@ -24,6 +23,7 @@
 
 struct booking {
 	struct isle_options options;
+	bool any_boats;                          /* boats 1, 2 ... stand for any */
 	char name[ISLE_SEATS_MAX][STORE_NAME];   /* "" unnamed */
 	char bot[ISLE_SEATS_MAX][STORE_LEVEL];   /* "" nobody */
 	bool when_full;
@@ -33,6 +33,10 @@ struct booking {
  * go together. */
 bool booking_parse(const char *text, size_t length, struct booking *booking,
                    const char **fault);
+
+/* Gives every seat a boat by chance, as at a table: no boat twice while there
+ * are others. */
+void booking_deal_boats(struct isle_options *options);
 
 /* The options as a JSON object, readable by booking_parse. */
 void booking_format(const struct isle_options *options, struct buffer *out);

@@ -100,30 +100,3 @@ void buffer_json(struct buffer *buffer, const char *text)
 	}
 	buffer_add(buffer, "\"", 1);
 }
-
-void buffer_base64(struct buffer *buffer, const void *data, size_t length)
-{
-	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-		"abcdefghijklmnopqrstuvwxyz0123456789+/";
-	const unsigned char *from = data, *end = from + length / 3 * 3;
-	size_t size = (length + 2) / 3 * 4;
-	char *to = buffer_room(buffer, size);
-	for (; from < end; from += 3, to += 4) {
-		unsigned bits = (unsigned)from[0] << 16 | (unsigned)from[1] << 8 | from[2];
-		to[0] = digits[bits >> 18];
-		to[1] = digits[bits >> 12 & 63];
-		to[2] = digits[bits >> 6 & 63];
-		to[3] = digits[bits & 63];
-	}
-	if (length % 3) {
-		unsigned bits = (unsigned)from[0] << 16
-		              | (length % 3 == 2 ? (unsigned)from[1] << 8 : 0);
-		to[0] = digits[bits >> 18];
-		to[1] = digits[bits >> 12 & 63];
-		to[2] = length % 3 == 2 ? digits[bits >> 6 & 63] : '=';
-		to[3] = '=';
-		to += 4;
-	}
-	*to = '\0';
-	buffer->length += size;
-}

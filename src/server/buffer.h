@@ -40,7 +40,4 @@ void buffer_number(struct buffer *buffer, int64_t number);
  * escaped, so that it is safe inside a page too. */
 void buffer_json(struct buffer *buffer, const char *text);
 
-/* Standard base64 with padding. */
-void buffer_base64(struct buffer *buffer, const void *data, size_t length);
-
 #endif

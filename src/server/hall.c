@@ -146,9 +146,12 @@ static bool refuse(struct replay *replay, const struct entry *entry,
                    const char *reason)
 {
 	struct hall_table *table = replay->table;
+	char where[32] = "its head";
+	if (entry)
+		snprintf(where, sizeof where, "line %lld", (long long)entry->v);
 	snprintf(table->fault, sizeof table->fault,
-	         "table %s does not replay at line %lld: %s", table->row.name,
-	         (long long)(entry ? entry->v : 0), reason);
+	         "table %s does not replay at %s: %s", table->row.name, where,
+	         reason);
 	server_log("%s", table->fault);
 	return false;
 }
@@ -226,16 +229,30 @@ static bool read_row(struct server *server, struct hall_table *table,
 	struct booking booking;
 	const char *fault;
 	struct store_table row;
+	char *why = server->hall.fault;
+	*why = '\0';
 	if (!store_get_table(server->store, id, &row) || !row.id)
 		return false;
 	if (!booking_parse(row.options, strlen(row.options), &booking, &fault)) {
-		server_log("table %s cannot be read: %s", row.name, fault);
+		snprintf(why, HALL_FAULT, "table %s cannot be played: %s", row.name,
+		         fault);
+		server_log("%s", why);
 		return false;
 	}
 	table->row = row;
 	table->options = booking.options;
 	table->stale = false;
 	return true;
+}
+
+/* A stale table is read again, its position too: that may hold a move which was
+ * not stored. */
+static bool refresh(struct server *server, struct hall_table *table)
+{
+	if (!table->stale)
+		return true;
+	hall_unload(server, table);
+	return read_row(server, table, table->row.id);
 }
 
 static struct hall_table *read_table(struct server *server, int64_t id)
@@ -252,14 +269,20 @@ static struct hall_table *read_table(struct server *server, int64_t id)
 	return table;
 }
 
-struct hall_table *hall_find(struct server *server, int64_t id)
+struct hall_table *hall_peek(struct hall *hall, int64_t id)
 {
-	struct hall_table *table = *bucket(&server->hall, id);
+	struct hall_table *table = *bucket(hall, id);
 	while (table && table->row.id != id)
 		table = table->next;
+	return table;
+}
+
+struct hall_table *hall_find(struct server *server, int64_t id)
+{
+	struct hall_table *table = hall_peek(&server->hall, id);
 	if (!table)
 		table = read_table(server, id);
-	else if (table->stale && !read_row(server, table, id))
+	else if (!refresh(server, table))
 		table = NULL;
 	if (table)
 		table->used_ms = server_now_ms(server);
@@ -281,7 +304,7 @@ static void keep(struct hall_table *table, const struct replay *replay)
 
 bool hall_load(struct server *server, struct hall_table *table)
 {
-	if (table->stale && !read_row(server, table, table->row.id))
+	if (!refresh(server, table))
 		return false;
 	if (!table->row.started || table->game)
 		return true;
@@ -322,6 +345,20 @@ static void drop(struct server *server, struct hall_table **link)
 	server->hall.count--;
 }
 
+bool hall_check(struct server *server, int64_t id, char fault[HALL_FAULT])
+{
+	struct hall_table *table = hall_find(server, id);
+	bool loaded = table && hall_load(server, table);
+	snprintf(fault, HALL_FAULT, "%s", table ? table->fault
+	         : server->hall.fault);
+	struct hall_table **link = bucket(&server->hall, id);
+	while (table && *link != table)
+		link = &(*link)->next;
+	if (table)
+		drop(server, link);
+	return loaded || fault[0];
+}
+
 void hall_tidy(struct server *server)
 {
 	uint64_t now = server_now_ms(server);
@@ -334,7 +371,8 @@ void hall_tidy(struct server *server)
 			         && !table->thinking;
 			if (idle && table->game)
 				hall_unload(server, table);
-			if (idle && !table->peers)
+			/* Who is asked for leave may come tomorrow. */
+			if (idle && !table->peers && !table->wish.seat)
 				drop(server, link);
 			else
 				link = &table->next;

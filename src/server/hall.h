@@ -66,6 +66,7 @@ struct hall {
 	struct hall_table *bucket[HALL_BUCKETS];
 	struct hall_table *touched;
 	struct record_reader *reader;   /* for reading heads; large */
+	char fault[HALL_FAULT];         /* why hall_find gave no table, or "" */
 	uint8_t hash_key[16];           /* for the ids */
 	int count;                      /* tables in memory */
 	int games;                      /* of them with their position */
@@ -74,13 +75,23 @@ struct hall {
 void hall_open(struct hall *hall);
 void hall_close(struct server *server);
 
-/* The table of an id, read from the store if need be; NULL when there is none
- * or the store fails. */
+/* The table of an id if it is in memory, even one that cannot be read again;
+ * else NULL. */
+struct hall_table *hall_peek(struct hall *hall, int64_t id);
+
+/* The table of an id, read from the store if need be; NULL when there is none,
+ * the store fails, or these rules cannot play it (hall->fault then says
+ * why). */
 struct hall_table *hall_find(struct server *server, int64_t id);
 
 /* Sees to it that a started table has its position. False when the store fails
  * or the record does not replay (then table->fault says why). */
 bool hall_load(struct server *server, struct hall_table *table);
+
+/* Whether a table can be played and its record replays: fault says why not, or
+ * is "". The table leaves memory; nobody may sit there. False: the store
+ * failed. */
+bool hall_check(struct server *server, int64_t id, char fault[HALL_FAULT]);
 
 /* The version of the line that a seat sent with this id, 0 if it sent none; and
  * remembering one. The table must be loaded. */

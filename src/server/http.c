@@ -2,6 +2,7 @@
 #include "http.h"
 
 #include <libwebsockets.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,12 +15,16 @@
 enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384,
        WRITE_MAX = 1 << 20 };
 
+/* How an answer waits for room, in microseconds; after 30 s it is given up. */
+enum { SHORT_PAUSE = 5000, LONG_PAUSE = 40000, PAUSES_MAX = 750 };
+
 /* A request under way. */
 struct request {
 	const struct route *route;    /* that waits for a body, or NULL */
 	struct buffer in, own;        /* the body that comes; the answer's, if made */
 	const char *data;             /* the answer's body */
 	size_t length, sent;
+	int pauses;                   /* since the connection last took something */
 	bool head_only;
 };
 
@@ -95,6 +100,36 @@ static int end_request(struct lws *wsi, struct request *request)
 	return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
+/* While a connection takes nothing it is not read either: the library would
+ * look at a next request that came early in every turn of the loop. One that is
+ * not read is not told of room, so the room is looked for now and then, until
+ * the answer has left. */
+static int look_after(struct lws *wsi, struct request *request)
+{
+	struct pollfd room = { .fd = lws_get_socket_fd(wsi), .events = POLLOUT };
+	if (!request->data)
+		return 0;
+	bool has_room = poll(&room, 1, 0) > 0;
+	request->pauses = has_room ? 0 : request->pauses + 1;
+	lws_rx_flow_control(wsi, has_room);
+	if (has_room)
+		lws_callback_on_writable(wsi);
+	lws_set_timer_usecs(wsi, request->pauses < LONG_PAUSE / SHORT_PAUSE
+	                    ? SHORT_PAUSE * (request->pauses + 1) : LONG_PAUSE);
+	return request->pauses > PAUSES_MAX ? -1 : 0;
+}
+
+/* Ends the request when all of its answer has left, else waits for room. */
+static int go_on(struct lws *wsi, struct request *request)
+{
+	if (request->sent == request->length && !lws_partial_buffered(wsi))
+		return end_request(wsi, request);
+	if (lws_send_pipe_choked(wsi))
+		return look_after(wsi, request);
+	lws_callback_on_writable(wsi);
+	return 0;
+}
+
 /* Sends the head of an answer, then its body as the connection takes it. The
  * body must live until then: request->own, or a page. */
 static int reply(struct lws *wsi, struct request *request,
@@ -110,10 +145,7 @@ static int reply(struct lws *wsi, struct request *request,
 	request->data = answer->data;
 	request->length = request->head_only ? 0 : answer->length;
 	request->sent = 0;
-	if (!request->length)
-		return end_request(wsi, request);
-	lws_callback_on_writable(wsi);
-	return 0;
+	return go_on(wsi, request);
 }
 
 static int reply_text(struct lws *wsi, struct request *request, unsigned status,
@@ -154,16 +186,15 @@ static int write_body(struct lws *wsi, struct request *request)
 	size_t part = left < CHUNK ? left : CHUNK;
 	if (!request->data)
 		return 0;
+	if (!left)
+		return go_on(wsi, request);
 	memcpy(buf + LWS_PRE, request->data + request->sent, part);
 	enum lws_write_protocol kind = part == left ? LWS_WRITE_HTTP_FINAL
 	                             : LWS_WRITE_HTTP;
 	if (lws_write(wsi, buf + LWS_PRE, part, kind) < 0)
 		return -1;
 	request->sent += part;
-	if (request->sent == request->length)
-		return end_request(wsi, request);
-	lws_callback_on_writable(wsi);
-	return 0;
+	return go_on(wsi, request);
 }
 
 /* ---- routes -------------------------------------------------------------- */
@@ -396,25 +427,48 @@ static void read_address(struct server *server, struct lws *wsi,
 	lws_get_peer_simple(wsi, address, VALUE_SIZE);
 }
 
+static void hold_address(struct server *server, struct lws *wsi,
+                         const char *text)
+{
+	struct throttle_address *address = throttle_hold(server->throttle, text);
+	throttle_connect(address, 1);
+	lws_set_opaque_user_data(wsi, address);
+}
+
+static void drop_address(struct lws *wsi)
+{
+	struct throttle_address *address = lws_get_opaque_user_data(wsi);
+	lws_set_opaque_user_data(wsi, NULL);
+	throttle_connect(address, -1);
+	throttle_release(address);
+}
+
 static void count_in(struct server *server, struct lws *wsi)
 {
 	char text[VALUE_SIZE];
 	lws_get_peer_simple(wsi, text, sizeof text);
-	struct throttle_address *address = throttle_hold(server->throttle, text);
-	throttle_connect(address, 1);
+	hold_address(server, wsi, text);
 	server->connections++;
-	lws_set_opaque_user_data(wsi, address);
 }
 
 static void count_out(struct server *server, struct lws *wsi)
 {
-	struct throttle_address *address = lws_get_opaque_user_data(wsi);
-	if (!address)
+	if (!lws_get_opaque_user_data(wsi))
 		return;
-	lws_set_opaque_user_data(wsi, NULL);
-	throttle_connect(address, -1);
-	throttle_release(address);
+	drop_address(wsi);
 	server->connections--;
+}
+
+/* A proxy's connection counts for whoever it brings, request by request. */
+static bool may_connect(struct server *server, struct lws *wsi)
+{
+	char text[VALUE_SIZE];
+	if (server->settings.proxy && lws_get_opaque_user_data(wsi)) {
+		read_address(server, wsi, text);
+		drop_address(wsi);
+		hold_address(server, wsi, text);
+	}
+	return server_may_connect(server, lws_get_opaque_user_data(wsi));
 }
 
 static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
@@ -433,7 +487,7 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 		count_out(server, wsi);
 		return 0;
 	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-		return !server_may_connect(server, lws_get_opaque_user_data(wsi));
+		return !may_connect(server, wsi);
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return -1;      /* a WebSocket must ask for "isle" */
 	case LWS_CALLBACK_HTTP:
@@ -444,6 +498,8 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 		return request->route ? request->route->run(server, wsi, request) : 0;
 	case LWS_CALLBACK_HTTP_WRITEABLE:
 		return write_body(wsi, request);
+	case LWS_CALLBACK_TIMER:
+		return look_after(wsi, request);
 	case LWS_CALLBACK_CLOSED_HTTP:
 		if (request) {
 			buffer_free(&request->in);
@@ -462,7 +518,7 @@ static bool may_open(struct server *server, struct lws *wsi)
 	char path[VALUE_SIZE];
 	return !strcmp(header(wsi, WSI_TOKEN_GET_URI, path), "/ws")
 	    && has_origin(server, wsi) && !server->stopping
-	    && server_may_connect(server, lws_get_opaque_user_data(wsi));
+	    && may_connect(server, wsi);
 }
 
 static void open_peer(struct server *server, struct lws *wsi, struct peer *peer)

@@ -51,10 +51,13 @@ bool match_make(struct server *server, const struct booking *booking,
 	struct store_table row = { .created = server_time(),
 	                           .when_full = booking->when_full,
 	                           .seats = booking->options.seats };
-	struct buffer options = { 0 };
-	booking_format(&booking->options, &options);
-	snprintf(row.options, sizeof row.options, "%s", options.data);
-	buffer_free(&options);
+	struct isle_options options = booking->options;
+	struct buffer text = { 0 };
+	if (booking->any_boats)
+		booking_deal_boats(&options);
+	booking_format(&options, &text);
+	snprintf(row.options, sizeof row.options, "%s", text.data);
+	buffer_free(&text);
 	for (int i = 0; i < row.seats; i++) {
 		strcpy(row.seat[i].name, booking->name[i]);
 		strcpy(row.seat[i].bot, booking->bot[i]);
@@ -116,9 +119,11 @@ static bool write_head(struct server *server, struct hall_table *table)
 	struct isle_box box;
 	char text[RECORD_HEAD_MAX];
 	struct rulebook *book = rulebook_hold(&server->books, &table->options);
+	struct isle_rules rules;
+	rulebook_copy(book, &table->options, &rules);
 	make_head(table, &head);
-	shuffle(table, &head, &book->rules, &box);
-	bool done = record_format_head(&head, &book->rules, &box, text, sizeof text)
+	shuffle(table, &head, &rules, &box);
+	bool done = record_format_head(&head, &rules, &box, text, sizeof text)
 	         && store_set_started(server->store, table->row.id,
 	                              table->row.started, text);
 	rulebook_release(&server->books, book);

@@ -28,10 +28,12 @@ struct thought {
 	bool found;
 };
 
+/* Time is up at once when the server stops: the process cannot end before its
+ * threads. */
 static uint64_t now_us(void *clock)
 {
-	(void)clock;
-	return uv_hrtime() / 1000;
+	const struct server *server = clock;
+	return server->stopping ? UINT64_MAX : uv_hrtime() / 1000;
 }
 
 /* The one place where a level meets a program that plays. */
@@ -40,7 +42,8 @@ static bool think(struct thought *thought)
 	struct bots_mind *mind = buffer_memory(sizeof *mind);
 	int level = bots_level_find(thought->level, (int)strlen(thought->level));
 	struct bots_budget budget = { .ms = (uint32_t)thought->think_ms,
-	                              .now_us = now_us };
+	                              .now_us = now_us,
+	                              .clock = thought->server };
 	bool found = bots_choose(mind, &thought->book->rules, &thought->view,
 	                         thought->seat, (enum bots_level)level, budget,
 	                         thought->seed, &thought->move);
@@ -53,18 +56,17 @@ static void work(uv_work_t *request)
 {
 	struct thought *thought = request->data;
 	setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
-	thought->found = think(thought);
+	thought->found = !thought->server->stopping && think(thought);
 }
 
 /* The table, if it still waits for this decision. */
 static struct hall_table *find_table(struct thought *thought)
 {
 	struct server *server = thought->server;
+	/* It stays in memory while somebody thinks (hall_tidy). */
+	hall_peek(&server->hall, thought->table)->thinking &= ~(1u << thought->seat);
 	struct hall_table *table = hall_find(server, thought->table);
-	if (!table)
-		return NULL;
-	table->thinking &= ~(1u << thought->seat);
-	return hall_load(server, table) && table->game ? table : NULL;
+	return table && hall_load(server, table) && table->game ? table : NULL;
 }
 
 static void play(struct thought *thought)

@@ -2,9 +2,9 @@
  * peer.h - one WebSocket connection: who it is, and what waits to be sent.
  *
  * What is said to a peer is held back until everything it tells of is on disk:
- * peer_send puts a message on the held list, and once the store has committed
- * peer_release lets it go. If the commit failed, peer_fail turns what was held
- * into errors.
+ * peer_send puts a message into the buffer of this turn, and once the store has
+ * committed peer_release lets it go. If the commit failed, peer_fail turns what
+ * was held into errors.
  */
 #ifndef PEER_H
 #define PEER_H
@@ -32,8 +32,8 @@ struct peer {
 	uint64_t heard_ms;             /* when it last gave a sign of life */
 	struct throttle_address *address;
 	struct peer_packet *ready, *ready_last;
-	struct peer_packet *held, *held_last;
-	size_t queued;                 /* bytes in both lists */
+	size_t held, held_last;        /* offsets in server->turn; held 0: none */
+	size_t queued;                 /* bytes held and ready */
 	struct buffer in;              /* a message of which parts are to come */
 	struct buffer lines;           /* JSON of lines that its next view brings */
 	char key[KEY_SIZE];

@@ -6,9 +6,12 @@
 
 #include "buffer.h"
 
+/* Boats are the table's own: rules know all of them alike. */
 static bool same(const struct isle_options *a, const struct isle_options *b)
 {
-	return !memcmp(a, b, sizeof *a);
+	struct isle_options other = *b;
+	memcpy(other.boat, a->boat, sizeof other.boat);
+	return !memcmp(a, &other, sizeof other);
 }
 
 struct rulebook *rulebook_hold(struct rulebooks *books,
@@ -28,6 +31,14 @@ struct rulebook *rulebook_hold(struct rulebooks *books,
 	books->first = book;
 	book->users++;
 	return book;
+}
+
+void rulebook_copy(const struct rulebook *book,
+                   const struct isle_options *options,
+                   struct isle_rules *rules)
+{
+	*rules = book->rules;
+	rules->options = *options;
 }
 
 static void tidy(struct rulebooks *books)

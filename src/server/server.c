@@ -9,15 +9,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "audit.h"
 #include "http.h"
 #include "opponent.h"
 #include "talk.h"
 
 enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, DAY_SECONDS = 86400,
-       HEAP_SLACK = 64 << 20 };
+       HEAP_SLACK = 64 << 20, FILES_SPARE = 64, FILES_MIN = 1024 };
 
 void server_log(const char *format, ...)
 {
@@ -83,6 +85,7 @@ static void let_go(struct server *server, bool stored)
 			peer_fail(peer);
 		peer = next;
 	}
+	server->turn.length = 0;
 }
 
 /* What was not stored never happened: the store is asked again. */
@@ -124,15 +127,21 @@ static void on_turn_end(uv_prepare_t *handle)
 
 /* ---- housekeeping -------------------------------------------------------- */
 
-static void on_tick(uv_timer_t *timer)
+void server_tick(struct server *server)
 {
-	struct server *server = timer->data;
 	peer_tend(server);
 	if (++server->ticks % TIDY_TICKS)
 		return;
 	hall_tidy(server);
 	throttle_tidy(server->throttle, server_now_ms(server));
+	if (!server->turn.length)
+		buffer_free(&server->turn);
 	malloc_trim(0);      /* tables that left shall really be gone */
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+	server_tick(timer->data);
 }
 
 static void on_signal(uv_signal_t *handle, int number)
@@ -171,9 +180,24 @@ static void open_loop(struct server *server)
 	uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }
 
+/* Room for the connections and a few files. With a limit of its own on them the
+ * library would search for each, so the limit is the process's. */
+static void allow_files(const struct server *server)
+{
+	struct rlimit files;
+	rlim_t wanted = (rlim_t)server->settings.connections + FILES_SPARE;
+	if (getrlimit(RLIMIT_NOFILE, &files))
+		return;
+	files.rlim_cur = wanted < FILES_MIN ? FILES_MIN : wanted;
+	if (files.rlim_cur > files.rlim_max)
+		files.rlim_cur = files.rlim_max;
+	setrlimit(RLIMIT_NOFILE, &files);
+}
+
 static bool open_port(struct server *server)
 {
 	void *loops[] = { &server->loop };
+	allow_files(server);
 	lws_set_log_level(LLL_ERR, NULL);
 	struct lws_context_creation_info info = {
 		.port = (int)server->settings.port,
@@ -190,7 +214,6 @@ static bool open_port(struct server *server)
 		.max_http_header_data = 4096,
 		.max_http_header_pool = 256,
 		.pt_serv_buf_size = 16384,
-		.fd_limit_per_thread = (unsigned)server->settings.connections + 64,
 	};
 	server->lws = lws_create_context(&info);
 	if (!server->lws)
@@ -207,9 +230,12 @@ static bool open_store(struct server *server, char *error, size_t error_size)
 	server->store = store_open(server->settings.store, error, error_size);
 	if (!server->store)
 		return false;
+	if (server->settings.check)
+		return true;
 	if (store_forget(server->store, before, &forgotten)
 	 && store_commit(server->store)
-	 && store_count_tables(server->store, &server->tables))
+	 && store_count_tables(server->store, &server->tables)
+	 && audit_start(server))
 		return true;
 	snprintf(error, error_size, "%s", store_error(server->store));
 	return false;
@@ -234,7 +260,7 @@ struct server *server_open(const struct settings *settings, char *error,
 	server->throttle = throttle_open(settings->rate, settings->burst);
 	server->pages = pages_open(settings->web);
 	if (open_store(server, error, error_size)) {
-		if (open_port(server))
+		if (settings->check || open_port(server))
 			return server;
 		snprintf(error, error_size, "cannot listen on %s port %d",
 		         settings->host, (int)settings->port);
@@ -290,5 +316,6 @@ void server_close(struct server *server)
 	throttle_close(server->throttle);
 	pages_close(server->pages);
 	buffer_free(&server->out);
+	buffer_free(&server->turn);
 	free(server);
 }

@@ -13,6 +13,7 @@
 #define SERVER_H
 
 #include <libwebsockets.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <uv.h>
@@ -41,16 +42,18 @@ struct server {
 	uv_signal_t terminate, interrupt;
 	struct peer *peers;           /* all WebSocket connections */
 	struct peer *held;            /* peers with messages that wait for the disk */
+	struct buffer turn;           /* those messages; empty between turns */
 	struct buffer out;            /* a message being written */
 	int thoughts;                 /* opponents' decisions being thought about */
 	int connections;              /* sockets open, pages and players alike */
 	int64_t tables;               /* in the store */
 	int port;                     /* where it listens */
 	unsigned ticks;               /* seconds it has run */
-	bool stopping;
+	atomic_bool stopping;         /* thinkers look at it too */
 };
 
-/* Opens the store, the pages and the port. On failure NULL and a sentence. */
+/* Opens the store, the pages and the port (not with settings->check, which is
+ * for audit_all). On failure NULL and a sentence. */
 struct server *server_open(const struct settings *settings, char *error,
                            size_t error_size);
 
@@ -61,6 +64,10 @@ void server_run(struct server *server);
 void server_stop(struct server *server);
 
 void server_close(struct server *server);
+
+/* Housekeeping, which the loop does every second: silent peers, and every few
+ * seconds tables and addresses that nobody uses. */
+void server_tick(struct server *server);
 
 /* A table changed, or somebody there wants to hear of it: its news go out at
  * the end of this turn. */

@@ -12,6 +12,14 @@ $(BUILD)/bench/%: $(BUILD)/bench/%.o $(bench_shared) $(lib)
 
 .PRECIOUS: $(BUILD)/bench/%.o
 
+# The rules of this build, by which the server knows that they have changed.
+rules_sources := $(sort $(wildcard src/engine/*.[ch] src/engine/data/*.[ch] \
+                   src/record/*.[ch]) src/server/booking.c)
+rules_hash     = $(shell cat $(rules_sources) | sha256sum | cut -c1-32)
+
+$(BUILD)/server/audit.o: $(rules_sources)
+$(BUILD)/server/audit.o: override CFLAGS += -DAUDIT_RULES='"$(rules_hash)"'
+
 KILLS ?= 40
 crash-test: $(BUILD)/isle $(BUILD)/bench/crash
 	$(BUILD)/bench/crash $(BUILD)/isle $(KILLS)
@@ -21,7 +29,6 @@ bench/boardgame/node_modules: bench/boardgame/package.json
 	@touch $@
 
 bench-load: $(BUILD)/isle $(BUILD)/bench/load bench/boardgame/node_modules
-	$(BUILD)/bench/load $(BUILD)/isle
-	node bench/boardgame/run.mjs
+	$(BUILD)/bench/load $(BUILD)/isle 1000 10 bench/boardgame/run.mjs
 
 -include $(wildcard $(BUILD)/bench/*.d)

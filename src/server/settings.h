@@ -57,7 +57,9 @@
 	NUMBER(think, "think", "MS", 1000, 1, 60000,                   \
 	       N_("an opponent's time for a move"))                    \
 	NUMBER(thinkers, "thinkers", "N", 0, 0, 64,                    \
-	       N_("opponents that think at once; 0: one less than processors"))
+	       N_("opponents that think at once; 0: one less than processors")) \
+	NUMBER(check, "check", "N", 0, 0, 1,                           \
+	       N_("1: replays all tables, says which fail, and stops"))
 
 #define SETTINGS_TEXT_FIELD(field, ...) const char *field;
 #define SETTINGS_NUMBER_FIELD(field, ...) int64_t field;

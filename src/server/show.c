@@ -5,6 +5,7 @@
 
 #include "hall.h"
 #include "match.h"
+#include "pack.h"
 #include "peer.h"
 #include "server.h"
 #include "wire.h"
@@ -216,7 +217,8 @@ static void add_view(struct buffer *out, const struct isle_rules *rules,
 static void add_state(struct buffer *out, const struct isle_game *view)
 {
 	buffer_text(out, ",\"state\":\"");
-	buffer_base64(out, view, sizeof *view);
+	char *room = buffer_room(out, PACK_TEXT_MAX);
+	out->length += pack_format(view, sizeof *view, room, PACK_TEXT_MAX);
 	buffer_text(out, "\"");
 }
 

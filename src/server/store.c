@@ -17,8 +17,8 @@ struct store {
 	char error[256];
 };
 
-/* Permanent, all of it: nothing here can be made from something else. A table
- * whose rows shall lie in the order of its key says so by $clustered. */
+/* Permanent but for faults: nothing else can be made from something else. A
+ * table whose rows shall lie in the order of its key says so by $clustered. */
 static const char *const schema[] = {
 	"CREATE TABLE IF NOT EXISTS tables ("
 	" id BIGINT PRIMARY KEY,"
@@ -57,13 +57,21 @@ static const char *const schema[] = {
 	" table_id BIGINT NOT NULL, n BIGINT NOT NULL,"
 	" seat BIGINT NOT NULL, line TEXT NOT NULL, at BIGINT NOT NULL,"
 	" PRIMARY KEY (table_id, n))",
+
+	"CREATE TABLE IF NOT EXISTS notes ("
+	" name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+
+	"CREATE TABLE IF NOT EXISTS faults ("        /* what audit.h found */
+	" table_id BIGINT PRIMARY KEY, line TEXT NOT NULL)",
 };
 
 enum query {
 	BEGIN, COMMIT, ROLLBACK, LAST_TABLE, ADD_TABLE, ADD_SEAT, ADD_KEY, SET_SEAT,
 	SET_STARTED, SET_OVER, SET_NEXT, ADD_LINE, ADD_CHAT, FIND_KEY, GET_TABLE,
 	GET_SEATS, GET_HEAD, FIND_LINE, EACH_LINE, EACH_CHAT, COUNT_TABLES,
-	COUNT_OLD, FORGET_SEATS, FORGET_KEYS, FORGET_CHATS, FORGET_TABLES, QUERIES
+	COUNT_OLD, FORGET_SEATS, FORGET_KEYS, FORGET_CHATS, FORGET_TABLES,
+	SET_NOTE, GET_NOTE, CLEAR_FAULTS, ADD_FAULT, EACH_FAULT, LIST_TABLES,
+	QUERIES
 };
 
 _Static_assert((int)QUERIES <= (int)STORE_QUERIES_MAX,
@@ -111,6 +119,14 @@ static const char *const sql[QUERIES] = {
 	[FORGET_KEYS] = "DELETE FROM keys WHERE table_id IN " OLD,
 	[FORGET_CHATS] = "DELETE FROM chats WHERE table_id IN " OLD,
 	[FORGET_TABLES] = "DELETE FROM tables WHERE id IN " OLD,
+	[SET_NOTE] = "INSERT INTO notes (name, value) VALUES ($1, $2)"
+		" ON CONFLICT (name) DO UPDATE SET value = $2",
+	[GET_NOTE] = "SELECT value FROM notes WHERE name = $1",
+	[CLEAR_FAULTS] = "DELETE FROM faults",
+	[ADD_FAULT] = "INSERT INTO faults (table_id, line) VALUES ($1, $2)",
+	[EACH_FAULT] = "SELECT line FROM faults ORDER BY table_id",
+	[LIST_TABLES] = "SELECT id FROM tables WHERE id > $1 AND"
+		" (over = 0 OR $2 = 1) ORDER BY id LIMIT $3",
 };
 
 #define TEXT(t) { .text = (t) }
@@ -154,11 +170,12 @@ static bool run_plain(struct store *store, enum query number)
 
 static bool begin(struct store *store)
 {
-	/* A BEGIN that failed, or a ROLLBACK before it, may have left something
-	 * open; the next try shall find nothing. */
-	if (!store->open && !(store->open = run_plain(store, BEGIN)))
-		run_plain(store, ROLLBACK);
-	return store->open && !store->failed;
+	if (store->open)
+		return !store->failed;
+	/* A BEGIN that fails is a transaction that fails: it may have left
+	 * something open, and nothing of this turn may be written any more. */
+	store->open = true;
+	return run_plain(store, BEGIN);
 }
 
 void store_rollback(struct store *store)
@@ -320,6 +337,21 @@ bool store_forget(struct store *store, int64_t before, int64_t *count)
 	return done;
 }
 
+bool store_set_note(struct store *store, const char *name, const char *value)
+{
+	return WRITE(store, SET_NOTE, TEXT(name), TEXT(value));
+}
+
+bool store_clear_faults(struct store *store)
+{
+	return begin(store) && run_plain(store, CLEAR_FAULTS);
+}
+
+bool store_add_fault(struct store *store, int64_t table, const char *text)
+{
+	return WRITE(store, ADD_FAULT, NUMBER(table), TEXT(text));
+}
+
 /* ---- reading ------------------------------------------------------------- */
 
 struct found_key { const char *hash; struct store_place place; };
@@ -386,20 +418,29 @@ bool store_get_table(struct store *store, int64_t id, struct store_table *table)
 	    && (!table->id || READ(store, GET_SEATS, seat_row, table, NUMBER(id)));
 }
 
-static void head_row(void *context, const char *const *column)
+static void text_row(void *context, const char *const *column)
 {
-	char **head = context;
+	char **text = context;
 	size_t size = strlen(column[0]) + 1;
-	if (!*head)
-		*head = memcpy(buffer_memory(size), column[0], size);
+	if (!*text)
+		*text = memcpy(buffer_memory(size), column[0], size);
 }
 
 bool store_get_head(struct store *store, int64_t table, char **head)
 {
 	*head = NULL;
-	bool done = READ(store, GET_HEAD, head_row, head, NUMBER(table));
+	bool done = READ(store, GET_HEAD, text_row, head, NUMBER(table));
 	if (!*head)
 		*head = buffer_memory(1);
+	return done;
+}
+
+bool store_get_note(struct store *store, const char *name, char **value)
+{
+	*value = NULL;
+	bool done = READ(store, GET_NOTE, text_row, value, TEXT(name));
+	if (!*value)
+		*value = buffer_memory(1);
 	return done;
 }
 
@@ -464,4 +505,40 @@ bool store_each_chat(struct store *store, int64_t table,
 bool store_count_tables(struct store *store, int64_t *count)
 {
 	return run(store, COUNT_TABLES, NULL, 0, number_row, count);
+}
+
+struct fault_reader {
+	void (*each)(void *, const char *);
+	void *context;
+};
+
+static void fault_row(void *context, const char *const *column)
+{
+	const struct fault_reader *reader = context;
+	reader->each(reader->context, column[0]);
+}
+
+bool store_each_fault(struct store *store,
+                      void (*each)(void *, const char *), void *context)
+{
+	struct fault_reader reader = { .each = each, .context = context };
+	return run(store, EACH_FAULT, NULL, 0, fault_row, &reader);
+}
+
+struct id_list { int64_t *id; int count; };
+
+static void id_row(void *context, const char *const *column)
+{
+	struct id_list *list = context;
+	list->id[list->count++] = strtoll(column[0], NULL, 10);
+}
+
+bool store_list_tables(struct store *store, int64_t past, bool all,
+                       int64_t id[STORE_PAGE], int *count)
+{
+	struct id_list list = { .id = id };
+	bool done = READ(store, LIST_TABLES, id_row, &list, NUMBER(past),
+	                 NUMBER(all), NUMBER(STORE_PAGE));
+	*count = list.count;
+	return done;
 }

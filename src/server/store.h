@@ -29,7 +29,8 @@ enum {
 	STORE_LEVEL = 16,      /* of an opponent's level */
 	STORE_CLIENT_ID = 65,  /* of a client's id for a move */
 	STORE_OPTIONS = 512,   /* of the options, as JSON */
-	STORE_CHATS = 50       /* lines of talk that are kept for latecomers */
+	STORE_CHATS = 50,      /* lines of talk that are kept for latecomers */
+	STORE_PAGE = 256       /* tables listed at once */
 };
 
 struct store;
@@ -111,6 +112,24 @@ bool store_add_chat(struct store *store, int64_t table,
 /* Removes tables made before a time that never started; their number in
  * *count. */
 bool store_forget(struct store *store, int64_t before, int64_t *count);
+
+/* Notes about the store itself: a value by name, "" when there is none. The
+ * value must be freed. */
+bool store_set_note(struct store *store, const char *name, const char *value);
+bool store_get_note(struct store *store, const char *name, char **value);
+
+/* The tables whose record does not replay, with a sentence for each: forgetting
+ * them all, adding one, and calling back with each in order of ids. */
+bool store_clear_faults(struct store *store);
+bool store_add_fault(struct store *store, int64_t table, const char *text);
+bool store_each_fault(struct store *store,
+                      void (*each)(void *context, const char *text),
+                      void *context);
+
+/* The ids of the first tables past an id, rising: those whose game is not over,
+ * or all. Their number, at most STORE_PAGE, in *count. */
+bool store_list_tables(struct store *store, int64_t past, bool all,
+                       int64_t id[STORE_PAGE], int *count);
 
 /* The place of a key's hash; place->table 0 when it opens nothing. */
 bool store_find_key(struct store *store, const char *hash,

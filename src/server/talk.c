@@ -54,10 +54,10 @@ static void sit_down(struct server *server, struct peer *peer,
 	/* Spectators come and go unseen. */
 	table->reseated = table->reseated || peer->seat;
 	server_touch(server, table);
-	if (!peer->seat || table->row.seat[peer->seat - 1].taken)
-		return;
-	table->row.seat[peer->seat - 1].taken = true;
-	match_store_seat(server, table, peer->seat);
+	if (peer->seat && !table->row.seat[peer->seat - 1].taken) {
+		table->row.seat[peer->seat - 1].taken = true;
+		match_store_seat(server, table, peer->seat);
+	}
 	match_start_if_full(server, table);
 }
 
@@ -72,6 +72,16 @@ static bool is_owner_too(struct server *server, const struct message *message,
 	struct store_place place;
 	return message->owner[0] && look_up(server, message->owner, &place)
 	    && place.table == table->row.id && place.role == STORE_OWNER;
+}
+
+/* The table of a key cannot be opened. */
+static void refuse_table(struct server *server, struct peer *peer)
+{
+	if (server->hall.fault[0])
+		show_error_text(peer, NULL, show_refusals[SHOW_BROKEN].code,
+		                server->hall.fault, NULL);
+	else
+		show_error(peer, NULL, SHOW_STORE);
 }
 
 static void join(struct server *server, struct peer *peer,
@@ -90,7 +100,7 @@ static void join(struct server *server, struct peer *peer,
 	}
 	struct hall_table *table = hall_find(server, place.table);
 	if (!table) {
-		show_error(peer, NULL, SHOW_STORE);
+		refuse_table(server, peer);
 		return;
 	}
 	snprintf(peer->key, sizeof peer->key, "%s", message->key);
@@ -185,12 +195,16 @@ static void move(struct server *server, struct peer *peer,
 		return;
 	}
 	int error = match_play(server, table, &move, message->id);
-	if (error == ISLE_OK)
-		show_ack(peer, message->id, table->version);
-	else if (error == MATCH_NOT_STORED)
+	if (error == MATCH_NOT_STORED) {
 		show_error(peer, message->id, SHOW_STORE);
-	else
+	} else if (error != ISLE_OK) {
 		show_illegal(peer, message->id, (enum isle_error)error);
+	} else {
+		show_ack(peer, message->id, table->version);
+		/* Not at the end of the turn: the position is still near the
+		 * processor now, after a thousand other tables it is not. */
+		talk_tell(server, table);
+	}
 }
 
 /* ---- taking back --------------------------------------------------------- */
@@ -293,9 +307,12 @@ static void chat(struct server *server, struct peer *peer,
 	else if (!throttle_take(server->throttle, peer->address, THROTTLE_CHAT,
 	                      server_now_ms(server)))
 		show_error(peer, NULL, SHOW_TOO_FAST);
-	else if (message->text[0]
-	      && store_add_chat(server->store, peer->table->row.id, &line))
+	else if (!message->text[0])
+		return;
+	else if (store_add_chat(server->store, peer->table->row.id, &line))
 		show_chat_all(peer->table, &line);
+	else
+		show_error(peer, NULL, SHOW_STORE);
 }
 
 /* Changes the name or the word of one's seat; the text has been checked. */

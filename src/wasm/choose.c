@@ -4,6 +4,9 @@
 #include "notation.h"
 #include "writer.h"
 
+/* A person waits for a hint, so it is thought about for less than a blink. */
+enum { HINT_POSITIONS = 2000 };
+
 static struct bots_mind mind;
 
 bool choose_move(const struct isle_rules *rules, const struct isle_game *view,
@@ -36,9 +39,10 @@ size_t choose_hints(const struct isle_rules *rules,
                     const struct text_voice *voice, char *buf, size_t size)
 {
 	struct bots_hint hint[BOTS_HINTS];
-	struct bots_budget budget = { .positions = 0 };
+	struct bots_budget budget = { .positions = HINT_POSITIONS };
 	struct writer writer;
-	int count = bots_hint(&mind, rules, view, seat, BOTS_CAT, budget, seed, hint);
+	int count = bots_hint(&mind, rules, view, seat, BOTS_OSHAX, budget, seed,
+	                      hint);
 	writer_init(&writer, buf, size);
 	for (int i = 0; i < count; i++)
 		put_hint(&writer, rules, &hint[i], voice);

@@ -14,6 +14,7 @@
 #include "choose.h"
 #include "isle.h"
 #include "notation.h"
+#include "pack.h"
 #include "preview.h"
 #include "record.h"
 #include "text.h"
@@ -39,7 +40,7 @@ EXPORT char *isle_in(void) { return in; }
 EXPORT char *isle_out(void) { return out; }
 EXPORT int isle_in_max(void) { return IN_MAX; }
 
-/* The position as bytes, for what a server sends. */
+/* The position as bytes, to be carried into another engine. */
 EXPORT void *isle_bytes(void) { return &game; }
 EXPORT int isle_bytes_count(void) { return (int)sizeof game; }
 EXPORT int isle_moves(void) { return move_count; }
@@ -85,10 +86,17 @@ EXPORT int isle_new(void)
 	return ISLE_OK;
 }
 
-/* Options of a game whose position is then written to isle_bytes(). */
+/* Options of a game whose position is then written to isle_bytes() or comes by
+ * isle_unpack. */
 EXPORT int isle_options(void)
 {
 	return (int)take_options();
+}
+
+/* A position as a server sends it; false when it is none of this engine's. */
+EXPORT bool isle_unpack(int length)
+{
+	return pack_parse(in, (size_t)length, &game, sizeof game);
 }
 
 /* ---- the language -------------------------------------------------------- */

@@ -37,7 +37,16 @@ static void members(struct jot *jot, const char *key, uint32_t bits, int first)
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void put_options(struct jot *jot, const struct isle_options *options)
+static void put_boats(struct jot *jot, const struct isle_game *view, int seats)
+{
+	uint8_t boat[ISLE_SEATS_MAX];
+	for (int i = 0; i < seats; i++)
+		boat[i] = view->seat[i].boat.plan;
+	numbers(jot, "boats", boat, seats);
+}
+
+static void put_options(struct jot *jot, const struct isle_options *options,
+                        const struct isle_game *view)
 {
 	static const char *const module[] = { "A", "B", "C", "D", "E", "I" };
 	static const char *const with[] = { "kittens", "beasts", "events",
@@ -51,7 +60,7 @@ static void put_options(struct jot *jot, const struct isle_options *options)
 	spell_bits(jot, options->with, with, COUNT(with));
 	jot_put_text(jot, "difficulty", spell_difficulty[options->difficulty]);
 	jot_put_bool(jot, "real_cards", options->real_cards);
-	numbers(jot, "boats", options->boat, options->seats);
+	put_boats(jot, view, options->seats);
 	jot_close(jot, '}');
 }
 
@@ -352,7 +361,7 @@ size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
 	jot_init(&jot, buf, size);
 	jot_open(&jot, '{');
 	jot_put_text(&jot, "mode", spell_mode[rules->options.mode]);
-	put_options(&jot, &rules->options);
+	put_options(&jot, &rules->options, view);
 	jot_put_number(&jot, "you", seat);
 	put_time(&jot, rules, view);
 	put_table(&jot, rules, view);

@@ -308,6 +308,7 @@ export const de: Record<keyof typeof en, string> = {
 	revealing: 'Das deckt etwas auf und lässt sich nicht zurücknehmen.',
 	hint: 'Tipp',
 	hint_none: 'Hier besser nichts tun.',
+	hint_points: 'Am Ende etwa %1 Punkte',
 	do_it: 'Das tun',
 	got_it: 'Verstanden',
 	hint_lessons: 'Lektionen sind Ziele: Jede gibt am Ende Punkte für das, was sie sagt.',

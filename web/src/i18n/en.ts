@@ -306,6 +306,7 @@ export const en = {
 	revealing: 'This shows something new and cannot be taken back.',
 	hint: 'Hint',
 	hint_none: 'Better do nothing here.',
+	hint_points: 'About %1 points at the end',
 	do_it: 'Do it',
 	got_it: 'Got it',
 	hint_lessons: 'Lessons are goals: each gives points at the end for what it says.',

@@ -20,6 +20,7 @@ interface Exports {
 	isle_names(length: number): void;
 	isle_names_text(): number;
 	isle_options(): number;
+	isle_unpack(length: number): number;
 	isle_load(length: number): number;
 	isle_record(): number;
 	isle_pieces(): number;
@@ -160,7 +161,16 @@ export class Engine {
 		return this.text(this.e.isle_record());
 	}
 
-	/* What a server sent: the bytes of a view. */
+	/* What a server sent: a view, packed. */
+	setPacked(options: Options, packed: string): Fault | null {
+		this.write(optionBytes(options));
+		const fault = this.fault(this.e.isle_options());
+		if (!fault && !this.e.isle_unpack(this.write(encoder.encode(packed))))
+			throw new RangeError('this page and the server are of different age');
+		return fault;
+	}
+
+	/* The bytes of another engine's position. */
 	setState(options: Options, bytes: Uint8Array): Fault | null {
 		this.write(optionBytes(options));
 		const fault = this.fault(this.e.isle_options());

@@ -1,8 +1,7 @@
 /*
  * A table on a server. Moves go out as lines with an id of our own and are sent
  * again after a lost connection until the server has acknowledged them; what
- * comes in is the seat's view, as JSON and as the bytes that the page's own
- * engine works on.
+ * comes in is the seat's view, packed, for the page's own engine to work on.
  */
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault } from './engine';
@@ -52,10 +51,6 @@ export async function createTable(options: Options, players: Player[]): Promise<
 		links, watch: made.watch, owner: true,
 	});
 	return made.owner || links[0];
-}
-
-function bytesOf(base64: string): Uint8Array {
-	return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
 }
 
 /* Messages come from a server that may be newer than this page. */
@@ -199,7 +194,7 @@ export class OnlineTable extends Table {
 	/* The server may be newer than this page; then only a reload helps. */
 	private takeState(state: string): boolean {
 		try {
-			return this.engine.setState(this.options, bytesOf(state)) === null;
+			return this.engine.setPacked(this.options, state) === null;
 		} catch {
 			this.refuse(t('reload_page'));
 			return false;

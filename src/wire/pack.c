@@ -1,0 +1,211 @@
+/* pack.c - see pack.h. */
+#include "pack.h"
+
+#include <stdint.h>
+
+enum {
+	RUN_MAX = 128,      /* bytes that one sign stands for */
+	ZEROS_MIN = 3,      /* fewer are no longer as they are */
+	CODE_MAX = PACK_BYTES_MAX + PACK_BYTES_MAX / RUN_MAX
+};
+
+_Static_assert((CODE_MAX + 2) / 3 * 4 + 1 <= PACK_TEXT_MAX,
+               "room for the text");
+
+static const char digits[] =
+	"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/* ---- zeros --------------------------------------------------------------- */
+
+/* How many zeros begin here. Most of a position is zero, so they are passed
+ * over in words. */
+static inline size_t zeros(const uint8_t *from, const uint8_t *end)
+{
+	const uint8_t *at = from;
+	uint64_t word[4];
+	while (end - at >= 32) {
+		__builtin_memcpy(word, at, 32);
+		if (word[0] | word[1] | word[2] | word[3])
+			break;
+		at += 32;
+	}
+	while (end - at >= 8) {
+		__builtin_memcpy(word, at, 8);
+		if (word[0])
+			return (size_t)(at - from) + (size_t)__builtin_ctzll(word[0]) / 8;
+		at += 8;
+	}
+	while (at < end && !*at)
+		at++;
+	return (size_t)(at - from);
+}
+
+/* The next zeros that are worth a sign of their own, or the end. In a word the
+ * highest bit of each zero byte is marked; where it and the next two are
+ * marked, they begin. */
+static const uint8_t *next_zeros(const uint8_t *at, const uint8_t *end)
+{
+	const uint64_t low = 0x7f7f7f7f7f7f7f7f;
+	while (end - at >= 8) {
+		uint64_t word;
+		__builtin_memcpy(&word, at, 8);
+		uint64_t zero = ~(((word & low) + low) | word | low);
+		zero &= zero >> 8 & zero >> 16;
+		if (zero)
+			return at + __builtin_ctzll(zero) / 8;
+		at += 8 - ZEROS_MIN + 1;
+	}
+	while (at < end && zeros(at, end) < ZEROS_MIN)
+		at++;
+	return at;
+}
+
+static uint8_t *put_zeros(uint8_t *to, size_t count)
+{
+	for (; count > RUN_MAX; count -= RUN_MAX)
+		*to++ = 255;
+	if (count)
+		*to++ = (uint8_t)(count + 127);
+	return to;
+}
+
+static uint8_t *put_bytes(uint8_t *to, const uint8_t *from, size_t count)
+{
+	while (count) {
+		size_t part = count < RUN_MAX ? count : RUN_MAX;
+		*to++ = (uint8_t)(part - 1);
+		__builtin_memcpy(to, from, part);
+		to += part;
+		from += part;
+		count -= part;
+	}
+	return to;
+}
+
+/* The bytes with their zeros counted; how many that makes. */
+static size_t shorten(const uint8_t *from, size_t count, uint8_t *code)
+{
+	const uint8_t *at = from, *end = from + count;
+	uint8_t *to = code;
+	while (at < end) {
+		const uint8_t *stop = next_zeros(at, end);
+		to = put_bytes(to, at, (size_t)(stop - at));
+		size_t run = zeros(stop, end);
+		to = put_zeros(to, run);
+		at = stop + run;
+	}
+	return (size_t)(to - code);
+}
+
+/* ---- base64 -------------------------------------------------------------- */
+
+/* Three bytes as four digits. */
+static inline void put_four(char *to, const uint8_t code[3])
+{
+	to[0] = digits[code[0] >> 2];
+	to[1] = digits[(code[0] << 4 | code[1] >> 4) & 63];
+	to[2] = digits[(code[1] << 2 | code[2] >> 6) & 63];
+	to[3] = digits[code[2] & 63];
+}
+
+static void put_text(char *to, const uint8_t *code, size_t length)
+{
+	uint8_t rest[3] = { 0 };
+	for (; length >= 3; length -= 3, code += 3, to += 4)
+		put_four(to, code);
+	if (length) {
+		__builtin_memcpy(rest, code, length);
+		put_four(to, rest);
+		to[3] = '=';
+		to[2] = length == 1 ? '=' : to[2];
+		to += 4;
+	}
+	*to = '\0';
+}
+
+size_t pack_format(const void *bytes, size_t count, char *buf, size_t size)
+{
+	uint8_t code[CODE_MAX];
+	if (size)
+		*buf = '\0';
+	if (count > PACK_BYTES_MAX)
+		return 0;
+	size_t length = shorten(bytes, count, code);
+	size_t need = (length + 2) / 3 * 4;
+	if (need >= size)
+		return 0;
+	put_text(buf, code, length);
+	return need;
+}
+
+/* ---- back ---------------------------------------------------------------- */
+
+static int value_of(char digit)
+{
+	return digit >= 'A' && digit <= 'Z' ? digit - 'A'
+	     : digit >= 'a' && digit <= 'z' ? digit - 'a' + 26
+	     : digit >= '0' && digit <= '9' ? digit - '0' + 52
+	     : digit == '+' ? 62 : digit == '/' ? 63 : -1;
+}
+
+/* Reads base64; how many bytes it gives, 0 when it is none. */
+static size_t read_text(const char *text, size_t length, uint8_t *code)
+{
+	size_t padding = 0, bytes = 0;
+	while (length && padding < 2 && text[length - 1] == '=')
+		padding++, length--;
+	if ((length + padding) % 4)
+		return 0;
+	uint32_t bits = 0;
+	for (size_t i = 0; i < length; i++) {
+		int value = value_of(text[i]);
+		if (value < 0)
+			return 0;
+		bits = bits << 6 | (uint32_t)value;
+		if (i % 4)
+			code[bytes++] = (uint8_t)(bits >> (6 - i % 4 * 2));
+	}
+	/* What the padding leaves over is zero, or a text could have two forms. */
+	return bits & ((1u << padding * 2) - 1) ? 0 : bytes;
+}
+
+/* Whether the code stands for exactly count bytes. */
+static bool is_whole(const uint8_t *code, size_t length, size_t count)
+{
+	size_t sum = 0, at = 0;
+	while (at < length) {
+		uint8_t sign = code[at++];
+		size_t run = sign < RUN_MAX ? (size_t)sign + 1 : (size_t)sign - 127;
+		sum += run;
+		at += sign < RUN_MAX ? run : 0;
+	}
+	return at == length && sum == count;
+}
+
+static void lengthen(const uint8_t *code, size_t length, uint8_t *to)
+{
+	const uint8_t *end = code + length;
+	while (code < end) {
+		uint8_t sign = *code++;
+		if (sign < RUN_MAX) {
+			__builtin_memcpy(to, code, (size_t)sign + 1);
+			code += sign + 1;
+			to += sign + 1;
+		} else {
+			__builtin_memset(to, 0, (size_t)sign - 127);
+			to += sign - 127;
+		}
+	}
+}
+
+bool pack_parse(const char *text, size_t length, void *bytes, size_t count)
+{
+	uint8_t code[PACK_TEXT_MAX / 4 * 3];
+	if (length >= PACK_TEXT_MAX || count > PACK_BYTES_MAX)
+		return false;
+	size_t code_length = read_text(text, length, code);
+	if (!is_whole(code, code_length, count))
+		return false;
+	lengthen(code, code_length, bytes);
+	return true;
+}

@@ -1,0 +1,149 @@
+/* test_pack.c - positions as short texts and back. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "isle.h"
+#include "pack.h"
+#include "random.h"
+#include "runner.h"
+
+static char text[PACK_TEXT_MAX];
+static uint8_t bytes[PACK_BYTES_MAX], again[PACK_BYTES_MAX];
+
+static const struct isle_options tables[] = {
+	{ ISLE_ADVANCED, 4, 2, 7, 15, 0, 0, { 1, 2, 3, 4 } },
+	{ ISLE_FAMILY, 2, 2, 0, 3, 0, 0, { 4, 3 } },
+	{ ISLE_SOLO, 1, 1, 7, 15, ISLE_EXPERT, 0, { 6 } },
+	{ ISLE_EXPLORE, 8, 2, 0, 0, 0, 0, { 1, 2, 3, 4, 5, 6, 1, 2 } },
+};
+
+static void check_same(const void *from, size_t count)
+{
+	size_t length = pack_format(from, count, text, sizeof text);
+	ck_assert_uint_gt(length, 0);
+	ck_assert_uint_eq(length, strlen(text));
+	ck_assert(pack_parse(text, length, again, count));
+	ck_assert_mem_eq(from, again, count);
+}
+
+/* Every view along a random game comes back as it was, and is short. */
+START_TEST(views)
+{
+	static struct isle_rules rules;
+	static struct isle_box box;
+	static struct isle_game game, view;
+	struct bots_random random = bots_random((uint64_t)_i + 1);
+	uint8_t key[32] = { (uint8_t)_i };
+	isle_rules_init(&rules, &tables[_i]);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, NULL);
+	uint32_t due;
+	while ((due = isle_due(&rules, &game))) {
+		struct isle_move move;
+		for (int seat = 0; seat <= rules.options.seats; seat++) {
+			isle_view(&rules, &game, seat, &view);
+			check_same(&view, sizeof view);
+			ck_assert_uint_lt(strlen(text), sizeof view / 2);
+		}
+		int seat = bots_random_seat(&random, due);
+		ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
+		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+	}
+}
+END_TEST
+
+/* Runs of zeros and of other bytes, of all lengths around what a sign can say,
+ * at all offsets in a word. */
+START_TEST(runs)
+{
+	for (size_t zeros = 0; zeros < 300; zeros++) {
+		for (size_t before = 1; before < 10; before++) {
+			memset(bytes, 7, sizeof bytes);
+			memset(bytes + before, 0, zeros);
+			check_same(bytes, before + zeros);
+			check_same(bytes, before + zeros + _i);
+		}
+	}
+}
+END_TEST
+
+/* What packs worst still fits. */
+START_TEST(full)
+{
+	memset(bytes, 255, sizeof bytes);
+	check_same(bytes, sizeof bytes);
+	ck_assert_uint_eq(strlen(text) + 1, PACK_TEXT_MAX);
+	for (size_t period = 2; period < 140; period++) {
+		for (size_t i = 0; i < sizeof bytes; i++)
+			bytes[i] = i % period > 3;
+		check_same(bytes, sizeof bytes);
+	}
+	memset(bytes, 0, sizeof bytes);
+	check_same(bytes, sizeof bytes);
+	ck_assert_uint_lt(strlen(text), 100);
+}
+END_TEST
+
+/* The form of docs/wire.md. */
+START_TEST(form)
+{
+	static const uint8_t from[] = { 1, 2, 0, 0, 3, 0, 0, 0, 0, 0 };
+	ck_assert_uint_eq(pack_format(from, sizeof from, text, sizeof text), 12);
+	ck_assert_str_eq(text, "BAECAAADhA==");
+	ck_assert_uint_eq(pack_format(from, sizeof from, text, 12), 0);
+	ck_assert_str_eq(text, "");
+	ck_assert_uint_eq(pack_format(from, sizeof from, text, 13), 12);
+}
+END_TEST
+
+START_TEST(refused)
+{
+	static const char *const wrong[] = {
+		"", "A", "AA", "AAA", "=", "==", "====", "BAECAAADhA=", "BAECAAADhA",
+		"BAECAAADhB==", "BAECAAADhQ==", "BAECAAADgw==", "BAEC AADhA==",
+		"BAECAAADhA==BAEC", "CAECAAADhA==", "_AECAAADhA==", "\x80" "AECAAADhA==",
+	};
+	uint8_t to[10], was[10];
+	memset(was, 9, sizeof was);
+	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+		memcpy(to, was, sizeof to);
+		ck_assert_msg(!pack_parse(wrong[i], strlen(wrong[i]), to, sizeof to),
+		              "%s", wrong[i]);
+		ck_assert_mem_eq(to, was, sizeof to);
+	}
+	ck_assert(pack_parse("BAECAAADhA==", 12, to, 10));
+	ck_assert(!pack_parse("BAECAAADhA==", 12, to, 9));
+	ck_assert(!pack_parse(text, PACK_TEXT_MAX, again, sizeof again));
+	ck_assert(!pack_parse("BAECAAADhA==", 12, again, PACK_BYTES_MAX + 1));
+}
+END_TEST
+
+/* Any text at all is read or refused. */
+START_TEST(noise)
+{
+	static const char digits[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/==";
+	struct bots_random random = bots_random(1);
+	for (int i = 0; i < 20000; i++) {
+		size_t length = bots_random_below(&random, 64);
+		for (size_t k = 0; k < length; k++)
+			text[k] = digits[bots_random_below(&random, sizeof digits - 1)];
+		for (size_t count = 0; count < 200; count += 7)
+			pack_parse(text, length, again, count);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tcase = tcase_create("pack");
+	tcase_set_timeout(tcase, 60);
+	tcase_add_loop_test(tcase, views, 0, 4);
+	tcase_add_loop_test(tcase, runs, 1, 12);
+	tcase_add_test(tcase, full);
+	tcase_add_test(tcase, form);
+	tcase_add_test(tcase, refused);
+	tcase_add_test(tcase, noise);
+	return RUN("pack", tcase);
+}
