@@ -503,7 +503,7 @@ static bool read_options(const struct cli_args *args, struct arena *a)
 	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	uint64_t jobs;
 
-	if (!game_options_read(args, &a->options)
+	if (!game_options_read_unattended(args, &a->options)
 	    || !cli_number(args, "games", 1, GAMES_MAX, 100, &a->games)
 	    || !cli_number(args, "positions", 0, 1000000000, 0, &a->positions)
 	    || !cli_number(args, "ms", 0, 1000000, 0, &a->ms)

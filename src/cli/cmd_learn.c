@@ -326,7 +326,7 @@ static bool read_options(const struct cli_args *args, struct learn *l)
 	bool alone;
 	uint64_t jobs;
 
-	if (!game_options_read(args, &l->options)
+	if (!game_options_read_unattended(args, &l->options)
 	    || !cli_number(args, "games", 10, 10000000, 2000, &l->games)
 	    || !cli_number(args, "positions", 0, 1000000, 0, &l->positions)
 	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,
@@ -336,7 +336,7 @@ static bool read_options(const struct cli_args *args, struct learn *l)
 	alone = game_options_alone(&l->options.options);
 	l->any = !cli_value(args, alone ? "difficulty" : "seats");
 	l->level = level ? bots_level_find(level, (int)strlen(level)) : BOTS_CAT;
-	return l->level >= 0 || !cli_fail("learn: no level `%s`", level);
+	return l->level >= 0 || !cli_fail("learn: no level \"%s\"", level);
 }
 
 int cmd_learn(int argc, char **argv)

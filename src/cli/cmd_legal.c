@@ -16,7 +16,8 @@ int cmd_legal(int argc, char **argv)
 	if (record_file_read(&reader, args.word[0], NULL, NULL) != RECORD_FILE_READ)
 		return CLI_BAD_INPUT;
 	struct legal_list list = legal_lines(&reader.rules, &reader.game,
-	                                     ~(uint32_t)0);
+	                                     ~(uint32_t)0,
+	                                     (struct legal_wish){ .start = NULL });
 	if (list.failed)
 		return cli_fail(_("legal: there is no memory left"));
 	for (size_t i = 0; i < list.count; i++)

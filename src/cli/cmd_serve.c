@@ -46,7 +46,9 @@ static int check(struct server *server)
 
 static int serve(struct server *server)
 {
-	printf("http://%s:%d/\n", server->settings.host, server->port);
+	const char *host = server->settings.host;
+	printf(strchr(host, ':') ? "http://[%s]:%d/\n" : "http://%s:%d/\n", host,
+	       server->port);
 	fflush(stdout);
 	server_run(server);
 	return 0;

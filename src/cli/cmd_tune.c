@@ -179,22 +179,24 @@ static int run(struct tune *t)
 
 /* ---- the command line ---------------------------------------------------- */
 
-/* Takes a row as it is printed; anything else is passed over. */
-static void take_row(struct tune *t, const char *line)
+/* Takes a row as it is printed; false for anything else. */
+static bool take_row(struct tune *t, const char *line)
 {
 	char name[32];
 	int step, v[WEIGHTS_MODES];
 
 	if (sscanf(line, " ROW(%31[A-Z_0-9], %d, %d, %d, %d, %d", name, &step, &v[0],
 	           &v[1], &v[2], &v[3]) != 2 + WEIGHTS_MODES)
-		return;
+		return false;
 	for (int i = 0; i < WEIGHTS; i++) {
 		if (strcmp(weights_table[i].name, name) != 0)
 			continue;
 		for (int mode = 0; mode < WEIGHTS_MODES; mode++)
 			t->other[mode][i] = v[mode];
 		t->weight[i] = v[t->options.options.mode];
+		return true;
 	}
+	return false;
 }
 
 /* The last row of a name counts. */
@@ -202,15 +204,18 @@ static bool read_weights(struct tune *t, const char *path)
 {
 	FILE *file = fopen(path, "r");
 	char line[256];
+	int rows = 0;
 
 	if (!file) {
 		cli_fail("tune: %s: %s", path, strerror(errno));
 		return false;
 	}
 	while (fgets(line, sizeof line, file))
-		take_row(t, line);
+		rows += take_row(t, line);
 	fclose(file);
-	return true;
+	if (!rows)
+		cli_fail("tune: %s: no row of weights", path);
+	return rows > 0;
 }
 
 static void start_weights(struct tune *t)
@@ -228,7 +233,7 @@ static bool read_options(const struct cli_args *args, struct tune *t)
 	const char *start = cli_value(args, "start");
 	uint64_t jobs;
 
-	if (!game_options_read(args, &t->options)
+	if (!game_options_read_unattended(args, &t->options)
 	    || !cli_number(args, "games", 2, 1000000, 200, &t->games)
 	    || !cli_number(args, "rounds", 1, 1000000, 50, &t->rounds)
 	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,

@@ -314,6 +314,18 @@ bool game_options_read(const struct cli_args *args,
 	return false;
 }
 
+bool game_options_read_unattended(const struct cli_args *args,
+                                  struct game_options *options)
+{
+	if (!game_options_read(args, options))
+		return false;
+	if (!options->options.real_cards)
+		return true;
+	cli_fail("%s: --cards real wants somebody who enters them",
+	         args->verb->name);
+	return false;
+}
+
 void game_options_key(uint64_t seed, uint8_t key[32])
 {
 	memset(key, 0, 32);

@@ -48,6 +48,11 @@ bool game_options_finish(struct game_options *options);
 bool game_options_read(const struct cli_args *args,
                        struct game_options *options);
 
+/* The same for a verb in which programs play among themselves: nobody is there
+ * to enter real cards. */
+bool game_options_read_unattended(const struct cli_args *args,
+                                  struct game_options *options);
+
 /* Another seed for the same options: boats that were left to chance change with
  * it. */
 void game_options_reseed(struct game_options *options, uint64_t seed);

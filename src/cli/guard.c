@@ -22,13 +22,13 @@ static void cut_off(int number)
 	(void)number;
 	watched.late = 1;
 	dup2(watched.silence, watched.from);
-	kill(watched.pid, SIGKILL);
+	kill(-watched.pid, SIGKILL);
 }
 
 static void end_all(int number)
 {
 	for (int i = 0; i < watched.count; i++)
-		kill(watched.all[i], SIGKILL);
+		kill(-watched.all[i], SIGKILL);
 	_exit(128 + number);
 }
 
@@ -49,7 +49,8 @@ static bool catch_signals(void)
 		watched.silence = open("/dev/null", O_RDWR | O_CLOEXEC);
 	return watched.silence > 0 && sigaction(SIGALRM, &alarms, NULL) == 0
 	    && sigaction(SIGPIPE, &pipes, NULL) == 0
-	    && sigaction(SIGTERM, &ends, NULL) == 0;
+	    && sigaction(SIGTERM, &ends, NULL) == 0
+	    && sigaction(SIGINT, &ends, NULL) == 0;
 }
 
 static void watch(const struct guest *guest, unsigned seconds)

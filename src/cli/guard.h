@@ -1,8 +1,8 @@
 /*
  * guard.h - a program that plays (guest.h), kept from holding everything up:
  * one that is silent for too long, says too much, ends or does not end is cut
- * off. For a process that has nothing else to do and uses no alarm itself; when
- * it is terminated its programs are.
+ * off, with all that it started. For a process that has nothing else to do and
+ * uses no alarm itself; when it is terminated or interrupted its programs are.
  */
 #ifndef GUARD_H
 #define GUARD_H

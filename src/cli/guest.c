@@ -30,6 +30,8 @@ bool guest_open(struct guest *guest, const char *name)
 		return false;
 	}
 	guest->pid = fork();
+	/* A group of its own, so that what it starts can be ended with it. */
+	setpgid(guest->pid, guest->pid);
 	if (guest->pid == 0) {
 		close(in[1]);
 		close(out[0]);

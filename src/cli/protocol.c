@@ -198,7 +198,8 @@ static void run_legal(struct protocol *p, char *rest)
 		seats &= 1u << seat;
 	}
 	struct legal_list list =
-		legal_lines(&p->table.rules, &p->table.game, seats);
+		legal_lines(&p->table.rules, &p->table.game, seats,
+		            (struct legal_wish){ .start = NULL });
 	fputs("= ", p->out);
 	for (size_t i = 0; i < list.count; i++)
 		fprintf(p->out, "%s\n", list.line[i]);

@@ -205,15 +205,19 @@ bool booking_parse(const char *text, size_t length, struct booking *booking,
 	return !*fault;
 }
 
+enum { BASE_BOATS = 4 };
+
 void booking_deal_boats(struct isle_options *options)
 {
+	/* The fifth and sixth boat come with the fifth and sixth player. */
+	uint32_t boats = options->seats <= BASE_BOATS ? BASE_BOATS : ISLE_BOATS;
 	uint8_t boat[ISLE_BOATS];
 	for (int i = 0; i < ISLE_BOATS; i++)
 		boat[i] = (uint8_t)(i + 1);
-	for (int i = 0; i < options->seats; i++) {
+	for (uint32_t i = 0; i < options->seats; i++) {
 		/* Boats given lie in front, until all are. */
-		uint32_t given = (uint32_t)(i % ISLE_BOATS);
-		uint32_t k = given + randombytes_uniform(ISLE_BOATS - given);
+		uint32_t given = i % boats;
+		uint32_t k = given + randombytes_uniform(boats - given);
 		uint8_t other = boat[given];
 		boat[given] = boat[k];
 		boat[k] = other;

@@ -43,7 +43,7 @@ static const struct { const char *name, *value; } careful[] = {
 	{ "content-security-policy:",
 	  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
 	  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-	  "connect-src 'self' ws: wss:; worker-src 'self' blob:; "
+	  "connect-src 'self'; worker-src 'self' blob:; "
 	  "frame-ancestors 'none'; base-uri 'none'" },
 	{ "x-content-type-options:", "nosniff" },
 	{ "x-frame-options:", "DENY" },
@@ -368,11 +368,19 @@ static int await_body(struct server *server, struct lws *wsi,
 	return length ? 0 : route->run(server, wsi, request);
 }
 
+/* What can be got may be asked for without its body. */
+static bool is_asked(struct lws *wsi, const struct request *request,
+                     const struct route *route)
+{
+	return lws_hdr_total_length(wsi, route->method)
+	    || (request->head_only && route->method == WSI_TOKEN_GET_URI);
+}
+
 static int run_route(struct server *server, struct lws *wsi,
                      struct request *request, const struct route *route)
 {
 	struct throttle_address *address = lws_get_opaque_user_data(wsi);
-	if (!lws_hdr_total_length(wsi, route->method))
+	if (!is_asked(wsi, request, route))
 		return reply_plain(wsi, request, 405, "not this way");
 	if (!has_origin(server, wsi))
 		return reply_plain(wsi, request, 403, "not from that page");

@@ -24,6 +24,8 @@ const struct message_info message_infos[MESSAGE_TYPES] = {
 		"Gives one's seat up; once started, an opponent plays on." },
 	[MESSAGE_REMATCH] = { "rematch", "",
 		"Sets up the same table again when the game is over." },
+	[MESSAGE_LEGAL] = { "legal", "line",
+		"Asks for the lines one may write, or those that begin so." },
 	[MESSAGE_PING] = { "ping", "", "Is answered by a pong." },
 };
 
@@ -53,7 +55,7 @@ static const struct field fields[] = {
 	{ "since", NUMBER, AT(since), 0, BIT(JOIN) },
 	{ "state", FLAG, AT(state), 0, BIT(JOIN) },
 	{ "view", FLAG, AT(view), 0, BIT(JOIN) },
-	{ "line", TEXT, AT(line), BIT(MOVE), BIT(MOVE) },
+	{ "line", TEXT, AT(line), BIT(MOVE), BIT(MOVE) | BIT(LEGAL) },
 	{ "text", TEXT, AT(text), BIT(CHAT) | BIT(NAME) | BIT(WORD),
 	  BIT(CHAT) | BIT(NAME) | BIT(WORD) },
 	{ "seat", NUMBER, AT(seat), 0, BIT(BOT) },

@@ -18,7 +18,7 @@
 enum message_type {
 	MESSAGE_JOIN, MESSAGE_MOVE, MESSAGE_UNDO, MESSAGE_UNDO_ANSWER, MESSAGE_CHAT,
 	MESSAGE_NAME, MESSAGE_WORD, MESSAGE_START, MESSAGE_BOT, MESSAGE_LEAVE,
-	MESSAGE_REMATCH, MESSAGE_PING, MESSAGE_TYPES
+	MESSAGE_REMATCH, MESSAGE_LEGAL, MESSAGE_PING, MESSAGE_TYPES
 };
 
 enum {
@@ -37,7 +37,7 @@ struct message {
 	bool state;                  /* join: wants the position's bytes */
 	bool view;                   /* join: wants the view as JSON; true unless
 	                                given */
-	char line[MESSAGE_LINE];     /* move */
+	char line[MESSAGE_LINE];     /* move; legal: how lines begin, "" any */
 	char text[MESSAGE_TEXT];     /* chat, name, word */
 	int seat;                    /* bot; 0 one's own */
 	char level[MESSAGE_LEVEL];   /* bot: "" for null */

@@ -1,8 +1,10 @@
 /* server.c - see server.h */
 #include "server.h"
 
+#include <errno.h>
 #include <libwebsockets.h>
 #include <malloc.h>
+#include <netdb.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdarg.h>
@@ -10,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -194,14 +197,51 @@ static void allow_files(const struct server *server)
 	setrlimit(RLIMIT_NOFILE, &files);
 }
 
+/* Whether the port can be had; errno says why not. The library must not find
+ * out: when it cannot bind it leaves the loop with handles of code that is
+ * unloaded, and for an address that this machine has not it waits silently. */
+static bool can_listen(const struct addrinfo *found)
+{
+	int on = 1;
+	int fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	bool can = fd >= 0
+	        && !setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on)
+	        && !bind(fd, found->ai_addr, found->ai_addrlen);
+	int why = errno;
+	if (fd >= 0)
+		close(fd);
+	errno = why;
+	return can;
+}
+
+/* Finds the address of the host, which the library wants as a number. */
+static bool find_address(struct server *server)
+{
+	const struct settings *settings = &server->settings;
+	struct addrinfo wanted = { .ai_flags = AI_NUMERICSERV,
+	                           .ai_socktype = SOCK_STREAM }, *found;
+	char port[16];
+	snprintf(port, sizeof port, "%d", (int)settings->port);
+	errno = EADDRNOTAVAIL;
+	if (getaddrinfo(settings->host, port, &wanted, &found))
+		return false;
+	bool can = !getnameinfo(found->ai_addr, found->ai_addrlen, server->address,
+	                        sizeof server->address, NULL, 0, NI_NUMERICHOST)
+	        && can_listen(found);
+	freeaddrinfo(found);
+	return can;
+}
+
 static bool open_port(struct server *server)
 {
 	void *loops[] = { &server->loop };
+	if (!find_address(server))
+		return false;
 	allow_files(server);
 	lws_set_log_level(LLL_ERR, NULL);
 	struct lws_context_creation_info info = {
 		.port = (int)server->settings.port,
-		.iface = server->settings.host,
+		.iface = server->address,
 		.protocols = http_protocols,
 		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
 		.foreign_loops = loops,
@@ -262,8 +302,8 @@ struct server *server_open(const struct settings *settings, char *error,
 	if (open_store(server, error, error_size)) {
 		if (settings->check || open_port(server))
 			return server;
-		snprintf(error, error_size, "cannot listen on %s port %d",
-		         settings->host, (int)settings->port);
+		snprintf(error, error_size, "cannot listen on %s port %d: %s",
+		         settings->host, (int)settings->port, strerror(errno));
 	}
 	server_close(server);
 	return NULL;

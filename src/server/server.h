@@ -48,6 +48,7 @@ struct server {
 	int connections;              /* sockets open, pages and players alike */
 	int64_t tables;               /* in the store */
 	int port;                     /* where it listens */
+	char address[64];             /* likewise, as a number */
 	unsigned ticks;               /* seconds it has run */
 	atomic_bool stopping;         /* thinkers look at it too */
 };

@@ -4,11 +4,14 @@
 #include <string.h>
 
 #include "hall.h"
+#include "legal.h"
 #include "match.h"
 #include "pack.h"
 #include "peer.h"
 #include "server.h"
 #include "wire.h"
+
+enum { LEGAL_MOST = 10000 };    /* lines looked at for one answer */
 
 const struct show_refusal_info show_refusals[SHOW_REFUSALS] = {
 	[SHOW_BAD_MESSAGE] = { "BAD_MESSAGE", "this is no message of the protocol" },
@@ -249,6 +252,29 @@ void show_view(struct peer *peer)
 	buffer_free(&peer->lines);
 	peer->fresh = false;
 	peer->shown = table->version;
+}
+
+/* The list is made from the view, so that it tells nothing more. */
+void show_legal(struct peer *peer, const char *start, int seat)
+{
+	const struct hall_table *table = peer->table;
+	const struct isle_rules *rules = &table->book->rules;
+	struct legal_wish wish = { .start = start, .most = LEGAL_MOST };
+	struct isle_game view;
+	isle_view(rules, table->game, peer->seat, &view);
+	struct legal_list list = legal_lines(rules, &view, 1u << seat, wish);
+	struct buffer *out = blank(peer);
+	buffer_text(out, "{\"type\":\"legal\",\"version\":");
+	buffer_number(out, table->version);
+	buffer_text(out, ",\"lines\":[");
+	for (size_t i = 0; i < list.count; i++) {
+		buffer_text(out, i ? "," : "");
+		buffer_json(out, list.line[i]);
+	}
+	buffer_text(out, list.cut || list.failed ? "],\"more\":true}"
+	                                         : "],\"more\":false}");
+	post(peer, NULL);
+	legal_free(&list);
 }
 
 /* ---- talk ---------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "talk.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "head.h"
@@ -207,6 +208,27 @@ static void move(struct server *server, struct peer *peer,
 	}
 }
 
+/* What a peer may write, for clients without the rules of their own. */
+static void legal(struct server *server, struct peer *peer,
+                  const struct message *message)
+{
+	char start[MESSAGE_LINE + 8];
+	if (!need_game(server, peer, NULL))
+		return;
+	if (!peer->seat) {
+		show_error(peer, NULL, SHOW_SPECTATOR);
+		return;
+	}
+	if (!throttle_take(server->throttle, peer->address, THROTTLE_LEGAL,
+	                   server_now_ms(server))) {
+		show_error(peer, NULL, SHOW_TOO_FAST);
+		return;
+	}
+	add_seat(peer, message->line, start, sizeof start);
+	show_legal(peer, start, may_move(peer, atoi(start)) ? atoi(start)
+	                                                    : peer->seat);
+}
+
 /* ---- taking back --------------------------------------------------------- */
 
 static void take_back(struct server *server, struct peer *peer, int seat,
@@ -391,11 +413,11 @@ static void leave(struct server *server, struct peer *peer,
                   const struct message *message)
 {
 	struct hall_table *table = peer->table;
-	struct store_seat *seat = &table->row.seat[peer->seat - 1];
 	(void)message;
 	if (peer->seat && table->row.started && !table->row.over) {
 		set_bot(server, peer, peer->seat, leaver_level);
 	} else if (peer->seat && !table->row.started) {
+		struct store_seat *seat = &table->row.seat[peer->seat - 1];
 		seat->taken = false;
 		seat->name[0] = seat->word[0] = '\0';
 		match_store_seat(server, table, peer->seat);
@@ -502,6 +524,7 @@ static void (*const handlers[MESSAGE_TYPES])(struct server *, struct peer *,
 	[MESSAGE_BOT] = bot,
 	[MESSAGE_LEAVE] = leave,
 	[MESSAGE_REMATCH] = rematch,
+	[MESSAGE_LEGAL] = legal,
 	[MESSAGE_PING] = ping,
 };
 

@@ -387,15 +387,23 @@ static void word_into(struct out *out, int word, int a, int b)
 			         (struct out_arg[]){ { NULL, a }, { NULL, b } }, 2);
 }
 
+const char *cards_sister_deed(const struct text_voice *voice, int number, int i,
+                              char *buf, size_t size)
+{
+	const struct isle_sister_card *card = isle_sister_card(number);
+	struct out out;
+	out_init(&out, voice, buf, size);
+	word_into(&out, card->takes[i].word, card->takes[i].a, card->takes[i].b);
+	out_end(&out);
+	return buf;
+}
+
 static void sister_into(struct out *out, const struct isle_sister_card *card)
 {
 	char word[2][TEXT_MAX / 8];
-	for (int i = 0; i < 2; i++) {
-		struct out part;
-		out_init(&part, out->voice, word[i], sizeof word[i]);
-		word_into(&part, card->takes[i].word, card->takes[i].a,
-		          card->takes[i].b);
-	}
+	for (int i = 0; i < 2; i++)
+		cards_sister_deed(out->voice, card->number, i, word[i],
+		                  sizeof word[i]);
 	out_fill(out, sister_numbers,
 	         (struct out_arg[]){ { NULL, card->baskets },
 	                             { NULL, card->speed } }, 2);

@@ -64,7 +64,8 @@ static const struct template events[EVENT_KINDS] = {
 	[ISLE_EV_MAP] = { N_("%1 covers %4 with its own colour."), NULL },
 	[ISLE_EV_MARKERS] = { N_("%1 gets %4 points from the event."),
 	                      N_("%1 gets 1 point from the event.") },
-	[ISLE_EV_SISTER_CARD] = { N_("The sister turns over card %4."), NULL },
+	[ISLE_EV_SISTER_CARD] =
+		{ N_("The sister turns over card %4: %5, then %6."), NULL },
 	[ISLE_EV_SISTER_TAKES] = { N_("The sister takes %2."), NULL },
 	[ISLE_EV_SISTER_SWITCH] =
 		{ N_("The sister switches places %4 and %5."), NULL },
@@ -118,7 +119,7 @@ static const char tick_lesson[] = N_("Tick lesson %1, %2. %3");
 /* What a sentence is made of: %1 to %6 and room for what is built. */
 struct words {
 	struct out_arg arg[6];
-	char name[128], tile[128], card[192], place[3][4];
+	char name[128], tile[128], card[192], place[3][4], deed[2][64];
 };
 
 /* Fills a small buffer from a template. */
@@ -260,7 +261,18 @@ size_t text_move_line(const struct text_voice *voice,
 	return say(voice, &verbs[verb], &w, buf, size);
 }
 
-/* %2 to %5 of an event. */
+/* %5 and %6: what the sister's card bids her do. */
+static void say_deeds(const struct text_voice *voice, struct words *w,
+                      int number)
+{
+	if (number < 174 || number > 196)
+		return;
+	for (int i = 0; i < 2; i++)
+		w->arg[4 + i].text = cards_sister_deed(voice, number, i,
+		                                       w->deed[i], sizeof w->deed[i]);
+}
+
+/* %2 to %6 of an event. */
 static void say_event(const struct text_voice *voice, struct words *w,
                       const struct isle_event *e)
 {
@@ -275,6 +287,7 @@ static void say_event(const struct text_voice *voice, struct words *w,
 	case ISLE_EV_FAMILY:
 		say_key(voice, w, families, COUNT(families), e->a);
 		break;
+	case ISLE_EV_SISTER_CARD: say_deeds(voice, w, e->a); break;
 	case ISLE_EV_REVEAL:
 		if (e->a == ISLE_NONE)
 			w->arg[2].text = out_translate(voice, tokens[e->b & 1]);

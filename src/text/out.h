@@ -40,6 +40,11 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 /* Makes the first letter a capital, if it is one of a to z. */
 void out_capital(struct out *out);
 
+/* What a basket card 174..196 of the sister bids her do first (i 0) or then
+ * (1): "cat 6", into buf. */
+const char *cards_sister_deed(const struct text_voice *voice, int number, int i,
+                              char *buf, size_t size);
+
 /* Walks of the single files, for text_each. */
 void cards_each(text_see *see, void *context);
 void rules_each(text_see *see, void *context);

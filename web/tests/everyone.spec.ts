@@ -193,7 +193,7 @@ test('a phone, by touch', async ({ browser }) => {
 		else
 			await page.waitForTimeout(30);
 	}
-	await page.getByRole('button', { name: 'Island' }).tap();
+	await expect(page.locator('.sheet .grab.live').first()).toBeVisible();
 	await shot(page, 'phone-island');
 	await page.locator('.grab.live').first().tap();
 	await expect(page.locator('.ghost')).toBeVisible();

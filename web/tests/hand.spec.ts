@@ -28,6 +28,32 @@ test('the hand: sorted as wanted, remembered; lessons always at hand', async ({ 
 	await expect(page.locator('.hand .card').first()).toBeVisible();
 });
 
+test('a close-up goes away with its card', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'family');
+	const cards = page.locator('.hand .card.live');
+	for (const i of [0, 1])
+		await cards.nth(i).click();
+	const title = await page.locator('.hand .card b').nth(2).innerText();
+	await page.locator('.hand .card').nth(2).hover();
+	await expect(page.locator('.peek', { hasText: title })).toBeVisible();
+	await page.locator('.prompt .go').dispatchEvent('click');
+	await expect(page.getByText('Take a cat')).toBeVisible();
+	await expect(page.locator('.peek', { hasText: title })).toHaveCount(0);
+});
+
+test('cards in hand are seen whole', async ({ page }) => {
+	for (const [width, height] of [[1440, 900], [1280, 720]]) {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await begin(page, 'advanced');
+		const over = await page.locator('.hand .groups').evaluate((e) =>
+			Math.max(...[...e.querySelectorAll('.card')].map((card) => card.getBoundingClientRect().bottom))
+				- e.getBoundingClientRect().bottom);
+		expect(over).toBeLessThanOrEqual(0);
+	}
+});
+
 test('no line of a card is cut through', async ({ page }) => {
 	await prepare(page);
 	await begin(page, 'advanced');

@@ -7,7 +7,7 @@ test('six at one table, with everything', async ({ page }) => {
 	await page.getByLabel('Seats', { exact: true }).selectOption('6');
 	for (const module of ['D', 'E'])
 		await page.getByRole('group', { name: 'Lesson modules' })
-			.getByRole('checkbox', { name: new RegExp(`^${module} `) }).check();
+			.getByRole('checkbox', { name: new RegExp(`^Module ${module} ?`) }).check();
 	for (const box of ['Kittens', 'Beasts', 'Events'])
 		await page.getByRole('group', { name: 'Expansions' })
 			.getByRole('checkbox', { name: new RegExp(box, 'i') }).first().check();
@@ -32,6 +32,8 @@ test('looking closely, looking back, why not', async ({ page }) => {
 	await page.getByRole('button', { name: 'Hint' }).click();
 	await expect(page.locator('.hints li').first()).toBeVisible();
 	await page.locator('.hints li').first().hover();
+	const advice = await page.locator('.hints .words').allInnerTexts();
+	expect(new Set(advice).size).toBe(advice.length);
 	await shot(page, 'hints');
 	await audit(page, 'hints');
 	await page.getByRole('button', { name: 'Do it' }).first().click();

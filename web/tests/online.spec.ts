@@ -64,8 +64,12 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await a.getByText('Online', { exact: true }).click();
 	await a.getByLabel('Seats', { exact: true }).selectOption('2');
 	await a.getByLabel('Seat 2').selectOption('human');
-	await a.getByRole('button', { name: 'Create the table' }).click();
+	const [plain] = await Promise.all([
+		a.waitForRequest('**/api/tables'), a.getByRole('button', { name: 'Create the table' }).click(),
+	]);
+	expect(plain.postDataJSON().boats).toBeNull();
 	await expect(a.getByRole('heading', { name: 'Links of the seats' })).toBeVisible();
+	await expect(a.locator('li', { hasText: /Boat [1-6]/ })).toHaveCount(2);
 	await expect(a.locator('li input').nth(1)).toBeVisible();
 	await shot(a, 'online-lobby');
 	await audit(a, 'lobby');
@@ -142,7 +146,9 @@ test('two browsers play a whole game, one watches; undo asked, refused, allowed;
 	await a.getByText('Online', { exact: true }).click();
 	await a.getByLabel('Seats', { exact: true }).selectOption('2');
 	await a.getByLabel('Seat 2').selectOption('human');
+	await a.getByLabel('Boat 2').selectOption('5');
 	await a.getByRole('button', { name: 'Create the table' }).click();
+	await expect(a.locator('li').nth(1)).toContainText('Boat 5');
 	const link = await a.locator('li input').nth(1).inputValue();
 	const watch = await a.getByLabel('Link to watch').inputValue();
 	const b = await visitor(contexts[1], link);
@@ -178,10 +184,10 @@ test('two browsers play a whole game, one watches; undo asked, refused, allowed;
 	]);
 	expect(readFileSync(await saved.path(), 'utf8')).toContain('\nmoves\n');
 
-	const old = a.url();
-	await a.getByRole('button', { name: 'Rematch' }).click();
-	await expect.poll(() => a.url()).not.toBe(old);
-	await b.getByRole('button', { name: 'Rematch' }).click().catch(() => undefined);
+	const old = b.url();
+	await b.getByRole('button', { name: 'Rematch' }).click();
+	await expect.poll(() => b.url()).not.toBe(old);
+	await a.getByRole('button', { name: 'Rematch' }).click().catch(() => undefined);
 	const start = a.getByRole('button', { name: 'Start the game' });
 	await expect(start.or(a.locator('.prompt'))).toBeVisible();
 	if (await start.count() > 0)
@@ -189,6 +195,12 @@ test('two browsers play a whole game, one watches; undo asked, refused, allowed;
 	for (const page of [a, b])
 		await expect(page.locator('.prompt')).toBeVisible();
 	await expect(a.locator('dialog .verdict')).toHaveCount(0);
+	const kept = await b.evaluate(() => JSON.parse(localStorage.getItem('isle.tables') ?? '[]')[0]);
+	expect(b.url()).toContain(kept.key);
+	expect(kept.links[1]).toBe(kept.key);
+	expect(kept.owner).toBe(true);
+	await expect(a.locator('.players')).not.toContainText('Robin');
+	await expect(b.locator('.players')).toContainText('Robin');
 	await playSome([a, b], 4);
 	await Promise.all(contexts.map((c) => c.close()));
 });

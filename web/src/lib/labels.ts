@@ -1,10 +1,11 @@
 /* What the engine's numbers are called on the page. */
 import { maybe, t, type Key } from '../i18n/index.svelte';
+import { en } from '../i18n/en';
 import { List } from './engine';
 import type { Table } from './table.svelte';
 import {
 	COLOURS, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, squareName,
-	type Colour, type Preview,
+	type Colour, type Phase, type Preview,
 } from './types';
 
 export function colourName(colour: Colour | null): string {
@@ -118,6 +119,32 @@ export function slotQuestion(slot: Slot): string {
 	};
 	const key = keys[slot];
 	return key ? t(key) : '';
+}
+
+const PHASES: Phase[] = ['family-cards', 'event', 'island', 'draft', 'keep', 'lessons',
+	'choose', 'rescue', 'rare-finds', 'take', 'resolve', 'last-call', 'over'];
+
+/* The name of the phase and a sentence about it. */
+export function phaseText(table: Table) {
+	return table.engine.entry(List.Phases, PHASES.indexOf(table.view.phase));
+}
+
+/* "a, b, 2 × c" */
+function counted(names: string[]): string {
+	return [...new Set(names)].map((name) => {
+		const n = names.filter((other) => other === name).length;
+		return n > 1 ? t('n_of', n, name) : name;
+	}).join(', ');
+}
+
+/* A move somebody might make: cards by name, which the story leaves out. */
+export function adviceWords(table: Table, line: string): string {
+	const [, verb, ...rest] = line.split('#')[0].trim().split(' ');
+	const key = `advice_${verb}`;
+	const names = rest.filter((word) => /^\d+$/.test(word)).map((n) => cardTitle(table, Number(n)));
+	if (!(key in en))
+		return table.engine.moveText(line);
+	return t(key as Key, counted(names) || t('advice_none'));
 }
 
 /* What is asked of the seat now. */

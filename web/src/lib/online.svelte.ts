@@ -10,7 +10,15 @@ import { Table, type Player } from './table.svelte';
 import type { Event, Options } from './types';
 
 interface Created { table: string; owner: string; seats: { seat: number; key: string }[]; watch: string }
-interface Mine { key: string; title: string; when: number; links?: string[]; watch?: string; owner?: boolean }
+interface Mine {
+	key: string;
+	title: string;
+	when: number;
+	links?: string[];
+	watch?: string;
+	owner?: boolean;
+	ownerKey?: string;              /* where it is not the key of the seat itself */
+}
 interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number }
 interface Waiting {
 	line: string;
@@ -29,7 +37,18 @@ function remember(mine: Mine) {
 	writeJson(MINE, [mine, ...myTables().filter((m) => m.key !== mine.key)].slice(0, 30));
 }
 
-/* Creates a table; the key of the first seat, whose owner we are. */
+/* Why the server would not: its sentence, without the JSON round it. */
+async function refusal(answer: Response): Promise<string> {
+	const text = await answer.text();
+	try {
+		return String((JSON.parse(text) as { text: string }).text);
+	} catch {
+		return text || t('bad_server');
+	}
+}
+
+/* Creates a table; boats that nobody chose are dealt by the server. The key of
+ * the first seat, whose owner we are. */
 export async function createTable(options: Options, players: Player[]): Promise<string> {
 	const answer = await fetch('/api/tables', {
 		method: 'POST',
@@ -37,13 +56,14 @@ export async function createTable(options: Options, players: Player[]): Promise<
 		body: JSON.stringify({
 			game: options.mode, seats: options.seats, edition: options.edition,
 			modules: options.modules, with: options.with, difficulty: options.difficulty,
-			real_cards: options.real_cards, boats: options.boats, start: 'owner',
+			real_cards: options.real_cards, boats: options.boats.length > 0 ? options.boats : null,
+			start: 'owner',
 			names: players.map((p, i) => (p.kind === 'bot' || i === 0 ? p.name : null)),
 			bots: players.map((p) => (p.kind === 'bot' ? LEVELS[p.level] : null)),
 		}),
 	});
 	if (!answer.ok)
-		throw new Error(await answer.text() || t('bad_server'));
+		throw new Error(await refusal(answer));
 	const made = await answer.json() as Created;
 	const links = made.seats.map((s) => s.key);
 	remember({
@@ -74,6 +94,7 @@ export class OnlineTable extends Table {
 	private waiting = new Map<string, Waiting>();
 	private tag = crypto.randomUUID().slice(0, 8);
 	private hasPieces = false;
+	private ownerKey: string | undefined;
 
 	private constructor(engine: Engine, key: string) {
 		super(engine);
@@ -82,6 +103,7 @@ export class OnlineTable extends Table {
 		this.links = mine?.links ?? [];
 		this.watchLink = mine?.watch ?? '';
 		this.owner = mine?.owner ?? false;
+		this.ownerKey = mine?.ownerKey;
 	}
 
 	static async join(key: string): Promise<OnlineTable> {
@@ -102,7 +124,10 @@ export class OnlineTable extends Table {
 		socket.onopen = () => {
 			this.wait = 500;
 			this.chat = [];
-			this.post({ type: 'join', key: this.id, since: this.since, state: true, view: false });
+			this.post({
+				type: 'join', key: this.id, since: this.since, state: true, view: false,
+				...(this.ownerKey ? { owner: this.ownerKey } : {}),
+			});
 			for (const [id, move] of this.waiting)
 				if (!move.version)
 					this.post({ type: 'move', id, line: move.line });
@@ -164,7 +189,7 @@ export class OnlineTable extends Table {
 		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		remember({
 			key: this.id, title: `${m.options?.game ?? ''} ${this.players.length}`.trim(), when: Date.now(),
-			links: this.links, watch: this.watchLink, owner: this.owner,
+			links: this.links, watch: this.watchLink, owner: this.owner, ownerKey: this.ownerKey,
 		});
 		if (this.version > 0)
 			this.version++;
@@ -211,7 +236,8 @@ export class OnlineTable extends Table {
 				log = log.filter((e) => e.id < (line.undo ?? 0));
 			else
 				log = [...log.filter((e) => e.id < line.v), this.entry(line.v, line.seat,
-					line.text ?? '', line.events ?? [], i === made ? order : [])];
+					line.text ?? '', line.events ?? [], i === made ? order : [],
+					lines.length === 1 ? this.view : undefined)];
 		});
 		this.log = log;
 	}
@@ -252,9 +278,17 @@ export class OnlineTable extends Table {
 		this.waiting.delete(id);
 	}
 
+	/* The same seat at the next table. Whoever asked first owns that table, but keeps
+	 * the own seat: the owner's key alone would open the first one. */
 	private goTo(m: Message) {
-		const key = String(m.owner ?? m.key);
-		remember({ key, title: t('rematch'), when: Date.now(), owner: m.owner !== undefined });
+		const key = String(m.key);
+		const links: string[] = [];
+		if (this.mySeat)
+			links[this.mySeat - 1] = key;
+		remember({
+			key, title: t('rematch'), when: Date.now(), links: Array.from(links, (link) => link ?? ''),
+			owner: m.owner !== undefined, ownerKey: m.owner,
+		});
 		location.hash = `#/t/${key}`;
 	}
 

@@ -19,6 +19,15 @@ function shuffled(n: number): number[] {
 	return list;
 }
 
+/* Boats for those who chose none (0): by chance, and different as long as there
+ * are enough. The first four are those of the box without its extensions. */
+export function dealBoats(chosen: number[]): number[] {
+	const pile = shuffled(chosen.length > 4 ? 6 : 4).filter((boat) => !chosen.includes(boat));
+	const more = shuffled(6).filter((boat) => !chosen.includes(boat) && !pile.includes(boat));
+	const rest = [...pile, ...more, ...shuffled(6)];
+	return chosen.map((boat) => boat || rest.shift() || 1);
+}
+
 /* How many opponents a kind of game may have, and how strong they are at first. */
 export const OTHERS: Record<Mode, number[]> = {
 	family: [1, 2, 3], advanced: [1, 2, 3], solo: [], explore: [0, 1, 2, 3],

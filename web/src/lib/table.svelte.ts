@@ -5,7 +5,8 @@
  * is the same for both.
  */
 import { catalogue, maybe, t, type Key } from '../i18n/index.svelte';
-import { Engine, type Fault } from './engine';
+import { advise } from './adviser';
+import { Engine, type Fault, type Hint } from './engine';
 import { readJson, settings, writeJson } from './settings.svelte';
 import {
 	COLOURS, NONE, squareCell,
@@ -29,6 +30,7 @@ export interface Entry {
 	more: string[];               /* what followed, a sentence each */
 	events: Event[];
 	order: number[];              /* of turns after it; empty when not known */
+	cats: string[];               /* of both fields before it, left first; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
 }
 
@@ -130,14 +132,39 @@ export abstract class Table {
 	}
 
 	/* What followed from a move, a sentence each. Tiles that nobody saved are one. */
-	private followed(events: Event[], order: number[]): string[] {
+	private followed(events: Event[], order: number[], cats: string[]): string[] {
+		const line = [...cats];
 		const words = events.filter((e) => e.kind !== 'fled').map((e) =>
-			(e.kind === 'order' && order.length > 0 ? this.orderWords(order) : this.eventWords(e)));
+			this.sisterWords(e, line) || (e.kind === 'order' && order.length > 0
+				? this.orderWords(order) : this.eventWords(e)));
 		const fled = events.filter((e) => e.kind === 'fled');
 		const at = events.findIndex((e) => e.kind === 'fled');
 		if (fled.length > 0)
 			words.splice(at, 0, fled.length === 1 ? this.eventWords(fled[0]) : this.fledWords(fled));
 		return words.filter(Boolean);
+	}
+
+	/* The sister counts cats along both fields: which cats they were, as long as
+	 * the line is known. It changes as she goes on. */
+	private sisterWords(e: Event, line: string[]): string {
+		if (e.kind === 'sister-takes' && line.includes(String(e.tile)))
+			line.splice(line.indexOf(String(e.tile)), 1);
+		if (e.kind === 'tile' || e.kind === 'fled')
+			line.length = 0;
+		if (e.kind !== 'sister-switch')
+			return '';
+		const [a, b] = [Number(e.a), Number(e.b)];
+		const [one, two] = [line[a - 1], line[b - 1]];
+		if (!one || !two)
+			return '';
+		[line[a - 1], line[b - 1]] = [two, one];
+		return t('sister_switches', this.kindWords(one), a, this.kindWords(two), b);
+	}
+
+	/* "blue cat" */
+	private kindWords(id: string): string {
+		const tile = this.tile(id);
+		return t(`kind_${tile.kind}` as Key, tile.colour ? t(`colour_${tile.colour}`) : '').trim();
 	}
 
 	private orderWords(order: number[]): string {
@@ -147,9 +174,7 @@ export abstract class Table {
 	private fledWords(fled: Event[]): string {
 		const counts = new Map<string, number>();
 		for (const e of fled) {
-			const tile = this.tile(String(e.tile));
-			const shade = tile.colour ? t(`colour_${tile.colour}`) : '';
-			const name = t(`kind_${tile.kind}` as Key, shade).trim();
+			const name = this.kindWords(String(e.tile));
 			counts.set(name, (counts.get(name) ?? 0) + 1);
 		}
 		return t('fled_all', [...counts].sort(([a], [b]) => a.localeCompare(b))
@@ -193,18 +218,42 @@ export abstract class Table {
 	}
 
 	protected entry(id: number, seat: number, line: string, events: Event[],
-		order: number[] = []): Entry {
+		order: number[] = [], view?: View): Entry {
+		const [, verb, taken] = line.split(' ');
+		const cats = (view?.fields ?? []).flatMap((f) => f.tiles);
+		if (verb === 'rescue' && cats.includes(taken))
+			cats.splice(Table.catIndex(view, line), 1);
+		return this.entryOf({ id, seat, line, events, order, cats });
+	}
+
+	/* Where in the line of both fields the cat lies that a line rescues. */
+	private static catIndex(view: View | undefined, line: string): number {
+		const fields = (view?.fields ?? []).map((f) => f.tiles);
+		const right = line.split(' ')[4] === 'right';
+		return (right ? fields[0].length : 0) + fields[right ? 1 : 0].indexOf(line.split(' ')[2]);
+	}
+
+	private entryOf(e: Omit<Entry, 'text' | 'more' | 'squares'>): Entry {
 		return {
-			id, seat, line, events, order, squares: Table.places(line),
-			text: line ? this.told(seat, line) : '', more: this.followed(events, order),
+			...e, squares: Table.places(e.line),
+			text: e.line ? this.told(e.seat, e.line) : '',
+			more: this.followed(e.events, e.order, e.cats),
 		};
 	}
 
 	/* Takes the texts of the language now chosen and tells the story in it. */
 	async relabel() {
 		this.engine.setCatalogue(await catalogue());
-		this.log = this.log.map((e) => this.entry(e.id, e.seat, e.line, e.events, e.order));
+		this.log = this.log.map((e) => this.entryOf(e));
 		this.version++;
+	}
+
+	/* What a good opponent would do here. */
+	async hints(): Promise<Hint[]> {
+		return advise({
+			seat: this.seat, options: $state.snapshot(this.options), state: this.engine.state(),
+			catalogue: await catalogue(),
+		});
 	}
 
 	abstract play(line: string): Promise<Fault | null>;
@@ -365,11 +414,12 @@ export class LocalTable extends Table {
 		const log: Entry[] = [];
 		this.engine.backTo(0);
 		for (const [i, move] of moves.entries()) {
+			const before = this.engine.view(0);
 			if (this.engine.play(move))
 				break;
 			const line = this.engine.lineFor(i, seat);
 			log.push(this.entry(i, Number(line.split(' ')[0]), line, this.engine.events(seat),
-				this.engine.view(0).order));
+				this.engine.view(0).order, before));
 		}
 		this.log = log;
 		if (log.length < moves.length)
@@ -400,7 +450,7 @@ export class LocalTable extends Table {
 		const events = this.engine.events(this.seat);
 		const shown = this.engine.lineFor(this.engine.moveCount() - 1, this.seatToShow());
 		this.log = [...this.log, this.entry(this.engine.moveCount() - 1, seat,
-			shown, events, this.engine.view(0).order)];
+			shown, events, this.engine.view(0).order, this.view)];
 		this.refresh();
 		this.save();
 		this.goOn();

@@ -7,6 +7,8 @@ struct search {
 	const struct isle_rules *rules;
 	const struct isle_game *game;
 	struct legal_list *list;
+	struct legal_wish wish;
+	size_t looked_at;
 };
 
 /* ---- collecting ---------------------------------------------------------- */
@@ -26,16 +28,30 @@ static bool make_room(struct legal_list *list)
 	return true;
 }
 
-static void add_line(const struct search *search, const struct isle_move *move)
+static bool is_wanted(const struct search *search, const char *line)
+{
+	const char *start = search->wish.start;
+	return !start || strncmp(line, start, strlen(start)) == 0;
+}
+
+static void add_line(struct search *search, const struct isle_move *move)
 {
 	struct legal_list *list = search->list;
 
 	if (!make_room(list))
 		return;
-	list->length += notation_format(search->rules, move,
-	                                list->text + list->length, NOTATION_MAX)
-	                + 1;
+	char *line = list->text + list->length;
+	size_t length = notation_format(search->rules, move, line, NOTATION_MAX);
+	list->cut = list->cut || ++search->looked_at == search->wish.most;
+	if (!is_wanted(search, line))
+		return;
+	list->length += length + 1;
 	list->count++;
+}
+
+static bool is_done(const struct search *search)
+{
+	return search->list->failed || search->list->cut;
 }
 
 static bool is_list(enum isle_slot slot)
@@ -47,7 +63,7 @@ static bool is_list(enum isle_slot slot)
 /* The members that some legal list has. Where order counts (the twelve cards of
  * the island) later places take other members than the first, so a list is
  * built up to its end; members of other lists come again and again. */
-static void collect_members(const struct search *search, struct isle_move list)
+static void collect_members(struct search *search, struct isle_move list)
 {
 	isle_step step[ISLE_STEPS_MAX];
 	struct isle_move bare = list;
@@ -74,7 +90,7 @@ static void collect_members(const struct search *search, struct isle_move list)
 	}
 }
 
-static void collect(const struct search *search, const struct isle_move *prefix)
+static void collect(struct search *search, const struct isle_move *prefix)
 {
 	isle_step step[ISLE_STEPS_MAX];
 	enum isle_slot slot = isle_slot(prefix);
@@ -88,7 +104,7 @@ static void collect(const struct search *search, const struct isle_move *prefix)
 		return;
 	}
 	int count = isle_steps(search->rules, search->game, prefix, step);
-	for (int i = 0; i < count && !search->list->failed; i++) {
+	for (int i = 0; i < count && !is_done(search); i++) {
 		struct isle_move move = *prefix;
 		isle_extend(&move, step[i]);
 		collect(search, &move);
@@ -122,10 +138,12 @@ static void sort(struct legal_list *list)
 }
 
 struct legal_list legal_lines(const struct isle_rules *rules,
-                              const struct isle_game *game, uint32_t seats)
+                              const struct isle_game *game, uint32_t seats,
+                              struct legal_wish wish)
 {
 	struct legal_list list = { .text = NULL };
-	struct search search = { .rules = rules, .game = game, .list = &list };
+	struct search search = { .rules = rules, .game = game, .list = &list,
+		.wish = wish };
 
 	seats &= isle_may(rules, game);
 	for (int seat = 0; seat <= ISLE_SEATS_MAX; seat++)

@@ -1,0 +1,148 @@
+import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { begin, prepare, shot } from './person';
+
+/* Fingers, as the browser hears them from the screen. */
+class Fingers {
+	private constructor(private cdp: CDPSession) {}
+
+	static async of(page: Page): Promise<Fingers> {
+		return new Fingers(await page.context().newCDPSession(page));
+	}
+
+	private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) {
+		await this.cdp.send('Input.dispatchTouchEvent', {
+			type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+		});
+	}
+
+	down(...points: [number, number][]) { return this.send('touchStart', points); }
+	move(...points: [number, number][]) { return this.send('touchMove', points); }
+	up() { return this.send('touchEnd', []); }
+
+	/* Two fingers on a slanted line, from one distance to another. */
+	async pinch([x, y]: [number, number], from: number, to: number) {
+		const at = (d: number): [number, number][] => [[x - d / 2, y - d / 2], [x + d / 2, y + d / 2]];
+		await this.down(at(from)[0]);
+		await this.down(...at(from));
+		for (let i = 1; i <= 8; i++)
+			await this.move(...at(from + (to - from) * i / 8));
+		await this.up();
+	}
+}
+
+async function onPhone(browser: Browser, width = 390, height = 844): Promise<Page> {
+	const context = await browser.newContext({
+		viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
+	});
+	const page = await context.newPage();
+	await prepare(page);
+	await begin(page, 'family', 'http://127.0.0.1:4173/');
+	return page;
+}
+
+/* Takes a cat into the hand, on a phone. */
+async function takeCat(page: Page) {
+	for (let n = 0; n < 100 && await page.locator('.grab.live').count() === 0; n++) {
+		const go = page.locator('.prompt .go:enabled');
+		const live = page.locator('.hand .card.live:not(.selected)');
+		if (await go.count() > 0)
+			await go.tap();
+		else if (await live.count() > 0)
+			await live.first().tap();
+		else
+			await page.waitForTimeout(30);
+	}
+	await page.locator('.grab.live').first().tap();
+	await expect(page.locator('.ghost')).toBeVisible();
+}
+
+const middle = async (page: Page, selector: string): Promise<[number, number]> => {
+	const box = await page.locator(selector).first().boundingBox();
+	if (!box)
+		throw new Error(`${selector} is not there`);
+	return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+/* The middle of the tile in hand. */
+const held = (page: Page) => middle(page, '.sea .ghost');
+
+test('on a phone the sheet opens that a decision needs', async ({ browser }) => {
+	const page = await onPhone(browser);
+	await expect(page.locator('.sheet .hand')).toBeVisible();
+	await takeCat(page);
+	await expect(page.locator('.sheet')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Cancel' }).tap();
+	await expect(page.locator('.sheet .field').first()).toBeVisible();
+	await page.context().close();
+});
+
+test('two fingers show the whole boat and come closer again', async ({ browser }) => {
+	const page = await onPhone(browser);
+	const fingers = await Fingers.of(page);
+	await takeCat(page);
+	await page.getByRole('button', { name: 'Cancel' }).tap();
+	await page.getByRole('button', { name: 'Island' }).tap();
+	await expect(page.locator('.sea.close')).toBeVisible();
+	const sea = await middle(page, '.sea');
+	await fingers.pinch(sea, 200, 80);
+	await expect(page.locator('.sea.close')).toHaveCount(0);
+	await shot(page, 'phone-whole-boat');
+	await fingers.pinch(sea, 80, 200);
+	await expect(page.locator('.sea.close')).toBeVisible();
+	await page.context().close();
+});
+
+test('a lens shows what a finger hides; the tile hovers above it', async ({ browser }) => {
+	const page = await onPhone(browser);
+	const fingers = await Fingers.of(page);
+	await takeCat(page);
+	await fingers.pinch(await middle(page, '.sea'), 200, 80);
+	await expect(page.locator('.sea.close')).toHaveCount(0);
+	const [x, y] = await held(page);
+	await expect(page.locator('.lens')).toHaveCount(0);
+	await fingers.down([x, y]);
+	await fingers.move([x, y + 20]);
+	await fingers.move([x + 4, y + 60]);
+	await expect(page.locator('.lens')).toBeVisible();
+	await shot(page, 'phone-lens');
+	expect((await held(page))[1]).toBeLessThan(y + 60 - 20);
+	await fingers.up();
+	await expect(page.locator('.lens')).toHaveCount(0);
+	await page.context().close();
+});
+
+test('at the rim of the sea the boat moves along with the tile', async ({ browser }) => {
+	const page = await onPhone(browser);
+	const fingers = await Fingers.of(page);
+	await takeCat(page);
+	const sea = page.locator('.sea.close');
+	const box = await sea.boundingBox();
+	if (!box)
+		throw new Error('no sea');
+	await sea.evaluate((e) => { e.scrollTop = 100; });
+	const [x, y] = await held(page);
+	const before = await sea.evaluate((e) => e.scrollTop);
+	await fingers.down([x, y]);
+	await fingers.move([x, y + 30]);
+	await fingers.move([x, box.y + box.height - 10]);
+	await expect.poll(() => sea.evaluate((e) => e.scrollTop)).toBeGreaterThan(before + 60);
+	await fingers.up();
+	await page.context().close();
+});
+
+test('whatever a finger should hit is as large as one', async ({ browser }) => {
+	const page = await onPhone(browser, 360, 740);
+	for (let n = 0; n < 100 && await page.locator('.grab.live').count() === 0; n++) {
+		const go = page.locator('.prompt .go:enabled');
+		const live = page.locator('.hand .card.live:not(.selected)');
+		if (await go.count() > 0)
+			await go.tap();
+		else if (await live.count() > 0)
+			await live.first().tap();
+	}
+	const small = await page.locator('.table button:visible').evaluateAll((all) => all
+		.map((e) => ({ box: e.getBoundingClientRect(), name: e.textContent?.trim() || e.className }))
+		.filter(({ box }) => box.width < 43.5 || box.height < 43.5).map(({ name }) => name));
+	expect(small).toEqual([]);
+	await page.context().close();
+});
