@@ -164,8 +164,8 @@ static void check_morning(struct sums *s, enum value_game game,
 }
 
 static void take_diary(const struct learn *l, struct sums *sums,
-                       const struct diary *diary, const struct isle_score *score,
-                       bool check)
+                       const struct diary *diary,
+                       const struct isle_score *score, bool check)
 {
 	for (int i = 0; i < diary->count; i++) {
 		const struct morning *m = &diary->morning[i];

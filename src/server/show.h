@@ -50,8 +50,8 @@ void show_pong(struct peer *peer);
 /* {"type":"table",...} as this peer sees it. */
 void show_table(struct peer *peer);
 
-/* {"type":"legal",...}: the lines of a seat that begin with start, as far as this
- * peer can know. */
+/* {"type":"legal",...}: the lines of a seat that begin with start, as far as
+ * this peer can know. */
 void show_legal(struct peer *peer, const char *start, int seat);
 
 /* {"type":"view",...} with the lines that wait for this peer. */
