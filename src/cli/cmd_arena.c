@@ -251,13 +251,6 @@ static void add(struct tally *t, const struct result *r, int i)
 	scores_add(&t->scores, r->score[i]);
 }
 
-/* Half of a 95 % interval of a mean. */
-static double margin(double sum, double squares, double n)
-{
-	double mean = sum / n, variance = squares / n - mean * mean;
-	return n > 1 ? 1.96 * sqrt((variance > 0 ? variance : 0) / (n - 1)) : 0;
-}
-
 /* Wilson's 95 % interval of a rate, also right for all and for none. sign: -1
  * its lower end, 1 the upper one. */
 static double bound(double rate, double n, int sign)
@@ -311,7 +304,8 @@ static void print_json_one(const struct arena *a, const struct tally *t, int i,
 	       "\"win_high\":%.4f,\"score_mean\":%.2f,\"score_margin\":%.2f,"
 	       "\"score_low\":%d,\"score_high\":%d,\"elo\":%.0f,"
 	       "\"rank_mean\":%.3f,\"ms_per_decision\":%.3f,\"ms_max\":%.3f",
-	       rate, margin(t->win, t->win_square, n), bound(rate, n, -1),
+	       rate, scores_half_interval(t->win, t->win_square, n),
+	       bound(rate, n, -1),
 	       bound(rate, n, 1), scores_mean(&t->scores),
 	       scores_margin(&t->scores), scores_quantile(&t->scores, 0),
 	       scores_quantile(&t->scores, 100), elo(rate, a->seats),

@@ -27,12 +27,17 @@ double scores_mean(const struct scores *scores)
 	return scores->sum / (double)scores->games;
 }
 
-double scores_margin(const struct scores *scores)
+double scores_half_interval(double sum, double squares, double n)
 {
-	double n = (double)scores->games, mean = scores_mean(scores);
-	double variance = scores->squares / n - mean * mean;
+	double mean = sum / n, variance = squares / n - mean * mean;
 
 	return n > 1 ? 1.96 * sqrt((variance > 0 ? variance : 0) / (n - 1)) : 0;
+}
+
+double scores_margin(const struct scores *scores)
+{
+	return scores_half_interval(scores->sum, scores->squares,
+	                            (double)scores->games);
 }
 
 int scores_quantile(const struct scores *scores, int percent)

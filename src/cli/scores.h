@@ -22,6 +22,10 @@ struct scores {
 	double sum, squares;
 };
 
+/* Half of the 95 % interval of a mean, from the sums of n numbers and of their
+ * squares. */
+double scores_half_interval(double sum, double squares, double n);
+
 void scores_add(struct scores *scores, int score);
 
 /* All of these want at least one score. margin: half of the mean's 95 %

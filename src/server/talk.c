@@ -225,8 +225,8 @@ static void legal(struct server *server, struct peer *peer,
 		return;
 	}
 	add_seat(peer, message->line, start, sizeof start);
-	show_legal(peer, start, may_move(peer, atoi(start)) ? atoi(start)
-	                                                    : peer->seat);
+	int seat = atoi(start);
+	show_legal(peer, start, may_move(peer, seat) ? seat : peer->seat);
 }
 
 /* ---- taking back --------------------------------------------------------- */

@@ -40,8 +40,8 @@ async function onPhone(browser: Browser, width = 390, height = 844): Promise<Pag
 	return page;
 }
 
-/* Takes a cat into the hand, on a phone. */
-async function takeCat(page: Page) {
+/* Chooses any cards, until cats can be taken. */
+async function untilRescue(page: Page) {
 	for (let n = 0; n < 100 && await page.locator('.grab.live').count() === 0; n++) {
 		const go = page.locator('.prompt .go:enabled');
 		const live = page.locator('.hand .card.live:not(.selected)');
@@ -52,6 +52,11 @@ async function takeCat(page: Page) {
 		else
 			await page.waitForTimeout(30);
 	}
+}
+
+/* Takes a cat into the hand, on a phone. */
+async function takeCat(page: Page) {
+	await untilRescue(page);
 	await page.locator('.grab.live').first().tap();
 	await expect(page.locator('.ghost')).toBeVisible();
 }
@@ -132,14 +137,7 @@ test('at the rim of the sea the boat moves along with the tile', async ({ browse
 
 test('whatever a finger should hit is as large as one', async ({ browser }) => {
 	const page = await onPhone(browser, 360, 740);
-	for (let n = 0; n < 100 && await page.locator('.grab.live').count() === 0; n++) {
-		const go = page.locator('.prompt .go:enabled');
-		const live = page.locator('.hand .card.live:not(.selected)');
-		if (await go.count() > 0)
-			await go.tap();
-		else if (await live.count() > 0)
-			await live.first().tap();
-	}
+	await untilRescue(page);
 	const small = await page.locator('.table button:visible').evaluateAll((all) => all
 		.map((e) => ({ box: e.getBoundingClientRect(), name: e.textContent?.trim() || e.className }))
 		.filter(({ box }) => box.width < 43.5 || box.height < 43.5).map(({ name }) => name));
