@@ -51,7 +51,7 @@ static const char *count_cards(const struct isle_rules *rules,
 		why = count_seat_cards(&game->seat[s], count);
 	for (int i = 0; !why && i < game->public_count; i++) {
 		struct isle_set one = {{0}};
-		isle_set_add(&one, game->public[i].card);
+		isle_set_add(&one, game->public_lesson[i].card);
 		why = add_cards(count, one, "public");
 	}
 	for (int i = game->deck_i; !why && i < game->deck_count; i++) {

@@ -143,10 +143,10 @@ static int engine_card(const struct plain_player *p,
 		return score.sister.lesson[0].points;
 	}
 	if (is_public(number)) {
-		table.public[table.public_count++] =
+		table.public_lesson[table.public_count++] =
 			(struct isle_item){ .card = number, .points = colour };
 		isle_score_table(&rules, &table, &score);
-		return score.seat[0].public[0].points;
+		return score.seat[0].public_lesson[0].points;
 	}
 	ck_assert_int_ge(p->lessons, 1);
 	table.player[0].lesson[0] = number;
@@ -680,8 +680,8 @@ START_TEST(solo_halves_and_ties)
 	           FREE_BUT_ROW_5("..................aaa.")
 	           "tiles\na common\n");
 	/* -19 - 35 + 32, five maps at 5: 25 / 2 = 13 */
-	ck_assert_int_eq(score.seat[0].public[0].points, 13);
-	ck_assert_int_eq(score.seat[0].public[1].points, 0);
+	ck_assert_int_eq(score.seat[0].public_lesson[0].points, 13);
+	ck_assert_int_eq(score.seat[0].public_lesson[1].points, 0);
 	ck_assert_int_eq(score.seat[0].total, -9);
 	ck_assert_int_eq(score.sister.total, 0);
 	table.player[0].markers = 41;

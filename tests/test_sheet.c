@@ -97,9 +97,9 @@ START_TEST(values_arrive)
 	ck_assert_int_eq(table.player[1].baskets, 0);
 	ck_assert_int_eq(table.player[1].markers, 12);
 	ck_assert(table.player[1].first);
-	ck_assert_int_eq(table.public[0].card, 144);
-	ck_assert_int_eq(table.public[0].points, ISLE_GREEN);
-	ck_assert_int_eq(table.public[1].points, ISLE_NONE);
+	ck_assert_int_eq(table.public_lesson[0].card, 144);
+	ck_assert_int_eq(table.public_lesson[0].points, ISLE_GREEN);
+	ck_assert_int_eq(table.public_lesson[1].points, ISLE_NONE);
 	ck_assert(!table.has_sister);
 }
 END_TEST

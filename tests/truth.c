@@ -196,14 +196,14 @@ static int lesson_points(const struct claim *c, const struct isle_game *game)
 		    && isle_explore_lesson(place) == number)
 			return points_in(mine->lesson, mine->lesson_count, place);
 	return points_in(mine->lesson, mine->lesson_count, number)
-	     + points_in(mine->public, mine->public_count, number);
+	     + points_in(mine->public_lesson, mine->public_count, number);
 }
 
 static int colour_named(const struct isle_table *table, int number)
 {
 	for (int i = 0; i < table->public_count; i++)
-		if (table->public[i].card == number)
-			return table->public[i].points;
+		if (table->public_lesson[i].card == number)
+			return table->public_lesson[i].points;
 	return ISLE_NONE;
 }
 
@@ -228,7 +228,7 @@ static bool has_lesson(const struct claim *c)
 		    && isle_explore_lesson(me->lesson[i]) == c->a))
 			return true;
 	for (int i = 0; i < table.public_count; i++)
-		if (table.public[i].card == c->a)
+		if (table.public_lesson[i].card == c->a)
 			return true;
 	return false;
 }

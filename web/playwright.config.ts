@@ -5,6 +5,10 @@ const args = [
 	'--disable-component-update', '--disable-sync',
 ];
 
+/* Another port for a second checkout on the same machine. */
+const port = process.env.ISLE_WEB_PORT ?? '4173';
+const address = `http://127.0.0.1:${port}`;
+
 export default defineConfig({
 	testDir: 'tests',
 	outputDir: '../build/browser',
@@ -12,15 +16,15 @@ export default defineConfig({
 	workers: 1,
 	reporter: [['list']],
 	use: {
-		baseURL: 'http://127.0.0.1:4173',
+		baseURL: address,
 		browserName: 'chromium',
 		viewport: { width: 1366, height: 768 },
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
 		actionTimeout: 10_000,
 	},
 	webServer: {
-		command: 'npx vite preview --port 4173 --strictPort --host 127.0.0.1',
-		url: 'http://127.0.0.1:4173',
+		command: `npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
+		url: address,
 		reuseExistingServer: true,
 	},
 });

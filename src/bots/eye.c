@@ -178,8 +178,8 @@ static void add_others(struct eye *eye, const struct isle_table *table,
                        int player)
 {
 	for (int i = 0; i < table->public_count; i++)
-		add_hope(eye, table, player, table->public[i].card,
-		         table->public[i].points, table->has_sister ? 50 : 100);
+		add_hope(eye, table, player, table->public_lesson[i].card,
+		         table->public_lesson[i].points, table->has_sister ? 50 : 100);
 	for (int i = 0; i < table->sister_count; i++)
 		add_hope(eye, table, player, table->sister[i], ISLE_NONE, -100);
 }

@@ -57,7 +57,7 @@ static json_t *player_json(struct sheet_word name,
 	                    items_json(seat->lesson, seat->lesson_count));
 	put(object, "lessons_total", seat->lessons_total);
 	json_object_set_new(object, "public",
-	                    items_json(seat->public, seat->public_count));
+	                    items_json(seat->public_lesson, seat->public_count));
 	put(object, "public_total", seat->public_total);
 	put(object, "friends", seat->friends);
 	put(object, "markers", seat->markers);
@@ -250,9 +250,9 @@ static void print_lessons(const struct count *count, int i)
 	if (seat->public_count)
 		print_heading(name, _("public lessons"));
 	for (int k = 0; k < seat->public_count; k++)
-		print_lesson(count, i, seat->public[k].card,
-		             count->table.public[k].points,
-		             seat->public[k].points);
+		print_lesson(count, i, seat->public_lesson[k].card,
+		             count->table.public_lesson[k].points,
+		             seat->public_lesson[k].points);
 }
 
 static void print_sister(const struct count *count)

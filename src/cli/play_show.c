@@ -109,7 +109,7 @@ static void print_public(const struct isle_game *view)
 	struct isle_set cards = {{0}};
 
 	for (int i = 0; i < view->public_count; i++)
-		isle_set_add(&cards, view->public[i].card);
+		isle_set_add(&cards, view->public_lesson[i].card);
 	print_cards(_("public lessons:"), &cards);
 }
 

@@ -99,7 +99,7 @@ bool ask_owes_done(const struct isle_rules *rules, const struct isle_game *game,
 int ask_unnamed(const struct isle_game *game, int seat)
 {
 	for (int i = 0; i < game->public_count; i++) {
-		const struct isle_public *p = &game->public[i];
+		const struct isle_public *p = &game->public_lesson[i];
 		if (p->seat == seat && p->colour == ISLE_NONE
 		    && card_at(p->card)->names_colour)
 			return i;

@@ -293,7 +293,7 @@ static void lay_public(struct act *act, int seat, int card)
 {
 	struct isle_game *game = act->game;
 	ASSERT(game->public_count < ISLE_PUBLIC_MAX);
-	game->public[game->public_count++] =
+	game->public_lesson[game->public_count++] =
 		(struct isle_public) { .card = card, .colour = ISLE_NONE, .seat = seat };
 	isle_set_add(&game->open, card);
 	play_log(act, ISLE_EV_PUBLIC, seat, card, 0);

@@ -493,7 +493,7 @@ struct isle_game {
 	uint8_t baskets[23], baskets_i;      /* her deck */
 	uint8_t her_cards, her_next;  /* cards of today, and how many resolved */
 	uint8_t public_count;
-	struct isle_public public[ISLE_PUBLIC_MAX];
+	struct isle_public public_lesson[ISLE_PUBLIC_MAX];
 	struct isle_set open;         /* cards that left the game face up */
 	struct isle_seat seat[ISLE_SEATS_MAX];       /* seat s at s - 1 */
 };
@@ -762,7 +762,7 @@ struct isle_seat_score {
 	struct isle_item lesson[ISLE_LESSONS_MAX];
 	int lesson_count;
 	int32_t lessons_total;
-	struct isle_item public[ISLE_PUBLIC_MAX];
+	struct isle_item public_lesson[ISLE_PUBLIC_MAX];
 	int public_count;
 	int32_t public_total, friends, markers, total;   /* friends: of beasts */
 	uint8_t rooms_full;                  /* how many; breaks some ties */
@@ -795,7 +795,8 @@ struct isle_player {
 /* What is counted for a table. */
 struct isle_table {
 	int players;
-	struct isle_item public[ISLE_PUBLIC_MAX];  /* card: number, points: colour */
+	struct isle_item public_lesson[ISLE_PUBLIC_MAX];  /* card: number,
+	                                                     points: colour */
 	int public_count;
 	bool has_sister;
 	uint8_t colours[5];                  /* hers, in order of turning up */

@@ -235,8 +235,8 @@ static void do_ready(struct act *act, const struct isle_move *m)
 static void do_name(struct act *act, const struct isle_move *m)
 {
 	for (int i = 0; i < act->game->public_count; i++)
-		if (act->game->public[i].card == m->card)
-			act->game->public[i].colour = m->colour;
+		if (act->game->public_lesson[i].card == m->card)
+			act->game->public_lesson[i].colour = m->colour;
 }
 
 static void do_choose(struct act *act, const struct isle_move *m)

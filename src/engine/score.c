@@ -58,12 +58,12 @@ static void score_public(const struct measure *m,
                          struct isle_seat_score *seat)
 {
 	for (int i = 0; i < table->public_count; i++) {
-		int points = lesson_points(m, table->public[i].card,
-		                           table->public[i].points);
+		int points = lesson_points(m, table->public_lesson[i].card,
+		                           table->public_lesson[i].points);
 		if (table->has_sister)
 			points = (points + 1) / 2;
-		seat->public[i].card = table->public[i].card;
-		seat->public[i].points = points;
+		seat->public_lesson[i].card = table->public_lesson[i].card;
+		seat->public_lesson[i].points = points;
 		seat->public_total += points;
 	}
 	seat->public_count = table->public_count;
@@ -286,9 +286,9 @@ void isle_table_of(const struct isle_rules *rules, const struct isle_game *game,
 		add_lessons(&game->seat[i], player);
 	}
 	for (int i = 0; i < game->public_count; i++) {
-		const struct isle_public *public = &game->public[i];
-		table->public[i].card = isle_card_info(public->card).number;
-		table->public[i].points = public->colour;
+		const struct isle_public *public = &game->public_lesson[i];
+		table->public_lesson[i].card = isle_card_info(public->card).number;
+		table->public_lesson[i].points = public->colour;
 	}
 	table->public_count = game->public_count;
 	if (rules->has_sister)

@@ -276,7 +276,7 @@ static enum isle_error card_allowed(const struct ask *ask, isle_step card)
 	if (ask->move->verb == ISLE_PLAY_CARD)
 		return play_card(ask, card);
 	for (int i = 0; i < ask->game->public_count; i++) {
-		const struct isle_public *p = &ask->game->public[i];
+		const struct isle_public *p = &ask->game->public_lesson[i];
 		if (p->card == card && p->seat == ask->seat && card_at(card)->names_colour)
 			return p->colour == ISLE_NONE ? ISLE_OK : ISLE_ALREADY_DONE;
 	}
@@ -534,7 +534,7 @@ static int list_card(const struct ask *ask, isle_step *out)
 	if (ask->move->verb == ISLE_PLAY_CARD)
 		return list_set(&ask->me->hand, out);
 	for (int i = 0; i < ask->game->public_count; i++)
-		out[n++] = ask->game->public[i].card;
+		out[n++] = ask->game->public_lesson[i].card;
 	return n;
 }
 

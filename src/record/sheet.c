@@ -313,10 +313,10 @@ static bool read_public(struct reader *r)
 	struct sheet *sheet = r->sheet;
 	struct sheet_word word = next_word(r);
 	for (; word.length; word = next_word(r)) {
-		if (sheet->public_count == COUNT(sheet->public))
+		if (sheet->public_count == COUNT(sheet->public_lesson))
 			return fail(r, N_("more cards than there are"), word);
 		if (!read_public_card(r, word,
-		                      &sheet->public[sheet->public_count++]))
+		                      &sheet->public_lesson[sheet->public_count++]))
 			return false;
 	}
 	return true;
@@ -699,8 +699,8 @@ static bool check_public(struct reader *r, struct isle_set *used)
 {
 	struct sheet *sheet = r->sheet;
 	for (int i = 0; i < sheet->public_count; i++) {
-		int number = sheet->public[i].card, line = sheet->public_line;
-		bool coloured = sheet->public[i].points != ISLE_NONE;
+		int number = sheet->public_lesson[i].card, line = sheet->public_line;
+		bool coloured = sheet->public_lesson[i].points != ISLE_NONE;
 		if (!is_kind(number, ISLE_CARD_PUBLIC))
 			return fail_card(r, line,
 			                 N_("no public lesson of this game"), number);
@@ -975,7 +975,8 @@ void sheet_table(const struct sheet *sheet, struct isle_table *table)
 	table->players = sheet->player_count;
 	for (int i = 0; i < sheet->player_count; i++)
 		fill_player(&sheet->player[i], &table->player[i]);
-	memcpy(table->public, sheet->public, sizeof(table->public));
+	memcpy(table->public_lesson, sheet->public_lesson,
+	       sizeof table->public_lesson);
 	table->public_count = sheet->public_count;
 	table->has_sister = sheet->has_sister;
 	memcpy(table->colours, sheet->colours, sizeof(table->colours));

@@ -62,7 +62,7 @@ struct sheet {
 	bool has_sister;
 	int game_line, edition_line, public_line, order_line, colours_line,
 	    sister_line, events_line;    /* 0: not there */
-	struct isle_item public[ISLE_PUBLIC_MAX];   /* points: the colour */
+	struct isle_item public_lesson[ISLE_PUBLIC_MAX];   /* points: the colour */
 	int public_count;
 	struct sheet_word order[ISLE_PLAYERS_MAX + 1];
 	int order_count;

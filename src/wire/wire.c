@@ -158,7 +158,7 @@ static void put_public(struct jot *jot, const struct isle_game *view)
 {
 	jot_put_open(jot, "public", '[');
 	for (int i = 0; i < view->public_count; i++) {
-		const struct isle_public *lesson = &view->public[i];
+		const struct isle_public *lesson = &view->public_lesson[i];
 		jot_open(jot, '{');
 		jot_put_number(jot, "card", isle_card_info(lesson->card).number);
 		jot_key(jot, "colour");
@@ -541,7 +541,7 @@ static void put_seat_score(struct jot *jot, const struct isle_seat_score *score,
 	jot_put_number(jot, "rare", score->rare);
 	put_items(jot, "lessons", score->lesson, score->lesson_count);
 	jot_put_number(jot, "lessons_total", score->lessons_total);
-	put_items(jot, "public", score->public, score->public_count);
+	put_items(jot, "public", score->public_lesson, score->public_count);
 	jot_put_number(jot, "public_total", score->public_total);
 	jot_put_number(jot, "friends", score->friends);
 	jot_put_number(jot, "markers", score->markers);
