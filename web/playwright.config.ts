@@ -7,7 +7,7 @@ const args = [
 
 /* Another port for a second checkout on the same machine. */
 const port = process.env.ISLE_WEB_PORT ?? '4173';
-const address = `http://127.0.0.1:${port}`;
+export const address = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
 	testDir: 'tests',

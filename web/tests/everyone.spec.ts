@@ -1,3 +1,4 @@
+import { address } from '../playwright.config';
 import { expect, test, type Page } from '@playwright/test';
 import { act, audit, begin, playOut, prepare, shot } from './person';
 
@@ -133,7 +134,7 @@ test('a whole family game by touch, to the final count', async ({ browser }) => 
 	});
 	const page = await context.newPage();
 	await prepare(page);
-	await page.goto('http://127.0.0.1:4173/');
+	await page.goto(`${address}/`);
 	await shot(page, 'phone-start-390');
 	await audit(page, 'phone start');
 	await page.locator('[data-kind=family]').tap();
@@ -163,7 +164,7 @@ test('a phone, by touch', async ({ browser }) => {
 	});
 	const page = await context.newPage();
 	await prepare(page);
-	await page.goto('http://127.0.0.1:4173/');
+	await page.goto(`${address}/`);
 	await shot(page, 'phone-start');
 	await page.locator('[data-kind=advanced]').tap();
 	await shot(page, 'phone-kinds');
@@ -216,7 +217,7 @@ test('a phone held sideways', async ({ browser }) => {
 	const context = await browser.newContext({ viewport: { width: 780, height: 360 }, hasTouch: true });
 	const page = await context.newPage();
 	await prepare(page);
-	await page.goto('http://127.0.0.1:4173/');
+	await page.goto(`${address}/`);
 	await page.locator('[data-kind=family]').tap();
 	await page.getByRole('button', { name: 'Start' }).tap();
 	await page.waitForTimeout(300);

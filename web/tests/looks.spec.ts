@@ -1,3 +1,4 @@
+import { address } from '../playwright.config';
 import { expect, test } from '@playwright/test';
 import { act, audit, begin, prepare, shot } from './person';
 
@@ -106,7 +107,7 @@ test('the first page fits', async ({ browser }) => {
 	for (const [width, height] of [[1366, 768], [390, 844], [360, 640]]) {
 		const page = await browser.newPage({ viewport: { width, height } });
 		await prepare(page);
-		await page.goto('http://127.0.0.1:4173/');
+		await page.goto(`${address}/`);
 		await expect(page.locator('[data-kind]')).toHaveCount(4);
 		await shot(page, `start-${width}`);
 		await audit(page, `start ${width}`);
@@ -120,7 +121,7 @@ test('tiles fly to who took them, unless movement is off', async ({ browser }) =
 	for (const motion of [true, false]) {
 		const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
 		await prepare(page, { motion });
-		await begin(page, 'family', 'http://127.0.0.1:4173/');
+		await begin(page, 'family', `${address}/`);
 		await page.evaluate(() => {
 			const seen = { flights: 0 };
 			Object.assign(window, { seen });

@@ -1,3 +1,4 @@
+import { address } from '../playwright.config';
 import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { begin, prepare, shot } from './person';
 
@@ -36,7 +37,7 @@ async function onPhone(browser: Browser, width = 390, height = 844): Promise<Pag
 	});
 	const page = await context.newPage();
 	await prepare(page);
-	await begin(page, 'family', 'http://127.0.0.1:4173/');
+	await begin(page, 'family', `${address}/`);
 	return page;
 }
 
