@@ -144,7 +144,8 @@ static const char *count_things(const struct isle_rules *rules,
 		const struct isle_seat *seat = &game->seat[s];
 		count->baskets += seat->baskets;
 		count->tokens += seat->tokens[0] + seat->tokens[1]
-		               + seat->laid_tokens[0] + seat->laid_tokens[1];
+		               + seat->laid_tokens[0] + seat->laid_tokens[1]
+		               + seat->spent_tokens;
 		count->fish[s] = seat->fish;
 		if (seat->baskets_used > seat->baskets)
 			return FAULT("seat %d used more baskets than it has",

@@ -8,20 +8,26 @@
 struct isle_rules scene_rules;
 struct isle_game scene_game;
 
-void scene_start(enum isle_mode mode, int seats, int with, int seed)
+void scene_start_with(struct isle_options options, int seed)
 {
-	struct isle_options options = { .mode = mode, .seats = seats, .edition = 2,
-	                                .with = with };
-	uint8_t key[32] = { seed & 255, seed >> 8 };
-	struct isle_box box = { .bag_count = 0 };
-	for (int s = 0; s < seats; s++)
-		options.boat[s] = s % ISLE_BOATS + 1;
-	if (mode == ISLE_ADVANCED || mode == ISLE_SOLO)
-		options.modules = seats > 4 ? 31 : 7;
+	uint8_t key[32] = { seed };
+	struct isle_box box;
+	for (int i = 0; i < options.seats; i++)
+		if (!options.boat[i])
+			options.boat[i] = i % ISLE_BOATS + 1;
 	ck_assert_int_eq(isle_options_check(&options), ISLE_OK);
 	isle_rules_init(&scene_rules, &options);
 	isle_box_shuffle(&scene_rules, key, &box);
 	isle_game_init(&scene_rules, &box, &scene_game, NULL);
+}
+
+void scene_start(enum isle_mode mode, int seats, int with, int seed)
+{
+	struct isle_options options = { .mode = mode, .seats = seats,
+	                                .edition = 2, .with = with };
+	if (mode == ISLE_ADVANCED || mode == ISLE_SOLO)
+		options.modules = seats > 4 ? 31 : 7;
+	scene_start_with(options, seed);
 }
 
 struct isle_seat *scene_seat(int seat)

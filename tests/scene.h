@@ -16,6 +16,9 @@ extern struct isle_game scene_game;
  * shuffled from the seed. with: expansions as bits. */
 void scene_start(enum isle_mode mode, int seats, int with, int seed);
 
+/* The same with options of one's own; boats that are 0 are 1, 2, 3 ... */
+void scene_start_with(struct isle_options options, int seed);
+
 struct isle_seat *scene_seat(int seat);
 
 /* Puts a card into a hand, whatever the deck holds. */

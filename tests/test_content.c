@@ -432,24 +432,24 @@ static int explore_kinds(int from, int count, int kind)
 {
 	int n = 0;
 	for (int i = from; i < from + count; i++)
-		n += isle_explore_card(i).kind == kind;
+		n += isle_explore_card(i).face.kind == kind;
 	return n;
 }
 
 START_TEST(explore_decks)
 {
-	ck_assert_int_eq(explore_kinds(0, 109, ISLE_EXPLORE_LESSON), 0);
-	ck_assert_int_eq(explore_kinds(0, 109, ISLE_EXPLORE_ALL), 65 + 6 + 7 + 4);
-	ck_assert_int_eq(explore_kinds(0, 109, ISLE_EXPLORE_OR), 20 + 5);
-	ck_assert_int_eq(explore_kinds(0, 109, ISLE_EXPLORE_TWO_OF), 2);
-	ck_assert_int_eq(explore_kinds(109, 47, ISLE_EXPLORE_LESSON), 26);
-	ck_assert_int_eq(explore_kinds(109, 47, ISLE_EXPLORE_ALL), 6);
-	ck_assert_int_eq(explore_kinds(109, 47, ISLE_EXPLORE_OR), 9);
-	ck_assert_int_eq(explore_kinds(109, 47, ISLE_EXPLORE_TWO_OF), 6);
+	ck_assert_int_eq(explore_kinds(0, 109, ISLE_FACE_LESSON), 0);
+	ck_assert_int_eq(explore_kinds(0, 109, ISLE_FACE_ALL), 65 + 6 + 7 + 4);
+	ck_assert_int_eq(explore_kinds(0, 109, ISLE_FACE_OR), 20 + 5);
+	ck_assert_int_eq(explore_kinds(0, 109, ISLE_FACE_TWO_OF), 2);
+	ck_assert_int_eq(explore_kinds(109, 47, ISLE_FACE_LESSON), 26);
+	ck_assert_int_eq(explore_kinds(109, 47, ISLE_FACE_ALL), 6);
+	ck_assert_int_eq(explore_kinds(109, 47, ISLE_FACE_OR), 9);
+	ck_assert_int_eq(explore_kinds(109, 47, ISLE_FACE_TWO_OF), 6);
 	for (int i = 0; i < 85; i++)
-		ck_assert_int_eq(isle_explore_card(i).upper[0], i);
+		ck_assert_int_eq(isle_explore_card(i).face.tile[0], i);
 	struct isle_explore_card last = isle_explore_card(69);  /* red c14 */
-	ck_assert_int_eq(last.lower[0], ISLE_TILE_CAT + ISLE_BLUE);
+	ck_assert_int_eq(last.face.tile[2], ISLE_TILE_CAT + ISLE_BLUE);
 }
 END_TEST
 
@@ -463,7 +463,7 @@ START_TEST(explore_sheet)
 		for (int k = 1; k < place; k++)
 			ck_assert_int_ne(isle_explore_lesson(k),
 			                 isle_explore_lesson(place));
-		ck_assert_int_eq(isle_explore_card(108 + place).lesson, place);
+		ck_assert_int_eq(isle_explore_card(108 + place).face.lesson, place);
 	}
 }
 END_TEST
@@ -496,7 +496,7 @@ START_TEST(options_refused)
 	good = options_of(ISLE_FAMILY, 4, 0, ISLE_KITTENS);
 	REFUSED(o.modules = ABC);
 	REFUSED(o.with = ISLE_EVENTS);
-	REFUSED(o = options_of(ISLE_FAMILY, 5, 0, 0));
+	REFUSED(o = options_of(ISLE_FAMILY, 7, 0, 0));
 	REFUSED(o = options_of(ISLE_FAMILY, 1, 0, 0));
 	REFUSED(o = options_of(ISLE_ADVANCED, 1, ABC, 0));
 	REFUSED(o = options_of(ISLE_SOLO, 2, ABC, 0));
@@ -505,6 +505,21 @@ START_TEST(options_refused)
 	REFUSED(o = options_of(ISLE_EXPLORE, 2, 0, 0); o.difficulty = 1);
 	REFUSED(o = options_of(ISLE_SOLO, 1, ABC, 0); o.difficulty = 5);
 	REFUSED(o = options_of(ISLE_EXPLORE, 2, 0, 0); o.real_cards = 2);
+	good = options_of(ISLE_ADVANCED, 4, ABC, ISLE_EVENTS | ISLE_PROMOS);
+	REFUSED(o.house = ISLE_HOUSE_LEFT_THREE);
+	REFUSED(o.house = ISLE_HOUSE_PASS_TURN);
+	REFUSED(o.house = ISLE_HOUSE_TOKENS_RETURN; o.with = 0);
+	REFUSED(o.house = 16);
+	REFUSED(o.oshax = 0x3f);
+	REFUSED(o.oshax = 0x1f);
+	REFUSED(o.oshax = 0x7f);
+	REFUSED(o.oshax = 0x41f << 1);
+	REFUSED(o.oshax = 0x5f; o.with = 0);
+	good = options_of(ISLE_FAMILY, 2, 0, ISLE_KITTENS);
+	REFUSED(o.house = ISLE_HOUSE_FAMILY_CARDS);
+	REFUSED(o.house = ISLE_HOUSE_TOKENS_RETURN);
+	good = options_of(ISLE_SOLO, 1, ABC, 0);
+	REFUSED(o.house = ISLE_HOUSE_LEFT_THREE);
 #undef REFUSED
 }
 END_TEST

@@ -97,7 +97,10 @@ static const struct { int game, verb; const char *line; } lines[] = {
 	{ ISLE_EXPLORE, ISLE_TWICE_CAT, "1 twice cat" },
 	{ ISLE_EXPLORE, ISLE_TWICE_TREASURE, "1 twice treasure" },
 	{ ISLE_EXPLORE, ISLE_ISLAND,
-	  "0 island x5 l9 x80 l1 x1 x2 l47 x109 x3 x4 x6 l10" },
+	  "0 island blue-c3 lesson-9 t2+t3/r5 lesson-1 red-c2/o4 t1+t1 2of-t1,t2,t3 "
+	  "2of-orange-c17,o6,r7,t4,purple-c10,green-c1 o1 t2/r1+r4 "
+	  "red-c7+t3/o2+blue-c17 lesson-26" },
+	{ ISLE_EXPLORE, ISLE_TAKE_AND, "1 and 7" },
 };
 
 enum { LINES = sizeof lines / sizeof lines[0] };
@@ -263,9 +266,28 @@ static const struct { int game; const char *line; int column; } refused[] = {
 	{ ISLE_EXPLORE, "1 take spaces 1 6", 18 },
 	{ ISLE_EXPLORE, "1 take", 7 },
 	{ ISLE_EXPLORE, "1 twice", 3 },
-	{ ISLE_EXPLORE, "0 island x110", 10 },
-	{ ISLE_EXPLORE, "0 island l48", 10 },
-	{ ISLE_EXPLORE, "0 island x0", 10 },
+	{ ISLE_EXPLORE, "0 island x1", 10 },
+	{ ISLE_EXPLORE, "0 island l1", 10 },
+	{ ISLE_EXPLORE, "0 island lesson-27", 10 },
+	{ ISLE_EXPLORE, "0 island lesson-0", 10 },
+	{ ISLE_EXPLORE, "0 island lesson-09", 10 },
+	{ ISLE_EXPLORE, "0 island lesson-", 10 },
+	{ ISLE_EXPLORE, "0 island blue-k1", 10 },
+	{ ISLE_EXPLORE, "0 island o7", 10 },
+	{ ISLE_EXPLORE, "0 island b1", 10 },
+	{ ISLE_EXPLORE, "0 island t1+t2+t3", 10 },
+	{ ISLE_EXPLORE, "0 island t1+", 10 },
+	{ ISLE_EXPLORE, "0 island t1/", 10 },
+	{ ISLE_EXPLORE, "0 island /t1", 10 },
+	{ ISLE_EXPLORE, "0 island t1/t2/t3", 10 },
+	{ ISLE_EXPLORE, "0 island 2of-t1", 10 },
+	{ ISLE_EXPLORE, "0 island 2of-t1,t1", 10 },
+	{ ISLE_EXPLORE, "0 island 2of-t1,t2,", 10 },
+	{ ISLE_EXPLORE, "0 island 2of-t1,t2,t3,t4,r1,r2,r3", 10 },
+	{ ISLE_EXPLORE, "0 island 2of-t1+t2", 10 },
+	{ ISLE_EXPLORE, "1 and 13", 7 },
+	{ ISLE_EXPLORE, "1 and 0", 7 },
+	{ ISLE_EXPLORE, "1 and", 6 },
 };
 
 START_TEST(refusals)

@@ -12,10 +12,14 @@ static char text[PACK_TEXT_MAX];
 static uint8_t bytes[PACK_BYTES_MAX], again[PACK_BYTES_MAX];
 
 static const struct isle_options tables[] = {
-	{ ISLE_ADVANCED, 4, 2, 7, 15, 0, 0, { 1, 2, 3, 4 } },
-	{ ISLE_FAMILY, 2, 2, 0, 3, 0, 0, { 4, 3 } },
-	{ ISLE_SOLO, 1, 1, 7, 15, ISLE_EXPERT, 0, { 6 } },
-	{ ISLE_EXPLORE, 8, 2, 0, 0, 0, 0, { 1, 2, 3, 4, 5, 6, 1, 2 } },
+	{ .mode = ISLE_ADVANCED, .seats = 4, .edition = 2, .modules = 7, .with = 15,
+	  .difficulty = 0, .boat = { 1, 2, 3, 4 } },
+	{ .mode = ISLE_FAMILY, .seats = 2, .edition = 2, .modules = 0, .with = 3,
+	  .difficulty = 0, .boat = { 4, 3 } },
+	{ .mode = ISLE_SOLO, .seats = 1, .edition = 1, .modules = 7, .with = 15,
+	  .difficulty = ISLE_EXPERT, .boat = { 6 } },
+	{ .mode = ISLE_EXPLORE, .seats = 8, .edition = 2, .modules = 0, .with = 0,
+	  .difficulty = 0, .boat = { 1, 2, 3, 4, 5, 6, 1, 2 } },
 };
 
 static void check_same(const void *from, size_t count)

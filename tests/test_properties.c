@@ -18,6 +18,7 @@
 #include "game.h"
 #include "game_options.h"
 #include "notation.h"
+#include "faces.h"
 #include "runner.h"
 
 /* Modes and seat counts. Every mode gets as many games as any other, and shares
@@ -26,6 +27,7 @@ static const struct { uint8_t mode, seats; } rows[] = {
 	{ ISLE_ADVANCED, 2 }, { ISLE_ADVANCED, 3 }, { ISLE_ADVANCED, 4 },
 	{ ISLE_ADVANCED, 5 }, { ISLE_ADVANCED, 6 },
 	{ ISLE_FAMILY, 2 }, { ISLE_FAMILY, 3 }, { ISLE_FAMILY, 4 },
+	{ ISLE_FAMILY, 5 }, { ISLE_FAMILY, 6 },
 	{ ISLE_SOLO, 1 },
 	{ ISLE_EXPLORE, 1 }, { ISLE_EXPLORE, 2 }, { ISLE_EXPLORE, 3 },
 	{ ISLE_EXPLORE, 4 }, { ISLE_EXPLORE, 5 }, { ISLE_EXPLORE, 6 },
@@ -37,8 +39,8 @@ enum { ROWS = sizeof rows / sizeof rows[0], MODES = 4, MOVES_MAX = 4096 };
 static int row_of(uint64_t seed)
 {
 	static const struct { uint8_t first, count; } mode[MODES] = {
-		[ISLE_ADVANCED] = { 0, 5 }, [ISLE_FAMILY] = { 5, 3 },
-		[ISLE_SOLO] = { 8, 1 }, [ISLE_EXPLORE] = { 9, 8 },
+		[ISLE_ADVANCED] = { 0, 5 }, [ISLE_FAMILY] = { 5, 5 },
+		[ISLE_SOLO] = { 10, 1 }, [ISLE_EXPLORE] = { 11, 8 },
 	};
 	return mode[seed % MODES].first
 	     + (int)(seed / MODES % mode[seed % MODES].count);
@@ -94,6 +96,26 @@ static uint8_t random_modules(struct trial *t, int wanted)
 	return bits;
 }
 
+/* House rules and Oshax of one's own now and then, where they are allowed. */
+static void random_house(struct trial *t, struct isle_options *options)
+{
+	struct isle_options tried = *options;
+
+	memset(tried.boat, 0, sizeof tried.boat);
+	for (int i = 0; i < tried.seats; i++)
+		tried.boat[i] = (uint8_t)(i % ISLE_BOATS + 1);
+	for (int bit = 1; bit <= ISLE_HOUSE_FAMILY_CARDS; bit <<= 1) {
+		tried.house = (uint8_t)(options->house | bit);
+		if (now_and_then(t, 3) && isle_options_check(&tried) == ISLE_OK)
+			options->house = tried.house;
+	}
+	tried.house = options->house;
+	tried.oshax = (uint16_t)bots_random_below(&t->random, 1 << 10);
+	if (isle_options_check(&tried) == ISLE_OK)
+		options->oshax = tried.oshax;
+	options->real_cards = options->mode == ISLE_EXPLORE && now_and_then(t, 4);
+}
+
 static struct isle_options random_options(struct trial *t)
 {
 	int mode = rows[row_of(t->seed)].mode,
@@ -109,6 +131,7 @@ static struct isle_options random_options(struct trial *t)
 		o.options.with = (uint8_t)bots_random_below(&t->random, 16);
 	if (mode == ISLE_FAMILY)
 		o.options.with &= (uint8_t)~ISLE_EVENTS;
+	random_house(t, &o.options);
 	if (game_options_alone(&o.options))
 		o.options.difficulty =
 			(uint8_t)bots_random_below(&t->random, 5);
@@ -188,6 +211,8 @@ static struct isle_move choose(struct trial *t, int seat)
 	struct isle_move move = { .seat = (uint8_t)seat };
 	isle_step step[ISLE_STEPS_MAX];
 
+	if (seat == 0)
+		return faces_island(&t->random);
 	while (isle_slot(&move) != ISLE_SLOT_END) {
 		int count = isle_steps(&t->rules, &t->game, &move, step);
 		if (count <= 0 || count > ISLE_STEPS_MAX)
@@ -268,7 +293,7 @@ static struct isle_move mutate(struct trial *t, struct isle_move move)
 	return other;
 }
 
-/* A move is legal exactly when it is listed, and what is not legal is refused
+/* A move is legal exactly when it is listed (for the leader nothing is), and what is not legal is refused
  * without a trace. */
 static void check_refusal(struct trial *t, const struct isle_move *legal)
 {
@@ -277,7 +302,7 @@ static void check_refusal(struct trial *t, const struct isle_move *legal)
 	enum isle_error error = isle_check(&t->rules, &t->game, &move);
 	bool listed = is_listed(t, &move);
 
-	if (listed != (error == ISLE_OK))
+	if (move.seat && listed != (error == ISLE_OK))
 		broken(t, "a changed move (verb %d, seat %d) is %s but %s",
 		       move.verb, move.seat, listed ? "listed" : "not listed",
 		       error ? isle_error_info(error).text : "legal");
@@ -434,7 +459,7 @@ static void play_one(struct trial *t)
 	                                     : choose(t, seat);
 	struct conserve count;
 
-	if (!is_listed(t, &move))
+	if (move.seat && !is_listed(t, &move))
 		broken(t, "a move built of listed steps is not listed, verb %d",
 		     move.verb);
 	check_refusal(t, &move);

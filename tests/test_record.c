@@ -6,6 +6,7 @@
 #include <string.h>
 #include "proof.h"
 #include "record.h"
+#include "faces.h"
 #include "runner.h"
 
 enum { TEXT_MAX = 1 << 18, LINES_MAX = 4096 };
@@ -95,6 +96,7 @@ static void refused_at(int line)
 static const char *const examples[] = {
 	"advanced-2.record", "advanced-6-all.record", "explore-3.record",
 	"explore-solo.record", "family-3.record", "solo-hard-events.record",
+	"advanced-2-waiting.record", "explore-real-3.record",
 };
 
 enum { EXAMPLES = sizeof examples / sizeof examples[0] };
@@ -131,6 +133,16 @@ static bool copy_line(void *context, const struct record_reader *r,
 	return true;
 }
 
+/* Takes the remarks off a record; what card 75 drew is part of its line. */
+static void uncomment(void)
+{
+	for (int i = 0; i < book.count; i++) {
+		char *remark = strstr(book.line[i], "    # ");
+		if (remark && strncmp(remark, "    # drawn", 11) != 0)
+			*remark = '\0';
+	}
+}
+
 START_TEST(example)
 {
 	static struct copy copy;
@@ -138,6 +150,7 @@ START_TEST(example)
 	struct record_hooks hooks = { .each = copy_line, .context = &copy };
 	copy.length = 0;
 	load(examples[_i]);
+	uncomment();
 	size_t length = join(text, "\n");
 	ck_assert_msg(record_read(&reader, text, length, &hooks), "line %d: %s (%s)",
 	              reader.fault.line, reader.fault.text, reader.fault.detail);
@@ -170,6 +183,8 @@ static bool can_go(const char *example, const char *line)
 	static const char *const free[] = { " ready", " rescue", " play", " feed",
 	                                    " kitten" };
 	if (strstr(example, "explore") && strstr(line, "edition") == line)
+		return true;
+	if (strstr(example, "family") && strstr(line, " take"))
 		return true;
 	for (int i = 0; i < 5; i++)
 		if (strstr(line, free[i]))
@@ -289,8 +304,12 @@ static const struct { int example; const char *old, *new; } changes[] = {
 	{ 1, "events", "events e1 e1 e13 e5 e14" },
 	{ 1, "events", "events e1 e4 e13 e5" },
 	{ 1, "events", "events e1 e4 e13 e5 e16" },
-	{ 1, "6 rescue b2", "6 rescue b2 from right with cards 36 41 at i1 j1 j2 k1 "
-	                    "k2 k3" },
+	{ 6, "2 rescue b2", "2 rescue b2 from right with permanent at k4 l4 l5 m4 m5 "
+	                    "m6" },
+	{ 7, "0 island", "0 island x1 l1 x2 l2 x3 x4 l3 x5 x6 x7 x8 l4" },
+	{ 7, "0 island", "0 island t1 t1 t1 t1 t1 t1 t1 t1 t1 t1 t1" },
+	{ 7, "2 and 11", "2 and 4" },
+	{ 4, "order", "order 1 3 2" },
 	{ 1, "3 king-rat", "1 king-rat at e5" },
 	{ 2, "cats", "cats x90" },
 	{ 2, "lessons", "lessons l30" },
@@ -444,6 +463,22 @@ START_TEST(bad_bytes)
 }
 END_TEST
 
+/* A house rule of another game, and one that would change nothing. */
+START_TEST(house_rules_must_change_something)
+{
+	static char pass[] = "house pass-turn", tokens[] = "house tokens-return";
+	load(examples[0]);
+	add(2, pass);
+	refused_at(3);
+	load(examples[0]);
+	add(2, tokens);
+	refused_at(3);
+	load(examples[1]);
+	add(2, tokens);
+	ck_assert(read_book() || reader.fault.line > 3);
+}
+END_TEST
+
 START_TEST(long_names)
 {
 	static char line[256];
@@ -480,6 +515,10 @@ static struct isle_move pick_move(const struct isle_rules *rules,
 {
 	isle_step steps[ISLE_STEPS_MAX];
 	struct isle_move move = { .seat = (uint8_t)seat };
+	if (seat == 0) {
+		struct bots_random random = bots_random((uint64_t)below(1 << 20));
+		return faces_island(&random);
+	}
 	while (isle_slot(&move) != ISLE_SLOT_END) {
 		int count = isle_steps(rules, game, &move, steps);
 		ck_assert_int_gt(count, 0);
@@ -539,6 +578,10 @@ static const struct isle_options kinds[] = {
 	{ .mode = ISLE_ADVANCED, .seats = 6, .modules = 62, .with = 15 },
 	{ .mode = ISLE_FAMILY, .seats = 2 },
 	{ .mode = ISLE_FAMILY, .seats = 4, .with = 11 },
+	{ .mode = ISLE_FAMILY, .seats = 6,
+	  .house = ISLE_HOUSE_PASS_TURN | ISLE_HOUSE_FAMILY_CARDS },
+	{ .mode = ISLE_ADVANCED, .seats = 4, .modules = 7, .with = 12,
+	  .house = ISLE_HOUSE_TOKENS_RETURN, .oshax = 0x3b4 },
 	{ .mode = ISLE_SOLO, .seats = 1, .modules = 7, .with = 15,
 	  .difficulty = ISLE_EXPERT },
 	{ .mode = ISLE_SOLO, .seats = 1, .modules = 7 },
@@ -711,6 +754,7 @@ int main(void)
 	tcase_add_test(tcase, head_lines_in_any_order);
 	tcase_add_test(tcase, line_ends);
 	tcase_add_test(tcase, bad_bytes);
+	tcase_add_test(tcase, house_rules_must_change_something);
 	tcase_add_test(tcase, long_names);
 	tcase_add_loop_test(tcase, random_games, 0, 4 * KINDS);
 	tcase_add_loop_test(tcase, proved, 0, 9);

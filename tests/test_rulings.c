@@ -166,7 +166,7 @@ START_TEST(rulings_4_a_map_covered_again_pays_again)
 }
 END_TEST
 
-START_TEST(rulings_5_card_69_waits_for_the_next_tile_of_any_kind)
+START_TEST(rulings_5_card_69_waits_for_the_next_tile)
 {
 	rescue_phase(0);
 	scene_give(1, 69);
@@ -177,6 +177,27 @@ START_TEST(rulings_5_card_69_waits_for_the_next_tile_of_any_kind)
 	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
 	ck_assert_int_eq(scene_seat(1)->anywhere, 0);
 	allowed("1 play 70");
+}
+END_TEST
+
+START_TEST(rulings_5_beasts_and_king_rats_do_not_use_card_69)
+{
+	rescue_phase(ISLE_BEASTS);
+	scene_seat(1)->baskets = 3;
+	scene_field(1, "b1");
+	scene_give(1, 69);
+	scene_put(1, "t1", ISLE_NONE, "h3");
+	scene_play("1 play 69");
+	const char *away = "1 rescue b1 from right with permanent at "
+		"k8 k9 l8 l9 m8 m9 icons k9=blue m8=purple m9=red";
+	refused(away, ISLE_NOT_TOUCHING);
+	ck_assert(!scene_lists(away));
+	scene_play("1 rescue b1 from right with permanent at h4 h5 i4 i5 j4 j5 "
+	           "icons h5=blue j4=purple j5=red");
+	ck_assert_int_eq(scene_seat(1)->anywhere, 1);
+	scene_play("2 pass");
+	scene_play("1 rescue blue-c16 from left with permanent at k9 l9 m9 n9 o9");
+	ck_assert_int_eq(scene_seat(1)->anywhere, 0);
 }
 END_TEST
 
@@ -329,6 +350,53 @@ START_TEST(rulings_11_empty_fields_end_the_phase)
 }
 END_TEST
 
+START_TEST(rulings_11_empty_fields_end_a_longer_turn_too)
+{
+	rescue_phase(0);
+	scene_seat(1)->baskets = 3;
+	scene_field(0, "blue-c16");
+	scene_field(1, "");
+	scene_give(1, 80);
+	scene_play("1 play 80");
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+	ck_assert_int_eq(scene_seat(1)->more, 0);
+	ck_assert_int_eq(scene_seat(1)->rescues, 0);
+}
+END_TEST
+
+START_TEST(rulings_11_but_not_before_its_bonus)
+{
+	rescue_phase(0);      /* boat 1: the red map is b4 */
+	scene_field(0, "red-c16");
+	scene_field(1, "");
+	scene_give(1, 80);
+	scene_play("1 play 80");
+	scene_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RESCUE);
+	scene_play("1 treasure t1 at a5");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+}
+END_TEST
+
+START_TEST(rulings_11_with_kittens_left_a_longer_turn_is_ended_by_its_seat)
+{
+	rescue_phase(ISLE_KITTENS);
+	scene_game.fastest = 2;
+	scene_seat(1)->baskets = 3;
+	scene_field(0, "blue-c16");
+	scene_field(1, "");
+	scene_give(1, 80);
+	scene_play("1 play 80");
+	scene_play("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RESCUE);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1);
+	scene_play("1 end");
+	scene_play("2 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+}
+END_TEST
+
 START_TEST(rulings_11_only_the_fastest_goes_on_with_kittens)
 {
 	rescue_phase(ISLE_KITTENS);
@@ -433,13 +501,16 @@ START_TEST(rulings_14_card_80_lengthens_the_next_turn)
 }
 END_TEST
 
-START_TEST(rulings_14_a_pass_spends_it)
+START_TEST(rulings_14_it_waits_over_a_pass)
 {
 	rescue_phase(0);
 	scene_give(1, 80);
 	scene_play("1 play 80");
 	scene_play("1 pass");
-	ck_assert_int_eq(scene_seat(1)->more, 0);
+	ck_assert_int_eq(scene_seat(1)->more, 1);
+	scene_play("2 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+	ck_assert_int_eq(scene_seat(1)->more, 1);
 }
 END_TEST
 
@@ -458,7 +529,7 @@ START_TEST(rulings_14_played_between_two_rescues_it_adds_up)
 }
 END_TEST
 
-START_TEST(rulings_14_a_beast_ends_the_turn)
+START_TEST(rulings_14_a_beast_ends_the_turn_and_it_waits)
 {
 	rescue_phase(ISLE_BEASTS);
 	scene_seat(1)->baskets = 3;
@@ -468,6 +539,11 @@ START_TEST(rulings_14_a_beast_ends_the_turn)
 	scene_play("1 rescue b1 from right with permanent at h4 h5 i4 i5 j4 j5 "
 	           "icons h5=blue j4=purple j5=red");
 	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 2);
+	ck_assert_int_eq(scene_seat(1)->more, 1);
+	scene_play("2 pass");
+	scene_play("1 rescue blue-c16 from left with permanent at h6 i6 j6 k6 l6");
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1);
+	scene_play("1 rescue red-c15 from left with permanent at h7 h8 i8 i9");
 	ck_assert_int_eq(scene_seat(1)->more, 0);
 }
 END_TEST
@@ -784,6 +860,296 @@ START_TEST(family_start_player_moves_last)
 }
 END_TEST
 
+/* ---- the first turn order and the boats ---------------------------------- */
+
+START_TEST(rulings_18_the_first_order_goes_round_the_table)
+{
+	int first[ISLE_ORDER_MAX + 1] = { 0 };
+	for (int seed = 0; seed < 200; seed++) {
+		scene_start(ISLE_ADVANCED, 4, 0, seed);
+		const uint8_t *order = scene_game.order;
+		for (int i = 1; i < 4; i++)
+			ck_assert_int_eq(order[i], order[i - 1] % 4 + 1);
+		first[order[0]]++;
+	}
+	for (int seat = 1; seat <= 4; seat++)
+		ck_assert_int_ge(first[seat], 20);
+}
+END_TEST
+
+START_TEST(rulings_18_another_order_is_no_box)
+{
+	static const uint8_t key[32];
+	struct isle_box box;
+	scene_start(ISLE_FAMILY, 3, 0, 1);
+	isle_box_shuffle(&scene_rules, key, &box);
+	ck_assert_int_eq(isle_box_check(&scene_rules, &box), ISLE_OK);
+	uint8_t other = box.order[0];
+	box.order[0] = box.order[1];
+	box.order[1] = other;
+	ck_assert_int_eq(isle_box_check(&scene_rules, &box), ISLE_BAD_BOX);
+}
+END_TEST
+
+/* How often each boat is dealt to tables of so many seats. */
+static void deal_boats(int mode, int seats, int dealt[ISLE_BOATS + 1])
+{
+	for (int seed = 0; seed < 240; seed++) {
+		struct isle_options options = { .mode = mode, .seats = seats };
+		uint8_t key[32] = { seed };
+		unsigned used = 0;
+		isle_deal_boats(&options, key);
+		for (int i = 0; i < seats; i++) {
+			ck_assert(mode == ISLE_EXPLORE
+			          || !(used >> options.boat[i] & 1));
+			used |= 1u << options.boat[i];
+			dealt[options.boat[i]]++;
+		}
+		for (int i = seats; i < ISLE_SEATS_MAX; i++)
+			ck_assert_int_eq(options.boat[i], 0);
+	}
+}
+
+START_TEST(boats_5_and_6_come_with_the_fifth_player)
+{
+	for (int seats = 1; seats <= 6; seats++) {
+		int dealt[ISLE_BOATS + 1] = { 0 };
+		deal_boats(ISLE_ADVANCED, seats, dealt);
+		for (int boat = 1; boat <= 4; boat++)
+			ck_assert_int_gt(dealt[boat], 0);
+		ck_assert_int_eq(dealt[5] > 0, seats > 4);
+		ck_assert_int_eq(dealt[6] > 0, seats > 4);
+	}
+	int dealt[ISLE_BOATS + 1] = { 0 };
+	deal_boats(ISLE_EXPLORE, 8, dealt);
+	ck_assert_int_eq(dealt[0], 0);
+	ck_assert_int_ge(dealt[6], 240);
+}
+END_TEST
+
+START_TEST(boats_named_stay)
+{
+	for (int seed = 0; seed < 50; seed++) {
+		struct isle_options options = { .mode = ISLE_FAMILY, .seats = 4,
+		                                .boat = { 0, 6, 0, 2 } };
+		uint8_t key[32] = { seed };
+		isle_deal_boats(&options, key);
+		ck_assert_int_eq(options.boat[1], 6);
+		ck_assert_int_eq(options.boat[3], 2);
+		ck_assert_int_le(options.boat[0], 4);
+		ck_assert_int_ne(options.boat[0], options.boat[2]);
+		ck_assert_int_ne(options.boat[0], 2);
+		ck_assert_int_ne(options.boat[2], 2);
+	}
+}
+END_TEST
+
+/* ---- house rules --------------------------------------------------------- */
+
+static void solo_a8(int house)
+{
+	struct isle_options options = { .mode = ISLE_SOLO, .seats = 1, .edition = 2,
+		.modules = 7, .with = ISLE_EVENTS, .house = house };
+	scene_start_with(options, 1);
+	scene_phase(ISLE_PHASE_RARE_FINDS);
+	scene_game.day = 4;
+	scene_game.events[4] = 8;
+	scene_play("1 pass");
+}
+
+START_TEST(house_left_three_cats_alone_with_a8)
+{
+	solo_a8(0);
+	ck_assert_int_eq(scene_game.field[0].count, 2);
+	solo_a8(ISLE_HOUSE_LEFT_THREE);
+	ck_assert_int_eq(scene_game.field[0].count, 3);
+	ck_assert_int_eq(scene_game.field[1].count, 4);
+}
+END_TEST
+
+/* Two tokens laid, one used as a basket; the supply when the phase is over. */
+static int tokens_after(int house)
+{
+	struct isle_options options = { .mode = ISLE_ADVANCED, .seats = 2,
+		.edition = 2, .modules = 7, .with = ISLE_EVENTS, .house = house };
+	scene_start_with(options, 1);
+	scene_game.order[0] = 1;
+	scene_game.order[1] = 2;
+	scene_phase(ISLE_PHASE_CHOOSE);
+	scene_game.events[0] = 3;
+	scene_game.tokens = 8;
+	scene_seat(1)->tokens[0] = scene_seat(1)->tokens[1] = 1;
+	scene_field(0, "blue-c16 red-c16");
+	scene_play("1 choose basket speed");
+	scene_play("2 choose");
+	scene_play("1 rescue blue-c16 from left with token at h5 i5 j5 k5 l5");
+	scene_play("2 pass");
+	scene_play("1 pass");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+	return scene_game.tokens;
+}
+
+START_TEST(house_tokens_return_to_the_supply)
+{
+	ck_assert_int_eq(tokens_after(0), 8);
+	ck_assert_int_eq(tokens_after(ISLE_HOUSE_TOKENS_RETURN), 10);
+}
+END_TEST
+
+static void family_rescue(int house)
+{
+	struct isle_options options = { .mode = ISLE_FAMILY, .seats = 3,
+		.edition = 2, .house = house };
+	scene_start_with(options, 1);
+	for (int i = 0; i < 3; i++)
+		scene_game.order[i] = i + 1;
+	scene_phase(ISLE_PHASE_RESCUE);
+	scene_game.day = 1;
+	scene_field(0, "blue-c16 red-c16 green-c16 orange-c16");
+	scene_field(1, "");
+}
+
+START_TEST(house_a_pass_for_one_turn)
+{
+	family_rescue(ISLE_HOUSE_PASS_TURN);
+	scene_play("1 pass");
+	scene_play("2 take blue-c16 at h5 i5 j5 k5 l5");
+	scene_play("3 pass");
+	scene_play("1 take red-c16 at h5 i5 j5 k5 l5");
+	scene_play("2 pass");
+	scene_play("3 pass");
+	ck_assert_int_eq(scene_game.day, 1);
+	scene_play("1 pass");
+	ck_assert_int_eq(scene_game.day, 2);
+	family_rescue(0);
+	scene_play("1 pass");
+	scene_play("2 take blue-c16 at h5 i5 j5 k5 l5");
+	scene_play("3 take green-c16 at h5 i5 j5 k5 l5");
+	refused("1 take red-c16 at h5 i5 j5 k5 l5", ISLE_NOT_YOUR_TURN);
+}
+END_TEST
+
+START_TEST(house_extra_family_cards_without_kittens)
+{
+	family_rescue(0);
+	ck_assert_int_eq(isle_set_count(&scene_rules.family), 18);
+	family_rescue(ISLE_HOUSE_FAMILY_CARDS);
+	ck_assert_int_eq(isle_set_count(&scene_rules.family), 25);
+}
+END_TEST
+
+START_TEST(promos_six_oshax_by_choice)
+{
+	struct isle_options options = { .mode = ISLE_ADVANCED, .seats = 2,
+		.edition = 2, .modules = 7, .with = ISLE_PROMOS, .oshax = 0x3c3 };
+	unsigned line = 0, bag = 0;
+	scene_start_with(options, 1);
+	for (int i = 0; i < 6; i++)
+		line |= 1u << (scene_game.oshax[i] - ISLE_TILE_OSHAX);
+	for (int i = 0; i < scene_game.bag_count; i++)
+		if (scene_game.bag[i] >= ISLE_TILE_OSHAX
+		    && scene_game.bag[i] < ISLE_TILE_RARE)
+			bag |= 1u << (scene_game.bag[i] - ISLE_TILE_OSHAX);
+	ck_assert_uint_eq(line & ~bag, 0x3c3);
+	ck_assert_uint_eq(bag, 0x3c);
+}
+END_TEST
+
+/* ---- Explore & Draw ------------------------------------------------------ */
+
+/* Two seats with real cards; the island is all this face. */
+static void lay_island(const char *face)
+{
+	char line[1024] = "0 island";
+	struct isle_options options = { .mode = ISLE_EXPLORE, .seats = 2,
+		.edition = 2, .real_cards = 1 };
+	scene_start_with(options, 1);
+	for (int i = 0; i < ISLE_SPACES; i++)
+		snprintf(line + strlen(line), sizeof line - strlen(line), " %s", face);
+	scene_play(line);
+}
+
+START_TEST(explore_special_1_between_two_cards)
+{
+	lay_island("t1+t2");
+	scene_play("1 take column A");
+	refused("1 and 2", ISLE_WRONG_PHASE);
+	scene_play("2 take row 1");
+	refused("2 and 5", ISLE_SPECIAL_USED);
+	refused("1 and 1", ISLE_NOT_THERE);
+	scene_play("1 resolve 1");
+	refused("1 and 2", ISLE_UNFINISHED);
+	scene_play("1 draw t1 at h5");
+	scene_play("1 draw t2 at i5 j5");
+	ck_assert(scene_lists("1 and 12"));
+	scene_play("1 and 12");
+	refused("1 and 2", ISLE_SPECIAL_USED);
+	scene_play("1 resolve 12");
+	scene_play("1 draw t1 at h6");
+	scene_play("1 draw t2 at i6 j6");
+	scene_play("1 resolve 5");
+	scene_play("1 draw t1 at h7");
+	scene_play("1 draw t2 at i7 j7");
+	scene_play("1 resolve 9");
+	scene_play("1 draw t1 at h8");
+	scene_play("1 draw t2 at i8 j8");
+	refused("1 and 2", ISLE_ALREADY_DONE);
+}
+END_TEST
+
+START_TEST(explore_the_second_copy_is_optional)
+{
+	lay_island("blue-c16");
+	scene_play("1 take column A");
+	scene_play("2 take column A");
+	scene_play("1 resolve 1");
+	scene_play("1 twice cat");
+	refused("1 no-treasure", ISLE_UNFINISHED);
+	scene_play("1 draw blue-c16 at h5 i5 j5 k5 l5");
+	ck_assert(scene_lists("1 no-treasure"));
+	refused("1 resolve 5", ISLE_UNFINISHED);
+	scene_play("1 no-treasure");
+	ck_assert_int_eq(scene_seat(1)->boat.tile_count, 1);
+	ck_assert(scene_seat(1)->specials >> 4 & 1);
+	scene_play("1 resolve 5");
+	refused("1 twice cat", ISLE_SPECIAL_USED);
+}
+END_TEST
+
+START_TEST(explore_faces_of_every_form)
+{
+	lay_island("2of-o1,blue-c16,t1");
+	scene_play("1 take column A");
+	scene_play("2 take column A");
+	scene_play("1 resolve 1");
+	scene_play("1 draw blue-c16 at h5 i5 j5 k5 l5");
+	scene_play("1 draw blue-c16 at h6 i6 j6 k6 l6");
+	refused("1 draw t1 at h7", ISLE_NOTHING_TO_FINISH);
+	lay_island("t1+t2/r5+t4");
+	scene_play("1 take column A");
+	scene_play("2 take column A");
+	scene_play("1 resolve 1");
+	scene_play("1 lower");
+	refused("1 draw t1 at h5", ISLE_NOT_THERE);
+	scene_play("1 draw t4 at h5 i5 j5");
+	scene_play("1 draw r5 at h6 i6 j6 k6");
+	ck_assert_uint_eq(isle_may(&scene_rules, &scene_game), 6);
+}
+END_TEST
+
+START_TEST(explore_nothing_is_listed_for_the_leader)
+{
+	isle_step steps[ISLE_STEPS_MAX];
+	struct isle_options options = { .mode = ISLE_EXPLORE, .seats = 2,
+		.edition = 2, .real_cards = 1 };
+	struct isle_move leader = { .seat = 0 };
+	scene_start_with(options, 1);
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1);
+	ck_assert_int_eq(isle_steps(&scene_rules, &scene_game, &leader, steps), 0);
+	refused("0 island t1 t2", ISLE_WRONG_COUNT);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *c = tcase_create("rulings");
@@ -797,7 +1163,8 @@ int main(void)
 	tcase_add_test(c, rulings_3_the_map_of_its_colour_brings_a_common_treasure);
 	tcase_add_test(c, rulings_3_another_colour_brings_nothing);
 	tcase_add_test(c, rulings_4_a_map_covered_again_pays_again);
-	tcase_add_test(c, rulings_5_card_69_waits_for_the_next_tile_of_any_kind);
+	tcase_add_test(c, rulings_5_card_69_waits_for_the_next_tile);
+	tcase_add_test(c, rulings_5_beasts_and_king_rats_do_not_use_card_69);
 	tcase_add_test(c, rulings_6_anytime_cards_out_of_turn);
 	tcase_add_test(c, rulings_6_never_in_the_middle_of_something);
 	tcase_add_test(c, rulings_6_ready_is_owed_by_holders_of_anytime_cards);
@@ -809,6 +1176,10 @@ int main(void)
 	tcase_add_test(c, rulings_10_speed_orders_and_ties_keep);
 	tcase_add_test(c, rulings_11_a_pass_is_final);
 	tcase_add_test(c, rulings_11_empty_fields_end_the_phase);
+	tcase_add_test(c, rulings_11_empty_fields_end_a_longer_turn_too);
+	tcase_add_test(c, rulings_11_but_not_before_its_bonus);
+	tcase_add_test(c,
+	    rulings_11_with_kittens_left_a_longer_turn_is_ended_by_its_seat);
 	tcase_add_test(c, rulings_11_only_the_fastest_goes_on_with_kittens);
 	tcase_add_test(c, rulings_11_rare_finds_one_card_a_turn);
 	tcase_add_test(c, rulings_12_two_broken_baskets_make_one);
@@ -816,9 +1187,9 @@ int main(void)
 	tcase_add_test(c,
 	               rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one);
 	tcase_add_test(c, rulings_14_card_80_lengthens_the_next_turn);
-	tcase_add_test(c, rulings_14_a_pass_spends_it);
+	tcase_add_test(c, rulings_14_it_waits_over_a_pass);
 	tcase_add_test(c, rulings_14_played_between_two_rescues_it_adds_up);
-	tcase_add_test(c, rulings_14_a_beast_ends_the_turn);
+	tcase_add_test(c, rulings_14_a_beast_ends_the_turn_and_it_waits);
 	tcase_add_test(c, rulings_14_nor_is_it_a_second_rescue);
 	tcase_add_test(c, rulings_15_card_83_shows_each_cat_before_its_field);
 	tcase_add_test(c, rulings_16_card_77_moves_cats_to_the_end);
@@ -837,5 +1208,18 @@ int main(void)
 	tcase_add_test(c, events_a5_rare_for_a_map_a6_two_commons);
 	tcase_add_test(c, events_choices_are_asked_only_when_they_score);
 	tcase_add_test(c, family_start_player_moves_last);
+	tcase_add_test(c, rulings_18_the_first_order_goes_round_the_table);
+	tcase_add_test(c, rulings_18_another_order_is_no_box);
+	tcase_add_test(c, boats_5_and_6_come_with_the_fifth_player);
+	tcase_add_test(c, boats_named_stay);
+	tcase_add_test(c, house_left_three_cats_alone_with_a8);
+	tcase_add_test(c, house_tokens_return_to_the_supply);
+	tcase_add_test(c, house_a_pass_for_one_turn);
+	tcase_add_test(c, house_extra_family_cards_without_kittens);
+	tcase_add_test(c, promos_six_oshax_by_choice);
+	tcase_add_test(c, explore_special_1_between_two_cards);
+	tcase_add_test(c, explore_the_second_copy_is_optional);
+	tcase_add_test(c, explore_faces_of_every_form);
+	tcase_add_test(c, explore_nothing_is_listed_for_the_leader);
 	return RUN("rulings", c);
 }

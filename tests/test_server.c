@@ -992,7 +992,7 @@ START_TEST(bad_orders_are_refused)
 {
 	static const char *const orders[] = {
 		"", "x", "[]", "{}", "{\"game\":\"chess\"}", "{\"game\":\"advanced\","
-		"\"seats\":7}", "{\"game\":\"family\",\"seats\":5}",
+		"\"seats\":7}", "{\"game\":\"family\",\"seats\":7}",
 		"{\"game\":\"advanced\",\"modules\":[\"A\"]}",
 		"{\"game\":\"advanced\",\"modules\":[\"A\",\"A\",\"B\"]}",
 		"{\"game\":\"advanced\",\"with\":[\"dogs\"]}",

@@ -16,11 +16,16 @@ static struct isle_log log_;
 static char text[WIRE_PIECES_MAX];
 
 static const struct isle_options tables[] = {
-	{ ISLE_ADVANCED, 3, 2, 7, 15, 0, 0, { 1, 2, 3 } },
-	{ ISLE_ADVANCED, 6, 2, 31, 7, 0, 0, { 1, 2, 3, 4, 5, 6 } },
-	{ ISLE_FAMILY, 4, 2, 0, 3, 0, 0, { 4, 3, 2, 1 } },
-	{ ISLE_SOLO, 1, 1, 7, 15, ISLE_EXPERT, 0, { 6 } },
-	{ ISLE_EXPLORE, 8, 2, 0, 0, 0, 0, { 1, 2, 3, 4, 5, 6, 1, 2 } },
+	{ .mode = ISLE_ADVANCED, .seats = 3, .edition = 2, .modules = 7, .with = 15,
+	  .difficulty = 0, .boat = { 1, 2, 3 } },
+	{ .mode = ISLE_ADVANCED, .seats = 6, .edition = 2, .modules = 31, .with = 7,
+	  .difficulty = 0, .boat = { 1, 2, 3, 4, 5, 6 } },
+	{ .mode = ISLE_FAMILY, .seats = 4, .edition = 2, .modules = 0, .with = 3,
+	  .difficulty = 0, .boat = { 4, 3, 2, 1 } },
+	{ .mode = ISLE_SOLO, .seats = 1, .edition = 1, .modules = 7, .with = 15,
+	  .difficulty = ISLE_EXPERT, .boat = { 6 } },
+	{ .mode = ISLE_EXPLORE, .seats = 8, .edition = 2, .modules = 0, .with = 0,
+	  .difficulty = 0, .boat = { 1, 2, 3, 4, 5, 6, 1, 2 } },
 };
 
 static void set_up(const struct isle_options *options, uint8_t seed)

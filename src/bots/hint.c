@@ -273,6 +273,7 @@ static bool is_measured(const struct bots_line *line)
 {
 	switch (line->move.verb) {
 	case ISLE_RESOLVE: case ISLE_TWICE_CAT: case ISLE_TWICE_TREASURE:
+	case ISLE_TAKE_AND:
 	case ISLE_FIELD:
 		return false;
 	default:

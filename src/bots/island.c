@@ -20,56 +20,54 @@ static int half_worth(struct lines *lines, const uint8_t half[2])
 	return tile_worth(lines, half[0]) + tile_worth(lines, half[1]);
 }
 
-static int pick_worth(struct lines *lines, int shapes)
+static int pick_worth(struct lines *lines, const struct isle_face *face)
 {
 	int best = 0;
 
-	for (int i = 0; i < 4; i++) {
-		int worth = shapes >> i & 1
-		          ? tile_worth(lines, ISLE_TILE_COMMON + i) : 0;
+	for (int i = 0; i < ISLE_FACE_TILES; i++) {
+		int worth = tile_worth(lines, face->tile[i]);
 		if (worth > best)
 			best = worth;
 	}
 	return best * 9 / 5;
 }
 
-static int card_worth(struct lines *lines, int id)
+static int card_worth(struct lines *lines, const struct isle_face *face)
 {
-	struct isle_explore_card card = isle_explore_card(id);
 	int upper, lower;
 
-	switch (card.kind) {
-	case ISLE_EXPLORE_LESSON:
-		return lines_lesson(lines, isle_explore_lesson(card.lesson), ISLE_NONE)
+	switch (face->kind) {
+	case ISLE_FACE_LESSON:
+		return lines_lesson(lines, isle_explore_lesson(face->lesson), ISLE_NONE)
 		     * lines->weights->w[WEIGHT_LESSON] / 100;
-	case ISLE_EXPLORE_ALL:
-		return half_worth(lines, card.upper);
-	case ISLE_EXPLORE_OR:
-		upper = half_worth(lines, card.upper);
-		lower = half_worth(lines, card.lower);
+	case ISLE_FACE_ALL:
+		return half_worth(lines, face->tile);
+	case ISLE_FACE_OR:
+		upper = half_worth(lines, face->tile);
+		lower = half_worth(lines, face->tile + 2);
 		return upper > lower ? upper : lower;
 	default:
-		return pick_worth(lines, card.shapes);
+		return pick_worth(lines, face);
 	}
 }
 
 int lines_space(const struct lines *lines, int space)
 {
-	int id = lines->game->island[space - 1];
-	struct isle_explore_card card = isle_explore_card(id);
+	const struct isle_face *face = &lines->game->island[space - 1];
+	bool treasure = face->kind == ISLE_FACE_TWO_OF
+	             || face->tile[0] >= ISLE_TILE_OSHAX;
 
 	/* Lessons first: they tell where the rest goes. */
-	return card.kind == ISLE_EXPLORE_LESSON ? 10000
-	     : card.upper[0] < ISLE_TILE_OSHAX ? 100 : 200;
+	return face->kind == ISLE_FACE_LESSON ? 10000 : treasure ? 200 : 100;
 }
 
 int lines_half(struct lines *lines, int verb)
 {
 	const struct isle_seat *me = &lines->game->seat[lines->seat - 1];
 	const struct isle_pending *top = &me->pending[me->pending_count - 1];
-	struct isle_explore_card card = isle_explore_card(top->a);
+	const uint8_t *tile = lines->game->island[top->a - 1].tile;
 
-	return half_worth(lines, verb == ISLE_UPPER ? card.upper : card.lower);
+	return half_worth(lines, verb == ISLE_UPPER ? tile : tile + 2);
 }
 
 /* ---- specials ------------------------------------------------------------ */
@@ -97,6 +95,15 @@ int lines_twice(struct lines *lines, int verb)
 		worth = tile_worth(lines, ISLE_TILE_COMMON + 2);
 	worth = worth * TWICE_SHARE / 100 - special_cost(lines);
 	/* Drawing comes next in any case: what counts is whether doubling pays. */
+	return worth > 0 ? 100000 + worth : -100000;
+}
+
+/* One more card between two: like doubling, now or not at all. */
+int lines_and(struct lines *lines, int space)
+{
+	int worth = card_worth(lines, &lines->game->island[space - 1]);
+
+	worth = worth * OTHER_CARDS / 100 - special_cost(lines);
 	return worth > 0 ? 100000 + worth : -100000;
 }
 
@@ -162,7 +169,7 @@ static void take_spaces(struct lines *lines, const struct isle_move *prefix)
 void lines_take(struct lines *lines, const uint8_t *verb, int verb_count)
 {
 	for (int i = 0; i < SPACES; i++)
-		lines->explore[i] = card_worth(lines, lines->game->island[i]);
+		lines->explore[i] = card_worth(lines, &lines->game->island[i]);
 	for (int i = 0; i < verb_count; i++) {
 		struct isle_move move = { .seat = (uint8_t)lines->seat };
 		isle_extend(&move, verb[i]);

@@ -210,6 +210,8 @@ static int plain_value(struct lines *lines, const struct isle_move *move)
 		return field_value(lines, move);
 	case ISLE_RESOLVE:
 		return lines_space(lines, move->space[0]);
+	case ISLE_TAKE_AND:
+		return lines_and(lines, move->space[0]);
 	case ISLE_UPPER: case ISLE_LOWER:
 		return lines_half(lines, move->verb);
 	case ISLE_TWICE_CAT: case ISLE_TWICE_TREASURE:

@@ -61,6 +61,7 @@ void lines_take(struct lines *lines, const uint8_t *verb, int verb_count);
 int lines_space(const struct lines *lines, int space);
 int lines_half(struct lines *lines, int verb);
 int lines_twice(struct lines *lines, int verb);
+int lines_and(struct lines *lines, int space);
 
 /* Whether a move puts a tile on the boat, the colour it has there, and doing
  * so. */

@@ -32,6 +32,20 @@ int bots_random_seat(struct bots_random *random, uint32_t seats)
 	return __builtin_ctz(seats);
 }
 
+/* Any cards will do, of either deck and also twice. */
+static int lay_island(struct bots_random *random, struct isle_move *move)
+{
+	isle_extend(move, ISLE_ISLAND);
+	for (int space = 1; space <= ISLE_SPACES; space++) {
+		struct isle_face face = isle_explore_card((int)bots_random_below(
+			random, ISLE_EXPLORE_CARDS)).face;
+		for (size_t i = 0; i < sizeof face; i++)
+			isle_extend(move, ((const uint8_t *)&face)[i]);
+	}
+	isle_extend(move, ISLE_STEP_END);
+	return ISLE_SPACES;
+}
+
 int bots_random_move(struct bots_random *random, const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_move *move)
@@ -40,6 +54,8 @@ int bots_random_move(struct bots_random *random, const struct isle_rules *rules,
 	int chosen = 0;
 
 	*move = (struct isle_move){ .seat = (uint8_t)seat };
+	if (seat == 0)
+		return game->phase == ISLE_PHASE_ISLAND ? lay_island(random, move) : 0;
 	while (isle_slot(move) != ISLE_SLOT_END) {
 		int count = isle_steps(rules, game, move, step);
 		if (!count)

@@ -259,7 +259,7 @@ static void leader_turn(struct play *play)
 	struct isle_move move;
 
 	printf(_("day %d: which cards lie on spaces 1 to 12? "
-	         "(island x5 l9 ..., or quit)\n"), play->table.game.day);
+	         "(island blue-c3 lesson-9 t2+t3/r5 ..., or quit)\n"), play->table.game.day);
 	play->quit = !read_input(play) || strcmp(play->input, "quit") == 0;
 	if (!play->quit && parse_line(play, 0, &move))
 		make_move(play, &move);

@@ -118,11 +118,12 @@ static json_t *explore_json(void)
 	char key[16], body[TEXT_MAX];
 	for (int i = 0; i < ISLE_EXPLORE_CARDS; i++) {
 		bool cat = i < ISLE_EXPLORE_CATS;
-		text_explore_format(&voice, i, body, sizeof body);
+		struct isle_explore_card card = isle_explore_card(i);
+		text_face_format(&voice, &card.face, body, sizeof body);
 		snprintf(key, sizeof key, "%c%d", cat ? 'x' : 'l',
 		         cat ? i + 1 : i + 1 - ISLE_EXPLORE_CATS);
 		json_object_set_new(cards, key, json_pack("{s:s, s:s}", "body", body,
-			"mark", text_entry(TEXT_MARKS, isle_explore_card(i).mark).id));
+			"mark", text_entry(TEXT_MARKS, card.mark).id));
 	}
 	return cards;
 }

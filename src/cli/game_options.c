@@ -188,32 +188,16 @@ static void fill_in(struct game_options *options)
 		options->seed = 1;
 }
 
-/* splitmix64: one step from a seed to a well mixed number. */
-static uint64_t mix(uint64_t *state)
-{
-	uint64_t z = *state += 0x9e3779b97f4a7c15u;
-	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-	z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-	return z ^ z >> 31;
-}
-
-/* Boats by chance: a shuffle of 1..6; from the seventh seat on any of them,
- * since in Explore & Draw boats may be shared. */
+/* Boats by chance. The last byte keeps them apart from the shuffle, whose key
+ * the seed is too. */
 static void choose_boats(struct isle_options *o, uint64_t seed)
 {
-	uint8_t boat[ISLE_BOATS];
+	uint8_t key[32];
 
-	for (int i = 0; i < ISLE_BOATS; i++)
-		boat[i] = (uint8_t)(i + 1);
-	for (int i = ISLE_BOATS - 1; i > 0; i--) {
-		int k = (int)(mix(&seed) % (uint64_t)(i + 1));
-		uint8_t other = boat[i];
-		boat[i] = boat[k];
-		boat[k] = other;
-	}
-	for (int i = 0; i < ISLE_SEATS_MAX; i++)
-		o->boat[i] = i >= o->seats ? 0 : i < ISLE_BOATS ? boat[i]
-		           : (uint8_t)(1 + mix(&seed) % ISLE_BOATS);
+	game_options_key(seed, key);
+	key[31] = 1;
+	memset(o->boat, 0, sizeof o->boat);
+	isle_deal_boats(o, key);
 }
 
 static bool check_boats(struct game_options *options)

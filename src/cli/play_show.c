@@ -60,15 +60,14 @@ static void print_treasures(const struct isle_rules *rules,
 static void print_island(const struct table *table)
 {
 	struct text_voice voice = voice_of(table);
-	char text[TEXT_MAX], name[8];
+	char text[TEXT_MAX], name[NOTATION_FACE_MAX];
 
-	for (int i = 0; i < 12; i++) {
-		int card = table->game.island[i];
-		if (card >= ISLE_EXPLORE_CARDS)
+	for (int i = 0; i < ISLE_SPACES; i++) {
+		const struct isle_face *face = &table->game.island[i];
+		if (!notation_face(face, name, sizeof name))
 			continue;
-		notation_explore_card(card, name, sizeof name);
-		text_explore_format(&voice, card, text, sizeof text);
-		printf("  %c%d %2d %-5s %s\n", 'A' + i % 4, 1 + i / 4, i + 1,
+		text_face_format(&voice, face, text, sizeof text);
+		printf("  %c%d %2d %-12s %s\n", 'A' + i % 4, 1 + i / 4, i + 1,
 		       name, text);
 	}
 }

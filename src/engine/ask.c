@@ -32,10 +32,15 @@ bool ask_unfinished(const struct isle_rules *rules,
 	return false;
 }
 
+bool ask_anywhere(const struct isle_seat *seat, int tile)
+{
+	return seat->anywhere && tile < ISLE_TILE_BEAST;
+}
+
 bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat,
               int tile)
 {
-	return shapes_fits(rules, &seat->boat, tile, seat->anywhere);
+	return shapes_fits(rules, &seat->boat, tile, ask_anywhere(seat, tile));
 }
 
 /* Whether some row (P3), column (P4) or cat (P7) gives points.

@@ -6,7 +6,8 @@
  */
 #include "engine.h"
 
-enum { POOL_MAX = 256, LATE_SEATS = 5, BASIC_LESSONS = 3, ALL = -1 };
+enum { POOL_MAX = 256, LATE_SEATS = 5, BASIC_LESSONS = 3, ALL = -1,
+       OSHAX = 6, LATE_OSHAX = 9 };
 
 /* A pool under construction. */
 struct pool { uint8_t item[POOL_MAX]; int count; };
@@ -55,6 +56,13 @@ static void pool_order(const struct isle_rules *rules, struct pool *pool)
 		add_range(pool, 1, rules->options.seats);
 }
 
+/* The Oshax that begin in the line, as bits. */
+static unsigned oshax_line(const struct isle_rules *rules)
+{
+	int usual = is_late(rules) ? LATE_OSHAX : OSHAX;
+	return rules->options.oshax ? rules->options.oshax : (1u << usual) - 1;
+}
+
 /* Book: late-arrivals */
 static bool is_late_shape(int number)
 {
@@ -77,7 +85,8 @@ static int in_bag(const struct isle_rules *rules, int tile)
 	case ISLE_RARE:
 		return info.number <= 5 ? 5 + 2 * late : promos;
 	case ISLE_OSHAX:
-		return has_deck(rules) && info.number > (late ? 9 : 6) ? promos : 0;
+		return has_deck(rules) && !(oshax_line(rules) >> (info.number - 1) & 1)
+		     ? promos : 0;
 	default:
 		return 0;
 	}
@@ -96,8 +105,8 @@ static void pool_deck(const struct isle_rules *rules, struct pool *pool)
 
 static void pool_oshax(const struct isle_rules *rules, struct pool *pool)
 {
-	if (has_deck(rules))
-		add_range(pool, ISLE_TILE_OSHAX, is_late(rules) ? 9 : 6);
+	for (int i = 0; has_deck(rules) && i < 10; i++)
+		add(pool, ISLE_TILE_OSHAX + i, oshax_line(rules) >> i & 1);
 }
 
 static void pool_family(const struct isle_rules *rules, struct pool *pool)
@@ -170,6 +179,12 @@ struct line {
 	int8_t take;       /* items of the pool, or ALL */
 };
 
+/* The turn order is not shuffled: who begins is drawn. */
+static bool is_order(const struct line *line)
+{
+	return line->pool == pool_order;
+}
+
 #define AT(field) (uint16_t)offsetof(struct isle_box, field)
 #define LINE(field, n) \
 	{ pool_##field, AT(field), sizeof ((struct isle_box *)0)->field, 0, (n) }
@@ -205,6 +220,14 @@ static int line_pool(const struct isle_rules *rules, const struct line *line,
 	return take;
 }
 
+/* One seat is drawn; from it the order goes round the table. Rulings 18 */
+static void rotate(struct random *random, struct pool *pool)
+{
+	int first = pool->count > 1 ? (int)random_below(random, pool->count) : 0;
+	for (int i = 0; i < pool->count; i++)
+		pool->item[i] = 1 + (first + i) % pool->count;
+}
+
 void isle_box_shuffle(const struct isle_rules *rules, const uint8_t key[32],
                       struct isle_box *box)
 {
@@ -215,7 +238,10 @@ void isle_box_shuffle(const struct isle_rules *rules, const uint8_t key[32],
 	for (int i = 0; i < COUNT(lines); i++) {
 		struct pool pool;
 		int take = line_pool(rules, &lines[i], &pool);
-		random_shuffle(&random, pool.item, pool.count);
+		if (is_order(&lines[i]))
+			rotate(&random, &pool);
+		else
+			random_shuffle(&random, pool.item, pool.count);
 		memcpy(bytes + lines[i].at, pool.item, take);
 		if (lines[i].count_at)
 			bytes[lines[i].count_at] = take;
@@ -235,6 +261,14 @@ static bool is_sample(const struct pool *pool, const uint8_t *items, int count)
 	return true;
 }
 
+static bool goes_round(const uint8_t *seat, int count)
+{
+	for (int i = 1; i < count; i++)
+		if (seat[i] != seat[i - 1] % count + 1)
+			return false;
+	return true;
+}
+
 static bool line_is_right(const struct isle_rules *rules,
                           const struct line *line, const uint8_t *bytes)
 {
@@ -244,7 +278,8 @@ static bool line_is_right(const struct isle_rules *rules,
 	for (int i = take; i < line->room; i++)
 		if (items[i] != 0)
 			return false;
-	return (!line->count_at || bytes[line->count_at] == take)
+	return (!is_order(line) || goes_round(items, take))
+	    && (!line->count_at || bytes[line->count_at] == take)
 	    && is_sample(&pool, items, take);
 }
 

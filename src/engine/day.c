@@ -154,7 +154,7 @@ static void fill_fields(struct act *act)
 	int cats = act->rules->field_cats;
 	bool few = ask_event(act->rules, act->game) == ISLE_A8;
 	bool beasts = act->rules->options.with & ISLE_BEASTS && act->game->day == 1;
-	fill_with_cats(act, 0, few ? cats / 2 : cats);
+	fill_with_cats(act, 0, few ? act->rules->few_cats : cats);
 	for (int i = 0; i < cats && beasts; i++)
 		add_to_field(act, 1, act->game->beast_bag[i]);
 	if (!beasts)
@@ -413,8 +413,10 @@ static bool choose_waits(struct act *act)
 static void rescue_enter(struct act *act)
 {
 	act->game->turn_i = 0;
-	for (int s = 0; s < seats(act); s++)
-		act->game->seat[s].passed = act->game->seat[s].rescues = 0;
+	for (int s = 0; s < seats(act); s++) {
+		struct isle_seat *seat = &act->game->seat[s];
+		seat->passed = seat->rescues = seat->turn_ended = 0;
+	}
 }
 
 static bool all_passed(const struct act *act)
@@ -425,25 +427,37 @@ static bool all_passed(const struct act *act)
 	return true;
 }
 
-/* Whether the turn of the seat is over; if so it is closed. Rulings 14 */
-static bool turn_over(struct isle_seat *seat)
+/* Rulings 11 */
+static bool rescue_over(const struct act *act)
 {
-	if (!seat->passed && seat->rescues <= seat->more)
-		return false;
-	seat->rescues = 0;
-	seat->more = 0;
-	return true;
+	return all_passed(act)
+	    || (ask_fields_empty(act->game)
+	        && !ask_kittens_go_on(act->rules, act->game));
 }
 
-/* Rulings 11, 28 */
-static bool rescue_over(struct act *act)
+/* A longer turn goes on as long as the phase does. */
+static bool turn_over(const struct act *act, const struct isle_seat *seat)
 {
-	struct isle_game *game = act->game;
-	bool empty = ask_fields_empty(game);
-	if (empty || all_passed(act))
-		while (sister_has_cards(game))
-			sister_act(act);
-	return all_passed(act) || (empty && !ask_kittens_go_on(act->rules, game));
+	return seat->turn_ended || seat->rescues > seat->more
+	    || (seat->rescues && rescue_over(act));
+}
+
+/* What cards added is used up or lapses with a turn that rescued a cat or
+ * kitten; over a pass and over a beast it waits. Rulings 14 */
+static void close_turn(struct isle_seat *seat)
+{
+	if (seat->rescues)
+		seat->more = 0;
+	seat->rescues = seat->turn_ended = 0;
+}
+
+/* Rulings 28 */
+static void finish_sister(struct act *act)
+{
+	if (!ask_fields_empty(act->game) && !all_passed(act))
+		return;
+	while (sister_has_cards(act->game))
+		sister_act(act);
 }
 
 static bool out_of_turns(const struct isle_game *game, int seat)
@@ -458,14 +472,23 @@ static void next_turn(struct isle_game *game)
 	while (out_of_turns(game, ask_turn(game)));
 }
 
-/* Rulings 12, and tokens laid leave at day's end */
+/* Tokens laid leave the game, or by a house rule only the seat. */
+static void put_away_tokens(struct act *act, struct isle_seat *seat)
+{
+	if (act->rules->tokens_return)
+		act->game->tokens += seat->spent_tokens + seat->laid_tokens[0]
+		                   + seat->laid_tokens[1];
+	seat->laid_tokens[0] = seat->laid_tokens[1] = seat->spent_tokens = 0;
+}
+
+/* Rulings 12 */
 static void put_away_rescue(struct act *act)
 {
 	struct isle_game *game = act->game;
 	for (int s = 0; s < seats(act); s++) {
 		game->open = set_or(game->open, game->seat[s].laid);
 		game->seat[s].laid = (struct isle_set) {{0}};
-		game->seat[s].laid_tokens[0] = game->seat[s].laid_tokens[1] = 0;
+		put_away_tokens(act, &game->seat[s]);
 	}
 }
 
@@ -475,8 +498,11 @@ static bool rescue_waits(struct act *act)
 		struct isle_seat *seat = seat_in_turn(act);
 		if (!seat)
 			sister_act(act);
-		else if (!turn_over(seat))
+		else if (!turn_over(act, seat))
 			return true;
+		else
+			close_turn(seat);
+		finish_sister(act);
 		if (rescue_over(act)) {
 			put_away_rescue(act);
 			return false;
@@ -511,7 +537,7 @@ static bool rare_finds_wait(struct act *act)
 
 static bool island_waits(struct act *act)
 {
-	return act->game->island[0] == ISLE_NONE;
+	return act->game->island[0].kind == ISLE_FACE_EMPTY;
 }
 
 static bool resolve_waits(struct act *act)

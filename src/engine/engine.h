@@ -181,9 +181,9 @@ enum pending {
 	PENDING_KEEP,        /* pay for the cards drawn (seat->drafted) */
 	PENDING_PLACE,       /* place tile a */
 	PENDING_FIELD,       /* choose a field for cat a, b tiles still to draw */
-	PENDING_HALF,        /* explore: upper or lower half of card a */
+	PENDING_HALF,        /* explore: upper or lower half of the card of space a */
 	PENDING_DRAW,        /* explore: tiles a and b, ISLE_NONE when drawn */
-	PENDING_PICK,        /* explore: 2 OF THESE: a shapes as bits, b left */
+	PENDING_PICK,        /* explore: 2 OF THESE: of the card of space a, b left */
 	PENDING_COPY         /* explore: the second copy of tile a, colour b, c the
 	                        verb */
 };

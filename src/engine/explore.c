@@ -23,6 +23,65 @@ static int column_of(int space)
 	return (space - 1) % 4;
 }
 
+/* ---- faces --------------------------------------------------------------- */
+
+static bool is_discovery(int tile)
+{
+	return tile < ISLE_TILE_KITTEN
+	    || (tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_OSHAX + 6)
+	    || (tile >= ISLE_TILE_RARE && tile < ISLE_TILE_BEAST);
+}
+
+/* Whether tile[0] is a discovery, and tile[1] one or absent. */
+static bool is_half(const uint8_t tile[2])
+{
+	return is_discovery(tile[0])
+	    && (tile[1] == ISLE_NONE || is_discovery(tile[1]));
+}
+
+/* How many discoveries a list begins with, none of them twice. */
+static int different(const uint8_t tile[ISLE_FACE_TILES])
+{
+	int n = 0;
+	for (; n < ISLE_FACE_TILES && is_discovery(tile[n]); n++)
+		for (int i = 0; i < n; i++)
+			if (tile[i] == tile[n])
+				return 0;
+	return n;
+}
+
+static bool absent_from(const uint8_t tile[ISLE_FACE_TILES], int i)
+{
+	while (i < ISLE_FACE_TILES && tile[i] == ISLE_NONE)
+		i++;
+	return i == ISLE_FACE_TILES;
+}
+
+bool isle_face_check(const struct isle_face *face)
+{
+	const uint8_t *tile = face->tile;
+	if (face->kind == ISLE_FACE_LESSON)
+		return face->lesson >= 1 && face->lesson <= COUNT(data_explore_lessons)
+		    && absent_from(tile, 0);
+	if (face->lesson)
+		return false;
+	switch (face->kind) {
+	case ISLE_FACE_ALL:
+		return is_half(tile) && absent_from(tile, 2);
+	case ISLE_FACE_OR:
+		return is_half(tile) && is_half(tile + 2) && absent_from(tile, 4);
+	case ISLE_FACE_TWO_OF:
+		return different(tile) >= 2 && absent_from(tile, different(tile));
+	default:
+		return false;
+	}
+}
+
+static const struct isle_face *face_of(const struct isle_game *game, int space)
+{
+	return &game->island[space - 1];
+}
+
 static struct isle_seat *seat_of(struct act *act, const struct isle_move *m)
 {
 	return &act->game->seat[m->seat - 1];
@@ -43,10 +102,19 @@ static bool half_fits(const struct isle_rules *rules,
 }
 
 static bool pick_fits(const struct isle_rules *rules,
-                      const struct isle_seat *seat, int shapes)
+                      const struct isle_seat *seat,
+                      const struct isle_face *face)
 {
-	for (int i = 0; i < 4; i++)
-		if (shapes >> i & 1 && fits(rules, seat, ISLE_TILE_COMMON + i))
+	for (int i = 0; i < ISLE_FACE_TILES; i++)
+		if (fits(rules, seat, face->tile[i]))
+			return true;
+	return false;
+}
+
+static bool shows(const struct isle_face *face, int tile)
+{
+	for (int i = 0; i < ISLE_FACE_TILES; i++)
+		if (face->tile[i] == tile)
 			return true;
 	return false;
 }
@@ -57,28 +125,28 @@ static void choose_half(struct isle_pending *pending, const uint8_t half[2])
 }
 
 /* A half that alone fits is chosen by itself. */
-static bool half_can(const struct isle_rules *rules, struct isle_seat *seat,
+static bool half_can(const struct isle_rules *rules,
+                     const struct isle_game *game, struct isle_seat *seat,
                      struct isle_pending *pending)
 {
-	const struct isle_explore_card *card = &data_explore[pending->a];
-	bool upper = half_fits(rules, seat, card->upper);
-	bool lower = half_fits(rules, seat, card->lower);
+	const uint8_t *tile = face_of(game, pending->a)->tile;
+	bool upper = half_fits(rules, seat, tile);
+	bool lower = half_fits(rules, seat, tile + 2);
 	if (upper != lower)
-		choose_half(pending, upper ? card->upper : card->lower);
+		choose_half(pending, upper ? tile : tile + 2);
 	return upper || lower;
 }
 
 bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
                  struct isle_seat *seat, struct isle_pending *pending)
 {
-	(void)game;
 	switch (pending->kind) {
 	case PENDING_HALF:
-		return half_can(rules, seat, pending);
+		return half_can(rules, game, seat, pending);
 	case PENDING_DRAW:
 		return fits(rules, seat, pending->a) || fits(rules, seat, pending->b);
 	case PENDING_PICK:
-		return pending->b && pick_fits(rules, seat, pending->a);
+		return pending->b && pick_fits(rules, seat, face_of(game, pending->a));
 	default:
 		return fits(rules, seat, pending->a);
 	}
@@ -97,7 +165,7 @@ static enum isle_error special_free(const struct ask *ask, int special)
 static int special_of(int verb)
 {
 	switch (verb) {
-	case ISLE_TAKE_COLUMN_AND: return SPECIAL_AND;
+	case ISLE_TAKE_COLUMN_AND: case ISLE_TAKE_AND: return SPECIAL_AND;
 	case ISLE_TAKE_SPACES:     return SPECIAL_SPACES;
 	case ISLE_TAKE_ROW:        return SPECIAL_ROW;
 	case ISLE_TWICE_CAT:       return SPECIAL_CAT;
@@ -125,13 +193,20 @@ static enum isle_error can_resolve(const struct ask *ask)
 	return ask->me->taken == ask->me->resolved ? ISLE_ALREADY_DONE : ISLE_OK;
 }
 
-/* Whether a tile can be the next drawing: it is on the card and fits. */
-static enum isle_error can_draw_tile(const struct ask *ask, int tile)
+/* Special 1 between two cards, as long as one is left. Book: explore-draw */
+static enum isle_error can_take_and(const struct ask *ask)
+{
+	enum isle_error why = can_resolve(ask);
+	return why ? why : special_free(ask, SPECIAL_AND);
+}
+
+/* Whether a tile can be the next drawing: it is on the card and fits. "Twice"
+ * doubles whichever drawing comes next: our own cards never leave a cat and a
+ * treasure to choose from, printed ones might. */
+enum isle_error explore_tile(const struct ask *ask, int tile)
 {
 	const struct isle_pending *p = ask_pending(ask->me);
-	bool common = tile >= ISLE_TILE_COMMON && tile < ISLE_TILE_BEAST;
-	bool there = p->kind == PENDING_PICK
-	           ? common && p->a >> (tile - ISLE_TILE_COMMON) & 1
+	bool there = p->kind == PENDING_PICK ? shows(face_of(ask->game, p->a), tile)
 	           : tile == p->a || (p->kind == PENDING_DRAW && tile == p->b);
 	if (!there)
 		return p->kind == PENDING_COPY ? ISLE_NOT_THAT_COPY : ISLE_NOT_THERE;
@@ -169,7 +244,7 @@ static enum isle_error can_twice(const struct ask *ask, int verb)
 	if (p->kind != PENDING_DRAW && p->kind != PENDING_PICK)
 		return ISLE_UNFINISHED;
 	for (int t = 0; t < ISLE_TILE_BEAST; t++)
-		if (tile_is_cat(t) == cat && !can_draw_tile(ask, t))
+		if (tile_is_cat(t) == cat && !explore_tile(ask, t))
 			return special_free(ask, special_of(verb));
 	return ISLE_NOT_THERE;
 }
@@ -184,6 +259,8 @@ enum isle_error explore_verb(const struct ask *ask, int verb)
 	switch (verb) {
 	case ISLE_RESOLVE:
 		return can_resolve(ask);
+	case ISLE_TAKE_AND:
+		return can_take_and(ask);
 	case ISLE_UPPER: case ISLE_LOWER:
 		return can_halve(ask);
 	case ISLE_DRAW:
@@ -195,14 +272,6 @@ enum isle_error explore_verb(const struct ask *ask, int verb)
 	}
 }
 
-/* After "twice" the drawing must be of that kind. */
-enum isle_error explore_tile(const struct ask *ask, int tile)
-{
-	if (ask->me->twice && (ask->me->twice == 1) != tile_is_cat(tile))
-		return ISLE_MUST_FINISH_DRAWING;
-	return can_draw_tile(ask, tile);
-}
-
 enum isle_error explore_space(const struct ask *ask, int space)
 {
 	const struct isle_move *move = ask->move;
@@ -212,31 +281,34 @@ enum isle_error explore_space(const struct ask *ask, int space)
 		return column_of(space) != move->number ? ISLE_OK : ISLE_NOT_THERE;
 	case ISLE_TAKE_SPACES:
 		return row_of(space) == move->filled ? ISLE_OK : ISLE_NOT_THERE;
+	case ISLE_TAKE_AND:   /* no special yet today, so a column was taken whole */
+		return ask->me->taken & bit ? ISLE_NOT_THERE : ISLE_OK;
 	default:
 		return ask->me->taken & ~ask->me->resolved & bit ? ISLE_OK : ISLE_NOT_THERE;
 	}
 }
 
-static bool entered_before(const struct ask *ask, int card)
+/* The face that a whole move lays on a space. */
+static struct isle_face entered(const struct isle_move *move, int space)
 {
-	for (int i = 0; i < ask->move->count; i++)
-		if (ask->move->list[i] == card)
-			return true;
-	return ask->game->island_used[card / 8] >> (card % 8) & 1;
+	struct isle_face face;
+	memcpy(&face, move->list + (space - 1) * sizeof face, sizeof face);
+	return face;
 }
 
-enum isle_error explore_island(const struct ask *ask, int card)
+/* Faces are looked at when all have come; any that can be printed will do. */
+enum isle_error explore_island(const struct ask *ask, isle_step step)
 {
-	int space = ask->move->count + 1;
-	if (card == ISLE_STEP_END)
-		return space == 13 ? ISLE_OK : ISLE_WRONG_COUNT;
-	if (space == 13)
+	if (step != ISLE_STEP_END)
+		return ISLE_OK;
+	if (ask->move->count != COUNT(ask->move->list))
 		return ISLE_WRONG_COUNT;
-	if (card >= ISLE_EXPLORE_CARDS)
-		return ISLE_BAD_MOVE;
-	if (is_lesson_space(space) != (card >= ISLE_EXPLORE_CATS))
-		return ISLE_WRONG_CARD;
-	return entered_before(ask, card) ? ISLE_NOT_THERE : ISLE_OK;
+	for (int space = 1; space <= ISLE_SPACES; space++) {
+		struct isle_face face = entered(ask->move, space);
+		if (!isle_face_check(&face))
+			return ISLE_WRONG_CARD;
+	}
+	return ISLE_OK;
 }
 
 /* ---- what moves do ------------------------------------------------------- */
@@ -245,22 +317,21 @@ void explore_open_day(struct act *act)
 {
 	struct isle_game *game = act->game;
 	if (act->rules->options.real_cards) {
-		memset(game->island, ISLE_NONE, sizeof game->island);
+		memset(game->island, 0, sizeof game->island);
 		return;
 	}
-	for (int space = 1; space <= 12; space++)
-		game->island[space - 1] = is_lesson_space(space)
-			? game->lessons[game->lessons_i++] : game->cats[game->cats_i++];
+	for (int space = 1; space <= ISLE_SPACES; space++) {
+		int card = is_lesson_space(space) ? game->lessons[game->lessons_i++]
+		                                  : game->cats[game->cats_i++];
+		game->island[space - 1] = data_explore[card].face;
+	}
 	game->reveals++;
 }
 
 void explore_island_cards(struct act *act, const struct isle_move *move)
 {
-	for (int i = 0; i < 12; i++) {
-		int card = move->list[i];
-		act->game->island[i] = card;
-		act->game->island_used[card / 8] |= 1 << (card % 8);
-	}
+	for (int space = 1; space <= ISLE_SPACES; space++)
+		act->game->island[space - 1] = entered(move, space);
 	act->game->reveals++;
 }
 
@@ -305,24 +376,31 @@ void explore_take(struct act *act, const struct isle_move *move)
 	act->game->reveals += last;
 }
 
+void explore_take_and(struct act *act, const struct isle_move *move)
+{
+	struct isle_seat *me = seat_of(act, move);
+	me->taken |= 1 << (move->space[0] - 1);
+	use_special(me, move->verb);
+}
+
 void explore_resolve(struct act *act, const struct isle_move *move)
 {
 	struct isle_seat *me = seat_of(act, move);
-	int id = act->game->island[move->space[0] - 1];
-	const struct isle_explore_card *card = &data_explore[id];
-	me->resolved |= 1 << (move->space[0] - 1);
-	switch (card->kind) {
-	case ISLE_EXPLORE_LESSON:
-		me->ticked |= (uint32_t)1 << card->lesson;
+	int space = move->space[0];
+	const struct isle_face *face = face_of(act->game, space);
+	me->resolved |= 1 << (space - 1);
+	switch (face->kind) {
+	case ISLE_FACE_LESSON:
+		me->ticked |= (uint32_t)1 << face->lesson;
 		break;
-	case ISLE_EXPLORE_OR:
-		play_push(me, PENDING_HALF, id, 0, 0);
+	case ISLE_FACE_OR:
+		play_push(me, PENDING_HALF, space, 0, 0);
 		break;
-	case ISLE_EXPLORE_TWO_OF:
-		play_push(me, PENDING_PICK, card->shapes, 2, 0);
+	case ISLE_FACE_TWO_OF:
+		play_push(me, PENDING_PICK, space, 2, 0);
 		break;
 	default:
-		play_push(me, PENDING_DRAW, card->upper[0], card->upper[1], 0);
+		play_push(me, PENDING_DRAW, face->tile[0], face->tile[1], 0);
 	}
 }
 
@@ -330,8 +408,8 @@ void explore_half(struct act *act, const struct isle_move *move)
 {
 	struct isle_seat *me = seat_of(act, move);
 	struct isle_pending *top = &me->pending[me->pending_count - 1];
-	const struct isle_explore_card *card = &data_explore[top->a];
-	choose_half(top, move->verb == ISLE_UPPER ? card->upper : card->lower);
+	const uint8_t *tile = face_of(act->game, top->a)->tile;
+	choose_half(top, move->verb == ISLE_UPPER ? tile : tile + 2);
 }
 
 void explore_twice(struct act *act, const struct isle_move *move)

@@ -26,9 +26,7 @@ struct act {
 	struct isle_log *log;              /* may be NULL */
 };
 
-/* moves.c: whether a slot holds a list; the step with which whole continues a
- * prefix of itself. */
-bool moves_is_list(enum isle_slot slot);
+/* moves.c: the step with which whole continues a prefix of itself. */
 isle_step moves_step(const struct isle_move *whole,
                      const struct isle_move *prefix);
 
@@ -119,6 +117,9 @@ bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
 /* Whether this treasure is of the kinds in takes and there. */
 bool ask_treasure_there(const struct isle_game *game, int tile, int takes);
 
+/* Whether a card 69 that waits frees this tile from touching. Rulings 5 */
+bool ask_anywhere(const struct isle_seat *seat, int tile);
+
 /* Whether the tile fits on the seat's boat, by card 69 without touching. */
 bool ask_fits(const struct isle_rules *rules, const struct isle_seat *seat,
               int tile);
@@ -182,13 +183,14 @@ void rescue_pass(struct act *act, const struct isle_move *move);
 enum isle_error explore_verb(const struct ask *ask, int verb);
 enum isle_error explore_tile(const struct ask *ask, int tile);
 enum isle_error explore_space(const struct ask *ask, int space);
-enum isle_error explore_island(const struct ask *ask, int card);
+enum isle_error explore_island(const struct ask *ask, isle_step step);
 
 /* Lays out the island of a new day. */
 void explore_open_day(struct act *act);
 
 /* The handlers of the verbs; see play.c. */
 void explore_take(struct act *act, const struct isle_move *move);
+void explore_take_and(struct act *act, const struct isle_move *move);
 void explore_resolve(struct act *act, const struct isle_move *move);
 void explore_half(struct act *act, const struct isle_move *move);
 void explore_draw(struct act *act, const struct isle_move *move);

@@ -36,6 +36,7 @@
 #define ISLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -123,6 +124,18 @@ enum { ISLE_KITTENS = 1, ISLE_BEASTS = 2, ISLE_EVENTS = 4, ISLE_PROMOS = 8 };
 enum isle_difficulty { ISLE_EASY, ISLE_MEDIUM, ISLE_HARD, ISLE_VERY_HARD,
                        ISLE_EXPERT };
 
+/* House rules, as bits: where a rulebook allows two readings, or offers
+ * something more, a table may choose. Without the bit our own reading holds. */
+enum {
+	ISLE_HOUSE_LEFT_THREE = 1,     /* alone, event A8 leaves 3 cats in the left
+	                                  field, not 2 */
+	ISLE_HOUSE_TOKENS_RETURN = 2,  /* laid tokens go back to the supply at day's
+	                                  end, not out of the game */
+	ISLE_HOUSE_PASS_TURN = 4,      /* family: a pass is for one turn, not for the
+	                                  day; all in a row end the day */
+	ISLE_HOUSE_FAMILY_CARDS = 8    /* family: 331-337 without kittens or beasts */
+};
+
 struct isle_options {
 	uint8_t mode;                  /* enum isle_mode */
 	uint8_t seats;                 /* 1..8, see isle_options_check */
@@ -132,7 +145,31 @@ struct isle_options {
 	uint8_t difficulty;            /* solo and explore with one seat, else 0 */
 	uint8_t real_cards;            /* explore: the leader enters the cards */
 	uint8_t boat[ISLE_SEATS_MAX];  /* 1..6 by seat; 0 beyond the last seat */
+	uint8_t house;                 /* bits of house rules */
+	uint16_t oshax;                /* with promos: which Oshax begin in the line,
+	                                  bit n - 1 for o n; 0 for the usual ones */
 };
+
+/* ---- words --------------------------------------------------------------- */
+
+/* What things are called in records, on the wire and on the command line. The
+ * place of a word in its list is the value of the enum, or for sets the number
+ * of the bit. */
+enum isle_words {
+	ISLE_WORDS_MODE,          /* enum isle_mode: "advanced" ... */
+	ISLE_WORDS_DIFFICULTY,    /* enum isle_difficulty */
+	ISLE_WORDS_COLOUR,        /* enum isle_colour */
+	ISLE_WORDS_MODULE,        /* bits of modules: "A" ... "I" */
+	ISLE_WORDS_EXPANSION,     /* bits of expansions: "kittens" ... */
+	ISLE_WORDS_HOUSE,         /* bits of house rules */
+	ISLE_WORD_LISTS
+};
+
+/* The word at a place of a list, NULL beyond its end. */
+const char *isle_word(enum isle_words list, int i);
+
+/* The place of a word, which need not end with a NUL, or -1. */
+int isle_word_find(enum isle_words list, const char *text, size_t length);
 
 /* ---- pieces -------------------------------------------------------------- */
 
@@ -270,18 +307,35 @@ struct isle_event_tile {
 /* Event tile 1..15. */
 struct isle_event_tile isle_event_tile(int number);
 
-/* A card of Explore & Draw: x1..x109 are 0..108, l1..l47 are 109..155. */
+/* What a card of Explore & Draw shows: a lesson, or discoveries. */
+enum isle_face_kind {
+	ISLE_FACE_EMPTY,       /* no card */
+	ISLE_FACE_LESSON,
+	ISLE_FACE_ALL,         /* tile[0], and tile[1] if there is one */
+	ISLE_FACE_OR,          /* upper half tile[0] and [1], lower half [2] and [3];
+	                          the second of a half may be absent */
+	ISLE_FACE_TWO_OF       /* 2 OF THESE: two to six different tiles */
+};
+
+enum { ISLE_FACE_TILES = 6, ISLE_SPACES = 12 };
+
+struct isle_face {
+	uint8_t kind;                     /* enum isle_face_kind */
+	uint8_t lesson;                   /* place on the sheet, 1..26, else 0 */
+	uint8_t tile[ISLE_FACE_TILES];    /* tile ids; ISLE_NONE where absent, 0 in
+	                                     an empty face */
+};
+
+/* Whether a face can be on a card of Explore & Draw, ours or a printed one:
+ * tiles are cats, o1-o6, r1-r7 and t1-t4. An empty one is not. */
+bool isle_face_check(const struct isle_face *face);
+
+/* The cards of our two decks: x1..x109 are 0..108, l1..l47 are 109..155. */
 enum { ISLE_EXPLORE_CATS = 109, ISLE_EXPLORE_LESSONS = 47,
        ISLE_EXPLORE_CARDS = 156 };
-enum isle_explore_kind { ISLE_EXPLORE_LESSON, ISLE_EXPLORE_ALL, ISLE_EXPLORE_OR,
-                         ISLE_EXPLORE_TWO_OF };
 
 struct isle_explore_card {
-	uint8_t kind;          /* enum isle_explore_kind */
-	uint8_t lesson;        /* 1..26 when a lesson */
-	uint8_t upper[2];      /* tile ids, ISLE_NONE when absent; ALL uses upper */
-	uint8_t lower[2];      /* OR */
-	uint8_t shapes;        /* TWO_OF: bit i for common i + 1 */
+	struct isle_face face;
 	uint8_t mark;          /* enum isle_mark */
 };
 
@@ -354,6 +408,9 @@ struct isle_rules {
 	uint8_t has_sister;
 	uint8_t family_cards;             /* family: 3 dealt, 2 kept */
 	uint8_t field_cats;               /* cats a day in each field, all seats */
+	uint8_t few_cats;                 /* in the left field with event A8 */
+	uint8_t tokens_return;            /* laid tokens go back to the supply */
+	uint8_t pass_turn;                /* a pass is for one turn */
 	uint8_t fishing;                  /* fish a day */
 	uint8_t price[2];                 /* left and right field */
 	uint8_t kitten_price[2];          /* first and second of a basket */
@@ -437,8 +494,9 @@ struct isle_seat {
 	uint8_t kept;                 /* has kept today */
 	uint8_t ready;                /* said so today */
 	uint8_t done;                 /* in the last call */
-	uint8_t more;                 /* rescues added to the next turn */
-	uint8_t rescues;              /* rescues made in the turn under way */
+	uint8_t more;                 /* rescues added to the next turn with a cat */
+	uint8_t rescues;              /* cats and kittens rescued in this turn */
+	uint8_t turn_ended;           /* by a pass, `end` or a beast */
 	uint8_t anywhere;             /* card 69 waits */
 	uint8_t pending_count;
 	uint8_t specials;             /* explore: bit 1..5, used */
@@ -450,7 +508,8 @@ struct isle_seat {
 	struct isle_pending pending[ISLE_PENDING_MAX];   /* the last is on top */
 	uint8_t hidden_anytime;       /* in views: owes `ready` or `done`, so holds an
 	                                 anytime card */
-	uint8_t zero[3];
+	uint8_t spent_tokens;         /* laid today and used as a basket */
+	uint8_t zero[1];
 };
 
 /* A public lesson: card id, colour named (ISLE_NONE before), who laid it. */
@@ -477,8 +536,7 @@ struct isle_game {
 	uint8_t deck[ISLE_DECK_MAX];
 	uint8_t cats[ISLE_EXPLORE_CATS], cats_i;
 	uint8_t lessons[ISLE_EXPLORE_LESSONS], lessons_i;
-	uint8_t island[12];           /* explore cards of spaces 1..12 */
-	uint8_t island_used[20];      /* real cards: bit set of cards entered */
+	struct isle_face island[ISLE_SPACES];  /* explore: spaces 1..12 */
 	struct isle_field field[2];   /* left, right */
 	uint8_t common[4];            /* left in the supply */
 	uint8_t rare_line[7], rare_left[7], rare_count;  /* shelf: stacks in order */
@@ -510,7 +568,7 @@ enum isle_verb {
 	ISLE_POINT_CAT, ISLE_DONE,
 	ISLE_TAKE_COLUMN, ISLE_TAKE_COLUMN_AND, ISLE_TAKE_ROW, ISLE_TAKE_SPACES,
 	ISLE_RESOLVE, ISLE_UPPER, ISLE_LOWER, ISLE_DRAW, ISLE_TWICE_CAT,
-	ISLE_TWICE_TREASURE, ISLE_ISLAND,
+	ISLE_TWICE_TREASURE, ISLE_ISLAND, ISLE_TAKE_AND,
 	ISLE_VERBS
 };
 
@@ -539,7 +597,9 @@ enum isle_slot {
 	ISLE_SLOT_ISLAND_COLUMN,   /* 0..3 */
 	ISLE_SLOT_ISLAND_ROW,      /* 0..2 */
 	ISLE_SLOT_SPACE,       /* 1..12 */
-	ISLE_SLOT_ISLAND,      /* list of twelve explore cards, in order of spaces */
+	ISLE_SLOT_ISLAND,      /* list of the bytes of twelve faces, in order of
+	                          spaces; isle_steps lists nothing for it, there are
+	                          too many faces */
 	ISLE_SLOTS
 };
 
@@ -570,8 +630,9 @@ struct isle_move {
 	                              or row */
 	uint8_t space[3];          /* spaces 1..12 */
 	uint8_t count;             /* members of the list */
-	uint8_t list[24];          /* moved: pairs of tile and field; treasures:
-	                              squares; island: cards */
+	uint8_t list[ISLE_SPACES * sizeof(struct isle_face)];
+	                           /* moved: pairs of tile and field; treasures:
+	                              squares; island: faces */
 	uint8_t tokens[2];         /* choose: basket and speed tokens laid */
 	uint8_t zero[4];
 	struct isle_set cards;     /* family, draft, keep, choose, card 86 */
@@ -648,19 +709,26 @@ struct isle_log { int count; struct isle_event event[ISLE_EVENTS_MAX]; };
 
 /* ---- functions ----------------------------------------------------------- */
 
-/* Whether these options can be played. Advanced 2-6 seats, family 2-4, solo 1,
+/* Whether these options can be played. Advanced and family 2-6 seats, solo 1,
  * explore 1-8; three modules of A B C D E I (five at 5-6 seats) in advanced and
  * solo, none in family and explore; no events in family mode, no expansions in
  * explore; difficulty 0 unless one plays alone; boats 1-6, all different except
- * in explore. */
+ * in explore; house rules only where they change something; oshax with promos
+ * only, as many as the line has (6, at 5-6 seats 9), and not the usual ones. */
 enum isle_error isle_options_check(const struct isle_options *options);
+
+/* Deals the boats that are 0 by chance, chosen by key: boats 1-4 when at most
+ * four play, all six with more and in explore; different ones as long as there
+ * are (Book: boats). Boats already named stay. */
+void isle_deal_boats(struct isle_options *options, const uint8_t key[32]);
 
 /* Builds the rules. The options must have passed isle_options_check. */
 void isle_rules_init(struct isle_rules *rules,
                      const struct isle_options *options);
 
 /* Shuffles a box: ChaCha20 keyed with key, Fisher-Yates over each line in the
- * order of struct isle_box (docs/shuffle.md). The same key gives the same box
+ * order of struct isle_box, but for the turn order, which begins at a seat drawn
+ * and goes round the table (docs/shuffle.md). The same key gives the same box
  * everywhere. */
 void isle_box_shuffle(const struct isle_rules *rules, const uint8_t key[32],
                       struct isle_box *box);

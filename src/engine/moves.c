@@ -36,6 +36,7 @@ static const uint8_t verb_slots[ISLE_VERBS][MOVES_SLOTS_MAX] = {
 	[ISLE_RESOLVE]        = { ISLE_SLOT_SPACE },
 	[ISLE_DRAW]           = { ISLE_SLOT_TILE, ISLE_SLOT_OSHAX, ISLE_SLOT_PLACING },
 	[ISLE_ISLAND]         = { ISLE_SLOT_ISLAND },
+	[ISLE_TAKE_AND]       = { ISLE_SLOT_SPACE },
 };
 
 static bool is_oshax(int tile)
@@ -152,7 +153,7 @@ static bool fill_treasures(struct isle_move *m, isle_step step)
 
 static bool fill_space(struct isle_move *m, isle_step step)
 {
-	if (step < 1 || step > 12)
+	if (step < 1 || step > ISLE_SPACES)
 		return false;
 	m->space[m->verb == ISLE_TAKE_SPACES ? m->filled : 0] = step;
 	return true;
@@ -213,11 +214,6 @@ static const struct slot {
 	[ISLE_SLOT_SPACE]         = { fill_space, false },
 	[ISLE_SLOT_ISLAND]        = { fill_list, true },
 };
-
-bool moves_is_list(enum isle_slot slot)
-{
-	return slots[slot].list;
-}
 
 bool isle_extend(struct isle_move *move, isle_step step)
 {

@@ -178,7 +178,8 @@ void play_place(struct act *act, int seat, int tile, int colour, int turn,
 	ASSERT(me->boat.tile_count < ISLE_TILES_MAX);
 	isle_boat_place(act->rules, &me->boat,
 	                (struct isle_tile) { tile, colour, turn, anchor });
-	me->anywhere = 0;
+	if (ask_anywhere(me, tile))
+		me->anywhere = 0;
 	log_rooms(act, seat, &before);
 	log_family(act, seat, colour, anchor);
 	if (colour == ISLE_NONE)
@@ -385,6 +386,7 @@ static handler *const handlers[ISLE_VERBS] = {
 	[ISLE_TWICE_CAT]       = explore_twice,
 	[ISLE_TWICE_TREASURE]  = explore_twice,
 	[ISLE_ISLAND]          = explore_island_cards,
+	[ISLE_TAKE_AND]        = explore_take_and,
 };
 
 /* Whether the topmost thing can still be done. */

@@ -136,8 +136,10 @@ static void use_basket(struct act *act, const struct isle_move *m)
 	struct isle_seat *me = act_seat(act, m->seat);
 	if (m->basket == ISLE_BASKET_PERMANENT)
 		me->baskets_used++;
-	if (m->basket == ISLE_BASKET_TOKEN)
+	if (m->basket == ISLE_BASKET_TOKEN) {
 		me->laid_tokens[0]--;
+		me->spent_tokens++;
+	}
 	if (m->basket == ISLE_BASKET_CARD || m->basket == ISLE_BASKET_CARDS)
 		play_use_card(act, &me->laid, m->basket_card[0]);
 	if (m->basket == ISLE_BASKET_CARDS)
@@ -149,6 +151,19 @@ void rescue_from_field(struct isle_game *game, int field, int tile)
 	play_remove_tile(game->field[field].tile, &game->field[field].count, tile);
 }
 
+/* A beast is never part of a longer turn: it ends the turn, and the rescues
+ * added by cards wait for another. Rulings 14. Where a pass is for one turn only,
+ * a rescue lets everybody choose again. */
+static void count_rescue(struct act *act, struct isle_seat *me, bool beast)
+{
+	if (beast)
+		me->turn_ended = 1;
+	else
+		me->rescues++;
+	for (int s = 0; s < act->rules->options.seats && act->rules->pass_turn; s++)
+		act->game->seat[s].passed = 0;
+}
+
 void rescue_take(struct act *act, const struct isle_move *m)
 {
 	struct isle_seat *me = act_seat(act, m->seat);
@@ -158,9 +173,7 @@ void rescue_take(struct act *act, const struct isle_move *m)
 	me->fish -= act->rules->price[beast ? 1 : field];
 	use_basket(act, m);
 	rescue_from_field(act->game, field, m->tile);
-	me->rescues++;
-	if (beast)
-		me->more = 0;   /* it ends the turn. Rulings 14 */
+	count_rescue(act, me, beast);
 	play_place_move(act, m);
 }
 
@@ -170,7 +183,7 @@ void rescue_kitten(struct act *act, const struct isle_move *m)
 	me->fish -= act->rules->kitten_price[0];
 	use_basket(act, m);
 	play_remove_tile(act->game->kitten, &act->game->kitten_count, m->tile);
-	me->rescues++;
+	count_rescue(act, me, false);
 	play_push(me, PENDING_SECOND, 0, 0, 0);
 	play_place_move(act, m);
 }
@@ -193,14 +206,13 @@ void rescue_enough(struct act *act, const struct isle_move *m)
 
 void rescue_end(struct act *act, const struct isle_move *m)
 {
-	act_seat(act, m->seat)->more = 0;
+	act_seat(act, m->seat)->turn_ended = 1;
 }
 
 void rescue_pass(struct act *act, const struct isle_move *m)
 {
 	struct isle_seat *me = act_seat(act, m->seat);
 	me->passed = 1;
+	me->turn_ended = act->game->phase == ISLE_PHASE_RESCUE;
 	me->answered = 1;
-	if (act->game->phase == ISLE_PHASE_RESCUE)
-		me->more = 0;   /* a pass is a turn. Rulings 14 */
 }

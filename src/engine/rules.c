@@ -7,6 +7,7 @@
 
 enum { LATE_SEATS = 5,      /* from here on late arrivals join */
        MODULES = 3, LATE_MODULES = 5, NO_LIMIT = 255,
+       OSHAX = 6, LATE_OSHAX = 9, OSHAX_ALL = 10, BASE_BOATS = 4,
        FAMILY_LAST = 168    /* of the base game */ };
 
 #define DAY_OF(...) { __VA_ARGS__, ISLE_PHASE_OVER }
@@ -15,6 +16,7 @@ struct variant {
 	uint8_t seats_min, seats_max;
 	uint8_t has_deck;            /* discovery cards, and with them modules */
 	uint8_t with;                /* expansions allowed */
+	uint8_t house;               /* house rules allowed */
 	uint8_t same_boats;          /* two seats may have the same boat */
 	uint8_t real_cards;          /* the leader may enter the cards */
 	uint8_t days, field_cats;    /* field_cats per seat */
@@ -34,13 +36,15 @@ static const struct variant variants[] = {
 	[ISLE_ADVANCED] = {
 		.seats_min = 2, .seats_max = 6, .has_deck = 1,
 		.with = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS | ISLE_PROMOS,
+		.house = ISLE_HOUSE_TOKENS_RETURN,
 		.days = 5, .field_cats = 2, .fishing = 20, .price = { 3, 5 },
 		.kitten_price = { 2, 3 }, .needs_basket = 1, .rare_points = 3,
 		.draft_take = 2, .phases = DECK_DAYS
 	},
 	[ISLE_FAMILY] = {
-		.seats_min = 2, .seats_max = 4,
+		.seats_min = 2, .seats_max = 6,
 		.with = ISLE_KITTENS | ISLE_BEASTS | ISLE_PROMOS,
+		.house = ISLE_HOUSE_PASS_TURN | ISLE_HOUSE_FAMILY_CARDS,
 		.days = 5, .field_cats = 2, .family_cards = 3, .bonus_rare = 1,
 		.fastest_moves_last = 1, .ties_by_rooms = 1,
 		.phases = { DAY_OF(ISLE_PHASE_RESCUE), DAY_OF(ISLE_PHASE_RESCUE) }
@@ -48,6 +52,7 @@ static const struct variant variants[] = {
 	[ISLE_SOLO] = {
 		.seats_min = 1, .seats_max = 1, .has_deck = 1,
 		.with = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS | ISLE_PROMOS,
+		.house = ISLE_HOUSE_LEFT_THREE | ISLE_HOUSE_TOKENS_RETURN,
 		.days = 5, .field_cats = 4, .fishing = 20, .price = { 3, 5 },
 		.kitten_price = { 2, 3 }, .needs_basket = 1, .rare_points = 3,
 		.draft_take = 3, .phases = DECK_DAYS
@@ -104,6 +109,31 @@ static bool boats_go(const struct isle_options *options,
 	return true;
 }
 
+/* A house rule that would change nothing is refused, so that equal games have
+ * equal options. */
+static bool house_goes(const struct isle_options *options,
+                       const struct variant *variant)
+{
+	enum { OF_EVENTS = ISLE_HOUSE_LEFT_THREE | ISLE_HOUSE_TOKENS_RETURN };
+	int house = options->house, with = options->with;
+	return !(house & ~variant->house)
+	    && (!(house & OF_EVENTS) || with & ISLE_EVENTS)
+	    && (!(house & ISLE_HOUSE_FAMILY_CARDS)
+	        || !(with & (ISLE_KITTENS | ISLE_BEASTS)));
+}
+
+static bool oshax_go(const struct isle_options *options,
+                     const struct variant *variant)
+{
+	int usual = options->seats >= LATE_SEATS ? LATE_OSHAX : OSHAX;
+	if (!options->oshax)
+		return true;
+	return variant->has_deck && options->with & ISLE_PROMOS
+	    && options->oshax < 1u << OSHAX_ALL
+	    && __builtin_popcount(options->oshax) == usual
+	    && options->oshax != (1u << usual) - 1;
+}
+
 enum isle_error isle_options_check(const struct isle_options *options)
 {
 	if (options->mode >= COUNT(variants))
@@ -117,8 +147,60 @@ enum isle_error isle_options_check(const struct isle_options *options)
 	         && options->difficulty <= difficulty_max
 	         && options->real_cards <= variant->real_cards
 	         && modules_go(options, variant)
+	         && house_goes(options, variant)
+	         && oshax_go(options, variant)
 	         && boats_go(options, variant);
 	return goes ? ISLE_OK : ISLE_BAD_OPTIONS;
+}
+
+/* ---- boats --------------------------------------------------------------- */
+
+/* Boats that may be dealt (Book: boats). */
+static int boats_dealt(const struct isle_options *options)
+{
+	bool few = options->seats <= BASE_BOATS
+	        && !variants[options->mode].same_boats;
+	return few ? BASE_BOATS : ISLE_BOATS;
+}
+
+static bool is_named(const struct isle_options *options, int boat)
+{
+	for (int i = 0; i < options->seats; i++)
+		if (options->boat[i] == boat)
+			return true;
+	return false;
+}
+
+/* The boats to deal from, in random order; all of them when every one of them is
+ * with somebody already. Named boats from beyond the usual ones leave enough. */
+static int boat_pile(const struct isle_options *options, struct random *random,
+                     uint8_t pile[ISLE_BOATS])
+{
+	int count = 0, all = boats_dealt(options);
+	for (int boat = 1; boat <= all; boat++)
+		if (!is_named(options, boat))
+			pile[count++] = boat;
+	for (int boat = 1; boat <= all && !count; boat++)
+		pile[boat - 1] = boat;
+	if (!count)
+		count = all;
+	random_shuffle(random, pile, count);
+	return count;
+}
+
+void isle_deal_boats(struct isle_options *options, const uint8_t key[32])
+{
+	struct random random;
+	uint8_t pile[ISLE_BOATS];
+	int left = 0;
+	random_init(&random, key);
+	for (int i = 0; i < options->seats; i++) {
+		if (options->boat[i])
+			continue;
+		if (!left)
+			left = boat_pile(options, &random, pile);
+		options->boat[i] = pile[--left];
+	}
 }
 
 /* ---- rules --------------------------------------------------------------- */
@@ -133,13 +215,15 @@ static bool is_in_deck(const struct isle_options *options,
 	    && (!card->late || options->seats >= LATE_SEATS);
 }
 
-/* The extra family cards, 331-337, came with kittens and beasts. */
+/* The extra family cards, 331-337, came with kittens and beasts; a table may
+ * take them without. */
 static bool is_in_family(const struct isle_options *options,
                          const struct isle_card_info *card)
 {
 	return card->kind == ISLE_CARD_FAMILY
 	    && (card->number <= FAMILY_LAST
-	        || options->with & (ISLE_KITTENS | ISLE_BEASTS));
+	        || options->with & (ISLE_KITTENS | ISLE_BEASTS)
+	        || options->house & ISLE_HOUSE_FAMILY_CARDS);
 }
 
 static void cards_init(struct isle_rules *rules, const struct variant *variant)
@@ -162,6 +246,10 @@ static void numbers_init(struct isle_rules *rules,
 	rules->sister_lessons = rules->has_sister ? 3 + options->difficulty : 0;
 	rules->family_cards = variant->family_cards;
 	rules->field_cats = variant->field_cats * options->seats;
+	rules->few_cats = rules->field_cats / 2
+		+ (options->house & ISLE_HOUSE_LEFT_THREE ? 1 : 0);
+	rules->tokens_return = (options->house & ISLE_HOUSE_TOKENS_RETURN) != 0;
+	rules->pass_turn = (options->house & ISLE_HOUSE_PASS_TURN) != 0;
 	rules->fishing = variant->fishing;
 	memcpy(rules->price, variant->price, sizeof rules->price);
 	memcpy(rules->kitten_price, variant->kitten_price,

@@ -120,9 +120,7 @@ static enum isle_error can_take_treasure(const struct ask *ask)
 
 static enum isle_error can_refuse_treasure(const struct ask *ask)
 {
-	if (ask->me->twice || ask_pending(ask->me)->kind == PENDING_COPY)
-		return ISLE_MUST_FINISH_DRAWING;
-	return ISLE_OK;
+	return ask->me->twice ? ISLE_MUST_FINISH_DRAWING : ISLE_OK;
 }
 
 static enum isle_error can_done(const struct ask *ask)
@@ -214,8 +212,9 @@ static const struct verb_row {
 	                          0, IN_TURN, 0, can_pass },
 	[ISLE_TAKE_TREASURE]  = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE)
 	                          | BIT(PENDING_COPY), ANYBODY, 0, can_take_treasure },
-	[ISLE_NO_TREASURE]    = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE),
-	                          ANYBODY, 0, can_refuse_treasure },
+	[ISLE_NO_TREASURE]    = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE)
+	                          | BIT(PENDING_COPY), ANYBODY, 0,
+	                          can_refuse_treasure },
 	[ISLE_PLAY_CARD]      = { DAY_PHASES, 0, ANYBODY, 0, can_play },
 	[ISLE_PLACE]          = { 0, BIT(PENDING_PLACE), ANYBODY, 0, NULL },
 	[ISLE_FIELD]          = { 0, BIT(PENDING_FIELD), ANYBODY, 0, NULL },
@@ -232,7 +231,7 @@ static const struct verb_row {
 /* Verbs of Explore & Draw have their own chapter. */
 static bool is_explore_verb(int verb)
 {
-	return verb >= ISLE_TAKE_COLUMN && verb <= ISLE_ISLAND;
+	return verb >= ISLE_TAKE_COLUMN && verb <= ISLE_TAKE_AND;
 }
 
 static enum isle_error verb_moment(const struct ask *ask,
@@ -437,8 +436,9 @@ static enum isle_error oshax_allowed(const struct ask *ask, isle_step colour)
 
 static enum isle_error placing_allowed(const struct ask *ask, isle_step step)
 {
-	return shapes_check(ask->rules, &ask->me->boat, ask->move->tile, step >> 8,
-	                    step & 255, ask->me->anywhere);
+	int tile = ask->move->tile;
+	return shapes_check(ask->rules, &ask->me->boat, tile, step >> 8, step & 255,
+	                    ask_anywhere(ask->me, tile));
 }
 
 static enum isle_error used_allowed(const struct ask *ask, isle_step used)
@@ -500,9 +500,9 @@ static enum isle_error space_allowed(const struct ask *ask, isle_step space)
 	return explore_space(ask, space);
 }
 
-static enum isle_error island_allowed(const struct ask *ask, isle_step card)
+static enum isle_error island_allowed(const struct ask *ask, isle_step step)
 {
-	return explore_island(ask, card);
+	return explore_island(ask, step);
 }
 
 /* ---- listing candidates -------------------------------------------------- */
@@ -631,14 +631,6 @@ static int list_treasures(const struct ask *ask, isle_step *out)
 	return n;
 }
 
-static int list_island(const struct ask *ask, isle_step *out)
-{
-	(void)ask;
-	int n = list_range(out, 0, ISLE_EXPLORE_CARDS);
-	out[n++] = ISLE_STEP_END;
-	return n;
-}
-
 /* Who answers for a slot: what might fill it, either a list or the numbers of a
  * range, and whether it may. */
 static const struct slot_row {
@@ -666,8 +658,8 @@ static const struct slot_row {
 	[ISLE_SLOT_TOKEN]         = { NULL, any_allowed, 0, 2 },
 	[ISLE_SLOT_ISLAND_COLUMN] = { NULL, any_allowed, 0, 4 },
 	[ISLE_SLOT_ISLAND_ROW]    = { NULL, any_allowed, 0, 3 },
-	[ISLE_SLOT_SPACE]         = { NULL, space_allowed, 1, 13 },
-	[ISLE_SLOT_ISLAND]        = { list_island, island_allowed, 0, 0 },
+	[ISLE_SLOT_SPACE]         = { NULL, space_allowed, 1, ISLE_SPACES + 1 },
+	[ISLE_SLOT_ISLAND]        = { NULL, island_allowed, 0, 0 },
 };
 
 static struct ask ask_of(const struct isle_rules *rules,
@@ -692,11 +684,12 @@ int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
 	struct ask ask = ask_of(rules, game, prefix, false);
 	enum isle_slot slot = isle_slot(prefix);
 	int count = 0;
-	if (slot == ISLE_SLOT_END || !seat_exists(rules, prefix->seat))
+	if (slot == ISLE_SLOT_END || prefix->seat == 0
+	    || !seat_exists(rules, prefix->seat))
 		return 0;
 	if (slot == ISLE_SLOT_PLACING)
-		return shapes_placings(rules, &ask.me->boat, prefix->tile, ask.me->anywhere,
-		                       out);
+		return shapes_placings(rules, &ask.me->boat, prefix->tile,
+		                       ask_anywhere(ask.me, prefix->tile), out);
 	const struct slot_row *row = &rows[slot];
 	int candidates = row->list ? row->list(&ask, out)
 	                           : list_range(out, row->from, row->below);
@@ -741,5 +734,5 @@ int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
                   int seat, int tile, isle_step *out)
 {
 	const struct isle_seat *me = &game->seat[seat - 1];
-	return shapes_placings(rules, &me->boat, tile, me->anywhere, out);
+	return shapes_placings(rules, &me->boat, tile, ask_anywhere(me, tile), out);
 }

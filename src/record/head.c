@@ -7,19 +7,7 @@
 static const char rule_head[] = "Record: head";
 static const char rule_box[] = "Record: box";
 
-static const char *const modes[] = {
-	[ISLE_ADVANCED] = "advanced", [ISLE_FAMILY] = "family",
-	[ISLE_SOLO] = "solo", [ISLE_EXPLORE] = "explore",
-};
 static const char *const editions[] = { "1", "2" };
-static const char *const modules[] = { "A", "B", "C", "D", "E", "I" };
-static const char *const expansions[] = {
-	"kittens", "beasts", "events", "promos",
-};
-static const char *const difficulties[] = {
-	[ISLE_EASY] = "easy", [ISLE_MEDIUM] = "medium", [ISLE_HARD] = "hard",
-	[ISLE_VERY_HARD] = "very-hard", [ISLE_EXPERT] = "expert",
-};
 
 /* ---- faults -------------------------------------------------------------- */
 
@@ -107,27 +95,26 @@ bool head_is_name(const char *text, size_t length)
 
 /* ---- what is played ------------------------------------------------------ */
 
-/* One word of a table. */
-static bool parse_choice(struct words *words, const char *const *table,
-                         int count,
+/* One word of a list. */
+static bool parse_choice(struct words *words, enum isle_words list,
                          uint8_t *out, struct record_fault *fault)
 {
 	struct word word = words_next(words);
-	int found = words_find(word, table, count);
+	int found = isle_word_find(list, word.text, word.length);
 	if (found < 0)
 		return fail(fault, word, "that word does not belong here");
 	*out = (uint8_t)found;
 	return true;
 }
 
-/* One or more words of a table, each once, as bits. */
-static bool parse_bits(struct words *words, const char *const *table, int count,
+/* One or more words of a list, each once, as bits. */
+static bool parse_bits(struct words *words, enum isle_words list,
                        uint8_t *bits, struct record_fault *fault)
 {
 	do {
 		struct word word = words_peek(words);
 		uint8_t i;
-		if (!parse_choice(words, table, count, &i, fault))
+		if (!parse_choice(words, list, &i, fault))
 			return false;
 		if (*bits >> i & 1)
 			return fail(fault, word, "a word is repeated");
@@ -139,37 +126,44 @@ static bool parse_bits(struct words *words, const char *const *table, int count,
 static bool parse_game(struct head_reader *r, struct words *words,
                        struct record_fault *fault)
 {
-	return parse_choice(words, modes, COUNT(modes), &r->head.options.mode, fault);
+	return parse_choice(words, ISLE_WORDS_MODE, &r->head.options.mode, fault);
 }
 
 static bool parse_edition(struct head_reader *r, struct words *words,
                           struct record_fault *fault)
 {
-	uint8_t i;
-	if (!parse_choice(words, editions, COUNT(editions), &i, fault))
-		return false;
-	r->head.options.edition = (uint8_t)(i + 1);
+	struct word word = words_next(words);
+	int found = words_find(word, editions, COUNT(editions));
+	if (found < 0)
+		return fail(fault, word, "that word does not belong here");
+	r->head.options.edition = (uint8_t)(found + 1);
 	return true;
 }
 
 static bool parse_modules(struct head_reader *r, struct words *words,
                           struct record_fault *fault)
 {
-	return parse_bits(words, modules, COUNT(modules),
-	                  &r->head.options.modules, fault);
+	return parse_bits(words, ISLE_WORDS_MODULE, &r->head.options.modules,
+	                  fault);
 }
 
 static bool parse_with(struct head_reader *r, struct words *words,
                        struct record_fault *fault)
 {
-	return parse_bits(words, expansions, COUNT(expansions),
-	                  &r->head.options.with, fault);
+	return parse_bits(words, ISLE_WORDS_EXPANSION, &r->head.options.with,
+	                  fault);
+}
+
+static bool parse_house(struct head_reader *r, struct words *words,
+                        struct record_fault *fault)
+{
+	return parse_bits(words, ISLE_WORDS_HOUSE, &r->head.options.house, fault);
 }
 
 static bool parse_difficulty(struct head_reader *r, struct words *words,
                              struct record_fault *fault)
 {
-	return parse_choice(words, difficulties, COUNT(difficulties),
+	return parse_choice(words, ISLE_WORDS_DIFFICULTY,
 	                    &r->head.options.difficulty, fault);
 }
 
@@ -334,6 +328,7 @@ static const struct line_text lines[] = {
 	[HEAD_WITH]       = { "with", ALL, .optional = ALL, .parse = parse_with },
 	[HEAD_DIFFICULTY] = { "difficulty", ALL, .sister = 1,
 	                      .parse = parse_difficulty },
+	[HEAD_HOUSE]      = { "house", ALL, .optional = ALL, .parse = parse_house },
 	[HEAD_SEAT]       = { "seat", ALL, .parse = parse_seat },
 	[HEAD_COMMIT]     = { "commit", ALL, .optional = ALL, .parse = parse_commit },
 	[HEAD_WORD]       = { "word", ALL, .optional = ALL, .parse = parse_word },
@@ -516,7 +511,11 @@ static bool blame_options(const struct head_reader *r, int number,
 {
 	struct isle_options fixed = r->head.options;
 	struct isle_error_info info = isle_error_info(ISLE_BAD_OPTIONS);
+	fixed.house = 0;
+	if (isle_options_check(&fixed) == ISLE_OK)
+		return fail_line(fault, r->at[HEAD_HOUSE], info.text, info.rule, "");
 	fixed.with = 0;
+	fixed.oshax = 0;
 	if (isle_options_check(&fixed) == ISLE_OK)
 		return fail_line(fault, r->at[HEAD_WITH], info.text, info.rule, "");
 	fixed = r->head.options;
@@ -542,6 +541,15 @@ static void copy_line(struct isle_box *box, const struct head_reader *r, int i)
 		to[lines[i].count_at] = from[lines[i].count_at];
 }
 
+/* Whether the order read names every seat. */
+static bool names_all(const struct head_reader *r)
+{
+	unsigned named = 0;
+	for (int i = 0; i < r->head.options.seats; i++)
+		named |= r->box.order[i] <= ISLE_SEATS_MAX ? 1u << r->box.order[i] : 0;
+	return named == (2u << r->head.options.seats) - 2;
+}
+
 /* Each line is tried in a box that is right otherwise, so that the one to blame
  * is found; the box is whole when all are in it. */
 static bool finish_box(struct head_reader *r, const struct isle_rules *rules,
@@ -563,8 +571,27 @@ static bool finish_box(struct head_reader *r, const struct isle_rules *rules,
 		    && (bad < 0 || r->at[i] < r->at[bad]))
 			bad = i;
 	}
+	if (bad == HEAD_ORDER && names_all(r))
+		return fail_line(fault, r->at[bad], "the first turn order goes round the "
+		                 "table by rising seat", "Rulings 18", "");
 	return bad < 0 || fail_line(fault, r->at[bad], info.text, rule_box,
 	                            lines[bad].word);
+}
+
+/* With promos the line of Oshax may hold others than the usual ones; that they
+ * are as many as there should be is looked at with the options. */
+static uint16_t chosen_oshax(const struct head_reader *r)
+{
+	int late = r->head.options.seats >= 5, usual = late ? 9 : 6;
+	unsigned bits = 0;
+	for (int i = 0; i < r->box.oshax_count; i++)
+		if (r->box.oshax[i] >= ISLE_TILE_OSHAX
+		    && r->box.oshax[i] < ISLE_TILE_RARE)
+			bits |= 1u << (r->box.oshax[i] - ISLE_TILE_OSHAX);
+	bool chosen = r->head.options.with & ISLE_PROMOS
+	           && __builtin_popcount(bits) == usual
+	           && bits != (1u << usual) - 1;
+	return chosen ? (uint16_t)bits : 0;
 }
 
 /* What is played, before anything is asked of the box. */
@@ -580,6 +607,7 @@ static bool finish_options(struct head_reader *r, int number,
 	options->real_cards = options->mode == ISLE_EXPLORE && !r->at[HEAD_CATS];
 	if (!r->at[HEAD_EDITION])
 		options->edition = 2;
+	options->oshax = chosen_oshax(r);
 	return isle_options_check(options) == ISLE_OK
 		|| blame_options(r, number, fault);
 }
@@ -599,15 +627,16 @@ bool head_finish(struct head_reader *reader, int number,
 /* ---- writing ------------------------------------------------------------- */
 
 static void write_bits(struct writer *writer, const char *line, uint8_t bits,
-                       const char *const *table, int count)
+                       enum isle_words list)
 {
+	const char *word;
 	if (!bits)
 		return;
 	writer_text(writer, line);
-	for (int i = 0; i < count; i++)
+	for (int i = 0; (word = isle_word(list, i)); i++)
 		if (bits >> i & 1) {
 			writer_char(writer, ' ');
-			writer_text(writer, table[i]);
+			writer_text(writer, word);
 		}
 	writer_char(writer, '\n');
 }
@@ -638,18 +667,36 @@ static void write_seat(struct writer *writer, int seat, int boat,
 
 static void write_played(struct writer *writer, const struct isle_options *o)
 {
-	write_line(writer, "game", modes[o->mode]);
+	write_line(writer, "game", isle_word(ISLE_WORDS_MODE, o->mode));
 	write_line(writer, "edition", editions[o->edition == 2]);
-	write_bits(writer, "modules", o->modules, modules, COUNT(modules));
-	write_bits(writer, "with", o->with, expansions, COUNT(expansions));
+	write_bits(writer, "modules", o->modules, ISLE_WORDS_MODULE);
+	write_bits(writer, "with", o->with, ISLE_WORDS_EXPANSION);
 	if (has_sister(o))
-		write_line(writer, "difficulty", difficulties[o->difficulty]);
+		write_line(writer, "difficulty",
+		           isle_word(ISLE_WORDS_DIFFICULTY, o->difficulty));
+	write_bits(writer, "house", o->house, ISLE_WORDS_HOUSE);
+}
+
+/* Which Oshax begin in the line, where that was chosen. The box of a record
+ * shows it; among the options it has a line of its own. */
+static void write_oshax(struct writer *writer, unsigned oshax)
+{
+	if (!oshax)
+		return;
+	writer_text(writer, "oshax");
+	for (int i = 0; oshax >> i; i++)
+		if (oshax >> i & 1) {
+			writer_char(writer, ' ');
+			notation_write_tile(writer, (isle_step)(ISLE_TILE_OSHAX + i));
+		}
+	writer_char(writer, '\n');
 }
 
 void head_format_options(struct writer *writer,
                          const struct isle_options *options)
 {
 	write_played(writer, options);
+	write_oshax(writer, options->oshax);
 	for (int i = 0; i < options->seats; i++)
 		write_seat(writer, i + 1, options->boat[i], NULL);
 }

@@ -40,8 +40,8 @@ struct record_fault {
 };
 
 enum head_line {
-	HEAD_GAME, HEAD_EDITION, HEAD_MODULES, HEAD_WITH, HEAD_DIFFICULTY, HEAD_SEAT,
-	HEAD_COMMIT, HEAD_WORD, HEAD_SECRET, HEAD_ORDER, HEAD_BAG, HEAD_DECK,
+	HEAD_GAME, HEAD_EDITION, HEAD_MODULES, HEAD_WITH, HEAD_DIFFICULTY,
+	HEAD_HOUSE, HEAD_SEAT, HEAD_COMMIT, HEAD_WORD, HEAD_SECRET, HEAD_ORDER, HEAD_BAG, HEAD_DECK,
 	HEAD_OSHAX, HEAD_FAMILY, HEAD_CATS, HEAD_LESSONS, HEAD_COLOURS, HEAD_SISTER,
 	HEAD_BASKETS, HEAD_KITTENS, HEAD_BEASTS, HEAD_EVENTS,
 	HEAD_LINES
@@ -76,7 +76,8 @@ void head_format(struct writer *writer, const struct record_head *head,
                  const struct isle_rules *rules, const struct isle_box *box);
 
 /* Writes the lines that say what is played, without names, box and proof: game,
- * edition, modules, with, difficulty, and `seat N boat B`. */
+ * edition, modules, with, difficulty, house, oshax where it was chosen, and
+ * `seat N boat B`. */
 void head_format_options(struct writer *writer,
                          const struct isle_options *options);
 

@@ -179,6 +179,128 @@ size_t notation_explore_card(int card, char *buf, size_t size)
 	return writer_end(&writer);
 }
 
+/* ---- faces --------------------------------------------------------------- */
+
+static const char lesson_word[] = "lesson-", two_of_word[] = "2of-";
+
+static void write_tiles(struct writer *writer, const uint8_t *tile, int most,
+                        char join)
+{
+	for (int i = 0; i < most && tile[i] != ISLE_NONE; i++) {
+		if (i)
+			writer_char(writer, join);
+		notation_write_tile(writer, tile[i]);
+	}
+}
+
+static void write_face(struct writer *writer, const struct isle_face *face)
+{
+	switch (face->kind) {
+	case ISLE_FACE_LESSON:
+		writer_text(writer, lesson_word);
+		writer_number(writer, face->lesson);
+		break;
+	case ISLE_FACE_TWO_OF:
+		writer_text(writer, two_of_word);
+		write_tiles(writer, face->tile, ISLE_FACE_TILES, ',');
+		break;
+	case ISLE_FACE_ALL: case ISLE_FACE_OR:
+		write_tiles(writer, face->tile, 2, '+');
+		if (face->kind == ISLE_FACE_OR) {
+			writer_char(writer, '/');
+			write_tiles(writer, face->tile + 2, 2, '+');
+		}
+	}
+}
+
+/* Takes the part of a word before a separator, or all of it, off its front;
+ * whether a separator followed. */
+static bool cut(struct word *word, char separator, struct word *part)
+{
+	size_t n = 0;
+	while (n < word->length && word->text[n] != separator)
+		n++;
+	*part = (struct word){ word->text, n, word->column };
+	bool more = n < word->length;
+	word->text += n + more;
+	word->length -= n + more;
+	return more;
+}
+
+static bool cut_front(struct word *word, const char *front)
+{
+	size_t n = 0;
+	while (front[n] && n < word->length && word->text[n] == front[n])
+		n++;
+	if (front[n])
+		return false;
+	word->text += n;
+	word->length -= n;
+	return true;
+}
+
+/* Names of tiles with a separator between them, at most so many. */
+static bool read_tiles(struct word word, char separator, int most,
+                       uint8_t *tile)
+{
+	bool more = true;
+	for (int i = 0; more; i++) {
+		struct word name;
+		isle_step step;
+		more = cut(&word, separator, &name);
+		if (i == most || !notation_read_tile(name, &step))
+			return false;
+		tile[i] = (uint8_t)step;
+	}
+	return true;
+}
+
+static bool read_discoveries(struct word word, struct isle_face *face)
+{
+	struct word upper;
+	face->kind = cut(&word, '/', &upper) ? ISLE_FACE_OR : ISLE_FACE_ALL;
+	return read_tiles(upper, '+', 2, face->tile)
+	    && (face->kind == ISLE_FACE_ALL
+	        || read_tiles(word, '+', 2, face->tile + 2));
+}
+
+static bool read_face(struct word word, struct isle_face *out)
+{
+	struct isle_face face = { .kind = ISLE_FACE_EMPTY };
+	bool read;
+	int lesson = 0;
+	for (int i = 0; i < ISLE_FACE_TILES; i++)
+		face.tile[i] = ISLE_NONE;
+	if (cut_front(&word, lesson_word)) {
+		face.kind = ISLE_FACE_LESSON;
+		read = words_number(word, &lesson) && lesson < ISLE_NONE;
+		face.lesson = (uint8_t)lesson;
+	} else if (cut_front(&word, two_of_word)) {
+		face.kind = ISLE_FACE_TWO_OF;
+		read = read_tiles(word, ',', ISLE_FACE_TILES, face.tile);
+	} else {
+		read = read_discoveries(word, &face);
+	}
+	if (!read || !isle_face_check(&face))
+		return false;
+	*out = face;
+	return true;
+}
+
+size_t notation_face(const struct isle_face *face, char *buf, size_t size)
+{
+	struct writer writer;
+	writer_init(&writer, buf, size);
+	write_face(&writer, face);
+	return writer_end(&writer);
+}
+
+bool notation_face_find(const char *word, size_t length,
+                        struct isle_face *face)
+{
+	return read_face((struct word){ .text = word, .length = length }, face);
+}
+
 /* ---- reading ------------------------------------------------------------- */
 
 struct parser {
@@ -551,6 +673,45 @@ static bool parse_placing(struct parser *p)
 	return false;
 }
 
+/* ---- the island ---------------------------------------------------------- */
+
+static void write_island(struct writer *writer, const struct isle_rules *rules,
+                         const struct isle_move *move)
+{
+	const uint8_t *byte = move->list;
+	(void)rules;
+	for (int i = 0; (i + 1) * 8 <= move->count; i++, byte += 8) {
+		struct isle_face face = { byte[0], byte[1], { byte[2], byte[3],
+			byte[4], byte[5], byte[6], byte[7] } };
+		if (i)
+			writer_char(writer, ' ');
+		write_face(writer, &face);
+	}
+}
+
+static bool extend_face(struct isle_move *move, const struct isle_face *face)
+{
+	const uint8_t *byte = (const uint8_t *)face;
+	for (size_t i = 0; i < sizeof *face; i++)
+		if (!isle_extend(move, byte[i]))
+			return false;
+	return true;
+}
+
+static bool parse_island(struct parser *p)
+{
+	for (struct word word = words_next(&p->words); word.length;
+	     word = words_next(&p->words)) {
+		struct isle_face face;
+		if (!read_face(word, &face))
+			return fail(p, word, "expected the face of a card, such as "
+			                     "blue-c3, t2+t3/r5, 2of-t1,t2 or lesson-9");
+		if (!extend_face(p->move, &face))
+			return fail(p, word, "the list is too long");
+	}
+	return isle_extend(p->move, ISLE_STEP_END);
+}
+
 /* ---- slots --------------------------------------------------------------- */
 
 /* The text of a slot. Most are one word, or a list of such words to the end of
@@ -636,9 +797,7 @@ static const struct slot_text slots[ISLE_SLOTS] = {
 		.expected = "expected a space from 1 to 12",
 		.value = value_space, .write = write_space, .read = read_space },
 	[ISLE_SLOT_ISLAND] = {
-		.expected = "expected a card from x1 to x109 or l1 to l47",
-		.value = value_list, .count = count_list,
-		.write = notation_write_explore, .read = notation_read_explore },
+		.write_all = write_island, .parse_all = parse_island },
 };
 
 /* ---- verbs --------------------------------------------------------------- */
@@ -695,6 +854,7 @@ static const struct verb_text verbs[] = {
 	[ISLE_TWICE_CAT]        = { .word = { "twice", "cat" } },
 	[ISLE_TWICE_TREASURE]   = { .word = { "twice", "treasure" } },
 	[ISLE_ISLAND]           = { .word = { "island" } },
+	[ISLE_TAKE_AND]         = { .word = { "and" } },
 };
 
 _Static_assert(COUNT(verbs) == ISLE_VERBS, "every verb has its words");

@@ -21,7 +21,9 @@
 #include "words.h"
 #include "writer.h"
 
-enum { NOTATION_MAX = 256 };    /* no line of a move needs more, NUL included */
+/* No line of a move needs more, NUL included: twelve faces of six tiles each
+ * are the longest. */
+enum { NOTATION_MAX = 1024, NOTATION_FACE_MAX = 80 };
 
 /* Why a text is no move. */
 struct notation_fault {
@@ -57,6 +59,13 @@ int notation_tile_find(const char *word, size_t length);
 size_t notation_square(int square, char *buf, size_t size);     /* "h5" */
 int notation_square_find(const char *word, size_t length);      /* a1..v9 */
 size_t notation_explore_card(int card, char *buf, size_t size); /* "x5", "l9" */
+
+/* The face of a card of Explore & Draw: "lesson-9", "t2+t3/r5",
+ * "2of-t1,t2,t3". False, and *face unchanged, for a word that is none. An empty
+ * face has no word. */
+size_t notation_face(const struct isle_face *face, char *buf, size_t size);
+bool notation_face_find(const char *word, size_t length,
+                        struct isle_face *face);
 
 /* The words of the five colours, by enum isle_colour. */
 extern const char *const notation_colours[ISLE_COLOURS];

@@ -48,6 +48,7 @@ static const struct template verbs[ISLE_VERBS] = {
 	[ISLE_TWICE_TREASURE] =
 		{ N_("%1 will draw the next treasure twice."), NULL },
 	[ISLE_ISLAND] = { N_("The leader lays out the island."), NULL },
+	[ISLE_TAKE_AND] = { N_("%1 takes one card more: the one on space %4."), NULL },
 };
 
 enum { EVENT_KINDS = ISLE_EV_OVER + 1 };
@@ -355,26 +356,25 @@ static void all_into(struct out *out, const uint8_t tile[2])
 	out_fill(out, draw_one, (struct out_arg[]){ { half, 0 } }, 1);
 }
 
-static void or_into(struct out *out, const struct isle_explore_card *card)
+static void or_into(struct out *out, const uint8_t tile[4])
 {
 	char upper[400], lower[400];
-	half_into(out->voice, card->upper, upper, sizeof upper);
-	half_into(out->voice, card->lower, lower, sizeof lower);
+	half_into(out->voice, tile, upper, sizeof upper);
+	half_into(out->voice, tile + 2, lower, sizeof lower);
 	out_fill(out, draw_or,
 	         (struct out_arg[]){ { upper, 0 }, { lower, 0 } }, 2);
 }
 
-static void two_of_into(struct out *out, int shapes)
+static void two_of_into(struct out *out, const uint8_t tile[ISLE_FACE_TILES])
 {
-	char list[24];
+	char list[ISLE_FACE_TILES * 160], name[160];
 	struct out names;
 	out_init(&names, NULL, list, sizeof list);
-	for (int i = 0; i < 4; i++) {
-		if (!(shapes >> i & 1))
-			continue;
-		out_text(&names, names.length ? ", t" : "t");
-		out_number(&names, i + 1);
+	for (int i = 0; i < ISLE_FACE_TILES && tile[i] != ISLE_NONE; i++) {
+		out_text(&names, i ? ", " : "");
+		out_text(&names, shape_into(out->voice, tile[i], name, sizeof name));
 	}
+	out_end(&names);
 	out_fill(out, draw_two_of, (struct out_arg[]){ { list, 0 } }, 1);
 }
 
@@ -386,19 +386,17 @@ static void lesson_into(struct out *out, int place)
 	         { out_translate(out->voice, text_card_body(number, 2)), 0 } }, 3);
 }
 
-size_t text_explore_format(const struct text_voice *voice, int card,
-                           char *buf, size_t size)
+size_t text_face_format(const struct text_voice *voice,
+                        const struct isle_face *face, char *buf, size_t size)
 {
 	struct out out;
 	out_init(&out, voice, buf, size);
-	if (card < 0 || card >= ISLE_EXPLORE_CARDS)
-		return 0;
-	struct isle_explore_card face = isle_explore_card(card);
-	switch (face.kind) {
-	case ISLE_EXPLORE_LESSON: lesson_into(&out, face.lesson); break;
-	case ISLE_EXPLORE_ALL: all_into(&out, face.upper); break;
-	case ISLE_EXPLORE_OR: or_into(&out, &face); break;
-	case ISLE_EXPLORE_TWO_OF: two_of_into(&out, face.shapes); break;
+	switch (face->kind) {
+	case ISLE_FACE_LESSON: lesson_into(&out, face->lesson); break;
+	case ISLE_FACE_ALL: all_into(&out, face->tile); break;
+	case ISLE_FACE_OR: or_into(&out, face->tile); break;
+	case ISLE_FACE_TWO_OF: two_of_into(&out, face->tile); break;
+	default: return 0;
 	}
 	return out_end(&out);
 }

@@ -62,9 +62,9 @@ int text_card_mark(int number);
  * number gives itself. */
 int text_card_face(int number);
 
-/* A card of Explore & Draw, 0..155 as in isle_explore_card, in a sentence. */
-size_t text_explore_format(const struct text_voice *voice, int card,
-                           char *buf, size_t size);
+/* What a card of Explore & Draw shows, in a sentence; 0 for an empty face. */
+size_t text_face_format(const struct text_voice *voice,
+                        const struct isle_face *face, char *buf, size_t size);
 
 /* ---- the rules in a sentence --------------------------------------------- */
 

@@ -443,10 +443,13 @@ EXPORT int isle_card_text(int number)
 	return put_parts(translate(title), translate(text_card_kind(number)), body);
 }
 
-EXPORT int isle_explore_text(int card)
+/* What the card on a space of the island shows. */
+EXPORT int isle_space_text(int space)
 {
 	struct text_voice v = voice();
-	return (int)text_explore_format(&v, card, out, sizeof out);
+	if (space < 1 || space > ISLE_SPACES)
+		return 0;
+	return (int)text_face_format(&v, &game.island[space - 1], out, sizeof out);
 }
 
 /* Id, name and body of an entry of a list, a line each. */

@@ -1,5 +1,6 @@
 /* pieces.c - see pieces.h. */
 #include "pieces.h"
+#include "notation.h"
 #include "spell.h"
 
 static void put_rooms(struct jot *jot, const struct isle_rules *rules)
@@ -141,33 +142,35 @@ void pieces_put(struct jot *jot, const struct isle_rules *rules)
 	jot_close(jot, '}');
 }
 
-static void put_half(struct jot *jot, const char *key, const uint8_t tile[2])
+static void put_tiles_of(struct jot *jot, const char *key, const uint8_t *tile,
+                         int count)
 {
 	jot_put_open(jot, key, '[');
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < count; i++)
 		if (tile[i] != ISLE_NONE)
 			spell_tile(jot, tile[i]);
 	jot_close(jot, ']');
 }
 
-void pieces_explore(struct jot *jot, int card)
+static const uint8_t no_tiles[ISLE_FACE_TILES] = {
+	ISLE_NONE, ISLE_NONE, ISLE_NONE, ISLE_NONE, ISLE_NONE, ISLE_NONE,
+};
+
+void pieces_face(struct jot *jot, const struct isle_face *face)
 {
-	static const char *const common[] = { "t1", "t2", "t3", "t4" };
-	if (card >= ISLE_EXPLORE_CARDS) {
+	char word[NOTATION_FACE_MAX];
+	bool two_of = face->kind == ISLE_FACE_TWO_OF;
+	bool halves = face->kind == ISLE_FACE_OR;
+	if (!notation_face(face, word, sizeof word)) {
 		jot_null(jot);
 		return;
 	}
-	struct isle_explore_card face = isle_explore_card(card);
 	jot_open(jot, '{');
-	jot_put_text(jot, "deck", card < ISLE_EXPLORE_CATS ? "x" : "l");
-	jot_put_number(jot, "number", card < ISLE_EXPLORE_CATS ? card + 1
-	               : card - ISLE_EXPLORE_CATS + 1);
-	jot_put_text(jot, "kind", spell_explore[face.kind]);
-	jot_put_number(jot, "lesson", face.lesson);
-	put_half(jot, "upper", face.upper);
-	put_half(jot, "lower", face.lower);
-	jot_key(jot, "shapes");
-	spell_bits(jot, face.shapes, common, 4);
-	jot_put_text(jot, "mark", spell_mark[face.mark]);
+	jot_put_text(jot, "face", word);
+	jot_put_text(jot, "kind", spell_face[face->kind]);
+	jot_put_number(jot, "lesson", face->lesson);
+	put_tiles_of(jot, "upper", two_of ? no_tiles : face->tile, 2);
+	put_tiles_of(jot, "lower", halves ? face->tile + 2 : no_tiles, 2);
+	put_tiles_of(jot, "of", two_of ? face->tile : no_tiles, ISLE_FACE_TILES);
 	jot_close(jot, '}');
 }

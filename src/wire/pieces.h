@@ -11,7 +11,7 @@
  * "cards". */
 void pieces_put(struct jot *jot, const struct isle_rules *rules);
 
-/* A card of Explore & Draw with its face, null for ISLE_NONE. */
-void pieces_explore(struct jot *jot, int card);
+/* The face of a card of Explore & Draw, null for an empty one. */
+void pieces_face(struct jot *jot, const struct isle_face *face);
 
 #endif

@@ -79,11 +79,12 @@ const char *const spell_room[ISLE_ROOMS] = {
 	[ISLE_CORRIDOR]      = "corridor",
 };
 
-const char *const spell_explore[4] = {
-	[ISLE_EXPLORE_LESSON] = "lesson",
-	[ISLE_EXPLORE_ALL]    = "all",
-	[ISLE_EXPLORE_OR]     = "or",
-	[ISLE_EXPLORE_TWO_OF] = "two-of",
+const char *const spell_face[5] = {
+	[ISLE_FACE_EMPTY]  = "",
+	[ISLE_FACE_LESSON] = "lesson",
+	[ISLE_FACE_ALL]    = "all",
+	[ISLE_FACE_OR]     = "or",
+	[ISLE_FACE_TWO_OF] = "two-of",
 };
 
 void spell_colour(struct jot *jot, int colour)

@@ -21,7 +21,7 @@ extern const struct spell_pending spell_pending[11];
 
 extern const char *const spell_effect[22];        /* of events: "A1" ... */
 extern const char *const spell_room[ISLE_ROOMS];
-extern const char *const spell_explore[4];
+extern const char *const spell_face[5];
 
 /* The colour's word, null for ISLE_NONE. */
 void spell_colour(struct jot *jot, int colour);

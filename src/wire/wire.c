@@ -195,7 +195,7 @@ static void put_island(struct jot *jot, const struct isle_game *view)
 {
 	jot_put_open(jot, "island", '[');
 	for (int i = 0; i < COUNT(view->island); i++)
-		pieces_explore(jot, view->island[i]);
+		pieces_face(jot, &view->island[i]);
 	jot_close(jot, ']');
 }
 

@@ -20,7 +20,7 @@
 enum {
 	WIRE_VIEW_MAX = 128 * 1024,   /* bytes of any view */
 	WIRE_LOG_MAX = 16 * 1024,     /* of any log */
-	WIRE_LINE_MAX = 512,          /* of any line */
+	WIRE_LINE_MAX = 1024,         /* of any line */
 	WIRE_SCORE_MAX = 32 * 1024,   /* of any score */
 	WIRE_PIECES_MAX = 512 * 1024  /* of wire_pieces */
 };

@@ -11,14 +11,14 @@ enum { NO = ISLE_NONE };
 #define R(n) (ISLE_TILE_RARE + (n) - 1)
 #define T(n) (ISLE_TILE_COMMON + (n) - 1)
 
-#define FACE(kind, lesson, u0, u1, l0, l1, shapes, mark) \
-	{ ISLE_EXPLORE_##kind, (lesson), { (u0), (u1) }, { (l0), (l1) }, (shapes), \
+#define FACE(kind, lesson, a, b, c, d, mark) \
+	{ { ISLE_FACE_##kind, (lesson), { (a), (b), (c), (d), NO, NO } }, \
 	  ISLE_MARK_##mark }
-#define ONE(tile)           FACE(ALL, 0, tile, NO, NO, NO, 0, HOUSE)
-#define BOTH(a, b)          FACE(ALL, 0, a, b, NO, NO, 0, HOUSE)
-#define OR(a, b, lower)     FACE(OR, 0, a, b, lower, NO, 0, HOUSE)
-#define TWO_OF(shapes)      FACE(TWO_OF, 0, NO, NO, NO, NO, shapes, HOUSE)
-#define LESSON(place)       FACE(LESSON, place, NO, NO, NO, NO, 0, LIKELY)
+#define ONE(tile)           FACE(ALL, 0, tile, NO, NO, NO, HOUSE)
+#define BOTH(a, b)          FACE(ALL, 0, a, b, NO, NO, HOUSE)
+#define OR(a, b, lower)     FACE(OR, 0, a, b, lower, NO, HOUSE)
+#define TWO_OF(a, b, c, d)  FACE(TWO_OF, 0, a, b, c, d, HOUSE)
+#define LESSON(place)       FACE(LESSON, place, NO, NO, NO, NO, LIKELY)
 
 /* A shape in the five colours; with the next of the ring c1 c4 c8 c14 and the
  * next colour below. */
@@ -30,8 +30,9 @@ enum { NO = ISLE_NONE };
 	OR(CAT(shape, 2), NO, CAT(next, 3)), OR(CAT(shape, 3), NO, CAT(next, 4)), \
 	OR(CAT(shape, 4), NO, CAT(next, 0))
 
-/* The shapes of TWO_OF, as bits. */
-enum { T1234 = 15, T123 = 7, T124 = 11 };
+#define T1234 TWO_OF(T(1), T(2), T(3), T(4))
+#define T123  TWO_OF(T(1), T(2), T(3), NO)
+#define T124  TWO_OF(T(1), T(2), T(4), NO)
 
 const struct isle_explore_card data_explore[ISLE_EXPLORE_CARDS] = {
 	/* x1-x85 */
@@ -48,7 +49,7 @@ const struct isle_explore_card data_explore[ISLE_EXPLORE_CARDS] = {
 	/* x104-x107 */
 	BOTH(T(1), T(4)), BOTH(T(2), T(3)), BOTH(T(1), T(3)), BOTH(T(2), T(4)),
 	/* x108-x109 */
-	TWO_OF(T1234), TWO_OF(T1234),
+	T1234, T1234,
 	/* l1-l26 */
 	LESSON(1),  LESSON(2),  LESSON(3),  LESSON(4),  LESSON(5),  LESSON(6),
 	LESSON(7),  LESSON(8),  LESSON(9),  LESSON(10), LESSON(11), LESSON(12),
@@ -64,8 +65,8 @@ const struct isle_explore_card data_explore[ISLE_EXPLORE_CARDS] = {
 	/* l40-l41 */
 	OR(R(5), NO, R(3)), OR(R(2), NO, R(4)),
 	/* l42-l47 */
-	TWO_OF(T1234), TWO_OF(T1234), TWO_OF(T123), TWO_OF(T123),
-	TWO_OF(T124), TWO_OF(T124),
+	T1234, T1234, T123, T123,
+	T124, T124,
 };
 
 _Static_assert(ISLE_EXPLORE_CATS == 85 + 6 + 7 + 5 + 4 + 2, "the book");
