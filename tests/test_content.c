@@ -334,7 +334,7 @@ START_TEST(lessons_rise_with_numbers)
 		ck_assert(!i || data_lessons[i].number > data_lessons[i - 1].number);
 		ck_assert_ptr_eq(isle_lesson_find(data_lessons[i].number),
 		                 &data_lessons[i]);
-		ck_assert_int_lt(data_lessons[i].measure, MEASURES);
+		ck_assert_int_lt(data_lessons[i].measure, ISLE_MEASURES);
 	}
 	ck_assert_ptr_null(isle_lesson_find(112));
 	ck_assert_ptr_null(isle_lesson_find(174));

@@ -106,6 +106,62 @@ START_TEST(pieces)
 }
 END_TEST
 
+static const char *word_of(const json_t *row, const char *key)
+{
+	return json_string_value(json_object_get(row, key));
+}
+
+/* Pictures of lessons are made from these rows: each has its numbers and a
+ * word for its measure, and no two measures share one. */
+START_TEST(lesson_rows)
+{
+	const char *words[ISLE_MEASURES] = { NULL };
+	set_up(&tables[0], 1);
+	json_t *json = parse(wire_pieces(&rules, text, WIRE_PIECES_MAX));
+	json_t *rows = json_object_get(json, "lessons"), *row;
+	size_t i;
+	ck_assert_uint_eq(json_array_size(rows), 106);
+	json_array_foreach(rows, i, row) {
+		int number = (int)json_integer_value(json_object_get(row, "number"));
+		const struct isle_lesson_info *info = isle_lesson_find(number);
+		const char *word = word_of(row, "measure");
+		ck_assert_int_eq(json_integer_value(json_object_get(row, "points")),
+		                 info->points);
+		ck_assert_int_eq(json_integer_value(json_object_get(row, "n")),
+		                 info->n);
+		if (words[info->measure])
+			ck_assert_str_eq(words[info->measure], word);
+		words[info->measure] = word;
+	}
+	for (int a = 0; a < ISLE_MEASURES; a++)
+		for (int b = 0; b < a; b++)
+			if (words[a] && words[b])
+				ck_assert_str_ne(words[a], words[b]);
+	json_decref(json);
+}
+END_TEST
+
+/* What a row counts by: a colour (null when named in play), rooms, a rank; an
+ * event scores by such a row, or by none. */
+START_TEST(lesson_arguments)
+{
+	set_up(&tables[0], 1);
+	wire_pieces(&rules, text, WIRE_PIECES_MAX);
+	ck_assert_ptr_nonnull(strstr(text, "{\"number\":129,\"points\":9,"
+		"\"when\":\"if\",\"measure\":\"cats-colour\",\"colour\":\"purple\","
+		"\"op\":\"exactly\",\"n\":5,\"per\":1,\"most\":0}"));
+	ck_assert_ptr_nonnull(strstr(text, "\"edge-cats-colour\",\"colour\":null"));
+	ck_assert_ptr_nonnull(strstr(text, "\"rooms-empty\",\"rooms\":"
+		"[\"bedroom-upper\",\"bedroom-lower\"]"));
+	ck_assert_ptr_nonnull(strstr(text, "\"family-value\",\"rank\":3"));
+	ck_assert_ptr_nonnull(strstr(text, "{\"effect\":\"P2\",\"lesson\":null}"));
+	ck_assert_ptr_nonnull(strstr(text, "{\"effect\":\"P6\",\"lesson\":{"));
+	ck_assert_ptr_nonnull(strstr(text, "{\"number\":192,\"baskets\":4,"
+		"\"speed\":6,\"takes\":[{\"what\":\"switch\",\"a\":1,\"b\":6},"
+		"{\"what\":\"cat\",\"a\":2,\"b\":0}]}"));
+}
+END_TEST
+
 /* A buffer that is too small gives 0 and an empty text, never more. */
 START_TEST(small_buffers)
 {
@@ -172,6 +228,8 @@ int main(void)
 	tcase_set_timeout(tcase, 60);
 	tcase_add_loop_test(tcase, games, 0, 5);
 	tcase_add_loop_test(tcase, pieces, 0, 5);
+	tcase_add_test(tcase, lesson_rows);
+	tcase_add_test(tcase, lesson_arguments);
 	tcase_add_test(tcase, small_buffers);
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, previews);

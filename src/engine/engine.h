@@ -119,57 +119,6 @@ extern const struct isle_event_tile data_events[15];
 extern const struct isle_explore_card data_explore[ISLE_EXPLORE_CARDS];
 extern const uint8_t data_explore_lessons[26];
 
-/* What lessons count. Each is one function in measure.c; arg is a colour
- * (ISLE_NONE: the named one), a set of rooms as bits, or unused. */
-enum isle_measure {
-	MEASURE_CATS,               /* cats, kittens, Oshax in all */
-	MEASURE_CATS_COLOUR,        /* of a colour */
-	MEASURE_FEWEST_OF_COLOUR,   /* cats of the rarest of the five colours */
-	MEASURE_COLOUR_GAP,         /* commonest less rarest */
-	MEASURE_CATS_BEYOND,        /* cats beyond 15 */
-	MEASURE_EDGE_CATS,          /* cats touching the edge */
-	MEASURE_EDGE_CATS_COLOUR,
-	MEASURE_EDGE_CATS_BEST,     /* of the best colour */
-	MEASURE_EDGE_COLOURS,       /* colours with a cat at the edge */
-	MEASURE_COLOURS_NOT_EDGE,
-	MEASURE_FREE_EDGE,          /* edge squares not covered */
-	MEASURE_FREE_SQUARES,
-	MEASURE_LONELY,
-	MEASURE_LONELY_COLOUR,
-	MEASURE_LONELY_IF_TEN,      /* lonely cats, or 99 with fewer than 10 cats */
-	MEASURE_FAMILIES,
-	MEASURE_FAMILIES_OF_FOUR,   /* of four or more */
-	MEASURE_FAMILIES_OF_THREE,  /* of exactly three */
-	MEASURE_FAMILY_COLOURS,     /* colours among the families */
-	MEASURE_LARGEST_FAMILY,     /* its cats */
-	MEASURE_LARGEST_OF_ALL,     /* 1 if no player has a larger one; solo: 7+ */
-	MEASURE_LARGEST_IS_COLOUR,  /* 1 if a largest one has the named colour */
-	MEASURE_FAMILY_VALUE,       /* points of the arg-th largest: 1, 2, 3 */
-	MEASURE_VISIBLE_RATS,
-	MEASURE_CATS_AT_RATS,       /* cats touching a visible rat */
-	MEASURE_COLOURS_NOT_AT_RATS,
-	MEASURE_RARE, MEASURE_COMMON, MEASURE_TREASURES,
-	MEASURE_PROSPECTOR,         /* treasures; edition 1: commons */
-	MEASURE_TREASURES_AT_COLOUR,
-	MEASURE_CATS_NOT_AT_TREASURE,
-	MEASURE_COLOURS_NOT_AT_TREASURE,
-	MEASURE_OSHAX,
-	MEASURE_MAPS_COVERED, MEASURE_MAPS_UNCOVERED,
-	MEASURE_ROOMS_FULL,         /* among the rooms in arg, 0: all seven */
-	MEASURE_ROOMS_UNFILLED,     /* likewise */
-	MEASURE_ROOMS_EMPTY,        /* likewise */
-	MEASURE_ROOMS_OF_THREE,     /* rooms with cats of at least 3 colours */
-	MEASURE_ROW_FULL,           /* 1 if row arg (0..8) has no free square */
-	MEASURE_LONGEST_FULL_ROW,   /* its squares */
-	MEASURE_ONE_COLOUR_COLUMNS, /* columns of 9 or more, all cats, one colour */
-	MEASURE_LESSONS,            /* private lesson cards of the player */
-	MEASURE_BASKETS,
-	MEASURE_FIRST,              /* 1 if first in turn order */
-	MEASURE_FISH,
-	MEASURE_BEST_OTHER,         /* the sister's best other lesson */
-	MEASURES
-};
-
 /* ---- chapters ------------------------------------------------------------ */
 
 /* What a seat has to finish. */

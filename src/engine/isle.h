@@ -259,11 +259,65 @@ int isle_card_find(int number);
 enum isle_lesson_when { ISLE_IF, ISLE_PER, ISLE_VALUE };
 enum isle_compare { ISLE_ANY, ISLE_EXACTLY, ISLE_AT_LEAST, ISLE_AT_MOST };
 
+/* What lessons count; arg of the row is a colour (ISLE_NONE: the named one), a
+ * set of rooms as bits, a row, a rank, or unused. */
+enum isle_measure {
+	ISLE_MEASURE_CATS,               /* cats, kittens, Oshax in all */
+	ISLE_MEASURE_CATS_COLOUR,        /* of a colour */
+	ISLE_MEASURE_FEWEST_OF_COLOUR,   /* cats of the rarest of the five colours */
+	ISLE_MEASURE_COLOUR_GAP,         /* commonest less rarest */
+	ISLE_MEASURE_CATS_BEYOND,        /* cats beyond 15 */
+	ISLE_MEASURE_EDGE_CATS,          /* cats touching the edge */
+	ISLE_MEASURE_EDGE_CATS_COLOUR,
+	ISLE_MEASURE_EDGE_CATS_BEST,     /* of the best colour */
+	ISLE_MEASURE_EDGE_COLOURS,       /* colours with a cat at the edge */
+	ISLE_MEASURE_COLOURS_NOT_EDGE,
+	ISLE_MEASURE_FREE_EDGE,          /* edge squares not covered */
+	ISLE_MEASURE_FREE_SQUARES,
+	ISLE_MEASURE_LONELY,
+	ISLE_MEASURE_LONELY_COLOUR,
+	ISLE_MEASURE_LONELY_IF_TEN,      /* or 99 with fewer than 10 cats */
+	ISLE_MEASURE_FAMILIES,
+	ISLE_MEASURE_FAMILIES_OF_FOUR,   /* of four or more */
+	ISLE_MEASURE_FAMILIES_OF_THREE,  /* of exactly three */
+	ISLE_MEASURE_FAMILY_COLOURS,     /* colours among the families */
+	ISLE_MEASURE_LARGEST_FAMILY,     /* its cats */
+	ISLE_MEASURE_LARGEST_OF_ALL,     /* 1 if no player has a larger one; solo: 7+ */
+	ISLE_MEASURE_LARGEST_IS_COLOUR,  /* 1 if a largest one has the named colour */
+	ISLE_MEASURE_FAMILY_VALUE,       /* points of the arg-th largest: 1, 2, 3 */
+	ISLE_MEASURE_VISIBLE_RATS,
+	ISLE_MEASURE_CATS_AT_RATS,       /* cats touching a visible rat */
+	ISLE_MEASURE_COLOURS_NOT_AT_RATS,
+	ISLE_MEASURE_RARE,
+	ISLE_MEASURE_COMMON,
+	ISLE_MEASURE_TREASURES,
+	ISLE_MEASURE_PROSPECTOR,         /* treasures; edition 1: commons */
+	ISLE_MEASURE_TREASURES_AT_COLOUR,
+	ISLE_MEASURE_CATS_NOT_AT_TREASURE,
+	ISLE_MEASURE_COLOURS_NOT_AT_TREASURE,
+	ISLE_MEASURE_OSHAX,
+	ISLE_MEASURE_MAPS_COVERED,
+	ISLE_MEASURE_MAPS_UNCOVERED,
+	ISLE_MEASURE_ROOMS_FULL,         /* among the rooms in arg, 0: all seven */
+	ISLE_MEASURE_ROOMS_UNFILLED,     /* likewise */
+	ISLE_MEASURE_ROOMS_EMPTY,        /* likewise */
+	ISLE_MEASURE_ROOMS_OF_THREE,     /* rooms with cats of at least 3 colours */
+	ISLE_MEASURE_ROW_FULL,           /* 1 if row arg (0..8) has no free square */
+	ISLE_MEASURE_LONGEST_FULL_ROW,   /* its squares */
+	ISLE_MEASURE_ONE_COLOUR_COLUMNS, /* columns of 9 or more, cats only */
+	ISLE_MEASURE_LESSONS,            /* private lesson cards of the player */
+	ISLE_MEASURE_BASKETS,
+	ISLE_MEASURE_FIRST,              /* 1 if first in turn order */
+	ISLE_MEASURE_FISH,
+	ISLE_MEASURE_BEST_OTHER,         /* the sister's best other lesson */
+	ISLE_MEASURES
+};
+
 struct isle_lesson_info {
 	uint16_t number;    /* as printed, see isle_lesson_find */
 	uint8_t points;
 	uint8_t when;       /* enum isle_lesson_when */
-	uint8_t measure;    /* enum isle_measure (engine.h) */
+	uint8_t measure;    /* enum isle_measure */
 	uint8_t arg;        /* colour, room bits ... of the measure */
 	uint8_t op, n;      /* enum isle_compare and its number */
 	uint8_t per;        /* k: points for every k; 0 means 1 */
@@ -306,6 +360,11 @@ struct isle_event_tile {
 
 /* Event tile 1..15. */
 struct isle_event_tile isle_event_tile(int number);
+
+/* The row a point event scores by, like a lesson's; NULL for the other effects
+ * and for those whose points depend on a choice (P3, P4, P7) or on rats beside
+ * cats (P2). */
+const struct isle_lesson_info *isle_event_row(enum isle_event_effect effect);
 
 /* What a card of Explore & Draw shows: a lesson, or discoveries. */
 enum isle_face_kind {

@@ -3,7 +3,7 @@
  * event can count on it cheaply.
  *
  * measure_init walks the tiles of a boat; after that each of the measures of
- * enum isle_measure (engine.h) is a short loop over cats, families or rooms.
+ * enum isle_measure (isle.h) is a short loop over cats, families or rooms.
  * Only measure.c and score.c include this header.
  */
 #ifndef MEASURE_H
@@ -44,7 +44,7 @@ struct measure {
 	struct measure_family family[MEASURE_FAMILIES_MAX];
 	const struct isle_player *player;
 	int largest_wanted;                /* cats LARGEST_OF_ALL needs */
-	int best_other;                    /* for MEASURE_BEST_OTHER */
+	int best_other;                    /* for ISLE_MEASURE_BEST_OTHER */
 };
 
 void measure_init(struct measure *m, const struct isle_rules *rules,

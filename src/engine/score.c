@@ -156,7 +156,7 @@ static bool compares_families(const struct isle_player *player)
 {
 	for (int i = 0; i < player->lesson_count; i++) {
 		const struct isle_lesson_info *row = row_of(player->lesson[i]);
-		if (row && row->measure == MEASURE_LARGEST_OF_ALL)
+		if (row && row->measure == ISLE_MEASURE_LARGEST_OF_ALL)
 			return true;
 	}
 	return false;
@@ -352,7 +352,7 @@ int isle_lesson_stands(const struct isle_rules *rules,
 	const struct isle_lesson_info *row = row_of(number);
 	if (!row)
 		return 0;
-	bool compares = row->measure == MEASURE_LARGEST_OF_ALL;
+	bool compares = row->measure == ISLE_MEASURE_LARGEST_OF_ALL;
 	int wanted = compares ? largest_wanted(rules, table) : FAMILY_LEAST;
 	measure_player(rules, table, player, wanted, &m);
 	return measure_value(&m, row, colour, NULL);

@@ -119,6 +119,98 @@ static void put_cards(struct jot *jot)
 	jot_close(jot, ']');
 }
 
+/* The argument of a row under the name of what it is. */
+static void put_arg(struct jot *jot, const struct isle_lesson_info *row)
+{
+	switch (spell_measure[row->measure].arg) {
+	case SPELL_NOTHING:
+		break;
+	case SPELL_COLOUR:
+		jot_key(jot, "colour");
+		spell_colour(jot, row->arg);
+		break;
+	case SPELL_ROOMS:
+		jot_key(jot, "rooms");
+		spell_bits(jot, row->arg, spell_room, ISLE_ROOMS);
+		break;
+	case SPELL_ROW:
+		jot_put_number(jot, "row", row->arg + 1);
+		break;
+	case SPELL_RANK:
+		jot_put_number(jot, "rank", row->arg);
+		break;
+	}
+}
+
+static void put_lesson(struct jot *jot, const struct isle_lesson_info *row)
+{
+	jot_open(jot, '{');
+	jot_put_number(jot, "number", row->number);
+	jot_put_number(jot, "points", row->points);
+	jot_put_text(jot, "when", spell_when[row->when]);
+	jot_put_text(jot, "measure", spell_measure[row->measure].word);
+	put_arg(jot, row);
+	jot_put_text(jot, "op", spell_compare[row->op]);
+	jot_put_number(jot, "n", row->n);
+	jot_put_number(jot, "per", row->per ? row->per : 1);
+	jot_put_number(jot, "most", row->most);
+	jot_close(jot, '}');
+}
+
+static void put_lessons(struct jot *jot)
+{
+	jot_put_open(jot, "lessons", '[');
+	for (int number = 113; number <= 337; number++) {
+		const struct isle_lesson_info *row = isle_lesson_find(number);
+		if (row)
+			put_lesson(jot, row);
+	}
+	jot_close(jot, ']');
+}
+
+static void put_events(struct jot *jot)
+{
+	jot_put_open(jot, "events", '[');
+	for (int effect = ISLE_A1; effect <= ISLE_P13; effect++) {
+		const struct isle_lesson_info *row = isle_event_row(effect);
+		jot_open(jot, '{');
+		jot_put_text(jot, "effect", spell_effect[effect]);
+		jot_key(jot, "lesson");
+		if (row)
+			put_lesson(jot, row);
+		else
+			jot_null(jot);
+		jot_close(jot, '}');
+	}
+	jot_close(jot, ']');
+}
+
+static void put_sister_card(struct jot *jot, const struct isle_sister_card *card)
+{
+	jot_open(jot, '{');
+	jot_put_number(jot, "number", card->number);
+	jot_put_number(jot, "baskets", card->baskets);
+	jot_put_number(jot, "speed", card->speed);
+	jot_put_open(jot, "takes", '[');
+	for (int i = 0; i < 2; i++) {
+		jot_open(jot, '{');
+		jot_put_text(jot, "what", spell_sister[card->takes[i].word]);
+		jot_put_number(jot, "a", card->takes[i].a);
+		jot_put_number(jot, "b", card->takes[i].b);
+		jot_close(jot, '}');
+	}
+	jot_close(jot, ']');
+	jot_close(jot, '}');
+}
+
+static void put_sister(struct jot *jot)
+{
+	jot_put_open(jot, "sister", '[');
+	for (int number = 174; number <= 196; number++)
+		put_sister_card(jot, isle_sister_card(number));
+	jot_close(jot, ']');
+}
+
 static void put_sheet(struct jot *jot)
 {
 	jot_put_open(jot, "sheet", '[');
@@ -138,6 +230,9 @@ void pieces_put(struct jot *jot, const struct isle_rules *rules)
 	put_plans(jot, rules);
 	put_tiles(jot, rules);
 	put_cards(jot);
+	put_lessons(jot);
+	put_events(jot);
+	put_sister(jot);
 	put_sheet(jot);
 	jot_close(jot, '}');
 }

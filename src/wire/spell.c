@@ -87,6 +87,70 @@ const char *const spell_face[5] = {
 	[ISLE_FACE_TWO_OF] = "two-of",
 };
 
+const char *const spell_when[3] = { "if", "per", "value" };
+
+const char *const spell_compare[4] = { "any", "exactly", "at-least", "at-most" };
+
+const char *const spell_sister[6] = {
+	[ISLE_SISTER_NOTHING] = "nothing",
+	[ISLE_SISTER_CAT]     = "cat",
+	[ISLE_SISTER_OSHAX]   = "oshax",
+	[ISLE_SISTER_RARE]    = "rare",
+	[ISLE_SISTER_COMMON]  = "common",
+	[ISLE_SISTER_SWITCH]  = "switch",
+};
+
+const struct spell_measure spell_measure[ISLE_MEASURES] = {
+	[ISLE_MEASURE_CATS]                    = { "cats", SPELL_NOTHING },
+	[ISLE_MEASURE_CATS_COLOUR]             = { "cats-colour", SPELL_COLOUR },
+	[ISLE_MEASURE_FEWEST_OF_COLOUR]        = { "fewest-of-colour", SPELL_NOTHING },
+	[ISLE_MEASURE_COLOUR_GAP]              = { "colour-gap", SPELL_NOTHING },
+	[ISLE_MEASURE_CATS_BEYOND]             = { "cats-beyond", SPELL_NOTHING },
+	[ISLE_MEASURE_EDGE_CATS]               = { "edge-cats", SPELL_NOTHING },
+	[ISLE_MEASURE_EDGE_CATS_COLOUR]        = { "edge-cats-colour", SPELL_COLOUR },
+	[ISLE_MEASURE_EDGE_CATS_BEST]          = { "edge-cats-best", SPELL_NOTHING },
+	[ISLE_MEASURE_EDGE_COLOURS]            = { "edge-colours", SPELL_NOTHING },
+	[ISLE_MEASURE_COLOURS_NOT_EDGE]        = { "colours-not-edge", SPELL_NOTHING },
+	[ISLE_MEASURE_FREE_EDGE]               = { "free-edge", SPELL_NOTHING },
+	[ISLE_MEASURE_FREE_SQUARES]            = { "free-squares", SPELL_NOTHING },
+	[ISLE_MEASURE_LONELY]                  = { "lonely", SPELL_NOTHING },
+	[ISLE_MEASURE_LONELY_COLOUR]           = { "lonely-colour", SPELL_COLOUR },
+	[ISLE_MEASURE_LONELY_IF_TEN]           = { "lonely-if-ten", SPELL_NOTHING },
+	[ISLE_MEASURE_FAMILIES]                = { "families", SPELL_NOTHING },
+	[ISLE_MEASURE_FAMILIES_OF_FOUR]        = { "families-of-four", SPELL_NOTHING },
+	[ISLE_MEASURE_FAMILIES_OF_THREE]       = { "families-of-three", SPELL_NOTHING },
+	[ISLE_MEASURE_FAMILY_COLOURS]          = { "family-colours", SPELL_NOTHING },
+	[ISLE_MEASURE_LARGEST_FAMILY]          = { "largest-family", SPELL_NOTHING },
+	[ISLE_MEASURE_LARGEST_OF_ALL]          = { "largest-of-all", SPELL_NOTHING },
+	[ISLE_MEASURE_LARGEST_IS_COLOUR]       = { "largest-is-colour", SPELL_COLOUR },
+	[ISLE_MEASURE_FAMILY_VALUE]            = { "family-value", SPELL_RANK },
+	[ISLE_MEASURE_VISIBLE_RATS]            = { "visible-rats", SPELL_NOTHING },
+	[ISLE_MEASURE_CATS_AT_RATS]            = { "cats-at-rats", SPELL_NOTHING },
+	[ISLE_MEASURE_COLOURS_NOT_AT_RATS]     = { "colours-not-at-rats", SPELL_NOTHING },
+	[ISLE_MEASURE_RARE]                    = { "rare", SPELL_NOTHING },
+	[ISLE_MEASURE_COMMON]                  = { "common", SPELL_NOTHING },
+	[ISLE_MEASURE_TREASURES]               = { "treasures", SPELL_NOTHING },
+	[ISLE_MEASURE_PROSPECTOR]              = { "prospector", SPELL_NOTHING },
+	[ISLE_MEASURE_TREASURES_AT_COLOUR]     = { "treasures-at-colour", SPELL_COLOUR },
+	[ISLE_MEASURE_CATS_NOT_AT_TREASURE]    = { "cats-not-at-treasure", SPELL_NOTHING },
+	[ISLE_MEASURE_COLOURS_NOT_AT_TREASURE] = { "colours-not-at-treasure", SPELL_NOTHING },
+	[ISLE_MEASURE_OSHAX]                   = { "oshax", SPELL_NOTHING },
+	[ISLE_MEASURE_MAPS_COVERED]            = { "maps-covered", SPELL_NOTHING },
+	[ISLE_MEASURE_MAPS_UNCOVERED]          = { "maps-uncovered", SPELL_NOTHING },
+	[ISLE_MEASURE_ROOMS_FULL]              = { "rooms-full", SPELL_ROOMS },
+	[ISLE_MEASURE_ROOMS_UNFILLED]          = { "rooms-unfilled", SPELL_ROOMS },
+	[ISLE_MEASURE_ROOMS_EMPTY]             = { "rooms-empty", SPELL_ROOMS },
+	[ISLE_MEASURE_ROOMS_OF_THREE]          = { "rooms-of-three", SPELL_NOTHING },
+	[ISLE_MEASURE_ROW_FULL]                = { "row-full", SPELL_ROW },
+	[ISLE_MEASURE_LONGEST_FULL_ROW]        = { "longest-full-row", SPELL_NOTHING },
+	[ISLE_MEASURE_ONE_COLOUR_COLUMNS]      = { "one-colour-columns", SPELL_NOTHING },
+	[ISLE_MEASURE_LESSONS]                 = { "lessons", SPELL_NOTHING },
+	[ISLE_MEASURE_BASKETS]                 = { "baskets", SPELL_NOTHING },
+	[ISLE_MEASURE_FIRST]                   = { "first", SPELL_NOTHING },
+	[ISLE_MEASURE_FISH]                    = { "fish", SPELL_NOTHING },
+	[ISLE_MEASURE_BEST_OTHER]              = { "best-other", SPELL_NOTHING },
+};
+
 void spell_colour(struct jot *jot, int colour)
 {
 	static const char *const word[ISLE_COLOURS] = {

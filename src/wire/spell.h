@@ -22,6 +22,15 @@ extern const struct spell_pending spell_pending[11];
 extern const char *const spell_effect[22];        /* of events: "A1" ... */
 extern const char *const spell_room[ISLE_ROOMS];
 extern const char *const spell_face[5];
+extern const char *const spell_when[3];           /* enum isle_lesson_when */
+extern const char *const spell_compare[4];        /* enum isle_compare */
+extern const char *const spell_sister[6];         /* enum isle_sister_word */
+
+/* What a lesson counts, and what the argument of its row says. */
+enum spell_arg { SPELL_NOTHING, SPELL_COLOUR, SPELL_ROOMS, SPELL_ROW,
+                 SPELL_RANK };
+struct spell_measure { const char *word; enum spell_arg arg; };
+extern const struct spell_measure spell_measure[ISLE_MEASURES];
 
 /* The colour's word, null for ISLE_NONE. */
 void spell_colour(struct jot *jot, int colour);

@@ -6,7 +6,7 @@
 #include "../engine.h"
 
 #define ROW(no, points_, mark_, measure_, arg_, ...) \
-	{ .number = (no), .points = (points_), .measure = MEASURE_##measure_, \
+	{ .number = (no), .points = (points_), .measure = ISLE_MEASURE_##measure_, \
 	  .arg = (arg_), .mark = ISLE_MARK_##mark_, __VA_ARGS__ }
 
 #define IF(no, points, mark, measure, arg, op_, n_) \
