@@ -165,10 +165,10 @@ bool ask_treasure_there(const struct isle_game *game, int tile, int takes)
 {
 	if (tile >= ISLE_TILE_COMMON && tile < ISLE_TILE_BEAST) {
 		int i = tile - ISLE_TILE_COMMON;
-		bool kind = takes & TAKE_COMMON || (takes & TAKE_SMALL && i < 2);
+		bool kind = takes & ISLE_TREASURE_COMMON || (takes & ISLE_TREASURE_SMALL && i < 2);
 		return kind && game->common[i];
 	}
-	if (!(takes & TAKE_RARE))
+	if (!(takes & ISLE_TREASURE_RARE))
 		return false;
 	for (int i = 0; i < game->rare_count; i++)
 		if (game->rare_line[i] == tile)

@@ -66,12 +66,12 @@ static bool usable_treasures(const struct ask *ask)
 
 static bool usable_treasure(const struct ask *ask)
 {
-	return ask_treasure(ask->rules, ask->game, ask->me, TAKE_COMMON | TAKE_RARE);
+	return ask_treasure(ask->rules, ask->game, ask->me, ISLE_TREASURE_COMMON | ISLE_TREASURE_RARE);
 }
 
 static bool usable_small(const struct ask *ask)
 {
-	int takes = ask->me->fish ? TAKE_COMMON : TAKE_SMALL;
+	int takes = ask->me->fish ? ISLE_TREASURE_COMMON : ISLE_TREASURE_SMALL;
 	return ask_treasure(ask->rules, ask->game, ask->me, takes);
 }
 
@@ -143,7 +143,7 @@ static void effect_draw_cards(struct act *act, const struct isle_move *m)
 	struct isle_seat *me = act_seat(act, m->seat);
 	play_draw_cards(act, me, &me->drafted, card_at(m->card)->amount);
 	if (me->kept)
-		play_push(me, PENDING_KEEP, 0, 0, 0);
+		play_push(me, ISLE_PENDING_KEEP, 0, 0, 0);
 }
 
 static void effect_draw_tile(struct act *act, const struct isle_move *m)
@@ -151,7 +151,7 @@ static void effect_draw_tile(struct act *act, const struct isle_move *m)
 	struct isle_seat *me = act_seat(act, m->seat);
 	int tile = play_draw_tile(act);
 	if (ask_fits(act->rules, me, tile))
-		play_push(me, PENDING_PLACE, tile, 0, 0);
+		play_push(me, ISLE_PENDING_PLACE, tile, 0, 0);
 	else
 		play_log(act, ISLE_EV_GONE, m->seat, tile, 0);
 }
@@ -188,7 +188,7 @@ void cards_draw_for_fields(struct act *act, int seat, int left)
 		if (tile == ISLE_NONE)
 			return;
 		if (tile < ISLE_TILE_OSHAX) {
-			play_push(act_seat(act, seat), PENDING_FIELD, tile, left, 0);
+			play_push(act_seat(act, seat), ISLE_PENDING_FIELD, tile, left, 0);
 			return;
 		}
 		play_shelve(act, tile);
@@ -241,8 +241,8 @@ static void effect_treasure(struct act *act, const struct isle_move *m)
 		me->fish--;
 	play_take_treasure(act->game, m->tile);
 	if (m->grade != ISLE_GRADE_RARE)
-		play_push(me, PENDING_TREASURE,
-		          m->grade == ISLE_GRADE_SMALL ? TAKE_SMALL : TAKE_COMMON, 0, 0);
+		play_push(me, ISLE_PENDING_TREASURE,
+		          m->grade == ISLE_GRADE_SMALL ? ISLE_TREASURE_SMALL : ISLE_TREASURE_COMMON, 0, 0);
 	play_place_move(act, m);
 }
 

@@ -121,25 +121,6 @@ extern const uint8_t data_explore_lessons[26];
 
 /* ---- chapters ------------------------------------------------------------ */
 
-/* What a seat has to finish. */
-enum pending {
-	PENDING_BONUS = 1,   /* map bonus: a what may be taken (bits of enum take),
-	                        b how many more after this one */
-	PENDING_TREASURE,    /* second treasure of a card: a as above */
-	PENDING_SECOND,      /* second kitten of a basket */
-	PENDING_KEEP,        /* pay for the cards drawn (seat->drafted) */
-	PENDING_PLACE,       /* place tile a */
-	PENDING_FIELD,       /* choose a field for cat a, b tiles still to draw */
-	PENDING_HALF,        /* explore: upper or lower half of the card of space a */
-	PENDING_DRAW,        /* explore: tiles a and b, ISLE_NONE when drawn */
-	PENDING_PICK,        /* explore: 2 OF THESE: of the card of space a, b left */
-	PENDING_COPY         /* explore: the second copy of tile a, colour b, c the
-	                        verb */
-};
-
-/* What treasures may be taken, as bits. */
-enum take { TAKE_RARE = 1, TAKE_COMMON = 2, TAKE_SMALL = 4 };
-
 /* shapes.c: fills boat, edge, room, plan and shape of the rules. */
 void shapes_init(struct isle_rules *rules);
 

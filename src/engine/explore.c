@@ -121,7 +121,7 @@ static bool shows(const struct isle_face *face, int tile)
 
 static void choose_half(struct isle_pending *pending, const uint8_t half[2])
 {
-	*pending = (struct isle_pending) { PENDING_DRAW, half[0], half[1], 0 };
+	*pending = (struct isle_pending) { ISLE_PENDING_DRAW, half[0], half[1], 0 };
 }
 
 /* A half that alone fits is chosen by itself. */
@@ -141,11 +141,11 @@ bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
                  struct isle_seat *seat, struct isle_pending *pending)
 {
 	switch (pending->kind) {
-	case PENDING_HALF:
+	case ISLE_PENDING_HALF:
 		return half_can(rules, game, seat, pending);
-	case PENDING_DRAW:
+	case ISLE_PENDING_DRAW:
 		return fits(rules, seat, pending->a) || fits(rules, seat, pending->b);
-	case PENDING_PICK:
+	case ISLE_PENDING_PICK:
 		return pending->b && pick_fits(rules, seat, face_of(game, pending->a));
 	default:
 		return fits(rules, seat, pending->a);
@@ -206,10 +206,10 @@ static enum isle_error can_take_and(const struct ask *ask)
 enum isle_error explore_tile(const struct ask *ask, int tile)
 {
 	const struct isle_pending *p = ask_pending(ask->me);
-	bool there = p->kind == PENDING_PICK ? shows(face_of(ask->game, p->a), tile)
-	           : tile == p->a || (p->kind == PENDING_DRAW && tile == p->b);
+	bool there = p->kind == ISLE_PENDING_PICK ? shows(face_of(ask->game, p->a), tile)
+	           : tile == p->a || (p->kind == ISLE_PENDING_DRAW && tile == p->b);
 	if (!there)
-		return p->kind == PENDING_COPY ? ISLE_NOT_THAT_COPY : ISLE_NOT_THERE;
+		return p->kind == ISLE_PENDING_COPY ? ISLE_NOT_THAT_COPY : ISLE_NOT_THERE;
 	return fits(ask->rules, ask->me, tile) ? ISLE_OK : ISLE_FITS_NOWHERE;
 }
 
@@ -218,8 +218,8 @@ static enum isle_error can_draw(const struct ask *ask)
 	const struct isle_pending *p = ask_pending(ask->me);
 	if (!p)
 		return ISLE_NOTHING_TO_FINISH;
-	bool drawing = p->kind == PENDING_DRAW || p->kind == PENDING_PICK
-	            || (p->kind == PENDING_COPY && p->c == ISLE_DRAW);
+	bool drawing = p->kind == ISLE_PENDING_DRAW || p->kind == ISLE_PENDING_PICK
+	            || (p->kind == ISLE_PENDING_COPY && p->c == ISLE_DRAW);
 	return drawing ? ISLE_OK : ISLE_UNFINISHED;
 }
 
@@ -228,7 +228,7 @@ static enum isle_error can_halve(const struct ask *ask)
 	const struct isle_pending *p = ask_pending(ask->me);
 	if (!p)
 		return ISLE_NOTHING_TO_FINISH;
-	return p->kind == PENDING_HALF ? ISLE_OK : ISLE_UNFINISHED;
+	return p->kind == ISLE_PENDING_HALF ? ISLE_OK : ISLE_UNFINISHED;
 }
 
 /* Legal exactly when the next line could draw such a tile and that is no second
@@ -239,9 +239,9 @@ static enum isle_error can_twice(const struct ask *ask, int verb)
 	bool cat = verb == ISLE_TWICE_CAT;
 	if (!p)
 		return ISLE_NOTHING_TO_FINISH;
-	if (p->kind == PENDING_BONUS)
+	if (p->kind == ISLE_PENDING_BONUS)
 		return cat ? ISLE_UNFINISHED : special_free(ask, special_of(verb));
-	if (p->kind != PENDING_DRAW && p->kind != PENDING_PICK)
+	if (p->kind != ISLE_PENDING_DRAW && p->kind != ISLE_PENDING_PICK)
 		return ISLE_UNFINISHED;
 	for (int t = 0; t < ISLE_TILE_BEAST; t++)
 		if (tile_is_cat(t) == cat && !explore_tile(ask, t))
@@ -394,13 +394,13 @@ void explore_resolve(struct act *act, const struct isle_move *move)
 		me->ticked |= (uint32_t)1 << face->lesson;
 		break;
 	case ISLE_FACE_OR:
-		play_push(me, PENDING_HALF, space, 0, 0);
+		play_push(me, ISLE_PENDING_HALF, space, 0, 0);
 		break;
 	case ISLE_FACE_TWO_OF:
-		play_push(me, PENDING_PICK, space, 2, 0);
+		play_push(me, ISLE_PENDING_PICK, space, 2, 0);
 		break;
 	default:
-		play_push(me, PENDING_DRAW, face->tile[0], face->tile[1], 0);
+		play_push(me, ISLE_PENDING_DRAW, face->tile[0], face->tile[1], 0);
 	}
 }
 
@@ -422,7 +422,7 @@ void explore_twice(struct act *act, const struct isle_move *move)
 /* Marks one discovery of the card as drawn. */
 static void cross_off(struct isle_pending *p, int tile)
 {
-	if (p->kind == PENDING_PICK)
+	if (p->kind == ISLE_PENDING_PICK)
 		p->b--;
 	else if (p->a == tile)
 		p->a = ISLE_NONE;
@@ -434,7 +434,7 @@ static void place_once_or_twice(struct act *act, const struct isle_move *m)
 {
 	struct isle_seat *me = seat_of(act, m);
 	if (me->twice)
-		play_push(me, PENDING_COPY, m->tile, m->colour, m->verb);
+		play_push(me, ISLE_PENDING_COPY, m->tile, m->colour, m->verb);
 	me->twice = 0;
 	play_place(act, m->seat, m->tile, m->colour, m->turn, m->anchor);
 }
@@ -443,7 +443,7 @@ void explore_draw(struct act *act, const struct isle_move *move)
 {
 	struct isle_seat *me = seat_of(act, move);
 	struct isle_pending *top = &me->pending[me->pending_count - 1];
-	if (top->kind == PENDING_COPY)
+	if (top->kind == ISLE_PENDING_COPY)
 		play_pop(me);
 	else
 		cross_off(top, move->tile);

@@ -110,7 +110,7 @@ bool ask_fields_empty(const struct isle_game *game);
 bool ask_kittens_go_on(const struct isle_rules *rules,
                        const struct isle_game *game);
 
-/* Whether a treasure of the kinds in takes (enum take) is there and fits. */
+/* Whether a treasure of the kinds in takes (ISLE_TREASURE_ bits) is there and fits. */
 bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
                   const struct isle_seat *seat, int takes);
 
@@ -219,7 +219,7 @@ void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
               int b);
 
 /* Lays something to finish on top of a seat's list; takes the top off. */
-void play_push(struct isle_seat *seat, enum pending kind, int a, int b, int c);
+void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a, int b, int c);
 void play_pop(struct isle_seat *seat);
 
 /* Puts a tile on a seat's boat, with map bonus and log. */

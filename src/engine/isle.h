@@ -162,6 +162,22 @@ enum isle_words {
 	ISLE_WORDS_MODULE,        /* bits of modules: "A" ... "I" */
 	ISLE_WORDS_EXPANSION,     /* bits of expansions: "kittens" ... */
 	ISLE_WORDS_HOUSE,         /* bits of house rules */
+	ISLE_WORDS_PHASE,         /* enum isle_phase */
+	ISLE_WORDS_VERB,          /* enum isle_verb; "take-column" */
+	ISLE_WORDS_SLOT,          /* enum isle_slot */
+	ISLE_WORDS_EVENT,         /* enum isle_event_kind */
+	ISLE_WORDS_PENDING,       /* enum isle_pending_kind */
+	ISLE_WORDS_MEASURE,       /* enum isle_measure */
+	ISLE_WORDS_TILE_KIND,     /* enum isle_tile_kind */
+	ISLE_WORDS_CARD_KIND,     /* enum isle_card_kind */
+	ISLE_WORDS_MARK,          /* enum isle_mark */
+	ISLE_WORDS_ROOM,          /* enum isle_room */
+	ISLE_WORDS_FACE,          /* enum isle_face_kind */
+	ISLE_WORDS_EFFECT,        /* enum isle_event_effect: "A1" ... */
+	ISLE_WORDS_LINE,          /* enum isle_line */
+	ISLE_WORDS_WHEN,          /* enum isle_lesson_when */
+	ISLE_WORDS_COMPARE,       /* enum isle_compare */
+	ISLE_WORDS_SISTER,        /* enum isle_sister_word */
 	ISLE_WORD_LISTS
 };
 
@@ -312,6 +328,16 @@ enum isle_measure {
 	ISLE_MEASURE_BEST_OTHER,         /* the sister's best other lesson */
 	ISLE_MEASURES
 };
+
+/* What the arg of a row is, by its measure. */
+enum isle_measure_arg {
+	ISLE_ARG_NOTHING,
+	ISLE_ARG_COLOUR,    /* a colour; ISLE_NONE: the one that is named */
+	ISLE_ARG_ROOMS,     /* rooms as bits; 0: all seven */
+	ISLE_ARG_ROW,       /* row 0..8 */
+	ISLE_ARG_RANK       /* 1 the largest family, 2 the second ... */
+};
+enum isle_measure_arg isle_measure_arg(enum isle_measure measure);
 
 struct isle_lesson_info {
 	uint16_t number;    /* as printed, see isle_lesson_find */
@@ -527,9 +553,30 @@ struct isle_boat {
 	uint8_t zero[6];
 };
 
-/* Something a seat must finish before anything else. Which numbers a, b, c
- * hold is said at the enum in engine.h. */
-struct isle_pending { uint8_t kind, a, b, c; };
+/* What a seat has to finish. */
+enum isle_pending_kind {
+	ISLE_PENDING_NONE,
+	ISLE_PENDING_BONUS,      /* map bonus: a what may be taken (ISLE_TREASURE_
+	                            bits), b how many more after this one */
+	ISLE_PENDING_TREASURE,   /* second treasure of a card: a as above */
+	ISLE_PENDING_SECOND,     /* second kitten of a basket */
+	ISLE_PENDING_KEEP,       /* pay for the cards drawn (seat->drafted) */
+	ISLE_PENDING_PLACE,      /* place tile a */
+	ISLE_PENDING_FIELD,      /* choose a field for cat a, b tiles still to draw */
+	ISLE_PENDING_HALF,       /* explore: half of the card of space a */
+	ISLE_PENDING_DRAW,       /* explore: tiles a and b, ISLE_NONE when drawn */
+	ISLE_PENDING_PICK,       /* explore: 2 OF THESE: of the card of space a, b
+	                            left */
+	ISLE_PENDING_COPY        /* explore: the second copy of tile a, colour b, c
+	                            the verb */
+};
+
+/* What treasures may be taken, as bits. */
+enum { ISLE_TREASURE_RARE = 1, ISLE_TREASURE_COMMON = 2,
+       ISLE_TREASURE_SMALL = 4 };
+
+/* Something a seat must finish before anything else. */
+struct isle_pending { uint8_t kind, a, b, c; };   /* enum isle_pending_kind */
 
 struct isle_seat {
 	struct isle_boat boat;
@@ -767,6 +814,25 @@ struct isle_event { uint8_t kind, seat, a, b; };
 struct isle_log { int count; struct isle_event event[ISLE_EVENTS_MAX]; };
 
 /* ---- functions ----------------------------------------------------------- */
+
+/* What a mode takes. */
+struct isle_mode_info {
+	uint8_t seats_min, seats_max, seats;   /* seats: when nobody says */
+	uint8_t modules, late_modules;   /* how many, and at 5-6 seats; 0: none */
+	uint8_t with;                    /* expansions allowed, as bits */
+	uint8_t house;                   /* house rules it knows, as bits */
+	bool same_boats;                 /* two seats may have the same boat */
+	bool real_cards;                 /* the leader may enter the cards */
+};
+struct isle_mode_info isle_mode_info(enum isle_mode mode);
+
+/* Whether one plays alone, against the sister; with a difficulty then. */
+bool isle_is_alone(const struct isle_options *options);
+
+/* The options of a mode when nobody says more than how many play (0: the usual
+ * number): edition 2, the first modules, medium when alone. Boats are 0, to be
+ * dealt. seats must be in the range of the mode. */
+struct isle_options isle_options_usual(enum isle_mode mode, int seats);
 
 /* Whether these options can be played. Advanced and family 2-6 seats, solo 1,
  * explore 1-8; three modules of A B C D E I (five at 5-6 seats) in advanced and

@@ -639,61 +639,67 @@ static int best_other(const struct measure *m, int arg, struct isle_set *out)
 
 /* ---- the table ---------------------------------------------------------- */
 
-static const struct { measure_count *count; bool of_colour; }
+static const struct { measure_count *count; uint8_t arg; }
 measures[ISLE_MEASURES] = {
-	[ISLE_MEASURE_CATS]                    = { cats, false },
-	[ISLE_MEASURE_CATS_COLOUR]             = { cats_colour, true },
-	[ISLE_MEASURE_FEWEST_OF_COLOUR]        = { fewest_of_colour, false },
-	[ISLE_MEASURE_COLOUR_GAP]              = { colour_gap, false },
-	[ISLE_MEASURE_CATS_BEYOND]             = { cats_beyond, false },
-	[ISLE_MEASURE_EDGE_CATS]               = { edge_cats, false },
-	[ISLE_MEASURE_EDGE_CATS_COLOUR]        = { edge_cats_colour, true },
-	[ISLE_MEASURE_EDGE_CATS_BEST]          = { edge_cats_best, false },
-	[ISLE_MEASURE_EDGE_COLOURS]            = { edge_colours, false },
-	[ISLE_MEASURE_COLOURS_NOT_EDGE]        = { colours_not_edge, false },
-	[ISLE_MEASURE_FREE_EDGE]               = { free_edge, false },
-	[ISLE_MEASURE_FREE_SQUARES]            = { free_squares, false },
-	[ISLE_MEASURE_LONELY]                  = { lonely, false },
-	[ISLE_MEASURE_LONELY_COLOUR]           = { lonely_colour, true },
-	[ISLE_MEASURE_LONELY_IF_TEN]           = { lonely_if_ten, false },
-	[ISLE_MEASURE_FAMILIES]                = { families, false },
-	[ISLE_MEASURE_FAMILIES_OF_FOUR]        = { families_of_four, false },
-	[ISLE_MEASURE_FAMILIES_OF_THREE]       = { families_of_three, false },
-	[ISLE_MEASURE_FAMILY_COLOURS]          = { family_colours, false },
-	[ISLE_MEASURE_LARGEST_FAMILY]          = { largest_family, false },
-	[ISLE_MEASURE_LARGEST_OF_ALL]          = { largest_of_all, false },
-	[ISLE_MEASURE_LARGEST_IS_COLOUR]       = { largest_is_colour, true },
-	[ISLE_MEASURE_FAMILY_VALUE]            = { family_value, false },
-	[ISLE_MEASURE_VISIBLE_RATS]            = { visible_rats, false },
-	[ISLE_MEASURE_CATS_AT_RATS]            = { cats_at_rats, false },
-	[ISLE_MEASURE_COLOURS_NOT_AT_RATS]     = { colours_not_at_rats, false },
-	[ISLE_MEASURE_RARE]                    = { rare, false },
-	[ISLE_MEASURE_COMMON]                  = { common, false },
-	[ISLE_MEASURE_TREASURES]               = { treasures, false },
-	[ISLE_MEASURE_PROSPECTOR]              = { prospector, false },
-	[ISLE_MEASURE_TREASURES_AT_COLOUR]     = { treasures_at_colour, true },
-	[ISLE_MEASURE_CATS_NOT_AT_TREASURE]    = { cats_not_at_treasure, false },
-	[ISLE_MEASURE_COLOURS_NOT_AT_TREASURE] = { colours_not_at_treasure, false },
-	[ISLE_MEASURE_OSHAX]                   = { oshax, false },
-	[ISLE_MEASURE_MAPS_COVERED]            = { maps_covered, false },
-	[ISLE_MEASURE_MAPS_UNCOVERED]          = { maps_uncovered, false },
-	[ISLE_MEASURE_ROOMS_FULL]              = { rooms_full, false },
-	[ISLE_MEASURE_ROOMS_UNFILLED]          = { rooms_unfilled, false },
-	[ISLE_MEASURE_ROOMS_EMPTY]             = { rooms_empty, false },
-	[ISLE_MEASURE_ROOMS_OF_THREE]          = { rooms_of_three, false },
-	[ISLE_MEASURE_ROW_FULL]                = { row_full, false },
-	[ISLE_MEASURE_LONGEST_FULL_ROW]        = { longest_full_row, false },
-	[ISLE_MEASURE_ONE_COLOUR_COLUMNS]      = { one_colour_columns, false },
-	[ISLE_MEASURE_LESSONS]                 = { lessons, false },
-	[ISLE_MEASURE_BASKETS]                 = { baskets, false },
-	[ISLE_MEASURE_FIRST]                   = { first, false },
-	[ISLE_MEASURE_FISH]                    = { fish, false },
-	[ISLE_MEASURE_BEST_OTHER]              = { best_other, false },
+	[ISLE_MEASURE_CATS]                    = { cats, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_CATS_COLOUR]             = { cats_colour, ISLE_ARG_COLOUR },
+	[ISLE_MEASURE_FEWEST_OF_COLOUR]        = { fewest_of_colour, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_COLOUR_GAP]              = { colour_gap, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_CATS_BEYOND]             = { cats_beyond, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_EDGE_CATS]               = { edge_cats, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_EDGE_CATS_COLOUR]        = { edge_cats_colour, ISLE_ARG_COLOUR },
+	[ISLE_MEASURE_EDGE_CATS_BEST]          = { edge_cats_best, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_EDGE_COLOURS]            = { edge_colours, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_COLOURS_NOT_EDGE]        = { colours_not_edge, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FREE_EDGE]               = { free_edge, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FREE_SQUARES]            = { free_squares, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_LONELY]                  = { lonely, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_LONELY_COLOUR]           = { lonely_colour, ISLE_ARG_COLOUR },
+	[ISLE_MEASURE_LONELY_IF_TEN]           = { lonely_if_ten, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FAMILIES]                = { families, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FAMILIES_OF_FOUR]        = { families_of_four, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FAMILIES_OF_THREE]       = { families_of_three, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FAMILY_COLOURS]          = { family_colours, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_LARGEST_FAMILY]          = { largest_family, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_LARGEST_OF_ALL]          = { largest_of_all, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_LARGEST_IS_COLOUR]       = { largest_is_colour, ISLE_ARG_COLOUR },
+	[ISLE_MEASURE_FAMILY_VALUE]            = { family_value, ISLE_ARG_RANK },
+	[ISLE_MEASURE_VISIBLE_RATS]            = { visible_rats, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_CATS_AT_RATS]            = { cats_at_rats, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_COLOURS_NOT_AT_RATS]     = { colours_not_at_rats, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_RARE]                    = { rare, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_COMMON]                  = { common, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_TREASURES]               = { treasures, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_PROSPECTOR]              = { prospector, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_TREASURES_AT_COLOUR]     = { treasures_at_colour, ISLE_ARG_COLOUR },
+	[ISLE_MEASURE_CATS_NOT_AT_TREASURE]    = { cats_not_at_treasure, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_COLOURS_NOT_AT_TREASURE] = { colours_not_at_treasure, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_OSHAX]                   = { oshax, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_MAPS_COVERED]            = { maps_covered, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_MAPS_UNCOVERED]          = { maps_uncovered, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_ROOMS_FULL]              = { rooms_full, ISLE_ARG_ROOMS },
+	[ISLE_MEASURE_ROOMS_UNFILLED]          = { rooms_unfilled, ISLE_ARG_ROOMS },
+	[ISLE_MEASURE_ROOMS_EMPTY]             = { rooms_empty, ISLE_ARG_ROOMS },
+	[ISLE_MEASURE_ROOMS_OF_THREE]          = { rooms_of_three, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_ROW_FULL]                = { row_full, ISLE_ARG_ROW },
+	[ISLE_MEASURE_LONGEST_FULL_ROW]        = { longest_full_row, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_ONE_COLOUR_COLUMNS]      = { one_colour_columns, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_LESSONS]                 = { lessons, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_BASKETS]                 = { baskets, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FIRST]                   = { first, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_FISH]                    = { fish, ISLE_ARG_NOTHING },
+	[ISLE_MEASURE_BEST_OTHER]              = { best_other, ISLE_ARG_NOTHING },
 };
+
+enum isle_measure_arg isle_measure_arg(enum isle_measure measure)
+{
+	ASSERT((unsigned)measure < ISLE_MEASURES);
+	return measures[measure].arg;
+}
 
 bool measure_unnamed(const struct isle_lesson_info *row, int colour)
 {
-	return measures[row->measure].of_colour && row->arg == ISLE_NONE
+	return measures[row->measure].arg == ISLE_ARG_COLOUR && row->arg == ISLE_NONE
 	    && colour >= ISLE_COLOURS;
 }
 
@@ -703,7 +709,7 @@ int measure_value(const struct measure *m, const struct isle_lesson_info *row,
 	int arg = row->arg;
 	if (measure_unnamed(row, colour))
 		return 0;
-	if (measures[row->measure].of_colour && arg == ISLE_NONE)
+	if (measures[row->measure].arg == ISLE_ARG_COLOUR && arg == ISLE_NONE)
 		arg = colour;
 	return measures[row->measure].count(m, arg, squares);
 }

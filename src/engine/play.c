@@ -17,7 +17,7 @@ void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
 		log->event[log->count++] = (struct isle_event) { kind, seat, a, b };
 }
 
-void play_push(struct isle_seat *seat, enum pending kind, int a, int b, int c)
+void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a, int b, int c)
 {
 	ASSERT(seat->pending_count < ISLE_PENDING_MAX);
 	seat->pending[seat->pending_count++] = (struct isle_pending) { kind, a, b, c };
@@ -162,8 +162,8 @@ static void push_bonus(struct act *act, int seat, int colour)
 	enum isle_event_effect event = ask_event(act->rules, act->game);
 	bool rare = act->rules->bonus_rare || event == ISLE_A5;
 	play_log(act, ISLE_EV_MAP, seat, colour, 0);
-	play_push(act_seat(act, seat), PENDING_BONUS,
-	          TAKE_COMMON | (rare ? TAKE_RARE : 0), event == ISLE_A6, 0);
+	play_push(act_seat(act, seat), ISLE_PENDING_BONUS,
+	          ISLE_TREASURE_COMMON | (rare ? ISLE_TREASURE_RARE : 0), event == ISLE_A6, 0);
 }
 
 void play_place(struct act *act, int seat, int tile, int colour, int turn,
@@ -265,7 +265,7 @@ static void do_treasure(struct act *act, const struct isle_move *m)
 	play_take_treasure(act->game, m->tile);
 	play_pop(me);
 	if (pending.b)
-		play_push(me, PENDING_BONUS, TAKE_COMMON, 0, 0);
+		play_push(me, ISLE_PENDING_BONUS, ISLE_TREASURE_COMMON, 0, 0);
 	play_place_move(act, m);
 }
 
@@ -394,11 +394,11 @@ static bool still_possible(struct act *act, struct isle_seat *me,
                            struct isle_pending *pending)
 {
 	switch (pending->kind) {
-	case PENDING_BONUS: case PENDING_TREASURE:
+	case ISLE_PENDING_BONUS: case ISLE_PENDING_TREASURE:
 		return ask_treasure(act->rules, act->game, me, pending->a);
-	case PENDING_SECOND:
+	case ISLE_PENDING_SECOND:
 		return ask_second(act->rules, act->game, me);
-	case PENDING_KEEP: case PENDING_PLACE: case PENDING_FIELD:
+	case ISLE_PENDING_KEEP: case ISLE_PENDING_PLACE: case ISLE_PENDING_FIELD:
 		return true;
 	default:
 		return explore_can(act->rules, act->game, me, pending);
@@ -412,7 +412,7 @@ void play_settle(struct act *act, int seat)
 		struct isle_pending *top = &me->pending[me->pending_count - 1];
 		if (still_possible(act, me, top))
 			return;
-		bool second = top->kind == PENDING_SECOND;
+		bool second = top->kind == ISLE_PENDING_SECOND;
 		play_pop(me);
 		if (second)
 			play_refill_kittens(act);

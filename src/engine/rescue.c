@@ -184,7 +184,7 @@ void rescue_kitten(struct act *act, const struct isle_move *m)
 	use_basket(act, m);
 	play_remove_tile(act->game->kitten, &act->game->kitten_count, m->tile);
 	count_rescue(act, me, false);
-	play_push(me, PENDING_SECOND, 0, 0, 0);
+	play_push(me, ISLE_PENDING_SECOND, 0, 0, 0);
 	play_place_move(act, m);
 }
 

@@ -73,10 +73,34 @@ static const uint8_t real_days[8] =
 /* Common treasures of each shape by seats (Book: late-arrivals). */
 static const uint8_t commons_by_seats[] = { 0, 5, 5, 8, 11, 14, 17 };
 
-/* Whom one seat plays against. */
-static bool has_sister(const struct isle_options *options)
+struct isle_mode_info isle_mode_info(enum isle_mode mode)
+{
+	ASSERT((unsigned)mode < COUNT(variants));
+	const struct variant *variant = &variants[mode];
+	return (struct isle_mode_info) {
+		.seats_min = variant->seats_min, .seats_max = variant->seats_max,
+		.seats = variant->seats_max > 1 ? 2 : 1,
+		.modules = variant->has_deck ? MODULES : 0,
+		.late_modules = variant->has_deck ? LATE_MODULES : 0,
+		.with = variant->with, .house = variant->house,
+		.same_boats = variant->same_boats, .real_cards = variant->real_cards,
+	};
+}
+
+bool isle_is_alone(const struct isle_options *options)
 {
 	return options->seats == 1;
+}
+
+struct isle_options isle_options_usual(enum isle_mode mode, int seats)
+{
+	struct isle_mode_info info = isle_mode_info(mode);
+	struct isle_options options = { .mode = mode, .edition = 2,
+		.seats = seats ? seats : info.seats };
+	int modules = options.seats >= LATE_SEATS ? info.late_modules : info.modules;
+	options.modules = (1 << modules) - 1;
+	options.difficulty = isle_is_alone(&options) ? ISLE_MEDIUM : 0;
+	return options;
 }
 
 /* ---- options ------------------------------------------------------------- */
@@ -139,7 +163,7 @@ enum isle_error isle_options_check(const struct isle_options *options)
 	if (options->mode >= COUNT(variants))
 		return ISLE_BAD_OPTIONS;
 	const struct variant *variant = &variants[options->mode];
-	int difficulty_max = has_sister(options) ? ISLE_EXPERT : 0;
+	int difficulty_max = isle_is_alone(options) ? ISLE_EXPERT : 0;
 	bool goes = options->seats >= variant->seats_min
 	         && options->seats <= variant->seats_max
 	         && (options->edition == 1 || options->edition == 2)
@@ -242,7 +266,7 @@ static void numbers_init(struct isle_rules *rules,
 {
 	const struct isle_options *options = &rules->options;
 	rules->days = variant->days;
-	rules->has_sister = has_sister(options);
+	rules->has_sister = isle_is_alone(options);
 	rules->sister_lessons = rules->has_sister ? 3 + options->difficulty : 0;
 	rules->family_cards = variant->family_cards;
 	rules->field_cats = variant->field_cats * options->seats;

@@ -112,7 +112,7 @@ static int takes_of(const struct ask *ask);
 static enum isle_error can_take_treasure(const struct ask *ask)
 {
 	const struct isle_pending *pending = ask_pending(ask->me);
-	if (pending->kind == PENDING_COPY && pending->c != ISLE_TAKE_TREASURE)
+	if (pending->kind == ISLE_PENDING_COPY && pending->c != ISLE_TAKE_TREASURE)
 		return ISLE_NOT_THAT_COPY;
 	bool some = ask_treasure(ask->rules, ask->game, ask->me, takes_of(ask));
 	return ask->checking || some ? ISLE_OK : ISLE_NOT_THERE;
@@ -191,7 +191,7 @@ static const struct verb_row {
 	                          not_answered },
 	[ISLE_DRAFT]          = { BIT(ISLE_PHASE_DRAFT), 0, NOT_WAITING, 0,
 	                          not_answered },
-	[ISLE_KEEP]           = { BIT(ISLE_PHASE_KEEP), BIT(PENDING_KEEP),
+	[ISLE_KEEP]           = { BIT(ISLE_PHASE_KEEP), BIT(ISLE_PENDING_KEEP),
 	                          NOT_WAITING, 0, can_keep },
 	[ISLE_READY]          = { BIT(ISLE_PHASE_KEEP), 0, NOT_WAITING, 0, can_ready },
 	[ISLE_NAME]           = { BIT(ISLE_PHASE_LESSONS), 0, IN_TURN, 0, can_name },
@@ -204,20 +204,20 @@ static const struct verb_row {
 	                          rescue_can_kitten },
 	[ISLE_TAKE_KITTEN]    = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT,
 	                          rescue_can_kitten },
-	[ISLE_SECOND]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0,
+	[ISLE_SECOND]         = { 0, BIT(ISLE_PENDING_SECOND), ANYBODY, 0,
 	                          rescue_can_second },
-	[ISLE_ENOUGH]         = { 0, BIT(PENDING_SECOND), ANYBODY, 0, NULL },
+	[ISLE_ENOUGH]         = { 0, BIT(ISLE_PENDING_SECOND), ANYBODY, 0, NULL },
 	[ISLE_END]            = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, 0, can_end },
 	[ISLE_PASS]           = { BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS),
 	                          0, IN_TURN, 0, can_pass },
-	[ISLE_TAKE_TREASURE]  = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE)
-	                          | BIT(PENDING_COPY), ANYBODY, 0, can_take_treasure },
-	[ISLE_NO_TREASURE]    = { 0, BIT(PENDING_BONUS) | BIT(PENDING_TREASURE)
-	                          | BIT(PENDING_COPY), ANYBODY, 0,
+	[ISLE_TAKE_TREASURE]  = { 0, BIT(ISLE_PENDING_BONUS) | BIT(ISLE_PENDING_TREASURE)
+	                          | BIT(ISLE_PENDING_COPY), ANYBODY, 0, can_take_treasure },
+	[ISLE_NO_TREASURE]    = { 0, BIT(ISLE_PENDING_BONUS) | BIT(ISLE_PENDING_TREASURE)
+	                          | BIT(ISLE_PENDING_COPY), ANYBODY, 0,
 	                          can_refuse_treasure },
 	[ISLE_PLAY_CARD]      = { DAY_PHASES, 0, ANYBODY, 0, can_play },
-	[ISLE_PLACE]          = { 0, BIT(PENDING_PLACE), ANYBODY, 0, NULL },
-	[ISLE_FIELD]          = { 0, BIT(PENDING_FIELD), ANYBODY, 0, NULL },
+	[ISLE_PLACE]          = { 0, BIT(ISLE_PENDING_PLACE), ANYBODY, 0, NULL },
+	[ISLE_FIELD]          = { 0, BIT(ISLE_PENDING_FIELD), ANYBODY, 0, NULL },
 	[ISLE_PLACE_KING_RAT] = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_king_rat },
 	[ISLE_FEED]           = { DAY_PHASES, 0, ANYBODY, 0, can_feed },
 	[ISLE_TOKEN]          = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_token },
@@ -342,12 +342,12 @@ static enum isle_error cards_allowed(const struct ask *ask, isle_step step)
 /* The treasures that the seat may choose from with this move. */
 static int takes_of(const struct ask *ask)
 {
-	static const uint8_t by_grade[] = { 0, TAKE_RARE, TAKE_COMMON, TAKE_SMALL };
+	static const uint8_t by_grade[] = { 0, ISLE_TREASURE_RARE, ISLE_TREASURE_COMMON, ISLE_TREASURE_SMALL };
 	const struct isle_pending *pending = ask_pending(ask->me);
 	if (!pending)
 		return by_grade[ask->move->grade];
-	if (pending->kind == PENDING_COPY)
-		return TAKE_COMMON;
+	if (pending->kind == ISLE_PENDING_COPY)
+		return ISLE_TREASURE_COMMON;
 	return pending->a;
 }
 
@@ -372,7 +372,7 @@ static enum isle_error grade_allowed(const struct ask *ask, isle_step grade)
 static enum isle_error treasure_tile(const struct ask *ask, int tile)
 {
 	const struct isle_pending *pending = ask_pending(ask->me);
-	if (pending && pending->kind == PENDING_COPY && tile != pending->a)
+	if (pending && pending->kind == ISLE_PENDING_COPY && tile != pending->a)
 		return ISLE_NOT_THAT_COPY;
 	if (!tile_is_treasure(tile)
 	    || !ask_treasure_there(ask->game, tile, takes_of(ask)))
@@ -429,7 +429,7 @@ static enum isle_error any_allowed(const struct ask *ask, isle_step step)
 static enum isle_error oshax_allowed(const struct ask *ask, isle_step colour)
 {
 	const struct isle_pending *pending = ask_pending(ask->me);
-	if (pending && pending->kind == PENDING_COPY && pending->b != colour)
+	if (pending && pending->kind == ISLE_PENDING_COPY && pending->b != colour)
 		return ISLE_NOT_THAT_COPY;
 	return ISLE_OK;
 }

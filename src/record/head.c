@@ -361,11 +361,12 @@ static const struct line_text lines[] = {
 
 _Static_assert(COUNT(lines) == HEAD_LINES, "every line has its row");
 
-/* One player alone plays against the sister. */
+/* Whether the game is meant to be against the sister, be the number of seats
+ * right or not: that is told as such. */
 static bool has_sister(const struct isle_options *options)
 {
-	return options->mode == ISLE_SOLO
-		|| (options->mode == ISLE_EXPLORE && options->seats == 1);
+	struct isle_mode_info info = isle_mode_info(options->mode);
+	return info.seats_min == 1 && (options->seats == 1 || info.seats_max == 1);
 }
 
 static bool is_used(const struct line_text *line,
@@ -671,7 +672,7 @@ static void write_played(struct writer *writer, const struct isle_options *o)
 	write_line(writer, "edition", editions[o->edition == 2]);
 	write_bits(writer, "modules", o->modules, ISLE_WORDS_MODULE);
 	write_bits(writer, "with", o->with, ISLE_WORDS_EXPANSION);
-	if (has_sister(o))
+	if (isle_is_alone(o))
 		write_line(writer, "difficulty",
 		           isle_word(ISLE_WORDS_DIFFICULTY, o->difficulty));
 	write_bits(writer, "house", o->house, ISLE_WORDS_HOUSE);

@@ -8,11 +8,6 @@ static const char rule_placing[] = "Book: tiles";
 
 /* ---- names --------------------------------------------------------------- */
 
-const char *const notation_colours[ISLE_COLOURS] = {
-	[ISLE_BLUE] = "blue", [ISLE_GREEN] = "green", [ISLE_ORANGE] = "orange",
-	[ISLE_PURPLE] = "purple", [ISLE_RED] = "red",
-};
-
 /* Tiles by letter; those of five colours carry the colour in front. */
 static const struct { char letter; uint8_t first, count, coloured; } tiles[] = {
 	{ 'c', ISLE_TILE_CAT,    17, 1 },
@@ -25,7 +20,8 @@ static const struct { char letter; uint8_t first, count, coloured; } tiles[] = {
 
 void notation_write_colour(struct writer *writer, isle_step step)
 {
-	writer_text(writer, step < ISLE_COLOURS ? notation_colours[step] : "?");
+	const char *word = isle_word(ISLE_WORDS_COLOUR, (int)step);
+	writer_text(writer, word ? word : "?");
 }
 
 void notation_write_tile(struct writer *writer, isle_step step)
@@ -66,7 +62,7 @@ static int cut_colour(struct word *word)
 	colour.length = 0;
 	while (colour.length < word->length && word->text[colour.length] != '-')
 		colour.length++;
-	int found = words_find(colour, notation_colours, ISLE_COLOURS);
+	int found = isle_word_find(ISLE_WORDS_COLOUR, colour.text, colour.length);
 	if (colour.length == word->length || found < 0)
 		return -1;
 	word->text += colour.length + 1;
@@ -90,7 +86,7 @@ bool notation_read_tile(struct word word, isle_step *step)
 
 bool notation_read_colour(struct word word, isle_step *step)
 {
-	int found = words_find(word, notation_colours, ISLE_COLOURS);
+	int found = isle_word_find(ISLE_WORDS_COLOUR, word.text, word.length);
 	*step = (isle_step)found;
 	return found >= 0;
 }

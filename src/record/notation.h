@@ -67,9 +67,6 @@ size_t notation_face(const struct isle_face *face, char *buf, size_t size);
 bool notation_face_find(const char *word, size_t length,
                         struct isle_face *face);
 
-/* The words of the five colours, by enum isle_colour. */
-extern const char *const notation_colours[ISLE_COLOURS];
-
 /* One word of a list as a number, for notation and heads alike. Each reader
  * gives false for a word that is none; each writer takes what its reader
  * gives. */

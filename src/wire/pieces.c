@@ -8,7 +8,7 @@ static void put_rooms(struct jot *jot, const struct isle_rules *rules)
 	jot_put_open(jot, "rooms", '[');
 	for (int i = 0; i < ISLE_ROOMS; i++) {
 		jot_open(jot, '{');
-		jot_put_text(jot, "name", spell_room[i]);
+		spell_put(jot, "name", ISLE_WORDS_ROOM, i);
 		jot_key(jot, "squares");
 		spell_squares(jot, rules->room[i]);
 		jot_close(jot, '}');
@@ -25,7 +25,7 @@ static void put_plan(struct jot *jot, const struct isle_plan *plan)
 	for (int colour = 0; colour < ISLE_COLOURS; colour++)
 		spell_square(jot, plan->map[colour]);
 	jot_close(jot, ']');
-	jot_put_text(jot, "mark", spell_mark[plan->mark]);
+	spell_put(jot, "mark", ISLE_WORDS_MARK, plan->mark);
 	jot_close(jot, '}');
 }
 
@@ -85,10 +85,10 @@ static void put_tiles(struct jot *jot, const struct isle_rules *rules)
 		jot_open(jot, '{');
 		jot_key(jot, "id");
 		spell_tile(jot, i);
-		jot_put_text(jot, "kind", spell_kind[info.kind]);
+		spell_put(jot, "kind", ISLE_WORDS_TILE_KIND, info.kind);
 		jot_key(jot, "colour");
 		spell_colour(jot, info.colour);
-		jot_put_text(jot, "mark", spell_mark[info.mark]);
+		spell_put(jot, "mark", ISLE_WORDS_MARK, info.mark);
 		put_shape(jot, &rules->shape[info.shape]);
 		jot_close(jot, '}');
 	}
@@ -100,14 +100,14 @@ static void put_card(struct jot *jot, int card)
 	struct isle_card_info info = isle_card_info(card);
 	jot_open(jot, '{');
 	jot_put_number(jot, "number", info.number);
-	jot_put_text(jot, "kind", spell_card[info.kind]);
+	spell_put(jot, "kind", ISLE_WORDS_CARD_KIND, info.kind);
 	jot_put_number(jot, "cost", info.cost);
 	jot_put_number(jot, "basket", info.basket);
 	jot_put_number(jot, "speed", info.speed);
 	jot_put_number(jot, "effect", info.effect);
 	jot_put_number(jot, "amount", info.amount);
 	jot_put_bool(jot, "names_colour", info.names_colour);
-	jot_put_text(jot, "mark", spell_mark[info.mark]);
+	spell_put(jot, "mark", ISLE_WORDS_MARK, info.mark);
 	jot_close(jot, '}');
 }
 
@@ -122,21 +122,21 @@ static void put_cards(struct jot *jot)
 /* The argument of a row under the name of what it is. */
 static void put_arg(struct jot *jot, const struct isle_lesson_info *row)
 {
-	switch (spell_measure[row->measure].arg) {
-	case SPELL_NOTHING:
+	switch (isle_measure_arg(row->measure)) {
+	case ISLE_ARG_NOTHING:
 		break;
-	case SPELL_COLOUR:
+	case ISLE_ARG_COLOUR:
 		jot_key(jot, "colour");
 		spell_colour(jot, row->arg);
 		break;
-	case SPELL_ROOMS:
+	case ISLE_ARG_ROOMS:
 		jot_key(jot, "rooms");
-		spell_bits(jot, row->arg, spell_room, ISLE_ROOMS);
+		spell_bits(jot, row->arg, ISLE_WORDS_ROOM);
 		break;
-	case SPELL_ROW:
+	case ISLE_ARG_ROW:
 		jot_put_number(jot, "row", row->arg + 1);
 		break;
-	case SPELL_RANK:
+	case ISLE_ARG_RANK:
 		jot_put_number(jot, "rank", row->arg);
 		break;
 	}
@@ -147,10 +147,10 @@ static void put_lesson(struct jot *jot, const struct isle_lesson_info *row)
 	jot_open(jot, '{');
 	jot_put_number(jot, "number", row->number);
 	jot_put_number(jot, "points", row->points);
-	jot_put_text(jot, "when", spell_when[row->when]);
-	jot_put_text(jot, "measure", spell_measure[row->measure].word);
+	spell_put(jot, "when", ISLE_WORDS_WHEN, row->when);
+	spell_put(jot, "measure", ISLE_WORDS_MEASURE, row->measure);
 	put_arg(jot, row);
-	jot_put_text(jot, "op", spell_compare[row->op]);
+	spell_put(jot, "op", ISLE_WORDS_COMPARE, row->op);
 	jot_put_number(jot, "n", row->n);
 	jot_put_number(jot, "per", row->per ? row->per : 1);
 	jot_put_number(jot, "most", row->most);
@@ -174,7 +174,7 @@ static void put_events(struct jot *jot)
 	for (int effect = ISLE_A1; effect <= ISLE_P13; effect++) {
 		const struct isle_lesson_info *row = isle_event_row(effect);
 		jot_open(jot, '{');
-		jot_put_text(jot, "effect", spell_effect[effect]);
+		spell_put(jot, "effect", ISLE_WORDS_EFFECT, effect);
 		jot_key(jot, "lesson");
 		if (row)
 			put_lesson(jot, row);
@@ -194,7 +194,7 @@ static void put_sister_card(struct jot *jot, const struct isle_sister_card *card
 	jot_put_open(jot, "takes", '[');
 	for (int i = 0; i < 2; i++) {
 		jot_open(jot, '{');
-		jot_put_text(jot, "what", spell_sister[card->takes[i].word]);
+		spell_put(jot, "what", ISLE_WORDS_SISTER, card->takes[i].word);
 		jot_put_number(jot, "a", card->takes[i].a);
 		jot_put_number(jot, "b", card->takes[i].b);
 		jot_close(jot, '}');
@@ -262,7 +262,7 @@ void pieces_face(struct jot *jot, const struct isle_face *face)
 	}
 	jot_open(jot, '{');
 	jot_put_text(jot, "face", word);
-	jot_put_text(jot, "kind", spell_face[face->kind]);
+	spell_put(jot, "kind", ISLE_WORDS_FACE, face->kind);
 	jot_put_number(jot, "lesson", face->lesson);
 	put_tiles_of(jot, "upper", two_of ? no_tiles : face->tile, 2);
 	put_tiles_of(jot, "lower", halves ? face->tile + 2 : no_tiles, 2);

@@ -71,7 +71,7 @@ static void put_rooms(struct jot *jot, const struct isle_rules *rules,
 		struct isle_set open = without(rules->room[i], before);
 		struct isle_set left = without(rules->room[i], after);
 		if (isle_set_count(&open) && !isle_set_count(&left))
-			jot_text(jot, spell_room[i]);
+			spell_word(jot, ISLE_WORDS_ROOM, i);
 	}
 	jot_close(jot, ']');
 }

@@ -8,29 +8,11 @@
 #include "jot.h"
 #include "isle.h"
 
-extern const char *const spell_mode[4];
-extern const char *const spell_difficulty[5];
-extern const char *const spell_phase[ISLE_PHASES];
-extern const char *const spell_kind[7];           /* of tiles */
-extern const char *const spell_card[7];           /* kinds of cards */
-extern const char *const spell_mark[3];
+/* The word at a place of a list, null beyond its end. */
+void spell_word(struct jot *jot, enum isle_words list, int i);
 
-/* Kinds of struct isle_pending, which begin with 1; whether a is a tile. */
-struct spell_pending { const char *word; bool is_tile; };
-extern const struct spell_pending spell_pending[11];
-
-extern const char *const spell_effect[22];        /* of events: "A1" ... */
-extern const char *const spell_room[ISLE_ROOMS];
-extern const char *const spell_face[5];
-extern const char *const spell_when[3];           /* enum isle_lesson_when */
-extern const char *const spell_compare[4];        /* enum isle_compare */
-extern const char *const spell_sister[6];         /* enum isle_sister_word */
-
-/* What a lesson counts, and what the argument of its row says. */
-enum spell_arg { SPELL_NOTHING, SPELL_COLOUR, SPELL_ROOMS, SPELL_ROW,
-                 SPELL_RANK };
-struct spell_measure { const char *word; enum spell_arg arg; };
-extern const struct spell_measure spell_measure[ISLE_MEASURES];
+/* The same as a member of an object. */
+void spell_put(struct jot *jot, const char *key, enum isle_words list, int i);
 
 /* The colour's word, null for ISLE_NONE. */
 void spell_colour(struct jot *jot, int colour);
@@ -48,8 +30,7 @@ void spell_squares(struct jot *jot, struct isle_set squares);
 void spell_cards(struct jot *jot, struct isle_set cards);
 
 /* An array of the words whose bit is set. */
-void spell_bits(struct jot *jot, unsigned bits, const char *const *word,
-                int count);
+void spell_bits(struct jot *jot, unsigned bits, enum isle_words list);
 
 /* An array of seats from a bit set, bit s for seat s. */
 void spell_seats(struct jot *jot, uint32_t seats);

@@ -48,18 +48,17 @@ static void put_boats(struct jot *jot, const struct isle_game *view, int seats)
 static void put_options(struct jot *jot, const struct isle_options *options,
                         const struct isle_game *view)
 {
-	static const char *const module[] = { "A", "B", "C", "D", "E", "I" };
-	static const char *const with[] = { "kittens", "beasts", "events",
-	                                    "promos" };
 	jot_put_open(jot, "options", '{');
 	jot_put_number(jot, "seats", options->seats);
 	jot_put_number(jot, "edition", options->edition);
 	jot_key(jot, "modules");
-	spell_bits(jot, options->modules, module, COUNT(module));
+	spell_bits(jot, options->modules, ISLE_WORDS_MODULE);
 	jot_key(jot, "with");
-	spell_bits(jot, options->with, with, COUNT(with));
-	jot_put_text(jot, "difficulty", spell_difficulty[options->difficulty]);
+	spell_bits(jot, options->with, ISLE_WORDS_EXPANSION);
+	spell_put(jot, "difficulty", ISLE_WORDS_DIFFICULTY, options->difficulty);
 	jot_put_bool(jot, "real_cards", options->real_cards);
+	jot_key(jot, "house");
+	spell_bits(jot, options->house, ISLE_WORDS_HOUSE);
 	put_boats(jot, view, options->seats);
 	jot_close(jot, '}');
 }
@@ -69,7 +68,7 @@ static void put_time(struct jot *jot, const struct isle_rules *rules,
 {
 	jot_put_number(jot, "day", view->day);
 	jot_put_number(jot, "days", rules->days);
-	jot_put_text(jot, "phase", spell_phase[view->phase]);
+	spell_put(jot, "phase", ISLE_WORDS_PHASE, view->phase);
 	numbers(jot, "order", view->order, view->order_count);
 	jot_put_number(jot, "turn", view->turn_i < view->order_count
 	                            ? view->order[view->turn_i] : 0);
@@ -139,7 +138,7 @@ static void put_event_day(struct jot *jot, int number, int day)
 	bool gem = day == 1 || day == 5;
 	jot_open(jot, '{');
 	jot_put_number(jot, "tile", number);
-	jot_put_text(jot, "effect", spell_effect[gem ? tile.gem : tile.other]);
+	spell_put(jot, "effect", ISLE_WORDS_EFFECT, gem ? tile.gem : tile.other);
 	jot_put_number(jot, "sister", gem ? 0 : tile.sister[day - 2]);
 	jot_close(jot, '}');
 }
@@ -245,7 +244,7 @@ static void put_tile(struct jot *jot, const struct isle_rules *rules,
 	jot_open(jot, '{');
 	jot_key(jot, "id");
 	spell_tile(jot, tile->id);
-	jot_put_text(jot, "kind", spell_kind[info.kind]);
+	spell_put(jot, "kind", ISLE_WORDS_TILE_KIND, info.kind);
 	jot_key(jot, "colour");
 	spell_colour(jot, tile->colour);
 	jot_key(jot, "squares");
@@ -311,15 +310,22 @@ static void put_state(struct jot *jot, const struct isle_seat *seat)
 		jot_put_number(jot, row[i].key, row[i].number);
 }
 
+/* Kinds whose a is a tile. */
+static bool names_tile(int kind)
+{
+	return kind == ISLE_PENDING_PLACE || kind == ISLE_PENDING_FIELD
+	    || kind == ISLE_PENDING_DRAW || kind == ISLE_PENDING_COPY;
+}
+
 static void put_pending(struct jot *jot, const struct isle_seat *seat)
 {
 	jot_put_open(jot, "pending", '[');
 	for (int i = 0; i < seat->pending_count; i++) {
 		const struct isle_pending *pending = &seat->pending[i];
 		jot_open(jot, '{');
-		jot_put_text(jot, "kind", spell_pending[pending->kind].word);
+		spell_put(jot, "kind", ISLE_WORDS_PENDING, pending->kind);
 		jot_key(jot, "tile");
-		spell_tile(jot, spell_pending[pending->kind].is_tile ? pending->a
+		spell_tile(jot, names_tile(pending->kind) ? pending->a
 		           : ISLE_NONE);
 		jot_put_number(jot, "a", pending->a);
 		jot_put_number(jot, "b", pending->b);
@@ -360,7 +366,7 @@ size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
 	struct jot jot;
 	jot_init(&jot, buf, size);
 	jot_open(&jot, '{');
-	jot_put_text(&jot, "mode", spell_mode[rules->options.mode]);
+	spell_put(&jot, "mode", ISLE_WORDS_MODE, rules->options.mode);
 	put_options(&jot, &rules->options, view);
 	jot_put_number(&jot, "you", seat);
 	put_time(&jot, rules, view);
@@ -380,30 +386,30 @@ enum is { IS_NOTHING, IS_NUMBER, IS_LOW, IS_TILE, IS_COLOUR, IS_CARD, IS_WHERE,
 
 /* What the numbers of an event mean; IS_LOW takes both as one number. */
 static const struct event_row {
-	const char *kind, *a, *b;
+	const char *a, *b;
 	uint8_t a_is, b_is;
 } event_rows[] = {
-	[ISLE_EV_DAY]           = { "day", "day", "", IS_NUMBER, 0 },
-	[ISLE_EV_TILE]          = { "tile", "tile", "to", IS_TILE, IS_WHERE },
-	[ISLE_EV_FISH]          = { "fish", "fish", "", IS_LOW, 0 },
-	[ISLE_EV_REVEAL]        = { "reveal", "card", "token", IS_CARD, IS_TOKEN },
-	[ISLE_EV_ORDER]         = { "order", "", "", 0, 0 },
-	[ISLE_EV_LESSONS]       = { "lessons", "count", "", IS_NUMBER, 0 },
-	[ISLE_EV_PUBLIC]        = { "public", "card", "", IS_CARD, 0 },
-	[ISLE_EV_BASKET]        = { "basket", "", "", 0, 0 },
-	[ISLE_EV_MAP]           = { "map", "colour", "", IS_COLOUR, 0 },
-	[ISLE_EV_MARKERS]       = { "markers", "points", "", IS_NUMBER, 0 },
-	[ISLE_EV_SISTER_CARD]   = { "sister-card", "card", "", IS_NUMBER, 0 },
-	[ISLE_EV_SISTER_TAKES]  = { "sister-takes", "tile", "", IS_TILE, 0 },
-	[ISLE_EV_SISTER_SWITCH] = { "sister-switch", "a", "b", IS_NUMBER,
+	[ISLE_EV_DAY]           = { "day", "", IS_NUMBER, 0 },
+	[ISLE_EV_TILE]          = { "tile", "to", IS_TILE, IS_WHERE },
+	[ISLE_EV_FISH]          = { "fish", "", IS_LOW, 0 },
+	[ISLE_EV_REVEAL]        = { "card", "token", IS_CARD, IS_TOKEN },
+	[ISLE_EV_ORDER]         = { "", "", 0, 0 },
+	[ISLE_EV_LESSONS]       = { "count", "", IS_NUMBER, 0 },
+	[ISLE_EV_PUBLIC]        = { "card", "", IS_CARD, 0 },
+	[ISLE_EV_BASKET]        = { "", "", 0, 0 },
+	[ISLE_EV_MAP]           = { "colour", "", IS_COLOUR, 0 },
+	[ISLE_EV_MARKERS]       = { "points", "", IS_NUMBER, 0 },
+	[ISLE_EV_SISTER_CARD]   = { "card", "", IS_NUMBER, 0 },
+	[ISLE_EV_SISTER_TAKES]  = { "tile", "", IS_TILE, 0 },
+	[ISLE_EV_SISTER_SWITCH] = { "a", "b", IS_NUMBER,
 	                            IS_NUMBER },
-	[ISLE_EV_COLOUR]        = { "colour", "colour", "", IS_COLOUR, 0 },
-	[ISLE_EV_FLED]          = { "fled", "tile", "", IS_TILE, 0 },
-	[ISLE_EV_GONE]          = { "gone", "tile", "", IS_TILE, 0 },
-	[ISLE_EV_ROOM]          = { "room", "room", "", IS_ROOM, 0 },
-	[ISLE_EV_FAMILY]        = { "family", "colour", "cats", IS_COLOUR,
+	[ISLE_EV_COLOUR]        = { "colour", "", IS_COLOUR, 0 },
+	[ISLE_EV_FLED]          = { "tile", "", IS_TILE, 0 },
+	[ISLE_EV_GONE]          = { "tile", "", IS_TILE, 0 },
+	[ISLE_EV_ROOM]          = { "room", "", IS_ROOM, 0 },
+	[ISLE_EV_FAMILY]        = { "colour", "cats", IS_COLOUR,
 	                            IS_NUMBER },
-	[ISLE_EV_OVER]          = { "over", "", "", 0, 0 },
+	[ISLE_EV_OVER]          = { "", "", 0, 0 },
 };
 
 static void put_card(struct jot *jot, int card)
@@ -424,7 +430,7 @@ static void put_meaning(struct jot *jot, int is, int number)
 	case IS_COLOUR: spell_colour(jot, number); break;
 	case IS_CARD:   put_card(jot, number); break;
 	case IS_WHERE:  jot_text(jot, where[number % COUNT(where)]); break;
-	case IS_ROOM:   jot_text(jot, spell_room[number % ISLE_ROOMS]); break;
+	case IS_ROOM:   spell_word(jot, ISLE_WORDS_ROOM, number % ISLE_ROOMS); break;
 	case IS_TOKEN:  jot_text(jot, token[number & 1]); break;
 	default:        jot_number(jot, number);
 	}
@@ -434,7 +440,7 @@ static void put_event(struct jot *jot, const struct isle_event *event, int seat)
 {
 	const struct event_row *row = &event_rows[event->kind];
 	jot_open(jot, '{');
-	jot_put_text(jot, "kind", row->kind);
+	spell_put(jot, "kind", ISLE_WORDS_EVENT, event->kind);
 	if (event->seat)
 		jot_put_number(jot, "seat", event->seat);
 	if (event->seat && event->seat == seat)
