@@ -342,14 +342,15 @@ static bool is_idle(const struct bots_hint *first, const struct bots_hint *hint)
 }
 
 int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
-              const struct isle_game *view, int seat, enum bots_level level,
+              const struct isle_game *game, int seat, enum bots_level level,
               struct bots_budget budget, uint64_t seed,
               struct bots_hint hint[BOTS_HINTS])
 {
+	const struct isle_game *view = &mind->view;
 	struct isle_move move;
 	int count = 0;
 
-	if (!bots_choose(mind, rules, view, seat, level, budget, seed, &move))
+	if (!bots_choose(mind, rules, game, seat, level, budget, seed, &move))
 		return 0;
 	const struct bots_arm *best = &mind->arm[0];
 	/* Alone, worlds are judged less the sister's points; the first morning is
