@@ -677,6 +677,20 @@ START_TEST(rulings_28_a_pass_lets_her_finish)
 }
 END_TEST
 
+START_TEST(rulings_28_empty_fields_let_her_finish)
+{
+	solo_rescue(177, 185);      /* cat 4, cat 3; 185: cat 2, common t4 */
+	scene_field(0, "blue-c1");
+	scene_field(1, "red-c1 green-c1");
+	scene_play("1 choose");
+	ck_assert_int_eq(scene_game.her_next, 1);
+	scene_play("1 rescue blue-c1 from left with permanent at h5 i5 j4 j5 j6");
+	ck_assert_int_eq(scene_game.her_next, 2);
+	ck_assert_int_eq(scene_game.common[3], 4);
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+}
+END_TEST
+
 START_TEST(rulings_29_beyond_the_end_is_the_last)
 {
 	solo_rescue(195, 0);      /* baskets 3, speed 9: cat 8, oshax 1 */
@@ -1198,6 +1212,7 @@ int main(void)
 	tcase_add_test(c, rulings_27_family_bonus_may_be_rare);
 	tcase_add_test(c, rulings_28_she_acts_once_a_round);
 	tcase_add_test(c, rulings_28_a_pass_lets_her_finish);
+	tcase_add_test(c, rulings_28_empty_fields_let_her_finish);
 	tcase_add_test(c, rulings_29_beyond_the_end_is_the_last);
 	tcase_add_test(c, rulings_29_switch_needs_two);
 	tcase_add_test(c, rulings_30_equal_rares_are_one_stack);

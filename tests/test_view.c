@@ -147,8 +147,9 @@ static bool is_waited_for(const struct isle_game *game,
 
 /* ---- by the rows --------------------------------------------------------- */
 
-/* How often each row has hidden something that was changed. */
-static int changed_game[64], changed_seat[64];
+/* How often each row has hidden something that was changed, and how often a
+ * bag was resampled into an order of its own. */
+static int changed_game[64], changed_seat[64], resampled;
 
 static void change_cards(struct trial *t, struct isle_set *cards, bool bound)
 {
@@ -250,6 +251,7 @@ static void check_rows(struct trial *t)
 		isle_resample(&t->rules, &view, seat, key, &other);
 		if (!look_alike(t, &t->game, &other, seat))
 			leaks(t, "resampled for seat %d, it sees another view", seat);
+		resampled += memcmp(other.bag, view.bag, sizeof view.bag) != 0;
 	}
 }
 
@@ -754,6 +756,7 @@ START_TEST(nothing_hidden_is_seen)
 		return;
 	for (int i = 0; i < SECRETS; i++)
 		ck_assert_msg(came_up[i], "never tried: %s", secrets[i].name);
+	ck_assert_msg(resampled, "resampled worlds have the bag in order");
 	check_rows_changed(visibility_game, visibility_game_count, changed_game);
 	check_rows_changed(visibility_seat, visibility_seat_count, changed_seat);
 	for (int verb = 1; verb < ISLE_VERBS; verb++) {
