@@ -660,7 +660,8 @@ static bool same_hints(const struct advice *one, const struct advice *two)
 	for (int i = 0; i < one->count; i++) {
 		const struct bots_hint *a = &one->hint[i], *b = &two->hint[i];
 		if (memcmp(&a->move, &b->move, sizeof a->move) != 0
-		    || a->points != b->points || a->reason != b->reason)
+		    || a->points != b->points || a->behind != b->behind
+		    || a->reason != b->reason || a->a != b->a || a->b != b->b)
 			return false;
 	}
 	return one->count == two->count;
