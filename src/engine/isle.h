@@ -615,13 +615,13 @@ struct isle_seat {
 	uint8_t special_today;        /* explore: number, 0 none */
 	uint8_t twice;                /* explore: the next cat (1) or treasure (2)
 	                                 is drawn twice */
+	uint8_t spent_tokens;         /* laid today and used as a basket */
+	uint8_t hidden_anytime;       /* in views: owes `ready` or `done`, so holds an
+	                                 anytime card */
+	uint8_t zero;
 	uint16_t taken, resolved;     /* explore: bit space - 1 */
 	uint32_t ticked;              /* explore: bit place of the lesson sheet */
 	struct isle_pending pending[ISLE_PENDING_MAX];   /* the last is on top */
-	uint8_t hidden_anytime;       /* in views: owes `ready` or `done`, so holds an
-	                                 anytime card */
-	uint8_t spent_tokens;         /* laid today and used as a basket */
-	uint8_t zero[1];
 };
 
 /* A public lesson: card id, colour named (ISLE_NONE before), who laid it. */
@@ -629,7 +629,7 @@ struct isle_public { uint8_t card, colour, seat, zero; };
 
 struct isle_field { uint8_t tile[ISLE_FIELD_MAX]; uint8_t count; };
 
-/* A position: 8,056 bytes, of which every one counts for isle_hash. */
+/* A position: 8,120 bytes, of which every one counts for isle_hash. */
 struct isle_game {
 	uint8_t day;                  /* 1..days; 0 in set-up */
 	uint8_t phase;                /* enum isle_phase */

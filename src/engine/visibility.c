@@ -131,6 +131,7 @@ static const uint8_t verb_sights[ISLE_VERBS][ISLE_SLOTS] = {
 	[ISLE_RESOLVE]         = { OPEN(SPACE) },
 	[ISLE_DRAW]            = { OPEN(TILE), OPEN(OSHAX), OPEN(PLACING) },
 	[ISLE_ISLAND]          = { OPEN(ISLAND) },
+	[ISLE_TAKE_AND]        = { OPEN(SPACE) },
 };
 
 /* The slots of a card after its number (effects of cards.c). Lessons are given

@@ -82,7 +82,6 @@ struct visibility {
 	F(lessons,       ORDER(LESSONS)) \
 	F(lessons_i,     OPEN) \
 	F(island,        OPEN) \
-	F(island_used,   OPEN) \
 	F(field,         OPEN) \
 	F(common,        OPEN) \
 	F(rare_line,     OPEN) \
@@ -140,17 +139,19 @@ struct visibility {
 	F(done,           OPEN) \
 	F(more,           OPEN) \
 	F(rescues,        OPEN) \
+	F(turn_ended,     OPEN) \
 	F(anywhere,       OPEN) \
 	F(pending_count,  OPEN) \
 	F(specials,       .sight = SIGHT_SPECIALS, UNTIL(TAKEN)) \
 	F(special_today,  OWN, UNTIL(TAKEN)) \
 	F(twice,          OPEN) \
+	F(spent_tokens,   OPEN) \
+	F(hidden_anytime, .sight = SIGHT_WAITED) \
+	F(zero,           OPEN) \
 	F(taken,          OWN, UNTIL(TAKEN)) \
 	F(resolved,       OPEN) \
 	F(ticked,         OPEN) \
-	F(pending,        OPEN) \
-	F(hidden_anytime, .sight = SIGHT_WAITED) \
-	F(zero,           OPEN)
+	F(pending,        OPEN)
 
 #define VISIBILITY(type, field, ...) \
 	{ .name = #field, .at = offsetof(type, field), \
