@@ -161,6 +161,10 @@ asan:
 	+$(MAKE) BUILD=build-asan SANITIZE="$(SANITIZERS)" OPTIMISE_engine=-O1 \
 		OPTIMISE_bots=-O1 all
 
+# Small faults that the tests must find: tests/mutants/, scripts/mutants.
+mutants: all
+	scripts/mutants
+
 # ---- purity -----------------------------------------------------------------
 # The engine may use four functions of the C library, and the very same sources
 # must link for the browser.
@@ -266,9 +270,9 @@ clean:
 	rm -rf build build-asan build-fuzz web/dist
 
 help:
-	@echo "all test asan purity fuzz bench bench-load crash-test po wasm web"
+	@echo "all test asan mutants purity fuzz bench bench-load crash-test po wasm web"
 	@echo "test-browser install clean"
 
-.PHONY: all test asan purity wasm-check fuzz fuzzers bench install clean help $(hooks)
+.PHONY: all test asan mutants purity wasm-check fuzz fuzzers bench install clean help $(hooks)
 
 -include $(objects:.o=.d) $(plain:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)

@@ -677,6 +677,20 @@ START_TEST(rulings_28_a_pass_lets_her_finish)
 }
 END_TEST
 
+START_TEST(rulings_28_empty_fields_let_her_finish)
+{
+	solo_rescue(177, 185);      /* cat 4, cat 3; 185: cat 2, common t4 */
+	scene_field(0, "blue-c1");
+	scene_field(1, "red-c1 green-c1");
+	scene_play("1 choose");
+	ck_assert_int_eq(scene_game.her_next, 1);
+	scene_play("1 rescue blue-c1 from left with permanent at h5 i5 j4 j5 j6");
+	ck_assert_int_eq(scene_game.her_next, 2);
+	ck_assert_int_eq(scene_game.common[3], 4);
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_RARE_FINDS);
+}
+END_TEST
+
 START_TEST(rulings_29_beyond_the_end_is_the_last)
 {
 	solo_rescue(195, 0);      /* baskets 3, speed 9: cat 8, oshax 1 */
@@ -686,6 +700,37 @@ START_TEST(rulings_29_beyond_the_end_is_the_last)
 	ck_assert_int_eq(scene_game.field[1].count, 1);
 	ck_assert_int_eq(scene_game.field[1].tile[0], ISLE_TILE_CAT + 4);
 	ck_assert_int_eq(scene_game.oshax_count, 5);
+}
+END_TEST
+
+/* Her switches bring beasts to the left. */
+START_TEST(rulings_29_a_beast_costs_5_in_either_field)
+{
+	static const char line[] = "1 rescue b1 from left with permanent at h4 h5 "
+		"i4 i5 j4 j5 icons h5=blue j4=purple j5=red";
+	rescue_phase(ISLE_BEASTS);
+	scene_field(0, "b1 b2");
+	scene_seat(1)->fish = 4;
+	refused(line, ISLE_NO_FISH);
+	scene_seat(1)->fish = 5;
+	scene_play(line);
+	ck_assert_int_eq(scene_seat(1)->fish, 0);
+}
+END_TEST
+
+START_TEST(rulings_29_a_switch_with_itself_is_none)
+{
+	struct isle_move move = { .seat = 1 };
+	struct isle_log log;
+	solo_rescue(194, 0);      /* switch 2 and 5, then cat 1 */
+	scene_field(0, "blue-c1");
+	scene_field(1, "red-c1");
+	isle_extend(&move, ISLE_CHOOSE);
+	isle_extend(&move, ISLE_STEP_END);
+	ck_assert_int_eq(isle_play(&scene_rules, &scene_game, &move, &log), ISLE_OK);
+	for (int i = 0; i < log.count; i++)
+		ck_assert_int_ne(log.event[i].kind, ISLE_EV_SISTER_SWITCH);
+	ck_assert_int_eq(scene_game.field[0].count, 0);
 }
 END_TEST
 
@@ -712,6 +757,32 @@ START_TEST(rulings_30_equal_rares_are_one_stack)
 	scene_play("1 choose");
 	ck_assert_int_eq(scene_game.rare_left[0], 1);
 	ck_assert_int_eq(scene_game.rare_count, 2);
+}
+END_TEST
+
+/* ---- Explore & Draw ------------------------------------------------------ */
+
+/* Book: explore-draw */
+START_TEST(explore_special_1_is_a_space_of_another_column)
+{
+	scene_start(ISLE_EXPLORE, 2, 0, 1);
+	refused("1 take column A and 5", ISLE_NOT_THERE);
+	refused("2 take column D and 12", ISLE_NOT_THERE);
+	scene_play("1 take column A and 2");
+	ck_assert_int_eq(scene_seat(1)->taken, 0x111 | 1 << 1);
+}
+END_TEST
+
+/* Book: explore-draw */
+START_TEST(explore_three_specials_are_all)
+{
+	scene_start(ISLE_EXPLORE, 2, 0, 1);
+	scene_seat(1)->specials = 1 << 3 | 1 << 4;
+	ck_assert_int_eq(scene_check("1 take column A and 2"), ISLE_OK);
+	refused("1 take row 1", ISLE_SPECIAL_USED);
+	scene_seat(1)->specials = 1 << 3 | 1 << 4 | 1 << 5;
+	refused("1 take column A and 2", ISLE_SPECIAL_USED);
+	scene_play("1 take column A");
 }
 END_TEST
 
@@ -1198,9 +1269,14 @@ int main(void)
 	tcase_add_test(c, rulings_27_family_bonus_may_be_rare);
 	tcase_add_test(c, rulings_28_she_acts_once_a_round);
 	tcase_add_test(c, rulings_28_a_pass_lets_her_finish);
+	tcase_add_test(c, rulings_28_empty_fields_let_her_finish);
 	tcase_add_test(c, rulings_29_beyond_the_end_is_the_last);
+	tcase_add_test(c, rulings_29_a_beast_costs_5_in_either_field);
+	tcase_add_test(c, rulings_29_a_switch_with_itself_is_none);
 	tcase_add_test(c, rulings_29_switch_needs_two);
 	tcase_add_test(c, rulings_30_equal_rares_are_one_stack);
+	tcase_add_test(c, explore_special_1_is_a_space_of_another_column);
+	tcase_add_test(c, explore_three_specials_are_all);
 	tcase_add_test(c, events_king_rats_are_placed_in_turn_order);
 	tcase_add_test(c, events_swap_rescue_and_rare_finds);
 	tcase_add_test(c, events_change_fishing_and_fields);

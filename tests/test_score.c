@@ -282,6 +282,8 @@ drawings[] = {
 	{ "some",  2, "opgo.obpb.gp..bpprbrobop.c.c.ccc." },
 	{ "mixed", 6, ".bop.rb.oo..p.orob.ggg.p..c.ccccc" },
 	{ "few",   6, ".p.po..ppro..r.p.r.rroooc.c.ccc.c" },
+	{ "ten",   1, "bbbbbbbbbb......................." },
+	{ "nine",  1, "bbbbbbbbb........................" },
 };
 
 static struct isle_set letter_squares(char letter)
@@ -411,6 +413,7 @@ static const struct { int number; char colour; const char *pays; int points;
 	{ 313, 0, "most", 10, "empty" },
 	{ 314, 0, "full", 15, "empty" },
 	{ 315, 0, "full", 7, "some" },
+	{ 315, 0, "ten", 7, "nine" },
 	{ 316, 0, "some", 7, "empty" },
 	{ 317, 0, "few", 2, "most" },
 	{ 318, 'b', "empty", 6, "most" },

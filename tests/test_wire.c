@@ -196,6 +196,23 @@ START_TEST(secret_lines)
 }
 END_TEST
 
+/* Tokens lie openly on the face-down cards. Book: kittens-beasts */
+START_TEST(tokens_are_in_the_line)
+{
+	struct isle_move move = { .seat = 2 };
+	const isle_step steps[] = { ISLE_CHOOSE, (isle_step)isle_card_find(45),
+	                            ISLE_STEP_SPEED_TOKEN, ISLE_STEP_BASKET_TOKEN,
+	                            ISLE_STEP_SPEED_TOKEN, ISLE_STEP_END };
+	set_up(&tables[0], 5);
+	for (int i = 0; i < 6; i++)
+		ck_assert(isle_extend(&move, steps[i]));
+	ck_assert(wire_line(&rules, &game, &move, 2, text, WIRE_LINE_MAX));
+	ck_assert_str_eq(text, "2 choose 45 basket speed speed");
+	ck_assert(wire_line(&rules, &game, &move, 1, text, WIRE_LINE_MAX));
+	ck_assert_str_eq(text, "2 choose basket speed speed # 1 cards");
+}
+END_TEST
+
 /* A preview says what isle_score would say afterwards. */
 START_TEST(previews)
 {
@@ -232,6 +249,7 @@ int main(void)
 	tcase_add_test(tcase, lesson_arguments);
 	tcase_add_test(tcase, small_buffers);
 	tcase_add_test(tcase, secret_lines);
+	tcase_add_test(tcase, tokens_are_in_the_line);
 	tcase_add_test(tcase, previews);
 	suite_add_tcase(suite, tcase);
 	SRunner *runner = srunner_create(suite);

@@ -73,13 +73,15 @@ static void think(struct bots_mind *mind, const struct isle_rules *rules,
 }
 
 bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
-                 const struct isle_game *view, int seat, enum bots_level level,
+                 const struct isle_game *game, int seat, enum bots_level level,
                  struct bots_budget budget, uint64_t seed,
                  struct isle_move *move)
 {
 	struct bots_random random = bots_random(seed);
-	bool due = isle_due(rules, view) >> seat & 1;
+	const struct isle_game *view = &mind->view;
 
+	isle_view(rules, game, seat, &mind->view);
+	bool due = isle_due(rules, view) >> seat & 1;
 	if (budget.now_us)
 		mind->began_us = budget.now_us(budget.clock);
 	if (!mind->weighed)

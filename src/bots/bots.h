@@ -1,7 +1,8 @@
 /*
- * bots.h - the opponents. Four levels and a random one; they see a seat's view
- * (isle_view), never the position, and play every mode, seat count and
- * expansion.
+ * bots.h - the opponents. Four levels and a random one; they play every mode,
+ * seat count and expansion. Whatever position they are handed, the first thing
+ * they do is to make the seat's own view of it, and they look at nothing else:
+ * no caller can let them see the cards of others.
  *
  *   random    any legal step, each as likely as the next
  *   kitten    a beginner: sensible moves, which of them is left to chance
@@ -62,18 +63,19 @@ struct bots_mind {
 	struct lines lines;
 	struct bots_arm arm[BOTS_ARMS_MAX];
 	int arm_count;
+	struct isle_game view;    /* what the seat sees: all that is known here */
 	struct isle_game world, game;
 	struct eye after;         /* for hints */
 	uint64_t positions;       /* played in thought, all decisions together */
 	uint64_t began_us;        /* the clock when this decision began */
 };
 
-/* Chooses a legal move of the seat in this view. A seat that is due always gets
- * one; a seat that merely may speak gets false when it would rather not. The
+/* Chooses a legal move of the seat in this game or view of it. A seat that is
+ * due always gets one; a seat that merely may speak gets false when it would rather not. The
  * same view, level, seed, weights and budget in positions give the same move.
  * With a clock it takes no longer than ms, plus at most a fifth. */
 bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
-                 const struct isle_game *view, int seat, enum bots_level level,
+                 const struct isle_game *game, int seat, enum bots_level level,
                  struct bots_budget budget, uint64_t seed,
                  struct isle_move *move);
 
@@ -117,7 +119,7 @@ struct bots_hint {
 /* The best moves of a seat that may speak, best first, at most BOTS_HINTS; 0
  * when it had better say nothing. The first is what bots_choose would play. */
 int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
-              const struct isle_game *view, int seat, enum bots_level level,
+              const struct isle_game *game, int seat, enum bots_level level,
               struct bots_budget budget, uint64_t seed,
               struct bots_hint hint[BOTS_HINTS]);
 

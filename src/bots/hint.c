@@ -341,17 +341,15 @@ static bool is_idle(const struct bots_hint *first, const struct bots_hint *hint)
 	    && (hint->behind || first->reason != BOTS_REASON_SPARE);
 }
 
-int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
-              const struct isle_game *view, int seat, enum bots_level level,
-              struct bots_budget budget, uint64_t seed,
-              struct bots_hint hint[BOTS_HINTS])
+/* Gives the lines that were just thought about as hints. What is behind the
+ * seat's view is out of reach here. */
+static int advise(struct bots_mind *mind, const struct isle_rules *rules,
+                  int seat, uint64_t seed, struct bots_hint hint[BOTS_HINTS])
 {
-	struct isle_move move;
+	const struct isle_game *view = &mind->view;
+	const struct bots_arm *best = &mind->arm[0];
 	int count = 0;
 
-	if (!bots_choose(mind, rules, view, seat, level, budget, seed, &move))
-		return 0;
-	const struct bots_arm *best = &mind->arm[0];
 	/* Alone, worlds are judged less the sister's points; the first morning is
 	 * not judged at all. */
 	bool tested = mind->arm_count && best->worlds && view->day
@@ -370,4 +368,16 @@ int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
 		count += !is_idle(&hint[0], &hint[count]);
 	}
 	return count;
+}
+
+int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
+              const struct isle_game *game, int seat, enum bots_level level,
+              struct bots_budget budget, uint64_t seed,
+              struct bots_hint hint[BOTS_HINTS])
+{
+	struct isle_move move;
+
+	if (!bots_choose(mind, rules, game, seat, level, budget, seed, &move))
+		return 0;
+	return advise(mind, rules, seat, seed, hint);
 }

@@ -537,6 +537,12 @@ struct isle_box {
 
 /* ---- a position ---------------------------------------------------------- */
 
+/* Positions are hashed, compared and sent as bytes, so they have no byte but
+ * those named here. Who may see a field is said in visibility.h: a field
+ * without a row there does not compile. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 struct isle_tile {
 	uint8_t id;        /* tile id */
 	uint8_t colour;    /* of cats, kittens and befriended Oshax, else ISLE_NONE */
@@ -609,13 +615,13 @@ struct isle_seat {
 	uint8_t special_today;        /* explore: number, 0 none */
 	uint8_t twice;                /* explore: the next cat (1) or treasure (2)
 	                                 is drawn twice */
+	uint8_t spent_tokens;         /* laid today and used as a basket */
+	uint8_t hidden_anytime;       /* in views: owes `ready` or `done`, so holds an
+	                                 anytime card */
+	uint8_t zero;
 	uint16_t taken, resolved;     /* explore: bit space - 1 */
 	uint32_t ticked;              /* explore: bit place of the lesson sheet */
 	struct isle_pending pending[ISLE_PENDING_MAX];   /* the last is on top */
-	uint8_t hidden_anytime;       /* in views: owes `ready` or `done`, so holds an
-	                                 anytime card */
-	uint8_t spent_tokens;         /* laid today and used as a basket */
-	uint8_t zero[1];
 };
 
 /* A public lesson: card id, colour named (ISLE_NONE before), who laid it. */
@@ -623,7 +629,7 @@ struct isle_public { uint8_t card, colour, seat, zero; };
 
 struct isle_field { uint8_t tile[ISLE_FIELD_MAX]; uint8_t count; };
 
-/* A position: 8,056 bytes, of which every one counts for isle_hash. */
+/* A position: 8,120 bytes, of which every one counts for isle_hash. */
 struct isle_game {
 	uint8_t day;                  /* 1..days; 0 in set-up */
 	uint8_t phase;                /* enum isle_phase */
@@ -635,6 +641,7 @@ struct isle_game {
 	uint8_t draft_round;          /* rounds of today's draft made, 0..3 */
 	uint8_t order_count;
 	uint8_t order[ISLE_ORDER_MAX];
+	uint8_t zero;
 	uint16_t reveals;             /* times that something hidden came to light */
 	uint8_t bag_i, bag_count;     /* next to draw, all */
 	uint8_t deck_i, deck_count;
@@ -658,9 +665,12 @@ struct isle_game {
 	uint8_t her_cards, her_next;  /* cards of today, and how many resolved */
 	uint8_t public_count;
 	struct isle_public public_lesson[ISLE_PUBLIC_MAX];
+	uint8_t zeros[5];
 	struct isle_set open;         /* cards that left the game face up */
 	struct isle_seat seat[ISLE_SEATS_MAX];       /* seat s at s - 1 */
 };
+
+#pragma GCC diagnostic pop
 
 /* ---- moves --------------------------------------------------------------- */
 
@@ -718,6 +728,9 @@ enum isle_basket { ISLE_BASKET_PERMANENT = 1, ISLE_BASKET_CARD,
 enum isle_grade { ISLE_GRADE_NONE, ISLE_GRADE_RARE, ISLE_GRADE_COMMON,
                   ISLE_GRADE_SMALL };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 /* A line of a record, whole or under construction. Zero all of it, set seat,
  * then fill slots with isle_extend. */
 struct isle_move {
@@ -743,6 +756,8 @@ struct isle_move {
 	uint8_t zero[4];
 	struct isle_set cards;     /* family, draft, keep, choose, card 86 */
 };
+
+#pragma GCC diagnostic pop
 
 typedef uint32_t isle_step;
 
@@ -922,13 +937,21 @@ void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
 int isle_boat_tile_at(const struct isle_rules *rules,
                       const struct isle_boat *boat, int square);
 
-/* What a seat (0: a spectator) sees of a game: the position less everything
- * that the seat may not know. Hidden lines are emptied or sorted, hidden cards
- * of others are counts. A view is a position: isle_due gives the same as for
+/* What a seat (0: a spectator) sees of a game: all that the rows of
+ * visibility.h let it know, and zeros. Hidden lines are emptied or sorted,
+ * hidden cards of others are counts. A view is a position: isle_due gives the same as for
  * the true one, and so do isle_may and isle_steps for that seat. The view of a
  * view is itself. */
 void isle_view(const struct isle_rules *rules, const struct isle_game *game,
                int seat, struct isle_game *view);
+
+/* What a seat (0: a spectator) sees of a played move, by the rows of
+ * visibility.h: *seen is the move, or as much of it as may be known. Which way
+ * of taking in explore is hidden is written as the bare `take` of family mode.
+ * Returns how many cards were left out; -1 when the number of cards says
+ * nothing: all is shown, or there are none in such a move. */
+int isle_view_move(const struct isle_move *move, int seat,
+                   struct isle_move *seen);
 
 /* A position that the seat of this view may take for the true one, chosen at
  * random by key. isle_view of it is the view again. */

@@ -2,18 +2,30 @@
  * view.c - what a seat may see, positions it may take for the true one, and the
  * hash.
  *
- * A view is a position with everything hidden taken out: lines that are known
- * as a whole but not in order are sorted, cards of others are only counted.
+ * A view starts as zeros and gets what the rows of visibility.h let its seat
+ * know: lines that are known as a whole but not in order come sorted, cards of
+ * others as numbers.
  */
-#include "game.h"
+#include "visibility.h"
 
 /* ---- views --------------------------------------------------------------- */
 
-/* Counting sort: lines are bytes, and views are made often. */
+static bool is_sorted(const uint8_t *line, int count)
+{
+	int i = 1;
+	while (i < count && line[i - 1] <= line[i])
+		i++;
+	return i >= count;
+}
+
+/* Counting sort: lines are bytes, and views are made often. Lines that the game
+ * does not use, and those of views, are in order already. */
 static void sort(uint8_t *line, int count)
 {
 	uint8_t times[256] = {0};
 	int n = 0;
+	if (is_sorted(line, count))
+		return;
 	for (int i = 0; i < count; i++)
 		times[line[i]]++;
 	for (int id = 0; n < count; id++)
@@ -21,48 +33,17 @@ static void sort(uint8_t *line, int count)
 			line[n++] = id;
 }
 
-/* How many of the sister's cards have been turned over. */
-static int her_known(const struct isle_game *game)
-{
-	int before = game->baskets_i - game->her_cards;
-	int today = game->her_next ? game->her_next : game->her_cards > 0;
-	return before + today;
-}
-
-static int beasts_drawn(const struct isle_rules *rules,
-                        const struct isle_game *game)
-{
-	bool drawn = game->day > 1 || (game->day == 1 && game->day_begun);
-	return drawn && rules->options.with & ISLE_BEASTS ? rules->field_cats : 0;
-}
-
-/* Every line of which the rest is known but not its order. */
-static void each_line(const struct isle_rules *rules, struct isle_game *game,
-                      void (*shuffle)(void *context, uint8_t *line, int count),
-                      void *context)
-{
-	int beasts = beasts_drawn(rules, game), hers = her_known(game);
-	shuffle(context, game->bag + game->bag_i, game->bag_count - game->bag_i);
-	shuffle(context, game->kitten_bag + game->kitten_i, 20 - game->kitten_i);
-	shuffle(context, game->beast_bag + beasts, 18 - beasts);
-	shuffle(context, game->colours + game->colours_open, 5 - game->colours_open);
-	shuffle(context, game->baskets + hers, 23 - hers);
-	shuffle(context, game->cats + game->cats_i, ISLE_EXPLORE_CATS - game->cats_i);
-	shuffle(context, game->lessons + game->lessons_i,
-	        ISLE_EXPLORE_LESSONS - game->lessons_i);
-}
-
-static void sort_line(void *context, uint8_t *line, int count)
-{
-	(void)context;
-	sort(line, count);
-}
-
 /* Adds, so that a view of a view is the same view. */
-static void hide_cards(struct isle_set *cards, uint8_t *count)
+static inline void count_cards(const struct visibility *row,
+                               const uint8_t *from, uint8_t *to, bool hidden)
 {
-	*count += isle_set_count(cards);
-	*cards = (struct isle_set) {{0}};
+	struct isle_set cards;
+	memcpy(&cards, from + row->at, sizeof cards);
+	to[row->count] = from[row->count];
+	if (hidden)
+		to[row->count] += isle_set_count(&cards);
+	else
+		memcpy(to + row->at, &cards, sizeof cards);
 }
 
 /* That a seat is being waited for tells that it holds an anytime card. */
@@ -75,39 +56,114 @@ static bool known_to_hold_anytime(const struct isle_game *game,
 	    && ask_holds_anytime(seat);
 }
 
-/* What is taken in Explore & Draw is hidden until all have taken. */
-static void hide_taking(const struct isle_game *game, struct isle_seat *seat)
+/* Shows a field of another seat as its row says. Rows are constants where this
+ * is called, and of the switch only one case is left. */
+static inline void show_field(const struct visibility *row, uint32_t ahead,
+                              const struct isle_game *game,
+                              const struct isle_seat *seat,
+                              struct isle_seat *shown)
 {
-	if (game->phase != ISLE_PHASE_TAKE)
-		return;
-	seat->taken = 0;
-	seat->specials &= ~(1 << seat->special_today);
-	seat->special_today = 0;
+	const uint8_t *from = (const uint8_t *)seat;
+	uint8_t *to = (uint8_t *)shown;
+	bool hidden = ahead >> row->until & 1;
+	switch (row->sight) {
+	case SIGHT_OPEN:
+		memcpy(to + row->at, from + row->at, row->size);
+		break;
+	case SIGHT_OWN:
+		if (!hidden)
+			memcpy(to + row->at, from + row->at, row->size);
+		break;
+	case SIGHT_COUNTED:
+		count_cards(row, from, to, hidden);
+		break;
+	case SIGHT_SPECIALS:
+		shown->specials = seat->specials & ~(hidden << seat->special_today);
+		break;
+	case SIGHT_WAITED:
+		shown->hidden_anytime = seat->hidden_anytime
+		                      | known_to_hold_anytime(game, seat);
+		break;
+	}
 }
 
-static void hide_seat(struct isle_game *game, struct isle_seat *seat)
+static void show_seat(const struct isle_game *game,
+                      const struct isle_seat *seat, struct isle_seat *shown)
 {
-	seat->hidden_anytime |= known_to_hold_anytime(game, seat);
-	hide_cards(&seat->hand, &seat->hidden_hand);
-	hide_cards(&seat->drafted, &seat->hidden_drafted);
-	hide_cards(&seat->pack, &seat->hidden_pack);
-	if (game->phase != ISLE_PHASE_OVER)
-		hide_cards(&seat->lessons, &seat->hidden_lessons);
-	if (!game->revealed)
-		hide_cards(&seat->laid, &seat->hidden_laid);
-	seat->seen = seat->discarded = (struct isle_set) {{0}};
-	hide_taking(game, seat);
+	uint32_t ahead = visibility_ahead(game);
+#define F(...) show_field(&(const struct visibility) SEAT_ROW(__VA_ARGS__), \
+                          ahead, game, seat, shown);
+	SEAT_FIELDS(F)
+#undef F
+}
+
+static inline void show_common(const struct visibility *row,
+                               const struct isle_rules *rules,
+                               const struct isle_game *game,
+                               struct isle_game *view)
+{
+	uint8_t *to = (uint8_t *)view;
+	if (row->sight != SIGHT_OPEN && row->sight != SIGHT_ORDER)
+		return;
+	memcpy(to + row->at, (const uint8_t *)game + row->at, row->size);
+	if (row->sight == SIGHT_ORDER) {
+		struct visibility_rest rest = visibility_rest(rules, game, row->line);
+		sort(to + rest.at, rest.count);
+	}
 }
 
 void isle_view(const struct isle_rules *rules, const struct isle_game *game,
                int seat, struct isle_game *view)
 {
-	*view = *game;
-	memset(view->deck, 0, sizeof view->deck);
-	each_line(rules, view, sort_line, NULL);
+	memset(view, 0, sizeof *view);
+#define F(...) show_common(&(const struct visibility) GAME_ROW(__VA_ARGS__), \
+                           rules, game, view);
+	GAME_FIELDS(F)
+#undef F
 	for (int s = 1; s <= rules->options.seats; s++)
-		if (s != seat)
-			hide_seat(view, &view->seat[s - 1]);
+		if (s == seat)
+			view->seat[s - 1] = game->seat[s - 1];
+		else
+			show_seat(game, &game->seat[s - 1], &view->seat[s - 1]);
+}
+
+/* ---- moves --------------------------------------------------------------- */
+
+static bool is_shown(enum sight sight, isle_step step)
+{
+	return sight == SIGHT_OPEN
+	    || (sight == SIGHT_COUNTED && step >= ISLE_STEP_BASKET_TOKEN);
+}
+
+/* Goes through the move step by step and lays on what is shown. */
+static int show_move(const struct isle_move *move, struct isle_move *seen)
+{
+	struct isle_move walk = { .seat = move->seat };
+	int cards = -1;
+	ASSERT(move->verb < ISLE_VERBS);
+	*seen = walk;
+	isle_extend(&walk, move->verb);
+	isle_extend(seen, visibility_verb(move->verb));
+	while (isle_slot(&walk) != ISLE_SLOT_END) {
+		enum sight sight = visibility_slot(&walk);
+		isle_step step = moves_step(move, &walk);
+		if (is_shown(sight, step))
+			isle_extend(seen, step);
+		if (!isle_extend(&walk, step))
+			break;
+		if (sight == SIGHT_COUNTED)
+			cards = isle_set_count(&walk.cards);
+	}
+	return cards;
+}
+
+int isle_view_move(const struct isle_move *move, int seat,
+                   struct isle_move *seen)
+{
+	if (move->seat != seat)
+		return show_move(move, seen);
+	*seen = *move;
+	return -1;
 }
 
 /* ---- resampling ---------------------------------------------------------- */
@@ -124,10 +180,13 @@ struct pool {
 static const struct isle_set everything =
 	{{ ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0 }};
 
-static void shuffle_line(void *context, uint8_t *line, int count)
+static void shuffle_lines(struct pool *pool, const struct isle_rules *rules,
+                          struct isle_game *game)
 {
-	struct pool *pool = context;
-	random_shuffle(&pool->random, line, count);
+	for (int line = 0; line < LINES; line++) {
+		struct visibility_rest rest = visibility_rest(rules, game, line);
+		random_shuffle(&pool->random, (uint8_t *)game + rest.at, rest.count);
+	}
 }
 
 static struct isle_set cards_of(const struct isle_seat *seat)
@@ -244,7 +303,7 @@ void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
 	int seats = rules->options.seats, other = seat == 1 && seats > 1 ? 2 : 1;
 	random_init(&pool.random, key);
 	*game = *view;
-	each_line(rules, game, shuffle_line, &pool);
+	shuffle_lines(&pool, rules, game);
 	if (rules->options.mode == ISLE_EXPLORE)
 		return;
 	fill_pool(&pool, rules, view);

@@ -472,53 +472,27 @@ size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
 
 /* ---- lines --------------------------------------------------------------- */
 
-/* Verbs whose words others may not read, and what may be said instead. */
-static const struct { const char *word; bool counted; } secret[ISLE_VERBS] = {
-	[ISLE_FAMILY_CARDS]    = { " family", true },
-	[ISLE_DRAFT]           = { " draft", true },
-	[ISLE_KEEP]            = { " keep", true },
-	[ISLE_CHOOSE]          = { " choose", true },
-	[ISLE_TAKE_COLUMN]     = { " take", false },
-	[ISLE_TAKE_COLUMN_AND] = { " take", false },
-	[ISLE_TAKE_ROW]        = { " take", false },
-	[ISLE_TAKE_SPACES]     = { " take", false },
-};
-
-static size_t secret_line(const struct isle_move *move, char *buf, size_t size)
-{
-	struct jot jot;
-	jot_init(&jot, buf, size);
-	jot_number(&jot, move->seat);
-	jot.comma = false;
-	if (move->verb == ISLE_PLAY_CARD) {
-		jot_raw(&jot, " play ");
-		jot_number(&jot, isle_card_info(move->card).number);
-	} else {
-		jot_raw(&jot, secret[move->verb].word);
-	}
-	if (move->verb == ISLE_PLAY_CARD || secret[move->verb].counted) {
-		jot_raw(&jot, " # ");
-		jot.comma = false;
-		jot_number(&jot, isle_set_count(&move->cards));
-		jot_raw(&jot, " cards");
-	}
-	return jot_end(&jot);
-}
-
-static bool is_secret(const struct isle_move *move)
-{
-	if (move->verb == ISLE_PLAY_CARD)
-		return isle_card_info(move->card).effect == ISLE_EFFECT_BASKET_LESSONS;
-	return move->verb < ISLE_VERBS && secret[move->verb].word;
-}
-
+/* What the engine lets the seat see of the move; cards that it does not are
+ * counted in a comment. */
 size_t wire_line(const struct isle_rules *rules, const struct isle_game *before,
                  const struct isle_move *move, int seat, char *buf, size_t size)
 {
+	struct isle_move seen;
+	struct jot jot;
+	char line[NOTATION_MAX];
 	(void)before;
-	if (move->seat != seat && is_secret(move))
-		return secret_line(move, buf, size);
-	return notation_format(rules, move, buf, size);
+	int cards = isle_view_move(move, seat, &seen);
+	if (!notation_format(rules, &seen, line, sizeof line))
+		return 0;
+	jot_init(&jot, buf, size);
+	jot_raw(&jot, line);
+	if (cards >= 0) {
+		jot_raw(&jot, " # ");
+		jot.comma = false;
+		jot_number(&jot, cards);
+		jot_raw(&jot, " cards");
+	}
+	return jot_end(&jot);
 }
 
 /* ---- scores -------------------------------------------------------------- */

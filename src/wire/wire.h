@@ -34,10 +34,11 @@ size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
 size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
                 int seat, char *buf, size_t size);
 
-/* The line of a move as this seat may see it, before being the position it was
- * played in. Cards that others draft, keep, choose for today or give up as
- * lessons, their family cards and what they take in explore are left out; how
- * many cards it were stands behind as a comment ("2 keep # 3 cards"). */
+/* The line of a move as this seat may see it (isle_view_move), before being the
+ * position it was played in. Cards that others draft, keep, choose for today or
+ * give up as lessons, their family cards and what they take in explore are left
+ * out; how many cards it were stands behind as a comment: "2 keep # 3 cards",
+ * "2 choose basket # 1 cards" (tokens are laid openly), "2 take". */
 size_t wire_line(const struct isle_rules *rules,
                  const struct isle_game *before, const struct isle_move *move,
                  int seat, char *buf, size_t size);

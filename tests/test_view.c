@@ -1,0 +1,831 @@
+/*
+ * What a seat may not know leaves no trace: not in its view, not in the lines
+ * of others, not in what an opponent plays for it. Along random games of all
+ * modes, at every move:
+ *
+ *   - whatever the rows of visibility.h hide is changed at random;
+ *   - the secrets of the book, written down here once more without looking at
+ *     those rows, are changed one by one;
+ *   - what lies open by the book is really there.
+ *
+ *   ISLE_GAMES   how many games of each kind, 6 unless given, at most 20
+ *   ISLE_SEED    the first seed, 1 unless given
+ */
+#include <check.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "bots.h"
+#include "game_options.h"
+#include "notation.h"
+#include "runner.h"
+#include "visibility.h"
+#include "wire.h"
+
+static const struct { const char *game, *seats, *with; } games[] = {
+	{ "advanced", "2", "kittens,beasts,events,promos" },
+	{ "advanced", "3", "" }, { "advanced", "6", "kittens,beasts,events" },
+	{ "family", "2", "" }, { "family", "4", "kittens,beasts" },
+	{ "solo", "1", "kittens,beasts,events" }, { "solo", "1", "" },
+	{ "explore", "1", "" }, { "explore", "3", "" }, { "explore", "8", "" },
+};
+enum { GAMES = sizeof games / sizeof games[0], THINK = 30,
+       GAMES_OF_A_KIND = 6, GAMES_MAX = 20 };
+
+/* What has come to light by events that everybody was told. Her first colour is
+ * open from the start. */
+struct told { int beasts, colours, her_cards; };
+
+struct trial {
+	int row;
+	uint64_t seed;
+	int moves;
+	struct isle_rules rules;
+	struct isle_game game;
+	struct told told;
+	struct bots_random random;
+};
+
+static struct trial trial;
+
+static void leaks(const struct trial *t, const char *format, ...)
+	__attribute__((format(printf, 2, 3), noreturn));
+
+/* Ends the test with the command that repeats it. */
+static void leaks(const struct trial *t, const char *format, ...)
+{
+	char text[400];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	ck_abort_msg("%s with %s seats, with \"%s\", move %d: %s\n  to repeat: "
+	             "ISLE_SEED=%" PRIu64 " ISLE_GAMES=1 build/tests/test_view",
+	             games[t->row].game, games[t->row].seats, games[t->row].with,
+	             t->moves, text, t->seed);
+	abort();
+}
+
+static int below(struct trial *t, int n)
+{
+	return (int)bots_random_below(&t->random, (uint32_t)n);
+}
+
+static void hear(struct trial *t, const struct isle_log *log)
+{
+	for (int i = 0; i < log->count; i++) {
+		const struct isle_event *e = &log->event[i];
+		t->told.beasts += e->kind == ISLE_EV_TILE && e->a >= ISLE_TILE_BEAST
+		               && e->a < ISLE_TILE_KING_RAT;
+		t->told.colours += e->kind == ISLE_EV_COLOUR;
+		t->told.her_cards += e->kind == ISLE_EV_SISTER_CARD;
+	}
+}
+
+static void open_trial(struct trial *t, int row, uint64_t seed)
+{
+	static struct isle_box box;
+	static struct isle_log log;
+	struct game_options options = { .seed = 0 };
+	uint8_t key[32];
+	ck_assert(game_options_set(&options, "game", games[row].game));
+	ck_assert(game_options_set(&options, "seats", games[row].seats));
+	if (games[row].with[0])
+		ck_assert(game_options_set(&options, "with", games[row].with));
+	ck_assert_msg(game_options_finish(&options), "%s", options.fault);
+	*t = (struct trial) { .row = row, .seed = seed,
+	                      .told.colours = 1, .random = bots_random(seed) };
+	isle_rules_init(&t->rules, &options.options);
+	game_options_key(seed, key);
+	isle_box_shuffle(&t->rules, key, &box);
+	isle_game_init(&t->rules, &box, &t->game, &log);
+	hear(t, &log);
+}
+
+/* Whether two positions are one to a seat. */
+static bool look_alike(const struct trial *t, const struct isle_game *a,
+                       const struct isle_game *b, int seat)
+{
+	static struct isle_game one, two;
+	isle_view(&t->rules, a, seat, &one);
+	isle_view(&t->rules, b, seat, &two);
+	return memcmp(&one, &two, sizeof one) == 0;
+}
+
+static void random_bytes(struct trial *t, uint8_t *bytes, int count)
+{
+	for (int i = 0; i < count; i++)
+		bytes[i] = (uint8_t)below(t, 256);
+}
+
+static bool is_anytime(int card)
+{
+	return isle_card_info(card).kind == ISLE_CARD_ANYTIME;
+}
+
+/* Another card for this one: of any kind, but anytime cards for each other only
+ * where being waited for tells about them. */
+static int another(struct trial *t, const struct isle_set *not_of, int card,
+                   bool bound)
+{
+	int other;
+	do
+		other = below(t, ISLE_CARDS);
+	while (isle_set_has(not_of, other)
+	       || (bound && is_anytime(other) != is_anytime(card)));
+	return other;
+}
+
+static bool is_waited_for(const struct isle_game *game,
+                          const struct isle_seat *seat)
+{
+	return (game->phase == ISLE_PHASE_KEEP && seat->kept && !seat->ready)
+	    || (game->phase == ISLE_PHASE_LAST_CALL && !seat->done);
+}
+
+/* ---- by the rows --------------------------------------------------------- */
+
+/* How often each row has hidden something that was changed, and how often a
+ * bag was resampled into an order of its own. */
+static int changed_game[64], changed_seat[64], resampled;
+
+static void change_cards(struct trial *t, struct isle_set *cards, bool bound)
+{
+	struct isle_set before = *cards, used = *cards;
+	*cards = (struct isle_set) {{0}};
+	for (int c = isle_set_next(&before, 0); c >= 0;
+	     c = isle_set_next(&before, c + 1)) {
+		int other = another(t, &used, c, bound);
+		isle_set_add(&used, other);
+		isle_set_add(cards, other);
+	}
+}
+
+/* A taking with a special that has not been used openly. */
+static void change_special(struct trial *t, struct isle_seat *seat)
+{
+	int open = seat->specials & ~(1 << seat->special_today), special;
+	do
+		special = 1 + below(t, 5);
+	while (open >> special & 1);
+	seat->specials = (uint8_t)(open | 1 << special);
+	seat->special_today = (uint8_t)special;
+}
+
+static void change_field(struct trial *t, const struct visibility *row,
+                         struct isle_game *game, struct isle_seat *seat)
+{
+	uint8_t *at = (uint8_t *)seat + row->at;
+	if (!(visibility_ahead(game) >> row->until & 1))
+		return;
+	if (row->sight == SIGHT_COUNTED)
+		change_cards(t, (struct isle_set *)(void *)at,
+		             is_waited_for(game, seat));
+	else if (row->sight == SIGHT_SPECIALS)
+		change_special(t, seat);
+	else if (row->at == offsetof(struct isle_seat, special_today))
+		change_special(t, seat);
+	else if (row->sight == SIGHT_OWN)
+		random_bytes(t, at, row->size);
+}
+
+static void change_line(struct trial *t, const struct visibility *row,
+                        struct isle_game *game)
+{
+	struct visibility_rest rest = visibility_rest(&t->rules, game,
+	                                              (enum line)row->line);
+	uint8_t *line = (uint8_t *)game + rest.at;
+	for (int i = rest.count - 1; i > 0; i--) {
+		int k = below(t, i + 1);
+		uint8_t other = line[i];
+		line[i] = line[k];
+		line[k] = other;
+	}
+}
+
+static void change_seats(struct trial *t, struct isle_game *game, int me)
+{
+	for (int s = 1; s <= t->rules.options.seats; s++)
+		for (int i = 0; s != me && i < visibility_seat_count; i++) {
+			const struct visibility *row = &visibility_seat[i];
+			struct isle_seat *seat = &game->seat[s - 1], was = *seat;
+			change_field(t, row, game, seat);
+			changed_seat[i] += memcmp((uint8_t *)&was + row->at,
+			                          (uint8_t *)seat + row->at, row->size)
+			                   != 0;
+		}
+}
+
+/* Changes everything that the rows hide from a seat. */
+static void change_all(struct trial *t, struct isle_game *game, int me)
+{
+	static struct isle_game was;
+	was = *game;
+	for (int i = 0; i < visibility_game_count; i++) {
+		const struct visibility *row = &visibility_game[i];
+		if (row->sight == SIGHT_ORDER)
+			change_line(t, row, game);
+		if (row->sight == SIGHT_NOBODY)
+			random_bytes(t, (uint8_t *)game + row->at, row->size);
+		changed_game[i] += memcmp((uint8_t *)&was + row->at,
+		                          (uint8_t *)game + row->at, row->size) != 0;
+	}
+	change_seats(t, game, me);
+}
+
+static void check_rows(struct trial *t)
+{
+	static struct isle_game other, view;
+	uint8_t key[32];
+	for (int seat = 0; seat <= t->rules.options.seats; seat++) {
+		other = t->game;
+		change_all(t, &other, seat);
+		if (!look_alike(t, &t->game, &other, seat))
+			leaks(t, "seat %d sees something that a row hides", seat);
+		isle_view(&t->rules, &t->game, seat, &view);
+		if (!look_alike(t, &t->game, &view, seat))
+			leaks(t, "seat %d sees another view in its view", seat);
+		random_bytes(t, key, sizeof key);
+		isle_resample(&t->rules, &view, seat, key, &other);
+		if (!look_alike(t, &t->game, &other, seat))
+			leaks(t, "resampled for seat %d, it sees another view", seat);
+		resampled += memcmp(other.bag, view.bag, sizeof view.bag) != 0;
+	}
+}
+
+/* ---- by the book --------------------------------------------------------- */
+
+/* Puts the rest of a line, from the place first on, into another order. */
+static bool reorder(struct trial *t, uint8_t *line, int first, int end)
+{
+	for (int tries = 0; end - first > 1 && tries < 8; tries++) {
+		int i = first + below(t, end - first), k = first + below(t, end - first);
+		uint8_t other = line[i];
+		line[i] = line[k];
+		line[k] = other;
+		if (line[i] != line[k])
+			return true;
+	}
+	return false;
+}
+
+static bool bag(struct trial *t, struct isle_game *g, struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->bag, g->bag_i, g->bag_count);
+}
+
+static bool deck(struct trial *t, struct isle_game *g, struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->deck, g->deck_i, g->deck_count);
+}
+
+static bool kitten_bag(struct trial *t, struct isle_game *g,
+                       struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->kitten_bag, g->kitten_i, 20);
+}
+
+static bool beast_bag(struct trial *t, struct isle_game *g,
+                      struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->beast_bag, t->told.beasts, 18);
+}
+
+static bool her_colours(struct trial *t, struct isle_game *g,
+                        struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->colours, t->told.colours, 5);
+}
+
+static bool her_baskets(struct trial *t, struct isle_game *g,
+                        struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->baskets, t->told.her_cards, 23);
+}
+
+static bool explore_cats(struct trial *t, struct isle_game *g,
+                         struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->cats, g->cats_i, ISLE_EXPLORE_CATS);
+}
+
+static bool explore_lessons(struct trial *t, struct isle_game *g,
+                            struct isle_seat *seat)
+{
+	(void)seat;
+	return reorder(t, g->lessons, g->lessons_i, ISLE_EXPLORE_LESSONS);
+}
+
+/* One card of a set becomes another one. */
+static bool exchange(struct trial *t, struct isle_set *cards, bool bound)
+{
+	int count = isle_set_count(cards), card = -1;
+	if (!count)
+		return false;
+	for (int n = below(t, count); n >= 0; n--)
+		card = isle_set_next(cards, card + 1);
+	int other = another(t, cards, card, bound);
+	isle_set_remove(cards, card);
+	isle_set_add(cards, other);
+	return true;
+}
+
+static bool hand(struct trial *t, struct isle_game *g, struct isle_seat *seat)
+{
+	return exchange(t, &seat->hand, is_waited_for(g, seat));
+}
+
+static bool drafted(struct trial *t, struct isle_game *g,
+                    struct isle_seat *seat)
+{
+	(void)g;
+	return exchange(t, &seat->drafted, false);
+}
+
+static bool pack(struct trial *t, struct isle_game *g, struct isle_seat *seat)
+{
+	(void)g;
+	return exchange(t, &seat->pack, false);
+}
+
+static bool lessons(struct trial *t, struct isle_game *g,
+                    struct isle_seat *seat)
+{
+	return g->phase != ISLE_PHASE_OVER && exchange(t, &seat->lessons, false);
+}
+
+static bool laid(struct trial *t, struct isle_game *g, struct isle_seat *seat)
+{
+	return g->phase == ISLE_PHASE_CHOOSE && exchange(t, &seat->laid, false);
+}
+
+static bool seen(struct trial *t, struct isle_game *g, struct isle_seat *seat)
+{
+	(void)g;
+	return exchange(t, &seat->seen, false);
+}
+
+static bool discarded(struct trial *t, struct isle_game *g,
+                      struct isle_seat *seat)
+{
+	(void)g;
+	return exchange(t, &seat->discarded, false);
+}
+
+static bool is_taking(const struct isle_game *g, const struct isle_seat *seat)
+{
+	return g->phase == ISLE_PHASE_TAKE && seat->answered;
+}
+
+static bool taking(struct trial *t, struct isle_game *g,
+                   struct isle_seat *seat)
+{
+	if (!is_taking(g, seat))
+		return false;
+	seat->taken ^= (uint16_t)(1 << below(t, 12));
+	return true;
+}
+
+static bool special(struct trial *t, struct isle_game *g,
+                    struct isle_seat *seat)
+{
+	uint8_t before = seat->special_today;
+	if (!is_taking(g, seat))
+		return false;
+	change_special(t, seat);
+	return seat->special_today != before;
+}
+
+/* What the books keep from others (owned), and from everybody; changing it
+ * says whether there was something to change. */
+static const struct secret {
+	const char *name;
+	bool (*change)(struct trial *t, struct isle_game *g,
+	               struct isle_seat *seat);
+	bool owned;
+} secrets[] = {
+	{ "the order of the bag", bag, false },
+	{ "the order of the deck", deck, false },
+	{ "the order of the kitten bag", kitten_bag, false },
+	{ "the order of the beast bag", beast_bag, false },
+	{ "the sister's next colour", her_colours, false },
+	{ "the sister's next card", her_baskets, false },
+	{ "the order of the explore cards", explore_cats, false },
+	{ "the order of the lesson cards", explore_lessons, false },
+	{ "a card in hand", hand, true },
+	{ "a card drafted", drafted, true },
+	{ "a card to draft from", pack, true },
+	{ "a lesson", lessons, true },
+	{ "a rescue card before the reveal", laid, true },
+	{ "a card that somebody has seen", seen, true },
+	{ "a card put away face down", discarded, true },
+	{ "what is taken before all have", taking, true },
+	{ "the special used before all have taken", special, true },
+};
+enum { SECRETS = sizeof secrets / sizeof secrets[0] };
+
+static int came_up[SECRETS];
+
+/* Changes a secret; to all but its owner that is nothing, and to its owner it
+ * is something. */
+static void check_secret(struct trial *t, int i, int owner)
+{
+	static struct isle_game other;
+	const struct secret *secret = &secrets[i];
+	other = t->game;
+	if (!secret->change(t, &other, &other.seat[owner - 1]))
+		return;
+	came_up[i]++;
+	for (int seat = 0; seat <= t->rules.options.seats; seat++) {
+		bool mine = secret->owned && seat == owner;
+		if (look_alike(t, &t->game, &other, seat) == mine)
+			leaks(t, mine ? "seat %d does not see %s" : "seat %d sees %s",
+			      seat, secret->name);
+	}
+}
+
+static void check_secrets(struct trial *t)
+{
+	for (int i = 0; i < SECRETS; i++)
+		for (int s = 1; s <= (secrets[i].owned ? t->rules.options.seats : 1);
+		     s++)
+			check_secret(t, i, s);
+}
+
+/* ---- what lies open ------------------------------------------------------ */
+
+#define SAME(field) \
+	if (memcmp(&is->field, &shown->field, sizeof is->field) != 0) \
+		leaks(t, "a view for seat %d lacks " #field, seat)
+
+static void check_open_seat(const struct trial *t, const struct isle_seat *is,
+                            const struct isle_seat *shown, int seat)
+{
+	const struct isle_game *g = &t->game;
+	SAME(boat);
+	SAME(fish);
+	SAME(markers);
+	SAME(baskets);
+	SAME(baskets_used);
+	SAME(tokens);
+	SAME(laid_tokens);    /* openly on the face-down cards */
+	SAME(pending);
+	SAME(ticked);
+	SAME(resolved);
+	if (g->phase == ISLE_PHASE_RESCUE)
+		SAME(laid);
+	if (g->phase == ISLE_PHASE_OVER)
+		SAME(lessons);
+	if (g->phase == ISLE_PHASE_RESOLVE) {
+		SAME(taken);
+		SAME(specials);
+		SAME(special_today);
+	}
+	ck_assert_int_eq(isle_set_count(&shown->hand) + shown->hidden_hand,
+	                 isle_set_count(&is->hand));
+	ck_assert_int_eq(isle_set_count(&shown->laid) + shown->hidden_laid,
+	                 isle_set_count(&is->laid));
+	ck_assert_int_eq(isle_set_count(&shown->lessons) + shown->hidden_lessons,
+	                 isle_set_count(&is->lessons));
+}
+
+static void check_open(const struct trial *t)
+{
+	static struct isle_game view;
+	const struct isle_game *is = &t->game, *shown = &view;
+	for (int seat = 0; seat <= t->rules.options.seats; seat++) {
+		isle_view(&t->rules, is, seat, &view);
+		SAME(day);
+		SAME(phase);
+		SAME(order);
+		SAME(field);
+		SAME(common);
+		SAME(rare_line);
+		SAME(oshax);
+		SAME(kitten);
+		SAME(island);
+		SAME(open);
+		SAME(public_lesson);
+		if (memcmp(is->baskets, view.baskets, (size_t)t->told.her_cards) != 0)
+			leaks(t, "seat %d does not see a card that she turned", seat);
+		for (int s = 0; s < t->rules.options.seats; s++)
+			check_open_seat(t, &is->seat[s], &view.seat[s], seat);
+		if (isle_due(&t->rules, &view) != isle_due(&t->rules, is))
+			leaks(t, "seat %d sees other seats due", seat);
+	}
+}
+
+/* ---- lines --------------------------------------------------------------- */
+
+/* The verbs of which others are not told all. */
+enum { TOLD_ALL, TOLD_CARDS, TOLD_TAKE };
+
+static int told_of(const struct isle_move *move)
+{
+	switch (move->verb) {
+	case ISLE_FAMILY_CARDS: case ISLE_DRAFT: case ISLE_KEEP: case ISLE_CHOOSE:
+		return TOLD_CARDS;
+	case ISLE_PLAY_CARD:
+		return isle_card_info(move->card).effect == ISLE_EFFECT_BASKET_LESSONS
+		     ? TOLD_CARDS : TOLD_ALL;
+	case ISLE_TAKE_COLUMN: case ISLE_TAKE_COLUMN_AND: case ISLE_TAKE_ROW:
+	case ISLE_TAKE_SPACES:
+		return TOLD_TAKE;
+	default:
+		return TOLD_ALL;
+	}
+}
+
+/* How often a verb was told, and tokens beside face-down cards, and lessons
+ * given up. */
+static int told_moves[ISLE_VERBS], told_tokens, told_lessons;
+
+/* What others should read, from what the owner reads: the words before the
+ * first card, the tokens, the number of cards. */
+static void expect_line(const struct isle_move *move, const char *whole,
+                        char *line, size_t size)
+{
+	static const char *const token[] = { " basket", " speed" };
+	int words = move->verb == ISLE_PLAY_CARD ? 3 : 2, length = 0;
+	snprintf(line, size, "%s", whole);
+	if (told_of(move) == TOLD_ALL)
+		return;
+	while (line[length] && (line[length] != ' ' || --words))
+		length++;
+	for (int t = 0; t < 2; t++)
+		for (int i = 0; i < move->tokens[t]; i++)
+			length += snprintf(line + length, size - (size_t)length, "%s",
+			                   token[t]);
+	line[length] = '\0';
+	if (told_of(move) == TOLD_CARDS)
+		snprintf(line + length, size - (size_t)length, " # %d cards",
+		         isle_set_count(&move->cards));
+}
+
+static void check_lines(const struct trial *t, const struct isle_move *move)
+{
+	char whole[WIRE_LINE_MAX], line[WIRE_LINE_MAX], wanted[WIRE_LINE_MAX];
+	notation_format(&t->rules, move, whole, sizeof whole);
+	told_moves[move->verb]++;
+	told_tokens += move->verb == ISLE_CHOOSE && move->tokens[0];
+	told_lessons += move->verb == ISLE_PLAY_CARD
+	             && told_of(move) == TOLD_CARDS;
+	for (int seat = 0; seat <= t->rules.options.seats; seat++) {
+		wire_line(&t->rules, &t->game, move, seat, line, sizeof line);
+		if (seat == move->seat)
+			strcpy(wanted, whole);
+		else
+			expect_line(move, whole, wanted, sizeof wanted);
+		if (strcmp(line, wanted) != 0)
+			leaks(t, "seat %d reads \"%s\" of \"%s\", not \"%s\"", seat, line,
+			      whole, wanted);
+	}
+}
+
+/* A step of the same slot that says something else. */
+static isle_step other_step(struct trial *t, const struct isle_move *move,
+                            isle_step step)
+{
+	struct isle_move copy;
+	isle_step other;
+	if (isle_slot(move) == ISLE_SLOT_CARDS && step >= ISLE_CARDS)
+		return step;
+	do {
+		copy = *move;
+		other = (isle_step)below(t, ISLE_CARDS);
+	} while (!isle_extend(&copy, other));
+	return other;
+}
+
+/* Moves that differ only in what the rows hide are one move to others. */
+static void check_disguise(struct trial *t, const struct isle_move *move)
+{
+	struct isle_move other = { .seat = move->seat }, walk = other, one, two;
+	isle_extend(&other, move->verb);
+	isle_extend(&walk, move->verb);
+	while (isle_slot(&walk) != ISLE_SLOT_END) {
+		isle_step step = moves_step(move, &walk);
+		bool open = visibility_slot(&walk) == SIGHT_OPEN;
+		ck_assert(isle_extend(&other, open ? step
+		                              : other_step(t, &other, step)));
+		ck_assert(isle_extend(&walk, step));
+	}
+	int cards = isle_view_move(move, 0, &one);
+	if (isle_view_move(&other, 0, &two) != cards
+	    || memcmp(&one, &two, sizeof one) != 0)
+		leaks(t, "a slot of verb %d that a row hides is seen", move->verb);
+	if (memcmp(&other, move, sizeof other) == 0
+	    && memcmp(&one, move, sizeof one) != 0 && cards <= 0
+	    && visibility_verb(move->verb) == move->verb)
+		leaks(t, "an open move (verb %d) is seen otherwise", move->verb);
+}
+
+/* ---- opponents ----------------------------------------------------------- */
+
+/* What an opponent plays and advises, handed a position. */
+struct advice {
+	bool spoke;
+	struct isle_move move;
+	int count;
+	struct bots_hint hint[BOTS_HINTS];
+};
+
+static void ask_opponent(const struct trial *t, const struct isle_game *game,
+                         int seat, int level, struct advice *advice)
+{
+	static struct bots_mind mind;
+	struct bots_budget budget = { .positions = THINK };
+	memset(&mind, 0, sizeof mind);
+	memset(advice, 0, sizeof *advice);
+	advice->spoke = bots_choose(&mind, &t->rules, game, seat,
+	                            (enum bots_level)level, budget, t->seed,
+	                            &advice->move);
+	if (level != BOTS_RANDOM)
+		advice->count = bots_hint(&mind, &t->rules, game, seat,
+		                          (enum bots_level)level, budget, t->seed,
+		                          advice->hint);
+}
+
+static bool same_hints(const struct advice *one, const struct advice *two)
+{
+	for (int i = 0; i < one->count; i++) {
+		const struct bots_hint *a = &one->hint[i], *b = &two->hint[i];
+		if (memcmp(&a->move, &b->move, sizeof a->move) != 0
+		    || a->points != b->points || a->behind != b->behind
+		    || a->reason != b->reason || a->a != b->a || a->b != b->b)
+			return false;
+	}
+	return one->count == two->count;
+}
+
+/* Opponents are handed the true position, once with its secrets, once with
+ * others, and once the view that they should make of it. */
+static void check_opponents(struct trial *t, int seat)
+{
+	static struct isle_game other[2];
+	struct advice one, two;
+	other[0] = t->game;
+	change_all(t, &other[0], seat);
+	isle_view(&t->rules, &t->game, seat, &other[1]);
+	for (int level = 0; level < BOTS_LEVELS; level++) {
+		ask_opponent(t, &t->game, seat, level, &one);
+		for (int i = 0; i < 2; i++) {
+			ask_opponent(t, &other[i], seat, level, &two);
+			if (one.spoke != two.spoke
+			    || memcmp(&one.move, &two.move, sizeof one.move) != 0)
+				leaks(t, "the %s of seat %d knows what it may not",
+				      bots_level_name(level), seat);
+			if (!same_hints(&one, &two))
+				leaks(t, "the advice of the %s to seat %d tells what it may "
+				      "not", bots_level_name(level), seat);
+		}
+	}
+}
+
+/* ---- whole games --------------------------------------------------------- */
+
+static void check_position(struct trial *t)
+{
+	check_rows(t);
+	check_secrets(t);
+	check_open(t);
+}
+
+static void play_trial(struct trial *t)
+{
+	static struct isle_log log;
+	struct isle_move move;
+	check_position(t);
+	while (isle_due(&t->rules, &t->game)) {
+		int seat = bots_random_turn(&t->random, &t->rules, &t->game);
+		ck_assert(bots_random_move(&t->random, &t->rules, &t->game, seat,
+		                           &move));
+		check_lines(t, &move);
+		check_disguise(t, &move);
+		ck_assert_int_eq(isle_play(&t->rules, &t->game, &move, &log), ISLE_OK);
+		hear(t, &log);
+		t->moves++;
+		check_position(t);
+	}
+}
+
+static uint64_t environment(const char *name, uint64_t fallback)
+{
+	const char *text = getenv(name);
+	return text && *text ? strtoull(text, NULL, 10) : fallback;
+}
+
+/* Plays games of all kinds; how many of each. */
+static int play_rows(void)
+{
+	uint64_t wanted = environment("ISLE_GAMES", GAMES_OF_A_KIND);
+	uint64_t first = environment("ISLE_SEED", 1);
+	int count = wanted < GAMES_MAX ? (int)wanted : GAMES_MAX;
+	for (int row = 0; row < GAMES; row++)
+		for (int i = 0; i < count; i++) {
+			open_trial(&trial, row, first + (uint64_t)i);
+			play_trial(&trial);
+		}
+	return count;
+}
+
+static void check_rows_changed(const struct visibility *row, int rows,
+                               const int *changed)
+{
+	for (int i = 0; i < rows; i++) {
+		bool hides = row[i].sight == SIGHT_ORDER || row[i].sight == SIGHT_OWN
+		          || row[i].sight == SIGHT_NOBODY
+		          || row[i].sight == SIGHT_COUNTED;
+		ck_assert_msg(!hides || changed[i], "never changed: %s", row[i].name);
+	}
+}
+
+/* All games in one process, so that it can be seen that every secret, every
+ * hidden field and every hidden word has come up. */
+START_TEST(nothing_hidden_is_seen)
+{
+	if (play_rows() < GAMES_OF_A_KIND)
+		return;
+	for (int i = 0; i < SECRETS; i++)
+		ck_assert_msg(came_up[i], "never tried: %s", secrets[i].name);
+	ck_assert_msg(resampled, "resampled worlds have the bag in order");
+	check_rows_changed(visibility_game, visibility_game_count, changed_game);
+	check_rows_changed(visibility_seat, visibility_seat_count, changed_seat);
+	for (int verb = 1; verb < ISLE_VERBS; verb++) {
+		struct isle_move move = { .verb = (uint8_t)verb };
+		ck_assert_msg(told_of(&move) == TOLD_ALL || told_moves[verb],
+		              "never told: verb %d", verb);
+	}
+	ck_assert_msg(told_tokens, "never told: tokens");
+	ck_assert_msg(told_lessons, "never told: lessons given up");
+}
+END_TEST
+
+/* Positions all along a game of every kind, a seat that is due in each. */
+START_TEST(opponents_know_no_more_than_their_seat)
+{
+	struct isle_move move;
+	open_trial(&trial, _i, environment("ISLE_SEED", 1));
+	while (isle_due(&trial.rules, &trial.game)) {
+		uint32_t due = isle_due(&trial.rules, &trial.game);
+		if (trial.moves % 23 == _i)
+			check_opponents(&trial, __builtin_ctz(due));
+		int seat = bots_random_turn(&trial.random, &trial.rules, &trial.game);
+		ck_assert(bots_random_move(&trial.random, &trial.rules, &trial.game,
+		                           seat, &move));
+		ck_assert_int_eq(isle_play(&trial.rules, &trial.game, &move, NULL),
+		                 ISLE_OK);
+		trial.moves++;
+	}
+}
+END_TEST
+
+/* ---- the rows of moves --------------------------------------------------- */
+
+/* Every slot of this verb or card, for a tile that needs a colour and for one
+ * that does not. */
+static void check_slots(struct isle_move move, int first)
+{
+	static const uint8_t tiles[] = { ISLE_TILE_CAT, ISLE_TILE_OSHAX };
+	for (int i = 0; i < 2; i++) {
+		move.tile = tiles[i];
+		for (move.filled = (uint8_t)first;
+		     isle_slot(&move) != ISLE_SLOT_END; move.filled++)
+			ck_assert_msg(visibility_slot(&move) != SIGHT_UNSAID,
+			              "visibility.c has no row for slot %d of verb %d, "
+			              "card %d", move.filled, move.verb, move.card);
+	}
+}
+
+START_TEST(every_slot_has_a_row)
+{
+	for (int verb = 1; verb < ISLE_VERBS; verb++)
+		if (verb != ISLE_PLAY_CARD)
+			check_slots((struct isle_move) { .verb = (uint8_t)verb }, 0);
+	for (int card = 0; card < ISLE_CARDS; card++)
+		check_slots((struct isle_move) { .verb = ISLE_PLAY_CARD,
+		                                 .card = (uint8_t)card }, 0);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *rows = tcase_create("rows"), *games_ = tcase_create("games"),
+	      *opponents = tcase_create("opponents");
+	tcase_set_timeout(games_, 1200);
+	tcase_set_timeout(opponents, 1200);
+	tcase_add_test(rows, every_slot_has_a_row);
+	tcase_add_test(games_, nothing_hidden_is_seen);
+	tcase_add_loop_test(opponents, opponents_know_no_more_than_their_seat, 0,
+	                    GAMES);
+	return RUN("view", rows, games_, opponents);
+}
