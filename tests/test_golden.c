@@ -25,7 +25,7 @@ static char hashes[GOLDEN_MAX];
 static uint64_t replay(const char *path)
 {
 	size_t length;
-	char *text = cli_read_file(path, GOLDEN_MAX, &length);
+	char *text = cli_read_file(path, &length);
 
 	ck_assert_ptr_nonnull(text);
 	ck_assert_msg(record_read(&reader, text, length, NULL),

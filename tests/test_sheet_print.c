@@ -118,7 +118,7 @@ static int run(const char *boat, const char *paper, const char *out)
 {
 	char *argv[] = { "sheet", "--boat", (char *)boat, "--paper", (char *)paper,
 	                 "--out", (char *)out, NULL };
-	return cmd_sheet(7, argv);
+	return cli_run(7, argv);
 }
 
 START_TEST(the_verb)
@@ -137,15 +137,15 @@ START_TEST(the_verb_with_lessons)
 	char path[128];
 	strcpy(path, in_folder("boat.pdf"));
 	char *both[] = { "sheet", "--boat=2", "--lessons", "--out", path, NULL };
-	ck_assert_int_eq(cmd_sheet(5, both), 0);
+	ck_assert_int_eq(cli_run(5, both), 0);
 	check_pdf(path, &sheet_papers[0], 2);
 	char *lessons[] = { "sheet", "--lessons", "--out", path, NULL };
-	ck_assert_int_eq(cmd_sheet(4, lessons), 0);
+	ck_assert_int_eq(cli_run(4, lessons), 0);
 	check_pdf(path, &sheet_papers[0], 1);
 	ck_assert_int_eq(unlink(path), 0);
 	strcpy(path, in_folder("boat.svg"));
 	char *refused[] = { "sheet", "--boat=2", "--lessons", "--out", path, NULL };
-	ck_assert_int_eq(cmd_sheet(5, refused), 2);
+	ck_assert_int_eq(cli_run(5, refused), 2);
 }
 END_TEST
 
@@ -161,7 +161,7 @@ START_TEST(bad_input_is_refused)
 	ck_assert_int_eq(run("1", "a4", in_folder("none/b.pdf")), 2);
 	ck_assert_int_eq(run("1", "a4", in_folder("none/b.svg")), 2);
 	char *argv[] = { "sheet", NULL };
-	ck_assert_int_eq(cmd_sheet(1, argv), 2);
+	ck_assert_int_eq(cli_run(1, argv), 2);
 }
 END_TEST
 

@@ -513,7 +513,7 @@ static int check_store(void)
 		int file = open(log_path, O_WRONLY | O_CREAT | O_APPEND, 0600);
 		dup2(file, STDOUT_FILENO);
 		dup2(file, STDERR_FILENO);
-		exit(cmd_serve(5, argv));
+		exit(cli_run(5, argv));
 	}
 	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
 	return WEXITSTATUS(status);

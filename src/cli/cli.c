@@ -1,60 +1,124 @@
+/* cli.c - command lines and how they are refused; files that are read. */
 #include <errno.h>
-#include <locale.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include "cli.h"
+#include "help.h"
+
+/* ---- failing ------------------------------------------------------------- */
+
+static void print_sentence(const char *format, va_list args)
+{
+	/* What was printed before stands before it, also on a terminal. */
+	fflush(stdout);
+	fputs("isle: ", stderr);
+	vfprintf(stderr, format, args);
+	fputc('\n', stderr);
+}
 
 int cli_fail(const char *format, ...)
 {
 	va_list args;
 
-	fputs("isle: ", stderr);
 	va_start(args, format);
-	vfprintf(stderr, format, args);
+	print_sentence(format, args);
 	va_end(args);
-	fputc('\n', stderr);
 	return CLI_BAD_INPUT;
 }
 
-int cli_find(const char *const *names, const char *word)
+int cli_broken(const char *format, ...)
 {
-	for (int i = 0; names[i]; i++)
-		if (strcmp(names[i], word) == 0)
-			return i;
-	return -1;
+	va_list args;
+
+	va_start(args, format);
+	print_sentence(format, args);
+	va_end(args);
+	return CLI_FAILED;
 }
 
-bool cli_parse_number(const char *text, uint64_t *number)
+int cli_fault(const char *path, int line, int column, const char *format, ...)
 {
-	uint64_t n = 0;
+	char reason[1024];
+	va_list args;
 
-	if (!*text)
+	va_start(args, format);
+	vsnprintf(reason, sizeof reason, format, args);
+	va_end(args);
+	if (column)
+		return cli_fail("%s:%d:%d: %s", path, line, column, reason);
+	return cli_fail("%s:%d: %s", path, line, reason);
+}
+
+/* Why standard output failed first; 0 while it works. The stream itself only
+ * remembers that it did. */
+static int output_fault;
+
+bool cli_flush(void)
+{
+	int before = errno;
+
+	if (output_fault)
 		return false;
-	for (; *text; text++) {
-		if (*text < '0' || *text > '9')
-			return false;
-		uint64_t digit = (uint64_t)(*text - '0');
-		if (n > (UINT64_MAX - digit) / 10)
-			return false;
-		n = n * 10 + digit;
-	}
-	*number = n;
-	return true;
+	if (fflush(stdout) != 0)
+		output_fault = errno;
+	else if (ferror(stdout))
+		output_fault = before ? before : EIO;
+	return !output_fault;
 }
 
 /* ---- command lines ------------------------------------------------------- */
 
-static int find_option(const struct cli_verb *verb, const char *name,
+const struct cli_option cli_common[] = {
+	OPTION_TEXT("lang", "CODE", N_("that of the environment"),
+	            N_("the language, as de")),
+	OPTION_SWITCH("help", N_("says what stands here")),
+	{ .name = NULL }
+};
+
+static int find_option(const struct cli_option *table, const char *name,
                        size_t length)
 {
-	for (int i = 0; i < CLI_OPTIONS_MAX && verb->option[i].name; i++)
-		if (strlen(verb->option[i].name) == length
-		    && memcmp(verb->option[i].name, name, length) == 0)
+	for (int i = 0; table[i].name; i++)
+		if (strlen(table[i].name) == length
+		    && memcmp(table[i].name, name, length) == 0)
 			return i;
 	return -1;
+}
+
+/* An option of the command line while it is read. */
+struct given {
+	const char *verb, *name, *value;
+	int length;                       /* of the name */
+	const struct cli_option *row;
+	bool twice;
+};
+
+static bool check_value(const struct given *g)
+{
+	char why[400];
+
+	if (option_check(g->row, g->value, why, sizeof why))
+		return true;
+	return !cli_fail(_("%s: --%s takes %s, not \"%s\""), g->verb,
+	                 g->row->name, why, g->value);
+}
+
+static bool check_option(const struct given *g, bool equals)
+{
+	if (!g->row)
+		return !cli_fail(_("%s: no option --%.*s; isle %s --help lists "
+		                   "them"), g->verb, g->length, g->name, g->verb);
+	if (g->twice)
+		return !cli_fail(_("%s: --%s is given twice"), g->verb,
+		                 g->row->name);
+	if (g->row->takes == CLI_SWITCH)
+		return !equals || !cli_fail(_("%s: --%s takes no value"),
+		                            g->verb, g->row->name);
+	return g->value ? check_value(g)
+	     : !cli_fail(_("%s: --%s needs a value"), g->verb, g->row->name);
 }
 
 /* Reads the option at argv[i]; returns the index after it and its argument, or
@@ -62,100 +126,166 @@ static int find_option(const struct cli_verb *verb, const char *name,
 static int parse_option(struct cli_args *args, int argc, char **argv, int i)
 {
 	const char *name = argv[i] + 2, *equals = strchr(name, '=');
-	size_t length = equals ? (size_t)(equals - name) : strlen(name);
-	int k = find_option(args->verb, name, length);
+	struct given g = { .verb = argv[0], .name = name };
 
-	if (k < 0) {
-		cli_fail(_("%s: no option --%.*s; isle %s --help lists them"),
-		         argv[0], (int)length, name, argv[0]);
-		return 0;
+	g.length = equals ? (int)(equals - name) : (int)strlen(name);
+	int own = find_option(args->verb->option, name, (size_t)g.length);
+	int common = find_option(cli_common, name, (size_t)g.length);
+	if (own >= 0) {
+		g.row = &args->verb->option[own];
+		g.twice = args->value[own] != NULL;
+	} else if (common >= 0) {
+		g.row = &cli_common[common];
 	}
-	if (args->value[k]) {
-		cli_fail(_("%s: --%.*s is given twice"), argv[0], (int)length,
-		         name);
+	bool takes = g.row && g.row->takes != CLI_SWITCH;
+	g.value = equals ? equals + 1 : !takes ? ""
+	        : i + 1 < argc ? argv[i + 1] : NULL;
+	if (!check_option(&g, equals != NULL)
+	    || (own < 0 && takes && !cli_speak(g.value)))
 		return 0;
-	}
-	bool takes = args->verb->option[k].argument;
-	if (takes ? !equals && i + 1 >= argc : equals != NULL) {
-		cli_fail(takes ? _("%s: --%.*s needs a value")
-		               : _("%s: --%.*s takes no value"),
-		         argv[0], (int)length, name);
-		return 0;
-	}
-	args->value[k] = !takes ? "" : equals ? equals + 1 : argv[i + 1];
+	if (own >= 0)
+		args->value[own] = g.value;
 	return i + 1 + (takes && !equals);
 }
 
-bool cli_parse(int argc, char **argv, struct cli_args *args)
+static bool check_words(const struct cli_args *args)
+{
+	const struct cli_verb *verb = args->verb;
+
+	if (args->word_count < verb->least)
+		return !cli_fail(_("%s: %s is missing; isle %s --help says more"),
+		                 verb->name, verb->words, verb->name);
+	if (args->word_count > verb->most && verb->most != CLI_ANY_NUMBER)
+		return !cli_fail(_("%s: \"%s\" is one word too many; isle %s "
+		                   "--help says what is understood"), verb->name,
+		                 args->word[verb->most], verb->name);
+	return true;
+}
+
+static bool parse(int argc, char **argv, struct cli_args *args)
 {
 	bool words_only = false;
 
-	memset(args, 0, sizeof *args);
-	args->verb = verbs_find(argv[0]);
 	args->word = argv + 1;
 	for (int i = 1; i < argc; ) {
 		if (!words_only && strcmp(argv[i], "--") == 0) {
 			words_only = true;
 			i++;
-		} else if (!words_only && strncmp(argv[i], "--", 2) == 0) {
+		} else if (!words_only && argv[i][0] == '-' && argv[i][1]) {
+			if (argv[i][1] != '-')
+				return !cli_fail(_("%s: \"%s\" is no option; "
+				                   "they begin with two dashes"),
+				                 argv[0], argv[i]);
 			if (!(i = parse_option(args, argc, argv, i)))
 				return false;
 		} else {
 			args->word[args->word_count++] = argv[i++];
 		}
 	}
-	if (args->word_count && !args->verb->words) {
-		cli_fail(_("%s: \"%s\" is not understood; isle %s --help says "
-		           "what is"),
-		         argv[0], args->word[0], argv[0]);
-		return false;
-	}
-	return true;
+	return check_words(args);
+}
+
+static int row_of(const struct cli_args *args, const char *name)
+{
+	int i = find_option(args->verb->option, name, strlen(name));
+
+	if (i < 0)
+		abort();       /* a verb asked for what its table does not have */
+	return i;
 }
 
 const char *cli_value(const struct cli_args *args, const char *name)
 {
-	int i = find_option(args->verb, name, strlen(name));
-	return i < 0 ? NULL : args->value[i];
+	return args->value[row_of(args, name)];
 }
 
-bool cli_number(const struct cli_args *args, const char *name, uint64_t low,
-                uint64_t high, uint64_t fallback, uint64_t *number)
+uint64_t cli_number(const struct cli_args *args, const char *name,
+                    uint64_t fallback)
 {
-	const char *text = cli_value(args, name);
+	int i = row_of(args, name);
+	const char *unless = args->verb->option[i].unless;
+	uint64_t number = fallback;
 
-	*number = fallback;
-	if (!text || (cli_parse_number(text, number) && *number >= low
-	              && *number <= high))
-		return true;
-	cli_fail(_("%s: --%s takes a number from %llu to %llu, not \"%s\""),
-	         args->verb->name, name, (unsigned long long)low,
-	         (unsigned long long)high, text);
+	if (args->value[i])
+		cli_parse_number(args->value[i], &number);
+	else if (unless)
+		cli_parse_number(unless, &number);
+	return number;
+}
+
+int cli_choice(const struct cli_args *args, const char *name)
+{
+	int i = row_of(args, name);
+	const struct cli_option *row = &args->verb->option[i];
+	const char *word = args->value[i] ? args->value[i] : row->unless;
+
+	return word ? cli_find(row->choices, word) : -1;
+}
+
+int cli_jobs(const struct cli_args *args, uint64_t work)
+{
+	long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	uint64_t jobs = cli_number(args, "jobs", cores > 0 ? (uint64_t)cores : 1);
+
+	return (int)(jobs < work ? jobs : work);
+}
+
+/* ---- running ------------------------------------------------------------- */
+
+static bool wants_help(int argc, char **argv)
+{
+	for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+		if (strcmp(argv[i], "--help") == 0
+		    || strcmp(argv[i], "-h") == 0)
+			return true;
 	return false;
 }
 
-/* ---- help ---------------------------------------------------------------- */
-
-void cli_help(const struct cli_verb *verb)
+/* A language that stands beside --help is heard. */
+static bool hear_language(int argc, char **argv)
 {
-	printf("isle %s%s%s%s\n\n%s\n", verb->name,
-	       verb->option[0].name ? _(" [OPTIONS]") : "",
-	       verb->words ? " " : "", verb->words ? verb->words : "",
-	       _(verb->summary));
-	for (int i = 0; i < CLI_OPTIONS_MAX && verb->option[i].name; i++) {
-		const struct cli_option *o = &verb->option[i];
-		char left[64];
-		snprintf(left, sizeof left, "--%s%s%s", o->name,
-		         o->argument ? " " : "",
-		         o->argument ? o->argument : "");
-		printf("%s  %-24s %s\n", i ? "" : "\n", left, _(o->help));
+	for (int i = 1; i < argc; i++) {
+		if (strncmp(argv[i], "--lang=", 7) == 0)
+			return cli_speak(argv[i] + 7);
+		if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+			return cli_speak(argv[i + 1]);
 	}
+	return true;
+}
+
+static int run_row(const struct cli_verb *verb, int argc, char **argv)
+{
+	struct cli_args args = { .verb = verb };
+
+	if (wants_help(argc, argv)) {
+		if (!hear_language(argc, argv))
+			return CLI_BAD_INPUT;
+		help_verb(verb);
+		return 0;
+	}
+	return parse(argc, argv, &args) ? verb->run(&args) : CLI_BAD_INPUT;
+}
+
+int cli_run(int argc, char **argv)
+{
+	const struct cli_verb *verb = verbs_find(argv[0]);
+
+	if (!verb)
+		return cli_fail(_("no verb \"%s\"; isle help lists them"),
+		                argv[0]);
+	errno = 0;
+	int status = run_row(verb, argc, argv);
+	/* Results that nobody could read are no results. */
+	if (!cli_flush())
+		return cli_broken(_("%s: standard output cannot be written: %s"),
+		                  argv[0], strerror(output_fault));
+	return status;
 }
 
 /* ---- files --------------------------------------------------------------- */
 
-static char *read_stream(FILE *file, const char *path, size_t limit,
-                         size_t *length)
+/* Everything of a stream; NULL, with errno, when it fails or is too large. */
+static char *read_stream(FILE *file, size_t *length)
 {
 	size_t size = 1 << 16;
 	char *text = malloc(size + 1);
@@ -166,66 +296,63 @@ static char *read_stream(FILE *file, const char *path, size_t limit,
 		if (*length < size)
 			break;
 		size *= 2;
-		char *larger = *length > limit ? NULL : realloc(text, size + 1);
-		if (!larger)
+		char *larger = size > 2 * CLI_FILE_MAX ? NULL
+		             : realloc(text, size + 1);
+		if (!larger) {
 			free(text);
+			errno = EFBIG;
+		}
 		text = larger;
 	}
-	if (!text || *length > limit) {
-		cli_fail(_("%s: larger than %zu bytes"), path, limit);
-	} else if (ferror(file)) {
-		cli_fail("%s: %s", path, strerror(errno));
-	} else {
-		text[*length] = '\0';
-		return text;
-	}
-	free(text);
-	return NULL;
-}
-
-char *cli_read_file(const char *path, size_t limit, size_t *length)
-{
-	bool standard = strcmp(path, "-") == 0;
-	FILE *file = standard ? stdin : fopen(path, "rb");
-
-	if (!file) {
-		cli_fail("%s: %s", path, strerror(errno));
+	if (text && (ferror(file) || *length > CLI_FILE_MAX)) {
+		if (!ferror(file))
+			errno = EFBIG;
+		free(text);
 		return NULL;
 	}
-	char *text = read_stream(file, path, limit, length);
-	if (!standard)
-		fclose(file);
+	if (text)
+		text[*length] = '\0';
 	return text;
 }
 
-/* ---- language ------------------------------------------------------------ */
+/* Texts of other systems that look the same on a screen. */
+static const struct { const char *bytes, *what; } beginnings[] = {
+	{ "\xef\xbb\xbf", N_("begins with a byte-order mark; save it as UTF-8 "
+	                     "without one, or: sed -i '1s/^\\xEF\\xBB\\xBF//'") },
+	{ "\xff\xfe", N_("is UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t "
+	                 "UTF-8") },
+	{ "\xfe\xff", N_("is UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t "
+	                 "UTF-8") },
+};
 
-/* Catalogues lie beside the program where it was built, else where it was
- * installed. */
-static void bind_catalogues(void)
+static bool check_beginning(const char *path, const char *text, size_t length)
 {
-	char path[4096 + 16];
-	ssize_t length = readlink("/proc/self/exe", path, 4096);
-
-	path[length > 0 ? length : 0] = '\0';
-	char *slash = strrchr(path, '/');
-	if (slash)
-		strcpy(slash, "/locale");
-	if (!slash || access(path, R_OK) != 0)
-		strcpy(path, ISLE_PREFIX "/share/locale");
-	bindtextdomain("isle", path);
-	bind_textdomain_codeset("isle", "UTF-8");
-	textdomain("isle");
+	for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+		size_t n = strlen(beginnings[i].bytes);
+		if (length < n || memcmp(text, beginnings[i].bytes, n) != 0)
+			continue;
+		cli_fault(path, 1, 0, "%s %s", _("the file"),
+		          _(beginnings[i].what));
+		return false;
+	}
+	return true;
 }
 
-void cli_language(const char *name)
+char *cli_read_file(const char *path, size_t *length)
 {
-	/* LANGUAGE is looked at only when the locale is not "C", and C.UTF-8 is
-	 * the one locale that is always installed. */
-	if (!setlocale(LC_ALL, "") || name)
-		setlocale(LC_ALL, "C.UTF-8");
-	setlocale(LC_NUMERIC, "C");
-	if (name)
-		setenv("LANGUAGE", name, 1);
-	bind_catalogues();
+	bool standard = strcmp(path, "-") == 0;
+	FILE *file = standard ? stdin : fopen(path, "rb");
+	char *text = file ? read_stream(file, length) : NULL;
+
+	if (!text && errno == EFBIG)
+		cli_fail(_("%s: larger than 16 MiB"), path);
+	else if (!text)
+		cli_fail("%s: %s", path, strerror(errno));
+	if (file && !standard)
+		fclose(file);
+	if (text && !check_beginning(path, text, *length)) {
+		free(text);
+		return NULL;
+	}
+	return text;
 }

@@ -2,13 +2,16 @@
  * isle arena - matches between opponents. Every shuffle is played once with
  * each contestant in each seat, so luck of the cards and of the seat cancels
  * out. A shared win counts as the same part of a win for each who shares it. A
- * program that fails ends the match: what it would have lost says nothing.
+ * program that fails ends the match: what it would have lost says nothing. A
+ * match that is stopped counts the games that were finished, as does one that
+ * lost a worker.
  */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <math.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -23,10 +26,11 @@
 #include "game_options.h"
 #include "guard.h"
 #include "players.h"
+#include "progress.h"
 #include "scores.h"
 #include "verbs.h"
 
-enum { JOBS_MAX = 256, GAMES_MAX = 1000000, NAME_WIDTH = 12 };
+enum { JOBS_MAX = 256, NAME_WIDTH = 12 };
 
 /* One game, as a worker reports it; smaller than a pipe writes at once. */
 struct result {
@@ -53,7 +57,9 @@ struct arena {
 	uint64_t games, positions, ms;
 	int jobs;
 	pid_t worker[JOBS_MAX];
+	int lost;                 /* workers that ended before their time */
 	bool json;
+	struct progress progress;
 };
 
 /* Sums over games of one contestant. */
@@ -198,6 +204,7 @@ static void work(struct arena *a, atomic_ullong *next, int out)
 	uint64_t game;
 	bool good = mind != NULL;
 
+	progress_forked();
 	for (int i = 0; i < a->seats && good; i++)
 		if (a->contestant[i].level < 0)
 			good = guard_open(&a->contestant[i].guest,
@@ -229,13 +236,17 @@ static int start_workers(struct arena *a, atomic_ullong *next, int out)
 	return started;
 }
 
-/* After a fault the games of the others are in vain. */
-static void end_workers(const struct arena *a, int started, bool at_once)
+/* Games that nobody will count are not played to their end. */
+static void end_workers(struct arena *a, int started, bool at_once)
 {
 	for (int i = 0; i < started && at_once; i++)
 		kill(a->worker[i], SIGTERM);
-	for (int i = 0; i < started; i++)
-		waitpid(a->worker[i], NULL, 0);
+	for (int i = 0; i < started; i++) {
+		int status = 0;
+		while (waitpid(a->worker[i], &status, 0) < 0 && errno == EINTR)
+			;
+		a->lost += !at_once && status != 0;
+	}
 }
 
 /* ---- sums ---------------------------------------------------------------- */
@@ -378,48 +389,45 @@ static void print_table(const struct arena *a, const struct outcome *out)
 	printf(_("%.0f games, %.1f seconds\n"), n, out->seconds);
 }
 
-static void print_progress(const struct arena *a, double n, double seconds)
+static void take_result(struct arena *a, struct outcome *out,
+                        const struct result *result)
 {
-	int bar = (int)(30 * n / (double)a->games);
-
-	fprintf(stderr, "\r[%-30.*s] %.0f/%" PRIu64, bar,
-	        "##############################", n, a->games);
-	if (n > 0) {
-		fputs(", ", stderr);
-		fprintf(stderr, _("%.0f s left"),
-		        seconds / n * ((double)a->games - n));
-	}
-	fputs("\033[K", stderr);
-	if (n >= (double)a->games)
-		fputs("\r\033[K", stderr);
+	for (int i = 0; i < a->seats; i++)
+		add(&out->tally[i], result, i);
+	out->sister += result->sister;
+	out->games++;
+	progress_show(&a->progress, (uint64_t)out->games);
 }
 
-static double now(void)
+/* Whether there is something to read, be it the end; false when time is up or a
+ * signal has come, and all that was written before has been read. */
+static bool wait_for_result(const struct arena *a, int in)
 {
-	return (double)players_now_us(NULL) / 1e6;
+	struct pollfd poll_in = { .fd = in, .events = POLLIN };
+
+	for (;;) {
+		bool stop = progress_stop(&a->progress);
+		if (poll(&poll_in, 1, stop ? 0 : 100) > 0)
+			return true;
+		if (stop)
+			return false;
+	}
 }
 
 /* Reads what the workers write; false after a fault. */
-static bool gather(const struct arena *a, int in, struct outcome *out)
+static bool gather(struct arena *a, int in, struct outcome *out)
 {
-	bool watched = isatty(STDERR_FILENO);
-	double start = now();
 	struct result result;
 
-	if (watched)
-		print_progress(a, 0, 0);
-	while (read(in, &result, sizeof result) == (ssize_t)sizeof result) {
+	progress_show(&a->progress, 0);
+	while (wait_for_result(a, in)
+	       && read(in, &result, sizeof result) == (ssize_t)sizeof result) {
 		if (result.fault[0]) {
-			fputs(watched ? "\r\033[K" : "", stderr);
-			cli_fail("arena: %s", result.fault);
+			progress_wipe(&a->progress);
+			cli_broken("arena: %s", result.fault);
 			return false;
 		}
-		for (int i = 0; i < a->seats; i++)
-			add(&out->tally[i], &result, i);
-		out->sister += result.sister;
-		out->games++;
-		if (watched)
-			print_progress(a, out->games, now() - start);
+		take_result(a, out, &result);
 	}
 	return true;
 }
@@ -428,15 +436,30 @@ static bool gather(const struct arena *a, int in, struct outcome *out)
 static bool play_games(struct arena *a, atomic_ullong *next, int pipes[2],
                        struct outcome *out)
 {
-	double start = now();
 	int started = start_workers(a, next, pipes[1]);
 
 	close(pipes[1]);
 	bool good = gather(a, pipes[0], out);
+	bool stopped = out->games < (double)a->games
+	            && progress_stop(&a->progress);
 	close(pipes[0]);
-	end_workers(a, started, !good);
-	out->seconds = now() - start;
+	end_workers(a, started, !good || stopped);
+	out->seconds = progress_seconds(&a->progress);
 	return good;
+}
+
+/* Tells what there is, and what there is not; the exit status. */
+static int tell(struct arena *a, const struct outcome *out)
+{
+	int status = progress_end(&a->progress, "arena");
+
+	if (out->games > 0)
+		(a->json ? print_json : print_table)(a, out);
+	if (status || out->games >= (double)a->games
+	    || progress_stop(&a->progress))
+		return status;
+	return cli_broken(_("arena: %d of the workers died; only %.0f of %" PRIu64
+	                    " games were played"), a->lost, out->games, a->games);
 }
 
 static int run(struct arena *a)
@@ -444,19 +467,12 @@ static int run(struct arena *a)
 	struct outcome *out = calloc(1, sizeof *out);
 	atomic_ullong *next = mmap(NULL, sizeof *next, PROT_READ | PROT_WRITE,
 	                           MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	int pipes[2], status = CLI_FAILED;
+	int pipes[2];
 
 	/* Programs must not hold the pipe open. */
 	if (!out || next == MAP_FAILED || pipe2(pipes, O_CLOEXEC) != 0)
-		return cli_fail("arena: %s", strerror(errno));
-	if (play_games(a, next, pipes, out)) {
-		status = 0;
-		if (out->games < (double)a->games)
-			status = cli_fail(_("arena: only %.0f of the games were "
-			                    "played"), out->games);
-		else
-			(a->json ? print_json : print_table)(a, out);
-	}
+		return cli_broken("arena: %s", strerror(errno));
+	int status = play_games(a, next, pipes, out) ? tell(a, out) : CLI_FAILED;
 	munmap(next, sizeof *next);
 	free(out);
 	return status;
@@ -484,43 +500,36 @@ static bool read_contestants(const struct cli_args *args, struct arena *a)
 	for (int i = 0; i < a->seats; i++) {
 		if (read_contestant(args->word[i], &a->contestant[i]))
 			continue;
-		cli_fail(_("arena: \"%s\" is neither an opponent, nor one with a "
-		           "budget like captain:500, nor cmd:PROGRAM"),
-		         args->word[i]);
-		return false;
+		return !cli_fail(_("arena: \"%s\" is neither an opponent, nor one "
+		                   "with a budget like captain:500, nor "
+		                   "cmd:PROGRAM"), args->word[i]);
 	}
 	return true;
 }
 
 static bool read_options(const struct cli_args *args, struct arena *a)
 {
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	uint64_t jobs;
-
-	if (!game_options_read_unattended(args, &a->options)
-	    || !cli_number(args, "games", 1, GAMES_MAX, 100, &a->games)
-	    || !cli_number(args, "positions", 0, 1000000000, 0, &a->positions)
-	    || !cli_number(args, "ms", 0, 1000000, 0, &a->ms)
-	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,
-	                   &jobs))
+	if (!game_options_read_unattended(args, &a->options))
 		return false;
+	a->games = cli_number(args, "games", 100);
+	a->positions = cli_number(args, "positions", 0);
+	a->ms = cli_number(args, "ms", 0);
 	a->seats = a->options.options.seats;
-	a->jobs = (int)(jobs < a->games ? jobs : a->games);
+	a->jobs = cli_jobs(args, a->games);
 	a->json = cli_has(args, "json");
-	if (args->word_count != a->seats) {
-		cli_fail(_("arena: %d opponents are wanted, one a seat, not %d"),
-		         a->seats, args->word_count);
-		return false;
-	}
+	if (args->word_count != a->seats)
+		return !cli_fail(_("arena: %d opponents are wanted, one a seat, "
+		                   "not %d"), a->seats, args->word_count);
 	return read_contestants(args, a);
 }
 
-int cmd_arena(int argc, char **argv)
+int cmd_arena(const struct cli_args *args)
 {
 	struct arena arena = { .games = 0 };
-	struct cli_args args;
 
-	if (!cli_parse(argc, argv, &args) || !read_options(&args, &arena))
+	if (!read_options(args, &arena))
 		return CLI_BAD_INPUT;
+	arena.progress = progress_begin(arena.games,
+	                                cli_number(args, "seconds", 0), false);
 	return run(&arena);
 }

@@ -197,30 +197,26 @@ static void print_table(double fast, double slow, const struct rate *rate)
 	printf(_("a position has %zu bytes\n"), sizeof(struct isle_game));
 }
 
-int cmd_bench(int argc, char **argv)
+int cmd_bench(const struct cli_args *args)
 {
 	static struct isle_rules rules;
 	static struct sample sample[SAMPLES];
 	struct rate rate[VARIANTS];
-	struct cli_args args;
-	uint64_t seconds;
+	double seconds = (double)cli_number(args, "seconds", 1);
 	double fast = 0, slow = 0;
 
-	if (!cli_parse(argc, argv, &args)
-	    || !cli_number(&args, "seconds", 1, 3600, 1, &seconds))
-		return CLI_BAD_INPUT;
 	for (int i = 0; i < VARIANTS; i++) {
 		isle_rules_init(&rules, &variants[i].options);
-		rate[i] = measure_games(&rules, (double)seconds);
+		rate[i] = measure_games(&rules, seconds);
 		if (i > 0)
 			continue;
 		take_samples(&rules, sample);
 		fast = measure_placings(&rules, sample, fast_placings,
-		                        (double)seconds);
+		                        seconds);
 		slow = measure_placings(&rules, sample, slow_placings,
-		                        (double)seconds);
+		                        seconds);
 	}
-	if (cli_has(&args, "json"))
+	if (cli_has(args, "json"))
 		print_json(fast, slow, rate);
 	else
 		print_table(fast, slow, rate);

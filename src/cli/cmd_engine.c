@@ -1,8 +1,10 @@
 /*
  * isle engine - the rules as a line protocol on standard input and output.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "cli.h"
 #include "protocol.h"
 #include "verbs.h"
@@ -22,23 +24,19 @@ static bool read_line(FILE *in, char *buf, size_t size, size_t *length)
 	return true;
 }
 
-int cmd_engine(int argc, char **argv)
+int cmd_engine(const struct cli_args *args)
 {
 	struct protocol *protocol = malloc(sizeof *protocol);
 	char line[PROTOCOL_LINE_MAX + 2];
-	struct cli_args args;
 	size_t length;
 
-	if (!protocol || !cli_parse(argc, argv, &args)) {
-		free(protocol);
-		return CLI_BAD_INPUT;
-	}
+	(void)args;
+	if (!protocol)
+		return cli_broken("engine: %s", strerror(errno));
 	protocol_open(protocol, stdout);
-	while (!protocol->quit
-	       && read_line(stdin, line, sizeof line, &length)) {
+	while (!protocol->quit && cli_flush()
+	       && read_line(stdin, line, sizeof line, &length))
 		protocol_line(protocol, line, length);
-		fflush(stdout);
-	}
 	protocol_close(protocol);
 	free(protocol);
 	return 0;

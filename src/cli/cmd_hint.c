@@ -79,31 +79,16 @@ int hint_print(FILE *out, const struct hint_request *q)
 
 /* ---- the command line ---------------------------------------------------- */
 
-static bool read_level(const struct cli_args *args, struct hint_request *q)
+static void read_wish(const struct cli_args *args, struct hint_request *q)
 {
-	const char *word = cli_value(args, "level");
-	int level = word ? cli_find(players_names, word) : BOTS_OSHAX;
+	uint64_t ms = cli_number(args, "ms", 0);
 
-	if (level <= BOTS_RANDOM) {
-		cli_fail(_("hint: --level takes kitten, cat, captain or oshax, "
-		           "not \"%s\""), word);
-		return false;
-	}
-	q->level = (enum bots_level)level;
-	return true;
-}
-
-static bool read_budget(const struct cli_args *args, struct hint_request *q)
-{
-	uint64_t positions, ms;
-
-	if (!cli_number(args, "positions", 0, 1000000000, 0, &positions)
-	    || !cli_number(args, "ms", 0, 600000, 0, &ms)
-	    || !cli_number(args, "seed", 0, UINT64_MAX, 1, &q->seed))
-		return false;
-	q->budget = (struct bots_budget) { .positions = (uint32_t)positions,
+	q->level = (enum bots_level)(cli_choice(args, "level") + BOTS_KITTEN);
+	q->seed = cli_number(args, "seed", 1);
+	q->budget = (struct bots_budget) {
+		.positions = (uint32_t)cli_number(args, "positions", 0),
 		.ms = (uint32_t)ms, .now_us = ms ? players_now_us : NULL };
-	return true;
+	q->json = cli_has(args, "json");
 }
 
 /* The seat asked for, or the first that is due. */
@@ -111,40 +96,30 @@ static bool read_seat(const struct cli_args *args, struct hint_request *q)
 {
 	uint32_t due = isle_due(q->rules, q->game) & ~1u;
 	uint32_t may = isle_may(q->rules, q->game);
-	uint64_t seat;
 
-	if (!cli_number(args, "seat", 1, q->rules->options.seats,
-	                due ? (uint64_t)__builtin_ctz(due) : 1, &seat))
-		return false;
-	q->seat = (int)seat;
-	if (may >> seat & 1)
+	q->seat = (int)cli_number(args, "seat",
+	                          due ? (uint64_t)__builtin_ctz(due) : 1);
+	if (q->seat > q->rules->options.seats)
+		return !cli_fail(_("hint: the game has no seat %d"), q->seat);
+	if (may >> q->seat & 1)
 		return true;
-	cli_fail(isle_due(q->rules, q->game)
-	         ? _("hint: seat %d has nothing to say now")
-	         : _("hint: the game is over for seat %d"), q->seat);
-	return false;
+	return !cli_fail(isle_due(q->rules, q->game)
+	                 ? _("hint: seat %d has nothing to say now")
+	                 : _("hint: the game is over for seat %d"), q->seat);
 }
 
-int cmd_hint(int argc, char **argv)
+int cmd_hint(const struct cli_args *args)
 {
 	static struct record_reader reader;
 	struct hint_request q = { .rules = &reader.rules, .game = &reader.game };
-	struct cli_args args;
 
-	if (!cli_parse(argc, argv, &args))
+	read_wish(args, &q);
+	if (record_file_read(&reader, args->word[0], NULL, NULL) != RECORD_FILE_READ
+	    || !read_seat(args, &q))
 		return CLI_BAD_INPUT;
-	if (args.word_count != 1)
-		return cli_fail(_("hint: which record?"));
-	if (cli_value(&args, "lang"))
-		cli_language(cli_value(&args, "lang"));
-	if (record_file_read(&reader, args.word[0], NULL, NULL) != RECORD_FILE_READ
-	    || !read_level(&args, &q) || !read_budget(&args, &q)
-	    || !read_seat(&args, &q))
-		return CLI_BAD_INPUT;
-	q.json = cli_has(&args, "json");
 	int count = hint_print(stdout, &q);
 	if (count < 0)
-		return cli_fail("hint: %s", strerror(errno));
+		return cli_broken("hint: %s", strerror(errno));
 	if (!count && !q.json)
 		puts(_("# better to say nothing now"));
 	return 0;

@@ -11,6 +11,8 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,10 +22,11 @@
 #include "bots.h"
 #include "cli.h"
 #include "game_options.h"
+#include "progress.h"
 #include "value.h"
 #include "verbs.h"
 
-enum { JOBS_MAX = 64, CHECKED = 10, SLIPS = 8, DIFFICULTIES = 5, EXPANDED = 3,
+enum { CHECKED = 10, SLIPS = 8, DIFFICULTIES = 5, EXPANDED = 3,
        N = VALUE_COUNTS };
 
 /* How much each number is held back, in parts of its own variance. */
@@ -41,6 +44,9 @@ struct learn {
 	int jobs, level;
 	bool any;                     /* all seat counts or difficulties */
 	struct sums *sums;            /* VALUE_DAYS for each job, shared */
+	atomic_ullong *done;          /* games, shared */
+	atomic_bool *stop;            /* shared */
+	struct progress progress;
 };
 
 /* The mornings of one game. */
@@ -189,12 +195,12 @@ static void play_part(const struct learn *l, int part)
 		abort();
 	mind->weights = weights_tuned(l->options.options.mode);
 	mind->weighed = true;
-	for (uint64_t g = (uint64_t)part; g < l->games; g += (uint64_t)l->jobs) {
+	for (uint64_t g = (uint64_t)part; g < l->games && !*l->stop;
+	     g += (uint64_t)l->jobs) {
 		play_game(l, mind, l->options.seed + g, &diary, &score);
 		take_diary(l, l->sums + part * VALUE_DAYS, &diary, &score,
 		           g % CHECKED == 0);
-		if (part == 0 && isatty(2))
-			fprintf(stderr, "\r%" PRIu64 "/%" PRIu64 " ", g, l->games);
+		atomic_fetch_add(l->done, 1);
 	}
 	free(mind);
 }
@@ -208,26 +214,68 @@ static void add_sums(struct sums *to, const struct sums *from)
 		a[i] += b[i];
 }
 
+/* Sums, and how far it is, are shared with the workers. */
+static bool share(struct learn *l)
+{
+	size_t sums = sizeof *l->sums * VALUE_DAYS * (size_t)l->jobs;
+	char *shared = mmap(NULL, sums + 64, PROT_READ | PROT_WRITE,
+	                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+
+	if (shared == MAP_FAILED)
+		return false;
+	l->sums = (struct sums *)shared;
+	l->done = (atomic_ullong *)(shared + sums);
+	l->stop = (atomic_bool *)(shared + sums + sizeof *l->done);
+	return true;
+}
+
+/* A signal for us is one for the workers, who finish their games. */
+static void ignore_signals(void)
+{
+	signal(SIGINT, SIG_IGN);
+	signal(SIGTERM, SIG_IGN);
+}
+
+static int start_workers(const struct learn *l)
+{
+	int started = 0;
+
+	fflush(NULL);
+	for (; started < l->jobs; started++) {
+		pid_t pid = fork();
+		if (pid < 0)
+			break;
+		if (pid > 0)
+			continue;
+		ignore_signals();
+		play_part(l, started);
+		_exit(0);
+	}
+	return started;
+}
+
+/* Plays all games, or until it is stopped. False when a worker died: what it
+ * learned may be half a game. */
 static bool play_all(struct learn *l)
 {
-	size_t size = sizeof *l->sums * VALUE_DAYS * (size_t)l->jobs;
+	int lost = 0, status = 0;
 
-	l->sums = mmap(NULL, size, PROT_READ | PROT_WRITE,
-	               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	if (l->sums == MAP_FAILED)
-		return false;
-	fflush(NULL);
-	for (int job = 0; job < l->jobs; job++)
-		if (fork() == 0) {
-			play_part(l, job);
-			_exit(0);
+	for (int left = start_workers(l); left > 0; ) {
+		pid_t pid = waitpid(-1, &status, WNOHANG);
+		if (pid > 0) {
+			lost += status != 0;
+			left--;
+			continue;
 		}
-	while (wait(NULL) > 0)
-		continue;
+		usleep(20000);
+		*l->stop = progress_stop(&l->progress);
+		progress_show(&l->progress, atomic_load(l->done));
+	}
+	progress_show(&l->progress, atomic_load(l->done));
 	for (int job = 1; job < l->jobs; job++)
 		for (int d = 0; d < VALUE_DAYS; d++)
 			add_sums(&l->sums[d], &l->sums[job * VALUE_DAYS + d]);
-	return true;
+	return lost == 0;
 }
 
 /* ---- solving ------------------------------------------------------------- */
@@ -321,33 +369,31 @@ static void print_rows(struct learn *l)
 
 static bool read_options(const struct cli_args *args, struct learn *l)
 {
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	const char *level = cli_value(args, "level");
-	bool alone;
-	uint64_t jobs;
-
-	if (!game_options_read_unattended(args, &l->options)
-	    || !cli_number(args, "games", 10, 10000000, 2000, &l->games)
-	    || !cli_number(args, "positions", 0, 1000000, 0, &l->positions)
-	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,
-	                   &jobs))
+	if (!game_options_read_unattended(args, &l->options))
 		return false;
-	l->jobs = (int)jobs;
-	alone = game_options_alone(&l->options.options);
-	l->any = !cli_value(args, alone ? "difficulty" : "seats");
-	l->level = level ? bots_level_find(level, (int)strlen(level)) : BOTS_CAT;
-	return l->level >= 0 || !cli_fail("learn: no level \"%s\"", level);
+	bool alone = game_options_alone(&l->options.options);
+	l->games = cli_number(args, "games", 2000);
+	l->positions = cli_number(args, "positions", 0);
+	l->jobs = cli_jobs(args, l->games);
+	l->level = cli_choice(args, "level");
+	l->any = !cli_has(args, alone ? "difficulty" : "seats");
+	return true;
 }
 
-int cmd_learn(int argc, char **argv)
+int cmd_learn(const struct cli_args *args)
 {
 	struct learn learn = { .games = 0 };
-	struct cli_args args;
 
-	if (!cli_parse(argc, argv, &args) || !read_options(&args, &learn))
+	if (!read_options(args, &learn))
 		return CLI_BAD_INPUT;
-	if (!play_all(&learn))
-		return cli_fail("learn: %s", strerror(errno));
+	if (!share(&learn))
+		return cli_broken("learn: %s", strerror(errno));
+	learn.progress = progress_begin(learn.games, 0, false);
+	if (!play_all(&learn)) {
+		progress_wipe(&learn.progress);
+		return cli_broken(_("learn: a worker died"));
+	}
+	int status = progress_end(&learn.progress, "learn");
 	print_rows(&learn);
-	return 0;
+	return status;
 }

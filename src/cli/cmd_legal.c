@@ -5,21 +5,16 @@
 #include "record_file.h"
 #include "verbs.h"
 
-int cmd_legal(int argc, char **argv)
+int cmd_legal(const struct cli_args *args)
 {
 	static struct record_reader reader;
-	struct cli_args args;
-	if (!cli_parse(argc, argv, &args))
-		return CLI_BAD_INPUT;
-	if (args.word_count != 1)
-		return cli_fail(_("legal: which record?"));
-	if (record_file_read(&reader, args.word[0], NULL, NULL) != RECORD_FILE_READ)
+	if (record_file_read(&reader, args->word[0], NULL, NULL) != RECORD_FILE_READ)
 		return CLI_BAD_INPUT;
 	struct legal_list list = legal_lines(&reader.rules, &reader.game,
 	                                     ~(uint32_t)0,
 	                                     (struct legal_wish){ .start = NULL });
 	if (list.failed)
-		return cli_fail(_("legal: there is no memory left"));
+		return cli_broken(_("legal: there is no memory left"));
 	for (size_t i = 0; i < list.count; i++)
 		puts(list.line[i]);
 	legal_free(&list);

@@ -68,41 +68,31 @@ static uint64_t count_lines(const struct isle_rules *rules,
 static bool open_table(const struct cli_args *args, struct table *table)
 {
 	struct game_options options;
-	char fault[256];
-	size_t length;
+	const char *name;
 
-	if (!args->word_count) {
-		if (!game_options_read(args, &options))
-			return false;
-		table_open(table, &options);
-		return true;
-	}
-	char *text = cli_read_file(args->word[0], TABLE_RECORD_MAX, &length);
-	bool good =
-		text && table_load(table, text, length, fault, sizeof fault);
-	if (text && !good)
-		cli_fail("%s: %s", args->word[0], fault);
-	free(text);
-	return good;
+	if (args->word_count && game_options_given(args, &name))
+		return !cli_fail(_("perft: --%s is for a new game, and %s says "
+		                   "what is played"), name, args->word[0]);
+	if (args->word_count)
+		return table_read(table, args->word[0]);
+	if (!game_options_read(args, &options))
+		return false;
+	table_open(table, &options);
+	return true;
 }
 
-int cmd_perft(int argc, char **argv)
+int cmd_perft(const struct cli_args *args)
 {
-	struct cli_args args;
 	struct table table;
-	uint64_t depth;
+	int depth = (int)cli_number(args, "depth", 2);
 
-	if (!cli_parse(argc, argv, &args)
-	    || !cli_number(&args, "depth", 1, 20, 2, &depth)
-	    || !open_table(&args, &table))
+	if (!open_table(args, &table))
 		return CLI_BAD_INPUT;
-	const char *format = cli_has(&args, "json")
+	const char *format = cli_has(args, "json")
 	                             ? "{\"depth\":%d,\"lines\":%" PRIu64 "}\n"
 	                             : "%2d %12" PRIu64 "\n";
-	for (int d = 1; d <= (int)depth; d++) {
+	for (int d = 1; d <= depth && cli_flush(); d++)
 		printf(format, d, count_lines(&table.rules, &table.game, d));
-		fflush(stdout);
-	}
 	table_close(&table);
 	return 0;
 }

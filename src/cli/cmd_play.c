@@ -1,7 +1,6 @@
 /*
- * isle play - a game at one keyboard: people and programs. A move is put
- * together step by step out of numbered choices, or typed as a line of a
- * record. The record is saved after every move, and taken up again.
+ * isle play - a game at one keyboard: people and programs. The record is saved
+ * after every move, and taken up again by the name it is kept by (kept.h).
  */
 #include <errno.h>
 #include <stdio.h>
@@ -12,213 +11,74 @@
 #include <unistd.h>
 #include "cli.h"
 #include "game_options.h"
-#include "notation.h"
+#include "play.h"
 #include "play_show.h"
-#include "players.h"
-#include "table.h"
+#include "progress.h"
+#include "record_file.h"
 #include "verbs.h"
 
-enum { SHOWN_MAX = 60 };     /* choices shown without being asked for */
+/* ---- saving -------------------------------------------------------------- */
 
-struct play {
-	struct table table;
-	int player[ISLE_SEATS_MAX];      /* level of a seat, -1 for a person */
-	struct players players;
-	char path[4096];                 /* where it is saved */
-	bool quit;
-	char input[512];                 /* what was typed last */
-};
-
-/* What came of asking for one step. */
-enum reply { REPLY_STEP, REPLY_MOVE, REPLY_BACK, REPLY_AGAIN, REPLY_QUIT };
-
-/* ---- asking -------------------------------------------------------------- */
-
-/* Reads a line without its end; false when there is no more input. A line that
- * is too long counts as one that is not understood. */
-static bool read_input(struct play *play)
+static bool try_to_save(struct play *play)
 {
-	printf("> ");
-	fflush(stdout);
-	if (!fgets(play->input, sizeof play->input, stdin))
-		return false;
-	size_t length = strlen(play->input);
-	if (length && play->input[length - 1] == '\n') {
-		play->input[length - 1] = '\0';
-		return true;
+	char note[KEPT_NOTE_MAX];
+
+	kept_note(play->player, play->table.rules.options.seats, note);
+	bool good = table_save(&play->table, play->path, note);
+	play->unsaved = good ? 0 : errno;
+	return good;
+}
+
+static void say_unsaved(const struct play *play)
+{
+	cli_broken(_("play: not saved in %s: %s"), play->path,
+	           strerror(play->unsaved));
+}
+
+void play_save(struct play *play)
+{
+	int before = play->unsaved;
+
+	if (try_to_save(play) || play->unsaved == before)
+		return;
+	say_unsaved(play);
+	puts(_("the game goes on in memory; save FILE keeps it somewhere else"));
+}
+
+static bool is_taken(const char *path)
+{
+	struct stat status;
+	return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+void play_save_as(struct play *play, const char *path)
+{
+	if (is_taken(path)) {
+		printf(_("%s is there already; name another file\n"), path);
+		return;
 	}
-	for (int c = getchar(); c != EOF && c != '\n'; )
-		c = getchar();
-	return true;
+	snprintf(play->path, sizeof play->path, "%s", path);
+	if (try_to_save(play))
+		printf(_("saved in %s\n"), play->path);
+	else
+		say_unsaved(play);
 }
 
-static void print_help(void)
+/* The last chance of a game that could not be saved. */
+static void rescue(struct play *play)
 {
-	puts(_("a number: that choice; a square like h5: the placings that "
-	       "cover it\n"
-	       "a whole line as in records, without the seat: that move\n"
-	       "back: the step before    undo: takes the last move back\n"
-	       "all: every choice        table, boats, score: shows them\n"
-	       "quit: saves and ends"));
-}
-
-static void print_choices(const struct play *play,
-                          const struct isle_move *prefix, const isle_step *step,
-                          int count, bool all, int square)
-{
-	const struct isle_rules *rules = &play->table.rules;
-	char text[256];
-	int shown = 0;
-
-	for (int i = 0; i < count; i++) {
-		if (square >= 0) {
-			struct isle_set covered = isle_squares(
-				rules, prefix->tile, (int)(step[i] >> 8),
-				(int)(step[i] & 255));
-			if (!isle_set_has(&covered, square))
-				continue;
-		}
-		if (!all && ++shown > SHOWN_MAX) {
-			printf(_("... %d in all; name a square, or all\n"),
-			       count);
+	clearerr(stdin);
+	say_unsaved(play);
+	while (play->unsaved) {
+		puts(_("name a file to keep the game in; quit loses it"));
+		if (!play_read(play) || strcmp(play->input, "quit") == 0)
 			return;
-		}
-		play_show_step(&play->table, prefix, step[i], text,
-		               sizeof text);
-		printf("%4d  %s\n", i + 1, text);
+		if (play->input[0])
+			play_save_as(play, play->input);
 	}
-}
-
-static void undo(struct play *play, int seat)
-{
-	static const char *const why[] = {
-		[TABLE_UNDONE]        = N_("taken back"),
-		[TABLE_UNDO_NOTHING]  = N_("nothing has been played"),
-		[TABLE_UNDO_OTHERS]   = N_("the last move was not yours"),
-		[TABLE_UNDO_REVEALED] = N_("something hidden has come to light"),
-	};
-	puts(_(why[table_undo(&play->table, seat)]));
-}
-
-/* A line as in records; its seat need not be written. */
-static bool parse_line(struct play *play, int seat, struct isle_move *move)
-{
-	char line[sizeof play->input + 16];
-	struct notation_fault fault;
-
-	snprintf(line, sizeof line, "%d %s", seat, play->input);
-	if (!notation_parse(&play->table.rules, &play->table.game, line,
-	                    strlen(line), move, &fault)) {
-		printf(_("not understood: %s (? helps)\n"), _(fault.text));
-		return false;
-	}
-	return true;
-}
-
-/* Words that are no choice. */
-static enum reply obey(struct play *play, const struct isle_move *prefix,
-                       const isle_step *step, int count, struct isle_move *move)
-{
-	const char *word = play->input;
-	int square = notation_square_find(word, strlen(word));
-
-	if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0)
-		return REPLY_QUIT;
-	if (strcmp(word, "back") == 0)
-		return REPLY_BACK;
-	if (square >= 0 && isle_slot(prefix) == ISLE_SLOT_PLACING) {
-		print_choices(play, prefix, step, count, true, square);
-	} else if (strcmp(word, "all") == 0) {
-		print_choices(play, prefix, step, count, true, -1);
-	} else if (strcmp(word, "undo") == 0) {
-		undo(play, prefix->seat);
-		return REPLY_BACK;
-	} else if (strcmp(word, "table") == 0) {
-		play_show_table(&play->table, prefix->seat);
-	} else if (strcmp(word, "boats") == 0) {
-		play_show_boats(&play->table);
-	} else if (strcmp(word, "score") == 0) {
-		play_show_score(&play->table);
-	} else if (strcmp(word, "?") == 0 || strcmp(word, "help") == 0) {
-		print_help();
-	} else if (*word && parse_line(play, prefix->seat, move)) {
-		return REPLY_MOVE;
-	}
-	return REPLY_AGAIN;
-}
-
-static enum reply ask_step(struct play *play, const struct isle_move *prefix,
-                           const isle_step *step, int count,
-                           struct isle_move *move)
-{
-	uint64_t n;
-
-	if (!read_input(play))
-		return REPLY_QUIT;
-	if (!cli_parse_number(play->input, &n))
-		return obey(play, prefix, step, count, move);
-	if (n < 1 || n > (uint64_t)count) {
-		printf(_("choose a number from 1 to %d\n"), count);
-		return REPLY_AGAIN;
-	}
-	*move = *prefix;
-	isle_extend(move, step[n - 1]);
-	return REPLY_STEP;
-}
-
-/* Fills in what leaves no choice, as long as something is left to be said. */
-static int fill_in(const struct play *play, struct isle_move *prefix,
-                   isle_step *step)
-{
-	int count;
-
-	while ((count = isle_steps(&play->table.rules, &play->table.game,
-	                           prefix, step))
-	       == 1) {
-		struct isle_move move = *prefix;
-		isle_extend(&move, step[0]);
-		if (prefix->verb == ISLE_VERB_NONE
-		    && isle_slot(&move) == ISLE_SLOT_END)
-			break;
-		*prefix = move;
-	}
-	return count;
-}
-
-/* Puts a move together with a person. False when he went back to the start or
- * ends the game. */
-static bool ask_move(struct play *play, int seat, struct isle_move *move)
-{
-	isle_step step[ISLE_STEPS_MAX];
-	struct isle_move prefix = { .seat = (uint8_t)seat };
-	enum reply reply = REPLY_STEP;
-
-	for (;;) {
-		int count = fill_in(play, &prefix, step);
-		if (isle_slot(&prefix) == ISLE_SLOT_END)
-			break;
-		if (reply != REPLY_AGAIN)
-			print_choices(play, &prefix, step, count, false, -1);
-		reply = ask_step(play, &prefix, step, count, move);
-		play->quit = reply == REPLY_QUIT;
-		if (reply == REPLY_MOVE)
-			return true;
-		if (reply == REPLY_BACK || reply == REPLY_QUIT)
-			return false;
-		if (reply == REPLY_STEP)
-			prefix = *move;
-	}
-	*move = prefix;
-	return true;
 }
 
 /* ---- going on ------------------------------------------------------------ */
-
-static void save(const struct play *play)
-{
-	if (!table_save(&play->table, play->path))
-		cli_fail("play: %s: %s", play->path, strerror(errno));
-}
 
 /* Whether the move was played. */
 static bool make_move(struct play *play, const struct isle_move *move)
@@ -231,7 +91,7 @@ static bool make_move(struct play *play, const struct isle_move *move)
 		return false;
 	}
 	play_show_move(&play->table, move);
-	save(play);
+	play_save(play);
 	return true;
 }
 
@@ -246,11 +106,9 @@ static void offer_undo(struct play *play, int seat)
 	                    table->game.reveals, seat))
 		return;
 	puts(_("Enter goes on, undo takes the move back"));
-	play->quit = !read_input(play);
-	if (strcmp(play->input, "undo") == 0) {
-		undo(play, seat);
-		save(play);
-	}
+	play->quit = !play_read(play);
+	if (strcmp(play->input, "undo") == 0)
+		play_undo(play, seat);
 }
 
 /* A table with real cards: the leader enters what lies on the island. */
@@ -259,9 +117,10 @@ static void leader_turn(struct play *play)
 	struct isle_move move;
 
 	printf(_("day %d: which cards lie on spaces 1 to 12? "
-	         "(island blue-c3 lesson-9 t2+t3/r5 ..., or quit)\n"), play->table.game.day);
-	play->quit = !read_input(play) || strcmp(play->input, "quit") == 0;
-	if (!play->quit && parse_line(play, 0, &move))
+	         "(island blue-c3 lesson-9 t2+t3/r5 ..., or quit)\n"),
+	       play->table.game.day);
+	play->quit = !play_read(play) || strcmp(play->input, "quit") == 0;
+	if (!play->quit && play_parse(play, 0, &move))
 		make_move(play, &move);
 }
 
@@ -272,7 +131,7 @@ static void person_turn(struct play *play, int seat)
 	play_show_table(&play->table, seat);
 	printf(_("seat %d, %s: what will you do? (? helps)\n"), seat,
 	       play->table.head.name[seat - 1]);
-	if (ask_move(play, seat, &move) && make_move(play, &move))
+	if (play_ask(play, seat, &move) && make_move(play, &move))
 		offer_undo(play, seat);
 }
 
@@ -286,153 +145,257 @@ static void program_turn(struct play *play, int seat)
 }
 
 /* Programs answer first, then people in the order of their seats. */
-static void go_on(struct play *play)
+static void next_turn(struct play *play, uint32_t due)
 {
-	uint32_t due;
+	int seat = __builtin_ctz(due);
 
-	while (!play->quit && (due = isle_due(&play->table.rules,
-	                                      &play->table.game))) {
-		int seat = __builtin_ctz(due);
-		for (int s = 1; s <= play->table.rules.options.seats; s++)
-			if (due >> s & 1 && play->player[s - 1] >= 0)
-				seat = s;
-		if (seat == 0)
-			leader_turn(play);
-		else if (play->player[seat - 1] >= 0)
-			program_turn(play, seat);
-		else
-			person_turn(play, seat);
-	}
-	if (!play->quit)
-		play_show_score(&play->table);
-	printf(_("\nsaved in %s\n"), play->path);
-}
-
-/* ---- beginning ----------------------------------------------------------- */
-
-/* The place for saved games: $XDG_DATA_HOME/isle/play.record. */
-static void default_path(char *path, size_t size)
-{
-	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-
-	if (data && *data)
-		snprintf(path, size, "%.3000s", data);
+	for (int s = 1; s <= play->table.rules.options.seats; s++)
+		if (due >> s & 1 && play->player[s - 1] >= 0)
+			seat = s;
+	if (seat == 0)
+		leader_turn(play);
+	else if (play->player[seat - 1] >= 0)
+		program_turn(play, seat);
 	else
-		snprintf(path, size, "%.3000s/.local/share", home ? home : ".");
-	for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
-		*slash = '\0';
-		mkdir(path, 0777);
-		*slash = '/';
-	}
-	mkdir(path, 0777);
-	strcat(path, "/isle");
-	mkdir(path, 0777);
-	strcat(path, "/play.record");
+		person_turn(play, seat);
 }
 
-/* Seats named after an opponent are played by it. */
-static void seat_players(struct play *play)
+/* Plays until the game is over or somebody has enough; the exit status. */
+static int go_on(struct play *play)
 {
-	for (int i = 0; i < play->table.rules.options.seats; i++) {
-		char word[RECORD_NAME_MAX];
-		snprintf(word, sizeof word, "%s", play->table.head.name[i]);
-		word[strcspn(word, " ")] = '\0';
-		play->player[i] = cli_find(players_names, word);
-	}
+	uint32_t due = 0;
+
+	progress_catch();
+	players_seed(&play->players, play->table.seed + (uint64_t)time(NULL));
+	while (!play->quit && !progress_signal()
+	       && (due = isle_due(&play->table.rules, &play->table.game)))
+		next_turn(play, due);
+	if (!due)
+		play_show_score(&play->table, 0);
+	putchar('\n');
+	if (play->unsaved)
+		rescue(play);
+	if (play->unsaved)
+		return CLI_FAILED;
+	printf(_("saved in %s\n"), play->path);
+	return progress_signal() ? 128 + progress_signal() : 0;
 }
 
-static bool load(struct play *play, const char *path)
+/* ---- a new game ---------------------------------------------------------- */
+
+/* Where a new game is kept: --save, a name, or a name nobody has used. */
+static bool find_place(struct play *play, const struct cli_args *args,
+                       const struct game_options *options, const char *word)
 {
-	char fault[256];
-	size_t length;
-	char *text = cli_read_file(path, TABLE_RECORD_MAX, &length);
+	const char *file = cli_value(args, "save");
+	char name[KEPT_NAME_MAX];
 
-	if (!text)
-		return false;
-	bool good = table_load(&play->table, text, length, fault, sizeof fault);
-	if (!good)
-		cli_fail("%s: %s", path, fault);
-	free(text);
-	return good;
+	if (file && word)
+		return !cli_fail(_("play: the game is kept by a name or with "
+		                   "--save, not both"));
+	if (!word)
+		kept_new_name(game_options_modes[options->options.mode], name,
+		              sizeof name);
+	if (file)
+		snprintf(play->path, sizeof play->path, "%s", file);
+	else if (!kept_path(word ? word : name, play->path, sizeof play->path))
+		return !cli_fail(_("play: \"%s\" is no name to keep a game by"),
+		                 word);
+	if (is_taken(play->path))
+		return !cli_fail(_("play: there is a game in %s already; isle play "
+		                   "%s goes on with it"), play->path,
+		                 word ? word : play->path);
+	return true;
 }
 
-static bool start(struct play *play, const struct cli_args *args)
+/* Seats after the people are programs, and named after them. */
+static bool seat_players(struct play *play, const struct cli_args *args,
+                         const struct game_options *options)
+{
+	const char *list = cli_value(args, "players");
+	int people = (int)cli_number(args, "people", 1);
+	int seats = options->options.seats, player[ISLE_SEATS_MAX];
+
+	if (people > seats)
+		return !cli_fail(_("play: --people takes a number from 1 to %d, the "
+		                   "seats, not %d"), seats, people);
+	if (!players_parse(list ? list : "kitten", ISLE_SEATS_MAX, player))
+		return !cli_fail(_("play: no opponents \"%s\""), list);
+	for (int i = 0; i < ISLE_SEATS_MAX; i++)
+		play->player[i] = i < people ? -1 : player[i - people];
+	for (int i = people; i < seats; i++)
+		snprintf(play->table.head.name[i], RECORD_NAME_MAX, "%s %d",
+		         players_names[play->player[i]], i + 1);
+	return true;
+}
+
+static bool start(struct play *play, const struct cli_args *args,
+                  const char *word)
 {
 	struct game_options options;
-	uint64_t people;
-	int player[ISLE_SEATS_MAX];
 
 	if (!game_options_read(args, &options))
 		return false;
 	if (!cli_has(args, "seed"))
 		game_options_reseed(&options, (uint64_t)time(NULL));
-	if (!cli_number(args, "people", 1, options.options.seats, 1, &people))
-		return false;
-	const char *list = cli_value(args, "players");
-	if (!players_parse(list ? list : "kitten", ISLE_SEATS_MAX, player)) {
-		cli_fail(_("play: no opponents \"%s\""), list);
-		return false;
-	}
 	table_open(&play->table, &options);
-	for (int i = (int)people; i < options.options.seats; i++)
-		snprintf(play->table.head.name[i], RECORD_NAME_MAX, "%s %d",
-		         players_names[player[i - (int)people]], i + 1);
+	if (!find_place(play, args, &options, word)
+	    || !seat_players(play, args, &options))
+		return false;
+	if (!cli_has(args, "save"))
+		kept_make_folder();
+	play_save(play);
 	return true;
 }
 
-/* Whether the saved game is to be taken up: it is there, and nothing on the
- * command line asks for another. */
-static bool goes_on(const struct cli_args *args, const char *path)
+/* ---- a kept game --------------------------------------------------------- */
+
+/* Takes a record up. Who plays is said in it, or everybody is a person. */
+static bool load(struct play *play, const char *path)
 {
-	for (int i = 0; i < CLI_OPTIONS_MAX && args->verb->option[i].name; i++)
-		if (args->value[i]
-		    && strcmp(args->verb->option[i].name, "save") != 0)
-			return false;
-	return access(path, R_OK) == 0;
+	struct record_fault fault;
+	size_t length;
+	char *text = cli_read_file(path, &length);
+
+	if (!text)
+		return false;
+	bool good = table_load(&play->table, text, length, &fault);
+	if (!good)
+		record_file_fault(path, &fault);
+	if (good && !kept_read_note(text, play->table.rules.options.seats,
+	                            play->player))
+		puts(_("the record does not say who plays: all seats are people "
+		       "here"));
+	free(text);
+	snprintf(play->path, sizeof play->path, "%s", path);
+	if (good)
+		printf(_("going on with %s\n"), path);
+	return good;
+}
+
+/* A game by its number in the list of those that are not finished. */
+static bool path_of_number(const char *word, char *path, size_t size)
+{
+	struct kept *list;
+	int unfinished;
+	uint64_t n;
+
+	kept_list(&list, &unfinished);
+	bool good = cli_parse_number(word, &n) && n >= 1
+	         && n <= (uint64_t)unfinished;
+	if (good)
+		snprintf(path, size, "%s", list[n - 1].path);
+	free(list);
+	return good;
+}
+
+/* The file of a word: a name, a path, a number. False if there is none. */
+static bool find_game(const char *word, char *path, size_t size)
+{
+	if (kept_path(word, path, size) && access(path, F_OK) == 0)
+		return true;
+	snprintf(path, size, "%s", word);
+	return access(path, F_OK) == 0 || path_of_number(word, path, size);
+}
+
+static bool resume(struct play *play, const char *word)
+{
+	char path[KEPT_PATH_MAX];
+
+	if (!find_game(word, path, sizeof path))
+		return !cli_fail(_("play: there is no game and no file \"%s\"; "
+		                   "isle play lists the games, isle play --new %s "
+		                   "begins one"), word, word);
+	return load(play, path);
+}
+
+/* Asks which of the unfinished games it shall be. */
+static bool ask_which(struct play *play, const struct cli_args *args,
+                      const struct kept *list, int count)
+{
+	char path[KEPT_PATH_MAX];
+
+	kept_print(list, count);
+	for (;;) {
+		puts(_("a number or name goes on with that game, Enter with the "
+		       "first; new begins another, quit ends"));
+		play->quit = !play_read(play) || strcmp(play->input, "quit") == 0
+		          || strcmp(play->input, "q") == 0;
+		if (play->quit)
+			return true;
+		if (strcmp(play->input, "new") == 0)
+			return start(play, args, NULL);
+		if (!play->input[0])
+			return load(play, list[0].path);
+		if (find_game(play->input, path, sizeof path))
+			return load(play, path);
+		printf(_("there is no game \"%s\"\n"), play->input);
+	}
+}
+
+static bool choose(struct play *play, const struct cli_args *args)
+{
+	struct kept *list;
+	int unfinished;
+
+	kept_list(&list, &unfinished);
+	bool good = unfinished ? ask_which(play, args, list, unfinished)
+	                       : start(play, args, NULL);
+	free(list);
+	return good;
+}
+
+/* ---- the command line ---------------------------------------------------- */
+
+static int list_games(void)
+{
+	struct kept *list;
+	int unfinished, count = kept_list(&list, &unfinished);
+
+	if (count)
+		kept_print(list, count);
+	else
+		puts(_("no game is kept yet"));
+	free(list);
+	return 0;
+}
+
+/* Whether the command line asks for a new game; name: the option by which. */
+static bool wants_new(const struct cli_args *args, const char **name)
+{
+	static const char *const more[] = { "people", "players", "save", "new" };
+
+	for (size_t i = 0; i < sizeof more / sizeof more[0]; i++)
+		if (cli_has(args, *name = more[i]))
+			return true;
+	return game_options_given(args, name);
 }
 
 static bool open_game(struct play *play, const struct cli_args *args)
 {
-	const char *file = args->word_count ? args->word[0]
-	                                    : cli_value(args, "save");
+	const char *word = args->word_count ? args->word[0] : NULL, *name;
+	char path[KEPT_PATH_MAX];
 
-	if (args->word_count > 1) {
-		cli_fail(_("play: one record at a time"));
-		return false;
-	}
-	if (file)
-		snprintf(play->path, sizeof play->path, "%s", file);
-	else
-		default_path(play->path, sizeof play->path);
-	if (args->word_count)
-		return load(play, play->path);
-	if (goes_on(args, play->path)) {
-		if (!load(play, play->path))
-			return false;
-		if (isle_due(&play->table.rules, &play->table.game)) {
-			printf(_("going on with %s; isle play --new begins "
-			         "another\n"),
-			       play->path);
-			return true;
-		}
-		table_close(&play->table);
-	}
-	return start(play, args);
+	if (!wants_new(args, &name))
+		return word ? resume(play, word) : choose(play, args);
+	if (word && !cli_has(args, "new") && find_game(word, path, sizeof path))
+		return !cli_fail(_("play: --%s is for a new game, and %s has begun; "
+		                   "isle play %s goes on with it"), name, word, word);
+	return start(play, args, word);
 }
 
-int cmd_play(int argc, char **argv)
+int cmd_play(const struct cli_args *args)
 {
 	struct play *play = calloc(1, sizeof *play);
-	struct cli_args args;
+	int status = CLI_BAD_INPUT;
 
-	if (!play || !cli_parse(argc, argv, &args) || !open_game(play, &args)) {
-		free(play);
-		return CLI_BAD_INPUT;
-	}
-	seat_players(play);
-	players_seed(&play->players, play->table.seed + (uint64_t)time(NULL));
-	go_on(play);
+	if (!play)
+		return cli_broken("play: %s", strerror(errno));
+	if (cli_has(args, "list"))
+		status = list_games();
+	else if (open_game(play, args))
+		status = play->quit ? 0 : go_on(play);
 	table_close(&play->table);
 	free(play);
-	return 0;
+	return status;
 }

@@ -1,19 +1,25 @@
-/* cmd_replay.c - isle replay FILE: steps through a record. */
+/*
+ * cmd_replay.c - isle replay FILE: steps through a record with somebody at a
+ * terminal, or prints all of it.
+ */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "cli.h"
 #include "drawing.h"
+#include "proof.h"
 #include "record_file.h"
+#include "table.h"
 #include "verbs.h"
 #include "wire.h"
 
-enum { EVERYTHING = -1, ALL_MOVES = 1 << 20 };
+enum { EVERYTHING = -1 };
 
 struct replay {
 	int to;          /* moves to show */
 	int seat;        /* whose view; EVERYTHING: as written */
 	bool json;
-	bool no_seat;    /* the game has no such seat */
 	char line[WIRE_LINE_MAX];
 	char log[WIRE_LOG_MAX];
 	char score[WIRE_SCORE_MAX];
@@ -36,18 +42,26 @@ static void join_words(struct replay *replay, const struct record_line *line)
 	writer_end(&writer);
 }
 
-/* The line as it may be seen. */
+/* A move as it may be seen. */
+static void make_move(struct replay *replay, const struct isle_rules *rules,
+                      const struct isle_game *before,
+                      const struct isle_move *move)
+{
+	if (replay->seat == EVERYTHING)
+		record_format_move(rules, before, move, replay->line,
+		                   sizeof replay->line);
+	else
+		wire_line(rules, before, move, replay->seat, replay->line,
+		          sizeof replay->line);
+}
+
 static void make_line(struct replay *replay, const struct record_reader *reader,
                       const struct record_line *line)
 {
-	if (!line->move)
-		join_words(replay, line);
-	else if (replay->seat == EVERYTHING)
-		record_format_move(&reader->rules, line->before, line->move,
-		                   replay->line, sizeof replay->line);
+	if (line->move)
+		make_move(replay, &reader->rules, line->before, line->move);
 	else
-		wire_line(&reader->rules, line->before, line->move, replay->seat,
-		          replay->line, sizeof replay->line);
+		join_words(replay, line);
 }
 
 /* ---- JSON ---------------------------------------------------------------- */
@@ -89,16 +103,23 @@ static bool boat_changed(const struct isle_boat *a, const struct isle_boat *b)
 		|| memcmp(&a->covered, &b->covered, sizeof a->covered) != 0;
 }
 
+/* The boats on which something has changed. */
+static void print_changed(const struct isle_rules *rules,
+                          const struct isle_game *before,
+                          const struct isle_game *game)
+{
+	for (int i = 0; i < rules->options.seats; i++)
+		if (boat_changed(&before->seat[i].boat, &game->seat[i].boat))
+			drawing_print(stdout, rules, &game->seat[i].boat);
+}
+
 static void print_text(struct replay *replay,
                        const struct record_reader *reader,
                        const struct record_line *line)
 {
 	puts(replay->line);
-	for (int i = 0; line->move && i < reader->rules.options.seats; i++)
-		if (boat_changed(&line->before->seat[i].boat,
-		                 &reader->game.seat[i].boat))
-			drawing_print(stdout, &reader->rules,
-			              &reader->game.seat[i].boat);
+	if (line->move)
+		print_changed(&reader->rules, line->before, &reader->game);
 }
 
 static void print_boats(const struct record_reader *reader)
@@ -111,7 +132,7 @@ static void print_boats(const struct record_reader *reader)
 	drawing_print_legend(stdout);
 }
 
-/* ---- stepping ------------------------------------------------------------ */
+/* ---- all of it ----------------------------------------------------------- */
 
 static bool each_line(void *context, const struct record_reader *reader,
                       const struct record_line *line)
@@ -119,36 +140,156 @@ static bool each_line(void *context, const struct record_reader *reader,
 	struct replay *replay = context;
 	if (line->kind == RECORD_HEAD)
 		return true;
-	if (line->kind == RECORD_MOVES) {
-		replay->no_seat = replay->seat > reader->rules.options.seats;
-		return replay->to > 0 && !replay->no_seat;
-	}
+	if (line->kind == RECORD_MOVES)
+		return replay->to > 0;
 	make_line(replay, reader, line);
 	(replay->json ? print_json : print_text)(replay, reader, line);
-	return reader->moves < replay->to;
+	return reader->moves < replay->to && cli_flush();
 }
 
-int cmd_replay(int argc, char **argv)
+static void print_all(struct replay *replay, struct record_reader *reader,
+                      const char *text, size_t length)
+{
+	struct record_hooks hooks = { .each = each_line, .context = replay };
+	record_read(reader, text, length, &hooks);
+	if (!replay->json)
+		print_boats(reader);
+}
+
+/* ---- step by step -------------------------------------------------------- */
+
+/* Where somebody is in a record. */
+struct place {
+	const struct table *table;
+	int at;                      /* moves played */
+	struct isle_game game, before;
+};
+
+static void go_to(struct place *place, int at)
+{
+	const struct table *table = place->table;
+	isle_game_init(&table->rules, &table->box, &place->game, NULL);
+	place->before = place->game;
+	for (int i = 0; i < at; i++) {
+		place->before = place->game;
+		isle_play(&table->rules, &place->game, &table->move[i], NULL);
+	}
+	place->at = at;
+}
+
+static void show(struct replay *replay, const struct place *place)
+{
+	const struct table *table = place->table;
+	if (place->at) {
+		make_move(replay, &table->rules, &place->before,
+		          &table->move[place->at - 1]);
+		printf("%d/%d  %s\n", place->at, replay->to, replay->line);
+		print_changed(&table->rules, &place->before, &place->game);
+	}
+	if (!place->at || place->game.day != place->before.day) {
+		notation_day(&table->rules, &place->game, replay->line,
+		             sizeof replay->line);
+		printf("%d/%d  %s\n", place->at, replay->to, replay->line);
+	}
+}
+
+/* The move with which the next day begins, or the last one. */
+static void go_to_next_day(struct replay *replay, struct place *place)
+{
+	int day = place->game.day;
+	while (place->at < replay->to && place->game.day == day)
+		go_to(place, place->at + 1);
+}
+
+/* Does what was typed; false to end. */
+static bool obey(struct replay *replay, struct place *place, const char *word)
+{
+	uint64_t n;
+	if (strcmp(word, "q") == 0)
+		return false;
+	if (strcmp(word, "d") == 0)
+		go_to_next_day(replay, place);
+	else if (strcmp(word, "b") == 0)
+		go_to(place, place->at > 0 ? place->at - 1 : 0);
+	else if (cli_parse_number(word, &n) && n <= (uint64_t)replay->to)
+		go_to(place, (int)n);
+	else if (!*word && place->at < replay->to)
+		go_to(place, place->at + 1);
+	else if (!*word)
+		return false;
+	else
+		puts(_("Enter goes on, b back, d to the next day, a number to that "
+		       "move, q ends"));
+	show(replay, place);
+	return true;
+}
+
+static void step_through(struct replay *replay, const struct table *table)
+{
+	static struct place place;
+	char word[32];
+	place.table = table;
+	go_to(&place, 0);
+	puts(_("Enter goes on, b back, d to the next day, a number to that move, q "
+	       "ends"));
+	show(replay, &place);
+	do {
+		printf("> ");
+		if (!cli_flush() || !fgets(word, sizeof word, stdin))
+			return;
+		word[strcspn(word, "\n")] = '\0';
+	} while (obey(replay, &place, word));
+}
+
+/* ---- the verb ------------------------------------------------------------ */
+
+/* Whether the record has the moves and the seat that are asked for. */
+static bool check_wish(struct replay *replay, const struct cli_args *args,
+                       const struct record_reader *reader)
+{
+	uint64_t to = cli_number(args, "to", (uint64_t)reader->moves);
+	if (to > (uint64_t)reader->moves)
+		return !cli_fail(_("replay: %s has only %d moves"), args->word[0],
+		                 reader->moves);
+	if (replay->seat > reader->rules.options.seats)
+		return !cli_fail(_("replay: the game has no seat %d"), replay->seat);
+	/* Scores and winner stand after the last move. */
+	replay->to = cli_has(args, "to") ? (int)to : reader->moves + 1;
+	return true;
+}
+
+static void run(struct replay *replay, struct record_reader *reader,
+                const char *text, size_t length)
+{
+	struct record_fault fault;
+	struct table table;
+	if (replay->json || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+		print_all(replay, reader, text, length);
+	} else if (table_load(&table, text, length, &fault)) {
+		if (replay->to > table.move_count)
+			replay->to = table.move_count;
+		step_through(replay, &table);
+		table_close(&table);
+	}
+}
+
+int cmd_replay(const struct cli_args *args)
 {
 	static struct record_reader reader;
 	static struct replay replay;
-	struct cli_args args;
-	uint64_t to, seat;
-	if (!cli_parse(argc, argv, &args)
-	    || !cli_number(&args, "to", 0, ALL_MOVES, ALL_MOVES, &to)
-	    || !cli_number(&args, "view", 0, ISLE_SEATS_MAX, 0, &seat))
+	struct record_hooks hooks = { .prove = proof_check };
+	size_t length;
+	char *text = cli_read_file(args->word[0], &length);
+	if (!text)
 		return CLI_BAD_INPUT;
-	if (args.word_count != 1)
-		return cli_fail(_("replay: which record?"));
-	replay.to = (int)to;
-	replay.seat = cli_has(&args, "view") ? (int)seat : EVERYTHING;
-	replay.json = cli_has(&args, "json");
-	if (record_file_read(&reader, args.word[0], each_line, &replay)
-	    != RECORD_FILE_READ)
-		return CLI_BAD_INPUT;
-	if (replay.no_seat)
-		return cli_fail(_("replay: the game has no seat %d"), replay.seat);
-	if (!replay.json)
-		print_boats(&reader);
-	return 0;
+	replay.seat = (int)cli_number(args, "view", (uint64_t)EVERYTHING);
+	replay.json = cli_has(args, "json");
+	bool good = record_read(&reader, text, length, &hooks);
+	if (!good)
+		record_file_fault(args->word[0], &reader.fault);
+	good = good && check_wish(&replay, args, &reader);
+	if (good)
+		run(&replay, &reader, text, length);
+	free(text);
+	return good ? 0 : CLI_BAD_INPUT;
 }

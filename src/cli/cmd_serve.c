@@ -11,25 +11,14 @@
 #include "verbs.h"
 
 /* Reads the options into settings; 0, or the exit status of a refusal. */
-static int read_settings(int argc, char **argv, struct settings *settings)
+static int read_settings(const struct cli_args *args, struct settings *settings)
 {
 	char error[256];
-	for (int i = 1; i < argc; i++) {
-		char name[32];
-		const char *equals = strchr(argv[i], '=');
-		if (strncmp(argv[i], "--", 2))
-			return cli_fail(_("serve: %s is no option"), argv[i]);
-		size_t length = equals ? (size_t)(equals - argv[i] - 2)
-		              : strlen(argv[i] + 2);
-		if (length >= sizeof name)
-			return cli_fail(_("serve: there is no setting %s"), argv[i]);
-		snprintf(name, sizeof name, "%.*s", (int)length, argv[i] + 2);
-		if (!equals && i + 1 >= argc)
-			return cli_fail(_("serve: --%s needs a value"), name);
-		const char *value = equals ? equals + 1 : argv[++i];
-		if (!settings_set(settings, name, value, error, sizeof error))
+	for (int i = 0; args->verb->option[i].name; i++)
+		if (args->value[i]
+		    && !settings_set(settings, args->verb->option[i].name,
+		                     args->value[i], error, sizeof error))
 			return cli_fail("serve: %s", error);
-	}
 	return 0;
 }
 
@@ -54,11 +43,11 @@ static int serve(struct server *server)
 	return 0;
 }
 
-int cmd_serve(int argc, char **argv)
+int cmd_serve(const struct cli_args *args)
 {
 	struct settings settings = settings_default();
 	char error[256];
-	int refused = read_settings(argc, argv, &settings);
+	int refused = read_settings(args, &settings);
 	if (refused)
 		return refused;
 	struct server *server = server_open(&settings, error, sizeof error);

@@ -8,26 +8,11 @@
 
 enum { ALL_BOATS = 0x7e };
 
-/* "1".."6" or "all", as bits. */
-static bool read_boats(const char *word, unsigned *boats)
+/* The choices are boats 1 to 6, then all of them; as bits. */
+static unsigned read_boats(const struct cli_args *args)
 {
-	*boats = ALL_BOATS;
-	if (strcmp(word, "all") == 0)
-		return true;
-	*boats = 1u << ((word[0] - '0') & 7);
-	if (word[0] >= '1' && word[0] <= '0' + ISLE_BOATS && !word[1])
-		return true;
-	cli_fail(_("sheet: --boat takes 1 to 6, or all, not \"%s\""), word);
-	return false;
-}
-
-static bool read_paper(const char *word, const struct sheet_paper **paper)
-{
-	for (*paper = sheet_papers; (*paper)->name; ++*paper)
-		if (strcmp((*paper)->name, word) == 0)
-			return true;
-	cli_fail(_("sheet: --paper takes a4 or letter, not \"%s\""), word);
-	return false;
+	int boat = cli_choice(args, "boat") + 1;
+	return boat > ISLE_BOATS ? ALL_BOATS : 1u << boat;
 }
 
 static bool read_format(const char *path, enum sheet_format *format)
@@ -47,14 +32,11 @@ static bool read_format(const char *path, enum sheet_format *format)
 
 static bool read_job(const struct cli_args *args, struct sheet_job *job)
 {
-	const char *boat = cli_value(args, "boat"), *paper = cli_value(args, "paper");
 	job->lessons = cli_has(args, "lessons");
-	if (!boat)
-		boat = job->lessons ? NULL : "1";
-	job->boats = 0;
-	if ((boat && !read_boats(boat, &job->boats))
-	    || !read_paper(paper ? paper : "a4", &job->paper)
-	    || !read_format(cli_value(args, "out"), &job->format))
+	job->boats = job->lessons && !cli_has(args, "boat") ? 0
+	           : read_boats(args);
+	job->paper = &sheet_papers[cli_choice(args, "paper")];
+	if (!read_format(cli_value(args, "out"), &job->format))
 		return false;
 	int pages = __builtin_popcount(job->boats) + job->lessons;
 	if (job->format == SHEET_PDF || pages == 1)
@@ -64,17 +46,12 @@ static bool read_job(const struct cli_args *args, struct sheet_job *job)
 	return false;
 }
 
-int cmd_sheet(int argc, char **argv)
+int cmd_sheet(const struct cli_args *args)
 {
-	struct cli_args args;
 	struct sheet_job job;
-	if (!cli_parse(argc, argv, &args))
+	if (!read_job(args, &job))
 		return CLI_BAD_INPUT;
-	if (cli_value(&args, "lang"))
-		cli_language(cli_value(&args, "lang"));
-	if (!read_job(&args, &job))
-		return CLI_BAD_INPUT;
-	const char *path = cli_value(&args, "out");
+	const char *path = cli_value(args, "out");
 	const char *fault = sheet_write(&job, path);
-	return fault ? cli_fail(_("sheet: %s cannot be written: %s"), path, fault) : 0;
+	return fault ? cli_broken(_("sheet: %s cannot be written: %s"), path, fault) : 0;
 }

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "cli.h"
 #include "game_options.h"
 #include "players.h"
+#include "progress.h"
 #include "scores.h"
 #include "table.h"
 #include "verbs.h"
@@ -22,6 +24,7 @@ enum { WINDOW = 1024 };   /* games that may be done ahead of the report */
 
 struct result {
 	bool done;
+	bool broken_off;       /* by a stop: nothing to tell */
 	int moves, decisions;
 	int16_t score[ISLE_SEATS_MAX], sister;
 	uint32_t winners;
@@ -38,8 +41,10 @@ struct sim {
 	bool json;
 	pthread_mutex_t mutex;
 	pthread_cond_t changed;
-	uint64_t next, reported;   /* games begun, games reported */
-	bool stop;
+	uint64_t next, reported;   /* games begun, games looked at in order */
+	uint64_t told;             /* of those, games that were finished */
+	atomic_bool stop;
+	struct progress progress;
 	struct result result[WINDOW];
 };
 
@@ -59,7 +64,7 @@ static void write_record(const struct sim *sim, const struct table *table,
 
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
 	         game_options_modes[o->mode], o->seats, seed);
-	if (!table_save(table, path))
+	if (!table_save(table, path, ""))
 		snprintf(result->fault, sizeof result->fault, "%.120s: %s",
 		         path, strerror(errno));
 }
@@ -99,9 +104,11 @@ static void run_game(const struct sim *sim, uint64_t seed,
 	game_options_reseed(&options, seed);
 	table_open(&table, &options);
 	players_seed(players, seed);
-	while (isle_due(&table.rules, &table.game)
+	while (isle_due(&table.rules, &table.game) && !sim->stop
 	       && play_move(sim, &table, players, result))
 		;
+	result->broken_off = isle_due(&table.rules, &table.game)
+	                  && !result->fault[0];
 	isle_score(&table.rules, &table.game, &score);
 	for (int i = 0; i < table.rules.options.seats; i++)
 		result->score[i] = score.seat[i].total;
@@ -109,7 +116,7 @@ static void run_game(const struct sim *sim, uint64_t seed,
 	result->winners = score.winners;
 	result->moves = table.move_count;
 	result->hash = isle_hash(&table.game);
-	if (sim->records && !result->fault[0])
+	if (sim->records && !result->fault[0] && !result->broken_off)
 		write_record(sim, &table, seed, result);
 	table_close(&table);
 }
@@ -152,21 +159,41 @@ static void *work(void *argument)
 	return NULL;
 }
 
-/* Waits for the next game in order. */
-static struct result next_result(struct sim *sim)
+/* Wakes up now and then to see whether it should stop: a signal may come to
+ * any thread. */
+static void wait_a_little(struct sim *sim)
+{
+	struct timespec until;
+
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_nsec += 100000000;
+	until.tv_sec += until.tv_nsec / 1000000000;
+	until.tv_nsec %= 1000000000;
+	pthread_cond_timedwait(&sim->changed, &sim->mutex, &until);
+	if (progress_stop(&sim->progress))
+		sim->stop = true;
+}
+
+/* The next game in order; false when there is none any more. After a stop all
+ * games that were begun still come, broken off or not. */
+static bool next_result(struct sim *sim, struct result *result)
 {
 	struct result *slot = &sim->result[sim->reported % WINDOW];
+	bool more;
 
 	pthread_mutex_lock(&sim->mutex);
-	while (!slot->done)
-		pthread_cond_wait(&sim->changed, &sim->mutex);
-	struct result result = *slot;
-	slot->done = false;
-	sim->reported++;
-	sim->stop |= result.fault[0] != '\0';
+	while ((more = sim->reported < (sim->stop ? sim->next : sim->games))
+	       && !slot->done)
+		wait_a_little(sim);
+	if (more) {
+		*result = *slot;
+		slot->done = false;
+		sim->reported++;
+		sim->stop = sim->stop || result->fault[0];
+	}
 	pthread_cond_broadcast(&sim->changed);
 	pthread_mutex_unlock(&sim->mutex);
-	return result;
+	return more;
 }
 
 /* ---- the report ---------------------------------------------------------- */
@@ -269,52 +296,44 @@ static void print_summary(const struct sim *sim, const struct summary *summary,
 	if (game_options_alone(&sim->options.options))
 		print_row(summary, ISLE_SEATS_MAX, _("sister"));
 	printf(_("%" PRIu64 " games, %" PRIu64 " decisions, %.2f seconds\n"),
-	       sim->games, summary->decisions, seconds);
+	       sim->told, summary->decisions, seconds);
 }
 
-static double now(void)
+static void tell(struct sim *sim, struct summary *summary,
+                 const struct result *result, uint64_t seed)
 {
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-/* A line that is written over itself, for somebody who watches. */
-static void print_progress(const struct sim *sim, double *last)
-{
-	if (now() < *last + 0.1 && sim->reported < sim->games)
-		return;
-	*last = now();
-	fprintf(stderr, "\r%" PRIu64 "/%" PRIu64, sim->reported, sim->games);
-	if (sim->reported == sim->games)
-		fputs("\r\033[K", stderr);
+	/* Nobody wants the bar between lines of the same terminal. */
+	if (isatty(STDOUT_FILENO))
+		progress_wipe(&sim->progress);
+	sum_up(summary, result);
+	(sim->json ? print_json : print_line)(sim, result, seed);
+	sim->told++;
+	/* Lines that are finished are not lost, whatever happens next. */
+	if (!cli_flush())
+		sim->stop = true;
+	progress_show(&sim->progress, sim->told);
 }
 
 /* Reports all games in order; the exit status. */
 static int report(struct sim *sim)
 {
-	bool watched = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
 	static struct summary summary;
-	double start = now(), last = start;
+	struct result result;
 
-	while (sim->reported < sim->games) {
-		uint64_t seed = sim->options.seed + sim->reported;
-		struct result result = next_result(sim);
+	progress_show(&sim->progress, 0);
+	while (next_result(sim, &result)) {
 		if (result.fault[0]) {
-			cli_fail("sim: %s", result.fault);
-			return CLI_FAILED;
+			progress_wipe(&sim->progress);
+			return cli_broken("sim: %s", result.fault);
 		}
-		sum_up(&summary, &result);
-		if (sim->json)
-			print_json(sim, &result, seed);
-		else
-			print_line(sim, &result, seed);
-		if (watched)
-			print_progress(sim, &last);
+		if (!result.broken_off)
+			tell(sim, &summary, &result,
+			     sim->options.seed + sim->reported - 1);
 	}
-	if (!sim->json)
-		print_summary(sim, &summary, now() - start);
-	return 0;
+	progress_wipe(&sim->progress);
+	if (!sim->json && sim->told)
+		print_summary(sim, &summary, progress_seconds(&sim->progress));
+	return progress_end(&sim->progress, "sim");
 }
 
 static int run(struct sim *sim)
@@ -328,7 +347,7 @@ static int run(struct sim *sim)
 	       && pthread_create(&thread[started], NULL, work, sim) == 0)
 		started++;
 	int status = started ? report(sim)
-	                     : cli_fail(_("sim: no thread can be started"));
+	                     : cli_broken(_("sim: no thread can be started"));
 	for (int i = 0; i < started; i++)
 		pthread_join(thread[i], NULL);
 	pthread_cond_destroy(&sim->changed);
@@ -353,39 +372,33 @@ static bool make_folder(const char *path)
 
 static bool read_options(const struct cli_args *args, struct sim *sim)
 {
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	uint64_t jobs;
-
-	if (!game_options_read(args, &sim->options)
-	    || !cli_number(args, "games", 1, 1000000000, 1, &sim->games)
-	    || !cli_number(args, "jobs", 1, 256,
-	                   cores > 0 ? (uint64_t)cores : 1, &jobs))
+	if (!game_options_read(args, &sim->options))
 		return false;
 	const char *players = cli_value(args, "players");
 	if (!players_parse(players ? players : "random",
-	                   sim->options.options.seats, sim->player)) {
-		cli_fail(_("sim: --players takes up to %d of random, kitten, "
-		           "cat, "
-		           "captain, oshax, not \"%s\""),
-		         sim->options.options.seats, players);
-		return false;
-	}
-	sim->jobs = jobs < sim->games ? (int)jobs : (int)sim->games;
+	                   sim->options.options.seats, sim->player))
+		return !cli_fail(_("sim: --players names more than the %d seats: "
+		                   "\"%s\""), sim->options.options.seats, players);
+	sim->games = cli_number(args, "games", 1);
+	sim->jobs = cli_jobs(args, sim->games);
 	sim->json = cli_has(args, "json");
 	sim->records = cli_value(args, "records");
 	return !sim->records || make_folder(sim->records);
 }
 
-int cmd_sim(int argc, char **argv)
+int cmd_sim(const struct cli_args *args)
 {
 	struct sim *sim = calloc(1, sizeof *sim);
-	struct cli_args args;
 	int status = CLI_BAD_INPUT;
 
 	if (!sim)
-		return cli_fail("sim: %s", strerror(errno));
-	if (cli_parse(argc, argv, &args) && read_options(&args, sim))
+		return cli_broken("sim: %s", strerror(errno));
+	if (read_options(args, sim)) {
+		sim->progress = progress_begin(sim->games,
+		                               cli_number(args, "seconds", 0),
+		                               false);
 		status = run(sim);
+	}
 	free(sim);
 	return status;
 }

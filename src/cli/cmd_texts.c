@@ -55,16 +55,6 @@ static void print_card(int number, int edition)
 		printf("    %s\n", _("The title is ours, not the printed one."));
 }
 
-static int print_word(const char *word, int edition)
-{
-	uint64_t number;
-	if (!cli_parse_number(word, &number) || number > NUMBER_LAST
-	    || !text_card_title((int)number))
-		return cli_fail(_("texts: there is no card %s"), word);
-	print_card((int)number, edition);
-	return 0;
-}
-
 static int print_all(int edition)
 {
 	for (int number = 1; number <= NUMBER_LAST; number++)
@@ -181,10 +171,11 @@ static int print_json(int edition)
 	json_object_set_new(all, "event_kinds", event_kinds_json());
 	text_each(see_string, strings);
 	json_object_set_new(all, "strings", strings);
-	int failed = json_dumpf(all, stdout, JSON_COMPACT);
+	/* A disk that is full is noticed, with its cause, by whoever runs us. */
+	bool good = json_dumpf(all, stdout, JSON_COMPACT) == 0 || !cli_flush();
 	json_decref(all);
 	putchar('\n');
-	return failed ? cli_fail(_("texts: no memory for the answer")) : 0;
+	return good ? 0 : cli_broken(_("texts: no memory for the answer"));
 }
 
 /* ---- the cards as a page ------------------------------------------------- */
@@ -231,21 +222,33 @@ static int print_markdown(int edition)
 	return 0;
 }
 
-int cmd_texts(int argc, char **argv)
+/* Whether every word is a card; all are looked at before any is printed. */
+static bool check_cards(const struct cli_args *args)
 {
-	struct cli_args args;
-	uint64_t edition;
-	if (!cli_parse(argc, argv, &args)
-	    || !cli_number(&args, "edition", 1, 2, 2, &edition))
+	for (int i = 0; i < args->word_count; i++) {
+		uint64_t number;
+		if (!cli_parse_number(args->word[i], &number)
+		    || number > NUMBER_LAST || !text_card_title((int)number))
+			return !cli_fail(_("texts: there is no card %s"),
+			                 args->word[i]);
+	}
+	return true;
+}
+
+int cmd_texts(const struct cli_args *args)
+{
+	int edition = cli_choice(args, "edition") + 1;
+	bool json = cli_has(args, "json"), markdown = cli_has(args, "markdown");
+	if (json + markdown + (args->word_count > 0) > 1)
+		return cli_fail(_("texts: --json, --markdown and cards exclude each "
+		                  "other"));
+	if (!check_cards(args))
 		return CLI_BAD_INPUT;
-	if (cli_value(&args, "lang"))
-		cli_language(cli_value(&args, "lang"));
-	if (cli_has(&args, "json"))
-		return print_json((int)edition);
-	if (cli_has(&args, "markdown"))
-		return print_markdown((int)edition);
-	for (int i = 0; i < args.word_count; i++)
-		if (print_word(args.word[i], (int)edition) != 0)
-			return CLI_BAD_INPUT;
-	return args.word_count ? 0 : print_all((int)edition);
+	if (json)
+		return print_json(edition);
+	if (markdown)
+		return print_markdown(edition);
+	for (int i = 0; i < args->word_count; i++)
+		print_card(atoi(args->word[i]), edition);
+	return args->word_count ? 0 : print_all(edition);
 }

@@ -17,9 +17,10 @@
 #include "bots.h"
 #include "cli.h"
 #include "game_options.h"
+#include "progress.h"
 #include "verbs.h"
 
-enum { JOBS_MAX = 64, REPORT = 25 };
+enum { REPORT = 25 };
 
 /* How far weights follow a round: steps per point that one side is ahead, at
  * the start and at the end. */
@@ -32,6 +33,7 @@ struct tune {
 	double weight[WEIGHTS];
 	int other[WEIGHTS_MODES][WEIGHTS];    /* of modes that are not tuned */
 	struct bots_random random;
+	struct progress progress;
 };
 
 /* ---- games --------------------------------------------------------------- */
@@ -86,15 +88,29 @@ static int64_t play_part(const struct tune *t, struct bots_mind mind[2],
 	return ahead;
 }
 
-/* Points that mind 0 is ahead by in a game, on average. */
-static double play_round(const struct tune *t, struct bots_mind mind[2],
-                         uint64_t round)
+static int wait_for_all(int started)
+{
+	int status, lost = 0;
+
+	while (started > 0) {
+		if (wait(&status) < 0 && errno == EINTR)
+			continue;
+		lost += status != 0;
+		started--;
+	}
+	return lost;
+}
+
+/* Points that mind 0 is ahead by in a game, on average. False when not all of
+ * the round was played: a worker died, or was ended with us. */
+static bool play_round(const struct tune *t, struct bots_mind mind[2],
+                       uint64_t round, double *average)
 {
 	int64_t ahead = 0, part;
-	int pipes[2], started = 0;
+	int pipes[2], started = 0, parts = 0;
 
 	if (pipe(pipes) != 0)
-		return 0;
+		return false;
 	fflush(NULL);
 	for (; started < t->jobs; started++) {
 		pid_t pid = fork();
@@ -102,16 +118,20 @@ static double play_round(const struct tune *t, struct bots_mind mind[2],
 			break;
 		if (pid > 0)
 			continue;
+		progress_forked();
 		part = play_part(t, mind, round, started);
 		_exit(write(pipes[1], &part, sizeof part) != sizeof part);
 	}
 	close(pipes[1]);
-	while (read(pipes[0], &part, sizeof part) == (ssize_t)sizeof part)
+	for (ssize_t n; (n = read(pipes[0], &part, sizeof part)) != 0; ) {
+		if (n < 0 && errno == EINTR)
+			continue;
 		ahead += part;
+		parts++;
+	}
 	close(pipes[0]);
-	while (started-- > 0)
-		wait(NULL);
-	return (double)ahead / (double)t->games;
+	*average = (double)ahead / (double)t->games;
+	return wait_for_all(started) == 0 && parts == t->jobs;
 }
 
 /* ---- weights ------------------------------------------------------------- */
@@ -141,7 +161,7 @@ static double clamp(double x)
 	return x > AHEAD_MAX ? AHEAD_MAX : x < -AHEAD_MAX ? -AHEAD_MAX : x;
 }
 
-static void run_round(struct tune *t, struct bots_mind mind[2], uint64_t round)
+static bool run_round(struct tune *t, struct bots_mind mind[2], uint64_t round)
 {
 	int sign[WEIGHTS];
 	double past = (double)round / (double)t->rounds;
@@ -154,27 +174,41 @@ static void run_round(struct tune *t, struct bots_mind mind[2], uint64_t round)
 			mind[k].weights.w[i] = (int16_t)rounded(t->weight[i] + by);
 		}
 	}
-	double ahead = clamp(play_round(t, mind, round));
+	double ahead = 0;
+	if (!play_round(t, mind, round, &ahead))
+		return false;
+	ahead = clamp(ahead);
 	for (int i = 0; i < WEIGHTS; i++)
 		t->weight[i] += follow * ahead * sign[i] * weights_table[i].step;
+	progress_wipe(&t->progress);
 	fprintf(stderr, "%" PRIu64 "/%" PRIu64 " %+.1f\n", round + 1, t->rounds,
 	        ahead);
+	progress_show(&t->progress, round + 1);
+	return true;
 }
 
 static int run(struct tune *t)
 {
 	struct bots_mind *mind = calloc(2, sizeof *mind);
+	bool good = true;
 
 	if (!mind)
-		return cli_fail("tune: %s", strerror(errno));
+		return cli_broken("tune: %s", strerror(errno));
 	mind[0].weighed = mind[1].weighed = true;
-	for (uint64_t round = 0; round < t->rounds; round++) {
-		run_round(t, mind, round);
-		if ((round + 1) % REPORT == 0 || round + 1 == t->rounds)
+	for (uint64_t round = 0; round < t->rounds && good; round++) {
+		good = run_round(t, mind, round) && cli_flush();
+		bool stop = progress_stop(&t->progress);
+		if ((round + 1) % REPORT == 0 || round + 1 == t->rounds || !good
+		    || stop)
 			print_weights(t);
+		good = good && !stop;
 	}
 	free(mind);
-	return 0;
+	int status = progress_end(&t->progress, "tune");
+	if (status || t->progress.done == t->rounds)
+		return status;
+	return cli_broken(_("tune: a worker died; these are the weights before "
+	                    "that round"));
 }
 
 /* ---- the command line ---------------------------------------------------- */
@@ -202,20 +236,16 @@ static bool take_row(struct tune *t, const char *line)
 /* The last row of a name counts. */
 static bool read_weights(struct tune *t, const char *path)
 {
-	FILE *file = fopen(path, "r");
-	char line[256];
+	size_t length;
+	char *text = cli_read_file(path, &length);
 	int rows = 0;
 
-	if (!file) {
-		cli_fail("tune: %s: %s", path, strerror(errno));
+	if (!text)
 		return false;
-	}
-	while (fgets(line, sizeof line, file))
+	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
 		rows += take_row(t, line);
-	fclose(file);
-	if (!rows)
-		cli_fail("tune: %s: no row of weights", path);
-	return rows > 0;
+	free(text);
+	return rows > 0 || !cli_fault(path, 1, 0, _("no row of weights"));
 }
 
 static void start_weights(struct tune *t)
@@ -229,28 +259,24 @@ static void start_weights(struct tune *t)
 
 static bool read_options(const struct cli_args *args, struct tune *t)
 {
-	long cores = sysconf(_SC_NPROCESSORS_ONLN);
 	const char *start = cli_value(args, "start");
-	uint64_t jobs;
 
-	if (!game_options_read_unattended(args, &t->options)
-	    || !cli_number(args, "games", 2, 1000000, 200, &t->games)
-	    || !cli_number(args, "rounds", 1, 1000000, 50, &t->rounds)
-	    || !cli_number(args, "jobs", 1, JOBS_MAX, cores > 0 ? (uint64_t)cores : 1,
-	                   &jobs))
+	if (!game_options_read_unattended(args, &t->options))
 		return false;
-	t->jobs = (int)jobs;
+	t->games = cli_number(args, "games", 200);
+	t->rounds = cli_number(args, "rounds", 50);
+	t->jobs = cli_jobs(args, t->games);
 	t->random = bots_random(t->options.seed);
 	start_weights(t);
 	return !start || read_weights(t, start);
 }
 
-int cmd_tune(int argc, char **argv)
+int cmd_tune(const struct cli_args *args)
 {
 	struct tune tune = { .games = 0 };
-	struct cli_args args;
 
-	if (!cli_parse(argc, argv, &args) || !read_options(&args, &tune))
+	if (!read_options(args, &tune))
 		return CLI_BAD_INPUT;
+	tune.progress = progress_begin(tune.rounds, 0, false);
 	return run(&tune);
 }

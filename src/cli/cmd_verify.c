@@ -31,24 +31,19 @@ static void print_record(const char *path, const struct record_reader *reader)
 	}
 }
 
-int cmd_verify(int argc, char **argv)
+int cmd_verify(const struct cli_args *args)
 {
 	static struct record_reader reader;
 	static const int status[] = {
 		[RECORD_FILE_READ] = 0, [RECORD_FILE_WRONG] = CLI_FAILED,
 		[RECORD_FILE_UNREADABLE] = CLI_BAD_INPUT,
 	};
-	struct cli_args args;
 	int worst = 0;
-	if (!cli_parse(argc, argv, &args))
-		return CLI_BAD_INPUT;
-	if (args.word_count == 0)
-		return cli_fail(_("verify: which records?"));
-	for (int i = 0; i < args.word_count; i++) {
-		enum record_file got = record_file_read(&reader, args.word[i], NULL,
-		                                        NULL);
+	for (int i = 0; i < args->word_count && cli_flush(); i++) {
+		enum record_file got = record_file_read(&reader, args->word[i],
+		                                        NULL, NULL);
 		if (got == RECORD_FILE_READ)
-			print_record(args.word[i], &reader);
+			print_record(args->word[i], &reader);
 		if (status[got] > worst)
 			worst = status[got];
 	}

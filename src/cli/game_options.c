@@ -8,9 +8,12 @@ const char *const game_options_modes[] =
 const char *const game_options_difficulties[] =
 	{ "easy", "medium", "hard", "very-hard", "expert", NULL };
 
-static const char *const expansions[] =
+const char *const game_options_editions[] = { "1", "2", NULL };
+const char *const game_options_modules[] =
+	{ "A", "B", "C", "D", "E", "I", NULL };
+const char *const game_options_expansions[] =
 	{ "kittens", "beasts", "events", "promos", NULL };
-static const char *const modules[] = { "A", "B", "C", "D", "E", "I", NULL };
+const char *const game_options_cards[] = { "deck", "real", NULL };
 
 /* Seats by mode. */
 static const struct { uint8_t low, high; } seats[] = {
@@ -30,27 +33,13 @@ static bool refuse(struct game_options *options, const char *format, ...)
 	return false;
 }
 
-/* Takes the next name off a list separated by commas or blanks. False at the
- * end, and for a name that is too long, which stays. */
-static bool next_word(const char **list, char *word, size_t size)
-{
-	*list += strspn(*list, ", ");
-	size_t length = strcspn(*list, ", ");
-	if (!length || length >= size)
-		return false;
-	memcpy(word, *list, length);
-	word[length] = '\0';
-	*list += length;
-	return true;
-}
-
 /* Reads a list of names into bits; -1 when one is unknown or named twice. */
 static int parse_bits(const char *const *names, const char *list)
 {
 	char word[16];
 	int bits = 0;
 
-	while (next_word(&list, word, sizeof word)) {
+	while (cli_next_word(&list, word, sizeof word)) {
 		int i = cli_find(names, word);
 		if (i < 0 || bits >> i & 1)
 			return -1;
@@ -90,14 +79,14 @@ static bool set_edition(struct game_options *o, const char *value)
 
 static bool set_modules(struct game_options *o, const char *value)
 {
-	int bits = parse_bits(modules, value);
+	int bits = parse_bits(game_options_modules, value);
 	o->options.modules = (uint8_t)bits;
 	return bits >= 0;
 }
 
 static bool set_with(struct game_options *o, const char *value)
 {
-	int bits = parse_bits(expansions, value);
+	int bits = parse_bits(game_options_expansions, value);
 	o->options.with = (uint8_t)bits;
 	return bits >= 0;
 }
@@ -115,7 +104,7 @@ static bool set_boats(struct game_options *o, const char *value)
 	int n = 0;
 
 	memset(o->options.boat, 0, sizeof o->options.boat);
-	while (n < ISLE_SEATS_MAX && next_word(&value, word, sizeof word))
+	while (n < ISLE_SEATS_MAX && cli_next_word(&value, word, sizeof word))
 		if (!set_small(&o->options.boat[n++], word, 1, ISLE_BOATS))
 			return false;
 	return n && !*value;
@@ -123,8 +112,8 @@ static bool set_boats(struct game_options *o, const char *value)
 
 static bool set_cards(struct game_options *o, const char *value)
 {
-	o->options.real_cards = strcmp(value, "real") == 0;
-	return o->options.real_cards || strcmp(value, "deck") == 0;
+	o->options.real_cards = (uint8_t)cli_find(game_options_cards, value);
+	return o->options.real_cards <= 1;
 }
 
 static bool set_seed(struct game_options *o, const char *value)
@@ -147,13 +136,17 @@ _Static_assert(sizeof rows / sizeof rows[0] == ROWS, "a setter for each row");
 bool game_options_set(struct game_options *options, const char *name,
                       const char *value)
 {
+	char means[GAME_OPTIONS_FAULT_MAX];
+
 	for (int i = 0; i < ROWS; i++) {
 		if (strcmp(rows[i].name, name) != 0)
 			continue;
 		options->given |= 1u << i;
-		return setters[i](options, value)
-		       || refuse(options, _("%s cannot be \"%.60s\": %s"), name,
-		                 value, _(rows[i].help));
+		if (setters[i](options, value))
+			return true;
+		option_format(&rows[i], means, sizeof means);
+		return refuse(options, _("%s cannot be \"%.60s\": %s"), name,
+		              value, means);
 	}
 	return refuse(options, _("no option \"%.60s\""), name);
 }
@@ -287,15 +280,12 @@ bool game_options_read(const struct cli_args *args,
 	memset(options, 0, sizeof *options);
 	for (int i = 0; i < ROWS; i++) {
 		const char *value = cli_value(args, rows[i].name);
-		if (value && !game_options_set(options, rows[i].name, value)) {
-			cli_fail("%s: --%s", args->verb->name, options->fault);
-			return false;
-		}
+		if (value && !game_options_set(options, rows[i].name, value))
+			return !cli_fail("%s: --%s", args->verb->name,
+			                 options->fault);
 	}
-	if (game_options_finish(options))
-		return true;
-	cli_fail("%s: %s", args->verb->name, options->fault);
-	return false;
+	return game_options_finish(options)
+	    || !cli_fail("%s: %s", args->verb->name, options->fault);
 }
 
 bool game_options_read_unattended(const struct cli_args *args,
@@ -305,8 +295,15 @@ bool game_options_read_unattended(const struct cli_args *args,
 		return false;
 	if (!options->options.real_cards)
 		return true;
-	cli_fail("%s: --cards real wants somebody who enters them",
-	         args->verb->name);
+	return !cli_fail(_("%s: --cards real wants somebody who enters them"),
+	                 args->verb->name);
+}
+
+bool game_options_given(const struct cli_args *args, const char **name)
+{
+	for (int i = 0; i < ROWS; i++)
+		if (cli_value(args, *name = rows[i].name))
+			return true;
 	return false;
 }
 

@@ -10,20 +10,40 @@
 #include "cli.h"
 #include "isle.h"
 
-/* The rows of the options below, for the table of a verb. */
-#define GAME_OPTIONS \
-	{ "game", "GAME", N_("advanced, family, solo or explore") }, \
-	{ "seats", "N", N_("players: advanced 2-6, family 2-4, explore 1-8") }, \
-	{ "edition", "N", N_("1 or 2; 2 unless given") }, \
-	{ "modules", "A,B,C", \
-	  N_("lesson modules of A B C D E I: 3, or 5 at 5-6 seats") }, \
-	{ "with", "LIST", N_("of kittens,beasts,events,promos") }, \
-	{ "difficulty", "WORD", N_("solo: easy, medium, hard, very-hard, expert") }, \
-	{ "boats", "3,1", N_("boats 1-6 by seat; by chance unless given") }, \
-	{ "cards", "WORD", N_("explore: deck, or real when a leader enters them") }, \
-	{ "seed", "N", N_("the shuffle; 1 unless given") }
+/* Names, each list ended by NULL. */
+extern const char *const game_options_modes[];
+extern const char *const game_options_difficulties[];
+extern const char *const game_options_editions[];
+extern const char *const game_options_modules[];
+extern const char *const game_options_expansions[];
+extern const char *const game_options_cards[];
 
-enum { GAME_OPTIONS_FAULT_MAX = 200 };
+/* The rows of the options below, for the table of a verb. */
+#define GAME_OPTIONS GAME_OPTIONS_SEED("1")
+
+/* The same with another word for what the seed is unless given. */
+#define GAME_OPTIONS_SEED(seed_) \
+	OPTION_CHOICE("game", "GAME", game_options_modes, "advanced", \
+	              N_("what is played")), \
+	OPTION_NUMBER("seats", "N", 1, ISLE_SEATS_MAX, N_("2, in solo 1"), \
+	              N_("players: advanced has 2-6, family 2-4, explore 1-8")), \
+	OPTION_CHOICE("edition", "N", game_options_editions, "2", \
+	              N_("which printing of the box")), \
+	OPTION_LIST("modules", "LIST", game_options_modules, \
+	            N_("A,B,C; at 5-6 seats A,B,C,D,E"), \
+	            N_("lesson modules, 3 of them, at 5-6 seats 5")), \
+	OPTION_LIST("with", "LIST", game_options_expansions, NULL, \
+	            N_("expansions")), \
+	OPTION_CHOICE("difficulty", "WORD", game_options_difficulties, "medium", \
+	              N_("of one player against the sister")), \
+	OPTION_TEXT("boats", "LIST", N_("by chance"), \
+	            N_("boats 1 to 6 by seat, as 3,1")), \
+	OPTION_CHOICE("cards", "WORD", game_options_cards, "deck", \
+	              N_("explore: shuffled here, or real when a leader enters " \
+	                 "them")), \
+	OPTION_NUMBER("seed", "N", 0, UINT64_MAX, seed_, N_("of the shuffle"))
+
+enum { GAME_OPTIONS_FAULT_MAX = 400 };
 
 /* Options while they are being collected. Zero all of it, set what is wanted,
  * then finish. */
@@ -53,6 +73,9 @@ bool game_options_read(const struct cli_args *args,
 bool game_options_read_unattended(const struct cli_args *args,
                                   struct game_options *options);
 
+/* Whether any of them is on the command line; then name is the first. */
+bool game_options_given(const struct cli_args *args, const char **name);
+
 /* Another seed for the same options: boats that were left to chance change with
  * it. */
 void game_options_reseed(struct game_options *options, uint64_t seed);
@@ -62,9 +85,5 @@ bool game_options_alone(const struct isle_options *options);
 
 /* The key of a seed: eight bytes, least first, then zeros. */
 void game_options_key(uint64_t seed, uint8_t key[32]);
-
-/* Names, each list ended by NULL. */
-extern const char *const game_options_modes[];
-extern const char *const game_options_difficulties[];
 
 #endif

@@ -1,6 +1,8 @@
 #include <stdio.h>
 #include <string.h>
+#include "count.h"
 #include "drawing.h"
+#include "marks.h"
 #include "notation.h"
 #include "play_show.h"
 #include "text.h"
@@ -25,7 +27,7 @@ static void print_tile(int tile)
 {
 	char name[16];
 	notation_tile(tile, name, sizeof name);
-	printf(" %s", name);
+	printf(" %s%s", name, marks_of(isle_tile_info(tile).mark));
 }
 
 static void print_tiles(const char *label, const uint8_t *tile, int count)
@@ -67,8 +69,9 @@ static void print_island(const struct table *table)
 		if (!notation_face(face, name, sizeof name))
 			continue;
 		text_face_format(&voice, face, text, sizeof text);
-		printf("  %c%d %2d %-12s %s\n", 'A' + i % 4, 1 + i / 4, i + 1,
-		       name, text);
+		printf("  %c%d %2d %s%-*s %s\n", 'A' + i % 4, 1 + i / 4, i + 1,
+		       name, (int)(12 - strlen(name)),
+		       marks_of_face(&table->rules, face), text);
 	}
 }
 
@@ -98,8 +101,9 @@ static void print_cards(const char *label, const struct isle_set *cards)
 		struct isle_card_info info = isle_card_info(card);
 		const char *title = text_card_title(info.number);
 		const char *body = text_card_body(info.number, 2);
-		printf("  %3d %s (%d): %s\n", info.number,
-		       title ? _(title) : "", info.cost, body ? _(body) : "");
+		printf("  %3d%s %s (%d): %s\n", info.number,
+		       marks_of(info.mark), title ? _(title) : "", info.cost,
+		       body ? _(body) : "");
 	}
 }
 
@@ -149,6 +153,7 @@ void play_show_table(const struct table *table, int seat)
 	print_cards(_("your hand:"), &me->hand);
 	print_cards(_("cards to pay for:"), &me->drafted);
 	print_cards(_("cards to choose from:"), &me->pack);
+	puts(_(marks_legend));
 }
 
 void play_show_boats(const struct table *table)
@@ -181,25 +186,18 @@ void play_show_move(const struct table *table, const struct isle_move *move)
 			printf("  %s\n", text);
 }
 
-void play_show_score(const struct table *table)
+void play_show_score(const struct table *table, int seat)
 {
-	struct isle_score score;
+	static struct isle_table counted;
+	static struct isle_score score;
+	struct isle_game game = table->game;
 
-	isle_score(&table->rules, &table->game, &score);
-	for (int i = 0; i < score.seats; i++)
-		printf("%d %s: %d\n", i + 1, table->head.name[i],
-		       score.seat[i].total);
-	if (table->rules.has_sister)
-		printf(_("the sister: %d\n"), score.sister.total);
 	if (isle_due(&table->rules, &table->game))
-		return;
-	printf("%s", _("won by"));
-	if (score.winners & 1)
-		printf(" %s", _("the sister"));
-	for (int i = 0; i < score.seats; i++)
-		if (score.winners >> (i + 1) & 1)
-			printf(" %s", table->head.name[i]);
+		isle_view(&table->rules, &table->game, seat, &game);
+	struct count count = count_game(&table->rules, &table->head, &game,
+	                                &counted, &score);
 	putchar('\n');
+	count_print(&count);
 }
 
 /* ---- steps --------------------------------------------------------------- */
@@ -226,7 +224,8 @@ void play_show_step(const struct table *table, const struct isle_move *prefix,
 		return;
 	}
 	if (is_card && step < ISLE_CARDS) {
-		snprintf(buf, size, "%d", isle_card_info((int)step).number);
+		snprintf(buf, size, "%d%s", isle_card_info((int)step).number,
+		         marks_of(isle_card_info((int)step).mark));
 		add_title(isle_card_info((int)step).number, buf, size);
 		return;
 	}

@@ -17,8 +17,9 @@ void play_show_boats(const struct table *table);
 /* A move as a sentence for all, and what followed from it. */
 void play_show_move(const struct table *table, const struct isle_move *move);
 
-/* The score as it stands, and who has won when the game is over. */
-void play_show_score(const struct table *table);
+/* The count, line by line: the last one when the game is over, before that as
+ * far as the seat can know it. */
+void play_show_score(const struct table *table, int seat);
 
 /* What a step adds to a move, in words: "blue-c3", "at h5 i5", "67 Title". */
 void play_show_step(const struct table *table, const struct isle_move *prefix,

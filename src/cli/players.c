@@ -8,6 +8,12 @@ const char *const players_names[] = {
 	[BOTS_CAPTAIN] = "captain", [BOTS_OSHAX] = "oshax", [BOTS_LEVELS] = NULL
 };
 
+const char *const players_strengths[] = {
+	[BOTS_KITTEN - 1] = "kitten", [BOTS_CAT - 1] = "cat",
+	[BOTS_CAPTAIN - 1] = "captain", [BOTS_OSHAX - 1] = "oshax",
+	[BOTS_LEVELS - 1] = NULL
+};
+
 void players_seed(struct players *players, uint64_t seed)
 {
 	players->random = bots_random(seed);

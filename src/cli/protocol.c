@@ -130,12 +130,15 @@ static void run_version(struct protocol *p, char *rest)
 static void run_options(struct protocol *p, char *rest)
 {
 	static const struct cli_option rows[] = { GAME_OPTIONS };
+	char means[GAME_OPTIONS_FAULT_MAX];
 
 	(void)rest;
 	fputs("= ", p->out);
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		option_format(&rows[i], means, sizeof means);
 		fprintf(p->out, "%s %s: %s\n", rows[i].name, rows[i].argument,
-		        rows[i].help);
+		        means);
+	}
 	fputs("\n", p->out);
 }
 
@@ -366,7 +369,7 @@ void protocol_help(FILE *out)
 /* The record is complete: sets up its game, or says why not. */
 static void finish_load(struct protocol *p)
 {
-	char fault[256];
+	struct record_fault fault;
 
 	p->loading = false;
 	if (p->too_long) {
@@ -376,8 +379,9 @@ static void finish_load(struct protocol *p)
 	}
 	struct table table;
 	if (!table_load(&table, p->record ? p->record : "", p->record_length,
-	                fault, sizeof fault)) {
-		refuse(p, "%s", fault);
+	                &fault)) {
+		refuse(p, "line %d: %s%s%s (%s)", fault.line, fault.text,
+		       fault.detail[0] ? ": " : "", fault.detail, fault.rule);
 		return;
 	}
 	if (p->open)

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include "table.h"
 
-enum { PROTOCOL_LINE_MAX = 4096, PROTOCOL_RECORD_MAX = 1 << 20 };
+enum { PROTOCOL_LINE_MAX = 4096, PROTOCOL_RECORD_MAX = CLI_FILE_MAX };
 
 struct protocol {
 	FILE *out;

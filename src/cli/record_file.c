@@ -5,15 +5,11 @@
 #include "proof.h"
 #include "record_file.h"
 
-static void print_fault(const char *path, const struct record_fault *fault)
+void record_file_fault(const char *path, const struct record_fault *fault)
 {
-	const char *before = fault->detail[0] ? ": " : "";
-	if (fault->column)
-		cli_fail("%s:%d:%d: %s%s%s (%s)", path, fault->line, fault->column,
-		         _(fault->text), before, fault->detail, fault->rule);
-	else
-		cli_fail("%s:%d: %s%s%s (%s)", path, fault->line, _(fault->text),
-		         before, fault->detail, fault->rule);
+	cli_fault(path, fault->line, fault->column, "%s%s%s (%s)",
+	          _(fault->text), fault->detail[0] ? ": " : "", fault->detail,
+	          fault->rule);
 }
 
 enum record_file record_file_read(struct record_reader *reader,
@@ -27,12 +23,12 @@ enum record_file record_file_read(struct record_reader *reader,
 		.prove = proof_check, .each = each, .context = context,
 	};
 	size_t length;
-	char *text = cli_read_file(path, RECORD_FILE_MAX, &length);
+	char *text = cli_read_file(path, &length);
 	if (!text)
 		return RECORD_FILE_UNREADABLE;
 	bool ok = record_read(reader, text, length, &hooks);
 	free(text);
 	if (!ok)
-		print_fault(path, &reader->fault);
+		record_file_fault(path, &reader->fault);
 	return ok ? RECORD_FILE_READ : RECORD_FILE_WRONG;
 }

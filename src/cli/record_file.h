@@ -7,8 +7,6 @@
 #include <stdbool.h>
 #include "record.h"
 
-enum { RECORD_FILE_MAX = 16 * 1024 * 1024 };    /* bytes */
-
 enum record_file { RECORD_FILE_READ, RECORD_FILE_WRONG,
                    RECORD_FILE_UNREADABLE };
 
@@ -21,5 +19,8 @@ enum record_file record_file_read(struct record_reader *reader,
                                                const struct record_reader *,
                                                const struct record_line *),
                                   void *context);
+
+/* Prints what is wrong with a record, on standard error. */
+void record_file_fault(const char *path, const struct record_fault *fault);
 
 #endif

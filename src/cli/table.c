@@ -1,8 +1,11 @@
+/* table.c - a game with its history (table.h). */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+#include "record_file.h"
 #include "table.h"
 
 void table_open(struct table *table, const struct game_options *options)
@@ -96,23 +99,16 @@ static bool take_line(void *context, const struct record_reader *reader,
 	return true;
 }
 
-static void format_fault(const struct record_fault *fault, char *buf,
-                         size_t size)
-{
-	snprintf(buf, size, _("line %d: %s%s%s (%s)"), fault->line,
-	         _(fault->text), fault->detail[0] ? ": " : "", fault->detail,
-	         fault->rule);
-}
-
 bool table_load(struct table *table, const char *text, size_t length,
-                char *fault, size_t fault_size)
+                struct record_fault *fault)
 {
 	struct record_reader *reader = malloc(sizeof *reader);
 	struct record_hooks hooks = { .each = take_line, .context = table };
 
 	memset(table, 0, sizeof *table);
 	if (!reader) {
-		snprintf(fault, fault_size, "%s", strerror(errno));
+		*fault = (struct record_fault) { .line = 1,
+			.text = strerror(errno), .rule = "malloc" };
 		return false;
 	}
 	bool good = record_read(reader, text, length, &hooks);
@@ -123,10 +119,23 @@ bool table_load(struct table *table, const char *text, size_t length,
 		table->game = reader->game;
 		table->log = reader->log;
 	} else {
-		format_fault(&reader->fault, fault, fault_size);
+		*fault = reader->fault;
 		table_close(table);
 	}
 	free(reader);
+	return good;
+}
+
+bool table_read(struct table *table, const char *path)
+{
+	struct record_fault fault;
+	size_t length;
+	char *text = cli_read_file(path, &length);
+	bool good = text && table_load(table, text, length, &fault);
+
+	if (text && !good)
+		record_file_fault(path, &fault);
+	free(text);
 	return good;
 }
 
@@ -186,23 +195,44 @@ char *table_record(const struct table *table, size_t *length)
 	return NULL;
 }
 
-bool table_save(const struct table *table, const char *path)
+/* What is no plain file (a device, a pipe) is written to, not replaced. */
+static bool is_replaced(const char *path)
+{
+	struct stat status;
+	return stat(path, &status) != 0 || S_ISREG(status.st_mode);
+}
+
+/* A whole file on the disk, or false with the cause. */
+static bool write_file(const char *path, const char *note, const char *text)
+{
+	FILE *file = fopen(path, "wb");
+
+	if (!file)
+		return false;
+	bool good = fputs(text, file) >= 0 && fputs(note, file) >= 0
+	         && fflush(file) == 0
+	         && (fsync(fileno(file)) == 0 || errno == EINVAL);
+	int why = errno;
+	if (fclose(file) != 0 && good)
+		return false;
+	errno = why;
+	return good;
+}
+
+bool table_save(const struct table *table, const char *path, const char *note)
 {
 	char beside[4200];
 	size_t length;
 	char *text = table_record(table, &length);
+	bool replaced = is_replaced(path);
 
-	snprintf(beside, sizeof beside, "%s.new", path);
-	FILE *file = text ? fopen(beside, "wb") : NULL;
-	bool good = file && fwrite(text, 1, length, file) == length;
-	if (file && fclose(file) != 0)
-		good = false;
-	good = good && rename(beside, path) == 0;
-	if (file && !good) {
-		int why = errno;
+	snprintf(beside, sizeof beside, replaced ? "%s.new" : "%s", path);
+	bool good = text && write_file(beside, note, text)
+	         && (!replaced || rename(beside, path) == 0);
+	int why = errno;
+	if (!good && replaced)
 		unlink(beside);
-		errno = why;
-	}
 	free(text);
+	errno = why;
 	return good;
 }

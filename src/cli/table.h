@@ -10,8 +10,6 @@
 #include "isle.h"
 #include "record.h"
 
-enum { TABLE_RECORD_MAX = 1 << 20 };   /* bytes of a record that is read */
-
 struct table {
 	uint64_t seed;                 /* of the shuffle; 0 after a load */
 	struct record_head head;       /* names and options, for the record */
@@ -29,9 +27,12 @@ struct table {
 void table_open(struct table *table, const struct game_options *options);
 
 /* Sets up the game of a record, as far as it goes. On failure the table holds
- * nothing and the sentence, with its line, is in fault. */
+ * nothing and what is wrong is in fault. */
 bool table_load(struct table *table, const char *text, size_t length,
-                char *fault, size_t fault_size);
+                struct record_fault *fault);
+
+/* The same for a file; prints what is wrong with it. */
+bool table_read(struct table *table, const char *path);
 
 /* Frees what the table holds; it may be opened again. */
 void table_close(struct table *table);
@@ -53,8 +54,9 @@ enum table_undo table_undo(struct table *table, int seat);
  * frees, NULL when there is none left. */
 char *table_record(const struct table *table, size_t *length);
 
-/* Writes the record to a file, by way of a file beside it, so that the old one
- * stays whole until the new one is. False, with errno, when that fails. */
-bool table_save(const struct table *table, const char *path);
+/* Writes the record to a file, and a note (comment lines, or "") after it, by
+ * way of a file beside it, so that the old one stays whole until the new one is
+ * on the disk. False, with errno, when that fails. */
+bool table_save(const struct table *table, const char *path, const char *note);
 
 #endif

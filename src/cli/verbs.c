@@ -1,112 +1,233 @@
+/* verbs.c - everything the program can do, as a table (cli.h). */
 #include <string.h>
 #include "cli.h"
 #include "game_options.h"
+#include "players.h"
 #include "settings.h"
 #include "verbs.h"
 
+static const char *const boats[] =
+	{ "1", "2", "3", "4", "5", "6", "all", NULL };
+static const char *const papers[] = { "a4", "letter", NULL };
+
+/* Settings of the server as options of its verb. */
+#define SERVE_TEXT(field, name_, argument_, value_, help_) \
+	OPTION_TEXT(name_, argument_, value_, help_),
+#define SERVE_NUMBER(field, name_, argument_, value_, low_, high_, help_) \
+	OPTION_NUMBER(name_, argument_, low_, high_, #value_, help_),
+
+#define JSON(help_) OPTION_SWITCH("json", help_)
+#define JOBS \
+	OPTION_NUMBER("jobs", "N", 1, 256, N_("one a core"), \
+	              N_("games at a time"))
+#define POSITIONS(unless_) \
+	OPTION_NUMBER("positions", "N", 1, 1000000000, unless_, \
+	              N_("positions an opponent plays through for a decision"))
+#define SECONDS \
+	OPTION_NUMBER("seconds", "N", 1, 1000000000, N_("no limit"), \
+	              N_("stops after so long and tells what there is"))
+
 const struct cli_verb verbs[] = {
-	{ "help", "[VERB]", N_("Lists the verbs, or explains one."), cmd_help, {{0}} },
-	{ "play", "[FILE]",
-	  N_("Plays at this keyboard, alone or with others, and saves as it goes."),
-	  cmd_play, {
+	{ .name = "help", .words = "[VERB]", .most = 1, .takes = CLI_TEXT,
+	  .summary = N_("Lists the verbs, or explains one."),
+	  .run = cmd_help },
+	{ .name = "play", .words = "[GAME]", .most = 1, .takes = CLI_FILE,
+	  .summary = N_("Plays at this keyboard, alone or with others, and saves "
+	                "as it goes."),
+	  .about = N_("Without words it lists the games that are not finished and "
+	              "asks which to go on with. GAME is the name of one of them, "
+	              "its number in that list, or a record in a file. With "
+	              "--new, or with any option of a game, a new one begins, and "
+	              "GAME is the name to keep it by; a game that is kept is "
+	              "never overwritten. Games lie in $XDG_DATA_HOME/isle, which "
+	              "is ~/.local/share/isle unless set, one record a game."),
+	  .example = "play --game solo --difficulty easy\n"
+	             "play --new evening --seats 3 --people 2 --players captain\n"
+	             "play evening\n",
+	  .run = cmd_play, .option = {
+		GAME_OPTIONS_SEED(N_("by chance")),
+		OPTION_NUMBER("people", "N", 1, ISLE_SEATS_MAX, "1",
+		              N_("how many seats are people, from seat 1")),
+		OPTION_LIST("players", "LIST", players_names, "kitten",
+		            N_("who plays the other seats; the last name stands "
+		               "for the rest")),
+		OPTION_FILE("save", N_("keeps the new game in this file instead")),
+		OPTION_SWITCH("new", N_("a new game")),
+		OPTION_SWITCH("list", N_("lists the games that are kept, and ends")),
+	  } },
+	{ .name = "score", .words = "FILE", .least = 1, .most = 1,
+	  .takes = CLI_FILE,
+	  .summary = N_("Counts a score sheet, or a record."),
+	  .about = N_("FILE is boats written down by hand as isle-sheet(5) says, "
+	              "or a record; one that is not finished is counted as if it "
+	              "ended now. - is standard input. Pieces that are "
+	              "reconstructed are marked."),
+	  .example = "score tests/sheets/sara.sheet\n",
+	  .run = cmd_score, .option = {
+		JSON(N_("one JSON object instead of a table")),
+	  } },
+	{ .name = "replay", .words = "FILE", .least = 1, .most = 1,
+	  .takes = CLI_FILE,
+	  .summary = N_("Steps through a record."),
+	  .about = N_("At a terminal it waits after each move: Enter goes on, b "
+	              "goes back, d goes to the next day, a number to that move, "
+	              "q ends. Elsewhere it prints every move."),
+	  .example = "replay game.record\nreplay --to 20 --view 1 game.record\n",
+	  .run = cmd_replay, .option = {
+		OPTION_NUMBER("to", "N", 0, 1000000, N_("the last move"),
+		              N_("only as far as move N")),
+		OPTION_NUMBER("view", "SEAT", 0, ISLE_SEATS_MAX, N_("everything"),
+		              N_("as this seat saw it; 0 is a spectator")),
+		JSON(N_("one JSON object a move")),
+	  } },
+	{ .name = "verify", .words = "FILE...", .least = 1,
+	  .most = CLI_ANY_NUMBER, .takes = CLI_FILE,
+	  .summary = N_("Replays records and checks every move, day, score and "
+	                "winner."),
+	  .about = N_("Ends with 1 when a record is wrong, with 2 when a file "
+	              "cannot be read."),
+	  .example = "verify games/*.record\n",
+	  .run = cmd_verify },
+	{ .name = "legal", .words = "FILE", .least = 1, .most = 1,
+	  .takes = CLI_FILE,
+	  .summary = N_("Lists the legal lines at the end of a record."),
+	  .run = cmd_legal },
+	{ .name = "hint", .words = "FILE", .least = 1, .most = 1,
+	  .takes = CLI_FILE,
+	  .summary = N_("Names the best moves at the end of a record, and why."),
+	  .about = N_("The adviser sees what the seat sees."),
+	  .example = "hint --seat 2 --level captain game.record\n",
+	  .run = cmd_hint, .option = {
+		OPTION_NUMBER("seat", "N", 1, ISLE_SEATS_MAX, N_("whoever is due"),
+		              N_("for this seat")),
+		OPTION_CHOICE("level", "WORD", players_strengths, "oshax",
+		              N_("who advises")),
+		POSITIONS(N_("the level's own number")),
+		OPTION_NUMBER("ms", "N", 1, 600000, NULL,
+		              N_("thinks so long, in milliseconds")),
+		OPTION_NUMBER("seed", "N", 0, UINT64_MAX, "1",
+		              N_("of the worlds thought of")),
+		JSON(N_("one JSON object")),
+	  } },
+	{ .name = "sheet",
+	  .summary = N_("Prints empty boat and lesson sheets."),
+	  .example = "sheet --boat 5 --paper a4 --out boat.pdf\n",
+	  .run = cmd_sheet, .option = {
+		OPTION_CHOICE("boat", "N", boats, "1", N_("which boat")),
+		OPTION_SWITCH("lessons", N_("the lesson sheet")),
+		OPTION_CHOICE("paper", "WORD", papers, "a4", N_("the paper")),
+		OPTION_FILE("out", N_("where to, ending in .pdf or .svg")),
+	  } },
+	{ .name = "texts", .words = "[CARD...]", .most = CLI_ANY_NUMBER,
+	  .takes = CLI_TEXT,
+	  .summary = N_("Says what cards do, and everything else the game says."),
+	  .about = N_("CARD is a number as printed on a card; all of them unless "
+	              "given."),
+	  .example = "texts 67 148\n",
+	  .run = cmd_texts, .option = {
+		OPTION_CHOICE("edition", "N", game_options_editions, "2",
+		              N_("which printing of the box")),
+		JSON(N_("everything as one JSON object")),
+		OPTION_SWITCH("markdown", N_("all cards as a page")),
+	  } },
+	{ .name = "serve",
+	  .summary = N_("Runs the server for the browser."),
+	  .about = N_("SIGTERM and Ctrl-C end it; every move has been stored by "
+	              "then."),
+	  .example = "serve --host 0.0.0.0 --port 80 --store "
+	             "postgresql:///isle\n",
+	  .run = cmd_serve, .option = { SETTINGS(SERVE_TEXT, SERVE_NUMBER) } },
+	{ .name = "sim",
+	  .summary = N_("Plays games between programs."),
+	  .about = N_("Games are told in the order of their seeds. A game does not "
+	              "depend on how many are played at once. Ctrl-C ends it: what "
+	              "was finished by then is told."),
+	  .example = "sim --seats 4 --games 200 --players cat --records games\n",
+	  .run = cmd_sim, .option = {
 		GAME_OPTIONS,
-		{ "people", "N",
-		  N_("how many seats are people, from seat 1; 1 unless given") },
-		{ "players", "LIST",
-		  N_("the other seats: random, kitten, cat, captain, oshax") },
-		{ "save", "FILE", N_("where the game is kept") },
-		{ "new", NULL, N_("a new game, though one is saved") },
-	} },
-	{ "score", "FILE", N_("Counts a score sheet."), cmd_score, {
-		{ "json", NULL, N_("one JSON object instead of a table") },
-	} },
-	{ "replay", "FILE", N_("Steps through a record."), cmd_replay, {
-		{ "to", "N", N_("only as far as move N") },
-		{ "view", "SEAT", N_("as this seat saw it") },
-		{ "json", NULL, N_("one JSON object a move") },
-	} },
-	{ "verify", "FILE...",
-	  N_("Replays records and checks every move, day, score and winner."),
-	  cmd_verify, {{0}} },
-	{ "legal", "FILE", N_("Lists the legal lines at the end of a record."),
-	  cmd_legal, {{0}} },
-	{ "sim", NULL, N_("Plays games between programs."), cmd_sim, {
+		OPTION_NUMBER("games", "N", 1, 1000000000, "1",
+		              N_("how many, with seeds counting up")),
+		JOBS,
+		OPTION_LIST("players", "LIST", players_names, "random",
+		            N_("who plays, by seat; the last name stands for the "
+		               "rest")),
+		SECONDS,
+		OPTION_FOLDER("records", NULL,
+		              N_("writes each game as DIR/GAME-SEATS-SEED.record")),
+		JSON(N_("one JSON object a game")),
+	  } },
+	{ .name = "arena", .words = "PLAYER...", .least = 1,
+	  .most = ISLE_SEATS_MAX, .takes = CLI_CHOICE, .choices = players_names,
+	  .summary = N_("Lets opponents play many games and compares them."),
+	  .about = N_("PLAYER is an opponent (random, kitten, cat, captain, oshax), "
+	              "one with a budget of its own (captain:500 positions a "
+	              "decision), or a program (cmd:PROGRAM), one for each seat. "
+	              "Every shuffle is played with each of them in each seat. "
+	              "Ctrl-C ends it: the games finished by then are counted."),
+	  .example = "arena --games 200 captain cat\n"
+	             "arena cat 'cmd:./my-program'\n",
+	  .run = cmd_arena, .option = {
 		GAME_OPTIONS,
-		{ "games", "N", N_("how many, with seeds counting up; 1 unless given") },
-		{ "jobs", "N", N_("how many at a time; one a core unless given") },
-		{ "players", "LIST", N_("by seat: random, kitten, cat, captain, oshax") },
-		{ "records", "DIR", N_("writes each game as DIR/GAME-SEATS-SEED.record") },
-		{ "json", NULL, N_("one JSON object a game") },
-	} },
-	{ "engine", NULL,
-	  N_("Speaks the line protocol of docs/engine.md on standard input and "
-	     "output."),
-	  cmd_engine, {{0}} },
-	{ "bench", NULL, N_("Measures the engine on one thread."), cmd_bench, {
-		{ "seconds", "N", N_("for each figure; 1 unless given") },
-		{ "json", NULL, N_("one JSON object") },
-	} },
-	{ "perft", "[FILE]",
-	  N_("Counts the lines of play to a depth, from a new game or a record."),
-	  cmd_perft, {
+		OPTION_NUMBER("games", "N", 1, 1000000, "100", N_("how many")),
+		JOBS,
+		POSITIONS(N_("the level's own number")),
+		OPTION_NUMBER("ms", "N", 1, 1000000, NULL,
+		              N_("thinks so long for a decision, in milliseconds")),
+		SECONDS,
+		JSON(N_("one JSON object")),
+	  } },
+	{ .name = "engine",
+	  .summary = N_("Speaks the line protocol of docs/engine.md on standard "
+	                "input and output."),
+	  .run = cmd_engine },
+	{ .name = "bench",
+	  .summary = N_("Measures the engine on one thread."),
+	  .run = cmd_bench, .option = {
+		OPTION_NUMBER("seconds", "N", 1, 3600, "1", N_("for each figure")),
+		JSON(N_("one JSON object")),
+	  } },
+	{ .name = "perft", .words = "[FILE]", .most = 1, .takes = CLI_FILE,
+	  .summary = N_("Counts the lines of play to a depth, from a new game or a "
+	                "record."),
+	  .run = cmd_perft, .option = {
 		GAME_OPTIONS,
-		{ "depth", "N", N_("moves; 2 unless given") },
-		{ "json", NULL, N_("one JSON object a depth") },
-	} },
-	{ "hint", "FILE", N_("Names the best moves at the end of a record, and why."),
-	  cmd_hint, {
-		{ "seat", "N", N_("for this seat; whoever is due unless given") },
-		{ "level", "WORD", N_("kitten, cat, captain or oshax; oshax unless given") },
-		{ "positions", "N", N_("how much to think; the level's own unless given") },
-		{ "ms", "N", N_("thinks so long, in milliseconds") },
-		{ "seed", "N", N_("of the worlds thought of; 1 unless given") },
-		{ "lang", "CODE", N_("the language") },
-		{ "json", NULL, N_("one JSON object") },
-	} },
-	{ "arena", "LEVEL|cmd:PROGRAM...",
-	  N_("Lets opponents play many games and compares them."), cmd_arena, {
+		OPTION_NUMBER("depth", "N", 1, 20, "2", N_("how many moves deep")),
+		JSON(N_("one JSON object a depth")),
+	  } },
+	{ .name = "learn",
+	  .summary = N_("Learns from games of the opponents what a morning is "
+	                "worth."),
+	  .about = N_("Prints the rows of src/bots/value_table.c. Ctrl-C ends it "
+	              "with what the games so far have taught."),
+	  .run = cmd_learn, .option = {
 		GAME_OPTIONS,
-		{ "games", "N", N_("how many; 100 unless given") },
-		{ "jobs", "N", N_("how many at a time; one a core unless given") },
-		{ "positions", "N", N_("a decision; the level's own unless given") },
-		{ "ms", "N", N_("a decision, in milliseconds") },
-		{ "json", NULL, N_("one JSON object") },
-	} },
-	{ "serve", NULL, N_("Runs the server for the browser."), cmd_serve,
-	  { SETTINGS_OPTIONS } },
-	{ "sheet", NULL, N_("Prints empty boat and lesson sheets."), cmd_sheet, {
-		{ "boat", "N", N_("1 to 6, or all; 1 unless given") },
-		{ "lessons", NULL, N_("the lesson sheet") },
-		{ "paper", "WORD", N_("a4 or letter; a4 unless given") },
-		{ "out", "FILE", N_("where to, ending in .pdf or .svg") },
-		{ "lang", "CODE", N_("the language") },
-	} },
-	{ "texts", "[CARD...]",
-	  N_("Says what cards do, and everything else the game says."),
-	  cmd_texts, {
-		{ "edition", "N", N_("1 or 2; 2 unless given") },
-		{ "lang", "CODE", N_("the language") },
-		{ "json", NULL, N_("everything as one JSON object") },
-		{ "markdown", NULL, N_("all cards as a page") },
-	} },
-	{ "learn", NULL,
-	  N_("Learns from games of the opponents what a morning is worth."),
-	  cmd_learn, {
+		OPTION_NUMBER("games", "N", 10, 10000000, "2000", N_("how many")),
+		OPTION_CHOICE("level", "WORD", players_names, "cat",
+		              N_("who plays them")),
+		POSITIONS(N_("the level's own number")),
+		JOBS,
+	  } },
+	{ .name = "tune",
+	  .summary = N_("Improves the weights of the opponents by self-play."),
+	  .about = N_("Prints the rows of src/bots/weights.c, every 25 rounds and "
+	              "at the end; Ctrl-C ends it with those of the last round."),
+	  .run = cmd_tune, .option = {
 		GAME_OPTIONS,
-		{ "games", "N", N_("how many; 2000 unless given") },
-		{ "level", "WORD", N_("who plays them; cat unless given") },
-		{ "positions", "N", N_("a decision; the level's own unless given") },
-		{ "jobs", "N", N_("how many at a time; one a core unless given") },
-	} },
-	{ "tune", NULL, N_("Improves the weights of the opponents by self-play."),
-	  cmd_tune, {
-		GAME_OPTIONS,
-		{ "games", "N", N_("of a trial; 200 unless given") },
-		{ "rounds", "N", N_("trials; 50 unless given") },
-		{ "jobs", "N", N_("games at a time; one a core unless given") },
-		{ "start", "FILE", N_("weights to start from, as printed before") },
-	} },
-	{ NULL, NULL, NULL, NULL, {{0}} }
+		OPTION_NUMBER("games", "N", 2, 1000000, "200", N_("games of a round")),
+		OPTION_NUMBER("rounds", "N", 1, 1000000, "50", N_("how many")),
+		JOBS,
+		OPTION_FILE("start", N_("weights to start from, as printed before")),
+	  } },
+	{ .name = "manual", .words = "DIR", .least = 1, .most = 1,
+	  .takes = CLI_FOLDER, .hidden = true,
+	  .summary = N_("Writes manual pages and completions for shells."),
+	  .run = cmd_manual, .option = {
+		OPTION_FOLDER("docs", "docs", N_("where record.md and score-sheet.md "
+		                                 "lie")),
+	  } },
+	{ .name = "version", .hidden = true,
+	  .summary = N_("Names the version."), .run = cmd_version },
+	{ .name = NULL }
 };
 
 const struct cli_verb *verbs_find(const char *name)

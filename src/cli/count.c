@@ -1,0 +1,289 @@
+/* count.c - a count as people read it, and as JSON (count.h). */
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+#include "cli.h"
+#include "columns.h"
+#include "count.h"
+#include "marks.h"
+#include "text.h"
+
+struct count count_game(const struct isle_rules *rules,
+                        const struct record_head *head,
+                        const struct isle_game *game, struct isle_table *table,
+                        struct isle_score *score)
+{
+	struct count count = { .rules = rules, .table = table, .score = score };
+
+	isle_table_of(rules, game, table);
+	isle_score(rules, game, score);
+	count.state = isle_due(rules, game) ? COUNT_RUNNING : COUNT_FINISHED;
+	for (int i = 0; i < score->seats; i++) {
+		count.name[i].at = head->name[i];
+		count.name[i].length = strlen(head->name[i]);
+	}
+	return count;
+}
+
+/* ---- JSON ---------------------------------------------------------------- */
+
+static void put(json_t *object, const char *key, int number)
+{
+	json_object_set_new(object, key, json_integer(number));
+}
+
+static json_t *items_json(const struct isle_item *item, int count)
+{
+	json_t *array = json_array();
+
+	for (int i = 0; i < count; i++) {
+		json_t *object = json_object();
+		put(object, "card", item[i].card);
+		put(object, "points", item[i].points);
+		json_array_append_new(array, object);
+	}
+	return array;
+}
+
+static json_t *name_json(const struct count *count, int i)
+{
+	return json_stringn(count->name[i].at, count->name[i].length);
+}
+
+static json_t *player_json(const struct count *count, int i)
+{
+	const struct isle_seat_score *seat = &count->score->seat[i];
+	json_t *object = json_object();
+
+	json_object_set_new(object, "name", name_json(count, i));
+	put(object, "rats", seat->rats);
+	put(object, "rooms", seat->rooms);
+	put(object, "families", seat->families);
+	put(object, "rare", seat->rare);
+	json_object_set_new(object, "lessons",
+	                    items_json(seat->lesson, seat->lesson_count));
+	put(object, "lessons_total", seat->lessons_total);
+	json_object_set_new(object, "public",
+	                    items_json(seat->public_lesson, seat->public_count));
+	put(object, "public_total", seat->public_total);
+	put(object, "friends", seat->friends);
+	put(object, "markers", seat->markers);
+	put(object, "total", seat->total);
+	return object;
+}
+
+static json_t *sister_json(const struct isle_sister_score *sister)
+{
+	json_t *object = json_object();
+
+	put(object, "colours", sister->colours);
+	json_object_set_new(object, "lessons",
+	                    items_json(sister->lesson, sister->lesson_count));
+	put(object, "lessons_total", sister->lessons_total);
+	put(object, "beasts", sister->beasts);
+	put(object, "events", sister->events);
+	put(object, "total", sister->total);
+	return object;
+}
+
+static json_t *winners_json(const struct count *count)
+{
+	json_t *array = json_array();
+
+	if (count->score->winners & 1)
+		json_array_append_new(array, json_string("sister"));
+	for (int i = 0; i < count->score->seats; i++)
+		if (count->score->winners >> (i + 1) & 1)
+			json_array_append_new(array, name_json(count, i));
+	return array;
+}
+
+void count_print_json(const struct count *count)
+{
+	json_t *root = json_object(), *players = json_array();
+
+	for (int i = 0; i < count->score->seats; i++)
+		json_array_append_new(players, player_json(count, i));
+	if (count->state != COUNT_SHEET)
+		json_object_set_new(root, "finished",
+		                    json_boolean(count->state == COUNT_FINISHED));
+	json_object_set_new(root, "players", players);
+	if (count->table->has_sister)
+		json_object_set_new(root, "sister",
+		                    sister_json(&count->score->sister));
+	json_object_set_new(root, "winners", winners_json(count));
+	json_dumpf(root, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
+	putchar('\n');
+	json_decref(root);
+}
+
+/* ---- the table for people ------------------------------------------------ */
+
+enum { LABEL_COLUMNS = 18, COLUMN_LEAST = 7 };
+
+/* The lines of the scorepad, in its order. */
+static const char *const labels[] = {
+	N_("Rats"), N_("Rooms"), N_("Families"), N_("Rare treasures"),
+	N_("Lessons"), N_("Public lessons"), N_("Friendships"), N_("Events"),
+	N_("Total")
+};
+
+enum { LINES = sizeof labels / sizeof labels[0] };
+
+static int line_points(const struct isle_seat_score *seat, int line)
+{
+	const int points[LINES] = {
+		seat->rats, seat->rooms, seat->families, seat->rare,
+		seat->lessons_total, seat->public_total, seat->friends,
+		seat->markers, seat->total
+	};
+	return points[line];
+}
+
+static int column_width(const struct count *count, int i)
+{
+	int width = columns_of(count->name[i].at, count->name[i].length) + 2;
+	return width < COLUMN_LEAST ? COLUMN_LEAST : width;
+}
+
+static void print_row(const struct count *count, int line)
+{
+	columns_left(_(labels[line]), LABEL_COLUMNS);
+	for (int i = 0; i < count->score->seats; i++)
+		printf("%*d", column_width(count, i),
+		       line_points(&count->score->seat[i], line));
+	putchar('\n');
+}
+
+static void print_pad(const struct count *count)
+{
+	columns_pad(LABEL_COLUMNS);
+	for (int i = 0; i < count->score->seats; i++)
+		columns_right(count->name[i].at, count->name[i].length,
+		              column_width(count, i));
+	putchar('\n');
+	for (int i = 0; i < LINES; i++)
+		print_row(count, i);
+}
+
+static const char *translate(const char *key)
+{
+	return gettext(key);
+}
+
+/* The printed number of a lesson; in explore those of a seat are places. */
+static int printed_number(const struct count *count, int number)
+{
+	bool place = count->rules->options.mode == ISLE_EXPLORE
+	          && number < ISLE_EXPLORE_LESSONS;
+	return place ? isle_explore_lesson(number) : number;
+}
+
+/* Why, in words: a lesson's title, its points and what was counted. Whether the
+ * lesson is a reconstruction. */
+static bool print_lesson(const struct count *count, int player, int number,
+                         int colour, int points)
+{
+	static const struct text_voice voice = { .translate = translate };
+	int printed = printed_number(count, number);
+	int mark = text_card_mark(printed);
+	const char *title = text_card_title(printed);
+	char reason[TEXT_MAX], name[TEXT_MAX];
+	int stands = isle_lesson_stands(count->rules, count->table, player,
+	                                number, colour);
+
+	if (!text_score_reason(&voice, printed, count->rules->options.edition,
+	                       colour, stands, points, reason, sizeof reason))
+		reason[0] = '\0';
+	snprintf(name, sizeof name, "%s%s", title ? _(title) : "",
+	         marks_of(mark));
+	printf("  %3d  ", number);
+	columns_left(name, 26);
+	printf(" %4d  %s\n", points, reason);
+	return mark == ISLE_MARK_HOUSE;
+}
+
+static void print_heading(const struct count *count, int i, const char *what)
+{
+	printf("\n%.*s: %s\n", (int)count->name[i].length, count->name[i].at,
+	       what);
+}
+
+static bool print_lessons(const struct count *count, int i)
+{
+	const struct isle_seat_score *seat = &count->score->seat[i];
+	bool marked = false;
+
+	if (seat->lesson_count)
+		print_heading(count, i, _("lessons"));
+	for (int k = 0; k < seat->lesson_count; k++)
+		marked |= print_lesson(count, i, seat->lesson[k].card, ISLE_NONE,
+		                       seat->lesson[k].points);
+	if (seat->public_count)
+		print_heading(count, i, _("public lessons"));
+	for (int k = 0; k < seat->public_count; k++)
+		marked |= print_lesson(count, i, seat->public_lesson[k].card,
+		                       count->table->public_lesson[k].points,
+		                       seat->public_lesson[k].points);
+	return marked;
+}
+
+static bool print_sister(const struct count *count)
+{
+	const struct isle_sister_score *sister = &count->score->sister;
+	const struct { const char *label; int points; } lines[] = {
+		{ _("Colours"), sister->colours },
+		{ _("Lessons"), sister->lessons_total },
+		{ _("Beasts"), sister->beasts },
+		{ _("Events"), sister->events },
+		{ _("Total"), sister->total },
+	};
+	bool marked = false;
+
+	printf("\n%s\n", _("The sister"));
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		columns_left(lines[i].label, LABEL_COLUMNS);
+		printf("%*d\n", COLUMN_LEAST, lines[i].points);
+	}
+	putchar('\n');
+	for (int i = 0; i < sister->lesson_count; i++)
+		marked |= print_lesson(count, 0, sister->lesson[i].card, ISLE_NONE,
+		                       sister->lesson[i].points);
+	return marked;
+}
+
+static void print_winner(const struct count *count)
+{
+	const char *before = "";
+	bool shared = count->score->winners & (count->score->winners - 1);
+
+	printf("\n%s: ", count->state == COUNT_RUNNING ? _("Ahead")
+	               : shared ? _("Winners") : _("Winner"));
+	if (count->score->winners & 1)
+		fputs(_("the sister"), stdout);
+	for (int i = 0; i < count->score->seats; i++) {
+		if (!(count->score->winners >> (i + 1) & 1))
+			continue;
+		printf("%s%.*s", before, (int)count->name[i].length,
+		       count->name[i].at);
+		before = ", ";
+	}
+	putchar('\n');
+}
+
+void count_print(const struct count *count)
+{
+	bool marked = false;
+
+	if (count->state == COUNT_RUNNING)
+		printf("%s\n\n", _("The game is not finished: this is what it would "
+		                   "be if Vesh came now."));
+	print_pad(count);
+	for (int i = 0; i < count->score->seats; i++)
+		marked |= print_lessons(count, i);
+	if (count->table->has_sister)
+		marked |= print_sister(count);
+	print_winner(count);
+	if (marked)
+		printf("\n%s\n", _(marks_legend));
+}

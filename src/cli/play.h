@@ -1,0 +1,45 @@
+/*
+ * play.h - a game at one keyboard while it is played: what cmd_play.c, which
+ * begins and goes on with it, shares with play_ask.c, which talks to people.
+ */
+#ifndef PLAY_H
+#define PLAY_H
+
+#include "kept.h"
+#include "players.h"
+#include "table.h"
+
+struct play {
+	struct table table;
+	int player[ISLE_SEATS_MAX];      /* level of a seat, -1 for a person */
+	struct players players;
+	char path[KEPT_PATH_MAX];        /* where it is saved */
+	int unsaved;                     /* why the last saving failed, an errno */
+	bool quit;
+	char input[512];                 /* what was typed last */
+};
+
+/* Saves the game. What goes wrong is said, once for each cause, and the game
+ * goes on. */
+void play_save(struct play *play);
+
+/* Saves the game in another file from now on; a file that is there is not
+ * overwritten. Says what came of it. */
+void play_save_as(struct play *play, const char *path);
+
+/* Reads a line without its end; false when there is no more input, or Ctrl-C
+ * was pressed. */
+bool play_read(struct play *play);
+
+/* Puts a move together with the person of a seat. False when there is none:
+ * quit is set, or another move was taken back. */
+bool play_ask(struct play *play, int seat, struct isle_move *move);
+
+/* What was typed, as a line of a record of this seat; says what is wrong with
+ * it. */
+bool play_parse(struct play *play, int seat, struct isle_move *move);
+
+/* Takes back the last move, if that may be, and says so. */
+void play_undo(struct play *play, int seat);
+
+#endif

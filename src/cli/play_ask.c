@@ -1,0 +1,245 @@
+/*
+ * play_ask.c - people at the keyboard: a move is put together step by step out
+ * of numbered choices, or typed as a line of a record.
+ */
+#include <stdio.h>
+#include <string.h>
+#include "cli.h"
+#include "notation.h"
+#include "play.h"
+#include "play_show.h"
+
+enum { SHOWN_MAX = 60,         /* choices shown without being asked for */
+       CHOICES_MAX = 256 };    /* of one move; more can be no set of cards */
+
+/* A move under construction, and the way to it. */
+struct draft {
+	struct isle_move now;
+	struct { struct isle_move before; isle_step step; } choice[CHOICES_MAX];
+	int count;
+	isle_step step[ISLE_STEPS_MAX];     /* what may follow */
+	int steps;
+};
+
+/* What came of asking for one step. */
+enum reply { REPLY_STEP, REPLY_MOVE, REPLY_UNDONE, REPLY_AGAIN, REPLY_QUIT };
+
+bool play_read(struct play *play)
+{
+	printf("> ");
+	fflush(stdout);
+	play->input[0] = '\0';
+	if (!fgets(play->input, sizeof play->input, stdin)) {
+		play->input[0] = '\0';
+		return false;
+	}
+	size_t length = strlen(play->input);
+	if (length && play->input[length - 1] == '\n') {
+		play->input[length - 1] = '\0';
+		return true;
+	}
+	/* A line that is too long is one that is not understood. */
+	for (int c = getchar(); c != EOF && c != '\n'; )
+		c = getchar();
+	return true;
+}
+
+static void print_help(void)
+{
+	puts(_("a number: that choice; a square like h5: the placings that "
+	       "cover it\n"
+	       "a whole line as in records, without the seat: that move\n"
+	       "back: takes back the last choice of this move\n"
+	       "undo: takes back the whole move before\n"
+	       "all: every choice        table, boats, score: shows them\n"
+	       "save FILE: keeps the game there from now on\n"
+	       "quit: saves and ends"));
+}
+
+/* ---- choices ------------------------------------------------------------- */
+
+static bool covers(const struct play *play, const struct draft *draft, int i,
+                   int square)
+{
+	isle_step step = draft->step[i];
+	struct isle_set covered = isle_squares(&play->table.rules,
+		draft->now.tile, (int)(step >> 8), (int)(step & 255));
+	return isle_set_has(&covered, square);
+}
+
+/* Those that cover a square, or all of them when it is -1. */
+static void print_choices(const struct play *play, const struct draft *draft,
+                          bool all, int square)
+{
+	char text[256];
+	int shown = 0;
+
+	for (int i = 0; i < draft->steps; i++) {
+		if (square >= 0 && !covers(play, draft, i, square))
+			continue;
+		if (!all && ++shown > SHOWN_MAX) {
+			printf(_("... %d in all; name a square, or all\n"),
+			       draft->steps);
+			return;
+		}
+		play_show_step(&play->table, &draft->now, draft->step[i], text,
+		               sizeof text);
+		printf("%4d  %s\n", i + 1, text);
+	}
+}
+
+/* Fills in what leaves no choice, as long as something is left to be said. */
+static void fill_in(const struct play *play, struct draft *draft)
+{
+	while ((draft->steps = isle_steps(&play->table.rules, &play->table.game,
+	                                  &draft->now, draft->step)) == 1) {
+		struct isle_move move = draft->now;
+		isle_extend(&move, draft->step[0]);
+		if (draft->now.verb == ISLE_VERB_NONE
+		    && isle_slot(&move) == ISLE_SLOT_END)
+			break;
+		draft->now = move;
+	}
+}
+
+static enum reply choose(struct draft *draft, uint64_t n)
+{
+	if (n < 1 || n > (uint64_t)draft->steps) {
+		printf(_("choose a number from 1 to %d\n"), draft->steps);
+		return REPLY_AGAIN;
+	}
+	if (draft->count < CHOICES_MAX) {
+		draft->choice[draft->count].before = draft->now;
+		draft->choice[draft->count++].step = draft->step[n - 1];
+	}
+	isle_extend(&draft->now, draft->step[n - 1]);
+	return REPLY_STEP;
+}
+
+static enum reply go_back(const struct play *play, struct draft *draft)
+{
+	char text[256];
+
+	if (!draft->count) {
+		puts(_("nothing of this move has been chosen yet; undo takes back "
+		       "the move before"));
+		return REPLY_AGAIN;
+	}
+	draft->now = draft->choice[--draft->count].before;
+	play_show_step(&play->table, &draft->now,
+	               draft->choice[draft->count].step, text, sizeof text);
+	printf(_("no longer chosen: %s\n"), text);
+	return REPLY_STEP;
+}
+
+/* ---- words --------------------------------------------------------------- */
+
+void play_undo(struct play *play, int seat)
+{
+	static const char *const why[] = {
+		[TABLE_UNDONE]        = N_("taken back"),
+		[TABLE_UNDO_NOTHING]  = N_("nothing has been played"),
+		[TABLE_UNDO_OTHERS]   = N_("the last move was not yours"),
+		[TABLE_UNDO_REVEALED] = N_("something hidden has come to light"),
+	};
+	enum table_undo undone = table_undo(&play->table, seat);
+
+	puts(_(why[undone]));
+	if (undone == TABLE_UNDONE)
+		play_save(play);
+}
+
+/* Its seat need not be written. */
+bool play_parse(struct play *play, int seat, struct isle_move *move)
+{
+	char line[sizeof play->input + 16];
+	struct notation_fault fault;
+
+	snprintf(line, sizeof line, "%d %s", seat, play->input);
+	if (notation_parse(&play->table.rules, &play->table.game, line,
+	                   strlen(line), move, &fault))
+		return true;
+	printf(_("not understood: %s (? helps)\n"), _(fault.text));
+	return false;
+}
+
+/* Words that show something; false if this is none. */
+static bool show(struct play *play, const struct draft *draft)
+{
+	static const char *const words[] = { "all", "table", "boats", "score",
+	                                     "?", "help", NULL };
+	int square = notation_square_find(play->input, strlen(play->input));
+
+	if (square >= 0 && isle_slot(&draft->now) == ISLE_SLOT_PLACING) {
+		print_choices(play, draft, true, square);
+		return true;
+	}
+	switch (cli_find(words, play->input)) {
+	case 0: print_choices(play, draft, true, -1); return true;
+	case 1: play_show_table(&play->table, draft->now.seat); return true;
+	case 2: play_show_boats(&play->table); return true;
+	case 3: play_show_score(&play->table, draft->now.seat); return true;
+	case 4:
+	case 5: print_help(); return true;
+	}
+	return false;
+}
+
+/* Words that are no choice. */
+static enum reply obey(struct play *play, struct draft *draft)
+{
+	const char *word = play->input;
+	int seat = draft->now.seat;
+
+	if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0)
+		return REPLY_QUIT;
+	if (strcmp(word, "back") == 0)
+		return go_back(play, draft);
+	if (strcmp(word, "undo") == 0) {
+		int before = play->table.move_count;
+		play_undo(play, seat);
+		return play->table.move_count < before ? REPLY_UNDONE
+		                                       : REPLY_AGAIN;
+	}
+	if (strncmp(word, "save ", 5) == 0) {
+		play_save_as(play, word + 5);
+		return REPLY_AGAIN;
+	}
+	struct isle_move move;
+	if (!*word || show(play, draft) || !play_parse(play, seat, &move))
+		return REPLY_AGAIN;
+	draft->now = move;
+	return REPLY_MOVE;
+}
+
+static enum reply ask_step(struct play *play, struct draft *draft)
+{
+	uint64_t n;
+
+	if (!play_read(play))
+		return REPLY_QUIT;
+	return cli_parse_number(play->input, &n) ? choose(draft, n)
+	                                         : obey(play, draft);
+}
+
+bool play_ask(struct play *play, int seat, struct isle_move *move)
+{
+	static struct draft draft;
+	enum reply reply = REPLY_STEP;
+
+	draft.now = (struct isle_move) { .seat = (uint8_t)seat };
+	draft.count = 0;
+	while (reply != REPLY_MOVE) {
+		fill_in(play, &draft);
+		if (isle_slot(&draft.now) == ISLE_SLOT_END)
+			break;
+		if (reply != REPLY_AGAIN)
+			print_choices(play, &draft, false, -1);
+		reply = ask_step(play, &draft);
+		play->quit = reply == REPLY_QUIT;
+		if (reply == REPLY_QUIT || reply == REPLY_UNDONE)
+			return false;
+	}
+	*move = draft.now;
+	return true;
+}

@@ -1,0 +1,109 @@
+/* progress.c - long work (progress.h). */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+#include "cli.h"
+#include "progress.h"
+
+enum { BAR = 30 };
+
+/* The one thing a signal reaches. */
+static volatile sig_atomic_t caught;
+
+static void take_signal(int number)
+{
+	caught = number;
+}
+
+static double now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void progress_catch(void)
+{
+	/* Nothing is restarted: whoever waits must wake up. */
+	struct sigaction action = { .sa_handler = take_signal,
+	                            .sa_flags = (int)SA_RESETHAND };
+
+	caught = 0;
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+}
+
+struct progress progress_begin(uint64_t total, uint64_t seconds, bool quiet)
+{
+	progress_catch();
+	return (struct progress) { .total = total, .start = now(),
+		.limit = (double)seconds,
+		.watched = !quiet && isatty(STDERR_FILENO) };
+}
+
+void progress_forked(void)
+{
+	signal(SIGINT, SIG_DFL);
+	signal(SIGTERM, SIG_DFL);
+}
+
+int progress_signal(void)
+{
+	return caught;
+}
+
+double progress_seconds(const struct progress *progress)
+{
+	return now() - progress->start;
+}
+
+bool progress_stop(const struct progress *progress)
+{
+	return caught || (progress->limit > 0
+	                  && progress_seconds(progress) >= progress->limit);
+}
+
+/* What is left of the work, or of the time if that is less. */
+static double seconds_left(const struct progress *progress)
+{
+	double spent = progress_seconds(progress);
+	double left = spent / (double)progress->done
+	            * (double)(progress->total - progress->done);
+
+	return progress->limit > 0 && progress->limit - spent < left
+	       ? progress->limit - spent : left;
+}
+
+void progress_show(struct progress *progress, uint64_t done)
+{
+	progress->done = done;
+	if (!progress->watched || now() < progress->shown + 0.1)
+		return;
+	progress->shown = now();
+	fprintf(stderr, "\r[%-*.*s] %" PRIu64 "/%" PRIu64, BAR,
+	        (int)(BAR * done / progress->total),
+	        "##############################", done, progress->total);
+	if (done) {
+		fputs(", ", stderr);
+		fprintf(stderr, _("%.0f s left"), seconds_left(progress));
+	}
+	fputs("\033[K", stderr);
+}
+
+void progress_wipe(const struct progress *progress)
+{
+	if (progress->watched)
+		fputs("\r\033[K", stderr);
+}
+
+int progress_end(const struct progress *progress, const char *what)
+{
+	progress_wipe(progress);
+	if (progress->done < progress->total && progress_stop(progress))
+		cli_fail(caught ? _("%s: stopped after %" PRIu64 " of %" PRIu64)
+		                : _("%s: time is up after %" PRIu64 " of %" PRIu64),
+		         what, progress->done, progress->total);
+	return caught && progress->done < progress->total ? 128 + caught : 0;
+}

@@ -1,0 +1,52 @@
+/*
+ * progress.h - long work: how far it is, when it should stop, and why it did.
+ *
+ * Ctrl-C and SIGTERM do not end a process that has begun such work; it asks
+ * progress_stop between pieces of work and tells what it has. A second
+ * signal ends it at once.
+ */
+#ifndef PROGRESS_H
+#define PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct progress {
+	uint64_t total, done;      /* pieces of work */
+	double start, shown;       /* seconds */
+	double limit;              /* seconds from the start; 0: none */
+	bool watched;              /* somebody sees standard error */
+};
+
+/* Catches both signals; progress_begin does so too. */
+void progress_catch(void);
+
+/* Begins total pieces of work; seconds is a time limit, 0 for none. quiet: no
+ * line on standard error in any case. */
+struct progress progress_begin(uint64_t total, uint64_t seconds, bool quiet);
+
+/* Whether work should stop: by a signal, or because time is up. */
+bool progress_stop(const struct progress *progress);
+
+/* Whether a signal has been caught since then: which, or 0. The exit
+ * status is 128 more. */
+int progress_signal(void);
+
+/* For a process that was forked: signals end it again. */
+void progress_forked(void);
+
+/* So many pieces are done: writes how far it is and the time left, over itself,
+ * when somebody watches. */
+void progress_show(struct progress *progress, uint64_t done);
+
+/* Wipes that line away. Do so before anything else is printed. */
+void progress_wipe(const struct progress *progress);
+
+/* Seconds since the start. */
+double progress_seconds(const struct progress *progress);
+
+/* The exit status of work that may have been stopped; prints how much of it was
+ * done when that is not all. what: the verb. */
+int progress_end(const struct progress *progress, const char *what);
+
+#endif
