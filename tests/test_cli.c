@@ -6,65 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include "cli.h"
+#include "program.h"
 #include "protocol.h"
 #include "runner.h"
 #include "verbs.h"
-
-enum { OUTPUT_MAX = 1 << 20 };
-
-static char folder[] = "/tmp/isle-test-XXXXXX";
-static char program[4200];
-static char output[OUTPUT_MAX], errors[4096];
-
-/* ---- running ------------------------------------------------------------- */
-
-static void find_program(void)
-{
-	ssize_t length = readlink("/proc/self/exe", program, 4096);
-
-	ck_assert_int_gt(length, 0);
-	program[length] = '\0';
-	for (int i = 0; i < 2; i++)
-		*strrchr(program, '/') = '\0';
-	strcat(program, "/isle");
-}
-
-/* What the next program reads; it is empty again afterwards. */
-static void set_input(const char *line, int times)
-{
-	char path[64];
-	snprintf(path, sizeof path, "%s/in", folder);
-	FILE *file = fopen(path, "w");
-
-	ck_assert_ptr_nonnull(file);
-	while (times--)
-		fputs(line, file);
-	fclose(file);
-}
-
-/* Runs `isle ARGUMENTS` in the folder; the exit status. Fills output and
- * errors. */
-static int isle(const char *arguments)
-{
-	char command[9000], path[4200];
-
-	snprintf(command, sizeof command,
-	         "cd %s && HOME=%s XDG_DATA_HOME= LANGUAGE= "
-	         "LC_ALL=C.UTF-8 %s %s <in >out 2>err",
-	         folder, folder, program, arguments);
-	int status = system(command);
-	set_input("", 0);
-	snprintf(path, sizeof path, "%s/out", folder);
-	runner_read(path, output, sizeof output);
-	snprintf(path, sizeof path, "%s/err", folder);
-	runner_read(path, errors, sizeof errors);
-	ck_assert_msg(WIFEXITED(status), "isle %s crashed: %s", arguments,
-	              errors);
-	return WEXITSTATUS(status);
-}
 
 static int count_lines(const char *text)
 {
@@ -75,22 +21,6 @@ static int count_lines(const char *text)
 	return lines;
 }
 
-static void set_up(void)
-{
-	ck_assert_ptr_nonnull(mkdtemp(folder));
-	find_program();
-	set_input("", 0);
-}
-
-static void tear_down(void)
-{
-	char command[256];
-
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	ck_assert_int_eq(system(command), 0);
-	strcpy(folder + strlen(folder) - 6, "XXXXXX");
-}
-
 /* ---- verbs and options --------------------------------------------------- */
 
 START_TEST(every_verb_has_help)
@@ -99,7 +29,7 @@ START_TEST(every_verb_has_help)
 
 	ck_assert_int_eq(isle("help"), 0);
 	for (const struct cli_verb *verb = verbs; verb->name; verb++) {
-		ck_assert_ptr_nonnull(strstr(output, verb->name));
+		ck_assert(verb->hidden || strstr(program_output, verb->name));
 		ck_assert_ptr_nonnull(verb->run);
 	}
 	for (const struct cli_verb *verb = verbs; verb->name; verb++) {
@@ -107,12 +37,12 @@ START_TEST(every_verb_has_help)
 		ck_assert_int_eq(isle(arguments), 0);
 		for (int i = 0; verb->option[i].name; i++)
 			ck_assert_ptr_nonnull(
-				strstr(output, verb->option[i].name));
+				strstr(program_output, verb->option[i].name));
 	}
 }
 END_TEST
 
-/* One sentence on standard error, nothing on standard output, status 2. */
+/* One sentence on standard error, nothing on standard program_output, status 2. */
 static const char *const refusals[] = {
 	"frobnicate",
 	"help frobnicate",
@@ -149,6 +79,24 @@ static const char *const refusals[] = {
 	"sim --players nobody",
 	"sim --players random,random,random",
 	"sim --records /nowhere/at/all",
+	"sim --players nobody",
+	"--lang xx help",
+	"help --lang xx",
+	"sim --lang",
+	"help help help",
+	"sim -j 2",
+	"score a b",
+	"replay a b",
+	"legal a b",
+	"hint a b",
+	"sheet a --out b.pdf",
+	"serve now",
+	"serve --port 70000",
+	"texts 999",
+	"texts 1 999",
+	"texts --json --markdown",
+	"manual",
+	"version now",
 	"sim --seed 99999999999999999999",
 	"perft --depth 0",
 	"perft nowhere.record",
@@ -173,10 +121,10 @@ START_TEST(bad_input_gets_one_sentence)
 {
 	const char *arguments = refusals[_i];
 
-	ck_assert_msg(isle(arguments) == 2, "isle %s: %s", arguments, errors);
-	ck_assert_msg(!output[0], "isle %s prints %s", arguments, output);
-	ck_assert_msg(count_lines(errors) == 1 && !strncmp(errors, "isle: ", 6),
-	              "isle %s says: %s", arguments, errors);
+	ck_assert_msg(isle(arguments) == 2, "isle %s: %s", arguments, program_errors);
+	ck_assert_msg(!program_output[0], "isle %s prints %s", arguments, program_output);
+	ck_assert_msg(count_lines(program_errors) == 1 && !strncmp(program_errors, "isle: ", 6),
+	              "isle %s says: %s", arguments, program_errors);
 }
 END_TEST
 
@@ -184,8 +132,11 @@ START_TEST(languages)
 {
 	ck_assert_int_eq(isle("--lang de sim --modules A,B"), 2);
 	ck_assert_int_eq(isle("--lang=de help"), 0);
-	ck_assert_int_eq(isle("--lang xx --version"), 0);
-	ck_assert_int_eq(strncmp(output, "isle ", 5), 0);
+	ck_assert_int_eq(isle("--lang de --version"), 0);
+	ck_assert_int_eq(strncmp(program_output, "isle ", 5), 0);
+	ck_assert_int_eq(isle("--lang de_AT.UTF-8 --version"), 0);
+	ck_assert_int_eq(isle("--lang fr help"), 2);
+	ck_assert_ptr_nonnull(strstr(program_errors, "there are: de en"));
 }
 END_TEST
 
@@ -206,25 +157,25 @@ static const char *const games[] = {
 
 START_TEST(sim_writes_records_that_verify)
 {
-	static char first[OUTPUT_MAX];
+	static char first[PROGRAM_OUTPUT_MAX];
 	char arguments[400];
 
 	snprintf(arguments, sizeof arguments,
 	         "sim %s --games 20 --seed 5 --json --jobs 1 --records r",
 	         games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
-	ck_assert_int_eq(count_lines(output), 20);
-	ck_assert_ptr_nonnull(strstr(output, "\"seed\":24,\"scores\":["));
-	strcpy(first, output);
+	ck_assert_int_eq(count_lines(program_output), 20);
+	ck_assert_ptr_nonnull(strstr(program_output, "\"seed\":24,\"scores\":["));
+	strcpy(first, program_output);
 	snprintf(arguments, sizeof arguments,
 	         "sim %s --games 20 --seed 5 --json --jobs 4", games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
-	ck_assert_str_eq(output, first);
+	ck_assert_str_eq(program_output, first);
 	ck_assert_int_eq(isle("verify r/*"), 0);
-	ck_assert_int_eq(count_lines(output), 20);
+	ck_assert_int_eq(count_lines(program_output), 20);
 	snprintf(arguments, sizeof arguments, "sim %s --games 3", games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
-	ck_assert_ptr_nonnull(strstr(output, "3 games"));
+	ck_assert_ptr_nonnull(strstr(program_output, "3 games"));
 }
 END_TEST
 
@@ -234,10 +185,10 @@ START_TEST(verify_finds_the_wrong_line)
 
 	ck_assert_int_eq(isle("sim --seats 2 --records r"), 0);
 	snprintf(command, sizeof command, "sed -i 's/^winner .*/winner 1 2/' "
-	         "%s/r/advanced-2-1.record", folder);
+	         "%s/r/advanced-2-1.record", program_folder);
 	ck_assert_int_eq(system(command), 0);
 	ck_assert_int_eq(isle("verify r/advanced-2-1.record"), 1);
-	ck_assert_ptr_nonnull(strstr(errors, "advanced-2-1.record:"));
+	ck_assert_ptr_nonnull(strstr(program_errors, "advanced-2-1.record:"));
 }
 END_TEST
 
@@ -263,37 +214,24 @@ START_TEST(perft_counts)
 	snprintf(wanted, sizeof wanted, "{\"depth\":%s,\"lines\":%s}\n",
 	         perft[_i].depth, perft[_i].lines);
 	ck_assert_int_eq(isle(arguments), 0);
-	ck_assert_msg(strstr(output, wanted), "%s: %s", arguments, output);
+	ck_assert_msg(strstr(program_output, wanted), "%s: %s", arguments, program_output);
 }
 END_TEST
 
 /* ---- play ---------------------------------------------------------------- */
-
-START_TEST(play_saves_and_goes_on)
-{
-	ck_assert_int_eq(isle("play --seats 2 --seed 3"), 0);
-	ck_assert_int_eq(isle("verify .local/share/isle/play.record"), 0);
-	set_input("boats\nscore\ntable\n?\nundo\nall\nno such thing\n99999\n1\n"
-	          "back\n1\n1\nquit\n", 1);
-	ck_assert_int_eq(isle("play"), 0);
-	ck_assert_ptr_nonnull(strstr(output, "going on with"));
-	ck_assert_int_eq(isle("verify .local/share/isle/play.record"), 0);
-	ck_assert_ptr_nonnull(strstr(output, "3 moves"));
-}
-END_TEST
 
 /* A whole game of every mode by somebody who always takes the first choice. */
 START_TEST(play_to_the_end)
 {
 	char arguments[300];
 
-	set_input("1\n", 4000);
+	program_input("1\n", 4000);
 	snprintf(arguments, sizeof arguments,
 	         "play %s --seed 4 --save g.record", games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
-	ck_assert_ptr_nonnull(strstr(output, "won by"));
+	ck_assert_ptr_nonnull(strstr(program_output, "\nWinner"));
 	ck_assert_int_eq(isle("verify g.record"), 0);
-	ck_assert_ptr_nonnull(strstr(output, "finished"));
+	ck_assert_ptr_nonnull(strstr(program_output, "finished"));
 }
 END_TEST
 
@@ -411,7 +349,7 @@ int main(void)
 	TCase *files = tcase_create("program"),
 	      *protocol = tcase_create("protocol");
 
-	tcase_add_checked_fixture(files, set_up, tear_down);
+	tcase_add_checked_fixture(files, program_set_up, program_tear_down);
 	tcase_set_timeout(files, 300);
 	tcase_add_test(files, every_verb_has_help);
 	tcase_add_loop_test(files, bad_input_gets_one_sentence, 0,
@@ -421,7 +359,6 @@ int main(void)
 	                    ROWS(games));
 	tcase_add_test(files, verify_finds_the_wrong_line);
 	tcase_add_loop_test(files, perft_counts, 0, ROWS(perft));
-	tcase_add_test(files, play_saves_and_goes_on);
 	tcase_add_loop_test(files, play_to_the_end, 0, ROWS(games));
 	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(talk));
 	tcase_add_test(protocol, protocol_undo);

@@ -43,7 +43,9 @@ enum cli_takes {
 	CLI_CHOICE,       /* one of the choices */
 	CLI_LIST,         /* some of the choices, commas between them */
 	CLI_FILE,
-	CLI_FOLDER
+	CLI_FOLDER,
+	CLI_GAME,         /* a game that is kept, or a file (kept.h) */
+	CLI_VERB
 };
 
 /* An option: --name, or --name ARGUMENT, also --name=ARGUMENT. */

@@ -25,6 +25,9 @@ static bool try_to_save(struct play *play)
 
 	kept_note(play->player, play->table.rules.options.seats, note);
 	bool good = table_save(&play->table, play->path, note);
+	if (!good && errno == ENOENT && play->by_name)
+		good = kept_make_folder()
+		    && table_save(&play->table, play->path, note);
 	play->unsaved = good ? 0 : errno;
 	return good;
 }
@@ -58,6 +61,7 @@ void play_save_as(struct play *play, const char *path)
 		return;
 	}
 	snprintf(play->path, sizeof play->path, "%s", path);
+	play->by_name = false;
 	if (try_to_save(play))
 		printf(_("saved in %s\n"), play->path);
 	else
@@ -242,8 +246,7 @@ static bool start(struct play *play, const struct cli_args *args,
 	if (!find_place(play, args, &options, word)
 	    || !seat_players(play, args, &options))
 		return false;
-	if (!cli_has(args, "save"))
-		kept_make_folder();
+	play->by_name = !cli_has(args, "save");
 	play_save(play);
 	return true;
 }

@@ -1,5 +1,6 @@
 /* kept.c - the games of `isle play`, kept by name (kept.h). */
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,17 +29,24 @@ static void folder(char *path, size_t size)
 		         home && *home ? home : ".");
 }
 
-void kept_make_folder(void)
+bool kept_make_folder(void)
 {
 	char path[KEPT_PATH_MAX];
+	int why = 0;
 
 	folder(path, sizeof path);
-	for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
-		*slash = '\0';
-		mkdir(path, 0777);
-		*slash = '/';
+	for (char *slash = path; slash; ) {
+		slash = strchr(slash + 1, '/');
+		if (slash)
+			*slash = '\0';
+		/* The first fault is the cause, those below it follow. */
+		if (mkdir(path, 0777) != 0 && errno != EEXIST && !why)
+			why = errno;
+		if (slash)
+			*slash = '/';
 	}
-	mkdir(path, 0777);
+	errno = why;
+	return !why || access(path, W_OK) == 0;
 }
 
 static bool is_name(const char *name)

@@ -41,8 +41,8 @@ bool kept_path(const char *name, char *path, size_t size);
 /* A name nobody has used, made of this word: "solo-1". */
 void kept_new_name(const char *word, char *name, size_t size);
 
-/* Makes the folder, as far as that is possible. */
-void kept_make_folder(void);
+/* Makes the folder; false, with errno, when that cannot be. */
+bool kept_make_folder(void);
 
 /* The line about the seats; player: a level, or -1 for a person. */
 void kept_note(const int *player, int seats, char note[KEPT_NOTE_MAX]);

@@ -14,6 +14,7 @@ struct play {
 	int player[ISLE_SEATS_MAX];      /* level of a seat, -1 for a person */
 	struct players players;
 	char path[KEPT_PATH_MAX];        /* where it is saved */
+	bool by_name;                    /* in the folder of kept games */
 	int unsaved;                     /* why the last saving failed, an errno */
 	bool quit;
 	char input[512];                 /* what was typed last */

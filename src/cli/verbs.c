@@ -28,10 +28,10 @@ static const char *const papers[] = { "a4", "letter", NULL };
 	              N_("stops after so long and tells what there is"))
 
 const struct cli_verb verbs[] = {
-	{ .name = "help", .words = "[VERB]", .most = 1, .takes = CLI_TEXT,
+	{ .name = "help", .words = "[VERB]", .most = 1, .takes = CLI_VERB,
 	  .summary = N_("Lists the verbs, or explains one."),
 	  .run = cmd_help },
-	{ .name = "play", .words = "[GAME]", .most = 1, .takes = CLI_FILE,
+	{ .name = "play", .words = "[GAME]", .most = 1, .takes = CLI_GAME,
 	  .summary = N_("Plays at this keyboard, alone or with others, and saves "
 	                "as it goes."),
 	  .about = N_("Without words it lists the games that are not finished and "

@@ -1,0 +1,24 @@
+/*
+ * roff.h - writing manual pages: texts escaped, and the Markdown of docs/
+ * turned into the macros of man(7).
+ *
+ * Of Markdown it knows what docs/ use: headings, paragraphs, lists, tables,
+ * fences; code, bold, italics and links within lines. A table becomes a list
+ * with its first column as the tags.
+ */
+#ifndef ROFF_H
+#define ROFF_H
+
+#include <stdio.h>
+
+/* The title line of a page: ("isle-play", 1). */
+void roff_title(FILE *out, const char *name, int section);
+
+/* A line of text for a paragraph, with its end; inline Markdown is
+ * understood. */
+void roff_line(FILE *out, const char *text);
+
+/* A page of Markdown without its first heading. */
+void roff_markdown(FILE *out, const char *text);
+
+#endif
