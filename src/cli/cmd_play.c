@@ -71,7 +71,7 @@ void play_save_as(struct play *play, const char *path)
 /* The last chance of a game that could not be saved. */
 static void rescue(struct play *play)
 {
-	clearerr(stdin);
+	progress_catch();
 	say_unsaved(play);
 	while (play->unsaved) {
 		puts(_("name a file to keep the game in; quit loses it"));
@@ -394,6 +394,8 @@ int cmd_play(const struct cli_args *args)
 
 	if (!play)
 		return cli_broken("play: %s", strerror(errno));
+	/* So that waiting for a line sees all there is of it. */
+	setvbuf(stdin, NULL, _IONBF, 0);
 	if (cli_has(args, "list"))
 		status = list_games();
 	else if (open_game(play, args))

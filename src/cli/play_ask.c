@@ -4,10 +4,12 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "cli.h"
 #include "notation.h"
 #include "play.h"
 #include "play_show.h"
+#include "progress.h"
 
 enum { SHOWN_MAX = 60,         /* choices shown without being asked for */
        CHOICES_MAX = 256 };    /* of one move; more can be no set of cards */
@@ -29,7 +31,8 @@ bool play_read(struct play *play)
 	printf("> ");
 	fflush(stdout);
 	play->input[0] = '\0';
-	if (!fgets(play->input, sizeof play->input, stdin)) {
+	if (!progress_wait(STDIN_FILENO)
+	    || !fgets(play->input, sizeof play->input, stdin)) {
 		play->input[0] = '\0';
 		return false;
 	}

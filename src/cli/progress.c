@@ -1,5 +1,6 @@
 /* progress.c - long work (progress.h). */
 #include <inttypes.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <time.h>
@@ -52,6 +53,21 @@ void progress_forked(void)
 int progress_signal(void)
 {
 	return caught;
+}
+
+bool progress_wait(int file)
+{
+	struct pollfd input = { .fd = file, .events = POLLIN };
+	sigset_t ours, before;
+
+	/* A signal that comes between looking and waiting is not missed. */
+	sigemptyset(&ours);
+	sigaddset(&ours, SIGINT);
+	sigaddset(&ours, SIGTERM);
+	sigprocmask(SIG_BLOCK, &ours, &before);
+	int ready = caught ? -1 : ppoll(&input, 1, NULL, &before);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return ready > 0;
 }
 
 double progress_seconds(const struct progress *progress)

@@ -32,6 +32,10 @@ bool progress_stop(const struct progress *progress);
  * status is 128 more. */
 int progress_signal(void);
 
+/* Waits until there is something to read; false when a signal came first. The
+ * file must not be buffered. */
+bool progress_wait(int file);
+
 /* For a process that was forked: signals end it again. */
 void progress_forked(void);
 

@@ -1,0 +1,580 @@
+/*
+ * The manners of the program: games that are kept by name, disks that are full,
+ * Ctrl-C, files of other systems, output nobody takes, long work that is
+ * stopped. Each was bad once.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "cli.h"
+#include "program.h"
+#include "runner.h"
+
+#define ROWS(table) (int)(sizeof table / sizeof table[0])
+
+static bool shows(const char *text)
+{
+	return strstr(program_output, text) != NULL;
+}
+
+static bool says(const char *text)
+{
+	return strstr(program_errors, text) != NULL;
+}
+
+static int count_of(const char *text, const char *word)
+{
+	int n = 0;
+
+	while ((text = strstr(text, word))) {
+		text += strlen(word);
+		n++;
+	}
+	return n;
+}
+
+static void write_file(const char *name, const char *text, size_t length)
+{
+	FILE *file = fopen(program_file(name), "wb");
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_eq(fwrite(text, 1, length, file), length);
+	fclose(file);
+}
+
+static bool is_there(const char *name)
+{
+	return access(program_file(name), F_OK) == 0;
+}
+
+#define KEPT ".local/share/isle/"
+
+/* ---- games that are kept ------------------------------------------------- */
+
+START_TEST(a_game_is_kept_and_goes_on)
+{
+	ck_assert_int_eq(isle("play --seats 2 --seed 3"), 0);
+	ck_assert(shows("saved in "));
+	ck_assert_int_eq(isle("verify " KEPT "advanced-1.record"), 0);
+	program_input("advanced-1\nboats\nscore\ntable\n?\nundo\nall\nno such "
+	              "thing\n99999\n1\nback\n1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play"), 0);
+	ck_assert(shows("going on with"));
+	ck_assert_int_eq(isle("verify " KEPT "advanced-1.record"), 0);
+	ck_assert(shows("3 moves"));
+}
+END_TEST
+
+/* Options of a game begin another one beside those that are not finished. */
+START_TEST(a_new_game_overwrites_none)
+{
+	program_input("1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play --seats 2 --seed 3"), 0);
+	ck_assert_int_eq(program_shell("cp " KEPT "advanced-1.record before"), 0);
+	ck_assert_int_eq(isle("play --game advanced --seed 5"), 0);
+	ck_assert_int_eq(isle("play --new"), 0);
+	ck_assert_int_eq(isle("play --players cat"), 0);
+	ck_assert_int_eq(program_shell("cmp " KEPT "advanced-1.record before"), 0);
+	ck_assert(is_there(KEPT "advanced-4.record"));
+	ck_assert_int_eq(isle("play --new advanced-1"), 2);
+	ck_assert(says("isle play advanced-1 goes on with it"));
+	ck_assert_int_eq(isle("play --new --save " KEPT "advanced-1.record"), 2);
+	ck_assert_int_eq(isle("play advanced-1 --seats 3"), 2);
+	ck_assert(says("--seats is for a new game"));
+	ck_assert_int_eq(program_shell("cmp " KEPT "advanced-1.record before"), 0);
+}
+END_TEST
+
+START_TEST(games_are_listed_and_found)
+{
+	ck_assert_int_eq(isle("play --list"), 0);
+	ck_assert(shows("no game is kept yet"));
+	ck_assert_int_eq(isle("play --new evening --game family"), 0);
+	ck_assert_int_eq(program_shell("touch -d 2001-01-01 " KEPT "*"), 0);
+	ck_assert_int_eq(isle("play --new 'a b' --game solo"), 0);
+	program_input("1\n", 4000);
+	ck_assert_int_eq(isle("play --new done --game solo --seed 4"), 0);
+	write_file(KEPT "spoilt.record", "meow\n", 5);
+	ck_assert_int_eq(isle("play --list"), 0);
+	ck_assert(strstr(program_output, "  1  a b ") != NULL);
+	ck_assert(strstr(program_output, "  2  evening ") != NULL);
+	ck_assert(shows("finished") && shows("not a record any more"));
+	program_input("7\nnowhere\n2\nquit\n", 1);
+	ck_assert_int_eq(isle("play"), 0);
+	ck_assert(!shows("  3  done") && !shows("spoilt"));
+	ck_assert(shows("there is no game \"7\""));
+	ck_assert(shows("going on with") && shows("evening.record"));
+	ck_assert_int_eq(isle("play evening"), 0);
+	ck_assert_int_eq(isle("play 1"), 0);
+	ck_assert(shows("a b.record"));
+	program_input("quit\n", 1);
+	ck_assert_int_eq(isle("play"), 0);
+	ck_assert(!shows("going on with"));
+	ck_assert_int_eq(isle("play morning"), 2);
+	ck_assert_int_eq(isle("play --new ../escape"), 2);
+}
+END_TEST
+
+/* Who plays is kept; a name is only a name. */
+START_TEST(a_name_is_not_a_player)
+{
+	program_input("quit\n", 1);
+	ck_assert_int_eq(isle("play --new a --players captain"), 0);
+	ck_assert_int_eq(program_shell("tail -n 1 " KEPT "a.record"), 0);
+	ck_assert_str_eq(program_output, "# players person captain\n");
+	ck_assert_int_eq(program_shell("sed -i -e '/# players/d' -e 's/^seat 2 "
+	        "boat \\(.\\) .*/seat 2 boat \\1 cat/' " KEPT "a.record"), 0);
+	program_input("1\n", 6);
+	ck_assert_int_eq(isle("play a"), 0);
+	ck_assert(shows("seat 2, cat: what will you do?"));
+	ck_assert_int_eq(isle("verify " KEPT "a.record"), 0);
+}
+END_TEST
+
+START_TEST(programs_stay_programs)
+{
+	program_input("1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play --new a --players random --seed 2"), 0);
+	program_input("1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play a"), 0);
+	ck_assert(!shows("seat 2, random 2: what will you do?"));
+}
+END_TEST
+
+/* ---- saving that fails --------------------------------------------------- */
+
+START_TEST(a_full_disk_is_said)
+{
+	ck_assert_int_eq(isle("play --save /dev/full --seed 1"), 1);
+	ck_assert(!shows("saved in"));
+	ck_assert(says("/dev/full: No space left on device"));
+	ck_assert_int_eq(access("/dev/full.new", F_OK), -1);
+}
+END_TEST
+
+START_TEST(a_read_only_home_is_said)
+{
+	ck_assert_int_eq(program_shell("HOME=/proc $ISLE play --new"), 1);
+	ck_assert(!shows("saved in"));
+	ck_assert(says("not saved in /proc/.local/share/isle/advanced-1.record: "));
+}
+END_TEST
+
+/* The game goes on in memory and is saved in another place. */
+START_TEST(an_unsaved_game_finds_a_place)
+{
+	program_input("1\n1\nsave game.record\nquit\n", 1);
+	ck_assert_int_eq(isle("play --save /dev/full --seed 1"), 0);
+	ck_assert(shows("saved in game.record"));
+	ck_assert_int_eq(isle("verify game.record"), 0);
+	program_input("1\n1\nquit\ngame.record\nother.record\n", 1);
+	ck_assert_int_eq(isle("play --save /dev/full --seed 1"), 0);
+	ck_assert(shows("game.record is there already"));
+	ck_assert_int_eq(isle("verify other.record"), 0);
+}
+END_TEST
+
+START_TEST(a_file_that_may_not_grow)
+{
+	ck_assert_int_eq(program_shell("ulimit -f 1; $ISLE play --new a --seats 4"
+	                               " > /dev/null"), 1);
+	ck_assert(says("File too large"));
+	ck_assert(!is_there(KEPT "a.record") && !is_there(KEPT "a.record.new"));
+}
+END_TEST
+
+/* ---- at a terminal ------------------------------------------------------- */
+
+START_TEST(ctrl_c_keeps_the_game)
+{
+	static const struct program_key keys[] = {
+		{ "what will you do", "1\n" }, { "> ", "1\n" },
+		{ "> ", "\003" }, { NULL, NULL }
+	};
+
+	ck_assert_int_eq(program_terminal("play --new a --seed 1 --seats 3 "
+	                                  "--people 3", keys), 130);
+	ck_assert(shows("saved in "));
+	ck_assert_int_eq(isle("verify " KEPT "a.record"), 0);
+	ck_assert(shows("1 move,"));
+}
+END_TEST
+
+START_TEST(the_end_of_input_keeps_the_game)
+{
+	static const struct program_key keys[] = {
+		{ "what will you do", "\004" }, { NULL, NULL }
+	};
+
+	ck_assert_int_eq(program_terminal("play --new a", keys), 0);
+	ck_assert(shows("saved in "));
+}
+END_TEST
+
+START_TEST(replay_steps)
+{
+	static const struct program_key keys[] = {
+		{ "0/", "\n" }, { "1/", "\n" }, { "2/", "b\n" }, { "1/", "d\n" },
+		{ "  day 2", "5\n" }, { "5/", "meow\n" }, { "q ends", "q\n" },
+		{ NULL, NULL }
+	};
+
+	ck_assert_int_eq(isle("sim --records r"), 0);
+	ck_assert_int_eq(program_terminal("replay r/advanced-2-1.record", keys),
+	                 0);
+	ck_assert(!shows("winner"));
+	ck_assert_int_eq(isle("replay r/advanced-2-1.record"), 0);
+	ck_assert(shows("winner"));
+}
+END_TEST
+
+/* ---- going back ---------------------------------------------------------- */
+
+START_TEST(back_takes_back_one_choice)
+{
+	program_input("1\n1\nback\nback\nback\nquit\n", 1);
+	ck_assert_int_eq(isle("play --new a --game solo --seed 3"), 0);
+	ck_assert_int_eq(count_of(program_output, "no longer chosen: "), 2);
+	ck_assert(shows("no longer chosen: 90"));
+	ck_assert(shows("no longer chosen: 84"));
+	ck_assert(shows("nothing of this move has been chosen yet"));
+}
+END_TEST
+
+/* ---- counts -------------------------------------------------------------- */
+
+START_TEST(the_end_is_counted_line_by_line)
+{
+	program_input("1\n", 4000);
+	ck_assert_int_eq(isle("play --new a --seed 4"), 0);
+	const char *end = strstr(program_output, "\nRats ");
+	ck_assert_ptr_nonnull(end);
+	ck_assert(strstr(end, "\nRooms ") && strstr(end, "\nFamilies ")
+	          && strstr(end, "\nTotal ") && strstr(end, "\nWinner"));
+}
+END_TEST
+
+START_TEST(records_are_counted)
+{
+	ck_assert_int_eq(isle("sim --seed 9 --records r"), 0);
+	ck_assert_int_eq(isle("score r/advanced-2-9.record"), 0);
+	ck_assert(shows("Total") && shows("Winner") && !shows("not finished"));
+	ck_assert_int_eq(isle("score --json r/advanced-2-9.record"), 0);
+	ck_assert(shows("{\"finished\":true,\"players\":[{\"name\":\"Seat 1\""));
+	ck_assert_int_eq(program_shell("{ echo '# a remark'; sed '/^day 3/q' "
+	        "r/advanced-2-9.record; } > half && $ISLE score half"), 0);
+	ck_assert(shows("The game is not finished") && shows("Ahead: "));
+	ck_assert_int_eq(program_shell("echo meow >> r/advanced-2-9.record; "
+	        "$ISLE score r/advanced-2-9.record"), 2);
+	ck_assert(says("r/advanced-2-9.record:"));
+}
+END_TEST
+
+/* Card 301 and its like are reconstructions, 113 is as printed. */
+START_TEST(reconstructions_are_marked)
+{
+	static const char sheet[] = "player A\nboat 1\nlessons 113 %s\ngrid\n"
+		"       ........\n    .............\n ..................\n"
+		".....................\n......................\n"
+		".....................\n ..................\n"
+		"    .............\n       ........\ntiles\n";
+	char text[600];
+
+	snprintf(text, sizeof text, sheet, "301");
+	write_file("a.sheet", text, strlen(text));
+	ck_assert_int_eq(isle("score a.sheet"), 0);
+	ck_assert_int_eq(count_of(program_output, "~"), 2);
+	ck_assert(shows("~ marks a reconstruction"));
+	snprintf(text, sizeof text, sheet, "114");
+	write_file("a.sheet", text, strlen(text));
+	ck_assert_int_eq(isle("score a.sheet"), 0);
+	ck_assert(!shows("~"));
+	ck_assert_int_eq(isle("play --new a --game explore"), 0);
+	ck_assert(count_of(program_output, "~ ") > 5);
+	ck_assert(shows("~ marks a reconstruction"));
+}
+END_TEST
+
+/* ---- files --------------------------------------------------------------- */
+
+static const char *const readers[] = { "score", "verify", "replay", "legal",
+                                       "hint", "perft", "play" };
+
+/* One form for a fault, whatever reads the file. */
+START_TEST(faults_name_file_and_line)
+{
+	char arguments[64];
+
+	write_file("bad", "isle-record 1\nmeow\n", 19);
+	snprintf(arguments, sizeof arguments, "%s ./bad", readers[_i]);
+	ck_assert_int_eq(isle(arguments), strcmp(readers[_i], "verify") ? 2 : 1);
+	ck_assert_msg(strncmp(program_errors, "isle: ./bad:2:", 14) == 0, "%s: %s",
+	              readers[_i], program_errors);
+}
+END_TEST
+
+START_TEST(byte_order_marks_are_explained)
+{
+	char arguments[64];
+
+	write_file("bom", "\xef\xbb\xbfisle-record 1\n", 17);
+	snprintf(arguments, sizeof arguments, "%s ./bom", readers[_i]);
+	ck_assert_int_eq(isle(arguments), 2);
+	ck_assert_msg(says("./bom:1: ") && says("without one"), "%s: %s",
+	              readers[_i], program_errors);
+	write_file("bom", "\xff\xfei\0s\0", 6);
+	ck_assert_int_eq(isle(arguments), 2);
+	ck_assert(says("./bom:1: ") && says("UTF-16"));
+}
+END_TEST
+
+START_TEST(one_limit_for_all_files)
+{
+	char arguments[64];
+
+	ck_assert_int_eq(program_shell("{ head -c 2000000 /dev/zero | tr '\\0' "
+	        "'\\n'; cat bad; } > large 2> /dev/null || true; head -c 16777217 "
+	        "/dev/zero > huge"), 0);
+	snprintf(arguments, sizeof arguments, "%s ./huge", readers[_i]);
+	ck_assert_int_eq(isle(arguments), 2);
+	ck_assert_msg(says("./huge: larger than 16 MiB"), "%s", program_errors);
+	snprintf(arguments, sizeof arguments, "%s ./large", readers[_i]);
+	isle(arguments);
+	ck_assert_msg(says("./large:2000000:") || says("./large:1:"), "%s",
+	              program_errors);
+}
+END_TEST
+
+/* ---- output -------------------------------------------------------------- */
+
+static const char *const writers[] = {
+	"help", "help sim", "sim --help", "--version", "texts", "texts 5",
+	"texts --json", "texts --markdown", "sim --games 30", "sim --json",
+	"perft", "play --list", "score r/advanced-2-1.record",
+	"score --json r/advanced-2-1.record", "replay r/advanced-2-1.record",
+	"replay --json r/advanced-2-1.record", "verify r/advanced-2-1.record",
+	"legal r/family-2-1.record", "arena --games 2 random random",
+	"arena --games 2 --json random random",
+};
+
+/* Results that nobody could read are no results, and the cause is the true
+ * one. */
+START_TEST(output_that_fails_is_noticed)
+{
+	char command[200];
+
+	ck_assert_int_eq(isle("sim --records r"), 0);
+	ck_assert_int_eq(program_shell("$ISLE sim --game family --records r; sed -i "
+	        "'/^day 2/,$d' r/family-2-1.record"), 0);
+	snprintf(command, sizeof command, "$ISLE %s > /dev/full", writers[_i]);
+	ck_assert_msg(program_shell(command) == 1, "%s: %s", command,
+	              program_errors);
+	ck_assert_msg(says("standard output cannot be written: No space left on "
+	                   "device"), "%s: %s", command, program_errors);
+	snprintf(command, sizeof command, "$ISLE %s >&-", writers[_i]);
+	ck_assert_msg(program_shell(command) == 1, "%s: %s", command,
+	              program_errors);
+	ck_assert(says("Bad file descriptor"));
+}
+END_TEST
+
+/* What is printed does not end up in a file that is opened. */
+START_TEST(closed_streams_are_not_files)
+{
+	ck_assert_int_eq(program_shell("$ISLE play --save a.record >&- 2>&- <&-"),
+	                 1);
+	ck_assert_int_eq(isle("verify a.record"), 0);
+}
+END_TEST
+
+START_TEST(languages_everywhere)
+{
+	char arguments[100];
+
+	for (const struct cli_verb *verb = verbs; verb->name; verb++) {
+		snprintf(arguments, sizeof arguments, "%s --lang de --help",
+		         verb->name);
+		ck_assert_msg(isle(arguments) == 0 && shows("--lang CODE"), "%s",
+		              arguments);
+		snprintf(arguments, sizeof arguments, "%s --lang xx", verb->name);
+		ck_assert_int_eq(isle(arguments), 2);
+		ck_assert_msg(says("no language \"xx\""), "%s: %s", arguments,
+		              program_errors);
+	}
+}
+END_TEST
+
+/* ---- long work ----------------------------------------------------------- */
+
+/* Stopped by a signal or by time: what was finished is told. */
+static const struct { const char *command, *shows; int status; } stops[] = {
+	{ "sim --games 100000000 --jobs 2 --json", "\"seed\":1,", 143 },
+	{ "sim --games 100000000 --jobs 2", " games, ", 143 },
+	{ "arena --games 1000000 --jobs 2 random random", " games, ", 143 },
+	{ "arena --games 1000000 --jobs 2 --json random random", "\"games\":",
+	  143 },
+	{ "tune --games 4 --rounds 1000000 --jobs 2", "ROW(", 143 },
+	{ "learn --games 1000000 --level kitten --jobs 2", "ROW(", 143 },
+};
+
+START_TEST(a_signal_stops_and_tells)
+{
+	char command[400];
+
+	snprintf(command, sizeof command, "$ISLE %s & pid=$!; sleep 1; kill "
+	         "-TERM $pid; wait $pid", stops[_i].command);
+	ck_assert_msg(program_shell(command) == stops[_i].status, "%s: %s",
+	              command, program_errors);
+	ck_assert_msg(shows(stops[_i].shows), "%s: %s", command, program_output);
+	ck_assert_msg(says("stopped after"), "%s: %s", command, program_errors);
+	ck_assert_int_eq(program_output[strlen(program_output) - 1], '\n');
+}
+END_TEST
+
+START_TEST(time_stops_and_tells)
+{
+	ck_assert_int_eq(isle("sim --games 100000000 --seconds 1 --json"), 0);
+	ck_assert(says("time is up after"));
+	ck_assert(shows("\"seed\":1,"));
+	ck_assert_int_eq(isle("arena --games 1000000 --seconds 1 random random"),
+	                 0);
+	ck_assert(says("time is up after") && shows(" games, "));
+}
+END_TEST
+
+START_TEST(progress_is_shown_at_a_terminal)
+{
+	static const struct program_key none[] = { { NULL, NULL } };
+	static const struct program_key stop[] = {
+		{ " left", "\003" }, { NULL, NULL }
+	};
+
+	ck_assert_int_eq(program_terminal("arena --games 8 --jobs 1 cat cat", none),
+	                 0);
+	ck_assert(shows("/8, ") && shows(" s left"));
+	ck_assert_int_eq(program_terminal("sim --games 10000000 --json "
+	                                  "--players kitten", stop), 130);
+	ck_assert(shows("stopped after"));
+}
+END_TEST
+
+/* A worker that is killed is noticed; the games of the others are counted. */
+START_TEST(a_dead_worker_is_noticed)
+{
+	ck_assert_int_eq(program_shell("$ISLE arena --games 400 --jobs 2 kitten "
+	        "kitten & pid=$!; sleep 0.5; kill -KILL $(ps -o pid= --ppid $pid | "
+	        "head -n 1); wait $pid"), 1);
+	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
+	ck_assert(shows(" games, "));
+}
+END_TEST
+
+/* ---- manual and completions ---------------------------------------------- */
+
+/* Tests run from the root of the tree, where docs/ is. */
+static void write_manual(void)
+{
+	char command[5000], here[4096];
+
+	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+	snprintf(command, sizeof command, "$ISLE manual m --docs '%s/docs'", here);
+	ck_assert_msg(program_shell(command) == 0, "%s", program_errors);
+}
+
+START_TEST(manual_pages_are_clean)
+{
+	char name[64];
+
+	write_manual();
+	ck_assert_int_eq(program_shell("for page in m/man/*; do groff -ww -man "
+	        "-Kutf8 -Tutf8 -z $page || exit 1; done"), 0);
+	ck_assert_str_eq(program_errors, "");
+	for (const struct cli_verb *verb = verbs; verb->name; verb++) {
+		snprintf(name, sizeof name, "m/man/isle-%s.1", verb->name);
+		ck_assert_msg(is_there(name) != verb->hidden, "%s", name);
+	}
+	ck_assert(is_there("m/man/isle.1") && is_there("m/man/isle-record.5")
+	          && is_there("m/man/isle-sheet.5"));
+	ck_assert_int_eq(program_shell("groff -man -Kutf8 -Tascii -P-cbou "
+	                               "m/man/isle-sim.1"), 0);
+	for (const struct cli_option *o = verbs_find("sim")->option; o->name; o++) {
+		snprintf(name, sizeof name, "--%s", o->name);
+		ck_assert_msg(shows(name), "%s is not in the page", name);
+	}
+}
+END_TEST
+
+/* What bash offers after these words, the last of which is being typed. */
+static const struct { const char *words, *offers; } offers[] = {
+	{ "isle pl", "play" },
+	{ "isle sc", "score" },
+	{ "isle man", "" },
+	{ "isle play --gam", "--game" },
+	{ "isle play --game so", "solo" },
+	{ "isle play --game = so", "solo" },
+	{ "isle play --new --diff", "--difficulty" },
+	{ "isle sim --players capt", "captain" },
+	{ "isle --lang d", "de" },
+	{ "isle --lang de verif", "verify" },
+	{ "isle help verif", "verify" },
+	{ "isle replay bo", "boat.record" },
+	{ "isle play eve", "evening" },
+	{ "isle sheet --paper l", "letter" },
+};
+
+START_TEST(bash_completes)
+{
+	char command[600];
+
+	write_manual();
+	ck_assert_int_eq(program_shell("bash -n m/completion/isle; touch "
+	        "boat.record; $ISLE play --new evening --seed 1"), 0);
+	snprintf(command, sizeof command, "bash -c '. m/completion/isle; "
+	         "COMP_WORDS=(%s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _isle; "
+	         "echo \"${COMPREPLY[*]}\"'", offers[_i].words);
+	ck_assert_int_eq(program_shell(command), 0);
+	program_output[strcspn(program_output, "\n")] = '\0';
+	ck_assert_msg(strcmp(program_output, offers[_i].offers) == 0,
+	              "%s offers \"%s\"", offers[_i].words, program_output);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *all = tcase_create("manners");
+
+	tcase_add_checked_fixture(all, program_set_up, program_tear_down);
+	tcase_set_timeout(all, 300);
+	tcase_add_test(all, a_game_is_kept_and_goes_on);
+	tcase_add_test(all, a_new_game_overwrites_none);
+	tcase_add_test(all, games_are_listed_and_found);
+	tcase_add_test(all, a_name_is_not_a_player);
+	tcase_add_test(all, programs_stay_programs);
+	tcase_add_test(all, a_full_disk_is_said);
+	tcase_add_test(all, a_read_only_home_is_said);
+	tcase_add_test(all, an_unsaved_game_finds_a_place);
+	tcase_add_test(all, a_file_that_may_not_grow);
+	tcase_add_test(all, ctrl_c_keeps_the_game);
+	tcase_add_test(all, the_end_of_input_keeps_the_game);
+	tcase_add_test(all, replay_steps);
+	tcase_add_test(all, back_takes_back_one_choice);
+	tcase_add_test(all, the_end_is_counted_line_by_line);
+	tcase_add_test(all, records_are_counted);
+	tcase_add_test(all, reconstructions_are_marked);
+	tcase_add_loop_test(all, faults_name_file_and_line, 0, ROWS(readers));
+	tcase_add_loop_test(all, byte_order_marks_are_explained, 0, ROWS(readers));
+	tcase_add_loop_test(all, one_limit_for_all_files, 0, ROWS(readers));
+	tcase_add_loop_test(all, output_that_fails_is_noticed, 0, ROWS(writers));
+	tcase_add_test(all, closed_streams_are_not_files);
+	tcase_add_test(all, languages_everywhere);
+	tcase_add_loop_test(all, a_signal_stops_and_tells, 0, ROWS(stops));
+	tcase_add_test(all, time_stops_and_tells);
+	tcase_add_test(all, progress_is_shown_at_a_terminal);
+	tcase_add_test(all, a_dead_worker_is_noticed);
+	tcase_add_test(all, manual_pages_are_clean);
+	tcase_add_loop_test(all, bash_completes, 0, ROWS(offers));
+	return RUN("manners", all);
+}
