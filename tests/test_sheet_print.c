@@ -158,8 +158,8 @@ START_TEST(bad_input_is_refused)
 	ck_assert_int_eq(run("1", "a4", in_folder("b.png")), 2);
 	ck_assert_int_eq(run("1", "a4", ".pdf"), 2);
 	ck_assert_int_eq(run("all", "a4", in_folder("b.svg")), 2);
-	ck_assert_int_eq(run("1", "a4", in_folder("none/b.pdf")), 2);
-	ck_assert_int_eq(run("1", "a4", in_folder("none/b.svg")), 2);
+	ck_assert_int_eq(run("1", "a4", in_folder("none/b.pdf")), 1);
+	ck_assert_int_eq(run("1", "a4", in_folder("none/b.svg")), 1);
 	char *argv[] = { "sheet", NULL };
 	ck_assert_int_eq(cli_run(1, argv), 2);
 }

@@ -190,11 +190,12 @@ int cli_fault(const char *path, int line, int column, const char *format, ...)
 
 /* ---- language ------------------------------------------------------------ */
 
-/* Sets the language of messages: "de", or NULL for that of the environment.
- * False, and nothing changed, when there is no such language. */
-bool cli_language(const char *name);
+/* Sets the language of messages: "de", or NULL for that of the environment. One
+ * that there is not is English. */
+void cli_language(const char *name);
 
-/* The same; prints the refusal, with the languages there are. */
+/* The same for a language that somebody asks for. One that there is not is
+ * refused, with those there are: printed, and false returned. */
 bool cli_speak(const char *name);
 
 /* The languages there are, a blank between them: "de en". */

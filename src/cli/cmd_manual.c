@@ -105,8 +105,9 @@ static bool write_shell(const char *folder, int i)
 int cmd_manual(const struct cli_args *args)
 {
 	const char *folder = args->word[0], *docs = cli_value(args, "docs");
-	bool good = cli_language("en") && make_folder(folder, "")
-	         && make_folder(folder, "man")
+
+	cli_language("en");
+	bool good = make_folder(folder, "") && make_folder(folder, "man")
 	         && make_folder(folder, "completion") && write_program(folder);
 
 	for (const struct cli_verb *v = verbs; v->name && good; v++)

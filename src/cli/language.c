@@ -77,12 +77,10 @@ void cli_languages(char *buf, size_t size)
 		                 i ? " " : "", sorted[i]);
 }
 
-bool cli_language(const char *name)
+void cli_language(const char *name)
 {
 	char folder[PATH_BYTES];
 
-	if (name && !is_known(name))
-		return false;
 	/* LANGUAGE is looked at only when the locale is not "C", and C.UTF-8 is
 	 * the one locale that is always installed. */
 	if (!setlocale(LC_ALL, "") || name)
@@ -94,15 +92,16 @@ bool cli_language(const char *name)
 	bindtextdomain("isle", folder);
 	bind_textdomain_codeset("isle", "UTF-8");
 	textdomain("isle");
-	return true;
 }
 
 bool cli_speak(const char *name)
 {
 	char there[200];
 
-	if (cli_language(name))
+	if (is_known(name)) {
+		cli_language(name);
 		return true;
+	}
 	cli_languages(there, sizeof there);
 	return !cli_fail(_("there is no language \"%s\"; there are: %s"), name,
 	                 there);

@@ -82,12 +82,22 @@ static void print_seat(const struct table *table, const struct isle_game *view,
 
 	printf("%d %s", seat, table->head.name[seat - 1]);
 	if (table->rules.fishing)
-		printf(_(": %d fish, %d baskets (%d used)"), s->fish,
+		printf(_(", fish: %d, baskets: %d (used: %d)"), s->fish,
 		       s->baskets, s->baskets_used);
-	printf(_(", %d tiles"), s->boat.tile_count);
+	printf(_(", tiles: %d"), s->boat.tile_count);
 	if (s->passed)
 		printf("%s", _(", passed"));
 	putchar('\n');
+}
+
+static void print_card(int card)
+{
+	struct isle_card_info info = isle_card_info(card);
+	const char *title = text_card_title(info.number);
+	const char *body = text_card_body(info.number, 2);
+
+	printf("  %3d%s %s (%d): %s", info.number, marks_of(info.mark),
+	       title ? _(title) : "", info.cost, body ? _(body) : "");
 }
 
 static void print_cards(const char *label, const struct isle_set *cards)
@@ -98,22 +108,23 @@ static void print_cards(const char *label, const struct isle_set *cards)
 		return;
 	printf("%s\n", label);
 	for (; card >= 0; card = isle_set_next(cards, card + 1)) {
-		struct isle_card_info info = isle_card_info(card);
-		const char *title = text_card_title(info.number);
-		const char *body = text_card_body(info.number, 2);
-		printf("  %3d%s %s (%d): %s\n", info.number,
-		       marks_of(info.mark), title ? _(title) : "", info.cost,
-		       body ? _(body) : "");
+		print_card(card);
+		putchar('\n');
 	}
 }
 
 static void print_public(const struct isle_game *view)
 {
-	struct isle_set cards = {{0}};
-
-	for (int i = 0; i < view->public_count; i++)
-		isle_set_add(&cards, view->public_lesson[i].card);
-	print_cards(_("public lessons:"), &cards);
+	if (view->public_count)
+		puts(_("public lessons:"));
+	for (int i = 0; i < view->public_count; i++) {
+		struct isle_public lesson = view->public_lesson[i];
+		print_card(lesson.card);
+		if (lesson.colour < ISLE_COLOURS)
+			printf(" (%s)", _(text_entry(TEXT_COLOURS,
+			                             lesson.colour).name));
+		putchar('\n');
+	}
 }
 
 /* ---- the table ----------------------------------------------------------- */
