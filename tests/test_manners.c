@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "cli.h"
+#include "isle.h"
 #include "program.h"
 #include "runner.h"
 
@@ -542,6 +543,37 @@ START_TEST(bash_completes)
 }
 END_TEST
 
+/* ---- what we say about ourselves ----------------------------------------- */
+
+static int houses(int count, int (*mark)(int))
+{
+	int n = 0;
+
+	for (int i = 0; i < count; i++)
+		n += mark(i) == ISLE_MARK_HOUSE;
+	return n;
+}
+
+static int card_mark(int i) { return isle_card_info(i).mark; }
+static int tile_mark(int i) { return isle_tile_info(i).mark; }
+static int explore_mark(int i) { return isle_explore_card(i).mark; }
+
+/* How much is reconstructed, as the box of tables says it. */
+START_TEST(the_readme_counts_right)
+{
+	static char readme[1 << 16];
+	char wanted[200];
+
+	runner_read("README.md", readme, sizeof readme);
+	snprintf(wanted, sizeof wanted, "%d of %d cards, %d of %d tiles and %d of "
+	         "%d Explore cards", houses(ISLE_CARDS, card_mark), ISLE_CARDS,
+	         houses(ISLE_TILES, tile_mark), ISLE_TILES,
+	         houses(ISLE_EXPLORE_CARDS, explore_mark), ISLE_EXPLORE_CARDS);
+	ck_assert_msg(strstr(readme, wanted) != NULL, "README.md lacks: %s",
+	              wanted);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *all = tcase_create("manners");
@@ -576,5 +608,6 @@ int main(void)
 	tcase_add_test(all, a_dead_worker_is_noticed);
 	tcase_add_test(all, manual_pages_are_clean);
 	tcase_add_loop_test(all, bash_completes, 0, ROWS(offers));
+	tcase_add_test(all, the_readme_counts_right);
 	return RUN("manners", all);
 }

@@ -4,11 +4,26 @@ import { act, begin, prepare } from '../tests/person';
 
 const folder = process.env.ISLE_PICTURES ?? '../docs/pictures';
 
-/* Plays until the person has so many tiles on the boat and is asked to rescue
- * another; a game that ends before begins anew. */
-async function playOn(page: Page, actions: number) {
-	for (let n = 0, idle = 0; n < actions && idle < 200; ) {
-		if (await act(page)) {
+/* One move of the person, as the adviser would; else anything that can be
+ * done. */
+async function move(page: Page): Promise<boolean> {
+	const hint = page.getByRole('button', { name: 'Hint', exact: true });
+	if (await page.locator('.prompt.mine').count() === 0 || !await hint.isVisible())
+		return act(page);
+	await hint.click();
+	const advice = page.getByRole('button', { name: 'Do it' }).first();
+	try {
+		await advice.click({ timeout: 8_000 });
+		return true;
+	} catch {
+		return act(page);
+	}
+}
+
+/* Plays so many moves, and on until there is a cat to rescue. */
+async function playOn(page: Page, moves: number) {
+	for (let n = 0, idle = 0; n < moves && idle < 200; ) {
+		if (await move(page)) {
 			n++;
 			idle = 0;
 		} else {
@@ -17,7 +32,7 @@ async function playOn(page: Page, actions: number) {
 		}
 	}
 	for (let n = 0; n < 60 && await page.locator('.grab.live').count() === 0; n++)
-		await act(page) || await page.waitForTimeout(50);
+		await move(page) || await page.waitForTimeout(50);
 	await page.waitForTimeout(500);
 }
 
@@ -29,7 +44,7 @@ async function take(page: Page, name: string) {
 test('table', async ({ page }) => {
 	await prepare(page);
 	await begin(page, 'advanced');
-	await playOn(page, 70);
+	await playOn(page, 45);
 	await take(page, 'table');
 });
 
@@ -41,7 +56,7 @@ test('phone', async ({ browser, baseURL }) => {
 	const page = await context.newPage();
 	await prepare(page);
 	await begin(page, 'family');
-	await playOn(page, 30);
+	await playOn(page, 12);
 	await take(page, 'phone');
 	await context.close();
 });
