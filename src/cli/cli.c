@@ -317,12 +317,12 @@ static char *read_stream(FILE *file, size_t *length)
 
 /* Texts of other systems that look the same on a screen. */
 static const struct { const char *bytes, *what; } beginnings[] = {
-	{ "\xef\xbb\xbf", N_("begins with a byte-order mark; save it as UTF-8 "
-	                     "without one, or: sed -i '1s/^\\xEF\\xBB\\xBF//'") },
-	{ "\xff\xfe", N_("is UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t "
-	                 "UTF-8") },
-	{ "\xfe\xff", N_("is UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t "
-	                 "UTF-8") },
+	{ "\xef\xbb\xbf", N_("the file begins with a byte-order mark; save it as "
+	                     "UTF-8 without one, or: sed -i '1s/^\\xEF\\xBB\\xBF//'") },
+	{ "\xff\xfe", N_("the file is UTF-16; save it as UTF-8, or: iconv -f "
+	                 "UTF-16 -t UTF-8") },
+	{ "\xfe\xff", N_("the file is UTF-16; save it as UTF-8, or: iconv -f "
+	                 "UTF-16 -t UTF-8") },
 };
 
 static bool check_beginning(const char *path, const char *text, size_t length)
@@ -331,9 +331,7 @@ static bool check_beginning(const char *path, const char *text, size_t length)
 		size_t n = strlen(beginnings[i].bytes);
 		if (length < n || memcmp(text, beginnings[i].bytes, n) != 0)
 			continue;
-		cli_fault(path, 1, 0, "%s %s", _("the file"),
-		          _(beginnings[i].what));
-		return false;
+		return !cli_fault(path, 1, 0, "%s", _(beginnings[i].what));
 	}
 	return true;
 }

@@ -458,8 +458,9 @@ static int tell(struct arena *a, const struct outcome *out)
 	if (status || out->games >= (double)a->games
 	    || progress_stop(&a->progress))
 		return status;
-	return cli_broken(_("arena: %d of the workers died; only %.0f of %" PRIu64
-	                    " games were played"), a->lost, out->games, a->games);
+	return cli_broken(_("arena: %d of the workers died; only %.0f of %.0f games "
+	                    "were played"), a->lost, out->games,
+	                  (double)a->games);
 }
 
 static int run(struct arena *a)

@@ -94,20 +94,22 @@ static bool suits(const struct cli_option *option, const char *value)
 bool option_check(const struct cli_option *option, const char *value, char *why,
                   size_t why_size)
 {
+	char choices[300] = "";
+
 	if (suits(option, value))
 		return true;
-	why[0] = '\0';
-	if (option->takes == CLI_NUMBER) {
+	if (option->choices)
+		append_choices(option, choices, sizeof choices);
+	if (option->takes == CLI_NUMBER)
 		snprintf(why, why_size, _("a number from %llu to %llu"),
 		         (unsigned long long)option->low,
 		         (unsigned long long)option->high);
-	} else if (option->takes == CLI_CHOICE || option->takes == CLI_LIST) {
-		append(why, why_size, option->takes == CLI_CHOICE
-		                      ? _("one of ") : _("some of "));
-		append_choices(option, why, why_size);
-	} else {
-		append(why, why_size, option->argument);
-	}
+	else if (option->takes == CLI_CHOICE)
+		snprintf(why, why_size, _("one of %s"), choices);
+	else if (option->takes == CLI_LIST)
+		snprintf(why, why_size, _("some of %s"), choices);
+	else
+		snprintf(why, why_size, "%s", option->argument);
 	return false;
 }
 

@@ -118,8 +118,9 @@ int progress_end(const struct progress *progress, const char *what)
 {
 	progress_wipe(progress);
 	if (progress->done < progress->total && progress_stop(progress))
-		cli_fail(caught ? _("%s: stopped after %" PRIu64 " of %" PRIu64)
-		                : _("%s: time is up after %" PRIu64 " of %" PRIu64),
-		         what, progress->done, progress->total);
+		cli_fail(caught ? _("%s: stopped after %llu of %llu")
+		                : _("%s: time is up after %llu of %llu"), what,
+		         (unsigned long long)progress->done,
+		         (unsigned long long)progress->total);
 	return caught && progress->done < progress->total ? 128 + caught : 0;
 }
