@@ -33,7 +33,7 @@ async function playOn(page: Page, moves: number) {
 	}
 	for (let n = 0; n < 60 && await page.locator('.grab.live').count() === 0; n++)
 		await move(page) || await page.waitForTimeout(50);
-	await page.waitForTimeout(500);
+	await page.waitForTimeout(3_000);   /* what is announced has been read */
 }
 
 async function take(page: Page, name: string) {
