@@ -476,8 +476,8 @@ END_TEST
 START_TEST(a_dead_worker_is_noticed)
 {
 	ck_assert_int_eq(program_shell("$ISLE arena --games 400 --jobs 2 kitten "
-	        "kitten & pid=$!; sleep 0.5; kill -KILL $(ps -o pid= --ppid $pid | "
-	        "head -n 1); wait $pid"), 1);
+	        "kitten & pid=$!; sleep 0.5; kill -KILL $(cut -d ' ' -f 1 "
+	        "/proc/$pid/task/$pid/children); wait $pid"), 1);
 	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
 	ck_assert(shows(" games, "));
 }
