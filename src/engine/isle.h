@@ -762,6 +762,7 @@ enum isle_error {
 	ISLE_ALREADY_DONE,         /* has drafted, kept, passed ... already */
 	ISLE_NOT_YOUR_CARD,
 	ISLE_WRONG_CARD,           /* that card is not for this */
+	ISLE_LESSON_IS_PUBLIC,     /* and so nobody may discard it */
 	ISLE_CARD_USELESS,         /* it can do nothing now */
 	ISLE_WRONG_COUNT,          /* too many or too few */
 	ISLE_NO_FISH,
