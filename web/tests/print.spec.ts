@@ -78,7 +78,7 @@ test('in German, at night', async ({ page }) => {
 	const sheets = await printed(page);
 	expect(sheets.pages).toBe(3);
 	expect(count(sheets.words, 'Wertungsblock')).toBe(2);
-	expect(count(sheets.words, 'Sonderaktionen')).toBe(1);
+	expect(count(sheets.words, 'Spezialaktionen')).toBe(1);
 	expect(sheets.words).not.toContain('Special actions');
 });
 
