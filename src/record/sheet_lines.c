@@ -1,6 +1,5 @@
 /* sheet_lines.c - score sheets: what each line says by itself. */
 #include "sheet_reader.h"
-#include "notation.h"
 
 enum { SISTER_FIRST = 197, SISTER_LAST = 215, BASKETS_MAX = 10,
        NUMBER_MAX = 9999, DIGITS_MAX = 4 };
@@ -23,16 +22,7 @@ bool sheet_end_line(struct sheet_reader *r)
 
 int sheet_colour(struct word word)
 {
-	return words_find(word, notation_colours, ISLE_COLOURS);
-}
-
-/* The only thing on a line: one word of a table. */
-static bool read_choice(struct sheet_reader *r, const char *const *table,
-                        int count, const char *reason, int *found)
-{
-	struct word word = next_word(r);
-	*found = words_find(word, table, count);
-	return *found >= 0 ? sheet_end_line(r) : sheet_fail(r, reason, word);
+	return isle_word_find(ISLE_WORDS_COLOUR, word.text, word.length);
 }
 
 static bool read_number(struct sheet_reader *r, int low, int high, int *number)
@@ -57,15 +47,12 @@ static bool read_only_number(struct sheet_reader *r, int low, int high,
 
 static bool read_game(struct sheet_reader *r)
 {
-	static const char *const modes[] = {
-		[ISLE_ADVANCED] = "advanced", [ISLE_FAMILY] = "family",
-		[ISLE_SOLO] = "solo", [ISLE_EXPLORE] = "explore"
-	};
-	int mode;
-	if (!read_choice(r, modes, COUNT(modes), N_("no such game"), &mode))
-		return false;
+	struct word word = next_word(r);
+	int mode = isle_word_find(ISLE_WORDS_MODE, word.text, word.length);
+	if (mode < 0)
+		return sheet_fail(r, N_("no such game"), word);
 	r->sheet->mode = mode;
-	return true;
+	return sheet_end_line(r);
 }
 
 static bool read_edition(struct sheet_reader *r)
@@ -79,10 +66,9 @@ static bool read_edition(struct sheet_reader *r)
 
 static bool read_pieces(struct sheet_reader *r)
 {
-	static const char *const ways[] = { "printed" };
-	int way;
-	return read_choice(r, ways, COUNT(ways), N_("pieces can only be printed"),
-	                   &way);
+	struct word word = next_word(r);
+	return words_is(word, "printed") ? sheet_end_line(r)
+	     : sheet_fail(r, N_("pieces can only be printed"), word);
 }
 
 /* 148, or 144:green */

@@ -130,15 +130,10 @@ static bool read_tile_colour(struct sheet_reader *r, struct sheet_tile *tile)
 /* a cat blue */
 bool sheet_read_tile(struct sheet_reader *r, int letter)
 {
-	static const char *const kinds[] = {
-		[ISLE_CAT] = "cat", [ISLE_KITTEN] = "kitten",
-		[ISLE_OSHAX] = "oshax", [ISLE_RARE] = "rare",
-		[ISLE_COMMON] = "common", [ISLE_BEAST] = "beast"
-	};
 	struct sheet_tile *tile = &r->player->tile[letter];
 	struct word word = words_next(&r->words);
-	int kind = words_find(word, kinds, COUNT(kinds));
-	if (kind < 0)
+	int kind = isle_word_find(ISLE_WORDS_TILE_KIND, word.text, word.length);
+	if (kind < 0 || kind == ISLE_KING_RAT)
 		return sheet_fail(r, N_("no such tile"), word);
 	if (tile->line)
 		return sheet_fail(r, N_("a letter twice"), letter_word(letter));
