@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli.h"
+#include "ink.h"
 #include "runner.h"
 #include "text.h"
 
@@ -304,9 +305,48 @@ START_TEST(small_buffers_are_refused)
 }
 END_TEST
 
+/* ---- the colours of cards ------------------------------------------------- */
+
+START_TEST(cards_have_the_colour_they_are_printed_in)
+{
+	static const struct { int number; const char *word; } printed[] = {
+		{ 1, "brown" }, { 45, "green" }, { 67, "purple" }, { 98, "yellow" },
+		{ 113, "blue" }, { 148, "blue" }, { 151, "green" }, { 404, "green" },
+	};
+	for (size_t i = 0; i < sizeof printed / sizeof printed[0]; i++) {
+		int id = isle_card_find(printed[i].number);
+		enum text_ink ink = text_card_ink(isle_card_info(id).kind);
+		ck_assert_str_eq(text_entry(TEXT_INKS, ink).id, printed[i].word);
+	}
+	/* the two kinds that share a colour have different words */
+	ck_assert_str_ne(text_card_kind(113), text_card_kind(148));
+}
+END_TEST
+
+START_TEST(colour_is_for_terminals_that_want_it)
+{
+	ck_assert_int_eq(ink_depth(true, NULL, "xterm", NULL), INK_16);
+	ck_assert_int_eq(ink_depth(true, "", "xterm-256color", NULL), INK_256);
+	ck_assert_int_eq(ink_depth(true, NULL, "foot", "truecolor"), INK_256);
+	ck_assert_int_eq(ink_depth(true, "1", "xterm-256color", NULL), INK_OFF);
+	ck_assert_int_eq(ink_depth(false, NULL, "xterm", NULL), INK_OFF);
+	ck_assert_int_eq(ink_depth(true, NULL, "dumb", NULL), INK_OFF);
+	ck_assert_int_eq(ink_depth(true, NULL, NULL, NULL), INK_OFF);
+	ck_assert_str_eq(ink_code(TEXT_INK_BLUE, INK_OFF), "");
+	ck_assert_str_eq(ink_code(INK_NONE, INK_256), "");
+	for (int depth = INK_16; depth <= INK_256; depth++)
+		for (int a = 0; a < TEXT_INKS_COUNT; a++)
+			for (int b = 0; b < a; b++)
+				ck_assert_str_ne(ink_code(a, (enum ink_depth)depth),
+				                 ink_code(b, (enum ink_depth)depth));
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("text");
+	tcase_add_test(tests, cards_have_the_colour_they_are_printed_in);
+	tcase_add_test(tests, colour_is_for_terminals_that_want_it);
 	tcase_add_test(tests, every_text_has_german);
 	tcase_add_test(tests, every_card_has_a_text);
 	tcase_add_test(tests, late_cards_repeat_base_faces);

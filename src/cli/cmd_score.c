@@ -39,12 +39,12 @@ static json_t *items_json(const struct isle_item *item, int count)
 	return array;
 }
 
-static json_t *word_json(struct sheet_word word)
+static json_t *word_json(struct word word)
 {
-	return json_stringn(word.at, word.length);
+	return json_stringn(word.text, word.length);
 }
 
-static json_t *player_json(struct sheet_word name,
+static json_t *player_json(struct word name,
                            const struct isle_seat_score *seat)
 {
 	json_t *object = json_object();
@@ -153,10 +153,10 @@ static void print_left(const char *text, int columns)
 	pad(columns - text_width(text, strlen(text)));
 }
 
-static void print_right(struct sheet_word word, int columns)
+static void print_right(struct word word, int columns)
 {
-	pad(columns - text_width(word.at, word.length));
-	fwrite(word.at, 1, word.length, stdout);
+	pad(columns - text_width(word.text, word.length));
+	fwrite(word.text, 1, word.length, stdout);
 }
 
 /* ---- the table for people ----------------------------------------------- */
@@ -184,8 +184,8 @@ static int line_points(const struct isle_seat_score *seat, int line)
 
 static int column_width(const struct count *count, int i)
 {
-	struct sheet_word name = count->sheet.player[i].name;
-	int width = text_width(name.at, name.length) + 2;
+	struct word name = count->sheet.player[i].name;
+	int width = text_width(name.text, name.length) + 2;
 	return width < COLUMN_LEAST ? COLUMN_LEAST : width;
 }
 
@@ -233,15 +233,15 @@ static void print_lesson(const struct count *count, int player, int number,
 	printf(" %4d  %s\n", points, reason);
 }
 
-static void print_heading(struct sheet_word name, const char *what)
+static void print_heading(struct word name, const char *what)
 {
-	printf("\n%.*s: %s\n", (int)name.length, name.at, what);
+	printf("\n%.*s: %s\n", (int)name.length, name.text, what);
 }
 
 static void print_lessons(const struct count *count, int i)
 {
 	const struct isle_seat_score *seat = &count->score.seat[i];
-	struct sheet_word name = count->sheet.player[i].name;
+	struct word name = count->sheet.player[i].name;
 	if (seat->lesson_count)
 		print_heading(name, _("lessons"));
 	for (int k = 0; k < seat->lesson_count; k++)
@@ -284,10 +284,10 @@ static void print_winner(const struct count *count)
 	if (count->score.winners & 1)
 		fputs(_("the sister"), stdout);
 	for (int i = 0; i < count->score.seats; i++) {
-		struct sheet_word name = count->sheet.player[i].name;
+		struct word name = count->sheet.player[i].name;
 		if (!(count->score.winners >> (i + 1) & 1))
 			continue;
-		printf("%s%.*s", before, (int)name.length, name.at);
+		printf("%s%.*s", before, (int)name.length, name.text);
 		before = ", ";
 	}
 	putchar('\n');

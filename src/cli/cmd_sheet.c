@@ -1,5 +1,6 @@
 /*
- * isle sheet - prints empty boat and lesson sheets for Explore & Draw.
+ * isle sheet - prints scorepads, and empty boat and lesson sheets for Explore &
+ * Draw.
  */
 #include <string.h>
 #include "cli.h"
@@ -18,6 +19,24 @@ static bool read_boats(const char *word, unsigned *boats)
 	if (word[0] >= '1' && word[0] <= '0' + ISLE_BOATS && !word[1])
 		return true;
 	cli_fail(_("sheet: --boat takes 1 to 6, or all, not \"%s\""), word);
+	return false;
+}
+
+/* --scorepad, or --scorepad GAME: the game is a word of its own. */
+static bool read_pad(const struct cli_args *args, unsigned *pads)
+{
+	bool wanted = cli_has(args, "scorepad");
+	const char *word = args->word_count ? args->word[0] : sheet_pad_words[0];
+	int pad = cli_find(sheet_pad_words, word);
+	*pads = wanted && pad >= 0 ? 1u << pad : 0;
+	if (args->word_count <= wanted && pad >= 0)
+		return true;
+	if (!wanted || args->word_count > 1)
+		cli_fail(_("sheet: \"%s\" does not belong here; one game goes with "
+		           "--scorepad"), args->word[args->word_count - 1]);
+	else
+		cli_fail(_("sheet: --scorepad takes base, kittens-beasts, family or explore, "
+		           "not \"%s\""), word);
 	return false;
 }
 
@@ -49,14 +68,16 @@ static bool read_job(const struct cli_args *args, struct sheet_job *job)
 {
 	const char *boat = cli_value(args, "boat"), *paper = cli_value(args, "paper");
 	job->lessons = cli_has(args, "lessons");
-	if (!boat)
-		boat = job->lessons ? NULL : "1";
 	job->boats = 0;
+	if (!read_pad(args, &job->pads))
+		return false;
+	if (!boat)
+		boat = job->lessons || job->pads ? NULL : "1";
 	if ((boat && !read_boats(boat, &job->boats))
 	    || !read_paper(paper ? paper : "a4", &job->paper)
 	    || !read_format(cli_value(args, "out"), &job->format))
 		return false;
-	int pages = __builtin_popcount(job->boats) + job->lessons;
+	int pages = sheet_pages(job);
 	if (job->format == SHEET_PDF || pages == 1)
 		return true;
 	cli_fail(_("sheet: an SVG file holds one page, not %d; --out FILE.pdf holds "

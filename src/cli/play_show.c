@@ -1,6 +1,8 @@
+/* play_show.c - what a seat is shown between its moves. */
 #include <stdio.h>
 #include <string.h>
 #include "drawing.h"
+#include "ink.h"
 #include "notation.h"
 #include "play_show.h"
 #include "text.h"
@@ -87,29 +89,38 @@ static void print_seat(const struct table *table, const struct isle_game *view,
 	putchar('\n');
 }
 
-static void print_cards(const char *label, const struct isle_set *cards)
+/* A card's kind is said in words and, where a terminal has them, in the colour
+ * the card is printed in. */
+static void print_card(int card, int edition)
+{
+	struct isle_card_info info = isle_card_info(card);
+	const char *body = text_card_body(info.number, edition);
+
+	ink_print(text_card_ink(info.kind), "  %3d %s", info.number,
+	          _(text_card_title(info.number)));
+	printf(" (%s, %d): %s\n", _(text_entry(TEXT_CARD_KINDS, info.kind).name),
+	       info.cost, _(body));
+}
+
+static void print_cards(const char *label, const struct isle_set *cards,
+                        int edition)
 {
 	int card = isle_set_next(cards, 0);
 
 	if (card < 0)
 		return;
 	printf("%s\n", label);
-	for (; card >= 0; card = isle_set_next(cards, card + 1)) {
-		struct isle_card_info info = isle_card_info(card);
-		const char *title = text_card_title(info.number);
-		const char *body = text_card_body(info.number, 2);
-		printf("  %3d %s (%d): %s\n", info.number,
-		       title ? _(title) : "", info.cost, body ? _(body) : "");
-	}
+	for (; card >= 0; card = isle_set_next(cards, card + 1))
+		print_card(card, edition);
 }
 
-static void print_public(const struct isle_game *view)
+static void print_public(const struct isle_game *view, int edition)
 {
 	struct isle_set cards = {{0}};
 
 	for (int i = 0; i < view->public_count; i++)
 		isle_set_add(&cards, view->public_lesson[i].card);
-	print_cards(_("public lessons:"), &cards);
+	print_cards(_("public lessons:"), &cards, edition);
 }
 
 /* ---- the table ----------------------------------------------------------- */
@@ -136,6 +147,7 @@ void play_show_table(const struct table *table, int seat)
 
 	isle_view(&table->rules, &table->game, seat, &view);
 	const struct isle_seat *me = &view.seat[seat - 1];
+	int edition = table->rules.options.edition;
 	printf(_("\nday %d of %d: %s\n"), view.day, table->rules.days,
 	       _(text_entry(TEXT_PHASES, view.phase).name));
 	print_middle(table, &view);
@@ -143,12 +155,12 @@ void play_show_table(const struct table *table, int seat)
 		print_seat(table, &view, s);
 	drawing_print(stdout, &table->rules, &me->boat);
 	drawing_print_legend(stdout);
-	print_public(&view);
-	print_cards(_("your lessons:"), &me->lessons);
-	print_cards(_("your rescue cards today:"), &me->laid);
-	print_cards(_("your hand:"), &me->hand);
-	print_cards(_("cards to pay for:"), &me->drafted);
-	print_cards(_("cards to choose from:"), &me->pack);
+	print_public(&view, edition);
+	print_cards(_("your lessons:"), &me->lessons, edition);
+	print_cards(_("your rescue cards today:"), &me->laid, edition);
+	print_cards(_("your hand:"), &me->hand, edition);
+	print_cards(_("cards to pay for:"), &me->drafted, edition);
+	print_cards(_("cards to choose from:"), &me->pack, edition);
 }
 
 void play_show_boats(const struct table *table)

@@ -74,7 +74,9 @@ const struct cli_verb verbs[] = {
 	} },
 	{ "serve", NULL, N_("Runs the server for the browser."), cmd_serve,
 	  { SETTINGS_OPTIONS } },
-	{ "sheet", NULL, N_("Prints empty boat and lesson sheets."), cmd_sheet, {
+	{ "sheet", "[GAME]", N_("Prints scorepads, empty boats and lesson sheets."),
+	  cmd_sheet, {
+		{ "scorepad", NULL, N_("of GAME: base, kittens-beasts, family, explore") },
 		{ "boat", "N", N_("1 to 6, or all; 1 unless given") },
 		{ "lessons", NULL, N_("the lesson sheet") },
 		{ "paper", "WORD", N_("a4 or letter; a4 unless given") },

@@ -777,6 +777,7 @@ enum isle_error {
 	ISLE_ALREADY_DONE,         /* has drafted, kept, passed ... already */
 	ISLE_NOT_YOUR_CARD,
 	ISLE_WRONG_CARD,           /* that card is not for this */
+	ISLE_LESSON_IS_PUBLIC,     /* and so nobody may discard it */
 	ISLE_CARD_USELESS,         /* it can do nothing now */
 	ISLE_WRONG_COUNT,          /* too many or too few */
 	ISLE_NO_FISH,
@@ -933,6 +934,10 @@ int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
 void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
                      struct isle_tile tile);
 
+/* The same for a printed piece (isle_printed), which lies on these squares. */
+void isle_boat_place_printed(struct isle_boat *boat, struct isle_tile tile,
+                             const struct isle_set *squares);
+
 /* The tile of a boat that covers a square: its index, or -1. */
 int isle_boat_tile_at(const struct isle_rules *rules,
                       const struct isle_boat *boat, int square);
@@ -998,9 +1003,20 @@ struct isle_score {
 	struct isle_seat_score seat[ISLE_PLAYERS_MAX];
 };
 
+/* A piece of a box whose shapes are not those of our tables: score sheets may
+ * hold such, games never do. Its tile has the turn ISLE_TURNS + i, i being its
+ * place in isle_player.printed, and its first square as anchor. */
+struct isle_printed {
+	struct isle_set squares;
+	uint8_t icon_count;                  /* beasts, else 0 */
+	uint8_t icon_square[ISLE_CELLS_MAX];
+	uint8_t icon_colour[ISLE_CELLS_MAX];
+};
+
 /* What is counted for one player: from a position, or from a score sheet. */
 struct isle_player {
 	const struct isle_boat *boat;
+	const struct isle_printed *printed;  /* NULL when no tile needs it */
 	uint16_t lesson[ISLE_LESSONS_MAX];   /* printed numbers, in the order wanted;
 	                                        in explore places of the sheet */
 	int lesson_count;

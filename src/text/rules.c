@@ -123,6 +123,14 @@ static const struct text_entry colours[] = {
 	[ISLE_RED] = { "red", N_("red"), "" },
 };
 
+static const struct text_entry inks[] = {
+	[TEXT_INK_BLUE] = { "blue", N_("blue"), "" },
+	[TEXT_INK_GREEN] = { "green", N_("green"), "" },
+	[TEXT_INK_BROWN] = { "brown", N_("brown"), "" },
+	[TEXT_INK_YELLOW] = { "yellow", N_("yellow"), "" },
+	[TEXT_INK_PURPLE] = { "purple", N_("purple"), "" },
+};
+
 static const struct text_entry breeds[] = {
 	[ISLE_BLUE] = { "hissnipper", N_("Hissnipper"),
 		N_("Lazy and proud of its coat; it loves to lounge in warm glass "
@@ -344,11 +352,13 @@ static const struct {
 	[TEXT_MARKS] = LIST("marks", marks),
 	[TEXT_LINES] = LIST("lines", lines),
 	[TEXT_WORDS] = LIST("words", words),
+	[TEXT_INKS] = LIST("inks", inks),
 };
 
 _Static_assert(COUNT(phases) == ISLE_PHASES, "every phase has a text");
 _Static_assert(COUNT(rooms) == ISLE_ROOMS, "every room has a text");
 _Static_assert(COUNT(boats) == ISLE_BOATS, "every boat has a text");
+_Static_assert(COUNT(inks) == TEXT_INKS_COUNT, "every ink has a word");
 _Static_assert(COUNT(options) == TEXT_OPTIONS_COUNT, "every option has a text");
 
 int text_count(enum text_list list)

@@ -22,13 +22,14 @@ export { default as Tile } from './Tile.svelte';
 export { type Icon } from './beast';
 export {
 	COLUMNS, type MapSquare, ROWS, boatCell, boatCells, boatFrame, drawBoat,
-	drawBoatOver, planCell, roomAt, symbolOf, symbols,
+	drawBoatOver, planCell, rat as ratPicture, roomAt, symbolOf, symbols,
 } from './boat';
 export { defs } from './defs';
 export { type Cell, UNIT, cellKey, outline } from './geometry';
 export { type Breed, breeds } from './heads';
 export {
-	type CatColour, type Theme, colours, contrast, palette, tone,
+	type CatColour, type Theme, cardInks, colours, contrast, inks, onInk, palette,
+	tone,
 } from './palette';
 export { type CardKind, type DayEvent, cardBand, favicon } from './scenes';
 export { type BasketKind } from './things';

@@ -56,7 +56,7 @@ interface Exports {
 export enum List {
 	Modes, Phases, Difficulties, Expansions, Modules, Editions, Options, Colours,
 	Breeds, Patterns, Rooms, Boats, TileKinds, CardKinds, Events, Specials, Marks,
-	Lines, Words,
+	Lines, Words, Inks,
 }
 
 export interface Hint { line: string; points: number; reason: string }
