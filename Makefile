@@ -13,8 +13,9 @@ CLANG  ?= clang
 PREFIX ?= /usr/local
 
 # Bit sets need a population count instruction; every x86-64 machine since 2009
-# has it, the plainest target of the compiler does not.
-ifeq ($(shell uname -m),x86_64)
+# has it, the plainest target of the compiler does not. Other processors are
+# taken as their compiler takes them.
+ifneq ($(filter x86_64-%,$(shell $(CC) -dumpmachine)),)
 MARCH  ?= x86-64-v2
 endif
 
@@ -43,11 +44,11 @@ USES_cli    := engine record wire text bots term server
 OPTIMISE_engine := -O3
 OPTIMISE_bots   := -O3
 
-PACKAGES_term   := ncursesw libuv libwebsockets jansson
+PACKAGES_term   := libuv libwebsockets jansson
 PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium
 PACKAGES_cli    := libuv libwebsockets jansson cairo libsodium
 
-PACKAGES := libwebsockets libuv sqlite3 libpq jansson libsodium cairo ncursesw
+PACKAGES := libwebsockets libuv sqlite3 libpq jansson libsodium cairo
 have      = $(foreach p,$(1),$(shell pkg-config --exists $(p) && echo $(p)))
 flags     = $(if $(strip $(1)),$(shell pkg-config --cflags $(1)))
 HAVE     := $(call have,$(PACKAGES) check)
@@ -252,6 +253,11 @@ hooks := po po-check wasm web test-browser bench-load crash-test
 
 $(hooks):
 
+# Both commands on fresh Debians, scripts/bare-check; part of every release.
+SUITES ?= bookworm trixie
+bare-check:
+	scripts/bare-check $(SUITES)
+
 bench: $(programs)
 	$(BUILD)/isle bench
 
@@ -269,6 +275,6 @@ help:
 	@echo "all test asan purity fuzz bench bench-load crash-test po wasm web"
 	@echo "test-browser install clean"
 
-.PHONY: all test asan purity wasm-check fuzz fuzzers bench install clean help $(hooks)
+.PHONY: all test asan bare-check purity wasm-check fuzz fuzzers bench install clean help $(hooks)
 
 -include $(objects:.o=.d) $(plain:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)
