@@ -11,6 +11,7 @@ CC     := gcc
 endif
 CLANG  ?= clang
 PREFIX ?= /usr/local
+DATADIR ?= $(PREFIX)/share
 
 # Bit sets need a population count instruction; every x86-64 machine since 2009
 # has it, the plainest target of the compiler does not. Other processors are
@@ -30,13 +31,14 @@ LDFLAGS  += $(SANITIZE) -Wl,--as-needed
 # Each folder of src/ is compiled with only the include paths it may use, and
 # with the packages it names. Missing or empty folders are nothing to worry about.
 
-ROOMS := engine record wire text bots term server cli
+ROOMS := engine record wire text bots lib term server cli
 
 USES_engine :=
 USES_record := engine
 USES_wire   := record engine
 USES_text   := engine
 USES_bots   := engine text wire
+USES_lib    := engine record wire text bots
 USES_term   := engine record wire text bots
 USES_server := engine record wire text bots
 USES_cli    := engine record wire text bots term server
@@ -57,7 +59,7 @@ LIBS     := $(if $(call only,$(PACKAGES)),\
               $(shell pkg-config --libs $(call only,$(PACKAGES)))) -lm -lpthread
 CHECK    := $(if $(call only,check),$(shell pkg-config --libs check))
 
-POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"' -DISLE_PREFIX='"$(PREFIX)"'
+POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"' -DISLE_DATADIR='"$(DATADIR)"'
 
 all:
 
@@ -80,16 +82,14 @@ PURE := engine record wire text bots
 
 $(foreach r,$(ROOMS),$(eval $(call room,$(r))))
 
-# The bench measures the engine against the plain reference of the tests.
-flags_cli += -iquote tests
-plain     := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/plain.c))
-
 # ---- the program ------------------------------------------------------------
+# Program and tests link what they need of all rooms. The library that others
+# link is made in src/lib/lib.mk.
 
 main := $(BUILD)/cli/main.o
-lib  := $(BUILD)/libisle.a
+lib  := $(BUILD)/internal.a
 
-$(lib): $(filter-out $(main),$(objects)) $(plain)
+$(lib): $(filter-out $(main),$(objects))
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
@@ -106,7 +106,7 @@ programs := $(if $(sources_cli),$(BUILD)/isle)
 test_sources := $(wildcard tests/test_*.c)
 fuzz_sources := $(wildcard tests/fuzz_*.c)
 test_shared  := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(filter-out \
-                  tests/replay.c tests/plain.c $(test_sources) $(fuzz_sources),\
+                  tests/replay.c $(test_sources) $(fuzz_sources),\
                   $(wildcard tests/*.c)))
 tests   := $(test_sources:tests/%.c=$(BUILD)/tests/%)
 replays := $(if $(wildcard tests/replay.c),$(fuzz_sources:tests/%.c=$(BUILD)/tests/%))
@@ -250,6 +250,7 @@ endif
 hooks := po po-check wasm web test-browser bench-load crash-test
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
+include src/lib/lib.mk share/install.mk
 
 $(hooks):
 
@@ -263,18 +264,16 @@ bench: $(programs)
 
 all: $(programs) $(tests) $(replays) po
 
-install: all
-	install -D $(BUILD)/isle $(DESTDIR)$(PREFIX)/bin/isle
-	if [ -d $(BUILD)/locale ]; then mkdir -p $(DESTDIR)$(PREFIX)/share && \
-		cp -R $(BUILD)/locale $(DESTDIR)$(PREFIX)/share/; fi
-
 clean:
-	rm -rf build build-asan build-fuzz web/dist
+	rm -rf build build-asan build-fuzz build-arm64 web/dist
 
 help:
-	@echo "all test asan purity fuzz bench bench-load crash-test po wasm web"
-	@echo "test-browser install clean"
+	@echo "build:   all library product po wasm web icons symbols"
+	@echo "check:   test asan purity wasm-check po-check install-check library-check"
+	@echo "         test-browser crash-test fuzz cross-check bare-check"
+	@echo "measure: bench bench-load"
+	@echo "install: install uninstall deb clean"
 
-.PHONY: all test asan bare-check purity wasm-check fuzz fuzzers bench install clean help $(hooks)
+.PHONY: all test asan bare-check purity wasm-check fuzz fuzzers bench clean help $(hooks)
 
--include $(objects:.o=.d) $(plain:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)
+-include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)
