@@ -8,12 +8,13 @@
 #   make deb             Debian packages in build/deb/
 #   make icons           share/icons/ anew from web/src/icon.svg
 #
-# BINDIR, LIBDIR, INCLUDEDIR, DATADIR, MANDIR, UNITDIR say otherwise where, WEB=no
-# leaves the browser client out.
+# BINDIR, LIBDIR, INCLUDEDIR, DATADIR, MANDIR, UNITDIR, ZSHDIR say otherwise where.
+# WEB=no leaves the browser client out, WEB=prebuilt takes web/dist as it is.
 
 BINDIR  ?= $(PREFIX)/bin
 MANDIR  ?= $(DATADIR)/man
 UNITDIR ?= $(PREFIX)/lib/systemd/system
+ZSHDIR  ?= site-functions
 WEB     ?= yes
 
 manual  := $(BUILD)/manual
@@ -30,7 +31,7 @@ product: $(programs) po library $(if $(has_manual),$(manual)/.made) $(if $(filte
 
 places = BUILD='$(BUILD)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
          LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' DATADIR='$(DATADIR)' \
-         MANDIR='$(MANDIR)' UNITDIR='$(UNITDIR)' WEB='$(WEB)'
+         MANDIR='$(MANDIR)' UNITDIR='$(UNITDIR)' ZSHDIR='$(ZSHDIR)' WEB='$(WEB)'
 
 install: product
 	@$(places) scripts/install all
