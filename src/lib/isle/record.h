@@ -39,7 +39,7 @@ extern "C" {
 #endif
 
 enum {
-	ISLE_LINE_MAX = 256,      /* bytes of any line of a move or day, NUL too */
+	ISLE_LINE_MAX = 1024,     /* bytes of any line of a move or day, NUL too */
 	ISLE_HEAD_MAX = 8192,     /* of any head */
 	ISLE_END_MAX = 512,       /* of the lines at the end */
 	ISLE_NAME_MAX = 64        /* of a seat's name */
