@@ -254,6 +254,10 @@ include src/lib/lib.mk share/install.mk
 
 $(hooks):
 
+# What the set-up does on a machine that has nothing.
+setup-check:
+	@scripts/setup-check
+
 # Both commands on fresh Debians, scripts/bare-check; part of every release.
 SUITES ?= bookworm trixie
 bare-check:
@@ -269,11 +273,11 @@ clean:
 
 help:
 	@echo "build:   all library product po wasm web icons symbols"
-	@echo "check:   test asan purity wasm-check po-check install-check library-check"
-	@echo "         test-browser crash-test fuzz cross-check bare-check"
+	@echo "check:   test asan purity wasm-check po-check library-check install-check"
+	@echo "         setup-check test-browser crash-test fuzz cross-check bare-check"
 	@echo "measure: bench bench-load"
 	@echo "install: install uninstall deb clean"
 
-.PHONY: all test asan bare-check purity wasm-check fuzz fuzzers bench clean help $(hooks)
+.PHONY: all test asan setup-check bare-check purity wasm-check fuzz fuzzers bench clean help $(hooks)
 
 -include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)
