@@ -254,6 +254,9 @@ include src/lib/lib.mk share/install.mk
 
 $(hooks):
 
+# The tools of gettext misread texts in a locale that is not UTF-8.
+po po-check po-update: export LC_ALL := C.UTF-8
+
 # What the set-up does on a machine that has nothing.
 setup-check:
 	@scripts/setup-check
