@@ -43,7 +43,7 @@ uninstall:
 	@$(places) scripts/install remove
 
 install-check: product
-	@scripts/install-check $(BUILD)
+	+@scripts/install-check $(BUILD)
 
 # debian/rules calls make again, for its own prefix.
 deb:
