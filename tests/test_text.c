@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "catalogue_file.h"
 #include "cli.h"
 #include "ink.h"
 #include "runner.h"
@@ -34,8 +35,7 @@ static void speak_german(void)
 	/* build/tests/test_text: catalogues are in build/locale */
 	*strrchr(path, '/') = '\0';
 	strcpy(strrchr(path, '/'), "/locale");
-	cli_language("de");
-	bindtextdomain("isle", path);
+	catalogue_file_use(path, "de");
 }
 
 /* Whether %1 to %9 are the same in both. */
@@ -291,6 +291,39 @@ START_TEST(every_lesson_has_reasons)
 }
 END_TEST
 
+/* A catalogue cut or changed anywhere is used or refused, never read past its
+ * end: the sanitised build would say so. */
+START_TEST(broken_catalogues_are_refused)
+{
+	/* One key "a" and its translation "b". */
+	static const uint8_t whole[] = {
+		0xde, 0x12, 0x04, 0x95, 0, 0, 0, 0, 1, 0, 0, 0, 20, 0, 0, 0,
+		28, 0, 0, 0, 1, 0, 0, 0, 36, 0, 0, 0, 1, 0, 0, 0, 38, 0, 0, 0,
+		'a', 0, 'b', 0,
+	};
+	ck_assert(catalogue_use(whole, sizeof whole));
+	ck_assert_str_eq(catalogue_text("a"), "b");
+	ck_assert_str_eq(catalogue_text("c"), "c");
+	for (size_t size = 0; size < sizeof whole; size++) {
+		uint8_t *part = malloc(size + 1);
+		memcpy(part, whole, size);
+		ck_assert(!catalogue_use(part, size));
+		ck_assert_str_eq(catalogue_text("a"), "a");
+		free(part);
+	}
+	for (size_t i = 0; i < sizeof whole * 256; i++) {
+		uint8_t *other = malloc(sizeof whole);
+		memcpy(other, whole, sizeof whole);
+		other[i / 256] = (uint8_t)i;
+		catalogue_use(other, sizeof whole);
+		ck_assert_ptr_nonnull(catalogue_text("a"));
+		ck_assert_ptr_nonnull(catalogue_count("a", "c", 2));
+		catalogue_use(NULL, 0);
+		free(other);
+	}
+}
+END_TEST
+
 START_TEST(small_buffers_are_refused)
 {
 	char buf[TEXT_MAX], whole[TEXT_MAX];
@@ -361,6 +394,7 @@ int main(void)
 	tcase_add_test(tests, events_as_sentences);
 	tcase_add_test(tests, reasons_for_points);
 	tcase_add_test(tests, every_lesson_has_reasons);
+	tcase_add_test(tests, broken_catalogues_are_refused);
 	tcase_add_test(tests, small_buffers_are_refused);
 	return RUN("text", tests);
 }

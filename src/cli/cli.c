@@ -4,8 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include "catalogue_file.h"
 #include "cli.h"
+#include "places.h"
 
 int cli_fail(const char *format, ...)
 {
@@ -200,32 +201,15 @@ char *cli_read_file(const char *path, size_t limit, size_t *length)
 
 /* ---- language ------------------------------------------------------------ */
 
-/* Catalogues lie beside the program where it was built, else where it was
- * installed. */
-static void bind_catalogues(void)
-{
-	char path[4096 + 16];
-	ssize_t length = readlink("/proc/self/exe", path, 4096);
-
-	path[length > 0 ? length : 0] = '\0';
-	char *slash = strrchr(path, '/');
-	if (slash)
-		strcpy(slash, "/locale");
-	if (!slash || access(path, R_OK) != 0)
-		strcpy(path, ISLE_PREFIX "/share/locale");
-	bindtextdomain("isle", path);
-	bind_textdomain_codeset("isle", "UTF-8");
-	textdomain("isle");
-}
-
 void cli_language(const char *name)
 {
-	/* LANGUAGE is looked at only when the locale is not "C", and C.UTF-8 is
-	 * the one locale that is always installed. */
+	char folder[PLACES_SIZE];
+
+	/* Letters of a person's text are cut and counted by the locale; numbers
+	 * are written in one way. */
 	if (!setlocale(LC_ALL, "") || name)
 		setlocale(LC_ALL, "C.UTF-8");
 	setlocale(LC_NUMERIC, "C");
-	if (name)
-		setenv("LANGUAGE", name, 1);
-	bind_catalogues();
+	places_find(PLACES_CATALOGUES, folder);
+	catalogue_file_use(folder, name);
 }
