@@ -240,7 +240,7 @@ export function boatlet(ship: Ship, over: string): string {
 /* Squares that shine. */
 export function lit(cells: Cell[]): string {
 	const d = outline(cells, 0, 5);
-	return fill(d, '#ffe27a', { opacity: 0.9 }) + line(d, ink, 14)
+	return fill(d, '#ffd94a') + line(d, ink, 14)
 		+ line(d, '#fffbe6', 6);
 }
 

@@ -75,9 +75,10 @@ function threeOfEach(row: Lesson): string {
 function gap(row: Lesson): string {
 	const heights = [1 + row.n, 2, 3, 2, 1];
 	return heights.map((n, i) => Array.from({ length: n }, (_, k) =>
-		cat(colours[i], 24 + i * 19, 62 - k * 15, 0.42)).join('')).join('')
-		+ ruler(110, 62 - row.n * 15 - 7, 110, 54)
-		+ line('M32 10H104', ink, 1, { 'stroke-dasharray': '3 3' });
+		cat(colours[i], 13 + i * 17, 64 - k * 16, 0.5)).join('')).join('')
+		+ ruler(96, 64 - row.n * 16 - 8, 96, 55)
+		+ line('M22 8H92', ink, 1, { 'stroke-dasharray': '3 3' })
+		+ text(109, 37, 14, ink, signs[row.op] + row.n);
 }
 
 /* Fifteen have a place, one more is too much. */
@@ -133,20 +134,20 @@ function families(row: Lesson): string {
 
 function clanColours(): string {
 	return [['green', 22], ['orange', 60], ['purple', 98]].map(([who, x]) =>
-		line(`M${x} 8V42`, ink, 2) + shape(put('M0 0L16 4L0 10Z', +x, 6),
+		line(`M${x} 6V34`, ink, 2) + shape(put('M0 0L16 4L0 10Z', +x, 6),
 			palette.cats[who as 'green'], ink, 1.2)
-		+ family(who as Who, 3, +x, 50, 0.4)).join('');
+		+ family(who as Who, 3, +x, 46, 0.44)).join('');
 }
 
 /* Steps with 1, 2, 3; the family stands on its own. */
 function podium(rank: number, who: Who, top = ''): string {
-	const blocks: [number, number, number][] = [[46, 32, 1], [17, 42, 2],
-		[75, 48, 3]];
+	const blocks: [number, number, number][] = [[44, 34, 1], [17, 42, 2],
+		[71, 46, 3]];
 	const [x, y] = blocks[rank - 1];
 	return blocks.map(([bx, by, n]) => shape(`M${bx - 14} ${by + 8}H${bx + 14}V80H${
 		bx - 14}Z`, n === rank ? '#ffd970' : '#d9cbb0', ink, 1.5)
 		+ text(bx, by + 22, 13, ink, n)).join('')
-		+ family(who, 3, x, y - 3, 0.42) + top;
+		+ family(who, 3, Math.max(28, x), y - 5, 0.56) + top;
 }
 
 /* The largest: measured from end to end. */
@@ -155,10 +156,10 @@ function largest(): string {
 }
 
 function largestOfAll(): string {
-	return family('stray', 3, 18, 30, 0.36) + family('stray', 3, 102, 30, 0.36)
+	return family('stray', 3, 22, 20, 0.4) + family('stray', 3, 98, 20, 0.4)
 		+ fill(put(spark, 60, 30, 0, 3), '#ffe27a', { opacity: 0.8 })
-		+ family('red', 6, 60, 42, 0.72)
-		+ shape(put('M-12 6L-14 -6L-6 0L0 -9L6 0L14 -6L12 6Z', 60, 12),
+		+ family('red', 6, 58, 46, 0.7)
+		+ shape(put('M-12 6L-14 -6L-6 0L0 -9L6 0L14 -6L12 6Z', 58, 17),
 			'#f4d36b', ink, 1.4);
 }
 
@@ -292,7 +293,7 @@ function freeSquares(row: Lesson, ship: Ship): string {
 /* ---- what lies beside the boat ------------------------------------------- */
 
 function lessons(row: Lesson): string {
-	return things(row, (x, y, s) => book(x, y, s * 1.05));
+	return things(row, (x, y, s) => book(x, y, s * 0.96));
 }
 
 /* On the pier, in order: the first is you. */
@@ -345,7 +346,7 @@ const rules: Record<string, Rule> = {
 	'cats-at-rats': () => touching(cat('stray', 38, 40, 0.95),
 		vermin(84, 42, 1.1)),
 	'colours-not-at-rats': dozing,
-	rare: (row) => things(row, (x, y, s) => gold(x, y, s * 0.5)),
+	rare: (row) => things(row, (x, y, s) => gold(x, y, s * 0.47)),
 	common: (row) => things(row, (x, y, s) => bronze(x, y, s * 0.9)),
 	treasures: (row) => (row.when === 'if' && row.n > 0
 		? hoard(row.n, row.n > 5 ? 4 : 3, MID, 31, 28, 0.62)
@@ -392,7 +393,7 @@ const signs = { any: '', exactly: '= ', 'at-least': '≥ ', 'at-most': '≤ ' };
 
 /* Measures that are a yes or no, or where none is drawn as such. */
 function compared(row: Lesson): string {
-	const yes = row.n === 0 || /^(first|row-full|largest-(of-all|is-colour))$/
+	const yes = row.n === 0 || /^(first|row-full|colour-gap|largest-(of-all|is-colour))$/
 		.test(row.measure) || row.rooms?.length === row.n;
 	return row.when !== 'if' || yes ? '' : plate(signs[row.op] + row.n);
 }

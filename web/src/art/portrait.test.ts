@@ -1,0 +1,50 @@
+/* Captains: everybody has a face, and no two looks share one. */
+import { expect, test } from 'vitest';
+import {
+	coats, drawPortrait, figures, furs, hats, levelFaces, lookOf, lookWord, parseLook,
+	type Known, type Look,
+} from './portrait';
+
+const known: Known[] = [...levelFaces, 'vesh', 'sister'];
+
+function everyLook(): Look[] {
+	return figures.flatMap((figure) => furs.flatMap((fur) => hats.flatMap((hat) =>
+		coats.map((coat) => ({ figure, fur, hat, coat })))));
+}
+
+test('looks that differ are drawn differently', () => {
+	const seen = new Map<string, string>();
+	for (const look of everyLook()) {
+		/* an Oshax is white whatever was chosen before; only its frame may tell */
+		if (look.figure === 'oshax' && look.fur !== 'white')
+			continue;
+		const picture = drawPortrait(look);
+		expect(picture).not.toMatch(/NaN|undefined/);
+		expect(seen.get(picture) ?? lookWord(look)).toBe(lookWord(look));
+		seen.set(picture, lookWord(look));
+	}
+});
+
+test('opponents, the sister and Vesh have faces of their own', () => {
+	expect(new Set(known.map(drawPortrait)).size).toBe(known.length);
+});
+
+test('a look as a word and back', () => {
+	for (const look of everyLook())
+		expect(parseLook(lookWord(look))).toEqual(look);
+});
+
+test('any text gives a look, always the same one', () => {
+	for (const text of ['', 'Sara', 'cat', 'dog ginger tricorn navy', 'a b c d', '🐈 x', 'x'.repeat(999)]) {
+		const look = parseLook(text);
+		expect(parseLook(text)).toEqual(look);
+		expect(lookOf(text)).toEqual(lookOf(text));
+		expect(lookOf(text).figure).not.toBe('oshax');
+		expect(parseLook(lookWord(look))).toEqual(look);
+	}
+});
+
+test('names give many different looks', () => {
+	const names = Array.from({ length: 200 }, (_, i) => `captain ${i}`);
+	expect(new Set(names.map((name) => lookWord(lookOf(name)))).size).toBeGreaterThan(150);
+});
