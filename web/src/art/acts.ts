@@ -335,9 +335,9 @@ const paper = line('M0 13H120M0 26H120M0 39H120M0 52H120M0 65H120M20 0V78M40 0V7
  * two of them all. */
 export function drawExplore(halves: PenTile[][], two: boolean): string {
 	return paper + (halves.length > 1
-		? sketches(halves[0], 20, 8.6) + sketches(halves[1], 58, 8.6)
+		? sketches(halves[0], 19, 10.5) + sketches(halves[1], 59, 10.5)
 			+ line('M6 39H114', '#a5552f', 2.2, { 'stroke-dasharray': '6 5' })
-		: sketches(halves[0], two ? 34 : 39, two ? 9.5 : 14))
+		: sketches(halves[0], two ? 31 : 39, two ? 9.5 : 16))
 		+ (two ? text(60, 73, 17, '#a5552f', '2×') : '');
 }
 

@@ -277,8 +277,8 @@ function vesh(stage: Stage): Actor[] {
 	const size = Math.min(width, height) * 1.05;
 	const claw = (x: number) => `M${x - 3} -16Q${x + 4} 0 ${x - 5} 17Q${x + 9} 1 ${x - 3} -16Z`;
 	return [
-		veil(stage, '#14080c', [{ opacity: 0 }, { opacity: 0.78, offset: 0.35 },
-			{ opacity: 0.7, offset: 0.8 }, { opacity: 0 }], 1800),
+		veil(stage, '#8a2f2a', [{ opacity: 0 }, { opacity: 0.82, offset: 0.3 },
+			{ opacity: 0.9, offset: 0.8 }, { opacity: 0 }], 1800),
 		{ art: darkShip(0.8), view: '-26 -38 54 54', x: width / 2, y: height / 2, width: size,
 			long: 1700, ease: easeOut,
 			frames: [{ transform: `translateX(${-width * 0.7}px) scale(.5)`, opacity: 0 },
@@ -288,7 +288,7 @@ function vesh(stage: Stage): Actor[] {
 		veil(stage, '#ffffff', [{ opacity: 0 }, { opacity: 0, offset: 0.5 },
 			{ opacity: 0.5, offset: 0.53 }, { opacity: 0, offset: 0.58 }, { opacity: 0 }], 1800),
 		...[-9, 1, 11].map((x, i) => ({
-			art: fill(claw(x), '#c94f4f'), x: width / 2, y: height / 2, width: size * 0.9,
+			art: shape(claw(x), '#f6efe2', '#14080c', 1), x: width / 2, y: height / 2, width: size * 0.9,
 			at: 960 + i * 70, long: 760 - i * 70, ease: easeOut,
 			frames: [{ clipPath: 'inset(0 0 100% 0)', opacity: 1 },
 				{ clipPath: 'inset(0)', opacity: 1, offset: 0.3 },
@@ -353,9 +353,10 @@ function enter(stage: HTMLElement, actor: Actor): Animation {
 		+ `preserveAspectRatio="${height === width ? 'xMidYMid meet' : 'none'}" `
 		+ `style="display:block;overflow:visible">${art}</svg>`;
 	stage.append(frame);
-	return frame.animate(actor.frames, {
-		duration: actor.long, delay: actor.at ?? 0, easing: actor.ease ?? 'ease-out',
-		fill: 'both',
+	/* eased from frame to frame, so that what stays between two of them stays */
+	const easing = actor.ease ?? 'ease-out';
+	return frame.animate(actor.frames.map((f) => ({ easing, ...f })), {
+		duration: actor.long, delay: actor.at ?? 0, fill: 'both',
 	});
 }
 
@@ -400,6 +401,7 @@ export async function playMoment(layer: HTMLElement, kind: Moment,
 		position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none',
 		zIndex: '24',
 	});
+	stage.style.setProperty('--harbour-light', '#ffe7a3');
 	layer.append(stage);
 	const list = scenes[kind](stageOf(layer, scene)).map((actor) => enter(stage, actor));
 	const release = endOnInput(list);

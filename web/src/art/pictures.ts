@@ -58,10 +58,17 @@ function draw(face: Face, ship: Ship): string {
 	}
 }
 
-const drawn = memo((key: string) => {
-	const [face, ship] = JSON.parse(key) as [Face, Ship];
-	return fill('M0 0H120V78H0Z', skies[face.kind]) + draw(face, ship);
-});
+/* What was drawn, by ship and face. */
+const drawers = new WeakMap<Ship, (key: string) => string>();
+
+function drawerOf(ship: Ship): (key: string) => string {
+	const drawer = drawers.get(ship) ?? memo((key: string) => {
+		const face = JSON.parse(key) as Face;
+		return fill('M0 0H120V78H0Z', skies[face.kind]) + draw(face, ship);
+	});
+	drawers.set(ship, drawer);
+	return drawer;
+}
 
 /* The number of a row is no part of its face. */
 function bare(face: Face): Face {
@@ -73,5 +80,5 @@ function bare(face: Face): Face {
 
 /* 120 by 78, sky included. */
 export function drawPicture(face: Face, ship: Ship): string {
-	return drawn(JSON.stringify([bare(face), ship]));
+	return drawerOf(ship)(JSON.stringify(bare(face)));
 }

@@ -67,8 +67,8 @@ function catsOfColour(row: Lesson): string {
 }
 
 function threeOfEach(row: Lesson): string {
-	return colours.map((colour, i) => crowd(same(colour, row.n), 1, 16 + i * 22,
-		29, 20, 0.54)).join('');
+	return colours.map((colour, i) => crowd(same(colour, row.n), 1, 14 + i * 20,
+		27, 19, 0.52)).join('');
 }
 
 /* Towers of cats; the difference is measured. */
@@ -376,7 +376,7 @@ const rules: Record<string, Rule> = {
 	'longest-full-row': longRow,
 	'one-colour-columns': oneColour,
 	lessons,
-	baskets: (row) => things(row, (x, y, s) => basket('permanent', x, y, s * 1.4)),
+	baskets: (row) => things(row, (x, y, s) => basket('permanent', x, y, s * 1.55)),
 	first: firstInLine,
 	fish: (row) => things(row, (x, y, s) => fish(x, y, s * 1.5)),
 	'best-other': again,

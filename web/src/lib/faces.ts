@@ -4,8 +4,16 @@ import type { Face } from '../art/pictures';
 import type { Ship } from '../art/props';
 import { squareCell, type ExploreCard, type Pieces } from './types';
 
-/* The boat all cards are drawn with. */
+const ships = new WeakMap<Pieces, Ship>();
+
+/* The boat all cards are drawn with; the same one for the same pieces. */
 export function shipOf(pieces: Pieces): Ship {
+	const ship = ships.get(pieces) ?? shipFrom(pieces);
+	ships.set(pieces, ship);
+	return ship;
+}
+
+function shipFrom(pieces: Pieces): Ship {
 	const rows = Array.from({ length: 9 }, () => Array<string>(22).fill(' '));
 	pieces.rooms.forEach((room, i) => room.squares.forEach((s) => {
 		const [c, r] = squareCell(s);
