@@ -32,7 +32,7 @@ export {
 	type CatColour, type Theme, colours, contrast, palette, tone,
 } from './palette';
 export {
-	type Known, type Look, levelFaces, lookOf, lookWord, parseLook,
+	type Known, type Look, type Sitter, lookOf, lookWord, parseLook, sitterOf,
 } from './portrait';
 export { type CardKind, type DayEvent, cardBand, favicon } from './scenes';
 export { type BasketKind } from './things';

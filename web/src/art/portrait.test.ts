@@ -1,7 +1,7 @@
 /* Captains: everybody has a face, and no two looks share one. */
 import { expect, test } from 'vitest';
 import {
-	coats, drawPortrait, figures, furs, hats, levelFaces, lookOf, lookWord, parseLook,
+	coats, drawPortrait, figures, furs, hats, levelFaces, lookOf, lookWord, parseLook, sitterOf,
 	type Known, type Look,
 } from './portrait';
 
@@ -47,4 +47,14 @@ test('any text gives a look, always the same one', () => {
 test('names give many different looks', () => {
 	const names = Array.from({ length: 200 }, (_, i) => `captain ${i}`);
 	expect(new Set(names.map((name) => lookWord(lookOf(name)))).size).toBeGreaterThan(150);
+});
+
+test('players of a table: opponents by their level, two of one level by their coats', () => {
+	const bot = (name: string, level: number) => drawPortrait(sitterOf({ name, kind: 'bot', level }));
+	expect(bot('Mara', 2)).not.toBe(bot('Tobias', 2));
+	expect(bot('Mara', 2)).toBe(bot('Mara', 2));
+	expect(new Set([0, 1, 2, 3, 4].map((level) => bot('Mara', level))).size).toBe(5);
+	const me = { name: 'Sara', kind: 'human', level: 0 };
+	expect(drawPortrait(sitterOf(me))).toBe(drawPortrait({ name: 'Sara' }));
+	expect(sitterOf(me, 'cat grey straw plum')).toEqual(parseLook('cat grey straw plum'));
 });

@@ -246,18 +246,22 @@ const worn: Record<Hat, (cloth: string) => string> = {
 
 /* ---- those of their own -------------------------------------------------- */
 
-const faces: Record<Known, () => string> = {
-	/* dice for eyes: nobody knows what it does next */
-	random: () => backdrop('#d8c4a2') + shoulders('#7a6a52')
-		+ shape('M16 12H48V44H16Z', '#fbf3e2', ink, 2)
-		+ fill(disc(24, 21, 3.600) + disc(40, 21, 3.6), ink)
-		+ fill(disc(25, 20, 1.1) + disc(41, 20, 1.1), '#ffffff')
-		+ line('M24 35Q29 39 32 35Q35 31 40 35', ink, 2)
-		+ shape(put('M-7 -7L7 -7L7 7L-7 7Z', 46, 10, 0.35), '#c4473f', ink, 1.5)
-		+ fill(disc(43.500, 7.5, 1.2) + disc(46, 10, 1.2) + disc(48.5, 12.5, 1.2),
-			'#ffffff'),
+/* Their coats may be told apart when two of them sit at a table. */
+const faces: Record<Known, (cloth: string) => string> = {
+	/* a die for a head: nobody knows what it does next */
+	random: (c) => backdrop('#e6d3a8') + shoulders(c || '#7a6a52')
+		+ shape('M14 17L21 9.500H50L45 17Z', '#fffdf6', ink, 1.9)
+		+ shape('M45 17L50 9.500V35Q50 38 48 40L45 43Z', '#d9cbb0', ink, 1.9)
+		+ shape('M18 16H41Q45.500 16 45.5 20.500V40Q45.5 44.500 41 44.5H18Q13.5 44.5 13.5 '
+			+ '40V20.500Q13.5 16 18 16Z', '#fbf3e2', ink, 1.9)
+		+ fill(disc(21.5, 24, 3.4) + disc(37.5, 24, 3.4), ink)
+		+ fill(disc(22.6, 22.9, 1.1) + disc(38.6, 22.9, 1.1), '#ffffff')
+		+ fill(disc(29.5, 30.5, 2.6), '#c4473f')
+		+ line('M21.5 37.500Q25.5 41 29.5 37.500T37.5 37.5', ink, 2)
+		+ fill(disc(26, 13.2, 1.6) + disc(40, 13.2, 1.6), '#c4473f')
+		+ fill(disc(47.600, 24, 1.4) + disc(47.6, 33, 1.4), '#c4473f'),
 	/* all eyes, a hat of paper */
-	kitten: () => backdrop('#bfe0e4') + shoulders(coatColours.mustard)
+	kitten: (c) => backdrop('#bfe0e4') + shoulders(c || coatColours.mustard)
 		+ shape('M18 22L16 9.5L25 15Q32 13 39 15L48 9.500L46 22Q52 29 49 36Q45 45 32 '
 			+ '45Q19 45 15 36Q12 29 18 22Z', '#c9ced4', ink, 1.9)
 		+ fill(both('M18.600 19L17.6 12.500L23 16Z'), '#e8a79b')
@@ -268,17 +272,19 @@ const faces: Record<Known, () => string> = {
 		+ fill(disc(27, 28, 1.5) + disc(41, 28, 1.5), '#ffffff')
 		+ fill('M30.600 36.5Q32 35.8 33.4 36.500L32 38.4Z', '#a8504a')
 		+ line('M29.500 39.600Q31 41 32 39.200Q33 41 34.5 39.6', ink, 1.1)
-		+ shape('M14 16.500L32 0.5L50 16.5Q32 21.5 14 16.5Z', '#fdf8ec', ink, 1.8)
-		+ line('M32 1.500V18M32 2L22 17.500', '#b9a88c', 1),
-	cat: () => backdrop('#f3c99a') + shoulders(coatColours.teal)
-		+ drawCatHead('ginger') + worn.scarf(coatColours.crimson),
-	captain: () => backdrop('#cfe0ee') + shoulders(coatColours.navy)
-		+ drawPerson('man', 'white') + worn.peaked(coatColours.navy)
+		+ shape('M20 17.500L32 3.5L44 17.5Q32 21 20 17.5Z', '#fdf8ec', ink, 1.8)
+		+ line('M32 5V18.500M32 5L25.5 18', '#b9a88c', 1)
+		+ shape('M21 17.500Q32 13.500 43 17.5Q43.500 20 42.5 21.500Q32 17.5 21.5 21.500Q20.5 '
+			+ '20 21 17.5Z', '#cfe0ee', ink, 1.4),
+	cat: (c) => backdrop('#f3c99a') + shoulders(c || coatColours.teal)
+		+ drawCatHead('ginger') + worn.scarf(c || coatColours.crimson),
+	captain: (c) => backdrop('#cfe0ee') + shoulders(c || coatColours.navy)
+		+ drawPerson('man', 'white') + worn.peaked(c || coatColours.navy)
 		+ line('M35.500 38.500L45 42', '#5a3720', 2.6)
 		+ shape('M43 38.500H49V44Q46 46 43 44Z', '#7d4f2c', ink, 1.3),
-	oshax: () => backdrop('#29354d')
+	oshax: (c) => backdrop('#29354d')
 		+ fill(disc(32, 30, 25), '#ffe7a3', { opacity: 0.25 })
-		+ shoulders('#e7dfd0') + group('translate(32 29) scale(1.2)', head('oshax')),
+		+ shoulders(c || '#e7dfd0') + group('translate(32 29) scale(1.2)', head('oshax')),
 	/* a hood, a scar, two cold eyes, the claw on his collar */
 	vesh: () => backdrop('#5b2f38')
 		+ shape('M6.600 48C8 24 18 5 32 5C46 5 56 24 57.4 48A30 30 0 0 1 6.6 48Z',
@@ -306,18 +312,34 @@ const faces: Record<Known, () => string> = {
 
 const backs = ['#cfe8ea', '#f3d9a8', '#d9e6c8', '#efd2cb', '#d9d3ea'];
 
-const drawn = memo((key: string) => {
-	if (key in faces)
-		return faces[key as Known]() + frame();
-	const look = parseLook(key);
+function drawKnown(who: Known, name: string): string {
+	return faces[who](name ? coatColours[coats[hash(name) % coats.length]] : '')
+		+ frame();
+}
+
+function drawLook(word: string): string {
+	const look = parseLook(word);
 	const cloth = coatColours[look.coat];
-	return backdrop(backs[hash(key) % backs.length]) + shoulders(cloth)
+	return backdrop(backs[hash(word) % backs.length]) + shoulders(cloth)
 		+ drawFigure(look) + frame() + worn[look.hat](cloth);
+}
+
+const drawn = memo((key: string) => {
+	const [who, name] = key.split('\n');
+	return who in faces ? drawKnown(who as Known, name) : drawLook(who);
 });
 
-/* The portrait, 64 by 64: of a known one by its word, else of a look. */
-export function drawPortrait(who: Known | Look): string {
-	return drawn(typeof who === 'string' ? who : lookWord(who));
+/* Whose portrait: one of the known, by a coat of their name where there are
+ * several; a look; or a name, which gives one. */
+export type Sitter = Known | Look | { face: Known; name: string } | { name: string };
+
+/* The portrait, 64 by 64. */
+export function drawPortrait(who: Sitter): string {
+	if (typeof who === 'string')
+		return drawn(`${who}\n`);
+	if ('face' in who)
+		return drawn(`${who.face}\n${who.name}`);
+	return drawn(`${lookWord('name' in who ? lookOf(who.name) : who)}\n`);
 }
 
 /* ---- looks as words ------------------------------------------------------ */
@@ -348,6 +370,14 @@ export function lookOf(name: string): Look {
 
 /* Who sits there when a program plays at a level, 0 to 4. */
 export const levelFaces: Known[] = ['random', 'kitten', 'cat', 'captain', 'oshax'];
+
+/* Who is shown for a player. `chosen`: the look they chose, as a word. */
+export function sitterOf(player: { name: string; kind: string; level: number },
+	chosen = ''): Sitter {
+	if (player.kind === 'bot')
+		return { face: levelFaces[player.level] ?? 'captain', name: player.name };
+	return chosen ? parseLook(chosen) : { name: player.name };
+}
 
 /* A patch of the fur, or of skin and hair, and of the cloth; 24 by 24. */
 export function drawFurPatch(figure: Figure, fur: Fur): string {
