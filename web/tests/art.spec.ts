@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createServer, transformWithEsbuild, type ViteDevServer } from 'vite';
-import { audit, shot } from './person';
+import { audit, begin, prepare, shot } from './person';
 
 let server: ViteDevServer;
 let site = '';
@@ -159,4 +159,21 @@ test('the gallery shows every card', async ({ page }) => {
 	}
 	await gallery(page, 'portraits');
 	await shot(page, 'gallery-portraits');
+});
+
+/* In the page as it is built, where the pictures are fetched when needed and
+ * the gallery is not. */
+test('cards on the table have pictures of their own', async ({ page }) => {
+	await prepare(page, { motion: true });
+	await page.goto('/#/gallery');
+	await expect(page.locator('[data-kind]')).toHaveCount(4);
+	const fetched = page.waitForResponse(/pictures-.*\.js/);
+	await begin(page, 'advanced');
+	await fetched;
+	const cards = page.locator('.hand .card');
+	await expect(cards).toHaveCount(7);
+	const faces = await cards.evaluateAll((list) => list.map((card) =>
+		[card.querySelector('b')?.textContent, card.querySelector('svg svg')?.innerHTML]));
+	const titles = new Map(faces.map(([title, picture]) => [picture, title]));
+	expect(titles.size).toBe(new Set(faces.map(([title]) => title)).size);
 });

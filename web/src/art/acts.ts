@@ -77,13 +77,21 @@ export function drawRescue(kind: number, speed: number): string {
 
 /* ---- effects ------------------------------------------------------------- */
 
+/* Anytime is by night: stars, a moon behind, dark hills. */
+const night = fill(disc(60, 36, 34), '#ffffff', { opacity: 0.07 })
+	+ fill(disc(60, 36, 25), '#ffffff', { opacity: 0.07 })
+	+ fill(put(spark, 10, 10, 0, 0.5) + put(spark, 112, 24, 0, 0.4) + disc(34, 6, 1.2)
+		+ disc(88, 7, 1.4) + disc(108, 8, 0.9) + disc(6, 34, 0.9) + disc(70, 4, 0.8),
+	'#ffe7a3')
+	+ hill('#3a2f5c', 60, 10) + hill('#2b2347', 72, 5);
+
 const glow = fill(put(spark, 18, 14, 0, 0.6) + put(spark, 104, 60, 0, 0.5)
 	+ disc(34, 8, 1.3) + disc(96, 10, 1.5) + disc(110, 30, 1), '#ffe7a3');
 
 /* A thing brings fish: the thing, an arrow, as many fish as each brings. */
 function catches(thing: string, amount: number): string {
 	return fill('M0 62Q15 58 30 62T60 62T90 62T120 62V80H0Z', '#2c6e7f') + thing
-		+ arrow(54, 36, 18)
+		+ arrow(56, 36, 18)
 		+ (amount > 1 ? fish(94, 24, 1.25) + fish(98, 48, 1.25) : fish(95, 36, 1.7));
 }
 
@@ -94,15 +102,15 @@ function trades(a: string, b: string): string {
 
 function rainbow(): string {
 	return (['blue', 'green', 'orange', 'purple', 'red'] as CatColour[])
-		.map((c, i) => cat(c, 30 + Math.cos(i * 1.257 - 1.57) * 19,
-			36 + Math.sin(i * 1.257 - 1.57) * 19, 0.5)).join('');
+		.map((c, i) => cat(c, 27 + Math.cos(i * 1.257 - 1.57) * 18,
+			35 + Math.sin(i * 1.257 - 1.57) * 19, 0.58)).join('');
 }
 
 function fan(n: number): string {
 	return Array.from({ length: n }, (_, i) =>
-		back(60 + (i - (n - 1) / 2) * 26, 40 + Math.abs(i - (n - 1) / 2) * 4,
+		back(56 + (i - (n - 1) / 2) * 26, 40 + Math.abs(i - (n - 1) / 2) * 4,
 			(i - (n - 1) / 2) * 15, 1.15)).join('')
-		+ text(104, 70, 18, '#fff3c4', n);
+		+ text(108, 72, 20, '#fff3c4', n);
 }
 
 function leap(): string {
@@ -155,7 +163,7 @@ function bush(n: number): string {
 }
 
 function weaver(): string {
-	return fill(put(spark, 60, 38, 0, 3.6), '#ffe7a3', { opacity: 0.5 })
+	return fill(put(spark, 60, 38, 0, 3.8), '#ffe7a3', { opacity: 0.85 })
 		+ basket('permanent', 60, 40, 2.6);
 }
 
@@ -208,8 +216,8 @@ const effects: Partial<Record<Effect, (amount: number) => string>> = {
 	[Effect.Small]: beach,
 };
 
-export function drawEffect(effect: Effect, amount: number): string {
-	return effects[effect]?.(amount) ?? glow;
+export function drawEffect(effect: Effect, amount: number, dark: boolean): string {
+	return (dark ? night : '') + (effects[effect]?.(amount) ?? glow);
 }
 
 /* ---- events -------------------------------------------------------------- */

@@ -41,7 +41,7 @@ function draw(face: Face, ship: Ship): string {
 	case 'anytime':
 	case 'treasure':
 	case 'oshax':
-		return drawEffect(face.effect, face.amount);
+		return drawEffect(face.effect, face.amount, face.kind === 'anytime');
 	case 'event':
 		return face.lesson ? drawRule(face.lesson, ship)
 			: drawEvent(face.effect, ship);

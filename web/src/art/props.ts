@@ -197,7 +197,7 @@ export const HEART = 'h';
 /* What it is worth, as a seal of wax in the lower right corner: green with a
  * plus for each, gold once; the sister's is violet and has a bow. */
 export function seal(what: string, each: boolean, hers: boolean): string {
-	const wide = Math.max(0, what.length - 2) * 8;
+	const wide = what.endsWith(HEART) ? 8 : Math.max(0, what.length - 2) * 8;
 	const colour = hers ? '#7d3f74' : each ? '#1f6b45' : '#8a5a00';
 	const x = 103 - wide;
 	return shape(`M${x} 50H103Q117 50 117 63.500Q117 77 103 77H${x}Q${x - 14} 77 ${
@@ -205,8 +205,8 @@ export function seal(what: string, each: boolean, hers: boolean): string {
 		+ (hers ? shape(put('M0 0L-9 -5.400L-9 5.4ZM0 0L9 -5.4L9 5.4Z', 103 - wide / 2,
 			49.4), '#f2b9d6', ink, 1.2) : '')
 		+ (what.endsWith(HEART)
-			? text(96.500, 69.4, 16.5, '#ffffff', what.slice(0, -1))
-				+ fill(put(heart, 108, 64), '#ff9a8c')
+			? text(91, 69.4, 16.5, '#ffffff', what.slice(0, -1))
+				+ fill(put(heart, 106, 64), '#ff9a8c')
 			: text(103 - wide / 2, 69.4, 16.5, '#ffffff', what));
 }
 
