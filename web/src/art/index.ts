@@ -16,6 +16,7 @@ export { default as Harbour } from './Harbour.svelte';
 export { default as Island } from './Island.svelte';
 export { default as KindPicture } from './KindPicture.svelte';
 export { default as Logo } from './Logo.svelte';
+export { default as Portrait } from './Portrait.svelte';
 export { default as Speed } from './Speed.svelte';
 export { default as Tile } from './Tile.svelte';
 
@@ -31,6 +32,9 @@ export {
 	type CatColour, type Theme, cardInks, colours, contrast, inks, onInk, palette,
 	tone,
 } from './palette';
+export {
+	type Known, type Look, type Sitter, lookOf, lookWord, parseLook, sitterOf,
+} from './portrait';
 export { type CardKind, type DayEvent, cardBand, favicon } from './scenes';
 export { type BasketKind } from './things';
 export { type Ghost, type TileKind, drawTile } from './tile';

@@ -128,7 +128,7 @@ export function drawDays(day: number, days: number, events: DayEvent[]) {
 }
 
 export type CardKind = 'oshax' | 'rescue' | 'anytime' | 'treasure' | 'lesson'
-	| 'public' | 'family' | 'explore';
+	| 'public' | 'family' | 'explore' | 'sister' | 'event';
 
 interface Face { sky: string; icon: string; scene: () => string }
 
@@ -224,6 +224,18 @@ const faces: Record<CardKind, Face> = {
 			+ group('translate(82 42) scale(1.1)', head('stray'))
 			+ group('translate(61 54) scale(.8)', head('stray')),
 	},
+	sister: {
+		band: '#7d3f74', sky: '#ecd6e6',
+		icon: 'M0 0L-9 -6L-9 6ZM0 0L9 -6L9 6Z',
+		scene: () => hill('#c9a3bf', 62, 8)
+			+ group('translate(60 40) scale(1.3)', head('stray')),
+	},
+	event: {
+		band: '#a34a1c', sky: '#f6cfa6',
+		icon: 'M-2 -9H2V3H-2ZM-2 5H2V9H-2Z',
+		scene: () => hill('#e0a06a', 60, 8)
+			+ group('translate(60 40)', darkShip(1)),
+	},
 	explore: {
 		sky: '#f3e3b8',
 		icon: 'M0 -9L3 -3L9 0L3 3L0 9L-3 3L-9 0L-3 -3Z',
@@ -246,16 +258,17 @@ export function cardBand(kind: CardKind): string {
 const hem = 'M8 23H72';
 
 /* A card's face, 120 by 168: band with sign and price, picture, and from
- * y 100 on paper for words. */
+ * y 100 on paper for words. `picture`: the card's own, 120 by 78; without it
+ * the one of its kind. */
 export function drawCard(kind: CardKind, number: number | null,
-	cost: number | null): string {
+	cost: number | null, picture = ''): string {
 	const face = faces[kind];
 	const band = cardBand(kind);
 	return shape('M8 1.500H112Q118.5 1.5 118.5 8V160Q118.5 166.5 112 166.5'
 		+ 'H8Q1.5 166.5 1.5 160V8Q1.5 1.5 8 1.500Z',
 		'var(--art-card,#fffaf0)', ink, 2)
 		+ `<svg x="6" y="26" width="108" height="70" viewBox="0 0 120 78">`
-		+ fill('M0 0H120V78H0Z', face.sky) + face.scene() + '</svg>'
+		+ (picture || fill('M0 0H120V78H0Z', face.sky) + face.scene()) + '</svg>'
 		+ line('M6 26H114V96H6Z', ink, 1.6)
 		+ shape('M8 4H112Q116 4 116 8V26H4V8Q4 4 8 4Z', band, ink, 1)
 		+ (kind === 'public' ? line(hem, onInk(band), 1.6) : '')

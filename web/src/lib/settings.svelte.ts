@@ -13,7 +13,10 @@ export interface Settings {
 	size: number;           /* text, per cent */
 	confirm: boolean;       /* placings wait for a confirmation */
 	pace: number;           /* milliseconds an opponent's move stays in sight */
+	sound: boolean;
+	volume: number;         /* 0 to 100 */
 	name: string;
+	look: string;           /* the portrait (art/portrait.ts); empty: by the name */
 	hints: string[];        /* explanations already read */
 	sort: 'dealt' | 'kind' | 'cost';    /* the hand's order */
 	quick: Partial<Record<Mode, Quick>>;
@@ -31,7 +34,10 @@ function preferred(): Settings {
 		size: 100,
 		confirm: true,
 		pace: 450,
+		sound: true,
+		volume: 60,
 		name: '',
+		look: '',
 		hints: [],
 		sort: 'dealt',
 		quick: {},

@@ -175,6 +175,36 @@ export interface CardInfo {
 	mark: string;
 }
 
+/* A scoring card: points (if | per) measure [op n] [/ per], `most` at most
+ * unless 0; value: the measure itself. */
+export interface Lesson {
+	number: number;
+	points: number;
+	when: 'if' | 'per' | 'value';
+	measure: string;
+	colour?: Colour | null;     /* null: named in play */
+	rooms?: string[];           /* none: all */
+	row?: number;
+	rank?: number;
+	op: 'any' | 'exactly' | 'at-least' | 'at-most';
+	n: number;
+	per: number;
+	most: number;
+}
+
+export interface SisterTake {
+	what: 'nothing' | 'cat' | 'oshax' | 'rare' | 'common' | 'switch';
+	a: number;
+	b: number;
+}
+
+export interface SisterCard {
+	number: number;
+	baskets: number;
+	speed: number;
+	takes: SisterTake[];
+}
+
 export interface Pieces {
 	squares: string[];
 	edge: string[];
@@ -182,6 +212,9 @@ export interface Pieces {
 	plans: { rats: string[]; maps: string[]; mark: string }[];
 	tiles: TileInfo[];
 	cards: CardInfo[];
+	lessons: Lesson[];
+	events: { effect: string; lesson: Lesson | null }[];
+	sister: SisterCard[];
 	sheet: number[];
 }
 
@@ -216,6 +249,13 @@ export enum Verb {
 	NoTreasure, PlayCard, Place, Field, PlaceKingRat, Feed, Token, Row, Column,
 	PointCat, Done, TakeColumn, TakeColumnAnd, TakeRow, TakeSpaces, Resolve,
 	Upper, Lower, Draw, TwiceCat, TwiceTreasure, Island,
+}
+
+/* enum isle_effect */
+export enum Effect {
+	None, Oshax, FishOshax, Anywhere, DrawCards, DrawTile, SellBasket, MoveCats,
+	FishLessons, RescueMore, FillFields, Basket, BasketLessons, BasketTreasures,
+	FishColours, FishRare, FishCommon, FishCats, Treasure, Small,
 }
 
 export const STEP_BASKET_TOKEN = 256;
