@@ -184,6 +184,17 @@ START_TEST(lists_are_whole)
 }
 END_TEST
 
+/* The list stands in the order of the engine's words. */
+START_TEST(every_house_rule_has_a_text)
+{
+	const char *word;
+	int i = 0;
+	for (; (word = isle_word(ISLE_WORDS_HOUSE, i)); i++)
+		ck_assert_str_eq(text_entry(TEXT_HOUSE, i).id, word);
+	ck_assert_int_eq(text_count(TEXT_HOUSE), i);
+}
+END_TEST
+
 START_TEST(errors_and_templates)
 {
 	speak_german();
@@ -388,6 +399,7 @@ int main(void)
 	tcase_add_test(tests, basket_cards_name_what_she_takes);
 	tcase_add_test(tests, every_explore_card_has_a_text);
 	tcase_add_test(tests, lists_are_whole);
+	tcase_add_test(tests, every_house_rule_has_a_text);
 	tcase_add_test(tests, errors_and_templates);
 	tcase_add_test(tests, moves_as_sentences);
 	tcase_add_test(tests, any_move_and_event_has_a_sentence);

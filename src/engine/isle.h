@@ -54,6 +54,8 @@ enum {
 	ISLE_PLAYERS_MAX = 31,   /* on a score sheet */
 	ISLE_ORDER_MAX = 6,      /* seats, or one seat and the sister */
 	ISLE_COLOURS = 5,
+	ISLE_SISTER_FIRST = 5,   /* the sister's points for a cat of her first colour;
+	                            one less for each that follows */
 	ISLE_ROOMS = 7,
 	ISLE_BOATS = 6,
 	ISLE_ROWS = 9,

@@ -104,7 +104,8 @@ static void score_sister(const struct measure *m,
 {
 	ASSERT(table->sister_count <= COUNT(sister->lesson));
 	for (int i = 0; i < table->colours_open; i++)
-		sister->colours += (5 - i) * m->of_colour[table->colours[i]];
+		sister->colours += (ISLE_SISTER_FIRST - i)
+		                 * m->of_colour[table->colours[i]];
 	for (int i = 0; i < table->sister_count; i++) {
 		struct isle_item *item = &sister->lesson[i];
 		item->card = table->sister[i];

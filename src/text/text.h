@@ -98,6 +98,8 @@ enum text_list {
 	TEXT_LINES,          /* of a score: enum isle_line */
 	TEXT_WORDS,          /* words of the game that confuse newcomers */
 	TEXT_INKS,           /* enum text_ink */
+	TEXT_HOUSE,          /* house rules, index of the bit: what each changes, and
+	                        what holds without it */
 	TEXT_LISTS
 };
 

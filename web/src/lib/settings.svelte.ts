@@ -1,4 +1,6 @@
 /* What a person has chosen for this browser; kept in localStorage. */
+import type { Figure } from './figures';
+import type { Setup } from './setup';
 import type { Mode } from './types';
 
 /* The opponents of a game begun from the first page. */
@@ -20,6 +22,9 @@ export interface Settings {
 	hints: string[];        /* explanations already read */
 	sort: 'dealt' | 'kind' | 'cost';    /* the hand's order */
 	quick: Partial<Record<Mode, Quick>>;
+	figure: Figure | null;  /* one's favourite */
+	setup: Setup | null;    /* the table set up last */
+	faces: Record<string, number>;      /* how often each was entered, tables with real cards */
 }
 
 const KEY = 'isle.settings';
@@ -41,6 +46,9 @@ function preferred(): Settings {
 		hints: [],
 		sort: 'dealt',
 		quick: {},
+		figure: null,
+		setup: null,
+		faces: {},
 	};
 }
 
