@@ -11,10 +11,12 @@ CC     := gcc
 endif
 CLANG  ?= clang
 PREFIX ?= /usr/local
+DATADIR ?= $(PREFIX)/share
 
 # Bit sets need a population count instruction; every x86-64 machine since 2009
-# has it, the plainest target of the compiler does not.
-ifeq ($(shell uname -m),x86_64)
+# has it, the plainest target of the compiler does not. Other processors are
+# taken as their compiler takes them.
+ifneq ($(filter x86_64-%,$(shell $(CC) -dumpmachine)),)
 MARCH  ?= x86-64-v2
 endif
 
@@ -29,13 +31,14 @@ LDFLAGS  += $(SANITIZE) -Wl,--as-needed
 # Each folder of src/ is compiled with only the include paths it may use, and
 # with the packages it names. Missing or empty folders are nothing to worry about.
 
-ROOMS := engine record wire text bots term server cli
+ROOMS := engine record wire text bots lib term server cli
 
 USES_engine :=
 USES_record := engine
 USES_wire   := record engine
 USES_text   := engine
 USES_bots   := engine text wire
+USES_lib    := engine record wire text bots
 USES_term   := engine record wire text bots
 USES_server := engine record wire text bots
 USES_cli    := engine record wire text bots term server
@@ -43,11 +46,11 @@ USES_cli    := engine record wire text bots term server
 OPTIMISE_engine := -O3
 OPTIMISE_bots   := -O3
 
-PACKAGES_term   := ncursesw libuv libwebsockets jansson
+PACKAGES_term   := libuv libwebsockets jansson
 PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium
 PACKAGES_cli    := libuv libwebsockets jansson cairo libsodium
 
-PACKAGES := libwebsockets libuv sqlite3 libpq jansson libsodium cairo ncursesw
+PACKAGES := libwebsockets libuv sqlite3 libpq jansson libsodium cairo
 have      = $(foreach p,$(1),$(shell pkg-config --exists $(p) && echo $(p)))
 flags     = $(if $(strip $(1)),$(shell pkg-config --cflags $(1)))
 HAVE     := $(call have,$(PACKAGES) check)
@@ -56,7 +59,7 @@ LIBS     := $(if $(call only,$(PACKAGES)),\
               $(shell pkg-config --libs $(call only,$(PACKAGES)))) -lm -lpthread
 CHECK    := $(if $(call only,check),$(shell pkg-config --libs check))
 
-POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"' -DISLE_PREFIX='"$(PREFIX)"'
+POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"' -DISLE_DATADIR='"$(DATADIR)"'
 
 all:
 
@@ -79,16 +82,14 @@ PURE := engine record wire text bots
 
 $(foreach r,$(ROOMS),$(eval $(call room,$(r))))
 
-# The bench measures the engine against the plain reference of the tests.
-flags_cli += -iquote tests
-plain     := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(wildcard tests/plain.c))
-
 # ---- the program ------------------------------------------------------------
+# Program and tests link what they need of all rooms. The library that others
+# link is made in src/lib/lib.mk.
 
 main := $(BUILD)/cli/main.o
-lib  := $(BUILD)/libisle.a
+lib  := $(BUILD)/internal.a
 
-$(lib): $(filter-out $(main),$(objects)) $(plain)
+$(lib): $(filter-out $(main),$(objects))
 	@rm -f $@
 	@$(AR) qcs $@ $^
 
@@ -105,7 +106,7 @@ programs := $(if $(sources_cli),$(BUILD)/isle)
 test_sources := $(wildcard tests/test_*.c)
 fuzz_sources := $(wildcard tests/fuzz_*.c)
 test_shared  := $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(filter-out \
-                  tests/replay.c tests/plain.c $(test_sources) $(fuzz_sources),\
+                  tests/replay.c $(test_sources) $(fuzz_sources),\
                   $(wildcard tests/*.c)))
 tests   := $(test_sources:tests/%.c=$(BUILD)/tests/%)
 replays := $(if $(wildcard tests/replay.c),$(fuzz_sources:tests/%.c=$(BUILD)/tests/%))
@@ -253,26 +254,37 @@ endif
 hooks := po po-check wasm web test-browser bench-load crash-test
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
+include src/lib/lib.mk share/install.mk
 
 $(hooks):
+
+# The tools of gettext misread texts in a locale that is not UTF-8.
+po po-check po-update: export LC_ALL := C.UTF-8
+
+# What the set-up does on a machine that has nothing.
+setup-check:
+	@scripts/setup-check
+
+# Both commands on fresh Debians, scripts/bare-check; part of every release.
+SUITES ?= bookworm trixie
+bare-check:
+	scripts/bare-check $(SUITES)
 
 bench: $(programs)
 	$(BUILD)/isle bench
 
 all: $(programs) $(tests) $(replays) po
 
-install: all
-	install -D $(BUILD)/isle $(DESTDIR)$(PREFIX)/bin/isle
-	if [ -d $(BUILD)/locale ]; then mkdir -p $(DESTDIR)$(PREFIX)/share && \
-		cp -R $(BUILD)/locale $(DESTDIR)$(PREFIX)/share/; fi
-
 clean:
-	rm -rf build build-asan build-fuzz web/dist
+	rm -rf build build-asan build-fuzz build-arm64 web/dist
 
 help:
-	@echo "all test asan mutants purity fuzz bench bench-load crash-test po wasm web"
-	@echo "test-browser install clean"
+	@echo "build:   all library product po wasm web icons symbols"
+	@echo "check:   test asan purity wasm-check po-check library-check install-check"
+	@echo "         setup-check test-browser crash-test fuzz cross-check bare-check mutants"
+	@echo "measure: bench bench-load"
+	@echo "install: install uninstall deb clean"
 
-.PHONY: all test asan mutants purity wasm-check fuzz fuzzers bench install clean help $(hooks)
+.PHONY: all test asan mutants setup-check bare-check purity wasm-check fuzz fuzzers bench clean help $(hooks)
 
--include $(objects:.o=.d) $(plain:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)
+-include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)

@@ -14,7 +14,7 @@ struct plain_tile {
 	int kind;                    /* enum isle_tile_kind */
 	int colour;                  /* of cats 0..4, else -1 */
 	int icons;                   /* beasts */
-	int icon_row[4], icon_column[4], icon_colour[4];
+	int icon_row[6], icon_column[6], icon_colour[6];
 };
 
 struct plain_boat {

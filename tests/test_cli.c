@@ -220,6 +220,30 @@ END_TEST
 
 /* ---- play ---------------------------------------------------------------- */
 
+/* Rulings, Editions: the text of card 148 is that of the edition played. Some
+ * seed deals it into the first pack. */
+START_TEST(play_shows_the_edition_of_card_148)
+{
+	char arguments[100];
+	int seed = 0;
+	do {
+		ck_assert_int_lt(++seed, 100);
+		snprintf(arguments, sizeof arguments,
+		         "play --edition 1 --seed %d --save %d.record", seed, seed);
+		program_input("quit\n", 1);
+		ck_assert_int_eq(isle(arguments), 0);
+	} while (!strstr(program_output, "148 Prospector"));
+	ck_assert_ptr_nonnull(strstr(program_output,
+	                             "2 points for each common treasure."));
+	snprintf(arguments, sizeof arguments,
+	         "play --edition 2 --seed %d --save two.record", seed);
+	ck_assert_int_eq(isle(arguments), 0);
+	ck_assert_ptr_nonnull(strstr(program_output,
+	                             "148 Prospector (Public lesson, 1)"));
+	ck_assert_ptr_null(strstr(program_output, "each common treasure"));
+}
+END_TEST
+
 /* A whole game of every mode by somebody who always takes the first choice. */
 START_TEST(play_to_the_end)
 {
@@ -359,6 +383,7 @@ int main(void)
 	                    ROWS(games));
 	tcase_add_test(files, verify_finds_the_wrong_line);
 	tcase_add_loop_test(files, perft_counts, 0, ROWS(perft));
+	tcase_add_test(files, play_shows_the_edition_of_card_148);
 	tcase_add_loop_test(files, play_to_the_end, 0, ROWS(games));
 	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(talk));
 	tcase_add_test(protocol, protocol_undo);

@@ -469,6 +469,23 @@ START_TEST(rulings_13_ten_permanent_baskets_in_all)
 }
 END_TEST
 
+/* Rulings, Editions: public lessons belong to nobody */
+START_TEST(editions_card_86_discards_no_public_lesson)
+{
+	rescue_phase(0);
+	scene_give(1, 86);
+	isle_set_add(&scene_seat(1)->lessons, isle_card_find(113));
+	isle_set_add(&scene_seat(1)->lessons, isle_card_find(114));
+	scene_game.public_lesson[0] = (struct isle_public){
+		.card = isle_card_find(148), .seat = 1, .colour = ISLE_NONE };
+	scene_game.public_count = 1;
+	refused("1 play 86 113 148", ISLE_LESSON_IS_PUBLIC);
+	refused("1 play 86 147 148", ISLE_LESSON_IS_PUBLIC);
+	refused("1 play 86 113 115", ISLE_NOT_YOUR_CARD);
+	scene_play("1 play 86 113 114");
+}
+END_TEST
+
 START_TEST(rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one)
 {
 	rescue_phase(0);
@@ -1255,6 +1272,7 @@ int main(void)
 	tcase_add_test(c, rulings_11_rare_finds_one_card_a_turn);
 	tcase_add_test(c, rulings_12_two_broken_baskets_make_one);
 	tcase_add_test(c, rulings_13_ten_permanent_baskets_in_all);
+	tcase_add_test(c, editions_card_86_discards_no_public_lesson);
 	tcase_add_test(c,
 	               rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one);
 	tcase_add_test(c, rulings_14_card_80_lengthens_the_next_turn);

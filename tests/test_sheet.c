@@ -58,8 +58,8 @@ static const char *const good[] = {
 	/* a line of the table may stand in a player's block */
 	"player Ana\nboat 1\nedition 1\nfish 3\n" EMPTY,
 	/* lines of a block come in any order */
-	"player Ana\ntiles\na common\n" GRID(FOUR, "aaabb.................", FOUR)
-	"boat 1\nb common\n",
+	"player Ana\ntiles\n\na common\n# two\nb common\n"
+	GRID(FOUR, "aaabb.................", FOUR) "boat 1\n",
 	/* trailing blanks and comments in a grid; touching is not looked at */
 	"player Ana\nboat 6\ngrid\n       ........  # row 1\n    .............\t\n"
 	" ..................\n.....................\n*a..................bb\n"
@@ -69,6 +69,12 @@ static const char *const good[] = {
 	"player Ana\nboat 1\n" GRID("..aa...bb....c.......",
 		".aa.....b...ccccc.....", "..a.....bb...........")
 	"tiles\na rare\nb rare\nc oshax red\n",
+	/* pieces of a box we have not seen */
+	"player Ana\nboat 1\n" GRID("..a....b.............",
+		"..aaaaabc.............", ".......b.............")
+	"tiles\na kitten red\nb beast h5=blue\nc beast i5=red\npieces printed\n",
+	"pieces printed\ngame explore\nplayer Ana\nboat 1\n"
+	GRID(FOUR, "aaabbbb...............", FOUR) "tiles\na rare\nb rare\n",
 };
 
 START_TEST(good_sheets_are_read)
@@ -149,7 +155,7 @@ static const struct {
 	{ ANA "Fish 3\n", 13, "unknown keyword" },
 	{ ANA "+ cat blue\n", 13, "unknown keyword" },
 	{ "boat 1\n" ANA, 1, "this belongs to a player, and there is none yet" },
-	{ "a cat blue\n" ANA, 1, "this belongs to a player, and there is none yet" },
+	{ "a cat blue\n" ANA, 1, "tile lines follow tiles at once" },
 	/* game and edition */
 	{ "game\n" ANA, 1, "no such game" },
 	{ "game chess\n" ANA, 1, "no such game" },
@@ -184,7 +190,13 @@ static const struct {
 	{ "\nplayer Ana\nboat 1\n", 2, "the grid is missing" },
 	{ "player Ana\nboat 1\n" GRID(FOUR, "aaa...................", FOUR), 1,
 	  "the tiles are missing" },
-	{ ANA "a common\n", 1, "the tiles are missing" },
+	{ ANA "a common\n", 13, "tile lines follow tiles at once" },
+	{ TILES("aaabb.................", "a common\nfish 1\nb common\n"), 16,
+	  "tile lines follow tiles at once" },
+	{ TILES("aaabb.................", "a common\nedition 2\nb common\n"), 16,
+	  "tile lines follow tiles at once" },
+	{ TILES("aaa...................", "a common\n") "player Ben\nb common\n",
+	  16, "tile lines follow tiles at once" },
 	{ ANA BEN SIX("c") SIX("d") SIX("e") SIX("f") SIX("g"), 54,
 	  "a player too many" },
 	/* lessons */
@@ -214,8 +226,14 @@ static const struct {
 	/* public lessons */
 	{ "public 113\n" ANA, 1, "no public lesson of this game" },
 	{ "public 151\n" ANA, 1, "no public lesson of this game" },
-	{ "game family\npublic 113\n" ANA, 2, "no public lesson of this game" },
-	{ "game explore\npublic 144\n" ANA, 2, "this card needs a colour" },
+	{ "game family\npublic 148\n" ANA, 2,
+	  "there are no public lessons in this game" },
+	{ "public\ngame family\n" ANA, 1,
+	  "there are no public lessons in this game" },
+	{ "game explore\npublic\n" ANA, 2,
+	  "there are no public lessons in this game" },
+	{ "game explore\npublic\n" SOLO ANA, 2,
+	  "there are no public lessons in this game" },
 	{ "public 144\n" ANA, 1, "this card needs a colour" },
 	{ "public 318\n" ANA, 1, "this card needs a colour" },
 	{ "public 148:red\n" ANA, 1, "this card names no colour" },
@@ -321,6 +339,36 @@ static const struct {
 	  "no beast has this shape and these icons" },
 	{ TILES("aaa...................", "a common\ntiles x\n"), 15,
 	  "this was said already" },
+	/* pieces as printed */
+	{ "pieces\n" ANA, 1, "pieces can only be printed" },
+	{ "pieces ours\n" ANA, 1, "pieces can only be printed" },
+	{ "pieces printed printed\n" ANA, 1, "a word too many" },
+	{ "pieces printed\npieces printed\n" ANA, 2, "this was said already" },
+	{ "pieces printed\n" TILES("aaaaaaa...............", "a kitten red\n"), 15,
+	  "no tile of this kind has this shape" },
+	{ "pieces printed\n" TILES("a.a...................", "a kitten red\n"), 15,
+	  "the squares of this tile are apart" },
+	{ "pieces printed\n" TILES("aaaaaa................", "a cat red\n"), 15,
+	  "no tile of this kind has this shape" },
+	{ "pieces printed\n" TILES("aaaaaa................", "a oshax red\n"), 15,
+	  "no tile of this kind has this shape" },
+	{ "pieces printed\n" TILES("aaaaaa................", "a common\n"), 15,
+	  "no tile of this kind has this shape" },
+	{ "pieces printed\n" TILES("aaa...................", "a rare\n"), 15,
+	  "no tile of this kind has this shape" },
+	{ "pieces printed\ngame explore\n" TILES("aa....................",
+	  "a rare\n"), 16, "no tile of this kind has this shape" },
+	{ "pieces printed\ngame explore\n" TILES("aaaaaaa...............",
+	  "a rare\n"), 16, "no tile of this kind has this shape" },
+	{ "pieces printed\n" TILES("aaaaaa................", "a beast\n"), 15,
+	  "no beast has this shape and these icons" },
+	{ "pieces printed\n" TILES("aaaaaaa...............", "a beast a5=red\n"),
+	  15, "no beast has this shape and these icons" },
+	{ "pieces printed\n" TILES("aaa...................",
+	  "a beast a5=red d5=red\n"), 15,
+	  "no beast has this shape and these icons" },
+	{ "pieces printed\n" TILES("aaa...................",
+	  "a beast a5=red a5=blue\n"), 15, "a square twice" },
 	/* letters belong to one player */
 	{ TILES("aaa...................", "a common\n") BEN "tiles\na common\n", 28,
 	  "a letter that is not in the grid" },
@@ -332,6 +380,58 @@ START_TEST(bad_sheets_are_refused)
 	ck_assert_msg(!strcmp(fault.reason, bad[_i].reason)
 	              && fault.line == bad[_i].line,
 	              "case %d: line %d: %s", _i, fault.line, fault.reason);
+}
+END_TEST
+
+/* Writes a grid with 62 single commons and so many king rats on the boat. */
+static void crowded(char *text, int kings)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	                              "abcdefghijklmnopqrstuvwxyz0123456789";
+	static const char plan[] = EMPTY;
+	int tiles = 0;
+	char *to = text + sprintf(text, "player Ana\nboat 1\n");
+	for (const char *from = plan; *from; from++) {
+		bool letter = tiles < SHEET_LETTERS;
+		bool square = *from == '.' && tiles < SHEET_LETTERS + kings;
+		*to++ = !square ? *from : letter ? letters[tiles] : '*';
+		tiles += square;
+	}
+	to += sprintf(to, "tiles\n");
+	for (int i = 0; i < SHEET_LETTERS; i++)
+		to += sprintf(to, "%c common\n", letters[i]);
+}
+
+/* Sheet: 104 tiles and king rats, whichever they are */
+START_TEST(a_boat_holds_104_tiles)
+{
+	char text[2048];
+	crowded(text, 42);
+	ck_assert_msg(read_text(text), "line %d: %s", fault.line, fault.reason);
+	ck_assert_int_eq(sheet.player[0].boat.tile_count, 104);
+	crowded(text, 43);
+	ck_assert(!read_text(text));
+	ck_assert_str_eq(fault.reason, "more tiles than a boat can hold");
+}
+END_TEST
+
+/* Sheet: pieces printed. The same boat counts the same whether a piece is one
+ * of ours or of the box's own. */
+START_TEST(printed_pieces_count)
+{
+	struct isle_table table;
+	struct isle_score score;
+	ck_assert(read_text("pieces printed\nplayer Ana\nboat 1\n"
+		GRID("..abcz...............", "..abczz...............",
+		     "..abcz...............")
+		"tiles\na kitten red\nb kitten red\nc kitten red\n"
+		"z beast f4=red f5=red f6=red g5=blue\n"));
+	sheet_table(&sheet, &table);
+	isle_score_table(&rules, &table, &score);
+	ck_assert_int_eq(score.seat[0].families, 8);
+	/* friend of a colour once, however many icons touch the family */
+	ck_assert_int_eq(score.seat[0].friends, 5);
+	ck_assert_int_eq(score.seat[0].rare, 0);
 }
 END_TEST
 
@@ -375,6 +475,8 @@ int main(void)
 	tcase_add_test(tests, values_arrive);
 	tcase_add_test(tests, beasts_need_their_icons);
 	tcase_add_loop_test(tests, bad_sheets_are_refused, 0, COUNT(bad));
+	tcase_add_test(tests, a_boat_holds_104_tiles);
+	tcase_add_test(tests, printed_pieces_count);
 	tcase_add_test(tests, odd_bytes);
 	tcase_add_test(tests, damaged_sheets);
 	return RUN("sheet", tests);

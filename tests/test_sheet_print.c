@@ -90,8 +90,7 @@ static void write_one(const struct sheet_job *job)
 	if (job->format == SHEET_SVG)
 		check_svg(kept);
 	else
-		check_pdf(kept, job->paper,
-		          __builtin_popcount(job->boats) + job->lessons);
+		check_pdf(kept, job->paper, sheet_pages(job));
 	ck_assert_int_eq(unlink(kept), 0);
 }
 
@@ -111,6 +110,55 @@ START_TEST(all_boats_and_lessons_in_one_file)
 	for (const struct sheet_paper *paper = sheet_papers; paper->name; paper++)
 		write_one(&(struct sheet_job){ .paper = paper, .boats = 0x7e,
 		                               .lessons = true });
+}
+END_TEST
+
+START_TEST(every_scorepad)
+{
+	for (const struct sheet_paper *paper = sheet_papers; paper->name; paper++)
+		for (int pad = 0; pad < SHEET_PADS; pad++)
+			for (int format = SHEET_PDF; format <= SHEET_SVG; format++)
+				write_one(&(struct sheet_job){ .paper = paper,
+					.format = format, .pads = 1u << pad });
+	write_one(&(struct sheet_job){ .paper = &sheet_papers[0], .boats = 2,
+		.lessons = true, .pads = (1u << SHEET_PADS) - 1 });
+}
+END_TEST
+
+/* Whether the words of a PDF hold this one, for both pads of the page. */
+static bool says_twice(const char *path, const char *word)
+{
+	char command[256], text[8192];
+	snprintf(command, sizeof command, "pdftotext %s - 2>&1", path);
+	ck_assert_int_eq(output_of(command, text, sizeof text), 0);
+	const char *first = strstr(text, word);
+	return first && strstr(first + 1, word);
+}
+
+START_TEST(the_verb_with_a_scorepad)
+{
+	static const struct { const char *game, *has, *lacks; } pads[] = {
+		{ NULL, "Public lessons", "Friendships" },
+		{ "base", "Rare treasures", "Events" },
+		{ "kittens-beasts", "Friendships", "Family cards" },
+		{ "family", "Family cards", "Rare treasures" },
+		{ "explore", "from the lesson sheet", "Public lessons" },
+	};
+	char path[128];
+	strcpy(path, in_folder("pad.pdf"));
+	for (size_t i = 0; i < sizeof pads / sizeof pads[0]; i++) {
+		char *argv[] = { "sheet", "--scorepad", "--out", path,
+		                 (char *)pads[i].game, NULL };
+		ck_assert_int_eq(cli_run(pads[i].game ? 5 : 4, argv), 0);
+		check_pdf(path, &sheet_papers[0], 1);
+		ck_assert(says_twice(path, pads[i].has));
+		ck_assert(!says_twice(path, pads[i].lacks));
+		ck_assert_int_eq(unlink(path), 0);
+	}
+	char *refused[] = { "sheet", "--scorepad", "--out", path, "chess", NULL };
+	ck_assert_int_eq(cli_run(5, refused), 2);
+	char *no_pad[] = { "sheet", "--out", path, "base", NULL };
+	ck_assert_int_eq(cli_run(4, no_pad), 2);
 }
 END_TEST
 
@@ -184,6 +232,8 @@ int main(void)
 	tcase_add_checked_fixture(tests, make_folder, remove_folder);
 	tcase_add_test(tests, every_boat_paper_and_format);
 	tcase_add_test(tests, all_boats_and_lessons_in_one_file);
+	tcase_add_test(tests, every_scorepad);
+	tcase_add_test(tests, the_verb_with_a_scorepad);
 	tcase_add_test(tests, the_verb);
 	tcase_add_test(tests, the_verb_with_lessons);
 	tcase_add_test(tests, bad_input_is_refused);

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "catalogue_file.h"
 #include "cli.h"
+#include "ink.h"
 #include "runner.h"
 #include "text.h"
 
@@ -33,8 +35,7 @@ static void speak_german(void)
 	/* build/tests/test_text: catalogues are in build/locale */
 	*strrchr(path, '/') = '\0';
 	strcpy(strrchr(path, '/'), "/locale");
-	cli_language("de");
-	bindtextdomain("isle", path);
+	catalogue_file_use(path, "de");
 }
 
 /* Whether %1 to %9 are the same in both. */
@@ -183,6 +184,17 @@ START_TEST(lists_are_whole)
 }
 END_TEST
 
+/* The list stands in the order of the engine's words. */
+START_TEST(every_house_rule_has_a_text)
+{
+	const char *word;
+	int i = 0;
+	for (; (word = isle_word(ISLE_WORDS_HOUSE, i)); i++)
+		ck_assert_str_eq(text_entry(TEXT_HOUSE, i).id, word);
+	ck_assert_int_eq(text_count(TEXT_HOUSE), i);
+}
+END_TEST
+
 START_TEST(errors_and_templates)
 {
 	speak_german();
@@ -290,6 +302,39 @@ START_TEST(every_lesson_has_reasons)
 }
 END_TEST
 
+/* A catalogue cut or changed anywhere is used or refused, never read past its
+ * end: the sanitised build would say so. */
+START_TEST(broken_catalogues_are_refused)
+{
+	/* One key "a" and its translation "b". */
+	static const uint8_t whole[] = {
+		0xde, 0x12, 0x04, 0x95, 0, 0, 0, 0, 1, 0, 0, 0, 20, 0, 0, 0,
+		28, 0, 0, 0, 1, 0, 0, 0, 36, 0, 0, 0, 1, 0, 0, 0, 38, 0, 0, 0,
+		'a', 0, 'b', 0,
+	};
+	ck_assert(catalogue_use(whole, sizeof whole));
+	ck_assert_str_eq(catalogue_text("a"), "b");
+	ck_assert_str_eq(catalogue_text("c"), "c");
+	for (size_t size = 0; size < sizeof whole; size++) {
+		uint8_t *part = malloc(size + 1);
+		memcpy(part, whole, size);
+		ck_assert(!catalogue_use(part, size));
+		ck_assert_str_eq(catalogue_text("a"), "a");
+		free(part);
+	}
+	for (size_t i = 0; i < sizeof whole * 256; i++) {
+		uint8_t *other = malloc(sizeof whole);
+		memcpy(other, whole, sizeof whole);
+		other[i / 256] = (uint8_t)i;
+		catalogue_use(other, sizeof whole);
+		ck_assert_ptr_nonnull(catalogue_text("a"));
+		ck_assert_ptr_nonnull(catalogue_count("a", "c", 2));
+		catalogue_use(NULL, 0);
+		free(other);
+	}
+}
+END_TEST
+
 START_TEST(small_buffers_are_refused)
 {
 	char buf[TEXT_MAX], whole[TEXT_MAX];
@@ -304,9 +349,48 @@ START_TEST(small_buffers_are_refused)
 }
 END_TEST
 
+/* ---- the colours of cards ------------------------------------------------- */
+
+START_TEST(cards_have_the_colour_they_are_printed_in)
+{
+	static const struct { int number; const char *word; } printed[] = {
+		{ 1, "brown" }, { 45, "green" }, { 67, "purple" }, { 98, "yellow" },
+		{ 113, "blue" }, { 148, "blue" }, { 151, "green" }, { 404, "green" },
+	};
+	for (size_t i = 0; i < sizeof printed / sizeof printed[0]; i++) {
+		int id = isle_card_find(printed[i].number);
+		enum text_ink ink = text_card_ink(isle_card_info(id).kind);
+		ck_assert_str_eq(text_entry(TEXT_INKS, ink).id, printed[i].word);
+	}
+	/* the two kinds that share a colour have different words */
+	ck_assert_str_ne(text_card_kind(113), text_card_kind(148));
+}
+END_TEST
+
+START_TEST(colour_is_for_terminals_that_want_it)
+{
+	ck_assert_int_eq(ink_depth(true, NULL, "xterm", NULL), INK_16);
+	ck_assert_int_eq(ink_depth(true, "", "xterm-256color", NULL), INK_256);
+	ck_assert_int_eq(ink_depth(true, NULL, "foot", "truecolor"), INK_256);
+	ck_assert_int_eq(ink_depth(true, "1", "xterm-256color", NULL), INK_OFF);
+	ck_assert_int_eq(ink_depth(false, NULL, "xterm", NULL), INK_OFF);
+	ck_assert_int_eq(ink_depth(true, NULL, "dumb", NULL), INK_OFF);
+	ck_assert_int_eq(ink_depth(true, NULL, NULL, NULL), INK_OFF);
+	ck_assert_str_eq(ink_code(TEXT_INK_BLUE, INK_OFF), "");
+	ck_assert_str_eq(ink_code(INK_NONE, INK_256), "");
+	for (int depth = INK_16; depth <= INK_256; depth++)
+		for (int a = 0; a < TEXT_INKS_COUNT; a++)
+			for (int b = 0; b < a; b++)
+				ck_assert_str_ne(ink_code(a, (enum ink_depth)depth),
+				                 ink_code(b, (enum ink_depth)depth));
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("text");
+	tcase_add_test(tests, cards_have_the_colour_they_are_printed_in);
+	tcase_add_test(tests, colour_is_for_terminals_that_want_it);
 	tcase_add_test(tests, every_text_has_german);
 	tcase_add_test(tests, every_card_has_a_text);
 	tcase_add_test(tests, late_cards_repeat_base_faces);
@@ -315,12 +399,14 @@ int main(void)
 	tcase_add_test(tests, basket_cards_name_what_she_takes);
 	tcase_add_test(tests, every_explore_card_has_a_text);
 	tcase_add_test(tests, lists_are_whole);
+	tcase_add_test(tests, every_house_rule_has_a_text);
 	tcase_add_test(tests, errors_and_templates);
 	tcase_add_test(tests, moves_as_sentences);
 	tcase_add_test(tests, any_move_and_event_has_a_sentence);
 	tcase_add_test(tests, events_as_sentences);
 	tcase_add_test(tests, reasons_for_points);
 	tcase_add_test(tests, every_lesson_has_reasons);
+	tcase_add_test(tests, broken_catalogues_are_refused);
 	tcase_add_test(tests, small_buffers_are_refused);
 	return RUN("text", tests);
 }

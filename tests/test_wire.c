@@ -163,6 +163,52 @@ START_TEST(lesson_arguments)
 END_TEST
 
 /* A buffer that is too small gives 0 and an empty text, never more. */
+/* What a table chose of the rules is in every view: an engine in a page is
+ * built from it. */
+START_TEST(chosen_rules)
+{
+	struct isle_options options = {
+		.mode = ISLE_SOLO, .seats = 1, .edition = 2, .modules = 7,
+		.with = ISLE_EVENTS | ISLE_PROMOS, .boat = { 1 },
+		.house = ISLE_HOUSE_LEFT_THREE | ISLE_HOUSE_TOKENS_RETURN,
+		.oshax = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 | 1u << 9,
+	};
+	set_up(&options, 1);
+	wire_view(&rules, &game, 0, text, WIRE_VIEW_MAX);
+	ck_assert_ptr_nonnull(strstr(text,
+		"\"house\":[\"left-three\",\"tokens-return\"]"));
+	ck_assert_ptr_nonnull(strstr(text,
+		"\"oshax\":[\"o1\",\"o2\",\"o3\",\"o4\",\"o5\",\"o10\"]"));
+	options.house = options.oshax = 0;
+	set_up(&options, 1);
+	wire_view(&rules, &game, 0, text, WIRE_VIEW_MAX);
+	ck_assert_ptr_nonnull(strstr(text, "\"house\":[],"));
+	ck_assert_ptr_nonnull(strstr(text, "\"oshax\":[]}"));
+}
+END_TEST
+
+/* A face is drawn from the same words before it is played and after. */
+START_TEST(faces)
+{
+	static const struct { const char *word, *json; } row[] = {
+		{ "blue-c3", "{\"face\":\"blue-c3\",\"kind\":\"all\",\"lesson\":0,"
+		  "\"upper\":[\"blue-c3\"],\"lower\":[],\"of\":[]}" },
+		{ "t2+t3/r5", "{\"face\":\"t2+t3/r5\",\"kind\":\"or\",\"lesson\":0,"
+		  "\"upper\":[\"t2\",\"t3\"],\"lower\":[\"r5\"],\"of\":[]}" },
+		{ "2of-t1,o4", "{\"face\":\"2of-t1,o4\",\"kind\":\"two-of\","
+		  "\"lesson\":0,\"upper\":[],\"lower\":[],\"of\":[\"t1\",\"o4\"]}" },
+		{ "lesson-9", "{\"face\":\"lesson-9\",\"kind\":\"lesson\","
+		  "\"lesson\":9,\"upper\":[],\"lower\":[],\"of\":[]}" },
+	};
+	struct isle_face face;
+	for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+		ck_assert(notation_face_find(row[i].word, strlen(row[i].word), &face));
+		ck_assert(wire_face(&face, text, WIRE_LINE_MAX));
+		ck_assert_str_eq(text, row[i].json);
+	}
+}
+END_TEST
+
 START_TEST(small_buffers)
 {
 	char small[400];
@@ -247,6 +293,8 @@ int main(void)
 	tcase_add_loop_test(tcase, pieces, 0, 5);
 	tcase_add_test(tcase, lesson_rows);
 	tcase_add_test(tcase, lesson_arguments);
+	tcase_add_test(tcase, chosen_rules);
+	tcase_add_test(tcase, faces);
 	tcase_add_test(tcase, small_buffers);
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, tokens_are_in_the_line);

@@ -2,7 +2,7 @@
 #
 #   make wasm            the engine for the browser: web/public/isle.wasm
 #   make web             web/dist, sizes printed
-#   make test-browser    all browser tests; screenshots in build/screens/
+#   make test-browser    unit tests, then all browser tests; screenshots in build/screens/
 
 WASM_ROOMS   := engine record wire text bots wasm
 WASM_SOURCES := $(foreach r,$(WASM_ROOMS),$(wildcard src/$(r)/*.c src/$(r)/data/*.c))
@@ -50,6 +50,7 @@ web: web/dist/index.html
 test-browser: web $(programs)
 	@mkdir -p build/screens
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
+	cd web && npm run --silent unit
 	cd web && npx playwright test
 
 -include $(WASM_OBJECTS:.o=.d)

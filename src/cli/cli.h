@@ -17,10 +17,11 @@
 #ifndef CLI_H
 #define CLI_H
 
-#include <libintl.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "catalogue.h"
 
 #ifndef _
 #define _(text) gettext(text)

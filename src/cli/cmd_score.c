@@ -42,7 +42,7 @@ static bool read_sheet(struct reading *r, const char *path, const char *text,
 	r->count = (struct count) { .rules = &r->rules, .table = &r->table,
 		.score = &r->score, .state = COUNT_SHEET };
 	for (int i = 0; i < r->score.seats; i++) {
-		r->count.name[i].at = r->sheet.player[i].name.at;
+		r->count.name[i].at = r->sheet.player[i].name.text;
 		r->count.name[i].length = r->sheet.player[i].name.length;
 	}
 	return true;

@@ -4,9 +4,11 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "audit.h"
 #include "cli.h"
+#include "places.h"
 #include "server.h"
 #include "verbs.h"
 
@@ -33,12 +35,25 @@ static int check(struct server *server)
 	return audit.refused ? CLI_FAILED : 0;
 }
 
+/* A server without pages is of use to programs, so it runs; a person is told
+ * what to do. */
+static void look_for_pages(const char *folder)
+{
+	char index[PLACES_SIZE + 16];
+	snprintf(index, sizeof index, "%s/index.html", folder);
+	if (access(index, R_OK))
+		cli_fail(_("serve: there are no pages in %s; make web builds them "
+		           "in the sources, --web DIR says where else they are"),
+		         folder);
+}
+
 static int serve(struct server *server)
 {
 	const char *host = server->settings.host;
 	printf(strchr(host, ':') ? "http://[%s]:%d/\n" : "http://%s:%d/\n", host,
 	       server->port);
 	fflush(stdout);
+	look_for_pages(server->settings.web);
 	server_run(server);
 	return 0;
 }
@@ -46,10 +61,14 @@ static int serve(struct server *server)
 int cmd_serve(const struct cli_args *args)
 {
 	struct settings settings = settings_default();
-	char error[256];
+	char error[256], pages[PLACES_SIZE];
 	int refused = read_settings(args, &settings);
 	if (refused)
 		return refused;
+	if (!*settings.web) {
+		places_find(PLACES_PAGES, pages);
+		settings.web = pages;
+	}
 	struct server *server = server_open(&settings, error, sizeof error);
 	if (!server)
 		return cli_fail("serve: %s", error);

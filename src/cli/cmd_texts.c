@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "cli.h"
+#include "ink.h"
 #include "text.h"
 #include "verbs.h"
 
@@ -33,11 +34,22 @@ static const char *mark_name(int mark)
 
 /* ---- one card for people ------------------------------------------------- */
 
+/* Her own cards and reference cards have no ink. */
+static int card_ink(int number)
+{
+	int id = isle_card_find(number);
+	return id < 0 ? INK_NONE : (int)text_card_ink(isle_card_info(id).kind);
+}
+
 static void print_head(int number)
 {
 	int id = isle_card_find(number);
-	printf("%d  %s\n", number, translate(text_card_title(number)));
-	printf("    %s", translate(text_card_kind(number)));
+	ink_print(card_ink(number), "%d  %s", number,
+	          translate(text_card_title(number)));
+	putchar('\n');
+	ink_print(card_ink(number), "    %s", translate(text_card_kind(number)));
+	if (id >= 0)
+		printf(", %s", translate(text_entry(TEXT_INKS, card_ink(number)).name));
 	if (id >= 0 && isle_card_info(id).kind != ISLE_CARD_FAMILY)
 		printf(_(", costs %d fish"), isle_card_info(id).cost);
 	putchar('\n');
@@ -84,6 +96,9 @@ static json_t *card_json(int number, int edition)
 		"cost", id < 0 ? 0 : isle_card_info(id).cost,
 		"mark", text_entry(TEXT_MARKS, mark).id,
 		"printed_title", text_card_has_printed_title(number));
+	if (id >= 0)
+		json_object_set_new(card, "ink", json_string(
+			text_entry(TEXT_INKS, card_ink(number)).id));
 	if (number == 148)
 		json_object_set_new(card, "body_1", say(text_card_body(148, 1)));
 	return card;

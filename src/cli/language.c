@@ -5,27 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "catalogue_file.h"
 #include "cli.h"
-
-enum { PATH_BYTES = 4200 };
-
-/* Catalogues lie beside the program where it was built, else where it was
- * installed. */
-static void find_catalogues(char path[PATH_BYTES])
-{
-	ssize_t length = readlink("/proc/self/exe", path, PATH_BYTES - 16);
-
-	path[length > 0 ? length : 0] = '\0';
-	char *slash = strrchr(path, '/');
-	if (slash)
-		strcpy(slash, "/locale");
-	if (!slash || access(path, R_OK) != 0)
-		strcpy(path, ISLE_PREFIX "/share/locale");
-}
+#include "places.h"
 
 static bool has_catalogue(const char *folder, const char *name, int length)
 {
-	char path[PATH_BYTES + 64];
+	char path[PLACES_SIZE + 64];
 
 	snprintf(path, sizeof path, "%s/%.*s/LC_MESSAGES/isle.mo", folder, length,
 	         name);
@@ -35,12 +21,12 @@ static bool has_catalogue(const char *folder, const char *name, int length)
 /* de, de_AT and de_AT.UTF-8 are one language; English needs no catalogue. */
 static bool is_known(const char *name)
 {
-	char folder[PATH_BYTES];
+	char folder[PLACES_SIZE];
 	int length = (int)strcspn(name, "_.@");
 
 	if (length < 2 || length > 3 || memchr(name, '/', (size_t)length))
 		return false;
-	find_catalogues(folder);
+	places_find(PLACES_CATALOGUES, folder);
 	return strncmp(name, "en", (size_t)length) == 0
 	    || has_catalogue(folder, name, length);
 }
@@ -54,10 +40,10 @@ void cli_languages(char *buf, size_t size)
 {
 	static char name[64][4] = { "en" };
 	const char *sorted[64] = { name[0] };
-	char folder[PATH_BYTES];
+	char folder[PLACES_SIZE];
 	int count = 1;
 
-	find_catalogues(folder);
+	places_find(PLACES_CATALOGUES, folder);
 	DIR *dir = opendir(folder);
 	for (struct dirent *e; dir && (e = readdir(dir)) && count < 64; ) {
 		size_t length = strlen(e->d_name);
@@ -79,19 +65,15 @@ void cli_languages(char *buf, size_t size)
 
 void cli_language(const char *name)
 {
-	char folder[PATH_BYTES];
+	char folder[PLACES_SIZE];
 
-	/* LANGUAGE is looked at only when the locale is not "C", and C.UTF-8 is
-	 * the one locale that is always installed. */
+	/* Letters of a person's text are cut and counted by the locale; numbers
+	 * are written in one way. */
 	if (!setlocale(LC_ALL, "") || name)
 		setlocale(LC_ALL, "C.UTF-8");
 	setlocale(LC_NUMERIC, "C");
-	if (name)
-		setenv("LANGUAGE", name, 1);
-	find_catalogues(folder);
-	bindtextdomain("isle", folder);
-	bind_textdomain_codeset("isle", "UTF-8");
-	textdomain("isle");
+	places_find(PLACES_CATALOGUES, folder);
+	catalogue_file_use(folder, name);
 }
 
 bool cli_speak(const char *name)

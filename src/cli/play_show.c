@@ -1,7 +1,9 @@
+/* play_show.c - what a seat is shown between its moves. */
 #include <stdio.h>
 #include <string.h>
 #include "count.h"
 #include "drawing.h"
+#include "ink.h"
 #include "marks.h"
 #include "notation.h"
 #include "play_show.h"
@@ -90,17 +92,21 @@ static void print_seat(const struct table *table, const struct isle_game *view,
 	putchar('\n');
 }
 
-static void print_card(int card)
+/* A card's kind is said in words and, where a terminal has them, in the colour
+ * the card is printed in. */
+static void print_card(int card, int edition)
 {
 	struct isle_card_info info = isle_card_info(card);
-	const char *title = text_card_title(info.number);
-	const char *body = text_card_body(info.number, 2);
+	const char *body = text_card_body(info.number, edition);
 
-	printf("  %3d%s %s (%d): %s", info.number, marks_of(info.mark),
-	       title ? _(title) : "", info.cost, body ? _(body) : "");
+	ink_print(text_card_ink(info.kind), "  %3d%s %s", info.number,
+	          marks_of(info.mark), _(text_card_title(info.number)));
+	printf(" (%s, %d): %s", _(text_entry(TEXT_CARD_KINDS, info.kind).name),
+	       info.cost, _(body));
 }
 
-static void print_cards(const char *label, const struct isle_set *cards)
+static void print_cards(const char *label, const struct isle_set *cards,
+                        int edition)
 {
 	int card = isle_set_next(cards, 0);
 
@@ -108,18 +114,18 @@ static void print_cards(const char *label, const struct isle_set *cards)
 		return;
 	printf("%s\n", label);
 	for (; card >= 0; card = isle_set_next(cards, card + 1)) {
-		print_card(card);
+		print_card(card, edition);
 		putchar('\n');
 	}
 }
 
-static void print_public(const struct isle_game *view)
+static void print_public(const struct isle_game *view, int edition)
 {
 	if (view->public_count)
 		puts(_("public lessons:"));
 	for (int i = 0; i < view->public_count; i++) {
 		struct isle_public lesson = view->public_lesson[i];
-		print_card(lesson.card);
+		print_card(lesson.card, edition);
 		if (lesson.colour < ISLE_COLOURS)
 			printf(" (%s)", _(text_entry(TEXT_COLOURS,
 			                             lesson.colour).name));
@@ -151,6 +157,7 @@ void play_show_table(const struct table *table, int seat)
 
 	isle_view(&table->rules, &table->game, seat, &view);
 	const struct isle_seat *me = &view.seat[seat - 1];
+	int edition = table->rules.options.edition;
 	printf(_("\nday %d of %d: %s\n"), view.day, table->rules.days,
 	       _(text_entry(TEXT_PHASES, view.phase).name));
 	print_middle(table, &view);
@@ -158,12 +165,12 @@ void play_show_table(const struct table *table, int seat)
 		print_seat(table, &view, s);
 	drawing_print(stdout, &table->rules, &me->boat);
 	drawing_print_legend(stdout);
-	print_public(&view);
-	print_cards(_("your lessons:"), &me->lessons);
-	print_cards(_("your rescue cards today:"), &me->laid);
-	print_cards(_("your hand:"), &me->hand);
-	print_cards(_("cards to pay for:"), &me->drafted);
-	print_cards(_("cards to choose from:"), &me->pack);
+	print_public(&view, edition);
+	print_cards(_("your lessons:"), &me->lessons, edition);
+	print_cards(_("your rescue cards today:"), &me->laid, edition);
+	print_cards(_("your hand:"), &me->hand, edition);
+	print_cards(_("cards to pay for:"), &me->drafted, edition);
+	print_cards(_("cards to choose from:"), &me->pack, edition);
 	puts(_(marks_legend));
 }
 

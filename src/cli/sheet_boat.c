@@ -1,3 +1,4 @@
+/* sheet_boat.c - an empty boat of Explore & Draw with all one needs beside it. */
 #include <stdio.h>
 #include <string.h>
 #include "cli.h"

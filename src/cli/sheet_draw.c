@@ -1,5 +1,8 @@
+/* sheet_draw.c - the small things on a printed sheet. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "cli.h"
 #include "isle.h"
@@ -16,6 +19,54 @@ void sheet_draw_ink(cairo_t *cr, double shade)
 {
 	double warm = 0.02 * (1 - shade);
 	cairo_set_source_rgb(cr, shade + warm * 2, shade + warm, shade);
+}
+
+void sheet_draw_card_ink(cairo_t *cr, enum text_ink ink)
+{
+	static const double inks[TEXT_INKS_COUNT][3] = {
+		[TEXT_INK_BLUE]   = { 0.18, 0.39, 0.61 },
+		[TEXT_INK_GREEN]  = { 0.18, 0.49, 0.31 },
+		[TEXT_INK_BROWN]  = { 0.48, 0.31, 0.17 },
+		[TEXT_INK_YELLOW] = { 0.85, 0.66, 0.10 },
+		[TEXT_INK_PURPLE] = { 0.42, 0.29, 0.60 },
+	};
+	cairo_set_source_rgb(cr, inks[ink][0], inks[ink][1], inks[ink][2]);
+}
+
+/* ---- paths --------------------------------------------------------------- */
+
+/* The middle of a cubic curve that a quadratic one from a over b to c is. */
+static void quadratic(cairo_t *cr, double bx, double by, double cx, double cy)
+{
+	double ax, ay;
+	cairo_get_current_point(cr, &ax, &ay);
+	cairo_curve_to(cr, ax + (bx - ax) * 2 / 3, ay + (by - ay) * 2 / 3,
+	               cx + (bx - cx) * 2 / 3, cy + (by - cy) * 2 / 3, cx, cy);
+}
+
+static void path_step(cairo_t *cr, char letter, const double *n)
+{
+	switch (letter) {
+	case 'M': cairo_move_to(cr, n[0], n[1]); break;
+	case 'L': cairo_line_to(cr, n[0], n[1]); break;
+	case 'Q': quadratic(cr, n[0], n[1], n[2], n[3]); break;
+	case 'C': cairo_curve_to(cr, n[0], n[1], n[2], n[3], n[4], n[5]); break;
+	default: cairo_close_path(cr);
+	}
+}
+
+void sheet_draw_path(cairo_t *cr, const char *path)
+{
+	static const char letters[] = "ZMLQC";
+	static const int counts[] = { 0, 2, 2, 4, 6 };
+	double number[6];
+	for (char *at = (char *)path; *at; at += strspn(at, " ")) {
+		const char *letter = strchr(letters, *at++);
+		assert(letter != NULL);
+		for (int i = 0; i < counts[letter - letters]; i++)
+			number[i] = strtol(at, &at, 10);
+		path_step(cr, *letter, number);
+	}
 }
 
 /* ---- words --------------------------------------------------------------- */
@@ -116,17 +167,30 @@ void sheet_draw_tick(cairo_t *cr, double x, double y, double size)
 	cairo_stroke(cr);
 }
 
-void sheet_draw_badge(cairo_t *cr, double x, double y, double radius,
-                      int number)
+/* In the colour that is set. */
+static void badge(cairo_t *cr, double x, double y, double radius, int number)
 {
 	char text[12];
 	snprintf(text, sizeof text, "%d", number);
-	sheet_draw_ink(cr, 0.2);
 	cairo_arc(cr, x, y, radius, 0, 2 * M_PI);
 	cairo_fill(cr);
 	sheet_draw_ink(cr, 1);
 	sheet_draw_text(cr, x, y + radius * 0.38, radius * 1.05, true, SHEET_MIDDLE,
 	                text);
+}
+
+void sheet_draw_badge(cairo_t *cr, double x, double y, double radius,
+                      int number)
+{
+	sheet_draw_ink(cr, 0.2);
+	badge(cr, x, y, radius, number);
+}
+
+void sheet_draw_lesson_badge(cairo_t *cr, double x, double y, double radius,
+                             int number)
+{
+	sheet_draw_card_ink(cr, text_card_ink(ISLE_CARD_LESSON));
+	badge(cr, x, y, radius, number);
 }
 
 /* ---- patterns ------------------------------------------------------------ */

@@ -8,11 +8,19 @@
 
 #include <cairo.h>
 #include <stdbool.h>
+#include "text.h"
 
 enum sheet_align { SHEET_LEFT, SHEET_MIDDLE, SHEET_RIGHT };
 
 /* Shades of ink, by weight: 0 black ... 1 white. */
 void sheet_draw_ink(cairo_t *cr, double shade);
+
+/* The colour that cards of a kind are printed in. */
+void sheet_draw_card_ink(cairo_t *cr, enum text_ink ink);
+
+/* Adds a path written as in SVG: M L C Q Z with whole absolute numbers, which
+ * read the same in every language. A mistake in it is a bug. */
+void sheet_draw_path(cairo_t *cr, const char *path);
 
 /* A line of text with its baseline at y. size is the height of the letters' box
  * in millimetres. Returns how wide the text is. */
@@ -35,6 +43,10 @@ void sheet_draw_tick(cairo_t *cr, double x, double y, double size);
 /* A number in a filled circle around (x, y). */
 void sheet_draw_badge(cairo_t *cr, double x, double y, double radius,
                       int number);
+
+/* The same in the colour of lessons, for a lesson's place. */
+void sheet_draw_lesson_badge(cairo_t *cr, double x, double y, double radius,
+                             int number);
 
 /* A rectangle filled with the pattern of a cat colour, in that colour: waves,
  * horizontal lines, dots, crosses, diagonal lines. */

@@ -1,3 +1,4 @@
+/* sheet_lessons.c - the lesson sheet of Explore & Draw. */
 #include <stdio.h>
 #include "cli.h"
 #include "sheet_draw.h"
@@ -33,7 +34,7 @@ static void draw_lesson(cairo_t *cr, const struct cell *c, int place)
 	int card = isle_explore_lesson(place);
 	sheet_draw_frame(cr, c->x, c->y, c->w, c->h);
 	sheet_draw_tick(cr, c->x + 3, c->y + c->h / 2 - 3, 6);
-	sheet_draw_badge(cr, c->x + 14.5, c->y + c->h / 2, 3.4, place);
+	sheet_draw_lesson_badge(cr, c->x + 14.5, c->y + c->h / 2, 3.4, place);
 	sheet_draw_ink(cr, 0.1);
 	sheet_draw_text(cr, c->x + 21, c->y + 5.6, 3.3, true, SHEET_LEFT,
 	                gettext(text_card_title(card)));

@@ -1,3 +1,4 @@
+/* sheet_page.c - pages into a file. */
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <errno.h>
@@ -26,30 +27,55 @@ void sheet_foot(cairo_t *cr, const struct sheet_paper *paper, const char *what)
 	sheet_draw_text(cr, paper->width - 12, y, 2.5, false, SHEET_RIGHT, what);
 }
 
-static void page(cairo_surface_t *surface, const struct sheet_job *job,
-                 const struct isle_rules *rules, int boat)
+int sheet_pages(const struct sheet_job *job)
+{
+	return __builtin_popcount(job->boats) + job->lessons
+	     + __builtin_popcount(job->pads);
+}
+
+static cairo_t *begin_page(cairo_surface_t *surface)
 {
 	cairo_t *cr = cairo_create(surface);
 	cairo_scale(cr, points, points);
-	if (boat)
-		sheet_boat(cr, job->paper, rules, boat);
-	else
-		sheet_lessons(cr, job->paper);
+	return cr;
+}
+
+static void end_page(cairo_t *cr)
+{
 	cairo_show_page(cr);
 	cairo_destroy(cr);
 }
 
-static void pages(cairo_surface_t *surface, const struct sheet_job *job)
+static void boat_pages(cairo_surface_t *surface, const struct sheet_job *job)
 {
 	static const struct isle_options options = { .mode = ISLE_EXPLORE, .seats = 2,
 		.edition = 2, .boat = { 1, 2 } };
 	struct isle_rules rules;
 	isle_rules_init(&rules, &options);
-	for (int boat = 1; boat <= ISLE_BOATS; boat++)
-		if (job->boats >> boat & 1)
-			page(surface, job, &rules, boat);
-	if (job->lessons)
-		page(surface, job, &rules, 0);
+	for (int boat = 1; boat <= ISLE_BOATS; boat++) {
+		if (!(job->boats >> boat & 1))
+			continue;
+		cairo_t *cr = begin_page(surface);
+		sheet_boat(cr, job->paper, &rules, boat);
+		end_page(cr);
+	}
+}
+
+static void pages(cairo_surface_t *surface, const struct sheet_job *job)
+{
+	boat_pages(surface, job);
+	if (job->lessons) {
+		cairo_t *cr = begin_page(surface);
+		sheet_lessons(cr, job->paper);
+		end_page(cr);
+	}
+	for (int pad = 0; pad < SHEET_PADS; pad++) {
+		if (!(job->pads >> pad & 1))
+			continue;
+		cairo_t *cr = begin_page(surface);
+		sheet_score(cr, job->paper, (enum sheet_pad)pad);
+		end_page(cr);
+	}
 }
 
 static cairo_status_t write_bytes(void *file, const unsigned char *bytes,
@@ -67,7 +93,8 @@ static cairo_surface_t *open_surface(const struct sheet_job *job, FILE *file)
 	cairo_surface_t *surface =
 		cairo_pdf_surface_create_for_stream(write_bytes, file, w, h);
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE,
-	                               _("Sheets for Explore & Draw"));
+	                               job->pads ? _("Scorepad")
+	                               : _("Sheets for Explore & Draw"));
 	return surface;
 }
 

@@ -4,6 +4,7 @@
 #include "game_options.h"
 #include "players.h"
 #include "settings.h"
+#include "sheet_page.h"
 #include "verbs.h"
 
 static const char *const boats[] =
@@ -109,10 +110,14 @@ const struct cli_verb verbs[] = {
 		              N_("of the worlds thought of")),
 		JSON(N_("one JSON object")),
 	  } },
-	{ .name = "sheet",
-	  .summary = N_("Prints empty boat and lesson sheets."),
-	  .example = "sheet --boat 5 --paper a4 --out boat.pdf\n",
+	{ .name = "sheet", .words = "[GAME]", .most = 1, .takes = CLI_CHOICE,
+	  .choices = sheet_pad_words,
+	  .summary = N_("Prints scorepads, empty boats and lesson sheets."),
+	  .example = "sheet --boat 5 --paper a4 --out boat.pdf\n"
+	             "sheet --scorepad family --out pad.pdf\n",
 	  .run = cmd_sheet, .option = {
+		OPTION_SWITCH("scorepad",
+		              N_("of GAME: base, kittens-beasts, family, explore")),
 		OPTION_CHOICE("boat", "N", boats, "1", N_("which boat")),
 		OPTION_SWITCH("lessons", N_("the lesson sheet")),
 		OPTION_CHOICE("paper", "WORD", papers, "a4", N_("the paper")),

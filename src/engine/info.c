@@ -125,6 +125,8 @@ static const struct isle_error_info errors[] = {
 	[ISLE_ALREADY_DONE]        = { "that has been done already", "Record: moves" },
 	[ISLE_NOT_YOUR_CARD]       = { "that card is not in hand", "Book: cards" },
 	[ISLE_WRONG_CARD]          = { "that card is not for this", "Book: cards" },
+	[ISLE_LESSON_IS_PUBLIC]    = { "a public lesson cannot be discarded",
+	                               "Rulings: Editions" },
 	[ISLE_CARD_USELESS]        = { "that card can do nothing now", "Rulings 2" },
 	[ISLE_WRONG_COUNT]         = { "too many or too few", "Record: moves" },
 	[ISLE_NO_FISH]             = { "there are not enough fish", "Book: cards" },

@@ -1,7 +1,8 @@
 /*
  * isle.h - the rules of The Isle of Cats and its family, as a library.
  *
- * This is the only public header of the engine. The engine holds no state of
+ * This is the only public header of the engine; libisle adds isle/record.h
+ * (games as text) and isle/bots.h (opponents). The engine holds no state of
  * its own: no globals, no memory of its own, no clock, no files, no floats,
  * and of the C library only memcpy, memmove, memset and memcmp.
  *
@@ -39,11 +40,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What the public headers declare is what libisle exports; all else in it is
+ * hidden (HACKING.md, "The library"). The browser's module exports less. */
+#ifndef __wasm__
+#pragma GCC visibility push(default)
+#endif
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
 	ISLE_SEATS_MAX = 8,
 	ISLE_PLAYERS_MAX = 31,   /* on a score sheet */
 	ISLE_ORDER_MAX = 6,      /* seats, or one seat and the sister */
 	ISLE_COLOURS = 5,
+	ISLE_SISTER_FIRST = 5,   /* the sister's points for a cat of her first colour;
+	                            one less for each that follows */
 	ISLE_ROOMS = 7,
 	ISLE_BOATS = 6,
 	ISLE_ROWS = 9,
@@ -646,7 +658,8 @@ struct isle_game {
 	uint8_t bag_i, bag_count;     /* next to draw, all */
 	uint8_t deck_i, deck_count;
 	uint8_t bag[ISLE_BAG_MAX];
-	uint8_t deck[ISLE_DECK_MAX];
+	uint8_t deck[ISLE_DECK_MAX];  /* in views all zeros, which are no cards: only
+	                                 how many are left is known */
 	uint8_t cats[ISLE_EXPLORE_CATS], cats_i;
 	uint8_t lessons[ISLE_EXPLORE_LESSONS], lessons_i;
 	struct isle_face island[ISLE_SPACES];  /* explore: spaces 1..12 */
@@ -777,6 +790,7 @@ enum isle_error {
 	ISLE_ALREADY_DONE,         /* has drafted, kept, passed ... already */
 	ISLE_NOT_YOUR_CARD,
 	ISLE_WRONG_CARD,           /* that card is not for this */
+	ISLE_LESSON_IS_PUBLIC,     /* and so nobody may discard it */
 	ISLE_CARD_USELESS,         /* it can do nothing now */
 	ISLE_WRONG_COUNT,          /* too many or too few */
 	ISLE_NO_FISH,
@@ -933,15 +947,36 @@ int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
 void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
                      struct isle_tile tile);
 
+/* The same for a printed piece (isle_printed), which lies on these squares. */
+void isle_boat_place_printed(struct isle_boat *boat, struct isle_tile tile,
+                             const struct isle_set *squares);
+
 /* The tile of a boat that covers a square: its index, or -1. */
 int isle_boat_tile_at(const struct isle_rules *rules,
                       const struct isle_boat *boat, int square);
 
 /* What a seat (0: a spectator) sees of a game: all that the rows of
- * visibility.h let it know, and zeros. Hidden lines are emptied or sorted,
- * hidden cards of others are counts. A view is a position: isle_due gives the same as for
- * the true one, and so do isle_may and isle_steps for that seat. The view of a
- * view is itself. */
+ * visibility.h let it know, and zeros. A view is a position: isle_due gives the same as
+ * for the true one, and so do isle_may and isle_steps for that seat. The view of
+ * a view is itself.
+ *
+ * Nothing in a view is marked as hidden; this is how to know it:
+ *
+ *   deck                  zeros throughout. They look like card 0 and mean
+ *                         nothing; deck_count - deck_i are left
+ *   bag, kitten_bag, beast_bag, colours, baskets, cats, lessons
+ *                         from the next one to come on (bag[bag_i] ...) the
+ *                         true ones in rising order: which are left is known,
+ *                         in what order they come is not
+ *   hand, drafted, pack, and before the end lessons, before the reveal laid,
+ *   of other seats        empty sets; hidden_hand ... say how many there are
+ *   seen, discarded of other seats
+ *                         empty sets, and not counted
+ *   taken, special_today of other seats while all take in Explore & Draw
+ *                         0, as if the seat had not taken
+ *
+ * A true position has no hidden_... other than 0. isle_resample makes one that
+ * may be the true one out of a view. */
 void isle_view(const struct isle_rules *rules, const struct isle_game *game,
                int seat, struct isle_game *view);
 
@@ -998,9 +1033,20 @@ struct isle_score {
 	struct isle_seat_score seat[ISLE_PLAYERS_MAX];
 };
 
+/* A piece of a box whose shapes are not those of our tables: score sheets may
+ * hold such, games never do. Its tile has the turn ISLE_TURNS + i, i being its
+ * place in isle_player.printed, and its first square as anchor. */
+struct isle_printed {
+	struct isle_set squares;
+	uint8_t icon_count;                  /* beasts, else 0 */
+	uint8_t icon_square[ISLE_CELLS_MAX];
+	uint8_t icon_colour[ISLE_CELLS_MAX];
+};
+
 /* What is counted for one player: from a position, or from a score sheet. */
 struct isle_player {
 	const struct isle_boat *boat;
+	const struct isle_printed *printed;  /* NULL when no tile needs it */
 	uint16_t lesson[ISLE_LESSONS_MAX];   /* printed numbers, in the order wanted;
 	                                        in explore places of the sheet */
 	int lesson_count;
@@ -1050,5 +1096,49 @@ struct isle_set isle_score_squares(const struct isle_rules *rules,
 int isle_lesson_stands(const struct isle_rules *rules,
                        const struct isle_table *table, int player, int number,
                        int colour);
+
+/* ---- the library --------------------------------------------------------- */
+
+/* A program that is linked with a libisle of another release than the header it
+ * was compiled with would read positions wrongly if their layout differs. It
+ * asks isle_is_compatible once, at its start, and goes no further on false. */
+
+/* Counts up whenever a public struct or the meaning of a function changes; the
+ * soname carries it (libisle.so.1). */
+enum { ISLE_ABI = 1 };
+
+/* The release, "1.0.0". */
+const char *isle_version(void);
+
+/* ISLE_ABI, and the bytes of each struct, as the library was compiled. */
+int isle_abi(void);
+size_t isle_options_size(void);
+size_t isle_rules_size(void);
+size_t isle_box_size(void);
+size_t isle_game_size(void);
+size_t isle_move_size(void);
+size_t isle_log_size(void);
+size_t isle_table_size(void);
+size_t isle_score_size(void);
+
+static inline bool isle_is_compatible(void)
+{
+	return isle_abi() == ISLE_ABI
+	    && isle_options_size() == sizeof(struct isle_options)
+	    && isle_rules_size() == sizeof(struct isle_rules)
+	    && isle_box_size() == sizeof(struct isle_box)
+	    && isle_game_size() == sizeof(struct isle_game)
+	    && isle_move_size() == sizeof(struct isle_move)
+	    && isle_log_size() == sizeof(struct isle_log)
+	    && isle_table_size() == sizeof(struct isle_table)
+	    && isle_score_size() == sizeof(struct isle_score);
+}
+
+#ifdef __cplusplus
+}
+#endif
+#ifndef __wasm__
+#pragma GCC visibility pop
+#endif
 
 #endif

@@ -5,10 +5,21 @@
 
 /* ---- looking at the boat ------------------------------------------------ */
 
-static struct isle_set tile_squares(const struct isle_rules *rules,
+/* The printed piece a tile is, NULL for one of our tables. */
+static const struct isle_printed *printed_of(const struct measure *m,
+                                             const struct isle_tile *tile)
+{
+	return tile->turn < ISLE_TURNS ? NULL
+	                               : &m->printed[tile->turn - ISLE_TURNS];
+}
+
+static struct isle_set tile_squares(const struct measure *m,
                                     const struct isle_tile *tile, int shape)
 {
-	const struct isle_turn *turn = &rules->shape[shape].turn[tile->turn];
+	const struct isle_printed *printed = printed_of(m, tile);
+	if (printed)
+		return printed->squares;
+	const struct isle_turn *turn = &m->rules->shape[shape].turn[tile->turn];
 	return set_up(turn->squares, tile->anchor);
 }
 
@@ -30,7 +41,7 @@ static void add_cat(struct measure *m, const struct isle_tile *tile, int kind,
 static void add_tile(struct measure *m, const struct isle_tile *tile)
 {
 	struct isle_tile_info info = isle_tile_info(tile->id);
-	struct isle_set squares = tile_squares(m->rules, tile, info.shape);
+	struct isle_set squares = tile_squares(m, tile, info.shape);
 	m->tiles[info.kind]++;
 	if (info.kind <= ISLE_OSHAX)
 		add_cat(m, tile, info.kind, squares);
@@ -95,11 +106,13 @@ static void find_facts(struct measure *m)
 }
 
 void measure_init(struct measure *m, const struct isle_rules *rules,
-                  const struct isle_boat *boat)
+                  const struct isle_boat *boat,
+                  const struct isle_printed *printed)
 {
 	memset(m, 0, offsetof(struct measure, cat));
 	m->rules = rules;
 	m->boat = boat;
+	m->printed = printed;
 	m->player = NULL;
 	m->largest_wanted = 3;
 	m->best_other = 0;
@@ -193,7 +206,7 @@ static int count_touching(const struct measure *m, int kind,
 		struct isle_tile_info info = isle_tile_info(tile->id);
 		if (info.kind != kind)
 			continue;
-		struct isle_set s = tile_squares(m->rules, tile, info.shape);
+		struct isle_set s = tile_squares(m, tile, info.shape);
 		if (set_meets(set_around(s), target)) {
 			show(out, s);
 			count++;
@@ -752,16 +765,35 @@ static void find_kin(const struct measure *m, struct isle_set kin[ISLE_COLOURS])
 		                                  m->family[i].squares);
 }
 
+struct icon { uint8_t square, colour; };
+
+/* The icons of a tile as it lies; returns how many. */
+static int find_icons(const struct measure *m, const struct isle_tile *tile,
+                      struct icon icon[ISLE_CELLS_MAX])
+{
+	const struct isle_printed *printed = printed_of(m, tile);
+	const struct isle_shape *shape =
+		&m->rules->shape[isle_tile_info(tile->id).shape];
+	const struct isle_turn *turn = &shape->turn[printed ? 0 : tile->turn];
+	int count = printed ? printed->icon_count : shape->icon_count;
+	for (int i = 0; i < count; i++) {
+		icon[i].square = printed ? printed->icon_square[i]
+		               : tile->anchor + turn->offset[turn->icon[i]];
+		icon[i].colour = printed ? printed->icon_colour[i]
+		                         : turn->icon_colour[i];
+	}
+	return count;
+}
+
 /* A beast is friend of a colour once, whatever touches it. */
 static int beast_friends(const struct measure *m, const struct isle_tile *tile,
                          const struct isle_set kin[ISLE_COLOURS],
                          struct isle_set *squares)
 {
-	int shape = isle_tile_info(tile->id).shape, bits = 0;
-	const struct isle_turn *turn = &m->rules->shape[shape].turn[tile->turn];
-	for (int i = 0; i < m->rules->shape[shape].icon_count; i++) {
-		int square = tile->anchor + turn->offset[turn->icon[i]];
-		int colour = turn->icon_colour[i];
+	struct icon icon[ISLE_CELLS_MAX];
+	int count = find_icons(m, tile, icon), bits = 0;
+	for (int i = 0; i < count; i++) {
+		int square = icon[i].square, colour = icon[i].colour;
 		struct isle_set around = set_around(set_of(square));
 		if (!set_meets(around, kin[colour]))
 			continue;
@@ -789,13 +821,12 @@ int measure_friends(const struct measure *m, struct isle_set *squares)
 	return count;
 }
 
-int measure_icons(const struct isle_rules *rules, const struct isle_boat *boat)
+int measure_icons(const struct measure *m)
 {
+	struct icon icon[ISLE_CELLS_MAX];
 	int count = 0;
-	for (int i = 0; i < boat->tile_count; i++) {
-		struct isle_tile_info info = isle_tile_info(boat->tile[i].id);
-		count += rules->shape[info.shape].icon_count;
-	}
+	for (int i = 0; i < m->boat->tile_count; i++)
+		count += find_icons(m, &m->boat->tile[i], icon);
 	return count;
 }
 
@@ -860,7 +891,7 @@ int measure_event(const struct isle_rules *rules, const struct isle_boat *boat,
 	struct measure m;
 	if (effect < ISLE_P1)
 		return 0;
-	measure_init(&m, rules, boat);
+	measure_init(&m, rules, boat, NULL);
 	switch (effect) {
 	case ISLE_P2: {
 		struct isle_set rats = set_and(m.rats, set_around(m.cats));

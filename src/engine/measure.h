@@ -33,6 +33,7 @@ struct measure_family { struct isle_set squares; uint8_t colour, cats; };
 struct measure {
 	const struct isle_rules *rules;
 	const struct isle_boat *boat;
+	const struct isle_printed *printed;
 	struct isle_set cats, treasures, rares, kings;   /* squares */
 	struct isle_set rats;              /* visible ones, king rats too */
 	struct isle_set free;
@@ -47,8 +48,10 @@ struct measure {
 	int best_other;                    /* for ISLE_MEASURE_BEST_OTHER */
 };
 
+/* printed is for boats of a score sheet (isle_printed), else NULL. */
 void measure_init(struct measure *m, const struct isle_rules *rules,
-                  const struct isle_boat *boat);
+                  const struct isle_boat *boat,
+                  const struct isle_printed *printed);
 
 /* The number a lesson's measure stands at; colour is the one named, ISLE_NONE
  * when the card names none. The squares that make it are added to *squares
@@ -73,6 +76,6 @@ int measure_rooms_full(const struct measure *m, int bits);
 int measure_friends(const struct measure *m, struct isle_set *squares);
 
 /* Icons on all beasts of the boat. */
-int measure_icons(const struct isle_rules *rules, const struct isle_boat *boat);
+int measure_icons(const struct measure *m);
 
 #endif

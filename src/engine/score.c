@@ -104,7 +104,8 @@ static void score_sister(const struct measure *m,
 {
 	ASSERT(table->sister_count <= COUNT(sister->lesson));
 	for (int i = 0; i < table->colours_open; i++)
-		sister->colours += (5 - i) * m->of_colour[table->colours[i]];
+		sister->colours += (ISLE_SISTER_FIRST - i)
+		                 * m->of_colour[table->colours[i]];
 	for (int i = 0; i < table->sister_count; i++) {
 		struct isle_item *item = &sister->lesson[i];
 		item->card = table->sister[i];
@@ -112,7 +113,7 @@ static void score_sister(const struct measure *m,
 		sister->lessons_total += item->points;
 	}
 	sister->lesson_count = table->sister_count;
-	sister->beasts = ICON_POINTS * measure_icons(m->rules, m->boat);
+	sister->beasts = ICON_POINTS * measure_icons(m);
 	sister->events = table->sister_events;
 	sister->total = sister->colours + sister->lessons_total + sister->beasts
 	              + sister->events;
@@ -163,10 +164,10 @@ static bool compares_families(const struct isle_player *player)
 }
 
 static int largest_family(const struct isle_rules *rules,
-                          const struct isle_boat *boat)
+                          const struct isle_player *player)
 {
 	struct measure m;
-	measure_init(&m, rules, boat);
+	measure_init(&m, rules, player->boat, player->printed);
 	return m.family_count ? m.family[0].cats : 0;
 }
 
@@ -181,7 +182,7 @@ static int largest_wanted(const struct isle_rules *rules,
 	for (int i = 0; i < table->players; i++)
 		asked |= compares_families(&table->player[i]);
 	for (int i = 0; asked && i < table->players; i++) {
-		int largest = largest_family(rules, table->player[i].boat);
+		int largest = largest_family(rules, &table->player[i]);
 		if (largest > wanted)
 			wanted = largest;
 	}
@@ -192,8 +193,9 @@ static void measure_player(const struct isle_rules *rules,
                            const struct isle_table *table, int i, int wanted,
                            struct measure *m)
 {
-	measure_init(m, rules, table->player[i].boat);
-	m->player = &table->player[i];
+	const struct isle_player *player = &table->player[i];
+	measure_init(m, rules, player->boat, player->printed);
+	m->player = player;
 	m->largest_wanted = wanted;
 	if (table->has_sister)
 		m->best_other = best_other(m, table);

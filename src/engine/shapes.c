@@ -418,16 +418,22 @@ bool isle_find_placing(const struct isle_rules *rules, int tile,
 	return false;
 }
 
+void isle_boat_place_printed(struct isle_boat *boat, struct isle_tile tile,
+                             const struct isle_set *squares)
+{
+	ASSERT(boat->tile_count < ISLE_TILES_MAX);
+	boat->covered = set_or(boat->covered, *squares);
+	if (tile.colour < ISLE_COLOURS)
+		boat->cats[tile.colour] = set_or(boat->cats[tile.colour], *squares);
+	boat->tile[boat->tile_count++] = tile;
+}
+
 void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
                      struct isle_tile tile)
 {
 	struct isle_set squares =
 		isle_squares(rules, tile.id, tile.turn, tile.anchor);
-	ASSERT(boat->tile_count < ISLE_TILES_MAX);
-	boat->covered = set_or(boat->covered, squares);
-	if (tile.colour < ISLE_COLOURS)
-		boat->cats[tile.colour] = set_or(boat->cats[tile.colour], squares);
-	boat->tile[boat->tile_count++] = tile;
+	isle_boat_place_printed(boat, tile, &squares);
 }
 
 /* The place left free at the end is zeroed: positions are compared whole. */

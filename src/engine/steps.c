@@ -327,6 +327,9 @@ static enum isle_error cards_allowed(const struct ask *ask, isle_step step)
 		                                                        : ISLE_OK;
 	if (step >= ISLE_STEP_BASKET_TOKEN)
 		return token_allowed(ask, step - ISLE_STEP_BASKET_TOKEN);
+	/* Rulings: Editions. Public lessons belong to nobody. */
+	if (move->verb == ISLE_PLAY_CARD && card_at(step)->kind == ISLE_CARD_PUBLIC)
+		return ISLE_LESSON_IS_PUBLIC;
 	if (!isle_set_has(list.from, step))
 		return ISLE_NOT_YOUR_CARD;
 	if (isle_set_has(&move->cards, step) || move->count == list.exactly)

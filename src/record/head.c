@@ -44,43 +44,7 @@ static bool fail_line(struct record_fault *fault, int line, const char *text,
 	return false;
 }
 
-/* ---- bytes --------------------------------------------------------------- */
-
-/* The bytes of the UTF-8 character at the front, 0 if there is none: RFC 3629,
- * no surrogates, nothing longer than need be. */
-static size_t utf8_length(const unsigned char *t, size_t length)
-{
-	static const struct {
-		unsigned char low, high, second, last, length;
-	} rows[] = {
-		{ 0x00, 0x7f, 0x00, 0x00, 1 }, { 0xc2, 0xdf, 0x80, 0xbf, 2 },
-		{ 0xe0, 0xe0, 0xa0, 0xbf, 3 }, { 0xe1, 0xec, 0x80, 0xbf, 3 },
-		{ 0xed, 0xed, 0x80, 0x9f, 3 }, { 0xee, 0xef, 0x80, 0xbf, 3 },
-		{ 0xf0, 0xf0, 0x90, 0xbf, 4 }, { 0xf1, 0xf3, 0x80, 0xbf, 4 },
-		{ 0xf4, 0xf4, 0x80, 0x8f, 4 },
-	};
-	int i = 0;
-	while (i < COUNT(rows) && (t[0] < rows[i].low || t[0] > rows[i].high))
-		i++;
-	if (i == COUNT(rows) || length < rows[i].length)
-		return 0;
-	if (rows[i].length > 1 && (t[1] < rows[i].second || t[1] > rows[i].last))
-		return 0;
-	for (int k = 2; k < rows[i].length; k++)
-		if ((t[k] & 0xc0) != 0x80)
-			return 0;
-	return rows[i].length;
-}
-
-bool head_is_utf8(const char *text, size_t length)
-{
-	const unsigned char *t = (const unsigned char *)text;
-	size_t step;
-	for (size_t i = 0; i < length; i += step)
-		if (!(step = utf8_length(t + i, length - i)))
-			return false;
-	return true;
-}
+/* ---- names --------------------------------------------------------------- */
 
 bool head_is_name(const char *text, size_t length)
 {
@@ -90,7 +54,7 @@ bool head_is_name(const char *text, size_t length)
 	for (size_t i = 0; i < length; i++)
 		if (text[i] == '#' || (unsigned char)text[i] < ' ' || text[i] == 127)
 			return false;
-	return head_is_utf8(text, length);
+	return words_is_utf8(text, length);
 }
 
 /* ---- what is played ------------------------------------------------------ */

@@ -85,7 +85,4 @@ void head_format_options(struct writer *writer,
  * and control characters, no blank at either end. */
 bool head_is_name(const char *text, size_t length);
 
-/* Whether these bytes are UTF-8. */
-bool head_is_utf8(const char *text, size_t length);
-
 #endif

@@ -229,7 +229,7 @@ static bool check_bytes(struct record_reader *r, const char *line,
 	for (size_t i = 0; i < length; i++)
 		if (line[i] == '\0')
 			return fail(r, "a NUL byte is not allowed", rule_text, "");
-	return head_is_utf8(line, length)
+	return words_is_utf8(line, length)
 		|| fail(r, "the text is not UTF-8", rule_text, "");
 }
 

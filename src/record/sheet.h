@@ -4,8 +4,8 @@
  *
  * docs/score-sheet.md tells what a sheet looks like. sheet_read takes the whole
  * text at once and allocates nothing. A sheet that is not right in every line
- * is refused with the number of a line and a reason. Limits: 31 players, as
- * many tiles on a boat as the engine holds.
+ * is refused with the number of a line and a reason. Limits: 31 players, 104
+ * tiles on a boat, of which 62 have letters and the rest are king rats.
  *
  *   if (!sheet_read(text, length, &rules, &sheet, &fault))
  *           ...fault.line, fault.reason, fault.word...
@@ -17,18 +17,16 @@
 
 #include <stddef.h>
 #include "isle.h"
+#include "words.h"
 
 enum {
 	SHEET_LETTERS = 62,      /* A-Z a-z 0-9 */
-	SHEET_ICONS_MAX = 6,     /* on one tile line; a beast has 3 or 4 */
+	SHEET_ICONS_MAX = ISLE_CELLS_MAX,    /* on one tile line; ours have 3 or 4 */
 	SHEET_WORD_MAX = 40,     /* bytes of a word quoted in a fault */
 	/* as many of her lessons as a score can hold */
 	SHEET_SISTER_MAX = sizeof(((struct isle_sister_score *)0)->lesson)
 	                 / sizeof(struct isle_item)
 };
-
-/* Part of the text that was read; not NUL-terminated. */
-struct sheet_word { const char *at; size_t length; };
 
 /* A line of `tiles`. */
 struct sheet_tile {
@@ -41,7 +39,7 @@ struct sheet_tile {
 };
 
 struct sheet_player {
-	struct sheet_word name;
+	struct word name;
 	int line;                        /* of `player` */
 	int boat_line, fish_line, baskets_line, lessons_line, markers_line,
 	    grid_line, tiles_line;       /* 0: not there */
@@ -54,17 +52,19 @@ struct sheet_player {
 	int row_line[ISLE_ROWS];
 	struct sheet_tile tile[SHEET_LETTERS];
 	struct isle_boat boat;
+	struct isle_printed printed[SHEET_LETTERS];  /* with `pieces printed` */
+	int printed_count;
 };
 
 /* A whole sheet. It points into the text it was read from. */
 struct sheet {
 	uint8_t mode, edition;
 	bool has_sister;
-	int game_line, edition_line, public_line, order_line, colours_line,
-	    sister_line, events_line;    /* 0: not there */
+	int game_line, edition_line, pieces_line, public_line, order_line,
+	    colours_line, sister_line, events_line;    /* 0: not there */
 	struct isle_item public_lesson[ISLE_PUBLIC_MAX];   /* points: the colour */
 	int public_count;
-	struct sheet_word order[ISLE_PLAYERS_MAX + 1];
+	struct word order[ISLE_PLAYERS_MAX + 1];
 	int order_count;
 	uint8_t colours[ISLE_COLOURS];
 	uint16_t sister[SHEET_SISTER_MAX];

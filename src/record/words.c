@@ -1,6 +1,8 @@
 /* words.c - a line of text as words. */
 #include "words.h"
 
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
 static bool is_blank(char c)
 {
 	return c == ' ' || c == '\t';
@@ -63,12 +65,18 @@ bool words_is(struct word word, const char *text)
 	return i == word.length && !text[i];
 }
 
-bool words_number(struct word word, int *number)
+bool words_same(struct word a, struct word b)
+{
+	size_t i = 0;
+	while (i < a.length && i < b.length && a.text[i] == b.text[i])
+		i++;
+	return i == a.length && i == b.length;
+}
+
+bool words_digits(struct word word, size_t most, int *number)
 {
 	int value = 0;
-	if (word.length < 1 || word.length > 6)
-		return false;
-	if (word.text[0] == '0' && word.length > 1)
+	if (word.length < 1 || word.length > most)
 		return false;
 	for (size_t i = 0; i < word.length; i++) {
 		if (word.text[i] < '0' || word.text[i] > '9')
@@ -79,10 +87,51 @@ bool words_number(struct word word, int *number)
 	return true;
 }
 
+bool words_number(struct word word, int *number)
+{
+	if (word.length > 1 && word.text[0] == '0')
+		return false;
+	return words_digits(word, 6, number);
+}
+
 int words_find(struct word word, const char *const *table, int count)
 {
 	for (int i = 0; i < count; i++)
 		if (words_is(word, table[i]))
 			return i;
 	return -1;
+}
+
+size_t words_character(const char *text, size_t length)
+{
+	static const struct {
+		unsigned char low, high, second, last, length;
+	} rows[] = {
+		{ 0x00, 0x7f, 0x00, 0x00, 1 }, { 0xc2, 0xdf, 0x80, 0xbf, 2 },
+		{ 0xe0, 0xe0, 0xa0, 0xbf, 3 }, { 0xe1, 0xec, 0x80, 0xbf, 3 },
+		{ 0xed, 0xed, 0x80, 0x9f, 3 }, { 0xee, 0xef, 0x80, 0xbf, 3 },
+		{ 0xf0, 0xf0, 0x90, 0xbf, 4 }, { 0xf1, 0xf3, 0x80, 0xbf, 4 },
+		{ 0xf4, 0xf4, 0x80, 0x8f, 4 },
+	};
+	const unsigned char *t = (const unsigned char *)text;
+	int i = 0;
+	while (i < COUNT(rows) && (t[0] < rows[i].low || t[0] > rows[i].high))
+		i++;
+	if (i == COUNT(rows) || length < rows[i].length)
+		return 0;
+	if (rows[i].length > 1 && (t[1] < rows[i].second || t[1] > rows[i].last))
+		return 0;
+	for (int k = 2; k < rows[i].length; k++)
+		if ((t[k] & 0xc0) != 0x80)
+			return 0;
+	return rows[i].length;
+}
+
+bool words_is_utf8(const char *text, size_t length)
+{
+	size_t step;
+	for (size_t i = 0; i < length; i += step)
+		if (!(step = words_character(text + i, length - i)))
+			return false;
+	return true;
 }

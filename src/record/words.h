@@ -1,5 +1,6 @@
 /*
- * words.h - a line of text as words.
+ * words.h - a line of text as words: the lexer of records, moves and score
+ * sheets.
  *
  * Words are separated by blanks and tabs; '#' starts a comment that reaches to
  * the end of the line. The line comes without its line end and need not be
@@ -39,11 +40,25 @@ struct word words_rest(struct words *words);
 /* Whether a word is this text. */
 bool words_is(struct word word, const char *text);
 
+/* Whether two words are the same bytes. */
+bool words_same(struct word a, struct word b);
+
+/* A number of at most so many decimal digits (nine are the most), one at least.
+ * False, and *number unchanged, if the word is none. */
+bool words_digits(struct word word, size_t most, int *number);
+
 /* A number of one to six decimal digits without sign and without leading zeros.
  * False, and *number unchanged, if the word is none. */
 bool words_number(struct word word, int *number);
 
 /* The place of a word in a table, or -1. */
 int words_find(struct word word, const char *const *table, int count);
+
+/* The bytes of the UTF-8 character at the front of a text of at least one byte,
+ * 0 if there is none: RFC 3629, no surrogates, nothing longer than need be. */
+size_t words_character(const char *text, size_t length);
+
+/* Whether these bytes are UTF-8. */
+bool words_is_utf8(const char *text, size_t length);
 
 #endif

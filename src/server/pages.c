@@ -32,8 +32,8 @@ static const struct { const char *ending, *type; } types[] = {
 
 static const char missing[] =
 	"<!doctype html><meta charset=utf-8><title>Isle</title>"
-	"<p>The server runs, but its pages are not built. <code>make web</code>"
-	" builds them.";
+	"<p>The server runs, but it has no pages. In its sources <code>make web</code>"
+	" builds them, and <code>isle serve --web DIR</code> says where they are.";
 
 static const struct { const char *ending, *name; } codings[PAGES_CODINGS] = {
 	[PAGES_PLAIN] = { "", NULL },

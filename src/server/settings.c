@@ -2,10 +2,11 @@
 #include "settings.h"
 
 #include <errno.h>
-#include <libintl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "catalogue.h"
 
 #define TEXT_ROW(field_, name_, argument_, value_, help_) { \
 	.name = name_, .argument = argument_, .help = help_, .text = value_, \

@@ -24,8 +24,8 @@
 	     N_("address it listens on; 0.0.0.0 for everybody"))       \
 	TEXT(store, "store", "URL", "isle.db",                         \
 	     N_("sqlite:PATH, PATH or postgres://..."))                \
-	TEXT(web, "web", "DIR", "web/dist",                            \
-	     N_("the pages it serves"))                                \
+	TEXT(web, "web", "DIR", "",                                    \
+	     N_("the pages it serves; else those that came with it"))  \
 	TEXT(origin, "origin", "URL", "",                              \
 	     N_("a further page address that may connect"))            \
 	NUMBER(proxy, "proxy", "N", 0, 0, 1,                           \

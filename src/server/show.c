@@ -56,6 +56,7 @@ static const char *const codes[ISLE_ERRORS] = {
 	[ISLE_ALREADY_DONE] = "ALREADY_DONE",
 	[ISLE_NOT_YOUR_CARD] = "NOT_YOUR_CARD",
 	[ISLE_WRONG_CARD] = "WRONG_CARD",
+	[ISLE_LESSON_IS_PUBLIC] = "LESSON_IS_PUBLIC",
 	[ISLE_CARD_USELESS] = "CARD_USELESS",
 	[ISLE_WRONG_COUNT] = "WRONG_COUNT",
 	[ISLE_NO_FISH] = "NO_FISH",
@@ -74,7 +75,7 @@ static const char *const codes[ISLE_ERRORS] = {
 	[ISLE_MUST_FINISH_DRAWING] = "MUST_FINISH_DRAWING",
 };
 
-_Static_assert(ISLE_ERRORS == 30, "a code for every error of the rules");
+_Static_assert(ISLE_ERRORS == 31, "a code for every error of the rules");
 
 const char *show_code(enum isle_error error)
 {

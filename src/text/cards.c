@@ -362,6 +362,20 @@ const char *text_card_kind(int number)
 	return text_entry(TEXT_CARD_KINDS, isle_card_info(id).kind).name;
 }
 
+enum text_ink text_card_ink(enum isle_card_kind kind)
+{
+	static const uint8_t inks[] = {
+		[ISLE_CARD_OSHAX]    = TEXT_INK_BROWN,
+		[ISLE_CARD_RESCUE]   = TEXT_INK_GREEN,
+		[ISLE_CARD_ANYTIME]  = TEXT_INK_PURPLE,
+		[ISLE_CARD_TREASURE] = TEXT_INK_YELLOW,
+		[ISLE_CARD_LESSON]   = TEXT_INK_BLUE,
+		[ISLE_CARD_PUBLIC]   = TEXT_INK_BLUE,
+		[ISLE_CARD_FAMILY]   = TEXT_INK_GREEN,   /* their backs */
+	};
+	return (enum text_ink)inks[kind];
+}
+
 bool text_card_has_printed_title(int number)
 {
 	for (int i = 0; i < COUNT(printed_titles); i++)

@@ -20,6 +20,8 @@ static const char *const errors[ISLE_ERRORS] = {
 	[ISLE_ALREADY_DONE] = N_("You have done that already."),
 	[ISLE_NOT_YOUR_CARD] = N_("You do not have that card."),
 	[ISLE_WRONG_CARD] = N_("That card cannot be used for this."),
+	[ISLE_LESSON_IS_PUBLIC] =
+		N_("A public lesson belongs to nobody and cannot be discarded."),
 	[ISLE_CARD_USELESS] =
 		N_("That card could do nothing now, so it cannot be played."),
 	[ISLE_WRONG_COUNT] = N_("That is too many or too few."),

@@ -123,6 +123,14 @@ static const struct text_entry colours[] = {
 	[ISLE_RED] = { "red", N_("red"), "" },
 };
 
+static const struct text_entry inks[] = {
+	[TEXT_INK_BLUE] = { "blue", N_("blue"), "" },
+	[TEXT_INK_GREEN] = { "green", N_("green"), "" },
+	[TEXT_INK_BROWN] = { "brown", N_("brown"), "" },
+	[TEXT_INK_YELLOW] = { "yellow", N_("yellow"), "" },
+	[TEXT_INK_PURPLE] = { "purple", N_("purple"), "" },
+};
+
 static const struct text_entry breeds[] = {
 	[ISLE_BLUE] = { "hissnipper", N_("Hissnipper"),
 		N_("Lazy and proud of its coat; it loves to lounge in warm glass "
@@ -318,6 +326,22 @@ static const struct text_entry words[] = {
 	  N_("Sharing a side. Corners do not count.") },
 };
 
+/* The rulebooks allow both readings; the sentence after the colon is ours. */
+static const struct text_entry house[] = {
+	{ "left-three", N_("Shy Cats leave three"),
+	  N_("Alone, on a day of Shy Cats the left field gets three cats. Without this "
+	     "rule: two, half of its four.") },
+	{ "tokens-return", N_("Tokens go back"),
+	  N_("Tokens laid today go back to the supply at the end of the day and can be "
+	     "taken again. Without this rule: they leave the game.") },
+	{ "pass-turn", N_("A pass is for one turn"),
+	  N_("Who passes may take a cat again when the turn comes round; the day ends "
+	     "when all pass in a row. Without this rule: a pass is for the day.") },
+	{ "family-cards", N_("More family cards"),
+	  N_("The seven family cards of Kittens + Beasts are dealt too. Without this "
+	     "rule: only with kittens or beasts.") },
+};
+
 #define LIST(id, table) { id, table, COUNT(table) }
 
 static const struct {
@@ -344,11 +368,14 @@ static const struct {
 	[TEXT_MARKS] = LIST("marks", marks),
 	[TEXT_LINES] = LIST("lines", lines),
 	[TEXT_WORDS] = LIST("words", words),
+	[TEXT_INKS] = LIST("inks", inks),
+	[TEXT_HOUSE] = LIST("house", house),
 };
 
 _Static_assert(COUNT(phases) == ISLE_PHASES, "every phase has a text");
 _Static_assert(COUNT(rooms) == ISLE_ROOMS, "every room has a text");
 _Static_assert(COUNT(boats) == ISLE_BOATS, "every boat has a text");
+_Static_assert(COUNT(inks) == TEXT_INKS_COUNT, "every ink has a word");
 _Static_assert(COUNT(options) == TEXT_OPTIONS_COUNT, "every option has a text");
 
 int text_count(enum text_list list)

@@ -52,6 +52,13 @@ size_t text_card_format(const struct text_voice *voice, int number, int edition,
 /* What sort of card it is, "Rescue card" ...: a key. NULL if no such card. */
 const char *text_card_kind(int number);
 
+/* The colour that the cards of a kind are printed in, by which an owner of the
+ * box knows them; its word is an entry of TEXT_INKS. Lessons and public lessons
+ * share one: whoever shows colours tells these apart by more. */
+enum text_ink { TEXT_INK_BLUE, TEXT_INK_GREEN, TEXT_INK_BROWN, TEXT_INK_YELLOW,
+                TEXT_INK_PURPLE, TEXT_INKS_COUNT };
+enum text_ink text_card_ink(enum isle_card_kind kind);
+
 /* Whether the title is the one printed on the card. */
 bool text_card_has_printed_title(int number);
 
@@ -90,6 +97,9 @@ enum text_list {
 	TEXT_MARKS,
 	TEXT_LINES,          /* of a score: enum isle_line */
 	TEXT_WORDS,          /* words of the game that confuse newcomers */
+	TEXT_INKS,           /* enum text_ink */
+	TEXT_HOUSE,          /* house rules, index of the bit: what each changes, and
+	                        what holds without it */
 	TEXT_LISTS
 };
 

@@ -47,11 +47,41 @@ EXPORT int isle_moves(void) { return move_count; }
 
 /* ---- beginning ----------------------------------------------------------- */
 
-/* Takes options (the bytes of struct isle_options) from the buffer. */
-static enum isle_error take_options(void)
+/* The options in the buffer: the bytes of struct isle_options. */
+static struct isle_options options_in(void)
 {
 	struct isle_options options;
 	__builtin_memcpy(&options, in, sizeof options);
+	return options;
+}
+
+EXPORT int isle_options_bytes(void)
+{
+	return (int)sizeof(struct isle_options);
+}
+
+/* Whether the options in the buffer go together; the game under way stays. */
+EXPORT int isle_check_options(void)
+{
+	struct isle_options options = options_in();
+	return (int)isle_options_check(&options);
+}
+
+/* Deals the boats that are 0 in the options, by the 32 bytes of chance behind
+ * them. Their number; the boats of all seats in the buffer, a byte each. */
+EXPORT int isle_deal(void)
+{
+	struct isle_options options = options_in();
+	uint8_t key[32];
+	__builtin_memcpy(key, in + sizeof options, sizeof key);
+	isle_deal_boats(&options, key);
+	__builtin_memcpy(out, options.boat, sizeof options.boat);
+	return options.seats;
+}
+
+static enum isle_error take_options(void)
+{
+	struct isle_options options = options_in();
 	enum isle_error error = isle_options_check(&options);
 	if (error)
 		return error;
@@ -443,13 +473,23 @@ EXPORT int isle_card_text(int number)
 	return put_parts(translate(title), translate(text_card_kind(number)), body);
 }
 
-/* What the card on a space of the island shows. */
-EXPORT int isle_space_text(int space)
+/* The face a word in the buffer stands for, as JSON; 0 when it is none. */
+EXPORT int isle_face_json(int length)
+{
+	struct isle_face face;
+	if (!notation_face_find(in, (size_t)length, &face))
+		return 0;
+	return (int)wire_face(&face, out, sizeof out);
+}
+
+/* What such a card shows. */
+EXPORT int isle_face_text(int length)
 {
 	struct text_voice v = voice();
-	if (space < 1 || space > ISLE_SPACES)
+	struct isle_face face;
+	if (!notation_face_find(in, (size_t)length, &face))
 		return 0;
-	return (int)text_face_format(&v, &game.island[space - 1], out, sizeof out);
+	return (int)text_face_format(&v, &face, out, sizeof out);
 }
 
 /* Id, name and body of an entry of a list, a line each. */

@@ -45,6 +45,16 @@ static void put_boats(struct jot *jot, const struct isle_game *view, int seats)
 	numbers(jot, "boats", boat, seats);
 }
 
+/* The Oshax a table chose to begin with; none when they are the usual ones. */
+static void put_oshax(struct jot *jot, unsigned bits)
+{
+	jot_put_open(jot, "oshax", '[');
+	for (int i = 0; bits >> i; i++)
+		if (bits >> i & 1)
+			spell_tile(jot, ISLE_TILE_OSHAX + i);
+	jot_close(jot, ']');
+}
+
 static void put_options(struct jot *jot, const struct isle_options *options,
                         const struct isle_game *view)
 {
@@ -60,6 +70,7 @@ static void put_options(struct jot *jot, const struct isle_options *options,
 	jot_key(jot, "house");
 	spell_bits(jot, options->house, ISLE_WORDS_HOUSE);
 	put_boats(jot, view, options->seats);
+	put_oshax(jot, options->oshax);
 	jot_close(jot, '}');
 }
 
@@ -182,6 +193,10 @@ static void put_sister(struct jot *jot, const struct isle_game *view)
 	jot_put_open(jot, "colours", '[');
 	for (int i = 0; i < view->colours_open; i++)
 		spell_colour(jot, view->colours[i]);
+	jot_close(jot, ']');
+	jot_put_open(jot, "worth", '[');
+	for (int i = 0; i < ISLE_COLOURS; i++)
+		jot_number(jot, ISLE_SISTER_FIRST - i);
 	jot_close(jot, ']');
 	numbers(jot, "lessons", view->sister, view->sister_count);
 	jot_put_number(jot, "cards", view->her_cards);
@@ -566,5 +581,13 @@ size_t wire_pieces(const struct isle_rules *rules, char *buf, size_t size)
 	struct jot jot;
 	jot_init(&jot, buf, size);
 	pieces_put(&jot, rules);
+	return jot_end(&jot);
+}
+
+size_t wire_face(const struct isle_face *face, char *buf, size_t size)
+{
+	struct jot jot;
+	jot_init(&jot, buf, size);
+	pieces_face(&jot, face);
 	return jot_end(&jot);
 }

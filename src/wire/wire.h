@@ -51,4 +51,8 @@ size_t wire_score(const struct isle_rules *rules,
  * maps of the boats, every tile with its orientations, every card. */
 size_t wire_pieces(const struct isle_rules *rules, char *buf, size_t size);
 
+/* The face of a card of Explore & Draw, as in a view's island: what a table with
+ * real cards enters can be drawn before it is played. */
+size_t wire_face(const struct isle_face *face, char *buf, size_t size);
+
 #endif

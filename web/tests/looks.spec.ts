@@ -74,27 +74,6 @@ test('two people at one screen', async ({ page }) => {
 	await expect(page.getByText('Your turn')).toBeVisible();
 });
 
-test('a table with real cards', async ({ page }) => {
-	await prepare(page);
-	await page.goto('/#/new');
-	await page.getByRole('radio', { name: /Explore/ }).check();
-	await page.getByLabel('Seats', { exact: true }).selectOption('2');
-	await page.getByRole('checkbox', { name: /Real cards/ }).check();
-	await page.getByRole('button', { name: 'Start' }).click();
-	const fields = page.locator('.real input');
-	await expect(fields).toHaveCount(12);
-	const cards = ['x5', 'l9', 'x80', 'l12', 'x17', 'x21', 'l30', 'x44', 'x61', 'x90', 'x101', 'l40'];
-	for (const [i, card] of cards.entries())
-		await fields.nth(i).fill(card);
-	await shot(page, 'real-cards');
-	await audit(page, 'real cards');
-	await page.getByRole('button', { name: 'Enter the cards' }).click();
-	await expect(page.locator('[data-space="1"]')).toBeVisible();
-	await page.locator('[data-space="2"]').click();
-	await page.waitForTimeout(300);
-	await shot(page, 'real-cards-taken');
-});
-
 test('high contrast, large text', async ({ page }) => {
 	await prepare(page, { contrast: true, size: 130, patterns: true });
 	await begin(page, 'advanced');

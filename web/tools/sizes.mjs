@@ -13,8 +13,9 @@ function files(dir) {
 	});
 }
 
-/* Loaded only on demand: other languages, the worker's own script. */
-const later = (path) => /texts-|latin-ext|worker/.test(path);
+/* Loaded only on demand: other languages, the worker's own script, the page that
+ * prints, the cards' pictures, what shows moments. */
+const later = (path) => /texts-|latin-ext|worker|Print-|pictures-|moments-|Gallery-/.test(path);
 const size = (path) => statSync(path).size;
 const packed = (path, ending) => (existsSync(path + ending) ? size(path + ending) : size(path));
 let total = 0;

@@ -16,20 +16,25 @@ export { default as Harbour } from './Harbour.svelte';
 export { default as Island } from './Island.svelte';
 export { default as KindPicture } from './KindPicture.svelte';
 export { default as Logo } from './Logo.svelte';
+export { default as Portrait } from './Portrait.svelte';
 export { default as Speed } from './Speed.svelte';
 export { default as Tile } from './Tile.svelte';
 
 export { type Icon } from './beast';
 export {
 	COLUMNS, type MapSquare, ROWS, boatCell, boatCells, boatFrame, drawBoat,
-	drawBoatOver, planCell, roomAt, symbolOf, symbols,
+	drawBoatOver, planCell, rat as ratPicture, roomAt, symbolOf, symbols,
 } from './boat';
 export { defs } from './defs';
 export { type Cell, UNIT, cellKey, outline } from './geometry';
 export { type Breed, breeds } from './heads';
 export {
-	type CatColour, type Theme, colours, contrast, palette, tone,
+	type CatColour, type Theme, cardInks, colours, contrast, inks, onInk, palette,
+	tone,
 } from './palette';
+export {
+	type Known, type Look, type Sitter, lookOf, lookWord, parseLook, sitterOf,
+} from './portrait';
 export { type CardKind, type DayEvent, cardBand, favicon } from './scenes';
 export { type BasketKind } from './things';
 export { type Ghost, type TileKind, drawTile } from './tile';

@@ -107,6 +107,30 @@ export const metal = {
 		dark: '#9a7418', ink: '#4a3606', velvet: '#43264a' },
 };
 
+/* The colour that cards of a kind are printed in: the words of text_card_ink in
+ * src/text/cards.c. Cards of Explore & Draw have a colour of ours. */
+export type Ink = 'blue' | 'green' | 'brown' | 'yellow' | 'purple' | 'sea';
+
+export const inks: Record<Ink, string> = {
+	blue: '#2d639c',
+	green: '#2f7d4f',
+	brown: '#7a4e2b',
+	yellow: '#f0c02e',
+	purple: '#6a4a98',
+	sea: '#1f6272',
+};
+
+export const cardInks = {
+	oshax: 'brown', rescue: 'green', anytime: 'purple', treasure: 'yellow',
+	lesson: 'blue', public: 'blue', family: 'green', explore: 'sea',
+} as const satisfies Record<string, Ink>;
+
+/* What is drawn on a band of this colour: light or dark, whichever reads. */
+export function onInk(colour: string): string {
+	const light = '#fff8ea';
+	return contrast(light, colour) >= contrast(ink, colour) ? light : ink;
+}
+
 export interface Theme {
 	paper: string;
 	panel: string;

@@ -1,7 +1,7 @@
 /* Pictures: the island, the day track, card faces, the name of the game. */
 import { disc, noise, put, round } from './geometry';
 import { head } from './heads';
-import { metal } from './palette';
+import { cardInks, inks, metal, onInk } from './palette';
 import { fill, group, line, shape, text } from './svg';
 import { drawBowl, drawFish } from './things';
 
@@ -128,10 +128,9 @@ export function drawDays(day: number, days: number, events: DayEvent[]) {
 }
 
 export type CardKind = 'oshax' | 'rescue' | 'anytime' | 'treasure' | 'lesson'
-	| 'public' | 'family' | 'explore';
+	| 'public' | 'family' | 'explore' | 'sister' | 'event';
 
-interface Face { band: string; sky: string; icon: string;
-	scene: () => string }
+interface Face { sky: string; icon: string; scene: () => string }
 
 function hill(colour: string, y: number, lift: number): string {
 	return fill(`M0 ${y}Q30 ${y - lift} 60 ${y}T120 ${y}V80H0Z`, colour);
@@ -158,14 +157,14 @@ function chestOpen(): string {
 
 const faces: Record<CardKind, Face> = {
 	rescue: {
-		band: '#2f7d4f', sky: '#cfe9d8',
+		sky: '#cfe9d8',
 		icon: 'M-7 -1L7 -1L5 7Q0 8 -5 7ZM-5 -2Q0 -11 5 -2',
 		scene: () => hill('#8fc79a', 44, 12) + hill(sand, 62, 8)
 			+ group('translate(60 34) scale(1.25)', head('stray'))
 			+ group('translate(30 30) scale(2.5 2.1)', drawBowl()),
 	},
 	anytime: {
-		band: '#6a4a98', sky: '#3a2f5c',
+		sky: '#3a2f5c',
 		icon: 'M-5 -8L5 -8L1 0L5 8L-5 8L-1 0Z',
 		scene: () => fill(put(spark, 22, 20, 0, 0.7) + put(spark, 98, 52, 0, 0.5)
 			+ disc(14, 54, 1.4) + disc(104, 14, 1.6) + disc(86, 12, 1)
@@ -180,7 +179,7 @@ const faces: Record<CardKind, Face> = {
 				+ 'L-20 33Z', metal.gold.base, ink, 1.4)),
 	},
 	oshax: {
-		band: '#5c6472', sky: '#29354d',
+		sky: '#29354d',
 		icon: 'M-9 0Q0 -10 9 0Q0 10 -9 0ZM0 -3.500L0 3.5',
 		scene: () => fill(disc(60, 38, 34), '#ffe7a3', { opacity: 0.18 })
 			+ fill(disc(60, 38, 26), '#ffe7a3', { opacity: 0.28 })
@@ -188,13 +187,13 @@ const faces: Record<CardKind, Face> = {
 			+ group('translate(60 39) scale(1.5)', head('oshax')),
 	},
 	treasure: {
-		band: '#8a5a1f', sky: '#f4dfb2',
+		sky: '#f4dfb2',
 		icon: 'M-8 -3Q-8 -8 0 -8Q8 -8 8 -3L8 7L-8 7ZM-8 -2L8 -2M0 -2L0 2',
 		scene: () => hill('#e2c17c', 54, 8) + hill('#cfa75c', 68, 6)
 			+ group('translate(60 42) scale(1.1)', chestOpen()),
 	},
 	lesson: {
-		band: '#2d639c', sky: '#d4e4f2',
+		sky: '#d4e4f2',
 		icon: 'M0 -5Q-5 -8 -9 -6L-9 6Q-5 4 0 7Q5 4 9 6L9 -6Q5 -8 0 -5ZM0 -5L0 7',
 		scene: () => hill('#a8c6e0', 62, 8)
 			+ group('translate(60 42) scale(1.25)',
@@ -203,30 +202,42 @@ const faces: Record<CardKind, Face> = {
 				+ line('M0 -14V16', ink, 1.2)
 				+ line('M-24 -9Q-15 -12 -6 -8M-24 -3Q-15 -6 -6 -2M-24 3Q-15 0 -6 '
 				+ '4', '#8f98a3', 1.3)
-				+ fill(put(pawPrint, 15, -1, 0.2, 0.8), '#2d639c')),
+				+ fill(put(pawPrint, 15, -1, 0.2, 0.8), inks.blue)),
 	},
 	public: {
-		band: '#8f6d00', sky: '#fbeec2',
+		sky: '#d4e4f2',
 		icon: 'M-6 -8L-6 9M-6 -8L8 -6L4 -2L8 2L-6 1',
-		scene: () => hill('#e9cf86', 62, 8)
+		scene: () => hill('#a8c6e0', 62, 8)
 			+ group('translate(60 40)',
 				line('M-22 -30V34M22 -30V34', ink, 6)
 				+ line('M-22 -30V34M22 -30V34', '#94663b', 3.4)
 				+ shape('M-34 -24L34 -26L33 14L-33 16Z', '#c08a4e', ink, 1.6)
 				+ shape('M-24 -18L22 -20L23 8L-22 10Z', '#fff8e6', ink, 1.2)
 				+ line('M-2 -11L16 -12M-2 -5L16 -6M-2 1L12 0', '#8f98a3', 1.5)
-				+ fill(put(pawPrint, -12, -5, -0.1, 0.62), '#8f6d00')),
+				+ fill(put(pawPrint, -12, -5, -0.1, 0.62), inks.blue)),
 	},
 	family: {
-		band: '#a8433c', sky: '#f8dcd2',
+		sky: '#f8dcd2',
 		icon: 'M0 8Q-10 1 -8 -5Q-5 -9 0 -4Q5 -9 8 -5Q10 1 0 8Z',
 		scene: () => hill('#e3a997', 58, 8)
 			+ group('translate(40 42) scale(1.1)', head('stray'))
 			+ group('translate(82 42) scale(1.1)', head('stray'))
 			+ group('translate(61 54) scale(.8)', head('stray')),
 	},
+	sister: {
+		band: '#7d3f74', sky: '#ecd6e6',
+		icon: 'M0 0L-9 -6L-9 6ZM0 0L9 -6L9 6Z',
+		scene: () => hill('#c9a3bf', 62, 8)
+			+ group('translate(60 40) scale(1.3)', head('stray')),
+	},
+	event: {
+		band: '#a34a1c', sky: '#f6cfa6',
+		icon: 'M-2 -9H2V3H-2ZM-2 5H2V9H-2Z',
+		scene: () => hill('#e0a06a', 60, 8)
+			+ group('translate(60 40)', darkShip(1)),
+	},
 	explore: {
-		band: '#1f6272', sky: '#f3e3b8',
+		sky: '#f3e3b8',
 		icon: 'M0 -9L3 -3L9 0L3 3L0 9L-3 3L-9 0L-3 -3Z',
 		scene: () => line('M8 66Q28 40 46 52T84 34T112 12', '#a5552f', 2,
 			{ 'stroke-dasharray': '4 4' })
@@ -239,23 +250,30 @@ const faces: Record<CardKind, Face> = {
 };
 
 export function cardBand(kind: CardKind): string {
-	return faces[kind].band;
+	return inks[cardInks[kind]];
 }
 
+/* Public lessons share the colour of lessons; a hem along the band and another
+ * sign tell them apart. */
+const hem = 'M8 23H72';
+
 /* A card's face, 120 by 168: band with sign and price, picture, and from
- * y 100 on paper for words. */
+ * y 100 on paper for words. `picture`: the card's own, 120 by 78; without it
+ * the one of its kind. */
 export function drawCard(kind: CardKind, number: number | null,
-	cost: number | null): string {
+	cost: number | null, picture = ''): string {
 	const face = faces[kind];
+	const band = cardBand(kind);
 	return shape('M8 1.500H112Q118.5 1.5 118.5 8V160Q118.5 166.5 112 166.5'
 		+ 'H8Q1.5 166.5 1.5 160V8Q1.5 1.5 8 1.500Z',
 		'var(--art-card,#fffaf0)', ink, 2)
 		+ `<svg x="6" y="26" width="108" height="70" viewBox="0 0 120 78">`
-		+ fill('M0 0H120V78H0Z', face.sky) + face.scene() + '</svg>'
+		+ (picture || fill('M0 0H120V78H0Z', face.sky) + face.scene()) + '</svg>'
 		+ line('M6 26H114V96H6Z', ink, 1.6)
-		+ shape('M8 4H112Q116 4 116 8V26H4V8Q4 4 8 4Z', face.band, ink, 1)
-		+ group('translate(17 15)', `<path d="${face.icon}" fill="#fff8ea" `
-			+ `stroke="${face.band}" stroke-width="1.3" `
+		+ shape('M8 4H112Q116 4 116 8V26H4V8Q4 4 8 4Z', band, ink, 1)
+		+ (kind === 'public' ? line(hem, onInk(band), 1.6) : '')
+		+ group('translate(17 15)', `<path d="${face.icon}" `
+			+ `fill="${onInk(band)}" stroke="${band}" stroke-width="1.3" `
 			+ 'stroke-linejoin="round"/>')
 		+ (cost === null ? '' : group('translate(88 3)',
 			shape('M-6 2H20Q26 2 26 8V17Q26 22 20 22H-6Q-11 22 -11 17V8Q-11 2 '

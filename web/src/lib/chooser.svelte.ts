@@ -100,7 +100,7 @@ export class Chooser {
 	/* The one verb that is asked for, if there is just one. */
 	private askedVerb(): number | undefined {
 		const open = this.verbs.filter((v) => v !== Verb.PlayCard && v !== Verb.Feed
-			&& v !== Verb.TwiceCat && v !== Verb.TwiceTreasure);
+			&& v !== Verb.TwiceCat && v !== Verb.TwiceTreasure && v !== Verb.TakeAnd);
 		const asked = open.filter((v) => ASKED.has(v));
 		return asked.length === 1 && this.table.mine
 			&& open.every((v) => ASKED.has(v) || PLAIN.has(v)) ? asked[0] : undefined;
@@ -321,6 +321,12 @@ export class Chooser {
 
 	playCard(card: number) {
 		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]], true);
+	}
+
+	/* Special 1 for the card on this space, which waits for a word: it can be used
+	 * once in a game. */
+	takeMore(space: number) {
+		this.want([[Slot.Verb, Verb.TakeAnd], [Slot.Space, space]], true);
 	}
 
 	/* ---- placing ---- */

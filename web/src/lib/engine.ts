@@ -3,8 +3,8 @@
  * Engine is one game. It decides; everything else in web/ draws and asks.
  */
 import {
-	DIFFICULTIES, EXPANSIONS, MODES, MODULES, NONE, Slot, squareName,
-	type Event, type Line, type Options, type Pieces, type Preview, type Score,
+	DIFFICULTIES, EXPANSIONS, HOUSE, MODES, MODULES, NONE, OSHAX, Slot, squareName,
+	type Event, type Face, type Line, type Options, type Pieces, type Preview, type Score,
 	type View,
 } from './types';
 
@@ -20,6 +20,9 @@ interface Exports {
 	isle_names(length: number): void;
 	isle_names_text(): number;
 	isle_options(): number;
+	isle_options_bytes(): number;
+	isle_check_options(): number;
+	isle_deal(): number;
 	isle_unpack(length: number): number;
 	isle_load(length: number): number;
 	isle_record(): number;
@@ -44,7 +47,8 @@ interface Exports {
 	isle_hints(seat: number, seed: number): number;
 	isle_catalogue(length: number): number;
 	isle_card_text(number: number): number;
-	isle_explore_text(card: number): number;
+	isle_face_json(length: number): number;
+	isle_face_text(length: number): number;
 	isle_entry_text(list: number, i: number): number;
 	isle_reason_text(seat: number, n: number, c: number, p: number): number;
 	isle_move_text(length: number): number;
@@ -56,7 +60,7 @@ interface Exports {
 export enum List {
 	Modes, Phases, Difficulties, Expansions, Modules, Editions, Options, Colours,
 	Breeds, Patterns, Rooms, Boats, TileKinds, CardKinds, Events, Specials, Marks,
-	Lines, Words,
+	Lines, Words, Inks, House,
 }
 
 export interface Hint { line: string; points: number; reason: string }
@@ -78,15 +82,27 @@ function bits(words: readonly string[], chosen: string[]): number {
 	return chosen.reduce((sum, word) => sum | 1 << words.indexOf(word), 0);
 }
 
+const OPTION_BYTES = 18;
+
 /* struct isle_options */
-export function optionBytes(o: Options): Uint8Array {
-	const bytes = new Uint8Array(15);
+export function optionBytes(o: Options): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(OPTION_BYTES);
 	bytes.set([
 		MODES.indexOf(o.mode), o.seats, o.edition, bits(MODULES, o.modules),
 		bits(EXPANSIONS, o.with),
 		o.seats === 1 ? Math.max(0, DIFFICULTIES.indexOf(o.difficulty)) : 0,
 		o.real_cards ? 1 : 0, ...o.boats.slice(0, o.seats),
 	]);
+	bytes[15] = bits(HOUSE, o.house);
+	new DataView(bytes.buffer).setUint16(16, bits(OSHAX, o.oshax), true);
+	return bytes;
+}
+
+/* Options with chance behind them. */
+function withChance(o: Options): Uint8Array {
+	const bytes = new Uint8Array(OPTION_BYTES + 32);
+	bytes.set(optionBytes(o));
+	bytes.set(crypto.getRandomValues(new Uint8Array(32)), OPTION_BYTES);
 	return bytes;
 }
 
@@ -95,6 +111,8 @@ export class Engine {
 
 	private constructor(instance: WebAssembly.Instance) {
 		this.e = instance.exports as unknown as Exports;
+		if (this.e.isle_options_bytes() !== OPTION_BYTES)
+			throw new RangeError('this page and its engine are of different age');
 	}
 
 	static async open(module?: WebAssembly.Module): Promise<Engine> {
@@ -130,14 +148,31 @@ export class Engine {
 		return { code, text, rule };
 	}
 
+	/* ---- before a game ---- */
+
+	/* Whether a game with these options can be played. */
+	allows(options: Options): boolean {
+		this.write(optionBytes(options));
+		return !this.e.isle_check_options();
+	}
+
+	/* Boats for those who chose none (0), by chance. */
+	dealBoats(options: Options): number[] {
+		this.write(withChance(options));
+		const seats = this.e.isle_deal();
+		return Array.from(new Uint8Array(this.e.memory.buffer, this.e.isle_out(), seats));
+	}
+
+	/* Pieces can be looked at, and nothing else. */
+	prepare(options: Options): Fault | null {
+		this.write(optionBytes(options));
+		return this.fault(this.e.isle_options());
+	}
+
 	/* ---- beginning ---- */
 
 	start(options: Options, names: string[]): Fault | null {
-		const key = crypto.getRandomValues(new Uint8Array(32));
-		const bytes = new Uint8Array(15 + 32);
-		bytes.set(optionBytes(options));
-		bytes.set(key, 15);
-		this.write(bytes);
+		this.write(withChance(options));
 		const fault = this.fault(this.e.isle_new());
 		this.setNames(names);
 		return fault;
@@ -286,7 +321,15 @@ export class Engine {
 		return { title, kind: kind ?? '', body: body.join(' ') };
 	}
 
-	exploreText(card: number): string { return this.text(this.e.isle_explore_text(card)); }
+	/* The face of a card of Explore & Draw that a word stands for, if it is one. */
+	face(word: string): Face | null {
+		const length = this.e.isle_face_json(this.write(encoder.encode(word)));
+		return length ? this.json(length) : null;
+	}
+
+	faceText(word: string): string {
+		return this.text(this.e.isle_face_text(this.write(encoder.encode(word))));
+	}
 
 	entry(list: List, i: number): { id: string; name: string; body: string } {
 		const [id, name, body] = this.text(this.e.isle_entry_text(list, i)).split('\n');

@@ -4,7 +4,7 @@ import { en } from '../i18n/en';
 import { List } from './engine';
 import type { Table } from './table.svelte';
 import {
-	COLOURS, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, squareName,
+	COLOURS, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, Verb, squareName,
 	type Colour, type Phase, type Preview,
 } from './types';
 
@@ -67,12 +67,14 @@ function basketLabel(table: Table, step: number): string {
 		cardNumber(table, step >> 8 & 255), cardNumber(table, step >> 16 & 255));
 }
 
-function exploreName(card: number): string {
-	return card < 109 ? `x${card + 1}` : `l${card - 108}`;
+/* A verb as a button says it. */
+export function verbLabel(table: Table, verb: number): string {
+	const copy = table.view.seats[table.seat - 1]?.pending.at(-1)?.kind === 'copy';
+	return copy && verb === Verb.NoTreasure ? t('leave_at_one') : maybe(`verb_${verb}`);
 }
 
 const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
-	[Slot.Verb]: (_, s) => maybe(`verb_${s}`),
+	[Slot.Verb]: verbLabel,
 	[Slot.Card]: (table, s) => `${cardNumber(table, s)} ${cardTitle(table, cardNumber(table, s))}`,
 	[Slot.Cards]: (table, s) => s === STEP_BASKET_TOKEN ? t('token_0')
 		: s === STEP_SPEED_TOKEN ? t('token_1')
@@ -95,7 +97,6 @@ const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
 	[Slot.IslandColumn]: (_, s) => t('island_column', 'ABCD'[s]),
 	[Slot.IslandRow]: (_, s) => t('island_row', s + 1),
 	[Slot.Space]: (_, s) => t('space_n', s),
-	[Slot.Island]: (_, s) => exploreName(s),
 };
 
 export function stepLabel(table: Table, slot: Slot, step: number): string {

@@ -57,6 +57,7 @@ export async function createTable(options: Options, players: Player[]): Promise<
 			game: options.mode, seats: options.seats, edition: options.edition,
 			modules: options.modules, with: options.with, difficulty: options.difficulty,
 			real_cards: options.real_cards, boats: options.boats.length > 0 ? options.boats : null,
+			house: options.house, oshax: options.oshax, figures: players.map((p) => p.figure ?? null),
 			start: 'owner',
 			names: players.map((p, i) => (p.kind === 'bot' || i === 0 ? p.name : null)),
 			bots: players.map((p) => (p.kind === 'bot' ? LEVELS[p.level] : null)),
@@ -178,13 +179,14 @@ export class OnlineTable extends Table {
 
 	private onTable(m: Message) {
 		this.mySeat = m.seat ?? 0;
-		this.options = { ...m.options, mode: m.options.game };
+		this.options = { house: [], oshax: [], ...m.options, mode: m.options.game };
 		this.owner = this.owner || m.owner === true;
 		this.players = (m.seats as Message[]).map((s) => ({
 			name: s.name ?? '',
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
 			level: Math.max(0, LEVELS.indexOf(s.bot ?? '')),
 			here: s.here,
+			figure: s.figure ?? null,
 		}));
 		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		remember({

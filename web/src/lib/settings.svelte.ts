@@ -1,4 +1,6 @@
 /* What a person has chosen for this browser; kept in localStorage. */
+import type { Figure } from './figures';
+import type { Setup } from './setup';
 import type { Mode } from './types';
 
 /* The opponents of a game begun from the first page. */
@@ -13,10 +15,16 @@ export interface Settings {
 	size: number;           /* text, per cent */
 	confirm: boolean;       /* placings wait for a confirmation */
 	pace: number;           /* milliseconds an opponent's move stays in sight */
+	sound: boolean;
+	volume: number;         /* 0 to 100 */
 	name: string;
+	look: string;           /* the portrait (art/portrait.ts); empty: by the name */
 	hints: string[];        /* explanations already read */
 	sort: 'dealt' | 'kind' | 'cost';    /* the hand's order */
 	quick: Partial<Record<Mode, Quick>>;
+	figure: Figure | null;  /* one's favourite */
+	setup: Setup | null;    /* the table set up last */
+	faces: Record<string, number>;      /* how often each was entered, tables with real cards */
 }
 
 const KEY = 'isle.settings';
@@ -31,10 +39,16 @@ function preferred(): Settings {
 		size: 100,
 		confirm: true,
 		pace: 450,
+		sound: true,
+		volume: 60,
 		name: '',
+		look: '',
 		hints: [],
 		sort: 'dealt',
 		quick: {},
+		figure: null,
+		setup: null,
+		faces: {},
 	};
 }
 

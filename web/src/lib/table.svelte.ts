@@ -6,6 +6,7 @@
  */
 import { catalogue, maybe, t, type Key } from '../i18n/index.svelte';
 import { advise } from './adviser';
+import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint } from './engine';
 import { readJson, settings, writeJson } from './settings.svelte';
 import {
@@ -39,6 +40,7 @@ export interface Player {
 	kind: 'human' | 'bot' | 'open';
 	level: number;                /* bots: 0 random .. 4 */
 	here?: boolean;               /* online: connected */
+	figure?: Figure | null;       /* chosen; null: whichever is left */
 }
 
 export interface ChatLine { seat: number; name: string; text: string }
@@ -79,6 +81,11 @@ export abstract class Table {
 	tileNumber(id: string): number { return this.tileNumbers.get(id) ?? -1; }
 	tile(id: string): TileInfo { return this.pieces.tiles[this.tileNumber(id)]; }
 	name(seat: number): string { return this.players[seat - 1]?.name || t('seat_n', seat); }
+	/* Explore & Draw has no figures. */
+	figure(seat: number): Figure | null {
+		return this.options?.mode === 'explore' ? null
+			: figuresOf(this.players.map((p) => p.figure))[seat - 1] ?? null;
+	}
 
 	get mine(): boolean {
 		return this.seat > 0 && this.view.due.includes(this.seat);
@@ -311,9 +318,11 @@ export class LocalTable extends Table {
 		this.id = id;
 	}
 
-	static async create(options: Options, players: Player[], title: string): Promise<LocalTable> {
+	/* Boats that are 0 are dealt. */
+	static async create(wanted: Options, players: Player[], title: string): Promise<LocalTable> {
 		const engine = await Engine.open();
 		engine.setCatalogue(await catalogue());
+		const options = { ...wanted, boats: engine.dealBoats(wanted) };
 		const table = new LocalTable(engine, crypto.randomUUID());
 		const fault = engine.start(options, players.map((p) => p.name));
 		if (fault)

@@ -7,6 +7,9 @@ export type Mode = 'advanced' | 'family' | 'solo' | 'explore';
 export const MODES: Mode[] = ['advanced', 'family', 'solo', 'explore'];
 export const MODULES = ['A', 'B', 'C', 'D', 'E', 'I'];
 export const EXPANSIONS = ['kittens', 'beasts', 'events', 'promos'] as const;
+/* House rules and Oshax in the order of their bits. */
+export const HOUSE = ['left-three', 'tokens-return', 'pass-turn', 'family-cards'];
+export const OSHAX = Array.from({ length: 10 }, (_, i) => `o${i + 1}`);
 export const DIFFICULTIES = ['easy', 'medium', 'hard', 'very-hard', 'expert'];
 
 export type Phase = 'family-cards' | 'event' | 'island' | 'draft' | 'keep'
@@ -22,6 +25,8 @@ export interface Options {
 	difficulty: string;
 	real_cards: boolean;
 	boats: number[];
+	house: string[];
+	oshax: string[];              /* chosen to begin with; none: the usual ones */
 }
 
 export interface PlacedTile {
@@ -77,15 +82,14 @@ export interface SeatView {
 	ticked?: number[];
 }
 
-export interface ExploreCard {
-	deck: 'x' | 'l';
-	number: number;
+/* What a card of Explore & Draw shows. */
+export interface Face {
+	face: string;                 /* its word in a record */
 	kind: 'lesson' | 'all' | 'or' | 'two-of';
-	lesson: number;
+	lesson: number;               /* place on the sheet, 0 none */
 	upper: string[];
 	lower: string[];
-	shapes: string[];
-	mark: string;
+	of: string[];
 }
 
 export interface View {
@@ -109,12 +113,13 @@ export interface View {
 	oshax?: string[];
 	kittens?: string[];
 	tokens_left?: number;
-	island?: (ExploreCard | null)[];
+	island?: (Face | null)[];
 	deck: number;
 	events: { tile: number; effect: string; sister: number }[];
 	public: { card: number; colour: Colour | null; seat: number }[];
 	sister?: {
 		colours: Colour[];
+		worth: number[];              /* points for a cat of the first, second ... */
 		lessons: number[];
 		cards: number;
 		resolved: number;
@@ -175,6 +180,36 @@ export interface CardInfo {
 	mark: string;
 }
 
+/* A scoring card: points (if | per) measure [op n] [/ per], `most` at most
+ * unless 0; value: the measure itself. */
+export interface Lesson {
+	number: number;
+	points: number;
+	when: 'if' | 'per' | 'value';
+	measure: string;
+	colour?: Colour | null;     /* null: named in play */
+	rooms?: string[];           /* none: all */
+	row?: number;
+	rank?: number;
+	op: 'any' | 'exactly' | 'at-least' | 'at-most';
+	n: number;
+	per: number;
+	most: number;
+}
+
+export interface SisterTake {
+	what: 'nothing' | 'cat' | 'oshax' | 'rare' | 'common' | 'switch';
+	a: number;
+	b: number;
+}
+
+export interface SisterCard {
+	number: number;
+	baskets: number;
+	speed: number;
+	takes: SisterTake[];
+}
+
 export interface Pieces {
 	squares: string[];
 	edge: string[];
@@ -182,6 +217,9 @@ export interface Pieces {
 	plans: { rats: string[]; maps: string[]; mark: string }[];
 	tiles: TileInfo[];
 	cards: CardInfo[];
+	lessons: Lesson[];
+	events: { effect: string; lesson: Lesson | null }[];
+	sister: SisterCard[];
 	sheet: number[];
 }
 
@@ -215,7 +253,14 @@ export enum Verb {
 	RescueKitten, TakeKitten, Second, Enough, End, Pass, TakeTreasure,
 	NoTreasure, PlayCard, Place, Field, PlaceKingRat, Feed, Token, Row, Column,
 	PointCat, Done, TakeColumn, TakeColumnAnd, TakeRow, TakeSpaces, Resolve,
-	Upper, Lower, Draw, TwiceCat, TwiceTreasure, Island,
+	Upper, Lower, Draw, TwiceCat, TwiceTreasure, Island, TakeAnd,
+}
+
+/* enum isle_effect */
+export enum Effect {
+	None, Oshax, FishOshax, Anywhere, DrawCards, DrawTile, SellBasket, MoveCats,
+	FishLessons, RescueMore, FillFields, Basket, BasketLessons, BasketTreasures,
+	FishColours, FishRare, FishCommon, FishCats, Treasure, Small,
 }
 
 export const STEP_BASKET_TOKEN = 256;

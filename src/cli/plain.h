@@ -1,6 +1,6 @@
 /*
- * plain.h - placing a tile the slow way, square by square, for comparison with
- * the engine's sets: the tests want the same answers, the bench the ratio.
+ * plain.h - placing a tile the slow way, square by square: what `isle bench`
+ * measures the engine's sets against. The tests want the same answers of both.
  */
 #ifndef PLAIN_H
 #define PLAIN_H

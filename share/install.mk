@@ -1,0 +1,58 @@
+# Installing, as Debian's own programs do it.
+#
+#   make product         everything that is installed, and no tests
+#   make install         puts it under DESTDIR and PREFIX (/usr/local)
+#   make uninstall       takes exactly that away again
+#   make install-library only libisle, its headers and isle.pc
+#   make install-check   into an empty root, run from there, and away again
+#   make deb             Debian packages in build/deb/
+#   make icons           share/icons/ anew from web/src/icon.svg
+#
+# BINDIR, LIBDIR, INCLUDEDIR, DATADIR, MANDIR, UNITDIR, ZSHDIR say otherwise where.
+# WEB=no leaves the browser client out, WEB=prebuilt takes web/dist as it is.
+
+BINDIR  ?= $(PREFIX)/bin
+MANDIR  ?= $(DATADIR)/man
+UNITDIR ?= $(PREFIX)/lib/systemd/system
+ZSHDIR  ?= site-functions
+WEB     ?= yes
+
+manual  := $(BUILD)/manual
+
+# Manual pages and completions come from the tables the help comes from.
+has_manual := $(shell grep -l cmd_manual src/cli/verbs.c)
+$(manual)/.made: $(BUILD)/isle
+	@rm -rf $(manual)
+	@mkdir -p $(manual)
+	$(call quiet,$(manual))$(BUILD)/isle manual $(manual)
+	@touch $@
+
+product: $(programs) po library $(if $(has_manual),$(manual)/.made) $(if $(filter yes,$(WEB)),web/dist/index.html)
+
+places = BUILD='$(BUILD)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
+         LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' DATADIR='$(DATADIR)' \
+         MANDIR='$(MANDIR)' UNITDIR='$(UNITDIR)' ZSHDIR='$(ZSHDIR)' WEB='$(WEB)'
+
+install: product
+	@$(places) scripts/install all
+
+install-library: library
+	@$(places) scripts/install library
+
+uninstall:
+	@$(places) scripts/install remove
+
+install-check: product
+	+@scripts/install-check $(BUILD)
+
+# debian/rules calls make again, for its own prefix.
+deb:
+	scripts/setup deb
+	scripts/deb
+
+ICON_SIZES := 32 48 64 128 256
+icons:
+	for n in $(ICON_SIZES); do rsvg-convert -w $$n -h $$n -o share/icons/isle-$$n.png \
+		web/src/icon.svg; done
+
+.PHONY: product install install-library uninstall install-check deb icons

@@ -1,0 +1,220 @@
+/* The doors of libisle (src/lib): that they say what stands behind them is tested
+ * there; here what they add. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+#include "isle/bots.h"
+#include "isle/record.h"
+#include "random.h"
+#include "runner.h"
+
+static const struct isle_options games[] = {
+	{ .mode = ISLE_ADVANCED, .seats = 3, .edition = 2, .with = 15,
+	  .modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C,
+	  .boat = { 1, 2, 3 } },
+	{ .mode = ISLE_FAMILY, .seats = 2, .edition = 2, .boat = { 4, 5 } },
+	{ .mode = ISLE_SOLO, .seats = 1, .edition = 2, .difficulty = ISLE_HARD,
+	  .modules = ISLE_MODULE_A | ISLE_MODULE_D | ISLE_MODULE_E,
+	  .boat = { 6 } },
+	{ .mode = ISLE_EXPLORE, .seats = 2, .edition = 2, .boat = { 1, 2 } },
+};
+enum { GAMES = sizeof games / sizeof *games };
+
+static struct isle_rules rules;
+static struct isle_game game;
+
+static void set_up(const struct isle_options *options, uint8_t seed)
+{
+	uint8_t key[32] = { seed };
+	struct isle_box box;
+	ck_assert_int_eq(isle_options_check(options), ISLE_OK);
+	isle_rules_init(&rules, options);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, NULL);
+}
+
+START_TEST(header_and_library_agree)
+{
+	ck_assert(isle_is_compatible());
+	ck_assert_uint_eq(isle_game_size(), sizeof(struct isle_game));
+	ck_assert_str_eq(isle_version(), ISLE_VERSION);
+}
+END_TEST
+
+/* ---- every legal move ---------------------------------------------------- */
+
+/* What is looked for among the moves shown. */
+struct look {
+	const struct isle_move *move;
+	long found, limit, shown;
+};
+
+/* Members of a list have no order that counts, but the one of moved cats is
+ * written; a move is the same when it leads to the same position. */
+static bool leads_to_the_same(const struct isle_move *a,
+                              const struct isle_move *b)
+{
+	struct isle_game one = game, other = game;
+	return isle_play(&rules, &one, a, NULL) == ISLE_OK
+	    && isle_play(&rules, &other, b, NULL) == ISLE_OK
+	    && isle_hash(&one) == isle_hash(&other);
+}
+
+static bool see(void *context, const struct isle_move *move)
+{
+	struct look *look = context;
+	ck_assert_int_eq(isle_check(&rules, &game, move), ISLE_OK);
+	if (look->move->verb == move->verb && leads_to_the_same(look->move, move))
+		look->found++;
+	return ++look->shown != look->limit;
+}
+
+/* Along random games the move that is played is among those shown, and all of
+ * those are legal. */
+START_TEST(each_move_shows_what_is_played)
+{
+	struct bots_random random = bots_random(7);
+	set_up(&games[_i], 3);
+	while (isle_due(&rules, &game)) {
+		struct isle_move move;
+		int seat = bots_random_turn(&random, &rules, &game);
+		bots_random_move(&random, &rules, &game, seat, &move);
+		struct look look = { .move = &move, .limit = 20000 };
+		long shown = isle_each_move(&rules, &game, seat, see, &look);
+		ck_assert_int_eq(shown, look.shown);
+		ck_assert_msg(look.found || shown == look.limit,
+		              "verb %d is not among %ld", move.verb, shown);
+		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+	}
+	ck_assert_int_eq(isle_each_move(&rules, &game, 1, see, NULL), 0);
+}
+END_TEST
+
+/* Two cards of seven, each pair once. */
+START_TEST(each_set_of_cards_comes_once)
+{
+	struct isle_move none = { .seat = 1 };
+	struct look look = { .move = &none };
+	set_up(&games[0], 1);
+	while (game.phase != ISLE_PHASE_DRAFT) {
+		struct bots_random random = bots_random(1);
+		struct isle_move move;
+		int seat = bots_random_turn(&random, &rules, &game);
+		bots_random_move(&random, &rules, &game, seat, &move);
+		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+	}
+	ck_assert_int_eq(isle_set_count(&game.seat[0].pack), 7);
+	ck_assert_int_eq(isle_each_move(&rules, &game, 1, see, &look), 21);
+	look.limit = look.shown + 5;
+	ck_assert_int_eq(isle_each_move(&rules, &game, 1, see, &look), 5);
+}
+END_TEST
+
+/* ---- reading ------------------------------------------------------------- */
+
+static char text[1 << 18];
+
+START_TEST(reader_steps_through_a_record)
+{
+	struct isle_reader *reader = malloc(isle_reader_size());
+	int seen[ISLE_READ_WINNER + 1] = { 0 }, moves = 0;
+	enum isle_read line;
+	size_t length = runner_read("tests/golden/advanced-2.record", text,
+	                            sizeof text);
+	isle_reader_open(reader, text, length);
+	while ((line = isle_reader_next(reader)) > ISLE_READ_END) {
+		seen[line]++;
+		if (line != ISLE_READ_MOVE)
+			continue;
+		struct isle_game after = *isle_reader_before(reader);
+		ck_assert_int_eq(isle_play(isle_reader_rules(reader), &after,
+		                           isle_reader_move(reader), NULL),
+		                 ISLE_OK);
+		ck_assert_uint_eq(isle_hash(&after),
+		                  isle_hash(isle_reader_game(reader)));
+		ck_assert_int_eq(isle_reader_moves(reader), ++moves);
+	}
+	ck_assert_int_eq(line, ISLE_READ_END);
+	ck_assert_int_eq(isle_reader_next(reader), ISLE_READ_END);
+	ck_assert_int_eq(seen[ISLE_READ_START], 1);
+	ck_assert_int_eq(seen[ISLE_READ_DAY], 5);
+	ck_assert_int_eq(seen[ISLE_READ_SCORE], 2);
+	ck_assert_int_eq(seen[ISLE_READ_WINNER], 1);
+	ck_assert_int_gt(strlen(isle_reader_name(reader, 1)), 0);
+	ck_assert_str_eq(isle_reader_name(reader, 9), "");
+	free(reader);
+}
+END_TEST
+
+START_TEST(reader_names_a_fault_and_stays_there)
+{
+	static const char wrong[] = "isle-record 1\r\n\r\ngame chess\r\n";
+	struct isle_reader *reader = malloc(isle_reader_size());
+	isle_reader_open(reader, wrong, sizeof wrong - 1);
+	ck_assert_int_eq(isle_reader_next(reader), ISLE_READ_HEAD);
+	ck_assert_int_eq(isle_reader_next(reader), ISLE_READ_FAULT);
+	ck_assert_int_eq(isle_reader_next(reader), ISLE_READ_FAULT);
+	ck_assert(!isle_reader_finish(reader));
+	ck_assert_int_eq(isle_reader_fault(reader)->line, 3);
+	ck_assert_str_eq(isle_reader_fault(reader)->detail, "chess");
+	isle_reader_open(reader, "", 0);
+	ck_assert_int_eq(isle_reader_next(reader), ISLE_READ_FAULT);
+	free(reader);
+}
+END_TEST
+
+START_TEST(a_head_wants_names)
+{
+	static const char *const good[] = { "Ann", "Bob" };
+	static const char *const bad[] = { "Ann", "no#body" };
+	struct isle_box box;
+	uint8_t key[32] = { 0 };
+	set_up(&games[1], 1);
+	isle_box_shuffle(&rules, key, &box);
+	ck_assert_uint_gt(isle_format_head(&rules, &box, good, text,
+	                                   ISLE_HEAD_MAX), 0);
+	ck_assert_uint_eq(isle_format_head(&rules, &box, bad, text,
+	                                   ISLE_HEAD_MAX), 0);
+}
+END_TEST
+
+/* ---- opponents ----------------------------------------------------------- */
+
+START_TEST(the_first_hint_is_what_is_chosen)
+{
+	struct isle_mind *mind = malloc(isle_mind_size());
+	struct isle_hint hint[ISLE_HINTS];
+	struct isle_game view;
+	struct isle_move move;
+	char why[ISLE_HINT_MAX];
+	set_up(&games[_i], 5);
+	isle_mind_init(mind);
+	int seat = isle_due(&rules, &game) & 2 ? 1 : 2;
+	isle_view(&rules, &game, seat, &view);
+	ck_assert(isle_choose(mind, &rules, &view, seat, ISLE_LEVEL_CAT, NULL, 9,
+	                      &move));
+	ck_assert_int_eq(isle_check(&rules, &game, &move), ISLE_OK);
+	int count = isle_hints(mind, &rules, &view, seat, ISLE_LEVEL_CAT, NULL, 9,
+	                       hint);
+	ck_assert_int_gt(count, 0);
+	ck_assert_mem_eq(&hint[0].move, &move, sizeof move);
+	ck_assert_uint_gt(isle_format_hint(&hint[0], why, sizeof why), 0);
+	ck_assert_int_eq(isle_level_find(isle_level_name(ISLE_LEVEL_OSHAX)),
+	                 ISLE_LEVEL_OSHAX);
+	ck_assert_int_eq(isle_level_find("dog"), -1);
+	free(mind);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tests = tcase_create("library");
+	tcase_add_test(tests, header_and_library_agree);
+	tcase_add_loop_test(tests, each_move_shows_what_is_played, 0, GAMES);
+	tcase_add_test(tests, each_set_of_cards_comes_once);
+	tcase_add_test(tests, reader_steps_through_a_record);
+	tcase_add_test(tests, reader_names_a_fault_and_stays_there);
+	tcase_add_test(tests, a_head_wants_names);
+	tcase_add_loop_test(tests, the_first_hint_is_what_is_chosen, 0, GAMES);
+	return RUN("library", tests);
+}

@@ -1,0 +1,92 @@
+/* Every card has a picture, and it says what the card does. */
+import { beforeAll, expect, test } from 'vitest';
+import { allNumbers, eventFace, exploreFace, faceOf, shipOf } from '../lib/faces';
+import type { ExploreCard, Lesson, Pieces } from '../lib/types';
+import { openBox } from '../testing/box';
+import { drawPicture, type Face } from './pictures';
+import { drawRule, measures } from './rules';
+import type { Ship } from './props';
+
+let pieces: Pieces;
+let ship: Ship;
+let faces: [string, Face][];
+
+const explore = (more: Partial<ExploreCard>): ExploreCard => ({
+	deck: 'x', number: 1, kind: 'all', lesson: 0, upper: [], lower: [], shapes: [], mark: 'box',
+	...more,
+});
+
+/* Cards of Explore & Draw of every kind, with every tile. */
+function exploreFaces(): [string, Face][] {
+	const ids = pieces.tiles.filter((tile) => tile.kind !== 'king-rat').map((tile) => tile.id);
+	return [
+		...ids.map((id) => explore({ upper: [id] })),
+		...ids.map((id) => explore({ kind: 'or', upper: [id], lower: ['t1'] })),
+		...['t1', 't2', 't3'].map((id) => explore({ kind: 'two-of', shapes: [id, 't4'] })),
+		...pieces.sheet.map((_, i) => explore({ kind: 'lesson', lesson: i + 1 })),
+	].map((card) => [`${card.kind} ${card.upper}${card.shapes}${card.lesson}`, exploreFace(pieces, card)]);
+}
+
+beforeAll(async () => {
+	pieces = await openBox();
+	ship = shipOf(pieces);
+	faces = [
+		...allNumbers(pieces).map((n): [string, Face] => [`card ${n}`, faceOf(pieces, n)]),
+		...pieces.events.map(({ effect }): [string, Face] => [`event ${effect}`, eventFace(pieces, effect)]),
+		...exploreFaces(),
+	];
+});
+
+/* What a face is, but for its number. */
+function essence(face: Face): string {
+	return JSON.stringify(face, (key, value) => (key === 'number' ? undefined : value));
+}
+
+test('all cards of the box are here', () => {
+	const numbers = allNumbers(pieces);
+	expect(numbers).toContain(1);
+	expect(numbers).toContain(454);
+	expect(numbers.filter((n) => n >= 169 && n <= 215)).toHaveLength(47);
+	expect(pieces.events).toHaveLength(21);
+});
+
+test('every card has a picture made for it', () => {
+	expect(faces.filter(([, face]) => face.kind === 'unknown')).toEqual([]);
+	const told = new Set([...pieces.lessons, ...pieces.events.flatMap((e) => e.lesson ?? [])]
+		.map((row) => row.measure));
+	expect([...told].filter((measure) => !measures.includes(measure))).toEqual([]);
+	expect(measures.filter((measure) => !told.has(measure))).toEqual([]);
+	for (const [name, face] of faces)
+		expect(drawPicture(face, ship), name).not.toMatch(/NaN|undefined|null/);
+});
+
+test('equal faces have equal pictures, different faces different ones', () => {
+	const seen = new Map<string, [string, string]>();
+	for (const [name, face] of faces) {
+		const picture = drawPicture(face, ship);
+		const [other, mine] = seen.get(picture) ?? [name, essence(face)];
+		expect(essence(face), `${name} looks like ${other}`).toBe(mine);
+		seen.set(picture, [name, mine]);
+	}
+	expect(seen.size).toBe(new Set(faces.map(([, face]) => essence(face))).size);
+});
+
+/* Of two measures not only the numbers on the picture differ. */
+test('what is counted is told by the drawing alone', () => {
+	const bare = (row: Lesson) => drawRule({ ...row, points: 0, when: 'per', n: 1, per: 1 }, ship)
+		.replace(/<text.*?<\/text>/g, '');
+	const seen = new Map<string, string>();
+	for (const row of pieces.lessons) {
+		const drawing = bare(row);
+		expect(seen.get(drawing) ?? row.measure).toBe(row.measure);
+		seen.set(drawing, row.measure);
+	}
+});
+
+test('the number asked for can be counted on the picture', () => {
+	const heads = (n: number) => {
+		const row = pieces.lessons.find((r) => r.measure === 'cats-colour' && r.colour === 'red');
+		return drawRule({ ...row as Lesson, n }, ship).split('<g transform').length - 1;
+	};
+	expect([2, 3, 5, 7].map(heads)).toEqual([2, 3, 5, 7]);
+});

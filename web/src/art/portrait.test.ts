@@ -1,0 +1,61 @@
+/* Captains: everybody has a face, and no two looks share one. */
+import { expect, test } from 'vitest';
+import {
+	coats, drawPortrait, figures, furs, hats, levelFaces, lookOf, lookWord, parseLook, sitterOf,
+	type Known, type Look,
+} from './portrait';
+
+const known: Known[] = [...levelFaces, 'vesh', 'sister'];
+
+function everyLook(): Look[] {
+	return figures.flatMap((figure) => furs.flatMap((fur) => hats.flatMap((hat) =>
+		coats.map((coat) => ({ figure, fur, hat, coat })))));
+}
+
+test('looks that differ are drawn differently', () => {
+	const seen = new Map<string, string>();
+	for (const look of everyLook()) {
+		/* an Oshax is white whatever was chosen before; only its frame may tell */
+		if (look.figure === 'oshax' && look.fur !== 'white')
+			continue;
+		const picture = drawPortrait(look);
+		const other = seen.get(picture);
+		if (other || /NaN|undefined/.test(picture))
+			expect.fail(`${lookWord(look)}: ${other ?? picture}`);
+		seen.set(picture, lookWord(look));
+	}
+});
+
+test('opponents, the sister and Vesh have faces of their own', () => {
+	expect(new Set(known.map(drawPortrait)).size).toBe(known.length);
+});
+
+test('a look as a word and back', () => {
+	for (const look of everyLook())
+		expect(parseLook(lookWord(look))).toEqual(look);
+});
+
+test('any text gives a look, always the same one', () => {
+	for (const text of ['', 'Sara', 'cat', 'dog ginger tricorn navy', 'a b c d', '🐈 x', 'x'.repeat(999)]) {
+		const look = parseLook(text);
+		expect(parseLook(text)).toEqual(look);
+		expect(lookOf(text)).toEqual(lookOf(text));
+		expect(lookOf(text).figure).not.toBe('oshax');
+		expect(parseLook(lookWord(look))).toEqual(look);
+	}
+});
+
+test('names give many different looks', () => {
+	const names = Array.from({ length: 200 }, (_, i) => `captain ${i}`);
+	expect(new Set(names.map((name) => lookWord(lookOf(name)))).size).toBeGreaterThan(150);
+});
+
+test('players of a table: opponents by their level, two of one level by their coats', () => {
+	const bot = (name: string, level: number) => drawPortrait(sitterOf({ name, kind: 'bot', level }));
+	expect(bot('Mara', 2)).not.toBe(bot('Tobias', 2));
+	expect(bot('Mara', 2)).toBe(bot('Mara', 2));
+	expect(new Set([0, 1, 2, 3, 4].map((level) => bot('Mara', level))).size).toBe(5);
+	const me = { name: 'Sara', kind: 'human', level: 0 };
+	expect(drawPortrait(sitterOf(me))).toBe(drawPortrait({ name: 'Sara' }));
+	expect(sitterOf(me, 'cat grey straw plum')).toEqual(parseLook('cat grey straw plum'));
+});

@@ -1,0 +1,205 @@
+/* A new table: what the rulebooks offer can be chosen, and only what goes together. */
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { address } from '../playwright.config';
+import { act, audit, prepare, shot } from './person';
+
+const DEFAULT = { motion: true, pace: 450, hints: [] };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+async function fresh(page: Page, settings: Record<string, unknown> = {}) {
+	await prepare(page, { ...DEFAULT, ...settings });
+	await page.goto(`${address}/#/new`);
+	await expect(page.locator('input[name=mode]')).toHaveCount(4);
+	await expect(page.locator('.pick').filter({ hasText: /Beasts|Biester/ }).last()).toBeVisible();
+}
+
+const mode = (page: Page, word: string) => page.locator(`input[name=mode][value=${word}]`).check();
+const seats = (page: Page, n: number) => page.getByLabel('Seats', { exact: true }).selectOption(String(n));
+const expansion = (page: Page, word: RegExp) =>
+	page.getByRole('group', { name: /Expansions|Erweiterungen/ }).getByRole('checkbox', { name: word }).check();
+const rules = (page: Page) => page.locator('[data-house]').evaluateAll((all) => all.map((e) => e.getAttribute('data-house')));
+const start = (page: Page) => page.locator('button.main').click();
+const kept = (page: Page) => page.evaluate(() =>
+	(JSON.parse(localStorage.getItem('isle.saves') ?? '[]') as { record: string }[])[0]?.record ?? '');
+const head = async (page: Page, word: string) =>
+	(await kept(page)).split('\n').find((line) => line.startsWith(`${word} `)) ?? '';
+
+/* Until the game has been kept: with the first move. */
+async function firstMove(page: Page) {
+	await expect(page.locator('.table')).toBeVisible();
+	for (let n = 0; n < 80 && !await kept(page); n++)
+		await act(page) || await page.waitForTimeout(60);
+	expect(await kept(page)).toContain('isle-record');
+}
+
+test('a family game of six', async ({ page }) => {
+	await fresh(page);
+	await mode(page, 'family');
+	await expect(page.getByLabel('Seats', { exact: true }).locator('option')).toHaveText(['2', '3', '4', '5', '6']);
+	await seats(page, 6);
+	await start(page);
+	await expect(page.locator('.order li')).toHaveCount(6);
+	await firstMove(page);
+	expect((await kept(page)).match(/^seat \d boat \d/gm)).toHaveLength(6);
+});
+
+test('boats 5 and 6 come with the fifth player', async ({ page }) => {
+	await fresh(page);
+	const boats = async () => [...(await kept(page)).matchAll(/^seat \d boat (\d)/gm)].map((m) => Number(m[1])).sort();
+	for (const n of [4, 6]) {
+		await page.goto(`${address}/#/new`);
+		await mode(page, 'family');
+		await seats(page, n);
+		await start(page);
+		await page.evaluate(() => localStorage.removeItem('isle.saves'));
+		await firstMove(page);
+		expect(await boats()).toEqual(Array.from({ length: n }, (_, i) => i + 1));
+	}
+});
+
+test('house rules: only those that change something, each said; kept in the record and taken up again', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await fresh(page);
+	expect(await rules(page)).toEqual([]);
+	await expansion(page, /Events/);
+	expect(await rules(page)).toEqual(['tokens-return']);
+	await mode(page, 'solo');
+	expect(await rules(page)).toEqual(['left-three', 'tokens-return']);
+	await mode(page, 'family');
+	expect(await rules(page)).toEqual(['pass-turn', 'family-cards']);
+	await expansion(page, /Kittens/);
+	expect(await rules(page)).toEqual(['pass-turn']);
+	await page.getByText('House rules').click();
+	await expect(page.locator('details')).toContainText('Without this rule: a pass is for the day.');
+	await page.locator('[data-house=pass-turn]').check();
+	await page.locator('details').scrollIntoViewIfNeeded();
+	await shot(page, 'house-1440');
+	await audit(page, 'house rules');
+	await start(page);
+	await firstMove(page);
+	expect(await head(page, 'house')).toBe('house pass-turn');
+	const link = page.url();
+	await page.goto(`${address}/`);
+	await page.goto(link);
+	await expect(page.locator('.table')).toBeVisible();
+	await expect(page.locator('.log li').first()).toBeVisible();
+});
+
+test('choices are there again the next time', async ({ page }) => {
+	await fresh(page);
+	await mode(page, 'solo');
+	await expansion(page, /Events/);
+	await page.getByText('House rules').click();
+	await page.locator('[data-house=left-three]').check();
+	await start(page);
+	await expect(page.locator('.table')).toBeVisible();
+	await page.goto(`${address}/#/new`);
+	await page.reload();
+	await expect(page.locator('input[name=mode][value=solo]')).toBeChecked();
+	await expect(page.locator('[data-house=left-three]')).toBeChecked();
+});
+
+test('with promos a table chooses its Oshax', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await fresh(page);
+	await expect(page.locator('[data-oshax]')).toHaveCount(0);
+	await expansion(page, /Promo/);
+	await expect(page.locator('[data-oshax][aria-pressed=true]')).toHaveCount(6);
+	await page.locator('[data-oshax=o2]').click();
+	await expect(page.locator('button.main')).toBeDisabled();
+	await page.locator('[data-oshax=o10]').click();
+	await expect(page.locator('button.main')).toBeEnabled();
+	await page.locator('[data-oshax=o1]').scrollIntoViewIfNeeded();
+	await shot(page, 'oshax-1440');
+	await audit(page, 'Oshax');
+	await start(page);
+	await firstMove(page);
+	expect((await head(page, 'oshax')).split(' ').slice(1).sort()).toEqual(['o1', 'o10', 'o3', 'o4', 'o5', 'o6']);
+	await page.goto(`${address}/#/new`);
+	await seats(page, 5);
+	await expect(page.locator('.go')).toContainText('Choose 9 Oshax.');
+});
+
+test('alone with events: the advice does what it says', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await fresh(page);
+	await mode(page, 'solo');
+	await page.getByLabel('Difficulty').selectOption('hard');
+	await expect(page.locator('[data-easier]')).toHaveCount(0);
+	await expansion(page, /Events/);
+	await expect(page.locator('[data-easier]')).toHaveText(['Play Medium', 'Play Easy']);
+	await page.locator('[data-easier="1"]').scrollIntoViewIfNeeded();
+	await shot(page, 'advice-1440');
+	await page.locator('[data-easier="1"]').click();
+	await expect(page.getByLabel('Difficulty')).toHaveValue('medium');
+	await expect(page.locator('[data-easier]')).toHaveText(['Play Easy']);
+	await start(page);
+	await firstMove(page);
+	expect(await head(page, 'difficulty')).toBe('difficulty medium');
+});
+
+test('the sister counts 5 4 3 2 1, hidden colours with their number', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await fresh(page);
+	await mode(page, 'solo');
+	await start(page);
+	const colours = page.getByRole('list', { name: 'Colours she collects' }).getByRole('listitem');
+	await expect(colours).toHaveCount(5);
+	await expect(colours.first()).toContainText(/(blue|green|orange|purple|red): 5 points for each of these cats/);
+	await expect(colours.nth(1)).toContainText('not turned up yet: 4 for each cat');
+	await expect(colours.last()).toContainText('not turned up yet: 1 for each cat');
+	await page.waitForTimeout(300);
+	await shot(page, 'sister-1440');
+	await audit(page, 'sister');
+});
+
+test('figures: chosen, different, shown with names, kept with the game', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await fresh(page);
+	const row = (n: number) => page.getByRole('radiogroup', { name: `Cat figure ${n}` });
+	await expect(row(1).getByRole('radio')).toHaveCount(5);
+	await expect(row(1).getByRole('radio', { name: 'blue figure' })).toBeChecked();
+	await row(1).getByRole('radio', { name: 'green figure' }).check({ force: true });
+	await expect(row(2).getByRole('radio', { name: 'blue figure' })).toBeChecked();
+	await row(3).getByRole('radio', { name: 'orange figure' }).check({ force: true });
+	await shot(page, 'figures-1440');
+	await audit(page, 'figures');
+	await start(page);
+	const figures = () => page.locator('.order [data-figure]').evaluateAll((all) => all.map((e) => e.getAttribute('data-figure')).sort());
+	await expect(page.locator('.order [data-figure]')).toHaveCount(3);
+	expect(await figures()).toEqual(['blue', 'green', 'orange']);
+	await expect(page.locator('.players [data-seat="3"] [data-figure]')).toHaveAttribute('data-figure', 'orange');
+	await firstMove(page);
+	await page.reload();
+	await expect(page.locator('.order [data-figure]')).toHaveCount(3);
+	expect(await figures()).toEqual(['blue', 'green', 'orange']);
+	await page.goto(`${address}/#/new`);
+	await mode(page, 'family');
+	await seats(page, 6);
+	await expect(row(6).getByRole('radio', { name: 'white Oshax figure' })).toBeChecked();
+});
+
+test('a record with house rules opens', async ({ page }) => {
+	await prepare(page, DEFAULT);
+	await page.goto(`${address}/`);
+	const text = readFileSync('../tests/golden/family-3.record', 'utf8').split('\n');
+	const at = text.findIndex((line) => line.startsWith('seat '));
+	const moves = text.findIndex((line) => line === 'moves');
+	const record = [...text.slice(0, at), 'house pass-turn', ...text.slice(at, moves + 1)].join('\n');
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(`${record}\n`) });
+	await expect(page.locator('.table')).toBeVisible();
+});
+
+test('new table on a phone, in German', async ({ browser }) => {
+	const context = await browser.newContext(PHONE);
+	const page = await context.newPage();
+	await fresh(page, { lang: 'de' });
+	await expansion(page, /Promo/);
+	await expansion(page, /Ereignisse/);
+	await page.getByText('Hausregeln').tap();
+	await page.screenshot({ path: '../build/screens/new-phone.png', fullPage: true });
+	await audit(page, 'new table, phone');
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	await context.close();
+});
