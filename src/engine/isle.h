@@ -956,11 +956,11 @@ int isle_boat_tile_at(const struct isle_rules *rules,
                       const struct isle_boat *boat, int square);
 
 /* What a seat (0: a spectator) sees of a game: all that the rows of
- * visibility.h let it know, and zeros. A view is a position: isle_due gives the same as
- * for the true one, and so do isle_may and isle_steps for that seat. The view of
- * a view is itself.
+ * visibility.h let it know, and zeros. A view is a position: isle_due gives the
+ * same as for the true one, and so do isle_may and isle_steps for that seat. The
+ * view of a view is itself.
  *
- * Nothing in a view is marked as hidden; this is how to know it:
+ * Nothing in a view is marked as hidden; this is what those rows come to:
  *
  *   deck                  zeros throughout. They look like card 0 and mean
  *                         nothing; deck_count - deck_i are left
