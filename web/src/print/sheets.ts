@@ -47,8 +47,10 @@ export interface Printer { engine: Engine; pieces: Pieces; rooms: string[] }
 export async function openPrinter(): Promise<Printer> {
 	const engine = await Engine.open();
 	engine.setCatalogue(await catalogue());
-	engine.start({ mode: 'explore', seats: 1, edition: 2, modules: [], with: [], difficulty: 'easy',
-		real_cards: false, boats: [1] }, ['']);
+	const fault = engine.start({ mode: 'explore', seats: 1, edition: 2, modules: [], with: [],
+		difficulty: 'easy', real_cards: false, boats: [1] }, ['']);
+	if (fault)
+		throw new Error(fault.text);
 	const pieces = engine.pieces();
 	return { engine, pieces, rooms: roomRows(pieces) };
 }
