@@ -126,6 +126,11 @@ test('a wrong card is entered again, compound ones too; nothing is played before
 	expect(await kept(page)).not.toContain('0 island');
 	await confirm(page);
 	expect(await kept(page)).toContain(`0 island ${after.join(' ')}\n`);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await page.locator('[data-entry="2"]').click();
+	await tapFace(page, 'lesson-10');
+	await confirm(page);
+	expect(await kept(page)).toContain('0 island blue-c3/o4 lesson-10 green-c1 ');
 });
 
 test('what no card shows cannot be touched or typed', async ({ page }) => {
@@ -172,6 +177,10 @@ test('on a phone, in German; faces entered before are offered first', async ({ b
 	expect(taps[5]).toBe(1);
 	await page.locator('[data-kind=lesson]').tap();
 	await shot(page, 'real-phone-lessons');
+	await page.getByRole('button', { name: 'Spieler', exact: true }).tap();
+	await expect(page.locator('.players')).toBeVisible();
+	await page.getByRole('button', { name: 'Insel', exact: true }).tap();
+	await expect(page.locator('[data-entry="7"]')).toHaveAttribute('aria-pressed', 'true');
 	for (const face of TYPICAL.slice(6))
 		await tapFace(page, face);
 	await shot(page, 'real-phone-full');

@@ -5,6 +5,7 @@
  * face, and what may follow, the engine says.
  */
 import type { Engine } from './engine';
+import type { Table } from './table.svelte';
 
 export const SPACES = 12;
 const TWO = '2of-';
@@ -121,4 +122,16 @@ export class IslandEntry {
 		const order = this.words.map((_, i) => (this.at + 1 + i) % SPACES);
 		this.at = order.find((i) => this.words[i] === '') ?? -1;
 	}
+}
+
+/* A table's island under way outlives what shows it: another sheet of a phone may be
+ * looked at meanwhile, and an island taken back is there to be mended. */
+const entries = new WeakMap<Table, { day: number; entry: IslandEntry }>();
+
+export function entryOf(table: Table): IslandEntry {
+	const day = table.view.day;
+	let kept = entries.get(table);
+	if (!kept || kept.day !== day)
+		entries.set(table, kept = { day, entry: new IslandEntry(table.engine, table.pieces.tiles.map((p) => p.id)) });
+	return kept.entry;
 }

@@ -443,7 +443,8 @@ export class LocalTable extends Table {
 	private lastOwn(): number {
 		for (let i = this.engine.moveCount() - 1; i >= 0; i--) {
 			const seat = Number(this.engine.lineFor(i, 0).split(' ')[0]);
-			if (this.players[seat - 1]?.kind === 'human')
+			/* Seat 0 lays out real cards: somebody at this screen. */
+			if (seat === 0 || this.players[seat - 1]?.kind === 'human')
 				return i;
 		}
 		return -1;
