@@ -132,7 +132,7 @@ static struct isle_options random_options(struct trial *t)
 	if (mode == ISLE_FAMILY)
 		o.options.with &= (uint8_t)~ISLE_EVENTS;
 	random_house(t, &o.options);
-	if (game_options_alone(&o.options))
+	if (isle_is_alone(&o.options))
 		o.options.difficulty =
 			(uint8_t)bots_random_below(&t->random, 5);
 	game_options_reseed(&o, t->seed);

@@ -330,10 +330,10 @@ static void print_json(const struct arena *a, const struct outcome *out)
 	const struct isle_options *o = &a->options.options;
 
 	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"games\":%.0f,",
-	       game_options_modes[o->mode], a->seats, a->options.seed, out->games);
-	if (game_options_alone(o))
+	       isle_mode_words[o->mode], a->seats, a->options.seed, out->games);
+	if (isle_is_alone(o))
 		printf("\"difficulty\":\"%s\",\"sister_mean\":%.2f,",
-		       game_options_difficulties[o->difficulty],
+		       isle_difficulty_words[o->difficulty],
 		       out->sister / out->games);
 	if (a->positions)
 		printf("\"positions\":%" PRIu64 ",", a->positions);
@@ -382,7 +382,7 @@ static void print_table(const struct arena *a, const struct outcome *out)
 		       scores_margin(&t->scores), elo(rate, a->seats),
 		       t->rank / n, ms_of(t));
 	}
-	if (game_options_alone(&a->options.options))
+	if (isle_is_alone(&a->options.options))
 		printf("%-*s %25.1f\n", NAME_WIDTH, _("sister"),
 		       out->sister / n);
 	print_spread(a, out);

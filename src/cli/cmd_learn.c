@@ -90,7 +90,7 @@ static const uint8_t expansions[] = {
 /* Other seats, another difficulty, now and then with the expansions. */
 static void vary(struct isle_options *options, uint64_t seed)
 {
-	if (game_options_alone(options))
+	if (isle_is_alone(options))
 		options->difficulty = (uint8_t)(seed % DIFFICULTIES);
 	else
 		options->seats = (uint8_t)(2 + seed % 3);
@@ -176,7 +176,7 @@ static void take_diary(const struct learn *l, struct sums *sums,
 	for (int i = 0; i < diary->count; i++) {
 		const struct morning *m = &diary->morning[i];
 		double y = score->seat[m->seat - 1].total;
-		if (game_options_alone(&l->options.options))
+		if (isle_is_alone(&l->options.options))
 			y -= score->sister.total;
 		if (check)
 			check_morning(&sums[m->days], diary->game, m, y);
@@ -371,7 +371,7 @@ static bool read_options(const struct cli_args *args, struct learn *l)
 {
 	if (!game_options_read_unattended(args, &l->options))
 		return false;
-	bool alone = game_options_alone(&l->options.options);
+	bool alone = isle_is_alone(&l->options.options);
 	l->games = cli_number(args, "games", 2000);
 	l->positions = cli_number(args, "positions", 0);
 	l->jobs = cli_jobs(args, l->games);

@@ -198,7 +198,7 @@ static bool find_place(struct play *play, const struct cli_args *args,
 		return !cli_fail(_("play: the game is kept by a name or with "
 		                   "--save, not both"));
 	if (!word)
-		kept_new_name(game_options_modes[options->options.mode], name,
+		kept_new_name(isle_mode_words[options->options.mode], name,
 		              sizeof name);
 	if (file)
 		snprintf(play->path, sizeof play->path, "%s", file);

@@ -63,7 +63,7 @@ static void write_record(const struct sim *sim, const struct table *table,
 	char path[4096];
 
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
-	         game_options_modes[o->mode], o->seats, seed);
+	         isle_mode_words[o->mode], o->seats, seed);
 	if (!table_save(table, path, ""))
 		snprintf(result->fault, sizeof result->fault, "%.120s: %s",
 		         path, strerror(errno));
@@ -223,11 +223,11 @@ static void print_json(const struct sim *sim, const struct result *result,
 
 	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64
 	       ",\"scores\":[",
-	       game_options_modes[o->mode], o->seats, seed);
+	       isle_mode_words[o->mode], o->seats, seed);
 	for (int i = 0; i < o->seats; i++)
 		printf("%s%d", i ? "," : "", result->score[i]);
 	printf("],");
-	if (game_options_alone(o))
+	if (isle_is_alone(o))
 		printf("\"sister\":%d,", result->sister);
 	printf("\"winners\":[");
 	print_winners(result->winners, ",", "\"");
@@ -243,7 +243,7 @@ static void print_line(const struct sim *sim, const struct result *result,
 	printf(_("seed %" PRIu64 ":"), seed);
 	for (int i = 0; i < o->seats; i++)
 		printf(" %d", result->score[i]);
-	if (game_options_alone(o))
+	if (isle_is_alone(o))
 		printf(_(" sister %d"), result->sister);
 	printf(_(", winner "));
 	print_winners(result->winners, " ", "");
@@ -293,7 +293,7 @@ static void print_summary(const struct sim *sim, const struct summary *summary,
 		snprintf(name, sizeof name, "%d", i + 1);
 		print_row(summary, i, name);
 	}
-	if (game_options_alone(&sim->options.options))
+	if (isle_is_alone(&sim->options.options))
 		print_row(summary, ISLE_SEATS_MAX, _("sister"));
 	printf(_("%" PRIu64 " games, %" PRIu64 " decisions, %.2f seconds\n"),
 	       sim->told, summary->decisions, seconds);

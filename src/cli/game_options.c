@@ -1,27 +1,12 @@
+/* game_options.c - what is to be played, as people write it (game_options.h). */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include "game_options.h"
-
-const char *const game_options_modes[] =
-	{ "advanced", "family", "solo", "explore", NULL };
-const char *const game_options_difficulties[] =
-	{ "easy", "medium", "hard", "very-hard", "expert", NULL };
+#include "notation.h"
 
 const char *const game_options_editions[] = { "1", "2", NULL };
-const char *const game_options_modules[] =
-	{ "A", "B", "C", "D", "E", "I", NULL };
-const char *const game_options_expansions[] =
-	{ "kittens", "beasts", "events", "promos", NULL };
 const char *const game_options_cards[] = { "deck", "real", NULL };
-
-/* Seats by mode. */
-static const struct { uint8_t low, high; } seats[] = {
-	[ISLE_ADVANCED] = { 2, 6 },
-	[ISLE_FAMILY]   = { 2, 4 },
-	[ISLE_SOLO]     = { 1, 1 },
-	[ISLE_EXPLORE]  = { 1, 8 },
-};
 
 static bool refuse(struct game_options *options, const char *format, ...)
 {
@@ -52,7 +37,7 @@ static int parse_bits(const char *const *names, const char *list)
 
 static bool set_game(struct game_options *o, const char *value)
 {
-	int mode = cli_find(game_options_modes, value);
+	int mode = cli_find(isle_mode_words, value);
 	o->options.mode = (uint8_t)mode;
 	return mode >= 0;
 }
@@ -79,23 +64,45 @@ static bool set_edition(struct game_options *o, const char *value)
 
 static bool set_modules(struct game_options *o, const char *value)
 {
-	int bits = parse_bits(game_options_modules, value);
+	int bits = parse_bits(isle_module_words, value);
 	o->options.modules = (uint8_t)bits;
 	return bits >= 0;
 }
 
 static bool set_with(struct game_options *o, const char *value)
 {
-	int bits = parse_bits(game_options_expansions, value);
+	int bits = parse_bits(isle_expansion_words, value);
 	o->options.with = (uint8_t)bits;
 	return bits >= 0;
 }
 
 static bool set_difficulty(struct game_options *o, const char *value)
 {
-	int i = cli_find(game_options_difficulties, value);
+	int i = cli_find(isle_difficulty_words, value);
 	o->options.difficulty = (uint8_t)i;
 	return i >= 0;
+}
+
+static bool set_house(struct game_options *o, const char *value)
+{
+	int bits = parse_bits(isle_house_words, value);
+	o->options.house = (uint8_t)bits;
+	return bits >= 0;
+}
+
+static bool set_oshax(struct game_options *o, const char *value)
+{
+	char word[8];
+	unsigned bits = 0;
+
+	while (cli_next_word(&value, word, sizeof word)) {
+		int i = notation_tile_find(word, strlen(word)) - ISLE_TILE_OSHAX;
+		if (i < 0 || i >= ISLE_TILE_RARE - ISLE_TILE_OSHAX || bits >> i & 1)
+			return false;
+		bits |= 1u << i;
+	}
+	o->options.oshax = (uint16_t)bits;
+	return bits && !*value;
 }
 
 static bool set_boats(struct game_options *o, const char *value)
@@ -121,14 +128,15 @@ static bool set_seed(struct game_options *o, const char *value)
 	return cli_parse_number(value, &o->seed);
 }
 
-enum { GAME, SEATS, EDITION, MODULES, WITH, DIFFICULTY, BOATS, CARDS, SEED,
-       ROWS };
+enum { GAME, SEATS, EDITION, MODULES, WITH, DIFFICULTY, HOUSE, OSHAX, BOATS,
+       CARDS, SEED, ROWS };
 
 static const struct cli_option rows[] = { GAME_OPTIONS };
 static bool (*const setters[])(struct game_options *, const char *) = {
 	[GAME] = set_game, [SEATS] = set_seats, [EDITION] = set_edition,
 	[MODULES] = set_modules, [WITH] = set_with,
-	[DIFFICULTY] = set_difficulty, [BOATS] = set_boats,
+	[DIFFICULTY] = set_difficulty, [HOUSE] = set_house,
+	[OSHAX] = set_oshax, [BOATS] = set_boats,
 	[CARDS] = set_cards, [SEED] = set_seed,
 };
 _Static_assert(sizeof rows / sizeof rows[0] == ROWS, "a setter for each row");
@@ -153,30 +161,20 @@ bool game_options_set(struct game_options *options, const char *name,
 
 /* ---- all of them --------------------------------------------------------- */
 
-bool game_options_alone(const struct isle_options *o)
-{
-	return o->mode == ISLE_SOLO
-	       || (o->mode == ISLE_EXPLORE && o->seats == 1);
-}
-
-static bool has_lessons(const struct isle_options *o)
-{
-	return o->mode == ISLE_ADVANCED || o->mode == ISLE_SOLO;
-}
-
 static void fill_in(struct game_options *options)
 {
 	struct isle_options *o = &options->options;
+	struct isle_options usual = isle_options_usual(o->mode, o->seats);
 
-	if (!o->seats)
-		o->seats = o->mode == ISLE_SOLO ? 1 : 2;
+	o->seats = usual.seats;
+	if (o->oshax == isle_oshax_usual(o->seats))
+		o->oshax = 0;
 	if (!o->edition)
-		o->edition = 2;
-	if (!(options->given & 1u << MODULES) && has_lessons(o))
-		o->modules = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C
-		           | (o->seats > 4 ? ISLE_MODULE_D | ISLE_MODULE_E : 0);
-	if (!(options->given & 1u << DIFFICULTY) && game_options_alone(o))
-		o->difficulty = ISLE_MEDIUM;
+		o->edition = usual.edition;
+	if (!(options->given & 1u << MODULES))
+		o->modules = usual.modules;
+	if (!(options->given & 1u << DIFFICULTY))
+		o->difficulty = usual.difficulty;
 	if (!(options->given & 1u << SEED))
 		options->seed = 1;
 }
@@ -214,18 +212,37 @@ static bool check_boats(struct game_options *options)
 static bool check_modules(struct game_options *options)
 {
 	const struct isle_options *o = &options->options;
-	int wanted = !has_lessons(o) ? 0 : o->seats > 4 ? 5 : 3;
+	struct isle_options usual = isle_options_usual(o->mode, o->seats);
+	int wanted = __builtin_popcount(usual.modules);
 	int n = __builtin_popcount(o->modules);
 
 	if (n == wanted)
 		return true;
 	if (!wanted)
 		return refuse(options, _("a game of %s has no lesson modules"),
-		              game_options_modes[o->mode]);
+		              isle_mode_words[o->mode]);
 	return refuse(options,
 	              _("%d seats play with exactly %d lesson modules, "
 	                "not %d"),
 	              o->seats, wanted, n);
+}
+
+/* House rules and Oshax are looked at by trying to do without. */
+static bool check_house(struct game_options *options)
+{
+	struct isle_options tried = options->options;
+
+	if (isle_options_check(&tried) == ISLE_OK)
+		return true;
+	tried.oshax = 0;
+	if (isle_options_check(&tried) == ISLE_OK)
+		return refuse(options, _("the Oshax of the line are chosen with "
+		                         "promos: 6 of o1 to o10, at 5-6 seats 9"));
+	tried.house = 0;
+	if (isle_options_check(&tried) == ISLE_OK)
+		return refuse(options, _("a house rule does not belong to this game, "
+		                         "or would change nothing in it"));
+	return true;
 }
 
 static bool check_with(struct game_options *options)
@@ -248,20 +265,22 @@ bool game_options_finish(struct game_options *options)
 {
 	struct isle_options *o = &options->options;
 
+	struct isle_mode_info info = isle_mode_info(o->mode);
+
 	fill_in(options);
-	if (o->seats < seats[o->mode].low || o->seats > seats[o->mode].high)
+	if (o->seats < info.seats_min || o->seats > info.seats_max)
 		return refuse(options,
 		              _("a game of %s is for %d to %d seats, not %d"),
-		              game_options_modes[o->mode], seats[o->mode].low,
-		              seats[o->mode].high, o->seats);
-	if (options->given & 1u << DIFFICULTY && !game_options_alone(o))
+		              isle_mode_words[o->mode], info.seats_min,
+		              info.seats_max, o->seats);
+	if (options->given & 1u << DIFFICULTY && !isle_is_alone(o))
 		return refuse(options,
 		              _("difficulty is for one player against the "
 		                "sister"));
 	if (!(options->given & 1u << BOATS))
 		choose_boats(o, options->seed);
 	if (!check_boats(options) || !check_modules(options)
-	    || !check_with(options))
+	    || !check_with(options) || !check_house(options))
 		return false;
 	return isle_options_check(o) == ISLE_OK
 	    || refuse(options, "%s", _(isle_error_info(ISLE_BAD_OPTIONS).text));

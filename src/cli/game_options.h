@@ -11,11 +11,7 @@
 #include "isle.h"
 
 /* Names, each list ended by NULL. */
-extern const char *const game_options_modes[];
-extern const char *const game_options_difficulties[];
 extern const char *const game_options_editions[];
-extern const char *const game_options_modules[];
-extern const char *const game_options_expansions[];
 extern const char *const game_options_cards[];
 
 /* The rows of the options below, for the table of a verb. */
@@ -23,19 +19,25 @@ extern const char *const game_options_cards[];
 
 /* The same with another word for what the seed is unless given. */
 #define GAME_OPTIONS_SEED(seed_) \
-	OPTION_CHOICE("game", "GAME", game_options_modes, "advanced", \
+	OPTION_CHOICE("game", "GAME", isle_mode_words, "advanced", \
 	              N_("what is played")), \
 	OPTION_NUMBER("seats", "N", 1, ISLE_SEATS_MAX, N_("2, in solo 1"), \
-	              N_("players: advanced has 2-6, family 2-4, explore 1-8")), \
+	              N_("players: advanced has 2-6, family 2-6, explore 1-8")), \
 	OPTION_CHOICE("edition", "N", game_options_editions, "2", \
 	              N_("which printing of the box")), \
-	OPTION_LIST("modules", "LIST", game_options_modules, \
+	OPTION_LIST("modules", "LIST", isle_module_words, \
 	            N_("A,B,C; at 5-6 seats A,B,C,D,E"), \
 	            N_("lesson modules, 3 of them, at 5-6 seats 5")), \
-	OPTION_LIST("with", "LIST", game_options_expansions, NULL, \
+	OPTION_LIST("with", "LIST", isle_expansion_words, NULL, \
 	            N_("expansions")), \
-	OPTION_CHOICE("difficulty", "WORD", game_options_difficulties, "medium", \
+	OPTION_CHOICE("difficulty", "WORD", isle_difficulty_words, "medium", \
 	              N_("of one player against the sister")), \
+	OPTION_LIST("house", "LIST", isle_house_words, NULL, \
+	            N_("house rules: left-three alone with events, tokens-return " \
+	               "with events, pass-turn and family-cards in family mode")), \
+	OPTION_TEXT("oshax", "LIST", N_("o1 to o6, at 5-6 seats to o9"), \
+	            N_("with promos: the Oshax that begin in the line, as " \
+	               "o1,o2,o5,o7,o8,o10")), \
 	OPTION_TEXT("boats", "LIST", N_("by chance"), \
 	            N_("boats 1 to 6 by seat, as 3,1")), \
 	OPTION_CHOICE("cards", "WORD", game_options_cards, "deck", \
@@ -79,9 +81,6 @@ bool game_options_given(const struct cli_args *args, const char **name);
 /* Another seed for the same options: boats that were left to chance change with
  * it. */
 void game_options_reseed(struct game_options *options, uint64_t seed);
-
-/* Whether one player plays against the sister. */
-bool game_options_alone(const struct isle_options *options);
 
 /* The key of a seed: eight bytes, least first, then zeros. */
 void game_options_key(uint64_t seed, uint8_t key[32]);

@@ -6,8 +6,7 @@
  */
 #include "engine.h"
 
-enum { POOL_MAX = 256, LATE_SEATS = 5, BASIC_LESSONS = 3, ALL = -1,
-       OSHAX = 6, LATE_OSHAX = 9 };
+enum { POOL_MAX = 256, LATE_SEATS = 5, BASIC_LESSONS = 3, ALL = -1 };
 
 /* A pool under construction. */
 struct pool { uint8_t item[POOL_MAX]; int count; };
@@ -59,8 +58,8 @@ static void pool_order(const struct isle_rules *rules, struct pool *pool)
 /* The Oshax that begin in the line, as bits. */
 static unsigned oshax_line(const struct isle_rules *rules)
 {
-	int usual = is_late(rules) ? LATE_OSHAX : OSHAX;
-	return rules->options.oshax ? rules->options.oshax : (1u << usual) - 1;
+	return rules->options.oshax ? rules->options.oshax
+	                            : isle_oshax_usual(rules->options.seats);
 }
 
 /* Book: late-arrivals */

@@ -193,6 +193,11 @@ enum isle_words {
 	ISLE_WORD_LISTS
 };
 
+/* The lists of what people choose from, each ended by NULL, for tables. */
+extern const char *const isle_mode_words[], *const isle_difficulty_words[],
+	*const isle_module_words[], *const isle_expansion_words[],
+	*const isle_house_words[];
+
 /* The word at a place of a list, NULL beyond its end. */
 const char *isle_word(enum isle_words list, int i);
 
@@ -862,6 +867,9 @@ bool isle_is_alone(const struct isle_options *options);
  * number): edition 2, the first modules, medium when alone. Boats are 0, to be
  * dealt. seats must be in the range of the mode. */
 struct isle_options isle_options_usual(enum isle_mode mode, int seats);
+
+/* The Oshax that begin in the line unless others are chosen, as bits. */
+uint16_t isle_oshax_usual(int seats);
 
 /* Whether these options can be played. Advanced and family 2-6 seats, solo 1,
  * explore 1-8; three modules of A B C D E I (five at 5-6 seats) in advanced and

@@ -146,16 +146,20 @@ static bool house_goes(const struct isle_options *options,
 	        || !(with & (ISLE_KITTENS | ISLE_BEASTS)));
 }
 
+uint16_t isle_oshax_usual(int seats)
+{
+	return (1u << (seats >= LATE_SEATS ? LATE_OSHAX : OSHAX)) - 1;
+}
+
 static bool oshax_go(const struct isle_options *options,
                      const struct variant *variant)
 {
-	int usual = options->seats >= LATE_SEATS ? LATE_OSHAX : OSHAX;
+	uint16_t usual = isle_oshax_usual(options->seats);
 	if (!options->oshax)
 		return true;
 	return variant->has_deck && options->with & ISLE_PROMOS
-	    && options->oshax < 1u << OSHAX_ALL
-	    && __builtin_popcount(options->oshax) == usual
-	    && options->oshax != (1u << usual) - 1;
+	    && options->oshax < 1u << OSHAX_ALL && options->oshax != usual
+	    && __builtin_popcount(options->oshax) == __builtin_popcount(usual);
 }
 
 enum isle_error isle_options_check(const struct isle_options *options)

@@ -4,14 +4,16 @@
  */
 #include "engine.h"
 
-static const char *const modes[] = {
+const char *const isle_mode_words[] = {
 	[ISLE_ADVANCED] = "advanced", [ISLE_FAMILY] = "family",
 	[ISLE_SOLO] = "solo", [ISLE_EXPLORE] = "explore",
+	NULL
 };
 
-static const char *const difficulties[] = {
+const char *const isle_difficulty_words[] = {
 	[ISLE_EASY] = "easy", [ISLE_MEDIUM] = "medium", [ISLE_HARD] = "hard",
 	[ISLE_VERY_HARD] = "very-hard", [ISLE_EXPERT] = "expert",
+	NULL
 };
 
 static const char *const colours[] = {
@@ -20,15 +22,19 @@ static const char *const colours[] = {
 };
 
 /* By the number of the bit. */
-static const char *const modules[] = { "A", "B", "C", "D", "E", "I" };
-static const char *const expansions[] = { "kittens", "beasts", "events",
-                                          "promos" };
-static const char *const house[] = { "left-three", "tokens-return", "pass-turn",
-                                     "family-cards" };
+const char *const isle_module_words[] = { "A", "B", "C", "D", "E", "I", NULL };
+const char *const isle_expansion_words[] = { "kittens", "beasts", "events",
+                                          "promos",
+	NULL
+};
+const char *const isle_house_words[] = { "left-three", "tokens-return", "pass-turn",
+                                     "family-cards",
+	NULL
+};
 
-_Static_assert(1 << (COUNT(modules) - 1) == ISLE_MODULE_I, "a word each");
-_Static_assert(1 << (COUNT(expansions) - 1) == ISLE_PROMOS, "a word each");
-_Static_assert(1 << (COUNT(house) - 1) == ISLE_HOUSE_FAMILY_CARDS,
+_Static_assert(1 << (COUNT(isle_module_words) - 2) == ISLE_MODULE_I, "a word each");
+_Static_assert(1 << (COUNT(isle_expansion_words) - 2) == ISLE_PROMOS, "a word each");
+_Static_assert(1 << (COUNT(isle_house_words) - 2) == ISLE_HOUSE_FAMILY_CARDS,
                "a word each");
 
 static const char *const phases[] = {
@@ -286,14 +292,15 @@ _Static_assert(COUNT(phases) == ISLE_PHASES && COUNT(verbs) == ISLE_VERBS
                "a word each");
 
 #define LIST(words) { words, COUNT(words) }
+#define OPEN(words) { words, COUNT(words) - 1 }   /* ended by NULL */
 
 static const struct { const char *const *word; int count; } lists[] = {
-	[ISLE_WORDS_MODE]       = LIST(modes),
-	[ISLE_WORDS_DIFFICULTY] = LIST(difficulties),
+	[ISLE_WORDS_MODE]       = OPEN(isle_mode_words),
+	[ISLE_WORDS_DIFFICULTY] = OPEN(isle_difficulty_words),
 	[ISLE_WORDS_COLOUR]     = LIST(colours),
-	[ISLE_WORDS_MODULE]     = LIST(modules),
-	[ISLE_WORDS_EXPANSION]  = LIST(expansions),
-	[ISLE_WORDS_HOUSE]      = LIST(house),
+	[ISLE_WORDS_MODULE]     = OPEN(isle_module_words),
+	[ISLE_WORDS_EXPANSION]  = OPEN(isle_expansion_words),
+	[ISLE_WORDS_HOUSE]      = OPEN(isle_house_words),
 	[ISLE_WORDS_PHASE]      = LIST(phases),
 	[ISLE_WORDS_VERB]       = LIST(verbs),
 	[ISLE_WORDS_SLOT]       = LIST(slots),

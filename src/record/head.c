@@ -547,16 +547,14 @@ static bool finish_box(struct head_reader *r, const struct isle_rules *rules,
  * are as many as there should be is looked at with the options. */
 static uint16_t chosen_oshax(const struct head_reader *r)
 {
-	int late = r->head.options.seats >= 5, usual = late ? 9 : 6;
-	unsigned bits = 0;
+	uint16_t usual = isle_oshax_usual(r->head.options.seats), bits = 0;
 	for (int i = 0; i < r->box.oshax_count; i++)
 		if (r->box.oshax[i] >= ISLE_TILE_OSHAX
 		    && r->box.oshax[i] < ISLE_TILE_RARE)
-			bits |= 1u << (r->box.oshax[i] - ISLE_TILE_OSHAX);
-	bool chosen = r->head.options.with & ISLE_PROMOS
-	           && __builtin_popcount(bits) == usual
-	           && bits != (1u << usual) - 1;
-	return chosen ? (uint16_t)bits : 0;
+			bits |= (uint16_t)(1u << (r->box.oshax[i] - ISLE_TILE_OSHAX));
+	bool chosen = r->head.options.with & ISLE_PROMOS && bits != usual
+	           && __builtin_popcount(bits) == __builtin_popcount(usual);
+	return chosen ? bits : 0;
 }
 
 /* What is played, before anything is asked of the box. */
