@@ -1,7 +1,7 @@
 /* Every card has a picture, and it says what the card does. */
 import { beforeAll, expect, test } from 'vitest';
 import { allNumbers, eventFace, exploreFace, faceOf, shipOf } from '../lib/faces';
-import type { ExploreCard, Lesson, Pieces } from '../lib/types';
+import type { Face as Shown, Lesson, Pieces } from '../lib/types';
 import { openBox } from '../testing/box';
 import { drawPicture, type Face } from './pictures';
 import { drawRule, measures } from './rules';
@@ -11,9 +11,8 @@ let pieces: Pieces;
 let ship: Ship;
 let faces: [string, Face][];
 
-const explore = (more: Partial<ExploreCard>): ExploreCard => ({
-	deck: 'x', number: 1, kind: 'all', lesson: 0, upper: [], lower: [], shapes: [], mark: 'box',
-	...more,
+const explore = (more: Partial<Shown>): Shown => ({
+	face: '', kind: 'all', lesson: 0, upper: [], lower: [], of: [], ...more,
 });
 
 /* Cards of Explore & Draw of every kind, with every tile. */
@@ -22,9 +21,9 @@ function exploreFaces(): [string, Face][] {
 	return [
 		...ids.map((id) => explore({ upper: [id] })),
 		...ids.map((id) => explore({ kind: 'or', upper: [id], lower: ['t1'] })),
-		...['t1', 't2', 't3'].map((id) => explore({ kind: 'two-of', shapes: [id, 't4'] })),
+		...['t1', 't2', 't3'].map((id) => explore({ kind: 'two-of', of: [id, 't4'] })),
 		...pieces.sheet.map((_, i) => explore({ kind: 'lesson', lesson: i + 1 })),
-	].map((card) => [`${card.kind} ${card.upper}${card.shapes}${card.lesson}`, exploreFace(pieces, card)]);
+	].map((card) => [`${card.kind} ${card.upper}${card.of}${card.lesson}`, exploreFace(pieces, card)]);
 }
 
 beforeAll(async () => {

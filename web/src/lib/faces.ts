@@ -2,7 +2,7 @@
 import type { PenTile } from '../art/acts';
 import type { Face } from '../art/pictures';
 import type { Ship } from '../art/props';
-import { squareCell, type ExploreCard, type Pieces } from './types';
+import { squareCell, type Face as Shown, type Pieces } from './types';
 
 const ships = new WeakMap<Pieces, Ship>();
 
@@ -74,13 +74,13 @@ function penTiles(pieces: Pieces, ids: string[]): PenTile[] {
 }
 
 /* The face of a card of Explore & Draw. */
-export function exploreFace(pieces: Pieces, card: ExploreCard): Face {
+export function exploreFace(pieces: Pieces, card: Shown): Face {
 	if (card.kind === 'lesson') {
 		const lesson = pieces.lessons.find((row) =>
 			row.number === pieces.sheet[card.lesson - 1]);
 		return lesson ? { kind: 'explore-lesson', lesson } : { kind: 'unknown' };
 	}
-	const lists = card.kind === 'two-of' ? [card.shapes]
+	const lists = card.kind === 'two-of' ? [card.of]
 		: card.kind === 'or' ? [card.upper, card.lower] : [card.upper];
 	return {
 		kind: 'explore', halves: lists.map((ids) => penTiles(pieces, ids)),

@@ -2,7 +2,7 @@
  * card is shown; until it is there cards have the picture of their kind. */
 import type { drawPicture, Face } from '../art/pictures';
 import { eventFace, exploreFace, faceOf, shipOf } from './faces';
-import type { ExploreCard, Pieces } from './types';
+import type { Face as Shown, Pieces } from './types';
 
 let draw: typeof drawPicture | null = $state.raw(null);
 let asked = false;
@@ -26,7 +26,7 @@ export function cardPicture(pieces: Pieces, number: number): string {
 	return picture(pieces, () => faceOf(pieces, number));
 }
 
-export function explorePicture(pieces: Pieces, card: ExploreCard): string {
+export function explorePicture(pieces: Pieces, card: Shown): string {
 	return picture(pieces, () => exploreFace(pieces, card));
 }
 

@@ -8,7 +8,7 @@ export async function openBox(): Promise<Pieces> {
 	const engine = await Engine.open(await WebAssembly.compile(code));
 	const fault = engine.start({
 		mode: 'family', seats: 2, edition: 2, modules: [], with: [], difficulty: 'easy',
-		real_cards: false, boats: [1, 2],
+		real_cards: false, boats: [1, 2], house: [], oshax: [],
 	}, ['a', 'b']);
 	if (fault)
 		throw new Error(fault.text);
