@@ -108,8 +108,10 @@ export const metal = {
 };
 
 /* The colour that cards of a kind are printed in: the words of text_card_ink in
- * src/text/cards.c. Cards of Explore & Draw have a colour of ours. */
-export type Ink = 'blue' | 'green' | 'brown' | 'yellow' | 'purple' | 'sea';
+ * src/text/cards.c. Cards of Explore & Draw, the sister's and events have
+ * colours of ours. */
+export type Ink = 'blue' | 'green' | 'brown' | 'yellow' | 'purple' | 'sea'
+	| 'plum' | 'rust';
 
 export const inks: Record<Ink, string> = {
 	blue: '#2d639c',
@@ -118,11 +120,14 @@ export const inks: Record<Ink, string> = {
 	yellow: '#f0c02e',
 	purple: '#6a4a98',
 	sea: '#1f6272',
+	plum: '#7d3f74',
+	rust: '#a34a1c',
 };
 
 export const cardInks = {
 	oshax: 'brown', rescue: 'green', anytime: 'purple', treasure: 'yellow',
 	lesson: 'blue', public: 'blue', family: 'green', explore: 'sea',
+	sister: 'plum', event: 'rust',
 } as const satisfies Record<string, Ink>;
 
 /* What is drawn on a band of this colour: light or dark, whichever reads. */

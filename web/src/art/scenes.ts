@@ -225,13 +225,13 @@ const faces: Record<CardKind, Face> = {
 			+ group('translate(61 54) scale(.8)', head('stray')),
 	},
 	sister: {
-		band: '#7d3f74', sky: '#ecd6e6',
+		sky: '#ecd6e6',
 		icon: 'M0 0L-9 -6L-9 6ZM0 0L9 -6L9 6Z',
 		scene: () => hill('#c9a3bf', 62, 8)
 			+ group('translate(60 40) scale(1.3)', head('stray')),
 	},
 	event: {
-		band: '#a34a1c', sky: '#f6cfa6',
+		sky: '#f6cfa6',
 		icon: 'M-2 -9H2V3H-2ZM-2 5H2V9H-2Z',
 		scene: () => hill('#e0a06a', 60, 8)
 			+ group('translate(60 40)', darkShip(1)),

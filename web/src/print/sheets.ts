@@ -48,7 +48,7 @@ export async function openPrinter(): Promise<Printer> {
 	const engine = await Engine.open();
 	engine.setCatalogue(await catalogue());
 	const fault = engine.start({ mode: 'explore', seats: 1, edition: 2, modules: [], with: [],
-		difficulty: 'easy', real_cards: false, boats: [1] }, ['']);
+		difficulty: 'easy', real_cards: false, boats: [1], house: [], oshax: [] }, ['']);
 	if (fault)
 		throw new Error(fault.text);
 	const pieces = engine.pieces();
