@@ -289,8 +289,8 @@ static const struct { const char *said, *answer; } talk[] = {
 	{ "new seats 2 seed 5\ndue\nmay\n",
 	  "= advanced 2\n\n= 1 2\n\n= 1 2\n\n" },
 	{ "new seats 2 seed 5\r\ndue\r\n", "= advanced 2\n\n= 1 2\n\n" },
-	{ "new game family seats 5\n",
-	  "? a game of family is for 2 to 4 seats, not 5\n\n" },
+	{ "new game family seats 7\n",
+	  "? a game of family is for 2 to 6 seats, not 7\n\n" },
 	{ "new seats\n", "? option seats has no value\n\n" },
 	{ "new seats 2 seed 5\nlegal 1\n",
 	  "= advanced 2\n\n= 1 draft 132\n1 draft 3\n1 draft 4\n1 draft 53\n"

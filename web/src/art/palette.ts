@@ -108,8 +108,8 @@ export const metal = {
 };
 
 /* The colour that cards of a kind are printed in: the words of text_card_ink in
- * src/text/cards.c. Cards of Explore & Draw, the sister's and
- * event tiles have colours of ours. */
+ * src/text/cards.c. Cards of Explore & Draw, the sister's and events have
+ * colours of ours. */
 export type Ink = 'blue' | 'green' | 'brown' | 'yellow' | 'purple' | 'sea'
 	| 'plum' | 'rust';
 
