@@ -58,7 +58,7 @@ static const char *const refusals[] = {
 	"sim --seats 1",
 	"sim --seats 7",
 	"sim --seats 99",
-	"sim --game family --seats 5",
+	"sim --game family --seats 7",
 	"sim --game solo --seats 2",
 	"sim --game explore --seats 9",
 	"sim --modules A,B",
