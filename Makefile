@@ -29,20 +29,22 @@ LDFLAGS  += $(SANITIZE) -Wl,--as-needed
 # Each folder of src/ is compiled with only the include paths it may use, and
 # with the packages it names. Missing or empty folders are nothing to worry about.
 
-ROOMS := engine record wire text bots term server cli
+ROOMS := engine record verify wire text bots term server cli
 
 USES_engine :=
 USES_record := engine
+USES_verify := record engine
 USES_wire   := record engine
 USES_text   := engine
 USES_bots   := engine text wire
 USES_term   := engine record wire text bots
-USES_server := engine record wire text bots
-USES_cli    := engine record wire text bots term server
+USES_server := engine record verify wire text bots
+USES_cli    := engine record verify wire text bots term server
 
 OPTIMISE_engine := -O3
 OPTIMISE_bots   := -O3
 
+PACKAGES_verify := libsodium
 PACKAGES_term   := ncursesw libuv libwebsockets jansson
 PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium
 PACKAGES_cli    := libuv libwebsockets jansson cairo libsodium
