@@ -185,6 +185,7 @@ purity: $(objects_engine) $(wasm_objects)
 	@wasm-ld --no-entry --export-all $(patsubst %,--allow-undefined-file=%,\
 		$(BUILD)/purity/allowed) -o $(BUILD)/purity/engine.wasm $(wasm_objects)
 	@echo "purity: the engine needs $(allowed) and nothing else; it links for wasm32"
+	@scripts/check-layers
 
 $(BUILD)/purity/allowed: Makefile
 	@mkdir -p $(@D)

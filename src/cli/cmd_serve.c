@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "audit.h"
 #include "cli.h"
 #include "server.h"
 #include "verbs.h"
@@ -34,11 +33,12 @@ static int read_settings(int argc, char **argv, struct settings *settings)
 }
 
 /* --check 1: which tables fail is in the log. */
-static int check(struct server *server)
+static int check(const struct settings *settings)
 {
 	struct audit audit;
-	if (!audit_all(server, &audit))
-		return cli_fail("serve: %s", store_error(server->store));
+	char error[256];
+	if (!server_check(settings, &audit, error, sizeof error))
+		return cli_fail("serve: %s", error);
 	printf(_("tables replayed: %lld, refused: %lld\n"),
 	       (long long)audit.checked, (long long)audit.refused);
 	return audit.refused ? CLI_FAILED : 0;
@@ -48,7 +48,7 @@ static int serve(struct server *server)
 {
 	const char *host = server->settings.host;
 	printf(strchr(host, ':') ? "http://[%s]:%d/\n" : "http://%s:%d/\n", host,
-	       server->port);
+	       server->port.number);
 	fflush(stdout);
 	server_run(server);
 	return 0;
@@ -61,10 +61,12 @@ int cmd_serve(int argc, char **argv)
 	int refused = read_settings(argc, argv, &settings);
 	if (refused)
 		return refused;
+	if (settings.check)
+		return check(&settings);
 	struct server *server = server_open(&settings, error, sizeof error);
 	if (!server)
 		return cli_fail("serve: %s", error);
-	int status = settings.check ? check(server) : serve(server);
+	int status = serve(server);
 	server_close(server);
 	return status;
 }

@@ -8,7 +8,7 @@
 
 #include "buffer.h"
 
-enum { BUCKETS = 4096, PREFIX = 8 };
+enum { BUCKETS = 4096, PREFIX = THROTTLE_PREFIX };
 
 struct throttle_address {
 	struct throttle_address *next;
@@ -20,7 +20,6 @@ struct throttle_address {
 
 struct throttle {
 	int64_t rate, burst;
-	int count;
 	uint8_t hash_key[crypto_shorthash_KEYBYTES];
 	struct throttle_address *bucket[BUCKETS];
 };
@@ -84,8 +83,13 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
 		address->milli = throttle->burst * 1000;
 		address->next = *bucket;
 		*bucket = address;
-		throttle->count++;
 	}
+	address->held++;
+	return address;
+}
+
+struct throttle_address *throttle_share(struct throttle_address *address)
+{
 	address->held++;
 	return address;
 }
@@ -93,6 +97,12 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
 void throttle_release(struct throttle_address *address)
 {
 	address->held--;
+}
+
+void throttle_prefix(const struct throttle_address *address,
+                     uint8_t prefix[PREFIX])
+{
+	memcpy(prefix, address->prefix, PREFIX);
 }
 
 int throttle_connections(const struct throttle_address *address)
@@ -141,12 +151,6 @@ void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
 			}
 			*link = address->next;
 			free(address);
-			throttle->count--;
 		}
 	}
-}
-
-int throttle_count(const struct throttle *throttle)
-{
-	return throttle->count;
 }

@@ -1,5 +1,5 @@
-/* opponent.c - see opponent.h */
-#include "opponent.h"
+/* opponents.c - see opponents.h */
+#include "opponents.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -8,16 +8,16 @@
 #include <unistd.h>
 
 #include "bots.h"
-#include "hall.h"
+#include "log.h"
 #include "match.h"
-#include "server.h"
+#include "tables.h"
 
 enum { NICENESS = 10 };
 
 /* One decision to be thought about. */
 struct thought {
 	uv_work_t work;
-	struct server *server;
+	struct opponents *opponents;
 	struct rulebook *book;
 	int64_t table;
 	int seat, think_ms;
@@ -32,8 +32,8 @@ struct thought {
  * threads. */
 static uint64_t now_us(void *clock)
 {
-	const struct server *server = clock;
-	return server->stopping ? UINT64_MAX : uv_hrtime() / 1000;
+	const struct opponents *opponents = clock;
+	return opponents->stopping ? UINT64_MAX : uv_hrtime() / 1000;
 }
 
 /* The one place where a level meets a program that plays. */
@@ -43,7 +43,7 @@ static bool think(struct thought *thought)
 	int level = bots_level_find(thought->level, (int)strlen(thought->level));
 	struct bots_budget budget = { .ms = (uint32_t)thought->think_ms,
 	                              .now_us = now_us,
-	                              .clock = thought->server };
+	                              .clock = thought->opponents };
 	bool found = bots_choose(mind, &thought->book->rules, &thought->view,
 	                         thought->seat, (enum bots_level)level, budget,
 	                         thought->seed, &thought->move);
@@ -56,80 +56,81 @@ static void work(uv_work_t *request)
 {
 	struct thought *thought = request->data;
 	setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
-	thought->found = !thought->server->stopping && think(thought);
+	thought->found = !thought->opponents->stopping && think(thought);
 }
 
 /* The table, if it still waits for this decision. */
-static struct hall_table *find_table(struct thought *thought)
+static struct table *find_table(struct thought *thought)
 {
-	struct server *server = thought->server;
-	/* It stays in memory while somebody thinks (hall_tidy). */
-	hall_peek(&server->hall, thought->table)->thinking &= ~(1u << thought->seat);
-	struct hall_table *table = hall_find(server, thought->table);
-	return table && hall_load(server, table) && table->game ? table : NULL;
+	struct tables *tables = thought->opponents->tables;
+	/* It stays in memory while somebody thinks (tables_tidy). */
+	tables_peek(tables, thought->table)->thinking &= ~(1u << thought->seat);
+	struct table *table = tables_find(tables, thought->table);
+	return table && tables_load(tables, table) && table->game ? table : NULL;
 }
 
 static void play(struct thought *thought)
 {
-	struct server *server = thought->server;
-	struct hall_table *table = find_table(thought);
-	if (!table || !hall_is_bot(table, thought->seat))
+	struct opponents *opponents = thought->opponents;
+	struct table *table = find_table(thought);
+	if (!table || !table_is_bot(table, thought->seat))
 		return;
 	if (!thought->found) {
-		server_log("the opponent of seat %d at table %s found no move",
+		log_line("the opponent of seat %d at table %s found no move",
 		           thought->seat, table->row.name);
 		return;
 	}
 	if (isle_check(&table->book->rules, table->game, &thought->move) == ISLE_OK)
-		match_play(server, table, &thought->move, "");
+		match_play(opponents->tables, table, &thought->move, "");
 	else
-		opponent_wake(server, table);
+		opponents_wake(opponents, table);
 }
 
 static void done(uv_work_t *request, int status)
 {
 	struct thought *thought = request->data;
-	struct server *server = thought->server;
-	server->thoughts--;
-	if (!status && !server->stopping)
+	struct opponents *opponents = thought->opponents;
+	opponents->thoughts--;
+	if (!status && !opponents->stopping)
 		play(thought);
-	rulebook_release(&server->books, thought->book);
+	rulebook_release(&opponents->tables->books, thought->book);
 	free(thought);
 }
 
-static void begin(struct server *server, struct hall_table *table, int seat)
+static void begin(struct opponents *opponents, struct table *table, int seat)
 {
 	struct thought *thought = buffer_memory(sizeof *thought);
 	thought->work.data = thought;
-	thought->server = server;
-	thought->book = rulebook_hold(&server->books, &table->options);
+	thought->opponents = opponents;
+	thought->book = rulebook_hold(&opponents->tables->books, &table->options);
 	thought->table = table->row.id;
 	thought->seat = seat;
-	thought->think_ms = (int)server->settings.think;
+	thought->think_ms = (int)opponents->tables->settings->think;
 	strcpy(thought->level, table->row.seat[seat - 1].bot);
 	randombytes_buf(&thought->seed, sizeof thought->seed);
 	isle_view(&table->book->rules, table->game, seat, &thought->view);
 	table->thinking |= 1u << seat;
-	server->thoughts++;
-	uv_queue_work(&server->loop, &thought->work, work, done);
+	opponents->thoughts++;
+	uv_queue_work(opponents->loop, &thought->work, work, done);
 }
 
-void opponent_wake(struct server *server, struct hall_table *table)
+void opponents_wake(struct opponents *opponents, struct table *table)
 {
-	if (!table->game || table->row.over || server->stopping)
+	if (!table->game || table->row.over || opponents->stopping)
 		return;
 	uint32_t due = isle_due(&table->book->rules, table->game) & ~table->thinking;
 	for (int seat = 1; seat <= table->row.seats; seat++)
-		if (due >> seat & 1 && hall_is_bot(table, seat))
-			begin(server, table, seat);
+		if (due >> seat & 1 && table_is_bot(table, seat))
+			begin(opponents, table, seat);
 }
 
-bool opponent_finish(struct server *server, int timeout_ms)
+bool opponents_finish(struct opponents *opponents, int timeout_ms)
 {
+	opponents->stopping = true;
 	uint64_t until = uv_hrtime() + (uint64_t)timeout_ms * 1000000;
-	while (server->thoughts && uv_hrtime() < until) {
-		uv_run(&server->loop, UV_RUN_NOWAIT);
+	while (opponents->thoughts && uv_hrtime() < until) {
+		uv_run(opponents->loop, UV_RUN_NOWAIT);
 		uv_sleep(1);
 	}
-	return !server->thoughts;
+	return !opponents->thoughts;
 }
