@@ -89,11 +89,22 @@ static const char *faulty_error(void *db)
 	return store_sqlite.error(db);
 }
 
+static bool faulty_is_damaged(void *db)
+{
+	return store_sqlite.is_damaged(db);
+}
+
+static void faulty_interrupt(void *db)
+{
+	store_sqlite.interrupt(db);
+}
+
 static void open_store(struct server *server)
 {
 	static struct store_driver faulty = {
 		.open = faulty_open, .close = faulty_close, .run = faulty_run,
-		.error = faulty_error,
+		.error = faulty_error, .is_damaged = faulty_is_damaged,
+		.interrupt = faulty_interrupt,
 	};
 	char error[256];
 	faulty.clustered = store_sqlite.clustered;

@@ -23,7 +23,7 @@
 #define N_(text) text
 #endif
 
-enum { CLI_OPTIONS_MAX = 24, CLI_FAILED = 1, CLI_BAD_INPUT = 2 };
+enum { CLI_OPTIONS_MAX = 40, CLI_FAILED = 1, CLI_BAD_INPUT = 2 };
 
 /* An option: --name, or --name ARGUMENT, also --name=ARGUMENT. */
 struct cli_option {

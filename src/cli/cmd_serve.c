@@ -51,7 +51,7 @@ static int serve(struct server *server)
 	       server->port.number);
 	fflush(stdout);
 	server_run(server);
-	return 0;
+	return server->port.must_stop ? CLI_FAILED : 0;
 }
 
 int cmd_serve(int argc, char **argv)

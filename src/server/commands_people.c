@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "head.h"
+#include "log.h"
 #include "match.h"
 #include "tables.h"
 #include "throttle.h"
@@ -54,9 +55,8 @@ static bool is_owner_too(struct session *session,
 }
 
 /* The table of a key cannot be opened. */
-static void refuse_table(struct session *session)
+static void refuse_table(struct session *session, const char *fault)
 {
-	const char *fault = session->all->tables->fault;
 	if (*fault)
 		session_refuse_text(session, NULL, ANSWER_BROKEN, fault, NULL);
 	else
@@ -83,7 +83,10 @@ void commands_join(struct session *session, const struct message *message)
 {
 	struct store_place place;
 	if (!look_up(session, message->key, &place)) {
-		session_refuse(session, NULL, ANSWER_STORE);
+		const char *damage = store_damage(store_of(session));
+		if (*damage)
+			log_line("a key cannot be read: %s", damage);
+		refuse_table(session, damage);
 		return;
 	}
 	if (!place.table) {
@@ -95,7 +98,7 @@ void commands_join(struct session *session, const struct message *message)
 	if (table)
 		enter(session, message, table, place.role);
 	else
-		refuse_table(session);
+		refuse_table(session, session->all->tables->fault);
 }
 
 /* ---- names, words, talk -------------------------------------------------- */
@@ -283,7 +286,7 @@ void commands_rematch(struct session *session, const struct message *message)
 		done = give_next(session);
 	else if (!session->at.seat)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
-	else if (session->all->tables->stored >= session->all->settings->tables)
+	else if (!match_may_make(session->all->tables))
 		session_refuse(session, NULL, ANSWER_TOO_MANY_TABLES);
 	else
 		done = give_all(session);

@@ -44,23 +44,39 @@ static void settle(struct game_thread *game, bool stored)
 	}
 }
 
+/* Another server has the tables now. Whatever this one still knows of them is
+ * the past, so it closes. */
+static void give_up(struct game_thread *game)
+{
+	if (game->gave_up)
+		return;
+	game->gave_up = true;
+	log_line("another server has this store; this one closes");
+	mailbox_write(game->up, MAIL_STOP, NULL, NULL, 0);
+}
+
 static void commit(struct game_thread *game)
 {
 	tell_tables(game);
 	bool stored = store_commit(game->tables.store);
 	if (stored) {
 		sessions_stored(&game->sessions);
+		game->tables.stored += game->tables.making;
 	} else {
 		log_line("the store failed: %s", store_error(game->tables.store));
 		sessions_failed(&game->sessions);
 	}
+	game->tables.making = 0;
 	outbox_release(&game->outbox);
 	settle(game, stored);
+	if (store_is_lost(game->tables.store))
+		give_up(game);
 }
 
 void game_thread_end_turn(struct game_thread *game)
 {
-	while (game->tables.touched || !outbox_is_empty(&game->outbox))
+	while (game->tables.touched || !outbox_is_empty(&game->outbox)
+	    || store_has_writes(game->tables.store))
 		commit(game);
 	mailbox_hand_over(game->up);
 }
@@ -120,6 +136,10 @@ void game_thread_tick(struct game_thread *game)
 	game->tables.now_ms = uv_now(&game->loop);
 	if (++game->ticks % TIDY_TICKS == 0)
 		tables_tidy(&game->tables);
+	expiry_step(&game->expiry, &game->tables);
+	store_look(game->tables.store);
+	if (store_is_lost(game->tables.store))
+		give_up(game);
 }
 
 static void on_tick(uv_timer_t *timer)
@@ -183,6 +203,16 @@ bool game_thread_stop(struct game_thread *game, int timeout_ms)
 		game->started = false;
 	}
 	return game->ended;
+}
+
+int64_t game_thread_waits_ms(struct game_thread *game)
+{
+	return store_busy_ms(game->tables.store);
+}
+
+void game_thread_interrupt(struct game_thread *game)
+{
+	store_interrupt(game->tables.store);
 }
 
 void game_thread_finish(struct game_thread *game)

@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <uv.h>
 
+#include "expiry.h"
 #include "mail.h"
 #include "opponents.h"
 #include "outbox.h"
@@ -34,8 +35,10 @@ struct game_thread {
 	uv_prepare_t turn_end;          /* runs after each turn of the loop */
 	uv_timer_t tick;
 	uv_thread_t thread;
+	struct expiry expiry;
 	unsigned ticks;                 /* seconds it has run */
 	bool started;
+	bool gave_up;                   /* the store is another server's */
 	atomic_bool stop, ended;
 };
 
@@ -57,6 +60,11 @@ void game_thread_finish(struct game_thread *game);
 /* False: an opponent still
  * thinks, and what it uses must stay. */
 bool game_thread_close(struct game_thread *game);
+
+/* For the network thread: how long the store has not answered, in ms; and
+ * making it give up what it does. */
+int64_t game_thread_waits_ms(struct game_thread *game);
+void game_thread_interrupt(struct game_thread *game);
 
 /* Ends the turn: tells what is to be told, commits, lets the answers go. */
 void game_thread_end_turn(struct game_thread *game);

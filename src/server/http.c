@@ -201,6 +201,8 @@ static int ask(struct http_request *request, enum requests_kind kind,
                const char *body, size_t length)
 {
 	size_t size = sizeof(struct mail_request) + length;
+	if (*request->http->stuck)
+		return reply_refusal(request, 503, ANSWER_STORE);
 	request->link = buffer_memory(sizeof *request->link);
 	request->link->connection = request;
 	request->route = NULL;
@@ -227,7 +229,9 @@ void http_answer(struct http_request *request, struct mail_answer *answer)
 
 static int healthz(struct http_request *request)
 {
-	return reply_plain(request, 200, "ok");
+	if (*request->http->stuck)
+		return reply_plain(request, 503, "the store does not answer");
+	return ask(request, REQUESTS_HEALTH, NULL, 0);
 }
 
 static int make_table(struct http_request *request)
@@ -252,7 +256,7 @@ struct http_route {
 };
 
 const struct http_route_info http_route_infos[] = {
-	{ "GET", "/healthz", "200 and \"ok\" while the server runs." },
+	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong." },
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys." },
 	{ "GET", "/api/record", "The record, as the seat of ?key= may see it." },
 	{ NULL, NULL, NULL },

@@ -28,6 +28,7 @@ struct http {
 	struct throttle *throttle;
 	struct mailbox *down;         /* to the game thread */
 	uv_loop_t *loop;              /* whose clock counts */
+	const bool *stuck;            /* the store does not answer */
 };
 
 /* A request under way. */

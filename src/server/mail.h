@@ -40,7 +40,8 @@ enum mail_kind {
 	MAIL_CHARGE,             /* int: tokens its address loses (throttle.h) */
 	MAIL_CLOSE,              /* close it */
 	MAIL_END,
-	MAIL_ANSWER              /* struct mail_answer */
+	MAIL_ANSWER,             /* struct mail_answer */
+	MAIL_STOP                /* to nobody: the server must close */
 };
 
 enum { MAIL_ADDRESS = 8 };

@@ -45,6 +45,11 @@ static bool add_keys(struct tables *tables, struct match_keys *keys, int seats)
 	return done;
 }
 
+bool match_may_make(const struct tables *tables)
+{
+	return tables->stored + tables->making < tables->settings->tables;
+}
+
 bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys)
 {
@@ -71,7 +76,7 @@ bool match_make(struct tables *tables, const struct order *order,
 	if (!store_add_table(tables->store, &row))
 		return false;
 	keys->id = row.id;
-	tables->stored++;
+	tables->making++;
 	return add_keys(tables, keys, row.seats);
 }
 

@@ -30,6 +30,9 @@ struct match_keys {
 bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys);
 
+/* Whether there is room for one more. */
+bool match_may_make(const struct tables *tables);
+
 /* Starts the game: shuffles by secret and words, writes the head. */
 bool match_start(struct tables *tables, struct table *table);
 

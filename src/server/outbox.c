@@ -91,7 +91,8 @@ void outbox_release(struct outbox *outbox)
 void outbox_fail(struct outbox *outbox,
                  void (*lost)(void *context, struct mail_link *link,
                               const char *id),
-                 void (*refuse)(struct mail_answer *answer), void *context)
+                 void (*refuse)(void *context, struct mail_answer *answer),
+                 void *context)
 {
 	struct buffer rows = outbox->rows;
 	outbox->rows = (struct buffer){ 0 };
@@ -104,7 +105,7 @@ void outbox_fail(struct outbox *outbox,
 			continue;
 		}
 		if (row->kind == MAIL_ANSWER)
-			refuse(&row->answer);
+			refuse(context, &row->answer);
 		*add(outbox, row->kind, row->link) = *row;
 	}
 	buffer_free(&rows);

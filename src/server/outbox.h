@@ -60,7 +60,8 @@ void outbox_release(struct outbox *outbox);
 void outbox_fail(struct outbox *outbox,
                  void (*lost)(void *context, struct mail_link *link,
                               const char *id),
-                 void (*refuse)(struct mail_answer *answer), void *context);
+                 void (*refuse)(void *context, struct mail_answer *answer),
+                 void *context);
 
 void outbox_close(struct outbox *outbox);
 

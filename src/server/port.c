@@ -124,6 +124,10 @@ static void throw_away(struct mail *mail)
 
 static void deliver(struct port *port, struct mail *mail)
 {
+	if (mail->kind == MAIL_STOP) {
+		port->must_stop = true;
+		return;
+	}
 	void *there = mail->link->connection;
 	struct websocket *socket = there;
 	if (!there)
@@ -172,9 +176,10 @@ void port_open(struct port *port, const struct port_parts *parts)
 		.sockets = { .settings = settings, .throttle = parts->throttle },
 		.http = { .settings = settings, .pages = parts->pages,
 			.throttle = parts->throttle, .down = parts->down,
-			.loop = parts->loop },
+			.loop = parts->loop, .stuck = &port->stuck },
 		.websockets = { .settings = settings, .throttle = parts->throttle,
-			.down = parts->down, .loop = parts->loop } };
+			.down = parts->down, .loop = parts->loop,
+			.stuck = &port->stuck } };
 	uv_async_init(port->loop, &port->wake, on_wake);
 	port->wake.data = port;
 	mailbox_open(&port->in, &port->wake);

@@ -32,6 +32,9 @@ struct port {
 	int number;                   /* where it listens */
 	char address[64];             /* likewise, as a number */
 	bool stopping;                /* nobody may come any more */
+	bool must_stop;               /* the game thread has given up */
+	bool stuck;                   /* the store does not answer: what would need
+	                                 it is refused at once */
 };
 
 /* What the port works with. */

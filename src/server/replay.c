@@ -23,6 +23,19 @@ static bool refuse(struct table *table, const struct table_line *line,
 
 /* ---- reading ------------------------------------------------------------- */
 
+/* The store could not read something: if it is damaged, that is the table's
+ * fault, which is told; else it may work the next time. */
+static bool note_damage(struct tables *tables, struct table *table)
+{
+	const char *damage = store_damage(tables->store);
+	if (!*damage)
+		return false;
+	snprintf(table->fault, sizeof table->fault, "table %s cannot be read: %s",
+	         table->row.name, damage);
+	log_line("%s", table->fault);
+	return false;
+}
+
 struct reading { struct tables *tables; struct table *table; };
 
 static void take_line(void *context, const struct store_line *line)
@@ -38,7 +51,8 @@ bool replay_read(struct tables *tables, struct table *table)
 	struct reading reading = { .tables = tables, .table = table };
 	table_lines_free(&table->lines);
 	table->lines.version = 0;
-	return store_each_line(tables->store, table->row.id, take_line, &reading);
+	return store_each_line(tables->store, table->row.id, take_line, &reading)
+	    || note_damage(tables, table);
 }
 
 /* ---- playing ------------------------------------------------------------- */
@@ -80,7 +94,7 @@ static bool read_head(struct tables *tables, struct table *table,
 	char *head;
 	if (!store_get_head(tables->store, table->row.id, &head)) {
 		free(head);
-		return false;
+		return note_damage(tables, table);
 	}
 	bool done = record_read(reader, head, strlen(head), NULL);
 	free(head);

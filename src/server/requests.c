@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "answer.h"
 #include "history.h"
@@ -45,7 +46,7 @@ static int make(struct work *work)
 	struct order order;
 	struct match_keys keys = { .owner = "" };
 	const char *fault;
-	if (tables->stored >= tables->settings->tables)
+	if (!match_may_make(tables))
 		return refuse(work, 503, ANSWER_TOO_MANY_TABLES);
 	work->json = true;
 	if (!order_parse(work->text, work->length, &order, &fault)) {
@@ -89,9 +90,28 @@ static int record(struct work *work)
 	return 200;
 }
 
+/* ---- health -------------------------------------------------------------- */
+
+/* Whether something can be written, which is what the server is for: a disk that
+ * is full would not be noticed by reading. The answer is held until it is
+ * committed, and says what failed otherwise. */
+static int health(struct work *work)
+{
+	char now[24];
+	snprintf(now, sizeof now, "%lld", (long long)time(NULL));
+	buffer_text(&work->body, "ok");
+	if (store_set_note(work->tables->store, "health", now))
+		return 200;
+	work->body.length = 0;
+	buffer_format(&work->body, "the store failed: %s",
+	              store_error(work->tables->store));
+	return 503;
+}
+
 static int (*const functions[REQUESTS_KINDS])(struct work *) = {
 	[REQUESTS_MAKE] = make,
 	[REQUESTS_RECORD] = record,
+	[REQUESTS_HEALTH] = health,
 };
 
 void requests_run(struct tables *tables, struct outbox *outbox,

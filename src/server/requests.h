@@ -12,6 +12,7 @@
 enum requests_kind {
 	REQUESTS_MAKE,       /* a table; the body is its order */
 	REQUESTS_RECORD,     /* the body is a key */
+	REQUESTS_HEALTH,
 	REQUESTS_KINDS
 };
 

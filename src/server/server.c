@@ -8,13 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "log.h"
 #include "store.h"
 #include "tables.h"
 
-enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, DAY_SECONDS = 86400,
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, STUCK_MS = 1000,
        HEAP_SLACK = 64 << 20 };
 
 /* ---- the network thread's loop ------------------------------------------- */
@@ -23,10 +23,26 @@ static void on_turn_end(uv_prepare_t *handle)
 {
 	struct server *server = handle->data;
 	port_end_turn(&server->port);
+	if (server->port.must_stop)
+		server_stop(server);
+}
+
+/* A store that does not answer holds the game thread up. For some time that is
+ * only said; then its call is made to fail, so that everybody gets an answer. */
+static void watch_store(struct server *server)
+{
+	int64_t waits_ms = game_thread_waits_ms(&server->game);
+	bool stuck = waits_ms > STUCK_MS;
+	if (stuck && !server->port.stuck)
+		log_line("the store does not answer");
+	server->port.stuck = stuck;
+	if (waits_ms > server->settings.store_wait * 1000)
+		game_thread_interrupt(&server->game);
 }
 
 void server_tick(struct server *server)
 {
+	watch_store(server);
 	websockets_tend(&server->port.websockets);
 	if (++server->ticks % TIDY_TICKS)
 		return;
@@ -101,11 +117,8 @@ static struct store *open_store(const struct settings *settings, char *error,
 /* What is to be done with the tables before anybody can join. */
 static bool prepare_tables(struct tables *tables)
 {
-	struct store *store = tables->store;
-	int64_t forgotten = 0;
-	int64_t before = time(NULL) - tables->settings->forget * DAY_SECONDS;
-	return store_forget(store, before, &forgotten) && store_commit(store)
-	    && store_count_tables(store, &tables->stored) && audit_start(tables);
+	return store_count_tables(tables->store, &tables->stored)
+	    && audit_start(tables);
 }
 
 static bool open_parts(struct server *server, char *error, size_t error_size)
@@ -173,7 +186,12 @@ void server_run(struct server *server)
 	game_thread_start(&server->game);
 	uv_run(&server->loop, UV_RUN_DEFAULT);
 	port_end_turn(&server->port);
-	if (game_thread_stop(&server->game, FINISH_MS))
+	bool ended = game_thread_stop(&server->game, FINISH_MS);
+	if (!ended) {
+		game_thread_interrupt(&server->game);
+		ended = game_thread_stop(&server->game, FINISH_MS);
+	}
+	if (ended)
 		port_deliver(&server->port);
 }
 

@@ -120,11 +120,18 @@ static void lost(void *context, struct mail_link *link, const char *id)
 	session->refused = true;
 }
 
-static void refuse_request(struct mail_answer *answer)
+static void refuse_request(void *context, struct mail_answer *answer)
 {
+	const struct sessions *sessions = context;
 	if (answer->status >= 300)
 		return;
 	answer->status = 503;
+	if (!answer->json) {
+		answer->body.length = 0;
+		buffer_format(&answer->body, "the store failed: %s",
+		              store_error(sessions->tables->store));
+		return;
+	}
 	answer->json = true;
 	answer_failed(&answer->body, ANSWER_STORE);
 }

@@ -106,6 +106,7 @@ struct tables {
 	int count;                      /* tables in memory */
 	int games;                      /* of them with their position */
 	int64_t stored;                 /* tables in the store */
+	int64_t making;                 /* made in this turn, not yet stored */
 };
 
 /* A table changed, or somebody there wants to hear of it: its news go out at

@@ -45,13 +45,29 @@ static bool has_known_levels(const struct store_table *row)
 	return true;
 }
 
+/* A row that cannot be read: damaged, or the store fails. */
+static bool cannot_read(struct tables *tables, const struct store_table *row,
+                        int64_t id)
+{
+	const char *damage = store_damage(tables->store);
+	if (!*damage)
+		return false;
+	snprintf(tables->fault, sizeof tables->fault,
+	         "table %s (%lld) cannot be read: %s", row->name, (long long)id,
+	         damage);
+	log_line("%s", tables->fault);
+	return false;
+}
+
 static bool read_row(struct tables *tables, struct table *table, int64_t id)
 {
 	struct order order;
 	const char *fault;
 	struct store_table row;
 	tables->fault[0] = '\0';
-	if (!store_get_table(tables->store, id, &row) || !row.id)
+	if (!store_get_table(tables->store, id, &row))
+		return cannot_read(tables, &row, id);
+	if (!row.id)
 		return false;
 	if (!order_parse(row.options, strlen(row.options), &order, &fault))
 		return cannot_play(tables, &row, fault);
@@ -167,16 +183,24 @@ static void drop(struct tables *tables, struct table **link)
 	tables->count--;
 }
 
+bool tables_drop(struct tables *tables, int64_t id)
+{
+	struct table **link = bucket(tables, id);
+	while (*link && (*link)->row.id != id)
+		link = &(*link)->next;
+	if (*link && ((*link)->attendees || (*link)->thinking || (*link)->touched))
+		return false;
+	if (*link)
+		drop(tables, link);
+	return true;
+}
+
 bool tables_check(struct tables *tables, int64_t id, char fault[TABLE_FAULT])
 {
 	struct table *table = tables_find(tables, id);
 	bool loaded = table && tables_load(tables, table);
 	snprintf(fault, TABLE_FAULT, "%s", table ? table->fault : tables->fault);
-	struct table **link = bucket(tables, id);
-	while (table && *link != table)
-		link = &(*link)->next;
-	if (table)
-		drop(tables, link);
+	tables_drop(tables, id);
 	return loaded || fault[0];
 }
 

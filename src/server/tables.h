@@ -36,6 +36,9 @@ bool tables_replay(struct tables *tables, struct table *table);
  * failed. */
 bool tables_check(struct tables *tables, int64_t id, char fault[TABLE_FAULT]);
 
+/* Drops a table from memory; false: somebody attends it or thinks there. */
+bool tables_drop(struct tables *tables, int64_t id);
+
 /* Drops what nobody has used for a while. */
 void tables_tidy(struct tables *tables);
 

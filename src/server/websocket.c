@@ -98,6 +98,9 @@ static void take_message(struct websocket *socket, const char *text,
 		                  answer_refusals[ANSWER_BAD_MESSAGE].code, fault,
 		                  NULL);
 		websocket_send_text(socket);
+	} else if (*all->stuck && message.type != MESSAGE_PING) {
+		answer_error(&all->text, message.id, ANSWER_STORE);
+		websocket_send_text(socket);
 	} else {
 		mailbox_write(all->down, MAIL_MESSAGE, socket->link, &message,
 		              sizeof message);

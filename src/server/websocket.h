@@ -26,6 +26,7 @@ struct websockets {
 	struct throttle *throttle;
 	struct mailbox *down;          /* to the game thread */
 	uv_loop_t *loop;               /* whose clock counts */
+	const bool *stuck;             /* the store does not answer */
 	struct lws_context *lws;
 	struct websocket *first;
 	struct websocket *flushing;    /* those with something new to be sent */
