@@ -479,16 +479,10 @@ bool port_rig_move(struct port_rig *rig, const struct port_line *line,
 
 /* ---- promises ------------------------------------------------------------ */
 
-static void check_table(const struct server *server, const struct table *table)
+static void check_table(const struct table *table)
 {
 	MUST(!table->attendees && !table->touched && !table->moved);
 	MUST(!table->game || table->book);
-	if (!table->game || table->row.over)
-		return;
-	uint32_t due = isle_due(&table->book->rules, table->game);
-	for (int seat = 1; seat <= table->row.seats; seat++)
-		MUST(!(due >> seat & 1) || !table_is_bot(table, seat)
-		     || table->thinking >> seat & 1 || server->port.stopping);
 }
 
 static void check_tables(const struct server *server)
@@ -499,14 +493,14 @@ static void check_tables(const struct server *server)
 	for (int i = 0; i < TABLE_BUCKETS; i++)
 		for (struct table *table = tables->bucket[i]; table;
 		     table = table->next) {
-			check_table(server, table);
+			check_table(table);
 			count++;
 			games += table->game != NULL;
 			users += table->book != NULL;
 			thoughts += __builtin_popcount(table->thinking);
 		}
 	MUST(count == tables->count && games == tables->games);
-	MUST(thoughts == running);
+	MUST(thoughts >= running);
 	for (struct rulebook *book = tables->books.first; book; book = book->next)
 		users -= book->users;
 	MUST(!users);

@@ -1,6 +1,8 @@
 /* commands.c - see commands.h */
 #include "commands.h"
 
+#include <string.h>
+
 static void ping(struct session *session, const struct message *message)
 {
 	(void)message;
@@ -34,4 +36,6 @@ void commands_run(struct session *session, const struct message *message)
 		session_refuse(session, message->id, ANSWER_NOT_JOINED);
 	else
 		functions[message->type](session, message);
+	if (session->table)
+		memcpy(session->table->payer, session->address, TABLE_ADDRESS);
 }

@@ -134,8 +134,10 @@ static void on_wake(uv_async_t *handle)
 void game_thread_tick(struct game_thread *game)
 {
 	game->tables.now_ms = uv_now(&game->loop);
-	if (++game->ticks % TIDY_TICKS == 0)
+	if (++game->ticks % TIDY_TICKS == 0) {
 		tables_tidy(&game->tables);
+		opponents_tidy(&game->opponents);
+	}
 	expiry_step(&game->expiry, &game->tables);
 	store_look(game->tables.store);
 	if (store_is_lost(game->tables.store))
@@ -165,8 +167,7 @@ void game_thread_open(struct game_thread *game, const struct settings *settings,
 	tables_open(&game->tables, settings, store);
 	game->sessions = (struct sessions){ .settings = settings,
 		.tables = &game->tables, .outbox = &game->outbox };
-	game->opponents.tables = &game->tables;
-	game->opponents.loop = &game->loop;
+	opponents_open(&game->opponents, &game->tables, &game->loop);
 }
 
 static void run(void *context)
@@ -237,6 +238,7 @@ bool game_thread_close(struct game_thread *game)
 	uv_loop_close(&game->loop);
 	sessions_close(&game->sessions);
 	outbox_close(&game->outbox);
+	opponents_close(&game->opponents);
 	tables_close(&game->tables);
 	mailbox_close(&game->in);
 	return true;

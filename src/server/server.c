@@ -84,15 +84,11 @@ static void open_loop(struct server *server)
 
 /* ---- opening ------------------------------------------------------------- */
 
-/* libuv's workers are the opponents' alone. One processor stays free for the
- * loops, if there are two. */
+/* libuv's workers are the opponents' alone. */
 static void set_thinkers(const struct settings *settings)
 {
 	char threads[16];
-	long spare = sysconf(_SC_NPROCESSORS_ONLN) - 1;
-	long thinkers = settings->thinkers ? settings->thinkers
-	              : spare > 1 ? spare : 1;
-	snprintf(threads, sizeof threads, "%ld", thinkers);
+	snprintf(threads, sizeof threads, "%d", opponents_slots(settings));
 	setenv("UV_THREADPOOL_SIZE", threads, 0);
 }
 

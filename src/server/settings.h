@@ -64,6 +64,8 @@
 	       N_("lines of talk are removed"))                        \
 	NUMBER(think, "think", "MS", 1000, 1, 60000,                   \
 	       N_("an opponent's time for a move"))                    \
+	NUMBER(thought, "thought", "MS", 30000, 100, 3600000,          \
+	       N_("thinking a minute at tables of one address"))       \
 	NUMBER(thinkers, "thinkers", "N", 0, 0, 64,                    \
 	       N_("opponents that think at once; 0: one less than processors")) \
 	NUMBER(check, "check", "N", 0, 0, 1,                           \

@@ -25,7 +25,8 @@
 struct record_reader;
 
 enum { TABLE_BUCKETS = 4096, TABLE_FAULT = 256,
-       TABLE_VIEWS = ISLE_SEATS_MAX + 1 /* 0 those who only watch */ };
+       TABLE_VIEWS = ISLE_SEATS_MAX + 1 /* 0 those who only watch */,
+       TABLE_ADDRESS = 8 /* bytes of an address that count (throttle.h) */ };
 
 /* Somebody wants to take back what the others have seen. */
 struct table_wish {
@@ -84,7 +85,11 @@ struct table {
 	struct attendee *attendees;
 	struct buffer news[TABLE_VIEWS];   /* JSON of this turn's lines as each seat
 	                                   may see them; only for seats attended */
-	uint32_t thinking;              /* bits of seats whose opponent thinks */
+	uint32_t thinking;              /* bits of seats whose opponent thinks or
+	                                   waits for a thinker */
+	uint8_t payer[TABLE_ADDRESS];   /* whose budget of thought it uses: who spoke
+	                                   here last */
+	int64_t thought_ms;             /* that it has used since it was read */
 	uint64_t used_ms;
 	bool touched;                   /* is in tables->touched */
 	bool moved;                     /* its game changed since it was told */

@@ -73,6 +73,12 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
 {
 	uint8_t prefix[PREFIX];
 	read_prefix(text, prefix);
+	return throttle_hold_prefix(throttle, prefix);
+}
+
+struct throttle_address *throttle_hold_prefix(struct throttle *throttle,
+                                              const uint8_t prefix[PREFIX])
+{
 	struct throttle_address **bucket = find_bucket(throttle, prefix);
 	struct throttle_address *address = *bucket;
 	while (address && memcmp(address->prefix, prefix, PREFIX))
@@ -136,6 +142,24 @@ bool throttle_take(struct throttle *throttle, struct throttle_address *address,
 		return false;
 	address->milli -= tokens * 1000;
 	return true;
+}
+
+void throttle_charge(struct throttle *throttle,
+                     struct throttle_address *address, int64_t tokens,
+                     uint64_t now_ms)
+{
+	int64_t least = -throttle->burst * 1000;
+	refill(throttle, address, now_ms);
+	address->milli -= tokens * 1000;
+	if (address->milli < least)
+		address->milli = least;
+}
+
+int64_t throttle_tokens(struct throttle *throttle,
+                        struct throttle_address *address, uint64_t now_ms)
+{
+	refill(throttle, address, now_ms);
+	return address->milli / 1000;
 }
 
 void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
