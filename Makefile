@@ -31,21 +31,23 @@ LDFLAGS  += $(SANITIZE) -Wl,--as-needed
 # Each folder of src/ is compiled with only the include paths it may use, and
 # with the packages it names. Missing or empty folders are nothing to worry about.
 
-ROOMS := engine record wire text bots lib term server cli
+ROOMS := engine record verify wire text bots lib term server cli
 
 USES_engine :=
 USES_record := engine
+USES_verify := record engine
 USES_wire   := record engine
 USES_text   := engine
 USES_bots   := engine text wire
 USES_lib    := engine record wire text bots
 USES_term   := engine record wire text bots
-USES_server := engine record wire text bots
-USES_cli    := engine record wire text bots term server
+USES_server := engine record verify wire text bots
+USES_cli    := engine record verify wire text bots term server
 
 OPTIMISE_engine := -O3
 OPTIMISE_bots   := -O3
 
+PACKAGES_verify := libsodium
 PACKAGES_term   := libuv libwebsockets jansson
 PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium
 PACKAGES_cli    := libuv libwebsockets jansson cairo libsodium
@@ -188,6 +190,7 @@ purity: $(objects_engine) $(wasm_objects)
 	@wasm-ld --no-entry --export-all $(patsubst %,--allow-undefined-file=%,\
 		$(BUILD)/purity/allowed) -o $(BUILD)/purity/engine.wasm $(wasm_objects)
 	@echo "purity: the engine needs $(allowed) and nothing else; it links for wasm32"
+	@scripts/check-layers
 
 $(BUILD)/purity/allowed: Makefile
 	@mkdir -p $(@D)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "booking.h"
+#include "order.h"
 #include "message.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -25,24 +25,24 @@ static void check_message(const char *text, size_t size)
 }
 
 /* What is accepted can be played, and reads the same after it was written. */
-static void check_booking(const char *text, size_t size)
+static void check_order(const char *text, size_t size)
 {
-	struct booking booking, again;
+	struct order order, again;
 	struct buffer out = { 0 };
 	const char *fault = NULL;
-	if (!booking_parse(text, size, &booking, &fault))
+	if (!order_parse(text, size, &order, &fault))
 		return;
-	MUST(isle_options_check(&booking.options) == ISLE_OK);
-	booking_format(&booking.options, &out);
+	MUST(isle_options_check(&order.options) == ISLE_OK);
+	order_format(&order.options, &out);
 	MUST(out.length < STORE_OPTIONS);
-	MUST(booking_parse(out.data, out.length, &again, &fault));
-	MUST(!memcmp(&again.options, &booking.options, sizeof again.options));
+	MUST(order_parse(out.data, out.length, &again, &fault));
+	MUST(!memcmp(&again.options, &order.options, sizeof again.options));
 	buffer_free(&out);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	check_message((const char *)data, size);
-	check_booking((const char *)data, size);
+	check_order((const char *)data, size);
 	return 0;
 }

@@ -89,7 +89,7 @@ static void put_letter(struct port_rig *rig, struct port_line *line,
 	} else if (letter == 'i') {
 		buffer_format(out, "i%d", ++rig->ids);
 	} else if (letter == 'h') {
-		buffer_format(out, "127.0.0.1:%d", rig->server->port);
+		buffer_format(out, "127.0.0.1:%d", rig->server->port.number);
 	} else if (letter == 'x') {
 		buffer_format(out, "%0*d", LONG, 0);
 	}

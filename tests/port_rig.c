@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "notation.h"
-#include "opponent.h"
+#include "opponents.h"
 #include "record.h"
 #include "store_driver.h"
 
@@ -89,18 +89,30 @@ static const char *faulty_error(void *db)
 	return store_sqlite.error(db);
 }
 
+static bool faulty_is_damaged(void *db)
+{
+	return store_sqlite.is_damaged(db);
+}
+
+static void faulty_interrupt(void *db)
+{
+	store_sqlite.interrupt(db);
+}
+
 static void open_store(struct server *server)
 {
 	static struct store_driver faulty = {
 		.open = faulty_open, .close = faulty_close, .run = faulty_run,
-		.error = faulty_error,
+		.error = faulty_error, .is_damaged = faulty_is_damaged,
+		.interrupt = faulty_interrupt,
 	};
 	char error[256];
 	faulty.clustered = store_sqlite.clustered;
-	store_close(server->store);
+	struct tables *tables = &server->game.tables;
+	store_close(tables->store);
 	port_rig_fail(0);
-	server->store = store_open_driver(&faulty, ":memory:", error, sizeof error);
-	MUST(server->store);
+	tables->store = store_open_driver(&faulty, ":memory:", error, sizeof error);
+	MUST(tables->store);
 }
 
 /* ---- opening ------------------------------------------------------------- */
@@ -177,8 +189,7 @@ static void free_line(struct port_line *line)
 
 void port_rig_close(struct port_rig *rig)
 {
-	rig->server->stopping = true;
-	MUST(opponent_finish(rig->server, FINISH_MS));
+	MUST(opponents_finish(&rig->server->game.opponents, FINISH_MS));
 	server_close(rig->server);
 	for (int i = 0; i < PORT_LINES; i++)
 		free_line(&rig->line[i]);
@@ -217,9 +228,11 @@ static int sleep_ms(struct port_rig *rig)
 {
 	struct server *server = rig->server;
 	int timeout = uv_backend_timeout(&server->loop);
-	if (timeout == 0 || server->held || server->hall.touched)
+	if (timeout == 0 || server->game.tables.touched
+	 || !mailbox_is_empty(&server->game.in)
+	 || !mailbox_is_empty(&server->port.in))
 		return 0;
-	if (server->thoughts && rig->patience-- > 0)
+	if (server->game.opponents.thoughts && rig->patience-- > 0)
 		return THOUGHT_MS;
 	return timeout <= SOON_MS ? timeout : -1;
 }
@@ -228,9 +241,12 @@ static int sleep_ms(struct port_rig *rig)
 static bool is_moving(struct port_rig *rig)
 {
 	int wait = sleep_ms(rig);
-	struct pollfd ready = { .fd = uv_backend_fd(&rig->server->loop),
-	                        .events = POLLIN };
-	return poll(&ready, 1, wait < 0 ? 0 : wait) > 0 || !wait;
+	struct server *server = rig->server;
+	struct pollfd ready[] = {
+		{ .fd = uv_backend_fd(&server->loop), .events = POLLIN },
+		{ .fd = uv_backend_fd(&server->game.loop), .events = POLLIN },
+	};
+	return poll(ready, 2, wait < 0 ? 0 : wait) > 0 || !wait;
 }
 
 /* A second passes for real: the library waits some for a deaf client that is
@@ -250,6 +266,7 @@ void port_rig_settle(struct port_rig *rig)
 		if (++turns % TURNS_MAX == 0)
 			rest(rig, rests++);
 		uv_run(&rig->server->loop, UV_RUN_NOWAIT);
+		uv_run(&rig->server->game.loop, UV_RUN_NOWAIT);
 		quiet = hear_all(rig) || is_moving(rig) ? 0 : quiet + 1;
 	}
 }
@@ -263,14 +280,17 @@ static void pass(uint64_t *then_ms, int seconds)
 void port_rig_wait(struct port_rig *rig, int seconds)
 {
 	struct server *server = rig->server;
-	for (struct peer *peer = server->peers; peer; peer = peer->next_peer)
-		pass(&peer->heard_ms, seconds);
-	for (int i = 0; i < HALL_BUCKETS; i++)
-		for (struct hall_table *table = server->hall.bucket[i]; table;
+	for (struct websocket *one = server->port.websockets.first; one;
+	     one = one->next)
+		pass(&one->heard_ms, seconds);
+	for (int i = 0; i < TABLE_BUCKETS; i++)
+		for (struct table *table = server->game.tables.bucket[i]; table;
 		     table = table->next)
 			pass(&table->used_ms, seconds);
-	for (int i = 0; i < 5; i++)
+	for (int i = 0; i < 5; i++) {
 		server_tick(server);
+		game_thread_tick(&server->game);
+	}
 }
 
 /* ---- lines --------------------------------------------------------------- */
@@ -286,7 +306,7 @@ void port_rig_connect(struct port_rig *rig, struct port_line *line, bool narrow)
 {
 	struct sockaddr_in address = {
 		.sin_family = AF_INET,
-		.sin_port = htons((uint16_t)rig->server->port),
+		.sin_port = htons((uint16_t)rig->server->port.number),
 		.sin_addr.s_addr = htonl(INADDR_LOOPBACK),
 	};
 	int at_once = 1;
@@ -335,7 +355,7 @@ void port_rig_upgrade(struct port_rig *rig, struct port_line *line,
 	              "Upgrade: websocket\r\nConnection: Upgrade\r\n"
 	              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 	              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: isle\r\n"
-	              "%s\r\n", rig->server->port, headers);
+	              "%s\r\n", rig->server->port.number, headers);
 	port_rig_send(rig, line, text.data, text.length);
 	buffer_free(&text);
 }
@@ -384,7 +404,7 @@ static int ask(struct port_rig *rig, const char *head, const char *body,
 	struct buffer text = { 0 };
 	int status = 0;
 	buffer_format(&text, "%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
-	              "Connection: close\r\n", head, rig->server->port);
+	              "Connection: close\r\n", head, rig->server->port.number);
 	if (body)
 		buffer_format(&text, "Content-Length: %zu\r\n", length);
 	buffer_text(&text, "\r\n");
@@ -423,35 +443,34 @@ void port_rig_make(struct port_rig *rig, const char *order, size_t length)
 }
 
 /* The server's end of a line that sits at a table with its game, or NULL. */
-static struct peer *find_peer(const struct port_rig *rig,
-                              const struct port_line *line)
+static struct session *find_session(const struct port_rig *rig,
+                                    const struct port_line *line)
 {
-	struct peer *peer = rig->server->peers;
-	while (peer && strcmp(peer->key, line->key))
-		peer = peer->next_peer;
-	return peer && line->key[0] && peer->table && peer->table->game ? peer
-	     : NULL;
+	struct session *one = rig->server->game.sessions.first;
+	while (one && strcmp(one->key, line->key))
+		one = one->next;
+	return one && line->key[0] && one->table && one->table->game ? one : NULL;
 }
 
 bool port_rig_is_due(const struct port_rig *rig, const struct port_line *line)
 {
-	const struct peer *peer = find_peer(rig, line);
-	return peer && isle_due(&peer->table->book->rules, peer->table->game)
-	            >> peer->seat & 1;
+	const struct session *session = find_session(rig, line);
+	return session && isle_due(&session->table->book->rules, session->table->game)
+	            >> session->at.seat & 1;
 }
 
 bool port_rig_move(struct port_rig *rig, const struct port_line *line,
                    struct buffer *out)
 {
-	const struct peer *peer = find_peer(rig, line);
+	const struct session *session = find_session(rig, line);
 	struct isle_game view;
 	struct isle_move move;
 	char text[NOTATION_MAX];
-	if (!peer)
+	if (!session)
 		return false;
-	const struct isle_rules *rules = &peer->table->book->rules;
-	isle_view(rules, peer->table->game, peer->seat, &view);
-	if (!bots_random_move(&rig->random, rules, &view, peer->seat, &move))
+	const struct isle_rules *rules = &session->table->book->rules;
+	isle_view(rules, session->table->game, session->at.seat, &view);
+	if (!bots_random_move(&rig->random, rules, &view, session->at.seat, &move))
 		return false;
 	MUST(notation_format(rules, &move, text, sizeof text));
 	buffer_text(out, text);
@@ -460,34 +479,29 @@ bool port_rig_move(struct port_rig *rig, const struct port_line *line,
 
 /* ---- promises ------------------------------------------------------------ */
 
-static void check_table(const struct server *server,
-                        const struct hall_table *table)
+static void check_table(const struct table *table)
 {
-	MUST(!table->peers && !table->touched && !table->moved);
+	MUST(!table->attendees && !table->touched && !table->moved);
 	MUST(!table->game || table->book);
-	if (!table->game || table->row.over)
-		return;
-	uint32_t due = isle_due(&table->book->rules, table->game);
-	for (int seat = 1; seat <= table->row.seats; seat++)
-		MUST(!(due >> seat & 1) || !hall_is_bot(table, seat)
-		     || table->thinking >> seat & 1 || server->stopping);
 }
 
-static void check_hall(const struct server *server)
+static void check_tables(const struct server *server)
 {
-	int count = 0, games = 0, users = server->thoughts, thoughts = 0;
-	for (int i = 0; i < HALL_BUCKETS; i++)
-		for (struct hall_table *table = server->hall.bucket[i]; table;
+	const struct tables *tables = &server->game.tables;
+	int running = server->game.opponents.thoughts;
+	int count = 0, games = 0, users = running, thoughts = 0;
+	for (int i = 0; i < TABLE_BUCKETS; i++)
+		for (struct table *table = tables->bucket[i]; table;
 		     table = table->next) {
-			check_table(server, table);
+			check_table(table);
 			count++;
 			games += table->game != NULL;
 			users += table->book != NULL;
 			thoughts += __builtin_popcount(table->thinking);
 		}
-	MUST(count == server->hall.count && games == server->hall.games);
-	MUST(thoughts == server->thoughts);
-	for (struct rulebook *book = server->books.first; book; book = book->next)
+	MUST(count == tables->count && games == tables->games);
+	MUST(thoughts >= running);
+	for (struct rulebook *book = tables->books.first; book; book = book->next)
 		users -= book->users;
 	MUST(!users);
 }
@@ -495,8 +509,8 @@ static void check_hall(const struct server *server)
 /* Nobody is connected. */
 static void check_empty(const struct server *server)
 {
-	MUST(!server->connections && !server->peers && !server->held);
-	MUST(!server->hall.touched);
+	MUST(!server->port.sockets.count && !server->port.websockets.first);
+	MUST(!server->game.sessions.first && !server->game.tables.touched);
 }
 
 static bool is_ample(const struct server *server)
@@ -531,7 +545,7 @@ static void check_record(struct port_rig *rig)
 	const char *body = strstr(rig->spare.heard.data, "\r\n\r\n");
 	MUST(body);
 	if (status == 200 && strstr(body, "\nsecret "))
-		MUST(record_read(rig->server->hall.reader, body + 4, strlen(body + 4),
+		MUST(record_read(rig->server->game.tables.reader, body + 4, strlen(body + 4),
 		                 NULL));
 }
 
@@ -549,5 +563,5 @@ void port_rig_check(struct port_rig *rig)
 		check_record(rig);
 	}
 	check_empty(rig->server);
-	check_hall(rig->server);
+	check_tables(rig->server);
 }

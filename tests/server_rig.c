@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "booking.h"
+#include "order.h"
 #include "notation.h"
 #include "pack.h"
 #include "server.h"
@@ -45,7 +45,7 @@ static void serve(const struct server_rig *rig, int out)
 		dup2(open(rig->log, O_WRONLY | O_CREAT | O_APPEND, 0600),
 		     STDERR_FILENO);
 	struct server *server = server_open(&rig->settings, error, sizeof error);
-	int port = server ? server->port : 0;
+	int port = server ? server->port.number : 0;
 	if (!server)
 		fprintf(stderr, "%s\n", error);
 	if (write(out, &port, sizeof port) != sizeof port || !server)
@@ -145,15 +145,15 @@ bool server_player_join(struct server_player *player, int port, const char *key,
 
 static void take_table(struct server_player *player, const json_t *message)
 {
-	struct booking booking;
+	struct order order;
 	const char *fault;
 	player->seat = (int)json_integer_value(json_object_get(message, "seat"));
 	player->started = json_is_true(json_object_get(message, "started"));
 	player->over = json_is_true(json_object_get(message, "over"));
 	char *options = json_dumps(json_object_get(message, "options"), 0);
-	if (booking_parse(options, strlen(options), &booking, &fault)
-	 && memcmp(&player->rules.options, &booking.options, sizeof booking.options))
-		isle_rules_init(&player->rules, &booking.options);
+	if (order_parse(options, strlen(options), &order, &fault)
+	 && memcmp(&player->rules.options, &order.options, sizeof order.options))
+		isle_rules_init(&player->rules, &order.options);
 	free(options);
 }
 

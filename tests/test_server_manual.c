@@ -9,7 +9,7 @@
 #include "http.h"
 #include "message.h"
 #include "settings.h"
-#include "show.h"
+#include "answer.h"
 
 static const char path[] = "docs/server.md";
 
@@ -48,9 +48,9 @@ static void list_messages(struct buffer *out)
 static void list_refusals(struct buffer *out)
 {
 	buffer_text(out, "| code | text |\n|---|---|\n");
-	for (int i = 0; i < SHOW_REFUSALS; i++)
-		buffer_format(out, "| `%s` | %s |\n", show_refusals[i].code,
-		              show_refusals[i].text);
+	for (int i = 0; i < ANSWER_REFUSALS; i++)
+		buffer_format(out, "| `%s` | %s |\n", answer_refusals[i].code,
+		              answer_refusals[i].text);
 }
 
 static const struct { const char *mark; void (*list)(struct buffer *); } lists[] = {

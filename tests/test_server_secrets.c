@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "booking.h"
+#include "order.h"
 #include "record.h"
 #include "server_rig.h"
 #include "store.h"
@@ -36,13 +36,13 @@ static const char secret[] = "00112233445566778899aabbccddeeff"
 
 /* ---- making two worlds --------------------------------------------------- */
 
-static void set_rules(const char *order)
+static void set_rules(const char *text)
 {
-	struct booking booking;
+	struct order order;
 	const char *fault;
-	ck_assert_msg(booking_parse(order, strlen(order), &booking, &fault), "%s",
+	ck_assert_msg(order_parse(text, strlen(text), &order, &fault), "%s",
 	              fault);
-	isle_rules_init(&rules, &booking.options);
+	isle_rules_init(&rules, &order.options);
 }
 
 /* A line with every word a replaced by b. */
@@ -244,7 +244,7 @@ static void store_world(struct world *w)
 	                                     { .name = "Tom", .taken = true } } };
 	struct buffer options = { 0 };
 	strcpy(row.secret, secret);
-	booking_format(&rules.options, &options);
+	order_format(&rules.options, &options);
 	strcpy(row.options, options.data);
 	buffer_free(&options);
 	ck_assert_int_gt((int)record_format_head(&head, &rules, &w->box, text,

@@ -317,22 +317,100 @@ START_TEST(the_last_lines_of_talk_are_kept)
 }
 END_TEST
 
-START_TEST(old_tables_that_never_started_are_forgotten)
+/* Ids 1..6: a lobby, a young lobby, a game that rests, one that was moved in,
+ * one that is over, one that is over since yesterday. */
+static void add_ages(void)
 {
-	struct store_table old = add_table("old"), young = make_row("young"), got;
-	struct store_table played = add_table("played");
-	int64_t count = 0;
+	struct store_table young = make_row("young");
+	add_table("old");
 	young.created = 5000;
 	ck_assert(store_add_table(store, &young));
-	ck_assert(store_set_started(store, played.id, 1001, "head"));
+	for (int i = 3; i <= 6; i++) {
+		char name[8];
+		snprintf(name, sizeof name, "%d", i);
+		add_table(name);
+		ck_assert(store_set_started(store, i, 1001, "head"));
+	}
+	ck_assert(store_add_line(store, 4, &(struct store_line){ .v = 1,
+		.seat = 1, .text = "1 pass", .client_id = "", .at = 4000 }));
+	ck_assert(store_set_over(store, 5, 1500));
+	ck_assert(store_set_over(store, 6, 4000));
 	ck_assert(store_commit(store));
-	ck_assert(store_forget(store, 2000, &count) && store_commit(store));
-	ck_assert_int_eq(count, 1);
-	ck_assert(store_get_table(store, old.id, &got) && !got.id);
-	ck_assert(store_get_table(store, young.id, &got) && got.id);
-	ck_assert(store_get_table(store, played.id, &got) && got.id);
-	ck_assert(store_count_tables(store, &count));
-	ck_assert_int_eq(count, 2);
+}
+
+START_TEST(expired_tables_are_listed_and_forgotten)
+{
+	struct store_ages ages = { .lobby = 2000, .running = 3000,
+	                           .finished = 3500 };
+	int64_t id[STORE_PAGE], count64;
+	struct store_table got;
+	int count;
+	add_ages();
+	ck_assert(store_list_expired(store, 0, &ages, id, &count));
+	ck_assert_int_eq(count, 3);
+	ck_assert_int_eq(id[0], 1);
+	ck_assert_int_eq(id[1], 3);
+	ck_assert_int_eq(id[2], 5);
+	ck_assert(store_forget_table(store, 3) && store_commit(store));
+	ck_assert(store_get_table(store, 3, &got) && !got.id);
+	ck_assert_int_eq(count_lines(3), 0);
+	ck_assert(store_count_tables(store, &count64));
+	ck_assert_int_eq(count64, 5);
+	ck_assert_int_eq(store_last_table(store), 6);
+}
+END_TEST
+
+static void count_chat(void *context, const struct store_chat *chat)
+{
+	(void)chat;
+	++*(int *)context;
+}
+
+START_TEST(old_talk_is_forgotten)
+{
+	struct store_table row = add_table("abc");
+	int count = 0;
+	for (int i = 1; i <= 10; i++)
+		ck_assert(store_add_chat(store, row.id, &(struct store_chat){
+		          .seat = 1, .text = "<hello>", .at = i }));
+	ck_assert(store_expire_chats(store, 0, STORE_PAGE, 8));
+	ck_assert(store_commit(store));
+	ck_assert(store_each_chat(store, row.id, count_chat, &count));
+	ck_assert_int_eq(count, 3);
+}
+END_TEST
+
+/* Two servers that both believe they have the store cannot both do these. */
+START_TEST(a_table_starts_and_ends_once)
+{
+	struct store_table row = add_table("abc");
+	ck_assert(store_set_started(store, row.id, 7, "head"));
+	ck_assert(store_set_over(store, row.id, 8));
+	ck_assert(store_set_next(store, row.id, 9));
+	ck_assert(store_commit(store));
+	ck_assert(!store_set_started(store, row.id, 17, "other head"));
+	ck_assert_str_eq(store_error(store), "it has changed in the store already");
+	ck_assert(!store_commit(store));
+	ck_assert(!store_set_over(store, row.id, 18) && !store_commit(store));
+	ck_assert(!store_set_next(store, row.id, 19) && !store_commit(store));
+	char *head;
+	ck_assert(store_get_head(store, row.id, &head));
+	ck_assert_str_eq(head, "head");
+	free(head);
+}
+END_TEST
+
+/* That undoing fails as well is not what the log should say. */
+START_TEST(the_first_failure_is_the_cause)
+{
+	struct store_table row = add_table("abc");
+	ck_assert(store_commit(store));
+	ck_assert(add_line(row.id, 1, 1, "") && !add_line(row.id, 1, 1, ""));
+	char cause[256];
+	snprintf(cause, sizeof cause, "%s", store_error(store));
+	ck_assert(strcasestr(cause, "unique"));
+	ck_assert(!add_line(row.id, 2, 1, "") && !store_commit(store));
+	ck_assert_str_eq(store_error(store), cause);
 }
 END_TEST
 
@@ -403,7 +481,7 @@ END_TEST
 
 /* ---- records that do not replay any more --------------------------------- */
 
-enum { TABLES = 3, BROKEN = 2, LINE = 4 };
+enum { TABLES = 3, BROKEN = 2, LINE = 7 };
 
 static struct server_rig rig;
 static struct server_rig_table tables[TABLES];
@@ -461,7 +539,7 @@ static void tamper(const char *sql)
 	void *db = driver->open(postgres ? address : address + 7, fault,
 	                        sizeof fault);
 	ck_assert_msg(db != NULL, "%s", fault);
-	ck_assert(driver->run(db, &query));
+	ck_assert_msg(driver->run(db, &query), "%s", driver->error(db));
 	driver->close(db);
 }
 
@@ -527,9 +605,12 @@ START_TEST(a_change_of_the_rules_names_what_does_not_replay)
 	ck_assert_int_eq(check_store(), 0);
 	ck_assert(log_has("tables replayed: 3, refused: 0"));
 	const char *broken = broken_text();
-	tamper("UPDATE lines SET line = '1 rescue nothing' WHERE table_id = 2"
-	       " AND v = 4");
-	tamper("UPDATE notes SET value = 'other rules'");
+	open_store();
+	ck_assert(store_add_line(store, BROKEN, &(struct store_line){ .v = LINE,
+		.seat = 1, .text = "1 rescue nothing", .client_id = "" }));
+	ck_assert(store_set_note(store, "rules", "other rules"));
+	ck_assert(store_commit(store));
+	tear_down();
 	start_server();
 	ck_assert(log_has(broken));
 	ck_assert(log_has("tables replayed: 3, refused: 1"));
@@ -554,16 +635,242 @@ END_TEST
 
 START_TEST(tables_that_the_rules_cannot_play_are_named)
 {
+	struct store_table row = make_row("chess");
+	char hash[KEY_HASH_SIZE];
 	tear_down();
 	play_tables();
-	tamper("UPDATE tables SET options = '{\"game\":\"chess\"}' WHERE id = 2");
-	tamper("DELETE FROM notes");
+	open_store();
+	strcpy(row.options, "{\"game\":\"chess\"}");
+	ck_assert(store_add_table(store, &row));
+	ck_assert(key_hash(tables[BROKEN - 1].seat[0], hash));
+	hash[0] = hash[0] == '0' ? '1' : '0';
+	key_make(tables[BROKEN - 1].seat[0]);
+	ck_assert(key_hash(tables[BROKEN - 1].seat[0], hash));
+	ck_assert(store_add_key(store, hash, (struct store_place){
+		.table = row.id, .role = 1 }));
+	ck_assert(store_set_note(store, "rules", "") && store_commit(store));
+	tear_down();
 	start_server();
 	ck_assert(log_has("cannot be played: game must be"));
-	ck_assert(log_has("tables replayed: 3, refused: 1"));
+	ck_assert(log_has("tables replayed: 4, refused: 1"));
 	expect_broken("cannot be played: game must be");
 	play_table(0, 3);
 	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
+/* ---- damage -------------------------------------------------------------- */
+
+static const struct { const char *sql, *text; } damages[] = {
+	{ "UPDATE lines SET line = line || ' ' WHERE table_id = 2 AND v = 4",
+	  "cannot be read: line 4 is damaged" },
+	{ "UPDATE lines SET seat = 3 - seat WHERE table_id = 2 AND v = 3",
+	  "cannot be read: line 3 is damaged" },
+	{ "DELETE FROM lines WHERE table_id = 2 AND v = 5",
+	  "cannot be read: line 5 is missing" },
+	{ "UPDATE tables SET options = '{\"game\":\"solo\"}' WHERE id = 2",
+	  "cannot be read: its row is damaged" },
+	{ "UPDATE tables SET head = head || '#' WHERE id = 2",
+	  "cannot be read: its head is damaged" },
+	{ "UPDATE tables SET over = 77 WHERE id = 2",
+	  "cannot be read: its end is damaged" },
+	{ "UPDATE seats SET name = 'x' WHERE table_id = 2 AND seat = 2",
+	  "cannot be read: a seat is damaged" },
+	{ "DELETE FROM seats WHERE table_id = 2 AND seat = 2",
+	  "cannot be read: a seat is missing" },
+	{ "UPDATE keys SET role = 2 WHERE table_id = 2 AND role = 1",
+	  "the key is damaged" },
+	{ "UPDATE tables SET sum = 0 WHERE id = 2",
+	  "cannot be read: its row was written by an older server" },
+};
+
+/* A damaged table is named, to the log and to whoever wants to join; the others
+ * go on. */
+START_TEST(damaged_rows_are_named)
+{
+	tear_down();
+	play_tables();
+	tamper(damages[_i].sql);
+	start_server();
+	expect_broken(damages[_i].text);
+	play_table(0, 3);
+	play_table(2, 3);
+	ck_assert(log_has(damages[_i].text));
+	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
+/* ---- a database that is cut off, taken or silent -------------------------- */
+
+/* Runs SQL on the side, as who runs the database would; what it prints. */
+static const char *psql(const char *sql)
+{
+	static char answer[4096];
+	char line[1024];
+	snprintf(line, sizeof line, "%s/psql -h %s -U isle postgres -Atc \"%s\"",
+	         postgres_bin, folder, sql);
+	FILE *pipe = popen(line, "r");
+	ck_assert_ptr_nonnull(pipe);
+	answer[fread(answer, 1, sizeof answer - 1, pipe)] = '\0';
+	ck_assert_int_eq(pclose(pipe), 0);
+	return answer;
+}
+
+static const char others[] = " FROM pg_stat_activity WHERE datname = 'postgres'"
+	" AND backend_type = 'client backend' AND pid <> pg_backend_pid()";
+
+static void cut_off(void)
+{
+	char sql[256];
+	snprintf(sql, sizeof sql, "SELECT pg_terminate_backend(pid)%s", others);
+	psql(sql);
+}
+
+/* The connection is lost, and another server has the database before this one
+ * is back: nothing more may be written, what the other wrote stays. */
+START_TEST(a_store_that_was_taken_is_not_written)
+{
+	struct store_table row = add_table("abc");
+	ck_assert(store_commit(store));
+	ck_assert(add_line(row.id, 1, 1, "") && store_commit(store));
+	struct store *first = store;
+	cut_off();
+	open_store();
+	ck_assert(add_line(row.id, 2, 2, "theirs") && store_commit(store));
+	struct store *second = store;
+	store = first;
+	for (int i = 0; i < 3; i++) {
+		bool written = add_line(row.id, 2 + i, 1, "ours");
+		ck_assert(!(written & store_commit(store)));
+	}
+	ck_assert(store_is_lost(first));
+	ck_assert_str_eq(store_error(first), "another server has taken this store");
+	store_close(first);
+	store = second;
+	ck_assert(!store_is_lost(second));
+	ck_assert(add_line(row.id, 3, 1, "") && store_commit(store));
+	ck_assert_int_eq(count_lines(row.id), 3);
+}
+END_TEST
+
+/* A connection that is lost while nobody else comes is made anew. */
+START_TEST(a_store_that_was_cut_off_goes_on)
+{
+	struct store_table row = add_table("abc");
+	ck_assert(store_commit(store));
+	cut_off();
+	int tries = 0;
+	for (bool done = false; !done; tries++) {
+		ck_assert_int_lt(tries, 100);
+		done = add_line(row.id, 1, 1, "") & store_commit(store);
+	}
+	ck_assert_int_eq(count_lines(row.id), 1);
+	/* It has its lock again: a second server is refused. */
+	ck_assert_ptr_null(store_open(address, fault, sizeof fault));
+}
+END_TEST
+
+/* The server whose database was taken acknowledges nothing more, and closes. */
+START_TEST(a_server_whose_store_was_taken_closes)
+{
+	tear_down();
+	play_tables();
+	start_server();
+	play_table(0, 2);
+	int64_t version = players[0][0].version;
+	cut_off();
+	open_store();
+	struct server_player *mover = players[0][0].due & 2 ? &players[0][0]
+	                            : &players[0][1];
+	ck_assert(server_player_move(mover));
+	json_t *message = server_player_await(mover, "ack");
+	ck_assert_ptr_null(message);
+	int status;
+	ck_assert_int_eq(waitpid(rig.pid, &status, 0), rig.pid);
+	ck_assert(log_has("another server has this store; this one closes"));
+	int64_t last = 0;
+	ck_assert(store_find_line(store, 1, mover->seat, mover->last_id, &last));
+	ck_assert_int_eq(last, 0);
+	ck_assert_int_gt(version, 0);
+	server_rig_remove(&rig);
+}
+END_TEST
+
+/* Stops or continues the server's own process of the database. */
+static void signal_backends(int number)
+{
+	char sql[256], command[64];
+	static int pids[16];
+	static int count;
+	if (number == SIGSTOP) {
+		snprintf(sql, sizeof sql, "SELECT pid%s", others);
+		count = 0;
+		for (char *at = strtok((char *)psql(sql), "\n"); at && count < 16;
+		     at = strtok(NULL, "\n"))
+			pids[count++] = atoi(at);
+		ck_assert_int_gt(count, 0);
+	}
+	for (int i = 0; i < count; i++) {
+		snprintf(command, sizeof command, "kill -%d %d", number, pids[i]);
+		ck_assert_int_eq(run_as_postgres(command), 0);
+	}
+}
+
+/* While the database says nothing, the port answers: pages, health, and moves
+ * that are not stored. All of it comes before the database goes on. */
+START_TEST(a_silent_database_does_not_silence_the_port)
+{
+	char *answer;
+	tear_down();
+	play_tables();
+	rig.settings.store_wait = 1;
+	start_server();
+	play_table(0, 2);
+	struct server_player *mover = players[0][0].due & 2 ? &players[0][0]
+	                            : &players[0][1];
+	signal_backends(SIGSTOP);
+	ck_assert(server_player_move(mover));
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL),
+	                 200);
+	json_t *message = server_player_await(mover, "error");
+	ck_assert_ptr_nonnull(message);
+	ck_assert_str_eq(json_string_value(json_object_get(message, "code")),
+	                 "STORE");
+	json_decref(message);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+	                                   &answer), 503);
+	ck_assert_ptr_nonnull(strstr(answer, "the store"));
+	free(answer);
+	signal_backends(SIGCONT);
+	int tries = 0;
+	while (ws_client_request(rig.port, "GET", "/healthz", "", NULL, NULL)
+	       != 200) {
+		ck_assert_int_lt(tries++, 200);
+		usleep(100000);
+	}
+	play_table(0, 2);
+	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
+/* And it can be stopped. */
+START_TEST(a_silent_database_does_not_keep_the_server)
+{
+	tear_down();
+	play_tables();
+	start_server();
+	play_table(0, 2);
+	struct server_player *mover = players[0][0].due & 2 ? &players[0][0]
+	                            : &players[0][1];
+	signal_backends(SIGSTOP);
+	ck_assert(server_player_move(mover));
+	usleep(100000);
+	int took = server_rig_end(&rig, SIGTERM);
+	signal_backends(SIGCONT);
+	ck_assert_int_ge(took, 0);
 	server_rig_remove(&rig);
 }
 END_TEST
@@ -602,10 +909,17 @@ static const char *faulty_error(void *db)
 	return text ? text : "this call fails";
 }
 
-static const struct store_driver faulty = {
+static bool faulty_is_damaged(void *db)
+{
+	return real->is_damaged(db);
+}
+
+/* As the real one, but with calls that fail; shared, so that every transaction
+ * is fenced where the database can. */
+static struct store_driver faulty = {
 	.clustered = "",
 	.open = faulty_open, .close = faulty_close, .run = faulty_run,
-	.error = faulty_error,
+	.error = faulty_error, .is_damaged = faulty_is_damaged,
 };
 
 /* Makes a table and plays five turns of two lines; returns how many lines were
@@ -661,6 +975,7 @@ static void fail_everywhere(const struct store_driver *driver,
                             void (*empty)(void), bool after)
 {
 	real = driver;
+	faulty.shared = driver->shared;
 	fail_after = after;
 	store_close(store);
 	store = NULL;
@@ -702,7 +1017,12 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	tcase_add_test(tests, what_was_not_committed_never_was);
 	tcase_add_test(tests, a_failed_write_undoes_the_whole_turn);
 	tcase_add_test(tests, the_last_lines_of_talk_are_kept);
-	tcase_add_test(tests, old_tables_that_never_started_are_forgotten);
+	tcase_add_test(tests, expired_tables_are_listed_and_forgotten);
+	tcase_add_test(tests, old_talk_is_forgotten);
+	tcase_add_test(tests, a_table_starts_and_ends_once);
+	tcase_add_test(tests, the_first_failure_is_the_cause);
+	tcase_add_loop_test(tests, damaged_rows_are_named, 0,
+	                    sizeof damages / sizeof damages[0]);
 	tcase_add_test(tests, a_second_server_is_refused);
 	tcase_add_test(tests, notes_are_kept);
 	tcase_add_test(tests, faults_are_kept);
@@ -721,6 +1041,11 @@ static int run_suite(bool postgres)
 	if (postgres) {
 		tests = make_case("postgres", set_up_postgres);
 		tcase_add_loop_test(tests, any_call_of_postgres_may_fail, 0, 2);
+		tcase_add_test(tests, a_store_that_was_taken_is_not_written);
+		tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
+		tcase_add_test(tests, a_server_whose_store_was_taken_closes);
+		tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
+		tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
 		suite_add_tcase(suite, tests);
 	}
 	SRunner *runner = srunner_create(suite);

@@ -18,6 +18,20 @@ static int now_ms(void)
 	return (int)(time.tv_sec % 1000000 * 1000 + time.tv_nsec / 1000000);
 }
 
+static const char *from_address;
+
+void ws_client_from(const char *address)
+{
+	from_address = address;
+}
+
+static void bind_source(int fd)
+{
+	struct sockaddr_in source = { .sin_family = AF_INET };
+	if (from_address && inet_pton(AF_INET, from_address, &source.sin_addr) == 1)
+		bind(fd, (struct sockaddr *)&source, sizeof source);
+}
+
 int ws_client_connect(int port)
 {
 	struct sockaddr_in address = {
@@ -27,6 +41,7 @@ int ws_client_connect(int port)
 	};
 	int fd = socket(AF_INET, SOCK_STREAM, 0), at_once = 1;
 	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once);
+	bind_source(fd);
 	if (fd >= 0 && connect(fd, (struct sockaddr *)&address, sizeof address)) {
 		close(fd);
 		fd = -1;

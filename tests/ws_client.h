@@ -56,6 +56,9 @@ bool ws_client_is_closed(struct ws_client *client, int timeout_ms);
 int ws_client_request(int port, const char *method, const char *path,
                       const char *headers, const char *body, char **answer);
 
+/* Whence the connections from now on come; NULL: from 127.0.0.1. */
+void ws_client_from(const char *address);
+
 /* A bare connection to the port. */
 int ws_client_connect(int port);
 

@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "audit.h"
 #include "cli.h"
 #include "places.h"
 #include "server.h"
@@ -25,11 +24,12 @@ static int read_settings(const struct cli_args *args, struct settings *settings)
 }
 
 /* --check 1: which tables fail is in the log. */
-static int check(struct server *server)
+static int check(const struct settings *settings)
 {
 	struct audit audit;
-	if (!audit_all(server, &audit))
-		return cli_fail("serve: %s", store_error(server->store));
+	char error[256];
+	if (!server_check(settings, &audit, error, sizeof error))
+		return cli_fail("serve: %s", error);
 	printf(_("tables replayed: %lld, refused: %lld\n"),
 	       (long long)audit.checked, (long long)audit.refused);
 	return audit.refused ? CLI_FAILED : 0;
@@ -51,11 +51,11 @@ static int serve(struct server *server)
 {
 	const char *host = server->settings.host;
 	printf(strchr(host, ':') ? "http://[%s]:%d/\n" : "http://%s:%d/\n", host,
-	       server->port);
+	       server->port.number);
 	fflush(stdout);
 	look_for_pages(server->settings.web);
 	server_run(server);
-	return 0;
+	return server->port.must_stop ? CLI_FAILED : 0;
 }
 
 int cmd_serve(const struct cli_args *args)
@@ -69,10 +69,12 @@ int cmd_serve(const struct cli_args *args)
 		places_find(PLACES_PAGES, pages);
 		settings.web = pages;
 	}
+	if (settings.check)
+		return check(&settings);
 	struct server *server = server_open(&settings, error, sizeof error);
 	if (!server)
 		return cli_fail("serve: %s", error);
-	int status = settings.check ? check(server) : serve(server);
+	int status = serve(server);
 	server_close(server);
 	return status;
 }

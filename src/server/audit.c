@@ -4,28 +4,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server.h"
+#include "log.h"
+#include "tables.h"
 
 static const char rules[] = AUDIT_RULES;     /* from server.mk */
 static const char note[] = "rules";
 
 _Static_assert(sizeof rules == 33, "the hash of the rules' sources");
 
-static bool check_table(struct server *server, int64_t id, struct audit *audit)
+static bool check_table(struct tables *tables, int64_t id, struct audit *audit)
 {
-	char fault[HALL_FAULT];
-	if (!hall_check(server, id, fault))
+	char fault[TABLE_FAULT];
+	if (!tables_check(tables, id, fault))
 		return false;
 	audit->checked++;
 	if (!fault[0])
 		return true;
 	audit->refused++;
-	return store_add_fault(server->store, id, fault);
+	return store_add_fault(tables->store, id, fault);
 }
 
-static bool check_tables(struct server *server, bool all, struct audit *audit)
+static bool check_tables(struct tables *tables, bool all, struct audit *audit)
 {
-	struct store *store = server->store;
+	struct store *store = tables->store;
 	int64_t id[STORE_PAGE], past = 0;
 	int count = STORE_PAGE;
 	*audit = (struct audit){ 0 };
@@ -33,7 +34,7 @@ static bool check_tables(struct server *server, bool all, struct audit *audit)
 	while (done && count == STORE_PAGE) {
 		done = store_list_tables(store, past, all, id, &count);
 		for (int i = 0; i < count && done; i++)
-			done = check_table(server, id[i], audit);
+			done = check_table(tables, id[i], audit);
 		past = count ? id[count - 1] : past;
 	}
 	return done && store_set_note(store, note, rules) && store_commit(store);
@@ -43,36 +44,36 @@ static void log_fault(void *context, const char *text)
 {
 	struct audit *audit = context;
 	audit->refused++;
-	server_log("%s", text);
+	log_line("%s", text);
 }
 
-static bool repeat(struct server *server)
+static bool repeat(struct tables *tables)
 {
 	struct audit audit = { 0 };
-	bool done = store_each_fault(server->store, log_fault, &audit);
+	bool done = store_each_fault(tables->store, log_fault, &audit);
 	if (audit.refused)
-		server_log("tables refused: %lld", (long long)audit.refused);
+		log_line("tables refused: %lld", (long long)audit.refused);
 	return done;
 }
 
-bool audit_start(struct server *server)
+bool audit_start(struct tables *tables)
 {
 	struct audit audit;
 	char *last;
-	bool done = store_get_note(server->store, note, &last);
+	bool done = store_get_note(tables->store, note, &last);
 	bool same = !strcmp(last, rules);
 	free(last);
 	if (!done || same)
-		return done && repeat(server);
-	if (!check_tables(server, false, &audit))
+		return done && repeat(tables);
+	if (!check_tables(tables, false, &audit))
 		return false;
 	if (audit.checked)
-		server_log("the rules have changed; tables replayed: %lld, refused: "
+		log_line("the rules have changed; tables replayed: %lld, refused: "
 		           "%lld", (long long)audit.checked, (long long)audit.refused);
 	return true;
 }
 
-bool audit_all(struct server *server, struct audit *audit)
+bool audit_all(struct tables *tables, struct audit *audit)
 {
-	return check_tables(server, true, audit);
+	return check_tables(tables, true, audit);
 }

@@ -2,7 +2,7 @@
  * audit.h - which tables no longer replay.
  *
  * A record is replayed whenever its table is opened, so a table whose record
- * does not replay is refused in any case (hall.h). This finds them beforehand:
+ * does not replay is refused in any case (tables.h). This finds them beforehand:
  * the store notes by which rules its tables were last replayed, and a server
  * with other rules replays them at its start and says which it refuses. What
  * was found is kept in the store and said again at every start.
@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct server;
+struct tables;
 
 struct audit {
 	int64_t checked;      /* tables replayed */
@@ -26,9 +26,9 @@ struct audit {
 /* At the start, before anybody can join: replays every table whose game is not
  * over if the rules have changed, else nothing; logs which are refused. False:
  * the store failed. */
-bool audit_start(struct server *server);
+bool audit_start(struct tables *tables);
 
 /* Replays every table, finished ones too, and logs which do not. */
-bool audit_all(struct server *server, struct audit *audit);
+bool audit_all(struct tables *tables, struct audit *audit);
 
 #endif

@@ -1,28 +1,78 @@
 /*
- * http.h - pages, routes and the way into the WebSocket.
+ * http.h - requests: pages and routes.
  *
  * Requests are matched exactly against the table of routes, then against the
  * pages in memory; everything else is not there. Every answer carries the
- * headers that keep browsers careful.
+ * headers that keep browsers careful. What needs tables goes to the game thread
+ * by mail and is answered when its answer comes.
+ *
+ * Functions that return int return what libwebsockets' callbacks do: 0, or -1
+ * to close the connection.
  */
 #ifndef HTTP_H
 #define HTTP_H
 
 #include <libwebsockets.h>
 #include <stdbool.h>
+#include <uv.h>
 
-struct server;
+#include "buffer.h"
+#include "mail.h"
+#include "pages.h"
+#include "settings.h"
+#include "throttle.h"
 
-/* The protocols for libwebsockets: requests, then the WebSocket "isle". */
-extern const struct lws_protocols http_protocols[];
+struct http {
+	const struct settings *settings;
+	const struct pages *pages;
+	struct throttle *throttle;
+	struct mailbox *down;         /* to the game thread */
+	uv_loop_t *loop;              /* whose clock counts */
+	const bool *stuck;            /* the store does not answer */
+};
+
+/* A request under way. */
+struct http_request {
+	struct http *http;
+	struct lws *wsi;
+	const struct http_route *route;   /* that waits for a body, or NULL */
+	struct mail_link *link;       /* while the game thread has it, else NULL */
+	struct mail_answer made;      /* what came back, or was made here */
+	bool is_made;
+	struct buffer in;             /* the body that comes */
+	const char *data;             /* the answer's body */
+	size_t length, sent;
+	int pauses;                   /* since the connection last took something */
+	bool head_only;
+};
 
 /* The routes, for dispatch and documentation, ended by a row without a path. */
 struct http_route_info { const char *method, *path, *help; };
 extern const struct http_route_info http_route_infos[];
 
+/* A request for a path has come; a part of its body; all of its body. */
+int http_begin(struct http *http, struct lws *wsi,
+               struct http_request *request, const char *path);
+int http_take_body(struct http_request *request, const void *data,
+                   size_t length);
+int http_body_done(struct http_request *request);
+
+/* The line takes more; a pause is over. */
+int http_write(struct http_request *request);
+int http_look_after(struct http_request *request);
+
+/* The game thread has answered; the body goes over. */
+void http_answer(struct http_request *request, struct mail_answer *answer);
+
+/* The connection is gone. */
+void http_end(struct http_request *request);
+
 /* Whether a page of this origin may connect to a server that was reached as
  * this host: the same, or the one that is set. */
-bool http_is_origin(const struct server *server, const char *origin,
+bool http_is_origin(const struct settings *settings, const char *origin,
                     const char *host);
+
+/* The same for a request whose headers have come. */
+bool http_has_origin(const struct http *http, struct lws *wsi);
 
 #endif

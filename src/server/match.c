@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "hall.h"
-#include "peer.h"
+#include "history.h"
 #include "proof.h"
 #include "record.h"
-#include "server.h"
+#include "tables.h"
 
 /* ---- making -------------------------------------------------------------- */
 
@@ -23,7 +23,7 @@ static void make_secret(struct store_table *row)
 	sodium_memzero(secret, sizeof secret);
 }
 
-static bool add_key(struct server *server, char key[KEY_SIZE], int64_t table,
+static bool add_key(struct tables *tables, char key[KEY_SIZE], int64_t table,
                     int role)
 {
 	char hash[KEY_HASH_SIZE];
@@ -32,47 +32,52 @@ static bool add_key(struct server *server, char key[KEY_SIZE], int64_t table,
 	if (!key[0])
 		key_make(key);
 	return key_hash(key, hash)
-	    && store_add_key(server->store, hash,
+	    && store_add_key(tables->store, hash,
 	                     (struct store_place){ .table = table, .role = role });
 }
 
-static bool add_keys(struct server *server, struct match_keys *keys, int seats)
+static bool add_keys(struct tables *tables, struct match_keys *keys, int seats)
 {
-	bool done = add_key(server, keys->owner, keys->id, STORE_OWNER)
-	         && add_key(server, keys->watch, keys->id, STORE_WATCH);
+	bool done = add_key(tables, keys->owner, keys->id, STORE_OWNER)
+	         && add_key(tables, keys->watch, keys->id, STORE_WATCH);
 	for (int i = 0; i < seats && done; i++)
-		done = add_key(server, keys->seat[i], keys->id, i + 1);
+		done = add_key(tables, keys->seat[i], keys->id, i + 1);
 	return done;
 }
 
-bool match_make(struct server *server, const struct booking *booking,
+bool match_may_make(const struct tables *tables)
+{
+	return tables->stored + tables->making < tables->settings->tables;
+}
+
+bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys)
 {
-	struct store_table row = { .created = server_time(),
-	                           .when_full = booking->when_full,
-	                           .seats = booking->options.seats };
-	struct isle_options options = booking->options;
+	struct store_table row = { .created = time(NULL),
+	                           .when_full = order->when_full,
+	                           .seats = order->options.seats };
+	struct isle_options options = order->options;
 	struct buffer text = { 0 };
-	if (booking->any_boats)
-		booking_deal_boats(&options);
-	booking_format(&options, &text);
+	if (order->any_boats)
+		order_deal_boats(&options);
+	order_format(&options, &text);
 	snprintf(row.options, sizeof row.options, "%s", text.data);
 	buffer_free(&text);
 	for (int i = 0; i < row.seats; i++) {
-		strcpy(row.seat[i].name, booking->name[i]);
-		strcpy(row.seat[i].bot, booking->bot[i]);
-		if (!row.host && !booking->bot[i][0])
+		strcpy(row.seat[i].name, order->name[i]);
+		strcpy(row.seat[i].bot, order->bot[i]);
+		if (!row.host && !order->bot[i][0])
 			row.host = i + 1;
 	}
 	if (!keys->table[0])
 		key_make_name(keys->table);
 	strcpy(row.name, keys->table);
 	make_secret(&row);
-	if (!store_add_table(server->store, &row))
+	if (!store_add_table(tables->store, &row))
 		return false;
 	keys->id = row.id;
-	server->tables++;
-	return add_keys(server, keys, row.seats);
+	tables->making++;
+	return add_keys(tables, keys, row.seats);
 }
 
 /* ---- starting ------------------------------------------------------------ */
@@ -90,7 +95,7 @@ static void name_seat(const struct store_seat *seat, int number,
 		snprintf(name, RECORD_NAME_MAX, "Seat %d", number);
 }
 
-static void make_head(const struct hall_table *table, struct record_head *head)
+static void make_head(const struct table *table, struct record_head *head)
 {
 	*head = (struct record_head){ .options = table->options };
 	strcpy(head->commit, table->row.commit);
@@ -100,7 +105,7 @@ static void make_head(const struct hall_table *table, struct record_head *head)
 	}
 }
 
-static void shuffle(const struct hall_table *table,
+static void shuffle(const struct table *table,
                     const struct record_head *head,
                     const struct isle_rules *rules, struct isle_box *box)
 {
@@ -113,157 +118,185 @@ static void shuffle(const struct hall_table *table,
 	sodium_memzero(key, sizeof key);
 }
 
-static bool write_head(struct server *server, struct hall_table *table)
+static bool write_head(struct tables *tables, struct table *table)
 {
 	struct record_head head;
 	struct isle_box box;
 	char text[RECORD_HEAD_MAX];
-	struct rulebook *book = rulebook_hold(&server->books, &table->options);
+	struct rulebook *book = rulebook_hold(&tables->books, &table->options);
 	struct isle_rules rules;
 	rulebook_copy(book, &table->options, &rules);
 	make_head(table, &head);
 	shuffle(table, &head, &rules, &box);
 	bool done = record_format_head(&head, &rules, &box, text, sizeof text)
-	         && store_set_started(server->store, table->row.id,
+	         && store_set_started(tables->store, table->row.id,
 	                              table->row.started, text);
-	rulebook_release(&server->books, book);
+	rulebook_release(&tables->books, book);
 	return done;
 }
 
-bool match_start(struct server *server, struct hall_table *table)
+bool match_start(struct tables *tables, struct table *table)
 {
-	table->row.started = server_time();
+	table->row.started = time(NULL);
 	table->reseated = table->moved = true;
-	server_touch(server, table);
-	if (write_head(server, table) && hall_load(server, table)) {
-		for (struct peer *peer = table->peers; peer; peer = peer->next)
-			peer->fresh = true;
+	table_touch(tables, table);
+	/* A game's first view tells everything. */
+	for (struct attendee *one = table->attendees; one; one = one->next)
+		one->fresh = true;
+	if (write_head(tables, table) && tables_load(tables, table))
 		return true;
-	}
 	table->stale = true;
 	return false;
 }
 
-void match_start_if_full(struct server *server, struct hall_table *table)
+void match_start_if_full(struct tables *tables, struct table *table)
 {
 	bool full = table->row.when_full && !table->row.started;
 	for (int i = 0; i < table->row.seats; i++)
 		full = full && (table->row.seat[i].taken || table->row.seat[i].bot[0]);
 	if (full)
-		match_start(server, table);
+		match_start(tables, table);
 }
 
 /* ---- moves --------------------------------------------------------------- */
 
-static void tell_peers(struct hall_table *table,
-                       const struct hall_played *played)
+/* Lays a line out for those who attend, once for each seat. */
+static void tell(struct table *table, const struct history_played *played)
 {
-	for (struct peer *peer = table->peers; peer; peer = peer->next)
-		if (!peer->fresh)
-			hall_format_line(&table->book->rules, played, peer->seat,
-			                 &peer->lines);
+	uint32_t present = table_present(table);
+	for (int seat = 0; seat < TABLE_VIEWS; seat++)
+		if (present >> seat & 1)
+			history_format_line(&table->book->rules, played, seat,
+			                    &table->news[seat]);
 }
 
-static bool store_move(struct server *server, struct hall_table *table,
-                       const struct isle_move *move, const char *client_id)
+/* Writes the line, and the end of the game if it is that. */
+static bool store_move(struct tables *tables, struct table *table,
+                       const struct store_line *line)
 {
-	char text[NOTATION_MAX];
-	const struct isle_rules *rules = &table->book->rules;
-	if (!notation_format(rules, move, text, sizeof text))
+	if (!store_add_line(tables->store, table->row.id, line))
 		return false;
-	struct store_line line = { .v = table->version + 1, .seat = move->seat,
-	                           .text = text, .client_id = client_id,
-	                           .at = server_time() };
-	if (!store_add_line(server->store, table->row.id, &line))
-		return false;
-	if (isle_due(rules, table->game))
+	if (isle_due(&table->book->rules, table->game))
 		return true;
-	table->row.over = line.at;
+	table->row.over = line->at;
 	table->reseated = true;
-	return store_set_over(server->store, table->row.id, line.at);
+	return store_set_over(tables->store, table->row.id, line->at);
 }
 
-int match_play(struct server *server, struct hall_table *table,
+/* Keeps the position for taking the move back. */
+static void keep_before(struct table *table, const struct isle_game *before)
+{
+	if (!table->before)
+		table->before = buffer_memory(sizeof *table->before);
+	*table->before = *before;
+}
+
+static void note_move(struct tables *tables, struct table *table,
+                      const struct store_line *line)
+{
+	table_lines_add(&table->lines, line);
+	table_line_at(&table->lines, table_line_count(&table->lines) - 1)->reveals
+		= table->before->reveals;
+	table_add_id(tables, table, line->seat, line->client_id, line->v);
+	table->last_move = line->v;
+	table->last_seat = line->seat;
+	table->last_reveals = table->before->reveals;
+	table->movers |= 1u << line->seat;
+	table->wish.seat = 0;
+	table->moved = true;
+}
+
+int match_play(struct tables *tables, struct table *table,
                const struct isle_move *move, const char *client_id)
 {
+	const struct isle_rules *rules = &table->book->rules;
+	char text[NOTATION_MAX];
 	struct isle_game before = *table->game;
 	struct isle_log log;
-	enum isle_error error = isle_play(&table->book->rules, table->game, move,
-	                                  &log);
+	enum isle_error error = isle_play(rules, table->game, move, &log);
 	if (error != ISLE_OK)
 		return error;
-	server_touch(server, table);
-	if (!store_move(server, table, move, client_id)) {
+	struct store_line line = { .v = table->lines.version + 1,
+	                           .seat = move->seat, .text = text,
+	                           .client_id = client_id, .at = time(NULL) };
+	keep_before(table, &before);
+	table_touch(tables, table);
+	if (!notation_format(rules, move, text, sizeof text)
+	 || !store_move(tables, table, &line)) {
 		table->stale = true;
 		return MATCH_NOT_STORED;
 	}
-	table->version++;
-	table->last_move = table->version;
-	table->last_seat = move->seat;
-	table->last_reveals = before.reveals;
-	table->movers |= 1u << move->seat;
-	hall_add_id(&server->hall, table, move->seat, client_id, table->version);
-	table->wish.seat = 0;
-	table->moved = true;
-	tell_peers(table, &(struct hall_played){ .v = table->version,
-	           .before = &before, .move = move, .log = &log });
+	note_move(tables, table, &line);
+	tell(table, &(struct history_played){ .v = line.v,
+	     .before = table->before, .move = move, .log = &log });
 	return ISLE_OK;
 }
 
 /* ---- taking back --------------------------------------------------------- */
 
-bool match_can_undo(const struct hall_table *table, int seat)
+bool match_can_undo(const struct table *table, int seat)
 {
 	return seat && table->game && !table->row.over && table->last_seat == seat
 	    && table->game->reveals == table->last_reveals;
 }
 
-bool match_may_ask(const struct hall_table *table, int seat)
+bool match_may_ask(const struct table *table, int seat)
 {
 	return seat && table->game && !table->row.over && table->movers >> seat & 1
 	    && match_people(table) & ~(1u << seat);
 }
 
-uint32_t match_people(const struct hall_table *table)
+uint32_t match_people(const struct table *table)
 {
 	uint32_t seats = 0;
 	for (int seat = 1; seat <= table->row.seats; seat++)
-		if (table->row.seat[seat - 1].taken && !hall_is_bot(table, seat))
+		if (table->row.seat[seat - 1].taken && !table_is_bot(table, seat))
 			seats |= 1u << seat;
 	return seats;
 }
 
-bool match_take_back(struct server *server, struct hall_table *table, int seat,
+/* The position before the last move is at hand; any other is made by replaying
+ * the lines, which costs what the game is long. */
+static bool go_back(struct tables *tables, struct table *table, bool last)
+{
+	if (!last || !table->before)
+		return tables_replay(tables, table);
+	*table->game = *table->before;
+	free(table->before);
+	table->before = NULL;
+	table_note_moves(table);
+	return true;
+}
+
+bool match_take_back(struct tables *tables, struct table *table, int seat,
                      int64_t from, const char *client_id)
 {
-	struct store_line line = { .v = table->version + 1, .seat = seat,
+	struct store_line line = { .v = table->lines.version + 1, .seat = seat,
 	                           .undoes = from, .text = "",
-	                           .client_id = client_id, .at = server_time() };
-	server_touch(server, table);
+	                           .client_id = client_id, .at = time(NULL) };
+	bool last = from == table->last_move;
+	uint32_t present = table_present(table);
+	table_touch(tables, table);
 	table->wish.seat = 0;
 	table->moved = true;
-	if (!store_add_line(server->store, table->row.id, &line)) {
-		table->stale = true;
-		return false;
+	if (store_add_line(tables->store, table->row.id, &line)) {
+		table_lines_add(&table->lines, &line);
+		table_add_id(tables, table, seat, client_id, line.v);
+		for (int one = 0; one < TABLE_VIEWS; one++)
+			if (present >> one & 1)
+				history_format_undo(line.v, seat, from, &table->news[one]);
+		if (go_back(tables, table, last))
+			return true;
 	}
-	for (struct peer *peer = table->peers; peer; peer = peer->next) {
-		if (!peer->fresh)
-			buffer_format(&peer->lines, "%s{\"v\":%lld,\"seat\":%d,"
-			              "\"undo\":%lld}", peer->lines.length ? "," : "",
-			              (long long)line.v, seat, (long long)from);
-	}
-	hall_unload(server, table);
-	if (hall_load(server, table))
-		return true;
 	table->stale = true;
 	return false;
 }
 
-bool match_store_seat(struct server *server, struct hall_table *table, int seat)
+bool match_store_seat(struct tables *tables, struct table *table, int seat)
 {
 	table->reseated = true;
-	server_touch(server, table);
-	if (store_set_seat(server->store, table->row.id, seat,
+	table_touch(tables, table);
+	if (store_set_seat(tables->store, table->row.id, seat,
 	                   &table->row.seat[seat - 1]))
 		return true;
 	table->stale = true;

@@ -3,7 +3,8 @@
  *
  * Every change is made in memory and written to the store in one go; it counts
  * once the store has committed at the end of the turn. A change that cannot be
- * written leaves the table stale: it is read from the store again.
+ * written leaves the table stale: it is read from the store again. What it
+ * means for those who attend is laid into table->news.
  */
 #ifndef MATCH_H
 #define MATCH_H
@@ -11,12 +12,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "booking.h"
 #include "isle.h"
 #include "key.h"
-
-struct server;
-struct hall_table;
+#include "order.h"
+#include "table.h"
 
 /* The keys of a new table. */
 struct match_keys {
@@ -26,39 +25,41 @@ struct match_keys {
 	char seat[ISLE_SEATS_MAX][KEY_SIZE];
 };
 
-/* Makes a table. Keys that are given (not "") are used, the others made; a seat
- * key "-" makes a seat without one. False: the store failed. */
-bool match_make(struct server *server, const struct booking *booking,
+/* Makes a table. Keys that are given (not "") are used, the others made; "-"
+ * makes none. False: the store failed. */
+bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys);
 
+/* Whether there is room for one more. */
+bool match_may_make(const struct tables *tables);
+
 /* Starts the game: shuffles by secret and words, writes the head. */
-bool match_start(struct server *server, struct hall_table *table);
+bool match_start(struct tables *tables, struct table *table);
 
 /* Starts the game if it waits for nobody any more. */
-void match_start_if_full(struct server *server, struct hall_table *table);
+void match_start_if_full(struct tables *tables, struct table *table);
 
-/* Plays a move, with the client's id or "". STORE failures give
+/* Plays a move, with the client's id or "". Failures of the store give
  * MATCH_NOT_STORED, whatever the rules refuse their error. */
 enum { MATCH_NOT_STORED = -1 };
-int match_play(struct server *server, struct hall_table *table,
+int match_play(struct tables *tables, struct table *table,
                const struct isle_move *move, const char *client_id);
 
 /* Whether a seat may take its last move back without asking: nobody has moved
  * since, and nothing hidden has come to light. */
-bool match_can_undo(const struct hall_table *table, int seat);
+bool match_can_undo(const struct table *table, int seat);
 
 /* Seats that people have taken and no opponent plays. */
-uint32_t match_people(const struct hall_table *table);
+uint32_t match_people(const struct table *table);
 
 /* Whether a seat has made a move that others could allow it to take back. */
-bool match_may_ask(const struct hall_table *table, int seat);
+bool match_may_ask(const struct table *table, int seat);
 
 /* Takes back all lines from a version on, at the wish of a seat. */
-bool match_take_back(struct server *server, struct hall_table *table, int seat,
+bool match_take_back(struct tables *tables, struct table *table, int seat,
                      int64_t from, const char *client_id);
 
 /* Writes a seat's row to the store after it was changed. */
-bool match_store_seat(struct server *server, struct hall_table *table,
-                      int seat);
+bool match_store_seat(struct tables *tables, struct table *table, int seat);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "buffer.h"
@@ -180,13 +181,32 @@ const struct page *pages_find(const struct pages *pages, const char *path)
 	return page;
 }
 
-/* Whether a list like "gzip, deflate;q=0.5, br" names a coding. One that is
- * refused by q=0 is so rare that the plain body is sent for any q=0. */
+/* Whether what follows a coding up to the next comma weighs it with zero:
+ * ";q=0", "; q=0.000". */
+static bool is_refused(const char *rest, size_t length)
+{
+	const char *q = memchr(rest, '=', length);
+	size_t i = q ? (size_t)(q - rest) + 1 : length;
+	if (i >= length || rest[i] != '0')
+		return false;
+	while (i < length && strchr("0. ", rest[i]))
+		i++;
+	return i == length;
+}
+
+/* Whether a list like "gzip, deflate;q=0.5, br;q=0" takes a coding (RFC 9110,
+ * 12.5.3). "*" is not looked at: what is not named is sent plain. */
 static bool takes(const char *accept, const char *name)
 {
-	const char *at = strstr(accept, name);
-	return at && !strstr(accept, "q=0,") && !strstr(accept, "q=0;")
-	    && (at == accept || at[-1] == ' ' || at[-1] == ',');
+	while (*accept) {
+		accept += strspn(accept, ", \t");
+		size_t length = strcspn(accept, ",");
+		size_t word = strcspn(accept, ",; \t");
+		if (word == strlen(name) && !strncasecmp(accept, name, word))
+			return !is_refused(accept + word, length - word);
+		accept += length;
+	}
+	return false;
 }
 
 enum pages_coding pages_choose(const struct page *page, const char *accept)

@@ -1,60 +1,44 @@
 /*
  * server.h - the service: pages, tables and play on one port.
  *
- * One process, one event loop (libuv), one thread that touches anything; only
- * opponents think in others, on copies. All of its state is one struct server.
+ * Two threads. The network thread (the one that calls server_run) has the port
+ * and all connections (port.h); the game thread has tables, store and opponents
+ * (game_thread.h). They speak by mail (mail.h) and share nothing else but the
+ * settings, so neither ever waits for the other: a database that does not
+ * answer holds the games up, not the port. Opponents think in more threads, on
+ * copies.
  *
- * What arrives in one turn of the loop is answered together: messages change
- * tables in memory and write to the store, then the store commits once, and
- * only then do the answers leave (peer.h). So an acknowledged move is on disk,
- * and a hundred moves cost one wait for the disk.
+ * Which module may use which is listed in src/server/layers; `make purity`
+ * checks it.
  */
 #ifndef SERVER_H
 #define SERVER_H
 
-#include <libwebsockets.h>
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <uv.h>
 
-#include "buffer.h"
-#include "hall.h"
-#include "throttle.h"
+#include "audit.h"
+#include "game_thread.h"
 #include "pages.h"
-#include "peer.h"
-#include "rulebook.h"
+#include "port.h"
 #include "settings.h"
-#include "store.h"
+#include "throttle.h"
 
 struct server {
 	struct settings settings;
-	struct store *store;
+	struct game_thread game;
+	struct port port;
 	struct pages *pages;
 	struct throttle *throttle;
-	struct rulebooks books;
-	struct hall hall;
-	struct lws_context *lws;
-	struct lws_retry_bo no_idle;  /* signs of life are peer.h's business */
-	uv_loop_t loop;
-	uv_prepare_t turn_end;        /* runs after each turn of the loop */
+	uv_loop_t loop;               /* of the network thread */
+	uv_prepare_t turn_end;
 	uv_timer_t tick;
 	uv_signal_t terminate, interrupt;
-	struct peer *peers;           /* all WebSocket connections */
-	struct peer *held;            /* peers with messages that wait for the disk */
-	struct buffer turn;           /* those messages; empty between turns */
-	struct buffer out;            /* a message being written */
-	int thoughts;                 /* opponents' decisions being thought about */
-	int connections;              /* sockets open, pages and players alike */
-	int64_t tables;               /* in the store */
-	int port;                     /* where it listens */
-	char address[64];             /* likewise, as a number */
 	unsigned ticks;               /* seconds it has run */
-	atomic_bool stopping;         /* thinkers look at it too */
 };
 
-/* Opens the store, the pages and the port (not with settings->check, which is
- * for audit_all). On failure NULL and a sentence. */
+/* Opens the store, the pages and the port. On failure NULL and a sentence. */
 struct server *server_open(const struct settings *settings, char *error,
                            size_t error_size);
 
@@ -66,28 +50,12 @@ void server_stop(struct server *server);
 
 void server_close(struct server *server);
 
-/* Housekeeping, which the loop does every second: silent peers, and every few
- * seconds tables and addresses that nobody uses. */
+/* Replays every table of the store that the settings name, finished ones too,
+ * and logs which fail; nothing is served. On failure false and a sentence. */
+bool server_check(const struct settings *settings, struct audit *audit,
+                  char *error, size_t error_size);
+
+/* Housekeeping of the network thread, which its loop does every second. */
 void server_tick(struct server *server);
-
-/* A table changed, or somebody there wants to hear of it: its news go out at
- * the end of this turn. */
-void server_touch(struct server *server, struct hall_table *table);
-
-/* Ends the turn: tells what is to be told, commits, lets the answers go. False:
- * the store failed, nothing of this turn happened. */
-bool server_commit(struct server *server);
-
-/* Whether an address has not yet too many connections. */
-bool server_may_connect(const struct server *server,
-                        const struct throttle_address *address);
-
-/* Milliseconds that never go back; seconds since 1970. */
-uint64_t server_now_ms(struct server *server);
-int64_t server_time(void);
-
-/* A line for whoever runs the server, on standard error. Never a key, a name or
- * a text of a player. */
-void server_log(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

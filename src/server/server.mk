@@ -14,7 +14,7 @@ $(BUILD)/bench/%: $(BUILD)/bench/%.o $(bench_shared) $(lib)
 
 # The rules of this build, by which the server knows that they have changed.
 rules_sources := $(sort $(wildcard src/engine/*.[ch] src/engine/data/*.[ch] \
-                   src/record/*.[ch]) src/server/booking.c)
+                   src/record/*.[ch]) src/server/order.c)
 rules_hash     = $(shell cat $(rules_sources) | sha256sum | cut -c1-32)
 
 $(BUILD)/server/audit.o: $(rules_sources)

@@ -24,6 +24,8 @@
 	     N_("address it listens on; 0.0.0.0 for everybody"))       \
 	TEXT(store, "store", "URL", "isle.db",                         \
 	     N_("sqlite:PATH, PATH or postgres://..."))                \
+	NUMBER(store_wait, "store-wait", "SECONDS", 5, 1, 600,         \
+	       N_("a store that does not answer for so long is given up")) \
 	TEXT(web, "web", "DIR", "",                                    \
 	     N_("the pages it serves; else those that came with it"))  \
 	TEXT(origin, "origin", "URL", "",                              \
@@ -54,8 +56,16 @@
 	       N_("an untouched table leaves memory"))                 \
 	NUMBER(forget, "forget", "DAYS", 30, 1, 36500,                 \
 	       N_("tables that never started are removed"))            \
+	NUMBER(forget_running, "forget-running", "DAYS", 365, 1, 36500, \
+	       N_("games that nobody has moved in are removed"))       \
+	NUMBER(forget_finished, "forget-finished", "DAYS", 3650, 1, 36500, \
+	       N_("games that are over are removed"))                  \
+	NUMBER(forget_chat, "forget-chat", "DAYS", 90, 1, 36500,       \
+	       N_("lines of talk are removed"))                        \
 	NUMBER(think, "think", "MS", 1000, 1, 60000,                   \
 	       N_("an opponent's time for a move"))                    \
+	NUMBER(thought, "thought", "MS", 30000, 100, 3600000,          \
+	       N_("thinking a minute at tables of one address"))       \
 	NUMBER(thinkers, "thinkers", "N", 0, 0, 64,                    \
 	       N_("opponents that think at once; 0: one less than processors")) \
 	NUMBER(check, "check", "N", 0, 0, 1,                           \

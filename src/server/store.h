@@ -12,7 +12,12 @@
  * every later write fails too until store_commit has been called, and
  * store_commit says false. Reading sees what was written but not yet committed.
  *
- * One process at a time has a store: the second is refused at store_open.
+ * One process at a time has a store: the second is refused at store_open. Should
+ * a database be taken by another all the same (because this one was cut off
+ * from it), every later transaction fails and store_is_lost says so.
+ *
+ * Every row carries a checksum. A reading that meets a row whose checksum does
+ * not fit fails, and store_damage says which.
  */
 #ifndef STORE_H
 #define STORE_H
@@ -84,11 +89,32 @@ struct store *store_open_driver(const struct store_driver *driver,
 
 void store_close(struct store *store);
 
-/* What failed last. */
+/* What failed last; of a transaction, what failed first. */
 const char *store_error(const struct store *store);
+
+/* What the last reading found damaged ("line 7 is damaged"), or "". */
+const char *store_damage(const struct store *store);
+
+/* Whether another server has the store now; every transaction finds out, and so
+ * does store_look, which only reads. */
+bool store_is_lost(const struct store *store);
+void store_look(struct store *store);
+
+/* For other threads: how long the call under way has taken, 0 when there is
+ * none; and making it fail soon. */
+int64_t store_busy_ms(struct store *store);
+void store_interrupt(struct store *store);
+
+/* Copies a store, which a server may be using, into a file that must not be
+ * there yet. On failure false and a sentence. */
+bool store_backup(const char *address, const char *file, char *error,
+                  size_t error_size);
 
 /* Ends the transaction, if one is open. True: all of it is on disk. */
 bool store_commit(struct store *store);
+
+/* Whether something waits to be committed. */
+bool store_has_writes(const struct store *store);
 
 /* Gives up what was not committed. */
 void store_rollback(struct store *store);
@@ -100,6 +126,7 @@ bool store_add_key(struct store *store, const char *hash,
                    struct store_place place);
 bool store_set_seat(struct store *store, int64_t table, int seat,
                     const struct store_seat *row);
+/* These three only once: they fail if it has been done already. */
 bool store_set_started(struct store *store, int64_t table, int64_t at,
                        const char *head);
 bool store_set_over(struct store *store, int64_t table, int64_t at);
@@ -109,9 +136,22 @@ bool store_add_line(struct store *store, int64_t table,
 bool store_add_chat(struct store *store, int64_t table,
                     const struct store_chat *chat);
 
-/* Removes tables made before a time that never started; their number in
- * *count. */
-bool store_forget(struct store *store, int64_t before, int64_t *count);
+/* Removes a table and all that belongs to it. */
+bool store_forget_table(struct store *store, int64_t table);
+
+/* Removes talk from before a time, of tables with ids past one up to another. */
+bool store_expire_chats(struct store *store, int64_t past, int64_t last,
+                        int64_t before);
+
+/* The tables among the STORE_PAGE ids past one that are older than they may be:
+ * made, last moved in, or over before these times. */
+struct store_ages { int64_t lobby, running, finished; };
+bool store_list_expired(struct store *store, int64_t past,
+                        const struct store_ages *ages, int64_t id[STORE_PAGE],
+                        int *count);
+
+/* The highest id that was ever given. */
+int64_t store_last_table(const struct store *store);
 
 /* Notes about the store itself: a value by name, "" when there is none. The
  * value must be freed. */

@@ -1,9 +1,9 @@
 /*
- * store_driver.h - what store.c needs of a database, and who gives it.
+ * store_driver.h - what the store needs of a database, and who gives it.
  *
- * All SQL is in store.c and is the same for every database; parameters are $1,
- * $2 ... in rising order of their first use. A driver runs one statement at a
- * time, to its end.
+ * All SQL is in store_sql.c and is the same for every database but for the
+ * words below; parameters are $1, $2 ... in rising order of their first use. A
+ * driver runs one statement at a time, to its end.
  */
 #ifndef STORE_DRIVER_H
 #define STORE_DRIVER_H
@@ -27,16 +27,25 @@ struct store_query {
 
 struct store_driver {
 	const char *clustered;      /* what a table says whose rows lie by its key */
+	bool shared;                /* others could write to the database while this
+	                               server has it: every transaction is fenced */
 	/* A connection; NULL and a sentence on failure. */
 	void *(*open)(const char *address, char *error, size_t error_size);
 	void (*close)(void *db);
 	/* Runs a statement, calling row for each row of its answer. */
 	bool (*run)(void *db, const struct store_query *query);
-	/* What failed last. */
+	/* What failed last; whether that was the data itself being damaged. */
 	const char *(*error)(void *db);
+	bool (*is_damaged)(void *db);
+	/* Makes a run of another thread fail soon, if one is under way. */
+	void (*interrupt)(void *db);
+	/* Copies a database, which a server may be using, into a new file. NULL:
+	 * it has tools of its own for that. */
+	bool (*backup)(const char *address, const char *file, char *error,
+	               size_t error_size);
 };
 
-enum { STORE_QUERIES_MAX = 32 };
+enum { STORE_QUERIES_MAX = 48 };
 
 extern const struct store_driver store_sqlite, store_postgres;
 

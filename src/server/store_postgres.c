@@ -1,30 +1,47 @@
-/* store_postgres.c - a PostgreSQL database behind store_driver.h */
+/*
+ * store_postgres.c - a PostgreSQL database behind store_driver.h.
+ *
+ * libpq waits where it must; the thread that calls may be made to stop waiting
+ * by db_interrupt, which shuts its socket. A connection that was lost is made
+ * anew before the next transaction. Whether the database is still this server's
+ * is not decided here: the store asks its epoch in every transaction (store.c).
+ * The lock only keeps a second server from being started by mistake.
+ */
 #include <libpq-fe.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "buffer.h"
 #include "store_driver.h"
 
-enum { COLUMNS_MAX = 16, VALUES_MAX = 16, NUMBER_SIZE = 24,
-       LOCK_TRIES = 40, LOCK_WAIT_US = 50000 };
+enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24,
+       LOCK_TRIES = 40, LOCK_WAIT_US = 50000, RETRY_SECONDS = 1 };
 
 struct db {
 	PGconn *connection;
+	pthread_mutex_t lock;           /* of fd */
+	int fd;                         /* that db_interrupt may shut; -1 none */
 	bool prepared[STORE_QUERIES_MAX];
+	bool has_lock;
+	time_t retry_at;                /* not before, after a failure */
+	char *address;
 	char error[256];
 };
 
 /* Whatever the server's own settings say: a commit is on disk when it returns.
- * The lock keeps a second server off the tables; it ends with the
- * connection. */
+ * A transaction whose server is cut off ends by itself, so that the next server
+ * need not wait for it. */
 static const char *const set_up[] = {
 	"SET synchronous_commit = on",
 	"SET client_min_messages = error",
+	"SET idle_in_transaction_session_timeout = 10000",
 };
-static const char lock[] =
+static const char lock_sql[] =
 	"SELECT 1 / CASE WHEN pg_try_advisory_lock(1769171045) THEN 1 ELSE 0 END";
 
 static void note_error(struct db *db, const char *text)
@@ -50,11 +67,61 @@ static bool exec(struct db *db, const char *sql)
 	return done;
 }
 
+/* ---- the connection ------------------------------------------------------ */
+
+/* The socket may be shut by another thread only while it is ours. */
+static void set_fd(struct db *db, int fd)
+{
+	pthread_mutex_lock(&db->lock);
+	db->fd = fd;
+	pthread_mutex_unlock(&db->lock);
+}
+
+static void db_interrupt(void *context)
+{
+	struct db *db = context;
+	pthread_mutex_lock(&db->lock);
+	if (db->fd >= 0)
+		shutdown(db->fd, SHUT_RDWR);
+	pthread_mutex_unlock(&db->lock);
+}
+
+static void hang_up(struct db *db)
+{
+	set_fd(db, -1);
+	PQfinish(db->connection);
+	db->connection = NULL;
+	db->has_lock = false;
+}
+
+/* What the address does not say itself: how long a connection may take, and
+ * when one that is silent counts as dead. */
+static PGconn *dial(const char *address)
+{
+	static const char *const names[] = { "connect_timeout",
+		"tcp_user_timeout", "keepalives_idle", "dbname", NULL };
+	const char *values[] = { "3", "10000", "30", address, NULL };
+	return PQconnectdbParams(names, values, 1);
+}
+
+static bool connect_anew(struct db *db)
+{
+	memset(db->prepared, 0, sizeof db->prepared);
+	db->connection = dial(db->address);
+	bool done = PQstatus(db->connection) == CONNECTION_OK;
+	if (!done)
+		note_error(db, PQerrorMessage(db->connection));
+	set_fd(db, done ? PQsocket(db->connection) : -1);
+	for (size_t i = 0; done && i < sizeof set_up / sizeof set_up[0]; i++)
+		done = exec(db, set_up[i]);
+	return done;
+}
+
 /* The lock of a server that has just ended may linger for a moment. */
-static bool take_lock(struct db *db)
+static bool wait_for_lock(struct db *db)
 {
 	for (int i = 0; i < LOCK_TRIES; i++) {
-		if (exec(db, lock))
+		if ((db->has_lock = exec(db, lock_sql)))
 			return true;
 		usleep(LOCK_WAIT_US);
 	}
@@ -62,41 +129,72 @@ static bool take_lock(struct db *db)
 	return false;
 }
 
-static bool begin_session(struct db *db)
-{
-	memset(db->prepared, 0, sizeof db->prepared);
-	if (PQstatus(db->connection) != CONNECTION_OK) {
-		note_error(db, PQerrorMessage(db->connection));
-		return false;
-	}
-	for (size_t i = 0; i < sizeof set_up / sizeof set_up[0]; i++)
-		if (!exec(db, set_up[i]))
-			return false;
-	return take_lock(db);
-}
-
 static void db_close(void *context)
 {
 	struct db *db = context;
-	PQfinish(db->connection);
+	hang_up(db);
+	pthread_mutex_destroy(&db->lock);
+	free(db->address);
 	free(db);
 }
 
 static void *db_open(const char *address, char *error, size_t error_size)
 {
 	struct db *db = buffer_memory(sizeof *db);
-	db->connection = PQconnectdb(address);
-	if (begin_session(db))
+	db->address = strcpy(buffer_memory(strlen(address) + 1), address);
+	pthread_mutex_init(&db->lock, NULL);
+	db->fd = -1;
+	if (connect_anew(db) && wait_for_lock(db))
 		return db;
 	snprintf(error, error_size, "PostgreSQL: %s", db->error);
 	db_close(db);
 	return NULL;
 }
 
+static time_t seconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec;
+}
+
+/* A lost connection is made anew when no transaction hangs on it, but not with
+ * every statement: while the database is away each attempt may wait. The lock
+ * may still be that of the lost connection; it is asked for again until it is
+ * had. */
+static bool reconnect(struct db *db)
+{
+	if (PQstatus(db->connection) == CONNECTION_OK) {
+		db->has_lock = db->has_lock || exec(db, lock_sql);
+		return PQstatus(db->connection) == CONNECTION_OK;
+	}
+	if (seconds() < db->retry_at)
+		return false;
+	hang_up(db);
+	if (connect_anew(db))
+		return true;
+	db->retry_at = seconds() + RETRY_SECONDS;
+	return false;
+}
+
+static bool is_outside(const struct db *db)
+{
+	PGTransactionStatusType status = PQtransactionStatus(db->connection);
+	return status != PQTRANS_INTRANS && status != PQTRANS_INERROR;
+}
+
+/* ---- statements ---------------------------------------------------------- */
+
 static const char *db_error(void *context)
 {
 	struct db *db = context;
 	return db->error;
+}
+
+static bool db_is_damaged(void *context)
+{
+	struct db *db = context;
+	return strstr(db->error, "invalid page") != NULL;
 }
 
 static void give_rows(PGresult *result, const struct store_query *query)
@@ -135,25 +233,14 @@ static PGresult *execute(struct db *db, const struct store_query *query,
 	                      NULL, 0);
 }
 
-/* A lost connection is made anew when no transaction hangs on it. */
-static bool reconnect(struct db *db)
-{
-	if (PQstatus(db->connection) == CONNECTION_OK)
-		return true;
-	PQreset(db->connection);
-	return begin_session(db);
-}
-
 static bool db_run(void *context, const struct store_query *query)
 {
 	struct db *db = context;
 	char name[NUMBER_SIZE];
+	if (is_outside(db) && !reconnect(db))
+		return false;
 	if (query->number < 0)
 		return exec(db, query->sql);
-	bool outside = PQtransactionStatus(db->connection) != PQTRANS_INTRANS
-	            && PQtransactionStatus(db->connection) != PQTRANS_INERROR;
-	if (outside && !reconnect(db))
-		return false;
 	snprintf(name, sizeof name, "q%d", query->number);
 	if (!prepare(db, query, name))
 		return false;
@@ -166,6 +253,7 @@ static bool db_run(void *context, const struct store_query *query)
 }
 
 const struct store_driver store_postgres = {
-	.clustered = "",
+	.clustered = "", .shared = true,
 	.open = db_open, .close = db_close, .run = db_run, .error = db_error,
+	.is_damaged = db_is_damaged, .interrupt = db_interrupt,
 };

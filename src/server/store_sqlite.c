@@ -1,44 +1,99 @@
-/* store_sqlite.c - a SQLite file behind store_driver.h */
+/*
+ * store_sqlite.c - a SQLite file behind store_driver.h.
+ *
+ * The file is its owner's alone (0600): it holds the secrets of shuffles that
+ * are not over. A lock on it (flock, which SQLite's own locks do not mind) keeps
+ * a second server off, and still lets others read: a backup of a running server
+ * is a reader like any other.
+ */
+#include <errno.h>
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "buffer.h"
 #include "store_driver.h"
 
-enum { COLUMNS_MAX = 16 };
+enum { COLUMNS_MAX = 24, BUSY_MS = 5000, SQL_MAX = 2048 };
 
 struct db {
 	sqlite3 *handle;
+	int file;               /* that holds the lock; -1 none */
 	sqlite3_stmt *prepared[STORE_QUERIES_MAX];
 };
 
-/* WAL with synchronous FULL: a commit is on disk when it returns. The exclusive
- * lock keeps a second server off the file. */
+/* WAL with synchronous FULL: a commit is on disk when it returns. */
 static const char set_up[] =
-	"PRAGMA locking_mode = EXCLUSIVE;"
 	"PRAGMA journal_mode = WAL;"
 	"PRAGMA synchronous = FULL;"
 	"PRAGMA wal_autocheckpoint = 4000;"
 	"PRAGMA temp_store = MEMORY;"
 	"BEGIN IMMEDIATE; COMMIT;";
 
+/* The lock is closed last: closing any descriptor of the file would end
+ * SQLite's own locks on it (POSIX). */
 static void db_close(void *context)
 {
 	struct db *db = context;
 	for (int i = 0; i < STORE_QUERIES_MAX; i++)
 		sqlite3_finalize(db->prepared[i]);
 	sqlite3_close(db->handle);
+	if (db->file >= 0)
+		close(db->file);
 	free(db);
+}
+
+static bool is_file(const char *path)
+{
+	return strcmp(path, ":memory:") != 0;
+}
+
+/* Makes the file, the owner's alone. SQLite gives the files beside it the same
+ * rights, but only when it makes them. */
+static int make_file(const char *path)
+{
+	static const char *const endings[] = { "-wal", "-shm" };
+	char beside[4096];
+	int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (file >= 0 && fchmod(file, 0600))
+		errno = 0;      /* not ours to change */
+	for (int i = 0; i < 2; i++) {
+		snprintf(beside, sizeof beside, "%s%s", path, endings[i]);
+		chmod(beside, 0600);
+	}
+	return file;
+}
+
+static bool lock(struct db *db, const char *path, char *error,
+                 size_t error_size)
+{
+	db->file = -1;
+	if (!is_file(path))
+		return true;
+	db->file = make_file(path);
+	if (db->file >= 0 && !flock(db->file, LOCK_EX | LOCK_NB))
+		return true;
+	snprintf(error, error_size, "%s: %s", path, errno == EWOULDBLOCK
+	         ? "another server uses this file" : strerror(errno));
+	return false;
 }
 
 static void *db_open(const char *path, char *error, size_t error_size)
 {
 	struct db *db = buffer_memory(sizeof *db);
-	if (sqlite3_open(path, &db->handle) == SQLITE_OK
-	 && sqlite3_exec(db->handle, set_up, NULL, NULL, NULL) == SQLITE_OK)
-		return db;
-	snprintf(error, error_size, "%s: %s", path, sqlite3_errmsg(db->handle));
+	if (lock(db, path, error, error_size)) {
+		if (sqlite3_open(path, &db->handle) == SQLITE_OK
+		 && sqlite3_busy_timeout(db->handle, BUSY_MS) == SQLITE_OK
+		 && sqlite3_exec(db->handle, set_up, NULL, NULL, NULL) == SQLITE_OK)
+			return db;
+		snprintf(error, error_size, "%s: %s", path,
+		         sqlite3_errmsg(db->handle));
+	}
 	db_close(db);
 	return NULL;
 }
@@ -48,6 +103,21 @@ static const char *db_error(void *context)
 	struct db *db = context;
 	return sqlite3_errmsg(db->handle);
 }
+
+static bool db_is_damaged(void *context)
+{
+	struct db *db = context;
+	int code = sqlite3_errcode(db->handle) & 0xff;
+	return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+}
+
+static void db_interrupt(void *context)
+{
+	struct db *db = context;
+	sqlite3_interrupt(db->handle);
+}
+
+/* ---- statements ---------------------------------------------------------- */
 
 static void bind(sqlite3_stmt *statement, const struct store_query *query)
 {
@@ -83,14 +153,27 @@ static bool step_all(sqlite3_stmt *statement, const struct store_query *query)
 	return result == SQLITE_DONE;
 }
 
+/* The store numbers parameters as PostgreSQL does; here $1 would be a name. */
+static sqlite3_stmt *prepare(struct db *db, const char *sql)
+{
+	char text[SQL_MAX];
+	sqlite3_stmt *statement = NULL;
+	snprintf(text, sizeof text, "%s", sql);
+	for (char *at = text; (at = strchr(at, '$'));)
+		*at = '?';
+	sqlite3_prepare_v2(db->handle, text, -1, &statement, NULL);
+	return statement;
+}
+
 static bool db_run(void *context, const struct store_query *query)
 {
 	struct db *db = context;
 	sqlite3_stmt *once = NULL;
 	sqlite3_stmt **statement = query->number < 0 ? &once
 	                         : &db->prepared[query->number];
-	if (!*statement && sqlite3_prepare_v2(db->handle, query->sql, -1, statement,
-	                                      NULL) != SQLITE_OK)
+	if (!*statement)
+		*statement = prepare(db, query->sql);
+	if (!*statement)
 		return false;
 	bind(*statement, query);
 	bool done = step_all(*statement, query);
@@ -100,7 +183,47 @@ static bool db_run(void *context, const struct store_query *query)
 	return done;
 }
 
+/* ---- backup -------------------------------------------------------------- */
+
+/* VACUUM INTO reads in one transaction, so the copy is one moment's. */
+static bool copy(sqlite3 *handle, const char *file)
+{
+	sqlite3_stmt *statement = NULL;
+	bool done = sqlite3_prepare_v2(handle, "VACUUM INTO ?1", -1, &statement,
+	                               NULL) == SQLITE_OK
+	         && sqlite3_bind_text(statement, 1, file, -1, SQLITE_STATIC)
+	            == SQLITE_OK
+	         && sqlite3_step(statement) == SQLITE_DONE;
+	sqlite3_finalize(statement);
+	return done;
+}
+
+/* The new file must not be there yet; it is on disk when this returns. */
+static bool db_backup(const char *path, const char *file, char *error,
+                      size_t error_size)
+{
+	sqlite3 *handle = NULL;
+	int made = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (made < 0) {
+		snprintf(error, error_size, "%s: %s", file, strerror(errno));
+		return false;
+	}
+	bool done = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL)
+	            == SQLITE_OK
+	         && sqlite3_busy_timeout(handle, BUSY_MS) == SQLITE_OK
+	         && copy(handle, file) && !fsync(made);
+	if (!done) {
+		snprintf(error, error_size, "%s: %s", path, sqlite3_errmsg(handle));
+		unlink(file);
+	}
+	sqlite3_close(handle);
+	close(made);
+	return done;
+}
+
 const struct store_driver store_sqlite = {
 	.clustered = "WITHOUT ROWID",
 	.open = db_open, .close = db_close, .run = db_run, .error = db_error,
+	.is_damaged = db_is_damaged, .interrupt = db_interrupt,
+	.backup = db_backup,
 };

@@ -8,7 +8,7 @@
 
 #include "buffer.h"
 
-enum { BUCKETS = 4096, PREFIX = 8 };
+enum { BUCKETS = 4096, PREFIX = THROTTLE_PREFIX };
 
 struct throttle_address {
 	struct throttle_address *next;
@@ -20,7 +20,6 @@ struct throttle_address {
 
 struct throttle {
 	int64_t rate, burst;
-	int count;
 	uint8_t hash_key[crypto_shorthash_KEYBYTES];
 	struct throttle_address *bucket[BUCKETS];
 };
@@ -74,6 +73,12 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
 {
 	uint8_t prefix[PREFIX];
 	read_prefix(text, prefix);
+	return throttle_hold_prefix(throttle, prefix);
+}
+
+struct throttle_address *throttle_hold_prefix(struct throttle *throttle,
+                                              const uint8_t prefix[PREFIX])
+{
 	struct throttle_address **bucket = find_bucket(throttle, prefix);
 	struct throttle_address *address = *bucket;
 	while (address && memcmp(address->prefix, prefix, PREFIX))
@@ -84,8 +89,13 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
 		address->milli = throttle->burst * 1000;
 		address->next = *bucket;
 		*bucket = address;
-		throttle->count++;
 	}
+	address->held++;
+	return address;
+}
+
+struct throttle_address *throttle_share(struct throttle_address *address)
+{
 	address->held++;
 	return address;
 }
@@ -93,6 +103,12 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
 void throttle_release(struct throttle_address *address)
 {
 	address->held--;
+}
+
+void throttle_prefix(const struct throttle_address *address,
+                     uint8_t prefix[PREFIX])
+{
+	memcpy(prefix, address->prefix, PREFIX);
 }
 
 int throttle_connections(const struct throttle_address *address)
@@ -128,6 +144,24 @@ bool throttle_take(struct throttle *throttle, struct throttle_address *address,
 	return true;
 }
 
+void throttle_charge(struct throttle *throttle,
+                     struct throttle_address *address, int64_t tokens,
+                     uint64_t now_ms)
+{
+	int64_t least = -throttle->burst * 1000;
+	refill(throttle, address, now_ms);
+	address->milli -= tokens * 1000;
+	if (address->milli < least)
+		address->milli = least;
+}
+
+int64_t throttle_tokens(struct throttle *throttle,
+                        struct throttle_address *address, uint64_t now_ms)
+{
+	refill(throttle, address, now_ms);
+	return address->milli / 1000;
+}
+
 void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
 {
 	for (int i = 0; i < BUCKETS; i++) {
@@ -141,12 +175,6 @@ void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
 			}
 			*link = address->next;
 			free(address);
-			throttle->count--;
 		}
 	}
-}
-
-int throttle_count(const struct throttle *throttle)
-{
-	return throttle->count;
 }

@@ -24,10 +24,19 @@ struct throttle *throttle_open(int64_t rate, int64_t burst);
 void throttle_close(struct throttle *throttle);
 
 /* The address of this text ("127.0.0.1", "::1"); held until
- * throttle_release. */
+ * throttle_release; throttle_share holds it once more. */
 struct throttle_address *throttle_hold(struct throttle *throttle,
                                        const char *text);
+struct throttle_address *throttle_share(struct throttle_address *address);
 void throttle_release(struct throttle_address *address);
+
+/* What of it counts: IPv4 behind four zeros, or the first half of IPv6; and the
+ * address of that. */
+enum { THROTTLE_PREFIX = 8 };
+struct throttle_address *throttle_hold_prefix(struct throttle *throttle,
+	const uint8_t prefix[THROTTLE_PREFIX]);
+void throttle_prefix(const struct throttle_address *address,
+                     uint8_t prefix[THROTTLE_PREFIX]);
 
 /* Connections counted for it. */
 int throttle_connections(const struct throttle_address *address);
@@ -38,10 +47,17 @@ void throttle_connect(struct throttle_address *address, int change);
 bool throttle_take(struct throttle *throttle, struct throttle_address *address,
                  int tokens, uint64_t now_ms);
 
+/* Takes tokens that were used already, down to an empty bucket and as much
+ * again below. */
+void throttle_charge(struct throttle *throttle,
+                     struct throttle_address *address, int64_t tokens,
+                     uint64_t now_ms);
+
+/* How many there are. */
+int64_t throttle_tokens(struct throttle *throttle,
+                        struct throttle_address *address, uint64_t now_ms);
+
 /* Forgets addresses that nobody holds and whose bucket is full. */
 void throttle_tidy(struct throttle *throttle, uint64_t now_ms);
-
-/* How many addresses are remembered. */
-int throttle_count(const struct throttle *throttle);
 
 #endif

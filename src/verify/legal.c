@@ -1,3 +1,8 @@
+/*
+ * legal.c - collects the legal lines by walking the engine's steps, then sorts
+ * them; see legal.h. It allocates, so it cannot live in src/record, which is
+ * compiled for the browser too.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include "legal.h"

@@ -1,5 +1,5 @@
-/* booking.c - see booking.h */
-#include "booking.h"
+/* order.c - see order.h */
+#include "order.h"
 
 #include <jansson.h>
 #include <sodium.h>
@@ -15,7 +15,7 @@ static const char *const modules[] = { "A", "B", "C", "D", "E", "I", NULL };
 static const char *const expansions[] = { "kittens", "beasts", "events",
                                           "promos", NULL };
 static const char *const starts[] = { "owner", "full", NULL };
-const char *const booking_levels[] = { "random", "kitten", "cat", "captain",
+const char *const order_levels[] = { "random", "kitten", "cat", "captain",
                                        "oshax", NULL };
 
 static int find(const char *const *names, const char *word)
@@ -26,9 +26,9 @@ static int find(const char *const *names, const char *word)
 	return -1;
 }
 
-bool booking_is_level(const char *level)
+bool order_is_level(const char *level)
 {
-	return find(booking_levels, level) >= 0;
+	return find(order_levels, level) >= 0;
 }
 
 /* Readers give false when the value is there and wrong. */
@@ -160,7 +160,7 @@ static bool copy_bot(char to[STORE_LEVEL], const json_t *item)
 	const char *level = json_string_value(item);
 	if (!item || json_is_null(item))
 		return true;
-	if (!booking_is_level(level))
+	if (!order_is_level(level))
 		return false;
 	strcpy(to, level);
 	return true;
@@ -171,43 +171,43 @@ static bool is_list(const json_t *item)
 	return !item || json_is_null(item) || json_is_array(item);
 }
 
-static const char *read_people(const json_t *root, struct booking *booking)
+static const char *read_people(const json_t *root, struct order *order)
 {
 	const json_t *names = json_object_get(root, "names");
 	const json_t *bots = json_object_get(root, "bots");
 	int start = 1;
 	if (!is_list(names) || !is_list(bots))
 		return "names and bots must be lists";
-	for (size_t i = 0; i < booking->options.seats; i++) {
-		if (!copy_name(booking->name[i], json_array_get(names, i)))
+	for (size_t i = 0; i < order->options.seats; i++) {
+		if (!copy_name(order->name[i], json_array_get(names, i)))
 			return "names must be up to 40 bytes, without # and control characters";
-		if (!copy_bot(booking->bot[i], json_array_get(bots, i)))
+		if (!copy_bot(order->bot[i], json_array_get(bots, i)))
 			return "bots must be random, kitten, cat, captain, oshax or null";
 	}
 	if (!read_word(root, "start", starts, &start))
 		return "start must be full or owner";
-	booking->when_full = start == 1;
+	order->when_full = start == 1;
 	return NULL;
 }
 
-bool booking_parse(const char *text, size_t length, struct booking *booking,
+bool order_parse(const char *text, size_t length, struct order *order,
                    const char **fault)
 {
-	*booking = (struct booking){ 0 };
+	*order = (struct order){ 0 };
 	json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
 	const json_t *boats = json_object_get(root, "boats");
-	booking->any_boats = !boats || json_is_null(boats);
-	*fault = json_is_object(root) ? read_options(root, &booking->options)
+	order->any_boats = !boats || json_is_null(boats);
+	*fault = json_is_object(root) ? read_options(root, &order->options)
 	       : "not a JSON object";
 	if (!*fault)
-		*fault = read_people(root, booking);
+		*fault = read_people(root, order);
 	json_decref(root);
 	return !*fault;
 }
 
 enum { BASE_BOATS = 4 };
 
-void booking_deal_boats(struct isle_options *options)
+void order_deal_boats(struct isle_options *options)
 {
 	/* The fifth and sixth boat come with the fifth and sixth player. */
 	uint32_t boats = options->seats <= BASE_BOATS ? BASE_BOATS : ISLE_BOATS;
@@ -239,7 +239,7 @@ static void format_bits(struct buffer *out, const char *key,
 	buffer_text(out, "]");
 }
 
-void booking_format(const struct isle_options *options, struct buffer *out)
+void order_format(const struct isle_options *options, struct buffer *out)
 {
 	buffer_format(out, "{\"game\":\"%s\",\"seats\":%d,\"edition\":%d",
 	              modes[options->mode], options->seats, options->edition);

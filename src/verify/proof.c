@@ -1,4 +1,8 @@
-/* proof.c - the proof of a fair shuffle. */
+/*
+ * proof.c - hashes secrets and words with libsodium; see proof.h. The record
+ * itself hashes nothing (src/record is compiled for the browser, without a
+ * library): whoever verifies one hands proof_check to record_hooks.prove.
+ */
 #include <sodium.h>
 #include <string.h>
 #include "proof.h"

@@ -1,0 +1,304 @@
+/* answer.c - see answer.h */
+#include "answer.h"
+
+#include <string.h>
+
+#include "legal.h"
+#include "match.h"
+#include "pack.h"
+#include "wire.h"
+
+enum { LEGAL_MOST = 10000 };    /* lines looked at for one answer */
+
+const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
+	[ANSWER_BAD_MESSAGE] = { "BAD_MESSAGE", "this is no message of the protocol" },
+	[ANSWER_TOO_FAST] = { "TOO_FAST", "too many messages; wait a moment" },
+	[ANSWER_NO_SUCH_KEY] = { "NO_SUCH_KEY", "this link opens no table" },
+	[ANSWER_NOT_JOINED] = { "NOT_JOINED", "join a table first" },
+	[ANSWER_JOINED] = { "JOINED", "this connection has joined a table already" },
+	[ANSWER_BROKEN] = { "BROKEN", "the record of this table does not replay" },
+	[ANSWER_STORE] = { "STORE", "this was not stored; try again" },
+	[ANSWER_NOT_STARTED] = { "NOT_STARTED", "the game has not started" },
+	[ANSWER_STARTED] = { "STARTED", "the game has started" },
+	[ANSWER_NOT_YOURS] = { "NOT_YOURS", "only the owner of the table may do that" },
+	[ANSWER_SPECTATOR] = { "SPECTATOR", "spectators only watch" },
+	[ANSWER_BAD_LINE] = { "BAD_LINE", "this is no move" },
+	[ANSWER_OTHER_SEAT] = { "OTHER_SEAT", "that is another seat's move" },
+	[ANSWER_NOTHING_TO_UNDO] = { "NOTHING_TO_UNDO",
+	                           "there is nothing to take back" },
+	[ANSWER_NO_UNDO_ASKED] = { "NO_UNDO_ASKED", "nobody asks to take back" },
+	[ANSWER_BAD_NAME] = { "BAD_NAME", "a name is 1 to 40 bytes without #" },
+	[ANSWER_BAD_WORD] = { "BAD_WORD", "a word is 1 to 63 bytes without #" },
+	[ANSWER_BAD_SEAT] = { "BAD_SEAT", "there is no such seat" },
+	[ANSWER_BAD_LEVEL] = { "BAD_LEVEL", "there is no opponent of this level" },
+	[ANSWER_NOT_OVER] = { "NOT_OVER", "the game is not over" },
+	[ANSWER_BOT_PLAYS] = { "BOT_PLAYS",
+	                     "an opponent plays this seat; take it back first" },
+	[ANSWER_TOO_MANY_TABLES] = { "TOO_MANY_TABLES",
+	                           "the server has no room for more tables" },
+};
+
+static const char *const codes[ISLE_ERRORS] = {
+	[ISLE_OK] = "OK",
+	[ISLE_BAD_OPTIONS] = "BAD_OPTIONS",
+	[ISLE_BAD_BOX] = "BAD_BOX",
+	[ISLE_BAD_MOVE] = "BAD_MOVE",
+	[ISLE_NOT_WHOLE] = "NOT_WHOLE",
+	[ISLE_GAME_OVER] = "GAME_OVER",
+	[ISLE_NO_SUCH_SEAT] = "NO_SUCH_SEAT",
+	[ISLE_WRONG_PHASE] = "WRONG_PHASE",
+	[ISLE_NOT_YOUR_TURN] = "NOT_YOUR_TURN",
+	[ISLE_UNFINISHED] = "UNFINISHED",
+	[ISLE_NOTHING_TO_FINISH] = "NOTHING_TO_FINISH",
+	[ISLE_ALREADY_DONE] = "ALREADY_DONE",
+	[ISLE_NOT_YOUR_CARD] = "NOT_YOUR_CARD",
+	[ISLE_WRONG_CARD] = "WRONG_CARD",
+	[ISLE_LESSON_IS_PUBLIC] = "LESSON_IS_PUBLIC",
+	[ISLE_CARD_USELESS] = "CARD_USELESS",
+	[ISLE_WRONG_COUNT] = "WRONG_COUNT",
+	[ISLE_NO_FISH] = "NO_FISH",
+	[ISLE_NO_BASKET] = "NO_BASKET",
+	[ISLE_NOT_THERE] = "NOT_THERE",
+	[ISLE_OFF_BOAT] = "OFF_BOAT",
+	[ISLE_COVERED] = "COVERED",
+	[ISLE_NOT_TOUCHING] = "NOT_TOUCHING",
+	[ISLE_FITS_NOWHERE] = "FITS_NOWHERE",
+	[ISLE_NOT_FASTEST] = "NOT_FASTEST",
+	[ISLE_BEAST_NOT_MORE] = "BEAST_NOT_MORE",
+	[ISLE_SUPPLY_EMPTY] = "SUPPLY_EMPTY",
+	[ISLE_NO_TILE_THERE] = "NO_TILE_THERE",
+	[ISLE_SPECIAL_USED] = "SPECIAL_USED",
+	[ISLE_NOT_THAT_COPY] = "NOT_THAT_COPY",
+	[ISLE_MUST_FINISH_DRAWING] = "MUST_FINISH_DRAWING",
+};
+
+_Static_assert(ISLE_ERRORS == 31, "a code for every error of the rules");
+
+const char *answer_code(enum isle_error error)
+{
+	return codes[error];
+}
+
+static const char *yes_no(bool value)
+{
+	return value ? "true" : "false";
+}
+
+/* ---- answers ------------------------------------------------------------- */
+
+void answer_error_text(struct buffer *out, const char *id, const char *code,
+                       const char *text, const char *rule)
+{
+	out->length = 0;
+	buffer_text(out, "{\"type\":\"error\"");
+	if (id && *id) {
+		buffer_text(out, ",\"id\":");
+		buffer_json(out, id);
+	}
+	buffer_format(out, ",\"code\":\"%s\",\"text\":", code);
+	buffer_json(out, text);
+	if (rule) {
+		buffer_text(out, ",\"rule\":");
+		buffer_json(out, rule);
+	}
+	buffer_text(out, "}");
+}
+
+void answer_error(struct buffer *out, const char *id,
+                  enum answer_refusal refusal)
+{
+	answer_error_text(out, id, answer_refusals[refusal].code,
+	                  answer_refusals[refusal].text, NULL);
+}
+
+void answer_failed_text(struct buffer *out, const char *code, const char *text)
+{
+	out->length = 0;
+	buffer_format(out, "{\"code\":\"%s\",\"text\":", code);
+	buffer_json(out, text);
+	buffer_text(out, "}");
+}
+
+void answer_failed(struct buffer *out, enum answer_refusal refusal)
+{
+	answer_failed_text(out, answer_refusals[refusal].code,
+	                   answer_refusals[refusal].text);
+}
+
+void answer_illegal(struct buffer *out, const char *id, enum isle_error error)
+{
+	struct isle_error_info info = isle_error_info(error);
+	answer_error_text(out, id, answer_code(error), info.text, info.rule);
+}
+
+void answer_ack(struct buffer *out, const char *id, int64_t version)
+{
+	out->length = 0;
+	buffer_text(out, "{\"type\":\"ack\",\"id\":");
+	buffer_json(out, id);
+	buffer_text(out, ",\"version\":");
+	buffer_number(out, version);
+	buffer_text(out, "}");
+}
+
+void answer_pong(struct buffer *out)
+{
+	out->length = 0;
+	buffer_text(out, "{\"type\":\"pong\"}");
+}
+
+/* ---- the table ----------------------------------------------------------- */
+
+static void add_text(struct buffer *out, const char *key, const char *text)
+{
+	buffer_text(out, key);
+	if (*text)
+		buffer_json(out, text);
+	else
+		buffer_text(out, "null");
+}
+
+static void add_seat(struct buffer *out, const struct table *table, int seat,
+                     bool here)
+{
+	const struct store_seat *row = &table->row.seat[seat - 1];
+	buffer_format(out, "%s{\"seat\":%d", seat > 1 ? "," : "", seat);
+	add_text(out, ",\"name\":", row->name);
+	add_text(out, ",\"bot\":", row->bot);
+	buffer_format(out, ",\"here\":%s,\"taken\":%s}", yes_no(here),
+	              yes_no(row->taken));
+}
+
+void answer_table(struct buffer *out, const struct table *table, int seat,
+                  bool owner)
+{
+	uint32_t present = table_present(table);
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"table\",\"table\":\"%s\",\"seat\":%d,"
+	              "\"owner\":%s,\"options\":%s,\"seats\":[", table->row.name,
+	              seat, yes_no(owner), table->row.options);
+	for (int one = 1; one <= table->row.seats; one++)
+		add_seat(out, table, one, present >> one & 1);
+	buffer_format(out, "],\"start\":\"%s\",\"started\":%s,\"over\":%s,"
+	              "\"commit\":\"%s\"}", table->row.when_full ? "full" : "owner",
+	              yes_no(table->row.started), yes_no(table->row.over),
+	              table->row.commit);
+}
+
+/* ---- the view ------------------------------------------------------------ */
+
+static void add_seats(struct buffer *out, const char *key, uint32_t seats)
+{
+	const char *comma = "";
+	buffer_text(out, key);
+	for (int seat = 0; seat <= ISLE_SEATS_MAX; seat++) {
+		if (!(seats >> seat & 1))
+			continue;
+		buffer_text(out, comma);
+		buffer_number(out, seat);
+		comma = ",";
+	}
+	buffer_text(out, "]");
+}
+
+static void add_view(struct buffer *out, const struct isle_rules *rules,
+                     const struct isle_game *view, int seat)
+{
+	buffer_text(out, ",\"view\":");
+	char *room = buffer_room(out, WIRE_VIEW_MAX);
+	out->length += wire_view(rules, view, seat, room, WIRE_VIEW_MAX);
+}
+
+static void add_state(struct buffer *out, const struct isle_game *view)
+{
+	buffer_text(out, ",\"state\":\"");
+	char *room = buffer_room(out, PACK_TEXT_MAX);
+	out->length += pack_format(view, sizeof *view, room, PACK_TEXT_MAX);
+	buffer_text(out, "\"");
+}
+
+void answer_view(struct buffer *out, const struct table *table,
+                 const struct answer_wish *wish, const struct buffer *lines)
+{
+	const struct isle_rules *rules = &table->book->rules;
+	struct isle_game view;
+	out->length = 0;
+	isle_view(rules, table->game, wish->seat, &view);
+	buffer_text(out, "{\"type\":\"view\",\"version\":");
+	buffer_number(out, table->lines.version);
+	/* Who may speak is asked of the view: the true position would tell who
+	 * holds an anytime card. */
+	add_seats(out, ",\"due\":[", isle_due(rules, &view));
+	add_seats(out, ",\"may\":[", isle_may(rules, &view));
+	buffer_text(out, ",\"lines\":[");
+	if (lines->length)
+		buffer_add(out, lines->data, lines->length);
+	buffer_text(out, "]");
+	if (wish->view)
+		add_view(out, rules, &view, wish->seat);
+	if (wish->state)
+		add_state(out, &view);
+	buffer_text(out, match_can_undo(table, wish->seat) ? ",\"undo\":true}"
+	            : match_may_ask(table, wish->seat) ? ",\"undo\":\"ask\"}"
+	            : ",\"undo\":false}");
+}
+
+/* The list is made from the view, so that it tells nothing more. */
+void answer_legal(struct buffer *out, const struct table *table, int viewer,
+                  int seat, const char *start)
+{
+	const struct isle_rules *rules = &table->book->rules;
+	struct legal_wish wish = { .start = start, .most = LEGAL_MOST };
+	struct isle_game view;
+	isle_view(rules, table->game, viewer, &view);
+	struct legal_list list = legal_lines(rules, &view, 1u << seat, wish);
+	out->length = 0;
+	buffer_text(out, "{\"type\":\"legal\",\"version\":");
+	buffer_number(out, table->lines.version);
+	buffer_text(out, ",\"lines\":[");
+	for (size_t i = 0; i < list.count; i++) {
+		buffer_text(out, i ? "," : "");
+		buffer_json(out, list.line[i]);
+	}
+	buffer_text(out, list.cut || list.failed ? "],\"more\":true}"
+	                                         : "],\"more\":false}");
+	legal_free(&list);
+}
+
+/* ---- people -------------------------------------------------------------- */
+
+void answer_chat(struct buffer *out, const struct table *table,
+                 const struct store_chat *chat)
+{
+	bool sits = chat->seat >= 1 && chat->seat <= table->row.seats;
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"chat\",\"seat\":%d,\"name\":", chat->seat);
+	buffer_json(out, sits ? table->row.seat[chat->seat - 1].name : "");
+	buffer_text(out, ",\"text\":");
+	buffer_json(out, chat->text);
+	buffer_format(out, ",\"at\":%lld}", (long long)chat->at);
+}
+
+void answer_undo_asked(struct buffer *out, int seat)
+{
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"undo-asked\",\"seat\":%d}", seat);
+}
+
+void answer_undo_answered(struct buffer *out, int seat, bool yes)
+{
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"undo-answered\",\"seat\":%d,\"yes\":%s}",
+	              seat, yes_no(yes));
+}
+
+void answer_rematch(struct buffer *out, const char *table, const char *key,
+                    const char *owner)
+{
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"rematch\",\"table\":\"%s\"", table);
+	buffer_format(out, ",\"key\":\"%s\"", key);
+	if (*owner)
+		buffer_format(out, ",\"owner\":\"%s\"", owner);
+	buffer_text(out, "}");
+}

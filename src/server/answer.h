@@ -1,0 +1,85 @@
+/*
+ * answer.h - what the server says to its clients, as JSON.
+ *
+ * All that tells of a game goes through isle_view and wire.h; nothing here
+ * looks into a position. Every function writes one message into a buffer,
+ * whatever was there before; sending it is the caller's business.
+ */
+#ifndef ANSWER_H
+#define ANSWER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "buffer.h"
+#include "isle.h"
+#include "table.h"
+
+/* Refusals that are not the rules' own. */
+enum answer_refusal {
+	ANSWER_BAD_MESSAGE, ANSWER_TOO_FAST, ANSWER_NO_SUCH_KEY, ANSWER_NOT_JOINED,
+	ANSWER_JOINED, ANSWER_BROKEN, ANSWER_STORE, ANSWER_NOT_STARTED,
+	ANSWER_STARTED, ANSWER_NOT_YOURS, ANSWER_SPECTATOR, ANSWER_BAD_LINE,
+	ANSWER_OTHER_SEAT, ANSWER_NOTHING_TO_UNDO, ANSWER_NO_UNDO_ASKED,
+	ANSWER_BAD_NAME, ANSWER_BAD_WORD, ANSWER_BAD_SEAT, ANSWER_BAD_LEVEL,
+	ANSWER_NOT_OVER, ANSWER_BOT_PLAYS, ANSWER_TOO_MANY_TABLES,
+	ANSWER_REFUSALS
+};
+
+struct answer_refusal_info { const char *code, *text; };
+extern const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS];
+
+/* An error; id is the client's, or NULL. */
+void answer_error(struct buffer *out, const char *id,
+                  enum answer_refusal refusal);
+
+/* The same with a text of its own, and the rule it stands on (or NULL). */
+void answer_error_text(struct buffer *out, const char *id, const char *code,
+                       const char *text, const char *rule);
+
+/* A refusal as the body of an answer to a request. */
+void answer_failed(struct buffer *out, enum answer_refusal refusal);
+void answer_failed_text(struct buffer *out, const char *code,
+                        const char *text);
+
+/* A move that the rules refuse. */
+void answer_illegal(struct buffer *out, const char *id, enum isle_error error);
+
+/* The code of an error of the rules: "NOT_YOUR_TURN". */
+const char *answer_code(enum isle_error error);
+
+void answer_ack(struct buffer *out, const char *id, int64_t version);
+void answer_pong(struct buffer *out);
+
+/* {"type":"table",...} as somebody at a seat sees it. */
+void answer_table(struct buffer *out, const struct table *table, int seat,
+                  bool owner);
+
+/* What a client wants of a view. */
+struct answer_wish {
+	int seat;                /* 0 a spectator */
+	bool state, view;        /* the position's bytes; the view as JSON */
+};
+
+/* {"type":"view",...} with lines, as history.h writes them. */
+void answer_view(struct buffer *out, const struct table *table,
+                 const struct answer_wish *wish, const struct buffer *lines);
+
+/* {"type":"legal",...}: the lines of a seat that begin with start, as far as
+ * the viewer can know. */
+void answer_legal(struct buffer *out, const struct table *table, int viewer,
+                  int seat, const char *start);
+
+void answer_chat(struct buffer *out, const struct table *table,
+                 const struct store_chat *chat);
+
+/* Somebody wants to take back; and how that ended. */
+void answer_undo_asked(struct buffer *out, int seat);
+void answer_undo_answered(struct buffer *out, int seat, bool yes);
+
+/* A rematch is set up: the client's own key there, and the owner's if it is the
+ * owner's (else ""). */
+void answer_rematch(struct buffer *out, const char *table, const char *key,
+                    const char *owner);
+
+#endif

@@ -1,0 +1,26 @@
+/*
+ * commands.h - what each message of a client does.
+ *
+ * A command checks who asks and what for, has match.h change the table, and
+ * answers. Commands of play are in commands_play.c, those of people and seats in
+ * commands_people.c; the table that dispatches is in commands.c.
+ */
+#ifndef COMMANDS_H
+#define COMMANDS_H
+
+#include "message.h"
+#include "session.h"
+
+/* A client said something. */
+void commands_run(struct session *session, const struct message *message);
+
+/* The commands themselves. */
+typedef void commands_function(struct session *session,
+                               const struct message *message);
+
+commands_function commands_move, commands_legal, commands_undo,
+	commands_undo_answer;
+commands_function commands_join, commands_chat, commands_name, commands_word,
+	commands_start, commands_bot, commands_leave, commands_rematch;
+
+#endif

@@ -1,0 +1,212 @@
+/*
+ * commands_play.c - moving, asking what may be moved, taking back; see
+ * commands.h.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "match.h"
+#include "news.h"
+#include "notation.h"
+
+static void acknowledge(struct session *session, const char *id, int64_t version)
+{
+	answer_ack(&session->all->outbox->text, id, version);
+	session_say(session, id);
+}
+
+/* Puts the client's seat before a line that has none. */
+static void add_seat(const struct session *session, const char *line, char *out,
+                     size_t size)
+{
+	if (*line >= '0' && *line <= '9')
+		snprintf(out, size, "%s", line);
+	else
+		snprintf(out, size, "%d %s", session->at.seat, line);
+}
+
+/* A seat moves for itself; the owner also for the leader of real cards. */
+static bool may_move(const struct session *session, int seat)
+{
+	return seat ? seat == session->at.seat
+	     : session->owner && session->table->options.real_cards;
+}
+
+static bool read_move(struct session *session, const struct message *message,
+                      struct isle_move *move)
+{
+	char line[MESSAGE_LINE + 8];
+	struct notation_fault fault;
+	const struct table *table = session->table;
+	add_seat(session, message->line, line, sizeof line);
+	if (!notation_parse(&table->book->rules, table->game, line, strlen(line),
+	                    move, &fault)) {
+		session_refuse_text(session, message->id, ANSWER_BAD_LINE, fault.text,
+		                    fault.rule);
+		return false;
+	}
+	if (may_move(session, move->seat))
+		return true;
+	session_refuse(session, message->id, session->at.seat ? ANSWER_OTHER_SEAT
+	               : ANSWER_SPECTATOR);
+	return false;
+}
+
+/* Whether the seat sent this id before: then it is acknowledged again. */
+static bool is_resent(struct session *session, int seat, const char *id)
+{
+	int64_t v = *id ? table_find_id(session->all->tables, session->table, seat,
+	                                id) : 0;
+	if (v)
+		acknowledge(session, id, v);
+	return v;
+}
+
+static void play(struct session *session, const struct isle_move *move,
+                 const char *id)
+{
+	struct table *table = session->table;
+	int error = match_play(session->all->tables, table, move, id);
+	if (error == MATCH_NOT_STORED) {
+		session_refuse(session, id, ANSWER_STORE);
+	} else if (error != ISLE_OK) {
+		answer_illegal(&session->all->outbox->text, id, (enum isle_error)error);
+		session_say(session, NULL);
+	} else {
+		acknowledge(session, id, table->lines.version);
+		/* Not at the end of the turn: the position is still near the
+		 * processor now, after a thousand other tables it is not. */
+		news_tell(table);
+	}
+}
+
+void commands_move(struct session *session, const struct message *message)
+{
+	struct isle_move move;
+	if (!session_need_game(session, message->id)
+	 || !read_move(session, message, &move)
+	 || is_resent(session, move.seat, message->id))
+		return;
+	if (move.seat && table_is_bot(session->table, move.seat))
+		session_refuse(session, message->id, ANSWER_BOT_PLAYS);
+	else
+		play(session, &move, message->id);
+}
+
+/* For clients without the rules of their own. */
+void commands_legal(struct session *session, const struct message *message)
+{
+	char start[MESSAGE_LINE + 8];
+	if (!session_need_game(session, NULL))
+		return;
+	if (!session->at.seat) {
+		session_refuse(session, NULL, ANSWER_SPECTATOR);
+		return;
+	}
+	add_seat(session, message->line, start, sizeof start);
+	int seat = atoi(start);
+	answer_legal(&session->all->outbox->text, session->table, session->at.seat,
+	             may_move(session, seat) ? seat : session->at.seat, start);
+	session_say(session, NULL);
+}
+
+/* ---- taking back --------------------------------------------------------- */
+
+static void take_back(struct session *session, int seat, int64_t from,
+                      const char *id)
+{
+	struct table *table = session->table;
+	if (!match_take_back(session->all->tables, table, seat, from, id))
+		session_refuse(session, id, ANSWER_STORE);
+	else if (*id && seat == session->at.seat)
+		acknowledge(session, id, table->lines.version);
+}
+
+static void ask(struct session *session, int64_t from, const char *id)
+{
+	struct table *table = session->table;
+	int seat = session->at.seat;
+	table->wish = (struct table_wish){ .seat = seat, .from = from,
+	                                   .agreed = 1u << seat };
+	snprintf(table->wish.id, sizeof table->wish.id, "%s", id);
+	for (struct attendee *one = table->attendees; one; one = one->next) {
+		if (one->seat == seat)
+			continue;
+		answer_undo_asked(&session->all->outbox->text, seat);
+		session_say(session_of(one), NULL);
+	}
+}
+
+static void undo_by_leave(struct session *session, const char *id)
+{
+	struct table *table = session->table;
+	int seat = session->at.seat;
+	const struct table_line *last = table_last_move(table, seat);
+	if (!last || table->row.over)
+		session_refuse(session, id, ANSWER_NOTHING_TO_UNDO);
+	else if (match_people(table) & ~(1u << seat))
+		ask(session, last->v, id);
+	else if (last->reveals == table->game->reveals)
+		take_back(session, seat, last->v, id);
+	else    /* opponents cannot be asked to unsee */
+		session_refuse(session, id, ANSWER_NOTHING_TO_UNDO);
+}
+
+void commands_undo(struct session *session, const struct message *message)
+{
+	struct table *table = session->table;
+	int seat = session->at.seat;
+	if (!session_need_game(session, message->id))
+		return;
+	if (!seat)
+		session_refuse(session, message->id, ANSWER_SPECTATOR);
+	else if (is_resent(session, seat, message->id))
+		return;
+	else if (match_can_undo(table, seat))
+		take_back(session, seat, table->last_move, message->id);
+	else
+		undo_by_leave(session, message->id);
+}
+
+/* The one who asked, to be told that it is done. */
+static struct session *find_seat(const struct table *table, int seat)
+{
+	struct attendee *one = table->attendees;
+	while (one && one->seat != seat)
+		one = one->next;
+	return one ? session_of(one) : NULL;
+}
+
+static void end_wish(struct session *session, const struct table_wish *wish,
+                     bool yes)
+{
+	struct table *table = session->table;
+	table->wish.seat = 0;
+	for (struct attendee *one = table->attendees; one; one = one->next) {
+		answer_undo_answered(&session->all->outbox->text, wish->seat, yes);
+		session_say(session_of(one), NULL);
+	}
+	struct session *asker = find_seat(table, wish->seat);
+	if (yes)
+		take_back(asker ? asker : session, wish->seat, wish->from, wish->id);
+}
+
+void commands_undo_answer(struct session *session,
+                          const struct message *message)
+{
+	struct table *table = session->table;
+	struct table_wish wish = table->wish;
+	int seat = session->at.seat;
+	if (!session_need_game(session, NULL))
+		return;
+	if (!wish.seat || !seat || wish.seat == seat) {
+		session_refuse(session, NULL, ANSWER_NO_UNDO_ASKED);
+		return;
+	}
+	table->wish.agreed |= 1u << seat;
+	bool all = !(match_people(table) & ~table->wish.agreed);
+	if (!message->yes || all)
+		end_wish(session, &wish, message->yes);
+}

@@ -1,0 +1,60 @@
+/* expiry.c - see expiry.h */
+#include "expiry.h"
+
+#include <time.h>
+
+#include "log.h"
+#include "tables.h"
+
+enum { DAY_SECONDS = 86400 };
+
+static int64_t days_ago(int64_t days)
+{
+	return time(NULL) - days * DAY_SECONDS;
+}
+
+/* Whoever sits at a table keeps it. */
+static bool forget(struct expiry *expiry, struct tables *tables, int64_t id)
+{
+	if (!tables_drop(tables, id))
+		return true;
+	if (!store_forget_table(tables->store, id))
+		return false;
+	expiry->forgotten++;
+	return true;
+}
+
+static bool forget_tables(struct expiry *expiry, struct tables *tables)
+{
+	const struct settings *settings = tables->settings;
+	struct store_ages ages = { .lobby = days_ago(settings->forget),
+		.running = days_ago(settings->forget_running),
+		.finished = days_ago(settings->forget_finished) };
+	int64_t id[STORE_PAGE];
+	int count;
+	bool done = store_list_expired(tables->store, expiry->past, &ages, id,
+	                               &count);
+	for (int i = 0; i < count && done; i++)
+		done = forget(expiry, tables, id[i]);
+	return done;
+}
+
+static bool end_sweep(struct expiry *expiry, struct tables *tables)
+{
+	if (expiry->forgotten)
+		log_line("tables removed for their age: %lld",
+		         (long long)expiry->forgotten);
+	*expiry = (struct expiry){ 0 };
+	return store_count_tables(tables->store, &tables->stored);
+}
+
+bool expiry_step(struct expiry *expiry, struct tables *tables)
+{
+	int64_t last = expiry->past + STORE_PAGE;
+	if (!forget_tables(expiry, tables)
+	 || !store_expire_chats(tables->store, expiry->past, last,
+	                        days_ago(tables->settings->forget_chat)))
+		return false;
+	expiry->past = last;
+	return last < store_last_table(tables->store) || end_sweep(expiry, tables);
+}

@@ -1,0 +1,245 @@
+/* game_thread.c - see game_thread.h */
+#include "game_thread.h"
+
+#include <signal.h>
+#include <stdlib.h>
+
+#include "commands.h"
+#include "log.h"
+#include "news.h"
+#include "requests.h"
+#include "tables.h"
+
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, CLOSE_TURNS = 100 };
+
+static uint64_t now_ms(void)
+{
+	return uv_hrtime() / 1000000;
+}
+
+/* ---- the end of a turn --------------------------------------------------- */
+
+static void tell_tables(struct game_thread *game)
+{
+	for (struct table *table = game->tables.touched; table;
+	     table = table->next_touched)
+		news_tell(table);
+}
+
+/* What was not stored never happened: the store is asked again. */
+static void settle(struct game_thread *game, bool stored)
+{
+	struct table *table = game->tables.touched;
+	game->tables.touched = NULL;
+	while (table) {
+		struct table *next = table->next_touched;
+		table->touched = false;
+		if (!stored || table->stale) {
+			tables_unload(&game->tables, table);
+			table->stale = true;
+		} else {
+			opponents_wake(&game->opponents, table);
+		}
+		table = next;
+	}
+}
+
+/* Another server has the tables now. Whatever this one still knows of them is
+ * the past, so it closes. */
+static void give_up(struct game_thread *game)
+{
+	if (game->gave_up)
+		return;
+	game->gave_up = true;
+	log_line("another server has this store; this one closes");
+	mailbox_write(game->up, MAIL_STOP, NULL, NULL, 0);
+}
+
+static void commit(struct game_thread *game)
+{
+	tell_tables(game);
+	bool stored = store_commit(game->tables.store);
+	if (stored) {
+		sessions_stored(&game->sessions);
+		game->tables.stored += game->tables.making;
+	} else {
+		log_line("the store failed: %s", store_error(game->tables.store));
+		sessions_failed(&game->sessions);
+	}
+	game->tables.making = 0;
+	outbox_release(&game->outbox);
+	settle(game, stored);
+	if (store_is_lost(game->tables.store))
+		give_up(game);
+}
+
+void game_thread_end_turn(struct game_thread *game)
+{
+	while (game->tables.touched || !outbox_is_empty(&game->outbox)
+	    || store_has_writes(game->tables.store))
+		commit(game);
+	mailbox_hand_over(game->up);
+}
+
+static void on_turn_end(uv_prepare_t *handle)
+{
+	struct game_thread *game = handle->data;
+	game_thread_end_turn(game);
+	game->tables.now_ms = uv_now(&game->loop);
+}
+
+/* ---- what arrives -------------------------------------------------------- */
+
+static void take(struct game_thread *game, struct mail *mail)
+{
+	struct session *session = mail->link->session;
+	switch (mail->kind) {
+	case MAIL_OPEN:
+		session_open(&game->sessions, mail->link,
+		             ((struct mail_open *)mail_content(mail))->address);
+		break;
+	case MAIL_MESSAGE:
+		commands_run(session, mail_content(mail));
+		break;
+	case MAIL_GONE:
+		session_gone(session);
+		break;
+	case MAIL_REQUEST: {
+		struct mail_request *request = mail_content(mail);
+		requests_run(&game->tables, &game->outbox, mail->link, request,
+		             (const char *)(request + 1));
+		break;
+	}
+	default:
+		abort();
+	}
+}
+
+static void take_all(struct game_thread *game)
+{
+	struct mail *mail;
+	game->tables.now_ms = uv_now(&game->loop);
+	while ((mail = mailbox_read(&game->in)))
+		take(game, mail);
+}
+
+static void on_wake(uv_async_t *handle)
+{
+	struct game_thread *game = handle->data;
+	take_all(game);
+	if (game->stop)
+		uv_stop(&game->loop);
+}
+
+void game_thread_tick(struct game_thread *game)
+{
+	game->tables.now_ms = uv_now(&game->loop);
+	if (++game->ticks % TIDY_TICKS == 0) {
+		tables_tidy(&game->tables);
+		opponents_tidy(&game->opponents);
+	}
+	expiry_step(&game->expiry, &game->tables);
+	store_look(game->tables.store);
+	if (store_is_lost(game->tables.store))
+		give_up(game);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+	game_thread_tick(timer->data);
+}
+
+/* ---- opening and closing ------------------------------------------------- */
+
+void game_thread_open(struct game_thread *game, const struct settings *settings,
+                      struct store *store, struct mailbox *up)
+{
+	*game = (struct game_thread){ .up = up };
+	uv_loop_init(&game->loop);
+	uv_async_init(&game->loop, &game->wake, on_wake);
+	uv_prepare_init(&game->loop, &game->turn_end);
+	uv_timer_init(&game->loop, &game->tick);
+	game->wake.data = game->turn_end.data = game->tick.data = game;
+	uv_prepare_start(&game->turn_end, on_turn_end);
+	uv_timer_start(&game->tick, on_tick, TICK_MS, TICK_MS);
+	mailbox_open(&game->in, &game->wake);
+	game->outbox.up = up;
+	tables_open(&game->tables, settings, store);
+	game->sessions = (struct sessions){ .settings = settings,
+		.tables = &game->tables, .outbox = &game->outbox };
+	opponents_open(&game->opponents, &game->tables, &game->loop);
+}
+
+static void run(void *context)
+{
+	struct game_thread *game = context;
+	sigset_t all;
+	/* Signals are for the network thread. */
+	sigfillset(&all);
+	pthread_sigmask(SIG_BLOCK, &all, NULL);
+	uv_run(&game->loop, UV_RUN_DEFAULT);
+	game_thread_end_turn(game);
+	game->ended = true;
+	uv_async_send(game->up->wake);
+}
+
+void game_thread_start(struct game_thread *game)
+{
+	if (uv_thread_create(&game->thread, run, game))
+		abort();
+	game->started = true;
+}
+
+bool game_thread_stop(struct game_thread *game, int timeout_ms)
+{
+	uint64_t until = now_ms() + (uint64_t)timeout_ms;
+	game->opponents.stopping = game->stop = true;
+	if (!game->started)
+		return true;
+	uv_async_send(&game->wake);
+	while (!game->ended && now_ms() < until)
+		uv_sleep(1);
+	if (game->ended) {
+		uv_thread_join(&game->thread);
+		game->started = false;
+	}
+	return game->ended;
+}
+
+int64_t game_thread_waits_ms(struct game_thread *game)
+{
+	return store_busy_ms(game->tables.store);
+}
+
+void game_thread_interrupt(struct game_thread *game)
+{
+	store_interrupt(game->tables.store);
+}
+
+void game_thread_finish(struct game_thread *game)
+{
+	take_all(game);
+	game_thread_end_turn(game);
+}
+
+/* A thinker that does not come to an end still holds its copy; the process ends
+ * without waiting for it. */
+bool game_thread_close(struct game_thread *game)
+{
+	bool quiet = opponents_finish(&game->opponents, FINISH_MS);
+	store_close(game->tables.store);
+	if (!quiet)
+		return false;
+	uv_close((uv_handle_t *)&game->wake, NULL);
+	uv_close((uv_handle_t *)&game->turn_end, NULL);
+	uv_close((uv_handle_t *)&game->tick, NULL);
+	for (int i = 0; i < CLOSE_TURNS && uv_run(&game->loop, UV_RUN_NOWAIT); i++)
+		;
+	uv_loop_close(&game->loop);
+	sessions_close(&game->sessions);
+	outbox_close(&game->outbox);
+	opponents_close(&game->opponents);
+	tables_close(&game->tables);
+	mailbox_close(&game->in);
+	return true;
+}

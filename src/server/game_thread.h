@@ -1,0 +1,75 @@
+/*
+ * game_thread.h - the thread that plays: tables, sessions, opponents, store.
+ *
+ * It has a loop of its own, and nothing but mail (mail.h) goes in and out. What
+ * has arrived when it wakes is one turn: messages change tables in memory and
+ * write to the store, then the store commits once, and only then do the answers
+ * leave. So an acknowledged move is on disk, and a hundred moves cost one wait
+ * for the disk. While it waits the network thread goes on.
+ */
+#ifndef GAME_THREAD_H
+#define GAME_THREAD_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <uv.h>
+
+#include "expiry.h"
+#include "mail.h"
+#include "opponents.h"
+#include "outbox.h"
+#include "session.h"
+#include "settings.h"
+#include "table.h"
+
+struct game_thread {
+	struct tables tables;
+	struct sessions sessions;
+	struct outbox outbox;
+	struct opponents opponents;
+	struct mailbox in;
+	struct mailbox *up;             /* to the network thread */
+	uv_loop_t loop;
+	uv_async_t wake;
+	uv_prepare_t turn_end;          /* runs after each turn of the loop */
+	uv_timer_t tick;
+	uv_thread_t thread;
+	struct expiry expiry;
+	unsigned ticks;                 /* seconds it has run */
+	bool started;
+	bool gave_up;                   /* the store is another server's */
+	atomic_bool stop, ended;
+};
+
+/* Makes everything but the thread; the store must be open, and is closed by
+ * game_thread_close. What it says goes into up. */
+void game_thread_open(struct game_thread *game,
+                      const struct settings *settings, struct store *store,
+                      struct mailbox *up);
+
+/* Begins and ends the thread; ending waits so many ms, and says whether it has
+ * come to its end. */
+void game_thread_start(struct game_thread *game);
+bool game_thread_stop(struct game_thread *game, int timeout_ms);
+
+/* Takes what is still in the mail, and ends the turn. Only when the thread has
+ * ended, or never began, as everything below. */
+void game_thread_finish(struct game_thread *game);
+
+/* False: an opponent still
+ * thinks, and what it uses must stay. */
+bool game_thread_close(struct game_thread *game);
+
+/* For the network thread: how long the store has not answered, in ms; and
+ * making it give up what it does. */
+int64_t game_thread_waits_ms(struct game_thread *game);
+void game_thread_interrupt(struct game_thread *game);
+
+/* Ends the turn: tells what is to be told, commits, lets the answers go. */
+void game_thread_end_turn(struct game_thread *game);
+
+/* Housekeeping, which the loop does every second. */
+void game_thread_tick(struct game_thread *game);
+
+#endif

@@ -1,0 +1,106 @@
+/* news.c - see news.h */
+#include "news.h"
+
+#include <stdlib.h>
+
+#include "history.h"
+
+/* Messages that were made for one and suit others too: all who watch, or sit at
+ * the same seat with the same wishes, get the same bytes. */
+struct shared {
+	struct packet *table[TABLE_VIEWS][2];        /* by seat, owner */
+	struct packet *view[TABLE_VIEWS][2][2];      /* by seat, state, view */
+};
+
+static void drop(struct packet **packets, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (packets[i])
+			packet_drop(packets[i]);
+}
+
+static void share(struct session *session,
+                  struct packet **made)
+{
+	struct buffer *text = &session->all->outbox->text;
+	if (!*made)
+		*made = packet_make(text->data, text->length);
+	session_share(session, *made);
+}
+
+static void tell_table(struct session *session,
+                       struct shared *shared)
+{
+	int seat = session->at.seat;
+	struct packet **made = &shared->table[seat][session->owner];
+	if (!*made)
+		answer_table(&session->all->outbox->text, session->table, seat,
+		             session->owner);
+	share(session, made);
+}
+
+static struct answer_wish wish_of(const struct session *session)
+{
+	return (struct answer_wish){ .seat = session->at.seat,
+	                             .state = session->wants_state,
+	                             .view = session->wants_view };
+}
+
+static void tell_view(struct session *session,
+                      struct shared *shared)
+{
+	struct table *table = session->table;
+	struct answer_wish wish = wish_of(session);
+	struct packet **made = &shared->view[wish.seat][wish.state][wish.view];
+	if (!*made)
+		answer_view(&session->all->outbox->text, table, &wish,
+		            &table->news[wish.seat]);
+	share(session, made);
+	session->shown = table->lines.version;
+}
+
+/* Everything since what it says it has had. */
+static void tell_all(struct session *session)
+{
+	struct table *table = session->table;
+	struct answer_wish wish = wish_of(session);
+	struct buffer *lines = &session->all->lines;
+	if (!session_need_game(session, NULL))
+		return;
+	if (session->since > table->lines.version)
+		session->since = 0;
+	lines->length = 0;
+	if (!history_since(session->all->tables, table, session->since,
+	                   session->at.seat, lines))
+		return;
+	answer_view(&session->all->outbox->text, table, &wish, lines);
+	session_say(session, NULL);
+	session->shown = table->lines.version;
+	session->at.fresh = false;
+}
+
+static void tell_one(struct session *session,
+                     struct shared *shared)
+{
+	const struct table *table = session->table;
+	if (table->reseated || session->at.fresh)
+		tell_table(session, shared);
+	if (!table->row.started)
+		session->at.fresh = false;
+	else if (session->at.fresh)
+		tell_all(session);
+	else if (table->moved && table->game)
+		tell_view(session, shared);
+}
+
+void news_tell(struct table *table)
+{
+	struct shared shared = { 0 };
+	for (struct attendee *one = table->attendees; one; one = one->next)
+		tell_one(session_of(one), &shared);
+	drop(&shared.table[0][0], sizeof shared.table / sizeof(struct packet *));
+	drop(&shared.view[0][0][0], sizeof shared.view / sizeof(struct packet *));
+	table->moved = table->reseated = false;
+	for (int seat = 0; seat < TABLE_VIEWS; seat++)
+		table->news[seat].length = 0;
+}

@@ -1,0 +1,23 @@
+/*
+ * requests.h - the requests that need tables: http.c has read them, their
+ * answers go back by mail.
+ */
+#ifndef REQUESTS_H
+#define REQUESTS_H
+
+#include "mail.h"
+#include "outbox.h"
+#include "table.h"
+
+enum requests_kind {
+	REQUESTS_MAKE,       /* a table; the body is its order */
+	REQUESTS_RECORD,     /* the body is a key */
+	REQUESTS_HEALTH,
+	REQUESTS_KINDS
+};
+
+void requests_run(struct tables *tables, struct outbox *outbox,
+                  struct mail_link *link, const struct mail_request *request,
+                  const char *body);
+
+#endif

@@ -1,0 +1,205 @@
+/* session.c - see session.h */
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "match.h"
+#include "tables.h"
+
+void session_open(struct sessions *sessions, struct mail_link *link,
+                  const uint8_t address[MAIL_ADDRESS])
+{
+	struct session *session = buffer_memory(sizeof *session);
+	session->all = sessions;
+	session->link = link;
+	memcpy(session->address, address, MAIL_ADDRESS);
+	session->next = sessions->first;
+	session->from = &sessions->first;
+	if (sessions->first)
+		sessions->first->from = &session->next;
+	sessions->first = session;
+	link->session = session;
+}
+
+static void forget(struct session *session)
+{
+	struct session **link = &session->all->told;
+	while (session->told && *link != session)
+		link = &(*link)->next_told;
+	if (session->told)
+		*link = session->next_told;
+	*session->from = session->next;
+	if (session->next)
+		session->next->from = session->from;
+	session->link->session = NULL;
+	free(session);
+}
+
+void session_gone(struct session *session)
+{
+	if (session->table)
+		session_stand_up(session);
+	outbox_note(session->all->outbox, MAIL_END, session->link);
+	forget(session);
+}
+
+void sessions_close(struct sessions *sessions)
+{
+	while (sessions->first)
+		forget(sessions->first);
+	buffer_free(&sessions->lines);
+}
+
+/* ---- saying -------------------------------------------------------------- */
+
+static void note_told(struct session *session)
+{
+	if (session->told)
+		return;
+	session->told = true;
+	session->next_told = session->all->told;
+	session->all->told = session;
+}
+
+void session_say(struct session *session,
+                 const char *id)
+{
+	note_told(session);
+	outbox_text(session->all->outbox, session->link, id);
+}
+
+void session_share(struct session *session,
+                   struct packet *packet)
+{
+	note_told(session);
+	outbox_packet(session->all->outbox, session->link, packet_share(packet), NULL);
+}
+
+void session_refuse(struct session *session,
+                    const char *id, enum answer_refusal refusal)
+{
+	answer_error(&session->all->outbox->text, id, refusal);
+	session_say(session, NULL);
+}
+
+void session_refuse_text(struct session *session,
+                         const char *id, enum answer_refusal refusal,
+                         const char *text, const char *rule)
+{
+	answer_error_text(&session->all->outbox->text, id,
+	                  answer_refusals[refusal].code, text, rule);
+	session_say(session, NULL);
+}
+
+/* ---- the end of a turn --------------------------------------------------- */
+
+static struct session *take_told(struct sessions *sessions)
+{
+	struct session *told = sessions->told;
+	sessions->told = NULL;
+	for (struct session *one = told; one; one = one->next_told)
+		one->told = false;
+	return told;
+}
+
+void sessions_stored(struct sessions *sessions)
+{
+	for (struct session *one = take_told(sessions); one; one = one->next_told)
+		one->since = one->shown;
+}
+
+static void lost(void *context, struct mail_link *link, const char *id)
+{
+	struct sessions *sessions = context;
+	struct session *session = link->session;
+	if (!session)
+		return;
+	answer_error(&sessions->outbox->text, id, ANSWER_STORE);
+	outbox_text(sessions->outbox, link, NULL);
+	session->refused = true;
+}
+
+static void refuse_request(void *context, struct mail_answer *answer)
+{
+	const struct sessions *sessions = context;
+	if (answer->status >= 300)
+		return;
+	answer->status = 503;
+	if (!answer->json) {
+		answer->body.length = 0;
+		buffer_format(&answer->body, "the store failed: %s",
+		              store_error(sessions->tables->store));
+		return;
+	}
+	answer->json = true;
+	answer_failed(&answer->body, ANSWER_STORE);
+}
+
+/* Whoever answered ids hears of each; the others once. All will be told
+ * everything again, from what they have surely had. */
+void sessions_failed(struct sessions *sessions)
+{
+	struct session *told = take_told(sessions);
+	outbox_fail(sessions->outbox, lost, refuse_request, sessions);
+	for (struct session *one = told; one; one = one->next_told) {
+		if (!one->refused) {
+			answer_error(&sessions->outbox->text, NULL, ANSWER_STORE);
+			outbox_text(sessions->outbox, one->link, NULL);
+		}
+		one->refused = false;
+		one->at.fresh = one->table;
+		one->shown = one->since;
+	}
+}
+
+/* ---- tables -------------------------------------------------------------- */
+
+bool session_need_game(struct session *session,
+                       const char *id)
+{
+	struct table *table = session->table;
+	bool loaded = tables_load(session->all->tables, table);
+	table->used_ms = session->all->tables->now_ms;
+	if (!loaded && table->fault[0])
+		session_refuse_text(session, id, ANSWER_BROKEN, table->fault,
+		                    NULL);
+	else if (!loaded)
+		session_refuse(session, id, ANSWER_STORE);
+	else if (!table->row.started)
+		session_refuse(session, id, ANSWER_NOT_STARTED);
+	return loaded && table->row.started;
+}
+
+void session_sit_down(struct session *session,
+                      struct table *table, int role)
+{
+	struct tables *tables = session->all->tables;
+	session->table = table;
+	session->at.next = table->attendees;
+	table->attendees = &session->at;
+	session->owner = role == STORE_OWNER;
+	session->at.seat = (int8_t)(session->owner ? table->row.host : role);
+	session->at.fresh = true;
+	outbox_note(session->all->outbox, MAIL_JOINED, session->link);
+	/* Spectators come and go unseen. */
+	table->reseated = table->reseated || session->at.seat;
+	table_touch(tables, table);
+	if (session->at.seat && !table->row.seat[session->at.seat - 1].taken) {
+		table->row.seat[session->at.seat - 1].taken = true;
+		match_store_seat(tables, table, session->at.seat);
+	}
+	match_start_if_full(tables, table);
+}
+
+void session_stand_up(struct session *session)
+{
+	struct table *table = session->table;
+	struct attendee **link = &table->attendees;
+	while (*link != &session->at)
+		link = &(*link)->next;
+	*link = session->at.next;
+	session->table = NULL;
+	table->reseated = table->reseated || session->at.seat;
+	table_touch(session->all->tables, table);
+}

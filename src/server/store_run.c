@@ -1,0 +1,171 @@
+/* store_run.c - see store_run.h */
+#include "store_run.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { VALUES_MAX = 16 };
+
+static int64_t now_us(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000 + 1;
+}
+
+/* ---- checksums ----------------------------------------------------------- */
+
+/* Against damage, not against people: the key is known. */
+static int64_t sum_text(const struct buffer *text)
+{
+	static const uint8_t key[crypto_shorthash_KEYBYTES] = "isle's rows";
+	uint64_t hash;
+	crypto_shorthash((uint8_t *)&hash, (const uint8_t *)text->data,
+	                 text->length, key);
+	return (int64_t)(hash >> 1 | 1);      /* never 0, which is none */
+}
+
+/* Numbers count as the digits that the database gives back. */
+static int64_t sum_values(struct store *store, const struct store_value *value,
+                          int count)
+{
+	struct buffer *text = &store->text;
+	text->length = 0;
+	for (int i = 0; i < count; i++) {
+		if (value[i].text)
+			buffer_text(text, value[i].text);
+		else
+			buffer_number(text, value[i].number);
+		buffer_add(text, "", 1);
+	}
+	return sum_text(text);
+}
+
+bool store_fits(struct store *store, const char *const *column, int count,
+                const char *sum, const char *what)
+{
+	struct buffer *text = &store->text;
+	int64_t wanted = strtoll(sum, NULL, 10);
+	text->length = 0;
+	for (int i = 0; i < count; i++)
+		buffer_add(text, column[i], strlen(column[i]) + 1);
+	if (wanted == sum_text(text))
+		return true;
+	snprintf(store->damage, sizeof store->damage, wanted ? "%s is damaged"
+	         : "%s was written by an older server", what);
+	return false;
+}
+
+/* ---- statements ---------------------------------------------------------- */
+
+/* What failed first in a transaction is its cause; that undoing it fails too is
+ * no news. */
+static void note_error(struct store *store)
+{
+	if (!store->failed)
+		snprintf(store->error, sizeof store->error, "%s",
+		         store->driver->error(store->db));
+	store->failed = store->open;
+}
+
+static bool run(struct store *store, const struct store_query *query)
+{
+	store->since_us = now_us();
+	bool done = store->driver->run(store->db, query);
+	store->since_us = 0;
+	if (!done)
+		note_error(store);
+	return done;
+}
+
+bool store_read(struct store *store, enum store_statement statement,
+                store_row *row, void *context, const struct store_value *value,
+                int value_count)
+{
+	store->damage[0] = '\0';
+	bool done = run(store, &(struct store_query){ .number = (int)statement,
+		.sql = store_sql[statement], .value = value,
+		.value_count = value_count, .row = row, .context = context });
+	if (!done && row && store->driver->is_damaged(store->db))
+		snprintf(store->damage, sizeof store->damage, "%.100s", store->error);
+	return done;
+}
+
+bool store_run_text(struct store *store, const char *sql)
+{
+	return run(store, &(struct store_query){ .number = -1, .sql = sql });
+}
+
+/* ---- transactions -------------------------------------------------------- */
+
+void store_compare_epoch(void *context, const char *const *column)
+{
+	struct store *store = context;
+	store->lost = strcmp(column[0], store->epoch) != 0;
+}
+
+/* Whether the store is still this server's. The epoch counts who has opened it;
+ * its row is held until the transaction ends, so whoever opens the store next
+ * waits for us, and afterwards we find another epoch than ours. */
+static bool is_ours(struct store *store)
+{
+	if (!store->driver->shared || !store->epoch[0])
+		return true;
+	if (!store_read(store, SQL_FENCE, store_compare_epoch, store, NULL, 0))
+		return false;
+	if (!store->lost)
+		return true;
+	snprintf(store->error, sizeof store->error,
+	         "another server has taken this store");
+	store->failed = true;
+	return false;
+}
+
+bool store_begin(struct store *store)
+{
+	if (store->open)
+		return !store->failed;
+	/* A BEGIN that fails is a transaction that fails: it may have left
+	 * something open, and nothing of this turn may be written any more. */
+	store->open = true;
+	return store_read(store, SQL_BEGIN, NULL, NULL, NULL, 0)
+	    && is_ours(store);
+}
+
+bool store_write(struct store *store, enum store_statement statement,
+                 const struct store_value *value, int value_count)
+{
+	return store_begin(store)
+	    && store_read(store, statement, NULL, NULL, value, value_count);
+}
+
+static void count_row(void *context, const char *const *column)
+{
+	(void)column;
+	++*(int *)context;
+}
+
+bool store_write_row(struct store *store, enum store_statement statement,
+                     bool one_row, const struct store_value *value,
+                     int value_count)
+{
+	struct store_value all[VALUES_MAX];
+	int rows = 0;
+	memcpy(all, value, (size_t)value_count * sizeof *value);
+	all[value_count] = (struct store_value){
+		.number = sum_values(store, value, value_count) };
+	if (!store_begin(store)
+	 || !store_read(store, statement, one_row ? count_row : NULL, &rows, all,
+	                value_count + 1))
+		return false;
+	if (!one_row || rows == 1)
+		return true;
+	if (!store->failed)
+		snprintf(store->error, sizeof store->error,
+		         "it has changed in the store already");
+	store->failed = true;
+	return false;
+}

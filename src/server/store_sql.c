@@ -1,0 +1,163 @@
+/* store_sql.c - see store_sql.h */
+#include "store_sql.h"
+
+#include <stddef.h>
+
+#include "store_driver.h"
+
+/* Permanent but for faults: nothing else can be made from something else.
+ * Columns named sum are checksums over the other columns of their row
+ * (store_run.h); what changes later in a row of tables has one of its own. */
+const char *const store_schema[] = {
+	"CREATE TABLE IF NOT EXISTS tables ("
+	" id BIGINT PRIMARY KEY,"
+	" name TEXT NOT NULL UNIQUE,"               /* public */
+	" created BIGINT NOT NULL,"                 /* seconds since 1970 */
+	" started BIGINT NOT NULL DEFAULT 0,"
+	" over BIGINT NOT NULL DEFAULT 0,"
+	" options TEXT NOT NULL,"                   /* JSON */
+	" when_full BIGINT NOT NULL,"               /* 1: starts when full */
+	" secret TEXT NOT NULL,"                    /* hex */
+	" commitment TEXT NOT NULL,"                /* hex; the head's `commit` */
+	" next BIGINT NOT NULL DEFAULT 0,"          /* rematch */
+	" host BIGINT NOT NULL,"                    /* the owner's seat, 0 none */
+	" seats BIGINT NOT NULL,"
+	" head TEXT NOT NULL DEFAULT '',"           /* of the record, once started */
+	" sum BIGINT NOT NULL DEFAULT 0,"           /* of what never changes */
+	" start_sum BIGINT NOT NULL DEFAULT 0,"     /* id, started, head */
+	" over_sum BIGINT NOT NULL DEFAULT 0,"      /* id, over */
+	" next_sum BIGINT NOT NULL DEFAULT 0)",     /* id, next */
+
+	"CREATE TABLE IF NOT EXISTS seats ("
+	" table_id BIGINT NOT NULL, seat BIGINT NOT NULL,"
+	" name TEXT NOT NULL, bot TEXT NOT NULL, word TEXT NOT NULL,"
+	" taken BIGINT NOT NULL, sum BIGINT NOT NULL DEFAULT 0,"
+	" PRIMARY KEY (table_id, seat))",
+
+	"CREATE TABLE IF NOT EXISTS keys ("
+	" hash TEXT PRIMARY KEY,"                   /* BLAKE2b of the key, hex */
+	" table_id BIGINT NOT NULL,"
+	" role BIGINT NOT NULL,"                    /* -1 owner, 0 watch, 1..8 */
+	" sum BIGINT NOT NULL DEFAULT 0)",
+	"CREATE INDEX IF NOT EXISTS keys_table ON keys (table_id)",
+
+	"CREATE TABLE IF NOT EXISTS lines ("
+	" table_id BIGINT NOT NULL, v BIGINT NOT NULL,"
+	" seat BIGINT NOT NULL, undoes BIGINT NOT NULL,"
+	" line TEXT NOT NULL, client_id TEXT NOT NULL, at BIGINT NOT NULL,"
+	" sum BIGINT NOT NULL DEFAULT 0,"
+	" PRIMARY KEY (table_id, v)) $clustered",
+
+	"CREATE TABLE IF NOT EXISTS chats ("
+	" table_id BIGINT NOT NULL, n BIGINT NOT NULL,"
+	" seat BIGINT NOT NULL, line TEXT NOT NULL, at BIGINT NOT NULL,"
+	" sum BIGINT NOT NULL DEFAULT 0,"           /* without n */
+	" PRIMARY KEY (table_id, n))",
+
+	"CREATE TABLE IF NOT EXISTS notes ("
+	" name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+
+	"CREATE TABLE IF NOT EXISTS faults ("        /* what audit.h found */
+	" table_id BIGINT PRIMARY KEY, line TEXT NOT NULL)",
+	NULL
+};
+
+const char store_version[] = "2";
+
+/* Rows from before have no checksum, so their tables are told to be of an older
+ * server when somebody wants to open them. */
+const char *const store_migration[] = {
+	"ALTER TABLE tables ADD COLUMN sum BIGINT NOT NULL DEFAULT 0",
+	"ALTER TABLE tables ADD COLUMN start_sum BIGINT NOT NULL DEFAULT 0",
+	"ALTER TABLE tables ADD COLUMN over_sum BIGINT NOT NULL DEFAULT 0",
+	"ALTER TABLE tables ADD COLUMN next_sum BIGINT NOT NULL DEFAULT 0",
+	"ALTER TABLE seats ADD COLUMN sum BIGINT NOT NULL DEFAULT 0",
+	"ALTER TABLE keys ADD COLUMN sum BIGINT NOT NULL DEFAULT 0",
+	"ALTER TABLE lines ADD COLUMN sum BIGINT NOT NULL DEFAULT 0",
+	"ALTER TABLE chats ADD COLUMN sum BIGINT NOT NULL DEFAULT 0",
+	NULL
+};
+
+/* Conditions that must hold are in the statement, and a row comes back when
+ * they did: two servers that both believe they have the store cannot both start
+ * a table. */
+const char *const store_sql[SQL_STATEMENTS] = {
+	[SQL_BEGIN] = "BEGIN",
+	[SQL_COMMIT] = "COMMIT",
+	[SQL_ROLLBACK] = "ROLLBACK",
+	[SQL_TAKE_EPOCH] = "INSERT INTO notes (name, value) VALUES ('epoch', '1')"
+		" ON CONFLICT (name) DO UPDATE"
+		" SET value = CAST(CAST(notes.value AS BIGINT) + 1 AS TEXT)"
+		" RETURNING value",
+	[SQL_FENCE] = "SELECT value FROM notes WHERE name = 'epoch' FOR SHARE",
+	[SQL_EPOCH] = "SELECT value FROM notes WHERE name = 'epoch'",
+	[SQL_LAST_TABLE] = "SELECT COALESCE(MAX(id), 0) FROM tables",
+	[SQL_ADD_TABLE] = "INSERT INTO tables (id, name, created, options,"
+		" when_full, secret, commitment, host, seats, sum)"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+	[SQL_ADD_SEAT] = "INSERT INTO seats (table_id, seat, name, bot, word, taken,"
+		" sum) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+	[SQL_ADD_KEY] = "INSERT INTO keys (hash, table_id, role, sum)"
+		" VALUES ($1, $2, $3, $4)",
+	[SQL_SET_SEAT] = "UPDATE seats SET name = $3, bot = $4, word = $5,"
+		" taken = $6, sum = $7 WHERE table_id = $1 AND seat = $2"
+		" RETURNING seat",
+	[SQL_SET_STARTED] = "UPDATE tables SET started = $2, head = $3,"
+		" start_sum = $4 WHERE id = $1 AND started = 0 RETURNING id",
+	[SQL_SET_OVER] = "UPDATE tables SET over = $2, over_sum = $3"
+		" WHERE id = $1 AND over = 0 RETURNING id",
+	[SQL_SET_NEXT] = "UPDATE tables SET next = $2, next_sum = $3"
+		" WHERE id = $1 AND next = 0 RETURNING id",
+	[SQL_ADD_LINE] = "INSERT INTO lines (table_id, v, seat, undoes, line,"
+		" client_id, at, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+	[SQL_ADD_CHAT] = "INSERT INTO chats (table_id, n, seat, line, at, sum)"
+		" VALUES ($1,"
+		" (SELECT COALESCE(MAX(n), 0) + 1 FROM chats WHERE table_id = $1),"
+		" $2, $3, $4, $5)",
+	[SQL_FIND_KEY] = "SELECT hash, table_id, role, sum FROM keys"
+		" WHERE hash = $1",
+	[SQL_GET_TABLE] = "SELECT id, name, created, options, when_full, secret,"
+		" commitment, host, seats, sum, started, start_sum, over, over_sum,"
+		" next, next_sum FROM tables WHERE id = $1",
+	[SQL_GET_SEATS] = "SELECT table_id, seat, name, bot, word, taken, sum"
+		" FROM seats WHERE table_id = $1 ORDER BY seat",
+	[SQL_GET_HEAD] = "SELECT id, started, head, start_sum FROM tables"
+		" WHERE id = $1",
+	[SQL_FIND_LINE] = "SELECT v FROM lines WHERE table_id = $1 AND seat = $2"
+		" AND client_id = $3 AND client_id <> ''",
+	[SQL_EACH_LINE] = "SELECT table_id, v, seat, undoes, line, client_id, at,"
+		" sum FROM lines WHERE table_id = $1 ORDER BY v",
+	[SQL_EACH_CHAT] = "SELECT table_id, seat, line, at, sum FROM (SELECT n,"
+		" table_id, seat, line, at, sum FROM chats WHERE table_id = $1"
+		" ORDER BY n DESC LIMIT $2) AS last ORDER BY n",
+	[SQL_COUNT_TABLES] = "SELECT COUNT(*) FROM tables",
+	[SQL_LIST_TABLES] = "SELECT id FROM tables WHERE id > $1 AND"
+		" (over = 0 OR $2 = 1) ORDER BY id LIMIT $3",
+	/* Of tables with ids past $1 up to $2: lobbies made before $3, games that
+	 * nobody has moved in since $4, games over before $5. */
+	[SQL_LIST_EXPIRED] = "SELECT id FROM tables WHERE id > $1 AND id <= $2"
+		" AND ((started = 0 AND created < $3)"
+		" OR (started > 0 AND over = 0 AND started < $4 AND NOT EXISTS"
+		" (SELECT 1 FROM lines WHERE table_id = tables.id AND at >= $4))"
+		" OR (over > 0 AND over < $5)) ORDER BY id",
+	[SQL_FORGET_TABLE] = "DELETE FROM tables WHERE id = $1",
+	[SQL_FORGET_SEATS] = "DELETE FROM seats WHERE table_id = $1",
+	[SQL_FORGET_KEYS] = "DELETE FROM keys WHERE table_id = $1",
+	[SQL_FORGET_LINES] = "DELETE FROM lines WHERE table_id = $1",
+	[SQL_FORGET_CHATS] = "DELETE FROM chats WHERE table_id = $1",
+	[SQL_FORGET_FAULT] = "DELETE FROM faults WHERE table_id = $1",
+	[SQL_HAS_CHATS] = "SELECT COUNT(*) FROM (SELECT 1 FROM chats"
+		" WHERE table_id > $1 AND table_id <= $2 AND at < $3 LIMIT 1) AS old",
+	[SQL_EXPIRE_CHATS] = "DELETE FROM chats WHERE table_id > $1"
+		" AND table_id <= $2 AND at < $3",
+	[SQL_SET_NOTE] = "INSERT INTO notes (name, value) VALUES ($1, $2)"
+		" ON CONFLICT (name) DO UPDATE SET value = $2",
+	[SQL_GET_NOTE] = "SELECT value FROM notes WHERE name = $1",
+	[SQL_CLEAR_FAULTS] = "DELETE FROM faults",
+	[SQL_ADD_FAULT] = "INSERT INTO faults (table_id, line) VALUES ($1, $2)"
+		" ON CONFLICT (table_id) DO UPDATE SET line = $2",
+	[SQL_EACH_FAULT] = "SELECT line FROM faults ORDER BY table_id",
+};
+
+_Static_assert((int)SQL_STATEMENTS <= (int)STORE_QUERIES_MAX,
+               "room for every statement");

@@ -1,0 +1,237 @@
+/* tables.c - see tables.h */
+#include "tables.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "log.h"
+#include "order.h"
+#include "record.h"
+#include "replay.h"
+
+void tables_open(struct tables *tables, const struct settings *settings,
+                 struct store *store)
+{
+	*tables = (struct tables){ .settings = settings, .store = store,
+		.reader = buffer_memory(sizeof *tables->reader) };
+	randombytes_buf(tables->hash_key, sizeof tables->hash_key);
+}
+
+static struct table **bucket(struct tables *tables, int64_t id)
+{
+	return &tables->bucket[(uint64_t)id % TABLE_BUCKETS];
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+static bool cannot_play(struct tables *tables, const struct store_table *row,
+                        const char *reason)
+{
+	snprintf(tables->fault, sizeof tables->fault,
+	         "table %s cannot be played: %s", row->name, reason);
+	log_line("%s", tables->fault);
+	return false;
+}
+
+/* Words that another version of the program wrote are told, never followed: an
+ * opponent of a level that is no more would think by a plan that is none. */
+static bool has_known_levels(const struct store_table *row)
+{
+	for (int i = 0; i < row->seats; i++)
+		if (row->seat[i].bot[0] && !order_is_level(row->seat[i].bot))
+			return false;
+	return true;
+}
+
+/* A row that cannot be read: damaged, or the store fails. */
+static bool cannot_read(struct tables *tables, const struct store_table *row,
+                        int64_t id)
+{
+	const char *damage = store_damage(tables->store);
+	if (!*damage)
+		return false;
+	snprintf(tables->fault, sizeof tables->fault,
+	         "table %s (%lld) cannot be read: %s", row->name, (long long)id,
+	         damage);
+	log_line("%s", tables->fault);
+	return false;
+}
+
+static bool read_row(struct tables *tables, struct table *table, int64_t id)
+{
+	struct order order;
+	const char *fault;
+	struct store_table row;
+	tables->fault[0] = '\0';
+	if (!store_get_table(tables->store, id, &row))
+		return cannot_read(tables, &row, id);
+	if (!row.id)
+		return false;
+	if (!order_parse(row.options, strlen(row.options), &order, &fault))
+		return cannot_play(tables, &row, fault);
+	if (!has_known_levels(&row))
+		return cannot_play(tables, &row,
+		                   "there is no opponent of its level");
+	table->row = row;
+	table->options = order.options;
+	table->stale = false;
+	return true;
+}
+
+/* A stale table is read again, its position too: that may hold a move which was
+ * not stored. */
+static bool refresh(struct tables *tables, struct table *table)
+{
+	if (!table->stale)
+		return true;
+	tables_unload(tables, table);
+	return read_row(tables, table, table->row.id);
+}
+
+static struct table *read_table(struct tables *tables, int64_t id)
+{
+	struct table *table = buffer_memory(sizeof *table);
+	if (!read_row(tables, table, id)) {
+		free(table);
+		return NULL;
+	}
+	table->last_seat = -1;
+	table->next = *bucket(tables, id);
+	*bucket(tables, id) = table;
+	tables->count++;
+	return table;
+}
+
+struct table *tables_peek(struct tables *tables, int64_t id)
+{
+	struct table *table = *bucket(tables, id);
+	while (table && table->row.id != id)
+		table = table->next;
+	return table;
+}
+
+struct table *tables_find(struct tables *tables, int64_t id)
+{
+	struct table *table = tables_peek(tables, id);
+	if (!table)
+		table = read_table(tables, id);
+	else if (!refresh(tables, table))
+		table = NULL;
+	if (table)
+		table->used_ms = tables->now_ms;
+	return table;
+}
+
+/* ---- positions ----------------------------------------------------------- */
+
+static void keep(struct table *table, const struct replay *replay)
+{
+	*table->game = replay->game;
+	free(table->before);
+	table->before = NULL;
+	table_note_moves(table);
+}
+
+bool tables_replay(struct tables *tables, struct table *table)
+{
+	struct replay *replay = buffer_memory(sizeof *replay);
+	bool done = replay_run(tables, table, replay);
+	if (done) {
+		if (!table->game) {
+			table->game = buffer_memory(sizeof *table->game);
+			tables->games++;
+		}
+		keep(table, replay);
+	}
+	free(replay);
+	return done;
+}
+
+bool tables_load(struct tables *tables, struct table *table)
+{
+	if (!refresh(tables, table))
+		return false;
+	if (!table->row.started || table->game)
+		return true;
+	return replay_read(tables, table) && tables_replay(tables, table);
+}
+
+void tables_unload(struct tables *tables, struct table *table)
+{
+	if (table->game)
+		tables->games--;
+	free(table->game);
+	free(table->before);
+	table->game = table->before = NULL;
+	table_lines_free(&table->lines);
+	rulebook_release(&tables->books, table->book);
+	table->book = NULL;
+}
+
+/* ---- letting go ---------------------------------------------------------- */
+
+static void drop(struct tables *tables, struct table **link)
+{
+	struct table *table = *link;
+	*link = table->next;
+	tables_unload(tables, table);
+	for (int seat = 0; seat < TABLE_VIEWS; seat++)
+		buffer_free(&table->news[seat]);
+	free(table);
+	tables->count--;
+}
+
+bool tables_drop(struct tables *tables, int64_t id)
+{
+	struct table **link = bucket(tables, id);
+	while (*link && (*link)->row.id != id)
+		link = &(*link)->next;
+	if (*link && ((*link)->attendees || (*link)->thinking || (*link)->touched))
+		return false;
+	if (*link)
+		drop(tables, link);
+	return true;
+}
+
+bool tables_check(struct tables *tables, int64_t id, char fault[TABLE_FAULT])
+{
+	struct table *table = tables_find(tables, id);
+	bool loaded = table && tables_load(tables, table);
+	snprintf(fault, TABLE_FAULT, "%s", table ? table->fault : tables->fault);
+	tables_drop(tables, id);
+	return loaded || fault[0];
+}
+
+static void tidy_bucket(struct tables *tables, struct table **link)
+{
+	uint64_t rest_ms = (uint64_t)tables->settings->rest * 1000;
+	while (*link) {
+		struct table *table = *link;
+		bool idle = tables->now_ms - table->used_ms > rest_ms
+		         && !table->touched && !table->thinking;
+		if (idle && table->game)
+			tables_unload(tables, table);
+		/* Who is asked for leave may come tomorrow. */
+		if (idle && !table->attendees && !table->wish.seat)
+			drop(tables, link);
+		else
+			link = &table->next;
+	}
+}
+
+void tables_tidy(struct tables *tables)
+{
+	for (int i = 0; i < TABLE_BUCKETS; i++)
+		tidy_bucket(tables, &tables->bucket[i]);
+}
+
+void tables_close(struct tables *tables)
+{
+	for (int i = 0; i < TABLE_BUCKETS; i++)
+		while (tables->bucket[i])
+			drop(tables, &tables->bucket[i]);
+	rulebook_close(&tables->books);
+	free(tables->reader);
+}

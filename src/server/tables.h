@@ -1,0 +1,45 @@
+/*
+ * tables.h - finding tables, loading them from the store and letting them go.
+ */
+#ifndef TABLES_H
+#define TABLES_H
+
+#include "table.h"
+
+/* The store is opened already and is closed by whoever opened it. */
+void tables_open(struct tables *tables, const struct settings *settings,
+                 struct store *store);
+void tables_close(struct tables *tables);
+
+/* The table of an id if it is in memory, even one that cannot be read again;
+ * else NULL. */
+struct table *tables_peek(struct tables *tables, int64_t id);
+
+/* The table of an id, read from the store if need be; NULL when there is none,
+ * the store fails, or these rules cannot play it (tables->fault then says
+ * why). */
+struct table *tables_find(struct tables *tables, int64_t id);
+
+/* Sees to it that a started table has its position. False when the store fails
+ * or the record does not replay (then table->fault says why). */
+bool tables_load(struct tables *tables, struct table *table);
+
+/* Drops the position. It comes back by tables_load. */
+void tables_unload(struct tables *tables, struct table *table);
+
+/* Makes the position from the lines in memory again, after some were taken
+ * back. */
+bool tables_replay(struct tables *tables, struct table *table);
+
+/* Whether a table can be played and its record replays: fault says why not, or
+ * is "". The table leaves memory; nobody may attend it. False: the store
+ * failed. */
+bool tables_check(struct tables *tables, int64_t id, char fault[TABLE_FAULT]);
+
+/* Drops a table from memory; false: somebody attends it or thinks there. */
+bool tables_drop(struct tables *tables, int64_t id);
+
+/* Drops what nobody has used for a while. */
+void tables_tidy(struct tables *tables);
+
+#endif

@@ -1,0 +1,290 @@
+/* websocket.c - see websocket.h */
+#include "websocket.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "log.h"
+#include "message.h"
+
+enum { GATHERED_MAX = 65536, REFUSED_MAX = 50 };
+
+/* What waits to be sent. */
+struct websocket_entry {
+	struct websocket_entry *next;
+	struct packet *packet;
+};
+
+void websocket_open(struct websocket *socket, struct websockets *all,
+                    struct lws *wsi, struct throttle_address *address)
+{
+	struct mail_open open;
+	*socket = (struct websocket){ .wsi = wsi, .all = all, .address = address,
+		.link = buffer_memory(sizeof *socket->link),
+		.heard_ms = uv_now(all->loop), .next = all->first,
+		.from = &all->first };
+	if (all->first)
+		all->first->from = &socket->next;
+	all->first = socket;
+	socket->link->connection = socket;
+	throttle_prefix(address, open.address);
+	mailbox_write(all->down, MAIL_OPEN, socket->link, &open, sizeof open);
+}
+
+static void drop_queue(struct websocket *socket)
+{
+	while (socket->queue) {
+		struct websocket_entry *entry = socket->queue;
+		socket->queue = entry->next;
+		packet_drop(entry->packet);
+		free(entry);
+	}
+	socket->queued = 0;
+}
+
+void websocket_close(struct websocket *socket)
+{
+	struct websocket **link = &socket->all->flushing;
+	while (socket->in_flushing && *link != socket)
+		link = &(*link)->next_flushing;
+	if (socket->in_flushing)
+		*link = socket->next_flushing;
+	*socket->from = socket->next;
+	if (socket->next)
+		socket->next->from = socket->from;
+	drop_queue(socket);
+	buffer_free(&socket->in);
+	/* The link lives until the game thread has said its last. */
+	socket->link->connection = NULL;
+	mailbox_write(socket->all->down, MAIL_GONE, socket->link, NULL, 0);
+	*socket = (struct websocket){ .doomed = true };
+}
+
+/* ---- receiving ----------------------------------------------------------- */
+
+/* What messages cost, beside the one token of any. */
+static const int costs[MESSAGE_TYPES] = {
+	[MESSAGE_CHAT] = THROTTLE_CHAT,
+	[MESSAGE_LEGAL] = THROTTLE_LEGAL,
+};
+
+static bool has_tokens(struct websocket *socket, const struct message *message)
+{
+	const struct websockets *all = socket->all;
+	int cost = THROTTLE_MESSAGE;
+	if (message->type < MESSAGE_TYPES)
+		cost += costs[message->type];
+	if (throttle_take(all->throttle, socket->address, cost, uv_now(all->loop))) {
+		socket->refused = 0;
+		return true;
+	}
+	if (++socket->refused > REFUSED_MAX)
+		websocket_doom(socket);
+	return false;
+}
+
+static void take_message(struct websocket *socket, const char *text,
+                         size_t length)
+{
+	struct websockets *all = socket->all;
+	struct message message;
+	const char *fault;
+	bool read = message_parse(text, length, &message, &fault);
+	if (!has_tokens(socket, &message)) {
+		answer_error(&all->text, message.id, ANSWER_TOO_FAST);
+		websocket_send_text(socket);
+	} else if (!read) {
+		answer_error_text(&all->text, message.id,
+		                  answer_refusals[ANSWER_BAD_MESSAGE].code, fault,
+		                  NULL);
+		websocket_send_text(socket);
+	} else if (*all->stuck && message.type != MESSAGE_PING) {
+		answer_error(&all->text, message.id, ANSWER_STORE);
+		websocket_send_text(socket);
+	} else {
+		mailbox_write(all->down, MAIL_MESSAGE, socket->link, &message,
+		              sizeof message);
+	}
+}
+
+bool websocket_receive(struct websocket *socket, const void *data,
+                       size_t length)
+{
+	struct lws *wsi = socket->wsi;
+	if (socket->doomed)
+		return true;
+	websocket_heard(socket);
+	if (lws_frame_is_binary(wsi) || socket->in.length + length
+	    > (size_t)socket->all->settings->frame) {
+		lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+		return false;
+	}
+	bool whole = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
+	if (whole && !socket->in.length) {
+		take_message(socket, data, length);
+		return true;
+	}
+	buffer_add(&socket->in, data, length);
+	if (whole) {
+		take_message(socket, socket->in.data, socket->in.length);
+		buffer_free(&socket->in);
+	}
+	return true;
+}
+
+/* ---- sending ------------------------------------------------------------- */
+
+void websocket_send(struct websocket *socket, struct packet *packet)
+{
+	struct websockets *all = socket->all;
+	if (!socket->doomed && socket->queued + packet->length
+	    > (size_t)all->settings->queue) {
+		log_line("a reader too slow for its queue is dropped");
+		websocket_doom(socket);
+	}
+	if (socket->doomed) {
+		packet_drop(packet);
+		return;
+	}
+	struct websocket_entry *entry = buffer_memory(sizeof *entry);
+	entry->packet = packet;
+	if (socket->queue)
+		socket->queue_last->next = entry;
+	else
+		socket->queue = entry;
+	socket->queue_last = entry;
+	socket->queued += packet->length;
+	if (socket->in_flushing)
+		return;
+	socket->in_flushing = true;
+	socket->next_flushing = all->flushing;
+	all->flushing = socket;
+}
+
+void websocket_send_text(struct websocket *socket)
+{
+	const struct buffer *text = &socket->all->text;
+	websocket_send(socket, packet_make(text->data, text->length));
+}
+
+static struct packet *take_first(struct websocket *socket)
+{
+	struct websocket_entry *entry = socket->queue;
+	struct packet *packet = entry->packet;
+	socket->queue = entry->next;
+	socket->queued -= packet->length;
+	free(entry);
+	return packet;
+}
+
+/* The frames are made, so the library writes them as they are; what the line
+ * does not take of them, it keeps. */
+static bool write_raw(struct websocket *socket, void *bytes, size_t length)
+{
+	return lws_write(socket->wsi, bytes, length, LWS_WRITE_RAW) >= 0;
+}
+
+static bool fits_too(const struct websocket *socket)
+{
+	return socket->queue && socket->all->gathered.length
+	       + socket->queue->packet->length <= GATHERED_MAX;
+}
+
+/* Messages leave together, as many as go well at once: an acknowledgement and
+ * the view that follows it are one call and one packet on the line. */
+static bool write_some(struct websocket *socket)
+{
+	struct buffer *gathered = &socket->all->gathered;
+	struct packet *packet = take_first(socket);
+	bool done;
+	if (!socket->queue) {
+		done = write_raw(socket, packet->bytes, packet->length);
+		packet_drop(packet);
+		return done;
+	}
+	gathered->length = 0;
+	buffer_add(gathered, packet->bytes, packet->length);
+	packet_drop(packet);
+	while (fits_too(socket)) {
+		packet = take_first(socket);
+		buffer_add(gathered, packet->bytes, packet->length);
+		packet_drop(packet);
+	}
+	return write_raw(socket, gathered->data, gathered->length);
+}
+
+static bool write_ping(struct websocket *socket)
+{
+	unsigned char bytes[LWS_PRE + 4] = { [LWS_PRE] = 'i', 's', 'l', 'e' };
+	socket->wants_ping = false;
+	return lws_write(socket->wsi, bytes + LWS_PRE, 4, LWS_WRITE_PING) >= 0;
+}
+
+bool websocket_write(struct websocket *socket)
+{
+	if (socket->wants_ping && !lws_partial_buffered(socket->wsi)
+	 && !write_ping(socket))
+		return false;
+	while (socket->queue && !lws_partial_buffered(socket->wsi))
+		if (!write_some(socket))
+			return false;
+	if (socket->queue)
+		lws_callback_on_writable(socket->wsi);
+	return true;
+}
+
+/* Most lines take it at once, which spares the loop a round. */
+void websockets_flush(struct websockets *all)
+{
+	while (all->flushing) {
+		struct websocket *socket = all->flushing;
+		all->flushing = socket->next_flushing;
+		socket->in_flushing = false;
+		if (!socket->doomed && !websocket_write(socket))
+			websocket_doom(socket);
+	}
+}
+
+/* ---- looking after ------------------------------------------------------- */
+
+void websocket_heard(struct websocket *socket)
+{
+	socket->heard_ms = uv_now(socket->all->loop);
+	socket->pinged = false;
+}
+
+/* Closed for what it said, but takes nothing of what it was told before: the
+ * library would wait for it, awake in every turn if it goes on talking. */
+static bool is_stuck(const struct websocket *socket)
+{
+	return lws_get_close_length(socket->wsi) > 0
+	    && lws_partial_buffered(socket->wsi);
+}
+
+void websockets_tend(struct websockets *all)
+{
+	uint64_t now = uv_now(all->loop);
+	uint64_t idle = (uint64_t)all->settings->idle * 1000;
+	uint64_t greet = (uint64_t)all->settings->greet * 1000;
+	for (struct websocket *one = all->first; one; one = one->next) {
+		uint64_t silent = now - one->heard_ms;
+		bool over = one->pinged ? silent > idle : !one->joined && silent > greet;
+		if (over || is_stuck(one)) {
+			websocket_doom(one);
+		} else if (silent > idle / 2 && !one->pinged) {
+			one->pinged = one->wants_ping = true;
+			lws_callback_on_writable(one->wsi);
+		}
+	}
+}
+
+void websocket_doom(struct websocket *socket)
+{
+	if (socket->doomed)
+		return;
+	socket->doomed = true;
+	drop_queue(socket);
+	lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+	/* The library looks at its timeouts when something happens to it. */
+	lws_cancel_service(socket->all->lws);
+}

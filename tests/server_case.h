@@ -1,0 +1,89 @@
+/*
+ * server_case.h - what the test programs of the server share: a server for each
+ * test, a table, and up to three players there.
+ */
+#ifndef SERVER_CASE_H
+#define SERVER_CASE_H
+
+#include <check.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server_rig.h"
+
+static struct server_rig rig;
+static struct server_rig_table table;
+static struct server_player one, two, three;
+
+static inline void set_up(void)
+{
+	ck_assert_int_ge(sodium_init(), 0);
+	server_rig_init(&rig);
+	one = two = three = (struct server_player){ .random = bots_random(7) };
+}
+
+static inline void start_server(void)
+{
+	ck_assert(server_rig_start(&rig));
+}
+
+static inline void tear_down(void)
+{
+	if (rig.pid)
+		ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	server_rig_remove(&rig);
+}
+
+static inline void make(const char *order)
+{
+	ck_assert(server_rig_make(&rig, order, &table));
+}
+
+static inline void join(struct server_player *player, const char *key, int64_t since)
+{
+	ck_assert(server_player_join(player, rig.port, key, since));
+	json_decref(server_player_await(player, "table"));
+}
+
+/* Two people at a family game that has just begun. */
+static inline void begin_family(void)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2,\"names\":[\"Sara\",\"Frank\"]}");
+	join(&one, table.seat[0], 0);
+	ck_assert(!one.started);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ck_assert(two.started);
+}
+
+static inline int play(int steps)
+{
+	struct server_player *players[] = { &one, &two };
+	return server_player_game(players, 2, steps);
+}
+
+/* Awaits an error and checks its code. */
+static inline void expect_error(struct server_player *player, const char *code)
+{
+	json_t *message = server_player_await(player, "error");
+	ck_assert_ptr_nonnull(message);
+	ck_assert_str_eq(json_string_value(json_object_get(message, "code")), code);
+	json_decref(message);
+}
+
+static inline int64_t await_number(struct server_player *player, const char *type,
+                            const char *key)
+{
+	json_t *message = server_player_await(player, type);
+	ck_assert_ptr_nonnull(message);
+	int64_t number = json_integer_value(json_object_get(message, key));
+	json_decref(message);
+	return number;
+}
+
+#endif
