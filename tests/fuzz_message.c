@@ -32,8 +32,9 @@ static void check_order(const char *text, size_t size)
 	const char *fault = NULL;
 	if (!order_parse(text, size, &order, &fault))
 		return;
+	order_deal_boats(&order.options);
 	MUST(isle_options_check(&order.options) == ISLE_OK);
-	order_format(&order.options, &out);
+	order_format(&order, &out);
 	MUST(out.length < STORE_OPTIONS);
 	MUST(order_parse(out.data, out.length, &again, &fault));
 	MUST(!memcmp(&again.options, &order.options, sizeof again.options));

@@ -943,6 +943,12 @@ START_TEST(bad_orders_are_refused)
 	static const char *const orders[] = {
 		"", "x", "[]", "{}", "{\"game\":\"chess\"}", "{\"game\":\"advanced\","
 		"\"seats\":7}", "{\"game\":\"family\",\"seats\":7}",
+		"{\"game\":\"advanced\",\"house\":[\"pass-turn\"]}",
+		"{\"game\":\"family\",\"house\":[\"pass-turn\",\"pass-turn\"]}",
+		"{\"game\":\"advanced\",\"oshax\":[\"o1\",\"o7\"]}",
+		"{\"game\":\"advanced\",\"with\":[\"promos\"],\"oshax\":[\"r1\"]}",
+		"{\"game\":\"family\",\"figures\":[\"grey\"]}",
+		"{\"game\":\"family\",\"boats\":[1,1]}",
 		"{\"game\":\"advanced\",\"modules\":[\"A\"]}",
 		"{\"game\":\"advanced\",\"modules\":[\"A\",\"A\",\"B\"]}",
 		"{\"game\":\"advanced\",\"with\":[\"dogs\"]}",
@@ -1002,6 +1008,40 @@ START_TEST(boats_are_dealt_by_chance)
 	}
 	for (int boat = 1; boat <= ISLE_BOATS; boat++)
 		ck_assert_int_gt(tables[boat], 0);
+}
+END_TEST
+
+/* Boats 5 and 6 come with the fifth player; a boat somebody chose stays. */
+START_TEST(small_tables_are_dealt_boats_1_to_4)
+{
+	start_server();
+	for (int i = 0; i < 40; i++) {
+		make("{\"game\":\"advanced\",\"seats\":3,\"boats\":[null,6,null]}");
+		join(&one, table.seat[0], 0);
+		const uint8_t *boat = one.rules.options.boat;
+		ck_assert_int_le(boat[0], 4);
+		ck_assert_int_eq(boat[1], 6);
+		ck_assert_int_le(boat[2], 4);
+		ck_assert_int_ne(boat[0], boat[2]);
+	}
+}
+END_TEST
+
+START_TEST(house_rules_and_oshax_are_kept)
+{
+	start_server();
+	make("{\"game\":\"advanced\",\"with\":[\"events\",\"promos\"],"
+	     "\"house\":[\"tokens-return\"],\"figures\":[\"red\",null],"
+	     "\"oshax\":[\"o1\",\"o2\",\"o3\",\"o7\",\"o8\",\"o10\"]}");
+	join(&one, table.seat[0], 0);
+	ck_assert_int_eq(one.rules.options.house, ISLE_HOUSE_TOKENS_RETURN);
+	ck_assert_int_eq(one.rules.options.oshax, 0x2c7);
+	make("{\"game\":\"family\",\"seats\":6,\"house\":[\"pass-turn\","
+	     "\"family-cards\"]}");
+	join(&one, table.seat[0], 0);
+	ck_assert_int_eq(one.rules.options.seats, 6);
+	ck_assert_int_eq(one.rules.options.house,
+	                 ISLE_HOUSE_PASS_TURN | ISLE_HOUSE_FAMILY_CARDS);
 }
 END_TEST
 
@@ -1098,6 +1138,8 @@ int main(void)
 	tcase_add_test(tests, pages_are_not_sent_twice);
 	tcase_add_test(tests, bad_orders_are_refused);
 	tcase_add_test(tests, boats_are_dealt_by_chance);
+	tcase_add_test(tests, small_tables_are_dealt_boats_1_to_4);
+	tcase_add_test(tests, house_rules_and_oshax_are_kept);
 	tcase_add_test(tests, a_taken_port_is_refused);
 	tcase_add_test(tests, rubbish_does_no_harm);
 	tcase_add_test(tests, unknown_keys_open_nothing);

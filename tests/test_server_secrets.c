@@ -244,7 +244,7 @@ static void store_world(struct world *w)
 	                                     { .name = "Tom", .taken = true } } };
 	struct buffer options = { 0 };
 	strcpy(row.secret, secret);
-	order_format(&rules.options, &options);
+	order_format(&(struct order){ .options = rules.options }, &options);
 	strcpy(row.options, options.data);
 	buffer_free(&options);
 	ck_assert_int_gt((int)record_format_head(&head, &rules, &w->box, text,

@@ -84,7 +84,8 @@ bool history_since(struct tables *tables, struct table *table, int64_t since,
 static bool is_open_line(const char *line)
 {
 	static const char *const words[] = { "isle-record", "game", "edition",
-		"modules", "with", "difficulty", "seat", "order", "commit", "word" };
+		"modules", "with", "difficulty", "house", "seat", "order", "commit",
+		"word" };
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
 		size_t length = strlen(words[i]);
 		if (!strncmp(line, words[i], length) && line[length] == ' ')

@@ -56,11 +56,10 @@ bool match_make(struct tables *tables, const struct order *order,
 	struct store_table row = { .created = time(NULL),
 	                           .when_full = order->when_full,
 	                           .seats = order->options.seats };
-	struct isle_options options = order->options;
+	struct order dealt = *order;
 	struct buffer text = { 0 };
-	if (order->any_boats)
-		order_deal_boats(&options);
-	order_format(&options, &text);
+	order_deal_boats(&dealt.options);
+	order_format(&dealt, &text);
 	snprintf(row.options, sizeof row.options, "%s", text.data);
 	buffer_free(&text);
 	for (int i = 0; i < row.seats; i++) {

@@ -6,14 +6,11 @@
 #include <string.h>
 
 #include "head.h"
+#include "notation.h"
 
-static const char *const modes[] = { "advanced", "family", "solo", "explore",
-                                     NULL };
-static const char *const difficulties[] = { "easy", "medium", "hard",
-                                            "very-hard", "expert", NULL };
-static const char *const modules[] = { "A", "B", "C", "D", "E", "I", NULL };
-static const char *const expansions[] = { "kittens", "beasts", "events",
-                                          "promos", NULL };
+/* The cat figures that people choose from; the white Oshax is the sixth's. */
+static const char *const figures[] = { "blue", "green", "orange", "purple", "red",
+                                       "white", NULL };
 static const char *const starts[] = { "owner", "full", NULL };
 const char *const order_levels[] = { "random", "kitten", "cat", "captain",
                                        "oshax", NULL };
@@ -70,23 +67,7 @@ static bool read_bits(const json_t *root, const char *key,
 	return json_is_array(list);
 }
 
-/* The options before anything was said, for this mode and number of seats. */
-static struct isle_options plain_options(int mode, int seats)
-{
-	bool lessons = mode == ISLE_ADVANCED || mode == ISLE_SOLO;
-	bool alone = mode == ISLE_SOLO || (mode == ISLE_EXPLORE && seats == 1);
-	struct isle_options options = {
-		.mode = (uint8_t)mode,
-		.seats = (uint8_t)seats,
-		.edition = 2,
-		.modules = !lessons ? 0 : seats > 4 ? 31 : 7,
-		.difficulty = alone ? ISLE_MEDIUM : ISLE_EASY,
-	};
-	for (int i = 0; i < seats; i++)
-		options.boat[i] = (uint8_t)(i % ISLE_BOATS + 1);
-	return options;
-}
-
+/* A boat that is null, as all are without a list, is dealt. */
 static bool read_boats(const json_t *root, struct isle_options *options)
 {
 	const json_t *list = json_object_get(root, "boats");
@@ -95,11 +76,28 @@ static bool read_boats(const json_t *root, struct isle_options *options)
 	for (int i = 0; i < options->seats; i++) {
 		const json_t *item = json_array_get(list, (size_t)i);
 		json_int_t boat = json_integer_value(item);
-		if (boat < 1 || boat > ISLE_BOATS)
+		if (!json_is_null(item) && (boat < 1 || boat > ISLE_BOATS))
 			return false;
 		options->boat[i] = (uint8_t)boat;
 	}
 	return json_array_size(list) == options->seats;
+}
+
+/* The usual ones are no choice. */
+static bool read_oshax(const json_t *root, struct isle_options *options)
+{
+	const json_t *list = json_object_get(root, "oshax");
+	unsigned bits = 0;
+	for (size_t i = 0; i < json_array_size(list); i++) {
+		const char *word = json_string_value(json_array_get(list, i));
+		int tile = word ? notation_tile_find(word, strlen(word)) : -1;
+		if (tile < ISLE_TILE_OSHAX || tile >= ISLE_TILE_RARE)
+			return false;
+		bits |= 1u << (tile - ISLE_TILE_OSHAX);
+	}
+	options->oshax = bits == isle_oshax_usual(options->seats) ? 0
+	               : (uint16_t)bits;
+	return !list || json_is_null(list) || json_is_array(list);
 }
 
 static bool read_flag(const json_t *root, const char *key, uint8_t *flag)
@@ -109,38 +107,50 @@ static bool read_flag(const json_t *root, const char *key, uint8_t *flag)
 	return !item || json_is_null(item) || json_is_boolean(item);
 }
 
+/* Whatever boats will be dealt to those who have none. */
+static bool can_be_played(struct isle_options options)
+{
+	static const uint8_t key[32];
+	isle_deal_boats(&options, key);
+	return isle_options_check(&options) == ISLE_OK;
+}
+
 static const char *read_options(const json_t *root,
                                 struct isle_options *options)
 {
 	int mode = -1, seats = 0;
-	if (!read_word(root, "game", modes, &mode) || mode < 0)
+	if (!read_word(root, "game", isle_mode_words, &mode) || mode < 0)
 		return "game must be advanced, family, solo or explore";
 	if (!read_number(root, "seats", ISLE_SEATS_MAX, &seats))
 		return "seats must be a number up to 8";
-	if (!seats)
-		seats = mode == ISLE_SOLO || mode == ISLE_EXPLORE ? 1 : 2;
-	*options = plain_options(mode, seats);
+	*options = isle_options_usual((enum isle_mode)mode, seats);
 	int edition = options->edition, module_bits = options->modules, with = 0;
+	int house = 0;
 	int difficulty = options->difficulty;
 	if (!read_number(root, "edition", 2, &edition))
 		return "edition must be 1 or 2";
-	if (!read_bits(root, "modules", modules, &module_bits))
+	if (!read_bits(root, "modules", isle_module_words, &module_bits))
 		return "modules must be some of A B C D E I";
-	if (!read_bits(root, "with", expansions, &with))
+	if (!read_bits(root, "with", isle_expansion_words, &with))
 		return "with must be some of kittens, beasts, events, promos";
-	if (!read_word(root, "difficulty", difficulties, &difficulty))
+	if (!read_word(root, "difficulty", isle_difficulty_words, &difficulty))
 		return "difficulty must be easy, medium, hard, very-hard or expert";
+	if (!read_bits(root, "house", isle_house_words, &house))
+		return "house must be some of left-three, tokens-return, pass-turn, "
+		       "family-cards";
 	if (!read_boats(root, options))
-		return "boats must be one of 1 to 6 for each seat";
+		return "boats must be one of 1 to 6, or null, for each seat";
+	if (!read_oshax(root, options))
+		return "oshax must be some of o1 to o10";
 	options->edition = (uint8_t)edition;
 	options->modules = options->modules ? (uint8_t)module_bits : 0;
 	options->with = (uint8_t)with;
-	if (mode == ISLE_SOLO || (mode == ISLE_EXPLORE && seats == 1))
+	options->house = (uint8_t)house;
+	if (isle_is_alone(options))
 		options->difficulty = (uint8_t)difficulty;
 	if (!read_flag(root, "real_cards", &options->real_cards))
 		return "real_cards must be true or false";
-	return isle_options_check(options) == ISLE_OK ? NULL
-	     : "these options do not go together";
+	return can_be_played(*options) ? NULL : "these options do not go together";
 }
 
 static bool copy_name(char to[STORE_NAME], const json_t *item)
@@ -166,6 +176,13 @@ static bool copy_bot(char to[STORE_LEVEL], const json_t *item)
 	return true;
 }
 
+static bool copy_figure(const char **to, const json_t *item)
+{
+	int i = find(figures, json_string_value(item));
+	*to = i >= 0 ? figures[i] : NULL;
+	return !item || json_is_null(item) || i >= 0;
+}
+
 static bool is_list(const json_t *item)
 {
 	return !item || json_is_null(item) || json_is_array(item);
@@ -175,14 +192,17 @@ static const char *read_people(const json_t *root, struct order *order)
 {
 	const json_t *names = json_object_get(root, "names");
 	const json_t *bots = json_object_get(root, "bots");
+	const json_t *chosen = json_object_get(root, "figures");
 	int start = 1;
-	if (!is_list(names) || !is_list(bots))
-		return "names and bots must be lists";
+	if (!is_list(names) || !is_list(bots) || !is_list(chosen))
+		return "names, bots and figures must be lists";
 	for (size_t i = 0; i < order->options.seats; i++) {
 		if (!copy_name(order->name[i], json_array_get(names, i)))
 			return "names must be up to 40 bytes, without # and control characters";
 		if (!copy_bot(order->bot[i], json_array_get(bots, i)))
 			return "bots must be random, kitten, cat, captain, oshax or null";
+		if (!copy_figure(&order->figure[i], json_array_get(chosen, i)))
+			return "figures must be blue, green, orange, purple, red, white or null";
 	}
 	if (!read_word(root, "start", starts, &start))
 		return "start must be full or owner";
@@ -195,8 +215,6 @@ bool order_parse(const char *text, size_t length, struct order *order,
 {
 	*order = (struct order){ 0 };
 	json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-	const json_t *boats = json_object_get(root, "boats");
-	order->any_boats = !boats || json_is_null(boats);
 	*fault = json_is_object(root) ? read_options(root, &order->options)
 	       : "not a JSON object";
 	if (!*fault)
@@ -205,24 +223,11 @@ bool order_parse(const char *text, size_t length, struct order *order,
 	return !*fault;
 }
 
-enum { BASE_BOATS = 4 };
-
 void order_deal_boats(struct isle_options *options)
 {
-	/* The fifth and sixth boat come with the fifth and sixth player. */
-	uint32_t boats = options->seats <= BASE_BOATS ? BASE_BOATS : ISLE_BOATS;
-	uint8_t boat[ISLE_BOATS];
-	for (int i = 0; i < ISLE_BOATS; i++)
-		boat[i] = (uint8_t)(i + 1);
-	for (uint32_t i = 0; i < options->seats; i++) {
-		/* Boats given lie in front, until all are. */
-		uint32_t given = i % boats;
-		uint32_t k = given + randombytes_uniform(boats - given);
-		uint8_t other = boat[given];
-		boat[given] = boat[k];
-		boat[k] = other;
-		options->boat[i] = boat[given];
-	}
+	uint8_t key[32];
+	randombytes_buf(key, sizeof key);
+	isle_deal_boats(options, key);
 }
 
 static void format_bits(struct buffer *out, const char *key,
@@ -239,16 +244,43 @@ static void format_bits(struct buffer *out, const char *key,
 	buffer_text(out, "]");
 }
 
-void order_format(const struct isle_options *options, struct buffer *out)
+static void format_oshax(struct buffer *out, unsigned oshax)
 {
-	buffer_format(out, "{\"game\":\"%s\",\"seats\":%d,\"edition\":%d",
-	              modes[options->mode], options->seats, options->edition);
-	format_bits(out, "modules", modules, options->modules);
-	format_bits(out, "with", expansions, options->with);
-	buffer_format(out, ",\"difficulty\":\"%s\",\"real_cards\":%s,\"boats\":[",
-	              difficulties[options->difficulty],
-	              options->real_cards ? "true" : "false");
-	for (int i = 0; i < options->seats; i++)
-		buffer_format(out, "%s%d", i ? "," : "", options->boat[i]);
+	const char *comma = "";
+	buffer_text(out, ",\"oshax\":[");
+	for (int i = 0; oshax >> i; i++)
+		if (oshax >> i & 1) {
+			buffer_format(out, "%s\"o%d\"", comma, i + 1);
+			comma = ",";
+		}
+	buffer_text(out, "]");
+}
+
+static void format_seats(struct buffer *out, const struct order *order)
+{
+	buffer_text(out, ",\"boats\":[");
+	for (int i = 0; i < order->options.seats; i++)
+		buffer_format(out, "%s%d", i ? "," : "", order->options.boat[i]);
+	buffer_text(out, "],\"figures\":[");
+	for (int i = 0; i < order->options.seats; i++)
+		buffer_format(out, order->figure[i] ? "%s\"%s\"" : "%snull",
+		              i ? "," : "", order->figure[i]);
 	buffer_text(out, "]}");
+}
+
+void order_format(const struct order *order, struct buffer *out)
+{
+	const struct isle_options *options = &order->options;
+	buffer_format(out, "{\"game\":\"%s\",\"seats\":%d,\"edition\":%d",
+	              isle_mode_words[options->mode], options->seats,
+	              options->edition);
+	format_bits(out, "modules", isle_module_words, options->modules);
+	format_bits(out, "with", isle_expansion_words, options->with);
+	format_bits(out, "house", isle_house_words, options->house);
+	if (options->oshax)
+		format_oshax(out, options->oshax);
+	buffer_format(out, ",\"difficulty\":\"%s\",\"real_cards\":%s",
+	              isle_difficulty_words[options->difficulty],
+	              options->real_cards ? "true" : "false");
+	format_seats(out, order);
 }

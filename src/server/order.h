@@ -4,12 +4,12 @@
  *
  *   {"game":"advanced","seats":4,"edition":2,"modules":["A","B","C"],
  *    "with":["kittens"],"difficulty":"easy","real_cards":false,
- *    "boats":[1,2,3,4],"names":["Sara",null],"bots":[null,"cat"],
- *    "start":"full"}
+ *    "house":["tokens-return"],"oshax":["o1","o7"...],
+ *    "boats":[1,2,null,4],"names":["Sara",null],"bots":[null,"cat"],
+ *    "figures":["blue",null],"start":"full"}
  *
- * Only the game is needed. The rest: two seats (solo, explore: one), edition 2,
- * modules A B C (A B C D E at five and six), nothing with it, medium, boats by
- * chance, nobody named, nobody replaced, start when full.
+ * Only the game is needed. The rest: what isle_options_usual says, boats by
+ * chance, nobody named, nobody replaced, figures as they come, start when full.
  */
 #ifndef ORDER_H
 #define ORDER_H
@@ -23,7 +23,7 @@
 
 struct order {
 	struct isle_options options;
-	bool any_boats;                          /* boats 1, 2 ... stand for any */
+	const char *figure[ISLE_SEATS_MAX];      /* cat figures, NULL: no choice */
 	char name[ISLE_SEATS_MAX][STORE_NAME];   /* "" unnamed */
 	char bot[ISLE_SEATS_MAX][STORE_LEVEL];   /* "" nobody */
 	bool when_full;
@@ -34,12 +34,11 @@ struct order {
 bool order_parse(const char *text, size_t length, struct order *order,
                    const char **fault);
 
-/* Gives every seat a boat by chance, as at a table: no boat twice while there
- * are others. */
+/* Deals a boat by chance to every seat that has none (isle_deal_boats). */
 void order_deal_boats(struct isle_options *options);
 
-/* The options as a JSON object, readable by order_parse. */
-void order_format(const struct isle_options *options, struct buffer *out);
+/* Options and figures as a JSON object, readable by order_parse. */
+void order_format(const struct order *order, struct buffer *out);
 
 /* Whether there is an opponent of this level. */
 bool order_is_level(const char *level);
