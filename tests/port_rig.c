@@ -398,13 +398,14 @@ void port_rig_frame(struct port_rig *rig, struct port_line *line, int first,
 /* ---- tables -------------------------------------------------------------- */
 
 /* One request and its answer on the spare line; returns the status. */
-static int ask(struct port_rig *rig, const char *head, const char *body,
-               size_t length)
+static int ask(struct port_rig *rig, const char *head, const char *headers,
+               const char *body, size_t length)
 {
 	struct buffer text = { 0 };
 	int status = 0;
 	buffer_format(&text, "%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
-	              "Connection: close\r\n", head, rig->server->port.number);
+	              "Connection: close\r\n%s", head, rig->server->port.number,
+	              headers);
 	if (body)
 		buffer_format(&text, "Content-Length: %zu\r\n", length);
 	buffer_text(&text, "\r\n");
@@ -432,7 +433,7 @@ static bool take_key(const char **text, const char *name, char key[KEY_SIZE])
 
 void port_rig_make(struct port_rig *rig, const char *order, size_t length)
 {
-	if (ask(rig, "POST /api/tables", order, length) != 201)
+	if (ask(rig, "POST /api/tables", "", order, length) != 201)
 		return;
 	const char *text = rig->spare.heard.data;
 	MUST(take_key(&text, "\"owner\":\"", rig->owner));
@@ -538,9 +539,9 @@ static void check_join(struct port_rig *rig, const char *key)
 /* The record can be had, and once the game is over it can be verified. */
 static void check_record(struct port_rig *rig)
 {
-	char head[64];
-	snprintf(head, sizeof head, "GET /api/record?key=%s", rig->owner);
-	int status = ask(rig, head, NULL, 0);
+	char head[96];
+	snprintf(head, sizeof head, "Authorization: Bearer %s\r\n", rig->owner);
+	int status = ask(rig, "GET /api/record", head, NULL, 0);
 	MUST(status == 200 || status == 409);
 	const char *body = strstr(rig->spare.heard.data, "\r\n\r\n");
 	MUST(body);
@@ -556,7 +557,7 @@ void port_rig_check(struct port_rig *rig)
 		port_rig_hang_up(&rig->line[i], true);
 	port_rig_settle(rig);
 	check_empty(rig->server);
-	int status = ask(rig, "GET /healthz", NULL, 0);
+	int status = ask(rig, "GET /healthz", "", NULL, 0);
 	MUST(status == 200 || (status == 429 && !is_ample(rig->server)));
 	if (rig->owner[0] && is_ample(rig->server)) {
 		check_join(rig, rig->seat[0]);

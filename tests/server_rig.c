@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -38,12 +39,20 @@ void server_rig_init(struct server_rig *rig)
 	rig->settings.web = "/nowhere";
 }
 
+static void limit(int what, rlim_t most)
+{
+	struct rlimit limit = { most, most };
+	if (most && setrlimit(what, &limit))
+		abort();
+}
+
 static void serve(const struct server_rig *rig, int out)
 {
 	char error[256] = "";
 	if (rig->log)
 		dup2(open(rig->log, O_WRONLY | O_CREAT | O_APPEND, 0600),
 		     STDERR_FILENO);
+	limit(RLIMIT_NOFILE, (rlim_t)rig->files);
 	struct server *server = server_open(&rig->settings, error, sizeof error);
 	int port = server ? server->port.number : 0;
 	if (!server)
@@ -51,6 +60,9 @@ static void serve(const struct server_rig *rig, int out)
 	if (write(out, &port, sizeof port) != sizeof port || !server)
 		_exit(2);
 	close(out);
+	/* What is longer cannot be written, as on a full disk. */
+	signal(SIGXFSZ, SIG_IGN);
+	limit(RLIMIT_FSIZE, (rlim_t)rig->bytes);
 	server_run(server);
 	server_close(server);
 }

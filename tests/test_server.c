@@ -20,10 +20,10 @@
 /* The record as a key shows it, read strictly. */
 static char *get_record(const char *key)
 {
-	char path[64], *answer;
-	snprintf(path, sizeof path, "/api/record?key=%s", key);
-	ck_assert_int_eq(ws_client_request(rig.port, "GET", path, "", NULL, &answer),
-	                 200);
+	char header[64], *answer;
+	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", key);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/api/record", header,
+	                                   NULL, &answer), 200);
 	char *body = strdup(strstr(answer, "\r\n\r\n") + 4);
 	free(answer);
 	return body;
@@ -892,7 +892,8 @@ START_TEST(pages_and_headers)
 	check_answer("POST", "/healthz", "", 405, NULL);
 	check_answer("DELETE", "/", "", 405, NULL);
 	check_answer("GET", "/api/tables", "", 405, NULL);
-	check_answer("GET", "/api/record?key=AAAAAAAAAAAAAAAAAAAAAA", "", 404, NULL);
+	check_answer("GET", "/api/record", "Authorization: Bearer "
+	             "AAAAAAAAAAAAAAAAAAAAAA\r\n", 404, NULL);
 	check_answer("GET", "/api/record", "", 404, NULL);
 }
 END_TEST

@@ -308,10 +308,10 @@ static void say(struct world *w, struct server_player *player, const char *type,
 
 static char *get_record(struct world *w, int key)
 {
-	char path[64], *answer;
-	snprintf(path, sizeof path, "/api/record?key=%s", keys[key]);
-	ck_assert_int_eq(ws_client_request(w->rig.port, "GET", path, "", NULL,
-	                                   &answer), 200);
+	char header[64], *answer;
+	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", keys[key]);
+	ck_assert_int_eq(ws_client_request(w->rig.port, "GET", "/api/record",
+	                                   header, NULL, &answer), 200);
 	return answer;
 }
 

@@ -2,12 +2,13 @@
 #include "http.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "answer.h"
 #include "requests.h"
-#include "sockets.h"
 
 enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384 };
 
@@ -63,7 +64,7 @@ static bool add_page_headers(struct lws *wsi, struct headers *headers,
 }
 
 static bool add_headers(struct lws *wsi, struct headers *headers,
-                        const struct reply *reply)
+                        const struct reply *reply, bool closes)
 {
 	if (lws_add_http_common_headers(wsi, (unsigned)reply->status, reply->type,
 	                                reply->length, &headers->at, headers->end))
@@ -71,6 +72,8 @@ static bool add_headers(struct lws *wsi, struct headers *headers,
 	for (size_t i = 0; i < sizeof careful / sizeof careful[0]; i++)
 		if (!add_header(wsi, headers, careful[i].name, careful[i].value))
 			return false;
+	if (closes && !add_header(wsi, headers, "connection:", "close"))
+		return false;
 	if (reply->page)
 		return add_page_headers(wsi, headers, reply);
 	return add_header(wsi, headers, "cache-control:", "no-store");
@@ -91,7 +94,11 @@ static void clear(struct http_request *request)
 
 static int end_request(struct http_request *request)
 {
+	bool closes = request->closes;
 	clear(request);
+	sockets_rest(request->http->sockets, request->wsi);
+	if (closes)
+		return -1;
 	return lws_http_transaction_completed(request->wsi) ? -1 : 0;
 }
 
@@ -134,7 +141,7 @@ static int reply(struct http_request *request, const struct reply *reply)
 {
 	unsigned char buf[LWS_PRE + HEADERS_SIZE];
 	struct headers headers = { buf + LWS_PRE, buf + sizeof buf };
-	if (!add_headers(request->wsi, &headers, reply)
+	if (!add_headers(request->wsi, &headers, reply, request->closes)
 	 || lws_finalize_write_http_header(request->wsi, buf + LWS_PRE, &headers.at,
 	                                   headers.end))
 		return -1;
@@ -163,6 +170,15 @@ static int reply_made(struct http_request *request)
 	             .type = made->json ? "application/json" : plain,
 	             .data = made->body.data ? made->body.data : "",
 	             .length = made->body.length });
+}
+
+/* What follows on the connection cannot be told from a body that was not read:
+ * it is closed. */
+static int reply_and_close(struct http_request *request, int status,
+                           const char *text)
+{
+	request->closes = true;
+	return reply_plain(request, status, text);
 }
 
 static int reply_refusal(struct http_request *request, int status,
@@ -225,6 +241,15 @@ void http_answer(struct http_request *request, struct mail_answer *answer)
 	lws_callback_on_writable(request->wsi);
 }
 
+/* A header's value; "" when it is absent or too long. */
+static const char *header(struct lws *wsi, enum lws_token_indexes token,
+                          char value[VALUE_SIZE])
+{
+	if (lws_hdr_copy(wsi, value, VALUE_SIZE, token) < 0)
+		value[0] = '\0';
+	return value;
+}
+
 /* ---- routes -------------------------------------------------------------- */
 
 static int healthz(struct http_request *request)
@@ -241,12 +266,15 @@ static int make_table(struct http_request *request)
 
 static int get_record(struct http_request *request)
 {
-	char argument[VALUE_SIZE];
-	const char *key = lws_get_urlarg_by_name(request->wsi, "key=", argument,
-	                                         sizeof argument);
-	if (!key)
+	char value[VALUE_SIZE];
+	static const char bearer[] = "Bearer ";
+	size_t length = sizeof bearer - 1;
+	/* Not in the address: those are logged on the way. */
+	header(request->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, value);
+	if (strncasecmp(value, bearer, length))
 		return reply_refusal(request, 404, ANSWER_NO_SUCH_KEY);
-	return ask(request, REQUESTS_RECORD, key, strlen(key));
+	return ask(request, REQUESTS_RECORD, value + length,
+	           strlen(value + length));
 }
 
 struct http_route {
@@ -258,7 +286,7 @@ struct http_route {
 const struct http_route_info http_route_infos[] = {
 	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong." },
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys." },
-	{ "GET", "/api/record", "The record, as the seat of ?key= may see it." },
+	{ "GET", "/api/record", "The record, as the seat of the key in `Authorization: Bearer KEY` may see it." },
 	{ NULL, NULL, NULL },
 };
 
@@ -274,15 +302,6 @@ _Static_assert(sizeof routes / sizeof routes[0] + 1
 
 /* ---- requests ------------------------------------------------------------ */
 
-/* A header's value; "" when it is absent or too long. */
-static const char *header(struct lws *wsi, enum lws_token_indexes token,
-                          char value[VALUE_SIZE])
-{
-	if (lws_hdr_copy(wsi, value, VALUE_SIZE, token) < 0)
-		value[0] = '\0';
-	return value;
-}
-
 bool http_is_origin(const struct settings *settings, const char *origin,
                     const char *host)
 {
@@ -292,6 +311,47 @@ bool http_is_origin(const struct settings *settings, const char *origin,
 	if (*settings->origin && !strcmp(origin, settings->origin))
 		return true;
 	return name && !strcmp(name + 3, host);
+}
+
+static bool is_named(const char *list, const char *host)
+{
+	while (*list) {
+		size_t length = strcspn(list, ",");
+		if (length == strlen(host) && !strncasecmp(list, host, length))
+			return true;
+		list += length + (list[length] == ',');
+	}
+	return false;
+}
+
+static bool is_number(const char *host)
+{
+	return *host == '[' || host[strspn(host, "0123456789.")] == '\0';
+}
+
+bool http_is_host(const struct settings *settings, const char *host)
+{
+	char name[VALUE_SIZE];
+	const char *end = strrchr(host, ']');
+	size_t length = (end ? (size_t)(end - host) : 0)
+	              + strcspn(end ? end : host, ":");
+	snprintf(name, sizeof name, "%.*s", (int)length, host);
+	bool local = !strncmp(settings->host, "127.", 4)
+	          || !strcmp(settings->host, "localhost")
+	          || !strcmp(settings->host, "::1");
+	if (!*name)
+		return true;
+	if (*settings->hosts)
+		return is_named(settings->hosts, name);
+	return settings->proxy || !local || is_number(name)
+	    || !strcasecmp(name, "localhost");
+}
+
+bool http_has_host(const struct http *http, struct lws *wsi)
+{
+	char host[VALUE_SIZE];
+	return lws_hdr_total_length(wsi, WSI_TOKEN_HOST) < VALUE_SIZE
+	    && http_is_host(http->settings, header(wsi, WSI_TOKEN_HOST, host));
 }
 
 bool http_has_origin(const struct http *http, struct lws *wsi)
@@ -335,9 +395,9 @@ static int await_body(struct http_request *request,
 	long length = strtol(header(request->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH,
 	                            value), &end, 10);
 	if (!*value || *end || length < 0)
-		return reply_plain(request, 411, "a length is needed");
+		return reply_and_close(request, 411, "a length is needed");
 	if (length > request->http->settings->body)
-		return reply_plain(request, 413, "too long");
+		return reply_and_close(request, 413, "too long");
 	if (!length)
 		return reply_plain(request, 400, "there is nothing in it");
 	request->route = route;
@@ -357,16 +417,46 @@ static int run_route(struct http_request *request,
 {
 	struct http *http = request->http;
 	struct throttle_address *address = sockets_address(request->wsi);
+	request->closes = lws_hdr_total_length(request->wsi,
+	                                       WSI_TOKEN_POST_URI) > 0;
 	if (!is_asked(request, route))
 		return reply_plain(request, 405, "not this way");
 	if (!http_has_origin(http, request->wsi))
 		return reply_plain(request, 403, "not from that page");
-	if (address && !throttle_take(http->throttle, address, route->cost,
-	                              uv_now(http->loop)))
+	if (!throttle_take(http->throttle, address, route->cost,
+	                   uv_now(http->loop)))
 		return reply_refusal(request, 429, ANSWER_TOO_FAST);
+	request->closes = false;
 	if (route->method == WSI_TOKEN_POST_URI)
 		return await_body(request, route);
 	return route->run(request);
+}
+
+static int run_page(struct http_request *request, const char *path)
+{
+	struct http *http = request->http;
+	bool gets = request->head_only
+	         || lws_hdr_total_length(request->wsi, WSI_TOKEN_GET_URI);
+	if (!gets)
+		return reply_and_close(request, 405, "not this way");
+	if (!throttle_take(http->throttle, sockets_address(request->wsi),
+	                   THROTTLE_PAGE, uv_now(http->loop)))
+		return reply_refusal(request, 429, ANSWER_TOO_FAST);
+	const struct page *page = pages_find(http->pages, path);
+	return page ? send_page(request, page)
+	     : reply_plain(request, 404, "not here");
+}
+
+/* Whether a body comes that this server would not see the end of where a proxy
+ * in front of it does: in chunks, or with a request that has none. What comes
+ * behind it could be taken for somebody else's request. */
+static bool has_unclear_body(struct lws *wsi)
+{
+	char value[VALUE_SIZE];
+	bool posts = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+	header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
+	return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0
+	    || (!posts && *value && strcmp(value, "0"));
 }
 
 int http_begin(struct http *http, struct lws *wsi,
@@ -376,14 +466,12 @@ int http_begin(struct http *http, struct lws *wsi,
 	request->http = http;
 	request->wsi = wsi;
 	request->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+	if (has_unclear_body(wsi))
+		return reply_and_close(request, 400, "a body that cannot be read");
+	if (!http_has_host(http, wsi))
+		return reply_and_close(request, 403, "not by that name");
 	const struct http_route *route = find_route(path);
-	if (route)
-		return run_route(request, route);
-	if (!request->head_only && !lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI))
-		return reply_plain(request, 405, "not this way");
-	const struct page *page = pages_find(http->pages, path);
-	return page ? send_page(request, page)
-	     : reply_plain(request, 404, "not here");
+	return route ? run_route(request, route) : run_page(request, path);
 }
 
 int http_take_body(struct http_request *request, const void *data,

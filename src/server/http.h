@@ -20,6 +20,7 @@
 #include "mail.h"
 #include "pages.h"
 #include "settings.h"
+#include "sockets.h"
 #include "throttle.h"
 
 struct http {
@@ -29,6 +30,7 @@ struct http {
 	struct mailbox *down;         /* to the game thread */
 	uv_loop_t *loop;              /* whose clock counts */
 	const bool *stuck;            /* the store does not answer */
+	struct sockets *sockets;
 };
 
 /* A request under way. */
@@ -44,6 +46,7 @@ struct http_request {
 	size_t length, sent;
 	int pauses;                   /* since the connection last took something */
 	bool head_only;
+	bool closes;                  /* after the answer, whatever else came */
 };
 
 /* The routes, for dispatch and documentation, ended by a row without a path. */
@@ -72,7 +75,14 @@ void http_end(struct http_request *request);
 bool http_is_origin(const struct settings *settings, const char *origin,
                     const char *host);
 
+/* Whether the server may be reached as this host: one of those that are set;
+ * unless any is, a server that listens on the machine itself only is reached by
+ * a number or as localhost (a name that somebody else gave the number would let
+ * his pages in), and any other by any name. */
+bool http_is_host(const struct settings *settings, const char *host);
+
 /* The same for a request whose headers have come. */
 bool http_has_origin(const struct http *http, struct lws *wsi);
+bool http_has_host(const struct http *http, struct lws *wsi);
 
 #endif

@@ -6,9 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "log.h"
 
 enum { WRITE_MAX = 1 << 20, FILES_SPARE = 64, FILES_MIN = 1024, PATH_SIZE = 8,
        CLOSE_TURNS = 100 };
@@ -16,6 +19,13 @@ enum { WRITE_MAX = 1 << 20, FILES_SPARE = 64, FILES_MIN = 1024, PATH_SIZE = 8,
 static struct port *port_of(struct lws *wsi)
 {
 	return lws_context_user(lws_get_context(wsi));
+}
+
+static bool may_accept(struct port *port,
+                       const struct lws_filter_network_conn_args *from)
+{
+	return sockets_may_accept(&port->sockets,
+	                          (const struct sockaddr *)&from->cli_addr);
 }
 
 /* ---- requests ------------------------------------------------------------ */
@@ -27,7 +37,7 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 	struct http_request *request = user;
 	switch (reason) {
 	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-		return port->stopping || !sockets_may_accept(&port->sockets);
+		return port->stopping || !may_accept(port, user);
 	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
 		sockets_add(&port->sockets, wsi);
 		return 0;
@@ -35,7 +45,10 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 		sockets_remove(&port->sockets, wsi);
 		return 0;
 	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-		return !sockets_may_ask(&port->sockets, wsi);
+		return !sockets_ask(&port->sockets, wsi);
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+		/* The library would speak HTTP/2 (h2c) too, past all limits. */
+		return strcasecmp(in, "websocket") ? -1 : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return -1;      /* a WebSocket must ask for "isle" */
 	case LWS_CALLBACK_HTTP:
@@ -63,7 +76,8 @@ static bool may_open(struct port *port, struct lws *wsi)
 	char path[PATH_SIZE];
 	return lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) >= 0
 	    && !strcmp(path, "/ws") && http_has_origin(&port->http, wsi)
-	    && !port->stopping && sockets_may_ask(&port->sockets, wsi);
+	    && http_has_host(&port->http, wsi) && !port->stopping
+	    && sockets_ask(&port->sockets, wsi);
 }
 
 static void close_socket(struct websocket *socket)
@@ -176,7 +190,8 @@ void port_open(struct port *port, const struct port_parts *parts)
 		.sockets = { .settings = settings, .throttle = parts->throttle },
 		.http = { .settings = settings, .pages = parts->pages,
 			.throttle = parts->throttle, .down = parts->down,
-			.loop = parts->loop, .stuck = &port->stuck },
+			.loop = parts->loop, .stuck = &port->stuck,
+			.sockets = &port->sockets },
 		.websockets = { .settings = settings, .throttle = parts->throttle,
 			.down = parts->down, .loop = parts->loop,
 			.stuck = &port->stuck } };
@@ -185,18 +200,30 @@ void port_open(struct port *port, const struct port_parts *parts)
 	mailbox_open(&port->in, &port->wake);
 }
 
-/* Room for the connections and a few files. With a limit of its own on them the
- * library would search for each, so the limit is the process's. */
-static void allow_files(const struct port *port)
+/* Room for the connections and a few files, as far as the hard limit goes. With
+ * a limit of its own on them the library would search for each, so the limit is
+ * the process's. Descriptors that the store and the log need are kept out of
+ * reach of connections: a server without any would not even be able to accept
+ * one in order to refuse it. */
+static void allow_files(struct port *port)
 {
 	struct rlimit files;
 	rlim_t wanted = (rlim_t)port->settings->connections + FILES_SPARE;
+	port->sockets.most = (int)port->settings->connections;
 	if (getrlimit(RLIMIT_NOFILE, &files))
 		return;
 	files.rlim_cur = wanted < FILES_MIN ? FILES_MIN : wanted;
 	if (files.rlim_cur > files.rlim_max)
 		files.rlim_cur = files.rlim_max;
 	setrlimit(RLIMIT_NOFILE, &files);
+	if (files.rlim_cur >= wanted)
+		return;
+	port->sockets.most = files.rlim_cur > 2 * FILES_SPARE
+	                   ? (int)files.rlim_cur - FILES_SPARE
+	                   : (int)files.rlim_cur / 2;
+	log_line("the limit of %d descriptors leaves room for %d connections, not "
+	         "%d", (int)files.rlim_cur, port->sockets.most,
+	         (int)port->settings->connections);
 }
 
 /* Whether the port can be had; errno says why not. The library must not find
@@ -254,10 +281,11 @@ bool port_listen(struct port *port)
 		.keepalive_timeout = 15,
 		.retry_and_idle_policy = &port->no_idle,
 		.max_http_header_data = 4096,
-		.max_http_header_pool = 256,
+		.max_http_header_pool = SOCKETS_HEADERS,
 		.pt_serv_buf_size = 16384,
 	};
-	port->lws = port->websockets.lws = lws_create_context(&info);
+	port->lws = lws_create_context(&info);
+	port->websockets.lws = port->sockets.lws = port->lws;
 	if (!port->lws)
 		return false;
 	struct lws_vhost *vhost = lws_get_vhost_by_name(port->lws, "default");

@@ -28,6 +28,8 @@
 	       N_("a store that does not answer for so long is given up")) \
 	TEXT(web, "web", "DIR", "",                                    \
 	     N_("the pages it serves; else those that came with it"))  \
+	TEXT(hosts, "hosts", "NAMES", "",                              \
+	     N_("names it may be reached by, with commas between"))    \
 	TEXT(origin, "origin", "URL", "",                              \
 	     N_("a further page address that may connect"))            \
 	NUMBER(proxy, "proxy", "N", 0, 0, 1,                           \

@@ -1,74 +1,185 @@
 /* sockets.c - see sockets.h */
 #include "sockets.h"
 
+#include <netdb.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_SIZE = 256 };
+#include "buffer.h"
 
-struct throttle_address *sockets_address(struct lws *wsi)
+enum { ADDRESS_SIZE = 64, FORWARDED_SIZE = 4096 };
+
+static struct accepted *accepted_of(struct lws *wsi)
 {
 	return lws_get_opaque_user_data(wsi);
 }
 
-static void hold(struct sockets *sockets, struct lws *wsi, const char *text)
+struct throttle_address *sockets_address(struct lws *wsi)
 {
-	struct throttle_address *address = throttle_hold(sockets->throttle, text);
-	throttle_connect(address, 1);
-	lws_set_opaque_user_data(wsi, address);
+	struct accepted *one = accepted_of(wsi);
+	return one ? one->address : NULL;
 }
 
-static void drop(struct lws *wsi)
+/* ---- addresses ----------------------------------------------------------- */
+
+static void count_for(struct accepted *one, struct throttle_address *address)
 {
-	struct throttle_address *address = sockets_address(wsi);
-	lws_set_opaque_user_data(wsi, NULL);
-	throttle_connect(address, -1);
-	throttle_release(address);
+	one->address = address;
+	if (!address)
+		return;
+	throttle_connect(address, 1);
+	throttle_silence(address, one->silent);
 }
+
+static void count_off(struct accepted *one)
+{
+	if (!one->address)
+		return;
+	throttle_connect(one->address, -1);
+	throttle_silence(one->address, -one->silent);
+	throttle_release(one->address);
+	one->address = NULL;
+}
+
+bool sockets_may_accept(struct sockets *sockets, const struct sockaddr *from)
+{
+	char text[ADDRESS_SIZE];
+	socklen_t size = from->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+	               : sizeof(struct sockaddr_in);
+	if (sockets->count >= sockets->most
+	 || getnameinfo(from, size, text, sizeof text, NULL, 0, NI_NUMERICHOST))
+		return false;
+	struct throttle_address *address = throttle_hold(sockets->throttle, text);
+	if (!address)
+		return false;
+	/* A proxy brings many, who are counted when their headers have come. */
+	bool may = sockets->settings->proxy
+	        || throttle_connections(address) < sockets->settings->per_address;
+	throttle_release(address);
+	return may;
+}
+
+void sockets_cut_address(char *text)
+{
+	char *from = text + strspn(text, " \t[");
+	memmove(text, from, strlen(from) + 1);
+	text[strcspn(text, "] \t")] = '\0';
+	char *colon = strchr(text, ':');
+	/* One colon parts a port off; more are the address's own. */
+	if (colon && !strchr(colon + 1, ':'))
+		*colon = '\0';
+}
+
+/* What the proxy in front says last of where a request comes from; without its
+ * word it is the proxy's own. */
+static struct throttle_address *find_forwarded(struct sockets *sockets,
+                                               struct lws *wsi)
+{
+	char text[FORWARDED_SIZE];
+	if (!lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR))
+		lws_get_peer_simple(wsi, text, sizeof text);
+	else if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) < 0)
+		return NULL;
+	char *last = strrchr(text, ',');
+	last = last ? last + 1 : text;
+	sockets_cut_address(last);
+	return throttle_hold(sockets->throttle, last);
+}
+
+/* ---- silent ones --------------------------------------------------------- */
+
+static void speak(struct sockets *sockets, struct accepted *one)
+{
+	if (!one->silent)
+		return;
+	one->silent = false;
+	sockets->silent--;
+	*(one->previous ? &one->previous->next : &sockets->oldest) = one->next;
+	*(one->next ? &one->next->previous : &sockets->youngest) = one->previous;
+	one->next = one->previous = NULL;
+	if (one->address)
+		throttle_silence(one->address, -1);
+}
+
+static void close_one(struct sockets *sockets, struct accepted *one)
+{
+	speak(sockets, one);
+	lws_set_timeout(one->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+	/* The library looks at its timeouts when something happens to it. */
+	lws_cancel_service(sockets->lws);
+}
+
+static void close_oldest_of(struct sockets *sockets,
+                            const struct throttle_address *address)
+{
+	struct accepted *one = sockets->oldest;
+	while (one && one->address != address)
+		one = one->next;
+	if (one)
+		close_one(sockets, one);
+}
+
+static void fall_silent(struct sockets *sockets, struct accepted *one)
+{
+	bool proxy = sockets->settings->proxy;
+	if (one->silent)
+		return;
+	one->silent = true;
+	one->previous = sockets->youngest;
+	*(one->previous ? &one->previous->next : &sockets->oldest) = one;
+	sockets->youngest = one;
+	sockets->silent++;
+	if (one->address
+	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && !proxy)
+		close_oldest_of(sockets, one->address);
+	if (sockets->silent > SOCKETS_SILENT)
+		close_one(sockets, sockets->oldest);
+}
+
+/* ---- coming and going ---------------------------------------------------- */
 
 void sockets_add(struct sockets *sockets, struct lws *wsi)
 {
-	char text[VALUE_SIZE];
+	char text[ADDRESS_SIZE];
+	struct accepted *one = buffer_memory(sizeof *one);
+	one->wsi = wsi;
+	lws_set_opaque_user_data(wsi, one);
 	lws_get_peer_simple(wsi, text, sizeof text);
-	hold(sockets, wsi, text);
+	count_for(one, throttle_hold(sockets->throttle, text));
 	sockets->count++;
+	fall_silent(sockets, one);
 }
 
 void sockets_remove(struct sockets *sockets, struct lws *wsi)
 {
-	if (!sockets_address(wsi))
+	struct accepted *one = accepted_of(wsi);
+	if (!one)
 		return;
-	drop(wsi);
+	lws_set_opaque_user_data(wsi, NULL);
+	speak(sockets, one);
+	count_off(one);
+	free(one);
 	sockets->count--;
 }
 
-bool sockets_may_accept(const struct sockets *sockets)
+bool sockets_ask(struct sockets *sockets, struct lws *wsi)
 {
-	return sockets->count < sockets->settings->connections;
+	struct accepted *one = accepted_of(wsi);
+	if (!one)
+		return false;
+	speak(sockets, one);
+	if (sockets->settings->proxy) {
+		struct throttle_address *address = find_forwarded(sockets, wsi);
+		count_off(one);
+		count_for(one, address);
+	}
+	return one->address && throttle_connections(one->address)
+	    <= sockets->settings->per_address;
 }
 
-/* What the proxy in front says last of where a request comes from. */
-static void read_forwarded(struct lws *wsi, char address[VALUE_SIZE])
+void sockets_rest(struct sockets *sockets, struct lws *wsi)
 {
-	if (lws_hdr_copy(wsi, address, VALUE_SIZE, WSI_TOKEN_X_FORWARDED_FOR) <= 0) {
-		lws_get_peer_simple(wsi, address, VALUE_SIZE);
-		return;
-	}
-	char *last = strrchr(address, ',');
-	if (last) {
-		last += 1 + strspn(last + 1, " ");
-		memmove(address, last, strlen(last) + 1);
-	}
-}
-
-bool sockets_may_ask(struct sockets *sockets, struct lws *wsi)
-{
-	char text[VALUE_SIZE];
-	if (sockets->settings->proxy && sockets_address(wsi)) {
-		read_forwarded(wsi, text);
-		drop(wsi);
-		hold(sockets, wsi, text);
-	}
-	const struct throttle_address *address = sockets_address(wsi);
-	return !address
-	    || throttle_connections(address) <= sockets->settings->per_address;
+	struct accepted *one = accepted_of(wsi);
+	if (one)
+		fall_silent(sockets, one);
 }

@@ -4,6 +4,11 @@
  *
  * Every socket is counted for an address (throttle.h) from the moment it was
  * accepted. A proxy's socket counts for whoever it brings, request by request.
+ *
+ * A socket that has not asked for anything yet, or not again, is silent. The
+ * library has room for the headers of only so many, so they are limited by
+ * address and in all; for one more the oldest is closed. Browsers that kept one
+ * open just open another.
  */
 #ifndef SOCKETS_H
 #define SOCKETS_H
@@ -14,24 +19,47 @@
 #include "settings.h"
 #include "throttle.h"
 
+/* How many may be silent; the library has room for the headers of more. */
+enum { SOCKETS_SILENT = 192, SOCKETS_SILENT_ADDRESS = 24,
+       SOCKETS_HEADERS = 256 };
+
+/* A socket that was accepted. */
+struct accepted {
+	struct lws *wsi;
+	struct throttle_address *address;         /* it counts for */
+	struct accepted *next, *previous;         /* silent ones, oldest first */
+	bool silent;
+};
+
 struct sockets {
 	const struct settings *settings;
 	struct throttle *throttle;
+	struct lws_context *lws;
+	struct accepted *oldest, *youngest;       /* of the silent ones */
 	int count;                  /* sockets open, pages and players alike */
+	int silent;                 /* of them */
+	int most;                   /* that there may be */
 };
 
-/* A socket came; it is gone. */
+/* Whether a socket from this address may be accepted. */
+bool sockets_may_accept(struct sockets *sockets, const struct sockaddr *from);
+
+/* A socket was accepted; it is gone. */
 void sockets_add(struct sockets *sockets, struct lws *wsi);
 void sockets_remove(struct sockets *sockets, struct lws *wsi);
 
-/* Whether one more may be accepted. */
-bool sockets_may_accept(const struct sockets *sockets);
+/* Its headers have come. False: it must be closed, for its address is not known
+ * or has too many connections. */
+bool sockets_ask(struct sockets *sockets, struct lws *wsi);
 
-/* Its headers have come: whether its address has not yet too many
- * connections. */
-bool sockets_may_ask(struct sockets *sockets, struct lws *wsi);
+/* It was answered and may ask again. */
+void sockets_rest(struct sockets *sockets, struct lws *wsi);
 
-/* The address it counts for. */
+/* The address it counts for; NULL: not known. */
 struct throttle_address *sockets_address(struct lws *wsi);
+
+/* Cuts an element of X-Forwarded-For down to its address: "1.2.3.4:567",
+ * "[2001:db8::1]:567", "2001:db8::1" and blanks around. */
+void sockets_cut_address(char *text);
 
 #endif

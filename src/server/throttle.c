@@ -13,7 +13,7 @@ enum { BUCKETS = 4096, PREFIX = THROTTLE_PREFIX };
 struct throttle_address {
 	struct throttle_address *next;
 	uint8_t prefix[PREFIX];     /* IPv4: four zeros, then the address */
-	int held, connections;
+	int held, connections, silent;
 	int64_t milli;              /* thousandths of a token */
 	uint64_t seen_ms;
 };
@@ -45,19 +45,20 @@ void throttle_close(struct throttle *throttle)
 	free(throttle);
 }
 
-static void read_prefix(const char *text, uint8_t prefix[PREFIX])
+static bool read_prefix(const char *text, uint8_t prefix[PREFIX])
 {
 	struct in6_addr six = { 0 };
 	static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
 	memset(prefix, 0, PREFIX);
 	if (inet_pton(AF_INET, text, prefix + 4) == 1)
-		return;
+		return true;
 	if (inet_pton(AF_INET6, text, &six) != 1)
-		return;
+		return false;
 	if (!memcmp(&six, mapped, sizeof mapped))
 		memcpy(prefix + 4, (uint8_t *)&six + sizeof mapped, 4);
 	else
 		memcpy(prefix, &six, PREFIX);
+	return true;
 }
 
 static struct throttle_address **find_bucket(struct throttle *throttle,
@@ -72,8 +73,8 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
                                        const char *text)
 {
 	uint8_t prefix[PREFIX];
-	read_prefix(text, prefix);
-	return throttle_hold_prefix(throttle, prefix);
+	return read_prefix(text, prefix) ? throttle_hold_prefix(throttle, prefix)
+	     : NULL;
 }
 
 struct throttle_address *throttle_hold_prefix(struct throttle *throttle,
@@ -119,6 +120,11 @@ int throttle_connections(const struct throttle_address *address)
 void throttle_connect(struct throttle_address *address, int change)
 {
 	address->connections += change;
+}
+
+int throttle_silence(struct throttle_address *address, int change)
+{
+	return address->silent += change;
 }
 
 static void refill(const struct throttle *throttle,

@@ -18,13 +18,14 @@ struct throttle_address;
 
 /* What things cost in tokens. */
 enum { THROTTLE_MESSAGE = 1, THROTTLE_REQUEST = 1, THROTTLE_BAD_KEY = 20,
-       THROTTLE_TABLE = 10, THROTTLE_CHAT = 4, THROTTLE_LEGAL = 10 };
+       THROTTLE_TABLE = 10, THROTTLE_CHAT = 4, THROTTLE_LEGAL = 10,
+       THROTTLE_UNDO = 4, THROTTLE_PAGE = 1 };
 
 struct throttle *throttle_open(int64_t rate, int64_t burst);
 void throttle_close(struct throttle *throttle);
 
-/* The address of this text ("127.0.0.1", "::1"); held until
- * throttle_release; throttle_share holds it once more. */
+/* The address of this text ("127.0.0.1", "::1"), NULL when it is none; held
+ * until throttle_release; throttle_share holds it once more. */
 struct throttle_address *throttle_hold(struct throttle *throttle,
                                        const char *text);
 struct throttle_address *throttle_share(struct throttle_address *address);
@@ -41,6 +42,9 @@ void throttle_prefix(const struct throttle_address *address,
 /* Connections counted for it. */
 int throttle_connections(const struct throttle_address *address);
 void throttle_connect(struct throttle_address *address, int change);
+
+/* Connections of it that are silent (sockets.h), after a change. */
+int throttle_silence(struct throttle_address *address, int change);
 
 /* Takes tokens; false, and none taken, when there are too few. The time is in
  * milliseconds and never goes back. */

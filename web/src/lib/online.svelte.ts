@@ -316,7 +316,7 @@ export class OnlineTable extends Table {
 	start() { this.post({ type: 'start' }); }
 	/* While the game goes on: what this seat may know of it. */
 	override async record(): Promise<string> {
-		const answer = await fetch(`/api/record?key=${encodeURIComponent(this.id)}`);
+		const answer = await fetch('/api/record', { headers: { Authorization: `Bearer ${this.id}` } });
 		if (!answer.ok)
 			throw new Error(t('bad_server'));
 		return answer.text();
