@@ -42,6 +42,7 @@ static void set_rules(const char *text)
 	const char *fault;
 	ck_assert_msg(order_parse(text, strlen(text), &order, &fault), "%s",
 	              fault);
+	order_deal_boats(&order.options);
 	isle_rules_init(&rules, &order.options);
 }
 
