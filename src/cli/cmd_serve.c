@@ -7,6 +7,7 @@
 
 #include "cli.h"
 #include "server.h"
+#include "store.h"
 #include "verbs.h"
 
 /* Reads the options into settings; 0, or the exit status of a refusal. */
@@ -44,6 +45,15 @@ static int check(const struct settings *settings)
 	return audit.refused ? CLI_FAILED : 0;
 }
 
+/* --backup FILE: the server that has the store may go on. */
+static int back_up(const struct settings *settings)
+{
+	char error[256];
+	if (!store_backup(settings->store, settings->backup, error, sizeof error))
+		return cli_fail("serve: %s", error);
+	return 0;
+}
+
 static int serve(struct server *server)
 {
 	const char *host = server->settings.host;
@@ -61,6 +71,8 @@ int cmd_serve(int argc, char **argv)
 	int refused = read_settings(argc, argv, &settings);
 	if (refused)
 		return refused;
+	if (*settings.backup)
+		return back_up(&settings);
 	if (settings.check)
 		return check(&settings);
 	struct server *server = server_open(&settings, error, sizeof error);
