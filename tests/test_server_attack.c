@@ -380,7 +380,7 @@ static void add_old_table(struct store *store, const char *name,
                           char key[KEY_SIZE], int short_s)
 {
 	struct store_table row = { .created = time(NULL) - 30 * 86400 + short_s,
-		.options = "{\"game\":\"family\"}", .secret = "00", .commit = "00",
+		.options = "{\"game\":\"family\",\"boats\":[1,2]}", .secret = "00", .commit = "00",
 		.host = 1, .seats = 2 };
 	char hash[KEY_HASH_SIZE];
 	snprintf(row.name, sizeof row.name, "%s", name);
