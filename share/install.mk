@@ -20,14 +20,13 @@ WEB     ?= yes
 manual  := $(BUILD)/manual
 
 # Manual pages and completions come from the tables the help comes from.
-has_manual := $(shell grep -l cmd_manual src/cli/verbs.c)
 $(manual)/.made: $(BUILD)/isle
 	@rm -rf $(manual)
 	@mkdir -p $(manual)
 	$(call quiet,$(manual))$(BUILD)/isle manual $(manual)
 	@touch $@
 
-product: $(programs) po library $(if $(has_manual),$(manual)/.made) $(if $(filter yes,$(WEB)),web/dist/index.html)
+product: $(programs) po library $(manual)/.made $(if $(filter yes,$(WEB)),web/dist/index.html)
 
 places = BUILD='$(BUILD)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' BINDIR='$(BINDIR)' \
          LIBDIR='$(LIBDIR)' INCLUDEDIR='$(INCLUDEDIR)' DATADIR='$(DATADIR)' \
