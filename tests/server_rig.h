@@ -20,7 +20,6 @@ struct server_rig {
 	char store[96];
 	const char *log;          /* file for what the server logs; NULL: stderr */
 	int files;                /* most descriptors it may have; 0: as it is */
-	int64_t bytes;            /* longest file it may write; 0: as it is */
 	pid_t pid;
 	int port;
 };

@@ -1,12 +1,19 @@
 /* What a server must bear: people who want more than their share, and faults of
  * the machine below it. Every test is a hole that was there. */
+#include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "runner.h"
 #include "server_case.h"
 #include "sockets.h"
+#include "store.h"
+#include "verbs.h"
 
 /* ---- connections --------------------------------------------------------- */
 
@@ -159,10 +166,11 @@ START_TEST(descriptors_run_out_calmly)
 	                             "leaves room for 96 connections"));
 	for (int i = 0; i < 300; i++)
 		ws_client_open(&client[i], rig.port);
-	make("{\"game\":\"solo\"}");
 	ck_assert_int_lt(count_log_lines(), 20);
 	for (int i = 0; i < 300; i++)
 		ws_client_close(&client[i]);
+	while (!server_rig_make(&rig, "{\"game\":\"solo\"}", &table))
+		usleep(10000);
 }
 END_TEST
 
@@ -281,6 +289,328 @@ START_TEST(only_known_names_reach_the_server)
 }
 END_TEST
 
+/* ---- tables -------------------------------------------------------------- */
+
+static void undo_move(int i)
+{
+	server_player_move(&one);
+	json_decref(server_player_await(&one, "view"));
+	ws_client_format(&one.client, "{\"type\":\"undo\",\"id\":\"u%d\"}", i);
+}
+
+/* A table does not grow for ever by moving and taking back. */
+START_TEST(taking_back_has_an_end)
+{
+	rig.settings.undos = 3;
+	begin_family();
+	for (int i = 0; i < 3; i++) {
+		undo_move(i);
+		json_decref(server_player_await(&one, "ack"));
+		json_decref(server_player_await(&one, "view"));
+	}
+	undo_move(3);
+	expect_error(&one, "TOO_MANY_UNDOS");
+	ck_assert_int_gt(play(10000), 10);
+}
+END_TEST
+
+START_TEST(lines_have_an_end)
+{
+	rig.settings.lines = 100;
+	rig.settings.undos = 100;
+	begin_family();
+	for (int i = 0; i < 50; i++) {
+		undo_move(i);
+		json_decref(server_player_await(&one, "ack"));
+		json_decref(server_player_await(&one, "view"));
+	}
+	ck_assert_int_eq(one.version, 100);
+	server_player_move(&one);
+	expect_error(&one, "TABLE_FULL");
+}
+END_TEST
+
+/* Makes a file-size limit of the running server, as a disk that gets full. */
+static void fill_disk(rlim_t bytes)
+{
+	struct rlimit limit = { bytes, RLIM_INFINITY };
+	ck_assert_int_eq(prlimit(rig.pid, RLIMIT_FSIZE, &limit, NULL), 0);
+}
+
+static int order_table(char **answer)
+{
+	return ws_client_request(rig.port, "POST", "/api/tables", "",
+	                         "{\"game\":\"solo\"}", answer);
+}
+
+/* A full disk: told by /healthz and by the log with its cause; tables that could
+ * not be made do not count; and all is well when there is room again. */
+START_TEST(a_full_disk_is_told)
+{
+	char *answer;
+	keep_log();
+	rig.settings.tables = 3;
+	start_server();
+	make("{\"game\":\"solo\"}");
+	fill_disk(4096);
+	for (int i = 0; i < 5; i++) {
+		ck_assert_int_eq(order_table(&answer), 503);
+		ck_assert_msg(strstr(answer, "\"STORE\""), "%s", answer);
+		free(answer);
+	}
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+	                                   &answer), 503);
+	ck_assert_msg(strstr(answer, "the store failed: disk I/O error")
+	           || strstr(answer, "the store failed: database or disk is full"),
+	              "%s", answer);
+	free(answer);
+	ck_assert_msg(strstr(read_log(), "the store failed: d"), "%s", read_log());
+	ck_assert_ptr_null(strstr(read_log(), "rollback"));
+	fill_disk(RLIM_INFINITY);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+	                                   NULL), 200);
+	ck_assert_int_eq(order_table(NULL), 201);
+	ck_assert_int_eq(order_table(NULL), 201);
+	ck_assert_int_eq(order_table(NULL), 503);
+}
+END_TEST
+
+/* A table with one key, made some seconds short of 30 days ago. */
+static void add_old_table(struct store *store, const char *name,
+                          char key[KEY_SIZE], int short_s)
+{
+	struct store_table row = { .created = time(NULL) - 30 * 86400 + short_s,
+		.options = "{\"game\":\"family\"}", .secret = "00", .commit = "00",
+		.host = 1, .seats = 2 };
+	char hash[KEY_HASH_SIZE];
+	snprintf(row.name, sizeof row.name, "%s", name);
+	key_make(key);
+	ck_assert(key_hash(key, hash) && store_add_table(store, &row));
+	ck_assert(store_add_key(store, hash, (struct store_place){
+		.table = row.id, .role = 1 }));
+}
+
+static bool opens(const char *key)
+{
+	bool there = server_player_join(&three, rig.port, key, 0);
+	json_t *message = ws_client_receive(&three.client, 5000);
+	const char *type = json_string_value(json_object_get(message, "type"));
+	there = there && type && !strcmp(type, "table");
+	json_decref(message);
+	ws_client_close(&three.client);
+	three.port = 0;
+	return there;
+}
+
+/* Tables end while the server runs; one that somebody attends stays. */
+START_TEST(old_tables_go_while_the_server_runs)
+{
+	char error[256], left[KEY_SIZE], kept[KEY_SIZE], young[KEY_SIZE];
+	struct store *store = store_open(rig.store, error, sizeof error);
+	ck_assert_ptr_nonnull(store);
+	add_old_table(store, "left", left, 4);
+	add_old_table(store, "kept", kept, 4);
+	add_old_table(store, "young", young, 4000);
+	ck_assert(store_commit(store));
+	store_close(store);
+	start_server();
+	join(&one, kept, 0);
+	ck_assert(opens(left));
+	while (opens(left))
+		usleep(300000);
+	ck_assert(opens(kept));
+	ck_assert(opens(young));
+	ws_client_close(&one.client);
+	while (opens(kept))
+		usleep(1500000);
+	ck_assert(opens(young));
+}
+END_TEST
+
+/* ---- people -------------------------------------------------------------- */
+
+/* The owner's opponent does not play the turn of somebody who is there. */
+START_TEST(seats_of_those_present_are_theirs)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	join(&one, table.owner, 0);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,"
+	               "\"level\":\"random\"}");
+	expect_error(&one, "SOMEBODY_SITS");
+	ws_client_close(&two.client);
+	json_decref(server_player_await(&one, "table"));
+	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,"
+	               "\"level\":\"random\"}");
+	json_decref(server_player_await(&one, "table"));
+	json_decref(server_player_await(&one, "view"));      /* it has moved */
+}
+END_TEST
+
+static const char *rematch_part(struct server_player *player, const char *part)
+{
+	static char text[KEY_SIZE];
+	json_t *message = server_player_await(player, "rematch");
+	const char *value = json_string_value(json_object_get(message, part));
+	snprintf(text, sizeof text, "%s", value ? value : "");
+	json_decref(message);
+	return text;
+}
+
+/* Whoever asks first for another game does not own it. */
+START_TEST(a_rematch_keeps_its_owner)
+{
+	char owner[KEY_SIZE];
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
+	ws_client_close(&one.client);
+	ws_client_open(&one.client, rig.port);
+	ws_client_format(&one.client, "{\"type\":\"join\",\"key\":\"%s\","
+	                 "\"owner\":\"%s\",\"state\":true}", table.seat[0],
+	                 table.owner);
+	json_decref(server_player_await(&one, "table"));
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ck_assert_int_gt(play(10000), 20);
+	ws_client_send(&two.client, "{\"type\":\"rematch\"}");
+	ck_assert_str_eq(rematch_part(&two, "owner"), "");
+	snprintf(owner, sizeof owner, "%s", rematch_part(&one, "owner"));
+	ck_assert_str_ne(owner, "");
+	ck_assert(server_player_join(&three, rig.port, owner, 0));
+	json_t *message = server_player_await(&three, "table");
+	ck_assert(json_is_true(json_object_get(message, "owner")));
+	ck_assert_int_eq(three.seat, 1);
+	json_decref(message);
+}
+END_TEST
+
+START_TEST(a_word_is_given_once)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	join(&one, table.seat[0], 0);
+	ws_client_send(&one.client, "{\"type\":\"word\",\"text\":\"herring\"}");
+	json_decref(server_player_await(&one, "table"));
+	ws_client_send(&one.client, "{\"type\":\"word\",\"text\":\"salmon\"}");
+	expect_error(&one, "WORD_GIVEN");
+}
+END_TEST
+
+/* ---- memory -------------------------------------------------------------- */
+
+enum { DEAF = 60 };
+
+static int64_t server_memory(void)
+{
+	char path[64];
+	long pages = 0;
+	snprintf(path, sizeof path, "/proc/%d/statm", (int)rig.pid);
+	FILE *file = fopen(path, "r");
+	ck_assert(file && fscanf(file, "%*d %ld", &pages) == 1);
+	fclose(file);
+	return pages * sysconf(_SC_PAGESIZE);
+}
+
+/* Many who watch and do not read share what waits for them. */
+START_TEST(deaf_watchers_share_what_waits)
+{
+	static struct server_player deaf[DEAF];
+	char text[320];
+	begin_family();
+	for (int i = 0; i < DEAF; i++)
+		ck_assert(server_player_join(&deaf[i], rig.port, table.watch, 0));
+	usleep(300000);
+	int64_t before = server_memory();
+	memset(text, 'x', sizeof text);
+	for (int i = 0; i < 8000; i++) {
+		ws_client_format(&one.client,
+		                 "{\"type\":\"chat\",\"text\":\"%.300s\"}", text);
+		if (i % 100 == 99)
+			server_player_drain(&one, 1);
+		if (i % 100 == 99)
+			server_player_drain(&two, 1);
+	}
+	server_player_drain(&one, 500);
+	int64_t grown = server_memory() - before;
+	ck_assert_msg(grown < (int64_t)40 << 20, "it has grown by %lld KB",
+	              (long long)grown / 1024);
+	for (int i = 0; i < DEAF; i++)
+		ws_client_close(&deaf[i].client);
+}
+END_TEST
+
+/* ---- files --------------------------------------------------------------- */
+
+static int mode_of(const char *ending)
+{
+	char path[128];
+	struct stat status;
+	snprintf(path, sizeof path, "%s%s", rig.store, ending);
+	ck_assert_int_eq(stat(path, &status), 0);
+	return status.st_mode & 0777;
+}
+
+START_TEST(the_store_is_its_owners_alone)
+{
+	umask(0);
+	close(open(rig.store, O_CREAT | O_RDWR, 0644));
+	begin_family();
+	ck_assert_int_eq(mode_of(""), 0600);
+	ck_assert_int_eq(mode_of("-wal"), 0600);
+}
+END_TEST
+
+/* Copies the store of the running server, as `isle serve --backup` does. */
+static int back_up(const char *file)
+{
+	int status;
+	char *argv[] = { "serve", "--store", rig.store, "--backup", (char *)file };
+	pid_t pid = fork();
+	if (!pid)
+		exit(cmd_serve(5, argv));
+	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+	return WEXITSTATUS(status);
+}
+
+/* A copy is made while people play, and a server goes on from it. */
+START_TEST(a_backup_can_be_restored)
+{
+	char copy[128];
+	struct stat status;
+	snprintf(copy, sizeof copy, "%s/copy.db", rig.folder);
+	begin_family();
+	ck_assert_int_eq(play(9), 9);
+	int64_t version = one.version;
+	ck_assert_int_eq(back_up(copy), 0);
+	ck_assert_int_ne(back_up(copy), 0);       /* nothing is overwritten */
+	ck_assert_int_eq(stat(copy, &status), 0);
+	ck_assert_int_eq(status.st_mode & 0777, 0600);
+	ck_assert_int_eq(play(5), 5);             /* the server goes on */
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	rig.settings.store = copy;
+	start_server();
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	ck_assert_int_eq(one.version, version);
+	ck_assert_int_gt(play(10000), 5);
+}
+END_TEST
+
+START_TEST(goodbyes_are_said)
+{
+	begin_family();
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	ck_assert(ws_client_is_closed(&one.client, 2000));
+	ck_assert_int_eq(one.client.close_code, 1001);
+}
+END_TEST
+
 /* ---- thinking ------------------------------------------------------------ */
 
 enum { GREEDY_TABLES = 8 };
@@ -379,6 +709,17 @@ int main(void)
 	tcase_add_test(tests, addresses_of_proxies_are_cut);
 	tcase_add_test(tests, proxies_write_addresses_in_many_ways);
 	tcase_add_test(tests, only_known_names_reach_the_server);
+	tcase_add_test(tests, taking_back_has_an_end);
+	tcase_add_test(tests, lines_have_an_end);
+	tcase_add_test(tests, a_full_disk_is_told);
+	tcase_add_test(tests, old_tables_go_while_the_server_runs);
+	tcase_add_test(tests, seats_of_those_present_are_theirs);
+	tcase_add_test(tests, a_rematch_keeps_its_owner);
+	tcase_add_test(tests, a_word_is_given_once);
+	tcase_add_test(tests, deaf_watchers_share_what_waits);
+	tcase_add_test(tests, the_store_is_its_owners_alone);
+	tcase_add_test(tests, a_backup_can_be_restored);
+	tcase_add_test(tests, goodbyes_are_said);
 	tcase_add_loop_test(tests, thinking_is_shared_out, 0, 2);
 	tcase_add_test(tests, tables_nobody_attends_rest);
 	return RUN("server attack", tests);

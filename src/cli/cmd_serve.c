@@ -9,6 +9,7 @@
 #include "cli.h"
 #include "places.h"
 #include "server.h"
+#include "store.h"
 #include "verbs.h"
 
 /* Reads the options into settings; 0, or the exit status of a refusal. */
@@ -47,6 +48,15 @@ static void look_for_pages(const char *folder)
 		         folder);
 }
 
+/* --backup FILE: the server that has the store may go on. */
+static int back_up(const struct settings *settings)
+{
+	char error[256];
+	if (!store_backup(settings->store, settings->backup, error, sizeof error))
+		return cli_fail("serve: %s", error);
+	return 0;
+}
+
 static int serve(struct server *server)
 {
 	const char *host = server->settings.host;
@@ -65,6 +75,8 @@ int cmd_serve(const struct cli_args *args)
 	int refused = read_settings(args, &settings);
 	if (refused)
 		return refused;
+	if (*settings.backup)
+		return back_up(&settings);
 	if (!*settings.web) {
 		places_find(PLACES_PAGES, pages);
 		settings.web = pages;

@@ -36,6 +36,13 @@ const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
 	                     "an opponent plays this seat; take it back first" },
 	[ANSWER_TOO_MANY_TABLES] = { "TOO_MANY_TABLES",
 	                           "the server has no room for more tables" },
+	[ANSWER_TABLE_FULL] = { "TABLE_FULL",
+	                        "this table has as many lines as it may" },
+	[ANSWER_TOO_MANY_UNDOS] = { "TOO_MANY_UNDOS",
+		"too much was taken back at this table" },
+	[ANSWER_SOMEBODY_SITS] = { "SOMEBODY_SITS",
+		"somebody sits there, who alone may give the seat up" },
+	[ANSWER_WORD_GIVEN] = { "WORD_GIVEN", "this seat has given its word" },
 };
 
 static const char *const codes[ISLE_ERRORS] = {

@@ -71,7 +71,10 @@ static void enter(struct session *session, const struct message *message,
 	session->wants_view = message->view;
 	session->since = session->shown = message->since;
 	session_sit_down(session, table, role);
-	session->owner = session->owner || is_owner_too(session, message);
+	if (session->owner || is_owner_too(session, message))
+		strcpy(session->owner_key, session->owner ? message->key
+		       : message->owner);
+	session->owner = session->owner_key[0];
 	store_each_chat(store_of(session), table->row.id, tell_chat, session);
 	if (table->wish.seat && table->wish.seat != session->at.seat) {
 		answer_undo_asked(&session->all->outbox->text, table->wish.seat);
@@ -113,8 +116,8 @@ void commands_chat(struct session *session, const struct message *message)
 	} else if (!message->text[0]) {
 		return;
 	} else if (store_add_chat(store_of(session), table->row.id, &line)) {
-		for (struct attendee *one = table->attendees; one; one = one->next)
-			tell_chat(session_of(one), &line);
+		answer_chat(&session->all->outbox->text, table, &line);
+		session_say_all(session, -1);
 	} else {
 		session_refuse(session, NULL, ANSWER_STORE);
 	}
@@ -147,6 +150,10 @@ void commands_word(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_STARTED);
 	else if (length >= STORE_NAME || !head_is_name(message->text, length))
 		session_refuse(session, NULL, ANSWER_BAD_WORD);
+	/* Once: whoever could change it after seeing the others' would have the
+	 * last word. */
+	else if (own_seat(session)->word[0])
+		session_refuse(session, NULL, ANSWER_WORD_GIVEN);
 	else
 		set_text(session, own_seat(session)->word, message->text);
 }
@@ -181,6 +188,10 @@ void commands_bot(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
 	else if (!session->owner && seat != session->at.seat)
 		session_refuse(session, NULL, ANSWER_NOT_YOURS);
+	/* Nobody's turn is played by the owner's opponent while they are here. */
+	else if (seat != session->at.seat
+	      && table_present(session->table) >> seat & 1)
+		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
 	else if (message->level[0] && !order_is_level(message->level))
 		session_refuse(session, NULL, ANSWER_BAD_LEVEL);
 	else
@@ -222,47 +233,60 @@ static void tell_rematch(struct session *session, const char *table,
 	session_say(session, NULL);
 }
 
-/* Makes the next table. Whoever is here gets the key that follows from the one
- * held now; the others' keys are made when they ask. */
+/* Makes the next table, with no key yet: everybody gets the one that follows
+ * from the key held now, when they ask or are here. So whoever owns this table
+ * owns the next one. */
 static bool make_next(struct session *asker)
 {
 	struct tables *tables = asker->all->tables;
 	struct table *table = asker->table;
-	struct match_keys keys = { .owner = "" };
+	struct match_keys keys = { .owner = "-" };
 	struct order order;
-	int seat = asker->at.seat;
 	order_again(table, &order);
-	key_make_name(keys.table);
 	for (int i = 0; i < table->row.seats; i++)
 		strcpy(keys.seat[i], "-");
-	key_derive(asker->key, keys.table, keys.seat[seat - 1]);
 	if (!match_make(tables, &order, &keys)
 	 || !store_set_next(tables->store, table->row.id, keys.id))
 		return false;
 	table->row.next = keys.id;
 	table_touch(tables, table);
-	tell_rematch(asker, keys.table, keys.seat[seat - 1], keys.owner);
 	return true;
 }
 
-/* The client's key at the next table, which it may not have yet. */
+/* The key at the next table that follows from one at this, which is added if it
+ * is not there yet; "" follows from "". */
+static bool follow(struct session *session, const char *key,
+                   struct store_place place, const char *name,
+                   char next[KEY_SIZE])
+{
+	char hash[KEY_HASH_SIZE];
+	struct store_place found;
+	struct store *store = store_of(session);
+	next[0] = '\0';
+	if (!key[0])
+		return true;
+	key_derive(key, name, next);
+	return key_hash(next, hash) && store_find_key(store, hash, &found)
+	    && (found.table || store_add_key(store, hash, place));
+}
+
+/* The owner's rights follow from the owner's key. Whoever came with that alone
+ * sits at the owner's seat there too. */
 static bool give_next(struct session *session)
 {
-	char key[KEY_SIZE], hash[KEY_HASH_SIZE];
-	struct store_place place;
-	struct store *store = store_of(session);
+	char key[KEY_SIZE], owner[KEY_SIZE];
 	struct table *next = tables_find(session->all->tables,
 	                                 session->table->row.next);
 	if (!next)
 		return false;
-	key_derive(session->key, next->row.name, key);
-	key_hash(key, hash);
-	if (!store_find_key(store, hash, &place))
+	bool has_seat_key = strcmp(session->key, session->owner_key) != 0;
+	struct store_place seat = { .table = next->row.id,
+		.role = has_seat_key ? session->at.seat : STORE_OWNER };
+	struct store_place rights = { .table = next->row.id, .role = STORE_OWNER };
+	if (!follow(session, session->key, seat, next->row.name, key)
+	 || !follow(session, session->owner_key, rights, next->row.name, owner))
 		return false;
-	struct store_place own = { .table = next->row.id, .role = session->at.seat };
-	if (!place.table && !store_add_key(store, hash, own))
-		return false;
-	tell_rematch(session, next->row.name, key, "");
+	tell_rematch(session, next->row.name, key, owner);
 	return true;
 }
 
@@ -271,7 +295,7 @@ static bool give_all(struct session *asker)
 	bool done = make_next(asker);
 	for (struct attendee *one = asker->table->attendees; one && done;
 	     one = one->next)
-		done = session_of(one) == asker || give_next(session_of(one));
+		done = give_next(session_of(one));
 	return done;
 }
 

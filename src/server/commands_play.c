@@ -71,6 +71,8 @@ static void play(struct session *session, const struct isle_move *move,
 	int error = match_play(session->all->tables, table, move, id);
 	if (error == MATCH_NOT_STORED) {
 		session_refuse(session, id, ANSWER_STORE);
+	} else if (error == MATCH_FULL) {
+		session_refuse(session, id, ANSWER_TABLE_FULL);
 	} else if (error != ISLE_OK) {
 		answer_illegal(&session->all->outbox->text, id, (enum isle_error)error);
 		session_say(session, NULL);
@@ -131,12 +133,8 @@ static void ask(struct session *session, int64_t from, const char *id)
 	table->wish = (struct table_wish){ .seat = seat, .from = from,
 	                                   .agreed = 1u << seat };
 	snprintf(table->wish.id, sizeof table->wish.id, "%s", id);
-	for (struct attendee *one = table->attendees; one; one = one->next) {
-		if (one->seat == seat)
-			continue;
-		answer_undo_asked(&session->all->outbox->text, seat);
-		session_say(session_of(one), NULL);
-	}
+	answer_undo_asked(&session->all->outbox->text, seat);
+	session_say_all(session, seat);
 }
 
 static void undo_by_leave(struct session *session, const char *id)
@@ -164,6 +162,8 @@ void commands_undo(struct session *session, const struct message *message)
 		session_refuse(session, message->id, ANSWER_SPECTATOR);
 	else if (is_resent(session, seat, message->id))
 		return;
+	else if (match_has_undone(session->all->tables, table))
+		session_refuse(session, message->id, ANSWER_TOO_MANY_UNDOS);
 	else if (match_can_undo(table, seat))
 		take_back(session, seat, table->last_move, message->id);
 	else
@@ -184,10 +184,8 @@ static void end_wish(struct session *session, const struct table_wish *wish,
 {
 	struct table *table = session->table;
 	table->wish.seat = 0;
-	for (struct attendee *one = table->attendees; one; one = one->next) {
-		answer_undo_answered(&session->all->outbox->text, wish->seat, yes);
-		session_say(session_of(one), NULL);
-	}
+	answer_undo_answered(&session->all->outbox->text, wish->seat, yes);
+	session_say_all(session, -1);
 	struct session *asker = find_seat(table, wish->seat);
 	if (yes)
 		take_back(asker ? asker : session, wish->seat, wish->from, wish->id);

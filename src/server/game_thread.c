@@ -119,8 +119,11 @@ static void take_all(struct game_thread *game)
 {
 	struct mail *mail;
 	game->tables.now_ms = uv_now(&game->loop);
-	while ((mail = mailbox_read(&game->in)))
+	while ((mail = mailbox_read(&game->in))) {
 		take(game, mail);
+		if (outbox_is_full(&game->outbox))
+			game_thread_end_turn(game);
+	}
 }
 
 static void on_wake(uv_async_t *handle)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGNED = 16 };
+enum { ALIGNED = 16, SIZE_KEPT = 1 << 18 };
 
 void mailbox_open(struct mailbox *box, uv_async_t *wake)
 {
@@ -60,10 +60,19 @@ void mailbox_hand_over(struct mailbox *box)
 		uv_async_send(box->wake);
 }
 
+/* What one large turn needed is not kept for all the small ones. */
+static void empty(struct buffer *buffer)
+{
+	if (buffer->size > SIZE_KEPT)
+		buffer_free(buffer);
+	buffer->length = 0;
+}
+
 struct mail *mailbox_read(struct mailbox *box)
 {
 	if (box->at == box->reading.length) {
-		box->at = box->reading.length = 0;
+		box->at = 0;
+		empty(&box->reading);
 		uv_mutex_lock(&box->lock);
 		struct buffer empty = box->reading;
 		box->reading = box->waiting;

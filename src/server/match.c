@@ -212,6 +212,8 @@ int match_play(struct tables *tables, struct table *table,
 	char text[NOTATION_MAX];
 	struct isle_game before = *table->game;
 	struct isle_log log;
+	if (table->lines.version >= tables->settings->lines)
+		return MATCH_FULL;
 	enum isle_error error = isle_play(rules, table->game, move, &log);
 	if (error != ISLE_OK)
 		return error;
@@ -237,6 +239,12 @@ bool match_can_undo(const struct table *table, int seat)
 {
 	return seat && table->game && !table->row.over && table->last_seat == seat
 	    && table->game->reveals == table->last_reveals;
+}
+
+bool match_has_undone(const struct tables *tables, const struct table *table)
+{
+	return table->lines.undos >= tables->settings->undos
+	    || table->lines.version >= tables->settings->lines;
 }
 
 bool match_may_ask(const struct table *table, int seat)

@@ -40,8 +40,9 @@ bool match_start(struct tables *tables, struct table *table);
 void match_start_if_full(struct tables *tables, struct table *table);
 
 /* Plays a move, with the client's id or "". Failures of the store give
- * MATCH_NOT_STORED, whatever the rules refuse their error. */
-enum { MATCH_NOT_STORED = -1 };
+ * MATCH_NOT_STORED, a table that has as many lines as it may MATCH_FULL,
+ * whatever the rules refuse their error. */
+enum { MATCH_NOT_STORED = -1, MATCH_FULL = -2 };
 int match_play(struct tables *tables, struct table *table,
                const struct isle_move *move, const char *client_id);
 
@@ -51,6 +52,10 @@ bool match_can_undo(const struct table *table, int seat);
 
 /* Seats that people have taken and no opponent plays. */
 uint32_t match_people(const struct table *table);
+
+/* Whether so much was taken back at a table that no more may be: a table must
+ * not grow for ever. */
+bool match_has_undone(const struct tables *tables, const struct table *table);
 
 /* Whether a seat has made a move that others could allow it to take back. */
 bool match_may_ask(const struct table *table, int seat);

@@ -1,8 +1,10 @@
 /* outbox.c - see outbox.h */
 #include "outbox.h"
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { ROWS_MANY = 4096, SIZE_KEPT = 1 << 18 };
 
 static struct outbox_row *add(struct outbox *outbox, enum mail_kind kind,
                               struct mail_link *link)
@@ -11,11 +13,7 @@ static struct outbox_row *add(struct outbox *outbox, enum mail_kind kind,
 	struct outbox_row *row = (struct outbox_row *)(void *)
 		buffer_room(rows, sizeof *row);
 	rows->length += sizeof *row;
-	row->kind = kind;
-	row->link = link;
-	row->packet = NULL;
-	row->is_answer = false;
-	row->id[0] = '\0';
+	*row = (struct outbox_row){ .kind = kind, .link = link };
 	return row;
 }
 
@@ -36,8 +34,8 @@ void outbox_packet(struct outbox *outbox, struct mail_link *link,
 	row->packet = packet;
 	if (!id)
 		return;
-	row->is_answer = true;
-	snprintf(row->id, sizeof row->id, "%s", id);
+	row->id = outbox->ids.length + 1;
+	buffer_add(&outbox->ids, id, strlen(id) + 1);
 }
 
 void outbox_text(struct outbox *outbox, struct mail_link *link, const char *id)
@@ -60,9 +58,11 @@ void outbox_charge(struct outbox *outbox, struct mail_link *link, int tokens)
 void outbox_answer(struct outbox *outbox, struct mail_link *link, int status,
                    bool json, struct buffer *body)
 {
-	add(outbox, MAIL_ANSWER, link)->answer = (struct mail_answer){
-		.status = status, .json = json, .body = *body };
+	struct mail_answer *answer = buffer_memory(sizeof *answer);
+	*answer = (struct mail_answer){ .status = status, .json = json,
+	                                .body = *body };
 	*body = (struct buffer){ 0 };
+	add(outbox, MAIL_ANSWER, link)->answer = answer;
 }
 
 bool outbox_is_empty(const struct outbox *outbox)
@@ -70,22 +70,47 @@ bool outbox_is_empty(const struct outbox *outbox)
 	return !outbox->rows.length;
 }
 
+bool outbox_is_full(const struct outbox *outbox)
+{
+	return row_count(&outbox->rows) > ROWS_MANY;
+}
+
 static void release(struct outbox *outbox, struct outbox_row *row)
 {
-	const void *content = row->kind == MAIL_PACKET ? (void *)&row->packet
-	                    : row->kind == MAIL_CHARGE ? (void *)&row->tokens
-	                    : row->kind == MAIL_ANSWER ? (void *)&row->answer : NULL;
-	size_t size = row->kind == MAIL_PACKET ? sizeof row->packet
-	            : row->kind == MAIL_CHARGE ? sizeof row->tokens
-	            : row->kind == MAIL_ANSWER ? sizeof row->answer : 0;
-	mailbox_write(outbox->up, row->kind, row->link, content, size);
+	struct mailbox *up = outbox->up;
+	switch (row->kind) {
+	case MAIL_PACKET:
+		mailbox_write(up, row->kind, row->link, &row->packet,
+		              sizeof row->packet);
+		break;
+	case MAIL_CHARGE:
+		mailbox_write(up, row->kind, row->link, &row->tokens,
+		              sizeof row->tokens);
+		break;
+	case MAIL_ANSWER:
+		mailbox_write(up, row->kind, row->link, row->answer,
+		              sizeof *row->answer);
+		free(row->answer);
+		break;
+	default:
+		mailbox_write(up, row->kind, row->link, NULL, 0);
+	}
+}
+
+/* What one large turn needed is not kept for all the small ones. */
+static void empty(struct buffer *buffer)
+{
+	if (buffer->size > SIZE_KEPT)
+		buffer_free(buffer);
+	buffer->length = 0;
 }
 
 void outbox_release(struct outbox *outbox)
 {
 	for (size_t i = 0; i < row_count(&outbox->rows); i++)
 		release(outbox, row_at(&outbox->rows, i));
-	outbox->rows.length = 0;
+	empty(&outbox->rows);
+	empty(&outbox->ids);
 }
 
 void outbox_fail(struct outbox *outbox,
@@ -94,32 +119,36 @@ void outbox_fail(struct outbox *outbox,
                  void (*refuse)(void *context, struct mail_answer *answer),
                  void *context)
 {
-	struct buffer rows = outbox->rows;
-	outbox->rows = (struct buffer){ 0 };
+	struct buffer rows = outbox->rows, ids = outbox->ids;
+	outbox->rows = outbox->ids = (struct buffer){ 0 };
 	for (size_t i = 0; i < row_count(&rows); i++) {
 		struct outbox_row *row = row_at(&rows, i);
 		if (row->kind == MAIL_PACKET) {
 			packet_drop(row->packet);
-			if (row->is_answer)
-				lost(context, row->link, row->id);
+			if (row->id)
+				lost(context, row->link, ids.data + row->id - 1);
 			continue;
 		}
 		if (row->kind == MAIL_ANSWER)
-			refuse(context, &row->answer);
+			refuse(context, row->answer);
 		*add(outbox, row->kind, row->link) = *row;
 	}
 	buffer_free(&rows);
+	buffer_free(&ids);
 }
 
 void outbox_close(struct outbox *outbox)
 {
 	for (size_t i = 0; i < row_count(&outbox->rows); i++) {
 		struct outbox_row *row = row_at(&outbox->rows, i);
-		if (row->kind == MAIL_PACKET)
+		if (row->kind == MAIL_PACKET) {
 			packet_drop(row->packet);
-		else if (row->kind == MAIL_ANSWER)
-			buffer_free(&row->answer.body);
+		} else if (row->kind == MAIL_ANSWER) {
+			buffer_free(&row->answer->body);
+			free(row->answer);
+		}
 	}
 	buffer_free(&outbox->rows);
+	buffer_free(&outbox->ids);
 	buffer_free(&outbox->text);
 }

@@ -18,17 +18,21 @@
 struct outbox {
 	struct mailbox *up;      /* to the network thread */
 	struct buffer rows;      /* struct outbox_row, of this turn */
+	struct buffer ids;       /* that they answer, NUL-terminated */
 	struct buffer text;      /* for a message being written */
 };
 
+/* Small: a turn may say thousands of things. */
 struct outbox_row {
 	enum mail_kind kind;
-	struct mail_link *link;
-	struct packet *packet;       /* of MAIL_PACKET */
-	struct mail_answer answer;   /* of MAIL_ANSWER */
 	int tokens;                  /* of MAIL_CHARGE */
-	bool is_answer;              /* to a message with an id */
-	char id[MESSAGE_ID];
+	struct mail_link *link;
+	union {
+		struct packet *packet;       /* of MAIL_PACKET */
+		struct mail_answer *answer;  /* of MAIL_ANSWER; freed when it goes */
+	};
+	size_t id;                   /* that a packet answers: behind its offset in
+	                                ids; 0 none */
 };
 
 /* A packet (one of its uses goes over); id is the client's when it answers one
@@ -48,8 +52,9 @@ void outbox_charge(struct outbox *outbox, struct mail_link *link, int tokens);
 void outbox_answer(struct outbox *outbox, struct mail_link *link, int status,
                    bool json, struct buffer *body);
 
-/* Whether something is held. */
+/* Whether something is held; whether so much that the turn had better end. */
 bool outbox_is_empty(const struct outbox *outbox);
+bool outbox_is_full(const struct outbox *outbox);
 
 /* Lets everything go. */
 void outbox_release(struct outbox *outbox);

@@ -295,6 +295,15 @@ bool port_listen(struct port *port)
 
 /* ---- closing ------------------------------------------------------------- */
 
+void port_leave(struct port *port, int timeout_ms)
+{
+	websockets_leave(&port->websockets);
+	for (int ms = 0; port->websockets.first && ms < timeout_ms; ms++) {
+		uv_run(port->loop, UV_RUN_NOWAIT);
+		uv_sleep(1);
+	}
+}
+
 void port_close(struct port *port)
 {
 	if (port->lws)

@@ -57,6 +57,10 @@ void port_deliver(struct port *port);
 /* Ends a turn of the network thread: sends, and hands its letters over. */
 void port_end_turn(struct port *port);
 
+/* Tells everybody that the server goes away, and waits some ms for them to be
+ * gone. */
+void port_leave(struct port *port, int timeout_ms);
+
 /* Closes the port and everything connected, of which the game thread is told;
  * the loop is run a little. */
 void port_close(struct port *port);

@@ -50,7 +50,7 @@ bool replay_read(struct tables *tables, struct table *table)
 {
 	struct reading reading = { .tables = tables, .table = table };
 	table_lines_free(&table->lines);
-	table->lines.version = 0;
+	table->lines.version = table->lines.undos = 0;
 	return store_each_line(tables->store, table->row.id, take_line, &reading)
 	    || note_damage(tables, table);
 }

@@ -14,7 +14,7 @@
 #include "store.h"
 #include "tables.h"
 
-enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, STUCK_MS = 1000,
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100, STUCK_MS = 1000,
        HEAP_SLACK = 64 << 20 };
 
 /* ---- the network thread's loop ------------------------------------------- */
@@ -189,6 +189,7 @@ void server_run(struct server *server)
 	}
 	if (ended)
 		port_deliver(&server->port);
+	port_leave(&server->port, LEAVE_MS);
 }
 
 static void close_handles(struct server *server)

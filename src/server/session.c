@@ -76,6 +76,16 @@ void session_share(struct session *session,
 	outbox_packet(session->all->outbox, session->link, packet_share(packet), NULL);
 }
 
+void session_say_all(struct session *session, int but)
+{
+	const struct buffer *text = &session->all->outbox->text;
+	struct packet *packet = packet_make(text->data, text->length);
+	for (struct attendee *one = session->table->attendees; one; one = one->next)
+		if (one->seat != but)
+			session_share(session_of(one), packet);
+	packet_drop(packet);
+}
+
 void session_refuse(struct session *session,
                     const char *id, enum answer_refusal refusal)
 {

@@ -26,6 +26,7 @@ struct session {
 	struct session *next_told;     /* in sessions->told */
 	uint8_t address[MAIL_ADDRESS]; /* of the client, as throttle.h cuts it */
 	char key[KEY_SIZE];
+	char owner_key[KEY_SIZE];      /* "" unless it is the owner */
 	bool owner, wants_state, wants_view;
 	bool told;                     /* is in sessions->told */
 	bool refused;                  /* heard of the failure of this turn */
@@ -56,6 +57,10 @@ void session_say(struct session *session,
 /* The same with a packet that others get too. */
 void session_share(struct session *session,
                    struct packet *packet);
+
+/* Says it to all at a table but those at a seat (-1: to all), who get the same
+ * packet. */
+void session_say_all(struct session *session, int but);
 
 /* Refusals; id is the client's, or NULL. */
 void session_refuse(struct session *session,

@@ -40,6 +40,10 @@
 	       N_("connections from one address"))                     \
 	NUMBER(tables, "tables", "N", 1000000, 1, 1000000000,          \
 	       N_("tables in the store"))                              \
+	NUMBER(lines, "lines", "N", 10000, 100, 1000000,               \
+	       N_("lines of one table, those taken back too"))         \
+	NUMBER(undos, "undos", "N", 200, 0, 100000,                    \
+	       N_("takings back at one table"))                        \
 	NUMBER(frame, "frame", "BYTES", 4096, 512, 65536,              \
 	       N_("longest message"))                                  \
 	NUMBER(body, "body", "BYTES", 8192, 512, 65536,                \
@@ -54,6 +58,8 @@
 	       N_("time to join after connecting"))                    \
 	NUMBER(queue, "queue", "BYTES", 2097152, 65536, 1073741824,    \
 	       N_("unread output before a slow reader is dropped"))    \
+	NUMBER(queues, "queues", "BYTES", 67108864, 1048576, 1099511627776, \
+	       N_("unread output in all before the slowest is dropped")) \
 	NUMBER(rest, "rest", "SECONDS", 60, 1, 65000,                  \
 	       N_("an untouched table leaves memory"))                 \
 	NUMBER(forget, "forget", "DAYS", 30, 1, 36500,                 \
@@ -70,6 +76,8 @@
 	       N_("thinking a minute at tables of one address"))       \
 	NUMBER(thinkers, "thinkers", "N", 0, 0, 64,                    \
 	       N_("opponents that think at once; 0: one less than processors")) \
+	TEXT(backup, "backup", "FILE", "",                             \
+	     N_("copies the store, also of a running server, and stops")) \
 	NUMBER(check, "check", "N", 0, 0, 1,                           \
 	       N_("1: replays all tables, says which fail, and stops"))
 

@@ -60,6 +60,7 @@ void table_lines_add(struct table_lines *lines, const struct store_line *line)
 	buffer_add(&lines->rows, &row, sizeof row);
 	buffer_add(&lines->texts, line->text, strlen(line->text) + 1);
 	lines->version = line->v;
+	lines->undos += line->undoes > 0;
 }
 
 void table_lines_free(struct table_lines *lines)

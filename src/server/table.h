@@ -58,6 +58,7 @@ struct table_lines {
 	struct buffer ids;              /* struct table_id of all lines with one,
 	                                   also of those taken back */
 	int64_t version;                /* of the last line of all */
+	int undos;                      /* takings back among all lines */
 };
 
 /* Somebody who attends a table; embedded in what the layer above keeps. */

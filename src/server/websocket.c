@@ -7,7 +7,7 @@
 #include "log.h"
 #include "message.h"
 
-enum { GATHERED_MAX = 65536, REFUSED_MAX = 50 };
+enum { GATHERED_MAX = 65536, REFUSED_MAX = 50, CLOSE_FRAME = 0x88 };
 
 /* What waits to be sent. */
 struct websocket_entry {
@@ -33,6 +33,7 @@ void websocket_open(struct websocket *socket, struct websockets *all,
 
 static void drop_queue(struct websocket *socket)
 {
+	socket->all->queued -= socket->queued;
 	while (socket->queue) {
 		struct websocket_entry *entry = socket->queue;
 		socket->queue = entry->next;
@@ -66,6 +67,7 @@ void websocket_close(struct websocket *socket)
 static const int costs[MESSAGE_TYPES] = {
 	[MESSAGE_CHAT] = THROTTLE_CHAT,
 	[MESSAGE_LEGAL] = THROTTLE_LEGAL,
+	[MESSAGE_UNDO] = THROTTLE_UNDO,
 };
 
 static bool has_tokens(struct websocket *socket, const struct message *message)
@@ -134,14 +136,32 @@ bool websocket_receive(struct websocket *socket, const void *data,
 
 /* ---- sending ------------------------------------------------------------- */
 
+static void drop_reader(struct websocket *socket)
+{
+	log_line("a reader too slow for its queue is dropped");
+	websocket_doom(socket);
+}
+
+/* What all together may have queued is a limit of its own: many readers that
+ * are each a little slow would need as much as one that is not read at all.
+ * The slowest goes first. */
+static void drop_slowest(struct websockets *all)
+{
+	struct websocket *slowest = all->first;
+	for (struct websocket *one = slowest; one; one = one->next)
+		if (one->queued > slowest->queued)
+			slowest = one;
+	drop_reader(slowest);
+}
+
 void websocket_send(struct websocket *socket, struct packet *packet)
 {
 	struct websockets *all = socket->all;
 	if (!socket->doomed && socket->queued + packet->length
-	    > (size_t)all->settings->queue) {
-		log_line("a reader too slow for its queue is dropped");
-		websocket_doom(socket);
-	}
+	    > (size_t)all->settings->queue)
+		drop_reader(socket);
+	else if (all->queued + packet->length > (size_t)all->settings->queues)
+		drop_slowest(all);
 	if (socket->doomed) {
 		packet_drop(packet);
 		return;
@@ -154,6 +174,7 @@ void websocket_send(struct websocket *socket, struct packet *packet)
 		socket->queue = entry;
 	socket->queue_last = entry;
 	socket->queued += packet->length;
+	all->queued += packet->length;
 	if (socket->in_flushing)
 		return;
 	socket->in_flushing = true;
@@ -173,6 +194,7 @@ static struct packet *take_first(struct websocket *socket)
 	struct packet *packet = entry->packet;
 	socket->queue = entry->next;
 	socket->queued -= packet->length;
+	socket->all->queued -= packet->length;
 	free(entry);
 	return packet;
 }
@@ -220,8 +242,23 @@ static bool write_ping(struct websocket *socket)
 	return lws_write(socket->wsi, bytes + LWS_PRE, 4, LWS_WRITE_PING) >= 0;
 }
 
+/* A close frame with its code. A reason that is set (lws_close_reason) would not
+ * be sent: the library takes a connection that is closed while it is written to
+ * for broken. */
+static void write_goodbye(struct websocket *socket)
+{
+	unsigned char frame[] = { CLOSE_FRAME, 2, LWS_CLOSE_STATUS_GOINGAWAY >> 8,
+	                          LWS_CLOSE_STATUS_GOINGAWAY & 0xff };
+	if (!lws_partial_buffered(socket->wsi))
+		write_raw(socket, frame, sizeof frame);
+}
+
 bool websocket_write(struct websocket *socket)
 {
+	if (socket->leaving) {
+		write_goodbye(socket);
+		return false;
+	}
 	if (socket->wants_ping && !lws_partial_buffered(socket->wsi)
 	 && !write_ping(socket))
 		return false;
@@ -275,6 +312,14 @@ void websockets_tend(struct websockets *all)
 			one->pinged = one->wants_ping = true;
 			lws_callback_on_writable(one->wsi);
 		}
+	}
+}
+
+void websockets_leave(struct websockets *all)
+{
+	for (struct websocket *one = all->first; one; one = one->next) {
+		one->leaving = true;
+		lws_callback_on_writable(one->wsi);
 	}
 }
 

@@ -30,6 +30,7 @@ struct websockets {
 	struct lws_context *lws;
 	struct websocket *first;
 	struct websocket *flushing;    /* those with something new to be sent */
+	size_t queued;                 /* bytes that wait, for all together */
 	struct buffer gathered;        /* messages that leave in one call */
 	struct buffer text;            /* a message being written */
 };
@@ -50,6 +51,7 @@ struct websocket {
 	bool pinged;                   /* asked for a sign of life since */
 	bool wants_ping;
 	bool doomed;                   /* will be closed; gets nothing more */
+	bool leaving;                  /* is told that the server closes */
 	uint8_t refused;               /* messages refused in a row for their rate */
 };
 
@@ -80,6 +82,9 @@ void websocket_heard(struct websocket *socket);
 
 /* Closes the connection soon. */
 void websocket_doom(struct websocket *socket);
+
+/* Tells all that the server goes away, and closes them. */
+void websockets_leave(struct websockets *all);
 
 /* Looks after all: those silent for long are asked for a sign of life, then
  * closed; so are those that do not join. Once a second. */
