@@ -9,11 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli.h"
 #include "runner.h"
 #include "server_case.h"
 #include "sockets.h"
 #include "store.h"
-#include "verbs.h"
 
 /* ---- connections --------------------------------------------------------- */
 
@@ -380,7 +380,7 @@ static void add_old_table(struct store *store, const char *name,
                           char key[KEY_SIZE], int short_s)
 {
 	struct store_table row = { .created = time(NULL) - 30 * 86400 + short_s,
-		.options = "{\"game\":\"family\"}", .secret = "00", .commit = "00",
+		.options = "{\"game\":\"family\",\"boats\":[1,2]}", .secret = "00", .commit = "00",
 		.host = 1, .seats = 2 };
 	char hash[KEY_HASH_SIZE];
 	snprintf(row.name, sizeof row.name, "%s", name);
@@ -577,7 +577,7 @@ static int back_up(const char *file)
 	char *argv[] = { "serve", "--store", rig.store, "--backup", (char *)file };
 	pid_t pid = fork();
 	if (!pid)
-		exit(cmd_serve(5, argv));
+		exit(cli_run(5, argv));
 	ck_assert_int_eq(waitpid(pid, &status, 0), pid);
 	return WEXITSTATUS(status);
 }

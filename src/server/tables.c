@@ -71,6 +71,8 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 		return false;
 	if (!order_parse(row.options, strlen(row.options), &order, &fault))
 		return cannot_play(tables, &row, fault);
+	if (order.any_boats)
+		return cannot_play(tables, &row, "its boats were not dealt");
 	if (!has_known_levels(&row))
 		return cannot_play(tables, &row,
 		                   "there is no opponent of its level");
