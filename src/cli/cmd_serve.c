@@ -75,6 +75,8 @@ int cmd_serve(const struct cli_args *args)
 	int refused = read_settings(args, &settings);
 	if (refused)
 		return refused;
+	if (*settings.backup)
+		return back_up(&settings);
 	if (!*settings.web) {
 		places_find(PLACES_PAGES, pages);
 		settings.web = pages;
