@@ -607,8 +607,7 @@ export class Chooser {
 	async send() {
 		const line = this.table.lineOf(this.prefix);
 		this.busy = true;
-		const fault = await this.table.play(line);
-		this.busy = false;
+		const fault = await this.table.play(line).finally(() => { this.busy = false; });
 		this.restart();
 		this.fault = fault;
 	}

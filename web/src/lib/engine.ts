@@ -5,9 +5,10 @@
  *
  * A fault of the module (a trap) must not end a game: whichever call meets one,
  * a fresh module takes its place with the position as it was before, `told` is
- * called once, and the call answers with nothing, or throws an EngineFault where
- * there is no such answer. What is needed for that is kept outside the module:
- * the last record or packed view, and the lines played since.
+ * called once, and the call answers with nothing. Where there is no such answer
+ * it is asked again, and throws an EngineFault if that fails as well. What is
+ * needed for that is kept outside the module: the last record or packed view, and
+ * the lines played since.
  */
 import {
 	DIFFICULTIES, EXPANSIONS, MODES, MODULES, NONE, Slot, squareName,
@@ -188,6 +189,11 @@ export class Engine {
 		}
 	}
 
+	/* For what the page cannot do without. */
+	private surely<T>(call: () => T): T {
+		return this.or(null, call) ?? call();
+	}
+
 	private keep(kept: Kept) {
 		this.kept = kept;
 		this.since = [];
@@ -257,7 +263,7 @@ export class Engine {
 	}
 
 	record(): string {
-		const record = this.text(this.e.isle_record());
+		const record = this.surely(() => this.text(this.e.isle_record()));
 		this.keep({ record });
 		return record;
 	}
@@ -301,21 +307,21 @@ export class Engine {
 
 	/* ---- looking ---- */
 
-	pieces(): Pieces { return this.json(this.e.isle_pieces()); }
+	pieces(): Pieces { return this.surely(() => this.json(this.e.isle_pieces())); }
 
 	/* Whose eyes the page has from now on; 0: a spectator's. */
 	look(seat: number) {
 		this.eyes = seat;
-		this.e.isle_look(seat);
+		this.surely(() => this.e.isle_look(seat) ?? true);
 	}
 
-	view(): View { return this.json(this.e.isle_view_json()); }
-	score(): Score { return this.json(this.e.isle_score_json()); }
+	view(): View { return this.surely(() => this.json(this.e.isle_view_json())); }
+	score(): Score { return this.surely(() => this.json(this.e.isle_score_json())); }
 	moveCount(): number { return this.e.isle_moves(); }
 
 	/* The seats whose decision is due. */
 	due(): number[] {
-		const bits = this.e.isle_due_seats();
+		const bits = this.surely(() => this.e.isle_due_seats());
 		return Array.from({ length: 9 }, (_, seat) => seat).filter((seat) => bits >> seat & 1);
 	}
 
@@ -386,13 +392,13 @@ export class Engine {
 		return fault;
 	}
 
-	events(): Event[] { return this.json(this.e.isle_log_json()); }
+	events(): Event[] { return this.surely(() => this.json(this.e.isle_log_json())); }
 
 	/* Move i as the seat that looks may read it. */
-	moveLine(i: number): string { return this.text(this.e.isle_move_line(i)); }
+	moveLine(i: number): string { return this.surely(() => this.text(this.e.isle_move_line(i))); }
 
 	backTo(count: number) {
-		this.e.isle_back_to(count);
+		this.surely(() => this.e.isle_back_to(count) ?? true);
 		this.record();
 	}
 
