@@ -53,7 +53,7 @@ export async function act(page: Page): Promise<boolean> {
 	const go = prompt.locator('button.go');
 	const more = page.locator('.hand .card.live:not(.selected)');
 	if (await isThere(page, '.prompt button.go') && await more.count() > 0
-		&& await page.locator('.hand .card.selected').count() < CARDS && !await isThere(page, '.prompt .no')) {
+		&& await page.locator('.hand .card.selected').count() < CARDS && !await isThere(page, '.prompt .no, .prompt .choice')) {
 		await more.first().click();
 		return true;
 	}

@@ -42,8 +42,8 @@ export function turned(shape: Shape, lie: Lie, flip = false): Lie {
 	const held = image(lie.grip);
 	const grip: Cell = [held[0] + b[0] - a[0], held[1] + b[1] - a[1]];
 	return {
-		turn, grip,
-		column: lie.column + lie.grip[0] - grip[0], row: lie.row + lie.grip[1] - grip[1],
+		turn, column: lie.column + lie.grip[0] - grip[0], row: lie.row + lie.grip[1] - grip[1],
+		grip,
 	};
 }
 
