@@ -7,7 +7,7 @@ import { formOf } from './forms';
 import type { Cell } from './turning';
 import {
 	COLOURS, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, Verb, squareCell, squareName,
-	type Colour, type Phase, type PlacedTile, type Preview,
+	type Colour, type Face, type Phase, type PlacedTile, type Preview,
 } from './types';
 
 export function colourName(colour: Colour | null): string {
@@ -50,10 +50,26 @@ export function tileLabel(table: Table, id: string, colour: Colour | null = null
 	return cells.length > 1 ? t('of_squares', name, formName(cells), cells.length) : name;
 }
 
-/* What the card on a space of the island shows, nothing when none lies there. */
-function faceWords(table: Table, space: number): string {
-	const card = table.view.island?.[space - 1];
-	return card ? table.engine.faceText(card.face) : '';
+/* A card of Explore & Draw: what it lets one draw, or its lesson. */
+export function faceWords(table: Table, card: Face): string {
+	const all = (ids: string[]) => ids.map((id) => tileLabel(table, id)).join(t('and'));
+	if (card.kind === 'lesson')
+		return table.engine.faceText(card.face);
+	if (card.kind === 'two-of')
+		return t('explore_two', all(card.of));
+	return card.kind === 'or' ? t('explore_or', all(card.upper), all(card.lower))
+		: t('explore_draw', all(card.upper));
+}
+
+/* The same in as few words as a button has room for. */
+function faceName(table: Table, card: Face | null | undefined): string {
+	const all = (ids: string[]) => ids.map((id) => tileName(table, id)).join(' + ');
+	if (!card)
+		return '';
+	if (card.kind === 'lesson')
+		return cardTitle(table, table.pieces.sheet[card.lesson - 1]);
+	return card.kind === 'two-of' ? t('two_of', card.of.map((id) => tileName(table, id)).join(', '))
+		: [card.upper, card.lower].filter((half) => half.length > 0).map(all).join(' / ');
 }
 
 /* The squares a step would touch, to show where. */
@@ -134,7 +150,7 @@ const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
 	[Slot.Token]: (_, s) => t(s ? 'token_1' : 'token_0'),
 	[Slot.IslandColumn]: (_, s) => t('island_column', 'ABCD'[s]),
 	[Slot.IslandRow]: (_, s) => t('island_row', s + 1),
-	[Slot.Space]: (table, s) => faceWords(table, s) || t('space_n', s),
+	[Slot.Space]: (table, s) => faceName(table, table.view.island?.[s - 1]) || t('space_n', s),
 };
 
 export function stepLabel(table: Table, slot: Slot, step: number): string {
