@@ -284,6 +284,33 @@ START_TEST(previews)
 }
 END_TEST
 
+/* An Oshax that is only tried out has no colour yet: the preview gives it the one
+ * that brings most, and says so. */
+START_TEST(preview_of_an_oshax)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	set_up(&tables[0], 9);
+	for (int tile = ISLE_TILE_OSHAX; tile < ISLE_TILE_RARE; tile++) {
+		int count = isle_placings(&rules, &game, 1, tile, step);
+		struct isle_tile at = { (uint8_t)tile, ISLE_NONE,
+		                        (uint8_t)(step[count / 2] >> 8),
+		                        (uint8_t)step[count / 2] };
+		json_t *free = parse(preview_write(&rules, &game, 1, at, text,
+		                                   sizeof text));
+		ck_assert(json_is_string(json_object_get(free, "colour")));
+		json_int_t best = json_integer_value(json_object_get(free, "after"));
+		for (at.colour = 0; at.colour < ISLE_COLOURS; at.colour++) {
+			json_t *one = parse(preview_write(&rules, &game, 1, at, text,
+			                                  sizeof text));
+			ck_assert_int_ge(best, json_integer_value(
+				json_object_get(one, "after")));
+			json_decref(one);
+		}
+		json_decref(free);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("wire");
@@ -299,6 +326,7 @@ int main(void)
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, tokens_are_in_the_line);
 	tcase_add_test(tcase, previews);
+	tcase_add_test(tcase, preview_of_an_oshax);
 	suite_add_tcase(suite, tcase);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_ENV);

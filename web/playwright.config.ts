@@ -9,6 +9,9 @@ const args = [
 const port = process.env.ISLE_WEB_PORT ?? '4173';
 export const address = `http://127.0.0.1:${port}`;
 
+/* Tests that must not switch anything off first. */
+const DELIVERED = ['delivered.spec.ts', 'mended.spec.ts', 'words.spec.ts'];
+
 export default defineConfig({
 	testDir: 'tests',
 	outputDir: '../build/browser',
@@ -22,6 +25,11 @@ export default defineConfig({
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
 		actionTimeout: 10_000,
 	},
+	/* The page as it is delivered, movement and sound on; and without movement. */
+	projects: [
+		{ name: 'default', testMatch: DELIVERED },
+		{ name: 'still', testIgnore: DELIVERED },
+	],
 	webServer: {
 		command: `npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
 		url: address,

@@ -8,8 +8,11 @@
  * buffer. web/src/lib/engine.ts is the other side.
  *
  * The game is either a true position (playing alone or at one screen) with its
- * moves, or the view that a server sent; everything that only looks works alike
- * for both.
+ * moves, or the view that a server sent. The page looks through the eyes of one
+ * seat, isle_look: whatever it asks for afterwards is answered from that seat's
+ * view, in every kind of game, so it cannot show what its seat may not know. The
+ * true position stays in here. It leaves only as a record to keep, and as views
+ * for the opponents, each its own.
  */
 #include "choose.h"
 #include "isle.h"
@@ -26,7 +29,9 @@ enum { IN_MAX = 256 * 1024, OUT_MAX = WIRE_PIECES_MAX, MOVES_MAX = 8192 };
 static char in[IN_MAX], out[OUT_MAX];
 static struct isle_rules rules;
 static struct isle_box box;
-static struct isle_game game;
+static struct isle_game game;      /* true, or a server's view */
+static struct isle_game seen;      /* the view of the seat that looks */
+static int viewer;                 /* that seat; 0: a spectator */
 static struct isle_log log;
 static struct record_head head;
 static struct isle_move moves[MOVES_MAX];
@@ -40,10 +45,39 @@ EXPORT char *isle_in(void) { return in; }
 EXPORT char *isle_out(void) { return out; }
 EXPORT int isle_in_max(void) { return IN_MAX; }
 
-/* The position as bytes, to be carried into another engine. */
+/* Where a position is written that another engine gave. */
 EXPORT void *isle_bytes(void) { return &game; }
 EXPORT int isle_bytes_count(void) { return (int)sizeof game; }
 EXPORT int isle_moves(void) { return move_count; }
+
+/* ---- whose eyes ---------------------------------------------------------- */
+
+static void look(void)
+{
+	isle_view(&rules, &game, viewer, &seen);
+}
+
+/* From now on the page sees what this seat sees, 0: a spectator. */
+EXPORT void isle_look(int seat)
+{
+	viewer = seat;
+	look();
+}
+
+/* The view of a seat as bytes, for an opponent or an adviser who thinks in
+ * another engine. */
+EXPORT void *isle_bytes_of(int seat)
+{
+	static struct isle_game view;
+	isle_view(&rules, &game, seat, &view);
+	return &view;
+}
+
+/* The seats whose decision is due, a bit set. */
+EXPORT uint32_t isle_due_seats(void)
+{
+	return isle_due(&rules, &game);
+}
 
 /* ---- beginning ----------------------------------------------------------- */
 
@@ -113,11 +147,12 @@ EXPORT int isle_new(void)
 	__builtin_memcpy(key, in + sizeof(struct isle_options), sizeof key);
 	isle_box_shuffle(&rules, key, &box);
 	isle_game_init(&rules, &box, &game, &log);
+	isle_look(0);
 	return ISLE_OK;
 }
 
-/* Options of a game whose position is then written to isle_bytes() or comes by
- * isle_unpack. */
+/* Options of a game whose position is then written to isle_bytes(), or comes by
+ * isle_unpack; isle_look must follow. */
 EXPORT int isle_options(void)
 {
 	return (int)take_options();
@@ -185,8 +220,8 @@ static int put_fault(const struct record_fault *fault)
 	return (int)writer_end(&writer);
 }
 
-/* Takes a record from the buffer. 0, or the length of a text that says which
- * line is wrong; the game is then gone. */
+/* Takes a record from the buffer; a spectator looks. 0, or the length of a text
+ * that says which line is wrong; the game is then gone. */
 EXPORT int isle_load(int length)
 {
 	static struct record_reader reader;
@@ -199,6 +234,7 @@ EXPORT int isle_load(int length)
 	box = reader.box;
 	game = reader.game;
 	log.count = 0;
+	isle_look(0);
 	return 0;
 }
 
@@ -265,17 +301,15 @@ EXPORT int isle_pieces(void)
 	return (int)wire_pieces(&rules, out, sizeof out);
 }
 
-EXPORT int isle_view_json(int seat)
+EXPORT int isle_view_json(void)
 {
-	static struct isle_game view;
-	isle_view(&rules, &game, seat, &view);
-	return (int)wire_view(&rules, &view, seat, out, sizeof out);
+	return (int)wire_view(&rules, &seen, viewer, out, sizeof out);
 }
 
 EXPORT int isle_score_json(void)
 {
 	static struct isle_score score;
-	isle_score(&rules, &game, &score);
+	isle_score(&rules, &seen, &score);
 	return (int)wire_score(&rules, &score, out, sizeof out);
 }
 
@@ -283,7 +317,7 @@ EXPORT int isle_score_json(void)
 EXPORT void isle_line_squares(int seat, int line, int number, int colour)
 {
 	static struct isle_table table;
-	isle_table_of(&rules, &game, &table);
+	isle_table_of(&rules, &seen, &table);
 	struct isle_set squares = isle_score_squares(&rules, &table, seat - 1,
 	                                             (enum isle_line)line, number,
 	                                             colour);
@@ -293,7 +327,7 @@ EXPORT void isle_line_squares(int seat, int line, int number, int colour)
 EXPORT int isle_stands(int seat, int number, int colour)
 {
 	static struct isle_table table;
-	isle_table_of(&rules, &game, &table);
+	isle_table_of(&rules, &seen, &table);
 	return isle_lesson_stands(&rules, &table, seat - 1, number, colour);
 }
 
@@ -306,13 +340,13 @@ static struct isle_tile tile_of(int tile, int colour, int turn, int anchor)
 
 EXPORT int isle_fit(int seat, int tile, int turn, int anchor)
 {
-	return (int)preview_fit(&rules, &game, seat,
+	return (int)preview_fit(&rules, &seen, seat,
 	                        tile_of(tile, ISLE_NONE, turn, anchor));
 }
 
 EXPORT int isle_preview(int seat, int tile, int colour, int turn, int anchor)
 {
-	return (int)preview_write(&rules, &game, seat,
+	return (int)preview_write(&rules, &seen, seat,
 	                          tile_of(tile, colour, turn, anchor), out,
 	                          sizeof out);
 }
@@ -320,7 +354,7 @@ EXPORT int isle_preview(int seat, int tile, int colour, int turn, int anchor)
 /* All legal placings of a tile, as steps; their number. */
 EXPORT int isle_places(int seat, int tile)
 {
-	return isle_placings(&rules, &game, seat, tile, (isle_step *)(void *)out);
+	return isle_placings(&rules, &seen, seat, tile, (isle_step *)(void *)out);
 }
 
 /* ---- moves --------------------------------------------------------------- */
@@ -345,13 +379,14 @@ EXPORT int isle_next_slot(int seat, int count)
 	return move ? (int)isle_slot(move) : -1;
 }
 
-/* What may follow these steps; their number, the steps in the buffer. */
+/* What may follow these steps of the seat that looks; their number, the steps in
+ * the buffer. */
 EXPORT int isle_next_steps(int seat, int count)
 {
 	const struct isle_move *move = build(seat, count);
 	if (!move)
 		return 0;
-	return isle_steps(&rules, &game, move, (isle_step *)(void *)out);
+	return isle_steps(&rules, &seen, move, (isle_step *)(void *)out);
 }
 
 /* The line of a whole move made of these steps, 0 if it is none. */
@@ -363,48 +398,74 @@ EXPORT int isle_line_of(int seat, int count)
 	return (int)notation_format(&rules, move, out, sizeof out);
 }
 
-static enum isle_error parse(int length, struct isle_move *move)
+/* The only whole move of a seat that is due: a decision without a choice. Every
+ * step leads on, so the first slot with two answers ends the search. */
+static bool is_forced(const struct isle_game *view, struct isle_move *move)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	while (isle_slot(move) != ISLE_SLOT_END)
+		if (isle_steps(&rules, view, move, step) != 1
+		    || !isle_extend(move, step[0]))
+			return false;
+	return true;
+}
+
+/* Its line, 0 when the seat has a choice or is not due. */
+EXPORT int isle_only_line(int seat)
+{
+	static struct isle_game view;
+	struct isle_move move = { .seat = (uint8_t)seat };
+	if (!(isle_due(&rules, &game) >> seat & 1))
+		return 0;
+	isle_view(&rules, &game, seat, &view);
+	if (!is_forced(&view, &move))
+		return 0;
+	return (int)notation_format(&rules, &move, out, sizeof out);
+}
+
+static enum isle_error parse(const struct isle_game *at, int length,
+                             struct isle_move *move)
 {
 	struct notation_fault fault;
-	bool ok = notation_parse(&rules, &game, in, (size_t)length, move, &fault);
+	bool ok = notation_parse(&rules, at, in, (size_t)length, move, &fault);
 	return ok ? ISLE_OK : ISLE_BAD_MOVE;
 }
 
+/* Whether the line in the buffer, of the seat that looks, could be played. */
 EXPORT int isle_check_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(length, &move);
-	return (int)(error ? error : isle_check(&rules, &game, &move));
+	enum isle_error error = parse(&seen, length, &move);
+	return (int)(error ? error : isle_check(&rules, &seen, &move));
 }
 
 /* Plays the line in the buffer. */
 EXPORT int isle_play_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(length, &move);
+	enum isle_error error = parse(&game, length, &move);
 	if (!error && move_count == MOVES_MAX)
 		error = ISLE_BAD_MOVE;
 	if (!error)
 		error = isle_play(&rules, &game, &move, &log);
-	if (!error)
-		moves[move_count++] = move;
-	return (int)error;
+	if (error)
+		return (int)error;
+	moves[move_count++] = move;
+	look();
+	return ISLE_OK;
 }
 
 /* What the last isle_new or isle_play_line brought. */
-EXPORT int isle_log_json(int seat)
+EXPORT int isle_log_json(void)
 {
-	return (int)wire_log(&rules, &log, seat, out, sizeof out);
+	return (int)wire_log(&rules, &log, viewer, out, sizeof out);
 }
 
-/* How move i reads for a seat. */
-EXPORT int isle_line_for(int i, int seat)
+/* How move i reads for the seat that looks. */
+EXPORT int isle_move_line(int i)
 {
-	return (int)wire_line(&rules, &game, &moves[i], seat, out, sizeof out);
+	return (int)wire_line(&rules, &seen, &moves[i], viewer, out, sizeof out);
 }
-
-/* Times that something hidden has come to light. */
-EXPORT int isle_reveals(void) { return game.reveals; }
 
 /* Goes back to the position after count moves. */
 EXPORT void isle_back_to(int count)
@@ -413,6 +474,7 @@ EXPORT void isle_back_to(int count)
 	move_count = count < move_count ? count : move_count;
 	for (int i = 0; i < move_count; i++)
 		isle_play(&rules, &game, &moves[i], &log);
+	look();
 }
 
 /* ---- opponents ----------------------------------------------------------- */
@@ -516,7 +578,7 @@ EXPORT int isle_move_text(int length)
 {
 	struct text_voice v = voice();
 	struct isle_move move;
-	if (parse(length, &move))
+	if (parse(&seen, length, &move))
 		return 0;
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }

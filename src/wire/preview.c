@@ -136,23 +136,57 @@ static void put_things(struct jot *jot, const struct isle_rules *rules,
 	               ? family_size(rules, after, tile) : 0);
 }
 
+/* What the seat would score with this tile aboard. */
+static int total_with(const struct isle_rules *rules,
+                      const struct isle_game *game, int seat,
+                      struct isle_tile tile, struct isle_score *score)
+{
+	struct isle_game after = *game;
+	isle_boat_place(rules, &after.seat[seat - 1].boat, tile);
+	isle_score(rules, &after, score);
+	return score->seat[seat - 1].total;
+}
+
+/* An Oshax lies on a boat with a colour, and the count relies on it: one that
+ * is only tried out has none yet and takes the colour that brings most. */
+static struct isle_tile coloured(const struct isle_rules *rules,
+                                 const struct isle_game *game, int seat,
+                                 struct isle_tile tile, struct isle_score *score)
+{
+	struct isle_tile best = tile;
+	int most = 0;
+	if (isle_tile_info(tile.id).kind != ISLE_OSHAX
+	    || tile.colour < ISLE_COLOURS)
+		return tile;
+	for (tile.colour = 0; tile.colour < ISLE_COLOURS; tile.colour++) {
+		int total = total_with(rules, game, seat, tile, score);
+		if (tile.colour == 0 || total > most) {
+			most = total;
+			best = tile;
+		}
+	}
+	return best;
+}
+
 size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_tile tile, char *buf, size_t size)
 {
-	struct isle_game after = *game;
+	struct isle_boat after = game->seat[seat - 1].boat;
 	struct isle_score was, is;
 	struct jot jot;
-	isle_boat_place(rules, &after.seat[seat - 1].boat, tile);
+	tile = coloured(rules, game, seat, tile, &is);
+	isle_boat_place(rules, &after, tile);
 	isle_score(rules, game, &was);
-	isle_score(rules, &after, &is);
+	total_with(rules, game, seat, tile, &is);
 	jot_init(&jot, buf, size);
 	jot_open(&jot, '{');
 	jot_put_number(&jot, "before", was.seat[seat - 1].total);
 	jot_put_number(&jot, "after", is.seat[seat - 1].total);
 	put_lines(&jot, &was.seat[seat - 1], &is.seat[seat - 1]);
-	put_things(&jot, rules, &game->seat[seat - 1].boat,
-	           &after.seat[seat - 1].boat, tile);
+	jot_key(&jot, "colour");
+	spell_colour(&jot, tile.colour);
+	put_things(&jot, rules, &game->seat[seat - 1].boat, &after, tile);
 	jot_close(&jot, '}');
 	return jot_end(&jot);
 }

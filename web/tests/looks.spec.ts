@@ -19,7 +19,7 @@ test('six at one table, with everything', async ({ page }) => {
 	const column = await page.locator('.boats').evaluate((e) => e.scrollHeight - e.clientHeight);
 	expect(column).toBe(0);
 	await expect(page.locator('.players').getByRole('img', { name: /^\d+ fish$/ })).toHaveCount(5);
-	await expect(page.locator('.grab[title*="reconstruction"]').first()).toBeVisible();
+	await expect(page.locator('.grab[title*="our own"]').first()).toBeVisible();
 	await audit(page, 'six');
 });
 
@@ -65,12 +65,12 @@ test('two people at one screen', async ({ page }) => {
 	await page.getByLabel('Seats', { exact: true }).selectOption('2');
 	await page.getByLabel('Seat 2').selectOption('human');
 	await page.getByRole('button', { name: 'Start' }).click();
-	for (let n = 0; n < 12 && await page.locator('.curtain').count() === 0; n++)
+	for (let n = 0; n < 12 && await page.locator('.cover').count() === 0; n++)
 		await act(page);
-	await expect(page.locator('.curtain')).toBeVisible();
+	await expect(page.locator('.cover')).toBeVisible();
 	await shot(page, 'curtain');
 	await audit(page, 'curtain');
-	await page.locator('.curtain button').click();
+	await page.locator('.cover button').click();
 	await expect(page.getByText('Your turn')).toBeVisible();
 });
 

@@ -82,6 +82,7 @@ test('house rules: only those that change something, each said; kept in the reco
 	const link = page.url();
 	await page.goto(`${address}/`);
 	await page.goto(link);
+	await page.locator('.cover button').click();
 	await expect(page.locator('.table')).toBeVisible();
 	await expect(page.locator('.log li').first()).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { act, audit, prepare, shot } from './person';
 
-const PORT = 8931;
+const PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
 let server: ChildProcess | undefined;
@@ -104,8 +104,12 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await a.getByRole('tab', { name: 'Chat' }).click();
 	await a.getByLabel('Say something').fill('Miau');
 	await a.getByRole('button', { name: 'Send' }).click();
+	await expect(b.locator('.badge')).toHaveText(/^1/);
 	await b.getByRole('tab', { name: 'Chat' }).click();
 	await expect(b.getByText('Miau')).toBeVisible();
+	await expect(b.locator('.badge')).toHaveCount(0);
+	await a.getByRole('tab', { name: 'Log' }).click();
+	await expect(a.locator('.badge')).toHaveCount(0);
 	await Promise.all([ann.close(), ben.close()]);
 });
 

@@ -1,22 +1,27 @@
 /* A person at the page: what the tests share. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 export const screens = '../build/screens';
 
-/* Settings as a person would have them after choosing; errors of the page fail
- * the test. */
+/* In the project "still" movement is off, opponents answer at once and the first
+ * words have been read; in "default" the page is as it is delivered to everybody,
+ * unless a test has a setting as its subject. Errors of the page fail the test. */
+const STILL = {
+	pace: 0, motion: false, lang: 'en', theme: 'light',
+	hints: ['family-cards', 'event', 'island', 'draft', 'keep', 'lessons', 'choose', 'rescue',
+		'rare-finds', 'take', 'resolve', 'last-call'].map((phase) => `hint_${phase}`),
+};
+
 export async function prepare(page: Page, settings: Record<string, unknown> = {}) {
+	const chosen = test.info().project.name === 'still' ? { ...STILL, ...settings } : settings;
 	page.on('pageerror', (error) => { throw error; });
-	await page.addInitScript((chosen) => {
-		if (!localStorage.getItem('isle.settings'))
-			localStorage.setItem('isle.settings', JSON.stringify(chosen));
-	}, {
-		pace: 0, motion: false, lang: 'en', theme: 'light',
-		hints: ['family-cards', 'event', 'island', 'draft', 'keep', 'lessons', 'choose', 'rescue',
-			'rare-finds', 'take', 'resolve', 'last-call'].map((phase) => `hint_${phase}`), ...settings,
-	});
+	if (Object.keys(chosen).length > 0)
+		await page.addInitScript((all) => {
+			if (!localStorage.getItem('isle.settings'))
+				localStorage.setItem('isle.settings', JSON.stringify(all));
+		}, chosen);
 }
 
 export async function shot(page: Page, name: string) {
@@ -35,24 +40,28 @@ async function isThere(page: Page, selector: string): Promise<boolean> {
 	return await page.locator(selector).count() > 0;
 }
 
+/* So many cards a person picks from a hand, if that many can be had. */
+const CARDS = 3;
+
 /* One action of the person by mouse. Says whether there was anything to do. */
 export async function act(page: Page): Promise<boolean> {
 	const prompt = page.locator('.prompt');
-	if (await isThere(page, '.curtain button'))
-		await page.locator('.curtain button').click();
+	if (await isThere(page, '.cover button'))
+		await page.locator('.cover button').click();
 	if (!await isThere(page, '.prompt.mine'))
 		return false;
 	const go = prompt.locator('button.go');
+	const more = page.locator('.hand .card.live:not(.selected)');
+	if (await isThere(page, '.prompt button.go') && await more.count() > 0
+		&& await page.locator('.hand .card.selected').count() < CARDS && !await isThere(page, '.prompt .no, .prompt .choice')) {
+		await more.first().click();
+		return true;
+	}
 	if (await go.count() > 0 && await go.isEnabled()) {
 		await go.click();
 		return true;
 	}
-	const live = page.locator('.hand .card.live:not(.selected)');
-	if (await go.count() > 0 && await live.count() > 0) {
-		await live.first().click();
-		return true;
-	}
-	const choice = prompt.locator('.choices .choice:not([aria-pressed=true])');
+	const choice = prompt.locator('.choice:not([aria-pressed=true])');
 	if (await choice.count() > 0) {
 		await choice.first().click();
 		return true;
@@ -83,13 +92,17 @@ export async function act(page: Page): Promise<boolean> {
 /* Plays to the end, calling `look` now and then. */
 export async function playOut(page: Page, look?: (n: number) => Promise<void>) {
 	let idle = 0;
-	for (let n = 0; n < 1500; n++) {
+	for (let n = 0; n < 3000; n++) {
 		if (await isThere(page, 'dialog .verdict'))
 			return;
+		if (await isThere(page, 'dialog .counting')) {
+			await page.waitForTimeout(500);
+			continue;
+		}
 		if (await act(page)) {
 			idle = 0;
 			await look?.(n);
-		} else if (++idle > 100) {
+		} else if (++idle > 400) {
 			throw new Error(`stuck: ${await page.locator('.prompt').innerText()}`);
 		} else {
 			await page.waitForTimeout(30);

@@ -322,9 +322,10 @@ export function drawLight(keys: Set<string>, upright: boolean): string {
 		return '';
 	const cells = [...keys].map((k) =>
 		boatCell(k.split(',').map(Number) as Cell, upright));
-	const d = outline(cells, 1.5, 6, 5);
-	return fill(d, '#ffe27a', { opacity: 0.42, class: 'art-lit' })
-		+ line(d, '#fff6cf', 3.4) + line(d, '#8a5a00', 1.4);
+	/* Only a rim: a colour over the squares would make red cats orange. */
+	const d = outline(cells, 2.5, 6, 5);
+	return line(d, '#2b1d00', 7) + line(d, '#ffcf5c', 4.6, { class: 'art-lit' })
+		+ line(d, '#fffbe8', 1.4, { 'stroke-dasharray': '7 5' });
 }
 
 /* The bare boat with its rats, maps and symbols. */

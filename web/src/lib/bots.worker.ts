@@ -7,7 +7,7 @@ interface Question {
 	id: number;
 	seat: number;
 	options: Options;
-	state: Uint8Array;
+	state: Uint8Array;           /* what the seat sees */
 	level: number;
 	seed: number;
 	catalogue?: Uint8Array;      /* hints are wanted, in this language */
@@ -15,14 +15,23 @@ interface Question {
 
 let engine: Engine | undefined;
 
-onmessage = async (e: MessageEvent<Question>) => {
-	const q = e.data;
+async function answer(q: Question, level: number) {
 	engine ??= await Engine.open(await compileEngine());
 	engine.setState(q.options, q.state);
-	if (q.catalogue) {
-		engine.setCatalogue(q.catalogue);
-		postMessage({ id: q.id, hints: engine.hints(q.seat) });
-		return;
+	if (!q.catalogue)
+		return { id: q.id, seat: q.seat, line: engine.botLine(q.seat, level, q.seed) };
+	engine.setCatalogue(q.catalogue);
+	return { id: q.id, hints: engine.hints(q.seat) };
+}
+
+/* A thought that fails must not stop the game: then any move will do, and no
+ * hint is a hint too. */
+onmessage = async (e: MessageEvent<Question>) => {
+	const q = e.data;
+	try {
+		postMessage(await answer(q, q.level));
+	} catch {
+		engine = undefined;
+		postMessage(q.catalogue ? { id: q.id, hints: [] } : await answer(q, 0));
 	}
-	postMessage({ id: q.id, seat: q.seat, line: engine.botLine(q.seat, q.level, q.seed) });
 };

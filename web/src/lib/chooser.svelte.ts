@@ -5,17 +5,25 @@
  * page never knows the rules, and every decision the engine lists can be made.
  */
 import type { Fault } from './engine';
+import { lostByNothing, lostBySaying } from './losses';
+import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
+import { middleCell, turned, type Cell, type Lie } from './turning';
 import {
 	COLOURS, Slot, STEP_END, Verb, cellSquare,
 	type Colour, type Preview,
 } from './types';
 
-/* Verbs that need nothing else: shown as buttons. */
-const PLAIN = new Set([
+/* Verbs that end something by one word. */
+const ENDS = new Set([
 	Verb.Ready, Verb.Enough, Verb.End, Verb.Pass, Verb.NoTreasure, Verb.Done,
-	Verb.Upper, Verb.Lower, Verb.TwiceCat, Verb.TwiceTreasure,
 ]);
+
+/* Verbs that need nothing else: shown as buttons. */
+const PLAIN = new Set([...ENDS, Verb.Upper, Verb.Lower, Verb.TwiceCat, Verb.TwiceTreasure]);
+
+/* Verbs by which one commits to cards of the island: a word confirms them. */
+const TAKES = new Set([Verb.TakeColumn, Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces]);
 
 /* Verbs entered by themselves when they are what is asked. */
 const ASKED = new Set([
@@ -32,15 +40,14 @@ const TILE_VERBS = [
 
 const LISTS = new Set([Slot.Cards, Slot.Moved, Slot.Treasures, Slot.Island]);
 
-export interface Ghost {
+/* A tile in the hand; its anchor may lie off the boat. */
+export interface Ghost extends Lie {
 	tile: number;               /* number of the tile */
 	colour: Colour | null;
-	turn: number;
-	column: number;             /* of the anchor; may lie off the boat */
-	row: number;
 }
 
-type Cells = [number, number][];
+/* A question before something is lost; `sure` does it. */
+export interface Asking { text: string; verb: number; sure: () => void }
 
 export class Chooser {
 	prefix: number[] = $state([]);
@@ -51,7 +58,10 @@ export class Chooser {
 	fault: Fault | null = $state(null);
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
-	held = $state(false);         /* a card that asks nothing waits for a word */
+	held = $state(false);         /* a whole move waits for a word */
+	entered = $state(false);      /* the person began this move */
+	asking: Asking | null = $state.raw(null);    /* something would be lost */
+	pointed: string[] = $state.raw([]);          /* squares a choice is about */
 	busy = $state(false);
 	private wishes = new Map<Slot, number>();
 	private legal = new Set<number>();
@@ -64,17 +74,25 @@ export class Chooser {
 
 	/* Starts anew: what can be done now. */
 	restart() {
-		this.wishes.clear();
-		this.prefix = [];
-		this.ghost = null;
-		this.fault = null;
+		this.clear();
 		this.trying = false;
-		this.dropped = false;
-		this.held = false;
+		this.entered = false;
 		const seat = this.table.seat;
 		this.verbs = seat && this.table.view.may.includes(seat)
 			? this.table.steps([]) : [];
 		this.walk(false);
+	}
+
+	/* Nothing begun, nothing in the hand, nothing asked. */
+	private clear() {
+		this.wishes.clear();
+		this.prefix = [];
+		this.ghost = null;
+		this.fault = null;
+		this.dropped = false;
+		this.held = false;
+		this.asking = null;
+		this.pointed = [];
 	}
 
 	/* Something happened elsewhere: what was begun stays if it is still possible. */
@@ -84,6 +102,7 @@ export class Chooser {
 		const holds = this.prefix.length > 0 && verbs.includes(this.prefix[0])
 			&& this.prefix.every((step, i) => i === 0
 				|| this.table.steps(this.prefix.slice(0, i)).includes(step));
+		this.asking = null;
 		if (this.trying && this.ghost) {
 			this.verbs = verbs;
 			this.legal = new Set(this.table.engine.places(seat, this.ghost.tile));
@@ -141,8 +160,10 @@ export class Chooser {
 	get verb(): number { return this.prefix[0] ?? Verb.None; }
 	get whole(): boolean { return this.slot === Slot.End && this.prefix.length > 0; }
 
-	/* Buttons for the prompt: what can be said in one word. */
-	get plain(): number[] { return this.verbs.filter((v) => PLAIN.has(v)); }
+	/* Buttons for the prompt: what can be said in one word, and of those what ends
+	 * something. */
+	get plain(): number[] { return this.verbs.filter((v) => PLAIN.has(v) && !ENDS.has(v)); }
+	get ends(): number[] { return this.verbs.filter((v) => ENDS.has(v)); }
 
 	/* Verbs that start something bigger and are not entered by themselves. */
 	get others(): number[] {
@@ -152,47 +173,45 @@ export class Chooser {
 	/* Answers the open slot. */
 	pick(step: number) {
 		this.fault = null;
+		this.pointed = [];
 		this.prefix = [...this.prefix, step];
 		this.walk();
-		if (this.whole)
-			void this.send();
+		this.finish();
 	}
 
-	/* Says a word at once. */
+	/* Says a word; first asks again if something valuable would be lost. */
 	say(verb: number) {
-		this.held = false;
-		this.prefix = [];
-		this.wishes.clear();
-		this.prefix = [verb];
-		this.walk();
-		if (this.whole)
-			void this.send();
+		this.unlessLost(verb, lostBySaying(this, verb), () => this.enter(verb));
+	}
+
+	private unlessLost(verb: number, text: string, sure: () => void) {
+		this.asking = text && settings.careful ? { text, verb, sure } : null;
+		if (!this.asking)
+			sure();
 	}
 
 	/* Enters a verb and stops at its first question. */
 	enter(verb: number) {
-		this.held = false;
-		this.wishes.clear();
-		this.ghost = null;
-		this.dropped = false;
-		this.prefix = [verb];
-		this.walk();
-		if (this.whole)
-			void this.send();
+		this.want([[Slot.Verb, verb]]);
 	}
 
 	/* Goes on from these wishes. */
 	private want(wishes: [Slot, number][], hold = false) {
+		this.clear();
+		this.trying = false;
+		this.entered = true;
 		this.wishes = new Map(wishes);
-		this.held = false;
-		this.prefix = [];
-		this.ghost = null;
-		this.dropped = false;
-		this.fault = null;
 		this.walk();
-		if (this.whole && hold)
+		this.finish(hold);
+	}
+
+	/* A whole move is played, or waits for a word. */
+	private finish(hold = false) {
+		if (!this.whole)
+			return;
+		if (hold || settings.careful && TAKES.has(this.verb))
 			this.held = true;
-		else if (this.whole)
+		else
 			void this.send();
 	}
 
@@ -242,11 +261,19 @@ export class Chooser {
 	}
 
 	endList() {
-		if (this.steps.includes(STEP_END))
-			this.prefix = [...this.prefix, STEP_END];
-		this.walk();
-		if (this.whole)
-			void this.send();
+		this.unlessLost(this.verb, lostByNothing(this), () => {
+			this.asking = null;
+			if (this.steps.includes(STEP_END))
+				this.prefix = [...this.prefix, STEP_END];
+			this.walk();
+			this.finish();
+		});
+	}
+
+	/* Fish for the cards chosen so far. */
+	get cost(): number {
+		return this.slot === Slot.Cards ? this.members.reduce((sum, id) =>
+			sum + (this.table.pieces.cards[id]?.cost ?? 0), 0) : 0;
 	}
 
 	/* ---- things touched ---- */
@@ -294,13 +321,16 @@ export class Chooser {
 		if (this.slot === Slot.Tile && this.steps.includes(tile))
 			return true;
 		return TILE_VERBS.some((v) => this.verbs.includes(v)
-			&& this.tilesOf(v).has(tile));
+			&& this.stepsOf(v).has(tile));
 	}
 
 	private known = new Map<number, Set<number>>();
 	private knownAt = -1;
 
-	private tilesOf(verb: number): Set<number> {
+	/* What a verb that is possible can begin with. */
+	stepsOf(verb: number): Set<number> {
+		if (!this.verbs.includes(verb))
+			return new Set();
 		if (this.knownAt !== this.table.version) {
 			this.known.clear();
 			this.knownAt = this.table.version;
@@ -314,9 +344,30 @@ export class Chooser {
 	}
 
 	/* Card ids that can be played now. */
-	get playable(): Set<number> {
-		return this.verbs.includes(Verb.PlayCard)
-			? this.tilesOf(Verb.PlayCard) : new Set();
+	get playable(): Set<number> { return this.stepsOf(Verb.PlayCard); }
+
+	/* The choices of a slot when what comes before it is answered the first way. */
+	choicesAfter(prefix: number[], slot: Slot): number[] {
+		for (let at = prefix; ; ) {
+			const steps = this.table.steps(at);
+			if (steps.length === 0 || this.table.slot(at) === slot)
+				return steps;
+			at = [...at, steps[0]];
+		}
+	}
+
+	/* Spaces of the island that the move under way takes. */
+	get spaces(): number[] {
+		const [verb, first, ...rest] = this.prefix;
+		if (first === undefined || !TAKES.has(verb) && verb !== Verb.TakeAnd)
+			return [];
+		const column = verb === Verb.TakeColumn || verb === Verb.TakeColumnAnd;
+		return verb === Verb.TakeRow ? [1, 2, 3, 4].map((c) => first * 4 + c)
+			: column ? [first + 1, first + 5, first + 9, ...rest] : [first, ...rest];
+	}
+
+	takeColumn(column: number) {
+		this.want([[Slot.Verb, Verb.TakeColumn], [Slot.IslandColumn, column]]);
 	}
 
 	playCard(card: number) {
@@ -350,13 +401,28 @@ export class Chooser {
 		const { tile, colour } = this.placedTile();
 		this.legal = new Set(this.steps);
 		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;
-		const first = this.best(this.steps);
-		const [turn, anchor] = [first >> 8, first & 255];
+		this.lift(number, colour, this.best(this.steps));
+	}
+
+	/* Takes a tile into the hand, lying as a step says. */
+	private lift(tile: number, colour: Colour | null, step: number) {
+		const turn = step >> 8;
 		this.ghost = {
-			tile: number, colour, turn,
-			column: Math.floor(anchor / 10), row: anchor % 10,
+			tile, colour, turn, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
+			grip: middleCell(this.table.pieces.tiles[tile].turns[turn]),
 		};
 		this.dropped = false;
+	}
+
+	/* Holds the tile at a square, and in an orientation if one is given. */
+	hold(grip: Cell, turn = this.ghost?.turn ?? 0) {
+		const ghost = this.ghost;
+		if (!ghost)
+			return;
+		this.ghost = {
+			...ghost, turn, grip, column: ghost.column + ghost.grip[0] - grip[0],
+			row: ghost.row + ghost.grip[1] - grip[1],
+		};
 	}
 
 	/* A placing to begin with: in the middle of the boat, or near what lies
@@ -376,15 +442,10 @@ export class Chooser {
 		const places = this.table.engine.places(this.table.seat, tile);
 		this.trying = true;
 		this.legal = new Set(places);
-		const first = places.length > 0 ? this.best(places) : 104;
-		this.ghost = {
-			tile, colour: colour ?? info.colour, turn: first >> 8,
-			column: Math.floor((first & 255) / 10), row: (first & 255) % 10,
-		};
-		this.dropped = false;
+		this.lift(tile, colour ?? info.colour, places.length > 0 ? this.best(places) : 104);
 	}
 
-	cells(ghost = this.ghost): Cells {
+	cells(ghost = this.ghost): Cell[] {
 		if (!ghost)
 			return [];
 		return this.table.pieces.tiles[ghost.tile].turns[ghost.turn]
@@ -439,49 +500,37 @@ export class Chooser {
 		this.dropped = false;
 	}
 
-	/* Puts the middle of the tile at a point of the boat, in squares, and snaps
-	 * to a legal place within reach. */
-	moveTo(x: number, y: number, reach = 1.3) {
-		if (!this.ghost)
+	/* Brings the square the tile is held at to a point of the boat, in squares.
+	 * Where the tile could not lie, a legal place within reach attracts it. */
+	moveTo(x: number, y: number, reach: number) {
+		const ghost = this.ghost;
+		if (!ghost)
 			return;
-		const cells = this.table.pieces.tiles[this.ghost.tile].turns[this.ghost.turn];
-		const [mx, my] = middle(cells);
-		const [wantC, wantR] = [x - mx, y - my];
+		const [wantC, wantR] = [x - ghost.grip[0], y - ghost.grip[1]];
 		let [column, row] = [Math.round(wantC), Math.round(wantR)];
-		let best = reach * reach;
+		let best = this.isLegal({ ...ghost, column, row }) ? 0 : reach * reach;
 		for (const step of this.legal) {
-			if (step >> 8 !== this.ghost.turn)
+			if (step >> 8 !== ghost.turn)
 				continue;
 			const [c, r] = [Math.floor((step & 255) / 10), (step & 255) % 10];
 			const far = (c - wantC) ** 2 + (r - wantR) ** 2;
 			if (far < best)
 				[best, column, row] = [far, c, r];
 		}
-		if (column !== this.ghost.column || row !== this.ghost.row) {
-			this.ghost = { ...this.ghost, column, row };
+		if (column !== ghost.column || row !== ghost.row) {
+			this.ghost = { ...ghost, column, row };
 			this.dropped = false;
 		}
 	}
 
-	/* Turns by a quarter, or flips; the middle stays where it is. */
-	turn(flip = false) {
+	/* Turns by a quarter to the right, as often as said, or flips. The square it is
+	 * held at stays where it is. */
+	turn(flip = false, times = 1) {
 		if (!this.ghost)
 			return;
 		const info = this.table.pieces.tiles[this.ghost.tile];
-		const now = info.turns[this.ghost.turn];
-		const turned: Cells = now.map(([c, r]) => flip ? [-c, r] : [-r, c]);
-		const colours = info.icons?.[this.ghost.turn];
-		const index = info.turns.findIndex((cells, i) =>
-			same(cells, turned, info.icons?.[i], colours));
-		if (index < 0)
-			return;
-		const [ax, ay] = middle(now);
-		const [bx, by] = middle(info.turns[index]);
-		this.ghost = {
-			...this.ghost, turn: index,
-			column: Math.round(this.ghost.column + ax - bx),
-			row: Math.round(this.ghost.row + ay - by),
-		};
+		for (let i = 0; i < times; i++)
+			this.ghost = { ...this.ghost, ...turned(info, this.ghost, flip) };
 		this.dropped = false;
 	}
 
@@ -514,10 +563,14 @@ export class Chooser {
 		let best = -Infinity;
 		let place = ghost;
 		for (const step of this.legal) {
+			const turn = step >> 8;
 			const there = {
-				...ghost, turn: step >> 8, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
+				...ghost, turn, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
+				grip: middleCell(this.table.pieces.tiles[ghost.tile].turns[turn]),
 			};
 			const p = this.table.preview(there.tile, there.colour, there.turn, step & 255);
+			if (!p)
+				return;
 			const worth = p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2;
 			if (worth > best)
 				[best, place] = [worth, there];
@@ -532,8 +585,7 @@ export class Chooser {
 			return;
 		this.prefix = [...this.prefix, this.step(this.ghost)];
 		this.walk();
-		if (this.whole)
-			void this.send();
+		this.finish();
 	}
 
 	/* Another answer for a slot that was filled by itself (the basket). */
@@ -561,29 +613,8 @@ export class Chooser {
 	async send() {
 		const line = this.table.lineOf(this.prefix);
 		this.busy = true;
-		const fault = await this.table.play(line);
-		this.busy = false;
+		const fault = await this.table.play(line).finally(() => { this.busy = false; });
 		this.restart();
 		this.fault = fault;
 	}
-}
-
-/* The middle of a tile's cells, as the offset of its anchor's corner. */
-function middle(cells: Cells): [number, number] {
-	const c = cells.map((p) => p[0]);
-	const r = cells.map((p) => p[1]);
-	return [(Math.min(...c) + Math.max(...c)) / 2, (Math.min(...r) + Math.max(...r)) / 2];
-}
-
-type Icons = [number, Colour][] | undefined;
-
-function spelled(cells: Cells, icons: Icons): string {
-	const c0 = Math.min(...cells.map((p) => p[0]));
-	const r0 = Math.min(...cells.map((p) => p[1]));
-	return cells.map(([c, r], i) => `${c - c0},${r - r0},${
-		icons?.find(([k]) => k === i)?.[1] ?? ''}`).sort().join(' ');
-}
-
-function same(a: Cells, b: Cells, aIcons: Icons, bIcons: Icons): boolean {
-	return spelled(a, aIcons) === spelled(b, bIcons);
 }

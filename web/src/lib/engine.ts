@@ -1,6 +1,14 @@
 /*
  * The engine in the page: the functions of src/wasm/isle_wasm.c as methods. One
- * Engine is one game. It decides; everything else in web/ draws and asks.
+ * Engine is one game, looked at through the eyes of one seat. It decides;
+ * everything else in web/ draws and asks.
+ *
+ * A fault of the module (a trap) must not end a game: whichever call meets one,
+ * a fresh module takes its place with the position as it was before, `told` is
+ * called once, and the call answers with nothing. Where there is no such answer
+ * it is asked again, and throws an EngineFault if that fails as well. What is
+ * needed for that is kept outside the module: the last record or packed view, and
+ * the lines played since.
  */
 import {
 	DIFFICULTIES, EXPANSIONS, HOUSE, MODES, MODULES, NONE, OSHAX, Slot, squareName,
@@ -14,8 +22,12 @@ interface Exports {
 	isle_out(): number;
 	isle_in_max(): number;
 	isle_bytes(): number;
+	isle_bytes_of(seat: number): number;
 	isle_bytes_count(): number;
 	isle_moves(): number;
+	isle_look(seat: number): void;
+	isle_due_seats(): number;
+	isle_only_line(seat: number): number;
 	isle_new(): number;
 	isle_names(length: number): void;
 	isle_names_text(): number;
@@ -27,10 +39,9 @@ interface Exports {
 	isle_load(length: number): number;
 	isle_record(): number;
 	isle_pieces(): number;
-	isle_view_json(seat: number): number;
+	isle_view_json(): number;
 	isle_score_json(): number;
 	isle_line_squares(s: number, line: number, n: number, colour: number): void;
-	isle_stands(seat: number, number: number, colour: number): number;
 	isle_fit(seat: number, tile: number, turn: number, anchor: number): number;
 	isle_preview(s: number, t: number, c: number, turn: number, a: number): number;
 	isle_places(seat: number, tile: number): number;
@@ -40,9 +51,8 @@ interface Exports {
 	isle_line_of(seat: number, count: number): number;
 	isle_check_line(length: number): number;
 	isle_play_line(length: number): number;
-	isle_log_json(seat: number): number;
-	isle_line_for(i: number, seat: number): number;
-	isle_reveals(): number;
+	isle_log_json(): number;
+	isle_move_line(i: number): number;
 	isle_back_to(count: number): void;
 	isle_hints(seat: number, seed: number): number;
 	isle_catalogue(length: number): number;
@@ -66,6 +76,9 @@ export enum List {
 export interface Hint { line: string; points: number; reason: string }
 
 export interface Fault { code: number; text: string; rule: string }
+
+/* The refusal of a call that met a fault of the module: `told` has said it. */
+const NOTHING: Fault = { code: -1, text: '', rule: '' };
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -98,26 +111,114 @@ export function optionBytes(o: Options): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-/* Options with chance behind them. */
-function withChance(o: Options): Uint8Array {
+function chance(): Uint8Array { return crypto.getRandomValues(new Uint8Array(32)); }
+
+/* Options with the key of a shuffle behind them. */
+function withKey(o: Options, key: Uint8Array): Uint8Array {
 	const bytes = new Uint8Array(OPTION_BYTES + 32);
 	bytes.set(optionBytes(o));
-	bytes.set(crypto.getRandomValues(new Uint8Array(32)), OPTION_BYTES);
+	bytes.set(key, OPTION_BYTES);
 	return bytes;
 }
 
-export class Engine {
-	private e: Exports;
+/* A trap in the module, after the position has been restored. */
+export class EngineFault extends Error {}
 
-	private constructor(instance: WebAssembly.Instance) {
-		this.e = instance.exports as unknown as Exports;
+/* What a position can be made from again; options alone: pieces to look at. */
+type Kept = { record: string } | { options: Options; packed?: string } | null;
+
+export class Engine {
+	told: () => void = () => undefined;
+	private e!: Exports;
+	private kept: Kept = null;
+	private since: string[] = [];           /* lines played after it */
+	private eyes = 0;
+	private words: Uint8Array = new Uint8Array();
+	private seated: string[] = [];
+
+	private constructor(private readonly module: WebAssembly.Module,
+		instance: WebAssembly.Instance) {
+		this.take(instance);
 		if (this.e.isle_options_bytes() !== OPTION_BYTES)
 			throw new RangeError('this page and its engine are of different age');
 	}
 
 	static async open(module?: WebAssembly.Module): Promise<Engine> {
 		const code = module ?? await compileEngine();
-		return new Engine(await WebAssembly.instantiate(code, {}));
+		return new Engine(code, await WebAssembly.instantiate(code, {}));
+	}
+
+	/* ---- faults of the module ---- */
+
+	private take(instance: WebAssembly.Instance) {
+		const raw = Object.entries(instance.exports);
+		this.e = Object.fromEntries(raw.map(([name, thing]) => [name,
+			typeof thing === 'function' ? this.guarded(thing as (...n: number[]) => number) : thing,
+		])) as unknown as Exports;
+	}
+
+	private guarded(call: (...n: number[]) => number) {
+		return (...n: number[]) => {
+			try {
+				return call(...n);
+			} catch (error) {
+				this.restore(error);
+				throw new EngineFault(String(error));
+			}
+		};
+	}
+
+	private restoring = false;
+
+	/* A fresh module with the position as it was last kept. One that fails even
+	 * at this is beyond help here: the error goes on to whoever shows the page. */
+	private restore(error: unknown) {
+		if (this.restoring)
+			throw error;
+		this.restoring = true;
+		try {
+			this.take(new WebAssembly.Instance(this.module, {}));
+			this.e.isle_catalogue(this.write(this.words));
+			this.replay();
+			this.setNames(this.seated);
+			this.look(this.eyes);
+		} finally {
+			this.restoring = false;
+		}
+		this.told();
+	}
+
+	private replay() {
+		const { kept } = this;
+		if (kept && 'record' in kept)
+			this.e.isle_load(this.write(encoder.encode(kept.record)));
+		else if (kept?.packed !== undefined)
+			this.unpack(kept.options, kept.packed);
+		else if (kept)
+			this.takeOptions(kept.options);
+		for (const line of this.since)
+			this.e.isle_play_line(this.write(encoder.encode(line)));
+	}
+
+	/* What a call answers, or nothing if it met a fault. */
+	private or<T>(nothing: T, call: () => T): T {
+		try {
+			return call();
+		} catch (error) {
+			if (error instanceof EngineFault)
+				return nothing;
+			throw error;
+		}
+	}
+
+	/* For what the page cannot do without. */
+	private surely<T>(call: () => T): T {
+		return this.or(null, call) ?? call();
+	}
+
+	private keep(kept: Kept) {
+		this.kept = kept;
+		this.since = [];
 	}
 
 	private write(bytes: Uint8Array): number {
@@ -152,33 +253,48 @@ export class Engine {
 
 	/* Whether a game with these options can be played. */
 	allows(options: Options): boolean {
-		this.write(optionBytes(options));
-		return !this.e.isle_check_options();
+		return this.or(false, () => {
+			this.write(optionBytes(options));
+			return !this.e.isle_check_options();
+		});
 	}
 
 	/* Boats for those who chose none (0), by chance. */
 	dealBoats(options: Options): number[] {
-		this.write(withChance(options));
-		const seats = this.e.isle_deal();
-		return Array.from(new Uint8Array(this.e.memory.buffer, this.e.isle_out(), seats));
+		return this.surely(() => {
+			this.write(withKey(options, chance()));
+			const seats = this.e.isle_deal();
+			return Array.from(new Uint8Array(this.e.memory.buffer, this.e.isle_out(), seats));
+		});
 	}
 
 	/* Pieces can be looked at, and nothing else. */
 	prepare(options: Options): Fault | null {
+		const fault = this.takeOptions(options);
+		if (!fault)
+			this.keep({ options });
+		return fault;
+	}
+
+	private takeOptions(options: Options): Fault | null {
 		this.write(optionBytes(options));
 		return this.fault(this.e.isle_options());
 	}
 
 	/* ---- beginning ---- */
 
-	start(options: Options, names: string[]): Fault | null {
-		this.write(withChance(options));
+	/* A new game; the key of its shuffle is chance itself unless one is given. */
+	start(options: Options, names: string[], key = chance()): Fault | null {
+		this.write(withKey(options, key));
 		const fault = this.fault(this.e.isle_new());
 		this.setNames(names);
+		if (!fault)
+			this.record();
 		return fault;
 	}
 
 	setNames(names: string[]) {
+		this.seated = names;
 		this.e.isle_names(this.write(encoder.encode(names.join('\n'))));
 	}
 
@@ -189,26 +305,37 @@ export class Engine {
 	/* A record; the fault's text names the line. */
 	load(record: string): string | null {
 		const code = this.e.isle_load(this.write(encoder.encode(record)));
-		return code ? this.text(code) : null;
+		if (code)
+			return this.text(code);
+		this.keep({ record });
+		this.eyes = 0;
+		return null;
 	}
 
 	record(): string {
-		return this.text(this.e.isle_record());
+		const record = this.surely(() => this.text(this.e.isle_record()));
+		this.keep({ record });
+		return record;
 	}
 
 	/* What a server sent: a view, packed. */
 	setPacked(options: Options, packed: string): Fault | null {
-		this.write(optionBytes(options));
-		const fault = this.fault(this.e.isle_options());
+		const fault = this.unpack(options, packed);
+		if (!fault)
+			this.keep({ options, packed });
+		return fault;
+	}
+
+	private unpack(options: Options, packed: string): Fault | null {
+		const fault = this.takeOptions(options);
 		if (!fault && !this.e.isle_unpack(this.write(encoder.encode(packed))))
 			throw new RangeError('this page and the server are of different age');
 		return fault;
 	}
 
-	/* The bytes of another engine's position. */
+	/* The bytes that another engine gave of a seat's view. */
 	setState(options: Options, bytes: Uint8Array): Fault | null {
-		this.write(optionBytes(options));
-		const fault = this.fault(this.e.isle_options());
+		const fault = this.takeOptions(options);
 		if (!fault)
 			this.copyState(bytes);
 		return fault;
@@ -220,20 +347,42 @@ export class Engine {
 		new Uint8Array(this.e.memory.buffer, this.e.isle_bytes()).set(bytes);
 	}
 
-	state(): Uint8Array {
-		return new Uint8Array(this.e.memory.buffer, this.e.isle_bytes(),
+	/* What a seat sees, for whoever thinks for it in another engine. */
+	stateOf(seat: number): Uint8Array {
+		return new Uint8Array(this.e.memory.buffer, this.e.isle_bytes_of(seat),
 			this.e.isle_bytes_count()).slice();
 	}
 
 	/* ---- looking ---- */
 
-	pieces(): Pieces { return this.json(this.e.isle_pieces()); }
-	view(seat: number): View { return this.json(this.e.isle_view_json(seat)); }
-	score(): Score { return this.json(this.e.isle_score_json()); }
+	pieces(): Pieces { return this.surely(() => this.json(this.e.isle_pieces())); }
+
+	/* Whose eyes the page has from now on; 0: a spectator's. */
+	look(seat: number) {
+		this.eyes = seat;
+		this.surely(() => this.e.isle_look(seat) ?? true);
+	}
+
+	view(): View { return this.surely(() => this.json(this.e.isle_view_json())); }
+	score(): Score { return this.surely(() => this.json(this.e.isle_score_json())); }
 	moveCount(): number { return this.e.isle_moves(); }
-	reveals(): number { return this.e.isle_reveals(); }
+
+	/* The seats whose decision is due. */
+	due(): number[] {
+		const bits = this.surely(() => this.e.isle_due_seats());
+		return Array.from({ length: 9 }, (_, seat) => seat).filter((seat) => bits >> seat & 1);
+	}
+
+	/* The line of a seat that is due and has no choice, else empty. */
+	onlyLine(seat: number): string {
+		return this.or('', () => this.text(this.e.isle_only_line(seat)));
+	}
 
 	lineSquares(seat: number, line: Line, number = 0, colour = NONE): string[] {
+		return this.or([], () => this.squares(seat, line, number, colour));
+	}
+
+	private squares(seat: number, line: Line, number: number, colour: number): string[] {
 		this.e.isle_line_squares(seat, line, number, colour);
 		const set = new Uint8Array(this.e.memory.buffer, this.e.isle_out(), 32);
 		const names: string[] = [];
@@ -243,21 +392,18 @@ export class Engine {
 		return names;
 	}
 
-	stands(seat: number, number: number, colour = NONE): number {
-		return this.e.isle_stands(seat, number, colour);
-	}
-
 	places(seat: number, tile: number): number[] {
-		return this.numbers(this.e.isle_places(seat, tile));
+		return this.or([], () => this.numbers(this.e.isle_places(seat, tile)));
 	}
 
 	fit(seat: number, tile: number, turn: number, anchor: number): Fault | null {
-		return this.fault(this.e.isle_fit(seat, tile, turn, anchor));
+		return this.or(null, () => this.fault(this.e.isle_fit(seat, tile, turn, anchor)));
 	}
 
 	preview(seat: number, tile: number, colour: number, turn: number,
-		anchor: number): Preview {
-		return this.json(this.e.isle_preview(seat, tile, colour, turn, anchor));
+		anchor: number): Preview | null {
+		return this.or(null, () =>
+			this.json(this.e.isle_preview(seat, tile, colour, turn, anchor)));
 	}
 
 	/* ---- moves ---- */
@@ -269,35 +415,40 @@ export class Engine {
 	}
 
 	slot(seat: number, prefix: number[]): Slot {
-		return this.e.isle_next_slot(seat, this.putSteps(prefix));
+		return this.or(Slot.Verb, () => this.e.isle_next_slot(seat, this.putSteps(prefix)));
 	}
 
 	steps(seat: number, prefix: number[]): number[] {
-		return this.numbers(
-			this.e.isle_next_steps(seat, this.putSteps(prefix)));
+		return this.or([], () => this.numbers(
+			this.e.isle_next_steps(seat, this.putSteps(prefix))));
 	}
 
 	lineOf(seat: number, prefix: number[]): string {
-		return this.text(this.e.isle_line_of(seat, this.putSteps(prefix)));
+		return this.or('', () => this.text(this.e.isle_line_of(seat, this.putSteps(prefix))));
 	}
 
 	check(line: string): Fault | null {
-		return this.fault(
-			this.e.isle_check_line(this.write(encoder.encode(line))));
+		return this.or(NOTHING, () => this.fault(
+			this.e.isle_check_line(this.write(encoder.encode(line)))));
 	}
 
 	play(line: string): Fault | null {
-		return this.fault(
-			this.e.isle_play_line(this.write(encoder.encode(line))));
+		const fault = this.or(NOTHING, () => this.fault(
+			this.e.isle_play_line(this.write(encoder.encode(line)))));
+		if (!fault)
+			this.since.push(line);
+		return fault;
 	}
 
-	events(seat: number): Event[] { return this.json(this.e.isle_log_json(seat)); }
+	events(): Event[] { return this.surely(() => this.json(this.e.isle_log_json())); }
 
-	lineFor(i: number, seat: number): string {
-		return this.text(this.e.isle_line_for(i, seat));
+	/* Move i as the seat that looks may read it. */
+	moveLine(i: number): string { return this.surely(() => this.text(this.e.isle_move_line(i))); }
+
+	backTo(count: number) {
+		this.surely(() => this.e.isle_back_to(count) ?? true);
+		this.record();
 	}
-
-	backTo(count: number) { this.e.isle_back_to(count); }
 
 	botLine(seat: number, level: number, seed: number): string {
 		return this.text(this.e.isle_bot_line(seat, level, seed));
@@ -314,38 +465,43 @@ export class Engine {
 	/* ---- texts ---- */
 
 	/* Translations: key NUL text NUL ...; empty for English. */
-	setCatalogue(bytes: Uint8Array) { this.e.isle_catalogue(this.write(bytes)); }
+	setCatalogue(bytes: Uint8Array) {
+		this.words = bytes;
+		this.e.isle_catalogue(this.write(bytes));
+	}
 
 	cardText(number: number): { title: string; kind: string; body: string } {
-		const [title, kind, ...body] = this.text(this.e.isle_card_text(number)).split('\n');
+		const [title, kind, ...body] = this.or('', () => this.text(this.e.isle_card_text(number))).split('\n');
 		return { title, kind: kind ?? '', body: body.join(' ') };
 	}
 
 	/* The face of a card of Explore & Draw that a word stands for, if it is one. */
 	face(word: string): Face | null {
-		const length = this.e.isle_face_json(this.write(encoder.encode(word)));
-		return length ? this.json(length) : null;
+		return this.or(null, () => {
+			const length = this.e.isle_face_json(this.write(encoder.encode(word)));
+			return length ? this.json(length) : null;
+		});
 	}
 
 	faceText(word: string): string {
-		return this.text(this.e.isle_face_text(this.write(encoder.encode(word))));
+		return this.or('', () => this.text(this.e.isle_face_text(this.write(encoder.encode(word)))));
 	}
 
 	entry(list: List, i: number): { id: string; name: string; body: string } {
-		const [id, name, body] = this.text(this.e.isle_entry_text(list, i)).split('\n');
+		const [id, name, body] = this.or('', () => this.text(this.e.isle_entry_text(list, i))).split('\n');
 		return { id, name: name ?? '', body: body ?? '' };
 	}
 
 	reasonText(seat: number, card: number, colour: number, points: number): string {
-		return this.text(this.e.isle_reason_text(seat, card, colour, points));
+		return this.or('', () => this.text(this.e.isle_reason_text(seat, card, colour, points)));
 	}
 
 	moveText(line: string): string {
-		return this.text(this.e.isle_move_text(this.write(encoder.encode(line))));
+		return this.or('', () => this.text(this.e.isle_move_text(this.write(encoder.encode(line)))));
 	}
 
 	/* The numbers of struct isle_event as a sentence. */
 	eventText(kind: number, seat: number, a: number, b: number): string {
-		return this.text(this.e.isle_event_text(kind, seat, a, b));
+		return this.or('', () => this.text(this.e.isle_event_text(kind, seat, a, b)));
 	}
 }

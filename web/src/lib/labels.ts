@@ -3,9 +3,11 @@ import { maybe, t, type Key } from '../i18n/index.svelte';
 import { en } from '../i18n/en';
 import { List } from './engine';
 import type { Table } from './table.svelte';
+import { formOf } from './forms';
+import type { Cell } from './turning';
 import {
-	COLOURS, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, Verb, squareName,
-	type Colour, type Phase, type Preview,
+	COLOURS, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, Verb, squareCell, squareName,
+	type Colour, type Face, type Phase, type PlacedTile, type Preview,
 } from './types';
 
 export function colourName(colour: Colour | null): string {
@@ -22,26 +24,77 @@ export function tileName(table: Table, id: string, colour: Colour | null = null)
 	return info.kind === 'oshax' && colour ? `${name}, ${shade}` : name;
 }
 
-const MARKS = ['box', 'likely', 'house'];
-
 /* How sure a piece is as printed; nothing to say of those that surely are. */
-export function markWords(table: Table, mark: string): string {
-	if (mark !== 'likely' && mark !== 'house')
-		return '';
-	const { name, body } = table.engine.entry(List.Marks, MARKS.indexOf(mark));
-	return `${name}: ${body}`;
+export function markWords(mark: string): string {
+	return maybe(`mark_${mark}`);
 }
 
 /* A tile looked at closely. */
 export function tileNote(table: Table, id: string): string {
-	return [tileLabel(table, id), markWords(table, table.tile(id)?.mark ?? '')]
+	return [tileLabel(table, id), markWords(table.tile(id)?.mark ?? '')]
 		.filter(Boolean).join('\n');
 }
 
-/* "blue cat, 5 squares, shape c3" */
+/* "long L", or how many squares wide and high where a shape has no name. */
+function formName(cells: Cell[]): string {
+	const form = formOf(cells);
+	const [c, r] = [cells.map((p) => p[0]), cells.map((p) => p[1])];
+	return form ? t(`form_${form}`)
+		: t('form_box', Math.max(...c) - Math.min(...c) + 1, Math.max(...r) - Math.min(...r) + 1);
+}
+
+/* "blue cat, long L, 5 squares" */
 export function tileLabel(table: Table, id: string, colour: Colour | null = null): string {
-	return t('of_squares', tileName(table, id, colour),
-		table.tile(id)?.turns[0].length ?? 0, id.split('-').pop() ?? id);
+	const cells = table.tile(id)?.turns[0] ?? [];
+	const name = tileName(table, id, colour);
+	return cells.length > 1 ? t('of_squares', name, formName(cells), cells.length) : name;
+}
+
+/* A card of Explore & Draw: what it lets one draw, or its lesson. */
+export function faceWords(table: Table, card: Face): string {
+	const all = (ids: string[]) => ids.map((id) => tileLabel(table, id)).join(t('and'));
+	if (card.kind === 'lesson')
+		return table.engine.faceText(card.face);
+	if (card.kind === 'two-of')
+		return t('explore_two', all(card.of));
+	return card.kind === 'or' ? t('explore_or', all(card.upper), all(card.lower))
+		: t('explore_draw', all(card.upper));
+}
+
+/* The same in as few words as a button has room for. */
+function faceName(table: Table, card: Face | null | undefined): string {
+	const all = (ids: string[]) => ids.map((id) => tileName(table, id)).join(' + ');
+	if (!card)
+		return '';
+	if (card.kind === 'lesson')
+		return cardTitle(table, table.pieces.sheet[card.lesson - 1]);
+	return card.kind === 'two-of' ? t('two_of', card.of.map((id) => tileName(table, id)).join(', '))
+		: [card.upper, card.lower].filter((half) => half.length > 0).map(all).join(' / ');
+}
+
+/* The squares a step would touch, to show where. */
+export function stepSquares(table: Table, slot: Slot, step: number): string[] {
+	const { squares } = table.pieces;
+	if (slot === Slot.Row)
+		return squares.filter((s) => squareCell(s)[1] === step);
+	if (slot === Slot.Column)
+		return squares.filter((s) => squareCell(s)[0] === step);
+	return slot === Slot.Square || slot === Slot.Treasures ? tileAt(table, step)?.squares
+		?? [squareName(step)] : [];
+}
+
+function tileAt(table: Table, square: number): PlacedTile | undefined {
+	const boat = table.view.seats[table.seat - 1]?.boat;
+	return boat?.tiles.find((tile) => tile.squares.includes(squareName(square)));
+}
+
+/* "blue cat, cargo hold": what lies on a square, and where that is. */
+function squareWords(table: Table, square: number): string {
+	const name = squareName(square);
+	const tile = tileAt(table, square);
+	const room = table.pieces.rooms.find((r) => r.squares.includes(name));
+	return [tile ? tileName(table, tile.id, tile.colour) : '', room ? roomName(table, room.name) : '']
+		.filter(Boolean).join(', ');
 }
 
 export function roomName(table: Table, room: string): string {
@@ -62,9 +115,9 @@ export function cardTitle(table: Table, number: number): string {
 }
 
 function basketLabel(table: Table, step: number): string {
+	const card = (shift: number) => cardTitle(table, cardNumber(table, step >> shift & 255));
 	const kind = step & 255;
-	return t(`basket_${kind}` as Key,
-		cardNumber(table, step >> 8 & 255), cardNumber(table, step >> 16 & 255));
+	return t(`basket_${kind}` as Key, ...(kind === 2 ? [card(8)] : kind === 3 ? [card(8), card(16)] : []));
 }
 
 /* A verb as a button says it. */
@@ -73,30 +126,31 @@ export function verbLabel(table: Table, verb: number): string {
 	return copy && verb === Verb.NoTreasure ? t('leave_at_one') : maybe(`verb_${verb}`);
 }
 
+const titleOf = (table: Table, id: number) => cardTitle(table, cardNumber(table, id));
+
 const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
 	[Slot.Verb]: verbLabel,
-	[Slot.Card]: (table, s) => `${cardNumber(table, s)} ${cardTitle(table, cardNumber(table, s))}`,
+	[Slot.Card]: titleOf,
 	[Slot.Cards]: (table, s) => s === STEP_BASKET_TOKEN ? t('token_0')
-		: s === STEP_SPEED_TOKEN ? t('token_1')
-			: `${cardNumber(table, s)} ${cardTitle(table, cardNumber(table, s))}`,
+		: s === STEP_SPEED_TOKEN ? t('token_1') : titleOf(table, s),
 	[Slot.Tile]: (table, s) => tileLabel(table, table.pieces.tiles[s].id),
 	[Slot.Oshax]: (_, s) => colourName(COLOURS[s]),
 	[Slot.Colour]: (_, s) => colourName(COLOURS[s]),
 	[Slot.Field]: (_, s) => t(s ? 'field_1' : 'field_0'),
 	[Slot.Basket]: basketLabel,
-	[Slot.Placing]: (_, s) => `${squareName(s & 255)}, ${t('turn_n', (s >> 8) + 1)}`,
+	[Slot.Placing]: (table, s) => `${squareName(s & 255)}, ${squareWords(table, s & 255)}, ${t('turn_n', (s >> 8) + 1)}`,
 	[Slot.Grade]: (_, s) => maybe(`grade_${s}`),
 	[Slot.Used]: (_, s) => t(s ? 'used_1' : 'used_0'),
 	[Slot.Moved]: (table, s) => `${tileName(table, table.pieces.tiles[s & 255].id)}, ${
 		t(s >> 8 ? 'field_1' : 'field_0')}`,
-	[Slot.Treasures]: (_, s) => squareName(s),
-	[Slot.Square]: (_, s) => squareName(s),
+	[Slot.Treasures]: squareWords,
+	[Slot.Square]: squareWords,
 	[Slot.Row]: (_, s) => t('row_n', s + 1),
-	[Slot.Column]: (_, s) => t('column_n', String.fromCharCode(97 + s)),
+	[Slot.Column]: (_, s) => t('column_n', s + 1),
 	[Slot.Token]: (_, s) => t(s ? 'token_1' : 'token_0'),
 	[Slot.IslandColumn]: (_, s) => t('island_column', 'ABCD'[s]),
 	[Slot.IslandRow]: (_, s) => t('island_row', s + 1),
-	[Slot.Space]: (_, s) => t('space_n', s),
+	[Slot.Space]: (table, s) => faceName(table, table.view.island?.[s - 1]) || t('space_n', s),
 };
 
 export function stepLabel(table: Table, slot: Slot, step: number): string {
@@ -148,35 +202,58 @@ export function adviceWords(table: Table, line: string): string {
 	return t(key as Key, counted(names) || t('advice_none'));
 }
 
-/* What is asked of the seat now. */
+const PENDING: Record<string, Key> = {
+	bonus: 'ask_bonus', treasure: 'ask_treasure', second: 'ask_second',
+	keep: 'ask_keep', place: 'ask_place', field: 'ask_field', half: 'ask_half',
+	draw: 'ask_draw', pick: 'ask_draw', copy: 'ask_copy',
+};
+
+const BY_PHASE: Record<Phase, Key> = {
+	'family-cards': 'ask_family', event: 'ask_event', island: 'ask_island',
+	draft: 'ask_draft', keep: 'ask_keep', lessons: 'ask_name', choose: 'ask_choose',
+	rescue: 'ask_rescue', 'rare-finds': 'ask_rare', take: 'ask_take_column',
+	resolve: 'ask_resolve', 'last-call': 'ask_last_call', over: 'ask_over',
+};
+
+/* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
 	const me = view.seats[table.seat - 1];
 	const pending = me?.pending.at(-1)?.kind;
-	const byPending: Record<string, Key> = {
-		bonus: 'ask_bonus', treasure: 'ask_treasure', second: 'ask_second',
-		keep: 'ask_keep', place: 'ask_place', field: 'ask_field', half: 'ask_half',
-		draw: 'ask_draw', pick: 'ask_draw', copy: 'ask_copy',
-	};
-	const byPhase: Record<string, Key> = {
-		'family-cards': 'ask_family', event: 'ask_event', island: 'ask_island',
-		draft: 'ask_draft', keep: 'ask_keep', lessons: 'ask_name',
-		choose: 'ask_choose', rescue: view.mode === 'family' ? 'ask_take' : 'ask_rescue',
-		'rare-finds': 'ask_rare', take: 'ask_take_column', resolve: 'ask_resolve',
-		'last-call': 'ask_last_call', over: 'ask_over',
-	};
-	if (view.phase === 'keep' && me?.kept && !pending)
+	if (pending && PENDING[pending])
+		return t(PENDING[pending]);
+	if (view.phase === 'keep' && me?.kept)
 		return t('ask_ready');
 	if (view.phase === 'rescue' && me && me.rescues > 0 && me.more > 0)
 		return t('ask_more');
-	return t((pending && byPending[pending]) || byPhase[view.phase]);
+	if (view.phase === 'rescue' && view.mode === 'family')
+		return t('ask_take');
+	return t(BY_PHASE[view.phase]);
 }
 
-/* What a placing would do, in words, the important first. */
-export function previewWords(table: Table, preview: Preview): string[] {
+/* Today's event in its own words: "name: what it does". */
+export function eventWords(table: Table): string {
+	const { view } = table;
+	const today = view.events[Math.min(view.day, view.events.length) - 1];
+	if (!today)
+		return '';
+	const { name, body } = table.engine.entry(List.Events, eventIndex(today.effect));
+	return `${name}: ${body}`;
+}
+
+/* "A3" and "P4" as places in the list of events. */
+export function eventIndex(word: string): number {
+	return Number(word.slice(1)) + (word[0] === 'P' ? 8 : 0);
+}
+
+/* What a placing would do, in words, the important first; asked: the colour was
+ * left to the engine. */
+export function previewWords(table: Table, preview: Preview, asked = false): string[] {
 	const words: string[] = [];
 	const change = preview.after - preview.before;
 	words.push(t('points_change', change > 0 ? `+${change}` : change));
+	if (asked && preview.colour)
+		words.push(t('as_colour', colourName(preview.colour)));
 	if (preview.map)
 		words.push(t('map_bonus'));
 	for (const room of preview.rooms)

@@ -5,7 +5,7 @@
  */
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault } from './engine';
-import { readJson, writeJson } from './settings.svelte';
+import { readJson, settings, writeJson } from './settings.svelte';
 import { Table, type Player } from './table.svelte';
 import type { Event, Options } from './types';
 
@@ -96,6 +96,8 @@ export class OnlineTable extends Table {
 	private tag = crypto.randomUUID().slice(0, 8);
 	private hasPieces = false;
 	private ownerKey: string | undefined;
+	private forced = '';               /* our last move that went by itself */
+	private asking = false;            /* after an undo, until we have moved */
 
 	private constructor(engine: Engine, key: string) {
 		super(engine);
@@ -200,7 +202,8 @@ export class OnlineTable extends Table {
 	private onView(m: Message) {
 		if (!this.takeState(m.state as string))
 			return;
-		const view = this.engine.view(this.mySeat);
+		this.engine.look(this.mySeat);
+		const view = this.engine.view();
 		if (!this.hasPieces) {
 			this.learnPieces();
 			this.hasPieces = true;
@@ -216,6 +219,19 @@ export class OnlineTable extends Table {
 		this.version++;
 		this.running = true;
 		this.settleSeen();
+		this.passOn();
+	}
+
+	/* A move without a choice goes by itself. One that was just taken back is
+	 * asked, or undo could never go further. */
+	private passOn() {
+		const line = settings.ask_forced || this.asking || !this.mySeat ? ''
+			: this.engine.onlyLine(this.mySeat);
+		this.passing = line ? this.mySeat : 0;
+		if (!line || [...this.waiting.values()].some((move) => move.line === line))
+			return;
+		this.forced = line;
+		void this.play(line).then((fault) => { if (fault) this.passing = 0; });
 	}
 
 	/* The server may be newer than this page; then only a reload helps. */
@@ -234,12 +250,14 @@ export class OnlineTable extends Table {
 		const made = lines.findLastIndex((l) => l.events?.some((e) => e.kind === 'order'));
 		let log = this.log;
 		lines.forEach((line, i) => {
+			this.asking = this.asking || line.undo !== undefined;
 			if (line.undo !== undefined)
 				log = log.filter((e) => e.id < (line.undo ?? 0));
 			else
 				log = [...log.filter((e) => e.id < line.v), this.entry(line.v, line.seat,
 					line.text ?? '', line.events ?? [], i === made ? order : [],
-					lines.length === 1 ? this.view : undefined)];
+					lines.length === 1 ? this.view : undefined,
+					line.seat === this.mySeat && line.text === this.forced)];
 		});
 		this.log = log;
 	}
@@ -301,6 +319,7 @@ export class OnlineTable extends Table {
 		if (fault)
 			return Promise.resolve(fault);
 		const id = `${this.tag}-${++this.number}`;
+		this.asking = false;
 		return new Promise((done) => {
 			this.waiting.set(id, { line, version: 0, done });
 			this.post({ type: 'move', id, line });

@@ -14,6 +14,8 @@ export interface Settings {
 	motion: boolean;
 	size: number;           /* text, per cent */
 	confirm: boolean;       /* placings wait for a confirmation */
+	careful: boolean;       /* what would lose something valuable is asked again */
+	ask_forced: boolean;    /* decisions without a choice are asked too */
 	pace: number;           /* milliseconds an opponent's move stays in sight */
 	sound: boolean;
 	volume: number;         /* 0 to 100 */
@@ -38,6 +40,8 @@ function preferred(): Settings {
 		motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
 		size: 100,
 		confirm: true,
+		careful: true,
+		ask_forced: false,
 		pace: 450,
 		sound: true,
 		volume: 60,

@@ -1,8 +1,12 @@
 /*
  * A table: one game as the page sees it. LocalTable plays in the page with
  * opponents in a worker; OnlineTable (online.svelte.ts) talks to a server. Both
- * keep the position in an Engine, so everything that draws, asks and previews
- * is the same for both.
+ * keep the position in an Engine and look at it through the eyes of one seat, so
+ * everything that draws, asks and previews is the same for both, and neither
+ * page knows more than its seat may.
+ *
+ * A decision without a choice is not asked: the engine names the only line, and
+ * the table plays it and says so in the story.
  */
 import { catalogue, maybe, t, type Key } from '../i18n/index.svelte';
 import { advise } from './adviser';
@@ -33,6 +37,7 @@ export interface Entry {
 	order: number[];              /* of turns after it; empty when not known */
 	cats: string[];               /* of both fields before it, left first; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
+	forced: boolean;              /* nothing else was possible: it went by itself */
 }
 
 export interface Player {
@@ -57,6 +62,7 @@ export abstract class Table {
 	mayUndo = $state(false);
 	undoAsks = $state(false);     /* the others must agree */
 	notice = $state('');          /* something to tell once */
+	passing = $state(0);          /* seat whose only move goes by itself now, 0 none */
 	version = $state(0);          /* rises with every change of the position */
 	pieces!: Pieces;
 	options!: Options;
@@ -65,7 +71,10 @@ export abstract class Table {
 	abstract readonly online: boolean;
 	abstract readonly id: string;
 
-	constructor(readonly engine: Engine) {}
+	constructor(readonly engine: Engine) {
+		/* It may be met while something is drawn, which must not change the page. */
+		engine.told = () => queueMicrotask(() => { this.notice = t('engine_fault'); });
+	}
 
 	/* The seat this page plays now; 0 for a spectator. */
 	get seat(): number { return this.view.you; }
@@ -88,7 +97,7 @@ export abstract class Table {
 	}
 
 	get mine(): boolean {
-		return this.seat > 0 && this.view.due.includes(this.seat);
+		return this.seat > 0 && this.view.due.includes(this.seat) && this.passing !== this.seat;
 	}
 
 	/* ---- asking the engine ---- */
@@ -97,7 +106,7 @@ export abstract class Table {
 	steps(prefix: number[], seat = this.seat) { return this.engine.steps(seat, prefix); }
 	lineOf(prefix: number[], seat = this.seat) { return this.engine.lineOf(seat, prefix); }
 
-	preview(tile: number, colour: Colour | null, turn: number, anchor: number): Preview {
+	preview(tile: number, colour: Colour | null, turn: number, anchor: number): Preview | null {
 		const shade = colour ? COLOURS.indexOf(colour) : 255;
 		return this.engine.preview(this.seat, tile, shade, turn, anchor);
 	}
@@ -218,19 +227,26 @@ export abstract class Table {
 		return this.pieces.cards.findIndex((c) => c.number === number);
 	}
 
-	/* The squares a line names after "at". */
-	static places(line: string): string[] {
+	/* The squares a line is about: those it names after "at", the row or column of
+	 * an event, a cat that is pointed at. */
+	placesOf(line: string): string[] {
+		const [seat, verb, where] = line.split('#')[0].trim().split(' ');
 		const at = line.split('#')[0].split(' at ')[1]?.split(' icons')[0];
+		if (verb === 'row' || verb === 'column')
+			return this.pieces.squares.filter((s) => (verb === 'row' ? s.slice(1) : s[0]) === where);
+		if (verb === 'cat' || verb === 'feed')
+			return this.view?.seats[Number(seat) - 1]?.boat.tiles
+				.find((tile) => tile.squares.includes(where))?.squares ?? [];
 		return at ? at.trim().split(' ').filter((w) => /^[a-v][1-9]$/.test(w)) : [];
 	}
 
 	protected entry(id: number, seat: number, line: string, events: Event[],
-		order: number[] = [], view?: View): Entry {
+		order: number[] = [], view?: View, forced = false): Entry {
 		const [, verb, taken] = line.split(' ');
 		const cats = (view?.fields ?? []).flatMap((f) => f.tiles);
 		if (verb === 'rescue' && cats.includes(taken))
 			cats.splice(Table.catIndex(view, line), 1);
-		return this.entryOf({ id, seat, line, events, order, cats });
+		return this.entryOf({ id, seat, line, events, order, cats, forced });
 	}
 
 	/* Where in the line of both fields the cat lies that a line rescues. */
@@ -242,8 +258,8 @@ export abstract class Table {
 
 	private entryOf(e: Omit<Entry, 'text' | 'more' | 'squares'>): Entry {
 		return {
-			...e, squares: Table.places(e.line),
-			text: e.line ? this.told(e.seat, e.line) : '',
+			...e, squares: this.placesOf(e.line),
+			text: e.line ? this.told(e.seat, e.line) + (e.forced ? ` ${t('no_choice')}` : '') : '',
 			more: this.followed(e.events, e.order, e.cats),
 		};
 	}
@@ -258,7 +274,7 @@ export abstract class Table {
 	/* What a good opponent would do here. */
 	async hints(): Promise<Hint[]> {
 		return advise({
-			seat: this.seat, options: $state.snapshot(this.options), state: this.engine.state(),
+			seat: this.seat, options: $state.snapshot(this.options), state: this.engine.stateOf(this.seat),
 			catalogue: await catalogue(),
 		});
 	}
@@ -286,10 +302,13 @@ export interface Saved {
 	players: Player[];
 	record: string;
 	over: boolean;
+	day?: number;                 /* 0 while being set up */
+	days?: number;
 	learning?: boolean;
 }
 
 const SAVES = 'isle.saves';
+const FINISHED = 12;              /* so many ended games are remembered */
 
 export function savedGames(): Saved[] {
 	return (readJson<Saved[]>(SAVES) ?? []).sort((a, b) => b.when - a.when);
@@ -299,6 +318,17 @@ export function dropSaved(id: string) {
 	writeJson(SAVES, savedGames().filter((s) => s.id !== id));
 }
 
+/* A game that still runs is never pushed out; when there is no room, ended ones
+ * go first. */
+function keepSaved(save: Saved) {
+	let ended = FINISHED;
+	const others = savedGames().filter((s) => s.id !== save.id);
+	const kept = () => [save, ...others.filter((s) => !s.over),
+		...others.filter((s) => s.over).slice(0, ended)];
+	while (!writeJson(SAVES, kept()) && ended > 0)
+		ended--;
+}
+
 interface Answer { id: number; seat: number; line: string }
 
 export class LocalTable extends Table {
@@ -306,7 +336,7 @@ export class LocalTable extends Table {
 	readonly id: string;
 	title = '';
 	learning = false;
-	private pastRecord = '';
+	private past: { record: string; seat: number } | null = null;
 	private worker: Worker | null = null;
 	private asked = 0;
 	private silent = new Set<number>();   /* would rather not, in this position */
@@ -345,7 +375,7 @@ export class LocalTable extends Table {
 		const fault = engine.load(record);
 		if (fault)
 			throw new Error(fault);
-		const view = engine.view(0);
+		const view = engine.view();
 		table.options = { mode: view.mode, ...view.options };
 		const names = engine.names();
 		table.players = saved?.players ?? view.seats.map((s) => ({
@@ -361,88 +391,106 @@ export class LocalTable extends Table {
 		return table;
 	}
 
-	/* A game to look back at; nobody plays on. */
-	static async past(record: string, players: Player[]): Promise<LocalTable> {
+	/* A game to look back at with the eyes of a seat; nobody plays on. */
+	static async past(record: string, players: Player[], seat: number): Promise<LocalTable> {
 		const table = await LocalTable.open(record, {
 			id: '', when: 0, title: '', record, over: true,
 			players: players.map((p) => ({ ...p, kind: 'open' })),
 		});
-		table.pastRecord = record;
+		table.past = { record, seat };
+		table.refresh();
 		return table;
 	}
 
 	/* Shows a past game as it stood after so many moves. */
 	goTo(move: number) {
-		this.engine.load(this.pastRecord);
+		this.engine.load(this.past?.record ?? '');
 		this.engine.backTo(move);
 		this.refresh();
 	}
 
-	/* Whose eyes the page has: the person whose decision is due, else the one
+	private get people(): number[] {
+		return this.players.flatMap((p, i) => p.kind === 'human' ? [i + 1] : []);
+	}
+
+	/* The only line of a person that is due, unless such decisions are asked too. */
+	private forced(seat: number): string {
+		return settings.ask_forced || !this.people.includes(seat) ? '' : this.engine.onlyLine(seat);
+	}
+
+	/* Whose eyes the page has: the person who has something to decide, else the one
 	 * who looked before, else the first person. */
 	private eyes(): number {
-		const people = this.players.flatMap((p, i) => p.kind === 'human' ? [i + 1] : []);
-		const open = this.engine.view(0);
+		if (this.past)
+			return this.past.seat;
+		const { people } = this;
+		const due = this.engine.due().filter((s) => people.includes(s) && !this.forced(s));
 		const before = this.view?.you ?? 0;
-		if (people.length === 0)
-			return 0;
-		if (people.includes(before) && (open.due.includes(before)
-			|| !people.some((s) => open.due.includes(s))))
+		if (people.includes(before) && (due.includes(before) || due.length === 0))
 			return before;
-		return people.find((s) => open.due.includes(s)) ?? people[0];
+		return due[0] ?? people[0] ?? 0;
 	}
 
 	private refresh() {
 		this.silent.clear();
 		const before = this.view?.you ?? 0;
 		const seat = this.eyes();
-		const people = this.players.filter((p) => p.kind === 'human').length;
-		this.view = this.engine.view(seat);
-		this.score = this.engine.score();
-		this.version++;
+		this.see(seat);
 		this.mayUndo = this.lastOwn() >= 0;
-		if (people > 1 && before !== seat && this.options.mode !== 'family')
+		if (this.people.length > 1 && before !== seat && this.view.phase !== 'over')
 			this.curtain = seat;
 	}
 
-	/* Hot seat: another person looks. */
-	look(seat: number) {
-		this.view = this.engine.view(seat);
-		this.curtain = seat;
+	private see(seat: number) {
+		this.engine.look(seat);
+		this.view = this.engine.view();
+		this.score = this.engine.score();
 		this.version++;
 	}
 
+	/* One screen: another person looks. */
+	look(seat: number) {
+		this.see(seat);
+		this.curtain = seat;
+	}
+
 	private openingEntry() {
-		this.log = [this.entry(-1, 0, '', this.engine.events(this.seat))];
+		this.log = [this.entry(-1, 0, '', this.engine.events())];
 	}
 
 	/* Plays a record again to hear what followed from each of its moves. */
 	private rebuildLog(record: string) {
 		const moves = record.slice(record.indexOf('\nmoves')).split('\n').filter((l) => /^\d/.test(l));
-		const seat = this.seatToShow();
 		const log: Entry[] = [];
 		this.engine.backTo(0);
+		this.engine.look(this.listener());
 		for (const [i, move] of moves.entries()) {
-			const before = this.engine.view(0);
+			const before = this.engine.view();
+			const forced = this.forced(Number(move.split(' ')[0])) === move;
 			if (this.engine.play(move))
 				break;
-			const line = this.engine.lineFor(i, seat);
-			log.push(this.entry(i, Number(line.split(' ')[0]), line, this.engine.events(seat),
-				this.engine.view(0).order, before));
+			log.push(this.heard(i, before, forced));
 		}
 		this.log = log;
 		if (log.length < moves.length)
 			this.engine.load(record);
 	}
 
-	private seatToShow(): number {
-		const people = this.players.flatMap((p, i) => p.kind === 'human' ? [i + 1] : []);
-		return people.length === 1 ? people[0] : 0;
+	/* Who hears the story: the only person, or at one screen nobody in particular. */
+	private listener(): number {
+		return this.people.length === 1 ? this.people[0] : 0;
+	}
+
+	/* The move just played, as the listener hears it. */
+	private heard(i: number, before: View, forced: boolean): Entry {
+		const line = this.engine.moveLine(i);
+		return this.entry(i, Number(line.split(' ')[0]), line, this.engine.events(),
+			this.engine.view().order, before, forced);
 	}
 
 	private lastOwn(): number {
 		for (let i = this.engine.moveCount() - 1; i >= 0; i--) {
-			const seat = Number(this.engine.lineFor(i, 0).split(' ')[0]);
+			const seat = this.mover(i);
 			/* Seat 0 lays out real cards: somebody at this screen. */
 			if (seat === 0 || this.players[seat - 1]?.kind === 'human')
 				return i;
@@ -450,34 +498,56 @@ export class LocalTable extends Table {
 		return -1;
 	}
 
+	private mover(i: number): number { return Number(this.engine.moveLine(i).split(' ')[0]); }
+
 	async play(line: string): Promise<Fault | null> {
+		const forced = this.forced(Number(line.split(' ')[0])) === line;
 		const fault = this.engine.play(line);
 		if (fault)
 			return fault;
-		this.asked++;
-		this.thinking = 0;
-		const seat = Number(line.split(' ')[0]);
-		const events = this.engine.events(this.seat);
-		const shown = this.engine.lineFor(this.engine.moveCount() - 1, this.seatToShow());
-		this.log = [...this.log, this.entry(this.engine.moveCount() - 1, seat,
-			shown, events, this.engine.view(0).order, this.view)];
+		this.stopWaiting();
+		this.engine.look(this.listener());
+		this.log = [...this.log, this.heard(this.engine.moveCount() - 1, this.view, forced)];
 		this.refresh();
 		this.save();
 		this.goOn();
 		return null;
 	}
 
-	undo() {
-		const at = this.lastOwn();
-		if (at < 0)
-			return;
+	/* Whoever was about to move no longer is. */
+	private stopWaiting() {
 		this.asked++;
 		this.thinking = 0;
-		this.engine.backTo(at);
-		this.log = this.log.filter((e) => e.id < at);
+		this.passing = 0;
+		clearTimeout(this.timer);
+	}
+
+	/* Back to the last decision of a person; what went by itself goes with it. */
+	undo() {
+		if (this.lastOwn() < 0)
+			return;
+		this.stopWaiting();
+		for (let at = this.lastOwn(); at >= 0; at = this.lastOwn()) {
+			const seat = this.mover(at);
+			this.engine.backTo(at);
+			this.log = this.log.filter((e) => e.id < at);
+			if (!this.forced(seat))
+				break;
+		}
 		this.refresh();
 		this.save();
 		this.goOn();
+	}
+
+	/* A move without a choice goes by itself; the hand must not be on the way to
+	 * its button meanwhile. */
+	private passOn(seat: number, line: string) {
+		const id = this.asked;
+		this.passing = seat;
+		this.timer = window.setTimeout(() => {
+			if (id === this.asked && !this.closed)
+				void this.play(line);
+		}, settings.motion ? 350 : 0);
 	}
 
 	/* ---- opponents ---- */
@@ -485,8 +555,13 @@ export class LocalTable extends Table {
 	/* Lets the next opponent think: one that must decide, else one that could play
 	 * a card out of turn, each asked once in a position. */
 	private goOn() {
-		if (this.closed || this.thinking)
+		if (this.closed || this.thinking || this.past)
 			return;
+		const free = this.view.due.find((s) => this.forced(s));
+		if (free !== undefined) {
+			this.passOn(free, this.forced(free));
+			return;
+		}
 		const isBot = (s: number) => this.players[s - 1]?.kind === 'bot';
 		const due = this.view.due.find(isBot);
 		const seat = due ?? this.view.may.find((s) => isBot(s) && !this.silent.has(s));
@@ -504,7 +579,7 @@ export class LocalTable extends Table {
 			this.worker.onmessage = (e) => this.answer(e.data as Answer);
 		}
 		this.worker.postMessage({
-			id, seat, options: $state.snapshot(this.options), state: this.engine.state(),
+			id, seat, options: $state.snapshot(this.options), state: this.engine.stateOf(seat),
 			level: this.players[seat - 1].level,
 			seed: crypto.getRandomValues(new Uint32Array(1))[0],
 		});
@@ -532,13 +607,12 @@ export class LocalTable extends Table {
 	/* ---- keeping ---- */
 
 	private save() {
-		const saves = savedGames().filter((s) => s.id !== this.id);
-		saves.unshift({
+		keepSaved({
 			id: this.id, when: Date.now(), title: this.title,
 			players: $state.snapshot(this.players), record: this.engine.record(),
-			over: this.view.phase === 'over', learning: this.learning,
+			over: this.view.phase === 'over', day: this.view.day, days: this.view.days,
+			learning: this.learning,
 		});
-		writeJson(SAVES, saves.slice(0, 12));
 	}
 
 	close() {

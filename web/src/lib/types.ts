@@ -234,6 +234,7 @@ export interface Preview {
 	before: number;
 	after: number;
 	lines: Record<string, number>;
+	colour: Colour | null;
 	rats: string[];
 	map: Colour | null;
 	rooms: string[];

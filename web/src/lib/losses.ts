@@ -1,0 +1,64 @@
+/*
+ * What would be lost by a word that ends something: a sentence that asks again,
+ * or nothing when nothing is at stake. What is still possible comes from the
+ * engine's lists; the page only counts it.
+ */
+import { t, type Key } from '../i18n/index.svelte';
+import type { Chooser } from './chooser.svelte';
+import { Slot, Verb } from './types';
+
+/* "a basket", "3 baskets" */
+function many(key: 'basket' | 'cat' | 'free_cat' | 'card', n: number): string {
+	return t(`${n === 1 ? 'one' : 'many'}_${key}` as Key, n);
+}
+
+/* Tiles on the island that could still be taken. */
+function takeable(chooser: Chooser): number {
+	const verbs = [Verb.Rescue, Verb.TakeCat, Verb.RescueKitten, Verb.TakeKitten];
+	return new Set(verbs.flatMap((verb) => [...chooser.stepsOf(verb)])).size;
+}
+
+/* Baskets the first cat could be carried in; two broken ones are one. */
+function baskets(chooser: Chooser): number {
+	const kinds = chooser.choicesAfter([Verb.Rescue], Slot.Basket).map((step) => step & 255);
+	return kinds.filter((kind) => kind !== 3).length + (kinds.includes(3) ? 1 : 0);
+}
+
+function passing(chooser: Chooser): string {
+	const { table } = chooser;
+	const tiles = takeable(chooser);
+	if (table.view.phase === 'rare-finds')
+		return playing(chooser, 'lose_cards');
+	if (tiles === 0)
+		return '';
+	if (table.view.mode === 'family')
+		return t('lose_turn', many('free_cat', tiles));
+	return t('lose_pass', table.view.seats[table.seat - 1].fish, many('basket', baskets(chooser)),
+		many('cat', tiles));
+}
+
+function playing(chooser: Chooser, key: Key): string {
+	return chooser.playable.size > 0 ? t(key, many('card', chooser.playable.size)) : '';
+}
+
+const BY_VERB: Partial<Record<Verb, (chooser: Chooser) => string>> = {
+	[Verb.Pass]: passing,
+	[Verb.End]: (chooser) => (takeable(chooser) > 0 ? t('lose_more', many('cat', takeable(chooser))) : ''),
+	[Verb.NoTreasure]: (chooser) => (chooser.stepsOf(Verb.TakeTreasure).size > 0 ? t('lose_treasure') : ''),
+	[Verb.Done]: (chooser) => playing(chooser, 'lose_last'),
+};
+
+/* What a word ends. */
+export function lostBySaying(chooser: Chooser, verb: number): string {
+	return BY_VERB[verb as Verb]?.(chooser) ?? '';
+}
+
+/* What a list without members leaves. */
+export function lostByNothing(chooser: Chooser): string {
+	const left = chooser.steps.filter((step) => step < 256).length;
+	if (chooser.members.length > 0 || left === 0)
+		return '';
+	if (chooser.verb === Verb.Keep)
+		return t('lose_keep', many('card', chooser.table.view.seats[chooser.table.seat - 1].drafted.length || left));
+	return chooser.verb === Verb.Choose ? t('lose_choose', many('card', left)) : '';
+}

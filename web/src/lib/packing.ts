@@ -1,0 +1,27 @@
+/* How large tiles can be drawn so that all of them fit into a box. */
+
+/* Width and height of a tile, in squares. */
+export type Size = [number, number];
+
+/* Rows from left to right, as the page lays them out. */
+function fits(sizes: Size[], cell: number, pad: number, width: number, height: number): boolean {
+	let [x, row, sum] = [0, 0, 0];
+	for (const [w, h] of sizes) {
+		const [wide, high] = [w * cell + pad, h * cell + pad];
+		if (x > 0 && x + wide > width)
+			[sum, x, row] = [sum + row, 0, 0];
+		x += wide;
+		row = Math.max(row, high);
+	}
+	return sum + row <= height && sizes.every(([w]) => w * cell + pad <= width);
+}
+
+/* The largest cell from `most` down at which all fit, but never less than
+ * `least`. */
+export function roomiest(sizes: Size[], width: number, height: number,
+	[least, most]: [number, number], pad = 6): number {
+	for (let cell = most; cell > least; cell--)
+		if (fits(sizes, cell, pad, width, height))
+			return cell;
+	return least;
+}

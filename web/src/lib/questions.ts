@@ -1,0 +1,64 @@
+/* What the prompt asks: who is asked for what, and why. */
+import { t, type Key } from '../i18n/index.svelte';
+import type { Chooser } from './chooser.svelte';
+import { cardNumber, eventWords, phaseQuestion, slotQuestion } from './labels';
+import type { Table } from './table.svelte';
+import { Slot, Verb } from './types';
+
+/* Effects that draw: once seen, what comes cannot be put back. */
+const DRAWS = new Set([4, 5, 10]);
+
+function cardOf(chooser: Chooser) {
+	const number = cardNumber(chooser.table, chooser.prefix[1]);
+	return chooser.table.engine.cardText(number);
+}
+
+/* A whole move that waits for a word. */
+function heldQuestion(table: Table, chooser: Chooser): string {
+	if (chooser.verb === Verb.TakeAnd)
+		return t('ask_take_and');
+	if (chooser.verb !== Verb.PlayCard)
+		return t('held_take');
+	const card = cardOf(chooser);
+	const draws = DRAWS.has(table.pieces.cards[chooser.prefix[1]].effect);
+	return `${card.title}: ${card.body} ${draws ? t('revealing') : ''}`;
+}
+
+/* The reason comes first; what is missing of a move one has begun, after it. */
+function ownQuestion(table: Table, chooser: Chooser): string {
+	const me = table.view.seats[table.seat - 1];
+	if (chooser.verb === Verb.Draft)
+		return t('ask_draft', table.view.mode === 'solo' ? 3 : 2);
+	if (chooser.verb === Verb.Keep)
+		return t('ask_keep', me.fish, chooser.cost, me.fish - chooser.cost);
+	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)
+		return t('ask_name_card', cardOf(chooser).title, cardOf(chooser).body);
+	if (table.view.phase === 'event')
+		return eventWords(table);
+	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
+		return phaseQuestion(table);
+	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1
+		? cardOf(chooser).title : t(`verb_${chooser.verb}` as Key);
+	return t('begun', begun, slotQuestion(chooser.slot));
+}
+
+export function question(table: Table, chooser: Chooser): string {
+	const { view } = table;
+	const waiting = view.due.filter((s) => s !== table.seat).map((s) => table.name(s)).join(', ');
+	if (table.seat === 0)
+		return [t('watching'), waiting && t('waiting_for', waiting)].filter(Boolean).join(' ');
+	if (chooser.asking)
+		return chooser.asking.text;
+	if (chooser.held)
+		return heldQuestion(table, chooser);
+	if (view.phase === 'over')
+		return t('ask_over');
+	if (view.due.includes(0))
+		return t('ask_island');
+	if (table.mine)
+		return ownQuestion(table, chooser);
+	if (table.passing === table.seat)
+		return t('passing_on');
+	return table.thinking ? t('thinking', table.name(table.thinking))
+		: t('waiting_for', waiting || t('sister'));
+}

@@ -1,0 +1,72 @@
+/*
+ * Turning and flipping a tile in the hand. A tile is held at one of its squares,
+ * the grip; that square stays where it is, so what is under the pointer stays
+ * under the pointer, and four quarter turns lead back to where the tile lay.
+ */
+import type { TileInfo } from './types';
+
+export type Cell = [number, number];
+
+/* How a tile lies: an orientation, its anchor on the plan, and the square it is
+ * held at, past the anchor. */
+export interface Lie {
+	turn: number;
+	column: number;
+	row: number;
+	grip: Cell;
+}
+
+type Shape = Pick<TileInfo, 'turns' | 'icons'>;
+type Icons = [number, string][] | undefined;
+
+function corner(cells: Cell[]): Cell {
+	return [Math.min(...cells.map((p) => p[0])), Math.min(...cells.map((p) => p[1]))];
+}
+
+/* Cells with their icons, wherever they lie. */
+function spelled(cells: Cell[], icons: Icons): string {
+	const [c0, r0] = corner(cells);
+	return cells.map(([c, r], i) => `${c - c0},${r - r0},${
+		icons?.find(([k]) => k === i)?.[1] ?? ''}`).sort().join(' ');
+}
+
+/* A quarter turn to the right, or a flip. */
+export function turned(shape: Shape, lie: Lie, flip = false): Lie {
+	const image = ([c, r]: Cell): Cell => (flip ? [-c, r] : [-r, c]);
+	const cells = shape.turns[lie.turn].map(image);
+	const look = spelled(cells, shape.icons?.[lie.turn]);
+	const turn = shape.turns.findIndex((other, i) => spelled(other, shape.icons?.[i]) === look);
+	if (turn < 0)
+		return lie;
+	const [a, b] = [corner(cells), corner(shape.turns[turn])];
+	const held = image(lie.grip);
+	const grip: Cell = [held[0] + b[0] - a[0], held[1] + b[1] - a[1]];
+	return {
+		turn, column: lie.column + lie.grip[0] - grip[0], row: lie.row + lie.grip[1] - grip[1],
+		grip,
+	};
+}
+
+/* The cell of a tile nearest to a point. */
+export function nearest(cells: Cell[], [x, y]: Cell): Cell {
+	const far = ([c, r]: Cell) => (c - x) ** 2 + (r - y) ** 2;
+	return cells.reduce((a, b) => (far(b) < far(a) ? b : a));
+}
+
+/* The cell in the middle, where a tile is held that nobody has grabbed. */
+export function middleCell(cells: Cell[]): Cell {
+	const [c, r] = [cells.map((p) => p[0]), cells.map((p) => p[1])];
+	return nearest(cells, [(Math.min(...c) + Math.max(...c)) / 2,
+		(Math.min(...r) + Math.max(...r)) / 2]);
+}
+
+function height(cells: Cell[]): number {
+	const rows = cells.map((p) => p[1]);
+	return Math.max(...rows) - Math.min(...rows);
+}
+
+/* The lowest orientation, in which tiles lie in the fields. */
+export function flattest(shape: Shape): number {
+	return shape.turns.reduce((best, cells, i) =>
+		(height(cells) < height(shape.turns[best]) ? i : best), 0);
+}

@@ -1,0 +1,76 @@
+/*
+ * Positions to put a person into: games played by opponents of our own in the
+ * engine's module until somebody must decide what a test is about. The shuffle is
+ * given by a number, so a test meets the same position every time.
+ */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { Engine } from '../src/lib/engine';
+import type { Options, View } from '../src/lib/types';
+
+const module = new WebAssembly.Module(readFileSync('public/isle.wasm'));
+
+export const full = (more: Partial<Options> = {}): Options => ({
+	mode: 'advanced', seats: 2, edition: 2, modules: ['A', 'B', 'C'], with: [], difficulty: 'easy',
+	real_cards: false, boats: [1, 2, 3, 4, 5, 6].slice(0, more.seats ?? 2), house: [], oshax: [], ...more,
+});
+
+export const family = (seats = 2): Options => full({ mode: 'family', seats, modules: [] });
+export const explore = (seats = 1): Options => full({ mode: 'explore', seats, modules: [] });
+
+export const NAMES = ['Robin', 'Mara', 'Tobias', 'Ines', 'Olav', 'Wanda'];
+
+export interface Position { engine: Engine; record: string; view: View; seed: number }
+
+/* The engine as seat 1 sees it, in the first position of which `is` holds. */
+export async function find(options: Options, is: (engine: Engine, view: View) => boolean,
+	games = 60): Promise<Position> {
+	for (let seed = 1; seed <= games; seed++) {
+		const engine = await Engine.open(module);
+		const key = new Uint8Array(32).fill(seed);
+		if (engine.start(options, NAMES.slice(0, options.seats), key))
+			throw new Error('no such game');
+		for (let n = 0; n < 900; n++) {
+			engine.look(1);
+			const view = engine.view();
+			if (is(engine, view))
+				return { engine, record: engine.record(), view, seed };
+			const line = view.due.length > 0 ? engine.botLine(view.due[0], 1, seed * 1000 + n) : '';
+			if (!line || engine.play(line))
+				break;
+		}
+	}
+	throw new Error('no such position');
+}
+
+export interface Kept { over?: boolean; people?: number[]; title?: string; id?: string; when?: number }
+
+/* A game as this browser keeps it. */
+export function save(record: string, seats: number, kept: Kept = {}) {
+	const people = kept.people ?? [1];
+	return {
+		id: kept.id ?? 'kept', when: kept.when ?? 1, title: kept.title ?? 'Full game', record,
+		over: kept.over ?? false,
+		players: NAMES.slice(0, seats).map((name, i) => ({
+			name, kind: people.includes(i + 1) ? 'human' : 'bot', level: people.includes(i + 1) ? 0 : 1,
+		})),
+	};
+}
+
+/* Puts games into the browser before the page opens. */
+export async function keep(page: Page, saves: unknown[]) {
+	await page.addInitScript((all) => {
+		if (!localStorage.getItem('isle.saves'))
+			localStorage.setItem('isle.saves', JSON.stringify(all));
+	}, saves);
+}
+
+/* Opens the page at a position, as seat 1 unless others are people. */
+export async function sitDown(page: Page, { record, view }: Position, kept: Kept = {}) {
+	await keep(page, [save(record, view.seats.length, kept)]);
+	await page.goto('/#/g/kept');
+	await page.locator('.table, .cover').first().waitFor();
+}
+
+/* The verbs of seat 1. */
+export const verbs = (engine: Engine) => engine.steps(1, []);

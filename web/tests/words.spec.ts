@@ -1,0 +1,68 @@
+/* What the page says: every question with its reason, and no word that only those
+ * who make the program understand. */
+import { expect, test, type Page } from '@playwright/test';
+import type { Engine } from '../src/lib/engine';
+import { Verb, type View } from '../src/lib/types';
+import { prepare } from './person';
+import { explore, family, find, full, sitDown, verbs, type Position } from './positions';
+
+const mine = (v: View, phase: string) => v.phase === phase && v.due.includes(1);
+const rescue = (e: Engine, v: View) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue);
+const EVERYTHING = full({ seats: 3, with: ['kittens', 'beasts', 'events', 'promos'] });
+
+const places: Record<string, () => Promise<Position>> = {
+	family: () => find(family(), (_, v) => mine(v, 'family-cards')),
+	draft: () => find(full(), (_, v) => mine(v, 'draft')),
+	keep: () => find(full(), (_, v) => mine(v, 'keep')),
+	lessons: () => find(full({ modules: ['A', 'D', 'E'] }), (_, v) => mine(v, 'lessons'), 400),
+	choose: () => find(full(), (_, v) => mine(v, 'choose') && v.seats[0].hand.length > 0),
+	rescue: () => find(EVERYTHING, (e, v) => rescue(e, v) && v.day === 2),
+	bonus: () => find(full(), (_, v) => v.seats[0].pending.at(-1)?.kind === 'bonus'),
+	event: () => find(EVERYTHING, (e, v) => mine(v, 'event') && e.onlyLine(1) === '', 200),
+	take: () => find(explore(2), (_, v) => mine(v, 'take')),
+	resolve: () => find(explore(2), (e, v) => mine(v, 'resolve') && verbs(e).includes(Verb.Resolve)),
+};
+
+/* What people read or hear; the squares of the boat have their own names. */
+const said = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body *')]
+	.filter((e) => !e.closest('[data-square], script, style'))
+	.flatMap((e) => [e.getAttribute('title'), e.getAttribute('aria-label'),
+		...[...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.textContent)])
+	.filter((text) => text?.trim()).join('\n'));
+
+const MAKERS = /\b(?:[cktorbl]|blue-c|x)\d{1,2}\b|\(?Record:|Rulings|reconstruction|Rekonstruktion|\bshape\b|\bForm [a-z]\d|orientation|\b[AP]\d{1,2}\b|undefined|NaN|%\d|\[object/;
+
+for (const lang of ['en', 'de'])
+	for (const [name, where] of Object.entries(places))
+		test(`${lang}: ${name} in words for people`, async ({ page }) => {
+			await prepare(page, { lang });
+			await sitDown(page, await where());
+			await page.waitForTimeout(300);
+			expect((await said(page)).match(MAKERS)?.[0] ?? '').toBe('');
+			const tile = page.locator('.grab:not(.live)').first();
+			if (await tile.count() > 0) {
+				await tile.click();
+				await page.waitForTimeout(100);
+				expect((await said(page)).match(MAKERS)?.[0] ?? '').toBe('');
+			}
+		});
+
+const question = (page: Page) => page.locator('.prompt .say').innerText();
+
+test('questions keep their reasons', async ({ browser }) => {
+	const asked: [string, RegExp][] = [
+		['bonus', /covered a map/], ['lessons', /colour for your public lesson “.+”: .+/],
+		['event', /.+: .+/], ['resolve', /Which of your cards do you draw next/],
+	];
+	for (const [name, words] of asked) {
+		const page = await browser.newPage({ baseURL: test.info().project.use.baseURL });
+		await prepare(page);
+		await sitDown(page, await places[name]());
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		expect(await question(page), name).toMatch(words);
+		const choices = await page.locator('.prompt .choice').evaluateAll((all) =>
+			all.map((e) => e.getAttribute('title') ?? ''));
+		expect(choices.filter((text) => /^Space|^\d+$/.test(text)), name).toEqual([]);
+		await page.close();
+	}
+});
