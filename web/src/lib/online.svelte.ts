@@ -183,12 +183,12 @@ export class OnlineTable extends Table {
 		this.mySeat = m.seat ?? 0;
 		this.options = { house: [], oshax: [], ...m.options, mode: m.options.game };
 		this.owner = this.owner || m.owner === true;
-		this.players = (m.seats as Message[]).map((s) => ({
+		this.players = (m.seats as Message[]).map((s, i) => ({
 			name: s.name ?? '',
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
 			level: Math.max(0, LEVELS.indexOf(s.bot ?? '')),
 			here: s.here,
-			figure: s.figure ?? null,
+			figure: m.options?.figures?.[i] ?? null,
 		}));
 		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		remember({
