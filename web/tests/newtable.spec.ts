@@ -82,7 +82,6 @@ test('house rules: only those that change something, each said; kept in the reco
 	const link = page.url();
 	await page.goto(`${address}/`);
 	await page.goto(link);
-	await page.locator('.cover button').click();
 	await expect(page.locator('.table')).toBeVisible();
 	await expect(page.locator('.log li').first()).toBeVisible();
 });
@@ -189,6 +188,7 @@ test('a record with house rules opens', async ({ page }) => {
 	const moves = text.findIndex((line) => line === 'moves');
 	const record = [...text.slice(0, at), 'house pass-turn', ...text.slice(at, moves + 1)].join('\n');
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(`${record}\n`) });
+	await page.locator('.cover button').click();
 	await expect(page.locator('.table')).toBeVisible();
 });
 
