@@ -23,7 +23,11 @@ static char square_letter(const struct isle_rules *rules,
 	int i = isle_boat_tile_at(rules, boat, square);
 	if (i >= 0)
 		return tile_letter(&boat->tile[i]);
-	return isle_set_has(&rules->plan[boat->plan - 1].rats, square) ? 'x' : '.';
+	const struct isle_plan *plan = &rules->plan[boat->plan - 1];
+	for (int colour = 0; colour < ISLE_COLOURS; colour++)
+		if (plan->map[colour] == square)
+			return (char)('1' + colour);
+	return isle_set_has(&plan->rats, square) ? 'x' : '.';
 }
 
 void drawing_print(FILE *out, const struct isle_rules *rules,
@@ -46,5 +50,6 @@ void drawing_print_legend(FILE *out)
 {
 	fprintf(out, "%s\n", _("b g o p r: cats by colour; B G O P R: Oshax; "
 	                       "T t: rare and common treasures; M: beasts; "
-	                       "*: king rats; x: visible rats"));
+	                       "*: king rats; x: visible rats; 1-5: maps, "
+	                       "blue green orange purple red"));
 }

@@ -133,6 +133,39 @@ static void print_public(const struct isle_game *view, int edition)
 	}
 }
 
+/* What a colour counts for the sister, those not turned up yet without name;
+ * then her lessons. */
+static void print_sister(const struct table *table,
+                         const struct isle_game *view)
+{
+	if (!table->rules.has_sister)
+		return;
+	printf("%s", _("sister:"));
+	for (int i = 0; i < ISLE_COLOURS; i++)
+		printf(" %s %d", i < view->colours_open
+		       ? _(text_entry(TEXT_COLOURS, view->colours[i]).name) : "?",
+		       ISLE_SISTER_FIRST - i);
+	putchar('\n');
+	for (int i = 0; i < view->sister_count; i++) {
+		const char *body = text_card_body(view->sister[i], 2);
+		printf("  %3d %s\n", view->sister[i], body ? _(body) : "");
+	}
+}
+
+/* All five events are known from the start. */
+static void print_events(const struct table *table,
+                         const struct isle_game *view)
+{
+	for (int day = 1; day <= table->rules.days
+	     && table->rules.options.with & ISLE_EVENTS; day++) {
+		struct isle_event_tile tile = isle_event_tile(view->events[day - 1]);
+		bool gem = day == 1 || day == table->rules.days;
+		struct text_entry entry = text_entry(TEXT_EVENTS,
+			gem ? tile.gem : tile.other);
+		printf(_("day %d: %s\n"), day, _(entry.body));
+	}
+}
+
 /* ---- the table ----------------------------------------------------------- */
 
 static void print_middle(const struct table *table,
@@ -161,6 +194,8 @@ void play_show_table(const struct table *table, int seat)
 	printf(_("\nday %d of %d: %s\n"), view.day, table->rules.days,
 	       _(text_entry(TEXT_PHASES, view.phase).name));
 	print_middle(table, &view);
+	print_sister(table, &view);
+	print_events(table, &view);
 	for (int s = 1; s <= table->rules.options.seats; s++)
 		print_seat(table, &view, s);
 	drawing_print(stdout, &table->rules, &me->boat);

@@ -25,7 +25,8 @@ static const struct card cards[] = {
 	{ 67, 68, N_("Wise Anglers"),
 	  N_("Gain 2 fish for each Oshax on your boat.") },
 	{ 69, 70, N_("Giant Leap"),
-	  N_("Your next tile may lie on any free squares, touching or not.") },
+	  N_("Your next cat, kitten, Oshax or treasure may lie on any free squares, "
+	     "touching or not.") },
 	{ 71, 72, N_("A Closer Look"),
 	  N_("Draw 2 cards. Pay for those you keep and discard the rest.") },
 	{ 73, 74, N_("Wide Horizon"),
@@ -39,8 +40,8 @@ static const struct card cards[] = {
 	{ 78, 79, N_("Learned Angler"),
 	  N_("Gain 1 fish for each lesson card in front of you.") },
 	{ 80, 82, N_("Two at a Time"),
-	  N_("On your next rescue turn you may rescue one cat more. Each needs its "
-	     "own basket and fish.") },
+	  N_("The next time you rescue a cat or kitten you may rescue once more in "
+	     "that turn. Each rescue needs its own basket and fish.") },
 	{ 83, 83, N_("Rustling Bushes"),
 	  N_("Draw 4 tiles from the bag. Put each cat in the field you choose; "
 	     "treasures go below the island.") },
