@@ -19,30 +19,48 @@
 
 /* ---- saving -------------------------------------------------------------- */
 
-static bool try_to_save(struct play *play)
+static enum hold_fault write_record(struct play *play)
 {
 	char note[KEPT_NOTE_MAX];
+	size_t length;
+	char *text = table_record(&play->table, &length);
 
+	if (!text)
+		return HOLD_SYSTEM;
 	kept_note(play->player, play->table.rules.options.seats, note);
-	bool good = table_save(&play->table, play->path, note);
-	if (!good && errno == ENOENT && play->by_name)
-		good = kept_make_folder()
-		    && table_save(&play->table, play->path, note);
-	play->unsaved = good ? 0 : errno;
-	return good;
+	enum hold_fault fault = hold_write(&play->hold, text, note);
+	int why = errno;
+	free(text);
+	errno = why;
+	return fault;
+}
+
+static bool try_to_save(struct play *play)
+{
+	enum hold_fault fault = play->hold.taken ? HOLD_FINE
+	                      : hold_take(&play->hold, play->path);
+
+	if (!fault)
+		fault = write_record(play);
+	if (fault == HOLD_SYSTEM && errno == ENOENT && play->by_name
+	    && kept_make_folder())
+		fault = write_record(play);
+	snprintf(play->unsaved, sizeof play->unsaved, "%s",
+	         fault ? hold_says(fault) : "");
+	return !fault;
 }
 
 static void say_unsaved(const struct play *play)
 {
-	cli_broken(_("play: not saved in %s: %s"), play->path,
-	           strerror(play->unsaved));
+	cli_broken(_("play: not saved in %s: %s"), play->path, play->unsaved);
 }
 
 void play_save(struct play *play)
 {
-	int before = play->unsaved;
+	char before[sizeof play->unsaved];
 
-	if (try_to_save(play) || play->unsaved == before)
+	memcpy(before, play->unsaved, sizeof before);
+	if (try_to_save(play) || strcmp(play->unsaved, before) == 0)
 		return;
 	say_unsaved(play);
 	puts(_("the game goes on in memory; save FILE keeps it somewhere else"));
@@ -62,6 +80,7 @@ void play_save_as(struct play *play, const char *path)
 	}
 	snprintf(play->path, sizeof play->path, "%s", path);
 	play->by_name = false;
+	hold_drop(&play->hold);
 	if (try_to_save(play))
 		printf(_("saved in %s\n"), play->path);
 	else
@@ -73,7 +92,7 @@ static void rescue(struct play *play)
 {
 	progress_catch();
 	say_unsaved(play);
-	while (play->unsaved) {
+	while (play->unsaved[0]) {
 		puts(_("name a file to keep the game in; quit loses it"));
 		if (!play_read(play) || strcmp(play->input, "quit") == 0)
 			return;
@@ -177,9 +196,9 @@ static int go_on(struct play *play)
 	if (!due)
 		play_show_score(&play->table, 0);
 	putchar('\n');
-	if (play->unsaved)
+	if (play->unsaved[0])
 		rescue(play);
-	if (play->unsaved)
+	if (play->unsaved[0])
 		return CLI_FAILED;
 	printf(_("saved in %s\n"), play->path);
 	return progress_signal() ? 128 + progress_signal() : 0;
@@ -253,8 +272,8 @@ static bool start(struct play *play, const struct cli_args *args,
 
 /* ---- a kept game --------------------------------------------------------- */
 
-/* Takes a record up. Who plays is said in it, or everybody is a person. */
-static bool load(struct play *play, const char *path)
+/* The table of a record. Who plays is said in it, or everybody is a person. */
+static bool read_record(struct play *play, const char *path)
 {
 	struct record_fault fault;
 	size_t length;
@@ -265,15 +284,33 @@ static bool load(struct play *play, const char *path)
 	bool good = table_load(&play->table, text, length, &fault);
 	if (!good)
 		record_file_fault(path, &fault);
-	if (good && !kept_read_note(text, play->table.rules.options.seats,
-	                            play->player))
+	else if (!kept_read_note(text, play->table.rules.options.seats,
+	                         play->player))
 		puts(_("the record does not say who plays: all seats are people "
 		       "here"));
+	hold_mind_remarks(&play->hold, text);
 	free(text);
-	snprintf(play->path, sizeof play->path, "%s", path);
-	if (good)
-		printf(_("going on with %s\n"), path);
 	return good;
+}
+
+/* Takes a record up that nobody else is playing. */
+static bool load(struct play *play, const char *path)
+{
+	enum hold_fault fault = hold_take(&play->hold, path);
+
+	if (fault) {
+		play->status = cli_broken("play: %s: %s", path, hold_says(fault));
+		return false;
+	}
+	if (!read_record(play, path))
+		return false;
+	snprintf(play->path, sizeof play->path, "%s", path);
+	printf(_("going on with %s\n"), path);
+	fault = hold_check(&play->hold);
+	if (fault)
+		printf(_("it will not be saved there: %s; save FILE keeps it "
+		         "somewhere else\n"), hold_says(fault));
+	return true;
 }
 
 /* A game by its number in the list of those that are not finished. */
@@ -390,16 +427,18 @@ static bool open_game(struct play *play, const struct cli_args *args)
 int cmd_play(const struct cli_args *args)
 {
 	struct play *play = calloc(1, sizeof *play);
-	int status = CLI_BAD_INPUT;
 
 	if (!play)
 		return cli_broken("play: %s", strerror(errno));
+	play->status = CLI_BAD_INPUT;
 	/* So that waiting for a line sees all there is of it. */
 	setvbuf(stdin, NULL, _IONBF, 0);
 	if (cli_has(args, "list"))
-		status = list_games();
+		play->status = list_games();
 	else if (open_game(play, args))
-		status = play->quit ? 0 : go_on(play);
+		play->status = play->quit ? 0 : go_on(play);
+	int status = play->status;
+	hold_drop(&play->hold);
 	table_close(&play->table);
 	free(play);
 	return status;
