@@ -120,6 +120,17 @@ START_TEST(games_are_listed_and_found)
 }
 END_TEST
 
+/* Chance is not the clock: three games of one second differ. */
+START_TEST(no_two_games_are_shuffled_alike)
+{
+	ck_assert_int_eq(program_shell("for n in 1 2 3; do \"$ISLE\" play --new "
+	        "g$n < /dev/null; done"), 0);
+	ck_assert_int_eq(program_shell("for n in 1 2 3; do sum < " KEPT
+	        "g$n.record; done | sort -u | wc -l"), 0);
+	ck_assert_int_eq(atoi(program_output), 3);
+}
+END_TEST
+
 /* Who plays is kept; a name is only a name. */
 START_TEST(a_name_is_not_a_player)
 {
@@ -678,6 +689,7 @@ static TCase *files(void)
 
 	tcase_add_checked_fixture(files, program_set_up, program_tear_down);
 	tcase_set_timeout(files, 300);
+	tcase_add_test(files, no_two_games_are_shuffled_alike);
 	tcase_add_test(files, one_game_is_played_once_at_a_time);
 	tcase_add_test(files, a_changed_record_is_not_overwritten);
 	tcase_add_test(files, comments_are_not_lost);

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
+#include <sodium.h>
 #include "cli.h"
 #include "game_options.h"
 #include "play.h"
@@ -183,13 +183,22 @@ static void next_turn(struct play *play, uint32_t due)
 		person_turn(play, seat);
 }
 
+/* A number nobody can guess: games begun in one second differ. */
+static uint64_t chance(void)
+{
+	uint64_t number;
+
+	randombytes_buf(&number, sizeof number);
+	return number;
+}
+
 /* Plays until the game is over or somebody has enough; the exit status. */
 static int go_on(struct play *play)
 {
 	uint32_t due = 0;
 
 	progress_catch();
-	players_seed(&play->players, play->table.seed + (uint64_t)time(NULL));
+	players_seed(&play->players, chance());
 	while (!play->quit && !progress_signal()
 	       && (due = isle_due(&play->table.rules, &play->table.game)))
 		next_turn(play, due);
@@ -260,7 +269,7 @@ static bool start(struct play *play, const struct cli_args *args,
 	if (!game_options_read(args, &options))
 		return false;
 	if (!cli_has(args, "seed"))
-		game_options_reseed(&options, (uint64_t)time(NULL));
+		game_options_reseed(&options, chance());
 	table_open(&play->table, &options);
 	if (!find_place(play, args, &options, word)
 	    || !seat_players(play, args, &options))
