@@ -272,6 +272,38 @@ START_TEST(a_read_only_home_is_said)
 }
 END_TEST
 
+/* The cause is the one of the folder that cannot be made. */
+START_TEST(a_home_without_room_is_said)
+{
+	ck_assert_int_eq(program_shell("HOME=/sys \"$ISLE\" play --new"), 1);
+	ck_assert(says("not saved in /sys/") && !says("No such file"));
+	ck_assert_int_eq(program_shell("mkdir -p " KEPT "; echo meow > " KEPT
+	        "here.record; env -u HOME \"$ISLE\" play --list"), 0);
+	ck_assert(!shows("here"));
+}
+END_TEST
+
+/* What is no name is refused with the reason, and never advised. */
+START_TEST(names_of_games)
+{
+	ck_assert_int_eq(isle("play --new 12"), 2);
+	ck_assert(says("not only digits"));
+	ck_assert_int_eq(isle("play --new ''"), 2);
+	ck_assert(says("not empty"));
+	ck_assert_int_eq(isle("play ../x"), 2);
+	ck_assert(says("no game and no file \"../x\"") && !says("--new"));
+	ck_assert_int_eq(isle("play x"), 2);
+	ck_assert(says("isle play --new x begins one"));
+	write_file("letter", "Dear cat,\n", 10);
+	ck_assert_int_eq(isle("play --save letter"), 2);
+	ck_assert(says("letter is there already, and is no game"));
+	program_input("save\nsave  \nquit\n", 1);
+	ck_assert_int_eq(isle("play --new a"), 0);
+	ck_assert_int_eq(count_of(program_output, "save needs the name of a file"),
+	                 2);
+}
+END_TEST
+
 /* The game goes on in memory and is saved in another place. */
 START_TEST(an_unsaved_game_finds_a_place)
 {
@@ -433,7 +465,8 @@ START_TEST(byte_order_marks_are_explained)
 	write_file("bom", "\xef\xbb\xbfisle-record 1\n", 17);
 	snprintf(arguments, sizeof arguments, "%s ./bom", readers[_i]);
 	ck_assert_int_eq(isle(arguments), 2);
-	ck_assert_msg(says("./bom:1: ") && says("without one"), "%s: %s",
+	ck_assert_msg(says("./bom:1: ") && says("without one")
+	              && says("//' ./bom\n"), "%s: %s",
 	              readers[_i], program_errors);
 	write_file("bom", "\xff\xfei\0s\0", 6);
 	ck_assert_int_eq(isle(arguments), 2);
@@ -697,6 +730,8 @@ static TCase *files(void)
 	tcase_add_test(files, a_full_disk_is_said);
 	tcase_add_test(files, a_device_is_not_removed);
 	tcase_add_test(files, a_read_only_home_is_said);
+	tcase_add_test(files, a_home_without_room_is_said);
+	tcase_add_test(files, names_of_games);
 	tcase_add_test(files, an_unsaved_game_finds_a_place);
 	tcase_add_test(files, a_file_that_may_not_grow);
 	return files;

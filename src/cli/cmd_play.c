@@ -215,6 +215,32 @@ static int go_on(struct play *play)
 
 /* ---- a new game ---------------------------------------------------------- */
 
+/* Whether a file calls itself a record. */
+static bool is_record(const char *path)
+{
+	char begins[sizeof "isle-record"] = "";
+	FILE *file = fopen(path, "rb");
+
+	if (file) {
+		if (!fgets(begins, sizeof begins, file))
+			begins[0] = '\0';
+		fclose(file);
+	}
+	return strcmp(begins, "isle-record") == 0;
+}
+
+/* Whether a new game may have this file; word: how its game is named. */
+static bool is_free(const char *path, const char *word)
+{
+	if (!is_taken(path))
+		return true;
+	if (!is_record(path))
+		return !cli_fail(_("play: %s is there already, and is no game; "
+		                   "name another file"), path);
+	return !cli_fail(_("play: there is a game in %s already; isle play %s "
+	                   "goes on with it"), path, word);
+}
+
 /* Where a new game is kept: --save, a name, or a name nobody has used. */
 static bool find_place(struct play *play, const struct cli_args *args,
                        const struct game_options *options, const char *word)
@@ -230,14 +256,13 @@ static bool find_place(struct play *play, const struct cli_args *args,
 		              sizeof name);
 	if (file)
 		snprintf(play->path, sizeof play->path, "%s", file);
-	else if (!kept_path(word ? word : name, play->path, sizeof play->path))
-		return !cli_fail(_("play: \"%s\" is no name to keep a game by"),
-		                 word);
-	if (is_taken(play->path))
-		return !cli_fail(_("play: there is a game in %s already; isle play "
-		                   "%s goes on with it"), play->path,
-		                 word ? word : play->path);
-	return true;
+	else if ((word && !kept_is_name(word))
+	         || !kept_path(word ? word : name, play->path,
+	                       sizeof play->path))
+		return !cli_fail(_("play: \"%s\" is no name to keep a game by: "
+		                   "one is not empty, not only digits, has no / "
+		                   "and does not begin with . or -"), word);
+	return is_free(play->path, word ? word : play->path);
 }
 
 /* Seats after the people are programs, and named after them. */
@@ -351,11 +376,14 @@ static bool resume(struct play *play, const char *word)
 {
 	char path[KEPT_PATH_MAX];
 
-	if (!find_game(word, path, sizeof path))
+	if (find_game(word, path, sizeof path))
+		return load(play, path);
+	if (!kept_is_name(word))
 		return !cli_fail(_("play: there is no game and no file \"%s\"; "
-		                   "isle play lists the games, isle play --new %s "
-		                   "begins one"), word, word);
-	return load(play, path);
+		                   "isle play lists the games"), word);
+	return !cli_fail(_("play: there is no game and no file \"%s\"; isle play "
+	                   "lists the games, isle play --new %s begins one"),
+	                 word, word);
 }
 
 /* Asks which of the unfinished games it shall be. */
