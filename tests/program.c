@@ -86,7 +86,7 @@ int isle(const char *arguments)
 {
 	char command[8000];
 
-	snprintf(command, sizeof command, "$ISLE %s", arguments);
+	snprintf(command, sizeof command, "\"$ISLE\" %s", arguments);
 	return program_shell(command);
 }
 
@@ -122,7 +122,7 @@ int program_terminal(const char *arguments, const struct program_key *keys)
 	size_t from = 0;
 	int terminal, status;
 
-	snprintf(command, sizeof command, "cd %s && exec $ISLE %s",
+	snprintf(command, sizeof command, "cd %s && exec \"$ISLE\" %s",
 	         program_folder, arguments);
 	pid_t pid = forkpty(&terminal, NULL, NULL, NULL);
 	ck_assert_int_ge(pid, 0);

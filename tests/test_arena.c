@@ -13,7 +13,7 @@
 #include "scores.h"
 
 /* A guest that answers hints as the cat does: not for long. */
-#define CAT "cmd:sed -u \"s/^hint .*/& cat/\" | $ISLE engine"
+#define CAT "cmd:sed -u \"s/^hint .*/& cat/\" | \"$ISLE\" engine"
 
 static char output[1 << 18];
 
@@ -29,8 +29,9 @@ static int arena(const char *arguments)
 	for (int i = 0; i < 2; i++)
 		*strrchr(program, '/') = '\0';
 	strcat(program, "/isle");
-	snprintf(command, sizeof command, "ISLE='%s'; export ISLE; LANGUAGE= "
-	         "LC_ALL=C.UTF-8 $ISLE arena --jobs 2 %s 2>&1", program, arguments);
+	setenv("ISLE", program, 1);
+	snprintf(command, sizeof command, "LANGUAGE= LC_ALL=C.UTF-8 \"$ISLE\" "
+	         "arena --jobs 2 %s 2>&1", arguments);
 	FILE *file = popen(command, "r");
 	ck_assert_ptr_nonnull(file);
 	output[fread(output, 1, sizeof output - 1, file)] = '\0';

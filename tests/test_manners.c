@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 #include "cli.h"
 #include "isle.h"
@@ -119,6 +120,17 @@ START_TEST(games_are_listed_and_found)
 }
 END_TEST
 
+/* Chance is not the clock: three games of one second differ. */
+START_TEST(no_two_games_are_shuffled_alike)
+{
+	ck_assert_int_eq(program_shell("for n in 1 2 3; do \"$ISLE\" play --new "
+	        "g$n < /dev/null; done"), 0);
+	ck_assert_int_eq(program_shell("for n in 1 2 3; do sum < " KEPT
+	        "g$n.record; done | sort -u | wc -l"), 0);
+	ck_assert_int_eq(atoi(program_output), 3);
+}
+END_TEST
+
 /* Who plays is kept; a name is only a name. */
 START_TEST(a_name_is_not_a_player)
 {
@@ -145,6 +157,83 @@ START_TEST(programs_stay_programs)
 }
 END_TEST
 
+/* ---- files of other people ----------------------------------------------- */
+
+/* While one plays, nobody else does: what he did would be lost. */
+START_TEST(one_game_is_played_once_at_a_time)
+{
+	static const struct program_key keys[] = {
+		{ "seat 2, ", "1\n" }, { "> ", "1\n" },
+		{ "Enter goes on", "\n" }, { "seat 3, ", "quit\n" },
+		{ NULL, NULL }
+	};
+
+	ck_assert_int_eq(isle("play --new a --seed 1 --seats 3 --people 3"), 0);
+	ck_assert_int_eq(program_shell("mkfifo keys; \"$ISLE\" play a <keys "
+	        ">first & exec 3>keys; printf '1\\n1\\n' >&3; until grep -q "
+	        "'seat 2' first; do sleep 0.1; done; \"$ISLE\" play a; echo $?; "
+	        "exec 3>&-; wait"), 0);
+	ck_assert(shows("1\n"));
+	ck_assert(says("a.record: somebody else is playing it"));
+	ck_assert_int_eq(program_terminal("play a", keys), 0);
+	ck_assert_int_eq(isle("verify " KEPT "a.record"), 0);
+	ck_assert(shows("2 moves"));
+}
+END_TEST
+
+/* What changed under our hands is somebody's work. */
+START_TEST(a_changed_record_is_not_overwritten)
+{
+	ck_assert_int_eq(isle("play --new a --seed 1 --seats 3 --people 3"), 0);
+	ck_assert_int_eq(program_shell("(sleep 1; echo '# mine' >> " KEPT
+	        "a.record) & mkfifo keys; \"$ISLE\" play a <keys & exec 3>keys; "
+	        "sleep 2; printf '1\\n1\\nquit\\nb.record\\n' >&3; exec 3>&-; "
+	        "wait"), 0);
+	ck_assert(says("not saved in") && says("somebody else has changed it"));
+	ck_assert(shows("saved in b.record"));
+	ck_assert_int_eq(isle("verify b.record"), 0);
+	ck_assert(shows("1 move,"));
+	ck_assert_int_eq(program_shell("tail -n 1 " KEPT "a.record"), 0);
+	ck_assert_str_eq(program_output, "# mine\n");
+}
+END_TEST
+
+/* Remarks that a person wrote are not thrown away. */
+START_TEST(comments_are_not_lost)
+{
+	ck_assert_int_eq(isle("play --save a.record --seed 1"), 0);
+	ck_assert_int_eq(program_shell("echo '# a fine game' >> a.record; cp "
+	                               "a.record before"), 0);
+	ck_assert_int_eq(isle("play a.record"), 0);
+	ck_assert(shows("it has comments, which would be lost"));
+	program_input("1\n1\nquit\nb.record\n", 1);
+	ck_assert_int_eq(isle("play a.record"), 0);
+	ck_assert(says("not saved in a.record: it has comments"));
+	ck_assert_int_eq(isle("verify b.record"), 0);
+	ck_assert_int_eq(program_shell("cmp a.record before"), 0);
+}
+END_TEST
+
+START_TEST(a_file_keeps_its_mode_and_its_links)
+{
+	ck_assert_int_eq(isle("play --save a.record --seed 1"), 0);
+	ck_assert_int_eq(program_shell("chmod 640 a.record; ln -s a.record l"), 0);
+	program_input("1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play l"), 0);
+	ck_assert_int_eq(program_shell("test -L l && stat -c %a a.record && "
+	                               "\"$ISLE\" verify a.record"), 0);
+	ck_assert(shows("640\n") && !shows("0 moves"));
+	ck_assert_int_eq(program_shell("chmod 444 a.record; cp a.record before"),
+	                 0);
+	program_input("1\n1\nquit\nquit\n", 1);
+	ck_assert_int_eq(isle("play a.record"), 1);
+	ck_assert(says("not saved in a.record: Permission denied"));
+	ck_assert_int_eq(program_shell("cmp a.record before && stat -c %a "
+	                               "a.record && test -z \"$(ls *.new)\""), 0);
+	ck_assert(shows("444\n"));
+}
+END_TEST
+
 /* ---- saving that fails --------------------------------------------------- */
 
 /* By a link, so that a program that replaces what it should write to breaks
@@ -165,11 +254,53 @@ START_TEST(a_full_disk_is_said)
 }
 END_TEST
 
+/* What could not be written is removed, but not a device. */
+START_TEST(a_device_is_not_removed)
+{
+	if (mknod(program_file("dev.pdf"), S_IFCHR | 0666, makedev(1, 7)) != 0)
+		return;         /* only root makes devices, and removes them */
+	ck_assert_int_eq(isle("sheet --boat 1 --out dev.pdf"), 1);
+	ck_assert_int_eq(program_shell("test -c dev.pdf"), 0);
+}
+END_TEST
+
 START_TEST(a_read_only_home_is_said)
 {
-	ck_assert_int_eq(program_shell("HOME=/proc $ISLE play --new"), 1);
+	ck_assert_int_eq(program_shell("HOME=/proc \"$ISLE\" play --new"), 1);
 	ck_assert(!shows("saved in"));
 	ck_assert(says("not saved in /proc/.local/share/isle/advanced-1.record: "));
+}
+END_TEST
+
+/* The cause is the one of the folder that cannot be made. */
+START_TEST(a_home_without_room_is_said)
+{
+	ck_assert_int_eq(program_shell("HOME=/sys \"$ISLE\" play --new"), 1);
+	ck_assert(says("not saved in /sys/") && !says("No such file"));
+	ck_assert_int_eq(program_shell("mkdir -p " KEPT "; echo meow > " KEPT
+	        "here.record; env -u HOME \"$ISLE\" play --list"), 0);
+	ck_assert(!shows("here"));
+}
+END_TEST
+
+/* What is no name is refused with the reason, and never advised. */
+START_TEST(names_of_games)
+{
+	ck_assert_int_eq(isle("play --new 12"), 2);
+	ck_assert(says("not only digits"));
+	ck_assert_int_eq(isle("play --new ''"), 2);
+	ck_assert(says("not empty"));
+	ck_assert_int_eq(isle("play ../x"), 2);
+	ck_assert(says("no game and no file \"../x\"") && !says("--new"));
+	ck_assert_int_eq(isle("play x"), 2);
+	ck_assert(says("isle play --new x begins one"));
+	write_file("letter", "Dear cat,\n", 10);
+	ck_assert_int_eq(isle("play --save letter"), 2);
+	ck_assert(says("letter is there already, and is no game"));
+	program_input("save\nsave  \nquit\n", 1);
+	ck_assert_int_eq(isle("play --new a"), 0);
+	ck_assert_int_eq(count_of(program_output, "save needs the name of a file"),
+	                 2);
 }
 END_TEST
 
@@ -190,7 +321,7 @@ END_TEST
 
 START_TEST(a_file_that_may_not_grow)
 {
-	ck_assert_int_eq(program_shell("ulimit -f 1; $ISLE play --new a --seats 4"
+	ck_assert_int_eq(program_shell("ulimit -f 1; \"$ISLE\" play --new a --seats 4"
 	                               " > /dev/null"), 1);
 	ck_assert(says("File too large"));
 	ck_assert(!is_there(KEPT "a.record") && !is_there(KEPT "a.record.new"));
@@ -203,7 +334,7 @@ START_TEST(ctrl_c_keeps_the_game)
 {
 	static const struct program_key keys[] = {
 		{ "what will you do", "1\n" }, { "> ", "1\n" },
-		{ "> ", "\003" }, { NULL, NULL }
+		{ "Enter goes on", "\003" }, { NULL, NULL }
 	};
 
 	ck_assert_int_eq(program_terminal("play --new a --seed 1 --seats 3 "
@@ -276,10 +407,10 @@ START_TEST(records_are_counted)
 	ck_assert_int_eq(isle("score --json r/advanced-2-9.record"), 0);
 	ck_assert(shows("{\"finished\":true,\"players\":[{\"name\":\"Seat 1\""));
 	ck_assert_int_eq(program_shell("{ echo '# a remark'; sed '/^day 3/q' "
-	        "r/advanced-2-9.record; } > half && $ISLE score half"), 0);
+	        "r/advanced-2-9.record; } > half && \"$ISLE\" score half"), 0);
 	ck_assert(shows("The game is not finished") && shows("Ahead: "));
 	ck_assert_int_eq(program_shell("echo meow >> r/advanced-2-9.record; "
-	        "$ISLE score r/advanced-2-9.record"), 2);
+	        "\"$ISLE\" score r/advanced-2-9.record"), 2);
 	ck_assert(says("r/advanced-2-9.record:"));
 }
 END_TEST
@@ -334,7 +465,8 @@ START_TEST(byte_order_marks_are_explained)
 	write_file("bom", "\xef\xbb\xbfisle-record 1\n", 17);
 	snprintf(arguments, sizeof arguments, "%s ./bom", readers[_i]);
 	ck_assert_int_eq(isle(arguments), 2);
-	ck_assert_msg(says("./bom:1: ") && says("without one"), "%s: %s",
+	ck_assert_msg(says("./bom:1: ") && says("without one")
+	              && says("//' ./bom\n"), "%s: %s",
 	              readers[_i], program_errors);
 	write_file("bom", "\xff\xfei\0s\0", 6);
 	ck_assert_int_eq(isle(arguments), 2);
@@ -378,14 +510,14 @@ START_TEST(output_that_fails_is_noticed)
 	char command[200];
 
 	ck_assert_int_eq(isle("sim --records r"), 0);
-	ck_assert_int_eq(program_shell("$ISLE sim --game family --records r; sed -i "
+	ck_assert_int_eq(program_shell("\"$ISLE\" sim --game family --records r; sed -i "
 	        "'/^day 2/,$d' r/family-2-1.record"), 0);
-	snprintf(command, sizeof command, "$ISLE %s > /dev/full", writers[_i]);
+	snprintf(command, sizeof command, "\"$ISLE\" %s > /dev/full", writers[_i]);
 	ck_assert_msg(program_shell(command) == 1, "%s: %s", command,
 	              program_errors);
 	ck_assert_msg(says("standard output cannot be written: No space left on "
 	                   "device"), "%s: %s", command, program_errors);
-	snprintf(command, sizeof command, "$ISLE %s >&-", writers[_i]);
+	snprintf(command, sizeof command, "\"$ISLE\" %s >&-", writers[_i]);
 	ck_assert_msg(program_shell(command) == 1, "%s: %s", command,
 	              program_errors);
 	ck_assert(says("Bad file descriptor"));
@@ -395,7 +527,7 @@ END_TEST
 /* What is printed does not end up in a file that is opened. */
 START_TEST(closed_streams_are_not_files)
 {
-	ck_assert_int_eq(program_shell("$ISLE play --save a.record >&- 2>&- <&-"),
+	ck_assert_int_eq(program_shell("\"$ISLE\" play --save a.record >&- 2>&- <&-"),
 	                 1);
 	ck_assert_int_eq(isle("verify a.record"), 0);
 }
@@ -435,7 +567,7 @@ START_TEST(a_signal_stops_and_tells)
 {
 	char command[400];
 
-	snprintf(command, sizeof command, "$ISLE %s & pid=$!; sleep 1; kill "
+	snprintf(command, sizeof command, "\"$ISLE\" %s & pid=$!; sleep 1; kill "
 	         "-TERM $pid; wait $pid", stops[_i].command);
 	ck_assert_msg(program_shell(command) == stops[_i].status, "%s: %s",
 	              command, program_errors);
@@ -475,7 +607,7 @@ END_TEST
 /* A worker that is killed is noticed; the games of the others are counted. */
 START_TEST(a_dead_worker_is_noticed)
 {
-	ck_assert_int_eq(program_shell("$ISLE arena --games 400 --jobs 2 kitten "
+	ck_assert_int_eq(program_shell("\"$ISLE\" arena --games 400 --jobs 2 kitten "
 	        "kitten & pid=$!; sleep 0.5; kill -KILL $(cut -d ' ' -f 1 "
 	        "/proc/$pid/task/$pid/children); wait $pid"), 1);
 	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
@@ -491,7 +623,7 @@ static void write_manual(void)
 	char command[5000], here[4096];
 
 	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
-	snprintf(command, sizeof command, "$ISLE manual m --docs '%s/docs'", here);
+	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs '%s/docs'", here);
 	ck_assert_msg(program_shell(command) == 0, "%s", program_errors);
 }
 
@@ -542,7 +674,7 @@ START_TEST(bash_completes)
 
 	write_manual();
 	ck_assert_int_eq(program_shell("bash -n m/completion/isle; touch "
-	        "boat.record; $ISLE play --new evening --seed 1"), 0);
+	        "boat.record; \"$ISLE\" play --new evening --seed 1"), 0);
 	snprintf(command, sizeof command, "bash -c '. m/completion/isle; "
 	         "COMP_WORDS=(%s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _isle; "
 	         "echo \"${COMPREPLY[*]}\"'", offers[_i].words);
@@ -584,6 +716,27 @@ START_TEST(the_readme_counts_right)
 }
 END_TEST
 
+static TCase *files(void)
+{
+	TCase *files = tcase_create("files");
+
+	tcase_add_checked_fixture(files, program_set_up, program_tear_down);
+	tcase_set_timeout(files, 300);
+	tcase_add_test(files, no_two_games_are_shuffled_alike);
+	tcase_add_test(files, one_game_is_played_once_at_a_time);
+	tcase_add_test(files, a_changed_record_is_not_overwritten);
+	tcase_add_test(files, comments_are_not_lost);
+	tcase_add_test(files, a_file_keeps_its_mode_and_its_links);
+	tcase_add_test(files, a_full_disk_is_said);
+	tcase_add_test(files, a_device_is_not_removed);
+	tcase_add_test(files, a_read_only_home_is_said);
+	tcase_add_test(files, a_home_without_room_is_said);
+	tcase_add_test(files, names_of_games);
+	tcase_add_test(files, an_unsaved_game_finds_a_place);
+	tcase_add_test(files, a_file_that_may_not_grow);
+	return files;
+}
+
 int main(void)
 {
 	TCase *all = tcase_create("manners");
@@ -595,10 +748,6 @@ int main(void)
 	tcase_add_test(all, games_are_listed_and_found);
 	tcase_add_test(all, a_name_is_not_a_player);
 	tcase_add_test(all, programs_stay_programs);
-	tcase_add_test(all, a_full_disk_is_said);
-	tcase_add_test(all, a_read_only_home_is_said);
-	tcase_add_test(all, an_unsaved_game_finds_a_place);
-	tcase_add_test(all, a_file_that_may_not_grow);
 	tcase_add_test(all, ctrl_c_keeps_the_game);
 	tcase_add_test(all, the_end_of_input_keeps_the_game);
 	tcase_add_test(all, replay_steps);
@@ -619,5 +768,5 @@ int main(void)
 	tcase_add_test(all, manual_pages_are_clean);
 	tcase_add_loop_test(all, bash_completes, 0, ROWS(offers));
 	tcase_add_test(all, the_readme_counts_right);
-	return RUN("manners", all);
+	return RUN("manners", all, files());
 }

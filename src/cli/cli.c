@@ -331,7 +331,9 @@ static bool check_beginning(const char *path, const char *text, size_t length)
 		size_t n = strlen(beginnings[i].bytes);
 		if (length < n || memcmp(text, beginnings[i].bytes, n) != 0)
 			continue;
-		return !cli_fault(path, 1, 0, "%s", _(beginnings[i].what));
+		/* The advice ends with a command, which wants the file. */
+		return !cli_fault(path, 1, 0, "%s %s", _(beginnings[i].what),
+		                  path);
 	}
 	return true;
 }

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
+#include <sodium.h>
 #include "cli.h"
 #include "game_options.h"
 #include "play.h"
@@ -19,30 +19,48 @@
 
 /* ---- saving -------------------------------------------------------------- */
 
-static bool try_to_save(struct play *play)
+static enum hold_fault write_record(struct play *play)
 {
 	char note[KEPT_NOTE_MAX];
+	size_t length;
+	char *text = table_record(&play->table, &length);
 
+	if (!text)
+		return HOLD_SYSTEM;
 	kept_note(play->player, play->table.rules.options.seats, note);
-	bool good = table_save(&play->table, play->path, note);
-	if (!good && errno == ENOENT && play->by_name)
-		good = kept_make_folder()
-		    && table_save(&play->table, play->path, note);
-	play->unsaved = good ? 0 : errno;
-	return good;
+	enum hold_fault fault = hold_write(&play->hold, text, note);
+	int why = errno;
+	free(text);
+	errno = why;
+	return fault;
+}
+
+static bool try_to_save(struct play *play)
+{
+	enum hold_fault fault = play->hold.taken ? HOLD_FINE
+	                      : hold_take(&play->hold, play->path);
+
+	if (!fault)
+		fault = write_record(play);
+	if (fault == HOLD_SYSTEM && errno == ENOENT && play->by_name
+	    && kept_make_folder())
+		fault = write_record(play);
+	snprintf(play->unsaved, sizeof play->unsaved, "%s",
+	         fault ? hold_says(fault) : "");
+	return !fault;
 }
 
 static void say_unsaved(const struct play *play)
 {
-	cli_broken(_("play: not saved in %s: %s"), play->path,
-	           strerror(play->unsaved));
+	cli_broken(_("play: not saved in %s: %s"), play->path, play->unsaved);
 }
 
 void play_save(struct play *play)
 {
-	int before = play->unsaved;
+	char before[sizeof play->unsaved];
 
-	if (try_to_save(play) || play->unsaved == before)
+	memcpy(before, play->unsaved, sizeof before);
+	if (try_to_save(play) || strcmp(play->unsaved, before) == 0)
 		return;
 	say_unsaved(play);
 	puts(_("the game goes on in memory; save FILE keeps it somewhere else"));
@@ -62,6 +80,7 @@ void play_save_as(struct play *play, const char *path)
 	}
 	snprintf(play->path, sizeof play->path, "%s", path);
 	play->by_name = false;
+	hold_drop(&play->hold);
 	if (try_to_save(play))
 		printf(_("saved in %s\n"), play->path);
 	else
@@ -73,7 +92,7 @@ static void rescue(struct play *play)
 {
 	progress_catch();
 	say_unsaved(play);
-	while (play->unsaved) {
+	while (play->unsaved[0]) {
 		puts(_("name a file to keep the game in; quit loses it"));
 		if (!play_read(play) || strcmp(play->input, "quit") == 0)
 			return;
@@ -164,28 +183,63 @@ static void next_turn(struct play *play, uint32_t due)
 		person_turn(play, seat);
 }
 
+/* A number nobody can guess: games begun in one second differ. */
+static uint64_t chance(void)
+{
+	uint64_t number;
+
+	randombytes_buf(&number, sizeof number);
+	return number;
+}
+
 /* Plays until the game is over or somebody has enough; the exit status. */
 static int go_on(struct play *play)
 {
 	uint32_t due = 0;
 
 	progress_catch();
-	players_seed(&play->players, play->table.seed + (uint64_t)time(NULL));
+	players_seed(&play->players, chance());
 	while (!play->quit && !progress_signal()
 	       && (due = isle_due(&play->table.rules, &play->table.game)))
 		next_turn(play, due);
 	if (!due)
 		play_show_score(&play->table, 0);
 	putchar('\n');
-	if (play->unsaved)
+	if (play->unsaved[0])
 		rescue(play);
-	if (play->unsaved)
+	if (play->unsaved[0])
 		return CLI_FAILED;
 	printf(_("saved in %s\n"), play->path);
 	return progress_signal() ? 128 + progress_signal() : 0;
 }
 
 /* ---- a new game ---------------------------------------------------------- */
+
+/* Whether a file calls itself a record. */
+static bool is_record(const char *path)
+{
+	char begins[sizeof "isle-record"] = "";
+	FILE *file = fopen(path, "rb");
+
+	if (file) {
+		if (!fgets(begins, sizeof begins, file))
+			begins[0] = '\0';
+		fclose(file);
+	}
+	return strcmp(begins, "isle-record") == 0;
+}
+
+/* Whether a new game may have this file; word: how its game is named. */
+static bool is_free(const char *path, const char *word)
+{
+	if (!is_taken(path))
+		return true;
+	if (!is_record(path))
+		return !cli_fail(_("play: %s is there already, and is no game; "
+		                   "name another file"), path);
+	return !cli_fail(_("play: there is a game in %s already; isle play %s "
+	                   "goes on with it"), path, word);
+}
 
 /* Where a new game is kept: --save, a name, or a name nobody has used. */
 static bool find_place(struct play *play, const struct cli_args *args,
@@ -202,14 +256,13 @@ static bool find_place(struct play *play, const struct cli_args *args,
 		              sizeof name);
 	if (file)
 		snprintf(play->path, sizeof play->path, "%s", file);
-	else if (!kept_path(word ? word : name, play->path, sizeof play->path))
-		return !cli_fail(_("play: \"%s\" is no name to keep a game by"),
-		                 word);
-	if (is_taken(play->path))
-		return !cli_fail(_("play: there is a game in %s already; isle play "
-		                   "%s goes on with it"), play->path,
-		                 word ? word : play->path);
-	return true;
+	else if ((word && !kept_is_name(word))
+	         || !kept_path(word ? word : name, play->path,
+	                       sizeof play->path))
+		return !cli_fail(_("play: \"%s\" is no name to keep a game by: "
+		                   "one is not empty, not only digits, has no / "
+		                   "and does not begin with . or -"), word);
+	return is_free(play->path, word ? word : play->path);
 }
 
 /* Seats after the people are programs, and named after them. */
@@ -241,7 +294,7 @@ static bool start(struct play *play, const struct cli_args *args,
 	if (!game_options_read(args, &options))
 		return false;
 	if (!cli_has(args, "seed"))
-		game_options_reseed(&options, (uint64_t)time(NULL));
+		game_options_reseed(&options, chance());
 	table_open(&play->table, &options);
 	if (!find_place(play, args, &options, word)
 	    || !seat_players(play, args, &options))
@@ -253,8 +306,8 @@ static bool start(struct play *play, const struct cli_args *args,
 
 /* ---- a kept game --------------------------------------------------------- */
 
-/* Takes a record up. Who plays is said in it, or everybody is a person. */
-static bool load(struct play *play, const char *path)
+/* The table of a record. Who plays is said in it, or everybody is a person. */
+static bool read_record(struct play *play, const char *path)
 {
 	struct record_fault fault;
 	size_t length;
@@ -265,15 +318,33 @@ static bool load(struct play *play, const char *path)
 	bool good = table_load(&play->table, text, length, &fault);
 	if (!good)
 		record_file_fault(path, &fault);
-	if (good && !kept_read_note(text, play->table.rules.options.seats,
-	                            play->player))
+	else if (!kept_read_note(text, play->table.rules.options.seats,
+	                         play->player))
 		puts(_("the record does not say who plays: all seats are people "
 		       "here"));
+	hold_mind_remarks(&play->hold, text);
 	free(text);
-	snprintf(play->path, sizeof play->path, "%s", path);
-	if (good)
-		printf(_("going on with %s\n"), path);
 	return good;
+}
+
+/* Takes a record up that nobody else is playing. */
+static bool load(struct play *play, const char *path)
+{
+	enum hold_fault fault = hold_take(&play->hold, path);
+
+	if (fault) {
+		play->status = cli_broken("play: %s: %s", path, hold_says(fault));
+		return false;
+	}
+	if (!read_record(play, path))
+		return false;
+	snprintf(play->path, sizeof play->path, "%s", path);
+	printf(_("going on with %s\n"), path);
+	fault = hold_check(&play->hold);
+	if (fault)
+		printf(_("it will not be saved there: %s; save FILE keeps it "
+		         "somewhere else\n"), hold_says(fault));
+	return true;
 }
 
 /* A game by its number in the list of those that are not finished. */
@@ -305,11 +376,14 @@ static bool resume(struct play *play, const char *word)
 {
 	char path[KEPT_PATH_MAX];
 
-	if (!find_game(word, path, sizeof path))
+	if (find_game(word, path, sizeof path))
+		return load(play, path);
+	if (!kept_is_name(word))
 		return !cli_fail(_("play: there is no game and no file \"%s\"; "
-		                   "isle play lists the games, isle play --new %s "
-		                   "begins one"), word, word);
-	return load(play, path);
+		                   "isle play lists the games"), word);
+	return !cli_fail(_("play: there is no game and no file \"%s\"; isle play "
+	                   "lists the games, isle play --new %s begins one"),
+	                 word, word);
 }
 
 /* Asks which of the unfinished games it shall be. */
@@ -390,16 +464,18 @@ static bool open_game(struct play *play, const struct cli_args *args)
 int cmd_play(const struct cli_args *args)
 {
 	struct play *play = calloc(1, sizeof *play);
-	int status = CLI_BAD_INPUT;
 
 	if (!play)
 		return cli_broken("play: %s", strerror(errno));
+	play->status = CLI_BAD_INPUT;
 	/* So that waiting for a line sees all there is of it. */
 	setvbuf(stdin, NULL, _IONBF, 0);
 	if (cli_has(args, "list"))
-		status = list_games();
+		play->status = list_games();
 	else if (open_game(play, args))
-		status = play->quit ? 0 : go_on(play);
+		play->status = play->quit ? 0 : go_on(play);
+	int status = play->status;
+	hold_drop(&play->hold);
 	table_close(&play->table);
 	free(play);
 	return status;

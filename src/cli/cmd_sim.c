@@ -64,9 +64,10 @@ static void write_record(const struct sim *sim, const struct table *table,
 
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
 	         isle_mode_words[o->mode], o->seats, seed);
-	if (!table_save(table, path, ""))
+	enum hold_fault fault = table_save(table, path);
+	if (fault)
 		snprintf(result->fault, sizeof result->fault, "%.120s: %s",
-		         path, strerror(errno));
+		         path, hold_says(fault));
 }
 
 /* Lets whoever is next say something; false when what he says is not legal,

@@ -308,8 +308,9 @@ static void fish_verb(FILE *out, const struct cli_verb *verb)
 	if (words[0])
 		fprintf(out, "-a '%s'\n", words);
 	else if (verb->takes == CLI_GAME)
-		fputs("-F -a '(for f in $__isle_games/*.record; path basename -E "
-		      "$f; end)'\n", out);
+		/* `path basename` is too young for Debian 12. */
+		fputs("-F -a '(for f in $__isle_games/*.record; string replace -r "
+		      "\"^.*/(.*)[.]record\\$\" \"\\$1\" -- $f; end)'\n", out);
 	else
 		fputs("-F\n", out);
 }

@@ -1,6 +1,7 @@
 /* kept.c - the games of `isle play`, kept by name (kept.h). */
 #include <dirent.h>
 #include <errno.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,15 +19,23 @@ static const char note_begins[] = "# players ";
 
 /* ---- places -------------------------------------------------------------- */
 
+/* Where nothing says it, the password file does. */
+static const char *home_folder(void)
+{
+	const char *home = getenv("HOME");
+	const struct passwd *person = home && *home ? NULL : getpwuid(geteuid());
+
+	return home && *home ? home : person ? person->pw_dir : ".";
+}
+
 static void folder(char *path, size_t size)
 {
-	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	const char *data = getenv("XDG_DATA_HOME");
 
 	if (data && data[0] == '/')
 		snprintf(path, size, "%.3000s/isle", data);
 	else
-		snprintf(path, size, "%.3000s/.local/share/isle",
-		         home && *home ? home : ".");
+		snprintf(path, size, "%.3000s/.local/share/isle", home_folder());
 }
 
 bool kept_make_folder(void)
@@ -45,8 +54,10 @@ bool kept_make_folder(void)
 		if (slash)
 			*slash = '/';
 	}
+	if (!why || access(path, W_OK) == 0)
+		return true;
 	errno = why;
-	return !why || access(path, W_OK) == 0;
+	return false;
 }
 
 static bool is_name(const char *name)
@@ -60,6 +71,11 @@ static bool is_name(const char *name)
 		if (*c == '/' || (unsigned char)*c < 32 || *c == 127)
 			return false;
 	return true;
+}
+
+bool kept_is_name(const char *name)
+{
+	return is_name(name) && name[strspn(name, "0123456789")];
 }
 
 bool kept_path(const char *name, char *path, size_t size)

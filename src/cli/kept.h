@@ -38,6 +38,10 @@ void kept_print(const struct kept *list, int count);
  * long, with a slash or a control character, beginning with a dot or a dash. */
 bool kept_path(const char *name, char *path, size_t size);
 
+/* Whether a new game may be kept by it: a name of digits alone would hide the
+ * numbers of the list. */
+bool kept_is_name(const char *name);
+
 /* A name nobody has used, made of this word: "solo-1". */
 void kept_new_name(const char *word, char *name, size_t size);
 

@@ -5,6 +5,7 @@
 #ifndef PLAY_H
 #define PLAY_H
 
+#include "hold.h"
 #include "kept.h"
 #include "players.h"
 #include "table.h"
@@ -15,8 +16,10 @@ struct play {
 	struct players players;
 	char path[KEPT_PATH_MAX];        /* where it is saved */
 	bool by_name;                    /* in the folder of kept games */
-	int unsaved;                     /* why the last saving failed, an errno */
+	struct hold hold;                /* that file */
+	char unsaved[160];               /* why the last saving failed, or "" */
 	bool quit;
+	int status;                      /* with which the program ends */
 	char input[512];                 /* what was typed last */
 };
 

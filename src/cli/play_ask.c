@@ -188,6 +188,15 @@ static bool show(struct play *play, const struct draft *draft)
 	return false;
 }
 
+static void save_as(struct play *play, const char *path)
+{
+	path += strspn(path, " ");
+	if (*path)
+		play_save_as(play, path);
+	else
+		puts(_("save needs the name of a file: save FILE"));
+}
+
 /* Words that are no choice. */
 static enum reply obey(struct play *play, struct draft *draft)
 {
@@ -204,8 +213,8 @@ static enum reply obey(struct play *play, struct draft *draft)
 		return play->table.move_count < before ? REPLY_UNDONE
 		                                       : REPLY_AGAIN;
 	}
-	if (strncmp(word, "save ", 5) == 0) {
-		play_save_as(play, word + 5);
+	if (strncmp(word, "save", 4) == 0 && (!word[4] || word[4] == ' ')) {
+		save_as(play, word + 4);
 		return REPLY_AGAIN;
 	}
 	struct isle_move move;

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include "cli.h"
 #include "sheet_draw.h"
 #include "sheet_page.h"
@@ -108,6 +109,16 @@ static cairo_status_t draw(const struct sheet_job *job, FILE *file)
 	return status;
 }
 
+/* A sheet that is not whole goes; what is no file of ours, as /dev/full, does
+ * not. */
+static void remove_half(const char *path)
+{
+	struct stat status;
+
+	if (lstat(path, &status) == 0 && S_ISREG(status.st_mode))
+		remove(path);
+}
+
 const char *sheet_write(const struct sheet_job *job, const char *path)
 {
 	FILE *file = fopen(path, "wb");
@@ -120,6 +131,6 @@ const char *sheet_write(const struct sheet_job *job, const char *path)
 		return NULL;
 	const char *fault = status == CAIRO_STATUS_WRITE_ERROR
 	                  ? strerror(errno) : cairo_status_to_string(status);
-	remove(path);
+	remove_half(path);
 	return fault;
 }

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "record_file.h"
 #include "table.h"
 
@@ -195,44 +193,19 @@ char *table_record(const struct table *table, size_t *length)
 	return NULL;
 }
 
-/* What is no plain file (a device, a pipe) is written to, not replaced. */
-static bool is_replaced(const char *path)
+enum hold_fault table_save(const struct table *table, const char *path)
 {
-	struct stat status;
-	return stat(path, &status) != 0 || S_ISREG(status.st_mode);
-}
-
-/* A whole file on the disk, or false with the cause. */
-static bool write_file(const char *path, const char *note, const char *text)
-{
-	FILE *file = fopen(path, "wb");
-
-	if (!file)
-		return false;
-	bool good = fputs(text, file) >= 0 && fputs(note, file) >= 0
-	         && fflush(file) == 0
-	         && (fsync(fileno(file)) == 0 || errno == EINVAL);
-	int why = errno;
-	if (fclose(file) != 0 && good)
-		return false;
-	errno = why;
-	return good;
-}
-
-bool table_save(const struct table *table, const char *path, const char *note)
-{
-	char beside[4200];
+	struct hold hold;
 	size_t length;
 	char *text = table_record(table, &length);
-	bool replaced = is_replaced(path);
+	enum hold_fault fault = text ? hold_take(&hold, path) : HOLD_SYSTEM;
 
-	snprintf(beside, sizeof beside, replaced ? "%s.new" : "%s", path);
-	bool good = text && write_file(beside, note, text)
-	         && (!replaced || rename(beside, path) == 0);
-	int why = errno;
-	if (!good && replaced)
-		unlink(beside);
+	if (text && !fault) {
+		fault = hold_write(&hold, text, "");
+		int why = errno;
+		hold_drop(&hold);
+		errno = why;
+	}
 	free(text);
-	errno = why;
-	return good;
+	return fault;
 }

@@ -7,6 +7,7 @@
 #define TABLE_H
 
 #include "game_options.h"
+#include "hold.h"
 #include "isle.h"
 #include "record.h"
 
@@ -54,9 +55,7 @@ enum table_undo table_undo(struct table *table, int seat);
  * frees, NULL when there is none left. */
 char *table_record(const struct table *table, size_t *length);
 
-/* Writes the record to a file, and a note (comment lines, or "") after it, by
- * way of a file beside it, so that the old one stays whole until the new one is
- * on the disk. False, with errno, when that fails. */
-bool table_save(const struct table *table, const char *path, const char *note);
+/* Writes the record to a file. */
+enum hold_fault table_save(const struct table *table, const char *path);
 
 #endif
