@@ -577,6 +577,43 @@ START_TEST(a_signal_stops_and_tells)
 }
 END_TEST
 
+/* Pages say of signals what verbs do. */
+static const struct { const char *page; bool tells, stops; } endings[] = {
+	{ "sim", true, false }, { "play", true, false }, { "tune", true, false },
+	{ "serve", false, true }, { "bench", false, false },
+	{ "perft", false, false },
+};
+
+START_TEST(pages_tell_the_status_of_signals)
+{
+	char here[4096], command[4300];
+
+	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs \"%s/docs\" "
+	         "&& find m -name 'isle-%s.1' -exec cat {} +", here,
+	         endings[_i].page);
+	ck_assert_int_eq(program_shell(command), 0);
+	ck_assert(shows(".SH EXIT STATUS"));
+	ck_assert_int_eq(shows("130, 143"), endings[_i].tells);
+	ck_assert_int_eq(shows("also after Ctrl-C or SIGTERM"),
+	                 endings[_i].stops);
+}
+END_TEST
+
+/* The two commands explain themselves. */
+START_TEST(the_test_command_helps)
+{
+	char here[4096], command[4300];
+
+	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+	snprintf(command, sizeof command, "\"%s/test\" --help", here);
+	ck_assert_int_eq(program_shell(command), 0);
+	ck_assert(shows("./test: ") && shows("--quick") && !shows("set -u"));
+	snprintf(command, sizeof command, "\"%s/test\" --help more", here);
+	ck_assert_int_eq(program_shell(command), 2);
+}
+END_TEST
+
 START_TEST(time_stops_and_tells)
 {
 	ck_assert_int_eq(isle("sim --games 100000000 --seconds 1 --json"), 0);
@@ -623,7 +660,7 @@ static void write_manual(void)
 	char command[5000], here[4096];
 
 	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
-	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs '%s/docs'", here);
+	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs \"%s/docs\"", here);
 	ck_assert_msg(program_shell(command) == 0, "%s", program_errors);
 }
 
@@ -734,6 +771,9 @@ static TCase *files(void)
 	tcase_add_test(files, names_of_games);
 	tcase_add_test(files, an_unsaved_game_finds_a_place);
 	tcase_add_test(files, a_file_that_may_not_grow);
+	tcase_add_loop_test(files, pages_tell_the_status_of_signals, 0,
+	                    ROWS(endings));
+	tcase_add_test(files, the_test_command_helps);
 	return files;
 }
 

@@ -83,6 +83,10 @@ struct cli_option {
 
 struct cli_args;
 
+/* What a signal to end does to a verb: it dies of it, tells what was done and
+ * ends with 128 + the signal, or has come to its proper end. */
+enum cli_ends { CLI_DIES, CLI_TELLS, CLI_STOPS };
+
 struct cli_verb {
 	const char *name;
 	const char *words;       /* other words, as the help shows them; NULL: none */
@@ -94,6 +98,7 @@ struct cli_verb {
 	const char *example;     /* command lines without `isle`, a line feed after
 	                            each; NULL: none */
 	int (*run)(const struct cli_args *args);
+	enum cli_ends ends;      /* what Ctrl-C and SIGTERM do */
 	bool hidden;             /* not listed: for building, not for people */
 	struct cli_option option[CLI_OPTIONS_MAX];
 };

@@ -37,20 +37,33 @@ static void put_options(FILE *out, const struct cli_option *option)
 /* ---- parts that pages share ---------------------------------------------- */
 
 static const struct { const char *status, *means; } statuses[] = {
-	{ "0", "Fine." },
 	{ "1", "A check failed, or something could not be done: a full disk, for "
 	       "example." },
 	{ "2", "The command line or a file is not right; a sentence on standard "
 	       "error says what and where." },
-	{ "130, 143", "Ended by Ctrl-C or SIGTERM, after telling what was done." },
 };
 
-static void put_statuses(FILE *out)
+/* By what signals do to a verb; one that dies of them has no status to tell. */
+static const char *const fine[] = {
+	[CLI_DIES]  = "Fine.",
+	[CLI_TELLS] = "Fine.",
+	[CLI_STOPS] = "Fine; also after Ctrl-C or SIGTERM.",
+};
+
+static void put_status(FILE *out, const char *status, const char *means)
+{
+	fprintf(out, ".TP\n\\fB%s\\fR\n%s\n", status, means);
+}
+
+static void put_statuses(FILE *out, enum cli_ends ends)
 {
 	fputs(".SH EXIT STATUS\n", out);
+	put_status(out, "0", fine[ends]);
 	for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
-		fprintf(out, ".TP\n\\fB%s\\fR\n%s\n", statuses[i].status,
-		        statuses[i].means);
+		put_status(out, statuses[i].status, statuses[i].means);
+	if (ends == CLI_TELLS)
+		put_status(out, "130, 143", "Ended by Ctrl-C or SIGTERM, after "
+		           "telling what was done.");
 }
 
 static void put_examples(FILE *out, const char *example)
@@ -106,7 +119,7 @@ void manual_verb(FILE *out, const struct cli_verb *verb)
 	put_options(out, cli_common);
 	if (verb->example)
 		put_examples(out, verb->example);
-	put_statuses(out);
+	put_statuses(out, verb->ends);
 	put_see_also(out, verb->name);
 }
 
@@ -145,7 +158,8 @@ void manual_program(FILE *out)
 	put_verbs(out);
 	fputs(".SH OPTIONS\nEvery verb knows these:\n", out);
 	put_options(out, cli_common);
-	put_statuses(out);
+	put_statuses(out, CLI_DIES);
+	roff_line(out, "The pages of the verbs say what Ctrl-C and SIGTERM do.");
 	fputs(".SH ENVIRONMENT\n", out);
 	for (size_t i = 0; i < sizeof surroundings / sizeof surroundings[0]; i++) {
 		fprintf(out, ".TP\n\\fB%s\\fR\n", surroundings[i].name);

@@ -45,7 +45,7 @@ const struct cli_verb verbs[] = {
 	  .example = "play --game solo --difficulty easy\n"
 	             "play --new evening --seats 3 --people 2 --players captain\n"
 	             "play evening\n",
-	  .run = cmd_play, .option = {
+	  .run = cmd_play, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS_SEED(N_("by chance")),
 		OPTION_NUMBER("people", "N", 1, ISLE_SEATS_MAX, "1",
 		              N_("how many seats are people, from seat 1")),
@@ -141,14 +141,15 @@ const struct cli_verb verbs[] = {
 	              "then."),
 	  .example = "serve --host 0.0.0.0 --port 80 --store "
 	             "postgresql:///isle\n",
-	  .run = cmd_serve, .option = { SETTINGS(SERVE_TEXT, SERVE_NUMBER) } },
+	  .run = cmd_serve, .ends = CLI_STOPS,
+	  .option = { SETTINGS(SERVE_TEXT, SERVE_NUMBER) } },
 	{ .name = "sim",
 	  .summary = N_("Plays games between programs."),
 	  .about = N_("Games are told in the order of their seeds. A game does not "
 	              "depend on how many are played at once. Ctrl-C ends it: what "
 	              "was finished by then is told."),
 	  .example = "sim --seats 4 --games 200 --players cat --records games\n",
-	  .run = cmd_sim, .option = {
+	  .run = cmd_sim, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,
 		OPTION_NUMBER("games", "N", 1, 1000000000, "1",
 		              N_("how many, with seeds counting up")),
@@ -171,7 +172,7 @@ const struct cli_verb verbs[] = {
 	              "Ctrl-C ends it: the games finished by then are counted."),
 	  .example = "arena --games 200 captain cat\n"
 	             "arena cat 'cmd:./my-program'\n",
-	  .run = cmd_arena, .option = {
+	  .run = cmd_arena, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,
 		OPTION_NUMBER("games", "N", 1, 1000000, "100", N_("how many")),
 		JOBS,
@@ -204,7 +205,7 @@ const struct cli_verb verbs[] = {
 	                "worth."),
 	  .about = N_("Prints the rows of src/bots/value_table.c. Ctrl-C ends it "
 	              "with what the games so far have taught."),
-	  .run = cmd_learn, .option = {
+	  .run = cmd_learn, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,
 		OPTION_NUMBER("games", "N", 10, 10000000, "2000", N_("how many")),
 		OPTION_CHOICE("level", "WORD", players_names, "cat",
@@ -216,7 +217,7 @@ const struct cli_verb verbs[] = {
 	  .summary = N_("Improves the weights of the opponents by self-play."),
 	  .about = N_("Prints the rows of src/bots/weights.c, every 25 rounds and "
 	              "at the end; Ctrl-C ends it with those of the last round."),
-	  .run = cmd_tune, .option = {
+	  .run = cmd_tune, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,
 		OPTION_NUMBER("games", "N", 2, 1000000, "200", N_("games of a round")),
 		OPTION_NUMBER("rounds", "N", 1, 1000000, "50", N_("how many")),
