@@ -51,7 +51,8 @@ static void print_head(int number)
 	if (id >= 0)
 		printf(", %s", translate(text_entry(TEXT_INKS, card_ink(number)).name));
 	if (id >= 0 && isle_card_info(id).kind != ISLE_CARD_FAMILY)
-		printf(_(", costs %d fish"), isle_card_info(id).cost);
+		printf(ngettext(", costs %d fish", ", costs %d fish",
+		                isle_card_info(id).cost), isle_card_info(id).cost);
 	putchar('\n');
 }
 
