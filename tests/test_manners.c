@@ -185,10 +185,10 @@ END_TEST
 START_TEST(a_changed_record_is_not_overwritten)
 {
 	ck_assert_int_eq(isle("play --new a --seed 1 --seats 3 --people 3"), 0);
-	ck_assert_int_eq(program_shell("(sleep 1; echo '# mine' >> " KEPT
-	        "a.record) & mkfifo keys; \"$ISLE\" play a <keys & exec 3>keys; "
-	        "sleep 2; printf '1\\n1\\nquit\\nb.record\\n' >&3; exec 3>&-; "
-	        "wait"), 0);
+	ck_assert_int_eq(program_shell("mkfifo keys; \"$ISLE\" play a <keys "
+	        ">first & exec 3>keys; until grep -q 'what will' first; do sleep "
+	        "0.1; done; echo '# mine' >> " KEPT "a.record; printf '1\\n1\\n"
+	        "quit\\nb.record\\n' >&3; exec 3>&-; wait; cat first"), 0);
 	ck_assert(says("not saved in") && says("somebody else has changed it"));
 	ck_assert(shows("saved in b.record"));
 	ck_assert_int_eq(isle("verify b.record"), 0);
