@@ -199,10 +199,13 @@ test('two browsers play a whole game, one watches; undo asked, refused, allowed;
 	for (const page of [a, b])
 		await expect(page.locator('.prompt')).toBeVisible();
 	await expect(a.locator('dialog .verdict')).toHaveCount(0);
-	const kept = await b.evaluate(() => JSON.parse(localStorage.getItem('isle.tables') ?? '[]')[0]);
-	expect(b.url()).toContain(kept.key);
-	expect(kept.links[1]).toBe(kept.key);
-	expect(kept.owner).toBe(true);
+	/* Each keeps the seat, and the owner stays the owner, whoever asked first. */
+	for (const [i, page] of [a, b].entries()) {
+		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('isle.tables') ?? '[]')[0]);
+		expect(page.url()).toContain(kept.key);
+		expect(kept.links[i]).toBe(kept.key);
+		expect(kept.owner).toBe(i === 0);
+	}
 	await expect(a.locator('.players')).not.toContainText('Robin');
 	await expect(b.locator('.players')).toContainText('Robin');
 	await playSome([a, b], 4);

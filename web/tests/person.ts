@@ -51,9 +51,9 @@ export async function act(page: Page): Promise<boolean> {
 	if (!await isThere(page, '.prompt.mine'))
 		return false;
 	const go = prompt.locator('button.go');
-	const more = page.locator('.hand .card.live:not(.selected)');
-	if (await isThere(page, '.prompt button.go') && await more.count() > 0
-		&& await page.locator('.hand .card.selected').count() < CARDS && !await isThere(page, '.prompt .no, .prompt .choice')) {
+	const more = page.locator('.hand.choosing .card.live:not(.selected)');
+	if (await more.count() > 0 && !await isThere(page, '.prompt .no')
+		&& await page.locator('.hand .card.selected').count() < CARDS) {
 		await more.first().click();
 		return true;
 	}

@@ -56,7 +56,7 @@ export function faceWords(table: Table, card: Face): string {
 	if (card.kind === 'lesson')
 		return table.engine.faceText(card.face);
 	if (card.kind === 'two-of')
-		return t('explore_two', all(card.of));
+		return t('explore_two', card.of.map((id) => tileLabel(table, id)).join('; '));
 	return card.kind === 'or' ? t('explore_or', all(card.upper), all(card.lower))
 		: t('explore_draw', all(card.upper));
 }
@@ -68,7 +68,7 @@ function faceName(table: Table, card: Face | null | undefined): string {
 		return '';
 	if (card.kind === 'lesson')
 		return cardTitle(table, table.pieces.sheet[card.lesson - 1]);
-	return card.kind === 'two-of' ? t('two_of', card.of.map((id) => tileName(table, id)).join(', '))
+	return card.kind === 'two-of' ? t('two_of', counted(card.of.map((id) => tileName(table, id))))
 		: [card.upper, card.lower].filter((half) => half.length > 0).map(all).join(' / ');
 }
 

@@ -298,8 +298,8 @@ export class OnlineTable extends Table {
 		this.waiting.delete(id);
 	}
 
-	/* The same seat at the next table. Whoever asked first owns that table, but keeps
-	 * the own seat: the owner's key alone would open the first one. */
+	/* The same seat at the next table. Its owner stays the owner, but keeps the own
+	 * seat: the owner's key alone would open the first one. */
 	private goTo(m: Message) {
 		const key = String(m.key);
 		const links: string[] = [];
