@@ -5,6 +5,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include "faces.h"
 #include "notation.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -31,9 +32,12 @@ static void play_on(const struct isle_rules *rules, struct isle_game *game,
                     int moves)
 {
 	static isle_step steps[ISLE_STEPS_MAX];
+	struct bots_random random = bots_random(1);
 	while (moves-- > 0 && isle_due(rules, game)) {
 		uint32_t due = isle_due(rules, game);
 		struct isle_move move = { .seat = (uint8_t)__builtin_ctz(due) };
+		if (move.seat == 0)
+			move = faces_island(&random);
 		while (isle_slot(&move) != ISLE_SLOT_END) {
 			demand(isle_steps(rules, game, &move, steps) > 0);
 			demand(isle_extend(&move, steps[0]));

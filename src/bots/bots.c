@@ -86,7 +86,7 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 		mind->began_us = budget.now_us(budget.clock);
 	if (!mind->weighed)
 		mind->weights = weights_tuned(rules->options.mode);
-	if (level == BOTS_RANDOM)
+	if (level == BOTS_RANDOM || seat == 0)   /* the leader of real cards */
 		return bots_random_move(&random, rules, view, seat, move) > 0;
 	search_world(rules, view, seat, seed, 0, &mind->game);
 	mind->arm_count = 0;
