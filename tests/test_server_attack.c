@@ -549,6 +549,20 @@ START_TEST(deaf_watchers_share_what_waits)
 }
 END_TEST
 
+/* Frames that are no messages have a rate as well. */
+START_TEST(pings_have_a_rate)
+{
+	char text[125];
+	memset(text, 'x', sizeof text);
+	set_defaults();
+	begin_family();
+	for (int i = 0; i < 1000000; i++)
+		if (!ws_client_frame(&one.client, 9, text, sizeof text))
+			return;
+	ck_abort_msg("a million were taken");
+}
+END_TEST
+
 /* ---- files --------------------------------------------------------------- */
 
 static int mode_of(const char *ending)
@@ -723,6 +737,7 @@ int main(void)
 	tcase_add_test(tests, a_rematch_keeps_its_owner);
 	tcase_add_test(tests, a_word_is_given_once);
 	tcase_add_test(tests, deaf_watchers_share_what_waits);
+	tcase_add_test(tests, pings_have_a_rate);
 	tcase_add_test(tests, the_store_is_its_owners_alone);
 	tcase_add_test(tests, a_backup_can_be_restored);
 	tcase_add_test(tests, goodbyes_are_said);
