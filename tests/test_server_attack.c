@@ -343,8 +343,8 @@ static int order_table(char **answer)
 	                         "{\"game\":\"solo\"}", answer);
 }
 
-/* A full disk: told by /healthz and by the log with its cause; tables that could
- * not be made do not count; and all is well when there is room again. */
+/* A full disk: told by /healthz and by the log with its cause; tables that
+ * could not be made do not count; and all is well when there is room again. */
 START_TEST(a_full_disk_is_told)
 {
 	char *answer;

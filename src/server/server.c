@@ -14,8 +14,8 @@
 #include "store.h"
 #include "tables.h"
 
-enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100, STUCK_MS = 1000,
-       HEAP_SLACK = 64 << 20 };
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100,
+       STUCK_MS = 1000, HEAP_SLACK = 64 << 20 };
 
 /* ---- the network thread's loop ------------------------------------------- */
 

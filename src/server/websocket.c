@@ -249,9 +249,9 @@ static bool write_ping(struct websocket *socket)
 	return lws_write(socket->wsi, bytes + LWS_PRE, 4, LWS_WRITE_PING) >= 0;
 }
 
-/* A close frame with its code. A reason that is set (lws_close_reason) would not
- * be sent: the library takes a connection that is closed while it is written to
- * for broken. */
+/* A close frame with its code. A reason that is set (lws_close_reason) would
+ * not be sent: the library takes a connection that is closed while it is
+ * written to for broken. */
 static void write_goodbye(struct websocket *socket)
 {
 	unsigned char frame[] = { CLOSE_FRAME, 2, LWS_CLOSE_STATUS_GOINGAWAY >> 8,
