@@ -556,10 +556,9 @@ START_TEST(pings_have_a_rate)
 	memset(text, 'x', sizeof text);
 	set_defaults();
 	begin_family();
-	for (int i = 0; i < 1000000; i++)
-		if (!ws_client_frame(&one.client, 9, text, sizeof text))
-			return;
-	ck_abort_msg("a million were taken");
+	/* Until it is closed; the case has a time. */
+	while (ws_client_frame(&one.client, 9, text, sizeof text))
+		;
 }
 END_TEST
 

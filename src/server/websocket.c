@@ -13,7 +13,7 @@ enum { GATHERED_MAX = 65536, REFUSED_MAX = 50, CLOSE_FRAME = 0x88 };
 /* Of bytes that are no messages: a header of a frame at most, so many free, so
  * many for a token; and how many seconds it takes to look at all. */
 enum { FRAME_BYTES = 8, CONTROL_FREE = 4096, CONTROL_BYTES = 64,
-       TEND_PARTS = 4 };
+       TEND_PARTS = 2 };
 
 /* What waits to be sent. */
 struct websocket_entry {
@@ -33,6 +33,7 @@ void websocket_open(struct websocket *socket, struct websockets *all,
 		all->first->from = &socket->next;
 	all->first = socket;
 	socket->link->connection = socket;
+	socket->received = tcp_bytes_received(lws_get_socket_fd(wsi));
 	throttle_prefix(address, open.address);
 	mailbox_write(all->down, MAIL_OPEN, socket->link, &open, sizeof open);
 }
@@ -313,10 +314,9 @@ static bool pings_too_much(struct websocket *socket)
 	uint64_t received = tcp_bytes_received(lws_get_socket_fd(socket->wsi));
 	uint64_t came = received - socket->received;
 	uint64_t spare = came > socket->messages ? came - socket->messages : 0;
-	bool first = !socket->received;
 	socket->received = received;
 	socket->messages = 0;
-	return !first && spare > CONTROL_FREE
+	return spare > CONTROL_FREE
 	    && !throttle_take(socket->all->throttle, socket->address,
 	                      (int)(spare / CONTROL_BYTES), uv_now(socket->all->loop));
 }
