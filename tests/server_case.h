@@ -42,7 +42,8 @@ static inline void make(const char *order)
 	ck_assert(server_rig_make(&rig, order, &table));
 }
 
-static inline void join(struct server_player *player, const char *key, int64_t since)
+static inline void join(struct server_player *player, const char *key,
+                        int64_t since)
 {
 	ck_assert(server_player_join(player, rig.port, key, since));
 	json_decref(server_player_await(player, "table"));

@@ -343,8 +343,8 @@ static int order_table(char **answer)
 	                         "{\"game\":\"solo\"}", answer);
 }
 
-/* A full disk: told by /healthz and by the log with its cause; tables that could
- * not be made do not count; and all is well when there is room again. */
+/* A full disk: told by /healthz and by the log with its cause; tables that
+ * could not be made do not count; and all is well when there is room again. */
 START_TEST(a_full_disk_is_told)
 {
 	char *answer;
@@ -549,6 +549,19 @@ START_TEST(deaf_watchers_share_what_waits)
 }
 END_TEST
 
+/* Frames that are no messages have a rate as well. */
+START_TEST(pings_have_a_rate)
+{
+	char text[125];
+	memset(text, 'x', sizeof text);
+	set_defaults();
+	begin_family();
+	/* Until it is closed; the case has a time. */
+	while (ws_client_frame(&one.client, 9, text, sizeof text))
+		;
+}
+END_TEST
+
 /* ---- files --------------------------------------------------------------- */
 
 static int mode_of(const char *ending)
@@ -723,6 +736,7 @@ int main(void)
 	tcase_add_test(tests, a_rematch_keeps_its_owner);
 	tcase_add_test(tests, a_word_is_given_once);
 	tcase_add_test(tests, deaf_watchers_share_what_waits);
+	tcase_add_test(tests, pings_have_a_rate);
 	tcase_add_test(tests, the_store_is_its_owners_alone);
 	tcase_add_test(tests, a_backup_can_be_restored);
 	tcase_add_test(tests, goodbyes_are_said);

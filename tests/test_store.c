@@ -12,9 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "table_history.h"
 #include "server_rig.h"
 #include "store.h"
 #include "store_driver.h"
+#include "tables.h"
 #include "verbs.h"
 
 static char folder[64], sqlite_address[96], postgres_address[160];
@@ -484,7 +486,7 @@ END_TEST
 enum { TABLES = 3, BROKEN = 2, LINE = 7 };
 
 static struct server_rig rig;
-static struct server_rig_table tables[TABLES];
+static struct server_rig_table seats_of[TABLES];
 static struct server_player players[TABLES][2];
 static char log_path[96];
 
@@ -507,7 +509,7 @@ static void play_table(int i, int moves)
 	struct server_player *both[] = { &players[i][0], &players[i][1] };
 	for (int seat = 0; seat < 2; seat++)
 		ck_assert(server_player_join(both[seat], rig.port,
-		                             tables[i].seat[seat], 0));
+		                             seats_of[i].seat[seat], 0));
 	for (int seat = 0; seat < 2; seat++)
 		json_decref(server_player_await(both[seat], "view"));
 	ck_assert_int_eq(server_player_game(both, 2, moves), moves);
@@ -523,7 +525,7 @@ static void play_tables(void)
 	start_server();
 	for (int i = 0; i < TABLES; i++) {
 		ck_assert(server_rig_make(&rig, "{\"game\":\"family\",\"seats\":2}",
-		                          &tables[i]));
+		                          &seats_of[i]));
 		play_table(i, 6);
 	}
 	stop_server();
@@ -570,7 +572,7 @@ static const char *broken_text(void)
 static void expect_broken(const char *text)
 {
 	struct server_player *player = &players[BROKEN - 1][0];
-	ck_assert(server_player_join(player, rig.port, tables[BROKEN - 1].seat[0],
+	ck_assert(server_player_join(player, rig.port, seats_of[BROKEN - 1].seat[0],
 	                             0));
 	json_t *message = server_player_await(player, "error");
 	ck_assert_str_eq(json_string_value(json_object_get(message, "code")),
@@ -642,10 +644,10 @@ START_TEST(tables_that_the_rules_cannot_play_are_named)
 	open_store();
 	strcpy(row.options, "{\"game\":\"chess\"}");
 	ck_assert(store_add_table(store, &row));
-	ck_assert(key_hash(tables[BROKEN - 1].seat[0], hash));
+	ck_assert(key_hash(seats_of[BROKEN - 1].seat[0], hash));
 	hash[0] = hash[0] == '0' ? '1' : '0';
-	key_make(tables[BROKEN - 1].seat[0]);
-	ck_assert(key_hash(tables[BROKEN - 1].seat[0], hash));
+	key_make(seats_of[BROKEN - 1].seat[0]);
+	ck_assert(key_hash(seats_of[BROKEN - 1].seat[0], hash));
 	ck_assert(store_add_key(store, hash, (struct store_place){
 		.table = row.id, .role = 1 }));
 	ck_assert(store_set_note(store, "rules", "") && store_commit(store));
@@ -699,6 +701,83 @@ START_TEST(damaged_rows_are_named)
 	ck_assert(log_has(damages[_i].text));
 	stop_server();
 	server_rig_remove(&rig);
+}
+END_TEST
+
+enum { ROUNDS = 200, RECORDS = 3 };
+
+static void copy_file(const char *from, const char *to)
+{
+	char command[256];
+	snprintf(command, sizeof command, "cp %s %s", from, to);
+	ck_assert_int_eq(system(command), 0);
+}
+
+/* Changes some bytes of a file, anywhere. */
+static void damage_file(const char *path, struct bots_random *random)
+{
+	FILE *file = fopen(path, "r+");
+	ck_assert(file && !fseek(file, 0, SEEK_END));
+	uint32_t length = (uint32_t)ftell(file);
+	uint32_t bytes = 1 + bots_random_below(random, 16);
+	fseek(file, bots_random_below(random, length - bytes), SEEK_SET);
+	while (bytes--)
+		fputc((int)bots_random_below(random, 256), file);
+	fclose(file);
+}
+
+/* The records of all tables, each "" when it is refused. */
+static void read_records(struct buffer record[RECORDS])
+{
+	static struct tables all;
+	struct settings settings = settings_default();
+	store = store_open(address, fault, sizeof fault);
+	for (int i = 0; i < RECORDS; i++)
+		buffer_free(&record[i]);
+	if (!store)
+		return;
+	tables_open(&all, &settings, store);
+	for (int i = 0; i < RECORDS; i++) {
+		struct table *table = tables_find(&all, i + 1);
+		if (!table || !table_history_record(&all, table, 1, &record[i]))
+			buffer_free(&record[i]);
+	}
+	tables_close(&all);
+	tear_down();
+}
+
+/* Whatever happens to the file: a record is what it was, or there is none. */
+START_TEST(no_damage_changes_a_record)
+{
+	char copy[128];
+	struct buffer record[RECORDS] = { 0 }, now[RECORDS] = { 0 };
+	struct bots_random random = bots_random(120);
+	const char *path = sqlite_address + 7;
+	int refused = 0;
+	tear_down();
+	play_tables();
+	server_rig_remove(&rig);
+	snprintf(copy, sizeof copy, "%s/copy", folder);
+	read_records(record);
+	copy_file(path, copy);
+	for (int round = 0; round < ROUNDS; round++) {
+		empty_sqlite();
+		copy_file(copy, path);
+		damage_file(path, &random);
+		read_records(now);
+		for (int i = 0; i < RECORDS; i++) {
+			ck_assert_msg(!now[i].length
+			           || !strcmp(now[i].data, record[i].data),
+			              "round %d, table %d:\n%s", round, i + 1,
+			              now[i].data);
+			refused += !now[i].length;
+		}
+	}
+	ck_assert_int_gt(refused, 0);
+	for (int i = 0; i < RECORDS; i++)
+		buffer_free(&record[i]);
+	for (int i = 0; i < RECORDS; i++)
+		buffer_free(&now[i]);
 }
 END_TEST
 
@@ -1037,6 +1116,7 @@ static int run_suite(bool postgres)
 	Suite *suite = suite_create("store");
 	TCase *tests = make_case("sqlite", set_up_sqlite);
 	tcase_add_loop_test(tests, any_call_of_sqlite_may_fail, 0, 2);
+	tcase_add_test(tests, no_damage_changes_a_record);
 	suite_add_tcase(suite, tests);
 	if (postgres) {
 		tests = make_case("postgres", set_up_postgres);

@@ -63,7 +63,7 @@ struct answer_wish {
 	bool state, view;        /* the position's bytes; the view as JSON */
 };
 
-/* {"type":"view",...} with lines, as history.h writes them. */
+/* {"type":"view",...} with lines, as table_history.h writes them. */
 void answer_view(struct buffer *out, const struct table *table,
                  const struct answer_wish *wish, const struct buffer *lines);
 

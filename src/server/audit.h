@@ -2,10 +2,10 @@
  * audit.h - which tables no longer replay.
  *
  * A record is replayed whenever its table is opened, so a table whose record
- * does not replay is refused in any case (tables.h). This finds them beforehand:
- * the store notes by which rules its tables were last replayed, and a server
- * with other rules replays them at its start and says which it refuses. What
- * was found is kept in the store and said again at every start.
+ * does not replay is refused in any case (tables.h). This finds them
+ * beforehand: the store notes by which rules its tables were last replayed, and
+ * a server with other rules replays them at its start and says which it
+ * refuses. What was found is kept in the store and said again at every start.
  *
  * The rules are known by a hash of their sources that the build makes, so any
  * change of them counts.

@@ -2,8 +2,8 @@
  * commands.h - what each message of a client does.
  *
  * A command checks who asks and what for, has match.h change the table, and
- * answers. Commands of play are in commands_play.c, those of people and seats in
- * commands_people.c; the table that dispatches is in commands.c.
+ * answers. Commands of play are in commands_play.c, those of people and seats
+ * in commands_people.c; the table that dispatches is in commands.c.
  */
 #ifndef COMMANDS_H
 #define COMMANDS_H

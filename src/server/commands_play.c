@@ -11,7 +11,8 @@
 #include "news.h"
 #include "notation.h"
 
-static void acknowledge(struct session *session, const char *id, int64_t version)
+static void acknowledge(struct session *session, const char *id,
+                        int64_t version)
 {
 	answer_ack(&session->all->outbox->text, id, version);
 	session_say(session, id);

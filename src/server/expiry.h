@@ -2,8 +2,8 @@
  * expiry.h - tables and talk that are older than they may be are removed, while
  * the server runs.
  *
- * A sweep goes through the ids of the store, some at a time, and begins again at
- * its end; so each step is short, however many tables there are. Tables that
+ * A sweep goes through the ids of the store, some at a time, and begins again
+ * at its end; so each step is short, however many tables there are. Tables that
  * somebody attends are left alone.
  */
 #ifndef EXPIRY_H

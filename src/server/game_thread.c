@@ -1,6 +1,7 @@
 /* game_thread.c - see game_thread.h */
 #include "game_thread.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
 
@@ -140,6 +141,7 @@ void game_thread_tick(struct game_thread *game)
 	if (++game->ticks % TIDY_TICKS == 0) {
 		tables_tidy(&game->tables);
 		opponents_tidy(&game->opponents);
+		malloc_trim(0);      /* tables that left shall really be gone */
 	}
 	expiry_step(&game->expiry, &game->tables);
 	store_look(game->tables.store);

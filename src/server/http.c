@@ -105,7 +105,9 @@ static int end_request(struct http_request *request)
 /* While a connection takes nothing it is not read either: the library would
  * look at a next request that came early in every turn of the loop. One that is
  * not read is not told of room, so the room is looked for now and then, until
- * the answer has left. */
+ * the answer has left. Without this one client that asks for a page of 20 MB,
+ * asks again half a second later and reads nothing costs 72 % of a processor;
+ * with it 0.4 %. */
 int http_look_after(struct http_request *request)
 {
 	struct lws *wsi = request->wsi;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "history.h"
+#include "table_history.h"
 #include "proof.h"
 #include "record.h"
 #include "tables.h"
@@ -160,12 +160,12 @@ void match_start_if_full(struct tables *tables, struct table *table)
 /* ---- moves --------------------------------------------------------------- */
 
 /* Lays a line out for those who attend, once for each seat. */
-static void tell(struct table *table, const struct history_played *played)
+static void tell(struct table *table, const struct table_history_played *played)
 {
 	uint32_t present = table_present(table);
 	for (int seat = 0; seat < TABLE_VIEWS; seat++)
 		if (present >> seat & 1)
-			history_format_line(&table->book->rules, played, seat,
+			table_history_format_line(&table->book->rules, played, seat,
 			                    &table->news[seat]);
 }
 
@@ -228,7 +228,7 @@ int match_play(struct tables *tables, struct table *table,
 		return MATCH_NOT_STORED;
 	}
 	note_move(tables, table, &line);
-	tell(table, &(struct history_played){ .v = line.v,
+	tell(table, &(struct table_history_played){ .v = line.v,
 	     .before = table->before, .move = move, .log = &log });
 	return ISLE_OK;
 }
@@ -291,7 +291,7 @@ bool match_take_back(struct tables *tables, struct table *table, int seat,
 		table_add_id(tables, table, seat, client_id, line.v);
 		for (int one = 0; one < TABLE_VIEWS; one++)
 			if (present >> one & 1)
-				history_format_undo(line.v, seat, from, &table->news[one]);
+				table_history_format_undo(line.v, seat, from, &table->news[one]);
 		if (go_back(tables, table, last))
 			return true;
 	}

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "history.h"
+#include "table_history.h"
 
 /* Messages that were made for one and suit others too: all who watch, or sit at
  * the same seat with the same wishes, get the same bytes. */
@@ -70,7 +70,7 @@ static void tell_all(struct session *session)
 	if (session->since > table->lines.version)
 		session->since = 0;
 	lines->length = 0;
-	if (!history_since(session->all->tables, table, session->since,
+	if (!table_history_since(session->all->tables, table, session->since,
 	                   session->at.seat, lines))
 		return;
 	answer_view(&session->all->outbox->text, table, &wish, lines);

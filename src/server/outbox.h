@@ -60,8 +60,8 @@ bool outbox_is_full(const struct outbox *outbox);
 void outbox_release(struct outbox *outbox);
 
 /* Nothing of it is true: packets are dropped, and lost is called for each that
- * answered an id; answers to requests go through refuse. What is said by lost is
- * held for the next release, behind what remains. */
+ * answered an id; answers to requests go through refuse. What is said by lost
+ * is held for the next release, behind what remains. */
 void outbox_fail(struct outbox *outbox,
                  void (*lost)(void *context, struct mail_link *link,
                               const char *id),

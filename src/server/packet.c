@@ -11,7 +11,9 @@ enum { TEXT_FRAME = 0x81, LENGTH_16 = 126, LENGTH_64 = 127, HEADER_MAX = 10 };
 /* The header of a text message in one frame; RFC 6455, 5.2. It is made here and
  * not by libwebsockets, which sends every frame by a call of its own: with the
  * acknowledgement and the view of a move in one call a move is four sending
- * calls instead of five (websocket.c says what that gains). */
+ * calls instead of five. With 100 tables and the position to each client, runs
+ * with and without in turn on a busy machine took 98, 93, 93 and 136, 108, 86
+ * us of processor a move. */
 static size_t put_header(unsigned char *to, size_t length)
 {
 	int bytes = length < LENGTH_16 ? 0 : length < 65536 ? 2 : 8;

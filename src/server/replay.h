@@ -14,8 +14,8 @@
 
 /* Zero all but each and context to begin. Some 30 KB: not on a stack. */
 struct replay {
-	/* Called after every line that counts; before, move and log are those of
-	 * the last move. NULL: not wanted. */
+	/* Called after every line that counts; before, move and log are those
+	 * of the last move. NULL: not wanted. */
 	void (*each)(struct replay *replay, const struct table_line *line);
 	void *context;
 	const struct isle_rules *rules;

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #include "answer.h"
-#include "history.h"
+#include "table_history.h"
 #include "match.h"
 #include "order.h"
 #include "tables.h"
@@ -84,7 +84,7 @@ static int record(struct work *work)
 		return refuse(work, 404, ANSWER_NO_SUCH_KEY);
 	if (!table->row.started)
 		return refuse(work, 409, ANSWER_NOT_STARTED);
-	if (!history_record(work->tables, table, seat, &work->body))
+	if (!table_history_record(work->tables, table, seat, &work->body))
 		return refuse(work, 503, table->fault[0] ? ANSWER_BROKEN
 		              : ANSWER_STORE);
 	return 200;
@@ -92,8 +92,8 @@ static int record(struct work *work)
 
 /* ---- health -------------------------------------------------------------- */
 
-/* Whether something can be written, which is what the server is for: a disk that
- * is full would not be noticed by reading. The answer is held until it is
+/* Whether something can be written, which is what the server is for: a disk
+ * that is full would not be noticed by reading. The answer is held until it is
  * committed, and says what failed otherwise. */
 static int health(struct work *work)
 {

@@ -14,8 +14,8 @@
 #include "store.h"
 #include "tables.h"
 
-enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100, STUCK_MS = 1000,
-       HEAP_SLACK = 64 << 20 };
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100,
+       STUCK_MS = 1000, HEAP_SLACK = 64 << 20 };
 
 /* ---- the network thread's loop ------------------------------------------- */
 
@@ -47,7 +47,6 @@ void server_tick(struct server *server)
 	if (++server->ticks % TIDY_TICKS)
 		return;
 	throttle_tidy(server->throttle, uv_now(&server->loop));
-	malloc_trim(0);      /* tables that left shall really be gone */
 }
 
 static void on_tick(uv_timer_t *timer)
@@ -92,7 +91,8 @@ static void set_thinkers(const struct settings *settings)
 	setenv("UV_THREADPOOL_SIZE", threads, 0);
 }
 
-/* Memory goes back to the system by server_tick, not with every message. */
+/* Memory goes back to the system when tables leave (game_thread_tick), not with
+ * every message. */
 static void set_memory(void)
 {
 	mallopt(M_TRIM_THRESHOLD, HEAP_SLACK);

@@ -58,8 +58,8 @@ static bool run_all(struct store *store, const char *const *texts)
 	return done;
 }
 
-/* A store of an older server has tables and no note of its schema. The answer to
- * what cannot be asked is no. */
+/* A store of an older server has tables and no note of its schema. The answer
+ * to what cannot be asked is no. */
 static bool is_older(struct store *store)
 {
 	char *version = NULL;

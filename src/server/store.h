@@ -12,9 +12,9 @@
  * every later write fails too until store_commit has been called, and
  * store_commit says false. Reading sees what was written but not yet committed.
  *
- * One process at a time has a store: the second is refused at store_open. Should
- * a database be taken by another all the same (because this one was cut off
- * from it), every later transaction fails and store_is_lost says so.
+ * One process at a time has a store: the second is refused at store_open.
+ * Should a database be taken by another all the same (because this one was cut
+ * off from it), every later transaction fails and store_is_lost says so.
  *
  * Every row carries a checksum. A reading that meets a row whose checksum does
  * not fit fails, and store_damage says which.

@@ -39,8 +39,8 @@ struct store_driver {
 	bool (*is_damaged)(void *db);
 	/* Makes a run of another thread fail soon, if one is under way. */
 	void (*interrupt)(void *db);
-	/* Copies a database, which a server may be using, into a new file. NULL:
-	 * it has tools of its own for that. */
+	/* Copies a database, which a server may be using, into a new file.
+	 * NULL: it has tools of its own for that. */
 	bool (*backup)(const char *address, const char *file, char *error,
 	               size_t error_size);
 };

@@ -60,8 +60,8 @@ bool store_write_row(struct store *store, enum store_statement statement,
 bool store_run_text(struct store *store, const char *sql);
 
 /* Whether the checksum of columns as the database gives them is sum. False:
- * store->damage says what is damaged, or, where there is no checksum, that it is
- * of an older server. */
+ * store->damage says what is damaged, or, where there is no checksum, that it
+ * is of an older server. */
 bool store_fits(struct store *store, const char *const *column, int count,
                 const char *sum, const char *what);
 

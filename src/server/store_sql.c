@@ -133,8 +133,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_COUNT_TABLES] = "SELECT COUNT(*) FROM tables",
 	[SQL_LIST_TABLES] = "SELECT id FROM tables WHERE id > $1 AND"
 		" (over = 0 OR $2 = 1) ORDER BY id LIMIT $3",
-	/* Of tables with ids past $1 up to $2: lobbies made before $3, games that
-	 * nobody has moved in since $4, games over before $5. */
+	/* Of tables with ids past $1 up to $2: lobbies made before $3, games
+	 * that nobody has moved in since $4, games over before $5. */
 	[SQL_LIST_EXPIRED] = "SELECT id FROM tables WHERE id > $1 AND id <= $2"
 		" AND ((started = 0 AND created < $3)"
 		" OR (started > 0 AND over = 0 AND started < $4 AND NOT EXISTS"

@@ -2,9 +2,9 @@
  * store_sqlite.c - a SQLite file behind store_driver.h.
  *
  * The file is its owner's alone (0600): it holds the secrets of shuffles that
- * are not over. A lock on it (flock, which SQLite's own locks do not mind) keeps
- * a second server off, and still lets others read: a backup of a running server
- * is a reader like any other.
+ * are not over. A lock on it (flock, which SQLite's own locks do not mind)
+ * keeps a second server off, and still lets others read: a backup of a running
+ * server is a reader like any other.
  */
 #include <errno.h>
 #include <fcntl.h>

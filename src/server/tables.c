@@ -71,8 +71,9 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 		return false;
 	if (!order_parse(row.options, strlen(row.options), &order, &fault))
 		return cannot_play(tables, &row, fault);
+	/* An order may leave boats to chance, a table may not. */
 	if (isle_options_check(&order.options) != ISLE_OK)
-		return cannot_play(tables, &row, "its boats are missing");
+		return cannot_play(tables, &row, "its options cannot be played");
 	if (!has_known_levels(&row))
 		return cannot_play(tables, &row,
 		                   "there is no opponent of its level");

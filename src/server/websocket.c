@@ -6,8 +6,14 @@
 
 #include "log.h"
 #include "message.h"
+#include "tcp_bytes.h"
 
 enum { GATHERED_MAX = 65536, REFUSED_MAX = 50, CLOSE_FRAME = 0x88 };
+
+/* Of bytes that are no messages: a header of a frame at most, so many free, so
+ * many for a token; and how many seconds it takes to look at all. */
+enum { FRAME_BYTES = 8, CONTROL_FREE = 4096, CONTROL_BYTES = 64,
+       TEND_PARTS = 2 };
 
 /* What waits to be sent. */
 struct websocket_entry {
@@ -27,6 +33,7 @@ void websocket_open(struct websocket *socket, struct websockets *all,
 		all->first->from = &socket->next;
 	all->first = socket;
 	socket->link->connection = socket;
+	socket->received = tcp_bytes_received(lws_get_socket_fd(wsi));
 	throttle_prefix(address, open.address);
 	mailbox_write(all->down, MAIL_OPEN, socket->link, &open, sizeof open);
 }
@@ -116,6 +123,7 @@ bool websocket_receive(struct websocket *socket, const void *data,
 	if (socket->doomed)
 		return true;
 	websocket_heard(socket);
+	socket->messages += length + FRAME_BYTES;
 	if (lws_frame_is_binary(wsi) || socket->in.length + length
 	    > (size_t)socket->all->settings->frame) {
 		lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
@@ -242,9 +250,9 @@ static bool write_ping(struct websocket *socket)
 	return lws_write(socket->wsi, bytes + LWS_PRE, 4, LWS_WRITE_PING) >= 0;
 }
 
-/* A close frame with its code. A reason that is set (lws_close_reason) would not
- * be sent: the library takes a connection that is closed while it is written to
- * for broken. */
+/* A close frame with its code. A reason that is set (lws_close_reason) would
+ * not be sent: the library takes a connection that is closed while it is
+ * written to for broken. */
 static void write_goodbye(struct websocket *socket)
 {
 	unsigned char frame[] = { CLOSE_FRAME, 2, LWS_CLOSE_STATUS_GOINGAWAY >> 8,
@@ -298,15 +306,34 @@ static bool is_stuck(const struct websocket *socket)
 	    && lws_partial_buffered(socket->wsi);
 }
 
+/* Bytes that came since the last time and were no messages: control frames,
+ * which the library answers by itself. They cost tokens like messages, as many
+ * as a message is long; who has none left is closed. */
+static bool pings_too_much(struct websocket *socket)
+{
+	uint64_t received = tcp_bytes_received(lws_get_socket_fd(socket->wsi));
+	uint64_t came = received - socket->received;
+	uint64_t spare = came > socket->messages ? came - socket->messages : 0;
+	socket->received = received;
+	socket->messages = 0;
+	return spare > CONTROL_FREE
+	    && !throttle_take(socket->all->throttle, socket->address,
+	                      (int)(spare / CONTROL_BYTES), uv_now(socket->all->loop));
+}
+
 void websockets_tend(struct websockets *all)
 {
 	uint64_t now = uv_now(all->loop);
 	uint64_t idle = (uint64_t)all->settings->idle * 1000;
 	uint64_t greet = (uint64_t)all->settings->greet * 1000;
+	unsigned number = 0;
+	all->tended++;
 	for (struct websocket *one = all->first; one; one = one->next) {
 		uint64_t silent = now - one->heard_ms;
 		bool over = one->pinged ? silent > idle : !one->joined && silent > greet;
-		if (over || is_stuck(one)) {
+		/* Asking all of ten thousand every second would be felt. */
+		bool looks = ++number % TEND_PARTS == all->tended % TEND_PARTS;
+		if (over || is_stuck(one) || (looks && pings_too_much(one))) {
 			websocket_doom(one);
 		} else if (silent > idle / 2 && !one->pinged) {
 			one->pinged = one->wants_ping = true;

@@ -31,6 +31,7 @@ struct websockets {
 	struct websocket *first;
 	struct websocket *flushing;    /* those with something new to be sent */
 	size_t queued;                 /* bytes that wait, for all together */
+	unsigned tended;               /* how often all were looked after */
 	struct buffer gathered;        /* messages that leave in one call */
 	struct buffer text;            /* a message being written */
 };
@@ -45,6 +46,8 @@ struct websocket {
 	struct websocket_entry *queue, *queue_last;
 	size_t queued;                 /* bytes of it */
 	uint64_t heard_ms;             /* when it last gave a sign of life */
+	uint64_t received;             /* bytes that had come when it was tended */
+	uint64_t messages;             /* bytes of messages among them, since */
 	struct buffer in;              /* a message of which parts are to come */
 	bool in_flushing;
 	bool joined;

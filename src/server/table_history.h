@@ -1,17 +1,17 @@
 /*
- * history.h - what has happened at a table, as a seat may see it: lines for
- * those who join, and the record.
+ * table_history.h - what has happened at a table, as a seat may see it: lines
+ * for those who join, and the record.
  *
  * All that leaves here has gone through wire.h, which hides what the seat may
  * not know, unless the game is over.
  */
-#ifndef HISTORY_H
-#define HISTORY_H
+#ifndef TABLE_HISTORY_H
+#define TABLE_HISTORY_H
 
 #include "table.h"
 
 /* A line that was played: its version, the position before, what followed. */
-struct history_played {
+struct table_history_played {
 	int64_t v;
 	const struct isle_game *before;
 	const struct isle_move *move;
@@ -20,21 +20,21 @@ struct history_played {
 
 /* Adds the JSON of a line as this seat may see it, with a comma in front if
  * there is something there already; and of a taking back. */
-void history_format_line(const struct isle_rules *rules,
-                         const struct history_played *played, int seat,
-                         struct buffer *out);
-void history_format_undo(int64_t v, int seat, int64_t from,
-                         struct buffer *out);
+void table_history_format_line(const struct isle_rules *rules,
+                               const struct table_history_played *played,
+                               int seat, struct buffer *out);
+void table_history_format_undo(int64_t v, int seat, int64_t from,
+                               struct buffer *out);
 
 /* Writes the lines after a version as this seat may see them. Lines taken back
  * are left out; those among them that were sent before are named by an object
  * with "undo". The table must be loaded. */
-bool history_since(struct tables *tables, struct table *table, int64_t since,
-                   int seat, struct buffer *out);
+bool table_history_since(struct tables *tables, struct table *table,
+                         int64_t since, int seat, struct buffer *out);
 
 /* The record as this seat may see it; whole, with secret and scores, when the
  * game is over. Loads the table. */
-bool history_record(struct tables *tables, struct table *table, int seat,
-                    struct buffer *out);
+bool table_history_record(struct tables *tables, struct table *table, int seat,
+                          struct buffer *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* history.c - see history.h */
-#include "history.h"
+/* table_history.c - see table_history.h */
+#include "table_history.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,9 +31,9 @@ static bool run(struct tables *tables, struct telling *telling,
 
 /* ---- lines --------------------------------------------------------------- */
 
-void history_format_line(const struct isle_rules *rules,
-                         const struct history_played *played, int seat,
-                         struct buffer *out)
+void table_history_format_line(const struct isle_rules *rules,
+                               const struct table_history_played *played,
+                               int seat, struct buffer *out)
 {
 	char text[WIRE_LINE_MAX], events[WIRE_LOG_MAX];
 	wire_line(rules, played->before, played->move, seat, text, sizeof text);
@@ -49,7 +49,8 @@ void history_format_line(const struct isle_rules *rules,
 	buffer_text(out, "}");
 }
 
-void history_format_undo(int64_t v, int seat, int64_t from, struct buffer *out)
+void table_history_format_undo(int64_t v, int seat, int64_t from,
+                               struct buffer *out)
 {
 	buffer_format(out, "%s{\"v\":%lld,\"seat\":%d,\"undo\":%lld}",
 	              out->length ? "," : "", (long long)v, seat, (long long)from);
@@ -58,20 +59,22 @@ void history_format_undo(int64_t v, int seat, int64_t from, struct buffer *out)
 static void show_line(struct replay *replay, const struct table_line *line)
 {
 	struct telling *telling = replay->context;
-	struct history_played played = { .v = line->v, .before = &replay->before,
+	struct table_history_played played = { .v = line->v, .before = &replay->before,
 	                                 .move = &replay->move,
 	                                 .log = &replay->log };
 	if (line->v <= telling->since)
 		return;
 	if (!line->undoes)
-		history_format_line(replay->rules, &played, telling->seat, telling->out);
+		table_history_format_line(replay->rules, &played, telling->seat,
+		                          telling->out);
 	/* Whoever never saw the lines need not hear that they are gone. */
 	else if (telling->since >= line->undoes)
-		history_format_undo(line->v, line->seat, line->undoes, telling->out);
+		table_history_format_undo(line->v, line->seat, line->undoes,
+		                          telling->out);
 }
 
-bool history_since(struct tables *tables, struct table *table, int64_t since,
-                   int seat, struct buffer *out)
+bool table_history_since(struct tables *tables, struct table *table,
+                         int64_t since, int seat, struct buffer *out)
 {
 	struct telling telling = { .table = table, .out = out, .since = since,
 	                           .seat = seat };
@@ -147,8 +150,8 @@ static void add_end(const struct table *table, struct buffer *out)
 	free(score);
 }
 
-bool history_record(struct tables *tables, struct table *table, int seat,
-                    struct buffer *out)
+bool table_history_record(struct tables *tables, struct table *table, int seat,
+                          struct buffer *out)
 {
 	char *head;
 	struct telling telling = { .table = table, .out = out, .seat = seat };
