@@ -246,6 +246,12 @@ export function eventIndex(word: string): number {
 	return Number(word.slice(1)) + (word[0] === 'P' ? 8 : 0);
 }
 
+/* The rooms a placing lies in: "Dining room, Corridor". */
+export function roomsOf(table: Table, squares: string[]): string {
+	return table.pieces.rooms.filter((room) => room.squares.some((s) => squares.includes(s)))
+		.map((room) => roomName(table, room.name)).join(', ');
+}
+
 /* What a placing would do, in words, the important first; asked: the colour was
  * left to the engine. */
 export function previewWords(table: Table, preview: Preview, asked = false): string[] {
