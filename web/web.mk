@@ -48,7 +48,7 @@ web: web/dist/index.html
 	@node web/tools/sizes.mjs web/dist
 
 # The short version is what ./test runs: what was mended and a whole game as the
-# page is delivered, then the hand, real cards, new tables, touch and two browsers
+# page is delivered, then real cards, the island, new tables, touch and two browsers
 # at one server. Whole games of every kind are in test-browser.
 test-browser-short: web $(programs)
 	@mkdir -p build/screens
@@ -56,7 +56,7 @@ test-browser-short: web $(programs)
 	cd web && npm run --silent unit
 	cd web && npx playwright test --project=default mended
 	cd web && npx playwright test --project=default delivered -g family
-	cd web && npx playwright test --project=still hand island newtable realcards touch online
+	cd web && npx playwright test --project=still island newtable realcards touch online
 
 test-browser: web $(programs)
 	@mkdir -p build/screens
