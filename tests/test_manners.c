@@ -563,6 +563,18 @@ static const struct { const char *command, *shows; int status; } stops[] = {
 	{ "learn --games 1000000 --level kitten --jobs 2", "ROW(", 143 },
 };
 
+/* Whether what was printed ends with a whole line; it may be longer than
+ * program_output, for the faster the machine the more a second prints. */
+static bool ends_with_a_line(void)
+{
+	FILE *file = fopen(program_file("out"), "r");
+
+	ck_assert_ptr_nonnull(file);
+	bool whole = fseek(file, -1, SEEK_END) == 0 && getc(file) == '\n';
+	fclose(file);
+	return whole;
+}
+
 START_TEST(a_signal_stops_and_tells)
 {
 	char command[400];
@@ -573,7 +585,7 @@ START_TEST(a_signal_stops_and_tells)
 	              command, program_errors);
 	ck_assert_msg(shows(stops[_i].shows), "%s: %s", command, program_output);
 	ck_assert_msg(says("stopped after"), "%s: %s", command, program_errors);
-	ck_assert_int_eq(program_output[strlen(program_output) - 1], '\n');
+	ck_assert(ends_with_a_line());
 }
 END_TEST
 
@@ -627,14 +639,13 @@ END_TEST
 
 START_TEST(progress_is_shown_at_a_terminal)
 {
-	static const struct program_key none[] = { { NULL, NULL } };
 	static const struct program_key stop[] = {
 		{ " left", "\003" }, { NULL, NULL }
 	};
 
-	ck_assert_int_eq(program_terminal("arena --games 8 --jobs 1 cat cat", none),
-	                 0);
-	ck_assert(shows("/8, ") && shows(" s left"));
+	ck_assert_int_eq(program_terminal("arena --games 1000000 --jobs 1 cat cat",
+	                                  stop), 130);
+	ck_assert(shows("/1000000, ") && shows("stopped after"));
 	ck_assert_int_eq(program_terminal("sim --games 10000000 --json "
 	                                  "--players kitten", stop), 130);
 	ck_assert(shows("stopped after"));
