@@ -252,8 +252,8 @@ static bool find_place(struct play *play, const struct cli_args *args,
 		return !cli_fail(_("play: the game is kept by a name or with "
 		                   "--save, not both"));
 	if (!word)
-		kept_new_name(isle_mode_words[options->options.mode], name,
-		              sizeof name);
+		kept_new_name(isle_word(ISLE_WORDS_MODE, options->options.mode),
+		              name, sizeof name);
 	if (file)
 		snprintf(play->path, sizeof play->path, "%s", file);
 	else if ((word && !kept_is_name(word))
