@@ -61,7 +61,7 @@ LIBS     := $(if $(call only,$(PACKAGES)),\
               $(shell pkg-config --libs $(call only,$(PACKAGES)))) -lm -lpthread
 CHECK    := $(if $(call only,check),$(shell pkg-config --libs check))
 
-POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"' -DISLE_DATADIR='"$(DATADIR)"'
+POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"'
 
 all:
 
