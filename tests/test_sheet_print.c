@@ -1,9 +1,11 @@
 /* Printed sheets: every boat on every paper in every format is a whole file of
  * the right size. */
 #include <check.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #include "runner.h"
 #include "sheet_page.h"
@@ -213,15 +215,33 @@ START_TEST(bad_input_is_refused)
 }
 END_TEST
 
-/* A full disk: the request fails, and nothing half-made is left. */
+/* A full disk, here a file that may not grow: the request fails, and nothing
+ * half-made is left. */
 START_TEST(a_full_disk_is_reported)
+{
+	struct sheet_job job = { .paper = sheet_papers, .boats = 2 };
+	struct rlimit before, small = { .rlim_cur = 1000 };
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+	small.rlim_max = before.rlim_max;
+	signal(SIGXFSZ, SIG_IGN);
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+	const char *reason = sheet_write(&job, in_folder("full.pdf"));
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+	ck_assert_ptr_nonnull(reason);
+	ck_assert_int_ne(access(in_folder("full.pdf"), F_OK), 0);
+}
+END_TEST
+
+/* What is no file of ours stays, also when it takes nothing. */
+START_TEST(a_device_is_not_removed)
 {
 	struct sheet_job job = { .paper = sheet_papers, .boats = 2 };
 	if (access("/dev/full", W_OK) != 0)
 		return;
-	ck_assert_int_eq(symlink("/dev/full", in_folder("full.pdf")), 0);
-	ck_assert_ptr_nonnull(sheet_write(&job, in_folder("full.pdf")));
-	ck_assert_int_ne(access(in_folder("full.pdf"), F_OK), 0);
+	ck_assert_int_eq(symlink("/dev/full", in_folder("device.pdf")), 0);
+	ck_assert_ptr_nonnull(sheet_write(&job, in_folder("device.pdf")));
+	ck_assert_int_eq(access(in_folder("device.pdf"), F_OK), 0);
+	ck_assert_int_eq(unlink(in_folder("device.pdf")), 0);
 }
 END_TEST
 
@@ -238,5 +258,6 @@ int main(void)
 	tcase_add_test(tests, the_verb_with_lessons);
 	tcase_add_test(tests, bad_input_is_refused);
 	tcase_add_test(tests, a_full_disk_is_reported);
+	tcase_add_test(tests, a_device_is_not_removed);
 	return RUN("sheet_print", tests);
 }
