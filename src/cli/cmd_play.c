@@ -139,11 +139,7 @@ static void leader_turn(struct play *play)
 {
 	struct isle_move move;
 
-	printf(_("day %d: which cards lie on spaces 1 to 12? "
-	         "(island blue-c3 lesson-9 t2+t3/r5 ..., or quit)\n"),
-	       play->table.game.day);
-	play->quit = !play_read(play) || strcmp(play->input, "quit") == 0;
-	if (!play->quit && play_parse(play, 0, &move))
+	if (play_island(play, &move))
 		make_move(play, &move);
 }
 
