@@ -10,9 +10,9 @@ async function move(page: Page): Promise<boolean> {
 	const hint = page.getByRole('button', { name: 'Hint', exact: true });
 	if (await page.locator('.prompt.mine').count() === 0 || !await hint.isVisible())
 		return act(page);
-	await hint.click();
 	const advice = page.getByRole('button', { name: 'Do it' }).first();
 	try {
+		await hint.click({ timeout: 2_000 });
 		await advice.click({ timeout: 8_000 });
 		return true;
 	} catch {
