@@ -61,7 +61,7 @@ LIBS     := $(if $(call only,$(PACKAGES)),\
               $(shell pkg-config --libs $(call only,$(PACKAGES)))) -lm -lpthread
 CHECK    := $(if $(call only,check),$(shell pkg-config --libs check))
 
-POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"' -DISLE_DATADIR='"$(DATADIR)"'
+POSIX := -D_GNU_SOURCE -DISLE_VERSION='"$(VERSION)"'
 
 all:
 
@@ -269,7 +269,7 @@ setup-check:
 	@scripts/setup-check
 
 # Both commands on fresh Debians, scripts/bare-check; part of every release.
-SUITES ?= bookworm trixie
+# SUITES=trixie for one of them; scripts/bare-check --quick for less.
 bare-check:
 	scripts/bare-check $(SUITES)
 

@@ -86,9 +86,13 @@ struct load {
 
 /* ---- frames -------------------------------------------------------------- */
 
+/* A message holds a line of a record and its keys; a frame a message, its length
+ * and its mask. */
+enum { MESSAGE_MAX = NOTATION_MAX + 64 };
+
 static void send_text(struct seat_link *link, const char *text)
 {
-	unsigned char frame[700];
+	unsigned char frame[MESSAGE_MAX + 8];
 	size_t length = strlen(text), at = 0;
 	frame[at++] = 0x81;
 	if (length < 126) {
@@ -107,7 +111,7 @@ static void send_text(struct seat_link *link, const char *text)
 
 static void send_move(struct load_table *table)
 {
-	char text[400];
+	char text[MESSAGE_MAX];
 	const struct line *line = &table->line[table->next];
 	snprintf(text, sizeof text, "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}",
 	         table->next, line->text);

@@ -1,6 +1,6 @@
 /*
  * count.cpp - the count of a record, item by item, and what the seat in turn had
- * better do if the game goes on. C++17.
+ * better do if the game goes on. C++11.
  *
  *   c++ count.cpp $(pkg-config --cflags --libs isle) -o count
  *   ./count GAME.record
@@ -82,7 +82,7 @@ int main(int argc, char **argv)
 		          << " (" << fault->rule << ")\n";
 		return 1;
 	}
-	auto score = std::make_unique<struct isle_score>();
+	std::unique_ptr<struct isle_score> score(new struct isle_score);
 	const isle_rules *rules = isle_reader_rules(reader.get());
 	const isle_game *game = isle_reader_game(reader.get());
 	isle_score(rules, game, score.get());

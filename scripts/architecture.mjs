@@ -7,7 +7,8 @@ const [makefile, web] = process.argv.slice(2).map((path) => readFileSync(path, '
 const words = (text) => text.trim().split(/\s+/).filter(Boolean);
 
 const says = {
-	engine: 'the rules', record: 'games as text', wire: 'what a seat sees', text: 'what the game says',
+	engine: 'the rules', record: 'games as text', verify: 'proof of a shuffle, lists',
+	wire: 'what a seat sees', text: 'what the game says',
 	bots: 'opponents', server: 'tables for browsers', cli: 'the program isle', lib: 'libisle',
 	wasm: 'the rules in a browser', web: 'pages: draws and asks',
 };

@@ -17,6 +17,15 @@ UNITDIR ?= $(PREFIX)/lib/systemd/system
 ZSHDIR  ?= site-functions
 WEB     ?= yes
 
+# The program finds its files by the way from its own folder to theirs, wherever
+# the tree is put; only places.c knows it, compiled anew when it becomes another.
+way     := $(shell realpath -ms --relative-to='$(BINDIR)' '$(DATADIR)')
+$(BUILD)/cli/places.o: CFLAGS += -DISLE_DATADIR='"$(DATADIR)"' -DISLE_WAY='"$(way)"'
+$(BUILD)/cli/places.o: $(BUILD)/places
+$(BUILD)/places: always
+	@mkdir -p $(@D)
+	@echo '$(DATADIR) $(way)' | cmp -s - $@ || echo '$(DATADIR) $(way)' > $@
+
 manual  := $(BUILD)/manual
 
 # Manual pages and completions come from the tables the help comes from.
@@ -54,4 +63,4 @@ icons:
 	for n in $(ICON_SIZES); do rsvg-convert -w $$n -h $$n -o share/icons/isle-$$n.png \
 		web/src/icon.svg; done
 
-.PHONY: product install install-library uninstall install-check deb icons
+.PHONY: always product install install-library uninstall install-check deb icons

@@ -12,7 +12,9 @@
 #include <unistd.h>
 #include "cli.h"
 #include "isle.h"
+#include "play_show.h"
 #include "program.h"
+#include "random.h"
 #include "runner.h"
 
 #define ROWS(table) (int)(sizeof table / sizeof table[0])
@@ -356,6 +358,125 @@ START_TEST(the_end_of_input_keeps_the_game)
 }
 END_TEST
 
+/* ---- real cards ---------------------------------------------------------- */
+
+#define REAL "play --new a --game explore --seats 1 --cards real"
+
+/* One bad word of twelve costs that card; numbers, capitals and several lines
+ * are understood. */
+START_TEST(a_bad_card_costs_one_card)
+{
+	program_input("island blue-c3 blu-c2 t2 t3 r1 r2\n"
+	              "Green-C2 lesson-3 lesson-4\n"
+	              "11 red-c3 red-c4 9 red-c1\nred-c2\nquit\n", 1);
+	ck_assert_int_eq(isle(REAL), 0);
+	ck_assert(shows("space 2: \"blu-c2\" is no face of a card"));
+	ck_assert(shows("no card yet on: 2 7 8 9 10 11 12\n"));
+	ck_assert(shows("no card yet on: 10\n"));
+	ck_assert_int_eq(program_shell("grep -q '^0 island blue-c3 green-c2 t2 t3 "
+		"r1 r2 lesson-3 lesson-4 red-c1 red-c2 red-c3 red-c4$' "
+		KEPT "a.record"), 0);
+}
+END_TEST
+
+START_TEST(the_leader_is_helped)
+{
+	program_input("?\nhelp\nquit\n", 1);
+	ck_assert_int_eq(isle(REAL), 0);
+	ck_assert_int_eq(count_of(program_output, "2of-t1,t2,t3"), 2);
+	ck_assert(!shows("is no face"));
+}
+END_TEST
+
+#define TWELVE "t1 t2 t3 t4 r1 r2 r3 r4 o1 o2 o3 lesson-26"
+
+/* What cannot be taken back is shown before it is laid out. */
+START_TEST(the_leader_sees_the_island_first)
+{
+	static const struct program_key keys[] = {
+		{ "which cards lie", TWELVE "\n" },
+		{ "Enter lays them out", "12 lesson-1\n" },
+		{ "Enter lays them out", "\n" },
+		{ "what will you do", "quit\n" }, { NULL, NULL }
+	};
+
+	ck_assert_int_eq(program_terminal(REAL, keys), 0);
+	ck_assert_int_eq(program_shell("grep -q '^0 island t1 .* lesson-1$' "
+	                               KEPT "a.record"), 0);
+}
+END_TEST
+
+START_TEST(choices_may_be_said)
+{
+	program_input(TWELVE "\ntake column\nc\nquit\n", 1);
+	ck_assert_int_eq(isle(REAL), 0);
+	ck_assert(shows("takes column C"));
+	ck_assert_int_eq(program_shell("grep -q '^1 take column C$' "
+	                               KEPT "a.record"), 0);
+}
+END_TEST
+
+static void check_menu(const struct table *table, const struct isle_move *move,
+                       const isle_step *step, int steps)
+{
+	static char text[ISLE_STEPS_MAX][256];
+
+	for (int i = 0; i < steps; i++) {
+		play_show_step(table, move, step[i], text[i], sizeof text[i]);
+		ck_assert_msg(*text[i], "an empty choice: %s",
+		              isle_word(ISLE_WORDS_SLOT, (int)isle_slot(move)));
+		for (int j = 0; j < i; j++)
+			ck_assert_msg(strcmp(text[i], text[j]) != 0,
+			              "two choices \"%s\"", text[i]);
+	}
+}
+
+/* Plays a random game; every menu on the way is looked at. */
+static void walk(struct table *table, uint64_t seed)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	struct bots_random random = bots_random(seed);
+
+	while (isle_due(&table->rules, &table->game)) {
+		struct isle_move move = { .seat = (uint8_t)bots_random_turn(
+			&random, &table->rules, &table->game) };
+		int steps;
+		while ((steps = isle_steps(&table->rules, &table->game, &move,
+		                           step))) {
+			if (steps <= 64)
+				check_menu(table, &move, step, steps);
+			isle_extend(&move, step[bots_random_below(&random,
+				(uint32_t)steps)]);
+		}
+		ck_assert_int_eq(table_play(table, &move), ISLE_OK);
+	}
+}
+
+static const struct { const char *game, *seats, *with; } menus[] = {
+	{ "advanced", "4", "kittens,beasts,events,promos" },
+	{ "family", "3", "kittens,beasts" },
+	{ "solo", "1", "kittens,events" },
+	{ "explore", "3", "" },
+};
+
+START_TEST(no_two_choices_read_alike)
+{
+	static struct table table;
+
+	for (uint64_t seed = 1; seed <= 10; seed++) {
+		struct game_options options = { .seed = seed };
+		game_options_set(&options, "game", menus[_i].game);
+		game_options_set(&options, "seats", menus[_i].seats);
+		if (*menus[_i].with)
+			game_options_set(&options, "with", menus[_i].with);
+		ck_assert_msg(game_options_finish(&options), "%s", options.fault);
+		table_open(&table, &options);
+		walk(&table, seed);
+		table_close(&table);
+	}
+}
+END_TEST
+
 START_TEST(replay_steps)
 {
 	static const struct program_key keys[] = {
@@ -652,12 +773,15 @@ START_TEST(progress_is_shown_at_a_terminal)
 }
 END_TEST
 
-/* A worker that is killed is noticed; the games of the others are counted. */
+/* A worker that is killed at its work, five hundredths of a second into it, is
+ * noticed; the games of the others are counted. */
 START_TEST(a_dead_worker_is_noticed)
 {
 	ck_assert_int_eq(program_shell("\"$ISLE\" arena --games 400 --jobs 2 kitten "
-	        "kitten & pid=$!; sleep 0.5; kill -KILL $(cut -d ' ' -f 1 "
-	        "/proc/$pid/task/$pid/children); wait $pid"), 1);
+	        "kitten & pid=$!; used=0; until [ \"${used:-0}\" -ge 5 ]; do "
+	        "worker=$(cut -d ' ' -f 1 /proc/$pid/task/$pid/children); "
+	        "used=$(cut -d ' ' -f 14 /proc/$worker/stat 2> /dev/null); done; "
+	        "kill -KILL $worker; wait $pid"), 1);
 	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
 	ck_assert(shows(" games, "));
 }
@@ -748,16 +872,23 @@ static int card_mark(int i) { return isle_card_info(i).mark; }
 static int tile_mark(int i) { return isle_tile_info(i).mark; }
 static int explore_mark(int i) { return isle_explore_card(i).mark; }
 
-/* How much is reconstructed, as the box of tables says it. */
+/* How much is reconstructed, as the box of tables says it; the cards are those
+ * that `isle texts` tells, the sister's among them, all of which are known. */
 START_TEST(the_readme_counts_right)
 {
 	static char readme[1 << 16];
 	char wanted[200];
 
+	ck_assert_int_eq(isle("texts --json"), 0);
+	*strstr(program_output, "\"explore\"") = '\0';
+	int cards = count_of(program_output, "\"mark\":");
+	ck_assert_int_eq(count_of(program_output, "\"mark\":\"house\""),
+	                 houses(ISLE_CARDS, card_mark));
 	runner_read("README.md", readme, sizeof readme);
-	snprintf(wanted, sizeof wanted, "%d of %d cards, %d of %d tiles and %d of "
-	         "%d Explore cards", houses(ISLE_CARDS, card_mark), ISLE_CARDS,
-	         houses(ISLE_TILES, tile_mark), ISLE_TILES,
+	snprintf(wanted, sizeof wanted, "%d of %d cards (%d of the players, %d of "
+	         "the sister), %d of %d tiles and %d of %d Explore cards",
+	         houses(ISLE_CARDS, card_mark), cards, ISLE_CARDS,
+	         cards - ISLE_CARDS, houses(ISLE_TILES, tile_mark), ISLE_TILES,
 	         houses(ISLE_EXPLORE_CARDS, explore_mark), ISLE_EXPLORE_CARDS);
 	ck_assert_msg(strstr(readme, wanted) != NULL, "README.md lacks: %s",
 	              wanted);
@@ -801,6 +932,11 @@ int main(void)
 	tcase_add_test(all, programs_stay_programs);
 	tcase_add_test(all, ctrl_c_keeps_the_game);
 	tcase_add_test(all, the_end_of_input_keeps_the_game);
+	tcase_add_test(all, a_bad_card_costs_one_card);
+	tcase_add_test(all, the_leader_is_helped);
+	tcase_add_test(all, the_leader_sees_the_island_first);
+	tcase_add_test(all, choices_may_be_said);
+	tcase_add_loop_test(all, no_two_choices_read_alike, 0, ROWS(menus));
 	tcase_add_test(all, replay_steps);
 	tcase_add_test(all, back_takes_back_one_choice);
 	tcase_add_test(all, the_end_is_counted_line_by_line);

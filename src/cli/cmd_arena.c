@@ -330,10 +330,11 @@ static void print_json(const struct arena *a, const struct outcome *out)
 	const struct isle_options *o = &a->options.options;
 
 	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"games\":%.0f,",
-	       isle_mode_words[o->mode], a->seats, a->options.seed, out->games);
+	       isle_word(ISLE_WORDS_MODE, o->mode), a->seats, a->options.seed,
+	       out->games);
 	if (isle_is_alone(o))
 		printf("\"difficulty\":\"%s\",\"sister_mean\":%.2f,",
-		       isle_difficulty_words[o->difficulty],
+		       isle_word(ISLE_WORDS_DIFFICULTY, o->difficulty),
 		       out->sister / out->games);
 	if (a->positions)
 		printf("\"positions\":%" PRIu64 ",", a->positions);

@@ -139,11 +139,7 @@ static void leader_turn(struct play *play)
 {
 	struct isle_move move;
 
-	printf(_("day %d: which cards lie on spaces 1 to 12? "
-	         "(island blue-c3 lesson-9 t2+t3/r5 ..., or quit)\n"),
-	       play->table.game.day);
-	play->quit = !play_read(play) || strcmp(play->input, "quit") == 0;
-	if (!play->quit && play_parse(play, 0, &move))
+	if (play_island(play, &move))
 		make_move(play, &move);
 }
 
@@ -252,8 +248,8 @@ static bool find_place(struct play *play, const struct cli_args *args,
 		return !cli_fail(_("play: the game is kept by a name or with "
 		                   "--save, not both"));
 	if (!word)
-		kept_new_name(isle_mode_words[options->options.mode], name,
-		              sizeof name);
+		kept_new_name(isle_word(ISLE_WORDS_MODE, options->options.mode),
+		              name, sizeof name);
 	if (file)
 		snprintf(play->path, sizeof play->path, "%s", file);
 	else if ((word && !kept_is_name(word))

@@ -63,7 +63,7 @@ static void write_record(const struct sim *sim, const struct table *table,
 	char path[4096];
 
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
-	         isle_mode_words[o->mode], o->seats, seed);
+	         isle_word(ISLE_WORDS_MODE, o->mode), o->seats, seed);
 	enum hold_fault fault = table_save(table, path);
 	if (fault)
 		snprintf(result->fault, sizeof result->fault, "%.120s: %s",
@@ -224,7 +224,7 @@ static void print_json(const struct sim *sim, const struct result *result,
 
 	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64
 	       ",\"scores\":[",
-	       isle_mode_words[o->mode], o->seats, seed);
+	       isle_word(ISLE_WORDS_MODE, o->mode), o->seats, seed);
 	for (int i = 0; i < o->seats; i++)
 		printf("%s%d", i ? "," : "", result->score[i]);
 	printf("],");

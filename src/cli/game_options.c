@@ -37,7 +37,7 @@ static int parse_bits(const char *const *names, const char *list)
 
 static bool set_game(struct game_options *o, const char *value)
 {
-	int mode = cli_find(isle_mode_words, value);
+	int mode = cli_find(vocabulary_modes, value);
 	o->options.mode = (uint8_t)mode;
 	return mode >= 0;
 }
@@ -64,28 +64,28 @@ static bool set_edition(struct game_options *o, const char *value)
 
 static bool set_modules(struct game_options *o, const char *value)
 {
-	int bits = parse_bits(isle_module_words, value);
+	int bits = parse_bits(vocabulary_modules, value);
 	o->options.modules = (uint8_t)bits;
 	return bits >= 0;
 }
 
 static bool set_with(struct game_options *o, const char *value)
 {
-	int bits = parse_bits(isle_expansion_words, value);
+	int bits = parse_bits(vocabulary_expansions, value);
 	o->options.with = (uint8_t)bits;
 	return bits >= 0;
 }
 
 static bool set_difficulty(struct game_options *o, const char *value)
 {
-	int i = cli_find(isle_difficulty_words, value);
+	int i = cli_find(vocabulary_difficulties, value);
 	o->options.difficulty = (uint8_t)i;
 	return i >= 0;
 }
 
 static bool set_house(struct game_options *o, const char *value)
 {
-	int bits = parse_bits(isle_house_words, value);
+	int bits = parse_bits(vocabulary_house, value);
 	o->options.house = (uint8_t)bits;
 	return bits >= 0;
 }
@@ -220,7 +220,7 @@ static bool check_modules(struct game_options *options)
 		return true;
 	if (!wanted)
 		return refuse(options, _("a game of %s has no lesson modules"),
-		              isle_mode_words[o->mode]);
+		              isle_word(ISLE_WORDS_MODE, o->mode));
 	return refuse(options,
 	              _("%d seats play with exactly %d lesson modules, "
 	                "not %d"),
@@ -271,7 +271,7 @@ bool game_options_finish(struct game_options *options)
 	if (o->seats < info.seats_min || o->seats > info.seats_max)
 		return refuse(options,
 		              _("a game of %s is for %d to %d seats, not %d"),
-		              isle_mode_words[o->mode], info.seats_min,
+		              isle_word(ISLE_WORDS_MODE, o->mode), info.seats_min,
 		              info.seats_max, o->seats);
 	if (options->given & 1u << DIFFICULTY && !isle_is_alone(o))
 		return refuse(options,

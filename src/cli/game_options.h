@@ -9,6 +9,7 @@
 
 #include "cli.h"
 #include "isle.h"
+#include "vocabulary.h"
 
 /* Names, each list ended by NULL. */
 extern const char *const game_options_editions[];
@@ -19,20 +20,20 @@ extern const char *const game_options_cards[];
 
 /* The same with another word for what the seed is unless given. */
 #define GAME_OPTIONS_SEED(seed_) \
-	OPTION_CHOICE("game", "GAME", isle_mode_words, "advanced", \
+	OPTION_CHOICE("game", "GAME", vocabulary_modes, "advanced", \
 	              N_("what is played")), \
 	OPTION_NUMBER("seats", "N", 1, ISLE_SEATS_MAX, N_("2, in solo 1"), \
 	              N_("players: advanced has 2-6, family 2-6, explore 1-8")), \
 	OPTION_CHOICE("edition", "N", game_options_editions, "2", \
 	              N_("which printing of the box")), \
-	OPTION_LIST("modules", "LIST", isle_module_words, \
+	OPTION_LIST("modules", "LIST", vocabulary_modules, \
 	            N_("A,B,C; at 5-6 seats A,B,C,D,E"), \
 	            N_("lesson modules, 3 of them, at 5-6 seats 5")), \
-	OPTION_LIST("with", "LIST", isle_expansion_words, NULL, \
+	OPTION_LIST("with", "LIST", vocabulary_expansions, NULL, \
 	            N_("expansions")), \
-	OPTION_CHOICE("difficulty", "WORD", isle_difficulty_words, "medium", \
+	OPTION_CHOICE("difficulty", "WORD", vocabulary_difficulties, "medium", \
 	              N_("of one player against the sister")), \
-	OPTION_LIST("house", "LIST", isle_house_words, NULL, \
+	OPTION_LIST("house", "LIST", vocabulary_house, NULL, \
 	            N_("house rules: left-three alone with events, tokens-return " \
 	               "with events, pass-turn and family-cards in family mode")), \
 	OPTION_TEXT("oshax", "LIST", N_("o1 to o6, at 5-6 seats to o9"), \

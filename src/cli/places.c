@@ -5,14 +5,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What lies where: beside the program where it was built, below the prefix it
- * stands in, and in the prefix it was configured for. The folder itself is
- * looked for, not the name: /usr/bin/locale is a program of the system. */
+/* What lies where: beside the program where it was built, by the way that was
+ * configured from its folder to the data folder (ISLE_WAY, "../share" mostly),
+ * and in that folder by its full name. The folder itself is looked for, not the
+ * name: /usr/bin/locale is a program of the system. */
 static const struct { const char *built, *moved, *installed, *inside; }
 places[PLACES] = {
-	[PLACES_CATALOGUES] = { "locale", "../share/locale",
+	[PLACES_CATALOGUES] = { "locale", ISLE_WAY "/locale",
 	                        ISLE_DATADIR "/locale", "." },
-	[PLACES_PAGES] = { "../web/dist", "../share/isle/web",
+	[PLACES_PAGES] = { "../web/dist", ISLE_WAY "/isle/web",
 	                   ISLE_DATADIR "/isle/web", "index.html" },
 };
 

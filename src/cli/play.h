@@ -7,6 +7,7 @@
 
 #include "hold.h"
 #include "kept.h"
+#include "notation.h"
 #include "players.h"
 #include "table.h"
 
@@ -20,7 +21,7 @@ struct play {
 	char unsaved[160];               /* why the last saving failed, or "" */
 	bool quit;
 	int status;                      /* with which the program ends */
-	char input[512];                 /* what was typed last */
+	char input[NOTATION_MAX];        /* what was typed last */
 };
 
 /* Saves the game. What goes wrong is said, once for each cause, and the game
@@ -39,9 +40,12 @@ bool play_read(struct play *play);
  * quit is set, or another move was taken back. */
 bool play_ask(struct play *play, int seat, struct isle_move *move);
 
-/* What was typed, as a line of a record of this seat; says what is wrong with
- * it. */
-bool play_parse(struct play *play, int seat, struct isle_move *move);
+/* The same with the leader of a table with real cards, who enters the island;
+ * false when quit is set. */
+bool play_island(struct play *play, struct isle_move *move);
+
+/* Whether what was typed is "save FILE"; it is done then. */
+bool play_saves(struct play *play);
 
 /* Takes back the last move, if that may be, and says so. */
 void play_undo(struct play *play, int seat);

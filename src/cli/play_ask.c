@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 #include "cli.h"
 #include "notation.h"
@@ -49,8 +50,8 @@ bool play_read(struct play *play)
 
 static void print_help(void)
 {
-	puts(_("a number: that choice; a square like h5: the placings that "
-	       "cover it\n"
+	puts(_("a number, or the words of a choice: that choice\n"
+	       "a square like h5: the placings that cover it\n"
 	       "a whole line as in records, without the seat: that move\n"
 	       "back: takes back the last choice of this move\n"
 	       "undo: takes back the whole move before\n"
@@ -152,18 +153,15 @@ void play_undo(struct play *play, int seat)
 		play_save(play);
 }
 
-/* Its seat need not be written. */
-bool play_parse(struct play *play, int seat, struct isle_move *move)
+/* What was typed, as a line of a record; its seat need not be written. */
+static bool parse(const struct play *play, int seat, struct isle_move *move,
+                  struct notation_fault *fault)
 {
 	char line[sizeof play->input + 16];
-	struct notation_fault fault;
 
 	snprintf(line, sizeof line, "%d %s", seat, play->input);
-	if (notation_parse(&play->table.rules, &play->table.game, line,
-	                   strlen(line), move, &fault))
-		return true;
-	printf(_("not understood: %s (? helps)\n"), _(fault.text));
-	return false;
+	return notation_parse(&play->table.rules, &play->table.game, line,
+	                      strlen(line), move, fault);
 }
 
 /* Words that show something; false if this is none. */
@@ -188,13 +186,59 @@ static bool show(struct play *play, const struct draft *draft)
 	return false;
 }
 
-static void save_as(struct play *play, const char *path)
+bool play_saves(struct play *play)
 {
+	const char *path = play->input + strlen("save");
+
+	if (strncmp(play->input, "save", strlen("save")) != 0
+	    || (*path && *path != ' '))
+		return false;
 	path += strspn(path, " ");
 	if (*path)
 		play_save_as(play, path);
 	else
 		puts(_("save needs the name of a file: save FILE"));
+	return true;
+}
+
+/* The choice whose words, or last words, were typed: "c" is "C", and "red" is
+ * "as red". Its number, 0 when there is none or more than one. */
+static uint64_t find_choice(const struct play *play, const struct draft *draft)
+{
+	size_t length = strlen(play->input);
+	uint64_t found = 0;
+	char text[256];
+
+	for (int i = 0; i < draft->steps; i++) {
+		play_show_step(&play->table, &draft->now, draft->step[i], text,
+		               sizeof text);
+		size_t before = strlen(text) - length;
+		if (strlen(text) < length
+		    || strcasecmp(text + before, play->input) != 0
+		    || (before && text[before - 1] != ' '))
+			continue;
+		if (found)
+			return 0;
+		found = (uint64_t)i + 1;
+	}
+	return found;
+}
+
+/* A whole line of a record, or the words of a choice. */
+static enum reply say(struct play *play, struct draft *draft)
+{
+	struct notation_fault fault;
+	struct isle_move move;
+
+	if (parse(play, draft->now.seat, &move, &fault)) {
+		draft->now = move;
+		return REPLY_MOVE;
+	}
+	uint64_t n = find_choice(play, draft);
+	if (n)
+		return choose(draft, n);
+	printf(_("not understood: %s (? helps)\n"), _(fault.text));
+	return REPLY_AGAIN;
 }
 
 /* Words that are no choice. */
@@ -213,15 +257,9 @@ static enum reply obey(struct play *play, struct draft *draft)
 		return play->table.move_count < before ? REPLY_UNDONE
 		                                       : REPLY_AGAIN;
 	}
-	if (strncmp(word, "save", 4) == 0 && (!word[4] || word[4] == ' ')) {
-		save_as(play, word + 4);
+	if (play_saves(play) || !*word || show(play, draft))
 		return REPLY_AGAIN;
-	}
-	struct isle_move move;
-	if (!*word || show(play, draft) || !play_parse(play, seat, &move))
-		return REPLY_AGAIN;
-	draft->now = move;
-	return REPLY_MOVE;
+	return say(play, draft);
 }
 
 static enum reply ask_step(struct play *play, struct draft *draft)

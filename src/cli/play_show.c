@@ -61,13 +61,14 @@ static void print_treasures(const struct isle_rules *rules,
 	putchar('\n');
 }
 
-static void print_island(const struct table *table)
+void play_show_island(const struct table *table,
+                      const struct isle_face *island)
 {
 	struct text_voice voice = voice_of(table);
 	char text[TEXT_MAX], name[NOTATION_FACE_MAX];
 
 	for (int i = 0; i < ISLE_SPACES; i++) {
-		const struct isle_face *face = &table->game.island[i];
+		const struct isle_face *face = &island[i];
 		if (!notation_face(face, name, sizeof name))
 			continue;
 		text_face_format(&voice, face, text, sizeof text);
@@ -172,7 +173,7 @@ static void print_middle(const struct table *table,
                          const struct isle_game *view)
 {
 	if (table->rules.options.mode == ISLE_EXPLORE) {
-		print_island(table);
+		play_show_island(table, view->island);
 		return;
 	}
 	print_tiles(_("left field:"), view->field[0].tile,
@@ -264,11 +265,55 @@ static void add_title(int number, char *buf, size_t size)
 		snprintf(buf + length, size - length, "  %s", _(title));
 }
 
+/* What a line says at its end only is said at once where it is chosen. */
+static const char *const verb_labels[ISLE_VERBS] = {
+	[ISLE_TAKE_COLUMN_AND] = N_("take column, and one space of another"),
+	[ISLE_TAKE_AND] = N_("and one space of another column"),
+};
+
+/* A list is written when it is whole, so a member of it is shown as the only
+ * one of a list that has ended. */
+static struct isle_move without_list(const struct isle_move *prefix)
+{
+	struct isle_move bare = *prefix;
+
+	bare.count = 0;
+	memset(bare.list, 0, sizeof bare.list);
+	memset(bare.tokens, 0, sizeof bare.tokens);
+	bare.cards = (struct isle_set) { 0 };
+	return bare;
+}
+
+static void end_list(enum isle_slot slot, struct isle_move *move)
+{
+	if (slot == ISLE_SLOT_CARDS || slot == ISLE_SLOT_MOVED
+	    || slot == ISLE_SLOT_TREASURES)
+		isle_extend(move, ISLE_STEP_END);
+}
+
+/* The words a step adds to a line; the seat's number stands before a verb. */
+static void show_words(const struct table *table,
+                       const struct isle_move *prefix, isle_step step,
+                       char *buf, size_t size)
+{
+	char before[NOTATION_MAX] = "", after[NOTATION_MAX] = "";
+	struct isle_move bare = without_list(prefix), move = bare;
+	enum isle_slot slot = isle_slot(prefix);
+
+	isle_extend(&move, step);
+	end_list(slot, &bare);
+	end_list(slot, &move);
+	notation_format(&table->rules, &bare, before, sizeof before);
+	notation_format(&table->rules, &move, after, sizeof after);
+	size_t same = slot == ISLE_SLOT_VERB ? 1 : strlen(before);
+	if (strlen(after) < same)
+		same = 0;
+	snprintf(buf, size, "%s", after + same + strspn(after + same, " "));
+}
+
 void play_show_step(const struct table *table, const struct isle_move *prefix,
                     isle_step step, char *buf, size_t size)
 {
-	char before[NOTATION_MAX] = "", after[NOTATION_MAX] = "";
-	struct isle_move move = *prefix;
 	enum isle_slot slot = isle_slot(prefix);
 	bool is_card = slot == ISLE_SLOT_CARD || slot == ISLE_SLOT_CARDS;
 
@@ -282,12 +327,9 @@ void play_show_step(const struct table *table, const struct isle_move *prefix,
 		add_title(isle_card_info((int)step).number, buf, size);
 		return;
 	}
-	isle_extend(&move, step);
-	notation_format(&table->rules, prefix, before, sizeof before);
-	notation_format(&table->rules, &move, after, sizeof after);
-	/* The words the step added; the seat's number stands before a verb. */
-	size_t same = slot == ISLE_SLOT_VERB ? 1 : strlen(before);
-	if (strlen(after) < same)
-		same = 0;
-	snprintf(buf, size, "%s", after + same + strspn(after + same, " "));
+	if (slot == ISLE_SLOT_VERB && verb_labels[step]) {
+		snprintf(buf, size, "%s", _(verb_labels[step]));
+		return;
+	}
+	show_words(table, prefix, step, buf, size);
 }

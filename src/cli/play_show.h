@@ -11,6 +11,10 @@
  * open things, the seat's boat and cards. */
 void play_show_table(const struct table *table, int seat);
 
+/* Twelve faces on the spaces of the island, those that are not empty. */
+void play_show_island(const struct table *table,
+                      const struct isle_face *island);
+
 /* All boats. */
 void play_show_boats(const struct table *table);
 

@@ -166,7 +166,7 @@ static void run_new(struct protocol *p, char *rest)
 		table_close(&p->table);
 	table_open(&p->table, &options);
 	p->open = true;
-	answer(p, "%s %d", isle_mode_words[options.options.mode],
+	answer(p, "%s %d", isle_word(ISLE_WORDS_MODE, options.options.mode),
 	       options.options.seats);
 }
 

@@ -21,6 +21,9 @@ void roff_title(FILE *out, const char *name, int section)
 	char day[32];
 
 	format_day(day, sizeof day);
+	/* Pages of formats have tables: tbl is to be run, says the first line. */
+	if (section == 5)
+		fputs("'\\\" t\n", out);
 	fputs(".\\\" Written by `isle manual` from the tables of the program.\n"
 	      ".TH ", out);
 	for (const char *c = name; *c; c++)
@@ -122,7 +125,9 @@ static void put_run(FILE *out, const char *text, size_t length, bool literal)
 	}
 }
 
-static void put_line(FILE *out, const char *text, size_t length)
+/* A line without the blanks around it, in a font; nothing if it is empty. */
+static void put_styled(FILE *out, const char *text, size_t length,
+                       const char *font)
 {
 	while (length && *text == ' ')
 		text++, length--;
@@ -130,9 +135,15 @@ static void put_line(FILE *out, const char *text, size_t length)
 		length--;
 	if (!length)
 		return;
+	fputs(font, out);
 	guard(out, *text);
 	put_run(out, text, length, false);
-	fputc('\n', out);
+	fputs(*font ? "\\fR\n" : "\n", out);
+}
+
+static void put_line(FILE *out, const char *text, size_t length)
+{
+	put_styled(out, text, length, "");
 }
 
 void roff_line(FILE *out, const char *text)
@@ -162,8 +173,9 @@ static bool read_line(struct page *page)
 /* Lines are joined before they are written: a mark may span two. */
 static void join(struct page *page, const char *from)
 {
+	while (from < page->end && *from == ' ')
+		from++;
 	size_t length = (size_t)(page->end - from);
-
 	if (page->length)
 		page->joined[page->length++] = ' ';
 	memcpy(page->joined + page->length, from, length);
@@ -216,28 +228,67 @@ static const char *cell_end(const char *text, const char *end)
 	return text;
 }
 
-static void put_row(struct page *page)
-{
-	const char *cell = page->line, *end = cell_end(cell, page->end);
+/* How a table is written: what stands before, between and after its cells. */
+struct table_style {
+	const char *row, *cell, *next, *last;
+};
 
-	fputs(".TP\n", page->out);
-	put_line(page->out, cell + 1, (size_t)(end - cell) - 1);
-	while ((cell = end) < page->end - 1) {
+static const struct table_style
+	tagged = { ".TP\n", "", "", "" },
+	ruled = { "", "T{\n", "T}\t", "T}\n" };
+
+/* A row, headings in italics. */
+static void put_row(struct page *page, const struct table_style *style,
+                    bool heading)
+{
+	const char *cell = page->line, *end;
+
+	fputs(style->row, page->out);
+	for (; cell < page->end - 1; cell = end) {
 		end = cell_end(cell, page->end);
-		if (end > cell + 3)
-			put_line(page->out, cell + 1, (size_t)(end - cell) - 1);
-		if (end < page->end - 1)
-			fputs(".br\n", page->out);
+		fputs(style->cell, page->out);
+		put_styled(page->out, cell + 1, (size_t)(end - cell) - 1,
+		           heading ? "\\fI" : "");
+		fputs(end < page->end - 1 ? style->next : style->last, page->out);
 	}
 }
 
-/* A table: the row of headings and the line below it say nothing here. */
+static int count_columns(const struct page *page)
+{
+	const char *bar = page->line;
+	int columns = 0;
+
+	for (; bar < page->end - 1; bar = cell_end(bar, page->end))
+		columns++;
+	return columns;
+}
+
+/* The beginning of a table for tbl: columns as wide as they need, the last one
+ * with what is left; ragged, for narrow cells cannot be justified. */
+static void put_format(FILE *out, int columns)
+{
+	fputs(".PP\n.na\n.TS\n", out);
+	while (--columns)
+		fputs("l ", out);
+	fputs("lx.\n", out);
+}
+
+/* Two columns are tags with their texts; more are a table. The line below the
+ * headings says nothing. */
 static void put_table(struct page *page)
 {
+	int columns = count_columns(page);
+	const struct table_style *style = columns > 2 ? &ruled : &tagged;
+
 	flush(page);
+	if (columns > 2)
+		put_format(page->out, columns);
+	put_row(page, style, true);
 	read_line(page);
+	fputs(columns > 2 ? "_\n" : "", page->out);
 	while (*page->next == '|' && read_line(page))
-		put_row(page);
+		put_row(page, style, false);
+	fputs(columns > 2 ? ".TE\n.ad\n" : "", page->out);
 	page->fresh = false;
 }
 

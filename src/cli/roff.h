@@ -3,8 +3,9 @@
  * turned into the macros of man(7).
  *
  * Of Markdown it knows what docs/ use: headings, paragraphs, lists, tables,
- * fences; code, bold, italics and links within lines. A table becomes a list
- * with its first column as the tags.
+ * fences; code, bold, italics and links within lines. A table of two
+ * columns becomes a list with the first as the tags, a wider one a table of
+ * tbl(1).
  */
 #ifndef ROFF_H
 #define ROFF_H

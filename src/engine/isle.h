@@ -193,11 +193,6 @@ enum isle_words {
 	ISLE_WORD_LISTS
 };
 
-/* The lists of what people choose from, each ended by NULL, for tables. */
-extern const char *const isle_mode_words[], *const isle_difficulty_words[],
-	*const isle_module_words[], *const isle_expansion_words[],
-	*const isle_house_words[];
-
 /* The word at a place of a list, NULL beyond its end. */
 const char *isle_word(enum isle_words list, int i);
 

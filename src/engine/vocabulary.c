@@ -3,14 +3,15 @@
  * command line. A word stands here once; everybody else asks.
  */
 #include "engine.h"
+#include "vocabulary.h"
 
-const char *const isle_mode_words[] = {
+const char *const vocabulary_modes[] = {
 	[ISLE_ADVANCED] = "advanced", [ISLE_FAMILY] = "family",
 	[ISLE_SOLO] = "solo", [ISLE_EXPLORE] = "explore",
 	NULL
 };
 
-const char *const isle_difficulty_words[] = {
+const char *const vocabulary_difficulties[] = {
 	[ISLE_EASY] = "easy", [ISLE_MEDIUM] = "medium", [ISLE_HARD] = "hard",
 	[ISLE_VERY_HARD] = "very-hard", [ISLE_EXPERT] = "expert",
 	NULL
@@ -22,19 +23,19 @@ static const char *const colours[] = {
 };
 
 /* By the number of the bit. */
-const char *const isle_module_words[] = { "A", "B", "C", "D", "E", "I", NULL };
-const char *const isle_expansion_words[] = { "kittens", "beasts", "events",
-                                          "promos",
+const char *const vocabulary_modules[] = { "A", "B", "C", "D", "E", "I", NULL };
+const char *const vocabulary_expansions[] = {
+	"kittens", "beasts", "events", "promos",
 	NULL
 };
-const char *const isle_house_words[] = { "left-three", "tokens-return", "pass-turn",
-                                     "family-cards",
+const char *const vocabulary_house[] = {
+	"left-three", "tokens-return", "pass-turn", "family-cards",
 	NULL
 };
 
-_Static_assert(1 << (COUNT(isle_module_words) - 2) == ISLE_MODULE_I, "a word each");
-_Static_assert(1 << (COUNT(isle_expansion_words) - 2) == ISLE_PROMOS, "a word each");
-_Static_assert(1 << (COUNT(isle_house_words) - 2) == ISLE_HOUSE_FAMILY_CARDS,
+_Static_assert(1 << (COUNT(vocabulary_modules) - 2) == ISLE_MODULE_I, "a word each");
+_Static_assert(1 << (COUNT(vocabulary_expansions) - 2) == ISLE_PROMOS, "a word each");
+_Static_assert(1 << (COUNT(vocabulary_house) - 2) == ISLE_HOUSE_FAMILY_CARDS,
                "a word each");
 
 static const char *const phases[] = {
@@ -295,12 +296,12 @@ _Static_assert(COUNT(phases) == ISLE_PHASES && COUNT(verbs) == ISLE_VERBS
 #define OPEN(words) { words, COUNT(words) - 1 }   /* ended by NULL */
 
 static const struct { const char *const *word; int count; } lists[] = {
-	[ISLE_WORDS_MODE]       = OPEN(isle_mode_words),
-	[ISLE_WORDS_DIFFICULTY] = OPEN(isle_difficulty_words),
+	[ISLE_WORDS_MODE]       = OPEN(vocabulary_modes),
+	[ISLE_WORDS_DIFFICULTY] = OPEN(vocabulary_difficulties),
 	[ISLE_WORDS_COLOUR]     = LIST(colours),
-	[ISLE_WORDS_MODULE]     = OPEN(isle_module_words),
-	[ISLE_WORDS_EXPANSION]  = OPEN(isle_expansion_words),
-	[ISLE_WORDS_HOUSE]      = OPEN(isle_house_words),
+	[ISLE_WORDS_MODULE]     = OPEN(vocabulary_modules),
+	[ISLE_WORDS_EXPANSION]  = OPEN(vocabulary_expansions),
+	[ISLE_WORDS_HOUSE]      = OPEN(vocabulary_house),
 	[ISLE_WORDS_PHASE]      = LIST(phases),
 	[ISLE_WORDS_VERB]       = LIST(verbs),
 	[ISLE_WORDS_SLOT]       = LIST(slots),

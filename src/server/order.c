@@ -7,6 +7,7 @@
 
 #include "head.h"
 #include "notation.h"
+#include "vocabulary.h"
 
 /* The cat figures that people choose from; the white Oshax is the sixth's. */
 static const char *const figures[] = { "blue", "green", "orange", "purple", "red",
@@ -119,7 +120,7 @@ static const char *read_options(const json_t *root,
                                 struct isle_options *options)
 {
 	int mode = -1, seats = 0;
-	if (!read_word(root, "game", isle_mode_words, &mode) || mode < 0)
+	if (!read_word(root, "game", vocabulary_modes, &mode) || mode < 0)
 		return "game must be advanced, family, solo or explore";
 	if (!read_number(root, "seats", ISLE_SEATS_MAX, &seats))
 		return "seats must be a number up to 8";
@@ -129,13 +130,13 @@ static const char *read_options(const json_t *root,
 	int difficulty = options->difficulty;
 	if (!read_number(root, "edition", 2, &edition))
 		return "edition must be 1 or 2";
-	if (!read_bits(root, "modules", isle_module_words, &module_bits))
+	if (!read_bits(root, "modules", vocabulary_modules, &module_bits))
 		return "modules must be some of A B C D E I";
-	if (!read_bits(root, "with", isle_expansion_words, &with))
+	if (!read_bits(root, "with", vocabulary_expansions, &with))
 		return "with must be some of kittens, beasts, events, promos";
-	if (!read_word(root, "difficulty", isle_difficulty_words, &difficulty))
+	if (!read_word(root, "difficulty", vocabulary_difficulties, &difficulty))
 		return "difficulty must be easy, medium, hard, very-hard or expert";
-	if (!read_bits(root, "house", isle_house_words, &house))
+	if (!read_bits(root, "house", vocabulary_house, &house))
 		return "house must be some of left-three, tokens-return, pass-turn, "
 		       "family-cards";
 	if (!read_boats(root, options))
@@ -272,15 +273,15 @@ void order_format(const struct order *order, struct buffer *out)
 {
 	const struct isle_options *options = &order->options;
 	buffer_format(out, "{\"game\":\"%s\",\"seats\":%d,\"edition\":%d",
-	              isle_mode_words[options->mode], options->seats,
+	              isle_word(ISLE_WORDS_MODE, options->mode), options->seats,
 	              options->edition);
-	format_bits(out, "modules", isle_module_words, options->modules);
-	format_bits(out, "with", isle_expansion_words, options->with);
-	format_bits(out, "house", isle_house_words, options->house);
+	format_bits(out, "modules", vocabulary_modules, options->modules);
+	format_bits(out, "with", vocabulary_expansions, options->with);
+	format_bits(out, "house", vocabulary_house, options->house);
 	if (options->oshax)
 		format_oshax(out, options->oshax);
 	buffer_format(out, ",\"difficulty\":\"%s\",\"real_cards\":%s",
-	              isle_difficulty_words[options->difficulty],
+	              isle_word(ISLE_WORDS_DIFFICULTY, options->difficulty),
 	              options->real_cards ? "true" : "false");
 	format_seats(out, order);
 }

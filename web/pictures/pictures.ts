@@ -10,9 +10,9 @@ async function move(page: Page): Promise<boolean> {
 	const hint = page.getByRole('button', { name: 'Hint', exact: true });
 	if (await page.locator('.prompt.mine').count() === 0 || !await hint.isVisible())
 		return act(page);
-	await hint.click();
 	const advice = page.getByRole('button', { name: 'Do it' }).first();
 	try {
+		await hint.click({ timeout: 2_000 });
 		await advice.click({ timeout: 8_000 });
 		return true;
 	} catch {
@@ -20,19 +20,24 @@ async function move(page: Page): Promise<boolean> {
 	}
 }
 
-/* Plays so many moves, and on until there is a cat to rescue. */
-async function playOn(page: Page, moves: number) {
-	for (let n = 0, idle = 0; n < moves && idle < 200; ) {
-		if (await move(page)) {
-			n++;
-			idle = 0;
-		} else {
-			idle++;
-			await page.waitForTimeout(50);
-		}
-	}
-	for (let n = 0; n < 60 && await page.locator('.grab.live').count() === 0; n++)
+async function press(page: Page, name: string) {
+	const button = page.getByRole('button', { name, exact: true });
+	if (await button.count() > 0 && await button.first().isVisible())
+		await button.first().click();
+}
+
+async function dayOf(page: Page): Promise<number> {
+	const text = await page.locator('.table .day').first().innerText();
+	return Number(text.match(/\d/)?.[0] ?? 0);
+}
+
+/* Plays to a day, and on until there is a cat to rescue; then what was in hand is
+ * put away. */
+async function playTo(page: Page, day: number) {
+	while (await dayOf(page) < day || await page.locator('.grab.live').count() === 0)
 		await move(page) || await page.waitForTimeout(50);
+	await press(page, 'Cancel');
+	await press(page, 'Close');
 	await page.waitForTimeout(3_000);   /* what is announced has been read */
 }
 
@@ -44,7 +49,7 @@ async function take(page: Page, name: string) {
 test('table', async ({ page }) => {
 	await prepare(page);
 	await begin(page, 'advanced');
-	await playOn(page, 45);
+	await playTo(page, 4);
 	await take(page, 'table');
 });
 
@@ -56,7 +61,7 @@ test('phone', async ({ browser, baseURL }) => {
 	const page = await context.newPage();
 	await prepare(page);
 	await begin(page, 'family');
-	await playOn(page, 12);
+	await playTo(page, 3);
 	await take(page, 'phone');
 	await context.close();
 });
