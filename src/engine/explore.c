@@ -2,7 +2,7 @@
  * explore.c - Explore & Draw: the island of twelve cards, taking, resolving,
  * the five specials.
  */
-#include "game.h"
+#include "phases.h"
 
 enum { SPECIAL_AND = 1, SPECIAL_SPACES, SPECIAL_ROW, SPECIAL_CAT,
        SPECIAL_TREASURE, SPECIALS_MAX = 3 };
@@ -454,4 +454,26 @@ void explore_bonus(struct act *act, const struct isle_move *move)
 {
 	play_pop(seat_of(act, move));
 	place_once_or_twice(act, move);
+}
+
+/* ---- who is due ---------------------------------------------------------- */
+
+uint32_t explore_island_due(const struct isle_rules *rules,
+                            const struct isle_game *game)
+{
+	(void)rules;
+	return game->island[0].kind == ISLE_FACE_EMPTY;   /* bit 0: the leader */
+}
+
+static bool owes_resolve(const struct isle_rules *rules,
+                         const struct isle_game *game, int seat)
+{
+	(void)rules;
+	return game->seat[seat - 1].taken != game->seat[seat - 1].resolved;
+}
+
+uint32_t explore_resolve_due(const struct isle_rules *rules,
+                             const struct isle_game *game)
+{
+	return phases_seats_where(rules, game, owes_resolve);
 }

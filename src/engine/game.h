@@ -1,6 +1,6 @@
 /*
  * game.h - what the chapters about positions share: asking what is legal
- * (ask.c, steps.c), changing a position (play.c, day.c, sister.c), and those
+ * (ask.c, steps.c), changing a position (play.c, phases.c, sister.c), and those
  * that do both for their part of the rules (cards.c, rescue.c, explore.c).
  */
 #ifndef GAME_H
@@ -254,12 +254,9 @@ void play_take_rare(struct isle_game *game, int place);
 /* Fills the kitten board up to four, while there are any. */
 void play_refill_kittens(struct act *act);
 
-/* ---- day.c --------------------------------------------------------------- */
+/* ---- phases.c ------------------------------------------------------------ */
 
 /* Goes on to the next decision. */
-void day_go_on(struct act *act);
-
-/* Begins the next day. */
-void day_start(struct act *act);
+void phases_go_on(struct act *act);
 
 #endif

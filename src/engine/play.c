@@ -432,6 +432,6 @@ enum isle_error isle_play(const struct isle_rules *rules,
 	handlers[move->verb](&act, move);
 	if (move->seat)
 		play_settle(&act, move->seat);
-	day_go_on(&act);
+	phases_go_on(&act);
 	return ISLE_OK;
 }

@@ -106,14 +106,15 @@ static void take_common(struct act *act, int shape, int unused)
 	play_log(act, ISLE_EV_SISTER_TAKES, 0, ISLE_TILE_COMMON + shape - 1, 0);
 }
 
-/* A missing first is the last but one, a missing second the last. Rulings 29 */
+/* A missing second is the last; the first, place 1 or 2 on every card, is never
+ * missing where there are two. Rulings 29 */
 static void switch_cats(struct act *act, int a, int b)
 {
 	struct isle_game *game = act->game;
 	int count = cats(game);
 	if (count < 2)
 		return;
-	int one = a <= count ? a - 1 : count - 2, two = place_in(b, count);
+	int one = a - 1, two = place_in(b, count);
 	if (one == two)
 		return;
 	uint8_t *first = cat_at(game, one), *second = cat_at(game, two), tile = *first;
