@@ -164,8 +164,8 @@ uint32_t random_below(struct random *random, uint32_t n);
 
 void random_shuffle(struct random *random, uint8_t *items, int count);
 
-/* measure.c: the points an event brings a boat now; choice: the row, column or
- * first square of a cat for P3, P4, P7. */
+/* measure_events.c: the points an event brings a boat now; choice: the row,
+ * column or first square of a cat for P3, P4, P7. */
 int measure_event(const struct isle_rules *rules, const struct isle_boat *boat,
                   enum isle_event_effect effect, int choice);
 

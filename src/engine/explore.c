@@ -272,7 +272,7 @@ enum isle_error explore_verb(const struct ask *ask, int verb)
 	}
 }
 
-enum isle_error explore_space(const struct ask *ask, int space)
+enum isle_error explore_space(const struct ask *ask, isle_step space)
 {
 	const struct isle_move *move = ask->move;
 	int bit = 1 << (space - 1);

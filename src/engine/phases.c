@@ -76,7 +76,7 @@ static void to_over(struct act *act)
 	phases_enter(act, ISLE_PHASE_OVER);
 }
 
-/* Another day, or the end; only who has discovery cards can have a last word. */
+/* Another day, or the end; only games with discovery cards have a last call. */
 static void to_evening(struct act *act)
 {
 	day_end(act);
@@ -114,7 +114,7 @@ static void to_next(struct act *act)
 /* ---- the phases ---------------------------------------------------------- */
 
 /* The columns are those of phases.h; then where a phase leads, and whether all
- * seats act together: if so, the others need not wait for one that has something
+ * seats act together: then the others need not wait for one that has something
  * to finish. */
 static const struct phase {
 	void (*enter)(struct act *);

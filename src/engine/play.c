@@ -17,7 +17,8 @@ void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
 		log->event[log->count++] = (struct isle_event) { kind, seat, a, b };
 }
 
-void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a, int b, int c)
+void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a,
+               int b, int c)
 {
 	ASSERT(seat->pending_count < ISLE_PENDING_MAX);
 	seat->pending[seat->pending_count++] = (struct isle_pending) { kind, a, b, c };
@@ -162,8 +163,8 @@ static void push_bonus(struct act *act, int seat, int colour)
 	enum isle_event_effect event = ask_event(act->rules, act->game);
 	bool rare = act->rules->bonus_rare || event == ISLE_A5;
 	play_log(act, ISLE_EV_MAP, seat, colour, 0);
-	play_push(act_seat(act, seat), ISLE_PENDING_BONUS,
-	          ISLE_TREASURE_COMMON | (rare ? ISLE_TREASURE_RARE : 0), event == ISLE_A6, 0);
+	int takes = ISLE_TREASURE_COMMON | (rare ? ISLE_TREASURE_RARE : 0);
+	play_push(act_seat(act, seat), ISLE_PENDING_BONUS, takes, event == ISLE_A6, 0);
 }
 
 void play_place(struct act *act, int seat, int tile, int colour, int turn,
