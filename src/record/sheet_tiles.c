@@ -193,7 +193,8 @@ static bool is_free_kind(const struct sheet *sheet, int kind)
 {
 	return sheet->pieces_line
 	    && (kind == ISLE_KITTEN || kind == ISLE_BEAST
-	        || (kind == ISLE_RARE && sheet->mode == ISLE_EXPLORE));
+	        || (kind == ISLE_RARE
+	            && !isle_mode_info(sheet->mode).has_fields));
 }
 
 /* A beast has one icon or more, all on itself; others have none. */
