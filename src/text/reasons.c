@@ -216,15 +216,6 @@ static void points_into(struct out *out, int points)
 	         (struct out_arg[]){ { NULL, points } }, 1);
 }
 
-size_t text_points(const struct text_voice *voice, int points,
-                   char *buf, size_t size)
-{
-	struct out out;
-	out_init(&out, voice, buf, size);
-	points_into(&out, points);
-	return out_end(&out);
-}
-
 static const char *phrase_for(const struct phrase *phrase, int stands)
 {
 	if (stands == 0 && phrase->zero)
