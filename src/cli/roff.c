@@ -54,7 +54,7 @@ static size_t put_character(FILE *out, const char *text, bool literal)
 }
 
 /* A line that begins like a request is none. */
-static void guard(FILE *out, char first)
+static void escape_first(FILE *out, char first)
 {
 	if (first == '.' || first == '\'')
 		fputs("\\&", out);
@@ -130,7 +130,7 @@ static void put_line(FILE *out, const char *text, size_t length)
 		length--;
 	if (!length)
 		return;
-	guard(out, *text);
+	escape_first(out, *text);
 	put_run(out, text, length, false);
 	fputc('\n', out);
 }
@@ -197,7 +197,7 @@ static void put_fence(struct page *page)
 	flush(page);
 	fputs(".PP\n.RS 4\n.nf\n", page->out);
 	while (read_line(page) && strncmp(page->line, "```", 3) != 0) {
-		guard(page->out, *page->line);
+		escape_first(page->out, *page->line);
 		put_run(page->out, page->line, (size_t)(page->end - page->line),
 		        true);
 		fputc('\n', page->out);

@@ -1,3 +1,4 @@
+/* scores.c - many scores summed up: means, margins, quantiles. */
 #include <math.h>
 #include <stdio.h>
 #include "scores.h"

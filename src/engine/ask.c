@@ -188,6 +188,7 @@ int ask_takes(const struct ask *ask)
 	return pending->a;
 }
 
+/* From the last id on: those are the small ones, which fit most often. */
 bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
                   const struct isle_seat *seat, int takes)
 {

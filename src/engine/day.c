@@ -11,6 +11,8 @@ static int seats(const struct act *act)
 
 /* ---- the event ----------------------------------------------------------- */
 
+/* Point events count for everybody at once; P3, P4 and P7 wait for a choice, one
+ * seat after the other. */
 static void score_event(struct act *act, enum isle_event_effect effect)
 {
 	if (effect < ISLE_P1 || effect == ISLE_P3 || effect == ISLE_P4
@@ -59,6 +61,8 @@ static void add_to_field(struct act *act, int field, int tile)
 	play_log(act, ISLE_EV_TILE, 0, tile, field);
 }
 
+/* Oshax and treasures that come out of the bag go to their lines and do not
+ * count: a field gets its number of cats while there are any. */
 static void fill_with_cats(struct act *act, int field, int cats)
 {
 	while (cats > 0) {
@@ -74,6 +78,8 @@ static void fill_with_cats(struct act *act, int field, int cats)
 	}
 }
 
+/* On the first day beasts stand where the right field's cats would.
+ * Book: kittens-beasts */
 static void fill_fields(struct act *act)
 {
 	int cats = act->rules->field_cats;

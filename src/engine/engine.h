@@ -105,6 +105,9 @@ static inline struct isle_set set_of(int member)
 enum { SHAPE_CAT = 0, SHAPE_KITTEN = 17, SHAPE_OSHAX = 21, SHAPE_RARE = 31,
        SHAPE_COMMON = 38, SHAPE_BEAST = 42, SHAPE_KING_RAT = 60 };
 
+/* Boats of the base box; the others came with Late Arrivals. */
+enum { BASE_BOATS = 4 };
+
 /* Rows, '/' between them: '.' nothing, '#' a square, B G O P R an icon. */
 extern const char *const data_shapes[ISLE_SHAPES_MAX];
 /* ' ' off the boat, else the room 0..6. */

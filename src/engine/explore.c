@@ -206,7 +206,8 @@ static enum isle_error can_take_and(const struct ask *ask)
 enum isle_error explore_tile(const struct ask *ask, int tile)
 {
 	const struct isle_pending *p = ask_pending(ask->me);
-	bool there = p->kind == ISLE_PENDING_PICK ? shows(face_of(ask->game, p->a), tile)
+	bool there = p->kind == ISLE_PENDING_PICK
+	           ? shows(face_of(ask->game, p->a), tile)
 	           : tile == p->a || (p->kind == ISLE_PENDING_DRAW && tile == p->b);
 	if (!there)
 		return p->kind == ISLE_PENDING_COPY ? ISLE_NOT_THAT_COPY : ISLE_NOT_THERE;
@@ -364,6 +365,7 @@ static void use_special(struct isle_seat *me, int verb)
 	me->special_today = special;
 }
 
+/* All take at the same time, so something comes to light only with the last. */
 void explore_take(struct act *act, const struct isle_move *move)
 {
 	struct isle_seat *me = seat_of(act, move);

@@ -241,8 +241,10 @@ void play_place_move(struct act *act, const struct isle_move *move);
 /* Moves a card from a set to those that left the game face up. */
 void play_use_card(struct act *act, struct isle_set *from, int card);
 
-/* Takes a treasure out of the supply, a tile out of a line. */
+/* Takes a treasure out of the supply, a tile out of a line, what lies at a place
+ * of a line. */
 void play_take_treasure(struct isle_game *game, int tile);
+int play_remove_at(uint8_t *line, uint8_t *count, int i);
 void play_remove_tile(uint8_t *line, uint8_t *count, int tile);
 
 /* Takes things off a seat's list that can no longer be done. */

@@ -75,10 +75,13 @@ void play_draw_cards(struct act *act, struct isle_seat *seat,
 	game->reveals++;
 }
 
-static void remove_at(uint8_t *line, uint8_t *count, int i)
+/* The place left free is zeroed: positions are compared whole. */
+int play_remove_at(uint8_t *line, uint8_t *count, int i)
 {
+	int tile = line[i];
 	memmove(line + i, line + i + 1, *count - i - 1);
 	line[--*count] = 0;
+	return tile;
 }
 
 void play_remove_tile(uint8_t *line, uint8_t *count, int tile)
@@ -87,7 +90,7 @@ void play_remove_tile(uint8_t *line, uint8_t *count, int tile)
 	while (i < *count && line[i] != tile)
 		i++;
 	ASSERT(i < *count);
-	remove_at(line, count, i);
+	play_remove_at(line, count, i);
 }
 
 void play_take_rare(struct isle_game *game, int place)
@@ -95,8 +98,8 @@ void play_take_rare(struct isle_game *game, int place)
 	if (--game->rare_left[place])
 		return;
 	uint8_t left = game->rare_count;
-	remove_at(game->rare_left, &left, place);
-	remove_at(game->rare_line, &game->rare_count, place);
+	play_remove_at(game->rare_left, &left, place);
+	play_remove_at(game->rare_line, &game->rare_count, place);
 }
 
 void play_take_treasure(struct isle_game *game, int tile)
@@ -420,6 +423,8 @@ void play_settle(struct act *act, int seat)
 	}
 }
 
+/* What the seat can no longer finish is settled before anything else follows:
+ * a phase does not go on while something is open. */
 enum isle_error isle_play(const struct isle_rules *rules,
                           struct isle_game *game, const struct isle_move *move,
                           struct isle_log *log)

@@ -6,7 +6,7 @@
 /* ---- variants ------------------------------------------------------------ */
 
 enum { MODULES = 3, LATE_MODULES = 5, NO_LIMIT = 255,
-       OSHAX = 6, LATE_OSHAX = 9, OSHAX_ALL = 10, BASE_BOATS = 4,
+       OSHAX = 6, LATE_OSHAX = 9, OSHAX_ALL = 10,
        FAMILY_LAST = 168    /* of the base game */ };
 
 #define DAY_OF(...) { __VA_ARGS__, ISLE_PHASE_OVER }

@@ -421,6 +421,9 @@ int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
 	return count;
 }
 
+/* A move is checked by building it again from its own steps. What comes out must
+ * be the same bytes: a move has one form only, and nothing hides in what its
+ * verb does not use. */
 enum isle_error isle_check(const struct isle_rules *rules,
                            const struct isle_game *game,
                            const struct isle_move *move)

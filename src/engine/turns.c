@@ -156,6 +156,7 @@ static bool out_of_turns(const struct isle_game *game, int seat)
 	return seat ? game->seat[seat - 1].passed : !sister_has_cards(game);
 }
 
+/* Ends: the phase is not over, so some seat has not passed. */
 static void next_turn(struct isle_game *game)
 {
 	do

@@ -228,6 +228,8 @@ static bool is_explore_verb(int verb)
 	return verb >= ISLE_TAKE_COLUMN && verb <= ISLE_TAKE_AND;
 }
 
+/* The first thing that is wrong is what a person is told: what is pending hides
+ * the phase, the phase hides the turn. */
 static enum isle_error verb_moment(const struct ask *ask,
                                    const struct verb_row *row)
 {

@@ -1,4 +1,4 @@
-/* pieces.c - see pieces.h. */
+/* pieces.c - the box as JSON: boats, tiles with their turns, cards. */
 #include "pieces.h"
 #include "notation.h"
 #include "json_isle.h"

@@ -1,4 +1,4 @@
-/* preview.c - see preview.h. */
+/* preview.c - what a placing would do, found by doing it on a copy. */
 #include "preview.h"
 #include "json.h"
 #include "json_isle.h"

@@ -1,4 +1,4 @@
-/* wire.c - see wire.h. */
+/* wire.c - views, logs and scores as JSON. */
 #include "wire.h"
 #include "json.h"
 #include "notation.h"
