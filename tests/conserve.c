@@ -1,3 +1,4 @@
+/* conserve.c - where every piece of the box is, counted and followed. */
 #include <stdio.h>
 #include <string.h>
 #include "conserve.h"

@@ -1,4 +1,4 @@
-/* faces.c - see faces.h. */
+/* faces.c - printed cards of Explore & Draw, made up at random. */
 #include "faces.h"
 
 static uint8_t discovery(struct bots_random *random)

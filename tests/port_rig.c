@@ -1,3 +1,4 @@
+/* port_rig.c - a server in the process of its fuzzer, moved on turn by turn. */
 #include "port_rig.h"
 
 #include <arpa/inet.h>

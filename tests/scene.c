@@ -1,3 +1,4 @@
+/* scene.c - positions set up for tests of the rules, and lines played on them. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* server_rig.c - a server on a loopback port and players at its tables. */
 #include "server_rig.h"
 
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+/* truth.c - the reasons of hints, counted once more in the plainest way. */
 #include <stdlib.h>
 #include "truth.h"
 

@@ -1,3 +1,4 @@
+/* ws_client.c - HTTP and WebSocket by hand, for tests. */
 #include "ws_client.h"
 
 #include <arpa/inet.h>

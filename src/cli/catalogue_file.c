@@ -1,4 +1,4 @@
-/* catalogue_file.c - see catalogue_file.h */
+/* catalogue_file.c - the catalogue of a language: which, from where. */
 #include "catalogue_file.h"
 
 #include <stdio.h>

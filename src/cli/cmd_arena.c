@@ -9,7 +9,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <jansson.h>
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
@@ -25,10 +24,12 @@
 #include "cli.h"
 #include "game_options.h"
 #include "guard.h"
+#include "json_print.h"
 #include "players.h"
 #include "progress.h"
 #include "scores.h"
 #include "verbs.h"
+#include "words.h"
 
 enum { JOBS_MAX = 256, NAME_WIDTH = 12 };
 
@@ -294,56 +295,72 @@ static double elo(double rate, int seats)
 
 /* ---- reports ------------------------------------------------------------- */
 
-/* A name as JSON has it: that of a program may hold anything. */
-static void print_name(const char *name)
+/* The name of a program may be bytes that are no text. */
+static const char *name_of(const struct arena *a, int i)
 {
-	json_t *string = json_stringn_nocheck(name, strlen(name));
+	const char *name = a->contestant[i].name;
 
-	if (!string || json_dumpf(string, stdout, JSON_ENCODE_ANY) != 0)
-		printf("\"?\"");
-	json_decref(string);
+	return words_is_utf8(name, strlen(name)) ? name : "?";
 }
 
-static void print_json_one(const struct arena *a, const struct tally *t, int i,
-                           double n)
+static void put_player(struct json *json, const struct arena *a,
+                       const struct tally *t, int i, double n)
 {
 	double rate = t->win / n;
 
-	printf("%s{\"name\":", i ? "," : "");
-	print_name(a->contestant[i].name);
-	printf(",\"win_rate\":%.4f,\"win_margin\":%.4f,\"win_low\":%.4f,"
-	       "\"win_high\":%.4f,\"score_mean\":%.2f,\"score_margin\":%.2f,"
-	       "\"score_low\":%d,\"score_high\":%d,\"elo\":%.0f,"
-	       "\"rank_mean\":%.3f,\"ms_per_decision\":%.3f,\"ms_max\":%.3f",
-	       rate, scores_half_interval(t->win, t->win_square, n),
-	       bound(rate, n, -1),
-	       bound(rate, n, 1), scores_mean(&t->scores),
-	       scores_margin(&t->scores), scores_quantile(&t->scores, 0),
-	       scores_quantile(&t->scores, 100), elo(rate, a->seats),
-	       t->rank / n, ms_of(t), (double)t->us_max / 1000);
-	scores_print_json(&t->scores);
-	printf("}");
+	json_open(json, '{');
+	json_put_text(json, "name", name_of(a, i));
+	json_put_real(json, "win_rate", rate, 4);
+	json_put_real(json, "win_margin",
+	              scores_half_interval(t->win, t->win_square, n), 4);
+	json_put_real(json, "win_low", bound(rate, n, -1), 4);
+	json_put_real(json, "win_high", bound(rate, n, 1), 4);
+	json_put_real(json, "score_mean", scores_mean(&t->scores), 2);
+	json_put_real(json, "score_margin", scores_margin(&t->scores), 2);
+	json_put_number(json, "score_low", scores_quantile(&t->scores, 0));
+	json_put_number(json, "score_high", scores_quantile(&t->scores, 100));
+	json_put_real(json, "elo", elo(rate, a->seats), 0);
+	json_put_real(json, "rank_mean", t->rank / n, 3);
+	json_put_real(json, "ms_per_decision", ms_of(t), 3);
+	json_put_real(json, "ms_max", (double)t->us_max / 1000, 3);
+	scores_put_json(json, &t->scores);
+	json_close(json, '}');
+}
+
+static void put_arena(struct json *json, const struct arena *a,
+                      const struct outcome *out)
+{
+	const struct isle_options *o = &a->options.options;
+
+	json_put_text(json, "game", isle_word(ISLE_WORDS_MODE, o->mode));
+	json_put_number(json, "seats", a->seats);
+	json_put_unsigned(json, "seed", a->options.seed);
+	json_put_real(json, "games", out->games, 0);
+	if (isle_is_alone(o)) {
+		json_put_text(json, "difficulty",
+		              isle_word(ISLE_WORDS_DIFFICULTY, o->difficulty));
+		json_put_real(json, "sister_mean", out->sister / out->games, 2);
+	}
+	if (a->positions)
+		json_put_unsigned(json, "positions", a->positions);
+	if (a->ms)
+		json_put_unsigned(json, "ms", a->ms);
+	json_put_real(json, "seconds", out->seconds, 1);
 }
 
 static void print_json(const struct arena *a, const struct outcome *out)
 {
-	const struct isle_options *o = &a->options.options;
+	struct json_print print;
+	struct json *json = json_print_begin(&print, stdout);
 
-	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"games\":%.0f,",
-	       isle_word(ISLE_WORDS_MODE, o->mode), a->seats, a->options.seed,
-	       out->games);
-	if (isle_is_alone(o))
-		printf("\"difficulty\":\"%s\",\"sister_mean\":%.2f,",
-		       isle_word(ISLE_WORDS_DIFFICULTY, o->difficulty),
-		       out->sister / out->games);
-	if (a->positions)
-		printf("\"positions\":%" PRIu64 ",", a->positions);
-	if (a->ms)
-		printf("\"ms\":%" PRIu64 ",", a->ms);
-	printf("\"seconds\":%.1f,\"players\":[", out->seconds);
+	json_open(json, '{');
+	put_arena(json, a, out);
+	json_put_open(json, "players", '[');
 	for (int i = 0; i < a->seats; i++)
-		print_json_one(a, &out->tally[i], i, out->games);
-	printf("]}\n");
+		put_player(json, a, &out->tally[i], i, out->games);
+	json_close(json, ']');
+	json_close(json, '}');
+	json_print_end(&print);
 }
 
 /* A name that is longer than its column has a line of its own. */

@@ -8,6 +8,7 @@
 #include <time.h>
 #include "cli.h"
 #include "game_options.h"
+#include "json_print.h"
 #include "plain.h"
 #include "random.h"
 #include "verbs.h"
@@ -174,15 +175,31 @@ static double measure_placings(const struct isle_rules *rules,
 
 /* ---- the report ---------------------------------------------------------- */
 
+static void put_rate(struct json *json, const char *prefix, const char *what,
+                     double rate, int decimals)
+{
+	char key[64];
+
+	snprintf(key, sizeof key, "%s%s", prefix, what);
+	json_put_real(json, key, rate, decimals);
+}
+
 static void print_json(double fast, double slow, const struct rate *rate)
 {
-	printf("{\"placements_per_s\":%.0f,\"placement_ratio\":%.1f,", fast,
-	       fast / slow);
-	for (int i = 0; i < VARIANTS; i++)
-		printf("\"%sdecisions_per_s\":%.0f,\"%sgames_per_s\":%.1f,",
-		       variants[i].prefix, rate[i].decisions,
-		       variants[i].prefix, rate[i].games);
-	printf("\"position_bytes\":%zu}\n", sizeof(struct isle_game));
+	struct json_print print;
+	struct json *json = json_print_begin(&print, stdout);
+
+	json_open(json, '{');
+	json_put_real(json, "placements_per_s", fast, 0);
+	json_put_real(json, "placement_ratio", fast / slow, 1);
+	for (int i = 0; i < VARIANTS; i++) {
+		put_rate(json, variants[i].prefix, "decisions_per_s",
+		         rate[i].decisions, 0);
+		put_rate(json, variants[i].prefix, "games_per_s", rate[i].games, 1);
+	}
+	json_put_number(json, "position_bytes", sizeof(struct isle_game));
+	json_close(json, '}');
+	json_print_end(&print);
 }
 
 static void print_table(double fast, double slow, const struct rate *rate)

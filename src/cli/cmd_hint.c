@@ -3,11 +3,11 @@
  * expect and the reason. The adviser sees what the seat sees.
  */
 #include <errno.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include "cli.h"
 #include "hint.h"
+#include "json_print.h"
 #include "notation.h"
 #include "players.h"
 #include "record_file.h"
@@ -32,30 +32,36 @@ static void print_line(FILE *out, const struct hint_request *q,
 	        why);
 }
 
-static json_t *json_line(const struct hint_request *q,
-                         const struct bots_hint *hint)
+static void put_hint(struct json *json, const struct hint_request *q,
+                     const struct bots_hint *hint)
 {
 	struct text_voice voice = { .translate = translate };
 	char line[NOTATION_MAX], why[TEXT_MAX];
 
 	notation_format(q->rules, &hint->move, line, sizeof line);
 	bots_reason_text(&voice, hint, why, sizeof why);
-	return json_pack("{s:s, s:f, s:f, s:s}", "move", line, "points",
-	                 hint->points / 100.0, "behind", hint->behind / 100.0,
-	                 "reason", why);
+	json_open(json, '{');
+	json_put_text(json, "move", line);
+	json_put_real(json, "points", hint->points / 100.0, 2);
+	json_put_real(json, "behind", hint->behind / 100.0, 2);
+	json_put_text(json, "reason", why);
+	json_close(json, '}');
 }
 
 static void print_json(FILE *out, const struct hint_request *q,
                        const struct bots_hint *hint, int count)
 {
-	json_t *list = json_array();
+	struct json_print print;
+	struct json *json = json_print_begin(&print, out);
 
+	json_open(json, '{');
+	json_put_number(json, "seat", q->seat);
+	json_put_open(json, "hints", '[');
 	for (int i = 0; i < count; i++)
-		json_array_append_new(list, json_line(q, &hint[i]));
-	json_t *object = json_pack("{s:i, s:o}", "seat", q->seat, "hints", list);
-	json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(6));
-	fputc('\n', out);
-	json_decref(object);
+		put_hint(json, q, &hint[i]);
+	json_close(json, ']');
+	json_close(json, '}');
+	json_print_end(&print);
 }
 
 int hint_print(FILE *out, const struct hint_request *q)

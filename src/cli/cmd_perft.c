@@ -9,6 +9,7 @@
 #include <string.h>
 #include "cli.h"
 #include "game_options.h"
+#include "json_print.h"
 #include "table.h"
 #include "verbs.h"
 
@@ -81,6 +82,22 @@ static bool open_table(const struct cli_args *args, struct table *table)
 	return true;
 }
 
+static void print_count(int depth, uint64_t lines, bool as_json)
+{
+	struct json_print print;
+
+	if (!as_json) {
+		printf("%2d %12" PRIu64 "\n", depth, lines);
+		return;
+	}
+	struct json *json = json_print_begin(&print, stdout);
+	json_open(json, '{');
+	json_put_number(json, "depth", depth);
+	json_put_unsigned(json, "lines", lines);
+	json_close(json, '}');
+	json_print_end(&print);
+}
+
 int cmd_perft(const struct cli_args *args)
 {
 	struct table table;
@@ -88,11 +105,9 @@ int cmd_perft(const struct cli_args *args)
 
 	if (!open_table(args, &table))
 		return CLI_BAD_INPUT;
-	const char *format = cli_has(args, "json")
-	                             ? "{\"depth\":%d,\"lines\":%" PRIu64 "}\n"
-	                             : "%2d %12" PRIu64 "\n";
 	for (int d = 1; d <= depth && cli_flush(); d++)
-		printf(format, d, count_lines(&table.rules, &table.game, d));
+		print_count(d, count_lines(&table.rules, &table.game, d),
+		            cli_has(args, "json"));
 	table_close(&table);
 	return 0;
 }

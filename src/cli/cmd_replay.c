@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include "cli.h"
 #include "drawing.h"
+#include "json_print.h"
 #include "proof.h"
 #include "record_file.h"
 #include "table.h"
@@ -67,32 +68,38 @@ static void make_line(struct replay *replay, const struct record_reader *reader,
 /* ---- JSON ---------------------------------------------------------------- */
 
 /* The view, and before it what followed from the move. */
-static void print_move_json(struct replay *replay,
-                            const struct record_reader *reader,
-                            const struct record_line *line)
+static void put_move(struct json *json, struct replay *replay,
+                     const struct record_reader *reader,
+                     const struct record_line *line)
 {
 	static struct isle_game view;
 	int seat = replay->seat == EVERYTHING ? 0 : replay->seat;
 	isle_view(&reader->rules, &reader->game, seat, &view);
 	wire_log(&reader->rules, line->log, seat, replay->log, sizeof replay->log);
 	wire_view(&reader->rules, &view, seat, replay->view, sizeof replay->view);
-	printf(",\"log\":%s,\"view\":%s", replay->log, replay->view);
+	json_put_value(json, "log", replay->log);
+	json_put_value(json, "view", replay->view);
 }
 
 static void print_json(struct replay *replay,
                        const struct record_reader *reader,
                        const struct record_line *line)
 {
-	/* The words of an accepted line need no escapes. */
-	printf("{\"move\":%d,\"line\":\"%s\"", reader->moves, replay->line);
+	struct json_print print;
+	struct json *json = json_print_begin(&print, stdout);
+
+	json_open(json, '{');
+	json_put_number(json, "move", reader->moves);
+	json_put_text(json, "line", replay->line);
 	if (line->move)
-		print_move_json(replay, reader, line);
+		put_move(json, replay, reader, line);
 	if (line->kind == RECORD_WINNER) {
 		wire_score(&reader->rules, &reader->score, replay->score,
 		           sizeof replay->score);
-		printf(",\"score\":%s", replay->score);
+		json_put_value(json, "score", replay->score);
 	}
-	puts("}");
+	json_close(json, '}');
+	json_print_end(&print);
 }
 
 /* ---- text ---------------------------------------------------------------- */

@@ -14,6 +14,7 @@
 #include <unistd.h>
 #include "cli.h"
 #include "game_options.h"
+#include "json_print.h"
 #include "players.h"
 #include "progress.h"
 #include "scores.h"
@@ -199,41 +200,66 @@ static bool next_result(struct sim *sim, struct result *result)
 
 /* ---- the report ---------------------------------------------------------- */
 
-/* Winners as `1 3` or `sister`, with what stands between and around them. */
-static void print_winners(uint32_t winners, const char *between,
-                          const char *quote)
+static void put_winners(struct json *json, uint32_t winners)
 {
-	const char *before = "";
+	json_put_open(json, "winners", '[');
+	if (winners & 1)
+		json_text(json, "sister");
+	for (int seat = 1; seat <= ISLE_SEATS_MAX; seat++)
+		if (winners >> seat & 1)
+			json_number(json, seat);
+	json_close(json, ']');
+}
 
-	if (winners & 1) {
-		printf("%ssister%s", quote, quote);
-		before = between;
-	}
-	for (int seat = 1; seat <= ISLE_SEATS_MAX; seat++) {
-		if (winners >> seat & 1) {
-			printf("%s%d", before, seat);
-			before = between;
-		}
-	}
+static void put_result(struct json *json, const struct isle_options *o,
+                       const struct result *result)
+{
+	char hash[20];
+
+	json_put_open(json, "scores", '[');
+	for (int i = 0; i < o->seats; i++)
+		json_number(json, result->score[i]);
+	json_close(json, ']');
+	if (isle_is_alone(o))
+		json_put_number(json, "sister", result->sister);
+	put_winners(json, result->winners);
+	json_put_number(json, "moves", result->moves);
+	json_put_number(json, "decisions", result->decisions);
+	snprintf(hash, sizeof hash, "%016" PRIx64, result->hash);
+	json_put_text(json, "hash", hash);
 }
 
 static void print_json(const struct sim *sim, const struct result *result,
                        uint64_t seed)
 {
 	const struct isle_options *o = &sim->options.options;
+	struct json_print print;
+	struct json *json = json_print_begin(&print, stdout);
 
-	printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64
-	       ",\"scores\":[",
-	       isle_word(ISLE_WORDS_MODE, o->mode), o->seats, seed);
-	for (int i = 0; i < o->seats; i++)
-		printf("%s%d", i ? "," : "", result->score[i]);
-	printf("],");
-	if (isle_is_alone(o))
-		printf("\"sister\":%d,", result->sister);
-	printf("\"winners\":[");
-	print_winners(result->winners, ",", "\"");
-	printf("],\"moves\":%d,\"decisions\":%d,\"hash\":\"%016" PRIx64 "\"}\n",
-	       result->moves, result->decisions, result->hash);
+	json_open(json, '{');
+	json_put_text(json, "game", isle_word(ISLE_WORDS_MODE, o->mode));
+	json_put_number(json, "seats", o->seats);
+	json_put_unsigned(json, "seed", seed);
+	put_result(json, o, result);
+	json_close(json, '}');
+	json_print_end(&print);
+}
+
+/* Winners as `1 3` or `sister`. */
+static void print_winners(uint32_t winners)
+{
+	const char *between = "";
+
+	if (winners & 1) {
+		printf("sister");
+		between = " ";
+	}
+	for (int seat = 1; seat <= ISLE_SEATS_MAX; seat++) {
+		if (winners >> seat & 1) {
+			printf("%s%d", between, seat);
+			between = " ";
+		}
+	}
 }
 
 static void print_line(const struct sim *sim, const struct result *result,
@@ -247,7 +273,7 @@ static void print_line(const struct sim *sim, const struct result *result,
 	if (isle_is_alone(o))
 		printf(_(" sister %d"), result->sister);
 	printf(_(", winner "));
-	print_winners(result->winners, " ", "");
+	print_winners(result->winners);
 	printf(_(", %d moves\n"), result->moves);
 }
 

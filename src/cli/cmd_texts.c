@@ -2,12 +2,14 @@
  * isle texts - what the game says: one card for people, or everything as JSON
  * for the browser, or the cards as a page of Markdown.
  */
-#include <jansson.h>
+#include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "cli.h"
 #include "ink.h"
+#include "json_print.h"
+#include "notation.h"
 #include "text.h"
 #include "verbs.h"
 
@@ -22,9 +24,9 @@ static const struct text_voice voice = { .translate = translate };
 enum { NUMBER_LAST = 454 };
 
 /* A text in the language of the voice; the empty one stays empty. */
-static json_t *say(const char *key)
+static const char *say(const char *key)
 {
-	return json_string(*key ? translate(key) : "");
+	return *key ? translate(key) : "";
 }
 
 static const char *mark_name(int mark)
@@ -86,112 +88,127 @@ static const char *kind_id(int number)
 	return text_entry(TEXT_CARD_KINDS, isle_card_info(id).kind).id;
 }
 
-static json_t *card_json(int number, int edition)
+static void put_card(struct json *json, int number, int edition)
 {
 	char body[TEXT_MAX];
 	int id = isle_card_find(number), mark = text_card_mark(number);
 	text_card_format(&voice, number, edition, body, sizeof body);
-	json_t *card = json_pack("{s:o, s:s, s:s, s:o, s:i, s:s, s:b}",
-		"title", say(text_card_title(number)), "body", body,
-		"kind", kind_id(number), "kind_name", say(text_card_kind(number)),
-		"cost", id < 0 ? 0 : isle_card_info(id).cost,
-		"mark", text_entry(TEXT_MARKS, mark).id,
-		"printed_title", text_card_has_printed_title(number));
+	json_put_text(json, "title", say(text_card_title(number)));
+	json_put_text(json, "body", body);
+	json_put_text(json, "kind", kind_id(number));
+	json_put_text(json, "kind_name", say(text_card_kind(number)));
+	json_put_number(json, "cost", id < 0 ? 0 : isle_card_info(id).cost);
+	json_put_text(json, "mark", text_entry(TEXT_MARKS, mark).id);
+	json_put_bool(json, "printed_title", text_card_has_printed_title(number));
 	if (id >= 0)
-		json_object_set_new(card, "ink", json_string(
-			text_entry(TEXT_INKS, card_ink(number)).id));
+		json_put_text(json, "ink", text_entry(TEXT_INKS, card_ink(number)).id);
 	if (number == 148)
-		json_object_set_new(card, "body_1", say(text_card_body(148, 1)));
-	return card;
+		json_put_text(json, "body_1", say(text_card_body(148, 1)));
 }
 
-static json_t *cards_json(int edition)
+static void put_cards(struct json *json, int edition)
 {
-	json_t *cards = json_object();
 	char key[12];
+	json_put_open(json, "cards", '{');
 	for (int number = 1; number <= NUMBER_LAST; number++) {
 		if (!text_card_title(number))
 			continue;
 		snprintf(key, sizeof key, "%d", number);
-		json_object_set_new(cards, key, card_json(number, edition));
+		json_put_open(json, key, '{');
+		put_card(json, number, edition);
+		json_close(json, '}');
 	}
-	return cards;
+	json_close(json, '}');
 }
 
-static json_t *explore_json(void)
+static void put_explore(struct json *json)
 {
-	json_t *cards = json_object();
 	char key[16], body[TEXT_MAX];
+	json_put_open(json, "explore", '{');
 	for (int i = 0; i < ISLE_EXPLORE_CARDS; i++) {
-		bool cat = i < ISLE_EXPLORE_CATS;
 		struct isle_explore_card card = isle_explore_card(i);
 		text_face_format(&voice, &card.face, body, sizeof body);
-		snprintf(key, sizeof key, "%c%d", cat ? 'x' : 'l',
-		         cat ? i + 1 : i + 1 - ISLE_EXPLORE_CATS);
-		json_object_set_new(cards, key, json_pack("{s:s, s:s}", "body", body,
-			"mark", text_entry(TEXT_MARKS, card.mark).id));
+		notation_explore_card(i, key, sizeof key);
+		json_put_open(json, key, '{');
+		json_put_text(json, "body", body);
+		json_put_text(json, "mark", text_entry(TEXT_MARKS, card.mark).id);
+		json_close(json, '}');
 	}
-	return cards;
+	json_close(json, '}');
 }
 
-static json_t *list_json(enum text_list list)
+static void put_list(struct json *json, enum text_list list)
 {
-	json_t *entries = json_object();
+	json_put_open(json, text_list_id(list), '{');
 	for (int i = 0; i < text_count(list); i++) {
 		struct text_entry entry = text_entry(list, i);
-		json_object_set_new(entries, entry.id,
-			json_pack("{s:o, s:o}", "name", say(entry.name),
-			          "body", say(entry.body)));
+		json_put_open(json, entry.id, '{');
+		json_put_text(json, "name", say(entry.name));
+		json_put_text(json, "body", say(entry.body));
+		json_close(json, '}');
 	}
-	return entries;
+	json_close(json, '}');
 }
 
-static json_t *errors_json(void)
+/* The texts of an enum, by its values. */
+static void put_texts(struct json *json, const char *key, int count,
+                      const char *(*text)(int))
 {
-	json_t *errors = json_array();
-	for (int i = 0; i < ISLE_ERRORS; i++)
-		json_array_append_new(errors, say(text_error(i)));
-	return errors;
+	json_put_open(json, key, '[');
+	for (int i = 0; i < count; i++)
+		json_text(json, say(text(i)));
+	json_close(json, ']');
 }
 
-static json_t *verbs_json(void)
+static const char *error_text(int i) { return text_error(i); }
+static const char *verb_text(int i) { return text_verb(i); }
+static const char *event_text(int i) { return text_event_kind(i); }
+
+/* Every key with its translation, once. */
+struct strings {
+	struct json *json;
+	void *seen;        /* a tree of keys, see tsearch */
+};
+
+static int compare(const void *a, const void *b)
 {
-	json_t *templates = json_array();
-	for (int i = 0; i < ISLE_VERBS; i++)
-		json_array_append_new(templates, say(text_verb(i)));
-	return templates;
+	return strcmp(a, b);
 }
 
-static json_t *event_kinds_json(void)
+static void put_string(void *context, const char *key)
 {
-	json_t *templates = json_array();
-	for (int i = 0; i <= ISLE_EV_OVER; i++)
-		json_array_append_new(templates, say(text_event_kind(i)));
-	return templates;
+	struct strings *strings = context;
+	if (tfind(key, &strings->seen, compare))
+		return;
+	tsearch(key, &strings->seen, compare);
+	json_put_text(strings->json, key, say(key));
 }
 
-static void see_string(void *strings, const char *key)
+static void keep(void *key)
 {
-	json_object_set_new(strings, key, say(key));
+	(void)key;
 }
 
 static int print_json(int edition)
 {
-	json_t *all = json_object(), *strings = json_object();
-	json_object_set_new(all, "cards", cards_json(edition));
-	json_object_set_new(all, "explore", explore_json());
+	struct json_print print;
+	struct json *json = json_print_begin(&print, stdout);
+	struct strings strings = { .json = json };
+	json_open(json, '{');
+	put_cards(json, edition);
+	put_explore(json);
 	for (int list = 0; list < TEXT_LISTS; list++)
-		json_object_set_new(all, text_list_id(list), list_json(list));
-	json_object_set_new(all, "errors", errors_json());
-	json_object_set_new(all, "verbs", verbs_json());
-	json_object_set_new(all, "event_kinds", event_kinds_json());
-	text_each(see_string, strings);
-	json_object_set_new(all, "strings", strings);
-	/* A disk that is full is noticed, with its cause, by whoever runs us. */
-	bool good = json_dumpf(all, stdout, JSON_COMPACT) == 0 || !cli_flush();
-	json_decref(all);
-	putchar('\n');
-	return good ? 0 : cli_broken(_("texts: no memory for the answer"));
+		put_list(json, list);
+	put_texts(json, "errors", ISLE_ERRORS, error_text);
+	put_texts(json, "verbs", ISLE_VERBS, verb_text);
+	put_texts(json, "event_kinds", ISLE_EV_OVER + 1, event_text);
+	json_put_open(json, "strings", '{');
+	text_each(put_string, &strings);
+	json_close(json, '}');
+	json_close(json, '}');
+	json_print_end(&print);
+	tdestroy(strings.seen, keep);
+	return 0;
 }
 
 /* ---- the cards as a page ------------------------------------------------- */

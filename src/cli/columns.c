@@ -1,40 +1,41 @@
 /* columns.c - texts in columns on a terminal. */
-#include <stdint.h>
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <wchar.h>
 #include "columns.h"
 
-/* Characters that take no column, and those that take two. */
-static const struct { uint32_t first, last; int width; } widths[] = {
-	{ 0x0300, 0x036f, 0 }, { 0x1100, 0x115f, 2 }, { 0x200b, 0x200f, 0 },
-	{ 0x20d0, 0x20ff, 0 }, { 0x2e80, 0x303e, 2 }, { 0x3041, 0xa4cf, 2 },
-	{ 0xac00, 0xd7a3, 2 }, { 0xf900, 0xfaff, 2 }, { 0xfe00, 0xfe0f, 0 },
-	{ 0xfe20, 0xfe2f, 0 }, { 0xfe30, 0xfe6f, 2 }, { 0xff00, 0xff60, 2 },
-	{ 0xffe0, 0xffe6, 2 }, { 0x1f300, 0x1f64f, 2 }, { 0x1f680, 0x1f6ff, 2 },
-	{ 0x1f900, 0x1faff, 2 }, { 0x20000, 0x3fffd, 2 },
-};
-
-static int character_width(uint32_t c)
+/* Texts are UTF-8 whatever the terminal's locale is, so widths are asked in one
+ * that knows all characters. */
+static locale_t characters(void)
 {
-	for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++)
-		if (c >= widths[i].first && c <= widths[i].last)
-			return widths[i].width;
-	return 1;
+	static locale_t utf8;
+
+	if (!utf8)
+		utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+	return utf8 ? utf8 : LC_GLOBAL_LOCALE;
 }
 
+/* A byte or character that the locale does not know takes one column. */
 int columns_of(const char *text, size_t length)
 {
-	const unsigned char *b = (const unsigned char *)text;
-	int width = 0;
+	locale_t before = uselocale(characters());
+	mbstate_t state = { 0 };
+	int columns = 0;
 
 	for (size_t i = 0; i < length; ) {
-		int more = b[i] >= 0xf0 ? 3 : b[i] >= 0xe0 ? 2 : b[i] >= 0xc0;
-		uint32_t c = more ? b[i] & (0x3f >> more) : b[i];
-		for (i++; more > 0 && i < length; more--, i++)
-			c = c << 6 | (b[i] & 0x3f);
-		width += character_width(c);
+		wchar_t c = L'?';
+		size_t bytes = mbrtowc(&c, text + i, length - i, &state);
+		int width = bytes <= length - i ? wcwidth(c) : 1;
+		if (bytes > length - i) {
+			memset(&state, 0, sizeof state);
+			bytes = 1;
+		}
+		columns += width < 0 ? 1 : width;
+		i += bytes;
 	}
-	return width;
+	uselocale(before);
+	return columns;
 }
 
 void columns_pad(int columns)

@@ -1,10 +1,10 @@
 /* count.c - a count as people read it, and as JSON (count.h). */
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 #include "cli.h"
 #include "columns.h"
 #include "count.h"
+#include "json_print.h"
 #include "marks.h"
 #include "text.h"
 
@@ -27,94 +27,86 @@ struct count count_game(const struct isle_rules *rules,
 
 /* ---- JSON ---------------------------------------------------------------- */
 
-static void put(json_t *object, const char *key, int number)
+static void put_items(struct json *json, const char *key,
+                      const struct isle_item *item, int count)
 {
-	json_object_set_new(object, key, json_integer(number));
-}
-
-static json_t *items_json(const struct isle_item *item, int count)
-{
-	json_t *array = json_array();
-
+	json_put_open(json, key, '[');
 	for (int i = 0; i < count; i++) {
-		json_t *object = json_object();
-		put(object, "card", item[i].card);
-		put(object, "points", item[i].points);
-		json_array_append_new(array, object);
+		json_open(json, '{');
+		json_put_number(json, "card", item[i].card);
+		json_put_number(json, "points", item[i].points);
+		json_close(json, '}');
 	}
-	return array;
+	json_close(json, ']');
 }
 
-static json_t *name_json(const struct count *count, int i)
+static void put_name(struct json *json, const struct count *count, int i)
 {
-	return json_stringn(count->name[i].at, count->name[i].length);
+	json_text_of(json, count->name[i].at, count->name[i].length);
 }
 
-static json_t *player_json(const struct count *count, int i)
+static void put_player(struct json *json, const struct count *count, int i)
 {
 	const struct isle_seat_score *seat = &count->score->seat[i];
-	json_t *object = json_object();
 
-	json_object_set_new(object, "name", name_json(count, i));
-	put(object, "rats", seat->rats);
-	put(object, "rooms", seat->rooms);
-	put(object, "families", seat->families);
-	put(object, "rare", seat->rare);
-	json_object_set_new(object, "lessons",
-	                    items_json(seat->lesson, seat->lesson_count));
-	put(object, "lessons_total", seat->lessons_total);
-	json_object_set_new(object, "public",
-	                    items_json(seat->public_lesson, seat->public_count));
-	put(object, "public_total", seat->public_total);
-	put(object, "friends", seat->friends);
-	put(object, "markers", seat->markers);
-	put(object, "total", seat->total);
-	return object;
+	json_open(json, '{');
+	json_key(json, "name");
+	put_name(json, count, i);
+	json_put_number(json, "rats", seat->rats);
+	json_put_number(json, "rooms", seat->rooms);
+	json_put_number(json, "families", seat->families);
+	json_put_number(json, "rare", seat->rare);
+	put_items(json, "lessons", seat->lesson, seat->lesson_count);
+	json_put_number(json, "lessons_total", seat->lessons_total);
+	put_items(json, "public", seat->public_lesson, seat->public_count);
+	json_put_number(json, "public_total", seat->public_total);
+	json_put_number(json, "friends", seat->friends);
+	json_put_number(json, "markers", seat->markers);
+	json_put_number(json, "total", seat->total);
+	json_close(json, '}');
 }
 
-static json_t *sister_json(const struct isle_sister_score *sister)
+static void put_sister(struct json *json,
+                       const struct isle_sister_score *sister)
 {
-	json_t *object = json_object();
-
-	put(object, "colours", sister->colours);
-	json_object_set_new(object, "lessons",
-	                    items_json(sister->lesson, sister->lesson_count));
-	put(object, "lessons_total", sister->lessons_total);
-	put(object, "beasts", sister->beasts);
-	put(object, "events", sister->events);
-	put(object, "total", sister->total);
-	return object;
+	json_put_open(json, "sister", '{');
+	json_put_number(json, "colours", sister->colours);
+	put_items(json, "lessons", sister->lesson, sister->lesson_count);
+	json_put_number(json, "lessons_total", sister->lessons_total);
+	json_put_number(json, "beasts", sister->beasts);
+	json_put_number(json, "events", sister->events);
+	json_put_number(json, "total", sister->total);
+	json_close(json, '}');
 }
 
-static json_t *winners_json(const struct count *count)
+static void put_winners(struct json *json, const struct count *count)
 {
-	json_t *array = json_array();
-
+	json_put_open(json, "winners", '[');
 	if (count->score->winners & 1)
-		json_array_append_new(array, json_string("sister"));
+		json_text(json, "sister");
 	for (int i = 0; i < count->score->seats; i++)
 		if (count->score->winners >> (i + 1) & 1)
-			json_array_append_new(array, name_json(count, i));
-	return array;
+			put_name(json, count, i);
+	json_close(json, ']');
 }
 
 void count_print_json(const struct count *count)
 {
-	json_t *root = json_object(), *players = json_array();
+	struct json_print print;
+	struct json *json = json_print_begin(&print, stdout);
 
-	for (int i = 0; i < count->score->seats; i++)
-		json_array_append_new(players, player_json(count, i));
+	json_open(json, '{');
 	if (count->state != COUNT_SHEET)
-		json_object_set_new(root, "finished",
-		                    json_boolean(count->state == COUNT_FINISHED));
-	json_object_set_new(root, "players", players);
+		json_put_bool(json, "finished", count->state == COUNT_FINISHED);
+	json_put_open(json, "players", '[');
+	for (int i = 0; i < count->score->seats; i++)
+		put_player(json, count, i);
+	json_close(json, ']');
 	if (count->table->has_sister)
-		json_object_set_new(root, "sister",
-		                    sister_json(&count->score->sister));
-	json_object_set_new(root, "winners", winners_json(count));
-	json_dumpf(root, stdout, JSON_COMPACT | JSON_PRESERVE_ORDER);
-	putchar('\n');
-	json_decref(root);
+		put_sister(json, &count->score->sister);
+	put_winners(json, count);
+	json_close(json, '}');
+	json_print_end(&print);
 }
 
 /* ---- the table for people ------------------------------------------------ */

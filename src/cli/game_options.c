@@ -198,7 +198,7 @@ static bool check_boats(struct game_options *options)
 	int n = 0;
 
 	for (; n < ISLE_SEATS_MAX && o->boat[n]; n++) {
-		if (o->mode != ISLE_EXPLORE && used >> o->boat[n] & 1)
+		if (!isle_mode_info(o->mode).same_boats && used >> o->boat[n] & 1)
 			return refuse(options,
 			              _("boat %d is given to two seats"),
 			              o->boat[n]);

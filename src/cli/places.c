@@ -1,4 +1,4 @@
-/* places.c - see places.h */
+/* places.c - where the files that come with the program lie. */
 #include "places.h"
 
 #include <stdio.h>

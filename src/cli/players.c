@@ -1,3 +1,4 @@
+/* players.c - opponents by name. */
 #include <string.h>
 #include <time.h>
 #include "cli.h"

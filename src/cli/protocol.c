@@ -1,3 +1,7 @@
+/*
+ * protocol.c - the engine protocol: commands as a table, answers as text
+ * (docs/engine.md).
+ */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -57,7 +57,7 @@ static size_t put_character(FILE *out, const char *text, bool literal)
 }
 
 /* A line that begins like a request is none. */
-static void guard(FILE *out, char first)
+static void escape_first(FILE *out, char first)
 {
 	if (first == '.' || first == '\'')
 		fputs("\\&", out);
@@ -136,7 +136,7 @@ static void put_styled(FILE *out, const char *text, size_t length,
 	if (!length)
 		return;
 	fputs(font, out);
-	guard(out, *text);
+	escape_first(out, *text);
 	put_run(out, text, length, false);
 	fputs(*font ? "\\fR\n" : "\n", out);
 }
@@ -209,7 +209,7 @@ static void put_fence(struct page *page)
 	flush(page);
 	fputs(".PP\n.RS 4\n.nf\n", page->out);
 	while (read_line(page) && strncmp(page->line, "```", 3) != 0) {
-		guard(page->out, *page->line);
+		escape_first(page->out, *page->line);
 		put_run(page->out, page->line, (size_t)(page->end - page->line),
 		        true);
 		fputc('\n', page->out);

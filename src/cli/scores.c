@@ -1,3 +1,4 @@
+/* scores.c - many scores summed up: means, margins, quantiles. */
 #include <math.h>
 #include <stdio.h>
 #include "scores.h"
@@ -67,31 +68,29 @@ void scores_print_row(const struct scores *scores, bool ends)
 }
 
 /* An object of how many scores there are in each part of the range. */
-static void print_counts(const struct scores *scores, const char *name,
-                         int width)
+static void put_counts(struct json *json, const struct scores *scores,
+                       const char *name, int width)
 {
-	const char *before = "";
-
-	printf(",\"%s\":{", name);
+	json_put_open(json, name, '{');
 	for (int slot = 0; slot < SCORES_SPAN; slot += width) {
+		char key[12];
 		uint32_t count = 0;
 		for (int i = slot; i < slot + width; i++)
 			count += scores->count[i];
-		if (!count)
-			continue;
-		printf("%s\"%d\":%u", before, slot + SCORES_LEAST, count);
-		before = ",";
+		snprintf(key, sizeof key, "%d", slot + SCORES_LEAST);
+		if (count)
+			json_put_number(json, key, count);
 	}
-	printf("}");
+	json_close(json, '}');
 }
 
-void scores_print_json(const struct scores *scores)
+void scores_put_json(struct json *json, const struct scores *scores)
 {
-	printf(",\"score_quantiles\":{");
+	json_put_open(json, "score_quantiles", '{');
 	for (int i = 0; i < SCORES_QUANTILES; i++)
-		printf("%s\"%s\":%d", i ? "," : "", scores_names[i],
-		       scores_quantile(scores, scores_percents[i]));
-	printf("}");
-	print_counts(scores, "score_tens", TEN);
-	print_counts(scores, "score_counts", 1);
+		json_put_number(json, scores_names[i],
+		                scores_quantile(scores, scores_percents[i]));
+	json_close(json, '}');
+	put_counts(json, scores, "score_tens", TEN);
+	put_counts(json, scores, "score_counts", 1);
 }

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include "json.h"
 
 /* Scores outside of the range are counted at its ends. */
 enum { SCORES_LEAST = -500, SCORES_SPAN = 1500 };
@@ -43,9 +44,9 @@ int scores_quantile(const struct scores *scores, int percent);
 void scores_print_names(bool ends);
 void scores_print_row(const struct scores *scores, bool ends);
 
-/* Three members of a JSON object with a comma before each: "score_quantiles"
- * with the quantiles by name, "score_tens" with how many scores there are from
- * each multiple of ten on, "score_counts" with how often each score was. */
-void scores_print_json(const struct scores *scores);
+/* Three members of a JSON object: "score_quantiles" with the quantiles by name,
+ * "score_tens" with how many scores there are from each multiple of ten on,
+ * "score_counts" with how often each score was. */
+void scores_put_json(struct json *json, const struct scores *scores);
 
 #endif

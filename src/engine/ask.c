@@ -97,8 +97,9 @@ bool ask_owes_done(const struct isle_rules *rules, const struct isle_game *game,
                    int seat)
 {
 	const struct isle_seat *me = &game->seat[seat - 1];
+	(void)rules;
 	return !me->done && (ask_holds_anytime(me) || me->hidden_anytime
-	                     || !set_empty(ask_feedable(rules, me)));
+	                     || !set_empty(ask_feedable(me)));
 }
 
 int ask_unnamed(const struct isle_game *game, int seat)
@@ -112,11 +113,9 @@ int ask_unnamed(const struct isle_game *game, int seat)
 	return -1;
 }
 
-struct isle_set ask_feedable(const struct isle_rules *rules,
-                             const struct isle_seat *seat)
+struct isle_set ask_feedable(const struct isle_seat *seat)
 {
 	struct isle_set found = {{0}}, cats = {{0}};
-	(void)rules;
 	if (seat->fish == 0)
 		return found;
 	for (int c = 0; c < ISLE_COLOURS; c++)
@@ -165,7 +164,8 @@ bool ask_treasure_there(const struct isle_game *game, int tile, int takes)
 {
 	if (tile >= ISLE_TILE_COMMON && tile < ISLE_TILE_BEAST) {
 		int i = tile - ISLE_TILE_COMMON;
-		bool kind = takes & ISLE_TREASURE_COMMON || (takes & ISLE_TREASURE_SMALL && i < 2);
+		bool kind = takes & ISLE_TREASURE_COMMON
+		         || (takes & ISLE_TREASURE_SMALL && i < 2);
 		return kind && game->common[i];
 	}
 	if (!(takes & ISLE_TREASURE_RARE))
@@ -176,6 +176,19 @@ bool ask_treasure_there(const struct isle_game *game, int tile, int takes)
 	return false;
 }
 
+int ask_takes(const struct ask *ask)
+{
+	static const uint8_t by_grade[] = { 0, ISLE_TREASURE_RARE,
+		ISLE_TREASURE_COMMON, ISLE_TREASURE_SMALL };
+	const struct isle_pending *pending = ask_pending(ask->me);
+	if (!pending)
+		return by_grade[ask->move->grade];
+	if (pending->kind == ISLE_PENDING_COPY)
+		return ISLE_TREASURE_COMMON;
+	return pending->a;
+}
+
+/* From the last id on: those are the small ones, which fit most often. */
 bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
                   const struct isle_seat *seat, int takes)
 {

@@ -6,7 +6,7 @@
  */
 #include "engine.h"
 
-enum { POOL_MAX = 256, LATE_SEATS = 5, BASIC_LESSONS = 3, ALL = -1 };
+enum { POOL_MAX = 256, BASIC_LESSONS = 3, ALL = -1 };
 
 /* A pool under construction. */
 struct pool { uint8_t item[POOL_MAX]; int count; };
@@ -46,7 +46,7 @@ static bool has_deck(const struct isle_rules *rules)
 
 static bool is_late(const struct isle_rules *rules)
 {
-	return has_fields(rules) && rules->options.seats >= LATE_SEATS;
+	return has_fields(rules) && rules->options.seats >= ISLE_LATE_SEATS;
 }
 
 static void pool_order(const struct isle_rules *rules, struct pool *pool)

@@ -66,7 +66,8 @@ static bool usable_treasures(const struct ask *ask)
 
 static bool usable_treasure(const struct ask *ask)
 {
-	return ask_treasure(ask->rules, ask->game, ask->me, ISLE_TREASURE_COMMON | ISLE_TREASURE_RARE);
+	return ask_treasure(ask->rules, ask->game, ask->me,
+	                    ISLE_TREASURE_COMMON | ISLE_TREASURE_RARE);
 }
 
 static bool usable_small(const struct ask *ask)
@@ -241,8 +242,8 @@ static void effect_treasure(struct act *act, const struct isle_move *m)
 		me->fish--;
 	play_take_treasure(act->game, m->tile);
 	if (m->grade != ISLE_GRADE_RARE)
-		play_push(me, ISLE_PENDING_TREASURE,
-		          m->grade == ISLE_GRADE_SMALL ? ISLE_TREASURE_SMALL : ISLE_TREASURE_COMMON, 0, 0);
+		play_push(me, ISLE_PENDING_TREASURE, m->grade == ISLE_GRADE_SMALL
+		          ? ISLE_TREASURE_SMALL : ISLE_TREASURE_COMMON, 0, 0);
 	play_place_move(act, m);
 }
 

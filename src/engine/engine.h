@@ -105,6 +105,9 @@ static inline struct isle_set set_of(int member)
 enum { SHAPE_CAT = 0, SHAPE_KITTEN = 17, SHAPE_OSHAX = 21, SHAPE_RARE = 31,
        SHAPE_COMMON = 38, SHAPE_BEAST = 42, SHAPE_KING_RAT = 60 };
 
+/* Boats of the base box; the others came with Late Arrivals. */
+enum { BASE_BOATS = 4 };
+
 /* Rows, '/' between them: '.' nothing, '#' a square, B G O P R an icon. */
 extern const char *const data_shapes[ISLE_SHAPES_MAX];
 /* ' ' off the boat, else the room 0..6. */
@@ -164,8 +167,8 @@ uint32_t random_below(struct random *random, uint32_t n);
 
 void random_shuffle(struct random *random, uint8_t *items, int count);
 
-/* measure.c: the points an event brings a boat now; choice: the row, column or
- * first square of a cat for P3, P4, P7. */
+/* measure_events.c: the points an event brings a boat now; choice: the row,
+ * column or first square of a cat for P3, P4, P7. */
 int measure_event(const struct isle_rules *rules, const struct isle_boat *boat,
                   enum isle_event_effect effect, int choice);
 

@@ -2,7 +2,7 @@
  * explore.c - Explore & Draw: the island of twelve cards, taking, resolving,
  * the five specials.
  */
-#include "game.h"
+#include "phases.h"
 
 enum { SPECIAL_AND = 1, SPECIAL_SPACES, SPECIAL_ROW, SPECIAL_CAT,
        SPECIAL_TREASURE, SPECIALS_MAX = 3 };
@@ -206,7 +206,8 @@ static enum isle_error can_take_and(const struct ask *ask)
 enum isle_error explore_tile(const struct ask *ask, int tile)
 {
 	const struct isle_pending *p = ask_pending(ask->me);
-	bool there = p->kind == ISLE_PENDING_PICK ? shows(face_of(ask->game, p->a), tile)
+	bool there = p->kind == ISLE_PENDING_PICK
+	           ? shows(face_of(ask->game, p->a), tile)
 	           : tile == p->a || (p->kind == ISLE_PENDING_DRAW && tile == p->b);
 	if (!there)
 		return p->kind == ISLE_PENDING_COPY ? ISLE_NOT_THAT_COPY : ISLE_NOT_THERE;
@@ -272,7 +273,7 @@ enum isle_error explore_verb(const struct ask *ask, int verb)
 	}
 }
 
-enum isle_error explore_space(const struct ask *ask, int space)
+enum isle_error explore_space(const struct ask *ask, isle_step space)
 {
 	const struct isle_move *move = ask->move;
 	int bit = 1 << (space - 1);
@@ -364,6 +365,7 @@ static void use_special(struct isle_seat *me, int verb)
 	me->special_today = special;
 }
 
+/* All take at the same time, so something comes to light only with the last. */
 void explore_take(struct act *act, const struct isle_move *move)
 {
 	struct isle_seat *me = seat_of(act, move);
@@ -454,4 +456,26 @@ void explore_bonus(struct act *act, const struct isle_move *move)
 {
 	play_pop(seat_of(act, move));
 	place_once_or_twice(act, move);
+}
+
+/* ---- who is due ---------------------------------------------------------- */
+
+uint32_t explore_island_due(const struct isle_rules *rules,
+                            const struct isle_game *game)
+{
+	(void)rules;
+	return game->island[0].kind == ISLE_FACE_EMPTY;   /* bit 0: the leader */
+}
+
+static bool owes_resolve(const struct isle_rules *rules,
+                         const struct isle_game *game, int seat)
+{
+	(void)rules;
+	return game->seat[seat - 1].taken != game->seat[seat - 1].resolved;
+}
+
+uint32_t explore_resolve_due(const struct isle_rules *rules,
+                             const struct isle_game *game)
+{
+	return phases_seats_where(rules, game, owes_resolve);
 }

@@ -1,7 +1,8 @@
 /*
  * game.h - what the chapters about positions share: asking what is legal
- * (ask.c, steps.c), changing a position (play.c, day.c, sister.c), and those
- * that do both for their part of the rules (cards.c, rescue.c, explore.c).
+ * (ask.c, verbs.c, steps.c), changing a position (play.c, phases.c, sister.c),
+ * and those that do both for their part of the rules (cards.c, rescue.c,
+ * explore.c).
  */
 #ifndef GAME_H
 #define GAME_H
@@ -96,8 +97,7 @@ int ask_unnamed(const struct isle_game *game, int seat);
 bool ask_holds_anytime(const struct isle_seat *seat);
 
 /* The squares of king rats that a cat could be fed for. */
-struct isle_set ask_feedable(const struct isle_rules *rules,
-                             const struct isle_seat *seat);
+struct isle_set ask_feedable(const struct isle_seat *seat);
 
 /* Permanent baskets left in the supply. */
 int ask_baskets_left(const struct isle_rules *rules,
@@ -110,7 +110,11 @@ bool ask_fields_empty(const struct isle_game *game);
 bool ask_kittens_go_on(const struct isle_rules *rules,
                        const struct isle_game *game);
 
-/* Whether a treasure of the kinds in takes (ISLE_TREASURE_ bits) is there and fits. */
+/* The treasures that the seat may choose from with this move, ISLE_TREASURE_
+ * bits. */
+int ask_takes(const struct ask *ask);
+
+/* Whether a treasure of the kinds in takes is there and fits. */
 bool ask_treasure(const struct isle_rules *rules, const struct isle_game *game,
                   const struct isle_seat *seat, int takes);
 
@@ -131,7 +135,11 @@ bool ask_second(const struct isle_rules *rules, const struct isle_game *game,
 /* Whether tile lies in the field. */
 bool ask_in_field(const struct isle_game *game, int field, int tile);
 
-/* ---- what is legal (steps.c) --------------------------------------------- */
+/* ---- what is legal (verbs.c, steps.c) ------------------------------------ */
+
+/* Whether the seat may use this verb now; whether it may play this card. */
+enum isle_error verbs_allowed(const struct ask *ask, isle_step verb);
+enum isle_error verbs_play_card(const struct ask *ask, int card);
 
 /* Whether the seat has a legal play of an anytime card or may feed a cat. */
 bool steps_anytime(const struct isle_rules *rules, const struct isle_game *game,
@@ -182,7 +190,7 @@ void rescue_pass(struct act *act, const struct isle_move *move);
 /* What an explore seat may fill a slot with; see steps.c. */
 enum isle_error explore_verb(const struct ask *ask, int verb);
 enum isle_error explore_tile(const struct ask *ask, int tile);
-enum isle_error explore_space(const struct ask *ask, int space);
+enum isle_error explore_space(const struct ask *ask, isle_step space);
 enum isle_error explore_island(const struct ask *ask, isle_step step);
 
 /* Lays out the island of a new day. */
@@ -219,7 +227,8 @@ void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
               int b);
 
 /* Lays something to finish on top of a seat's list; takes the top off. */
-void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a, int b, int c);
+void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a,
+               int b, int c);
 void play_pop(struct isle_seat *seat);
 
 /* Puts a tile on a seat's boat, with map bonus and log. */
@@ -232,8 +241,10 @@ void play_place_move(struct act *act, const struct isle_move *move);
 /* Moves a card from a set to those that left the game face up. */
 void play_use_card(struct act *act, struct isle_set *from, int card);
 
-/* Takes a treasure out of the supply, a tile out of a line. */
+/* Takes a treasure out of the supply, a tile out of a line, what lies at a place
+ * of a line. */
 void play_take_treasure(struct isle_game *game, int tile);
+int play_remove_at(uint8_t *line, uint8_t *count, int i);
 void play_remove_tile(uint8_t *line, uint8_t *count, int tile);
 
 /* Takes things off a seat's list that can no longer be done. */
@@ -254,12 +265,9 @@ void play_take_rare(struct isle_game *game, int place);
 /* Fills the kitten board up to four, while there are any. */
 void play_refill_kittens(struct act *act);
 
-/* ---- day.c --------------------------------------------------------------- */
+/* ---- phases.c ------------------------------------------------------------ */
 
 /* Goes on to the next decision. */
-void day_go_on(struct act *act);
-
-/* Begins the next day. */
-void day_start(struct act *act);
+void phases_go_on(struct act *act);
 
 #endif

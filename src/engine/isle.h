@@ -52,6 +52,8 @@ extern "C" {
 enum {
 	ISLE_SEATS_MAX = 8,
 	ISLE_PLAYERS_MAX = 31,   /* on a score sheet */
+	ISLE_LATE_SEATS = 5,     /* from so many on the Late Arrivals join: more
+	                            modules, more tiles, cards of their own */
 	ISLE_ORDER_MAX = 6,      /* seats, or one seat and the sister */
 	ISLE_COLOURS = 5,
 	ISLE_SISTER_FIRST = 5,   /* the sister's points for a cat of her first colour;
@@ -852,6 +854,10 @@ struct isle_mode_info {
 	uint8_t house;                   /* house rules it knows, as bits */
 	bool same_boats;                 /* two seats may have the same boat */
 	bool real_cards;                 /* the leader may enter the cards */
+	bool has_fields;                 /* cats come into two fields, from a bag;
+	                                    else cards on an island show them */
+	bool has_deck;                   /* discovery cards are drafted */
+	bool has_family;                 /* family cards are dealt */
 };
 struct isle_mode_info isle_mode_info(enum isle_mode mode);
 
@@ -860,7 +866,7 @@ bool isle_is_alone(const struct isle_options *options);
 
 /* The options of a mode when nobody says more than how many play (0: the usual
  * number): edition 2, the first modules, medium when alone. Boats are 0, to be
- * dealt. seats must be in the range of the mode. */
+ * dealt. Whether so many can play is isle_options_check's business. */
 struct isle_options isle_options_usual(enum isle_mode mode, int seats);
 
 /* The Oshax that begin in the line unless others are chosen, as bits. */

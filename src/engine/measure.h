@@ -4,7 +4,7 @@
  *
  * measure_init walks the tiles of a boat; after that each of the measures of
  * enum isle_measure (isle.h) is a short loop over cats, families or rooms.
- * Only measure.c and score.c include this header.
+ * score.c asks; measures.h is for those who count.
  */
 #ifndef MEASURE_H
 #define MEASURE_H

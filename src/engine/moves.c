@@ -69,6 +69,8 @@ enum isle_slot isle_slot(const struct isle_move *move)
 
 /* ---- filling ------------------------------------------------------------- */
 
+/* Everything else is set anew, what is absent to its own value: moves made of the
+ * same steps are equal as bytes, which isle_check relies on. */
 static bool fill_verb(struct isle_move *m, isle_step step)
 {
 	int seat = m->seat;
@@ -165,10 +167,10 @@ static bool fill_space(struct isle_move *m, isle_step step)
 static const struct { uint8_t at, below; } plain_slots[ISLE_SLOTS] = {
 	[ISLE_SLOT_CARD]          = { AT(card), ISLE_CARDS },
 	[ISLE_SLOT_TILE]          = { AT(tile), ISLE_TILES },
-	[ISLE_SLOT_OSHAX]         = { AT(colour), 5 },
-	[ISLE_SLOT_COLOUR]        = { AT(colour), 5 },
+	[ISLE_SLOT_OSHAX]         = { AT(colour), ISLE_COLOURS },
+	[ISLE_SLOT_COLOUR]        = { AT(colour), ISLE_COLOURS },
 	[ISLE_SLOT_FIELD]         = { AT(field), 2 },
-	[ISLE_SLOT_GRADE]         = { AT(grade), 4 },
+	[ISLE_SLOT_GRADE]         = { AT(grade), ISLE_GRADE_SMALL + 1 },
 	[ISLE_SLOT_USED]          = { AT(number), 2 },
 	[ISLE_SLOT_SQUARE]        = { AT(number), ISLE_SQUARES },
 	[ISLE_SLOT_ROW]           = { AT(number), ISLE_ROWS },

@@ -17,7 +17,8 @@ void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
 		log->event[log->count++] = (struct isle_event) { kind, seat, a, b };
 }
 
-void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a, int b, int c)
+void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a,
+               int b, int c)
 {
 	ASSERT(seat->pending_count < ISLE_PENDING_MAX);
 	seat->pending[seat->pending_count++] = (struct isle_pending) { kind, a, b, c };
@@ -74,10 +75,13 @@ void play_draw_cards(struct act *act, struct isle_seat *seat,
 	game->reveals++;
 }
 
-static void remove_at(uint8_t *line, uint8_t *count, int i)
+/* The place left free is zeroed: positions are compared whole. */
+int play_remove_at(uint8_t *line, uint8_t *count, int i)
 {
+	int tile = line[i];
 	memmove(line + i, line + i + 1, *count - i - 1);
 	line[--*count] = 0;
+	return tile;
 }
 
 void play_remove_tile(uint8_t *line, uint8_t *count, int tile)
@@ -86,7 +90,7 @@ void play_remove_tile(uint8_t *line, uint8_t *count, int tile)
 	while (i < *count && line[i] != tile)
 		i++;
 	ASSERT(i < *count);
-	remove_at(line, count, i);
+	play_remove_at(line, count, i);
 }
 
 void play_take_rare(struct isle_game *game, int place)
@@ -94,8 +98,8 @@ void play_take_rare(struct isle_game *game, int place)
 	if (--game->rare_left[place])
 		return;
 	uint8_t left = game->rare_count;
-	remove_at(game->rare_left, &left, place);
-	remove_at(game->rare_line, &game->rare_count, place);
+	play_remove_at(game->rare_left, &left, place);
+	play_remove_at(game->rare_line, &game->rare_count, place);
 }
 
 void play_take_treasure(struct isle_game *game, int tile)
@@ -162,8 +166,8 @@ static void push_bonus(struct act *act, int seat, int colour)
 	enum isle_event_effect event = ask_event(act->rules, act->game);
 	bool rare = act->rules->bonus_rare || event == ISLE_A5;
 	play_log(act, ISLE_EV_MAP, seat, colour, 0);
-	play_push(act_seat(act, seat), ISLE_PENDING_BONUS,
-	          ISLE_TREASURE_COMMON | (rare ? ISLE_TREASURE_RARE : 0), event == ISLE_A6, 0);
+	int takes = ISLE_TREASURE_COMMON | (rare ? ISLE_TREASURE_RARE : 0);
+	play_push(act_seat(act, seat), ISLE_PENDING_BONUS, takes, event == ISLE_A6, 0);
 }
 
 void play_place(struct act *act, int seat, int tile, int colour, int turn,
@@ -419,6 +423,8 @@ void play_settle(struct act *act, int seat)
 	}
 }
 
+/* What the seat can no longer finish is settled before anything else follows:
+ * a phase does not go on while something is open. */
 enum isle_error isle_play(const struct isle_rules *rules,
                           struct isle_game *game, const struct isle_move *move,
                           struct isle_log *log)
@@ -432,6 +438,6 @@ enum isle_error isle_play(const struct isle_rules *rules,
 	handlers[move->verb](&act, move);
 	if (move->seat)
 		play_settle(&act, move->seat);
-	day_go_on(&act);
+	phases_go_on(&act);
 	return ISLE_OK;
 }

@@ -164,6 +164,8 @@ static void count_rescue(struct act *act, struct isle_seat *me, bool beast)
 		act->game->seat[s].passed = 0;
 }
 
+/* In family mode nobody says from which field: prices are 0, so it is the left
+ * one if the tile lies in both. */
 void rescue_take(struct act *act, const struct isle_move *m)
 {
 	struct isle_seat *me = act_seat(act, m->seat);

@@ -5,9 +5,8 @@
 
 /* ---- variants ------------------------------------------------------------ */
 
-enum { LATE_SEATS = 5,      /* from here on late arrivals join */
-       MODULES = 3, LATE_MODULES = 5, NO_LIMIT = 255,
-       OSHAX = 6, LATE_OSHAX = 9, OSHAX_ALL = 10, BASE_BOATS = 4,
+enum { MODULES = 3, LATE_MODULES = 5, NO_LIMIT = 255,
+       OSHAX = 6, LATE_OSHAX = 9, OSHAX_ALL = 10,
        FAMILY_LAST = 168    /* of the base game */ };
 
 #define DAY_OF(...) { __VA_ARGS__, ISLE_PHASE_OVER }
@@ -84,6 +83,8 @@ struct isle_mode_info isle_mode_info(enum isle_mode mode)
 		.late_modules = variant->has_deck ? LATE_MODULES : 0,
 		.with = variant->with, .house = variant->house,
 		.same_boats = variant->same_boats, .real_cards = variant->real_cards,
+		.has_fields = variant->field_cats > 0, .has_deck = variant->has_deck,
+		.has_family = variant->family_cards > 0,
 	};
 }
 
@@ -97,7 +98,8 @@ struct isle_options isle_options_usual(enum isle_mode mode, int seats)
 	struct isle_mode_info info = isle_mode_info(mode);
 	struct isle_options options = { .mode = mode, .edition = 2,
 		.seats = seats ? seats : info.seats };
-	int modules = options.seats >= LATE_SEATS ? info.late_modules : info.modules;
+	bool late = options.seats >= ISLE_LATE_SEATS;
+	int modules = late ? info.late_modules : info.modules;
 	options.modules = (1 << modules) - 1;
 	options.difficulty = isle_is_alone(&options) ? ISLE_MEDIUM : 0;
 	return options;
@@ -110,7 +112,8 @@ static bool modules_go(const struct isle_options *options,
 {
 	enum { ALL = ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C
 	           | ISLE_MODULE_D | ISLE_MODULE_E | ISLE_MODULE_I };
-	int count = 0, want = options->seats >= LATE_SEATS ? LATE_MODULES : MODULES;
+	bool late = options->seats >= ISLE_LATE_SEATS;
+	int count = 0, want = late ? LATE_MODULES : MODULES;
 	if (!variant->has_deck)
 		return options->modules == 0;
 	for (int bits = options->modules; bits; bits &= bits - 1)
@@ -148,7 +151,7 @@ static bool house_goes(const struct isle_options *options,
 
 uint16_t isle_oshax_usual(int seats)
 {
-	return (1u << (seats >= LATE_SEATS ? LATE_OSHAX : OSHAX)) - 1;
+	return (1u << (seats >= ISLE_LATE_SEATS ? LATE_OSHAX : OSHAX)) - 1;
 }
 
 static bool oshax_go(const struct isle_options *options,
@@ -240,7 +243,7 @@ static bool is_in_deck(const struct isle_options *options,
 {
 	return card->kind != ISLE_CARD_FAMILY
 	    && !(card->module & ~options->modules)
-	    && (!card->late || options->seats >= LATE_SEATS);
+	    && (!card->late || options->seats >= ISLE_LATE_SEATS);
 }
 
 /* The extra family cards, 331-337, came with kittens and beasts; a table may

@@ -307,23 +307,13 @@ void isle_score(const struct isle_rules *rules, const struct isle_game *game,
 
 /* ---- why ----------------------------------------------------------------- */
 
-static struct isle_set family_squares(const struct measure *m)
-{
-	struct isle_set squares = {{0}};
-	for (int i = 0; i < m->family_count; i++)
-		squares = set_or(squares, m->family[i].squares);
-	return squares;
-}
-
-/* The rooms that cost points, whole. */
-static struct isle_set unfilled_rooms(const struct measure *m)
-{
-	struct isle_set squares = {{0}};
-	for (int i = 0; i < ISLE_ROOMS; i++)
-		if (set_meets(m->rules->room[i], m->free))
-			squares = set_or(squares, m->rules->room[i]);
-	return squares;
-}
+/* What each line counts. Rooms cost points, so the unfilled ones are shown. */
+static const uint8_t line_measures[] = {
+	[ISLE_LINE_RATS]     = ISLE_MEASURE_VISIBLE_RATS,
+	[ISLE_LINE_ROOMS]    = ISLE_MEASURE_ROOMS_UNFILLED,
+	[ISLE_LINE_FAMILIES] = ISLE_MEASURE_FAMILIES,
+	[ISLE_LINE_RARE]     = ISLE_MEASURE_RARE,
+};
 
 struct isle_set isle_score_squares(const struct isle_rules *rules,
                                    const struct isle_table *table, int player,
@@ -331,18 +321,17 @@ struct isle_set isle_score_squares(const struct isle_rules *rules,
 {
 	struct measure m;
 	struct isle_set squares = {{0}};
-	const struct isle_lesson_info *row = row_of(number);
+	struct isle_lesson_info of_line = { .when = ISLE_PER };
+	const struct isle_lesson_info *row = &of_line;
 	measure_player(rules, table, player, largest_wanted(rules, table), &m);
-	switch (line) {
-	case ISLE_LINE_RATS: return m.rats;
-	case ISLE_LINE_ROOMS: return unfilled_rooms(&m);
-	case ISLE_LINE_FAMILIES: return family_squares(&m);
-	case ISLE_LINE_RARE: return m.rares;
-	case ISLE_LINE_FRIENDS: measure_friends(&m, &squares); break;
-	case ISLE_LINE_LESSON:
-		if (row)
-			measure_value(&m, row, colour, &squares);
-	}
+	if (line == ISLE_LINE_FRIENDS)
+		measure_friends(&m, &squares);
+	else if (line == ISLE_LINE_LESSON)
+		row = row_of(number);
+	else
+		of_line.measure = line_measures[line];
+	if (row && line != ISLE_LINE_FRIENDS)
+		measure_value(&m, row, colour, &squares);
 	return squares;
 }
 

@@ -192,7 +192,6 @@ static void plan_init(struct isle_plan *plan, const char *const picture[])
 
 void shapes_init(struct isle_rules *rules)
 {
-	enum { BASE_BOATS = 4 };
 	outline_init(rules);
 	edge_init(rules);
 	for (int i = 0; i < ISLE_BOATS; i++) {

@@ -18,6 +18,8 @@ bool sister_has_cards(const struct isle_game *game)
 	return game->her_next < game->her_cards;
 }
 
+/* All cards of the day are taken off her deck at once: how many they are is
+ * known from the first, and first_today finds it again. */
 int sister_reveal(struct act *act)
 {
 	struct isle_game *game = act->game;
@@ -51,14 +53,6 @@ static int cats(const struct isle_game *game)
 	return game->field[0].count + game->field[1].count;
 }
 
-static int drop(uint8_t *line, uint8_t *count, int place)
-{
-	int tile = line[place];
-	memmove(line + place, line + place + 1, *count - place - 1);
-	line[--*count] = 0;
-	return tile;
-}
-
 /* ---- words --------------------------------------------------------------- */
 
 static void take_cat(struct act *act, int n, int unused)
@@ -69,8 +63,8 @@ static void take_cat(struct act *act, int n, int unused)
 		return;
 	int place = place_in(n, cats(game)), left = game->field[0].count;
 	struct isle_field *field = &game->field[place >= left];
-	int tile = drop(field->tile, &field->count,
-	                place < left ? place : place - left);
+	int tile = play_remove_at(field->tile, &field->count,
+	                          place < left ? place : place - left);
 	play_log(act, ISLE_EV_SISTER_TAKES, 0, tile, 0);
 }
 
@@ -80,8 +74,8 @@ static void take_oshax(struct act *act, int n, int unused)
 	(void)unused;
 	if (game->oshax_count == 0)
 		return;
-	int tile = drop(game->oshax, &game->oshax_count,
-	                place_in(n, game->oshax_count));
+	int tile = play_remove_at(game->oshax, &game->oshax_count,
+	                          place_in(n, game->oshax_count));
 	play_log(act, ISLE_EV_SISTER_TAKES, 0, tile, 0);
 }
 
@@ -106,14 +100,15 @@ static void take_common(struct act *act, int shape, int unused)
 	play_log(act, ISLE_EV_SISTER_TAKES, 0, ISLE_TILE_COMMON + shape - 1, 0);
 }
 
-/* A missing first is the last but one, a missing second the last. Rulings 29 */
+/* A missing second is the last; the first, place 1 or 2 on every card, is never
+ * missing where there are two. Rulings 29 */
 static void switch_cats(struct act *act, int a, int b)
 {
 	struct isle_game *game = act->game;
 	int count = cats(game);
 	if (count < 2)
 		return;
-	int one = a <= count ? a - 1 : count - 2, two = place_in(b, count);
+	int one = a - 1, two = place_in(b, count);
 	if (one == two)
 		return;
 	uint8_t *first = cat_at(game, one), *second = cat_at(game, two), tile = *first;

@@ -1,6 +1,7 @@
 /*
  * steps.c - what is legal: for every slot of a move a question "may this step
- * fill it", and the list of all steps that may.
+ * fill it", and the list of all steps that may. The first slot, the verb, has a
+ * chapter of its own, verbs.c.
  *
  * Checking a move and listing moves ask the same questions, so they cannot
  * disagree. While listing, a step is allowed only if the move can be completed
@@ -8,272 +9,12 @@
  */
 #include "game.h"
 
-#define BIT(n) (1u << (n))
-
-/* ---- playing cards ------------------------------------------------------- */
-
-/* Anytime cards wait for nothing but the last word of the last call. */
-static enum isle_error anytime_moment(const struct ask *ask)
-{
-	bool last = ask->game->phase == ISLE_PHASE_LAST_CALL;
-	return last && ask->me->done ? ISLE_ALREADY_DONE : ISLE_OK;
-}
-
-/* One card a turn in the rare finds. Rulings 11 */
-static enum isle_error rare_finds_moment(const struct ask *ask)
-{
-	if (ask->game->phase != ISLE_PHASE_RARE_FINDS)
-		return ISLE_WRONG_PHASE;
-	return ask_turn(ask->game) == ask->seat ? ISLE_OK : ISLE_NOT_YOUR_TURN;
-}
-
-static enum isle_error play_card(const struct ask *ask, int card)
-{
-	const struct isle_card_info *info = card_at(card);
-	enum isle_error why;
-	if (!isle_set_has(&ask->me->hand, card))
-		return ISLE_NOT_YOUR_CARD;
-	switch (info->kind) {
-	case ISLE_CARD_ANYTIME:
-		why = anytime_moment(ask);
-		break;
-	case ISLE_CARD_OSHAX: case ISLE_CARD_TREASURE:
-		why = rare_finds_moment(ask);
-		break;
-	default:
-		return ISLE_WRONG_CARD;
-	}
-	if (!why && !cards_usable(ask, card))
-		why = ISLE_CARD_USELESS;
-	return why;
-}
-
-static enum isle_error can_play(const struct ask *ask)
-{
-	enum isle_error why = ISLE_NOT_YOUR_CARD;
-	if (ask->checking)
-		return ISLE_OK;
-	for (int c = isle_set_next(&ask->me->hand, 0); c >= 0;
-	     c = isle_set_next(&ask->me->hand, c + 1))
-		if (!(why = play_card(ask, c)))
-			return ISLE_OK;
-	return why;
-}
-
-static enum isle_error can_feed(const struct ask *ask)
-{
-	enum isle_error why = anytime_moment(ask);
-	if (!why && ask->me->fish == 0)
-		why = ISLE_NO_FISH;
-	if (!why && set_empty(ask_feedable(ask->rules, ask->me)))
-		why = ISLE_NO_TILE_THERE;
-	return why;
-}
-
-/* ---- other verbs --------------------------------------------------------- */
-
-static enum isle_error not_answered(const struct ask *ask)
-{
-	return ask->me->answered ? ISLE_ALREADY_DONE : ISLE_OK;
-}
-
-static enum isle_error can_keep(const struct ask *ask)
-{
-	const struct isle_pending *pending = ask_pending(ask->me);
-	return !pending && ask->me->kept ? ISLE_ALREADY_DONE : ISLE_OK;
-}
-
-static enum isle_error can_ready(const struct ask *ask)
-{
-	if (!ask->me->kept)
-		return ISLE_WRONG_PHASE;
-	return ask_owes_ready(ask->me) ? ISLE_OK : ISLE_ALREADY_DONE;
-}
-
-static enum isle_error can_name(const struct ask *ask)
-{
-	return ask_unnamed(ask->game, ask->seat) >= 0 ? ISLE_OK : ISLE_ALREADY_DONE;
-}
-
-static enum isle_error can_end(const struct ask *ask)
-{
-	return ask->me->rescues ? ISLE_OK : ISLE_WRONG_PHASE;   /* Rulings 14 */
-}
-
-static enum isle_error can_pass(const struct ask *ask)
-{
-	bool in_longer_turn = ask->game->phase == ISLE_PHASE_RESCUE
-	                   && ask->me->rescues;
-	return in_longer_turn ? ISLE_WRONG_PHASE : ISLE_OK;
-}
-
-static int takes_of(const struct ask *ask);
-
-static enum isle_error can_take_treasure(const struct ask *ask)
-{
-	const struct isle_pending *pending = ask_pending(ask->me);
-	if (pending->kind == ISLE_PENDING_COPY && pending->c != ISLE_TAKE_TREASURE)
-		return ISLE_NOT_THAT_COPY;
-	bool some = ask_treasure(ask->rules, ask->game, ask->me, takes_of(ask));
-	return ask->checking || some ? ISLE_OK : ISLE_NOT_THERE;
-}
-
-static enum isle_error can_refuse_treasure(const struct ask *ask)
-{
-	return ask->me->twice ? ISLE_MUST_FINISH_DRAWING : ISLE_OK;
-}
-
-static enum isle_error can_done(const struct ask *ask)
-{
-	return ask_owes_done(ask->rules, ask->game, ask->seat) ? ISLE_OK
-	                                                       : ISLE_ALREADY_DONE;
-}
-
-/* The answer that today's event asks for. */
-static enum isle_error can_answer(const struct ask *ask,
-                                  enum isle_event_effect effect)
-{
-	return ask_event(ask->rules, ask->game) == effect ? ISLE_OK : ISLE_WRONG_PHASE;
-}
-
-static enum isle_error can_king_rat(const struct ask *ask)
-{
-	return can_answer(ask, ISLE_A1);
-}
-
-static enum isle_error can_token(const struct ask *ask)
-{
-	return can_answer(ask, ISLE_A7);
-}
-
-static enum isle_error can_row(const struct ask *ask)
-{
-	return can_answer(ask, ISLE_P3);
-}
-
-static enum isle_error can_column(const struct ask *ask)
-{
-	return can_answer(ask, ISLE_P4);
-}
-
-static enum isle_error can_point_cat(const struct ask *ask)
-{
-	return can_answer(ask, ISLE_P7);
-}
-
-static enum isle_error can_explore(const struct ask *ask, int verb)
-{
-	return ask->rules->options.mode == ISLE_EXPLORE ? explore_verb(ask, verb)
-	                                                : ISLE_WRONG_PHASE;
-}
-
-/* ---- verbs --------------------------------------------------------------- */
-
-#define DAY_PHASES (BIT(ISLE_PHASE_EVENT) | BIT(ISLE_PHASE_DRAFT) \
-	| BIT(ISLE_PHASE_KEEP) | BIT(ISLE_PHASE_LESSONS) | BIT(ISLE_PHASE_CHOOSE) \
-	| BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS) \
-	| BIT(ISLE_PHASE_LAST_CALL))
-
-enum who { ANYBODY, IN_TURN, NOT_WAITING };   /* NOT_WAITING: nor for the
-                                                 unfinished things of others */
-enum basket_use { EITHER, WITH_BASKETS, WITHOUT };
-
-/* When a verb may be used: to finish what is pending, else in which phases, by
- * whom, and what else must hold. */
-static const struct verb_row {
-	uint16_t phases;
-	uint16_t finishes;
-	uint8_t who;
-	uint8_t baskets;      /* rescue with baskets, or take as in family mode */
-	enum isle_error (*can)(const struct ask *);
-} verbs[ISLE_VERBS] = {
-	[ISLE_FAMILY_CARDS]   = { BIT(ISLE_PHASE_FAMILY_CARDS), 0, NOT_WAITING, 0,
-	                          not_answered },
-	[ISLE_DRAFT]          = { BIT(ISLE_PHASE_DRAFT), 0, NOT_WAITING, 0,
-	                          not_answered },
-	[ISLE_KEEP]           = { BIT(ISLE_PHASE_KEEP), BIT(ISLE_PENDING_KEEP),
-	                          NOT_WAITING, 0, can_keep },
-	[ISLE_READY]          = { BIT(ISLE_PHASE_KEEP), 0, NOT_WAITING, 0, can_ready },
-	[ISLE_NAME]           = { BIT(ISLE_PHASE_LESSONS), 0, IN_TURN, 0, can_name },
-	[ISLE_CHOOSE]         = { BIT(ISLE_PHASE_CHOOSE), 0, IN_TURN, 0, NULL },
-	[ISLE_RESCUE]         = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
-	                          rescue_can },
-	[ISLE_TAKE_CAT]       = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT,
-	                          rescue_can },
-	[ISLE_RESCUE_KITTEN]  = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITH_BASKETS,
-	                          rescue_can_kitten },
-	[ISLE_TAKE_KITTEN]    = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, WITHOUT,
-	                          rescue_can_kitten },
-	[ISLE_SECOND]         = { 0, BIT(ISLE_PENDING_SECOND), ANYBODY, 0,
-	                          rescue_can_second },
-	[ISLE_ENOUGH]         = { 0, BIT(ISLE_PENDING_SECOND), ANYBODY, 0, NULL },
-	[ISLE_END]            = { BIT(ISLE_PHASE_RESCUE), 0, IN_TURN, 0, can_end },
-	[ISLE_PASS]           = { BIT(ISLE_PHASE_RESCUE) | BIT(ISLE_PHASE_RARE_FINDS),
-	                          0, IN_TURN, 0, can_pass },
-	[ISLE_TAKE_TREASURE]  = { 0, BIT(ISLE_PENDING_BONUS) | BIT(ISLE_PENDING_TREASURE)
-	                          | BIT(ISLE_PENDING_COPY), ANYBODY, 0, can_take_treasure },
-	[ISLE_NO_TREASURE]    = { 0, BIT(ISLE_PENDING_BONUS) | BIT(ISLE_PENDING_TREASURE)
-	                          | BIT(ISLE_PENDING_COPY), ANYBODY, 0,
-	                          can_refuse_treasure },
-	[ISLE_PLAY_CARD]      = { DAY_PHASES, 0, ANYBODY, 0, can_play },
-	[ISLE_PLACE]          = { 0, BIT(ISLE_PENDING_PLACE), ANYBODY, 0, NULL },
-	[ISLE_FIELD]          = { 0, BIT(ISLE_PENDING_FIELD), ANYBODY, 0, NULL },
-	[ISLE_PLACE_KING_RAT] = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_king_rat },
-	[ISLE_FEED]           = { DAY_PHASES, 0, ANYBODY, 0, can_feed },
-	[ISLE_TOKEN]          = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_token },
-	[ISLE_ROW]            = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_row },
-	[ISLE_COLUMN]         = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0, can_column },
-	[ISLE_POINT_CAT]      = { BIT(ISLE_PHASE_EVENT), 0, IN_TURN, 0,
-	                          can_point_cat },
-	[ISLE_DONE]           = { BIT(ISLE_PHASE_LAST_CALL), 0, ANYBODY, 0, can_done },
-};
-
-/* Verbs of Explore & Draw have their own chapter. */
-static bool is_explore_verb(int verb)
-{
-	return verb >= ISLE_TAKE_COLUMN && verb <= ISLE_TAKE_AND;
-}
-
-static enum isle_error verb_moment(const struct ask *ask,
-                                   const struct verb_row *row)
-{
-	const struct isle_pending *pending = ask_pending(ask->me);
-	if (pending)
-		return row->finishes & BIT(pending->kind) ? ISLE_OK : ISLE_UNFINISHED;
-	if (!row->phases)
-		return ISLE_NOTHING_TO_FINISH;
-	if (!(row->phases & BIT(ask->game->phase)))
-		return ISLE_WRONG_PHASE;
-	if (row->who == IN_TURN && ask_turn(ask->game) != ask->seat)
-		return ISLE_NOT_YOUR_TURN;
-	if (row->who != NOT_WAITING && ask_unfinished(ask->rules, ask->game))
-		return ISLE_UNFINISHED;
-	return ISLE_OK;
-}
-
-static enum isle_error verb_allowed(const struct ask *ask, isle_step verb)
-{
-	const struct verb_row *row = &verbs[verb];
-	if (ask->game->phase == ISLE_PHASE_OVER)
-		return ISLE_GAME_OVER;
-	if (is_explore_verb(verb))
-		return can_explore(ask, verb);
-	if (!ask->me)
-		return ISLE_WRONG_PHASE;
-	if (row->baskets && (row->baskets == WITH_BASKETS) != ask->rules->needs_basket)
-		return ISLE_WRONG_PHASE;
-	enum isle_error why = verb_moment(ask, row);
-	if (!why && row->can)
-		why = row->can(ask);
-	return why;
-}
-
-/* ---- the other slots ----------------------------------------------------- */
+/* ---- may this fill the slot ---------------------------------------------- */
 
 static enum isle_error card_allowed(const struct ask *ask, isle_step card)
 {
 	if (ask->move->verb == ISLE_PLAY_CARD)
-		return play_card(ask, card);
+		return verbs_play_card(ask, card);
 	for (int i = 0; i < ask->game->public_count; i++) {
 		const struct isle_public *p = &ask->game->public_lesson[i];
 		if (p->card == card && p->seat == ask->seat && card_at(card)->names_colour)
@@ -342,18 +83,6 @@ static enum isle_error cards_allowed(const struct ask *ask, isle_step step)
 	return ISLE_OK;
 }
 
-/* The treasures that the seat may choose from with this move. */
-static int takes_of(const struct ask *ask)
-{
-	static const uint8_t by_grade[] = { 0, ISLE_TREASURE_RARE, ISLE_TREASURE_COMMON, ISLE_TREASURE_SMALL };
-	const struct isle_pending *pending = ask_pending(ask->me);
-	if (!pending)
-		return by_grade[ask->move->grade];
-	if (pending->kind == ISLE_PENDING_COPY)
-		return ISLE_TREASURE_COMMON;
-	return pending->a;
-}
-
 static enum isle_error grade_allowed(const struct ask *ask, isle_step grade)
 {
 	bool small = card_at(ask->move->card)->effect == ISLE_EFFECT_SMALL;
@@ -367,7 +96,7 @@ static enum isle_error grade_allowed(const struct ask *ask, isle_step grade)
 	move.grade = grade;
 	further.move = &move;
 	if (!ask->checking && !ask_treasure(ask->rules, ask->game, ask->me,
-	                                    takes_of(&further)))
+	                                    ask_takes(&further)))
 		return ISLE_FITS_NOWHERE;
 	return ISLE_OK;
 }
@@ -378,7 +107,7 @@ static enum isle_error treasure_tile(const struct ask *ask, int tile)
 	if (pending && pending->kind == ISLE_PENDING_COPY && tile != pending->a)
 		return ISLE_NOT_THAT_COPY;
 	if (!tile_is_treasure(tile)
-	    || !ask_treasure_there(ask->game, tile, takes_of(ask)))
+	    || !ask_treasure_there(ask->game, tile, ask_takes(ask)))
 		return ISLE_NOT_THERE;
 	if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
 		return ISLE_FITS_NOWHERE;
@@ -488,7 +217,7 @@ static enum isle_error treasures_allowed(const struct ask *ask, isle_step step)
 static enum isle_error square_allowed(const struct ask *ask, isle_step square)
 {
 	if (ask->move->verb == ISLE_FEED) {
-		struct isle_set rats = ask_feedable(ask->rules, ask->me);
+		struct isle_set rats = ask_feedable(ask->me);
 		return isle_set_has(&rats, square) ? ISLE_OK : ISLE_NO_TILE_THERE;
 	}
 	for (int i = 0; i < ask->me->boat.tile_count; i++)
@@ -496,16 +225,6 @@ static enum isle_error square_allowed(const struct ask *ask, isle_step square)
 		    && tile_is_cat(ask->me->boat.tile[i].id))
 			return ISLE_OK;
 	return ISLE_NO_TILE_THERE;
-}
-
-static enum isle_error space_allowed(const struct ask *ask, isle_step space)
-{
-	return explore_space(ask, space);
-}
-
-static enum isle_error island_allowed(const struct ask *ask, isle_step step)
-{
-	return explore_island(ask, step);
 }
 
 /* ---- listing candidates -------------------------------------------------- */
@@ -641,7 +360,7 @@ static const struct slot_row {
 	enum isle_error (*allowed)(const struct ask *, isle_step step);
 	uint8_t from, below;      /* the range, where there is no list */
 } rows[ISLE_SLOTS] = {
-	[ISLE_SLOT_VERB]          = { list_verbs, verb_allowed, 0, 0 },
+	[ISLE_SLOT_VERB]          = { list_verbs, verbs_allowed, 0, 0 },
 	[ISLE_SLOT_CARD]          = { list_card, card_allowed, 0, 0 },
 	[ISLE_SLOT_CARDS]         = { list_cards, cards_allowed, 0, 0 },
 	[ISLE_SLOT_TILE]          = { list_tiles, tile_allowed, 0, 0 },
@@ -661,8 +380,8 @@ static const struct slot_row {
 	[ISLE_SLOT_TOKEN]         = { NULL, any_allowed, 0, 2 },
 	[ISLE_SLOT_ISLAND_COLUMN] = { NULL, any_allowed, 0, 4 },
 	[ISLE_SLOT_ISLAND_ROW]    = { NULL, any_allowed, 0, 3 },
-	[ISLE_SLOT_SPACE]         = { NULL, space_allowed, 1, ISLE_SPACES + 1 },
-	[ISLE_SLOT_ISLAND]        = { NULL, island_allowed, 0, 0 },
+	[ISLE_SLOT_SPACE]         = { NULL, explore_space, 1, ISLE_SPACES + 1 },
+	[ISLE_SLOT_ISLAND]        = { NULL, explore_island, 0, 0 },
 };
 
 static struct ask ask_of(const struct isle_rules *rules,
@@ -702,6 +421,9 @@ int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
 	return count;
 }
 
+/* A move is checked by building it again from its own steps. What comes out must
+ * be the same bytes: a move has one form only, and nothing hides in what its
+ * verb does not use. */
 enum isle_error isle_check(const struct isle_rules *rules,
                            const struct isle_game *game,
                            const struct isle_move *move)
@@ -730,7 +452,7 @@ bool steps_anytime(const struct isle_rules *rules, const struct isle_game *game,
 {
 	struct isle_move move = { .seat = seat };
 	struct ask ask = ask_of(rules, game, &move, false);
-	return !verb_allowed(&ask, ISLE_PLAY_CARD) || !verb_allowed(&ask, ISLE_FEED);
+	return !verbs_allowed(&ask, ISLE_PLAY_CARD) || !verbs_allowed(&ask, ISLE_FEED);
 }
 
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,

@@ -289,12 +289,17 @@ static void fill_deck(struct pool *pool, struct isle_game *game,
 		game->deck[i] = pool_take(pool, &unseen);
 }
 
+/* What is left was put away face down by somebody. By whom tells nothing: no
+ * rule asks for it again, so one seat has it all. */
 static void discard_rest(struct pool *pool, struct isle_seat *seat)
 {
 	while (pool->count)
 		isle_set_add(&seat->discarded, pool->card[--pool->count]);
 }
 
+/* Places with conditions are filled before those without, or the cards they need
+ * might be gone: what a seat must hold, then the deck, which has no card that
+ * was seen, then the rest. */
 void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
                    int seat, const uint8_t key[32], struct isle_game *game)
 {
@@ -322,6 +327,8 @@ void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
 _Static_assert(sizeof(struct isle_game) % 8 == 0, "hashed in words");
 _Static_assert(sizeof(struct isle_game) <= 8192, "a position is at most 8 KB");
 
+/* Tells positions apart, and that quickly; it is no seal: the commitment of a
+ * shuffle is a hash of another kind (docs/shuffle.md). */
 uint64_t isle_hash(const struct isle_game *game)
 {
 	uint64_t hash = 0x9e3779b97f4a7c15u;

@@ -67,16 +67,31 @@ size_t notation_face(const struct isle_face *face, char *buf, size_t size);
 bool notation_face_find(const char *word, size_t length,
                         struct isle_face *face);
 
-/* One word of a list as a number, for notation and heads alike. Each reader
+/* The tiles of a kind. Those of five colours carry the colour in front of the
+ * letter, and have five ids a shape; the king rat has no name of this kind. */
+struct notation_kind {
+	char letter;
+	uint8_t first;             /* id of the first */
+	uint8_t shapes, coloured;
+};
+extern const struct notation_kind notation_kinds[ISLE_KING_RAT + 1];
+
+/* One word as a number, for moves, heads and sheets alike. Each reader
  * gives false for a word that is none; each writer takes what its reader
  * gives. */
 bool notation_read_tile(struct word word, isle_step *step);
 bool notation_read_card(struct word word, isle_step *step);
 bool notation_read_colour(struct word word, isle_step *step);
 bool notation_read_explore(struct word word, isle_step *step);
+bool notation_read_square(struct word word, isle_step *step);
+bool notation_read_face(struct word word, struct isle_face *face);
+bool notation_read_icon(struct word word, isle_step *square,
+                        isle_step *colour);      /* "h5=blue" */
 void notation_write_tile(struct writer *writer, isle_step step);
 void notation_write_card(struct writer *writer, isle_step step);
 void notation_write_colour(struct writer *writer, isle_step step);
 void notation_write_explore(struct writer *writer, isle_step step);
+void notation_write_square(struct writer *writer, isle_step step);
+void notation_write_face(struct writer *writer, const struct isle_face *face);
 
 #endif

@@ -36,11 +36,8 @@ static bool line_is(const char *line, size_t length, const char *expected)
 	words_init(&wanted, expected, end);
 	for (;;) {
 		struct word a = words_next(&words), b = words_next(&wanted);
-		if (a.length != b.length)
+		if (!words_same(a, b))
 			return false;
-		for (size_t i = 0; i < a.length; i++)
-			if (a.text[i] != b.text[i])
-				return false;
 		if (!a.length)
 			return true;
 	}

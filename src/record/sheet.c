@@ -108,13 +108,9 @@ static bool read_lines(struct sheet_reader *r, const char *text, size_t length)
  * the game and its edition matter for scores. */
 static void make_rules(const struct sheet *sheet, struct isle_rules *rules)
 {
-	struct isle_options options;
-	bool deck = sheet->mode == ISLE_ADVANCED || sheet->mode == ISLE_SOLO;
-	memset(&options, 0, sizeof(options));
-	options.mode = sheet->mode;
+	struct isle_options options =
+		isle_options_usual(sheet->mode, sheet->has_sister ? 1 : 2);
 	options.edition = sheet->edition;
-	options.seats = sheet->has_sister ? 1 : 2;
-	options.modules = deck ? ISLE_MODULE_A | ISLE_MODULE_B | ISLE_MODULE_C : 0;
 	for (int i = 0; i < options.seats; i++)
 		options.boat[i] = i + 1;
 	isle_rules_init(rules, &options);

@@ -3,6 +3,12 @@
 
 enum { LESSON_FIRST_IN_ORDER = 119, SISTER_FISH = 200, EXPLORE_PLACES = 26 };
 
+/* In Explore & Draw lessons are places of a sheet that everybody has. */
+static bool has_places(const struct sheet *sheet)
+{
+	return !isle_mode_info(sheet->mode).has_fields;
+}
+
 /* ---- the game ------------------------------------------------------------ */
 
 /* Lines that need a sister, none of which may stand in another game. */
@@ -20,8 +26,9 @@ static bool check_strays(struct sheet_reader *r)
 static bool check_game(struct sheet_reader *r)
 {
 	struct sheet *sheet = r->sheet;
-	sheet->has_sister = sheet->mode == ISLE_SOLO
-	                 || (sheet->mode == ISLE_EXPLORE && sheet->sister_line);
+	struct isle_mode_info info = isle_mode_info(sheet->mode);
+	sheet->has_sister = info.seats_max == 1
+	                 || (info.seats_min == 1 && sheet->sister_line);
 	if (!sheet->player_count)
 		return sheet_fail(r, N_("there is no player"), sheet_no_word);
 	if (!sheet->has_sister)
@@ -45,7 +52,7 @@ static bool check_sister(struct sheet_reader *r)
 {
 	struct sheet *sheet = r->sheet;
 	for (int i = 0; i < sheet->sister_count; i++)
-		if (sheet->mode == ISLE_EXPLORE && sheet->sister[i] == SISTER_FISH)
+		if (has_places(sheet) && sheet->sister[i] == SISTER_FISH)
 			return sheet_fail_card(r, sheet->sister_line,
 			                       N_("there are no fish in this game"),
 			                       SISTER_FISH);
@@ -56,7 +63,7 @@ static bool check_sister(struct sheet_reader *r)
 static bool use_card(struct sheet_reader *r, struct isle_set *used, int line,
                      int number)
 {
-	int id = r->sheet->mode == ISLE_EXPLORE ? number : isle_card_find(number);
+	int id = has_places(r->sheet) ? number : isle_card_find(number);
 	if (isle_set_has(used, id))
 		return sheet_fail_card(r, line, N_("a card twice"), number);
 	isle_set_add(used, id);
@@ -71,10 +78,10 @@ static bool is_kind(int number, enum isle_card_kind kind)
 
 static bool is_private(const struct sheet *sheet, int number)
 {
-	if (sheet->mode == ISLE_EXPLORE)
+	if (has_places(sheet))
 		return number >= 1 && number <= EXPLORE_PLACES;
-	return is_kind(number, sheet->mode == ISLE_FAMILY ? ISLE_CARD_FAMILY
-	                                                  : ISLE_CARD_LESSON);
+	return is_kind(number, isle_mode_info(sheet->mode).has_family
+	                       ? ISLE_CARD_FAMILY : ISLE_CARD_LESSON);
 }
 
 static bool check_public_card(struct sheet_reader *r, struct isle_item item,
@@ -95,8 +102,7 @@ static bool check_public_card(struct sheet_reader *r, struct isle_item item,
 static bool check_public(struct sheet_reader *r, struct isle_set *used)
 {
 	struct sheet *sheet = r->sheet;
-	bool has_public = sheet->mode == ISLE_ADVANCED || sheet->mode == ISLE_SOLO;
-	if (sheet->public_line && !has_public)
+	if (sheet->public_line && !isle_mode_info(sheet->mode).has_deck)
 		return sheet_fail_at(r, sheet->public_line,
 		                     N_("there are no public lessons in this game"),
 		                     sheet_no_word);
@@ -133,7 +139,7 @@ static bool check_cards(struct sheet_reader *r)
 	if (!check_public(r, &used) || !check_sister(r))
 		return false;
 	for (int i = 0; i < r->sheet->player_count; i++) {
-		if (r->sheet->mode == ISLE_EXPLORE)
+		if (has_places(r->sheet))
 			used = none;
 		if (!check_lessons(r, &r->sheet->player[i], &used))
 			return false;

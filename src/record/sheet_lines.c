@@ -75,20 +75,13 @@ static bool read_pieces(struct sheet_reader *r)
 static bool read_public_card(struct sheet_reader *r, struct word word,
                              struct isle_item *item)
 {
-	struct word card = word, named = word;
+	struct word named = word, card;
+	bool names = words_split(&named, ':', &card);
 	int number, colour = ISLE_NONE;
-	card.length = 0;
-	while (card.length < word.length && word.text[card.length] != ':')
-		card.length++;
 	if (!words_digits(card, DIGITS_MAX, &number))
 		return sheet_fail(r, no_number, word);
-	if (card.length < word.length) {
-		named.text += card.length + 1;
-		named.length -= card.length + 1;
-		colour = sheet_colour(named);
-		if (colour < 0)
-			return sheet_fail(r, no_colour, named);
-	}
+	if (names && (colour = sheet_colour(named)) < 0)
+		return sheet_fail(r, no_colour, named);
 	*item = (struct isle_item){ .card = number, .points = colour };
 	return true;
 }

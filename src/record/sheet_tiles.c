@@ -87,21 +87,13 @@ bool sheet_read_grid(struct sheet_reader *r)
 
 /* ---- tile lines ---------------------------------------------------------- */
 
-static bool parse_icon(struct word word, int *square, int *colour)
-{
-	if (word.length < 4 || word.text[2] != '=')
-		return false;
-	*square = notation_square_find(word.text, 2);
-	*colour = sheet_colour((struct word){ word.text + 3, word.length - 3, 0 });
-	return *square >= 0 && *colour >= 0;
-}
-
 /* h5=blue; icons are kept in rising order. */
 static bool read_icon(struct sheet_reader *r, struct word word,
                       struct sheet_tile *tile)
 {
-	int square, colour, i = tile->icon_count;
-	if (!parse_icon(word, &square, &colour))
+	isle_step square, colour;
+	int i = tile->icon_count;
+	if (!notation_read_icon(word, &square, &colour))
 		return sheet_fail(r, N_("no icon of a beast"), word);
 	if (i == SHEET_ICONS_MAX)
 		return sheet_fail(r, N_("an icon too many"), word);
@@ -170,20 +162,9 @@ static bool is_connected(const struct isle_set *squares)
 	return count == isle_set_count(squares);
 }
 
-/* The tiles of a kind: their ids from first on, by the step. */
-static const struct { uint8_t first, step, count; } kinds[] = {
-	[ISLE_CAT]      = { ISLE_TILE_CAT, ISLE_COLOURS, 17 },
-	[ISLE_KITTEN]   = { ISLE_TILE_KITTEN, ISLE_COLOURS, 4 },
-	[ISLE_OSHAX]    = { ISLE_TILE_OSHAX, 1, 10 },
-	[ISLE_RARE]     = { ISLE_TILE_RARE, 1, 7 },
-	[ISLE_COMMON]   = { ISLE_TILE_COMMON, 1, 4 },
-	[ISLE_BEAST]    = { ISLE_TILE_BEAST, 1, 18 },
-	[ISLE_KING_RAT] = { ISLE_TILE_KING_RAT, 1, 1 },
-};
-
 static int first_id(const struct sheet_tile *line)
 {
-	return kinds[line->kind].first
+	return notation_kinds[line->kind].first
 	     + (line->kind <= ISLE_KITTEN ? line->colour : 0);
 }
 
@@ -193,8 +174,9 @@ static bool find_tile(const struct isle_rules *rules,
                       const struct sheet_tile *line,
                       const struct isle_set *squares, struct isle_tile *tile)
 {
-	for (int i = 0; i < kinds[line->kind].count; i++) {
-		tile->id = first_id(line) + i * kinds[line->kind].step;
+	const struct notation_kind *kind = &notation_kinds[line->kind];
+	for (int i = 0; i < kind->shapes; i++) {
+		tile->id = first_id(line) + i * (kind->coloured ? ISLE_COLOURS : 1);
 		tile->colour = line->colour;
 		if (isle_find_placing(rules, tile->id, squares,
 		                      line->icon_square, line->icon_colour,
@@ -211,7 +193,8 @@ static bool is_free_kind(const struct sheet *sheet, int kind)
 {
 	return sheet->pieces_line
 	    && (kind == ISLE_KITTEN || kind == ISLE_BEAST
-	        || (kind == ISLE_RARE && sheet->mode == ISLE_EXPLORE));
+	        || (kind == ISLE_RARE
+	            && !isle_mode_info(sheet->mode).has_fields));
 }
 
 /* A beast has one icon or more, all on itself; others have none. */

@@ -94,6 +94,18 @@ bool words_number(struct word word, int *number)
 	return words_digits(word, 6, number);
 }
 
+bool words_split(struct word *word, char separator, struct word *part)
+{
+	size_t n = 0;
+	while (n < word->length && word->text[n] != separator)
+		n++;
+	bool found = n < word->length;
+	*part = (struct word){ word->text, n, word->column };
+	word->text += n + found;
+	word->length -= n + found;
+	return found;
+}
+
 int words_find(struct word word, const char *const *table, int count)
 {
 	for (int i = 0; i < count; i++)

@@ -51,6 +51,11 @@ bool words_digits(struct word word, size_t most, int *number);
  * False, and *number unchanged, if the word is none. */
 bool words_number(struct word word, int *number);
 
+/* Takes the part of a word before a separator, or all of it, off its front;
+ * whether there was a separator. "144:green" at ':' gives "144", leaving
+ * "green". */
+bool words_split(struct word *word, char separator, struct word *part);
+
 /* The place of a word in a table, or -1. */
 int words_find(struct word word, const char *const *table, int count);
 

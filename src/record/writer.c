@@ -1,4 +1,4 @@
-/* writer.c - text written into a buffer of fixed size. */
+/* writer.c - text written into a buffer; writer.h says how. */
 #include "writer.h"
 
 void writer_init(struct writer *writer, char *buf, size_t size)
@@ -8,6 +8,8 @@ void writer_init(struct writer *writer, char *buf, size_t size)
 
 void writer_char(struct writer *writer, char c)
 {
+	if (writer->flush && writer->length + 1 >= writer->size)
+		writer->flush(writer);
 	if (writer->length < writer->size)
 		writer->buf[writer->length] = c;
 	writer->length++;

@@ -1,8 +1,9 @@
 /*
- * writer.h - text written into a buffer of fixed size.
+ * writer.h - text written into a buffer of fixed size: records, JSON, sentences.
  *
  * A writer never writes past its buffer. What does not fit is left out, and
- * writer_end then says so; nothing needs to be asked in between.
+ * writer_end then says so; nothing needs to be asked in between. With a flush
+ * nothing is too long.
  *
  *   struct writer writer;
  *   writer_init(&writer, buf, size);
@@ -20,6 +21,8 @@ struct writer {
 	char *buf;
 	size_t size;      /* bytes of buf, the final NUL included */
 	size_t length;    /* bytes asked for so far; may exceed size */
+	void (*flush)(struct writer *);   /* empties a full buffer and sets length
+	                                     to 0; NULL: there is none */
 };
 
 /* Starts an empty text. size may be 0: nothing fits then. */

@@ -1,6 +1,7 @@
 /*
  * log.c - moves and events as sentences, and the cards of Explore & Draw.
  */
+#include "notation.h"
 #include "out.h"
 
 /* one: for the number 1 in %4; NULL when there is no difference. */
@@ -118,7 +119,7 @@ static const char draw_two_of[] =
 static const char tick_lesson[] = N_("Tick lesson %1, %2. %3");
 
 /* What a sentence is made of: %1 to %6 and room for what is built. */
-struct words {
+struct sentence {
 	struct out_arg arg[6];
 	char name[128], tile[128], card[192], place[3][4], deed[2][64];
 };
@@ -131,10 +132,11 @@ static const char *build(const struct text_voice *voice, char *buf, size_t size,
 	struct out out;
 	out_init(&out, voice, buf, size);
 	out_fill(&out, key, (struct out_arg[]){ { a, number }, { b, number } }, 2);
+	out_end(&out);
 	return buf;
 }
 
-static void say_name(const struct text_voice *voice, struct words *w, int seat)
+static void say_name(const struct text_voice *voice, struct sentence *w, int seat)
 {
 	if (seat < 1 || seat > ISLE_SEATS_MAX)
 		w->arg[0].text = out_translate(voice, leader_name);
@@ -167,7 +169,7 @@ static bool is_oshax(int tile)
 	return tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
 }
 
-static void say_tile(const struct text_voice *voice, struct words *w, int tile,
+static void say_tile(const struct text_voice *voice, struct sentence *w, int tile,
                      int colour)
 {
 	const char *text = out_translate(voice, text_tile(tile));
@@ -178,7 +180,7 @@ static void say_tile(const struct text_voice *voice, struct words *w, int tile,
 }
 
 /* A card by its printed number. */
-static void say_card(const struct text_voice *voice, struct words *w,
+static void say_card(const struct text_voice *voice, struct sentence *w,
                      int number)
 {
 	const char *title = text_card_title(number);
@@ -187,21 +189,21 @@ static void say_card(const struct text_voice *voice, struct words *w,
 	                       number);
 }
 
-static void say_key(const struct text_voice *voice, struct words *w,
+static void say_key(const struct text_voice *voice, struct sentence *w,
                     const char *const *keys, int count, int i)
 {
 	w->arg[3].text = i < count ? out_translate(voice, keys[i]) : "";
 }
 
 /* A letter for a column, counted from 0. */
-static void say_column(struct words *w, char first, int column)
+static void say_column(struct sentence *w, char first, int column)
 {
 	w->place[0][0] = (char)(first + column);
 	w->place[0][1] = '\0';
 	w->arg[3].text = w->place[0];
 }
 
-static void say_square(struct words *w, int square)
+static void say_square(struct sentence *w, int square)
 {
 	w->place[0][0] = (char)('a' + square / ISLE_STRIDE);
 	w->place[0][1] = (char)('1' + square % ISLE_STRIDE);
@@ -215,7 +217,7 @@ static int card_number(int card)
 }
 
 /* %4 to %6 of a move. */
-static void say_places(const struct text_voice *voice, struct words *w,
+static void say_places(const struct text_voice *voice, struct sentence *w,
                        const struct isle_move *move)
 {
 	int number = move->number;
@@ -239,7 +241,7 @@ static void say_places(const struct text_voice *voice, struct words *w,
 }
 
 static size_t say(const struct text_voice *voice,
-                  const struct template *template, const struct words *w,
+                  const struct template *template, const struct sentence *w,
                   char *buf, size_t size)
 {
 	bool one = template->one && !w->arg[3].text && w->arg[3].number == 1;
@@ -253,7 +255,7 @@ static size_t say(const struct text_voice *voice,
 size_t text_move_line(const struct text_voice *voice,
                       const struct isle_move *move, char *buf, size_t size)
 {
-	struct words w = {0};
+	struct sentence w = {0};
 	int verb = move->verb < ISLE_VERBS ? move->verb : ISLE_VERB_NONE;
 	say_name(voice, &w, move->seat);
 	say_tile(voice, &w, move->tile, move->colour);
@@ -263,7 +265,7 @@ size_t text_move_line(const struct text_voice *voice,
 }
 
 /* %5 and %6: what the sister's card bids her do. */
-static void say_deeds(const struct text_voice *voice, struct words *w,
+static void say_deeds(const struct text_voice *voice, struct sentence *w,
                       int number)
 {
 	if (number < 174 || number > 196)
@@ -274,7 +276,7 @@ static void say_deeds(const struct text_voice *voice, struct words *w,
 }
 
 /* %2 to %6 of an event. */
-static void say_event(const struct text_voice *voice, struct words *w,
+static void say_event(const struct text_voice *voice, struct sentence *w,
                       const struct isle_event *e)
 {
 	w->arg[3].number = e->a;
@@ -299,7 +301,7 @@ static void say_event(const struct text_voice *voice, struct words *w,
 size_t text_log_line(const struct text_voice *voice,
                      const struct isle_event *event, char *buf, size_t size)
 {
-	struct words w = {0};
+	struct sentence w = {0};
 	if (event->kind >= EVENT_KINDS)
 		return 0;
 	say_name(voice, &w, event->seat);
@@ -325,14 +327,13 @@ const char *text_event_kind(enum isle_event_kind kind)
 static const char *shape_into(const struct text_voice *voice, int tile,
                               char *buf, size_t size)
 {
-	static const char letter[] = { [ISLE_CAT] = 'c', [ISLE_KITTEN] = 'k',
-		[ISLE_OSHAX] = 'o', [ISLE_RARE] = 'r', [ISLE_COMMON] = 't',
-		[ISLE_BEAST] = 'b', [ISLE_KING_RAT] = 'q' };
 	struct isle_tile_info info = isle_tile_info(tile);
-	char name[4] = { letter[info.kind] };
-	struct out out;
-	out_init(&out, voice, name + 1, sizeof name - 1);
-	out_number(&out, info.number);
+	struct writer writer;
+	char name[4];
+	writer_init(&writer, name, sizeof name);
+	writer_char(&writer, notation_kinds[info.kind].letter);
+	writer_number(&writer, info.number);
+	writer_end(&writer);
 	return build(voice, buf, size, oshax_name,
 	             out_translate(voice, text_tile(tile)), name, 0);
 }

@@ -5,22 +5,22 @@
 #define OUT_H
 
 #include "text.h"
+#include "writer.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-/* What does not fit is left away and remembered. buf always ends in NUL. */
+/* A text in a voice. */
 struct out {
 	const struct text_voice *voice;
-	char *buf;
-	size_t size, length;
-	bool full;
+	struct writer writer;
 };
 
 void out_init(struct out *out, const struct text_voice *voice,
               char *buf, size_t size);
 
-/* The length, or 0 when something did not fit. */
-size_t out_end(const struct out *out);
+/* Ends the text with a NUL. Its length, or 0 when something did not fit and buf
+ * is empty. */
+size_t out_end(struct out *out);
 
 /* Adds a text as it is; adds the translation of a key; adds a number. */
 void out_text(struct out *out, const char *text);

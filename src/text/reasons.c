@@ -7,192 +7,176 @@
  * many will do. */
 struct phrase { const char *many, *one, *zero; };
 
+/* Args of the rows of lessons: rooms as bits, a row, a rank. */
 enum {
-	CATS, CATS_COLOUR, FEWEST, GAP, BEYOND,
-	EDGE, EDGE_COLOUR, EDGE_BEST, EDGE_COLOURS, NOT_EDGE, FREE_EDGE,
-	FREE_SQUARES, LONELY, LONELY_COLOUR, LONELY_IF_TEN,
-	FAMILIES, FAMILIES_OF_FOUR, FAMILIES_OF_THREE, FAMILY_COLOURS,
-	LARGEST_FAMILY, LARGEST_OF_ALL, LARGEST_IS_COLOUR,
-	LARGEST, SECOND, THIRD,
-	RATS, CATS_AT_RATS, NOT_AT_RATS,
-	RARE, COMMON, TREASURES, TREASURES_AT_COLOUR, NOT_AT_TREASURE,
-	COLOURS_NOT_AT_TREASURE, OSHAX, MAPS_COVERED, MAPS_UNCOVERED,
-	ROOMS_FULL, ROOMS_UNFILLED, CAPTAINS_FULL, BEDROOMS_EMPTY, BEDROOMS_FULL,
-	DINING_EMPTY, DINING_FULL, CARGO_FULL, CORRIDOR_FULL, THREE_ROOMS_FULL,
-	ROOMS_OF_THREE, MIDDLE_ROW, LONGEST_ROW, COLUMNS,
-	LESSONS, BASKETS, FIRST, FISH, BEST_OTHER
+	ANY = ISLE_NONE, ALL_ROOMS = 0, MIDDLE_ROW = 4,
+	CAPTAINS = 1 << ISLE_CAPTAIN_REAR | 1 << ISLE_CAPTAIN_FRONT,
+	BEDROOMS = 1 << ISLE_BEDROOM_UPPER | 1 << ISLE_BEDROOM_LOWER,
+	DINING = 1 << ISLE_DINING_ROOM, CARGO = 1 << ISLE_CARGO_HOLD,
+	CORRIDOR = 1 << ISLE_CORRIDOR
 };
 
-static const struct phrase phrases[] = {
-	[CATS] = { N_("%1 cats"), N_("1 cat"), N_("no cat") },
-	[CATS_COLOUR] = { N_("%1 %2 cats"), N_("1 %2 cat"), N_("no %2 cat") },
-	[FEWEST] = { N_("%1 cats of the rarest colour"),
-		N_("1 cat of the rarest colour"), N_("a colour is missing") },
-	[GAP] = { N_("%1 cats between commonest and rarest colour"),
-		N_("1 cat between commonest and rarest colour"), NULL },
-	[BEYOND] = { N_("%1 cats beyond 15"), N_("1 cat beyond 15"),
-		N_("no cat beyond 15") },
-	[EDGE] = { N_("%1 cats touch the edge"), N_("1 cat touches the edge"),
-		N_("no cat touches the edge") },
-	[EDGE_COLOUR] = { N_("%1 %2 cats touch the edge"),
-		N_("1 %2 cat touches the edge"), N_("no %2 cat touches the edge") },
-	[EDGE_BEST] = { N_("%1 cats of the best colour touch the edge"),
-		N_("1 cat of the best colour touches the edge"),
-		N_("no cat touches the edge") },
-	[EDGE_COLOURS] = { N_("%1 colours touch the edge"),
-		N_("1 colour touches the edge"), N_("no colour touches the edge") },
-	[NOT_EDGE] = { N_("%1 colours do not touch the edge"),
-		N_("1 colour does not touch the edge"),
-		N_("every colour touches the edge") },
-	[FREE_EDGE] = { N_("%1 free edge squares"), N_("1 free edge square"),
-		N_("no free edge square") },
-	[FREE_SQUARES] = { N_("%1 free squares"), N_("1 free square"),
-		N_("no free square") },
-	[LONELY] = { N_("%1 lonely cats"), N_("1 lonely cat"), N_("no lonely cat") },
-	[LONELY_COLOUR] = { N_("%1 lonely %2 cats"), N_("1 lonely %2 cat"),
-		N_("no lonely %2 cat") },
-	[LONELY_IF_TEN] = { N_("%1 lonely cats"), N_("1 lonely cat"),
-		N_("no lonely cat") },
-	[FAMILIES] = { N_("%1 families"), N_("1 family"), N_("no family") },
-	[FAMILIES_OF_FOUR] = { N_("%1 families of 4 or more"),
-		N_("1 family of 4 or more"), N_("no family of 4 or more") },
-	[FAMILIES_OF_THREE] = { N_("%1 families of exactly 3"),
-		N_("1 family of exactly 3"), N_("no family of exactly 3") },
-	[FAMILY_COLOURS] = { N_("families of %1 colours"), N_("families of 1 colour"),
-		N_("no family") },
-	[LARGEST_FAMILY] = { N_("%1 cats in the largest family"),
-		N_("1 cat in the largest family"), N_("no family") },
-	[LARGEST_OF_ALL] = { N_("has the largest family"),
-		N_("has the largest family"), N_("does not have the largest family") },
-	[LARGEST_IS_COLOUR] = { N_("a largest family is %2"),
-		N_("a largest family is %2"), N_("no largest family is %2") },
-	[LARGEST] = { N_("the largest family is worth %1"),
-		N_("the largest family is worth %1"), N_("no family") },
-	[SECOND] = { N_("the second-largest family is worth %1"),
-		N_("the second-largest family is worth %1"),
-		N_("no second-largest family") },
-	[THIRD] = { N_("the third-largest family is worth %1"),
-		N_("the third-largest family is worth %1"),
-		N_("no third-largest family") },
-	[RATS] = { N_("%1 visible rats"), N_("1 visible rat"),
-		N_("no visible rat") },
-	[CATS_AT_RATS] = { N_("%1 cats touch a visible rat"),
-		N_("1 cat touches a visible rat"), N_("no cat touches a visible rat") },
-	[NOT_AT_RATS] = { N_("%1 colours touch no visible rat"),
-		N_("1 colour touches no visible rat"),
-		N_("every colour touches a visible rat") },
-	[RARE] = { N_("%1 rare treasures"), N_("1 rare treasure"),
-		N_("no rare treasure") },
-	[COMMON] = { N_("%1 common treasures"), N_("1 common treasure"),
-		N_("no common treasure") },
-	[TREASURES] = { N_("%1 treasures"), N_("1 treasure"), N_("no treasure") },
-	[TREASURES_AT_COLOUR] = { N_("%1 treasures touch %2 cats"),
-		N_("1 treasure touches %2 cats"), N_("no treasure touches %2 cats") },
-	[NOT_AT_TREASURE] = { N_("%1 cats touch no treasure"),
-		N_("1 cat touches no treasure"), N_("every cat touches a treasure") },
-	[COLOURS_NOT_AT_TREASURE] = { N_("%1 colours touch no treasure"),
-		N_("1 colour touches no treasure"),
-		N_("every colour touches a treasure") },
-	[OSHAX] = { N_("%1 Oshax"), N_("1 Oshax"), N_("no Oshax") },
-	[MAPS_COVERED] = { N_("%1 maps covered"), N_("1 map covered"),
-		N_("no map covered") },
-	[MAPS_UNCOVERED] = { N_("%1 maps not covered"), N_("1 map not covered"),
-		N_("every map covered") },
-	[ROOMS_FULL] = { N_("%1 full rooms"), N_("1 full room"),
-		N_("no full room") },
-	[ROOMS_UNFILLED] = { N_("%1 rooms not full"), N_("1 room not full"),
-		N_("every room full") },
-	[CAPTAINS_FULL] = { N_("%1 captain's rooms full"),
-		N_("1 captain's room full"), N_("no captain's room full") },
-	[BEDROOMS_EMPTY] = { N_("%1 bedrooms empty"), N_("1 bedroom empty"),
-		N_("no bedroom empty") },
-	[BEDROOMS_FULL] = { N_("%1 bedrooms full"), N_("1 bedroom full"),
-		N_("no bedroom full") },
-	[DINING_EMPTY] = { N_("dining room empty"), N_("dining room empty"),
-		N_("dining room not empty") },
-	[DINING_FULL] = { N_("dining room full"), N_("dining room full"),
-		N_("dining room not full") },
-	[CARGO_FULL] = { N_("cargo hold full"), N_("cargo hold full"),
-		N_("cargo hold not full") },
-	[CORRIDOR_FULL] = { N_("corridor full"), N_("corridor full"),
-		N_("corridor not full") },
-	[THREE_ROOMS_FULL] = { N_("%1 of the three rooms full"),
-		N_("1 of the three rooms full"), N_("none of the three rooms full") },
-	[ROOMS_OF_THREE] = { N_("%1 rooms with three colours"),
-		N_("1 room with three colours"), N_("no room with three colours") },
-	[MIDDLE_ROW] = { N_("middle row full"), N_("middle row full"),
-		N_("middle row not full") },
-	[LONGEST_ROW] = { N_("longest full row: %1 squares"),
-		N_("longest full row: 1 square"), N_("no full row") },
-	[COLUMNS] = { N_("%1 columns of one colour"), N_("1 column of one colour"),
-		N_("no column of one colour") },
-	[LESSONS] = { N_("%1 lesson cards"), N_("1 lesson card"),
-		N_("no lesson card") },
-	[BASKETS] = { N_("%1 permanent baskets"), N_("1 permanent basket"),
-		N_("no permanent basket") },
-	[FIRST] = { N_("first in turn order"), N_("first in turn order"),
-		N_("not first in turn order") },
-	[FISH] = { N_("%1 fish left"), N_("1 fish left"), N_("no fish left") },
-	[BEST_OTHER] = { N_("her best other lesson brings %1"),
-		N_("her best other lesson brings %1"), N_("no other lesson brings any") },
-};
-
-/* What a lesson counts, and its colour where that is printed on it. */
-static const struct { uint16_t number; uint8_t phrase, colour; } lessons[] = {
-	{ 113, FREE_EDGE, ISLE_NONE }, { 114, CATS, ISLE_NONE },
-	{ 115, FEWEST, ISLE_NONE }, { 116, EDGE_COLOURS, ISLE_NONE },
-	{ 117, EDGE_BEST, ISLE_NONE }, { 118, BASKETS, ISLE_NONE },
-	{ 119, FIRST, ISLE_NONE }, { 120, LONELY, ISLE_NONE },
-	{ 121, LARGEST_OF_ALL, ISLE_NONE }, { 122, RARE, ISLE_NONE },
-	{ 123, COMMON, ISLE_NONE }, { 124, RATS, ISLE_NONE },
-	{ 125, RATS, ISLE_NONE }, { 126, LESSONS, ISLE_NONE },
-	{ 127, CATS_COLOUR, ISLE_BLUE }, { 128, CATS_COLOUR, ISLE_GREEN },
-	{ 129, CATS_COLOUR, ISLE_PURPLE }, { 130, CATS_COLOUR, ISLE_RED },
-	{ 131, CATS_COLOUR, ISLE_ORANGE }, { 132, RATS, ISLE_NONE },
-	{ 133, LESSONS, ISLE_NONE }, { 134, TREASURES, ISLE_NONE },
-	{ 135, EDGE, ISLE_NONE }, { 136, CAPTAINS_FULL, ISLE_NONE },
-	{ 137, BEDROOMS_EMPTY, ISLE_NONE }, { 138, FAMILIES_OF_FOUR, ISLE_NONE },
-	{ 139, OSHAX, ISLE_NONE }, { 140, DINING_EMPTY, ISLE_NONE },
-	{ 141, THIRD, ISLE_NONE }, { 142, FISH, ISLE_NONE },
-	{ 143, EDGE_COLOUR, ISLE_NONE }, { 144, CATS_COLOUR, ISLE_NONE },
-	{ 145, CATS_COLOUR, ISLE_NONE }, { 146, LONELY_COLOUR, ISLE_NONE },
-	{ 147, LESSONS, ISLE_NONE }, { 148, TREASURES, ISLE_NONE },
-	{ 149, TREASURES_AT_COLOUR, ISLE_NONE }, { 150, MAPS_UNCOVERED, ISLE_NONE },
-	{ 151, EDGE_BEST, ISLE_NONE }, { 152, EDGE_COLOURS, ISLE_NONE },
-	{ 153, EDGE, ISLE_NONE }, { 154, RATS, ISLE_NONE },
-	{ 155, MIDDLE_ROW, ISLE_NONE }, { 156, FREE_EDGE, ISLE_NONE },
-	{ 157, CATS, ISLE_NONE }, { 158, FEWEST, ISLE_NONE },
-	{ 159, CATS_COLOUR, ISLE_BLUE }, { 160, CATS_COLOUR, ISLE_GREEN },
-	{ 161, CATS_COLOUR, ISLE_PURPLE }, { 162, CATS_COLOUR, ISLE_RED },
-	{ 163, CATS_COLOUR, ISLE_ORANGE }, { 164, TREASURES, ISLE_NONE },
-	{ 165, LARGEST_OF_ALL, ISLE_NONE }, { 166, RATS, ISLE_NONE },
-	{ 167, ROOMS_FULL, ISLE_NONE }, { 168, THIRD, ISLE_NONE },
-	{ 197, COLOURS_NOT_AT_TREASURE, ISLE_NONE },
-	{ 198, LARGEST_FAMILY, ISLE_NONE }, { 199, TREASURES, ISLE_NONE },
-	{ 200, FISH, ISLE_NONE }, { 201, RATS, ISLE_NONE },
-	{ 202, BEYOND, ISLE_NONE }, { 203, NOT_EDGE, ISLE_NONE },
-	{ 204, BEST_OTHER, ISLE_NONE }, { 205, ROOMS_FULL, ISLE_NONE },
-	{ 206, LONELY, ISLE_NONE }, { 207, LESSONS, ISLE_NONE },
-	{ 208, LARGEST, ISLE_NONE }, { 209, SECOND, ISLE_NONE },
-	{ 210, COMMON, ISLE_NONE }, { 211, NOT_AT_TREASURE, ISLE_NONE },
-	{ 212, MAPS_COVERED, ISLE_NONE }, { 213, FAMILIES, ISLE_NONE },
-	{ 214, EDGE, ISLE_NONE }, { 215, NOT_AT_RATS, ISLE_NONE },
-	{ 301, ROOMS_UNFILLED, ISLE_NONE }, { 302, ROOMS_FULL, ISLE_NONE },
-	{ 303, CORRIDOR_FULL, ISLE_NONE }, { 304, FAMILIES, ISLE_NONE },
-	{ 305, EDGE_COLOURS, ISLE_NONE }, { 306, RARE, ISLE_NONE },
-	{ 307, THREE_ROOMS_FULL, ISLE_NONE }, { 308, LARGEST_IS_COLOUR, ISLE_NONE },
-	{ 311, COMMON, ISLE_NONE }, { 312, LONGEST_ROW, ISLE_NONE },
-	{ 313, CARGO_FULL, ISLE_NONE }, { 314, MAPS_COVERED, ISLE_NONE },
-	{ 315, LONELY_IF_TEN, ISLE_NONE }, { 316, GAP, ISLE_NONE },
-	{ 317, CATS_AT_RATS, ISLE_NONE }, { 318, CATS_COLOUR, ISLE_NONE },
-	{ 321, COLUMNS, ISLE_NONE }, { 322, ROOMS_OF_THREE, ISLE_NONE },
-	{ 323, CATS, ISLE_NONE }, { 324, FAMILY_COLOURS, ISLE_NONE },
-	{ 325, LONELY, ISLE_NONE }, { 326, FISH, ISLE_NONE },
-	{ 327, FREE_SQUARES, ISLE_NONE }, { 328, FAMILIES_OF_THREE, ISLE_NONE },
-	{ 331, DINING_FULL, ISLE_NONE }, { 332, BEDROOMS_FULL, ISLE_NONE },
-	{ 333, FAMILY_COLOURS, ISLE_NONE }, { 334, CATS, ISLE_NONE },
-	{ 335, MAPS_COVERED, ISLE_NONE }, { 336, LONELY, ISLE_NONE },
-	{ 337, RATS, ISLE_NONE },
+/* By what a lesson counts, and where that has an arg that is told, by the arg. */
+static const struct { uint8_t measure, arg; struct phrase phrase; } phrases[] = {
+	{ ISLE_MEASURE_CATS, ANY,
+	  { N_("%1 cats"), N_("1 cat"), N_("no cat") } },
+	{ ISLE_MEASURE_CATS_COLOUR, ANY,
+	  { N_("%1 %2 cats"), N_("1 %2 cat"), N_("no %2 cat") } },
+	{ ISLE_MEASURE_FEWEST_OF_COLOUR, ANY,
+	  { N_("%1 cats of the rarest colour"), N_("1 cat of the rarest colour"),
+	    N_("a colour is missing") } },
+	{ ISLE_MEASURE_COLOUR_GAP, ANY,
+	  { N_("%1 cats between commonest and rarest colour"),
+	    N_("1 cat between commonest and rarest colour"), NULL } },
+	{ ISLE_MEASURE_CATS_BEYOND, ANY,
+	  { N_("%1 cats beyond 15"), N_("1 cat beyond 15"),
+	    N_("no cat beyond 15") } },
+	{ ISLE_MEASURE_EDGE_CATS, ANY,
+	  { N_("%1 cats touch the edge"), N_("1 cat touches the edge"),
+	    N_("no cat touches the edge") } },
+	{ ISLE_MEASURE_EDGE_CATS_COLOUR, ANY,
+	  { N_("%1 %2 cats touch the edge"), N_("1 %2 cat touches the edge"),
+	    N_("no %2 cat touches the edge") } },
+	{ ISLE_MEASURE_EDGE_CATS_BEST, ANY,
+	  { N_("%1 cats of the best colour touch the edge"),
+	    N_("1 cat of the best colour touches the edge"),
+	    N_("no cat touches the edge") } },
+	{ ISLE_MEASURE_EDGE_COLOURS, ANY,
+	  { N_("%1 colours touch the edge"), N_("1 colour touches the edge"),
+	    N_("no colour touches the edge") } },
+	{ ISLE_MEASURE_COLOURS_NOT_EDGE, ANY,
+	  { N_("%1 colours do not touch the edge"),
+	    N_("1 colour does not touch the edge"),
+	    N_("every colour touches the edge") } },
+	{ ISLE_MEASURE_FREE_EDGE, ANY,
+	  { N_("%1 free edge squares"), N_("1 free edge square"),
+	    N_("no free edge square") } },
+	{ ISLE_MEASURE_FREE_SQUARES, ANY,
+	  { N_("%1 free squares"), N_("1 free square"), N_("no free square") } },
+	{ ISLE_MEASURE_LONELY, ANY,
+	  { N_("%1 lonely cats"), N_("1 lonely cat"), N_("no lonely cat") } },
+	{ ISLE_MEASURE_LONELY_COLOUR, ANY,
+	  { N_("%1 lonely %2 cats"), N_("1 lonely %2 cat"),
+	    N_("no lonely %2 cat") } },
+	{ ISLE_MEASURE_LONELY_IF_TEN, ANY,
+	  { N_("%1 lonely cats"), N_("1 lonely cat"), N_("no lonely cat") } },
+	{ ISLE_MEASURE_FAMILIES, ANY,
+	  { N_("%1 families"), N_("1 family"), N_("no family") } },
+	{ ISLE_MEASURE_FAMILIES_OF_FOUR, ANY,
+	  { N_("%1 families of 4 or more"), N_("1 family of 4 or more"),
+	    N_("no family of 4 or more") } },
+	{ ISLE_MEASURE_FAMILIES_OF_THREE, ANY,
+	  { N_("%1 families of exactly 3"), N_("1 family of exactly 3"),
+	    N_("no family of exactly 3") } },
+	{ ISLE_MEASURE_FAMILY_COLOURS, ANY,
+	  { N_("families of %1 colours"), N_("families of 1 colour"),
+	    N_("no family") } },
+	{ ISLE_MEASURE_LARGEST_FAMILY, ANY,
+	  { N_("%1 cats in the largest family"), N_("1 cat in the largest family"),
+	    N_("no family") } },
+	{ ISLE_MEASURE_LARGEST_OF_ALL, ANY,
+	  { N_("has the largest family"), N_("has the largest family"),
+	    N_("does not have the largest family") } },
+	{ ISLE_MEASURE_LARGEST_IS_COLOUR, ANY,
+	  { N_("a largest family is %2"), N_("a largest family is %2"),
+	    N_("no largest family is %2") } },
+	{ ISLE_MEASURE_FAMILY_VALUE, 1,
+	  { N_("the largest family is worth %1"),
+	    N_("the largest family is worth %1"), N_("no family") } },
+	{ ISLE_MEASURE_FAMILY_VALUE, 2,
+	  { N_("the second-largest family is worth %1"),
+	    N_("the second-largest family is worth %1"),
+	    N_("no second-largest family") } },
+	{ ISLE_MEASURE_FAMILY_VALUE, 3,
+	  { N_("the third-largest family is worth %1"),
+	    N_("the third-largest family is worth %1"),
+	    N_("no third-largest family") } },
+	{ ISLE_MEASURE_VISIBLE_RATS, ANY,
+	  { N_("%1 visible rats"), N_("1 visible rat"), N_("no visible rat") } },
+	{ ISLE_MEASURE_CATS_AT_RATS, ANY,
+	  { N_("%1 cats touch a visible rat"), N_("1 cat touches a visible rat"),
+	    N_("no cat touches a visible rat") } },
+	{ ISLE_MEASURE_COLOURS_NOT_AT_RATS, ANY,
+	  { N_("%1 colours touch no visible rat"),
+	    N_("1 colour touches no visible rat"),
+	    N_("every colour touches a visible rat") } },
+	{ ISLE_MEASURE_RARE, ANY,
+	  { N_("%1 rare treasures"), N_("1 rare treasure"),
+	    N_("no rare treasure") } },
+	{ ISLE_MEASURE_COMMON, ANY,
+	  { N_("%1 common treasures"), N_("1 common treasure"),
+	    N_("no common treasure") } },
+	{ ISLE_MEASURE_TREASURES, ANY,
+	  { N_("%1 treasures"), N_("1 treasure"), N_("no treasure") } },
+	{ ISLE_MEASURE_TREASURES_AT_COLOUR, ANY,
+	  { N_("%1 treasures touch %2 cats"), N_("1 treasure touches %2 cats"),
+	    N_("no treasure touches %2 cats") } },
+	{ ISLE_MEASURE_CATS_NOT_AT_TREASURE, ANY,
+	  { N_("%1 cats touch no treasure"), N_("1 cat touches no treasure"),
+	    N_("every cat touches a treasure") } },
+	{ ISLE_MEASURE_COLOURS_NOT_AT_TREASURE, ANY,
+	  { N_("%1 colours touch no treasure"), N_("1 colour touches no treasure"),
+	    N_("every colour touches a treasure") } },
+	{ ISLE_MEASURE_OSHAX, ANY,
+	  { N_("%1 Oshax"), N_("1 Oshax"), N_("no Oshax") } },
+	{ ISLE_MEASURE_MAPS_COVERED, ANY,
+	  { N_("%1 maps covered"), N_("1 map covered"), N_("no map covered") } },
+	{ ISLE_MEASURE_MAPS_UNCOVERED, ANY,
+	  { N_("%1 maps not covered"), N_("1 map not covered"),
+	    N_("every map covered") } },
+	{ ISLE_MEASURE_ROOMS_FULL, ALL_ROOMS,
+	  { N_("%1 full rooms"), N_("1 full room"), N_("no full room") } },
+	{ ISLE_MEASURE_ROOMS_UNFILLED, ALL_ROOMS,
+	  { N_("%1 rooms not full"), N_("1 room not full"),
+	    N_("every room full") } },
+	{ ISLE_MEASURE_ROOMS_FULL, CAPTAINS,
+	  { N_("%1 captain's rooms full"), N_("1 captain's room full"),
+	    N_("no captain's room full") } },
+	{ ISLE_MEASURE_ROOMS_EMPTY, BEDROOMS,
+	  { N_("%1 bedrooms empty"), N_("1 bedroom empty"),
+	    N_("no bedroom empty") } },
+	{ ISLE_MEASURE_ROOMS_FULL, BEDROOMS,
+	  { N_("%1 bedrooms full"), N_("1 bedroom full"), N_("no bedroom full") } },
+	{ ISLE_MEASURE_ROOMS_EMPTY, DINING,
+	  { N_("dining room empty"), N_("dining room empty"),
+	    N_("dining room not empty") } },
+	{ ISLE_MEASURE_ROOMS_FULL, DINING,
+	  { N_("dining room full"), N_("dining room full"),
+	    N_("dining room not full") } },
+	{ ISLE_MEASURE_ROOMS_FULL, CARGO,
+	  { N_("cargo hold full"), N_("cargo hold full"),
+	    N_("cargo hold not full") } },
+	{ ISLE_MEASURE_ROOMS_FULL, CORRIDOR,
+	  { N_("corridor full"), N_("corridor full"), N_("corridor not full") } },
+	{ ISLE_MEASURE_ROOMS_FULL, BEDROOMS | DINING,
+	  { N_("%1 of the three rooms full"), N_("1 of the three rooms full"),
+	    N_("none of the three rooms full") } },
+	{ ISLE_MEASURE_ROOMS_OF_THREE, ANY,
+	  { N_("%1 rooms with three colours"), N_("1 room with three colours"),
+	    N_("no room with three colours") } },
+	{ ISLE_MEASURE_ROW_FULL, MIDDLE_ROW,
+	  { N_("middle row full"), N_("middle row full"),
+	    N_("middle row not full") } },
+	{ ISLE_MEASURE_LONGEST_FULL_ROW, ANY,
+	  { N_("longest full row: %1 squares"), N_("longest full row: 1 square"),
+	    N_("no full row") } },
+	{ ISLE_MEASURE_ONE_COLOUR_COLUMNS, ANY,
+	  { N_("%1 columns of one colour"), N_("1 column of one colour"),
+	    N_("no column of one colour") } },
+	{ ISLE_MEASURE_LESSONS, ANY,
+	  { N_("%1 lesson cards"), N_("1 lesson card"), N_("no lesson card") } },
+	{ ISLE_MEASURE_BASKETS, ANY,
+	  { N_("%1 permanent baskets"), N_("1 permanent basket"),
+	    N_("no permanent basket") } },
+	{ ISLE_MEASURE_FIRST, ANY,
+	  { N_("first in turn order"), N_("first in turn order"),
+	    N_("not first in turn order") } },
+	{ ISLE_MEASURE_FISH, ANY,
+	  { N_("%1 fish left"), N_("1 fish left"), N_("no fish left") } },
+	{ ISLE_MEASURE_BEST_OTHER, ANY,
+	  { N_("her best other lesson brings %1"),
+	    N_("her best other lesson brings %1"),
+	    N_("no other lesson brings any") } },
 };
 
 /* What the lesson asked for, after what was counted. */
@@ -216,15 +200,6 @@ static void points_into(struct out *out, int points)
 	         (struct out_arg[]){ { NULL, points } }, 1);
 }
 
-size_t text_points(const struct text_voice *voice, int points,
-                   char *buf, size_t size)
-{
-	struct out out;
-	out_init(&out, voice, buf, size);
-	points_into(&out, points);
-	return out_end(&out);
-}
-
 static const char *phrase_for(const struct phrase *phrase, int stands)
 {
 	if (stands == 0 && phrase->zero)
@@ -238,25 +213,50 @@ static bool counts(const struct phrase *phrase)
 	return phrase->many[0] == '%';
 }
 
-static void counted_into(struct out *out, const struct phrase *phrase,
-                         int stands, int colour)
+static const struct phrase *find_phrase(int measure, int arg)
+{
+	for (int i = 0; i < COUNT(phrases); i++)
+		if (phrases[i].measure == measure
+		    && (phrases[i].arg == ANY || phrases[i].arg == arg))
+			return &phrases[i].phrase;
+	return NULL;
+}
+
+/* The prospector counts in the first edition what another card does. */
+static const struct phrase *phrase_of(const struct isle_lesson_info *info,
+                                      int edition)
+{
+	bool prospector = info->measure == ISLE_MEASURE_PROSPECTOR;
+	int measure = !prospector ? info->measure : edition == 1
+	            ? ISLE_MEASURE_COMMON : ISLE_MEASURE_TREASURES;
+	return find_phrase(measure, info->arg);
+}
+
+/* The colour that is printed on a card, or the one that was named for it. */
+static int colour_of(const struct isle_lesson_info *info, int named)
+{
+	bool printed = isle_measure_arg(info->measure) == ISLE_ARG_COLOUR
+	            && info->arg != ISLE_NONE;
+	return printed ? info->arg : named;
+}
+
+static void counted_into(struct out *out, const struct isle_lesson_info *info,
+                         const struct phrase *phrase, int stands, int colour)
 {
 	const char *name = text_entry(TEXT_COLOURS, colour).name;
 	const char *word = name ? out_translate(out->voice, name) : "";
-	const char *key = phrase_for(phrase, stands);
-	if (phrase == &phrases[LONELY_IF_TEN] && stands == TOO_FEW_CATS)
-		key = too_few_cats;
-	out_fill(out, key, (struct out_arg[]){ { NULL, stands }, { word, 0 } }, 2);
+	bool too_few = info->measure == ISLE_MEASURE_LONELY_IF_TEN
+	            && stands == TOO_FEW_CATS;
+	out_fill(out, too_few ? too_few_cats : phrase_for(phrase, stands),
+	         (struct out_arg[]){ { NULL, stands }, { word, 0 } }, 2);
 }
 
-static void wanted_into(struct out *out, const struct phrase *phrase,
-                        int number)
+static void wanted_into(struct out *out, const struct isle_lesson_info *info,
+                        const struct phrase *phrase)
 {
-	const struct isle_lesson_info *info = isle_lesson_find(number);
-	if (!info || info->when != ISLE_IF || !info->n || !counts(phrase))
-		return;
-	out_fill(out, wanted[info->op],
-	         (struct out_arg[]){ { NULL, info->n } }, 1);
+	if (info->when == ISLE_IF && info->n && counts(phrase))
+		out_fill(out, wanted[info->op],
+		         (struct out_arg[]){ { NULL, info->n } }, 1);
 }
 
 size_t text_score_reason(const struct text_voice *voice, int number,
@@ -264,31 +264,25 @@ size_t text_score_reason(const struct text_voice *voice, int number,
                          char *buf, size_t size)
 {
 	struct out out;
-	int i = 0;
-	while (i < COUNT(lessons) && lessons[i].number != number)
-		i++;
-	out_init(&out, voice, buf, size);
-	if (i == COUNT(lessons))
-		return 0;
-	int what = lessons[i].phrase;
-	if (number == 148 && edition == 1)
-		what = COMMON;
-	if (lessons[i].colour != ISLE_NONE)
-		colour = lessons[i].colour;
-	counted_into(&out, &phrases[what], stands, colour);
-	wanted_into(&out, &phrases[what], number);
-	out_text(&out, ": ");
-	points_into(&out, points);
+	const struct isle_lesson_info *info = isle_lesson_find(number);
+	const struct phrase *phrase = info ? phrase_of(info, edition) : NULL;
+	out_init(&out, voice, buf, phrase ? size : 0);
+	if (phrase) {
+		counted_into(&out, info, phrase, stands, colour_of(info, colour));
+		wanted_into(&out, info, phrase);
+		out_text(&out, ": ");
+		points_into(&out, points);
+	}
 	return out_end(&out);
 }
 
 void reasons_each(text_see *see, void *context)
 {
 	for (int i = 0; i < COUNT(phrases); i++) {
-		see(context, phrases[i].many);
-		see(context, phrases[i].one);
-		if (phrases[i].zero)
-			see(context, phrases[i].zero);
+		see(context, phrases[i].phrase.many);
+		see(context, phrases[i].phrase.one);
+		if (phrases[i].phrase.zero)
+			see(context, phrases[i].phrase.zero);
 	}
 	for (int i = ISLE_EXACTLY; i < COUNT(wanted); i++)
 		see(context, wanted[i]);

@@ -6,31 +6,18 @@
 void out_init(struct out *out, const struct text_voice *voice,
               char *buf, size_t size)
 {
-	*out = (struct out){ .voice = voice, .buf = buf, .size = size,
-	                     .full = size == 0 };
-	if (size)
-		buf[0] = '\0';
+	out->voice = voice;
+	writer_init(&out->writer, buf, size);
 }
 
-size_t out_end(const struct out *out)
+size_t out_end(struct out *out)
 {
-	return out->full ? 0 : out->length;
-}
-
-static void out_byte(struct out *out, char c)
-{
-	if (out->length + 1 >= out->size) {
-		out->full = true;
-		return;
-	}
-	out->buf[out->length++] = c;
-	out->buf[out->length] = '\0';
+	return writer_end(&out->writer);
 }
 
 void out_text(struct out *out, const char *text)
 {
-	while (*text)
-		out_byte(out, *text++);
+	writer_text(&out->writer, text);
 }
 
 const char *out_translate(const struct text_voice *voice, const char *key)
@@ -48,17 +35,7 @@ void out_key(struct out *out, const char *key)
 
 void out_number(struct out *out, int number)
 {
-	char digit[12];
-	int count = 0;
-	unsigned rest = number < 0 ? -(unsigned)number : (unsigned)number;
-	do {
-		digit[count++] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest);
-	if (number < 0)
-		out_byte(out, '-');
-	while (count)
-		out_byte(out, digit[--count]);
+	writer_number(&out->writer, number);
 }
 
 void out_fill(struct out *out, const char *key, const struct out_arg *arg,
@@ -67,7 +44,7 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 	for (const char *p = out_translate(out->voice, key); *p; p++) {
 		int i = *p == '%' ? p[1] - '1' : -1;
 		if (i < 0 || i >= arg_count) {
-			out_byte(out, *p);
+			writer_char(&out->writer, *p);
 			continue;
 		}
 		if (arg[i].text)
@@ -80,8 +57,9 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 
 void out_capital(struct out *out)
 {
-	if (out->length && out->buf[0] >= 'a' && out->buf[0] <= 'z')
-		out->buf[0] = (char)(out->buf[0] - 'a' + 'A');
+	char *buf = out->writer.buf;
+	if (out->writer.length && out->writer.size && buf[0] >= 'a' && buf[0] <= 'z')
+		buf[0] = (char)(buf[0] - 'a' + 'A');
 }
 
 void text_each(text_see *see, void *context)

@@ -160,10 +160,6 @@ size_t text_score_reason(const struct text_voice *voice, int number,
                          int edition, int colour, int stands, int points,
                          char *buf, size_t size);
 
-/* "6 points", "1 point". */
-size_t text_points(const struct text_voice *voice, int points,
-                   char *buf, size_t size);
-
 /* ---- all of them --------------------------------------------------------- */
 
 /* Calls see with every key there is; some come more than once. */

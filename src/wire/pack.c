@@ -1,4 +1,4 @@
-/* pack.c - see pack.h. */
+/* pack.c - bytes as a short text: runs of zeros told by number, then base64. */
 #include "pack.h"
 
 #include <stdint.h>

@@ -1,271 +1,271 @@
-/* pieces.c - see pieces.h. */
+/* pieces.c - the box as JSON: boats, tiles with their turns, cards. */
 #include "pieces.h"
 #include "notation.h"
-#include "spell.h"
+#include "json_isle.h"
 
-static void put_rooms(struct jot *jot, const struct isle_rules *rules)
+static void put_rooms(struct json *json, const struct isle_rules *rules)
 {
-	jot_put_open(jot, "rooms", '[');
+	json_put_open(json, "rooms", '[');
 	for (int i = 0; i < ISLE_ROOMS; i++) {
-		jot_open(jot, '{');
-		spell_put(jot, "name", ISLE_WORDS_ROOM, i);
-		jot_key(jot, "squares");
-		spell_squares(jot, rules->room[i]);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_put_word(json, "name", ISLE_WORDS_ROOM, i);
+		json_key(json, "squares");
+		json_squares(json, rules->room[i]);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_plan(struct jot *jot, const struct isle_plan *plan)
+static void put_plan(struct json *json, const struct isle_plan *plan)
 {
-	jot_open(jot, '{');
-	jot_key(jot, "rats");
-	spell_squares(jot, plan->rats);
-	jot_put_open(jot, "maps", '[');
+	json_open(json, '{');
+	json_key(json, "rats");
+	json_squares(json, plan->rats);
+	json_put_open(json, "maps", '[');
 	for (int colour = 0; colour < ISLE_COLOURS; colour++)
-		spell_square(jot, plan->map[colour]);
-	jot_close(jot, ']');
-	spell_put(jot, "mark", ISLE_WORDS_MARK, plan->mark);
-	jot_close(jot, '}');
+		json_square(json, plan->map[colour]);
+	json_close(json, ']');
+	json_put_word(json, "mark", ISLE_WORDS_MARK, plan->mark);
+	json_close(json, '}');
 }
 
-static void put_plans(struct jot *jot, const struct isle_rules *rules)
+static void put_plans(struct json *json, const struct isle_rules *rules)
 {
-	jot_put_open(jot, "plans", '[');
+	json_put_open(json, "plans", '[');
 	for (int i = 0; i < ISLE_BOATS; i++)
-		put_plan(jot, &rules->plan[i]);
-	jot_close(jot, ']');
+		put_plan(json, &rules->plan[i]);
+	json_close(json, ']');
 }
 
 /* An orientation: pairs of column and row past the anchor. */
-static void put_turn(struct jot *jot, const struct isle_shape *shape, int t)
+static void put_turn(struct json *json, const struct isle_shape *shape, int t)
 {
-	jot_open(jot, '[');
+	json_open(json, '[');
 	for (int i = 0; i < shape->size; i++) {
-		jot_open(jot, '[');
-		jot_number(jot, shape->turn[t].column[i]);
-		jot_number(jot, shape->turn[t].row[i]);
-		jot_close(jot, ']');
+		json_open(json, '[');
+		json_number(json, shape->turn[t].column[i]);
+		json_number(json, shape->turn[t].row[i]);
+		json_close(json, ']');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
 /* The icons of an orientation: index of the square, colour. */
-static void put_icons(struct jot *jot, const struct isle_shape *shape, int t)
+static void put_icons(struct json *json, const struct isle_shape *shape, int t)
 {
-	jot_open(jot, '[');
+	json_open(json, '[');
 	for (int i = 0; i < shape->icon_count; i++) {
-		jot_open(jot, '[');
-		jot_number(jot, shape->turn[t].icon[i]);
-		spell_colour(jot, shape->turn[t].icon_colour[i]);
-		jot_close(jot, ']');
+		json_open(json, '[');
+		json_number(json, shape->turn[t].icon[i]);
+		json_colour(json, shape->turn[t].icon_colour[i]);
+		json_close(json, ']');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_shape(struct jot *jot, const struct isle_shape *shape)
+static void put_shape(struct json *json, const struct isle_shape *shape)
 {
-	jot_put_open(jot, "turns", '[');
+	json_put_open(json, "turns", '[');
 	for (int t = 0; t < shape->turn_count; t++)
-		put_turn(jot, shape, t);
-	jot_close(jot, ']');
+		put_turn(json, shape, t);
+	json_close(json, ']');
 	if (!shape->icon_count)
 		return;
-	jot_put_open(jot, "icons", '[');
+	json_put_open(json, "icons", '[');
 	for (int t = 0; t < shape->turn_count; t++)
-		put_icons(jot, shape, t);
-	jot_close(jot, ']');
+		put_icons(json, shape, t);
+	json_close(json, ']');
 }
 
-static void put_tiles(struct jot *jot, const struct isle_rules *rules)
+static void put_tiles(struct json *json, const struct isle_rules *rules)
 {
-	jot_put_open(jot, "tiles", '[');
+	json_put_open(json, "tiles", '[');
 	for (int i = 0; i < ISLE_TILES; i++) {
 		struct isle_tile_info info = isle_tile_info(i);
-		jot_open(jot, '{');
-		jot_key(jot, "id");
-		spell_tile(jot, i);
-		spell_put(jot, "kind", ISLE_WORDS_TILE_KIND, info.kind);
-		jot_key(jot, "colour");
-		spell_colour(jot, info.colour);
-		spell_put(jot, "mark", ISLE_WORDS_MARK, info.mark);
-		put_shape(jot, &rules->shape[info.shape]);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_key(json, "id");
+		json_tile(json, i);
+		json_put_word(json, "kind", ISLE_WORDS_TILE_KIND, info.kind);
+		json_key(json, "colour");
+		json_colour(json, info.colour);
+		json_put_word(json, "mark", ISLE_WORDS_MARK, info.mark);
+		put_shape(json, &rules->shape[info.shape]);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_card(struct jot *jot, int card)
+static void put_card(struct json *json, int card)
 {
 	struct isle_card_info info = isle_card_info(card);
-	jot_open(jot, '{');
-	jot_put_number(jot, "number", info.number);
-	spell_put(jot, "kind", ISLE_WORDS_CARD_KIND, info.kind);
-	jot_put_number(jot, "cost", info.cost);
-	jot_put_number(jot, "basket", info.basket);
-	jot_put_number(jot, "speed", info.speed);
-	jot_put_number(jot, "effect", info.effect);
-	jot_put_number(jot, "amount", info.amount);
-	jot_put_bool(jot, "names_colour", info.names_colour);
-	spell_put(jot, "mark", ISLE_WORDS_MARK, info.mark);
-	jot_close(jot, '}');
+	json_open(json, '{');
+	json_put_number(json, "number", info.number);
+	json_put_word(json, "kind", ISLE_WORDS_CARD_KIND, info.kind);
+	json_put_number(json, "cost", info.cost);
+	json_put_number(json, "basket", info.basket);
+	json_put_number(json, "speed", info.speed);
+	json_put_number(json, "effect", info.effect);
+	json_put_number(json, "amount", info.amount);
+	json_put_bool(json, "names_colour", info.names_colour);
+	json_put_word(json, "mark", ISLE_WORDS_MARK, info.mark);
+	json_close(json, '}');
 }
 
-static void put_cards(struct jot *jot)
+static void put_cards(struct json *json)
 {
-	jot_put_open(jot, "cards", '[');
+	json_put_open(json, "cards", '[');
 	for (int i = 0; i < ISLE_CARDS; i++)
-		put_card(jot, i);
-	jot_close(jot, ']');
+		put_card(json, i);
+	json_close(json, ']');
 }
 
 /* The argument of a row under the name of what it is. */
-static void put_arg(struct jot *jot, const struct isle_lesson_info *row)
+static void put_arg(struct json *json, const struct isle_lesson_info *row)
 {
 	switch (isle_measure_arg(row->measure)) {
 	case ISLE_ARG_NOTHING:
 		break;
 	case ISLE_ARG_COLOUR:
-		jot_key(jot, "colour");
-		spell_colour(jot, row->arg);
+		json_key(json, "colour");
+		json_colour(json, row->arg);
 		break;
 	case ISLE_ARG_ROOMS:
-		jot_key(jot, "rooms");
-		spell_bits(jot, row->arg, ISLE_WORDS_ROOM);
+		json_key(json, "rooms");
+		json_words(json, row->arg, ISLE_WORDS_ROOM);
 		break;
 	case ISLE_ARG_ROW:
-		jot_put_number(jot, "row", row->arg + 1);
+		json_put_number(json, "row", row->arg + 1);
 		break;
 	case ISLE_ARG_RANK:
-		jot_put_number(jot, "rank", row->arg);
+		json_put_number(json, "rank", row->arg);
 		break;
 	}
 }
 
-static void put_lesson(struct jot *jot, const struct isle_lesson_info *row)
+static void put_lesson(struct json *json, const struct isle_lesson_info *row)
 {
-	jot_open(jot, '{');
-	jot_put_number(jot, "number", row->number);
-	jot_put_number(jot, "points", row->points);
-	spell_put(jot, "when", ISLE_WORDS_WHEN, row->when);
-	spell_put(jot, "measure", ISLE_WORDS_MEASURE, row->measure);
-	put_arg(jot, row);
-	spell_put(jot, "op", ISLE_WORDS_COMPARE, row->op);
-	jot_put_number(jot, "n", row->n);
-	jot_put_number(jot, "per", row->per ? row->per : 1);
-	jot_put_number(jot, "most", row->most);
-	jot_close(jot, '}');
+	json_open(json, '{');
+	json_put_number(json, "number", row->number);
+	json_put_number(json, "points", row->points);
+	json_put_word(json, "when", ISLE_WORDS_WHEN, row->when);
+	json_put_word(json, "measure", ISLE_WORDS_MEASURE, row->measure);
+	put_arg(json, row);
+	json_put_word(json, "op", ISLE_WORDS_COMPARE, row->op);
+	json_put_number(json, "n", row->n);
+	json_put_number(json, "per", row->per ? row->per : 1);
+	json_put_number(json, "most", row->most);
+	json_close(json, '}');
 }
 
-static void put_lessons(struct jot *jot)
+static void put_lessons(struct json *json)
 {
-	jot_put_open(jot, "lessons", '[');
+	json_put_open(json, "lessons", '[');
 	for (int number = 113; number <= 337; number++) {
 		const struct isle_lesson_info *row = isle_lesson_find(number);
 		if (row)
-			put_lesson(jot, row);
+			put_lesson(json, row);
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_events(struct jot *jot)
+static void put_events(struct json *json)
 {
-	jot_put_open(jot, "events", '[');
+	json_put_open(json, "events", '[');
 	for (int effect = ISLE_A1; effect <= ISLE_P13; effect++) {
 		const struct isle_lesson_info *row = isle_event_row(effect);
-		jot_open(jot, '{');
-		spell_put(jot, "effect", ISLE_WORDS_EFFECT, effect);
-		jot_key(jot, "lesson");
+		json_open(json, '{');
+		json_put_word(json, "effect", ISLE_WORDS_EFFECT, effect);
+		json_key(json, "lesson");
 		if (row)
-			put_lesson(jot, row);
+			put_lesson(json, row);
 		else
-			jot_null(jot);
-		jot_close(jot, '}');
+			json_none(json);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_sister_card(struct jot *jot, const struct isle_sister_card *card)
+static void put_sister_card(struct json *json, const struct isle_sister_card *card)
 {
-	jot_open(jot, '{');
-	jot_put_number(jot, "number", card->number);
-	jot_put_number(jot, "baskets", card->baskets);
-	jot_put_number(jot, "speed", card->speed);
-	jot_put_open(jot, "takes", '[');
+	json_open(json, '{');
+	json_put_number(json, "number", card->number);
+	json_put_number(json, "baskets", card->baskets);
+	json_put_number(json, "speed", card->speed);
+	json_put_open(json, "takes", '[');
 	for (int i = 0; i < 2; i++) {
-		jot_open(jot, '{');
-		spell_put(jot, "what", ISLE_WORDS_SISTER, card->takes[i].word);
-		jot_put_number(jot, "a", card->takes[i].a);
-		jot_put_number(jot, "b", card->takes[i].b);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_put_word(json, "what", ISLE_WORDS_SISTER, card->takes[i].word);
+		json_put_number(json, "a", card->takes[i].a);
+		json_put_number(json, "b", card->takes[i].b);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
-	jot_close(jot, '}');
+	json_close(json, ']');
+	json_close(json, '}');
 }
 
-static void put_sister(struct jot *jot)
+static void put_sister(struct json *json)
 {
-	jot_put_open(jot, "sister", '[');
+	json_put_open(json, "sister", '[');
 	for (int number = 174; number <= 196; number++)
-		put_sister_card(jot, isle_sister_card(number));
-	jot_close(jot, ']');
+		put_sister_card(json, isle_sister_card(number));
+	json_close(json, ']');
 }
 
-static void put_sheet(struct jot *jot)
+static void put_sheet(struct json *json)
 {
-	jot_put_open(jot, "sheet", '[');
+	json_put_open(json, "sheet", '[');
 	for (int place = 1; place <= 26; place++)
-		jot_number(jot, isle_explore_lesson(place));
-	jot_close(jot, ']');
+		json_number(json, isle_explore_lesson(place));
+	json_close(json, ']');
 }
 
-void pieces_put(struct jot *jot, const struct isle_rules *rules)
+void pieces_put(struct json *json, const struct isle_rules *rules)
 {
-	jot_open(jot, '{');
-	jot_key(jot, "squares");
-	spell_squares(jot, rules->boat);
-	jot_key(jot, "edge");
-	spell_squares(jot, rules->edge);
-	put_rooms(jot, rules);
-	put_plans(jot, rules);
-	put_tiles(jot, rules);
-	put_cards(jot);
-	put_lessons(jot);
-	put_events(jot);
-	put_sister(jot);
-	put_sheet(jot);
-	jot_close(jot, '}');
+	json_open(json, '{');
+	json_key(json, "squares");
+	json_squares(json, rules->boat);
+	json_key(json, "edge");
+	json_squares(json, rules->edge);
+	put_rooms(json, rules);
+	put_plans(json, rules);
+	put_tiles(json, rules);
+	put_cards(json);
+	put_lessons(json);
+	put_events(json);
+	put_sister(json);
+	put_sheet(json);
+	json_close(json, '}');
 }
 
-static void put_tiles_of(struct jot *jot, const char *key, const uint8_t *tile,
+static void put_tiles_of(struct json *json, const char *key, const uint8_t *tile,
                          int count)
 {
-	jot_put_open(jot, key, '[');
+	json_put_open(json, key, '[');
 	for (int i = 0; i < count; i++)
 		if (tile[i] != ISLE_NONE)
-			spell_tile(jot, tile[i]);
-	jot_close(jot, ']');
+			json_tile(json, tile[i]);
+	json_close(json, ']');
 }
 
 static const uint8_t no_tiles[ISLE_FACE_TILES] = {
 	ISLE_NONE, ISLE_NONE, ISLE_NONE, ISLE_NONE, ISLE_NONE, ISLE_NONE,
 };
 
-void pieces_face(struct jot *jot, const struct isle_face *face)
+void pieces_face(struct json *json, const struct isle_face *face)
 {
 	char word[NOTATION_FACE_MAX];
 	bool two_of = face->kind == ISLE_FACE_TWO_OF;
 	bool halves = face->kind == ISLE_FACE_OR;
 	if (!notation_face(face, word, sizeof word)) {
-		jot_null(jot);
+		json_none(json);
 		return;
 	}
-	jot_open(jot, '{');
-	jot_put_text(jot, "face", word);
-	spell_put(jot, "kind", ISLE_WORDS_FACE, face->kind);
-	jot_put_number(jot, "lesson", face->lesson);
-	put_tiles_of(jot, "upper", two_of ? no_tiles : face->tile, 2);
-	put_tiles_of(jot, "lower", halves ? face->tile + 2 : no_tiles, 2);
-	put_tiles_of(jot, "of", two_of ? face->tile : no_tiles, ISLE_FACE_TILES);
-	jot_close(jot, '}');
+	json_open(json, '{');
+	json_put_text(json, "face", word);
+	json_put_word(json, "kind", ISLE_WORDS_FACE, face->kind);
+	json_put_number(json, "lesson", face->lesson);
+	put_tiles_of(json, "upper", two_of ? no_tiles : face->tile, 2);
+	put_tiles_of(json, "lower", halves ? face->tile + 2 : no_tiles, 2);
+	put_tiles_of(json, "of", two_of ? face->tile : no_tiles, ISLE_FACE_TILES);
+	json_close(json, '}');
 }

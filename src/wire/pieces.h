@@ -4,14 +4,14 @@
 #ifndef PIECES_H
 #define PIECES_H
 
-#include "jot.h"
+#include "json.h"
 #include "isle.h"
 
 /* The object of wire_pieces: "squares", "edge", "rooms", "plans", "tiles",
  * "cards". */
-void pieces_put(struct jot *jot, const struct isle_rules *rules);
+void pieces_put(struct json *json, const struct isle_rules *rules);
 
 /* The face of a card of Explore & Draw, null for an empty one. */
-void pieces_face(struct jot *jot, const struct isle_face *face);
+void pieces_face(struct json *json, const struct isle_face *face);
 
 #endif

@@ -1,7 +1,7 @@
-/* preview.c - see preview.h. */
+/* preview.c - what a placing would do, found by doing it on a copy. */
 #include "preview.h"
-#include "jot.h"
-#include "spell.h"
+#include "json.h"
+#include "json_isle.h"
 
 static struct isle_set both(struct isle_set a, struct isle_set b)
 {
@@ -39,18 +39,18 @@ enum isle_error preview_fit(const struct isle_rules *rules,
 	return isle_set_count(&squares) ? ISLE_COVERED : ISLE_NOT_TOUCHING;
 }
 
-static void put_lines(struct jot *jot, const struct isle_seat_score *a,
+static void put_lines(struct json *json, const struct isle_seat_score *a,
                       const struct isle_seat_score *b)
 {
-	jot_put_open(jot, "lines", '{');
-	jot_put_number(jot, "rats", b->rats - a->rats);
-	jot_put_number(jot, "rooms", b->rooms - a->rooms);
-	jot_put_number(jot, "families", b->families - a->families);
-	jot_put_number(jot, "rare", b->rare - a->rare);
-	jot_put_number(jot, "lessons", b->lessons_total - a->lessons_total);
-	jot_put_number(jot, "public", b->public_total - a->public_total);
-	jot_put_number(jot, "friends", b->friends - a->friends);
-	jot_close(jot, '}');
+	json_put_open(json, "lines", '{');
+	json_put_number(json, "rats", b->rats - a->rats);
+	json_put_number(json, "rooms", b->rooms - a->rooms);
+	json_put_number(json, "families", b->families - a->families);
+	json_put_number(json, "rare", b->rare - a->rare);
+	json_put_number(json, "lessons", b->lessons_total - a->lessons_total);
+	json_put_number(json, "public", b->public_total - a->public_total);
+	json_put_number(json, "friends", b->friends - a->friends);
+	json_close(json, '}');
 }
 
 /* The colour of the map that this tile would cover for its bonus. */
@@ -63,17 +63,17 @@ static int map_covered(const struct isle_rules *rules, int plan,
 	return ISLE_NONE;
 }
 
-static void put_rooms(struct jot *jot, const struct isle_rules *rules,
+static void put_rooms(struct json *json, const struct isle_rules *rules,
                       struct isle_set before, struct isle_set after)
 {
-	jot_put_open(jot, "rooms", '[');
+	json_put_open(json, "rooms", '[');
 	for (int i = 0; i < ISLE_ROOMS; i++) {
 		struct isle_set open = without(rules->room[i], before);
 		struct isle_set left = without(rules->room[i], after);
 		if (isle_set_count(&open) && !isle_set_count(&left))
-			spell_word(jot, ISLE_WORDS_ROOM, i);
+			json_word(json, ISLE_WORDS_ROOM, i);
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
 /* The tiles of a boat that have been reached, and those still to look
@@ -121,18 +121,18 @@ static int family_size(const struct isle_rules *rules,
 	return walk.tail;
 }
 
-static void put_things(struct jot *jot, const struct isle_rules *rules,
+static void put_things(struct json *json, const struct isle_rules *rules,
                        const struct isle_boat *before,
                        const struct isle_boat *after, struct isle_tile tile)
 {
 	struct isle_set squares = isle_squares(rules, tile.id, tile.turn,
 	                                       tile.anchor);
-	jot_key(jot, "rats");
-	spell_squares(jot, both(squares, rules->plan[before->plan - 1].rats));
-	jot_key(jot, "map");
-	spell_colour(jot, map_covered(rules, before->plan, tile, squares));
-	put_rooms(jot, rules, before->covered, after->covered);
-	jot_put_number(jot, "family", tile.colour < ISLE_COLOURS
+	json_key(json, "rats");
+	json_squares(json, both(squares, rules->plan[before->plan - 1].rats));
+	json_key(json, "map");
+	json_colour(json, map_covered(rules, before->plan, tile, squares));
+	put_rooms(json, rules, before->covered, after->covered);
+	json_put_number(json, "family", tile.colour < ISLE_COLOURS
 	               ? family_size(rules, after, tile) : 0);
 }
 
@@ -174,19 +174,19 @@ size_t preview_write(const struct isle_rules *rules,
 {
 	struct isle_boat after = game->seat[seat - 1].boat;
 	struct isle_score was, is;
-	struct jot jot;
+	struct json json;
 	tile = coloured(rules, game, seat, tile, &is);
 	isle_boat_place(rules, &after, tile);
 	isle_score(rules, game, &was);
 	total_with(rules, game, seat, tile, &is);
-	jot_init(&jot, buf, size);
-	jot_open(&jot, '{');
-	jot_put_number(&jot, "before", was.seat[seat - 1].total);
-	jot_put_number(&jot, "after", is.seat[seat - 1].total);
-	put_lines(&jot, &was.seat[seat - 1], &is.seat[seat - 1]);
-	jot_key(&jot, "colour");
-	spell_colour(&jot, tile.colour);
-	put_things(&jot, rules, &game->seat[seat - 1].boat, &after, tile);
-	jot_close(&jot, '}');
-	return jot_end(&jot);
+	json_init(&json, buf, size);
+	json_open(&json, '{');
+	json_put_number(&json, "before", was.seat[seat - 1].total);
+	json_put_number(&json, "after", is.seat[seat - 1].total);
+	put_lines(&json, &was.seat[seat - 1], &is.seat[seat - 1]);
+	json_key(&json, "colour");
+	json_colour(&json, tile.colour);
+	put_things(&json, rules, &game->seat[seat - 1].boat, &after, tile);
+	json_close(&json, '}');
+	return json_end(&json);
 }

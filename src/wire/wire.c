@@ -1,182 +1,182 @@
-/* wire.c - see wire.h. */
+/* wire.c - views, logs and scores as JSON. */
 #include "wire.h"
-#include "jot.h"
+#include "json.h"
 #include "notation.h"
 #include "pieces.h"
-#include "spell.h"
+#include "json_isle.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-static void numbers(struct jot *jot, const char *key, const uint8_t *n,
+static void numbers(struct json *json, const char *key, const uint8_t *n,
                     int count)
 {
-	jot_put_open(jot, key, '[');
+	json_put_open(json, key, '[');
 	for (int i = 0; i < count; i++)
-		jot_number(jot, n[i]);
-	jot_close(jot, ']');
+		json_number(json, n[i]);
+	json_close(json, ']');
 }
 
-static void tiles(struct jot *jot, const char *key, const uint8_t *tile,
+static void tiles(struct json *json, const char *key, const uint8_t *tile,
                   int count)
 {
-	jot_put_open(jot, key, '[');
+	json_put_open(json, key, '[');
 	for (int i = 0; i < count; i++)
-		spell_tile(jot, tile[i]);
-	jot_close(jot, ']');
+		json_tile(json, tile[i]);
+	json_close(json, ']');
 }
 
 /* The numbers whose bit is set, bit i standing for i + first. */
-static void members(struct jot *jot, const char *key, uint32_t bits, int first)
+static void members(struct json *json, const char *key, uint32_t bits, int first)
 {
-	jot_put_open(jot, key, '[');
+	json_put_open(json, key, '[');
 	for (int i = 0; i < 32; i++)
 		if (bits >> i & 1)
-			jot_number(jot, i + first);
-	jot_close(jot, ']');
+			json_number(json, i + first);
+	json_close(json, ']');
 }
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void put_boats(struct jot *jot, const struct isle_game *view, int seats)
+static void put_boats(struct json *json, const struct isle_game *view, int seats)
 {
 	uint8_t boat[ISLE_SEATS_MAX];
 	for (int i = 0; i < seats; i++)
 		boat[i] = view->seat[i].boat.plan;
-	numbers(jot, "boats", boat, seats);
+	numbers(json, "boats", boat, seats);
 }
 
 /* The Oshax a table chose to begin with; none when they are the usual ones. */
-static void put_oshax(struct jot *jot, unsigned bits)
+static void put_oshax(struct json *json, unsigned bits)
 {
-	jot_put_open(jot, "oshax", '[');
+	json_put_open(json, "oshax", '[');
 	for (int i = 0; bits >> i; i++)
 		if (bits >> i & 1)
-			spell_tile(jot, ISLE_TILE_OSHAX + i);
-	jot_close(jot, ']');
+			json_tile(json, ISLE_TILE_OSHAX + i);
+	json_close(json, ']');
 }
 
-static void put_options(struct jot *jot, const struct isle_options *options,
+static void put_options(struct json *json, const struct isle_options *options,
                         const struct isle_game *view)
 {
-	jot_put_open(jot, "options", '{');
-	jot_put_number(jot, "seats", options->seats);
-	jot_put_number(jot, "edition", options->edition);
-	jot_key(jot, "modules");
-	spell_bits(jot, options->modules, ISLE_WORDS_MODULE);
-	jot_key(jot, "with");
-	spell_bits(jot, options->with, ISLE_WORDS_EXPANSION);
-	spell_put(jot, "difficulty", ISLE_WORDS_DIFFICULTY, options->difficulty);
-	jot_put_bool(jot, "real_cards", options->real_cards);
-	jot_key(jot, "house");
-	spell_bits(jot, options->house, ISLE_WORDS_HOUSE);
-	put_boats(jot, view, options->seats);
-	put_oshax(jot, options->oshax);
-	jot_close(jot, '}');
+	json_put_open(json, "options", '{');
+	json_put_number(json, "seats", options->seats);
+	json_put_number(json, "edition", options->edition);
+	json_key(json, "modules");
+	json_words(json, options->modules, ISLE_WORDS_MODULE);
+	json_key(json, "with");
+	json_words(json, options->with, ISLE_WORDS_EXPANSION);
+	json_put_word(json, "difficulty", ISLE_WORDS_DIFFICULTY, options->difficulty);
+	json_put_bool(json, "real_cards", options->real_cards);
+	json_key(json, "house");
+	json_words(json, options->house, ISLE_WORDS_HOUSE);
+	put_boats(json, view, options->seats);
+	put_oshax(json, options->oshax);
+	json_close(json, '}');
 }
 
-static void put_time(struct jot *jot, const struct isle_rules *rules,
+static void put_time(struct json *json, const struct isle_rules *rules,
                      const struct isle_game *view)
 {
-	jot_put_number(jot, "day", view->day);
-	jot_put_number(jot, "days", rules->days);
-	spell_put(jot, "phase", ISLE_WORDS_PHASE, view->phase);
-	numbers(jot, "order", view->order, view->order_count);
-	jot_put_number(jot, "turn", view->turn_i < view->order_count
+	json_put_number(json, "day", view->day);
+	json_put_number(json, "days", rules->days);
+	json_put_word(json, "phase", ISLE_WORDS_PHASE, view->phase);
+	numbers(json, "order", view->order, view->order_count);
+	json_put_number(json, "turn", view->turn_i < view->order_count
 	                            ? view->order[view->turn_i] : 0);
-	jot_put_number(jot, "fastest", view->fastest);
-	jot_put_bool(jot, "revealed", view->revealed);
-	jot_put_number(jot, "draft_round", view->draft_round);
-	jot_put_number(jot, "reveals", view->reveals);
-	jot_key(jot, "due");
-	spell_seats(jot, isle_due(rules, view));
-	jot_key(jot, "may");
-	spell_seats(jot, isle_may(rules, view));
+	json_put_number(json, "fastest", view->fastest);
+	json_put_bool(json, "revealed", view->revealed);
+	json_put_number(json, "draft_round", view->draft_round);
+	json_put_number(json, "reveals", view->reveals);
+	json_key(json, "due");
+	json_seats(json, isle_due(rules, view));
+	json_key(json, "may");
+	json_seats(json, isle_may(rules, view));
 }
 
-static void put_fields(struct jot *jot, const struct isle_rules *rules,
+static void put_fields(struct json *json, const struct isle_rules *rules,
                        const struct isle_game *view)
 {
 	static const char *const name[2] = { "left", "right" };
-	jot_put_open(jot, "fields", '[');
+	json_put_open(json, "fields", '[');
 	for (int i = 0; i < 2; i++) {
-		jot_open(jot, '{');
-		jot_put_text(jot, "name", name[i]);
-		jot_put_number(jot, "price", rules->price[i]);
-		tiles(jot, "tiles", view->field[i].tile, view->field[i].count);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_put_text(json, "name", name[i]);
+		json_put_number(json, "price", rules->price[i]);
+		tiles(json, "tiles", view->field[i].tile, view->field[i].count);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_shelf(struct jot *jot, const struct isle_game *view)
+static void put_shelf(struct json *json, const struct isle_game *view)
 {
-	jot_put_open(jot, "shelf", '{');
-	jot_put_open(jot, "rare", '[');
+	json_put_open(json, "shelf", '{');
+	json_put_open(json, "rare", '[');
 	for (int i = 0; i < view->rare_count; i++) {
-		jot_open(jot, '{');
-		jot_key(jot, "tile");
-		spell_tile(jot, view->rare_line[i]);
-		jot_put_number(jot, "left", view->rare_left[i]);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_key(json, "tile");
+		json_tile(json, view->rare_line[i]);
+		json_put_number(json, "left", view->rare_left[i]);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
-	numbers(jot, "common", view->common, COUNT(view->common));
-	jot_close(jot, '}');
+	json_close(json, ']');
+	numbers(json, "common", view->common, COUNT(view->common));
+	json_close(json, '}');
 }
 
 /* What has not been drawn from the bag. Every drawn tile was seen by all, so
  * anybody could count this; its order is in no view. */
-static void put_bag(struct jot *jot, const struct isle_game *view)
+static void put_bag(struct json *json, const struct isle_game *view)
 {
 	int cats[ISLE_COLOURS + 1] = {0};
 	for (int i = view->bag_i; i < view->bag_count; i++) {
 		struct isle_tile_info info = isle_tile_info(view->bag[i]);
 		cats[info.kind == ISLE_CAT ? info.colour : ISLE_COLOURS]++;
 	}
-	jot_put_open(jot, "bag", '{');
-	jot_put_number(jot, "tiles", view->bag_count - view->bag_i);
-	jot_put_open(jot, "cats", '[');
+	json_put_open(json, "bag", '{');
+	json_put_number(json, "tiles", view->bag_count - view->bag_i);
+	json_put_open(json, "cats", '[');
 	for (int colour = 0; colour < ISLE_COLOURS; colour++)
-		jot_number(jot, cats[colour]);
-	jot_close(jot, ']');
-	jot_put_number(jot, "others", cats[ISLE_COLOURS]);
-	jot_close(jot, '}');
+		json_number(json, cats[colour]);
+	json_close(json, ']');
+	json_put_number(json, "others", cats[ISLE_COLOURS]);
+	json_close(json, '}');
 }
 
-static void put_event_day(struct jot *jot, int number, int day)
+static void put_event_day(struct json *json, int number, int day)
 {
 	struct isle_event_tile tile = isle_event_tile(number);
 	bool gem = day == 1 || day == 5;
-	jot_open(jot, '{');
-	jot_put_number(jot, "tile", number);
-	spell_put(jot, "effect", ISLE_WORDS_EFFECT, gem ? tile.gem : tile.other);
-	jot_put_number(jot, "sister", gem ? 0 : tile.sister[day - 2]);
-	jot_close(jot, '}');
+	json_open(json, '{');
+	json_put_number(json, "tile", number);
+	json_put_word(json, "effect", ISLE_WORDS_EFFECT, gem ? tile.gem : tile.other);
+	json_put_number(json, "sister", gem ? 0 : tile.sister[day - 2]);
+	json_close(json, '}');
 }
 
-static void put_events(struct jot *jot, const struct isle_rules *rules,
+static void put_events(struct json *json, const struct isle_rules *rules,
                        const struct isle_game *view)
 {
-	jot_put_open(jot, "events", '[');
+	json_put_open(json, "events", '[');
 	if (rules->options.with & ISLE_EVENTS)
 		for (int day = 1; day <= COUNT(view->events); day++)
-			put_event_day(jot, view->events[day - 1], day);
-	jot_close(jot, ']');
+			put_event_day(json, view->events[day - 1], day);
+	json_close(json, ']');
 }
 
-static void put_public(struct jot *jot, const struct isle_game *view)
+static void put_public(struct json *json, const struct isle_game *view)
 {
-	jot_put_open(jot, "public", '[');
+	json_put_open(json, "public", '[');
 	for (int i = 0; i < view->public_count; i++) {
 		const struct isle_public *lesson = &view->public_lesson[i];
-		jot_open(jot, '{');
-		jot_put_number(jot, "card", isle_card_info(lesson->card).number);
-		jot_key(jot, "colour");
-		spell_colour(jot, lesson->colour);
-		jot_put_number(jot, "seat", lesson->seat);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_put_number(json, "card", isle_card_info(lesson->card).number);
+		json_key(json, "colour");
+		json_colour(json, lesson->colour);
+		json_put_number(json, "seat", lesson->seat);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
 /* Cards of her basket deck that lie open: those of earlier days, and of today's
@@ -187,124 +187,124 @@ static int sister_turned(const struct isle_game *view)
 	return view->baskets_i - view->her_cards + today;
 }
 
-static void put_sister(struct jot *jot, const struct isle_game *view)
+static void put_sister(struct json *json, const struct isle_game *view)
 {
-	jot_put_open(jot, "sister", '{');
-	jot_put_open(jot, "colours", '[');
+	json_put_open(json, "sister", '{');
+	json_put_open(json, "colours", '[');
 	for (int i = 0; i < view->colours_open; i++)
-		spell_colour(jot, view->colours[i]);
-	jot_close(jot, ']');
-	jot_put_open(jot, "worth", '[');
+		json_colour(json, view->colours[i]);
+	json_close(json, ']');
+	json_put_open(json, "worth", '[');
 	for (int i = 0; i < ISLE_COLOURS; i++)
-		jot_number(jot, ISLE_SISTER_FIRST - i);
-	jot_close(jot, ']');
-	numbers(jot, "lessons", view->sister, view->sister_count);
-	jot_put_number(jot, "cards", view->her_cards);
-	jot_put_number(jot, "resolved", view->her_next);
-	numbers(jot, "turned", view->baskets, sister_turned(view));
-	jot_close(jot, '}');
+		json_number(json, ISLE_SISTER_FIRST - i);
+	json_close(json, ']');
+	numbers(json, "lessons", view->sister, view->sister_count);
+	json_put_number(json, "cards", view->her_cards);
+	json_put_number(json, "resolved", view->her_next);
+	numbers(json, "turned", view->baskets, sister_turned(view));
+	json_close(json, '}');
 }
 
-static void put_island(struct jot *jot, const struct isle_game *view)
+static void put_island(struct json *json, const struct isle_game *view)
 {
-	jot_put_open(jot, "island", '[');
+	json_put_open(json, "island", '[');
 	for (int i = 0; i < COUNT(view->island); i++)
-		pieces_face(jot, &view->island[i]);
-	jot_close(jot, ']');
+		pieces_face(json, &view->island[i]);
+	json_close(json, ']');
 }
 
-static void put_table(struct jot *jot, const struct isle_rules *rules,
+static void put_table(struct json *json, const struct isle_rules *rules,
                       const struct isle_game *view)
 {
 	if (rules->options.mode == ISLE_EXPLORE) {
-		put_island(jot, view);
+		put_island(json, view);
 	} else {
-		put_fields(jot, rules, view);
-		put_shelf(jot, view);
-		put_bag(jot, view);
-		tiles(jot, "oshax", view->oshax, view->oshax_count);
-		tiles(jot, "kittens", view->kitten, view->kitten_count);
-		jot_put_number(jot, "tokens_left", view->tokens);
+		put_fields(json, rules, view);
+		put_shelf(json, view);
+		put_bag(json, view);
+		tiles(json, "oshax", view->oshax, view->oshax_count);
+		tiles(json, "kittens", view->kitten, view->kitten_count);
+		json_put_number(json, "tokens_left", view->tokens);
 	}
-	jot_put_number(jot, "deck", view->deck_count - view->deck_i);
-	put_events(jot, rules, view);
-	put_public(jot, view);
+	json_put_number(json, "deck", view->deck_count - view->deck_i);
+	put_events(json, rules, view);
+	put_public(json, view);
 	if (rules->has_sister)
-		put_sister(jot, view);
+		put_sister(json, view);
 }
 
 /* ---- a seat -------------------------------------------------------------- */
 
-static void put_icons(struct jot *jot, const struct isle_shape *shape,
+static void put_icons(struct json *json, const struct isle_shape *shape,
                       const struct isle_tile *tile)
 {
 	const struct isle_turn *turn = &shape->turn[tile->turn];
-	jot_put_open(jot, "icons", '[');
+	json_put_open(json, "icons", '[');
 	for (int i = 0; i < shape->icon_count; i++) {
-		jot_open(jot, '{');
-		jot_key(jot, "square");
-		spell_square(jot, tile->anchor + turn->offset[turn->icon[i]]);
-		jot_key(jot, "colour");
-		spell_colour(jot, turn->icon_colour[i]);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_key(json, "square");
+		json_square(json, tile->anchor + turn->offset[turn->icon[i]]);
+		json_key(json, "colour");
+		json_colour(json, turn->icon_colour[i]);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_tile(struct jot *jot, const struct isle_rules *rules,
+static void put_tile(struct json *json, const struct isle_rules *rules,
                      const struct isle_tile *tile)
 {
 	struct isle_tile_info info = isle_tile_info(tile->id);
 	const struct isle_shape *shape = &rules->shape[info.shape];
-	jot_open(jot, '{');
-	jot_key(jot, "id");
-	spell_tile(jot, tile->id);
-	spell_put(jot, "kind", ISLE_WORDS_TILE_KIND, info.kind);
-	jot_key(jot, "colour");
-	spell_colour(jot, tile->colour);
-	jot_key(jot, "squares");
-	spell_squares(jot, isle_squares(rules, tile->id, tile->turn, tile->anchor));
+	json_open(json, '{');
+	json_key(json, "id");
+	json_tile(json, tile->id);
+	json_put_word(json, "kind", ISLE_WORDS_TILE_KIND, info.kind);
+	json_key(json, "colour");
+	json_colour(json, tile->colour);
+	json_key(json, "squares");
+	json_squares(json, isle_squares(rules, tile->id, tile->turn, tile->anchor));
 	if (shape->icon_count)
-		put_icons(jot, shape, tile);
-	jot_close(jot, '}');
+		put_icons(json, shape, tile);
+	json_close(json, '}');
 }
 
-static void put_boat(struct jot *jot, const struct isle_rules *rules,
+static void put_boat(struct json *json, const struct isle_rules *rules,
                      const struct isle_boat *boat)
 {
-	jot_put_open(jot, "boat", '{');
-	jot_put_number(jot, "plan", boat->plan);
-	jot_put_open(jot, "tiles", '[');
+	json_put_open(json, "boat", '{');
+	json_put_number(json, "plan", boat->plan);
+	json_put_open(json, "tiles", '[');
 	for (int i = 0; i < boat->tile_count; i++)
-		put_tile(jot, rules, &boat->tile[i]);
-	jot_close(jot, ']');
-	jot_close(jot, '}');
+		put_tile(json, rules, &boat->tile[i]);
+	json_close(json, ']');
+	json_close(json, '}');
 }
 
 /* A set of cards with its size: the cards that are known and those that are
  * only counted. */
-static void put_cards(struct jot *jot, const char *key, const char *key_count,
+static void put_cards(struct json *json, const char *key, const char *key_count,
                       struct isle_set cards, int hidden)
 {
-	jot_key(jot, key);
-	spell_cards(jot, cards);
-	jot_put_number(jot, key_count, isle_set_count(&cards) + hidden);
+	json_key(json, key);
+	json_cards(json, cards);
+	json_put_number(json, key_count, isle_set_count(&cards) + hidden);
 }
 
-static void put_hands(struct jot *jot, const struct isle_seat *seat)
+static void put_hands(struct json *json, const struct isle_seat *seat)
 {
-	put_cards(jot, "hand", "hand_count", seat->hand, seat->hidden_hand);
-	put_cards(jot, "drafted", "drafted_count", seat->drafted,
+	put_cards(json, "hand", "hand_count", seat->hand, seat->hidden_hand);
+	put_cards(json, "drafted", "drafted_count", seat->drafted,
 	          seat->hidden_drafted);
-	put_cards(jot, "pack", "pack_count", seat->pack, seat->hidden_pack);
-	put_cards(jot, "lessons", "lessons_count", seat->lessons,
+	put_cards(json, "pack", "pack_count", seat->pack, seat->hidden_pack);
+	put_cards(json, "lessons", "lessons_count", seat->lessons,
 	          seat->hidden_lessons);
-	put_cards(jot, "laid", "laid_count", seat->laid, seat->hidden_laid);
-	numbers(jot, "tokens", seat->tokens, 2);
-	numbers(jot, "laid_tokens", seat->laid_tokens, 2);
+	put_cards(json, "laid", "laid_count", seat->laid, seat->hidden_laid);
+	numbers(json, "tokens", seat->tokens, 2);
+	numbers(json, "laid_tokens", seat->laid_tokens, 2);
 }
 
-static void put_state(struct jot *jot, const struct isle_seat *seat)
+static void put_state(struct json *json, const struct isle_seat *seat)
 {
 	const struct { const char *key; int number; } row[] = {
 		{ "fish", seat->fish },
@@ -322,7 +322,7 @@ static void put_state(struct jot *jot, const struct isle_seat *seat)
 		{ "anywhere", seat->anywhere },
 	};
 	for (int i = 0; i < COUNT(row); i++)
-		jot_put_number(jot, row[i].key, row[i].number);
+		json_put_number(json, row[i].key, row[i].number);
 }
 
 /* Kinds whose a is a tile. */
@@ -332,66 +332,66 @@ static bool names_tile(int kind)
 	    || kind == ISLE_PENDING_DRAW || kind == ISLE_PENDING_COPY;
 }
 
-static void put_pending(struct jot *jot, const struct isle_seat *seat)
+static void put_pending(struct json *json, const struct isle_seat *seat)
 {
-	jot_put_open(jot, "pending", '[');
+	json_put_open(json, "pending", '[');
 	for (int i = 0; i < seat->pending_count; i++) {
 		const struct isle_pending *pending = &seat->pending[i];
-		jot_open(jot, '{');
-		spell_put(jot, "kind", ISLE_WORDS_PENDING, pending->kind);
-		jot_key(jot, "tile");
-		spell_tile(jot, names_tile(pending->kind) ? pending->a
+		json_open(json, '{');
+		json_put_word(json, "kind", ISLE_WORDS_PENDING, pending->kind);
+		json_key(json, "tile");
+		json_tile(json, names_tile(pending->kind) ? pending->a
 		           : ISLE_NONE);
-		jot_put_number(jot, "a", pending->a);
-		jot_put_number(jot, "b", pending->b);
-		jot_put_number(jot, "c", pending->c);
-		jot_close(jot, '}');
+		json_put_number(json, "a", pending->a);
+		json_put_number(json, "b", pending->b);
+		json_put_number(json, "c", pending->c);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_explorer(struct jot *jot, const struct isle_seat *seat)
+static void put_explorer(struct json *json, const struct isle_seat *seat)
 {
-	members(jot, "specials", seat->specials, 0);
-	jot_put_number(jot, "special_today", seat->special_today);
-	jot_put_number(jot, "twice", seat->twice);
-	members(jot, "taken", seat->taken, 1);
-	members(jot, "resolved", seat->resolved, 1);
-	members(jot, "ticked", seat->ticked, 0);
+	members(json, "specials", seat->specials, 0);
+	json_put_number(json, "special_today", seat->special_today);
+	json_put_number(json, "twice", seat->twice);
+	members(json, "taken", seat->taken, 1);
+	members(json, "resolved", seat->resolved, 1);
+	members(json, "ticked", seat->ticked, 0);
 }
 
-static void put_seat(struct jot *jot, const struct isle_rules *rules,
+static void put_seat(struct json *json, const struct isle_rules *rules,
                      const struct isle_game *view, int number)
 {
 	const struct isle_seat *seat = &view->seat[number - 1];
-	jot_open(jot, '{');
-	jot_put_number(jot, "seat", number);
-	put_boat(jot, rules, &seat->boat);
-	put_state(jot, seat);
-	put_hands(jot, seat);
-	put_pending(jot, seat);
+	json_open(json, '{');
+	json_put_number(json, "seat", number);
+	put_boat(json, rules, &seat->boat);
+	put_state(json, seat);
+	put_hands(json, seat);
+	put_pending(json, seat);
 	if (rules->options.mode == ISLE_EXPLORE)
-		put_explorer(jot, seat);
-	jot_close(jot, '}');
+		put_explorer(json, seat);
+	json_close(json, '}');
 }
 
 size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
                  int seat, char *buf, size_t size)
 {
-	struct jot jot;
-	jot_init(&jot, buf, size);
-	jot_open(&jot, '{');
-	spell_put(&jot, "mode", ISLE_WORDS_MODE, rules->options.mode);
-	put_options(&jot, &rules->options, view);
-	jot_put_number(&jot, "you", seat);
-	put_time(&jot, rules, view);
-	put_table(&jot, rules, view);
-	jot_put_open(&jot, "seats", '[');
+	struct json json;
+	json_init(&json, buf, size);
+	json_open(&json, '{');
+	json_put_word(&json, "mode", ISLE_WORDS_MODE, rules->options.mode);
+	put_options(&json, &rules->options, view);
+	json_put_number(&json, "you", seat);
+	put_time(&json, rules, view);
+	put_table(&json, rules, view);
+	json_put_open(&json, "seats", '[');
 	for (int i = 1; i <= rules->options.seats; i++)
-		put_seat(&jot, rules, view, i);
-	jot_close(&jot, ']');
-	jot_close(&jot, '}');
-	return jot_end(&jot);
+		put_seat(&json, rules, view, i);
+	json_close(&json, ']');
+	json_close(&json, '}');
+	return json_end(&json);
 }
 
 /* ---- what happened ------------------------------------------------------- */
@@ -427,62 +427,62 @@ static const struct event_row {
 	[ISLE_EV_OVER]          = { "", "", 0, 0 },
 };
 
-static void put_card(struct jot *jot, int card)
+static void put_card(struct json *json, int card)
 {
 	if (card < ISLE_CARDS)
-		jot_number(jot, isle_card_info(card).number);
+		json_number(json, isle_card_info(card).number);
 	else
-		jot_null(jot);
+		json_none(json);
 }
 
-static void put_meaning(struct jot *jot, int is, int number)
+static void put_meaning(struct json *json, int is, int number)
 {
 	static const char *const where[] = { "left", "right", "shelf", "oshax",
 	                                     "kittens" };
 	static const char *const token[] = { "basket", "speed" };
 	switch (is) {
-	case IS_TILE:   spell_tile(jot, number); break;
-	case IS_COLOUR: spell_colour(jot, number); break;
-	case IS_CARD:   put_card(jot, number); break;
-	case IS_WHERE:  jot_text(jot, where[number % COUNT(where)]); break;
-	case IS_ROOM:   spell_word(jot, ISLE_WORDS_ROOM, number % ISLE_ROOMS); break;
-	case IS_TOKEN:  jot_text(jot, token[number & 1]); break;
-	default:        jot_number(jot, number);
+	case IS_TILE:   json_tile(json, number); break;
+	case IS_COLOUR: json_colour(json, number); break;
+	case IS_CARD:   put_card(json, number); break;
+	case IS_WHERE:  json_text(json, where[number % COUNT(where)]); break;
+	case IS_ROOM:   json_word(json, ISLE_WORDS_ROOM, number % ISLE_ROOMS); break;
+	case IS_TOKEN:  json_text(json, token[number & 1]); break;
+	default:        json_number(json, number);
 	}
 }
 
-static void put_event(struct jot *jot, const struct isle_event *event, int seat)
+static void put_event(struct json *json, const struct isle_event *event, int seat)
 {
 	const struct event_row *row = &event_rows[event->kind];
-	jot_open(jot, '{');
-	spell_put(jot, "kind", ISLE_WORDS_EVENT, event->kind);
+	json_open(json, '{');
+	json_put_word(json, "kind", ISLE_WORDS_EVENT, event->kind);
 	if (event->seat)
-		jot_put_number(jot, "seat", event->seat);
+		json_put_number(json, "seat", event->seat);
 	if (event->seat && event->seat == seat)
-		jot_put_bool(jot, "you", true);
+		json_put_bool(json, "you", true);
 	if (row->a_is) {
-		jot_key(jot, row->a);
-		put_meaning(jot, row->a_is, row->a_is == IS_LOW
+		json_key(json, row->a);
+		put_meaning(json, row->a_is, row->a_is == IS_LOW
 		            ? event->a | event->b << 8 : event->a);
 	}
 	if (row->b_is) {
-		jot_key(jot, row->b);
-		put_meaning(jot, row->b_is, event->b);
+		json_key(json, row->b);
+		put_meaning(json, row->b_is, event->b);
 	}
-	jot_close(jot, '}');
+	json_close(json, '}');
 }
 
 size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
                 int seat, char *buf, size_t size)
 {
-	struct jot jot;
+	struct json json;
 	(void)rules;
-	jot_init(&jot, buf, size);
-	jot_open(&jot, '[');
+	json_init(&json, buf, size);
+	json_open(&json, '[');
 	for (int i = 0; i < log->count; i++)
-		put_event(&jot, &log->event[i], seat);
-	jot_close(&jot, ']');
-	return jot_end(&jot);
+		put_event(&json, &log->event[i], seat);
+	json_close(&json, ']');
+	return json_end(&json);
 }
 
 /* ---- lines --------------------------------------------------------------- */
@@ -493,101 +493,100 @@ size_t wire_line(const struct isle_rules *rules, const struct isle_game *before,
                  const struct isle_move *move, int seat, char *buf, size_t size)
 {
 	struct isle_move seen;
-	struct jot jot;
+	struct writer writer;
 	char line[NOTATION_MAX];
 	(void)before;
 	int cards = isle_view_move(move, seat, &seen);
 	if (!notation_format(rules, &seen, line, sizeof line))
 		return 0;
-	jot_init(&jot, buf, size);
-	jot_raw(&jot, line);
+	writer_init(&writer, buf, size);
+	writer_text(&writer, line);
 	if (cards >= 0) {
-		jot_raw(&jot, " # ");
-		jot.comma = false;
-		jot_number(&jot, cards);
-		jot_raw(&jot, " cards");
+		writer_text(&writer, " # ");
+		writer_number(&writer, cards);
+		writer_text(&writer, " cards");
 	}
-	return jot_end(&jot);
+	return writer_end(&writer);
 }
 
 /* ---- scores -------------------------------------------------------------- */
 
-static void put_items(struct jot *jot, const char *key,
+static void put_items(struct json *json, const char *key,
                       const struct isle_item *item, int count)
 {
-	jot_put_open(jot, key, '[');
+	json_put_open(json, key, '[');
 	for (int i = 0; i < count; i++) {
-		jot_open(jot, '{');
-		jot_put_number(jot, "card", item[i].card);
-		jot_put_number(jot, "points", item[i].points);
-		jot_close(jot, '}');
+		json_open(json, '{');
+		json_put_number(json, "card", item[i].card);
+		json_put_number(json, "points", item[i].points);
+		json_close(json, '}');
 	}
-	jot_close(jot, ']');
+	json_close(json, ']');
 }
 
-static void put_seat_score(struct jot *jot, const struct isle_seat_score *score,
+static void put_seat_score(struct json *json, const struct isle_seat_score *score,
                            int seat)
 {
-	jot_open(jot, '{');
-	jot_put_number(jot, "seat", seat);
-	jot_put_number(jot, "rats", score->rats);
-	jot_put_number(jot, "rooms", score->rooms);
-	jot_put_number(jot, "families", score->families);
-	jot_put_number(jot, "rare", score->rare);
-	put_items(jot, "lessons", score->lesson, score->lesson_count);
-	jot_put_number(jot, "lessons_total", score->lessons_total);
-	put_items(jot, "public", score->public_lesson, score->public_count);
-	jot_put_number(jot, "public_total", score->public_total);
-	jot_put_number(jot, "friends", score->friends);
-	jot_put_number(jot, "markers", score->markers);
-	jot_put_number(jot, "rooms_full", score->rooms_full);
-	jot_put_number(jot, "total", score->total);
-	jot_close(jot, '}');
+	json_open(json, '{');
+	json_put_number(json, "seat", seat);
+	json_put_number(json, "rats", score->rats);
+	json_put_number(json, "rooms", score->rooms);
+	json_put_number(json, "families", score->families);
+	json_put_number(json, "rare", score->rare);
+	put_items(json, "lessons", score->lesson, score->lesson_count);
+	json_put_number(json, "lessons_total", score->lessons_total);
+	put_items(json, "public", score->public_lesson, score->public_count);
+	json_put_number(json, "public_total", score->public_total);
+	json_put_number(json, "friends", score->friends);
+	json_put_number(json, "markers", score->markers);
+	json_put_number(json, "rooms_full", score->rooms_full);
+	json_put_number(json, "total", score->total);
+	json_close(json, '}');
 }
 
-static void put_sister_score(struct jot *jot,
+static void put_sister_score(struct json *json,
                              const struct isle_sister_score *score)
 {
-	jot_put_open(jot, "sister", '{');
-	jot_put_number(jot, "colours", score->colours);
-	put_items(jot, "lessons", score->lesson, score->lesson_count);
-	jot_put_number(jot, "lessons_total", score->lessons_total);
-	jot_put_number(jot, "beasts", score->beasts);
-	jot_put_number(jot, "events", score->events);
-	jot_put_number(jot, "total", score->total);
-	jot_close(jot, '}');
+	json_put_open(json, "sister", '{');
+	json_put_number(json, "colours", score->colours);
+	put_items(json, "lessons", score->lesson, score->lesson_count);
+	json_put_number(json, "lessons_total", score->lessons_total);
+	json_put_number(json, "beasts", score->beasts);
+	json_put_number(json, "events", score->events);
+	json_put_number(json, "total", score->total);
+	json_close(json, '}');
 }
 
 size_t wire_score(const struct isle_rules *rules,
                   const struct isle_score *score, char *buf, size_t size)
 {
-	struct jot jot;
-	jot_init(&jot, buf, size);
-	jot_open(&jot, '{');
-	jot_put_open(&jot, "seats", '[');
+	struct json json;
+	json_init(&json, buf, size);
+	json_open(&json, '{');
+	json_put_open(&json, "seats", '[');
 	for (int i = 0; i < score->seats; i++)
-		put_seat_score(&jot, &score->seat[i], i + 1);
-	jot_close(&jot, ']');
+		put_seat_score(&json, &score->seat[i], i + 1);
+	json_close(&json, ']');
 	if (rules->has_sister)
-		put_sister_score(&jot, &score->sister);
-	jot_key(&jot, "winners");
-	spell_seats(&jot, score->winners);
-	jot_close(&jot, '}');
-	return jot_end(&jot);
+		put_sister_score(&json, &score->sister);
+	json_key(&json, "winners");
+	json_seats(&json, score->winners);
+	json_close(&json, '}');
+	return json_end(&json);
 }
 
 size_t wire_pieces(const struct isle_rules *rules, char *buf, size_t size)
 {
-	struct jot jot;
-	jot_init(&jot, buf, size);
-	pieces_put(&jot, rules);
-	return jot_end(&jot);
+	struct json json;
+	json_init(&json, buf, size);
+	pieces_put(&json, rules);
+	return json_end(&json);
 }
 
 size_t wire_face(const struct isle_face *face, char *buf, size_t size)
 {
-	struct jot jot;
-	jot_init(&jot, buf, size);
-	pieces_face(&jot, face);
-	return jot_end(&jot);
+	struct json json;
+	json_init(&json, buf, size);
+	pieces_face(&json, face);
+	return json_end(&json);
 }

@@ -1,0 +1,60 @@
+/*
+ * json.h - writes JSON, for the wire and for `--json` alike.
+ *
+ * It goes into a buffer that the caller owns (writer.h): what does not fit is
+ * left out, and json_end returns 0, so callers check once, at the end. A value
+ * after a value gets its comma by itself. Texts are UTF-8; quotes, backslashes
+ * and control characters are escaped.
+ *
+ *   json_init(&json, buf, sizeof buf);
+ *   json_open(&json, '{');
+ *   json_put_number(&json, "day", 3);
+ *   json_close(&json, '}');
+ *   return json_end(&json);
+ *
+ * libjansson, with which the server reads, is linked into the same programs: no
+ * name of its is used here.
+ */
+#ifndef JSON_H
+#define JSON_H
+
+#include <stdbool.h>
+#include "writer.h"
+
+struct json {
+	struct writer writer;
+	bool comma;         /* the next value follows another */
+};
+
+void json_init(struct json *json, char *buf, size_t size);
+
+/* Ends the text with a NUL. Returns its length without it, or 0 when it did not
+ * fit; buf is then an empty text (if size is not 0). */
+size_t json_end(struct json *json);
+
+/* '{' or '[' and its counterpart. */
+void json_open(struct json *json, char bracket);
+void json_close(struct json *json, char bracket);
+
+/* The key of the next value. */
+void json_key(struct json *json, const char *key);
+
+void json_number(struct json *json, int64_t number);
+void json_bool(struct json *json, bool value);
+void json_none(struct json *json);       /* null */
+void json_text(struct json *json, const char *text);
+void json_text_of(struct json *json, const char *text, size_t length);
+
+/* A value that is written already. */
+void json_value(struct json *json, const char *value);
+
+/* Key and value at once. */
+void json_put_number(struct json *json, const char *key, int64_t number);
+void json_put_bool(struct json *json, const char *key, bool value);
+void json_put_text(struct json *json, const char *key, const char *text);
+void json_put_value(struct json *json, const char *key, const char *value);
+
+/* Key and opening bracket at once. */
+void json_put_open(struct json *json, const char *key, char bracket);
+
+#endif
