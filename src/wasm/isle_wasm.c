@@ -554,14 +554,25 @@ EXPORT int isle_face_text(int length)
 	return (int)text_face_format(&v, &face, out, sizeof out);
 }
 
-/* Id, name and body of an entry of a list, a line each. */
-EXPORT int isle_entry_text(int list, int i)
+static bool is_in(const char *word, int length)
 {
-	struct text_entry entry = text_entry((enum text_list)list, i);
-	if (!entry.id)
-		return 0;
-	return put_parts(entry.id, translate(entry.name),
-	                 entry.body[0] ? translate(entry.body) : "");
+	for (int i = 0; i < length; i++)
+		if (!word[i] || word[i] != in[i])
+			return false;
+	return !word[length];
+}
+
+/* Name and body of the entry of a list whose word is in the buffer, a line each;
+ * 0 when there is none. */
+EXPORT int isle_entry_text(int list, int length)
+{
+	for (int i = 0; i < text_count((enum text_list)list); i++) {
+		struct text_entry entry = text_entry((enum text_list)list, i);
+		if (is_in(entry.id, length))
+			return put_parts(translate(entry.name),
+			                 entry.body[0] ? translate(entry.body) : "", "");
+	}
+	return 0;
 }
 
 /* Why a lesson brings a seat its points. */

@@ -104,7 +104,7 @@ static void put_card(struct jot *jot, int card)
 	jot_put_number(jot, "cost", info.cost);
 	jot_put_number(jot, "basket", info.basket);
 	jot_put_number(jot, "speed", info.speed);
-	jot_put_number(jot, "effect", info.effect);
+	spell_put(jot, "effect", ISLE_WORDS_CARD_EFFECT, info.effect);
 	jot_put_number(jot, "amount", info.amount);
 	jot_put_bool(jot, "names_colour", info.names_colour);
 	spell_put(jot, "mark", ISLE_WORDS_MARK, info.mark);

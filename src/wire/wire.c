@@ -96,11 +96,10 @@ static void put_time(struct jot *jot, const struct isle_rules *rules,
 static void put_fields(struct jot *jot, const struct isle_rules *rules,
                        const struct isle_game *view)
 {
-	static const char *const name[2] = { "left", "right" };
 	jot_put_open(jot, "fields", '[');
 	for (int i = 0; i < 2; i++) {
 		jot_open(jot, '{');
-		jot_put_text(jot, "name", name[i]);
+		spell_put(jot, "name", ISLE_WORDS_FIELD, i);
 		jot_put_number(jot, "price", rules->price[i]);
 		tiles(jot, "tiles", view->field[i].tile, view->field[i].count);
 		jot_close(jot, '}');
@@ -439,14 +438,13 @@ static void put_meaning(struct jot *jot, int is, int number)
 {
 	static const char *const where[] = { "left", "right", "shelf", "oshax",
 	                                     "kittens" };
-	static const char *const token[] = { "basket", "speed" };
 	switch (is) {
 	case IS_TILE:   spell_tile(jot, number); break;
 	case IS_COLOUR: spell_colour(jot, number); break;
 	case IS_CARD:   put_card(jot, number); break;
 	case IS_WHERE:  jot_text(jot, where[number % COUNT(where)]); break;
 	case IS_ROOM:   spell_word(jot, ISLE_WORDS_ROOM, number % ISLE_ROOMS); break;
-	case IS_TOKEN:  jot_text(jot, token[number & 1]); break;
+	case IS_TOKEN:  spell_word(jot, ISLE_WORDS_TOKEN, number & 1); break;
 	default:        jot_number(jot, number);
 	}
 }

@@ -2,7 +2,7 @@
  * card is shown; until it is there cards have the picture of their kind. */
 import type { drawPicture, Face } from '../art/pictures';
 import { eventFace, exploreFace, faceOf, shipOf } from './faces';
-import type { Face as Shown, Pieces } from './types';
+import type { EventEffect, Face as Shown, Pieces } from './types';
 
 let draw: typeof drawPicture | null = $state.raw(null);
 let asked = false;
@@ -31,6 +31,6 @@ export function explorePicture(pieces: Pieces, card: Shown): string {
 }
 
 /* effect: the word of the view's events, "A1" to "P13". */
-export function eventPicture(pieces: Pieces, effect: string): string {
+export function eventPicture(pieces: Pieces, effect: EventEffect): string {
 	return picture(pieces, () => eventFace(pieces, effect));
 }

@@ -8,23 +8,17 @@
  * A decision without a choice is not asked: the engine names the only line, and
  * the table plays it and says so in the story.
  */
-import { catalogue, maybe, t, type Key } from '../i18n/index.svelte';
+import { catalogue, maybe, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint } from './engine';
+import { levelOf } from './levels';
 import { readJson, settings, writeJson } from './settings.svelte';
 import {
-	COLOURS, NONE, squareCell,
-	type Colour, type Event, type Line, type Options, type Pieces,
+	COLOURS, EVENTS, NONE, squareCell,
+	type Colour, type Event, type Level, type Line, type Options, type Pieces,
 	type Preview, type Score, type TileInfo, type View,
 } from './types';
-
-/* The kinds of events in the order of enum isle_event_kind. */
-const EVENTS = [
-	'day', 'tile', 'fish', 'reveal', 'order', 'lessons', 'public', 'basket', 'map',
-	'markers', 'sister-card', 'sister-takes', 'sister-switch', 'colour', 'fled', 'gone',
-	'room', 'family', 'over',
-];
 
 /* A line of the story. */
 export interface Entry {
@@ -43,7 +37,7 @@ export interface Entry {
 export interface Player {
 	name: string;
 	kind: 'human' | 'bot' | 'open';
-	level: number;                /* bots: 0 random .. 4 */
+	level?: Level;                /* of a bot */
 	here?: boolean;               /* online: connected */
 	figure?: Figure | null;       /* chosen; null: whichever is left */
 }
@@ -180,7 +174,7 @@ export abstract class Table {
 	/* "blue cat" */
 	private kindWords(id: string): string {
 		const tile = this.tile(id);
-		return t(`kind_${tile.kind}` as Key, tile.colour ? t(`colour_${tile.colour}`) : '').trim();
+		return t(`kind_${tile.kind}`, tile.colour ? t(`colour_${tile.colour}`) : '').trim();
 	}
 
 	private orderWords(order: number[]): string {
@@ -379,7 +373,7 @@ export class LocalTable extends Table {
 		table.options = { mode: view.mode, ...view.options };
 		const names = engine.names();
 		table.players = saved?.players ?? view.seats.map((s) => ({
-			name: names[s.seat - 1] || `${s.seat}`, kind: 'human', level: 0,
+			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
 		}));
 		table.title = saved?.title ?? '';
 		table.learning = saved?.learning ?? false;
@@ -580,7 +574,7 @@ export class LocalTable extends Table {
 		}
 		this.worker.postMessage({
 			id, seat, options: $state.snapshot(this.options), state: this.engine.stateOf(seat),
-			level: this.players[seat - 1].level,
+			level: levelOf(this.players[seat - 1].level),
 			seed: crypto.getRandomValues(new Uint32Array(1))[0],
 		});
 	}
