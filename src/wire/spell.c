@@ -51,6 +51,14 @@ void spell_squares(struct jot *jot, struct isle_set squares)
 	jot_close(jot, ']');
 }
 
+void spell_card(struct jot *jot, int card)
+{
+	if (card < ISLE_CARDS)
+		jot_number(jot, isle_card_info(card).number);
+	else
+		jot_null(jot);
+}
+
 void spell_cards(struct jot *jot, struct isle_set cards)
 {
 	jot_open(jot, '[');

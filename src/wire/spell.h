@@ -26,6 +26,9 @@ void spell_square(struct jot *jot, int square);
 /* An array of squares, rising. */
 void spell_squares(struct jot *jot, struct isle_set squares);
 
+/* A card's printed number, null for ISLE_NONE. */
+void spell_card(struct jot *jot, int card);
+
 /* An array of printed numbers, rising. */
 void spell_cards(struct jot *jot, struct isle_set cards);
 

@@ -426,14 +426,6 @@ static const struct event_row {
 	[ISLE_EV_OVER]          = { "", "", 0, 0 },
 };
 
-static void put_card(struct jot *jot, int card)
-{
-	if (card < ISLE_CARDS)
-		jot_number(jot, isle_card_info(card).number);
-	else
-		jot_null(jot);
-}
-
 static void put_meaning(struct jot *jot, int is, int number)
 {
 	static const char *const where[] = { "left", "right", "shelf", "oshax",
@@ -441,12 +433,27 @@ static void put_meaning(struct jot *jot, int is, int number)
 	switch (is) {
 	case IS_TILE:   spell_tile(jot, number); break;
 	case IS_COLOUR: spell_colour(jot, number); break;
-	case IS_CARD:   put_card(jot, number); break;
+	case IS_CARD:   spell_card(jot, number); break;
 	case IS_WHERE:  jot_text(jot, where[number % COUNT(where)]); break;
 	case IS_ROOM:   spell_word(jot, ISLE_WORDS_ROOM, number % ISLE_ROOMS); break;
 	case IS_TOKEN:  spell_word(jot, ISLE_WORDS_TOKEN, number & 1); break;
 	default:        jot_number(jot, number);
 	}
+}
+
+/* What the row does not describe is nobody's business: the code leaves it out. */
+static void put_code(struct jot *jot, const struct isle_event *event,
+                     const struct event_row *row)
+{
+	static const char digit[] = "0123456789abcdef";
+	char code[2 * sizeof *event + 1] = "";
+	uint8_t byte[] = { event->kind, event->seat, row->a_is ? event->a : 0,
+	                   row->b_is || row->a_is == IS_LOW ? event->b : 0 };
+	for (size_t i = 0; i < sizeof byte; i++) {
+		code[2 * i] = digit[byte[i] >> 4];
+		code[2 * i + 1] = digit[byte[i] & 15];
+	}
+	jot_put_text(jot, "code", code);
 }
 
 static void put_event(struct jot *jot, const struct isle_event *event, int seat)
@@ -467,6 +474,7 @@ static void put_event(struct jot *jot, const struct isle_event *event, int seat)
 		jot_key(jot, row->b);
 		put_meaning(jot, row->b_is, event->b);
 	}
+	put_code(jot, event, row);
 	jot_close(jot, '}');
 }
 
@@ -481,6 +489,28 @@ size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
 		put_event(&jot, &log->event[i], seat);
 	jot_close(&jot, ']');
 	return jot_end(&jot);
+}
+
+static int nibble(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool wire_event_find(const char *code, size_t length, struct isle_event *event)
+{
+	uint8_t byte[sizeof *event];
+	if (length < WIRE_CODE)
+		return false;
+	for (size_t i = 0; i < sizeof byte; i++) {
+		int high = nibble(code[2 * i]), low = nibble(code[2 * i + 1]);
+		if (high < 0 || low < 0)
+			return false;
+		byte[i] = (uint8_t)(high << 4 | low);
+	}
+	if (byte[0] >= COUNT(event_rows))
+		return false;
+	*event = (struct isle_event){ byte[0], byte[1], byte[2], byte[3] };
+	return true;
 }
 
 /* ---- lines --------------------------------------------------------------- */

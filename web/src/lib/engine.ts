@@ -13,7 +13,7 @@
 import {
 	DIFFICULTIES, EXPANSIONS, HOUSE_RULES, LEVELS, MODES, MODULES, NONE, OPTIONS_AT, OSHAX, SEATS_MAX,
 	SQUARES, Slot, squareName,
-	type Event, type Face, type Level, type Line, type List, type Options, type Pieces, type Preview,
+	type Event, type Face, type Level, type Line, type List, type Options, type Parts, type Pieces, type Preview,
 	type Score, type View,
 } from './types';
 
@@ -63,7 +63,9 @@ interface Exports {
 	isle_entry_text(list: number, length: number): number;
 	isle_reason_text(seat: number, n: number, c: number, p: number): number;
 	isle_move_text(length: number): number;
-	isle_event_text(kind: number, seat: number, a: number, b: number): number;
+	isle_event_texts(length: number): number;
+	isle_parts(length: number): number;
+	isle_check_steps(seat: number, count: number): number;
 	isle_bot_line(seat: number, level: number, seed: number): number;
 }
 
@@ -90,7 +92,7 @@ function bits(words: readonly string[], chosen: readonly string[]): number {
 }
 
 /* struct isle_options */
-export function optionBytes(o: Options): Uint8Array<ArrayBuffer> {
+function optionBytes(o: Options): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(OPTIONS_AT.size);
 	bytes[OPTIONS_AT.mode] = MODES.indexOf(o.mode);
 	bytes[OPTIONS_AT.seats] = o.seats;
@@ -426,6 +428,19 @@ export class Engine {
 			this.e.isle_check_line(this.write(encoder.encode(line)))));
 	}
 
+	checkSteps(seat: number, steps: number[]): Fault | null {
+		return this.or(NOTHING, () => this.fault(
+			this.e.isle_check_steps(seat, this.putSteps(steps))));
+	}
+
+	/* A line taken apart; of one whose cards are hidden what can be read of it. */
+	parts(line: string): Parts | null {
+		return this.or(null, () => {
+			const length = this.e.isle_parts(this.write(encoder.encode(line)));
+			return length ? this.json(length) : null;
+		});
+	}
+
 	play(line: string): Fault | null {
 		const fault = this.or(NOTHING, () => this.fault(
 			this.e.isle_play_line(this.write(encoder.encode(line)))));
@@ -496,8 +511,9 @@ export class Engine {
 		return this.or('', () => this.text(this.e.isle_move_text(this.write(encoder.encode(line)))));
 	}
 
-	/* The numbers of struct isle_event as a sentence. */
-	eventText(kind: number, seat: number, a: number, b: number): string {
-		return this.or('', () => this.text(this.e.isle_event_text(kind, seat, a, b)));
+	/* Events as sentences, in the language now chosen. */
+	eventTexts(events: Event[]): string[] {
+		return this.or('', () => this.text(this.e.isle_event_texts(
+			this.write(encoder.encode(events.map((e) => e.code).join('')))))).split('\n');
 	}
 }

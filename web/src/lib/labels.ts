@@ -196,12 +196,10 @@ function counted(names: string[]): string {
 
 /* A move somebody might make: cards by name, which the story leaves out. */
 export function adviceWords(table: Table, line: string): string {
-	const [, verb, ...rest] = line.split('#')[0].trim().split(' ');
-	const key = `advice_${verb}`;
-	const names = rest.filter((word) => /^\d+$/.test(word)).map((n) => cardTitle(table, Number(n)));
-	if (!(key in en))
-		return table.engine.moveText(line);
-	return t(key as Key, counted(names) || t('advice_none'));
+	const parts = table.engine.parts(line);
+	const key = `advice_${parts?.verb}`;
+	const names = (parts?.cards ?? []).map((n) => cardTitle(table, n));
+	return key in en ? t(key as Key, counted(names) || t('advice_none')) : table.engine.moveText(line);
 }
 
 const BY_PENDING: Partial<Record<PendingKind, Key>> = {

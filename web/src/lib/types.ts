@@ -6,7 +6,7 @@ import {
 	type CardKind, type Colour, type Compare, type Difficulty, type Effect, type EventEffect,
 	type EventKind, type Expansion, type FaceKind, type Field, type House, type Mark, type Measure,
 	type Mode, type Module, type PendingKind, type Phase, type Room, type SisterWord, type TileKind,
-	type When,
+	type VerbWord, type When,
 } from './vocabulary';
 
 export * from './vocabulary';
@@ -220,8 +220,23 @@ export interface Pieces {
 	sheet: number[];
 }
 
+/* A line taken apart. */
+export interface Parts {
+	seat: number;
+	verb: VerbWord;
+	card: number | null;
+	tile: string | null;
+	colour: Colour | null;
+	field: Field | null;
+	cards: number[];
+	squares: string[];            /* of the seat's boat that it is about */
+}
+
+/* What followed from a move. Its kind moves the page, its code is told as a
+ * sentence by the engine. */
 export interface Event {
 	kind: EventKind;
+	code: string;
 	seat?: number;
 	you?: boolean;
 	[key: string]: unknown;
