@@ -1,7 +1,8 @@
 # The browser client.
 #
 #   make wasm            the engine for the browser: web/public/isle.wasm
-#   make words           the engine's words for the page: web/src/lib/vocabulary.ts
+#   make words           the engine's words for the page: web/src/lib/vocabulary.ts, and
+#                        its texts in all languages
 #   make web             web/dist, sizes printed
 #   make test-browser    unit tests, then all browser tests; screenshots in build/screens/
 
@@ -43,7 +44,7 @@ $(BUILD)/vocabulary: web/tools/vocabulary.c $(foreach r,$(VOCABULARY_ROOMS),$(ob
 web/src/lib/vocabulary.ts: $(BUILD)/vocabulary
 	$(call quiet,$@)$< > $@.new && mv $@.new $@
 
-words: web/src/lib/vocabulary.ts
+words: web/src/lib/vocabulary.ts $(WEB_TEXTS)
 
 WEB_SOURCES := $(shell find web/src web/index.html -type f 2>/dev/null) \
                web/vite.config.ts web/package.json
