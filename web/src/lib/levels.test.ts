@@ -8,6 +8,6 @@ test('a level is what was kept: its word, or the number of an older page', () =>
 		expect(levelOf(i)).toBe(word);
 		expect(levelName(word).toLowerCase()).toContain(word);
 	}
-	for (const unknown of ['tiger', 17, null, undefined])
+	for (const unknown of ['no such level', 17, null, undefined])
 		expect(levelOf(unknown)).toBe('cat');
 });
