@@ -254,7 +254,7 @@ ifneq ($(wildcard .setup/bin/node),)
 export PATH := $(CURDIR)/.setup/bin:$(PATH)
 endif
 
-hooks := po po-check wasm web test-browser test-browser-short bench-load crash-test
+hooks := po po-check wasm words web test-browser test-browser-short bench-load crash-test
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
 include src/lib/lib.mk share/install.mk
@@ -282,7 +282,7 @@ clean:
 	rm -rf build build-asan build-fuzz build-arm64 web/dist
 
 help:
-	@echo "build:   all library product po wasm web icons symbols"
+	@echo "build:   all library product po wasm words web icons symbols"
 	@echo "check:   test asan purity wasm-check po-check library-check install-check"
 	@echo "         setup-check test-browser test-browser-short crash-test fuzz cross-check bare-check mutants"
 	@echo "measure: bench bench-load"

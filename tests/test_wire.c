@@ -67,6 +67,48 @@ static void check_score(void)
 	json_decref(parse(wire_score(&rules, &score, text, WIRE_SCORE_MAX)));
 }
 
+/* The code of every event stands for that event. */
+static void check_codes(json_t *events)
+{
+	ck_assert_uint_eq(json_array_size(events), (size_t)log_.count);
+	for (int i = 0; i < log_.count; i++) {
+		json_t *row = json_array_get(events, (size_t)i);
+		const char *code = json_string_value(json_object_get(row, "code"));
+		struct isle_event event;
+		ck_assert(wire_event_find(code, strlen(code), &event));
+		ck_assert_int_eq(event.kind, log_.event[i].kind);
+		ck_assert_int_eq(event.seat, log_.event[i].seat);
+		ck_assert_str_eq(isle_word(ISLE_WORDS_EVENT, event.kind),
+		                 json_string_value(json_object_get(row, "kind")));
+		if (event.kind == ISLE_EV_FISH)
+			ck_assert_int_eq(json_integer_value(json_object_get(row, "fish")),
+			                 event.a | event.b << 8);
+	}
+	json_decref(events);
+}
+
+/* A move taken apart, from its line as well. */
+static void check_parts(const struct isle_move *move)
+{
+	static char line[NOTATION_MAX], again[WIRE_LINE_MAX * 4];
+	struct notation_fault fault;
+	struct isle_move read;
+	json_t *parts = parse(wire_parts(&rules, &game, move, text, sizeof text));
+	ck_assert_int_eq(json_integer_value(json_object_get(parts, "seat")),
+	                 move->seat);
+	ck_assert_str_eq(json_string_value(json_object_get(parts, "verb")),
+	                 isle_word(ISLE_WORDS_VERB, move->verb));
+	ck_assert_uint_eq(json_array_size(json_object_get(parts, "cards")),
+	                  (size_t)isle_set_count(&move->cards));
+	if (move->verb == ISLE_RESCUE || move->verb == ISLE_TAKE_CAT)
+		ck_assert_uint_ge(json_array_size(json_object_get(parts, "squares")), 3);
+	json_decref(parts);
+	size_t length = notation_format(&rules, move, line, sizeof line);
+	ck_assert(notation_parse(&rules, NULL, line, length, &read, &fault));
+	wire_parts(&rules, &game, &read, again, sizeof again);
+	ck_assert_str_eq(again, text);
+}
+
 /* Plays a random game and looks at everything on the way. */
 static void play(const struct isle_options *options, uint8_t seed)
 {
@@ -79,9 +121,9 @@ static void play(const struct isle_options *options, uint8_t seed)
 		for (int other = 0; other <= rules.options.seats; other++)
 			ck_assert(wire_line(&rules, &game, &move, other, text,
 			                    WIRE_LINE_MAX));
+		check_parts(&move);
 		ck_assert_int_eq(isle_play(&rules, &game, &move, &log_), ISLE_OK);
-		json_decref(parse(wire_log(&rules, &log_, seat, text,
-		                           WIRE_LOG_MAX)));
+		check_codes(parse(wire_log(&rules, &log_, seat, text, WIRE_LOG_MAX)));
 		check_views();
 	}
 	check_score();
@@ -209,6 +251,37 @@ START_TEST(faces)
 }
 END_TEST
 
+/* Rows, columns and tiles pointed at are told as squares; what cannot be read of
+ * a line is left out, and a broken code is no event. */
+START_TEST(parts_of_lines)
+{
+	static const struct { const char *line, *want; } cases[] = {
+		{ "2 row 1", "\"verb\":\"row\"" }, { "2 row 1", "\"k1\"" },
+		{ "2 column k", "\"k1\",\"k2\"" }, { "2 cat h5", "[\"h5\"]" },
+		{ "1 rescue blue-c3 from right", "\"field\":\"right\"" },
+		{ "1 rescue blue-c3 from right", "\"squares\":[]" },
+		{ "1 keep 45 46 # mine", "\"cards\":[45,46]" },
+		{ "1 play 69", "\"card\":69" },
+	};
+	struct notation_fault fault;
+	struct isle_event event = { 1, 2, 3, 4 };
+	set_up(&tables[0], 1);
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct isle_move move = { .verb = ISLE_VERB_NONE };
+		notation_parse(&rules, NULL, cases[i].line, strlen(cases[i].line),
+		               &move, &fault);
+		ck_assert_uint_gt(wire_parts(&rules, &game, &move, text,
+		                             sizeof text), 0);
+		ck_assert_msg(strstr(text, cases[i].want), "%s: %s has no %s",
+		              cases[i].line, text, cases[i].want);
+	}
+	ck_assert(!wire_event_find("0011", 4, &event));
+	ck_assert(!wire_event_find("001122zz", 8, &event));
+	ck_assert(!wire_event_find("ff000000", 8, &event));
+	ck_assert_int_eq(event.a, 3);
+}
+END_TEST
+
 START_TEST(small_buffers)
 {
 	char small[400];
@@ -322,6 +395,7 @@ int main(void)
 	tcase_add_test(tcase, lesson_arguments);
 	tcase_add_test(tcase, chosen_rules);
 	tcase_add_test(tcase, faces);
+	tcase_add_test(tcase, parts_of_lines);
 	tcase_add_test(tcase, small_buffers);
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, tokens_are_in_the_line);

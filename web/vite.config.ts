@@ -5,7 +5,7 @@ export default defineConfig({
 	plugins: [svelte()],
 	build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
 	worker: { format: 'es' },
-	test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+	test: { include: ['src/**/*.test.ts'], setupFiles: ['src/testing/browser.ts'], testTimeout: 60_000 },
 	server: {
 		proxy: {
 			'/api': 'http://127.0.0.1:8080',

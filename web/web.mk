@@ -1,6 +1,8 @@
 # The browser client.
 #
 #   make wasm            the engine for the browser: web/public/isle.wasm
+#   make words           the engine's words for the page: web/src/lib/vocabulary.ts, and
+#                        its texts in all languages
 #   make web             web/dist, sizes printed
 #   make test-browser    unit tests, then all browser tests; screenshots in build/screens/
 
@@ -32,6 +34,18 @@ web/public/texts-%.bin: po/%.po web/tools/catalogue.mjs
 
 wasm: web/public/isle.wasm
 
+# The page's words are the engine's own: a program made of the engine prints them.
+VOCABULARY_ROOMS := bots text wire record engine
+
+$(BUILD)/vocabulary: web/tools/vocabulary.c $(foreach r,$(VOCABULARY_ROOMS),$(objects_$(r)))
+	$(call quiet,$@)$(CC) $(CFLAGS) $(patsubst %,-iquote src/%,$(VOCABULARY_ROOMS)) \
+		-o $@ $^ $(LDFLAGS)
+
+web/src/lib/vocabulary.ts: $(BUILD)/vocabulary
+	$(call quiet,$@)$< > $@.new && mv $@.new $@
+
+words: web/src/lib/vocabulary.ts $(WEB_TEXTS)
+
 WEB_SOURCES := $(shell find web/src web/index.html -type f 2>/dev/null) \
                web/vite.config.ts web/package.json
 
@@ -39,7 +53,7 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: $(WEB_SOURCES) web/public/isle.wasm $(WEB_TEXTS) web/node_modules/.installed
+web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wasm $(WEB_TEXTS) web/node_modules/.installed
 	cd web && npx vite build --logLevel warn
 	@node web/tools/pack.mjs web/dist
 	@touch $@

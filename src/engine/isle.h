@@ -192,6 +192,11 @@ enum isle_words {
 	ISLE_WORDS_WHEN,          /* enum isle_lesson_when */
 	ISLE_WORDS_COMPARE,       /* enum isle_compare */
 	ISLE_WORDS_SISTER,        /* enum isle_sister_word */
+	ISLE_WORDS_CARD_EFFECT,   /* enum isle_effect: "draw-cards" ... */
+	ISLE_WORDS_BASKET,        /* enum isle_basket; 0 is "none" */
+	ISLE_WORDS_GRADE,         /* enum isle_grade */
+	ISLE_WORDS_FIELD,         /* 0 "left", 1 "right" */
+	ISLE_WORDS_TOKEN,         /* 0 "basket", 1 "speed" */
 	ISLE_WORD_LISTS
 };
 

@@ -288,9 +288,50 @@ static const char *const sister_words[] = {
 	[ISLE_SISTER_SWITCH] = "switch",
 };
 
+static const char *const card_effects[] = {
+	[ISLE_EFFECT_NONE] = "none",
+	[ISLE_EFFECT_OSHAX] = "oshax",
+	[ISLE_EFFECT_FISH_OSHAX] = "fish-oshax",
+	[ISLE_EFFECT_ANYWHERE] = "anywhere",
+	[ISLE_EFFECT_DRAW_CARDS] = "draw-cards",
+	[ISLE_EFFECT_DRAW_TILE] = "draw-tile",
+	[ISLE_EFFECT_SELL_BASKET] = "sell-basket",
+	[ISLE_EFFECT_MOVE_CATS] = "move-cats",
+	[ISLE_EFFECT_FISH_LESSONS] = "fish-lessons",
+	[ISLE_EFFECT_RESCUE_MORE] = "rescue-more",
+	[ISLE_EFFECT_FILL_FIELDS] = "fill-fields",
+	[ISLE_EFFECT_BASKET] = "basket",
+	[ISLE_EFFECT_BASKET_LESSONS] = "basket-lessons",
+	[ISLE_EFFECT_BASKET_TREASURES] = "basket-treasures",
+	[ISLE_EFFECT_FISH_COLOURS] = "fish-colours",
+	[ISLE_EFFECT_FISH_RARE] = "fish-rare",
+	[ISLE_EFFECT_FISH_COMMON] = "fish-common",
+	[ISLE_EFFECT_FISH_CATS] = "fish-cats",
+	[ISLE_EFFECT_TREASURE] = "treasure",
+	[ISLE_EFFECT_SMALL] = "small",
+};
+
+static const char *const baskets[] = {
+	"none",
+	[ISLE_BASKET_PERMANENT] = "permanent",
+	[ISLE_BASKET_CARD] = "card",
+	[ISLE_BASKET_CARDS] = "cards",
+	[ISLE_BASKET_TOKEN] = "token",
+};
+
+static const char *const grades[] = {
+	[ISLE_GRADE_NONE] = "none",
+	[ISLE_GRADE_RARE] = "rare",
+	[ISLE_GRADE_COMMON] = "common",
+	[ISLE_GRADE_SMALL] = "small",
+};
+
+static const char *const fields[] = { "left", "right" };
+static const char *const tokens[] = { "basket", "speed" };
+
 _Static_assert(COUNT(phases) == ISLE_PHASES && COUNT(verbs) == ISLE_VERBS
-               && COUNT(slots) == ISLE_SLOTS && COUNT(measures) == ISLE_MEASURES,
-               "a word each");
+               && COUNT(slots) == ISLE_SLOTS && COUNT(measures) == ISLE_MEASURES
+               && COUNT(card_effects) == ISLE_EFFECTS, "a word each");
 
 #define LIST(words) { words, COUNT(words) }
 #define OPEN(words) { words, COUNT(words) - 1 }   /* ended by NULL */
@@ -318,6 +359,11 @@ static const struct { const char *const *word; int count; } lists[] = {
 	[ISLE_WORDS_WHEN]       = LIST(whens),
 	[ISLE_WORDS_COMPARE]    = LIST(compares),
 	[ISLE_WORDS_SISTER]     = LIST(sister_words),
+	[ISLE_WORDS_CARD_EFFECT] = LIST(card_effects),
+	[ISLE_WORDS_BASKET]     = LIST(baskets),
+	[ISLE_WORDS_GRADE]      = LIST(grades),
+	[ISLE_WORDS_FIELD]      = LIST(fields),
+	[ISLE_WORDS_TOKEN]      = LIST(tokens),
 };
 
 _Static_assert(COUNT(lists) == ISLE_WORD_LISTS, "every list has its words");

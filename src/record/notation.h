@@ -38,7 +38,8 @@ size_t notation_format(const struct isle_rules *rules,
                        const struct isle_move *move, char *buf, size_t size);
 
 /* Reads a move line, without its line end; a comment may follow. False, and
- * *fault filled, when it is no move. Whether the move is legal is isle_check's
+ * *fault filled, when it is no move; *move then holds what was read before the
+ * fault, and is as it was when not even the seat could be read. Whether the move is legal is isle_check's
  * business, except that squares must be a placing of the tile on some boat.
  * game is the position that the line is for, or NULL; a line reads the same in
  * all of them. */

@@ -324,7 +324,7 @@ EXPORT void isle_line_squares(int seat, int line, int number, int colour)
 	__builtin_memcpy(out, &squares, sizeof squares);
 }
 
-EXPORT int isle_stands(int seat, int number, int colour)
+static int stands_at(int seat, int number, int colour)
 {
 	static struct isle_table table;
 	isle_table_of(&rules, &seen, &table);
@@ -437,6 +437,24 @@ EXPORT int isle_check_line(int length)
 	struct isle_move move;
 	enum isle_error error = parse(&seen, length, &move);
 	return (int)(error ? error : isle_check(&rules, &seen, &move));
+}
+
+/* Whether the move of the seat that looks, made of these steps, could be played. */
+EXPORT int isle_check_steps(int seat, int count)
+{
+	const struct isle_move *move = build(seat, count);
+	return (int)(move ? isle_check(&rules, &seen, move) : ISLE_BAD_MOVE);
+}
+
+/* The line in the buffer taken apart (wire_parts), as far as it can be read: what
+ * others may not know is left out of lines. 0 when it has no verb. */
+EXPORT int isle_parts(int length)
+{
+	struct isle_move move = { .verb = ISLE_VERB_NONE };
+	parse(&seen, length, &move);
+	if (move.verb == ISLE_VERB_NONE)
+		return 0;
+	return (int)wire_parts(&rules, &seen, &move, out, sizeof out);
 }
 
 /* Plays the line in the buffer. */
@@ -554,21 +572,32 @@ EXPORT int isle_face_text(int length)
 	return (int)text_face_format(&v, &face, out, sizeof out);
 }
 
-/* Id, name and body of an entry of a list, a line each. */
-EXPORT int isle_entry_text(int list, int i)
+static bool is_in(const char *word, int length)
 {
-	struct text_entry entry = text_entry((enum text_list)list, i);
-	if (!entry.id)
-		return 0;
-	return put_parts(entry.id, translate(entry.name),
-	                 entry.body[0] ? translate(entry.body) : "");
+	for (int i = 0; i < length; i++)
+		if (!word[i] || word[i] != in[i])
+			return false;
+	return !word[length];
+}
+
+/* Name and body of the entry of a list whose word is in the buffer, a line each;
+ * 0 when there is none. */
+EXPORT int isle_entry_text(int list, int length)
+{
+	for (int i = 0; i < text_count((enum text_list)list); i++) {
+		struct text_entry entry = text_entry((enum text_list)list, i);
+		if (is_in(entry.id, length))
+			return put_parts(translate(entry.name),
+			                 entry.body[0] ? translate(entry.body) : "", "");
+	}
+	return 0;
 }
 
 /* Why a lesson brings a seat its points. */
 EXPORT int isle_reason_text(int seat, int number, int colour, int points)
 {
 	struct text_voice v = voice();
-	int stands = isle_stands(seat, number, colour);
+	int stands = stands_at(seat, number, colour);
 	return (int)text_score_reason(&v, number, rules.options.edition, colour,
 	                              stands, points, out, sizeof out);
 }
@@ -583,15 +612,19 @@ EXPORT int isle_move_text(int length)
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }
 
-/* An event as a sentence; its numbers are those of struct isle_event. */
-EXPORT int isle_event_text(int kind, int seat, int a, int b)
+/* Events as sentences, a line each; the buffer holds their codes, one after the
+ * other. */
+EXPORT int isle_event_texts(int length)
 {
+	static char text[TEXT_MAX];
 	struct text_voice v = voice();
-	struct isle_event event = { .kind = (uint8_t)kind, .seat = (uint8_t)seat,
-	                            .a = (uint8_t)a, .b = (uint8_t)b };
-	if (kind > ISLE_EV_OVER)
-		return 0;
-	return (int)text_log_line(&v, &event, out, sizeof out);
+	struct isle_event event;
+	struct writer writer;
+	writer_init(&writer, out, sizeof out);
+	for (int at = 0; at + WIRE_CODE <= length; at += WIRE_CODE)
+		put_line(&writer, wire_event_find(in + at, WIRE_CODE, &event)
+		         && text_log_line(&v, &event, text, sizeof text) ? text : "");
+	return (int)writer_end(&writer);
 }
 
 /* Text and rule of an error, a line each. */

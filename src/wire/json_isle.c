@@ -51,6 +51,14 @@ void json_squares(struct json *json, struct isle_set squares)
 	json_close(json, ']');
 }
 
+void json_card(struct json *json, int card)
+{
+	if (card < ISLE_CARDS)
+		json_number(json, isle_card_info(card).number);
+	else
+		json_none(json);
+}
+
 void json_cards(struct json *json, struct isle_set cards)
 {
 	json_open(json, '[');

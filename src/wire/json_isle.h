@@ -26,6 +26,9 @@ void json_square(struct json *json, int square);
 /* An array of squares, rising. */
 void json_squares(struct json *json, struct isle_set squares);
 
+/* A card's printed number, null for ISLE_NONE. */
+void json_card(struct json *json, int card);
+
 /* An array of printed numbers, rising. */
 void json_cards(struct json *json, struct isle_set cards);
 

@@ -104,7 +104,7 @@ static void put_card(struct json *json, int card)
 	json_put_number(json, "cost", info.cost);
 	json_put_number(json, "basket", info.basket);
 	json_put_number(json, "speed", info.speed);
-	json_put_number(json, "effect", info.effect);
+	json_put_word(json, "effect", ISLE_WORDS_CARD_EFFECT, info.effect);
 	json_put_number(json, "amount", info.amount);
 	json_put_bool(json, "names_colour", info.names_colour);
 	json_put_word(json, "mark", ISLE_WORDS_MARK, info.mark);

@@ -96,11 +96,10 @@ static void put_time(struct json *json, const struct isle_rules *rules,
 static void put_fields(struct json *json, const struct isle_rules *rules,
                        const struct isle_game *view)
 {
-	static const char *const name[2] = { "left", "right" };
 	json_put_open(json, "fields", '[');
 	for (int i = 0; i < 2; i++) {
 		json_open(json, '{');
-		json_put_text(json, "name", name[i]);
+		json_put_word(json, "name", ISLE_WORDS_FIELD, i);
 		json_put_number(json, "price", rules->price[i]);
 		tiles(json, "tiles", view->field[i].tile, view->field[i].count);
 		json_close(json, '}');
@@ -427,28 +426,34 @@ static const struct event_row {
 	[ISLE_EV_OVER]          = { "", "", 0, 0 },
 };
 
-static void put_card(struct json *json, int card)
-{
-	if (card < ISLE_CARDS)
-		json_number(json, isle_card_info(card).number);
-	else
-		json_none(json);
-}
-
 static void put_meaning(struct json *json, int is, int number)
 {
 	static const char *const where[] = { "left", "right", "shelf", "oshax",
 	                                     "kittens" };
-	static const char *const token[] = { "basket", "speed" };
 	switch (is) {
 	case IS_TILE:   json_tile(json, number); break;
 	case IS_COLOUR: json_colour(json, number); break;
-	case IS_CARD:   put_card(json, number); break;
+	case IS_CARD:   json_card(json, number); break;
 	case IS_WHERE:  json_text(json, where[number % COUNT(where)]); break;
 	case IS_ROOM:   json_word(json, ISLE_WORDS_ROOM, number % ISLE_ROOMS); break;
-	case IS_TOKEN:  json_text(json, token[number & 1]); break;
+	case IS_TOKEN:  json_word(json, ISLE_WORDS_TOKEN, number & 1); break;
 	default:        json_number(json, number);
 	}
+}
+
+/* What the row does not describe is nobody's business: the code leaves it out. */
+static void put_code(struct json *json, const struct isle_event *event,
+                     const struct event_row *row)
+{
+	static const char digit[] = "0123456789abcdef";
+	char code[2 * sizeof *event + 1] = "";
+	uint8_t byte[] = { event->kind, event->seat, row->a_is ? event->a : 0,
+	                   row->b_is || row->a_is == IS_LOW ? event->b : 0 };
+	for (size_t i = 0; i < sizeof byte; i++) {
+		code[2 * i] = digit[byte[i] >> 4];
+		code[2 * i + 1] = digit[byte[i] & 15];
+	}
+	json_put_text(json, "code", code);
 }
 
 static void put_event(struct json *json, const struct isle_event *event, int seat)
@@ -469,6 +474,7 @@ static void put_event(struct json *json, const struct isle_event *event, int sea
 		json_key(json, row->b);
 		put_meaning(json, row->b_is, event->b);
 	}
+	put_code(json, event, row);
 	json_close(json, '}');
 }
 
@@ -483,6 +489,28 @@ size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
 		put_event(&json, &log->event[i], seat);
 	json_close(&json, ']');
 	return json_end(&json);
+}
+
+static int nibble(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool wire_event_find(const char *code, size_t length, struct isle_event *event)
+{
+	uint8_t byte[sizeof *event];
+	if (length < WIRE_CODE)
+		return false;
+	for (size_t i = 0; i < sizeof byte; i++) {
+		int high = nibble(code[2 * i]), low = nibble(code[2 * i + 1]);
+		if (high < 0 || low < 0)
+			return false;
+		byte[i] = (uint8_t)(high << 4 | low);
+	}
+	if (byte[0] >= COUNT(event_rows))
+		return false;
+	*event = (struct isle_event){ byte[0], byte[1], byte[2], byte[3] };
+	return true;
 }
 
 /* ---- lines --------------------------------------------------------------- */

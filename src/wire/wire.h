@@ -14,6 +14,7 @@
 #ifndef WIRE_H
 #define WIRE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include "isle.h"
 
@@ -34,6 +35,12 @@ size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
 size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
                 int seat, char *buf, size_t size);
 
+/* The event that the "code" of an event in a log stands for: whoever shows a log
+ * gets the sentence of it from the text room, in the own language. False, and
+ * *event unchanged, when there is none. */
+enum { WIRE_CODE = 8 };
+bool wire_event_find(const char *code, size_t length, struct isle_event *event);
+
 /* The line of a move as this seat may see it (isle_view_move), before being the
  * position it was played in. Cards that others draft, keep, choose for today or
  * give up as lessons, their family cards and what they take in explore are left
@@ -42,6 +49,14 @@ size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
 size_t wire_line(const struct isle_rules *rules,
                  const struct isle_game *before, const struct isle_move *move,
                  int seat, char *buf, size_t size);
+
+/* A move taken apart, as an object: "seat", "verb", and what its slots hold as
+ * "card", "tile", "colour", "field" (null where there is none), "cards" of a list
+ * and the "squares" of the seat's boat that it is about: of its placing, its row or
+ * column, or of the tile in this game that it points at. A move under construction
+ * tells what is filled. */
+size_t wire_parts(const struct isle_rules *rules, const struct isle_game *game,
+                  const struct isle_move *move, char *buf, size_t size);
 
 /* A score, as an object: "seats", in solo "sister", and "winners". */
 size_t wire_score(const struct isle_rules *rules,

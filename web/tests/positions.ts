@@ -35,7 +35,7 @@ export async function find(options: Options, is: (engine: Engine, view: View) =>
 			const view = engine.view();
 			if (is(engine, view))
 				return { engine, record: engine.record(), view, seed };
-			const line = view.due.length > 0 ? engine.botLine(view.due[0], 1, seed * 1000 + n) : '';
+			const line = view.due.length > 0 ? engine.botLine(view.due[0], 'kitten', seed * 1000 + n) : '';
 			if (!line || engine.play(line))
 				break;
 		}
@@ -52,7 +52,7 @@ export function save(record: string, seats: number, kept: Kept = {}) {
 		id: kept.id ?? 'kept', when: kept.when ?? 1, title: kept.title ?? 'Full game', record,
 		over: kept.over ?? false,
 		players: NAMES.slice(0, seats).map((name, i) => ({
-			name, kind: people.includes(i + 1) ? 'human' : 'bot', level: people.includes(i + 1) ? 0 : 1,
+			name, kind: people.includes(i + 1) ? 'human' : 'bot', level: 'kitten',
 		})),
 	};
 }

@@ -8,15 +8,21 @@
 #include <stdio.h>
 #include "bots.h"
 #include "isle.h"
+#include "text.h"
+
+static bool is_joint(char c)
+{
+	return c == '-' || c == '_';
+}
 
 /* take-column as TakeColumn: the name of an enum's member. */
 static void print_pascal(const char *word)
 {
 	bool up = true;
 	for (; *word; word++) {
-		if (*word != '-')
+		if (!is_joint(*word))
 			putchar(up ? toupper((unsigned char)*word) : *word);
-		up = *word == '-';
+		up = is_joint(*word);
 	}
 }
 
@@ -33,6 +39,12 @@ static const char *level_word(int list, int i)
 {
 	(void)list;
 	return bots_level_name(i);
+}
+
+static const char *text_list_word(int list, int i)
+{
+	(void)list;
+	return i < TEXT_LISTS ? text_list_id((enum text_list)i) : NULL;
 }
 
 /* The words as a tuple, and their type. */
@@ -72,14 +84,41 @@ tuples[] = {
 	{ "VerbWord", "VERBS", engine_word, ISLE_WORDS_VERB },
 	{ "EventKind", "EVENTS", engine_word, ISLE_WORDS_EVENT },
 	{ "PendingKind", "PENDING", engine_word, ISLE_WORDS_PENDING },
+	{ "Effect", "EFFECTS", engine_word, ISLE_WORDS_CARD_EFFECT },
+	{ "EventEffect", "EVENT_EFFECTS", engine_word, ISLE_WORDS_EFFECT },
+	{ "Measure", "MEASURES", engine_word, ISLE_WORDS_MEASURE },
+	{ "When", "WHENS", engine_word, ISLE_WORDS_WHEN },
+	{ "Compare", "COMPARES", engine_word, ISLE_WORDS_COMPARE },
+	{ "SisterWord", "SISTER_WORDS", engine_word, ISLE_WORDS_SISTER },
+	{ "TileKind", "TILE_KINDS", engine_word, ISLE_WORDS_TILE_KIND },
+	{ "CardKind", "CARD_KINDS", engine_word, ISLE_WORDS_CARD_KIND },
+	{ "FaceKind", "FACE_KINDS", engine_word, ISLE_WORDS_FACE },
+	{ "Mark", "MARKS", engine_word, ISLE_WORDS_MARK },
+	{ "Room", "ROOMS", engine_word, ISLE_WORDS_ROOM },
+	{ "BasketWord", "BASKETS", engine_word, ISLE_WORDS_BASKET },
+	{ "Grade", "GRADES", engine_word, ISLE_WORDS_GRADE },
+	{ "Field", "FIELDS", engine_word, ISLE_WORDS_FIELD },
+	{ "Token", "TOKENS", engine_word, ISLE_WORDS_TOKEN },
 	{ "Level", "LEVELS", level_word, 0 },
 };
 
-static const struct { const char *name; int list; } enums[] = {
-	{ "Slot", ISLE_WORDS_SLOT },
-	{ "Verb", ISLE_WORDS_VERB },
-	{ "Line", ISLE_WORDS_LINE },
+static const struct { const char *name; word_at *at; int list; } enums[] = {
+	{ "Slot", engine_word, ISLE_WORDS_SLOT },
+	{ "Verb", engine_word, ISLE_WORDS_VERB },
+	{ "Line", engine_word, ISLE_WORDS_LINE },
+	{ "Basket", engine_word, ISLE_WORDS_BASKET },
+	{ "List", text_list_word, 0 },
 };
+
+/* The entries of a list of texts that stand in the order of the colours. */
+static void print_by_colour(const char *constant, enum text_list list)
+{
+	printf("export const %s: Record<Colour, string> = {", constant);
+	for (int i = 0; i < ISLE_COLOURS; i++)
+		printf(" %s: '%s',", isle_word(ISLE_WORDS_COLOUR, i),
+		       text_entry(list, i).id);
+	printf(" };\n\n");
+}
 
 /* ---- what a mode takes --------------------------------------------------- */
 
@@ -141,7 +180,10 @@ static void print_numbers(void)
 		{ "STEP_SPEED_TOKEN", ISLE_STEP_SPEED_TOKEN },
 		{ "STEP_END", ISLE_STEP_END }, { "NONE", ISLE_NONE },
 		{ "SEATS_MAX", ISLE_SEATS_MAX }, { "BOATS", ISLE_BOATS },
-		{ "SPACES", ISLE_SPACES },
+		{ "SPACES", ISLE_SPACES }, { "SQUARES", ISLE_SQUARES },
+		{ "COLUMNS", ISLE_COLUMNS }, { "ROWS", ISLE_ROWS },
+		{ "STRIDE", ISLE_STRIDE },
+		{ "OSHAX_COUNT", ISLE_TILE_RARE - ISLE_TILE_OSHAX },
 	};
 	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
 		printf("export const %s = %d;\n", numbers[i].name, numbers[i].number);
@@ -155,7 +197,9 @@ int main(void)
 		print_words(tuples[i].type, tuples[i].constant, tuples[i].at,
 		            tuples[i].list);
 	for (size_t i = 0; i < sizeof enums / sizeof enums[0]; i++)
-		print_enum(enums[i].name, engine_word, enums[i].list);
+		print_enum(enums[i].name, enums[i].at, enums[i].list);
+	print_by_colour("BREED_OF", TEXT_BREEDS);
+	print_by_colour("PATTERN_OF", TEXT_PATTERNS);
 	print_modes();
 	print_numbers();
 	print_options();

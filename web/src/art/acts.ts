@@ -3,7 +3,7 @@
  * anytime, treasure and Oshax cards by effect, event tiles, the sister's
  * cards, the cards of Explore & Draw. 120 by 78 each, sky not included.
  */
-import { Effect, type SisterCard, type SisterTake } from '../lib/types';
+import type { Effect, EventEffect, SisterCard, SisterTake } from '../lib/types';
 import { type Cell, disc, put } from './geometry';
 import { head } from './heads';
 import type { CatColour } from './palette';
@@ -192,32 +192,33 @@ function oshaxCall(): string {
 		+ hill('#1d2738', 70, 8) + at(60, 39, 1.5, head('oshax'));
 }
 
-const effects: Partial<Record<Effect, (amount: number) => string>> = {
-	[Effect.Oshax]: oshaxCall,
-	[Effect.FishOshax]: (n) => catches(cat('oshax', 30, 36, 1.15), n) + glow,
-	[Effect.Anywhere]: leap,
-	[Effect.DrawCards]: fan,
-	[Effect.DrawTile]: stowaway,
-	[Effect.SellBasket]: market,
-	[Effect.MoveCats]: herding,
-	[Effect.FishLessons]: (n) => catches(book(30, 36, 1.3), n),
-	[Effect.RescueMore]: () => glow + cat('blue', 44, 28, 0.95)
+const effects: Record<Effect, (amount: number) => string> = {
+	none: () => glow,
+	oshax: oshaxCall,
+	'fish-oshax': (n) => catches(cat('oshax', 30, 36, 1.15), n) + glow,
+	anywhere: leap,
+	'draw-cards': fan,
+	'draw-tile': stowaway,
+	'sell-basket': market,
+	'move-cats': herding,
+	'fish-lessons': (n) => catches(book(30, 36, 1.3), n),
+	'rescue-more': () => glow + cat('blue', 44, 28, 0.95)
 		+ cat('orange', 78, 28, 0.95)
 		+ group('translate(25 24) scale(3 2.1)', drawBowl()),
-	[Effect.FillFields]: bush,
-	[Effect.Basket]: weaver,
-	[Effect.BasketLessons]: () => trades(book(20, 30, 0.95), book(40, 46, 0.95)),
-	[Effect.BasketTreasures]: () => trades(gold(22, 28, 0.42), bronze(42, 50, 0.66)),
-	[Effect.FishColours]: (n) => catches(rainbow(), n),
-	[Effect.FishRare]: (n) => catches(gold(30, 36, 0.58), n),
-	[Effect.FishCommon]: (n) => catches(bronze(30, 36, 0.95), n),
-	[Effect.FishCats]: (n) => catches(cat('named', 29, 38, 1.05), n),
-	[Effect.Treasure]: cave,
-	[Effect.Small]: beach,
+	'fill-fields': bush,
+	basket: weaver,
+	'basket-lessons': () => trades(book(20, 30, 0.95), book(40, 46, 0.95)),
+	'basket-treasures': () => trades(gold(22, 28, 0.42), bronze(42, 50, 0.66)),
+	'fish-colours': (n) => catches(rainbow(), n),
+	'fish-rare': (n) => catches(gold(30, 36, 0.58), n),
+	'fish-common': (n) => catches(bronze(30, 36, 0.95), n),
+	'fish-cats': (n) => catches(cat('named', 29, 38, 1.05), n),
+	treasure: cave,
+	small: beach,
 };
 
 export function drawEffect(effect: Effect, amount: number, dark: boolean): string {
-	return (dark ? night : '') + (effects[effect]?.(amount) ?? glow);
+	return (dark ? night : '') + (effects[effect](amount));
 }
 
 /* ---- events -------------------------------------------------------------- */
@@ -242,7 +243,7 @@ function lineOf(ship: Ship, cells: Cell[], turn: number, points: string): string
 		+ seal(points, true, false);
 }
 
-const events: Record<string, (ship: Ship) => string> = {
+const events: Partial<Record<EventEffect, (ship: Ship) => string>> = {
 	A1: () => king(60, 40, 1.5),
 	A2: () => gold(32, 38, 0.52) + arrow(60, 38, 20, 0) + cat('stray', 98, 38, 0.8)
 		+ text(32, 16, 14, ink, '1'),
@@ -267,7 +268,7 @@ const events: Record<string, (ship: Ship) => string> = {
 };
 
 /* An event that is no row like a lesson's. */
-export function drawEvent(effect: string, ship: Ship): string {
+export function drawEvent(effect: EventEffect, ship: Ship): string {
 	return events[effect]?.(ship) ?? at(60, 39, 2, wheel());
 }
 

@@ -44,22 +44,22 @@ export function planCell([c, r]: Cell, upright: boolean): Cell {
 	return upright ? [COLUMNS - 1 - r, c] : [c, r];
 }
 
-export function roomAt(rooms: string[], c: number, r: number): string {
+function roomAt(rooms: string[], c: number, r: number): string {
 	const room = rooms[r]?.[c];
 	return room === undefined || room === ' ' ? '' : room;
 }
 
 /* All squares of the boat, row by row. */
-export function boatCells(rooms: string[]): Cell[] {
+function boatCells(rooms: string[]): Cell[] {
 	return rooms.flatMap((row, r) =>
 		[...row].flatMap((ch, c) => (ch === ' ' ? [] : [[c, r] as Cell])));
 }
 
-export const symbolOf: Record<string, 'parrot' | 'moon' | 'apple' | 'grain'> =
+const symbolOf: Record<string, 'parrot' | 'moon' | 'apple' | 'grain'> =
 	{ 0: 'parrot', 1: 'moon', 2: 'moon', 3: 'apple', 4: 'grain', 5: 'parrot' };
 
 /* Room symbols round 0,0 within 12. */
-export const symbols = {
+const symbols = {
 	parrot: 'M-4 -12C1 -12.4 4 -9 4.4 -5C8 -2 9 3 7 8L9.4 13L5.4 11.6L3.4 13.4'
 		+ 'L1.4 9C-4 7 -6 1 -5 -3C-7.6 -3 -9.4 -1 -9 1.6C-12 -1 -12 -6 -8.6 -7.4'
 		+ 'C-8.6 -10 -7 -12 -4 -12ZM1 -3C4.6 -1 5.6 3 4.4 6.400C0 5 -1.4 1 1 -3Z'

@@ -22,8 +22,8 @@ export { default as Tile } from './Tile.svelte';
 
 export { type Icon } from './beast';
 export {
-	COLUMNS, type MapSquare, ROWS, boatCell, boatCells, boatFrame, drawBoat,
-	drawBoatOver, planCell, rat as ratPicture, roomAt, symbolOf, symbols,
+	COLUMNS, type MapSquare, ROWS, boatCell, boatFrame, drawBoat,
+	drawBoatOver, planCell, rat as ratPicture,
 } from './boat';
 export { defs } from './defs';
 export { type Cell, UNIT, cellKey, outline } from './geometry';
@@ -35,6 +35,6 @@ export {
 export {
 	type Known, type Look, type Sitter, lookOf, lookWord, parseLook, sitterOf,
 } from './portrait';
-export { type CardKind, type DayEvent, cardBand, favicon } from './scenes';
+export { type CardKind, type DayEvent, cardBand } from './scenes';
 export { type BasketKind } from './things';
 export { type Ghost, type TileKind, drawTile } from './tile';

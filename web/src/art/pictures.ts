@@ -3,7 +3,7 @@
  * with the same face have the same picture, two with different faces never.
  * It is a part of the page that is fetched when the first card is shown.
  */
-import type { Effect, Lesson, SisterCard } from '../lib/types';
+import type { Effect, EventEffect, Lesson, SisterCard } from '../lib/types';
 import {
 	drawEffect, drawEvent, drawExplore, drawRescue, drawSisterBasket,
 	drawSisterColour, drawUnknown, type PenTile,
@@ -19,7 +19,7 @@ export type Face =
 		lesson: Lesson }
 	| { kind: 'rescue'; basket: number; speed: number }
 	| { kind: 'anytime' | 'treasure' | 'oshax'; effect: Effect; amount: number }
-	| { kind: 'event'; effect: string; lesson: Lesson | null }
+	| { kind: 'event'; effect: EventEffect; lesson: Lesson | null }
 	| { kind: 'sister-colour'; colour: CatColour }
 	| { kind: 'sister-basket'; card: SisterCard }
 	| { kind: 'explore'; halves: PenTile[][]; two: boolean }

@@ -4,14 +4,14 @@
  * for each measure; how many things it shows, whose colour and which rooms, is
  * in the row, so two rows that differ never look alike.
  */
-import type { Lesson } from '../lib/types';
+import type { Lesson, Measure } from '../lib/types';
 import { type Cell, disc, outline, put } from './geometry';
 import { colours, palette, tone } from './palette';
 import {
 	type Ship, type Who, HEART, aboard, arrow, at, basket, boatlet, book, bronze, cat,
 	columnSquares, crossed, crowd, family, fish, gold, hoard, ink, laid, lit,
 	loner, map, mixed, plate, roomSquares, rowSquares, ruler, same, seal, spark,
-	spread, vermin, wheel,
+	spread, vermin,
 } from './props';
 import { fill, group, line, shape, text } from './svg';
 
@@ -317,7 +317,7 @@ const maps: Thing = (x, y, s) => map('blue', x, y, s * 1.05);
 
 /* ---- the table ----------------------------------------------------------- */
 
-const rules: Record<string, Rule> = {
+const rules: Record<Measure, Rule> = {
 	cats: manyCats,
 	'cats-colour': catsOfColour,
 	'fewest-of-colour': threeOfEach,
@@ -383,7 +383,7 @@ const rules: Record<string, Rule> = {
 };
 
 /* Every measure there is a picture for. */
-export const measures = Object.keys(rules);
+export const measures = Object.keys(rules) as Measure[];
 
 /* Far hills or the planks of a floor: what is counted stands on something. */
 const floor = fill('M0 52Q30 44 60 52T120 50V80H0Z', '#ffffff', { opacity: 0.4 })
@@ -408,7 +408,6 @@ function worth(row: Lesson): string {
 
 /* What the row counts and what it brings, 120 by 78, on any ground. */
 export function drawRule(row: Lesson, ship: Ship, hers = false): string {
-	const rule = rules[row.measure];
-	return floor + (rule ? rule(row, ship) : wheel()) + compared(row)
+	return floor + rules[row.measure](row, ship) + compared(row)
 		+ seal(worth(row), row.when !== 'if', hers);
 }

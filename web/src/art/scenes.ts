@@ -295,9 +295,6 @@ export function drawMark(): string {
 		+ line('M2 58q5 -5 10 0t10 0t10 0t10 0t10 0t10 0', '#dff3f2', 2);
 }
 
-export const favicon = '<svg xmlns="http://www.w3.org/2000/svg" '
-	+ `viewBox="0 0 64 64">${drawMark()}</svg>`;
-
 
 /* The back all cards share: paw and waves. */
 export function drawCardBack(): string {

@@ -1,21 +1,21 @@
 /* Opponents think here, and so does who gives hints: away from the page, in an
  * engine of their own. */
 import { compileEngine, Engine } from './engine';
-import type { Options } from './types';
+import type { Level, Options } from './types';
 
 interface Question {
 	id: number;
 	seat: number;
 	options: Options;
 	state: Uint8Array;           /* what the seat sees */
-	level: number;
+	level: Level;
 	seed: number;
 	catalogue?: Uint8Array;      /* hints are wanted, in this language */
 }
 
 let engine: Engine | undefined;
 
-async function answer(q: Question, level: number) {
+async function answer(q: Question, level: Level) {
 	engine ??= await Engine.open(await compileEngine());
 	engine.setState(q.options, q.state);
 	if (!q.catalogue)
@@ -32,6 +32,6 @@ onmessage = async (e: MessageEvent<Question>) => {
 		postMessage(await answer(q, q.level));
 	} catch {
 		engine = undefined;
-		postMessage(q.catalogue ? { id: q.id, hints: [] } : await answer(q, 0));
+		postMessage(q.catalogue ? { id: q.id, hints: [] } : await answer(q, 'random'));
 	}
 };

@@ -311,8 +311,7 @@ export class Chooser {
 		const prefix: number[] = [];
 		for (let slot = this.table.slot(prefix); answers.has(slot); slot = this.table.slot(prefix))
 			prefix.push(answers.get(slot) as number);
-		const line = this.table.lineOf(prefix);
-		return line ? this.table.engine.check(line) : null;
+		return this.table.engine.checkSteps(this.table.seat, prefix);
 	}
 
 	/* Whether a tile on the table can be taken now. */

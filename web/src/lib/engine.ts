@@ -11,9 +11,10 @@
  * the lines played since.
  */
 import {
-	DIFFICULTIES, EXPANSIONS, HOUSE, MODES, MODULES, NONE, OSHAX, Slot, squareName,
-	type Event, type Face, type Line, type Options, type Pieces, type Preview, type Score,
-	type View,
+	DIFFICULTIES, EXPANSIONS, HOUSE_RULES, LEVELS, MODES, MODULES, NONE, OPTIONS_AT, OSHAX, SEATS_MAX,
+	SQUARES, Slot, squareName,
+	type Event, type Face, type Level, type Line, type List, type Options, type Parts, type Pieces, type Preview,
+	type Score, type View,
 } from './types';
 
 interface Exports {
@@ -59,18 +60,13 @@ interface Exports {
 	isle_card_text(number: number): number;
 	isle_face_json(length: number): number;
 	isle_face_text(length: number): number;
-	isle_entry_text(list: number, i: number): number;
+	isle_entry_text(list: number, length: number): number;
 	isle_reason_text(seat: number, n: number, c: number, p: number): number;
 	isle_move_text(length: number): number;
-	isle_event_text(kind: number, seat: number, a: number, b: number): number;
+	isle_event_texts(length: number): number;
+	isle_parts(length: number): number;
+	isle_check_steps(seat: number, count: number): number;
 	isle_bot_line(seat: number, level: number, seed: number): number;
-}
-
-/* enum text_list */
-export enum List {
-	Modes, Phases, Difficulties, Expansions, Modules, Editions, Options, Colours,
-	Breeds, Patterns, Rooms, Boats, TileKinds, CardKinds, Events, Specials, Marks,
-	Lines, Words, Inks, House,
 }
 
 export interface Hint { line: string; points: number; reason: string }
@@ -91,23 +87,23 @@ export function compileEngine(): Promise<WebAssembly.Module> {
 	return compiled;
 }
 
-function bits(words: readonly string[], chosen: string[]): number {
+function bits(words: readonly string[], chosen: readonly string[]): number {
 	return chosen.reduce((sum, word) => sum | 1 << words.indexOf(word), 0);
 }
 
-const OPTION_BYTES = 18;
-
 /* struct isle_options */
-export function optionBytes(o: Options): Uint8Array<ArrayBuffer> {
-	const bytes = new Uint8Array(OPTION_BYTES);
-	bytes.set([
-		MODES.indexOf(o.mode), o.seats, o.edition, bits(MODULES, o.modules),
-		bits(EXPANSIONS, o.with),
-		o.seats === 1 ? Math.max(0, DIFFICULTIES.indexOf(o.difficulty)) : 0,
-		o.real_cards ? 1 : 0, ...o.boats.slice(0, o.seats),
-	]);
-	bytes[15] = bits(HOUSE, o.house);
-	new DataView(bytes.buffer).setUint16(16, bits(OSHAX, o.oshax), true);
+function optionBytes(o: Options): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(OPTIONS_AT.size);
+	bytes[OPTIONS_AT.mode] = MODES.indexOf(o.mode);
+	bytes[OPTIONS_AT.seats] = o.seats;
+	bytes[OPTIONS_AT.edition] = o.edition;
+	bytes[OPTIONS_AT.modules] = bits(MODULES, o.modules);
+	bytes[OPTIONS_AT.with] = bits(EXPANSIONS, o.with);
+	bytes[OPTIONS_AT.difficulty] = o.seats === 1 ? Math.max(0, DIFFICULTIES.indexOf(o.difficulty)) : 0;
+	bytes[OPTIONS_AT.real_cards] = o.real_cards ? 1 : 0;
+	bytes.set(o.boats.slice(0, o.seats), OPTIONS_AT.boat);
+	bytes[OPTIONS_AT.house] = bits(HOUSE_RULES, o.house);
+	new DataView(bytes.buffer).setUint16(OPTIONS_AT.oshax, bits(OSHAX, o.oshax), true);
 	return bytes;
 }
 
@@ -115,9 +111,9 @@ function chance(): Uint8Array { return crypto.getRandomValues(new Uint8Array(32)
 
 /* Options with the key of a shuffle behind them. */
 function withKey(o: Options, key: Uint8Array): Uint8Array {
-	const bytes = new Uint8Array(OPTION_BYTES + 32);
+	const bytes = new Uint8Array(OPTIONS_AT.size + 32);
 	bytes.set(optionBytes(o));
-	bytes.set(key, OPTION_BYTES);
+	bytes.set(key, OPTIONS_AT.size);
 	return bytes;
 }
 
@@ -139,7 +135,7 @@ export class Engine {
 	private constructor(private readonly module: WebAssembly.Module,
 		instance: WebAssembly.Instance) {
 		this.take(instance);
-		if (this.e.isle_options_bytes() !== OPTION_BYTES)
+		if (this.e.isle_options_bytes() !== OPTIONS_AT.size)
 			throw new RangeError('this page and its engine are of different age');
 	}
 
@@ -370,7 +366,7 @@ export class Engine {
 	/* The seats whose decision is due. */
 	due(): number[] {
 		const bits = this.surely(() => this.e.isle_due_seats());
-		return Array.from({ length: 9 }, (_, seat) => seat).filter((seat) => bits >> seat & 1);
+		return Array.from({ length: SEATS_MAX + 1 }, (_, seat) => seat).filter((seat) => bits >> seat & 1);
 	}
 
 	/* The line of a seat that is due and has no choice, else empty. */
@@ -386,7 +382,7 @@ export class Engine {
 		this.e.isle_line_squares(seat, line, number, colour);
 		const set = new Uint8Array(this.e.memory.buffer, this.e.isle_out(), 32);
 		const names: string[] = [];
-		for (let i = 0; i < 220; i++)
+		for (let i = 0; i < SQUARES; i++)
 			if (set[i >> 3] >> (i & 7) & 1)
 				names.push(squareName(i));
 		return names;
@@ -432,6 +428,19 @@ export class Engine {
 			this.e.isle_check_line(this.write(encoder.encode(line)))));
 	}
 
+	checkSteps(seat: number, steps: number[]): Fault | null {
+		return this.or(NOTHING, () => this.fault(
+			this.e.isle_check_steps(seat, this.putSteps(steps))));
+	}
+
+	/* A line taken apart; of one whose cards are hidden what can be read of it. */
+	parts(line: string): Parts | null {
+		return this.or(null, () => {
+			const length = this.e.isle_parts(this.write(encoder.encode(line)));
+			return length ? this.json(length) : null;
+		});
+	}
+
 	play(line: string): Fault | null {
 		const fault = this.or(NOTHING, () => this.fault(
 			this.e.isle_play_line(this.write(encoder.encode(line)))));
@@ -450,8 +459,8 @@ export class Engine {
 		this.record();
 	}
 
-	botLine(seat: number, level: number, seed: number): string {
-		return this.text(this.e.isle_bot_line(seat, level, seed));
+	botLine(seat: number, level: Level, seed: number): string {
+		return this.text(this.e.isle_bot_line(seat, LEVELS.indexOf(level), seed));
 	}
 
 	/* The best moves of a seat, at most three, each with its reason. */
@@ -487,9 +496,11 @@ export class Engine {
 		return this.or('', () => this.text(this.e.isle_face_text(this.write(encoder.encode(word)))));
 	}
 
-	entry(list: List, i: number): { id: string; name: string; body: string } {
-		const [id, name, body] = this.or('', () => this.text(this.e.isle_entry_text(list, i))).split('\n');
-		return { id, name: name ?? '', body: body ?? '' };
+	/* What the entry of a list is called, by its word, and a sentence about it. */
+	entry(list: List, word: string | number): { name: string; body: string } {
+		const [name, body] = this.or('', () => this.text(
+			this.e.isle_entry_text(list, this.write(encoder.encode(String(word)))))).split('\n');
+		return { name, body: body ?? '' };
 	}
 
 	reasonText(seat: number, card: number, colour: number, points: number): string {
@@ -500,8 +511,9 @@ export class Engine {
 		return this.or('', () => this.text(this.e.isle_move_text(this.write(encoder.encode(line)))));
 	}
 
-	/* The numbers of struct isle_event as a sentence. */
-	eventText(kind: number, seat: number, a: number, b: number): string {
-		return this.or('', () => this.text(this.e.isle_event_text(kind, seat, a, b)));
+	/* Events as sentences, in the language now chosen. */
+	eventTexts(events: Event[]): string[] {
+		return this.or('', () => this.text(this.e.isle_event_texts(
+			this.write(encoder.encode(events.map((e) => e.code).join('')))))).split('\n');
 	}
 }

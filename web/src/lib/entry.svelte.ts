@@ -6,8 +6,8 @@
  */
 import type { Engine } from './engine';
 import type { Table } from './table.svelte';
+import { SPACES } from './types';
 
-export const SPACES = 12;
 const TWO = '2of-';
 
 export type Join = '+' | '/';

@@ -2,7 +2,7 @@
 import type { PenTile } from '../art/acts';
 import type { Face } from '../art/pictures';
 import type { Ship } from '../art/props';
-import { squareCell, type Face as Shown, type Pieces } from './types';
+import { squareCell, type EventEffect, type Face as Shown, type Pieces } from './types';
 
 const ships = new WeakMap<Pieces, Ship>();
 
@@ -54,7 +54,7 @@ export function faceOf(pieces: Pieces, number: number): Face {
 	return lesson ? { kind: info.kind, lesson } : { kind: 'unknown' };
 }
 
-export function eventFace(pieces: Pieces, effect: string): Face {
+export function eventFace(pieces: Pieces, effect: EventEffect): Face {
 	const event = pieces.events.find((e) => e.effect === effect);
 	return { kind: 'event', effect, lesson: event?.lesson ?? null };
 }

@@ -13,9 +13,8 @@ function lying(id: string): Element | null {
 /* Where the tiles of a move lie, seen before the page shows that they are gone.
  * One's own need no flight: the hand has brought them already. */
 export function startOf(entry: Entry, mine: number): Start[] {
-	const taken: [string, number][] = entry.seat !== mine && entry.squares.length > 0
-		? entry.line.split(' ').filter((word) => /^(?:[a-z]+-)?[a-z]\d+$/.test(word))
-			.map((id) => [id, entry.seat]) : [];
+	const taken: [string, number][] = entry.seat !== mine && entry.squares.length > 0 && entry.tile
+		? [[entry.tile, entry.seat]] : [];
 	for (const e of entry.events)
 		if (e.kind === 'sister-takes')
 			taken.push([String(e.tile), 0]);

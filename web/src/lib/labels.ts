@@ -1,17 +1,18 @@
 /* What the engine's numbers are called on the page. */
 import { maybe, t, type Key } from '../i18n/index.svelte';
 import { en } from '../i18n/en';
-import { List } from './engine';
 import type { Table } from './table.svelte';
 import { formOf } from './forms';
 import type { Cell } from './turning';
 import {
-	COLOURS, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, Verb, squareCell, squareName,
-	type Colour, type Face, type Phase, type PlacedTile, type Preview,
+	BASKETS, COLOURS, FIELDS, GRADES, List, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
+	VERBS, Verb, squareCell, squareName,
+	type Colour, type Face, type Mark, type PendingKind, type Phase, type PlacedTile, type Preview,
+	type BasketWord, type Grade, type Room, type VerbWord,
 } from './types';
 
 export function colourName(colour: Colour | null): string {
-	return colour ? t(`colour_${colour}` as Key) : '';
+	return colour ? t(`colour_${colour}`) : '';
 }
 
 /* "blue cat" */
@@ -20,12 +21,12 @@ export function tileName(table: Table, id: string, colour: Colour | null = null)
 	if (!info)
 		return id;
 	const shade = colourName(colour ?? info.colour);
-	const name = t(`kind_${info.kind}` as Key, shade).trim();
+	const name = t(`kind_${info.kind}`, shade).trim();
 	return info.kind === 'oshax' && colour ? `${name}, ${shade}` : name;
 }
 
 /* How sure a piece is as printed; nothing to say of those that surely are. */
-export function markWords(mark: string): string {
+export function markWords(mark: Mark | ''): string {
 	return maybe(`mark_${mark}`);
 }
 
@@ -97,9 +98,8 @@ function squareWords(table: Table, square: number): string {
 		.filter(Boolean).join(', ');
 }
 
-export function roomName(table: Table, room: string): string {
-	const i = table.pieces.rooms.findIndex((r) => r.name === room);
-	return table.engine.entry(List.Rooms, i).name;
+export function roomName(table: Table, room: Room): string {
+	return table.engine.entry(List.Rooms, room).name;
 }
 
 export function cardNumber(table: Table, id: number): number {
@@ -116,14 +116,19 @@ export function cardTitle(table: Table, number: number): string {
 
 function basketLabel(table: Table, step: number): string {
 	const card = (shift: number) => cardTitle(table, cardNumber(table, step >> shift & 255));
-	const kind = step & 255;
-	return t(`basket_${kind}` as Key, ...(kind === 2 ? [card(8)] : kind === 3 ? [card(8), card(16)] : []));
+	const kind = BASKETS[step & 255] as Exclude<BasketWord, 'none'>;
+	return t(`basket_${kind}`, ...(kind === 'card' ? [card(8)] : kind === 'cards' ? [card(8), card(16)] : []));
+}
+
+/* A verb without its word does not compile. */
+export function verbName(verb: Verb): string {
+	return t(`verb_${VERBS[verb] as Exclude<VerbWord, 'none'>}`);
 }
 
 /* A verb as a button says it. */
-export function verbLabel(table: Table, verb: number): string {
+export function verbLabel(table: Table, verb: Verb): string {
 	const copy = table.view.seats[table.seat - 1]?.pending.at(-1)?.kind === 'copy';
-	return copy && verb === Verb.NoTreasure ? t('leave_at_one') : maybe(`verb_${verb}`);
+	return copy && verb === Verb.NoTreasure ? t('leave_at_one') : verbName(verb);
 }
 
 const titleOf = (table: Table, id: number) => cardTitle(table, cardNumber(table, id));
@@ -131,23 +136,23 @@ const titleOf = (table: Table, id: number) => cardTitle(table, cardNumber(table,
 const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
 	[Slot.Verb]: verbLabel,
 	[Slot.Card]: titleOf,
-	[Slot.Cards]: (table, s) => s === STEP_BASKET_TOKEN ? t('token_0')
-		: s === STEP_SPEED_TOKEN ? t('token_1') : titleOf(table, s),
+	[Slot.Cards]: (table, s) => s === STEP_BASKET_TOKEN ? t('token_basket')
+		: s === STEP_SPEED_TOKEN ? t('token_speed') : titleOf(table, s),
 	[Slot.Tile]: (table, s) => tileLabel(table, table.pieces.tiles[s].id),
 	[Slot.Oshax]: (_, s) => colourName(COLOURS[s]),
 	[Slot.Colour]: (_, s) => colourName(COLOURS[s]),
-	[Slot.Field]: (_, s) => t(s ? 'field_1' : 'field_0'),
+	[Slot.Field]: (_, s) => t(`field_${FIELDS[s]}`),
 	[Slot.Basket]: basketLabel,
 	[Slot.Placing]: (table, s) => `${squareName(s & 255)}, ${squareWords(table, s & 255)}, ${t('turn_n', (s >> 8) + 1)}`,
-	[Slot.Grade]: (_, s) => maybe(`grade_${s}`),
-	[Slot.Used]: (_, s) => t(s ? 'used_1' : 'used_0'),
+	[Slot.Grade]: (_, s) => t(`grade_${GRADES[s] as Exclude<Grade, 'none'>}`),
+	[Slot.Used]: (_, s) => t(s ? 'used_basket' : 'unused_basket'),
 	[Slot.Moved]: (table, s) => `${tileName(table, table.pieces.tiles[s & 255].id)}, ${
-		t(s >> 8 ? 'field_1' : 'field_0')}`,
+		t(`field_${FIELDS[s >> 8]}`)}`,
 	[Slot.Treasures]: squareWords,
 	[Slot.Square]: squareWords,
 	[Slot.Row]: (_, s) => t('row_n', s + 1),
 	[Slot.Column]: (_, s) => t('column_n', s + 1),
-	[Slot.Token]: (_, s) => t(s ? 'token_1' : 'token_0'),
+	[Slot.Token]: (_, s) => t(`token_${TOKENS[s]}`),
 	[Slot.IslandColumn]: (_, s) => t('island_column', 'ABCD'[s]),
 	[Slot.IslandRow]: (_, s) => t('island_row', s + 1),
 	[Slot.Space]: (table, s) => faceName(table, table.view.island?.[s - 1]) || t('space_n', s),
@@ -176,12 +181,9 @@ export function slotQuestion(slot: Slot): string {
 	return key ? t(key) : '';
 }
 
-const PHASES: Phase[] = ['family-cards', 'event', 'island', 'draft', 'keep', 'lessons',
-	'choose', 'rescue', 'rare-finds', 'take', 'resolve', 'last-call', 'over'];
-
 /* The name of the phase and a sentence about it. */
 export function phaseText(table: Table) {
-	return table.engine.entry(List.Phases, PHASES.indexOf(table.view.phase));
+	return table.engine.entry(List.Phases, table.view.phase);
 }
 
 /* "a, b, 2 × c" */
@@ -194,15 +196,13 @@ function counted(names: string[]): string {
 
 /* A move somebody might make: cards by name, which the story leaves out. */
 export function adviceWords(table: Table, line: string): string {
-	const [, verb, ...rest] = line.split('#')[0].trim().split(' ');
-	const key = `advice_${verb}`;
-	const names = rest.filter((word) => /^\d+$/.test(word)).map((n) => cardTitle(table, Number(n)));
-	if (!(key in en))
-		return table.engine.moveText(line);
-	return t(key as Key, counted(names) || t('advice_none'));
+	const parts = table.engine.parts(line);
+	const key = `advice_${parts?.verb}`;
+	const names = (parts?.cards ?? []).map((n) => cardTitle(table, n));
+	return key in en ? t(key as Key, counted(names) || t('advice_none')) : table.engine.moveText(line);
 }
 
-const PENDING: Record<string, Key> = {
+const BY_PENDING: Partial<Record<PendingKind, Key>> = {
 	bonus: 'ask_bonus', treasure: 'ask_treasure', second: 'ask_second',
 	keep: 'ask_keep', place: 'ask_place', field: 'ask_field', half: 'ask_half',
 	draw: 'ask_draw', pick: 'ask_draw', copy: 'ask_copy',
@@ -219,9 +219,9 @@ const BY_PHASE: Record<Phase, Key> = {
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
 	const me = view.seats[table.seat - 1];
-	const pending = me?.pending.at(-1)?.kind;
-	if (pending && PENDING[pending])
-		return t(PENDING[pending]);
+	const pending = BY_PENDING[me?.pending.at(-1)?.kind ?? 'none'];
+	if (pending)
+		return t(pending);
 	if (view.phase === 'keep' && me?.kept)
 		return t('ask_ready');
 	if (view.phase === 'rescue' && me && me.rescues > 0 && me.more > 0)
@@ -237,13 +237,8 @@ export function eventWords(table: Table): string {
 	const today = view.events[Math.min(view.day, view.events.length) - 1];
 	if (!today)
 		return '';
-	const { name, body } = table.engine.entry(List.Events, eventIndex(today.effect));
+	const { name, body } = table.engine.entry(List.Events, today.effect);
 	return `${name}: ${body}`;
-}
-
-/* "A3" and "P4" as places in the list of events. */
-export function eventIndex(word: string): number {
-	return Number(word.slice(1)) + (word[0] === 'P' ? 8 : 0);
 }
 
 /* The rooms a placing lies in: "Dining room, Corridor". */

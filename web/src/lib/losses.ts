@@ -5,7 +5,7 @@
  */
 import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
-import { Slot, Verb } from './types';
+import { Basket, Slot, Verb } from './types';
 
 /* "a basket", "3 baskets" */
 function many(key: 'basket' | 'cat' | 'free_cat' | 'card', n: number): string {
@@ -21,7 +21,7 @@ function takeable(chooser: Chooser): number {
 /* Baskets the first cat could be carried in; two broken ones are one. */
 function baskets(chooser: Chooser): number {
 	const kinds = chooser.choicesAfter([Verb.Rescue], Slot.Basket).map((step) => step & 255);
-	return kinds.filter((kind) => kind !== 3).length + (kinds.includes(3) ? 1 : 0);
+	return kinds.filter((kind) => kind !== Basket.Cards).length + (kinds.includes(Basket.Cards) ? 1 : 0);
 }
 
 function passing(chooser: Chooser): string {

@@ -5,9 +5,10 @@
  */
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault } from './engine';
+import { levelOf } from './levels';
 import { readJson, settings, writeJson } from './settings.svelte';
 import { Table, type Player } from './table.svelte';
-import type { Event, Options } from './types';
+import type { Event, Level, Options } from './types';
 
 interface Created { table: string; owner: string; seats: { seat: number; key: string }[]; watch: string }
 interface Mine {
@@ -27,7 +28,6 @@ interface Waiting {
 }
 
 const MINE = 'isle.tables';
-export const LEVELS = ['random', 'kitten', 'cat', 'captain', 'oshax'];
 
 export function myTables(): Mine[] {
 	return (readJson<Mine[]>(MINE) ?? []).sort((a, b) => b.when - a.when);
@@ -60,7 +60,7 @@ export async function createTable(options: Options, players: Player[]): Promise<
 			house: options.house, oshax: options.oshax, figures: players.map((p) => p.figure ?? null),
 			start: 'owner',
 			names: players.map((p, i) => (p.kind === 'bot' || i === 0 ? p.name : null)),
-			bots: players.map((p) => (p.kind === 'bot' ? LEVELS[p.level] : null)),
+			bots: players.map((p) => (p.kind === 'bot' ? levelOf(p.level) : null)),
 		}),
 	});
 	if (!answer.ok)
@@ -186,7 +186,7 @@ export class OnlineTable extends Table {
 		this.players = (m.seats as Message[]).map((s, i) => ({
 			name: s.name ?? '',
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
-			level: Math.max(0, LEVELS.indexOf(s.bot ?? '')),
+			level: levelOf(s.bot),
 			here: s.here,
 			figure: m.options?.figures?.[i] ?? null,
 		}));
@@ -331,7 +331,7 @@ export class OnlineTable extends Table {
 	override say(text: string) { this.post({ type: 'chat', text }); }
 	setName(text: string) { this.post({ type: 'name', text }); }
 	setWord(text: string) { this.post({ type: 'word', text }); }
-	setBot(seat: number, level: number) { this.post({ type: 'bot', seat, level: LEVELS[level] }); }
+	setBot(seat: number, level: Level) { this.post({ type: 'bot', seat, level }); }
 	start() { this.post({ type: 'start' }); }
 	/* While the game goes on: what this seat may know of it. */
 	override async record(): Promise<string> {

@@ -1,7 +1,7 @@
 /* The cards' own pictures. The code that draws them is fetched when the first
  * card is shown; until it is there cards have the picture of their kind. */
 import type { drawPicture, Face } from '../art/pictures';
-import { eventFace, exploreFace, faceOf, shipOf } from './faces';
+import { exploreFace, faceOf, shipOf } from './faces';
 import type { Face as Shown, Pieces } from './types';
 
 let draw: typeof drawPicture | null = $state.raw(null);
@@ -28,9 +28,4 @@ export function cardPicture(pieces: Pieces, number: number): string {
 
 export function explorePicture(pieces: Pieces, card: Shown): string {
 	return picture(pieces, () => exploreFace(pieces, card));
-}
-
-/* effect: the word of the view's events, "A1" to "P13". */
-export function eventPicture(pieces: Pieces, effect: string): string {
-	return picture(pieces, () => eventFace(pieces, effect));
 }

@@ -1,12 +1,12 @@
 /* What the prompt asks: who is asked for what, and why. */
-import { t, type Key } from '../i18n/index.svelte';
+import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
-import { cardNumber, eventWords, phaseQuestion, slotQuestion } from './labels';
+import { cardNumber, eventWords, phaseQuestion, slotQuestion, verbName } from './labels';
 import type { Table } from './table.svelte';
-import { Slot, Verb } from './types';
+import { Slot, Verb, type Effect } from './types';
 
 /* Effects that draw: once seen, what comes cannot be put back. */
-const DRAWS = new Set([4, 5, 10]);
+const DRAWS = new Set<Effect>(['draw-cards', 'draw-tile', 'fill-fields']);
 
 function cardOf(chooser: Chooser) {
 	const number = cardNumber(chooser.table, chooser.prefix[1]);
@@ -38,7 +38,7 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
 		return phaseQuestion(table);
 	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1
-		? cardOf(chooser).title : t(`verb_${chooser.verb}` as Key);
+		? cardOf(chooser).title : verbName(chooser.verb);
 	return t('begun', begun, slotQuestion(chooser.slot));
 }
 

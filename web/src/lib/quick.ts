@@ -1,8 +1,9 @@
 /* Games that start without a question. */
 import { t } from '../i18n/index.svelte';
+import { levelOf, USUAL_LEVEL } from './levels';
 import { settings, type Quick } from './settings.svelte';
 import type { Player } from './table.svelte';
-import type { Mode, Options } from './types';
+import { MODE_INFO, MODULES, type Mode, type Options } from './types';
 
 const BOT_NAMES = ['Mara', 'Tobias', 'Ines', 'Olav', 'Wanda', 'Piet', 'Lise'];
 
@@ -16,8 +17,9 @@ export const OTHERS: Record<Mode, number[]> = {
 };
 
 export function quickChoice(mode: Mode): Quick {
-	return settings.quick[mode] ?? {
-		others: mode === 'solo' ? 0 : mode === 'explore' ? 1 : 2, level: 2, difficulty: 'medium',
+	const kept = settings.quick[mode];
+	return kept ? { ...kept, level: levelOf(kept.level) } : {
+		others: mode === 'solo' ? 0 : mode === 'explore' ? 1 : 2, level: USUAL_LEVEL, difficulty: 'medium',
 	};
 }
 
@@ -28,9 +30,9 @@ export function kindKey(mode: Mode): 'family_2' {
 
 export function quick(mode: Mode, choice: Quick): { options: Options; players: Player[]; title: string } {
 	const seats = choice.others + 1;
-	const modules = mode === 'advanced' || mode === 'solo' ? ['A', 'B', 'C'] : [];
+	const modules = MODULES.slice(0, MODE_INFO[mode].modules);
 	const players: Player[] = Array.from({ length: seats }, (_, i) => i === 0
-		? { name: settings.name || t('captain'), kind: 'human', level: 0, figure: settings.figure }
+		? { name: settings.name || t('captain'), kind: 'human', figure: settings.figure }
 		: { name: botName(i + 1), kind: 'bot', level: choice.level });
 	return {
 		options: {

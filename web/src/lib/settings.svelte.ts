@@ -1,10 +1,10 @@
 /* What a person has chosen for this browser; kept in localStorage. */
 import type { Figure } from './figures';
 import type { Setup } from './setup';
-import type { Mode } from './types';
+import type { Difficulty, Level, Mode } from './types';
 
 /* The opponents of a game begun from the first page. */
-export interface Quick { others: number; level: number; difficulty: string }
+export interface Quick { others: number; level: Level; difficulty: Difficulty }
 
 export interface Settings {
 	lang: 'en' | 'de';

@@ -1,11 +1,12 @@
 /*
- * What may be chosen for a new table. Nothing here knows a rule: every list is
- * made by asking the engine which options go together.
+ * What may be chosen for a new table. Nothing here knows a rule: what a mode takes
+ * is in the engine's vocabulary, and which options go together the engine says.
  */
 import type { Engine } from './engine';
 import type { Figure } from './figures';
 import {
-	DIFFICULTIES, EXPANSIONS, HOUSE, MODULES, OSHAX, type Mode, type Options,
+	DIFFICULTIES, HOUSE_RULES, MODE_INFO, MODULES, OSHAX,
+	type Difficulty, type Expansion, type House, type Level, type Mode, type Module, type Options,
 } from './types';
 
 /* The table set up last, as the page remembers it. */
@@ -13,16 +14,14 @@ export interface Setup {
 	mode: Mode;
 	seats: number;
 	edition: number;
-	modules: string[];
-	with: string[];
-	difficulty: string;
+	modules: Module[];
+	with: Expansion[];
+	difficulty: Difficulty;
 	real: boolean;
-	house: string[];
+	house: House[];
 	oshax: string[];
-	rows: { kind: 'human' | 'bot'; level: number; boat: number; figure: Figure | null }[];
+	rows: { kind: 'human' | 'bot'; level: Level; boat: number; figure: Figure | null }[];
 }
-
-const SEATS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /* A table of a kind with nothing chosen, its boats dealt. */
 function bare(engine: Engine, mode: Mode, seats: number): Options {
@@ -33,37 +32,29 @@ function bare(engine: Engine, mode: Mode, seats: number): Options {
 	return { ...options, boats: engine.dealBoats(options) };
 }
 
-/* How many modules such a table plays with, -1 when there is no such table. */
+/* How many modules such a table plays with. */
 export function moduleCount(engine: Engine, mode: Mode, seats: number): number {
 	const table = bare(engine, mode, seats);
 	return [0, 1, 2, 3, 4, 5, 6].find((n) =>
-		engine.allows({ ...table, modules: MODULES.slice(0, n) })) ?? -1;
+		engine.allows({ ...table, modules: MODULES.slice(0, n) })) ?? 0;
 }
 
-export function seatCounts(engine: Engine, mode: Mode): number[] {
-	return SEATS.filter((n) => moduleCount(engine, mode, n) >= 0);
+export function seatCounts(mode: Mode): number[] {
+	const { seatsMin, seatsMax } = MODE_INFO[mode];
+	return Array.from({ length: seatsMax - seatsMin + 1 }, (_, i) => seatsMin + i);
 }
 
 /* The same table with the modules it needs, whichever they are: what else goes
  * with it does not depend on them. */
 function plain(engine: Engine, o: Options): Options {
 	const table = bare(engine, o.mode, o.seats);
-	return { ...table, modules: MODULES.slice(0, Math.max(0, moduleCount(engine, o.mode, o.seats))) };
-}
-
-export function expansionsFor(engine: Engine, o: Options): string[] {
-	const table = plain(engine, o);
-	return EXPANSIONS.filter((word) => engine.allows({ ...table, with: [word] }));
-}
-
-export function realCardsFor(engine: Engine, o: Options): boolean {
-	return engine.allows({ ...plain(engine, o), real_cards: true });
+	return { ...table, modules: MODULES.slice(0, moduleCount(engine, o.mode, o.seats)) };
 }
 
 /* House rules that change something at this table. */
-export function houseFor(engine: Engine, o: Options): string[] {
+export function houseFor(engine: Engine, o: Options): House[] {
 	const table = { ...plain(engine, o), with: o.with };
-	return HOUSE.filter((word) => engine.allows({ ...table, house: [word] }));
+	return HOUSE_RULES.filter((word) => engine.allows({ ...table, house: [word] }));
 }
 
 /* How many Oshax a table may choose to begin with, 0 when it has no choice. */
@@ -74,6 +65,6 @@ export function oshaxFor(engine: Engine, o: Options): number {
 }
 
 /* Whether there is a step easier than this one. */
-export function easier(difficulty: string, steps: number): string | null {
+export function easier(difficulty: Difficulty, steps: number): Difficulty | null {
 	return DIFFICULTIES[DIFFICULTIES.indexOf(difficulty) - steps] ?? null;
 }

@@ -8,29 +8,25 @@
  * A decision without a choice is not asked: the engine names the only line, and
  * the table plays it and says so in the story.
  */
-import { catalogue, maybe, t, type Key } from '../i18n/index.svelte';
+import { catalogue, maybe, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint } from './engine';
+import { levelOf } from './levels';
 import { readJson, settings, writeJson } from './settings.svelte';
 import {
 	COLOURS, NONE, squareCell,
-	type Colour, type Event, type Line, type Options, type Pieces,
-	type Preview, type Score, type TileInfo, type View,
+	type Colour, type Event, type Level, type Line, type Options, type Parts, type Pieces,
+	type Preview, type Score, type TileInfo, type VerbWord, type View,
 } from './types';
-
-/* The kinds of events in the order of enum isle_event_kind. */
-const EVENTS = [
-	'day', 'tile', 'fish', 'reveal', 'order', 'lessons', 'public', 'basket', 'map',
-	'markers', 'sister-card', 'sister-takes', 'sister-switch', 'colour', 'fled', 'gone',
-	'room', 'family', 'over',
-];
 
 /* A line of the story. */
 export interface Entry {
 	id: number;
 	seat: number;
 	line: string;
+	verb: VerbWord;
+	tile: string | null;          /* that it takes */
 	text: string;                 /* a sentence */
 	more: string[];               /* what followed, a sentence each */
 	events: Event[];
@@ -43,7 +39,7 @@ export interface Entry {
 export interface Player {
 	name: string;
 	kind: 'human' | 'bot' | 'open';
-	level: number;                /* bots: 0 random .. 4 */
+	level?: Level;                /* of a bot */
 	here?: boolean;               /* online: connected */
 	figure?: Figure | null;       /* chosen; null: whichever is left */
 }
@@ -107,13 +103,13 @@ export abstract class Table {
 	lineOf(prefix: number[], seat = this.seat) { return this.engine.lineOf(seat, prefix); }
 
 	preview(tile: number, colour: Colour | null, turn: number, anchor: number): Preview | null {
-		const shade = colour ? COLOURS.indexOf(colour) : 255;
+		const shade = colour ? COLOURS.indexOf(colour) : NONE;
 		return this.engine.preview(this.seat, tile, shade, turn, anchor);
 	}
 
 	squaresOf(seat: number, line: Line, number = 0, colour: Colour | null = null) {
 		return this.engine.lineSquares(seat, line, number,
-			colour ? COLOURS.indexOf(colour) : 255);
+			colour ? COLOURS.indexOf(colour) : NONE);
 	}
 
 	/* The squares of the cats that hang together with the tile on these squares. */
@@ -136,27 +132,30 @@ export abstract class Table {
 
 	reason(seat: number, card: number, colour: Colour | null, points: number): string {
 		return this.engine.reasonText(seat, card,
-			colour ? COLOURS.indexOf(colour) : 255, points);
+			colour ? COLOURS.indexOf(colour) : NONE, points);
 	}
 
 	/* ---- the story ---- */
 
 	/* A line as a sentence; of lines whose cards are hidden only the verb. */
-	protected told(seat: number, line: string): string {
-		const text = this.engine.moveText(line);
-		return text || t('did', this.name(seat), maybe(`did_${line.split(' ')[1]}`, line.split(' ')[1]));
+	private told({ seat, line, verb }: Pick<Entry, 'seat' | 'line' | 'verb'>): string {
+		return this.engine.moveText(line) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
 	}
 
-	/* What followed from a move, a sentence each. Tiles that nobody saved are one. */
+	/* What followed from a move, a sentence each. Tiles that nobody saved are one;
+	 * those that come from the bag are many and seen on the table: left out. */
 	private followed(events: Event[], order: number[], cats: string[]): string[] {
 		const line = [...cats];
-		const words = events.filter((e) => e.kind !== 'fled').map((e) =>
-			this.sisterWords(e, line) || (e.kind === 'order' && order.length > 0
-				? this.orderWords(order) : this.eventWords(e)));
+		const told = this.engine.eventTexts(events);
 		const fled = events.filter((e) => e.kind === 'fled');
-		const at = events.findIndex((e) => e.kind === 'fled');
-		if (fled.length > 0)
-			words.splice(at, 0, fled.length === 1 ? this.eventWords(fled[0]) : this.fledWords(fled));
+		const words = events.map((e, i) => {
+			const hers = this.sisterWords(e, line);
+			if (e.kind === 'fled' && fled.length > 1)
+				return e === fled[0] ? this.fledWords(fled) : '';
+			if (e.kind === 'order' && order.length > 0)
+				return this.orderWords(order);
+			return e.kind === 'tile' ? '' : hers || told[i];
+		});
 		return words.filter(Boolean);
 	}
 
@@ -180,7 +179,7 @@ export abstract class Table {
 	/* "blue cat" */
 	private kindWords(id: string): string {
 		const tile = this.tile(id);
-		return t(`kind_${tile.kind}` as Key, tile.colour ? t(`colour_${tile.colour}`) : '').trim();
+		return t(`kind_${tile.kind}`, tile.colour ? t(`colour_${tile.colour}`) : '').trim();
 	}
 
 	private orderWords(order: number[]): string {
@@ -197,69 +196,32 @@ export abstract class Table {
 			.map(([name, n]) => (n > 1 ? t('n_of', n, name) : name)).join(', '));
 	}
 
-	/* An event of the wire as a sentence. Single tiles that come from the bag are
-	 * many and seen on the table; they are left out. */
-	protected eventWords(event: Event): string {
-		const kind = EVENTS.indexOf(event.kind);
-		if (kind < 0 || event.kind === 'tile')
-			return '';
-		const [a, b] = this.eventNumbers(event);
-		return this.engine.eventText(kind, event.seat ?? 0, a, b);
-	}
-
-	private eventNumbers(e: Event): [number, number] {
-		const tile = typeof e.tile === 'string' ? this.tileNumber(e.tile) : -1;
-		const colour = COLOURS.indexOf(e.colour as Colour);
-		const first: Record<string, () => number> = {
-			fish: () => Number(e.fish) & 255,
-			reveal: () => (e.card === null ? NONE : this.cardId(Number(e.card))),
-			public: () => this.cardId(Number(e.card)),
-			room: () => this.pieces.rooms.findIndex((r) => r.name === e.room),
-		};
-		const a = first[e.kind]?.() ?? (tile >= 0 ? tile : colour >= 0 ? colour
-			: Number(e.day ?? e.count ?? e.points ?? e.card ?? e.a ?? 0));
-		const b = e.kind === 'fish' ? Number(e.fish) >> 8
-			: e.token === 'speed' ? 1 : Number(e.cats ?? e.b ?? 0);
-		return [a, b];
-	}
-
 	cardId(number: number): number {
 		return this.pieces.cards.findIndex((c) => c.number === number);
 	}
 
-	/* The squares a line is about: those it names after "at", the row or column of
-	 * an event, a cat that is pointed at. */
-	placesOf(line: string): string[] {
-		const [seat, verb, where] = line.split('#')[0].trim().split(' ');
-		const at = line.split('#')[0].split(' at ')[1]?.split(' icons')[0];
-		if (verb === 'row' || verb === 'column')
-			return this.pieces.squares.filter((s) => (verb === 'row' ? s.slice(1) : s[0]) === where);
-		if (verb === 'cat' || verb === 'feed')
-			return this.view?.seats[Number(seat) - 1]?.boat.tiles
-				.find((tile) => tile.squares.includes(where))?.squares ?? [];
-		return at ? at.trim().split(' ').filter((w) => /^[a-v][1-9]$/.test(w)) : [];
-	}
-
 	protected entry(id: number, seat: number, line: string, events: Event[],
 		order: number[] = [], view?: View, forced = false): Entry {
-		const [, verb, taken] = line.split(' ');
-		const cats = (view?.fields ?? []).flatMap((f) => f.tiles);
-		if (verb === 'rescue' && cats.includes(taken))
-			cats.splice(Table.catIndex(view, line), 1);
-		return this.entryOf({ id, seat, line, events, order, cats, forced });
+		const parts = line ? this.engine.parts(line) : null;
+		const entry = {
+			id, seat, line, verb: parts?.verb ?? 'none', events, order, cats: Table.catsBefore(view, parts),
+			tile: parts?.tile ?? null, squares: parts?.squares ?? [], forced,
+		} as const;
+		return { ...entry, ...this.words(entry) };
 	}
 
-	/* Where in the line of both fields the cat lies that a line rescues. */
-	private static catIndex(view: View | undefined, line: string): number {
-		const fields = (view?.fields ?? []).map((f) => f.tiles);
-		const right = line.split(' ')[4] === 'right';
-		return (right ? fields[0].length : 0) + fields[right ? 1 : 0].indexOf(line.split(' ')[2]);
+	/* The cats of both fields in a line, but for the one that a move rescues. */
+	private static catsBefore(view: View | undefined, parts: Parts | null): string[] {
+		return (view?.fields ?? []).flatMap(({ name, tiles }) => {
+			const at = parts?.verb === 'rescue' && parts.field === name
+				? tiles.indexOf(parts.tile ?? '') : -1;
+			return tiles.filter((_, i) => i !== at);
+		});
 	}
 
-	private entryOf(e: Omit<Entry, 'text' | 'more' | 'squares'>): Entry {
+	private words(e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 		return {
-			...e, squares: this.placesOf(e.line),
-			text: e.line ? this.told(e.seat, e.line) + (e.forced ? ` ${t('no_choice')}` : '') : '',
+			text: e.line ? this.told(e) + (e.forced ? ` ${t('no_choice')}` : '') : '',
 			more: this.followed(e.events, e.order, e.cats),
 		};
 	}
@@ -267,7 +229,7 @@ export abstract class Table {
 	/* Takes the texts of the language now chosen and tells the story in it. */
 	async relabel() {
 		this.engine.setCatalogue(await catalogue());
-		this.log = this.log.map((e) => this.entryOf(e));
+		this.log = this.log.map((e) => ({ ...e, ...this.words(e) }));
 		this.version++;
 	}
 
@@ -379,7 +341,7 @@ export class LocalTable extends Table {
 		table.options = { mode: view.mode, ...view.options };
 		const names = engine.names();
 		table.players = saved?.players ?? view.seats.map((s) => ({
-			name: names[s.seat - 1] || `${s.seat}`, kind: 'human', level: 0,
+			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
 		}));
 		table.title = saved?.title ?? '';
 		table.learning = saved?.learning ?? false;
@@ -466,7 +428,7 @@ export class LocalTable extends Table {
 		this.engine.look(this.listener());
 		for (const [i, move] of moves.entries()) {
 			const before = this.engine.view();
-			const forced = this.forced(Number(move.split(' ')[0])) === move;
+			const forced = this.forced(this.seatOf(move)) === move;
 			if (this.engine.play(move))
 				break;
 			log.push(this.heard(i, before, forced));
@@ -484,7 +446,7 @@ export class LocalTable extends Table {
 	/* The move just played, as the listener hears it. */
 	private heard(i: number, before: View, forced: boolean): Entry {
 		const line = this.engine.moveLine(i);
-		return this.entry(i, Number(line.split(' ')[0]), line, this.engine.events(),
+		return this.entry(i, this.seatOf(line), line, this.engine.events(),
 			this.engine.view().order, before, forced);
 	}
 
@@ -498,10 +460,12 @@ export class LocalTable extends Table {
 		return -1;
 	}
 
-	private mover(i: number): number { return Number(this.engine.moveLine(i).split(' ')[0]); }
+	private seatOf(line: string): number { return this.engine.parts(line)?.seat ?? 0; }
+
+	private mover(i: number): number { return this.seatOf(this.engine.moveLine(i)); }
 
 	async play(line: string): Promise<Fault | null> {
-		const forced = this.forced(Number(line.split(' ')[0])) === line;
+		const forced = this.forced(this.seatOf(line)) === line;
 		const fault = this.engine.play(line);
 		if (fault)
 			return fault;
@@ -580,7 +544,7 @@ export class LocalTable extends Table {
 		}
 		this.worker.postMessage({
 			id, seat, options: $state.snapshot(this.options), state: this.engine.stateOf(seat),
-			level: this.players[seat - 1].level,
+			level: levelOf(this.players[seat - 1].level),
 			seed: crypto.getRandomValues(new Uint32Array(1))[0],
 		});
 	}

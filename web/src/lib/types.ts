@@ -1,44 +1,41 @@
-/* The JSON of docs/wire.md, and the numbers of isle.h the page must know. */
+/* The JSON of docs/wire.md. Its words, and the numbers that go through wasm, are
+ * the engine's own: vocabulary.ts is made from it. */
 
-export type Colour = 'blue' | 'green' | 'orange' | 'purple' | 'red';
-export const COLOURS: Colour[] = ['blue', 'green', 'orange', 'purple', 'red'];
+import {
+	OSHAX_COUNT, STRIDE,
+	type CardKind, type Colour, type Compare, type Difficulty, type Effect, type EventEffect,
+	type EventKind, type Expansion, type FaceKind, type Field, type House, type Mark, type Measure,
+	type Mode, type Module, type PendingKind, type Phase, type Room, type SisterWord, type TileKind,
+	type VerbWord, type When,
+} from './vocabulary';
 
-export type Mode = 'advanced' | 'family' | 'solo' | 'explore';
-export const MODES: Mode[] = ['advanced', 'family', 'solo', 'explore'];
-export const MODULES = ['A', 'B', 'C', 'D', 'E', 'I'];
-export const EXPANSIONS = ['kittens', 'beasts', 'events', 'promos'] as const;
-/* House rules and Oshax in the order of their bits. */
-export const HOUSE = ['left-three', 'tokens-return', 'pass-turn', 'family-cards'];
-export const OSHAX = Array.from({ length: 10 }, (_, i) => `o${i + 1}`);
-export const DIFFICULTIES = ['easy', 'medium', 'hard', 'very-hard', 'expert'];
+export * from './vocabulary';
 
-export type Phase = 'family-cards' | 'event' | 'island' | 'draft' | 'keep'
-	| 'lessons' | 'choose' | 'rescue' | 'rare-finds' | 'take' | 'resolve'
-	| 'last-call' | 'over';
+export const OSHAX = Array.from({ length: OSHAX_COUNT }, (_, i) => `o${i + 1}`);
 
 export interface Options {
 	mode: Mode;
 	seats: number;
 	edition: number;
-	modules: string[];
-	with: string[];
-	difficulty: string;
+	modules: Module[];
+	with: Expansion[];
+	difficulty: Difficulty;
 	real_cards: boolean;
 	boats: number[];
-	house: string[];
+	house: House[];
 	oshax: string[];              /* chosen to begin with; none: the usual ones */
 }
 
 export interface PlacedTile {
 	id: string;
-	kind: string;
+	kind: TileKind;
 	colour: Colour | null;
 	squares: string[];
 	icons?: { square: string; colour: Colour }[];
 }
 
 export interface Pending {
-	kind: string;
+	kind: PendingKind;
 	tile: string | null;
 	a: number;
 	b: number;
@@ -85,7 +82,7 @@ export interface SeatView {
 /* What a card of Explore & Draw shows. */
 export interface Face {
 	face: string;                 /* its word in a record */
-	kind: 'lesson' | 'all' | 'or' | 'two-of';
+	kind: Exclude<FaceKind, 'empty'>;
 	lesson: number;               /* place on the sheet, 0 none */
 	upper: string[];
 	lower: string[];
@@ -107,7 +104,7 @@ export interface View {
 	reveals: number;
 	due: number[];
 	may: number[];
-	fields?: { name: 'left' | 'right'; price: number; tiles: string[] }[];
+	fields?: { name: Field; price: number; tiles: string[] }[];
 	shelf?: { rare: { tile: string; left: number }[]; common: number[] };
 	bag?: { tiles: number; cats: number[]; others: number };
 	oshax?: string[];
@@ -115,7 +112,7 @@ export interface View {
 	tokens_left?: number;
 	island?: (Face | null)[];
 	deck: number;
-	events: { tile: number; effect: string; sister: number }[];
+	events: { tile: number; effect: EventEffect; sister: number }[];
 	public: { card: number; colour: Colour | null; seat: number }[];
 	sister?: {
 		colours: Colour[];
@@ -161,23 +158,23 @@ export interface Score {
 
 export interface TileInfo {
 	id: string;
-	kind: string;
+	kind: TileKind;
 	colour: Colour | null;
-	mark: string;
+	mark: Mark;
 	turns: [number, number][][];
 	icons?: [number, Colour][][];
 }
 
 export interface CardInfo {
 	number: number;
-	kind: 'oshax' | 'rescue' | 'anytime' | 'treasure' | 'lesson' | 'public' | 'family';
+	kind: CardKind;
 	cost: number;
 	basket: number;
 	speed: number;
-	effect: number;
+	effect: Effect;
 	amount: number;
 	names_colour: boolean;
-	mark: string;
+	mark: Mark;
 }
 
 /* A scoring card: points (if | per) measure [op n] [/ per], `most` at most
@@ -185,20 +182,20 @@ export interface CardInfo {
 export interface Lesson {
 	number: number;
 	points: number;
-	when: 'if' | 'per' | 'value';
-	measure: string;
+	when: When;
+	measure: Measure;
 	colour?: Colour | null;     /* null: named in play */
-	rooms?: string[];           /* none: all */
+	rooms?: Room[];             /* none: all */
 	row?: number;
 	rank?: number;
-	op: 'any' | 'exactly' | 'at-least' | 'at-most';
+	op: Compare;
 	n: number;
 	per: number;
 	most: number;
 }
 
 export interface SisterTake {
-	what: 'nothing' | 'cat' | 'oshax' | 'rare' | 'common' | 'switch';
+	what: SisterWord;
 	a: number;
 	b: number;
 }
@@ -213,18 +210,33 @@ export interface SisterCard {
 export interface Pieces {
 	squares: string[];
 	edge: string[];
-	rooms: { name: string; squares: string[] }[];
-	plans: { rats: string[]; maps: string[]; mark: string }[];
+	rooms: { name: Room; squares: string[] }[];
+	plans: { rats: string[]; maps: string[]; mark: Mark }[];
 	tiles: TileInfo[];
 	cards: CardInfo[];
 	lessons: Lesson[];
-	events: { effect: string; lesson: Lesson | null }[];
+	events: { effect: EventEffect; lesson: Lesson | null }[];
 	sister: SisterCard[];
 	sheet: number[];
 }
 
+/* A line taken apart. */
+export interface Parts {
+	seat: number;
+	verb: VerbWord;
+	card: number | null;
+	tile: string | null;
+	colour: Colour | null;
+	field: Field | null;
+	cards: number[];
+	squares: string[];            /* of the seat's boat that it is about */
+}
+
+/* What followed from a move. Its kind moves the page, its code is told as a
+ * sentence by the engine. */
 export interface Event {
-	kind: string;
+	kind: EventKind;
+	code: string;
 	seat?: number;
 	you?: boolean;
 	[key: string]: unknown;
@@ -237,48 +249,17 @@ export interface Preview {
 	colour: Colour | null;
 	rats: string[];
 	map: Colour | null;
-	rooms: string[];
+	rooms: Room[];
 	family: number;
 }
 
-/* What a slot takes; enum isle_slot. */
-export enum Slot {
-	End, Verb, Card, Cards, Tile, Oshax, Colour, Field, Basket, Placing, Grade,
-	Used, Moved, Treasures, Square, Row, Column, Token, IslandColumn, IslandRow,
-	Space, Island,
-}
-
-/* enum isle_verb */
-export enum Verb {
-	None, FamilyCards, Draft, Keep, Ready, Name, Choose, Rescue, TakeCat,
-	RescueKitten, TakeKitten, Second, Enough, End, Pass, TakeTreasure,
-	NoTreasure, PlayCard, Place, Field, PlaceKingRat, Feed, Token, Row, Column,
-	PointCat, Done, TakeColumn, TakeColumnAnd, TakeRow, TakeSpaces, Resolve,
-	Upper, Lower, Draw, TwiceCat, TwiceTreasure, Island, TakeAnd,
-}
-
-/* enum isle_effect */
-export enum Effect {
-	None, Oshax, FishOshax, Anywhere, DrawCards, DrawTile, SellBasket, MoveCats,
-	FishLessons, RescueMore, FillFields, Basket, BasketLessons, BasketTreasures,
-	FishColours, FishRare, FishCommon, FishCats, Treasure, Small,
-}
-
-export const STEP_BASKET_TOKEN = 256;
-export const STEP_SPEED_TOKEN = 257;
-export const STEP_END = 0xffff;
-export const NONE = 255;
-
-/* enum isle_line */
-export enum Line { Rats, Rooms, Families, Rare, Friends, Lesson }
-
-/* Squares: "h5" and column * 10 + row. */
+/* Squares: "h5" and column * STRIDE + row. */
 export function squareName(square: number): string {
-	return String.fromCharCode(97 + Math.floor(square / 10)) + (square % 10 + 1);
+	return String.fromCharCode(97 + Math.floor(square / STRIDE)) + (square % STRIDE + 1);
 }
 
 export function squareIndex(name: string): number {
-	return (name.charCodeAt(0) - 97) * 10 + Number(name.slice(1)) - 1;
+	return (name.charCodeAt(0) - 97) * STRIDE + Number(name.slice(1)) - 1;
 }
 
 export function squareCell(name: string): [number, number] {
@@ -286,5 +267,5 @@ export function squareCell(name: string): [number, number] {
 }
 
 export function cellSquare([c, r]: [number, number]): number {
-	return c * 10 + r;
+	return c * STRIDE + r;
 }

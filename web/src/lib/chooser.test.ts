@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { explore, family, full, verbs } from '../../tests/positions';
+import { mine, sit } from '../testing/seated';
+import { settings } from './settings.svelte';
+import { Slot, STEP_END, Verb } from './types';
+
+const taking = () => sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
+const rescuing = () => sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
+
+/* A cat of the fields that can be taken, in the hand. */
+async function lifted() {
+	const { table, chooser } = await taking();
+	const id = (table.view.fields ?? []).flatMap((f) => f.tiles).find((tile) => chooser.canTake(tile)) as string;
+	expect(chooser.takeTile(id)).toBe(true);
+	return { table, chooser, id };
+}
+
+describe('walking the steps', () => {
+	test('nothing is played by itself; what is asked is entered', async () => {
+		const { chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
+		expect(chooser.verb).toBe(Verb.Draft);
+		expect(chooser.slot).toBe(Slot.Cards);
+		expect(chooser.entered).toBe(false);
+		expect(chooser.whole).toBe(false);
+	});
+
+	test('a touched cat fills all that has one answer, and waits for its place', async () => {
+		const { table, chooser, id } = await lifted();
+		expect(chooser.verb).toBe(Verb.TakeCat);
+		expect(chooser.slot).toBe(Slot.Placing);
+		expect(table.pieces.tiles[chooser.ghost?.tile ?? -1].id).toBe(id);
+		expect(chooser.isLegal()).toBe(true);
+	});
+
+	test('buttons: what ends something, and what starts something bigger', async () => {
+		const { chooser } = await rescuing();
+		expect(chooser.ends).toContain(Verb.Pass);
+		expect(chooser.plain).not.toContain(Verb.Pass);
+		expect(chooser.others).toContain(Verb.Rescue);
+	});
+
+	test('what cannot be taken says why', async () => {
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Pass)
+			&& !verbs(e).includes(Verb.Rescue) && (v.fields ?? []).some((f) => f.tiles.length > 0));
+		const field = (table.view.fields ?? []).findIndex((f) => f.tiles.length > 0);
+		const id = table.view.fields?.[field].tiles[0] as string;
+		expect(chooser.canTake(id)).toBe(false);
+		expect(chooser.whyNotTake(id, field)?.text).toMatch(/fish|basket/);
+	});
+});
+
+describe('lists', () => {
+	test('a card goes in and out again; so many and no more', async () => {
+		const { chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
+		const [a, b, c] = chooser.steps;
+		chooser.toggle(a);
+		chooser.toggle(b);
+		expect(chooser.members).toEqual([a, b]);
+		chooser.toggle(c);
+		expect(chooser.members).toEqual([a, b]);
+		expect(chooser.mayEnd).toBe(true);
+		chooser.toggle(a);
+		expect(chooser.members).toEqual([b]);
+		expect(chooser.mayEnd).toBe(false);
+	});
+
+	test('what cards cost is added up', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep'));
+		const chosen = chooser.steps.filter((step) => step !== STEP_END).slice(0, 1);
+		chosen.forEach((step) => chooser.toggle(step));
+		expect(chooser.cost).toBe(chosen.reduce((sum, id) => sum + table.pieces.cards[id].cost, 0));
+		expect(chooser.cost).toBeGreaterThan(0);
+	});
+});
+
+describe('placing', () => {
+	test('of all places the best is suggested', async () => {
+		const { table, chooser } = await lifted();
+		const ghost = chooser.ghost;
+		const worths = table.steps(chooser.prefix).map((step) => {
+			const p = table.preview(ghost?.tile ?? 0, ghost?.colour ?? null, step >> 8, step & 255);
+			return p ? p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2 : NaN;
+		});
+		chooser.suggest();
+		const p = chooser.preview();
+		expect(chooser.isLegal()).toBe(true);
+		expect(p && p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2).toBe(Math.max(...worths));
+		expect(Math.max(...worths)).toBeGreaterThan(Math.min(...worths));
+	});
+
+	test('flipping mirrors the tile in the hand', async () => {
+		const { table, chooser } = await lifted();
+		const info = table.pieces.tiles[chooser.ghost?.tile ?? 0];
+		const orientations = new Set<string>();
+		for (let i = 0; i < 8; i++) {
+			orientations.add(String(chooser.ghost?.turn));
+			chooser.turn(i === 3);
+		}
+		expect(orientations.size).toBe(info.turns.length);
+	});
+
+	test('one key goes through legal places only, and round', async () => {
+		const { chooser } = await lifted();
+		const seen = new Set<string>();
+		for (let i = 0; i < 500; i++) {
+			chooser.hop(1);
+			expect(chooser.isLegal()).toBe(true);
+			seen.add(JSON.stringify(chooser.cells()));
+		}
+		expect(seen.size).toBeGreaterThan(3);
+	});
+
+	test('it stays within reach, says why it cannot lie there, and is placed where it is legal', async () => {
+		const { table, chooser, id } = await lifted();
+		chooser.move(-99, -99);
+		expect(chooser.ghost?.column).toBe(-2);
+		expect(chooser.whyNot()).toBeNull();
+		chooser.moveTo(0, 0, 0.1);
+		expect(chooser.isLegal()).toBe(false);
+		expect(chooser.whyNot()).not.toBe('');
+		chooser.suggest();
+		expect(chooser.whyNot()).toBe('');
+		const before = table.view.seats[0].boat.tiles.length;
+		chooser.place();
+		await Promise.resolve();
+		expect(table.view.seats[0].boat.tiles.length).toBe(before + 1);
+		expect(table.log.at(-1)).toMatchObject({ seat: 1, verb: 'take-cat', tile: id });
+		expect(table.log.at(-1)?.squares).toEqual(table.view.seats[0].boat.tiles.at(-1)?.squares);
+	});
+
+	test('trying a tile out plays nothing', async () => {
+		const { table, chooser } = await taking();
+		chooser.tryTile('o1', 'blue');
+		chooser.place();
+		expect(chooser.trying).toBe(true);
+		expect(table.log).toEqual([]);
+	});
+});
+
+describe('words that confirm', () => {
+	test('cards of the island wait for a word; spaces are shown', async () => {
+		const { table, chooser } = await sit(explore(2), (_, v) => mine(v, 'take'));
+		chooser.takeColumn(1);
+		expect(chooser.held).toBe(true);
+		expect(chooser.spaces).toEqual([2, 6, 10]);
+		expect(table.log).toEqual([]);
+		settings.careful = false;
+		chooser.takeColumn(1);
+		await Promise.resolve();
+		settings.careful = true;
+		expect(table.log).toHaveLength(1);
+	});
+
+	test('what would lose something is asked again', async () => {
+		const { table, chooser } = await rescuing();
+		chooser.say(Verb.Pass);
+		expect(chooser.asking?.text).not.toBe('');
+		expect(table.log).toEqual([]);
+		chooser.asking?.sure();
+		await Promise.resolve();
+		expect(table.log.at(-1)?.line).toBe('1 pass');
+	});
+});

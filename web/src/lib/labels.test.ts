@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import { explore, family, full, verbs } from '../../tests/positions';
+import { mine, sit, type SeatedTable } from '../testing/seated';
+import {
+	adviceWords, faceWords, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
+	tileLabel, tileName, verbLabel,
+} from './labels';
+import { question } from './questions';
+import {
+	Basket, List, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, squareIndex, Verb,
+	type Options, type Phase,
+} from './types';
+
+let table: SeatedTable;
+
+beforeAll(async () => {
+	({ table } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)));
+});
+
+test('tiles by colour, kind and form', () => {
+	expect(tileName(table, 'blue-c3')).toBe('blue cat');
+	expect(tileName(table, 'o1', 'red')).toBe('Oshax, red');
+	expect(tileName(table, 'nothing')).toBe('nothing');
+	expect(tileLabel(table, 't1')).toBe('common treasure');
+	expect(tileLabel(table, 'blue-c3')).toMatch(/^blue cat, .+ squares$/);
+});
+
+test('steps by what their slot takes', () => {
+	const card = (n: number) => table.cardId(n);
+	const title = (n: number) => table.engine.cardText(n).title;
+	const cases: [Slot, number, string][] = [
+		[Slot.Verb, Verb.Pass, 'Pass'], [Slot.Verb, Verb.TakeTreasure, 'Take a treasure'],
+		[Slot.Card, card(69), title(69)], [Slot.Cards, STEP_BASKET_TOKEN, 'Basket token'],
+		[Slot.Cards, STEP_SPEED_TOKEN, 'Speed token'], [Slot.Oshax, 4, 'red'], [Slot.Colour, 0, 'blue'],
+		[Slot.Field, 0, 'Left field'], [Slot.Field, 1, 'Right field'],
+		[Slot.Basket, Basket.Permanent, 'Permanent basket'], [Slot.Basket, Basket.Token, 'Basket token'],
+		[Slot.Basket, Basket.Card | card(45) << 8, title(45)],
+		[Slot.Grade, 1, 'A rare treasure'], [Slot.Grade, 3, 'Two small treasures'],
+		[Slot.Used, 1, 'A used basket'], [Slot.Used, 0, 'An unused basket'],
+		[Slot.Token, 0, 'Basket token'], [Slot.Token, 1, 'Speed token'],
+		[Slot.Row, 2, 'Row 3 from the top'], [Slot.Cards, STEP_END, stepLabel(table, Slot.Tile, STEP_END)],
+	];
+	for (const [slot, step, words] of cases)
+		expect(stepLabel(table, slot, step), Slot[slot]).toBe(words);
+	for (const slot of Object.values(Slot).filter((s): s is Slot => typeof s === 'number' && s !== Slot.End))
+		expect(slotQuestion(slot), Slot[slot]).not.toBe('');
+});
+
+test('where a step is', () => {
+	expect(stepSquares(table, Slot.Row, 0).every((s) => s.endsWith('1'))).toBe(true);
+	expect(stepSquares(table, Slot.Column, 10).every((s) => s.startsWith('k'))).toBe(true);
+	expect(stepSquares(table, Slot.Square, squareIndex('h5'))).toContain('h5');
+	expect(stepSquares(table, Slot.Field, 0)).toEqual([]);
+	expect(roomsOf(table, ['k5'])).toBe(table.engine.entry(List.Rooms, table.pieces.rooms
+		.find((r) => r.squares.includes('k5'))?.name ?? '').name);
+});
+
+test('a placing in words, the important first', () => {
+	const words = previewWords(table, {
+		before: 3, after: 8, lines: {}, colour: 'red', rats: ['h5', 'h6'], map: 'red', rooms: ['corridor'], family: 3,
+	}, true);
+	expect(words[0]).toContain('+5');
+	expect(words.join(' ')).toMatch(/red.*[Cc]orridor/);
+	expect(words.join(' ')).toMatch(/2 rats/);
+});
+
+test('advice names cards, the story does not', async () => {
+	const { table: drafting } = await sit(full(), (_, v) => mine(v, 'draft'));
+	const [a, b] = drafting.view.seats[0].pack;
+	const line = `1 draft ${Math.min(a, b)} ${Math.max(a, b)}`;
+	expect(adviceWords(drafting, line)).toContain(drafting.engine.cardText(a).title);
+	expect(drafting.engine.moveText(line)).not.toContain(drafting.engine.cardText(a).title);
+	expect(adviceWords(drafting, '1 pass')).toBe('Robin passes.');
+});
+
+test('a second copy that is declined is said so', async () => {
+	expect(verbLabel(table, Verb.NoTreasure)).toBe('No treasure');
+	const copy = { ...table.view, seats: table.view.seats.map((s) => ({
+		...s, pending: [{ kind: 'copy' as const, tile: null, a: 0, b: 0, c: 0 }] })) };
+	expect(verbLabel({ ...table, view: copy, seat: 1 } as unknown as SeatedTable, Verb.NoTreasure))
+		.not.toBe('No treasure');
+});
+
+test('every phase is asked about in its own words', async () => {
+	const asked = new Set<string>();
+	const phases: [Options, Phase][] = [
+		[full(), 'draft'], [full(), 'keep'], [full(), 'choose'], [full(), 'rescue'], [full(), 'rare-finds'],
+		[family(), 'family-cards'], [family(), 'rescue'], [explore(2), 'take'], [explore(2), 'resolve'],
+	];
+	for (const [options, phase] of phases) {
+		const found = await sit(options, (_, v) => mine(v, phase) && v.seats[0].pending.length === 0);
+		asked.add(question(found.table, found.chooser));
+		expect(phaseText(found.table).name, phase).not.toBe('');
+		expect(phaseQuestion(found.table), phase).not.toBe('');
+	}
+	expect(asked.size).toBe(phases.length);
+	expect(asked).not.toContain('');
+});
+
+test('who watches is told whom the table waits for', async () => {
+	const { table: other, chooser } = await sit(full(), (_, v) => v.phase === 'rescue' && v.due[0] === 2);
+	expect(question(other, chooser)).toContain('Mara');
+});
+
+test('a card of the island in words', async () => {
+	const { table: island } = await sit(explore(1), (_, v) => mine(v, 'take'));
+	for (const card of island.view.island ?? [])
+		expect(card && faceWords(island, card)).toMatch(/\w/);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { family, full, verbs } from '../../tests/positions';
+import { mine, sit } from '../testing/seated';
+import { lostByNothing, lostBySaying } from './losses';
+import { Verb } from './types';
+
+test('a pass with cats, fish and baskets names them', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
+	const text = lostBySaying(chooser, Verb.Pass);
+	expect(text).toContain(String(table.view.seats[0].fish));
+	expect(text).toMatch(/basket/);
+	expect(text).toMatch(/cat/);
+});
+
+test('a pass costs nothing when there is nothing to take', async () => {
+	const { chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Pass)
+		&& ![Verb.Rescue, Verb.RescueKitten].some((verb) => verbs(e).includes(verb)));
+	expect(lostBySaying(chooser, Verb.Pass)).toBe('');
+});
+
+test('in the family game a pass costs a turn', async () => {
+	const { chooser } = await sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
+	expect(lostBySaying(chooser, Verb.Pass)).toMatch(/cat/);
+	expect(lostBySaying(chooser, Verb.Ready)).toBe('');
+});
+
+test('a treasure left behind is asked about', async () => {
+	const { chooser } = await sit(full(), (e, v) => v.seats[0].pending.at(-1)?.kind === 'bonus'
+		&& verbs(e).includes(Verb.TakeTreasure));
+	expect(lostBySaying(chooser, Verb.NoTreasure)).not.toBe('');
+});
+
+test('paying for nothing is asked about, paying for something not', async () => {
+	const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 0);
+	expect(lostByNothing(chooser)).toContain(String(table.view.seats[0].drafted.length));
+	chooser.toggle(chooser.steps[0]);
+	expect(lostByNothing(chooser)).toBe('');
+});
+
+test('laying nothing is asked about', async () => {
+	const { chooser } = await sit(full(), (e, v) => mine(v, 'choose') && e.onlyLine(1) === '');
+	expect(lostByNothing(chooser)).toMatch(/card/);
+});

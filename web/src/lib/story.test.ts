@@ -1,0 +1,69 @@
+/* The story of a game, and an engine that breaks in the middle of it. */
+import { expect, test } from 'vitest';
+import { full, verbs } from '../../tests/positions';
+import { mine, sit } from '../testing/seated';
+import { settings } from './settings.svelte';
+import { Verb } from './types';
+
+/* Plays on until an entry is there of which `is` holds. */
+async function until(is: (more: string[], kinds: string[]) => boolean) {
+	const { table } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
+	for (let n = 0; n < 300; n++) {
+		const due = table.engine.due()[0];
+		await table.play(table.engine.botLine(due, 'kitten', n));
+		const entry = table.log.at(-1);
+		if (entry && is(entry.more, entry.events.map((e) => e.kind)))
+			return { table, entry };
+	}
+	throw new Error('it did not come');
+}
+
+test('what followed is told in order, a sentence each', async () => {
+	const { entry } = await until((_, kinds) => kinds.includes('reveal') && kinds.includes('order'));
+	const shown = entry.events.filter((e) => e.kind === 'reveal');
+	const told = entry.more.filter((text) => / reveals /.test(text));
+	expect(told).toHaveLength(shown.length);
+	for (const [i, e] of shown.entries())
+		expect(told[i]).toContain(['Robin', 'Mara'][(e.seat ?? 0) - 1]);
+	expect(entry.more.findIndex((text) => /Robin, Mara|Mara, Robin/.test(text)))
+		.toBeGreaterThan(entry.more.indexOf(told[0]));
+});
+
+test('tiles that fled are one sentence, those that come are none', async () => {
+	const { entry } = await until((_, kinds) => kinds.filter((k) => k === 'fled').length > 1);
+	expect(entry.more.filter((text) => /cat/.test(text) && /saved|fled|flee/i.test(text))).toHaveLength(1);
+	expect(entry.events.some((e) => e.kind === 'tile')).toBe(true);
+	expect(entry.more.join(' ')).not.toContain('The bag brings');
+});
+
+test('who goes when is told by name', async () => {
+	const { entry } = await until((_, kinds) => kinds.includes('order'));
+	expect(entry.more.join(' ')).toMatch(/Robin, Mara|Mara, Robin/);
+});
+
+test('another language tells the same story again', async () => {
+	const { table, entry } = await until((_, kinds) => kinds.includes('day'));
+	settings.lang = 'de';
+	await table.relabel();
+	const again = table.log.at(-1);
+	settings.lang = 'en';
+	await table.relabel();
+	expect(again?.more).toHaveLength(entry.more.length);
+	expect(again?.more.join(' ')).toMatch(/Tag \d beginnt/);
+	expect(table.log.at(-1)).toEqual(entry);
+});
+
+test('an engine that breaks goes on where the game was, and says so once', async () => {
+	const { table } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
+	const line = table.engine.botLine(1, 'kitten', 1);
+	await table.play(line);
+	const before = table.engine.view();
+	let told = 0;
+	table.engine.told = () => { told++; };
+	const calls = (table.engine as unknown as { e: Record<string, unknown> }).e;
+	const guarded = (table.engine as unknown as { guarded(call: () => number): () => number }).guarded
+		.bind(table.engine);
+	calls.isle_view_json = guarded(() => { throw new WebAssembly.RuntimeError('unreachable'); });
+	expect(table.engine.view()).toEqual(before);
+	expect(told).toBe(1);
+});

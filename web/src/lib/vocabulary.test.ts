@@ -1,0 +1,84 @@
+/* The words and numbers of the page are those of its engine. What a verb or an event
+ * is, is said here once more by its line and by its sentence. */
+import { expect, test } from 'vitest';
+import { family, find, full, NAMES } from '../../tests/positions';
+import { Engine } from './engine';
+import { EVENTS, LEVELS, Slot, VERBS, Verb, type EventKind, type VerbWord } from './types';
+
+/* Verbs by the first words of their lines. */
+const LINES: [string, Verb, VerbWord][] = [
+	['1 pass', Verb.Pass, 'pass'], ['1 ready', Verb.Ready, 'ready'], ['1 enough', Verb.Enough, 'enough'],
+	['1 end', Verb.End, 'end'], ['1 done', Verb.Done, 'done'], ['1 row 3', Verb.Row, 'row'],
+	['1 column c', Verb.Column, 'column'], ['1 keep', Verb.Keep, 'keep'], ['1 draft', Verb.Draft, 'draft'],
+	['1 choose', Verb.Choose, 'choose'], ['1 cat h5', Verb.PointCat, 'point-cat'],
+	['1 feed h5', Verb.Feed, 'feed'], ['1 token speed', Verb.Token, 'token'],
+	['1 play 69', Verb.PlayCard, 'play-card'],
+];
+
+test('a verb is the same in a line, as a number and as a word', async () => {
+	const { engine } = await find(full(), () => true);
+	for (const [line, verb, word] of LINES) {
+		expect(engine.parts(line)?.verb, line).toBe(word);
+		expect(VERBS[verb], line).toBe(word);
+	}
+	expect(engine.lineOf(1, [Verb.Pass])).toBe('1 pass');
+	expect(engine.lineOf(1, [Verb.Row, 2])).toBe('1 row 3');
+	expect(engine.slot(1, [Verb.Rescue])).toBe(Slot.Tile);
+	expect(engine.slot(1, [Verb.Keep])).toBe(Slot.Cards);
+	expect(engine.slot(1, [Verb.Pass])).toBe(Slot.End);
+});
+
+/* What each kind of event is told as. */
+const TOLD: Partial<Record<EventKind, RegExp>> = {
+	day: /^Day \d begins/, tile: /^The bag brings/, fish: /fish\.$/, reveal: / reveals /,
+	order: /turn order/, lessons: / lays \d+ lesson/, public: /public lesson/, basket: /permanent basket/,
+	map: / covers .* map/, markers: /from the event/, room: / has filled /, family: / family of \d+ cats/,
+	fled: /^Nobody has saved/, over: /^Vesh lands/, 'sister-card': /^The sister turns/,
+	'sister-takes': /^The sister takes/, 'sister-switch': /^The sister switches/, colour: /^The sister's next colour/,
+	gone: /^There is no room/,
+};
+
+test('an event is told as what it is', async () => {
+	const seen = new Set<EventKind>();
+	for (const options of [full({ with: ['events'] }), family(), full({ mode: 'solo', seats: 1, boats: [1] })]) {
+		const { engine } = await find(options, () => true);
+		for (let n = 0, over = false; n < 600 && !over; n++) {
+			const texts = engine.eventTexts(engine.events());
+			for (const [i, event] of engine.events().entries()) {
+				seen.add(event.kind);
+				expect(texts[i], event.kind).toMatch(TOLD[event.kind] as RegExp);
+				if (event.kind === 'fish')
+					expect(texts[i]).toContain(String(event.fish));
+			}
+			over = engine.due().length === 0;
+			if (!over)
+				engine.play(engine.botLine(engine.due()[0], 'kitten', n));
+		}
+	}
+	/* Rare ones may not have come. */
+	expect(EVENTS.filter((kind) => !seen.has(kind) && !['gone', 'basket', 'sister-switch'].includes(kind)))
+		.toEqual([]);
+});
+
+test('every level has a move', async () => {
+	const { engine } = await find(full(), () => true);
+	for (const level of LEVELS)
+		expect(engine.parts(engine.botLine(1, level, 1))?.verb).toBe('draft');
+});
+
+test('boats are dealt once each, and those chosen stay', async () => {
+	const engine = await Engine.open();
+	for (let n = 0; n < 30; n++) {
+		const boats = engine.dealBoats(full({ seats: 4, boats: [0, 3, 0, 0] }));
+		expect(new Set(boats).size, String(boats)).toBe(4);
+		expect(boats[1]).toBe(3);
+		expect(boats.every((boat) => boat >= 1 && boat <= 4)).toBe(true);
+	}
+	const six = engine.dealBoats(family(6));
+	expect([...six].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('names of seats are in the sentences', async () => {
+	const { engine } = await find(full(), () => true);
+	expect(engine.moveText('2 pass')).toBe(`${NAMES[1]} passes.`);
+});

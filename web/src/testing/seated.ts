@@ -1,0 +1,46 @@
+/*
+ * A person at a table in a position that a test is about: the engine itself plays
+ * up to it (web/tests/positions.ts), the page's own table and chooser look at it.
+ */
+import { find, NAMES, type Position } from '../../tests/positions';
+import { Chooser } from '../lib/chooser.svelte';
+import type { Engine, Fault } from '../lib/engine';
+import { Table } from '../lib/table.svelte';
+import type { Options, View } from '../lib/types';
+
+export class SeatedTable extends Table {
+	readonly online = false;
+	readonly id = 'seated';
+
+	constructor({ engine, view }: Position, options: Options) {
+		super(engine);
+		this.options = options;
+		this.players = NAMES.slice(0, options.seats).map((name) => ({ name, kind: 'human' }));
+		this.learnPieces();
+		this.view = view;
+		this.score = engine.score();
+	}
+
+	async play(line: string): Promise<Fault | null> {
+		const before = this.view;
+		const fault = this.engine.play(line);
+		if (fault)
+			return fault;
+		this.view = this.engine.view();
+		this.log = [...this.log, this.entry(this.log.length, before.you, line, this.engine.events(),
+			this.view.order, before)];
+		this.version++;
+		return null;
+	}
+
+	undo() { /* a test goes one way */ }
+	close() { /* nothing is open */ }
+}
+
+/* Seat 1 in the first position of which `is` holds, and the move it begins. */
+export async function sit(options: Options, is: (engine: Engine, view: View) => boolean) {
+	const table = new SeatedTable(await find(options, is), options);
+	return { table, chooser: new Chooser(table) };
+}
+
+export const mine = (view: View, phase: string) => view.phase === phase && view.due[0] === 1;
