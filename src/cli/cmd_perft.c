@@ -92,7 +92,7 @@ int cmd_perft(const struct cli_args *args)
 	                             ? "{\"depth\":%d,\"lines\":%" PRIu64 "}\n"
 	                             : "%2d %12" PRIu64 "\n";
 	for (int d = 1; d <= depth && cli_flush(); d++)
-		printf(format, d, count_lines(&table.rules, &table.game, d));
+		printf(format, d, count_lines(&table.rules, &table.history.game, d));
 	table_close(&table);
 	return 0;
 }
