@@ -174,6 +174,7 @@ static void take_view(struct server_player *player, const json_t *message)
 	const json_t *due = json_object_get(message, "due");
 	player->version = json_integer_value(json_object_get(message, "version"));
 	player->undo = json_is_true(json_object_get(message, "undo"));
+	player->asks = json_is_string(json_object_get(message, "undo"));
 	player->due = 0;
 	for (size_t i = 0; i < json_array_size(due); i++)
 		player->due |= 1u << json_integer_value(json_array_get(due, i));

@@ -56,7 +56,7 @@ struct server_player {
 	struct isle_rules rules;      /* once the table is known */
 	struct isle_game view;        /* the last that came */
 	uint32_t due;
-	bool undo;
+	bool undo, asks;            /* may take back: at once; by asking */
 	char last_id[32], last_line[600];
 	struct bots_random random;
 };

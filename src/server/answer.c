@@ -26,6 +26,9 @@ const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
 	[ANSWER_OTHER_SEAT] = { "OTHER_SEAT", "that is another seat's move" },
 	[ANSWER_NOTHING_TO_UNDO] = { "NOTHING_TO_UNDO",
 	                           "there is nothing to take back" },
+	[ANSWER_REVEALED] = { "REVEALED",
+	                      "something hidden has come to light since" },
+	[ANSWER_COUNTED] = { "COUNTED", "the game has been counted" },
 	[ANSWER_NO_UNDO_ASKED] = { "NO_UNDO_ASKED", "nobody asks to take back" },
 	[ANSWER_BAD_NAME] = { "BAD_NAME", "a name is 1 to 40 bytes without #" },
 	[ANSWER_BAD_WORD] = { "BAD_WORD", "a word is 1 to 63 bytes without #" },
@@ -224,13 +227,22 @@ static void add_state(struct buffer *out, const struct isle_game *view)
 	buffer_text(out, "\"");
 }
 
+/* How a seat can take back, at the end of a view. */
+static const char *const undo_words[HISTORY_UNDOS] = {
+	[HISTORY_FREE] = ",\"undo\":true}",
+	[HISTORY_ASK] = ",\"undo\":\"ask\"}",
+	[HISTORY_REVEALED] = ",\"undo\":false}",
+	[HISTORY_OVER] = ",\"undo\":false}",
+	[HISTORY_NOTHING] = ",\"undo\":false}",
+};
+
 void answer_view(struct buffer *out, const struct table *table,
                  const struct answer_wish *wish, const struct buffer *lines)
 {
 	const struct isle_rules *rules = &table->book->rules;
 	struct isle_game view;
 	out->length = 0;
-	isle_view(rules, table->game, wish->seat, &view);
+	isle_view(rules, &table->history->game, wish->seat, &view);
 	buffer_text(out, "{\"type\":\"view\",\"version\":");
 	buffer_number(out, table->lines.version);
 	/* Who may speak is asked of the view: the true position would tell who
@@ -245,9 +257,7 @@ void answer_view(struct buffer *out, const struct table *table,
 		add_view(out, rules, &view, wish->seat);
 	if (wish->state)
 		add_state(out, &view);
-	buffer_text(out, match_can_undo(table, wish->seat) ? ",\"undo\":true}"
-	            : match_may_ask(table, wish->seat) ? ",\"undo\":\"ask\"}"
-	            : ",\"undo\":false}");
+	buffer_text(out, undo_words[match_may_undo(table, wish->seat, 0, NULL)]);
 }
 
 /* The list is made from the view, so that it tells nothing more. */
@@ -257,7 +267,7 @@ void answer_legal(struct buffer *out, const struct table *table, int viewer,
 	const struct isle_rules *rules = &table->book->rules;
 	struct legal_wish wish = { .start = start, .most = LEGAL_MOST };
 	struct isle_game view;
-	isle_view(rules, table->game, viewer, &view);
+	isle_view(rules, &table->history->game, viewer, &view);
 	struct legal_list list = legal_lines(rules, &view, 1u << seat, wish);
 	out->length = 0;
 	buffer_text(out, "{\"type\":\"legal\",\"version\":");
