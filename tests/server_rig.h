@@ -54,6 +54,7 @@ struct server_player {
 	int ids;                      /* moves sent */
 	bool started, over;
 	struct isle_rules rules;      /* once the table is known */
+	uint64_t hash;                /* of them */
 	struct isle_game view;        /* the last that came */
 	uint32_t due;
 	bool undo, asks;            /* may take back: at once; by asking */

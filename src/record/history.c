@@ -67,7 +67,7 @@ static void put_move(struct history *history, const struct isle_move *move,
 	history->count++;
 }
 
-static void empty(struct history *history)
+void history_clear(struct history *history)
 {
 	history->count = history->mark_count = 0;
 	history->used = history->last = 0;
@@ -90,7 +90,7 @@ void history_begin(struct history *history, const struct record_head *head,
 {
 	history->head = *head;
 	history->box = *box;
-	empty(history);
+	history_clear(history);
 	isle_game_init(history->rules, box, &history->game, &history->log);
 	keep_mark(history);
 }
@@ -261,14 +261,14 @@ bool history_load(struct history *history, struct isle_rules *rules,
 	struct loading loading = { .history = history, .rules = rules };
 	struct record_hooks hooks = { .each = take_line, .context = &loading };
 	history->rules = rules;
-	empty(history);
+	history_clear(history);
 	bool read = record_read(reader, text, length, &hooks);
 	*fault = reader->fault;
 	if (loading.full)
 		*fault = (struct record_fault){ .line = reader->lines,
 			.text = "the game is too long", .rule = "Record: moves" };
 	if (!read || loading.full) {
-		empty(history);
+		history_clear(history);
 		return false;
 	}
 	history->game = reader->game;

@@ -58,6 +58,10 @@ struct history {
 void history_begin(struct history *history, const struct record_head *head,
                    const struct isle_box *box);
 
+/* Empties the chain: the position comes from elsewhere, as a view without a
+ * history does. */
+void history_clear(struct history *history);
+
 /* Takes over a game of a record as far as it goes; rules must have room for its
  * rules, and history->rules point to them. False, with the fault, when the text
  * is no record; the history holds nothing then. reader is room to work in. */

@@ -5,7 +5,7 @@
 
 #include "legal.h"
 #include "match.h"
-#include "pack.h"
+#include "state.h"
 #include "wire.h"
 
 enum { LEGAL_MOST = 10000 };    /* lines looked at for one answer */
@@ -183,6 +183,8 @@ void answer_table(struct buffer *out, const struct table *table, int seat,
                   bool owner)
 {
 	uint32_t present = table_present(table);
+	char rules[STATE_HASH];
+	state_format_hash(table->rules_hash, rules);
 	out->length = 0;
 	buffer_format(out, "{\"type\":\"table\",\"table\":\"%s\",\"seat\":%d,"
 	              "\"owner\":%s,\"options\":%s,\"seats\":[", table->row.name,
@@ -190,9 +192,10 @@ void answer_table(struct buffer *out, const struct table *table, int seat,
 	for (int one = 1; one <= table->row.seats; one++)
 		add_seat(out, table, one, present >> one & 1);
 	buffer_format(out, "],\"start\":\"%s\",\"started\":%s,\"over\":%s,"
-	              "\"commit\":\"%s\"}", table->row.when_full ? "full" : "owner",
+	              "\"commit\":\"%s\",\"rules\":\"%.*s\"}",
+	              table->row.when_full ? "full" : "owner",
 	              yes_no(table->row.started), yes_no(table->row.over),
-	              table->row.commit);
+	              table->row.commit, STATE_HASH, rules);
 }
 
 /* ---- the view ------------------------------------------------------------ */
@@ -219,11 +222,12 @@ static void add_view(struct buffer *out, const struct isle_rules *rules,
 	out->length += wire_view(rules, view, seat, room, WIRE_VIEW_MAX);
 }
 
-static void add_state(struct buffer *out, const struct isle_game *view)
+static void add_state(struct buffer *out, uint64_t hash,
+                      const struct isle_game *view)
 {
 	buffer_text(out, ",\"state\":\"");
-	char *room = buffer_room(out, PACK_TEXT_MAX);
-	out->length += pack_format(view, sizeof *view, room, PACK_TEXT_MAX);
+	char *room = buffer_room(out, STATE_TEXT_MAX);
+	out->length += state_format(hash, view, room, STATE_TEXT_MAX);
 	buffer_text(out, "\"");
 }
 
@@ -256,7 +260,7 @@ void answer_view(struct buffer *out, const struct table *table,
 	if (wish->view)
 		add_view(out, rules, &view, wish->seat);
 	if (wish->state)
-		add_state(out, &view);
+		add_state(out, table->rules_hash, &view);
 	buffer_text(out, undo_words[match_may_undo(table, wish->seat, 0, NULL)]);
 }
 

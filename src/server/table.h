@@ -70,6 +70,7 @@ struct table {
 	struct table *next_touched;
 	struct store_table row;
 	struct isle_options options;
+	uint64_t rules_hash;            /* isle_rules_hash of its rules */
 	struct rulebook *book;          /* NULL while the position is dropped */
 	struct history *history;        /* NULL before the start, or dropped */
 	struct table_lines lines;       /* valid with history */

@@ -59,6 +59,17 @@ static bool cannot_read(struct tables *tables, const struct store_table *row,
 	return false;
 }
 
+/* Told before a game has started, so that a page of another age need not wait
+ * for the first position to find out. */
+static uint64_t hash_rules(struct tables *tables,
+                           const struct isle_options *options)
+{
+	struct rulebook *book = rulebook_hold(&tables->books, options);
+	uint64_t hash = book->hash;
+	rulebook_release(&tables->books, book);
+	return hash;
+}
+
 static bool read_row(struct tables *tables, struct table *table, int64_t id)
 {
 	struct order order;
@@ -79,6 +90,7 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 		                   "there is no opponent of its level");
 	table->row = row;
 	table->options = order.options;
+	table->rules_hash = hash_rules(tables, &order.options);
 	table->stale = false;
 	return true;
 }
