@@ -506,7 +506,8 @@ export class LocalTable extends Table {
 			return null;
 		const seat = movers[at];
 		const moves = movers.slice(at).filter((s) => s === seat).length;
-		return { seat, moves, people: this.people, agreed };
+		/* One person alone is the leader of real cards as well. */
+		return { seat, moves, people: this.people.length > 1 ? this.people : [], agreed };
 	}
 
 	private mayTakeBack() {
