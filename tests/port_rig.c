@@ -451,13 +451,13 @@ static struct session *find_session(const struct port_rig *rig,
 	struct session *one = rig->server->game.sessions.first;
 	while (one && strcmp(one->key, line->key))
 		one = one->next;
-	return one && line->key[0] && one->table && one->table->game ? one : NULL;
+	return one && line->key[0] && one->table && one->table->history ? one : NULL;
 }
 
 bool port_rig_is_due(const struct port_rig *rig, const struct port_line *line)
 {
 	const struct session *session = find_session(rig, line);
-	return session && isle_due(&session->table->book->rules, session->table->game)
+	return session && isle_due(&session->table->book->rules, &session->table->history->game)
 	            >> session->at.seat & 1;
 }
 
@@ -471,7 +471,7 @@ bool port_rig_move(struct port_rig *rig, const struct port_line *line,
 	if (!session)
 		return false;
 	const struct isle_rules *rules = &session->table->book->rules;
-	isle_view(rules, session->table->game, session->at.seat, &view);
+	isle_view(rules, &session->table->history->game, session->at.seat, &view);
 	if (!bots_random_move(&rig->random, rules, &view, session->at.seat, &move))
 		return false;
 	MUST(notation_format(rules, &move, text, sizeof text));
@@ -484,7 +484,7 @@ bool port_rig_move(struct port_rig *rig, const struct port_line *line,
 static void check_table(const struct table *table)
 {
 	MUST(!table->attendees && !table->touched && !table->moved);
-	MUST(!table->game || table->book);
+	MUST(!table->history || table->book);
 }
 
 static void check_tables(const struct server *server)
@@ -497,7 +497,7 @@ static void check_tables(const struct server *server)
 		     table = table->next) {
 			check_table(table);
 			count++;
-			games += table->game != NULL;
+			games += table->history != NULL;
 			users += table->book != NULL;
 			thoughts += __builtin_popcount(table->thinking);
 		}

@@ -13,7 +13,7 @@
 
 #include "order.h"
 #include "notation.h"
-#include "pack.h"
+#include "state.h"
 #include "server.h"
 
 enum { WAIT_MS = 10000 };
@@ -164,8 +164,10 @@ static void take_table(struct server_player *player, const json_t *message)
 	player->over = json_is_true(json_object_get(message, "over"));
 	char *options = json_dumps(json_object_get(message, "options"), 0);
 	if (order_parse(options, strlen(options), &order, &fault)
-	 && memcmp(&player->rules.options, &order.options, sizeof order.options))
+	 && memcmp(&player->rules.options, &order.options, sizeof order.options)) {
 		isle_rules_init(&player->rules, &order.options);
+		player->hash = isle_rules_hash(&player->rules);
+	}
 	free(options);
 }
 
@@ -175,11 +177,12 @@ static void take_view(struct server_player *player, const json_t *message)
 	const json_t *due = json_object_get(message, "due");
 	player->version = json_integer_value(json_object_get(message, "version"));
 	player->undo = json_is_true(json_object_get(message, "undo"));
+	player->asks = json_is_string(json_object_get(message, "undo"));
 	player->due = 0;
 	for (size_t i = 0; i < json_array_size(due); i++)
 		player->due |= 1u << json_integer_value(json_array_get(due, i));
-	if (state && !pack_parse(state, strlen(state), &player->view,
-	                         sizeof player->view))
+	if (state && state_parse(player->hash, state, strlen(state), &player->view)
+	             != STATE_READ)
 		abort();
 }
 

@@ -54,9 +54,10 @@ struct server_player {
 	int ids;                      /* moves sent */
 	bool started, over;
 	struct isle_rules rules;      /* once the table is known */
+	uint64_t hash;                /* of them */
 	struct isle_game view;        /* the last that came */
 	uint32_t due;
-	bool undo;
+	bool undo, asks;            /* may take back: at once; by asking */
 	char last_id[32], last_line[600];
 	struct bots_random random;
 };

@@ -10,6 +10,7 @@
 #include "program.h"
 #include "protocol.h"
 #include "runner.h"
+#include "table.h"
 #include "verbs.h"
 
 static int count_lines(const char *text)
@@ -259,6 +260,65 @@ START_TEST(play_to_the_end)
 }
 END_TEST
 
+/* A game of three in the middle, at a turn of somebody who has to ask two others
+ * to take back; how many moves it has and would have then. */
+static void save_asking(const char *name, int *count, int *left)
+{
+	static struct table table;
+	enum history_undo may = HISTORY_NOTHING;
+
+	ck_assert(table_read(&table, "tests/golden/family-3.record"));
+	while (may != HISTORY_ASK) {
+		ck_assert_int_gt(table.history.count, 0);
+		history_go_back(&table.history, table.history.count - 1);
+		uint32_t due = isle_due(&table.rules, &table.history.game);
+		struct history_wish wish = { .seat = __builtin_ctz(due),
+		                             .people = 0xe };
+		may = history_may_undo(&table.history, &wish, left);
+	}
+	*count = table.history.count;
+	ck_assert_int_eq(table_save(&table, program_file(name)), HOLD_FINE);
+	table_close(&table);
+}
+
+static int moves_in(const char *path)
+{
+	struct table table;
+
+	ck_assert(table_read(&table, program_file(path)));
+	int count = table.history.count;
+	table_close(&table);
+	return count;
+}
+
+/* One yes of two is not enough. */
+START_TEST(play_asks_everybody_before_taking_back)
+{
+	int count, left;
+
+	save_asking("asking.record", &count, &left);
+	program_input("undo\nyes\nno\nquit\n", 1);
+	ck_assert_int_eq(isle("play asking.record"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "not everybody agrees"));
+	ck_assert_int_eq(moves_in("asking.record"), count);
+	program_input("undo\nyes\nyes\nquit\n", 1);
+	ck_assert_int_eq(isle("play asking.record"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "taken back"));
+	ck_assert_int_eq(moves_in("asking.record"), left);
+}
+END_TEST
+
+/* Programs are not asked, but what has come to light stays. */
+START_TEST(play_takes_back_nothing_that_came_to_light)
+{
+	program_input("1\n1\n1\n1\n1\n1\nundo\nquit\n", 1);
+	ck_assert_int_eq(isle("play --game solo --seed 4 --save s.record"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output,
+	                             "something hidden has come to light"));
+	ck_assert_int_gt(moves_in("s.record"), 0);
+}
+END_TEST
+
 /* ---- the engine protocol ------------------------------------------------- */
 
 /* Feeds lines to the protocol; what it answers, freed by the caller. */
@@ -304,7 +364,7 @@ static const struct { const char *said, *answer; } talk[] = {
 	  "? a seat from 1 to 2 is wanted\n\n"
 	  "? a seat from 1 to 2 is wanted\n\n" },
 	{ "new seats 2\nundo 1\n",
-	  "= advanced 2\n\n? nothing has been played\n\n" },
+	  "= advanced 2\n\n? this seat has made no move\n\n" },
 };
 
 START_TEST(protocol_answers)
@@ -328,9 +388,43 @@ START_TEST(protocol_undo)
 
 	ck_assert_int_eq(strncmp(before, after, 16), 0);
 	ck_assert_ptr_nonnull(
-		strstr(answer, "? the last move was not this seat's"));
+		strstr(answer, "? this seat has made no move"));
 	ck_assert_ptr_nonnull(
-		strstr(answer, "? the last move brought something hidden"));
+		strstr(answer, "? something hidden has come to light since"));
+	free(answer);
+}
+END_TEST
+
+/* When others have moved since, all of them must agree. */
+START_TEST(protocol_undo_is_asked)
+{
+	char *answer = converse("new seats 3 seed 5\nplay 1 draft 3 4\n"
+	                        "play 2 draft 7 18\nundo 1\nundo 1 2\n"
+	                        "undo 1 3\nundo 1 2 3\n");
+	const char *asked = strstr(answer, "? others have moved since");
+	int times = 0;
+
+	for (; asked; asked = strstr(asked + 1, "? others have moved since"))
+		times++;
+	ck_assert_msg(times == 3, "%s", answer);
+	ck_assert_ptr_nonnull(strstr(answer, "agree\n\n= 0\n\n"));
+	free(answer);
+}
+END_TEST
+
+START_TEST(protocol_undo_ends_with_the_game)
+{
+	static char record[1 << 16], text[sizeof record + 64];
+	size_t length = runner_read("tests/golden/family-3.record", record,
+	                            sizeof record);
+
+	ck_assert_uint_gt(length, 0);
+	snprintf(text, sizeof text, "load\n%s.\nundo 1 2 3\nundo 2 1 3\n"
+	         "undo 3 1 2\n", record);
+	char *answer = converse(text);
+	ck_assert_ptr_nonnull(strstr(answer, "\n\n? the game has been counted\n\n"
+	                             "? the game has been counted\n\n"
+	                             "? the game has been counted\n\n"));
 	free(answer);
 }
 END_TEST
@@ -385,8 +479,12 @@ int main(void)
 	tcase_add_loop_test(files, perft_counts, 0, ROWS(perft));
 	tcase_add_test(files, play_shows_the_edition_of_card_148);
 	tcase_add_loop_test(files, play_to_the_end, 0, ROWS(games));
+	tcase_add_test(files, play_asks_everybody_before_taking_back);
+	tcase_add_test(files, play_takes_back_nothing_that_came_to_light);
 	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(talk));
 	tcase_add_test(protocol, protocol_undo);
+	tcase_add_test(protocol, protocol_undo_is_asked);
+	tcase_add_test(protocol, protocol_undo_ends_with_the_game);
 	tcase_add_test(protocol, protocol_record);
 	tcase_add_test(protocol, protocol_long_lines);
 	return RUN("cli", files, protocol);

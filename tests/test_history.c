@@ -10,18 +10,19 @@
 #include "random.h"
 #include "runner.h"
 
-enum { TEXT_MAX = 1 << 17, MOVES_MAX = 2048, MARKS_MAX = 64 };
+enum { TEXT_MAX = 1 << 17, MOVES_MAX = 2048, MARKS_MAX = 64,
+       WORDS_MAX = MOVES_MAX * HISTORY_MOVE_MAX };
 
 static struct isle_rules rules;
-static struct history_move moves[MOVES_MAX];
+static uint64_t words[WORDS_MAX];
 static struct history_mark marks[MARKS_MAX];
 static struct record_reader reader;
 static char text[TEXT_MAX], saved[TEXT_MAX];
 static size_t saved_length;
 
-static struct history chain(int room, int mark_room)
+static struct history chain(uint32_t room, int mark_room)
 {
-	return (struct history){ .rules = &rules, .move = moves, .size = room,
+	return (struct history){ .rules = &rules, .word = words, .size = room,
 		.mark = mark_room ? marks : NULL, .mark_size = mark_room };
 }
 
@@ -37,7 +38,7 @@ static void put(void *context, const char *piece, size_t length)
 static struct history begin(struct isle_options options, int seed, int mark_room)
 {
 	static struct isle_box box;
-	struct history history = chain(MOVES_MAX, mark_room);
+	struct history history = chain(WORDS_MAX, mark_room);
 	struct record_head head = { .options = options };
 	uint8_t key[32] = { (uint8_t)seed };
 	isle_deal_boats(&head.options, key);
@@ -65,13 +66,13 @@ static void check_record(const char *name)
 {
 	char path[300];
 	struct record_fault fault;
-	struct history history = chain(MOVES_MAX, MARKS_MAX);
+	struct history history = chain(WORDS_MAX, MARKS_MAX);
 	snprintf(path, sizeof path, "tests/golden/%s", name);
 	size_t length = runner_read(path, text, sizeof text);
 	ck_assert_msg(history_load(&history, &rules, text, length, &reader, &fault),
 	              "%s:%d: %s", name, fault.line, fault.text);
 	saved_length = 0;
-	history_save(&history, put, NULL);
+	history_save(&history, &(struct history_out){ .put = put });
 	if (!strstr(text, "card 80-82"))       /* remarks of another program */
 		ck_assert_str_eq(saved, text);
 	history_load(&history, &rules, saved, saved_length, &reader, &fault);
@@ -97,7 +98,7 @@ END_TEST
 START_TEST(a_fault_leaves_nothing)
 {
 	struct record_fault fault;
-	struct history history = chain(MOVES_MAX, 0);
+	struct history history = chain(WORDS_MAX, 0);
 	size_t length = runner_read("tests/golden/advanced-2.record", text,
 	                            sizeof text);
 	char *line = strstr(text, "\n2 place ");
@@ -112,7 +113,7 @@ END_TEST
 START_TEST(a_game_too_long_is_told)
 {
 	struct record_fault fault;
-	struct history history = chain(20, 0);
+	struct history history = chain(200, 0);
 	size_t length = runner_read("tests/golden/advanced-2.record", text,
 	                            sizeof text);
 	ck_assert(!history_load(&history, &rules, text, length, &reader, &fault));
@@ -175,9 +176,10 @@ START_TEST(another_game_from_the_middle)
 			ck_assert_int_eq(history_play(&history, &move), ISLE_OK);
 		}
 		isle_game_init(&rules, &history.box, &game, NULL);
-		for (int i = 0; i < history.count; i++)
-			ck_assert_int_eq(isle_play(&rules, &game, &moves[i].move, NULL),
-			                 ISLE_OK);
+		for (int i = 0; i < history.count; i++) {
+			struct isle_move move = history_move(&history, i);
+			ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+		}
 		ck_assert_uint_eq(isle_hash(&game), isle_hash(&history.game));
 		history_go_back(&history, history.count / 2);
 	}
@@ -188,57 +190,77 @@ START_TEST(a_move_without_room_is_refused)
 {
 	struct bots_random random = bots_random(1);
 	struct history history = begin(kinds[0], 1, 0);
-	history.size = 2;
-	for (int i = 0; i < 3; i++) {
+	history.size = 3 * HISTORY_MOVE_MAX;
+	int why = ISLE_OK, played = 0;
+	uint64_t before = 0;
+	for (; why == ISLE_OK; played++) {
 		struct isle_move move = any_move(&history, &random);
-		uint64_t before = isle_hash(&history.game);
-		int why = history_play(&history, &move);
-		ck_assert_int_eq(why, i < 2 ? ISLE_OK : HISTORY_FULL);
-		ck_assert(i < 2 || isle_hash(&history.game) == before);
+		before = isle_hash(&history.game);
+		why = history_play(&history, &move);
 	}
-	ck_assert_int_eq(history.count, 2);
+	ck_assert_int_eq(why, HISTORY_FULL);
+	ck_assert_uint_eq(isle_hash(&history.game), before);
+	ck_assert_int_eq(history.count, played - 1);
+	ck_assert_int_ge(history.count, 3);
+	ck_assert_uint_le(history.used, history.size);
 }
 END_TEST
 
 /* ---- taking back --------------------------------------------------------- */
 
 /* What the header says, in the plainest way. */
-static enum history_undo plain_undo(const struct history *history, int seat,
-                                    int *to)
+static enum history_undo plain_undo(const struct history *history,
+                                    const struct history_wish *wish, int *to)
 {
 	static struct isle_game game;
-	int last = -1;
+	int own = 0, last = -1, wanted = wish->moves ? wish->moves : 1;
 	if (!isle_due(&rules, &history->game))
 		return HISTORY_OVER;
-	for (int i = 0; i < history->count; i++)
-		if (history->move[i].move.seat == seat)
+	for (int i = history->count - 1; i >= 0 && own < wanted; i--)
+		if (history_move(history, i).seat == wish->seat) {
+			own++;
 			last = i;
-	if (last < 0)
+		}
+	if (own < wanted)
 		return HISTORY_NOTHING;
 	isle_game_init(&rules, &history->box, &game, NULL);
-	for (int i = 0; i < last; i++)
-		isle_play(&rules, &game, &history->move[i].move, NULL);
+	for (int i = 0; i < last; i++) {
+		struct isle_move move = history_move(history, i);
+		isle_play(&rules, &game, &move, NULL);
+	}
 	if (game.reveals != history->game.reveals)
 		return HISTORY_REVEALED;
 	*to = last;
-	return last + 1 == history->count ? HISTORY_FREE : HISTORY_ASK;
+	for (int i = last; i < history->count; i++)
+		for (int seat = 1; seat <= rules.options.seats; seat++)
+			if (history_move(history, i).seat != wish->seat
+			    && seat != wish->seat && wish->people >> seat & 1
+			    && !(wish->agreed >> seat & 1))
+				return HISTORY_ASK;
+	return HISTORY_FREE;
+}
+
+static void check_wish(const struct history *history,
+                       const struct history_wish *wish, int *seen)
+{
+	int to = -1, wanted = -1;
+	enum history_undo may = history_may_undo(history, wish, &to);
+	ck_assert_int_eq(may, plain_undo(history, wish, &wanted));
+	ck_assert_int_eq(to, wanted);
+	seen[may]++;
 }
 
 START_TEST(undo_is_what_the_header_says)
 {
-	int seen[HISTORY_NOTHING + 1] = { 0 };
+	int seen[HISTORY_UNDOS] = { 0 };
 	struct bots_random random = bots_random((uint64_t)_i + 9);
 	struct history history = begin(kinds[_i], 6, MARKS_MAX);
-	for (;;) {
-		for (int seat = 1; seat <= kinds[_i].seats; seat++) {
-			int to = -1, wanted = -1;
-			enum history_undo may = history_may_undo(&history, seat, &to);
-			ck_assert_int_eq(may, plain_undo(&history, seat, &wanted));
-			ck_assert_int_eq(to, wanted);
-			ck_assert_int_eq(history_free(&history, seat) > 0,
-			                 may == HISTORY_FREE);
-			seen[may]++;
-		}
+	uint32_t all = (2u << kinds[_i].seats) - 2;
+	for (uint32_t turn = 0;; turn++) {
+		for (int seat = 1; seat <= kinds[_i].seats; seat++)
+			check_wish(&history, &(struct history_wish){ .seat = seat,
+			           .moves = (int)(turn % 4), .people = turn * 7 & all,
+			           .agreed = turn * 11 & all }, seen);
 		if (!isle_due(&rules, &history.game))
 			break;
 		struct isle_move move = any_move(&history, &random);
@@ -247,17 +269,56 @@ START_TEST(undo_is_what_the_header_says)
 	ck_assert_int_gt(seen[HISTORY_OVER], 0);
 	ck_assert_int_gt(seen[HISTORY_FREE], 0);
 	ck_assert_int_gt(seen[HISTORY_REVEALED], 0);
+	ck_assert(kinds[_i].seats < 3 || seen[HISTORY_ASK] > 0);
 }
 END_TEST
 
+/* Seats 1 and 2 of three have chosen what to draft: nothing has come to light,
+ * and seat 1 is not the last. */
 START_TEST(all_others_must_agree)
 {
-	uint32_t people = 1u << 1 | 1u << 2 | 1u << 4;
-	ck_assert(!history_is_agreed(people, 1, 0));
-	ck_assert(!history_is_agreed(people, 1, 1u << 2));
-	ck_assert(!history_is_agreed(people, 1, 1u << 1 | 1u << 4));
-	ck_assert(history_is_agreed(people, 1, 1u << 2 | 1u << 4));
-	ck_assert(history_is_agreed(1u << 3, 3, 0));
+	struct bots_random random = bots_random(2);
+	struct history history = begin(kinds[0], 8, 0);
+	int to = -1;
+	for (int seat = 1; seat <= 2; seat++) {
+		struct isle_move move;
+		ck_assert(bots_random_move(&random, &rules, &history.game, seat, &move));
+		ck_assert_int_eq(history_play(&history, &move), ISLE_OK);
+	}
+	struct history_wish wish = { .seat = 1, .people = 0xe };
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_ASK);
+	wish.agreed = 1u << 2;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_ASK);
+	wish.agreed = 1u << 1 | 1u << 3;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_ASK);
+	wish.agreed = 1u << 2 | 1u << 3;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
+	ck_assert_int_eq(to, 0);
+	/* Opponents that are no people are not asked. */
+	wish = (struct history_wish){ .seat = 1, .people = 1u << 1 };
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
+	history_go_back(&history, to);
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_NOTHING);
+}
+END_TEST
+
+/* What the leader enters lay on the table already: a slip of his can be mended
+ * until the others have answered it. */
+START_TEST(what_the_leader_entered_can_be_corrected)
+{
+	struct record_fault fault;
+	struct history history = chain(WORDS_MAX, 0);
+	size_t length = runner_read("tests/golden/explore-real-3.record", text,
+	                            sizeof text);
+	int to = -1;
+	struct history_wish wish = { .seat = 0, .people = 0xe };
+	char *end = strstr(text, "\n0 island");
+	ck_assert_ptr_nonnull(end);
+	length = (size_t)(strchr(end + 1, '\n') + 1 - text);
+	ck_assert(history_load(&history, &rules, text, length, &reader, &fault));
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
+	history_go_back(&history, to);
+	ck_assert_uint_eq(isle_due(&rules, &history.game), 1);
 }
 END_TEST
 
@@ -273,5 +334,6 @@ int main(void)
 	tcase_add_test(c, a_move_without_room_is_refused);
 	tcase_add_loop_test(c, undo_is_what_the_header_says, 0, KINDS);
 	tcase_add_test(c, all_others_must_agree);
+	tcase_add_test(c, what_the_leader_entered_can_be_corrected);
 	return RUN("history", c);
 }

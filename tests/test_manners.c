@@ -437,11 +437,11 @@ static void walk(struct table *table, uint64_t seed)
 	static isle_step step[ISLE_STEPS_MAX];
 	struct bots_random random = bots_random(seed);
 
-	while (isle_due(&table->rules, &table->game)) {
+	while (isle_due(&table->rules, &table->history.game)) {
 		struct isle_move move = { .seat = (uint8_t)bots_random_turn(
-			&random, &table->rules, &table->game) };
+			&random, &table->rules, &table->history.game) };
 		int steps;
-		while ((steps = isle_steps(&table->rules, &table->game, &move,
+		while ((steps = isle_steps(&table->rules, &table->history.game, &move,
 		                           step))) {
 			if (steps <= 64)
 				check_menu(table, &move, step, steps);

@@ -7,6 +7,7 @@
 #include "pack.h"
 #include "random.h"
 #include "runner.h"
+#include "state.h"
 
 static char text[PACK_TEXT_MAX];
 static uint8_t bytes[PACK_BYTES_MAX], again[PACK_BYTES_MAX];
@@ -139,6 +140,57 @@ START_TEST(noise)
 }
 END_TEST
 
+/* ---- the rules they are meant by ----------------------------------------- */
+
+START_TEST(a_state_is_read_by_the_rules_it_was_written_by)
+{
+	static char state[STATE_TEXT_MAX];
+	static struct isle_rules rules, other;
+	static struct isle_box box;
+	static struct isle_game game, read;
+	uint8_t key[32] = { 1 };
+	struct isle_options options = tables[0];
+	isle_rules_init(&rules, &options);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, NULL);
+	uint64_t hash = isle_rules_hash(&rules);
+	size_t length = state_format(hash, &game, state, sizeof state);
+	ck_assert_uint_gt(length, STATE_HASH);
+	ck_assert_int_eq(state_parse(hash, state, length, &read), STATE_READ);
+	ck_assert_mem_eq(&read, &game, sizeof game);
+	/* Boats are the table's own. */
+	options.boat[0] = 2;
+	options.boat[1] = 1;
+	isle_rules_init(&other, &options);
+	ck_assert_uint_eq(isle_rules_hash(&other), hash);
+	/* Another rule, another number. */
+	other.price[1]++;
+	uint64_t dearer = isle_rules_hash(&other);
+	ck_assert_uint_ne(dearer, hash);
+	memset(&read, 0, sizeof read);
+	ck_assert_int_eq(state_parse(dearer, state, length, &read),
+	                 STATE_OTHER_RULES);
+	ck_assert_int_eq(read.day + read.order_count, 0);
+	for (int i = 1; i < 4; i++) {
+		isle_rules_init(&other, &tables[i]);
+		ck_assert_uint_ne(isle_rules_hash(&other), hash);
+	}
+}
+END_TEST
+
+START_TEST(a_state_of_bad_bytes_is_none)
+{
+	static char state[STATE_TEXT_MAX];
+	static struct isle_game game, read;
+	size_t length = state_format(1, &game, state, sizeof state);
+	ck_assert_int_eq(state_parse(1, state, 15, &read), STATE_BAD_TEXT);
+	ck_assert_int_eq(state_parse(1, state, length - 4, &read), STATE_BAD_TEXT);
+	state[3] = 'G';
+	ck_assert_int_eq(state_parse(1, state, length, &read), STATE_BAD_TEXT);
+	ck_assert_uint_eq(state_format(1, &game, state, 20), 0);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tcase = tcase_create("pack");
@@ -149,5 +201,7 @@ int main(void)
 	tcase_add_test(tcase, form);
 	tcase_add_test(tcase, refused);
 	tcase_add_test(tcase, noise);
+	tcase_add_test(tcase, a_state_is_read_by_the_rules_it_was_written_by);
+	tcase_add_test(tcase, a_state_of_bad_bytes_is_none);
 	return RUN("pack", tcase);
 }

@@ -698,22 +698,6 @@ START_TEST(known_key)
 }
 END_TEST
 
-/* ---- undo ---------------------------------------------------------------- */
-
-START_TEST(undo)
-{
-	struct isle_move moves[5] = { { .seat = 1 }, { .seat = 2 }, { .seat = 1 },
-	                              { .seat = 1 }, { .seat = 1 } };
-	uint16_t reveals[5] = { 3, 3, 3, 4, 4 };
-	ck_assert_int_eq(record_undo(moves, reveals, 5, 4, 1), 2);
-	ck_assert_int_eq(record_undo(moves, reveals, 5, 5, 1), 0);
-	ck_assert_int_eq(record_undo(moves, reveals, 5, 4, 2), 0);
-	ck_assert_int_eq(record_undo(moves, reveals, 3, 3, 1), 1);
-	ck_assert_int_eq(record_undo(moves, reveals, 2, 3, 2), 1);
-	ck_assert_int_eq(record_undo(moves, reveals, 0, 0, 1), 0);
-}
-END_TEST
-
 /* ---- reading stops when asked -------------------------------------------- */
 
 static bool three_moves(void *context, const struct record_reader *r,
@@ -759,7 +743,6 @@ int main(void)
 	tcase_add_loop_test(tcase, random_games, 0, 4 * KINDS);
 	tcase_add_loop_test(tcase, proved, 0, 9);
 	tcase_add_test(tcase, known_key);
-	tcase_add_test(tcase, undo);
 	tcase_add_test(tcase, stopping);
 	return RUN("record", tcase);
 }

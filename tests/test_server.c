@@ -169,27 +169,111 @@ START_TEST(undo_is_free_while_nobody_acted)
 }
 END_TEST
 
+/* Seats 1 and 2 of three have drafted and seat 3 has not: nothing has come to
+ * light, and seat 1 must ask. */
+static struct server_player three;
+
+static void begin_three(void)
+{
+	struct server_player *all[] = { &one, &two, &three };
+	start_server();
+	make("{\"game\":\"advanced\",\"seats\":3}");
+	for (int i = 0; i < 3; i++)
+		join(all[i], table.seat[i], 0);
+	for (int i = 0; i < 3; i++)
+		json_decref(server_player_await(all[i], "view"));
+	server_player_move(&one);
+	json_decref(server_player_await(&one, "ack"));
+	server_player_move(&two);
+	json_decref(server_player_await(&two, "ack"));
+	while (one.version < 2)
+		json_decref(server_player_await(&one, "view"));
+	ck_assert(one.asks && !one.undo);
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
+	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
+	ck_assert_int_eq(await_number(&three, "undo-asked", "seat"), 1);
+}
+
+static void answer_undo(struct server_player *player, const char *yes)
+{
+	ws_client_format(&player->client, "{\"type\":\"undo-answer\",\"yes\":%s}",
+	                 yes);
+}
+
+static bool await_answered(struct server_player *player)
+{
+	json_t *message = server_player_await(player, "undo-answered");
+	ck_assert_ptr_nonnull(message);
+	bool yes = json_is_true(json_object_get(message, "yes"));
+	json_decref(message);
+	return yes;
+}
+
 START_TEST(undo_after_others_acted_is_asked)
+{
+	begin_three();
+	answer_undo(&two, "true");
+	answer_undo(&three, "false");
+	ck_assert(!await_answered(&one));
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"v\"}");
+	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
+	answer_undo(&three, "true");
+	answer_undo(&two, "true");
+	ck_assert(await_answered(&one));
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 3);
+	json_decref(server_player_await(&one, "view"));
+	ck_assert_int_eq(one.due, 0xe);
+	ws_client_close(&three.client);
+}
+END_TEST
+
+/* Two others are asked; one yes, said twice, is not the other's. */
+START_TEST(one_agreement_of_two_is_not_enough)
+{
+	begin_three();
+	answer_undo(&two, "true");
+	answer_undo(&two, "true");
+	ws_client_send(&two.client, "{\"type\":\"ping\"}");
+	json_decref(server_player_await(&two, "pong"));
+	server_player_drain(&one, 50);
+	ck_assert_int_eq(one.version, 2);
+	ck_assert_int_eq(one.due, 1u << 3);
+	answer_undo(&three, "true");
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 3);
+	ws_client_close(&three.client);
+}
+END_TEST
+
+/* Both have chosen their family cards, and with that the first day has begun:
+ * nobody can agree to forget what lies there. */
+START_TEST(what_came_to_light_is_not_taken_back)
 {
 	begin_family();
 	server_player_move(&one);
 	json_decref(server_player_await(&two, "view"));
 	server_player_move(&two);
 	json_decref(server_player_await(&two, "ack"));
-	server_player_drain(&one, 50);
-	ck_assert_int_eq(one.version, 2);
+	while (one.version < 2)
+		json_decref(server_player_await(&one, "view"));
+	ck_assert(!one.undo && !one.asks);
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
-	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
-	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":false}");
-	json_t *message = server_player_await(&one, "undo-answered");
-	ck_assert(json_is_false(json_object_get(message, "yes")));
-	json_decref(message);
-	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"v\"}");
-	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
-	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
-	ck_assert_int_eq(await_number(&one, "ack", "version"), 3);
-	json_decref(server_player_await(&one, "view"));
-	ck_assert_int_eq(one.due, 6);
+	expect_error(&one, "REVEALED");
+	ws_client_send(&two.client, "{\"type\":\"undo\",\"id\":\"u\"}");
+	expect_error(&two, "REVEALED");
+}
+END_TEST
+
+START_TEST(nothing_is_taken_back_after_the_count)
+{
+	begin_family();
+	ck_assert_int_gt(play(10000), 20);
+	server_player_drain(&one, 50);
+	server_player_drain(&two, 50);
+	ck_assert(!one.undo && !one.asks && !two.undo && !two.asks);
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"x\"}");
+	expect_error(&one, "COUNTED");
+	ws_client_send(&two.client, "{\"type\":\"undo\",\"id\":\"x\"}");
+	expect_error(&two, "COUNTED");
 }
 END_TEST
 
@@ -479,13 +563,12 @@ START_TEST(unknown_levels_are_told)
 }
 END_TEST
 
-/* Seat 1 asks for leave to take back, and seat 2 hears of it. */
+/* Plays on until seat 1 has to ask for leave to take back; it does, and seat 2
+ * hears of it. */
 static void ask_for_leave(void)
 {
-	server_player_move(&one);
-	json_decref(server_player_await(&two, "view"));
-	server_player_move(&two);
-	json_decref(server_player_await(&two, "ack"));
+	for (one.asks = false; !one.asks; server_player_drain(&one, 50))
+		ck_assert_int_eq(play(1), 1);
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
 	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
 }
@@ -504,6 +587,7 @@ START_TEST(tables_leave_memory_and_come_back)
 	begin_family();
 	ask_for_leave();
 	struct server_rig_table asked = table;
+	int64_t version = one.version;
 	make("{\"game\":\"family\",\"seats\":2}");
 	come_back(&table);
 	ck_assert_int_eq(play(5), 5);
@@ -517,7 +601,7 @@ START_TEST(tables_leave_memory_and_come_back)
 	ck_assert(server_player_join(&two, rig.port, asked.seat[1], 0));
 	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
 	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
-	while (two.version < 3)
+	while (two.version <= version)
 		json_decref(server_player_await(&two, "view"));
 }
 END_TEST
@@ -1108,6 +1192,9 @@ int main(void)
 	tcase_add_test(tests, moves_of_others_are_refused);
 	tcase_add_test(tests, undo_is_free_while_nobody_acted);
 	tcase_add_test(tests, undo_after_others_acted_is_asked);
+	tcase_add_test(tests, one_agreement_of_two_is_not_enough);
+	tcase_add_test(tests, what_came_to_light_is_not_taken_back);
+	tcase_add_test(tests, nothing_is_taken_back_after_the_count);
 	tcase_add_test(tests, undone_lines_are_not_shown_again);
 	tcase_add_test(tests, owner_starts_and_names_and_words);
 	tcase_add_test(tests, legal_lines_are_told);

@@ -383,8 +383,12 @@ static void talk(struct world *w)
 static void ask_to_undo(struct world *w)
 {
 	struct server_player *all[] = { &w->one, &w->two, &w->watcher };
-	if (!w->one.ids || w->one.undo)
+	if (w->one.undo)
 		return;
+	if (!w->one.asks) {
+		refused(&w->one, "{\"type\":\"undo\",\"id\":\"ask\"}");
+		return;
+	}
 	ck_assert(ws_client_send(&w->one.client, "{\"type\":\"undo\",\"id\":"
 	                         "\"ask\"}"));
 	json_decref(ws_client_await(&w->two.client, "undo-asked", 5000));

@@ -635,6 +635,51 @@ START_TEST(a_change_of_the_rules_names_what_does_not_replay)
 }
 END_TEST
 
+/* Words of another version of the program, as somebody's hand or an older one
+ * left them in the store. */
+static const char *const unknown_words[][2] = {
+	{ "word-mode", "{\"game\":\"chess\",\"seats\":2}" },
+	{ "word-module", "{\"game\":\"advanced\",\"seats\":2,\"modules\":[\"Z\"]}" },
+	{ "word-box", "{\"game\":\"family\",\"seats\":2,\"with\":[\"puppies\"]}" },
+	{ "word-level", "{\"game\":\"family\",\"seats\":2,\"bots\":[null,\"tiger\"]}" },
+	{ "word-grade", "{\"game\":\"solo\",\"seats\":1,\"difficulty\":\"brutal\"}" },
+	{ "word-house", "{\"game\":\"family\",\"seats\":2,\"house\":[\"odd\"]}" },
+	{ "word-oshax", "{\"game\":\"family\",\"seats\":2,\"oshax\":[\"o99\"]}" },
+	{ "word-boat", "{\"game\":\"family\",\"seats\":2,\"boats\":[7,8]}" },
+};
+
+enum { UNKNOWN = sizeof unknown_words / sizeof unknown_words[0] };
+
+/* Each of them is named, and everybody else plays on. */
+START_TEST(unknown_words_are_told_and_the_rest_goes_on)
+{
+	char wanted[100];
+	tear_down();
+	play_tables();
+	open_store();
+	for (int i = 0; i < UNKNOWN; i++) {
+		struct store_table row = make_row(unknown_words[i][0]);
+		strcpy(row.options, unknown_words[i][1]);
+		ck_assert(store_add_table(store, &row));
+	}
+	ck_assert(store_set_note(store, "rules", "") && store_commit(store));
+	tear_down();
+	start_server();
+	for (int i = 0; i < UNKNOWN; i++) {
+		snprintf(wanted, sizeof wanted, "table %s cannot be played",
+		         unknown_words[i][0]);
+		ck_assert_msg(log_has(wanted), "%s", wanted);
+	}
+	snprintf(wanted, sizeof wanted, "tables replayed: %d, refused: %d",
+	         3 + UNKNOWN, UNKNOWN);
+	ck_assert(log_has(wanted));
+	for (int i = 0; i < 3; i++)
+		play_table(i, 3);
+	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
 START_TEST(tables_that_the_rules_cannot_play_are_named)
 {
 	struct store_table row = make_row("chess");
@@ -1110,6 +1155,7 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	tcase_add_test(tests, tables_are_listed_by_pages);
 	tcase_add_test(tests, a_change_of_the_rules_names_what_does_not_replay);
 	tcase_add_test(tests, tables_that_the_rules_cannot_play_are_named);
+	tcase_add_test(tests, unknown_words_are_told_and_the_rest_goes_on);
 	return tests;
 }
 

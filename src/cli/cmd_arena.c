@@ -107,18 +107,18 @@ static void fail(struct result *result, const struct table *table,
 {
 	snprintf(result->fault, sizeof result->fault,
 	         "seed %" PRIu64 ", move %d, seat %d, %.100s: %s", table->seed,
-	         table->move_count + 1, seat, c->name, why);
+	         table->history.count + 1, seat, c->name, why);
 }
 
 static bool ask(struct arena *a, struct bots_mind *mind, struct table *table,
                 int seat, struct contestant *c, struct result *result,
                 struct isle_move *move)
 {
-	uint64_t seed = table->seed * 1000003u + (uint64_t)table->move_count * 16u
+	uint64_t seed = table->seed * 1000003u + (uint64_t)table->history.count * 16u
 	              + (uint64_t)seat;
 
 	if (c->level >= 0)
-		return ask_bot(a, mind, c, &table->rules, &table->game, seat, seed,
+		return ask_bot(a, mind, c, &table->rules, &table->history.game, seat, seed,
 		               move);
 	enum guard_verdict verdict = guard_ask(&c->guest, table, seat, move);
 	if (verdict != GUARD_MOVE)
@@ -187,10 +187,10 @@ static void run_game(struct arena *a, struct bots_mind *mind, uint64_t game,
 	table_open(&table, &options);
 	for (int i = 0; i < a->seats; i++)
 		guard_new_game(&a->contestant[i].guest);
-	for (uint32_t due; (due = isle_due(&table.rules, &table.game)) != 0; )
+	for (uint32_t due; (due = isle_due(&table.rules, &table.history.game)) != 0; )
 		if (!play_move(a, mind, &table, __builtin_ctz(due), result))
 			break;
-	isle_score(&table.rules, &table.game, &score);
+	isle_score(&table.rules, &table.history.game, &score);
 	count(a, &score, result);
 	table_close(&table);
 }

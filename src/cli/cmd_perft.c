@@ -106,7 +106,7 @@ int cmd_perft(const struct cli_args *args)
 	if (!open_table(args, &table))
 		return CLI_BAD_INPUT;
 	for (int d = 1; d <= depth && cli_flush(); d++)
-		print_count(d, count_lines(&table.rules, &table.game, d),
+		print_count(d, count_lines(&table.rules, &table.history.game, d),
 		            cli_has(args, "json"));
 	table_close(&table);
 	return 0;

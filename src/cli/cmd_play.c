@@ -118,15 +118,18 @@ static bool make_move(struct play *play, const struct isle_move *move)
 	return true;
 }
 
-/* The last moment to take a move back is before a program answers it. */
+/* A program's answer may bring something to light; the last moment at which
+ * nothing stands in the way of taking back is before it. */
 static void offer_undo(struct play *play, int seat)
 {
 	const struct table *table = &play->table;
-	uint32_t due = isle_due(&table->rules, &table->game);
+	uint32_t due = isle_due(&table->rules, &table->history.game);
+	int to;
 
 	if (!isatty(STDIN_FILENO) || due >> seat & 1
-	    || !record_undo(table->move, table->reveals, table->move_count,
-	                    table->game.reveals, seat))
+	    || history_may_undo(&table->history,
+	                        &(struct history_wish){ .seat = seat }, &to)
+	       != HISTORY_FREE)
 		return;
 	puts(_("Enter goes on, undo takes the move back"));
 	play->quit = !play_read(play);
@@ -149,7 +152,7 @@ static void person_turn(struct play *play, int seat)
 
 	play_show_table(&play->table, seat);
 	printf(_("seat %d, %s: what will you do? (? helps)\n"), seat,
-	       play->table.head.name[seat - 1]);
+	       play->table.history.head.name[seat - 1]);
 	if (play_ask(play, seat, &move) && make_move(play, &move))
 		offer_undo(play, seat);
 }
@@ -159,7 +162,7 @@ static void program_turn(struct play *play, int seat)
 	struct isle_move move;
 
 	if (players_move(&play->players, play->player[seat - 1],
-	                 &play->table.rules, &play->table.game, seat, &move))
+	                 &play->table.rules, &play->table.history.game, seat, &move))
 		make_move(play, &move);
 }
 
@@ -196,7 +199,7 @@ static int go_on(struct play *play)
 	progress_catch();
 	players_seed(&play->players, chance());
 	while (!play->quit && !progress_signal()
-	       && (due = isle_due(&play->table.rules, &play->table.game)))
+	       && (due = isle_due(&play->table.rules, &play->table.history.game)))
 		next_turn(play, due);
 	if (!due)
 		play_show_score(&play->table, 0);
@@ -277,7 +280,7 @@ static bool seat_players(struct play *play, const struct cli_args *args,
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
 		play->player[i] = i < people ? -1 : player[i - people];
 	for (int i = people; i < seats; i++)
-		snprintf(play->table.head.name[i], RECORD_NAME_MAX, "%s %d",
+		snprintf(play->table.history.head.name[i], RECORD_NAME_MAX, "%s %d",
 		         players_names[play->player[i]], i + 1);
 	return true;
 }

@@ -175,12 +175,8 @@ struct place {
 static void go_to(struct place *place, int at)
 {
 	const struct table *table = place->table;
-	isle_game_init(&table->rules, &table->box, &place->game, NULL);
-	place->before = place->game;
-	for (int i = 0; i < at; i++) {
-		place->before = place->game;
-		isle_play(&table->rules, &place->game, &table->move[i], NULL);
-	}
+	history_at(&table->history, at > 0 ? at - 1 : 0, &place->before, NULL);
+	history_at(&table->history, at, &place->game, NULL);
 	place->at = at;
 }
 
@@ -188,8 +184,8 @@ static void show(struct replay *replay, const struct place *place)
 {
 	const struct table *table = place->table;
 	if (place->at) {
-		make_move(replay, &table->rules, &place->before,
-		          &table->move[place->at - 1]);
+		struct isle_move move = history_move(&table->history, place->at - 1);
+		make_move(replay, &table->rules, &place->before, &move);
 		printf("%d/%d  %s\n", place->at, replay->to, replay->line);
 		print_changed(&table->rules, &place->before, &place->game);
 	}
@@ -273,8 +269,8 @@ static void run(struct replay *replay, struct record_reader *reader,
 	if (replay->json || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
 		print_all(replay, reader, text, length);
 	} else if (table_load(&table, text, length, &fault)) {
-		if (replay->to > table.move_count)
-			replay->to = table.move_count;
+		if (replay->to > table.history.count)
+			replay->to = table.history.count;
 		step_through(replay, &table);
 		table_close(&table);
 	}

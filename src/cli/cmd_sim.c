@@ -77,19 +77,19 @@ static bool play_move(const struct sim *sim, struct table *table,
                       struct players *players, struct result *result)
 {
 	const struct isle_rules *rules = &table->rules;
-	int seat = players_turn(players, rules, &table->game);
+	int seat = players_turn(players, rules, &table->history.game);
 	struct isle_move move;
 	int steps = players_move(players, seat ? sim->player[seat - 1] : 0,
-	                         rules, &table->game, seat, &move);
+	                         rules, &table->history.game, seat, &move);
 
-	if (!steps && !(isle_due(rules, &table->game) >> seat & 1))
+	if (!steps && !(isle_due(rules, &table->history.game) >> seat & 1))
 		return true;
 	enum isle_error error =
 		steps ? table_play(table, &move) : ISLE_NOT_WHOLE;
 	if (error)
 		snprintf(result->fault, sizeof result->fault,
 		         "seed %" PRIu64 ", move %d, seat %d: %s", table->seed,
-		         table->move_count + 1, seat,
+		         table->history.count + 1, seat,
 		         isle_error_info(error).text);
 	result->decisions += steps;
 	return !error;
@@ -106,18 +106,18 @@ static void run_game(const struct sim *sim, uint64_t seed,
 	game_options_reseed(&options, seed);
 	table_open(&table, &options);
 	players_seed(players, seed);
-	while (isle_due(&table.rules, &table.game) && !sim->stop
+	while (isle_due(&table.rules, &table.history.game) && !sim->stop
 	       && play_move(sim, &table, players, result))
 		;
-	result->broken_off = isle_due(&table.rules, &table.game)
+	result->broken_off = isle_due(&table.rules, &table.history.game)
 	                  && !result->fault[0];
-	isle_score(&table.rules, &table.game, &score);
+	isle_score(&table.rules, &table.history.game, &score);
 	for (int i = 0; i < table.rules.options.seats; i++)
 		result->score[i] = score.seat[i].total;
 	result->sister = score.sister.total;
 	result->winners = score.winners;
-	result->moves = table.move_count;
-	result->hash = isle_hash(&table.game);
+	result->moves = table.history.count;
+	result->hash = isle_hash(&table.history.game);
 	if (sim->records && !result->fault[0] && !result->broken_off)
 		write_record(sim, &table, seed, result);
 	table_close(&table);

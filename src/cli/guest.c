@@ -98,7 +98,7 @@ static bool tell_game(struct guest *guest, const struct table *table)
 	fflush(guest->to);
 	free(record);
 	guest->seed = table->seed;
-	guest->told = table->move_count;
+	guest->told = table->history.count;
 	guest->begun = true;
 	return read_answer(guest, answer, sizeof answer);
 }
@@ -107,10 +107,11 @@ static bool tell_moves(struct guest *guest, const struct table *table)
 {
 	char command[NOTATION_MAX + 8];
 
-	for (; guest->told < table->move_count; guest->told++) {
+	for (; guest->told < table->history.count; guest->told++) {
 		size_t at = (size_t)snprintf(command, sizeof command, "play ");
-		if (!notation_format(&table->rules, &table->move[guest->told],
-		                     command + at, sizeof command - at)
+		struct isle_move move = history_move(&table->history, guest->told);
+		if (!notation_format(&table->rules, &move, command + at,
+		                     sizeof command - at)
 		    || !tell(guest, command))
 			return false;
 	}
@@ -123,13 +124,13 @@ bool guest_ask(struct guest *guest, const struct table *table, int seat,
 	char line[NOTATION_MAX];
 	struct notation_fault fault;
 	bool same = guest->begun && guest->seed == table->seed
-	         && guest->told <= table->move_count && guest->told > 0;
+	         && guest->told <= table->history.count && guest->told > 0;
 
 	if (!(same ? tell_moves(guest, table) : tell_game(guest, table)))
 		return false;
 	fprintf(guest->to, "hint %d\n", seat);
 	fflush(guest->to);
 	return read_answer(guest, line, sizeof line)
-	    && notation_parse(&table->rules, &table->game, line, strlen(line), move,
+	    && notation_parse(&table->rules, &table->history.game, line, strlen(line), move,
 	                      &fault);
 }

@@ -95,7 +95,7 @@ static void print_choices(const struct play *play, const struct draft *draft,
 /* Fills in what leaves no choice, as long as something is left to be said. */
 static void fill_in(const struct play *play, struct draft *draft)
 {
-	while ((draft->steps = isle_steps(&play->table.rules, &play->table.game,
+	while ((draft->steps = isle_steps(&play->table.rules, &play->table.history.game,
 	                                  &draft->now, draft->step)) == 1) {
 		struct isle_move move = draft->now;
 		isle_extend(&move, draft->step[0]);
@@ -138,18 +138,60 @@ static enum reply go_back(const struct play *play, struct draft *draft)
 
 /* ---- words --------------------------------------------------------------- */
 
+static uint32_t people_of(const struct play *play)
+{
+	uint32_t people = 0;
+
+	for (int i = 0; i < play->table.rules.options.seats; i++)
+		people |= (uint32_t)(play->player[i] < 0) << (i + 1);
+	return people;
+}
+
+/* Whether a person who sits at another seat agrees that one takes back. */
+static bool agrees(struct play *play, int seat, int wisher)
+{
+	const struct record_head *head = &play->table.history.head;
+
+	printf(_("seat %d, %s: may %s take the last move back? (yes, no)\n"), seat,
+	       head->name[seat - 1], head->name[wisher - 1]);
+	if (!play_read(play))
+		return false;
+	return strcmp(play->input, _("yes")) == 0 || strcmp(play->input, "y") == 0
+	    || strcmp(play->input, "yes") == 0;
+}
+
+/* Everybody else is asked; one no is enough. */
+static void ask_others(struct play *play, struct history_wish *wish)
+{
+	uint32_t others = wish->people & ~(1u << wish->seat);
+
+	for (int seat = 1; seat <= ISLE_SEATS_MAX; seat++) {
+		if (!(others >> seat & 1))
+			continue;
+		if (!agrees(play, seat, wish->seat))
+			return;
+		wish->agreed |= 1u << seat;
+	}
+}
+
 void play_undo(struct play *play, int seat)
 {
-	static const char *const why[] = {
-		[TABLE_UNDONE]        = N_("taken back"),
-		[TABLE_UNDO_NOTHING]  = N_("nothing has been played"),
-		[TABLE_UNDO_OTHERS]   = N_("the last move was not yours"),
-		[TABLE_UNDO_REVEALED] = N_("something hidden has come to light"),
+	static const char *const why[HISTORY_UNDOS] = {
+		[HISTORY_FREE]     = N_("taken back"),
+		[HISTORY_ASK]      = N_("not everybody agrees"),
+		[HISTORY_REVEALED] = N_("something hidden has come to light"),
+		[HISTORY_OVER]     = N_("the game has been counted"),
+		[HISTORY_NOTHING]  = N_("you have played nothing yet"),
 	};
-	enum table_undo undone = table_undo(&play->table, seat);
+	struct history_wish wish = { .seat = seat, .people = people_of(play) };
+	enum history_undo undone = table_undo(&play->table, &wish);
 
+	if (undone == HISTORY_ASK) {
+		ask_others(play, &wish);
+		undone = table_undo(&play->table, &wish);
+	}
 	puts(_(why[undone]));
-	if (undone == TABLE_UNDONE)
+	if (undone == HISTORY_FREE)
 		play_save(play);
 }
 
@@ -160,7 +202,7 @@ static bool parse(const struct play *play, int seat, struct isle_move *move,
 	char line[sizeof play->input + 16];
 
 	snprintf(line, sizeof line, "%d %s", seat, play->input);
-	return notation_parse(&play->table.rules, &play->table.game, line,
+	return notation_parse(&play->table.rules, &play->table.history.game, line,
 	                      strlen(line), move, fault);
 }
 
@@ -252,9 +294,9 @@ static enum reply obey(struct play *play, struct draft *draft)
 	if (strcmp(word, "back") == 0)
 		return go_back(play, draft);
 	if (strcmp(word, "undo") == 0) {
-		int before = play->table.move_count;
+		int before = play->table.history.count;
 		play_undo(play, seat);
-		return play->table.move_count < before ? REPLY_UNDONE
+		return play->table.history.count < before ? REPLY_UNDONE
 		                                       : REPLY_AGAIN;
 	}
 	if (play_saves(play) || !*word || show(play, draft))

@@ -158,7 +158,7 @@ bool play_island(struct play *play, struct isle_move *move)
 	enum reply reply = REPLY_AGAIN;
 
 	printf(_("day %d: which cards lie on spaces 1 to 12? (blue-c3 lesson-9 "
-	         "t2+t3/r5 ...; ? helps)\n"), play->table.game.day);
+	         "t2+t3/r5 ...; ? helps)\n"), play->table.history.game.day);
 	while (reply == REPLY_AGAIN)
 		reply = play_read(play) ? obey(play, face) : REPLY_QUIT;
 	play->quit = reply == REPLY_QUIT;

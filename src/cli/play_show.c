@@ -19,7 +19,7 @@ static struct text_voice voice_of(const struct table *table)
 	struct text_voice voice = { .translate = translate };
 
 	for (int i = 0; i < table->rules.options.seats; i++)
-		voice.name[i] = table->head.name[i];
+		voice.name[i] = table->history.head.name[i];
 	return voice;
 }
 
@@ -83,7 +83,7 @@ static void print_seat(const struct table *table, const struct isle_game *view,
 {
 	const struct isle_seat *s = &view->seat[seat - 1];
 
-	printf("%d %s", seat, table->head.name[seat - 1]);
+	printf("%d %s", seat, table->history.head.name[seat - 1]);
 	if (table->rules.fishing)
 		printf(_(", fish: %d, baskets: %d (used: %d)"), s->fish,
 		       s->baskets, s->baskets_used);
@@ -189,7 +189,7 @@ void play_show_table(const struct table *table, int seat)
 {
 	struct isle_game view;
 
-	isle_view(&table->rules, &table->game, seat, &view);
+	isle_view(&table->rules, &table->history.game, seat, &view);
 	const struct isle_seat *me = &view.seat[seat - 1];
 	int edition = table->rules.options.edition;
 	printf(_("\nday %d of %d: %s\n"), view.day, table->rules.days,
@@ -213,8 +213,8 @@ void play_show_table(const struct table *table, int seat)
 void play_show_boats(const struct table *table)
 {
 	for (int i = 0; i < table->rules.options.seats; i++) {
-		printf("%d %s\n", i + 1, table->head.name[i]);
-		drawing_print(stdout, &table->rules, &table->game.seat[i].boat);
+		printf("%d %s\n", i + 1, table->history.head.name[i]);
+		drawing_print(stdout, &table->rules, &table->history.game.seat[i].boat);
 	}
 	drawing_print_legend(stdout);
 }
@@ -222,7 +222,7 @@ void play_show_boats(const struct table *table)
 /* What is taken in Explore & Draw stays hidden until all have taken. */
 static bool is_secret(const struct table *table, const struct isle_move *move)
 {
-	return table->game.phase == ISLE_PHASE_TAKE
+	return table->history.game.phase == ISLE_PHASE_TAKE
 	    && move->verb >= ISLE_TAKE_COLUMN && move->verb <= ISLE_TAKE_SPACES;
 }
 
@@ -234,8 +234,8 @@ void play_show_move(const struct table *table, const struct isle_move *move)
 	if (!is_secret(table, move)
 	    && text_move_line(&voice, move, text, sizeof text))
 		puts(text);
-	for (int i = 0; i < table->log.count; i++)
-		if (text_log_line(&voice, &table->log.event[i], text,
+	for (int i = 0; i < table->history.log.count; i++)
+		if (text_log_line(&voice, &table->history.log.event[i], text,
 		                  sizeof text))
 			printf("  %s\n", text);
 }
@@ -244,11 +244,11 @@ void play_show_score(const struct table *table, int seat)
 {
 	static struct isle_table counted;
 	static struct isle_score score;
-	struct isle_game game = table->game;
+	struct isle_game game = table->history.game;
 
-	if (isle_due(&table->rules, &table->game))
-		isle_view(&table->rules, &table->game, seat, &game);
-	struct count count = count_game(&table->rules, &table->head, &game,
+	if (isle_due(&table->rules, &table->history.game))
+		isle_view(&table->rules, &table->history.game, seat, &game);
+	struct count count = count_game(&table->rules, &table->history.head, &game,
 	                                &counted, &score);
 	putchar('\n');
 	count_print(&count);

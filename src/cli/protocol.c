@@ -185,18 +185,18 @@ static void run_load(struct protocol *p, char *rest)
 static void run_due(struct protocol *p, char *rest)
 {
 	(void)rest;
-	answer_seats(p, isle_due(&p->table.rules, &p->table.game));
+	answer_seats(p, isle_due(&p->table.rules, &p->table.history.game));
 }
 
 static void run_may(struct protocol *p, char *rest)
 {
 	(void)rest;
-	answer_seats(p, isle_may(&p->table.rules, &p->table.game));
+	answer_seats(p, isle_may(&p->table.rules, &p->table.history.game));
 }
 
 static void run_legal(struct protocol *p, char *rest)
 {
-	uint32_t seats = isle_may(&p->table.rules, &p->table.game);
+	uint32_t seats = isle_may(&p->table.rules, &p->table.history.game);
 	int seat;
 
 	if (rest[strspn(rest, " \t")]) {
@@ -205,7 +205,7 @@ static void run_legal(struct protocol *p, char *rest)
 		seats &= 1u << seat;
 	}
 	struct legal_list list =
-		legal_lines(&p->table.rules, &p->table.game, seats,
+		legal_lines(&p->table.rules, &p->table.history.game, seats,
 		            (struct legal_wish){ .start = NULL });
 	fputs("= ", p->out);
 	for (size_t i = 0; i < list.count; i++)
@@ -219,7 +219,7 @@ static void run_play(struct protocol *p, char *rest)
 	struct notation_fault fault;
 	struct isle_move move;
 
-	if (!notation_parse(&p->table.rules, &p->table.game, rest, strlen(rest),
+	if (!notation_parse(&p->table.rules, &p->table.history.game, rest, strlen(rest),
 	                    &move, &fault)) {
 		refuse(p, "column %d: %s (%s)", fault.column, fault.text,
 		       fault.rule);
@@ -232,7 +232,7 @@ static void run_play(struct protocol *p, char *rest)
 		return;
 	}
 	static char json[WIRE_LOG_MAX];
-	wire_log(&p->table.rules, &p->table.log, move.seat, json, sizeof json);
+	wire_log(&p->table.rules, &p->table.history.log, move.seat, json, sizeof json);
 	answer(p, "%s", json);
 }
 
@@ -244,7 +244,7 @@ static void run_view(struct protocol *p, char *rest)
 
 	if (!take_seat(p, &rest, 0, &seat))
 		return;
-	isle_view(&p->table.rules, &p->table.game, seat, &view);
+	isle_view(&p->table.rules, &p->table.history.game, seat, &view);
 	wire_view(&p->table.rules, &view, seat, json, sizeof json);
 	answer(p, "%s", json);
 }
@@ -255,7 +255,7 @@ static void run_score(struct protocol *p, char *rest)
 	struct isle_score score;
 
 	(void)rest;
-	isle_score(&p->table.rules, &p->table.game, &score);
+	isle_score(&p->table.rules, &p->table.history.game, &score);
 	wire_score(&p->table.rules, &score, json, sizeof json);
 	answer(p, "%s", json);
 }
@@ -264,7 +264,7 @@ static void run_score(struct protocol *p, char *rest)
 static void run_hint(struct protocol *p, char *rest)
 {
 	struct hint_request request = {
-		.rules = &p->table.rules, .game = &p->table.game, .seed = 1,
+		.rules = &p->table.rules, .game = &p->table.history.game, .seed = 1,
 		.level = BOTS_OSHAX,
 	};
 	char *seat = take_word(&rest), *level = take_word(&rest);
@@ -285,21 +285,31 @@ static void run_hint(struct protocol *p, char *rest)
 	fputs(hint_print(p->out, &request) > 0 ? "\n" : "\n\n", p->out);
 }
 
+/* `undo SEAT [SEAT ...]`: the seats behind it agree. Every seat may be a person's
+ * here. */
 static void run_undo(struct protocol *p, char *rest)
 {
-	static const char *const why[] = {
-		[TABLE_UNDO_NOTHING] = "nothing has been played",
-		[TABLE_UNDO_OTHERS] = "the last move was not this seat's",
-		[TABLE_UNDO_REVEALED] =
-			"the last move brought something hidden to light",
+	static const char *const why[HISTORY_UNDOS] = {
+		[HISTORY_ASK] = "others have moved since; all other seats must agree",
+		[HISTORY_REVEALED] = "something hidden has come to light since",
+		[HISTORY_OVER] = "the game has been counted",
+		[HISTORY_NOTHING] = "this seat has made no move",
 	};
+	struct history_wish wish = { .people = UINT32_MAX >> (31 -
+		p->table.rules.options.seats) & ~1u };
 	int seat;
 
-	if (!take_seat(p, &rest, 1, &seat))
+	char *word = take_word(&rest);
+	if (!take_seat(p, word ? &word : &rest, 0, &wish.seat))
 		return;
-	enum table_undo result = table_undo(&p->table, seat);
-	if (result == TABLE_UNDONE)
-		answer(p, "%d", p->table.move_count);
+	while ((word = take_word(&rest))) {
+		if (!take_seat(p, &word, 1, &seat))
+			return;
+		wish.agreed |= 1u << seat;
+	}
+	enum history_undo result = table_undo(&p->table, &wish);
+	if (result == HISTORY_FREE)
+		answer(p, "%d", p->table.history.count);
 	else
 		refuse(p, "%s", why[result]);
 }
@@ -321,7 +331,7 @@ static void run_record(struct protocol *p, char *rest)
 static void run_hash(struct protocol *p, char *rest)
 {
 	(void)rest;
-	answer(p, "%016" PRIx64, isle_hash(&p->table.game));
+	answer(p, "%016" PRIx64, isle_hash(&p->table.history.game));
 }
 
 static void run_quit(struct protocol *p, char *rest)
@@ -352,7 +362,8 @@ static const struct command commands[] = {
 	{ "score", "", "the score as it stands, as JSON", true, run_score },
 	{ "hint", "SEAT [LEVEL]", "the best lines of a seat, best first, and why",
 	  true, run_hint },
-	{ "undo", "SEAT", "takes back the seat's last move; answers how many are left",
+	{ "undo", "SEAT [SEAT ...]",
+	  "takes back a seat's last move, the others agreeing; answers how many are left",
 	  true, run_undo },
 	{ "record", "", "the game so far as a record", true, run_record },
 	{ "hash", "", "16 hexadecimal digits over the whole position",
@@ -390,9 +401,9 @@ static void finish_load(struct protocol *p)
 	}
 	if (p->open)
 		table_close(&p->table);
-	p->table = table;
+	table_take(&p->table, &table);
 	p->open = true;
-	answer(p, "%d", p->table.move_count);
+	answer(p, "%d", p->table.history.count);
 }
 
 static void take_record_line(struct protocol *p, const char *line,

@@ -1,26 +1,21 @@
 /*
- * table.h - a game with its history: the position, how it came about, and the
- * text it is kept as. The verbs that play, simulate or speak the protocol sit
- * at one.
+ * table.h - a game with its history (history.h), the rules it is played by and
+ * the file it is kept in. The verbs that play, simulate or speak the protocol
+ * sit at one.
  */
 #ifndef TABLE_H
 #define TABLE_H
 
 #include "game_options.h"
+#include "history.h"
 #include "hold.h"
 #include "isle.h"
 #include "record.h"
 
 struct table {
 	uint64_t seed;                 /* of the shuffle; 0 after a load */
-	struct record_head head;       /* names and options, for the record */
 	struct isle_rules rules;
-	struct isle_box box;
-	struct isle_game game;
-	struct isle_log log;           /* of the last move */
-	struct isle_move *move;        /* all moves so far */
-	uint16_t *reveals;             /* game.reveals before each of them */
-	int move_count, move_size;
+	struct history history;        /* its rules are those above */
 };
 
 /* Shuffles and sets up a game. The options must be finished. Seats are named
@@ -35,21 +30,20 @@ bool table_load(struct table *table, const char *text, size_t length,
 /* The same for a file; prints what is wrong with it. */
 bool table_read(struct table *table, const char *path);
 
+/* One table takes over what another holds, which holds nothing then. */
+void table_take(struct table *table, struct table *from);
+
 /* Frees what the table holds; it may be opened again. */
 void table_close(struct table *table);
 
-/* Plays a move and remembers it. Anything but ISLE_OK changes nothing. */
+/* Plays a move and remembers it. Anything but ISLE_OK changes nothing. Without
+ * memory there is no going on: the program ends. */
 enum isle_error table_play(struct table *table, const struct isle_move *move);
 
-enum table_undo {
-	TABLE_UNDONE,
-	TABLE_UNDO_NOTHING,       /* no move was made */
-	TABLE_UNDO_OTHERS,        /* somebody else acted since */
-	TABLE_UNDO_REVEALED       /* something hidden came to light */
-};
-
-/* Takes back the last move if it was the seat's and revealed nothing. */
-enum table_undo table_undo(struct table *table, int seat);
+/* Takes back what is wished for, if the rule of history.h lets it: then
+ * HISTORY_FREE, else nothing changes. */
+enum history_undo table_undo(struct table *table,
+                             const struct history_wish *wish);
 
 /* The record of the game so far, with scores when it is over; memory the caller
  * frees, NULL when there is none left. */

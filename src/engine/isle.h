@@ -1010,6 +1010,11 @@ void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
 /* 64 bits over the whole position, with all that is hidden. */
 uint64_t isle_hash(const struct isle_game *game);
 
+/* A hash of these rules, of the words and pieces, and of how a position lies in
+ * memory: where it is equal the bytes of a position mean the same. The options
+ * are not part of it. It reads all of the rules (50 KB): ask once. */
+uint64_t isle_rules_hash(const struct isle_rules *rules);
+
 /* The printed facts behind an error: a short English text (a gettext key) and
  * the rule it stands on ("Rulings 2", "Book: cards"). */
 struct isle_error_info { const char *text, *rule; };

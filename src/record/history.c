@@ -1,26 +1,76 @@
 /*
  * history.c - see history.h.
  *
- * Invariants: game is what the first count moves make of the box; marks are in
- * rising order of `after`, each at most count; move[i].reveals never falls.
+ * Invariants: game is what the moves of the chain make of the opening; marks are
+ * in rising order of `after`, each at most count.
+ *
+ * A move lies in the chain as a header of one word and those words of struct
+ * isle_move that are not zero; the header says which. It also says how long the
+ * move before it is, so the chain can be walked both ways: forward from a mark,
+ * and backward from its end, which is where everybody takes back from.
  */
 #include "history.h"
 
+enum { MOVE_WORDS = sizeof(struct isle_move) / 8 };
+
+struct header {
+	uint32_t mask;         /* bit w: word w of the move follows */
+	uint8_t length;        /* words of this entry, the header too */
+	uint8_t before;        /* of the entry before it; 0 for the first */
+	uint8_t seat;
+	uint8_t revealed;      /* 1: something hidden came to light by it */
+};
+
+_Static_assert(sizeof(struct isle_move) % 8 == 0, "a move is whole words");
+_Static_assert(1 + MOVE_WORDS == HISTORY_MOVE_MAX, "room for any move");
+_Static_assert(sizeof(struct header) == 8, "a header is a word");
+
 /* ---- the chain ----------------------------------------------------------- */
 
-void history_begin(struct history *history, const struct record_head *head,
-                   const struct isle_box *box)
+static struct header header_at(const struct history *history, uint32_t at)
 {
-	history->head = *head;
-	history->box = *box;
-	history->count = history->mark_count = 0;
-	isle_game_init(history->rules, box, &history->game, &history->log);
+	struct header header;
+	__builtin_memcpy(&header, &history->word[at], sizeof header);
+	return header;
 }
 
-static bool has_room(struct history *history)
+/* The move of the entry at *at, which goes on to the next. */
+static struct isle_move take_move(const struct history *history, uint32_t *at)
 {
-	return history->count < history->size
-	    || (history->grow && history->grow(history));
+	uint64_t word[MOVE_WORDS] = { 0 };
+	struct isle_move move;
+	uint32_t mask = header_at(history, *at).mask;
+	++*at;
+	for (; mask; mask &= mask - 1)
+		word[__builtin_ctz(mask)] = history->word[(*at)++];
+	__builtin_memcpy(&move, word, sizeof move);
+	return move;
+}
+
+static void put_move(struct history *history, const struct isle_move *move,
+                     bool revealed)
+{
+	uint64_t word[MOVE_WORDS];
+	uint32_t at = history->used;
+	struct header header = { .seat = move->seat, .revealed = revealed,
+		.before = (uint8_t)(history->count ? at - history->last : 0) };
+	__builtin_memcpy(word, move, sizeof word);
+	for (int w = 0; w < MOVE_WORDS; w++)
+		if (word[w]) {
+			header.mask |= 1u << w;
+			history->word[++at] = word[w];
+		}
+	header.length = (uint8_t)(++at - history->used);
+	__builtin_memcpy(&history->word[history->used], &header, sizeof header);
+	history->last = history->used;
+	history->used = at;
+	history->count++;
+}
+
+void history_clear(struct history *history)
+{
+	history->count = history->mark_count = 0;
+	history->used = history->last = 0;
 }
 
 /* Every so many moves the position is worth keeping. */
@@ -32,14 +82,30 @@ static void keep_mark(struct history *history)
 	struct history_mark *mark = &history->mark[history->mark_count++];
 	mark->game = history->game;
 	mark->after = history->count;
+	mark->at = history->used;
+}
+
+void history_begin(struct history *history, const struct record_head *head,
+                   const struct isle_box *box)
+{
+	history->head = *head;
+	history->box = *box;
+	history_clear(history);
+	isle_game_init(history->rules, box, &history->game, &history->log);
+	keep_mark(history);
+}
+
+static bool has_room(struct history *history)
+{
+	return history->size - history->used >= HISTORY_MOVE_MAX
+	    || (history->grow && history->grow(history));
 }
 
 /* The move has been played: reveals is as it was before it. */
 static void remember(struct history *history, const struct isle_move *move,
                      uint16_t reveals)
 {
-	history->move[history->count++] =
-		(struct history_move){ .move = *move, .reveals = reveals };
+	put_move(history, move, move->seat && history->game.reveals != reveals);
 	keep_mark(history);
 }
 
@@ -57,79 +123,111 @@ int history_play(struct history *history, const struct isle_move *move)
 
 /* ---- taking back --------------------------------------------------------- */
 
-static int last_of(const struct history *history, int seat)
+static bool is_agreed(const struct history_wish *wish)
 {
-	int i = history->count - 1;
-	while (i >= 0 && history->move[i].move.seat != seat)
-		i--;
-	return i;
+	uint32_t others = wish->people & ~(1u << wish->seat);
+	return (others & wish->agreed) == others;
 }
 
-enum history_undo history_may_undo(const struct history *history, int seat,
-                                   int *to)
+/* From the end back to the move meant, with an eye on what came after it. */
+enum history_undo history_may_undo(const struct history *history,
+                                   const struct history_wish *wish, int *to)
 {
-	int last = last_of(history, seat);
+	bool answered = false, revealed = false;
+	int moves = wish->moves > 0 ? wish->moves : 1, i = history->count;
+	uint32_t at = history->last;
 	if (history->game.phase == ISLE_PHASE_OVER)
 		return HISTORY_OVER;
-	if (last < 0)
-		return HISTORY_NOTHING;
-	if (history->move[last].reveals != history->game.reveals)
-		return HISTORY_REVEALED;
-	*to = last;
-	return last == history->count - 1 ? HISTORY_FREE : HISTORY_ASK;
-}
-
-int history_free(const struct history *history, int seat)
-{
-	int back = 0;
-	if (history->game.phase == ISLE_PHASE_OVER)
-		return 0;
-	for (int i = history->count - 1; i >= 0; i--, back++)
-		if (history->move[i].move.seat != seat
-		    || history->move[i].reveals != history->game.reveals)
-			break;
-	return back;
-}
-
-bool history_is_agreed(uint32_t people, int seat, uint32_t agreed)
-{
-	uint32_t others = people & ~(1u << seat);
-	return (others & agreed) == others;
-}
-
-/* The place in the chain from which a position is replayed, and that position. */
-static int nearest(const struct history *history, int after,
-                   struct isle_game *game)
-{
-	int i = history->mark_count;
-	while (i > 0 && history->mark[i - 1].after > after)
-		i--;
-	if (i > 0) {
-		*game = history->mark[i - 1].game;
-		return history->mark[i - 1].after;
+	while (moves && i-- > 0) {
+		struct header header = header_at(history, at);
+		revealed |= header.revealed;
+		answered |= header.seat != wish->seat;
+		moves -= header.seat == wish->seat;
+		at -= header.before;
 	}
-	isle_game_init(history->rules, &history->box, game, NULL);
-	return 0;
+	if (moves)
+		return HISTORY_NOTHING;
+	if (revealed)
+		return HISTORY_REVEALED;
+	*to = i;
+	return !answered || is_agreed(wish) ? HISTORY_FREE : HISTORY_ASK;
+}
+
+/* Where in the chain a replay begins that must come past move i, and how many
+ * moves lie before that. */
+static uint32_t nearest(const struct history *history, int i, int *from,
+                        const struct history_mark **mark)
+{
+	int m = history->mark_count;
+	while (m > 0 && history->mark[m - 1].after > i)
+		m--;
+	*mark = m > 0 ? &history->mark[m - 1] : NULL;
+	*from = *mark ? (*mark)->after : 0;
+	return *mark ? (*mark)->at : 0;
+}
+
+/* Where entry i lies; the end for i == count. */
+static uint32_t find(const struct history *history, int i)
+{
+	const struct history_mark *mark;
+	int from;
+	uint32_t at = nearest(history, i, &from, &mark);
+	for (; from < i; from++)
+		at += header_at(history, at).length;
+	return at;
+}
+
+void history_go_back(struct history *history, int to)
+{
+	if (to >= history->count)
+		return;
+	uint32_t at = find(history, to);
+	history_at(history, to, &history->game, &history->log);
+	history->last = at - header_at(history, at).before;
+	history->used = at;
+	history->count = to;
+	while (history->mark_count
+	       && history->mark[history->mark_count - 1].after > to)
+		history->mark_count--;
+}
+
+/* ---- looking back -------------------------------------------------------- */
+
+struct isle_move history_move(const struct history *history, int i)
+{
+	uint32_t at = find(history, i);
+	return take_move(history, &at);
 }
 
 void history_at(const struct history *history, int after,
                 struct isle_game *game, struct isle_log *log)
 {
-	int i = nearest(history, after > 0 ? after - 1 : 0, game);
-	if (after == 0 && log)
+	const struct history_mark *mark;
+	int i;
+	/* The last move is played even from a mark behind it: its log is wanted. */
+	uint32_t at = nearest(history, after > 0 ? after - 1 : 0, &i, &mark);
+	if (!mark || (after == 0 && log))
 		isle_game_init(history->rules, &history->box, game, log);
-	for (; i < after; i++)
-		isle_play(history->rules, game, &history->move[i].move,
-		          i + 1 == after ? log : NULL);
+	if (mark)
+		*game = mark->game;
+	for (; i < after; i++) {
+		struct isle_move move = take_move(history, &at);
+		isle_play(history->rules, game, &move, i + 1 == after ? log : NULL);
+	}
 }
 
-void history_go_back(struct history *history, int to)
+void history_walk(const struct history *history, int from, history_each *each,
+                  void *context)
 {
-	history_at(history, to, &history->game, &history->log);
-	history->count = to;
-	while (history->mark_count
-	       && history->mark[history->mark_count - 1].after > to)
-		history->mark_count--;
+	struct history_step step;
+	uint32_t at = find(history, from);
+	history_at(history, from, &step.after, NULL);
+	for (step.i = from; step.i < history->count; step.i++) {
+		step.before = step.after;
+		step.move = take_move(history, &at);
+		isle_play(history->rules, &step.after, &step.move, &step.log);
+		each(context, &step);
+	}
 }
 
 /* ---- loading ------------------------------------------------------------- */
@@ -163,14 +261,14 @@ bool history_load(struct history *history, struct isle_rules *rules,
 	struct loading loading = { .history = history, .rules = rules };
 	struct record_hooks hooks = { .each = take_line, .context = &loading };
 	history->rules = rules;
-	history->count = history->mark_count = 0;
+	history_clear(history);
 	bool read = record_read(reader, text, length, &hooks);
 	*fault = reader->fault;
 	if (loading.full)
 		*fault = (struct record_fault){ .line = reader->lines,
 			.text = "the game is too long", .rule = "Record: moves" };
 	if (!read || loading.full) {
-		history->count = history->mark_count = 0;
+		history_clear(history);
 		return false;
 	}
 	history->game = reader->game;
@@ -181,57 +279,65 @@ bool history_load(struct history *history, struct isle_rules *rules,
 /* ---- saving -------------------------------------------------------------- */
 
 struct saving {
-	const struct history *history;
-	history_put *put;
-	void *context;
-	struct isle_game game;
+	const struct isle_rules *rules;
+	const struct history_out *out;
 	int day;                  /* the last whose line was written */
 };
 
-static void put_line(struct saving *saving, char *line, size_t length)
+static void put_line(const struct saving *saving, char *line, size_t length)
 {
 	line[length] = '\n';
-	saving->put(saving->context, line, length + 1);
+	saving->out->put(saving->out->context, line, length + 1);
 }
 
-static void put_day(struct saving *saving)
+static void put_day(struct saving *saving, const struct isle_game *game)
 {
 	char line[NOTATION_MAX + 1];
-	if (!record_day_is_due(&saving->game, saving->day))
+	if (!record_day_is_due(game, saving->day))
 		return;
-	saving->day = saving->game.day;
-	put_line(saving, line, notation_day(saving->history->rules, &saving->game,
-	                                    line, NOTATION_MAX));
+	saving->day = game->day;
+	put_line(saving, line, notation_day(saving->rules, game, line,
+	                                    NOTATION_MAX));
 }
 
-static void put_moves(struct saving *saving)
+static void put_step(void *context, const struct history_step *step)
 {
-	const struct history *history = saving->history;
+	struct saving *saving = context;
+	const struct history_out *out = saving->out;
 	char line[NOTATION_MAX + 1];
-	put_day(saving);
-	for (int i = 0; i < history->count; i++) {
-		const struct isle_move *move = &history->move[i].move;
-		put_line(saving, line, record_format_move(history->rules, &saving->game,
-		                                          move, line, NOTATION_MAX));
-		isle_play(history->rules, &saving->game, move, NULL);
-		put_day(saving);
-	}
+	put_line(saving, line, out->line
+		? out->line(out->context, saving->rules, step, line, NOTATION_MAX)
+		: record_format_move(saving->rules, &step->before, &step->move, line,
+		                     NOTATION_MAX));
+	put_day(saving, &step->after);
 }
 
-void history_save(const struct history *history, history_put *put,
-                  void *context)
+static void put_end(const struct history *history,
+                    const struct history_out *out)
+{
+	char text[RECORD_END_MAX];
+	struct isle_score score;
+	isle_score(history->rules, &history->game, &score);
+	out->put(out->context, text, record_format_end(history->rules, &score, text,
+	                                               sizeof text));
+}
+
+void history_save_moves(const struct history *history,
+                        const struct history_out *out)
+{
+	struct isle_game opening;
+	struct saving saving = { .rules = history->rules, .out = out };
+	history_at(history, 0, &opening, NULL);
+	put_day(&saving, &opening);
+	history_walk(history, 0, put_step, &saving);
+	if (history->game.phase == ISLE_PHASE_OVER)
+		put_end(history, out);
+}
+
+void history_save(const struct history *history, const struct history_out *out)
 {
 	char text[RECORD_HEAD_MAX];
-	struct isle_score score;
-	struct saving saving = { .history = history, .put = put,
-	                         .context = context };
-	isle_game_init(history->rules, &history->box, &saving.game, NULL);
-	put(context, text, record_format_head(&history->head, history->rules,
-	                                      &history->box, text, sizeof text));
-	put_moves(&saving);
-	if (saving.game.phase != ISLE_PHASE_OVER)
-		return;
-	isle_score(history->rules, &saving.game, &score);
-	put(context, text, record_format_end(history->rules, &score, text,
-	                                     sizeof text));
+	out->put(out->context, text, record_format_head(&history->head,
+	         history->rules, &history->box, text, sizeof text));
+	history_save_moves(history, out);
 }

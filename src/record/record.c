@@ -358,16 +358,3 @@ size_t record_format_end(const struct isle_rules *rules,
 		writer_char(&writer, '\n');
 	return writer_end(&writer);
 }
-
-/* ---- undo ---------------------------------------------------------------- */
-
-int record_undo(const struct isle_move *moves, const uint16_t *reveals,
-                int count,
-                uint16_t now, int seat)
-{
-	int back = 0;
-	while (back < count && moves[count - 1 - back].seat == seat
-	       && reveals[count - 1 - back] == now)
-		back++;
-	return back;
-}

@@ -127,14 +127,4 @@ size_t record_format_end(const struct isle_rules *rules,
                          const struct isle_score *score, char *buf,
                          size_t size);
 
-/* ---- undo ---------------------------------------------------------------- */
-
-/* How many of the last moves a seat may take back: its own, as long as nobody
- * else has moved since and nothing hidden has come to light. moves and reveals
- * hold count moves and game->reveals as it was before each; now is the counter
- * of the position they led to. */
-int record_undo(const struct isle_move *moves, const uint16_t *reveals,
-                int count,
-                uint16_t now, int seat);
-
 #endif

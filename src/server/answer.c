@@ -5,7 +5,7 @@
 
 #include "legal.h"
 #include "match.h"
-#include "pack.h"
+#include "state.h"
 #include "wire.h"
 
 enum { LEGAL_MOST = 10000 };    /* lines looked at for one answer */
@@ -26,6 +26,9 @@ const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
 	[ANSWER_OTHER_SEAT] = { "OTHER_SEAT", "that is another seat's move" },
 	[ANSWER_NOTHING_TO_UNDO] = { "NOTHING_TO_UNDO",
 	                           "there is nothing to take back" },
+	[ANSWER_REVEALED] = { "REVEALED",
+	                      "something hidden has come to light since" },
+	[ANSWER_COUNTED] = { "COUNTED", "the game has been counted" },
 	[ANSWER_NO_UNDO_ASKED] = { "NO_UNDO_ASKED", "nobody asks to take back" },
 	[ANSWER_BAD_NAME] = { "BAD_NAME", "a name is 1 to 40 bytes without #" },
 	[ANSWER_BAD_WORD] = { "BAD_WORD", "a word is 1 to 63 bytes without #" },
@@ -180,6 +183,8 @@ void answer_table(struct buffer *out, const struct table *table, int seat,
                   bool owner)
 {
 	uint32_t present = table_present(table);
+	char rules[STATE_HASH];
+	state_format_hash(table->rules_hash, rules);
 	out->length = 0;
 	buffer_format(out, "{\"type\":\"table\",\"table\":\"%s\",\"seat\":%d,"
 	              "\"owner\":%s,\"options\":%s,\"seats\":[", table->row.name,
@@ -187,9 +192,10 @@ void answer_table(struct buffer *out, const struct table *table, int seat,
 	for (int one = 1; one <= table->row.seats; one++)
 		add_seat(out, table, one, present >> one & 1);
 	buffer_format(out, "],\"start\":\"%s\",\"started\":%s,\"over\":%s,"
-	              "\"commit\":\"%s\"}", table->row.when_full ? "full" : "owner",
+	              "\"commit\":\"%s\",\"rules\":\"%.*s\"}",
+	              table->row.when_full ? "full" : "owner",
 	              yes_no(table->row.started), yes_no(table->row.over),
-	              table->row.commit);
+	              table->row.commit, STATE_HASH, rules);
 }
 
 /* ---- the view ------------------------------------------------------------ */
@@ -216,13 +222,23 @@ static void add_view(struct buffer *out, const struct isle_rules *rules,
 	out->length += wire_view(rules, view, seat, room, WIRE_VIEW_MAX);
 }
 
-static void add_state(struct buffer *out, const struct isle_game *view)
+static void add_state(struct buffer *out, uint64_t hash,
+                      const struct isle_game *view)
 {
 	buffer_text(out, ",\"state\":\"");
-	char *room = buffer_room(out, PACK_TEXT_MAX);
-	out->length += pack_format(view, sizeof *view, room, PACK_TEXT_MAX);
+	char *room = buffer_room(out, STATE_TEXT_MAX);
+	out->length += state_format(hash, view, room, STATE_TEXT_MAX);
 	buffer_text(out, "\"");
 }
+
+/* How a seat can take back, at the end of a view. */
+static const char *const undo_words[HISTORY_UNDOS] = {
+	[HISTORY_FREE] = ",\"undo\":true}",
+	[HISTORY_ASK] = ",\"undo\":\"ask\"}",
+	[HISTORY_REVEALED] = ",\"undo\":false}",
+	[HISTORY_OVER] = ",\"undo\":false}",
+	[HISTORY_NOTHING] = ",\"undo\":false}",
+};
 
 void answer_view(struct buffer *out, const struct table *table,
                  const struct answer_wish *wish, const struct buffer *lines)
@@ -230,7 +246,7 @@ void answer_view(struct buffer *out, const struct table *table,
 	const struct isle_rules *rules = &table->book->rules;
 	struct isle_game view;
 	out->length = 0;
-	isle_view(rules, table->game, wish->seat, &view);
+	isle_view(rules, &table->history->game, wish->seat, &view);
 	buffer_text(out, "{\"type\":\"view\",\"version\":");
 	buffer_number(out, table->lines.version);
 	/* Who may speak is asked of the view: the true position would tell who
@@ -244,10 +260,8 @@ void answer_view(struct buffer *out, const struct table *table,
 	if (wish->view)
 		add_view(out, rules, &view, wish->seat);
 	if (wish->state)
-		add_state(out, &view);
-	buffer_text(out, match_can_undo(table, wish->seat) ? ",\"undo\":true}"
-	            : match_may_ask(table, wish->seat) ? ",\"undo\":\"ask\"}"
-	            : ",\"undo\":false}");
+		add_state(out, table->rules_hash, &view);
+	buffer_text(out, undo_words[match_may_undo(table, wish->seat, 0, NULL)]);
 }
 
 /* The list is made from the view, so that it tells nothing more. */
@@ -257,7 +271,7 @@ void answer_legal(struct buffer *out, const struct table *table, int viewer,
 	const struct isle_rules *rules = &table->book->rules;
 	struct legal_wish wish = { .start = start, .most = LEGAL_MOST };
 	struct isle_game view;
-	isle_view(rules, table->game, viewer, &view);
+	isle_view(rules, &table->history->game, viewer, &view);
 	struct legal_list list = legal_lines(rules, &view, 1u << seat, wish);
 	out->length = 0;
 	buffer_text(out, "{\"type\":\"legal\",\"version\":");

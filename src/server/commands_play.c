@@ -42,7 +42,7 @@ static bool read_move(struct session *session, const struct message *message,
 	struct notation_fault fault;
 	const struct table *table = session->table;
 	add_seat(session, message->line, line, sizeof line);
-	if (!notation_parse(&table->book->rules, table->game, line, strlen(line),
+	if (!notation_parse(&table->book->rules, &table->history->game, line, strlen(line),
 	                    move, &fault)) {
 		session_refuse_text(session, message->id, ANSWER_BAD_LINE, fault.text,
 		                    fault.rule);
@@ -117,40 +117,41 @@ void commands_legal(struct session *session, const struct message *message)
 
 /* ---- taking back --------------------------------------------------------- */
 
-static void take_back(struct session *session, int seat, int64_t from,
+static void take_back(struct session *session, int seat, int to,
                       const char *id)
 {
 	struct table *table = session->table;
-	if (!match_take_back(session->all->tables, table, seat, from, id))
+	if (!match_take_back(session->all->tables, table, seat, to, id))
 		session_refuse(session, id, ANSWER_STORE);
 	else if (*id && seat == session->at.seat)
 		acknowledge(session, id, table->lines.version);
 }
 
-static void ask(struct session *session, int64_t from, const char *id)
+static void ask(struct session *session, const char *id)
 {
 	struct table *table = session->table;
 	int seat = session->at.seat;
-	table->wish = (struct table_wish){ .seat = seat, .from = from,
-	                                   .agreed = 1u << seat };
+	table->wish = (struct table_wish){ .seat = seat };
 	snprintf(table->wish.id, sizeof table->wish.id, "%s", id);
 	answer_undo_asked(&session->all->outbox->text, seat);
 	session_say_all(session, seat);
 }
 
-static void undo_by_leave(struct session *session, const char *id)
+static void undo(struct session *session, const char *id)
 {
-	struct table *table = session->table;
-	int seat = session->at.seat;
-	const struct table_line *last = table_last_move(table, seat);
-	if (!last || table->row.over)
-		session_refuse(session, id, ANSWER_NOTHING_TO_UNDO);
-	else if (match_people(table) & ~(1u << seat))
-		ask(session, last->v, id);
-	else if (last->reveals == table->game->reveals)
-		take_back(session, seat, last->v, id);
-	else    /* opponents cannot be asked to unsee */
-		session_refuse(session, id, ANSWER_NOTHING_TO_UNDO);
+	static const enum answer_refusal why[HISTORY_UNDOS] = {
+		[HISTORY_REVEALED] = ANSWER_REVEALED,
+		[HISTORY_OVER] = ANSWER_COUNTED,
+		[HISTORY_NOTHING] = ANSWER_NOTHING_TO_UNDO,
+	};
+	int seat = session->at.seat, to;
+	enum history_undo may = match_may_undo(session->table, seat, 0, &to);
+	if (may == HISTORY_FREE)
+		take_back(session, seat, to, id);
+	else if (may == HISTORY_ASK)
+		ask(session, id);
+	else
+		session_refuse(session, id, why[may]);
 }
 
 void commands_undo(struct session *session, const struct message *message)
@@ -165,10 +166,8 @@ void commands_undo(struct session *session, const struct message *message)
 		return;
 	else if (match_has_undone(session->all->tables, table))
 		session_refuse(session, message->id, ANSWER_TOO_MANY_UNDOS);
-	else if (match_can_undo(table, seat))
-		take_back(session, seat, table->last_move, message->id);
 	else
-		undo_by_leave(session, message->id);
+		undo(session, message->id);
 }
 
 /* The one who asked, to be told that it is done. */
@@ -180,32 +179,33 @@ static struct session *find_seat(const struct table *table, int seat)
 	return one ? session_of(one) : NULL;
 }
 
-static void end_wish(struct session *session, const struct table_wish *wish,
-                     bool yes)
+/* It is granted, or somebody would rather not. */
+static void end_wish(struct session *session, bool yes, int to)
 {
 	struct table *table = session->table;
+	struct table_wish wish = table->wish;
 	table->wish.seat = 0;
-	answer_undo_answered(&session->all->outbox->text, wish->seat, yes);
+	answer_undo_answered(&session->all->outbox->text, wish.seat, yes);
 	session_say_all(session, -1);
-	struct session *asker = find_seat(table, wish->seat);
+	struct session *asker = find_seat(table, wish.seat);
 	if (yes)
-		take_back(asker ? asker : session, wish->seat, wish->from, wish->id);
+		take_back(asker ? asker : session, wish.seat, to, wish.id);
 }
 
 void commands_undo_answer(struct session *session,
                           const struct message *message)
 {
 	struct table *table = session->table;
-	struct table_wish wish = table->wish;
-	int seat = session->at.seat;
+	struct table_wish *wish = &table->wish;
+	int seat = session->at.seat, to;
 	if (!session_need_game(session, NULL))
 		return;
-	if (!wish.seat || !seat || wish.seat == seat) {
+	if (!wish->seat || !seat || wish->seat == seat) {
 		session_refuse(session, NULL, ANSWER_NO_UNDO_ASKED);
 		return;
 	}
-	table->wish.agreed |= 1u << seat;
-	bool all = !(match_people(table) & ~table->wish.agreed);
-	if (!message->yes || all)
-		end_wish(session, &wish, message->yes);
+	wish->agreed |= 1u << seat;
+	enum history_undo may = match_may_undo(table, wish->seat, wish->agreed, &to);
+	if (!message->yes || may != HISTORY_ASK)
+		end_wish(session, message->yes && may == HISTORY_FREE, to);
 }

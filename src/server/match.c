@@ -175,32 +175,18 @@ static bool store_move(struct tables *tables, struct table *table,
 {
 	if (!store_add_line(tables->store, table->row.id, line))
 		return false;
-	if (isle_due(&table->book->rules, table->game))
+	if (isle_due(&table->book->rules, &table->history->game))
 		return true;
 	table->row.over = line->at;
 	table->reseated = true;
 	return store_set_over(tables->store, table->row.id, line->at);
 }
 
-/* Keeps the position for taking the move back. */
-static void keep_before(struct table *table, const struct isle_game *before)
-{
-	if (!table->before)
-		table->before = buffer_memory(sizeof *table->before);
-	*table->before = *before;
-}
-
 static void note_move(struct tables *tables, struct table *table,
                       const struct store_line *line)
 {
 	table_lines_add(&table->lines, line);
-	table_line_at(&table->lines, table_line_count(&table->lines) - 1)->reveals
-		= table->before->reveals;
 	table_add_id(tables, table, line->seat, line->client_id, line->v);
-	table->last_move = line->v;
-	table->last_seat = line->seat;
-	table->last_reveals = table->before->reveals;
-	table->movers |= 1u << line->seat;
 	table->wish.seat = 0;
 	table->moved = true;
 }
@@ -210,17 +196,15 @@ int match_play(struct tables *tables, struct table *table,
 {
 	const struct isle_rules *rules = &table->book->rules;
 	char text[NOTATION_MAX];
-	struct isle_game before = *table->game;
-	struct isle_log log;
+	struct isle_game before = table->history->game;
 	if (table->lines.version >= tables->settings->lines)
 		return MATCH_FULL;
-	enum isle_error error = isle_play(rules, table->game, move, &log);
+	int error = history_play(table->history, move);
 	if (error != ISLE_OK)
 		return error;
 	struct store_line line = { .v = table->lines.version + 1,
 	                           .seat = move->seat, .text = text,
 	                           .client_id = client_id, .at = time(NULL) };
-	keep_before(table, &before);
 	table_touch(tables, table);
 	if (!notation_format(rules, move, text, sizeof text)
 	 || !store_move(tables, table, &line)) {
@@ -229,29 +213,11 @@ int match_play(struct tables *tables, struct table *table,
 	}
 	note_move(tables, table, &line);
 	tell(table, &(struct table_history_played){ .v = line.v,
-	     .before = table->before, .move = move, .log = &log });
+	     .before = &before, .move = move, .log = &table->history->log });
 	return ISLE_OK;
 }
 
 /* ---- taking back --------------------------------------------------------- */
-
-bool match_can_undo(const struct table *table, int seat)
-{
-	return seat && table->game && !table->row.over && table->last_seat == seat
-	    && table->game->reveals == table->last_reveals;
-}
-
-bool match_has_undone(const struct tables *tables, const struct table *table)
-{
-	return table->lines.undos >= tables->settings->undos
-	    || table->lines.version >= tables->settings->lines;
-}
-
-bool match_may_ask(const struct table *table, int seat)
-{
-	return seat && table->game && !table->row.over && table->movers >> seat & 1
-	    && match_people(table) & ~(1u << seat);
-}
 
 uint32_t match_people(const struct table *table)
 {
@@ -262,41 +228,45 @@ uint32_t match_people(const struct table *table)
 	return seats;
 }
 
-/* The position before the last move is at hand; any other is made by replaying
- * the lines, which costs what the game is long. */
-static bool go_back(struct tables *tables, struct table *table, bool last)
+enum history_undo match_may_undo(const struct table *table, int seat,
+                                 uint32_t agreed, int *to)
 {
-	if (!last || !table->before)
-		return tables_replay(tables, table);
-	*table->game = *table->before;
-	free(table->before);
-	table->before = NULL;
-	table_note_moves(table);
-	return true;
+	struct history_wish wish = { .seat = seat, .agreed = agreed,
+	                             .people = match_people(table) };
+	int left;
+	if (!seat || !table->history)
+		return HISTORY_NOTHING;
+	return history_may_undo(table->history, &wish, to ? to : &left);
+}
+
+bool match_has_undone(const struct tables *tables, const struct table *table)
+{
+	return table->lines.undos >= tables->settings->undos
+	    || table->lines.version >= tables->settings->lines;
 }
 
 bool match_take_back(struct tables *tables, struct table *table, int seat,
-                     int64_t from, const char *client_id)
+                     int to, const char *client_id)
 {
+	int64_t from = table_move_version(&table->lines, to);
 	struct store_line line = { .v = table->lines.version + 1, .seat = seat,
 	                           .undoes = from, .text = "",
 	                           .client_id = client_id, .at = time(NULL) };
-	bool last = from == table->last_move;
 	uint32_t present = table_present(table);
 	table_touch(tables, table);
 	table->wish.seat = 0;
 	table->moved = true;
-	if (store_add_line(tables->store, table->row.id, &line)) {
-		table_lines_add(&table->lines, &line);
-		table_add_id(tables, table, seat, client_id, line.v);
-		for (int one = 0; one < TABLE_VIEWS; one++)
-			if (present >> one & 1)
-				table_history_format_undo(line.v, seat, from, &table->news[one]);
-		if (go_back(tables, table, last))
-			return true;
+	if (!store_add_line(tables->store, table->row.id, &line)) {
+		table->stale = true;
+		return false;
 	}
-	table->stale = true;
-	return false;
+	table_lines_add(&table->lines, &line);
+	table_add_id(tables, table, seat, client_id, line.v);
+	for (int one = 0; one < TABLE_VIEWS; one++)
+		if (present >> one & 1)
+			table_history_format_undo(line.v, seat, from, &table->news[one]);
+	history_go_back(table->history, to);
+	return true;
 }
 
 bool match_store_seat(struct tables *tables, struct table *table, int seat)

@@ -46,23 +46,21 @@ enum { MATCH_NOT_STORED = -1, MATCH_FULL = -2 };
 int match_play(struct tables *tables, struct table *table,
                const struct isle_move *move, const char *client_id);
 
-/* Whether a seat may take its last move back without asking: nobody has moved
- * since, and nothing hidden has come to light. */
-bool match_can_undo(const struct table *table, int seat);
-
 /* Seats that people have taken and no opponent plays. */
 uint32_t match_people(const struct table *table);
+
+/* Whether a seat may take its last move back, given the seats that have agreed,
+ * and how many moves are left then (to may be NULL): the rule of history.h. */
+enum history_undo match_may_undo(const struct table *table, int seat,
+                                 uint32_t agreed, int *to);
 
 /* Whether so much was taken back at a table that no more may be: a table must
  * not grow for ever. */
 bool match_has_undone(const struct tables *tables, const struct table *table);
 
-/* Whether a seat has made a move that others could allow it to take back. */
-bool match_may_ask(const struct table *table, int seat);
-
-/* Takes back all lines from a version on, at the wish of a seat. */
+/* Takes back all moves but the first ones, at the wish of a seat. */
 bool match_take_back(struct tables *tables, struct table *table, int seat,
-                     int64_t from, const char *client_id);
+                     int to, const char *client_id);
 
 /* Writes a seat's row to the store after it was changed. */
 bool match_store_seat(struct tables *tables, struct table *table, int seat);

@@ -70,9 +70,7 @@ static void tell_all(struct session *session)
 	if (session->since > table->lines.version)
 		session->since = 0;
 	lines->length = 0;
-	if (!table_history_since(session->all->tables, table, session->since,
-	                   session->at.seat, lines))
-		return;
+	table_history_since(table, session->since, session->at.seat, lines);
 	answer_view(&session->all->outbox->text, table, &wish, lines);
 	session_say(session, NULL);
 	session->shown = table->lines.version;
@@ -89,7 +87,7 @@ static void tell_one(struct session *session,
 		session->at.fresh = false;
 	else if (session->at.fresh)
 		tell_all(session);
-	else if (table->moved && table->game)
+	else if (table->moved && table->history)
 		tell_view(session, shared);
 }
 

@@ -117,7 +117,7 @@ static struct table *find_table(struct tables *tables,
 	/* It stays in memory while somebody thinks (tables_tidy). */
 	tables_peek(tables, wish->table)->thinking &= ~(1u << wish->seat);
 	struct table *table = tables_find(tables, wish->table);
-	return table && tables_load(tables, table) && table->game ? table : NULL;
+	return table && tables_load(tables, table) && table->history ? table : NULL;
 }
 
 static void play(struct thought *thought)
@@ -135,7 +135,7 @@ static void play(struct thought *thought)
 		         table->row.name);
 		return;
 	}
-	if (isle_check(&table->book->rules, table->game, &thought->move) == ISLE_OK)
+	if (isle_check(&table->book->rules, &table->history->game, &thought->move) == ISLE_OK)
 		match_play(tables, table, &thought->move, "");
 	else
 		opponents_wake(opponents, table);
@@ -171,7 +171,7 @@ static void begin(struct opponents *opponents, struct table *table,
 	thought->book = rulebook_hold(&opponents->tables->books, &table->options);
 	thought->think_ms = poor ? 1 + think_ms / POOR_PART : think_ms;
 	randombytes_buf(&thought->seed, sizeof thought->seed);
-	isle_view(&table->book->rules, table->game, wish->seat, &thought->view);
+	isle_view(&table->book->rules, &table->history->game, wish->seat, &thought->view);
 	opponents->thoughts++;
 	uv_queue_work(opponents->loop, &thought->work, work, done);
 }
@@ -226,9 +226,9 @@ static struct opponents_wish *take_best(struct opponents *opponents)
 static bool is_wanted(const struct table *table,
                       const struct opponents_wish *wish)
 {
-	return table->attendees && table->game && !table->row.over
+	return table->attendees && table->history && !table->row.over
 	    && table_is_bot(table, wish->seat)
-	    && isle_due(&table->book->rules, table->game) >> wish->seat & 1;
+	    && isle_due(&table->book->rules, &table->history->game) >> wish->seat & 1;
 }
 
 static void begin_next(struct opponents *opponents)
@@ -263,10 +263,10 @@ static void add_wish(struct opponents *opponents, struct table *table, int seat)
 
 void opponents_wake(struct opponents *opponents, struct table *table)
 {
-	if (!table->game || table->row.over || !table->attendees
+	if (!table->history || table->row.over || !table->attendees
 	 || opponents->stopping)
 		return;
-	uint32_t due = isle_due(&table->book->rules, table->game) & ~table->thinking;
+	uint32_t due = isle_due(&table->book->rules, &table->history->game) & ~table->thinking;
 	for (int seat = 1; seat <= table->row.seats; seat++)
 		if (due >> seat & 1 && table_is_bot(table, seat))
 			add_wish(opponents, table, seat);

@@ -21,8 +21,6 @@ static bool refuse(struct table *table, const struct table_line *line,
 	return false;
 }
 
-/* ---- reading ------------------------------------------------------------- */
-
 /* The store could not read something: if it is damaged, that is the table's
  * fault, which is told; else it may work the next time. */
 static bool note_damage(struct tables *tables, struct table *table)
@@ -36,59 +34,42 @@ static bool note_damage(struct tables *tables, struct table *table)
 	return false;
 }
 
-struct reading { struct tables *tables; struct table *table; };
+/* ---- reading ------------------------------------------------------------- */
+
+/* The texts of the lines are needed until they are played. */
+struct reading {
+	struct tables *tables;
+	struct table *table;
+	struct buffer texts;            /* each with its NUL */
+	struct buffer text_at;          /* size_t: where the text of a row begins */
+};
 
 static void take_line(void *context, const struct store_line *line)
 {
-	const struct reading *reading = context;
-	table_lines_add(&reading->table->lines, line);
+	struct reading *reading = context;
+	struct table_lines *lines = &reading->table->lines;
+	size_t at = reading->texts.length;
+	table_lines_add(lines, line);
+	reading->text_at.length = (size_t)(table_line_count(lines) - 1) * sizeof at;
+	buffer_add(&reading->text_at, &at, sizeof at);
+	buffer_add(&reading->texts, line->text, strlen(line->text) + 1);
 	table_add_id(reading->tables, reading->table, line->seat, line->client_id,
 	             line->v);
 }
 
-bool replay_read(struct tables *tables, struct table *table)
+static bool read_lines(struct reading *reading)
 {
-	struct reading reading = { .tables = tables, .table = table };
+	struct table *table = reading->table;
 	table_lines_free(&table->lines);
 	table->lines.version = table->lines.undos = 0;
-	return store_each_line(tables->store, table->row.id, take_line, &reading)
-	    || note_damage(tables, table);
+	return store_each_line(reading->tables->store, table->row.id, take_line,
+	                       reading)
+	    || note_damage(reading->tables, table);
 }
 
-/* ---- playing ------------------------------------------------------------- */
-
-static bool play_line(struct table *table, struct replay *replay,
-                      struct table_line *line)
-{
-	const char *text = table_line_text(&table->lines, line);
-	struct notation_fault fault;
-	replay->before = replay->game;
-	if (!notation_parse(replay->rules, &replay->game, text, strlen(text),
-	                    &replay->move, &fault))
-		return refuse(table, line, fault.text);
-	enum isle_error error = isle_play(replay->rules, &replay->game,
-	                                  &replay->move, &replay->log);
-	if (error != ISLE_OK)
-		return refuse(table, line, isle_error_info(error).text);
-	line->reveals = replay->before.reveals;
-	return true;
-}
-
-static bool play_lines(struct table *table, struct replay *replay)
-{
-	bool done = true;
-	for (int i = 0; i < table_line_count(&table->lines) && done; i++) {
-		struct table_line *line = table_line_at(&table->lines, i);
-		done = line->undoes || play_line(table, replay, line);
-		if (done && replay->each)
-			replay->each(replay, line);
-	}
-	return done;
-}
-
-/* The position that the head sets up. */
-static bool read_head(struct tables *tables, struct table *table,
-                      struct replay *replay)
+/* The opening. It is set up by the rules of the head, with the table's own
+ * boats; afterwards those that it shares with other tables do. */
+static bool read_head(struct tables *tables, struct table *table)
 {
 	struct record_reader *reader = tables->reader;
 	char *head;
@@ -100,16 +81,57 @@ static bool read_head(struct tables *tables, struct table *table,
 	free(head);
 	if (!done)
 		return refuse(table, NULL, reader->fault.text);
-	replay->game = reader->game;
+	table->history->rules = &reader->rules;
+	history_begin(table->history, &reader->head, &reader->box);
 	if (!table->book)
 		table->book = rulebook_hold(&tables->books, &reader->head.options);
-	replay->rules = &table->book->rules;
+	table->history->rules = &table->book->rules;
 	return true;
 }
 
-bool replay_run(struct tables *tables, struct table *table,
-                struct replay *replay)
+/* ---- playing ------------------------------------------------------------- */
+
+static bool play_line(struct table *table, const struct table_line *line,
+                      const char *text)
 {
+	struct history *history = table->history;
+	struct notation_fault fault;
+	struct isle_move move;
+	if (!notation_parse(history->rules, &history->game, text, strlen(text),
+	                    &move, &fault))
+		return refuse(table, line, fault.text);
+	int error = history_play(history, &move);
+	if (error != ISLE_OK)
+		return refuse(table, line,
+		              isle_error_info((enum isle_error)error).text);
+	return true;
+}
+
+static bool play_lines(const struct reading *reading)
+{
+	struct table *table = reading->table;
+	const size_t *text_at = (const void *)reading->text_at.data;
+	bool done = true;
+	for (int i = 0; i < table_line_count(&table->lines) && done; i++) {
+		const struct table_line *line = table_line_at(&table->lines, i);
+		done = line->undoes
+		    || play_line(table, line, reading->texts.data + text_at[i]);
+	}
+	return done;
+}
+
+bool replay_table(struct tables *tables, struct table *table)
+{
+	struct reading reading = { .tables = tables, .table = table };
 	table->fault[0] = '\0';
-	return read_head(tables, table, replay) && play_lines(table, replay);
+	table->history = table_make_history();
+	bool done = read_lines(&reading) && read_head(tables, table)
+	         && play_lines(&reading);
+	if (!done) {
+		table_free_history(table->history);
+		table->history = NULL;
+	}
+	buffer_free(&reading.texts);
+	buffer_free(&reading.text_at);
+	return done;
 }

@@ -26,6 +26,7 @@ struct rulebook *rulebook_hold(struct rulebooks *books,
 	} else {
 		book = buffer_memory(sizeof *book);
 		isle_rules_init(&book->rules, options);
+		book->hash = isle_rules_hash(&book->rules);
 	}
 	book->next = books->first;
 	books->first = book;

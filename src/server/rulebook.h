@@ -17,6 +17,7 @@ enum { RULEBOOK_SPARE = 16 };
 struct rulebook {
 	struct rulebook *next;
 	int users;                  /* tables and thinkers that hold it */
+	uint64_t hash;              /* isle_rules_hash of them */
 	struct isle_rules rules;
 };
 

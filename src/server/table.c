@@ -3,6 +3,7 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void table_touch(struct tables *tables, struct table *table)
@@ -23,6 +24,40 @@ uint32_t table_present(const struct table *table)
 	return seats;
 }
 
+/* ---- the game ------------------------------------------------------------ */
+
+/* Twice the room; memory that cannot be had ends the process (buffer.h). */
+static bool grow(struct history *history)
+{
+	enum { FIRST = 256 };       /* words: some 60 moves */
+	uint32_t size = history->size ? history->size * 2 : FIRST;
+	uint64_t *word = buffer_memory(size * sizeof *word);
+	if (history->used)
+		memcpy(word, history->word, history->used * sizeof *word);
+	free(history->word);
+	history->word = word;
+	history->size = size;
+	return true;
+}
+
+struct history *table_make_history(void)
+{
+	struct history *history = buffer_memory(sizeof *history);
+	history->grow = grow;
+	history->mark = buffer_memory(sizeof *history->mark);
+	history->mark_size = 1;
+	return history;
+}
+
+void table_free_history(struct history *history)
+{
+	if (!history)
+		return;
+	free(history->mark);
+	free(history->word);
+	free(history);
+}
+
 /* ---- lines that count ---------------------------------------------------- */
 
 int table_line_count(const struct table_lines *lines)
@@ -35,18 +70,11 @@ struct table_line *table_line_at(const struct table_lines *lines, int i)
 	return (struct table_line *)(void *)lines->rows.data + i;
 }
 
-const char *table_line_text(const struct table_lines *lines,
-                            const struct table_line *line)
-{
-	return lines->texts.data + line->text;
-}
-
-/* Texts lie in the order of their lines, so the last can be cut off. */
 static void take_back(struct table_lines *lines, int64_t from)
 {
 	int count = table_line_count(lines);
 	while (count && table_line_at(lines, count - 1)->v >= from)
-		lines->texts.length = table_line_at(lines, --count)->text;
+		count--;
 	lines->rows.length = (size_t)count * sizeof(struct table_line);
 }
 
@@ -55,10 +83,8 @@ void table_lines_add(struct table_lines *lines, const struct store_line *line)
 	if (line->undoes)
 		take_back(lines, line->undoes);
 	struct table_line row = { .v = line->v, .undoes = line->undoes,
-	                          .seat = line->seat,
-	                          .text = lines->texts.length };
+	                          .seat = line->seat };
 	buffer_add(&lines->rows, &row, sizeof row);
-	buffer_add(&lines->texts, line->text, strlen(line->text) + 1);
 	lines->version = line->v;
 	lines->undos += line->undoes > 0;
 }
@@ -66,32 +92,15 @@ void table_lines_add(struct table_lines *lines, const struct store_line *line)
 void table_lines_free(struct table_lines *lines)
 {
 	buffer_free(&lines->rows);
-	buffer_free(&lines->texts);
 	buffer_free(&lines->ids);
 }
 
-const struct table_line *table_last_move(const struct table *table, int seat)
+int64_t table_move_version(const struct table_lines *lines, int i)
 {
-	for (int i = table_line_count(&table->lines) - 1; i >= 0; i--) {
-		const struct table_line *line = table_line_at(&table->lines, i);
-		if (!line->undoes && (seat < 0 || line->seat == seat))
-			return line;
-	}
-	return NULL;
-}
-
-void table_note_moves(struct table *table)
-{
-	const struct table_line *last = table_last_move(table, -1);
-	table->last_move = last ? last->v : 0;
-	table->last_seat = last ? last->seat : -1;
-	table->last_reveals = last ? last->reveals : 0;
-	table->movers = 0;
-	for (int i = 0; i < table_line_count(&table->lines); i++) {
-		const struct table_line *line = table_line_at(&table->lines, i);
-		if (!line->undoes)
-			table->movers |= 1u << line->seat;
-	}
+	const struct table_line *line = table_line_at(lines, 0);
+	for (;; line++)
+		if (!line->undoes && i-- == 0)
+			return line->v;
 }
 
 /* ---- ids ----------------------------------------------------------------- */

@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "buffer.h"
+#include "history.h"
 #include "isle.h"
 #include "rulebook.h"
 #include "settings.h"
@@ -31,7 +32,6 @@ enum { TABLE_BUCKETS = 4096, TABLE_FAULT = 256,
 /* Somebody wants to take back what the others have seen. */
 struct table_wish {
 	int seat;                       /* 0: nobody */
-	int64_t from;                   /* lines from this version on */
 	uint32_t agreed;                /* bits of seats */
 	char id[STORE_CLIENT_ID];
 };
@@ -42,19 +42,16 @@ struct table_id {
 	int64_t v;
 };
 
-/* A line that counts: a move, or a taking back of which those must hear who saw
- * what was taken back. */
+/* A line that counts: a move, which is the next one of the history, or a taking
+ * back of which those must hear who saw what was taken back. */
 struct table_line {
 	int64_t v, undoes;              /* undoes 0: a move */
-	size_t text;                    /* offset in texts, NUL-terminated */
 	int seat;
-	uint16_t reveals;               /* game->reveals before it, once played */
 };
 
 /* The lines of a table that count, in order of versions. */
 struct table_lines {
 	struct buffer rows;             /* struct table_line */
-	struct buffer texts;
 	struct buffer ids;              /* struct table_id of all lines with one,
 	                                   also of those taken back */
 	int64_t version;                /* of the last line of all */
@@ -73,15 +70,10 @@ struct table {
 	struct table *next_touched;
 	struct store_table row;
 	struct isle_options options;
+	uint64_t rules_hash;            /* isle_rules_hash of its rules */
 	struct rulebook *book;          /* NULL while the position is dropped */
-	struct isle_game *game;         /* NULL before the start, or dropped */
-	struct isle_game *before;       /* the position before the last move, by
-	                                   which that is taken back; or NULL */
-	struct table_lines lines;       /* valid with game */
-	int64_t last_move;              /* version of the last move that counts */
-	int last_seat;                  /* who made it, -1 nobody yet */
-	uint16_t last_reveals;          /* game->reveals before it */
-	uint32_t movers;                /* bits of seats with a move that counts */
+	struct history *history;        /* NULL before the start, or dropped */
+	struct table_lines lines;       /* valid with history */
 	struct table_wish wish;
 	struct attendee *attendees;
 	struct buffer news[TABLE_VIEWS];   /* JSON of this turn's lines as each seat
@@ -128,24 +120,27 @@ static inline bool table_is_bot(const struct table *table, int seat)
 	return table->row.seat[seat - 1].bot[0];
 }
 
+/* ---- the game ------------------------------------------------------------ */
+
+/* A history without moves, and giving its memory back; NULL is none. Only its
+ * opening is marked: taking back then plays the game through again, which for
+ * 300 moves takes half a millisecond, and a table may do it so and so often
+ * (settings->undos); marks would cost 8 KB each at every table. */
+struct history *table_make_history(void);
+void table_free_history(struct history *history);
+
 /* ---- lines that count ---------------------------------------------------- */
 
 int table_line_count(const struct table_lines *lines);
 struct table_line *table_line_at(const struct table_lines *lines, int i);
-const char *table_line_text(const struct table_lines *lines,
-                            const struct table_line *line);
 
 /* Adds a line of the store; one that takes back removes what it takes back. */
 void table_lines_add(struct table_lines *lines, const struct store_line *line);
 
 void table_lines_free(struct table_lines *lines);
 
-/* The last move of a seat that counts, or of anybody (-1); NULL: there is
- * none. */
-const struct table_line *table_last_move(const struct table *table, int seat);
-
-/* Sets last_move, last_seat, last_reveals and movers by the lines. */
-void table_note_moves(struct table *table);
+/* The version of move i of the history. */
+int64_t table_move_version(const struct table_lines *lines, int i);
 
 /* The version of the line that a seat sent with this id, 0 if it sent none; and
  * remembering one. The table must be loaded. */

@@ -5,29 +5,8 @@
 #include <string.h>
 
 #include "record.h"
-#include "replay.h"
 #include "tables.h"
 #include "wire.h"
-
-/* What the callbacks of a replay work with. */
-struct telling {
-	struct table *table;
-	struct buffer *out;
-	int64_t since;              /* lines up to here are known */
-	int seat;                   /* who is told */
-	int last_day;               /* whose line was written */
-};
-
-static bool run(struct tables *tables, struct telling *telling,
-                void (*each)(struct replay *, const struct table_line *))
-{
-	struct replay *replay = buffer_memory(sizeof *replay);
-	replay->each = each;
-	replay->context = telling;
-	bool done = replay_run(tables, telling->table, replay);
-	free(replay);
-	return done;
-}
 
 /* ---- lines --------------------------------------------------------------- */
 
@@ -56,29 +35,56 @@ void table_history_format_undo(int64_t v, int seat, int64_t from,
 	              out->length ? "," : "", (long long)v, seat, (long long)from);
 }
 
-static void show_line(struct replay *replay, const struct table_line *line)
+/* Where the telling of lines to somebody stands. */
+struct telling {
+	const struct table *table;
+	struct buffer *out;
+	int64_t since;              /* lines up to here are known */
+	int seat;                   /* who is told */
+	int row;                    /* the next line */
+};
+
+/* Takings back up to the next move. Whoever never saw the lines need not hear
+ * that they are gone. */
+static void tell_undos(struct telling *telling)
 {
-	struct telling *telling = replay->context;
-	struct table_history_played played = { .v = line->v, .before = &replay->before,
-	                                 .move = &replay->move,
-	                                 .log = &replay->log };
-	if (line->v <= telling->since)
-		return;
-	if (!line->undoes)
-		table_history_format_line(replay->rules, &played, telling->seat,
-		                          telling->out);
-	/* Whoever never saw the lines need not hear that they are gone. */
-	else if (telling->since >= line->undoes)
-		table_history_format_undo(line->v, line->seat, line->undoes,
-		                          telling->out);
+	const struct table_lines *lines = &telling->table->lines;
+	for (; telling->row < table_line_count(lines); telling->row++) {
+		const struct table_line *line = table_line_at(lines, telling->row);
+		if (!line->undoes)
+			return;
+		if (line->v > telling->since && telling->since >= line->undoes)
+			table_history_format_undo(line->v, line->seat, line->undoes,
+			                          telling->out);
+	}
 }
 
-bool table_history_since(struct tables *tables, struct table *table,
-                         int64_t since, int seat, struct buffer *out)
+static void tell_move(void *context, const struct history_step *step)
+{
+	struct telling *telling = context;
+	const struct table *table = telling->table;
+	tell_undos(telling);
+	struct table_history_played played = {
+		.v = table_line_at(&table->lines, telling->row++)->v,
+		.before = &step->before, .move = &step->move, .log = &step->log };
+	table_history_format_line(table->history->rules, &played, telling->seat,
+	                          telling->out);
+}
+
+void table_history_since(const struct table *table, int64_t since, int seat,
+                         struct buffer *out)
 {
 	struct telling telling = { .table = table, .out = out, .since = since,
 	                           .seat = seat };
-	return since == table->lines.version || run(tables, &telling, show_line);
+	int known = 0;              /* moves among the lines that are */
+	for (; telling.row < table_line_count(&table->lines); telling.row++) {
+		const struct table_line *line = table_line_at(&table->lines, telling.row);
+		if (line->v > since)
+			break;
+		known += !line->undoes;
+	}
+	history_walk(table->history, known, tell_move, &telling);
+	tell_undos(&telling);
 }
 
 /* ---- records ------------------------------------------------------------- */
@@ -114,55 +120,33 @@ static void add_head(const struct table *table, const char *head,
 	buffer_text(out, "moves\n");
 }
 
-static void add_day(struct replay *replay, struct telling *telling)
+static void put(void *context, const char *text, size_t length)
 {
-	char line[NOTATION_MAX];
-	if (!record_day_is_due(&replay->before, telling->last_day))
-		return;
-	telling->last_day = replay->before.day;
-	notation_day(replay->rules, &replay->before, line, sizeof line);
-	buffer_format(telling->out, "%s\n", line);
+	struct telling *telling = context;
+	buffer_add(telling->out, text, length);
 }
 
-static void write_line(struct replay *replay, const struct table_line *line)
+static size_t seen_line(void *context, const struct isle_rules *rules,
+                        const struct history_step *step, char *buf, size_t size)
 {
-	char text[WIRE_LINE_MAX];
-	struct telling *telling = replay->context;
-	if (line->undoes)
-		return;
-	add_day(replay, telling);
-	if (telling->table->row.over)
-		record_format_move(replay->rules, &replay->before, &replay->move, text,
-		                   sizeof text);
-	else
-		wire_line(replay->rules, &replay->before, &replay->move, telling->seat,
-		          text, sizeof text);
-	buffer_format(telling->out, "%s\n", text);
-}
-
-static void add_end(const struct table *table, struct buffer *out)
-{
-	struct isle_score *score = buffer_memory(sizeof *score);
-	char text[RECORD_END_MAX];
-	isle_score(&table->book->rules, table->game, score);
-	record_format_end(&table->book->rules, score, text, sizeof text);
-	buffer_text(out, text);
-	free(score);
+	const struct telling *telling = context;
+	return wire_line(rules, &step->before, &step->move, telling->seat, buf,
+	                 size);
 }
 
 bool table_history_record(struct tables *tables, struct table *table, int seat,
                           struct buffer *out)
 {
 	char *head;
-	struct telling telling = { .table = table, .out = out, .seat = seat };
+	struct telling telling = { .out = out, .seat = seat };
 	if (!tables_load(tables, table))
 		return false;
 	bool read = store_get_head(tables->store, table->row.id, &head);
 	add_head(table, head, out);
 	free(head);
-	if (!read || !run(tables, &telling, write_line))
+	if (!read)
 		return false;
-	if (table->row.over)
-		add_end(table, out);
+	history_save_moves(table->history, &(struct history_out){ .put = put,
+		.line = table->row.over ? NULL : seen_line, .context = &telling });
 	return true;
 }

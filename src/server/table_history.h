@@ -29,8 +29,8 @@ void table_history_format_undo(int64_t v, int seat, int64_t from,
 /* Writes the lines after a version as this seat may see them. Lines taken back
  * are left out; those among them that were sent before are named by an object
  * with "undo". The table must be loaded. */
-bool table_history_since(struct tables *tables, struct table *table,
-                         int64_t since, int seat, struct buffer *out);
+void table_history_since(const struct table *table, int64_t since, int seat,
+                         struct buffer *out);
 
 /* The record as this seat may see it; whole, with secret and scores, when the
  * game is over. Loads the table. */

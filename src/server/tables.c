@@ -59,6 +59,17 @@ static bool cannot_read(struct tables *tables, const struct store_table *row,
 	return false;
 }
 
+/* Told before a game has started, so that a page of another age need not wait
+ * for the first position to find out. */
+static uint64_t hash_rules(struct tables *tables,
+                           const struct isle_options *options)
+{
+	struct rulebook *book = rulebook_hold(&tables->books, options);
+	uint64_t hash = book->hash;
+	rulebook_release(&tables->books, book);
+	return hash;
+}
+
 static bool read_row(struct tables *tables, struct table *table, int64_t id)
 {
 	struct order order;
@@ -79,6 +90,7 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 		                   "there is no opponent of its level");
 	table->row = row;
 	table->options = order.options;
+	table->rules_hash = hash_rules(tables, &order.options);
 	table->stale = false;
 	return true;
 }
@@ -100,7 +112,6 @@ static struct table *read_table(struct tables *tables, int64_t id)
 		free(table);
 		return NULL;
 	}
-	table->last_seat = -1;
 	table->next = *bucket(tables, id);
 	*bucket(tables, id) = table;
 	tables->count++;
@@ -129,45 +140,23 @@ struct table *tables_find(struct tables *tables, int64_t id)
 
 /* ---- positions ----------------------------------------------------------- */
 
-static void keep(struct table *table, const struct replay *replay)
-{
-	*table->game = replay->game;
-	free(table->before);
-	table->before = NULL;
-	table_note_moves(table);
-}
-
-bool tables_replay(struct tables *tables, struct table *table)
-{
-	struct replay *replay = buffer_memory(sizeof *replay);
-	bool done = replay_run(tables, table, replay);
-	if (done) {
-		if (!table->game) {
-			table->game = buffer_memory(sizeof *table->game);
-			tables->games++;
-		}
-		keep(table, replay);
-	}
-	free(replay);
-	return done;
-}
-
 bool tables_load(struct tables *tables, struct table *table)
 {
 	if (!refresh(tables, table))
 		return false;
-	if (!table->row.started || table->game)
+	if (!table->row.started || table->history)
 		return true;
-	return replay_read(tables, table) && tables_replay(tables, table);
+	bool done = replay_table(tables, table);
+	tables->games += done;
+	return done;
 }
 
 void tables_unload(struct tables *tables, struct table *table)
 {
-	if (table->game)
+	if (table->history)
 		tables->games--;
-	free(table->game);
-	free(table->before);
-	table->game = table->before = NULL;
+	table_free_history(table->history);
+	table->history = NULL;
 	table_lines_free(&table->lines);
 	rulebook_release(&tables->books, table->book);
 	table->book = NULL;
@@ -214,7 +203,7 @@ static void tidy_bucket(struct tables *tables, struct table **link)
 		struct table *table = *link;
 		bool idle = tables->now_ms - table->used_ms > rest_ms
 		         && !table->touched && !table->thinking;
-		if (idle && table->game)
+		if (idle && table->history)
 			tables_unload(tables, table);
 		/* Who is asked for leave may come tomorrow. */
 		if (idle && !table->attendees && !table->wish.seat)

@@ -27,10 +27,6 @@ bool tables_load(struct tables *tables, struct table *table);
 /* Drops the position. It comes back by tables_load. */
 void tables_unload(struct tables *tables, struct table *table);
 
-/* Makes the position from the lines in memory again, after some were taken
- * back. */
-bool tables_replay(struct tables *tables, struct table *table);
-
 /* Whether a table can be played and its record replays: fault says why not, or
  * is "". The table leaves memory; nobody may attend it. False: the store
  * failed. */

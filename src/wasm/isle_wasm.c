@@ -8,34 +8,41 @@
  * buffer. web/src/lib/engine.ts is the other side.
  *
  * The game is either a true position (playing alone or at one screen) with its
- * moves, or the view that a server sent. The page looks through the eyes of one
+ * history, or the view that a server sent. The page looks through the eyes of one
  * seat, isle_look: whatever it asks for afterwards is answered from that seat's
  * view, in every kind of game, so it cannot show what its seat may not know. The
  * true position stays in here. It leaves only as a record to keep, and as views
  * for the opponents, each its own.
  */
 #include "choose.h"
+#include "history.h"
 #include "isle.h"
 #include "notation.h"
-#include "pack.h"
 #include "preview.h"
 #include "record.h"
+#include "state.h"
 #include "text.h"
 #include "wire.h"
 #include "writer.h"
 
-enum { IN_MAX = 256 * 1024, OUT_MAX = WIRE_PIECES_MAX, MOVES_MAX = 8192 };
+enum { IN_MAX = 256 * 1024, OUT_MAX = WIRE_PIECES_MAX,
+       WORDS_MAX = 64 * 1024 /* of moves: some 13,000 */, MARKS_MAX = 64 };
 
 static char in[IN_MAX], out[OUT_MAX];
 static struct isle_rules rules;
-static struct isle_box box;
-static struct isle_game game;      /* true, or a server's view */
+static uint64_t rules_hash;
+static uint64_t words[WORDS_MAX];
+static struct history_mark marks[MARKS_MAX];
+static struct history history = {
+	.rules = &rules, .word = words, .size = WORDS_MAX, .mark = marks,
+	.mark_size = MARKS_MAX
+};
+static struct isle_game past;      /* while looking back */
+static const struct isle_game *game = &history.game;   /* what is looked at: the
+                                      position as it stands, or past */
+static struct isle_log past_log;
 static struct isle_game seen;      /* the view of the seat that looks */
 static int viewer;                 /* that seat; 0: a spectator */
-static struct isle_log log;
-static struct record_head head;
-static struct isle_move moves[MOVES_MAX];
-static int move_count;
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -46,15 +53,22 @@ EXPORT char *isle_out(void) { return out; }
 EXPORT int isle_in_max(void) { return IN_MAX; }
 
 /* Where a position is written that another engine gave. */
-EXPORT void *isle_bytes(void) { return &game; }
-EXPORT int isle_bytes_count(void) { return (int)sizeof game; }
-EXPORT int isle_moves(void) { return move_count; }
+EXPORT void *isle_bytes(void) { return &history.game; }
+EXPORT int isle_bytes_count(void) { return (int)sizeof history.game; }
+EXPORT int isle_moves(void) { return history.count; }
 
 /* ---- whose eyes ---------------------------------------------------------- */
 
 static void look(void)
 {
-	isle_view(&rules, &game, viewer, &seen);
+	isle_view(&rules, game, viewer, &seen);
+}
+
+/* The position as it stands is looked at again. */
+static void look_here(void)
+{
+	game = &history.game;
+	look();
 }
 
 /* From now on the page sees what this seat sees, 0: a spectator. */
@@ -69,14 +83,14 @@ EXPORT void isle_look(int seat)
 EXPORT void *isle_bytes_of(int seat)
 {
 	static struct isle_game view;
-	isle_view(&rules, &game, seat, &view);
+	isle_view(&rules, game, seat, &view);
 	return &view;
 }
 
 /* The seats whose decision is due, a bit set. */
 EXPORT uint32_t isle_due_seats(void)
 {
-	return isle_due(&rules, &game);
+	return isle_due(&rules, game);
 }
 
 /* ---- beginning ----------------------------------------------------------- */
@@ -119,9 +133,14 @@ static enum isle_error take_options(void)
 	enum isle_error error = isle_options_check(&options);
 	if (error)
 		return error;
-	head = (struct record_head){ .options = options };
-	isle_rules_init(&rules, &options);
-	move_count = 0;
+	/* A server's position comes with the same options every time. */
+	if (!rules_hash || __builtin_memcmp(&options, &rules.options, sizeof options)) {
+		history.head = (struct record_head){ .options = options };
+		isle_rules_init(&rules, &options);
+		rules_hash = isle_rules_hash(&rules);
+	}
+	history_clear(&history);
+	game = &history.game;
 	return ISLE_OK;
 }
 
@@ -129,24 +148,27 @@ static enum isle_error take_options(void)
 EXPORT void isle_names(int length)
 {
 	int seat = 0, i = 0;
-	__builtin_memset(head.name, 0, sizeof head.name);
+	char (*name)[RECORD_NAME_MAX] = history.head.name;
+	__builtin_memset(name, 0, sizeof history.head.name);
 	for (int at = 0; at < length && seat < ISLE_SEATS_MAX; at++)
 		if (in[at] == '\n')
 			seat++, i = 0;
-		else if (i < (int)sizeof head.name[0] - 1)
-			head.name[seat][i++] = in[at];
+		else if (i < RECORD_NAME_MAX - 1)
+			name[seat][i++] = in[at];
 }
 
 /* A new game: options, then 32 bytes of chance. */
 EXPORT int isle_new(void)
 {
+	static struct isle_box box;
 	uint8_t key[32];
 	enum isle_error error = take_options();
 	if (error)
 		return (int)error;
+	struct record_head head = { .options = rules.options };
 	__builtin_memcpy(key, in + sizeof(struct isle_options), sizeof key);
 	isle_box_shuffle(&rules, key, &box);
-	isle_game_init(&rules, &box, &game, &log);
+	history_begin(&history, &head, &box);
 	isle_look(0);
 	return ISLE_OK;
 }
@@ -158,10 +180,17 @@ EXPORT int isle_options(void)
 	return (int)take_options();
 }
 
-/* A position as a server sends it; false when it is none of this engine's. */
-EXPORT bool isle_unpack(int length)
+/* A position as a server sends it; enum state_read. */
+EXPORT int isle_unpack(int length)
 {
-	return pack_parse(in, (size_t)length, &game, sizeof game);
+	return (int)state_parse(rules_hash, in, (size_t)length, &history.game);
+}
+
+/* The hash in front of such a position by the rules now taken. */
+EXPORT int isle_age(void)
+{
+	state_format_hash(rules_hash, out);
+	return STATE_HASH;
 }
 
 /* ---- the language -------------------------------------------------------- */
@@ -198,16 +227,6 @@ static const char *translate(const char *key)
 
 /* ---- records ------------------------------------------------------------- */
 
-static bool keep_move(void *context, const struct record_reader *reader,
-                      const struct record_line *line)
-{
-	(void)context;
-	(void)reader;
-	if (line->move && move_count < MOVES_MAX)
-		moves[move_count++] = *line->move;
-	return move_count < MOVES_MAX;
-}
-
 static int put_fault(const struct record_fault *fault)
 {
 	struct writer writer;
@@ -225,17 +244,30 @@ static int put_fault(const struct record_fault *fault)
 EXPORT int isle_load(int length)
 {
 	static struct record_reader reader;
-	struct record_hooks hooks = { .each = keep_move };
-	move_count = 0;
-	if (!record_read(&reader, in, (size_t)length, &hooks))
-		return put_fault(&reader.fault);
-	head = reader.head;
-	rules = reader.rules;
-	box = reader.box;
-	game = reader.game;
-	log.count = 0;
+	struct record_fault fault;
+	game = &history.game;
+	if (!history_load(&history, &rules, in, (size_t)length, &reader, &fault))
+		return put_fault(&fault);
+	rules_hash = isle_rules_hash(&rules);
 	isle_look(0);
 	return 0;
+}
+
+static void put(void *context, const char *text, size_t length)
+{
+	struct writer *writer = context;
+	while (length--)
+		writer_char(writer, *text++);
+}
+
+/* The whole game as a record. */
+EXPORT int isle_record(void)
+{
+	struct writer writer;
+	writer_init(&writer, out, sizeof out);
+	history_save(&history, &(struct history_out){ .put = put,
+	                                              .context = &writer });
+	return (int)writer_end(&writer);
 }
 
 static void put_line(struct writer *writer, const char *line)
@@ -244,53 +276,13 @@ static void put_line(struct writer *writer, const char *line)
 	writer_char(writer, '\n');
 }
 
-/* The lines of the moves with those of the days between them; the position is
- * played along. */
-static void put_moves(struct writer *writer, struct isle_game *at)
-{
-	char line[NOTATION_MAX];
-	int day = 0;
-	for (int i = 0; i <= move_count; i++) {
-		if (record_day_is_due(at, day)) {
-			day = at->day;
-			notation_day(&rules, at, line, sizeof line);
-			put_line(writer, line);
-		}
-		if (i == move_count)
-			break;
-		record_format_move(&rules, at, &moves[i], line, sizeof line);
-		put_line(writer, line);
-		isle_play(&rules, at, &moves[i], NULL);
-	}
-}
-
-/* The whole game as a record. */
-EXPORT int isle_record(void)
-{
-	static struct isle_game at;
-	static struct isle_score score;
-	static char text[RECORD_HEAD_MAX];
-	struct writer writer;
-	writer_init(&writer, out, sizeof out);
-	record_format_head(&head, &rules, &box, text, sizeof text);
-	writer_text(&writer, text);
-	isle_game_init(&rules, &box, &at, NULL);
-	put_moves(&writer, &at);
-	if (at.phase == ISLE_PHASE_OVER) {
-		isle_score(&rules, &at, &score);
-		record_format_end(&rules, &score, text, sizeof text);
-		writer_text(&writer, text);
-	}
-	return (int)writer_end(&writer);
-}
-
 /* The names of the seats, one a line. */
 EXPORT int isle_names_text(void)
 {
 	struct writer writer;
 	writer_init(&writer, out, sizeof out);
 	for (int i = 0; i < rules.options.seats; i++)
-		put_line(&writer, head.name[i]);
+		put_line(&writer, history.head.name[i]);
 	return (int)writer_end(&writer);
 }
 
@@ -389,13 +381,26 @@ EXPORT int isle_next_steps(int seat, int count)
 	return isle_steps(&rules, &seen, move, (isle_step *)(void *)out);
 }
 
+/* The last move whose line the page was given. What it hands back is the same
+ * text nearly always, and need not be read again. */
+static struct { struct isle_move move; int length; char line[NOTATION_MAX]; } given;
+
+static int give(const struct isle_move *move)
+{
+	given.length = (int)notation_format(&rules, move, given.line,
+	                                    sizeof given.line);
+	given.move = *move;
+	__builtin_memcpy(out, given.line, (size_t)given.length);
+	return given.length;
+}
+
 /* The line of a whole move made of these steps, 0 if it is none. */
 EXPORT int isle_line_of(int seat, int count)
 {
 	const struct isle_move *move = build(seat, count);
 	if (!move || isle_slot(move) != ISLE_SLOT_END)
 		return 0;
-	return (int)notation_format(&rules, move, out, sizeof out);
+	return give(move);
 }
 
 /* The only whole move of a seat that is due: a decision without a choice. Every
@@ -415,18 +420,21 @@ EXPORT int isle_only_line(int seat)
 {
 	static struct isle_game view;
 	struct isle_move move = { .seat = (uint8_t)seat };
-	if (!(isle_due(&rules, &game) >> seat & 1))
+	if (!(isle_due(&rules, game) >> seat & 1))
 		return 0;
-	isle_view(&rules, &game, seat, &view);
-	if (!is_forced(&view, &move))
-		return 0;
-	return (int)notation_format(&rules, &move, out, sizeof out);
+	isle_view(&rules, game, seat, &view);
+	return is_forced(&view, &move) ? give(&move) : 0;
 }
 
 static enum isle_error parse(const struct isle_game *at, int length,
                              struct isle_move *move)
 {
 	struct notation_fault fault;
+	if (length && length == given.length && !__builtin_memcmp(in, given.line,
+	                                                (size_t)length)) {
+		*move = given.move;
+		return ISLE_OK;
+	}
 	bool ok = notation_parse(&rules, at, in, (size_t)length, move, &fault);
 	return ok ? ISLE_OK : ISLE_BAD_MOVE;
 }
@@ -461,38 +469,73 @@ EXPORT int isle_parts(int length)
 EXPORT int isle_play_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(&game, length, &move);
-	if (!error && move_count == MOVES_MAX)
-		error = ISLE_BAD_MOVE;
-	if (!error)
-		error = isle_play(&rules, &game, &move, &log);
-	if (error)
-		return (int)error;
-	moves[move_count++] = move;
-	look();
-	return ISLE_OK;
+	enum isle_error error = parse(&history.game, length, &move);
+	int done = error ? (int)error : history_play(&history, &move);
+	if (done == HISTORY_FULL)
+		return ISLE_BAD_MOVE;
+	if (done == ISLE_OK)
+		look_here();
+	return done;
 }
 
-/* What the last isle_new or isle_play_line brought. */
+/* What the last isle_new, isle_play_line or isle_look_back brought. */
 EXPORT int isle_log_json(void)
 {
-	return (int)wire_log(&rules, &log, viewer, out, sizeof out);
+	const struct isle_log *log = game == &past ? &past_log : &history.log;
+	return (int)wire_log(&rules, log, viewer, out, sizeof out);
 }
 
-/* How move i reads for the seat that looks. */
+/* How move i reads for the seat that looks, and whose it is. */
 EXPORT int isle_move_line(int i)
 {
-	return (int)wire_line(&rules, &seen, &moves[i], viewer, out, sizeof out);
+	struct isle_move move = history_move(&history, i);
+	return (int)wire_line(&rules, &seen, &move, viewer, out, sizeof out);
 }
 
-/* Goes back to the position after count moves. */
-EXPORT void isle_back_to(int count)
+EXPORT int isle_mover(int i)
 {
-	isle_game_init(&rules, &box, &game, &log);
-	move_count = count < move_count ? count : move_count;
-	for (int i = 0; i < move_count; i++)
-		isle_play(&rules, &game, &moves[i], &log);
+	return history_move(&history, i).seat;
+}
+
+/* ---- taking back, looking back ------------------------------------------- */
+
+/* Whether a seat may take back so many of its own last moves, as a word; with
+ * `now` it is done if it may be. */
+EXPORT int isle_undo(int seat, int count, uint32_t people, uint32_t agreed,
+                     bool now)
+{
+	static const char *const words_of[HISTORY_UNDOS] = {
+		[HISTORY_FREE] = "free", [HISTORY_ASK] = "ask",
+		[HISTORY_REVEALED] = "revealed", [HISTORY_OVER] = "over",
+		[HISTORY_NOTHING] = "nothing",
+	};
+	struct writer writer;
+	struct history_wish wish = { .seat = seat, .moves = count,
+	                             .people = people, .agreed = agreed };
+	int to;
+	enum history_undo may = history_may_undo(&history, &wish, &to);
+	if (may == HISTORY_FREE && now) {
+		history_go_back(&history, to);
+		look_here();
+	}
+	writer_init(&writer, out, sizeof out);
+	writer_text(&writer, words_of[may]);
+	return (int)writer_end(&writer);
+}
+
+/* Shows the position after so many moves; the game stays as it is, and
+ * isle_play_line goes on from its end. */
+EXPORT void isle_look_back(int after)
+{
+	history_at(&history, after, &past, &past_log);
+	game = &past;
 	look();
+}
+
+/* Shows the position as it stands again. */
+EXPORT void isle_look_here(void)
+{
+	look_here();
 }
 
 /* ---- opponents ----------------------------------------------------------- */
@@ -502,10 +545,10 @@ EXPORT int isle_bot_line(int seat, int level, uint32_t seed)
 {
 	static struct isle_game view;
 	struct isle_move move;
-	isle_view(&rules, &game, seat, &view);
+	isle_view(&rules, game, seat, &view);
 	if (!choose_move(&rules, &view, seat, level, seed, &move))
 		return 0;
-	return (int)notation_format(&rules, &move, out, sizeof out);
+	return give(&move);
 }
 
 /* ---- texts --------------------------------------------------------------- */
@@ -514,7 +557,7 @@ static struct text_voice voice(void)
 {
 	struct text_voice voice = { .translate = translate };
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
-		voice.name[i] = head.name[i][0] ? head.name[i] : NULL;
+		voice.name[i] = history.head.name[i][0] ? history.head.name[i] : NULL;
 	return voice;
 }
 
@@ -639,6 +682,6 @@ EXPORT int isle_hints(int seat, uint32_t seed)
 {
 	static struct isle_game view;
 	struct text_voice v = voice();
-	isle_view(&rules, &game, seat, &view);
+	isle_view(&rules, game, seat, &view);
 	return (int)choose_hints(&rules, &view, seat, seed, &v, out, sizeof out);
 }

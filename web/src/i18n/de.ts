@@ -288,6 +288,7 @@ export const de: Record<keyof typeof en, string> = {
 	start_game: 'Spiel beginnen',
 	waiting_start: 'Warten, bis der Gastgeber beginnt.',
 	undo_asked: '%1 möchte einen Zug zurücknehmen.',
+	undo_asked_of: '%1: Darf %2 einen Zug zurücknehmen?',
 	yes: 'Ja',
 	no: 'Nein',
 	rematch: 'Revanche',

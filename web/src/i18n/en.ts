@@ -286,6 +286,7 @@ export const en = {
 	start_game: 'Start the game',
 	waiting_start: 'Waiting for the owner to start.',
 	undo_asked: '%1 asks to take back a move.',
+	undo_asked_of: '%1: may %2 take back a move?',
 	yes: 'Yes',
 	no: 'No',
 	rematch: 'Rematch',

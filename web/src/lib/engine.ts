@@ -37,6 +37,7 @@ interface Exports {
 	isle_check_options(): number;
 	isle_deal(): number;
 	isle_unpack(length: number): number;
+	isle_age(): number;
 	isle_load(length: number): number;
 	isle_record(): number;
 	isle_pieces(): number;
@@ -54,7 +55,10 @@ interface Exports {
 	isle_play_line(length: number): number;
 	isle_log_json(): number;
 	isle_move_line(i: number): number;
-	isle_back_to(count: number): void;
+	isle_mover(i: number): number;
+	isle_undo(seat: number, moves: number, people: number, agreed: number, now: number): number;
+	isle_look_back(after: number): void;
+	isle_look_here(): void;
 	isle_hints(seat: number, seed: number): number;
 	isle_catalogue(length: number): number;
 	isle_card_text(number: number): number;
@@ -70,6 +74,11 @@ interface Exports {
 }
 
 export interface Hint { line: string; points: number; reason: string }
+
+/* Somebody at this screen wants to take back so many of the own last moves; of
+ * the seats that people play some have agreed. */
+export interface Wish { seat: number; moves: number; people: number[]; agreed: number[] }
+export type Undo = 'free' | 'ask' | 'revealed' | 'over' | 'nothing';
 
 export interface Fault { code: number; text: string; rule: string }
 
@@ -116,6 +125,10 @@ function withKey(o: Options, key: Uint8Array): Uint8Array {
 	bytes.set(key, OPTIONS_AT.size);
 	return bytes;
 }
+
+/* What a server sent is meant by other rules than this page's: one of the two is
+ * newer than the other. The message is the server's age. */
+export class OtherAge extends Error {}
 
 /* A trap in the module, after the position has been restored. */
 export class EngineFault extends Error {}
@@ -324,9 +337,17 @@ export class Engine {
 
 	private unpack(options: Options, packed: string): Fault | null {
 		const fault = this.takeOptions(options);
-		if (!fault && !this.e.isle_unpack(this.write(encoder.encode(packed))))
-			throw new RangeError('this page and the server are of different age');
+		if (!fault && this.e.isle_unpack(this.write(encoder.encode(packed))))
+			throw new OtherAge(packed.slice(0, 16));
 		return fault;
+	}
+
+	/* The hash of the rules of a game and of how its positions lie in memory. */
+	age(options: Options): string {
+		return this.surely(() => {
+			this.takeOptions(options);
+			return this.text(this.e.isle_age());
+		});
 	}
 
 	/* The bytes that another engine gave of a seat's view. */
@@ -454,10 +475,31 @@ export class Engine {
 	/* Move i as the seat that looks may read it. */
 	moveLine(i: number): string { return this.surely(() => this.text(this.e.isle_move_line(i))); }
 
-	backTo(count: number) {
-		this.surely(() => this.e.isle_back_to(count) ?? true);
-		this.record();
+	/* Whose move i is. */
+	mover(i: number): number { return this.surely(() => this.e.isle_mover(i)); }
+
+	/* ---- taking back, looking back ---- */
+
+	mayUndo(wish: Wish): Undo { return this.undoWord(wish, false); }
+
+	/* Does what may be done freely; what it says otherwise is why not. */
+	undo(wish: Wish): Undo {
+		const word = this.undoWord(wish, true);
+		if (word === 'free')
+			this.record();
+		return word;
 	}
+
+	private undoWord({ seat, moves, people, agreed }: Wish, now: boolean): Undo {
+		const bits = (seats: number[]) => seats.reduce((sum, s) => sum | 1 << s, 0);
+		return this.surely(() => this.text(
+			this.e.isle_undo(seat, moves, bits(people), bits(agreed), Number(now))) as Undo);
+	}
+
+	/* Shows the position after so many moves, and what the last of them brought. */
+	lookBack(after: number) { this.surely(() => this.e.isle_look_back(after) ?? true); }
+	/* Shows the position as it stands again. */
+	lookHere() { this.surely(() => this.e.isle_look_here() ?? true); }
 
 	botLine(seat: number, level: Level, seed: number): string {
 		return this.text(this.e.isle_bot_line(seat, LEVELS.indexOf(level), seed));

@@ -4,8 +4,9 @@
  * comes in is the seat's view, packed, for the page's own engine to work on.
  */
 import { catalogue, t } from '../i18n/index.svelte';
-import { Engine, type Fault } from './engine';
+import { Engine, OtherAge, type Fault } from './engine';
 import { levelOf } from './levels';
+import { renew } from './renew';
 import { readJson, settings, writeJson } from './settings.svelte';
 import { Table, type Player } from './table.svelte';
 import type { Event, Level, Options } from './types';
@@ -85,7 +86,6 @@ export class OnlineTable extends Table {
 	owner = $state(false);
 	links: string[] = $state([]);
 	watchLink = $state('');
-	asked = $state(0);                 /* seat that asks to undo, 0 none */
 	private socket: WebSocket | null = null;
 	private since = 0;
 	private wait = 500;
@@ -171,8 +171,8 @@ export class OnlineTable extends Table {
 			ack: (x) => this.onAck(String(x.id), Number(x.version)),
 			error: (x) => this.onError(x),
 			chat: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name ?? this.name(x.seat), text: String(x.text) }); },
-			'undo-asked': (x) => { this.asked = x.seat ?? 0; },
-			'undo-answered': (x) => { this.asked = 0; if (!x.yes && x.seat === this.mySeat) this.notice = t('undo_refused'); },
+			'undo-asked': (x) => { this.undoBy = x.seat ?? 0; },
+			'undo-answered': (x) => { this.undoBy = 0; if (!x.yes && x.seat === this.mySeat) this.notice = t('undo_refused'); },
 			rematch: (x) => { this.goTo(x); },
 		};
 		this.status = 'ok';
@@ -182,6 +182,10 @@ export class OnlineTable extends Table {
 	private onTable(m: Message) {
 		this.mySeat = m.seat ?? 0;
 		this.options = { house: [], oshax: [], ...m.options, mode: m.options.game };
+		if (m.rules && m.rules !== this.engine.age(this.options)) {
+			this.meetOtherAge(String(m.rules));
+			return;
+		}
 		this.owner = this.owner || m.owner === true;
 		this.players = (m.seats as Message[]).map((s, i) => ({
 			name: s.name ?? '',
@@ -208,14 +212,13 @@ export class OnlineTable extends Table {
 			this.learnPieces();
 			this.hasPieces = true;
 		}
-		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		this.addLines((m.lines ?? []) as ServerLine[], view.order);
 		this.since = m.version;
 		this.view = view;
 		this.score = this.engine.score();
 		this.mayUndo = m.undo === true || m.undo === 'ask';
 		this.undoAsks = m.undo === 'ask';
-		this.asked = 0;
+		this.undoBy = 0;
 		this.version++;
 		this.running = true;
 		this.settleSeen();
@@ -234,14 +237,23 @@ export class OnlineTable extends Table {
 		void this.play(line).then((fault) => { if (fault) this.passing = 0; });
 	}
 
-	/* The server may be newer than this page; then only a reload helps. */
 	private takeState(state: string): boolean {
 		try {
 			return this.engine.setPacked(this.options, state) === null;
-		} catch {
-			this.refuse(t('reload_page'));
+		} catch (error) {
+			if (!(error instanceof OtherAge))
+				throw error;
+			this.meetOtherAge(error.message);
 			return false;
 		}
+	}
+
+	/* The server is of another age than this page, and only a fresh page helps.
+	 * What waits for an answer was sent before this was known. */
+	private meetOtherAge(age: string) {
+		this.close();
+		if (!renew(age))
+			this.refuse(t('reload_page'));
 	}
 
 	/* New lines of the story; one that undoes takes away those from its number on.
@@ -327,7 +339,7 @@ export class OnlineTable extends Table {
 	}
 
 	undo() { this.post({ type: 'undo', id: `${this.tag}-${++this.number}` }); }
-	answerUndo(yes: boolean) { this.asked = 0; this.post({ type: 'undo-answer', yes }); }
+	answerUndo(yes: boolean) { this.undoBy = 0; this.post({ type: 'undo-answer', yes }); }
 	override say(text: string) { this.post({ type: 'chat', text }); }
 	setName(text: string) { this.post({ type: 'name', text }); }
 	setWord(text: string) { this.post({ type: 'word', text }); }

@@ -11,7 +11,7 @@
 import { catalogue, maybe, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
 import { figuresOf, type Figure } from './figures';
-import { Engine, type Fault, type Hint } from './engine';
+import { Engine, type Fault, type Hint, type Wish } from './engine';
 import { levelOf } from './levels';
 import { readJson, settings, writeJson } from './settings.svelte';
 import {
@@ -57,6 +57,8 @@ export abstract class Table {
 	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
 	mayUndo = $state(false);
 	undoAsks = $state(false);     /* the others must agree */
+	undoBy = $state(0);           /* seat that asks to take back, 0 none */
+	undoOf = $state(0);           /* at one screen: seat whose person must answer, 0 you */
 	notice = $state('');          /* something to tell once */
 	passing = $state(0);          /* seat whose only move goes by itself now, 0 none */
 	version = $state(0);          /* rises with every change of the position */
@@ -243,6 +245,8 @@ export abstract class Table {
 
 	abstract play(line: string): Promise<Fault | null>;
 	abstract undo(): void;
+	/* Whether whoever is asked agrees that somebody takes back. */
+	abstract answerUndo(yes: boolean): void;
 	abstract close(): void;
 	say(_text: string): void {}
 	async record(): Promise<string> { return this.engine.record(); }
@@ -298,7 +302,7 @@ export class LocalTable extends Table {
 	readonly id: string;
 	title = '';
 	learning = false;
-	private past: { record: string; seat: number } | null = null;
+	private past: { seat: number } | null = null;
 	private worker: Worker | null = null;
 	private asked = 0;
 	private silent = new Set<number>();   /* would rather not, in this position */
@@ -347,7 +351,7 @@ export class LocalTable extends Table {
 		table.learning = saved?.learning ?? false;
 		engine.setNames(table.players.map((p) => p.name));
 		table.learnPieces();
-		table.rebuildLog(record);
+		table.rebuildLog();
 		table.refresh();
 		table.goOn();
 		return table;
@@ -359,15 +363,14 @@ export class LocalTable extends Table {
 			id: '', when: 0, title: '', record, over: true,
 			players: players.map((p) => ({ ...p, kind: 'open' })),
 		});
-		table.past = { record, seat };
+		table.past = { seat };
 		table.refresh();
 		return table;
 	}
 
 	/* Shows a past game as it stood after so many moves. */
 	goTo(move: number) {
-		this.engine.load(this.past?.record ?? '');
-		this.engine.backTo(move);
+		this.engine.lookBack(move);
 		this.refresh();
 	}
 
@@ -398,7 +401,9 @@ export class LocalTable extends Table {
 		const before = this.view?.you ?? 0;
 		const seat = this.eyes();
 		this.see(seat);
-		this.mayUndo = this.lastOwn() >= 0;
+		const may = this.mayTakeBack();
+		this.mayUndo = may === 'free' || may === 'ask';
+		this.undoAsks = may === 'ask';
 		if (this.people.length > 1 && before !== seat && this.view.phase !== 'over')
 			this.curtain = seat;
 	}
@@ -420,22 +425,19 @@ export class LocalTable extends Table {
 		this.log = [this.entry(-1, 0, '', this.engine.events())];
 	}
 
-	/* Plays a record again to hear what followed from each of its moves. */
-	private rebuildLog(record: string) {
-		const moves = record.slice(record.indexOf('\nmoves')).split('\n').filter((l) => /^\d/.test(l));
+	/* Walks along the game to hear what followed from each of its moves. */
+	private rebuildLog() {
 		const log: Entry[] = [];
-		this.engine.backTo(0);
 		this.engine.look(this.listener());
-		for (const [i, move] of moves.entries()) {
+		for (let i = 0; i < this.engine.moveCount(); i++) {
+			this.engine.lookBack(i);
 			const before = this.engine.view();
-			const forced = this.forced(this.seatOf(move)) === move;
-			if (this.engine.play(move))
-				break;
+			const forced = this.forced(this.engine.mover(i)) !== '';
+			this.engine.lookBack(i + 1);
 			log.push(this.heard(i, before, forced));
 		}
 		this.log = log;
-		if (log.length < moves.length)
-			this.engine.load(record);
+		this.engine.lookHere();
 	}
 
 	/* Who hears the story: the only person, or at one screen nobody in particular. */
@@ -450,19 +452,32 @@ export class LocalTable extends Table {
 			this.engine.view().order, before, forced);
 	}
 
-	private lastOwn(): number {
-		for (let i = this.engine.moveCount() - 1; i >= 0; i--) {
-			const seat = this.mover(i);
-			/* Seat 0 lays out real cards: somebody at this screen. */
-			if (seat === 0 || this.players[seat - 1]?.kind === 'human')
-				return i;
-		}
-		return -1;
+	/* Seat 0 lays out real cards: somebody at this screen. */
+	private isPerson(seat: number): boolean {
+		return seat === 0 || this.players[seat - 1]?.kind === 'human';
 	}
 
 	private seatOf(line: string): number { return this.engine.parts(line)?.seat ?? 0; }
 
-	private mover(i: number): number { return this.seatOf(this.engine.moveLine(i)); }
+	/* What undo means here: back to the last decision of a person; moves of that
+	 * seat that went by themselves since go with it. */
+	private wish(agreed: number[] = []): Wish | null {
+		const forced = new Set(this.log.filter((e) => e.forced).map((e) => e.id));
+		const count = this.engine.moveCount();
+		const movers = Array.from({ length: count }, (_, i) => this.engine.mover(i));
+		const at = movers.findLastIndex((seat, i) => this.isPerson(seat) && !forced.has(i));
+		if (at < 0)
+			return null;
+		const seat = movers[at];
+		const moves = movers.slice(at).filter((s) => s === seat).length;
+		/* One person alone is the leader of real cards as well. */
+		return { seat, moves, people: this.people.length > 1 ? this.people : [], agreed };
+	}
+
+	private mayTakeBack() {
+		const wish = this.wish();
+		return wish ? this.engine.mayUndo(wish) : 'nothing';
+	}
 
 	async play(line: string): Promise<Fault | null> {
 		const forced = this.forced(this.seatOf(line)) === line;
@@ -483,21 +498,49 @@ export class LocalTable extends Table {
 		this.asked++;
 		this.thinking = 0;
 		this.passing = 0;
+		this.undoBy = this.undoOf = 0;
 		clearTimeout(this.timer);
 	}
 
-	/* Back to the last decision of a person; what went by itself goes with it. */
 	undo() {
-		if (this.lastOwn() < 0)
-			return;
+		const may = this.mayTakeBack();
+		if (may === 'ask')
+			this.askNext([]);
+		else if (may === 'free')
+			this.takeBack([]);
+	}
+
+	/* Everybody else at this screen is asked, one after the other, as long as one
+	 * has yet to agree. Nobody moves on meanwhile. */
+	private agreed: number[] = [];
+
+	private askNext(agreed: number[]) {
+		const wish = this.wish(agreed);
 		this.stopWaiting();
-		for (let at = this.lastOwn(); at >= 0; at = this.lastOwn()) {
-			const seat = this.mover(at);
-			this.engine.backTo(at);
-			this.log = this.log.filter((e) => e.id < at);
-			if (!this.forced(seat))
-				break;
+		this.agreed = agreed;
+		this.undoBy = wish?.seat ?? 0;
+		this.undoOf = this.people.find((s) => s !== wish?.seat && !agreed.includes(s)) ?? 0;
+	}
+
+	answerUndo(yes: boolean) {
+		const agreed = [...this.agreed, this.undoOf];
+		const wish = this.wish(agreed);
+		if (yes && wish && this.engine.mayUndo(wish) === 'ask') {
+			this.askNext(agreed);
+		} else if (yes) {
+			this.takeBack(agreed);
+		} else {
+			this.notice = t('undo_refused');
+			this.stopWaiting();
+			this.goOn();
 		}
+	}
+
+	private takeBack(agreed: number[]) {
+		const wish = this.wish(agreed);
+		this.stopWaiting();
+		if (wish && this.engine.undo(wish) === 'free')
+			this.log = this.log.filter((e) => e.id < this.engine.moveCount());
 		this.refresh();
 		this.save();
 		this.goOn();

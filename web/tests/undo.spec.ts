@@ -1,0 +1,115 @@
+/* Taking back in the page: the one rule of src/record/history.h, as a person meets
+ * it at one screen. */
+import { expect, test, type Page } from '@playwright/test';
+import type { Engine } from '../src/lib/engine';
+import { prepare } from './person';
+import { family, find, full, sitDown } from './positions';
+
+const lines = (page: Page) => page.locator('.log li').count();
+
+async function kept(page: Page): Promise<string> {
+	return page.evaluate(() => JSON.parse(localStorage.getItem('isle.saves') ?? '[]')[0].record as string);
+}
+
+test('what came to light is not taken back', async ({ page }) => {
+	await prepare(page);
+	const at = await find(full(), (e, v) => v.due[0] === 1 && v.phase === 'rescue'
+		&& e.mayUndo({ seat: 1, moves: 1, people: [1], agreed: [] }) === 'revealed');
+	await sitDown(page, at);
+	const before = await lines(page);
+	await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+	await page.keyboard.press('u');
+	await page.waitForTimeout(300);
+	expect(await lines(page)).toBe(before);
+});
+
+test('what nobody has answered is taken back at once', async ({ page }) => {
+	await prepare(page);
+	const at = await find(full(), (e, v) => v.due[0] === 1 && v.phase === 'rescue' && !e.onlyLine(1)
+		&& e.mayUndo({ seat: 1, moves: 1, people: [1], agreed: [] }) === 'free'
+		&& e.mover(e.moveCount() - 1) === 1);
+	await sitDown(page, at);
+	const before = await lines(page);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect.poll(() => lines(page)).toBeLessThan(before);
+});
+
+test('nothing is taken back after the count', async ({ page }) => {
+	await prepare(page);
+	const at = await find(family(), (_, v) => v.phase === 'over');
+	await sitDown(page, at, { over: true });
+	expect(at.record).toContain('\nwinner');
+	await page.keyboard.press('u');
+	await page.waitForTimeout(300);
+	expect(await kept(page)).toBe(at.record);
+});
+
+/* The last person at the screen to decide, and whether an opponent has answered. */
+function asks(e: Engine): boolean {
+	const movers = Array.from({ length: e.moveCount() }, (_, i) => e.mover(i));
+	const at = movers.findLastIndex((seat) => seat <= 3);
+	if (at < 0 || movers.at(-1) !== 4)
+		return false;
+	e.lookBack(at);
+	const chosen = !e.onlyLine(movers[at]);
+	e.lookHere();
+	return chosen && e.mayUndo({ seat: movers[at], moves: 1, people: [1, 2, 3], agreed: [] }) === 'ask';
+}
+
+async function askThree(page: Page): Promise<number> {
+	await prepare(page);
+	const at = await find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] <= 3 && asks(e));
+	await sitDown(page, at, { people: [1, 2, 3] });
+	await page.locator('.cover button').click();
+	const before = await lines(page);
+	await page.getByRole('button', { name: 'Ask to undo' }).click();
+	return before;
+}
+
+test('three at one screen: one agreement is not enough', async ({ page }) => {
+	const before = await askThree(page);
+	const box = page.getByRole('alertdialog');
+	const first = await box.textContent();
+	await box.getByRole('button', { name: 'Yes' }).click();
+	await expect(box).toBeVisible();
+	await expect(box).not.toHaveText(first ?? '');
+	expect(await lines(page)).toBe(before);
+	await box.getByRole('button', { name: 'Yes' }).click();
+	await expect(box).toHaveCount(0);
+	await page.locator('.cover button').click({ timeout: 2000 }).catch(() => undefined);
+	await expect.poll(() => lines(page)).toBeLessThan(before);
+});
+
+test('three at one screen: one no is enough', async ({ page }) => {
+	const before = await askThree(page);
+	const box = page.getByRole('alertdialog');
+	await box.getByRole('button', { name: 'Yes' }).click();
+	await box.getByRole('button', { name: 'No' }).click();
+	await expect(box).toHaveCount(0);
+	await expect(page.getByText('The others would rather not')).toBeVisible();
+	expect(await lines(page)).toBe(before);
+});
+
+/* Every position is shown as the engine has it, and the game stays as it is. */
+test('a game is looked back at, there and back', async ({ page }) => {
+	await prepare(page);
+	const at = await find(full(), (_e, v) => v.day === 2 && v.phase === 'rescue' && v.due[0] === 1);
+	await sitDown(page, at);
+	const before = await lines(page);
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('button', { name: 'Look back' }).click();
+	const { engine } = at;
+	const count = engine.moveCount();
+	for (const k of [count, 0, Math.floor(count / 2), count - 1, 1]) {
+		await page.getByRole('slider', { name: 'Look back' }).fill(String(k));
+		engine.look(1);
+		engine.lookBack(k);
+		const totals = engine.score().seats.map((s) => String(s.total));
+		const shown = await page.locator('figure figcaption').allTextContents();
+		expect(shown.map((text) => text.trim().split(' ').at(-1))).toEqual(totals);
+	}
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	expect(await lines(page)).toBe(before);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+});
