@@ -804,7 +804,7 @@ START_TEST(manual_pages_are_clean)
 	char name[64];
 
 	write_manual();
-	ck_assert_int_eq(program_shell("for page in m/man/*; do groff -ww -man "
+	ck_assert_int_eq(program_shell("for page in m/man/*; do groff -t -ww -man "
 	        "-Kutf8 -Tutf8 -z $page || exit 1; done"), 0);
 	ck_assert_str_eq(program_errors, "");
 	for (const struct cli_verb *verb = verbs; verb->name; verb++) {
