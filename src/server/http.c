@@ -261,6 +261,13 @@ static int healthz(struct http_request *request)
 	return ask(request, REQUESTS_HEALTH, NULL, 0);
 }
 
+/* Asked by proxies, several times a second: nothing is written for it. */
+static int readyz(struct http_request *request)
+{
+	bool ready = !*request->http->stuck && *request->http->ready;
+	return reply_plain(request, ready ? 200 : 503, ready ? "ok" : "not now");
+}
+
 static int make_table(struct http_request *request)
 {
 	return ask(request, REQUESTS_MAKE, request->in.data, request->in.length);
@@ -287,6 +294,7 @@ struct http_route {
 
 const struct http_route_info http_route_infos[] = {
 	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong." },
+	{ "GET", "/readyz", "200 if people may be sent here; 503 while the store does not answer, or it hands its tables over." },
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys." },
 	{ "GET", "/api/record", "The record, as the seat of the key in `Authorization: Bearer KEY` may see it." },
 	{ NULL, NULL, NULL },
@@ -294,6 +302,7 @@ const struct http_route_info http_route_infos[] = {
 
 static const struct http_route routes[] = {
 	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, healthz },
+	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, readyz },
 	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, make_table },
 	{ WSI_TOKEN_GET_URI, THROTTLE_TABLE, get_record },
 };

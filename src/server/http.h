@@ -13,6 +13,7 @@
 #define HTTP_H
 
 #include <libwebsockets.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <uv.h>
 
@@ -30,6 +31,7 @@ struct http {
 	struct mailbox *down;         /* to the game thread */
 	uv_loop_t *loop;              /* whose clock counts */
 	const bool *stuck;            /* the store does not answer */
+	const atomic_bool *ready;     /* the game thread can take people */
 	struct sockets *sockets;
 };
 

@@ -138,10 +138,10 @@ static void throw_away(struct mail *mail)
 
 static void deliver(struct port *port, struct mail *mail)
 {
-	if (mail->kind == MAIL_STOP) {
-		port->must_stop = true;
+	port->must_stop = port->must_stop || mail->kind == MAIL_STOP;
+	port->drained = port->drained || mail->kind == MAIL_DRAINED;
+	if (!mail->link)
 		return;
-	}
 	void *there = mail->link->connection;
 	struct websocket *socket = there;
 	if (!there)
@@ -152,6 +152,8 @@ static void deliver(struct port *port, struct mail *mail)
 		socket->joined = true;
 	else if (mail->kind == MAIL_CLOSE)
 		websocket_doom(socket);
+	else if (mail->kind == MAIL_LEAVE)
+		websocket_leave(socket);
 	else if (mail->kind == MAIL_CHARGE)
 		throttle_take(port->websockets.throttle, socket->address,
 		              *(int *)mail_content(mail), uv_now(port->loop));
@@ -191,7 +193,7 @@ void port_open(struct port *port, const struct port_parts *parts)
 		.http = { .settings = settings, .pages = parts->pages,
 			.throttle = parts->throttle, .down = parts->down,
 			.loop = parts->loop, .stuck = &port->stuck,
-			.sockets = &port->sockets },
+			.ready = parts->ready, .sockets = &port->sockets },
 		.websockets = { .settings = settings, .throttle = parts->throttle,
 			.down = parts->down, .loop = parts->loop,
 			.stuck = &port->stuck } };

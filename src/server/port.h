@@ -9,6 +9,7 @@
 #define PORT_H
 
 #include <libwebsockets.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <uv.h>
 
@@ -33,6 +34,7 @@ struct port {
 	char address[64];             /* likewise, as a number */
 	bool stopping;                /* nobody may come any more */
 	bool must_stop;               /* the game thread has given up */
+	bool drained;                 /* or has nothing more to do */
 	bool stuck;                   /* the store does not answer: what would need
 	                                 it is refused at once */
 };
@@ -44,6 +46,7 @@ struct port_parts {
 	struct throttle *throttle;
 	struct mailbox *down;
 	uv_loop_t *loop;
+	const atomic_bool *ready;     /* for people, as the game thread says */
 };
 
 /* Makes everything ready; port_listen then opens the port. False: it cannot be

@@ -69,7 +69,7 @@ static struct table *open_key(struct tables *tables, const char *key, int *seat)
 	if (!key_hash(key, hash)
 	 || !store_find_key(tables->store, hash, &place) || !place.table)
 		return NULL;
-	struct table *table = tables_find(tables, place.table);
+	struct table *table = tables_borrow(tables, place.table);
 	*seat = place.role == STORE_OWNER && table ? table->row.host : place.role;
 	return table;
 }
@@ -82,12 +82,14 @@ static int record(struct work *work)
 	struct table *table = open_key(work->tables, key, &seat);
 	if (!table)
 		return refuse(work, 404, ANSWER_NO_SUCH_KEY);
+	int status = 200;
 	if (!table->row.started)
-		return refuse(work, 409, ANSWER_NOT_STARTED);
-	if (!table_history_record(work->tables, table, seat, &work->body))
-		return refuse(work, 503, table->fault[0] ? ANSWER_BROKEN
-		              : ANSWER_STORE);
-	return 200;
+		status = refuse(work, 409, ANSWER_NOT_STARTED);
+	else if (!table_history_record(work->tables, table, seat, &work->body))
+		status = refuse(work, 503, table->fault[0] ? ANSWER_BROKEN
+		                : ANSWER_STORE);
+	tables_give_back(work->tables, table);
+	return status;
 }
 
 /* ---- health -------------------------------------------------------------- */

@@ -33,9 +33,10 @@ struct server {
 	struct throttle *throttle;
 	uv_loop_t loop;               /* of the network thread */
 	uv_prepare_t turn_end;
-	uv_timer_t tick;
+	uv_timer_t tick, watch;
 	uv_signal_t terminate, interrupt;
 	unsigned ticks;               /* seconds it has run */
+	bool draining;                /* a first signal has come */
 };
 
 /* Opens the store, the pages and the port. On failure NULL and a sentence. */

@@ -213,3 +213,12 @@ void session_stand_up(struct session *session)
 	table->reseated = table->reseated || session->at.seat;
 	table_touch(session->all->tables, table);
 }
+
+void session_move(struct session *session, const char *node)
+{
+	answer_moved(&session->all->outbox->text, node);
+	session_say(session, NULL);
+	outbox_note(session->all->outbox, MAIL_LEAVE, session->link);
+	if (session->table)
+		session_stand_up(session);
+}

@@ -78,6 +78,10 @@ void session_sit_down(struct session *session,
                       struct table *table, int role);
 void session_stand_up(struct session *session);
 
+/* Sends it to the server that serves its table now, by name, or, for "", to
+ * whichever there is: it leaves the table if it has one, and is closed. */
+void session_move(struct session *session, const char *node);
+
 /* Everything held in this turn is stored; or nothing is, and all who would have
  * been told something are told that. */
 void sessions_stored(struct sessions *sessions);

@@ -26,6 +26,12 @@
 	     N_("sqlite:PATH, PATH or postgres://..."))                \
 	NUMBER(store_wait, "store-wait", "SECONDS", 5, 1, 600,         \
 	       N_("a store that does not answer for so long is given up")) \
+	TEXT(node, "node", "NAME", "",                                 \
+	     N_("its name among servers that share a store"))          \
+	NUMBER(lease, "lease", "MS", 2000, 500, 60000,                 \
+	       N_("a server silent for so long loses its tables to others")) \
+	NUMBER(drain, "drain", "SECONDS", 5, 0, 600,                   \
+	       N_("at SIGTERM, to hand tables over to other servers")) \
 	TEXT(web, "web", "DIR", "",                                    \
 	     N_("the pages it serves; else those that came with it"))  \
 	TEXT(hosts, "hosts", "NAMES", "",                              \

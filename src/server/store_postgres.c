@@ -3,9 +3,8 @@
  *
  * libpq waits where it must; the thread that calls may be made to stop waiting
  * by db_interrupt, which shuts its socket. A connection that was lost is made
- * anew before the next transaction. Whether the database is still this server's
- * is not decided here: the store asks its epoch in every transaction (store.c).
- * The lock only keeps a second server from being started by mistake.
+ * anew before the next transaction. Which tables are this server's is not
+ * decided here but in every transaction (store_lease.h).
  */
 #include <libpq-fe.h>
 #include <pthread.h>
@@ -14,35 +13,31 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "buffer.h"
 #include "store_driver.h"
 
-enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24,
-       LOCK_TRIES = 40, LOCK_WAIT_US = 50000, RETRY_SECONDS = 1 };
+enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24, RETRY_MS = 300 };
 
 struct db {
 	PGconn *connection;
 	pthread_mutex_t lock;           /* of fd */
 	int fd;                         /* that db_interrupt may shut; -1 none */
 	bool prepared[STORE_QUERIES_MAX];
-	bool has_lock;
-	time_t retry_at;                /* not before, after a failure */
+	int64_t retry_at;               /* in ms, not before, after a failure */
 	char *address;
 	char error[256];
 };
 
 /* Whatever the server's own settings say: a commit is on disk when it returns.
- * A transaction whose server is cut off ends by itself, so that the next server
- * need not wait for it. */
+ * A transaction whose server is cut off or stopped ends by itself, so that who
+ * takes its tables need not wait for it; nobody waits long for a lock. */
 static const char *const set_up[] = {
 	"SET synchronous_commit = on",
 	"SET client_min_messages = error",
-	"SET idle_in_transaction_session_timeout = 10000",
+	"SET idle_in_transaction_session_timeout = 1500",
+	"SET lock_timeout = 1000",
 };
-static const char lock_sql[] =
-	"SELECT 1 / CASE WHEN pg_try_advisory_lock(1769171045) THEN 1 ELSE 0 END";
 
 static void note_error(struct db *db, const char *text)
 {
@@ -91,7 +86,6 @@ static void hang_up(struct db *db)
 	set_fd(db, -1);
 	PQfinish(db->connection);
 	db->connection = NULL;
-	db->has_lock = false;
 }
 
 /* What the address does not say itself: how long a connection may take, and
@@ -117,18 +111,6 @@ static bool connect_anew(struct db *db)
 	return done;
 }
 
-/* The lock of a server that has just ended may linger for a moment. */
-static bool wait_for_lock(struct db *db)
-{
-	for (int i = 0; i < LOCK_TRIES; i++) {
-		if ((db->has_lock = exec(db, lock_sql)))
-			return true;
-		usleep(LOCK_WAIT_US);
-	}
-	note_error(db, "another server uses this database");
-	return false;
-}
-
 static void db_close(void *context)
 {
 	struct db *db = context;
@@ -144,36 +126,32 @@ static void *db_open(const char *address, char *error, size_t error_size)
 	db->address = strcpy(buffer_memory(strlen(address) + 1), address);
 	pthread_mutex_init(&db->lock, NULL);
 	db->fd = -1;
-	if (connect_anew(db) && wait_for_lock(db))
+	if (connect_anew(db))
 		return db;
 	snprintf(error, error_size, "PostgreSQL: %s", db->error);
 	db_close(db);
 	return NULL;
 }
 
-static time_t seconds(void)
+static int64_t now_ms(void)
 {
 	struct timespec now;
 	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec;
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* A lost connection is made anew when no transaction hangs on it, but not with
- * every statement: while the database is away each attempt may wait. The lock
- * may still be that of the lost connection; it is asked for again until it is
- * had. */
+ * every statement: while the database is away each attempt may wait. */
 static bool reconnect(struct db *db)
 {
-	if (PQstatus(db->connection) == CONNECTION_OK) {
-		db->has_lock = db->has_lock || exec(db, lock_sql);
-		return PQstatus(db->connection) == CONNECTION_OK;
-	}
-	if (seconds() < db->retry_at)
+	if (PQstatus(db->connection) == CONNECTION_OK)
+		return true;
+	if (now_ms() < db->retry_at)
 		return false;
 	hang_up(db);
 	if (connect_anew(db))
 		return true;
-	db->retry_at = seconds() + RETRY_SECONDS;
+	db->retry_at = now_ms() + RETRY_MS;
 	return false;
 }
 

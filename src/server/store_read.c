@@ -249,8 +249,11 @@ bool store_count_tables(struct store *store, int64_t *count)
 	return store_read(store, SQL_COUNT_TABLES, number_row, count, NULL, 0);
 }
 
-int64_t store_last_table(const struct store *store)
+int64_t store_last_table(struct store *store)
 {
+	if (store->driver->shared)
+		store_read(store, SQL_LAST_TABLE, number_row, &store->last_table, NULL,
+		           0);
 	return store->last_table;
 }
 
