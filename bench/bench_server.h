@@ -35,6 +35,9 @@ int64_t bench_server_memory(const struct bench_server *server);
 /* Microseconds of processor time it has used. */
 int64_t bench_server_cpu(const struct bench_server *server);
 
+/* A port of 127.0.0.1 that nobody uses. */
+int bench_free_port(void);
+
 /* Seconds, and microseconds, of a clock that never goes back. */
 double bench_seconds(void);
 int64_t bench_us(void);

@@ -15,7 +15,7 @@ static const char name_letters[] = "abcdefghijklmnopqrstuvwxyz"
 void fleet_open(struct fleet *fleet, struct sessions *sessions)
 {
 	*fleet = (struct fleet){ .sessions = sessions, .tables = sessions->tables,
-	                         .ready = true };
+	                         .state = FLEET_READY };
 }
 
 /* A server on any free port is another one with every run. */
@@ -101,16 +101,15 @@ static void begin_drain(struct fleet *fleet)
 	if (!store_count_others(store, &others) || !others)
 		fleet->beats_left = 0;
 	store_take_no_more(store);
-	fleet->ready = false;
+	fleet->state = FLEET_DRAINING;
 	if (fleet->beats_left)
 		log_line("tables go to other servers, then this one closes");
 }
 
 static void drain(struct fleet *fleet)
 {
-	if (!fleet->draining)
+	if (fleet->state != FLEET_DRAINING)
 		begin_drain(fleet);
-	fleet->draining = true;
 	int64_t left = count_attended(fleet->tables);
 	if (left && fleet->beats_left) {
 		hand_over(fleet->tables, 1 + left / fleet->beats_left);
@@ -124,11 +123,13 @@ void fleet_beat(struct fleet *fleet)
 {
 	struct store *store = fleet->tables->store;
 	bool renewed = store_renew(store);
-	if (!renewed && fleet->ready)
+	if (!renewed && fleet->state == FLEET_READY)
 		log_line("the store failed: %s", store_error(store));
 	if (!fleet->wants_drain)
-		fleet->ready = renewed;
+		fleet->state = renewed ? FLEET_READY : FLEET_CUT_OFF;
 	else if (!fleet->drained)
 		drain(fleet);
 	fleet_settle(fleet);
+	if (renewed)
+		sessions_catch_up(fleet->sessions);
 }

@@ -16,13 +16,18 @@
 
 #include "session.h"
 
+enum fleet_state {
+	FLEET_READY,             /* people may be sent here */
+	FLEET_CUT_OFF,           /* the store does not work */
+	FLEET_DRAINING           /* its tables go to others, one after the other */
+};
+
 struct fleet {
 	struct sessions *sessions;
 	struct tables *tables;
 	int64_t losses;              /* leases lost, as far as people were told */
-	bool draining;
-	int64_t beats_left;          /* of that */
-	atomic_bool ready;           /* new people may be sent here */
+	int64_t beats_left;          /* of draining */
+	atomic_int state;            /* enum fleet_state */
 	atomic_bool wants_drain;     /* set by who wants it to stop */
 	atomic_bool drained;         /* nobody is here any more */
 };

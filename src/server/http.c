@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "answer.h"
+#include "fleet.h"
 #include "requests.h"
 
 enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384 };
@@ -261,11 +262,16 @@ static int healthz(struct http_request *request)
 	return ask(request, REQUESTS_HEALTH, NULL, 0);
 }
 
-/* Asked by proxies, several times a second: nothing is written for it. */
+/* Asked by proxies, several times a second: nothing is written for it. HAProxy
+ * sends nobody new to a server that answers 404 and leaves those in peace who
+ * are there (disable-on-404). */
 static int readyz(struct http_request *request)
 {
-	bool ready = !*request->http->stuck && *request->http->ready;
-	return reply_plain(request, ready ? 200 : 503, ready ? "ok" : "not now");
+	if (*request->http->state == FLEET_DRAINING)
+		return reply_plain(request, 404, "its tables go to other servers");
+	if (*request->http->stuck || *request->http->state == FLEET_CUT_OFF)
+		return reply_plain(request, 503, "the store does not answer");
+	return reply_plain(request, 200, "ok");
 }
 
 static int make_table(struct http_request *request)
@@ -294,7 +300,7 @@ struct http_route {
 
 const struct http_route_info http_route_infos[] = {
 	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong." },
-	{ "GET", "/readyz", "200 if people may be sent here; 503 while the store does not answer, or it hands its tables over." },
+	{ "GET", "/readyz", "200 if people may be sent here, 404 while its tables go to other servers, 503 while the store does not answer." },
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys." },
 	{ "GET", "/api/record", "The record, as the seat of the key in `Authorization: Bearer KEY` may see it." },
 	{ NULL, NULL, NULL },

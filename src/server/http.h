@@ -31,7 +31,7 @@ struct http {
 	struct mailbox *down;         /* to the game thread */
 	uv_loop_t *loop;              /* whose clock counts */
 	const bool *stuck;            /* the store does not answer */
-	const atomic_bool *ready;     /* the game thread can take people */
+	const atomic_int *state;      /* enum fleet_state */
 	struct sockets *sockets;
 };
 

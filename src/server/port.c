@@ -193,7 +193,7 @@ void port_open(struct port *port, const struct port_parts *parts)
 		.http = { .settings = settings, .pages = parts->pages,
 			.throttle = parts->throttle, .down = parts->down,
 			.loop = parts->loop, .stuck = &port->stuck,
-			.ready = parts->ready, .sockets = &port->sockets },
+			.state = parts->state, .sockets = &port->sockets },
 		.websockets = { .settings = settings, .throttle = parts->throttle,
 			.down = parts->down, .loop = parts->loop,
 			.stuck = &port->stuck } };

@@ -46,7 +46,7 @@ struct port_parts {
 	struct throttle *throttle;
 	struct mailbox *down;
 	uv_loop_t *loop;
-	const atomic_bool *ready;     /* for people, as the game thread says */
+	const atomic_int *state;      /* enum fleet_state */
 };
 
 /* Makes everything ready; port_listen then opens the port. False: it cannot be

@@ -171,7 +171,7 @@ struct server *server_open(const struct settings *settings, char *error,
 	port_open(&server->port, &(struct port_parts){
 		.settings = &server->settings, .pages = server->pages,
 		.throttle = server->throttle, .down = &server->game.in,
-		.loop = &server->loop, .ready = &server->game.fleet.ready });
+		.loop = &server->loop, .state = &server->game.fleet.state });
 	game_thread_open(&server->game, &server->settings, store,
 	                 &server->port.in);
 	if (open_parts(server, error, error_size))

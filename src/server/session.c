@@ -161,6 +161,17 @@ void sessions_failed(struct sessions *sessions)
 		one->at.fresh = one->table;
 		one->shown = one->since;
 	}
+	sessions->behind = true;
+}
+
+void sessions_catch_up(struct sessions *sessions)
+{
+	if (!sessions->behind)
+		return;
+	sessions->behind = false;
+	for (struct session *one = sessions->first; one; one = one->next)
+		if (one->table && one->at.fresh)
+			table_touch(sessions->tables, one->table);
 }
 
 /* ---- tables -------------------------------------------------------------- */
