@@ -8,7 +8,7 @@
 
 #include "bench_server.h"
 
-enum { WAIT_MS = 2500, ERRORS_MAX = 3, TRIES = 100 };
+enum { WAIT_MS = 2500, ERRORS_MAX = 3, TRIES = 1000 };
 
 /* ---- connections --------------------------------------------------------- */
 
@@ -61,22 +61,32 @@ static bool come_back_once(struct tireless_table *table)
 	return true;
 }
 
-static void note_gap(struct tireless *all, int64_t began)
+static void note_gap(struct tireless *all, int fault, int64_t began)
 {
 	int i = all->gaps++;
-	if (i < TIRELESS_GAPS)
-		all->gap_ms[i] = (int)((bench_us() - began) / 1000);
+	if (i >= TIRELESS_GAPS)
+		return;
+	all->gap[i].fault = fault;
+	all->gap[i].ms = (int)((bench_us() - began) / 1000);
 }
 
 static bool come_back_all(struct tireless_table *table)
 {
+	bool served = false;
+	while (!served && !table->all->stop)
+		served = come_back_once(table);
+	return served;
+}
+
+/* The connection is gone, or nobody answers. */
+static bool recover(struct tireless_table *table)
+{
+	int fault = table->all->fault;
 	int64_t began = bench_us();
-	while (!table->all->stop)
-		if (come_back_once(table)) {
-			note_gap(table->all, began);
-			return true;
-		}
-	return false;
+	bool served = come_back_all(table);
+	if (served)
+		note_gap(table->all, fault, began);
+	return served;
 }
 
 /* ---- moves --------------------------------------------------------------- */
@@ -128,7 +138,7 @@ static bool insist(struct tireless_table *table, int i)
 	strcpy(id, player->last_id);
 	strcpy(line, player->last_line);
 	while (!(v = await_answer(player))) {
-		if (!come_back_all(table))
+		if (!recover(table))
 			return false;
 		table->all->resent++;
 		ws_client_format(&player->client, "{\"type\":\"move\",\"id\":\"%s\","
@@ -172,7 +182,7 @@ static void *play(void *context)
 	int errors = 0;
 	while (going && !table->all->stop) {
 		const struct server_player *first = &table->player[0];
-		if ((errors > ERRORS_MAX || !catch_up(table)) && !come_back_all(table))
+		if ((errors > ERRORS_MAX || !catch_up(table)) && !recover(table))
 			break;
 		errors = errors > ERRORS_MAX ? 0 : errors;
 		if (!first->due)
@@ -274,7 +284,7 @@ static bool is_broken(struct tireless_table *table, const char *key)
 		served = server_player_join(&player, table->all->port, key, 0)
 		      && is_served(table, &player);
 		if (!served)
-			usleep((useconds_t)table->all->pause_us);
+			usleep((useconds_t)table->all->pause_us / 10);
 	}
 	bool broken = !served || (player.started && !await_view(&player));
 	ws_client_close(&player.client);

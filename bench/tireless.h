@@ -15,7 +15,7 @@
 #include "server_rig.h"
 #include "store.h"
 
-enum { TIRELESS_SEATS = 2, TIRELESS_GAMES = 400, TIRELESS_GAPS = 4096 };
+enum { TIRELESS_SEATS = 2, TIRELESS_GAMES = 400, TIRELESS_GAPS = 65536 };
 
 struct tireless_ack {
 	int game;                 /* of the table's games */
@@ -47,8 +47,10 @@ struct tireless {
 	atomic_int resent;        /* moves sent again */
 	atomic_int sent_on;       /* times that somebody was sent elsewhere */
 	atomic_int disordered;    /* acknowledged under a version that is no later */
-	atomic_int gaps;          /* times that a table was not served ... */
-	atomic_int gap_ms[TIRELESS_GAPS];    /* ... and for how long, the first ones */
+	atomic_int fault;         /* what happens now, a number of the caller's */
+	atomic_int gaps;          /* times that a table was not served, of which the
+	                             first are kept: */
+	struct { int fault; atomic_int ms; } gap[TIRELESS_GAPS];
 };
 
 /* Sets up so many tables, and lets them play, each in a thread of its own. */

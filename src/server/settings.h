@@ -28,7 +28,7 @@
 	       N_("a store that does not answer for so long is given up")) \
 	TEXT(node, "node", "NAME", "",                                 \
 	     N_("its name among servers that share a store"))          \
-	NUMBER(lease, "lease", "MS", 2000, 500, 60000,                 \
+	NUMBER(lease, "lease", "MS", 1500, 500, 60000,                 \
 	       N_("a server silent for so long loses its tables to others")) \
 	NUMBER(drain, "drain", "SECONDS", 5, 0, 600,                   \
 	       N_("at SIGTERM, to hand tables over to other servers")) \
