@@ -12,9 +12,11 @@
 
 #include "table_history.h"
 #include "postgres_rig.h"
+#include "match.h"
 #include "server_rig.h"
 #include "store.h"
 #include "store_driver.h"
+#include "store_lease.h"
 #include "tables.h"
 #include "verbs.h"
 
@@ -877,7 +879,10 @@ static int64_t play_turns(int64_t *table)
 {
 	struct store_table row = make_row("abc");
 	int64_t acknowledged = 0, v;
+	char node[STORE_NODE];
 	*table = 0;
+	if (!store_join(store, "one", "rules", 60000) | !store_commit(store))
+		return 0;
 	if (!store_add_table(store, &row) | !store_commit(store))
 		return 0;
 	*table = row.id;
@@ -885,7 +890,8 @@ static int64_t play_turns(int64_t *table)
 		char id[16];
 		snprintf(id, sizeof id, "t%d", turn);
 		/* After a failure the truth is read again. */
-		if (!store_find_line(store, row.id, 1, id, &v))
+		if (!store_find_line(store, row.id, 1, id, &v)
+		 || store_hold(store, row.id, false, node) != STORE_HELD)
 			continue;
 		bool done = v || (add_line(row.id, turn * 2 + 1, 1, id)
 		               && add_line(row.id, turn * 2 + 2, 2, ""));
@@ -952,6 +958,76 @@ START_TEST(any_call_of_postgres_may_fail)
 }
 END_TEST
 
+/* ---- what taking back costs ---------------------------------------------- */
+
+static int rows;
+static const struct store_query *counted;
+
+static void count_row(void *context, const char *const *column)
+{
+	rows++;
+	counted->row(context, column);
+}
+
+/* As the real one, but it counts the rows that are read. */
+static bool counting_run(void *db, const struct store_query *query)
+{
+	struct store_query counting = *query;
+	counted = query;
+	counting.row = query->row ? count_row : NULL;
+	return real->run(db, &counting);
+}
+
+/* Somebody moves; false: nobody may. */
+static bool play_any(struct tables *all, struct table *table,
+                     struct bots_random *random)
+{
+	struct isle_move move;
+	uint32_t due = isle_due(&table->book->rules, table->game);
+	int seat = 0;
+	while (seat < 8 && !(due >> seat & 1))
+		seat++;
+	return bots_random_move(random, &table->book->rules, table->game, seat,
+	                        &move)
+	    && match_play(all, table, &move, "") == ISLE_OK;
+}
+
+/* However often somebody has moved and taken back, the next time reads no lines:
+ * the last move is taken back from memory, an earlier one needs the head. */
+START_TEST(taking_back_reads_no_lines)
+{
+	static struct tables all;
+	struct settings settings = settings_default();
+	struct store_driver counting = store_sqlite;
+	struct order order;
+	struct match_keys keys = { .owner = "" };
+	struct bots_random random = bots_random(6);
+	const char *fault_text, text[] = "{\"game\":\"family\",\"seats\":2}";
+	tear_down();
+	real = &store_sqlite;
+	counting.run = counting_run;
+	store = store_open_driver(&counting, address + 7, fault, sizeof fault);
+	tables_open(&all, &settings, store);
+	ck_assert(order_parse(text, strlen(text), &order, &fault_text));
+	ck_assert(match_make(&all, &order, &keys));
+	struct table *table = tables_find(&all, keys.id);
+	ck_assert(match_start(&all, table));
+	for (int i = 0; i < 200; i++) {
+		ck_assert(play_any(&all, table, &random));
+		rows = 0;
+		ck_assert(match_take_back(&all, table, 1, table->last_move, ""));
+		ck_assert_int_eq(rows, 0);
+	}
+	for (int i = 0; i < 3; i++)
+		ck_assert(play_any(&all, table, &random));
+	rows = 0;
+	ck_assert(match_take_back(&all, table, 1, table->last_move - 1, ""));
+	ck_assert_int_le(rows, 1);
+	tables_close(&all);
+	tear_down();
+}
+END_TEST
+
 /* ---- running ------------------------------------------------------------- */
 
 static TCase *make_case(const char *name, void (*set_up)(void))
@@ -987,6 +1063,7 @@ static int run_suite(bool postgres)
 	tcase_add_loop_test(tests, any_call_of_sqlite_may_fail, 0, 2);
 	tcase_add_test(tests, a_second_server_is_refused);
 	tcase_add_test(tests, no_damage_changes_a_record);
+	tcase_add_test(tests, taking_back_reads_no_lines);
 	suite_add_tcase(suite, tests);
 	if (postgres) {
 		tests = make_case("postgres", set_up_postgres);
