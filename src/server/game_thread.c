@@ -59,7 +59,11 @@ static void give_up(struct game_thread *game)
 static void commit(struct game_thread *game)
 {
 	tell_tables(game);
+	uint64_t began = uv_hrtime();
 	bool stored = store_commit(game->tables.store);
+	game->commit_us += (int64_t)((uv_hrtime() - began) / 1000);
+	game->turns++;
+	game->failed += !stored;
 	if (stored) {
 		sessions_stored(&game->sessions);
 		game->tables.stored += game->tables.making;
@@ -145,9 +149,31 @@ void game_thread_tick(struct game_thread *game)
 	expiry_step(&game->expiry, &game->tables);
 }
 
+/* The numbers of this thread, for the other to show. */
+static void publish(struct game_thread *game)
+{
+	const struct tables *tables = &game->tables;
+	const int64_t value[METRICS_VALUES] = {
+		[METRICS_READY] = game->fleet.state == FLEET_READY,
+		[METRICS_TABLES] = tables->count,
+		[METRICS_POSITIONS] = tables->games,
+		[METRICS_STORED] = tables->stored,
+		[METRICS_LEASES] = store_leases_held(tables->store),
+		[METRICS_THINKING] = game->opponents.thoughts,
+		[METRICS_MOVES] = tables->moves,
+		[METRICS_TURNS] = game->turns,
+		[METRICS_TURN_US] = game->commit_us,
+		[METRICS_FAILED] = game->failed,
+		[METRICS_LOST] = store_losses(tables->store),
+	};
+	for (int i = METRICS_READY; i < METRICS_VALUES; i++)
+		metrics_set(game->metrics, (enum metrics_value)i, value[i]);
+}
+
 void game_thread_beat(struct game_thread *game)
 {
 	fleet_beat(&game->fleet);
+	publish(game);
 	if (store_is_lost(game->tables.store))
 		give_up(game);
 	if (game->fleet.drained && !game->said_drained)
@@ -173,9 +199,10 @@ static void on_tick(uv_timer_t *timer)
 /* ---- opening and closing ------------------------------------------------- */
 
 void game_thread_open(struct game_thread *game, const struct settings *settings,
-                      struct store *store, struct mailbox *up)
+                      struct store *store, struct mailbox *up,
+                      struct metrics *metrics)
 {
-	*game = (struct game_thread){ .up = up };
+	*game = (struct game_thread){ .up = up, .metrics = metrics };
 	uv_loop_init(&game->loop);
 	uv_async_init(&game->loop, &game->wake, on_wake);
 	uv_prepare_init(&game->loop, &game->turn_end);

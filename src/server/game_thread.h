@@ -18,6 +18,7 @@
 #include "expiry.h"
 #include "fleet.h"
 #include "mail.h"
+#include "metrics.h"
 #include "opponents.h"
 #include "outbox.h"
 #include "session.h"
@@ -38,6 +39,8 @@ struct game_thread {
 	uv_thread_t thread;
 	struct expiry expiry;
 	struct fleet fleet;
+	struct metrics *metrics;
+	int64_t turns, failed, commit_us;    /* that it counts */
 	unsigned ticks;                 /* seconds it has run */
 	bool started;
 	bool gave_up;                   /* another server has its name */
@@ -49,7 +52,7 @@ struct game_thread {
  * game_thread_close. What it says goes into up. */
 void game_thread_open(struct game_thread *game,
                       const struct settings *settings, struct store *store,
-                      struct mailbox *up);
+                      struct mailbox *up, struct metrics *metrics);
 
 /* Asks it to hand its tables over to others; says so by mail when it has. Any
  * thread may. */

@@ -19,6 +19,7 @@
 
 #include "buffer.h"
 #include "mail.h"
+#include "metrics.h"
 #include "pages.h"
 #include "settings.h"
 #include "sockets.h"
@@ -33,6 +34,9 @@ struct http {
 	const bool *stuck;            /* the store does not answer */
 	const atomic_int *state;      /* enum fleet_state */
 	struct sockets *sockets;
+	const struct metrics *metrics;
+	bool is_admin;                /* for whoever runs the server: routes of its
+	                                 own, no pages, no limits */
 };
 
 /* A request under way. */
@@ -52,7 +56,7 @@ struct http_request {
 };
 
 /* The routes, for dispatch and documentation, ended by a row without a path. */
-struct http_route_info { const char *method, *path, *help; };
+struct http_route_info { const char *method, *path, *help; bool is_admin; };
 extern const struct http_route_info http_route_infos[];
 
 /* A request for a path has come; a part of its body; all of its body. */

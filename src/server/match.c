@@ -228,6 +228,7 @@ int match_play(struct tables *tables, struct table *table,
 		return MATCH_NOT_STORED;
 	}
 	note_move(tables, table, &line);
+	tables->moves++;
 	tell(table, &(struct table_history_played){ .v = line.v,
 	     .before = table->before, .move = move, .log = &log });
 	return ISLE_OK;

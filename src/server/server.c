@@ -32,6 +32,7 @@ static void on_turn_end(uv_prepare_t *handle)
 static void watch_store(struct server *server)
 {
 	int64_t waits_ms = game_thread_waits_ms(&server->game);
+	metrics_set(&server->metrics, METRICS_STORE_WAITS, waits_ms);
 	bool stuck = waits_ms > STUCK_MS;
 	if (stuck && !server->port.stuck)
 		log_line("the store does not answer");
@@ -40,9 +41,24 @@ static void watch_store(struct server *server)
 		game_thread_interrupt(&server->game);
 }
 
+static void publish(struct server *server)
+{
+	const struct port *port = &server->port;
+	struct metrics *metrics = &server->metrics;
+	int64_t websockets = 0;
+	for (const struct websocket *one = port->websockets.first; one;
+	     one = one->next)
+		websockets++;
+	metrics_set(metrics, METRICS_CONNECTIONS, port->sockets.count);
+	metrics_set(metrics, METRICS_WEBSOCKETS, websockets);
+	metrics_set(metrics, METRICS_QUEUED, (int64_t)port->websockets.queued);
+	metrics_set(metrics, METRICS_MEMORY, metrics_memory());
+}
+
 void server_tick(struct server *server)
 {
 	watch_store(server);
+	publish(server);
 	websockets_tend(&server->port.websockets);
 	if (++server->ticks % TIDY_TICKS)
 		return;
@@ -119,6 +135,11 @@ static void set_memory(void)
 static struct store *open_store(const struct settings *settings, char *error,
                                 size_t error_size)
 {
+	if (!log_set_form(settings->log)) {
+		snprintf(error, error_size, "--log is text or json, not %s",
+		         settings->log);
+		return NULL;
+	}
 	if (sodium_init() < 0) {
 		snprintf(error, error_size, "the system has no source of chance");
 		return NULL;
@@ -147,10 +168,14 @@ static bool open_parts(struct server *server, char *error, size_t error_size)
 		         store_error(server->game.tables.store));
 		return false;
 	}
-	if (port_listen(&server->port))
+	if (!port_listen(&server->port))
+		snprintf(error, error_size, "cannot listen on %s port %d: %s",
+		         settings->host, (int)settings->port, strerror(errno));
+	else if (!port_listen_admin(&server->port))
+		snprintf(error, error_size, "cannot listen on port %d for --admin: %s",
+		         (int)settings->admin, strerror(errno));
+	else
 		return true;
-	snprintf(error, error_size, "cannot listen on %s port %d: %s",
-	         settings->host, (int)settings->port, strerror(errno));
 	return false;
 }
 
@@ -171,9 +196,10 @@ struct server *server_open(const struct settings *settings, char *error,
 	port_open(&server->port, &(struct port_parts){
 		.settings = &server->settings, .pages = server->pages,
 		.throttle = server->throttle, .down = &server->game.in,
-		.loop = &server->loop, .state = &server->game.fleet.state });
+		.loop = &server->loop, .state = &server->game.fleet.state,
+		.metrics = &server->metrics });
 	game_thread_open(&server->game, &server->settings, store,
-	                 &server->port.in);
+	                 &server->port.in, &server->metrics);
 	if (open_parts(server, error, error_size))
 		return server;
 	server_close(server);

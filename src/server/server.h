@@ -20,6 +20,7 @@
 
 #include "audit.h"
 #include "game_thread.h"
+#include "metrics.h"
 #include "pages.h"
 #include "port.h"
 #include "settings.h"
@@ -29,6 +30,7 @@ struct server {
 	struct settings settings;
 	struct game_thread game;
 	struct port port;
+	struct metrics metrics;
 	struct pages *pages;
 	struct throttle *throttle;
 	uv_loop_t loop;               /* of the network thread */

@@ -84,6 +84,10 @@
 	       N_("opponents that think at once; 0: one less than processors")) \
 	TEXT(backup, "backup", "FILE", "",                             \
 	     N_("copies the store, also of a running server, and stops")) \
+	NUMBER(admin, "admin", "PORT", 0, 0, 65535,                    \
+	       N_("a page for who runs it, on this machine only; 0: none")) \
+	TEXT(log, "log", "FORM", "text",                               \
+	     N_("how lines are logged: text, or json, an object each")) \
 	NUMBER(check, "check", "N", 0, 0, 1,                           \
 	       N_("1: replays all tables, says which fail, and stops"))
 

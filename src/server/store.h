@@ -177,6 +177,9 @@ bool store_list_tables(struct store *store, int64_t past, bool all,
 bool store_find_key(struct store *store, const char *hash,
                     struct store_place *place);
 
+/* The id of the table with this public name; 0 when there is none. */
+bool store_find_name(struct store *store, const char *name, int64_t *id);
+
 /* The table of an id; table->id 0 when there is none. */
 bool store_get_table(struct store *store, int64_t id,
                      struct store_table *table);

@@ -53,6 +53,13 @@ bool store_find_key(struct store *store, const char *hash,
 	return is_sound(store, done);
 }
 
+bool store_find_name(struct store *store, const char *name, int64_t *id)
+{
+	*id = 0;
+	return store_read(store, SQL_FIND_NAME, number_row, id,
+	                  VALUES(TEXT(name)));
+}
+
 /* ---- tables -------------------------------------------------------------- */
 
 struct table_reader { struct store *store; struct store_table *table; };

@@ -151,6 +151,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" $2, $3, $4, $5)",
 	[SQL_FIND_KEY] = "SELECT hash, table_id, role, sum FROM keys"
 		" WHERE hash = $1",
+	[SQL_FIND_NAME] = "SELECT id FROM tables WHERE name = $1",
 	[SQL_GET_TABLE] = "SELECT id, name, created, options, when_full, secret,"
 		" commitment, host, seats, sum, started, start_sum, over, over_sum,"
 		" next, next_sum FROM tables WHERE id = $1",

@@ -117,6 +117,7 @@ struct tables {
 	int games;                      /* of them with their position */
 	int64_t stored;                 /* tables in the store */
 	int64_t making;                 /* made in this turn, not yet stored */
+	int64_t moves;                  /* ever played here */
 };
 
 /* A table changed, or somebody there wants to hear of it: its news go out at
