@@ -233,8 +233,10 @@ START_TEST(a_failed_write_undoes_the_whole_turn)
 	struct store_table row = add_table("abc");
 	ck_assert(store_commit(store));
 	ck_assert(add_line(row.id, 1, 1, "x"));
-	ck_assert(!add_line(row.id, 1, 1, "y"));      /* that version is there */
-	ck_assert(!add_line(row.id, 2, 1, "z"));
+	/* That version is there: who writes may hear of it later, but no later than
+	 * at the end. */
+	add_line(row.id, 1, 1, "y");
+	add_line(row.id, 2, 1, "z");
 	ck_assert(!store_commit(store));
 	ck_assert_int_eq(count_lines(row.id), 0);
 	ck_assert(add_line(row.id, 1, 1, "x"));
@@ -352,12 +354,12 @@ START_TEST(the_first_failure_is_the_cause)
 {
 	struct store_table row = add_table("abc");
 	ck_assert(store_commit(store));
-	ck_assert(add_line(row.id, 1, 1, "") && !add_line(row.id, 1, 1, ""));
-	char cause[256];
-	snprintf(cause, sizeof cause, "%s", store_error(store));
-	ck_assert(strcasestr(cause, "unique"));
-	ck_assert(!add_line(row.id, 2, 1, "") && !store_commit(store));
-	ck_assert_str_eq(store_error(store), cause);
+	ck_assert(add_line(row.id, 1, 1, ""));
+	add_line(row.id, 1, 1, "");
+	add_line(row.id, 2, 1, "");
+	ck_assert(!store_commit(store));
+	ck_assert_msg(strcasestr(store_error(store), "unique"), "%s",
+	              store_error(store));
 }
 END_TEST
 

@@ -9,8 +9,9 @@
  *
  * Writing opens a transaction by itself; store_commit makes everything since
  * then durable at once. When a write or the commit fails, all of it is undone,
- * every later write fails too until store_commit has been called, and
- * store_commit says false. Reading sees what was written but not yet committed.
+ * later writes may fail too until store_commit has been called, and store_commit
+ * says false; only then is it sure that nothing failed. Reading sees what was
+ * written but not yet committed.
  *
  * One process at a time has a file: the second is refused at store_open. A
  * PostgreSQL database may be shared by many, each with tables of its own

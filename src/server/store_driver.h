@@ -21,6 +21,9 @@ struct store_query {
 	const char *sql;
 	const struct store_value *value;
 	int value_count;
+	bool later;                     /* nobody waits for its answer, which has no
+	                                   rows: it may be told to have been done,
+	                                   and the next run fails when it was not */
 	void (*row)(void *context, const char *const *column);   /* or NULL */
 	void *context;
 };

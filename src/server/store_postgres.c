@@ -1,7 +1,9 @@
 /*
  * store_postgres.c - a PostgreSQL database behind store_driver.h.
  *
- * libpq waits where it must; the thread that calls may be made to stop waiting
+ * What nobody waits for is sent on (libpq's pipeline), and its answers are read
+ * before the next statement whose answer counts: a turn of a hundred moves waits
+ * three times, not a hundred. libpq waits where it must; the thread that calls may be made to stop waiting
  * by db_interrupt, which shuts its socket. A connection that was lost is made
  * anew before the next transaction. Which tables are this server's is not
  * decided here but in every transaction (store_lease.h).
@@ -17,13 +19,16 @@
 #include "buffer.h"
 #include "store_driver.h"
 
-enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24, RETRY_MS = 300 };
+enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24, RETRY_MS = 300,
+       /* answers that lie unread; they must fit into the socket's buffers */
+       PENDING_MAX = 128 };
 
 struct db {
 	PGconn *connection;
 	pthread_mutex_t lock;           /* of fd */
 	int fd;                         /* that db_interrupt may shut; -1 none */
 	bool prepared[STORE_QUERIES_MAX];
+	int pending;                    /* statements sent, answers not read */
 	int64_t retry_at;               /* in ms, not before, after a failure */
 	char *address;
 	char error[256];
@@ -86,6 +91,7 @@ static void hang_up(struct db *db)
 	set_fd(db, -1);
 	PQfinish(db->connection);
 	db->connection = NULL;
+	db->pending = 0;
 }
 
 /* What the address does not say itself: how long a connection may take, and
@@ -197,29 +203,91 @@ static bool prepare(struct db *db, const struct store_query *query,
 	return db->prepared[query->number];
 }
 
+/* The values of a query as libpq wants them. */
+struct parameters {
+	char number[VALUES_MAX][NUMBER_SIZE];
+	const char *value[VALUES_MAX];
+};
+
+static void read_values(const struct store_query *query,
+                        struct parameters *parameters)
+{
+	for (int i = 0; i < query->value_count; i++) {
+		snprintf(parameters->number[i], NUMBER_SIZE, "%lld",
+		         (long long)query->value[i].number);
+		parameters->value[i] = query->value[i].text ? query->value[i].text
+		                     : parameters->number[i];
+	}
+}
+
 static PGresult *execute(struct db *db, const struct store_query *query,
                          const char *name)
 {
-	char number[VALUES_MAX][NUMBER_SIZE];
-	const char *value[VALUES_MAX];
-	for (int i = 0; i < query->value_count; i++) {
-		snprintf(number[i], NUMBER_SIZE, "%lld",
-		         (long long)query->value[i].number);
-		value[i] = query->value[i].text ? query->value[i].text : number[i];
+	struct parameters parameters;
+	read_values(query, &parameters);
+	return PQexecPrepared(db->connection, name, query->value_count,
+	                      parameters.value, NULL, NULL, 0);
+}
+
+/* The next result of a statement sent, all of it; false: it failed. What follows
+ * a failure is not done, and is no news. */
+static bool collect_one(struct db *db, bool silent)
+{
+	bool done = false;
+	for (PGresult *result; (result = PQgetResult(db->connection));
+	     PQclear(result))
+		done = silent ? PQresultStatus(result) == PGRES_COMMAND_OK
+		     : ok(db, result);
+	return done;
+}
+
+/* Reads the answers to all that was sent. */
+static bool collect(struct db *db)
+{
+	bool done = true;
+	if (!db->pending)
+		return true;
+	if (!PQpipelineSync(db->connection)) {
+		note_error(db, PQerrorMessage(db->connection));
+		done = false;
 	}
-	return PQexecPrepared(db->connection, name, query->value_count, value, NULL,
-	                      NULL, 0);
+	for (; db->pending && PQstatus(db->connection) == CONNECTION_OK;
+	     db->pending--)
+		done = collect_one(db, !done) && done;
+	done = done && !db->pending;
+	db->pending = 0;
+	PQclear(PQgetResult(db->connection));        /* of the sync */
+	PQexitPipelineMode(db->connection);
+	return done;
+}
+
+static bool send_on(struct db *db, const struct store_query *query,
+                 const char *name)
+{
+	struct parameters parameters;
+	read_values(query, &parameters);
+	if (!PQenterPipelineMode(db->connection)
+	 || !PQsendQueryPrepared(db->connection, name, query->value_count,
+	                         parameters.value, NULL, NULL, 0)) {
+		note_error(db, PQerrorMessage(db->connection));
+		return false;
+	}
+	return ++db->pending < PENDING_MAX || collect(db);
 }
 
 static bool db_run(void *context, const struct store_query *query)
 {
 	struct db *db = context;
 	char name[NUMBER_SIZE];
-	if (is_outside(db) && !reconnect(db))
+	bool sends = query->later && query->number >= 0
+	          && db->prepared[query->number];
+	snprintf(name, sizeof name, "q%d", query->number);
+	if (sends && (db->pending || !is_outside(db)))
+		return send_on(db, query, name);
+	if (!collect(db) || (is_outside(db) && !reconnect(db)))
 		return false;
 	if (query->number < 0)
 		return exec(db, query->sql);
-	snprintf(name, sizeof name, "q%d", query->number);
 	if (!prepare(db, query, name))
 		return false;
 	PGresult *result = execute(db, query, name);

@@ -81,6 +81,15 @@ static bool run(struct store *store, const struct store_query *query)
 	return done;
 }
 
+/* In a transaction: that it failed is known at its end at the latest. */
+static bool write_later(struct store *store, enum store_statement statement,
+                        const struct store_value *value, int value_count)
+{
+	return run(store, &(struct store_query){ .number = (int)statement,
+		.sql = store_sql[statement], .value = value,
+		.value_count = value_count, .later = true });
+}
+
 bool store_read(struct store *store, enum store_statement statement,
                 store_row *row, void *context, const struct store_value *value,
                 int value_count)
@@ -123,7 +132,7 @@ bool store_write(struct store *store, enum store_statement statement,
                  const struct store_value *value, int value_count)
 {
 	return store_begin(store)
-	    && store_read(store, statement, NULL, NULL, value, value_count);
+	    && write_later(store, statement, value, value_count);
 }
 
 static void count_row(void *context, const char *const *column)
@@ -141,10 +150,12 @@ bool store_write_row(struct store *store, enum store_statement statement,
 	memcpy(all, value, (size_t)value_count * sizeof *value);
 	all[value_count] = (struct store_value){
 		.number = sum_values(store, value, value_count) };
-	if (!store_begin(store)
-	 || !store_read(store, statement, one_row ? count_row : NULL, &rows, all,
-	                value_count + 1))
+	if (!store_begin(store))
 		return false;
-	return !one_row || rows == 1
+	if (!one_row)
+		return write_later(store, statement, all, value_count + 1);
+	if (!store_read(store, statement, count_row, &rows, all, value_count + 1))
+		return false;
+	return rows == 1
 	    || store_fail(store, "it has changed in the store already");
 }
