@@ -12,7 +12,7 @@
 struct bench_server {
 	const char *program;     /* build/isle */
 	char folder[64];         /* of its own, with the store */
-	char store[96];
+	char store[192];
 	int port;
 	pid_t pid;
 };

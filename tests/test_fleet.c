@@ -366,6 +366,7 @@ START_TEST(people_are_sent_where_their_table_is)
 	                                   header, NULL, &answer), 200);
 	ck_assert_ptr_nonnull(strstr(answer, "\ncommit "));
 	free(answer);
+	ws_client_close(&guest.client);
 	play_at(0, 3);
 }
 END_TEST
