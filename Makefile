@@ -254,7 +254,8 @@ ifneq ($(wildcard .setup/bin/node),)
 export PATH := $(CURDIR)/.setup/bin:$(PATH)
 endif
 
-hooks := po po-check wasm words web test-browser test-browser-short bench-load crash-test
+hooks := po po-check wasm words web test-browser test-browser-short bench-load crash-test \
+         fleet-test fleet-test-short
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
 include src/lib/lib.mk share/install.mk
@@ -284,7 +285,7 @@ clean:
 help:
 	@echo "build:   all library product po wasm words web icons symbols"
 	@echo "check:   test asan purity wasm-check po-check library-check install-check"
-	@echo "         setup-check test-browser test-browser-short crash-test fuzz cross-check bare-check mutants"
+	@echo "         setup-check test-browser test-browser-short crash-test fleet-test fuzz cross-check bare-check mutants"
 	@echo "measure: bench bench-load"
 	@echo "install: install uninstall deb clean"
 

@@ -27,7 +27,7 @@ double bench_seconds(void)
 	return (double)bench_us() / 1e6;
 }
 
-static int free_port(void)
+int bench_free_port(void)
 {
 	struct sockaddr_in address = { .sin_family = AF_INET,
 		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
@@ -47,7 +47,7 @@ void bench_server_init(struct bench_server *server, const char *program)
 	if (!mkdtemp(server->folder))
 		abort();
 	snprintf(server->store, sizeof server->store, "%s/isle.db", server->folder);
-	server->port = free_port();
+	server->port = bench_free_port();
 }
 
 static void run_program(const struct bench_server *server,

@@ -12,7 +12,7 @@
 struct bench_server {
 	const char *program;     /* build/isle */
 	char folder[64];         /* of its own, with the store */
-	char store[96];
+	char store[192];
 	int port;
 	pid_t pid;
 };
@@ -34,6 +34,9 @@ int64_t bench_server_memory(const struct bench_server *server);
 
 /* Microseconds of processor time it has used. */
 int64_t bench_server_cpu(const struct bench_server *server);
+
+/* A port of 127.0.0.1 that nobody uses. */
+int bench_free_port(void);
 
 /* Seconds, and microseconds, of a clock that never goes back. */
 double bench_seconds(void);

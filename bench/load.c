@@ -1,7 +1,7 @@
 /*
  * load - how much the server carries.
  *
- *   load PROGRAM [TABLES [SECONDS [SCRIPT]]]
+ *   load PROGRAM [TABLES [SECONDS [SCRIPT [STORE]]]]
  *
  * Four scripted players sit at each table. The games are made beforehand: the
  * program reads the shuffled boxes out of the store of the stopped server and
@@ -11,7 +11,8 @@
  * acknowledged; the time of a move is from sending it to its acknowledgement.
  *
  * The script is bench/boardgame/run.mjs: other servers in the same run, for
- * scale.
+ * scale; "" none. With a store of one's own (postgres://...), which other
+ * servers may share, only the first measurement is made: bench/shared.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -368,12 +369,23 @@ static void make_tables(struct load *load)
 	}
 }
 
+/* The head of a table's record, to be freed. */
+static bool read_head(struct store *store, const struct load_table *table,
+                      char **head)
+{
+	char hash[KEY_HASH_SIZE];
+	struct store_place place;
+	return store && key_hash(table->keys.owner, hash)
+	    && store_find_key(store, hash, &place) && place.table
+	    && store_get_head(store, place.table, head);
+}
+
 static void read_scripts(struct load *load)
 {
-	char error[256], *head;
+	char error[256] = "no such table", *head;
 	struct store *store = store_open(load->server.store, error, sizeof error);
 	for (int i = 0; i < load->count; i++) {
-		if (!store || !store_get_head(store, i + 1, &head)) {
+		if (!read_head(store, &load->table[i], &head)) {
 			fprintf(stderr, "load: %s\n", error);
 			exit(1);
 		}
@@ -512,6 +524,15 @@ static void measure_opponents(struct load *load, int first)
 	leave_tables(load);
 }
 
+/* Many tables as fast as they can, with what the web client asks for. */
+static void measure_shared(struct load *load, double seconds)
+{
+	load->wish = STATE;
+	enter_tables(load, 0, load->tables);
+	play(load, "position to each client", 0, load->tables, seconds, 0);
+	leave_tables(load);
+}
+
 /* Many tables as fast as they can, for each wish of the clients; first, with
  * what the web client asks for, at the speed of people. */
 static void measure_tables(struct load *load, double seconds)
@@ -585,6 +606,15 @@ static void measure_others(struct load *load, const char *script,
 		pclose(pipe);
 }
 
+static void measure_all(struct load *load, int few, double seconds)
+{
+	measure_tables(load, seconds);
+	measure_idle(load, few);
+	restart(load, NULL);
+	measure_opponents(load, few + 3 * FEW);
+	measure_memory(load);
+}
+
 int main(int argc, char **argv)
 {
 	static struct load load;
@@ -599,9 +629,13 @@ int main(int argc, char **argv)
 	load.table = calloc((size_t)load.count, sizeof *load.table);
 	load.sample = malloc(SAMPLES_MAX * sizeof *load.sample);
 	load.epoll = epoll_create1(0);
-	if (argc > 4)
+	if (argc > 4 && *argv[4])
 		measure_others(&load, argv[4], seconds);
 	bench_server_init(&load.server, argv[1]);
+	if (argc > 5) {
+		snprintf(load.server.store, sizeof load.server.store, "%s", argv[5]);
+		load.count = load.tables;
+	}
 	if (!bench_server_start(&load.server, NULL))
 		return 2;
 	make_tables(&load);
@@ -609,11 +643,10 @@ int main(int argc, char **argv)
 	read_scripts(&load);
 	if (!bench_server_start(&load.server, NULL))
 		return 2;
-	measure_tables(&load, seconds);
-	measure_idle(&load, few);
-	restart(&load, NULL);
-	measure_opponents(&load, few + 3 * FEW);
-	measure_memory(&load);
+	if (argc > 5)
+		measure_shared(&load, seconds);
+	else
+		measure_all(&load, few, seconds);
 	bench_server_end(&load.server, SIGTERM);
 	bench_server_remove(&load.server);
 	return 0;

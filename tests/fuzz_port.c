@@ -3,7 +3,8 @@
  * The first line turns settings on by letters (the table below); k stops the
  * server with everybody there, i waits for no opponent. Every other line is one
  * act: a letter for what is done, a letter for the connection that does it, the
- * rest. A capital lets the server see it together with what follows. In the
+ * rest (what each letter does is in the table of acts; g sends everybody on to
+ * another server, w40 lets forty connections say the rest at once). A capital lets the server see it together with what follows. In the
  * rest, \r \n \0 \\ are bytes and $ with a letter stands for what only the
  * running server knows: $o $w $1..$8 the keys of the table made last (owner,
  * watch, seats), $k the key told last, $m a legal move, $i a fresh id, $h the
@@ -130,7 +131,7 @@ struct act {
 static void put_text(const struct act *act, size_t from, struct buffer *out)
 {
 	if (act->length > from)
-		expand(act->rig, act->line, act->text + from, act->length - from, out);
+		expand(act->rig, act->line ? act->line : &act->rig->spare, act->text + from, act->length - from, out);
 }
 
 static void send_bytes(const struct act *act)
@@ -256,6 +257,23 @@ static bool move_one(const struct act *act)
 	return true;
 }
 
+/* Other servers have taken all tables. */
+static void send_on(const struct act *act)
+{
+	port_rig_send_on(act->rig);
+}
+
+/* Two digits, then what each of so many connections says at once. */
+static void crowd(const struct act *act)
+{
+	struct act count = *act;
+	struct buffer text = { 0 };
+	count.length = act->length < 2 ? act->length : 2;
+	put_text(act, 2, &text);
+	port_rig_crowd(act->rig, read_number(&count), &text);
+	buffer_free(&text);
+}
+
 /* Whoever is due moves, so many times. */
 static void play(const struct act *act)
 {
@@ -275,6 +293,7 @@ static const struct {
 	{ 'c', true,  hang_up },
 	{ 'e', false, fail },
 	{ 'f', true,  send_frame },
+	{ 'g', false, send_on },
 	{ 'h', true,  half_close },
 	{ 'j', true,  join },
 	{ 'l', true,  listen_again },
@@ -283,6 +302,7 @@ static const struct {
 	{ 'p', false, play },
 	{ 't', true,  send_text },
 	{ 'u', true,  upgrade },
+	{ 'w', false, crowd },
 	{ 'x', true,  reset },
 	{ 'z', false, wait },
 };

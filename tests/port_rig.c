@@ -20,7 +20,8 @@
 #include "store_driver.h"
 
 /* Turns that something may keep the server busy, and rests after so many. */
-enum { TURNS_MAX = 5000, RESTS_MAX = 8, REST_MS = 1000, QUIET_TURNS = 2 };
+enum { TURNS_MAX = 5000, RESTS_MAX = 8, REST_MS = 1000, QUIET_TURNS = 2,
+       CROWD_MAX = 64 };
 
 enum { SOON_MS = 6, THOUGHT_MS = 2000, FINISH_MS = 20000, TRY_MS = 100,
        TRIES_MAX = 50, HEAR_BYTES = 16384, NARROW_BYTES = 2048,
@@ -294,6 +295,14 @@ void port_rig_wait(struct port_rig *rig, int seconds)
 	}
 }
 
+void port_rig_send_on(struct port_rig *rig)
+{
+	for (struct session *one = rig->server->game.sessions.first; one;
+	     one = one->next)
+		if (one->table)
+			session_move(one, "other");
+}
+
 /* ---- lines --------------------------------------------------------------- */
 
 static void narrow_socket(int fd)
@@ -394,6 +403,22 @@ void port_rig_frame(struct port_rig *rig, struct port_line *line, int first,
 	}
 	port_rig_send(rig, line, frame.data, frame.length);
 	buffer_free(&frame);
+}
+
+void port_rig_crowd(struct port_rig *rig, int count, const struct buffer *text)
+{
+	struct port_line line[CROWD_MAX];
+	count = count < CROWD_MAX ? count : CROWD_MAX;
+	for (int i = 0; i < count; i++) {
+		line[i] = (struct port_line){ .fd = -1 };
+		port_rig_connect(rig, &line[i], false);
+		if (text->length)
+			send(line[i].fd, text->data, text->length, MSG_NOSIGNAL);
+	}
+	port_rig_settle(rig);
+	for (int i = 0; i < count; i++)
+		port_rig_hang_up(&line[i], i % 2);
+	port_rig_settle(rig);
 }
 
 /* ---- tables -------------------------------------------------------------- */

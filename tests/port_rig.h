@@ -95,6 +95,13 @@ bool port_rig_is_due(const struct port_rig *rig, const struct port_line *line);
 /* Seconds pass for all peers and tables, and the server looks after them. */
 void port_rig_wait(struct port_rig *rig, int seconds);
 
+/* Other servers have all tables now: whoever sits at one is sent on. */
+void port_rig_send_on(struct port_rig *rig);
+
+/* So many connections at once say something, and hang up. */
+void port_rig_crowd(struct port_rig *rig, int count,
+                    const struct buffer *text);
+
 /* The n-th call of the store from now on fails; 0: none does. */
 void port_rig_fail(int n);
 

@@ -143,12 +143,16 @@ bool server_player_join(struct server_player *player, int port, const char *key,
 	struct bots_random random = player->random.state ? player->random
 	                          : bots_random(1);
 	int ids = player->ids;
+	char path[96] = "/ws";
+	if (player->node[0])
+		snprintf(path, sizeof path, "/ws?node=%s", player->node);
 	if (player->port)
 		ws_client_close(&player->client);
 	*player = (struct server_player){ .port = port, .random = random,
 	                                  .ids = ids };
 	snprintf(player->key, sizeof player->key, "%s", key);
-	ws_client_open(&player->client, port);
+	ws_client_open_as(&player->client, port, &(struct ws_client_handshake){
+	                  .path = path, .protocol = "isle" });
 	return player->client.status == 101
 	    && ws_client_format(&player->client, "{\"type\":\"join\",\"key\":\"%s\","
 	                        "\"since\":%lld,\"state\":true}", key,
@@ -193,6 +197,9 @@ void server_player_take(struct server_player *player, const json_t *message)
 		take_table(player, message);
 	else if (!strcmp(type, "view"))
 		take_view(player, message);
+	else if (!strcmp(type, "moved"))
+		snprintf(player->node, sizeof player->node, "%s",
+		         json_string_value(json_object_get(message, "node")));
 }
 
 json_t *server_player_await(struct server_player *player, const char *type)

@@ -50,6 +50,7 @@ struct server_player {
 	struct ws_client client;
 	int port, seat;
 	char key[KEY_SIZE];
+	char node[64];                /* it was sent to; "": none, or not known */
 	int64_t version;
 	int ids;                      /* moves sent */
 	bool started, over;
@@ -62,7 +63,9 @@ struct server_player {
 	struct bots_random random;
 };
 
-/* Connects and joins, asking for lines since a version. */
+/* Connects and joins, asking for lines since a version. Whoever was sent to
+ * another node before names it in the address, as the web client does: the proxy
+ * in front of them brings it there. */
 bool server_player_join(struct server_player *player, int port, const char *key,
                         int64_t since);
 

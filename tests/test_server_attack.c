@@ -549,6 +549,34 @@ START_TEST(deaf_watchers_share_what_waits)
 }
 END_TEST
 
+/* What waits for all together has an end: the slowest goes first, and those who
+ * read go on. */
+START_TEST(the_slowest_reader_goes_first)
+{
+	struct server_player deaf = { .random = bots_random(1) };
+	keep_log();
+	rig.settings.queue = 64 << 20;
+	rig.settings.queues = 1 << 20;
+	rig.settings.undos = 5000;
+	begin_family();
+	ck_assert(server_player_join(&deaf, rig.port, table.watch, 0));
+	for (int i = 0; i < 2000 && !strstr(read_log(), "too slow"); i++) {
+		undo_move(i);
+		json_decref(server_player_await(&one, "ack"));
+		json_decref(server_player_await(&one, "view"));
+		server_player_drain(&two, 1);
+	}
+	ck_assert_ptr_nonnull(strstr(read_log(), "too slow for its queue"));
+	json_t *message;
+	while ((message = ws_client_receive(&deaf.client, 1000)))
+		json_decref(message);
+	ck_assert(ws_client_is_closed(&deaf.client, 1000));
+	server_player_drain(&two, 50);
+	ck_assert_int_eq(play(4), 4);
+	ws_client_close(&deaf.client);
+}
+END_TEST
+
 /* Frames that are no messages have a rate as well. */
 START_TEST(pings_have_a_rate)
 {
@@ -736,6 +764,7 @@ int main(void)
 	tcase_add_test(tests, a_rematch_keeps_its_owner);
 	tcase_add_test(tests, a_word_is_given_once);
 	tcase_add_test(tests, deaf_watchers_share_what_waits);
+	tcase_add_test(tests, the_slowest_reader_goes_first);
 	tcase_add_test(tests, pings_have_a_rate);
 	tcase_add_test(tests, the_store_is_its_owners_alone);
 	tcase_add_test(tests, a_backup_can_be_restored);

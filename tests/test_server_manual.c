@@ -33,8 +33,8 @@ static void list_routes(struct buffer *out)
 	buffer_text(out, "| request | |\n|---|---|\n| `GET /` | The pages. |\n"
 	            "| `GET /ws` | The WebSocket. |\n");
 	for (const struct http_route_info *row = http_route_infos; row->path; row++)
-		buffer_format(out, "| `%s %s` | %s |\n", row->method, row->path,
-		              row->help);
+		buffer_format(out, "| `%s %s`%s | %s |\n", row->method, row->path,
+		              row->is_admin ? " on `--admin`" : "", row->help);
 }
 
 static void list_messages(struct buffer *out)

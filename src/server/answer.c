@@ -313,6 +313,14 @@ void answer_undo_answered(struct buffer *out, int seat, bool yes)
 	              seat, yes_no(yes));
 }
 
+void answer_moved(struct buffer *out, const char *node)
+{
+	out->length = 0;
+	buffer_text(out, "{\"type\":\"moved\",\"node\":");
+	buffer_json(out, node);
+	buffer_text(out, "}");
+}
+
 void answer_rematch(struct buffer *out, const char *table, const char *key,
                     const char *owner)
 {

@@ -80,6 +80,9 @@ void answer_chat(struct buffer *out, const struct table *table,
 void answer_undo_asked(struct buffer *out, int seat);
 void answer_undo_answered(struct buffer *out, int seat, bool yes);
 
+/* The table is served by the node of that name; "": not known by which. */
+void answer_moved(struct buffer *out, const char *node);
+
 /* A rematch is set up: the client's own key there, and the owner's if it is the
  * owner's (else ""). */
 void answer_rematch(struct buffer *out, const char *table, const char *key,

@@ -12,6 +12,11 @@ static const char note[] = "rules";
 
 _Static_assert(sizeof rules == 33, "the hash of the rules' sources");
 
+const char *audit_rules(void)
+{
+	return rules;
+}
+
 static bool check_table(struct tables *tables, int64_t id, struct audit *audit)
 {
 	char fault[TABLE_FAULT];

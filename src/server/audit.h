@@ -31,4 +31,7 @@ bool audit_start(struct tables *tables);
 /* Replays every table, finished ones too, and logs which do not. */
 bool audit_all(struct tables *tables, struct audit *audit);
 
+/* The hash of the rules that this server plays by. */
+const char *audit_rules(void);
+
 #endif

@@ -57,7 +57,10 @@ static bool is_owner_too(struct session *session,
 /* The table of a key cannot be opened. */
 static void refuse_table(struct session *session, const char *fault)
 {
-	if (*fault)
+	const struct tables *tables = session->all->tables;
+	if (tables->elsewhere)
+		session_move(session, tables->node);
+	else if (*fault)
 		session_refuse_text(session, NULL, ANSWER_BROKEN, fault, NULL);
 	else
 		session_refuse(session, NULL, ANSWER_STORE);
@@ -87,6 +90,7 @@ void commands_join(struct session *session, const struct message *message)
 	struct store_place place;
 	if (!look_up(session, message->key, &place)) {
 		const char *damage = store_damage(store_of(session));
+		session->all->tables->elsewhere = false;
 		if (*damage)
 			log_line("a key cannot be read: %s", damage);
 		refuse_table(session, damage);
@@ -275,18 +279,18 @@ static bool follow(struct session *session, const char *key,
 static bool give_next(struct session *session)
 {
 	char key[KEY_SIZE], owner[KEY_SIZE];
-	struct table *next = tables_find(session->all->tables,
-	                                 session->table->row.next);
-	if (!next)
+	struct store_table next;
+	if (!store_get_table(store_of(session), session->table->row.next, &next)
+	 || !next.id)
 		return false;
 	bool has_seat_key = strcmp(session->key, session->owner_key) != 0;
-	struct store_place seat = { .table = next->row.id,
+	struct store_place seat = { .table = next.id,
 		.role = has_seat_key ? session->at.seat : STORE_OWNER };
-	struct store_place rights = { .table = next->row.id, .role = STORE_OWNER };
-	if (!follow(session, session->key, seat, next->row.name, key)
-	 || !follow(session, session->owner_key, rights, next->row.name, owner))
+	struct store_place rights = { .table = next.id, .role = STORE_OWNER };
+	if (!follow(session, session->key, seat, next.name, key)
+	 || !follow(session, session->owner_key, rights, next.name, owner))
 		return false;
-	tell_rematch(session, next->row.name, key, owner);
+	tell_rematch(session, next.name, key, owner);
 	return true;
 }
 

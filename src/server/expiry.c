@@ -13,12 +13,15 @@ static int64_t days_ago(int64_t days)
 	return time(NULL) - days * DAY_SECONDS;
 }
 
-/* Whoever sits at a table keeps it. */
+/* Whoever sits at a table keeps it, here or at another server. */
 static bool forget(struct expiry *expiry, struct tables *tables, int64_t id)
 {
-	if (!tables_drop(tables, id))
+	enum store_hold held = STORE_ELSEWHERE;
+	if (tables_drop(tables, id))
+		held = store_hold(tables->store, id, true, tables->node);
+	if (held == STORE_ELSEWHERE)
 		return true;
-	if (!store_forget_table(tables->store, id))
+	if (held != STORE_HELD || !store_forget_table(tables->store, id))
 		return false;
 	expiry->forgotten++;
 	return true;

@@ -45,21 +45,25 @@ static void settle(struct game_thread *game, bool stored)
 	}
 }
 
-/* Another server has the tables now. Whatever this one still knows of them is
- * the past, so it closes. */
+/* Another server has joined under this one's name: whoever set them up meant
+ * only one to be there, so the elder closes. */
 static void give_up(struct game_thread *game)
 {
 	if (game->gave_up)
 		return;
 	game->gave_up = true;
-	log_line("another server has this store; this one closes");
+	log_line("another server has this one's name; this one closes");
 	mailbox_write(game->up, MAIL_STOP, NULL, NULL, 0);
 }
 
 static void commit(struct game_thread *game)
 {
 	tell_tables(game);
+	uint64_t began = uv_hrtime();
 	bool stored = store_commit(game->tables.store);
+	game->commit_us += (int64_t)((uv_hrtime() - began) / 1000);
+	game->turns++;
+	game->failed += !stored;
 	if (stored) {
 		sessions_stored(&game->sessions);
 		game->tables.stored += game->tables.making;
@@ -70,8 +74,7 @@ static void commit(struct game_thread *game)
 	game->tables.making = 0;
 	outbox_release(&game->outbox);
 	settle(game, stored);
-	if (store_is_lost(game->tables.store))
-		give_up(game);
+	fleet_settle(&game->fleet);
 }
 
 void game_thread_end_turn(struct game_thread *game)
@@ -144,9 +147,48 @@ void game_thread_tick(struct game_thread *game)
 		malloc_trim(0);      /* tables that left shall really be gone */
 	}
 	expiry_step(&game->expiry, &game->tables);
-	store_look(game->tables.store);
+}
+
+/* The numbers of this thread, for the other to show. */
+static void publish(struct game_thread *game)
+{
+	const struct tables *tables = &game->tables;
+	const int64_t value[METRICS_VALUES] = {
+		[METRICS_READY] = game->fleet.state == FLEET_READY,
+		[METRICS_TABLES] = tables->count,
+		[METRICS_POSITIONS] = tables->games,
+		[METRICS_STORED] = tables->stored,
+		[METRICS_LEASES] = store_leases_held(tables->store),
+		[METRICS_THINKING] = game->opponents.thoughts,
+		[METRICS_MOVES] = tables->moves,
+		[METRICS_TURNS] = game->turns,
+		[METRICS_TURN_US] = game->commit_us,
+		[METRICS_FAILED] = game->failed,
+		[METRICS_LOST] = store_losses(tables->store),
+	};
+	for (int i = METRICS_READY; i < METRICS_VALUES; i++)
+		metrics_set(game->metrics, (enum metrics_value)i, value[i]);
+}
+
+void game_thread_beat(struct game_thread *game)
+{
+	fleet_beat(&game->fleet);
+	publish(game);
 	if (store_is_lost(game->tables.store))
 		give_up(game);
+	if (game->fleet.drained && !game->said_drained)
+		mailbox_write(game->up, MAIL_DRAINED, NULL, NULL, 0);
+	game->said_drained = game->fleet.drained;
+}
+
+static void on_beat(uv_timer_t *timer)
+{
+	game_thread_beat(timer->data);
+}
+
+void game_thread_drain(struct game_thread *game)
+{
+	game->fleet.wants_drain = true;
 }
 
 static void on_tick(uv_timer_t *timer)
@@ -157,21 +199,27 @@ static void on_tick(uv_timer_t *timer)
 /* ---- opening and closing ------------------------------------------------- */
 
 void game_thread_open(struct game_thread *game, const struct settings *settings,
-                      struct store *store, struct mailbox *up)
+                      struct store *store, struct mailbox *up,
+                      struct metrics *metrics)
 {
-	*game = (struct game_thread){ .up = up };
+	*game = (struct game_thread){ .up = up, .metrics = metrics };
 	uv_loop_init(&game->loop);
 	uv_async_init(&game->loop, &game->wake, on_wake);
 	uv_prepare_init(&game->loop, &game->turn_end);
 	uv_timer_init(&game->loop, &game->tick);
+	uv_timer_init(&game->loop, &game->beat);
 	game->wake.data = game->turn_end.data = game->tick.data = game;
+	game->beat.data = game;
 	uv_prepare_start(&game->turn_end, on_turn_end);
 	uv_timer_start(&game->tick, on_tick, TICK_MS, TICK_MS);
+	uint64_t beat_ms = (uint64_t)settings->lease / FLEET_BEATS;
+	uv_timer_start(&game->beat, on_beat, beat_ms, beat_ms);
 	mailbox_open(&game->in, &game->wake);
 	game->outbox.up = up;
 	tables_open(&game->tables, settings, store);
 	game->sessions = (struct sessions){ .settings = settings,
 		.tables = &game->tables, .outbox = &game->outbox };
+	fleet_open(&game->fleet, &game->sessions);
 	opponents_open(&game->opponents, &game->tables, &game->loop);
 }
 
@@ -184,6 +232,7 @@ static void run(void *context)
 	pthread_sigmask(SIG_BLOCK, &all, NULL);
 	uv_run(&game->loop, UV_RUN_DEFAULT);
 	game_thread_end_turn(game);
+	store_leave(game->tables.store);
 	game->ended = true;
 	uv_async_send(game->up->wake);
 }
@@ -238,6 +287,7 @@ bool game_thread_close(struct game_thread *game)
 	uv_close((uv_handle_t *)&game->wake, NULL);
 	uv_close((uv_handle_t *)&game->turn_end, NULL);
 	uv_close((uv_handle_t *)&game->tick, NULL);
+	uv_close((uv_handle_t *)&game->beat, NULL);
 	for (int i = 0; i < CLOSE_TURNS && uv_run(&game->loop, UV_RUN_NOWAIT); i++)
 		;
 	uv_loop_close(&game->loop);

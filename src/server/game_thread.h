@@ -16,7 +16,9 @@
 #include <uv.h>
 
 #include "expiry.h"
+#include "fleet.h"
 #include "mail.h"
+#include "metrics.h"
 #include "opponents.h"
 #include "outbox.h"
 #include "session.h"
@@ -33,12 +35,16 @@ struct game_thread {
 	uv_loop_t loop;
 	uv_async_t wake;
 	uv_prepare_t turn_end;          /* runs after each turn of the loop */
-	uv_timer_t tick;
+	uv_timer_t tick, beat;
 	uv_thread_t thread;
 	struct expiry expiry;
+	struct fleet fleet;
+	struct metrics *metrics;
+	int64_t turns, failed, commit_us;    /* that it counts */
 	unsigned ticks;                 /* seconds it has run */
 	bool started;
-	bool gave_up;                   /* the store is another server's */
+	bool gave_up;                   /* another server has its name */
+	bool said_drained;
 	atomic_bool stop, ended;
 };
 
@@ -46,7 +52,11 @@ struct game_thread {
  * game_thread_close. What it says goes into up. */
 void game_thread_open(struct game_thread *game,
                       const struct settings *settings, struct store *store,
-                      struct mailbox *up);
+                      struct mailbox *up, struct metrics *metrics);
+
+/* Asks it to hand its tables over to others; says so by mail when it has. Any
+ * thread may. */
+void game_thread_drain(struct game_thread *game);
 
 /* Begins and ends the thread; ending waits so many ms, and says whether it has
  * come to its end. */
@@ -69,7 +79,9 @@ void game_thread_interrupt(struct game_thread *game);
 /* Ends the turn: tells what is to be told, commits, lets the answers go. */
 void game_thread_end_turn(struct game_thread *game);
 
-/* Housekeeping, which the loop does every second. */
+/* Housekeeping, which the loop does every second; and a sign of life to the
+ * store (fleet_beat). */
 void game_thread_tick(struct game_thread *game);
+void game_thread_beat(struct game_thread *game);
 
 #endif

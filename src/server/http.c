@@ -7,7 +7,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "admin.h"
 #include "answer.h"
+#include "fleet.h"
+#include "log.h"
 #include "requests.h"
 
 enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384 };
@@ -261,6 +264,18 @@ static int healthz(struct http_request *request)
 	return ask(request, REQUESTS_HEALTH, NULL, 0);
 }
 
+/* Asked by proxies, several times a second: nothing is written for it. HAProxy
+ * sends nobody new to a server that answers 404 and leaves those in peace who
+ * are there (disable-on-404). */
+static int readyz(struct http_request *request)
+{
+	if (*request->http->state == FLEET_DRAINING)
+		return reply_plain(request, 404, "its tables go to other servers");
+	if (*request->http->stuck || *request->http->state == FLEET_CUT_OFF)
+		return reply_plain(request, 503, "the store does not answer");
+	return reply_plain(request, 200, "ok");
+}
+
 static int make_table(struct http_request *request)
 {
 	return ask(request, REQUESTS_MAKE, request->in.data, request->in.length);
@@ -279,6 +294,51 @@ static int get_record(struct http_request *request)
 	           strlen(value + length));
 }
 
+/* ---- routes for whoever runs the server ---------------------------------- */
+
+enum { SILENCE_MS = 3600000, ADDRESS_SIZE = 64 };
+
+static int admin_index(struct http_request *request)
+{
+	return reply(request, &(struct reply){ .status = 200, .data = admin_page,
+		.type = "text/html; charset=utf-8", .length = strlen(admin_page) });
+}
+
+static int admin_code(struct http_request *request)
+{
+	return reply(request, &(struct reply){ .status = 200, .data = admin_script,
+		.type = "text/javascript", .length = strlen(admin_script) });
+}
+
+static int show_metrics(struct http_request *request)
+{
+	metrics_format(request->http->metrics, &request->made.body);
+	request->made.status = 200;
+	return reply_made(request);
+}
+
+static int show_status(struct http_request *request)
+{
+	return ask(request, REQUESTS_STATUS, NULL, 0);
+}
+
+static int end_table(struct http_request *request)
+{
+	return ask(request, REQUESTS_END, request->in.data, request->in.length);
+}
+
+static int silence(struct http_request *request)
+{
+	struct http *http = request->http;
+	char text[ADDRESS_SIZE];
+	snprintf(text, sizeof text, "%.*s", (int)request->in.length,
+	         request->in.data);
+	if (!throttle_ban(http->throttle, text, SILENCE_MS, uv_now(http->loop)))
+		return reply_plain(request, 400, "this is no address");
+	log_line("an address is silenced for an hour");
+	return reply_plain(request, 200, "it is silenced for an hour");
+}
+
 struct http_route {
 	enum lws_token_indexes method;
 	int cost;
@@ -286,16 +346,30 @@ struct http_route {
 };
 
 const struct http_route_info http_route_infos[] = {
-	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong." },
-	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys." },
-	{ "GET", "/api/record", "The record, as the seat of the key in `Authorization: Bearer KEY` may see it." },
-	{ NULL, NULL, NULL },
+	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong.", false },
+	{ "GET", "/readyz", "200 if people may be sent here, 404 while its tables go to other servers, 503 while the store does not answer.", false },
+	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys.", false },
+	{ "GET", "/api/record", "The record, as the seat of the key in `Authorization: Bearer KEY` may see it.", false },
+	{ "GET", "/", "The page of whoever runs the server.", true },
+	{ "GET", "/admin.js", "Its script.", true },
+	{ "GET", "/metrics", "Numbers in Prometheus' format.", true },
+	{ "GET", "/status", "Tables in memory and the last lines of the log.", true },
+	{ "POST", "/end", "Ends the table of the name in the body: it is forgotten.", true },
+	{ "POST", "/silence", "Silences the address in the body for an hour.", true },
+	{ NULL, NULL, NULL, false },
 };
 
 static const struct http_route routes[] = {
 	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, healthz },
+	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, readyz },
 	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, make_table },
 	{ WSI_TOKEN_GET_URI, THROTTLE_TABLE, get_record },
+	{ WSI_TOKEN_GET_URI, 0, admin_index },
+	{ WSI_TOKEN_GET_URI, 0, admin_code },
+	{ WSI_TOKEN_GET_URI, 0, show_metrics },
+	{ WSI_TOKEN_GET_URI, 0, show_status },
+	{ WSI_TOKEN_POST_URI, 0, end_table },
+	{ WSI_TOKEN_POST_URI, 0, silence },
 };
 
 _Static_assert(sizeof routes / sizeof routes[0] + 1
@@ -352,8 +426,15 @@ bool http_is_host(const struct settings *settings, const char *host)
 bool http_has_host(const struct http *http, struct lws *wsi)
 {
 	char host[VALUE_SIZE];
+	/* The page of whoever runs the server is reached from this machine alone,
+	 * whatever the rest is. */
+	struct settings local = *http->settings;
+	local.host = "127.0.0.1";
+	local.hosts = "";
+	local.proxy = 0;
 	return lws_hdr_total_length(wsi, WSI_TOKEN_HOST) < VALUE_SIZE
-	    && http_is_host(http->settings, header(wsi, WSI_TOKEN_HOST, host));
+	    && http_is_host(http->is_admin ? &local : http->settings,
+	                    header(wsi, WSI_TOKEN_HOST, host));
 }
 
 bool http_has_origin(const struct http *http, struct lws *wsi)
@@ -381,10 +462,12 @@ static int send_page(struct http_request *request, const struct page *page)
 	return reply(request, &answer);
 }
 
-static const struct http_route *find_route(const char *path)
+static const struct http_route *find_route(const struct http *http,
+                                           const char *path)
 {
 	for (int i = 0; http_route_infos[i].path; i++)
-		if (!strcmp(http_route_infos[i].path, path))
+		if (http_route_infos[i].is_admin == http->is_admin
+		 && !strcmp(http_route_infos[i].path, path))
 			return &routes[i];
 	return NULL;
 }
@@ -425,8 +508,8 @@ static int run_route(struct http_request *request,
 		return reply_plain(request, 405, "not this way");
 	if (!http_has_origin(http, request->wsi))
 		return reply_plain(request, 403, "not from that page");
-	if (!throttle_take(http->throttle, address, route->cost,
-	                   uv_now(http->loop)))
+	if (!http->is_admin && !throttle_take(http->throttle, address, route->cost,
+	                                      uv_now(http->loop)))
 		return reply_refusal(request, 429, ANSWER_TOO_FAST);
 	request->closes = false;
 	if (route->method == WSI_TOKEN_POST_URI)
@@ -437,6 +520,8 @@ static int run_route(struct http_request *request,
 static int run_page(struct http_request *request, const char *path)
 {
 	struct http *http = request->http;
+	if (http->is_admin)
+		return reply_and_close(request, 404, "not here");
 	bool gets = request->head_only
 	         || lws_hdr_total_length(request->wsi, WSI_TOKEN_GET_URI);
 	if (!gets)
@@ -472,7 +557,7 @@ int http_begin(struct http *http, struct lws *wsi,
 		return reply_and_close(request, 400, "a body that cannot be read");
 	if (!http_has_host(http, wsi))
 		return reply_and_close(request, 403, "not by that name");
-	const struct http_route *route = find_route(path);
+	const struct http_route *route = find_route(http, path);
 	return route ? run_route(request, route) : run_page(request, path);
 }
 

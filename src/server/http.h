@@ -13,11 +13,13 @@
 #define HTTP_H
 
 #include <libwebsockets.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <uv.h>
 
 #include "buffer.h"
 #include "mail.h"
+#include "metrics.h"
 #include "pages.h"
 #include "settings.h"
 #include "sockets.h"
@@ -30,7 +32,11 @@ struct http {
 	struct mailbox *down;         /* to the game thread */
 	uv_loop_t *loop;              /* whose clock counts */
 	const bool *stuck;            /* the store does not answer */
+	const atomic_int *state;      /* enum fleet_state */
 	struct sockets *sockets;
+	const struct metrics *metrics;
+	bool is_admin;                /* for whoever runs the server: routes of its
+	                                 own, no pages, no limits */
 };
 
 /* A request under way. */
@@ -50,7 +56,7 @@ struct http_request {
 };
 
 /* The routes, for dispatch and documentation, ended by a row without a path. */
-struct http_route_info { const char *method, *path, *help; };
+struct http_route_info { const char *method, *path, *help; bool is_admin; };
 extern const struct http_route_info http_route_infos[];
 
 /* A request for a path has come; a part of its body; all of its body. */

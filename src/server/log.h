@@ -1,12 +1,25 @@
 /*
  * log.h - lines for whoever runs the server, on standard error.
  *
- * Never a key, a name or a text of a player. Any thread may write one.
+ * Never a key, a name or a text of a player. Any thread may write one. The form
+ * is the process's, like standard error itself; the last lines are kept for the
+ * page of whoever runs it (admin.h).
  */
 #ifndef LOG_H
 #define LOG_H
 
+#include <stdbool.h>
+
+#include "buffer.h"
+
 /* As printf; date and time stand in front, a line feed is added. */
 void log_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* "text", as above, or "json": {"time":"2026-03-01T10:00:00Z","text":"..."} on
+ * each line. False: there is no such form. */
+bool log_set_form(const char *form);
+
+/* The last lines as a JSON list, oldest first. */
+void log_last(struct buffer *out);
 
 #endif

@@ -39,9 +39,11 @@ enum mail_kind {
 	MAIL_JOINED,             /* it sits at a table now */
 	MAIL_CHARGE,             /* int: tokens its address loses (throttle.h) */
 	MAIL_CLOSE,              /* close it */
+	MAIL_LEAVE,              /* close it when it has got all that was said */
 	MAIL_END,
 	MAIL_ANSWER,             /* struct mail_answer */
-	MAIL_STOP                /* to nobody: the server must close */
+	MAIL_STOP,               /* to nobody: the server must close */
+	MAIL_DRAINED             /* to nobody: others have all tables now */
 };
 
 enum { MAIL_ADDRESS = 8 };

@@ -212,6 +212,7 @@ int match_play(struct tables *tables, struct table *table,
 		return MATCH_NOT_STORED;
 	}
 	note_move(tables, table, &line);
+	tables->moves++;
 	tell(table, &(struct table_history_played){ .v = line.v,
 	     .before = &before, .move = move, .log = &table->history->log });
 	return ISLE_OK;

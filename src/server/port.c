@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <netdb.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,9 +36,11 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 {
 	struct port *port = port_of(wsi);
 	struct http_request *request = user;
+	/* Whoever runs the server gets in when it is full. */
+	bool admin = port->admin_host && lws_get_vhost(wsi) == port->admin_host;
 	switch (reason) {
 	case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-		return port->stopping || !may_accept(port, user);
+		return port->stopping || (!admin && !may_accept(port, user));
 	case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
 		sockets_add(&port->sockets, wsi);
 		return 0;
@@ -45,14 +48,15 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 		sockets_remove(&port->sockets, wsi);
 		return 0;
 	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-		return !sockets_ask(&port->sockets, wsi);
+		return !sockets_ask(&port->sockets, wsi) && !admin;
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
 		/* The library would speak HTTP/2 (h2c) too, past all limits. */
 		return strcasecmp(in, "websocket") ? -1 : 0;
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return -1;      /* a WebSocket must ask for "isle" */
 	case LWS_CALLBACK_HTTP:
-		return http_begin(&port->http, wsi, request, in);
+		return http_begin(admin ? &port->admin : &port->http, wsi, request,
+		                  in);
 	case LWS_CALLBACK_HTTP_BODY:
 		return http_take_body(request, in, length);
 	case LWS_CALLBACK_HTTP_BODY_COMPLETION:
@@ -138,10 +142,10 @@ static void throw_away(struct mail *mail)
 
 static void deliver(struct port *port, struct mail *mail)
 {
-	if (mail->kind == MAIL_STOP) {
-		port->must_stop = true;
+	port->must_stop = port->must_stop || mail->kind == MAIL_STOP;
+	port->drained = port->drained || mail->kind == MAIL_DRAINED;
+	if (!mail->link)
 		return;
-	}
 	void *there = mail->link->connection;
 	struct websocket *socket = there;
 	if (!there)
@@ -152,6 +156,8 @@ static void deliver(struct port *port, struct mail *mail)
 		socket->joined = true;
 	else if (mail->kind == MAIL_CLOSE)
 		websocket_doom(socket);
+	else if (mail->kind == MAIL_LEAVE)
+		websocket_leave(socket);
 	else if (mail->kind == MAIL_CHARGE)
 		throttle_take(port->websockets.throttle, socket->address,
 		              *(int *)mail_content(mail), uv_now(port->loop));
@@ -191,10 +197,13 @@ void port_open(struct port *port, const struct port_parts *parts)
 		.http = { .settings = settings, .pages = parts->pages,
 			.throttle = parts->throttle, .down = parts->down,
 			.loop = parts->loop, .stuck = &port->stuck,
-			.sockets = &port->sockets },
+			.state = parts->state, .sockets = &port->sockets },
 		.websockets = { .settings = settings, .throttle = parts->throttle,
 			.down = parts->down, .loop = parts->loop,
 			.stuck = &port->stuck } };
+	port->http.metrics = parts->metrics;
+	port->admin = port->http;
+	port->admin.is_admin = true;
 	uv_async_init(port->loop, &port->wake, on_wake);
 	port->wake.data = port;
 	mailbox_open(&port->in, &port->wake);
@@ -291,6 +300,35 @@ bool port_listen(struct port *port)
 	struct lws_vhost *vhost = lws_get_vhost_by_name(port->lws, "default");
 	port->number = vhost ? lws_get_vhost_listen_port(vhost) : 0;
 	return port->number > 0;
+}
+
+static const struct lws_protocols admin_protocols[] = {
+	{ .name = "http", .callback = on_request,
+	  .per_session_data_size = sizeof(struct http_request) },
+	{ .name = NULL },
+};
+
+bool port_listen_admin(struct port *port)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET,
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+		.sin_port = htons((uint16_t)port->settings->admin) };
+	struct addrinfo wanted = { .ai_family = AF_INET,
+		.ai_addr = (struct sockaddr *)&address, .ai_addrlen = sizeof address };
+	struct lws_context_creation_info info = {
+		.port = (int)port->settings->admin,
+		.iface = "127.0.0.1",
+		.vhost_name = "admin",
+		.protocols = admin_protocols,
+		.timeout_secs = 10,
+		.keepalive_timeout = 15,
+	};
+	if (!port->settings->admin)
+		return true;
+	if (!can_listen(&wanted))
+		return false;
+	port->admin_host = lws_create_vhost(port->lws, &info);
+	return port->admin_host;
 }
 
 /* ---- closing ------------------------------------------------------------- */

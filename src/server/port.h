@@ -9,6 +9,7 @@
 #define PORT_H
 
 #include <libwebsockets.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <uv.h>
 
@@ -21,11 +22,12 @@
 struct port {
 	const struct settings *settings;
 	struct sockets sockets;
-	struct http http;
+	struct http http, admin;
 	struct websockets websockets;
 	struct mailbox in;            /* from the game thread */
 	struct mailbox *down;         /* to it */
 	struct lws_context *lws;
+	struct lws_vhost *admin_host; /* NULL: there is none */
 	struct lws_retry_bo no_idle;  /* signs of life are websocket.h's business */
 	uv_loop_t *loop;
 	uv_async_t wake;              /* something is in */
@@ -33,6 +35,7 @@ struct port {
 	char address[64];             /* likewise, as a number */
 	bool stopping;                /* nobody may come any more */
 	bool must_stop;               /* the game thread has given up */
+	bool drained;                 /* or has nothing more to do */
 	bool stuck;                   /* the store does not answer: what would need
 	                                 it is refused at once */
 };
@@ -44,12 +47,17 @@ struct port_parts {
 	struct throttle *throttle;
 	struct mailbox *down;
 	uv_loop_t *loop;
+	const atomic_int *state;      /* enum fleet_state */
+	struct metrics *metrics;
 };
 
 /* Makes everything ready; port_listen then opens the port. False: it cannot be
  * had, errno says why. */
 void port_open(struct port *port, const struct port_parts *parts);
 bool port_listen(struct port *port);
+
+/* The same for the page of whoever runs the server, if one is wanted. */
+bool port_listen_admin(struct port *port);
 
 /* Delivers what the game thread has said, and sends what is to be sent. */
 void port_deliver(struct port *port);

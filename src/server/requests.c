@@ -6,9 +6,11 @@
 #include <time.h>
 
 #include "answer.h"
+#include "log.h"
 #include "table_history.h"
 #include "match.h"
 #include "order.h"
+#include "session.h"
 #include "tables.h"
 
 /* What a request works with; it fills body and returns the status. */
@@ -69,7 +71,7 @@ static struct table *open_key(struct tables *tables, const char *key, int *seat)
 	if (!key_hash(key, hash)
 	 || !store_find_key(tables->store, hash, &place) || !place.table)
 		return NULL;
-	struct table *table = tables_find(tables, place.table);
+	struct table *table = tables_borrow(tables, place.table);
 	*seat = place.role == STORE_OWNER && table ? table->row.host : place.role;
 	return table;
 }
@@ -82,12 +84,14 @@ static int record(struct work *work)
 	struct table *table = open_key(work->tables, key, &seat);
 	if (!table)
 		return refuse(work, 404, ANSWER_NO_SUCH_KEY);
+	int status = 200;
 	if (!table->row.started)
-		return refuse(work, 409, ANSWER_NOT_STARTED);
-	if (!table_history_record(work->tables, table, seat, &work->body))
-		return refuse(work, 503, table->fault[0] ? ANSWER_BROKEN
-		              : ANSWER_STORE);
-	return 200;
+		status = refuse(work, 409, ANSWER_NOT_STARTED);
+	else if (!table_history_record(work->tables, table, seat, &work->body))
+		status = refuse(work, 503, table->fault[0] ? ANSWER_BROKEN
+		                : ANSWER_STORE);
+	tables_give_back(work->tables, table);
+	return status;
 }
 
 /* ---- health -------------------------------------------------------------- */
@@ -108,10 +112,96 @@ static int health(struct work *work)
 	return 503;
 }
 
+/* ---- for whoever runs the server ----------------------------------------- */
+
+enum { LISTED_MAX = 500 };
+
+static int count_people(const struct table *table)
+{
+	int count = 0;
+	for (const struct attendee *one = table->attendees; one; one = one->next)
+		count++;
+	return count;
+}
+
+static void format_table(const struct table *table, struct buffer *out)
+{
+	buffer_text(out, "{\"table\":");
+	buffer_json(out, table->row.name);
+	buffer_format(out, ",\"game\":\"%s\",\"seats\":%d,\"people\":%d,"
+	              "\"lines\":%lld,\"thinking\":%d,\"state\":\"%s\"}",
+	              isle_mode_words[table->options.mode], table->row.seats,
+	              count_people(table), (long long)table->lines.version,
+	              __builtin_popcount(table->thinking),
+	              table->fault[0] ? "broken" : table->row.over ? "over"
+	              : table->row.started ? "running" : "lobby");
+}
+
+static int status(struct work *work)
+{
+	int listed = 0;
+	work->json = true;
+	buffer_text(&work->body, "{\"tables\":[");
+	for (int i = 0; i < TABLE_BUCKETS; i++)
+		for (const struct table *one = work->tables->bucket[i];
+		     one && listed < LISTED_MAX; one = one->next) {
+			buffer_text(&work->body, listed++ ? "," : "");
+			format_table(one, &work->body);
+		}
+	buffer_text(&work->body, "],\"log\":");
+	log_last(&work->body);
+	buffer_text(&work->body, "}");
+	return 200;
+}
+
+/* Everybody there is told that their key opens nothing any more. */
+static void clear_table(struct tables *tables, int64_t id)
+{
+	struct table *table = tables_peek(tables, id);
+	if (!table)
+		return;
+	table->stale = true;
+	table_touch(tables, table);
+	while (table->attendees) {
+		struct session *session = session_of(table->attendees);
+		session_refuse(session, NULL, ANSWER_NO_SUCH_KEY);
+		outbox_note(session->all->outbox, MAIL_LEAVE, session->link);
+		session_stand_up(session);
+	}
+}
+
+/* The table is forgotten with all that belongs to it. */
+static int end_table(struct work *work)
+{
+	struct tables *tables = work->tables;
+	char name[KEY_NAME_SIZE];
+	int64_t id;
+	snprintf(name, sizeof name, "%.*s", (int)work->length, work->text);
+	if (!store_find_name(tables->store, name, &id))
+		return refuse(work, 503, ANSWER_STORE);
+	if (!id) {
+		buffer_text(&work->body, "there is no such table");
+		return 404;
+	}
+	enum store_hold held = store_hold(tables->store, id, true, tables->node);
+	if (held == STORE_ELSEWHERE) {
+		buffer_format(&work->body, "server %s has this table", tables->node);
+		return 409;
+	}
+	clear_table(tables, id);
+	if (held != STORE_HELD || !store_forget_table(tables->store, id))
+		return refuse(work, 503, ANSWER_STORE);
+	log_line("table %s was ended by who runs the server", name);
+	buffer_format(&work->body, "%s is ended", name);
+	return 200;
+}
+
 static int (*const functions[REQUESTS_KINDS])(struct work *) = {
 	[REQUESTS_MAKE] = make,
 	[REQUESTS_RECORD] = record,
 	[REQUESTS_HEALTH] = health,
+	[REQUESTS_STATUS] = status,
+	[REQUESTS_END] = end_table,
 };
 
 void requests_run(struct tables *tables, struct outbox *outbox,

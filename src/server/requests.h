@@ -13,6 +13,9 @@ enum requests_kind {
 	REQUESTS_MAKE,       /* a table; the body is its order */
 	REQUESTS_RECORD,     /* the body is a key */
 	REQUESTS_HEALTH,
+	/* of whoever runs the server */
+	REQUESTS_STATUS,
+	REQUESTS_END,        /* of a table; the body is its name */
 	REQUESTS_KINDS
 };
 

@@ -14,7 +14,7 @@
 #include "store.h"
 #include "tables.h"
 
-enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100,
+enum { TICK_MS = 1000, WATCH_MS = 250, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100,
        STUCK_MS = 1000, HEAP_SLACK = 64 << 20 };
 
 /* ---- the network thread's loop ------------------------------------------- */
@@ -23,7 +23,7 @@ static void on_turn_end(uv_prepare_t *handle)
 {
 	struct server *server = handle->data;
 	port_end_turn(&server->port);
-	if (server->port.must_stop)
+	if (server->port.must_stop || server->port.drained)
 		server_stop(server);
 }
 
@@ -32,6 +32,7 @@ static void on_turn_end(uv_prepare_t *handle)
 static void watch_store(struct server *server)
 {
 	int64_t waits_ms = game_thread_waits_ms(&server->game);
+	metrics_set(&server->metrics, METRICS_STORE_WAITS, waits_ms);
 	bool stuck = waits_ms > STUCK_MS;
 	if (stuck && !server->port.stuck)
 		log_line("the store does not answer");
@@ -40,9 +41,24 @@ static void watch_store(struct server *server)
 		game_thread_interrupt(&server->game);
 }
 
+static void publish(struct server *server)
+{
+	const struct port *port = &server->port;
+	struct metrics *metrics = &server->metrics;
+	int64_t websockets = 0;
+	for (const struct websocket *one = port->websockets.first; one;
+	     one = one->next)
+		websockets++;
+	metrics_set(metrics, METRICS_CONNECTIONS, port->sockets.count);
+	metrics_set(metrics, METRICS_WEBSOCKETS, websockets);
+	metrics_set(metrics, METRICS_QUEUED, (int64_t)port->websockets.queued);
+	metrics_set(metrics, METRICS_MEMORY, metrics_memory());
+}
+
 void server_tick(struct server *server)
 {
 	watch_store(server);
+	publish(server);
 	websockets_tend(&server->port.websockets);
 	if (++server->ticks % TIDY_TICKS)
 		return;
@@ -54,10 +70,24 @@ static void on_tick(uv_timer_t *timer)
 	server_tick(timer->data);
 }
 
+static void on_watch(uv_timer_t *timer)
+{
+	watch_store(timer->data);
+}
+
+/* Where others can take the tables over they get them first; whoever cannot
+ * wait sends a second signal, or SIGINT. */
 static void on_signal(uv_signal_t *handle, int number)
 {
-	(void)number;
-	server_stop(handle->data);
+	struct server *server = handle->data;
+	bool drains = number == SIGTERM && server->settings.drain
+	           && store_is_shared(server->game.tables.store)
+	           && !server->port.stuck && !server->draining;
+	if (drains)
+		game_thread_drain(&server->game);
+	else
+		server_stop(server);
+	server->draining = drains;
 }
 
 void server_stop(struct server *server)
@@ -71,12 +101,14 @@ static void open_loop(struct server *server)
 	uv_loop_init(&server->loop);
 	uv_prepare_init(&server->loop, &server->turn_end);
 	uv_timer_init(&server->loop, &server->tick);
+	uv_timer_init(&server->loop, &server->watch);
 	uv_signal_init(&server->loop, &server->terminate);
 	uv_signal_init(&server->loop, &server->interrupt);
-	server->turn_end.data = server->tick.data = server;
+	server->turn_end.data = server->tick.data = server->watch.data = server;
 	server->terminate.data = server->interrupt.data = server;
 	uv_prepare_start(&server->turn_end, on_turn_end);
 	uv_timer_start(&server->tick, on_tick, TICK_MS, TICK_MS);
+	uv_timer_start(&server->watch, on_watch, WATCH_MS, WATCH_MS);
 	uv_signal_start(&server->terminate, on_signal, SIGTERM);
 	uv_signal_start(&server->interrupt, on_signal, SIGINT);
 }
@@ -103,6 +135,11 @@ static void set_memory(void)
 static struct store *open_store(const struct settings *settings, char *error,
                                 size_t error_size)
 {
+	if (!log_set_form(settings->log)) {
+		snprintf(error, error_size, "--log is text or json, not %s",
+		         settings->log);
+		return NULL;
+	}
 	if (sodium_init() < 0) {
 		snprintf(error, error_size, "the system has no source of chance");
 		return NULL;
@@ -111,24 +148,34 @@ static struct store *open_store(const struct settings *settings, char *error,
 }
 
 /* What is to be done with the tables before anybody can join. */
-static bool prepare_tables(struct tables *tables)
+static bool prepare_tables(struct tables *tables, const char *node)
 {
 	return store_count_tables(tables->store, &tables->stored)
-	    && audit_start(tables);
+	    && audit_start(tables)
+	    && fleet_join(tables->store, tables->settings, node);
 }
 
 static bool open_parts(struct server *server, char *error, size_t error_size)
 {
 	const struct settings *settings = &server->settings;
-	if (!prepare_tables(&server->game.tables)) {
+	char node[STORE_NODE];
+	if (!fleet_name(settings, node)) {
+		snprintf(error, error_size, "%s is no name for a server", node);
+		return false;
+	}
+	if (!prepare_tables(&server->game.tables, node)) {
 		snprintf(error, error_size, "%s",
 		         store_error(server->game.tables.store));
 		return false;
 	}
-	if (port_listen(&server->port))
+	if (!port_listen(&server->port))
+		snprintf(error, error_size, "cannot listen on %s port %d: %s",
+		         settings->host, (int)settings->port, strerror(errno));
+	else if (!port_listen_admin(&server->port))
+		snprintf(error, error_size, "cannot listen on port %d for --admin: %s",
+		         (int)settings->admin, strerror(errno));
+	else
 		return true;
-	snprintf(error, error_size, "cannot listen on %s port %d: %s",
-	         settings->host, (int)settings->port, strerror(errno));
 	return false;
 }
 
@@ -149,9 +196,10 @@ struct server *server_open(const struct settings *settings, char *error,
 	port_open(&server->port, &(struct port_parts){
 		.settings = &server->settings, .pages = server->pages,
 		.throttle = server->throttle, .down = &server->game.in,
-		.loop = &server->loop });
+		.loop = &server->loop, .state = &server->game.fleet.state,
+		.metrics = &server->metrics });
 	game_thread_open(&server->game, &server->settings, store,
-	                 &server->port.in);
+	                 &server->port.in, &server->metrics);
 	if (open_parts(server, error, error_size))
 		return server;
 	server_close(server);
@@ -196,6 +244,7 @@ static void close_handles(struct server *server)
 {
 	uv_close((uv_handle_t *)&server->turn_end, NULL);
 	uv_close((uv_handle_t *)&server->tick, NULL);
+	uv_close((uv_handle_t *)&server->watch, NULL);
 	uv_close((uv_handle_t *)&server->terminate, NULL);
 	uv_close((uv_handle_t *)&server->interrupt, NULL);
 }

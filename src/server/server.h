@@ -20,6 +20,7 @@
 
 #include "audit.h"
 #include "game_thread.h"
+#include "metrics.h"
 #include "pages.h"
 #include "port.h"
 #include "settings.h"
@@ -29,13 +30,15 @@ struct server {
 	struct settings settings;
 	struct game_thread game;
 	struct port port;
+	struct metrics metrics;
 	struct pages *pages;
 	struct throttle *throttle;
 	uv_loop_t loop;               /* of the network thread */
 	uv_prepare_t turn_end;
-	uv_timer_t tick;
+	uv_timer_t tick, watch;
 	uv_signal_t terminate, interrupt;
 	unsigned ticks;               /* seconds it has run */
+	bool draining;                /* a first signal has come */
 };
 
 /* Opens the store, the pages and the port. On failure NULL and a sentence. */

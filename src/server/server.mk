@@ -1,7 +1,8 @@
 # The server's load and crash programs, and the boards they are compared with.
 
-bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/tests/ws_client.o \
-                $(BUILD)/tests/server_rig.o
+bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/bench/tireless.o \
+                $(BUILD)/tests/ws_client.o $(BUILD)/tests/server_rig.o \
+                $(BUILD)/tests/postgres_rig.o
 
 $(BUILD)/bench/%.o: bench/%.c
 	@mkdir -p $(@D)
@@ -23,6 +24,15 @@ $(BUILD)/server/audit.o: override CFLAGS += -DAUDIT_RULES='"$(rules_hash)"'
 KILLS ?= 40
 crash-test: $(BUILD)/isle $(BUILD)/bench/crash
 	$(BUILD)/bench/crash $(BUILD)/isle $(KILLS)
+
+# Three servers, PostgreSQL and HAProxy, and what can happen to them.
+FAULTS ?= 1000
+FLEET_TABLES ?= 200
+fleet-test: $(BUILD)/isle $(BUILD)/bench/fleet
+	$(BUILD)/bench/fleet $(BUILD)/isle $(FAULTS) $(FLEET_TABLES)
+
+fleet-test-short: $(BUILD)/isle $(BUILD)/bench/fleet
+	$(BUILD)/bench/fleet $(BUILD)/isle 21 40
 
 bench/boardgame/node_modules: bench/boardgame/package.json
 	cd bench/boardgame && npm install --no-audit --no-fund --silent

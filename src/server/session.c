@@ -161,6 +161,17 @@ void sessions_failed(struct sessions *sessions)
 		one->at.fresh = one->table;
 		one->shown = one->since;
 	}
+	sessions->behind = true;
+}
+
+void sessions_catch_up(struct sessions *sessions)
+{
+	if (!sessions->behind)
+		return;
+	sessions->behind = false;
+	for (struct session *one = sessions->first; one; one = one->next)
+		if (one->table && one->at.fresh)
+			table_touch(sessions->tables, one->table);
 }
 
 /* ---- tables -------------------------------------------------------------- */
@@ -212,4 +223,13 @@ void session_stand_up(struct session *session)
 	session->table = NULL;
 	table->reseated = table->reseated || session->at.seat;
 	table_touch(session->all->tables, table);
+}
+
+void session_move(struct session *session, const char *node)
+{
+	answer_moved(&session->all->outbox->text, node);
+	session_say(session, NULL);
+	outbox_note(session->all->outbox, MAIL_LEAVE, session->link);
+	if (session->table)
+		session_stand_up(session);
 }

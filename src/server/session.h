@@ -40,6 +40,8 @@ struct sessions {
 	struct session *first;
 	struct session *told;          /* those who are told something this turn */
 	struct buffer lines;           /* for lines being written */
+	bool behind;                   /* somebody missed news of a turn that was
+	                                  not stored */
 };
 
 void session_open(struct sessions *sessions, struct mail_link *link,
@@ -78,10 +80,19 @@ void session_sit_down(struct session *session,
                       struct table *table, int role);
 void session_stand_up(struct session *session);
 
+/* Sends it to the server that serves its table now, by name, or, for "", to
+ * whichever there is: it leaves the table if it has one, and is closed. */
+void session_move(struct session *session, const char *node);
+
 /* Everything held in this turn is stored; or nothing is, and all who would have
  * been told something are told that. */
 void sessions_stored(struct sessions *sessions);
 void sessions_failed(struct sessions *sessions);
+
+/* The store works again: whoever missed something is told all anew. What was not
+ * acknowledged may have been stored all the same, when only the word of it was
+ * lost. */
+void sessions_catch_up(struct sessions *sessions);
 
 static inline struct session *session_of(struct attendee *attendee)
 {

@@ -26,6 +26,12 @@
 	     N_("sqlite:PATH, PATH or postgres://..."))                \
 	NUMBER(store_wait, "store-wait", "SECONDS", 5, 1, 600,         \
 	       N_("a store that does not answer for so long is given up")) \
+	TEXT(node, "node", "NAME", "",                                 \
+	     N_("its name among servers that share a store"))          \
+	NUMBER(lease, "lease", "MS", 1500, 500, 60000,                 \
+	       N_("a server silent for so long loses its tables to others")) \
+	NUMBER(drain, "drain", "SECONDS", 5, 0, 600,                   \
+	       N_("at SIGTERM, to hand tables over to other servers")) \
 	TEXT(web, "web", "DIR", "",                                    \
 	     N_("the pages it serves; else those that came with it"))  \
 	TEXT(hosts, "hosts", "NAMES", "",                              \
@@ -78,6 +84,10 @@
 	       N_("opponents that think at once; 0: one less than processors")) \
 	TEXT(backup, "backup", "FILE", "",                             \
 	     N_("copies the store, also of a running server, and stops")) \
+	NUMBER(admin, "admin", "PORT", 0, 0, 65535,                    \
+	       N_("a page for who runs it, on this machine only; 0: none")) \
+	TEXT(log, "log", "FORM", "text",                               \
+	     N_("how lines are logged: text, or json, an object each")) \
 	NUMBER(check, "check", "N", 0, 0, 1,                           \
 	       N_("1: replays all tables, says which fail, and stops"))
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "store_lease.h"
 #include "store_run.h"
 
 bool store_has_writes(const struct store *store)
@@ -15,21 +16,26 @@ bool store_has_writes(const struct store *store)
 
 void store_rollback(struct store *store)
 {
-	if (store->open)
-		store_read(store, SQL_ROLLBACK, NULL, NULL, NULL, 0);
+	if (!store->open)
+		return;
+	store_read(store, SQL_ROLLBACK, NULL, NULL, NULL, 0);
 	store->open = store->failed = false;
+	store_lease_settle(store, false);
 }
 
 bool store_commit(struct store *store)
 {
 	if (!store->open)
 		return true;
-	bool done = !store->failed
+	bool done = store_lease_fence(store)
 	         && store_read(store, SQL_COMMIT, NULL, NULL, NULL, 0);
-	if (!done)
+	if (!done) {
 		store_rollback(store);
+		return false;
+	}
 	store->open = store->failed = false;
-	return done;
+	store_lease_settle(store, true);
+	return true;
 }
 
 /* ---- opening ------------------------------------------------------------- */
@@ -37,12 +43,6 @@ bool store_commit(struct store *store)
 static void number_row(void *context, const char *const *column)
 {
 	*(int64_t *)context = strtoll(column[0], NULL, 10);
-}
-
-static void epoch_row(void *context, const char *const *column)
-{
-	struct store *store = context;
-	snprintf(store->epoch, sizeof store->epoch, "%s", column[0]);
 }
 
 static bool run_all(struct store *store, const char *const *texts)
@@ -58,27 +58,62 @@ static bool run_all(struct store *store, const char *const *texts)
 	return done;
 }
 
-/* A store of an older server has tables and no note of its schema. The answer
- * to what cannot be asked is no. */
-static bool is_older(struct store *store)
+/* A store of the first servers has tables and no note of its schema; what cannot
+ * be asked is not there yet: STORE_VERSION, for it will be made as it must be.
+ */
+static int find_version(struct store *store)
 {
-	char *version = NULL;
+	char *text = NULL;
 	int64_t count = 0;
-	bool noted = store_get_note(store, "schema", &version) && version[0];
-	free(version);
-	return !noted && store_count_tables(store, &count);
+	bool noted = store_get_note(store, "schema", &text) && text[0];
+	int version = noted ? atoi(text)
+	            : store_count_tables(store, &count) ? 1 : STORE_VERSION;
+	free(text);
+	store->error[0] = '\0';
+	return version;
+}
+
+static bool migrate(struct store *store, int version)
+{
+	bool done = true;
+	for (int i = 0; i < store_step_count && done; i++) {
+		const struct store_step *step = &store_steps[i];
+		if (version <= step->from && (store->driver->shared || !step->shared))
+			done = run_all(store, step->texts);
+	}
+	return done;
+}
+
+static bool note_version(struct store *store)
+{
+	char text[16];
+	snprintf(text, sizeof text, "%d", STORE_VERSION);
+	return store_set_note(store, "schema", text);
 }
 
 /* All of it or nothing: half a schema would be taken for an older one. */
+static bool write_schema(struct store *store)
+{
+	int version = find_version(store);
+	if (version > STORE_VERSION) {
+		snprintf(store->error, sizeof store->error, "this store is of version "
+		         "%d, and this server knows %d", version, STORE_VERSION);
+		return false;
+	}
+	return store_begin(store) && run_all(store, store_schema)
+	    && (!store->driver->shared || run_all(store, store_schema_shared))
+	    && migrate(store, version) && note_version(store)
+	    && store_commit(store);
+}
+
+/* Servers that start at once on a shared store wait for each other; what one
+ * has made, the next finds. */
 static bool make_schema(struct store *store)
 {
-	bool older = is_older(store);
-	store->error[0] = '\0';
-	return store_begin(store) && run_all(store, store_schema)
-	    && (!older || run_all(store, store_migration))
-	    && store_set_note(store, "schema", store_version)
-	    && store_read(store, SQL_TAKE_EPOCH, epoch_row, store, NULL, 0)
-	    && store_commit(store)
+	bool shared = store->driver->shared;
+	return (!shared || run_all(store, store_schema_lock))
+	    && write_schema(store)
+	    && (!shared || run_all(store, store_schema_unlock))
 	    && store_read(store, SQL_LAST_TABLE, number_row, &store->last_table,
 	                  NULL, 0);
 }
@@ -132,6 +167,7 @@ void store_close(struct store *store)
 	if (!store)
 		return;
 	store_rollback(store);
+	store_lease_close(store);
 	store->driver->close(store->db);
 	buffer_free(&store->text);
 	free(store);
@@ -154,10 +190,9 @@ bool store_is_lost(const struct store *store)
 	return store->lost;
 }
 
-void store_look(struct store *store)
+bool store_is_shared(const struct store *store)
 {
-	if (store->driver->shared && !store->open)
-		store_read(store, SQL_EPOCH, store_compare_epoch, store, NULL, 0);
+	return store->driver->shared;
 }
 
 int64_t store_busy_ms(struct store *store)

@@ -9,12 +9,13 @@
  *
  * Writing opens a transaction by itself; store_commit makes everything since
  * then durable at once. When a write or the commit fails, all of it is undone,
- * every later write fails too until store_commit has been called, and
- * store_commit says false. Reading sees what was written but not yet committed.
+ * later writes may fail too until store_commit has been called, and store_commit
+ * says false; only then is it sure that nothing failed. Reading sees what was
+ * written but not yet committed.
  *
- * One process at a time has a store: the second is refused at store_open.
- * Should a database be taken by another all the same (because this one was cut
- * off from it), every later transaction fails and store_is_lost says so.
+ * One process at a time has a file: the second is refused at store_open. A
+ * PostgreSQL database may be shared by many, each with tables of its own
+ * (store_lease.h); a transaction that writes to another's table fails.
  *
  * Every row carries a checksum. A reading that meets a row whose checksum does
  * not fit fails, and store_damage says which.
@@ -95,10 +96,12 @@ const char *store_error(const struct store *store);
 /* What the last reading found damaged ("line 7 is damaged"), or "". */
 const char *store_damage(const struct store *store);
 
-/* Whether another server has the store now; every transaction finds out, and so
- * does store_look, which only reads. */
+/* Whether another server has joined a shared store under this one's name, as
+ * store_renew found. */
 bool store_is_lost(const struct store *store);
-void store_look(struct store *store);
+
+/* Whether other servers may have the store at the same time. */
+bool store_is_shared(const struct store *store);
 
 /* For other threads: how long the call under way has taken, 0 when there is
  * none; and making it fail soon. */
@@ -119,7 +122,7 @@ bool store_has_writes(const struct store *store);
 /* Gives up what was not committed. */
 void store_rollback(struct store *store);
 
-/* Adds a table and its seats; sets its id. */
+/* Adds a table and its seats; sets its id, and holds it (store_lease.h). */
 bool store_add_table(struct store *store, struct store_table *table);
 
 bool store_add_key(struct store *store, const char *hash,
@@ -151,7 +154,7 @@ bool store_list_expired(struct store *store, int64_t past,
                         int *count);
 
 /* The highest id that was ever given. */
-int64_t store_last_table(const struct store *store);
+int64_t store_last_table(struct store *store);
 
 /* Notes about the store itself: a value by name, "" when there is none. The
  * value must be freed. */
@@ -174,6 +177,9 @@ bool store_list_tables(struct store *store, int64_t past, bool all,
 /* The place of a key's hash; place->table 0 when it opens nothing. */
 bool store_find_key(struct store *store, const char *hash,
                     struct store_place *place);
+
+/* The id of the table with this public name; 0 when there is none. */
+bool store_find_name(struct store *store, const char *name, int64_t *id);
 
 /* The table of an id; table->id 0 when there is none. */
 bool store_get_table(struct store *store, int64_t id,

@@ -21,14 +21,17 @@ struct store_query {
 	const char *sql;
 	const struct store_value *value;
 	int value_count;
+	bool later;                     /* nobody waits for its answer, which has no
+	                                   rows: it may be told to have been done,
+	                                   and the next run fails when it was not */
 	void (*row)(void *context, const char *const *column);   /* or NULL */
 	void *context;
 };
 
 struct store_driver {
 	const char *clustered;      /* what a table says whose rows lie by its key */
-	bool shared;                /* others could write to the database while this
-	                               server has it: every transaction is fenced */
+	bool shared;                /* several servers may have it at once, each with
+	                               tables of its own: store_lease.h */
 	/* A connection; NULL and a sentence on failure. */
 	void *(*open)(const char *address, char *error, size_t error_size);
 	void (*close)(void *db);
@@ -45,7 +48,7 @@ struct store_driver {
 	               size_t error_size);
 };
 
-enum { STORE_QUERIES_MAX = 48 };
+enum { STORE_QUERIES_MAX = 64 };
 
 extern const struct store_driver store_sqlite, store_postgres;
 

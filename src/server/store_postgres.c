@@ -1,11 +1,12 @@
 /*
  * store_postgres.c - a PostgreSQL database behind store_driver.h.
  *
- * libpq waits where it must; the thread that calls may be made to stop waiting
+ * What nobody waits for is sent on (libpq's pipeline), and its answers are read
+ * before the next statement whose answer counts: a turn of a hundred moves waits
+ * three times, not a hundred. libpq waits where it must; the thread that calls may be made to stop waiting
  * by db_interrupt, which shuts its socket. A connection that was lost is made
- * anew before the next transaction. Whether the database is still this server's
- * is not decided here: the store asks its epoch in every transaction (store.c).
- * The lock only keeps a second server from being started by mistake.
+ * anew before the next transaction. Which tables are this server's is not
+ * decided here but in every transaction (store_lease.h).
  */
 #include <libpq-fe.h>
 #include <pthread.h>
@@ -14,35 +15,34 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "buffer.h"
 #include "store_driver.h"
 
-enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24,
-       LOCK_TRIES = 40, LOCK_WAIT_US = 50000, RETRY_SECONDS = 1 };
+enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24, RETRY_MS = 300,
+       /* answers that lie unread; they must fit into the socket's buffers */
+       PENDING_MAX = 128 };
 
 struct db {
 	PGconn *connection;
 	pthread_mutex_t lock;           /* of fd */
 	int fd;                         /* that db_interrupt may shut; -1 none */
 	bool prepared[STORE_QUERIES_MAX];
-	bool has_lock;
-	time_t retry_at;                /* not before, after a failure */
+	int pending;                    /* statements sent, answers not read */
+	int64_t retry_at;               /* in ms, not before, after a failure */
 	char *address;
 	char error[256];
 };
 
 /* Whatever the server's own settings say: a commit is on disk when it returns.
- * A transaction whose server is cut off ends by itself, so that the next server
- * need not wait for it. */
+ * A transaction whose server is cut off or stopped ends by itself, so that who
+ * takes its tables need not wait for it; nobody waits long for a lock. */
 static const char *const set_up[] = {
 	"SET synchronous_commit = on",
 	"SET client_min_messages = error",
-	"SET idle_in_transaction_session_timeout = 10000",
+	"SET idle_in_transaction_session_timeout = 1500",
+	"SET lock_timeout = 1000",
 };
-static const char lock_sql[] =
-	"SELECT 1 / CASE WHEN pg_try_advisory_lock(1769171045) THEN 1 ELSE 0 END";
 
 static void note_error(struct db *db, const char *text)
 {
@@ -91,7 +91,7 @@ static void hang_up(struct db *db)
 	set_fd(db, -1);
 	PQfinish(db->connection);
 	db->connection = NULL;
-	db->has_lock = false;
+	db->pending = 0;
 }
 
 /* What the address does not say itself: how long a connection may take, and
@@ -117,18 +117,6 @@ static bool connect_anew(struct db *db)
 	return done;
 }
 
-/* The lock of a server that has just ended may linger for a moment. */
-static bool wait_for_lock(struct db *db)
-{
-	for (int i = 0; i < LOCK_TRIES; i++) {
-		if ((db->has_lock = exec(db, lock_sql)))
-			return true;
-		usleep(LOCK_WAIT_US);
-	}
-	note_error(db, "another server uses this database");
-	return false;
-}
-
 static void db_close(void *context)
 {
 	struct db *db = context;
@@ -144,36 +132,32 @@ static void *db_open(const char *address, char *error, size_t error_size)
 	db->address = strcpy(buffer_memory(strlen(address) + 1), address);
 	pthread_mutex_init(&db->lock, NULL);
 	db->fd = -1;
-	if (connect_anew(db) && wait_for_lock(db))
+	if (connect_anew(db))
 		return db;
 	snprintf(error, error_size, "PostgreSQL: %s", db->error);
 	db_close(db);
 	return NULL;
 }
 
-static time_t seconds(void)
+static int64_t now_ms(void)
 {
 	struct timespec now;
 	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec;
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* A lost connection is made anew when no transaction hangs on it, but not with
- * every statement: while the database is away each attempt may wait. The lock
- * may still be that of the lost connection; it is asked for again until it is
- * had. */
+ * every statement: while the database is away each attempt may wait. */
 static bool reconnect(struct db *db)
 {
-	if (PQstatus(db->connection) == CONNECTION_OK) {
-		db->has_lock = db->has_lock || exec(db, lock_sql);
-		return PQstatus(db->connection) == CONNECTION_OK;
-	}
-	if (seconds() < db->retry_at)
+	if (PQstatus(db->connection) == CONNECTION_OK)
+		return true;
+	if (now_ms() < db->retry_at)
 		return false;
 	hang_up(db);
 	if (connect_anew(db))
 		return true;
-	db->retry_at = seconds() + RETRY_SECONDS;
+	db->retry_at = now_ms() + RETRY_MS;
 	return false;
 }
 
@@ -219,29 +203,91 @@ static bool prepare(struct db *db, const struct store_query *query,
 	return db->prepared[query->number];
 }
 
+/* The values of a query as libpq wants them. */
+struct parameters {
+	char number[VALUES_MAX][NUMBER_SIZE];
+	const char *value[VALUES_MAX];
+};
+
+static void read_values(const struct store_query *query,
+                        struct parameters *parameters)
+{
+	for (int i = 0; i < query->value_count; i++) {
+		snprintf(parameters->number[i], NUMBER_SIZE, "%lld",
+		         (long long)query->value[i].number);
+		parameters->value[i] = query->value[i].text ? query->value[i].text
+		                     : parameters->number[i];
+	}
+}
+
 static PGresult *execute(struct db *db, const struct store_query *query,
                          const char *name)
 {
-	char number[VALUES_MAX][NUMBER_SIZE];
-	const char *value[VALUES_MAX];
-	for (int i = 0; i < query->value_count; i++) {
-		snprintf(number[i], NUMBER_SIZE, "%lld",
-		         (long long)query->value[i].number);
-		value[i] = query->value[i].text ? query->value[i].text : number[i];
+	struct parameters parameters;
+	read_values(query, &parameters);
+	return PQexecPrepared(db->connection, name, query->value_count,
+	                      parameters.value, NULL, NULL, 0);
+}
+
+/* The next result of a statement sent, all of it; false: it failed. What follows
+ * a failure is not done, and is no news. */
+static bool collect_one(struct db *db, bool silent)
+{
+	bool done = false;
+	for (PGresult *result; (result = PQgetResult(db->connection));
+	     PQclear(result))
+		done = silent ? PQresultStatus(result) == PGRES_COMMAND_OK
+		     : ok(db, result);
+	return done;
+}
+
+/* Reads the answers to all that was sent. */
+static bool collect(struct db *db)
+{
+	bool done = true;
+	if (!db->pending)
+		return true;
+	if (!PQpipelineSync(db->connection)) {
+		note_error(db, PQerrorMessage(db->connection));
+		done = false;
 	}
-	return PQexecPrepared(db->connection, name, query->value_count, value, NULL,
-	                      NULL, 0);
+	for (; db->pending && PQstatus(db->connection) == CONNECTION_OK;
+	     db->pending--)
+		done = collect_one(db, !done) && done;
+	done = done && !db->pending;
+	db->pending = 0;
+	PQclear(PQgetResult(db->connection));        /* of the sync */
+	PQexitPipelineMode(db->connection);
+	return done;
+}
+
+static bool send_on(struct db *db, const struct store_query *query,
+                 const char *name)
+{
+	struct parameters parameters;
+	read_values(query, &parameters);
+	if (!PQenterPipelineMode(db->connection)
+	 || !PQsendQueryPrepared(db->connection, name, query->value_count,
+	                         parameters.value, NULL, NULL, 0)) {
+		note_error(db, PQerrorMessage(db->connection));
+		return false;
+	}
+	return ++db->pending < PENDING_MAX || collect(db);
 }
 
 static bool db_run(void *context, const struct store_query *query)
 {
 	struct db *db = context;
 	char name[NUMBER_SIZE];
-	if (is_outside(db) && !reconnect(db))
+	bool sends = query->later && query->number >= 0
+	          && db->prepared[query->number];
+	snprintf(name, sizeof name, "q%d", query->number);
+	if (sends && (db->pending || !is_outside(db)))
+		return send_on(db, query, name);
+	if (!collect(db) || (is_outside(db) && !reconnect(db)))
 		return false;
 	if (query->number < 0)
 		return exec(db, query->sql);
-	snprintf(name, sizeof name, "q%d", query->number);
 	if (!prepare(db, query, name))
 		return false;
 	PGresult *result = execute(db, query, name);

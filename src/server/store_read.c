@@ -53,6 +53,13 @@ bool store_find_key(struct store *store, const char *hash,
 	return is_sound(store, done);
 }
 
+bool store_find_name(struct store *store, const char *name, int64_t *id)
+{
+	*id = 0;
+	return store_read(store, SQL_FIND_NAME, number_row, id,
+	                  VALUES(TEXT(name)));
+}
+
 /* ---- tables -------------------------------------------------------------- */
 
 struct table_reader { struct store *store; struct store_table *table; };
@@ -249,8 +256,11 @@ bool store_count_tables(struct store *store, int64_t *count)
 	return store_read(store, SQL_COUNT_TABLES, number_row, count, NULL, 0);
 }
 
-int64_t store_last_table(const struct store *store)
+int64_t store_last_table(struct store *store)
 {
+	if (store->driver->shared)
+		store_read(store, SQL_LAST_TABLE, number_row, &store->last_table, NULL,
+		           0);
 	return store->last_table;
 }
 

@@ -81,6 +81,15 @@ static bool run(struct store *store, const struct store_query *query)
 	return done;
 }
 
+/* In a transaction: that it failed is known at its end at the latest. */
+static bool write_later(struct store *store, enum store_statement statement,
+                        const struct store_value *value, int value_count)
+{
+	return run(store, &(struct store_query){ .number = (int)statement,
+		.sql = store_sql[statement], .value = value,
+		.value_count = value_count, .later = true });
+}
+
 bool store_read(struct store *store, enum store_statement statement,
                 store_row *row, void *context, const struct store_value *value,
                 int value_count)
@@ -101,25 +110,10 @@ bool store_run_text(struct store *store, const char *sql)
 
 /* ---- transactions -------------------------------------------------------- */
 
-void store_compare_epoch(void *context, const char *const *column)
+bool store_fail(struct store *store, const char *text)
 {
-	struct store *store = context;
-	store->lost = strcmp(column[0], store->epoch) != 0;
-}
-
-/* Whether the store is still this server's. The epoch counts who has opened it;
- * its row is held until the transaction ends, so whoever opens the store next
- * waits for us, and afterwards we find another epoch than ours. */
-static bool is_ours(struct store *store)
-{
-	if (!store->driver->shared || !store->epoch[0])
-		return true;
-	if (!store_read(store, SQL_FENCE, store_compare_epoch, store, NULL, 0))
-		return false;
-	if (!store->lost)
-		return true;
-	snprintf(store->error, sizeof store->error,
-	         "another server has taken this store");
+	if (!store->failed)
+		snprintf(store->error, sizeof store->error, "%s", text);
 	store->failed = true;
 	return false;
 }
@@ -131,15 +125,14 @@ bool store_begin(struct store *store)
 	/* A BEGIN that fails is a transaction that fails: it may have left
 	 * something open, and nothing of this turn may be written any more. */
 	store->open = true;
-	return store_read(store, SQL_BEGIN, NULL, NULL, NULL, 0)
-	    && is_ours(store);
+	return store_read(store, SQL_BEGIN, NULL, NULL, NULL, 0);
 }
 
 bool store_write(struct store *store, enum store_statement statement,
                  const struct store_value *value, int value_count)
 {
 	return store_begin(store)
-	    && store_read(store, statement, NULL, NULL, value, value_count);
+	    && write_later(store, statement, value, value_count);
 }
 
 static void count_row(void *context, const char *const *column)
@@ -157,15 +150,12 @@ bool store_write_row(struct store *store, enum store_statement statement,
 	memcpy(all, value, (size_t)value_count * sizeof *value);
 	all[value_count] = (struct store_value){
 		.number = sum_values(store, value, value_count) };
-	if (!store_begin(store)
-	 || !store_read(store, statement, one_row ? count_row : NULL, &rows, all,
-	                value_count + 1))
+	if (!store_begin(store))
 		return false;
-	if (!one_row || rows == 1)
-		return true;
-	if (!store->failed)
-		snprintf(store->error, sizeof store->error,
-		         "it has changed in the store already");
-	store->failed = true;
-	return false;
+	if (!one_row)
+		return write_later(store, statement, all, value_count + 1);
+	if (!store_read(store, statement, count_row, &rows, all, value_count + 1))
+		return false;
+	return rows == 1
+	    || store_fail(store, "it has changed in the store already");
 }

@@ -18,9 +18,9 @@ struct store {
 	void *db;
 	bool open;              /* a transaction is open */
 	bool failed;            /* something in it failed */
-	bool lost;              /* the store is another server's now */
-	int64_t last_table;     /* highest id given */
-	char epoch[24];         /* of the time that it is this server's */
+	bool lost;              /* another server has this one's name */
+	int64_t last_table;     /* highest id given, unless others give some too */
+	struct store_leases *leases;    /* NULL: all tables are this server's */
 	char error[256];        /* what failed first in the transaction, or last */
 	char damage[128];       /* what the last reading found damaged, or "" */
 	struct buffer text;     /* for checksums */
@@ -40,9 +40,6 @@ bool store_read(struct store *store, enum store_statement statement,
                 store_row *row, void *context, const struct store_value *value,
                 int value_count);
 
-/* A row with the epoch in the store: is it ours? The context is the store. */
-store_row store_compare_epoch;
-
 /* Begins a transaction, unless one is open; false: it has failed. */
 bool store_begin(struct store *store);
 
@@ -55,6 +52,10 @@ bool store_write(struct store *store, enum store_statement statement,
 bool store_write_row(struct store *store, enum store_statement statement,
                      bool one_row, const struct store_value *value,
                      int value_count);
+
+/* Makes the transaction fail; a sentence says why, unless it has failed already.
+ * Always false. */
+bool store_fail(struct store *store, const char *text);
 
 /* Runs a text, once. */
 bool store_run_text(struct store *store, const char *sql);

@@ -62,11 +62,37 @@ const char *const store_schema[] = {
 	NULL
 };
 
-const char store_version[] = "2";
+/* Leases and nodes can be forgotten when no server runs: store_lease.h. */
+const char *const store_schema_shared[] = {
+	"CREATE SEQUENCE IF NOT EXISTS table_ids",
+	"CREATE SEQUENCE IF NOT EXISTS node_ids",
+	"CREATE TABLE IF NOT EXISTS nodes ("
+	" id BIGINT PRIMARY KEY,"                   /* of one run of a server */
+	" name TEXT NOT NULL UNIQUE,"
+	" expires TIMESTAMPTZ NOT NULL)",           /* dead from then on */
+	"CREATE TABLE IF NOT EXISTS leases ("
+	" table_id BIGINT PRIMARY KEY,"
+	" holder BIGINT NOT NULL,"                  /* a node; 0: released */
+	" epoch BIGINT NOT NULL,"                   /* rises when it is taken */
+	" rules TEXT NOT NULL)",                    /* it is played by */
+	"CREATE INDEX IF NOT EXISTS leases_holder ON leases (holder)",
+	NULL
+};
+
+const char *const store_schema_lock[] = {
+	"SET lock_timeout = 0",
+	"SELECT pg_advisory_lock(1769171045)",
+	NULL
+};
+const char *const store_schema_unlock[] = {
+	"SELECT pg_advisory_unlock(1769171045)",
+	"SET lock_timeout = 1000",
+	NULL
+};
 
 /* Rows from before have no checksum, so their tables are told to be of an older
  * server when somebody wants to open them. */
-const char *const store_migration[] = {
+static const char *const add_checksums[] = {
 	"ALTER TABLE tables ADD COLUMN sum BIGINT NOT NULL DEFAULT 0",
 	"ALTER TABLE tables ADD COLUMN start_sum BIGINT NOT NULL DEFAULT 0",
 	"ALTER TABLE tables ADD COLUMN over_sum BIGINT NOT NULL DEFAULT 0",
@@ -78,6 +104,20 @@ const char *const store_migration[] = {
 	NULL
 };
 
+/* Ids come from the database now, behind those that a server counted. */
+static const char *const count_ids[] = {
+	"SELECT setval('table_ids', (SELECT COALESCE(MAX(id), 0) + 1 FROM tables),"
+	" false)",
+	"DELETE FROM notes WHERE name = 'epoch'",
+	NULL
+};
+
+const struct store_step store_steps[] = {
+	{ 1, false, add_checksums },
+	{ 2, true, count_ids },
+};
+const int store_step_count = sizeof store_steps / sizeof store_steps[0];
+
 /* Conditions that must hold are in the statement, and a row comes back when
  * they did: two servers that both believe they have the store cannot both start
  * a table. */
@@ -85,13 +125,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_BEGIN] = "BEGIN",
 	[SQL_COMMIT] = "COMMIT",
 	[SQL_ROLLBACK] = "ROLLBACK",
-	[SQL_TAKE_EPOCH] = "INSERT INTO notes (name, value) VALUES ('epoch', '1')"
-		" ON CONFLICT (name) DO UPDATE"
-		" SET value = CAST(CAST(notes.value AS BIGINT) + 1 AS TEXT)"
-		" RETURNING value",
-	[SQL_FENCE] = "SELECT value FROM notes WHERE name = 'epoch' FOR SHARE",
-	[SQL_EPOCH] = "SELECT value FROM notes WHERE name = 'epoch'",
 	[SQL_LAST_TABLE] = "SELECT COALESCE(MAX(id), 0) FROM tables",
+	[SQL_NEXT_TABLE] = "SELECT nextval('table_ids')",
 	[SQL_ADD_TABLE] = "INSERT INTO tables (id, name, created, options,"
 		" when_full, secret, commitment, host, seats, sum)"
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -116,6 +151,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" $2, $3, $4, $5)",
 	[SQL_FIND_KEY] = "SELECT hash, table_id, role, sum FROM keys"
 		" WHERE hash = $1",
+	[SQL_FIND_NAME] = "SELECT id FROM tables WHERE name = $1",
 	[SQL_GET_TABLE] = "SELECT id, name, created, options, when_full, secret,"
 		" commitment, host, seats, sum, started, start_sum, over, over_sum,"
 		" next, next_sum FROM tables WHERE id = $1",
@@ -157,6 +193,45 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_ADD_FAULT] = "INSERT INTO faults (table_id, line) VALUES ($1, $2)"
 		" ON CONFLICT (table_id) DO UPDATE SET line = $2",
 	[SQL_EACH_FAULT] = "SELECT line FROM faults ORDER BY table_id",
+	[SQL_TIDY_NODES] = "DELETE FROM nodes"
+		" WHERE expires < clock_timestamp() - interval '1 day'",
+	[SQL_JOIN_NODE] = "INSERT INTO nodes (id, name, expires)"
+		" VALUES (nextval('node_ids'), $1,"
+		" clock_timestamp() + CAST($2 AS BIGINT) * interval '1 millisecond')"
+		" ON CONFLICT (name) DO UPDATE"
+		" SET id = nextval('node_ids'), expires = EXCLUDED.expires"
+		" RETURNING id",
+	/* 1: it was late, so little was left of the time before. */
+	[SQL_RENEW_NODE] = "WITH was AS (SELECT expires FROM nodes WHERE id = $1)"
+		" UPDATE nodes SET expires ="
+		" clock_timestamp() + CAST($2 AS BIGINT) * interval '1 millisecond'"
+		" FROM was WHERE id = $1 RETURNING CASE WHEN was.expires <"
+		" clock_timestamp() + CAST($3 AS BIGINT) * interval '1 millisecond'"
+		" THEN 1 ELSE 0 END",
+	[SQL_LEAVE_NODE] = "DELETE FROM nodes WHERE id = $1",
+	[SQL_COUNT_OTHERS] = "SELECT COUNT(*) FROM nodes"
+		" WHERE id <> $1 AND expires > clock_timestamp()",
+	[SQL_LOOK_LEASE] = "SELECT holder, epoch, rules, COALESCE(name, ''),"
+		" CASE WHEN expires > clock_timestamp() THEN 1 ELSE 0 END"
+		" FROM leases LEFT JOIN nodes ON nodes.id = holder"
+		" WHERE table_id = $1",
+	[SQL_TAKE_LEASE] = "INSERT INTO leases (table_id, holder, epoch, rules)"
+		" VALUES ($1, $2, 1, $3) ON CONFLICT (table_id) DO UPDATE"
+		" SET holder = $2, epoch = leases.epoch + 1, rules = $3"
+		" WHERE NOT EXISTS (SELECT 1 FROM nodes WHERE id = leases.holder"
+		" AND expires > clock_timestamp()) RETURNING epoch",
+	[SQL_RELEASE_LEASE] = "UPDATE leases SET holder = 0"
+		" WHERE table_id = $1 AND holder = $2 AND epoch = $3",
+	[SQL_FORGET_LEASE] = "DELETE FROM leases WHERE table_id = $1"
+		" AND holder = $2 AND epoch = $3 RETURNING table_id",
+	[SQL_CLEAR_LEASE] = "DELETE FROM leases WHERE table_id = $1",
+	[SQL_EACH_LEASE] = "SELECT table_id, epoch FROM leases WHERE holder = $1",
+	/* In order of ids, so that two servers never wait for each other. */
+	[SQL_FENCE] = "SELECT leases.table_id, leases.epoch FROM leases"
+		" JOIN unnest(CAST($1 AS BIGINT[]), CAST($2 AS BIGINT[]))"
+		" AS ours (id, epoch) ON leases.table_id = ours.id"
+		" AND leases.epoch = ours.epoch WHERE holder = $3"
+		" ORDER BY leases.table_id FOR SHARE OF leases",
 };
 
 _Static_assert((int)SQL_STATEMENTS <= (int)STORE_QUERIES_MAX,

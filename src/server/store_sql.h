@@ -4,29 +4,45 @@
 #ifndef STORE_SQL_H
 #define STORE_SQL_H
 
+#include <stdbool.h>
+
 enum store_statement {
-	SQL_BEGIN, SQL_COMMIT, SQL_ROLLBACK, SQL_TAKE_EPOCH, SQL_FENCE, SQL_EPOCH,
-	SQL_LAST_TABLE, SQL_ADD_TABLE, SQL_ADD_SEAT, SQL_ADD_KEY, SQL_SET_SEAT,
+	SQL_BEGIN, SQL_COMMIT, SQL_ROLLBACK,
+	SQL_LAST_TABLE, SQL_NEXT_TABLE, SQL_ADD_TABLE, SQL_ADD_SEAT, SQL_ADD_KEY, SQL_SET_SEAT,
 	SQL_SET_STARTED, SQL_SET_OVER, SQL_SET_NEXT, SQL_ADD_LINE, SQL_ADD_CHAT,
-	SQL_FIND_KEY, SQL_GET_TABLE, SQL_GET_SEATS, SQL_GET_HEAD, SQL_FIND_LINE,
+	SQL_FIND_KEY, SQL_FIND_NAME, SQL_GET_TABLE, SQL_GET_SEATS, SQL_GET_HEAD, SQL_FIND_LINE,
 	SQL_EACH_LINE, SQL_EACH_CHAT, SQL_COUNT_TABLES, SQL_LIST_TABLES,
 	SQL_LIST_EXPIRED, SQL_FORGET_TABLE, SQL_FORGET_SEATS, SQL_FORGET_KEYS,
 	SQL_FORGET_LINES, SQL_FORGET_CHATS, SQL_FORGET_FAULT, SQL_HAS_CHATS,
 	SQL_EXPIRE_CHATS,
 	SQL_SET_NOTE, SQL_GET_NOTE, SQL_CLEAR_FAULTS, SQL_ADD_FAULT, SQL_EACH_FAULT,
+	/* of shared stores only */
+	SQL_TIDY_NODES, SQL_JOIN_NODE, SQL_RENEW_NODE, SQL_LEAVE_NODE,
+	SQL_COUNT_OTHERS, SQL_LOOK_LEASE, SQL_TAKE_LEASE, SQL_RELEASE_LEASE,
+	SQL_FORGET_LEASE, SQL_CLEAR_LEASE, SQL_EACH_LEASE, SQL_FENCE,
 	SQL_STATEMENTS
 };
 
 extern const char *const store_sql[SQL_STATEMENTS];
 
-/* Statements that make the schema, ended by NULL. $clustered stands for the
- * driver's word. */
+/* Statements that make the schema, ended by NULL: those of every store, in which
+ * $clustered stands for the driver's word, and what a shared store has beside.
+ * Around them a shared store is locked: servers that start at once come one
+ * after the other. */
 extern const char *const store_schema[];
+extern const char *const store_schema_shared[];
+extern const char *const store_schema_lock[], *const store_schema_unlock[];
 
-/* Which schema it is, as the note "schema" says; and what brings a store of the
- * one before here, ended by NULL. A store without the note but with tables is
- * of version 1. */
-extern const char store_version[];
-extern const char *const store_migration[];
+/* Which schema it is, as the note "schema" says, and what brings a store of an
+ * older one here: the steps from its version on, in order. A store without the
+ * note but with tables is of version 1. */
+enum { STORE_VERSION = 3 };
+struct store_step {
+	int from;                       /* the version that needs it */
+	bool shared;                    /* only shared stores need it */
+	const char *const *texts;       /* ended by NULL */
+};
+extern const struct store_step store_steps[];
+extern const int store_step_count;
 
 #endif

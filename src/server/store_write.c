@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "store.h"
+#include "store_lease.h"
 #include "store_run.h"
 
 static bool add_seats(struct store *store, const struct store_table *table)
@@ -16,10 +17,23 @@ static bool add_seats(struct store *store, const struct store_table *table)
 	return done;
 }
 
+static void number_row(void *context, const char *const *column)
+{
+	*(int64_t *)context = strtoll(column[0], NULL, 10);
+}
+
+/* Servers that share a store ask it for ids. */
+static bool next_id(struct store *store, int64_t *id)
+{
+	*id = ++store->last_table;
+	return !store->driver->shared || (store_begin(store)
+	    && store_read(store, SQL_NEXT_TABLE, number_row, id, NULL, 0));
+}
+
 bool store_add_table(struct store *store, struct store_table *table)
 {
-	table->id = ++store->last_table;
-	return store_write_row(store, SQL_ADD_TABLE, false,
+	return next_id(store, &table->id) && store_lease_add(store, table->id)
+	    && store_write_row(store, SQL_ADD_TABLE, false,
 		VALUES(NUMBER(table->id), TEXT(table->name), NUMBER(table->created),
 		       TEXT(table->options), NUMBER(table->when_full),
 		       TEXT(table->secret), TEXT(table->commit),
@@ -37,7 +51,8 @@ bool store_add_key(struct store *store, const char *hash,
 bool store_set_seat(struct store *store, int64_t table, int seat,
                     const struct store_seat *row)
 {
-	return store_write_row(store, SQL_SET_SEAT, true,
+	return store_lease_note(store, table)
+	    && store_write_row(store, SQL_SET_SEAT, true,
 		VALUES(NUMBER(table), NUMBER(seat), TEXT(row->name), TEXT(row->bot),
 		       TEXT(row->word), NUMBER(row->taken)));
 }
@@ -45,26 +60,30 @@ bool store_set_seat(struct store *store, int64_t table, int seat,
 bool store_set_started(struct store *store, int64_t table, int64_t at,
                        const char *head)
 {
-	return store_write_row(store, SQL_SET_STARTED, true,
+	return store_lease_note(store, table)
+	    && store_write_row(store, SQL_SET_STARTED, true,
 		VALUES(NUMBER(table), NUMBER(at), TEXT(head)));
 }
 
 bool store_set_over(struct store *store, int64_t table, int64_t at)
 {
-	return store_write_row(store, SQL_SET_OVER, true,
+	return store_lease_note(store, table)
+	    && store_write_row(store, SQL_SET_OVER, true,
 		VALUES(NUMBER(table), NUMBER(at)));
 }
 
 bool store_set_next(struct store *store, int64_t table, int64_t next)
 {
-	return store_write_row(store, SQL_SET_NEXT, true,
+	return store_lease_note(store, table)
+	    && store_write_row(store, SQL_SET_NEXT, true,
 		VALUES(NUMBER(table), NUMBER(next)));
 }
 
 bool store_add_line(struct store *store, int64_t table,
                     const struct store_line *line)
 {
-	return store_write_row(store, SQL_ADD_LINE, false,
+	return store_lease_note(store, table)
+	    && store_write_row(store, SQL_ADD_LINE, false,
 		VALUES(NUMBER(table), NUMBER(line->v), NUMBER(line->seat),
 		       NUMBER(line->undoes), TEXT(line->text),
 		       TEXT(line->client_id), NUMBER(line->at)));
@@ -73,7 +92,8 @@ bool store_add_line(struct store *store, int64_t table,
 bool store_add_chat(struct store *store, int64_t table,
                     const struct store_chat *chat)
 {
-	return store_write_row(store, SQL_ADD_CHAT, false,
+	return store_lease_note(store, table)
+	    && store_write_row(store, SQL_ADD_CHAT, false,
 		VALUES(NUMBER(table), NUMBER(chat->seat), TEXT(chat->text),
 		       NUMBER(chat->at)));
 }
@@ -85,15 +105,10 @@ bool store_forget_table(struct store *store, int64_t table)
 	static const enum store_statement parts[] = { SQL_FORGET_SEATS,
 		SQL_FORGET_KEYS, SQL_FORGET_LINES, SQL_FORGET_CHATS,
 		SQL_FORGET_FAULT, SQL_FORGET_TABLE };
-	bool done = true;
+	bool done = store_lease_forget(store, table);
 	for (int i = 0; i < COUNT(parts) && done; i++)
 		done = store_write(store, parts[i], VALUES(NUMBER(table)));
 	return done;
-}
-
-static void number_row(void *context, const char *const *column)
-{
-	*(int64_t *)context = strtoll(column[0], NULL, 10);
 }
 
 /* Most often there is none: then nothing is written. */

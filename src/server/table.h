@@ -22,6 +22,7 @@
 #include "rulebook.h"
 #include "settings.h"
 #include "store.h"
+#include "store_lease.h"
 
 struct record_reader;
 
@@ -88,6 +89,7 @@ struct table {
 	bool moved;                     /* its game changed since it was told */
 	bool reseated;                  /* something about its seats changed */
 	bool stale;                     /* the store may know better: read again */
+	bool borrowed;                  /* not held: only to be looked at */
 	char fault[TABLE_FAULT];        /* why its record does not replay, or "" */
 };
 
@@ -99,12 +101,15 @@ struct tables {
 	struct table *touched;          /* in this turn */
 	struct record_reader *reader;   /* for reading heads; large */
 	char fault[TABLE_FAULT];        /* why tables_find gave no table, or "" */
+	bool elsewhere;                 /* or because another server serves it ... */
+	char node[STORE_NODE];          /* ... of this name; "": not known */
 	uint8_t hash_key[16];           /* for the clients' ids */
 	uint64_t now_ms;                /* never goes back; set by every turn */
 	int count;                      /* tables in memory */
 	int games;                      /* of them with their position */
 	int64_t stored;                 /* tables in the store */
 	int64_t making;                 /* made in this turn, not yet stored */
+	int64_t moves;                  /* ever played here */
 };
 
 /* A table changed, or somebody there wants to hear of it: its news go out at

@@ -95,19 +95,57 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 	return true;
 }
 
-/* A stale table is read again, its position too: that may hold a move which was
- * not stored. */
-static bool refresh(struct tables *tables, struct table *table)
-{
-	if (!table->stale)
-		return true;
-	tables_unload(tables, table);
-	return read_row(tables, table, table->row.id);
-}
+/* ---- holding ------------------------------------------------------------- */
 
-static struct table *read_table(struct tables *tables, int64_t id)
+/* Whether a table that was played by other rules goes on by these: all of it is
+ * replayed, before it is taken from those who can play it. */
+static bool replays(struct tables *tables, int64_t id)
 {
 	struct table *table = buffer_memory(sizeof *table);
+	table->borrowed = true;
+	bool done = read_row(tables, table, id) && tables_load(tables, table);
+	if (table->fault[0])
+		snprintf(tables->fault, sizeof tables->fault, "%s", table->fault);
+	if (done)
+		log_line("table %s goes on by other rules than before",
+		         table->row.name);
+	tables_unload(tables, table);
+	free(table);
+	return done;
+}
+
+static bool hold(struct tables *tables, int64_t id)
+{
+	struct store *store = tables->store;
+	tables->fault[0] = '\0';
+	enum store_hold held = store_hold(store, id, false, tables->node);
+	if (held == STORE_OTHER_RULES && replays(tables, id))
+		held = store_hold(store, id, true, tables->node);
+	tables->elsewhere = held == STORE_ELSEWHERE;
+	return held == STORE_HELD;
+}
+
+/* A stale table is read again, its position too: that may hold a move which was
+ * not stored. What was taken by this is ours only when the turn is stored, so
+ * the table counts as touched. */
+static bool refresh(struct tables *tables, struct table *table)
+{
+	int64_t id = table->row.id;
+	if (table->borrowed || (!table->stale && store_holds(tables->store, id)))
+		return true;
+	table->stale = true;
+	tables_unload(tables, table);
+	if (!hold(tables, id) || !read_row(tables, table, id))
+		return false;
+	table_touch(tables, table);
+	return true;
+}
+
+static struct table *read_table(struct tables *tables, int64_t id,
+                                bool borrowed)
+{
+	struct table *table = buffer_memory(sizeof *table);
+	table->borrowed = borrowed;
 	if (!read_row(tables, table, id)) {
 		free(table);
 		return NULL;
@@ -129,13 +167,30 @@ struct table *tables_peek(struct tables *tables, int64_t id)
 struct table *tables_find(struct tables *tables, int64_t id)
 {
 	struct table *table = tables_peek(tables, id);
-	if (!table)
-		table = read_table(tables, id);
-	else if (!refresh(tables, table))
+	bool known = table;
+	tables->elsewhere = false;
+	if (!known && hold(tables, id))
+		table = read_table(tables, id, false);
+	else if (known && !refresh(tables, table))
 		table = NULL;
 	if (table)
 		table->used_ms = tables->now_ms;
+	if (table && !known && store_is_shared(tables->store))
+		table_touch(tables, table);
 	return table;
+}
+
+struct table *tables_borrow(struct tables *tables, int64_t id)
+{
+	if (tables_peek(tables, id) || !store_is_shared(tables->store))
+		return tables_find(tables, id);
+	return read_table(tables, id, true);
+}
+
+void tables_give_back(struct tables *tables, struct table *table)
+{
+	if (table && table->borrowed)
+		tables_drop(tables, table->row.id);
 }
 
 /* ---- positions ----------------------------------------------------------- */
@@ -189,7 +244,7 @@ bool tables_drop(struct tables *tables, int64_t id)
 
 bool tables_check(struct tables *tables, int64_t id, char fault[TABLE_FAULT])
 {
-	struct table *table = tables_find(tables, id);
+	struct table *table = tables_borrow(tables, id);
 	bool loaded = table && tables_load(tables, table);
 	snprintf(fault, TABLE_FAULT, "%s", table ? table->fault : tables->fault);
 	tables_drop(tables, id);
@@ -206,10 +261,12 @@ static void tidy_bucket(struct tables *tables, struct table **link)
 		if (idle && table->history)
 			tables_unload(tables, table);
 		/* Who is asked for leave may come tomorrow. */
-		if (idle && !table->attendees && !table->wish.seat)
+		if (idle && !table->attendees && !table->wish.seat) {
+			store_release(tables->store, table->row.id);
 			drop(tables, link);
-		else
+		} else {
 			link = &table->next;
+		}
 	}
 }
 

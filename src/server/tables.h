@@ -15,10 +15,17 @@ void tables_close(struct tables *tables);
  * else NULL. */
 struct table *tables_peek(struct tables *tables, int64_t id);
 
-/* The table of an id, read from the store if need be; NULL when there is none,
- * the store fails, or these rules cannot play it (tables->fault then says
- * why). */
+/* The table of an id, read from the store if need be, and held by this server
+ * (store_lease.h); NULL when there is none, the store fails, these rules cannot
+ * play it (tables->fault then says why), or another server serves it
+ * (tables->elsewhere). One that was played by other rules so far must replay by
+ * these before it is taken. */
 struct table *tables_find(struct tables *tables, int64_t id);
+
+/* The same only to be looked at, whoever serves it; to be given back in the same
+ * turn. */
+struct table *tables_borrow(struct tables *tables, int64_t id);
+void tables_give_back(struct tables *tables, struct table *table);
 
 /* Sees to it that a started table has its position. False when the store fails
  * or the record does not replay (then table->fault says why). */
@@ -35,7 +42,8 @@ bool tables_check(struct tables *tables, int64_t id, char fault[TABLE_FAULT]);
 /* Drops a table from memory; false: somebody attends it or thinks there. */
 bool tables_drop(struct tables *tables, int64_t id);
 
-/* Drops what nobody has used for a while. */
+/* Drops what nobody has used for a while; what was dropped, any server may
+ * serve. */
 void tables_tidy(struct tables *tables);
 
 #endif

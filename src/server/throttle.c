@@ -16,6 +16,7 @@ struct throttle_address {
 	int held, connections, silent;
 	int64_t milli;              /* thousandths of a token */
 	uint64_t seen_ms;
+	uint64_t banned_ms;             /* until then */
 };
 
 struct throttle {
@@ -140,11 +141,28 @@ static void refill(const struct throttle *throttle,
 		address->milli = full;
 }
 
+bool throttle_is_banned(const struct throttle_address *address,
+                        uint64_t now_ms)
+{
+	return now_ms < address->banned_ms;
+}
+
+bool throttle_ban(struct throttle *throttle, const char *text, int64_t ms,
+                  uint64_t now_ms)
+{
+	struct throttle_address *address = throttle_hold(throttle, text);
+	if (!address)
+		return false;
+	address->banned_ms = now_ms + (uint64_t)ms;
+	throttle_release(address);
+	return true;
+}
+
 bool throttle_take(struct throttle *throttle, struct throttle_address *address,
                  int tokens, uint64_t now_ms)
 {
 	refill(throttle, address, now_ms);
-	if (address->milli < tokens * 1000)
+	if (address->milli < tokens * 1000 || throttle_is_banned(address, now_ms))
 		return false;
 	address->milli -= tokens * 1000;
 	return true;
@@ -175,7 +193,8 @@ void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
 		while (*link) {
 			struct throttle_address *address = *link;
 			refill(throttle, address, now_ms);
-			if (address->held || address->milli < throttle->burst * 1000) {
+			if (address->held || address->milli < throttle->burst * 1000
+			 || throttle_is_banned(address, now_ms)) {
 				link = &address->next;
 				continue;
 			}

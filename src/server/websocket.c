@@ -257,23 +257,23 @@ static void write_goodbye(struct websocket *socket)
 {
 	unsigned char frame[] = { CLOSE_FRAME, 2, LWS_CLOSE_STATUS_GOINGAWAY >> 8,
 	                          LWS_CLOSE_STATUS_GOINGAWAY & 0xff };
-	if (!lws_partial_buffered(socket->wsi))
-		write_raw(socket, frame, sizeof frame);
+	write_raw(socket, frame, sizeof frame);
 }
 
 bool websocket_write(struct websocket *socket)
 {
-	if (socket->leaving) {
-		write_goodbye(socket);
-		return false;
-	}
 	if (socket->wants_ping && !lws_partial_buffered(socket->wsi)
 	 && !write_ping(socket))
 		return false;
 	while (socket->queue && !lws_partial_buffered(socket->wsi))
 		if (!write_some(socket))
 			return false;
-	if (socket->queue)
+	if (socket->leaving && !socket->queue
+	 && !lws_partial_buffered(socket->wsi)) {
+		write_goodbye(socket);
+		return false;
+	}
+	if (socket->queue || socket->leaving)
 		lws_callback_on_writable(socket->wsi);
 	return true;
 }
@@ -342,12 +342,17 @@ void websockets_tend(struct websockets *all)
 	}
 }
 
+void websocket_leave(struct websocket *socket)
+{
+	socket->leaving = true;
+	if (!socket->doomed)
+		lws_callback_on_writable(socket->wsi);
+}
+
 void websockets_leave(struct websockets *all)
 {
-	for (struct websocket *one = all->first; one; one = one->next) {
-		one->leaving = true;
-		lws_callback_on_writable(one->wsi);
-	}
+	for (struct websocket *one = all->first; one; one = one->next)
+		websocket_leave(one);
 }
 
 void websocket_doom(struct websocket *socket)

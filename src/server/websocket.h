@@ -54,7 +54,7 @@ struct websocket {
 	bool pinged;                   /* asked for a sign of life since */
 	bool wants_ping;
 	bool doomed;                   /* will be closed; gets nothing more */
-	bool leaving;                  /* is told that the server closes */
+	bool leaving;                  /* is closed when it has got everything */
 	uint8_t refused;               /* messages refused in a row for their rate */
 };
 
@@ -87,6 +87,7 @@ void websocket_heard(struct websocket *socket);
 void websocket_doom(struct websocket *socket);
 
 /* Tells all that the server goes away, and closes them. */
+void websocket_leave(struct websocket *socket);
 void websockets_leave(struct websockets *all);
 
 /* Looks after all: those silent for long are asked for a sign of life, then

@@ -87,6 +87,7 @@ export class OnlineTable extends Table {
 	links: string[] = $state([]);
 	watchLink = $state('');
 	private socket: WebSocket | null = null;
+	private node = '';                 /* server that has the table, when we were sent there */
 	private since = 0;
 	private wait = 500;
 	private closed = false;
@@ -122,7 +123,8 @@ export class OnlineTable extends Table {
 
 	private connect() {
 		const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
-		const socket = new WebSocket(address, 'isle');
+		const socket = new WebSocket(this.node ? `${address}?node=${encodeURIComponent(this.node)}` : address, 'isle');
+		this.node = '';
 		this.socket = socket;
 		socket.onopen = () => {
 			this.wait = 500;
@@ -150,6 +152,17 @@ export class OnlineTable extends Table {
 		this.wait = Math.min(this.wait * 2, 15000);
 	}
 
+	/* Another server has the table. What this one still says is not about us: moves
+	 * that wait are sent again there. */
+	private onMoved(node: string) {
+		if (this.socket) {
+			this.socket.onmessage = this.socket.onclose = null;
+			this.socket.close();
+		}
+		this.node = node;
+		this.timer = window.setTimeout(() => this.connect(), 150 + Math.random() * 150);
+	}
+
 	private post(message: Message) {
 		if (this.socket?.readyState === WebSocket.OPEN)
 			this.socket.send(JSON.stringify(message));
@@ -174,6 +187,7 @@ export class OnlineTable extends Table {
 			'undo-asked': (x) => { this.undoBy = x.seat ?? 0; },
 			'undo-answered': (x) => { this.undoBy = 0; if (!x.yes && x.seat === this.mySeat) this.notice = t('undo_refused'); },
 			rematch: (x) => { this.goTo(x); },
+			moved: (x) => { this.onMoved(String(x.node ?? '')); },
 		};
 		this.status = 'ok';
 		known[m.type]?.(m);

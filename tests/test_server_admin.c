@@ -1,0 +1,207 @@
+/* What whoever runs the server has: numbers, the page on a port of its own,
+ * ending a table, silencing an address, lines of the log as JSON. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "server_case.h"
+
+static char log_path[96];
+
+static int free_port(void)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET,
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	socklen_t size = sizeof address;
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+	ck_assert(!bind(fd, (struct sockaddr *)&address, size)
+	       && !getsockname(fd, (struct sockaddr *)&address, &size));
+	close(fd);
+	return ntohs(address.sin_port);
+}
+
+static void set_up_admin(void)
+{
+	set_up();
+	rig.settings.admin = free_port();
+	snprintf(log_path, sizeof log_path, "%s/log", rig.folder);
+	rig.log = log_path;
+}
+
+/* Asks the admin's port; the status, and the body in text. */
+static int ask(const char *method, const char *path, const char *headers,
+               const char *body, char text[20000])
+{
+	char *answer;
+	int status = ws_client_request((int)rig.settings.admin, method, path,
+	                               headers, body, &answer);
+	const char *found = strstr(answer, "\r\n\r\n");
+	snprintf(text, 20000, "%s", found ? found + 4 : "");
+	free(answer);
+	return status;
+}
+
+static char text[20000];
+
+/* The value of a number, once it is what is awaited or time is up. */
+static long await_value(const char *name, long wanted)
+{
+	char mark[64];
+	long value = -1;
+	snprintf(mark, sizeof mark, "\n%s ", name);
+	for (int i = 0; i < 100 && value != wanted; i++) {
+		ck_assert_int_eq(ask("GET", "/metrics", "", NULL, text), 200);
+		const char *found = strstr(text, mark);
+		ck_assert_msg(found != NULL, "%s is not there", name);
+		value = strtol(found + strlen(mark), NULL, 10);
+		if (value != wanted)
+			usleep(50000);
+	}
+	return value;
+}
+
+START_TEST(numbers_are_counted)
+{
+	begin_family();
+	ck_assert_int_eq(play(5), 5);
+	ck_assert_int_eq(await_value("isle_moves_total", 5), 5);
+	ck_assert_int_eq(await_value("isle_websockets", 2), 2);
+	ck_assert_int_eq(await_value("isle_tables", 1), 1);
+	ck_assert_int_eq(await_value("isle_positions", 1), 1);
+	ck_assert_int_eq(await_value("isle_tables_stored", 1), 1);
+	ck_assert_int_eq(await_value("isle_ready", 1), 1);
+	ck_assert_int_eq(await_value("isle_turns_failed_total", 0), 0);
+	ck_assert_int_gt(await_value("isle_memory_bytes", 0), 1000000);
+	ck_assert_ptr_nonnull(strstr(text, "# TYPE isle_moves_total counter\n"));
+}
+END_TEST
+
+/* Nothing of it is on the port for everybody, and no page of elsewhere may use
+ * it. */
+START_TEST(it_is_for_this_machine_alone)
+{
+	begin_family();
+	ck_assert_int_eq(ask("GET", "/", "", NULL, text), 200);
+	ck_assert_ptr_nonnull(strstr(text, "/admin.js"));
+	ck_assert_int_eq(ask("GET", "/admin.js", "", NULL, text), 200);
+	ck_assert_int_eq(ask("GET", "/healthz", "", NULL, text), 404);
+	ck_assert_int_eq(ask("POST", "/silence", "Origin: http://evil.example\r\n",
+	                     "127.0.0.1", text), 403);
+	static const char *const paths[] = { "/metrics", "/status", "/admin.js" };
+	for (int i = 0; i < 3; i++)
+		ck_assert_int_eq(ws_client_request(rig.port, "GET", paths[i], "", NULL,
+		                                   NULL), 404);
+	ck_assert_int_ne(ws_client_request(rig.port, "POST", "/end", "", "x", NULL),
+	                 200);
+	int fd = ws_client_connect((int)rig.settings.admin);
+	static const char rebound[] = "GET /status HTTP/1.1\r\n"
+		"Host: evil.example\r\n\r\n";
+	ck_assert_int_gt(write(fd, rebound, sizeof rebound - 1), 0);
+	char head[16] = "";
+	ck_assert_int_gt(read(fd, head, 12), 0);
+	ck_assert_str_eq(head, "HTTP/1.1 403");
+	close(fd);
+}
+END_TEST
+
+static void find_table(char name[32])
+{
+	ck_assert_int_eq(ask("GET", "/status", "", NULL, text), 200);
+	json_t *root = json_loads(text, 0, NULL);
+	json_t *row = json_array_get(json_object_get(root, "tables"), 0);
+	ck_assert_str_eq(json_string_value(json_object_get(row, "game")), "family");
+	ck_assert_str_eq(json_string_value(json_object_get(row, "state")),
+	                 "running");
+	ck_assert_int_eq(json_integer_value(json_object_get(row, "people")), 2);
+	snprintf(name, 32, "%s",
+	         json_string_value(json_object_get(row, "table")));
+	json_decref(root);
+}
+
+START_TEST(a_table_can_be_ended)
+{
+	char name[32];
+	begin_family();
+	ck_assert_int_eq(play(3), 3);
+	find_table(name);
+	ck_assert_int_eq(ask("POST", "/end", "", "nothing", text), 404);
+	ck_assert_int_eq(ask("POST", "/end", "", name, text), 200);
+	expect_error(&one, "NO_SUCH_KEY");
+	ck_assert(ws_client_is_closed(&one.client, 5000));
+	ck_assert(server_player_join(&two, rig.port, table.seat[1], 0));
+	expect_error(&two, "NO_SUCH_KEY");
+	ck_assert_int_eq(ask("GET", "/status", "", NULL, text), 200);
+	ck_assert_ptr_nonnull(strstr(text, "was ended by who runs the server"));
+	/* The others go on. */
+	make("{\"game\":\"family\",\"seats\":2}");
+	join(&one, table.seat[0], 0);
+}
+END_TEST
+
+START_TEST(an_address_can_be_silenced)
+{
+	ws_client_from("127.0.0.9");
+	begin_family();
+	ck_assert_int_eq(ask("POST", "/silence", "", "no address", text), 400);
+	ck_assert_int_eq(ask("POST", "/silence", "", "127.0.0.9", text), 200);
+	ck_assert(ws_client_format(&one.client, "{\"type\":\"ping\"}"));
+	expect_error(&one, "TOO_FAST");
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+	                                   NULL), 429);
+	ws_client_from(NULL);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+	                                   NULL), 200);
+}
+END_TEST
+
+START_TEST(the_log_may_be_json)
+{
+	rig.settings.log = "json";
+	begin_family();
+	char name[32];
+	find_table(name);
+	ck_assert_int_eq(ask("POST", "/end", "", name, text), 200);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	FILE *file = fopen(log_path, "r");
+	ck_assert_ptr_nonnull(file);
+	char line[2000];
+	int lines = 0;
+	for (; fgets(line, sizeof line, file); lines++) {
+		json_t *root = json_loads(line, 0, NULL);
+		ck_assert_msg(json_is_string(json_object_get(root, "time"))
+		           && json_is_string(json_object_get(root, "text")), "%s", line);
+		json_decref(root);
+	}
+	fclose(file);
+	ck_assert_int_gt(lines, 0);
+}
+END_TEST
+
+START_TEST(other_logs_are_refused)
+{
+	rig.settings.log = "xml";
+	ck_assert(!server_rig_start(&rig));
+	server_rig_end(&rig, SIGKILL);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("server admin");
+	TCase *tests = tcase_create("admin");
+	tcase_add_checked_fixture(tests, set_up_admin, tear_down);
+	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, numbers_are_counted);
+	tcase_add_test(tests, it_is_for_this_machine_alone);
+	tcase_add_test(tests, a_table_can_be_ended);
+	tcase_add_test(tests, an_address_can_be_silenced);
+	tcase_add_test(tests, the_log_may_be_json);
+	tcase_add_test(tests, other_logs_are_refused);
+	suite_add_tcase(suite, tests);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_ENV);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? 1 : 0;
+}
