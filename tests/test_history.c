@@ -322,6 +322,28 @@ START_TEST(what_the_leader_entered_can_be_corrected)
 }
 END_TEST
 
+/* A record that was loaded may be taken back from just as one that was played. */
+START_TEST(undo_of_a_loaded_game)
+{
+	int seen[HISTORY_UNDOS] = { 0 };
+	struct record_fault fault;
+	struct history history = chain(WORDS_MAX, MARKS_MAX);
+	size_t length = runner_read("tests/golden/advanced-4.record", text,
+	                            sizeof text);
+	ck_assert(history_load(&history, &rules, text, length, &reader, &fault));
+	for (int to = history.count; to >= 0; to -= 3) {
+		history_go_back(&history, to);
+		for (int seat = 1; seat <= 4; seat++)
+			check_wish(&history, &(struct history_wish){ .seat = seat,
+			           .people = 0x1e }, seen);
+	}
+	ck_assert_int_gt(seen[HISTORY_FREE], 0);
+	ck_assert_int_gt(seen[HISTORY_ASK], 0);
+	ck_assert_int_gt(seen[HISTORY_REVEALED], 0);
+	ck_assert_int_gt(seen[HISTORY_NOTHING], 0);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *c = tcase_create("history");
@@ -333,6 +355,7 @@ int main(void)
 	tcase_add_loop_test(c, another_game_from_the_middle, 0, KINDS);
 	tcase_add_test(c, a_move_without_room_is_refused);
 	tcase_add_loop_test(c, undo_is_what_the_header_says, 0, KINDS);
+	tcase_add_test(c, undo_of_a_loaded_game);
 	tcase_add_test(c, all_others_must_agree);
 	tcase_add_test(c, what_the_leader_entered_can_be_corrected);
 	return RUN("history", c);

@@ -277,6 +277,41 @@ START_TEST(nothing_is_taken_back_after_the_count)
 }
 END_TEST
 
+/* The others have gone on: what was asked before is asked no more. */
+START_TEST(a_move_ends_the_question)
+{
+	begin_three();
+	server_player_move(&three);
+	json_decref(server_player_await(&three, "ack"));
+	answer_undo(&two, "true");
+	expect_error(&two, "NO_UNDO_ASKED");
+	ws_client_close(&three.client);
+}
+END_TEST
+
+/* Tables share their rules, but not their boats: going back to the beginning
+ * leaves everybody on the own one. */
+START_TEST(taking_back_leaves_the_boats)
+{
+	struct server_player first = { 0 };
+	begin_family();
+	make("{\"game\":\"family\",\"seats\":2,\"boats\":[6,5]}");
+	join(&first, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&first, "view"));
+	struct isle_game before = first.view;
+	ck_assert_int_eq(before.seat[0].boat.plan, 6);
+	server_player_move(&first);
+	json_decref(server_player_await(&first, "view"));
+	ws_client_send(&first.client, "{\"type\":\"undo\",\"id\":\"u\"}");
+	json_decref(server_player_await(&first, "ack"));
+	while (first.version < 2)
+		json_decref(server_player_await(&first, "view"));
+	ck_assert_mem_eq(&first.view, &before, sizeof before);
+	ws_client_close(&first.client);
+}
+END_TEST
+
 START_TEST(undone_lines_are_not_shown_again)
 {
 	begin_family();
@@ -1194,6 +1229,8 @@ int main(void)
 	tcase_add_test(tests, undo_after_others_acted_is_asked);
 	tcase_add_test(tests, one_agreement_of_two_is_not_enough);
 	tcase_add_test(tests, what_came_to_light_is_not_taken_back);
+	tcase_add_test(tests, a_move_ends_the_question);
+	tcase_add_test(tests, taking_back_leaves_the_boats);
 	tcase_add_test(tests, nothing_is_taken_back_after_the_count);
 	tcase_add_test(tests, undone_lines_are_not_shown_again);
 	tcase_add_test(tests, owner_starts_and_names_and_words);
