@@ -362,14 +362,24 @@ for (const [phase, verb] of [['rare-finds', 'pass'], ['choose', 'choose'], ['kee
 
 test('undo goes back beyond what went by itself', async ({ page }) => {
 	await prepare(page);
-	const at = await find(full(), (e) => forced(e, 'rare-finds', 'pass'), 200);
+	/* Nothing comes to light by what goes by itself, and the next choice is one's own. */
+	const wish = (moves: number) => ({ seat: 1, moves, people: [], agreed: [] });
+	const at = await find(full(), (e) => {
+		const line = e.onlyLine(1);
+		if (!line || e.play(line))
+			return false;
+		const back = e.due()[0] === 1 && !e.onlyLine(1) && e.mayUndo(wish(2)) === 'free';
+		e.undo(wish(1));
+		return back && e.mover(e.moveCount() - 1) === 1;
+	}, 200);
 	await sitDown(page, at);
 	await expect(page.locator('.log')).toContainText('Nothing else was possible');
-	for (let n = 0; n < 100 && await page.locator('.prompt.mine').count() === 0; n++)
-		await page.waitForTimeout(60);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	const before = await page.locator('.log li').count();
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await page.waitForTimeout(900);
 	await expect(page.locator('.prompt.mine')).toBeVisible();
+	expect(await page.locator('.log li').count()).toBeLessThan(before - 1);
 });
 
 /* ---- room for everything ---- */
