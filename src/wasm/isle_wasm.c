@@ -435,7 +435,7 @@ static enum isle_error parse(const struct isle_game *at, int length,
 		*move = given.move;
 		return ISLE_OK;
 	}
-	bool ok = notation_parse(&rules, at, in, (size_t)length, move, &fault);
+	bool ok = notation_parse(&rules, in, (size_t)length, move, &fault);
 	return ok ? ISLE_OK : ISLE_BAD_MOVE;
 }
 
@@ -489,7 +489,7 @@ EXPORT int isle_log_json(void)
 EXPORT int isle_move_line(int i)
 {
 	struct isle_move move = history_move(&history, i);
-	return (int)wire_line(&rules, &seen, &move, viewer, out, sizeof out);
+	return (int)wire_line(&rules, &move, viewer, out, sizeof out);
 }
 
 EXPORT int isle_mover(int i)

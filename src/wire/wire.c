@@ -517,13 +517,12 @@ bool wire_event_find(const char *code, size_t length, struct isle_event *event)
 
 /* What the engine lets the seat see of the move; cards that it does not are
  * counted in a comment. */
-size_t wire_line(const struct isle_rules *rules, const struct isle_game *before,
-                 const struct isle_move *move, int seat, char *buf, size_t size)
+size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
+                 int seat, char *buf, size_t size)
 {
 	struct isle_move seen;
 	struct writer writer;
 	char line[NOTATION_MAX];
-	(void)before;
 	int cards = isle_view_move(move, seat, &seen);
 	if (!notation_format(rules, &seen, line, sizeof line))
 		return 0;
