@@ -426,8 +426,7 @@ EXPORT int isle_only_line(int seat)
 	return is_forced(&view, &move) ? give(&move) : 0;
 }
 
-static enum isle_error parse(const struct isle_game *at, int length,
-                             struct isle_move *move)
+static enum isle_error parse(int length, struct isle_move *move)
 {
 	struct notation_fault fault;
 	if (length && length == given.length && !__builtin_memcmp(in, given.line,
@@ -443,7 +442,7 @@ static enum isle_error parse(const struct isle_game *at, int length,
 EXPORT int isle_check_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(&seen, length, &move);
+	enum isle_error error = parse(length, &move);
 	return (int)(error ? error : isle_check(&rules, &seen, &move));
 }
 
@@ -459,7 +458,7 @@ EXPORT int isle_check_steps(int seat, int count)
 EXPORT int isle_parts(int length)
 {
 	struct isle_move move = { .verb = ISLE_VERB_NONE };
-	parse(&seen, length, &move);
+	parse(length, &move);
 	if (move.verb == ISLE_VERB_NONE)
 		return 0;
 	return (int)wire_parts(&rules, &seen, &move, out, sizeof out);
@@ -469,7 +468,7 @@ EXPORT int isle_parts(int length)
 EXPORT int isle_play_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(&history.game, length, &move);
+	enum isle_error error = parse(length, &move);
 	int done = error ? (int)error : history_play(&history, &move);
 	if (done == HISTORY_FULL)
 		return ISLE_BAD_MOVE;
@@ -650,7 +649,7 @@ EXPORT int isle_move_text(int length)
 {
 	struct text_voice v = voice();
 	struct isle_move move;
-	if (parse(&seen, length, &move))
+	if (parse(length, &move))
 		return 0;
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }
