@@ -55,7 +55,7 @@ static void check_move(const struct isle_rules *rules, struct isle_game *game,
 	char text[NOTATION_MAX];
 	size_t length = notation_format(rules, move, text, sizeof text);
 	demand(length > 0);
-	demand(notation_parse(rules, game, text, length, &again, &fault));
+	demand(notation_parse(rules, text, length, &again, &fault));
 	demand(memcmp(move, &again, sizeof again) == 0);
 	after = *game;
 	if (isle_play(rules, &after, move, NULL) != ISLE_OK)
@@ -90,7 +90,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (size == 0)
 		return 0;
 	struct isle_game *game = position(data[0], &rules);
-	if (notation_parse(rules, game, (const char *)data + 1, size - 1, &move,
+	if (notation_parse(rules, (const char *)data + 1, size - 1, &move,
 	                   &fault))
 		check_move(rules, game, &move);
 	else

@@ -108,7 +108,7 @@ static struct isle_move parse(const char *line)
 {
 	struct isle_move move;
 	struct notation_fault fault = { 0 };
-	bool read = notation_parse(&scene_rules, &scene_game, line, strlen(line),
+	bool read = notation_parse(&scene_rules, line, strlen(line),
 	                           &move, &fault);
 	ck_assert_msg(read, "%s: %d: %s", line, fault.column, fault.text);
 	return move;

@@ -113,7 +113,7 @@ START_TEST(round_trip)
 	const char *line = lines[_i].line;
 	const struct isle_rules *r = &rules[lines[_i].game];
 	make_rules();
-	ck_assert_msg(notation_parse(r, NULL, line, strlen(line), &move, &fault),
+	ck_assert_msg(notation_parse(r, line, strlen(line), &move, &fault),
 	              "%s: column %d: %s", line, fault.column, fault.text);
 	ck_assert_int_eq(move.verb, lines[_i].verb);
 	ck_assert_int_eq(isle_slot(&move), ISLE_SLOT_END);
@@ -154,7 +154,7 @@ START_TEST(every_placing)
 				isle_extend(&move, (isle_step)(anchor | turn << 8));
 				size_t n = notation_format(r, &move, text, sizeof text);
 				ck_assert(n > 0);
-				ck_assert_msg(notation_parse(r, NULL, text, n, &back,
+				ck_assert_msg(notation_parse(r, text, n, &back,
 				                             &fault), "%s", text);
 				ck_assert_msg(memcmp(&move, &back, sizeof move) == 0,
 				              "%s", text);
@@ -184,7 +184,7 @@ START_TEST(other_spellings)
 	char text[NOTATION_MAX];
 	const char *line = spellings[_i].read;
 	make_rules();
-	ck_assert_msg(notation_parse(&rules[0], NULL, line, strlen(line), &move,
+	ck_assert_msg(notation_parse(&rules[0], line, strlen(line), &move,
 	                             &fault), "%s: %s", line, fault.text);
 	notation_format(&rules[0], &move, text, sizeof text);
 	ck_assert_str_eq(text, spellings[_i].written);
@@ -296,7 +296,7 @@ START_TEST(refusals)
 	struct isle_move move;
 	const char *line = refused[_i].line;
 	make_rules();
-	ck_assert_msg(!notation_parse(&rules[refused[_i].game], NULL, line,
+	ck_assert_msg(!notation_parse(&rules[refused[_i].game], line,
 	                              strlen(line), &move, &fault), "%s", line);
 	ck_assert_msg(fault.column == refused[_i].column, "%s: column %d, %s", line,
 	              fault.column, fault.text);
@@ -311,7 +311,7 @@ START_TEST(no_placing)
 	struct notation_fault fault;
 	struct isle_move move;
 	make_rules();
-	ck_assert(!notation_parse(&rules[0], NULL, line, strlen(line), &move, &fault));
+	ck_assert(!notation_parse(&rules[0], line, strlen(line), &move, &fault));
 	ck_assert_str_eq(fault.rule, "Book: tiles");
 }
 END_TEST
@@ -346,7 +346,7 @@ START_TEST(short_buffers)
 	char text[NOTATION_MAX];
 	const char *line = lines[14].line;
 	make_rules();
-	notation_parse(&rules[0], NULL, line, strlen(line), &move, &fault);
+	notation_parse(&rules[0], line, strlen(line), &move, &fault);
 	for (size_t size = 0; size <= strlen(line); size++) {
 		memset(text, 'x', sizeof text);
 		ck_assert_uint_eq(notation_format(&rules[0], &move, text, size), 0);

@@ -343,7 +343,7 @@ static void check_text(struct trial *t, const struct isle_move *move)
 
 	if (!length)
 		broken(t, "verb %d has no text", move->verb);
-	if (!notation_parse(&t->rules, &t->game, line, length, &read, &fault))
+	if (!notation_parse(&t->rules, line, length, &read, &fault))
 		broken(t, "\"%s\": column %d: %s", line, fault.column,
 		       fault.text);
 	if (isle_check(&t->rules, &t->game, &read) != ISLE_OK)

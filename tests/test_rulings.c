@@ -276,6 +276,21 @@ START_TEST(rulings_8_cards_drawn_before_paying_join_the_seven)
 }
 END_TEST
 
+START_TEST(rulings_8_paying_for_drawn_cards_does_not_stop_others)
+{
+	scene_start(ISLE_ADVANCED, 2, 0, 1);
+	scene_phase(ISLE_PHASE_KEEP);
+	scene_give(1, 71);
+	scene_play("1 keep");
+	scene_play("1 play 71");
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1 | 1u << 2);
+	scene_play("2 keep");
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 1);
+	scene_play("1 keep");
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_CHOOSE);
+}
+END_TEST
+
 START_TEST(rulings_8_cards_drawn_later_are_paid_at_once)
 {
 	rescue_phase(0);
@@ -1259,6 +1274,7 @@ int main(void)
 	tcase_add_test(c, rulings_6_last_call);
 	tcase_add_test(c, rulings_6_no_last_call_for_empty_hands);
 	tcase_add_test(c, rulings_8_cards_drawn_before_paying_join_the_seven);
+	tcase_add_test(c, rulings_8_paying_for_drawn_cards_does_not_stop_others);
 	tcase_add_test(c, rulings_8_cards_drawn_later_are_paid_at_once);
 	tcase_add_test(c, rulings_9_colours_are_named_in_turn_order);
 	tcase_add_test(c, rulings_10_speed_orders_and_ties_keep);

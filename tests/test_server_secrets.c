@@ -123,7 +123,7 @@ static void follow(struct isle_game *truth, const char *line)
 {
 	struct notation_fault fault;
 	struct isle_move move;
-	ck_assert_msg(notation_parse(&rules, truth, line, strlen(line), &move,
+	ck_assert_msg(notation_parse(&rules, line, strlen(line), &move,
 	                             &fault), "%s", line);
 	ck_assert_msg(isle_play(&rules, truth, &move, NULL) == ISLE_OK, "%s", line);
 }
@@ -339,7 +339,7 @@ static bool is_legal(const struct isle_game *truth, const char *line)
 {
 	struct notation_fault fault;
 	struct isle_move move;
-	return notation_parse(&rules, truth, line, strlen(line), &move, &fault)
+	return notation_parse(&rules, line, strlen(line), &move, &fault)
 	    && isle_check(&rules, truth, &move) == ISLE_OK;
 }
 

@@ -580,7 +580,7 @@ static void check_lines(const struct trial *t, const struct isle_move *move)
 	told_lessons += move->verb == ISLE_PLAY_CARD
 	             && told_of(move) == TOLD_CARDS;
 	for (int seat = 0; seat <= t->rules.options.seats; seat++) {
-		wire_line(&t->rules, &t->game, move, seat, line, sizeof line);
+		wire_line(&t->rules, move, seat, line, sizeof line);
 		if (seat == move->seat)
 			strcpy(wanted, whole);
 		else

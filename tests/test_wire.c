@@ -104,7 +104,7 @@ static void check_parts(const struct isle_move *move)
 		ck_assert_uint_ge(json_array_size(json_object_get(parts, "squares")), 3);
 	json_decref(parts);
 	size_t length = notation_format(&rules, move, line, sizeof line);
-	ck_assert(notation_parse(&rules, NULL, line, length, &read, &fault));
+	ck_assert(notation_parse(&rules, line, length, &read, &fault));
 	wire_parts(&rules, &game, &read, again, sizeof again);
 	ck_assert_str_eq(again, text);
 }
@@ -119,7 +119,7 @@ static void play(const struct isle_options *options, uint8_t seed)
 		int seat = bots_random_turn(&random, &rules, &game);
 		ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
 		for (int other = 0; other <= rules.options.seats; other++)
-			ck_assert(wire_line(&rules, &game, &move, other, text,
+			ck_assert(wire_line(&rules, &move, other, text,
 			                    WIRE_LINE_MAX));
 		check_parts(&move);
 		ck_assert_int_eq(isle_play(&rules, &game, &move, &log_), ISLE_OK);
@@ -268,7 +268,7 @@ START_TEST(parts_of_lines)
 	set_up(&tables[0], 1);
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		struct isle_move move = { .verb = ISLE_VERB_NONE };
-		notation_parse(&rules, NULL, cases[i].line, strlen(cases[i].line),
+		notation_parse(&rules, cases[i].line, strlen(cases[i].line),
 		               &move, &fault);
 		ck_assert_uint_gt(wire_parts(&rules, &game, &move, text,
 		                             sizeof text), 0);
@@ -306,11 +306,11 @@ START_TEST(secret_lines)
 	set_up(&tables[0], 5);
 	for (int i = 0; i < 4; i++)
 		ck_assert(isle_extend(&move, steps[i]));
-	ck_assert(wire_line(&rules, &game, &move, 2, text, WIRE_LINE_MAX));
+	ck_assert(wire_line(&rules, &move, 2, text, WIRE_LINE_MAX));
 	ck_assert_str_eq(text, "2 keep 45 117");
-	ck_assert(wire_line(&rules, &game, &move, 1, text, WIRE_LINE_MAX));
+	ck_assert(wire_line(&rules, &move, 1, text, WIRE_LINE_MAX));
 	ck_assert_str_eq(text, "2 keep # 2 cards");
-	ck_assert(wire_line(&rules, &game, &move, 0, text, WIRE_LINE_MAX));
+	ck_assert(wire_line(&rules, &move, 0, text, WIRE_LINE_MAX));
 	ck_assert_str_eq(text, "2 keep # 2 cards");
 }
 END_TEST
@@ -325,9 +325,9 @@ START_TEST(tokens_are_in_the_line)
 	set_up(&tables[0], 5);
 	for (int i = 0; i < 6; i++)
 		ck_assert(isle_extend(&move, steps[i]));
-	ck_assert(wire_line(&rules, &game, &move, 2, text, WIRE_LINE_MAX));
+	ck_assert(wire_line(&rules, &move, 2, text, WIRE_LINE_MAX));
 	ck_assert_str_eq(text, "2 choose 45 basket speed speed");
-	ck_assert(wire_line(&rules, &game, &move, 1, text, WIRE_LINE_MAX));
+	ck_assert(wire_line(&rules, &move, 1, text, WIRE_LINE_MAX));
 	ck_assert_str_eq(text, "2 choose basket speed speed # 1 cards");
 }
 END_TEST

@@ -52,7 +52,7 @@ static void make_move(struct replay *replay, const struct isle_rules *rules,
 		record_format_move(rules, before, move, replay->line,
 		                   sizeof replay->line);
 	else
-		wire_line(rules, before, move, replay->seat, replay->line,
+		wire_line(rules, move, replay->seat, replay->line,
 		          sizeof replay->line);
 }
 

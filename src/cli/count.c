@@ -5,6 +5,7 @@
 #include "columns.h"
 #include "count.h"
 #include "json_print.h"
+#include "json_score.h"
 #include "marks.h"
 #include "text.h"
 
@@ -27,19 +28,6 @@ struct count count_game(const struct isle_rules *rules,
 
 /* ---- JSON ---------------------------------------------------------------- */
 
-static void put_items(struct json *json, const char *key,
-                      const struct isle_item *item, int count)
-{
-	json_put_open(json, key, '[');
-	for (int i = 0; i < count; i++) {
-		json_open(json, '{');
-		json_put_number(json, "card", item[i].card);
-		json_put_number(json, "points", item[i].points);
-		json_close(json, '}');
-	}
-	json_close(json, ']');
-}
-
 static void put_name(struct json *json, const struct count *count, int i)
 {
 	json_text_of(json, count->name[i].at, count->name[i].length);
@@ -47,35 +35,10 @@ static void put_name(struct json *json, const struct count *count, int i)
 
 static void put_player(struct json *json, const struct count *count, int i)
 {
-	const struct isle_seat_score *seat = &count->score->seat[i];
-
 	json_open(json, '{');
 	json_key(json, "name");
 	put_name(json, count, i);
-	json_put_number(json, "rats", seat->rats);
-	json_put_number(json, "rooms", seat->rooms);
-	json_put_number(json, "families", seat->families);
-	json_put_number(json, "rare", seat->rare);
-	put_items(json, "lessons", seat->lesson, seat->lesson_count);
-	json_put_number(json, "lessons_total", seat->lessons_total);
-	put_items(json, "public", seat->public_lesson, seat->public_count);
-	json_put_number(json, "public_total", seat->public_total);
-	json_put_number(json, "friends", seat->friends);
-	json_put_number(json, "markers", seat->markers);
-	json_put_number(json, "total", seat->total);
-	json_close(json, '}');
-}
-
-static void put_sister(struct json *json,
-                       const struct isle_sister_score *sister)
-{
-	json_put_open(json, "sister", '{');
-	json_put_number(json, "colours", sister->colours);
-	put_items(json, "lessons", sister->lesson, sister->lesson_count);
-	json_put_number(json, "lessons_total", sister->lessons_total);
-	json_put_number(json, "beasts", sister->beasts);
-	json_put_number(json, "events", sister->events);
-	json_put_number(json, "total", sister->total);
+	json_score_seat(json, &count->score->seat[i]);
 	json_close(json, '}');
 }
 
@@ -103,7 +66,7 @@ void count_print_json(const struct count *count)
 		put_player(json, count, i);
 	json_close(json, ']');
 	if (count->table->has_sister)
-		put_sister(json, &count->score->sister);
+		json_score_sister(json, &count->score->sister);
 	put_winners(json, count);
 	json_close(json, '}');
 	json_print_end(&print);

@@ -131,6 +131,6 @@ bool guest_ask(struct guest *guest, const struct table *table, int seat,
 	fprintf(guest->to, "hint %d\n", seat);
 	fflush(guest->to);
 	return read_answer(guest, line, sizeof line)
-	    && notation_parse(&table->rules, &table->history.game, line, strlen(line), move,
+	    && notation_parse(&table->rules, line, strlen(line), move,
 	                      &fault);
 }

@@ -202,7 +202,7 @@ static bool parse(const struct play *play, int seat, struct isle_move *move,
 	char line[sizeof play->input + 16];
 
 	snprintf(line, sizeof line, "%d %s", seat, play->input);
-	return notation_parse(&play->table.rules, &play->table.history.game, line,
+	return notation_parse(&play->table.rules, line,
 	                      strlen(line), move, fault);
 }
 

@@ -219,7 +219,7 @@ static void run_play(struct protocol *p, char *rest)
 	struct notation_fault fault;
 	struct isle_move move;
 
-	if (!notation_parse(&p->table.rules, &p->table.history.game, rest, strlen(rest),
+	if (!notation_parse(&p->table.rules, rest, strlen(rest),
 	                    &move, &fault)) {
 		refuse(p, "column %d: %s (%s)", fault.column, fault.text,
 		       fault.rule);

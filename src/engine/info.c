@@ -144,7 +144,6 @@ static const struct isle_error_info errors[] = {
 	                               "Rulings 11" },
 	[ISLE_BEAST_NOT_MORE]      = { "a beast is never part of a longer turn",
 	                               "Rulings 14" },
-	[ISLE_SUPPLY_EMPTY]        = { "the supply is empty", "Rulings 13" },
 	[ISLE_NO_TILE_THERE]       = { "no such tile lies on that square",
 	                               "Record: moves" },
 	[ISLE_SPECIAL_USED]        = { "that special cannot be used any more",

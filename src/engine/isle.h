@@ -73,6 +73,7 @@ enum {
 	ISLE_BAG_MAX = 176,
 	ISLE_DECK_MAX = 220,
 	ISLE_CARDS = 253,        /* discovery and family cards, by id */
+	ISLE_FAMILY_MAX = 25,    /* family cards */
 	ISLE_PUBLIC_MAX = 14,
 	ISLE_PENDING_MAX = 4,
 	ISLE_STEPS_MAX = 2048,   /* steps in one list, at most */
@@ -124,7 +125,8 @@ static inline int isle_set_next(const struct isle_set *s, int i)
 
 /* ---- what is played ------------------------------------------------------ */
 
-enum isle_mode { ISLE_ADVANCED, ISLE_FAMILY, ISLE_SOLO, ISLE_EXPLORE };
+enum isle_mode { ISLE_ADVANCED, ISLE_FAMILY, ISLE_SOLO, ISLE_EXPLORE,
+                 ISLE_MODES };
 
 enum isle_colour { ISLE_BLUE, ISLE_GREEN, ISLE_ORANGE, ISLE_PURPLE, ISLE_RED };
 
@@ -543,7 +545,7 @@ struct isle_box {
 	uint8_t bag[ISLE_BAG_MAX], bag_count;
 	uint8_t deck[ISLE_DECK_MAX], deck_count;       /* card ids */
 	uint8_t oshax[10], oshax_count;                /* tile ids */
-	uint8_t family[25], family_count;              /* card ids */
+	uint8_t family[ISLE_FAMILY_MAX], family_count; /* card ids */
 	uint8_t colours[5];                            /* enum isle_colour, hers */
 	uint8_t sister[7], sister_count;               /* numbers 197..215 */
 	uint8_t baskets[23];                           /* numbers 174..196 */
@@ -809,7 +811,6 @@ enum isle_error {
 	ISLE_FITS_NOWHERE,
 	ISLE_NOT_FASTEST,          /* kittens are for the fastest */
 	ISLE_BEAST_NOT_MORE,       /* a beast is never part of a longer turn */
-	ISLE_SUPPLY_EMPTY,
 	ISLE_NO_TILE_THERE,        /* no treasure, cat or king rat on that square */
 	ISLE_SPECIAL_USED,
 	ISLE_NOT_THAT_COPY,        /* the second copy must be the same */

@@ -65,6 +65,8 @@ static const struct variant variants[] = {
 	}
 };
 
+_Static_assert(COUNT(variants) == ISLE_MODES, "every mode has its numbers");
+
 /* With real cards a day begins with entering them. */
 static const uint8_t real_days[8] =
 	DAY_OF(ISLE_PHASE_ISLAND, ISLE_PHASE_TAKE, ISLE_PHASE_RESOLVE);

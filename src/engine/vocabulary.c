@@ -11,6 +11,8 @@ const char *const vocabulary_modes[] = {
 	NULL
 };
 
+_Static_assert(COUNT(vocabulary_modes) == ISLE_MODES + 1, "a word each");
+
 const char *const vocabulary_difficulties[] = {
 	[ISLE_EASY] = "easy", [ISLE_MEDIUM] = "medium", [ISLE_HARD] = "hard",
 	[ISLE_VERY_HARD] = "very-hard", [ISLE_EXPERT] = "expert",

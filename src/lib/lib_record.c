@@ -163,7 +163,7 @@ bool isle_parse_move(const struct isle_rules *rules, const char *line,
                      struct isle_fault *fault)
 {
 	struct notation_fault why;
-	if (notation_parse(rules, NULL, line, length, move, &why))
+	if (notation_parse(rules, line, length, move, &why))
 		return true;
 	*fault = (struct isle_fault){
 		.line = 1, .column = why.column, .text = why.text,

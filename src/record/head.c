@@ -259,7 +259,7 @@ const struct head_line_text head_lines[] = {
 	[HEAD_BAG]        = { "bag", HEAD_FIELDS, COUNTED(bag, ISLE_BAG_MAX), TILES },
 	[HEAD_DECK]       = { "deck", HEAD_DECKS, COUNTED(deck, ISLE_DECK_MAX), CARDS },
 	[HEAD_OSHAX]      = { "oshax", HEAD_DECKS, COUNTED(oshax, 10), TILES },
-	[HEAD_FAMILY]     = { "family", HEAD_FAMILIES, COUNTED(family, 25), CARDS },
+	[HEAD_FAMILY]     = { "family", HEAD_FAMILIES, COUNTED(family, ISLE_FAMILY_MAX), CARDS },
 	[HEAD_CATS]       = { "cats", HEAD_ISLANDS, .optional = HEAD_ANY, .exact = 1,
 	                      LIST(cats, ISLE_EXPLORE_CATS), EXPLORES },
 	[HEAD_LESSONS]    = { "lessons", HEAD_ISLANDS, .optional = HEAD_ANY, .exact = 1,

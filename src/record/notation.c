@@ -219,14 +219,12 @@ static bool parse_seat(struct notation_reader *p)
 	return true;
 }
 
-bool notation_parse(const struct isle_rules *rules,
-                    const struct isle_game *game,
-                    const char *line, size_t length, struct isle_move *move,
+bool notation_parse(const struct isle_rules *rules, const char *line,
+                    size_t length, struct isle_move *move,
                     struct notation_fault *fault)
 {
 	struct notation_reader p = { .rules = rules, .move = move, .fault = fault };
 	enum isle_slot slot;
-	(void)game;
 	words_init(&p.words, line, length);
 	if (!parse_seat(&p) || !parse_verb(&p))
 		return false;

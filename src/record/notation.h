@@ -39,13 +39,11 @@ size_t notation_format(const struct isle_rules *rules,
 
 /* Reads a move line, without its line end; a comment may follow. False, and
  * *fault filled, when it is no move; *move then holds what was read before the
- * fault, and is as it was when not even the seat could be read. Whether the move is legal is isle_check's
- * business, except that squares must be a placing of the tile on some boat.
- * game is the position that the line is for, or NULL; a line reads the same in
- * all of them. */
-bool notation_parse(const struct isle_rules *rules,
-                    const struct isle_game *game,
-                    const char *line, size_t length, struct isle_move *move,
+ * fault, and is as it was when not even the seat could be read. Whether the
+ * move is legal is isle_check's business, except that squares must be a placing
+ * of the tile on some boat. */
+bool notation_parse(const struct isle_rules *rules, const char *line,
+                    size_t length, struct isle_move *move,
                     struct notation_fault *fault);
 
 /* The line that opens a day, "day 2 order 2 1 fish 24 31", as the position

@@ -171,7 +171,7 @@ static bool read_move(struct record_reader *r, const char *line, size_t length,
                       struct isle_move *move)
 {
 	struct notation_fault wrong;
-	if (!notation_parse(&r->rules, &r->game, line, length, move, &wrong)) {
+	if (!notation_parse(&r->rules, line, length, move, &wrong)) {
 		fail(r, wrong.text, wrong.rule, "");
 		r->fault.column = wrong.column;
 		return false;

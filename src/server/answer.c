@@ -75,14 +75,13 @@ static const char *const codes[ISLE_ERRORS] = {
 	[ISLE_FITS_NOWHERE] = "FITS_NOWHERE",
 	[ISLE_NOT_FASTEST] = "NOT_FASTEST",
 	[ISLE_BEAST_NOT_MORE] = "BEAST_NOT_MORE",
-	[ISLE_SUPPLY_EMPTY] = "SUPPLY_EMPTY",
 	[ISLE_NO_TILE_THERE] = "NO_TILE_THERE",
 	[ISLE_SPECIAL_USED] = "SPECIAL_USED",
 	[ISLE_NOT_THAT_COPY] = "NOT_THAT_COPY",
 	[ISLE_MUST_FINISH_DRAWING] = "MUST_FINISH_DRAWING",
 };
 
-_Static_assert(ISLE_ERRORS == 31, "a code for every error of the rules");
+_Static_assert(ISLE_ERRORS == 30, "a code for every error of the rules");
 
 const char *answer_code(enum isle_error error)
 {

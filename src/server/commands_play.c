@@ -42,7 +42,7 @@ static bool read_move(struct session *session, const struct message *message,
 	struct notation_fault fault;
 	const struct table *table = session->table;
 	add_seat(session, message->line, line, sizeof line);
-	if (!notation_parse(&table->book->rules, &table->history->game, line, strlen(line),
+	if (!notation_parse(&table->book->rules, line, strlen(line),
 	                    move, &fault)) {
 		session_refuse_text(session, message->id, ANSWER_BAD_LINE, fault.text,
 		                    fault.rule);

@@ -97,7 +97,7 @@ static bool play_line(struct table *table, const struct table_line *line,
 	struct history *history = table->history;
 	struct notation_fault fault;
 	struct isle_move move;
-	if (!notation_parse(history->rules, &history->game, text, strlen(text),
+	if (!notation_parse(history->rules, text, strlen(text),
 	                    &move, &fault))
 		return refuse(table, line, fault.text);
 	int error = history_play(history, &move);

@@ -15,7 +15,7 @@ void table_history_format_line(const struct isle_rules *rules,
                                int seat, struct buffer *out)
 {
 	char text[WIRE_LINE_MAX], events[WIRE_LOG_MAX];
-	wire_line(rules, played->before, played->move, seat, text, sizeof text);
+	wire_line(rules, played->move, seat, text, sizeof text);
 	size_t length = wire_log(rules, played->log, seat, events, sizeof events);
 	buffer_text(out, out->length ? ",{\"v\":" : "{\"v\":");
 	buffer_number(out, played->v);
@@ -130,7 +130,7 @@ static size_t seen_line(void *context, const struct isle_rules *rules,
                         const struct history_step *step, char *buf, size_t size)
 {
 	const struct telling *telling = context;
-	return wire_line(rules, &step->before, &step->move, telling->seat, buf,
+	return wire_line(rules, &step->move, telling->seat, buf,
 	                 size);
 }
 

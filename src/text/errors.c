@@ -38,7 +38,6 @@ static const char *const errors[ISLE_ERRORS] = {
 		N_("Only the fastest player of the day may rescue kittens."),
 	[ISLE_BEAST_NOT_MORE] =
 		N_("A beast cannot be one of several rescues in a turn."),
-	[ISLE_SUPPLY_EMPTY] = N_("The supply has none left."),
 	[ISLE_NO_TILE_THERE] = N_("There is no such tile on that square."),
 	[ISLE_SPECIAL_USED] = N_("Each special action may be used once, one a day "
 		"and three in a game."),

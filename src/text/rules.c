@@ -372,6 +372,7 @@ static const struct {
 	[TEXT_HOUSE] = LIST("house", house),
 };
 
+_Static_assert(COUNT(modes) == ISLE_MODES, "every mode has a text");
 _Static_assert(COUNT(phases) == ISLE_PHASES, "every phase has a text");
 _Static_assert(COUNT(rooms) == ISLE_ROOMS, "every room has a text");
 _Static_assert(COUNT(boats) == ISLE_BOATS, "every boat has a text");

@@ -426,8 +426,7 @@ EXPORT int isle_only_line(int seat)
 	return is_forced(&view, &move) ? give(&move) : 0;
 }
 
-static enum isle_error parse(const struct isle_game *at, int length,
-                             struct isle_move *move)
+static enum isle_error parse(int length, struct isle_move *move)
 {
 	struct notation_fault fault;
 	if (length && length == given.length && !__builtin_memcmp(in, given.line,
@@ -435,7 +434,7 @@ static enum isle_error parse(const struct isle_game *at, int length,
 		*move = given.move;
 		return ISLE_OK;
 	}
-	bool ok = notation_parse(&rules, at, in, (size_t)length, move, &fault);
+	bool ok = notation_parse(&rules, in, (size_t)length, move, &fault);
 	return ok ? ISLE_OK : ISLE_BAD_MOVE;
 }
 
@@ -443,7 +442,7 @@ static enum isle_error parse(const struct isle_game *at, int length,
 EXPORT int isle_check_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(&seen, length, &move);
+	enum isle_error error = parse(length, &move);
 	return (int)(error ? error : isle_check(&rules, &seen, &move));
 }
 
@@ -459,7 +458,7 @@ EXPORT int isle_check_steps(int seat, int count)
 EXPORT int isle_parts(int length)
 {
 	struct isle_move move = { .verb = ISLE_VERB_NONE };
-	parse(&seen, length, &move);
+	parse(length, &move);
 	if (move.verb == ISLE_VERB_NONE)
 		return 0;
 	return (int)wire_parts(&rules, &seen, &move, out, sizeof out);
@@ -469,7 +468,7 @@ EXPORT int isle_parts(int length)
 EXPORT int isle_play_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(&history.game, length, &move);
+	enum isle_error error = parse(length, &move);
 	int done = error ? (int)error : history_play(&history, &move);
 	if (done == HISTORY_FULL)
 		return ISLE_BAD_MOVE;
@@ -489,7 +488,7 @@ EXPORT int isle_log_json(void)
 EXPORT int isle_move_line(int i)
 {
 	struct isle_move move = history_move(&history, i);
-	return (int)wire_line(&rules, &seen, &move, viewer, out, sizeof out);
+	return (int)wire_line(&rules, &move, viewer, out, sizeof out);
 }
 
 EXPORT int isle_mover(int i)
@@ -650,7 +649,7 @@ EXPORT int isle_move_text(int length)
 {
 	struct text_voice v = voice();
 	struct isle_move move;
-	if (parse(&seen, length, &move))
+	if (parse(length, &move))
 		return 0;
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }

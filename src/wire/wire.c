@@ -4,6 +4,7 @@
 #include "notation.h"
 #include "pieces.h"
 #include "json_isle.h"
+#include "json_score.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
@@ -517,13 +518,12 @@ bool wire_event_find(const char *code, size_t length, struct isle_event *event)
 
 /* What the engine lets the seat see of the move; cards that it does not are
  * counted in a comment. */
-size_t wire_line(const struct isle_rules *rules, const struct isle_game *before,
-                 const struct isle_move *move, int seat, char *buf, size_t size)
+size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
+                 int seat, char *buf, size_t size)
 {
 	struct isle_move seen;
 	struct writer writer;
 	char line[NOTATION_MAX];
-	(void)before;
 	int cards = isle_view_move(move, seat, &seen);
 	if (!notation_format(rules, &seen, line, sizeof line))
 		return 0;
@@ -539,49 +539,13 @@ size_t wire_line(const struct isle_rules *rules, const struct isle_game *before,
 
 /* ---- scores -------------------------------------------------------------- */
 
-static void put_items(struct json *json, const char *key,
-                      const struct isle_item *item, int count)
-{
-	json_put_open(json, key, '[');
-	for (int i = 0; i < count; i++) {
-		json_open(json, '{');
-		json_put_number(json, "card", item[i].card);
-		json_put_number(json, "points", item[i].points);
-		json_close(json, '}');
-	}
-	json_close(json, ']');
-}
-
 static void put_seat_score(struct json *json, const struct isle_seat_score *score,
                            int seat)
 {
 	json_open(json, '{');
 	json_put_number(json, "seat", seat);
-	json_put_number(json, "rats", score->rats);
-	json_put_number(json, "rooms", score->rooms);
-	json_put_number(json, "families", score->families);
-	json_put_number(json, "rare", score->rare);
-	put_items(json, "lessons", score->lesson, score->lesson_count);
-	json_put_number(json, "lessons_total", score->lessons_total);
-	put_items(json, "public", score->public_lesson, score->public_count);
-	json_put_number(json, "public_total", score->public_total);
-	json_put_number(json, "friends", score->friends);
-	json_put_number(json, "markers", score->markers);
+	json_score_seat(json, score);
 	json_put_number(json, "rooms_full", score->rooms_full);
-	json_put_number(json, "total", score->total);
-	json_close(json, '}');
-}
-
-static void put_sister_score(struct json *json,
-                             const struct isle_sister_score *score)
-{
-	json_put_open(json, "sister", '{');
-	json_put_number(json, "colours", score->colours);
-	put_items(json, "lessons", score->lesson, score->lesson_count);
-	json_put_number(json, "lessons_total", score->lessons_total);
-	json_put_number(json, "beasts", score->beasts);
-	json_put_number(json, "events", score->events);
-	json_put_number(json, "total", score->total);
 	json_close(json, '}');
 }
 
@@ -596,7 +560,7 @@ size_t wire_score(const struct isle_rules *rules,
 		put_seat_score(&json, &score->seat[i], i + 1);
 	json_close(&json, ']');
 	if (rules->has_sister)
-		put_sister_score(&json, &score->sister);
+		json_score_sister(&json, &score->sister);
 	json_key(&json, "winners");
 	json_seats(&json, score->winners);
 	json_close(&json, '}');

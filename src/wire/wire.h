@@ -41,13 +41,12 @@ size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
 enum { WIRE_CODE = 8 };
 bool wire_event_find(const char *code, size_t length, struct isle_event *event);
 
-/* The line of a move as this seat may see it (isle_view_move), before being the
- * position it was played in. Cards that others draft, keep, choose for today or
- * give up as lessons, their family cards and what they take in explore are left
- * out; how many cards it were stands behind as a comment: "2 keep # 3 cards",
- * "2 choose basket # 1 cards" (tokens are laid openly), "2 take". */
-size_t wire_line(const struct isle_rules *rules,
-                 const struct isle_game *before, const struct isle_move *move,
+/* The line of a move as this seat may see it (isle_view_move). Cards that others
+ * draft, keep, choose for today or give up as lessons, their family cards and
+ * what they take in explore are left out; how many cards it were stands behind
+ * as a comment: "2 keep # 3 cards", "2 choose basket # 1 cards" (tokens are laid
+ * openly), "2 take". */
+size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
                  int seat, char *buf, size_t size);
 
 /* A move taken apart, as an object: "seat", "verb", and what its slots hold as

@@ -1,0 +1,146 @@
+/*
+ * test_json.c - JSON as it is written, for the wire and by `--json`: read again
+ * by a library that is not ours.
+ */
+#include <jansson.h>
+#include <string.h>
+#include "json.h"
+#include "program.h"
+#include "runner.h"
+
+/* ---- the writer ---------------------------------------------------------- */
+
+static void write_object(struct json *json)
+{
+	json_open(json, '{');
+	json_put_text(json, "text", "a \"b\" \\ \n \x1f \xc3\xa9");
+	json_put_number(json, "low", INT64_MIN);
+	json_put_bool(json, "yes", true);
+	json_put_open(json, "list", '[');
+	json_number(json, 1);
+	json_none(json);
+	json_text_of(json, "cut off", 3);
+	json_close(json, ']');
+	json_put_value(json, "raw", "{\"x\":[]}");
+	json_close(json, '}');
+}
+
+static const char written[] =
+	"{\"text\":\"a \\\"b\\\" \\\\ \\u000a \\u001f \xc3\xa9\","
+	"\"low\":-9223372036854775808,\"yes\":true,"
+	"\"list\":[1,null,\"cut\"],\"raw\":{\"x\":[]}}";
+
+START_TEST(values_keys_and_escapes)
+{
+	struct json json;
+	char buf[256];
+	json_init(&json, buf, sizeof buf);
+	write_object(&json);
+	ck_assert_uint_eq(json_end(&json), sizeof written - 1);
+	ck_assert_str_eq(buf, written);
+	json_t *read = json_loads(buf, 0, NULL);
+	ck_assert_str_eq(json_string_value(json_object_get(read, "text")),
+	                 "a \"b\" \\ \n \x1f \xc3\xa9");
+	json_decref(read);
+}
+END_TEST
+
+START_TEST(what_does_not_fit_is_told)
+{
+	struct json json;
+	char buf[sizeof written + 1];
+	memset(buf, 'x', sizeof buf);
+	json_init(&json, buf, sizeof written);
+	write_object(&json);
+	ck_assert_uint_eq(json_end(&json), sizeof written - 1);
+	ck_assert_int_eq(buf[sizeof written], 'x');
+	json_init(&json, buf, sizeof written - 1);
+	write_object(&json);
+	ck_assert_uint_eq(json_end(&json), 0);
+	ck_assert_str_eq(buf, "");
+}
+END_TEST
+
+static char flushed[sizeof written];
+
+static void flush(struct writer *writer)
+{
+	strncat(flushed, writer->buf, writer->length);
+	writer->length = 0;
+}
+
+START_TEST(a_flush_makes_room)
+{
+	struct json json;
+	char buf[7];
+	json_init(&json, buf, sizeof buf);
+	json.writer.flush = flush;
+	write_object(&json);
+	flush(&json.writer);
+	ck_assert_str_eq(flushed, written);
+}
+END_TEST
+
+/* ---- what the program prints --------------------------------------------- */
+
+static const char *const answers[] = {
+	"texts --json", "sim --seed 18446744073709551615 --json",
+	"sim --game solo --json", "perft --json", "bench --json",
+	"score --json r/advanced-2-1.record", "replay --json r/advanced-2-1.record",
+	"arena --games 2 --json random random",
+	"arena --game solo --games 2 --json random",
+};
+
+/* Each line is a value of its own. */
+START_TEST(answers_are_json)
+{
+	int lines = 0;
+	ck_assert_int_eq(isle("sim --seats 2 --records r"), 0);
+	ck_assert_int_eq(isle(answers[_i]), 0);
+	for (char *line = strtok(program_output, "\n"); line;
+	     line = strtok(NULL, "\n"), lines++) {
+		json_error_t wrong;
+		json_t *read = json_loads(line, JSON_REJECT_DUPLICATES
+		                                | JSON_DECODE_INT_AS_REAL, &wrong);
+		ck_assert_msg(json_is_object(read), "isle %s, line %d: %s at %d",
+		              answers[_i], lines + 1, wrong.text, wrong.column);
+		json_decref(read);
+	}
+	ck_assert_int_gt(lines, 0);
+}
+END_TEST
+
+START_TEST(seeds_have_no_sign)
+{
+	ck_assert_int_eq(isle("sim --seed 18446744073709551615 --json"), 0);
+	ck_assert(strstr(program_output, "\"seed\":18446744073709551615,"));
+}
+END_TEST
+
+START_TEST(texts_are_whole)
+{
+	ck_assert_int_eq(isle("texts --json"), 0);
+	json_t *read = json_loads(program_output, 0, NULL);
+	json_t *card = json_object_get(json_object_get(read, "cards"), "148");
+	ck_assert(json_is_string(json_object_get(card, "body_1")));
+	ck_assert_uint_eq(json_object_size(json_object_get(read, "explore")), 156);
+	json_t *strings = json_object_get(read, "strings");
+	ck_assert(json_is_string(json_object_get(strings, "1 point")));
+	json_decref(read);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *writer = tcase_create("writer"), *program = tcase_create("program");
+	tcase_add_test(writer, values_keys_and_escapes);
+	tcase_add_test(writer, what_does_not_fit_is_told);
+	tcase_add_test(writer, a_flush_makes_room);
+	tcase_add_checked_fixture(program, program_set_up, program_tear_down);
+	tcase_set_timeout(program, 120);
+	tcase_add_loop_test(program, answers_are_json, 0,
+	                    sizeof answers / sizeof answers[0]);
+	tcase_add_test(program, seeds_have_no_sign);
+	tcase_add_test(program, texts_are_whole);
+	return RUN("json", writer, program);
+}
