@@ -245,7 +245,12 @@ static int count_lost(struct store *store, const struct tireless_table *table)
 		key_hash(table->opened[ack->game], hash);
 		store_find_key(store, hash, &place);
 		store_find_line(store, place.table, ack->seat, ack->id, &v);
-		lost += v != ack->v;
+		if (v == ack->v)
+			continue;
+		fprintf(stderr, "table %lld: seat %d's %s was acknowledged as %lld and "
+		        "is stored as %lld\n", (long long)place.table, ack->seat,
+		        ack->id, (long long)ack->v, (long long)v);
+		lost++;
 	}
 	return lost;
 }
