@@ -91,15 +91,26 @@ static bool recover(struct tireless_table *table)
 
 /* ---- moves --------------------------------------------------------------- */
 
+/* What a message answers to a move: its version, -1 refused, 0 nothing. Another
+ * move's answer may come late, and what failed may be told to all. */
+static int64_t read_answer(const json_t *message, const char *id)
+{
+	const char *type = json_string_value(json_object_get(message, "type"));
+	const char *whose = json_string_value(json_object_get(message, "id"));
+	if (!whose || strcmp(whose, id))
+		return 0;
+	return !strcmp(type, "error") ? -1
+	     : json_integer_value(json_object_get(message, "version"));
+}
+
 /* The answer to a move; 0: the connection is gone, -1: refused. */
-static int64_t await_answer(struct server_player *player)
+static int64_t await_answer(struct server_player *player, const char *id)
 {
 	json_t *message;
 	while ((message = ws_client_receive(&player->client, WAIT_MS))) {
 		const char *type = json_string_value(json_object_get(message, "type"));
 		bool moved = !strcmp(type, "moved");
-		int64_t v = !strcmp(type, "error") ? -1 : !strcmp(type, "ack")
-		          ? json_integer_value(json_object_get(message, "version")) : 0;
+		int64_t v = read_answer(message, id);
 		server_player_take(player, message);
 		json_decref(message);
 		if (v || moved)
@@ -137,7 +148,7 @@ static bool insist(struct tireless_table *table, int i)
 		return false;
 	strcpy(id, player->last_id);
 	strcpy(line, player->last_line);
-	while (!(v = await_answer(player))) {
+	while (!(v = await_answer(player, id))) {
 		if (!recover(table))
 			return false;
 		table->all->resent++;
@@ -245,7 +256,12 @@ static int count_lost(struct store *store, const struct tireless_table *table)
 		key_hash(table->opened[ack->game], hash);
 		store_find_key(store, hash, &place);
 		store_find_line(store, place.table, ack->seat, ack->id, &v);
-		lost += v != ack->v;
+		if (v == ack->v)
+			continue;
+		fprintf(stderr, "table %lld: seat %d's %s was acknowledged as %lld and "
+		        "is stored as %lld\n", (long long)place.table, ack->seat,
+		        ack->id, (long long)ack->v, (long long)v);
+		lost++;
 	}
 	return lost;
 }

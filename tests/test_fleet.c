@@ -57,7 +57,7 @@ static int64_t add_table(struct store *store, const char *name)
 
 static bool add_line(struct store *store, int64_t table, int64_t v)
 {
-	struct store_line line = { .v = v, .seat = 1, .text = "1 pass",
+	struct store_line line = { .v = v, .seat = 1, .text = "1 nothing",
 	                           .client_id = "" };
 	bool added = store_add_line(store, table, &line);
 	return store_commit(store) && added;

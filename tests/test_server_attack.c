@@ -559,7 +559,9 @@ START_TEST(the_slowest_reader_goes_first)
 	rig.settings.queues = 1 << 20;
 	rig.settings.undos = 5000;
 	begin_family();
+	ws_client_narrow(true);
 	ck_assert(server_player_join(&deaf, rig.port, table.watch, 0));
+	ws_client_narrow(false);
 	for (int i = 0; i < 2000 && !strstr(read_log(), "too slow"); i++) {
 		undo_move(i);
 		json_decref(server_player_await(&one, "ack"));

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "cut_proxy.h"
 #include "table_history.h"
 #include "postgres_rig.h"
 #include "match.h"
@@ -795,6 +796,59 @@ START_TEST(a_store_that_was_cut_off_goes_on)
 }
 END_TEST
 
+/* A turn of some lines, as the server stores it; whether it was. */
+static bool store_turn(int64_t table, int64_t v)
+{
+	int64_t found;
+	for (int i = 0; i < 3; i++)
+		add_line(table, v + i, 1, "");
+	/* What is read in between brings the answers so far. */
+	store_find_line(store, table, 1, "nothing", &found);
+	for (int i = 3; i < 5; i++)
+		add_line(table, v + i, 1, "");
+	return store_commit(store);
+}
+
+/* The connection breaks off behind any byte of the answers to a turn: when the
+ * turn is said to be stored, it is, and all of it. */
+START_TEST(a_turn_is_stored_or_it_is_not)
+{
+	static struct cut_proxy proxy;
+	char from[108], to[108], through[160];
+	struct store *straight = store;
+	struct store_table row = add_table("abc");
+	int64_t v = 1;
+	ck_assert(store_commit(store));
+	snprintf(from, sizeof from, "%s/.s.PGSQL.7", folder);
+	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", folder, database.port);
+	snprintf(through, sizeof through,
+	         "postgres:///postgres?host=%s&port=7&user=isle", folder);
+	cut_proxy_start(&proxy, from, to);
+	store = store_open(through, fault, sizeof fault);
+	ck_assert_msg(store != NULL, "%s", fault);
+	struct store *cut = store;
+	for (int left = 0, whole = 1; left <= whole; left++) {
+		cut_proxy_set(&proxy, -1);
+		store = cut;
+		for (bool done = false; !done; v += done ? 5 : 0)
+			done = store_turn(row.id, v);
+		whole = proxy.passed;
+		cut_proxy_set(&proxy, left);
+		bool stored = store_turn(row.id, v);
+		store = straight;
+		int64_t lines = count_lines(row.id);
+		ck_assert_msg(lines == v + 4 || (!stored && lines == v - 1),
+		              "cut behind byte %d: %s, %lld lines of %lld", left,
+		              stored ? "stored" : "not stored", (long long)lines,
+		              (long long)v + 4);
+		v = lines + 1;
+	}
+	store_close(cut);
+	cut_proxy_stop(&proxy);
+	ck_assert_int_gt(v, 1000);
+}
+END_TEST
+
 /* Stops or continues the server's own process of the database. */
 static void signal_backends(int number)
 {
@@ -1116,7 +1170,12 @@ static int run_suite(bool postgres)
 	if (postgres) {
 		tests = make_case("postgres", set_up_postgres);
 		tcase_add_loop_test(tests, any_call_of_postgres_may_fail, 0, 2);
+		suite_add_tcase(suite, tests);
+		tests = tcase_create("cuts");
+		tcase_add_checked_fixture(tests, set_up_postgres, tear_down);
+		tcase_set_timeout(tests, 120);
 		tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
+		tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
 		tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
 		tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
 		suite_add_tcase(suite, tests);

@@ -26,6 +26,20 @@ void ws_client_from(const char *address)
 	from_address = address;
 }
 
+static bool narrow;
+
+void ws_client_narrow(bool on)
+{
+	narrow = on;
+}
+
+static void narrow_socket(int fd)
+{
+	int bytes = 2048, segment = 536;
+	setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
+	setsockopt(fd, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
+}
+
 static void bind_source(int fd)
 {
 	struct sockaddr_in source = { .sin_family = AF_INET };
@@ -43,6 +57,8 @@ int ws_client_connect(int port)
 	int fd = socket(AF_INET, SOCK_STREAM, 0), at_once = 1;
 	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &at_once, sizeof at_once);
 	bind_source(fd);
+	if (narrow)
+		narrow_socket(fd);
 	if (fd >= 0 && connect(fd, (struct sockaddr *)&address, sizeof address)) {
 		close(fd);
 		fd = -1;

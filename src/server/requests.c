@@ -130,8 +130,9 @@ static void format_table(const struct table *table, struct buffer *out)
 	buffer_json(out, table->row.name);
 	buffer_format(out, ",\"game\":\"%s\",\"seats\":%d,\"people\":%d,"
 	              "\"lines\":%lld,\"thinking\":%d,\"state\":\"%s\"}",
-	              isle_word(ISLE_WORDS_MODE, table->options.mode), table->row.seats,
-	              count_people(table), (long long)table->lines.version,
+	              isle_word(ISLE_WORDS_MODE, table->options.mode),
+	              table->row.seats, count_people(table),
+	              (long long)table->lines.version,
 	              __builtin_popcount(table->thinking),
 	              table->fault[0] ? "broken" : table->row.over ? "over"
 	              : table->row.started ? "running" : "lobby");

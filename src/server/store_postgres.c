@@ -29,6 +29,7 @@ struct db {
 	int fd;                         /* that db_interrupt may shut; -1 none */
 	bool prepared[STORE_QUERIES_MAX];
 	int pending;                    /* statements sent, answers not read */
+	bool began;                     /* a transaction, whose end was not asked for */
 	int64_t retry_at;               /* in ms, not before, after a failure */
 	char *address;
 	char error[256];
@@ -241,6 +242,18 @@ static bool collect_one(struct db *db, bool silent)
 	return done;
 }
 
+/* That all answers came is not yet that the connection still stands: it may
+ * break off before the last of them, which says so. */
+static bool end_pipeline(struct db *db)
+{
+	PGresult *result = PQgetResult(db->connection);
+	bool done = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
+	if (!done)
+		note_error(db, PQerrorMessage(db->connection));
+	PQclear(result);
+	return PQexitPipelineMode(db->connection) && done;
+}
+
 /* Reads the answers to all that was sent. */
 static bool collect(struct db *db)
 {
@@ -256,9 +269,7 @@ static bool collect(struct db *db)
 		done = collect_one(db, !done) && done;
 	done = done && !db->pending;
 	db->pending = 0;
-	PQclear(PQgetResult(db->connection));        /* of the sync */
-	PQexitPipelineMode(db->connection);
-	return done;
+	return end_pipeline(db) && done;
 }
 
 static bool send_on(struct db *db, const struct store_query *query,
@@ -275,26 +286,59 @@ static bool send_on(struct db *db, const struct store_query *query,
 	return ++db->pending < PENDING_MAX || collect(db);
 }
 
-static bool db_run(void *context, const struct store_query *query)
+/* Runs a statement and waits for its answer. PostgreSQL takes COMMIT for
+ * ROLLBACK where something failed before, and only its answer tells. */
+static bool run_now(struct db *db, const struct store_query *query,
+                    const char *name)
 {
-	struct db *db = context;
-	char name[NUMBER_SIZE];
-	bool sends = query->later && query->number >= 0
-	          && db->prepared[query->number];
-	snprintf(name, sizeof name, "q%d", query->number);
-	if (sends && (db->pending || !is_outside(db)))
-		return send_on(db, query, name);
-	if (!collect(db) || (is_outside(db) && !reconnect(db)))
-		return false;
 	if (query->number < 0)
 		return exec(db, query->sql);
 	if (!prepare(db, query, name))
 		return false;
 	PGresult *result = execute(db, query, name);
 	bool done = ok(db, result);
+	if (done && !strcmp(query->sql, "COMMIT")
+	 && strcmp(PQcmdStatus(result), "COMMIT")) {
+		note_error(db, "the transaction had failed");
+		done = false;
+	}
 	if (done && query->row)
 		give_rows(result, query);
 	PQclear(result);
+	return done;
+}
+
+/* A statement of a transaction must never run on a connection that was made
+ * anew: what came before it in the transaction is lost, and it would count by
+ * itself. */
+static bool is_where_it_began(struct db *db)
+{
+	if (!db->began || !is_outside(db))
+		return true;
+	note_error(db, "the connection was lost in a transaction");
+	return false;
+}
+
+static bool db_run(void *context, const struct store_query *query)
+{
+	struct db *db = context;
+	char name[NUMBER_SIZE];
+	bool begins = !strcmp(query->sql, "BEGIN");
+	bool rolls_back = !strcmp(query->sql, "ROLLBACK");
+	bool sends = query->later && query->number >= 0
+	          && db->prepared[query->number];
+	snprintf(name, sizeof name, "q%d", query->number);
+	if (sends && (db->pending || !is_outside(db)))
+		return send_on(db, query, name);
+	bool collected = collect(db);
+	bool stands = is_where_it_began(db);
+	if (rolls_back || !strcmp(query->sql, "COMMIT"))
+		db->began = false;
+	if ((!rolls_back && (!collected || !stands))
+	 || (is_outside(db) && !reconnect(db)))
+		return false;
+	bool done = run_now(db, query, name);
+	db->began = db->began || (begins && done);
 	return done;
 }
 
