@@ -366,7 +366,7 @@ static void add_promises(struct trial *t, struct promise *promise)
 START_TEST(hints_promise_what_comes)
 {
 	struct promise promise = { .count = { 0 } };
-	bool told = getenv("ISLE_OUTLOOK") != NULL;
+	bool told = getenv("ISLE_FORECAST") != NULL;
 
 	for (uint64_t g = 0; g < PROMISE_GAMES; g++) {
 		open_trial(&trial, _i, 900 + g);
@@ -382,7 +382,7 @@ START_TEST(hints_promise_what_comes)
 			printf(" day %d %+.1f", day, off);
 		ck_assert_msg(off > -PROMISE_OFF && off < PROMISE_OFF,
 		              "%s with %s seats, day %d: hints promise %.1f points "
-		              "too many; growth in src/bots/outlook.c is to be "
+		              "too many; growth in src/bots/forecast.c is to be "
 		              "measured again", games[_i].game, games[_i].seats,
 		              day, off);
 	}

@@ -1,3 +1,7 @@
+/*
+ * bots.c - the levels: how each of them decides among the moves that were
+ * found.
+ */
 #include "bots.h"
 #include "search.h"
 

@@ -19,7 +19,7 @@
 #ifndef BOTS_H
 #define BOTS_H
 
-#include "eye.h"
+#include "eval.h"
 #include "isle.h"
 #include "lines.h"
 #include "random.h"
@@ -65,15 +65,16 @@ struct bots_mind {
 	int arm_count;
 	struct isle_game view;    /* what the seat sees: all that is known here */
 	struct isle_game world, game;
-	struct eye after;         /* for hints */
+	struct eval after;         /* for hints */
 	uint64_t positions;       /* played in thought, all decisions together */
 	uint64_t began_us;        /* the clock when this decision began */
 };
 
 /* Chooses a legal move of the seat in this game or view of it. A seat that is
- * due always gets one; a seat that merely may speak gets false when it would rather not. The
- * same view, level, seed, weights and budget in positions give the same move.
- * With a clock it takes no longer than ms, plus at most a fifth. */
+ * due always gets one; a seat that merely may speak gets false when it would
+ * rather not. The same view, level, seed, weights and budget in positions give
+ * the same move. With a clock it takes no longer than ms, plus at most a
+ * fifth. */
 bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
                  const struct isle_game *game, int seat, enum bots_level level,
                  struct bots_budget budget, uint64_t seed,

@@ -3,7 +3,7 @@
  */
 #include <stddef.h>
 #include "bots.h"
-#include "outlook.h"
+#include "forecast.h"
 #include "search.h"
 
 enum { PACKING = 60, GAP = 4, BASKET = 300 };
@@ -25,22 +25,22 @@ static void find(struct finding *f, enum bots_reason reason, int a, int b,
 
 /* ---- tiles --------------------------------------------------------------- */
 
-static void find_group(struct finding *f, const struct eye *eye,
-                       const struct eye *after, struct isle_set squares,
+static void find_group(struct finding *f, const struct eval *eval,
+                       const struct eval *after, struct isle_set squares,
                        int colour)
 {
 	struct isle_set beside = squares_around(squares);
 	int size = 1, joined = 0, before = 0;
 
-	for (int i = 0; i < eye->group_count; i++) {
-		const struct eye_group *group = &eye->group[i];
+	for (int i = 0; i < eval->group_count; i++) {
+		const struct eval_group *group = &eval->group[i];
 		if (group->colour != colour || !squares_meet(beside, group->squares))
 			continue;
 		joined++;
 		size += group->size;
-		before += eye_group_worth(eye, group->size);
+		before += eval_group_worth(eval, group->size);
 	}
-	int gain = eye_group_worth(eye, size) - before;
+	int gain = eval_group_worth(eval, size) - before;
 	if (gain < 1)
 		gain = 1;
 	if (joined > 1)
@@ -68,22 +68,23 @@ static bool comes_nearer(const struct isle_lesson_info *info, int old, int new)
 
 /* A card of the seat that the tile brings nearer; those that count against it
  * are nothing to speak of. Both eyes hold the same cards in the same order. */
-static void find_lessons(struct finding *f, const struct eye *before,
-                         const struct eye *after)
+static void find_lessons(struct finding *f, const struct eval *before,
+                         const struct eval *after)
 {
-	for (int i = 0; i < before->hope_count && i < after->hope_count; i++) {
-		const struct eye_hope *old = &before->hope[i], *new = &after->hope[i];
+	for (int i = 0; i < before->lesson_count && i < after->lesson_count; i++) {
+		const struct eval_lesson *old = &before->lesson[i];
+		const struct eval_lesson *new = &after->lesson[i];
 		bool done = old->info->when == ISLE_IF && old->info->op == ISLE_AT_LEAST
 		         && old->stands < old->info->n && new->stands >= old->info->n;
 		if (old->share > 0
 		    && comes_nearer(old->info, old->stands, new->stands))
 			find(f, done ? BOTS_REASON_LESSON_DONE : BOTS_REASON_LESSON,
-			     old->info->number, 0, new->hope - old->hope);
+			     old->info->number, 0, new->expected - old->expected);
 	}
 }
 
-static void find_rooms(struct finding *f, const struct eye *before,
-                       const struct eye *after)
+static void find_rooms(struct finding *f, const struct eval *before,
+                       const struct eval *after)
 {
 	for (int r = 0; r < ISLE_ROOMS; r++)
 		if (before->room_free[r] && !after->room_free[r])
@@ -110,15 +111,16 @@ static void explain_tile(struct finding *f, struct bots_mind *mind,
                          const struct isle_game *view, int seat)
 {
 	const struct isle_move *move = &f->hint->move;
-	struct eye *before = &mind->lines.eye, *after = &mind->after;
-	int tau = means_tau(rules, view, seat), colour = lines_colour(move);
+	struct eval *before = &mind->lines.eval, *after = &mind->after;
+	int remaining = assets_remaining(rules, view, seat);
+	int colour = lines_colour(move);
 	struct isle_set squares = isle_squares(rules, move->tile, move->turn,
 	                                       move->anchor);
 
 	mind->game = *view;
 	lines_put(rules, &mind->game.seat[seat - 1].boat, move);
-	eye_open(before, rules, view, seat, tau, &mind->weights);
-	eye_open(after, rules, &mind->game, seat, tau, &mind->weights);
+	eval_init(before, rules, view, seat, remaining, &mind->weights);
+	eval_init(after, rules, &mind->game, seat, remaining, &mind->weights);
 	int rats = squares_count(before->rats) - squares_count(after->rats);
 	if (gap_squares(after->free) <= gap_squares(before->free))
 		find(f, BOTS_REASON_PACKS, 0, 0, PACKING);
@@ -162,7 +164,7 @@ static void explain_cards(struct finding *f, struct bots_mind *mind,
 	for (int c = isle_set_next(cards, 0); c >= 0 && !lays;
 	     c = isle_set_next(cards, c + 1)) {
 		int number = isle_card_info(c).number;
-		int worth = means_card(&lines->means, view, seat, c)
+		int worth = assets_card(&lines->assets, view, seat, c)
 		          + lines_lesson(lines, number, ISLE_NONE);
 		find(&least, BOTS_REASON_CARD, number, 0, worth);
 	}
@@ -301,10 +303,11 @@ static int seems_behind(const struct bots_mind *mind,
 static int points_now(struct bots_mind *mind, const struct isle_rules *rules,
                       const struct isle_game *view, int seat)
 {
-	struct eye *eye = &mind->after;
-	int worth = lines_estimate(eye, rules, view, seat, &mind->weights);
+	struct eval *eval = &mind->after;
+	int worth = lines_estimate(eval, rules, view, seat, &mind->weights);
 
-	return worth + outlook_sister(eye) + outlook_growth(rules, eye->tau);
+	return worth + forecast_sister(eval)
+	     + forecast_growth(rules, eval->remaining);
 }
 
 /* first: points of the best line. */
@@ -350,7 +353,7 @@ static int advise(struct bots_mind *mind, const struct isle_rules *rules,
 	const struct bots_arm *best = &mind->arm[0];
 	int count = 0;
 
-	/* Alone, worlds are judged less the sister's points; the first morning is
+	/* Alone, worlds are judged less the sister's points; the first day is
 	 * not judged at all. */
 	bool tested = mind->arm_count && best->worlds && view->day
 	           && !rules->has_sister;

@@ -1,3 +1,7 @@
+/*
+ * search.c - candidates raced in the same worlds, the worse half dropped again
+ * and again (sequential halving).
+ */
 #include <stddef.h>
 #include "search.h"
 #include "value.h"
@@ -66,20 +70,20 @@ static bool play_on(struct search *s)
 	       == ISLE_OK;
 }
 
-/* What has come of a seat: a morning is judged, the end is counted. */
+/* What has come of a seat: the start of a day is judged, the end is counted. */
 static struct outcome { int worth, points; } judge(struct search *s, int seat)
 {
 	struct bots_mind *mind = s->mind;
 	const struct isle_game *game = &mind->game;
-	struct eye *eye = &mind->lines.eye;
-	int guess = lines_estimate(eye, s->rules, game, seat, &mind->weights);
+	struct eval *eval = &mind->lines.eval;
+	int guess = lines_estimate(eval, s->rules, game, seat, &mind->weights);
 	int share = horizons[s->game].learned;
 	int32_t count[VALUE_COUNTS];
 
 	if (game->day == s->today || !isle_due(s->rules, game))
 		return (struct outcome) { guess, guess };
-	struct means means = means_of(s->rules, game, seat, &mind->weights);
-	value_count(eye, &means, &game->seat[seat - 1], count);
+	struct assets assets = assets_of(s->rules, game, seat, &mind->weights);
+	value_count(eval, &assets, &game->seat[seat - 1], count);
 	int learned = value_of(count, s->game, s->rules->days - game->day);
 	return (struct outcome) { (learned * share + guess * (100 - share)) / 100,
 	                          learned };

@@ -3,9 +3,9 @@
  *
  * A world is a position that the seat may take for the true one. Every line
  * under test is played out in the same worlds by the quick judgement of all
- * seats, to a morning or the end of the game; what then stands there is judged
- * (value.h). The worse half of the lines is dropped whenever its share of the
- * budget is spent.
+ * seats, to the start of a day or the end of the game; what then stands there
+ * is judged (value.h). The worse half of the lines is dropped whenever its
+ * share of the budget is spent.
  */
 #ifndef BOTS_SEARCH_H
 #define BOTS_SEARCH_H
