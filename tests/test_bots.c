@@ -277,6 +277,21 @@ END_TEST
 
 enum { POINTS_MOST = 25000 };     /* hundredths; scores stay far below */
 
+/* The first hint is what the adviser would play; NULL: nothing. */
+static void check_first(struct trial *t, int seat, enum bots_level level,
+                        const struct isle_move *advised)
+{
+	struct bots_budget budget = { .positions = THINK };
+	struct isle_move move;
+	bool plays = bots_choose(&t->mind, &t->rules, &t->view, seat, level, budget,
+	                         1, &move);
+
+	if (advised) {
+		ck_assert(plays);
+		ck_assert_mem_eq(advised, &move, sizeof move);
+	}
+}
+
 static void check_hints(struct trial *t, int seat, enum bots_level level)
 {
 	struct bots_budget budget = { .positions = THINK };
@@ -289,6 +304,7 @@ static void check_hints(struct trial *t, int seat, enum bots_level level)
 	if (isle_due(&t->rules, &t->game) >> seat & 1)
 		ck_assert_int_ge(count, 1);
 	ck_assert_int_le(count, BOTS_HINTS);
+	check_first(t, seat, level, count ? &hint[0].move : NULL);
 	for (int i = 0; i < count; i++) {
 		ck_assert(!isle_check(&t->rules, &t->game, &hint[i].move));
 		ck_assert_int_ge(hint[i].behind, 0);
