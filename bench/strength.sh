@@ -21,6 +21,9 @@ matches() {
 	ladder-cat       1000  1 2 --game advanced --seats 2 cat kitten
 	ladder-captain   1000  2 2 --game advanced --seats 2 captain cat
 	ladder-oshax     1000 10 2 --game advanced --seats 2 oshax captain
+	ladder-vesh      1000 20 2 --game advanced --seats 2 vesh oshax
+	longer-vesh       400 40 2 --game advanced --seats 2 vesh:140000 vesh:14000
+	four-vesh         400 16 4 --game advanced --seats 4 vesh oshax captain cat
 	four-advanced     400  8 4 --game advanced --seats 4 oshax captain cat kitten
 	four-family       400  4 4 --game family --seats 4 oshax captain cat kitten
 	four-explore      400  4 4 --game explore --seats 4 oshax captain cat kitten
@@ -30,11 +33,12 @@ matches() {
 		$game-cat        1000  1 2 --game $game --seats 2 cat kitten
 		$game-captain    1000  2 2 --game $game --seats 2 captain cat
 		$game-oshax      1000 10 2 --game $game --seats 2 oshax captain
+		$game-vesh        400 10 2 --game $game --seats 2 vesh oshax
 		END
 	done
 	for alone in solo "explore --seats 1"; do
 		for difficulty in easy medium hard very-hard expert; do
-			for level in kitten cat captain oshax; do
+			for level in kitten cat captain oshax vesh; do
 				echo "${alone%% *}-alone-$difficulty-$level 400 1 1" \
 					"--game $alone --difficulty $difficulty $level"
 			done

@@ -12,7 +12,7 @@
 #include "runner.h"
 #include "scores.h"
 
-/* A guest that answers hints as the cat does: not for long. */
+/* A program that answers hints as the cat does: not for long. */
 #define CAT "cmd:sed -u \"s/^hint .*/& cat/\" | \"$ISLE\" engine"
 
 static char output[1 << 18];

@@ -9,6 +9,7 @@
 #include <string.h>
 #include "bots.h"
 #include "game_options.h"
+#include "review.h"
 #include "search.h"
 #include "truth.h"
 
@@ -225,15 +226,16 @@ static uint64_t strike(void *clock)
  * fifth of any budget. */
 enum { BETWEEN_MOST = 4, AFTER_MOST = 12 };
 
-static void check_gong(struct trial *t, int seat, int up_at)
+static void check_gong(struct trial *t, int seat, enum bots_level level,
+                       int up_at)
 {
 	struct gong gong = { .mind = &t->mind, .up_at = up_at };
 	struct bots_budget budget = { .ms = 20, .now_us = strike, .clock = &gong };
 	struct isle_move move;
 
 	isle_view(&t->rules, &t->game, seat, &t->view);
-	ck_assert(bots_choose(&t->mind, &t->rules, &t->view, seat, BOTS_OSHAX,
-	                      budget, 1, &move));
+	ck_assert(bots_choose(&t->mind, &t->rules, &t->view, seat, level, budget, 1,
+	                      &move));
 	ck_assert(!isle_check(&t->rules, &t->game, &move));
 	ck_assert_uint_le(gong.most, BETWEEN_MOST);
 	if (gong.reads >= up_at)
@@ -251,7 +253,8 @@ START_TEST(no_thought_after_the_time)
 		struct isle_move move;
 		int seat = __builtin_ctz(due);
 		for (int i = 0; i < 5 && trial.moves % 6 == 0; i++)
-			check_gong(&trial, seat, up_at[i]);
+			check_gong(&trial, seat, trial.moves % 12 ? BOTS_OSHAX
+			                                          : BOTS_VESH, up_at[i]);
 		ck_assert(choose(&trial, seat, BOTS_CAT, 0, &move));
 		play(&trial, &move);
 	}
@@ -274,6 +277,21 @@ END_TEST
 
 enum { POINTS_MOST = 25000 };     /* hundredths; scores stay far below */
 
+/* The first hint is what the adviser would play; NULL: nothing. */
+static void check_first(struct trial *t, int seat, enum bots_level level,
+                        const struct isle_move *advised)
+{
+	struct bots_budget budget = { .positions = THINK };
+	struct isle_move move;
+	bool plays = bots_choose(&t->mind, &t->rules, &t->view, seat, level, budget,
+	                         1, &move);
+
+	if (advised) {
+		ck_assert(plays);
+		ck_assert_mem_eq(advised, &move, sizeof move);
+	}
+}
+
 static void check_hints(struct trial *t, int seat, enum bots_level level)
 {
 	struct bots_budget budget = { .positions = THINK };
@@ -286,6 +304,7 @@ static void check_hints(struct trial *t, int seat, enum bots_level level)
 	if (isle_due(&t->rules, &t->game) >> seat & 1)
 		ck_assert_int_ge(count, 1);
 	ck_assert_int_le(count, BOTS_HINTS);
+	check_first(t, seat, level, count ? &hint[0].move : NULL);
 	for (int i = 0; i < count; i++) {
 		ck_assert(!isle_check(&t->rules, &t->game, &hint[i].move));
 		ck_assert_int_ge(hint[i].behind, 0);
@@ -366,7 +385,7 @@ static void add_promises(struct trial *t, struct promise *promise)
 START_TEST(hints_promise_what_comes)
 {
 	struct promise promise = { .count = { 0 } };
-	bool told = getenv("ISLE_OUTLOOK") != NULL;
+	bool told = getenv("ISLE_FORECAST") != NULL;
 
 	for (uint64_t g = 0; g < PROMISE_GAMES; g++) {
 		open_trial(&trial, _i, 900 + g);
@@ -382,12 +401,105 @@ START_TEST(hints_promise_what_comes)
 			printf(" day %d %+.1f", day, off);
 		ck_assert_msg(off > -PROMISE_OFF && off < PROMISE_OFF,
 		              "%s with %s seats, day %d: hints promise %.1f points "
-		              "too many; growth in src/bots/outlook.c is to be "
+		              "too many; growth in src/bots/forecast.c is to be "
 		              "measured again", games[_i].game, games[_i].seats,
 		              day, off);
 	}
 	if (told)
 		putchar('\n');
+}
+END_TEST
+
+/* ---- reviews ------------------------------------------------------------- */
+
+static bool review(struct trial *t, const struct isle_game *game, int seat,
+                   const struct isle_move *move, struct review *out)
+{
+	static struct bots_mind fresh;
+	struct bots_budget budget = { .positions = THINK };
+
+	memset(&fresh, 0, sizeof fresh);
+	return review_decision(&fresh, &t->rules, game, seat, move, budget,
+	                       t->seed + (uint64_t)t->moves, out);
+}
+
+/* What holds of every judgement. */
+static void check_review(struct trial *t, int seat, const struct review *r)
+{
+	ck_assert(!isle_check(&t->rules, &t->game, &r->best.move));
+	ck_assert_int_eq(r->best.move.seat, seat);
+	ck_assert_ptr_nonnull(review_kind_word(r->kind));
+	ck_assert_int_ge(r->lost, 0);
+	ck_assert_int_ge(r->chance_lost, 0);
+	ck_assert_int_ge(r->chance, 0);
+	ck_assert_int_le(r->chance + r->chance_lost, 1000);
+	ck_assert_int_eq(r->better, r->lost > 0);
+	ck_assert(truth_of(&t->rules, &t->game, seat, &r->best, 0));
+}
+
+/* A world that the seat cannot tell from the true one gets the same judgement
+ * of the same move. */
+static void check_blind(struct trial *t, int seat, const struct isle_move *move,
+                        const struct review *r)
+{
+	static struct isle_game world;
+	struct review other;
+
+	isle_view(&t->rules, &t->game, seat, &t->view);
+	search_world(&t->rules, &t->view, seat, 99, 5, &world);
+	if (isle_check(&t->rules, &world, move))
+		return;
+	memset(&other, 0, sizeof other);
+	ck_assert(review(t, &world, seat, move, &other));
+	ck_assert_int_eq(other.gap, r->gap);
+	ck_assert_int_eq(other.points, r->points);
+	ck_assert_int_eq(other.chance, r->chance);
+	ck_assert_mem_eq(&other.best.move, &r->best.move, sizeof r->best.move);
+}
+
+START_TEST(reviews_are_sound_and_blind)
+{
+	uint32_t due;
+
+	open_trial(&trial, _i, 41);
+	while ((due = isle_due(&trial.rules, &trial.game)) != 0) {
+		struct isle_move move;
+		struct review r;
+		int seat = __builtin_ctz(due);
+		ck_assert(choose(&trial, seat, BOTS_KITTEN, 0, &move));
+		if (trial.moves % 9 == 0
+		    && review(&trial, &trial.game, seat, &move, &r)) {
+			check_review(&trial, seat, &r);
+			check_blind(&trial, seat, &move, &r);
+		}
+		play(&trial, &move);
+	}
+}
+END_TEST
+
+/* What was played is never said to be worse than itself, and who does nothing
+ * at all gives something away. */
+START_TEST(reviews_find_what_was_given_away)
+{
+	struct bots_budget budget = { .positions = 400 };
+	int lost = 0;
+	uint32_t due;
+
+	open_trial(&trial, 0, 43);
+	while ((due = isle_due(&trial.rules, &trial.game)) != 0) {
+		struct isle_move move, pass = { .seat = (uint8_t)__builtin_ctz(due) };
+		struct review r;
+		int seat = pass.seat;
+		isle_extend(&pass, ISLE_PASS);
+		ck_assert(choose(&trial, seat, BOTS_CAT, 0, &move));
+		bool rescues = move.verb == ISLE_RESCUE;
+		if (rescues && review_decision(&trial.mind, &trial.rules,
+		                               &trial.game, seat, &pass, budget, 7,
+		                               &r))
+			lost += r.lost;
+		play(&trial, rescues && seat == 1 ? &pass : &move);
+	}
+	ck_assert_int_gt(lost, 1000);
 }
 END_TEST
 
@@ -468,6 +580,8 @@ int main(void)
 	tcase_add_test(all, positions_end_the_search);
 	tcase_add_loop_test(all, hints_are_legal_and_true, 0, GAMES);
 	tcase_add_loop_test(all, hints_promise_what_comes, 0, GAMES);
+	tcase_add_loop_test(all, reviews_are_sound_and_blind, 0, GAMES);
+	tcase_add_test(all, reviews_find_what_was_given_away);
 	tcase_add_test(all, reasons_need_room);
 	tcase_add_test(all, levels_have_names);
 	tcase_add_test(all, cat_beats_kitten);

@@ -338,17 +338,100 @@ static bool is_only(const struct claim *c)
 	return true;
 }
 
-/* "Nothing better" cannot be said of what is not the best. */
-static bool is_spare(const struct claim *c)
+/* What compares cannot be said of what is not the best. */
+static bool is_best(const struct claim *c)
 {
 	return c->i == 0 || c->hint->behind == 0;
+}
+
+/* ---- claims about waiting ------------------------------------------------ */
+
+static bool can_begin(const struct claim *c, uint64_t verbs)
+{
+	struct isle_move move = { .seat = (uint8_t)c->seat };
+	isle_step step[ISLE_STEPS_MAX];
+	int count = isle_steps(c->rules, c->before, &move, step);
+
+	for (int i = 0; i < count; i++)
+		if (verbs >> step[i] & 1)
+			return true;
+	return false;
+}
+
+static bool keeps_fish(const struct claim *c)
+{
+	const struct isle_seat *me = &c->after.seat[c->seat - 1];
+	return c->a > 0 && c->before->seat[c->seat - 1].fish == c->a
+	    && me->fish >= c->a && c->before->day < c->rules->days;
+}
+
+static bool has_no_cat(const struct claim *c)
+{
+	return !can_begin(c, (uint64_t)1 << ISLE_RESCUE
+	                     | (uint64_t)1 << ISLE_RESCUE_KITTEN
+	                     | (uint64_t)1 << ISLE_TAKE_CAT
+	                     | (uint64_t)1 << ISLE_TAKE_KITTEN);
+}
+
+static bool has_no_find(const struct claim *c)
+{
+	return c->before->phase == ISLE_PHASE_RARE_FINDS
+	    && !can_begin(c, (uint64_t)1 << ISLE_PLAY_CARD);
+}
+
+static bool is_left(const struct claim *c)
+{
+	return c->hint->move.verb == ISLE_FIELD && c->hint->move.field == 0;
+}
+
+static bool is_right(const struct claim *c)
+{
+	return c->hint->move.verb == ISLE_FIELD && c->hint->move.field == 1;
+}
+
+static bool is_lesson(const struct claim *c)
+{
+	return c->before->island[c->hint->move.space[0] - 1].kind
+	       == ISLE_FACE_LESSON;
+}
+
+static bool resolves(const struct claim *c)
+{
+	return c->hint->move.verb == ISLE_RESOLVE && !is_lesson(c);
+}
+
+static bool has_speed(const struct claim *c)
+{
+	const struct isle_set *cards = &c->hint->move.cards;
+	int speed = c->hint->move.verb == ISLE_TOKEN ? 4 : 0;
+
+	for (int id = 0; id < ISLE_CARDS; id++)
+		if (isle_set_has(cards, id)
+		    && isle_card_info(id).kind == ISLE_CARD_RESCUE)
+			speed += isle_card_info(id).speed;
+	return c->a > 0 && speed == c->a;
 }
 
 /* ---- all claims ---------------------------------------------------------- */
 
 static bool (*const checks[BOTS_REASONS])(const struct claim *) = {
 	[BOTS_REASON_ONLY] = is_only,
-	[BOTS_REASON_SPARE] = is_spare,
+	[BOTS_REASON_SAVES] = keeps_fish,
+	[BOTS_REASON_NO_CAT] = has_no_cat,
+	[BOTS_REASON_NOT_WORTH] = is_best,
+	[BOTS_REASON_NO_FIND] = has_no_find,
+	[BOTS_REASON_NO_PLACE] = is_best,
+	[BOTS_REASON_LAYS_LATER] = is_best,
+	[BOTS_REASON_NO_CARD] = is_best,
+	[BOTS_REASON_CHEAP_FIELD] = is_left,
+	[BOTS_REASON_DEAR_FIELD] = is_right,
+	[BOTS_REASON_LESSON_FIRST] = is_lesson,
+	[BOTS_REASON_ORDER] = resolves,
+	[BOTS_REASON_HALF] = is_best,
+	[BOTS_REASON_TWICE] = is_best,
+	[BOTS_REASON_MORE] = is_best,
+	[BOTS_REASON_SPEED] = has_speed,
+	[BOTS_REASON_LEAST] = is_best,
 	[BOTS_REASON_ROOM] = fills_room,
 	[BOTS_REASON_JOINS] = joins,
 	[BOTS_REASON_FAMILY] = makes_family,

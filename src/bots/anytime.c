@@ -9,7 +9,7 @@ struct moment {
 	struct lines *lines;
 	const struct isle_game *game;
 	const struct isle_seat *me;
-	const struct means *means;
+	const struct assets *assets;
 	struct isle_card_info info;
 	bool my_rescue;           /* our turn in the rescue phase */
 	int baskets;              /* usable today */
@@ -17,12 +17,12 @@ struct moment {
 
 static bool time_for_fish(const struct moment *m)
 {
-	int gain = means_fish_gain(m->game, m->lines->seat, &m->info);
+	int gain = assets_fish_gain(m->game, m->lines->seat, &m->info);
 	bool short_of = m->my_rescue && m->me->fish < FISH_SHORT && m->baskets;
 
 	if (!gain)
 		return false;
-	if (!m->means->later)
+	if (!m->assets->later)
 		return true;
 	return gain >= FISH_GOOD || short_of;
 }
@@ -30,19 +30,19 @@ static bool time_for_fish(const struct moment *m)
 static bool time_for_cards(const struct moment *m)
 {
 	bool before = m->game->phase <= ISLE_PHASE_CHOOSE && m->me->kept;
-	return m->me->fish >= 3 && (m->means->later || before);
+	return m->me->fish >= 3 && (m->assets->later || before);
 }
 
 static bool time_for_tile(const struct moment *m)
 {
-	return m->means->space > 20
-	    && (m->game->phase >= ISLE_PHASE_RESCUE || !m->means->later);
+	return m->assets->space > 20
+	    && (m->game->phase >= ISLE_PHASE_RESCUE || !m->assets->later);
 }
 
 /* On the last day a basket that did its duty is worth five fish. */
 static bool time_to_sell(const struct moment *m)
 {
-	return !m->means->later && m->my_rescue && m->me->baskets_used
+	return !m->assets->later && m->my_rescue && m->me->baskets_used
 	    && m->me->fish < FISH_SHORT && m->baskets;
 }
 
@@ -65,7 +65,7 @@ static bool time_to_fill(const struct moment *m)
 
 static bool time_for_basket(const struct moment *m)
 {
-	return m->means->later > 0 || m->means->today;
+	return m->assets->later > 0 || m->assets->today;
 }
 
 static bool (*const is_time[ISLE_EFFECTS])(const struct moment *) = {
@@ -119,7 +119,8 @@ static bool fill(const struct moment *m, struct isle_move *move)
 			add_moved(m, move);
 			break;
 		case ISLE_SLOT_COLOUR:
-			isle_extend(move, (isle_step)means_best_colour(&m->me->boat, &cats));
+			isle_extend(move, (isle_step)assets_best_colour(
+				&m->me->boat, &cats));
 			break;
 		case ISLE_SLOT_USED:
 			isle_extend(move, 1);
@@ -133,10 +134,10 @@ static bool fill(const struct moment *m, struct isle_move *move)
 
 /* ---- all cards ----------------------------------------------------------- */
 
-static int baskets_of(const struct means *means)
+static int baskets_of(const struct assets *assets)
 {
-	const int *cards = means->choosing ? means->hand : means->laid;
-	return means->today ? means->fresh + cards[2] + cards[1] / 2 : 0;
+	const int *cards = assets->choosing ? assets->hand : assets->laid;
+	return assets->today ? assets->fresh + cards[2] + cards[1] / 2 : 0;
 }
 
 static bool in_turn(const struct isle_game *game, int seat)
@@ -147,9 +148,9 @@ static bool in_turn(const struct isle_game *game, int seat)
 void lines_anytime(struct lines *lines)
 {
 	struct moment m = { .lines = lines, .game = lines->game,
-		.means = &lines->means, .me = &lines->game->seat[lines->seat - 1] };
+		.assets = &lines->assets, .me = &lines->game->seat[lines->seat - 1] };
 
-	m.baskets = baskets_of(m.means);
+	m.baskets = baskets_of(m.assets);
 	m.my_rescue = m.game->phase == ISLE_PHASE_RESCUE
 	           && in_turn(m.game, lines->seat) && !m.me->passed;
 	for (int c = isle_set_next(&m.me->hand, 0); c >= 0;

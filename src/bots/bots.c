@@ -1,3 +1,7 @@
+/*
+ * bots.c - the levels: how each of them decides among the moves that were
+ * found.
+ */
 #include "bots.h"
 #include "search.h"
 
@@ -11,14 +15,17 @@ static const int16_t whims[] = {
 static const char *const names[BOTS_LEVELS] = {
 	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",
 	[BOTS_CAPTAIN] = "captain", [BOTS_OSHAX] = "oshax",
+	[BOTS_VESH] = "vesh",
 };
 
 static const struct search_plan plans[BOTS_LEVELS] = {
-	[BOTS_KITTEN]  = { .arms = BOTS_ARMS_MAX },
+	[BOTS_KITTEN]  = { .arms = 16 },
 	[BOTS_CAT]     = { .arms = BOTS_HINTS },
 	[BOTS_CAPTAIN] = { .positions =   500, .arms =  4, .days = 0, .prior = 6 },
 	[BOTS_OSHAX]   = { .positions =  6000, .arms = 12, .days = 1, .prior = 4,
 	                   .takes_time = 1 },
+	[BOTS_VESH]    = { .positions = 14000, .arms = 16, .days = 1, .prior = 4,
+	                   .takes_time = 1, .plans = 1, .trust = 150 },
 };
 
 const char *bots_level_name(int level)
@@ -58,8 +65,8 @@ static void play_kitten(struct bots_mind *mind, struct bots_random *random,
 
 /* Orders the lines that were found as the level sees them. */
 static void think(struct bots_mind *mind, const struct isle_rules *rules,
-                  const struct isle_game *view, int seat, enum bots_level level,
-                  struct bots_budget budget, uint64_t seed)
+                  int seat, enum bots_level level, struct bots_budget budget,
+                  uint64_t seed)
 {
 	struct bots_random random = bots_random(seed);
 	const struct search_plan *plan = &plans[level];
@@ -69,7 +76,7 @@ static void think(struct bots_mind *mind, const struct isle_rules *rules,
 	if (level == BOTS_KITTEN)
 		play_kitten(mind, &random, (uint32_t)whims[rules->options.mode]);
 	else if (plan->positions && mind->arm_count > 1 && !at_once)
-		search_run(mind, rules, view, seat, plan, budget, seed);
+		search_run(mind, rules, seat, plan, budget, seed);
 }
 
 bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
@@ -95,7 +102,7 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 		/* Nothing that we know how to judge; a due seat must speak. */
 		return due && bots_random_move(&random, rules, view, seat, move) > 0;
 	}
-	think(mind, rules, view, seat, level, budget, seed);
+	think(mind, rules, seat, level, budget, seed);
 	*move = mind->arm[0].line.move;
 	return true;
 }

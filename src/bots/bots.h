@@ -1,5 +1,5 @@
 /*
- * bots.h - the opponents. Four levels and a random one; they play every mode,
+ * bots.h - the opponents. Five levels and a random one; they play every mode,
  * seat count and expansion. Whatever position they are handed, the first thing
  * they do is to make the seat's own view of it, and they look at nothing else:
  * no caller can let them see the cards of others.
@@ -9,6 +9,8 @@
  *   cat       greedy by estimated final score, one move ahead
  *   captain   the cat's best moves, played out in worlds that may be true
  *   oshax     the same, wider, longer and with more worlds
+ *   vesh      plans the rest of its own day in these worlds (tree.h), and with
+ *             positions enough looks on to the ends of games
  *
  * The opponents keep nothing between decisions. All memory is the mind that the
  * caller lends; nothing is allocated, there are no floats and no clock but the
@@ -19,15 +21,16 @@
 #ifndef BOTS_H
 #define BOTS_H
 
-#include "eye.h"
+#include "eval.h"
 #include "isle.h"
 #include "lines.h"
 #include "random.h"
 #include "text.h"
+#include "tree.h"
 #include "weights.h"
 
 enum bots_level { BOTS_RANDOM, BOTS_KITTEN, BOTS_CAT, BOTS_CAPTAIN, BOTS_OSHAX,
-                  BOTS_LEVELS };
+                  BOTS_VESH, BOTS_LEVELS };
 
 /* "random", "kitten" ...; NULL for a number that is no level. */
 const char *bots_level_name(int level);
@@ -39,23 +42,25 @@ int bots_level_find(const char *name, int length);
 struct bots_budget {
 	uint32_t positions;       /* moves played in thought; 0: the level's own */
 	uint32_t ms;              /* only with a clock; 0: no bound but positions.
-	                             The oshax then thinks as long as it may, the
-	                             others still stop at their positions */
+	                             Oshax and vesh then think as long as they may,
+	                             the others still stop at their positions */
 	uint64_t (*now_us)(void *clock);   /* NULL: positions alone */
 	void *clock;
 };
 
-enum { BOTS_ARMS_MAX = 16 };
+enum { BOTS_ARMS_MAX = 24 };
 
 /* A line under test: sums over the worlds it was played out in. */
 struct bots_arm {
 	struct bots_line line;
 	int64_t sum;              /* hundredths of points, ours less theirs */
 	int64_t own;              /* ours alone */
-	int32_t worlds;
+	int64_t ends;             /* as sum, of games played out to the end */
+	int32_t worlds, ended;
+	uint16_t node;            /* of the tree */
 };
 
-/* Room to think in; about 200 KB. Zero it once; set weighed and weights only to
+/* Room to think in; about 350 KB. Zero it once; set weighed and weights only to
  * play with weights other than the tuned ones. */
 struct bots_mind {
 	struct bots_weights weights;
@@ -63,17 +68,19 @@ struct bots_mind {
 	struct lines lines;
 	struct bots_arm arm[BOTS_ARMS_MAX];
 	int arm_count;
+	struct tree tree;
 	struct isle_game view;    /* what the seat sees: all that is known here */
 	struct isle_game world, game;
-	struct eye after;         /* for hints */
+	struct eval after;         /* for hints */
 	uint64_t positions;       /* played in thought, all decisions together */
 	uint64_t began_us;        /* the clock when this decision began */
 };
 
 /* Chooses a legal move of the seat in this game or view of it. A seat that is
- * due always gets one; a seat that merely may speak gets false when it would rather not. The
- * same view, level, seed, weights and budget in positions give the same move.
- * With a clock it takes no longer than ms, plus at most a fifth. */
+ * due always gets one; a seat that merely may speak gets false when it would
+ * rather not. The same view, level, seed, weights and budget in positions give
+ * the same move. With a clock it takes no longer than ms, plus at most a
+ * fifth. */
 bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
                  const struct isle_game *game, int seat, enum bots_level level,
                  struct bots_budget budget, uint64_t seed,
@@ -86,7 +93,22 @@ enum { BOTS_HINTS = 3 };
 /* Why a move is good; a and b are what the comment says. */
 enum bots_reason {
 	BOTS_REASON_ONLY,           /* there is nothing else to do */
-	BOTS_REASON_SPARE,          /* nothing better than waiting */
+	BOTS_REASON_SAVES,          /* keeps a fish for later */
+	BOTS_REASON_NO_CAT,         /* no cat can be rescued any more */
+	BOTS_REASON_NOT_WORTH,      /* what is to be had is not worth its price */
+	BOTS_REASON_NO_FIND,        /* no Oshax or treasure can be had any more */
+	BOTS_REASON_NO_PLACE,       /* no good place is left for it */
+	BOTS_REASON_LAYS_LATER,     /* rescue cards are worth more another day */
+	BOTS_REASON_NO_CARD,        /* no card is to be played now */
+	BOTS_REASON_CHEAP_FIELD,    /* the field where it costs less */
+	BOTS_REASON_DEAR_FIELD,     /* the field where it costs rivals more */
+	BOTS_REASON_LESSON_FIRST,   /* a lesson tells where the rest goes */
+	BOTS_REASON_ORDER,          /* this one while there is room for it */
+	BOTS_REASON_HALF,           /* the better half of a card */
+	BOTS_REASON_TWICE,          /* a second one is worth the special */
+	BOTS_REASON_MORE,           /* one more card is worth the special */
+	BOTS_REASON_SPEED,          /* a speed to be first with */
+	BOTS_REASON_LEAST,          /* costs least of what there is */
 	BOTS_REASON_ROOM,           /* fills room a */
 	BOTS_REASON_JOINS,          /* joins b groups of colour a */
 	BOTS_REASON_FAMILY,         /* makes a family of b cats of colour a */
@@ -122,6 +144,15 @@ int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
               const struct isle_game *game, int seat, enum bots_level level,
               struct bots_budget budget, uint64_t seed,
               struct bots_hint hint[BOTS_HINTS]);
+
+/* Why hint->move is good, into the hint: for a move that was thought about in
+ * mind->view, which bots_choose leaves there. */
+void bots_explain(struct bots_mind *mind, const struct isle_rules *rules,
+                  int seat, uint64_t seed, struct bots_hint *hint);
+
+/* Whether a seat has a single legal move: one step leads on at each slot. */
+bool bots_is_only(struct bots_mind *mind, const struct isle_rules *rules,
+                  const struct isle_game *view, int seat);
 
 /* The reason in words, in the language of the voice (NULL: English): the
  * length, or 0 when the buffer is too small. */

@@ -20,7 +20,7 @@ struct deal {
 
 /* ---- single cards -------------------------------------------------------- */
 
-static int rivals_hope(const struct lines *lines, int number, int colour)
+static int rivals_expected(const struct lines *lines, int number, int colour)
 {
 	const struct isle_rules *rules = lines->rules;
 	const struct isle_lesson_info *info = isle_lesson_find(number);
@@ -32,8 +32,8 @@ static int rivals_hope(const struct lines *lines, int number, int colour)
 		if (s == lines->seat - 1)
 			continue;
 		int stands = isle_lesson_stands(rules, &table, s, number, colour);
-		sum += lesson_hope(info, lesson_row(number), stands,
-		                   lines->eye.tau, lines->weights);
+		sum += lesson_expected(info, lesson_row(number), stands,
+		                   lines->eval.remaining, lines->weights);
 	}
 	return rivals ? sum / rivals : 0;
 }
@@ -45,7 +45,7 @@ static int public_worth(const struct lines *lines, int number, int colour)
 
 	if (lines->rules->has_sister)
 		return own / 2;
-	return own - rivals_hope(lines, number, colour)
+	return own - rivals_expected(lines, number, colour)
 	           * lines->weights->w[WEIGHT_RIVAL] / 100;
 }
 
@@ -75,7 +75,7 @@ static int card_worth(const struct lines *lines, const struct deal_card *card)
 	case ISLE_CARD_RESCUE:
 		return card->info.speed * lines->weights->w[WEIGHT_SPEED];
 	default:
-		return means_card(&lines->means, lines->game, lines->seat, card->id);
+		return assets_card(&lines->assets, lines->game, lines->seat, card->id);
 	}
 }
 
@@ -125,36 +125,36 @@ static bool is_repeated(const struct deal *deal, int count, unsigned mask)
  * not fish enough. */
 static int keep_worth(const struct deal *deal, unsigned mask)
 {
-	struct means means = deal->lines->means;
+	struct assets assets = deal->lines->assets;
 	int worth = 0;
 
 	for (int i = 0; i < deal->count; i++) {
 		const struct deal_card *card = &deal->card[i];
 		if (!(mask >> i & 1))
 			continue;
-		means.fish -= card->info.cost;
+		assets.fish -= card->info.cost;
 		worth += card->worth;
 		if (card->info.kind == ISLE_CARD_RESCUE)
-			means.hand[card->info.basket]++;
+			assets.hand[card->info.basket]++;
 	}
-	return means.fish < 0 ? -1000000 : worth + means_worth(&means);
+	return assets.fish < 0 ? -1000000 : worth + assets_worth(&assets);
 }
 
 /* The worth of laying a set of rescue cards and keeping the others. */
 static int choose_worth(const struct deal *deal, unsigned mask)
 {
-	struct means means = deal->lines->means;
+	struct assets assets = deal->lines->assets;
 
-	means.choosing = false;
+	assets.choosing = false;
 	for (int i = 0; i < deal->count; i++) {
 		const struct isle_card_info *info = &deal->card[i].info;
 		if (!(mask >> i & 1))
 			continue;
-		means.hand[info->basket]--;
-		means.laid[info->basket]++;
-		means.speed += info->speed;
+		assets.hand[info->basket]--;
+		assets.laid[info->basket]++;
+		assets.speed += info->speed;
 	}
-	return means_worth(&means);
+	return assets_worth(&assets);
 }
 
 /* The best that can be kept of all cards of the deal. */
@@ -175,7 +175,7 @@ static void add_set(struct deal *deal, int verb, unsigned mask, int value)
 	struct lines *lines = deal->lines;
 	const struct isle_seat *me = &lines->game->seat[lines->seat - 1];
 	struct isle_move move = { .seat = (uint8_t)lines->seat };
-	bool tokens = verb == ISLE_CHOOSE && !lines->means.later;
+	bool tokens = verb == ISLE_CHOOSE && !lines->assets.later;
 
 	isle_extend(&move, (isle_step)verb);
 	for (int i = 0; i < deal->count; i++)

@@ -3,7 +3,7 @@
  */
 #include <stddef.h>
 #include "bots.h"
-#include "outlook.h"
+#include "forecast.h"
 #include "search.h"
 
 enum { PACKING = 60, GAP = 4, BASKET = 300 };
@@ -25,22 +25,22 @@ static void find(struct finding *f, enum bots_reason reason, int a, int b,
 
 /* ---- tiles --------------------------------------------------------------- */
 
-static void find_group(struct finding *f, const struct eye *eye,
-                       const struct eye *after, struct isle_set squares,
+static void find_group(struct finding *f, const struct eval *eval,
+                       const struct eval *after, struct isle_set squares,
                        int colour)
 {
 	struct isle_set beside = squares_around(squares);
 	int size = 1, joined = 0, before = 0;
 
-	for (int i = 0; i < eye->group_count; i++) {
-		const struct eye_group *group = &eye->group[i];
+	for (int i = 0; i < eval->group_count; i++) {
+		const struct eval_group *group = &eval->group[i];
 		if (group->colour != colour || !squares_meet(beside, group->squares))
 			continue;
 		joined++;
 		size += group->size;
-		before += eye_group_worth(eye, group->size);
+		before += eval_group_worth(eval, group->size);
 	}
-	int gain = eye_group_worth(eye, size) - before;
+	int gain = eval_group_worth(eval, size) - before;
 	if (gain < 1)
 		gain = 1;
 	if (joined > 1)
@@ -68,22 +68,23 @@ static bool comes_nearer(const struct isle_lesson_info *info, int old, int new)
 
 /* A card of the seat that the tile brings nearer; those that count against it
  * are nothing to speak of. Both eyes hold the same cards in the same order. */
-static void find_lessons(struct finding *f, const struct eye *before,
-                         const struct eye *after)
+static void find_lessons(struct finding *f, const struct eval *before,
+                         const struct eval *after)
 {
-	for (int i = 0; i < before->hope_count && i < after->hope_count; i++) {
-		const struct eye_hope *old = &before->hope[i], *new = &after->hope[i];
+	for (int i = 0; i < before->lesson_count && i < after->lesson_count; i++) {
+		const struct eval_lesson *old = &before->lesson[i];
+		const struct eval_lesson *new = &after->lesson[i];
 		bool done = old->info->when == ISLE_IF && old->info->op == ISLE_AT_LEAST
 		         && old->stands < old->info->n && new->stands >= old->info->n;
 		if (old->share > 0
 		    && comes_nearer(old->info, old->stands, new->stands))
 			find(f, done ? BOTS_REASON_LESSON_DONE : BOTS_REASON_LESSON,
-			     old->info->number, 0, new->hope - old->hope);
+			     old->info->number, 0, new->expected - old->expected);
 	}
 }
 
-static void find_rooms(struct finding *f, const struct eye *before,
-                       const struct eye *after)
+static void find_rooms(struct finding *f, const struct eval *before,
+                       const struct eval *after)
 {
 	for (int r = 0; r < ISLE_ROOMS; r++)
 		if (before->room_free[r] && !after->room_free[r])
@@ -110,15 +111,16 @@ static void explain_tile(struct finding *f, struct bots_mind *mind,
                          const struct isle_game *view, int seat)
 {
 	const struct isle_move *move = &f->hint->move;
-	struct eye *before = &mind->lines.eye, *after = &mind->after;
-	int tau = means_tau(rules, view, seat), colour = lines_colour(move);
+	struct eval *before = &mind->lines.eval, *after = &mind->after;
+	int remaining = assets_remaining(rules, view, seat);
+	int colour = lines_colour(move);
 	struct isle_set squares = isle_squares(rules, move->tile, move->turn,
 	                                       move->anchor);
 
 	mind->game = *view;
 	lines_put(rules, &mind->game.seat[seat - 1].boat, move);
-	eye_open(before, rules, view, seat, tau, &mind->weights);
-	eye_open(after, rules, &mind->game, seat, tau, &mind->weights);
+	eval_init(before, rules, view, seat, remaining, &mind->weights);
+	eval_init(after, rules, &mind->game, seat, remaining, &mind->weights);
 	int rats = squares_count(before->rats) - squares_count(after->rats);
 	if (gap_squares(after->free) <= gap_squares(before->free))
 		find(f, BOTS_REASON_PACKS, 0, 0, PACKING);
@@ -138,16 +140,19 @@ static void explain_tile(struct finding *f, struct bots_mind *mind,
 
 static void find_baskets(struct finding *f, const struct isle_set *cards)
 {
-	int baskets = 0, broken = 0;
+	bool lays = f->hint->move.verb == ISLE_CHOOSE;
+	int baskets = 0, broken = 0, speed = 0;
 
 	for (int c = isle_set_next(cards, 0); c >= 0;
 	     c = isle_set_next(cards, c + 1)) {
 		struct isle_card_info info = isle_card_info(c);
 		baskets += info.kind == ISLE_CARD_RESCUE && info.basket == 2;
 		broken += info.kind == ISLE_CARD_RESCUE && info.basket == 1;
+		speed += info.kind == ISLE_CARD_RESCUE ? info.speed : 0;
 	}
 	baskets += broken / 2;
 	find(f, BOTS_REASON_BASKETS, baskets, 0, baskets * BASKET);
+	find(f, BOTS_REASON_SPEED, speed, 0, lays && speed);
 }
 
 /* Of cards that promise nothing at all the best is named nevertheless. */
@@ -162,7 +167,7 @@ static void explain_cards(struct finding *f, struct bots_mind *mind,
 	for (int c = isle_set_next(cards, 0); c >= 0 && !lays;
 	     c = isle_set_next(cards, c + 1)) {
 		int number = isle_card_info(c).number;
-		int worth = means_card(&lines->means, view, seat, c)
+		int worth = assets_card(&lines->assets, view, seat, c)
 		          + lines_lesson(lines, number, ISLE_NONE);
 		find(&least, BOTS_REASON_CARD, number, 0, worth);
 	}
@@ -203,14 +208,103 @@ static int points_at_once(struct bots_mind *mind,
 	return new.seat[move->seat - 1].total - old.seat[move->seat - 1].total;
 }
 
+/* Whether a verb of these can be begun. */
+static bool can_begin(struct bots_mind *mind, const struct isle_rules *rules,
+                      const struct isle_game *view, int seat, uint64_t verbs)
+{
+	struct isle_move move = { .seat = (uint8_t)seat };
+	isle_step *step = mind->lines.step[0];
+	int count = isle_steps(rules, view, &move, step);
+
+	for (int i = 0; i < count; i++)
+		if (verbs >> step[i] & 1)
+			return true;
+	return false;
+}
+
+/* Why nothing is done although it is the seat's turn. */
+static void explain_waiting(struct finding *f, struct bots_mind *mind,
+                            const struct isle_rules *rules,
+                            const struct isle_game *view)
+{
+	static const uint64_t cats = (uint64_t)1 << ISLE_RESCUE
+		| (uint64_t)1 << ISLE_TAKE_CAT | (uint64_t)1 << ISLE_RESCUE_KITTEN
+		| (uint64_t)1 << ISLE_TAKE_KITTEN;
+	bool finds = view->phase == ISLE_PHASE_RARE_FINDS;
+	int seat = f->hint->move.seat, fish = view->seat[seat - 1].fish;
+	uint64_t verbs = finds ? (uint64_t)1 << ISLE_PLAY_CARD : cats;
+	bool saves = rules->fishing && fish && view->day < rules->days && !finds;
+
+	if (!can_begin(mind, rules, view, seat, verbs))
+		find(f, finds ? BOTS_REASON_NO_FIND : BOTS_REASON_NO_CAT, 0, 0, 1);
+	else if (saves)
+		find(f, BOTS_REASON_SAVES, fish, 0, 1);
+	else
+		find(f, BOTS_REASON_NOT_WORTH, 0, 0, 1);
+}
+
+/* Cards not bought, not laid: the list of them is empty. */
+static void explain_none(struct finding *f, const struct isle_rules *rules,
+                         const struct isle_game *view)
+{
+	const struct isle_move *move = &f->hint->move;
+	int fish = view->seat[move->seat - 1].fish;
+	bool later = view->day < rules->days;
+
+	if (move->verb == ISLE_CHOOSE)
+		find(f, later ? BOTS_REASON_LAYS_LATER : BOTS_REASON_NOT_WORTH, 0,
+		     0, 1);
+	else if (fish)
+		find(f, BOTS_REASON_SAVES, fish, 0, later);
+	find(f, BOTS_REASON_NOT_WORTH, 0, 0, f->weight ? 0 : 1);
+}
+
+/* What is said of a verb wherever it comes. */
+static const uint8_t said_of[ISLE_VERBS] = {
+	[ISLE_READY] = BOTS_REASON_NO_CARD, [ISLE_DONE] = BOTS_REASON_NO_CARD,
+	[ISLE_NO_TREASURE] = BOTS_REASON_NO_PLACE,
+	[ISLE_ENOUGH] = BOTS_REASON_NOT_WORTH,
+	[ISLE_UPPER] = BOTS_REASON_HALF, [ISLE_LOWER] = BOTS_REASON_HALF,
+	[ISLE_TWICE_CAT] = BOTS_REASON_TWICE,
+	[ISLE_TWICE_TREASURE] = BOTS_REASON_TWICE,
+	[ISLE_TAKE_AND] = BOTS_REASON_MORE,
+};
+
+/* Which card of the island is resolved first, which field a cat goes to. */
+static void explain_order(struct finding *f, const struct isle_game *view)
+{
+	const struct isle_move *move = &f->hint->move;
+
+	if (move->verb == ISLE_RESOLVE) {
+		bool lesson = view->island[move->space[0] - 1].kind
+		              == ISLE_FACE_LESSON;
+		find(f, lesson ? BOTS_REASON_LESSON_FIRST : BOTS_REASON_ORDER, 0, 0,
+		     1);
+	} else {
+		find(f, move->field ? BOTS_REASON_DEAR_FIELD
+		                    : BOTS_REASON_CHEAP_FIELD, 0, 0, 1);
+	}
+}
+
 static void explain_rest(struct finding *f, const struct bots_line *line,
                          struct bots_mind *mind, const struct isle_rules *rules,
-                         bool best)
+                         const struct isle_game *view, bool best)
 {
 	const struct isle_move *move = &f->hint->move;
 	int points = (line->value + 50) / 100;
 
+	if (said_of[move->verb])
+		find(f, (enum bots_reason)said_of[move->verb], 0, 0, 1);
 	switch (move->verb) {
+	case ISLE_PASS: case ISLE_END:
+		explain_waiting(f, mind, rules, view);
+		break;
+	case ISLE_KEEP: case ISLE_CHOOSE:
+		explain_none(f, rules, view);
+		break;
+	case ISLE_RESOLVE: case ISLE_FIELD:
+		explain_order(f, view);
+		break;
 	case ISLE_NAME:
 		explain_name(f, mind, rules, best);
 		break;
@@ -226,6 +320,7 @@ static void explain_rest(struct finding *f, const struct bots_line *line,
 		break;
 	case ISLE_TOKEN:
 		find(f, BOTS_REASON_BASKETS, 1, 0, !move->number);
+		find(f, BOTS_REASON_SPEED, 4, 0, move->number);
 		break;
 	case ISLE_TAKE_COLUMN: case ISLE_TAKE_COLUMN_AND: case ISLE_TAKE_ROW:
 	case ISLE_TAKE_SPACES:
@@ -234,9 +329,8 @@ static void explain_rest(struct finding *f, const struct bots_line *line,
 	}
 }
 
-/* Whether there is a single legal move: one step leads on at each slot. */
-static bool is_only(struct bots_mind *mind, const struct isle_rules *rules,
-                    const struct isle_game *view, int seat)
+bool bots_is_only(struct bots_mind *mind, const struct isle_rules *rules,
+                  const struct isle_game *view, int seat)
 {
 	struct isle_move move = { .seat = (uint8_t)seat };
 	isle_step *step = mind->lines.step[0];
@@ -248,6 +342,19 @@ static bool is_only(struct bots_mind *mind, const struct isle_rules *rules,
 	return true;
 }
 
+/* What is said of the best only: of another move it would say that that one is
+ * better. */
+static bool is_for_best(int reason)
+{
+	static const uint64_t those = (uint64_t)1 << BOTS_REASON_NOT_WORTH
+		| (uint64_t)1 << BOTS_REASON_NO_PLACE | (uint64_t)1 << BOTS_REASON_HALF
+		| (uint64_t)1 << BOTS_REASON_TWICE | (uint64_t)1 << BOTS_REASON_MORE
+		| (uint64_t)1 << BOTS_REASON_LAYS_LATER
+		| (uint64_t)1 << BOTS_REASON_NO_CARD;
+
+	return those >> reason & 1;
+}
+
 static void explain(struct bots_hint *hint, const struct bots_line *line,
                     struct bots_mind *mind, const struct isle_rules *rules,
                     const struct isle_game *view, bool best)
@@ -255,14 +362,16 @@ static void explain(struct bots_hint *hint, const struct bots_line *line,
 	struct finding f = { .hint = hint };
 	int seat = hint->move.seat;
 
-	hint->reason = BOTS_REASON_SPARE;
+	hint->reason = BOTS_REASON_LEAST;
 	if (lines_places(&hint->move))
 		explain_tile(&f, mind, rules, view, seat);
 	else if (!squares_empty(hint->move.cards))
 		explain_cards(&f, mind, view, seat);
 	else
-		explain_rest(&f, line, mind, rules, best);
-	if (hint->reason == BOTS_REASON_SPARE && is_only(mind, rules, view, seat))
+		explain_rest(&f, line, mind, rules, view, best);
+	if (!best && is_for_best(hint->reason))
+		hint->reason = BOTS_REASON_LEAST;
+	if (bots_is_only(mind, rules, view, seat) && !lines_places(&hint->move))
 		hint->reason = BOTS_REASON_ONLY;
 }
 
@@ -301,10 +410,11 @@ static int seems_behind(const struct bots_mind *mind,
 static int points_now(struct bots_mind *mind, const struct isle_rules *rules,
                       const struct isle_game *view, int seat)
 {
-	struct eye *eye = &mind->after;
-	int worth = lines_estimate(eye, rules, view, seat, &mind->weights);
+	struct eval *eval = &mind->after;
+	int worth = lines_estimate(eval, rules, view, seat, &mind->weights);
 
-	return worth + outlook_sister(eye) + outlook_growth(rules, eye->tau);
+	return worth + forecast_sister(eval)
+	     + forecast_growth(rules, eval->remaining);
 }
 
 /* first: points of the best line. */
@@ -337,8 +447,13 @@ static int behind_of(const struct bots_mind *mind, const struct bots_arm *arm)
 /* What is not the best and has nothing for it is no advice. */
 static bool is_idle(const struct bots_hint *first, const struct bots_hint *hint)
 {
-	return hint != first && hint->reason == BOTS_REASON_SPARE
-	    && (hint->behind || first->reason != BOTS_REASON_SPARE);
+	return hint != first && hint->reason == BOTS_REASON_LEAST
+	    && (hint->behind || first->reason != BOTS_REASON_LEAST);
+}
+
+static bool is_same(const struct isle_move *a, const struct isle_move *b)
+{
+	return __builtin_memcmp(a, b, sizeof *a) == 0;
 }
 
 /* Gives the lines that were just thought about as hints. What is behind the
@@ -350,7 +465,7 @@ static int advise(struct bots_mind *mind, const struct isle_rules *rules,
 	const struct bots_arm *best = &mind->arm[0];
 	int count = 0;
 
-	/* Alone, worlds are judged less the sister's points; the first morning is
+	/* Alone, worlds are judged less the sister's points; the first day is
 	 * not judged at all. */
 	bool tested = mind->arm_count && best->worlds && view->day
 	           && !rules->has_sister;
@@ -368,6 +483,20 @@ static int advise(struct bots_mind *mind, const struct isle_rules *rules,
 		count += !is_idle(&hint[0], &hint[count]);
 	}
 	return count;
+}
+
+void bots_explain(struct bots_mind *mind, const struct isle_rules *rules,
+                  int seat, uint64_t seed, struct bots_hint *hint)
+{
+	struct bots_line line = { .move = hint->move };
+
+	search_world(rules, &mind->view, seat, seed, 0, &mind->world);
+	int count = lines_find(&mind->lines, rules, &mind->world, seat,
+	                       &mind->weights, LINES_FULL);
+	for (int i = 0; i < count; i++)
+		if (is_same(&mind->lines.line[i].move, &hint->move))
+			line.value = mind->lines.line[i].value;
+	explain(hint, &line, mind, rules, &mind->view, true);
 }
 
 int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,

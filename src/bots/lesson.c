@@ -1,3 +1,7 @@
+/*
+ * lesson.c - what is known of each scoring card: how its measure moves in
+ * games, and which tiles move it.
+ */
 #include "lesson.h"
 
 enum { DAYS_TENTHS = 50, REAR = 1, UPPER = 2, LOWER = 4, DINING = 8, CARGO = 16,
@@ -187,32 +191,33 @@ static bool holds(const struct isle_lesson_info *info, int stands)
 
 /* A chance that time turns into what stands. */
 static int fading(const struct isle_lesson_info *info, int chance, int stands,
-                  int tau)
+                  int remaining)
 {
 	int now = holds(info, stands) ? 100 : 0;
-	int share = tau > 128 ? 128 : tau;
+	int share = remaining > 128 ? 128 : remaining;
 	return (now * (128 - share) + (now ? (chance + 100) / 2 : chance) * share)
 	     / 128;
 }
 
-int lesson_hope(const struct isle_lesson_info *info,
-                const struct lesson_row *row, int stands, int tau,
+int lesson_expected(const struct isle_lesson_info *info,
+                const struct lesson_row *row, int stands, int remaining,
                 const struct bots_weights *weights)
 {
 	int rate = row->rate * weights->w[WEIGHT_LESSON_RATE] / 100;
-	int moves = rate * DAYS_TENTHS * tau / 2560;     /* tenths of a count */
+	int moves = rate * DAYS_TENTHS * remaining / 2560;   /* tenths of a count */
 
 	if (info->when == ISLE_IF) {
-		int t = row->rate * DAYS_TENTHS * tau / 2560;
-		int chance = row->chance ? fading(info, row->chance, stands, tau)
+		int t = row->rate * DAYS_TENTHS * remaining / 2560;
+		int chance = row->chance ? fading(info, row->chance, stands, remaining)
 		           : chance_of(info, row->rate, stands, t < 0 ? -t : t);
 		return info->points * chance;
 	}
 	int tenths = stands * 10 + moves;
 	if (tenths < 0)
 		tenths = 0;
-	int hope = info->points * tenths * 10 / (info->per ? info->per : 1);
-	if (!tau)
-		hope = info->points * (stands / (info->per ? info->per : 1)) * 100;
-	return info->most && hope > info->most * 100 ? info->most * 100 : hope;
+	int expected = info->points * tenths * 10 / (info->per ? info->per : 1);
+	if (!remaining)
+		expected = info->points * (stands / (info->per ? info->per : 1)) * 100;
+	int most = info->most * 100;
+	return most && expected > most ? most : expected;
 }

@@ -37,10 +37,10 @@ struct lesson_row {
 /* The row of a printed number; a row without feature and rate if unknown. */
 const struct lesson_row *lesson_row(int number);
 
-/* Hundredths of points to expect at the end. stands: the measure now; tau: how
- * much of the game is to come, 0..256. */
-int lesson_hope(const struct isle_lesson_info *info,
-                const struct lesson_row *row, int stands, int tau,
+/* Hundredths of points to expect at the end. stands: the measure now;
+ * remaining: how much of the game is to come, 0..256. */
+int lesson_expected(const struct isle_lesson_info *info,
+                const struct lesson_row *row, int stands, int remaining,
                 const struct bots_weights *weights);
 
 #endif

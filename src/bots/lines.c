@@ -1,3 +1,7 @@
+/*
+ * lines.c - the moves of a decision, found by walking the engine's steps and
+ * judged by what they add to the seat's boat and assets.
+ */
 #include <stddef.h>
 #include "lines.h"
 
@@ -25,15 +29,15 @@ static const struct isle_seat *me(const struct lines *lines)
 	return &lines->game->seat[lines->seat - 1];
 }
 
-int lines_estimate(struct eye *eye, const struct isle_rules *rules,
+int lines_estimate(struct eval *eval, const struct isle_rules *rules,
                    const struct isle_game *game, int seat,
                    const struct bots_weights *weights)
 {
-	int tau = means_tau(rules, game, seat);
-	struct means means = means_of(rules, game, seat, weights);
+	int remaining = assets_remaining(rules, game, seat);
+	struct assets assets = assets_of(rules, game, seat, weights);
 
-	eye_open(eye, rules, game, seat, tau, weights);
-	return eye_worth(eye) + means_worth(&means);
+	eval_init(eval, rules, game, seat, remaining, weights);
+	return eval_worth(eval) + assets_worth(&assets);
 }
 
 /* ---- what a move costs beside its tile ----------------------------------- */
@@ -61,9 +65,9 @@ static int fish_of(const struct lines *lines, const struct isle_move *move)
 /* What a card keeps of its worth for another day. */
 static int card_kept(const struct lines *lines, const struct isle_move *move)
 {
-	if (move->verb != ISLE_PLAY_CARD || !lines->means.later)
+	if (move->verb != ISLE_PLAY_CARD || !lines->assets.later)
 		return 0;
-	return means_card(&lines->means, lines->game, lines->seat, move->card) / 2;
+	return assets_card(&lines->assets, lines->game, lines->seat, move->card) / 2;
 }
 
 /* A card that takes two treasures promises a second one. */
@@ -113,15 +117,15 @@ static int find_placings(struct lines *lines, const struct isle_move *prefix,
 	isle_step *step = lines->step[depth];
 	int count = isle_steps(lines->rules, lines->game, prefix, step);
 	int colour = lines_colour(prefix), found = 0;
-	struct eye_turn turn = { .size = 0 };
+	struct eval_turn turn = { .size = 0 };
 
 	for (int i = 0; i < most; i++)
 		best[i].gain = NOWHERE;
 	for (int i = 0; i < count; i++) {
 		if (i == 0 || step[i] >> 8 != step[i - 1] >> 8)
-			turn = eye_turn(lines->rules, prefix->tile,
+			turn = eval_turn(lines->rules, prefix->tile,
 			                (int)(step[i] >> 8));
-		int gain = eye_gain(&lines->eye, &turn, (int)(step[i] & 255),
+		int gain = eval_gain(&lines->eval, &turn, (int)(step[i] & 255),
 		                    prefix->tile, colour);
 		found = insert(best, found, most, (struct placing){ step[i], gain });
 	}
@@ -136,13 +140,13 @@ int lines_best_gain(struct lines *lines, int tile)
 	struct isle_move move = { .tile = (uint8_t)tile };
 	int from = oshax ? 0 : lines_colour(&move), best = NOWHERE;
 	int to = oshax ? ISLE_COLOURS - 1 : from;
-	struct eye_turn turn = { .size = 0 };
+	struct eval_turn turn = { .size = 0 };
 
 	for (int i = 0; i < count; i++) {
 		if (i == 0 || step[i] >> 8 != step[i - 1] >> 8)
-			turn = eye_turn(lines->rules, tile, (int)(step[i] >> 8));
+			turn = eval_turn(lines->rules, tile, (int)(step[i] >> 8));
 		for (int c = from; c <= to; c++) {
-			int gain = eye_gain(&lines->eye, &turn,
+			int gain = eval_gain(&lines->eval, &turn,
 			                    (int)(step[i] & 255), tile, c);
 			if (gain > best)
 				best = gain;
@@ -180,7 +184,7 @@ static int markers_after(struct lines *lines, const struct isle_move *move)
 /* A king rat gone is three points, a fish and a square to fill again. */
 static int feed_value(const struct lines *lines)
 {
-	bool spare = !lines->means.today && !lines->means.later;
+	bool spare = !lines->assets.today && !lines->assets.later;
 	return spare || me(lines)->fish > 12 ? 100 : -100;
 }
 
@@ -193,7 +197,7 @@ static int token_value(const struct lines *lines, const struct isle_move *move)
 /* The left field is cheap, so what we would like is put there. */
 static int field_value(const struct lines *lines, const struct isle_move *move)
 {
-	return move->field == (lines->means.today ? 0 : 1);
+	return move->field == (lines->assets.today ? 0 : 1);
 }
 
 /* The worth of a whole move that places nothing. */
@@ -218,7 +222,7 @@ static int plain_value(struct lines *lines, const struct isle_move *move)
 		return lines_twice(lines, move->verb);
 	case ISLE_PASS:
 		return lines->game->phase == ISLE_PHASE_RARE_FINDS ? 0
-		     : lines->means.later ? -60 : -200;
+		     : lines->assets.later ? -60 : -200;
 	default:
 		return 0;
 	}
@@ -237,20 +241,20 @@ static bool takes_first(enum isle_slot slot)
 /* What joining the best group of its colour would gain a cat. */
 static int promise(const struct lines *lines, int tile)
 {
-	const struct eye *eye = &lines->eye;
+	const struct eval *eval = &lines->eval;
 	struct isle_move move = { .tile = (uint8_t)tile };
 	int colour = lines_colour(&move), best = 0;
 
 	if (tile >= ISLE_TILE_OSHAX)
 		return 0;
-	for (int i = 0; i < eye->group_count; i++) {
-		const struct eye_group *group = &eye->group[i];
-		int gain = eye_group_worth(eye, group->size + 1)
-		         - eye_group_worth(eye, group->size);
+	for (int i = 0; i < eval->group_count; i++) {
+		const struct eval_group *group = &eval->group[i];
+		int gain = eval_group_worth(eval, group->size + 1)
+		         - eval_group_worth(eval, group->size);
 		if (group->colour == colour && gain > best)
 			best = gain;
 	}
-	return best + eye->cat[colour];
+	return best + eval->cat[colour];
 }
 
 /* Leaves the tiles that promise most, best first. */
@@ -374,18 +378,18 @@ static int second_look(struct lines *lines, const struct isle_move *move,
                        int before)
 {
 	struct isle_seat *seat = &lines->after.seat[lines->seat - 1];
-	struct eye *eye = &lines->eye;
+	struct eval *eval = &lines->eval;
 	int colour = lines_colour(move), map = 0;
 
 	seat->boat = me(lines)->boat;
 	lines_put(lines->rules, &seat->boat, move);
 	struct isle_set squares = isle_squares(lines->rules, move->tile, move->turn,
 	                                       move->anchor);
-	if (colour != ISLE_NONE && isle_set_has(&squares, eye->plan->map[colour]))
+	if (colour != ISLE_NONE && isle_set_has(&squares, eval->plan->map[colour]))
 		map = lines->weights->w[WEIGHT_MAP];
-	eye_open(eye, lines->rules, &lines->after, lines->seat, eye->tau,
+	eval_init(eval, lines->rules, &lines->after, lines->seat, eval->remaining,
 	         lines->weights);
-	return eye_worth(eye) - before + map;
+	return eval_worth(eval) - before + map;
 }
 
 static void sort(struct lines *lines)
@@ -401,7 +405,7 @@ static void sort(struct lines *lines)
 
 static void look_again(struct lines *lines)
 {
-	int before = eye_worth(&lines->eye);
+	int before = eval_worth(&lines->eval);
 
 	lines->after = *lines->game;
 	for (int i = 0; i < lines->count; i++) {
@@ -435,7 +439,7 @@ static int find_verbs(struct lines *lines, uint8_t *verb)
 static int fish_worth(const struct lines *lines)
 {
 	const int16_t *w = lines->weights->w;
-	const struct means *m = &lines->means;
+	const struct assets *m = &lines->assets;
 
 	return m->later ? w[WEIGHT_CAT] * 10 / w[WEIGHT_CAT_ALL]
 	     : m->today && m->fish < 8 ? 20 : 2;
@@ -454,10 +458,10 @@ int lines_find(struct lines *lines, const struct isle_rules *rules,
 	lines->seat = seat;
 	lines->care = care;
 	lines->count = 0;
-	lines->means = means_of(rules, game, seat, weights);
+	lines->assets = assets_of(rules, game, seat, weights);
 	lines->fish_worth = fish_worth(lines);
-	eye_open(&lines->eye, rules, game, seat, means_tau(rules, game, seat),
-	         weights);
+	eval_init(&lines->eval, rules, game, seat,
+	          assets_remaining(rules, game, seat), weights);
 	int count = find_verbs(lines, verb);
 	for (int i = 0; i < count; i++)
 		if (verb[i] == ISLE_PLAY_CARD)
@@ -485,5 +489,6 @@ int lines_lesson(const struct lines *lines, int number, int colour)
 	isle_table_of(lines->rules, lines->game, &table);
 	int stands = isle_lesson_stands(lines->rules, &table, lines->seat - 1, number,
 	                                colour);
-	return lesson_hope(info, row, stands, lines->eye.tau, lines->weights);
+	return lesson_expected(info, row, stands, lines->eval.remaining,
+	                       lines->weights);
 }

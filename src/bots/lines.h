@@ -5,9 +5,9 @@
 #ifndef BOTS_LINES_H
 #define BOTS_LINES_H
 
-#include "eye.h"
+#include "eval.h"
 #include "isle.h"
-#include "means.h"
+#include "assets.h"
 
 enum { LINES_MAX = 48, LINES_DEPTH = 5, LINES_PLACINGS = 6 };
 
@@ -26,8 +26,8 @@ struct lines {
 	const struct bots_weights *weights;
 	int seat;
 	enum lines_care care;
-	struct eye eye;
-	struct means means;
+	struct eval eval;
+	struct assets assets;
 	int fish_worth;                  /* of one, now */
 	int count;
 	struct bots_line line[LINES_MAX];
@@ -78,8 +78,8 @@ int lines_best_gain(struct lines *lines, int tile);
  * ISLE_NONE. */
 int lines_lesson(const struct lines *lines, int number, int colour);
 
-/* What a position is worth to a seat: its boat and its means. */
-int lines_estimate(struct eye *eye, const struct isle_rules *rules,
+/* What a position is worth to a seat: its boat and its assets. */
+int lines_estimate(struct eval *eval, const struct isle_rules *rules,
                    const struct isle_game *game, int seat,
                    const struct bots_weights *weights);
 

@@ -1,3 +1,6 @@
+/*
+ * random.c - chance, and the opponent that knows nothing else.
+ */
 #include "random.h"
 
 /* The mixing of splitmix64 spreads neighbouring seeds apart. */

@@ -1,8 +1,14 @@
+/*
+ * search.c - candidates raced in the same worlds, the worse half dropped again
+ * and again (sequential halving).
+ */
 #include <stddef.h>
 #include "search.h"
 #include "value.h"
 
 enum { PLAY_OUT = 25,          /* positions of a day played out, about */
+       DAY_OF_SEAT = 12,       /* likewise, of one seat */
+       ENDS_LEAST = 16,        /* ends of games that are worth looking at */
        POSITIONS_A_MS = 20 };  /* likewise of a millisecond */
 
 /* How far worlds are worth playing out, and how much of the judgement there is
@@ -22,7 +28,10 @@ struct search {
 	struct bots_mind *mind;
 	const struct isle_rules *rules;
 	enum value_game game;
+	uint64_t seed;
+	const struct search_plan *plan;
 	int seat, today, last_day;
+	bool to_end;                    /* this round is played out to the end */
 	uint64_t start, stop_at;        /* positions */
 	uint64_t start_us, stop_us;     /* 0: no clock */
 	const struct bots_budget *budget;
@@ -50,10 +59,16 @@ static bool out_of_budget(const struct search *s)
 	    || (s->stop_us && s->budget->now_us(s->budget->clock) >= s->stop_us);
 }
 
+/* What a line came to in one world, hundredths of points: ours less theirs and
+ * ours alone as they are judged when the day is over, and ours less theirs at
+ * the end of the game, if it was played out so far. */
+struct world_result { int value, own, end; };
+
 /* ---- playing out --------------------------------------------------------- */
 
-/* The best quick line of the first seat that is due. */
-static bool play_on(struct search *s)
+/* The best quick line of the first seat that is due; what the seat itself does
+ * today is chosen by what it has learned of that. */
+static bool play_on(struct search *s, struct tree_path *path)
 {
 	struct bots_mind *mind = s->mind;
 	int seat = __builtin_ctz(isle_due(s->rules, &mind->game));
@@ -62,24 +77,27 @@ static bool play_on(struct search *s)
 	                             &mind->weights, LINES_QUICK))
 		return false;
 	mind->positions++;
-	return isle_play(s->rules, &mind->game, &mind->lines.line[0].move, NULL)
+	bool plans = path->length > 0 && seat == s->seat
+	          && mind->game.day == s->today;
+	int i = plans ? tree_choose(&mind->tree, path, &mind->lines) : 0;
+	return isle_play(s->rules, &mind->game, &mind->lines.line[i].move, NULL)
 	       == ISLE_OK;
 }
 
-/* What has come of a seat: a morning is judged, the end is counted. */
+/* What has come of a seat: the start of a day is judged, the end is counted. */
 static struct outcome { int worth, points; } judge(struct search *s, int seat)
 {
 	struct bots_mind *mind = s->mind;
 	const struct isle_game *game = &mind->game;
-	struct eye *eye = &mind->lines.eye;
-	int guess = lines_estimate(eye, s->rules, game, seat, &mind->weights);
+	struct eval *eval = &mind->lines.eval;
+	int guess = lines_estimate(eval, s->rules, game, seat, &mind->weights);
 	int share = horizons[s->game].learned;
 	int32_t count[VALUE_COUNTS];
 
 	if (game->day == s->today || !isle_due(s->rules, game))
 		return (struct outcome) { guess, guess };
-	struct means means = means_of(s->rules, game, seat, &mind->weights);
-	value_count(eye, &means, &game->seat[seat - 1], count);
+	struct assets assets = assets_of(s->rules, game, seat, &mind->weights);
+	value_count(eval, &assets, &game->seat[seat - 1], count);
 	int learned = value_of(count, s->game, s->rules->days - game->day);
 	return (struct outcome) { (learned * share + guess * (100 - share)) / 100,
 	                          learned };
@@ -99,25 +117,38 @@ static int settle(struct search *s, int own)
 	return seats > 1 ? own - best * share / 100 : own;
 }
 
+/* Lets everybody play on while it is no later than a day; false if the budget
+ * ran out. */
+static bool play_until(struct search *s, int day, struct tree_path *path)
+{
+	while (isle_due(s->rules, &s->mind->game) && s->mind->game.day <= day) {
+		if (out_of_budget(s))
+			return false;
+		if (!play_on(s, path))
+			break;
+	}
+	return true;
+}
+
 /* Plays a line out in the world; false if the budget ran out. */
-static bool play_out(struct search *s, const struct isle_move *move, int *value,
-                     int *own)
+static bool play_out(struct search *s, const struct isle_move *move,
+                     struct tree_path *path, struct world_result *result)
 {
 	struct bots_mind *mind = s->mind;
 
 	mind->game = mind->world;
 	mind->positions++;
-	if (isle_play(s->rules, &mind->game, move, NULL) != ISLE_OK)
+	if (isle_play(s->rules, &mind->game, move, NULL) != ISLE_OK
+	    || !play_until(s, s->last_day, path))
 		return false;
-	while (isle_due(s->rules, &mind->game) && mind->game.day <= s->last_day) {
-		if (out_of_budget(s))
-			return false;
-		if (!play_on(s))
-			break;
-	}
 	struct outcome ours = judge(s, s->seat);
-	*own = ours.points;
-	*value = settle(s, ours.worth);
+	result->own = ours.points;
+	result->value = result->end = settle(s, ours.worth);
+	if (!s->to_end)
+		return true;
+	if (!play_until(s, s->rules->days, path))
+		return false;
+	result->end = settle(s, judge(s, s->seat).worth);
 	return true;
 }
 
@@ -131,37 +162,75 @@ void search_arms(struct bots_mind *mind, int most)
 			(struct bots_arm) { .line = mind->lines.line[i] };
 }
 
-static int64_t standing(const struct bots_arm *arm, int prior)
+/* What a line is worth by all that is known of it. Ends of games tell the truth
+ * and little of it: luck of later days hides differences until there are many
+ * of them. */
+static int64_t standing(const struct bots_arm *arm,
+                        const struct search_plan *plan)
 {
-	return arm->sum + (int64_t)prior * arm->line.value;
+	int64_t sum = arm->sum + (int64_t)plan->prior * arm->line.value;
+
+	if (!plan->plans)
+		return sum;
+	int64_t near = sum / (arm->worlds ? arm->worlds : 1);
+	int64_t far = arm->ended ? arm->ends / arm->ended : near;
+	return near + (far - near) * arm->ended / (arm->ended + plan->trust);
 }
 
-static void sort_arms(struct bots_mind *mind, int count, int prior)
+static void sort_arms(struct bots_mind *mind, int count,
+                      const struct search_plan *plan)
 {
 	for (int i = 1; i < count; i++) {
 		struct bots_arm arm = mind->arm[i];
 		int k = i;
-		for (; k > 0 && standing(&mind->arm[k - 1], prior)
-		                < standing(&arm, prior); k--)
+		for (; k > 0 && standing(&mind->arm[k - 1], plan)
+		                < standing(&arm, plan); k--)
 			mind->arm[k] = mind->arm[k - 1];
 		mind->arm[k] = arm;
+	}
+}
+
+static void add_result(struct search *s, struct bots_arm *arm,
+                       const struct world_result *result)
+{
+	arm->sum += result->value;
+	arm->own += result->own;
+	arm->worlds++;
+	if (s->to_end) {
+		arm->ends += result->end;
+		arm->ended++;
 	}
 }
 
 /* All lines in one world, or none of them counts. */
 static bool test_world(struct search *s, int count)
 {
-	int value[BOTS_ARMS_MAX], own[BOTS_ARMS_MAX];
+	struct world_result result[BOTS_ARMS_MAX];
 
-	for (int i = 0; i < count; i++)
-		if (!play_out(s, &s->mind->arm[i].line.move, &value[i], &own[i]))
-			return false;
 	for (int i = 0; i < count; i++) {
-		s->mind->arm[i].sum += value[i];
-		s->mind->arm[i].own += own[i];
-		s->mind->arm[i].worlds++;
+		struct bots_arm *arm = &s->mind->arm[i];
+		struct tree_path path = { .length = arm->node ? 1 : 0,
+			.node = { arm->node } };
+		if (!play_out(s, &arm->line.move, &path, &result[i]))
+			return false;
+		tree_learn(&s->mind->tree, &path, result[i].value);
 	}
+	for (int i = 0; i < count; i++)
+		add_result(s, &s->mind->arm[i], &result[i]);
 	return true;
+}
+
+/* What was seen before the seat's plans were any good counts for half as much
+ * as what comes. */
+static void age(struct bots_arm *arm)
+{
+	int32_t kept = arm->worlds / 2;
+
+	if (!kept)
+		return;
+	arm->sum = arm->sum * kept / arm->worlds;
+	arm->own = arm->own * kept / arm->worlds;
+	arm->worlds = kept;
 }
 
 /* The halvings it takes from count lines to one. */
@@ -218,24 +287,109 @@ static bool is_spent(const struct search *s, int round, int rounds)
 	    && s->mind->positions >= s->start + (s->stop_at - s->start) * share / of;
 }
 
+/* Whether a round has positions enough for ends of games to tell something. */
+static bool can_play_to_end(const struct search *s, int count, uint64_t share)
+{
+	int days = s->rules->days - s->today + 1;
+	int game = days * DAY_OF_SEAT * s->rules->options.seats;
+
+	return s->plan->plans && s->last_day < s->rules->days
+	    && share >= (uint64_t)(count * game * ENDS_LEAST);
+}
+
+/* Gives every line a node of its own to learn its plans under. */
+static void open_tree(struct bots_mind *mind, int count)
+{
+	tree_init(&mind->tree);
+	for (int i = 0; i < count; i++)
+		mind->arm[i].node = (uint16_t)tree_root(&mind->tree,
+		                                        &mind->arm[i].line.move);
+}
+
+/* One round: worlds until its share is spent, then the better ones first. */
+static void run_round(struct search *s, int count, int round, int rounds,
+                      uint32_t *world)
+{
+	struct bots_mind *mind = s->mind;
+
+	do {
+		search_world(s->rules, &mind->view, s->seat, s->seed, ++*world,
+		             &mind->world);
+	} while (test_world(s, count) && !is_spent(s, round, rounds));
+	sort_arms(mind, count, s->plan);
+	for (int i = 0; i < (count + 1) / 2 && s->plan->plans; i++)
+		if (round < rounds)
+			age(&mind->arm[i]);
+}
+
 void search_run(struct bots_mind *mind, const struct isle_rules *rules,
-                const struct isle_game *view, int seat,
-                const struct search_plan *plan, struct bots_budget budget,
-                uint64_t seed)
+                int seat, const struct search_plan *plan,
+                struct bots_budget budget, uint64_t seed)
 {
 	struct search s = { .mind = mind, .rules = rules, .seat = seat,
-		.game = value_game(rules), .today = view->day, .budget = &budget };
-	int count = arms_for(open_search(&s, plan), plan->arms);
+		.game = value_game(rules), .today = mind->view.day, .seed = seed,
+		.budget = &budget, .plan = plan };
+	uint64_t positions = open_search(&s, plan);
+	int count = least(arms_for(positions, plan->arms), mind->arm_count);
+	int rounds = rounds_of(count);
 	uint32_t world = 0;
 
-	s.last_day = view->day + least(plan->days, horizons[s.game].days);
-	count = least(count, mind->arm_count);
-	int rounds = rounds_of(count);
-	for (int round = 1; round <= rounds; round++) {
-		do {
-			search_world(rules, view, seat, seed, ++world, &mind->world);
-		} while (test_world(&s, count) && !is_spent(&s, round, rounds));
-		sort_arms(mind, count, plan->prior);
-		count = (count + 1) / 2;
+	s.last_day = s.today + least(plan->days, horizons[s.game].days);
+	if (plan->plans)
+		open_tree(mind, count);
+	for (int round = 1; round <= rounds; round++, count = (count + 1) / 2) {
+		s.to_end = can_play_to_end(&s, count,
+		                           positions / (uint64_t)rounds);
+		run_round(&s, count, round, rounds, &world);
+	}
+}
+
+/* ---- two lines ----------------------------------------------------------- */
+
+/* The score of a seat in a game that is over, and by how much it won. */
+static void count_end(const struct search *s, int *points, int *margin)
+{
+	struct isle_score score;
+	int best = -1000000;
+
+	isle_score(s->rules, &s->mind->game, &score);
+	for (int i = 0; i < score.seats; i++)
+		if (i != s->seat - 1 && score.seat[i].total > best)
+			best = score.seat[i].total;
+	if (s->rules->has_sister)
+		best = score.sister.total;
+	*points = score.seat[s->seat - 1].total * 100;
+	*margin = *points - best * 100;
+}
+
+void search_duel(struct bots_mind *mind, const struct isle_rules *rules,
+                 int seat, const struct isle_move *first,
+                 const struct isle_move *second, int worlds, uint64_t seed,
+                 struct search_duel *duel)
+{
+	static const struct bots_budget unbounded;
+	static const struct search_plan plan;
+	struct search s = { .mind = mind, .rules = rules, .seat = seat,
+		.game = value_game(rules), .today = mind->view.day,
+		.last_day = mind->view.day, .stop_at = UINT64_MAX,
+		.budget = &unbounded, .plan = &plan, .to_end = true };
+	const struct isle_move *move[2] = { first, second };
+
+	*duel = (struct search_duel) { .worlds = worlds };
+	for (int i = 1; i <= worlds; i++) {
+		struct tree_path path = { .length = 0 };
+		struct world_result result[2];
+		int points, margin;
+		search_world(rules, &mind->view, seat, seed, (uint32_t)i,
+		             &mind->world);
+		for (int k = 0; k < 2; k++)
+			play_out(&s, move[k], &path, &result[k]);
+		count_end(&s, &points, &margin);
+		int64_t gap = (result[0].value + result[0].end
+		               - result[1].value - result[1].end) / 2;
+		duel->sum += gap;
+		duel->squares += gap * gap;
+		duel->points += points;
+		duel->margin += margin;
 	}
 }

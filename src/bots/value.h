@@ -1,6 +1,6 @@
 /*
- * value.h - what a morning is worth: the points that a seat will end with, told
- * from its boat, its fish and its cards at the start of a day.
+ * value.h - what the start of a day is worth: the points that a seat will end
+ * with, told from its boat, its fish and its cards at the start of a day.
  *
  * A judgement is a sum of counts, each times a number that was learned from
  * finished games (`isle learn`, value_table.c). Every game and number of days
@@ -10,14 +10,14 @@
 #ifndef BOTS_VALUE_H
 #define BOTS_VALUE_H
 
-#include "eye.h"
-#include "means.h"
+#include "eval.h"
+#include "assets.h"
 
 enum value_count {
 	VALUE_ONE,              /* always 1 */
 	VALUE_SEATS,
 	VALUE_EXTRAS,           /* expansions in play */
-	VALUE_GUESS,            /* eye and means together, tenths of points */
+	VALUE_GUESS,            /* eval and assets together, tenths of points */
 	/* families */
 	VALUE_FAMILIES,         /* their points */
 	VALUE_OPEN_1,           /* groups that can grow, of one ... five and more */
@@ -43,10 +43,10 @@ enum value_count {
 	/* treasures and lessons */
 	VALUE_RARE, VALUE_COMMON,
 	VALUE_MAPS,             /* still free */
-	VALUE_HOPES,            /* what lessons promise, tenths of points */
+	VALUE_EXPECTED,            /* what lessons promise, tenths of points */
 	VALUE_LESSONS,          /* their points as they stand */
 	VALUE_OWN_LESSONS,      /* how many of them are the seat's own */
-	/* means */
+	/* fish, baskets, cards */
 	VALUE_FISH,
 	VALUE_FISH_TWICE,       /* that times itself, sixteenths */
 	VALUE_BASKETS,          /* permanent ones */
@@ -63,7 +63,7 @@ enum value_count {
 enum value_game { VALUE_ADVANCED, VALUE_FAMILY, VALUE_SOLO, VALUE_EXPLORE,
                   VALUE_EXPLORE_SOLO, VALUE_GAMES };
 
-enum { VALUE_DAYS = 6,      /* mornings that are judged: 0 ... 5 days follow */
+enum { VALUE_DAYS = 6,      /* starts of days that are judged: 0 ... 5 days follow */
        VALUE_SCALE = 16 };  /* of the learned numbers, to a hundredth */
 
 extern const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS];
@@ -74,9 +74,9 @@ extern const char *const value_names[VALUE_COUNTS];
 /* Which of them the rules are for. */
 enum value_game value_game(const struct isle_rules *rules);
 
-/* Counts what a seat has in the morning. The eye must have been opened on
+/* Counts what a seat has at the start of a day. The evaluation must be of
  * it. */
-void value_count(const struct eye *eye, const struct means *means,
+void value_count(const struct eval *eval, const struct assets *assets,
                  const struct isle_seat *seat, int32_t count[VALUE_COUNTS]);
 
 /* The points to expect at the end, hundredths, when so many days follow today;

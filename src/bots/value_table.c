@@ -1,3 +1,6 @@
+/*
+ * value_table.c - what each count is worth, as `isle learn` found it.
+ */
 #include "value.h"
 
 #define NAME(name) [VALUE_##name] = #name
@@ -11,7 +14,7 @@ const char *const value_names[VALUE_COUNTS] = {
 	NAME(ROOMS_NEAR), NAME(ROOMS_HALF), NAME(FREE), NAME(FREE_TWICE),
 	NAME(REGION), NAME(REGIONS), NAME(HOLE_1), NAME(HOLE_2), NAME(HOLE_3),
 	NAME(HOLE_4), NAME(ENDS), NAME(RIM), NAME(RARE), NAME(COMMON), NAME(MAPS),
-	NAME(HOPES), NAME(LESSONS), NAME(OWN_LESSONS), NAME(FISH),
+	NAME(EXPECTED), NAME(LESSONS), NAME(OWN_LESSONS), NAME(FISH),
 	NAME(FISH_TWICE), NAME(BASKETS), NAME(HAND_BASKETS), NAME(HAND_BROKEN),
 	NAME(HAND_OTHER), NAME(POINTS), NAME(BEASTS), NAME(SISTER),
 	NAME(SPECIALS),
@@ -54,7 +57,7 @@ const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS] = {
 		ROW(RARE,           4938,   4458,   4031,   4270,      0,      0),
 		ROW(COMMON,          381,    651,    904,   1378,      0,      0),
 		ROW(MAPS,           1040,    995,    863,   1757,      0,      0),
-		ROW(HOPES,           146,    100,     66,     27,      0,      0),
+		ROW(EXPECTED,           146,    100,     66,     27,      0,      0),
 		ROW(LESSONS,        -165,    -35,     24,    145,      0,      0),
 		ROW(OWN_LESSONS,     421,    423,    605,   2506,      0,      0),
 		ROW(FISH,             -7,   -661,   -929,   -918,      0,      0),
@@ -103,7 +106,7 @@ const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS] = {
 		ROW(RARE,           -547,   -885,  -1151,  -1970,      0,      0),
 		ROW(COMMON,          -89,   -227,   -378,   -918,      0,      0),
 		ROW(MAPS,            404,   -354,  -1087,  -1584,      0,      0),
-		ROW(HOPES,            67,     53,     23,     43,      0,      0),
+		ROW(EXPECTED,            67,     53,     23,     43,      0,      0),
 		ROW(LESSONS,         -83,    -85,    -28,    -69,      0,      0),
 		ROW(OWN_LESSONS,       0,      0,      0,      0,      0,      0),
 		ROW(FISH,              0,      0,      0,      0,      0,      0),
@@ -152,7 +155,7 @@ const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS] = {
 		ROW(RARE,           6238,   5581,   4929,   5093,      0,      0),
 		ROW(COMMON,         1918,   1958,   1961,   2885,      0,      0),
 		ROW(MAPS,           1734,    952,   1250,   1882,      0,      0),
-		ROW(HOPES,            11,      4,     13,     25,      0,      0),
+		ROW(EXPECTED,            11,      4,     13,     25,      0,      0),
 		ROW(LESSONS,         236,    141,     -2,    -59,      0,      0),
 		ROW(OWN_LESSONS,    2243,   1540,    128,   -287,      0,      0),
 		ROW(FISH,           1369,   1600,   1009,    976,      0,      0),
@@ -201,7 +204,7 @@ const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS] = {
 		ROW(RARE,            136,  -1247,  -1297,   -306,   -164,   1637),
 		ROW(COMMON,         -179,    -29,    186,    275,    226,   -552),
 		ROW(MAPS,           -594,  -1056,  -1423,  -1318,   -936,   -515),
-		ROW(HOPES,           -28,    -93,   -106,    -92,    -87,     -2),
+		ROW(EXPECTED,           -28,    -93,   -106,    -92,    -87,     -2),
 		ROW(LESSONS,          97,     37,    -22,     68,    147,    217),
 		ROW(OWN_LESSONS,       0,      0,      0,      0,      0,      0),
 		ROW(FISH,              0,      0,      0,      0,      0,      0),
@@ -250,7 +253,7 @@ const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS] = {
 		ROW(RARE,           2629,   2051,   2682,   2508,   2724,   2174),
 		ROW(COMMON,           27,    291,    910,   1122,    617,   -375),
 		ROW(MAPS,            127,    230,    620,    293,    465,    967),
-		ROW(HOPES,             3,    -25,    -28,    -36,     -1,     29),
+		ROW(EXPECTED,             3,    -25,    -28,    -36,     -1,     29),
 		ROW(LESSONS,         761,    667,    514,    379,    307,    258),
 		ROW(OWN_LESSONS,       0,      0,      0,      0,      0,      0),
 		ROW(FISH,              0,      0,      0,      0,      0,      0),

@@ -1,3 +1,6 @@
+/*
+ * weights.c - the weights as `isle tune` found them.
+ */
 #include "weights.h"
 
 #define ROW(name_, step_, ...) \

@@ -18,14 +18,14 @@ enum bots_weight {
 	WEIGHT_HOLE_2, WEIGHT_HOLE_3, WEIGHT_HOLE_4,
 	WEIGHT_SQUARE,         /* per square covered */
 	WEIGHT_ROOM,           /* per cent of a room's cost that filling may save */
-	WEIGHT_ROOM_NEAR,      /* squares at which half of the hope is left */
+	WEIGHT_ROOM_NEAR,      /* squares at which half of the saving is left */
 	WEIGHT_RAT,            /* per rat covered, at the start; a point at the end */
 	WEIGHT_MAP,            /* bonus treasure to be had now */
 	WEIGHT_MAP_OPEN,       /* map still free */
 	/* families; more than they count already, at the start of the game */
 	WEIGHT_GROUP_1, WEIGHT_GROUP_2, WEIGHT_GROUP_3, WEIGHT_GROUP_4,
 	WEIGHT_LIBERTY,        /* per free square beside a group, up to eight */
-	/* means */
+	/* fish, baskets, cards */
 	WEIGHT_CAT,            /* a cat to come */
 	WEIGHT_LATER,          /* per cent of it when it comes on a later day */
 	WEIGHT_CAT_FISH,       /* fish a cat costs, tenths */

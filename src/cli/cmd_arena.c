@@ -22,8 +22,8 @@
 #include <unistd.h>
 #include "bots.h"
 #include "cli.h"
+#include "engine_limits.h"
 #include "game_options.h"
-#include "guard.h"
 #include "json_print.h"
 #include "players.h"
 #include "progress.h"
@@ -48,7 +48,7 @@ struct contestant {
 	const char *name;
 	int level;                /* -1: a program */
 	uint64_t positions;       /* a decision; 0: as for all */
-	struct guest guest;       /* that program, in a worker */
+	struct engine_process engine;       /* that program, in a worker */
 };
 
 struct arena {
@@ -120,10 +120,11 @@ static bool ask(struct arena *a, struct bots_mind *mind, struct table *table,
 	if (c->level >= 0)
 		return ask_bot(a, mind, c, &table->rules, &table->history.game, seat, seed,
 		               move);
-	enum guard_verdict verdict = guard_ask(&c->guest, table, seat, move);
-	if (verdict != GUARD_MOVE)
-		fail(result, table, c, seat, guard_text(verdict));
-	return verdict == GUARD_MOVE;
+	enum engine_verdict verdict = engine_limits_ask(&c->engine, table, seat,
+	                                                move);
+	if (verdict != ENGINE_MOVE)
+		fail(result, table, c, seat, engine_limits_text(verdict));
+	return verdict == ENGINE_MOVE;
 }
 
 /* The move of a seat that is due, and the time it took; false after a fault. */
@@ -186,7 +187,7 @@ static void run_game(struct arena *a, struct bots_mind *mind, uint64_t game,
 	game_options_reseed(&options, a->options.seed + game / (uint64_t)a->seats);
 	table_open(&table, &options);
 	for (int i = 0; i < a->seats; i++)
-		guard_new_game(&a->contestant[i].guest);
+		engine_limits_new_game(&a->contestant[i].engine);
 	for (uint32_t due; (due = isle_due(&table.rules, &table.history.game)) != 0; )
 		if (!play_move(a, mind, &table, __builtin_ctz(due), result))
 			break;
@@ -208,7 +209,7 @@ static void work(struct arena *a, atomic_ullong *next, int out)
 	progress_forked();
 	for (int i = 0; i < a->seats && good; i++)
 		if (a->contestant[i].level < 0)
-			good = guard_open(&a->contestant[i].guest,
+			good = engine_limits_open(&a->contestant[i].engine,
 			                  a->contestant[i].name);
 	while (good && (game = atomic_fetch_add(next, 1)) < a->games) {
 		run_game(a, mind, game, &result);
@@ -217,7 +218,7 @@ static void work(struct arena *a, atomic_ullong *next, int out)
 	}
 	for (int i = 0; i < a->seats; i++)
 		if (a->contestant[i].level < 0)
-			guard_close(&a->contestant[i].guest);
+			engine_limits_close(&a->contestant[i].engine);
 	_exit(good ? 0 : CLI_FAILED);
 }
 

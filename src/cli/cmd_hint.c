@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "hint.h"
 #include "json_print.h"
+#include "move_words.h"
 #include "notation.h"
 #include "players.h"
 #include "record_file.h"
@@ -24,24 +25,32 @@ static void print_line(FILE *out, const struct hint_request *q,
                        const struct bots_hint *hint)
 {
 	struct text_voice voice = { .translate = translate };
-	char line[NOTATION_MAX], why[TEXT_MAX];
+	char line[NOTATION_MAX], does[MOVE_WORDS_MAX], why[TEXT_MAX];
 
 	notation_format(q->rules, &hint->move, line, sizeof line);
+	move_words(&voice, &hint->move, does, sizeof does);
 	bots_reason_text(&voice, hint, why, sizeof why);
-	fprintf(out, _("%s # about %.1f points: %s\n"), line, hint->points / 100.0,
-	        why);
+	if (hint->behind)
+		fprintf(out, _("%s # %s (%s): about %.1f points, %.1f less than the "
+		               "best\n"), line, does, why, hint->points / 100.0,
+		        hint->behind / 100.0);
+	else
+		fprintf(out, _("%s # %s (%s): about %.1f points\n"), line, does, why,
+		        hint->points / 100.0);
 }
 
 static void put_hint(struct json *json, const struct hint_request *q,
                      const struct bots_hint *hint)
 {
 	struct text_voice voice = { .translate = translate };
-	char line[NOTATION_MAX], why[TEXT_MAX];
+	char line[NOTATION_MAX], does[MOVE_WORDS_MAX], why[TEXT_MAX];
 
 	notation_format(q->rules, &hint->move, line, sizeof line);
+	move_words(&voice, &hint->move, does, sizeof does);
 	bots_reason_text(&voice, hint, why, sizeof why);
 	json_open(json, '{');
 	json_put_text(json, "move", line);
+	json_put_text(json, "does", does);
 	json_put_real(json, "points", hint->points / 100.0, 2);
 	json_put_real(json, "behind", hint->behind / 100.0, 2);
 	json_put_text(json, "reason", why);

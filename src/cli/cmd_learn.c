@@ -1,12 +1,12 @@
 /*
- * isle learn - learns what a morning is worth (src/bots/value.h) from games
- * that opponents play among themselves.
+ * isle learn - learns what the start of a day is worth (src/bots/value.h) from
+ * games that opponents play among themselves.
  *
- * Each morning of each seat is counted and remembered with what the seat ended
- * with; for every number of days to come the numbers are those that make the
- * squared error least, held back a little from growing (ridge regression). Of
- * ten games one is kept for checking and not learned from. What is printed are
- * the rows of src/bots/value_table.c.
+ * Each start of a day of each seat is counted and remembered with what the seat
+ * ended with; for every number of days to come the numbers are those that make
+ * the squared error least, held back a little from growing (ridge regression).
+ * Of ten games one is kept for checking and not learned from. What is printed
+ * are the rows of src/bots/value_table.c.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -32,7 +32,7 @@ enum { CHECKED = 10, SLIPS = 8, DIFFICULTIES = 5, EXPANDED = 3,
 /* How much each number is held back, in parts of its own variance. */
 static const double RIDGE = 0.0005;
 
-/* Sums over mornings with the same number of days to come. */
+/* Sums over samples with the same number of days to come. */
 struct sums {
 	double n, xx[N][N], xy[N], y, yy;
 	double checked, error, guess_error;    /* errors squared */
@@ -49,28 +49,28 @@ struct learn {
 	struct progress progress;
 };
 
-/* The mornings of one game. */
-struct morning { int days, seat; int32_t count[N]; };
+/* The starts of days of one game. */
+struct sample { int days, seat; int32_t count[N]; };
 struct diary {
 	enum value_game game;
 	int count;
-	struct morning morning[VALUE_DAYS * ISLE_SEATS_MAX];
+	struct sample sample[VALUE_DAYS * ISLE_SEATS_MAX];
 };
 
 /* ---- games --------------------------------------------------------------- */
 
-static void note_morning(struct diary *diary, struct bots_mind *mind,
+static void note_sample(struct diary *diary, struct bots_mind *mind,
                          const struct isle_rules *rules,
                          const struct isle_game *game)
 {
 	for (int seat = 1; seat <= rules->options.seats; seat++) {
-		struct morning *m = &diary->morning[diary->count++];
-		struct means means = means_of(rules, game, seat, &mind->weights);
-		eye_open(&mind->after, rules, game, seat,
-		         means_tau(rules, game, seat), &mind->weights);
+		struct sample *m = &diary->sample[diary->count++];
+		struct assets assets = assets_of(rules, game, seat, &mind->weights);
+		eval_init(&mind->after, rules, game, seat,
+		         assets_remaining(rules, game, seat), &mind->weights);
 		m->days = rules->days - game->day;
 		m->seat = seat;
-		value_count(&mind->after, &means, &game->seat[seat - 1], m->count);
+		value_count(&mind->after, &assets, &game->seat[seat - 1], m->count);
 	}
 }
 
@@ -132,7 +132,7 @@ static void play_game(const struct learn *l, struct bots_mind *mind,
 		int seat = __builtin_ctz(due);
 		if (game.day > day) {
 			day = game.day;
-			note_morning(diary, mind, &rules, &game);
+			note_sample(diary, mind, &rules, &game);
 		}
 		isle_view(&rules, &game, seat, &view);
 		if (!bots_choose(mind, &rules, &view, seat, level_now(l, &random),
@@ -145,7 +145,7 @@ static void play_game(const struct learn *l, struct bots_mind *mind,
 
 /* ---- sums ---------------------------------------------------------------- */
 
-static void learn_morning(struct sums *s, const int32_t *x, double y)
+static void learn_sample(struct sums *s, const int32_t *x, double y)
 {
 	s->n++;
 	s->y += y;
@@ -158,8 +158,8 @@ static void learn_morning(struct sums *s, const int32_t *x, double y)
 }
 
 /* How the table that is compiled in does. */
-static void check_morning(struct sums *s, enum value_game game,
-                          const struct morning *m, double y)
+static void check_sample(struct sums *s, enum value_game game,
+                          const struct sample *m, double y)
 {
 	double judged = value_of(m->count, game, m->days) / 100.;
 	double guess = m->count[VALUE_GUESS] / 10.;
@@ -174,14 +174,14 @@ static void take_diary(const struct learn *l, struct sums *sums,
                        const struct isle_score *score, bool check)
 {
 	for (int i = 0; i < diary->count; i++) {
-		const struct morning *m = &diary->morning[i];
+		const struct sample *m = &diary->sample[i];
 		double y = score->seat[m->seat - 1].total;
 		if (isle_is_alone(&l->options.options))
 			y -= score->sister.total;
 		if (check)
-			check_morning(&sums[m->days], diary->game, m, y);
+			check_sample(&sums[m->days], diary->game, m, y);
 		else
-			learn_morning(&sums[m->days], m->count, y);
+			learn_sample(&sums[m->days], m->count, y);
 	}
 }
 
@@ -338,7 +338,7 @@ static void report(const struct sums *s, int days)
 {
 	double mean = s->n > 0 ? s->y / s->n : 0;
 
-	fprintf(stderr, "%d to come: %.0f mornings, deviation %.2f; on %.0f others"
+	fprintf(stderr, "%d to come: %.0f samples, deviation %.2f; on %.0f others"
 	        " the table errs by %.2f, the guess by %.2f\n", days, s->n,
 	        sqrt(s->n > 0 ? s->yy / s->n - mean * mean : 0), s->checked,
 	        root(s->error, s->checked), root(s->guess_error, s->checked));

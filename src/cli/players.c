@@ -6,12 +6,14 @@
 
 const char *const players_names[] = {
 	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",
-	[BOTS_CAPTAIN] = "captain", [BOTS_OSHAX] = "oshax", [BOTS_LEVELS] = NULL
+	[BOTS_CAPTAIN] = "captain", [BOTS_OSHAX] = "oshax",
+	[BOTS_VESH] = "vesh", [BOTS_LEVELS] = NULL
 };
 
 const char *const players_strengths[] = {
 	[BOTS_KITTEN - 1] = "kitten", [BOTS_CAT - 1] = "cat",
 	[BOTS_CAPTAIN - 1] = "captain", [BOTS_OSHAX - 1] = "oshax",
+	[BOTS_VESH - 1] = "vesh",
 	[BOTS_LEVELS - 1] = NULL
 };
 

@@ -265,13 +265,13 @@ static void run_hint(struct protocol *p, char *rest)
 {
 	struct hint_request request = {
 		.rules = &p->table.rules, .game = &p->table.history.game, .seed = 1,
-		.level = BOTS_OSHAX,
+		.level = BOTS_VESH,
 	};
 	char *seat = take_word(&rest), *level = take_word(&rest);
-	int found = level ? cli_find(players_names, level) : BOTS_OSHAX;
+	int found = level ? cli_find(players_names, level) : BOTS_VESH;
 
 	if (found <= BOTS_RANDOM) {
-		refuse(p, "a level is kitten, cat, captain or oshax");
+		refuse(p, "a level is kitten, cat, captain, oshax or vesh");
 		return;
 	}
 	request.level = (enum bots_level)found;

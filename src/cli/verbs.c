@@ -101,13 +101,35 @@ const struct cli_verb verbs[] = {
 	  .run = cmd_hint, .option = {
 		OPTION_NUMBER("seat", "N", 1, ISLE_SEATS_MAX, N_("whoever is due"),
 		              N_("for this seat")),
-		OPTION_CHOICE("level", "WORD", players_strengths, "oshax",
+		OPTION_CHOICE("level", "WORD", players_strengths, "vesh",
 		              N_("who advises")),
 		POSITIONS(N_("the level's own number")),
 		OPTION_NUMBER("ms", "N", 1, 600000, NULL,
 		              N_("thinks so long, in milliseconds")),
 		OPTION_NUMBER("seed", "N", 0, UINT64_MAX, "1",
 		              N_("of the worlds thought of")),
+		JSON(N_("one JSON object")),
+	  } },
+	{ .name = "review", .words = "FILE", .least = 1, .most = 1,
+	  .takes = CLI_FILE,
+	  .summary = N_("Says what each decision of a game gave away."),
+	  .about = N_("Every move is set against the best that the strongest "
+	              "opponent finds from what its seat saw, in worlds that may "
+	              "be true: points and chance to win given away, the three "
+	              "costliest moves with a better one, sums by kind of "
+	              "decision. Differences that chance alone explains count as "
+	              "nothing."),
+	  .example = "review game.record\n"
+	             "review --seat 1 --svg game.svg game.record\n",
+	  .run = cmd_review, .ends = CLI_TELLS, .option = {
+		OPTION_NUMBER("seat", "N", 1, ISLE_SEATS_MAX, N_("all seats"),
+		              N_("only this seat")),
+		POSITIONS("4000"),
+		OPTION_NUMBER("seed", "N", 0, UINT64_MAX, "1",
+		              N_("of the worlds thought of")),
+		OPTION_NUMBER("jobs", "N", 1, 256, N_("one a core"),
+		              N_("decisions at a time")),
+		OPTION_FILE("svg", N_("draws what was to be expected, move by move")),
 		JSON(N_("one JSON object")),
 	  } },
 	{ .name = "sheet", .words = "[GAME]", .most = 1, .takes = CLI_CHOICE,
@@ -165,8 +187,8 @@ const struct cli_verb verbs[] = {
 	{ .name = "arena", .words = "PLAYER...", .least = 1,
 	  .most = ISLE_SEATS_MAX, .takes = CLI_CHOICE, .choices = players_names,
 	  .summary = N_("Lets opponents play many games and compares them."),
-	  .about = N_("PLAYER is an opponent (random, kitten, cat, captain, oshax), "
-	              "one with a budget of its own (captain:500 positions a "
+	  .about = N_("PLAYER is an opponent (random, kitten, cat, captain, oshax, "
+	              "vesh), one with a budget of its own (captain:500 positions a "
 	              "decision), or a program (cmd:PROGRAM), one for each seat. "
 	              "Every shuffle is played with each of them in each seat. "
 	              "Ctrl-C ends it: the games finished by then are counted."),
@@ -201,8 +223,8 @@ const struct cli_verb verbs[] = {
 		JSON(N_("one JSON object a depth")),
 	  } },
 	{ .name = "learn",
-	  .summary = N_("Learns from games of the opponents what a morning is "
-	                "worth."),
+	  .summary = N_("Learns from games of the opponents what the start of a "
+	                "day is worth."),
 	  .about = N_("Prints the rows of src/bots/value_table.c. Ctrl-C ends it "
 	              "with what the games so far have taught."),
 	  .run = cmd_learn, .ends = CLI_TELLS, .option = {

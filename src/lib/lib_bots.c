@@ -11,6 +11,7 @@ _Static_assert((int)ISLE_LEVEL_RANDOM == BOTS_RANDOM
                && (int)ISLE_LEVEL_CAT == BOTS_CAT
                && (int)ISLE_LEVEL_CAPTAIN == BOTS_CAPTAIN
                && (int)ISLE_LEVEL_OSHAX == BOTS_OSHAX
+               && (int)ISLE_LEVEL_VESH == BOTS_VESH
                && (int)ISLE_LEVELS == BOTS_LEVELS, "the same levels");
 _Static_assert((int)ISLE_HINTS == BOTS_HINTS, "as many hints");
 

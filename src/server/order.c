@@ -5,6 +5,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "bots.h"
 #include "head.h"
 #include "notation.h"
 #include "vocabulary.h"
@@ -13,8 +14,6 @@
 static const char *const figures[] = { "blue", "green", "orange", "purple", "red",
                                        "white", NULL };
 static const char *const starts[] = { "owner", "full", NULL };
-const char *const order_levels[] = { "random", "kitten", "cat", "captain",
-                                       "oshax", NULL };
 
 static int find(const char *const *names, const char *word)
 {
@@ -26,7 +25,7 @@ static int find(const char *const *names, const char *word)
 
 bool order_is_level(const char *level)
 {
-	return find(order_levels, level) >= 0;
+	return level && bots_level_find(level, (int)strlen(level)) >= 0;
 }
 
 /* Readers give false when the value is there and wrong. */

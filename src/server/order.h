@@ -43,7 +43,4 @@ void order_format(const struct order *order, struct buffer *out);
 /* Whether there is an opponent of this level. */
 bool order_is_level(const char *level);
 
-/* The levels, weakest first, ended by NULL. */
-extern const char *const order_levels[];
-
 #endif

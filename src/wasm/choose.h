@@ -22,4 +22,15 @@ size_t choose_hints(const struct isle_rules *rules,
                     const struct isle_game *view, int seat, uint32_t seed,
                     const struct text_voice *voice, char *buf, size_t size);
 
+/* What a move gave away in this game, from what its seat saw: the kind of
+ * decision (review_kind_word), hundredths of points and thousandths of the
+ * chance to win given away, the score to expect in hundredths and the chance in
+ * thousandths of what was played, then the best move as in choose_hints;
+ * separated by tabs and ended by a line feed. 0 when there was nothing to
+ * decide. */
+size_t choose_review(const struct isle_rules *rules,
+                     const struct isle_game *game, const struct isle_move *move,
+                     uint32_t seed, const struct text_voice *voice, char *buf,
+                     size_t size);
+
 #endif

@@ -684,3 +684,14 @@ EXPORT int isle_hints(int seat, uint32_t seed)
 	isle_view(&rules, game, seat, &view);
 	return (int)choose_hints(&rules, &view, seat, seed, &v, out, sizeof out);
 }
+
+/* What the line in the buffer gives away in the game as it stands, as
+ * choose_review writes it; 0 when it is no line or nothing is decided by it. */
+EXPORT int isle_review(int length, uint32_t seed)
+{
+	struct text_voice v = voice();
+	struct isle_move move;
+	if (parse(&game, length, &move))
+		return 0;
+	return (int)choose_review(&rules, &game, &move, seed, &v, out, sizeof out);
+}

@@ -11,7 +11,7 @@ enum { TEXT_SIZE = 1 << 20, HINTS_EVERY = 4, HINT_POSITIONS = 60 };
 
 /* Positions a decision, by level. */
 static const uint32_t budgets[BOTS_LEVELS] = {
-	[BOTS_CAPTAIN] = 200, [BOTS_OSHAX] = 500 };
+	[BOTS_CAPTAIN] = 200, [BOTS_OSHAX] = 500, [BOTS_VESH] = 700 };
 
 static const struct isle_options rows[] = {
 	{ .mode = ISLE_ADVANCED, .seats = 2, .edition = 2, .modules = 7,
@@ -91,7 +91,7 @@ static enum bots_level level_of(const struct match *m, int seat)
 	int levels = BOTS_LEVELS - BOTS_KITTEN;
 	int turn = 2 * (int)(m->number / ROWS) + seat - 1;
 
-	return (enum bots_level)(BOTS_OSHAX - turn % levels);
+	return (enum bots_level)(BOTS_VESH - turn % levels);
 }
 
 static void write_hints(struct match *m, int seat)

@@ -32,6 +32,7 @@ enum isle_level {
 	ISLE_LEVEL_CAT,       /* greedy by estimated final score */
 	ISLE_LEVEL_CAPTAIN,   /* plays its best moves out in worlds that may be */
 	ISLE_LEVEL_OSHAX,     /* the same, wider, longer, with more worlds */
+	ISLE_LEVEL_VESH,      /* plans the rest of its day in them */
 	ISLE_LEVELS
 };
 

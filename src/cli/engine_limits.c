@@ -2,7 +2,7 @@
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "guard.h"
+#include "engine_limits.h"
 
 enum { CLOSE_SECONDS = 5 };
 
@@ -53,10 +53,10 @@ static bool catch_signals(void)
 	    && sigaction(SIGINT, &ends, NULL) == 0;
 }
 
-static void watch(const struct guest *guest, unsigned seconds)
+static void watch(const struct engine_process *engine, unsigned seconds)
 {
-	watched.from = fileno(guest->from);
-	watched.pid = guest->pid;
+	watched.from = fileno(engine->from);
+	watched.pid = engine->pid;
 	watched.late = 0;
 	alarm(seconds);
 }
@@ -68,50 +68,51 @@ static bool keep_private(FILE *file)
 	return fcntl(fileno(file), F_SETFD, FD_CLOEXEC) == 0;
 }
 
-bool guard_open(struct guest *guest, const char *name)
+bool engine_limits_open(struct engine_process *engine, const char *name)
 {
-	if (!catch_signals() || !guest_open(guest, name))
+	if (!catch_signals() || !engine_process_open(engine, name))
 		return false;
 	if (watched.count < ISLE_SEATS_MAX)
-		watched.all[watched.count++] = guest->pid;
-	return keep_private(guest->to) && keep_private(guest->from);
+		watched.all[watched.count++] = engine->pid;
+	return keep_private(engine->to) && keep_private(engine->from);
 }
 
-void guard_new_game(struct guest *guest)
+void engine_limits_new_game(struct engine_process *engine)
 {
-	guest->begun = false;
+	engine->begun = false;
 }
 
-enum guard_verdict guard_ask(struct guest *guest, const struct table *table,
+enum engine_verdict engine_limits_ask(struct engine_process *engine,
+                                      const struct table *table,
                              int seat, struct isle_move *move)
 {
-	watch(guest, GUARD_SECONDS);
-	bool good = guest_ask(guest, table, seat, move);
+	watch(engine, ENGINE_SECONDS);
+	bool good = engine_process_ask(engine, table, seat, move);
 	alarm(0);
 	if (good)
-		return GUARD_MOVE;
+		return ENGINE_MOVE;
 	if (watched.late)
-		return GUARD_LATE;
-	return feof(guest->from) || ferror(guest->to) ? GUARD_ENDED
-	                                              : GUARD_RUBBISH;
+		return ENGINE_LATE;
+	return feof(engine->from) || ferror(engine->to) ? ENGINE_ENDED
+	                                              : ENGINE_RUBBISH;
 }
 
-const char *guard_text(enum guard_verdict verdict)
+const char *engine_limits_text(enum engine_verdict verdict)
 {
 	static const char *const texts[] = {
-		[GUARD_MOVE] = "it named a move",
-		[GUARD_RUBBISH] = "its answer is not a move",
-		[GUARD_ENDED] = "the program has ended",
-		[GUARD_LATE] = "the program did not answer in time",
+		[ENGINE_MOVE] = "it named a move",
+		[ENGINE_RUBBISH] = "its answer is not a move",
+		[ENGINE_ENDED] = "the program has ended",
+		[ENGINE_LATE] = "the program did not answer in time",
 	};
 	return texts[verdict];
 }
 
-void guard_close(struct guest *guest)
+void engine_limits_close(struct engine_process *engine)
 {
-	if (guest->pid <= 0 || !guest->from)
+	if (engine->pid <= 0 || !engine->from)
 		return;
-	watch(guest, CLOSE_SECONDS);
-	guest_close(guest);
+	watch(engine, CLOSE_SECONDS);
+	engine_process_close(engine);
 	alarm(0);
 }

@@ -1,4 +1,8 @@
-#include "means.h"
+/*
+ * assets.c - what fish, baskets and cards are worth: the cats they will fetch,
+ * today and on later days, as far as there is room for them.
+ */
+#include "assets.h"
 
 enum { CAT_SQUARES_TENTHS = 62, FULL = 256 };
 
@@ -39,7 +43,8 @@ static int left_today(const struct isle_rules *rules,
 	return 3 + 11 * least(tiles, all) / (all ? all : 1);
 }
 
-int means_tau(const struct isle_rules *rules, const struct isle_game *game,
+int assets_remaining(const struct isle_rules *rules,
+                     const struct isle_game *game,
               int seat)
 {
 	int day = game->day ? game->day : 1;
@@ -68,7 +73,7 @@ static int count_colours(const struct isle_boat *boat)
 	return n;
 }
 
-int means_best_colour(const struct isle_boat *boat, int *cats)
+int assets_best_colour(const struct isle_boat *boat, int *cats)
 {
 	int count[ISLE_COLOURS] = {0}, best = 0;
 
@@ -82,7 +87,7 @@ int means_best_colour(const struct isle_boat *boat, int *cats)
 	return best;
 }
 
-int means_fish_gain(const struct isle_game *game, int seat,
+int assets_fish_gain(const struct isle_game *game, int seat,
                     const struct isle_card_info *info)
 {
 	int cats;
@@ -100,7 +105,7 @@ int means_fish_gain(const struct isle_game *game, int seat,
 	case ISLE_EFFECT_FISH_COMMON:
 		return info->amount * count_kind(&me->boat, ISLE_COMMON);
 	case ISLE_EFFECT_FISH_CATS:
-		means_best_colour(&me->boat, &cats);
+		assets_best_colour(&me->boat, &cats);
 		return info->amount * cats;
 	default:
 		return 0;
@@ -130,27 +135,27 @@ anytime[ISLE_EFFECTS] = {
 };
 
 /* A fish as a part of a cat with its basket, while there is use for it. */
-static int fish_worth(const struct means *m)
+static int fish_worth(const struct assets *m)
 {
 	bool use = m->later || m->choosing || (m->today && m->laid[2] + m->fresh);
 	return use ? m->weights->w[WEIGHT_CAT] * 10 / m->weights->w[WEIGHT_CAT_ALL]
 	           : 0;
 }
 
-static int anytime_worth(const struct means *m, const struct isle_game *game,
+static int anytime_worth(const struct assets *m, const struct isle_game *game,
                          int seat, const struct isle_card_info *info)
 {
 	int fish = 0, days = m->later + m->today;
 
 	if (anytime[info->effect].fish)
-		fish = means_fish_gain(game, seat, info)
+		fish = assets_fish_gain(game, seat, info)
 		     + anytime[info->effect].grows * m->later;
 	return fish * fish_worth(m) * 9 / 10
 	     + (days ? anytime[info->effect].fixed : 0)
 	     + anytime[info->effect].daily * days;
 }
 
-int means_card(const struct means *m, const struct isle_game *game, int seat,
+int assets_card(const struct assets *m, const struct isle_game *game, int seat,
                int card)
 {
 	struct isle_card_info info = isle_card_info(card);
@@ -186,12 +191,12 @@ static void count_baskets(const struct isle_set *cards, int count[3],
 	}
 }
 
-static void count_hand(struct means *m, const struct isle_game *game, int seat)
+static void count_hand(struct assets *m, const struct isle_game *game, int seat)
 {
 	const struct isle_set *hand = &game->seat[seat - 1].hand;
 
 	for (int c = isle_set_next(hand, 0); c >= 0; c = isle_set_next(hand, c + 1))
-		m->other += means_card(m, game, seat, c);
+		m->other += assets_card(m, game, seat, c);
 }
 
 /* Cats that may become ours before the fields are empty. */
@@ -210,12 +215,12 @@ static int supply_of(const struct isle_rules *rules,
 	return (tiles + seats - 1) / seats + (seats > 1 && tiles > seats);
 }
 
-struct means means_of(const struct isle_rules *rules,
+struct assets assets_of(const struct isle_rules *rules,
                       const struct isle_game *game, int seat,
                       const struct bots_weights *weights)
 {
 	const struct isle_seat *me = &game->seat[seat - 1];
-	struct means m = { .rules = rules, .weights = weights };
+	struct assets m = { .rules = rules, .weights = weights };
 	bool before = game->phase < ISLE_PHASE_RESCUE;
 	int ignored = 0;
 
@@ -246,7 +251,7 @@ struct means means_of(const struct isle_rules *rules,
 
 /* Uses up to n of the seat's baskets: cards laid or, while choosing,
  * in hand. */
-static int use_baskets(struct means *m, int n)
+static int use_baskets(struct assets *m, int n)
 {
 	int used = least(n, m->fresh);
 	int *cards = m->choosing ? m->hand : m->laid;
@@ -258,7 +263,7 @@ static int use_baskets(struct means *m, int n)
 	return used + whole + pairs;
 }
 
-static int cats_today(struct means *m)
+static int cats_today(struct assets *m)
 {
 	int cats = m->fish * 10 / m->weights->w[WEIGHT_CAT_FISH];
 
@@ -270,7 +275,7 @@ static int cats_today(struct means *m)
 }
 
 /* Tenths of cats on later days: permanent baskets first, then bought ones. */
-static int cats_later(struct means *m)
+static int cats_later(struct assets *m)
 {
 	const int16_t *w = m->weights->w;
 	int fish = (m->fish + m->rules->fishing * m->later) * 10;
@@ -284,9 +289,9 @@ static int cats_later(struct means *m)
 	return least(cats, daily * m->later);
 }
 
-int means_worth(const struct means *means)
+int assets_worth(const struct assets *assets)
 {
-	struct means m = *means;
+	struct assets m = *assets;
 	const int16_t *w = m.weights->w;
 	int space = m.space * 100 / CAT_SQUARES_TENTHS;    /* tenths of cats */
 

@@ -1,14 +1,14 @@
 /*
- * means.h - fish, baskets and cards as what they are: cats to come.
+ * assets.h - fish, baskets and cards as what they are: cats to come.
  */
-#ifndef BOTS_MEANS_H
-#define BOTS_MEANS_H
+#ifndef BOTS_ASSETS_H
+#define BOTS_ASSETS_H
 
 #include "isle.h"
 #include "weights.h"
 
-/* What a seat has to go on with. Zero all of it, then means_of. */
-struct means {
+/* What a seat has to go on with. Zero all of it, then assets_of. */
+struct assets {
 	const struct isle_rules *rules;
 	const struct bots_weights *weights;
 	int fish, permanent;       /* permanent: all baskets */
@@ -25,26 +25,26 @@ struct means {
 	int other;                 /* other cards in hand, hundredths */
 };
 
-struct means means_of(const struct isle_rules *rules,
+struct assets assets_of(const struct isle_rules *rules,
                       const struct isle_game *game, int seat,
                       const struct bots_weights *weights);
 
 /* What they are worth, hundredths of points. */
-int means_worth(const struct means *means);
+int assets_worth(const struct assets *assets);
 
 /* What an Oshax, treasure or anytime card in hand is worth; 0 for others. */
-int means_card(const struct means *means, const struct isle_game *game,
+int assets_card(const struct assets *assets, const struct isle_game *game,
                int seat, int card);
 
 /* The colour of most cats on a boat, the first of equals, and how many. */
-int means_best_colour(const struct isle_boat *boat, int *cats);
+int assets_best_colour(const struct isle_boat *boat, int *cats);
 
 /* The fish that an anytime card would bring now. */
-int means_fish_gain(const struct isle_game *game, int seat,
+int assets_fish_gain(const struct isle_game *game, int seat,
                     const struct isle_card_info *info);
 
 /* How much of the game is to come for a seat, 0..256. */
-int means_tau(const struct isle_rules *rules, const struct isle_game *game,
-              int seat);
+int assets_remaining(const struct isle_rules *rules,
+                     const struct isle_game *game, int seat);
 
 #endif

@@ -1,54 +1,54 @@
 /*
- * eye.h - one boat, looked at once, so that hundreds of placings can be judged
+ * eval.h - one boat, looked at once, so that hundreds of placings can be judged
  * in well under a microsecond each.
  */
-#ifndef BOTS_EYE_H
-#define BOTS_EYE_H
+#ifndef BOTS_EVAL_H
+#define BOTS_EVAL_H
 
 #include "lesson.h"
 #include "squares.h"
 
-enum { EYE_GROUPS_MAX = ISLE_TILES_MAX, EYE_HOPES_MAX = 40 };
+enum { EVAL_GROUPS_MAX = ISLE_TILES_MAX, EVAL_LESSONS_MAX = 40 };
 
 /* Touching cats of one colour, families or not yet. */
-struct eye_group {
+struct eval_group {
 	struct isle_set squares, beside;
-	uint64_t padded[6];                /* beside, EYE_BASE further up */
+	uint64_t padded[6];                /* beside, EVAL_BASE further up */
 	uint8_t colour, size;
 };
 
 /* A scoring card of this seat, or one that counts against it. */
-struct eye_hope {
+struct eval_lesson {
 	const struct isle_lesson_info *info;
 	const struct lesson_row *row;
 	int stands;
-	int hope;                  /* hundredths of points, with its sign */
+	int expected;              /* hundredths of points, with its sign */
 	int16_t share;             /* per cent of it that counts; negative: against */
 	uint8_t colour;            /* named, or ISLE_NONE */
 };
 
 /* A window of 128 squares, and an orientation of a shape seen through it: the
- * anchor is bit EYE_BASE, so that squares before it are in sight. */
-struct eye_window { uint64_t low, high; };
+ * anchor is bit EVAL_BASE, so that squares before it are in sight. */
+struct eval_window { uint64_t low, high; };
 
-enum { EYE_BASE = ISLE_STRIDE + 1 };
+enum { EVAL_BASE = ISLE_STRIDE + 1 };
 
-struct eye_turn {
+struct eval_turn {
 	const struct isle_turn *turn;
 	int size;
-	struct eye_window squares, beside;
+	struct eval_window squares, beside;
 	int rim;                           /* squares beside it */
 };
 
-struct eye {
+struct eval {
 	const struct isle_rules *rules;
 	const struct bots_weights *weights;
 	const struct isle_boat *boat;
 	const struct isle_plan *plan;
 	int markers, friends;              /* points */
-	int tau;                           /* of the game to come, 0..256 */
+	int remaining;                           /* of the game to come, 0..256 */
 	struct isle_set free, rats;        /* rats: visible printed ones */
-	uint64_t padded[6];                /* free, EYE_BASE further up */
+	uint64_t padded[6];                /* free, EVAL_BASE further up */
 	uint64_t near[ISLE_COLOURS][6];    /* likewise: beside cats of a colour */
 	uint64_t edge[6];                  /* likewise: the edge */
 	uint8_t room_free[ISLE_ROOMS];
@@ -58,9 +58,9 @@ struct eye {
 	uint8_t colour_cats[ISLE_COLOURS];
 	uint8_t tiles[ISLE_KING_RAT + 1];  /* by kind */
 	int cat_count, group_count;
-	struct eye_group group[EYE_GROUPS_MAX];
-	int hope_count;
-	struct eye_hope hope[EYE_HOPES_MAX];
+	struct eval_group group[EVAL_GROUPS_MAX];
+	int lesson_count;
+	struct eval_lesson lesson[EVAL_LESSONS_MAX];
 	/* what a placing gains, hundredths */
 	int16_t square[ISLE_SQUARES];              /* by covering it with anything */
 	int16_t map[ISLE_COLOURS];                 /* by its colour's map square */
@@ -71,25 +71,25 @@ struct eye {
 };
 
 /* Looks at the boat of a seat. The pointers stay the caller's. */
-void eye_open(struct eye *eye, const struct isle_rules *rules,
-              const struct isle_game *game, int seat, int tau,
+void eval_init(struct eval *eval, const struct isle_rules *rules,
+              const struct isle_game *game, int seat, int remaining,
               const struct bots_weights *weights);
 
-/* An orientation of a tile, made ready for eye_gain. */
-struct eye_turn eye_turn(const struct isle_rules *rules, int tile, int turn);
+/* An orientation of a tile, made ready for eval_gain. */
+struct eval_turn eval_turn(const struct isle_rules *rules, int tile, int turn);
 
 /* What a tile gains there; colour ISLE_NONE for tiles that are no cats. */
-int eye_gain(const struct eye *eye, const struct eye_turn *turn, int anchor,
+int eval_gain(const struct eval *eval, const struct eval_turn *turn, int anchor,
              int tile, int colour);
 
 /* The worth of the boat: points so far and what it promises, cards of the seat
  * included. */
-int eye_worth(const struct eye *eye);
+int eval_worth(const struct eval *eval);
 
 /* Points of a family of so many cats; 0 below three. */
-int eye_family_points(int size);
+int eval_family_points(int size);
 
 /* Hundredths of points of a group of so many cats. */
-int eye_group_worth(const struct eye *eye, int size);
+int eval_group_worth(const struct eval *eval, int size);
 
 #endif

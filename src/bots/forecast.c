@@ -1,11 +1,14 @@
-#include "outlook.h"
+/*
+ * forecast.c - what games add on average to the estimates, measured.
+ */
+#include "forecast.h"
 
 enum { FIFTHS = 5, FULL = 256, BEAST = 1050, EXPANSIONS = 4 };
 
 /* Points by which final scores were above the estimates, by the fifths of the
  * game to come, per cent of that by the number of seats, and points that each
  * expansion adds (kittens, beasts, events, promos). Means over games of the cat
- * and the captain; ISLE_OUTLOOK=1 build/tests/test_bots prints what is left to
+ * and the captain; ISLE_FORECAST=1 build/tests/test_bots prints what is left to
  * correct. */
 static const struct {
 	int8_t points[FIFTHS + 1];
@@ -26,23 +29,23 @@ static const struct {
 	                    { 0, 0, 0, 0 } },
 };
 
-int outlook_sister(const struct eye *eye)
+int forecast_sister(const struct eval *eval)
 {
-	int hers = eye->sister;
+	int hers = eval->sister;
 
-	if (!eye->rules->has_sister)
+	if (!eval->rules->has_sister)
 		return 0;
-	for (int i = 0; i < eye->hope_count; i++)
-		if (eye->hope[i].share < 0)
-			hers -= eye->hope[i].hope;
-	return hers + eye->tiles[ISLE_BEAST] * BEAST;
+	for (int i = 0; i < eval->lesson_count; i++)
+		if (eval->lesson[i].share < 0)
+			hers -= eval->lesson[i].expected;
+	return hers + eval->tiles[ISLE_BEAST] * BEAST;
 }
 
-int outlook_growth(const struct isle_rules *rules, int tau)
+int forecast_growth(const struct isle_rules *rules, int remaining)
 {
 	const struct isle_options *o = &rules->options;
 	const int8_t *points = growth[o->mode].points;
-	int at = tau * FIFTHS, fifth = at / FULL, part = at % FULL;
+	int at = remaining * FIFTHS, fifth = at / FULL, part = at % FULL;
 
 	if (fifth >= FIFTHS)
 		fifth = FIFTHS - 1, part = FULL;
@@ -50,6 +53,6 @@ int outlook_growth(const struct isle_rules *rules, int tau)
 	        * growth[o->mode].seats[o->seats - 1] / FULL;
 	for (int i = 0; i < EXPANSIONS; i++)
 		if (o->with >> i & 1)
-			sum += growth[o->mode].with[i] * 100 * tau / FULL;
+			sum += growth[o->mode].with[i] * 100 * remaining / FULL;
 	return sum;
 }

@@ -1,0 +1,633 @@
+/*
+ * eval.c - what one boat is worth and what a tile would add to it.
+ *
+ * Invariant: the gain of a placing is a sum of parts (squares, rooms, packing,
+ * groups, lessons) that were made ready once in eval_init, so that eval_gain
+ * only adds. What cannot be told from the squares of one tile alone (a lesson
+ * about rows, say) is left to eval_worth on the boat that comes of it.
+ */
+#include "eval.h"
+
+enum { RAT_COST = 100, KING_COST = 300, ROOM_COST = 500, FRIEND = 500,
+       ICON_COST = 300, EMPTY_SQUARES = 3, LIBERTIES_MAX = 8, HOLES = 4,
+       PACK_LEAST = 40, ICONS_EXPECTED = 4 };
+
+static int weight(const struct eval *eval, enum bots_weight w)
+{
+	return eval->weights->w[w];
+}
+
+/* A weight that counts less the less of the game is to come. */
+static int fading(const struct eval *eval, enum bots_weight w)
+{
+	return weight(eval, w) * eval->remaining / 256;
+}
+
+/* Packing counts to the end: what is left open costs rooms. */
+static int packing_share(const struct eval *eval)
+{
+	return eval->remaining < PACK_LEAST ? PACK_LEAST : eval->remaining;
+}
+
+static void pad(uint64_t padded[6], struct isle_set squares)
+{
+	struct isle_set up = squares_up(squares, EVAL_BASE);
+
+	for (int i = 0; i < 4; i++)
+		padded[i] = up.w[i];
+	padded[4] = squares.w[3] >> (64 - EVAL_BASE);
+}
+
+/* ---- families ------------------------------------------------------------ */
+
+/* Rulings 20 */
+int eval_family_points(int size)
+{
+	static const uint8_t points[] = { 0, 0, 0, 8, 11, 15 };
+	return size < 6 ? points[size] : 20 + 5 * (size - 6);
+}
+
+int eval_group_worth(const struct eval *eval, int size)
+{
+	int w = size < 4 ? WEIGHT_GROUP_1 + size - 1 : WEIGHT_GROUP_4;
+	return size ? eval_family_points(size) * 100 + fading(eval, w) : 0;
+}
+
+static void add_group(struct eval *eval, struct isle_set *left, int colour)
+{
+	struct isle_set squares = squares_region(*left, isle_set_next(left, 0));
+
+	struct eval_group *group = &eval->group[eval->group_count++];
+
+	*left = squares_less(*left, squares);
+	*group = (struct eval_group) { .squares = squares, .colour = colour,
+		.beside = squares_around(squares) };
+	pad(group->padded, group->beside);
+}
+
+static void find_groups(struct eval *eval)
+{
+	for (int c = 0; c < ISLE_COLOURS; c++) {
+		struct isle_set left = eval->boat->cats[c];
+		while (!squares_empty(left))
+			add_group(eval, &left, c);
+	}
+}
+
+static void count_cat(struct eval *eval, const struct isle_tile *tile)
+{
+	eval->cat_count++;
+	eval->colour_cats[tile->colour]++;
+	for (int i = 0; i < eval->group_count; i++)
+		if (isle_set_has(&eval->group[i].squares, tile->anchor)) {
+			eval->group[i].size++;
+			return;
+		}
+}
+
+static void count_tiles(struct eval *eval)
+{
+	for (int i = 0; i < eval->boat->tile_count; i++) {
+		const struct isle_tile *tile = &eval->boat->tile[i];
+		eval->tiles[isle_tile_info(tile->id).kind]++;
+		if (tile->colour != ISLE_NONE)
+			count_cat(eval, tile);
+	}
+}
+
+/* ---- rooms --------------------------------------------------------------- */
+
+/* What a room with so many free squares costs, as far as we expect. */
+static int room_cost(const struct eval *eval, int free)
+{
+	int near = weight(eval, WEIGHT_ROOM_NEAR);
+	int remaining = eval->remaining > 128 ? 128 : eval->remaining;
+	int saved = ROOM_COST * weight(eval, WEIGHT_ROOM) / 100 * remaining / 128;
+
+	return free <= 0 ? 0 : ROOM_COST - saved * near / (near + free);
+}
+
+static void look_at_rooms(struct eval *eval)
+{
+	for (int r = 0; r < ISLE_ROOMS; r++) {
+		const struct isle_set *room = &eval->rules->room[r];
+		int free = squares_count(squares_and(*room, eval->free));
+		eval->room_free[r] = free;
+		for (int n = 1; n <= ISLE_CELLS_MAX; n++)
+			eval->room_gain[r][n] = room_cost(eval, free)
+			                     - room_cost(eval, free - n);
+		for (int s = isle_set_next(room, 0); s >= 0;
+		     s = isle_set_next(room, s + 1))
+			eval->room_of[s] = r;
+	}
+}
+
+/* ---- cards --------------------------------------------------------------- */
+
+/* Measures that are counted here already, -1 for others. Card 202 counts cats
+ * beyond fifteen, 148 in its first edition only some treasures. */
+static int counted(const struct eval *eval, const struct lesson_row *row)
+{
+	bool special = row->number == 202 || row->number == 148;
+	bool any = row->arg == ISLE_NONE;
+
+	if (special)
+		return -1;
+	switch (row->feature) {
+	case FEATURE_RAT:
+		return squares_count(eval->rats) + eval->tiles[ISLE_KING_RAT];
+	case FEATURE_EDGE_FREE:
+		return squares_count(squares_and(eval->free, eval->rules->edge));
+	case FEATURE_CAT:
+		return any ? eval->cat_count : row->arg < ISLE_COLOURS
+		     ? eval->colour_cats[row->arg] : -1;
+	case FEATURE_RARE:
+		return eval->tiles[ISLE_RARE];
+	case FEATURE_COMMON:
+		return eval->tiles[ISLE_COMMON];
+	case FEATURE_TREASURE:
+		return eval->tiles[ISLE_RARE] + eval->tiles[ISLE_COMMON];
+	default:
+		return -1;
+	}
+}
+
+static void add_lesson(struct eval *eval, const struct isle_table *table,
+                     int player, int number, int colour, int share)
+{
+	const struct isle_lesson_info *info = isle_lesson_find(number);
+	struct eval_lesson *lesson = &eval->lesson[eval->lesson_count];
+
+	if (!info || eval->lesson_count == EVAL_LESSONS_MAX)
+		return;
+	*lesson = (struct eval_lesson) { .info = info, .row = lesson_row(number),
+		.share = share, .colour = colour };
+	if (lesson->row->arg == LESSON_NAMED && colour == ISLE_NONE)
+		return;
+	lesson->stands = counted(eval, lesson->row);
+	if (lesson->stands < 0)
+		lesson->stands = isle_lesson_stands(eval->rules, table, player,
+		                                  number, colour);
+	lesson->expected = lesson_expected(info, lesson->row, lesson->stands,
+	                                   eval->remaining, eval->weights)
+	                 * share / 100;
+	eval->lesson_count++;
+}
+
+static void add_own(struct eval *eval, const struct isle_table *table,
+                    int player)
+{
+	const struct isle_player *me = &table->player[player];
+
+	for (int i = 0; i < me->lesson_count; i++) {
+		int number = me->lesson[i];
+		if (number > 0 && number <= 26)
+			number = isle_explore_lesson(number);
+		if (number)
+			add_lesson(eval, table, player, number, ISLE_NONE,
+			         100 + (weight(eval, WEIGHT_LESSON) - 100)
+			         * eval->remaining / 256);
+	}
+}
+
+static void add_others(struct eval *eval, const struct isle_table *table,
+                       int player)
+{
+	for (int i = 0; i < table->public_count; i++)
+		add_lesson(eval, table, player, table->public_lesson[i].card,
+		         table->public_lesson[i].points, table->has_sister ? 50 : 100);
+	for (int i = 0; i < table->sister_count; i++)
+		add_lesson(eval, table, player, table->sister[i], ISLE_NONE, -100);
+}
+
+/* What a cat of each colour brings the sister: (5 - place) points, of colours
+ * still hidden their average. */
+static void look_at_sister(struct eval *eval, const struct isle_game *game)
+{
+	for (int i = 0; i < ISLE_COLOURS; i++) {
+		bool open = i < game->colours_open;
+		int hers = open ? (5 - i) * 100 : (6 - game->colours_open) * 50;
+		eval->cat[game->colours[i]] -= hers;
+		eval->sister += hers * eval->colour_cats[game->colours[i]];
+	}
+}
+
+/* How much the points to expect change when the measure moves by one. */
+static int change(const struct eval *eval, const struct eval_lesson *lesson,
+                  int by)
+{
+	int stands = lesson->stands + by < 0 ? 0 : lesson->stands + by;
+	return lesson_expected(lesson->info, lesson->row, stands, eval->remaining,
+	                       eval->weights)
+	       * lesson->share / 100 - lesson->expected;
+}
+
+static void add_to_squares(struct eval *eval, struct isle_set squares, int gain)
+{
+	for (int s = isle_set_next(&squares, 0); s >= 0;
+	     s = isle_set_next(&squares, s + 1))
+		eval->square[s] += gain;
+}
+
+static void add_to_colours(int16_t gain[ISLE_COLOURS], int colour, int by)
+{
+	for (int c = 0; c < ISLE_COLOURS; c++)
+		if (colour == c || colour == ISLE_NONE)
+			gain[c] += by;
+}
+
+static struct isle_set free_of_rooms(const struct eval *eval, int rooms)
+{
+	struct isle_set squares = {{0}};
+
+	for (int r = 0; r < ISLE_ROOMS; r++)
+		if (rooms >> r & 1)
+			squares = squares_or(squares, eval->rules->room[r]);
+	return squares_and(squares, eval->free);
+}
+
+static void credit_rooms(struct eval *eval, const struct eval_lesson *lesson)
+{
+	struct isle_set squares = free_of_rooms(eval, lesson->row->arg);
+	int points = lesson->info->points * lesson->share;
+
+	if (lesson->row->feature == FEATURE_EMPTY)
+		add_to_squares(eval, squares, change(eval, lesson, -1) / EMPTY_SQUARES);
+	else if (eval->remaining)
+		add_to_squares(eval, squares,
+		               points / (squares_count(squares) + 6));
+}
+
+static void credit_maps(struct eval *eval, const struct eval_lesson *lesson)
+{
+	int gain = change(eval, lesson, lesson->row->rate < 0 ? -1 : 1);
+
+	for (int c = 0; c < ISLE_COLOURS; c++)
+		eval->square[eval->plan->map[c]] += gain;
+}
+
+/* Turns the points to expect of a card into gains of squares and tiles. */
+static void credit_lesson(struct eval *eval, const struct eval_lesson *lesson)
+{
+	int arg = lesson->row->arg;
+	int colour = arg == LESSON_NAMED ? lesson->colour : arg;
+
+	switch (lesson->row->feature) {
+	case FEATURE_RAT:
+		add_to_squares(eval, eval->rats, change(eval, lesson, -1));
+		break;
+	case FEATURE_EDGE_FREE:
+		add_to_squares(eval, squares_and(eval->free, eval->rules->edge),
+		               change(eval, lesson, -1));
+		break;
+	case FEATURE_EDGE_CAT:
+		add_to_colours(eval->edge_cat, colour, change(eval, lesson, 1));
+		break;
+	case FEATURE_CAT:
+		add_to_colours(eval->cat, colour, change(eval, lesson, 1));
+		break;
+	case FEATURE_LONELY:
+		add_to_colours(eval->lonely, colour, change(eval, lesson, 1));
+		break;
+	case FEATURE_RARE:
+		eval->rare += change(eval, lesson, 1);
+		break;
+	case FEATURE_COMMON:
+		eval->common += change(eval, lesson, 1);
+		break;
+	case FEATURE_TREASURE:
+		eval->rare += change(eval, lesson, 1);
+		eval->common += change(eval, lesson, 1);
+		break;
+	case FEATURE_EMPTY: case FEATURE_ROOM:
+		credit_rooms(eval, lesson);
+		break;
+	case FEATURE_MAP:
+		credit_maps(eval, lesson);
+		break;
+	}
+}
+
+/* ---- windows ------------------------------------------------------------- */
+
+static struct eval_window window_up(struct eval_window a, int n)
+{
+	return (struct eval_window) { a.low << n, a.high << n | a.low >> (64 - n) };
+}
+
+static struct eval_window window_down(struct eval_window a, int n)
+{
+	return (struct eval_window) { a.low >> n | a.high << (64 - n),
+	                              a.high >> n };
+}
+
+static struct eval_window window_or(struct eval_window a, struct eval_window b)
+{
+	return (struct eval_window) { a.low | b.low, a.high | b.high };
+}
+
+static struct eval_window window_and(struct eval_window a, struct eval_window b)
+{
+	return (struct eval_window) { a.low & b.low, a.high & b.high };
+}
+
+static struct eval_window window_less(struct eval_window a,
+                                      struct eval_window b)
+{
+	return (struct eval_window) { a.low & ~b.low, a.high & ~b.high };
+}
+
+static int window_count(struct eval_window a)
+{
+	return __builtin_popcountll(a.low) + __builtin_popcountll(a.high);
+}
+
+/* Padded squares as seen from an anchor. */
+static struct eval_window window_at(const uint64_t padded[6], int anchor)
+{
+	const uint64_t *w = &padded[anchor >> 6];
+	int n = anchor & 63;
+
+	if (!n)
+		return (struct eval_window) { w[0], w[1] };
+	return (struct eval_window) { w[0] >> n | w[1] << (64 - n),
+	                             w[1] >> n | w[2] << (64 - n) };
+}
+
+static bool window_meets(struct eval_window a, struct eval_window b)
+{
+	return (a.low & b.low) | (a.high & b.high);
+}
+
+struct eval_turn eval_turn(const struct isle_rules *rules, int tile, int turn)
+{
+	const struct isle_shape *shape = &rules->shape[isle_tile_info(tile).shape];
+	struct isle_set up = squares_up(shape->turn[turn].squares, EVAL_BASE);
+	struct eval_turn t = { .turn = &shape->turn[turn], .size = shape->size,
+		.squares = { up.w[0], up.w[1] } };
+
+	t.beside = window_or(window_or(window_up(t.squares, 1),
+	                               window_down(t.squares, 1)),
+	                     window_or(window_up(t.squares, ISLE_STRIDE),
+	                               window_down(t.squares, ISLE_STRIDE)));
+	t.beside = window_less(t.beside, t.squares);
+	t.rim = window_count(t.beside);
+	return t;
+}
+
+/* ---- opening ------------------------------------------------------------- */
+
+static int rat_gain(const struct eval *eval)
+{
+	return RAT_COST
+	     + (weight(eval, WEIGHT_RAT) - RAT_COST) * eval->remaining / 256;
+}
+
+static void set_gains(struct eval *eval)
+{
+	add_to_squares(eval, eval->rats, rat_gain(eval));
+	for (int c = 0; c < ISLE_COLOURS; c++) {
+		int square = eval->plan->map[c];
+		bool open = isle_set_has(&eval->free, square);
+		eval->map[c] = open ? weight(eval, WEIGHT_MAP) : 0;
+		eval->square[square] -= fading(eval, WEIGHT_MAP_OPEN);
+	}
+	eval->rare = eval->rules->rare_points * 100 + fading(eval, WEIGHT_RARE);
+	eval->common = fading(eval, WEIGHT_COMMON);
+}
+
+static int count_friends(const struct eval *eval,
+                         const struct isle_table *table, int player)
+{
+	struct isle_score score;
+
+	if (!eval->tiles[ISLE_BEAST])
+		return 0;
+	isle_score_table(eval->rules, table, &score);
+	return score.seat[player].friends;
+}
+
+void eval_init(struct eval *eval, const struct isle_rules *rules,
+              const struct isle_game *game, int seat, int remaining,
+              const struct bots_weights *weights)
+{
+	const struct isle_seat *me = &game->seat[seat - 1];
+	struct isle_table table;
+
+	*eval = (struct eval) { .rules = rules, .weights = weights,
+		.remaining = remaining, .boat = &me->boat,
+		.plan = &rules->plan[me->boat.plan - 1], .markers = me->markers };
+	eval->free = squares_less(rules->boat, me->boat.covered);
+	eval->rats = squares_and(eval->plan->rats, eval->free);
+	pad(eval->padded, eval->free);
+	pad(eval->edge, rules->edge);
+	for (int c = 0; c < ISLE_COLOURS; c++)
+		pad(eval->near[c], squares_around(me->boat.cats[c]));
+	find_groups(eval);
+	count_tiles(eval);
+	look_at_rooms(eval);
+	set_gains(eval);
+	isle_table_of(rules, game, &table);
+	eval->friends = count_friends(eval, &table, seat - 1);
+	add_own(eval, &table, seat - 1);
+	add_others(eval, &table, seat - 1);
+	for (int i = 0; i < eval->lesson_count; i++)
+		credit_lesson(eval, &eval->lesson[i]);
+	if (rules->has_sister)
+		look_at_sister(eval, game);
+}
+
+/* ---- placings ------------------------------------------------------------ */
+
+static int gain_of_squares(const struct eval *eval,
+                           const struct eval_turn *turn, int anchor)
+{
+	uint64_t rooms = 0;
+	int gain = 0;
+
+	for (int i = 0; i < turn->size; i++) {
+		int s = anchor + turn->turn->offset[i];
+		gain += eval->square[s];
+		rooms += (uint64_t)1 << (8 * eval->room_of[s]);
+	}
+	while (rooms) {
+		int shift = __builtin_ctzll(rooms) & ~7;
+		gain += eval->room_gain[shift / 8][rooms >> shift & 255];
+		rooms &= ~((uint64_t)255 << shift);
+	}
+	return gain;
+}
+
+/* Walls it leans on, free squares beside it, and which of these are left with
+ * no or with one free neighbour. */
+static int gain_of_packing(const struct eval *eval,
+                           const struct eval_turn *turn, int anchor)
+{
+	struct eval_window free = window_less(window_at(eval->padded, anchor),
+	                                     turn->squares);
+	struct eval_window open = window_and(turn->beside, free);
+	struct eval_window n = window_up(free, 1), s = window_down(free, 1);
+	struct eval_window w = window_up(free, ISLE_STRIDE);
+	struct eval_window e = window_down(free, ISLE_STRIDE);
+	struct eval_window ns = window_or(n, s), we = window_or(w, e);
+	struct eval_window alive = window_and(open, window_or(ns, we));
+	struct eval_window twice = window_or(window_and(ns, we),
+		window_or(window_and(n, s), window_and(w, e)));
+	int opens = window_count(open), lives = window_count(alive);
+	int ends = window_count(window_less(alive, twice));
+
+	return ((turn->rim - opens) * weight(eval, WEIGHT_WALL)
+	        + opens * weight(eval, WEIGHT_OPEN)
+	        + (opens - lives) * weight(eval, WEIGHT_DEAD)
+	        + ends * weight(eval, WEIGHT_END)
+	        + turn->size * weight(eval, WEIGHT_SQUARE))
+	       * packing_share(eval) / 256;
+}
+
+static bool covers(const struct eval_turn *turn, int anchor, int square)
+{
+	for (int i = 0; i < turn->size; i++)
+		if (anchor + turn->turn->offset[i] == square)
+			return true;
+	return false;
+}
+
+/* What the groups it joins gain. */
+static int gain_of_joining(const struct eval *eval,
+                           const struct eval_turn *turn, int anchor,
+                           int colour)
+{
+	int size = 1, gain = 0;
+
+	for (int i = 0; i < eval->group_count; i++) {
+		const struct eval_group *group = &eval->group[i];
+		if (group->colour != colour
+		    || !window_meets(window_at(group->padded, anchor),
+		                     turn->squares))
+			continue;
+		size += group->size;
+		gain -= eval_group_worth(eval, group->size);
+		if (group->size == 1)
+			gain -= eval->lonely[colour];
+	}
+	return gain + eval_group_worth(eval, size);
+}
+
+static int gain_of_cat(const struct eval *eval, const struct eval_turn *turn,
+                       int anchor, int colour)
+{
+	int gain = eval->cat[colour];
+
+	if (window_meets(window_at(eval->near[colour], anchor), turn->squares))
+		gain += gain_of_joining(eval, turn, anchor, colour);
+	else
+		gain += eval->lonely[colour] + eval_group_worth(eval, 1);
+	if (eval->edge_cat[colour]
+	    && window_meets(window_at(eval->edge, anchor), turn->squares))
+		gain += eval->edge_cat[colour];
+	if (eval->map[colour] && covers(turn, anchor, eval->plan->map[colour]))
+		gain += eval->map[colour];
+	return gain;
+}
+
+static int gain_of_kind(const struct eval *eval, int tile)
+{
+	if (tile < ISLE_TILE_RARE || tile == ISLE_TILE_KING_RAT)
+		return 0;
+	if (tile < ISLE_TILE_COMMON)
+		return eval->rare;
+	if (tile < ISLE_TILE_BEAST)
+		return eval->common;
+	return eval->rules->has_sister ? -ICON_COST * ICONS_EXPECTED / 2
+	                              : FRIEND * eval->remaining / 256;
+}
+
+int eval_gain(const struct eval *eval, const struct eval_turn *turn, int anchor,
+             int tile, int colour)
+{
+	int gain = gain_of_squares(eval, turn, anchor) + gain_of_kind(eval, tile)
+	         + gain_of_packing(eval, turn, anchor);
+
+	return colour == ISLE_NONE ? gain
+	     : gain + gain_of_cat(eval, turn, anchor, colour);
+}
+
+/* ---- the whole boat ------------------------------------------------------ */
+
+static int worth_of_groups(const struct eval *eval)
+{
+	int worth = 0;
+
+	for (int i = 0; i < eval->group_count; i++) {
+		int open = squares_count(squares_and(eval->group[i].beside,
+		                                     eval->free));
+		int most = open > LIBERTIES_MAX ? LIBERTIES_MAX : open;
+		int full = eval_group_worth(eval, eval->group[i].size);
+		int now = eval_family_points(eval->group[i].size) * 100;
+		worth += open < 2 ? now : full;
+		worth += most * fading(eval, WEIGHT_LIBERTY);
+	}
+	return worth;
+}
+
+static int worth_of_free(const struct eval *eval)
+{
+	struct isle_set left = eval->free;
+	struct isle_set around = squares_around(left);
+	struct isle_set ends = squares_less(squares_and(left, around),
+	                                    squares_twice(left));
+	struct isle_set open = squares_and(left,
+	                                   squares_around(eval->boat->covered));
+	int remaining = packing_share(eval);
+	int worth = squares_count(ends) * weight(eval, WEIGHT_END)
+	          + squares_count(open) * weight(eval, WEIGHT_OPEN);
+
+	while (!squares_empty(left)) {
+		struct isle_set region = squares_region(left,
+		                                        isle_set_next(&left, 0));
+		int size = squares_count(region);
+		if (size <= HOLES)
+			worth += weight(eval, WEIGHT_HOLE_1 + size - 1);
+		left = squares_less(left, region);
+	}
+	return worth * remaining / 256;
+}
+
+static int worth_of_rooms(const struct eval *eval)
+{
+	int worth = 0;
+
+	for (int r = 0; r < ISLE_ROOMS; r++)
+		worth -= room_cost(eval, eval->room_free[r]);
+	return worth;
+}
+
+static int worth_of_maps(const struct eval *eval)
+{
+	int open = 0;
+
+	for (int c = 0; c < ISLE_COLOURS; c++)
+		open += eval->map[c] != 0;
+	return open * fading(eval, WEIGHT_MAP_OPEN);
+}
+
+int eval_worth(const struct eval *eval)
+{
+	int covered = squares_count(eval->boat->covered);
+	int worth = worth_of_groups(eval) + worth_of_rooms(eval)
+	          + worth_of_maps(eval) + covered * fading(eval, WEIGHT_SQUARE);
+
+	if (eval->remaining)
+		worth += worth_of_free(eval);
+	worth -= squares_count(eval->rats) * rat_gain(eval);
+	worth -= eval->tiles[ISLE_KING_RAT] * KING_COST;
+	worth += eval->tiles[ISLE_RARE]
+	       * (eval->rules->rare_points * 100 + fading(eval, WEIGHT_RARE));
+	worth += eval->tiles[ISLE_COMMON] * fading(eval, WEIGHT_COMMON);
+	worth += (eval->friends + eval->markers) * 100 - eval->sister;
+	if (eval->rules->has_sister)
+		worth -= eval->tiles[ISLE_BEAST] * ICON_COST * 7 / 2;
+	for (int i = 0; i < eval->lesson_count; i++)
+		worth += eval->lesson[i].expected;
+	return worth;
+}

@@ -1,0 +1,136 @@
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "engine_process.h"
+#include "notation.h"
+
+enum { LINE_MAX_BYTES = 1 << 16 };
+
+/* ---- the program --------------------------------------------------------- */
+
+static void become(const char *command, int in, int out)
+{
+	dup2(in, STDIN_FILENO);
+	dup2(out, STDOUT_FILENO);
+	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+	_exit(127);
+}
+
+bool engine_process_open(struct engine_process *engine, const char *name)
+{
+	int in[2], out[2];
+
+	memset(engine, 0, sizeof *engine);
+	if (pipe(in) != 0)
+		return false;
+	if (pipe(out) != 0) {
+		close(in[0]);
+		close(in[1]);
+		return false;
+	}
+	engine->pid = fork();
+	/* A group of its own, so that what it starts can be ended with it. */
+	setpgid(engine->pid, engine->pid);
+	if (engine->pid == 0) {
+		close(in[1]);
+		close(out[0]);
+		become(name + strlen("cmd:"), in[0], out[1]);
+	}
+	close(in[0]);
+	close(out[1]);
+	engine->to = fdopen(in[1], "w");
+	engine->from = fdopen(out[0], "r");
+	return engine->pid > 0 && engine->to && engine->from;
+}
+
+void engine_process_close(struct engine_process *engine)
+{
+	if (engine->to)
+		fclose(engine->to);
+	if (engine->from)
+		fclose(engine->from);
+	if (engine->pid > 0)
+		waitpid(engine->pid, NULL, 0);
+	memset(engine, 0, sizeof *engine);
+}
+
+/* ---- talking ------------------------------------------------------------- */
+
+/* Reads an answer to its empty line; its first line without "= " in first. */
+static bool read_answer(struct engine_process *engine, char *first, size_t size)
+{
+	char line[LINE_MAX_BYTES];
+	bool good = false;
+
+	first[0] = '\0';
+	for (int n = 0; fgets(line, sizeof line, engine->from); n++) {
+		line[strcspn(line, "\r\n")] = '\0';
+		if (!line[0])
+			return good;
+		if (n == 0) {
+			good = line[0] == '=';
+			snprintf(first, size, "%.*s", (int)size - 1,
+			         line[1] ? line + 2 : "");
+		}
+	}
+	return false;
+}
+
+static bool tell(struct engine_process *engine, const char *command)
+{
+	char answer[256];
+
+	fprintf(engine->to, "%s\n", command);
+	fflush(engine->to);
+	return read_answer(engine, answer, sizeof answer);
+}
+
+/* The whole record, for a game the program does not know yet. */
+static bool tell_game(struct engine_process *engine, const struct table *table)
+{
+	size_t length;
+	char answer[256], *record = table_record(table, &length);
+
+	if (!record)
+		return false;
+	fprintf(engine->to, "load\n%s.\n", record);
+	fflush(engine->to);
+	free(record);
+	engine->seed = table->seed;
+	engine->told = table->history.count;
+	engine->begun = true;
+	return read_answer(engine, answer, sizeof answer);
+}
+
+static bool tell_moves(struct engine_process *engine, const struct table *table)
+{
+	char command[NOTATION_MAX + 8];
+
+	for (; engine->told < table->history.count; engine->told++) {
+		size_t at = (size_t)snprintf(command, sizeof command, "play ");
+		struct isle_move move = history_move(&table->history, engine->told);
+		if (!notation_format(&table->rules, &move, command + at,
+		                     sizeof command - at)
+		    || !tell(engine, command))
+			return false;
+	}
+	return true;
+}
+
+bool engine_process_ask(struct engine_process *engine,
+                        const struct table *table, int seat,
+               struct isle_move *move)
+{
+	char line[NOTATION_MAX];
+	struct notation_fault fault;
+	bool same = engine->begun && engine->seed == table->seed
+	         && engine->told <= table->history.count && engine->told > 0;
+
+	if (!(same ? tell_moves(engine, table) : tell_game(engine, table)))
+		return false;
+	fprintf(engine->to, "hint %d\n", seat);
+	fflush(engine->to);
+	return read_answer(engine, line, sizeof line)
+	    && notation_parse(&table->rules, line, strlen(line), move, &fault);
+}
