@@ -23,7 +23,7 @@ export interface Happening {
 
 /* Sounds of one's own moves, by their verb. */
 const BY_VERB: Partial<Record<VerbWord, Sound>> = {
-	draft: 'deal', 'family-cards': 'deal', keep: 'fish', play: 'flip', choose: 'flip',
+	draft: 'deal', 'family-cards': 'deal', keep: 'fish', 'play-card': 'flip', choose: 'flip',
 };
 
 /* The last rats that stood in a room and were covered by these squares. */
