@@ -332,6 +332,24 @@ START_TEST(tokens_are_in_the_line)
 }
 END_TEST
 
+/* What the lessons of a preview add up to, and what its lines say they do. */
+static void check_cards(const json_t *json)
+{
+	const json_t *lines = json_object_get(json, "lines");
+	const json_t *cards = json_object_get(json, "cards"), *card;
+	json_int_t sum = 0;
+	size_t i;
+	ck_assert(json_is_array(cards));
+	json_array_foreach(cards, i, card) {
+		json_int_t points = json_integer_value(json_object_get(card, "points"));
+		ck_assert_int_ne(points, 0);
+		ck_assert_int_gt(json_integer_value(json_object_get(card, "card")), 0);
+		sum += points;
+	}
+	ck_assert_int_eq(sum, json_integer_value(json_object_get(lines, "lessons"))
+	                 + json_integer_value(json_object_get(lines, "public")));
+}
+
 /* A preview says what isle_score would say afterwards. */
 START_TEST(previews)
 {
@@ -354,6 +372,29 @@ START_TEST(previews)
 		                 1);
 		json_decref(json);
 	}
+}
+END_TEST
+
+START_TEST(preview_of_lessons)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	size_t changed = 0;
+	set_up(&tables[2], 7);
+	for (int card = 0; card < ISLE_CARDS; card++)
+		if (isle_card_info(card).kind == ISLE_CARD_FAMILY)
+			isle_set_add(&game.seat[0].lessons, card);
+	int tile = notation_tile_find("blue-c13", 8);
+	int count = isle_placings(&rules, &game, 1, tile, step);
+	for (int i = 0; i < count; i++) {
+		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
+		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+		json_t *json = parse(preview_write(&rules, &game, 1, at, text,
+		                                   sizeof text));
+		check_cards(json);
+		changed += json_array_size(json_object_get(json, "cards"));
+		json_decref(json);
+	}
+	ck_assert_uint_gt(changed, 0);
 }
 END_TEST
 
@@ -400,6 +441,7 @@ int main(void)
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, tokens_are_in_the_line);
 	tcase_add_test(tcase, previews);
+	tcase_add_test(tcase, preview_of_lessons);
 	tcase_add_test(tcase, preview_of_an_oshax);
 	suite_add_tcase(suite, tcase);
 	SRunner *runner = srunner_create(suite);

@@ -53,6 +53,29 @@ static void put_lines(struct json *json, const struct isle_seat_score *a,
 	json_close(json, '}');
 }
 
+/* Lessons whose points change; both counts list the same ones. */
+static void put_changed(struct json *json, const struct isle_item *a,
+                        const struct isle_item *b, int count)
+{
+	for (int i = 0; i < count; i++) {
+		if (a[i].points == b[i].points)
+			continue;
+		json_open(json, '{');
+		json_put_number(json, "card", a[i].card);
+		json_put_number(json, "points", b[i].points - a[i].points);
+		json_close(json, '}');
+	}
+}
+
+static void put_cards(struct json *json, const struct isle_seat_score *a,
+                      const struct isle_seat_score *b)
+{
+	json_put_open(json, "cards", '[');
+	put_changed(json, a->lesson, b->lesson, a->lesson_count);
+	put_changed(json, a->public_lesson, b->public_lesson, a->public_count);
+	json_close(json, ']');
+}
+
 /* The colour of the map that this tile would cover for its bonus. */
 static int map_covered(const struct isle_rules *rules, int plan,
                        struct isle_tile tile, struct isle_set squares)
@@ -184,6 +207,7 @@ size_t preview_write(const struct isle_rules *rules,
 	json_put_number(&json, "before", was.seat[seat - 1].total);
 	json_put_number(&json, "after", is.seat[seat - 1].total);
 	put_lines(&json, &was.seat[seat - 1], &is.seat[seat - 1]);
+	put_cards(&json, &was.seat[seat - 1], &is.seat[seat - 1]);
 	json_key(&json, "colour");
 	json_colour(&json, tile.colour);
 	put_things(&json, rules, &game->seat[seat - 1].boat, &after, tile);

@@ -19,7 +19,7 @@ test('six at one table, with everything', async ({ page }) => {
 	const column = await page.locator('.boats').evaluate((e) => e.scrollHeight - e.clientHeight);
 	expect(column).toBe(0);
 	await expect(page.locator('.players').getByRole('img', { name: /^\d+ fish$/ })).toHaveCount(5);
-	await expect(page.locator('.grab[title*="our own"]').first()).toBeVisible();
+	await expect(page.locator('.grab[data-note*="our own"]').first()).toBeVisible();
 	await audit(page, 'six');
 });
 

@@ -8,11 +8,9 @@ export const screens = '../build/screens';
 /* In the project "still" movement is off, opponents answer at once and the first
  * words have been read; in "default" the page is as it is delivered to everybody,
  * unless a test has a setting as its subject. Errors of the page fail the test. */
-const STILL = {
-	pace: 0, motion: false, lang: 'en', theme: 'light',
-	hints: ['family-cards', 'event', 'island', 'draft', 'keep', 'lessons', 'choose', 'rescue',
-		'rare-finds', 'take', 'resolve', 'last-call'].map((phase) => `hint_${phase}`),
-};
+export const READ = ['family-cards', 'event', 'island', 'draft', 'keep', 'lessons', 'choose', 'rescue',
+		'rare-finds', 'take', 'resolve', 'last-call'].map((phase) => `hint_${phase}`);
+const STILL = { pace: 0, motion: false, lang: 'en', theme: 'light', hints: READ };
 
 export async function prepare(page: Page, settings: Record<string, unknown> = {}) {
 	const chosen = test.info().project.name === 'still' ? { ...STILL, ...settings } : settings;

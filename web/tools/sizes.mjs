@@ -14,8 +14,9 @@ function files(dir) {
 }
 
 /* Loaded only on demand: other languages, the worker's own script, the page that
- * prints, the cards' pictures, what shows moments. */
-const later = (path) => /texts-|latin-ext|worker|Print-|pictures-|moments-|Gallery-/.test(path);
+ * prints, the cards' pictures, what shows moments, the table one sets up oneself, real
+ * cards, looking back. */
+const later = (path) => /texts-|latin-ext|worker|Print-|pictures-|moments-|Gallery-|NewTable-|RealCards-|Replay-/.test(path);
 const size = (path) => statSync(path).size;
 const packed = (path, ending) => (existsSync(path + ending) ? size(path + ending) : size(path));
 let total = 0;

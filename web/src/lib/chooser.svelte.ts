@@ -40,6 +40,12 @@ const TILE_VERBS = [
 
 const LISTS = new Set([Slot.Cards, Slot.Moved, Slot.Treasures, Slot.Island]);
 
+/* So many good places are shown. */
+const FEW = 3;
+
+/* A column so far off that nothing of a tile there is seen. */
+const AWAY = -40;
+
 /* A tile in the hand; its anchor may lie off the boat. */
 export interface Ghost extends Lie {
 	tile: number;               /* number of the tile */
@@ -63,6 +69,7 @@ export class Chooser {
 	asking: Asking | null = $state.raw(null);    /* something would be lost */
 	pointed: string[] = $state.raw([]);          /* squares a choice is about */
 	busy = $state(false);
+	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
 	private wishes = new Map<Slot, number>();
 	private legal = new Set<number>();
 
@@ -93,6 +100,7 @@ export class Chooser {
 		this.held = false;
 		this.asking = null;
 		this.pointed = [];
+		this.shimmer = [];
 	}
 
 	/* Something happened elsewhere: what was begun stays if it is still possible. */
@@ -522,6 +530,13 @@ export class Chooser {
 		}
 	}
 
+	/* The tile is in the hand and over no square. */
+	away() {
+		if (this.ghost && this.ghost.column !== AWAY)
+			this.ghost = { ...this.ghost, column: AWAY };
+		this.dropped = false;
+	}
+
 	/* Turns by a quarter to the right, as often as said, or flips. The square it is
 	 * held at stays where it is. */
 	turn(flip = false, times = 1) {
@@ -553,29 +568,49 @@ export class Chooser {
 		this.dropped = false;
 	}
 
-	/* Moves the tile to the place that brings most now: points, a map's bonus,
-	 * cats that come together, rats covered. Of equals the first. */
+	/* Moves the tile to the place that brings most now; asked again, to the next of
+	 * the best few, which shimmer meanwhile. */
 	suggest() {
-		const ghost = this.ghost;
-		if (!ghost || this.legal.size === 0)
+		if (!this.ghost || this.legal.size === 0)
 			return;
-		let best = -Infinity;
-		let place = ghost;
-		for (const step of this.legal) {
-			const turn = step >> 8;
-			const there = {
-				...ghost, turn, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
-				grip: middleCell(this.table.pieces.tiles[ghost.tile].turns[turn]),
-			};
-			const p = this.table.preview(there.tile, there.colour, there.turn, step & 255);
-			if (!p)
-				return;
-			const worth = p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2;
-			if (worth > best)
-				[best, place] = [worth, there];
-		}
-		this.ghost = place;
+		const at = this.shimmer.findIndex((g) => this.ghost && this.step(g) === this.step(this.ghost));
+		if (this.shimmer.length === 0)
+			this.shimmer = this.bestPlaces(FEW);
+		this.ghost = { ...this.shimmer[(at + 1) % this.shimmer.length] };
 		this.dropped = false;
+	}
+
+	/* The places of the tile in hand that bring most: points, a map's bonus, cats
+	 * that come together, rats covered. Of equals the first; none overlaps a better
+	 * one. */
+	private bestPlaces(n: number): Ghost[] {
+		const { ghost } = this;
+		const worth = new Map<Ghost, number>();
+		for (const step of ghost ? this.legal : []) {
+			const there = this.at(step);
+			const p = there && this.table.preview(there.tile, there.colour, there.turn, step & 255);
+			if (p && there)
+				worth.set(there, p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2);
+		}
+		const taken = new Set<string>();
+		return [...worth].sort((a, b) => b[1] - a[1]).map(([place]) => place).filter((place) => {
+			const cells = this.cells(place).map(String);
+			const free = taken.size === 0 || !cells.some((c) => taken.has(c));
+			if (free && taken.size < n * cells.length)
+				cells.forEach((c) => taken.add(c));
+			else
+				return false;
+			return true;
+		});
+	}
+
+	/* The tile in hand as it lies by a step. */
+	private at(step: number): Ghost | null {
+		const turn = step >> 8;
+		return this.ghost && {
+			...this.ghost, turn, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
+			grip: middleCell(this.table.pieces.tiles[this.ghost.tile].turns[turn]),
+		};
 	}
 
 	/* Plays the placing. */

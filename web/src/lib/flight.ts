@@ -1,37 +1,51 @@
-/* Tiles that fly from where they lay to who took them. They are pictures over
- * the page: nothing waits for them and nothing can be touched by them. */
+/* Tiles that leave the island: they fly to who took them, the sister walks the line
+ * to hers, and cats nobody took slip back into the trees. All of them are pictures
+ * over the page: nothing waits for them and nothing can be touched by them. */
+import { drawPortrait } from '../art/portrait';
 import type { Entry } from './table.svelte';
 
-export interface Start { picture: Element; box: DOMRect; seat: number }
+export interface Start {
+	picture: Element;
+	box: DOMRect;
+	seat: number;               /* who took it, 0 the sister, -1 nobody */
+	way: DOMRect[];             /* the cats the sister walks past to it */
+}
 
 const TIME = 520;
+const STEP = 110;               /* ms the sister needs from cat to cat */
 
 function lying(id: string): Element | null {
 	return document.querySelector(`.bar [data-tile="${CSS.escape(id)}"] svg`);
 }
 
+/* The cats from the first of the left field to this one. */
+function wayTo(picture: Element): DOMRect[] {
+	const line = [...document.querySelectorAll('.bar .field [data-tile] svg')];
+	return line.slice(0, line.indexOf(picture) + 1).map((e) => e.getBoundingClientRect());
+}
+
+function takenBy(entry: Entry, mine: number): [string, number][] {
+	const own: [string, number][] = entry.seat !== mine && entry.squares.length > 0 && entry.tile
+		? [[entry.tile, entry.seat]] : [];
+	const rest = entry.events.filter((e) => e.kind === 'sister-takes' || e.kind === 'fled')
+		.map((e): [string, number] => [String(e.tile), e.kind === 'fled' ? -1 : 0]);
+	return [...own, ...rest];
+}
+
 /* Where the tiles of a move lie, seen before the page shows that they are gone.
  * One's own need no flight: the hand has brought them already. */
 export function startOf(entry: Entry, mine: number): Start[] {
-	const taken: [string, number][] = entry.seat !== mine && entry.squares.length > 0 && entry.tile
-		? [[entry.tile, entry.seat]] : [];
-	for (const e of entry.events)
-		if (e.kind === 'sister-takes')
-			taken.push([String(e.tile), 0]);
-	return taken.flatMap(([id, seat]) => {
+	return takenBy(entry, mine).flatMap(([id, seat]) => {
 		const picture = lying(id);
 		return picture ? [{
 			picture: picture.cloneNode(true) as Element, box: picture.getBoundingClientRect(), seat,
+			way: seat === 0 ? wayTo(picture) : [],
 		}] : [];
 	});
 }
 
-/* Lets it fly to the boat of its seat as the page shows it. */
-export function fly({ picture, box, seat }: Start) {
-	const boat = document.querySelector(`.players [data-seat="${seat}"] .mini, .players .sister[data-seat="${seat}"]`);
-	const to = boat?.getBoundingClientRect();
-	if (!to || !box.width)
-		return;
+/* A frame over the page that goes when its movement ends. */
+function sprite(box: { left: number; top: number; width: number; height: number }): HTMLElement {
 	const frame = document.createElement('div');
 	frame.setAttribute('aria-hidden', 'true');
 	Object.assign(frame.style, {
@@ -39,14 +53,58 @@ export function fly({ picture, box, seat }: Start) {
 		height: `${box.height}px`, zIndex: '25', pointerEvents: 'none',
 		filter: 'drop-shadow(0 6px 6px rgb(0 0 0 / 40%))',
 	});
-	frame.append(picture);
+	return frame;
+}
+
+function move(frame: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions) {
 	document.body.append(frame);
+	frame.animate(frames, { fill: 'backwards', ...options })
+		.finished.catch(() => undefined).finally(() => frame.remove());
+}
+
+/* The sister walks from cat to cat and stops at hers. */
+function walk(way: DOMRect[]) {
+	const [first] = way;
+	const frame = sprite({ left: first.left, top: first.top - 20, width: 44, height: 44 });
+	frame.innerHTML = `<svg viewBox="-1 -1 66 66" width="44" height="44">${drawPortrait('sister')}</svg>`;
+	move(frame, way.flatMap((r, i) => {
+		const at = `translate(${r.left - first.left}px, ${r.top - first.top}px)`;
+		return [{ transform: at, offset: i / way.length }, { transform: `${at} translateY(-9px) rotate(${i % 2 ? 6 : -6}deg)` }];
+	}).concat([{ transform: `translate(${way[way.length - 1].left - first.left}px, ${way[way.length - 1].top - first.top}px)` }]),
+	{ duration: way.length * STEP + TIME / 2, easing: 'linear' });
+}
+
+/* Into the trees at the nearer side of the island. */
+function slip(frame: HTMLElement, box: DOMRect) {
+	const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? box;
+	const left = box.left < bar.left + bar.width / 2;
+	const x = (left ? bar.left + 24 : bar.right - 24) - box.left - box.width / 2;
+	move(frame, [
+		{ transform: 'none', opacity: 1 },
+		{ transform: 'translateY(-8px) rotate(-4deg)', opacity: 1, offset: 0.25 },
+		{ transform: `translate(${x}px, ${bar.top + 16 - box.top - box.height / 2}px) scale(.25)`, opacity: 0 },
+	], { duration: 900, delay: Math.round(Math.abs(x) % 7) * 40, easing: 'ease-in' });
+}
+
+/* Lets it go where it goes. */
+export function fly({ picture, box, seat, way }: Start) {
+	const boat = document.querySelector(`.players [data-seat="${seat}"] .mini, .players .sister[data-seat="${seat}"]`);
+	const to = boat?.getBoundingClientRect();
+	if (!box.width || seat >= 0 && !to)
+		return;
+	const frame = sprite(box);
+	frame.append(picture);
+	if (!to) {
+		slip(frame, box);
+		return;
+	}
+	if (way.length > 0)
+		walk(way);
 	const x = to.left + to.width / 2 - box.left - box.width / 2;
 	const y = to.top + to.height / 2 - box.top - box.height / 2;
-	frame.animate([
+	move(frame, [
 		{ transform: 'none' },
 		{ transform: 'translateY(-10px) scale(1.35)', offset: 0.25 },
 		{ transform: `translate(${x}px, ${y}px) scale(.5)`, opacity: 0.5 },
-	], { duration: TIME, easing: 'cubic-bezier(.4, 0, .3, 1)' })
-		.finished.catch(() => undefined).finally(() => frame.remove());
+	], { duration: TIME, delay: way.length * STEP, easing: 'cubic-bezier(.4, 0, .3, 1)' });
 }

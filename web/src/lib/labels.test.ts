@@ -57,7 +57,7 @@ test('where a step is', () => {
 
 test('a placing in words, the important first', () => {
 	const words = previewWords(table, {
-		before: 3, after: 8, lines: {}, colour: 'red', rats: ['h5', 'h6'], map: 'red', rooms: ['corridor'], family: 3,
+		before: 3, after: 8, lines: {}, cards: [], colour: 'red', rats: ['h5', 'h6'], map: 'red', rooms: ['corridor'], family: 3,
 	}, true);
 	expect(words[0]).toContain('+5');
 	expect(words.join(' ')).toMatch(/red.*[Cc]orridor/);

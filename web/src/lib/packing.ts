@@ -3,11 +3,14 @@
 /* Width and height of a tile, in squares. */
 export type Size = [number, number];
 
+/* Round each tile: a rim, and what a finger needs at least. */
+export interface Room { pad: number; finger: number }
+
 /* Rows from left to right, as the page lays them out. */
-function fits(sizes: Size[], cell: number, pad: number, width: number, height: number): boolean {
+function fits(sizes: Size[], cell: number, { pad, finger }: Room, width: number, height: number): boolean {
 	let [x, row, sum] = [0, 0, 0];
 	for (const [w, h] of sizes) {
-		const [wide, high] = [w * cell + pad, h * cell + pad];
+		const [wide, high] = [Math.max(finger, w * cell + pad), Math.max(finger, h * cell + pad)];
 		if (x > 0 && x + wide > width)
 			[sum, x, row] = [sum + row, 0, 0];
 		x += wide;
@@ -19,9 +22,9 @@ function fits(sizes: Size[], cell: number, pad: number, width: number, height: n
 /* The largest cell from `most` down at which all fit, but never less than
  * `least`. */
 export function roomiest(sizes: Size[], width: number, height: number,
-	[least, most]: [number, number], pad = 6): number {
+	[least, most]: [number, number], room: Room = { pad: 6, finger: 0 }): number {
 	for (let cell = most; cell > least; cell--)
-		if (fits(sizes, cell, pad, width, height))
+		if (fits(sizes, cell, room, width, height))
 			return cell;
 	return least;
 }

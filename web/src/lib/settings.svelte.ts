@@ -23,6 +23,7 @@ export interface Settings {
 	look: string;           /* the portrait (art/portrait.ts); empty: by the name */
 	hints: string[];        /* explanations already read */
 	sort: 'dealt' | 'kind' | 'cost';    /* the hand's order */
+	closed: string[];       /* panels of the table that are closed */
 	quick: Partial<Record<Mode, Quick>>;
 	figure: Figure | null;  /* one's favourite */
 	setup: Setup | null;    /* the table set up last */
@@ -49,6 +50,7 @@ function preferred(): Settings {
 		look: '',
 		hints: [],
 		sort: 'dealt',
+		closed: [],
 		quick: {},
 		figure: null,
 		setup: null,
@@ -92,7 +94,7 @@ export function applySettings() {
 	root.dataset.theme = dark ? 'dark' : 'light';
 	root.dataset.contrast = settings.contrast ? 'more' : 'normal';
 	root.dataset.motion = settings.motion ? 'on' : 'off';
-	root.style.fontSize = `${settings.size}%`;
+	root.style.setProperty('--size', String(settings.size / 100));
 }
 
 export function hintIsNew(id: string): boolean {

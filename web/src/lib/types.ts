@@ -246,6 +246,7 @@ export interface Preview {
 	before: number;
 	after: number;
 	lines: Record<string, number>;
+	cards: Item[];                /* lessons, secret and public, whose points change */
 	colour: Colour | null;
 	rats: string[];
 	map: Colour | null;

@@ -1,0 +1,34 @@
+/* What the tile in hand does where it lies, in words: for the note beside it, for
+ * the prompt, for ears. */
+import { t } from '../i18n/index.svelte';
+import type { Chooser } from './chooser.svelte';
+import { cardTitle, previewWords, roomsOf } from './labels';
+import type { Table } from './table.svelte';
+import { Slot, Verb, cellSquare, squareName, type Preview } from './types';
+
+/* Fish that the cat in hand costs, 0 when none is paid. */
+export function priceOf(table: Table, chooser: Chooser): number {
+	const field = chooser.verb === Verb.Rescue ? chooser.filled(Slot.Field) : null;
+	return field ? table.view.fields?.[field.chosen]?.price ?? 0 : 0;
+}
+
+const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
+
+/* The points first, then what is paid, then what follows; lessons by name. */
+export function effectsOf(table: Table, chooser: Chooser, preview: Preview): string[] {
+	const [points, ...rest] = previewWords(table, preview, chooser.ghost?.colour === null);
+	const fish = chooser.trying ? 0 : priceOf(table, chooser);
+	const lessons = preview.cards.map(({ card, points: by }) =>
+		`“${cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card)}” ${signed(by)}`);
+	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons];
+}
+
+/* "h5, Dining room": where the square lies that the tile is held at. */
+export function placeWords(table: Table, chooser: Chooser): string {
+	const squares = chooser.cells().filter(([c, r]) => c >= 0 && r >= 0)
+		.map((cell) => squareName(cellSquare(cell)));
+	const { ghost } = chooser;
+	const at = ghost ? squareName(cellSquare([ghost.column + ghost.grip[0], ghost.row + ghost.grip[1]])) : '';
+	const rooms = roomsOf(table, squares);
+	return rooms ? `${at}, ${rooms}` : '';
+}

@@ -1,0 +1,54 @@
+/* The table by keyboard alone. */
+import type { Chooser } from './chooser.svelte';
+import type { Table } from './table.svelte';
+import type { Window } from './windows';
+
+const WAYS: Record<string, [number, number]> = {
+	ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+export interface Keyed {
+	table: Table;
+	chooser: Chooser;
+	upright: boolean;           /* the boat stands: up is along it */
+	open: (name: Window) => void;
+}
+
+/* What a key does to the tile in hand. */
+function placing(e: KeyboardEvent, { chooser, upright }: Keyed, onButton: boolean): boolean {
+	const acts: Record<string, () => void> = {
+		r: () => chooser.turn(), f: () => chooser.turn(true), n: () => chooser.hop(1), p: () => chooser.hop(-1),
+		Escape: () => chooser.restart(),
+	};
+	const [dc, dr] = WAYS[e.key] ?? [0, 0];
+	const act = acts[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+	if (dc || dr)
+		chooser.move(...(upright ? [-dr, dc] as [number, number] : [dc, dr] as [number, number]));
+	else if (e.key === 'Enter' && !onButton)
+		chooser.place();
+	else if (act)
+		act();
+	else
+		return false;
+	return true;
+}
+
+export function pressed(e: KeyboardEvent, keyed: Keyed) {
+	const target = e.target as HTMLElement;
+	if (['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName) || e.ctrlKey || e.metaKey || e.altKey)
+		return;
+	/* Enter on the tile just taken places it; on any other button it presses. */
+	const onButton = target.tagName === 'BUTTON' && !target.matches('.grab, .card');
+	if (keyed.chooser.ghost && placing(e, keyed, onButton)) {
+		e.preventDefault();
+		return;
+	}
+	const simple: Record<string, () => void> = {
+		Escape: () => keyed.chooser.restart(),
+		u: () => keyed.table.undo(),
+		l: () => keyed.open('all'),
+		'?': () => keyed.open('help'),
+		b: () => keyed.open('text'),
+	};
+	simple[e.key]?.();
+}

@@ -1,0 +1,92 @@
+/*
+ * What the middle of the table is for now. Cards that are to be decided about lie
+ * large; all others are tickets on the pier. While a tile is in the hand, or when
+ * no cards are asked for, the boat is large.
+ */
+import { t } from '../i18n/index.svelte';
+import type { Chooser } from './chooser.svelte';
+import { cardId, cardNumber } from './labels';
+import { settings } from './settings.svelte';
+import type { Table } from './table.svelte';
+import { Slot, Verb, type Phase, type SeatView } from './types';
+
+export type Scene = 'cards' | 'boat' | 'explore' | 'entering';
+
+export interface Group { name: string; cards: number[] }
+
+/* large: what the decision is about, offered last; small: whatever else one has. */
+export interface Cards { large: Group[]; small: Group[] }
+
+const KINDS = ['rescue', 'oshax', 'treasure', 'anytime', 'lesson', 'public', 'family'];
+const ABOUT_CARDS = new Set<Phase>(['family-cards', 'draft', 'keep', 'lessons', 'choose']);
+const MAY_PLAY = new Set<Phase>(['rare-finds', 'last-call']);
+
+/* Cards in the order the person likes. */
+export function sorted(table: Table, cards: number[]): number[] {
+	const rank = (n: number) => {
+		const card = table.pieces.cards[cardId(table, n)];
+		return settings.sort === 'cost' ? card.cost : KINDS.indexOf(card.kind);
+	};
+	return settings.sort === 'dealt' ? cards
+		: [...cards].sort((a, b) => rank(a) - rank(b) || a - b);
+}
+
+/* Numbers of the cards that the open question is about. */
+export function askedCards(table: Table, chooser: Chooser): Set<number> {
+	const ids = chooser.slot === Slot.Cards ? [...chooser.members, ...chooser.steps]
+		: chooser.slot === Slot.Card ? chooser.steps
+			: chooser.verb === Verb.Name && chooser.prefix.length > 1 ? [chooser.prefix[1]] : [];
+	return new Set(ids.filter((s) => s < 256).map((id) => cardNumber(table, id)));
+}
+
+/* Whether a tile is about to be placed. */
+function placing(chooser: Chooser): boolean {
+	return chooser.ghost !== null && !chooser.trying
+		|| [Slot.Tile, Slot.Oshax, Slot.Placing].includes(chooser.slot);
+}
+
+/* Cards that lie large though nothing about them is asked: those being kept, those
+ * that could be played now. */
+function leading(table: Table, chooser: Chooser, me: SeatView): number[] {
+	const { phase } = table.view;
+	if (phase === 'draft')
+		return me.drafted;
+	if (phase === 'keep')
+		return me.drafted.length > 0 ? me.drafted : me.hand;
+	if (phase === 'choose')
+		return me.laid;
+	return MAY_PLAY.has(phase) && table.mine
+		? me.hand.filter((n) => chooser.playable.has(cardId(table, n))) : [];
+}
+
+export function cardsOf(table: Table, chooser: Chooser): Cards {
+	const me = table.view.seats[table.seat - 1];
+	if (!me)
+		return { large: [], small: [] };
+	const asked = askedCards(table, chooser);
+	const known = [
+		{ name: t('drafted'), cards: me.drafted }, { name: t('pack'), cards: me.pack },
+		{ name: t('hand'), cards: me.hand },
+		/* Once revealed they are baskets on the pier. */
+		{ name: t('laid'), cards: table.view.revealed ? [] : me.laid },
+		{ name: t('lessons'), cards: me.lessons.filter((n) => asked.has(n)) },
+	];
+	const held = new Set(known.flatMap((g) => g.cards));
+	known.push({ name: t('pack'), cards: [...asked].filter((n) => !held.has(n)).sort((a, b) => a - b) });
+	const front = placing(chooser) ? new Set<number>()
+		: new Set([...asked, ...leading(table, chooser, me), ...me.pack]);
+	const part = (is: boolean) => known.map(({ name, cards }) =>
+		({ name, cards: sorted(table, cards.filter((n) => front.has(n) === is)) }))
+		.filter((g) => g.cards.length > 0);
+	return { large: part(true), small: part(false) };
+}
+
+export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scene {
+	if (entering)
+		return 'entering';
+	if (table.view.mode === 'explore')
+		return 'explore';
+	const wanted = ABOUT_CARDS.has(table.view.phase) || MAY_PLAY.has(table.view.phase)
+		|| chooser.slot === Slot.Cards;
+	return wanted && cardsOf(table, chooser).large.length > 0 ? 'cards' : 'boat';
+}

@@ -1,0 +1,17 @@
+/* Whose portrait stands for a seat of a table. */
+import { sitterOf, type Sitter } from '../art';
+import { levelOf } from './levels';
+import { settings } from './settings.svelte';
+import type { Table } from './table.svelte';
+import { LEVELS } from './types';
+
+/* Seat 0 is the sister. One's own face is the one chosen in the settings. */
+export function sitter(table: Table, seat: number): Sitter {
+	const player = table.players[seat - 1];
+	if (seat === 0 || !player)
+		return seat === 0 ? 'sister' : { name: table.name(seat) };
+	const people = table.players.filter((p) => p.kind === 'human').length;
+	const own = player.kind === 'human' && (seat === table.seat && table.online || people === 1);
+	const level = LEVELS.indexOf(levelOf(player.level));
+	return sitterOf({ name: table.name(seat), kind: player.kind, level }, own ? settings.look : '');
+}

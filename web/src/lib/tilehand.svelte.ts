@@ -1,0 +1,193 @@
+/*
+ * The hand that carries a tile: from where it lies over the whole page to the
+ * boat, by pointer or finger. Off the boat the tile floats under the pointer as it
+ * lay; over the boat it snaps to squares. Let go beside the boat it goes home,
+ * which costs nothing.
+ */
+import type { Chooser } from './chooser.svelte';
+import { settings } from './settings.svelte';
+import { sound } from './sound';
+import type { Table } from './table.svelte';
+import { flattest, nearest, type Cell } from './turning';
+
+/* The boat as the hand meets it. */
+export interface Sight {
+	pointAt: (x: number, y: number) => [number, number] | null;   /* in squares of the plan */
+	square: () => number;           /* pixels */
+	upright: () => boolean;
+	close: () => boolean;           /* so near that it scrolls */
+}
+
+interface Drag {
+	id: string;
+	field?: number;
+	x: number;
+	y: number;
+	on: boolean;
+	cell: Cell;
+	home: DOMRect | null;
+	touch: boolean;
+}
+
+/* A tile on its way home. */
+export interface Homing { id: string; x: number; y: number; to: DOMRect; size: number }
+
+/* Under a pointer the tile lies where it is held; a finger hides what is under
+ * it, so there the tile hovers above and legal places attract it more. */
+const REACH = { pointer: 0.85, finger: 1.3 };
+const ABOVE = 56;       /* px over the finger */
+const MARGIN = 1.6;     /* squares beside the boat that still belong to it */
+const SLIP = 7;         /* px before a press is a drag */
+
+export class TileHand {
+	drag: Drag | null = $state(null);
+	pointer = $state({ x: 0, y: 0 });
+	afloat = $state(false);         /* carried, and not over the boat */
+	homing: Homing | null = $state.raw(null);
+	touching = $state(false);
+	pressing = $state(false);       /* on the boat */
+	dragged = false;                /* the click that follows is no click */
+	sight: Sight | null = null;
+
+	constructor(private readonly table: Table, private readonly chooser: Chooser) {}
+
+	get carrying(): boolean { return this.drag?.on === true && this.chooser.ghost !== null; }
+
+	grab(e: PointerEvent, id: string, field?: number) {
+		if (e.button !== 0 || !this.table.seat)
+			return;
+		const home = (e.currentTarget as Element).querySelector('svg')?.getBoundingClientRect() ?? null;
+		this.drag = {
+			id, field, x: e.clientX, y: e.clientY, on: false, home,
+			cell: this.grabbed(e, id, home), touch: e.pointerType === 'touch',
+		};
+	}
+
+	/* The square of a tile on the table that the pointer is on. */
+	private grabbed(e: PointerEvent, id: string, box: DOMRect | null): Cell {
+		const info = this.table.tile(id);
+		const cells = info.turns[flattest(info)];
+		const wide = Math.max(...cells.map((c) => c[0])) + 1;
+		const top = Math.min(...cells.map((c) => c[1]));
+		const size = (box?.width ?? wide) / wide;
+		return nearest(cells, [(e.clientX - (box?.left ?? 0)) / size - 0.5,
+			(e.clientY - (box?.top ?? 0)) / size - 0.5 + top]);
+	}
+
+	/* Lifts the tile from the table as it lay there, held where it was grabbed. A
+	 * boat that stands upright shows it another way round. */
+	private lift({ id, cell, field }: Drag) {
+		if (!this.chooser.takeTile(id, field))
+			this.chooser.tryTile(id);
+		const { ghost } = this.chooser;
+		if (ghost && !this.sight?.upright() && this.table.pieces.tiles[ghost.tile].id === id)
+			this.chooser.hold(cell, flattest(this.table.tile(id)));
+		sound('lift');
+	}
+
+	moved(e: PointerEvent) {
+		this.pointer = { x: e.clientX, y: e.clientY };
+		const { drag } = this;
+		if (!drag)
+			return;
+		if (!drag.on && Math.hypot(e.clientX - drag.x, e.clientY - drag.y) > SLIP) {
+			drag.on = true;
+			this.lift(drag);
+		}
+		if (drag.on && this.chooser.ghost)
+			this.carry(e);
+	}
+
+	/* Over the page the tile floats, over the boat it snaps. */
+	private carry(e: PointerEvent) {
+		this.afloat = !this.overBoat(e);
+		if (this.afloat)
+			this.chooser.away();
+		else
+			this.follow(e);
+	}
+
+	private lifted(e: PointerEvent): number {
+		return e.clientY - (e.pointerType === 'touch' ? ABOVE : 0);
+	}
+
+	private overBoat(e: PointerEvent): boolean {
+		const at = this.sight?.pointAt(e.clientX, this.lifted(e));
+		return !!at && at[0] > -MARGIN && at[0] < 21 + MARGIN && at[1] > -MARGIN && at[1] < 8 + MARGIN;
+	}
+
+	follow(e: PointerEvent) {
+		const finger = e.pointerType === 'touch';
+		const at = this.sight?.pointAt(e.clientX, this.lifted(e));
+		const before = this.chooser.ghost;
+		if (!at || !before)
+			return;
+		this.chooser.moveTo(at[0], at[1], finger ? REACH.finger : REACH.pointer);
+		const { ghost } = this.chooser;
+		if (ghost && (ghost.column !== before.column || ghost.row !== before.row) && this.chooser.isLegal())
+			this.tick(finger);
+	}
+
+	/* It snapped to where it can lie: heard, and felt by a finger. */
+	private tick(finger: boolean) {
+		sound('snap');
+		if (finger && settings.motion)
+			navigator.vibrate?.(8);
+	}
+
+	/* A press on the tile holds it there. */
+	regrip(e: PointerEvent) {
+		const at = this.sight?.pointAt(e.clientX, e.clientY);
+		const { ghost } = this.chooser;
+		const cell = at && ghost ? this.chooser.cells().find(([c, r]) =>
+			c === Math.round(at[0]) && r === Math.round(at[1])) : null;
+		if (cell && ghost)
+			this.chooser.hold([cell[0] - ghost.column, cell[1] - ghost.row]);
+	}
+
+	released() {
+		const { drag } = this;
+		this.drag = null;
+		if (!drag?.on)
+			return;
+		this.dragged = true;
+		setTimeout(() => { this.dragged = false; }, 0);
+		if (this.afloat)
+			this.goHome(drag);
+		else
+			this.drop();
+		this.afloat = false;
+	}
+
+	/* What was carried when the hand is taken away goes home too. */
+	cancelled() {
+		const { drag } = this;
+		this.drag = null;
+		if (drag?.on && this.afloat)
+			this.goHome(drag);
+		this.afloat = false;
+	}
+
+	private goHome(drag: Drag) {
+		const { x, y } = this.pointer;
+		if (drag.home && settings.motion)
+			this.homing = { id: drag.id, x, y, to: drag.home, size: this.sight?.square() ?? 30 };
+		this.chooser.restart();
+	}
+
+	drop() {
+		if (!this.chooser.ghost || this.chooser.trying || !this.chooser.isLegal())
+			return;
+		if (settings.confirm)
+			this.chooser.dropped = true;
+		else
+			this.chooser.place();
+	}
+
+	/* A tap close up puts the tile there. */
+	tap(e: MouseEvent) {
+		const at = this.chooser.ghost ? this.sight?.pointAt(e.clientX, e.clientY) : null;
+		if (at)
+			this.chooser.moveTo(at[0], at[1], REACH.finger);
+	}
+}

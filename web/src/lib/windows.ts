@@ -1,0 +1,3 @@
+/* The windows over the table (game/TableDialogs.svelte). */
+export type Window = 'all' | 'menu' | 'help' | 'text' | 'settings' | 'public' | 'events'
+	| 'replay' | 'sheet';
