@@ -360,7 +360,7 @@ static const struct { const char *said, *answer; } talk[] = {
 	{ "load\n.\n",
 	  "? line 1: a line is missing: isle-record 1 (Record: head)\n\n" },
 	{ "new seats 2\nhint 1 random\nhint 3 cat\nhint\n",
-	  "= advanced 2\n\n? a level is kitten, cat, captain or oshax\n\n"
+	  "= advanced 2\n\n? a level is kitten, cat, captain, oshax or vesh\n\n"
 	  "? a seat from 1 to 2 is wanted\n\n"
 	  "? a seat from 1 to 2 is wanted\n\n" },
 	{ "new seats 2\nundo 1\n",

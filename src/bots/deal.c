@@ -15,6 +15,7 @@ struct deal_card {
 struct deal {
 	struct lines *lines;
 	struct deal_card card[CARDS_MAX + 8];
+	uint32_t same[CARDS_MAX + 8];    /* earlier cards with the same face */
 	int count;
 };
 
@@ -79,6 +80,14 @@ static int card_worth(const struct lines *lines, const struct deal_card *card)
 	}
 }
 
+static bool same_face(const struct isle_card_info *a,
+                      const struct isle_card_info *b)
+{
+	return a->kind == b->kind && a->cost == b->cost && a->basket == b->basket
+	    && a->speed == b->speed && a->effect == b->effect
+	    && a->amount == b->amount && a->lesson == b->lesson;
+}
+
 static void add_card(struct deal *deal, int id)
 {
 	struct deal_card *card = &deal->card[deal->count];
@@ -88,6 +97,9 @@ static void add_card(struct deal *deal, int id)
 	card->id = (uint8_t)id;
 	card->info = isle_card_info(id);
 	card->worth = card_worth(deal->lines, card);
+	for (int i = 0; i < deal->count; i++)
+		if (same_face(&deal->card[i].info, &card->info))
+			deal->same[deal->count] |= 1u << i;
 	deal->count++;
 }
 
@@ -99,25 +111,14 @@ static void add_cards(struct deal *deal, const struct isle_set *cards)
 
 /* ---- sets of cards ------------------------------------------------------- */
 
-static bool same_face(const struct isle_card_info *a,
-                      const struct isle_card_info *b)
-{
-	return a->kind == b->kind && a->cost == b->cost && a->basket == b->basket
-	    && a->speed == b->speed && a->effect == b->effect
-	    && a->amount == b->amount && a->lesson == b->lesson;
-}
-
-/* Of equal cards the first ones are taken, so that no set comes twice. */
+/* Of equal cards the first ones are taken, so that no set comes twice. Asked for
+ * up to a thousand sets a decision, in thought too: the faces were compared when
+ * the cards were added. */
 static bool is_repeated(const struct deal *deal, int count, unsigned mask)
 {
-	for (int j = 1; j < count; j++) {
-		if (!(mask >> j & 1))
-			continue;
-		for (int i = 0; i < j; i++)
-			if (!(mask >> i & 1) && same_face(&deal->card[i].info,
-			                                  &deal->card[j].info))
-				return true;
-	}
+	for (int j = 1; j < count; j++)
+		if (mask >> j & 1 && deal->same[j] & ~mask)
+			return true;
 	return false;
 }
 

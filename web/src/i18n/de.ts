@@ -43,6 +43,7 @@ export const de: Record<keyof typeof en, string> = {
 	level_cat: 'Katze',
 	level_captain: 'Kapitän',
 	level_oshax: 'Oshax',
+	level_vesh: 'Vesh',
 	name: 'Name',
 	where: 'Wo',
 	where_here: 'An diesem Bildschirm',

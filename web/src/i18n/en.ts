@@ -41,6 +41,7 @@ export const en = {
 	level_cat: 'Cat',
 	level_captain: 'Captain',
 	level_oshax: 'Oshax',
+	level_vesh: 'Vesh',
 	name: 'Name',
 	where: 'Where',
 	where_here: 'At this screen',
