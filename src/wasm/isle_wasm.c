@@ -691,7 +691,7 @@ EXPORT int isle_review(int length, uint32_t seed)
 {
 	struct text_voice v = voice();
 	struct isle_move move;
-	if (parse(&game, length, &move))
+	if (parse(length, &move))
 		return 0;
-	return (int)choose_review(&rules, &game, &move, seed, &v, out, sizeof out);
+	return (int)choose_review(&rules, game, &move, seed, &v, out, sizeof out);
 }
