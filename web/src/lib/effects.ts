@@ -23,12 +23,12 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview): str
 	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons];
 }
 
-/* "h5, Dining room": where the square lies that the tile is held at. */
+/* "Column 8, row 5, Dining room": where the square lies that the tile is held at. */
 export function placeWords(table: Table, chooser: Chooser): string {
+	const { ghost } = chooser;
 	const squares = chooser.cells().filter(([c, r]) => c >= 0 && r >= 0)
 		.map((cell) => squareName(cellSquare(cell)));
-	const { ghost } = chooser;
-	const at = ghost ? squareName(cellSquare([ghost.column + ghost.grip[0], ghost.row + ghost.grip[1]])) : '';
 	const rooms = roomsOf(table, squares);
-	return rooms ? `${at}, ${rooms}` : '';
+	return ghost && rooms ? [t('column_n', ghost.column + ghost.grip[0] + 1),
+		t('row_n', ghost.row + ghost.grip[1] + 1), rooms].join(', ') : '';
 }
