@@ -142,8 +142,9 @@ static uint32_t people_of(const struct play *play)
 {
 	uint32_t people = 0;
 
-	for (int i = 0; i < play->table.rules.options.seats; i++)
-		people |= (uint32_t)(play->player[i] < 0) << (i + 1);
+	for (int i = 0; i < ISLE_SEATS_MAX; i++)
+		if (i < play->table.rules.options.seats && play->player[i] < 0)
+			people |= 1u << (i + 1);
 	return people;
 }
 
