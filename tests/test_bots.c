@@ -571,7 +571,7 @@ int main(void)
 	Suite *suite = suite_create("bots");
 	TCase *all = tcase_create("all");
 
-	tcase_set_timeout(all, 600);
+	tcase_set_timeout(all, 3000);
 	tcase_add_loop_test(all, every_level_plays_every_mode, 0, GAMES);
 	tcase_add_loop_test(all, estimate_ends_in_the_score, 0, GAMES);
 	tcase_add_loop_test(all, moves_depend_on_the_view_alone, 0, GAMES);

@@ -173,7 +173,7 @@ int main(void)
 {
 	TCase *all = tcase_create("all");
 
-	tcase_set_timeout(all, 600);
+	tcase_set_timeout(all, 3000);
 	tcase_add_checked_fixture(all, program_set_up, program_tear_down);
 	tcase_add_test(all, sums_agree);
 	tcase_add_test(all, jobs_change_nothing);
