@@ -129,3 +129,17 @@ test('a panel that is closed stays closed', async ({ page }) => {
 	await page.getByRole('button', { name: /^Score so far/ }).click();
 	await expect(page.locator('.scores li').first()).toBeVisible();
 });
+
+for (const [width, height] of [[1024, 768], [768, 1024], [1280, 720]])
+	test(`both prices are seen at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await sitDown(page, await rescuing(4));
+		await page.waitForTimeout(400);
+		const seen = await page.locator('.price').evaluateAll((all) => all.map((e) => {
+			const box = e.getBoundingClientRect();
+			const top = [...document.querySelectorAll('.bag')].map((bag) => bag.getBoundingClientRect());
+			return top.every((r) => r.left >= box.right || r.right <= box.left || r.top >= box.bottom || r.bottom <= box.top);
+		}));
+		expect(seen).toEqual([true, true]);
+	});
