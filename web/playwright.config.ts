@@ -10,7 +10,8 @@ const port = process.env.ISLE_WEB_PORT ?? '4173';
 export const address = `http://127.0.0.1:${port}`;
 
 /* Tests that must not switch anything off first. */
-const DELIVERED = ['delivered.spec.ts', 'mended.spec.ts', 'words.spec.ts', 'screens.spec.ts', 'fumbles.spec.ts'];
+const DELIVERED = ['delivered.spec.ts', 'mended.spec.ts', 'words.spec.ts', 'screens.spec.ts',
+	'fumbles.spec.ts', 'stage.spec.ts'];
 
 export default defineConfig({
 	testDir: 'tests',

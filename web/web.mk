@@ -61,14 +61,15 @@ web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wa
 web: web/dist/index.html
 	@node web/tools/sizes.mjs web/dist
 
-# The short version is what ./test runs: what was mended and a whole game as the
-# page is delivered, then real cards, the island, new tables, touch and two browsers
+# The short version is what ./test runs: what was mended, the stage, ten hands that
+# know nothing and a whole game as the page is delivered, then real cards, the island,
+# new tables, touch and two browsers
 # at one server. Whole games of every kind are in test-browser.
 test-browser-short: web $(programs)
 	@mkdir -p build/screens
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
 	cd web && npm run --silent unit
-	cd web && npx playwright test --project=default mended
+	cd web && npx playwright test --project=default mended stage.spec fumbles
 	cd web && npx playwright test --project=default delivered -g family
 	cd web && npx playwright test --project=still island newtable realcards touch online
 
@@ -76,6 +77,6 @@ test-browser: web $(programs)
 	@mkdir -p build/screens
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
 	cd web && npm run --silent unit
-	cd web && npx playwright test
+	cd web && ISLE_SCRIPTS=200 npx playwright test
 
 -include $(WASM_OBJECTS:.o=.d)

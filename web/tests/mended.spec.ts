@@ -396,7 +396,7 @@ for (const [width, height] of [[1440, 900], [1366, 768], [1024, 768]])
 		await page.waitForTimeout(400);
 		const { tiles } = at.engine.pieces();
 		const sizes = await page.locator('.field .grab svg').evaluateAll((all) => all.map((e) =>
-			e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * 48));
+			e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * 40));
 		expect(tiles.length).toBeGreaterThan(0);
 		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(15.9);
 		const cut = await page.evaluate(() => [...document.querySelectorAll('.bar .scroller, .hand .scroller')].filter((e) => {

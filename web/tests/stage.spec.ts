@@ -1,0 +1,145 @@
+/* The stage: sizes that read as careless when missed, tiles that follow the hand,
+ * moments that are felt and never in the way. */
+import { expect, test, type Page } from '@playwright/test';
+import { Verb } from '../src/lib/types';
+import { UNIT } from '../src/art/geometry';
+import { prepare } from './person';
+import { family, find, full, sitDown, verbs } from './positions';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const rescuing = (seats: number) => find(full({ seats }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+	&& verbs(e).includes(Verb.Rescue));
+const boatSquare = (page: Page) => page.locator('.sea [data-square=k5]').evaluate((e) => e.getBoundingClientRect().width);
+const cellOf = (selector: string) => (page: Page) => page.locator(selector).evaluateAll((all, unit) => Math.min(...all.map((e) =>
+	e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * unit)), UNIT);
+
+for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]])
+	test(`cats of four seats are half a boat square and more at ${width} x ${height}, and rise to its size`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await sitDown(page, await rescuing(4));
+		await page.waitForTimeout(500);
+		const square = await boatSquare(page);
+		expect(await cellOf('.field .grab svg')(page)).toBeGreaterThanOrEqual(square / 2 - 0.5);
+		await page.locator('.field .grab').first().hover();
+		await expect(page.locator('.risen')).toContainText(/squares\s*\d/);
+		await page.waitForTimeout(250);
+		expect(Math.abs(await cellOf('.risen .tile svg')(page) - square)).toBeLessThan(1);
+	});
+
+/* Lifts the first cat that can be taken and carries it somewhere. */
+async function carry(page: Page, to: [number, number]) {
+	const box = await page.locator('.field .grab.live svg').first().boundingBox();
+	if (!box)
+		throw new Error('no cat');
+	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(box.x + box.width / 2 + 20, box.y + 30);
+	await page.mouse.move(...to);
+}
+
+test('a tile floats under the hand over the whole page and goes home for nothing', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing(2));
+	const log = await page.locator('.log li').count();
+	await carry(page, [1300, 700]);
+	const tile = await page.locator('.floating').boundingBox();
+	expect(tile && tile.x < 1300 && tile.x + tile.width > 1300 && tile.y < 700 && tile.y + tile.height > 700).toBe(true);
+	for (const key of ['r', 'f', 'r']) {
+		await page.keyboard.press(key);
+		expect(await page.locator('.floating').boundingBox()).toEqual(tile);
+	}
+	await page.mouse.up();
+	await expect(page.locator('.floating, .ghost')).toHaveCount(0);
+	await expect(page.locator('.homing')).toHaveCount(0);
+	await expect(page.locator('.prompt')).toContainText('Rescue a cat');
+	expect(await page.locator('.log li').count()).toBe(log);
+});
+
+test('over the boat it snaps, says what it does and lights the lines that change', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing(2));
+	const box = await page.locator('.sea [data-square=k5]').boundingBox();
+	await carry(page, [box?.x ?? 0, box?.y ?? 0]);
+	await expect(page.locator('.floating')).toHaveCount(0);
+	await expect(page.locator('.ghost')).toBeVisible();
+	await page.mouse.up();
+	await page.getByRole('button', { name: 'Suggest' }).click();
+	await expect(page.locator('.shimmer').first()).toBeVisible();
+	await expect(page.locator('.frame .note')).toContainText(/points.*fish/);
+	await expect(page.locator('.scores .lit').first()).toContainText(/[+−]\d/);
+	await expect(page.locator('.prompt .say')).toContainText(/Column \d+ from the left, Row \d/);
+});
+
+test('a basket is chosen by touching it', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full(), (e, v) => {
+		const take = v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].laid.length > 1 && verbs(e).includes(Verb.Rescue);
+		return take && v.seats[0].baskets > v.seats[0].baskets_used && v.revealed;
+	}));
+	await page.locator('.field .grab.live').first().click();
+	const baskets = page.locator('.pier [data-basket]');
+	const before = await page.locator('.pier [data-basket][aria-pressed=true]').getAttribute('data-basket');
+	await baskets.last().click();
+	const after = await page.locator('.pier [data-basket][aria-pressed=true]').getAttribute('data-basket');
+	expect(after).not.toBe(before);
+	await expect(page.locator('.ghost')).toBeVisible();
+});
+
+/* The moments that were played. */
+async function watch(page: Page) {
+	await page.evaluate(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+			const kind = (node as HTMLElement).dataset?.moment;
+			if (kind)
+				seen.push(kind);
+		}))).observe(document.body, { childList: true, subtree: true });
+	});
+}
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+for (const motion of [true, false])
+	test(`the first tile is ${motion ? 'felt, and over with any input' : 'not felt without movement'}`, async ({ page }) => {
+		await prepare(page, { motion });
+		await sitDown(page, await find(family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& v.seats[0].boat.tiles.length === 0));
+		await watch(page);
+		await page.locator('.grab.live').first().click();
+		await page.waitForTimeout(400);
+		await page.locator('.prompt .go').click();
+		await expect(page.locator('.sea .art-tile')).not.toHaveCount(0);
+		if (motion)
+			await expect.poll(() => seen(page)).toContain('first-tile');
+		await page.keyboard.press('Shift');
+		await expect(page.locator('[data-moment=first-tile]')).toHaveCount(0);
+		if (!motion)
+			expect(await seen(page)).toEqual([]);
+	});
+
+test('a panel that is closed stays closed', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing(2));
+	await page.getByRole('button', { name: /^Score so far/ }).click();
+	await expect(page.locator('.scores li')).toHaveCount(0);
+	await page.reload();
+	await expect(page.getByRole('button', { name: /^Score so far/ })).toHaveAttribute('aria-expanded', 'false');
+	await page.getByRole('button', { name: /^Score so far/ }).click();
+	await expect(page.locator('.scores li').first()).toBeVisible();
+});
+
+for (const [width, height] of [[1024, 768], [768, 1024], [1280, 720]])
+	test(`both prices are seen at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await sitDown(page, await rescuing(4));
+		await page.waitForTimeout(400);
+		const seen = await page.locator('.price').evaluateAll((all) => all.map((e) => {
+			const box = e.getBoundingClientRect();
+			const top = [...document.querySelectorAll('.bag')].map((bag) => bag.getBoundingClientRect());
+			return top.every((r) => r.left >= box.right || r.right <= box.left || r.top >= box.bottom || r.bottom <= box.top);
+		}));
+		expect(seen).toEqual([true, true]);
+	});
