@@ -849,14 +849,17 @@ START_TEST(a_turn_is_stored_or_it_is_not)
 }
 END_TEST
 
-/* Stops or continues the server's own process of the database. */
+/* Stops or continues the processes of the database: the server's own, and the
+ * one that would make it another. */
 static void signal_backends(int number)
 {
 	char sql[256], command[64];
 	static int pids[16];
 	static int count;
 	if (number == SIGSTOP) {
-		snprintf(sql, sizeof sql, "SELECT pid%s", others);
+		snprintf(sql, sizeof sql, "SELECT pid%s UNION ALL SELECT"
+		         " split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int",
+		         others);
 		count = 0;
 		for (char *at = strtok((char *)postgres_rig_sql(&database, sql),
 		                        "\n"); at && count < 16;
