@@ -787,6 +787,29 @@ START_TEST(a_dead_worker_is_noticed)
 }
 END_TEST
 
+/* So is one that died in a match that was stopped later: the games it took with
+ * it are missing from what is told. */
+START_TEST(a_dead_worker_is_told_of_after_a_stop)
+{
+	ck_assert_int_eq(program_shell("\"$ISLE\" arena --games 1000000 --jobs 2 "
+	        "kitten kitten & pid=$!; until [ \"$(wc -w < "
+	        "/proc/$pid/task/$pid/children)\" = 2 ]; do :; done; "
+	        "worker=$(cut -d ' ' -f 1 /proc/$pid/task/$pid/children); "
+	        "kill -KILL $worker; kill -TERM $pid; wait $pid"), 143);
+	ck_assert_msg(says("stopped after "), "%s", program_errors);
+	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
+}
+END_TEST
+
+/* Nobody died in a match that was merely stopped. */
+START_TEST(a_stopped_worker_is_not_dead)
+{
+	ck_assert_int_eq(isle("arena --games 1000000 --jobs 2 --seconds 1 kitten "
+	                      "kitten"), 0);
+	ck_assert_msg(says("time is up") && !says("died"), "%s", program_errors);
+}
+END_TEST
+
 /* ---- manual and completions ---------------------------------------------- */
 
 /* Tests run from the root of the tree, where docs/ is. */
@@ -952,6 +975,8 @@ int main(void)
 	tcase_add_test(all, time_stops_and_tells);
 	tcase_add_test(all, progress_is_shown_at_a_terminal);
 	tcase_add_test(all, a_dead_worker_is_noticed);
+	tcase_add_test(all, a_dead_worker_is_told_of_after_a_stop);
+	tcase_add_test(all, a_stopped_worker_is_not_dead);
 	tcase_add_test(all, manual_pages_are_clean);
 	tcase_add_loop_test(all, bash_completes, 0, ROWS(offers));
 	tcase_add_test(all, the_readme_counts_right);

@@ -4,9 +4,27 @@
 #include <string.h>
 #include "game_options.h"
 #include "notation.h"
+#include "writer.h"
 
 const char *const game_options_editions[] = { "1", "2", NULL };
 const char *const game_options_cards[] = { "deck", "real", NULL };
+
+void game_options_seats(char *buf, size_t size)
+{
+	struct writer writer;
+
+	writer_init(&writer, buf, size);
+	for (int mode = 0; mode < ISLE_MODES; mode++) {
+		struct isle_mode_info info = isle_mode_info(mode);
+		writer_text(&writer, mode ? ", " : "");
+		writer_text(&writer, vocabulary_modes[mode]);
+		writer_char(&writer, ' ');
+		writer_number(&writer, info.seats_min);
+		if (info.seats_max > info.seats_min)
+			writer_number(&writer, -info.seats_max);   /* 2-6 */
+	}
+	writer_end(&writer);
+}
 
 static bool refuse(struct game_options *options, const char *format, ...)
 {
