@@ -155,6 +155,9 @@ START_TEST(languages)
 	ck_assert_int_eq(isle("--lang de_AT.UTF-8 --version"), 0);
 	ck_assert_int_eq(isle("--lang fr help"), 2);
 	ck_assert_ptr_nonnull(strstr(program_errors, "there are: de en"));
+	ck_assert_int_eq(isle("--lang de sim --games 1 --players random"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "Startwert 1: "));
+	ck_assert_ptr_nonnull(strstr(program_output, "Partien: 1, "));
 }
 END_TEST
 

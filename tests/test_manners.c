@@ -117,6 +117,9 @@ START_TEST(games_are_listed_and_found)
 	program_input("quit\n", 1);
 	ck_assert_int_eq(isle("play"), 0);
 	ck_assert(!shows("going on with"));
+	program_input("", 1);
+	ck_assert_int_eq(isle("play"), 0);
+	ck_assert(shows("\n> \n"));
 	ck_assert_int_eq(isle("play morning"), 2);
 	ck_assert_int_eq(isle("play --new ../escape"), 2);
 }
@@ -676,8 +679,8 @@ END_TEST
 /* Stopped by a signal or by time: what was finished is told. */
 static const struct { const char *command, *shows; int status; } stops[] = {
 	{ "sim --games 100000000 --jobs 2 --json", "\"seed\":1,", 143 },
-	{ "sim --games 100000000 --jobs 2", " games, ", 143 },
-	{ "arena --games 1000000 --jobs 2 random random", " games, ", 143 },
+	{ "sim --games 100000000 --jobs 2", "games: ", 143 },
+	{ "arena --games 1000000 --jobs 2 random random", "games: ", 143 },
 	{ "arena --games 1000000 --jobs 2 --json random random", "\"games\":",
 	  143 },
 	{ "tune --games 4 --rounds 1000000 --jobs 2", "ROW(", 143 },
@@ -754,7 +757,7 @@ START_TEST(time_stops_and_tells)
 	ck_assert(shows("\"seed\":1,"));
 	ck_assert_int_eq(isle("arena --games 1000000 --seconds 1 random random"),
 	                 0);
-	ck_assert(says("time is up after") && shows(" games, "));
+	ck_assert(says("time is up after") && shows("games: "));
 }
 END_TEST
 
@@ -783,7 +786,7 @@ START_TEST(a_dead_worker_is_noticed)
 	        "used=$(cut -d ' ' -f 14 /proc/$worker/stat 2> /dev/null); done; "
 	        "kill -KILL $worker; wait $pid"), 1);
 	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
-	ck_assert(shows(" games, "));
+	ck_assert(shows("games: "));
 }
 END_TEST
 

@@ -416,7 +416,7 @@ static void print_table(const struct arena *a, const struct outcome *out)
 		printf("%-*s %25.1f\n", NAME_WIDTH, _("sister"),
 		       out->sister / n);
 	print_spread(a, out);
-	printf(_("%.0f games, %.1f seconds\n"), n, out->seconds);
+	printf(_("games: %.0f, seconds: %.1f\n"), n, out->seconds);
 }
 
 static void take_result(struct arena *a, struct outcome *out,

@@ -395,8 +395,11 @@ static bool ask_which(struct play *play, const struct cli_args *args,
 	for (;;) {
 		puts(_("a number or name goes on with that game, Enter with the "
 		       "first; new begins another, quit ends"));
-		play->quit = !play_read(play) || strcmp(play->input, "quit") == 0
+		bool answered = play_read(play);
+		play->quit = !answered || strcmp(play->input, "quit") == 0
 		          || strcmp(play->input, "q") == 0;
+		if (!answered)
+			puts("");
 		if (play->quit)
 			return true;
 		if (strcmp(play->input, "new") == 0)
