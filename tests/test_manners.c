@@ -11,6 +11,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 #include "cli.h"
+#include "columns.h"
 #include "isle.h"
 #include "play_show.h"
 #include "program.h"
@@ -761,6 +762,32 @@ START_TEST(time_stops_and_tells)
 }
 END_TEST
 
+/* At a narrow terminal words stay whole: a line ends before its width does,
+ * whatever is shown, in both languages. */
+static const char *const narrow_games[] = {
+	"--game family", "--game advanced --with kittens,events --seats 4",
+	"--game solo --lang de", "--game explore --lang de",
+};
+
+START_TEST(words_stay_whole_at_a_narrow_terminal)
+{
+	char command[300], *rest;
+
+	program_input("?\nquit\n", 1);
+	snprintf(command, sizeof command, "script -qec 'stty -echo cols 40; "
+	         "TERM=dumb \"$ISLE\" play --new n %s' /dev/null",
+	         narrow_games[_i]);
+	ck_assert_int_eq(program_shell(command), 0);
+	ck_assert(shows("> "));
+	for (char *line = strtok_r(program_output, "\r\n", &rest); line;
+	     line = strtok_r(NULL, "\r\n", &rest)) {
+		line += strncmp(line, "> ", 2) ? 0 : 2;   /* what is typed ends it */
+		ck_assert_msg(columns_of(line, strlen(line)) <= 40
+		              || strstr(line, ".record"), "%s", line);
+	}
+}
+END_TEST
+
 START_TEST(progress_is_shown_at_a_terminal)
 {
 	static const struct program_key stop[] = {
@@ -977,6 +1004,8 @@ int main(void)
 	tcase_add_loop_test(all, a_signal_stops_and_tells, 0, ROWS(stops));
 	tcase_add_test(all, time_stops_and_tells);
 	tcase_add_test(all, progress_is_shown_at_a_terminal);
+	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
+	                    ROWS(narrow_games));
 	tcase_add_test(all, a_dead_worker_is_noticed);
 	tcase_add_test(all, a_dead_worker_is_told_of_after_a_stop);
 	tcase_add_test(all, a_stopped_worker_is_not_dead);
