@@ -49,6 +49,8 @@ po-update:
 po-check: po
 	@mkdir -p $(BUILD)
 	@$(call po_extract,$(BUILD)/isle.pot) >/dev/null
+	@! grep -n '<PRI' $(BUILD)/isle.pot || \
+		{ echo "po: our catalogues know no PRI...; %llu is the same" >&2; exit 1; }
 	@for l in $(PO_LANGUAGES); do msgcmp po/$$l.po $(BUILD)/isle.pot || exit 1; done
 	@echo "po: $(PO_LANGUAGES) complete"
 

@@ -28,11 +28,14 @@ $(BUILD)/places: always
 
 manual  := $(BUILD)/manual
 
-# Manual pages and completions come from the tables the help comes from.
-$(manual)/.made: $(BUILD)/isle
+# Manual pages and completions come from the tables the help comes from. The page
+# of isle-browser is written by hand, under the same date and version.
+$(manual)/.made: $(BUILD)/isle share/isle-browser.1.in
 	@rm -rf $(manual)
 	@mkdir -p $(manual)
 	$(call quiet,$(manual))$(BUILD)/isle manual $(manual)
+	@sed "s|@DATE_AND_VERSION@|$$(sed -n 's/^\.TH ISLE 1 //p' $(manual)/man/isle.1)|" \
+		share/isle-browser.1.in > $(manual)/man/isle-browser.1
 	@touch $@
 
 product: $(programs) po library $(manual)/.made $(if $(filter yes,$(WEB)),web/dist/index.html)

@@ -16,6 +16,14 @@
 enum { THINK = 40, MOVES_MAX = 4000, DAYS_MAX = 7, PROMISE_GAMES = 8,
        PROMISE_OFF = 25 };
 
+/* How strong and how truthful they are comes out of the same games in every
+ * build; the sanitised one, which is slow, leaves those figures out. */
+#ifdef __SANITIZE_ADDRESS__
+enum { FIGURES = 0 };
+#else
+enum { FIGURES = 1 };
+#endif
+
 /* A game under test. */
 struct trial {
 	struct isle_rules rules;
@@ -457,6 +465,13 @@ static void check_blind(struct trial *t, int seat, const struct isle_move *move,
 	ck_assert_mem_eq(&other.best.move, &r->best.move, sizeof r->best.move);
 }
 
+/* A judgement plays the rest of the game many times over. All kinds of decision
+ * come on the last two days too, when that is soon done. */
+static bool is_reviewed(const struct trial *t)
+{
+	return t->game.day + 1 >= t->rules.days && t->moves % 13 == 0;
+}
+
 START_TEST(reviews_are_sound_and_blind)
 {
 	uint32_t due;
@@ -467,7 +482,7 @@ START_TEST(reviews_are_sound_and_blind)
 		struct review r;
 		int seat = __builtin_ctz(due);
 		ck_assert(choose(&trial, seat, BOTS_KITTEN, 0, &move));
-		if (trial.moves % 41 == 0
+		if (is_reviewed(&trial)
 		    && review(&trial, &trial.game, seat, &move, &r)) {
 			check_review(&trial, seat, &r);
 			check_blind(&trial, seat, &move, &r);
@@ -579,13 +594,15 @@ int main(void)
 	tcase_add_loop_test(all, no_thought_after_the_time, 0, GAMES);
 	tcase_add_test(all, positions_end_the_search);
 	tcase_add_loop_test(all, hints_are_legal_and_true, 0, GAMES);
-	tcase_add_loop_test(all, hints_promise_what_comes, 0, GAMES);
+	if (FIGURES) {
+		tcase_add_loop_test(all, hints_promise_what_comes, 0, GAMES);
+		tcase_add_test(all, cat_beats_kitten);
+		tcase_add_test(all, captain_beats_cat);
+	}
 	tcase_add_loop_test(all, reviews_are_sound_and_blind, 0, GAMES);
 	tcase_add_test(all, reviews_find_what_was_given_away);
 	tcase_add_test(all, reasons_need_room);
 	tcase_add_test(all, levels_have_names);
-	tcase_add_test(all, cat_beats_kitten);
-	tcase_add_test(all, captain_beats_cat);
 	suite_add_tcase(suite, all);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);

@@ -43,6 +43,23 @@ START_TEST(every_verb_has_help)
 }
 END_TEST
 
+/* The help counts the seats as the engine does, for every game. */
+START_TEST(seats_of_every_game_are_in_the_help)
+{
+	char row[64];
+
+	ck_assert_int_eq(program_shell("\"$ISLE\" play --help | tr -s ' \\n' ' '"), 0);
+	for (int mode = 0; mode < ISLE_MODES; mode++) {
+		struct isle_mode_info info = isle_mode_info(mode);
+		bool range = info.seats_max > info.seats_min;
+		snprintf(row, sizeof row, range ? " %s %d-%d" : " %s %d",
+		         isle_word(ISLE_WORDS_MODE, mode), info.seats_min,
+		         info.seats_max);
+		ck_assert_msg(strstr(program_output, row), "%s", row);
+	}
+}
+END_TEST
+
 /* One sentence on standard error, nothing on standard program_output, status 2. */
 static const char *const refusals[] = {
 	"frobnicate",
@@ -138,6 +155,9 @@ START_TEST(languages)
 	ck_assert_int_eq(isle("--lang de_AT.UTF-8 --version"), 0);
 	ck_assert_int_eq(isle("--lang fr help"), 2);
 	ck_assert_ptr_nonnull(strstr(program_errors, "there are: de en"));
+	ck_assert_int_eq(isle("--lang de sim --games 1 --players random"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "Startwert 1: "));
+	ck_assert_ptr_nonnull(strstr(program_output, "Partien: 1, "));
 }
 END_TEST
 
@@ -470,6 +490,7 @@ int main(void)
 	tcase_add_checked_fixture(files, program_set_up, program_tear_down);
 	tcase_set_timeout(files, 300);
 	tcase_add_test(files, every_verb_has_help);
+	tcase_add_test(files, seats_of_every_game_are_in_the_help);
 	tcase_add_loop_test(files, bad_input_gets_one_sentence, 0,
 	                    ROWS(refusals));
 	tcase_add_test(files, languages);

@@ -11,6 +11,7 @@
 #include <sys/sysmacros.h>
 #include <unistd.h>
 #include "cli.h"
+#include "columns.h"
 #include "isle.h"
 #include "play_show.h"
 #include "program.h"
@@ -117,6 +118,9 @@ START_TEST(games_are_listed_and_found)
 	program_input("quit\n", 1);
 	ck_assert_int_eq(isle("play"), 0);
 	ck_assert(!shows("going on with"));
+	program_input("", 1);
+	ck_assert_int_eq(isle("play"), 0);
+	ck_assert(shows("\n> \n"));
 	ck_assert_int_eq(isle("play morning"), 2);
 	ck_assert_int_eq(isle("play --new ../escape"), 2);
 }
@@ -676,8 +680,8 @@ END_TEST
 /* Stopped by a signal or by time: what was finished is told. */
 static const struct { const char *command, *shows; int status; } stops[] = {
 	{ "sim --games 100000000 --jobs 2 --json", "\"seed\":1,", 143 },
-	{ "sim --games 100000000 --jobs 2", " games, ", 143 },
-	{ "arena --games 1000000 --jobs 2 random random", " games, ", 143 },
+	{ "sim --games 100000000 --jobs 2", "games: ", 143 },
+	{ "arena --games 1000000 --jobs 2 random random", "games: ", 143 },
 	{ "arena --games 1000000 --jobs 2 --json random random", "\"games\":",
 	  143 },
 	{ "tune --games 4 --rounds 1000000 --jobs 2", "ROW(", 143 },
@@ -754,7 +758,33 @@ START_TEST(time_stops_and_tells)
 	ck_assert(shows("\"seed\":1,"));
 	ck_assert_int_eq(isle("arena --games 1000000 --seconds 1 random random"),
 	                 0);
-	ck_assert(says("time is up after") && shows(" games, "));
+	ck_assert(says("time is up after") && shows("games: "));
+}
+END_TEST
+
+/* At a narrow terminal words stay whole: a line ends before its width does,
+ * whatever is shown, in both languages. */
+static const char *const narrow_games[] = {
+	"--game family", "--game advanced --with kittens,events --seats 4",
+	"--game solo --lang de", "--game explore --lang de",
+};
+
+START_TEST(words_stay_whole_at_a_narrow_terminal)
+{
+	char command[300], *rest;
+
+	program_input("?\nquit\n", 1);
+	snprintf(command, sizeof command, "script -qec 'stty -echo cols 40; "
+	         "TERM=dumb \"$ISLE\" play --new n %s' /dev/null",
+	         narrow_games[_i]);
+	ck_assert_int_eq(program_shell(command), 0);
+	ck_assert(shows("> "));
+	for (char *line = strtok_r(program_output, "\r\n", &rest); line;
+	     line = strtok_r(NULL, "\r\n", &rest)) {
+		line += strncmp(line, "> ", 2) ? 0 : 2;   /* what is typed ends it */
+		ck_assert_msg(columns_of(line, strlen(line)) <= 40
+		              || strstr(line, ".record"), "%s", line);
+	}
 }
 END_TEST
 
@@ -783,7 +813,30 @@ START_TEST(a_dead_worker_is_noticed)
 	        "used=$(cut -d ' ' -f 14 /proc/$worker/stat 2> /dev/null); done; "
 	        "kill -KILL $worker; wait $pid"), 1);
 	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
-	ck_assert(shows(" games, "));
+	ck_assert(shows("games: "));
+}
+END_TEST
+
+/* So is one that died in a match that was stopped later: the games it took with
+ * it are missing from what is told. */
+START_TEST(a_dead_worker_is_told_of_after_a_stop)
+{
+	ck_assert_int_eq(program_shell("\"$ISLE\" arena --games 1000000 --jobs 2 "
+	        "kitten kitten & pid=$!; until [ \"$(wc -w < "
+	        "/proc/$pid/task/$pid/children)\" = 2 ]; do :; done; "
+	        "worker=$(cut -d ' ' -f 1 /proc/$pid/task/$pid/children); "
+	        "kill -KILL $worker; kill -TERM $pid; wait $pid"), 143);
+	ck_assert_msg(says("stopped after "), "%s", program_errors);
+	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
+}
+END_TEST
+
+/* Nobody died in a match that was merely stopped. */
+START_TEST(a_stopped_worker_is_not_dead)
+{
+	ck_assert_int_eq(isle("arena --games 1000000 --jobs 2 --seconds 1 kitten "
+	                      "kitten"), 0);
+	ck_assert_msg(says("time is up") && !says("died"), "%s", program_errors);
 }
 END_TEST
 
@@ -951,7 +1004,11 @@ int main(void)
 	tcase_add_loop_test(all, a_signal_stops_and_tells, 0, ROWS(stops));
 	tcase_add_test(all, time_stops_and_tells);
 	tcase_add_test(all, progress_is_shown_at_a_terminal);
+	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
+	                    ROWS(narrow_games));
 	tcase_add_test(all, a_dead_worker_is_noticed);
+	tcase_add_test(all, a_dead_worker_is_told_of_after_a_stop);
+	tcase_add_test(all, a_stopped_worker_is_not_dead);
 	tcase_add_test(all, manual_pages_are_clean);
 	tcase_add_loop_test(all, bash_completes, 0, ROWS(offers));
 	tcase_add_test(all, the_readme_counts_right);

@@ -63,15 +63,16 @@ web: web/dist/index.html
 
 # The short version is what ./test runs: what was mended, the stage, ten hands that
 # know nothing and a whole game as the page is delivered, then real cards, the island,
-# new tables, touch and two browsers
-# at one server. Whole games of every kind are in test-browser.
+# new tables, touch and two browsers at one server. Whole games of every kind are in
+# test-browser. Two files are tried at a time: a page waits more than it computes.
+BROWSERS ?= 2
 test-browser-short: web $(programs)
 	@mkdir -p build/screens
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
 	cd web && npm run --silent unit
-	cd web && npx playwright test --project=default mended stage.spec fumbles
-	cd web && npx playwright test --project=default delivered -g family
-	cd web && npx playwright test --project=still island newtable realcards touch online
+	cd web && npx playwright test --workers=$(BROWSERS) --project=default mended stage.spec fumbles
+	cd web && npx playwright test --workers=$(BROWSERS) --project=default delivered -g family
+	cd web && npx playwright test --workers=$(BROWSERS) --project=still island newtable realcards touch online
 
 test-browser: web $(programs)
 	@mkdir -p build/screens

@@ -59,6 +59,9 @@ struct cli_option {
 	enum cli_takes takes;
 	uint64_t low, high;              /* of a number */
 	const char *const *choices;      /* words, ended by NULL */
+	void (*more)(char *buf, size_t size);   /* writes what the help goes on
+	                                    with, made of the tables that it speaks
+	                                    of; NULL: nothing */
 };
 
 #define OPTION_SWITCH(name_, help_) \
@@ -69,6 +72,10 @@ struct cli_option {
 #define OPTION_NUMBER(name_, argument_, low_, high_, unless_, help_) \
 	{ .name = name_, .argument = argument_, .help = help_, \
 	  .unless = unless_, .takes = CLI_NUMBER, .low = low_, .high = high_ }
+#define OPTION_NUMBER_OF(name_, argument_, low_, high_, unless_, help_, more_) \
+	{ .name = name_, .argument = argument_, .help = help_, \
+	  .unless = unless_, .takes = CLI_NUMBER, .low = low_, .high = high_, \
+	  .more = more_ }
 #define OPTION_CHOICE(name_, argument_, choices_, unless_, help_) \
 	{ .name = name_, .argument = argument_, .help = help_, \
 	  .unless = unless_, .takes = CLI_CHOICE, .choices = choices_ }

@@ -238,6 +238,17 @@ static int start_workers(struct arena *a, atomic_ullong *next, int out)
 	return started;
 }
 
+/* Whether a worker ended otherwise than at its work's end. One that was told to
+ * stop, by us or by the signal that came to all, is not lost. */
+static bool is_lost(int status, bool told)
+{
+	bool obeyed = told && WIFSIGNALED(status)
+	           && (WTERMSIG(status) == SIGTERM
+	               || WTERMSIG(status) == progress_signal());
+
+	return status != 0 && !obeyed;
+}
+
 /* Games that nobody will count are not played to their end. */
 static void end_workers(struct arena *a, int started, bool at_once)
 {
@@ -247,7 +258,7 @@ static void end_workers(struct arena *a, int started, bool at_once)
 		int status = 0;
 		while (waitpid(a->worker[i], &status, 0) < 0 && errno == EINTR)
 			;
-		a->lost += !at_once && status != 0;
+		a->lost += is_lost(status, at_once);
 	}
 }
 
@@ -405,7 +416,7 @@ static void print_table(const struct arena *a, const struct outcome *out)
 		printf("%-*s %25.1f\n", NAME_WIDTH, _("sister"),
 		       out->sister / n);
 	print_spread(a, out);
-	printf(_("%.0f games, %.1f seconds\n"), n, out->seconds);
+	printf(_("games: %.0f, seconds: %.1f\n"), n, out->seconds);
 }
 
 static void take_result(struct arena *a, struct outcome *out,
@@ -461,8 +472,8 @@ static bool play_games(struct arena *a, atomic_ullong *next, int pipes[2],
 	bool good = gather(a, pipes[0], out);
 	bool stopped = out->games < (double)a->games
 	            && progress_stop(&a->progress);
+	end_workers(a, started, !good || stopped);   /* none meets a closed pipe */
 	close(pipes[0]);
-	end_workers(a, started, !good || stopped);
 	out->seconds = progress_seconds(&a->progress);
 	return good;
 }
@@ -470,16 +481,16 @@ static bool play_games(struct arena *a, atomic_ullong *next, int pipes[2],
 /* Tells what there is, and what there is not; the exit status. */
 static int tell(struct arena *a, const struct outcome *out)
 {
-	int status = progress_end(&a->progress, "arena");
+	int status = progress_end(&a->progress, "arena"), broken = 0;
+	bool short_of = out->games < (double)a->games;
 
 	if (out->games > 0)
 		(a->json ? print_json : print_table)(a, out);
-	if (status || out->games >= (double)a->games
-	    || progress_stop(&a->progress))
-		return status;
-	return cli_broken(_("arena: %d of the workers died; only %.0f of %.0f games "
-	                    "were played"), a->lost, out->games,
-	                  (double)a->games);
+	if (short_of && (a->lost || !progress_stop(&a->progress)))
+		broken = cli_broken(_("arena: %d of the workers died; only %.0f of "
+		                      "%.0f games were played"), a->lost, out->games,
+		                    (double)a->games);
+	return status ? status : broken;
 }
 
 static int run(struct arena *a)

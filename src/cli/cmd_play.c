@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include <sodium.h>
 #include "cli.h"
+#include "columns.h"
 #include "game_options.h"
 #include "play.h"
 #include "play_show.h"
@@ -149,10 +150,13 @@ static void leader_turn(struct play *play)
 static void person_turn(struct play *play, int seat)
 {
 	struct isle_move move;
+	char question[300];
 
 	play_show_table(&play->table, seat);
-	printf(_("seat %d, %s: what will you do? (? helps)\n"), seat,
-	       play->table.history.head.name[seat - 1]);
+	snprintf(question, sizeof question,
+	         _("seat %d, %s: what will you do? (? helps)"), seat,
+	         play->table.history.head.name[seat - 1]);
+	columns_print(question, 0);
 	if (play_ask(play, seat, &move) && make_move(play, &move))
 		offer_undo(play, seat);
 }
@@ -395,8 +399,11 @@ static bool ask_which(struct play *play, const struct cli_args *args,
 	for (;;) {
 		puts(_("a number or name goes on with that game, Enter with the "
 		       "first; new begins another, quit ends"));
-		play->quit = !play_read(play) || strcmp(play->input, "quit") == 0
+		bool answered = play_read(play);
+		play->quit = !answered || strcmp(play->input, "quit") == 0
 		          || strcmp(play->input, "q") == 0;
+		if (!answered)
+			puts("");
 		if (play->quit)
 			return true;
 		if (strcmp(play->input, "new") == 0)

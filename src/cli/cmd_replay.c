@@ -136,7 +136,7 @@ static void print_boats(const struct record_reader *reader)
 		printf("%d %s\n", i + 1, reader->head.name[i]);
 		drawing_print(stdout, &reader->rules, &reader->game.seat[i].boat);
 	}
-	drawing_print_legend(stdout);
+	drawing_print_legend();
 }
 
 /* ---- all of it ----------------------------------------------------------- */

@@ -81,8 +81,6 @@ int cmd_serve(const struct cli_args *args)
 		places_find(PLACES_PAGES, pages);
 		settings.web = pages;
 	}
-	if (*settings.backup)
-		return back_up(&settings);
 	if (settings.check)
 		return check(&settings);
 	struct server *server = server_open(&settings, error, sizeof error);

@@ -267,7 +267,7 @@ static void print_line(const struct sim *sim, const struct result *result,
 {
 	const struct isle_options *o = &sim->options.options;
 
-	printf(_("seed %" PRIu64 ":"), seed);
+	printf(_("seed %llu:"), (unsigned long long)seed);
 	for (int i = 0; i < o->seats; i++)
 		printf(" %d", result->score[i]);
 	if (isle_is_alone(o))
@@ -322,8 +322,9 @@ static void print_summary(const struct sim *sim, const struct summary *summary,
 	}
 	if (isle_is_alone(&sim->options.options))
 		print_row(summary, ISLE_SEATS_MAX, _("sister"));
-	printf(_("%" PRIu64 " games, %" PRIu64 " decisions, %.2f seconds\n"),
-	       sim->told, summary->decisions, seconds);
+	printf(_("games: %llu, decisions: %llu, seconds: %.2f\n"),
+	       (unsigned long long)sim->told,
+	       (unsigned long long)summary->decisions, seconds);
 }
 
 static void tell(struct sim *sim, struct summary *summary,

@@ -2,6 +2,8 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 #include <wchar.h>
 #include "columns.h"
 
@@ -53,4 +55,40 @@ void columns_right(const char *text, size_t length, int columns)
 {
 	columns_pad(columns - columns_of(text, length));
 	fwrite(text, 1, length, stdout);
+}
+
+/* ---- lines --------------------------------------------------------------- */
+
+int columns_of_terminal(void)
+{
+	struct winsize size;
+
+	if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size))
+		return 0;
+	return size.ws_col;
+}
+
+void columns_wrap(const char *text, int at, int left, int width)
+{
+	while (*text) {
+		int gap = (int)strspn(text, " ");
+		size_t length = strcspn(text + gap, " ");
+		int wide = columns_of(text + gap, length);
+		if (width && at > left && at + gap + wide > width) {
+			printf("\n%*s", left, "");
+			at = left;
+		} else {
+			columns_pad(gap);
+			at += gap;
+		}
+		printf("%.*s", (int)length, text + gap);
+		at += wide;
+		text += (size_t)gap + length;
+	}
+}
+
+void columns_print(const char *text, int left)
+{
+	columns_wrap(text, 0, left, columns_of_terminal());
+	putchar('\n');
 }

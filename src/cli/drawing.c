@@ -1,5 +1,6 @@
 /* drawing.c - a boat as letters, for people at a terminal. */
 #include "cli.h"
+#include "columns.h"
 #include "drawing.h"
 
 static char tile_letter(const struct isle_tile *tile)
@@ -46,10 +47,10 @@ void drawing_print(FILE *out, const struct isle_rules *rules,
 	}
 }
 
-void drawing_print_legend(FILE *out)
+void drawing_print_legend(void)
 {
-	fprintf(out, "%s\n", _("b g o p r: cats by colour; B G O P R: Oshax; "
-	                       "T t: rare and common treasures; M: beasts; "
-	                       "*: king rats; x: visible rats; 1-5: maps, "
-	                       "blue green orange purple red"));
+	columns_print(_("b g o p r: cats by colour; B G O P R: Oshax; "
+	                "T t: rare and common treasures; M: beasts; "
+	                "*: king rats; x: visible rats; 1-5: maps, "
+	                "blue green orange purple red"), 0);
 }

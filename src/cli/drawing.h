@@ -16,6 +16,6 @@ void drawing_print(FILE *out, const struct isle_rules *rules,
                    const struct isle_boat *boat);
 
 /* The line that explains the letters. */
-void drawing_print_legend(FILE *out);
+void drawing_print_legend(void);
 
 #endif

@@ -4,9 +4,27 @@
 #include <string.h>
 #include "game_options.h"
 #include "notation.h"
+#include "writer.h"
 
 const char *const game_options_editions[] = { "1", "2", NULL };
 const char *const game_options_cards[] = { "deck", "real", NULL };
+
+void game_options_seats(char *buf, size_t size)
+{
+	struct writer writer;
+
+	writer_init(&writer, buf, size);
+	for (int mode = 0; mode < ISLE_MODES; mode++) {
+		struct isle_mode_info info = isle_mode_info(mode);
+		writer_text(&writer, mode ? ", " : "");
+		writer_text(&writer, vocabulary_modes[mode]);
+		writer_char(&writer, ' ');
+		writer_number(&writer, info.seats_min);
+		if (info.seats_max > info.seats_min)
+			writer_number(&writer, -info.seats_max);   /* 2-6 */
+	}
+	writer_end(&writer);
+}
 
 static bool refuse(struct game_options *options, const char *format, ...)
 {
@@ -191,6 +209,21 @@ static void choose_boats(struct isle_options *o, uint64_t seed)
 	isle_deal_boats(o, key);
 }
 
+static bool check_seats(struct game_options *options)
+{
+	const struct isle_options *o = &options->options;
+	struct isle_mode_info info = isle_mode_info(o->mode);
+	const char *game = isle_word(ISLE_WORDS_MODE, o->mode);
+
+	if (o->seats >= info.seats_min && o->seats <= info.seats_max)
+		return true;
+	if (info.seats_max == 1)
+		return refuse(options, _("a game of %s is for one, not for %d"), game,
+		              o->seats);
+	return refuse(options, _("a game of %s is for %d to %d seats, not %d"), game,
+	              info.seats_min, info.seats_max, o->seats);
+}
+
 static bool check_boats(struct game_options *options)
 {
 	const struct isle_options *o = &options->options;
@@ -265,14 +298,9 @@ bool game_options_finish(struct game_options *options)
 {
 	struct isle_options *o = &options->options;
 
-	struct isle_mode_info info = isle_mode_info(o->mode);
-
 	fill_in(options);
-	if (o->seats < info.seats_min || o->seats > info.seats_max)
-		return refuse(options,
-		              _("a game of %s is for %d to %d seats, not %d"),
-		              isle_word(ISLE_WORDS_MODE, o->mode), info.seats_min,
-		              info.seats_max, o->seats);
+	if (!check_seats(options))
+		return false;
 	if (options->given & 1u << DIFFICULTY && !isle_is_alone(o))
 		return refuse(options,
 		              _("difficulty is for one player against the "

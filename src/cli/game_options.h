@@ -15,6 +15,9 @@
 extern const char *const game_options_editions[];
 extern const char *const game_options_cards[];
 
+/* Writes the seats of every game: "advanced 2-6, ... solo 1, ...". */
+void game_options_seats(char *buf, size_t size);
+
 /* The rows of the options below, for the table of a verb. */
 #define GAME_OPTIONS GAME_OPTIONS_SEED("1")
 
@@ -22,8 +25,9 @@ extern const char *const game_options_cards[];
 #define GAME_OPTIONS_SEED(seed_) \
 	OPTION_CHOICE("game", "GAME", vocabulary_modes, "advanced", \
 	              N_("what is played")), \
-	OPTION_NUMBER("seats", "N", 1, ISLE_SEATS_MAX, N_("2, in solo 1"), \
-	              N_("players: advanced has 2-6, family 2-6, explore 1-8")), \
+	OPTION_NUMBER_OF("seats", "N", 1, ISLE_SEATS_MAX, \
+	                 N_("2, or 1 in a game for one"), N_("players"), \
+	                 game_options_seats), \
 	OPTION_CHOICE("edition", "N", game_options_editions, "2", \
 	              N_("which printing of the box")), \
 	OPTION_LIST("modules", "LIST", vocabulary_modules, \

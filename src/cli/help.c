@@ -6,23 +6,9 @@
 
 enum { LEFT = 24, WIDTH = 80 };
 
-/* Prints words one after another, going on below each other from column on. */
 static void print_wrapped(const char *text, int column)
 {
-	int at = column;
-
-	while (*text) {
-		size_t length = strcspn(text, " ");
-		int width = columns_of(text, length);
-		if (at > column && at + 1 + width > WIDTH) {
-			printf("\n%*s", column, "");
-			at = column;
-		}
-		printf("%s%.*s", at > column ? " " : "", (int)length, text);
-		at += width + (at > column);
-		text += length;
-		text += strspn(text, " ");
-	}
+	columns_wrap(text, column, column, WIDTH);
 	putchar('\n');
 }
 

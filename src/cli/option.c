@@ -133,6 +133,11 @@ void option_format(const struct cli_option *option, char *buf, size_t size)
 	if (option->choices) {
 		append(buf, size, ": ");
 		append_choices(option, buf, size);
+	} else if (option->more) {
+		char more[200];
+		option->more(more, sizeof more);
+		append(buf, size, ": ");
+		append(buf, size, more);
 	}
 	format_range(option, range, sizeof range);
 	if (option->unless && *option->unless)

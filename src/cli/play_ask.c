@@ -7,6 +7,7 @@
 #include <strings.h>
 #include <unistd.h>
 #include "cli.h"
+#include "columns.h"
 #include "notation.h"
 #include "play.h"
 #include "play_show.h"
@@ -48,16 +49,23 @@ bool play_read(struct play *play)
 	return true;
 }
 
+/* What may be said at the prompt. */
+static const char *const helps[] = {
+	N_("a number, or the words of a choice: that choice"),
+	N_("a square like h5: the placings that cover it"),
+	N_("a whole line as in records, without the seat: that move"),
+	N_("back: takes back the last choice of this move"),
+	N_("undo: takes back the whole move before"),
+	N_("all: every choice"),
+	N_("table, boats, score: shows them"),
+	N_("save FILE: keeps the game there from now on"),
+	N_("quit: saves and ends"),
+};
+
 static void print_help(void)
 {
-	puts(_("a number, or the words of a choice: that choice\n"
-	       "a square like h5: the placings that cover it\n"
-	       "a whole line as in records, without the seat: that move\n"
-	       "back: takes back the last choice of this move\n"
-	       "undo: takes back the whole move before\n"
-	       "all: every choice        table, boats, score: shows them\n"
-	       "save FILE: keeps the game there from now on\n"
-	       "quit: saves and ends"));
+	for (size_t i = 0; i < sizeof helps / sizeof helps[0]; i++)
+		columns_print(_(helps[i]), 2);
 }
 
 /* ---- choices ------------------------------------------------------------- */
@@ -88,7 +96,8 @@ static void print_choices(const struct play *play, const struct draft *draft,
 		}
 		play_show_step(&play->table, &draft->now, draft->step[i], text,
 		               sizeof text);
-		printf("%4d  %s\n", i + 1, text);
+		columns_wrap(text, printf("%4d  ", i + 1), 6, columns_of_terminal());
+		putchar('\n');
 	}
 }
 

@@ -1,6 +1,7 @@
 /* play_show.c - what a seat is shown between its moves. */
 #include <stdio.h>
 #include <string.h>
+#include "columns.h"
 #include "count.h"
 #include "drawing.h"
 #include "ink.h"
@@ -8,6 +9,7 @@
 #include "notation.h"
 #include "play_show.h"
 #include "text.h"
+#include "writer.h"
 
 static const char *translate(const char *key)
 {
@@ -25,40 +27,71 @@ static struct text_voice voice_of(const struct table *table)
 
 /* ---- lines --------------------------------------------------------------- */
 
-static void print_tile(int tile)
+/* Below its number, or its first word, a text goes on here. */
+enum { TEXT_LEFT = 6, LIST_LEFT = 2 };
+
+/* A line that is put together of words, and its end. */
+struct line { struct writer writer; char text[2 * TEXT_MAX]; };
+
+static struct writer *line_begin(struct line *line, const char *label)
+{
+	writer_init(&line->writer, line->text, sizeof line->text);
+	writer_text(&line->writer, label);
+	return &line->writer;
+}
+
+static void line_end(struct line *line, int left)
+{
+	writer_end(&line->writer);
+	columns_print(line->text, left);
+}
+
+static void write_tile(struct writer *out, int tile)
 {
 	char name[16];
 	notation_tile(tile, name, sizeof name);
-	printf(" %s%s", name, marks_of(isle_tile_info(tile).mark));
+	writer_char(out, ' ');
+	writer_text(out, name);
+	writer_text(out, marks_of(isle_tile_info(tile).mark));
+}
+
+/* How often it is there, behind a tile. */
+static void write_times(struct writer *out, int times)
+{
+	writer_char(out, 'x');
+	writer_number(out, times);
 }
 
 static void print_tiles(const char *label, const uint8_t *tile, int count)
 {
-	if (!count)
-		return;
-	printf("%s", label);
+	struct line line;
+	struct writer *out = line_begin(&line, label);
+
 	for (int i = 0; i < count; i++)
-		print_tile(tile[i]);
-	putchar('\n');
+		write_tile(out, tile[i]);
+	if (count)
+		line_end(&line, LIST_LEFT);
 }
 
 static void print_treasures(const struct isle_rules *rules,
                             const struct isle_game *game)
 {
-	printf("%s", _("treasures:"));
+	struct line line;
+	struct writer *out = line_begin(&line, _("treasures:"));
+
 	for (int i = 0; i < game->rare_count; i++) {
-		print_tile(game->rare_line[i]);
+		write_tile(out, game->rare_line[i]);
 		if (game->rare_left[i] > 1)
-			printf("x%d", game->rare_left[i]);
+			write_times(out, game->rare_left[i]);
 	}
 	for (int i = 0; i < 4; i++) {
 		if (!game->common[i])
 			continue;
-		print_tile(ISLE_TILE_COMMON + i);
+		write_tile(out, ISLE_TILE_COMMON + i);
 		if (rules->commons != 255)
-			printf("x%d", game->common[i]);
+			write_times(out, game->common[i]);
 	}
-	putchar('\n');
+	line_end(&line, LIST_LEFT);
 }
 
 void play_show_island(const struct table *table,
@@ -66,15 +99,18 @@ void play_show_island(const struct table *table,
 {
 	struct text_voice voice = voice_of(table);
 	char text[TEXT_MAX], name[NOTATION_FACE_MAX];
+	int width = columns_of_terminal();
 
 	for (int i = 0; i < ISLE_SPACES; i++) {
 		const struct isle_face *face = &island[i];
 		if (!notation_face(face, name, sizeof name))
 			continue;
 		text_face_format(&voice, face, text, sizeof text);
-		printf("  %c%d %2d %s%-*s %s\n", 'A' + i % 4, 1 + i / 4, i + 1,
-		       name, (int)(12 - strlen(name)),
-		       marks_of_face(&table->rules, face), text);
+		int at = printf("  %c%d %2d %s%-*s ", 'A' + i % 4, 1 + i / 4,
+		                i + 1, name, (int)(12 - strlen(name)),
+		                marks_of_face(&table->rules, face));
+		columns_wrap(text, at, TEXT_LEFT, width);
+		putchar('\n');
 	}
 }
 
@@ -82,28 +118,41 @@ static void print_seat(const struct table *table, const struct isle_game *view,
                        int seat)
 {
 	const struct isle_seat *s = &view->seat[seat - 1];
+	char fish[200] = "", tiles[100];
+	struct line line;
+	struct writer *out = line_begin(&line, "");
 
-	printf("%d %s", seat, table->history.head.name[seat - 1]);
 	if (table->rules.fishing)
-		printf(_(", fish: %d, baskets: %d (used: %d)"), s->fish,
-		       s->baskets, s->baskets_used);
-	printf(_(", tiles: %d"), s->boat.tile_count);
-	if (s->passed)
-		printf("%s", _(", passed"));
-	putchar('\n');
+		snprintf(fish, sizeof fish, _(", fish: %d, baskets: %d (used: %d)"),
+		         s->fish, s->baskets, s->baskets_used);
+	snprintf(tiles, sizeof tiles, _(", tiles: %d"), s->boat.tile_count);
+	writer_number(out, seat);
+	writer_char(out, ' ');
+	writer_text(out, table->history.head.name[seat - 1]);
+	writer_text(out, fish);
+	writer_text(out, tiles);
+	writer_text(out, s->passed ? _(", passed") : "");
+	line_end(&line, LIST_LEFT);
 }
 
 /* A card's kind is said in words and, where a terminal has them, in the colour
  * the card is printed in. */
-static void print_card(int card, int edition)
+static void print_card(int card, int edition, const char *after)
 {
 	struct isle_card_info info = isle_card_info(card);
 	const char *body = text_card_body(info.number, edition);
+	char title[TEXT_MAX], rest[2 * TEXT_MAX];
 
-	ink_print(text_card_ink(info.kind), "  %3d%s %s", info.number,
-	          marks_of(info.mark), _(text_card_title(info.number)));
-	printf(" (%s, %d): %s", _(text_entry(TEXT_CARD_KINDS, info.kind).name),
-	       info.cost, _(body));
+	snprintf(title, sizeof title, "  %3d%s %s", info.number,
+	         marks_of(info.mark), _(text_card_title(info.number)));
+	snprintf(rest, sizeof rest, "(%s, %d): %s%s",
+	         _(text_entry(TEXT_CARD_KINDS, info.kind).name), info.cost,
+	         _(body), after);
+	ink_print(text_card_ink(info.kind), "%s", title);
+	putchar(' ');
+	columns_wrap(rest, columns_of(title, strlen(title)) + 1, TEXT_LEFT,
+	             columns_of_terminal());
+	putchar('\n');
 }
 
 static void print_cards(const char *label, const struct isle_set *cards,
@@ -114,10 +163,8 @@ static void print_cards(const char *label, const struct isle_set *cards,
 	if (card < 0)
 		return;
 	printf("%s\n", label);
-	for (; card >= 0; card = isle_set_next(cards, card + 1)) {
-		print_card(card, edition);
-		putchar('\n');
-	}
+	for (; card >= 0; card = isle_set_next(cards, card + 1))
+		print_card(card, edition, "");
 }
 
 static void print_public(const struct isle_game *view, int edition)
@@ -126,11 +173,11 @@ static void print_public(const struct isle_game *view, int edition)
 		puts(_("public lessons:"));
 	for (int i = 0; i < view->public_count; i++) {
 		struct isle_public lesson = view->public_lesson[i];
-		print_card(lesson.card, edition);
+		char colour[64] = "";
 		if (lesson.colour < ISLE_COLOURS)
-			printf(" (%s)", _(text_entry(TEXT_COLOURS,
-			                             lesson.colour).name));
-		putchar('\n');
+			snprintf(colour, sizeof colour, " (%s)",
+			         _(text_entry(TEXT_COLOURS, lesson.colour).name));
+		print_card(lesson.card, edition, colour);
 	}
 }
 
@@ -149,7 +196,10 @@ static void print_sister(const struct table *table,
 	putchar('\n');
 	for (int i = 0; i < view->sister_count; i++) {
 		const char *body = text_card_body(view->sister[i], 2);
-		printf("  %3d %s\n", view->sister[i], body ? _(body) : "");
+		char text[TEXT_MAX];
+		snprintf(text, sizeof text, "  %3d %s", view->sister[i],
+		         body ? _(body) : "");
+		columns_print(text, TEXT_LEFT);
 	}
 }
 
@@ -163,7 +213,9 @@ static void print_events(const struct table *table,
 		bool gem = day == 1 || day == table->rules.days;
 		struct text_entry entry = text_entry(TEXT_EVENTS,
 			gem ? tile.gem : tile.other);
-		printf(_("day %d: %s\n"), day, _(entry.body));
+		char text[TEXT_MAX];
+		snprintf(text, sizeof text, _("day %d: %s"), day, _(entry.body));
+		columns_print(text, LIST_LEFT);
 	}
 }
 
@@ -200,14 +252,14 @@ void play_show_table(const struct table *table, int seat)
 	for (int s = 1; s <= table->rules.options.seats; s++)
 		print_seat(table, &view, s);
 	drawing_print(stdout, &table->rules, &me->boat);
-	drawing_print_legend(stdout);
+	drawing_print_legend();
 	print_public(&view, edition);
 	print_cards(_("your lessons:"), &me->lessons, edition);
 	print_cards(_("your rescue cards today:"), &me->laid, edition);
 	print_cards(_("your hand:"), &me->hand, edition);
 	print_cards(_("cards to pay for:"), &me->drafted, edition);
 	print_cards(_("cards to choose from:"), &me->pack, edition);
-	puts(_(marks_legend));
+	columns_print(_(marks_legend), 0);
 }
 
 void play_show_boats(const struct table *table)
@@ -216,7 +268,7 @@ void play_show_boats(const struct table *table)
 		printf("%d %s\n", i + 1, table->history.head.name[i]);
 		drawing_print(stdout, &table->rules, &table->history.game.seat[i].boat);
 	}
-	drawing_print_legend(stdout);
+	drawing_print_legend();
 }
 
 /* What is taken in Explore & Draw stays hidden until all have taken. */
@@ -233,11 +285,13 @@ void play_show_move(const struct table *table, const struct isle_move *move)
 
 	if (!is_secret(table, move)
 	    && text_move_line(&voice, move, text, sizeof text))
-		puts(text);
+		columns_print(text, LIST_LEFT);
 	for (int i = 0; i < table->history.log.count; i++)
-		if (text_log_line(&voice, &table->history.log.event[i], text,
-		                  sizeof text))
-			printf("  %s\n", text);
+		if (text_log_line(&voice, &table->history.log.event[i], text + 2,
+		                  sizeof text - 2)) {
+			memset(text, ' ', 2);
+			columns_print(text, 4);
+		}
 }
 
 void play_show_score(const struct table *table, int seat)

@@ -48,6 +48,8 @@ void progress_forked(void)
 {
 	signal(SIGINT, SIG_DFL);
 	signal(SIGTERM, SIG_DFL);
+	if (caught)
+		raise(caught);
 }
 
 int progress_signal(void)

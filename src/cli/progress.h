@@ -36,7 +36,8 @@ int progress_signal(void);
  * file must not be buffered. */
 bool progress_wait(int file);
 
-/* For a process that was forked: signals end it again. */
+/* For a process that was forked: signals end it again, also one that came
+ * before this call. */
 void progress_forked(void);
 
 /* So many pieces are done: writes how far it is and the time left, over itself,
