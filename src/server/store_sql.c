@@ -161,9 +161,10 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" WHERE id = $1 AND next = 0 RETURNING id",
 	[SQL_ADD_LINE] = "INSERT INTO lines (table_id, v, seat, undoes, line,"
 		" client_id, at, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-	[SQL_SET_LENGTH] = "INSERT INTO lengths (table_id, lines, sum)"
-		" VALUES ($1, $2, $3) ON CONFLICT (table_id)"
-		" DO UPDATE SET lines = $2, sum = $3",
+	[SQL_ADD_LENGTH] = "INSERT INTO lengths (table_id, lines, sum)"
+		" VALUES ($1, $2, $3)",
+	[SQL_SET_LENGTH] = "UPDATE lengths SET lines = $2, sum = $3"
+		" WHERE table_id = $1",
 	[SQL_ADD_CHAT] = "INSERT INTO chats (table_id, n, seat, line, at, sum)"
 		" VALUES ($1,"
 		" (SELECT COALESCE(MAX(n), 0) + 1 FROM chats WHERE table_id = $1),"

@@ -57,19 +57,14 @@ bool store_set_seat(struct store *store, int64_t table, int seat,
 		       TEXT(row->word), NUMBER(row->taken)));
 }
 
-static bool set_length(struct store *store, int64_t table, int64_t lines)
-{
-	return store_write_row(store, SQL_SET_LENGTH, false,
-		VALUES(NUMBER(table), NUMBER(lines)));
-}
-
 bool store_set_started(struct store *store, int64_t table, int64_t at,
                        const char *head)
 {
 	return store_lease_note(store, table)
 	    && store_write_row(store, SQL_SET_STARTED, true,
 		VALUES(NUMBER(table), NUMBER(at), TEXT(head)))
-	    && set_length(store, table, 0);
+	    && store_write_row(store, SQL_ADD_LENGTH, false,
+		VALUES(NUMBER(table), NUMBER(0)));
 }
 
 bool store_set_over(struct store *store, int64_t table, int64_t at)
@@ -94,7 +89,8 @@ bool store_add_line(struct store *store, int64_t table,
 		VALUES(NUMBER(table), NUMBER(line->v), NUMBER(line->seat),
 		       NUMBER(line->undoes), TEXT(line->text),
 		       TEXT(line->client_id), NUMBER(line->at)))
-	    && set_length(store, table, line->v);
+	    && store_write_row(store, SQL_SET_LENGTH, false,
+		VALUES(NUMBER(table), NUMBER(line->v)));
 }
 
 bool store_add_chat(struct store *store, int64_t table,
