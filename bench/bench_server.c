@@ -72,7 +72,7 @@ bool bench_server_start(struct bench_server *server, const char *const *extra)
 	server->pid = fork();
 	if (!server->pid)
 		run_program(server, extra);
-	for (int i = 0; i < 500; i++) {
+	for (int i = 0; i < 6000; i++) {
 		if (ws_client_request(server->port, "GET", "/healthz", "", NULL, NULL)
 		    == 200)
 			return true;

@@ -52,6 +52,17 @@ static bool is_closed(int fd, int wait_ms)
 	return poll(&there, 1, wait_ms) > 0 && recv(fd, &byte, 1, 0) <= 0;
 }
 
+/* The same of one that was told something. */
+static bool gets_closed(int fd)
+{
+	struct pollfd there = { .fd = fd, .events = POLLIN };
+	char bytes[4096];
+	while (poll(&there, 1, 2000) > 0)
+		if (recv(fd, bytes, sizeof bytes, 0) <= 0)
+			return true;
+	return false;
+}
+
 static const char *const upgrades[] = {
 	"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 	"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
@@ -74,23 +85,50 @@ END_TEST
 
 enum { ADDRESSES = 20, EACH = 20 };
 
-/* Sockets that say nothing, from many addresses, hold nobody up. */
+/* How one can make a server wait: by saying nothing, half of a head or a body,
+ * or by not reading what one has asked for. */
+static const char *const waits[] = {
+	"",
+	"GET / HTTP/1.1\r\nHost: localhost\r\n",
+	"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 15\r\n"
+	"\r\n{",
+	"GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n",
+};
+
+/* A page that no line takes at once. */
+static void make_pages(void)
+{
+	char path[96];
+	snprintf(path, sizeof path, "%s/large.txt", rig.folder);
+	FILE *file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	ck_assert_int_eq(ftruncate(fileno(file), 8 << 20), 0);
+	fclose(file);
+	rig.settings.web = rig.folder;
+}
+
+/* Sockets whose clients have to go on, from many addresses, hold nobody up. */
 START_TEST(silent_sockets_hold_nobody_up)
 {
 	static int fd[ADDRESSES * EACH];
+	const char *text = waits[_i];
 	set_defaults();
+	make_pages();
 	start_server();
+	ws_client_narrow(true);
 	for (int i = 0; i < ADDRESSES * EACH; i++) {
 		char from[32];
 		snprintf(from, sizeof from, "127.0.1.%d", i % ADDRESSES + 1);
 		ws_client_from(from);
 		fd[i] = ws_client_connect(rig.port);
+		send(fd[i], text, strlen(text), MSG_NOSIGNAL);
 	}
 	ws_client_from(NULL);
+	ws_client_narrow(false);
 	for (int i = 0; i < 3; i++)
-		ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL),
-		                 200);
-	ck_assert(is_closed(fd[0], 2000));        /* the oldest went first */
+		ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+		                                   NULL), 200);
+	ck_assert(gets_closed(fd[0]));            /* the oldest went first */
 	ck_assert(!is_closed(fd[ADDRESSES * EACH - 1], 0));
 	for (int i = 0; i < ADDRESSES * EACH; i++)
 		close(fd[i]);
@@ -196,6 +234,10 @@ static const struct { const char *text; const char *status; } bodies[] = {
 	  "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
 	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
 	  "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
+	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"
+	  "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
+	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
+	  "Content-Length: +15\r\n\r\n{\"game\":\"solo\"}" NEXT, " 411 " },
 	{ "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n" NEXT,
 	  " 400 " },
 	{ "POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n"
@@ -592,6 +634,20 @@ START_TEST(pings_have_a_rate)
 }
 END_TEST
 
+/* So have parts of a message that never ends. */
+START_TEST(empty_parts_have_a_rate)
+{
+	unsigned char part[6] = { 0x00, 0x80 }, parts[100 * sizeof part];
+	for (int i = 0; i < 100; i++)
+		memcpy(parts + i * sizeof part, part, sizeof part);
+	set_defaults();
+	begin_family();
+	ck_assert(ws_client_raw(&one.client, "\x01\x81\0\0\0\0{", 7));
+	while (ws_client_raw(&one.client, parts, sizeof parts))
+		;
+}
+END_TEST
+
 /* ---- files --------------------------------------------------------------- */
 
 static int mode_of(const char *ending)
@@ -749,7 +805,8 @@ int main(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_loop_test(tests, no_upgrade_but_to_the_websocket, 0,
 	                    sizeof upgrades / sizeof upgrades[0]);
-	tcase_add_test(tests, silent_sockets_hold_nobody_up);
+	tcase_add_loop_test(tests, silent_sockets_hold_nobody_up, 0,
+	                    sizeof waits / sizeof waits[0]);
 	tcase_add_test(tests, silent_sockets_are_counted_by_address);
 	tcase_add_test(tests, too_many_are_not_even_accepted);
 	tcase_add_test(tests, descriptors_run_out_calmly);
@@ -768,6 +825,7 @@ int main(void)
 	tcase_add_test(tests, deaf_watchers_share_what_waits);
 	tcase_add_test(tests, the_slowest_reader_goes_first);
 	tcase_add_test(tests, pings_have_a_rate);
+	tcase_add_test(tests, empty_parts_have_a_rate);
 	tcase_add_test(tests, the_store_is_its_owners_alone);
 	tcase_add_test(tests, a_backup_can_be_restored);
 	tcase_add_test(tests, goodbyes_are_said);

@@ -10,10 +10,9 @@
 #include "head.h"
 #include "log.h"
 #include "match.h"
+#include "order.h"
 #include "tables.h"
 #include "throttle.h"
-
-enum { NAME_MAX_BYTES = 40 };
 
 static const char leaver_level[] = "cat";   /* who plays on for a leaver */
 
@@ -139,7 +138,7 @@ void commands_name(struct session *session, const struct message *message)
 	size_t length = strlen(message->text);
 	if (!session->at.seat)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
-	else if (length > NAME_MAX_BYTES || !head_is_name(message->text, length))
+	else if (!order_is_name(message->text, length))
 		session_refuse(session, NULL, ANSWER_BAD_NAME);
 	else
 		set_text(session, own_seat(session)->name, message->text);

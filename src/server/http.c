@@ -1,6 +1,7 @@
 /* http.c - see http.h */
 #include "http.h"
 
+#include <ctype.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,6 +120,8 @@ int http_look_after(struct http_request *request)
 	if (!request->data)
 		return 0;
 	bool has_room = poll(&room, 1, 0) > 0;
+	if (!has_room)
+		sockets_wait(request->http->sockets, wsi);
 	request->pauses = has_room ? 0 : request->pauses + 1;
 	lws_rx_flow_control(wsi, has_room);
 	if (has_room)
@@ -479,13 +482,14 @@ static int await_body(struct http_request *request,
 	char value[VALUE_SIZE], *end;
 	long length = strtol(header(request->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH,
 	                            value), &end, 10);
-	if (!*value || *end || length < 0)
+	if (!isdigit((unsigned char)*value) || *end)
 		return reply_and_close(request, 411, "a length is needed");
 	if (length > request->http->settings->body)
 		return reply_and_close(request, 413, "too long");
 	if (!length)
 		return reply_plain(request, 400, "there is nothing in it");
 	request->route = route;
+	sockets_wait(request->http->sockets, request->wsi);
 	return 0;
 }
 
@@ -541,8 +545,10 @@ static bool has_unclear_body(struct lws *wsi)
 {
 	char value[VALUE_SIZE];
 	bool posts = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+	static const char spaced[] = "transfer-encoding :";
 	header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
 	return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0
+	    || lws_hdr_custom_length(wsi, spaced, sizeof spaced - 1) > 0
 	    || (!posts && *value && strcmp(value, "0"));
 }
 
@@ -573,6 +579,7 @@ int http_take_body(struct http_request *request, const void *data,
 
 int http_body_done(struct http_request *request)
 {
+	sockets_go_on(request->http->sockets, request->wsi);
 	return request->route ? request->route->run(request) : 0;
 }
 

@@ -10,6 +10,8 @@
 #include "notation.h"
 #include "vocabulary.h"
 
+enum { NAME_MAX_BYTES = 40 };
+
 /* The cat figures that people choose from; the white Oshax is the sixth's. */
 static const char *const figures[] = { "blue", "green", "orange", "purple", "red",
                                        "white", NULL };
@@ -153,13 +155,45 @@ static const char *read_options(const json_t *root,
 	return can_be_played(*options) ? NULL : "these options do not go together";
 }
 
+/* Marks that show nothing, or change how the words around them run; those that
+ * join letters and emoji (U+200C, U+200D) are wanted. */
+static const struct { const char *first, *last; } unseen[] = {
+	{ "\xc2\x80", "\xc2\x9f" },                  /* controls */
+	{ "\xe2\x80\x8b", "\xe2\x80\x8b" },          /* U+200B */
+	{ "\xe2\x80\x8e", "\xe2\x80\x8f" },          /* U+200E, U+200F */
+	{ "\xe2\x80\xa8", "\xe2\x80\xae" },          /* U+2028 to U+202E */
+	{ "\xe2\x81\xa0", "\xe2\x81\xaf" },          /* U+2060 to U+206F */
+	{ "\xef\xbb\xbf", "\xef\xbb\xbf" },          /* U+FEFF */
+};
+
+static bool is_unseen(const char *text)
+{
+	for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
+		size_t length = strlen(unseen[i].first);
+		if (strncmp(text, unseen[i].first, length) >= 0
+		 && strncmp(text, unseen[i].last, length) <= 0)
+			return true;
+	}
+	return false;
+}
+
+bool order_is_name(const char *text, size_t length)
+{
+	if (length > NAME_MAX_BYTES || !head_is_name(text, length))
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if (is_unseen(text + i))
+			return false;
+	return true;
+}
+
 static bool copy_name(char to[STORE_NAME], const json_t *item)
 {
 	const char *name = json_string_value(item);
 	size_t length = json_string_length(item);
 	if (!item || json_is_null(item) || (name && !length))
 		return true;
-	if (!name || length > 40 || !head_is_name(name, length))
+	if (!name || !order_is_name(name, length))
 		return false;
 	memcpy(to, name, length + 1);
 	return true;

@@ -40,6 +40,11 @@ void order_deal_boats(struct isle_options *options);
 /* Options and figures as a JSON object, readable by order_parse. */
 void order_format(const struct order *order, struct buffer *out);
 
+/* Whether somebody may be called so: a name of records (head_is_name), of at
+ * most 40 bytes, without marks that nobody sees or that turn the direction of
+ * what stands beside it. */
+bool order_is_name(const char *text, size_t length);
+
 /* Whether there is an opponent of this level. */
 bool order_is_level(const char *level);
 

@@ -4,6 +4,7 @@
 #include <netdb.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "buffer.h"
 
@@ -101,9 +102,12 @@ static void speak(struct sockets *sockets, struct accepted *one)
 		throttle_silence(one->address, -1);
 }
 
+/* The library would wait five seconds, headers kept, for one that takes nothing
+ * to take what it was written: hence the shutdown. */
 static void close_one(struct sockets *sockets, struct accepted *one)
 {
 	speak(sockets, one);
+	shutdown(lws_get_socket_fd(one->wsi), SHUT_RDWR);
 	lws_set_timeout(one->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 	/* The library looks at its timeouts when something happens to it. */
 	lws_cancel_service(sockets->lws);
@@ -121,7 +125,8 @@ static void close_oldest_of(struct sockets *sockets,
 
 static void fall_silent(struct sockets *sockets, struct accepted *one)
 {
-	bool proxy = sockets->settings->proxy;
+	/* What a proxy keeps open between requests is nobody's. */
+	bool counts = one->asks || !sockets->settings->proxy;
 	if (one->silent)
 		return;
 	one->silent = true;
@@ -130,7 +135,7 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 	sockets->youngest = one;
 	sockets->silent++;
 	if (one->address
-	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && !proxy)
+	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && counts)
 		close_oldest_of(sockets, one->address);
 	if (sockets->silent > SOCKETS_SILENT)
 		close_one(sockets, sockets->oldest);
@@ -168,6 +173,7 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi)
 	if (!one)
 		return false;
 	speak(sockets, one);
+	one->asks = true;
 	if (sockets->settings->proxy) {
 		struct throttle_address *address = find_forwarded(sockets, wsi);
 		count_off(one);
@@ -177,9 +183,26 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi)
 	    <= sockets->settings->per_address;
 }
 
-void sockets_rest(struct sockets *sockets, struct lws *wsi)
+void sockets_wait(struct sockets *sockets, struct lws *wsi)
 {
 	struct accepted *one = accepted_of(wsi);
 	if (one)
 		fall_silent(sockets, one);
+}
+
+void sockets_go_on(struct sockets *sockets, struct lws *wsi)
+{
+	struct accepted *one = accepted_of(wsi);
+	if (one)
+		speak(sockets, one);
+}
+
+void sockets_rest(struct sockets *sockets, struct lws *wsi)
+{
+	struct accepted *one = accepted_of(wsi);
+	if (!one)
+		return;
+	speak(sockets, one);
+	one->asks = false;
+	fall_silent(sockets, one);
 }

@@ -5,8 +5,10 @@
  * Every socket is counted for an address (throttle.h) from the moment it was
  * accepted. A proxy's socket counts for whoever it brings, request by request.
  *
- * A socket that has not asked for anything yet, or not again, is silent. The
- * library has room for the headers of only so many, so they are limited by
+ * A socket is silent while it is its client's turn: it has not asked for
+ * anything yet, or not again, or has yet to send the rest of a body or to take
+ * the rest of an answer. The library has room for the headers of only so many,
+ * and keeps them until a request is answered, so silent ones are limited by
  * address and in all; for one more the oldest is closed. Browsers that kept one
  * open just open another.
  */
@@ -29,6 +31,7 @@ struct accepted {
 	struct throttle_address *address;         /* it counts for */
 	struct accepted *next, *previous;         /* silent ones, oldest first */
 	bool silent;
+	bool asks;                  /* a request of it is under way */
 };
 
 struct sockets {
@@ -51,6 +54,11 @@ void sockets_remove(struct sockets *sockets, struct lws *wsi);
 /* Its headers have come. False: it must be closed, for its address is not known
  * or has too many connections. */
 bool sockets_ask(struct sockets *sockets, struct lws *wsi);
+
+/* In the middle of a request: it has to send or to take more before anything
+ * goes on; it has. */
+void sockets_wait(struct sockets *sockets, struct lws *wsi);
+void sockets_go_on(struct sockets *sockets, struct lws *wsi);
 
 /* It was answered and may ask again. */
 void sockets_rest(struct sockets *sockets, struct lws *wsi);

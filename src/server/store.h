@@ -17,8 +17,9 @@
  * PostgreSQL database may be shared by many, each with tables of its own
  * (store_lease.h); a transaction that writes to another's table fails.
  *
- * Every row carries a checksum. A reading that meets a row whose checksum does
- * not fit fails, and store_damage says which.
+ * Every row carries a checksum, and a table that has started knows how many
+ * lines it has. A reading that meets a row whose checksum does not fit, or too
+ * few rows, fails, and store_damage says which.
  */
 #ifndef STORE_H
 #define STORE_H

@@ -204,14 +204,45 @@ static void line_row(void *context, const char *const *column)
 	});
 }
 
+struct length_reader { struct store *store; int64_t lines; };
+
+static void length_row(void *context, const char *const *column)
+{
+	struct length_reader *reader = context;
+	bool has_length = column[1][0], started = strcmp(column[3], "0");
+	reader->lines = strtoll(column[1], NULL, 10);
+	if (started && !has_length)
+		copy(reader->store->damage, "its length is missing",
+		     sizeof reader->store->damage);
+	else if (has_length && strcmp(column[2], "0"))
+		store_fits(reader->store, column, 2, column[2], "its length");
+}
+
+static bool get_length(struct store *store, int64_t table, int64_t *lines)
+{
+	struct length_reader reader = { .store = store };
+	bool done = store_read(store, SQL_GET_LENGTH, length_row, &reader,
+	                       VALUES(NUMBER(table)));
+	*lines = reader.lines;
+	return is_sound(store, done);
+}
+
+/* The length is read first: the server that has a table may add a line while
+ * another reads it. */
 bool store_each_line(struct store *store, int64_t table,
                      void (*each)(void *, const struct store_line *),
                      void *context)
 {
 	struct line_reader reader = { .store = store, .each = each,
 	                              .context = context };
+	int64_t lines;
+	if (!get_length(store, table, &lines))
+		return false;
 	bool done = store_read(store, SQL_EACH_LINE, line_row, &reader,
 	                       VALUES(NUMBER(table)));
+	if (is_sound(store, done) && reader.last < lines)
+		snprintf(store->damage, sizeof store->damage, "line %lld is missing",
+		         (long long)reader.last + 1);
 	return is_sound(store, done);
 }
 

@@ -48,6 +48,14 @@ const char *const store_schema[] = {
 	" sum BIGINT NOT NULL DEFAULT 0,"
 	" PRIMARY KEY (table_id, v)) $clustered",
 
+	/* How many lines a table has, once started: checksums are of rows, and
+	 * would not miss the last ones. A row of its own, because that of tables
+	 * is long and would be written anew with every line. */
+	"CREATE TABLE IF NOT EXISTS lengths ("
+	" table_id BIGINT NOT NULL, lines BIGINT NOT NULL,"
+	" sum BIGINT NOT NULL DEFAULT 0,"           /* 0: as an older server left it */
+	" PRIMARY KEY (table_id)) $clustered",
+
 	"CREATE TABLE IF NOT EXISTS chats ("
 	" table_id BIGINT NOT NULL, n BIGINT NOT NULL,"
 	" seat BIGINT NOT NULL, line TEXT NOT NULL, at BIGINT NOT NULL,"
@@ -112,9 +120,17 @@ static const char *const count_ids[] = {
 	NULL
 };
 
+static const char *const count_lines[] = {
+	"INSERT INTO lengths (table_id, lines) SELECT id, (SELECT"
+	" COALESCE(MAX(v), 0) FROM lines WHERE table_id = tables.id) FROM tables"
+	" WHERE started > 0",
+	NULL
+};
+
 const struct store_step store_steps[] = {
 	{ 1, false, add_checksums },
 	{ 2, true, count_ids },
+	{ 3, false, count_lines },
 };
 const int store_step_count = sizeof store_steps / sizeof store_steps[0];
 
@@ -145,6 +161,10 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" WHERE id = $1 AND next = 0 RETURNING id",
 	[SQL_ADD_LINE] = "INSERT INTO lines (table_id, v, seat, undoes, line,"
 		" client_id, at, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+	[SQL_ADD_LENGTH] = "INSERT INTO lengths (table_id, lines, sum)"
+		" VALUES ($1, $2, $3)",
+	[SQL_SET_LENGTH] = "UPDATE lengths SET lines = $2, sum = $3"
+		" WHERE table_id = $1",
 	[SQL_ADD_CHAT] = "INSERT INTO chats (table_id, n, seat, line, at, sum)"
 		" VALUES ($1,"
 		" (SELECT COALESCE(MAX(n), 0) + 1 FROM chats WHERE table_id = $1),"
@@ -163,6 +183,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" AND client_id = $3 AND client_id <> ''",
 	[SQL_EACH_LINE] = "SELECT table_id, v, seat, undoes, line, client_id, at,"
 		" sum FROM lines WHERE table_id = $1 ORDER BY v",
+	[SQL_GET_LENGTH] = "SELECT tables.id, lengths.lines, lengths.sum, started"
+		" FROM tables LEFT JOIN lengths ON table_id = id WHERE id = $1",
 	[SQL_EACH_CHAT] = "SELECT table_id, seat, line, at, sum FROM (SELECT n,"
 		" table_id, seat, line, at, sum FROM chats WHERE table_id = $1"
 		" ORDER BY n DESC LIMIT $2) AS last ORDER BY n",
@@ -180,6 +202,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_FORGET_SEATS] = "DELETE FROM seats WHERE table_id = $1",
 	[SQL_FORGET_KEYS] = "DELETE FROM keys WHERE table_id = $1",
 	[SQL_FORGET_LINES] = "DELETE FROM lines WHERE table_id = $1",
+	[SQL_FORGET_LENGTH] = "DELETE FROM lengths WHERE table_id = $1",
 	[SQL_FORGET_CHATS] = "DELETE FROM chats WHERE table_id = $1",
 	[SQL_FORGET_FAULT] = "DELETE FROM faults WHERE table_id = $1",
 	[SQL_HAS_CHATS] = "SELECT COUNT(*) FROM (SELECT 1 FROM chats"

@@ -9,11 +9,12 @@
 enum store_statement {
 	SQL_BEGIN, SQL_COMMIT, SQL_ROLLBACK,
 	SQL_LAST_TABLE, SQL_NEXT_TABLE, SQL_ADD_TABLE, SQL_ADD_SEAT, SQL_ADD_KEY, SQL_SET_SEAT,
-	SQL_SET_STARTED, SQL_SET_OVER, SQL_SET_NEXT, SQL_ADD_LINE, SQL_ADD_CHAT,
+	SQL_SET_STARTED, SQL_SET_OVER, SQL_SET_NEXT, SQL_ADD_LINE, SQL_ADD_LENGTH, SQL_SET_LENGTH,
+	SQL_ADD_CHAT,
 	SQL_FIND_KEY, SQL_FIND_NAME, SQL_GET_TABLE, SQL_GET_SEATS, SQL_GET_HEAD, SQL_FIND_LINE,
-	SQL_EACH_LINE, SQL_EACH_CHAT, SQL_COUNT_TABLES, SQL_LIST_TABLES,
+	SQL_EACH_LINE, SQL_GET_LENGTH, SQL_EACH_CHAT, SQL_COUNT_TABLES, SQL_LIST_TABLES,
 	SQL_LIST_EXPIRED, SQL_FORGET_TABLE, SQL_FORGET_SEATS, SQL_FORGET_KEYS,
-	SQL_FORGET_LINES, SQL_FORGET_CHATS, SQL_FORGET_FAULT, SQL_HAS_CHATS,
+	SQL_FORGET_LINES, SQL_FORGET_LENGTH, SQL_FORGET_CHATS, SQL_FORGET_FAULT, SQL_HAS_CHATS,
 	SQL_EXPIRE_CHATS,
 	SQL_SET_NOTE, SQL_GET_NOTE, SQL_CLEAR_FAULTS, SQL_ADD_FAULT, SQL_EACH_FAULT,
 	/* of shared stores only */
@@ -36,7 +37,7 @@ extern const char *const store_schema_lock[], *const store_schema_unlock[];
 /* Which schema it is, as the note "schema" says, and what brings a store of an
  * older one here: the steps from its version on, in order. A store without the
  * note but with tables is of version 1. */
-enum { STORE_VERSION = 3 };
+enum { STORE_VERSION = 4 };
 struct store_step {
 	int from;                       /* the version that needs it */
 	bool shared;                    /* only shared stores need it */

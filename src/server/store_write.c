@@ -62,7 +62,9 @@ bool store_set_started(struct store *store, int64_t table, int64_t at,
 {
 	return store_lease_note(store, table)
 	    && store_write_row(store, SQL_SET_STARTED, true,
-		VALUES(NUMBER(table), NUMBER(at), TEXT(head)));
+		VALUES(NUMBER(table), NUMBER(at), TEXT(head)))
+	    && store_write_row(store, SQL_ADD_LENGTH, false,
+		VALUES(NUMBER(table), NUMBER(0)));
 }
 
 bool store_set_over(struct store *store, int64_t table, int64_t at)
@@ -86,7 +88,9 @@ bool store_add_line(struct store *store, int64_t table,
 	    && store_write_row(store, SQL_ADD_LINE, false,
 		VALUES(NUMBER(table), NUMBER(line->v), NUMBER(line->seat),
 		       NUMBER(line->undoes), TEXT(line->text),
-		       TEXT(line->client_id), NUMBER(line->at)));
+		       TEXT(line->client_id), NUMBER(line->at)))
+	    && store_write_row(store, SQL_SET_LENGTH, false,
+		VALUES(NUMBER(table), NUMBER(line->v)));
 }
 
 bool store_add_chat(struct store *store, int64_t table,
@@ -103,8 +107,8 @@ bool store_add_chat(struct store *store, int64_t table,
 bool store_forget_table(struct store *store, int64_t table)
 {
 	static const enum store_statement parts[] = { SQL_FORGET_SEATS,
-		SQL_FORGET_KEYS, SQL_FORGET_LINES, SQL_FORGET_CHATS,
-		SQL_FORGET_FAULT, SQL_FORGET_TABLE };
+		SQL_FORGET_KEYS, SQL_FORGET_LINES, SQL_FORGET_LENGTH,
+		SQL_FORGET_CHATS, SQL_FORGET_FAULT, SQL_FORGET_TABLE };
 	bool done = store_lease_forget(store, table);
 	for (int i = 0; i < COUNT(parts) && done; i++)
 		done = store_write(store, parts[i], VALUES(NUMBER(table)));

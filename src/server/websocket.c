@@ -123,7 +123,8 @@ bool websocket_receive(struct websocket *socket, const void *data,
 	if (socket->doomed)
 		return true;
 	websocket_heard(socket);
-	socket->messages += length + FRAME_BYTES;
+	/* Parts of a message that bring nothing are no messages. */
+	socket->messages += length + (lws_is_final_fragment(wsi) ? FRAME_BYTES : 0);
 	if (lws_frame_is_binary(wsi) || socket->in.length + length
 	    > (size_t)socket->all->settings->frame) {
 		lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
