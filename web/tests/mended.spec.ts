@@ -479,7 +479,7 @@ test('the list of games tells them apart and keeps those that run', async ({ pag
 	await page.goto('/#/');
 	await page.getByRole('button', { name: /All my games/ }).click();
 	const first = page.locator('dialog li').first();
-	await expect(first).toContainText('Full game');
+	await expect(first).toContainText('Advanced game');
 	await expect(first).toContainText(`${NAMES[0]}, ${NAMES[1]} (Kitten), ${NAMES[2]} (Kitten)`);
 	await expect(first).toContainText(/Day \d of 5/);
 	await expect(first).toContainText(/\d:\d\d/);

@@ -49,7 +49,7 @@ export interface Kept { over?: boolean; people?: number[]; title?: string; id?: 
 export function save(record: string, seats: number, kept: Kept = {}) {
 	const people = kept.people ?? [1];
 	return {
-		id: kept.id ?? 'kept', when: kept.when ?? 1, title: kept.title ?? 'Full game', record,
+		id: kept.id ?? 'kept', when: kept.when ?? 1, title: kept.title ?? 'Advanced game', record,
 		over: kept.over ?? false,
 		players: NAMES.slice(0, seats).map((name, i) => ({
 			name, kind: people.includes(i + 1) ? 'human' : 'bot', level: 'kitten',
