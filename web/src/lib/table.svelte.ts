@@ -8,7 +8,7 @@
  * A decision without a choice is not asked: the engine names the only line, and
  * the table plays it and says so in the story.
  */
-import { catalogue, maybe, t } from '../i18n/index.svelte';
+import { catalogue, learnWords, maybe, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
 import { saveFile } from './files';
 import { figuresOf, type Figure } from './figures';
@@ -238,6 +238,7 @@ export abstract class Table {
 
 	/* Takes the texts of the language now chosen and tells the story in it. */
 	async relabel() {
+		await learnWords(settings.lang);
 		this.engine.setCatalogue(await catalogue());
 		this.log = this.log.map((e) => ({ ...e, ...this.words(e) }));
 		this.version++;
