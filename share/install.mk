@@ -61,9 +61,11 @@ deb:
 	scripts/setup deb
 	scripts/deb
 
-ICON_SIZES := 32 48 64 128 256
+# Where the system cuts the corners itself, the installed page is drawn to the edge.
+ICON_SIZES := 32 48 64 128 192 256 512
 icons:
 	for n in $(ICON_SIZES); do rsvg-convert -w $$n -h $$n -o share/icons/isle-$$n.png \
 		web/src/icon.svg; done
+	sed 's/ rx="14"//' web/src/icon.svg | rsvg-convert -w 512 -h 512 -o share/icons/full-512.png
 
 .PHONY: always product install install-library uninstall install-check deb icons

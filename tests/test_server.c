@@ -980,6 +980,9 @@ START_TEST(pages_and_headers)
 	snprintf(folder, sizeof folder, "%s/assets", rig.folder);
 	ck_assert_int_eq(mkdir(folder, 0700), 0);
 	write_file("index.html", "<!doctype html>page");
+	write_file("sw.js", "worker");
+	write_file("manifest.webmanifest", "{}");
+	write_file("isle.wasm", "code");
 	write_file("assets/app-B3xK9a2c.js", "plain");
 	write_file("assets/app-B3xK9a2c.js.gz", "zipped");
 	write_file("assets/app-B3xK9a2c.js.br", "brotli");
@@ -991,6 +994,13 @@ START_TEST(pages_and_headers)
 	check_answer("GET", "/", "", 200, "x-content-type-options: nosniff");
 	check_answer("GET", "/", "", 200, "cache-control: no-cache");
 	check_answer("HEAD", "/", "", 200, "content-length: 19");
+	check_answer("GET", "/sw.js", "", 200, "cache-control: no-cache");
+	check_answer("GET", "/sw.js", "", 200, "content-type: text/javascript");
+	check_answer("GET", "/sw.js", "", 200, "worker-src 'self'");
+	check_answer("GET", "/manifest.webmanifest", "", 200,
+	             "content-type: application/manifest+json");
+	check_answer("GET", "/manifest.webmanifest", "", 200, "manifest-src 'self'");
+	check_answer("GET", "/isle.wasm?0123456789abcdef", "", 200, "\r\n\r\ncode");
 	check_answer("GET", "/assets/app-B3xK9a2c.js", "", 200, "immutable");
 	check_answer("GET", "/assets/app-B3xK9a2c.js", "", 200, "\r\n\r\nplain");
 	check_answer("GET", "/assets/app-B3xK9a2c.js", "Accept-Encoding: gzip\r\n",

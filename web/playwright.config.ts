@@ -25,6 +25,8 @@ export default defineConfig({
 		viewport: { width: 1366, height: 768 },
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
 		actionTimeout: 10_000,
+		/* Every test would install the whole page first; offline.spec.ts allows it. */
+		serviceWorkers: 'block',
 	},
 	/* The page as it is delivered, movement and sound on; and without movement. */
 	projects: [

@@ -34,7 +34,7 @@ static const struct { const char *name, *value; } careful[] = {
 	{ "content-security-policy:",
 	  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
 	  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-	  "connect-src 'self'; worker-src 'self' blob:; "
+	  "connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; "
 	  "frame-ancestors 'none'; base-uri 'none'" },
 	{ "x-content-type-options:", "nosniff" },
 	{ "x-frame-options:", "DENY" },

@@ -1,7 +1,14 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
-import { applySettings } from './lib/settings.svelte';
+import { learnWords } from './i18n/index.svelte';
+import { applySettings, settings } from './lib/settings.svelte';
+import { keepVersion } from './lib/version.svelte';
 
 applySettings();
+await learnWords(settings.lang);
 mount(App, { target: document.getElementById('app') as HTMLElement });
+if (document.readyState === 'complete')
+	void keepVersion();
+else
+	addEventListener('load', () => void keepVersion());

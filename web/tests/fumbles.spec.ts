@@ -9,7 +9,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import type { Options } from '../src/lib/types';
 import { act, prepare } from './person';
-import { explore, family, find, full, keep, save } from './positions';
+import { explore, family, find, full, keep, save, keptGames } from './positions';
 
 const COUNT = Number(process.env.ISLE_SCRIPTS ?? 10);
 const ONE = process.env.ISLE_SCRIPT;
@@ -94,8 +94,7 @@ const module = new WebAssembly.Module(readFileSync('public/isle.wasm'));
 
 /* What the browser keeps is a game the engine can play from the start. */
 async function confirmed(page: Page) {
-	const saves = await page.evaluate(() => JSON.parse(localStorage.getItem('isle.saves') ?? '[]') as { record: string }[]);
-	for (const { record } of saves) {
+	for (const { record } of await keptGames(page)) {
 		const engine = await Engine.open(module);
 		expect(engine.load(record)).toBeFalsy();
 	}

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { address } from '../playwright.config';
 import { audit, prepare, shot } from './person';
+import { kept } from './positions';
 
 const DEFAULT = { motion: true, pace: 450, hints: [] };
 const ISLAND = 'blue-c3 lesson-9 red-c11 lesson-2 t1+t2 t2+t3/r5 lesson-17 purple-c2 green-c14 blue-c9 o4 lesson-24';
@@ -18,9 +19,6 @@ async function drawing(page: Page, settings: Record<string, unknown> = {}) {
 	await page.locator('.cover button').click();
 	await expect(page.locator('[data-space="1"].live')).toBeAttached();
 }
-
-const kept = (page: Page) => page.evaluate(() =>
-	(JSON.parse(localStorage.getItem('isle.saves') ?? '[]') as { record: string }[])[0]?.record ?? '');
 
 /* Draws the tile in hand where it is, turned until it fits. */
 async function place(page: Page) {
@@ -44,7 +42,7 @@ test('special 1 between two cards: its picture, then a card of another column', 
 	await audit(page, 'special 1');
 	await page.locator('[data-space="7"]').click();
 	await expect(page.locator('[data-space="7"]')).toHaveClass(/taken/);
-	expect(await kept(page)).toContain('1 and 7\n');
+	await expect.poll(() => kept(page)).toContain('1 and 7\n');
 	await expect(special).toBeDisabled();
 	await expect(special).toHaveAccessibleName(/used/);
 });
@@ -56,7 +54,7 @@ test('special 1 by touching the card: it waits for a word', async ({ page }) => 
 	expect(await kept(page)).not.toContain('1 and');
 	await page.locator('.prompt .go').click();
 	await expect(page.locator('[data-space="11"]')).toHaveClass(/taken/);
-	expect(await kept(page)).toContain('1 and 11\n');
+	await expect.poll(() => kept(page)).toContain('1 and 11\n');
 });
 
 test('a second copy of a cat can be declined, and is said so', async ({ page }) => {
@@ -69,7 +67,7 @@ test('a second copy of a cat can be declined, and is said so', async ({ page }) 
 	await expect(decline).toBeVisible();
 	await shot(page, 'copy-1440');
 	await decline.click();
-	expect(await kept(page)).toMatch(/1 draw blue-c3 at [^\n]*\n1 no-treasure\n/);
+	await expect.poll(() => kept(page)).toMatch(/1 draw blue-c3 at [^\n]*\n1 no-treasure\n/);
 });
 
 test('on a phone in German', async ({ browser }) => {
@@ -83,7 +81,7 @@ test('on a phone in German', async ({ browser }) => {
 	await audit(page, 'special 1, phone');
 	await page.locator('[data-space="10"]').tap();
 	await expect(page.locator('[data-special="1"]')).toBeDisabled();
-	expect(await kept(page)).toContain('1 and 10\n');
+	await expect.poll(() => kept(page)).toContain('1 and 10\n');
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 	await context.close();
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { address } from '../playwright.config';
 import { act, audit, prepare, shot } from './person';
+import { kept } from './positions';
 
 const DEFAULT = { motion: true, pace: 450, hints: [] };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -20,17 +21,15 @@ const expansion = (page: Page, word: RegExp) =>
 	page.getByRole('group', { name: /Expansions|Erweiterungen/ }).getByRole('checkbox', { name: word }).check();
 const rules = (page: Page) => page.locator('[data-house]').evaluateAll((all) => all.map((e) => e.getAttribute('data-house')));
 const start = (page: Page) => page.locator('button.main').click();
-const kept = (page: Page) => page.evaluate(() =>
-	(JSON.parse(localStorage.getItem('isle.saves') ?? '[]') as { record: string }[])[0]?.record ?? '');
 const head = async (page: Page, word: string) =>
 	(await kept(page)).split('\n').find((line) => line.startsWith(`${word} `)) ?? '';
 
-/* Until the game has been kept: with the first move. */
+/* Until the game has been kept. */
 async function firstMove(page: Page) {
 	await expect(page.locator('.table')).toBeVisible();
 	for (let n = 0; n < 80 && !await kept(page); n++)
 		await act(page) || await page.waitForTimeout(60);
-	expect(await kept(page)).toContain('isle-record');
+	await expect.poll(() => kept(page)).toContain('isle-record');
 }
 
 test('a family game of six', async ({ page }) => {
@@ -41,7 +40,7 @@ test('a family game of six', async ({ page }) => {
 	await start(page);
 	await expect(page.locator('.order li')).toHaveCount(6);
 	await firstMove(page);
-	expect((await kept(page)).match(/^seat \d boat \d/gm)).toHaveLength(6);
+	await expect.poll(async () => (await kept(page)).match(/^seat \d boat \d/gm)?.length).toBe(6);
 });
 
 test('boats 5 and 6 come with the fifth player', async ({ page }) => {
@@ -52,9 +51,8 @@ test('boats 5 and 6 come with the fifth player', async ({ page }) => {
 		await mode(page, 'family');
 		await seats(page, n);
 		await start(page);
-		await page.evaluate(() => localStorage.removeItem('isle.saves'));
 		await firstMove(page);
-		expect(await boats()).toEqual(Array.from({ length: n }, (_, i) => i + 1));
+		await expect.poll(boats).toEqual(Array.from({ length: n }, (_, i) => i + 1));
 	}
 });
 
@@ -78,7 +76,7 @@ test('house rules: only those that change something, each said; kept in the reco
 	await audit(page, 'house rules');
 	await start(page);
 	await firstMove(page);
-	expect(await head(page, 'house')).toBe('house pass-turn');
+	await expect.poll(() => head(page, 'house')).toBe('house pass-turn');
 	const link = page.url();
 	await page.goto(`${address}/`);
 	await page.goto(link);
@@ -115,7 +113,7 @@ test('with promos a table chooses its Oshax', async ({ page }) => {
 	await audit(page, 'Oshax');
 	await start(page);
 	await firstMove(page);
-	expect((await head(page, 'oshax')).split(' ').slice(1).sort()).toEqual(['o1', 'o10', 'o3', 'o4', 'o5', 'o6']);
+	await expect.poll(async () => (await head(page, 'oshax')).split(' ').slice(1).sort()).toEqual(['o1', 'o10', 'o3', 'o4', 'o5', 'o6']);
 	await page.goto(`${address}/#/new`);
 	await seats(page, 5);
 	await expect(page.locator('.go')).toContainText('Choose 9 Oshax.');
@@ -136,7 +134,7 @@ test('alone with events: the advice does what it says', async ({ page }) => {
 	await expect(page.locator('[data-easier]')).toHaveText(['Play Easy']);
 	await start(page);
 	await firstMove(page);
-	expect(await head(page, 'difficulty')).toBe('difficulty medium');
+	await expect.poll(() => head(page, 'difficulty')).toBe('difficulty medium');
 });
 
 test('the sister counts 5 4 3 2 1, hidden colours with their number', async ({ page }) => {

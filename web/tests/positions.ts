@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
+import type { Saved } from '../src/lib/games';
 import type { Options, View } from '../src/lib/types';
 
 const module = new WebAssembly.Module(readFileSync('public/isle.wasm'));
@@ -49,7 +50,7 @@ export interface Kept { over?: boolean; people?: number[]; title?: string; id?: 
 export function save(record: string, seats: number, kept: Kept = {}) {
 	const people = kept.people ?? [1];
 	return {
-		id: kept.id ?? 'kept', when: kept.when ?? 1, title: kept.title ?? 'Full game', record,
+		id: kept.id ?? 'kept', when: kept.when ?? 1, title: kept.title ?? 'Advanced game', record,
 		over: kept.over ?? false,
 		players: NAMES.slice(0, seats).map((name, i) => ({
 			name, kind: people.includes(i + 1) ? 'human' : 'bot', level: 'kitten',
@@ -57,13 +58,38 @@ export function save(record: string, seats: number, kept: Kept = {}) {
 	};
 }
 
-/* Puts games into the browser before the page opens. */
+/* Puts games into the browser before the page opens, as pages before this one kept
+ * them: the page takes them over. */
 export async function keep(page: Page, saves: unknown[]) {
 	await page.addInitScript((all) => {
 		if (!localStorage.getItem('isle.saves'))
 			localStorage.setItem('isle.saves', JSON.stringify(all));
 	}, saves);
 }
+
+/* The games this browser keeps, the last written first. */
+export function keptGames(page: Page): Promise<Saved[]> {
+	return page.evaluate(() => new Promise<Saved[]>((yes) => {
+		const asked = indexedDB.open('isle');
+		asked.onupgradeneeded = () => asked.transaction?.abort();       /* none yet */
+		asked.onerror = () => yes([]);
+		asked.onsuccess = () => {
+			const whole = asked.result.transaction(['games', 'records']);
+			const games = whole.objectStore('games').getAll();
+			const records = whole.objectStore('records').getAll();
+			const ids = whole.objectStore('records').getAllKeys();
+			whole.oncomplete = () => {
+				asked.result.close();
+				const texts = new Map(ids.result.map((id, i) => [String(id), records.result[i] as string]));
+				yes((games.result as Saved[]).map((game) => ({ ...game, record: texts.get(game.id) ?? '' }))
+					.sort((a, b) => b.when - a.when));
+			};
+		};
+	}));
+}
+
+/* The record of the game written last. */
+export const kept = async (page: Page) => (await keptGames(page))[0]?.record ?? '';
 
 /* Opens the page at a position, as seat 1 unless others are people. */
 export async function sitDown(page: Page, { record, view }: Position, kept: Kept = {}) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { address } from '../playwright.config';
 import { audit, prepare, shot } from './person';
+import { kept } from './positions';
 
 /* As somebody finds the page for the first time, movement on. */
 const DEFAULT = { motion: true, pace: 450, hints: [] };
@@ -62,10 +63,6 @@ async function tapIsland(page: Page, faces: string[]): Promise<number[]> {
 	return taps;
 }
 
-/* The line of the record this page keeps. */
-const kept = (page: Page) => page.evaluate(() =>
-	(JSON.parse(localStorage.getItem('isle.saves') ?? '[]') as { record: string }[])[0]?.record ?? '');
-
 async function confirm(page: Page) {
 	await page.locator('.tray .main').click();
 	await expect(page.locator('.explore [data-space="1"]')).toBeVisible();
@@ -82,7 +79,7 @@ test('an island of printed cards, two taps a card', async ({ page }) => {
 	await shot(page, 'real-full-1440');
 	await audit(page, 'real cards, full');
 	await confirm(page);
-	expect(await kept(page)).toContain(`0 island ${TYPICAL.join(' ')}\n`);
+	await expect.poll(() => kept(page)).toContain(`0 island ${TYPICAL.join(' ')}\n`);
 	await expect(page.locator('[data-space="6"]')).toHaveAttribute('title', /Space 6/);
 	await shot(page, 'real-taken-1440');
 });
@@ -103,7 +100,7 @@ test('every island of a kept game with real cards, by taps only', async ({ page 
 		all.push(...taps);
 		console.log(`island ${day + 1}: ${taps.join(' ')}`);
 		await confirm(page);
-		expect(await kept(page)).toContain(`0 island ${faces.join(' ')}\n`);
+		await expect.poll(() => kept(page)).toContain(`0 island ${faces.join(' ')}\n`);
 	}
 	console.log(`${all.length} cards, ${(all.reduce((a, b) => a + b) / all.length).toFixed(2)} taps a card`);
 });
@@ -125,12 +122,12 @@ test('a wrong card is entered again, compound ones too; nothing is played before
 	const after = ['blue-c3/o4', 'lesson-9', 'green-c1', ...TYPICAL.slice(3, 5), 't2+t3/r2', ...TYPICAL.slice(6)];
 	expect(await kept(page)).not.toContain('0 island');
 	await confirm(page);
-	expect(await kept(page)).toContain(`0 island ${after.join(' ')}\n`);
+	await expect.poll(() => kept(page)).toContain(`0 island ${after.join(' ')}\n`);
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await page.locator('[data-entry="2"]').click();
 	await tapFace(page, 'lesson-10');
 	await confirm(page);
-	expect(await kept(page)).toContain('0 island blue-c3/o4 lesson-10 green-c1 ');
+	await expect.poll(() => kept(page)).toContain('0 island blue-c3/o4 lesson-10 green-c1 ');
 });
 
 test('what no card shows cannot be touched or typed', async ({ page }) => {
@@ -161,7 +158,7 @@ test('by keyboard: typed in one go, then confirmed', async ({ page }) => {
 	await page.locator('.tray .main').focus();
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.explore [data-space="1"]')).toBeVisible();
-	expect(await kept(page)).toContain(`0 island ${TYPICAL.join(' ')}\n`);
+	await expect.poll(() => kept(page)).toContain(`0 island ${TYPICAL.join(' ')}\n`);
 });
 
 test('on a phone, in German; faces entered before are offered first', async ({ browser }) => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { act, begin, prepare } from './person';
+import { kept } from './positions';
 
 const PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931) + 1;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -32,7 +33,7 @@ function oldEngine(): Buffer {
 async function bePast(page: Page): Promise<{ renewed: boolean; loads: number }> {
 	const state = { renewed: false, loads: 0 };
 	const body = oldEngine();
-	await page.route('**/isle.wasm', (route) => state.renewed ? route.continue()
+	await page.route('**/isle.wasm*', (route) => state.renewed ? route.continue()
 		: route.fulfill({ body, contentType: 'application/wasm' }));
 	page.on('load', () => { state.loads++; });
 	return state;
@@ -65,11 +66,10 @@ test('a page in the lobby: local game, typed name and seat are there after it', 
 	while (await page.locator('.log li').count() < 3)
 		await act(page) || await page.waitForTimeout(50);
 	const game = new URL(page.url()).hash;
-	const record = () => page.evaluate(() => localStorage.getItem('isle.saves'));
-	const before = await record();
 	const { seats } = await makeTable({ game: 'family', seats: 2, start: 'owner' });
 	await page.goto(`${ADDRESS}/#/t/${seats[1].key}`);
 	await page.getByLabel('Name', { exact: true }).fill('Mimi the Grey');
+	const before = await kept(page);
 	const loads = state.loads;
 	state.renewed = true;
 	await wires.at(-1)?.close();
@@ -78,7 +78,7 @@ test('a page in the lobby: local game, typed name and seat are there after it', 
 	expect(page.url()).toContain(seats[1].key);
 	await page.getByRole('button', { name: 'OK' }).click();
 	await expect(page.locator('li', { hasText: 'Mimi the Grey' })).toBeVisible();
-	expect(await record()).toBe(before);
+	expect(await kept(page)).toBe(before);
 	await page.goto(`${ADDRESS}/${game}`);
 	await expect(page.locator('.table')).toBeVisible();
 	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThanOrEqual(2);

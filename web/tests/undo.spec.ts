@@ -3,13 +3,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { prepare } from './person';
-import { family, find, full, sitDown } from './positions';
+import { family, find, full, kept, sitDown } from './positions';
 
 const lines = (page: Page) => page.locator('.log li').count();
-
-async function kept(page: Page): Promise<string> {
-	return page.evaluate(() => JSON.parse(localStorage.getItem('isle.saves') ?? '[]')[0].record as string);
-}
 
 test('what came to light is not taken back', async ({ page }) => {
 	await prepare(page);
@@ -41,7 +37,7 @@ test('nothing is taken back after the count', async ({ page }) => {
 	expect(at.record).toContain('\nwinner');
 	await page.keyboard.press('u');
 	await page.waitForTimeout(300);
-	expect(await kept(page)).toBe(at.record);
+	await expect.poll(() => kept(page)).toBe(at.record);
 });
 
 /* The last person at the screen to decide, and whether an opponent has answered. */

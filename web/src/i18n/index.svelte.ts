@@ -1,16 +1,27 @@
 /* The page's own words. Texts of cards, errors and the story come from the
  * engine with the catalogues of po/. */
+import { fileAddress } from '../lib/files';
 import { settings } from '../lib/settings.svelte';
-import { de } from './de';
 import { en } from './en';
 
 export type Key = keyof typeof en;
+type Words = Record<Key, string>;
 
-const tables: Record<string, Record<Key, string>> = { en, de };
+/* English comes with the page, another language when it is chosen. */
+const others: Record<string, () => Promise<Words>> = {
+	de: () => import('./de').then(({ de }) => de),
+};
+const tables: Record<string, Words> = $state({ en });
+
+/* Fetches the words of a language; until then, or without them, English is spoken. */
+export async function learnWords(lang: string) {
+	if (!tables[lang])
+		tables[lang] = await others[lang]().catch(() => en);
+}
 
 /* The text of a key; %1 %2 ... are filled from args. */
 export function t(key: Key, ...args: (string | number)[]): string {
-	const text = tables[settings.lang][key] ?? key;
+	const text = (tables[settings.lang] ?? en)[key] ?? key;
 	return text.replace(/%(\d)/g, (_, n) => String(args[Number(n) - 1] ?? ''));
 }
 
@@ -23,6 +34,6 @@ export function maybe(key: string, fallback = ''): string {
 export async function catalogue(): Promise<Uint8Array> {
 	if (settings.lang === 'en')
 		return new Uint8Array();
-	const answer = await fetch(`/texts-${settings.lang}.bin`);
+	const answer = await fetch(fileAddress(`texts-${settings.lang}.bin`));
 	return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : new Uint8Array();
 }

@@ -10,6 +10,7 @@
  * needed for that is kept outside the module: the last record or packed view, and
  * the lines played since.
  */
+import { fileAddress } from './files';
 import {
 	DIFFICULTIES, EXPANSIONS, HOUSE_RULES, LEVELS, MODES, MODULES, NONE, OPTIONS_AT, OSHAX, SEATS_MAX,
 	SQUARES, Slot, squareName,
@@ -92,7 +93,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 
 /* Compiles the module once for the page. */
 export function compileEngine(): Promise<WebAssembly.Module> {
-	compiled ??= WebAssembly.compileStreaming(fetch('/isle.wasm'));
+	compiled ??= WebAssembly.compileStreaming(fetch(fileAddress('isle.wasm')));
 	return compiled;
 }
 

@@ -6,36 +6,20 @@
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, OtherAge, type Fault } from './engine';
 import { levelOf } from './levels';
+import { myTables, remember } from './mytables';
+import { newId } from './games';
+import { kindKey } from './quick';
 import { renew } from './renew';
-import { readJson, settings, writeJson } from './settings.svelte';
+import { settings } from './settings.svelte';
 import { Table, type Player } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
 interface Created { table: string; owner: string; seats: { seat: number; key: string }[]; watch: string }
-interface Mine {
-	key: string;
-	title: string;
-	when: number;
-	links?: string[];
-	watch?: string;
-	owner?: boolean;
-	ownerKey?: string;              /* where it is not the key of the seat itself */
-}
 interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number }
 interface Waiting {
 	line: string;
 	version: number;                /* acknowledged as, 0 not yet */
 	done: (fault: Fault | null) => void;
-}
-
-const MINE = 'isle.tables';
-
-export function myTables(): Mine[] {
-	return (readJson<Mine[]>(MINE) ?? []).sort((a, b) => b.when - a.when);
-}
-
-function remember(mine: Mine) {
-	writeJson(MINE, [mine, ...myTables().filter((m) => m.key !== mine.key)].slice(0, 30));
 }
 
 /* Why the server would not: its sentence, without the JSON round it. */
@@ -69,7 +53,7 @@ export async function createTable(options: Options, players: Player[]): Promise<
 	const made = await answer.json() as Created;
 	const links = made.seats.map((s) => s.key);
 	remember({
-		key: made.owner || links[0], title: `${options.mode} ${players.length}`, when: Date.now(),
+		key: made.owner || links[0], title: t(kindKey(options.mode)), when: Date.now(),
 		links, watch: made.watch, owner: true,
 	});
 	return made.owner || links[0];
@@ -94,11 +78,13 @@ export class OnlineTable extends Table {
 	private timer = 0;
 	private number = 0;
 	private waiting = new Map<string, Waiting>();
-	private tag = crypto.randomUUID().slice(0, 8);
+	private tag = newId().slice(0, 8);
 	private hasPieces = false;
 	private ownerKey: string | undefined;
 	private forced = '';               /* our last move that went by itself */
 	private asking = false;            /* after an undo, until we have moved */
+
+	get leads(): boolean { return this.owner; }
 
 	private constructor(engine: Engine, key: string) {
 		super(engine);

@@ -1,9 +1,12 @@
 /*
- * A page that is older than its server, or newer, loads itself again. Games, seats
+ * A page that is older than its server, or newer, loads itself again, in the
+ * newest version there is. Games, seats
  * and settings are kept anyway; what was typed and not sent yet is taken along
  * here. An age that a fresh page does not know either is met only once: a page that
  * loaded itself for ever would be worse than one that says what is wrong.
  */
+import { reload } from './version.svelte';
+
 const RENEWED = 'isle.renewed';
 const TYPED = 'isle.typed';
 
@@ -29,7 +32,7 @@ export function renew(age: string): boolean {
 	} catch {
 		return false;       /* without a memory it might go on for ever */
 	}
-	location.reload();
+	void reload();
 	return true;
 }
 

@@ -8,12 +8,16 @@
  * A decision without a choice is not asked: the engine names the only line, and
  * the table plays it and says so in the story.
  */
-import { catalogue, maybe, t } from '../i18n/index.svelte';
+import { catalogue, learnWords, maybe, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
+import { saveFile } from './files';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint, type Wish } from './engine';
 import { levelOf } from './levels';
-import { readJson, settings, writeJson } from './settings.svelte';
+import { newId, putGame, watchGames, type Kept, type Saved } from './games';
+import { gistOf } from './gist';
+import { kindKey } from './quick';
+import { settings } from './settings.svelte';
 import {
 	COLOURS, NONE, squareCell,
 	type Colour, type Event, type Level, type Line, type Options, type Parts, type Pieces,
@@ -60,6 +64,7 @@ export abstract class Table {
 	undoBy = $state(0);           /* seat that asks to take back, 0 none */
 	undoOf = $state(0);           /* at one screen: seat whose person must answer, 0 you */
 	notice = $state('');          /* something to tell once */
+	worry = $state('');           /* why the record had better be saved as a file */
 	passing = $state(0);          /* seat whose only move goes by itself now, 0 none */
 	version = $state(0);          /* rises with every change of the position */
 	pieces!: Pieces;
@@ -73,6 +78,9 @@ export abstract class Table {
 		/* It may be met while something is drawn, which must not change the page. */
 		engine.told = () => queueMicrotask(() => { this.notice = t('engine_fault'); });
 	}
+
+	/* Whether this page decides what the whole table does. */
+	get leads(): boolean { return true; }
 
 	/* The seat this page plays now; 0 for a spectator. */
 	get seat(): number { return this.view.you; }
@@ -230,6 +238,7 @@ export abstract class Table {
 
 	/* Takes the texts of the language now chosen and tells the story in it. */
 	async relabel() {
+		await learnWords(settings.lang);
 		this.engine.setCatalogue(await catalogue());
 		this.log = this.log.map((e) => ({ ...e, ...this.words(e) }));
 		this.version++;
@@ -253,47 +262,13 @@ export abstract class Table {
 
 	/* Gives the record to the browser to keep. */
 	async download() {
-		const url = URL.createObjectURL(new Blob([await this.record()], { type: 'text/plain' }));
-		Object.assign(document.createElement('a'), { href: url, download: 'game.record' }).click();
-		URL.revokeObjectURL(url);
+		saveFile('game.record', await this.record());
 	}
 }
 
 /* ---- playing in the page ---------------------------------------------------- */
 
-export interface Saved {
-	id: string;
-	when: number;
-	title: string;
-	players: Player[];
-	record: string;
-	over: boolean;
-	day?: number;                 /* 0 while being set up */
-	days?: number;
-	learning?: boolean;
-}
-
-const SAVES = 'isle.saves';
-const FINISHED = 12;              /* so many ended games are remembered */
-
-export function savedGames(): Saved[] {
-	return (readJson<Saved[]>(SAVES) ?? []).sort((a, b) => b.when - a.when);
-}
-
-export function dropSaved(id: string) {
-	writeJson(SAVES, savedGames().filter((s) => s.id !== id));
-}
-
-/* A game that still runs is never pushed out; when there is no room, ended ones
- * go first. */
-function keepSaved(save: Saved) {
-	let ended = FINISHED;
-	const others = savedGames().filter((s) => s.id !== save.id);
-	const kept = () => [save, ...others.filter((s) => !s.over),
-		...others.filter((s) => s.over).slice(0, ended)];
-	while (!writeJson(SAVES, kept()) && ended > 0)
-		ended--;
-}
+export type { Saved } from './games';
 
 interface Answer { id: number; seat: number; line: string }
 
@@ -302,6 +277,11 @@ export class LocalTable extends Table {
 	readonly id: string;
 	title = '';
 	learning = false;
+	kept: Kept = $state('kept');          /* what became of the last writing */
+	private writes = 0;                   /* so many of this game this page has seen */
+	private next: Saved | null = null;    /* to be written when the last one is */
+	private writing = false;
+	private unwatch = () => undefined as void;
 	private past: { seat: number } | null = null;
 	private worker: Worker | null = null;
 	private asked = 0;
@@ -312,6 +292,10 @@ export class LocalTable extends Table {
 	private constructor(engine: Engine, id: string) {
 		super(engine);
 		this.id = id;
+		this.unwatch = watchGames((taken) => {
+			if (id && taken === id)
+				this.giveUp();
+		});
 	}
 
 	/* Boats that are 0 are dealt. */
@@ -319,7 +303,7 @@ export class LocalTable extends Table {
 		const engine = await Engine.open();
 		engine.setCatalogue(await catalogue());
 		const options = { ...wanted, boats: engine.dealBoats(wanted) };
-		const table = new LocalTable(engine, crypto.randomUUID());
+		const table = new LocalTable(engine, newId());
 		const fault = engine.start(options, players.map((p) => p.name));
 		if (fault)
 			throw new Error(fault.text);
@@ -329,6 +313,7 @@ export class LocalTable extends Table {
 		table.learnPieces();
 		table.refresh();
 		table.openingEntry();
+		table.save();
 		table.goOn();
 		return table;
 	}
@@ -337,7 +322,7 @@ export class LocalTable extends Table {
 	static async open(record: string, saved?: Saved): Promise<LocalTable> {
 		const engine = await Engine.open();
 		engine.setCatalogue(await catalogue());
-		const table = new LocalTable(engine, saved?.id ?? crypto.randomUUID());
+		const table = new LocalTable(engine, saved?.id ?? newId());
 		const fault = engine.load(record);
 		if (fault)
 			throw new Error(fault);
@@ -347,8 +332,9 @@ export class LocalTable extends Table {
 		table.players = saved?.players ?? view.seats.map((s) => ({
 			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
 		}));
-		table.title = saved?.title ?? '';
+		table.title = saved?.title ?? t(kindKey(view.mode));
 		table.learning = saved?.learning ?? false;
+		table.writes = saved?.writes ?? 0;
 		engine.setNames(table.players.map((p) => p.name));
 		table.learnPieces();
 		table.rebuildLog();
@@ -480,6 +466,8 @@ export class LocalTable extends Table {
 	}
 
 	async play(line: string): Promise<Fault | null> {
+		if (this.kept === 'elsewhere')
+			return null;
 		const forced = this.forced(this.seatOf(line)) === line;
 		const fault = this.engine.play(line);
 		if (fault)
@@ -614,16 +602,48 @@ export class LocalTable extends Table {
 	/* ---- keeping ---- */
 
 	private save() {
-		keepSaved({
+		this.next = {
 			id: this.id, when: Date.now(), title: this.title,
 			players: $state.snapshot(this.players), record: this.engine.record(),
 			over: this.view.phase === 'over', day: this.view.day, days: this.view.days,
-			learning: this.learning,
-		});
+			learning: this.learning, gist: gistOf(this.view, this.score, this.people),
+		};
+		if (!this.writing)
+			void this.write();
+	}
+
+	/* One writing after the other; of those that wait only the newest counts. */
+	private async write() {
+		this.writing = true;
+		while (this.next) {
+			const save = this.next;
+			this.next = null;
+			const put = await putGame(save, this.writes);
+			this.writes = put.writes;
+			if (put.kept === 'elsewhere')
+				this.giveUp();
+			else
+				this.keep(put.kept);
+		}
+		this.writing = false;
+	}
+
+	/* Trouble is told when it begins, and forgotten when it ends. */
+	private keep(kept: Kept) {
+		if (kept !== this.kept)
+			this.worry = kept === 'kept' ? '' : t(`store_${kept as 'full' | 'forbidden'}`);
+		this.kept = kept;
+	}
+
+	/* Another page plays this game: nothing more happens in this one. */
+	private giveUp() {
+		this.kept = 'elsewhere';
+		this.close();
 	}
 
 	close() {
 		this.closed = true;
+		this.unwatch();
 		clearTimeout(this.timer);
 		this.worker?.terminate();
 	}

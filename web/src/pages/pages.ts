@@ -24,6 +24,8 @@ const alone = (load: () => Promise<{ default: Component }>) => load as unknown a
 
 const pages: Record<string, Page> = {
 	new: { title: () => t('new_table'), load: () => import('./NewTable.svelte') },
+	games: { title: () => t('more_games'), load: alone(() => import('../home/Games.svelte')) },
+	history: { title: () => t('history'), load: alone(() => import('../home/History.svelte')) },
 	settings: { title: () => t('settings'), load: alone(() => import('./Settings.svelte')) },
 	print: { title: () => t('print_sheets'), load: alone(() => import('../print/Print.svelte')) },
 };

@@ -1,0 +1,106 @@
+/* The history and the file of games stand on what the engine tells of golden games. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { Engine } from '../lib/engine';
+import type { Saved } from '../lib/games';
+import { FACT_NAMES, gistOfRecord, type Facts } from '../lib/gist';
+import { ACHIEVEMENTS, achievedIn, holds } from './achievements';
+import { readFile, writeFile } from './gamesfile';
+import { bestBoats, byMode, byOpponent, counted, streaks, type Finished } from './statistics';
+
+const golden = (name: string) => readFileSync(new URL(`../../../tests/golden/${name}.record`, import.meta.url), 'utf8');
+let engine: Engine;
+
+beforeAll(async () => {
+	const code = readFileSync(new URL('../../public/isle.wasm', import.meta.url));
+	engine = await Engine.open(await WebAssembly.compile(code));
+});
+
+function game(name: string, id = name, when = 1): Saved {
+	const record = golden(name);
+	expect(engine.load(record)).toBeFalsy();
+	const { seats, phase, day, days } = engine.view();
+	return {
+		id, when, title: name, record, over: phase === 'over', day, days, learning: false,
+		players: seats.map((_, i) => (i === 0 ? { name: 'Robin', kind: 'human' }
+			: { name: `Bot ${i}`, kind: 'bot', level: i === 1 ? 'kitten' : 'captain' })),
+		gist: gistOfRecord(engine, record, [1]) ?? undefined,
+	};
+}
+
+test('a gist is what the engine counts', () => {
+	const { gist } = game('family-2');
+	engine.look(1);
+	const [own, other] = engine.score().seats;
+	expect(gist?.end?.facts).toMatchObject({
+		total: own.total, rats: own.rats, rooms: own.rooms, families: own.families, seats: 2,
+		ahead: own.total - other.total, won: Number(own.total > other.total),
+	});
+	expect(gist?.boat?.tiles).toEqual(engine.view().seats[0].boat.tiles);
+	expect(gistOfRecord(engine, 'nonsense', [1])).toBe(null);
+});
+
+test('a file of games holds them all, and says by name what it cannot replay', () => {
+	const saves = [game('family-2'), game('advanced-3-beasts'), game('advanced-2-waiting')];
+	const text = writeFile(saves);
+	expect(JSON.parse(text)).toMatchObject({ format: 'isle-games', version: 1 });
+	expect(readFile(engine, text)).toEqual({ saves, refused: [] });
+	const broken = { ...saves[0], title: 'Broken', record: 'isle-record 1\n' };
+	const loaded = readFile(engine, writeFile([broken, saves[1]]));
+	expect(loaded?.saves).toHaveLength(1);
+	expect(loaded?.refused[0].title).toBe('Broken');
+});
+
+test('anything else is no file of games, and does no harm', () => {
+	for (const text of ['', 'isle-record 1', '[]', 'null', '{"format":"isle-games"}', '{"format":"other","games":[]}'])
+		expect(readFile(engine, text)).toBe(null);
+	const odd = { format: 'isle-games', games: [null, 3, {}, { id: 'x', record: 'y' },
+		{ id: 'x', title: 'few', when: 1, players: [{ name: 'a', kind: 'human' }], record: golden('family-2') }] };
+	const loaded = readFile(engine, JSON.stringify(odd));
+	expect(loaded?.saves).toEqual([]);
+	expect(loaded?.refused).toHaveLength(5);
+});
+
+test('only what one person has finished counts', () => {
+	const two = game('family-2', 'two');
+	two.players[1].kind = 'human';
+	const all = [game('family-2'), two, { ...game('family-2', 'lesson'), learning: true }, game('advanced-2-waiting')];
+	expect(counted(all).map((g) => g.id)).toEqual(['family-2']);
+});
+
+/* A finished game with other numbers. */
+function scored(id: string, facts: Partial<Facts>): Finished {
+	const [made] = counted([game('family-2', id)]);
+	return { ...made, gist: { ...made.gist, end: { ...made.gist.end, facts: { ...made.gist.end.facts, ...facts } } } };
+}
+
+test('averages, best boats and victories in a row', () => {
+	const games = [scored('d', { won: 1, total: 70 }), scored('c', { won: 0, total: 30 }),
+		scored('b', { won: 1, total: 60 }), scored('a', { won: 1, total: 40 })];
+	expect(byMode(games)).toMatchObject([{ of: 'family', games: 4, won: 3, mean: 50, best: 70 }]);
+	expect(byOpponent(games)).toMatchObject([{ of: 'kitten', games: 4 }]);
+	expect(streaks(games)).toEqual({ now: 1, most: 2 });
+	expect(bestBoats(games).map((g) => g.id)).toEqual(['d']);
+});
+
+test('the strongest at the table is the opponent', () => {
+	expect(byOpponent(counted([game('advanced-4')]))).toMatchObject([{ of: 'captain' }]);
+	expect(byOpponent(counted([game('solo-easy')]))).toMatchObject([{ of: 'sister' }]);
+});
+
+test('each row of the achievements can be managed and missed', () => {
+	const none = Object.fromEntries(FACT_NAMES.map((name) => [name, 0])) as Facts;
+	const BEST: Partial<Facts> = { won: 1, rats: 0, rooms: 0, families: 50, colours: 5, oshax: 2, rare: 15,
+		treasures: 8, lessons_paid: 5, lessons: 40, squares: 140, seats: 2 };
+	const WORST: Partial<Facts> = { rats: -5, rooms: -35, ahead: 9 };
+	for (const row of ACHIEVEMENTS) {
+		const can = [3, 30].some((ahead) => holds(row, { ...none, ...BEST, ahead }));
+		expect([row.word, can, holds(row, { ...none, ...WORST })]).toEqual([row.word, true, false]);
+	}
+});
+
+test('the first game in which a row held is told', () => {
+	const row = ACHIEVEMENTS.find((a) => a.word === 'a_won')!;
+	const games = [scored('new', { won: 1 }), scored('first', { won: 1 }), scored('lost', { won: 0 })];
+	expect(achievedIn(row, games)?.id).toBe('first');
+});

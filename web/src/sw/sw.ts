@@ -1,0 +1,66 @@
+/*
+ * The service worker: after one visit the page needs no server, but for tables
+ * online. It keeps every file of its version under a name that no other version
+ * shares, answers from there first, and asks the network only for what it has not.
+ *
+ * FILES is written above this script when the page is built (tools/precache.mjs):
+ * each file with the hash of its bytes. Bytes that have another hash are of another
+ * version (a server is just being renewed): then nothing is installed, and the
+ * browser tries again later.
+ *
+ * A new version waits until no page of the old one is open, or until a person
+ * wants it (lib/version.svelte.ts): a running game never changes under its player.
+ */
+import { nameOf, outdated } from './plan';
+
+declare const self: ServiceWorkerGlobalScope & { FILES: [name: string, hash: string][]; VERSION: string };
+
+const CACHE = `isle-${self.VERSION}`;
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+	return Array.from(hash.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/* A file whose bytes are as promised; what an older version has kept will do. */
+async function obtain(name: string, hash: string): Promise<Response> {
+	const kept = await caches.match(name, { ignoreVary: true });
+	if (kept && await hashOf(await kept.clone().arrayBuffer()) === hash)
+		return kept;
+	const fresh = await fetch(name, { cache: 'no-cache' });
+	if (!fresh.ok || await hashOf(await fresh.clone().arrayBuffer()) !== hash)
+		throw new Error(`${name} is of another version`);
+	return fresh;
+}
+
+/* One after the other: the page that is being looked at comes first. */
+async function fill() {
+	const cache = await caches.open(CACHE);
+	for (const [name, hash] of self.FILES)
+		await cache.put(name, await obtain(name, hash));
+}
+
+async function takeCharge() {
+	for (const name of outdated(await caches.keys(), CACHE))
+		await caches.delete(name);
+	await self.clients.claim();
+}
+
+async function answer(request: Request, name: string): Promise<Response> {
+	const cache = await caches.open(CACHE);
+	return await cache.match(name, { ignoreVary: true })
+		?? await caches.match(name, { ignoreVary: true })
+		?? fetch(request);
+}
+
+self.addEventListener('install', (e) => e.waitUntil(fill()));
+self.addEventListener('activate', (e) => e.waitUntil(takeCharge()));
+self.addEventListener('message', (e) => {
+	if (e.data === 'go')
+		void self.skipWaiting();
+});
+self.addEventListener('fetch', (e) => {
+	const name = nameOf(e.request, self.location.origin);
+	if (name !== null)
+		e.respondWith(answer(e.request, name));
+});
