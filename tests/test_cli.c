@@ -196,7 +196,7 @@ START_TEST(sim_writes_records_that_verify)
 	ck_assert_int_eq(count_lines(program_output), 20);
 	snprintf(arguments, sizeof arguments, "sim %s --games 3", games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
-	ck_assert_ptr_nonnull(strstr(program_output, "3 games"));
+	ck_assert_ptr_nonnull(strstr(program_output, "games: 3"));
 }
 END_TEST
 
