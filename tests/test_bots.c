@@ -10,6 +10,7 @@
 #include "bots.h"
 #include "game_options.h"
 #include "review.h"
+#include "runner.h"
 #include "search.h"
 #include "truth.h"
 
@@ -568,7 +569,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("bots");
 	TCase *all = tcase_create("all");
 
 	tcase_set_timeout(all, 3000);
@@ -586,10 +586,5 @@ int main(void)
 	tcase_add_test(all, levels_have_names);
 	tcase_add_test(all, cat_beats_kitten);
 	tcase_add_test(all, captain_beats_cat);
-	suite_add_tcase(suite, all);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("bots", all);
 }

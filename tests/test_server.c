@@ -13,6 +13,7 @@
 #include "legal.h"
 #include "proof.h"
 #include "record.h"
+#include "runner.h"
 #include "server.h"
 #include "server_case.h"
 #include "store.h"
@@ -1215,7 +1216,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("server");
 	TCase *tests = tcase_create("all");
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_set_timeout(tests, 120);
@@ -1268,10 +1268,5 @@ int main(void)
 	tcase_add_test(tests, a_taken_port_is_refused);
 	tcase_add_test(tests, rubbish_does_no_harm);
 	tcase_add_test(tests, unknown_keys_open_nothing);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? 1 : 0;
+	return RUN("server", tests);
 }

@@ -8,6 +8,7 @@
 #include "buffer.h"
 #include "http.h"
 #include "message.h"
+#include "runner.h"
 #include "settings.h"
 #include "answer.h"
 
@@ -108,13 +109,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("server manual");
 	TCase *tests = tcase_create("all");
 	tcase_add_test(tests, manual_lists_what_there_is);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? 1 : 0;
+	return RUN("server manual", tests);
 }

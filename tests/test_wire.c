@@ -7,6 +7,7 @@
 #include "notation.h"
 #include "preview.h"
 #include "random.h"
+#include "runner.h"
 #include "wire.h"
 
 static struct isle_rules rules;
@@ -427,7 +428,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("wire");
 	TCase *tcase = tcase_create("wire");
 	tcase_set_timeout(tcase, 60);
 	tcase_add_loop_test(tcase, games, 0, 5);
@@ -443,10 +443,5 @@ int main(void)
 	tcase_add_test(tcase, previews);
 	tcase_add_test(tcase, preview_of_lessons);
 	tcase_add_test(tcase, preview_of_an_oshax);
-	suite_add_tcase(suite, tcase);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("wire", tcase);
 }
