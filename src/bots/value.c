@@ -142,6 +142,9 @@ void value_count(const struct eval *eval, const struct assets *assets,
 	count[VALUE_SPECIALS] = __builtin_popcount(seat->specials);
 }
 
+_Static_assert((int)VALUE_EXPLORE_SOLO == ISLE_MODES,
+               "modes are the first games that are judged");
+
 enum value_game value_game(const struct isle_rules *rules)
 {
 	bool explores = rules->options.mode == ISLE_EXPLORE;

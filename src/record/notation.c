@@ -3,8 +3,7 @@
  * notation_slots.c has them.
  */
 #include "notation_slots.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+#include "rows.h"
 
 /* ---- verbs --------------------------------------------------------------- */
 

@@ -2,8 +2,7 @@
  * notation_slots.c - how each slot of a move is read and written, as a table.
  */
 #include "notation_slots.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+#include "rows.h"
 
 static const char rule_placing[] = "Book: tiles";
 

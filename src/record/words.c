@@ -1,7 +1,6 @@
 /* words.c - a line of text as words. */
+#include "rows.h"
 #include "words.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static bool is_blank(char c)
 {

@@ -3,10 +3,9 @@
 #include "json.h"
 #include "notation.h"
 #include "pieces.h"
+#include "rows.h"
 #include "json_isle.h"
 #include "json_score.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static void numbers(struct json *json, const char *key, const uint8_t *n,
                     int count)
