@@ -277,7 +277,7 @@ static void save_asking(const char *name, int *count, int *left)
 		may = history_may_undo(&table.history, &wish, left);
 	}
 	*count = table.history.count;
-	ck_assert_int_eq(table_save(&table, program_file(name)), HOLD_FINE);
+	ck_assert_int_eq(table_save(&table, program_file(name)), SAVE_FINE);
 	table_close(&table);
 }
 

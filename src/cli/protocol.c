@@ -111,11 +111,14 @@ static bool take_seat(struct protocol *p, char **rest, int low, int *seat)
 
 /* ---- commands ------------------------------------------------------------ */
 
+/* The table of commands, which names run_help itself. */
+static void print_commands(FILE *out);
+
 static void run_help(struct protocol *p, char *rest)
 {
 	(void)rest;
 	fputs("= ", p->out);
-	protocol_help(p->out);
+	print_commands(p->out);
 	fputs("\n", p->out);
 }
 
@@ -372,7 +375,7 @@ static const struct command commands[] = {
 	{ NULL, NULL, NULL, false, NULL }
 };
 
-void protocol_help(FILE *out)
+static void print_commands(FILE *out)
 {
 	for (const struct command *c = commands; c->name; c++)
 		fprintf(out, "%s%s%s: %s\n", c->name, *c->words ? " " : "",

@@ -409,7 +409,8 @@ static bool still_possible(struct act *act, struct isle_seat *me,
 	}
 }
 
-void play_settle(struct act *act, int seat)
+/* Takes things off a seat's list that can no longer be done. */
+static void settle(struct act *act, int seat)
 {
 	struct isle_seat *me = act_seat(act, seat);
 	while (me->pending_count) {
@@ -437,7 +438,7 @@ enum isle_error isle_play(const struct isle_rules *rules,
 		return why;
 	handlers[move->verb](&act, move);
 	if (move->seat)
-		play_settle(&act, move->seat);
+		settle(&act, move->seat);
 	phases_go_on(&act);
 	return ISLE_OK;
 }

@@ -285,14 +285,6 @@ static inline struct pairs find_legal(const struct isle_turn *turn, int size,
 	return r;
 }
 
-struct isle_set shapes_anchors(const struct isle_turn *turn, int size,
-                               struct isle_set free, struct isle_set beside,
-                               bool anywhere)
-{
-	struct ground ground = { layer_of(free), layer_of(beside), anywhere };
-	return set_of_pairs(find_legal(turn, size, &ground));
-}
-
 /* Rulings 1: the first tile lies anywhere, later ones share a side. */
 static inline struct ground ground_of(const struct isle_rules *rules,
                                       const struct isle_boat *boat,

@@ -92,6 +92,13 @@ static bool has_tokens(struct websocket *socket, const struct message *message)
 	return false;
 }
 
+/* Sends the message in all->text. */
+static void send_text(struct websocket *socket)
+{
+	const struct buffer *text = &socket->all->text;
+	websocket_send(socket, packet_make(text->data, text->length));
+}
+
 static void take_message(struct websocket *socket, const char *text,
                          size_t length)
 {
@@ -101,15 +108,15 @@ static void take_message(struct websocket *socket, const char *text,
 	bool read = message_parse(text, length, &message, &fault);
 	if (!has_tokens(socket, &message)) {
 		answer_error(&all->text, message.id, ANSWER_TOO_FAST);
-		websocket_send_text(socket);
+		send_text(socket);
 	} else if (!read) {
 		answer_error_text(&all->text, message.id,
 		                  answer_refusals[ANSWER_BAD_MESSAGE].code, fault,
 		                  NULL);
-		websocket_send_text(socket);
+		send_text(socket);
 	} else if (*all->stuck && message.type != MESSAGE_PING) {
 		answer_error(&all->text, message.id, ANSWER_STORE);
-		websocket_send_text(socket);
+		send_text(socket);
 	} else {
 		mailbox_write(all->down, MAIL_MESSAGE, socket->link, &message,
 		              sizeof message);
@@ -188,12 +195,6 @@ void websocket_send(struct websocket *socket, struct packet *packet)
 	socket->in_flushing = true;
 	socket->next_flushing = all->flushing;
 	all->flushing = socket;
-}
-
-void websocket_send_text(struct websocket *socket)
-{
-	const struct buffer *text = &socket->all->text;
-	websocket_send(socket, packet_make(text->data, text->length));
 }
 
 static struct packet *take_first(struct websocket *socket)

@@ -33,7 +33,7 @@ void out_key(struct out *out, const char *key)
 	out_text(out, out_translate(out->voice, key));
 }
 
-void out_number(struct out *out, int number)
+static void add_number(struct out *out, int number)
 {
 	writer_number(&out->writer, number);
 }
@@ -50,7 +50,7 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 		if (arg[i].text)
 			out_text(out, arg[i].text);
 		else
-			out_number(out, arg[i].number);
+			add_number(out, arg[i].number);
 		p++;
 	}
 }
