@@ -639,7 +639,7 @@ START_TEST(families_are_worth)
 {
 	static const int points[] = { 0, 0, 0, 8, 11, 15, 20, 25, 30, 35 };
 	for (int i = 0; i < COUNT(points); i++)
-		ck_assert_int_eq(measure_family_points(i), points[i]);
+		ck_assert_int_eq(isle_family_points(i), points[i]);
 }
 END_TEST
 

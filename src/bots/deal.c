@@ -21,6 +21,8 @@ struct deal {
 
 /* ---- single cards -------------------------------------------------------- */
 
+/* What a public lesson is worth to the others, on average: it counts for them as
+ * well as for us. */
 static int rivals_expected(const struct lines *lines, int number, int colour)
 {
 	const struct isle_rules *rules = lines->rules;

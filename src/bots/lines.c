@@ -122,6 +122,7 @@ static int find_placings(struct lines *lines, const struct isle_move *prefix,
 	for (int i = 0; i < most; i++)
 		best[i].gain = NOWHERE;
 	for (int i = 0; i < count; i++) {
+		/* Placings come turn by turn. */
 		if (i == 0 || step[i] >> 8 != step[i - 1] >> 8)
 			turn = eval_turn(lines->rules, prefix->tile,
 			                (int)(step[i] >> 8));
@@ -277,6 +278,8 @@ static int pick_tiles(const struct lines *lines, isle_step *step, int count)
 	return QUICK_TILES;
 }
 
+/* Each depth has a list of steps of its own, for the ones below are filled while
+ * it is walked. A slot of which one step is looked at needs none. */
 static void walk(struct lines *lines, const struct isle_move *prefix, int depth)
 {
 	enum isle_slot slot = isle_slot(prefix);
@@ -403,6 +406,9 @@ static void sort(struct lines *lines)
 	}
 }
 
+/* A quick gain is a sum over the tile's own squares. What the tile cuts off
+ * elsewhere, holes above all, is seen on the whole boat only, which costs more:
+ * so the moves that were found are judged again, and no others. */
 static void look_again(struct lines *lines)
 {
 	int before = eval_worth(&lines->eval);
@@ -436,6 +442,8 @@ static int find_verbs(struct lines *lines, uint8_t *verb)
 	return count;
 }
 
+/* While days follow, a fish is the part of a cat that it will buy; on the last
+ * one it is worth something only to those who can still spend it. */
 static int fish_worth(const struct lines *lines)
 {
 	const int16_t *w = lines->weights->w;
@@ -466,6 +474,7 @@ int lines_find(struct lines *lines, const struct isle_rules *rules,
 	for (int i = 0; i < count; i++)
 		if (verb[i] == ISLE_PLAY_CARD)
 			lines_anytime(lines);
+	/* Who is not due may play a card all the same, and nothing else. */
 	if (!due)
 		return lines->count;
 	if (count && is_take(verb[0]))

@@ -1117,6 +1117,9 @@ int isle_lesson_stands(const struct isle_rules *rules,
                        const struct isle_table *table, int player, int number,
                        int colour);
 
+/* The points of a family of so many cats, 0 below three (Rulings 20). */
+int isle_family_points(int cats);
+
 /* ---- the library --------------------------------------------------------- */
 
 /* A program that is linked with a libisle of another release than the header it

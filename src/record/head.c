@@ -348,6 +348,7 @@ bool head_parse(struct head_reader *reader, const char *line, size_t length,
 		i++;
 	if (i == HEAD_LINES)
 		return fail(fault, word, "there is no such line in a head");
+	/* Those two come once a seat, and look after that themselves. */
 	if (reader->at[i] && i != HEAD_SEAT && i != HEAD_WORD)
 		return fail(fault, word, "that line stands here twice");
 	if (!(head_lines[i].parse ? head_lines[i].parse(reader, &words, fault)

@@ -206,6 +206,8 @@ static void write_basket(struct writer *writer, const struct isle_rules *rules,
 	}
 }
 
+/* Two broken cards are one basket whichever is named first: the engine knows
+ * them rising only, so both orders are the same move. */
 static bool parse_basket(struct notation_reader *p)
 {
 	struct word word = words_next(&p->words);
@@ -331,6 +333,8 @@ static bool parse_icons(struct notation_reader *p, int expected,
 		|| notation_fail(p, word, "a beast adds all its icons");
 }
 
+/* A placing is written as squares, which need no table of turns to be read, and
+ * played as a turn and an anchor: the engine finds the one from the other. */
 static bool parse_placing(struct notation_reader *p)
 {
 	struct isle_set squares = {{ 0 }};

@@ -8,6 +8,8 @@ void state_format_hash(uint64_t hash, char to[STATE_HASH])
 		to[i] = digits[hash & 15];
 }
 
+/* The hash goes before the position as plain digits: a page of another age must
+ * find out without unpacking bytes whose meaning it does not know. */
 size_t state_format(uint64_t hash, const struct isle_game *game, char *buf,
                     size_t size)
 {

@@ -426,6 +426,8 @@ static const struct event_row {
 	[ISLE_EV_OVER]          = { "", "", 0, 0 },
 };
 
+/* Events may come back from a page, as codes that anybody can change: whatever
+ * the number is, no table is left. */
 static void put_meaning(struct json *json, int is, int number)
 {
 	static const char *const where[] = { "left", "right", "shelf", "oshax",
