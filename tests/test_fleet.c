@@ -1,5 +1,5 @@
-/* Several servers on one PostgreSQL: leases, sending people on, taking over from
- * the dead, the stopped and the leaving. */
+/* Several servers on one PostgreSQL: leases, sending people on, taking over
+ * from the dead, the stopped and the leaving. */
 #include <check.h>
 #include <signal.h>
 #include <sodium.h>

@@ -171,7 +171,8 @@ START_TEST(the_log_may_be_json)
 	for (; fgets(line, sizeof line, file); lines++) {
 		json_t *root = json_loads(line, 0, NULL);
 		ck_assert_msg(json_is_string(json_object_get(root, "time"))
-		           && json_is_string(json_object_get(root, "text")), "%s", line);
+		                  && json_is_string(json_object_get(root, "text")),
+		              "%s", line);
 		json_decref(root);
 	}
 	fclose(file);

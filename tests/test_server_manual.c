@@ -1,5 +1,5 @@
-/* docs/server.md lists what the server's tables say. With ISLE_WRITE_DOCS=1 in the
- * environment the lists are written anew instead of compared. */
+/* docs/server.md lists what the server's tables say. With ISLE_WRITE_DOCS=1 in
+ * the environment the lists are written anew instead of compared. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,8 @@ static const char path[] = "docs/server.md";
 
 static void list_settings(struct buffer *out)
 {
-	buffer_text(out, "| option | unless given | from - to | |\n|---|---|---|---|\n");
+	buffer_text(out,
+	            "| option | unless given | from - to | |\n|---|---|---|---|\n");
 	for (int i = 0; i < settings_count; i++) {
 		const struct settings_row *row = &settings_rows[i];
 		if (row->text)
@@ -66,7 +67,8 @@ static char *read_manual(void)
 	struct buffer text = { 0 };
 	char part[4096];
 	FILE *file = fopen(path, "rb");
-	ck_assert_msg(file != NULL, "%s: run from the root of the repository", path);
+	ck_assert_msg(file != NULL, "%s: run from the root of the repository",
+	              path);
 	for (size_t got; (got = fread(part, 1, sizeof part, file));)
 		buffer_add(&text, part, got);
 	fclose(file);

@@ -272,8 +272,8 @@ static void hear(struct server_player *a, struct server_player *b)
 	json_decref(server_player_await(b, "table"));
 }
 
-/* Leaves and comes back, having seen the lines up to a version. Spectators do so
- * unseen. */
+/* Leaves and comes back, having seen the lines up to a version. Spectators do
+ * so unseen. */
 static void reconnect(struct server_player *player, struct server_player *a,
                       struct server_player *b, int64_t since)
 {

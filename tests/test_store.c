@@ -101,8 +101,8 @@ static bool add_line(int64_t table, int64_t v, int seat, const char *id)
 {
 	char text[32];
 	snprintf(text, sizeof text, "%d pass # %d", seat, (int)v);
-	return store_add_line(store, table, &(struct store_line){ .v = v,
-	                      .seat = seat, .text = text, .client_id = id, .at = 5 });
+	return store_add_line(store, table, &(struct store_line){
+		.v = v, .seat = seat, .text = text, .client_id = id, .at = 5 });
 }
 
 static void count_line(void *context, const struct store_line *line)
@@ -740,8 +740,9 @@ static void read_records(struct buffer record[RECORDS])
 	tear_down();
 }
 
-/* Whatever happens to the file: a record is what it was, or there is none, or it
- * lacks its end: checksums are of rows, and rows that are gone are not missed. */
+/* Whatever happens to the file: a record is what it was, or there is none, or
+ * it lacks its end: checksums are of rows, and rows that are gone are not
+ * missed. */
 START_TEST(no_damage_changes_a_record)
 {
 	char copy[128];
@@ -777,7 +778,7 @@ START_TEST(no_damage_changes_a_record)
 }
 END_TEST
 
-/* ---- a database that is cut off, taken or silent -------------------------- */
+/* ---- a database that is cut off, taken or silent ------------------------- */
 
 static const char others[] = " FROM pg_stat_activity WHERE datname = 'postgres'"
 	" AND backend_type = 'client backend' AND pid <> pg_backend_pid()";
@@ -1194,7 +1195,8 @@ int main(void)
 	strcpy(folder, "/tmp/isle-store-XXXXXX");
 	if (sodium_init() < 0 || !mkdtemp(folder))
 		return 1;
-	snprintf(sqlite_address, sizeof sqlite_address, "sqlite:%s/isle.db", folder);
+	snprintf(sqlite_address, sizeof sqlite_address, "sqlite:%s/isle.db",
+	         folder);
 	bool postgres = postgres_rig_start(&database, folder);
 	if (!postgres)
 		puts("store: no PostgreSQL server here, its half is skipped");

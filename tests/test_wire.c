@@ -102,7 +102,8 @@ static void check_parts(const struct isle_move *move)
 	ck_assert_uint_eq(json_array_size(json_object_get(parts, "cards")),
 	                  (size_t)isle_set_count(&move->cards));
 	if (move->verb == ISLE_RESCUE || move->verb == ISLE_TAKE_CAT)
-		ck_assert_uint_ge(json_array_size(json_object_get(parts, "squares")), 3);
+		ck_assert_uint_ge(json_array_size(json_object_get(parts, "squares")),
+		                  3);
 	json_decref(parts);
 	size_t length = notation_format(&rules, move, line, sizeof line);
 	ck_assert(notation_parse(&rules, line, length, &read, &fault));
@@ -252,8 +253,8 @@ START_TEST(faces)
 }
 END_TEST
 
-/* Rows, columns and tiles pointed at are told as squares; what cannot be read of
- * a line is left out, and a broken code is no event. */
+/* Rows, columns and tiles pointed at are told as squares; what cannot be read
+ * of a line is left out, and a broken code is no event. */
 START_TEST(parts_of_lines)
 {
 	static const struct { const char *line, *want; } cases[] = {
@@ -399,8 +400,8 @@ START_TEST(preview_of_lessons)
 }
 END_TEST
 
-/* An Oshax that is only tried out has no colour yet: the preview gives it the one
- * that brings most, and says so. */
+/* An Oshax that is only tried out has no colour yet: the preview gives it the
+ * one that brings most, and says so. */
 START_TEST(preview_of_an_oshax)
 {
 	static isle_step step[ISLE_STEPS_MAX];

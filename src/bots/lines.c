@@ -67,7 +67,8 @@ static int card_kept(const struct lines *lines, const struct isle_move *move)
 {
 	if (move->verb != ISLE_PLAY_CARD || !lines->assets.later)
 		return 0;
-	return assets_card(&lines->assets, lines->game, lines->seat, move->card) / 2;
+	return assets_card(&lines->assets, lines->game, lines->seat, move->card)
+	    / 2;
 }
 
 /* A card that takes two treasures promises a second one. */
@@ -136,7 +137,8 @@ static int find_placings(struct lines *lines, const struct isle_move *prefix,
 int lines_best_gain(struct lines *lines, int tile)
 {
 	isle_step *step = lines->step[LINES_DEPTH - 1];
-	int count = isle_placings(lines->rules, lines->game, lines->seat, tile, step);
+	int count =
+		isle_placings(lines->rules, lines->game, lines->seat, tile, step);
 	bool oshax = tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
 	struct isle_move move = { .tile = (uint8_t)tile };
 	int from = oshax ? 0 : lines_colour(&move), best = NOWHERE;
@@ -278,8 +280,8 @@ static int pick_tiles(const struct lines *lines, isle_step *step, int count)
 	return QUICK_TILES;
 }
 
-/* Each depth has a list of steps of its own, for the ones below are filled while
- * it is walked. A slot of which one step is looked at needs none. */
+/* Each depth has a list of steps of its own, for the ones below are filled
+ * while it is walked. A slot of which one step is looked at needs none. */
 static void walk(struct lines *lines, const struct isle_move *prefix, int depth)
 {
 	enum isle_slot slot = isle_slot(prefix);
@@ -313,7 +315,8 @@ static void walk_finds(struct lines *lines)
 	const struct isle_set *hand = &me(lines)->hand;
 	uint32_t seen = 0;
 
-	for (int c = isle_set_next(hand, 0); c >= 0; c = isle_set_next(hand, c + 1)) {
+	for (int c = isle_set_next(hand, 0); c >= 0;
+	     c = isle_set_next(hand, c + 1)) {
 		struct isle_card_info info = isle_card_info(c);
 		bool find = info.kind == ISLE_CARD_OSHAX
 		         || info.kind == ISLE_CARD_TREASURE;
@@ -496,8 +499,8 @@ int lines_lesson(const struct lines *lines, int number, int colour)
 	if (!info || (row->arg == LESSON_NAMED && colour == ISLE_NONE))
 		return 0;
 	isle_table_of(lines->rules, lines->game, &table);
-	int stands = isle_lesson_stands(lines->rules, &table, lines->seat - 1, number,
-	                                colour);
+	int stands = isle_lesson_stands(lines->rules, &table, lines->seat - 1,
+	                                number, colour);
 	return lesson_expected(info, row, stands, lines->eval.remaining,
 	                       lines->weights);
 }

@@ -128,7 +128,8 @@ void value_count(const struct eval *eval, const struct assets *assets,
 		count[i] = 0;
 	count[VALUE_ONE] = 1;
 	count[VALUE_SEATS] = eval->rules->options.seats;
-	count[VALUE_EXTRAS] = __builtin_popcount(eval->rules->options.with & EXTRAS);
+	count[VALUE_EXTRAS] =
+		__builtin_popcount(eval->rules->options.with & EXTRAS);
 	count[VALUE_GUESS] = (eval_worth(eval) + assets_worth(assets)) / 10;
 	count_families(eval, count);
 	count_squares(eval, count);

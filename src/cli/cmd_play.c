@@ -161,8 +161,8 @@ static void program_turn(struct play *play, int seat)
 {
 	struct isle_move move;
 
-	if (players_move(&play->players, play->player[seat - 1],
-	                 &play->table.rules, &play->table.history.game, seat, &move))
+	if (players_move(&play->players, play->player[seat - 1], &play->table.rules,
+	                 &play->table.history.game, seat, &move))
 		make_move(play, &move);
 }
 

@@ -235,7 +235,8 @@ static void run_play(struct protocol *p, char *rest)
 		return;
 	}
 	static char json[WIRE_LOG_MAX];
-	wire_log(&p->table.rules, &p->table.history.log, move.seat, json, sizeof json);
+	wire_log(&p->table.rules, &p->table.history.log, move.seat, json,
+	         sizeof json);
 	answer(p, "%s", json);
 }
 
@@ -288,8 +289,8 @@ static void run_hint(struct protocol *p, char *rest)
 	fputs(hint_print(p->out, &request) > 0 ? "\n" : "\n\n", p->out);
 }
 
-/* `undo SEAT [SEAT ...]`: the seats behind it agree. Every seat may be a person's
- * here. */
+/* `undo SEAT [SEAT ...]`: the seats behind it agree. Every seat may be a
+ * person's here. */
 static void run_undo(struct protocol *p, char *rest)
 {
 	static const char *const why[HISTORY_UNDOS] = {

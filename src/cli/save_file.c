@@ -1,7 +1,7 @@
 /*
- * save_file.c - a record in a file while it is played (save_file.h). The lock is one of
- * the file itself: saving replaces the file, so the new one is locked before it
- * takes the old one's place, and no file of ours is left lying about.
+ * save_file.c - a record in a file while it is played (save_file.h). The lock
+ * is one of the file itself: saving replaces the file, so the new one is locked
+ * before it takes the old one's place, and no file of ours is left lying about.
  */
 #include <errno.h>
 #include <fcntl.h>

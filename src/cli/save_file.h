@@ -1,7 +1,7 @@
 /*
- * save_file.h - a record in a file while somebody plays it: nobody else plays it at
- * the same time, and nothing somebody else wrote is lost by saving it. Links
- * are followed, and the file keeps its mode.
+ * save_file.h - a record in a file while somebody plays it: nobody else plays
+ * it at the same time, and nothing somebody else wrote is lost by saving it.
+ * Links are followed, and the file keeps its mode.
  */
 #ifndef SAVE_FILE_H
 #define SAVE_FILE_H

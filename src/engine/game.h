@@ -206,8 +206,8 @@ void explore_bonus(struct act *act, const struct isle_move *move);
 void explore_twice(struct act *act, const struct isle_move *move);
 void explore_island_cards(struct act *act, const struct isle_move *move);
 
-/* Whether the top of a seat's list can still be done; if not, isle_play takes it
- * off. */
+/* Whether the top of a seat's list can still be done; if not, isle_play takes
+ * it off. */
 bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
                  struct isle_seat *seat, struct isle_pending *pending);
 
@@ -242,8 +242,8 @@ void play_place_move(struct act *act, const struct isle_move *move);
 /* Moves a card from a set to those that left the game face up. */
 void play_use_card(struct act *act, struct isle_set *from, int card);
 
-/* Takes a treasure out of the supply, a tile out of a line, what lies at a place
- * of a line. */
+/* Takes a treasure out of the supply, a tile out of a line, what lies at a
+ * place of a line. */
 void play_take_treasure(struct isle_game *game, int tile);
 int play_remove_at(uint8_t *line, uint8_t *count, int i);
 void play_remove_tile(uint8_t *line, uint8_t *count, int tile);

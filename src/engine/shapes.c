@@ -167,7 +167,8 @@ static void outline_init(struct isle_rules *rules)
 static void edge_init(struct isle_rules *rules)
 {
 	const struct isle_set *boat = &rules->boat;
-	for (int i = isle_set_next(boat, 0); i >= 0; i = isle_set_next(boat, i + 1)) {
+	for (int i = isle_set_next(boat, 0); i >= 0;
+	     i = isle_set_next(boat, i + 1)) {
 		int column = i / ISLE_STRIDE, row = i % ISLE_STRIDE;
 		if (!is_on_boat(boat, column - 1, row)
 		    || !is_on_boat(boat, column + 1, row)

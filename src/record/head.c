@@ -284,7 +284,8 @@ _Static_assert(COUNT(head_lines) == HEAD_LINES, "every line has its row");
 static bool has_sister(const struct isle_options *options,
                        const struct isle_mode_info *info)
 {
-	return info->seats_min == 1 && (options->seats == 1 || info->seats_max == 1);
+	return info->seats_min == 1
+	    && (options->seats == 1 || info->seats_max == 1);
 }
 
 /* What a game with these options has, HEAD_ bits. */

@@ -151,7 +151,8 @@ static bool match_verb(struct notation_reader *p, int verb)
 {
 	const struct verb_text *text = &verbs[verb];
 	struct words words = p->words;
-	if (text->games == (p->rules->needs_basket ? WITHOUT_BASKETS : WITH_BASKETS))
+	if (text->games
+	    == (p->rules->needs_basket ? WITHOUT_BASKETS : WITH_BASKETS))
 		return false;
 	for (int i = 0; i < 2 && text->word[i]; i++)
 		if (!words_is(words_next(&words), text->word[i]))

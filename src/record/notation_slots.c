@@ -214,8 +214,10 @@ static bool parse_basket(struct notation_reader *p)
 	int kind = words_find(word, baskets, COUNT(baskets));
 	isle_step card[2] = { 0, 0 };
 	if (kind < ISLE_BASKET_PERMANENT)
-		return notation_fail(p, word, "expected permanent, card, cards or token");
-	int cards = kind == ISLE_BASKET_CARD ? 1 : kind == ISLE_BASKET_CARDS ? 2 : 0;
+		return notation_fail(p, word,
+		                  "expected permanent, card, cards or token");
+	int cards = kind == ISLE_BASKET_CARD ? 1
+	          : kind == ISLE_BASKET_CARDS ? 2 : 0;
 	for (int i = 0; i < cards; i++) {
 		word = words_next(&p->words);
 		if (!notation_read_card(word, &card[i]))
@@ -349,7 +351,8 @@ static bool parse_placing(struct notation_reader *p)
 	                      icons.count, &turn, &anchor)
 	    && isle_extend(p->move, anchor | (isle_step)turn << 8))
 		return true;
-	notation_fail(p, first, "the tile does not lie like that, turned or flipped");
+	notation_fail(p, first,
+	              "the tile does not lie like that, turned or flipped");
 	p->fault->rule = rule_placing;
 	return false;
 }

@@ -54,8 +54,8 @@ static bool read_start(struct record_reader *r, const char *line, size_t length)
 	return true;
 }
 
-/* The proof needs a hash that the browser's build has no library for, so whoever
- * reads hands it in; without it a record is read and not proved. */
+/* The proof needs a hash that the browser's build has no library for, so
+ * whoever reads hands it in; without it a record is read and not proved. */
 static bool check_proof(struct record_reader *r,
                         const struct record_hooks *hooks)
 {

@@ -347,9 +347,11 @@ struct http_route {
 
 const struct http_route_info http_route_infos[] = {
 	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong.", false },
-	{ "GET", "/readyz", "200 if people may be sent here, 404 while its tables go to other servers, 503 while the store does not answer.", false },
+	{ "GET", "/readyz", "200 if people may be sent here, 404 while its tables go "
+	  "to other servers, 503 while the store does not answer.", false },
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys.", false },
-	{ "GET", "/api/record", "The record, as the seat of the key in `Authorization: Bearer KEY` may see it.", false },
+	{ "GET", "/api/record", "The record, as the seat of the key in "
+	  "`Authorization: Bearer KEY` may see it.", false },
 	{ "GET", "/", "The page of whoever runs the server.", true },
 	{ "GET", "/admin.js", "Its script.", true },
 	{ "GET", "/metrics", "Numbers in Prometheus' format.", true },

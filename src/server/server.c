@@ -35,7 +35,8 @@ static void on_turn_end(uv_prepare_t *handle)
 }
 
 /* A store that does not answer holds the game thread up. For some time that is
- * only said; then its call is made to fail, so that everybody gets an answer. */
+ * only said; then its call is made to fail, so that everybody gets an
+ * answer. */
 static void watch_store(struct server *server)
 {
 	int64_t waits_ms = game_thread_waits_ms(&server->game);

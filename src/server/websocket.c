@@ -83,7 +83,8 @@ static bool has_tokens(struct websocket *socket, const struct message *message)
 	int cost = THROTTLE_MESSAGE;
 	if (message->type < MESSAGE_TYPES)
 		cost += costs[message->type];
-	if (throttle_take(all->throttle, socket->address, cost, uv_now(all->loop))) {
+	if (throttle_take(all->throttle, socket->address, cost,
+	                  uv_now(all->loop))) {
 		socket->refused = 0;
 		return true;
 	}
@@ -136,7 +137,8 @@ bool websocket_receive(struct websocket *socket, const void *data,
 		lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
 		return false;
 	}
-	bool whole = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
+	bool whole =
+		lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
 	if (whole && !socket->in.length) {
 		take_message(socket, data, length);
 		return true;
@@ -319,7 +321,8 @@ static bool pings_too_much(struct websocket *socket)
 	socket->messages = 0;
 	return spare > CONTROL_FREE
 	    && !throttle_take(socket->all->throttle, socket->address,
-	                      (int)(spare / CONTROL_BYTES), uv_now(socket->all->loop));
+	                      (int)(spare / CONTROL_BYTES),
+	                      uv_now(socket->all->loop));
 }
 
 void websockets_tend(struct websockets *all)
@@ -331,7 +334,8 @@ void websockets_tend(struct websockets *all)
 	all->tended++;
 	for (struct websocket *one = all->first; one; one = one->next) {
 		uint64_t silent = now - one->heard_ms;
-		bool over = one->pinged ? silent > idle : !one->joined && silent > greet;
+		bool over =
+			one->pinged ? silent > idle : !one->joined && silent > greet;
 		/* Asking all of ten thousand every second would be felt. */
 		bool looks = ++number % TEND_PARTS == all->tended % TEND_PARTS;
 		if (over || is_stuck(one) || (looks && pings_too_much(one))) {

@@ -136,7 +136,8 @@ static const char *build(const struct text_voice *voice, char *buf, size_t size,
 	return buf;
 }
 
-static void say_name(const struct text_voice *voice, struct sentence *w, int seat)
+static void say_name(const struct text_voice *voice, struct sentence *w,
+                     int seat)
 {
 	if (seat < 1 || seat > ISLE_SEATS_MAX)
 		w->arg[0].text = out_translate(voice, leader_name);
@@ -170,8 +171,8 @@ static bool is_oshax(int tile)
 	return tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
 }
 
-static void say_tile(const struct text_voice *voice, struct sentence *w, int tile,
-                     int colour)
+static void say_tile(const struct text_voice *voice, struct sentence *w,
+                     int tile, int colour)
 {
 	const char *text = out_translate(voice, tile_key(tile));
 	if (is_oshax(tile) && colour < ISLE_COLOURS)

@@ -58,7 +58,8 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 void out_capital(struct out *out)
 {
 	char *buf = out->writer.buf;
-	if (out->writer.length && out->writer.size && buf[0] >= 'a' && buf[0] <= 'z')
+	if (out->writer.length && out->writer.size && buf[0] >= 'a'
+	    && buf[0] <= 'z')
 		buf[0] = (char)(buf[0] - 'a' + 'A');
 }
 

@@ -176,7 +176,8 @@ static int total_with(const struct isle_rules *rules,
  * is only tried out has none yet and takes the colour that brings most. */
 static struct isle_tile coloured(const struct isle_rules *rules,
                                  const struct isle_game *game, int seat,
-                                 struct isle_tile tile, struct isle_score *score)
+                                 struct isle_tile tile,
+                                 struct isle_score *score)
 {
 	struct isle_tile best = tile;
 	int most = 0;

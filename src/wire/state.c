@@ -42,6 +42,8 @@ enum state_read state_parse(uint64_t hash, const char *text, size_t length,
 	state_format_hash(hash, mine);
 	if (__builtin_memcmp(mine, text, STATE_HASH))
 		return STATE_OTHER_RULES;
-	return pack_parse(text + STATE_HASH, length - STATE_HASH, game, sizeof *game)
-	     ? STATE_READ : STATE_BAD_TEXT;
+	return pack_parse(text + STATE_HASH, length - STATE_HASH, game,
+	               sizeof *game)
+	        ? STATE_READ
+	        : STATE_BAD_TEXT;
 }
