@@ -191,6 +191,7 @@ purity: $(objects_engine) $(wasm_objects)
 		$(BUILD)/purity/allowed) -o $(BUILD)/purity/engine.wasm $(wasm_objects)
 	@echo "purity: the engine needs $(allowed) and nothing else; it links for wasm32"
 	@scripts/check-layers
+	@scripts/check-columns
 
 $(BUILD)/purity/allowed: Makefile
 	@mkdir -p $(@D)

@@ -4,14 +4,14 @@
  *
  *   fleet PROGRAM [FAULTS [TABLES]]
  *
- * Every few seconds one of the faults below happens to one of the parts. Players
- * go on whatever happens (tireless.h). In the end every acknowledged move must
- * stand in the store once and under its version, every table must be served and
- * replay, and every record of a game that is over must verify. Exit status 1
- * unless all of that holds.
+ * Every few seconds one of the faults below happens to one of the parts.
+ * Players go on whatever happens (tireless.h). In the end every acknowledged
+ * move must stand in the store once and under its version, every table must be
+ * served and replay, and every record of a game that is over must verify. Exit
+ * status 1 unless all of that holds.
  *
- * The third server runs in a network of its own, so that it alone can be cut off
- * from the database; where such networks are not allowed it runs beside the
+ * The third server runs in a network of its own, so that it alone can be cut
+ * off from the database; where such networks are not allowed it runs beside the
  * others, and that fault is left out.
  */
 #include <glob.h>
@@ -434,7 +434,8 @@ int main(int argc, char **argv)
 		return 2;
 	bench.program = argv[1];
 	if (!set_up(&bench)) {
-		fprintf(stderr, "fleet: PostgreSQL, HAProxy or the servers do not run\n");
+		fprintf(stderr,
+		        "fleet: PostgreSQL, HAProxy or the servers do not run\n");
 		clear_up(&bench, true);
 		return 2;
 	}

@@ -87,8 +87,8 @@ struct load {
 
 /* ---- frames -------------------------------------------------------------- */
 
-/* A message holds a line of a record and its keys; a frame a message, its length
- * and its mask. */
+/* A message holds a line of a record and its keys; a frame a message, its
+ * length and its mask. */
 enum { MESSAGE_MAX = NOTATION_MAX + 64 };
 
 static void send_text(struct seat_link *link, const char *text)
@@ -114,8 +114,9 @@ static void send_move(struct load_table *table)
 {
 	char text[MESSAGE_MAX];
 	const struct line *line = &table->line[table->next];
-	snprintf(text, sizeof text, "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}",
-	         table->next, line->text);
+	snprintf(text, sizeof text,
+	         "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}", table->next,
+	         line->text);
 	table->sent_us = bench_us();
 	send_text(&table->seat[line->seat - 1], text);
 }
@@ -164,7 +165,9 @@ static size_t frame_header(const unsigned char *data, size_t length,
 {
 	if (length < 2)
 		return 0;
-	size_t size = data[1] & 127, header = size == 126 ? 4 : size == 127 ? 10 : 2;
+	size_t size = data[1] & 127, header = size == 126   ? 4
+	                                      : size == 127 ? 10
+	                                                    : 2;
 	if (length < header)
 		return 0;
 	if (header > 2)
@@ -220,8 +223,8 @@ static void use(struct load *load, struct seat_link *link)
 static void receive(struct load *load, struct seat_link *link)
 {
 	ssize_t got;
-	while ((got = recv(link->fd, link->in + link->length, IN_SIZE - link->length,
-	                   MSG_DONTWAIT)) > 0) {
+	while ((got = recv(link->fd, link->in + link->length,
+	                   IN_SIZE - link->length, MSG_DONTWAIT)) > 0) {
 		link->length += (size_t)got;
 		use(load, link);
 	}
@@ -258,8 +261,9 @@ static void enter(struct load *load, struct seat_link *link, const char *key)
 	free(client.buf);
 	struct epoll_event event = { .events = EPOLLIN, .data.ptr = link };
 	epoll_ctl(load->epoll, EPOLL_CTL_ADD, link->fd, &event);
-	snprintf(text, sizeof text, "{\"type\":\"join\",\"key\":\"%s\",\"since\":0,%s}",
-	         key, wishes[load->wish]);
+	snprintf(text, sizeof text,
+	         "{\"type\":\"join\",\"key\":\"%s\",\"since\":0,%s}", key,
+	         wishes[load->wish]);
 	send_text(link, text);
 }
 
@@ -341,7 +345,8 @@ static void write_script(struct load_table *table, const char *head, int number)
 		notation_format(&reader.rules, &move, text, sizeof text);
 		if (table->line_count == size) {
 			size = size * 2 + 64;
-			table->line = realloc(table->line, (size_t)size * sizeof *table->line);
+			table->line =
+				realloc(table->line, (size_t)size * sizeof *table->line);
 		}
 		struct line *line = &table->line[table->line_count++];
 		line->seat = (uint8_t)seat;
@@ -514,11 +519,14 @@ static void measure_opponents(struct load *load, int first)
 	play(load, "100 tables, 200 moves/s, nobody thinks", first, FEW, 5, 0.5);
 	/* People at tables whose three opponents all think at once. */
 	for (int i = 0; i < 40; i++) {
-		server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":4,\"bots\":[null,"
-		                "\"oshax\",\"oshax\",\"oshax\"]}", &keys);
+		server_rig_make(&rig,
+		                "{\"game\":\"advanced\",\"seats\":4,\"bots\":[null,"
+		                "\"oshax\",\"oshax\",\"oshax\"]}",
+		                &keys);
 		enter(load, &thinker[i], keys.seat[0]);
 	}
-	play(load, "100 tables, 200 moves/s, 120 opponents think", first, FEW, 5, 0.5);
+	play(load, "100 tables, 200 moves/s, 120 opponents think", first, FEW, 5,
+	     0.5);
 	for (int i = 0; i < 40; i++)
 		leave(&thinker[i]);
 	leave_tables(load);
@@ -592,7 +600,8 @@ static void measure_others(struct load *load, const char *script,
                            double seconds)
 {
 	char text[256];
-	snprintf(text, sizeof text, "node %s %d %.0f", script, load->tables, seconds);
+	snprintf(text, sizeof text, "node %s %d %.0f", script, load->tables,
+	         seconds);
 	FILE *pipe = popen(text, "r");
 	while (pipe && fgets(text, sizeof text, pipe)) {
 		fputs(text, stdout);

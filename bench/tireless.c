@@ -13,7 +13,8 @@ enum { WAIT_MS = 2500, ERRORS_MAX = 3, TRIES = 1000 };
 /* ---- connections --------------------------------------------------------- */
 
 /* Whether a message came that says where the table is: it is here. */
-static bool is_served(struct tireless_table *table, struct server_player *player)
+static bool is_served(struct tireless_table *table,
+                      struct server_player *player)
 {
 	json_t *message = ws_client_receive(&player->client, WAIT_MS);
 	if (!message)
@@ -219,7 +220,8 @@ void tireless_start(struct tireless *all, int tables)
 		struct tireless_table *table = &all->table[i];
 		table->all = all;
 		for (int seat = 0; seat < TIRELESS_SEATS; seat++) {
-			table->player[seat].random = bots_random((uint64_t)(i * 2 + seat + 1));
+			table->player[seat].random =
+				bots_random((uint64_t)(i * 2 + seat + 1));
 			table->player[seat].client.fd = -1;
 		}
 		pthread_create(&table->thread, NULL, play, table);

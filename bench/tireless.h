@@ -1,8 +1,8 @@
 /*
  * tireless.h - tables of two players who go on whatever happens to the server:
  * they connect again, follow where they are sent, and send a move until it is
- * acknowledged or refused. What was acknowledged is written down, to be compared
- * with the store in the end.
+ * acknowledged or refused. What was acknowledged is written down, to be
+ * compared with the store in the end.
  */
 #ifndef TIRELESS_H
 #define TIRELESS_H

@@ -43,7 +43,8 @@ static bool pass(struct cut_proxy *proxy, int from, int to, bool answers)
 	char bytes[16384];
 	ssize_t length = read(from, bytes, sizeof bytes);
 	ssize_t allowed = answers && length > 0 ? allow(proxy, length) : length;
-	return length > 0 && send(to, bytes, (size_t)allowed, MSG_NOSIGNAL) == allowed
+	return length > 0
+	    && send(to, bytes, (size_t)allowed, MSG_NOSIGNAL) == allowed
 	    && allowed == length;
 }
 

@@ -4,19 +4,19 @@
  * server with everybody there, i waits for no opponent. Every other line is one
  * act: a letter for what is done, a letter for the connection that does it, the
  * rest (what each letter does is in the table of acts; g sends everybody on to
- * another server, w40 lets forty connections say the rest at once). A capital lets the server see it together with what follows. In the
- * rest, \r \n \0 \\ are bytes and $ with a letter stands for what only the
- * running server knows: $o $w $1..$8 the keys of the table made last (owner,
- * watch, seats), $k the key told last, $m a legal move, $i a fresh id, $h the
- * server's address, $x 256 zeros. A legal script:
+ * another server, w40 lets forty connections say the rest at once). A capital
+ * lets the server see it together with what follows. In the rest, \r \n \0 \\
+ * are bytes and $ with a letter stands for what only the running server knows:
+ * $o $w $1..$8 the keys of the table made last (owner, watch, seats), $k the
+ * key told last, $m a legal move, $i a fresh id, $h the server's address, $x
+ * 256 zeros. A legal script:
  *
  *   f
  *   m{"game":"explore"}
  *   ja1,"since":0
  *   ta{"type":"move","id":"$i","line":"$m"}
  *   p60
- *   >bGET /api/record HTTP/1.1\r\nAuthorization: Bearer $1\r\n\r\n
- */
+ *   >bGET /api/record HTTP/1.1\r\nAuthorization: Bearer $1\r\n\r\n */
 #include <ctype.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -131,7 +131,8 @@ struct act {
 static void put_text(const struct act *act, size_t from, struct buffer *out)
 {
 	if (act->length > from)
-		expand(act->rig, act->line ? act->line : &act->rig->spare, act->text + from, act->length - from, out);
+		expand(act->rig, act->line ? act->line : &act->rig->spare,
+		       act->text + from, act->length - from, out);
 }
 
 static void send_bytes(const struct act *act)

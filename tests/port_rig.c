@@ -476,13 +476,15 @@ static struct session *find_session(const struct port_rig *rig,
 	struct session *one = rig->server->game.sessions.first;
 	while (one && strcmp(one->key, line->key))
 		one = one->next;
-	return one && line->key[0] && one->table && one->table->history ? one : NULL;
+	return one && line->key[0] && one->table && one->table->history ? one
+	                                                             : NULL;
 }
 
 bool port_rig_is_due(const struct port_rig *rig, const struct port_line *line)
 {
 	const struct session *session = find_session(rig, line);
-	return session && isle_due(&session->table->book->rules, &session->table->history->game)
+	return session && isle_due(&session->table->book->rules,
+	                           &session->table->history->game)
 	            >> session->at.seat & 1;
 }
 
@@ -551,7 +553,8 @@ static void check_join(struct port_rig *rig, const char *key)
 	struct buffer text = { 0 };
 	port_rig_upgrade(rig, &rig->spare, "");
 	port_rig_settle(rig);
-	buffer_format(&text, "{\"type\":\"join\",\"key\":\"%s\",\"state\":true}", key);
+	buffer_format(&text, "{\"type\":\"join\",\"key\":\"%s\",\"state\":true}",
+	              key);
 	port_rig_frame(rig, &rig->spare, 0x81, 0, &text);
 	buffer_free(&text);
 	port_rig_settle(rig);

@@ -1,4 +1,5 @@
-/* scene.c - positions set up for tests of the rules, and lines played on them. */
+/* scene.c - positions set up for tests of the rules, and lines played on
+ * them. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

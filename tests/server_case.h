@@ -77,8 +77,8 @@ static inline void expect_error(struct server_player *player, const char *code)
 	json_decref(message);
 }
 
-static inline int64_t await_number(struct server_player *player, const char *type,
-                            const char *key)
+static inline int64_t await_number(struct server_player *player,
+                                   const char *type, const char *key)
 {
 	json_t *message = server_player_await(player, type);
 	ck_assert_ptr_nonnull(message);

@@ -154,9 +154,10 @@ bool server_player_join(struct server_player *player, int port, const char *key,
 	ws_client_open_as(&player->client, port, &(struct ws_client_handshake){
 	                  .path = path, .protocol = "isle" });
 	return player->client.status == 101
-	    && ws_client_format(&player->client, "{\"type\":\"join\",\"key\":\"%s\","
-	                        "\"since\":%lld,\"state\":true}", key,
-	                        (long long)since);
+	    && ws_client_format(&player->client,
+	                        "{\"type\":\"join\",\"key\":\"%s\","
+	                        "\"since\":%lld,\"state\":true}",
+	                        key, (long long)since);
 }
 
 static void take_table(struct server_player *player, const json_t *message)
@@ -273,8 +274,8 @@ static int try_move(struct server_player *player, int64_t *version)
 	return answer;
 }
 
-/* An opponent may have moved meanwhile, so a refused move is no fault: another is
- * chosen from the next view. */
+/* An opponent may have moved meanwhile, so a refused move is no fault: another
+ * is chosen from the next view. */
 static bool make_move(struct server_player *player, int64_t *version)
 {
 	for (int tries = 0; tries < 20; tries++) {

@@ -64,8 +64,8 @@ struct server_player {
 };
 
 /* Connects and joins, asking for lines since a version. Whoever was sent to
- * another node before names it in the address, as the web client does: the proxy
- * in front of them brings it there. */
+ * another node before names it in the address, as the web client does: the
+ * proxy in front of them brings it there. */
 bool server_player_join(struct server_player *player, int port, const char *key,
                         int64_t since);
 

@@ -120,8 +120,10 @@ static bool is_in(int cell[][2], int count, int row, int column)
 /* Any shape, grown square by square, with any icons. */
 static void add_printed(struct model_player *p, int kind)
 {
-	int size = kind == ISLE_RARE ? 3 + model_below(4) : 1 + model_below(6), count = 0;
-	int cell[6][2] = { { model_below(PLAIN_ROWS), model_below(PLAIN_COLUMNS) } };
+	int size = kind == ISLE_RARE ? 3 + model_below(4) : 1 + model_below(6),
+		count = 0;
+	int cell[6][2] =
+		{ { model_below(PLAIN_ROWS), model_below(PLAIN_COLUMNS) } };
 	if (!is_free(p, cell[0][0], cell[0][1]))
 		return;
 	for (count = 1; count < size; ) {
@@ -145,8 +147,9 @@ static void add_printed(struct model_player *p, int kind)
 
 static bool is_free_kind(int kind)
 {
-	return model.printed && (kind == ISLE_KITTEN || kind == ISLE_BEAST
-	                         || (kind == ISLE_RARE && model.mode == ISLE_EXPLORE));
+	return model.printed
+	    && (kind == ISLE_KITTEN || kind == ISLE_BEAST
+	        || (kind == ISLE_RARE && model.mode == ISLE_EXPLORE));
 }
 
 static void fill_boat(struct model_player *p)
@@ -228,7 +231,8 @@ static void pick_public(void)
 
 static void pick_sister(void)
 {
-	int at = model_below(5), step = 1 + model_below(4), card = 197 + model_below(19);
+	int at = model_below(5), step = 1 + model_below(4),
+		card = 197 + model_below(19);
 	for (int i = 0; i < 5; i++)
 		model.hers[i] = (at + step * i) % 5;
 	model.her_lesson_count = 1 + model_below(3);

@@ -51,7 +51,8 @@ static void check_player(const json_t *player, int games)
 {
 	static const char *const names[] = { "score_tens", "score_counts" };
 	json_t *quantiles = json_object_get(player, "score_quantiles");
-	double last = number(player, "score_low"), rate = number(player, "win_rate");
+	double last = number(player, "score_low"),
+		   rate = number(player, "win_rate");
 	const char *score;
 	json_t *count;
 

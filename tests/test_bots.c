@@ -10,6 +10,7 @@
 #include "bots.h"
 #include "game_options.h"
 #include "review.h"
+#include "runner.h"
 #include "search.h"
 #include "truth.h"
 
@@ -583,7 +584,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("bots");
 	TCase *all = tcase_create("all");
 
 	tcase_set_timeout(all, 3000);
@@ -603,10 +603,5 @@ int main(void)
 	tcase_add_test(all, reviews_find_what_was_given_away);
 	tcase_add_test(all, reasons_need_room);
 	tcase_add_test(all, levels_have_names);
-	suite_add_tcase(suite, all);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_NORMAL);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("bots", all);
 }

@@ -60,7 +60,8 @@ START_TEST(seats_of_every_game_are_in_the_help)
 }
 END_TEST
 
-/* One sentence on standard error, nothing on standard program_output, status 2. */
+/* One sentence on standard error, nothing on standard program_output, status
+ * 2. */
 static const char *const refusals[] = {
 	"frobnicate",
 	"help frobnicate",
@@ -139,9 +140,12 @@ START_TEST(bad_input_gets_one_sentence)
 {
 	const char *arguments = refusals[_i];
 
-	ck_assert_msg(isle(arguments) == 2, "isle %s: %s", arguments, program_errors);
-	ck_assert_msg(!program_output[0], "isle %s prints %s", arguments, program_output);
-	ck_assert_msg(count_lines(program_errors) == 1 && !strncmp(program_errors, "isle: ", 6),
+	ck_assert_msg(isle(arguments) == 2, "isle %s: %s", arguments,
+	              program_errors);
+	ck_assert_msg(!program_output[0], "isle %s prints %s", arguments,
+	              program_output);
+	ck_assert_msg(count_lines(program_errors) == 1
+	                  && !strncmp(program_errors, "isle: ", 6),
 	              "isle %s says: %s", arguments, program_errors);
 }
 END_TEST
@@ -235,7 +239,8 @@ START_TEST(perft_counts)
 	snprintf(wanted, sizeof wanted, "{\"depth\":%s,\"lines\":%s}\n",
 	         perft[_i].depth, perft[_i].lines);
 	ck_assert_int_eq(isle(arguments), 0);
-	ck_assert_msg(strstr(program_output, wanted), "%s: %s", arguments, program_output);
+	ck_assert_msg(strstr(program_output, wanted), "%s: %s", arguments,
+	              program_output);
 }
 END_TEST
 
@@ -280,8 +285,8 @@ START_TEST(play_to_the_end)
 }
 END_TEST
 
-/* A game of three in the middle, at a turn of somebody who has to ask two others
- * to take back; how many moves it has and would have then. */
+/* A game of three in the middle, at a turn of somebody who has to ask two
+ * others to take back; how many moves it has and would have then. */
 static void save_asking(const char *name, int *count, int *left)
 {
 	static struct table table;
@@ -297,7 +302,7 @@ static void save_asking(const char *name, int *count, int *left)
 		may = history_may_undo(&table.history, &wish, left);
 	}
 	*count = table.history.count;
-	ck_assert_int_eq(table_save(&table, program_file(name)), HOLD_FINE);
+	ck_assert_int_eq(table_save(&table, program_file(name)), SAVE_FINE);
 	table_close(&table);
 }
 

@@ -300,7 +300,8 @@ START_TEST(card_faces)
 		{ 454, ISLE_CARD_TREASURE, 1, 0, 0, ISLE_EFFECT_SMALL, 2 },
 	};
 	for (int i = 0; i < COUNT(want); i++) {
-		struct isle_card_info c = isle_card_info(isle_card_find(want[i].number));
+		struct isle_card_info c =
+			isle_card_info(isle_card_find(want[i].number));
 		ck_assert_msg(c.kind == want[i].kind && c.cost == want[i].cost
 		              && c.basket == want[i].basket && c.speed == want[i].speed
 		              && c.effect == want[i].effect

@@ -1,5 +1,5 @@
-/* Several servers on one PostgreSQL: leases, sending people on, taking over from
- * the dead, the stopped and the leaving. */
+/* Several servers on one PostgreSQL: leases, sending people on, taking over
+ * from the dead, the stopped and the leaving. */
 #include <check.h>
 #include <signal.h>
 #include <sodium.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "postgres_rig.h"
+#include "runner.h"
 #include "server_rig.h"
 #include "store.h"
 #include "store_lease.h"
@@ -535,9 +536,8 @@ static TCase *make_case(const char *name, void (*set_up)(void),
 	return tests;
 }
 
-static Suite *make_suite(void)
+static TCase *lease_case(void)
 {
-	Suite *suite = suite_create("fleet");
 	TCase *tests = make_case("leases", set_up_stores, tear_down_stores);
 	tcase_add_test(tests, a_table_is_one_servers);
 	tcase_add_test(tests, a_table_that_was_taken_is_not_written);
@@ -550,8 +550,12 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, forgetting_needs_the_lease);
 	tcase_add_test(tests, an_older_store_is_brought_here);
 	tcase_add_test(tests, a_newer_store_is_refused);
-	suite_add_tcase(suite, tests);
-	tests = make_case("servers", set_up_servers, tear_down_servers);
+	return tests;
+}
+
+static TCase *server_case(void)
+{
+	TCase *tests = make_case("servers", set_up_servers, tear_down_servers);
 	tcase_add_test(tests, people_are_sent_where_their_table_is);
 	tcase_add_test(tests, a_killed_servers_tables_go_on);
 	tcase_add_test(tests, a_server_that_wakes_up_late_stores_nothing);
@@ -561,8 +565,7 @@ static Suite *make_suite(void)
 	tcase_add_test(tests, other_rules_must_replay);
 	tcase_add_test(tests, readiness_follows_the_store);
 	tcase_add_test(tests, a_bad_name_is_refused);
-	suite_add_tcase(suite, tests);
-	return suite;
+	return tests;
 }
 
 int main(void)
@@ -575,10 +578,7 @@ int main(void)
 		puts("fleet: no PostgreSQL server here, all of it is skipped");
 		return 0;
 	}
-	SRunner *runner = srunner_create(make_suite());
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
+	int failed = RUN("fleet", lease_case(), server_case());
 	postgres_rig_stop(&database);
 	snprintf(command, sizeof command, "rm -rf %s", folder);
 	return system(command) || failed ? 1 : 0;

@@ -35,7 +35,8 @@ static void put(void *context, const char *piece, size_t length)
 	saved[saved_length] = '\0';
 }
 
-static struct history begin(struct isle_options options, int seed, int mark_room)
+static struct history begin(struct isle_options options, int seed,
+                            int mark_room)
 {
 	static struct isle_box box;
 	struct history history = chain(WORDS_MAX, mark_room);
@@ -139,7 +140,8 @@ START_TEST(every_position_can_be_looked_at_again)
 	static struct isle_game game;
 	static struct isle_log log;
 	struct bots_random random = bots_random((uint64_t)_i + 1);
-	for (int mark_room = 0; mark_room <= MARKS_MAX; mark_room += MARKS_MAX / 2) {
+	for (int mark_room = 0; mark_room <= MARKS_MAX;
+	     mark_room += MARKS_MAX / 2) {
 		struct history history = begin(kinds[_i], 3, mark_room);
 		hash[0] = isle_hash(&history.game);
 		while (isle_due(&rules, &history.game)) {
@@ -282,7 +284,8 @@ START_TEST(all_others_must_agree)
 	int to = -1;
 	for (int seat = 1; seat <= 2; seat++) {
 		struct isle_move move;
-		ck_assert(bots_random_move(&random, &rules, &history.game, seat, &move));
+		ck_assert(bots_random_move(&random, &rules, &history.game, seat,
+		                           &move));
 		ck_assert_int_eq(history_play(&history, &move), ISLE_OK);
 	}
 	struct history_wish wish = { .seat = 1, .people = 0xe };
@@ -322,7 +325,8 @@ START_TEST(what_the_leader_entered_can_be_corrected)
 }
 END_TEST
 
-/* A record that was loaded may be taken back from just as one that was played. */
+/* A record that was loaded may be taken back from just as one that was
+ * played. */
 START_TEST(undo_of_a_loaded_game)
 {
 	int seen[HISTORY_UNDOS] = { 0 };

@@ -1,5 +1,5 @@
-/* The doors of libisle (src/lib): that they say what stands behind them is tested
- * there; here what they add. */
+/* The doors of libisle (src/lib): that they say what stands behind them is
+ * tested there; here what they add. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

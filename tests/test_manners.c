@@ -848,7 +848,8 @@ static void write_manual(void)
 	char command[5000], here[4096];
 
 	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
-	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs \"%s/docs\"", here);
+	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs \"%s/docs\"",
+	         here);
 	ck_assert_msg(program_shell(command) == 0, "%s", program_errors);
 }
 

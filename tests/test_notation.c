@@ -117,7 +117,8 @@ START_TEST(round_trip)
 	              "%s: column %d: %s", line, fault.column, fault.text);
 	ck_assert_int_eq(move.verb, lines[_i].verb);
 	ck_assert_int_eq(isle_slot(&move), ISLE_SLOT_END);
-	ck_assert_uint_eq(notation_format(r, &move, text, sizeof text), strlen(line));
+	ck_assert_uint_eq(notation_format(r, &move, text, sizeof text),
+	                  strlen(line));
 	ck_assert_str_eq(text, line);
 }
 END_TEST
@@ -330,7 +331,8 @@ START_TEST(names)
 		if (square % ISLE_STRIDE < ISLE_ROWS)
 			ck_assert_int_eq(notation_square_find(text, length), square);
 	}
-	ck_assert_uint_eq(notation_tile(ISLE_TILE_CAT + 2 * 5, text, sizeof text), 7);
+	ck_assert_uint_eq(notation_tile(ISLE_TILE_CAT + 2 * 5, text, sizeof text),
+	                  7);
 	ck_assert_str_eq(text, "blue-c3");
 	ck_assert_int_eq(notation_tile_find("blue-c33", 8), -1);
 	ck_assert_int_eq(notation_tile_find("", 0), -1);

@@ -293,8 +293,8 @@ static struct isle_move mutate(struct trial *t, struct isle_move move)
 	return other;
 }
 
-/* A move is legal exactly when it is listed (for the leader nothing is), and what is not legal is refused
- * without a trace. */
+/* A move is legal exactly when it is listed (for the leader nothing is), and
+ * what is not legal is refused without a trace. */
 static void check_refusal(struct trial *t, const struct isle_move *legal)
 {
 	struct isle_move move = mutate(t, *legal);

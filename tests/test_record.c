@@ -106,8 +106,9 @@ struct copy { char text[TEXT_MAX]; size_t length; };
 
 static void put(struct copy *copy, const char *text)
 {
-	copy->length += (size_t)snprintf(copy->text + copy->length,
-	                                 sizeof copy->text - copy->length, "%s", text);
+	copy->length +=
+		(size_t)snprintf(copy->text + copy->length,
+	                     sizeof copy->text - copy->length, "%s", text);
 }
 
 static bool copy_line(void *context, const struct record_reader *r,
@@ -152,8 +153,9 @@ START_TEST(example)
 	load(examples[_i]);
 	uncomment();
 	size_t length = join(text, "\n");
-	ck_assert_msg(record_read(&reader, text, length, &hooks), "line %d: %s (%s)",
-	              reader.fault.line, reader.fault.text, reader.fault.detail);
+	ck_assert_msg(record_read(&reader, text, length, &hooks),
+	              "line %d: %s (%s)", reader.fault.line, reader.fault.text,
+	              reader.fault.detail);
 	ck_assert_int_eq(reader.state, RECORD_FINISHED);
 	ck_assert_str_eq(copy.text, text);
 }

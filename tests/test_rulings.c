@@ -501,7 +501,7 @@ START_TEST(editions_card_86_discards_no_public_lesson)
 }
 END_TEST
 
-START_TEST(rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one)
+START_TEST(rulings_13_a_basket_gained_is_usable_and_76_takes_used_ones)
 {
 	rescue_phase(0);
 	scene_give(1, 84);
@@ -655,8 +655,8 @@ static void drafted(int day, int to)
 			isle_set_remove(&pack, a);
 			isle_set_remove(&pack, b);
 		}
-		snprintf(line, sizeof line, "%d draft %d %d", s, isle_card_info(a).number,
-		         isle_card_info(b).number);
+		snprintf(line, sizeof line, "%d draft %d %d", s,
+		         isle_card_info(a).number, isle_card_info(b).number);
 		scene_play(line);
 	}
 	ck_assert_mem_eq(&scene_seat(to)->pack, &pack, sizeof pack);
@@ -759,7 +759,8 @@ START_TEST(rulings_29_a_switch_with_itself_is_none)
 	scene_field(1, "red-c1");
 	isle_extend(&move, ISLE_CHOOSE);
 	isle_extend(&move, ISLE_STEP_END);
-	ck_assert_int_eq(isle_play(&scene_rules, &scene_game, &move, &log), ISLE_OK);
+	ck_assert_int_eq(isle_play(&scene_rules, &scene_game, &move, &log),
+	                 ISLE_OK);
 	for (int i = 0; i < log.count; i++)
 		ck_assert_int_ne(log.event[i].kind, ISLE_EV_SISTER_SWITCH);
 	ck_assert_int_eq(scene_game.field[0].count, 0);
@@ -1290,7 +1291,7 @@ int main(void)
 	tcase_add_test(c, rulings_13_ten_permanent_baskets_in_all);
 	tcase_add_test(c, editions_card_86_discards_no_public_lesson);
 	tcase_add_test(c,
-	               rulings_13_a_basket_gained_is_usable_and_76_takes_a_used_one);
+	               rulings_13_a_basket_gained_is_usable_and_76_takes_used_ones);
 	tcase_add_test(c, rulings_14_card_80_lengthens_the_next_turn);
 	tcase_add_test(c, rulings_14_it_waits_over_a_pass);
 	tcase_add_test(c, rulings_14_played_between_two_rescues_it_adds_up);

@@ -530,7 +530,8 @@ static void count_text(const char *text)
 {
 	struct sheet_fault fault;
 	bool good = sheet_read(text, strlen(text), &rules, &sheet, &fault);
-	ck_assert_msg(good, "line %d: %s: %s", fault.line, fault.reason, fault.word);
+	ck_assert_msg(good, "line %d: %s: %s", fault.line, fault.reason,
+	              fault.word);
 	sheet_table(&sheet, &table);
 	isle_score_table(&rules, &table, &score);
 }
@@ -544,8 +545,8 @@ static void count_file(const char *path)
 
 static int squares_of(enum isle_line line, int number, int colour)
 {
-	struct isle_set squares = isle_score_squares(&rules, &table, 0, line, number,
-	                                             colour);
+	struct isle_set squares =
+		isle_score_squares(&rules, &table, 0, line, number, colour);
 	return isle_set_count(&squares);
 }
 
@@ -568,7 +569,8 @@ START_TEST(example_of_the_rulebook)
 	ck_assert_int_eq(isle_lesson_stands(&rules, &table, 0, 213, ISLE_NONE), 5);
 	ck_assert_int_eq(isle_lesson_stands(&rules, &table, 0, 198, ISLE_NONE), 5);
 	ck_assert_int_eq(squares_of(ISLE_LINE_RATS, 0, ISLE_NONE), 2);
-	ck_assert_int_eq(squares_of(ISLE_LINE_ROOMS, 0, ISLE_NONE), 11 + 11 + 18 + 20);
+	ck_assert_int_eq(squares_of(ISLE_LINE_ROOMS, 0, ISLE_NONE),
+	                 11 + 11 + 18 + 20);
 	ck_assert_int_eq(squares_of(ISLE_LINE_RARE, 0, ISLE_NONE), 4);
 	ck_assert_int_eq(squares_of(ISLE_LINE_LESSON, 321, ISLE_NONE), 9);
 	ck_assert_int_eq(score.winners, 2);
@@ -639,7 +641,7 @@ START_TEST(families_are_worth)
 {
 	static const int points[] = { 0, 0, 0, 8, 11, 15, 20, 25, 30, 35 };
 	for (int i = 0; i < COUNT(points); i++)
-		ck_assert_int_eq(measure_family_points(i), points[i]);
+		ck_assert_int_eq(isle_family_points(i), points[i]);
 }
 END_TEST
 
@@ -707,7 +709,8 @@ START_TEST(family_tree)
 	draw(&six, "few");
 	struct plain_player p = { .boat = &six.plain, .lessons = 1, .edition = 2 };
 	ck_assert_int_eq(plain_largest(&six.plain), 5);
-	ck_assert_int_eq(engine_card(&p, &six.boat, &seven.boat, 121, ISLE_NONE), 0);
+	ck_assert_int_eq(engine_card(&p, &six.boat, &seven.boat, 121, ISLE_NONE),
+	                 0);
 	ck_assert_int_eq(engine_card(&p, &six.boat, &six.boat, 121, ISLE_NONE), 10);
 	p.solo = true;
 	ck_assert_int_eq(engine_card(&p, &six.boat, NULL, 121, ISLE_NONE), 0);

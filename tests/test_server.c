@@ -13,6 +13,7 @@
 #include "legal.h"
 #include "proof.h"
 #include "record.h"
+#include "runner.h"
 #include "server.h"
 #include "server_case.h"
 #include "store.h"
@@ -322,7 +323,8 @@ START_TEST(undone_lines_are_not_shown_again)
 	ws_client_close(&one.client);
 	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
 	json_t *message = server_player_await(&one, "view");
-	ck_assert_int_eq((int)json_array_size(json_object_get(message, "lines")), 0);
+	ck_assert_int_eq((int)json_array_size(json_object_get(message, "lines")),
+	                 0);
 	json_decref(message);
 	ws_client_close(&one.client);
 	ck_assert(server_player_join(&one, rig.port, table.seat[0], 1));
@@ -411,7 +413,8 @@ START_TEST(chat_is_told_and_kept)
 	json_t *message = server_player_await(&two, "chat");
 	ck_assert_str_eq(json_string_value(json_object_get(message, "text")),
 	                 "<b>hi</b>");
-	ck_assert_str_eq(json_string_value(json_object_get(message, "name")), "Sara");
+	ck_assert_str_eq(json_string_value(json_object_get(message, "name")),
+	                 "Sara");
 	json_decref(message);
 	ck_assert_ptr_null(strstr(two.client.log, "<b>"));
 	join(&three, table.watch, 0);
@@ -419,7 +422,8 @@ START_TEST(chat_is_told_and_kept)
 	ck_assert_ptr_nonnull(strstr(three.client.log, "\"type\":\"chat\""));
 	char text[400];
 	memset(text, 'x', sizeof text);
-	ws_client_format(&one.client, "{\"type\":\"chat\",\"text\":\"%.301s\"}", text);
+	ws_client_format(&one.client, "{\"type\":\"chat\",\"text\":\"%.301s\"}",
+	                 text);
 	expect_error(&one, "BAD_MESSAGE");
 	ws_client_send(&three.client, "{\"type\":\"chat\",\"text\":\"psst\"}");
 	expect_error(&three, "SPECTATOR");
@@ -450,12 +454,16 @@ START_TEST(owner_seats_opponents)
 	start_server();
 	make("{\"game\":\"family\",\"seats\":3}");
 	join(&one, table.owner, 0);
-	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":9,\"level\":\"cat\"}");
+	ws_client_send(&one.client,
+	               "{\"type\":\"bot\",\"seat\":9,\"level\":\"cat\"}");
 	expect_error(&one, "BAD_SEAT");
-	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,\"level\":\"dog\"}");
+	ws_client_send(&one.client,
+	               "{\"type\":\"bot\",\"seat\":2,\"level\":\"dog\"}");
 	expect_error(&one, "BAD_LEVEL");
-	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,\"level\":\"cat\"}");
-	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":3,\"level\":\"cat\"}");
+	ws_client_send(&one.client,
+	               "{\"type\":\"bot\",\"seat\":2,\"level\":\"cat\"}");
+	ws_client_send(&one.client,
+	               "{\"type\":\"bot\",\"seat\":3,\"level\":\"cat\"}");
 	json_decref(server_player_await(&one, "view"));
 	ck_assert(one.started);
 	ws_client_send(&one.client, "{\"type\":\"rematch\"}");
@@ -489,7 +497,8 @@ START_TEST(rematch_gives_everybody_a_key)
 	json_decref(message);
 	ws_client_send(&two.client, "{\"type\":\"rematch\"}");
 	message = server_player_await(&two, "rematch");
-	ck_assert_str_eq(json_string_value(json_object_get(message, "key")), key_two);
+	ck_assert_str_eq(json_string_value(json_object_get(message, "key")),
+	                 key_two);
 	json_decref(message);
 	join(&one, key_one, 0);
 	join(&two, key_two, 0);
@@ -809,11 +818,13 @@ START_TEST(connections_are_counted_by_address)
 	}
 	ws_client_open(&client[5], rig.port);
 	ck_assert_int_ne(client[5].status, 101);
-	ck_assert_int_ne(ws_client_request(rig.port, "GET", "/", "", NULL, NULL), 200);
+	ck_assert_int_ne(ws_client_request(rig.port, "GET", "/", "", NULL, NULL),
+	                 200);
 	for (int i = 0; i < 6; i++)
 		ws_client_close(&client[i]);
 	usleep(200000);
-	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL), 200);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL),
+	                 200);
 }
 END_TEST
 
@@ -990,7 +1001,8 @@ START_TEST(pages_and_headers)
 	rig.settings.web = rig.folder;
 	start_server();
 	check_answer("GET", "/", "", 200, "<!doctype html>page");
-	check_answer("GET", "/index.html", "", 200, "default-src 'self'; script-src");
+	check_answer("GET", "/index.html", "", 200,
+	             "default-src 'self'; script-src");
 	check_answer("GET", "/", "", 200, "x-content-type-options: nosniff");
 	check_answer("GET", "/", "", 200, "cache-control: no-cache");
 	check_answer("HEAD", "/", "", 200, "content-length: 19");
@@ -1227,7 +1239,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("server");
 	TCase *tests = tcase_create("all");
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_set_timeout(tests, 120);
@@ -1280,10 +1291,5 @@ int main(void)
 	tcase_add_test(tests, a_taken_port_is_refused);
 	tcase_add_test(tests, rubbish_does_no_harm);
 	tcase_add_test(tests, unknown_keys_open_nothing);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? 1 : 0;
+	return RUN("server", tests);
 }

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "runner.h"
 #include "server_case.h"
 
 static char log_path[96];
@@ -170,7 +171,8 @@ START_TEST(the_log_may_be_json)
 	for (; fgets(line, sizeof line, file); lines++) {
 		json_t *root = json_loads(line, 0, NULL);
 		ck_assert_msg(json_is_string(json_object_get(root, "time"))
-		           && json_is_string(json_object_get(root, "text")), "%s", line);
+		                  && json_is_string(json_object_get(root, "text")),
+		              "%s", line);
 		json_decref(root);
 	}
 	fclose(file);
@@ -188,7 +190,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("server admin");
 	TCase *tests = tcase_create("admin");
 	tcase_add_checked_fixture(tests, set_up_admin, tear_down);
 	tcase_set_timeout(tests, 60);
@@ -198,10 +199,5 @@ int main(void)
 	tcase_add_test(tests, an_address_can_be_silenced);
 	tcase_add_test(tests, the_log_may_be_json);
 	tcase_add_test(tests, other_logs_are_refused);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? 1 : 0;
+	return RUN("server admin", tests);
 }

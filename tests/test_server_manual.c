@@ -1,5 +1,5 @@
-/* docs/server.md lists what the server's tables say. With ISLE_WRITE_DOCS=1 in the
- * environment the lists are written anew instead of compared. */
+/* docs/server.md lists what the server's tables say. With ISLE_WRITE_DOCS=1 in
+ * the environment the lists are written anew instead of compared. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 #include "buffer.h"
 #include "http.h"
 #include "message.h"
+#include "runner.h"
 #include "settings.h"
 #include "answer.h"
 
@@ -15,7 +16,8 @@ static const char path[] = "docs/server.md";
 
 static void list_settings(struct buffer *out)
 {
-	buffer_text(out, "| option | unless given | from - to | |\n|---|---|---|---|\n");
+	buffer_text(out,
+	            "| option | unless given | from - to | |\n|---|---|---|---|\n");
 	for (int i = 0; i < settings_count; i++) {
 		const struct settings_row *row = &settings_rows[i];
 		if (row->text)
@@ -65,7 +67,8 @@ static char *read_manual(void)
 	struct buffer text = { 0 };
 	char part[4096];
 	FILE *file = fopen(path, "rb");
-	ck_assert_msg(file != NULL, "%s: run from the root of the repository", path);
+	ck_assert_msg(file != NULL, "%s: run from the root of the repository",
+	              path);
 	for (size_t got; (got = fread(part, 1, sizeof part, file));)
 		buffer_add(&text, part, got);
 	fclose(file);
@@ -108,13 +111,7 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("server manual");
 	TCase *tests = tcase_create("all");
 	tcase_add_test(tests, manual_lists_what_there_is);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? 1 : 0;
+	return RUN("server manual", tests);
 }

@@ -9,6 +9,7 @@
 
 #include "order.h"
 #include "record.h"
+#include "runner.h"
 #include "server_rig.h"
 #include "store.h"
 
@@ -271,8 +272,8 @@ static void hear(struct server_player *a, struct server_player *b)
 	json_decref(server_player_await(b, "table"));
 }
 
-/* Leaves and comes back, having seen the lines up to a version. Spectators do so
- * unseen. */
+/* Leaves and comes back, having seen the lines up to a version. Spectators do
+ * so unseen. */
 static void reconnect(struct server_player *player, struct server_player *a,
                       struct server_player *b, int64_t since)
 {
@@ -589,7 +590,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("server secrets");
 	TCase *tests = tcase_create("all");
 	if (sodium_init() < 0)
 		return 1;
@@ -598,10 +598,5 @@ int main(void)
 	tcase_add_test(tests, nobody_else_knows_whether_an_anytime_card_helps_now);
 	tcase_add_test(tests, family_cards_are_known_to_their_owner_only);
 	tcase_add_test(tests, what_is_taken_on_the_island_waits_for_all);
-	suite_add_tcase(suite, tests);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? 1 : 0;
+	return RUN("server secrets", tests);
 }

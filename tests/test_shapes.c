@@ -205,28 +205,6 @@ START_TEST(placings_equal_plain)
 END_TEST
 
 /* The same by single anchors, through the function for one orientation. */
-START_TEST(anchors_equal_plain)
-{
-	static isle_step plain[ISLE_STEPS_MAX];
-	struct random random;
-	struct isle_boat boat;
-	random_of(&random, 7);
-	boat_random(&random, &boat, 12);
-	for (int tile = 0; tile < ISLE_TILES; tile++) {
-		const struct isle_shape *shape =
-			&rules.shape[isle_tile_info(tile).shape];
-		int want = plain_placings(&rules, &boat, tile, false, plain), have = 0;
-		for (int t = 0; t < shape->turn_count; t++) {
-			struct isle_set anchors = shapes_anchors(&shape->turn[t],
-				shape->size, set_less(rules.boat, boat.covered),
-				set_around(boat.covered), false);
-			have += isle_set_count(&anchors);
-		}
-		ck_assert_int_eq(have, want);
-	}
-}
-END_TEST
-
 static enum isle_error plain_check(const struct isle_boat *boat, int tile,
                                    int turn, int anchor)
 {
@@ -409,7 +387,6 @@ int main(void)
 	tcase_add_test(tests, orientation_counts);
 	tcase_add_test(tests, turns_are_sound);
 	tcase_add_test(tests, placings_equal_plain);
-	tcase_add_test(tests, anchors_equal_plain);
 	tcase_add_test(tests, check_names_the_reason);
 	tcase_add_test(tests, check_refuses_numbers_out_of_range);
 	tcase_add_test(tests, place_and_remove);

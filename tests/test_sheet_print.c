@@ -76,8 +76,8 @@ static void check_svg(const char *path)
 	runner_read(path, text, 400);
 	ck_assert_ptr_nonnull(strstr(text, "<svg"));
 	/* a strict reader of XML that also draws it */
-	snprintf(command, sizeof command, "rsvg-convert -w 64 -o %s/out.png %s 2>&1",
-	         folder, path);
+	snprintf(command, sizeof command,
+	         "rsvg-convert -w 64 -o %s/out.png %s 2>&1", folder, path);
 	ck_assert_msg(output_of(command, text, sizeof text) == 0, "%s", text);
 	ck_assert_int_eq(unlink(in_folder("out.png")), 0);
 }

@@ -1,7 +1,7 @@
 /*
- * Score sheets made at random (sheet_model.h). Right ones must be read and count
- * as the plain scorer says; then one rule is broken, and the sheet must be
- * refused at the line that breaks it.
+ * Score sheets made at random (sheet_model.h). Right ones must be read and
+ * count as the plain scorer says; then one rule is broken, and the sheet must
+ * be refused at the line that breaks it.
  *
  *   ISLE_SEED    the first seed, 1 unless given
  *   ISLE_SHEETS  how many, 1500 unless given

@@ -14,6 +14,7 @@
 #include "table_history.h"
 #include "postgres_rig.h"
 #include "match.h"
+#include "runner.h"
 #include "server_rig.h"
 #include "store.h"
 #include "store_driver.h"
@@ -100,8 +101,8 @@ static bool add_line(int64_t table, int64_t v, int seat, const char *id)
 {
 	char text[32];
 	snprintf(text, sizeof text, "%d pass # %d", seat, (int)v);
-	return store_add_line(store, table, &(struct store_line){ .v = v,
-	                      .seat = seat, .text = text, .client_id = id, .at = 5 });
+	return store_add_line(store, table, &(struct store_line){
+		.v = v, .seat = seat, .text = text, .client_id = id, .at = 5 });
 }
 
 static void count_line(void *context, const struct store_line *line)
@@ -782,7 +783,7 @@ START_TEST(no_damage_changes_a_record)
 }
 END_TEST
 
-/* ---- a database that is cut off, taken or silent -------------------------- */
+/* ---- a database that is cut off, taken or silent ------------------------- */
 
 static const char others[] = " FROM pg_stat_activity WHERE datname = 'postgres'"
 	" AND backend_type = 'client backend' AND pid <> pg_backend_pid()";
@@ -1167,33 +1168,33 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	return tests;
 }
 
-static int run_suite(bool postgres)
+static TCase *sqlite_case(void)
 {
-	Suite *suite = suite_create("store");
 	TCase *tests = make_case("sqlite", set_up_sqlite);
 	tcase_add_loop_test(tests, any_call_of_sqlite_may_fail, 0, 2);
 	tcase_add_test(tests, a_second_server_is_refused);
 	tcase_add_test(tests, no_damage_changes_a_record);
 	tcase_add_test(tests, taking_back_reads_no_lines);
-	suite_add_tcase(suite, tests);
-	if (postgres) {
-		tests = make_case("postgres", set_up_postgres);
-		tcase_add_loop_test(tests, any_call_of_postgres_may_fail, 0, 2);
-		suite_add_tcase(suite, tests);
-		tests = tcase_create("cuts");
-		tcase_add_checked_fixture(tests, set_up_postgres, tear_down);
-		tcase_set_timeout(tests, 120);
-		tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
-		tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
-		tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
-		tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
-		suite_add_tcase(suite, tests);
-	}
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed;
+	return tests;
+}
+
+static TCase *postgres_case(void)
+{
+	TCase *tests = make_case("postgres", set_up_postgres);
+	tcase_add_loop_test(tests, any_call_of_postgres_may_fail, 0, 2);
+	return tests;
+}
+
+static TCase *cut_case(void)
+{
+	TCase *tests = tcase_create("cuts");
+	tcase_add_checked_fixture(tests, set_up_postgres, tear_down);
+	tcase_set_timeout(tests, 120);
+	tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
+	tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
+	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
+	tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
+	return tests;
 }
 
 int main(void)
@@ -1202,11 +1203,14 @@ int main(void)
 	strcpy(folder, "/tmp/isle-store-XXXXXX");
 	if (sodium_init() < 0 || !mkdtemp(folder))
 		return 1;
-	snprintf(sqlite_address, sizeof sqlite_address, "sqlite:%s/isle.db", folder);
+	snprintf(sqlite_address, sizeof sqlite_address, "sqlite:%s/isle.db",
+	         folder);
 	bool postgres = postgres_rig_start(&database, folder);
 	if (!postgres)
 		puts("store: no PostgreSQL server here, its half is skipped");
-	int failed = run_suite(postgres);
+	int failed = postgres
+		? RUN("store", sqlite_case(), postgres_case(), cut_case())
+		: RUN("store", sqlite_case());
 	if (postgres)
 		postgres_rig_stop(&database);
 	snprintf(command, sizeof command, "rm -rf %s", folder);

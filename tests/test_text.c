@@ -344,12 +344,13 @@ START_TEST(small_buffers_are_refused)
 		ck_assert(!text_card_format(&english, 174, 2, buf, size));
 		ck_assert_int_eq(buf[size], '#');
 	}
-	ck_assert_uint_eq(text_card_format(&english, 174, 2, buf, length + 1), length);
+	ck_assert_uint_eq(text_card_format(&english, 174, 2, buf, length + 1),
+	                  length);
 	ck_assert_str_eq(buf, whole);
 }
 END_TEST
 
-/* ---- the colours of cards ------------------------------------------------- */
+/* ---- the colours of cards ------------------------------------------------ */
 
 START_TEST(cards_have_the_colour_they_are_printed_in)
 {

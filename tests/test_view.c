@@ -261,7 +261,8 @@ static void check_rows(struct trial *t)
 static bool reorder(struct trial *t, uint8_t *line, int first, int end)
 {
 	for (int tries = 0; end - first > 1 && tries < 8; tries++) {
-		int i = first + below(t, end - first), k = first + below(t, end - first);
+		int i = first + below(t, end - first),
+			k = first + below(t, end - first);
 		uint8_t other = line[i];
 		line[i] = line[k];
 		line[k] = other;

@@ -7,6 +7,7 @@
 #include "notation.h"
 #include "preview.h"
 #include "random.h"
+#include "runner.h"
 #include "wire.h"
 
 static struct isle_rules rules;
@@ -101,7 +102,8 @@ static void check_parts(const struct isle_move *move)
 	ck_assert_uint_eq(json_array_size(json_object_get(parts, "cards")),
 	                  (size_t)isle_set_count(&move->cards));
 	if (move->verb == ISLE_RESCUE || move->verb == ISLE_TAKE_CAT)
-		ck_assert_uint_ge(json_array_size(json_object_get(parts, "squares")), 3);
+		ck_assert_uint_ge(json_array_size(json_object_get(parts, "squares")),
+		                  3);
 	json_decref(parts);
 	size_t length = notation_format(&rules, move, line, sizeof line);
 	ck_assert(notation_parse(&rules, line, length, &read, &fault));
@@ -251,8 +253,8 @@ START_TEST(faces)
 }
 END_TEST
 
-/* Rows, columns and tiles pointed at are told as squares; what cannot be read of
- * a line is left out, and a broken code is no event. */
+/* Rows, columns and tiles pointed at are told as squares; what cannot be read
+ * of a line is left out, and a broken code is no event. */
 START_TEST(parts_of_lines)
 {
 	static const struct { const char *line, *want; } cases[] = {
@@ -398,8 +400,8 @@ START_TEST(preview_of_lessons)
 }
 END_TEST
 
-/* An Oshax that is only tried out has no colour yet: the preview gives it the one
- * that brings most, and says so. */
+/* An Oshax that is only tried out has no colour yet: the preview gives it the
+ * one that brings most, and says so. */
 START_TEST(preview_of_an_oshax)
 {
 	static isle_step step[ISLE_STEPS_MAX];
@@ -427,7 +429,6 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("wire");
 	TCase *tcase = tcase_create("wire");
 	tcase_set_timeout(tcase, 60);
 	tcase_add_loop_test(tcase, games, 0, 5);
@@ -443,10 +444,5 @@ int main(void)
 	tcase_add_test(tcase, previews);
 	tcase_add_test(tcase, preview_of_lessons);
 	tcase_add_test(tcase, preview_of_an_oshax);
-	suite_add_tcase(suite, tcase);
-	SRunner *runner = srunner_create(suite);
-	srunner_run_all(runner, CK_ENV);
-	int failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return RUN("wire", tcase);
 }

@@ -103,7 +103,8 @@ static int group_size(const struct claim *c)
 static bool fills_room(const struct claim *c)
 {
 	const struct isle_set *room = &c->rules->room[c->a];
-	return !is_full(room, boat(c, c->before)) && is_full(room, boat(c, &c->after));
+	return !is_full(room, boat(c, c->before))
+	    && is_full(room, boat(c, &c->after));
 }
 
 static int lost_groups(const struct claim *c)

@@ -114,7 +114,8 @@ static void read_handshake(struct ws_client *client)
 	char *end = NULL;
 	while (!end && fill(client, until))
 		end = strstr(client->buf, "\r\n\r\n");
-	if (!client->buf || sscanf(client->buf, "HTTP/1.1 %d", &client->status) != 1)
+	if (!client->buf
+	    || sscanf(client->buf, "HTTP/1.1 %d", &client->status) != 1)
 		client->status = 0;
 	if (end)
 		use(client, (size_t)(end + 4 - client->buf));
@@ -296,7 +297,8 @@ int ws_client_request(int port, const char *method, const char *path,
 	char length[64] = "", *head;
 	int status = 0, until = now_ms() + 5000;
 	if (body)
-		snprintf(length, sizeof length, "Content-Length: %zu\r\n", strlen(body));
+		snprintf(length, sizeof length, "Content-Length: %zu\r\n",
+		         strlen(body));
 	int size = asprintf(&head, "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
 	                    "Connection: close\r\n%s%s\r\n%s", method, path, port,
 	                    length, headers, body ? body : "");

@@ -51,8 +51,8 @@ json_t *ws_client_await(struct ws_client *client, const char *type,
 /* Whether the server closes the connection within a time. */
 bool ws_client_is_closed(struct ws_client *client, int timeout_ms);
 
-/* One request; returns the status, and the whole answer in *answer (freed by the
- * caller) unless NULL. headers are whole lines with CR LF, or "". */
+/* One request; returns the status, and the whole answer in *answer (freed by
+ * the caller) unless NULL. headers are whole lines with CR LF, or "". */
 int ws_client_request(int port, const char *method, const char *path,
                       const char *headers, const char *body, char **answer);
 

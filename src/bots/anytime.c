@@ -142,7 +142,8 @@ static int baskets_of(const struct assets *assets)
 
 static bool in_turn(const struct isle_game *game, int seat)
 {
-	return game->turn_i < game->order_count && game->order[game->turn_i] == seat;
+	return game->turn_i < game->order_count
+	    && game->order[game->turn_i] == seat;
 }
 
 void lines_anytime(struct lines *lines)

@@ -280,7 +280,8 @@ static int cats_later(struct assets *m)
 	const int16_t *w = m->weights->w;
 	int fish = (m->fish + m->rules->fishing * m->later) * 10;
 	int daily = m->rules->field_cats * 2 * 10 / m->rules->options.seats;
-	int cats = least(m->permanent * m->later * 10, fish * 10 / w[WEIGHT_CAT_FISH]);
+	int cats =
+		least(m->permanent * m->later * 10, fish * 10 / w[WEIGHT_CAT_FISH]);
 
 	if (!m->later)
 		return 0;

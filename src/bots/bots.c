@@ -11,6 +11,8 @@ static const int16_t whims[] = {
 	[ISLE_ADVANCED] = 1200, [ISLE_FAMILY] = 2400, [ISLE_SOLO] = 1200,
 	[ISLE_EXPLORE] = 1200,
 };
+_Static_assert(sizeof whims / sizeof whims[0] == ISLE_MODES,
+               "a kitten errs in every mode: without a row it divides by zero");
 
 static const char *const names[BOTS_LEVELS] = {
 	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",

@@ -21,6 +21,8 @@ struct deal {
 
 /* ---- single cards -------------------------------------------------------- */
 
+/* What a public lesson is worth to the others, on average: it counts for them
+ * as well as for us. */
 static int rivals_expected(const struct lines *lines, int number, int colour)
 {
 	const struct isle_rules *rules = lines->rules;
@@ -105,15 +107,16 @@ static void add_card(struct deal *deal, int id)
 
 static void add_cards(struct deal *deal, const struct isle_set *cards)
 {
-	for (int c = isle_set_next(cards, 0); c >= 0; c = isle_set_next(cards, c + 1))
+	for (int c = isle_set_next(cards, 0); c >= 0;
+	     c = isle_set_next(cards, c + 1))
 		add_card(deal, c);
 }
 
 /* ---- sets of cards ------------------------------------------------------- */
 
-/* Of equal cards the first ones are taken, so that no set comes twice. Asked for
- * up to a thousand sets a decision, in thought too: the faces were compared when
- * the cards were added. */
+/* Of equal cards the first ones are taken, so that no set comes twice. Asked
+ * for up to a thousand sets a decision, in thought too: the faces were compared
+ * when the cards were added. */
 static bool is_repeated(const struct deal *deal, int count, unsigned mask)
 {
 	for (int j = 1; j < count; j++)

@@ -40,17 +40,10 @@ static void pad(uint64_t padded[6], struct isle_set squares)
 
 /* ---- families ------------------------------------------------------------ */
 
-/* Rulings 20 */
-int eval_family_points(int size)
-{
-	static const uint8_t points[] = { 0, 0, 0, 8, 11, 15 };
-	return size < 6 ? points[size] : 20 + 5 * (size - 6);
-}
-
 int eval_group_worth(const struct eval *eval, int size)
 {
 	int w = size < 4 ? WEIGHT_GROUP_1 + size - 1 : WEIGHT_GROUP_4;
-	return size ? eval_family_points(size) * 100 + fading(eval, w) : 0;
+	return size ? isle_family_points(size) * 100 + fading(eval, w) : 0;
 }
 
 static void add_group(struct eval *eval, struct isle_set *left, int colour)
@@ -124,14 +117,21 @@ static void look_at_rooms(struct eval *eval)
 
 /* ---- cards --------------------------------------------------------------- */
 
-/* Measures that are counted here already, -1 for others. Card 202 counts cats
- * beyond fifteen, 148 in its first edition only some treasures. */
-static int counted(const struct eval *eval, const struct lesson_row *row)
+/* Measures that count something else than what moves them: only cats beyond
+ * fifteen, and which treasures depends on the edition. */
+static bool is_partial(int measure)
 {
-	bool special = row->number == 202 || row->number == 148;
+	return measure == ISLE_MEASURE_CATS_BEYOND
+	    || measure == ISLE_MEASURE_PROSPECTOR;
+}
+
+/* Measures that are counted here already, -1 for others. */
+static int counted(const struct eval *eval, const struct isle_lesson_info *info,
+                   const struct lesson_row *row)
+{
 	bool any = row->arg == ISLE_NONE;
 
-	if (special)
+	if (is_partial(info->measure))
 		return -1;
 	switch (row->feature) {
 	case FEATURE_RAT:
@@ -164,7 +164,7 @@ static void add_lesson(struct eval *eval, const struct isle_table *table,
 		.share = share, .colour = colour };
 	if (lesson->row->arg == LESSON_NAMED && colour == ISLE_NONE)
 		return;
-	lesson->stands = counted(eval, lesson->row);
+	lesson->stands = counted(eval, info, lesson->row);
 	if (lesson->stands < 0)
 		lesson->stands = isle_lesson_stands(eval->rules, table, player,
 		                                  number, colour);
@@ -200,13 +200,14 @@ static void add_others(struct eval *eval, const struct isle_table *table,
 		add_lesson(eval, table, player, table->sister[i], ISLE_NONE, -100);
 }
 
-/* What a cat of each colour brings the sister: (5 - place) points, of colours
- * still hidden their average. */
+/* What a cat of each colour brings the sister: her points for its place, of
+ * colours still hidden their average. */
 static void look_at_sister(struct eval *eval, const struct isle_game *game)
 {
 	for (int i = 0; i < ISLE_COLOURS; i++) {
 		bool open = i < game->colours_open;
-		int hers = open ? (5 - i) * 100 : (6 - game->colours_open) * 50;
+		int hers = open ? (ISLE_SISTER_FIRST - i) * 100
+		         : (ISLE_SISTER_FIRST + 1 - game->colours_open) * 50;
 		eval->cat[game->colours[i]] -= hers;
 		eval->sister += hers * eval->colour_cats[game->colours[i]];
 	}
@@ -439,6 +440,9 @@ void eval_init(struct eval *eval, const struct isle_rules *rules,
 
 /* ---- placings ------------------------------------------------------------ */
 
+/* How many squares lie in each room is counted in a byte a room of one word:
+ * seven rooms fit, and a tile of at most ISLE_CELLS_MAX squares never carries
+ * into the next. */
 static int gain_of_squares(const struct eval *eval,
                            const struct eval_turn *turn, int anchor)
 {
@@ -563,7 +567,7 @@ static int worth_of_groups(const struct eval *eval)
 		                                     eval->free));
 		int most = open > LIBERTIES_MAX ? LIBERTIES_MAX : open;
 		int full = eval_group_worth(eval, eval->group[i].size);
-		int now = eval_family_points(eval->group[i].size) * 100;
+		int now = isle_family_points(eval->group[i].size) * 100;
 		worth += open < 2 ? now : full;
 		worth += most * fading(eval, WEIGHT_LIBERTY);
 	}

@@ -86,9 +86,6 @@ int eval_gain(const struct eval *eval, const struct eval_turn *turn, int anchor,
  * included. */
 int eval_worth(const struct eval *eval);
 
-/* Points of a family of so many cats; 0 below three. */
-int eval_family_points(int size);
-
 /* Hundredths of points of a group of so many cats. */
 int eval_group_worth(const struct eval *eval, int size);
 

@@ -4,6 +4,7 @@
 #include "forecast.h"
 
 enum { FIFTHS = 5, FULL = 256, BEAST = 1050, EXPANSIONS = 4 };
+_Static_assert(ISLE_PROMOS == 1 << (EXPANSIONS - 1), "each has its points");
 
 /* Points by which final scores were above the estimates, by the fifths of the
  * game to come, per cent of that by the number of seats, and points that each
@@ -28,6 +29,8 @@ static const struct {
 	                    {  75, 100, 100, 100, 100, 100, 100, 100 },
 	                    { 0, 0, 0, 0 } },
 };
+_Static_assert(sizeof growth / sizeof growth[0] == ISLE_MODES,
+               "the growth of every mode is measured");
 
 int forecast_sister(const struct eval *eval)
 {

@@ -132,7 +132,8 @@ static void explain_tile(struct finding *f, struct bots_mind *mind,
 	if (colour == ISLE_NONE)
 		return;
 	find_group(f, before, after, squares, colour);
-	if (before->map[colour] && isle_set_has(&squares, before->plan->map[colour]))
+	if (before->map[colour]
+	    && isle_set_has(&squares, before->plan->map[colour]))
 		find(f, BOTS_REASON_MAP, colour, 0, before->map[colour] + 100);
 }
 

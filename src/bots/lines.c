@@ -67,7 +67,8 @@ static int card_kept(const struct lines *lines, const struct isle_move *move)
 {
 	if (move->verb != ISLE_PLAY_CARD || !lines->assets.later)
 		return 0;
-	return assets_card(&lines->assets, lines->game, lines->seat, move->card) / 2;
+	return assets_card(&lines->assets, lines->game, lines->seat, move->card)
+	    / 2;
 }
 
 /* A card that takes two treasures promises a second one. */
@@ -122,6 +123,7 @@ static int find_placings(struct lines *lines, const struct isle_move *prefix,
 	for (int i = 0; i < most; i++)
 		best[i].gain = NOWHERE;
 	for (int i = 0; i < count; i++) {
+		/* Placings come turn by turn. */
 		if (i == 0 || step[i] >> 8 != step[i - 1] >> 8)
 			turn = eval_turn(lines->rules, prefix->tile,
 			                (int)(step[i] >> 8));
@@ -135,7 +137,8 @@ static int find_placings(struct lines *lines, const struct isle_move *prefix,
 int lines_best_gain(struct lines *lines, int tile)
 {
 	isle_step *step = lines->step[LINES_DEPTH - 1];
-	int count = isle_placings(lines->rules, lines->game, lines->seat, tile, step);
+	int count =
+		isle_placings(lines->rules, lines->game, lines->seat, tile, step);
 	bool oshax = tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
 	struct isle_move move = { .tile = (uint8_t)tile };
 	int from = oshax ? 0 : lines_colour(&move), best = NOWHERE;
@@ -277,6 +280,8 @@ static int pick_tiles(const struct lines *lines, isle_step *step, int count)
 	return QUICK_TILES;
 }
 
+/* Each depth has a list of steps of its own, for the ones below are filled
+ * while it is walked. A slot of which one step is looked at needs none. */
 static void walk(struct lines *lines, const struct isle_move *prefix, int depth)
 {
 	enum isle_slot slot = isle_slot(prefix);
@@ -310,7 +315,8 @@ static void walk_finds(struct lines *lines)
 	const struct isle_set *hand = &me(lines)->hand;
 	uint32_t seen = 0;
 
-	for (int c = isle_set_next(hand, 0); c >= 0; c = isle_set_next(hand, c + 1)) {
+	for (int c = isle_set_next(hand, 0); c >= 0;
+	     c = isle_set_next(hand, c + 1)) {
 		struct isle_card_info info = isle_card_info(c);
 		bool find = info.kind == ISLE_CARD_OSHAX
 		         || info.kind == ISLE_CARD_TREASURE;
@@ -403,6 +409,9 @@ static void sort(struct lines *lines)
 	}
 }
 
+/* A quick gain is a sum over the tile's own squares. What the tile cuts off
+ * elsewhere, holes above all, is seen on the whole boat only, which costs more:
+ * so the moves that were found are judged again, and no others. */
 static void look_again(struct lines *lines)
 {
 	int before = eval_worth(&lines->eval);
@@ -436,6 +445,8 @@ static int find_verbs(struct lines *lines, uint8_t *verb)
 	return count;
 }
 
+/* While days follow, a fish is the part of a cat that it will buy; on the last
+ * one it is worth something only to those who can still spend it. */
 static int fish_worth(const struct lines *lines)
 {
 	const int16_t *w = lines->weights->w;
@@ -466,6 +477,7 @@ int lines_find(struct lines *lines, const struct isle_rules *rules,
 	for (int i = 0; i < count; i++)
 		if (verb[i] == ISLE_PLAY_CARD)
 			lines_anytime(lines);
+	/* Who is not due may play a card all the same, and nothing else. */
 	if (!due)
 		return lines->count;
 	if (count && is_take(verb[0]))
@@ -487,8 +499,8 @@ int lines_lesson(const struct lines *lines, int number, int colour)
 	if (!info || (row->arg == LESSON_NAMED && colour == ISLE_NONE))
 		return 0;
 	isle_table_of(lines->rules, lines->game, &table);
-	int stands = isle_lesson_stands(lines->rules, &table, lines->seat - 1, number,
-	                                colour);
+	int stands = isle_lesson_stands(lines->rules, &table, lines->seat - 1,
+	                                number, colour);
 	return lesson_expected(info, row, stands, lines->eval.remaining,
 	                       lines->weights);
 }

@@ -19,8 +19,8 @@ uint32_t bots_random_below(struct bots_random *random, uint32_t n);
 int bots_random_seat(struct bots_random *random, uint32_t seats);
 
 /* Builds a whole legal move for a seat that may speak, step by step. Returns
- * the number of steps it chose, 0 when the seat has no legal move. The leader of
- * a table with real cards lays out cards of our decks. */
+ * the number of steps it chose, 0 when the seat has no legal move. The leader
+ * of a table with real cards lays out cards of our decks. */
 int bots_random_move(struct bots_random *random, const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_move *move);

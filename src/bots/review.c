@@ -111,7 +111,8 @@ static int gap_of(const struct search_duel *duel, int *doubt)
 	int64_t mean = duel->sum / n;
 	int64_t spread = duel->squares / n - mean * mean;
 
-	*doubt = (int)integers_root((uint64_t)(spread > 0 ? spread : 0) / (uint64_t)n);
+	uint64_t above = (uint64_t)(spread > 0 ? spread : 0);
+	*doubt = (int)integers_root(above / (uint64_t)n);
 	return (int)mean;
 }
 

@@ -284,7 +284,8 @@ static bool is_spent(const struct search *s, int round, int rounds)
 	    >= s->start_us + (s->stop_us - s->start_us) * share / of)
 		return true;
 	return s->stop_at != UINT64_MAX
-	    && s->mind->positions >= s->start + (s->stop_at - s->start) * share / of;
+	    && s->mind->positions
+	           >= s->start + (s->stop_at - s->start) * share / of;
 }
 
 /* Whether a round has positions enough for ends of games to tell something. */

@@ -64,8 +64,8 @@ static int width_of(int visits)
 }
 
 /* An upper bound of what a move may be worth: its mean, and more the less often
- * it was tried (UCB1, half of the usual doubt: worlds are few). The scale is how
- * far apart values are in this decision. */
+ * it was tried (UCB1, half of the usual doubt: worlds are few). The scale is
+ * how far apart values are in this decision. */
 static int bound_of(const struct tree *tree, const struct tree_node *parent,
                     const struct tree_node *node)
 {

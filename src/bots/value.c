@@ -19,7 +19,7 @@ static void count_group(const struct eval *eval, const struct eval_group *group,
 	int open = squares_count(squares_and(group->beside, eval->free));
 	bool family = group->size > 2;
 
-	count[VALUE_FAMILIES] += eval_family_points(group->size);
+	count[VALUE_FAMILIES] += isle_family_points(group->size);
 	if (open > 1)
 		count[VALUE_OPEN_1 + least(group->size, 5) - 1]++;
 	else if (!family)
@@ -76,6 +76,8 @@ static void count_squares(const struct eval *eval, int32_t *count)
 	count[VALUE_RATS] = squares_count(eval->rats);
 	count[VALUE_KINGS] = eval->tiles[ISLE_KING_RAT];
 	count[VALUE_FREE] = free;
+	/* Squared, so that a value which grows faster than its count can be
+	 * learned; divided, so that it is of the size of the others. */
 	count[VALUE_FREE_TWICE] = free * free / TWICE;
 	count[VALUE_ENDS] = squares_count(ends);
 	count[VALUE_RIM] = squares_count(
@@ -100,7 +102,7 @@ static void count_lessons(const struct eval *eval, int32_t *count)
 	count[VALUE_LESSONS] = points / 100;
 }
 
-static void count_means(const struct assets *assets, int32_t *count)
+static void count_assets(const struct assets *assets, int32_t *count)
 {
 	count[VALUE_FISH] = assets->fish;
 	count[VALUE_FISH_TWICE] = assets->fish * assets->fish / TWICE;
@@ -126,12 +128,13 @@ void value_count(const struct eval *eval, const struct assets *assets,
 		count[i] = 0;
 	count[VALUE_ONE] = 1;
 	count[VALUE_SEATS] = eval->rules->options.seats;
-	count[VALUE_EXTRAS] = __builtin_popcount(eval->rules->options.with & EXTRAS);
+	count[VALUE_EXTRAS] =
+		__builtin_popcount(eval->rules->options.with & EXTRAS);
 	count[VALUE_GUESS] = (eval_worth(eval) + assets_worth(assets)) / 10;
 	count_families(eval, count);
 	count_squares(eval, count);
 	count_lessons(eval, count);
-	count_means(assets, count);
+	count_assets(assets, count);
 	count[VALUE_RARE] = eval->tiles[ISLE_RARE];
 	count[VALUE_COMMON] = eval->tiles[ISLE_COMMON];
 	count[VALUE_BEASTS] = eval->tiles[ISLE_BEAST];
@@ -141,6 +144,9 @@ void value_count(const struct eval *eval, const struct assets *assets,
 	count[VALUE_SISTER] = eval->sister / 10;
 	count[VALUE_SPECIALS] = __builtin_popcount(seat->specials);
 }
+
+_Static_assert((int)VALUE_EXPLORE_SOLO == ISLE_MODES,
+               "modes are the first games that are judged");
 
 enum value_game value_game(const struct isle_rules *rules)
 {

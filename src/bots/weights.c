@@ -1,6 +1,7 @@
 /*
  * weights.c - the weights as `isle tune` found them.
  */
+#include "isle.h"
 #include "weights.h"
 
 #define ROW(name_, step_, ...) \
@@ -45,6 +46,8 @@ const struct bots_weight_info weights_table[WEIGHTS] = {
 	ROW(COMMON,         10,  -15,   -8,  -11,  -23),
 	ROW(RIVAL,          10,  117,  131,  122,  117),
 };
+
+_Static_assert((int)WEIGHTS_MODES == ISLE_MODES, "tuned for every mode");
 
 struct bots_weights weights_tuned(int mode)
 {

@@ -114,12 +114,12 @@ static bool ask(struct arena *a, struct bots_mind *mind, struct table *table,
                 int seat, struct contestant *c, struct result *result,
                 struct isle_move *move)
 {
-	uint64_t seed = table->seed * 1000003u + (uint64_t)table->history.count * 16u
-	              + (uint64_t)seat;
+	uint64_t seed = table->seed * 1000003u
+	                + (uint64_t)table->history.count * 16u + (uint64_t)seat;
 
 	if (c->level >= 0)
-		return ask_bot(a, mind, c, &table->rules, &table->history.game, seat, seed,
-		               move);
+		return ask_bot(a, mind, c, &table->rules, &table->history.game, seat,
+		            seed, move);
 	enum engine_verdict verdict = engine_limits_ask(&c->engine, table, seat,
 	                                                move);
 	if (verdict != ENGINE_MOVE)
@@ -188,7 +188,8 @@ static void run_game(struct arena *a, struct bots_mind *mind, uint64_t game,
 	table_open(&table, &options);
 	for (int i = 0; i < a->seats; i++)
 		engine_limits_new_game(&a->contestant[i].engine);
-	for (uint32_t due; (due = isle_due(&table.rules, &table.history.game)) != 0; )
+	for (uint32_t due;
+	     (due = isle_due(&table.rules, &table.history.game)) != 0;)
 		if (!play_move(a, mind, &table, __builtin_ctz(due), result))
 			break;
 	isle_score(&table.rules, &table.history.game, &score);

@@ -21,39 +21,48 @@ static const char *translate(const char *key)
 	return *key ? _(key) : key;
 }
 
+/* A hint as people read it. */
+struct hint_text {
+	char line[NOTATION_MAX], does[MOVE_WORDS_MAX], why[TEXT_MAX];
+};
+
+static void format_hint(const struct hint_request *q,
+                        const struct bots_hint *hint, struct hint_text *text)
+{
+	struct text_voice voice = { .translate = translate };
+
+	notation_format(q->rules, &hint->move, text->line, sizeof text->line);
+	move_words(&voice, &hint->move, text->does, sizeof text->does);
+	bots_reason_text(&voice, hint, text->why, sizeof text->why);
+}
+
 static void print_line(FILE *out, const struct hint_request *q,
                        const struct bots_hint *hint)
 {
-	struct text_voice voice = { .translate = translate };
-	char line[NOTATION_MAX], does[MOVE_WORDS_MAX], why[TEXT_MAX];
+	struct hint_text text;
 
-	notation_format(q->rules, &hint->move, line, sizeof line);
-	move_words(&voice, &hint->move, does, sizeof does);
-	bots_reason_text(&voice, hint, why, sizeof why);
+	format_hint(q, hint, &text);
 	if (hint->behind)
 		fprintf(out, _("%s # %s (%s): about %.1f points, %.1f less than the "
-		               "best\n"), line, does, why, hint->points / 100.0,
-		        hint->behind / 100.0);
+		               "best\n"), text.line, text.does, text.why,
+		        hint->points / 100.0, hint->behind / 100.0);
 	else
-		fprintf(out, _("%s # %s (%s): about %.1f points\n"), line, does, why,
-		        hint->points / 100.0);
+		fprintf(out, _("%s # %s (%s): about %.1f points\n"), text.line,
+		        text.does, text.why, hint->points / 100.0);
 }
 
 static void put_hint(struct json *json, const struct hint_request *q,
                      const struct bots_hint *hint)
 {
-	struct text_voice voice = { .translate = translate };
-	char line[NOTATION_MAX], does[MOVE_WORDS_MAX], why[TEXT_MAX];
+	struct hint_text text;
 
-	notation_format(q->rules, &hint->move, line, sizeof line);
-	move_words(&voice, &hint->move, does, sizeof does);
-	bots_reason_text(&voice, hint, why, sizeof why);
+	format_hint(q, hint, &text);
 	json_open(json, '{');
-	json_put_text(json, "move", line);
-	json_put_text(json, "does", does);
+	json_put_text(json, "move", text.line);
+	json_put_text(json, "does", text.does);
 	json_put_real(json, "points", hint->points / 100.0, 2);
 	json_put_real(json, "behind", hint->behind / 100.0, 2);
-	json_put_text(json, "reason", why);
+	json_put_text(json, "reason", text.why);
 	json_close(json, '}');
 }
 

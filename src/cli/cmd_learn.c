@@ -86,6 +86,8 @@ static const uint8_t expansions[] = {
 	[ISLE_SOLO]     = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS,
 	[ISLE_EXPLORE]  = 0,
 };
+_Static_assert(sizeof expansions / sizeof expansions[0] == ISLE_MODES,
+               "what each mode is learned with");
 
 /* Other seats, another difficulty, now and then with the expansions. */
 static void vary(struct isle_options *options, uint64_t seed)

@@ -8,7 +8,8 @@
 int cmd_legal(const struct cli_args *args)
 {
 	static struct record_reader reader;
-	if (record_file_read(&reader, args->word[0], NULL, NULL) != RECORD_FILE_READ)
+	if (record_file_read(&reader, args->word[0], NULL, NULL)
+	    != RECORD_FILE_READ)
 		return CLI_BAD_INPUT;
 	struct legal_list list = legal_lines(&reader.rules, &reader.game,
 	                                     ~(uint32_t)0,

@@ -20,16 +20,16 @@
 
 /* ---- saving -------------------------------------------------------------- */
 
-static enum hold_fault write_record(struct play *play)
+static enum save_fault write_record(struct play *play)
 {
 	char note[KEPT_NOTE_MAX];
 	size_t length;
 	char *text = table_record(&play->table, &length);
 
 	if (!text)
-		return HOLD_SYSTEM;
+		return SAVE_SYSTEM;
 	kept_note(play->player, play->table.rules.options.seats, note);
-	enum hold_fault fault = hold_write(&play->hold, text, note);
+	enum save_fault fault = save_file_write(&play->file, text, note);
 	int why = errno;
 	free(text);
 	errno = why;
@@ -38,16 +38,16 @@ static enum hold_fault write_record(struct play *play)
 
 static bool try_to_save(struct play *play)
 {
-	enum hold_fault fault = play->hold.taken ? HOLD_FINE
-	                      : hold_take(&play->hold, play->path);
+	enum save_fault fault = play->file.taken ? SAVE_FINE
+	                      : save_file_open(&play->file, play->path);
 
 	if (!fault)
 		fault = write_record(play);
-	if (fault == HOLD_SYSTEM && errno == ENOENT && play->by_name
+	if (fault == SAVE_SYSTEM && errno == ENOENT && play->by_name
 	    && kept_make_folder())
 		fault = write_record(play);
 	snprintf(play->unsaved, sizeof play->unsaved, "%s",
-	         fault ? hold_says(fault) : "");
+	         fault ? save_file_text(fault) : "");
 	return !fault;
 }
 
@@ -81,7 +81,7 @@ void play_save_as(struct play *play, const char *path)
 	}
 	snprintf(play->path, sizeof play->path, "%s", path);
 	play->by_name = false;
-	hold_drop(&play->hold);
+	save_file_close(&play->file);
 	if (try_to_save(play))
 		printf(_("saved in %s\n"), play->path);
 	else
@@ -165,8 +165,8 @@ static void program_turn(struct play *play, int seat)
 {
 	struct isle_move move;
 
-	if (players_move(&play->players, play->player[seat - 1],
-	                 &play->table.rules, &play->table.history.game, seat, &move))
+	if (players_move(&play->players, play->player[seat - 1], &play->table.rules,
+	                 &play->table.history.game, seat, &move))
 		make_move(play, &move);
 }
 
@@ -325,7 +325,7 @@ static bool read_record(struct play *play, const char *path)
 	                         play->player))
 		puts(_("the record does not say who plays: all seats are people "
 		       "here"));
-	hold_mind_remarks(&play->hold, text);
+	save_file_mind_remarks(&play->file, text);
 	free(text);
 	return good;
 }
@@ -333,20 +333,20 @@ static bool read_record(struct play *play, const char *path)
 /* Takes a record up that nobody else is playing. */
 static bool load(struct play *play, const char *path)
 {
-	enum hold_fault fault = hold_take(&play->hold, path);
+	enum save_fault fault = save_file_open(&play->file, path);
 
 	if (fault) {
-		play->status = cli_broken("play: %s: %s", path, hold_says(fault));
+		play->status = cli_broken("play: %s: %s", path, save_file_text(fault));
 		return false;
 	}
 	if (!read_record(play, path))
 		return false;
 	snprintf(play->path, sizeof play->path, "%s", path);
 	printf(_("going on with %s\n"), path);
-	fault = hold_check(&play->hold);
+	fault = save_file_check(&play->file);
 	if (fault)
 		printf(_("it will not be saved there: %s; save FILE keeps it "
-		         "somewhere else\n"), hold_says(fault));
+		         "somewhere else\n"), save_file_text(fault));
 	return true;
 }
 
@@ -481,7 +481,7 @@ int cmd_play(const struct cli_args *args)
 	else if (open_game(play, args))
 		play->status = play->quit ? 0 : go_on(play);
 	int status = play->status;
-	hold_drop(&play->hold);
+	save_file_close(&play->file);
 	table_close(&play->table);
 	free(play);
 	return status;

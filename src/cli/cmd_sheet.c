@@ -71,5 +71,6 @@ int cmd_sheet(const struct cli_args *args)
 		return CLI_BAD_INPUT;
 	const char *path = cli_value(args, "out");
 	const char *fault = sheet_write(&job, path);
-	return fault ? cli_broken(_("sheet: %s cannot be written: %s"), path, fault) : 0;
+	return fault ? cli_broken(_("sheet: %s cannot be written: %s"), path, fault)
+	          : 0;
 }

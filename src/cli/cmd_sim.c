@@ -65,10 +65,10 @@ static void write_record(const struct sim *sim, const struct table *table,
 
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
 	         isle_word(ISLE_WORDS_MODE, o->mode), o->seats, seed);
-	enum hold_fault fault = table_save(table, path);
+	enum save_fault fault = table_save(table, path);
 	if (fault)
 		snprintf(result->fault, sizeof result->fault, "%.120s: %s",
-		         path, hold_says(fault));
+		         path, save_file_text(fault));
 }
 
 /* Lets whoever is next say something; false when what he says is not legal,

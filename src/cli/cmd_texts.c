@@ -218,7 +218,8 @@ static void print_row(int first, int last, int edition)
 	char body[TEXT_MAX], numbers[32];
 	int id = isle_card_find(first), mark = text_card_mark(first);
 	text_card_format(&voice, first, edition, body, sizeof body);
-	snprintf(numbers, sizeof numbers, first == last ? "%d" : "%d-%d", first, last);
+	snprintf(numbers, sizeof numbers, first == last ? "%d" : "%d-%d", first,
+	         last);
 	printf("| %s | %s%s%s | %s | ", numbers,
 	       text_card_has_printed_title(first) ? "\"" : "",
 	       translate(text_card_title(first)),

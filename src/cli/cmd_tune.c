@@ -219,8 +219,9 @@ static bool take_row(struct tune *t, const char *line)
 	char name[32];
 	int step, v[WEIGHTS_MODES];
 
-	if (sscanf(line, " ROW(%31[A-Z_0-9], %d, %d, %d, %d, %d", name, &step, &v[0],
-	           &v[1], &v[2], &v[3]) != 2 + WEIGHTS_MODES)
+	if (sscanf(line, " ROW(%31[A-Z_0-9], %d, %d, %d, %d, %d", name, &step,
+	           &v[0], &v[1], &v[2], &v[3])
+	    != 2 + WEIGHTS_MODES)
 		return false;
 	for (int i = 0; i < WEIGHTS; i++) {
 		if (strcmp(weights_table[i].name, name) != 0)

@@ -1,4 +1,5 @@
-/* game_options.c - what is to be played, as people write it (game_options.h). */
+/* game_options.c - what is to be played, as people write it
+ * (game_options.h). */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

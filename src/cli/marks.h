@@ -10,8 +10,8 @@
  * else "". */
 const char *marks_of(int mark);
 
-/* The same for a face on the island of Explore & Draw: of our own deck, unless a
- * card with it is known to be as printed. */
+/* The same for a face on the island of Explore & Draw: of our own deck, unless
+ * a card with it is known to be as printed. */
 const char *marks_of_face(const struct isle_rules *rules,
                           const struct isle_face *face);
 

@@ -116,7 +116,8 @@ bool option_check(const struct cli_option *option, const char *value, char *why,
 /* ---- in words ------------------------------------------------------------ */
 
 /* "1 to 20", or "" for what is no number or may be any. */
-static void format_range(const struct cli_option *option, char *buf, size_t size)
+static void format_range(const struct cli_option *option, char *buf,
+                         size_t size)
 {
 	buf[0] = '\0';
 	if (option->takes == CLI_NUMBER && option->high < UINT64_MAX)

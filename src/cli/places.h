@@ -1,9 +1,10 @@
 /*
  * places.h - where the files that come with the program lie.
  *
- * They are looked for from the program's own file, so that a tree of sources, an
- * installed prefix, a prefix that was moved and a root folder of a package all
- * work from any folder; last where the program was configured to be installed.
+ * They are looked for from the program's own file, so that a tree of sources,
+ * an installed prefix, a prefix that was moved and a root folder of a package
+ * all work from any folder; last where the program was configured to be
+ * installed.
  */
 #ifndef PLACES_H
 #define PLACES_H

@@ -5,7 +5,7 @@
 #ifndef PLAY_H
 #define PLAY_H
 
-#include "hold.h"
+#include "save_file.h"
 #include "kept.h"
 #include "notation.h"
 #include "players.h"
@@ -17,7 +17,7 @@ struct play {
 	struct players players;
 	char path[KEPT_PATH_MAX];        /* where it is saved */
 	bool by_name;                    /* in the folder of kept games */
-	struct hold hold;                /* that file */
+	struct save_file file;                /* that file */
 	char unsaved[160];               /* why the last saving failed, or "" */
 	bool quit;
 	int status;                      /* with which the program ends */

@@ -104,8 +104,9 @@ static void print_choices(const struct play *play, const struct draft *draft,
 /* Fills in what leaves no choice, as long as something is left to be said. */
 static void fill_in(const struct play *play, struct draft *draft)
 {
-	while ((draft->steps = isle_steps(&play->table.rules, &play->table.history.game,
-	                                  &draft->now, draft->step)) == 1) {
+	while ((draft->steps = isle_steps(&play->table.rules,
+	                                  &play->table.history.game, &draft->now,
+	                                  draft->step)) == 1) {
 		struct isle_move move = draft->now;
 		isle_extend(&move, draft->step[0]);
 		if (draft->now.verb == ISLE_VERB_NONE

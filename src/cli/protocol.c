@@ -111,11 +111,14 @@ static bool take_seat(struct protocol *p, char **rest, int low, int *seat)
 
 /* ---- commands ------------------------------------------------------------ */
 
+/* The table of commands, which names run_help itself. */
+static void print_commands(FILE *out);
+
 static void run_help(struct protocol *p, char *rest)
 {
 	(void)rest;
 	fputs("= ", p->out);
-	protocol_help(p->out);
+	print_commands(p->out);
 	fputs("\n", p->out);
 }
 
@@ -232,7 +235,8 @@ static void run_play(struct protocol *p, char *rest)
 		return;
 	}
 	static char json[WIRE_LOG_MAX];
-	wire_log(&p->table.rules, &p->table.history.log, move.seat, json, sizeof json);
+	wire_log(&p->table.rules, &p->table.history.log, move.seat, json,
+	         sizeof json);
 	answer(p, "%s", json);
 }
 
@@ -285,8 +289,8 @@ static void run_hint(struct protocol *p, char *rest)
 	fputs(hint_print(p->out, &request) > 0 ? "\n" : "\n\n", p->out);
 }
 
-/* `undo SEAT [SEAT ...]`: the seats behind it agree. Every seat may be a person's
- * here. */
+/* `undo SEAT [SEAT ...]`: the seats behind it agree. Every seat may be a
+ * person's here. */
 static void run_undo(struct protocol *p, char *rest)
 {
 	static const char *const why[HISTORY_UNDOS] = {
@@ -372,7 +376,7 @@ static const struct command commands[] = {
 	{ NULL, NULL, NULL, false, NULL }
 };
 
-void protocol_help(FILE *out)
+static void print_commands(FILE *out)
 {
 	for (const struct command *c = commands; c->name; c++)
 		fprintf(out, "%s%s%s: %s\n", c->name, *c->words ? " " : "",

@@ -33,7 +33,4 @@ void protocol_close(struct protocol *protocol);
  * refused; a caller need not keep more than one byte beyond that. */
 void protocol_line(struct protocol *protocol, const char *line, size_t length);
 
-/* Prints the table of commands. */
-void protocol_help(FILE *out);
-
 #endif

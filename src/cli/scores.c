@@ -8,7 +8,7 @@ enum { TEN = 10 };
 _Static_assert(SCORES_LEAST % TEN == 0 && SCORES_SPAN % TEN == 0,
                "tens begin and end with the range");
 
-const uint8_t scores_percents[SCORES_QUANTILES] = { 0, 5, 25, 50, 75, 95, 100 };
+static const uint8_t percents[SCORES_QUANTILES] = { 0, 5, 25, 50, 75, 95, 100 };
 
 const char *const scores_names[SCORES_QUANTILES] = {
 	"min", "5%", "25%", "50%", "75%", "95%", "max" };
@@ -64,7 +64,7 @@ void scores_print_names(bool ends)
 void scores_print_row(const struct scores *scores, bool ends)
 {
 	for (int i = !ends; i < SCORES_QUANTILES - !ends; i++)
-		printf("%6d", scores_quantile(scores, scores_percents[i]));
+		printf("%6d", scores_quantile(scores, percents[i]));
 }
 
 /* An object of how many scores there are in each part of the range. */
@@ -89,7 +89,7 @@ void scores_put_json(struct json *json, const struct scores *scores)
 	json_put_open(json, "score_quantiles", '{');
 	for (int i = 0; i < SCORES_QUANTILES; i++)
 		json_put_number(json, scores_names[i],
-		                scores_quantile(scores, scores_percents[i]));
+		                scores_quantile(scores, percents[i]));
 	json_close(json, '}');
 	put_counts(json, scores, "score_tens", TEN);
 	put_counts(json, scores, "score_counts", 1);

@@ -13,7 +13,6 @@ enum { SCORES_LEAST = -500, SCORES_SPAN = 1500 };
 
 /* The quantiles that are told, per cent: 0, 5, 25, 50, 75, 95, 100. */
 enum { SCORES_QUANTILES = 7 };
-extern const uint8_t scores_percents[SCORES_QUANTILES];
 extern const char *const scores_names[SCORES_QUANTILES];  /* "min", "5%" ... */
 
 /* Zero all of it, then add. */

@@ -1,7 +1,7 @@
 /*
- * sheet_art.h - the drawings of a scorepad: a sign for each line, a cat for each
- * column, and the picture at the head. Lines and greys only, so that a page
- * copies well. Lengths are millimetres.
+ * sheet_art.h - the drawings of a scorepad: a sign for each line, a cat for
+ * each column, and the picture at the head. Lines and greys only, so that a
+ * page copies well. Lengths are millimetres.
  */
 #ifndef SHEET_ART_H
 #define SHEET_ART_H

@@ -1,4 +1,5 @@
-/* sheet_boat.c - an empty boat of Explore & Draw with all one needs beside it. */
+/* sheet_boat.c - an empty boat of Explore & Draw with all one needs beside
+ * it. */
 #include <stdio.h>
 #include <string.h>
 #include "cli.h"
@@ -404,7 +405,8 @@ void sheet_boat(cairo_t *cr, const struct sheet_paper *paper,
 	char words[200];
 	const struct isle_plan *prints = &rules->plan[boat - 1];
 	/* Book: boats. That they are the sheets of this game is likely only. */
-	int mark = prints->mark > ISLE_MARK_LIKELY ? prints->mark : ISLE_MARK_LIKELY;
+	int mark =
+		prints->mark > ISLE_MARK_LIKELY ? prints->mark : ISLE_MARK_LIKELY;
 	draw_head(cr, paper, boat);
 	draw_names(cr, &plan);
 	draw_hull(cr, &plan);

@@ -273,7 +273,9 @@ void sheet_draw_pattern(cairo_t *cr, int colour, double x, double y, double w,
 	cairo_restore(cr);
 }
 
-const char *sheet_draw_letter(int colour, char letter[8])
+/* The letter of a colour in the language of the program: P for purple, L for
+ * Lila ... */
+static const char *letter_of(int colour, char letter[8])
 {
 	const char *name = gettext(text_entry(TEXT_COLOURS, colour).name);
 	size_t length = 1;
@@ -437,5 +439,5 @@ void sheet_draw_map(cairo_t *cr, int colour, double x, double y, double size)
 	cairo_arc(cr, x + middle, y + middle, size * 0.32, 0, 2 * M_PI);
 	cairo_stroke(cr);
 	sheet_draw_text(cr, x + middle, y + size * 0.665, size * 0.45, true,
-	                SHEET_MIDDLE, sheet_draw_letter(colour, letter));
+	                SHEET_MIDDLE, letter_of(colour, letter));
 }

@@ -63,8 +63,4 @@ void sheet_draw_rat(cairo_t *cr, double x, double y, double size);
 /* The treasure map of a colour in a square of this size. */
 void sheet_draw_map(cairo_t *cr, int colour, double x, double y, double size);
 
-/* The letter of a colour in the language of the program: P for purple, L for
- * Lila ... */
-const char *sheet_draw_letter(int colour, char letter[8]);
-
 #endif

@@ -48,8 +48,8 @@ void sheet_lessons(cairo_t *cr, const struct sheet_paper *paper);
 void sheet_score(cairo_t *cr, const struct sheet_paper *paper,
                  enum sheet_pad pad);
 
-/* The line at the foot of a page of Explore & Draw, saying that it is no official
- * sheet. */
+/* The line at the foot of a page of Explore & Draw, saying that it is no
+ * official sheet. */
 void sheet_foot(cairo_t *cr, const struct sheet_paper *paper, const char *what);
 
 /* Writes the file. NULL when all is well, else the reason in words; nothing is

@@ -134,17 +134,17 @@ char *table_record(const struct table *table, size_t *length)
 	return NULL;
 }
 
-enum hold_fault table_save(const struct table *table, const char *path)
+enum save_fault table_save(const struct table *table, const char *path)
 {
-	struct hold hold;
+	struct save_file file;
 	size_t length;
 	char *text = table_record(table, &length);
-	enum hold_fault fault = text ? hold_take(&hold, path) : HOLD_SYSTEM;
+	enum save_fault fault = text ? save_file_open(&file, path) : SAVE_SYSTEM;
 
 	if (text && !fault) {
-		fault = hold_write(&hold, text, "");
+		fault = save_file_write(&file, text, "");
 		int why = errno;
-		hold_drop(&hold);
+		save_file_close(&file);
 		errno = why;
 	}
 	free(text);

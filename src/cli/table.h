@@ -8,7 +8,7 @@
 
 #include "game_options.h"
 #include "history.h"
-#include "hold.h"
+#include "save_file.h"
 #include "isle.h"
 #include "record.h"
 
@@ -50,6 +50,6 @@ enum history_undo table_undo(struct table *table,
 char *table_record(const struct table *table, size_t *length);
 
 /* Writes the record to a file. */
-enum hold_fault table_save(const struct table *table, const char *path);
+enum save_fault table_save(const struct table *table, const char *path);
 
 #endif

@@ -27,6 +27,10 @@ static const char *const papers[] = { "a4", "letter", NULL };
 #define SECONDS \
 	OPTION_NUMBER("seconds", "N", 1, 1000000000, N_("no limit"), \
 	              N_("stops after so long and tells what there is"))
+#define WORLDS \
+	OPTION_NUMBER("seed", "N", 0, UINT64_MAX, "1", \
+	              N_("of the worlds thought of"))
+#define ONE_FILE .words = "FILE", .least = 1, .most = 1, .takes = CLI_FILE
 
 const struct cli_verb verbs[] = {
 	{ .name = "help", .words = "[VERB]", .most = 1, .takes = CLI_VERB,
@@ -56,8 +60,7 @@ const struct cli_verb verbs[] = {
 		OPTION_SWITCH("new", N_("a new game")),
 		OPTION_SWITCH("list", N_("lists the games that are kept, and ends")),
 	  } },
-	{ .name = "score", .words = "FILE", .least = 1, .most = 1,
-	  .takes = CLI_FILE,
+	{ .name = "score", ONE_FILE,
 	  .summary = N_("Counts a score sheet, or a record."),
 	  .about = N_("FILE is boats written down by hand as isle-sheet(5) says, "
 	              "or a record; one that is not finished is counted as if it "
@@ -67,8 +70,7 @@ const struct cli_verb verbs[] = {
 	  .run = cmd_score, .option = {
 		JSON(N_("one JSON object instead of a table")),
 	  } },
-	{ .name = "replay", .words = "FILE", .least = 1, .most = 1,
-	  .takes = CLI_FILE,
+	{ .name = "replay", ONE_FILE,
 	  .summary = N_("Steps through a record."),
 	  .about = N_("At a terminal it waits after each move: Enter goes on, b "
 	              "goes back, d goes to the next day, a number to that move, "
@@ -89,12 +91,10 @@ const struct cli_verb verbs[] = {
 	              "cannot be read."),
 	  .example = "verify games/*.record\n",
 	  .run = cmd_verify },
-	{ .name = "legal", .words = "FILE", .least = 1, .most = 1,
-	  .takes = CLI_FILE,
+	{ .name = "legal", ONE_FILE,
 	  .summary = N_("Lists the legal lines at the end of a record."),
 	  .run = cmd_legal },
-	{ .name = "hint", .words = "FILE", .least = 1, .most = 1,
-	  .takes = CLI_FILE,
+	{ .name = "hint", ONE_FILE,
 	  .summary = N_("Names the best moves at the end of a record, and why."),
 	  .about = N_("The adviser sees what the seat sees."),
 	  .example = "hint --seat 2 --level captain game.record\n",
@@ -106,12 +106,10 @@ const struct cli_verb verbs[] = {
 		POSITIONS(N_("the level's own number")),
 		OPTION_NUMBER("ms", "N", 1, 600000, NULL,
 		              N_("thinks so long, in milliseconds")),
-		OPTION_NUMBER("seed", "N", 0, UINT64_MAX, "1",
-		              N_("of the worlds thought of")),
+		WORLDS,
 		JSON(N_("one JSON object")),
 	  } },
-	{ .name = "review", .words = "FILE", .least = 1, .most = 1,
-	  .takes = CLI_FILE,
+	{ .name = "review", ONE_FILE,
 	  .summary = N_("Says what each decision of a game gave away."),
 	  .about = N_("Every move is set against the best that the strongest "
 	              "opponent finds from what its seat saw, in worlds that may "
@@ -125,8 +123,7 @@ const struct cli_verb verbs[] = {
 		OPTION_NUMBER("seat", "N", 1, ISLE_SEATS_MAX, N_("all seats"),
 		              N_("only this seat")),
 		POSITIONS("4000"),
-		OPTION_NUMBER("seed", "N", 0, UINT64_MAX, "1",
-		              N_("of the worlds thought of")),
+		WORLDS,
 		OPTION_NUMBER("jobs", "N", 1, 256, N_("one a core"),
 		              N_("decisions at a time")),
 		OPTION_FILE("svg", N_("draws what was to be expected, move by move")),

@@ -56,7 +56,8 @@ static bool some_choice_scores(const struct isle_rules *rules,
 		return false;
 	for (int i = 0; i < seat->boat.tile_count; i++)
 		if (tile_is_cat(seat->boat.tile[i].id)
-		    && measure_event(rules, &seat->boat, effect, seat->boat.tile[i].anchor))
+		    && measure_event(rules, &seat->boat, effect,
+		                     seat->boat.tile[i].anchor))
 			return true;
 	return false;
 }
@@ -123,7 +124,8 @@ struct isle_set ask_feedable(const struct isle_seat *seat)
 	struct isle_set beside = set_around(cats);
 	for (int i = 0; i < seat->boat.tile_count; i++) {
 		const struct isle_tile *tile = &seat->boat.tile[i];
-		if (tile->id == ISLE_TILE_KING_RAT && isle_set_has(&beside, tile->anchor))
+		if (tile->id == ISLE_TILE_KING_RAT
+		    && isle_set_has(&beside, tile->anchor))
 			isle_set_add(&found, tile->anchor);
 	}
 	return found;

@@ -11,8 +11,8 @@ static int seats(const struct act *act)
 
 /* ---- the event ----------------------------------------------------------- */
 
-/* Point events count for everybody at once; P3, P4 and P7 wait for a choice, one
- * seat after the other. */
+/* Point events count for everybody at once; P3, P4 and P7 wait for a choice,
+ * one seat after the other. */
 static void score_event(struct act *act, enum isle_event_effect effect)
 {
 	if (effect < ISLE_P1 || effect == ISLE_P3 || effect == ISLE_P4
@@ -95,7 +95,8 @@ static void fill_fields(struct act *act)
 static void go_fishing(struct act *act)
 {
 	enum isle_event_effect event = ask_event(act->rules, act->game);
-	int fish = event == ISLE_A3 ? 18 : event == ISLE_A4 ? 22 : act->rules->fishing;
+	int fish = event == ISLE_A3 ? 18
+	         : event == ISLE_A4 ? 22 : act->rules->fishing;
 	for (int s = 0; s < seats(act); s++)
 		act->game->seat[s].fish += fish;
 }

@@ -14,7 +14,8 @@ static int seats(const struct act *act)
 static void deal(struct act *act, int cards)
 {
 	for (int s = 0; s < seats(act); s++)
-		play_draw_cards(act, &act->game->seat[s], &act->game->seat[s].pack, cards);
+		play_draw_cards(act, &act->game->seat[s], &act->game->seat[s].pack,
+		                cards);
 }
 
 void draft_enter(struct act *act)
@@ -103,7 +104,8 @@ static void lay_public(struct act *act, int seat, int card)
 	struct isle_game *game = act->game;
 	ASSERT(game->public_count < ISLE_PUBLIC_MAX);
 	game->public_lesson[game->public_count++] =
-		(struct isle_public) { .card = card, .colour = ISLE_NONE, .seat = seat };
+		(struct isle_public) { .card = card, .colour = ISLE_NONE,
+		                       .seat = seat };
 	isle_set_add(&game->open, card);
 	play_log(act, ISLE_EV_PUBLIC, seat, card, 0);
 }

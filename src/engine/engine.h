@@ -127,12 +127,6 @@ extern const uint8_t data_explore_lessons[26];
 /* shapes.c: fills boat, edge, room, plan and shape of the rules. */
 void shapes_init(struct isle_rules *rules);
 
-/* shapes.c: the anchors where this orientation lies on free squares and, unless
- * anywhere is set, touches a covered one. */
-struct isle_set shapes_anchors(const struct isle_turn *turn, int size,
-                               struct isle_set free, struct isle_set beside,
-                               bool anywhere);
-
 /* shapes.c: whether the tile fits somewhere on the boat; anywhere: it need not
  * touch. On a boat without tiles nothing needs to touch. */
 bool shapes_fits(const struct isle_rules *rules, const struct isle_boat *boat,

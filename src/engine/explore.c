@@ -210,7 +210,8 @@ enum isle_error explore_tile(const struct ask *ask, int tile)
 	           ? shows(face_of(ask->game, p->a), tile)
 	           : tile == p->a || (p->kind == ISLE_PENDING_DRAW && tile == p->b);
 	if (!there)
-		return p->kind == ISLE_PENDING_COPY ? ISLE_NOT_THAT_COPY : ISLE_NOT_THERE;
+		return p->kind == ISLE_PENDING_COPY ? ISLE_NOT_THAT_COPY
+		                                 : ISLE_NOT_THERE;
 	return fits(ask->rules, ask->me, tile) ? ISLE_OK : ISLE_FITS_NOWHERE;
 }
 
@@ -282,10 +283,11 @@ enum isle_error explore_space(const struct ask *ask, isle_step space)
 		return column_of(space) != move->number ? ISLE_OK : ISLE_NOT_THERE;
 	case ISLE_TAKE_SPACES:
 		return row_of(space) == move->filled ? ISLE_OK : ISLE_NOT_THERE;
-	case ISLE_TAKE_AND:   /* no special yet today, so a column was taken whole */
+	case ISLE_TAKE_AND:  /* no special yet today, so a column was taken whole */
 		return ask->me->taken & bit ? ISLE_NOT_THERE : ISLE_OK;
 	default:
-		return ask->me->taken & ~ask->me->resolved & bit ? ISLE_OK : ISLE_NOT_THERE;
+		return ask->me->taken & ~ask->me->resolved & bit ? ISLE_OK
+		                                              : ISLE_NOT_THERE;
 	}
 }
 

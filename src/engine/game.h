@@ -206,7 +206,8 @@ void explore_bonus(struct act *act, const struct isle_move *move);
 void explore_twice(struct act *act, const struct isle_move *move);
 void explore_island_cards(struct act *act, const struct isle_move *move);
 
-/* Whether the top of a seat's list can still be done; see play_settle. */
+/* Whether the top of a seat's list can still be done; if not, isle_play takes
+ * it off. */
 bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
                  struct isle_seat *seat, struct isle_pending *pending);
 
@@ -241,14 +242,11 @@ void play_place_move(struct act *act, const struct isle_move *move);
 /* Moves a card from a set to those that left the game face up. */
 void play_use_card(struct act *act, struct isle_set *from, int card);
 
-/* Takes a treasure out of the supply, a tile out of a line, what lies at a place
- * of a line. */
+/* Takes a treasure out of the supply, a tile out of a line, what lies at a
+ * place of a line. */
 void play_take_treasure(struct isle_game *game, int tile);
 int play_remove_at(uint8_t *line, uint8_t *count, int i);
 void play_remove_tile(uint8_t *line, uint8_t *count, int tile);
-
-/* Takes things off a seat's list that can no longer be done. */
-void play_settle(struct act *act, int seat);
 
 /* Draws from the bag: a tile id, or ISLE_NONE. Treasures and Oshax drawn while
  * filling go to their lines by play_shelve. */

@@ -896,9 +896,9 @@ void isle_rules_init(struct isle_rules *rules,
                      const struct isle_options *options);
 
 /* Shuffles a box: ChaCha20 keyed with key, Fisher-Yates over each line in the
- * order of struct isle_box, but for the turn order, which begins at a seat drawn
- * and goes round the table (docs/shuffle.md). The same key gives the same box
- * everywhere. */
+ * order of struct isle_box, but for the turn order, which begins at a seat
+ * drawn and goes round the table (docs/shuffle.md). The same key gives the same
+ * box everywhere. */
 void isle_box_shuffle(const struct isle_rules *rules, const uint8_t key[32],
                       struct isle_box *box);
 
@@ -972,8 +972,8 @@ int isle_boat_tile_at(const struct isle_rules *rules,
 
 /* What a seat (0: a spectator) sees of a game: all that the rows of
  * visibility.h let it know, and zeros. A view is a position: isle_due gives the
- * same as for the true one, and so do isle_may and isle_steps for that seat. The
- * view of a view is itself.
+ * same as for the true one, and so do isle_may and isle_steps for that seat.
+ * The view of a view is itself.
  *
  * Nothing in a view is marked as hidden; this is what those rows come to:
  *
@@ -1116,6 +1116,9 @@ struct isle_set isle_score_squares(const struct isle_rules *rules,
 int isle_lesson_stands(const struct isle_rules *rules,
                        const struct isle_table *table, int player, int number,
                        int colour);
+
+/* The points of a family of so many cats, 0 below three (Rulings 20). */
+int isle_family_points(int cats);
 
 /* ---- the library --------------------------------------------------------- */
 

@@ -65,9 +65,6 @@ bool measure_unnamed(const struct isle_lesson_info *row, int colour);
 /* What a row pays at a value. */
 int measure_points(const struct isle_lesson_info *row, int value);
 
-/* The points of a family of so many cats, 0 below three (Rulings 20). */
-int measure_family_points(int cats);
-
 /* Full rooms among those in bits, 0 meaning all seven. */
 int measure_rooms_full(const struct measure *m, int bits);
 

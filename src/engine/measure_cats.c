@@ -261,7 +261,7 @@ static int largest_is_colour(const struct measure *m, int arg,
 	return found;
 }
 
-int measure_family_points(int cats)
+int isle_family_points(int cats)
 {
 	static const uint8_t points[] = { 0, 0, 0, 8, 11, 15, 20 };
 	return cats < COUNT(points) ? points[cats] : 20 + 5 * (cats - 6);
@@ -273,7 +273,7 @@ static int family_value(const struct measure *m, int arg, struct isle_set *out)
 	if (arg < 1 || arg > m->family_count)
 		return 0;
 	measures_show(out, m->family[arg - 1].squares);
-	return measure_family_points(m->family[arg - 1].cats);
+	return isle_family_points(m->family[arg - 1].cats);
 }
 
 /* ---- the rows ------------------------------------------------------------ */

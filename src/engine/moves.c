@@ -69,8 +69,8 @@ enum isle_slot isle_slot(const struct isle_move *move)
 
 /* ---- filling ------------------------------------------------------------- */
 
-/* Everything else is set anew, what is absent to its own value: moves made of the
- * same steps are equal as bytes, which isle_check relies on. */
+/* Everything else is set anew, what is absent to its own value: moves made of
+ * the same steps are equal as bytes, which isle_check relies on. */
 static bool fill_verb(struct isle_move *m, isle_step step)
 {
 	int seat = m->seat;
@@ -289,7 +289,8 @@ isle_step moves_step(const struct isle_move *whole,
 	case ISLE_SLOT_PLACING:
 		return whole->anchor | whole->turn << 8;
 	case ISLE_SLOT_SPACE:
-		return whole->space[whole->verb == ISLE_TAKE_SPACES ? prefix->filled : 0];
+		return whole->space[whole->verb == ISLE_TAKE_SPACES ? prefix->filled
+		                                                    : 0];
 	default:
 		return ((const uint8_t *)whole)[plain_slots[slot].at];
 	}

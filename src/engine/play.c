@@ -21,7 +21,8 @@ void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a,
                int b, int c)
 {
 	ASSERT(seat->pending_count < ISLE_PENDING_MAX);
-	seat->pending[seat->pending_count++] = (struct isle_pending) { kind, a, b, c };
+	seat->pending[seat->pending_count++] =
+		(struct isle_pending) { kind, a, b, c };
 }
 
 void play_pop(struct isle_seat *seat)
@@ -167,7 +168,8 @@ static void push_bonus(struct act *act, int seat, int colour)
 	bool rare = act->rules->bonus_rare || event == ISLE_A5;
 	play_log(act, ISLE_EV_MAP, seat, colour, 0);
 	int takes = ISLE_TREASURE_COMMON | (rare ? ISLE_TREASURE_RARE : 0);
-	play_push(act_seat(act, seat), ISLE_PENDING_BONUS, takes, event == ISLE_A6, 0);
+	play_push(act_seat(act, seat), ISLE_PENDING_BONUS, takes, event == ISLE_A6,
+	          0);
 }
 
 void play_place(struct act *act, int seat, int tile, int colour, int turn,
@@ -409,7 +411,8 @@ static bool still_possible(struct act *act, struct isle_seat *me,
 	}
 }
 
-void play_settle(struct act *act, int seat)
+/* Takes things off a seat's list that can no longer be done. */
+static void settle(struct act *act, int seat)
 {
 	struct isle_seat *me = act_seat(act, seat);
 	while (me->pending_count) {
@@ -437,7 +440,7 @@ enum isle_error isle_play(const struct isle_rules *rules,
 		return why;
 	handlers[move->verb](&act, move);
 	if (move->seat)
-		play_settle(&act, move->seat);
+		settle(&act, move->seat);
 	phases_go_on(&act);
 	return ISLE_OK;
 }

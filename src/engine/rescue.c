@@ -104,7 +104,8 @@ enum isle_error rescue_can_kitten(const struct ask *ask)
 
 enum isle_error rescue_can_second(const struct ask *ask)
 {
-	return ask_second(ask->rules, ask->game, ask->me) ? ISLE_OK : ISLE_NOT_THERE;
+	return ask_second(ask->rules, ask->game, ask->me) ? ISLE_OK
+	                                               : ISLE_NOT_THERE;
 }
 
 enum isle_error rescue_basket(const struct ask *ask, isle_step step)
@@ -152,8 +153,8 @@ void rescue_from_field(struct isle_game *game, int field, int tile)
 }
 
 /* A beast is never part of a longer turn: it ends the turn, and the rescues
- * added by cards wait for another. Rulings 14. Where a pass is for one turn only,
- * a rescue lets everybody choose again. */
+ * added by cards wait for another. Rulings 14. Where a pass is for one turn
+ * only, a rescue lets everybody choose again. */
 static void count_rescue(struct act *act, struct isle_seat *me, bool beast)
 {
 	if (beast)

@@ -204,8 +204,9 @@ static bool is_named(const struct isle_options *options, int boat)
 	return false;
 }
 
-/* The boats to deal from, in random order; all of them when every one of them is
- * with somebody already. Named boats from beyond the usual ones leave enough. */
+/* The boats to deal from, in random order; all of them when every one of them
+ * is with somebody already. Named boats from beyond the usual ones leave
+ * enough. */
 static int boat_pile(const struct isle_options *options, struct random *random,
                      uint8_t pile[ISLE_BOATS])
 {

@@ -1,11 +1,11 @@
 /*
- * rules_hash.c - by what two programs know that the bytes of a position mean the
- * same to both.
+ * rules_hash.c - by what two programs know that the bytes of a position mean
+ * the same to both.
  *
  * Everything by which those bytes are read goes in: where each field lies, what
- * words and numbers stand for, the pieces, the cards, the numbers of the variant.
- * Structs without pointers are taken as bytes only where they were zeroed
- * before, so padding is the same everywhere.
+ * words and numbers stand for, the pieces, the cards, the numbers of the
+ * variant. Structs without pointers are taken as bytes only where they were
+ * zeroed before, so padding is the same everywhere.
  */
 #include "visibility.h"
 
@@ -62,8 +62,8 @@ static void mix_cards(uint64_t *hash)
 	}
 }
 
-/* The rules as bytes but for the options: those stand beside every position, and
- * boats are its own. */
+/* The rules as bytes but for the options: those stand beside every position,
+ * and boats are its own. */
 static void mix_rules(uint64_t *hash, const struct isle_rules *rules)
 {
 	const uint8_t *byte = (const uint8_t *)rules;

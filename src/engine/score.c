@@ -34,7 +34,7 @@ static void score_boat(const struct measure *m, struct isle_seat_score *seat)
 	seat->rooms_full = measure_rooms_full(m, 0);
 	seat->rooms = -ROOM_COST * (ISLE_ROOMS - seat->rooms_full);
 	for (int i = 0; i < m->family_count; i++)
-		seat->families += measure_family_points(m->family[i].cats);
+		seat->families += isle_family_points(m->family[i].cats);
 	seat->rare = m->rules->rare_points * m->tiles[ISLE_RARE];
 	seat->friends = FRIEND_POINTS * measure_friends(m, NULL);
 }

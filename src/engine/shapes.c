@@ -167,7 +167,8 @@ static void outline_init(struct isle_rules *rules)
 static void edge_init(struct isle_rules *rules)
 {
 	const struct isle_set *boat = &rules->boat;
-	for (int i = isle_set_next(boat, 0); i >= 0; i = isle_set_next(boat, i + 1)) {
+	for (int i = isle_set_next(boat, 0); i >= 0;
+	     i = isle_set_next(boat, i + 1)) {
 		int column = i / ISLE_STRIDE, row = i % ISLE_STRIDE;
 		if (!is_on_boat(boat, column - 1, row)
 		    || !is_on_boat(boat, column + 1, row)
@@ -283,14 +284,6 @@ static inline struct pairs find_legal(const struct isle_turn *turn, int size,
 	r.low &= touch.low;
 	r.high &= touch.high;
 	return r;
-}
-
-struct isle_set shapes_anchors(const struct isle_turn *turn, int size,
-                               struct isle_set free, struct isle_set beside,
-                               bool anywhere)
-{
-	struct ground ground = { layer_of(free), layer_of(beside), anywhere };
-	return set_of_pairs(find_legal(turn, size, &ground));
 }
 
 /* Rulings 1: the first tile lies anywhere, later ones share a side. */

@@ -111,7 +111,8 @@ static void switch_cats(struct act *act, int a, int b)
 	int one = a - 1, two = place_in(b, count);
 	if (one == two)
 		return;
-	uint8_t *first = cat_at(game, one), *second = cat_at(game, two), tile = *first;
+	uint8_t *first = cat_at(game, one), *second = cat_at(game, two);
+	uint8_t tile = *first;
 	*first = *second;
 	*second = tile;
 	play_log(act, ISLE_EV_SISTER_SWITCH, 0, one + 1, two + 1);

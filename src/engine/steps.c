@@ -17,7 +17,8 @@ static enum isle_error card_allowed(const struct ask *ask, isle_step card)
 		return verbs_play_card(ask, card);
 	for (int i = 0; i < ask->game->public_count; i++) {
 		const struct isle_public *p = &ask->game->public_lesson[i];
-		if (p->card == card && p->seat == ask->seat && card_at(card)->names_colour)
+		if (p->card == card && p->seat == ask->seat
+		    && card_at(card)->names_colour)
 			return p->colour == ISLE_NONE ? ISLE_OK : ISLE_ALREADY_DONE;
 	}
 	return ISLE_NOT_YOUR_CARD;
@@ -46,7 +47,8 @@ static struct card_list card_list(const struct ask *ask)
 static int cost_of(const struct isle_set *cards)
 {
 	int cost = 0;
-	for (int c = isle_set_next(cards, 0); c >= 0; c = isle_set_next(cards, c + 1))
+	for (int c = isle_set_next(cards, 0); c >= 0;
+	     c = isle_set_next(cards, c + 1))
 		cost += card_at(c)->cost;
 	return cost;
 }
@@ -64,8 +66,9 @@ static enum isle_error cards_allowed(const struct ask *ask, isle_step step)
 	const struct isle_move *move = ask->move;
 	struct card_list list = card_list(ask);
 	if (step == ISLE_STEP_END)
-		return list.exactly >= 0 && move->count != list.exactly ? ISLE_WRONG_COUNT
-		                                                        : ISLE_OK;
+		return list.exactly >= 0 && move->count != list.exactly
+		        ? ISLE_WRONG_COUNT
+		        : ISLE_OK;
 	if (step >= ISLE_STEP_BASKET_TOKEN)
 		return token_allowed(ask, step - ISLE_STEP_BASKET_TOKEN);
 	/* Rulings: Editions. Public lessons belong to nobody. */
@@ -296,7 +299,8 @@ static int list_tiles(const struct ask *ask, isle_step *out)
 	    || verb == ISLE_SECOND)
 		return list_line(game->kitten, game->kitten_count, out, 0);
 	if (verb == ISLE_PLACE)
-		return list_range(out, ask_pending(ask->me)->a, ask_pending(ask->me)->a + 1);
+		return list_range(out, ask_pending(ask->me)->a,
+		               ask_pending(ask->me)->a + 1);
 	if (verb == ISLE_PLAY_CARD
 	    && card_at(ask->move->card)->effect == ISLE_EFFECT_OSHAX)
 		return list_line(game->oshax, game->oshax_count, out, 0);
@@ -311,7 +315,8 @@ static int list_baskets(const struct ask *ask, isle_step *out)
 	int n = 0;
 	out[n++] = ISLE_BASKET_PERMANENT;
 	out[n++] = ISLE_BASKET_TOKEN;
-	for (int c = isle_set_next(laid, 0); c >= 0; c = isle_set_next(laid, c + 1)) {
+	for (int c = isle_set_next(laid, 0); c >= 0;
+	     c = isle_set_next(laid, c + 1)) {
 		if (card_at(c)->basket == 2)
 			out[n++] = ISLE_BASKET_CARD | c << 8;
 		if (card_at(c)->basket != 1)
@@ -421,9 +426,9 @@ int isle_steps(const struct isle_rules *rules, const struct isle_game *game,
 	return count;
 }
 
-/* A move is checked by building it again from its own steps. What comes out must
- * be the same bytes: a move has one form only, and nothing hides in what its
- * verb does not use. */
+/* A move is checked by building it again from its own steps. What comes out
+ * must be the same bytes: a move has one form only, and nothing hides in what
+ * its verb does not use. */
 enum isle_error isle_check(const struct isle_rules *rules,
                            const struct isle_game *game,
                            const struct isle_move *move)
@@ -452,7 +457,8 @@ bool steps_anytime(const struct isle_rules *rules, const struct isle_game *game,
 {
 	struct isle_move move = { .seat = seat };
 	struct ask ask = ask_of(rules, game, &move, false);
-	return !verbs_allowed(&ask, ISLE_PLAY_CARD) || !verbs_allowed(&ask, ISLE_FEED);
+	return !verbs_allowed(&ask, ISLE_PLAY_CARD)
+	    || !verbs_allowed(&ask, ISLE_FEED);
 }
 
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,

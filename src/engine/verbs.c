@@ -127,7 +127,8 @@ static enum isle_error can_done(const struct ask *ask)
 static enum isle_error can_answer(const struct ask *ask,
                                   enum isle_event_effect effect)
 {
-	return ask_event(ask->rules, ask->game) == effect ? ISLE_OK : ISLE_WRONG_PHASE;
+	return ask_event(ask->rules, ask->game) == effect ? ISLE_OK
+	                                               : ISLE_WRONG_PHASE;
 }
 
 static enum isle_error can_king_rat(const struct ask *ask)
@@ -256,7 +257,8 @@ enum isle_error verbs_allowed(const struct ask *ask, isle_step verb)
 		return can_explore(ask, verb);
 	if (!ask->me)
 		return ISLE_WRONG_PHASE;
-	if (row->baskets && (row->baskets == WITH_BASKETS) != ask->rules->needs_basket)
+	if (row->baskets
+	    && (row->baskets == WITH_BASKETS) != ask->rules->needs_basket)
 		return ISLE_WRONG_PHASE;
 	enum isle_error why = verb_moment(ask, row);
 	if (!why && row->can)

@@ -297,9 +297,9 @@ static void discard_rest(struct pool *pool, struct isle_seat *seat)
 		isle_set_add(&seat->discarded, pool->card[--pool->count]);
 }
 
-/* Places with conditions are filled before those without, or the cards they need
- * might be gone: what a seat must hold, then the deck, which has no card that
- * was seen, then the rest. */
+/* Places with conditions are filled before those without, or the cards they
+ * need might be gone: what a seat must hold, then the deck, which has no card
+ * that was seen, then the rest. */
 void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
                    int seat, const uint8_t key[32], struct isle_game *game)
 {

@@ -6,8 +6,8 @@
  * what the rows let through; a move as others see it (isle_view_move) starts
  * empty; resampling shuffles the lines named here; the tests change whatever a
  * row hides and look for a trace of it. A new field stands in its list or the
- * engine does not compile: the rows of a list, laid one after the other, must be
- * the struct, byte for byte (visibility.c).
+ * engine does not compile: the rows of a list, laid one after the other, must
+ * be the struct, byte for byte (visibility.c).
  *
  * The lists are macros, so that building a view is straight code: F(field, what
  * others see of it). Fields of one seat are all shown to that seat.

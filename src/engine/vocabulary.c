@@ -35,8 +35,10 @@ const char *const vocabulary_house[] = {
 	NULL
 };
 
-_Static_assert(1 << (COUNT(vocabulary_modules) - 2) == ISLE_MODULE_I, "a word each");
-_Static_assert(1 << (COUNT(vocabulary_expansions) - 2) == ISLE_PROMOS, "a word each");
+_Static_assert(1 << (COUNT(vocabulary_modules) - 2) == ISLE_MODULE_I,
+               "a word each");
+_Static_assert(1 << (COUNT(vocabulary_expansions) - 2) == ISLE_PROMOS,
+               "a word each");
 _Static_assert(1 << (COUNT(vocabulary_house) - 2) == ISLE_HOUSE_FAMILY_CARDS,
                "a word each");
 

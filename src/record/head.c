@@ -284,7 +284,8 @@ _Static_assert(COUNT(head_lines) == HEAD_LINES, "every line has its row");
 static bool has_sister(const struct isle_options *options,
                        const struct isle_mode_info *info)
 {
-	return info->seats_min == 1 && (options->seats == 1 || info->seats_max == 1);
+	return info->seats_min == 1
+	    && (options->seats == 1 || info->seats_max == 1);
 }
 
 /* What a game with these options has, HEAD_ bits. */
@@ -348,6 +349,7 @@ bool head_parse(struct head_reader *reader, const char *line, size_t length,
 		i++;
 	if (i == HEAD_LINES)
 		return fail(fault, word, "there is no such line in a head");
+	/* Those two come once a seat, and look after that themselves. */
 	if (reader->at[i] && i != HEAD_SEAT && i != HEAD_WORD)
 		return fail(fault, word, "that line stands here twice");
 	if (!(head_lines[i].parse ? head_lines[i].parse(reader, &words, fault)

@@ -114,6 +114,8 @@ void head_format(struct writer *writer, const struct record_head *head,
 	for (int i = 0; i < options->seats; i++)
 		write_seat(writer, i + 1, options->boat[i], head->name[i]);
 	write_proof(writer, head);
+	/* Of cards that lie on a table at home nobody knows the order: their piles
+	 * have no line. */
 	for (int i = 0; i < HEAD_LINES; i++)
 		if (!head_lines[i].parse && head_is_used(&head_lines[i], options)
 		    && !(head_lines[i].optional && options->real_cards))

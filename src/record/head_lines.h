@@ -6,8 +6,7 @@
 #define HEAD_LINES_H
 
 #include "head.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+#include "rows.h"
 
 /* What most faults of a head stand on. */
 extern const char head_rule[];

@@ -1,8 +1,8 @@
 /*
  * history.c - see history.h.
  *
- * Invariants: game is what the moves of the chain make of the opening; marks are
- * in rising order of `after`, each at most count.
+ * Invariants: game is what the moves of the chain make of the opening; marks
+ * are in rising order of `after`, each at most count.
  *
  * A move lies in the chain as a header of one word and those words of struct
  * isle_move that are not zero; the header says which. It also says how long the

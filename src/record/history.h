@@ -1,13 +1,13 @@
 /*
- * history.h - a game and how it came about: one chain of moves under every front
- * end. Program, server and browser begin, play, take back, look back, save and
- * load through it, and so agree on what may be undone.
+ * history.h - a game and how it came about: one chain of moves under every
+ * front end. Program, server and browser begin, play, take back, look back,
+ * save and load through it, and so agree on what may be undone.
  *
- * The chain lies in memory of the caller, who may let it grow: room is asked for
- * before a move is kept, and a move that finds none is refused as HISTORY_FULL.
- * Moves lie there without their zeros (some 30 bytes instead of 152), for a
- * server holds thousands of games. Positions on the way may be kept too
- * (history->mark), so that going back replays a few moves and not the whole
+ * The chain lies in memory of the caller, who may let it grow: room is asked
+ * for before a move is kept, and a move that finds none is refused as
+ * HISTORY_FULL. Moves lie there without their zeros (some 30 bytes instead of
+ * 152), for a server holds thousands of games. Positions on the way may be kept
+ * too (history->mark), so that going back replays a few moves and not the whole
  * game; without them it works all the same.
  *
  *   struct history h = { .rules = &rules, .grow = grow };
@@ -94,8 +94,8 @@ enum history_undo {
 	HISTORY_UNDOS
 };
 
-/* The one rule of taking back: whether a wish may be granted, and how many moves
- * of the chain would be left (*to; unchanged unless HISTORY_FREE or
+/* The one rule of taking back: whether a wish may be granted, and how many
+ * moves of the chain would be left (*to; unchanged unless HISTORY_FREE or
  * HISTORY_ASK). All that followed goes with the move. Free is what nobody has
  * answered and nothing hidden has followed from; opponents that are no people
  * need not be asked. What the leader of real cards enters lay open before. */

@@ -3,8 +3,7 @@
  * notation_slots.c has them.
  */
 #include "notation_slots.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+#include "rows.h"
 
 /* ---- verbs --------------------------------------------------------------- */
 
@@ -97,6 +96,8 @@ static void write_slot(struct writer *writer, const struct isle_rules *rules,
 	}
 }
 
+/* Fills a copy slot by slot: which one comes next the engine alone knows, here
+ * as in reading. */
 static void write_move(struct writer *writer, const struct isle_rules *rules,
                        const struct isle_move *move,
                        const struct verb_text *verb)
@@ -123,6 +124,7 @@ size_t notation_format(const struct isle_rules *rules,
 	const struct verb_text *verb = &verbs[move->verb < ISLE_VERBS
 		? move->verb : ISLE_VERB_NONE];
 	struct writer writer;
+	/* What has no verb has no line: without room the length is 0. */
 	writer_init(&writer, buf, verb->word[0] ? size : 0);
 	writer_number(&writer, move->seat);
 	for (int i = 0; i < 2 && verb->word[i]; i++) {
@@ -149,7 +151,8 @@ static bool match_verb(struct notation_reader *p, int verb)
 {
 	const struct verb_text *text = &verbs[verb];
 	struct words words = p->words;
-	if (text->games == (p->rules->needs_basket ? WITHOUT_BASKETS : WITH_BASKETS))
+	if (text->games
+	    == (p->rules->needs_basket ? WITHOUT_BASKETS : WITH_BASKETS))
 		return false;
 	for (int i = 0; i < 2 && text->word[i]; i++)
 		if (!words_is(words_next(&words), text->word[i]))
@@ -160,6 +163,7 @@ static bool match_verb(struct notation_reader *p, int verb)
 	return verb != ISLE_TAKE_COLUMN_AND || words_next(&words).length;
 }
 
+/* From the last verb back, since longer forms stand behind shorter ones. */
 static bool parse_verb(struct notation_reader *p)
 {
 	struct words start = p->words;

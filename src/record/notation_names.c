@@ -141,42 +141,49 @@ bool notation_read_icon(struct word word, isle_step *square, isle_step *colour)
 	    && notation_read_colour(word, colour);
 }
 
-size_t notation_tile(int tile, char *buf, size_t size)
+/* ---- names by themselves --------------------------------------------------
+ * The same words outside a line, for those who hold no writer. */
+
+static size_t format_name(void (*write)(struct writer *, isle_step), int id,
+                          char *buf, size_t size)
 {
 	struct writer writer;
 	writer_init(&writer, buf, size);
-	notation_write_tile(&writer, (isle_step)tile);
+	write(&writer, (isle_step)id);
 	return writer_end(&writer);
+}
+
+static int find_name(bool (*read)(struct word, isle_step *), const char *word,
+                     size_t length)
+{
+	isle_step step;
+	struct word name = { .text = word, .length = length };
+	return read(name, &step) ? (int)step : -1;
+}
+
+size_t notation_tile(int tile, char *buf, size_t size)
+{
+	return format_name(notation_write_tile, tile, buf, size);
 }
 
 int notation_tile_find(const char *word, size_t length)
 {
-	isle_step step;
-	struct word w = { .text = word, .length = length };
-	return notation_read_tile(w, &step) ? (int)step : -1;
+	return find_name(notation_read_tile, word, length);
 }
 
 size_t notation_square(int square, char *buf, size_t size)
 {
-	struct writer writer;
-	writer_init(&writer, buf, size);
-	notation_write_square(&writer, (isle_step)square);
-	return writer_end(&writer);
+	return format_name(notation_write_square, square, buf, size);
 }
 
 int notation_square_find(const char *word, size_t length)
 {
-	isle_step step;
-	struct word w = { .text = word, .length = length };
-	return notation_read_square(w, &step) ? (int)step : -1;
+	return find_name(notation_read_square, word, length);
 }
 
 size_t notation_explore_card(int card, char *buf, size_t size)
 {
-	struct writer writer;
-	writer_init(&writer, buf, size);
-	notation_write_explore(&writer, (isle_step)card);
-	return writer_end(&writer);
+	return format_name(notation_write_explore, card, buf, size);
 }
 
 /* ---- faces --------------------------------------------------------------- */

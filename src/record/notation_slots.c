@@ -2,8 +2,7 @@
  * notation_slots.c - how each slot of a move is read and written, as a table.
  */
 #include "notation_slots.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+#include "rows.h"
 
 static const char rule_placing[] = "Book: tiles";
 
@@ -207,14 +206,18 @@ static void write_basket(struct writer *writer, const struct isle_rules *rules,
 	}
 }
 
+/* Two broken cards are one basket whichever is named first: the engine knows
+ * them rising only, so both orders are the same move. */
 static bool parse_basket(struct notation_reader *p)
 {
 	struct word word = words_next(&p->words);
 	int kind = words_find(word, baskets, COUNT(baskets));
 	isle_step card[2] = { 0, 0 };
 	if (kind < ISLE_BASKET_PERMANENT)
-		return notation_fail(p, word, "expected permanent, card, cards or token");
-	int cards = kind == ISLE_BASKET_CARD ? 1 : kind == ISLE_BASKET_CARDS ? 2 : 0;
+		return notation_fail(p, word,
+		                  "expected permanent, card, cards or token");
+	int cards = kind == ISLE_BASKET_CARD ? 1
+	          : kind == ISLE_BASKET_CARDS ? 2 : 0;
 	for (int i = 0; i < cards; i++) {
 		word = words_next(&p->words);
 		if (!notation_read_card(word, &card[i]))
@@ -332,6 +335,8 @@ static bool parse_icons(struct notation_reader *p, int expected,
 		|| notation_fail(p, word, "a beast adds all its icons");
 }
 
+/* A placing is written as squares, which need no table of turns to be read, and
+ * played as a turn and an anchor: the engine finds the one from the other. */
 static bool parse_placing(struct notation_reader *p)
 {
 	struct isle_set squares = {{ 0 }};
@@ -346,7 +351,8 @@ static bool parse_placing(struct notation_reader *p)
 	                      icons.count, &turn, &anchor)
 	    && isle_extend(p->move, anchor | (isle_step)turn << 8))
 		return true;
-	notation_fail(p, first, "the tile does not lie like that, turned or flipped");
+	notation_fail(p, first,
+	              "the tile does not lie like that, turned or flipped");
 	p->fault->rule = rule_placing;
 	return false;
 }

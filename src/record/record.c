@@ -54,6 +54,8 @@ static bool read_start(struct record_reader *r, const char *line, size_t length)
 	return true;
 }
 
+/* The proof needs a hash that the browser's build has no library for, so
+ * whoever reads hands it in; without it a record is read and not proved. */
 static bool check_proof(struct record_reader *r,
                         const struct record_hooks *hooks)
 {
@@ -220,6 +222,8 @@ static bool read_body(struct record_reader *r, const char *line, size_t length,
 static bool check_bytes(struct record_reader *r, const char *line,
                         size_t length)
 {
+	/* Editors put it there unseen: the fault must name it, or nobody finds
+	 * what is wrong with the first line. */
 	if (r->lines == 1 && length >= 3 && line[0] == '\xef' && line[1] == '\xbb'
 	    && line[2] == '\xbf')
 		return fail(r, "a byte-order mark is not allowed", rule_text, "");
@@ -300,6 +304,7 @@ bool record_read(struct record_reader *reader, const char *text, size_t length,
 	record_begin(reader);
 	for (size_t at = 0, end; at < length; at = end + 1) {
 		end = line_end(text, length, at);
+		/* CR LF ends a line; a CR by itself is a byte of it. */
 		bool cr = end < length && end > at && text[end - 1] == '\r';
 		if (!record_read_line(reader, text + at, end - at - cr, hooks, &line))
 			return false;
@@ -310,6 +315,7 @@ bool record_read(struct record_reader *reader, const char *text, size_t length,
 	return record_end(reader);
 }
 
+/* A record may end after any move: that is a game under way. */
 bool record_end(struct record_reader *reader)
 {
 	if (reader->state >= RECORD_IN_MOVES)
@@ -334,6 +340,9 @@ size_t record_format_head(const struct record_head *head,
 	return writer_end(&writer);
 }
 
+/* What a card draws out of the bag stands nowhere in its line. People who read
+ * the record want to see it; replaying must not depend on it, so it is a
+ * comment. */
 size_t record_format_move(const struct isle_rules *rules,
                           const struct isle_game *before,
                           const struct isle_move *move, char *buf, size_t size)

@@ -9,13 +9,12 @@
 #ifndef SHEET_READER_H
 #define SHEET_READER_H
 
+#include "rows.h"
 #include "sheet.h"
 #include "words.h"
 
 /* Marks a text for the catalogues. */
 #define N_(text) text
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 struct sheet_reader {
 	const char *next, *end;          /* text not yet taken */

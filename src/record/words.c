@@ -1,7 +1,6 @@
 /* words.c - a line of text as words. */
+#include "rows.h"
 #include "words.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static bool is_blank(char c)
 {
@@ -87,6 +86,9 @@ bool words_digits(struct word word, size_t most, int *number)
 	return true;
 }
 
+/* A number is written in one way only, so that a record which was read is
+ * written as the same bytes. Six digits are more than any number of a game has
+ * and never too many for an int. */
 bool words_number(struct word word, int *number)
 {
 	if (word.length > 1 && word.text[0] == '0')
@@ -114,6 +116,9 @@ int words_find(struct word word, const char *const *table, int count)
 	return -1;
 }
 
+/* The well-formed sequences of UTF-8, by their first byte and the range of the
+ * second: what is too long for its character, surrogates and numbers beyond
+ * U+10FFFF have no row. */
 size_t words_character(const char *text, size_t length)
 {
 	static const struct {

@@ -6,6 +6,8 @@ void writer_init(struct writer *writer, char *buf, size_t size)
 	*writer = (struct writer){ .buf = buf, .size = size };
 }
 
+/* Counts on when the buffer is full: writer_end can tell then that the text did
+ * not fit, and nobody has to look after every write. */
 void writer_char(struct writer *writer, char c)
 {
 	if (writer->flush && writer->length + 1 >= writer->size)
@@ -31,6 +33,7 @@ void writer_number(struct writer *writer, int64_t number)
 {
 	char digits[20];
 	int count = 0;
+	/* The least number has no counterpart above zero. */
 	uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
 	do
 		digits[count++] = (char)('0' + rest % 10);
@@ -41,6 +44,8 @@ void writer_number(struct writer *writer, int64_t number)
 		writer_char(writer, digits[--count]);
 }
 
+/* A text that does not fit is none at all: half a line could be read as another
+ * move. */
 size_t writer_end(struct writer *writer)
 {
 	if (writer->length < writer->size) {

@@ -1,5 +1,6 @@
 /*
- * writer.h - text written into a buffer of fixed size: records, JSON, sentences.
+ * writer.h - text written into a buffer of fixed size: records, JSON,
+ * sentences.
  *
  * A writer never writes past its buffer. What does not fit is left out, and
  * writer_end then says so; nothing needs to be asked in between. With a flush

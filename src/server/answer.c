@@ -83,7 +83,8 @@ static const char *const codes[ISLE_ERRORS] = {
 
 _Static_assert(ISLE_ERRORS == 30, "a code for every error of the rules");
 
-const char *answer_code(enum isle_error error)
+/* The code of an error of the rules: "NOT_YOUR_TURN". */
+static const char *code_of(enum isle_error error)
 {
 	return codes[error];
 }
@@ -137,7 +138,7 @@ void answer_failed(struct buffer *out, enum answer_refusal refusal)
 void answer_illegal(struct buffer *out, const char *id, enum isle_error error)
 {
 	struct isle_error_info info = isle_error_info(error);
-	answer_error_text(out, id, answer_code(error), info.text, info.rule);
+	answer_error_text(out, id, code_of(error), info.text, info.rule);
 }
 
 void answer_ack(struct buffer *out, const char *id, int64_t version)

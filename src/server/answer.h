@@ -48,9 +48,6 @@ void answer_failed_text(struct buffer *out, const char *code,
 /* A move that the rules refuse. */
 void answer_illegal(struct buffer *out, const char *id, enum isle_error error);
 
-/* The code of an error of the rules: "NOT_YOUR_TURN". */
-const char *answer_code(enum isle_error error);
-
 void answer_ack(struct buffer *out, const char *id, int64_t version);
 void answer_pong(struct buffer *out);
 

@@ -205,7 +205,8 @@ void commands_undo_answer(struct session *session,
 		return;
 	}
 	wish->agreed |= 1u << seat;
-	enum history_undo may = match_may_undo(table, wish->seat, wish->agreed, &to);
+	enum history_undo may =
+		match_may_undo(table, wish->seat, wish->agreed, &to);
 	if (!message->yes || may != HISTORY_ASK)
 		end_wish(session, message->yes && may == HISTORY_FREE, to);
 }

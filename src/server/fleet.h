@@ -44,8 +44,8 @@ bool fleet_name(const struct settings *settings, char name[STORE_NODE]);
 bool fleet_join(struct store *store, const struct settings *settings,
                 const char *name);
 
-/* Every FLEET_BEATS-th part of a lease: renews it and, when it is to be drained,
- * hands the next tables over. */
+/* Every FLEET_BEATS-th part of a lease: renews it and, when it is to be
+ * drained, hands the next tables over. */
 void fleet_beat(struct fleet *fleet);
 
 /* After a turn: sends on who sits at tables that were lost. */

@@ -77,7 +77,8 @@ static void commit(struct game_thread *game)
 	fleet_settle(&game->fleet);
 }
 
-void game_thread_end_turn(struct game_thread *game)
+/* Tells what is to be told, commits, lets the answers go. */
+static void end_turn(struct game_thread *game)
 {
 	while (game->tables.touched || !outbox_is_empty(&game->outbox)
 	    || store_has_writes(game->tables.store))
@@ -88,7 +89,7 @@ void game_thread_end_turn(struct game_thread *game)
 static void on_turn_end(uv_prepare_t *handle)
 {
 	struct game_thread *game = handle->data;
-	game_thread_end_turn(game);
+	end_turn(game);
 	game->tables.now_ms = uv_now(&game->loop);
 }
 
@@ -126,7 +127,7 @@ static void take_all(struct game_thread *game)
 	while ((mail = mailbox_read(&game->in))) {
 		take(game, mail);
 		if (outbox_is_full(&game->outbox))
-			game_thread_end_turn(game);
+			end_turn(game);
 	}
 }
 
@@ -170,7 +171,8 @@ static void publish(struct game_thread *game)
 		metrics_set(game->metrics, (enum metrics_value)i, value[i]);
 }
 
-void game_thread_beat(struct game_thread *game)
+/* A sign of life to the store (fleet_beat). */
+static void beat(struct game_thread *game)
 {
 	fleet_beat(&game->fleet);
 	publish(game);
@@ -183,7 +185,7 @@ void game_thread_beat(struct game_thread *game)
 
 static void on_beat(uv_timer_t *timer)
 {
-	game_thread_beat(timer->data);
+	beat(timer->data);
 }
 
 void game_thread_drain(struct game_thread *game)
@@ -231,7 +233,7 @@ static void run(void *context)
 	sigfillset(&all);
 	pthread_sigmask(SIG_BLOCK, &all, NULL);
 	uv_run(&game->loop, UV_RUN_DEFAULT);
-	game_thread_end_turn(game);
+	end_turn(game);
 	store_leave(game->tables.store);
 	game->ended = true;
 	uv_async_send(game->up->wake);
@@ -273,7 +275,7 @@ void game_thread_interrupt(struct game_thread *game)
 void game_thread_finish(struct game_thread *game)
 {
 	take_all(game);
-	game_thread_end_turn(game);
+	end_turn(game);
 }
 
 /* A thinker that does not come to an end still holds its copy; the process ends

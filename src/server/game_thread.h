@@ -76,12 +76,7 @@ bool game_thread_close(struct game_thread *game);
 int64_t game_thread_waits_ms(struct game_thread *game);
 void game_thread_interrupt(struct game_thread *game);
 
-/* Ends the turn: tells what is to be told, commits, lets the answers go. */
-void game_thread_end_turn(struct game_thread *game);
-
-/* Housekeeping, which the loop does every second; and a sign of life to the
- * store (fleet_beat). */
+/* Housekeeping, which the loop does every second. */
 void game_thread_tick(struct game_thread *game);
-void game_thread_beat(struct game_thread *game);
 
 #endif

@@ -350,9 +350,11 @@ struct http_route {
 
 const struct http_route_info http_route_infos[] = {
 	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong.", false },
-	{ "GET", "/readyz", "200 if people may be sent here, 404 while its tables go to other servers, 503 while the store does not answer.", false },
+	{ "GET", "/readyz", "200 if people may be sent here, 404 while its tables go "
+	  "to other servers, 503 while the store does not answer.", false },
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys.", false },
-	{ "GET", "/api/record", "The record, as the seat of the key in `Authorization: Bearer KEY` may see it.", false },
+	{ "GET", "/api/record", "The record, as the seat of the key in "
+	  "`Authorization: Bearer KEY` may see it.", false },
 	{ "GET", "/", "The page of whoever runs the server.", true },
 	{ "GET", "/admin.js", "Its script.", true },
 	{ "GET", "/metrics", "Numbers in Prometheus' format.", true },
@@ -381,7 +383,9 @@ _Static_assert(sizeof routes / sizeof routes[0] + 1
 
 /* ---- requests ------------------------------------------------------------ */
 
-bool http_is_origin(const struct settings *settings, const char *origin,
+/* Whether a page of this origin may connect to a server that was reached as
+ * this host: the same, or the one that is set. */
+static bool is_origin(const struct settings *settings, const char *origin,
                     const char *host)
 {
 	const char *name = strstr(origin, "://");
@@ -408,7 +412,11 @@ static bool is_number(const char *host)
 	return *host == '[' || host[strspn(host, "0123456789.")] == '\0';
 }
 
-bool http_is_host(const struct settings *settings, const char *host)
+/* Whether the server may be reached as this host: one of those that are set;
+ * unless any is, a server that listens on the machine itself only is reached by
+ * a number or as localhost (a name that somebody else gave the number would let
+ * his pages in), and any other by any name. */
+static bool is_host(const struct settings *settings, const char *host)
 {
 	char name[VALUE_SIZE];
 	const char *end = strrchr(host, ']');
@@ -436,7 +444,7 @@ bool http_has_host(const struct http *http, struct lws *wsi)
 	local.hosts = "";
 	local.proxy = 0;
 	return lws_hdr_total_length(wsi, WSI_TOKEN_HOST) < VALUE_SIZE
-	    && http_is_host(http->is_admin ? &local : http->settings,
+	    && is_host(http->is_admin ? &local : http->settings,
 	                    header(wsi, WSI_TOKEN_HOST, host));
 }
 
@@ -445,7 +453,7 @@ bool http_has_origin(const struct http *http, struct lws *wsi)
 	char origin[VALUE_SIZE], host[VALUE_SIZE];
 	if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) >= VALUE_SIZE)
 		return false;
-	return http_is_origin(http->settings, header(wsi, WSI_TOKEN_ORIGIN, origin),
+	return is_origin(http->settings, header(wsi, WSI_TOKEN_ORIGIN, origin),
 	                      header(wsi, WSI_TOKEN_HOST, host));
 }
 

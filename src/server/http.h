@@ -76,18 +76,9 @@ void http_answer(struct http_request *request, struct mail_answer *answer);
 /* The connection is gone. */
 void http_end(struct http_request *request);
 
-/* Whether a page of this origin may connect to a server that was reached as
- * this host: the same, or the one that is set. */
-bool http_is_origin(const struct settings *settings, const char *origin,
-                    const char *host);
-
-/* Whether the server may be reached as this host: one of those that are set;
- * unless any is, a server that listens on the machine itself only is reached by
- * a number or as localhost (a name that somebody else gave the number would let
- * his pages in), and any other by any name. */
-bool http_is_host(const struct settings *settings, const char *host);
-
-/* The same for a request whose headers have come. */
+/* Whether a page of the origin that the headers name may connect: that of the
+ * host they name, or the one that is set. Whether the server may be reached as
+ * that host. */
 bool http_has_origin(const struct http *http, struct lws *wsi);
 bool http_has_host(const struct http *http, struct lws *wsi);
 

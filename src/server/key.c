@@ -26,8 +26,8 @@ static bool decode(const char *key, uint8_t bytes[KEY_BYTES])
 {
 	size_t length;
 	return strlen(key) == KEY_SIZE - 1
-	    && !sodium_base642bin(bytes, KEY_BYTES, key, KEY_SIZE - 1, NULL, &length,
-	                          NULL, variant)
+	    && !sodium_base642bin(bytes, KEY_BYTES, key, KEY_SIZE - 1, NULL,
+	                          &length, NULL, variant)
 	    && length == KEY_BYTES;
 }
 

@@ -32,7 +32,8 @@ void *mailbox_write(struct mailbox *box, enum mail_kind kind,
                     struct mail_link *link, const void *content, size_t size)
 {
 	size_t whole = padded(sizeof(struct mail) + size);
-	struct mail *mail = (struct mail *)(void *)buffer_room(&box->writing, whole);
+	struct mail *mail =
+		(struct mail *)(void *)buffer_room(&box->writing, whole);
 	*mail = (struct mail){ .kind = kind, .link = link, .size = size };
 	if (content && size)
 		memcpy(mail_content(mail), content, size);

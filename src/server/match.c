@@ -220,7 +220,8 @@ int match_play(struct tables *tables, struct table *table,
 
 /* ---- taking back --------------------------------------------------------- */
 
-uint32_t match_people(const struct table *table)
+/* Seats that people have taken and no opponent plays. */
+static uint32_t people_at(const struct table *table)
 {
 	uint32_t seats = 0;
 	for (int seat = 1; seat <= table->row.seats; seat++)
@@ -233,7 +234,7 @@ enum history_undo match_may_undo(const struct table *table, int seat,
                                  uint32_t agreed, int *to)
 {
 	struct history_wish wish = { .seat = seat, .agreed = agreed,
-	                             .people = match_people(table) };
+	                             .people = people_at(table) };
 	int left;
 	if (!seat || !table->history)
 		return HISTORY_NOTHING;

@@ -46,9 +46,6 @@ enum { MATCH_NOT_STORED = -1, MATCH_FULL = -2 };
 int match_play(struct tables *tables, struct table *table,
                const struct isle_move *move, const char *client_id);
 
-/* Seats that people have taken and no opponent plays. */
-uint32_t match_people(const struct table *table);
-
 /* Whether a seat may take its last move back, given the seats that have agreed,
  * and how many moves are left then (to may be NULL): the rule of history.h. */
 enum history_undo match_may_undo(const struct table *table, int seat,

@@ -135,7 +135,8 @@ static void play(struct thought *thought)
 		         table->row.name);
 		return;
 	}
-	if (isle_check(&table->book->rules, &table->history->game, &thought->move) == ISLE_OK)
+	if (isle_check(&table->book->rules, &table->history->game, &thought->move)
+	    == ISLE_OK)
 		match_play(tables, table, &thought->move, "");
 	else
 		opponents_wake(opponents, table);
@@ -171,7 +172,8 @@ static void begin(struct opponents *opponents, struct table *table,
 	thought->book = rulebook_hold(&opponents->tables->books, &table->options);
 	thought->think_ms = poor ? 1 + think_ms / POOR_PART : think_ms;
 	randombytes_buf(&thought->seed, sizeof thought->seed);
-	isle_view(&table->book->rules, &table->history->game, wish->seat, &thought->view);
+	isle_view(&table->book->rules, &table->history->game, wish->seat,
+	          &thought->view);
 	opponents->thoughts++;
 	uv_queue_work(opponents->loop, &thought->work, work, done);
 }
@@ -228,7 +230,8 @@ static bool is_wanted(const struct table *table,
 {
 	return table->attendees && table->history && !table->row.over
 	    && table_is_bot(table, wish->seat)
-	    && isle_due(&table->book->rules, &table->history->game) >> wish->seat & 1;
+	    && isle_due(&table->book->rules, &table->history->game)
+	       >> wish->seat & 1;
 }
 
 static void begin_next(struct opponents *opponents)
@@ -266,7 +269,8 @@ void opponents_wake(struct opponents *opponents, struct table *table)
 	if (!table->history || table->row.over || !table->attendees
 	 || opponents->stopping)
 		return;
-	uint32_t due = isle_due(&table->book->rules, &table->history->game) & ~table->thinking;
+	uint32_t due =
+		isle_due(&table->book->rules, &table->history->game) & ~table->thinking;
 	for (int seat = 1; seat <= table->row.seats; seat++)
 		if (due >> seat & 1 && table_is_bot(table, seat))
 			add_wish(opponents, table, seat);

@@ -132,7 +132,8 @@ static void scan(struct pages *pages, const char *folder, const char *path,
 		if (entry->d_name[0] == '.' || ends_with(entry->d_name, ".gz")
 		 || ends_with(entry->d_name, ".br"))
 			continue;
-		int length = snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
+		int length =
+			snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
 		int whole = snprintf(name, sizeof name, "%s%s", folder, below);
 		if (length >= PATH_SIZE || whole >= PATH_SIZE || lstat(name, &status))
 			continue;

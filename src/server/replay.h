@@ -13,8 +13,8 @@
 #include "table.h"
 
 /* Makes table->history and its lines; the table holds its rulebook afterwards.
- * False: the store failed, or the record does not replay (then table->fault says
- * where and why, which is logged too); the history is then NULL. */
+ * False: the store failed, or the record does not replay (then table->fault
+ * says where and why, which is logged too); the history is then NULL. */
 bool replay_table(struct tables *tables, struct table *table);
 
 #endif

@@ -37,8 +37,8 @@ static void format_keys(const struct match_keys *keys, int seats,
 	buffer_format(out, "{\"table\":\"%s\",\"owner\":\"%s\",\"seats\":[",
 	              keys->table, keys->owner);
 	for (int i = 0; i < seats; i++)
-		buffer_format(out, "%s{\"seat\":%d,\"key\":\"%s\"}", i ? "," : "", i + 1,
-		              keys->seat[i]);
+		buffer_format(out, "%s{\"seat\":%d,\"key\":\"%s\"}", i ? "," : "",
+		              i + 1, keys->seat[i]);
 	buffer_format(out, "],\"watch\":\"%s\"}", keys->watch);
 }
 

@@ -19,16 +19,24 @@ enum { TICK_MS = 1000, WATCH_MS = 250, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS
 
 /* ---- the network thread's loop ------------------------------------------- */
 
+/* Makes server_run return; may be called by a handler inside it. */
+static void stop(struct server *server)
+{
+	server->port.stopping = true;
+	uv_stop(&server->loop);
+}
+
 static void on_turn_end(uv_prepare_t *handle)
 {
 	struct server *server = handle->data;
 	port_end_turn(&server->port);
 	if (server->port.must_stop || server->port.drained)
-		server_stop(server);
+		stop(server);
 }
 
 /* A store that does not answer holds the game thread up. For some time that is
- * only said; then its call is made to fail, so that everybody gets an answer. */
+ * only said; then its call is made to fail, so that everybody gets an
+ * answer. */
 static void watch_store(struct server *server)
 {
 	int64_t waits_ms = game_thread_waits_ms(&server->game);
@@ -86,14 +94,8 @@ static void on_signal(uv_signal_t *handle, int number)
 	if (drains)
 		game_thread_drain(&server->game);
 	else
-		server_stop(server);
+		stop(server);
 	server->draining = drains;
-}
-
-void server_stop(struct server *server)
-{
-	server->port.stopping = true;
-	uv_stop(&server->loop);
 }
 
 static void open_loop(struct server *server)

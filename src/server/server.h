@@ -45,11 +45,8 @@ struct server {
 struct server *server_open(const struct settings *settings, char *error,
                            size_t error_size);
 
-/* Serves until SIGTERM, SIGINT or server_stop. */
+/* Serves until SIGTERM or SIGINT. */
 void server_run(struct server *server);
-
-/* Makes server_run return; may be called by a handler inside it. */
-void server_stop(struct server *server);
 
 void server_close(struct server *server);
 

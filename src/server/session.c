@@ -73,7 +73,8 @@ void session_share(struct session *session,
                    struct packet *packet)
 {
 	note_told(session);
-	outbox_packet(session->all->outbox, session->link, packet_share(packet), NULL);
+	outbox_packet(session->all->outbox, session->link, packet_share(packet),
+	              NULL);
 }
 
 void session_say_all(struct session *session, int but)

@@ -89,9 +89,9 @@ void session_move(struct session *session, const char *node);
 void sessions_stored(struct sessions *sessions);
 void sessions_failed(struct sessions *sessions);
 
-/* The store works again: whoever missed something is told all anew. What was not
- * acknowledged may have been stored all the same, when only the word of it was
- * lost. */
+/* The store works again: whoever missed something is told all anew. What was
+ * not acknowledged may have been stored all the same, when only the word of it
+ * was lost. */
 void sessions_catch_up(struct sessions *sessions);
 
 static inline struct session *session_of(struct attendee *attendee)

@@ -55,8 +55,9 @@ static bool set_number(const struct settings_row *row, const char *value,
 		*number = parsed;
 		return true;
 	}
-	snprintf(error, error_size, gettext("--%s: %s is no number from %lld to %lld"),
-	         row->name, value, (long long)row->low, (long long)row->high);
+	snprintf(error, error_size,
+	         gettext("--%s: %s is no number from %lld to %lld"), row->name,
+	         value, (long long)row->low, (long long)row->high);
 	return false;
 }
 

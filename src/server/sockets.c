@@ -79,7 +79,8 @@ static struct throttle_address *find_forwarded(struct sockets *sockets,
 	char text[FORWARDED_SIZE];
 	if (!lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR))
 		lws_get_peer_simple(wsi, text, sizeof text);
-	else if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR) < 0)
+	else if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_X_FORWARDED_FOR)
+	         < 0)
 		return NULL;
 	char *last = strrchr(text, ',');
 	last = last ? last + 1 : text;

@@ -58,9 +58,9 @@ static bool run_all(struct store *store, const char *const *texts)
 	return done;
 }
 
-/* A store of the first servers has tables and no note of its schema; what cannot
- * be asked is not there yet: STORE_VERSION, for it will be made as it must be.
- */
+/* A store of the first servers has tables and no note of its schema; what
+ * cannot be asked is not there yet: STORE_VERSION, for it will be made as it
+ * must be. */
 static int find_version(struct store *store)
 {
 	char *text = NULL;

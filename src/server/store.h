@@ -3,15 +3,15 @@
  *
  * What is stored of a table: its options, its keys (hashed), who sits where,
  * the secret of its shuffle, and, once it has started, the head of its record
- * and every line since. Lines are only ever added: taking back a move is a
- * line too. So the rows of a table are its record, and nothing that was
- * acknowledged is ever rewritten.
+ * and every line since. Lines are only ever added: taking back a move is a line
+ * too. So the rows of a table are its record, and nothing that was acknowledged
+ * is ever rewritten.
  *
  * Writing opens a transaction by itself; store_commit makes everything since
  * then durable at once. When a write or the commit fails, all of it is undone,
- * later writes may fail too until store_commit has been called, and store_commit
- * says false; only then is it sure that nothing failed. Reading sees what was
- * written but not yet committed.
+ * later writes may fail too until store_commit has been called, and
+ * store_commit says false; only then is it sure that nothing failed. Reading
+ * sees what was written but not yet committed.
  *
  * One process at a time has a file: the second is refused at store_open. A
  * PostgreSQL database may be shared by many, each with tables of its own
@@ -143,7 +143,8 @@ bool store_add_chat(struct store *store, int64_t table,
 /* Removes a table and all that belongs to it. */
 bool store_forget_table(struct store *store, int64_t table);
 
-/* Removes talk from before a time, of tables with ids past one up to another. */
+/* Removes talk from before a time, of tables with ids past one up to
+ * another. */
 bool store_expire_chats(struct store *store, int64_t past, int64_t last,
                         int64_t before);
 

@@ -61,15 +61,16 @@ bool store_release(struct store *store, int64_t table);
 /* From now on it takes no further tables. */
 void store_take_no_more(struct store *store);
 
-/* How many leases were lost to others since it joined; how many it has; how many
- * other nodes are alive. */
+/* How many leases were lost to others since it joined; how many it has; how
+ * many other nodes are alive. */
 int64_t store_losses(const struct store *store);
 int64_t store_leases_held(const struct store *store);
 bool store_count_others(struct store *store, int64_t *count);
 
 /* ---- for the store itself ------------------------------------------------ */
 
-/* The lease of a new table; and of one that is forgotten, which must be held. */
+/* The lease of a new table; and of one that is forgotten, which must be
+ * held. */
 bool store_lease_add(struct store *store, int64_t table);
 bool store_lease_forget(struct store *store, int64_t table);
 

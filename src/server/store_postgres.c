@@ -2,11 +2,12 @@
  * store_postgres.c - a PostgreSQL database behind store_driver.h.
  *
  * What nobody waits for is sent on (libpq's pipeline), and its answers are read
- * before the next statement whose answer counts: a turn of a hundred moves waits
- * three times, not a hundred. libpq waits where it must; the thread that calls may be made to stop waiting
- * by db_interrupt, which shuts its socket. A connection that was lost is made
- * anew before the next transaction. Which tables are this server's is not
- * decided here but in every transaction (store_lease.h).
+ * before the next statement whose answer counts: a turn of a hundred moves
+ * waits three times, not a hundred. libpq waits where it must; the thread that
+ * calls may be made to stop waiting by db_interrupt, which shuts its socket. A
+ * connection that was lost is made anew before the next transaction. Which
+ * tables are this server's is not decided here but in every transaction
+ * (store_lease.h).
  */
 #include <libpq-fe.h>
 #include <pthread.h>
@@ -230,8 +231,8 @@ static PGresult *execute(struct db *db, const struct store_query *query,
 	                      parameters.value, NULL, NULL, 0);
 }
 
-/* The next result of a statement sent, all of it; false: it failed. What follows
- * a failure is not done, and is no news. */
+/* The next result of a statement sent, all of it; false: it failed. What
+ * follows a failure is not done, and is no news. */
 static bool collect_one(struct db *db, bool silent)
 {
 	bool done = false;

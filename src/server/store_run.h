@@ -53,8 +53,8 @@ bool store_write_row(struct store *store, enum store_statement statement,
                      bool one_row, const struct store_value *value,
                      int value_count);
 
-/* Makes the transaction fail; a sentence says why, unless it has failed already.
- * Always false. */
+/* Makes the transaction fail; a sentence says why, unless it has failed
+ * already. Always false. */
 bool store_fail(struct store *store, const char *text);
 
 /* Runs a text, once. */

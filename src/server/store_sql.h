@@ -26,10 +26,10 @@ enum store_statement {
 
 extern const char *const store_sql[SQL_STATEMENTS];
 
-/* Statements that make the schema, ended by NULL: those of every store, in which
- * $clustered stands for the driver's word, and what a shared store has beside.
- * Around them a shared store is locked: servers that start at once come one
- * after the other. */
+/* Statements that make the schema, ended by NULL: those of every store, in
+ * which $clustered stands for the driver's word, and what a shared store has
+ * beside. Around them a shared store is locked: servers that start at once come
+ * one after the other. */
 extern const char *const store_schema[];
 extern const char *const store_schema_shared[];
 extern const char *const store_schema_lock[], *const store_schema_unlock[];

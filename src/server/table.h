@@ -128,9 +128,9 @@ static inline bool table_is_bot(const struct table *table, int seat)
 /* ---- the game ------------------------------------------------------------ */
 
 /* A history without moves, and giving its memory back; NULL is none. Only its
- * opening is marked: taking back then plays the game through again (399
- * moves of tests/golden/advanced-6-all: 0.12 ms), and a table may do it so and so often
- * (settings->undos); marks would cost 8 KB each at every table. */
+ * opening is marked: taking back then plays the game through again (399 moves
+ * of tests/golden/advanced-6-all: 0.12 ms), and a table may do it so and so
+ * often (settings->undos); marks would cost 8 KB each at every table. */
 struct history *table_make_history(void);
 void table_free_history(struct history *history);
 

@@ -22,8 +22,8 @@ struct table *tables_peek(struct tables *tables, int64_t id);
  * these before it is taken. */
 struct table *tables_find(struct tables *tables, int64_t id);
 
-/* The same only to be looked at, whoever serves it; to be given back in the same
- * turn. */
+/* The same only to be looked at, whoever serves it; to be given back in the
+ * same turn. */
 struct table *tables_borrow(struct tables *tables, int64_t id);
 void tables_give_back(struct tables *tables, struct table *table);
 

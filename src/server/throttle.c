@@ -141,7 +141,7 @@ static void refill(const struct throttle *throttle,
 		address->milli = full;
 }
 
-bool throttle_is_banned(const struct throttle_address *address,
+static bool is_banned(const struct throttle_address *address,
                         uint64_t now_ms)
 {
 	return now_ms < address->banned_ms;
@@ -162,7 +162,7 @@ bool throttle_take(struct throttle *throttle, struct throttle_address *address,
                  int tokens, uint64_t now_ms)
 {
 	refill(throttle, address, now_ms);
-	if (address->milli < tokens * 1000 || throttle_is_banned(address, now_ms))
+	if (address->milli < tokens * 1000 || is_banned(address, now_ms))
 		return false;
 	address->milli -= tokens * 1000;
 	return true;
@@ -194,7 +194,7 @@ void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
 			struct throttle_address *address = *link;
 			refill(throttle, address, now_ms);
 			if (address->held || address->milli < throttle->burst * 1000
-			 || throttle_is_banned(address, now_ms)) {
+			 || is_banned(address, now_ms)) {
 				link = &address->next;
 				continue;
 			}

@@ -52,11 +52,9 @@ bool throttle_take(struct throttle *throttle, struct throttle_address *address,
                  int tokens, uint64_t now_ms);
 
 /* Nothing of an address is taken for some ms: throttle_take refuses. False: the
- * text is no address. And whether that is so. */
+ * text is no address. */
 bool throttle_ban(struct throttle *throttle, const char *text, int64_t ms,
                   uint64_t now_ms);
-bool throttle_is_banned(const struct throttle_address *address,
-                        uint64_t now_ms);
 
 /* Takes tokens that were used already, down to an empty bucket and as much
  * again below. */

@@ -83,13 +83,21 @@ static bool has_tokens(struct websocket *socket, const struct message *message)
 	int cost = THROTTLE_MESSAGE;
 	if (message->type < MESSAGE_TYPES)
 		cost += costs[message->type];
-	if (throttle_take(all->throttle, socket->address, cost, uv_now(all->loop))) {
+	if (throttle_take(all->throttle, socket->address, cost,
+	                  uv_now(all->loop))) {
 		socket->refused = 0;
 		return true;
 	}
 	if (++socket->refused > REFUSED_MAX)
 		websocket_doom(socket);
 	return false;
+}
+
+/* Sends the message in all->text. */
+static void send_text(struct websocket *socket)
+{
+	const struct buffer *text = &socket->all->text;
+	websocket_send(socket, packet_make(text->data, text->length));
 }
 
 static void take_message(struct websocket *socket, const char *text,
@@ -101,15 +109,15 @@ static void take_message(struct websocket *socket, const char *text,
 	bool read = message_parse(text, length, &message, &fault);
 	if (!has_tokens(socket, &message)) {
 		answer_error(&all->text, message.id, ANSWER_TOO_FAST);
-		websocket_send_text(socket);
+		send_text(socket);
 	} else if (!read) {
 		answer_error_text(&all->text, message.id,
 		                  answer_refusals[ANSWER_BAD_MESSAGE].code, fault,
 		                  NULL);
-		websocket_send_text(socket);
+		send_text(socket);
 	} else if (*all->stuck && message.type != MESSAGE_PING) {
 		answer_error(&all->text, message.id, ANSWER_STORE);
-		websocket_send_text(socket);
+		send_text(socket);
 	} else {
 		mailbox_write(all->down, MAIL_MESSAGE, socket->link, &message,
 		              sizeof message);
@@ -130,7 +138,8 @@ bool websocket_receive(struct websocket *socket, const void *data,
 		lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
 		return false;
 	}
-	bool whole = lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
+	bool whole =
+		lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
 	if (whole && !socket->in.length) {
 		take_message(socket, data, length);
 		return true;
@@ -189,12 +198,6 @@ void websocket_send(struct websocket *socket, struct packet *packet)
 	socket->in_flushing = true;
 	socket->next_flushing = all->flushing;
 	all->flushing = socket;
-}
-
-void websocket_send_text(struct websocket *socket)
-{
-	const struct buffer *text = &socket->all->text;
-	websocket_send(socket, packet_make(text->data, text->length));
 }
 
 static struct packet *take_first(struct websocket *socket)
@@ -319,7 +322,8 @@ static bool pings_too_much(struct websocket *socket)
 	socket->messages = 0;
 	return spare > CONTROL_FREE
 	    && !throttle_take(socket->all->throttle, socket->address,
-	                      (int)(spare / CONTROL_BYTES), uv_now(socket->all->loop));
+	                      (int)(spare / CONTROL_BYTES),
+	                      uv_now(socket->all->loop));
 }
 
 void websockets_tend(struct websockets *all)
@@ -331,7 +335,8 @@ void websockets_tend(struct websockets *all)
 	all->tended++;
 	for (struct websocket *one = all->first; one; one = one->next) {
 		uint64_t silent = now - one->heard_ms;
-		bool over = one->pinged ? silent > idle : !one->joined && silent > greet;
+		bool over =
+			one->pinged ? silent > idle : !one->joined && silent > greet;
 		/* Asking all of ten thousand every second would be felt. */
 		bool looks = ++number % TEND_PARTS == all->tended % TEND_PARTS;
 		if (over || is_stuck(one) || (looks && pings_too_much(one))) {

@@ -69,10 +69,9 @@ void websocket_close(struct websocket *socket);
 bool websocket_receive(struct websocket *socket, const void *data,
                        size_t length);
 
-/* Queues a packet, of which one use goes over; the message in all->text. It
- * leaves with websockets_flush. */
+/* Queues a packet, of which one use goes over. It leaves with
+ * websockets_flush. */
 void websocket_send(struct websocket *socket, struct packet *packet);
-void websocket_send_text(struct websocket *socket);
 
 /* Sends what was queued, as much as the lines take. */
 void websockets_flush(struct websockets *all);

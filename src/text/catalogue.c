@@ -3,8 +3,8 @@
  *
  * A catalogue is a head of numbers (four bytes each, least first), a table of
  * keys that rise, and a table of their translations, each a length and an
- * offset. catalogue_use checks once that every text lies inside and ends in NUL,
- * so that looking one up need not.
+ * offset. catalogue_use checks once that every text lies inside and ends in
+ * NUL, so that looking one up need not.
  */
 #include "catalogue.h"
 

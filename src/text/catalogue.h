@@ -3,8 +3,8 @@
  * (the .mo files of gettext, made of po/).
  *
  * The C library's own functions are not used: they translate only when a locale
- * other than C is installed, C.UTF-8 no longer counts as one, and a bare machine
- * has no other. Texts are asked for by the names everybody knows.
+ * other than C is installed, C.UTF-8 no longer counts as one, and a bare
+ * machine has no other. Texts are asked for by the names everybody knows.
  */
 #ifndef CATALOGUE_H
 #define CATALOGUE_H

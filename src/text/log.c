@@ -136,7 +136,8 @@ static const char *build(const struct text_voice *voice, char *buf, size_t size,
 	return buf;
 }
 
-static void say_name(const struct text_voice *voice, struct sentence *w, int seat)
+static void say_name(const struct text_voice *voice, struct sentence *w,
+                     int seat)
 {
 	if (seat < 1 || seat > ISLE_SEATS_MAX)
 		w->arg[0].text = out_translate(voice, leader_name);
@@ -147,7 +148,8 @@ static void say_name(const struct text_voice *voice, struct sentence *w, int sea
 		                       NULL, NULL, seat);
 }
 
-const char *text_tile(int tile)
+/* A tile with its article, "a blue cat": a key. */
+static const char *tile_key(int tile)
 {
 	if (tile < 0 || tile >= ISLE_TILES)
 		return tiles[ISLE_CAT];
@@ -169,10 +171,10 @@ static bool is_oshax(int tile)
 	return tile >= ISLE_TILE_OSHAX && tile < ISLE_TILE_RARE;
 }
 
-static void say_tile(const struct text_voice *voice, struct sentence *w, int tile,
-                     int colour)
+static void say_tile(const struct text_voice *voice, struct sentence *w,
+                     int tile, int colour)
 {
-	const char *text = out_translate(voice, text_tile(tile));
+	const char *text = out_translate(voice, tile_key(tile));
 	if (is_oshax(tile) && colour < ISLE_COLOURS)
 		text = build(voice, w->tile, sizeof w->tile, oshax_name, text,
 		             colour_name(voice, colour), 0);
@@ -335,7 +337,7 @@ static const char *shape_into(const struct text_voice *voice, int tile,
 	writer_number(&writer, info.number);
 	writer_end(&writer);
 	return build(voice, buf, size, oshax_name,
-	             out_translate(voice, text_tile(tile)), name, 0);
+	             out_translate(voice, tile_key(tile)), name, 0);
 }
 
 /* One or two tiles, joined with "and". */

@@ -22,10 +22,9 @@ void out_init(struct out *out, const struct text_voice *voice,
  * is empty. */
 size_t out_end(struct out *out);
 
-/* Adds a text as it is; adds the translation of a key; adds a number. */
+/* Adds a text as it is; adds the translation of a key. */
 void out_text(struct out *out, const char *text);
 void out_key(struct out *out, const char *key);
-void out_number(struct out *out, int number);
 
 /* The translation of a key in the voice. */
 const char *out_translate(const struct text_voice *voice, const char *key);

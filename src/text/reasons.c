@@ -16,7 +16,8 @@ enum {
 	CORRIDOR = 1 << ISLE_CORRIDOR
 };
 
-/* By what a lesson counts, and where that has an arg that is told, by the arg. */
+/* By what a lesson counts, and where that has an arg that is told, by the
+ * arg. */
 static const struct { uint8_t measure, arg; struct phrase phrase; } phrases[] = {
 	{ ISLE_MEASURE_CATS, ANY,
 	  { N_("%1 cats"), N_("1 cat"), N_("no cat") } },

@@ -33,7 +33,7 @@ void out_key(struct out *out, const char *key)
 	out_text(out, out_translate(out->voice, key));
 }
 
-void out_number(struct out *out, int number)
+static void add_number(struct out *out, int number)
 {
 	writer_number(&out->writer, number);
 }
@@ -50,7 +50,7 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 		if (arg[i].text)
 			out_text(out, arg[i].text);
 		else
-			out_number(out, arg[i].number);
+			add_number(out, arg[i].number);
 		p++;
 	}
 }
@@ -58,7 +58,8 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 void out_capital(struct out *out)
 {
 	char *buf = out->writer.buf;
-	if (out->writer.length && out->writer.size && buf[0] >= 'a' && buf[0] <= 'z')
+	if (out->writer.length && out->writer.size && buf[0] >= 'a'
+	    && buf[0] <= 'z')
 		buf[0] = (char)(buf[0] - 'a' + 'A');
 }
 

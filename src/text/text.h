@@ -137,9 +137,6 @@ const char *text_error(enum isle_error error);
 const char *text_verb(enum isle_verb verb);
 const char *text_event_kind(enum isle_event_kind kind);
 
-/* A tile with its article, "a blue cat": a key. */
-const char *text_tile(int tile);
-
 /* A move as a sentence. Hidden cards are never named, but what is taken in
  * Explore & Draw is: show that line to others when all have taken. The length,
  * or 0 when the buffer is too small. */

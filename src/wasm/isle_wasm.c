@@ -8,11 +8,11 @@
  * buffer. web/src/lib/engine.ts is the other side.
  *
  * The game is either a true position (playing alone or at one screen) with its
- * history, or the view that a server sent. The page looks through the eyes of one
- * seat, isle_look: whatever it asks for afterwards is answered from that seat's
- * view, in every kind of game, so it cannot show what its seat may not know. The
- * true position stays in here. It leaves only as a record to keep, and as views
- * for the opponents, each its own.
+ * history, or the view that a server sent. The page looks through the eyes of
+ * one seat, isle_look: whatever it asks for afterwards is answered from that
+ * seat's view, in every kind of game, so it cannot show what its seat may not
+ * know. The true position stays in here. It leaves only as a record to keep,
+ * and as views for the opponents, each its own.
  */
 #include "choose.h"
 #include "history.h"
@@ -134,7 +134,8 @@ static enum isle_error take_options(void)
 	if (error)
 		return error;
 	/* A server's position comes with the same options every time. */
-	if (!rules_hash || __builtin_memcmp(&options, &rules.options, sizeof options)) {
+	if (!rules_hash
+	    || __builtin_memcmp(&options, &rules.options, sizeof options)) {
 		history.head = (struct record_head){ .options = options };
 		isle_rules_init(&rules, &options);
 		rules_hash = isle_rules_hash(&rules);
@@ -371,8 +372,8 @@ EXPORT int isle_next_slot(int seat, int count)
 	return move ? (int)isle_slot(move) : -1;
 }
 
-/* What may follow these steps of the seat that looks; their number, the steps in
- * the buffer. */
+/* What may follow these steps of the seat that looks; their number, the steps
+ * in the buffer. */
 EXPORT int isle_next_steps(int seat, int count)
 {
 	const struct isle_move *move = build(seat, count);
@@ -446,15 +447,16 @@ EXPORT int isle_check_line(int length)
 	return (int)(error ? error : isle_check(&rules, &seen, &move));
 }
 
-/* Whether the move of the seat that looks, made of these steps, could be played. */
+/* Whether the move of the seat that looks, made of these steps, could be
+ * played. */
 EXPORT int isle_check_steps(int seat, int count)
 {
 	const struct isle_move *move = build(seat, count);
 	return (int)(move ? isle_check(&rules, &seen, move) : ISLE_BAD_MOVE);
 }
 
-/* The line in the buffer taken apart (wire_parts), as far as it can be read: what
- * others may not know is left out of lines. 0 when it has no verb. */
+/* The line in the buffer taken apart (wire_parts), as far as it can be read:
+ * what others may not know is left out of lines. 0 when it has no verb. */
 EXPORT int isle_parts(int length)
 {
 	struct isle_move move = { .verb = ISLE_VERB_NONE };
@@ -622,8 +624,8 @@ static bool is_in(const char *word, int length)
 	return !word[length];
 }
 
-/* Name and body of the entry of a list whose word is in the buffer, a line each;
- * 0 when there is none. */
+/* Name and body of the entry of a list whose word is in the buffer, a line
+ * each; 0 when there is none. */
 EXPORT int isle_entry_text(int list, int length)
 {
 	for (int i = 0; i < text_count((enum text_list)list); i++) {

@@ -61,6 +61,8 @@ void json_none(struct json *json)
 	json_value(json, "null");
 }
 
+/* Bytes from 0x80 on go as they are: what people typed was found to be UTF-8
+ * when it came in. */
 static void put_escaped(struct json *json, unsigned char c)
 {
 	static const char hex[] = "0123456789abcdef";

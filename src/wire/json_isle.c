@@ -11,7 +11,8 @@ void json_word(struct json *json, enum isle_words list, int i)
 		json_none(json);
 }
 
-void json_put_word(struct json *json, const char *key, enum isle_words list, int i)
+void json_put_word(struct json *json, const char *key, enum isle_words list,
+                   int i)
 {
 	json_key(json, key);
 	json_word(json, list, i);

@@ -12,7 +12,8 @@
 void json_word(struct json *json, enum isle_words list, int i);
 
 /* The same as a member of an object. */
-void json_put_word(struct json *json, const char *key, enum isle_words list, int i);
+void json_put_word(struct json *json, const char *key, enum isle_words list,
+                   int i);
 
 /* The colour's word, null for ISLE_NONE. */
 void json_colour(struct json *json, int colour);

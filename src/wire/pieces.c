@@ -185,7 +185,8 @@ static void put_events(struct json *json)
 	json_close(json, ']');
 }
 
-static void put_sister_card(struct json *json, const struct isle_sister_card *card)
+static void put_sister_card(struct json *json,
+                            const struct isle_sister_card *card)
 {
 	json_open(json, '{');
 	json_put_number(json, "number", card->number);
@@ -237,8 +238,8 @@ void pieces_put(struct json *json, const struct isle_rules *rules)
 	json_close(json, '}');
 }
 
-static void put_tiles_of(struct json *json, const char *key, const uint8_t *tile,
-                         int count)
+static void put_tiles_of(struct json *json, const char *key,
+                         const uint8_t *tile, int count)
 {
 	json_put_open(json, key, '[');
 	for (int i = 0; i < count; i++)

@@ -17,6 +17,8 @@ static struct isle_set without(struct isle_set a, struct isle_set b)
 	return a;
 }
 
+/* The engine's list decides; the rest only looks for the reason to tell, in the
+ * order in which people see it. */
 enum isle_error preview_fit(const struct isle_rules *rules,
                             const struct isle_game *game, int seat,
                             struct isle_tile tile)
@@ -174,7 +176,8 @@ static int total_with(const struct isle_rules *rules,
  * is only tried out has none yet and takes the colour that brings most. */
 static struct isle_tile coloured(const struct isle_rules *rules,
                                  const struct isle_game *game, int seat,
-                                 struct isle_tile tile, struct isle_score *score)
+                                 struct isle_tile tile,
+                                 struct isle_score *score)
 {
 	struct isle_tile best = tile;
 	int most = 0;

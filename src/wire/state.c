@@ -8,6 +8,8 @@ void state_format_hash(uint64_t hash, char to[STATE_HASH])
 		to[i] = digits[hash & 15];
 }
 
+/* The hash goes before the position as plain digits: a page of another age must
+ * find out without unpacking bytes whose meaning it does not know. */
 size_t state_format(uint64_t hash, const struct isle_game *game, char *buf,
                     size_t size)
 {
@@ -40,6 +42,8 @@ enum state_read state_parse(uint64_t hash, const char *text, size_t length,
 	state_format_hash(hash, mine);
 	if (__builtin_memcmp(mine, text, STATE_HASH))
 		return STATE_OTHER_RULES;
-	return pack_parse(text + STATE_HASH, length - STATE_HASH, game, sizeof *game)
-	     ? STATE_READ : STATE_BAD_TEXT;
+	return pack_parse(text + STATE_HASH, length - STATE_HASH, game,
+	               sizeof *game)
+	        ? STATE_READ
+	        : STATE_BAD_TEXT;
 }

@@ -1,9 +1,10 @@
 /*
  * state.h - a position as a text, with the hash of the rules and the layout by
- * which it is meant: sixteen hexadecimal digits, then the bytes packed (pack.h).
+ * which it is meant: sixteen hexadecimal digits, then the bytes packed
+ * (pack.h).
  *
- * Whoever reads it by other rules must not guess: the same bytes would be another
- * position.
+ * Whoever reads it by other rules must not guess: the same bytes would be
+ * another position.
  */
 #ifndef STATE_H
 #define STATE_H

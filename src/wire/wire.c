@@ -3,10 +3,9 @@
 #include "json.h"
 #include "notation.h"
 #include "pieces.h"
+#include "rows.h"
 #include "json_isle.h"
 #include "json_score.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 static void numbers(struct json *json, const char *key, const uint8_t *n,
                     int count)
@@ -27,7 +26,8 @@ static void tiles(struct json *json, const char *key, const uint8_t *tile,
 }
 
 /* The numbers whose bit is set, bit i standing for i + first. */
-static void members(struct json *json, const char *key, uint32_t bits, int first)
+static void members(struct json *json, const char *key, uint32_t bits,
+                    int first)
 {
 	json_put_open(json, key, '[');
 	for (int i = 0; i < 32; i++)
@@ -38,7 +38,8 @@ static void members(struct json *json, const char *key, uint32_t bits, int first
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void put_boats(struct json *json, const struct isle_game *view, int seats)
+static void put_boats(struct json *json, const struct isle_game *view,
+                      int seats)
 {
 	uint8_t boat[ISLE_SEATS_MAX];
 	for (int i = 0; i < seats; i++)
@@ -66,7 +67,8 @@ static void put_options(struct json *json, const struct isle_options *options,
 	json_words(json, options->modules, ISLE_WORDS_MODULE);
 	json_key(json, "with");
 	json_words(json, options->with, ISLE_WORDS_EXPANSION);
-	json_put_word(json, "difficulty", ISLE_WORDS_DIFFICULTY, options->difficulty);
+	json_put_word(json, "difficulty", ISLE_WORDS_DIFFICULTY,
+	              options->difficulty);
 	json_put_bool(json, "real_cards", options->real_cards);
 	json_key(json, "house");
 	json_words(json, options->house, ISLE_WORDS_HOUSE);
@@ -149,7 +151,8 @@ static void put_event_day(struct json *json, int number, int day)
 	bool gem = day == 1 || day == 5;
 	json_open(json, '{');
 	json_put_number(json, "tile", number);
-	json_put_word(json, "effect", ISLE_WORDS_EFFECT, gem ? tile.gem : tile.other);
+	json_put_word(json, "effect", ISLE_WORDS_EFFECT,
+	              gem ? tile.gem : tile.other);
 	json_put_number(json, "sister", gem ? 0 : tile.sister[day - 2]);
 	json_close(json, '}');
 }
@@ -427,6 +430,8 @@ static const struct event_row {
 	[ISLE_EV_OVER]          = { "", "", 0, 0 },
 };
 
+/* Events may come back from a page, as codes that anybody can change: whatever
+ * the number is, no table is left. */
 static void put_meaning(struct json *json, int is, int number)
 {
 	static const char *const where[] = { "left", "right", "shelf", "oshax",
@@ -442,7 +447,8 @@ static void put_meaning(struct json *json, int is, int number)
 	}
 }
 
-/* What the row does not describe is nobody's business: the code leaves it out. */
+/* What the row does not describe is nobody's business: the code leaves it
+ * out. */
 static void put_code(struct json *json, const struct isle_event *event,
                      const struct event_row *row)
 {
@@ -457,7 +463,8 @@ static void put_code(struct json *json, const struct isle_event *event,
 	json_put_text(json, "code", code);
 }
 
-static void put_event(struct json *json, const struct isle_event *event, int seat)
+static void put_event(struct json *json, const struct isle_event *event,
+                      int seat)
 {
 	const struct event_row *row = &event_rows[event->kind];
 	json_open(json, '{');
@@ -494,7 +501,8 @@ size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
 
 static int nibble(char c)
 {
-	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+	return c >= '0' && c <= '9' ? c - '0'
+	     : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
 bool wire_event_find(const char *code, size_t length, struct isle_event *event)
@@ -539,8 +547,8 @@ size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
 
 /* ---- scores -------------------------------------------------------------- */
 
-static void put_seat_score(struct json *json, const struct isle_seat_score *score,
-                           int seat)
+static void put_seat_score(struct json *json,
+                           const struct isle_seat_score *score, int seat)
 {
 	json_open(json, '{');
 	json_put_number(json, "seat", seat);

@@ -35,25 +35,25 @@ size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
 size_t wire_log(const struct isle_rules *rules, const struct isle_log *log,
                 int seat, char *buf, size_t size);
 
-/* The event that the "code" of an event in a log stands for: whoever shows a log
- * gets the sentence of it from the text room, in the own language. False, and
- * *event unchanged, when there is none. */
+/* The event that the "code" of an event in a log stands for: whoever shows a
+ * log gets the sentence of it from the text room, in the own language. False,
+ * and *event unchanged, when there is none. */
 enum { WIRE_CODE = 8 };
 bool wire_event_find(const char *code, size_t length, struct isle_event *event);
 
-/* The line of a move as this seat may see it (isle_view_move). Cards that others
- * draft, keep, choose for today or give up as lessons, their family cards and
- * what they take in explore are left out; how many cards it were stands behind
- * as a comment: "2 keep # 3 cards", "2 choose basket # 1 cards" (tokens are laid
- * openly), "2 take". */
+/* The line of a move as this seat may see it (isle_view_move). Cards that
+ * others draft, keep, choose for today or give up as lessons, their family
+ * cards and what they take in explore are left out; how many cards it were
+ * stands behind as a comment: "2 keep # 3 cards", "2 choose basket # 1 cards"
+ * (tokens are laid openly), "2 take". */
 size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
                  int seat, char *buf, size_t size);
 
 /* A move taken apart, as an object: "seat", "verb", and what its slots hold as
- * "card", "tile", "colour", "field" (null where there is none), "cards" of a list
- * and the "squares" of the seat's boat that it is about: of its placing, its row or
- * column, or of the tile in this game that it points at. A move under construction
- * tells what is filled. */
+ * "card", "tile", "colour", "field" (null where there is none), "cards" of a
+ * list and the "squares" of the seat's boat that it is about: of its placing,
+ * its row or column, or of the tile in this game that it points at. A move
+ * under construction tells what is filled. */
 size_t wire_parts(const struct isle_rules *rules, const struct isle_game *game,
                   const struct isle_move *move, char *buf, size_t size);
 
@@ -65,8 +65,8 @@ size_t wire_score(const struct isle_rules *rules,
  * maps of the boats, every tile with its orientations, every card. */
 size_t wire_pieces(const struct isle_rules *rules, char *buf, size_t size);
 
-/* The face of a card of Explore & Draw, as in a view's island: what a table with
- * real cards enters can be drawn before it is played. */
+/* The face of a card of Explore & Draw, as in a view's island: what a table
+ * with real cards enters can be drawn before it is played. */
 size_t wire_face(const struct isle_face *face, char *buf, size_t size);
 
 #endif

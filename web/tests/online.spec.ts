@@ -1,33 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { act, audit, prepare, shot } from './person';
+import { TestServer } from './server';
 
-const PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931);
-const ADDRESS = `http://127.0.0.1:${PORT}`;
-const store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
-let server: ChildProcess | undefined;
-
-async function up(): Promise<boolean> {
-	return fetch(`${ADDRESS}/healthz`).then((r) => r.ok, () => false);
-}
-
-async function startServer() {
-	server = spawn('../build/isle', ['serve', '--port', String(PORT), '--store', `sqlite:${store}`,
-		'--web', 'dist', '--rate', '1000', '--burst', '5000'], { stdio: 'ignore' });
-	await expect.poll(up, { timeout: 10_000 }).toBe(true);
-}
-
-async function stopServer(signal: NodeJS.Signals) {
-	const gone = new Promise((done) => server?.once('exit', done));
-	server?.kill(signal);
-	await gone;
-}
-
-test.beforeAll(startServer);
-test.afterAll(() => stopServer('SIGTERM'));
+const server = new TestServer(['--rate', '1000', '--burst', '5000']);
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
 
 /* What is on the page may change while the hand is on its way to it. */
 async function turn(page: Page): Promise<boolean> {
@@ -60,7 +38,7 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 		wire.connectToServer();
 		wires.push(wire);
 	});
-	await a.goto(`${ADDRESS}/#/new`);
+	await a.goto(`${server.address}/#/new`);
 	await a.getByText('Online', { exact: true }).click();
 	await a.getByLabel('Seats', { exact: true }).selectOption('2');
 	await a.getByLabel('Seat 2').selectOption('human');
@@ -93,10 +71,10 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await expect(b.locator('.banner')).toHaveCount(0);
 	await playSome([a, b], 24);
 
-	await stopServer('SIGKILL');
+	await server.stop('SIGKILL');
 	await expect(a.getByRole('alert').first()).toBeVisible();
 	await shot(a, 'online-lost');
-	await startServer();
+	await server.start();
 	await expect(a.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
 	await expect(b.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
 	await playSome([a, b], 40);
@@ -145,7 +123,7 @@ async function askUndo(asking: Page, other: Page, answer: 'Yes' | 'No') {
 test('two browsers play a whole game, one watches; undo asked, refused, allowed; rematch', async ({ browser }) => {
 	test.setTimeout(240_000);
 	const contexts = await Promise.all([0, 1, 2].map(() => browser.newContext()));
-	const a = await visitor(contexts[0], `${ADDRESS}/#/new`);
+	const a = await visitor(contexts[0], `${server.address}/#/new`);
 	await a.getByRole('radio', { name: /Family/ }).check();
 	await a.getByText('Online', { exact: true }).click();
 	await a.getByLabel('Seats', { exact: true }).selectOption('2');

@@ -1,25 +1,15 @@
 /* A page that is older than its server loads itself again, and nothing is lost by
  * it: the page's engine is the real one with another word in it, as one built
  * before that word was changed has. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { act, begin, prepare } from './person';
 import { kept } from './positions';
+import { TestServer } from './server';
 
-const PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931) + 1;
-const ADDRESS = `http://127.0.0.1:${PORT}`;
-const store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
-let server: ChildProcess | undefined;
-
-test.beforeAll(async () => {
-	server = spawn('../build/isle', ['serve', '--port', String(PORT), '--store', `sqlite:${store}`,
-		'--web', 'dist'], { stdio: 'ignore' });
-	await expect.poll(() => fetch(`${ADDRESS}/healthz`).then((r) => r.ok, () => false)).toBe(true);
-});
-test.afterAll(() => { server?.kill('SIGTERM'); });
+const server = new TestServer();
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
 
 function oldEngine(): Buffer {
 	const bytes = readFileSync('dist/isle.wasm');
@@ -39,13 +29,6 @@ async function bePast(page: Page): Promise<{ renewed: boolean; loads: number }> 
 	return state;
 }
 
-async function makeTable(game: object): Promise<{ seats: { key: string }[]; owner: string }> {
-	const answer = await fetch(`${ADDRESS}/api/tables`, {
-		method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(game),
-	});
-	return answer.json();
-}
-
 /* A server of the page's own age says nothing else about it; the wires to it. */
 async function speakOld(page: Page, state: { renewed: boolean }): Promise<WebSocketRoute[]> {
 	const wires: WebSocketRoute[] = [];
@@ -62,12 +45,12 @@ test('a page in the lobby: local game, typed name and seat are there after it', 
 	await prepare(page);
 	const state = await bePast(page);
 	const wires = await speakOld(page, state);
-	await begin(page, 'family', ADDRESS);
+	await begin(page, 'family', server.address);
 	while (await page.locator('.log li').count() < 3)
 		await act(page) || await page.waitForTimeout(50);
 	const game = new URL(page.url()).hash;
-	const { seats } = await makeTable({ game: 'family', seats: 2, start: 'owner' });
-	await page.goto(`${ADDRESS}/#/t/${seats[1].key}`);
+	const { seats } = await server.make({ game: 'family', seats: 2, start: 'owner' });
+	await page.goto(`${server.address}/#/t/${seats[1].key}`);
 	await page.getByLabel('Name', { exact: true }).fill('Mimi the Grey');
 	const before = await kept(page);
 	const loads = state.loads;
@@ -79,7 +62,7 @@ test('a page in the lobby: local game, typed name and seat are there after it', 
 	await page.getByRole('button', { name: 'OK' }).click();
 	await expect(page.locator('li', { hasText: 'Mimi the Grey' })).toBeVisible();
 	expect(await kept(page)).toBe(before);
-	await page.goto(`${ADDRESS}/${game}`);
+	await page.goto(`${server.address}/${game}`);
 	await expect(page.locator('.table')).toBeVisible();
 	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThanOrEqual(2);
 	expect(state.loads).toBe(loads + 1);
@@ -88,10 +71,10 @@ test('a page in the lobby: local game, typed name and seat are there after it', 
 test('a page at a running table: the position by other rules is not shown, the seat is kept', async ({ page }) => {
 	await prepare(page);
 	const state = await bePast(page);
-	const { seats } = await makeTable({ game: 'family', seats: 2, bots: [null, 'kitten'] });
+	const { seats } = await server.make({ game: 'family', seats: 2, bots: [null, 'kitten'] });
 	await speakOld(page, state);
 	page.once('load', () => { state.renewed = true; });
-	await page.goto(`${ADDRESS}/#/t/${seats[0].key}`);
+	await page.goto(`${server.address}/#/t/${seats[0].key}`);
 	await expect(page.locator('.table')).toBeVisible();
 	expect(state.loads).toBe(2);
 	expect(page.url()).toContain(seats[0].key);
@@ -101,8 +84,8 @@ test('a page at a running table: the position by other rules is not shown, the s
 test('a fresh page that is as old says so and stays', async ({ page }) => {
 	await prepare(page);
 	const state = await bePast(page);
-	const { seats } = await makeTable({ game: 'family', seats: 2 });
-	await page.goto(`${ADDRESS}/#/t/${seats[0].key}`);
+	const { seats } = await server.make({ game: 'family', seats: 2 });
+	await page.goto(`${server.address}/#/t/${seats[0].key}`);
 	await expect(page.getByText('The server has been renewed')).toBeVisible();
 	await page.waitForTimeout(1500);
 	expect(state.loads).toBe(2);

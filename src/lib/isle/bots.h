@@ -52,8 +52,8 @@ struct isle_budget {
 
 struct isle_mind;
 
-/* Bytes of a mind, all the memory an opponent thinks in: some 200 KB, aligned as
- * malloc does it. One thread at a time may use it. */
+/* Bytes of a mind, all the memory an opponent thinks in: some 200 KB, aligned
+ * as malloc does it. One thread at a time may use it. */
 size_t isle_mind_size(void);
 void isle_mind_init(struct isle_mind *mind);
 

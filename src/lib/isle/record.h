@@ -72,7 +72,8 @@ struct isle_reader;
 /* Bytes of a reader; some 80 KB, aligned as malloc does it. */
 size_t isle_reader_size(void);
 
-/* Starts to read a text, which must stay where it is. Any bytes may be given. */
+/* Starts to read a text, which must stay where it is. Any bytes may be
+ * given. */
 void isle_reader_open(struct isle_reader *reader, const char *text,
                       size_t length);
 
@@ -112,8 +113,8 @@ const struct isle_fault *isle_reader_fault(const struct isle_reader *reader);
 size_t isle_format_move(const struct isle_rules *rules,
                         const struct isle_move *move, char *buf, size_t size);
 
-/* A line, without its end, as a move. False, and *fault filled, when it is none.
- * Whether it is legal is isle_check's business. */
+/* A line, without its end, as a move. False, and *fault filled, when it is
+ * none. Whether it is legal is isle_check's business. */
 bool isle_parse_move(const struct isle_rules *rules, const char *line,
                      size_t length, struct isle_move *move,
                      struct isle_fault *fault);
@@ -130,11 +131,11 @@ int isle_parse_square(const char *word, size_t length);
 typedef bool isle_see_move(void *context, const struct isle_move *move);
 
 /* Shows every whole legal move of a seat in a position or in its own view, in
- * the order of isle_steps. Of a move with a list (cards drafted, kept, laid, cats
- * moved ...) every set of members comes once, rising. The island of a table with
- * real cards is not listed: it is what lies there, not a choice. There can be
- * hundreds of thousands; 256 KB of stack are used. Returns how many were
- * shown. */
+ * the order of isle_steps. Of a move with a list (cards drafted, kept, laid,
+ * cats moved ...) every set of members comes once, rising. The island of a
+ * table with real cards is not listed: it is what lies there, not a choice.
+ * There can be hundreds of thousands; 256 KB of stack are used. Returns how
+ * many were shown. */
 long isle_each_move(const struct isle_rules *rules,
                     const struct isle_game *game, int seat, isle_see_move *see,
                     void *context);
@@ -148,8 +149,8 @@ size_t isle_format_head(const struct isle_rules *rules,
                         const struct isle_box *box, const char *const *names,
                         char *buf, size_t size);
 
-/* Whether the line of a day is due before anything else, last_day being the last
- * that was written, 0 at first; and that line. */
+/* Whether the line of a day is due before anything else, last_day being the
+ * last that was written, 0 at first; and that line. */
 bool isle_day_is_due(const struct isle_game *game, int last_day);
 size_t isle_format_day(const struct isle_rules *rules,
                        const struct isle_game *game, char *buf, size_t size);

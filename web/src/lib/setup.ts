@@ -6,20 +6,12 @@ import type { Engine } from './engine';
 import type { Figure } from './figures';
 import {
 	DIFFICULTIES, HOUSE_RULES, MODE_INFO, MODULES, OSHAX,
-	type Difficulty, type Expansion, type House, type Level, type Mode, type Module, type Options,
+	type Difficulty, type House, type Level, type Mode, type Options,
 } from './types';
 
 /* The table set up last, as the page remembers it. */
-export interface Setup {
-	mode: Mode;
-	seats: number;
-	edition: number;
-	modules: Module[];
-	with: Expansion[];
-	difficulty: Difficulty;
+export interface Setup extends Omit<Options, 'real_cards' | 'boats'> {
 	real: boolean;
-	house: House[];
-	oshax: string[];
 	rows: { kind: 'human' | 'bot'; level: Level; boat: number; figure: Figure | null }[];
 }
 

@@ -1,7 +1,7 @@
 /*
- * hold.c - a record in a file while it is played (hold.h). The lock is one of
- * the file itself: saving replaces the file, so the new one is locked before it
- * takes the old one's place, and no file of ours is left lying about.
+ * save_file.c - a record in a file while it is played (save_file.h). The lock
+ * is one of the file itself: saving replaces the file, so the new one is locked
+ * before it takes the old one's place, and no file of ours is left lying about.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 #include "cli.h"
-#include "hold.h"
+#include "save_file.h"
 
 static bool is_same(const struct stat *a, const struct stat *b)
 {
@@ -33,11 +33,11 @@ static bool lock_file(int file)
 
 /* Locks what is there now. It may be replaced between opening and locking: then
  * the lock would be one of a file that has no name any more. */
-static bool take_lock(struct hold *hold)
+static bool take_lock(struct save_file *save)
 {
 	for (;;) {
 		struct stat opened;
-		int file = open(hold->path, O_RDONLY | O_CLOEXEC);
+		int file = open(save->path, O_RDONLY | O_CLOEXEC);
 
 		if (file < 0)
 			return true;
@@ -46,38 +46,38 @@ static bool take_lock(struct hold *hold)
 			return false;
 		}
 		if (fstat(file, &opened) == 0
-		    && stat(hold->path, &hold->seen) == 0
-		    && opened.st_ino == hold->seen.st_ino) {
-			hold->lock = file;
+		    && stat(save->path, &save->seen) == 0
+		    && opened.st_ino == save->seen.st_ino) {
+			save->lock = file;
 			return true;
 		}
 		close(file);
 	}
 }
 
-enum hold_fault hold_take(struct hold *hold, const char *path)
+enum save_fault save_file_open(struct save_file *save, const char *path)
 {
 	char *real = realpath(path, NULL);
 
-	*hold = (struct hold) { .lock = -1 };
-	snprintf(hold->path, sizeof hold->path, "%s", real ? real : path);
+	*save = (struct save_file) { .lock = -1 };
+	snprintf(save->path, sizeof save->path, "%s", real ? real : path);
 	free(real);
-	hold->there = stat(hold->path, &hold->seen) == 0;
+	save->there = stat(save->path, &save->seen) == 0;
 	/* Opening a pipe would wait for its other end. */
-	if (hold->there && S_ISREG(hold->seen.st_mode) && !take_lock(hold))
-		return HOLD_BUSY;
-	hold->taken = true;
-	return HOLD_FINE;
+	if (save->there && S_ISREG(save->seen.st_mode) && !take_lock(save))
+		return SAVE_BUSY;
+	save->taken = true;
+	return SAVE_FINE;
 }
 
-void hold_drop(struct hold *hold)
+void save_file_close(struct save_file *save)
 {
-	if (hold->taken && hold->lock >= 0)
-		close(hold->lock);
-	*hold = (struct hold) { .taken = false };
+	if (save->taken && save->lock >= 0)
+		close(save->lock);
+	*save = (struct save_file) { .taken = false };
 }
 
-void hold_mind_remarks(struct hold *hold, const char *text)
+void save_file_mind_remarks(struct save_file *save, const char *text)
 {
 	static const char *const ours[] = { "# players ", "# drawn: " };
 
@@ -85,7 +85,7 @@ void hold_mind_remarks(struct hold *hold, const char *text)
 		bool known = false;
 		for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++)
 			known |= strncmp(text, ours[i], strlen(ours[i])) == 0;
-		hold->remarks |= !known;
+		save->remarks |= !known;
 		text += strcspn(text, "\n");
 	}
 }
@@ -94,25 +94,25 @@ void hold_mind_remarks(struct hold *hold, const char *text)
 
 /* A file nobody may write to was meant to stay as it is, also where the system
  * would let root write to it or the folder would let it be replaced. */
-static bool may_write(const struct hold *hold, const struct stat *now)
+static bool may_write(const struct save_file *save, const struct stat *now)
 {
 	if (now->st_mode & 0222)
-		return access(hold->path, W_OK) == 0;
+		return access(save->path, W_OK) == 0;
 	errno = EACCES;
 	return false;
 }
 
-enum hold_fault hold_check(const struct hold *hold)
+enum save_fault save_file_check(const struct save_file *save)
 {
 	struct stat now;
 
-	if (hold->remarks)
-		return HOLD_REMARKS;
-	if (stat(hold->path, &now) != 0)
-		return HOLD_FINE;
-	if (S_ISREG(now.st_mode) && (!hold->there || !is_same(&now, &hold->seen)))
-		return HOLD_CHANGED;
-	return may_write(hold, &now) ? HOLD_FINE : HOLD_SYSTEM;
+	if (save->remarks)
+		return SAVE_REMARKS;
+	if (stat(save->path, &now) != 0)
+		return SAVE_FINE;
+	if (S_ISREG(now.st_mode) && (!save->there || !is_same(&now, &save->seen)))
+		return SAVE_CHANGED;
+	return may_write(save, &now) ? SAVE_FINE : SAVE_SYSTEM;
 }
 
 /* Everything on the disk, or false with the cause. */
@@ -145,34 +145,34 @@ static void take_after(int file, const struct stat *old)
 }
 
 /* A name that is new must still be: of two who begin one game, one wins. */
-static bool give_name(const struct hold *hold, const char *beside)
+static bool give_name(const struct save_file *save, const char *beside)
 {
 	struct stat now;
 
-	if (stat(hold->path, &now) == 0)
-		return rename(beside, hold->path) == 0;
-	if (link(beside, hold->path) == 0)
+	if (stat(save->path, &now) == 0)
+		return rename(beside, save->path) == 0;
+	if (link(beside, save->path) == 0)
 		return unlink(beside) == 0;
-	return errno != EEXIST && rename(beside, hold->path) == 0;
+	return errno != EEXIST && rename(beside, save->path) == 0;
 }
 
 /* Writes the file beside, locked, and puts it in the place of the old one. */
-static bool replace(struct hold *hold, const char *text, const char *note)
+static bool replace(struct save_file *save, const char *text, const char *note)
 {
-	char beside[HOLD_PATH_MAX + 40];
+	char beside[SAVE_PATH_MAX + 40];
 
-	snprintf(beside, sizeof beside, "%s.%ld.new", hold->path, (long)getpid());
+	snprintf(beside, sizeof beside, "%s.%ld.new", save->path, (long)getpid());
 	int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 	if (file < 0)
 		return false;
-	if (hold->there)
-		take_after(file, &hold->seen);
-	if (fill(file, text, note) && lock_file(file) && give_name(hold, beside)
-	    && fstat(file, &hold->seen) == 0) {
-		if (hold->lock >= 0)
-			close(hold->lock);
-		hold->lock = file;
-		return hold->there = true;
+	if (save->there)
+		take_after(file, &save->seen);
+	if (fill(file, text, note) && lock_file(file) && give_name(save, beside)
+	    && fstat(file, &save->seen) == 0) {
+		if (save->lock >= 0)
+			close(save->lock);
+		save->lock = file;
+		return save->there = true;
 	}
 	int why = errno;
 	close(file);
@@ -195,27 +195,27 @@ static bool write_through(const char *path, const char *text, const char *note)
 	return good;
 }
 
-enum hold_fault hold_write(struct hold *hold, const char *text,
-                           const char *note)
+enum save_fault save_file_write(struct save_file *save, const char *text,
+                                const char *note)
 {
-	enum hold_fault fault = hold_check(hold);
+	enum save_fault fault = save_file_check(save);
 	struct stat now;
 
 	if (fault)
 		return fault;
-	bool plain = stat(hold->path, &now) != 0 || S_ISREG(now.st_mode);
+	bool plain = stat(save->path, &now) != 0 || S_ISREG(now.st_mode);
 	errno = 0;
-	bool good = plain ? replace(hold, text, note)
-	                  : write_through(hold->path, text, note);
-	return good ? HOLD_FINE : errno == EEXIST ? HOLD_CHANGED : HOLD_SYSTEM;
+	bool good = plain ? replace(save, text, note)
+	                  : write_through(save->path, text, note);
+	return good ? SAVE_FINE : errno == EEXIST ? SAVE_CHANGED : SAVE_SYSTEM;
 }
 
-const char *hold_says(enum hold_fault fault)
+const char *save_file_text(enum save_fault fault)
 {
-	static const char *const texts[HOLD_FAULTS] = {
-		[HOLD_BUSY]    = N_("somebody else is playing it"),
-		[HOLD_CHANGED] = N_("somebody else has changed it in the meantime"),
-		[HOLD_REMARKS] = N_("it has comments, which would be lost"),
+	static const char *const texts[SAVE_FAULTS] = {
+		[SAVE_BUSY]    = N_("somebody else is playing it"),
+		[SAVE_CHANGED] = N_("somebody else has changed it in the meantime"),
+		[SAVE_REMARKS] = N_("it has comments, which would be lost"),
 	};
 
 	return texts[fault] ? _(texts[fault]) : strerror(errno);

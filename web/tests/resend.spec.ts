@@ -1,0 +1,132 @@
+/* A connection that breaks around a move: the page and the server are real, and the
+ * wire between them loses what a broken one would. */
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { act, prepare } from './person';
+import { TestServer } from './server';
+
+const server = new TestServer();
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
+
+interface Message { type: string; id?: string; line?: string }
+
+/* What goes over all wires of a page; `out` and `back` may change a message on its
+ * way, or lose it. */
+class Wire {
+	readonly all: WebSocketRoute[] = [];
+	sent: Message[] = [];
+	heard: Message[] = [];
+	out = (message: Message): Message | null => message;
+	back = (message: Message): Message | null => message;
+
+	async watch(page: Page) {
+		await page.routeWebSocket(/\/ws$/, (wire) => {
+			const there = wire.connectToServer();
+			wire.onMessage((text) => this.pass(String(text), this.sent, this.out, there));
+			there.onMessage((text) => this.pass(String(text), this.heard, this.back, wire));
+			this.all.push(wire);
+		});
+	}
+
+	private pass(text: string, seen: Message[], change: (m: Message) => Message | null, to: WebSocketRoute) {
+		const message = JSON.parse(text) as Message;
+		seen.push(message);
+		const kept = change(message);
+		if (kept)
+			to.send(JSON.stringify(kept));
+	}
+
+	get moves() { return this.sent.filter((m) => m.type === 'move'); }
+	has(type: string) { return this.heard.some((m) => m.type === type); }
+
+	/* Breaks it. What is lost comes through again from then on. */
+	async cut() {
+		const before = this.all.length;
+		this.out = this.back = (message) => message;
+		this.sent = [];
+		this.heard = [];
+		await this.all[before - 1].close();
+		await expect.poll(() => this.all.length).toBeGreaterThan(before);
+		await expect.poll(() => this.has('view')).toBe(true);
+	}
+}
+
+/* A person alone at a table online, so that every line is the person's own. */
+async function sit(page: Page): Promise<Wire> {
+	const wire = new Wire();
+	await prepare(page);
+	await wire.watch(page);
+	const { seats } = await server.make({ game: 'solo', seats: 1 });
+	await page.goto(`${server.address}/#/t/${seats[0].key}`);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	return wire;
+}
+
+/* Chooses by hand until there is a move, and makes it. */
+async function move(page: Page, wire: Wire): Promise<Message> {
+	const go = page.locator('.prompt button.go');
+	await expect.poll(async () => {
+		const ready = await go.isEnabled();
+		if (!ready)
+			await act(page);
+		return ready;
+	}).toBe(true);
+	await go.click();
+	await expect.poll(() => wire.moves.length).toBe(1);
+	return wire.moves[0];
+}
+
+const told = (page: Page) => page.locator('.log li').count();
+
+test('a move that did not arrive is sent again, as the same', async ({ page }) => {
+	const wire = await sit(page);
+	const lines = await told(page);
+	wire.out = (m) => m.type === 'move' ? null : m;
+	const lost = await move(page, wire);
+	await wire.cut();
+	await expect.poll(() => wire.moves).toEqual([lost]);
+	await expect.poll(() => told(page)).toBe(lines + 1);
+});
+
+test('a move whose answer was lost is sent again, and counts once', async ({ page }) => {
+	const wire = await sit(page);
+	const lines = await told(page);
+	wire.back = () => null;
+	const sent = await move(page, wire);
+	await expect.poll(() => wire.has('ack')).toBe(true);
+	await wire.cut();
+	await expect.poll(() => wire.moves).toEqual([sent]);
+	await expect.poll(() => wire.has('ack')).toBe(true);
+	await expect.poll(() => told(page)).toBe(lines + 1);
+});
+
+test('an acknowledged move is not sent again, seen or not', async ({ page }) => {
+	const wire = await sit(page);
+	const lines = await told(page);
+	wire.back = (m) => m.type === 'view' ? null : m;
+	await move(page, wire);
+	await expect.poll(() => wire.has('ack')).toBe(true);
+	await wire.cut();
+	await expect.poll(() => told(page)).toBe(lines + 1);
+	expect(wire.moves).toEqual([]);
+});
+
+test('a refused move is told with the reason, and is done', async ({ page }) => {
+	const wire = await sit(page);
+	wire.out = (m) => m.type === 'move' ? { ...m, line: '1 done' } : m;
+	await move(page, wire);
+	await expect.poll(() => wire.has('error')).toBe(true);
+	await expect(page.locator('.prompt').getByRole('alert')).toBeVisible();
+	await wire.cut();
+	expect(wire.moves).toEqual([]);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+});
+
+test('a table left stays left', async ({ page }) => {
+	await page.clock.install();
+	const wire = await sit(page);
+	await page.goto(`${server.address}/#/`);
+	await expect(page.locator('.table')).toHaveCount(0);
+	await page.clock.fastForward(60_000);
+	expect(wire.all).toHaveLength(1);
+});

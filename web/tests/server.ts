@@ -1,0 +1,36 @@
+/* The real server with a store of its own, for tests that need a table online.
+ * A stop and a start are the same server after a fall: its store stays. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+export class TestServer {
+	readonly port = Number(process.env.ISLE_SERVER_PORT ?? 8931);
+	readonly address = `http://127.0.0.1:${this.port}`;
+	private readonly store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
+	private process: ChildProcess | undefined;
+
+	constructor(private readonly options: string[] = []) {}
+
+	async start() {
+		this.process = spawn('../build/isle', ['serve', '--port', String(this.port),
+			'--store', `sqlite:${this.store}`, '--web', 'dist', ...this.options], { stdio: 'ignore' });
+		const up = () => fetch(`${this.address}/healthz`).then((r) => r.ok, () => false);
+		await expect.poll(up, { timeout: 10_000 }).toBe(true);
+	}
+
+	async stop(signal: NodeJS.Signals = 'SIGTERM') {
+		const gone = new Promise((done) => this.process?.once('exit', done));
+		this.process?.kill(signal);
+		await gone;
+	}
+
+	async make(order: object): Promise<{ seats: { key: string }[]; owner: string }> {
+		const answer = await fetch(`${this.address}/api/tables`, {
+			method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order),
+		});
+		return answer.json();
+	}
+}
