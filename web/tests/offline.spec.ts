@@ -8,11 +8,12 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { writeList } from '../tools/precache';
 import { act, begin, playOut, prepare } from './person';
 import { kept } from './positions';
+import { FIRST_PORT } from './server';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
 
-const PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931) + 2;
+const PORT = FIRST_PORT + 2;
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), 'isle-'));
 let server: ChildProcess | undefined;

@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
+/* Files of tests run beside each other: ten ports for each of those that do. */
+export const FIRST_PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931)
+	+ 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
 export class TestServer {
-	readonly port = Number(process.env.ISLE_SERVER_PORT ?? 8931);
+	readonly port = FIRST_PORT;
 	readonly address = `http://127.0.0.1:${this.port}`;
 	private readonly store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
 	private process: ChildProcess | undefined;
