@@ -363,6 +363,7 @@ END_TEST
 int main(void)
 {
 	TCase *tcase = tcase_create("notation");
+	tcase_set_timeout(tcase, 300);   /* of machines that do much else */
 	tcase_add_loop_test(tcase, round_trip, 0, LINES);
 	tcase_add_test(tcase, every_verb);
 	tcase_add_test(tcase, every_placing);

@@ -606,6 +606,27 @@ static struct record_head make_head(int kind)
 	return head;
 }
 
+/* People see behind the card what it drew, of everything in the bag. */
+START_TEST(the_drawn_tile_is_told)
+{
+	static struct isle_game before = { .bag = { ISLE_TILE_CAT,
+		ISLE_TILE_CAT + 1, ISLE_TILE_CAT + 2 }, .bag_i = 1, .bag_count = 3 };
+	static struct isle_rules rules;
+	struct record_head head = make_head(0);
+	struct isle_move move;
+	struct notation_fault fault;
+	char line[NOTATION_MAX], tile[16];
+	isle_rules_init(&rules, &head.options);
+	ck_assert(notation_parse(&rules, "1 play 75", 9, &move, &fault));
+	record_format_move(&rules, &before, &move, line, sizeof line);
+	notation_tile(ISLE_TILE_CAT + 1, tile, sizeof tile);
+	ck_assert_str_eq(strstr(line, "# drawn: ") + 9, tile);
+	before.bag_i = 3;
+	record_format_move(&rules, &before, &move, line, sizeof line);
+	ck_assert_str_eq(line, "1 play 75");
+}
+END_TEST
+
 /* What is written is read, and ends where the game ended. */
 START_TEST(random_games)
 {
@@ -740,6 +761,7 @@ int main(void)
 	tcase_add_test(tcase, head_lines_in_any_order);
 	tcase_add_test(tcase, line_ends);
 	tcase_add_test(tcase, bad_bytes);
+	tcase_add_test(tcase, the_drawn_tile_is_told);
 	tcase_add_test(tcase, house_rules_must_change_something);
 	tcase_add_test(tcase, long_names);
 	tcase_add_loop_test(tcase, random_games, 0, 4 * KINDS);

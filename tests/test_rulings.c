@@ -318,6 +318,7 @@ START_TEST(rulings_9_colours_are_named_in_turn_order)
 	ck_assert_int_eq(scene_game.public_count, 3);
 	refused("1 name 143 green", ISLE_NOT_YOUR_TURN);
 	refused("2 name 148 green", ISLE_NOT_YOUR_CARD);
+	refused("2 name 143 green", ISLE_NOT_YOUR_CARD);
 	scene_play("2 name 144 red");
 	scene_play("1 name 143 green");
 	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_CHOOSE);

@@ -253,6 +253,20 @@ START_TEST(faces)
 }
 END_TEST
 
+/* What an event does not tell in words its code does not tell either. */
+START_TEST(codes_have_no_more_than_words)
+{
+	struct isle_log log = { .count = 2, .event = {
+		{ ISLE_EV_BASKET, 1, 0x77, 0x88 }, { ISLE_EV_COLOUR, 1, 2, 0x99 } } };
+	set_up(&tables[0], 1);
+	ck_assert_uint_gt(wire_log(&rules, &log, 1, text, WIRE_LOG_MAX), 0);
+	ck_assert_ptr_null(strstr(text, "77"));
+	ck_assert_ptr_null(strstr(text, "88"));
+	ck_assert_ptr_null(strstr(text, "99"));
+	ck_assert_ptr_nonnull(strstr(text, "0200\"}"));
+}
+END_TEST
+
 /* Rows, columns and tiles pointed at are told as squares; what cannot be read
  * of a line is left out, and a broken code is no event. */
 START_TEST(parts_of_lines)
@@ -437,6 +451,7 @@ int main(void)
 	tcase_add_test(tcase, lesson_arguments);
 	tcase_add_test(tcase, chosen_rules);
 	tcase_add_test(tcase, faces);
+	tcase_add_test(tcase, codes_have_no_more_than_words);
 	tcase_add_test(tcase, parts_of_lines);
 	tcase_add_test(tcase, small_buffers);
 	tcase_add_test(tcase, secret_lines);

@@ -386,7 +386,7 @@ _Static_assert(sizeof routes / sizeof routes[0] + 1
 /* Whether a page of this origin may connect to a server that was reached as
  * this host: the same, or the one that is set. */
 static bool is_origin(const struct settings *settings, const char *origin,
-                    const char *host)
+                      const char *host)
 {
 	const char *name = strstr(origin, "://");
 	if (!*origin)
@@ -445,7 +445,7 @@ bool http_has_host(const struct http *http, struct lws *wsi)
 	local.proxy = 0;
 	return lws_hdr_total_length(wsi, WSI_TOKEN_HOST) < VALUE_SIZE
 	    && is_host(http->is_admin ? &local : http->settings,
-	                    header(wsi, WSI_TOKEN_HOST, host));
+	               header(wsi, WSI_TOKEN_HOST, host));
 }
 
 bool http_has_origin(const struct http *http, struct lws *wsi)
@@ -454,7 +454,7 @@ bool http_has_origin(const struct http *http, struct lws *wsi)
 	if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) >= VALUE_SIZE)
 		return false;
 	return is_origin(http->settings, header(wsi, WSI_TOKEN_ORIGIN, origin),
-	                      header(wsi, WSI_TOKEN_HOST, host));
+	                 header(wsi, WSI_TOKEN_HOST, host));
 }
 
 static int send_page(struct http_request *request, const struct page *page)

@@ -141,8 +141,7 @@ static void refill(const struct throttle *throttle,
 		address->milli = full;
 }
 
-static bool is_banned(const struct throttle_address *address,
-                        uint64_t now_ms)
+static bool is_banned(const struct throttle_address *address, uint64_t now_ms)
 {
 	return now_ms < address->banned_ms;
 }

@@ -4,7 +4,8 @@
  * An address is an IPv4 address or the first 64 bits of an IPv6 address, since
  * whoever has one of those has all below it. Each has a count of connections
  * and a bucket of tokens: a message takes some, and they come back with time.
- * Addresses without connections and with a full bucket are forgotten.
+ * Addresses without connections and with a full bucket are forgotten, unless
+ * they are banned.
  */
 #ifndef THROTTLE_H
 #define THROTTLE_H

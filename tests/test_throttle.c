@@ -1,0 +1,79 @@
+/* How much one address may ask for (src/server/throttle.h), the clock in the
+ * test's hand. */
+#include "runner.h"
+#include "throttle.h"
+
+enum { RATE = 10, BURST = 40 };
+
+static struct throttle *throttle;
+static struct throttle_address *address;
+
+static void set_up(void)
+{
+	throttle = throttle_open(RATE, BURST);
+	address = throttle_hold(throttle, "192.0.2.7");
+	ck_assert_ptr_nonnull(address);
+}
+
+static void tear_down(void)
+{
+	throttle_release(address);
+	throttle_close(throttle);
+}
+
+START_TEST(tokens_come_back_with_time)
+{
+	ck_assert(throttle_take(throttle, address, BURST, 1000));
+	ck_assert(!throttle_take(throttle, address, 1, 1000));
+	ck_assert(throttle_take(throttle, address, RATE, 2000));
+	ck_assert(!throttle_take(throttle, address, 1, 2000));
+	ck_assert_int_eq(throttle_tokens(throttle, address, 1000000), BURST);
+}
+END_TEST
+
+/* What was used already may leave a debt, but no endless one. */
+START_TEST(a_debt_has_an_end)
+{
+	throttle_charge(throttle, address, BURST * 100, 1000);
+	ck_assert_int_eq(throttle_tokens(throttle, address, 1000), -BURST);
+	ck_assert(!throttle_take(throttle, address, 1, 5000));
+	ck_assert(throttle_take(throttle, address, 1, 5000 + 1000 / RATE * 2));
+}
+END_TEST
+
+/* A silenced address that goes away is not forgotten before its time. */
+START_TEST(a_ban_outlives_the_connection)
+{
+	ck_assert(throttle_ban(throttle, "192.0.2.7", 60000, 1000));
+	throttle_release(address);
+	throttle_tidy(throttle, 30000);
+	address = throttle_hold(throttle, "192.0.2.7");
+	ck_assert(!throttle_take(throttle, address, 1, 30000));
+	ck_assert(throttle_take(throttle, address, 1, 61000));
+	ck_assert(!throttle_ban(throttle, "nobody", 60000, 1000));
+}
+END_TEST
+
+START_TEST(who_has_a_prefix_is_one)
+{
+	struct throttle_address *one = throttle_hold(throttle, "2001:db8::1");
+	struct throttle_address *two = throttle_hold(throttle, "2001:db8::2:3");
+	struct throttle_address *far = throttle_hold(throttle, "2001:db8:0:1::1");
+	ck_assert_ptr_eq(one, two);
+	ck_assert_ptr_ne(one, far);
+	throttle_release(one);
+	throttle_release(two);
+	throttle_release(far);
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tests = tcase_create("all");
+	tcase_add_checked_fixture(tests, set_up, tear_down);
+	tcase_add_test(tests, tokens_come_back_with_time);
+	tcase_add_test(tests, a_debt_has_an_end);
+	tcase_add_test(tests, a_ban_outlives_the_connection);
+	tcase_add_test(tests, who_has_a_prefix_is_one);
+	return RUN("throttle", tests);
+}

@@ -1,0 +1,36 @@
+/* What may be chosen for a new table is what the engine allows, no more and no less. */
+import { beforeAll, expect, test } from 'vitest';
+import { find, full } from '../../tests/positions';
+import type { Engine } from './engine';
+import { easier, houseFor, moduleCount, oshaxFor, seatCounts } from './setup';
+import { DIFFICULTIES, HOUSE_RULES, MODES } from './types';
+
+let engine: Engine;
+
+beforeAll(async () => { engine = (await find(full(), () => true)).engine; });
+
+test('a house rule is offered where it changes something, and nowhere else', () => {
+	const at = (mode: (typeof MODES)[number], seats: number) => full({ mode, seats, modules: [] });
+	const family = houseFor(engine, at('family', 2));
+	expect(family.length).toBeGreaterThan(0);
+	expect(family.length).toBeLessThan(HOUSE_RULES.length);
+	expect(houseFor(engine, at('explore', 2))).toEqual([]);
+});
+
+test('Oshax are chosen with promos only', () => {
+	expect(oshaxFor(engine, full())).toBe(0);
+	expect(oshaxFor(engine, full({ with: ['promos'] }))).toBeGreaterThan(0);
+});
+
+test('modules and seats follow from the kind of game', () => {
+	expect(moduleCount(engine, 'family', 2)).toBe(0);
+	expect(moduleCount(engine, 'advanced', 2)).toBeGreaterThan(0);
+	for (const mode of MODES)
+		expect(seatCounts(mode)).toContain(mode === 'solo' ? 1 : 2);
+});
+
+test('easier is the step before, and the easiest has none', () => {
+	expect(easier(DIFFICULTIES[2], 1)).toBe(DIFFICULTIES[1]);
+	expect(easier(DIFFICULTIES[2], 2)).toBe(DIFFICULTIES[0]);
+	expect(easier(DIFFICULTIES[0], 1)).toBeNull();
+});
