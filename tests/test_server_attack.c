@@ -92,7 +92,7 @@ static void make_pages(void)
 	snprintf(path, sizeof path, "%s/large.txt", rig.folder);
 	FILE *file = fopen(path, "w");
 	ck_assert_ptr_nonnull(file);
-	ck_assert_int_eq(ftruncate(fileno(file), 8 << 20), 0);
+	ck_assert_int_eq(ftruncate(fileno(file), 1 << 20), 0);
 	fclose(file);
 	rig.settings.web = rig.folder;
 }
@@ -201,6 +201,21 @@ START_TEST(descriptors_run_out_calmly)
 		ws_client_close(&client[i]);
 	while (!server_rig_make(&rig, "{\"game\":\"solo\"}", &table))
 		usleep(10000);
+}
+END_TEST
+
+/* Whoever sends what cannot be read does not fill the log. */
+START_TEST(complaints_do_not_fill_the_log)
+{
+	static char text[20000];
+	keep_log();
+	start_server();
+	memset(text, 'a', sizeof text - 1);
+	memcpy(text, "GET /", 5);
+	time_t began = time(NULL);
+	for (int i = 0; i < 200; i++)
+		ck_assert_ptr_null(strstr(converse(text), " 200 "));
+	ck_assert_int_le(count_log_lines(), 2 + (int)(time(NULL) - began) + 1);
 }
 END_TEST
 
@@ -808,6 +823,7 @@ static TCase *make_connections(void)
 	tcase_add_test(tests, silent_sockets_are_counted_by_address);
 	tcase_add_test(tests, too_many_are_not_even_accepted);
 	tcase_add_test(tests, descriptors_run_out_calmly);
+	tcase_add_test(tests, complaints_do_not_fill_the_log);
 	tcase_add_test(tests, goodbyes_are_said);
 	return tests;
 }
