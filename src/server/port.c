@@ -10,6 +10,7 @@
 #include <strings.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "log.h"
@@ -252,6 +253,18 @@ static bool can_listen(const struct addrinfo *found)
 	return can;
 }
 
+/* What the library complains of is mostly what strangers send: one line a
+ * second is enough, in our own form. */
+static void on_complaint(int level, const char *text)
+{
+	static time_t last;
+	time_t now = time(NULL);
+	(void)level;
+	if (now != last)
+		log_line("libwebsockets: %.*s", (int)strcspn(text, "\n"), text);
+	last = now;
+}
+
 /* Finds the address of the host, which the library wants as a number. */
 static bool find_address(struct port *port)
 {
@@ -276,7 +289,7 @@ bool port_listen(struct port *port)
 	if (!find_address(port))
 		return false;
 	allow_files(port);
-	lws_set_log_level(LLL_ERR, NULL);
+	lws_set_log_level(LLL_ERR, on_complaint);
 	struct lws_context_creation_info info = {
 		.port = (int)port->settings->port,
 		.iface = port->address,
