@@ -18,6 +18,8 @@ export default defineConfig({
 	outputDir: '../build/browser',
 	timeout: 120_000,
 	workers: 1,
+	/* A state is waited for, however slow the machine is. */
+	expect: { timeout: 30_000 },
 	reporter: [['list']],
 	use: {
 		baseURL: address,

@@ -6,8 +6,8 @@ import { applySettings, settings } from './lib/settings.svelte';
 import { keepVersion } from './lib/version.svelte';
 
 applySettings();
-await learnWords(settings.lang);
-mount(App, { target: document.getElementById('app') as HTMLElement });
+void learnWords(settings.lang).then(() =>
+	mount(App, { target: document.getElementById('app') as HTMLElement }));
 if (document.readyState === 'complete')
 	void keepVersion();
 else

@@ -1,18 +1,18 @@
-/* Games that are over and of which too little is told (of an older page, or of one
- * that knew fewer numbers) are replayed and told anew. Those that this engine cannot
- * replay stay as they are. */
+/* Games of which too little is told (of an older page, or of one that knew fewer
+ * numbers) are replayed and told anew. Those that this engine cannot replay stay as
+ * they are. */
 import { Engine } from '../lib/engine';
 import { amendGame, listGames, openGame, type Game } from '../lib/games';
 import { FACT_NAMES, gistOfRecord } from '../lib/gist';
 
-function isTold({ gist }: Game): boolean {
-	return gist !== undefined && (gist.seat === 0
+function isTold({ gist, over }: Game): boolean {
+	return gist !== undefined && (!over || gist.seat === 0
 		|| FACT_NAMES.every((name) => gist.end?.facts[name] !== undefined));
 }
 
 export async function toldGames(): Promise<Game[]> {
 	const games = await listGames();
-	const missing = games.filter((game) => game.over && !isTold(game));
+	const missing = games.filter((game) => !isTold(game));
 	if (missing.length === 0)
 		return games;
 	const engine = await Engine.open();
