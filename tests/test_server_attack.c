@@ -334,6 +334,7 @@ START_TEST(only_known_names_reach_the_server)
 	start_server();
 	ck_assert_int_eq(ask_host("www.isle.example:443"), 200);
 	ck_assert_int_eq(ask_host("example"), 403);
+	ck_assert_int_eq(ask_host("isle.example.evil.example"), 403);
 	ck_assert_int_eq(ask_host("localhost"), 403);
 }
 END_TEST

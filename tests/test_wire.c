@@ -419,7 +419,15 @@ END_TEST
 START_TEST(preview_of_an_oshax)
 {
 	static isle_step step[ISLE_STEPS_MAX];
+	const int colour = 2, cat = ISLE_TILE_CAT + colour;
 	set_up(&tables[0], 9);
+	/* Two cats, which any tile must touch: their colour makes a family. */
+	for (int i = 0; i < 2; i++) {
+		isle_placings(&rules, &game, 1, cat, step);
+		isle_boat_place(&rules, &game.seat[0].boat, (struct isle_tile){
+			(uint8_t)cat, (uint8_t)colour, (uint8_t)(step[0] >> 8),
+			(uint8_t)step[0] });
+	}
 	for (int tile = ISLE_TILE_OSHAX; tile < ISLE_TILE_RARE; tile++) {
 		int count = isle_placings(&rules, &game, 1, tile, step);
 		struct isle_tile at = { (uint8_t)tile, ISLE_NONE,
