@@ -33,7 +33,8 @@ static struct store *join_store(const char *name, const char *rules)
 {
 	struct store *store = store_open(database.address, fault, sizeof fault);
 	ck_assert_msg(store != NULL, "%s", fault);
-	ck_assert(store_join(store, name, rules, LONG_LEASE_MS) && store_commit(store));
+	ck_assert(store_join(store, name, rules, LONG_LEASE_MS)
+	       && store_commit(store));
 	return store;
 }
 
