@@ -31,7 +31,7 @@
 #include "tireless.h"
 
 enum { NODES = 3, APART = 2 /* the node with a network of its own */,
-       LEASE_MS = 1500, STOPPED_MS = 2500, FAULTS = 21, TABLES = 40,
+       LEASE_MS = 1500, STOPPED_MS = 2500, FAULTS = 30, TABLES = 40,
        CLOCK_OFF = 60, WORDS_MAX = 40 };
 
 static const char *const names[NODES] = { "a", "b", "c" };

@@ -32,7 +32,7 @@ fleet-test: $(BUILD)/isle $(BUILD)/bench/fleet
 	$(BUILD)/bench/fleet $(BUILD)/isle $(FAULTS) $(FLEET_TABLES)
 
 fleet-test-short: $(BUILD)/isle $(BUILD)/bench/fleet
-	$(BUILD)/bench/fleet $(BUILD)/isle 21 40
+	$(BUILD)/bench/fleet $(BUILD)/isle 30 40
 
 bench/boardgame/node_modules: bench/boardgame/package.json
 	cd bench/boardgame && npm install --no-audit --no-fund --silent
