@@ -72,7 +72,7 @@ test-browser-short: web $(programs)
 	cd web && npm run --silent unit
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default mended stage.spec fumbles
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default delivered -g family
-	cd web && npx playwright test --workers=$(BROWSERS) --project=still island newtable realcards touch online resend
+	cd web && npx playwright test --workers=$(BROWSERS) --project=still island newtable realcards touch online resend home
 
 test-browser: web $(programs)
 	@mkdir -p build/screens

@@ -46,28 +46,22 @@ async function visit(page: Page) {
 	});
 }
 
-/* The same page as another version: one of its scripts is another and has another
- * name, as after a change, and every file that named it names the new one. */
+/* The same page as another version: two of its scripts have other names, as after a
+ * change, and every file that named them names the new ones. */
 function nextVersion(): string {
 	const pages = join(folder, 'next');
 	rmSync(pages, { recursive: true, force: true });
 	cpSync('dist', pages, { recursive: true });
 	const names = readdirSync(join(pages, 'assets')).filter((name) => /^(index|History)-.*\.js$/.test(name));
 	expect(names).toHaveLength(2);
-	const files = readdirSync(pages, { recursive: true, encoding: 'utf8' });
-	for (const name of files.filter((file) => /\.(gz|br)$/.test(file)))
+	const files = () => readdirSync(pages, { recursive: true, encoding: 'utf8' });
+	for (const name of files().filter((file) => /\.(gz|br)$/.test(file)))
 		rmSync(join(pages, name));
-	const texts = files.filter((file) => /\.(js|html|css)$/.test(file) && file !== 'sw.js');
 	for (const name of names) {
 		const other = name.replace(/-.*\.js$/, '-next5678.js');
 		renameSync(join(pages, 'assets', name), join(pages, 'assets', other));
-		for (const file of texts.map((text) => (text === `assets/${name}` ? `assets/${other}` : text)))
-			try {
-				const text = readFileSync(join(pages, file), 'utf8');
-				writeFileSync(join(pages, file), text.replaceAll(name, other));
-			} catch {
-				/* renamed in another turn of this loop */
-			}
+		for (const file of files().filter((text) => /\.(js|html)$/.test(text)))
+			writeFileSync(join(pages, file), readFileSync(join(pages, file), 'utf8').replaceAll(name, other));
 	}
 	writeList(pages);
 	return pages;
@@ -161,6 +155,7 @@ test('a new version is offered, and a running game goes through it', async ({ pa
 	await expect.poll(async () => { await act(page); return await kept(page) !== record; }).toBe(true);
 	/* A page of the old version that is still open has all it may yet need. */
 	await expect(beside.getByText('A new version is here')).toBeVisible();
+	expect(await script(beside)).toBe(old);
 	await beside.evaluate(() => { location.hash = '#/history'; });
 	await expect(beside.getByRole('heading', { name: 'History' })).toBeVisible();
 	expect(await script(beside)).toBe(old);

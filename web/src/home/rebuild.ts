@@ -21,8 +21,9 @@ export async function toldGames(): Promise<Game[]> {
 		const people = game.players.flatMap((p, i) => (p.kind === 'human' ? [i + 1] : []));
 		const gist = saved && gistOfRecord(engine, saved.record, people);
 		if (gist) {
-			game.gist = gist;
-			await amendGame(game.id, { gist });
+			const { day, days } = engine.view();
+			Object.assign(game, { gist, day, days });
+			await amendGame(game.id, { gist, day, days });
 		}
 	}
 	return games;

@@ -21,7 +21,7 @@ export const de: Record<keyof typeof en, string> = {
 	advanced_2_body: 'Karten, Fische, Körbe, Lektionen.',
 	solo_1: 'Solospiel',
 	solo_1_body: 'Gegen deine Schwester, die nach Karten spielt.',
-	explore_1: 'Entdecken & Zeichnen',
+	explore_1: 'Explore & Draw',
 	explore_1_body: 'Karten von einer Insel aus zwölf nehmen und zeichnen.',
 	mode: 'Spiel',
 	seats: 'Plätze',

@@ -246,7 +246,7 @@ export async function putGame(save: Saved, writes: number): Promise<Put> {
 }
 
 /* Changes what lists tell of a game, not its record. */
-export async function amendGame(id: string, change: Partial<Pick<Game, 'title' | 'gist'>>) {
+export async function amendGame(id: string, change: Partial<Pick<Game, 'title' | 'gist' | 'day' | 'days'>>) {
 	const held = memory.get(id);
 	if (held)
 		memory.set(id, { ...held, ...change });
