@@ -95,37 +95,101 @@ static void print_line(void *context, enum topics_line kind, const char *text)
 
 /* ---- pictures ------------------------------------------------------------ */
 
-static void print_shape(const struct isle_rules *rules, int tile)
+enum { TILE_ROWS = 5, TILE_COLUMNS = 10, TILES_WIDTH = 80 };
+
+/* The shape of a tile from a column on, its highest square in row 0. */
+static void draw_shape(char rows[TILE_ROWS][TILES_WIDTH],
+                       const struct isle_shape *shape, int column)
 {
-	const struct isle_turn *turn =
-		&rules->shape[isle_tile_info(tile).shape].turn[0];
-	char rows[ISLE_CELLS_MAX * 2][ISLE_CELLS_MAX + 1];
-	int size = rules->shape[isle_tile_info(tile).shape].size, high = 0, low = 0;
-	memset(rows, ' ', sizeof rows);
-	for (int i = 0; i < size; i++) {
-		int row = turn->row[i] + ISLE_CELLS_MAX;
-		rows[row][turn->column[i]] = '#';
-		low = !i || row < low ? row : low;
-		high = row > high ? row : high;
-	}
-	for (int row = low; row <= high; row++)
-		printf("    %.*s\n", ISLE_CELLS_MAX, rows[row]);
+	const struct isle_turn *turn = &shape->turn[0];
+	int top = 0;
+	for (int i = 0; i < shape->size; i++)
+		top = turn->row[i] < top ? turn->row[i] : top;
+	for (int i = 0; i < shape->size; i++)
+		rows[turn->row[i] - top][column + turn->column[i]] = '#';
 }
 
-static void print_tiles(const struct topics_picture *picture)
+static void print_trimmed(const char *row, int length)
+{
+	while (length > 0 && row[length - 1] == ' ')
+		length--;
+	if (length)
+		printf("%.*s\n", length, row);
+}
+
+static void print_tiles(const char *list)
 {
 	static struct isle_rules rules;
+	static const uint8_t key[32];
 	struct isle_options options = isle_options_usual(ISLE_ADVANCED, 2);
-	const char *list = picture->tiles;
+	char rows[TILE_ROWS][TILES_WIDTH];
 	struct word word;
+	int column = 2;
+	isle_deal_boats(&options, key);
 	isle_rules_init(&rules, &options);
-	while (topics_next(&list, &word)) {
-		printf("  %.*s\n", (int)word.length, word.text);
-		print_shape(&rules, notation_tile_find(word.text, word.length));
+	memset(rows, ' ', sizeof rows);
+	fputs("  ", stdout);
+	for (; topics_next(&list, &word); column += TILE_COLUMNS) {
+		int tile = notation_tile_find(word.text, word.length);
+		printf("%-*.*s", TILE_COLUMNS, (int)word.length, word.text);
+		draw_shape(rows, &rules.shape[isle_tile_info(tile).shape], column);
+	}
+	putchar('\n');
+	for (int row = 0; row < TILE_ROWS; row++)
+		print_trimmed(rows[row], TILES_WIDTH);
+}
+
+static void print_lit(struct isle_set lit)
+{
+	char list[ISLE_SQUARES * 4] = "";
+	size_t at = 0;
+	for (int s = isle_set_next(&lit, 0); s >= 0; s = isle_set_next(&lit, s + 1))
+		at += (size_t)snprintf(list + at, sizeof list - at, " %c%d",
+		                       'a' + s / ISLE_STRIDE, s % ISLE_STRIDE + 1);
+	if (at) {
+		printf("  %s ", _("lit:"));
+		columns_wrap(list + 1, 8);
 	}
 }
 
-static void print_picture(const struct topics_book *book,
+static void print_points(const char *name, int points)
+{
+	fputs("  ", stdout);
+	columns_left(name, 24);
+	printf("%5d\n", points);
+}
+
+static void print_items(const struct isle_item *item, int count)
+{
+	for (int i = 0; i < count; i++)
+		print_points(_(text_card_title(item[i].card)), item[i].points);
+}
+
+static void print_count(const struct isle_seat_score *score)
+{
+	print_points(_(text_entry(TEXT_LINES, ISLE_LINE_FAMILIES).name),
+	             score->families);
+	print_points(_(text_entry(TEXT_LINES, ISLE_LINE_RATS).name), score->rats);
+	print_points(_(text_entry(TEXT_LINES, ISLE_LINE_ROOMS).name), score->rooms);
+	print_points(_(text_entry(TEXT_LINES, ISLE_LINE_RARE).name), score->rare);
+	print_items(score->lesson, score->lesson_count);
+	print_items(score->public_lesson, score->public_count);
+	print_points(_("Total"), score->total);
+}
+
+static void print_boats(const struct topics_picture *picture,
+                        const struct topics_scene *scene)
+{
+	for (int i = 0; i < scene->sheet.player_count; i++) {
+		drawing_print(stdout, &scene->rules, scene->table.player[i].boat);
+		print_lit(topics_lit(picture, scene, i));
+		if (picture->counted)
+			print_count(&scene->score.seat[i]);
+	}
+}
+
+/* Whether boats were drawn, whose letters must be explained. */
+static bool print_picture(const struct topics_book *book,
                           const struct topics_picture *picture)
 {
 	static struct topics_scene scene;
@@ -136,13 +200,21 @@ static void print_picture(const struct topics_book *book,
 	               sizeof caption);
 	putchar('\n');
 	columns_wrap(caption, 0);
-	if (!has_boats) {
-		print_tiles(picture);
-		return;
-	}
-	for (int i = 0; i < scene.sheet.player_count; i++)
-		drawing_print(stdout, &scene.rules, scene.table.player[i].boat);
-	drawing_print_legend(stdout);
+	if (has_boats)
+		print_boats(picture, &scene);
+	else
+		print_tiles(picture->tiles);
+	return has_boats;
+}
+
+static void print_pictures(const struct topics_book *book, const char *list)
+{
+	struct word word;
+	bool boats = false;
+	while (topics_next(&list, &word))
+		boats |= print_picture(book, topics_picture(word.text, word.length));
+	if (boats)
+		drawing_print_legend(stdout);
 }
 
 /* ---- a topic ------------------------------------------------------------- */
@@ -165,8 +237,6 @@ void rules_print(const struct topics_book *book,
 {
 	static struct page page;
 	char title[TOPICS_TEXT_MAX];
-	const char *list = topic->pictures;
-	struct word word;
 	page = (struct page){ .row_count = 0 };
 	topics_format(book, topic->title, title, sizeof title);
 	printf("%s\n", title);
@@ -175,8 +245,7 @@ void rules_print(const struct topics_book *book,
 	putchar('\n');
 	topics_each(book, topic, print_line, &page);
 	print_table(&page);
-	while (topics_next(&list, &word))
-		print_picture(book, topics_picture(word.text, word.length));
+	print_pictures(book, topic->pictures);
 	if (topic->cards)
 		printf("\n%s %s\n", _("Cards:"), topic->cards);
 	print_see(book, topic->see);

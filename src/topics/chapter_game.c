@@ -62,7 +62,7 @@ static const struct topics_topic topics[] = {
 	{ .word = "seats", .title = N_("By number of players"),
 	  .find = N_("two three four five six players table treasures each shape number"),
 	  .modes = FIELDS, .see = "setup filling late-arrivals solo-setup", .text = TEXT(
-		N_("| Players | Cats in each field a day | Common treasures of each shape | Oshax | Modules |"),
+		N_("| Players | Cats a field | Commons of a shape | Oshax | Modules |"),
 		"| 1 | {solo-cats} | {commons-1} | {oshax} | {modules} |",
 		"| 2 | {cats-2} | {commons-2} | {oshax} | {modules} |",
 		"| 3 | {cats-3} | {commons-3} | {oshax} | {modules} |",
@@ -126,7 +126,15 @@ static const struct topics_topic topics[] = {
 		N_("# Family game"),
 		N_("- Keep {family-kept} of {family-dealt} family cards. No fish, no baskets, no other cards: "
 		   "in turn take any cat or pass. The first of a day is last on the next."),
-		N_("- A map's bonus may be rare; rare treasures bring nothing. Ties: more full rooms.")) },
+		N_("- A map's bonus may be rare; rare treasures bring nothing. Ties: more full rooms."),
+		N_("# Alone"),
+		N_("- Draft {solo-draft} of {solo-dealt} cards twice, then one more. She takes what her basket "
+		   "cards say, one in each round, the rest when you pass."),
+		N_("- She scores {sister-1} to {sister-5} points for each cat by colour, and her lessons. "
+		   "Public lessons bring you half, rounded up. A tie is hers."),
+		N_("# Explore & Draw"),
+		N_("- {explore-days} days: twelve cards, everybody takes a column and draws its three cards. "
+		   "Specials: one a day, three in a game, none twice.")) },
 };
 
 const struct chapter chapter_game = { "game", N_("The game"), topics, COUNT(topics) };

@@ -14,12 +14,13 @@ struct facts {
 	int mode, seats;
 };
 
-/* All expansions of the mode but promos, which only add to bags. */
+/* With kittens and beasts; events would stand before the first deal, promos only
+ * add to bags. */
 static void open_game(struct facts *facts, int mode, int seats)
 {
 	static const uint8_t key[32];
 	struct isle_options options = isle_options_usual(mode, seats);
-	options.with = isle_mode_info(mode).with & ~ISLE_PROMOS;
+	options.with = isle_mode_info(mode).with & (ISLE_KITTENS | ISLE_BEASTS);
 	isle_deal_boats(&options, key);
 	isle_rules_init(&facts->rules, &options);
 	isle_box_shuffle(&facts->rules, key, &facts->box);
@@ -138,7 +139,6 @@ ASK(ask_seats_max, isle_mode_info(facts->mode).seats_max)
 ASK(ask_modules, isle_mode_info(facts->mode).modules)
 ASK(ask_modules_late, isle_mode_info(facts->mode).late_modules)
 ASK(ask_kittens_open, facts->game.kitten_count)
-ASK(ask_tokens, facts->game.tokens)
 ASK(ask_sister, ISLE_SISTER_FIRST + 1 - arg)
 ASK(ask_sister_baskets, sizeof facts->box.baskets)
 ASK(ask_explore_cats, ISLE_EXPLORE_CATS)
@@ -159,6 +159,19 @@ static int ask_bag(const struct facts *facts, int kind)
 	for (int i = 0; i < facts->box.bag_count; i++)
 		count += isle_tile_info(facts->box.bag[i]).kind == kind;
 	return count;
+}
+
+/* Tokens come with events. */
+static int ask_tokens(const struct facts *facts, int arg)
+{
+	static struct isle_rules rules;
+	static struct isle_game game;
+	struct isle_options options = facts->rules.options;
+	(void)arg;
+	options.with = ISLE_EVENTS;
+	isle_rules_init(&rules, &options);
+	isle_game_init(&rules, &facts->box, &game, NULL);
+	return game.tokens;
 }
 
 /* 5 for a beast's icon beside a family: the picture of friendships has one boat

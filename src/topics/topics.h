@@ -122,6 +122,7 @@ struct topics_picture {
 	const char *tiles;           /* or tiles to show, apart by blanks */
 	int8_t line;                 /* enum isle_line that is lit; -1: none */
 	uint16_t lesson;             /* printed number, where the line is a lesson */
+	bool counted;                /* the whole count belongs to it */
 };
 
 /* A picture as the engine reads it. */

@@ -193,6 +193,7 @@ static void put_picture(struct json *json, const struct topics_book *book,
 	               sizeof caption);
 	json_put_text(json, "caption", caption);
 	put_words(json, "tiles", picture->tiles);
+	json_put_bool(json, "counted", picture->counted);
 	if (has_boats)
 		put_boats(json, picture, &scene);
 	json_close(json, '}');
@@ -213,6 +214,29 @@ static void put_links(struct json *json, enum topics_link link)
 	json_close(json, has_words ? '}' : ']');
 }
 
+/* The lessons of a module, by its bit; of no module: the core. */
+static void put_module(struct json *json, const char *word, int module)
+{
+	json_put_open(json, word, '[');
+	for (int card = 0; card < ISLE_CARDS; card++) {
+		struct isle_card_info info = isle_card_info(card);
+		bool is_lesson = info.kind == ISLE_CARD_LESSON
+		              || info.kind == ISLE_CARD_PUBLIC;
+		if (is_lesson && info.module == module)
+			json_number(json, info.number);
+	}
+	json_close(json, ']');
+}
+
+static void put_modules(struct json *json)
+{
+	json_put_open(json, "modules", '{');
+	put_module(json, "core", 0);
+	for (int i = 0; isle_word(ISLE_WORDS_MODULE, i); i++)
+		put_module(json, isle_word(ISLE_WORDS_MODULE, i), 1 << i);
+	json_close(json, '}');
+}
+
 void topics_put(struct json *json, const struct topics_book *book,
                 const char *asked)
 {
@@ -229,5 +253,6 @@ void topics_put(struct json *json, const struct topics_book *book,
 	for (int link = 0; link < TOPICS_LINKS; link++)
 		put_links(json, link);
 	json_close(json, '}');
+	put_modules(json);
 	json_close(json, '}');
 }

@@ -1,0 +1,8 @@
+/* What is looked up in the rules while a game is open: a place of the book
+ * ("rules/placing", "cards/69"), or what the book knows the place of ("phase:draft",
+ * "line:rats", "error:21"). Empty: nothing, the window is closed. */
+export const lookedUp: { place: string } = $state({ place: '' });
+
+export function lookUp(place: string) {
+	lookedUp.place = place;
+}
