@@ -41,8 +41,7 @@ static const struct topics_topic topics[] = {
 	{ .word = "example", .title = N_("A boat counted"),
 	  .find = N_("example sample scoring worked"),
 	  .modes = DECK, .see = "count families rooms rats lesson-count", .pictures = "example", .text = TEXT(
-		N_("A boat as it came home, counted line by line. Where a line comes "
-		   "from is shown on the boat.")) },
+		N_("A boat as it came home, counted line by line.")) },
 };
 
 const struct chapter chapter_points = { "points", N_("The count"), topics, COUNT(topics) };

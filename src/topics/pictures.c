@@ -248,7 +248,7 @@ static const struct topics_picture pictures[] = {
 	{ "families", N_("A family of three orange cats and one of four blue ones: {points} points. Two red cats "
 	                 "and a third one that meets them only at a corner are no family."),
 	  families_sheet, NULL, ISLE_LINE_FAMILIES, 0, false },
-	{ "rats", N_("The rats that can still be seen cost {points} points."),
+	{ "rats", N_("The rats that can still be seen: {points} points."),
 	  families_sheet, NULL, ISLE_LINE_RATS, 0, false },
 	{ "edge", N_("The cats that touch the edge."), families_sheet, NULL, ISLE_LINE_LESSON, 135, false },
 	{ "lonely", N_("Lonely is only the red cat that meets its like at a corner."),

@@ -3,6 +3,7 @@
 #include "chapters.h"
 #include "json_isle.h"
 #include "notation.h"
+#include "pieces.h"
 
 static void put_words(struct json *json, const char *key, const char *list)
 {
@@ -237,6 +238,24 @@ static void put_modules(struct json *json)
 	json_close(json, '}');
 }
 
+/* Both decks of Explore & Draw: what each card shows, and how sure we are. */
+static void put_explore(struct json *json)
+{
+	char word[16];
+	json_put_open(json, "explore", '[');
+	for (int i = 0; i < ISLE_EXPLORE_CARDS; i++) {
+		struct isle_explore_card card = isle_explore_card(i);
+		notation_explore_card(i, word, sizeof word);
+		json_open(json, '{');
+		json_put_text(json, "card", word);
+		json_key(json, "face");
+		pieces_face(json, &card.face);
+		json_put_word(json, "mark", ISLE_WORDS_MARK, card.mark);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+}
+
 void topics_put(struct json *json, const struct topics_book *book,
                 const char *asked)
 {
@@ -254,5 +273,6 @@ void topics_put(struct json *json, const struct topics_book *book,
 		put_links(json, link);
 	json_close(json, '}');
 	put_modules(json);
+	put_explore(json);
 	json_close(json, '}');
 }

@@ -6,7 +6,7 @@ import { allNumbers, eventFace, exploreFace, faceOf } from '../lib/faces';
 import { settings } from '../lib/settings.svelte';
 import {
 	List,
-	type Colour, type Expansion, type Mark, type Mode, type Module, type Pieces, type TileKind,
+	type Colour, type Expansion, type Face as Shown, type Mark, type Mode, type Module, type Pieces, type TileKind,
 } from '../lib/types';
 import type { CardKind } from '../art';
 import type { Face } from '../art/pictures';
@@ -54,6 +54,7 @@ interface Written {
 	pictures: Record<string, Picture>;
 	links: Record<string, Record<string, string> | string[]>;
 	modules: Record<Module | 'core', number[]>;
+	explore: { card: string; face: Shown; mark: Mark }[];
 }
 
 export type Kind = 'oshax' | 'rescue' | 'anytime' | 'treasure' | 'lesson' | 'public' | 'family'
@@ -89,15 +90,16 @@ export interface Found { topics: Topic[]; cards: Card[] }
 
 export class Book {
 	readonly topics: Topic[];
-	readonly cards: Card[];
-	private readonly byKey = new Map<string, Card>();
+	private all: Card[] | null = null;
 
 	constructor(readonly written: Written, readonly engine: Engine, readonly pieces: Pieces) {
 		this.topics = written.chapters.flatMap((chapter) => chapter.topics);
-		this.cards = [...this.numbered(), ...this.events(), ...this.explore()];
-		for (const card of this.cards)
-			for (const key of [card.key, ...card.numbers.map(String)])
-				this.byKey.set(key, card);
+	}
+
+	/* All cards there are; made when the first is asked for. */
+	get cards(): Card[] {
+		this.all ??= [...this.numbered(), ...this.events(), ...this.explore()];
+		return this.all;
 	}
 
 	topic(word: string): Topic | undefined {
@@ -109,7 +111,7 @@ export class Book {
 	}
 
 	card(key: string): Card | undefined {
-		return this.byKey.get(key);
+		return this.cards.find((card) => card.key === key || card.numbers.includes(Number(key)));
 	}
 
 	/* The cards of a topic, each face once. */
@@ -122,6 +124,12 @@ export class Book {
 			: card.kind === 'explore' ? ['explore-cards', 'drawing', 'explore-lessons'] : [];
 		return this.topics.filter((topic) => words.includes(topic.word)
 			|| topic.cards.some((n) => card.numbers.includes(n)));
+	}
+
+	/* The games and expansions of a topic, by name. */
+	belongs(topic: Topic): string {
+		return [...topic.modes.map((mode) => this.engine.entry(List.Modes, mode).name),
+			...topic.with.map((one) => this.engine.entry(List.Expansions, one).name)].join(' · ');
 	}
 
 	/* What a link of the table leads to: "phase:draft" to "rules/drafting", a place as
@@ -186,17 +194,11 @@ export class Book {
 
 	/* Both decks of Explore & Draw; a lesson has the title of its base card. */
 	private explore(): Card[] {
-		const words = [...Array.from({ length: 109 }, (_, i) => `x${i + 1}`),
-			...Array.from({ length: 47 }, (_, i) => `l${i + 1}`)];
-		return words.flatMap((key): Card[] => {
-			const shown = this.engine.face(key);
-			if (!shown)
-				return [];
-			const base = shown.lesson ? this.engine.cardText(this.pieces.sheet[shown.lesson - 1]).title : '';
-			return [{ key, numbers: [], kind: 'explore', cost: null, module: '', title: base || key,
-				body: this.engine.faceText(key), mark: shown.lesson ? 'likely' : 'house',
-				face: exploreFace(this.pieces, shown) }];
-		});
+		return this.written.explore.map(({ card, face, mark }): Card => ({
+			key: card, numbers: [], kind: 'explore', cost: null, module: '',
+			title: face.lesson ? this.engine.cardText(this.pieces.sheet[face.lesson - 1]).title : card,
+			body: this.engine.faceText(face.face), mark, face: exploreFace(this.pieces, face),
+		}));
 	}
 }
 

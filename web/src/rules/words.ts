@@ -54,14 +54,6 @@ const en = {
 	kind_sister: 'The sister’s cards',
 	kind_event: 'Events',
 	kind_explore: 'Explore & Draw',
-	mode_advanced: 'Advanced game',
-	mode_family: 'Family game',
-	mode_solo: 'Solo game',
-	mode_explore: 'Explore & Draw',
-	with_kittens: 'Kittens',
-	with_beasts: 'Beasts',
-	with_events: 'Events',
-	with_promos: 'Promo tiles',
 	of_late: 'with five and six players: %1',
 };
 
@@ -120,14 +112,6 @@ const de: Record<Word, string> = {
 	kind_sister: 'Karten der Schwester',
 	kind_event: 'Ereignisse',
 	kind_explore: 'Explore & Draw',
-	mode_advanced: 'Volles Spiel',
-	mode_family: 'Familienspiel',
-	mode_solo: 'Solospiel',
-	mode_explore: 'Explore & Draw',
-	with_kittens: 'Kätzchen',
-	with_beasts: 'Biester',
-	with_events: 'Ereignisse',
-	with_promos: 'Promo-Plättchen',
 	of_late: 'zu fünft und sechst: %1',
 };
 
