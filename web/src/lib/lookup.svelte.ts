@@ -6,3 +6,13 @@ export const lookedUp: { place: string } = $state({ place: '' });
 export function lookUp(place: string) {
 	lookedUp.place = place;
 }
+
+/* Lines of the score that are no line of a boat. */
+const SUMS: Record<string, string> = {
+	lessons_total: 'rules/lesson-count', public_total: 'rules/public-lessons', markers: 'rules/events',
+};
+
+/* Where the rules tell of a line of the score. */
+export function linePlace(key: string): string {
+	return SUMS[key] ?? `line:${key}`;
+}
