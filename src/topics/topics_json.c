@@ -256,6 +256,16 @@ static void put_explore(struct json *json)
 	json_close(json, ']');
 }
 
+/* Cards whose titles are the printed ones; all others are ours. */
+static void put_printed(struct json *json)
+{
+	json_put_open(json, "printed", '[');
+	for (int number = 1; number <= TOPICS_CARD_LAST; number++)
+		if (text_card_has_printed_title(number))
+			json_number(json, number);
+	json_close(json, ']');
+}
+
 void topics_put(struct json *json, const struct topics_book *book,
                 const char *asked)
 {
@@ -274,5 +284,6 @@ void topics_put(struct json *json, const struct topics_book *book,
 	json_close(json, '}');
 	put_modules(json);
 	put_explore(json);
+	put_printed(json);
 	json_close(json, '}');
 }

@@ -54,6 +54,7 @@ interface Written {
 	pictures: Record<string, Picture>;
 	links: Record<string, Record<string, string> | string[]>;
 	modules: Record<Module | 'core', number[]>;
+	printed: number[];        /* cards with their printed titles */
 	explore: { card: string; face: Shown; mark: Mark }[];
 }
 
