@@ -1,7 +1,7 @@
 /*
- * The rules to look up: every word is there once, every reference leads somewhere,
- * every phase, line, error and kind of card has its topic, every card too, and what
- * is spelled out in texts is what the engine says.
+ * The rules to look up: every word is there once, every reference leads
+ * somewhere, every phase, line, error, card and kind of card has its topic, and
+ * what is spelled out in texts is what the engine says.
  */
 #include <check.h>
 #include <ctype.h>
@@ -327,7 +327,8 @@ START_TEST(pictures_show_what_they_say)
 	read_picture("map");
 	int map = scene.rules.plan[0].map[ISLE_PURPLE];
 	ck_assert(!isle_set_has(&scene.table.player[0].boat->covered, map));
-	ck_assert(isle_set_has(&scene.table.player[1].boat->cats[ISLE_PURPLE], map));
+	ck_assert(isle_set_has(
+		&scene.table.player[1].boat->cats[ISLE_PURPLE], map));
 }
 END_TEST
 
@@ -357,7 +358,7 @@ static bool has_words(const char *key)
 {
 	for (bool inside = false; *key; key++) {
 		inside = *key == '{' || (inside && *key != '}');
-		if (!inside && isalpha((unsigned char)*key) && islower((unsigned char)*key))
+		if (!inside && islower((unsigned char)*key))
 			return true;
 	}
 	return false;

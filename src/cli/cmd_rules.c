@@ -1,12 +1,11 @@
 /*
- * isle rules - the rules to look things up in: the list of topics, a topic, what
- * answers to a word, or the book as JSON, which is what the browser shows.
+ * isle rules - the rules to look things up in: the list of topics, a topic,
+ * what answers to a word, or the book as JSON, which the browser shows.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "cli.h"
-#include "columns.h"
 #include "json_print.h"
 #include "rules_print.h"
 #include "topics.h"
@@ -65,7 +64,7 @@ static int print_card(const struct topics_book *book, int number)
 	char body[TEXT_MAX];
 	text_card_format(&voice, number, 2, body, sizeof body);
 	printf("%d  %s\n\n", number, translate(text_card_title(number)));
-	columns_wrap(body, 0);
+	rules_print_wrapped(body, 0);
 	printf("\n%s\n", _("Topics:"));
 	for (int c = 0; c < TOPICS_CHAPTERS; c++)
 		for (int i = 0; i < topics_count(c); i++)

@@ -7,6 +7,16 @@
 #include "notation.h"
 #include "rules_print.h"
 
+enum { WIDTH = 80 };
+
+void rules_print_wrapped(const char *text, int column)
+{
+	int width = columns_of_terminal();
+	columns_wrap(text, column, column,
+	             width && width < WIDTH ? width : WIDTH);
+	putchar('\n');
+}
+
 /* ---- tables -------------------------------------------------------------- */
 
 enum { ROWS_MAX = 12, CELLS_MAX = 8, ROW_MAX = 240 };
@@ -90,7 +100,7 @@ static void print_line(void *context, enum topics_line kind, const char *text)
 		putchar('\n');
 	page->in_list = kind == TOPICS_ITEM || kind == TOPICS_HEADING;
 	fputs(kind == TOPICS_ITEM ? "- " : "", stdout);
-	columns_wrap(text, kind == TOPICS_ITEM ? 2 : 0);
+	rules_print_wrapped(text, kind == TOPICS_ITEM ? 2 : 0);
 }
 
 /* ---- pictures ------------------------------------------------------------ */
@@ -148,7 +158,7 @@ static void print_lit(struct isle_set lit)
 		                       'a' + s / ISLE_STRIDE, s % ISLE_STRIDE + 1);
 	if (at) {
 		printf("  %s ", _("lit:"));
-		columns_wrap(list + 1, 8);
+		rules_print_wrapped(list + 1, 8);
 	}
 }
 
@@ -199,7 +209,7 @@ static bool print_picture(const struct topics_book *book,
 	topics_caption(book, picture, has_boats ? &scene : NULL, caption,
 	               sizeof caption);
 	putchar('\n');
-	columns_wrap(caption, 0);
+	rules_print_wrapped(caption, 0);
 	if (has_boats)
 		print_boats(picture, &scene);
 	else
@@ -214,7 +224,7 @@ static void print_pictures(const struct topics_book *book, const char *list)
 	while (topics_next(&list, &word))
 		boats |= print_picture(book, topics_picture(word.text, word.length));
 	if (boats)
-		drawing_print_legend(stdout);
+		drawing_print_legend();
 }
 
 /* ---- a topic ------------------------------------------------------------- */

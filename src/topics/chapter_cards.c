@@ -1,4 +1,4 @@
-/* chapter_cards.c - topics: the cards, and what is not plain about single ones. */
+/* chapter_cards.c - topics: the cards, and what is not plain about some. */
 #include "chapters.h"
 
 static const struct topics_topic topics[] = {

@@ -1,10 +1,11 @@
-/* chapter_day.c - topics: a day of the advanced game, from morning to evening. */
+/* chapter_day.c - topics: a day of the advanced game, from its morning on. */
 #include "chapters.h"
 
 static const struct topics_topic topics[] = {
 	{ .word = "day", .title = N_("A day and its phases"),
 	  .find = N_("round phase order overview sequence five days"),
-	  .modes = DECK, .see = "filling fishing drafting paying lessons rescue-cards rescuing rare-finds evening anytime",
+	  .modes = DECK, .see = "filling fishing drafting paying lessons rescue-cards rescuing rare-finds "
+	   "evening anytime",
 	  .text = TEXT(
 		N_("The game lasts {days} days. Each of them goes like this:"),
 		N_("- With events: first what today's event tile says."),
@@ -147,7 +148,8 @@ static const struct topics_topic topics[] = {
 		   "shuffled.")) },
 	{ .word = "anytime", .title = N_("Anytime cards"),
 	  .find = N_("anytime moment interrupt out of turn purple play when"),
-	  .modes = DECK, .see = "anywhere drawing-cards drawing-tile fish-cards rescue-more gaining-baskets last-call",
+	  .modes = DECK, .see = "anywhere drawing-cards drawing-tile fish-cards rescue-more gaining-baskets "
+	   "last-call",
 	  .cards = "67-97", .text = TEXT(
 		N_("Anytime cards may be played at every moment of a day, by everybody, in turn or not, as "
 		   "long as nothing is being resolved: between two actions, never inside one. A card is "

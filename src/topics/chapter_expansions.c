@@ -1,11 +1,12 @@
-/* chapter_expansions.c - topics: kittens, beasts and events, five and six players,
- * promo tiles. */
+/* chapter_expansions.c - topics: kittens, beasts and events, five and six
+ * players, promo tiles. */
 #include "chapters.h"
 
 static const struct topics_topic topics[] = {
 	{ .word = "kittens", .title = N_("Kittens"),
 	  .find = N_("kitten small fastest board bag two basket"),
-	  .modes = FIELDS, .with = ISLE_KITTENS, .see = "rescuing speed passing family-expansions expansions-alone rescue-more",
+	  .modes = FIELDS, .with = ISLE_KITTENS, .see = "rescuing speed passing family-expansions "
+	   "expansions-alone rescue-more",
 	  .pictures = "kittens", .text = TEXT(
 		N_("{kittens-open} kittens lie open beside the island. Only the fastest player of the day, the "
 		   "one who is first after the rescue cards were turned over, may rescue them, during the "
@@ -14,7 +15,8 @@ static const struct topics_topic topics[] = {
 		   "{kitten} fish for the first, {kitten-second} for the second, {kitten-both} together. A "
 		   "cat and a kitten never share a basket."),
 		N_("The first kitten is placed, with a treasure for its map, before the second. When the turn "
-		   "with that basket is done the board is filled up from the kitten bag, as long as there are any. Kittens do "
+		   "with that basket is done the board is filled up from the kitten bag, as long as there are any. "
+		   "Kittens do "
 		   "not flee in the evening."),
 		N_("When the fields are empty the fastest player may go on while kittens are left. The phase "
 		   "ends when that player has passed or the board is empty."),
@@ -32,7 +34,8 @@ static const struct topics_topic topics[] = {
 		   "and are never part of a turn of several rescues.")) },
 	{ .word = "friendships", .title = N_("Friendships of beasts"),
 	  .find = N_("beast friend friendship icon points family colour"),
-	  .modes = FIELDS, .with = ISLE_BEASTS, .see = "beasts families count", .pictures = "friends", .text = TEXT(
+	  .modes = FIELDS, .with = ISLE_BEASTS, .see = "beasts families "
+	   "count", .pictures = "friends", .text = TEXT(
 		N_("Each beast shows three or four heads of cats. If the square of a head touches a cat of its "
 		   "colour, and that cat belongs to a family, the beast has made friends: {friend} points "
 		   "at the end."),
@@ -92,7 +95,8 @@ static const struct topics_topic topics[] = {
 		   "it, by the day it lies on, whatever it brings you.")) },
 	{ .word = "late-arrivals", .title = N_("Five and six players"),
 	  .find = N_("late arrivals five six players more boats"),
-	  .modes = ADVANCED | FAMILY, .see = "seats modules oshax reconstructions", .cards = "401-454", .text = TEXT(
+	  .modes = ADVANCED | FAMILY, .see = "seats modules oshax "
+	   "reconstructions", .cards = "401-454", .text = TEXT(
 		N_("With five and six players all rules stay; there is only more of everything: two more boats, "
 		   "40 more cats and 10 rare treasures in the bag, 3 more Oshax, more common treasures, 54 "
 		   "more discovery cards, and {modules-late} modules of lessons instead of {modules}."),
@@ -102,7 +106,8 @@ static const struct topics_topic topics[] = {
 	  .find = N_("promo oshax rare treasure bag extra"),
 	  .modes = FIELDS, .with = ISLE_PROMOS, .see = "oshax treasures filling house-rules", .text = TEXT(
 		N_("Promo Oshax are in the bag. One that comes out joins the line of Oshax and counts for no "
-		   "field, as a rare treasure does. Promo rare treasures, of five squares, follow the rules of the others."),
+		   "field, as a rare treasure does. Promo rare treasures, of five squares, follow the rules of the "
+		   "others."),
 		N_("A table may choose which {oshax} Oshax begin in the line, {oshax-late} with five and six "
 		   "players; the rest is in the bag. The family game has no Oshax.")) },
 };

@@ -4,7 +4,8 @@
 static const struct topics_topic topics[] = {
 	{ .word = "explore", .title = N_("Explore & Draw"),
 	  .find = N_("explore draw pencil sheet simultaneous seven days"),
-	  .modes = EXPLORE, .see = "island taking drawing specials explore-lessons explore-count explore-solo real-cards",
+	  .modes = EXPLORE, .see = "island taking drawing specials explore-lessons explore-count explore-solo "
+	   "real-cards",
 	  .text = TEXT(
 		N_("Everybody has a sheet with a boat and draws discoveries into it with coloured pencils. All "
 		   "play at the same time, {explore-days} days long, 1 to {explore-max} of them; two may have "

@@ -60,7 +60,8 @@ static const struct topics_topic topics[] = {
 		   "second is the last. Where there is nothing, nothing happens.")) },
 	{ .word = "sister-lessons", .title = N_("Her lessons"),
 	  .find = N_("sister lesson advanced goal"),
-	  .modes = SOLO | EXPLORE, .see = "sister-count solo-setup lesson-count", .cards = "197-215", .text = TEXT(
+	  .modes = SOLO | EXPLORE, .see = "sister-count solo-setup "
+	   "lesson-count", .cards = "197-215", .text = TEXT(
 		N_("Her lessons lie open from the start and are counted on your boat: what they name brings "
 		   "points to her. Advanced ones are added for harder games."),
 		N_("- Colours that you lack count with those that have no cat where the card wants one."),
@@ -69,7 +70,8 @@ static const struct topics_topic topics[] = {
 		N_("- Card 200 asks for fish and is left out in Explore & Draw.")) },
 	{ .word = "sister-count", .title = N_("Her points"),
 	  .find = N_("sister score colours points win tie"),
-	  .modes = SOLO | EXPLORE, .see = "count sister-lessons ties expansions-alone", .cards = "169-173", .text = TEXT(
+	  .modes = SOLO | EXPLORE, .see = "count sister-lessons ties "
+	   "expansions-alone", .cards = "169-173", .text = TEXT(
 		N_("She gets points for every cat on your boat: {sister-1} for each of the colour that turned up "
 		   "first, {sister-2} for the second, {sister-3} for the third, {sister-4} for the fourth, "
 		   "{sister-5} for the last."),

@@ -33,7 +33,8 @@ static const struct topics_topic topics[] = {
 	  .find = N_("reconstruction printed likely house official mark differ"),
 	  .modes = ANY, .see = "box cards real-cards", .text = TEXT(
 		N_("The rules and nearly all pieces of the base game are as printed. Of many pieces of the "
-		   "expansions we know the counts and the rules but not the faces; ours stand in for them and are marked "
+		   "expansions we know the counts and the rules but not the faces; ours stand in for them and are "
+		   "marked "
 		   "wherever they are shown:"),
 		"@marks",
 		N_("Titles of cards are our own, unless one is known to be printed. So are all texts and "

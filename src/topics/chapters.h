@@ -25,8 +25,8 @@ enum {
 	ANY = FIELDS | EXPLORE
 };
 
-extern const struct chapter chapter_game, chapter_day, chapter_boat, chapter_cards,
-	chapter_points, chapter_family, chapter_solo, chapter_expansions,
+extern const struct chapter chapter_game, chapter_day, chapter_boat,
+	chapter_cards, chapter_points, chapter_family, chapter_solo, chapter_expansions,
 	chapter_explore, chapter_table;
 
 /* The number of a word, whatever the book; -1: no such word. */

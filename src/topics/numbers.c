@@ -14,8 +14,8 @@ struct facts {
 	int mode, seats;
 };
 
-/* With kittens and beasts; events would stand before the first deal, promos only
- * add to bags. */
+/* With kittens and beasts; events would stand before the first deal, promos
+ * only add to bags. */
 static void open_game(struct facts *facts, int mode, int seats)
 {
 	static const uint8_t key[32];

@@ -234,7 +234,8 @@ enum { NO_LINE = -1 };
 
 static const struct topics_picture pictures[] = {
 	{ "voyage", N_("A boat on its way home."), example_sheet, NULL, NO_LINE, 0, false },
-	{ "example", N_("A boat and its count; its families are lit."), example_sheet, NULL, ISLE_LINE_FAMILIES, 0,
+	{ "example", N_("A boat and its count; its families are "
+	   "lit."), example_sheet, NULL, ISLE_LINE_FAMILIES, 0,
 	  true },
 	{ "rooms", N_("An empty boat with its rooms, rats and maps."), rooms_sheet, NULL, NO_LINE, 0, false },
 	{ "placing", N_("The orange tile on the first boat shares a side with the green one: allowed. On the "
@@ -253,17 +254,20 @@ static const struct topics_picture pictures[] = {
 	{ "edge", N_("The cats that touch the edge."), families_sheet, NULL, ISLE_LINE_LESSON, 135, false },
 	{ "lonely", N_("Lonely is only the red cat that meets its like at a corner."),
 	  families_sheet, NULL, ISLE_LINE_LESSON, 120, false },
-	{ "friends", N_("The blue family touches the blue head: {points} points. The purple cat has no family, and "
+	{ "friends", N_("The blue family touches the blue head: {points} points. The purple cat has no family, "
+	   "and "
 	                "the red family touches the beast, but not its red head."),
 	  friends_sheet, NULL, ISLE_LINE_FRIENDS, 0, false },
 	{ "king-rat", N_("For 1 fish the green cat beside it drives the king rat away."),
 	  king_rat_sheet, NULL, NO_LINE, 0, false },
-	{ "commons", N_("The common treasures; the first two are small ones."), NULL, "t1 t2 t3 t4", NO_LINE, 0, false },
+	{ "commons", N_("The common treasures; the first two are small ones."), NULL, "t1 t2 t3 "
+	   "t4", NO_LINE, 0, false },
 	{ "rares", N_("The rare treasures."), NULL, "r1 r2 r3 r4 r5", NO_LINE, 0, false },
 	{ "oshax", N_("The Oshax."), NULL, "o1 o2 o3 o4 o5 o6", NO_LINE, 0, false },
 	{ "kittens", N_("Kittens, as we have reconstructed them."), NULL,
 	  "blue-k1 green-k2 orange-k3 purple-k4", NO_LINE, 0, false },
-	{ "beasts", N_("Some of the beasts, as we have reconstructed them."), NULL, "b1 b2 b3 b7 b13", NO_LINE, 0, false },
+	{ "beasts", N_("Some of the beasts, as we have reconstructed them."), NULL, "b1 b2 b3 b7 "
+	   "b13", NO_LINE, 0, false },
 };
 
 int topics_picture_count(void)

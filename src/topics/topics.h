@@ -14,8 +14,8 @@
  *   a link      from what a front end shows (a phase, a line of a score, an
  *               error, a kind of card) to the topic about it
  *
- * Texts are keys of the catalogues (text.h). The first characters of a paragraph
- * say what it is, in every language:
+ * Texts are keys of the catalogues (text.h). The first characters of a
+ * paragraph say what it is, in every language:
  *
  *   "# "  a heading          "- "  an item of a list
  *   "| "  a row of a table, cells apart by " | "; the first of a run is its head
@@ -89,8 +89,8 @@ void topics_open(struct topics_book *book, const struct text_voice *voice);
 int topics_number(const struct topics_book *book, const char *word,
                   size_t length);
 
-/* A key in the book's language, its numbers filled in. Its length, or 0 when the
- * buffer is too small. */
+/* A key in the book's language, its numbers filled in. Its length, or 0 when
+ * the buffer is too small. */
 size_t topics_format(const struct topics_book *book, const char *key, char *buf,
                      size_t size);
 
@@ -103,13 +103,14 @@ void topics_each(const struct topics_book *book,
                  const struct topics_topic *topic, topics_see *see,
                  void *context);
 
-/* How well a topic answers to what somebody asks for: 0 not at all, 3 by title or
- * word, 2 by the words it is found by, 1 by its text. Small and capital letters
- * are the same. */
+/* How well a topic answers to what somebody asks for: 0 not at all, 3 by title
+ * or word, 2 by the words it is found by, 1 by its text. Small and capital
+ * letters are the same. */
 int topics_match(const struct topics_book *book,
                  const struct topics_topic *topic, const char *asked);
 
-/* Whether a text holds what is asked for, small and capital letters the same. */
+/* Whether a text holds what is asked for; small and capital letters are the
+ * same. */
 bool topics_holds(const char *text, const char *asked);
 
 /* ---- pictures ------------------------------------------------------------ */
@@ -166,8 +167,8 @@ enum topics_link {
 /* The list's word in JSON and addresses: "mode", "phase" ... */
 const char *topics_link_word(enum topics_link link);
 
-/* How many there are, the word of each (NULL for errors, which have none) and the
- * word of its topic. */
+/* How many there are, the word of each (NULL for errors, which have none) and
+ * the word of its topic. */
 int topics_link_count(enum topics_link link);
 const char *topics_link_from(enum topics_link link, int i);
 const char *topics_link_to(enum topics_link link, int i);
