@@ -26,8 +26,8 @@ enum {
 };
 
 extern const struct chapter chapter_game, chapter_day, chapter_boat,
-	chapter_cards, chapter_points, chapter_family, chapter_solo, chapter_expansions,
-	chapter_explore, chapter_table;
+	chapter_cards, chapter_points, chapter_family, chapter_solo,
+	chapter_expansions, chapter_explore, chapter_table;
 
 /* The number of a word, whatever the book; -1: no such word. */
 int numbers_find(const char *word, size_t length);
