@@ -2,6 +2,7 @@
  * that knows the cards. Fetched when somebody looks something up. */
 import { catalogue } from '../i18n/index.svelte';
 import { Engine } from '../lib/engine';
+import { fileAddress } from '../lib/files';
 import { allNumbers, eventFace, exploreFace, faceOf } from '../lib/faces';
 import { settings } from '../lib/settings.svelte';
 import {
@@ -204,7 +205,7 @@ export class Book {
 }
 
 async function fetchWritten(): Promise<Written> {
-	const answer = await fetch(`/rules-${settings.lang}.json`);
+	const answer = await fetch(fileAddress(`rules-${settings.lang}.json`));
 	if (!answer.ok)
 		throw new Error(String(answer.status));
 	return await answer.json() as Written;
