@@ -31,18 +31,19 @@ LDFLAGS  += $(SANITIZE) -Wl,--as-needed
 # Each folder of src/ is compiled with only the include paths it may use, and
 # with the packages it names. Missing or empty folders are nothing to worry about.
 
-ROOMS := engine record verify wire text bots lib term server cli
+ROOMS := engine record verify wire text topics bots lib term server cli
 
 USES_engine :=
 USES_record := engine
 USES_verify := record engine
 USES_wire   := record engine
 USES_text   := record engine
+USES_topics := text wire record engine
 USES_bots   := engine record text wire
 USES_lib    := engine record wire text bots
 USES_term   := engine record wire text bots
 USES_server := engine record verify wire text bots
-USES_cli    := engine record verify wire text bots term server
+USES_cli    := engine record verify wire text topics bots term server
 
 OPTIMISE_engine := -O3
 OPTIMISE_bots   := -O3

@@ -8,7 +8,7 @@ const words = (text) => text.trim().split(/\s+/).filter(Boolean);
 
 const says = {
 	engine: 'the rules', record: 'games as text', verify: 'proof of a shuffle, lists',
-	wire: 'what a seat sees', text: 'what the game says',
+	wire: 'what a seat sees', text: 'what the game says', topics: 'the rules to look up',
 	bots: 'opponents', server: 'tables for browsers', cli: 'the program isle', lib: 'libisle',
 	wasm: 'the rules in a browser', web: 'pages: draws and asks',
 };

@@ -112,6 +112,9 @@ static const char *const refusals[] = {
 	"serve now",
 	"serve --port 70000",
 	"texts 999",
+	"rules xyzzy",
+	"rules --all --json",
+	"rules --all goal",
 	"texts 1 999",
 	"texts --json --markdown",
 	"manual",
@@ -179,6 +182,32 @@ static const char *const games[] = {
 	"--game family --seats 4 --with kittens,beasts",
 	"--edition 1 --boats 6,2",
 };
+
+/* The list, a topic, a card, several answers, the book as JSON. */
+START_TEST(rules_answer)
+{
+	ck_assert_int_eq(isle("rules"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "Explore & Draw\n"));
+	ck_assert_ptr_nonnull(strstr(program_output, "king-rats"));
+	ck_assert_int_eq(isle("rules placing"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "Placing tiles\n====="));
+	ck_assert_ptr_nonnull(strstr(program_output, "gggooooo"));
+	ck_assert_ptr_nonnull(strstr(program_output, "Cards: 69-70"));
+	ck_assert_int_eq(isle("rules 69"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "Giant Leap"));
+	ck_assert_ptr_nonnull(strstr(program_output, "  anywhere "));
+	ck_assert_int_eq(isle("rules KING rat"), 0);
+	ck_assert_int_eq(strncmp(program_output, "  king-rats", 11), 0);
+	ck_assert_int_gt(count_lines(program_output), 3);
+	ck_assert_int_eq(isle("rules beachcombing"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "Treasure cards"));
+	ck_assert_int_eq(isle("rules wise anglers"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "  67 "));
+	ck_assert_int_eq(isle("rules --json ties"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "\"word\":\"ties\""));
+	ck_assert_ptr_null(strstr(program_output, "\"word\":\"kittens\""));
+}
+END_TEST
 
 START_TEST(sim_writes_records_that_verify)
 {
@@ -499,6 +528,7 @@ int main(void)
 	tcase_add_loop_test(files, bad_input_gets_one_sentence, 0,
 	                    ROWS(refusals));
 	tcase_add_test(files, languages);
+	tcase_add_test(files, rules_answer);
 	tcase_add_loop_test(files, sim_writes_records_that_verify, 0,
 	                    ROWS(games));
 	tcase_add_test(files, verify_finds_the_wrong_line);

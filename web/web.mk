@@ -2,7 +2,7 @@
 #
 #   make wasm            the engine for the browser: web/public/isle.wasm
 #   make words           the engine's words for the page: web/src/lib/vocabulary.ts, and
-#                        its texts in all languages
+#                        its texts and the rules to look up in all languages
 #   make web             web/dist, sizes printed
 #   make test-browser    unit tests, then all browser tests; screenshots in build/screens/
 
@@ -30,7 +30,7 @@ WEB_TEXTS     := $(WEB_LANGUAGES:%=web/public/texts-%.bin)
 
 web/public/texts-%.bin: po/%.po web/tools/catalogue.mjs
 	@mkdir -p $(@D)
-	$(call quiet,$@)node web/tools/catalogue.mjs $< $@
+	$(call quiet,$@)node web/tools/catalogue.mjs $< $@ $(WASM_ROOMS)
 
 wasm: web/public/isle.wasm
 
@@ -44,7 +44,15 @@ $(BUILD)/vocabulary: web/tools/vocabulary.c $(foreach r,$(VOCABULARY_ROOMS),$(ob
 web/src/lib/vocabulary.ts: $(BUILD)/vocabulary
 	$(call quiet,$@)$< > $@.new && mv $@.new $@
 
-words: web/src/lib/vocabulary.ts $(WEB_TEXTS)
+# The rules to look up, in every language: the program writes them, the page fetches
+# them when they are opened.
+WEB_RULES := $(patsubst %,web/public/rules-%.json,en $(WEB_LANGUAGES))
+
+web/public/rules-%.json: $(BUILD)/isle $(PO_CATALOGUES)
+	@mkdir -p $(@D)
+	$(call quiet,$@)$(BUILD)/isle --lang $* rules --json > $@.new && mv $@.new $@
+
+words: web/src/lib/vocabulary.ts $(WEB_TEXTS) $(WEB_RULES)
 
 WEB_SOURCES := $(shell find web/src web/index.html -type f 2>/dev/null) \
                web/vite.config.ts web/package.json
@@ -53,7 +61,8 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wasm $(WEB_TEXTS) web/node_modules/.installed
+web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wasm $(WEB_TEXTS) $(WEB_RULES) \
+                     web/node_modules/.installed
 	cd web && npx vite build --logLevel warn
 	@node web/tools/pack.mjs web/dist
 	@touch $@

@@ -154,6 +154,19 @@ const struct cli_verb verbs[] = {
 		JSON(N_("everything as one JSON object")),
 		OPTION_SWITCH("markdown", N_("all cards as a page")),
 	  } },
+	{ .name = "rules", .words = "[WORD...]", .most = CLI_ANY_NUMBER,
+	  .takes = CLI_TEXT,
+	  .summary = N_("Explains the rules: all topics, or what you ask for."),
+	  .about = N_("WORD is the word of a topic as the list shows it, the "
+	              "number of a card, or anything that may stand in a title "
+	              "or a text; when several topics answer they are listed. "
+	              "What is said holds for every game, edition and expansion, "
+	              "in our own words."),
+	  .example = "rules\nrules placing\nrules 69\nrules king rat\n",
+	  .run = cmd_rules, .option = {
+		OPTION_SWITCH("all", N_("the whole book")),
+		JSON(N_("the book as one JSON object, or of it what answers")),
+	  } },
 	{ .name = "serve",
 	  .summary = N_("Runs the server for the browser."),
 	  .about = N_("SIGTERM and Ctrl-C end it; every move has been stored by "

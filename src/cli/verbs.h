@@ -20,6 +20,7 @@ int cmd_perft(const struct cli_args *args);
 int cmd_play(const struct cli_args *args);
 int cmd_replay(const struct cli_args *args);
 int cmd_review(const struct cli_args *args);
+int cmd_rules(const struct cli_args *args);
 int cmd_score(const struct cli_args *args);
 int cmd_serve(const struct cli_args *args);
 int cmd_sheet(const struct cli_args *args);

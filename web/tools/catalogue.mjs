@@ -1,10 +1,18 @@
-/* Turns a gettext catalogue into what the engine reads: key NUL text NUL ...
- * usage: catalogue.mjs FILE.po OUT */
+/* Turns a gettext catalogue into what the engine reads: key NUL text NUL ...; only
+ * texts of the rooms that the module is made of.
+ * usage: catalogue.mjs FILE.po OUT ROOM... */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const [, , from, to] = process.argv;
+const [, , from, to, ...rooms] = process.argv;
+
+/* A text without a place may be anybody's. */
+function isSpoken(block) {
+	const places = [...block.matchAll(/^#: (.*)$/gm)].flatMap((line) => line[1].split(' '));
+	return places.length === 0 || places.some((place) => rooms.some((room) => place.startsWith(`src/${room}/`)));
+}
+
 const entries = readFileSync(from, 'utf8').split(/\n\s*\n/).flatMap((block) => {
-	if (/^#, .*fuzzy/m.test(block))
+	if (/^#, .*fuzzy/m.test(block) || !isSpoken(block))
 		return [];
 	const part = (name) => {
 		const match = block.match(new RegExp(`^${name} ((?:".*"\\s*)+)`, 'm'));

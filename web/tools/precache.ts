@@ -42,7 +42,7 @@ function entry(dist: string, path: string): [name: string, hash: string] {
 	if (name === 'index.html')
 		return ['/', hashOf(bytes)];
 	/* How the page asks for a file whose name carries no hash: src/lib/files.ts. */
-	return [`/${name}${/\.(wasm|bin)$/.test(name) ? `?${hashOf(bytes)}` : ''}`, hashOf(bytes)];
+	return [`/${name}${/\.(wasm|bin|json)$/.test(name) ? `?${hashOf(bytes)}` : ''}`, hashOf(bytes)];
 }
 
 export function writeList(dist: string) {

@@ -310,6 +310,8 @@ export const de: Record<keyof typeof en, string> = {
 	specials: 'Besonderheiten',
 	menu: 'Menü',
 	help: 'Tasten und Hilfe',
+	rules: 'Regeln',
+	cards: 'Karten',
 	leave_table: 'Tisch verlassen',
 	replay: 'Rückblick',
 	hint_family: 'Nimm reihum je eine Katze. Drei oder mehr einer Farbe, die sich berühren, sind eine Familie und zählen.',

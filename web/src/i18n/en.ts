@@ -308,6 +308,8 @@ export const en = {
 	specials: 'Specials',
 	menu: 'Menu',
 	help: 'Keys and help',
+	rules: 'Rules',
+	cards: 'Cards',
 	leave_table: 'Leave the table',
 	replay: 'Look back',
 	hint_family: 'Take one cat a turn. Three or more touching cats of a colour are a family and score.',
