@@ -389,7 +389,7 @@ static size_t rows(const json_t *json, const char *key)
 START_TEST(the_past_is_what_the_seat_saw)
 {
 	begin_family();
-	ck_assert_int_gt(play(40), 20);
+	ck_assert_int_gt(play(64), 32);
 	json_t *story = get_json("/api/past", table.seat[0]);
 	size_t moves = rows(story, "lines");
 	ck_assert_uint_gt(moves, 32);

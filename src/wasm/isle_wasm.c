@@ -681,7 +681,14 @@ EXPORT int isle_hints(int seat, uint32_t seed)
 	return (int)choose_hints(&rules, &view, seat, seed, &v, out, sizeof out);
 }
 
-/* What the line in the buffer gives away in the game as it stands, as
+/* The kind of decision whose word is in the buffer, for people. */
+EXPORT int isle_kind_text(int length)
+{
+	const char *text = choose_kind(in, length);
+	return put_parts(text ? catalogue_translate(text) : "", "", "");
+}
+
+/* What the line in the buffer gives away in the game that is looked at, as
  * choose_review writes it; 0 when it is no line or nothing is decided by it. */
 EXPORT int isle_review(int length, uint32_t seed)
 {

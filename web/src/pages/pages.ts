@@ -27,6 +27,7 @@ const pages: Record<string, Page> = {
 	games: { title: () => t('more_games'), load: alone(() => import('../home/Games.svelte')) },
 	history: { title: () => t('history'), load: alone(() => import('../home/History.svelte')) },
 	settings: { title: () => t('settings'), load: alone(() => import('./Settings.svelte')) },
+	back: { title: () => t('replay'), load: () => import('../back/Back.svelte') },
 	print: { title: () => t('print_sheets'), load: alone(() => import('../print/Print.svelte')) },
 };
 
