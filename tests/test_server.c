@@ -367,6 +367,57 @@ START_TEST(owner_starts_and_names_and_words)
 }
 END_TEST
 
+static json_t *get_json(const char *path, const char *key)
+{
+	char header[64], *answer;
+	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", key);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", path, header, NULL,
+	                                   &answer), 200);
+	json_t *json = json_loads(strstr(answer, "\r\n\r\n") + 4, 0, NULL);
+	ck_assert_ptr_nonnull(json);
+	free(answer);
+	return json;
+}
+
+static size_t rows(const json_t *json, const char *key)
+{
+	return json_array_size(json_object_get(json, key));
+}
+
+/* A running game is looked back at: its positions are the views that were sent,
+ * the lines are those that count. */
+START_TEST(the_past_is_what_the_seat_saw)
+{
+	begin_family();
+	ck_assert_int_gt(play(64), 32);
+	json_t *story = get_json("/api/past", table.seat[0]);
+	size_t moves = rows(story, "lines");
+	ck_assert_uint_gt(moves, 32);
+	ck_assert_uint_eq(rows(story, "course"), moves + 1);
+	json_t *first = get_json("/api/past?from=0", table.seat[0]);
+	ck_assert_uint_eq(rows(first, "states"), 32);
+	json_t *rest = get_json("/api/past?from=32", table.seat[0]);
+	ck_assert_uint_eq(rows(rest, "states"), moves + 1 - 32);
+	ws_client_format(&one.client, "{\"type\":\"join\",\"key\":\"%s\",\"since\""
+	                 ":0,\"state\":true,\"view\":false}", table.seat[0]);
+	json_t *now = NULL;
+	while (!now || !json_object_get(now, "state")) {
+		json_decref(now);
+		now = server_player_await(&one, "view");
+	}
+	ck_assert_str_eq(json_string_value(json_object_get(now, "state")),
+	                 json_string_value(json_array_get(json_object_get(rest,
+	                 "states"), moves - 32)));
+	json_t *beyond = get_json("/api/past?from=9999", table.watch);
+	ck_assert_uint_eq(rows(beyond, "states"), 0);
+	json_decref(now);
+	json_decref(story);
+	json_decref(first);
+	json_decref(rest);
+	json_decref(beyond);
+}
+END_TEST
+
 static json_t *ask_legal(struct server_player *player, const char *start)
 {
 	ws_client_format(&player->client, "{\"type\":\"legal\",\"line\":\"%s\"}",
@@ -1038,6 +1089,13 @@ START_TEST(pages_and_headers)
 	check_answer("GET", "/api/record", "Authorization: Bearer "
 	             "AAAAAAAAAAAAAAAAAAAAAA\r\n", 404, NULL);
 	check_answer("GET", "/api/record", "", 404, NULL);
+	check_answer("GET", "/api/past", "", 404, NULL);
+	check_answer("GET", "/api/past?from=3", "Authorization: Bearer "
+	             "AAAAAAAAAAAAAAAAAAAAAA\r\n", 404, NULL);
+	check_answer("GET", "/api/past?from=-3", "Authorization: Bearer "
+	             "AAAAAAAAAAAAAAAAAAAAAA\r\n", 400, NULL);
+	check_answer("GET", "/api/past?from=99999999999", "Authorization: Bearer "
+	             "AAAAAAAAAAAAAAAAAAAAAA\r\n", 400, NULL);
 }
 END_TEST
 
@@ -1257,6 +1315,7 @@ int main(void)
 	tcase_add_test(tests, nothing_is_taken_back_after_the_count);
 	tcase_add_test(tests, undone_lines_are_not_shown_again);
 	tcase_add_test(tests, owner_starts_and_names_and_words);
+	tcase_add_test(tests, the_past_is_what_the_seat_saw);
 	tcase_add_test(tests, legal_lines_are_told);
 	tcase_add_test(tests, chat_is_told_and_kept);
 	tcase_add_test(tests, leaver_is_replaced_and_comes_back);

@@ -308,12 +308,12 @@ static void say(struct world *w, struct server_player *player, const char *type,
 			json_decref(server_player_await(all[i], "view"));
 }
 
-static char *get_record(struct world *w, int key)
+static char *get(struct world *w, const char *path, int key)
 {
 	char header[64], *answer;
 	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", keys[key]);
-	ck_assert_int_eq(ws_client_request(w->rig.port, "GET", "/api/record",
-	                                   header, NULL, &answer), 200);
+	ck_assert_int_eq(ws_client_request(w->rig.port, "GET", path, header, NULL,
+	                                   &answer), 200);
 	return answer;
 }
 
@@ -359,9 +359,11 @@ static void guess(struct world *w, const struct isle_game *truth, int i)
 
 static void ask_for_records(struct world *w)
 {
+	static const char *const paths[] = { "/api/record", "/api/past",
+		"/api/past?from=0" };
 	static const int others[] = { 0, 1, 3 };
-	for (int i = 0; i < 3; i++) {
-		char *answer = get_record(w, others[i]);
+	for (int i = 0; i < 9; i++) {
+		char *answer = get(w, paths[i / 3], others[i % 3]);
 		buffer_text(&w->records, answer);
 		free(answer);
 	}

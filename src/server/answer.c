@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "course.h"
 #include "legal.h"
 #include "match.h"
 #include "state.h"
@@ -262,6 +263,78 @@ void answer_view(struct buffer *out, const struct table *table,
 	if (wish->state)
 		add_state(out, table->rules_hash, &view);
 	buffer_text(out, undo_words[match_may_undo(table, wish->seat, 0, NULL)]);
+}
+
+/* ---- the past ------------------------------------------------------------ */
+
+static void add_course(struct buffer *out, const struct table *table, int seat)
+{
+	char *room = buffer_room(out, WIRE_PIECES_MAX);
+	size_t length = course_write(table->history, seat, room,
+	                             WIRE_PIECES_MAX);
+	out->length += length;
+	if (!length)
+		buffer_text(out, "null");
+}
+
+void answer_past(struct buffer *out, const struct table *table, int seat,
+                 const struct buffer *lines)
+{
+	struct buffer head = { 0 };
+	answer_table(&head, table, seat, false);
+	out->length = 0;
+	buffer_text(out, "{\"table\":");
+	buffer_add(out, head.data, head.length);
+	buffer_free(&head);
+	buffer_text(out, ",\"course\":");
+	add_course(out, table, seat);
+	buffer_text(out, ",\"lines\":[");
+	if (lines->length)
+		buffer_add(out, lines->data, lines->length);
+	buffer_text(out, "]}");
+}
+
+/* Positions on their way into an answer. */
+struct states {
+	struct buffer *out;
+	const struct table *table;
+	int seat, left;
+};
+
+static void add_past(struct states *states, const struct isle_game *game)
+{
+	struct isle_game view;
+	if (states->left-- <= 0)
+		return;
+	isle_view(states->table->history->rules, game, states->seat, &view);
+	if (states->left < ANSWER_STATES - 1)
+		buffer_text(states->out, ",");
+	buffer_text(states->out, "\"");
+	char *room = buffer_room(states->out, STATE_TEXT_MAX);
+	states->out->length += state_format(states->table->rules_hash, &view, room,
+	                                    STATE_TEXT_MAX);
+	buffer_text(states->out, "\"");
+}
+
+static void add_step(void *context, const struct history_step *step)
+{
+	add_past(context, &step->after);
+}
+
+void answer_states(struct buffer *out, const struct table *table, int seat,
+                   int from)
+{
+	struct states states = { .out = out, .table = table, .seat = seat,
+	                         .left = ANSWER_STATES };
+	struct isle_game game;
+	out->length = 0;
+	buffer_text(out, "{\"states\":[");
+	if (from <= table->history->count) {
+		history_at(table->history, from, &game, NULL);
+		add_past(&states, &game);
+		history_walk(table->history, from, add_step, &states);
+	}
+	buffer_text(out, "]}");
 }
 
 /* The list is made from the view, so that it tells nothing more. */

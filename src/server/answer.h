@@ -65,6 +65,18 @@ struct answer_wish {
 void answer_view(struct buffer *out, const struct table *table,
                  const struct answer_wish *wish, const struct buffer *lines);
 
+/* A game so far as somebody at a seat sees it, for the body of an answer: the
+ * table, how the scores went (course.h) and lines, as table_history.h writes
+ * them. The table must be loaded. */
+void answer_past(struct buffer *out, const struct table *table, int seat,
+                 const struct buffer *lines);
+
+/* Its positions as that seat saw them, the bytes packed: the one after `from`
+ * moves and those that follow it, at most ANSWER_STATES. */
+enum { ANSWER_STATES = 32 };
+void answer_states(struct buffer *out, const struct table *table, int seat,
+                   int from);
+
 /* {"type":"legal",...}: the lines of a seat that begin with start, as far as
  * the viewer can know. */
 void answer_legal(struct buffer *out, const struct table *table, int viewer,

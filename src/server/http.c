@@ -284,17 +284,47 @@ static int make_table(struct http_request *request)
 	return ask(request, REQUESTS_MAKE, request->in.data, request->in.length);
 }
 
+/* The key that a request shows, NULL if none. It is not in the address: those
+ * are logged on the way. */
+static const char *bearer_key(struct http_request *request,
+                              char value[VALUE_SIZE])
+{
+	static const char bearer[] = "Bearer ";
+	size_t length = sizeof bearer - 1;
+	header(request->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, value);
+	return strncasecmp(value, bearer, length) ? NULL : value + length;
+}
+
 static int get_record(struct http_request *request)
 {
 	char value[VALUE_SIZE];
-	static const char bearer[] = "Bearer ";
-	size_t length = sizeof bearer - 1;
-	/* Not in the address: those are logged on the way. */
-	header(request->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, value);
-	if (strncasecmp(value, bearer, length))
+	const char *key = bearer_key(request, value);
+	if (!key)
 		return reply_refusal(request, 404, ANSWER_NO_SUCH_KEY);
-	return ask(request, REQUESTS_RECORD, value + length,
-	           strlen(value + length));
+	return ask(request, REQUESTS_RECORD, key, strlen(key));
+}
+
+/* Whether a word is a number of a move. */
+static bool is_move_number(const char *word)
+{
+	size_t digits = strspn(word, "0123456789");
+	return digits >= 1 && digits <= 6 && !word[digits];
+}
+
+static int get_past(struct http_request *request)
+{
+	char value[VALUE_SIZE], from[VALUE_SIZE], body[2 * VALUE_SIZE];
+	const char *key = bearer_key(request, value);
+	if (!key || strchr(key, ' '))
+		return reply_refusal(request, 404, ANSWER_NO_SUCH_KEY);
+	const char *after = lws_get_urlarg_by_name(request->wsi, "from=", from,
+	                                           sizeof from);
+	if (!after)
+		return ask(request, REQUESTS_PAST, key, strlen(key));
+	if (!is_move_number(after))
+		return reply_plain(request, 400, "from is no number of a move");
+	int length = snprintf(body, sizeof body, "%s %s", key, after);
+	return ask(request, REQUESTS_PAST, body, (size_t)length);
 }
 
 /* ---- routes for whoever runs the server ---------------------------------- */
@@ -355,6 +385,8 @@ const struct http_route_info http_route_infos[] = {
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys.", false },
 	{ "GET", "/api/record", "The record, as the seat of the key in "
 	  "`Authorization: Bearer KEY` may see it.", false },
+	{ "GET", "/api/past", "The game so far, as that seat saw it; with `?from=N` "
+	  "its positions from there on.", false },
 	{ "GET", "/", "The page of whoever runs the server.", true },
 	{ "GET", "/admin.js", "Its script.", true },
 	{ "GET", "/metrics", "Numbers in Prometheus' format.", true },
@@ -369,6 +401,7 @@ static const struct http_route routes[] = {
 	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, readyz },
 	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, make_table },
 	{ WSI_TOKEN_GET_URI, THROTTLE_TABLE, get_record },
+	{ WSI_TOKEN_GET_URI, THROTTLE_PAST, get_past },
 	{ WSI_TOKEN_GET_URI, 0, admin_index },
 	{ WSI_TOKEN_GET_URI, 0, admin_code },
 	{ WSI_TOKEN_GET_URI, 0, show_metrics },

@@ -2,6 +2,7 @@
 #include "requests.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -76,22 +77,67 @@ static struct table *open_key(struct tables *tables, const char *key, int *seat)
 	return table;
 }
 
-static int record(struct work *work)
+/* Writes what a key may see of a started table; false when it cannot be read. */
+typedef bool tell(struct work *work, struct table *table, int seat);
+
+static int tell_key(struct work *work, size_t length, tell *tell)
 {
 	char key[KEY_SIZE];
 	int seat = 0;
-	snprintf(key, sizeof key, "%.*s", (int)work->length, work->text);
+	snprintf(key, sizeof key, "%.*s", (int)length, work->text);
 	struct table *table = open_key(work->tables, key, &seat);
 	if (!table)
 		return refuse(work, 404, ANSWER_NO_SUCH_KEY);
 	int status = 200;
 	if (!table->row.started)
 		status = refuse(work, 409, ANSWER_NOT_STARTED);
-	else if (!table_history_record(work->tables, table, seat, &work->body))
+	else if (!tell(work, table, seat))
 		status = refuse(work, 503, table->fault[0] ? ANSWER_BROKEN
 		                : ANSWER_STORE);
 	tables_give_back(work->tables, table);
 	return status;
+}
+
+static bool tell_record(struct work *work, struct table *table, int seat)
+{
+	return table_history_record(work->tables, table, seat, &work->body);
+}
+
+static int record(struct work *work)
+{
+	return tell_key(work, work->length, tell_record);
+}
+
+static bool tell_story(struct work *work, struct table *table, int seat)
+{
+	struct buffer lines = { 0 };
+	if (!tables_load(work->tables, table))
+		return false;
+	table_history_since(table, 0, seat, &lines);
+	answer_past(&work->body, table, seat, &lines);
+	buffer_free(&lines);
+	return true;
+}
+
+static bool tell_positions(struct work *work, struct table *table, int seat)
+{
+	char from[12];
+	const char *blank = memchr(work->text, ' ', work->length);
+	size_t left = work->length - (size_t)(blank - work->text);
+	if (!tables_load(work->tables, table))
+		return false;
+	snprintf(from, sizeof from, "%.*s", (int)left, blank);
+	answer_states(&work->body, table, seat, atoi(from));
+	return true;
+}
+
+static int past(struct work *work)
+{
+	const char *blank = memchr(work->text, ' ', work->length);
+	work->json = true;
+	return blank
+	     ? tell_key(work, (size_t)(blank - work->text), tell_positions)
+	     : tell_key(work, work->length, tell_story);
 }
 
 /* ---- health -------------------------------------------------------------- */
@@ -200,6 +246,7 @@ static int end_table(struct work *work)
 static int (*const functions[REQUESTS_KINDS])(struct work *) = {
 	[REQUESTS_MAKE] = make,
 	[REQUESTS_RECORD] = record,
+	[REQUESTS_PAST] = past,
 	[REQUESTS_HEALTH] = health,
 	[REQUESTS_STATUS] = status,
 	[REQUESTS_END] = end_table,

@@ -12,6 +12,8 @@
 enum requests_kind {
 	REQUESTS_MAKE,       /* a table; the body is its order */
 	REQUESTS_RECORD,     /* the body is a key */
+	REQUESTS_PAST,       /* a key, and behind a blank the first position wanted;
+	                        without: the story */
 	REQUESTS_HEALTH,
 	/* of whoever runs the server */
 	REQUESTS_STATUS,

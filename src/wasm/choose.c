@@ -73,3 +73,20 @@ size_t choose_review(const struct isle_rules *rules,
 	put_hint(&writer, rules, &review.best, voice);
 	return writer_end(&writer);
 }
+
+static bool is_word(const char *word, const char *text, int length)
+{
+	for (int i = 0; i < length; i++)
+		if (!word[i] || word[i] != text[i])
+			return false;
+	return !word[length];
+}
+
+const char *choose_kind(const char *word, int length)
+{
+	int kind = 0;
+	while (review_kind_word(kind)
+	       && !is_word(review_kind_word(kind), word, length))
+		kind++;
+	return review_kind_text(kind);
+}

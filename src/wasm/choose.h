@@ -33,4 +33,8 @@ size_t choose_review(const struct isle_rules *rules,
                      uint32_t seed, const struct text_voice *voice, char *buf,
                      size_t size);
 
+/* The kind of decision that a word of choose_review stands for: a key of the
+ * catalogues, NULL when it is none. */
+const char *choose_kind(const char *word, int length);
+
 #endif

@@ -11,10 +11,13 @@
  * history, or the view that a server sent. The page looks through the eyes of
  * one seat, isle_look: whatever it asks for afterwards is answered from that
  * seat's view, in every kind of game, so it cannot show what its seat may not
- * know. The true position stays in here. It leaves only as a record to keep,
- * and as views for the opponents, each its own.
+ * know. The true position stays in here as long as the game goes on. It leaves
+ * only as a record to keep, and as views for the opponents, each its own. A game
+ * that is over may be looked back at with all of it open.
  */
+#include "catalogue.h"
 #include "choose.h"
+#include "course.h"
 #include "history.h"
 #include "isle.h"
 #include "notation.h"
@@ -26,7 +29,8 @@
 #include "writer.h"
 
 enum { IN_MAX = 256 * 1024, OUT_MAX = WIRE_PIECES_MAX,
-       WORDS_MAX = 64 * 1024 /* of moves: some 13,000 */, MARKS_MAX = 64 };
+       WORDS_MAX = 64 * 1024 /* of moves: some 13,000 */, MARKS_MAX = 64,
+       EYES_OPEN = COURSE_OPEN /* who may know everything of an ended game */ };
 
 static char in[IN_MAX], out[OUT_MAX];
 static struct isle_rules rules;
@@ -42,7 +46,7 @@ static const struct isle_game *game = &history.game;   /* what is looked at: the
                                       position as it stands, or past */
 static struct isle_log past_log;
 static struct isle_game seen;      /* the view of the seat that looks */
-static int viewer;                 /* that seat; 0: a spectator */
+static int viewer;                 /* that seat; 0: a spectator, EYES_OPEN */
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -59,9 +63,18 @@ EXPORT int isle_moves(void) { return history.count; }
 
 /* ---- whose eyes ---------------------------------------------------------- */
 
+/* The seat whose eyes the page has, 0 also for those that see everything. */
+static int eyes(void)
+{
+	return viewer == EYES_OPEN ? 0 : viewer;
+}
+
 static void look(void)
 {
-	isle_view(&rules, game, viewer, &seen);
+	if (viewer == EYES_OPEN)
+		seen = *game;
+	else
+		isle_view(&rules, game, viewer, &seen);
 }
 
 /* The position as it stands is looked at again. */
@@ -71,10 +84,12 @@ static void look_here(void)
 	look();
 }
 
-/* From now on the page sees what this seat sees, 0: a spectator. */
+/* From now on the page sees what this seat sees, 0: a spectator. EYES_OPEN sees
+ * everything of a game that is over, of any other what a spectator does. */
 EXPORT void isle_look(int seat)
 {
-	viewer = seat;
+	bool over = history.game.phase == ISLE_PHASE_OVER;
+	viewer = seat == EYES_OPEN && !over ? 0 : seat;
 	look();
 }
 
@@ -194,38 +209,6 @@ EXPORT int isle_age(void)
 	return STATE_HASH;
 }
 
-/* ---- the language -------------------------------------------------------- */
-
-/* A catalogue: key NUL translation NUL ... */
-static char catalogue[192 * 1024];
-static int catalogue_length;
-
-static bool is_same(const char *a, const char *b)
-{
-	while (*a && *a == *b)
-		a++, b++;
-	return *a == *b;
-}
-
-static const char *after(const char *text)
-{
-	while (*text++)
-		;
-	return text;
-}
-
-static const char *translate(const char *key)
-{
-	const char *at = catalogue, *end = catalogue + catalogue_length;
-	while (at < end) {
-		const char *translation = after(at);
-		if (is_same(at, key))
-			return *translation ? translation : key;
-		at = after(translation);
-	}
-	return key;
-}
-
 /* ---- records ------------------------------------------------------------- */
 
 static int put_fault(const struct record_fault *fault)
@@ -234,7 +217,7 @@ static int put_fault(const struct record_fault *fault)
 	writer_init(&writer, out, sizeof out);
 	writer_number(&writer, fault->line);
 	writer_text(&writer, ": ");
-	writer_text(&writer, translate(fault->text));
+	writer_text(&writer, catalogue_translate(fault->text));
 	writer_text(&writer, fault->detail[0] ? " - " : "");
 	writer_text(&writer, fault->detail);
 	return (int)writer_end(&writer);
@@ -296,7 +279,7 @@ EXPORT int isle_pieces(void)
 
 EXPORT int isle_view_json(void)
 {
-	return (int)wire_view(&rules, &seen, viewer, out, sizeof out);
+	return (int)wire_view(&rules, &seen, eyes(), out, sizeof out);
 }
 
 EXPORT int isle_score_json(void)
@@ -483,14 +466,15 @@ EXPORT int isle_play_line(int length)
 EXPORT int isle_log_json(void)
 {
 	const struct isle_log *log = game == &past ? &past_log : &history.log;
-	return (int)wire_log(&rules, log, viewer, out, sizeof out);
+	return (int)wire_log(&rules, log, eyes(), out, sizeof out);
 }
 
 /* How move i reads for the seat that looks, and whose it is. */
 EXPORT int isle_move_line(int i)
 {
 	struct isle_move move = history_move(&history, i);
-	return (int)wire_line(&rules, &move, viewer, out, sizeof out);
+	int seat = viewer == EYES_OPEN ? move.seat : viewer;
+	return (int)wire_line(&rules, &move, seat, out, sizeof out);
 }
 
 EXPORT int isle_mover(int i)
@@ -539,6 +523,21 @@ EXPORT void isle_look_here(void)
 	look_here();
 }
 
+/* The whole game in numbers, for the eyes that look: course_write. */
+EXPORT int isle_course(void)
+{
+	return (int)course_write(&history, viewer, out, sizeof out);
+}
+
+/* Forgets all moves behind the first ones, so that another game can be played on
+ * from there. */
+EXPORT void isle_cut(int after)
+{
+	history_go_back(&history, after);
+	viewer = eyes();
+	look_here();
+}
+
 /* ---- opponents ----------------------------------------------------------- */
 
 /* Chooses a move for a seat from its view; its line, 0 if it has none. */
@@ -556,7 +555,7 @@ EXPORT int isle_bot_line(int seat, int level, uint32_t seed)
 
 static struct text_voice voice(void)
 {
-	struct text_voice voice = { .translate = translate };
+	struct text_voice voice = { .translate = catalogue_translate };
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
 		voice.name[i] = history.head.name[i][0] ? history.head.name[i] : NULL;
 	return voice;
@@ -565,12 +564,7 @@ static struct text_voice voice(void)
 /* Takes a catalogue from the buffer; length 0 means English. */
 EXPORT bool isle_catalogue(int length)
 {
-	if (length >= (int)sizeof catalogue - 2)
-		return false;
-	__builtin_memcpy(catalogue, in, (size_t)length);
-	catalogue[length] = catalogue[length + 1] = '\0';
-	catalogue_length = length;
-	return true;
+	return catalogue_take(in, length);
 }
 
 static int put_parts(const char *a, const char *b, const char *c)
@@ -594,7 +588,7 @@ EXPORT int isle_card_text(int number)
 	if (!title)
 		return 0;
 	text_card_format(&v, number, rules.options.edition, body, sizeof body);
-	return put_parts(translate(title), translate(text_card_kind(number)), body);
+	return put_parts(catalogue_translate(title), catalogue_translate(text_card_kind(number)), body);
 }
 
 /* The face a word in the buffer stands for, as JSON; 0 when it is none. */
@@ -631,8 +625,8 @@ EXPORT int isle_entry_text(int list, int length)
 	for (int i = 0; i < text_count((enum text_list)list); i++) {
 		struct text_entry entry = text_entry((enum text_list)list, i);
 		if (is_in(entry.id, length))
-			return put_parts(translate(entry.name),
-			                 entry.body[0] ? translate(entry.body) : "", "");
+			return put_parts(catalogue_translate(entry.name),
+			                 entry.body[0] ? catalogue_translate(entry.body) : "", "");
 	}
 	return 0;
 }
@@ -674,7 +668,7 @@ EXPORT int isle_event_texts(int length)
 /* Text and rule of an error, a line each. */
 EXPORT int isle_error_text(int error)
 {
-	return put_parts(translate(text_error((enum isle_error)error)),
+	return put_parts(catalogue_translate(text_error((enum isle_error)error)),
 	                 isle_error_info((enum isle_error)error).rule, "");
 }
 
@@ -687,7 +681,14 @@ EXPORT int isle_hints(int seat, uint32_t seed)
 	return (int)choose_hints(&rules, &view, seat, seed, &v, out, sizeof out);
 }
 
-/* What the line in the buffer gives away in the game as it stands, as
+/* The kind of decision whose word is in the buffer, for people. */
+EXPORT int isle_kind_text(int length)
+{
+	const char *text = choose_kind(in, length);
+	return put_parts(text ? catalogue_translate(text) : "", "", "");
+}
+
+/* What the line in the buffer gives away in the game that is looked at, as
  * choose_review writes it; 0 when it is no line or nothing is decided by it. */
 EXPORT int isle_review(int length, uint32_t seed)
 {

@@ -16,6 +16,7 @@ async function drawing(page: Page, settings: Record<string, unknown> = {}) {
 		+ '1 take column A\n2 take column B\n';
 	await page.goto(`${address}/`);
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
+	await page.locator('dialog button.main').click();
 	await page.locator('.cover button').click();
 	await expect(page.locator('[data-space="1"].live')).toBeAttached();
 }
@@ -95,6 +96,7 @@ test('tokens on the face-down cards of others are seen while choosing', async ({
 	await page.locator('input[type=file]').setInputFiles({
 		name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(`${lines.slice(0, at + 1).join('\n')}\n`),
 	});
+	await page.locator('dialog button.main').click();
 	await page.locator('.cover button').click();
 	await expect(page.locator('.phase')).toContainText('rescue cards');
 	await expect(page.locator('.players [data-seat="6"]').getByRole('img', { name: 'basket tokens laid today: 1' })).toBeVisible();

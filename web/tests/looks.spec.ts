@@ -60,10 +60,7 @@ test('hints, looking back, why not', async ({ page }) => {
 	await page.getByRole('button', { name: 'Menu' }).click();
 	await page.getByRole('button', { name: 'Look back' }).click();
 	await expect(page.getByRole('slider')).toBeVisible();
-	await page.getByRole('button', { name: 'Back', exact: true }).click();
-	await shot(page, 'look-back');
-	await audit(page, 'look back');
-	await page.getByRole('button', { name: 'Close', exact: true }).click();
+	await page.getByRole('link', { name: 'To the table' }).click();
 	await page.locator('.players button').first().click();
 	await shot(page, 'boat-enlarged');
 	await audit(page, 'boat');

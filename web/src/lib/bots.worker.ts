@@ -1,5 +1,5 @@
-/* Opponents think here, and so does who gives hints: away from the page, in an
- * engine of their own. */
+/* Opponents think here, and so does who gives hints or goes through a game that is
+ * over: away from the page, in an engine of their own. */
 import { compileEngine, Engine } from './engine';
 import type { Level, Options } from './types';
 
@@ -13,6 +13,13 @@ interface Question {
 	catalogue?: Uint8Array;      /* hints are wanted, in this language */
 }
 
+/* Moves of a game that is over, to be judged one after the other. */
+interface Task {
+	record: string;
+	moves: number[];
+	catalogue: Uint8Array;
+}
+
 let engine: Engine | undefined;
 
 async function answer(q: Question, level: Level) {
@@ -24,10 +31,37 @@ async function answer(q: Question, level: Level) {
 	return { id: q.id, hints: engine.hints(q.seat) };
 }
 
+/* The seed of a move is the one that `isle review` takes, so both say the same. */
+async function judge(task: Task) {
+	engine ??= await Engine.open(await compileEngine());
+	engine.setCatalogue(task.catalogue);
+	engine.load(task.record);
+	for (const i of task.moves) {
+		const seat = engine.mover(i);
+		engine.look(seat);
+		engine.lookBack(i);
+		const due = seat > 0 && engine.due().includes(seat);
+		postMessage({ move: i, seat, judged: due ? review(engine, i) : null });
+	}
+}
+
+/* A move that cannot be judged is none of the costly ones. */
+function review(judge: Engine, i: number) {
+	try {
+		return judge.review(judge.moveLine(i), i + 2);
+	} catch {
+		return null;
+	}
+}
+
 /* A thought that fails must not stop the game: then any move will do, and no
  * hint is a hint too. */
-onmessage = async (e: MessageEvent<Question>) => {
+onmessage = async (e: MessageEvent<Question | Task>) => {
 	const q = e.data;
+	if ('moves' in q) {
+		await judge(q);
+		return;
+	}
 	try {
 		postMessage(await answer(q, q.level));
 	} catch {

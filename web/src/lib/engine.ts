@@ -14,7 +14,7 @@ import { fileAddress } from './files';
 import {
 	DIFFICULTIES, EXPANSIONS, HOUSE_RULES, LEVELS, MODES, MODULES, NONE, OPTIONS_AT, OSHAX, SEATS_MAX,
 	SQUARES, Slot, squareName,
-	type Event, type Face, type Level, type Line, type List, type Options, type Parts, type Pieces, type Preview,
+	type Event, type Face, type Level, type Line, type List, type Options, type Parts, type Phase, type Pieces, type Preview,
 	type Score, type View,
 } from './types';
 
@@ -60,6 +60,10 @@ interface Exports {
 	isle_undo(seat: number, moves: number, people: number, agreed: number, now: number): number;
 	isle_look_back(after: number): void;
 	isle_look_here(): void;
+	isle_course(): number;
+	isle_cut(after: number): void;
+	isle_review(length: number, seed: number): number;
+	isle_kind_text(length: number): number;
 	isle_hints(seat: number, seed: number): number;
 	isle_catalogue(length: number): number;
 	isle_card_text(number: number): number;
@@ -75,6 +79,21 @@ interface Exports {
 }
 
 export interface Hint { line: string; points: number; reason: string }
+
+/* A position in numbers: day, phase, who moved, scores by seat, in solo the
+ * sister's behind them. */
+export type Row = [number, Phase, number, ...number[]];
+
+/* What a decision gave away against the best move that was found. */
+export interface Judgement {
+	kind: string;
+	lost: number;                 /* points */
+	chanceLost: number;           /* to win, of 1 */
+	points: number;               /* to expect in the end after what was played */
+	chance: number;               /* to win then */
+	best: string;                 /* the better line; what was played when there is none */
+	reason: string;
+}
 
 /* Somebody at this screen wants to take back so many of the own last moves; of
  * the seats that people play some have agreed. */
@@ -375,7 +394,8 @@ export class Engine {
 
 	pieces(): Pieces { return this.surely(() => this.json(this.e.isle_pieces())); }
 
-	/* Whose eyes the page has from now on; 0: a spectator's. */
+	/* Whose eyes the page has from now on; 0: a spectator's, -1: all of a game that
+	 * is over. */
 	look(seat: number) {
 		this.eyes = seat;
 		this.surely(() => this.e.isle_look(seat) ?? true);
@@ -499,6 +519,17 @@ export class Engine {
 
 	/* Shows the position after so many moves, and what the last of them brought. */
 	lookBack(after: number) { this.surely(() => this.e.isle_look_back(after) ?? true); }
+	/* The whole game in numbers: a row for every position, as src/wire/course.h
+	 * says. Empty when it is too long for that. */
+	course(): Row[] {
+		const length = this.surely(() => this.e.isle_course());
+		return length ? this.json(length) : [];
+	}
+	/* Forgets what followed after so many moves. */
+	cut(after: number) {
+		this.surely(() => this.e.isle_cut(after) ?? true);
+		this.record();
+	}
 	/* Shows the position as it stands again. */
 	lookHere() { this.surely(() => this.e.isle_look_here() ?? true); }
 
@@ -512,6 +543,22 @@ export class Engine {
 			const [line, points, reason] = row.split('\t');
 			return { line, points: Number(points) / 100, reason };
 		});
+	}
+
+	/* What a line gave away in the position that is looked at; null when there was
+	 * nothing to decide. */
+	review(line: string, seed: number): Judgement | null {
+		const length = this.e.isle_review(this.write(encoder.encode(line)), seed);
+		const [kind, lost, chanceLost, points, chance, best, , reason] = this.text(length).trimEnd().split('\t');
+		return length ? {
+			kind, lost: Number(lost) / 100, chanceLost: Number(chanceLost) / 1000, points: Number(points) / 100,
+			chance: Number(chance) / 1000, best, reason: reason ?? '',
+		} : null;
+	}
+
+	/* A kind of decision in words. */
+	kindText(kind: string): string {
+		return this.or('', () => this.text(this.e.isle_kind_text(this.write(encoder.encode(kind)))).trim());
 	}
 
 	/* ---- texts ---- */

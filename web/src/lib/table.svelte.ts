@@ -282,7 +282,6 @@ export class LocalTable extends Table {
 	private next: Saved | null = null;    /* to be written when the last one is */
 	private writing = false;
 	private unwatch = () => undefined as void;
-	private past: { seat: number } | null = null;
 	private worker: Worker | null = null;
 	private asked = 0;
 	private silent = new Set<number>();   /* would rather not, in this position */
@@ -343,23 +342,6 @@ export class LocalTable extends Table {
 		return table;
 	}
 
-	/* A game to look back at with the eyes of a seat; nobody plays on. */
-	static async past(record: string, players: Player[], seat: number): Promise<LocalTable> {
-		const table = await LocalTable.open(record, {
-			id: '', when: 0, title: '', record, over: true,
-			players: players.map((p) => ({ ...p, kind: 'open' })),
-		});
-		table.past = { seat };
-		table.refresh();
-		return table;
-	}
-
-	/* Shows a past game as it stood after so many moves. */
-	goTo(move: number) {
-		this.engine.lookBack(move);
-		this.refresh();
-	}
-
 	private get people(): number[] {
 		return this.players.flatMap((p, i) => p.kind === 'human' ? [i + 1] : []);
 	}
@@ -372,8 +354,6 @@ export class LocalTable extends Table {
 	/* Whose eyes the page has: the person who has something to decide, else the one
 	 * who looked before, else the first person. */
 	private eyes(): number {
-		if (this.past)
-			return this.past.seat;
 		const { people } = this;
 		const due = this.engine.due().filter((s) => people.includes(s) && !this.forced(s));
 		const before = this.view?.you ?? 0;
@@ -550,7 +530,7 @@ export class LocalTable extends Table {
 	/* Lets the next opponent think: one that must decide, else one that could play
 	 * a card out of turn, each asked once in a position. */
 	private goOn() {
-		if (this.closed || this.thinking || this.past)
+		if (this.closed || this.thinking)
 			return;
 		const free = this.view.due.find((s) => this.forced(s));
 		if (free !== undefined) {
@@ -601,7 +581,7 @@ export class LocalTable extends Table {
 
 	/* ---- keeping ---- */
 
-	private save() {
+	save() {
 		this.next = {
 			id: this.id, when: Date.now(), title: this.title,
 			players: $state.snapshot(this.players), record: this.engine.record(),
@@ -647,6 +627,14 @@ export class LocalTable extends Table {
 		clearTimeout(this.timer);
 		this.worker?.terminate();
 	}
+}
+
+/* Goes to where a game is looked back at. One in which nothing was played yet is
+ * not kept so far. */
+export function lookBack(table: Table) {
+	if (table instanceof LocalTable)
+		table.save();
+	location.hash = `#/back/${table.online ? 't' : 'g'}/${table.id}`;
 }
 
 /* A tile's cells as they lie: squares to [column, row]. */

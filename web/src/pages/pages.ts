@@ -29,6 +29,7 @@ const pages: Record<string, Page> = {
 	settings: { title: () => t('settings'), load: alone(() => import('./Settings.svelte')) },
 	rules: { title: () => t('rules'), load: () => import('../rules/RulesPage.svelte') },
 	cards: { title: () => t('cards'), load: () => import('../rules/CardsPage.svelte') },
+	back: { title: () => t('replay'), load: () => import('../back/Back.svelte') },
 	print: { title: () => t('print_sheets'), load: alone(() => import('../print/Print.svelte')) },
 };
 

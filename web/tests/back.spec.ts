@@ -1,0 +1,369 @@
+/*
+ * Looking back: every kind of game and where it can be opened from, stepped by keys
+ * and along the graph, through any eyes that may look, reviewed, shared, played on.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect as plain, test, type Page } from '@playwright/test';
+import { Engine } from '../src/lib/engine';
+import { NONE, Slot, Verb } from '../src/lib/types';
+import { planOf } from '../src/back/plan';
+import { act, audit, prepare, shot } from './person';
+import { family, full, keep, NAMES, save } from './positions';
+
+/* A busy machine is not a fault. */
+const expect = plain.configure({ timeout: 20_000 });
+
+const golden = (name: string) => readFileSync(`../tests/golden/${name}.record`, 'utf8');
+const module = new WebAssembly.Module(readFileSync('public/isle.wasm'));
+
+async function engineOf(record: string): Promise<Engine> {
+	const engine = await Engine.open(module);
+	expect(engine.load(record)).toBeNull();
+	return engine;
+}
+
+const seatsOf = (record: string) => record.match(/^seat /gm)?.length ?? 0;
+const totals = (record: string) => [...record.matchAll(/^score (?:\d|sister) (-?\d+)/gm)].map((m) => Number(m[1]));
+
+/* The first so many moves of a record. */
+async function cutTo(record: string, moves: number): Promise<string> {
+	const engine = await engineOf(record);
+	engine.cut(moves);
+	return engine.record();
+}
+
+async function openKept(page: Page, record: string, step: number | '' = '', over = true) {
+	await prepare(page);
+	await keep(page, [save(record, seatsOf(record), { over })]);
+	await page.goto(`/#/back/g/kept/${step}`);
+	await expect(page.locator('.lookback')).toBeVisible();
+}
+
+const at = (page: Page, step: number) => expect(page.locator('.lookback')).toHaveAttribute('data-step', String(step));
+const scores = async (page: Page) => (await page.locator('.graph li b').allInnerTexts()).map(Number);
+
+test('a whole game is stepped through by keys, and every step is told', async ({ page }) => {
+	const record = golden('family-2');
+	const engine = await engineOf(record);
+	await openKept(page, record);
+	const count = engine.moveCount();
+	await at(page, 0);
+	const heard: string[] = [];
+	for (let step = 1; step <= count; step++) {
+		await page.keyboard.press('ArrowRight');
+		await at(page, step);
+		heard.push(await page.locator('.lookback [role=log]').innerText());
+	}
+	expect(heard.every((sentence) => sentence.length > 5)).toBe(true);
+	expect(new Set(heard).size).toBeGreaterThan(count / 2);
+	expect(await scores(page)).toEqual(totals(record));
+	await expect(page).toHaveURL(new RegExp(`/back/g/kept/${count}$`));
+	await page.keyboard.press('ArrowLeft');
+	await at(page, count - 1);
+	await page.keyboard.press('Home');
+	await at(page, 0);
+	await page.keyboard.press('PageDown');
+	await expect(page.locator('.lookback')).not.toHaveAttribute('data-step', '0');
+	await page.keyboard.press('End');
+	await at(page, count);
+	await page.keyboard.press('Home');
+	await at(page, 0);
+	await page.keyboard.press('Space');
+	await at(page, 1);
+	await page.keyboard.press('Space');
+	await expect(page.locator('.transport .play')).toHaveAccessibleName('Play');
+});
+
+test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const record = golden('advanced-4');
+	const engine = await engineOf(record);
+	await openKept(page, record, 146);
+	await at(page, 146);
+	const slider = page.getByRole('slider');
+	const box = await slider.boundingBox();
+	if (!box)
+		throw new Error('no graph');
+	const count = engine.moveCount();
+	await page.mouse.click(box.x + box.width / 2, box.y + box.height / 3);
+	await expect(slider).toHaveAttribute('aria-valuenow', String(Math.round(count / 2)));
+	engine.look(-1);
+	expect(await scores(page)).toEqual(engine.course()[Math.round(count / 2)].slice(3));
+	await page.getByLabel('Jump to').selectOption({ label: 'Day 4: Exploring: drafting' });
+	const day4 = engine.course().findIndex((row) => row[0] === 4 && row[1] === 'draft');
+	await at(page, day4);
+	/* A move by which a score changes: both numbers stand in the notes. */
+	const course = engine.course();
+	const step = course.findIndex((row, i) => i > 0 && row[3] !== course[i - 1][3]);
+	await page.goto(`/#/back/g/kept/${step}`);
+	await at(page, step);
+	await expect(page.locator('.side .notes h3').first()).toContainText(`${course[step - 1][3]} → ${course[step][3]}`);
+	/* The eyes of a seat see its own cards and nobody else's. */
+	await page.getByLabel('Jump to').selectOption({ label: 'Day 4: Exploring: drafting' });
+	await page.getByLabel('Seen by').selectOption(NAMES[1]);
+	await expect(page.locator('.lookback')).toHaveAttribute('data-eyes', '2');
+	await expect(page.locator('[data-boat="2"]')).toBeVisible();
+	await expect(page.locator('.hand .card').first()).toBeVisible();
+	await page.locator('.order button').filter({ hasText: NAMES[0] }).click();
+	await expect(page.locator('[data-boat="1"]')).toBeVisible();
+	await expect(page.locator('.hand .card')).toHaveCount(0);
+	await page.getByRole('tab', { name: 'Boats' }).click();
+	await expect(page.locator('.players .score')).toHaveCount(4);
+	await shot(page, 'back-1440');
+	await audit(page, 'look back');
+});
+
+test('a running game shows nothing that its seat could not know', async ({ page }) => {
+	const record = await cutTo(golden('advanced-2'), 60);
+	await openKept(page, record, '', false);
+	await at(page, 60);
+	await expect(page.getByLabel('Seen by')).toHaveCount(0);
+	const engine = await engineOf(golden('advanced-2'));
+	const title = (card: number) => engine.cardText(card).title;
+	for (const step of [4, 9, 30, 60]) {
+		await page.goto(`/#/back/g/kept/${step}`);
+		await at(page, step);
+		engine.look(-1);
+		engine.lookBack(step);
+		const other = engine.view().seats[1];
+		engine.look(1);
+		const known = engine.view().seats.flatMap((s) => [...s.hand, ...s.pack, ...s.drafted, ...s.lessons, ...s.laid])
+			.concat(engine.view().public.map((p) => p.card)).map(title);
+		const secret = [...other.hand, ...other.pack, ...other.drafted, ...other.lessons, ...other.laid]
+			.map(title).filter((name) => !known.includes(name));
+		expect(secret.length).toBeGreaterThan(0);
+		await page.locator('.order button').filter({ hasText: NAMES[1] }).click();
+		await expect(page.locator('[data-boat="2"]')).toBeVisible();
+		const shown = await page.locator('.middle').innerHTML();
+		expect(secret.filter((name) => shown.includes(name))).toEqual([]);
+		const own = engine.course()[step].slice(3);
+		expect(await scores(page)).toEqual(own);
+	}
+	await page.getByRole('button', { name: 'Share' }).click();
+	await expect(page.getByText('This game goes on. It can be shared when it is over.')).toBeVisible();
+	await expect(page.locator('dialog textarea')).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Play on from here' }).click();
+	await expect(page.getByText('This game goes on. Play it at its table.')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.getByRole('link', { name: 'To the table' }).click();
+	await expect(page.locator('.prompt')).toBeVisible();
+});
+
+/* The first cat that seat 1 could take, laid where it is worth least. */
+function worst(engine: Engine): string {
+	const prefix: number[] = [Verb.TakeCat];
+	let tile = 0;
+	for (let slot = engine.slot(1, prefix); slot !== Slot.End; slot = engine.slot(1, prefix)) {
+		const steps = engine.steps(1, prefix);
+		const worth = (step: number) => engine.preview(1, tile, NONE, step >> 8, step & 255)?.after ?? 0;
+		const step = slot === Slot.Placing ? steps.reduce((one, two) => (worth(two) < worth(one) ? two : one)) : steps[0];
+		if (slot === Slot.Tile)
+			tile = step;
+		prefix.push(step);
+	}
+	return engine.lineOf(1, prefix);
+}
+
+/* A family game that seat 1 plays well but for its twelfth cat. */
+async function blunder(): Promise<{ record: string; move: number }> {
+	const engine = await Engine.open(module);
+	engine.start(family(), NAMES.slice(0, 2), new Uint8Array(32).fill(10));
+	let [move, turns] = [-1, 0];
+	for (let n = 0; n < 400 && engine.due().length > 0; n++) {
+		const [seat] = engine.due();
+		engine.look(seat);
+		const bad = seat === 1 && engine.steps(1, []).includes(Verb.TakeCat) && ++turns === 12;
+		if (bad)
+			move = engine.moveCount();
+		expect(engine.play(bad ? worst(engine) : engine.botLine(seat, seat === 1 ? 'oshax' : 'kitten', n))).toBeNull();
+	}
+	expect(move).toBeGreaterThanOrEqual(0);
+	return { record: engine.record(), move };
+}
+
+test('the review finds a planted blunder and shows the better move; played on from there', async ({ page }) => {
+	test.setTimeout(400_000);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const { record, move } = await blunder();
+	await openKept(page, record);
+	await page.getByRole('tab', { name: 'Review' }).click();
+	await page.getByLabel('Whose decisions').selectOption(NAMES[0]);
+	await page.getByRole('button', { name: 'Begin', exact: true }).click();
+	await expect(page.locator('.review progress')).toBeVisible();
+	await page.getByRole('button', { name: 'Stop' }).click();
+	await expect(page.locator('.review .far')).toContainText('Stopped after');
+	await page.getByRole('button', { name: 'Once more' }).click();
+	await expect(page.locator('.review .far[data-done=true]')).toBeVisible({ timeout: 300_000 });
+	const costly = page.locator(`[data-verdict="${move}"]`);
+	await expect(costly).toBeVisible();
+	await expect(page.locator('.review tbody tr').first()).toContainText('where it lies');
+	const mark = page.locator('.graph .cost').first();
+	await expect(mark).toBeVisible();
+	await costly.click();
+	await at(page, move);
+	const tiles = () => page.locator('.sea .art-tile').count();
+	const withBetter = await tiles();
+	await expect(page.locator('.better')).toContainText('Better');
+	await shot(page, 'back-review');
+	await audit(page, 'review');
+	await page.getByRole('button', { name: 'Show what was played' }).click();
+	await at(page, move + 1);
+	await page.getByRole('button', { name: 'Back to the game' }).click();
+	await expect(page.locator('.better')).toHaveCount(0);
+	await page.keyboard.press('ArrowLeft');
+	await at(page, move);
+	await page.locator('.order button').filter({ hasText: NAMES[0] }).click();
+	await expect(page.locator('[data-boat="1"]')).toBeVisible();
+	expect(await tiles()).toBe(withBetter - 1);
+	await page.getByRole('button', { name: 'Play on from here' }).click();
+	await page.getByLabel(`Seat 2, ${NAMES[1]}`).selectOption('kitten');
+	await page.getByRole('button', { name: 'Begin', exact: true }).click();
+	await expect(page).toHaveURL(/#\/g\//);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await act(page);
+	await expect(page.locator('.table')).toBeVisible();
+});
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+test('a link opened in a second browser shows the same scores; picture and record are files', async ({ page, browser }) => {
+	const record = golden('advanced-6-all');
+	await openKept(page, record);
+	await page.getByRole('button', { name: 'Share' }).click();
+	const link = await page.locator('dialog textarea').inputValue();
+	expect(link.length).toBeLessThan(8100);
+	await audit(page, 'share');
+	const [picture] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save picture' }).click()]);
+	const bytes = readFileSync(await picture.path());
+	expect([...bytes.subarray(0, 4)]).toEqual(PNG);
+	const plan = planOf(6);
+	expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([plan.width, plan.height]);
+	await picture.saveAs('../build/screens/back-boats.png');
+	const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save record' }).click()]);
+	expect(readFileSync(await file.path(), 'utf8')).toBe(record);
+	const context = await browser.newContext();
+	const other = await context.newPage();
+	await prepare(other);
+	await other.goto(`${link}/9999`);
+	await expect(other.locator('.lookback')).toBeVisible();
+	await expect(other.locator('.at')).toHaveText('Move 399 of 399');
+	expect(await scores(other)).toEqual(totals(record));
+	await context.close();
+});
+
+test('links and records that hold no game are told in a sentence', async ({ page, context }) => {
+	await prepare(page);
+	const record = golden('advanced-2');
+	const engine = await engineOf(record);
+	const { packRecord } = await import('../src/back/link');
+	const good = await packRecord(record);
+	const told: [string, RegExp][] = [
+		['r/rubbish', /holds no game/], ['r/%00%ff', /holds no game/], [`r/${good.slice(0, 900)}`, /holds no game/],
+		[`r/${'A'.repeat(70_000)}`, /holds no game/], [`r/${await packRecord('hello')}`, /no record/],
+		[`r/${await packRecord(record.replace('isle-record 1', 'isle-record 7'))}`, /no record/],
+		[`r/${await packRecord(record.replace(/^score 1 .*$/m, 'score 1 999'))}`, /no record/],
+		[`r/${await packRecord((engine.cut(20), engine.record()))}`, /not over/],
+		['g/nothing', /not kept/], ['x/1', /names no game/], ['g', /names no game/], ['t/AAAAAAAAAAAAAAAAAAAAAA', /server|table/],
+	];
+	for (const [address, sentence] of told) {
+		await page.goto(`/#/back/${address}`);
+		await expect(page.getByRole('alert')).toContainText(sentence);
+	}
+	await page.goto('/');
+	const open = (text: string) => page.locator('input[type=file]').setInputFiles(
+		{ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(text) });
+	await open('rubbish');
+	await expect(page.getByRole('alert')).toContainText('no record');
+	await open(record);
+	await expect(page.locator('.lookback')).toBeVisible();
+	await page.goBack();
+	await open(engine.record());
+	await page.getByRole('dialog').getByRole('button', { name: 'Look back' }).click();
+	await expect(page.locator('.at')).toHaveText('Move 20 of 20');
+	expect(context.pages().length).toBe(1);
+});
+
+test('on a phone, in German', async ({ browser }) => {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+	const page = await context.newPage();
+	const record = golden('advanced-4');
+	await prepare(page, { lang: 'de', theme: 'dark' });
+	await keep(page, [save(record, 4, { over: true })]);
+	await page.goto('/#/back/g/kept/100');
+	await at(page, 100);
+	await page.getByRole('button', { name: 'Einen Zug weiter' }).tap();
+	await at(page, 101);
+	for (const name of ['Verlauf', 'Insel', 'Karten', 'Boote', 'Analyse', 'Notizen']) {
+		await page.getByRole('tab', { name }).tap();
+		await shot(page, `back-phone-${name}`);
+	}
+	await audit(page, 'look back, phone');
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	const play = await page.locator('.transport .play').boundingBox();
+	expect(play?.y).toBeGreaterThan(844 / 2);
+	await context.close();
+});
+
+test.describe('at a server', () => {
+	const port = Number(process.env.ISLE_SERVER_PORT ?? 8931);
+	const address = `http://127.0.0.1:${port}`;
+	let server: ChildProcess | undefined;
+
+	test.beforeAll(async () => {
+		const store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
+		server = spawn('../build/isle', ['serve', '--port', String(port), '--store', `sqlite:${store}`, '--web', 'dist',
+			'--rate', '1000', '--burst', '5000'], { stdio: 'ignore' });
+		await expect.poll(() => fetch(`${address}/healthz`).then((r) => r.ok, () => false), { timeout: 30_000 }).toBe(true);
+	});
+	test.afterAll(() => { server?.kill('SIGTERM'); });
+
+	async function makeTable(bots: (string | null)[]): Promise<{ seats: { key: string }[]; watch: string }> {
+		const answer = await fetch(`${address}/api/tables`, {
+			method: 'POST', headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify({ ...full(), game: 'advanced', seats: 2, bots, start: 'full' }),
+		});
+		return answer.json() as Promise<{ seats: { key: string }[]; watch: string }>;
+	}
+
+	const record = async (key: string) => (await fetch(`${address}/api/record`, { headers: { Authorization: `Bearer ${key}` } })).text();
+
+	test('a running game as its seat saw it, a finished one whole', async ({ page }) => {
+		test.setTimeout(240_000);
+		await prepare(page, { motion: false, pace: 0 });
+		const running = await makeTable([null, 'random']);
+		const [{ key }] = running.seats;
+		await page.goto(`${address}/#/t/${key}`);
+		await expect(page.locator('.table')).toBeVisible();
+		for (let n = 0; n < 200 && await page.locator('.log li').count() < 12; n++)
+			await act(page).catch(() => true) || await page.waitForTimeout(50);
+		await page.getByRole('button', { name: 'Menu' }).click();
+		await page.getByRole('button', { name: 'Look back' }).click();
+		await expect(page.locator('.lookback')).toHaveAttribute('data-eyes', '1');
+		await expect(page.getByLabel('Seen by')).toHaveCount(0);
+		const count = Number(await page.getByRole('slider').getAttribute('aria-valuemax'));
+		expect(count).toBeGreaterThan(5);
+		await page.keyboard.press('Home');
+		await at(page, 0);
+		for (let step = 1; step <= count; step++) {
+			await page.keyboard.press('ArrowRight');
+			await at(page, step);
+		}
+		await page.locator('.order button').nth(1).click();
+		await page.locator('.order button').nth(0).click();
+		await shot(page, 'back-online');
+		await page.getByRole('button', { name: 'Share' }).click();
+		await expect(page.getByText('This game goes on. It can be shared when it is over.')).toBeVisible();
+
+		const over = await makeTable(['random', 'random']);
+		/* Opponents among themselves play while somebody watches. */
+		await page.goto(`${address}/#/t/${over.watch}`);
+		await expect.poll(() => record(over.watch).then((text) => /^winner/m.test(text)), { timeout: 120_000 }).toBe(true);
+		await page.goto(`${address}/#/back/t/${over.watch}/9999`);
+		await expect(page.getByLabel('Seen by')).toBeVisible();
+		expect(await scores(page)).toEqual(totals(await record(over.watch)));
+	});
+});
