@@ -26,7 +26,7 @@ export default defineConfig({
 		browserName: 'chromium',
 		viewport: { width: 1366, height: 768 },
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
-		actionTimeout: 10_000,
+		actionTimeout: 20_000,
 		/* Every test would install the whole page first; offline.spec.ts allows it. */
 		serviceWorkers: 'block',
 	},

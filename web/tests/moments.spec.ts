@@ -163,7 +163,8 @@ const TIMES: [string, Options, (e: Engine, v: View) => boolean][] = [
 	['oshax', full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
 		&& v.seats[0].hand.some((n) => e.pieces().cards.some((card) => card.number === n && card.kind === 'oshax'))],
 	['day', family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 1 && (v.fields ?? []).every((f) => f.tiles.length < 2)],
-	['vesh', family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === v.days && (v.fields ?? []).every((f) => f.tiles.length < 2)],
+	['vesh', family(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === v.days && e.onlyLine(1) === ''
+		&& (v.fields ?? []).every((f) => f.tiles.length < 3)],
 ];
 
 for (const [name, options, is] of TIMES)
