@@ -112,10 +112,7 @@ test('two fingers show the whole boat and come closer again', async ({ browser }
 test('two fingers that twist turn the tile in hand, and leave it where it is', async ({ browser }) => {
 	const page = await onPhone(browser);
 	const fingers = await Fingers.of(page);
-	await untilRescue(page);
-	const long = page.locator('.grab.live').and(page.locator('[data-note*="row of"], [aria-label*="row of"], [aria-label*="long"]'));
-	await (await long.count() > 0 ? long : page.locator('.grab.live')).first().tap();
-	await expect(page.locator('.ghost')).toBeVisible();
+	await takeCat(page);
 	const lying = () => page.locator('.sea .ghost').evaluate((e) => {
 		const box = e.getBoundingClientRect();
 		return [Math.round(box.width), Math.round(box.height)];
