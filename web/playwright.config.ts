@@ -11,7 +11,7 @@ export const address = `http://127.0.0.1:${port}`;
 
 /* Tests that must not switch anything off first. */
 const DELIVERED = ['delivered.spec.ts', 'mended.spec.ts', 'words.spec.ts', 'screens.spec.ts',
-	'fumbles.spec.ts', 'stage.spec.ts', 'back.spec.ts'];
+	'fumbles.spec.ts', 'stage.spec.ts', 'back.spec.ts', 'moments.spec.ts'];
 
 export default defineConfig({
 	testDir: 'tests',
@@ -26,7 +26,7 @@ export default defineConfig({
 		browserName: 'chromium',
 		viewport: { width: 1366, height: 768 },
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },
-		actionTimeout: 10_000,
+		actionTimeout: 20_000,
 		/* Every test would install the whole page first; offline.spec.ts allows it. */
 		serviceWorkers: 'block',
 	},

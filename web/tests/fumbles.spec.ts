@@ -135,7 +135,7 @@ for (let seed = 1; seed <= COUNT; seed++) {
 		await keep(page, [save(at.record, options.seats)]);
 		await page.goto('/');
 		await page.goto('/#/g/kept');
-		await page.locator('.table').waitFor();
+		await page.locator('.table').waitFor({ timeout: 60_000 });
 		const done: string[] = [];
 		for (let i = 0; i < ACTIONS; i++) {
 			const [name, deed] = choose(next);

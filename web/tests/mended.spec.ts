@@ -442,17 +442,51 @@ test('the boat stays where it is for the whole of a scene', async ({ page }) => 
 		expect([...boxes], `places of the boat while it is about ${scene}`).toHaveLength(1);
 });
 
-for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]])
+/* What the guide's words lie over, in any frame since the page opened. */
+async function watchGuide(page: Page) {
+	await page.addInitScript(() => {
+		const covered = new Set<string>();
+		Object.assign(window, { covered });
+		const look = () => {
+			const words = document.querySelector('.guide')?.getBoundingClientRect();
+			for (const name of words ? ['.sea', '.prompt'] : []) {
+				const box = document.querySelector(name)?.getBoundingClientRect();
+				if (words && box && box.left < words.right && words.left < box.right && box.top < words.bottom && words.top < box.bottom)
+					covered.add(name);
+			}
+			requestAnimationFrame(look);
+		};
+		requestAnimationFrame(look);
+	});
+}
+
+const covered = (page: Page) => page.evaluate(() => [...(window as unknown as { covered: Set<string> }).covered]);
+
+for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390]]) {
 	test(`first words do not cover the boat at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page);
+		await watchGuide(page);
 		await sitDown(page, await find(family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1));
 		await expect(page.locator('.hint')).toBeVisible();
-		const [hint, sea] = [await page.locator('.hint').boundingBox(), await page.locator('.sea').boundingBox()];
-		if (!hint || !sea)
-			throw new Error('nothing there');
-		expect(hint.x >= sea.x + sea.width || hint.y + hint.height <= sea.y || hint.y >= sea.y + sea.height).toBe(true);
+		await page.locator('.hint').evaluate((e) => Promise.all(e.getAnimations().map((a) => a.finished)));
+		expect(await covered(page)).toEqual([]);
 	});
+
+	test(`the coach covers neither the boat nor the question at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await watchGuide(page);
+		await page.goto('/');
+		await page.getByRole('button', { name: 'Learn by playing' }).click();
+		await expect(page.locator('.coach')).toContainText('Pick a cat');
+		await page.locator('.grab.live').first().click();
+		await page.getByRole('button', { name: 'Show me a good place' }).click();
+		await page.locator('.prompt .go').click();
+		await expect(page.locator('.sea .art-tile').first()).toBeVisible();
+		expect(await covered(page)).toEqual([]);
+	});
+}
 
 test('hints say what a move does and show where', async ({ page }) => {
 	await prepare(page);

@@ -1,4 +1,5 @@
-/* Screens of every phase at eight sizes, for eyes: build/screens/SIZE/PHASE.png. What
+/* Screens of every phase at eight sizes, for eyes: build/screens/SIZE/PHASE.png, and
+ * with ISLE_LOOK='de dark' in that language and theme, build/screens/SIZE-de-dark. What
  * eyes should not have to find is asserted: nothing wider than the page, no scroll
  * bar inside the table on a laptop, no text cut. */
 import { mkdirSync } from 'node:fs';
@@ -15,6 +16,10 @@ const SIZES: [string, number, number, boolean][] = [
 	['2560x1440', 2560, 1440, false], ['1024x768', 1024, 768, true], ['768x1024', 768, 1024, true],
 	['390x844', 390, 844, true], ['844x390', 844, 390, true],
 ];
+
+const LOOK = process.env.ISLE_LOOK?.split(' ') ?? [];
+const folder = (size: string) => `${screens}/${[size, ...LOOK].join('-')}`;
+const wished = LOOK.length > 0 ? { lang: LOOK[0], theme: LOOK[1] } : {};
 
 const mine = (v: View) => v.due.includes(1);
 const solo = full({ mode: 'solo', seats: 1 });
@@ -89,10 +94,10 @@ for (const touch of [false, true])
 		for (const phase of PHASES)
 			test(`${phase.name}, ${touch ? 'fingers' : 'pointer'}`, async ({ page }) => {
 				const at = await position(phase);
-				await prepare(page, { hints: READ });
+				await prepare(page, { hints: READ, ...wished });
 				const wrong: string[] = [];
 				for (const [size, width, height] of SIZES.filter((s) => s[3] === touch)) {
-					mkdirSync(`${screens}/${size}`, { recursive: true });
+					mkdirSync(folder(size), { recursive: true });
 					await page.setViewportSize({ width, height });
 					await page.goto('/');
 					await page.evaluate((saves) => { localStorage.setItem('isle.saves', JSON.stringify(saves)); },
@@ -102,7 +107,7 @@ for (const touch of [false, true])
 					await page.waitForTimeout(700);
 					await phase.then?.(page);
 					await page.waitForTimeout(300);
-					await page.screenshot({ path: `${screens}/${size}/${phase.name}.png` });
+					await page.screenshot({ path: `${folder(size)}/${phase.name}.png` });
 					wrong.push(...(await careless(page)).map((w) => `${size} ${w}`));
 				}
 				expect(wrong).toEqual([]);

@@ -130,12 +130,14 @@ test('a panel that is closed stays closed', async ({ page }) => {
 	await expect(page.locator('.scores li').first()).toBeVisible();
 });
 
-for (const [width, height] of [[1024, 768], [768, 1024], [1280, 720]])
-	test(`both prices are seen at ${width} x ${height}`, async ({ page }) => {
+const paying = () => find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2);
+
+for (const [width, height, name] of [[1024, 768, 'rescuing'], [768, 1024, 'rescuing'], [1280, 720, 'rescuing'], [1440, 900, 'paying']] as const)
+	test(`both prices are seen at ${width} x ${height} while ${name}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page);
-		await sitDown(page, await rescuing(4));
-		await page.waitForTimeout(400);
+		await sitDown(page, await (name === 'paying' ? paying() : rescuing(4)));
+		await expect(page.locator('.price')).toHaveCount(2);
 		const seen = await page.locator('.price').evaluateAll((all) => all.map((e) => {
 			const box = e.getBoundingClientRect();
 			const top = [...document.querySelectorAll('.bag')].map((bag) => bag.getBoundingClientRect());
@@ -143,3 +145,63 @@ for (const [width, height] of [[1024, 768], [768, 1024], [1280, 720]])
 		}));
 		expect(seen).toEqual([true, true]);
 	});
+
+test('beside the cards the fields are small but whole on a tablet', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, baseURL: test.info().project.use.baseURL });
+	await prepare(page);
+	await sitDown(page, await paying());
+	await expect(page.locator('.field .grab').first()).toBeVisible();
+	await expect(page.locator('.field .sign')).toHaveCount(0);
+	await page.close();
+});
+
+test('mute and volume are one press away, and remembered', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing(2));
+	const kept = () => page.evaluate(() => {
+		const { sound, volume } = JSON.parse(localStorage.getItem('isle.settings') ?? '{}') as { sound: boolean; volume: number };
+		return { sound, volume };
+	});
+	await page.locator('.switch').hover();
+	const slider = page.getByRole('slider', { name: 'Volume' });
+	const box = await slider.boundingBox();
+	await slider.click({ position: { x: (box?.width ?? 0) - 6, y: (box?.height ?? 0) / 2 } });
+	await expect.poll(async () => (await kept()).volume).toBeGreaterThan(90);
+	await page.locator('.switch').click();
+	await expect.poll(kept).toMatchObject({ sound: false });
+	await page.locator('.switch').focus();
+	await page.keyboard.press('Tab');
+	await expect(slider).toBeFocused();
+	await page.keyboard.press('Home');
+	await expect.poll(kept).toMatchObject({ volume: 0 });
+});
+
+test('on a phone undo and hint stay beside a choice among treasures', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page);
+	await sitDown(page, await find(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.some((p) => p.kind === 'bonus')));
+	await expect(page.locator('.prompt .choice').first()).toBeVisible();
+	for (const name of ['Undo', 'Hint']) {
+		const box = await page.getByRole('button', { name }).boundingBox();
+		const top = await page.getByRole('button', { name }).evaluate((e) => {
+			const r = e.getBoundingClientRect();
+			return e.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2));
+		});
+		expect(top, name).toBe(true);
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(43.5);
+	}
+});
+
+test('by keyboard, focus is at the next decision when others have moved', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1));
+	const log = await page.locator('.log li').count();
+	await page.locator('.field .grab.live').first().focus();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await page.keyboard.press('n');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log + 1);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await expect(page.locator('.grab.live:focus, .prompt .choice:focus, .card.live:focus')).toHaveCount(1);
+});

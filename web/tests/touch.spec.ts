@@ -20,6 +20,17 @@ class Fingers {
 	move(...points: [number, number][]) { return this.send('touchMove', points); }
 	up() { return this.send('touchEnd', []); }
 
+	/* Two fingers on a line through a point, turning a quarter to the right. */
+	async twist([x, y]: [number, number], apart: number) {
+		const at = (angle: number): [number, number][] => [0, Math.PI].map((half) =>
+			[x + Math.cos(angle + half) * apart / 2, y + Math.sin(angle + half) * apart / 2]);
+		await this.down(at(0)[0]);
+		await this.down(...at(0));
+		for (let i = 1; i <= 10; i++)
+			await this.move(...at(Math.PI / 2 * i / 10));
+		await this.up();
+	}
+
 	/* Two fingers on a slanted line, from one distance to another. */
 	async pinch([x, y]: [number, number], from: number, to: number) {
 		const at = (d: number): [number, number][] => [[x - d / 2, y - d / 2], [x + d / 2, y + d / 2]];
@@ -95,6 +106,31 @@ test('two fingers show the whole boat and come closer again', async ({ browser }
 	await shot(page, 'phone-whole-boat');
 	await fingers.pinch(sea, 80, 200);
 	await expect(page.locator('.sea.close')).toBeVisible();
+	await page.context().close();
+});
+
+test('two fingers that twist turn the tile in hand, and leave it where it is', async ({ browser }) => {
+	const page = await onPhone(browser);
+	const fingers = await Fingers.of(page);
+	await takeCat(page);
+	const lying = () => page.locator('.sea .ghost').evaluate((e) => {
+		const box = e.getBoundingClientRect();
+		return [Math.round(box.width), Math.round(box.height)];
+	});
+	const before = await lying();
+	const box = await page.locator('.sea').boundingBox();
+	if (!box)
+		throw new Error('no sea');
+	const turned = async () => {
+		await fingers.twist([box.x + box.width / 2, box.y + box.height / 2], 150);
+		return lying();
+	};
+	const after = await turned();
+	expect(Math.abs(after[0] - before[1])).toBeLessThan(6);
+	expect(Math.abs(after[1] - before[0])).toBeLessThan(6);
+	const back = await turned();
+	expect(Math.abs(back[0] - before[0])).toBeLessThan(6);
+	await expect(page.locator('.prompt .go')).toBeVisible();
 	await page.context().close();
 });
 

@@ -15,7 +15,7 @@ import { head } from './heads';
 import { type CatColour, colours, palette } from './palette';
 import { bronze, gold, map, paw, spark, wheel } from './props';
 import { darkShip } from './scenes';
-import { fill, line, shape, text } from './svg';
+import { fill, group, line, shape, text } from './svg';
 
 export const moments = ['first-tile', 'last-rat', 'room', 'family-three',
 	'family-six', 'treasure', 'oshax', 'day', 'vesh', 'homecoming'] as const;
@@ -32,6 +32,8 @@ export interface Scene {
 	rare?: boolean;         /* treasure: gold, else bronze */
 	day?: number;           /* day: the one that begins */
 	days?: number;          /* of how many, 5 */
+	fleet?: string[];       /* homecoming: the captains' portraits, the best first */
+	won?: boolean;          /* homecoming: there is something to celebrate */
 }
 
 /* One drawing on its way. x, y: its middle; frames as of Web Animations. */
@@ -298,35 +300,54 @@ function vesh(stage: Stage): Actor[] {
 	];
 }
 
-function homecoming(stage: Stage): Actor[] {
+const HOME = 2800;      /* ms until all are in the harbour */
+
+/* A boat on its way in; the best of them is in first and the largest. */
+function comeHome(stage: Stage, face: string, i: number, n: number): Actor {
 	const { width, height } = stage;
+	const size = Math.min(width * 0.42, height * 0.6) * (i ? 0.66 : 1);
+	const x = width * (0.56 - 0.46 * i / Math.max(n - 1, 2));
+	const captain = face && group('translate(8 0) scale(1.25)', face);
+	return {
+		art: drawBoatAtSea() + captain, view: '0 0 270 210', x, y: height * 0.72 - size * 0.2 + i % 2 * size * 0.16,
+		width: size, height: size * 0.78, at: i * 170, long: HOME - i * 170, ease: easeOut,
+		frames: [{ transform: `translateX(${-x - size}px) rotate(-3deg)` },
+			{ transform: 'rotate(2deg)', offset: 0.5 },
+			{ transform: 'rotate(-1deg)', opacity: 1, offset: 0.88 },
+			{ transform: 'none', opacity: 0 }],
+	};
+}
+
+/* Hearts and stars over the harbour. */
+function rejoice({ width, height }: Stage): Actor[] {
+	const things = colours.map((c) => love(palette.cats[c]));
+	return Array.from({ length: 15 }, (_, i) => ({
+		art: i % 3 ? things[i % 5] : star, x: width * (0.05 + i / 15 * 0.92), y: -20,
+		width: 26, at: 500 + (i * 7 % 10) * 70, long: 1300, ease: 'ease-in',
+		frames: [{ transform: 'none', opacity: 1 },
+			{ transform: `translate(${(i % 5 - 2) * 14}px, ${height * 0.8}px) rotate(${
+				i % 2 ? 200 : -160}deg)`, opacity: 0 }],
+	}));
+}
+
+function homecoming(stage: Stage): Actor[] {
+	const { width, height, scene } = stage;
 	const low = height * 0.7;
 	const size = Math.min(width * 0.5, height * 0.6);
-	const stay: Keyframe[] = [{ opacity: 0 }, { opacity: 1, offset: 0.15 },
-		{ opacity: 1, offset: 0.85 }, { opacity: 0 }];
-	const things = colours.map((c) => love(palette.cats[c]));
+	const stay: Keyframe[] = [{ opacity: 0 }, { opacity: 1, offset: 0.12 },
+		{ opacity: 1, offset: 0.88 }, { opacity: 0 }];
+	const fleet = scene.fleet ?? [''];
 	return [
-		veil(stage, '#fbe3b4', [{ opacity: 0 }, { opacity: 0.9, offset: 0.15 },
-			{ opacity: 0.9, offset: 0.85 }, { opacity: 0 }], 2400),
+		veil(stage, scene.won === false ? '#c9d3dc' : '#fbe3b4', [{ opacity: 0 }, { opacity: 0.95, offset: 0.12 },
+			{ opacity: 0.95, offset: 0.88 }, { opacity: 0 }], HOME),
 		{ art: drawLight(), view: '0 0 120 120', x: width * 0.72, y: height * 0.3,
-			width: size * 0.8, long: 2400, frames: stay },
-		{ art: drawCoast(), view: '0 0 680 220', x: width * 0.68, y: low - size * 0.2,
-			width: size * 1.4, height: size * 0.45, long: 2400, frames: stay },
+			width: size * 0.8, long: HOME, frames: stay },
+		{ art: drawCoast(), view: '0 0 680 220', x: width * 0.74, y: low - size * 0.2,
+			width: size * 1.4, height: size * 0.45, long: HOME, frames: stay },
 		{ art: fill(sea, '#2c6e7f'), view: '-60 -5 120 24', x: width / 2, y: low + height * 0.16,
-			width, height: height * 0.38, long: 2400, frames: stay },
-		{ art: drawBoatAtSea(), view: '0 0 270 210', x: width * 0.36, y: low - size * 0.2,
-			width: size, height: size * 0.78, long: 2400, ease: easeOut,
-			frames: [{ transform: `translateX(${-width * 0.5}px) rotate(-3deg)` },
-				{ transform: 'rotate(2deg)', offset: 0.55 },
-				{ transform: 'rotate(-1deg)', opacity: 1, offset: 0.85 },
-				{ transform: 'none', opacity: 0 }] },
-		...Array.from({ length: 15 }, (_, i) => ({
-			art: i % 3 ? things[i % 5] : star, x: width * (0.05 + i / 15 * 0.92), y: -20,
-			width: 26, at: 500 + (i * 7 % 10) * 70, long: 1300, ease: 'ease-in',
-			frames: [{ transform: 'none', opacity: 1 },
-				{ transform: `translate(${(i % 5 - 2) * 14}px, ${height * 0.8}px) rotate(${
-					i % 2 ? 200 : -160}deg)`, opacity: 0 }],
-		})),
+			width, height: height * 0.38, long: HOME, frames: stay },
+		...fleet.map((face, i) => comeHome(stage, face, i, fleet.length)).reverse(),
+		...scene.won === false ? [] : rejoice(stage),
 	];
 }
 

@@ -336,7 +336,7 @@ export const de: Record<keyof typeof en, string> = {
 	hint_rescue: 'Drei oder mehr Katzen einer Farbe, die sich berühren, sind eine Familie und zählen.',
 	learn_1: 'Das ist dein Boot. Nimm oben eine Katze: Mehrere einer Farbe sind ein guter Anfang.',
 	learn_2: 'R dreht, F wendet, die Maus bewegt. Bedecke Ratten: Jede, die sichtbar bleibt, kostet einen Punkt.',
-	learn_1_touch: 'Das ist dein Boot. Nimm unten eine Katze: Mehrere einer Farbe sind ein guter Anfang.',
+	learn_1_touch: 'Das ist dein Boot. Nimm eine Katze: Mehrere einer Farbe sind ein guter Anfang.',
 	learn_2_touch: 'Zieh sie mit dem Finger; die Knöpfe drehen und wenden sie. Bedecke Ratten: Jede, die sichtbar bleibt, kostet einen Punkt.',
 	learn_3: 'Du hast die Schatzkarte ihrer Farbe bedeckt: Das bringt einen Schatz. Fülle damit eine Lücke.',
 	learn_4: 'Plättchen müssen sich berühren. Lege %1 neben %1: Drei Katzen einer Farbe, die sich berühren, sind eine Familie.',

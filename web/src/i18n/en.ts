@@ -334,7 +334,7 @@ export const en = {
 	hint_rescue: 'Three or more touching cats of a colour are a family and score.',
 	learn_1: 'This is your boat. Pick a cat from the fields above: several of one colour are a good start.',
 	learn_2: 'Turn it with R, flip it with F, move it with the mouse. Cover rats: each one left in sight costs a point.',
-	learn_1_touch: 'This is your boat. Pick a cat below: several of one colour are a good start.',
+	learn_1_touch: 'This is your boat. Pick a cat: several of one colour are a good start.',
 	learn_2_touch: 'Drag it with a finger; the buttons turn and flip it. Cover rats: each one left in sight costs a point.',
 	learn_3: 'You covered the map of its own colour: that brings a treasure. Fill a hole with it.',
 	learn_4: 'Tiles must touch. Put %1 beside %1: three touching cats of a colour are a family.',

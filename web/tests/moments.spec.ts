@@ -1,0 +1,199 @@
+/*
+ * Moments where a person meets them: a cat is put where it completes something,
+ * the moment of it is seen, any input ends it, and with reduced motion there is
+ * none. Which cat and where is found by opponents playing in the engine's module.
+ */
+import { readdirSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import type { Engine } from '../src/lib/engine';
+import type { Event, Options, PlacedTile, View } from '../src/lib/types';
+import { act, prepare } from './person';
+import { family, find, full, sitDown, type Position } from './positions';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+interface Deed { events: Event[]; before: View; after: View; engine: Engine }
+interface Way extends Position { tile: PlacedTile }
+
+const tilesOf = (view: View) => view.seats[0].boat.tiles;
+
+/* A position in which one cat of the fields, put on known squares, does it. */
+async function cat(options: Options, does: (deed: Deed) => boolean): Promise<Way> {
+	let tile: PlacedTile | undefined;
+	const at = await find(options, (engine, before) => {
+		if (before.phase !== 'rescue' || before.due[0] !== 1)
+			return false;
+		const line = engine.botLine(1, 'cat', 5);
+		const record = engine.record();
+		if (!/rescue|take-cat/.test(engine.parts(line)?.verb ?? '') || engine.play(line))
+			return false;
+		engine.look(1);
+		const [events, after] = [engine.events(), engine.view()];
+		tile = tilesOf(after).at(-1);
+		const done = tilesOf(after).length === tilesOf(before).length + 1 && does({ events, before, after, engine });
+		engine.load(record);
+		engine.look(1);
+		return done;
+	}, 200);
+	if (!tile)
+		throw new Error('no cat');
+	return { ...at, tile };
+}
+
+const told = (kind: string, is: (e: Event) => boolean = () => true) => ({ events }: Deed) =>
+	events.some((e) => e.kind === kind && e.seat === 1 && is(e));
+
+/* Rooms in which a rat can be seen. */
+function ratRooms({ engine }: Deed, view: View): string[] {
+	const { plans, rooms } = engine.pieces();
+	const under = new Set(tilesOf(view).flatMap((tile) => tile.squares));
+	const rats = plans[view.seats[0].boat.plan - 1].rats.filter((square) => !under.has(square));
+	return rooms.filter((room) => room.squares.some((square) => rats.includes(square))).map((room) => room.name);
+}
+
+const WAYS: [string, Options, (deed: Deed) => boolean][] = [
+	['family-three', family(), told('family', (e) => e.cats === 3)],
+	['family-six', family(), told('family', (e) => Number(e.cats) >= 6)],
+	['treasure', family(), told('map')],
+	['room', family(), told('room')],
+	['last-rat', family(), (deed) => ratRooms(deed, deed.before).length > ratRooms(deed, deed.after).length],
+];
+
+const found = new Map<string, Promise<Way>>();
+
+function way([name, options, does]: typeof WAYS[number]): Promise<Way> {
+	const at = found.get(name) ?? cat(options, does);
+	found.set(name, at);
+	return at;
+}
+
+/* ---- a hand that puts a cat where it is told ---- */
+
+const lies = (page: Page) => page.evaluate(() => {
+	const squares = [...document.querySelectorAll<SVGElement>('.sea [data-square]')]
+		.map((e) => ({ name: e.dataset.square ?? '', box: e.getBoundingClientRect() }));
+	return [...document.querySelectorAll('.sea .handle')].map((e) => {
+		const box = e.getBoundingClientRect();
+		const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+		return squares.find((s) => x > s.box.left && x < s.box.right && y > s.box.top && y < s.box.bottom)?.name ?? '';
+	}).sort().join();
+});
+
+async function bring(page: Page, { id, squares }: PlacedTile) {
+	const goal = [...squares].sort().join();
+	await page.locator(`.field .grab.live[data-tile="${id}"]`).first().click();
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	for (let turn = 0; turn < 8; turn++) {
+		for (const square of squares) {
+			await page.locator(`.sea [data-square=${square}]`).hover({ force: true });
+			if (await lies(page) === goal)
+				return;
+		}
+		await page.keyboard.press(turn === 3 ? 'f' : 'r');
+	}
+	throw new Error(`${id} does not come to ${goal}`);
+}
+
+/* What is played, from now on. */
+async function watch(page: Page) {
+	await page.evaluate(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+			const kind = (node as HTMLElement).dataset?.moment;
+			if (kind)
+				seen.push(kind);
+		}))).observe(document.body, { childList: true, subtree: true });
+	});
+}
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+/* So slow that no moment ends by itself while a test waits. */
+async function slowDown(page: Page) {
+	const browser = await page.context().newCDPSession(page);
+	await browser.send('Animation.enable');
+	await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+}
+
+async function putDown(page: Page) {
+	await page.locator('.prompt .go').click();
+}
+
+for (const row of WAYS) {
+	const [name] = row;
+	test(`${name} is felt, and over with any input`, async ({ page }) => {
+		const at = await way(row);
+		await prepare(page);
+		await sitDown(page, at);
+		await bring(page, at.tile);
+		await watch(page);
+		await slowDown(page);
+		await putDown(page);
+		/* Whatever else the cat brought is felt before or after it. */
+		await expect(async () => {
+			if (await page.locator(`[data-moment=${name}]`).count() === 0)
+				await page.keyboard.press('Shift');
+			await expect(page.locator(`[data-moment=${name}]`)).toHaveCount(1, { timeout: 1000 });
+		}).toPass();
+		await page.mouse.wheel(0, 1);
+		await expect(page.locator(`[data-moment=${name}]`)).toHaveCount(0);
+		await expect(page.locator(`.sea .art-tile`).first()).toBeVisible();
+	});
+}
+
+for (const still of ['setting', 'system'])
+	test(`without movement by ${still} there are no moments`, async ({ page }) => {
+		const at = await way(WAYS[0]);
+		if (still === 'system')
+			await page.emulateMedia({ reducedMotion: 'reduce' });
+		await prepare(page, still === 'setting' ? { motion: false } : {});
+		await sitDown(page, at);
+		await bring(page, at.tile);
+		await watch(page);
+		const log = await page.locator('.log li').count();
+		await putDown(page);
+		await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log);
+		await expect(page.locator('.prompt.mine, .prompt:not(.placing)').first()).toBeVisible();
+		expect(await seen(page)).toEqual([]);
+	});
+
+/* ---- what comes with cards and with time ---- */
+
+const TIMES: [string, Options, (e: Engine, v: View) => boolean][] = [
+	['oshax', full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
+		&& v.seats[0].hand.some((n) => e.pieces().cards.some((card) => card.number === n && card.kind === 'oshax'))],
+	['day', family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 1 && (v.fields ?? []).every((f) => f.tiles.length < 2)],
+	['vesh', family(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === v.days && e.onlyLine(1) === ''
+		&& (v.fields ?? []).every((f) => f.tiles.length < 3)],
+];
+
+for (const [name, options, is] of TIMES)
+	test(`${name} is felt`, async ({ page }) => {
+		const at = await find(options, is, 200);
+		await prepare(page);
+		await sitDown(page, at);
+		await watch(page);
+		await expect(async () => {
+			await act(page);
+			expect(await seen(page)).toContain(name);
+		}).toPass({ intervals: [30] });
+	});
+
+test('after the count all boats come home, and any input is the end of it', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/');
+	const file = readdirSync('../tests/golden').find((name) => /^advanced.*record$/.test(name));
+	await page.locator('input[type=file]').setInputFiles(`../tests/golden/${file}`);
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await slowDown(page);
+	await expect(async () => {
+		await page.keyboard.press('x');
+		await expect(page.locator('dialog .verdict')).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await expect(page.locator('[data-moment=homecoming]')).toHaveCount(1);
+	const [boats, seats] = [page.locator('[data-moment=homecoming] [clip-path]'), page.locator('dialog thead th')];
+	expect(await boats.count()).toBe(await seats.count() - 1);
+	await page.keyboard.press('Shift');
+	await expect(page.locator('[data-moment=homecoming]')).toHaveCount(0);
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+});
