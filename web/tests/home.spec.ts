@@ -6,7 +6,7 @@ import type { Engine } from '../src/lib/engine';
 import type { View } from '../src/lib/types';
 import { address } from '../playwright.config';
 import { act, audit, begin, prepare } from './person';
-import { family, find, full, keep, kept, keptGames, save, sitDown, type Position } from './positions';
+import { family, find, keep, kept, keptGames, save, sitDown, type Position } from './positions';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const ORIGIN = new URL(address).origin;
