@@ -363,7 +363,7 @@ test.describe('at a server', () => {
 		await page.goto(`${address}/#/t/${over.watch}`);
 		await expect.poll(() => record(over.watch).then((text) => /^winner/m.test(text)), { timeout: 120_000 }).toBe(true);
 		await page.goto(`${address}/#/back/t/${over.watch}/9999`);
-		await expect(page.getByLabel('Seen by')).toBeVisible();
+		await expect(page.getByLabel('Seen by')).toBeVisible({ timeout: 90_000 });
 		expect(await scores(page)).toEqual(totals(await record(over.watch)));
 	});
 });
