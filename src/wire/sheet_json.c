@@ -252,6 +252,7 @@ size_t sheet_json(const struct isle_rules *rules, const struct sheet *sheet,
 	json_open(&json, '{');
 	put_sheet(&json, &count);
 	put_count(&json, &count);
+	json_put_text(&json, "tie", rules->ties_by_rooms ? "rooms" : "fish");
 	json_put_open(&json, "lines", '[');
 	for (int i = 0; i < sheet->player_count; i++)
 		put_lines(&json, &count, i);

@@ -25,6 +25,7 @@ typedef size_t sheet_reason(int number, int edition, int colour, int stands,
  *            ("kind", "colour", "squares", "icons", and "mark" of a piece of
  *            our tables, null of one as printed)
  *   "count"  the object of `isle score --json`
+ *   "tie"    what decides between equal totals: "fish" or full "rooms"
  *   "lines"  for each player, in the order of the scorepad: "line", for lessons
  *            "card" as on the sheet, "colour", "printed" number, "mark" and
  *            "reason"; "points" and "squares"
