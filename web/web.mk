@@ -77,7 +77,8 @@ web: web/dist/index.html
 	@node web/tools/sizes.mjs web/dist
 
 # The short version is what ./test runs: what was mended, the stage, ten hands that
-# know nothing and a whole game as the page is delivered, then real cards, the island,
+# know nothing, a whole game as the page is delivered, twenty score sheets, a boat
+# entered by touches and one read from a screen, then real cards, the island,
 # new tables, touch and two browsers at one server. Whole games of every kind are in
 # test-browser. Two files are tried at a time: a page waits more than it computes.
 BROWSERS ?= 2
@@ -87,12 +88,13 @@ test-browser-short: web $(programs)
 	cd web && npm run --silent unit
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default mended stage.spec fumbles
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default delivered -g family
+	cd web && npx playwright test --workers=$(BROWSERS) --project=default pad.spec -g 'random|touches|second phone'
 	cd web && npx playwright test --workers=$(BROWSERS) --project=still island newtable realcards touch online resend home
 
 test-browser: web $(programs)
 	@mkdir -p build/screens
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
 	cd web && npm run --silent unit
-	cd web && ISLE_SCRIPTS=200 npx playwright test
+	cd web && ISLE_SCRIPTS=200 ISLE_SHEETS=200 npx playwright test
 
 -include $(WASM_OBJECTS:.o=.d)

@@ -13,14 +13,18 @@ import {
 	alone, emptyPlayer, emptySheet, freeName, join, newKey, writeSheet,
 	type Joined, type PadPlayer, type PadSheet, type PadTile, type Place,
 } from './sheet';
+import { w } from './words';
 
 const KEPT = 'isle.pad';
 const UNDO_MAX = 200;
 
+/* Pieces are the same in all games; the texts of cards know the edition. */
 const BOX: Options = {
-	mode: 'advanced', seats: 2, edition: 2, modules: [], with: [], difficulty: 'easy', real_cards: false,
+	mode: 'family', seats: 2, edition: 2, modules: [], with: [], difficulty: 'easy', real_cards: false,
 	boats: [1, 2], house: [], oshax: [],
 };
+
+const ownName = () => settings.name || w('player_n', 1);
 
 /* The box for whatever draws, names and carries pieces: a table at which nothing is
  * played. Where a tile can lie is asked of the boat that is being entered. */
@@ -63,13 +67,15 @@ export class Pad {
 	private constructor(engine: Engine, readonly counter: Counter) {
 		this.table = new BoxTable(engine, this);
 		const kept = readJson<PadSheet>(KEPT);
-		this.sheet = kept?.players?.length ? kept : emptySheet(settings.name);
+		this.sheet = kept?.players?.length ? kept : emptySheet(ownName());
 		this.recount();
 	}
 
 	static async open(): Promise<Pad> {
 		const [engine, counter] = await Promise.all([Engine.open(), Counter.open()]);
-		engine.prepare(BOX);
+		const fault = engine.prepare(BOX);
+		if (fault)
+			throw new Error(fault.text);
 		return new Pad(engine, counter);
 	}
 
@@ -115,6 +121,8 @@ export class Pad {
 		const { text, places } = writeSheet(this.sheet, this.squares);
 		const told = this.sheet.players.some((p) => p.boat) ? this.counter.count(text) : null;
 		this.mayUndo = this.past.length > 0;
+		if (this.table.options.edition !== this.sheet.edition)
+			this.table.engine.prepare({ ...BOX, edition: this.sheet.edition });
 		this.table.options = { ...BOX, mode: this.sheet.mode, edition: this.sheet.edition };
 		this.cards = this.counter.cards(this.sheet.mode);
 		this.at = Math.min(this.at, this.sheet.players.length - 1);
@@ -138,7 +146,7 @@ export class Pad {
 			sheet.players.splice(this.at, 1);
 			sheet.order = [];
 			if (sheet.players.length === 0)
-				sheet.players.push(emptyPlayer(settings.name));
+				sheet.players.push(emptyPlayer(ownName()));
 		});
 	}
 
@@ -151,7 +159,7 @@ export class Pad {
 	}
 
 	clear() {
-		this.change((sheet) => { Object.assign(sheet, emptySheet(settings.name)); });
+		this.change((sheet) => { Object.assign(sheet, emptySheet(ownName())); });
 		this.at = 0;
 	}
 
