@@ -174,7 +174,7 @@ END_TEST
 
 /* ---- for others ---------------------------------------------------------- */
 
-static int write_sheets(const char *folder)
+START_TEST(sheets_are_written)
 {
 	unsigned first = environment("ISLE_SEED", 1);
 	unsigned sheets = environment("ISLE_SHEETS", 200);
@@ -182,25 +182,27 @@ static int write_sheets(const char *folder)
 	for (unsigned i = 0; i < sheets; i++) {
 		model_make(first + i);
 		size_t length = model_join(text, sizeof text);
-		snprintf(path, sizeof path, "%s/%u.sheet", folder, first + i);
+		snprintf(path, sizeof path, "%s/%u.sheet",
+		         getenv("ISLE_WRITE_SHEETS"), first + i);
 		FILE *file = fopen(path, "w");
-		if (!file || fwrite(text, 1, length, file) != length
-		    || fclose(file))
-			return EXIT_FAILURE;
+		ck_assert_ptr_nonnull(file);
+		ck_assert_uint_eq(fwrite(text, 1, length, file), length);
+		ck_assert_int_eq(fclose(file), 0);
 	}
-	return EXIT_SUCCESS;
 }
+END_TEST
 
 int main(void)
 {
-	const char *folder = getenv("ISLE_WRITE_SHEETS");
-	TCase *tests = tcase_create("sheet json");
-	if (folder)
-		return write_sheets(folder);
+	TCase *tests = tcase_create("sheet json"), *out = tcase_create("out");
 	tcase_set_timeout(tests, 600);
+	tcase_add_test(out, sheets_are_written);
+	if (getenv("ISLE_WRITE_SHEETS"))
+		return RUN("sheets", out);
 	tcase_add_test(tests, a_page_is_told_what_is_read_and_counted);
 	tcase_add_test(tests, squares_of_no_tile_fit_nothing);
 	tcase_add_loop_test(tests, each_game_has_its_cards, 0,
 	                    sizeof cards / sizeof cards[0]);
+	tcase_free(out);
 	return RUN("sheet json", tests);
 }

@@ -83,10 +83,8 @@ test.describe('as isle score counts', () => {
 	test('ties are told', async ({ page }) => {
 		await openPad(page);
 		const path = test.info().outputPath('tie.sheet');
-		const empty = readFileSync('../tests/sheets/printed.sheet', 'utf8').split('player Ben')[1].replace(/grid[\s\S]*/, '');
 		const grid = '       ........\n    .............\n ..................\n.....................\n......................\n.....................\n ..................\n    .............\n       ........\n';
 		const one = (name: string, fish: number) => `player ${name}\nboat 1\nfish ${fish}\ngrid\n${grid}`;
-		expect(empty).toContain('boat');
 		writeFileSync(path, one('Ana', 2) + one('Ben', 3));
 		await load(page, path);
 		await expect(page.locator('.verdict')).toHaveText('Ben wins');
@@ -271,6 +269,7 @@ async function enterBoat(page: Page, finger: Finger, path: string) {
 }
 
 test('a boat of 31 tiles entered by touches alone', async ({ browser }) => {
+	test.setTimeout(240_000);
 	const context = await browser.newContext(phone);
 	const page = await context.newPage();
 	await openPad(page);
@@ -283,7 +282,7 @@ test('a boat of 31 tiles entered by touches alone', async ({ browser }) => {
 	const seconds = Math.round((Date.now() - begun) / 1000);
 	const want = scored(FULL).players[0].total;
 	await expect.poll(() => totals(page)).toEqual({ 'Player 1': want });
-	console.log(`31 tiles and 6 lessons: ${finger.touches} touches (${seconds} s by script)`);
+	console.log(`31 tiles and 7 lessons: ${finger.touches} touches (${seconds} s by script)`);
 	await page.locator('[data-view=boat]').tap();
 	await shot(page, 'pad-phone');
 	await audit(page, 'pad-phone');
@@ -415,24 +414,30 @@ test('beasts know their icons', async ({ page }) => {
 async function readScreen(page: Page): Promise<string> {
 	const read = createRequire(import.meta.url)('jsqr') as typeof decode;
 	const png = await page.locator('.qr').screenshot();
-	const pixels = await page.evaluate(async (bytes) => {
-		const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+	const grey = await page.evaluate(async (bytes) => {
+		const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${bytes}`)).blob());
 		const canvas = new OffscreenCanvas(picture.width, picture.height);
 		const brush = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
 		brush.drawImage(picture, 0, 0);
-		return { width: picture.width, height: picture.height, data: Array.from(brush.getImageData(0, 0, picture.width, picture.height).data) };
-	}, [...png]);
-	return read(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height)?.data ?? '';
+		const { data } = brush.getImageData(0, 0, picture.width, picture.height);
+		let text = '';
+		for (let i = 0; i < data.length; i += 4)
+			text += data[i] < 128 ? '#' : '.';
+		return { width: picture.width, height: picture.height, text };
+	}, png.toString('base64'));
+	const pixels = Uint8ClampedArray.from([...grey.text].flatMap((c) => [...Array<number>(3).fill(c === '#' ? 0 : 255), 255]));
+	return read(pixels, grey.width, grey.height)?.data ?? '';
 }
 
 async function second(browser: Browser): Promise<Page> {
-	const context = await browser.newContext(phone);
+	const context = await browser.newContext({ ...phone, deviceScaleFactor: 1 });
 	const page = await context.newPage();
 	await prepare(page);
 	return page;
 }
 
 test('a boat goes by its code to a second phone, twice, and is there once', async ({ browser }) => {
+	test.setTimeout(240_000);
 	const ana = await second(browser);
 	await openPad(ana);
 	await load(ana, FULL);
