@@ -181,9 +181,12 @@ export class Pad {
 		this.change(() => { this.player.tiles = this.player.tiles.filter((other) => other !== tile); });
 	}
 
-	/* The pieces of a kind that can lie on these squares. */
+	/* The pieces of a kind that can lie on these squares; of those that look the
+	 * same there the first. */
 	fits(squares: string[], kind: TileKind): Fit[] {
-		return this.counter.fits(squares).filter((fit) => fit.kind === kind);
+		const fits = this.counter.fits(squares).filter((fit) => fit.kind === kind);
+		const looks = fits.map((fit) => JSON.stringify(fit.icons));
+		return fits.filter((_, i) => looks.indexOf(looks[i]) === i);
 	}
 
 	/* The first piece of a kind, by which one as printed is drawn and named. */
