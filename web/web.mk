@@ -1,6 +1,7 @@
 # The browser client.
 #
-#   make wasm            the engine for the browser: web/public/isle.wasm
+#   make wasm            the engine for the browser: web/public/isle.wasm, and pad.wasm for
+#                        the scorepad
 #   make words           the engine's words for the page: web/src/lib/vocabulary.ts, and
 #                        its texts and the rules to look up in all languages
 #   make web             web/dist, sizes printed
@@ -9,6 +10,8 @@
 WASM_ROOMS   := engine record wire text bots wasm
 WASM_SOURCES := $(foreach r,$(WASM_ROOMS),$(wildcard src/$(r)/*.c src/$(r)/data/*.c))
 WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm/%.o)
+# The scorepad's module and the game's each leave out the other's boundary.
+PAD_OBJECTS  := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o choose.o),$(WASM_OBJECTS))
 WASM_FLAGS   := --target=wasm32 -O2 -msimd128 -mbulk-memory -nostdlib -ffreestanding \
                 -std=c11 -Wall -Wextra -fvisibility=hidden -ffunction-sections -fdata-sections \
                 $(patsubst %,-Isrc/%,$(WASM_ROOMS))
@@ -20,7 +23,10 @@ $(BUILD)/wasm/%.o: src/%.c
 
 $(BUILD)/wasm/wasm/mem.o: WASM_FLAGS += -fno-builtin
 
-web/public/isle.wasm: $(WASM_OBJECTS)
+web/public/isle.wasm: $(filter-out %/pad_wasm.o,$(WASM_OBJECTS))
+web/public/pad.wasm: $(PAD_OBJECTS)
+
+web/public/%.wasm:
 	@mkdir -p $(@D)
 	$(call quiet,$@)$(WASM_LD) --no-entry --export-dynamic --gc-sections --strip-all \
 		-z stack-size=1048576 -o $@ $^
@@ -32,7 +38,7 @@ web/public/texts-%.bin: po/%.po web/tools/catalogue.mjs
 	@mkdir -p $(@D)
 	$(call quiet,$@)node web/tools/catalogue.mjs $< $@ $(WASM_ROOMS)
 
-wasm: web/public/isle.wasm
+wasm: web/public/isle.wasm web/public/pad.wasm
 
 # The page's words are the engine's own: a program made of the engine prints them.
 VOCABULARY_ROOMS := bots text wire record engine
@@ -61,8 +67,8 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wasm $(WEB_TEXTS) $(WEB_RULES) \
-                     web/node_modules/.installed
+web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wasm web/public/pad.wasm $(WEB_TEXTS) \
+                     $(WEB_RULES) web/node_modules/.installed
 	cd web && npx vite build --logLevel warn
 	@node web/tools/pack.mjs web/dist
 	@touch $@
@@ -71,7 +77,8 @@ web: web/dist/index.html
 	@node web/tools/sizes.mjs web/dist
 
 # The short version is what ./test runs: what was mended, the stage, ten hands that
-# know nothing and a whole game as the page is delivered, then real cards, the island,
+# know nothing, a whole game as the page is delivered, twenty score sheets, a boat
+# entered by touches and one read from a screen, then real cards, the island,
 # new tables, touch and two browsers at one server. Whole games of every kind are in
 # test-browser. Two files are tried at a time: a page waits more than it computes.
 BROWSERS ?= 2
@@ -81,12 +88,13 @@ test-browser-short: web $(programs)
 	cd web && npm run --silent unit
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default mended stage.spec fumbles
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default delivered -g family
+	cd web && npx playwright test --workers=$(BROWSERS) --project=default pad.spec -g 'random|touches|second phone'
 	cd web && npx playwright test --workers=$(BROWSERS) --project=still island newtable realcards touch online resend home
 
 test-browser: web $(programs)
 	@mkdir -p build/screens
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
 	cd web && npm run --silent unit
-	cd web && ISLE_SCRIPTS=200 npx playwright test
+	cd web && ISLE_SCRIPTS=200 ISLE_SHEETS=200 npx playwright test
 
 -include $(WASM_OBJECTS:.o=.d)

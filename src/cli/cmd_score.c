@@ -9,6 +9,7 @@
 #include "proof.h"
 #include "record_file.h"
 #include "sheet.h"
+#include "text.h"
 #include "verbs.h"
 
 /* What is read, and what it comes to. */
@@ -30,12 +31,30 @@ static bool refuse(const char *path, const struct sheet_fault *fault)
 	return false;
 }
 
+static const char *translate(const char *key)
+{
+	return gettext(key);
+}
+
+static const struct text_voice voice = { .translate = translate };
+
+static int find_boat(const char *word, size_t length)
+{
+	return text_boat_find(&voice, word, length);
+}
+
+static int find_card(const char *word, size_t length)
+{
+	return text_card_find(&voice, word, length);
+}
+
 static bool read_sheet(struct reading *r, const char *path, const char *text,
                        size_t length)
 {
+	static const struct sheet_names names = { find_boat, find_card };
 	struct sheet_fault fault;
 
-	if (!sheet_read(text, length, &r->rules, &r->sheet, &fault))
+	if (!sheet_read_named(text, length, &names, &r->rules, &r->sheet, &fault))
 		return refuse(path, &fault);
 	sheet_table(&r->sheet, &r->table);
 	isle_score_table(&r->rules, &r->table, &r->score);

@@ -28,31 +28,6 @@ struct count count_game(const struct isle_rules *rules,
 
 /* ---- JSON ---------------------------------------------------------------- */
 
-static void put_name(struct json *json, const struct count *count, int i)
-{
-	json_text_of(json, count->name[i].at, count->name[i].length);
-}
-
-static void put_player(struct json *json, const struct count *count, int i)
-{
-	json_open(json, '{');
-	json_key(json, "name");
-	put_name(json, count, i);
-	json_score_seat(json, &count->score->seat[i]);
-	json_close(json, '}');
-}
-
-static void put_winners(struct json *json, const struct count *count)
-{
-	json_put_open(json, "winners", '[');
-	if (count->score->winners & 1)
-		json_text(json, "sister");
-	for (int i = 0; i < count->score->seats; i++)
-		if (count->score->winners >> (i + 1) & 1)
-			put_name(json, count, i);
-	json_close(json, ']');
-}
-
 void count_print_json(const struct count *count)
 {
 	struct json_print print;
@@ -61,13 +36,7 @@ void count_print_json(const struct count *count)
 	json_open(json, '{');
 	if (count->state != COUNT_SHEET)
 		json_put_bool(json, "finished", count->state == COUNT_FINISHED);
-	json_put_open(json, "players", '[');
-	for (int i = 0; i < count->score->seats; i++)
-		put_player(json, count, i);
-	json_close(json, ']');
-	if (count->table->has_sister)
-		json_score_sister(json, &count->score->sister);
-	put_winners(json, count);
+	json_score_count(json, count->name, count->table, count->score);
 	json_close(json, '}');
 	json_print_end(&print);
 }

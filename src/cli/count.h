@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 #include "isle.h"
+#include "json_score.h"
 #include "record.h"
 
 enum count_state {
@@ -20,7 +21,7 @@ struct count {
 	const struct isle_table *table;
 	const struct isle_score *score;
 	enum count_state state;
-	struct { const char *at; size_t length; } name[ISLE_PLAYERS_MAX];
+	struct json_name name[ISLE_PLAYERS_MAX];
 };
 
 /* The count of a position; table and score are the caller's to fill. */

@@ -116,10 +116,13 @@ static void make_rules(const struct sheet *sheet, struct isle_rules *rules)
 	isle_rules_init(rules, &options);
 }
 
-bool sheet_read(const char *text, size_t length, struct isle_rules *rules,
-                struct sheet *sheet, struct sheet_fault *fault)
+bool sheet_read_named(const char *text, size_t length,
+                      const struct sheet_names *names,
+                      struct isle_rules *rules, struct sheet *sheet,
+                      struct sheet_fault *fault)
 {
-	struct sheet_reader r = { .rules = rules, .sheet = sheet, .fault = fault };
+	struct sheet_reader r = { .names = names, .rules = rules, .sheet = sheet,
+	                          .fault = fault };
 	memset(sheet, 0, sizeof(*sheet));
 	sheet->mode = ISLE_ADVANCED;
 	sheet->edition = 2;
@@ -131,6 +134,20 @@ bool sheet_read(const char *text, size_t length, struct isle_rules *rules,
 		if (!sheet_check_player(&r, &sheet->player[i]))
 			return false;
 	return true;
+}
+
+static int no_name(const char *word, size_t length)
+{
+	(void)word;
+	(void)length;
+	return 0;
+}
+
+bool sheet_read(const char *text, size_t length, struct isle_rules *rules,
+                struct sheet *sheet, struct sheet_fault *fault)
+{
+	static const struct sheet_names numbers_only = { no_name, no_name };
+	return sheet_read_named(text, length, &numbers_only, rules, sheet, fault);
 }
 
 static void fill_player(const struct sheet_player *from, struct isle_player *to)
@@ -160,5 +177,6 @@ void sheet_table(const struct sheet *sheet, struct isle_table *table)
 	for (int i = 0; i < sheet->sister_count; i++)
 		table->sister[i] = sheet->sister[i];
 	table->sister_count = sheet->sister_count;
-	table->sister_events = sheet->sister_events;
+	for (int i = 0; i < SHEET_EVENTS; i++)
+		table->sister_events += sheet->sister_event[i];
 }

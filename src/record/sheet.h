@@ -7,6 +7,9 @@
  * is refused with the number of a line and a reason. Limits: 31 players, 104
  * tiles on a boat, of which 62 have letters and the rest are king rats.
  *
+ * Boats and cards are given by number; where a program knows their names
+ * (sheet_read_named), by name too.
+ *
  *   if (!sheet_read(text, length, &rules, &sheet, &fault))
  *           ...fault.line, fault.reason, fault.word...
  *   sheet_table(&sheet, &table);
@@ -21,6 +24,7 @@
 
 enum {
 	SHEET_LETTERS = 62,      /* A-Z a-z 0-9 */
+	SHEET_EVENTS = 3,        /* days on which the sister may get points */
 	SHEET_ICONS_MAX = ISLE_CELLS_MAX,    /* on one tile line; ours have 3 or 4 */
 	SHEET_WORD_MAX = 40,     /* bytes of a word quoted in a fault */
 	/* as many of her lessons as a score can hold */
@@ -46,6 +50,7 @@ struct sheet_player {
 	int boat_number;                 /* 1..6 */
 	int fish, baskets, markers;
 	uint16_t lesson[ISLE_LESSONS_MAX];   /* printed numbers, or places */
+	uint64_t titled;                 /* bit i: lesson[i] was given by title */
 	int lesson_count;
 	int order;                       /* place in turn-order, from 1; 0: none */
 	uint8_t grid[ISLE_SQUARES];      /* 0 free, 1.. letters, 63 king rats */
@@ -69,7 +74,7 @@ struct sheet {
 	uint8_t colours[ISLE_COLOURS];
 	uint16_t sister[SHEET_SISTER_MAX];
 	int sister_count;
-	int sister_events;               /* the sum of the three */
+	int sister_event[SHEET_EVENTS];  /* her points on days 2, 3, 4 */
 	struct sheet_player player[ISLE_PLAYERS_MAX];
 	int player_count;
 };
@@ -86,6 +91,25 @@ struct sheet_fault {
  * their boats and shapes are the same for all. */
 bool sheet_read(const char *text, size_t length, struct isle_rules *rules,
                 struct sheet *sheet, struct sheet_fault *fault);
+
+/* Who knows what boats and cards are called: the text room does, this one not.
+ * A name is one word, with - where the name has a blank. */
+struct sheet_names {
+	int (*boat)(const char *word, size_t length);    /* 1..6, or 0 */
+	int (*card)(const char *word, size_t length);    /* printed number, or 0 */
+};
+
+/* The same, and wherever a boat or a lesson is wanted its name is taken too. In
+ * explore a title stands for the place of its card on the lesson sheet. */
+bool sheet_read_named(const char *text, size_t length,
+                      const struct sheet_names *names,
+                      struct isle_rules *rules, struct sheet *sheet,
+                      struct sheet_fault *fault);
+
+/* Whether a number may stand in `lessons`, `public` and `sister` of a game. */
+bool sheet_takes_lesson(enum isle_mode mode, int number);
+bool sheet_takes_public(enum isle_mode mode, int number);
+bool sheet_takes_sister(enum isle_mode mode, int number);
 
 /* The table to be scored; it points to the boats of the sheet. */
 void sheet_table(const struct sheet *sheet, struct isle_table *table);

@@ -1,12 +1,18 @@
 /* sheet_check.c - score sheets: what only shows when all lines are in. */
 #include "sheet_reader.h"
 
-enum { LESSON_FIRST_IN_ORDER = 119, SISTER_FISH = 200, EXPLORE_PLACES = 26 };
+enum { LESSON_FIRST_IN_ORDER = 119, SISTER_FIRST = 197, SISTER_LAST = 215,
+       SISTER_FISH = 200, EXPLORE_PLACES = 26 };
 
 /* In Explore & Draw lessons are places of a sheet that everybody has. */
+static bool mode_has_places(enum isle_mode mode)
+{
+	return !isle_mode_info(mode).has_fields;
+}
+
 static bool has_places(const struct sheet *sheet)
 {
-	return !isle_mode_info(sheet->mode).has_fields;
+	return mode_has_places(sheet->mode);
 }
 
 /* ---- the game ------------------------------------------------------------ */
@@ -52,7 +58,7 @@ static bool check_sister(struct sheet_reader *r)
 {
 	struct sheet *sheet = r->sheet;
 	for (int i = 0; i < sheet->sister_count; i++)
-		if (has_places(sheet) && sheet->sister[i] == SISTER_FISH)
+		if (!sheet_takes_sister(sheet->mode, sheet->sister[i]))
 			return sheet_fail_card(r, sheet->sister_line,
 			                       N_("there are no fish in this game"),
 			                       SISTER_FISH);
@@ -76,12 +82,41 @@ static bool is_kind(int number, enum isle_card_kind kind)
 	return id >= 0 && isle_card_info(id).kind == kind;
 }
 
-static bool is_private(const struct sheet *sheet, int number)
+bool sheet_takes_lesson(enum isle_mode mode, int number)
 {
-	if (has_places(sheet))
+	if (mode_has_places(mode))
 		return number >= 1 && number <= EXPLORE_PLACES;
-	return is_kind(number, isle_mode_info(sheet->mode).has_family
+	return is_kind(number, isle_mode_info(mode).has_family
 	                       ? ISLE_CARD_FAMILY : ISLE_CARD_LESSON);
+}
+
+bool sheet_takes_public(enum isle_mode mode, int number)
+{
+	return isle_mode_info(mode).has_deck && is_kind(number, ISLE_CARD_PUBLIC);
+}
+
+/* Where there are no fish there is no lesson about them. */
+bool sheet_takes_sister(enum isle_mode mode, int number)
+{
+	return isle_mode_info(mode).seats_min == 1 && number >= SISTER_FIRST
+	    && number <= SISTER_LAST
+	    && !(mode_has_places(mode) && number == SISTER_FISH);
+}
+
+/* A title names a card; on a lesson sheet it stands for the card's place. */
+static int place_of(int number)
+{
+	for (int place = 1; place <= EXPLORE_PLACES; place++)
+		if (isle_explore_lesson(place) == number)
+			return place;
+	return number;
+}
+
+static void find_places(struct sheet_player *player)
+{
+	for (int i = 0; i < player->lesson_count; i++)
+		if (player->titled >> i & 1)
+			player->lesson[i] = place_of(player->lesson[i]);
 }
 
 static bool check_public_card(struct sheet_reader *r, struct isle_item item,
@@ -89,7 +124,7 @@ static bool check_public_card(struct sheet_reader *r, struct isle_item item,
 {
 	int line = r->sheet->public_line;
 	bool coloured = item.points != ISLE_NONE;
-	if (!is_kind(item.card, ISLE_CARD_PUBLIC))
+	if (!sheet_takes_public(r->sheet->mode, item.card))
 		return sheet_fail_card(r, line, N_("no public lesson of this game"),
 		                       item.card);
 	if (isle_card_info(isle_card_find(item.card)).names_colour != coloured)
@@ -119,7 +154,7 @@ static bool check_lessons(struct sheet_reader *r,
 	int line = player->lessons_line;
 	for (int i = 0; i < player->lesson_count; i++) {
 		int number = player->lesson[i];
-		if (!is_private(r->sheet, number))
+		if (!sheet_takes_lesson(r->sheet->mode, number))
 			return sheet_fail_card(r, line, N_("no lesson of this game"),
 			                       number);
 		if (!use_card(r, used, line, number))
@@ -139,8 +174,10 @@ static bool check_cards(struct sheet_reader *r)
 	if (!check_public(r, &used) || !check_sister(r))
 		return false;
 	for (int i = 0; i < r->sheet->player_count; i++) {
-		if (has_places(r->sheet))
+		if (has_places(r->sheet)) {
+			find_places(&r->sheet->player[i]);
 			used = none;
+		}
 		if (!check_lessons(r, &r->sheet->player[i], &used))
 			return false;
 	}

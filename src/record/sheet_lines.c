@@ -1,8 +1,7 @@
 /* sheet_lines.c - score sheets: what each line says by itself. */
 #include "sheet_reader.h"
 
-enum { SISTER_FIRST = 197, SISTER_LAST = 215, BASKETS_MAX = 10,
-       NUMBER_MAX = 9999, DIGITS_MAX = 4 };
+enum { BASKETS_MAX = 10, NUMBER_MAX = 9999, DIGITS_MAX = 4 };
 
 static const char no_number[] = N_("not a number that can stand here");
 static const char no_colour[] = N_("no such colour");
@@ -71,14 +70,24 @@ static bool read_pieces(struct sheet_reader *r)
 	     : sheet_fail(r, N_("pieces can only be printed"), word);
 }
 
+/* 148, or prospector where titles are known. */
+static bool read_card(const struct sheet_reader *r, struct word word,
+                      int *number, bool *titled)
+{
+	*titled = !words_digits(word, DIGITS_MAX, number);
+	if (*titled)
+		*number = r->names->card(word.text, word.length);
+	return !*titled || *number;
+}
+
 /* 148, or 144:green */
 static bool read_public_card(struct sheet_reader *r, struct word word,
                              struct isle_item *item)
 {
 	struct word named = word, card;
-	bool names = words_split(&named, ':', &card);
+	bool names = words_split(&named, ':', &card), titled;
 	int number, colour = ISLE_NONE;
-	if (!words_digits(card, DIGITS_MAX, &number))
+	if (!read_card(r, card, &number, &titled))
 		return sheet_fail(r, no_number, word);
 	if (names && (colour = sheet_colour(named)) < 0)
 		return sheet_fail(r, no_colour, named);
@@ -132,8 +141,9 @@ static bool read_sister_card(struct sheet_reader *r, struct word word)
 {
 	struct sheet *sheet = r->sheet;
 	int number;
-	if (!words_digits(word, DIGITS_MAX, &number) || number < SISTER_FIRST
-	    || number > SISTER_LAST)
+	bool titled;
+	if (!read_card(r, word, &number, &titled)
+	    || !sheet_takes_sister(ISLE_SOLO, number))
 		return sheet_fail(r, N_("no lesson of the sister"), word);
 	for (int i = 0; i < sheet->sister_count; i++)
 		if (sheet->sister[i] == number)
@@ -157,12 +167,9 @@ static bool read_sister(struct sheet_reader *r)
 
 static bool read_sister_events(struct sheet_reader *r)
 {
-	for (int day = 2; day <= 4; day++) {
-		int points;
-		if (!read_number(r, 0, NUMBER_MAX, &points))
+	for (int i = 0; i < SHEET_EVENTS; i++)
+		if (!read_number(r, 0, NUMBER_MAX, &r->sheet->sister_event[i]))
 			return false;
-		r->sheet->sister_events += points;
-	}
 	return sheet_end_line(r);
 }
 
@@ -196,7 +203,14 @@ static bool read_player(struct sheet_reader *r)
 
 static bool read_boat(struct sheet_reader *r)
 {
-	return read_only_number(r, 1, ISLE_BOATS, &r->player->boat_number);
+	struct word word = words_peek(&r->words);
+	int number = word.length ? r->names->boat(word.text, word.length) : 0;
+	if (!number)
+		return read_only_number(r, 1, ISLE_BOATS,
+		                        &r->player->boat_number);
+	next_word(r);
+	r->player->boat_number = number;
+	return sheet_end_line(r);
 }
 
 static bool read_fish(struct sheet_reader *r)
@@ -220,10 +234,12 @@ static bool read_lessons(struct sheet_reader *r)
 	struct word word = next_word(r);
 	for (; word.length; word = next_word(r)) {
 		int number;
-		if (!words_digits(word, DIGITS_MAX, &number))
+		bool titled;
+		if (!read_card(r, word, &number, &titled))
 			return sheet_fail(r, no_number, word);
 		if (player->lesson_count == COUNT(player->lesson))
 			return sheet_fail(r, N_("more cards than there are"), word);
+		player->titled |= (uint64_t)titled << player->lesson_count;
 		player->lesson[player->lesson_count++] = number;
 	}
 	return true;

@@ -20,6 +20,7 @@ struct sheet_reader {
 	const char *next, *end;          /* text not yet taken */
 	struct words words;              /* the line, its comment cut off */
 	int line;                        /* its number */
+	const struct sheet_names *names;
 	const struct isle_rules *rules;
 	struct sheet *sheet;
 	struct sheet_player *player;     /* whose block it is; NULL before any */

@@ -41,7 +41,7 @@ static const struct { const char *name, *value; } careful[] = {
 	{ "referrer-policy:", "no-referrer" },
 	{ "cross-origin-opener-policy:", "same-origin" },
 	{ "cross-origin-resource-policy:", "same-origin" },
-	{ "permissions-policy:", "camera=(), microphone=(), geolocation=()" },
+	{ "permissions-policy:", "camera=(self), microphone=(), geolocation=()" },
 };
 
 struct headers { unsigned char *at, *end; };

@@ -59,6 +59,16 @@ enum text_ink { TEXT_INK_BLUE, TEXT_INK_GREEN, TEXT_INK_BROWN, TEXT_INK_YELLOW,
                 TEXT_INK_PURPLE, TEXT_INKS_COUNT };
 enum text_ink text_card_ink(enum isle_card_kind kind);
 
+/* The card whose title a word is, in English or as the voice translates it: -
+ * stands for a blank, capitals do not matter. Of the cards that score, 113..168,
+ * 197..215, 301..337; 0 if there is none. The titles of these differ. */
+int text_card_find(const struct text_voice *voice, const char *word,
+                   size_t length);
+
+/* The boat that a word names, "blue" for "Boat 1, blue", likewise; 0 if none. */
+int text_boat_find(const struct text_voice *voice, const char *word,
+                   size_t length);
+
 /* Whether the title is the one printed on the card. */
 bool text_card_has_printed_title(int number);
 

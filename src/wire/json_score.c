@@ -41,3 +41,33 @@ void json_score_sister(struct json *json,
 	json_put_number(json, "total", score->total);
 	json_close(json, '}');
 }
+
+static void put_winners(struct json *json, const struct json_name *name,
+                        const struct isle_score *score)
+{
+	json_put_open(json, "winners", '[');
+	if (score->winners & 1)
+		json_text(json, "sister");
+	for (int i = 0; i < score->seats; i++)
+		if (score->winners >> (i + 1) & 1)
+			json_text_of(json, name[i].at, name[i].length);
+	json_close(json, ']');
+}
+
+void json_score_count(struct json *json, const struct json_name *name,
+                      const struct isle_table *table,
+                      const struct isle_score *score)
+{
+	json_put_open(json, "players", '[');
+	for (int i = 0; i < score->seats; i++) {
+		json_open(json, '{');
+		json_key(json, "name");
+		json_text_of(json, name[i].at, name[i].length);
+		json_score_seat(json, &score->seat[i]);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
+	if (table->has_sister)
+		json_score_sister(json, &score->sister);
+	put_winners(json, name, score);
+}

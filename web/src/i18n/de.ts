@@ -8,6 +8,7 @@ export const de: Record<keyof typeof en, string> = {
 	resume: 'Weiterspielen',
 	open_record: 'Aufzeichnung öffnen',
 	learn: 'Beim Spielen lernen',
+	scorepad: 'Wertungsblock',
 	print_sheets: 'Bögen drucken',
 	settings: 'Einstellungen',
 	back: 'Zurück',

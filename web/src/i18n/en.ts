@@ -6,6 +6,7 @@ export const en = {
 	resume: 'Go on',
 	open_record: 'Open a record',
 	learn: 'Learn by playing',
+	scorepad: 'Scorepad',
 	print_sheets: 'Print sheets',
 	settings: 'Settings',
 	back: 'Back',

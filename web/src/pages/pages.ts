@@ -30,6 +30,7 @@ const pages: Record<string, Page> = {
 	rules: { title: () => t('rules'), load: () => import('../rules/RulesPage.svelte') },
 	cards: { title: () => t('cards'), load: () => import('../rules/CardsPage.svelte') },
 	back: { title: () => t('replay'), load: () => import('../back/Back.svelte') },
+	pad: { title: () => t('scorepad'), load: () => import('../pad/Pad.svelte') },
 	print: { title: () => t('print_sheets'), load: alone(() => import('../print/Print.svelte')) },
 };
 
