@@ -1,7 +1,7 @@
 /*
- * The course of a game: its rows are the scores that anybody who stops at a move
- * would count, the last one is the score of the record, and while a game goes on
- * it tells nothing that the eyes may not know.
+ * The course of a game: its rows are the scores that anybody who stops at a
+ * move would count, the last one is the score of the record, and while a game
+ * goes on it tells nothing that the eyes may not know.
  */
 #include <check.h>
 #include <dirent.h>
@@ -49,9 +49,10 @@ static int number(const json_t *rows, int row, int column)
 		(size_t)row), (size_t)column));
 }
 
-/* A row against a count of its position as these eyes see it; NULL: as it is. */
-static void check_row(const struct history *history, const json_t *rows, int row,
-                      const int *eyes)
+/* A row against a count of its position as these eyes see it; NULL: as it
+ * is. */
+static void check_row(const struct history *history, const json_t *rows,
+                      int row, const int *eyes)
 {
 	struct isle_game game, view;
 	struct isle_score score;

@@ -77,7 +77,8 @@ static struct table *open_key(struct tables *tables, const char *key, int *seat)
 	return table;
 }
 
-/* Writes what a key may see of a started table; false when it cannot be read. */
+/* Writes what a key may see of a started table; false when it cannot be
+ * read. */
 typedef bool tell(struct work *work, struct table *table, int seat);
 
 static int tell_key(struct work *work, size_t length, tell *tell)

@@ -12,8 +12,8 @@
  * one seat, isle_look: whatever it asks for afterwards is answered from that
  * seat's view, in every kind of game, so it cannot show what its seat may not
  * know. The true position stays in here as long as the game goes on. It leaves
- * only as a record to keep, and as views for the opponents, each its own. A game
- * that is over may be looked back at with all of it open.
+ * only as a record to keep, and as views for the opponents, each its own. A
+ * game that is over may be looked back at with all of it open.
  */
 #include "catalogue.h"
 #include "choose.h"
@@ -529,8 +529,8 @@ EXPORT int isle_course(void)
 	return (int)course_write(&history, viewer, out, sizeof out);
 }
 
-/* Forgets all moves behind the first ones, so that another game can be played on
- * from there. */
+/* Forgets all moves behind the first ones, so that another game can be played
+ * on from there. */
 EXPORT void isle_cut(int after)
 {
 	history_go_back(&history, after);
@@ -588,7 +588,8 @@ EXPORT int isle_card_text(int number)
 	if (!title)
 		return 0;
 	text_card_format(&v, number, rules.options.edition, body, sizeof body);
-	return put_parts(catalogue_translate(title), catalogue_translate(text_card_kind(number)), body);
+	return put_parts(catalogue_translate(title),
+	                 catalogue_translate(text_card_kind(number)), body);
 }
 
 /* The face a word in the buffer stands for, as JSON; 0 when it is none. */

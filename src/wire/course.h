@@ -11,7 +11,8 @@
 /* Everything is counted, hidden lessons too; only of a game that is over. */
 enum { COURSE_OPEN = -1 };
 
-/* Writes an array with a row for every position, the first one before all moves:
+/* Writes an array with a row for every position, the first one before all
+ * moves:
  *
  *   [day, "phase", seat, score of seat 1, 2 ..., in solo the sister's]
  *

@@ -1,6 +1,6 @@
 /*
- * pieces.h - what is in the box, as JSON. Only src/wire/ and src/topics/ include
- * it.
+ * pieces.h - what is in the box, as JSON. Only src/wire/ and src/topics/
+ * include it.
  */
 #ifndef PIECES_H
 #define PIECES_H
