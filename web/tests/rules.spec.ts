@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect as patient, test, type Page } from '@playwright/test';
 import type { Chapter } from '../src/rules/book';
 import { audit, prepare, shot } from './person';
-import { find, full, sitDown } from './positions';
+import { find, full, kept, sitDown } from './positions';
 
 /* Nothing here is about how fast a machine is. */
 test.use({ actionTimeout: 30_000 });
@@ -92,10 +92,6 @@ test('all cards, by kind, cost, module and word', async ({ page }) => {
 	await expect(page.getByText('Cards: 156')).toBeVisible();
 });
 
-/* What a game is, as far as this browser keeps it. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(
-	(JSON.parse(localStorage.getItem('isle.saves') ?? '[]') as { id: string; record: string }[]).map((s) => [s.id, s.record])));
-
 test('from a card, a phase and a line of the score of a running game, and back', async ({ page }) => {
 	await prepare(page);
 	await sitDown(page, await find(full(), (_, view) => view.day === 2 && view.phase === 'draft' && view.due.includes(1)));
@@ -126,6 +122,7 @@ test('from a card, a phase and a line of the score of a running game, and back',
 
 	expect(page.url()).toBe(address);
 	expect(await page.locator('.prompt').innerText()).toBe(asked);
+	expect(before).toContain('isle-record');
 	expect(await kept(page)).toBe(before);
 });
 
