@@ -111,9 +111,9 @@ static bool is_free(const struct isle_set *squares,
 	return true;
 }
 
-/* Where a tile can lie on a boat whose covered squares are in the buffer: steps of
- * ISLE_SLOT_PLACING, a number each; how many. Touching is nothing here: tiles may
- * have left the boat. */
+/* Where a tile can lie on a boat whose covered squares are in the buffer: steps
+ * of ISLE_SLOT_PLACING, a number each; how many. Touching is nothing here:
+ * tiles may have left the boat. */
 EXPORT int pad_places(int tile)
 {
 	isle_step *step = (isle_step *)(void *)out;
