@@ -49,17 +49,22 @@ static inline void join(struct server_player *player, const char *key,
 	json_decref(server_player_await(player, "table"));
 }
 
-/* Two people at a family game that has just begun. */
-static inline void begin_family(void)
+/* Two people at a game that has just begun. */
+static inline void begin(const char *order)
 {
 	start_server();
-	make("{\"game\":\"family\",\"seats\":2,\"names\":[\"Sara\",\"Frank\"]}");
+	make(order);
 	join(&one, table.seat[0], 0);
 	ck_assert(!one.started);
 	join(&two, table.seat[1], 0);
 	json_decref(server_player_await(&one, "view"));
 	json_decref(server_player_await(&two, "view"));
 	ck_assert(two.started);
+}
+
+static inline void begin_family(void)
+{
+	begin("{\"game\":\"family\",\"seats\":2,\"names\":[\"Sara\",\"Frank\"]}");
 }
 
 static inline int play(int steps)
