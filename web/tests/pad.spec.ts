@@ -242,6 +242,8 @@ async function enterBoat(page: Page, finger: Finger, path: string) {
 				await finger.tap(`[data-colour="${tile.colour}"]`);
 			kind = tile.kind;
 			colour = tile.colour ?? colour;
+			/* choosing does not move the boat */
+			expect(await middle(page, tile.squares[0])).toEqual(points[wayOver(tile.squares).indexOf(tile.squares[0])]);
 			await finger.stroke(points);
 		}
 		left = later;
