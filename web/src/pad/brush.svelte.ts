@@ -3,12 +3,17 @@
  * painted so far. A stroke that makes a piece of the kind lays it at once; single
  * squares wait for a word, for more may follow. The engine knows the pieces.
  */
-import type { Colour, TileKind } from '../lib/types';
+import { squareCell, type Colour, type TileKind } from '../lib/types';
 import type { Fit } from './counter';
 import type { Pad } from './pad.svelte';
 import type { PadTile } from './sheet';
 
 const COLOURED: TileKind[] = ['cat', 'kitten', 'oshax'];
+
+function isBeside(a: string, b: string): boolean {
+	const [[c, r], [d, q]] = [squareCell(a), squareCell(b)];
+	return Math.abs(c - d) + Math.abs(r - q) <= 1;
+}
 
 export class Brush {
 	kind: TileKind = $state('cat');
@@ -57,9 +62,10 @@ export class Brush {
 			this.lay();
 	}
 
-	/* A whole stroke. */
+	/* A whole stroke. One that does not touch what is painted begins anew. */
 	stroke(squares: string[]) {
-		this.paint([...new Set([...this.painted, ...squares])]);
+		const goes = this.painted.some((a) => squares.some((b) => isBeside(a, b)));
+		this.paint([...new Set([...goes ? this.painted : [], ...squares])]);
 		if (this.free ? this.kind !== 'beast' : this.pad.fits(this.painted, this.kind).length > 0)
 			this.lay();
 		else

@@ -232,7 +232,7 @@ export class Pad {
 		const [first] = told.sheet.players;
 		if (told.sheet.players.length === 1)
 			first.key = taken.carried.key;
-		let joined: Joined = 'new';
+		let joined = 'new' as Joined;
 		this.change((sheet) => { joined = join(sheet, told.sheet); });
 		if (joined === 'other-game')
 			this.forget();

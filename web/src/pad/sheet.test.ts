@@ -41,7 +41,7 @@ describe('what is read is written again', () => {
 test('a fault has its place', () => {
 	const sheet = boat('Ana');
 	sheet.players[0].tiles = [
-		{ id: '', kind: 'cat', colour: 'blue', squares: ['h5', 'h6', 'i5', 'i6'] },
+		{ id: '', kind: 'cat', colour: 'blue', squares: ['h5', 'i5', 'i6', 'j5', 'j6'] },
 		{ id: '', kind: 'cat', colour: 'red', squares: ['l5', 'n5'] },
 	];
 	const { text, places } = writeSheet(sheet, box.squares);
