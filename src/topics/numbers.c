@@ -164,13 +164,16 @@ static int ask_bag(const struct facts *facts, int kind)
 /* Tokens come with events. */
 static int ask_tokens(const struct facts *facts, int arg)
 {
+	static const uint8_t key[32];
 	static struct isle_rules rules;
+	static struct isle_box box;
 	static struct isle_game game;
 	struct isle_options options = facts->rules.options;
 	(void)arg;
 	options.with = ISLE_EVENTS;
 	isle_rules_init(&rules, &options);
-	isle_game_init(&rules, &facts->box, &game, NULL);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, NULL);
 	return game.tokens;
 }
 
