@@ -73,7 +73,8 @@ test('games of an older page are taken over once, newer ones are not touched', a
 	/* The init script puts the old one there again, as an old page beside might. */
 	await page.reload();
 	await expect(page.locator('.table')).toBeVisible();
-	expect((await keptGames(page)).find((g) => g.id === 'old')?.record).toBe(record);
+	/* The opponent may have gone on meanwhile. */
+	expect((await keptGames(page)).find((g) => g.id === 'old')?.record.startsWith(record.trimEnd())).toBe(true);
 });
 
 test('a game that this version cannot replay is told by name, is kept and can be saved', async ({ page }) => {
