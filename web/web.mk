@@ -76,11 +76,12 @@ web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wa
 web: web/dist/index.html
 	@node web/tools/sizes.mjs web/dist
 
-# The short version is what ./test runs: what was mended, the stage, ten hands that
-# know nothing, a whole game as the page is delivered, twenty score sheets, a boat
-# entered by touches and one read from a screen, then real cards, the island,
-# new tables, touch and two browsers at one server. Whole games of every kind are in
-# test-browser. Two files are tried at a time: a page waits more than it computes.
+# The short version is what ./test runs: what was mended, the stage, some hands that
+# know nothing and a whole game as the page is delivered; twenty score sheets, a boat
+# entered by touches and one read from a screen, a game sent as a link; real cards, the
+# island, new tables, touch and two browsers at one server; games that are kept, played
+# without a server, and the rules from a running game. All the rest is in test-browser.
+# Two files are tried at a time: a page waits more than it computes.
 BROWSERS ?= 2
 test-browser-short: web $(programs)
 	@mkdir -p build/screens
@@ -88,8 +89,10 @@ test-browser-short: web $(programs)
 	cd web && npm run --silent unit
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default mended stage.spec fumbles
 	cd web && npx playwright test --workers=$(BROWSERS) --project=default delivered -g family
-	cd web && npx playwright test --workers=$(BROWSERS) --project=default pad.spec -g 'random|touches|second phone'
-	cd web && npx playwright test --workers=$(BROWSERS) --project=still island newtable realcards touch online resend home
+	cd web && npx playwright test --workers=$(BROWSERS) --project=default pad.spec back.spec -g 'random|touches|second phone|second browser'
+	cd web && npx playwright test --workers=$(BROWSERS) --project=still island newtable realcards touch online resend
+	cd web && npx playwright test --workers=$(BROWSERS) --project=still home offline rules \
+		-g 'kept from its first|two tabs|full is told|one file|fit the screen|without a server|running game, and back'
 
 test-browser: web $(programs)
 	@mkdir -p build/screens

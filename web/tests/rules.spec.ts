@@ -123,7 +123,10 @@ test('from a card, a phase and a line of the score of a running game, and back',
 	expect(page.url()).toBe(address);
 	expect(await page.locator('.prompt').innerText()).toBe(asked);
 	expect(before).toContain('isle-record');
-	expect(await kept(page)).toBe(before);
+	/* The opponent may have gone on meanwhile; nothing was done for the person. */
+	const after = await kept(page);
+	expect(after.startsWith(before.trimEnd())).toBe(true);
+	expect(after.slice(before.trimEnd().length)).not.toMatch(/^1 /m);
 });
 
 test('why a tile cannot lie there leads to the rules of placing', async ({ page }) => {
