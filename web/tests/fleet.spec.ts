@@ -43,8 +43,6 @@ async function startProxy() {
 	await expect.poll(() => answers(PROXY), { timeout: 30_000 }).toBe(true);
 }
 
-test.skip(!bin || !existsSync('/usr/sbin/haproxy'), 'PostgreSQL and HAProxy are not installed');
-
 test.beforeAll(async () => {
 	execFileSync('chmod', ['777', folder]);
 	asPostgres(`${bin}/initdb -D ${folder}/pg -U isle -A trust --no-sync`);

@@ -271,7 +271,7 @@ test('the words of the first page are those of the engine, in both languages', a
 });
 
 test('first page and history show nothing serious to axe, dark and light', async ({ page }) => {
-	await prepare(page, { motion: false });
+	await prepare(page);
 	await keep(page, [save(running.record, 2)]);
 	for (const theme of ['light', 'dark']) {
 		await page.emulateMedia({ colorScheme: theme as 'light' | 'dark' });

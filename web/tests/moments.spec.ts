@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import type { Event, Options, PlacedTile, View } from '../src/lib/types';
-import { act, prepare } from './person';
+import { act, prepare, seen, watch } from './person';
 import { family, find, full, sitDown, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -93,20 +93,6 @@ async function bring(page: Page, { id, squares }: PlacedTile) {
 	}
 	throw new Error(`${id} does not come to ${goal}`);
 }
-
-/* What is played, from now on. */
-async function watch(page: Page) {
-	await page.evaluate(() => {
-		const seen: string[] = [];
-		Object.assign(window, { seen });
-		new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
-			const kind = (node as HTMLElement).dataset?.moment;
-			if (kind)
-				seen.push(kind);
-		}))).observe(document.body, { childList: true, subtree: true });
-	});
-}
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
 /* So slow that no moment ends by itself while a test waits. */
 async function slowDown(page: Page) {

@@ -123,3 +123,17 @@ export async function audit(page: Page, name: string) {
 	const bad = found.filter((v) => v.impact === 'serious' || v.impact === 'critical');
 	expect(bad.map((v) => `${name}: ${v.id} ${v.nodes.map((n) => n.html.slice(0, 160)).join('\n')}`)).toEqual([]);
 }
+
+/* Notes the moments that are played from now on; and which those were. */
+export async function watch(page: Page) {
+	await page.evaluate(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+			const kind = (node as HTMLElement).dataset?.moment;
+			if (kind)
+				seen.push(kind);
+		}))).observe(document.body, { childList: true, subtree: true });
+	});
+}
+export const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);

@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { UNIT } from '../src/art/geometry';
-import { prepare } from './person';
+import { prepare, seen, watch } from './person';
 import { family, find, full, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -86,20 +86,6 @@ test('a basket is chosen by touching it', async ({ page }) => {
 	expect(after).not.toBe(before);
 	await expect(page.locator('.ghost')).toBeVisible();
 });
-
-/* The moments that were played. */
-async function watch(page: Page) {
-	await page.evaluate(() => {
-		const seen: string[] = [];
-		Object.assign(window, { seen });
-		new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
-			const kind = (node as HTMLElement).dataset?.moment;
-			if (kind)
-				seen.push(kind);
-		}))).observe(document.body, { childList: true, subtree: true });
-	});
-}
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
 for (const motion of [true, false])
 	test(`the first tile is ${motion ? 'felt, and over with any input' : 'not felt without movement'}`, async ({ page }) => {

@@ -1,5 +1,5 @@
 /* The words of looking back; they come with its page. */
-import { settings } from '../lib/settings.svelte';
+import { ownWords } from '../i18n/own';
 
 const en = {
 	title: 'Look back',
@@ -205,9 +205,4 @@ const de: Record<Key, string> = {
 	points_of: '%1 Punkte',
 };
 
-const tables: Record<string, Record<Key, string>> = { en, de };
-
-/* The text of a key; %1 %2 ... are filled from args. */
-export function w(key: Key, ...args: (string | number)[]): string {
-	return tables[settings.lang][key].replace(/%(\d)/g, (_, n) => String(args[Number(n) - 1] ?? ''));
-}
+export const w = ownWords({ en, de });

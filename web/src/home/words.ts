@@ -1,5 +1,5 @@
 /* The words of the pages of one's own games and of the history. */
-import { settings } from '../lib/settings.svelte';
+import { ownWords } from '../i18n/own';
 
 const en = {
 	games_intro: 'What this browser keeps. Nobody else sees it, and nothing leaves it unless you save it.',
@@ -153,8 +153,4 @@ const de: Record<Word, string> = {
 	a_far_body: 'Gewinne mit mindestens 25 Punkten Vorsprung.',
 };
 
-const tables = { en, de };
-
-export function w(key: Word, ...values: (string | number)[]): string {
-	return tables[settings.lang][key].replace(/%(\d)/g, (_, n) => String(values[Number(n) - 1] ?? ''));
-}
+export const w = ownWords({ en, de });

@@ -1,5 +1,5 @@
 /* The words of the scorepad; they come with its page. */
-import { settings } from '../lib/settings.svelte';
+import { ownWords } from '../i18n/own';
 
 const en = {
 	title: 'Scorepad',
@@ -241,9 +241,4 @@ const de: Record<Word, string> = {
 	'joined_taken-over': 'Das Boot von %1 ist da.',
 };
 
-const tables = { en, de };
-
-/* The text of a word; %1 and %2 are filled. */
-export function w(key: Word, ...values: (string | number)[]): string {
-	return tables[settings.lang][key].replace(/%(\d)/g, (_, n) => String(values[Number(n) - 1] ?? ''));
-}
+export const w = ownWords({ en, de });

@@ -1,5 +1,5 @@
 /* The words of printed sheets; they come with the page that prints. */
-import { settings } from '../lib/settings.svelte';
+import { ownWords } from '../i18n/own';
 
 const en = {
 	print: 'Print',
@@ -117,8 +117,4 @@ const de: Record<Word, string> = {
 	tie_rooms: 'Gleichstand: mehr volle Räume',
 };
 
-const tables = { en, de };
-
-export function w(key: Word, value: string | number = ''): string {
-	return tables[settings.lang][key].replace('%1', String(value));
-}
+export const w = ownWords({ en, de });

@@ -1,5 +1,5 @@
 /* The words of the pages that explain; they come with those pages. */
-import { settings } from '../lib/settings.svelte';
+import { ownWords } from '../i18n/own';
 
 const en = {
 	rules: 'Rules',
@@ -111,8 +111,4 @@ const de: Record<Word, string> = {
 	of_late: 'zu fünft und sechst: %1',
 };
 
-const tables = { en, de };
-
-export function w(key: Word, value: string | number = ''): string {
-	return tables[settings.lang][key].replace('%1', String(value));
-}
+export const w = ownWords({ en, de });
