@@ -333,7 +333,7 @@ test.describe('at a server', () => {
 
 	test('a running game as its seat saw it, a finished one whole', async ({ page }) => {
 		test.setTimeout(240_000);
-		await prepare(page, { motion: false, pace: 0 });
+		await prepare(page);
 		const running = await makeTable([null, 'random']);
 		const [{ key }] = running.seats;
 		await page.goto(`${address}/#/t/${key}`);
