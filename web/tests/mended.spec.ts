@@ -7,15 +7,9 @@ import { turned, type Lie } from '../src/lib/turning';
 import { Verb } from '../src/lib/types';
 import { WheelTurns } from '../src/lib/wheel';
 import { act, playOut, prepare } from './person';
-import { explore, family, find, full, keep, NAMES, save, sitDown, verbs, keptGames } from './positions';
+import { explore, family, find, full, keep, NAMES, openOver, save, sitDown, verbs, keptGames } from './positions';
 
 /* ---- the final count ---- */
-
-async function openOver(page: Page, file: string) {
-	const record = readFileSync(file, 'utf8');
-	await keep(page, [save(record, record.match(/^seat /gm)?.length ?? 0, { over: true })]);
-	await page.goto('/#/g/kept');
-}
 
 test('the final count walks every boat and names the winner', async ({ page }) => {
 	await prepare(page);

@@ -8,7 +8,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import type { Event, Options, PlacedTile, View } from '../src/lib/types';
 import { act, prepare, seen, watch } from './person';
-import { family, find, full, sitDown, type Position } from './positions';
+import { family, find, full, openOver, sitDown, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -167,9 +167,8 @@ for (const [name, options, is] of TIMES)
 
 test('after the count all boats come home, and any input is the end of it', async ({ page }) => {
 	await prepare(page);
-	await page.goto('/');
 	const file = readdirSync('../tests/golden').find((name) => /^advanced.*record$/.test(name));
-	await page.locator('input[type=file]').setInputFiles(`../tests/golden/${file}`);
+	await openOver(page, `../tests/golden/${file}`);
 	await expect(page.locator('dialog .counting')).toBeVisible();
 	await slowDown(page);
 	await expect(async () => {

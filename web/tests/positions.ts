@@ -100,3 +100,10 @@ export async function sitDown(page: Page, { record, view }: Position, kept: Kept
 
 /* The verbs of seat 1. */
 export const verbs = (engine: Engine) => engine.steps(1, []);
+
+/* Puts a game that is over into the page, which counts it. */
+export async function openOver(page: Page, file: string) {
+	const record = readFileSync(file, 'utf8');
+	await keep(page, [save(record, record.match(/^seat /gm)?.length ?? 0, { over: true })]);
+	await page.goto('/#/g/kept');
+}
