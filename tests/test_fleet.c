@@ -304,30 +304,6 @@ START_TEST(a_wish_does_not_outlive_the_lease)
 }
 END_TEST
 
-/* A store of the version before, in which one server counted the ids. */
-START_TEST(an_older_store_is_brought_here)
-{
-	int64_t table = add_table(one, "abc");
-	tear_down_stores();
-	ck_assert_ptr_nonnull(postgres_rig_sql(&database,
-		"DROP TABLE leases, nodes; DROP SEQUENCE table_ids, node_ids;"
-		" UPDATE notes SET value = '2' WHERE name = 'schema'"));
-	one = join_store("one", "rules");
-	two = join_store("two", "rules");
-	ck_assert_int_eq(store_hold(one, table, false, node), STORE_HELD);
-	ck_assert(store_commit(one) && add_line(one, table, 1));
-	ck_assert_int_eq(add_table(two, "def"), table + 1);
-}
-END_TEST
-
-START_TEST(a_newer_store_is_refused)
-{
-	ck_assert(store_set_note(one, "schema", "1000") && store_commit(one));
-	ck_assert_ptr_null(store_open(database.address, fault, sizeof fault));
-	ck_assert_ptr_nonnull(strstr(fault, "version 1000"));
-}
-END_TEST
-
 /* ---- servers ------------------------------------------------------------- */
 
 static struct server_rig server[NODES];
@@ -637,8 +613,6 @@ static TCase *lease_case(void)
 	tcase_add_test(tests, giving_up_is_part_of_the_turn);
 	tcase_add_test(tests, what_was_taken_cannot_be_given_up);
 	tcase_add_test(tests, a_wish_does_not_outlive_the_lease);
-	tcase_add_test(tests, an_older_store_is_brought_here);
-	tcase_add_test(tests, a_newer_store_is_refused);
 	return tests;
 }
 

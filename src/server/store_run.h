@@ -57,8 +57,13 @@ bool store_write_row(struct store *store, enum store_statement statement,
  * already. Always false. */
 bool store_fail(struct store *store, const char *text);
 
-/* Runs a text, once. */
-bool store_run_text(struct store *store, const char *sql);
+/* Runs a text that is none of the statements, and calls back with its rows. */
+bool store_run_text(struct store *store, const char *sql, store_row *row,
+                    void *context, const struct store_value *value,
+                    int value_count);
+
+/* The checksum of columns as the database gives them. */
+int64_t store_sum(struct store *store, const char *const *column, int count);
 
 /* Whether the checksum of columns as the database gives them is sum. False:
  * store->damage says what is damaged, or, where there is no checksum, that it
