@@ -576,6 +576,28 @@ START_TEST(readiness_follows_the_store)
 }
 END_TEST
 
+/* A newer server has brought the store to its own schema: those before it hand
+ * over and end, and are not let in again. */
+START_TEST(an_outgrown_server_hands_over)
+{
+	int status;
+	begin_at(0, 4);
+	ck_assert_ptr_nonnull(postgres_rig_sql(&database,
+		"UPDATE notes SET value = '1000' WHERE name = 'schema'"));
+	for (int i = 0; i < NODES; i++) {
+		ck_assert_int_eq(waitpid(server[i].pid, &status, 0), server[i].pid);
+		ck_assert_int_eq(status, 0);
+		server[i].pid = 0;
+		ck_assert(log_has(i, "a newer server has changed the store"));
+	}
+	ck_assert(!server_rig_start(&server[0]));
+	waitpid(server[0].pid, NULL, 0);
+	server[0].pid = 0;
+	ck_assert_str_eq(postgres_rig_sql(&database, "SELECT COUNT(*) FROM nodes"),
+	                 "0\n");
+}
+END_TEST
+
 START_TEST(a_bad_name_is_refused)
 {
 	server_rig_end(&server[0], SIGTERM);
@@ -627,6 +649,7 @@ static TCase *server_case(void)
 	tcase_add_test(tests, an_idle_table_is_anybodys);
 	tcase_add_test(tests, other_rules_must_replay);
 	tcase_add_test(tests, readiness_follows_the_store);
+	tcase_add_test(tests, an_outgrown_server_hands_over);
 	tcase_add_test(tests, a_bad_name_is_refused);
 	return tests;
 }

@@ -22,7 +22,7 @@ enum { OLDEST = 1, CALLS_MAX = 1000 };
 static char folder[64], sqlite_address[96], fault[256], log_path[96];
 static struct postgres_rig database;
 static const struct store_driver *driver;
-static const char *address, *where;     /* as --store has it; as a driver does */
+static const char *address, *where;    /* as --store has it; as a driver has */
 
 /* ---- the schemas of before ----------------------------------------------- */
 

@@ -123,8 +123,8 @@ static void take(struct game_thread *game, struct mail *mail)
 
 /* Takes letters until there are none, or so many that the turn had better end;
  * whether none are left. A port that brings more all the time must not keep the
- * loop from its timers: a server that does not renew its lease in time loses its
- * tables. */
+ * loop from its timers: a server that does not renew its lease in time loses
+ * its tables. */
 static bool take_some(struct game_thread *game)
 {
 	struct mail *mail;

@@ -113,6 +113,11 @@ bool store_is_lost(const struct store *store)
 	return store->lost;
 }
 
+bool store_is_outgrown(const struct store *store)
+{
+	return store->outgrown;
+}
+
 bool store_is_shared(const struct store *store)
 {
 	return store->driver->shared;

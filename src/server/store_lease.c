@@ -148,20 +148,30 @@ static bool look_through(struct store *store)
 	return true;
 }
 
+struct renewal { int64_t late, version; };
+
+static void renewal_row(void *context, const char *const *column)
+{
+	struct renewal *renewal = context;
+	renewal->late = strtoll(column[0], NULL, 10);
+	renewal->version = strtoll(column[1], NULL, 10);
+}
+
 /* A renewal counts as late while there would still be time: that it is not yet
  * committed must not hide that others saw the time before. */
 bool store_renew(struct store *store)
 {
 	struct store_leases *leases = store->leases;
-	int64_t late = -1;
+	struct renewal renewal = { .late = -1 };
 	if (!leases)
 		return true;
-	if (!store_read(store, SQL_RENEW_NODE, number_row, &late,
+	if (!store_read(store, SQL_RENEW_NODE, renewal_row, &renewal,
 	                VALUES(NUMBER(leases->node), NUMBER(leases->lease_ms),
 	                       NUMBER(leases->lease_ms / 2))))
 		return false;
-	store->lost = late < 0;
-	return !store->lost && (!late || look_through(store));
+	store->lost = renewal.late < 0;
+	store->outgrown = renewal.version > STORE_VERSION;
+	return !store->lost && (!renewal.late || look_through(store));
 }
 
 bool store_count_others(struct store *store, int64_t *count)

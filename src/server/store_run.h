@@ -19,6 +19,7 @@ struct store {
 	bool open;              /* a transaction is open */
 	bool failed;            /* something in it failed */
 	bool lost;              /* another server has this one's name */
+	bool outgrown;          /* a newer server has changed the schema */
 	int64_t last_table;     /* highest id given, unless others give some too */
 	struct store_leases *leases;    /* NULL: all tables are this server's */
 	char error[256];        /* what failed first in the transaction, or last */

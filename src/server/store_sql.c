@@ -248,13 +248,15 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" ON CONFLICT (name) DO UPDATE"
 		" SET id = nextval('node_ids'), expires = EXCLUDED.expires"
 		" RETURNING id",
-	/* 1: it was late, so little was left of the time before. */
+	/* 1: it was late, so little was left of the time before; and of which
+	 * version the store is by now. */
 	[SQL_RENEW_NODE] = "WITH was AS (SELECT expires FROM nodes WHERE id = $1)"
 		" UPDATE nodes SET expires ="
 		" clock_timestamp() + CAST($2 AS BIGINT) * interval '1 millisecond'"
 		" FROM was WHERE id = $1 RETURNING CASE WHEN was.expires <"
 		" clock_timestamp() + CAST($3 AS BIGINT) * interval '1 millisecond'"
-		" THEN 1 ELSE 0 END",
+		" THEN 1 ELSE 0 END,"
+		" (SELECT value FROM notes WHERE name = 'schema')",
 	[SQL_LEAVE_NODE] = "DELETE FROM nodes WHERE id = $1",
 	[SQL_COUNT_OTHERS] = "SELECT COUNT(*) FROM nodes"
 		" WHERE id <> $1 AND expires > clock_timestamp()",
