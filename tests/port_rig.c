@@ -110,6 +110,7 @@ static void open_store(struct server *server)
 	};
 	char error[256];
 	faulty.clustered = store_sqlite.clustered;
+	faulty.count_named = store_sqlite.count_named;
 	struct tables *tables = &server->game.tables;
 	store_close(tables->store);
 	port_rig_fail(0);

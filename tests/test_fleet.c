@@ -14,6 +14,8 @@
 #include "server_rig.h"
 #include "store.h"
 #include "store_lease.h"
+#include "match.h"
+#include "tables.h"
 
 enum { LEASE_MS = 600, NODES = 2, TRIES = 400, PAUSE_US = 50000 };
 
@@ -233,27 +235,72 @@ START_TEST(forgetting_needs_the_lease)
 }
 END_TEST
 
-/* A store of the version before, in which one server counted the ids. */
-START_TEST(an_older_store_is_brought_here)
+/* A table may be given up, or forgotten, in the very turn that wrote to it: all
+ * of the turn is stored, or, where another has taken the table, none of it. */
+START_TEST(giving_up_is_part_of_the_turn)
 {
-	int64_t table = add_table(one, "abc");
-	tear_down_stores();
-	ck_assert_ptr_nonnull(postgres_rig_sql(&database,
-		"DROP TABLE leases, nodes; DROP SEQUENCE table_ids, node_ids;"
-		" UPDATE notes SET value = '2' WHERE name = 'schema'"));
-	one = join_store("one", "rules");
-	two = join_store("two", "rules");
-	ck_assert_int_eq(store_hold(one, table, false, node), STORE_HELD);
-	ck_assert(store_commit(one) && add_line(one, table, 1));
-	ck_assert_int_eq(add_table(two, "def"), table + 1);
+	int64_t given = add_table(one, "abc"), other = add_table(one, "def");
+	struct store_line line = { .v = 1, .seat = 1, .text = "1 ours",
+	                           .client_id = "" };
+	ck_assert(store_add_line(one, given, &line)
+	       && store_add_line(one, other, &line)
+	       && store_release(one, given) && store_commit(one));
+	ck_assert_int_eq(count_lines(two, given), 1);
+	ck_assert_int_eq(store_hold(two, given, false, node), STORE_HELD);
+	ck_assert(store_commit(two) && add_line(two, given, 2));
+	ck_assert(!add_line(one, given, 3));
+	line.v = 2;
+	ck_assert(store_add_line(one, other, &line)
+	       && store_forget_table(one, other) && store_commit(one));
+	ck_assert_int_eq(store_losses(one), 0);
 }
 END_TEST
 
-START_TEST(a_newer_store_is_refused)
+START_TEST(what_was_taken_cannot_be_given_up)
 {
-	ck_assert(store_set_note(one, "schema", "1000") && store_commit(one));
-	ck_assert_ptr_null(store_open(database.address, fault, sizeof fault));
-	ck_assert_ptr_nonnull(strstr(fault, "version 1000"));
+	int64_t table = add_table(one, "abc");
+	struct store_line line = { .v = 1, .seat = 1, .text = "1 ours",
+	                           .client_id = "" };
+	ck_assert(store_add_line(one, table, &line));
+	let_expire("one");
+	ck_assert_int_eq(store_hold(two, table, false, node), STORE_HELD);
+	ck_assert(store_commit(two));
+	ck_assert(!(store_release(one, table) & store_commit(one)));
+	ck_assert_int_eq(count_lines(two, table), 0);
+	ck_assert(add_line(two, table, 1));
+}
+END_TEST
+
+/* A wish to take back is about what was on the table: when another server has
+ * had it in between, nobody is asked any more, and nothing keeps the table. */
+START_TEST(a_wish_does_not_outlive_the_lease)
+{
+	static struct tables all;
+	struct settings settings = settings_default();
+	struct order order;
+	struct match_keys keys = { .owner = "" };
+	const char *why, text[] = "{\"game\":\"family\",\"seats\":2}";
+	tables_open(&all, &settings, one);
+	ck_assert(order_parse(text, strlen(text), &order, &why));
+	for (int again = 0; again < 2; again++) {
+		keys = (struct match_keys){ .owner = "" };
+		ck_assert(match_make(&all, &order, &keys) && store_commit(one));
+		struct table *table = tables_find(&all, keys.id);
+		table->touched = false;
+		table->wish.seat = 1;
+		let_expire("one");
+		ck_assert_int_eq(store_hold(two, keys.id, false, node), STORE_HELD);
+		ck_assert(store_commit(two) && store_renew(one));
+		ck_assert(store_release(two, keys.id) && store_commit(two));
+		all.now_ms += 1000 * (uint64_t)settings.rest + 1;
+		if (again)
+			tables_tidy(&all);
+		else
+			ck_assert_int_eq(tables_find(&all, keys.id)->wish.seat, 0);
+		ck_assert(again ? !tables_peek(&all, keys.id) : store_commit(one));
+		all.touched = NULL;
+	}
+	tables_close(&all);
 }
 END_TEST
 
@@ -355,6 +402,16 @@ static struct server_player *who_is_due(void)
 	return player[0].due >> player[0].seat & 1 ? &player[0] : &player[1];
 }
 
+/* The status that the first seat's record is answered with. */
+static int ask_record(int i)
+{
+	char header[128];
+	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n",
+	         keys.seat[0]);
+	return ws_client_request(server[i].port, "GET", "/api/record", header,
+	                         NULL, NULL);
+}
+
 START_TEST(people_are_sent_where_their_table_is)
 {
 	begin_at(0, 3);
@@ -416,6 +473,8 @@ START_TEST(a_server_that_wakes_up_late_stores_nothing)
 		json_decref(message);
 	}
 	ck_assert(log_has(0, "tables taken by other servers: 1"));
+	/* What it still has of the table is of yesterday; the record is not. */
+	ck_assert_int_eq(ask_record(0), 200);
 	struct server_player *players[] = { &player[0], &player[1] };
 	ck_assert_int_eq(server_player_game(players, 2, 4), 4);
 	ck_assert_int_eq(player[0].version, version + 4);
@@ -504,6 +563,8 @@ START_TEST(readiness_follows_the_store)
 		                           NULL);
 	}
 	ck_assert_int_eq(status, 503);
+	/* Not 404: the key opens a table, only not now. */
+	ck_assert_int_eq(ask_record(0), 503);
 	ck_assert(postgres_rig_again(&database));
 	for (tries = 0; status != 200 && tries < TRIES; tries++) {
 		usleep(PAUSE_US);
@@ -512,6 +573,28 @@ START_TEST(readiness_follows_the_store)
 	}
 	ck_assert_int_eq(status, 200);
 	play_at(0, 3);
+}
+END_TEST
+
+/* A newer server has brought the store to its own schema: those before it hand
+ * over and end, and are not let in again. */
+START_TEST(an_outgrown_server_hands_over)
+{
+	int status;
+	begin_at(0, 4);
+	ck_assert_ptr_nonnull(postgres_rig_sql(&database,
+		"UPDATE notes SET value = '1000' WHERE name = 'schema'"));
+	for (int i = 0; i < NODES; i++) {
+		ck_assert_int_eq(waitpid(server[i].pid, &status, 0), server[i].pid);
+		ck_assert_int_eq(status, 0);
+		server[i].pid = 0;
+		ck_assert(log_has(i, "a newer server has changed the store"));
+	}
+	ck_assert(!server_rig_start(&server[0]));
+	waitpid(server[0].pid, NULL, 0);
+	server[0].pid = 0;
+	ck_assert_str_eq(postgres_rig_sql(&database, "SELECT COUNT(*) FROM nodes"),
+	                 "0\n");
 }
 END_TEST
 
@@ -549,8 +632,9 @@ static TCase *lease_case(void)
 	tcase_add_test(tests, a_name_is_one_servers);
 	tcase_add_test(tests, rules_are_part_of_a_lease);
 	tcase_add_test(tests, forgetting_needs_the_lease);
-	tcase_add_test(tests, an_older_store_is_brought_here);
-	tcase_add_test(tests, a_newer_store_is_refused);
+	tcase_add_test(tests, giving_up_is_part_of_the_turn);
+	tcase_add_test(tests, what_was_taken_cannot_be_given_up);
+	tcase_add_test(tests, a_wish_does_not_outlive_the_lease);
 	return tests;
 }
 
@@ -565,6 +649,7 @@ static TCase *server_case(void)
 	tcase_add_test(tests, an_idle_table_is_anybodys);
 	tcase_add_test(tests, other_rules_must_replay);
 	tcase_add_test(tests, readiness_follows_the_store);
+	tcase_add_test(tests, an_outgrown_server_hands_over);
 	tcase_add_test(tests, a_bad_name_is_refused);
 	return tests;
 }

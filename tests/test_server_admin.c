@@ -82,6 +82,7 @@ END_TEST
  * it. */
 START_TEST(it_is_for_this_machine_alone)
 {
+	rig.settings.origin = "https://play.example";
 	begin_family();
 	ck_assert_int_eq(ask("GET", "/", "", NULL, text), 200);
 	ck_assert_ptr_nonnull(strstr(text, "/admin.js"));
@@ -89,6 +90,10 @@ START_TEST(it_is_for_this_machine_alone)
 	ck_assert_int_eq(ask("GET", "/healthz", "", NULL, text), 404);
 	ck_assert_int_eq(ask("POST", "/silence", "Origin: http://evil.example\r\n",
 	                     "127.0.0.1", text), 403);
+	/* A page that may play here may not do this. */
+	ck_assert_int_eq(ask("POST", "/silence",
+	                     "Origin: https://play.example\r\n", "127.0.0.1",
+	                     text), 403);
 	static const char *const paths[] = { "/metrics", "/status", "/admin.js" };
 	for (int i = 0; i < 3; i++)
 		ck_assert_int_eq(ws_client_request(rig.port, "GET", paths[i], "", NULL,

@@ -656,6 +656,28 @@ START_TEST(empty_parts_have_a_rate)
 }
 END_TEST
 
+/* Wrong keys cost twenty each, whether or not there are so many left: a debt
+ * stays. Without it twenty-odd could be tried here instead of three. */
+START_TEST(wrong_keys_leave_a_debt)
+{
+	int tried = 0;
+	rig.settings.rate = 1;
+	rig.settings.burst = 60;
+	start_server();
+	ws_client_open(&one.client, rig.port);
+	for (bool refused = false; !refused; tried++) {
+		ck_assert_int_lt(tried, 10);
+		ck_assert(ws_client_send(&one.client, "{\"type\":\"join\","
+			"\"key\":\"AAAAAAAAAAAAAAAAAAAAAA\"}"));
+		json_t *message = ws_client_await(&one.client, "error", 60000);
+		refused = !strcmp(json_string_value(json_object_get(message, "code")),
+		                  "TOO_FAST");
+		json_decref(message);
+	}
+	ws_client_close(&one.client);
+}
+END_TEST
+
 /* ---- files --------------------------------------------------------------- */
 
 static int mode_of(const char *ending)
@@ -867,6 +889,7 @@ static TCase *make_memory(void)
 	tcase_add_test(tests, deaf_watchers_share_what_waits);
 	tcase_add_test(tests, the_slowest_reader_goes_first);
 	tcase_add_test(tests, pings_have_a_rate);
+	tcase_add_test(tests, wrong_keys_leave_a_debt);
 	tcase_add_test(tests, empty_parts_have_a_rate);
 	return tests;
 }

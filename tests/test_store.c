@@ -1042,6 +1042,7 @@ static void fail_everywhere(const struct store_driver *driver,
 {
 	real = driver;
 	faulty.shared = driver->shared;
+	faulty.count_named = driver->count_named;
 	fail_after = after;
 	store_close(store);
 	store = NULL;

@@ -31,6 +31,16 @@ START_TEST(tokens_come_back_with_time)
 }
 END_TEST
 
+/* As many as somebody on a fast line can use up before it is looked at: they are
+ * not fewer than none. */
+START_TEST(too_many_tokens_are_not_taken_for_few)
+{
+	ck_assert(!throttle_take(throttle, address, INT32_MAX / 1000 + 1, 1000));
+	ck_assert(!throttle_take(throttle, address, INT32_MAX, 1000));
+	ck_assert_int_eq(throttle_tokens(throttle, address, 1000), BURST);
+}
+END_TEST
+
 /* What was used already may leave a debt, but no endless one. */
 START_TEST(a_debt_has_an_end)
 {
@@ -72,6 +82,7 @@ int main(void)
 	TCase *tests = tcase_create("all");
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_add_test(tests, tokens_come_back_with_time);
+	tcase_add_test(tests, too_many_tokens_are_not_taken_for_few);
 	tcase_add_test(tests, a_debt_has_an_end);
 	tcase_add_test(tests, a_ban_outlives_the_connection);
 	tcase_add_test(tests, who_has_a_prefix_is_one);

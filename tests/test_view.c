@@ -21,6 +21,7 @@
 #include "game_options.h"
 #include "notation.h"
 #include "runner.h"
+#include "view.h"
 #include "visibility.h"
 #include "wire.h"
 
@@ -244,7 +245,11 @@ static void check_rows(struct trial *t)
 		change_all(t, &other, seat);
 		if (!look_alike(t, &t->game, &other, seat))
 			leaks(t, "seat %d sees something that a row hides", seat);
+		isle_view(&t->rules, &t->game, 0, &other);
+		view_add_own(&t->game, seat, &other);
 		isle_view(&t->rules, &t->game, seat, &view);
+		if (memcmp(&view, &other, sizeof view))
+			leaks(t, "seat %d sees another view when many look", seat);
 		if (!look_alike(t, &t->game, &view, seat))
 			leaks(t, "seat %d sees another view in its view", seat);
 		random_bytes(t, key, sizeof key);

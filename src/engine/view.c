@@ -6,6 +6,8 @@
  * know: lines that are known as a whole but not in order come sorted, cards of
  * others as numbers.
  */
+#include "view.h"
+
 #include "visibility.h"
 
 /* ---- views --------------------------------------------------------------- */
@@ -112,6 +114,14 @@ static inline void show_common(const struct visibility *row,
 	}
 }
 
+/* Rows tell of a seat what all others may know: of its own it knows all. */
+void view_add_own(const struct isle_game *game, int seat,
+                  struct isle_game *view)
+{
+	if (seat)
+		view->seat[seat - 1] = game->seat[seat - 1];
+}
+
 void isle_view(const struct isle_rules *rules, const struct isle_game *game,
                int seat, struct isle_game *view)
 {
@@ -121,10 +131,9 @@ void isle_view(const struct isle_rules *rules, const struct isle_game *game,
 	GAME_FIELDS(F)
 #undef F
 	for (int s = 1; s <= rules->options.seats; s++)
-		if (s == seat)
-			view->seat[s - 1] = game->seat[s - 1];
-		else
+		if (s != seat)
 			show_seat(game, &game->seat[s - 1], &view->seat[s - 1]);
+	view_add_own(game, seat, view);
 }
 
 /* ---- moves --------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "legal.h"
 #include "match.h"
 #include "state.h"
+#include "view.h"
 #include "wire.h"
 
 enum { LEGAL_MOST = 10000 };    /* lines looked at for one answer */
@@ -242,12 +243,13 @@ static const char *const undo_words[HISTORY_UNDOS] = {
 };
 
 void answer_view(struct buffer *out, const struct table *table,
+                 const struct isle_game *watched,
                  const struct answer_wish *wish, const struct buffer *lines)
 {
 	const struct isle_rules *rules = &table->book->rules;
-	struct isle_game view;
+	struct isle_game view = *watched;
 	out->length = 0;
-	isle_view(rules, &table->history->game, wish->seat, &view);
+	view_add_own(&table->history->game, wish->seat, &view);
 	buffer_text(out, "{\"type\":\"view\",\"version\":");
 	buffer_number(out, table->lines.version);
 	/* Who may speak is asked of the view: the true position would tell who

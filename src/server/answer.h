@@ -61,8 +61,10 @@ struct answer_wish {
 	bool state, view;        /* the position's bytes; the view as JSON */
 };
 
-/* {"type":"view",...} with lines, as table_history.h writes them. */
+/* {"type":"view",...} with lines, as table_history.h writes them; watched is the
+ * position as those see it who only watch. */
 void answer_view(struct buffer *out, const struct table *table,
+                 const struct isle_game *watched,
                  const struct answer_wish *wish, const struct buffer *lines);
 
 /* A game so far as somebody at a seat sees it, for the body of an answer: the

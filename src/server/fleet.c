@@ -106,13 +106,16 @@ static void begin_drain(struct fleet *fleet)
 		log_line("tables go to other servers, then this one closes");
 }
 
+/* One whose store has outgrown it gives all away at once: what it writes may
+ * lack something by now. */
 static void drain(struct fleet *fleet)
 {
 	if (fleet->state != FLEET_DRAINING)
 		begin_drain(fleet);
 	int64_t left = count_attended(fleet->tables);
 	if (left && fleet->beats_left) {
-		hand_over(fleet->tables, 1 + left / fleet->beats_left);
+		bool all = store_is_outgrown(fleet->tables->store);
+		hand_over(fleet->tables, all ? left : 1 + left / fleet->beats_left);
 		fleet->beats_left--;
 	} else {
 		fleet->drained = true;
@@ -125,6 +128,10 @@ void fleet_beat(struct fleet *fleet)
 	bool renewed = store_renew(store);
 	if (!renewed && fleet->state == FLEET_READY)
 		log_line("the store failed: %s", store_error(store));
+	if (store_is_outgrown(store) && !fleet->wants_drain) {
+		log_line("a newer server has changed the store");
+		fleet->wants_drain = true;
+	}
 	if (!fleet->wants_drain)
 		fleet->state = renewed ? FLEET_READY : FLEET_CUT_OFF;
 	else if (!fleet->drained)

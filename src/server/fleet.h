@@ -28,7 +28,8 @@ struct fleet {
 	int64_t losses;              /* leases lost, as far as people were told */
 	int64_t beats_left;          /* of draining */
 	atomic_int state;            /* enum fleet_state */
-	atomic_bool wants_drain;     /* set by who wants it to stop */
+	atomic_bool wants_drain;     /* set by who wants it to stop, or because
+	                                the store has outgrown it */
 	atomic_bool drained;         /* nobody is here any more */
 };
 

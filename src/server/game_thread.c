@@ -11,7 +11,8 @@
 #include "requests.h"
 #include "tables.h"
 
-enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, CLOSE_TURNS = 100 };
+enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, CLOSE_TURNS = 100,
+       LETTERS_MANY = 4096 };
 
 static uint64_t now_ms(void)
 {
@@ -120,34 +121,46 @@ static void take(struct game_thread *game, struct mail *mail)
 	}
 }
 
-static void take_all(struct game_thread *game)
+/* Takes letters until there are none, or so many that the turn had better end;
+ * whether none are left. A port that brings more all the time must not keep the
+ * loop from its timers: a server that does not renew its lease in time loses
+ * its tables. */
+static bool take_some(struct game_thread *game)
 {
 	struct mail *mail;
 	game->tables.now_ms = uv_now(&game->loop);
-	while ((mail = mailbox_read(&game->in))) {
+	for (int left = LETTERS_MANY; left && !outbox_is_full(&game->outbox);
+	     left--) {
+		if (!(mail = mailbox_read(&game->in)))
+			return true;
 		take(game, mail);
-		if (outbox_is_full(&game->outbox))
-			end_turn(game);
 	}
+	return false;
 }
 
 static void on_wake(uv_async_t *handle)
 {
 	struct game_thread *game = handle->data;
-	take_all(game);
-	if (game->stop)
+	bool all = take_some(game);
+	if (!all)
+		uv_async_send(&game->wake);
+	else if (game->stop)
 		uv_stop(&game->loop);
 }
 
+/* What is stored for nobody in particular is a turn of its own: where it fails,
+ * because of one old table that is damaged, it takes nobody's move with it. */
 void game_thread_tick(struct game_thread *game)
 {
 	game->tables.now_ms = uv_now(&game->loop);
+	end_turn(game);
 	if (++game->ticks % TIDY_TICKS == 0) {
 		tables_tidy(&game->tables);
 		opponents_tidy(&game->opponents);
 		malloc_trim(0);      /* tables that left shall really be gone */
 	}
 	expiry_step(&game->expiry, &game->tables);
+	end_turn(game);
 }
 
 /* The numbers of this thread, for the other to show. */
@@ -171,9 +184,11 @@ static void publish(struct game_thread *game)
 		metrics_set(game->metrics, (enum metrics_value)i, value[i]);
 }
 
-/* A sign of life to the store (fleet_beat). */
+/* A sign of life to the store (fleet_beat), which neither waits for the commit
+ * of a turn nor is undone with it. */
 static void beat(struct game_thread *game)
 {
+	end_turn(game);
 	fleet_beat(&game->fleet);
 	publish(game);
 	if (store_is_lost(game->tables.store))
@@ -234,6 +249,9 @@ static void run(void *context)
 	pthread_sigmask(SIG_BLOCK, &all, NULL);
 	uv_run(&game->loop, UV_RUN_DEFAULT);
 	end_turn(game);
+	/* Whoever waits for thinkers later (game_thread_close) turns the loop. */
+	uv_timer_stop(&game->tick);
+	uv_timer_stop(&game->beat);
 	store_leave(game->tables.store);
 	game->ended = true;
 	uv_async_send(game->up->wake);
@@ -274,8 +292,11 @@ void game_thread_interrupt(struct game_thread *game)
 
 void game_thread_finish(struct game_thread *game)
 {
-	take_all(game);
-	end_turn(game);
+	bool all;
+	do {
+		all = take_some(game);
+		end_turn(game);
+	} while (!all);
 }
 
 /* A thinker that does not come to an end still holds its copy; the process ends

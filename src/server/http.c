@@ -417,16 +417,15 @@ _Static_assert(sizeof routes / sizeof routes[0] + 1
 /* ---- requests ------------------------------------------------------------ */
 
 /* Whether a page of this origin may connect to a server that was reached as
- * this host: the same, or the one that is set. */
-static bool is_origin(const struct settings *settings, const char *origin,
+ * this host: the same, or the one that is set, which plays here and has no
+ * business with the page of whoever runs the server. */
+static bool is_origin(const struct http *http, const char *origin,
                       const char *host)
 {
 	const char *name = strstr(origin, "://");
-	if (!*origin)
-		return true;
-	if (*settings->origin && !strcmp(origin, settings->origin))
-		return true;
-	return name && !strcmp(name + 3, host);
+	const char *other = http->is_admin ? "" : http->settings->origin;
+	return !*origin || (*other && !strcmp(origin, other))
+	    || (name && !strcmp(name + 3, host));
 }
 
 static bool is_named(const char *list, const char *host)
@@ -472,10 +471,7 @@ bool http_has_host(const struct http *http, struct lws *wsi)
 	char host[VALUE_SIZE];
 	/* The page of whoever runs the server is reached from this machine alone,
 	 * whatever the rest is. */
-	struct settings local = *http->settings;
-	local.host = "127.0.0.1";
-	local.hosts = "";
-	local.proxy = 0;
+	const struct settings local = { .host = "127.0.0.1", .hosts = "" };
 	return lws_hdr_total_length(wsi, WSI_TOKEN_HOST) < VALUE_SIZE
 	    && is_host(http->is_admin ? &local : http->settings,
 	               header(wsi, WSI_TOKEN_HOST, host));
@@ -486,7 +482,7 @@ bool http_has_origin(const struct http *http, struct lws *wsi)
 	char origin[VALUE_SIZE], host[VALUE_SIZE];
 	if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) >= VALUE_SIZE)
 		return false;
-	return is_origin(http->settings, header(wsi, WSI_TOKEN_ORIGIN, origin),
+	return is_origin(http, header(wsi, WSI_TOKEN_ORIGIN, origin),
 	                 header(wsi, WSI_TOKEN_HOST, host));
 }
 

@@ -2,6 +2,7 @@
 #include "news.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "table_history.h"
 
@@ -10,6 +11,8 @@
 struct shared {
 	struct packet *table[TABLE_VIEWS][2];        /* by seat, owner */
 	struct packet *view[TABLE_VIEWS][2][2];      /* by seat, state, view */
+	bool is_watched;
+	struct isle_game watched;       /* as those see it who only watch */
 };
 
 static void drop(struct packet **packets, size_t count)
@@ -46,6 +49,17 @@ static struct answer_wish wish_of(const struct session *session)
 	                             .view = session->wants_view };
 }
 
+/* The position as those see it who only watch, made once for all views. */
+static const struct isle_game *watch(const struct table *table,
+                                     struct shared *shared)
+{
+	if (!shared->is_watched)
+		isle_view(&table->book->rules, &table->history->game, 0,
+		          &shared->watched);
+	shared->is_watched = true;
+	return &shared->watched;
+}
+
 static void tell_view(struct session *session,
                       struct shared *shared)
 {
@@ -53,14 +67,14 @@ static void tell_view(struct session *session,
 	struct answer_wish wish = wish_of(session);
 	struct packet **made = &shared->view[wish.seat][wish.state][wish.view];
 	if (!*made)
-		answer_view(&session->all->outbox->text, table, &wish,
-		            &table->news[wish.seat]);
+		answer_view(&session->all->outbox->text, table, watch(table, shared),
+		            &wish, &table->news[wish.seat]);
 	share(session, made);
 	session->shown = table->lines.version;
 }
 
 /* Everything since what it says it has had. */
-static void tell_all(struct session *session)
+static void tell_all(struct session *session, struct shared *shared)
 {
 	struct table *table = session->table;
 	struct answer_wish wish = wish_of(session);
@@ -71,7 +85,8 @@ static void tell_all(struct session *session)
 		session->since = 0;
 	lines->length = 0;
 	table_history_since(table, session->since, session->at.seat, lines);
-	answer_view(&session->all->outbox->text, table, &wish, lines);
+	answer_view(&session->all->outbox->text, table, watch(table, shared), &wish,
+	            lines);
 	session_say(session, NULL);
 	session->shown = table->lines.version;
 	session->at.fresh = false;
@@ -86,14 +101,17 @@ static void tell_one(struct session *session,
 	if (!table->row.started)
 		session->at.fresh = false;
 	else if (session->at.fresh)
-		tell_all(session);
+		tell_all(session, shared);
 	else if (table->moved && table->history)
 		tell_view(session, shared);
 }
 
 void news_tell(struct table *table)
 {
-	struct shared shared = { 0 };
+	struct shared shared;
+	memset(shared.table, 0, sizeof shared.table);
+	memset(shared.view, 0, sizeof shared.view);
+	shared.is_watched = false;
 	for (struct attendee *one = table->attendees; one; one = one->next)
 		tell_one(session_of(one), &shared);
 	drop(&shared.table[0][0], sizeof shared.table / sizeof(struct packet *));

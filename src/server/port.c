@@ -160,8 +160,8 @@ static void deliver(struct port *port, struct mail *mail)
 	else if (mail->kind == MAIL_LEAVE)
 		websocket_leave(socket);
 	else if (mail->kind == MAIL_CHARGE)
-		throttle_take(port->websockets.throttle, socket->address,
-		              *(int *)mail_content(mail), uv_now(port->loop));
+		throttle_charge(port->websockets.throttle, socket->address,
+		                *(int *)mail_content(mail), uv_now(port->loop));
 	else if (mail->kind == MAIL_ANSWER)
 		http_answer(there, mail_content(mail));
 	if (mail->kind == MAIL_END || mail->kind == MAIL_ANSWER)

@@ -64,17 +64,13 @@ static int make(struct work *work)
 
 /* ---- records ------------------------------------------------------------- */
 
-/* The table that a key opens, and its seat there; NULL if it opens none. */
-static struct table *open_key(struct tables *tables, const char *key, int *seat)
+/* What a key opens; place->table 0: nothing. False: the store failed. */
+static bool find_place(struct tables *tables, const char *key,
+                       struct store_place *place)
 {
 	char hash[KEY_HASH_SIZE];
-	struct store_place place = { 0 };
-	if (!key_hash(key, hash)
-	 || !store_find_key(tables->store, hash, &place) || !place.table)
-		return NULL;
-	struct table *table = tables_borrow(tables, place.table);
-	*seat = place.role == STORE_OWNER && table ? table->row.host : place.role;
-	return table;
+	*place = (struct store_place){ 0 };
+	return !key_hash(key, hash) || store_find_key(tables->store, hash, place);
 }
 
 /* Writes what a key may see of a started table; false when it cannot be
@@ -84,18 +80,25 @@ typedef bool tell(struct work *work, struct table *table, int seat);
 static int tell_key(struct work *work, size_t length, tell *tell)
 {
 	char key[KEY_SIZE];
-	int seat = 0;
-	snprintf(key, sizeof key, "%.*s", (int)length, work->text);
-	struct table *table = open_key(work->tables, key, &seat);
-	if (!table)
-		return refuse(work, 404, ANSWER_NO_SUCH_KEY);
+	struct tables *tables = work->tables;
+	struct store_place place;
 	int status = 200;
+	snprintf(key, sizeof key, "%.*s", (int)length, work->text);
+	if (!find_place(tables, key, &place))
+		return refuse(work, 503, ANSWER_STORE);
+	if (!place.table)
+		return refuse(work, 404, ANSWER_NO_SUCH_KEY);
+	struct table *table = tables_borrow(tables, place.table);
+	if (!table)
+		return refuse(work, 503, tables->fault[0] ? ANSWER_BROKEN
+		              : ANSWER_STORE);
+	int seat = place.role == STORE_OWNER ? table->row.host : place.role;
 	if (!table->row.started)
 		status = refuse(work, 409, ANSWER_NOT_STARTED);
 	else if (!tell(work, table, seat))
 		status = refuse(work, 503, table->fault[0] ? ANSWER_BROKEN
 		                : ANSWER_STORE);
-	tables_give_back(work->tables, table);
+	tables_give_back(tables, table);
 	return status;
 }
 

@@ -8,6 +8,7 @@
 
 #include "store_lease.h"
 #include "store_run.h"
+#include "store_schema.h"
 
 bool store_has_writes(const struct store *store)
 {
@@ -40,84 +41,6 @@ bool store_commit(struct store *store)
 
 /* ---- opening ------------------------------------------------------------- */
 
-static void number_row(void *context, const char *const *column)
-{
-	*(int64_t *)context = strtoll(column[0], NULL, 10);
-}
-
-static bool run_all(struct store *store, const char *const *texts)
-{
-	char text[2048];
-	bool done = true;
-	for (; *texts && done; texts++) {
-		size_t length = strcspn(*texts, "$");
-		snprintf(text, sizeof text, "%.*s%s", (int)length, *texts,
-		         (*texts)[length] ? store->driver->clustered : "");
-		done = store_run_text(store, text);
-	}
-	return done;
-}
-
-/* A store of the first servers has tables and no note of its schema; what
- * cannot be asked is not there yet: STORE_VERSION, for it will be made as it
- * must be. */
-static int find_version(struct store *store)
-{
-	char *text = NULL;
-	int64_t count = 0;
-	bool noted = store_get_note(store, "schema", &text) && text[0];
-	int version = noted ? atoi(text)
-	            : store_count_tables(store, &count) ? 1 : STORE_VERSION;
-	free(text);
-	store->error[0] = '\0';
-	return version;
-}
-
-static bool migrate(struct store *store, int version)
-{
-	bool done = true;
-	for (int i = 0; i < store_step_count && done; i++) {
-		const struct store_step *step = &store_steps[i];
-		if (version <= step->from && (store->driver->shared || !step->shared))
-			done = run_all(store, step->texts);
-	}
-	return done;
-}
-
-static bool note_version(struct store *store)
-{
-	char text[16];
-	snprintf(text, sizeof text, "%d", STORE_VERSION);
-	return store_set_note(store, "schema", text);
-}
-
-/* All of it or nothing: half a schema would be taken for an older one. */
-static bool write_schema(struct store *store)
-{
-	int version = find_version(store);
-	if (version > STORE_VERSION) {
-		snprintf(store->error, sizeof store->error, "this store is of version "
-		         "%d, and this server knows %d", version, STORE_VERSION);
-		return false;
-	}
-	return store_begin(store) && run_all(store, store_schema)
-	    && (!store->driver->shared || run_all(store, store_schema_shared))
-	    && migrate(store, version) && note_version(store)
-	    && store_commit(store);
-}
-
-/* Servers that start at once on a shared store wait for each other; what one
- * has made, the next finds. */
-static bool make_schema(struct store *store)
-{
-	bool shared = store->driver->shared;
-	return (!shared || run_all(store, store_schema_lock))
-	    && write_schema(store)
-	    && (!shared || run_all(store, store_schema_unlock))
-	    && store_read(store, SQL_LAST_TABLE, number_row, &store->last_table,
-	                  NULL, 0);
-}
-
 struct store *store_open_driver(const struct store_driver *driver,
                                 const char *address, char *error,
                                 size_t error_size)
@@ -128,7 +51,7 @@ struct store *store_open_driver(const struct store_driver *driver,
 	struct store *store = buffer_memory(sizeof *store);
 	store->driver = driver;
 	store->db = db;
-	if (make_schema(store))
+	if (store_make_schema(store))
 		return store;
 	snprintf(error, error_size, "%s", store->error);
 	store_close(store);
@@ -188,6 +111,11 @@ const char *store_damage(const struct store *store)
 bool store_is_lost(const struct store *store)
 {
 	return store->lost;
+}
+
+bool store_is_outgrown(const struct store *store)
+{
+	return store->outgrown;
 }
 
 bool store_is_shared(const struct store *store)

@@ -101,6 +101,10 @@ const char *store_damage(const struct store *store);
  * store_renew found. */
 bool store_is_lost(const struct store *store);
 
+/* Whether a newer server has brought a shared store to a schema that this one
+ * does not know, as store_renew found. */
+bool store_is_outgrown(const struct store *store);
+
 /* Whether other servers may have the store at the same time. */
 bool store_is_shared(const struct store *store);
 

@@ -30,6 +30,7 @@ struct store_query {
 
 struct store_driver {
 	const char *clustered;      /* what a table says whose rows lie by its key */
+	const char *count_named;    /* counts the tables of the name $1: 0 or 1 */
 	bool shared;                /* several servers may have it at once, each with
 	                               tables of its own: store_lease.h */
 	/* A connection; NULL and a sentence on failure. */

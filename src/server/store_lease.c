@@ -148,20 +148,30 @@ static bool look_through(struct store *store)
 	return true;
 }
 
+struct renewal { int64_t late, version; };
+
+static void renewal_row(void *context, const char *const *column)
+{
+	struct renewal *renewal = context;
+	renewal->late = strtoll(column[0], NULL, 10);
+	renewal->version = strtoll(column[1], NULL, 10);
+}
+
 /* A renewal counts as late while there would still be time: that it is not yet
  * committed must not hide that others saw the time before. */
 bool store_renew(struct store *store)
 {
 	struct store_leases *leases = store->leases;
-	int64_t late = -1;
+	struct renewal renewal = { .late = -1 };
 	if (!leases)
 		return true;
-	if (!store_read(store, SQL_RENEW_NODE, number_row, &late,
+	if (!store_read(store, SQL_RENEW_NODE, renewal_row, &renewal,
 	                VALUES(NUMBER(leases->node), NUMBER(leases->lease_ms),
 	                       NUMBER(leases->lease_ms / 2))))
 		return false;
-	store->lost = late < 0;
-	return !store->lost && (!late || look_through(store));
+	store->lost = renewal.late < 0;
+	store->outgrown = renewal.version > STORE_VERSION;
+	return !store->lost && (!renewal.late || look_through(store));
 }
 
 bool store_count_others(struct store *store, int64_t *count)
@@ -169,6 +179,28 @@ bool store_count_others(struct store *store, int64_t *count)
 	*count = 0;
 	return !store->leases || store_read(store, SQL_COUNT_OTHERS, number_row,
 		count, VALUES(NUMBER(store->leases->node)));
+}
+
+/* ---- what this transaction has written to -------------------------------- */
+
+static int64_t written_at(const struct store_leases *leases, size_t i)
+{
+	return ((const int64_t *)(const void *)leases->written.data)[i];
+}
+
+static size_t written_count(const struct store_leases *leases)
+{
+	return leases->written.length / sizeof(int64_t);
+}
+
+static void unnote(struct store_leases *leases, int64_t table)
+{
+	int64_t *id = (int64_t *)(void *)leases->written.data;
+	size_t i = 0, last = written_count(leases) - 1;
+	while (id[i] != table)
+		i++;
+	id[i] = id[last];
+	leases->written.length -= sizeof *id;
 }
 
 /* ---- taking and giving up ------------------------------------------------ */
@@ -230,10 +262,28 @@ enum store_hold store_hold(struct store *store, int64_t table, bool any_rules,
 	return take(store, table);
 }
 
+/* Before a lease is given up: what this transaction has written to its table is
+ * fenced now, for there will be no lease to look at when it commits. */
+static bool fence_early(struct store *store, int64_t table)
+{
+	struct store_leases *leases = store->leases;
+	const struct lease *lease = *find(leases, table);
+	if (!lease || lease->written != leases->transaction)
+		return true;
+	if (!store_lease_fence(store))
+		return false;
+	unnote(leases, table);
+	return true;
+}
+
 bool store_release(struct store *store, int64_t table)
 {
 	struct lease **link;
-	if (!store->leases || !*(link = find(store->leases, table)))
+	if (!store->leases)
+		return true;
+	if (!fence_early(store, table))
+		return false;
+	if (!*(link = find(store->leases, table)))
 		return true;
 	bool done = store_write(store, SQL_RELEASE_LEASE,
 		VALUES(NUMBER(table), NUMBER(store->leases->node),
@@ -255,6 +305,8 @@ bool store_lease_forget(struct store *store, int64_t table)
 		return true;
 	if (!leases)
 		return store_write(store, SQL_CLEAR_LEASE, VALUES(NUMBER(table)));
+	if (!fence_early(store, table))
+		return false;
 	struct lease **link = find(leases, table);
 	if (!*link || !store_begin(store)
 	 || !store_read(store, SQL_FORGET_LEASE, number_row, &forgotten,
@@ -280,16 +332,6 @@ bool store_lease_note(struct store *store, int64_t table)
 		buffer_add(&leases->written, &table, sizeof table);
 	lease->written = leases->transaction;
 	return true;
-}
-
-static int64_t written_at(const struct store_leases *leases, size_t i)
-{
-	return ((const int64_t *)(const void *)leases->written.data)[i];
-}
-
-static size_t written_count(const struct store_leases *leases)
-{
-	return leases->written.length / sizeof(int64_t);
 }
 
 /* The tables written to and their epochs, as "{1,2,3}". */

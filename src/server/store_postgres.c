@@ -116,6 +116,9 @@ static bool connect_anew(struct db *db)
 	set_fd(db, done ? PQsocket(db->connection) : -1);
 	for (size_t i = 0; done && i < sizeof set_up / sizeof set_up[0]; i++)
 		done = exec(db, set_up[i]);
+	/* One without these settings is none. */
+	if (!done)
+		hang_up(db);
 	return done;
 }
 
@@ -227,6 +230,9 @@ static PGresult *execute(struct db *db, const struct store_query *query,
 {
 	struct parameters parameters;
 	read_values(query, &parameters);
+	if (query->number < 0)
+		return PQexecParams(db->connection, query->sql, query->value_count,
+		                    NULL, parameters.value, NULL, NULL, 0);
 	return PQexecPrepared(db->connection, name, query->value_count,
 	                      parameters.value, NULL, NULL, 0);
 }
@@ -292,9 +298,7 @@ static bool send_on(struct db *db, const struct store_query *query,
 static bool run_now(struct db *db, const struct store_query *query,
                     const char *name)
 {
-	if (query->number < 0)
-		return exec(db, query->sql);
-	if (!prepare(db, query, name))
+	if (query->number >= 0 && !prepare(db, query, name))
 		return false;
 	PGresult *result = execute(db, query, name);
 	bool done = ok(db, result);
@@ -345,6 +349,7 @@ static bool db_run(void *context, const struct store_query *query)
 
 const struct store_driver store_postgres = {
 	.clustered = "", .shared = true,
+	.count_named = "SELECT COUNT(to_regclass(CAST($1 AS TEXT)))",
 	.open = db_open, .close = db_close, .run = db_run, .error = db_error,
 	.is_damaged = db_is_damaged, .interrupt = db_interrupt,
 };

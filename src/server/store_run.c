@@ -44,15 +44,20 @@ static int64_t sum_values(struct store *store, const struct store_value *value,
 	return sum_text(text);
 }
 
-bool store_fits(struct store *store, const char *const *column, int count,
-                const char *sum, const char *what)
+int64_t store_sum(struct store *store, const char *const *column, int count)
 {
 	struct buffer *text = &store->text;
-	int64_t wanted = strtoll(sum, NULL, 10);
 	text->length = 0;
 	for (int i = 0; i < count; i++)
 		buffer_add(text, column[i], strlen(column[i]) + 1);
-	if (wanted == sum_text(text))
+	return sum_text(text);
+}
+
+bool store_fits(struct store *store, const char *const *column, int count,
+                const char *sum, const char *what)
+{
+	int64_t wanted = strtoll(sum, NULL, 10);
+	if (wanted == store_sum(store, column, count))
 		return true;
 	snprintf(store->damage, sizeof store->damage, wanted ? "%s is damaged"
 	         : "%s was written by an older server", what);
@@ -103,9 +108,13 @@ bool store_read(struct store *store, enum store_statement statement,
 	return done;
 }
 
-bool store_run_text(struct store *store, const char *sql)
+bool store_run_text(struct store *store, const char *sql, store_row *row,
+                    void *context, const struct store_value *value,
+                    int value_count)
 {
-	return run(store, &(struct store_query){ .number = -1, .sql = sql });
+	return run(store, &(struct store_query){ .number = -1, .sql = sql,
+		.value = value, .value_count = value_count, .row = row,
+		.context = context });
 }
 
 /* ---- transactions -------------------------------------------------------- */

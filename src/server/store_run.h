@@ -19,6 +19,7 @@ struct store {
 	bool open;              /* a transaction is open */
 	bool failed;            /* something in it failed */
 	bool lost;              /* another server has this one's name */
+	bool outgrown;          /* a newer server has changed the schema */
 	int64_t last_table;     /* highest id given, unless others give some too */
 	struct store_leases *leases;    /* NULL: all tables are this server's */
 	char error[256];        /* what failed first in the transaction, or last */
@@ -57,8 +58,13 @@ bool store_write_row(struct store *store, enum store_statement statement,
  * already. Always false. */
 bool store_fail(struct store *store, const char *text);
 
-/* Runs a text, once. */
-bool store_run_text(struct store *store, const char *sql);
+/* Runs a text that is none of the statements, and calls back with its rows. */
+bool store_run_text(struct store *store, const char *sql, store_row *row,
+                    void *context, const struct store_value *value,
+                    int value_count);
+
+/* The checksum of columns as the database gives them. */
+int64_t store_sum(struct store *store, const char *const *column, int count);
 
 /* Whether the checksum of columns as the database gives them is sum. False:
  * store->damage says what is damaged, or, where there is no checksum, that it

@@ -98,8 +98,7 @@ const char *const store_schema_unlock[] = {
 	NULL
 };
 
-/* Rows from before have no checksum, so their tables are told to be of an older
- * server when somebody wants to open them. */
+/* Rows from before get theirs as they are found (store_seals). */
 static const char *const add_checksums[] = {
 	"ALTER TABLE tables ADD COLUMN sum BIGINT NOT NULL DEFAULT 0",
 	"ALTER TABLE tables ADD COLUMN start_sum BIGINT NOT NULL DEFAULT 0",
@@ -128,11 +127,36 @@ static const char *const count_lines[] = {
 };
 
 const struct store_step store_steps[] = {
-	{ 1, false, add_checksums },
-	{ 2, true, count_ids },
-	{ 3, false, count_lines },
+	{ .from = 1, .texts = add_checksums, .seals = true },
+	{ .from = 2, .texts = count_ids, .shared = true },
+	{ .from = 3, .texts = count_lines },
 };
 const int store_step_count = sizeof store_steps / sizeof store_steps[0];
+
+/* The columns are those that store_read.c compares. */
+const struct store_seal store_seals[] = {
+	{ "SELECT id, name, created, options, when_full, secret, commitment, host,"
+	  " seats, id FROM tables WHERE sum = 0",
+	  "UPDATE tables SET sum = $1 WHERE id = $2", 9, 1 },
+	{ "SELECT id, started, head, id FROM tables WHERE started > 0"
+	  " AND start_sum = 0",
+	  "UPDATE tables SET start_sum = $1 WHERE id = $2", 3, 1 },
+	{ "SELECT id, over, id FROM tables WHERE over > 0 AND over_sum = 0",
+	  "UPDATE tables SET over_sum = $1 WHERE id = $2", 2, 1 },
+	{ "SELECT id, next, id FROM tables WHERE next > 0 AND next_sum = 0",
+	  "UPDATE tables SET next_sum = $1 WHERE id = $2", 2, 1 },
+	{ "SELECT table_id, seat, name, bot, word, taken, table_id, seat"
+	  " FROM seats WHERE sum = 0",
+	  "UPDATE seats SET sum = $1 WHERE table_id = $2 AND seat = $3", 6, 2 },
+	{ "SELECT hash, table_id, role, hash FROM keys WHERE sum = 0",
+	  "UPDATE keys SET sum = $1 WHERE hash = $2", 3, 1 },
+	{ "SELECT table_id, v, seat, undoes, line, client_id, at, table_id, v"
+	  " FROM lines WHERE sum = 0",
+	  "UPDATE lines SET sum = $1 WHERE table_id = $2 AND v = $3", 7, 2 },
+	{ "SELECT table_id, seat, line, at, table_id, n FROM chats WHERE sum = 0",
+	  "UPDATE chats SET sum = $1 WHERE table_id = $2 AND n = $3", 4, 2 },
+};
+const int store_seal_count = sizeof store_seals / sizeof store_seals[0];
 
 /* Conditions that must hold are in the statement, and a row comes back when
  * they did: two servers that both believe they have the store cannot both start
@@ -224,13 +248,15 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" ON CONFLICT (name) DO UPDATE"
 		" SET id = nextval('node_ids'), expires = EXCLUDED.expires"
 		" RETURNING id",
-	/* 1: it was late, so little was left of the time before. */
+	/* 1: it was late, so little was left of the time before; and of which
+	 * version the store is by now. */
 	[SQL_RENEW_NODE] = "WITH was AS (SELECT expires FROM nodes WHERE id = $1)"
 		" UPDATE nodes SET expires ="
 		" clock_timestamp() + CAST($2 AS BIGINT) * interval '1 millisecond'"
 		" FROM was WHERE id = $1 RETURNING CASE WHEN was.expires <"
 		" clock_timestamp() + CAST($3 AS BIGINT) * interval '1 millisecond'"
-		" THEN 1 ELSE 0 END",
+		" THEN 1 ELSE 0 END,"
+		" (SELECT value FROM notes WHERE name = 'schema')",
 	[SQL_LEAVE_NODE] = "DELETE FROM nodes WHERE id = $1",
 	[SQL_COUNT_OTHERS] = "SELECT COUNT(*) FROM nodes"
 		" WHERE id <> $1 AND expires > clock_timestamp()",

@@ -42,8 +42,16 @@ struct store_step {
 	int from;                       /* the version that needs it */
 	bool shared;                    /* only shared stores need it */
 	const char *const *texts;       /* ended by NULL */
+	bool seals;                     /* then every row gets its checksum */
 };
 extern const struct store_step store_steps[];
 extern const int store_step_count;
+
+/* Rows that may lack their checksum: how they are found, the columns that it is
+ * of before those by which a row is found again; and how it is set ($1), by the
+ * latter. */
+struct store_seal { const char *find, *set; int columns, keys; };
+extern const struct store_seal store_seals[];
+extern const int store_seal_count;
 
 #endif

@@ -223,6 +223,8 @@ static bool db_backup(const char *path, const char *file, char *error,
 
 const struct store_driver store_sqlite = {
 	.clustered = "WITHOUT ROWID",
+	.count_named = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table'"
+		" AND name = $1",
 	.open = db_open, .close = db_close, .run = db_run, .error = db_error,
 	.is_damaged = db_is_damaged, .interrupt = db_interrupt,
 	.backup = db_backup,

@@ -133,6 +133,9 @@ static bool refresh(struct tables *tables, struct table *table)
 	int64_t id = table->row.id;
 	if (table->borrowed || (!table->stale && store_holds(tables->store, id)))
 		return true;
+	/* Elsewhere the game went on, and nobody asked there. */
+	if (!store_holds(tables->store, id))
+		table->wish.seat = 0;
 	table->stale = true;
 	tables_unload(tables, table);
 	if (!hold(tables, id) || !read_row(tables, table, id))
@@ -180,9 +183,13 @@ struct table *tables_find(struct tables *tables, int64_t id)
 	return table;
 }
 
+/* A table in memory that may be another server's by now is read anew, beside
+ * it: the younger of two with one id is found first. */
 struct table *tables_borrow(struct tables *tables, int64_t id)
 {
-	if (tables_peek(tables, id) || !store_is_shared(tables->store))
+	const struct table *known = tables_peek(tables, id);
+	bool ours = known && !known->stale && store_holds(tables->store, id);
+	if (ours || !store_is_shared(tables->store))
 		return tables_find(tables, id);
 	return read_table(tables, id, true);
 }
@@ -261,7 +268,9 @@ static void tidy_bucket(struct tables *tables, struct table **link)
 		if (idle && table->history)
 			tables_unload(tables, table);
 		/* Who is asked for leave may come tomorrow. */
-		if (idle && !table->attendees && !table->wish.seat) {
+		bool asked = table->wish.seat
+		          && store_holds(tables->store, table->row.id);
+		if (idle && !table->attendees && !asked) {
 			store_release(tables->store, table->row.id);
 			drop(tables, link);
 		} else {

@@ -160,10 +160,11 @@ bool throttle_ban(struct throttle *throttle, const char *text, int64_t ms,
 bool throttle_take(struct throttle *throttle, struct throttle_address *address,
                  int tokens, uint64_t now_ms)
 {
+	int64_t milli = (int64_t)tokens * 1000;
 	refill(throttle, address, now_ms);
-	if (address->milli < tokens * 1000 || is_banned(address, now_ms))
+	if (address->milli < milli || is_banned(address, now_ms))
 		return false;
-	address->milli -= tokens * 1000;
+	address->milli -= milli;
 	return true;
 }
 

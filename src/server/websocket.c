@@ -1,6 +1,7 @@
 /* websocket.c - see websocket.h */
 #include "websocket.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -320,9 +321,10 @@ static bool pings_too_much(struct websocket *socket)
 	uint64_t spare = came > socket->messages ? came - socket->messages : 0;
 	socket->received = received;
 	socket->messages = 0;
+	uint64_t tokens = spare / CONTROL_BYTES;
 	return spare > CONTROL_FREE
 	    && !throttle_take(socket->all->throttle, socket->address,
-	                      (int)(spare / CONTROL_BYTES),
+	                      tokens < INT_MAX ? (int)tokens : INT_MAX,
 	                      uv_now(socket->all->loop));
 }
 
