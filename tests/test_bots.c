@@ -582,26 +582,36 @@ START_TEST(captain_beats_cat)
 }
 END_TEST
 
+/* A case of its own for each question, so that one can be asked alone. */
+static TCase *patient_case(const char *name)
+{
+	TCase *made = tcase_create(name);
+
+	tcase_set_timeout(made, 3000);
+	return made;
+}
+
 int main(void)
 {
-	TCase *all = tcase_create("all");
+	TCase *games_ = patient_case("games"), *blind = patient_case("blind"),
+	      *limits = patient_case("limits"), *hints = patient_case("hints"),
+	      *reviews = patient_case("reviews"), *levels = patient_case("levels");
 
-	tcase_set_timeout(all, 3000);
-	tcase_add_loop_test(all, every_level_plays_every_mode, 0, GAMES);
-	tcase_add_loop_test(all, estimate_ends_in_the_score, 0, GAMES);
-	tcase_add_loop_test(all, moves_depend_on_the_view_alone, 0, GAMES);
-	tcase_add_test(all, clock_ends_the_search);
-	tcase_add_loop_test(all, no_thought_after_the_time, 0, GAMES);
-	tcase_add_test(all, positions_end_the_search);
-	tcase_add_loop_test(all, hints_are_legal_and_true, 0, GAMES);
+	tcase_add_loop_test(games_, every_level_plays_every_mode, 0, GAMES);
+	tcase_add_loop_test(games_, estimate_ends_in_the_score, 0, GAMES);
+	tcase_add_loop_test(blind, moves_depend_on_the_view_alone, 0, GAMES);
+	tcase_add_test(limits, clock_ends_the_search);
+	tcase_add_loop_test(limits, no_thought_after_the_time, 0, GAMES);
+	tcase_add_test(limits, positions_end_the_search);
+	tcase_add_loop_test(hints, hints_are_legal_and_true, 0, GAMES);
+	tcase_add_test(hints, reasons_need_room);
+	tcase_add_loop_test(reviews, reviews_are_sound_and_blind, 0, GAMES);
+	tcase_add_test(reviews, reviews_find_what_was_given_away);
+	tcase_add_test(levels, levels_have_names);
 	if (FIGURES) {
-		tcase_add_loop_test(all, hints_promise_what_comes, 0, GAMES);
-		tcase_add_test(all, cat_beats_kitten);
-		tcase_add_test(all, captain_beats_cat);
+		tcase_add_loop_test(hints, hints_promise_what_comes, 0, GAMES);
+		tcase_add_test(levels, cat_beats_kitten);
+		tcase_add_test(levels, captain_beats_cat);
 	}
-	tcase_add_loop_test(all, reviews_are_sound_and_blind, 0, GAMES);
-	tcase_add_test(all, reviews_find_what_was_given_away);
-	tcase_add_test(all, reasons_need_room);
-	tcase_add_test(all, levels_have_names);
-	return RUN("bots", all);
+	return RUN("bots", games_, blind, limits, hints, reviews, levels);
 }

@@ -1,3 +1,4 @@
+/* The browser tests: two projects, one of them without movement. */
 import { defineConfig } from '@playwright/test';
 
 const args = [

@@ -1,3 +1,4 @@
+/* Runes everywhere: state that changes is seen in the source. */
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
 export default {

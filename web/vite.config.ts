@@ -1,3 +1,4 @@
+/* How the page is built, and which files the service worker is told to keep. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';

@@ -2,6 +2,7 @@
  * to show it. */
 #include "chapters.h"
 #include "json_isle.h"
+#include "json_score.h"
 #include "notation.h"
 #include "pieces.h"
 
@@ -139,32 +140,6 @@ static void put_boat_tiles(struct json *json, const struct sheet_player *player)
 	json_close(json, ']');
 }
 
-static void put_items(struct json *json, const char *key,
-                      const struct isle_item *item, int count)
-{
-	json_put_open(json, key, '[');
-	for (int i = 0; i < count; i++) {
-		json_open(json, '{');
-		json_put_number(json, "card", item[i].card);
-		json_put_number(json, "points", item[i].points);
-		json_close(json, '}');
-	}
-	json_close(json, ']');
-}
-
-static void put_score(struct json *json, const struct isle_seat_score *score)
-{
-	json_put_open(json, "score", '{');
-	json_put_number(json, "families", score->families);
-	json_put_number(json, "rats", score->rats);
-	json_put_number(json, "rooms", score->rooms);
-	json_put_number(json, "rare", score->rare);
-	put_items(json, "lessons", score->lesson, score->lesson_count);
-	put_items(json, "public", score->public_lesson, score->public_count);
-	json_put_number(json, "total", score->total);
-	json_close(json, '}');
-}
-
 static void put_boats(struct json *json, const struct topics_picture *picture,
                       const struct topics_scene *scene)
 {
@@ -176,7 +151,9 @@ static void put_boats(struct json *json, const struct topics_picture *picture,
 		put_boat_tiles(json, player);
 		json_key(json, "lit");
 		json_squares(json, topics_lit(picture, scene, i));
-		put_score(json, &scene->score.seat[i]);
+		json_put_open(json, "score", '{');
+		json_score_seat(json, &scene->score.seat[i]);
+		json_close(json, '}');
 		json_close(json, '}');
 	}
 	json_close(json, ']');

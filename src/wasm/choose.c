@@ -74,19 +74,10 @@ size_t choose_review(const struct isle_rules *rules,
 	return writer_end(&writer);
 }
 
-static bool is_word(const char *word, const char *text, int length)
-{
-	for (int i = 0; i < length; i++)
-		if (!word[i] || word[i] != text[i])
-			return false;
-	return !word[length];
-}
-
-const char *choose_kind(const char *word, int length)
+const char *choose_kind(struct word word)
 {
 	int kind = 0;
-	while (review_kind_word(kind)
-	       && !is_word(review_kind_word(kind), word, length))
+	while (review_kind_word(kind) && !words_is(word, review_kind_word(kind)))
 		kind++;
 	return review_kind_text(kind);
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include "isle.h"
 #include "text.h"
+#include "words.h"
 
 /* Chooses a move for a seat from its view. level is enum bots_level; it thinks
  * as many positions as its level is used to, there is no clock here. False when
@@ -35,6 +36,6 @@ size_t choose_review(const struct isle_rules *rules,
 
 /* The kind of decision that a word of choose_review stands for: a key of the
  * catalogues, NULL when it is none. */
-const char *choose_kind(const char *word, int length);
+const char *choose_kind(struct word word);
 
 #endif

@@ -26,6 +26,7 @@
 #include "state.h"
 #include "text.h"
 #include "wire.h"
+#include "words.h"
 #include "writer.h"
 
 enum { IN_MAX = 256 * 1024, OUT_MAX = WIRE_PIECES_MAX,
@@ -611,21 +612,14 @@ EXPORT int isle_face_text(int length)
 	return (int)text_face_format(&v, &face, out, sizeof out);
 }
 
-static bool is_in(const char *word, int length)
-{
-	for (int i = 0; i < length; i++)
-		if (!word[i] || word[i] != in[i])
-			return false;
-	return !word[length];
-}
-
 /* Name and body of the entry of a list whose word is in the buffer, a line
  * each; 0 when there is none. */
 EXPORT int isle_entry_text(int list, int length)
 {
+	struct word word = { in, (size_t)length, 1 };
 	for (int i = 0; i < text_count((enum text_list)list); i++) {
 		struct text_entry entry = text_entry((enum text_list)list, i);
-		if (is_in(entry.id, length))
+		if (words_is(word, entry.id))
 			return put_parts(catalogue_translate(entry.name),
 			                 entry.body[0] ? catalogue_translate(entry.body) : "", "");
 	}
@@ -685,7 +679,7 @@ EXPORT int isle_hints(int seat, uint32_t seed)
 /* The kind of decision whose word is in the buffer, for people. */
 EXPORT int isle_kind_text(int length)
 {
-	const char *text = choose_kind(in, length);
+	const char *text = choose_kind((struct word) { in, (size_t)length, 1 });
 	return put_parts(text ? catalogue_translate(text) : "", "", "");
 }
 

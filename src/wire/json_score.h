@@ -1,6 +1,6 @@
 /*
  * json_score.h - the lines of a score as members of JSON objects, the same on
- * the wire and in `isle score --json`.
+ * the wire, in `isle score --json` and in the pictures of `isle rules --json`.
  */
 #ifndef JSON_SCORE_H
 #define JSON_SCORE_H

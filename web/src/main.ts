@@ -1,3 +1,7 @@
+/*
+ * Where the page begins. The words of the language chosen are fetched first,
+ * so that nothing is seen in another one.
+ */
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
@@ -8,6 +12,7 @@ import { keepVersion } from './lib/version.svelte';
 applySettings();
 void learnWords(settings.lang).then(() =>
 	mount(App, { target: document.getElementById('app') as HTMLElement }));
+/* The worker fetches everything the page has: after the page itself has come. */
 if (document.readyState === 'complete')
 	void keepVersion();
 else

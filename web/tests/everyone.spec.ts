@@ -1,3 +1,7 @@
+/*
+ * The page for everyone: by keyboard alone, by touch, on phones in both ways,
+ * in the dark, with patterns, in German, and as axe reads it.
+ */
 import { address } from '../playwright.config';
 import { expect, test, type Page } from '@playwright/test';
 import { act, audit, begin, playOut, prepare, shot } from './person';

@@ -1,3 +1,4 @@
+/* Whole games by mouse, to the verdict, with an audit on the way. */
 import { expect, test } from '@playwright/test';
 import { audit, begin, playOut, prepare, shot } from './person';
 

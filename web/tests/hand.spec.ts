@@ -1,3 +1,4 @@
+/* Cards in hand: kept in the order wanted, read whole at every size. */
 import { expect, test, type Page } from '@playwright/test';
 import { audit, prepare, shot } from './person';
 import { find, full, sitDown } from './positions';

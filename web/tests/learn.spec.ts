@@ -1,3 +1,4 @@
+/* The first game, with somebody beside one; and what a first hand tries. */
 import { expect, test } from '@playwright/test';
 import { act, audit, begin, prepare, shot } from './person';
 

@@ -1,3 +1,7 @@
+/*
+ * Browsers at the real server with a store of its own: connections lost, the
+ * server killed, a whole game with a spectator.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { act, audit, prepare, shot } from './person';

@@ -1,7 +1,7 @@
+/* Figures for people, measured and printed: a busy machine must not fail a test. */
 import { expect, test } from '@playwright/test';
 import { act, prepare } from './person';
 
-/* Measures and prints; a busy machine must not fail a test. */
 test('how soon the page is ready, how smooth dragging is while an opponent thinks', async ({ page }) => {
 	await prepare(page, { pace: 0, motion: true });
 	await page.goto('/');

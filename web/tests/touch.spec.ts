@@ -1,3 +1,7 @@
+/*
+ * Fingers on a phone, sent as a screen sends them: two at once, a lens under
+ * one, the rim of the sea, and how large what they must hit is.
+ */
 import { address } from '../playwright.config';
 import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { begin, prepare, shot } from './person';

@@ -13,7 +13,7 @@ import { fill, group, line, shape } from './svg';
 
 export interface MapSquare { cell: Cell; colour: CatColour }
 
-export interface BoatLook {
+interface BoatLook {
 	rooms: string[];
 	rats: Cell[];
 	maps: MapSquare[];

@@ -10,7 +10,7 @@ import { type Breed, head } from './heads';
 import { type CatColour, type Tone, mix, oshaxTone, tone } from './palette';
 import { fill, group, line, shape } from './svg';
 
-export interface CatLook {
+interface CatLook {
 	breed: Breed;
 	colour: CatColour | null;
 	kitten: boolean;

@@ -115,7 +115,7 @@ function follow(edges: Map<string, Edge[]>, edge: Edge): Edge | undefined {
 	return list.shift();
 }
 
-export interface Corner { at: Point; into: Point; out: Point }
+interface Corner { at: Point; into: Point; out: Point }
 
 /* The corners of every closed line round the squares, in cells. */
 export function corners(cells: Cell[]): Corner[][] {

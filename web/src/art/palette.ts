@@ -59,7 +59,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /* The colour, moved towards `end` until text in it reads on `ground`. */
-export function legible(colour: string, ground: string, end: string): string {
+function legible(colour: string, ground: string, end: string): string {
 	for (let t = 0; t < 1; t += 0.04) {
 		const tried = mix(colour, end, t);
 		if (contrast(tried, ground) >= 4.6)
@@ -110,7 +110,7 @@ export const metal = {
 /* The colour that cards of a kind are printed in: the words of text_card_ink in
  * src/text/cards.c. Cards of Explore & Draw, the sister's and events have
  * colours of ours. */
-export type Ink = 'blue' | 'green' | 'brown' | 'yellow' | 'purple' | 'sea'
+type Ink = 'blue' | 'green' | 'brown' | 'yellow' | 'purple' | 'sea'
 	| 'plum' | 'rust';
 
 export const inks: Record<Ink, string> = {

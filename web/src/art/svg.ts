@@ -1,6 +1,6 @@
 /* Small words for writing SVG as text. */
 
-export type Attributes = Record<string, string | number | undefined>;
+type Attributes = Record<string, string | number | undefined>;
 
 function attributes(list: Attributes): string {
 	return Object.entries(list)

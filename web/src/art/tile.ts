@@ -14,7 +14,7 @@ export type TileKind = 'cat' | 'kitten' | 'oshax' | 'rare' | 'common'
 	| 'beast' | 'king-rat';
 export type Ghost = 'ok' | 'bad' | null;
 
-export interface TileLook {
+interface TileLook {
 	kind: TileKind;
 	colour: CatColour | null;
 	cells: Cell[];

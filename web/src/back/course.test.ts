@@ -1,3 +1,7 @@
+/*
+ * Looking back at a record that the engine replays: the graph, the places to
+ * jump to, the sums of a review, the plan of the picture.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Engine, type Row } from '../lib/engine';

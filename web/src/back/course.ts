@@ -27,7 +27,7 @@ export function jump(marks: Mark[], at: number, way: 1 | -1, last: number): numb
 /* Scores of a step by seat, the sister's last. */
 export const scoresAt = (row: Row): number[] => row.slice(3) as number[];
 
-export interface Scale { low: number; high: number; step: number }
+interface Scale { low: number; high: number; step: number }
 
 /* Round numbers around everything that is drawn. */
 export function scaleOf(course: Row[]): Scale {

@@ -7,7 +7,7 @@ import type { Word } from './words';
 
 type Condition = [fact: Fact, op: '=' | '>=' | '<=', n: number];
 
-export interface Achievement { word: Word; colour: Colour; when: Condition[] }
+interface Achievement { word: Word; colour: Colour; when: Condition[] }
 
 export const ACHIEVEMENTS: Achievement[] = [
 	{ word: 'a_home',      colour: 'orange', when: [['seats', '>=', 1]] },

@@ -18,7 +18,7 @@ export function writeFile(saves: Saved[]): string {
 	return `${JSON.stringify({ format: FORMAT, version: 1, games }, null, '\t')}\n`;
 }
 
-export interface Refused { title: string; why: string }
+interface Refused { title: string; why: string }
 export interface Loaded { saves: Saved[]; refused: Refused[] }
 
 const isText = (thing: unknown): thing is string => typeof thing === 'string';

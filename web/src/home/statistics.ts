@@ -39,7 +39,7 @@ export const byMode = (games: Finished[]): Row<Mode>[] => rows(MODES, games, (ga
 /* The strongest who sat at the table; `sister`: alone against her, `nobody`: alone. */
 export type Opponent = Level | 'sister' | 'nobody';
 
-export function opponentOf(game: Finished): Opponent {
+function opponentOf(game: Finished): Opponent {
 	const levels = game.players.filter((p) => p.kind === 'bot').map((p) => LEVELS.indexOf(levelOf(p.level)));
 	if (levels.length > 0)
 		return LEVELS[Math.max(...levels)];

@@ -1,3 +1,4 @@
+/* German, fetched when it is chosen; the keys are those of en.ts. */
 import type { en } from './en';
 
 export const de: Record<keyof typeof en, string> = {
@@ -92,8 +93,6 @@ export const de: Record<keyof typeof en, string> = {
 	n_fish: '%1 Fische',
 	n_baskets: '%1 von %2 eigenen Körben frei',
 	hand: 'Hand',
-	hand_empty: 'Keine Karten auf der Hand.',
-	hand_empty_lessons: 'Lektionen, die du bezahlst, stehen später hier, jede mit dem, was sie bisher bringt.',
 	n_cards: '%1 Karten',
 	lessons: 'Lektionen',
 	n_lessons: '%1 Lektionen',
@@ -534,11 +533,9 @@ export const de: Record<keyof typeof en, string> = {
 	new_words: '%1 neu',
 	where_shown: 'Der erste ist auf deinem Boot markiert; sieh einen anderen an, um seinen Platz zu sehen.',
 	history: 'Chronik',
-	to_start: 'Zur Startseite',
 	untitled: 'Spiel aus einer Aufzeichnung',
 	whose_turn: '%1 ist am Zug',
 	your_move: 'Du bist am Zug',
-	others_run: '%1 weitere laufen',
 	no_such_game: 'Dieses Spiel liegt nicht in diesem Browser.',
 	other_rules: '„%1“ wurde nach anderen Regeln begonnen als denen dieser Version und lässt sich nicht weiterspielen (%2). Es bleibt erhalten: Seine Aufzeichnung lässt sich unter „Alle meine Spiele“ als Datei sichern.',
 	elsewhere: 'Dieses Spiel wird in einem anderen Fenster dieses Browsers gespielt. Nichts geht verloren.',

@@ -1,3 +1,8 @@
+/*
+ * English, and by its keys all that the first page and the table can say: a
+ * language that lacks one does not compile. It is part of what everybody fetches
+ * first, so pages fetched on demand bring their words with them (own.ts).
+ */
 export const en = {
 	title: 'The Isle of Cats',
 	tagline: 'Rescue cats from the island before Vesh comes.',
@@ -90,8 +95,6 @@ export const en = {
 	n_fish: '%1 fish',
 	n_baskets: '%1 of %2 permanent baskets free',
 	hand: 'Hand',
-	hand_empty: 'No cards in hand.',
-	hand_empty_lessons: 'Lessons that you pay for will be listed here, each with what it brings so far.',
 	n_cards: '%1 cards',
 	lessons: 'Lessons',
 	n_lessons: '%1 lessons',
@@ -532,11 +535,9 @@ export const en = {
 	new_words: '%1 new',
 	where_shown: 'The first is marked on your boat; look at another to see its place.',
 	history: 'History',
-	to_start: 'To the first page',
 	untitled: 'Game from a record',
 	whose_turn: '%1 to move',
 	your_move: 'Your move',
-	others_run: '%1 more running',
 	no_such_game: 'This game is not kept in this browser.',
 	other_rules: '“%1” was begun by other rules than this version’s and cannot be played on (%2). It is still kept: its record can be saved as a file under “All my games”.',
 	elsewhere: 'This game is being played in another window of this browser. Nothing is lost.',

@@ -53,7 +53,7 @@ export interface Ghost extends Lie {
 }
 
 /* A question before something is lost; `sure` does it. */
-export interface Asking { text: string; verb: number; sure: () => void }
+interface Asking { text: string; verb: number; sure: () => void }
 
 export class Chooser {
 	prefix: number[] = $state([]);

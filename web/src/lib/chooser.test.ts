@@ -1,3 +1,7 @@
+/*
+ * The chooser in positions that the engine has played up to: which step comes
+ * next, what a tile in hand does, what is asked again.
+ */
 import { describe, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';

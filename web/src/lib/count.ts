@@ -4,7 +4,7 @@ import { cardTitle } from './labels';
 import type { Table } from './table.svelte';
 import { Line, type Colour, type Item, type SeatScore } from './types';
 
-export interface CountStep {
+interface CountStep {
 	seat: number;               /* 0: the sister, who has no boat */
 	key: string;                /* row of the table it belongs to */
 	name: string;

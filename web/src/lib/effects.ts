@@ -7,7 +7,7 @@ import type { Table } from './table.svelte';
 import { Slot, Verb, cellSquare, squareName, type Preview } from './types';
 
 /* Fish that the cat in hand costs, 0 when none is paid. */
-export function priceOf(table: Table, chooser: Chooser): number {
+function priceOf(table: Table, chooser: Chooser): number {
 	const field = chooser.verb === Verb.Rescue ? chooser.filled(Slot.Field) : null;
 	return field ? table.view.fields?.[field.chosen]?.price ?? 0 : 0;
 }

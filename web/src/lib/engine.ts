@@ -151,7 +151,7 @@ function withKey(o: Options, key: Uint8Array): Uint8Array {
 export class OtherAge extends Error {}
 
 /* A trap in the module, after the position has been restored. */
-export class EngineFault extends Error {}
+class EngineFault extends Error {}
 
 /* What a position can be made from again; options alone: pieces to look at. */
 type Kept = { record: string } | { options: Options; packed?: string } | null;

@@ -12,7 +12,7 @@ const TWO = '2of-';
 
 export type Join = '+' | '/';
 
-export class IslandEntry {
+class IslandEntry {
 	words: string[] = $state(Array<string>(SPACES).fill(''));
 	at = $state(0);                  /* the open space; -1 when all are entered */
 	private last = $state(-1);       /* the space entered last */

@@ -1,3 +1,4 @@
+/* What a card shows, asked of the box as the engine tells it. */
 import { beforeAll, expect, test } from 'vitest';
 import { openBox } from '../testing/box';
 import { eventFace, exploreFace, faceOf, shipOf } from './faces';

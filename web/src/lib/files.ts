@@ -9,9 +9,11 @@ export function fileAddress(name: string): string {
 	return hash ? `/${name}?${hash}` : `/${name}`;
 }
 
-/* Gives a text to the browser to keep as a file. */
-export function saveFile(name: string, text: string) {
-	const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-	Object.assign(document.createElement('a'), { href: url, download: name }).click();
-	URL.revokeObjectURL(url);
+const ENOUGH = 10_000;      /* ms: some browsers begin to read after the click */
+
+/* Gives a text or a picture to the browser to keep as a file. */
+export function saveFile(name: string, what: string | Blob) {
+	const href = URL.createObjectURL(typeof what === 'string' ? new Blob([what], { type: 'text/plain' }) : what);
+	Object.assign(document.createElement('a'), { href, download: name }).click();
+	setTimeout(() => URL.revokeObjectURL(href), ENOUGH);
 }

@@ -7,7 +7,7 @@ const WAYS: Record<string, [number, number]> = {
 	ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
-export interface Keyed {
+interface Keyed {
 	table: Table;
 	chooser: Chooser;
 	upright: boolean;           /* the boat stands: up is along it */

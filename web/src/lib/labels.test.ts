@@ -1,3 +1,7 @@
+/*
+ * What is said of tiles, steps and phases, in positions that the engine has
+ * played up to.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';

@@ -1,3 +1,4 @@
+/* Levels that browsers have kept, some of them before levels were words. */
 import { expect, test } from 'vitest';
 import { levelName, levelOf } from './levels';
 import { LEVELS } from './types';

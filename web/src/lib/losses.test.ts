@@ -1,3 +1,7 @@
+/*
+ * What is asked before something is lost, and that nothing is asked otherwise:
+ * a question that comes too often is no longer read.
+ */
 import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';

@@ -9,7 +9,7 @@ import { Basket, Slot, Verb } from './types';
 
 /* "a basket", "3 baskets" */
 function many(key: 'basket' | 'cat' | 'free_cat' | 'card', n: number): string {
-	return t(`${n === 1 ? 'one' : 'many'}_${key}` as Key, n);
+	return n === 1 ? t(`one_${key}`) : t(`many_${key}`, n);
 }
 
 /* Tiles on the island that could still be taken. */

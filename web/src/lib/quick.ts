@@ -23,9 +23,13 @@ export function quickChoice(mode: Mode): Quick {
 	};
 }
 
-/* The key of a kind's name. */
-export function kindKey(mode: Mode): 'family_2' {
-	return `${mode}_${mode === 'solo' || mode === 'explore' ? 1 : 2}` as 'family_2';
+/* The key of a kind's name; with _body, of what is said about it. */
+const KIND_KEYS = {
+	family: 'family_2', advanced: 'advanced_2', solo: 'solo_1', explore: 'explore_1',
+} as const satisfies Record<Mode, string>;
+
+export function kindKey(mode: Mode): typeof KIND_KEYS[Mode] {
+	return KIND_KEYS[mode];
 }
 
 export function quick(mode: Mode, choice: Quick): { options: Options; players: Player[]; title: string } {

@@ -1,5 +1,5 @@
 /* The tile of the island that pointer or focus is on; it rises (game/Risen.svelte). */
-export interface Up { id: string; x: number; y: number; price?: number; note: string; key: number }
+interface Up { id: string; x: number; y: number; price?: number; note: string; key: number }
 
 export const risen: { up: Up | null } = $state({ up: null });
 let keys = 0;

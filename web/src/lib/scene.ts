@@ -32,7 +32,7 @@ export function sorted(table: Table, cards: number[]): number[] {
 }
 
 /* Numbers of the cards that the open question is about. */
-export function askedCards(table: Table, chooser: Chooser): Set<number> {
+function askedCards(table: Table, chooser: Chooser): Set<number> {
 	const ids = chooser.slot === Slot.Cards ? [...chooser.members, ...chooser.steps]
 		: chooser.slot === Slot.Card ? chooser.steps
 			: chooser.verb === Verb.Name && chooser.prefix.length > 1 ? [chooser.prefix[1]] : [];

@@ -48,7 +48,7 @@ export interface Player {
 	figure?: Figure | null;       /* chosen; null: whichever is left */
 }
 
-export interface ChatLine { seat: number; name: string; text: string }
+interface ChatLine { seat: number; name: string; text: string }
 
 export abstract class Table {
 	view: View = $state.raw(undefined as unknown as View);

@@ -11,7 +11,7 @@ import type { Table } from './table.svelte';
 import { flattest, nearest, type Cell } from './turning';
 
 /* The boat as the hand meets it. */
-export interface Sight {
+interface Sight {
 	pointAt: (x: number, y: number) => [number, number] | null;   /* in squares of the plan */
 	square: () => number;           /* pixels */
 	upright: () => boolean;
@@ -30,7 +30,7 @@ interface Drag {
 }
 
 /* A tile on its way home. */
-export interface Homing { id: string; x: number; y: number; to: DOMRect; size: number }
+interface Homing { id: string; x: number; y: number; to: DOMRect; size: number }
 
 /* Under a pointer the tile lies where it is held; a finger hides what is under
  * it, so there the tile hovers above and legal places attract it more. */

@@ -1,3 +1,4 @@
+/* Turning and flipping, on every tile of the box as the engine tells them. */
 import { beforeAll, expect, test } from 'vitest';
 import { openBox } from '../testing/box';
 import { flattest, middleCell, nearest, turned, type Cell, type Lie } from './turning';

@@ -34,7 +34,7 @@ export interface PlacedTile {
 	icons?: { square: string; colour: Colour }[];
 }
 
-export interface Pending {
+interface Pending {
 	kind: PendingKind;
 	tile: string | null;
 	a: number;
@@ -165,7 +165,7 @@ export interface TileInfo {
 	icons?: [number, Colour][][];
 }
 
-export interface CardInfo {
+interface CardInfo {
 	number: number;
 	kind: CardKind;
 	cost: number;

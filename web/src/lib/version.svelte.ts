@@ -59,7 +59,7 @@ function reached(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promis
 }
 
 /* Gets the newest version there is and puts it in charge; the next load is its. */
-export async function takeVersion() {
+async function takeVersion() {
 	const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
 	if (!registration)
 		return;

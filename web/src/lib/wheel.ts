@@ -9,6 +9,17 @@ const PAUSE = 200;      /* ms without a step end a gesture */
 const REST = 180;       /* ms after a turn in which nothing counts */
 const PIXELS = [1, 33, 100];    /* by WheelEvent.deltaMode */
 
+/* Who holds a tile: the chooser of the table, the hand of the scorepad. */
+interface Holder { ghost: unknown; turn: (flip?: boolean, times?: number) => void }
+
+/* The right button flips the tile in hand; without one its menu comes. */
+export function flipByMenu(e: MouseEvent, holder: Holder) {
+	if (!holder.ghost)
+		return;
+	e.preventDefault();
+	holder.turn(true);
+}
+
 export class WheelTurns {
 	private sum = 0;
 	private last = -Infinity;
@@ -29,5 +40,16 @@ export class WheelTurns {
 		this.sum = 0;
 		this.turned = now;
 		return way;
+	}
+
+	/* The wheel turns the tile in hand; without one it scrolls. */
+	turnBy(e: WheelEvent, holder: Holder) {
+		if (!holder.ghost)
+			return;
+		e.preventDefault();
+		const delta = Math.abs(e.deltaY) >= Math.abs(e.deltaX) ? e.deltaY : e.deltaX;
+		const way = this.push(delta, e.deltaMode, e.timeStamp);
+		if (way)
+			holder.turn(false, way > 0 ? 1 : 3);
 	}
 }

@@ -1,3 +1,7 @@
+/*
+ * What goes from phone to phone as pictures: it comes out as it went in, and
+ * nothing else that a camera may read comes out at all.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Gatherer, codeIn, codesOf, sumOf } from './code';

@@ -9,7 +9,7 @@ const TEXT_MAX = 64 * 1024;     /* bytes of a sheet; a longer one is rubbish */
 
 const encoder = new TextEncoder();
 
-export interface Carried { key: string; text: string }
+interface Carried { key: string; text: string }
 
 /* What became of a code that was read. */
 export type Taken = { carried: Carried } | { have: number; of: number } | 'rubbish';

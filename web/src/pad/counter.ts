@@ -18,9 +18,9 @@ interface Exports {
 	pad_cards(mode: number): number;
 }
 
-export interface SheetFault { line: number; reason: string; word: string }
+interface SheetFault { line: number; reason: string; word: string }
 
-export interface CountItem { card: number; points: number }
+interface CountItem { card: number; points: number }
 
 /* The object of `isle score --json`. */
 export interface Count {

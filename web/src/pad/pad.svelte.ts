@@ -47,7 +47,7 @@ class BoxTable extends Table {
 }
 
 /* Why the sheet cannot be counted, and where. */
-export interface PadFault { reason: string; word: string; place: Place | null; line: number }
+interface PadFault { reason: string; word: string; place: Place | null; line: number }
 
 export type Opened = { fault: PadFault } | { players: number };
 

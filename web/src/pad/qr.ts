@@ -1,7 +1,7 @@
 /* QR codes as paths, in a piece of its own: fetched with the first code shown. */
 import { encode } from 'uqr';
 
-export interface Qr { size: number; version: number; path: string }
+interface Qr { size: number; version: number; path: string }
 
 /* Least error correction: screens are not scratched, and fewer squares are read
  * more easily. Four squares of quiet round it belong to it. */

@@ -6,7 +6,7 @@ interface Detector { detect: (source: ImageBitmapSource) => Promise<{ rawValue: 
 type Detectors = { BarcodeDetector?: { new (o: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> } };
 
 /* The texts of codes in a picture. */
-export type Reader = (canvas: HTMLCanvasElement) => Promise<string[]>;
+type Reader = (canvas: HTMLCanvasElement) => Promise<string[]>;
 
 async function ownReader(): Promise<Reader | null> {
 	const { BarcodeDetector } = globalThis as unknown as Detectors;
@@ -26,7 +26,7 @@ async function fetchedReader(): Promise<Reader> {
 }
 
 let reader: Promise<Reader> | undefined;
-export function openReader(): Promise<Reader> {
+function openReader(): Promise<Reader> {
 	reader ??= ownReader().catch(() => null).then((own) => own ?? fetchedReader());
 	return reader;
 }

@@ -1,3 +1,7 @@
+/*
+ * Sheets of the scorepad against pad.wasm: what the engine read is written
+ * again as it was, and two phones' sheets are joined without doubling a boat.
+ */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBox } from '../testing/box';

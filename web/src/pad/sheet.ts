@@ -21,7 +21,7 @@ export interface PadPlayer {
 	tiles: PadTile[];
 }
 
-export interface PublicLesson { card: number; colour: Colour | null }
+interface PublicLesson { card: number; colour: Colour | null }
 
 export interface PadSheet {
 	mode: Mode;

@@ -1,3 +1,4 @@
+/* A finger is told of at a few points only; the squares between must follow. */
 import { expect, test } from 'vitest';
 import { passed } from './stroke';
 

@@ -29,7 +29,7 @@ export interface Topic {
 
 export interface Chapter { word: string; name: string; topics: Topic[] }
 
-export interface DrawnTile {
+interface DrawnTile {
 	kind: TileKind;
 	colour: Colour | null;
 	squares: string[];

@@ -1,3 +1,7 @@
+/*
+ * What the service worker answers itself, and which versions it keeps: a page
+ * must find all its own files however new the server's are.
+ */
 import { expect, test } from 'vitest';
 import { nameOf, outdated } from './plan';
 

@@ -3,7 +3,7 @@
 /* Paths that are the server's own and are never kept: src/server/http.c. */
 const LIVE = ['/api', '/ws', '/healthz', '/readyz', '/metrics'];
 
-export interface Asked { method: string; url: string; mode: string }
+interface Asked { method: string; url: string; mode: string }
 
 /* The name a request is kept under; nothing when the network must answer it. */
 export function nameOf({ method, url, mode }: Asked, origin: string): string | null {
