@@ -90,9 +90,8 @@ SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family \
          home.spec.*kept.from.its.first home.spec.*two.tabs home.spec.*full.is.told \
          home.spec.*one.file home.spec.*fit.the.screen \
          offline.spec.*without.a.server rules.spec.*running.game,.and.back
-# More tests are tried at a time than there are processors: a page waits more than it
-# computes.
-BROWSERS ?= $(shell echo $$(($$(nproc) + 1)))
+# As many tests at a time as there are processors: a page that moves keeps one busy.
+BROWSERS ?= $(shell nproc)
 
 web-types: web
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
