@@ -1,10 +1,12 @@
 /*
- * runner.h - what every test program does: read a file, run its cases.
+ * runner.h - what every test program does: read a file, be told how much to
+ * try, run its cases.
  */
 #ifndef RUNNER_H
 #define RUNNER_H
 
 #include <check.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,6 +24,21 @@ static inline int runner_run(const char *name, TCase **tests)
 	int failed = srunner_ntests_failed(runner);
 	srunner_free(runner);
 	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+/* A number of the environment, ISLE_SEED for example. */
+static inline uint64_t runner_number(const char *name, uint64_t otherwise)
+{
+	const char *text = getenv(name);
+	return text && *text ? strtoull(text, NULL, 10) : otherwise;
+}
+
+/* Tests that try many games or positions try one in so many, of every kind:
+ * ISLE_THIN, 1 unless given. scripts/run-tests sets it for the sanitised build,
+ * which finds what is wrong with a line of code when it is run once. */
+static inline int runner_thin(void)
+{
+	return (int)runner_number("ISLE_THIN", 1);
 }
 
 /* Reads the first size - 1 bytes of a file, and ends them with a zero byte;

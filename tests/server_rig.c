@@ -54,7 +54,8 @@ static void serve(const struct server_rig *rig, int out)
 		dup2(open(rig->log, O_WRONLY | O_CREAT | O_APPEND, 0600),
 		     STDERR_FILENO);
 	limit(RLIMIT_NOFILE, (rlim_t)rig->files);
-	struct server *server = server_open(&rig->settings, error, sizeof error);
+	struct server *server = server_accepts(&rig->settings, error, sizeof error)
+		? server_open(&rig->settings, error, sizeof error) : NULL;
 	int port = server ? server->port.number : 0;
 	if (!server)
 		fprintf(stderr, "%s\n", error);

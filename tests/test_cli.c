@@ -131,7 +131,8 @@ static const char *const refusals[] = {
 	"tune --game explore --cards real",
 	"tune --start /dev/null",
 	"learn --game explore --cards real",
-	"serve --port 0 --host nowhere --store :memory:",
+	"serve --port 0 --log xml --store :memory:",
+	"serve --port 0 --node 'a b' --store :memory:",
 	"verify",
 	"legal",
 	"score nowhere.sheet",
@@ -150,6 +151,39 @@ START_TEST(bad_input_gets_one_sentence)
 	ck_assert_msg(count_lines(program_errors) == 1
 	                  && !strncmp(program_errors, "isle: ", 6),
 	              "isle %s says: %s", arguments, program_errors);
+}
+END_TEST
+
+/* What is asked for is right, and cannot be had now: the world's fault has
+ * another status than the user's, for scripts that try again. */
+#define TAKEN_PORT \
+	"\"$ISLE\" serve --port 0 --store :memory: > address 2> log & first=$!; " \
+	"until grep -q http address; do sleep 0.05; done; " \
+	"port=$(sed 's/.*:\\([0-9]*\\)\\/$/\\1/' address); " \
+	"\"$ISLE\" serve --port $port --store :memory:; status=$?; " \
+	"kill $first; wait $first; exit $status"
+
+static const struct { const char *command, *says; } denials[] = {
+	{ TAKEN_PORT, "cannot listen on" },
+	{ "\"$ISLE\" serve --port 0 --host nowhere --store :memory:", "nowhere" },
+	{ "\"$ISLE\" serve --port 0 --store no/such/folder/a.db", "a.db" },
+	{ "\"$ISLE\" serve --port 0 --store postgres://a@127.0.0.1:1/a",
+	  "PostgreSQL" },
+	{ "\"$ISLE\" serve --check 1 --store no/such/folder/a.db", "a.db" },
+	{ "\"$ISLE\" serve --store a.db --backup no/such/folder/b.db", "" },
+};
+
+START_TEST(what_the_world_denies_is_no_fault_of_the_user)
+{
+	const char *command = denials[_i].command;
+
+	ck_assert_msg(program_shell(command) == 1, "%s: %s", command,
+	              program_errors);
+	ck_assert_msg(!program_output[0], "%s prints %s", command,
+	              program_output);
+	ck_assert_msg(!strncmp(program_errors, "isle: serve: ", 13)
+	                  && strstr(program_errors, denials[_i].says),
+	              "%s says: %s", command, program_errors);
 }
 END_TEST
 
@@ -527,6 +561,8 @@ int main(void)
 	tcase_add_test(files, seats_of_every_game_are_in_the_help);
 	tcase_add_loop_test(files, bad_input_gets_one_sentence, 0,
 	                    ROWS(refusals));
+	tcase_add_loop_test(files, what_the_world_denies_is_no_fault_of_the_user,
+	                    0, ROWS(denials));
 	tcase_add_test(files, languages);
 	tcase_add_test(files, rules_answer);
 	tcase_add_loop_test(files, sim_writes_records_that_verify, 0,

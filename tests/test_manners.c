@@ -807,8 +807,9 @@ END_TEST
  * noticed; the games of the others are counted. */
 START_TEST(a_dead_worker_is_noticed)
 {
-	ck_assert_int_eq(program_shell("\"$ISLE\" arena --games 400 --jobs 2 kitten "
-	        "kitten & pid=$!; used=0; until [ \"${used:-0}\" -ge 5 ]; do "
+	ck_assert_int_eq(program_shell("\"$ISLE\" arena --jobs 2 --games "
+	        "$((400 / ${ISLE_THIN:-1} / ${ISLE_THIN:-1})) kitten kitten & pid=$!; used=0; "
+	        "until [ \"${used:-0}\" -ge 5 ]; do "
 	        "worker=$(cut -d ' ' -f 1 /proc/$pid/task/$pid/children); "
 	        "used=$(cut -d ' ' -f 14 /proc/$worker/stat 2> /dev/null); done; "
 	        "kill -KILL $worker; wait $pid"), 1);

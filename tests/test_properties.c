@@ -531,17 +531,11 @@ static void play_trial(struct trial *t, uint64_t seed)
 	check_replay(t);
 }
 
-static uint64_t environment(const char *name, uint64_t fallback)
-{
-	const char *text = getenv(name);
-	return text && *text ? strtoull(text, NULL, 10) : fallback;
-}
-
 START_TEST(random_games)
 {
 	static struct trial trial;
-	uint64_t first = environment("ISLE_SEED", 1);
-	uint64_t games = environment("ISLE_GAMES", 400);
+	uint64_t first = runner_number("ISLE_SEED", 1);
+	uint64_t games = runner_number("ISLE_GAMES", 400);
 
 	for (uint64_t i = 0; i < games; i++)
 		if (row_of(first + i) == _i)

@@ -20,12 +20,6 @@ static struct isle_rules rules;
 static struct sheet sheet;
 static char text[MODEL_LINES * 80], told[SHEET_JSON_MAX];
 
-static unsigned environment(const char *name, unsigned otherwise)
-{
-	const char *value = getenv(name);
-	return value ? (unsigned)strtoul(value, NULL, 10) : otherwise;
-}
-
 static size_t reason(int number, int edition, int colour, int stands,
                      int points, char *buf, size_t size)
 {
@@ -129,8 +123,8 @@ static void check_sheet(unsigned seed)
 
 START_TEST(a_page_is_told_what_is_read_and_counted)
 {
-	unsigned first = environment("ISLE_SEED", 1);
-	unsigned sheets = environment("ISLE_SHEETS", 300);
+	unsigned first = (unsigned)runner_number("ISLE_SEED", 1);
+	unsigned sheets = (unsigned)runner_number("ISLE_SHEETS", 300);
 	for (unsigned i = 0; i < sheets; i++)
 		check_sheet(first + i);
 }
@@ -176,8 +170,8 @@ END_TEST
 
 START_TEST(sheets_are_written)
 {
-	unsigned first = environment("ISLE_SEED", 1);
-	unsigned sheets = environment("ISLE_SHEETS", 200);
+	unsigned first = (unsigned)runner_number("ISLE_SEED", 1);
+	unsigned sheets = (unsigned)runner_number("ISLE_SHEETS", 200);
 	char path[512];
 	for (unsigned i = 0; i < sheets; i++) {
 		model_make(first + i);

@@ -445,16 +445,10 @@ static void read_broken(unsigned seed, int i, int *done)
 
 /* ---- the tests ----------------------------------------------------------- */
 
-static unsigned environment(const char *name, unsigned otherwise)
-{
-	const char *value = getenv(name);
-	return value ? (unsigned)strtoul(value, NULL, 10) : otherwise;
-}
-
 START_TEST(right_sheets_count_as_the_plain_scorer_says)
 {
-	unsigned first = environment("ISLE_SEED", 1);
-	unsigned sheets = environment("ISLE_SHEETS", 1500);
+	unsigned first = (unsigned)runner_number("ISLE_SEED", 1);
+	unsigned sheets = (unsigned)runner_number("ISLE_SHEETS", 1500);
 	for (unsigned i = 0; i < sheets; i++)
 		read_right(first + i);
 }
@@ -462,8 +456,8 @@ END_TEST
 
 START_TEST(a_broken_rule_is_refused_where_it_is_broken)
 {
-	unsigned first = environment("ISLE_SEED", 1);
-	unsigned sheets = environment("ISLE_SHEETS", 1500);
+	unsigned first = (unsigned)runner_number("ISLE_SEED", 1);
+	unsigned sheets = (unsigned)runner_number("ISLE_SHEETS", 1500);
 	int done[COUNT(breaks)] = { 0 };
 	for (unsigned i = 0; i < sheets; i++)
 		read_broken(first + i, (first + i) % COUNT(breaks), done);

@@ -26,6 +26,13 @@ void ws_client_from(const char *address)
 	from_address = address;
 }
 
+static int patience_ms = WS_CLIENT_PATIENCE_MS;
+
+void ws_client_patience(int ms)
+{
+	patience_ms = ms;
+}
+
 static bool narrow;
 
 void ws_client_narrow(bool on)
@@ -295,7 +302,7 @@ int ws_client_request(int port, const char *method, const char *path,
 {
 	struct ws_client client = { .fd = ws_client_connect(port) };
 	char length[64] = "", *head;
-	int status = 0, until = now_ms() + 5000;
+	int status = 0, until = now_ms() + patience_ms;
 	if (body)
 		snprintf(length, sizeof length, "Content-Length: %zu\r\n",
 		         strlen(body));

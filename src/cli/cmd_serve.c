@@ -21,6 +21,8 @@ static int read_settings(const struct cli_args *args, struct settings *settings)
 		    && !settings_set(settings, args->verb->option[i].name,
 		                     args->value[i], error, sizeof error))
 			return cli_fail("serve: %s", error);
+	if (!server_accepts(settings, error, sizeof error))
+		return cli_fail("serve: %s", error);
 	return 0;
 }
 
@@ -30,7 +32,7 @@ static int check(const struct settings *settings)
 	struct audit audit;
 	char error[256];
 	if (!server_check(settings, &audit, error, sizeof error))
-		return cli_fail("serve: %s", error);
+		return cli_broken("serve: %s", error);
 	printf(_("tables replayed: %lld, refused: %lld\n"),
 	       (long long)audit.checked, (long long)audit.refused);
 	return audit.refused ? CLI_FAILED : 0;
@@ -53,7 +55,7 @@ static int back_up(const struct settings *settings)
 {
 	char error[256];
 	if (!store_backup(settings->store, settings->backup, error, sizeof error))
-		return cli_fail("serve: %s", error);
+		return cli_broken("serve: %s", error);
 	return 0;
 }
 
@@ -85,7 +87,7 @@ int cmd_serve(const struct cli_args *args)
 		return check(&settings);
 	struct server *server = server_open(&settings, error, sizeof error);
 	if (!server)
-		return cli_fail("serve: %s", error);
+		return cli_broken("serve: %s", error);
 	int status = serve(server);
 	server_close(server);
 	return status;

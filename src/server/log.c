@@ -44,10 +44,14 @@ void log_line(const char *format, ...)
 		fprintf(stderr, "%s\n", line);
 }
 
-bool log_set_form(const char *form)
+bool log_has_form(const char *form)
+{
+	return !strcmp(form, "json") || !strcmp(form, "text");
+}
+
+void log_set_form(const char *form)
 {
 	as_json = !strcmp(form, "json");
-	return as_json || !strcmp(form, "text");
 }
 
 void log_last(struct buffer *out)

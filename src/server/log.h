@@ -16,8 +16,11 @@
 void log_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* "text", as above, or "json": {"time":"2026-03-01T10:00:00Z","text":"..."} on
- * each line. False: there is no such form. */
-bool log_set_form(const char *form);
+ * each line; whether that is such a form. */
+bool log_has_form(const char *form);
+
+/* Takes the form of the lines from now on. */
+void log_set_form(const char *form);
 
 /* The last lines as a JSON list, oldest first. */
 void log_last(struct buffer *out);

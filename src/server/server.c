@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "catalogue.h"
 #include "log.h"
 #include "store.h"
 #include "tables.h"
@@ -134,14 +135,25 @@ static void set_memory(void)
 	mallopt(M_MMAP_THRESHOLD, HEAP_SLACK / 64);
 }
 
+bool server_accepts(const struct settings *settings, char *error,
+                    size_t error_size)
+{
+	char node[STORE_NODE];
+	if (!log_has_form(settings->log))
+		snprintf(error, error_size, gettext("--log is text or json, not %s"),
+		         settings->log);
+	else if (!fleet_name(settings, node))
+		snprintf(error, error_size, gettext("%s is no name for a server"),
+		         node);
+	else
+		return true;
+	return false;
+}
+
 static struct store *open_store(const struct settings *settings, char *error,
                                 size_t error_size)
 {
-	if (!log_set_form(settings->log)) {
-		snprintf(error, error_size, "--log is text or json, not %s",
-		         settings->log);
-		return NULL;
-	}
+	log_set_form(settings->log);
 	if (sodium_init() < 0) {
 		snprintf(error, error_size, "the system has no source of chance");
 		return NULL;
@@ -161,10 +173,7 @@ static bool open_parts(struct server *server, char *error, size_t error_size)
 {
 	const struct settings *settings = &server->settings;
 	char node[STORE_NODE];
-	if (!fleet_name(settings, node)) {
-		snprintf(error, error_size, "%s is no name for a server", node);
-		return false;
-	}
+	fleet_name(settings, node);
 	if (!prepare_tables(&server->game.tables, node)) {
 		snprintf(error, error_size, "%s",
 		         store_error(server->game.tables.store));

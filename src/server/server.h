@@ -41,7 +41,13 @@ struct server {
 	bool draining;                /* a first signal has come */
 };
 
-/* Opens the store, the pages and the port. On failure NULL and a sentence. */
+/* Whether a server can be made of these settings; when not, false and a
+ * sentence about the one that is not right. Nothing is opened. */
+bool server_accepts(const struct settings *settings, char *error,
+                    size_t error_size);
+
+/* Opens the store, the pages and the port by settings that are accepted. When
+ * the world does not let it, NULL and a sentence. */
 struct server *server_open(const struct settings *settings, char *error,
                            size_t error_size);
 

@@ -44,7 +44,11 @@ test('a game is kept from its first moment, and goes on after the tab is closed'
 	await prepare(page);
 	await begin(page, 'family');
 	await expect.poll(() => keptGames(page)).toHaveLength(1);
-	await move(page);
+	/* The day begins when the others have chosen their cards too. */
+	await expect.poll(async () => {
+		await act(page);
+		return kept(page);
+	}).toMatch(/^day 1/m);
 	const record = await kept(page);
 	await page.close();
 	const again = await context.newPage();

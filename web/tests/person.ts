@@ -38,53 +38,42 @@ async function isThere(page: Page, selector: string): Promise<boolean> {
 	return await page.locator(selector).count() > 0;
 }
 
+/* What a person does, the first of these that there is; `unless` something else is
+ * there, `with` something that must be, or as many are there already. The page is
+ * looked at once: what it is asked one by one, it may answer at different times. */
+interface Habit { press: string; last?: boolean; with?: string; unless?: string; already?: [string, number] }
+
 /* So many cards a person picks from a hand, if that many can be had. */
 const CARDS = 3;
 
+const HABITS: Habit[] = [
+	{ press: '.cover button' },
+	{ press: '.hand.choosing .card.live:not(.selected)', unless: '.prompt .no', already: ['.hand .card.selected', CARDS] },
+	{ press: '.prompt button.go:enabled' },
+	{ press: '.prompt .choice:not([aria-pressed=true])' },
+	{ press: '.grab.live' },
+	{ press: '.explore .card.live:enabled' },
+	{ press: '.hand .card.live', with: '.prompt [data-verb=Pass]' },
+	{ press: '.prompt button.plain', last: true },
+];
+
+/* Which of them comes first now; -1: none. */
+const nextHabit = (page: Page) => page.evaluate((habits) => {
+	const count = (selector: string) => document.querySelectorAll(selector).length;
+	const mine = count('.prompt.mine') > 0;
+	return habits.findIndex(({ press, with: need, unless, already }, i) => (mine || i === 0) && count(press) > 0
+		&& (!need || count(need) > 0) && (!unless || count(unless) === 0)
+		&& (!already || count(already[0]) < already[1]));
+}, HABITS);
+
 /* One action of the person by mouse. Says whether there was anything to do. */
 export async function act(page: Page): Promise<boolean> {
-	const prompt = page.locator('.prompt');
-	if (await isThere(page, '.cover button'))
-		await page.locator('.cover button').click();
-	if (!await isThere(page, '.prompt.mine'))
+	const at = await nextHabit(page);
+	if (at < 0)
 		return false;
-	const go = prompt.locator('button.go');
-	const more = page.locator('.hand.choosing .card.live:not(.selected)');
-	if (await more.count() > 0 && !await isThere(page, '.prompt .no')
-		&& await page.locator('.hand .card.selected').count() < CARDS) {
-		await more.first().click();
-		return true;
-	}
-	if (await go.count() > 0 && await go.isEnabled()) {
-		await go.click();
-		return true;
-	}
-	const choice = prompt.locator('.choice:not([aria-pressed=true])');
-	if (await choice.count() > 0) {
-		await choice.first().click();
-		return true;
-	}
-	const tile = page.locator('.grab.live');
-	if (await tile.count() > 0) {
-		await tile.first().click();
-		return true;
-	}
-	const space = page.locator('.explore .card.live:enabled');
-	if (await space.count() > 0) {
-		await space.first().click();
-		return true;
-	}
-	const card = page.locator('.hand .card.live');
-	if (await card.count() > 0 && await isThere(page, '.prompt [data-verb=Pass]')) {
-		await card.first().click();
-		return true;
-	}
-	const plain = prompt.locator('button.plain');
-	if (await plain.count() > 0) {
-		await plain.last().click();
-		return true;
-	}
-	return false;
+	const found = page.locator(HABITS[at].press);
+	await (HABITS[at].last ? found.last() : found.first()).click();
+	return true;
 }
 
 /* Plays to the end, calling `look` now and then. */
@@ -94,7 +83,8 @@ export async function playOut(page: Page, look?: (n: number) => Promise<void>) {
 		if (await isThere(page, 'dialog .verdict'))
 			return;
 		if (await isThere(page, 'dialog .counting')) {
-			await page.waitForTimeout(500);
+			await page.keyboard.press('x');         /* ends it: mended.spec.ts walks it */
+			await page.waitForTimeout(100);
 			continue;
 		}
 		if (await act(page)) {
