@@ -256,7 +256,7 @@ ifneq ($(wildcard .setup/bin/node),)
 export PATH := $(CURDIR)/.setup/bin:$(PATH)
 endif
 
-hooks := po po-check wasm words web test-browser test-browser-short bench-load crash-test \
+hooks := po po-check wasm words web test-browser test-browser-short bench-load bench-moves crash-test \
          fleet-test fleet-test-short
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
@@ -288,7 +288,7 @@ help:
 	@echo "build:   all library product po wasm words web icons symbols"
 	@echo "check:   test asan purity wasm-check po-check library-check install-check"
 	@echo "         setup-check test-browser test-browser-short crash-test fleet-test fuzz cross-check bare-check mutants"
-	@echo "measure: bench bench-load"
+	@echo "measure: bench bench-load bench-moves"
 	@echo "install: install uninstall deb clean"
 
 .PHONY: all test asan mutants setup-check bare-check purity wasm-check fuzz fuzzers bench clean help $(hooks)

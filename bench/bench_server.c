@@ -96,9 +96,10 @@ void bench_server_remove(struct bench_server *server)
 		perror(command);
 }
 
-int64_t bench_server_cpu(const struct bench_server *server)
+struct bench_cpu bench_server_cpu(const struct bench_server *server)
 {
 	char path[64];
+	int64_t tick = 1000000 / sysconf(_SC_CLK_TCK);
 	long user = 0, system = 0;
 	snprintf(path, sizeof path, "/proc/%d/stat", (int)server->pid);
 	FILE *file = fopen(path, "r");
@@ -107,7 +108,8 @@ int64_t bench_server_cpu(const struct bench_server *server)
 		user = system = 0;
 	if (file)
 		fclose(file);
-	return (user + system) * 1000000 / sysconf(_SC_CLK_TCK);
+	return (struct bench_cpu){ .all = (user + system) * tick,
+	                           .system = system * tick };
 }
 
 int64_t bench_server_memory(const struct bench_server *server)

@@ -32,8 +32,10 @@ void bench_server_remove(struct bench_server *server);
 /* Resident bytes of the process. */
 int64_t bench_server_memory(const struct bench_server *server);
 
-/* Microseconds of processor time it has used. */
-int64_t bench_server_cpu(const struct bench_server *server);
+/* Microseconds of processor time it has used, and how many of them in the
+ * system's calls. */
+struct bench_cpu { int64_t all, system; };
+struct bench_cpu bench_server_cpu(const struct bench_server *server);
 
 /* A port of 127.0.0.1 that nobody uses. */
 int bench_free_port(void);

@@ -11,8 +11,9 @@
  * acknowledged; the time of a move is from sending it to its acknowledgement.
  *
  * The script is bench/boardgame/run.mjs: other servers in the same run, for
- * scale; "" none. With a store of one's own (postgres://...), which other
- * servers may share, only the first measurement is made: bench/shared.
+ * scale; "" none. With a store of one's own, which other servers may share if
+ * it is postgres://..., only what the web client asks for is measured:
+ * bench/moves, bench/shared.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -419,11 +420,11 @@ static int compare(const void *a, const void *b)
 
 /* A row; paced ones are no measure of what the server could do. */
 static void print_figures(struct load *load, const char *what, double seconds,
-                          int64_t cpu_us)
+                          struct bench_cpu cpu)
 {
 	int64_t count = load->moves < SAMPLES_MAX ? load->moves : SAMPLES_MAX;
 	double rate = (double)load->moves / seconds;
-	double us = (double)cpu_us / (double)load->moves;
+	double us = (double)cpu.all / (double)load->moves;
 	if (!count) {
 		printf("%-48s no moves\n", what);
 		fflush(stdout);
@@ -431,9 +432,10 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	}
 	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
 	printf("%-48s %7.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  "
-	       "%5.0f us of processor a move", what, rate,
+	       "%5.0f us of processor a move, %2.0f %% the system's", what, rate,
 	       load->sample[count / 2] / 1000.0,
-	       load->sample[count * 99 / 100] / 1000.0, us);
+	       load->sample[count * 99 / 100] / 1000.0, us,
+	       100.0 * (double)cpu.system / (double)cpu.all);
 	if (load->scale > 0 && load->pace == 0)
 		printf("  %4.1f x boardgame.io (processor %.1f)", rate / load->scale,
 		       load->scale_us / us);
@@ -446,7 +448,7 @@ static void play(struct load *load, const char *what, int first, int tables,
                  double seconds, double pace)
 {
 	double began = bench_seconds(), last = began;
-	int64_t cpu_us = bench_server_cpu(&load->server);
+	struct bench_cpu before = bench_server_cpu(&load->server);
 	int over = 0;
 	load->moves = 0;
 	load->pace = pace;
@@ -464,8 +466,11 @@ static void play(struct load *load, const char *what, int first, int tables,
 			over += load->table[i].next >= load->table[i].line_count;
 		}
 	}
-	print_figures(load, what, bench_seconds() - began,
-	              bench_server_cpu(&load->server) - cpu_us);
+	double took = bench_seconds() - began;
+	struct bench_cpu after = bench_server_cpu(&load->server);
+	print_figures(load, what, took, (struct bench_cpu){
+		.all = after.all - before.all,
+		.system = after.system - before.system });
 	/* What is under way comes to its end, so that the next run starts clean. */
 	load->playing = false;
 	for (double until = bench_seconds() + 1; bench_seconds() < until;)

@@ -38,6 +38,10 @@ bench/boardgame/node_modules: bench/boardgame/package.json
 	cd bench/boardgame && npm install --no-audit --no-fund --silent
 	@touch $@
 
+# What a move costs, SQLite and PostgreSQL: on a quiet machine.
+bench-moves: $(BUILD)/isle $(BUILD)/bench/load
+	bench/moves $(BUILD)/isle $(BUILD)/bench/load
+
 bench-load: $(BUILD)/isle $(BUILD)/bench/load bench/boardgame/node_modules
 	$(BUILD)/bench/load $(BUILD)/isle 1000 10 bench/boardgame/run.mjs
 
