@@ -95,6 +95,27 @@ START_TEST(much_to_do_takes_many_turns)
 }
 END_TEST
 
+/* Who cannot be let in because the store fails is told, and closed: a client
+ * that is connected would wait, one that is not comes again. */
+START_TEST(who_is_not_let_in_comes_again)
+{
+	struct mail_link link = { 0 };
+	struct mail_open open = { 0 };
+	const struct message join = { .type = MESSAGE_JOIN,
+	                              .key = "AAAAAAAAAAAAAAAAAAAAAA" };
+	mailbox_write(&game.in, MAIL_OPEN, &link, &open, sizeof open);
+	mailbox_write(&game.in, MAIL_MESSAGE, &link, &join, sizeof join);
+	mailbox_hand_over(&game.in);
+	failing = "SELECT hash";
+	game_thread_finish(&game);
+	ck_assert_int_eq(count_letters(MAIL_LEAVE), 1);
+	mailbox_write(&game.in, MAIL_GONE, &link, NULL, 0);
+	mailbox_hand_over(&game.in);
+	game_thread_finish(&game);
+	ck_assert_int_eq(count_letters(MAIL_END), 1);
+}
+END_TEST
+
 /* The status that a request was answered with. */
 static int read_status(void)
 {
@@ -144,6 +165,7 @@ int main(void)
 	TCase *tests = tcase_create("all");
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_add_test(tests, much_to_do_takes_many_turns);
+	tcase_add_test(tests, who_is_not_let_in_comes_again);
 	tcase_add_test(tests, housekeeping_fails_alone);
 	return RUN("game thread", tests);
 }

@@ -53,16 +53,20 @@ static bool is_owner_too(struct session *session,
 	    && place.table == session->table->row.id && place.role == STORE_OWNER;
 }
 
-/* The table of a key cannot be opened. */
+/* The table of a key cannot be opened. When it is the store that fails, the
+ * connection is closed: who is not let in comes again by itself, here or to
+ * another server, and would else sit there until the time to greet is over. */
 static void refuse_table(struct session *session, const char *fault)
 {
 	const struct tables *tables = session->all->tables;
-	if (tables->elsewhere)
+	if (tables->elsewhere) {
 		session_move(session, tables->node);
-	else if (*fault)
+	} else if (*fault) {
 		session_refuse_text(session, NULL, ANSWER_BROKEN, fault, NULL);
-	else
+	} else {
 		session_refuse(session, NULL, ANSWER_STORE);
+		outbox_note(session->all->outbox, MAIL_LEAVE, session->link);
+	}
 }
 
 static void enter(struct session *session, const struct message *message,

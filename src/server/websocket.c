@@ -119,6 +119,9 @@ static void take_message(struct websocket *socket, const char *text,
 	} else if (*all->stuck && message.type != MESSAGE_PING) {
 		answer_error(&all->text, message.id, ANSWER_STORE);
 		send_text(socket);
+		/* As in commands_join: it shall come again. */
+		if (message.type == MESSAGE_JOIN)
+			websocket_leave(socket);
 	} else {
 		mailbox_write(all->down, MAIL_MESSAGE, socket->link, &message,
 		              sizeof message);

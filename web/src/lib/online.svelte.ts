@@ -289,6 +289,9 @@ export class OnlineTable extends Table {
 	}
 
 	private onError(m: Message) {
+		/* A move sent behind a join that did not let us in: it is sent again behind the next. */
+		if (m.code === 'NOT_JOINED')
+			return;
 		const fault = { code: 1, text: String(m.text ?? m.code), rule: String(m.rule ?? '') };
 		if (m.id !== undefined && this.waiting.has(String(m.id)))
 			this.settle(String(m.id), fault);
