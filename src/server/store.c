@@ -1,14 +1,11 @@
-/* store.c - opening, closing and committing; see store.h */
+/* store.c - committing, closing, how it is; see store.h */
 #include "store.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "store_lease.h"
 #include "store_run.h"
-#include "store_schema.h"
 
 bool store_has_writes(const struct store *store)
 {
@@ -37,52 +34,6 @@ bool store_commit(struct store *store)
 	store->open = store->failed = false;
 	store_lease_settle(store, true);
 	return true;
-}
-
-/* ---- opening ------------------------------------------------------------- */
-
-struct store *store_open_driver(const struct store_driver *driver,
-                                const char *address, char *error,
-                                size_t error_size)
-{
-	void *db = driver->open(address, error, error_size);
-	if (!db)
-		return NULL;
-	struct store *store = buffer_memory(sizeof *store);
-	store->driver = driver;
-	store->db = db;
-	if (store_make_schema(store))
-		return store;
-	snprintf(error, error_size, "%s", store->error);
-	store_close(store);
-	return NULL;
-}
-
-/* The driver of an address, which then begins behind its scheme. */
-static const struct store_driver *find_driver(const char **address)
-{
-	if (!strncmp(*address, "postgres://", 11)
-	 || !strncmp(*address, "postgresql://", 13))
-		return &store_postgres;
-	if (!strncmp(*address, "sqlite:", 7))
-		*address += 7;
-	return &store_sqlite;
-}
-
-struct store *store_open(const char *address, char *error, size_t error_size)
-{
-	const struct store_driver *driver = find_driver(&address);
-	return store_open_driver(driver, address, error, error_size);
-}
-
-bool store_backup(const char *address, const char *file, char *error,
-                  size_t error_size)
-{
-	const struct store_driver *driver = find_driver(&address);
-	if (driver->backup)
-		return driver->backup(address, file, error, error_size);
-	snprintf(error, error_size, "PostgreSQL is backed up by pg_dump");
-	return false;
 }
 
 void store_close(struct store *store)

@@ -1,6 +1,7 @@
-/* store_schema.c - see store_schema.h */
-#include "store_schema.h"
-
+/*
+ * store_open.c - opening: whose database it is, making the schema, bringing an
+ * older store to it; see store.h.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,6 +113,7 @@ static bool note_version(struct store *store)
 	return store_set_note(store, "schema", text);
 }
 
+/* All of it or nothing: half a schema would be taken for an older one. */
 static bool write_schema(struct store *store)
 {
 	int version;
@@ -130,7 +132,7 @@ static bool write_schema(struct store *store)
 
 /* Servers that start at once on a shared store wait for each other; what one
  * has made, the next finds. */
-bool store_make_schema(struct store *store)
+static bool make_schema(struct store *store)
 {
 	bool shared = store->driver->shared;
 	return (!shared || run_all(store, store_schema_lock))
@@ -138,4 +140,50 @@ bool store_make_schema(struct store *store)
 	    && (!shared || run_all(store, store_schema_unlock))
 	    && store_read(store, SQL_LAST_TABLE, number_row, &store->last_table,
 	                  NULL, 0);
+}
+
+/* ---- opening ------------------------------------------------------------- */
+
+struct store *store_open_driver(const struct store_driver *driver,
+                                const char *address, char *error,
+                                size_t error_size)
+{
+	void *db = driver->open(address, error, error_size);
+	if (!db)
+		return NULL;
+	struct store *store = buffer_memory(sizeof *store);
+	store->driver = driver;
+	store->db = db;
+	if (make_schema(store))
+		return store;
+	snprintf(error, error_size, "%s", store->error);
+	store_close(store);
+	return NULL;
+}
+
+/* The driver of an address, which then begins behind its scheme. */
+static const struct store_driver *find_driver(const char **address)
+{
+	if (!strncmp(*address, "postgres://", 11)
+	 || !strncmp(*address, "postgresql://", 13))
+		return &store_postgres;
+	if (!strncmp(*address, "sqlite:", 7))
+		*address += 7;
+	return &store_sqlite;
+}
+
+struct store *store_open(const char *address, char *error, size_t error_size)
+{
+	const struct store_driver *driver = find_driver(&address);
+	return store_open_driver(driver, address, error, error_size);
+}
+
+bool store_backup(const char *address, const char *file, char *error,
+                  size_t error_size)
+{
+	const struct store_driver *driver = find_driver(&address);
+	if (driver->backup)
+		return driver->backup(address, file, error, error_size);
+	snprintf(error, error_size, "PostgreSQL is backed up by pg_dump");
+	return false;
 }
