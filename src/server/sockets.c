@@ -4,6 +4,7 @@
 #include <netdb.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 #include "buffer.h"
@@ -114,11 +115,22 @@ static void close_one(struct sockets *sockets, struct accepted *one)
 	lws_cancel_service(sockets->lws);
 }
 
-static void close_oldest_of(struct sockets *sockets,
-                            const struct throttle_address *address)
+/* Whether a request of it has arrived that was not read yet: its client has
+ * spoken, and waits for us. */
+static bool has_spoken(const struct accepted *one)
+{
+	int bytes = 0;
+	return !one->asks
+	    && !ioctl(lws_get_socket_fd(one->wsi), FIONREAD, &bytes) && bytes > 0;
+}
+
+/* Closes the one that has been silent for longest, of an address or (NULL) of
+ * all. */
+static void close_oldest(struct sockets *sockets,
+                         const struct throttle_address *address)
 {
 	struct accepted *one = sockets->oldest;
-	while (one && one->address != address)
+	while (one && ((address && one->address != address) || has_spoken(one)))
 		one = one->next;
 	if (one)
 		close_one(sockets, one);
@@ -137,9 +149,9 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 	sockets->silent++;
 	if (one->address
 	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && counts)
-		close_oldest_of(sockets, one->address);
+		close_oldest(sockets, one->address);
 	if (sockets->silent > SOCKETS_SILENT)
-		close_one(sockets, sockets->oldest);
+		close_oldest(sockets, NULL);
 }
 
 /* ---- coming and going ---------------------------------------------------- */

@@ -9,8 +9,9 @@
  * anything yet, or not again, or has yet to send the rest of a body or to take
  * the rest of an answer. The library has room for the headers of only so many,
  * and keeps them until a request is answered, so silent ones are limited by
- * address and in all; for one more the oldest is closed. Browsers that kept one
- * open just open another.
+ * address and in all; for one more the oldest is closed whose client has not
+ * spoken meanwhile: on a busy machine requests may have arrived that nobody
+ * read yet. Browsers that kept one open just open another.
  */
 #ifndef SOCKETS_H
 #define SOCKETS_H
