@@ -73,6 +73,7 @@ enum {
 	ISLE_BAG_MAX = 176,
 	ISLE_DECK_MAX = 220,
 	ISLE_CARDS = 253,        /* discovery and family cards, by id */
+	ISLE_NUMBER_LAST = 454,  /* the highest number printed on a card */
 	ISLE_FAMILY_MAX = 25,    /* family cards */
 	ISLE_PUBLIC_MAX = 14,
 	ISLE_PENDING_MAX = 4,
