@@ -1,3 +1,4 @@
+/* bench_server.c - see bench_server.h. */
 #include "bench_server.h"
 
 #include <arpa/inet.h>

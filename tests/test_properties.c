@@ -104,8 +104,8 @@ static void random_house(struct trial *t, struct isle_options *options)
 	memset(tried.boat, 0, sizeof tried.boat);
 	for (int i = 0; i < tried.seats; i++)
 		tried.boat[i] = (uint8_t)(i % ISLE_BOATS + 1);
-	for (int bit = 1; bit <= ISLE_HOUSE_FAMILY_CARDS; bit <<= 1) {
-		tried.house = (uint8_t)(options->house | bit);
+	for (int i = 0; isle_word(ISLE_WORDS_HOUSE, i); i++) {
+		tried.house = (uint8_t)(options->house | 1 << i);
 		if (now_and_then(t, 3) && isle_options_check(&tried) == ISLE_OK)
 			options->house = tried.house;
 	}

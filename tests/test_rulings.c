@@ -1084,6 +1084,7 @@ static int tokens_after(int house)
 	scene_game.events[0] = 3;
 	scene_game.tokens = 8;
 	scene_seat(1)->tokens[0] = scene_seat(1)->tokens[1] = 1;
+	scene_seat(1)->fish = 20;
 	scene_field(0, "blue-c16 red-c16");
 	scene_play("1 choose basket speed");
 	scene_play("2 choose");

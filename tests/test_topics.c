@@ -88,11 +88,11 @@ static bool has_topic(int number)
 
 START_TEST(every_card_has_a_topic)
 {
-	for (int number = 1; number <= TOPICS_CARD_LAST; number++)
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++)
 		ck_assert_msg(!text_card_title(number) || has_topic(number),
 		              "card %d", number);
-	ck_assert(!has_topic(TOPICS_CARD_LAST + 1));
-	ck_assert_ptr_null(text_card_title(TOPICS_CARD_LAST + 1));
+	ck_assert(!has_topic(ISLE_NUMBER_LAST + 1));
+	ck_assert_ptr_null(text_card_title(ISLE_NUMBER_LAST + 1));
 }
 END_TEST
 

@@ -55,7 +55,7 @@ static int print_all(const struct topics_book *book)
 static bool is_card(const char *asked)
 {
 	uint64_t number;
-	return cli_parse_number(asked, &number) && number <= TOPICS_CARD_LAST
+	return cli_parse_number(asked, &number) && number <= ISLE_NUMBER_LAST
 	    && text_card_title((int)number);
 }
 
@@ -104,7 +104,7 @@ static int print_cards(const char *asked)
 {
 	int count = 0;
 	const char *last = NULL;
-	for (int number = 1; number <= TOPICS_CARD_LAST; number++) {
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++) {
 		const char *title = text_card_title(number);
 		if (!title || title == last || text_card_face(number) != number)
 			continue;

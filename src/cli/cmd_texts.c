@@ -20,9 +20,6 @@ static const char *translate(const char *key)
 
 static const struct text_voice voice = { .translate = translate };
 
-/* The last printed number there is. */
-enum { NUMBER_LAST = 454 };
-
 /* A text in the language of the voice; the empty one stays empty. */
 static const char *say(const char *key)
 {
@@ -72,7 +69,7 @@ static void print_card(int number, int edition)
 
 static int print_all(int edition)
 {
-	for (int number = 1; number <= NUMBER_LAST; number++)
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++)
 		if (text_card_title(number))
 			print_card(number, edition);
 	return 0;
@@ -110,7 +107,7 @@ static void put_cards(struct json *json, int edition)
 {
 	char key[12];
 	json_put_open(json, "cards", '{');
-	for (int number = 1; number <= NUMBER_LAST; number++) {
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++) {
 		if (!text_card_title(number))
 			continue;
 		snprintf(key, sizeof key, "%d", number);
@@ -245,11 +242,11 @@ static int print_markdown(int edition)
 	         "us."));
 	printf("| %s | %s | %s | %s | %s | %s |\n|---|---|---|---|---|---|\n",
 	       _("no."), _("title"), _("kind"), _("fish"), _("text"), _("face"));
-	for (int number = 1; number <= NUMBER_LAST; number++) {
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++) {
 		int first = number;
 		if (!text_card_title(number))
 			continue;
-		while (number < NUMBER_LAST && same_face(first, number + 1))
+		while (number < ISLE_NUMBER_LAST && same_face(first, number + 1))
 			number++;
 		print_row(first, number, edition);
 	}
@@ -262,7 +259,7 @@ static bool check_cards(const struct cli_args *args)
 	for (int i = 0; i < args->word_count; i++) {
 		uint64_t number;
 		if (!cli_parse_number(args->word[i], &number)
-		    || number > NUMBER_LAST || !text_card_title((int)number))
+		    || number > ISLE_NUMBER_LAST || !text_card_title((int)number))
 			return !cli_fail(_("texts: there is no card %s"),
 			                 args->word[i]);
 	}

@@ -1,3 +1,10 @@
+/*
+ * engine_limits.c - the alarm that cuts a program off.
+ *
+ * A program that is waited for cannot be told to hurry: reading from it blocks.
+ * So the alarm puts /dev/null in the place of what is read and kills the whole
+ * group; the reader finds the end of a file and goes on as if it had ended.
+ */
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>

@@ -1,3 +1,4 @@
+/* engine_process.c - a program by the shell, and lines through two pipes. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>

@@ -10,6 +10,7 @@
 #include <sys/types.h>
 #include "table.h"
 
+/* One that runs; all zero when none does. */
 struct engine_process {
 	FILE *to, *from;
 	pid_t pid;
@@ -26,8 +27,9 @@ bool engine_process_open(struct engine_process *engine, const char *name);
  * says nothing that is a move. */
 bool engine_process_ask(struct engine_process *engine,
                         const struct table *table, int seat,
-               struct isle_move *move);
+                        struct isle_move *move);
 
+/* Lets it read the end of its input, and waits until it has ended. */
 void engine_process_close(struct engine_process *engine);
 
 #endif

@@ -17,7 +17,7 @@ struct play {
 	struct players players;
 	char path[KEPT_PATH_MAX];        /* where it is saved */
 	bool by_name;                    /* in the folder of kept games */
-	struct save_file file;                /* that file */
+	struct save_file file;           /* that file */
 	char unsaved[160];               /* why the last saving failed, or "" */
 	bool quit;
 	int status;                      /* with which the program ends */

@@ -26,6 +26,8 @@ struct protocol {
 	bool quit;
 };
 
+/* Begins without a game; out stays the caller's. Close gives back what it
+ * holds. */
 void protocol_open(struct protocol *protocol, FILE *out);
 void protocol_close(struct protocol *protocol);
 

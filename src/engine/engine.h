@@ -146,19 +146,24 @@ enum isle_error shapes_check(const struct isle_rules *rules,
 void shapes_remove(const struct isle_rules *rules, struct isle_boat *boat,
                    int i);
 
-/* random.c: numbers from ChaCha20 (RFC 8439) with a zero nonce. */
+/* random.c: numbers from ChaCha20 (RFC 8439) with a zero nonce. A public cipher,
+ * because a shuffle can be proved (docs/shuffle.md): whoever has the key makes
+ * the same numbers with a program of their own. What is drawn, and in which
+ * order, is therefore part of the format. */
 struct random {
 	uint32_t key[8];
-	uint32_t block[16];
-	uint32_t counter;
-	uint8_t used;
+	uint32_t block[16];      /* the words in use */
+	uint32_t counter;        /* of the block after it */
+	uint8_t used;            /* words of the block that were given out, 0..16 */
 };
 
+/* Starts at the first number of a key. */
 void random_init(struct random *random, const uint8_t key[32]);
 
 /* A number below n (not 0), every one equally likely. */
 uint32_t random_below(struct random *random, uint32_t n);
 
+/* Puts items into an order, every one equally likely. */
 void random_shuffle(struct random *random, uint8_t *items, int count);
 
 /* measure_events.c: the points an event brings a boat now; choice: the row,

@@ -3,6 +3,10 @@
  * (ask.c, verbs.c, steps.c), changing a position (play.c, phases.c, sister.c),
  * and those that do both for their part of the rules (cards.c, rescue.c,
  * explore.c).
+ *
+ * Who asks changes nothing and gets ISLE_OK or the reason why not. Who acts is
+ * called only for what has been asked before, by isle_play, and cannot fail: a
+ * move that does not go is a bug there.
  */
 #ifndef GAME_H
 #define GAME_H

@@ -71,8 +71,9 @@ enum {
 	                            62 letters and king rats on a score sheet */
 	ISLE_FIELD_MAX = 32,     /* tiles in one field */
 	ISLE_BAG_MAX = 176,
-	ISLE_DECK_MAX = 220,
+	ISLE_DECK_MAX = 220,     /* cards of the largest deck, that of six */
 	ISLE_CARDS = 253,        /* discovery and family cards, by id */
+	ISLE_NUMBER_LAST = 454,  /* the highest number printed on a card */
 	ISLE_FAMILY_MAX = 25,    /* family cards */
 	ISLE_PUBLIC_MAX = 14,
 	ISLE_PENDING_MAX = 4,

@@ -23,6 +23,7 @@ struct measure_row {
 extern const struct measure_row measure_cats_rows[ISLE_MEASURES];
 extern const struct measure_row measure_boat_rows[ISLE_MEASURES];
 
+/* Adds squares to those that make a number, if somebody wants to see them. */
 static inline void measures_show(struct isle_set *out, struct isle_set more)
 {
 	if (out)

@@ -4,10 +4,9 @@
 #ifndef OUT_H
 #define OUT_H
 
+#include "rows.h"
 #include "text.h"
 #include "writer.h"
-
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
 /* A text in a voice. */
 struct out {

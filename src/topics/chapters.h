@@ -5,16 +5,18 @@
 #ifndef CHAPTERS_H
 #define CHAPTERS_H
 
+#include "rows.h"
 #include "topics.h"
 
-#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
+/* A chapter: the word in addresses, its name (a key), its topics in the order
+ * in which they are read. */
 struct chapter {
 	const char *word, *name;
 	const struct topics_topic *topic;
 	int count;
 };
 
+/* The paragraphs of a topic. */
 #define TEXT(...) (const char *const[]){ __VA_ARGS__, NULL }
 
 enum {
@@ -29,7 +31,9 @@ extern const struct chapter chapter_game, chapter_day, chapter_boat,
 	chapter_cards, chapter_points, chapter_family, chapter_solo,
 	chapter_expansions, chapter_explore, chapter_table;
 
-/* The number of a word, whatever the book; -1: no such word. */
+/* numbers.c: what stands as {word} in texts. The place of a word, -1 for no
+ * such word; how many there are, and the word of each; all of them, asked of
+ * the engine. */
 int numbers_find(const char *word, size_t length);
 int numbers_count(void);
 const char *numbers_word(int i);

@@ -73,8 +73,7 @@ bool topics_next(const char **list, struct word *word);
 
 /* ---- texts --------------------------------------------------------------- */
 
-enum { TOPICS_NUMBERS_MAX = 80, TOPICS_TEXT_MAX = 2048,
-       TOPICS_CARD_LAST = 454 /* the last printed number */ };
+enum { TOPICS_NUMBERS_MAX = 80, TOPICS_TEXT_MAX = 2048 };
 
 /* All that is needed to say a topic. */
 struct topics_book {

@@ -42,7 +42,7 @@ static void put_line(void *context, enum topics_line kind, const char *text)
 static void put_cards(struct json *json, const struct topics_topic *topic)
 {
 	json_put_open(json, "cards", '[');
-	for (int number = 1; number <= TOPICS_CARD_LAST; number++)
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++)
 		if (text_card_title(number) && topics_has_card(topic, number))
 			json_number(json, number);
 	json_close(json, ']');
@@ -237,7 +237,7 @@ static void put_explore(struct json *json)
 static void put_printed(struct json *json)
 {
 	json_put_open(json, "printed", '[');
-	for (int number = 1; number <= TOPICS_CARD_LAST; number++)
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++)
 		if (text_card_has_printed_title(number))
 			json_number(json, number);
 	json_close(json, ']');

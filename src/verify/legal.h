@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include "isle.h"
 
+/* It owns its memory until legal_free. */
 struct legal_list {
 	char *text;            /* the lines, each ended by a NUL */
 	size_t length, size;

@@ -4,8 +4,6 @@
 #include "json_score.h"
 #include "notation.h"
 
-enum { CARD_LAST = 454 };
-
 /* A sheet and all that follows from it. */
 struct count {
 	const struct isle_rules *rules;
@@ -317,7 +315,7 @@ static void put_cards(struct json *json, const char *key, enum isle_mode mode,
                       bool (*takes)(enum isle_mode mode, int number))
 {
 	json_put_open(json, key, '[');
-	for (int number = 1; number <= CARD_LAST; number++)
+	for (int number = 1; number <= ISLE_NUMBER_LAST; number++)
 		if (takes(mode, number))
 			json_number(json, number);
 	json_close(json, ']');

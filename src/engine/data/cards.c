@@ -147,6 +147,8 @@ const struct isle_card_info data_cards[ISLE_CARDS] = {
 	RUN3  (452, SMALL, LATE),        /* 452-454 */
 };
 
-_Static_assert(ID(454) + 1 == ISLE_CARDS, "ids and numbers rise together");
+_Static_assert(ID(ISLE_NUMBER_LAST) + 1 == ISLE_CARDS, "ids and numbers rise together");
 _Static_assert(ISLE_CARDS == 150 + 18 + 8 + 8 + 8 + 7 + 54, "the book");
+_Static_assert(ISLE_CARDS - 18 - 7 - 8 <= ISLE_DECK_MAX,
+               "six play with all but family cards and one of six modules");
 _Static_assert(ISLE_FAMILY_MAX == 18 + 7, "a box has room for all of them");
