@@ -22,7 +22,7 @@ function game(name: string, id = name, whole = true): Saved {
 	expect(engine.load(record)).toBeFalsy();
 	const { seats, phase, day, days } = engine.view();
 	return {
-		id, when: 1, title: name, record, over: phase === 'over', day, days, learning: false,
+		id, when: 1, title: name, record, over: phase === 'over', day, days, lesson: null,
 		players: seats.map((_, i) => (i === 0 ? { name: 'Robin', kind: 'human' }
 			: { name: `Bot ${i}`, kind: 'bot', level: i === 1 ? 'kitten' : 'captain' })),
 		gist: gistOfRecord(engine, record, [1]) ?? undefined,
@@ -65,7 +65,7 @@ test('anything else is no file of games, and does no harm', () => {
 test('only what one person has finished counts', () => {
 	const two = game('family-2', 'two');
 	two.players[1].kind = 'human';
-	const all = [game('family-2'), two, { ...game('family-2', 'lesson'), learning: true }, game('family-2', 'running', false)];
+	const all = [game('family-2'), two, { ...game('family-2', 'lesson'), lesson: { word: 'family', passed: [], said: {} } }, game('family-2', 'running', false)];
 	expect(counted(all).map((g) => g.id)).toEqual(['family-2']);
 });
 

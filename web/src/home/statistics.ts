@@ -10,7 +10,7 @@ export type Finished = Game & { gist: Gist & { end: End } };
 export interface Row<T> { of: T; games: number; won: number; mean: number; ahead: number; best: number }
 
 export function counted(games: Game[]): Finished[] {
-	return games.filter((game): game is Finished => game.over && !game.learning
+	return games.filter((game): game is Finished => game.over && !game.lesson
 		&& game.gist?.end !== undefined
 		&& game.players.filter((p) => p.kind === 'human').length === 1);
 }

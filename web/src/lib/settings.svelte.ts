@@ -22,6 +22,7 @@ export interface Settings {
 	name: string;
 	look: string;           /* the portrait (art/portrait.ts); empty: by the name */
 	hints: string[];        /* explanations already read */
+	lessons: string[];      /* guided ones brought to their end */
 	sort: 'dealt' | 'kind' | 'cost';    /* the hand's order */
 	closed: string[];       /* panels of the table that are closed */
 	quick: Partial<Record<Mode, Quick>>;
@@ -49,6 +50,7 @@ function preferred(): Settings {
 		name: '',
 		look: '',
 		hints: [],
+		lessons: [],
 		sort: 'dealt',
 		closed: [],
 		quick: {},
@@ -99,6 +101,13 @@ export function applySettings() {
 
 export function hintIsNew(id: string): boolean {
 	return !settings.hints.includes(id);
+}
+
+export function lessonDone(word: string) {
+	if (settings.lessons.includes(word))
+		return;
+	settings.lessons.push(word);
+	keepSettings();
 }
 
 export function hintRead(id: string) {
