@@ -69,7 +69,7 @@ const en = {
 	full_end: 'Two days, and you have met everything that matters. Three more, then comes the count.',
 
 	solo_draft: 'Alone you take three cards of five, twice, and one more comes by itself. Then you pay as always.',
-	solo_sister: 'Your sister sails along. For each cat on your boat she scores by its colour: 5 points for her first, 4 for the second, down to 1.',
+	solo_sister: 'Your sister is hidden aboard. For each cat on your boat she scores by its colour: 5 points for her first, 4 for the second, down to 1.',
 	solo_keep: 'Twenty fish a day for cards and cats. Only one of her colours is known yet; a new one turns up every evening.',
 	solo_name: 'A public lesson brings you only half, rounded up. It costs little all the same.',
 	solo_choose: 'Lay your rescue cards. Then hers is turned over, and whoever has more speed begins.',
@@ -124,7 +124,7 @@ const de: Record<Word, string> = {
 	name_solo: 'Das Solospiel',
 	body_solo: 'Ein Tag gegen deine Schwester: was sie nimmt und wofür sie Punkte bekommt.',
 	name_explore: 'Explore & Draw',
-	body_explore: 'Zwei Tage mit Stiften: Spalten, Hälften, Lektionen zum Ankreuzen, Sonderaktionen.',
+	body_explore: 'Zwei Tage mit Stiften: Spalten, Hälften, Lektionen zum Ankreuzen, Spezialaktionen.',
 	name_extras: 'Kätzchen, Biester und Ereignisse',
 	body_extras: 'Zwei Tage mit allem aus der großen Erweiterung.',
 
@@ -160,7 +160,7 @@ const de: Record<Word, string> = {
 	full_anytime: 'Diese Karte geht jederzeit, auch wenn du nicht am Zug bist. Berühre sie, wenn sie am meisten bringt.',
 	full_name: 'Eine öffentliche Lektion zählt für alle am Tisch. Nenne die Farbe, die zu deinem Boot passt.',
 	full_choose: 'Lege die Rettungskarten für heute: Jeder Korb ist eine Katze mehr. Was du zurückhältst, taugt an einem anderen Tag.',
-	full_pick: 'Eine Katze kostet einen Korb und Fische: 3 auf dem linken Feld, 5 auf dem rechten. Nimm eine, die zu deinem Boot passt.',
+	full_pick: 'Eine Katze kostet einen Korb und Fische: 3 im linken Gebiet, 5 im rechten. Nimm eine, die zu deinem Boot passt.',
 	full_place: 'Lege Farben zusammen: Drei, die sich berühren, sind eine Familie. Bedecke Ratten und lass in Räumen keine Löcher.',
 	full_bonus: 'Sie bedeckt die Schatzkarte ihrer Farbe: Ein gewöhnlicher Schatz gehört dir. Fülle damit eine Lücke.',
 	full_family: 'Drei Katzen einer Farbe, die sich berühren, sind eine Familie: 8 Punkte. Jede weitere bringt mehr.',
@@ -176,14 +176,14 @@ const de: Record<Word, string> = {
 	full_end: 'Zwei Tage, und alles Wichtige ist dir begegnet. Noch drei, dann wird gezählt.',
 
 	solo_draft: 'Allein nimmst du zweimal drei von fünf Karten, und eine kommt von selbst dazu. Dann bezahlst du wie immer.',
-	solo_sister: 'Deine Schwester segelt mit. Für jede Katze auf deinem Boot bekommt sie Punkte nach der Farbe: 5 für ihre erste, 4 für die zweite, bis hinab zu 1.',
+	solo_sister: 'Deine Schwester hat sich an Bord versteckt. Für jede Katze auf deinem Boot bekommt sie Punkte nach der Farbe: 5 für ihre erste, 4 für die zweite, bis hinab zu 1.',
 	solo_keep: 'Zwanzig Fische am Tag für Karten und Katzen. Erst eine ihrer Farben ist bekannt; jeden Abend kommt eine dazu.',
 	solo_name: 'Eine öffentliche Lektion bringt dir nur die Hälfte, aufgerundet. Dafür kostet sie wenig.',
 	solo_choose: 'Lege deine Rettungskarten. Dann wird ihre aufgedeckt, und wer mehr Tempo hat, beginnt.',
 	solo_card: 'Ihre Karte sagt, wie oft sie heute dran ist und was sie nimmt. Sie braucht weder Fische noch Körbe.',
 	solo_pick: 'Nimm eine Katze, bevor sie es tut. Was ihre Karten nehmen, ist aus dem Spiel.',
 	solo_bonus: 'Sie bedeckt die Schatzkarte ihrer Farbe: Ein gewöhnlicher Schatz gehört dir. Fülle damit eine Lücke.',
-	solo_takes: 'Sie zählt die Felder von links nach rechts ab: Katze 3 ist die dritte. Der Verlauf sagt, was sie nahm.',
+	solo_takes: 'Sie zählt die Gebiete von links nach rechts ab: Katze 3 ist die dritte. Der Verlauf sagt, was sie nahm.',
 	solo_pass: 'Wenn du passt, führt sie alle übrigen Karten auf einmal aus. Deine Fische sagen, wann es so weit ist.',
 	solo_score: 'Ihre Punkte stehen unter deinen: Farben und ihre Lektionen. Bei Gleichstand gewinnt sie.',
 	solo_end: 'Das war ein Tag gegen sie. Jetzt zeigt sich die nächste ihrer Farben, und du weißt, was du besser liegen lässt.',
@@ -195,7 +195,7 @@ const de: Record<Word, string> = {
 	explore_resolve: 'Führe deine drei Karten in beliebiger Reihenfolge aus. Berühre die, mit der du anfangen willst.',
 	explore_family: 'Drei Katzen einer Farbe, die sich berühren, sind eine Familie: 8 Punkte. Jede weitere bringt mehr.',
 	explore_lessons: 'Eine Lektionskarte kreuzt ein Ziel auf dem Lektionsbogen an. Öffne ihn, um alle 26 zu lesen.',
-	explore_special: 'Fünf Sonderaktionen: eine am Tag, drei im Spiel, jede nur einmal. Sie leuchten, solange sie möglich sind.',
+	explore_special: 'Fünf Spezialaktionen: eine am Tag, drei im Spiel, jede nur einmal. Sie leuchten, solange sie möglich sind.',
 	explore_score: 'Das würde jetzt gezählt. Nach dem siebten Tag ist es so weit.',
 	explore_end: 'Zwei Tage gezeichnet, fünf kommen noch. Alles, was es gibt, ist dir begegnet.',
 
@@ -209,8 +209,8 @@ const de: Record<Word, string> = {
 	extras_beast: 'Die Köpfe auf einem Biest suchen Freunde. Ein Kopf, der eine Familie seiner Farbe berührt, bringt 5 Punkte.',
 	extras_friends: 'Hier werden die Freundschaften der Biester gezählt. Kleine Familien genügen.',
 	extras_feed: 'Für einen Fisch vertreibt eine Katze neben ihr die Königsratte, jederzeit. Es eilt nicht.',
-	extras_token: 'Ein Chip für dich: ein Korb oder Tempo 4. Er gilt einmal, an einem Tag deiner Wahl.',
-	extras_lay: 'Du kannst deinen Chip zu den Karten legen. Danach ist er aus dem Spiel, benutzt oder nicht.',
+	extras_token: 'Ein Plättchen für dich: ein Korb oder Tempo 4. Es gilt einmal, an einem Tag deiner Wahl.',
+	extras_lay: 'Du kannst dein Plättchen zu den Karten legen. Danach ist es aus dem Spiel, benutzt oder nicht.',
 	extras_end: 'Kätzchen, Biester und Ereignisse: Alles ist dir begegnet. Noch drei Tage.',
 };
 

@@ -93,6 +93,7 @@ export function applySettings() {
 	const dark = settings.theme === 'dark' || (settings.theme === 'auto'
 		&& matchMedia('(prefers-color-scheme: dark)').matches);
 	root.lang = settings.lang;
+	document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${settings.lang}.webmanifest`);
 	root.dataset.theme = dark ? 'dark' : 'light';
 	root.dataset.contrast = settings.contrast ? 'more' : 'normal';
 	root.dataset.motion = settings.motion ? 'on' : 'off';
