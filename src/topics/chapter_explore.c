@@ -76,12 +76,12 @@ static const struct topics_topic topics[] = {
 	  .modes = EXPLORE, .see = "lesson-count island explore-count", .text = TEXT(
 		N_("A lesson card is ticked on the lesson sheet by its number. Ticks are open to everybody and "
 		   "count once, at the end, if their condition holds. There are 26 lessons; each means what the "
-		   "lesson of the full game with the same title means."),
+		   "lesson of the advanced game with the same title means."),
 		N_("Lesson cards of yours are the ones you have ticked.")) },
 	{ .word = "explore-count", .title = N_("The count in Explore & Draw"),
 	  .find = N_("score explore points tie rooms"),
 	  .modes = EXPLORE, .see = "count ties explore-lessons", .text = TEXT(
-		N_("Rats, rooms, families, rare treasures ({rare} points each) and lessons count as in the full "
+		N_("Rats, rooms, families, rare treasures ({rare} points each) and lessons count as in the advanced "
 		   "game. With equal points more full rooms win, then the victory is shared.")) },
 	{ .word = "explore-solo", .title = N_("Explore & Draw alone"),
 	  .find = N_("explore solo alone sister draw"),

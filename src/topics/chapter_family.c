@@ -8,7 +8,7 @@ static const struct topics_topic topics[] = {
 	  .text = TEXT(
 		N_("The same boats, cats and treasures, but no fish, no baskets, no Oshax and no discovery "
 		   "cards. It lasts {family-days} days."),
-		N_("- Each morning {per-seat} cats for each player come into either field, as in the full "
+		N_("- Each morning {per-seat} cats for each player come into either field, as in the advanced "
 		   "game; the fields make no difference."),
 		N_("- In turn order everybody takes any one cat and places it, or passes. A pass is for the "
 		   "rest of the day."),

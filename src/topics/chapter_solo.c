@@ -6,10 +6,10 @@ static const struct topics_topic topics[] = {
 	  .find = N_("solo alone single one player sister"),
 	  .modes = SOLO, .see = "solo-setup solo-draft sister-cards sister-lessons sister-count explore-solo",
 	  .text = TEXT(
-		N_("Your sister has hidden on your boat and wants the praise for your work. You play the full "
+		N_("Your sister has hidden on your boat and wants the praise for your work. You play the advanced "
 		   "game; she takes cats and treasures away from you, and at the end she scores by what is "
 		   "on your boat. You win with more points than she has."),
-		N_("All rules of the full game hold, but for what these topics say. Fishing, paying, lessons "
+		N_("All rules of the advanced game hold, but for what these topics say. Fishing, paying, lessons "
 		   "and rare finds are as always; she does nothing in the rare finds.")) },
 	{ .word = "solo-setup", .title = N_("Set-up and difficulty"),
 	  .find = N_("solo set-up difficulty easy medium hard expert colours lessons"),

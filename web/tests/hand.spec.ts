@@ -1,6 +1,6 @@
 /* Cards in hand: kept in the order wanted, read whole at every size. */
 import { expect, test, type Page } from '@playwright/test';
-import { audit, prepare, shot } from './person';
+import { act, audit, begin, prepare, shot } from './person';
 import { find, full, sitDown } from './positions';
 
 /* The cards are always the same: the first hand of a game, and the draft of a day on
@@ -65,3 +65,41 @@ for (const [width, height, least] of [[1440, 900, 150], [1280, 720, 128]])
 			expect([card.cut, card.out]).toEqual([false, false]);
 		}
 	});
+
+test('dragging with turns on the way, try-out, undo, resume', async ({ page }) => {
+	await prepare(page, { confirm: false });
+	await begin(page, 'family');
+	for (let n = 0; n < 40 && await page.locator('.grab.live').count() === 0; n++)
+		await act(page) || await page.waitForTimeout(40);
+	const tile = page.locator('.field .grab.live').first();
+	const from = await tile.boundingBox();
+	const boat = await page.locator('.sea').boundingBox();
+	if (!from || !boat)
+		throw new Error('nothing to drag');
+	await page.mouse.move(from.x + 10, from.y + 10);
+	await page.mouse.down();
+	await page.mouse.move(boat.x + boat.width / 2, boat.y + boat.height / 2, { steps: 12 });
+	await expect(page.locator('.ghost')).toBeVisible();
+	await page.keyboard.press('r');
+	await page.keyboard.press('f');
+	await page.mouse.wheel(0, 100);
+	await page.mouse.move(boat.x + boat.width / 2 + 20, boat.y + boat.height / 2, { steps: 4 });
+	await shot(page, 'dragging');
+	const before = await page.locator('.log li').count();
+	await page.mouse.up();
+	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(before);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect.poll(() => page.locator('.sea .art-tile').count()).toBe(0);
+
+	await page.locator('.shelf .grab').first().click();
+	await expect(page.getByText('Trying out')).toBeVisible();
+	await shot(page, 'try-out');
+	await page.keyboard.press('Escape');
+	await expect(page.getByText('Trying out')).toHaveCount(0);
+
+	await page.reload();
+	await expect(page.locator('.table')).toBeVisible();
+	await page.goto('/#/');
+	await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+	await shot(page, 'start-resume');
+});

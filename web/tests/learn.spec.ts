@@ -1,69 +1,153 @@
-/* The first game, with somebody beside one; and what a first hand tries. */
-import { expect, test } from '@playwright/test';
-import { act, audit, begin, prepare, shot } from './person';
+/* The guided lessons, as the page is delivered: each to its end by somebody who does
+ * what the guide says and by somebody who does not, left and found again, in both
+ * languages. */
+import { expect, test, type Page } from '@playwright/test';
+import { act, audit, prepare, shot } from './person';
+import { keptGames } from './positions';
 
-test('learn by playing', async ({ page }) => {
-	await prepare(page, { pace: 0, motion: true });
-	await page.goto('/');
-	await shot(page, 'start');
-	await page.getByRole('button', { name: 'Learn by playing' }).click();
-	await expect(page.locator('.coach')).toContainText('Pick a cat');
-	await shot(page, 'learn-1');
-	await audit(page, 'learn');
-	for (let n = 0; n < 60; n++) {
-		if (await page.getByRole('button', { name: 'Start a real game' }).count() > 0)
-			break;
-		const blue = page.locator('.grab.live[data-tile^=blue]');
-		if (await page.getByRole('button', { name: 'Show me a good place' }).count() > 0) {
-			await page.getByRole('button', { name: 'Show me a good place' }).click();
-			await shot(page, 'learn-2');
-			await page.getByRole('button', { name: 'Place it' }).click();
-		} else if (await blue.count() > 0) {
-			await blue.first().click();
-		} else if (!await act(page)) {
-			await page.waitForTimeout(40);
-		}
+/* Two days of the advanced game take a hand of flesh ten minutes, and this one two. */
+test.describe.configure({ timeout: 400_000 });
+
+const LESSONS = ['family', 'full', 'solo', 'explore', 'extras'];
+const coach = (page: Page) => page.locator('.coach');
+const said = (page: Page) => coach(page).locator('p');
+const end = (page: Page) => page.getByRole('button', { name: /Go on with this game|Dieses Spiel weiterspielen/ });
+
+async function begin(page: Page, word: string) {
+	await page.goto('/#/learn');
+	await page.locator(`[data-lesson=${word}] button`).click();
+	await expect(coach(page)).toBeVisible();
+}
+
+/* Somebody who lets the guide show places, and otherwise does the next thing there is. */
+async function follow(page: Page): Promise<boolean> {
+	const place = page.getByRole('button', { name: 'Show me a good place' });
+	if (await place.count() > 0 && await page.locator('.prompt .go').isEnabled()) {
+		await place.click();
+		await page.locator('.prompt .go').click();
+		return true;
 	}
-	await expect(page.locator('.coach')).toContainText('family of three');
-	await shot(page, 'learn-5');
-	await page.getByRole('button', { name: 'Start a real game' }).click();
+	return act(page);
+}
+
+/* Somebody who wants out of everything: passes, takes nothing, and is sure of it. */
+async function stray(page: Page): Promise<boolean> {
+	const out = page.locator('.prompt.mine .ends .plain:enabled, .prompt.mine .pulse:enabled');
+	if (await out.count() > 0) {
+		await out.last().click();
+		return true;
+	}
+	const done = page.locator('.prompt.mine .go:enabled');
+	if (await done.count() > 0) {
+		await done.click();
+		return true;
+	}
+	return act(page);
+}
+
+/* Goes on until the lesson is over, and what was said on the way. */
+async function toTheEnd(page: Page, step: (page: Page) => Promise<boolean>): Promise<Set<string>> {
+	const heard = new Set<string>();
+	for (let n = 0; n < 600 && await end(page).count() === 0; n++) {
+		heard.add(await said(page).innerText());
+		if (!await step(page).catch(() => false))
+			await page.waitForTimeout(50);
+	}
+	await expect(end(page)).toBeVisible();
+	return heard;
+}
+
+for (const word of LESSONS) {
+	test(`${word}: to its end with the guide, and on with the game`, async ({ page }) => {
+		await prepare(page);
+		await begin(page, word);
+		await expect(page.locator('.ring').first()).toBeVisible();
+		await shot(page, `learn-${word}`);
+		const heard = await toTheEnd(page, follow);
+		expect(heard.size).toBeGreaterThan(4);
+		await shot(page, `learn-${word}-end`);
+		await end(page).click();
+		await expect(coach(page)).toHaveCount(0);
+		await expect(page.locator('.ring')).toHaveCount(0);
+		const [game] = await keptGames(page);
+		expect(game.over).toBe(false);
+		await page.goto('/#/learn');
+		await expect(page.locator(`[data-lesson=${word}]`)).toHaveClass(/done/);
+		/* It is a game like any other now. */
+		await page.goto('/#/');
+		await expect(page.locator('.resume')).toHaveAttribute('href', `#/g/${game.id}`);
+	});
+
+	test(`${word}: to its end by another way`, async ({ page }) => {
+		await prepare(page);
+		await begin(page, word);
+		await toTheEnd(page, stray);
+		await page.reload();
+		await expect(end(page)).toBeVisible();
+	});
+}
+
+test('a lesson left in the middle goes on where it was, from its list too', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'family');
+	const first = await said(page).innerText();
+	await coach(page).getByRole('button', { name: 'Got it' }).click();
+	await expect(said(page)).not.toHaveText(first);
+	await page.reload();
+	await expect(said(page)).toBeVisible();
+	await expect(said(page)).not.toHaveText(first);
+	await page.goBack();
+	const row = page.locator('[data-lesson=family]');
+	await expect(row).toContainText('begun');
+	/* What is no game yet is not offered as one. */
+	await page.goto('/#/');
+	await expect(page.locator('[data-kind=family]')).toBeVisible();
+	await expect(page.locator('.resume')).toHaveCount(0);
+	await page.goto('/#/learn/family');
+	await expect(coach(page)).toBeVisible();
+	expect((await keptGames(page)).length).toBe(1);
+	/* Its address is no place to come back to. */
+	await page.goBack();
 	await expect(page.locator('[data-kind=family]')).toBeVisible();
 });
 
-test('dragging with turns on the way, try-out, undo, resume', async ({ page }) => {
-	await prepare(page, { confirm: false });
-	await begin(page, 'family');
-	for (let n = 0; n < 40 && await page.locator('.grab.live').count() === 0; n++)
-		await act(page) || await page.waitForTimeout(40);
-	const tile = page.locator('.field .grab.live').first();
-	const from = await tile.boundingBox();
-	const boat = await page.locator('.sea').boundingBox();
-	if (!from || !boat)
-		throw new Error('nothing to drag');
-	await page.mouse.move(from.x + 10, from.y + 10);
-	await page.mouse.down();
-	await page.mouse.move(boat.x + boat.width / 2, boat.y + boat.height / 2, { steps: 12 });
-	await expect(page.locator('.ghost')).toBeVisible();
-	await page.keyboard.press('r');
-	await page.keyboard.press('f');
-	await page.mouse.wheel(0, 100);
-	await page.mouse.move(boat.x + boat.width / 2 + 20, boat.y + boat.height / 2, { steps: 4 });
-	await shot(page, 'dragging');
-	const before = await page.locator('.log li').count();
-	await page.mouse.up();
-	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(before);
-	await page.getByRole('button', { name: 'Undo' }).click();
-	await expect.poll(() => page.locator('.sea .art-tile').count()).toBe(0);
-
-	await page.locator('.shelf .grab').first().click();
-	await expect(page.getByText('Trying out')).toBeVisible();
-	await shot(page, 'try-out');
-	await page.keyboard.press('Escape');
-	await expect(page.getByText('Trying out')).toHaveCount(0);
-
+test('the guide can be sent away, and nothing of it is left', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'full');
+	await coach(page).getByRole('button', { name: 'Without guide' }).click();
+	await expect(coach(page)).toHaveCount(0);
+	await expect(page.locator('.ring')).toHaveCount(0);
 	await page.reload();
 	await expect(page.locator('.table')).toBeVisible();
-	await page.goto('/#/');
-	await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
-	await shot(page, 'start-resume');
+	await expect(coach(page)).toHaveCount(0);
+	await page.goto('/#/learn');
+	await expect(page.locator('[data-lesson=full] button')).toHaveText(/^Begin/);
 });
+
+test('a lesson that was done begins anew, and only once', async ({ page }) => {
+	await prepare(page, { lessons: ['family'] });
+	await begin(page, 'family');
+	await coach(page).getByRole('button', { name: 'Got it' }).click();
+	await page.goto('/#/learn');
+	await page.getByRole('button', { name: 'Once more The family game' }).click();
+	await expect(said(page)).toContainText('This is your boat');
+	expect((await keptGames(page)).length).toBe(1);
+});
+
+for (const [lang, theme] of [['en', 'light'], ['de', 'dark']])
+	test(`lessons on a phone and a desk: ${lang}`, async ({ page }) => {
+		await prepare(page, { lang, theme });
+		for (const [width, height] of [[1440, 900], [390, 844]]) {
+			await page.setViewportSize({ width, height });
+			await page.goto('/#/learn');
+			await expect(page.locator('[data-lesson]')).toHaveCount(LESSONS.length);
+			await audit(page, `lessons ${lang} ${width}`);
+			await shot(page, `lessons-${lang}-${width}`);
+			for (const word of LESSONS) {
+				await begin(page, word);
+				await expect(page.locator('.ring').first()).toBeVisible();
+				await audit(page, `${word} ${lang} ${width}`);
+				await shot(page, `learn-${word}-${lang}-${width}`);
+			}
+		}
+	});

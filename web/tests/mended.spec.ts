@@ -472,8 +472,9 @@ for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390]]
 		await prepare(page);
 		await watchGuide(page);
 		await page.goto('/');
-		await page.getByRole('button', { name: 'Learn by playing' }).click();
-		await expect(page.locator('.coach')).toContainText('Pick a cat');
+		await page.getByRole('link', { name: 'Learn by playing' }).click();
+		await page.locator('[data-lesson=family] button').click();
+		await expect(page.locator('.coach')).toContainText('This is your boat');
 		await page.locator('.grab.live').first().click();
 		await page.getByRole('button', { name: 'Show me a good place' }).click();
 		await page.locator('.prompt .go').click();

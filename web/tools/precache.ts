@@ -11,15 +11,20 @@ const ICONS = fileURLToPath(new URL('../../share/icons/', import.meta.url));
 export const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 const MANIFEST = {
-	id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'en',
-	name: 'The Isle of Cats', short_name: 'Isle',
-	description: 'Rescue cats from the island before Vesh comes: alone, at one screen, or with friends far away.',
+	id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'The Isle of Cats', short_name: 'Isle',
 	theme_color: '#2c6e7f', background_color: '#2c6e7f', categories: ['games'],
 	icons: [
 		{ src: '/icons/isle-192.png', sizes: '192x192', type: 'image/png' },
 		{ src: '/icons/isle-512.png', sizes: '512x512', type: 'image/png' },
 		{ src: '/icons/full-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 	],
+};
+
+/* A manifest holds one language: there is one for each, of the same app, and the page names
+ * that of its own (src/lib/settings.svelte.ts). */
+const SPOKEN = {
+	en: 'Rescue cats from the island before Vesh comes: alone, at one screen, or with friends far away.',
+	de: 'Rette die Katzen von der Insel, bevor Vesh kommt: allein, an einem Bildschirm oder mit Freunden in der Ferne.',
 };
 
 function files(dir: string): string[] {
@@ -33,7 +38,8 @@ export function writeManifest(dist: string) {
 	mkdirSync(join(dist, 'icons'), { recursive: true });
 	for (const { src } of MANIFEST.icons)
 		copyFileSync(join(ICONS, src.slice('/icons/'.length)), join(dist, src));
-	writeFileSync(join(dist, 'manifest.webmanifest'), JSON.stringify(MANIFEST));
+	for (const [lang, description] of Object.entries(SPOKEN))
+		writeFileSync(join(dist, `manifest-${lang}.webmanifest`), JSON.stringify({ ...MANIFEST, lang, description }));
 }
 
 function entry(dist: string, path: string): [name: string, hash: string] {

@@ -10,11 +10,11 @@ import type { Player } from '../lib/table.svelte';
 
 const FORMAT = 'isle-games';
 
-type Row = Pick<Saved, 'id' | 'when' | 'title' | 'players' | 'learning' | 'record'>;
+type Row = Pick<Saved, 'id' | 'when' | 'title' | 'players' | 'lesson' | 'record'>;
 
 export function writeFile(saves: Saved[]): string {
-	const games: Row[] = saves.map(({ id, when, title, players, learning, record }) =>
-		({ id, when, title, players, ...(learning ? { learning } : {}), record }));
+	const games: Row[] = saves.map(({ id, when, title, players, lesson, record }) =>
+		({ id, when, title, players, ...(lesson ? { lesson } : {}), record }));
 	return `${JSON.stringify({ format: FORMAT, version: 1, games }, null, '\t')}\n`;
 }
 
@@ -45,7 +45,7 @@ function readRow(engine: Engine, row: Row): Saved | string {
 	if (seats.length !== row.players.length || !gist)
 		return `${row.players.length} / ${seats.length}`;
 	return {
-		id: row.id, when: row.when, title: row.title, players: row.players, learning: row.learning ?? false,
+		id: row.id, when: row.when, title: row.title, players: row.players, lesson: row.lesson ?? null,
 		record: row.record, over: phase === 'over', day, days, gist,
 	};
 }

@@ -6,7 +6,7 @@ import type { Saved } from '../lib/games';
 import { FACT_NAMES, gistOfRecord, type Facts } from '../lib/gist';
 import { ACHIEVEMENTS, achievedIn, holds } from './achievements';
 import { readFile, writeFile } from './gamesfile';
-import { bestBoats, byMode, byOpponent, counted, streaks, type Finished } from './statistics';
+import { bestBoats, byMode, byName, byOpponent, counted, shared, streaks, type Finished } from './statistics';
 
 const golden = (name: string) => readFileSync(new URL(`../../../tests/golden/${name}.record`, import.meta.url), 'utf8');
 let engine: Engine;
@@ -22,7 +22,7 @@ function game(name: string, id = name, whole = true): Saved {
 	expect(engine.load(record)).toBeFalsy();
 	const { seats, phase, day, days } = engine.view();
 	return {
-		id, when: 1, title: name, record, over: phase === 'over', day, days, learning: false,
+		id, when: 1, title: name, record, over: phase === 'over', day, days, lesson: null,
 		players: seats.map((_, i) => (i === 0 ? { name: 'Robin', kind: 'human' }
 			: { name: `Bot ${i}`, kind: 'bot', level: i === 1 ? 'kitten' : 'captain' })),
 		gist: gistOfRecord(engine, record, [1]) ?? undefined,
@@ -62,11 +62,20 @@ test('anything else is no file of games, and does no harm', () => {
 	expect(loaded?.refused).toHaveLength(5);
 });
 
-test('only what one person has finished counts', () => {
+test('sums are of what one person has finished; several people are counted by name', () => {
 	const two = game('family-2', 'two');
 	two.players[1].kind = 'human';
-	const all = [game('family-2'), two, { ...game('family-2', 'lesson'), learning: true }, game('family-2', 'running', false)];
+	const all = [game('family-2'), two, { ...game('family-2', 'lesson'), lesson: { word: 'family', passed: [], said: {} } }, game('family-2', 'running', false)];
 	expect(counted(all).map((g) => g.id)).toEqual(['family-2']);
+	expect(shared(all).map((g) => g.id)).toEqual(['two']);
+	const { seats, winners } = shared(all)[0].gist.end.score;
+	const rows = byName([...shared(all), ...shared(all)]);
+	expect(rows.map((r) => r.of).sort()).toEqual(['Bot 1', 'Robin']);
+	for (const r of rows) {
+		const seat = r.of === 'Robin' ? 1 : 2;
+		expect(r).toMatchObject({ games: 2, best: seats[seat - 1].total, won: winners.includes(seat) ? 2 : 0 });
+		expect(r.ahead).toBe(seats[seat - 1].total - seats[2 - seat].total);
+	}
 });
 
 /* A finished game with other numbers. */

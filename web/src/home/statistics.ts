@@ -1,7 +1,8 @@
-/* What finished games add up to. Counted are those of one person against opponents,
- * the sister or nobody; lessons are not games. */
+/* What finished games add up to. Sums and achievements are those of one person against
+ * opponents, the sister or nobody; games of several people at one screen are counted by
+ * the names of their seats. Lessons are not games. */
 import type { Game } from '../lib/games';
-import type { End, Gist } from '../lib/gist';
+import type { End, Facts, Gist } from '../lib/gist';
 import { levelOf } from '../lib/levels';
 import { LEVELS, MODES, type Level, type Mode } from '../lib/types';
 
@@ -9,18 +10,25 @@ export type Finished = Game & { gist: Gist & { end: End } };
 
 export interface Row<T> { of: T; games: number; won: number; mean: number; ahead: number; best: number }
 
+const isFinished = (game: Game): game is Finished => game.over && !game.lesson && game.gist?.end !== undefined;
+const people = (game: Game) => game.players.filter((p) => p.kind === 'human').length;
+
 export function counted(games: Game[]): Finished[] {
-	return games.filter((game): game is Finished => game.over && !game.learning
-		&& game.gist?.end !== undefined
-		&& game.players.filter((p) => p.kind === 'human').length === 1);
+	return games.filter(isFinished).filter((game) => people(game) === 1);
+}
+
+/* Games that several people have finished at one screen. */
+export function shared(games: Game[]): Finished[] {
+	return games.filter(isFinished).filter((game) => people(game) > 1);
 }
 
 const mean = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-function row<T>(of: T, games: Finished[]): Row<T> {
-	const facts = games.map((game) => game.gist.end.facts);
+type Result = Pick<Facts, 'total' | 'won' | 'ahead'>;
+
+function row<T>(of: T, facts: Result[]): Row<T> {
 	return {
-		of, games: games.length, won: facts.filter((f) => f.won).length,
+		of, games: facts.length, won: facts.filter((f) => f.won).length,
 		mean: mean(facts.map((f) => f.total)), ahead: mean(facts.map((f) => f.ahead)),
 		best: Math.max(...facts.map((f) => f.total)),
 	};
@@ -30,7 +38,7 @@ function row<T>(of: T, games: Finished[]): Row<T> {
 function rows<T>(all: readonly T[], games: Finished[], of: (game: Finished) => T): Row<T>[] {
 	return all.flatMap((one) => {
 		const mine = games.filter((game) => of(game) === one);
-		return mine.length > 0 ? [row(one, mine)] : [];
+		return mine.length > 0 ? [row(one, mine.map((game) => game.gist.end.facts))] : [];
 	});
 }
 
@@ -48,6 +56,24 @@ function opponentOf(game: Finished): Opponent {
 
 export const byOpponent = (games: Finished[]): Row<Opponent>[] =>
 	rows<Opponent>([...LEVELS, 'sister', 'nobody'], games, opponentOf);
+
+/* How the person in a seat came off. */
+function resultOf({ gist: { end: { score } } }: Finished, seat: number): Result {
+	const { total } = score.seats[seat - 1];
+	const others = score.seats.filter((s) => s.seat !== seat).map((s) => s.total);
+	return { total, won: Number(score.winners.includes(seat)), ahead: total - Math.max(...others, 0) };
+}
+
+/* People by the names of their seats, who played most first. */
+export function byName(games: Finished[]): Row<string>[] {
+	const results = new Map<string, Result[]>();
+	for (const game of games)
+		game.players.forEach(({ name, kind }, i) => {
+			if (kind === 'human')
+				results.set(name, [...results.get(name) ?? [], resultOf(game, i + 1)]);
+		});
+	return [...results].map(([name, all]) => row(name, all)).sort((a, b) => b.games - a.games || b.won - a.won);
+}
 
 /* Victories in a row: now, and the most there were. Newest game first. */
 export function streaks(games: Finished[]): { now: number; most: number } {

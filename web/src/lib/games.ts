@@ -19,6 +19,10 @@
 import type { Gist } from './gist';
 import type { Player } from './table.svelte';
 
+/* A game with a guide (learn/lesson.ts): which lesson it is, what of it is behind the
+ * person, and after how many own moves the rest was first said. */
+export interface Learning { word: string; passed: string[]; said: Record<string, number> }
+
 /* What lists tell of a game. */
 export interface Game {
 	id: string;
@@ -28,7 +32,7 @@ export interface Game {
 	over: boolean;
 	day?: number;                 /* 0 while being set up */
 	days?: number;
-	learning?: boolean;
+	lesson?: Learning | null;
 	gist?: Gist;                  /* missing in games of older pages */
 	writes?: number;              /* how often it was written */
 }

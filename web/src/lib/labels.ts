@@ -8,7 +8,7 @@ import {
 	BASKETS, COLOURS, FIELDS, GRADES, List, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
 	VERBS, Verb, squareCell, squareName,
 	type Colour, type Face, type Mark, type PendingKind, type Phase, type PlacedTile, type Preview,
-	type BasketWord, type Grade, type Room, type VerbWord,
+	type BasketWord, type Grade, type Room, type SeatView, type VerbWord,
 } from './types';
 
 export function colourName(colour: Colour | null): string {
@@ -96,6 +96,26 @@ function squareWords(table: Table, square: number): string {
 	const room = table.pieces.rooms.find((r) => r.squares.includes(name));
 	return [tile ? tileName(table, tile.id, tile.colour) : '', room ? roomName(table, room.name) : '']
 		.filter(Boolean).join(', ');
+}
+
+/* "h5, cargo hold, a rat, at the edge": a square of a boat, and what is to be seen there. */
+export function squareLabel(table: Table, seat: SeatView, square: string): string {
+	const plan = table.pieces.plans[seat.boat.plan - 1];
+	const room = table.pieces.rooms.find((r) => r.squares.includes(square));
+	const tile = seat.boat.tiles.find((placed) => placed.squares.includes(square));
+	const map = COLOURS[plan.maps.indexOf(square)];
+	const here = tile ? [tileName(table, tile.id, tile.colour)]
+		: [t(plan.rats.includes(square) ? 'sq_rat' : 'sq_free'), map ? t('sq_map', colourName(map)) : ''];
+	return [square, room ? roomName(table, room.name) : '', ...here,
+		table.pieces.edge.includes(square) ? t('sq_edge') : ''].filter(Boolean).join(', ');
+}
+
+/* Where the rules tell of what is to be seen on a square (lookup.svelte.ts). */
+export function squarePlace(table: Table, seat: SeatView, square: string): string {
+	const plan = table.pieces.plans[seat.boat.plan - 1];
+	const tile = seat.boat.tiles.find((placed) => placed.squares.includes(square));
+	return tile ? `tile:${tile.kind}` : plan.maps.includes(square) ? 'rules/maps'
+		: plan.rats.includes(square) ? 'rules/rats' : 'rules/rooms';
 }
 
 export function roomName(table: Table, room: Room): string {

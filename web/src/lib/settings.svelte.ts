@@ -22,6 +22,7 @@ export interface Settings {
 	name: string;
 	look: string;           /* the portrait (art/portrait.ts); empty: by the name */
 	hints: string[];        /* explanations already read */
+	lessons: string[];      /* guided ones brought to their end */
 	sort: 'dealt' | 'kind' | 'cost';    /* the hand's order */
 	closed: string[];       /* panels of the table that are closed */
 	quick: Partial<Record<Mode, Quick>>;
@@ -49,6 +50,7 @@ function preferred(): Settings {
 		name: '',
 		look: '',
 		hints: [],
+		lessons: [],
 		sort: 'dealt',
 		closed: [],
 		quick: {},
@@ -91,6 +93,7 @@ export function applySettings() {
 	const dark = settings.theme === 'dark' || (settings.theme === 'auto'
 		&& matchMedia('(prefers-color-scheme: dark)').matches);
 	root.lang = settings.lang;
+	document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${settings.lang}.webmanifest`);
 	root.dataset.theme = dark ? 'dark' : 'light';
 	root.dataset.contrast = settings.contrast ? 'more' : 'normal';
 	root.dataset.motion = settings.motion ? 'on' : 'off';
@@ -99,6 +102,13 @@ export function applySettings() {
 
 export function hintIsNew(id: string): boolean {
 	return !settings.hints.includes(id);
+}
+
+export function lessonDone(word: string) {
+	if (settings.lessons.includes(word))
+		return;
+	settings.lessons.push(word);
+	keepSettings();
 }
 
 export function hintRead(id: string) {

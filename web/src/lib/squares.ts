@@ -1,10 +1,11 @@
-/* A square of one's boat was touched: it answers whatever asks for squares. */
+/* A square of one's boat was touched: it answers whatever asks for squares. Says whether
+ * anything did. */
 import type { Chooser } from './chooser.svelte';
 import { Slot, squareCell, squareIndex } from './types';
 
-export function touchSquare(chooser: Chooser, name: string) {
+export function touchSquare(chooser: Chooser, name: string): boolean {
 	if (chooser.ghost)
-		return;
+		return true;
 	const me = chooser.table.view.seats[(chooser.table.seat || 1) - 1];
 	const [column, row] = squareCell(name);
 	const tile = me.boat.tiles.find((p) => p.squares.includes(name));
@@ -18,4 +19,7 @@ export function touchSquare(chooser: Chooser, name: string) {
 		chooser.pick(first(chooser.steps) as number);
 	else if (chooser.slot === Slot.Treasures && first([...chooser.steps, ...chooser.members]) !== undefined)
 		chooser.toggle(first([...chooser.steps, ...chooser.members]) as number);
+	else
+		return false;
+	return true;
 }

@@ -14,7 +14,7 @@ import { saveFile } from './files';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint, type Wish } from './engine';
 import { levelOf } from './levels';
-import { newId, putGame, watchGames, type Kept, type Saved } from './games';
+import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
 import { kindKey } from './quick';
 import { settings } from './settings.svelte';
@@ -66,6 +66,7 @@ export abstract class Table {
 	notice = $state('');          /* something to tell once */
 	worry = $state('');           /* why the record had better be saved as a file */
 	passing = $state(0);          /* seat whose only move goes by itself now, 0 none */
+	lesson: Learning | null = $state.raw(null);      /* a guide speaks */
 	version = $state(0);          /* rises with every change of the position */
 	pieces!: Pieces;
 	options!: Options;
@@ -258,6 +259,8 @@ export abstract class Table {
 	abstract answerUndo(yes: boolean): void;
 	abstract close(): void;
 	say(_text: string): void {}
+	/* How far the lesson is from now on; null: the game goes on without a guide. */
+	learn(_lesson: Learning | null): void {}
 	async record(): Promise<string> { return this.engine.record(); }
 
 	/* Gives the record to the browser to keep. */
@@ -276,7 +279,6 @@ export class LocalTable extends Table {
 	readonly online = false;
 	readonly id: string;
 	title = '';
-	learning = false;
 	kept: Kept = $state('kept');          /* what became of the last writing */
 	private writes = 0;                   /* so many of this game this page has seen */
 	private next: Saved | null = null;    /* to be written when the last one is */
@@ -332,7 +334,7 @@ export class LocalTable extends Table {
 			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
 		}));
 		table.title = saved?.title ?? t(kindKey(view.mode));
-		table.learning = saved?.learning ?? false;
+		table.lesson = saved?.lesson ?? null;
 		table.writes = saved?.writes ?? 0;
 		engine.setNames(table.players.map((p) => p.name));
 		table.learnPieces();
@@ -579,6 +581,13 @@ export class LocalTable extends Table {
 		}, waits ? 0 : settings.pace);
 	}
 
+	override learn(lesson: Learning | null) {
+		if (JSON.stringify(lesson) === JSON.stringify(this.lesson))
+			return;
+		this.lesson = lesson;
+		this.save();
+	}
+
 	/* ---- keeping ---- */
 
 	save() {
@@ -586,7 +595,7 @@ export class LocalTable extends Table {
 			id: this.id, when: Date.now(), title: this.title,
 			players: $state.snapshot(this.players), record: this.engine.record(),
 			over: this.view.phase === 'over', day: this.view.day, days: this.view.days,
-			learning: this.learning, gist: gistOf(this.view, this.score, this.people),
+			lesson: this.lesson, gist: gistOf(this.view, this.score, this.people),
 		};
 		if (!this.writing)
 			void this.write();

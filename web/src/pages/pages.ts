@@ -24,6 +24,7 @@ const alone = (load: () => Promise<{ default: Component }>) => load as unknown a
 
 const pages: Record<string, Page> = {
 	new: { title: () => t('new_table'), load: () => import('./NewTable.svelte') },
+	learn: { title: () => t('learn'), load: () => import('../learn/Learn.svelte') },
 	games: { title: () => t('more_games'), load: alone(() => import('../home/Games.svelte')) },
 	history: { title: () => t('history'), load: alone(() => import('../home/History.svelte')) },
 	settings: { title: () => t('settings'), load: alone(() => import('./Settings.svelte')) },

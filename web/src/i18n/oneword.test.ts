@@ -1,0 +1,44 @@
+/* One thing has one word, on all pages and in the texts of the engine: the words that
+ * were used beside it once are listed here, and no page says them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const NEVER: Record<'en' | 'de', [say: string, never: RegExp][]> = {
+	en: [
+		['Advanced game', /\bfull game\b/i],
+		['Solo game', /\b(game alone|alone mode|single player)\b/i],
+		['Undo', /\btake back\b/i],
+	],
+	de: [
+		['Das große Spiel', /\b(Vollspiel|volle[sn]? Spiel|fortgeschrittene[sn]? Spiel)/i],
+		['Solospiel', /\b(Alleinspiel|Einzelspiel)/i],
+		['Biest', /\bBestien?\b/],
+		['Königsratte', /Rattenkönig/],
+		['Gebiet', /\b(linke[sn]?|rechte[sn]?) Feld\b/i],
+		['Lektionsbogen', /Lektionsblatt/],
+		['Plättchen', /\bChips?\b/],
+		['Spezialaktion', /Sonderaktion|Besonderheit/],
+		['Zurücknehmen', /Rückgängig/i],
+		['Rückblick', /Wiedergabe/],
+	],
+};
+
+/* The German half of a file that holds both languages begins with its table. */
+const half = (text: string, lang: 'en' | 'de') => {
+	const at = text.search(/^const de\b/m);
+	return at < 0 ? text : lang === 'de' ? text.slice(at) : text.slice(0, at);
+};
+
+test.each(['en', 'de'] as const)('one word for one thing: %s', (lang) => {
+	const files = [...readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/words.ts'))
+		.map((name) => `src/${name}`), `src/i18n/${lang}.ts`];
+	const found = files.flatMap((file) => half(readFileSync(file, 'utf8'), lang).split('\n').flatMap((line) =>
+		NEVER[lang].filter(([, never]) => never.test(line)).map(([say]) => `${file}: say "${say}": ${line.trim()}`)));
+	expect(found).toEqual([]);
+});
+
+test('back is a way, undo takes a move back', () => {
+	const words = (lang: string) => readFileSync(`src/i18n/${lang}.ts`, 'utf8');
+	expect(words('de')).toMatch(/^\tback: 'Zurück',/m);
+	expect(words('de')).toMatch(/^\tundo: 'Zurücknehmen',/m);
+});
