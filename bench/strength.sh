@@ -8,8 +8,10 @@
 # PROGRAM is build/isle, JOBS the games at a time. A NAME is a match (all of its
 # parts) or one part, `ladder-oshax.3`; none means all. Every part leaves
 # FOLDER/NAME.json, one JSON object; what is there already is not played again,
-# so a run can be stopped and gone on with. LIMIT=480 begins nothing more after
-# that many seconds; SCALE=10 plays a tenth; SEED is the first shuffle.
+# so a run can be stopped and gone on with. LIMIT=480 ends it after that many
+# seconds; SCALE=10 plays a tenth; SEED is the first shuffle. What a part that
+# was stopped had played is in FOLDER/NAME.some, counts in the tables, and is
+# played anew by the next run. Stopped or not, `play` ends with the tables.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -53,14 +55,23 @@ play_part() (
 	name=$1 first=$2 games=$3
 	shift 3
 	[ ! -s "$folder/$name.json" ] || return 0
-	if [ "$limit" != 0 ] && [ $(($(date +%s) - start)) -ge "$limit" ]; then
+	left=$((limit - $(date +%s) + start))
+	if [ "$limit" != 0 ] && [ "$left" -le 0 ]; then
 		echo "$name: no time left" >&2
 		return 0
 	fi
 	echo "$name: $games games, $*" >&2
+	status=0
+	[ "$limit" = 0 ] || set -- --seconds "$left" "$@"
 	nice "$program" arena --seed "$first" --jobs "$jobs" --json --games "$games" \
-		"$@" < /dev/null > "$folder/$name.new"
-	mv "$folder/$name.new" "$folder/$name.json"
+		"$@" < /dev/null > "$folder/$name.new" || status=$?
+	if [ "$status" = 0 ] && grep -q "\"games\":$games\b" "$folder/$name.new"; then
+		mv "$folder/$name.new" "$folder/$name.json"
+		rm -f "$folder/$name.some"
+	else
+		mv "$folder/$name.new" "$folder/$name.some"
+	fi
+	return "$status"
 )
 
 wanted() {   # wanted MATCH PART
@@ -80,10 +91,19 @@ play() {
 		while [ "$part" -le "$parts" ]; do
 			# shellcheck disable=SC2086
 			! wanted "$name" "$part" || play_part "$name.$part" \
-				$((seed + (part - 1) * rounds)) $((rounds * seats)) $options
+				$((seed + (part - 1) * rounds)) $((rounds * seats)) $options ||
+				exit
 			part=$((part + 1))
 		done
 	done
+}
+
+tables() {
+	matches | while read -r name games parts seats options; do
+		for file in "$folder/$name".*.json "$folder/$name".*.some; do
+			[ ! -s "$file" ] || { printf '%s\t' "$name"; cat "$file"; }
+		done
+	done | awk -f bench/strength.awk
 }
 
 case ${1:-} in
@@ -96,14 +116,15 @@ play)
 	shift 4
 	names=$* start=$(date +%s)
 	mkdir -p "$folder"
-	play ;;
+	# The arena is told by the same Ctrl-C, and tells what it has.
+	trap : INT TERM
+	status=0
+	play || status=$?
+	tables
+	exit "$status" ;;
 table)
 	folder=${2:?folder}
-	matches | while read -r name games parts seats options; do
-		for file in "$folder/$name".*.json; do
-			[ ! -s "$file" ] || { printf '%s\t' "$name"; cat "$file"; }
-		done
-	done | awk -f bench/strength.awk ;;
+	tables ;;
 *)
 	echo "strength.sh: list, play PROGRAM JOBS FOLDER [NAME]..., or table FOLDER" >&2
 	exit 2 ;;

@@ -759,6 +759,11 @@ START_TEST(time_stops_and_tells)
 	ck_assert_int_eq(isle("arena --games 1000000 --seconds 1 random random"),
 	                 0);
 	ck_assert(says("time is up after") && shows("games: "));
+	ck_assert_int_eq(isle("tune --games 4 --rounds 1000000 --seconds 1"), 0);
+	ck_assert(says("time is up after") && shows("ROW("));
+	ck_assert_int_eq(isle("learn --games 1000000 --level kitten --seconds 1"),
+	                 0);
+	ck_assert(says("time is up after") && shows("ROW("));
 }
 END_TEST
 
@@ -804,17 +809,29 @@ START_TEST(progress_is_shown_at_a_terminal)
 END_TEST
 
 /* A worker that is killed at its work, five hundredths of a second into it, is
- * noticed; the games of the others are counted. */
+ * noticed; what the others did is told. */
+#define THINNED "$((400 / ${ISLE_THIN:-1} / ${ISLE_THIN:-1}))"
+static const struct { const char *command, *says, *shows; } losses[] = {
+	{ "arena --jobs 2 --games " THINNED " kitten kitten",
+	  "1 of the workers died; only ", "games: " },
+	{ "learn --jobs 2 --games " THINNED " --level kitten",
+	  "1 of the workers died; what they learned is left out", "ROW(" },
+	{ "tune --jobs 2 --games " THINNED " --rounds 9",
+	  "a worker died; these are", "ROW(" },
+};
+
 START_TEST(a_dead_worker_is_noticed)
 {
-	ck_assert_int_eq(program_shell("\"$ISLE\" arena --jobs 2 --games "
-	        "$((400 / ${ISLE_THIN:-1} / ${ISLE_THIN:-1})) kitten kitten & pid=$!; used=0; "
-	        "until [ \"${used:-0}\" -ge 5 ]; do "
+	char command[600];
+
+	snprintf(command, sizeof command, "\"$ISLE\" %s & pid=$!; used=0; until "
+	        "[ \"${used:-0}\" -ge 5 ]; do "
 	        "worker=$(cut -d ' ' -f 1 /proc/$pid/task/$pid/children); "
 	        "used=$(cut -d ' ' -f 14 /proc/$worker/stat 2> /dev/null); done; "
-	        "kill -KILL $worker; wait $pid"), 1);
-	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
-	ck_assert(shows("games: "));
+	        "kill -KILL $worker; wait $pid", losses[_i].command);
+	ck_assert_int_eq(program_shell(command), 1);
+	ck_assert_msg(says(losses[_i].says), "%s: %s", command, program_errors);
+	ck_assert_msg(shows(losses[_i].shows), "%s: %s", command, program_output);
 }
 END_TEST
 
@@ -1008,7 +1025,7 @@ int main(void)
 	tcase_add_test(all, progress_is_shown_at_a_terminal);
 	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
 	                    ROWS(narrow_games));
-	tcase_add_test(all, a_dead_worker_is_noticed);
+	tcase_add_loop_test(all, a_dead_worker_is_noticed, 0, ROWS(losses));
 	tcase_add_test(all, a_dead_worker_is_told_of_after_a_stop);
 	tcase_add_test(all, a_stopped_worker_is_not_dead);
 	tcase_add_test(all, manual_pages_are_clean);

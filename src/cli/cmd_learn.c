@@ -26,8 +26,8 @@
 #include "value.h"
 #include "verbs.h"
 
-enum { CHECKED = 10, SLIPS = 8, DIFFICULTIES = 5, EXPANDED = 3,
-       N = VALUE_COUNTS };
+enum { JOBS_MAX = 256, CHECKED = 10, SLIPS = 8, DIFFICULTIES = 5,
+       EXPANDED = 3, N = VALUE_COUNTS };
 
 /* How much each number is held back, in parts of its own variance. */
 static const double RIDGE = 0.0005;
@@ -42,7 +42,9 @@ struct learn {
 	struct game_options options;
 	uint64_t games, positions;
 	int jobs, level;
+	int lost;                     /* workers that died */
 	bool any;                     /* all seat counts or difficulties */
+	pid_t worker[JOBS_MAX];
 	struct sums *sums;            /* VALUE_DAYS for each job, shared */
 	atomic_ullong *done;          /* games, shared */
 	atomic_bool *stop;            /* shared */
@@ -238,13 +240,13 @@ static void ignore_signals(void)
 	signal(SIGTERM, SIG_IGN);
 }
 
-static int start_workers(const struct learn *l)
+static int start_workers(struct learn *l)
 {
 	int started = 0;
 
 	fflush(NULL);
 	for (; started < l->jobs; started++) {
-		pid_t pid = fork();
+		pid_t pid = l->worker[started] = fork();
 		if (pid < 0)
 			break;
 		if (pid > 0)
@@ -256,16 +258,29 @@ static int start_workers(const struct learn *l)
 	return started;
 }
 
-/* Plays all games, or until it is stopped. False when a worker died: what it
- * learned may be half a game. */
-static bool play_all(struct learn *l)
+/* A worker has ended. What a dead one learned may be half a game, so all of it
+ * is left out; what the others learned is worth as much as before. */
+static void note_end(struct learn *l, pid_t pid, int status)
 {
-	int lost = 0, status = 0;
+	int job = 0;
+
+	while (job < l->jobs && l->worker[job] != pid)
+		job++;
+	if (!status || job == l->jobs)
+		return;
+	l->lost++;
+	memset(l->sums + job * VALUE_DAYS, 0, sizeof *l->sums * VALUE_DAYS);
+}
+
+/* Plays all games, or until it is stopped. */
+static void play_all(struct learn *l)
+{
+	int status = 0;
 
 	for (int left = start_workers(l); left > 0; ) {
 		pid_t pid = waitpid(-1, &status, WNOHANG);
 		if (pid > 0) {
-			lost += status != 0;
+			note_end(l, pid, status);
 			left--;
 			continue;
 		}
@@ -277,7 +292,6 @@ static bool play_all(struct learn *l)
 	for (int job = 1; job < l->jobs; job++)
 		for (int d = 0; d < VALUE_DAYS; d++)
 			add_sums(&l->sums[d], &l->sums[job * VALUE_DAYS + d]);
-	return lost == 0;
 }
 
 /* ---- solving ------------------------------------------------------------- */
@@ -390,12 +404,14 @@ int cmd_learn(const struct cli_args *args)
 		return CLI_BAD_INPUT;
 	if (!share(&learn))
 		return cli_broken("learn: %s", strerror(errno));
-	learn.progress = progress_begin(learn.games, 0, false);
-	if (!play_all(&learn)) {
-		progress_wipe(&learn.progress);
-		return cli_broken(_("learn: a worker died"));
-	}
+	learn.progress = progress_begin(learn.games,
+	                                cli_number(args, "seconds", 0), false);
+	play_all(&learn);
 	int status = progress_end(&learn.progress, "learn");
 	print_rows(&learn);
-	return status;
+	if (!learn.lost)
+		return status;
+	int broken = cli_broken(_("learn: %d of the workers died; what they "
+	                          "learned is left out"), learn.lost);
+	return status ? status : broken;
 }

@@ -190,22 +190,21 @@ static bool run_round(struct tune *t, struct bots_mind mind[2], uint64_t round)
 static int run(struct tune *t)
 {
 	struct bots_mind *mind = calloc(2, sizeof *mind);
-	bool good = true;
+	bool good = true, stop = false;
 
 	if (!mind)
 		return cli_broken("tune: %s", strerror(errno));
 	mind[0].weighed = mind[1].weighed = true;
-	for (uint64_t round = 0; round < t->rounds && good; round++) {
+	for (uint64_t round = 0; round < t->rounds && good && !stop; round++) {
 		good = run_round(t, mind, round) && cli_flush();
-		bool stop = progress_stop(&t->progress);
+		stop = progress_stop(&t->progress);
 		if ((round + 1) % REPORT == 0 || round + 1 == t->rounds || !good
 		    || stop)
 			print_weights(t);
-		good = good && !stop;
 	}
 	free(mind);
 	int status = progress_end(&t->progress, "tune");
-	if (status || t->progress.done == t->rounds)
+	if (status || good)
 		return status;
 	return cli_broken(_("tune: a worker died; these are the weights before "
 	                    "that round"));
@@ -278,6 +277,7 @@ int cmd_tune(const struct cli_args *args)
 
 	if (!read_options(args, &tune))
 		return CLI_BAD_INPUT;
-	tune.progress = progress_begin(tune.rounds, 0, false);
+	tune.progress = progress_begin(tune.rounds,
+	                               cli_number(args, "seconds", 0), false);
 	return run(&tune);
 }
