@@ -374,10 +374,40 @@ static bool has_no_cat(const struct claim *c)
 	                     | (uint64_t)1 << ISLE_TAKE_KITTEN);
 }
 
+/* Whether a card for an Oshax or a treasure can be played: that with a number,
+ * or any for 0. */
+static bool plays_find(const struct claim *c, int number)
+{
+	struct isle_move move = { .seat = (uint8_t)c->seat };
+	isle_step step[ISLE_STEPS_MAX];
+
+	isle_extend(&move, ISLE_PLAY_CARD);
+	int count = isle_steps(c->rules, c->before, &move, step);
+	for (int i = 0; i < count; i++) {
+		struct isle_card_info info = isle_card_info((int)step[i]);
+		if ((info.kind == ISLE_CARD_OSHAX || info.kind == ISLE_CARD_TREASURE)
+		    && (!number || info.number == number))
+			return true;
+	}
+	return false;
+}
+
 static bool has_no_find(const struct claim *c)
 {
-	return c->before->phase == ISLE_PHASE_RARE_FINDS
-	    && !can_begin(c, (uint64_t)1 << ISLE_PLAY_CARD);
+	return c->before->phase == ISLE_PHASE_RARE_FINDS && !plays_find(c, 0);
+}
+
+static bool keeps_card(const struct claim *c)
+{
+	return is_best(c) && c->before->day < c->rules->days
+	    && plays_find(c, c->a);
+}
+
+/* Something is left that is not worth it: a find, in the turn for these. */
+static bool is_not_worth(const struct claim *c)
+{
+	return is_best(c) && (c->before->phase != ISLE_PHASE_RARE_FINDS
+	                      || plays_find(c, 0));
 }
 
 static bool is_left(const struct claim *c)
@@ -419,8 +449,9 @@ static bool (*const checks[BOTS_REASONS])(const struct claim *) = {
 	[BOTS_REASON_ONLY] = is_only,
 	[BOTS_REASON_SAVES] = keeps_fish,
 	[BOTS_REASON_NO_CAT] = has_no_cat,
-	[BOTS_REASON_NOT_WORTH] = is_best,
+	[BOTS_REASON_NOT_WORTH] = is_not_worth,
 	[BOTS_REASON_NO_FIND] = has_no_find,
+	[BOTS_REASON_KEEPS_CARD] = keeps_card,
 	[BOTS_REASON_NO_PLACE] = is_best,
 	[BOTS_REASON_LAYS_LATER] = is_best,
 	[BOTS_REASON_NO_CARD] = is_best,

@@ -40,7 +40,9 @@ int bots_level_find(const char *name, int length);
 
 /* How much may be thought about one decision. */
 struct bots_budget {
-	uint32_t positions;       /* moves played in thought; 0: the level's own */
+	uint32_t positions;       /* moves played in thought, of vesh's those that
+	                             take long count as several; 0: the level's
+	                             own */
 	uint32_t ms;              /* only with a clock; 0: no bound but positions.
 	                             Oshax and vesh then think as long as they may,
 	                             the others still stop at their positions */
@@ -97,6 +99,7 @@ enum bots_reason {
 	BOTS_REASON_NO_CAT,         /* no cat can be rescued any more */
 	BOTS_REASON_NOT_WORTH,      /* what is to be had is not worth its price */
 	BOTS_REASON_NO_FIND,        /* no Oshax or treasure can be had any more */
+	BOTS_REASON_KEEPS_CARD,     /* the card with number a for a later day */
 	BOTS_REASON_NO_PLACE,       /* no good place is left for it */
 	BOTS_REASON_LAYS_LATER,     /* rescue cards are worth more another day */
 	BOTS_REASON_NO_CARD,        /* no card is to be played now */

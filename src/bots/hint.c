@@ -223,6 +223,38 @@ static bool can_begin(struct bots_mind *mind, const struct isle_rules *rules,
 	return false;
 }
 
+/* A card for an Oshax or a treasure that could be played now, or -1. */
+static int playable_find(struct bots_mind *mind, const struct isle_rules *rules,
+                         const struct isle_game *view, int seat)
+{
+	struct isle_move move = { .seat = (uint8_t)seat };
+	isle_step *step = mind->lines.step[0];
+
+	isle_extend(&move, ISLE_PLAY_CARD);
+	int count = isle_steps(rules, view, &move, step);
+	for (int i = 0; i < count; i++) {
+		int kind = isle_card_info((int)step[i]).kind;
+		if (kind == ISLE_CARD_OSHAX || kind == ISLE_CARD_TREASURE)
+			return (int)step[i];
+	}
+	return -1;
+}
+
+/* Why the turn for rare finds is let go. */
+static void explain_no_find(struct finding *f, struct bots_mind *mind,
+                            const struct isle_rules *rules,
+                            const struct isle_game *view)
+{
+	int card = playable_find(mind, rules, view, f->hint->move.seat);
+
+	if (card < 0)
+		find(f, BOTS_REASON_NO_FIND, 0, 0, 1);
+	else if (view->day < rules->days)
+		find(f, BOTS_REASON_KEEPS_CARD, isle_card_info(card).number, 0, 1);
+	else
+		find(f, BOTS_REASON_NOT_WORTH, 0, 0, 1);
+}
+
 /* Why nothing is done although it is the seat's turn. */
 static void explain_waiting(struct finding *f, struct bots_mind *mind,
                             const struct isle_rules *rules,
@@ -231,13 +263,13 @@ static void explain_waiting(struct finding *f, struct bots_mind *mind,
 	static const uint64_t cats = (uint64_t)1 << ISLE_RESCUE
 		| (uint64_t)1 << ISLE_TAKE_CAT | (uint64_t)1 << ISLE_RESCUE_KITTEN
 		| (uint64_t)1 << ISLE_TAKE_KITTEN;
-	bool finds = view->phase == ISLE_PHASE_RARE_FINDS;
 	int seat = f->hint->move.seat, fish = view->seat[seat - 1].fish;
-	uint64_t verbs = finds ? (uint64_t)1 << ISLE_PLAY_CARD : cats;
-	bool saves = rules->fishing && fish && view->day < rules->days && !finds;
+	bool saves = rules->fishing && fish && view->day < rules->days;
 
-	if (!can_begin(mind, rules, view, seat, verbs))
-		find(f, finds ? BOTS_REASON_NO_FIND : BOTS_REASON_NO_CAT, 0, 0, 1);
+	if (view->phase == ISLE_PHASE_RARE_FINDS)
+		explain_no_find(f, mind, rules, view);
+	else if (!can_begin(mind, rules, view, seat, cats))
+		find(f, BOTS_REASON_NO_CAT, 0, 0, 1);
 	else if (saves)
 		find(f, BOTS_REASON_SAVES, fish, 0, 1);
 	else
@@ -351,6 +383,7 @@ static bool is_for_best(int reason)
 		| (uint64_t)1 << BOTS_REASON_NO_PLACE | (uint64_t)1 << BOTS_REASON_HALF
 		| (uint64_t)1 << BOTS_REASON_TWICE | (uint64_t)1 << BOTS_REASON_MORE
 		| (uint64_t)1 << BOTS_REASON_LAYS_LATER
+		| (uint64_t)1 << BOTS_REASON_KEEPS_CARD
 		| (uint64_t)1 << BOTS_REASON_NO_CARD;
 
 	return those >> reason & 1;

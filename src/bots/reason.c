@@ -19,6 +19,8 @@ static const struct reason {
 		N_("what is left is not worth its fish and its room"), NULL },
 	[BOTS_REASON_NO_FIND] = { NUMBER,
 		N_("no card for an Oshax or a treasure is left to play"), NULL },
+	[BOTS_REASON_KEEPS_CARD] = { CARD, N_("keeps \"%1\" for a later day"),
+		NULL },
 	[BOTS_REASON_NO_PLACE] = { NUMBER, N_("it would lie where it costs more "
 		"than it brings"), NULL },
 	[BOTS_REASON_LAYS_LATER] = { NUMBER,
