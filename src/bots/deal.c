@@ -99,6 +99,7 @@ static void add_card(struct deal *deal, int id)
 	card->id = (uint8_t)id;
 	card->info = isle_card_info(id);
 	card->worth = card_worth(deal->lines, card);
+	deal->lines->work += LINES_CARD_WORK;
 	for (int i = 0; i < deal->count; i++)
 		if (same_face(&deal->card[i].info, &card->info))
 			deal->same[deal->count] |= 1u << i;
@@ -166,6 +167,7 @@ static int best_keep(const struct deal *deal, unsigned mask)
 {
 	int best = keep_worth(deal, 0);
 
+	deal->lines->work += LINES_SET_WORK << __builtin_popcount(mask);
 	for (unsigned sub = mask; sub; sub = (sub - 1) & mask) {
 		int worth = keep_worth(deal, sub);
 		if (worth > best)
@@ -214,6 +216,7 @@ static void deal_keep(struct deal *deal, const struct isle_seat *me)
 	add_cards(deal, &me->drafted);
 	if (deal->count > CARDS_MAX)
 		deal->count = CARDS_MAX;
+	deal->lines->work += LINES_SET_WORK << deal->count;
 	for (unsigned mask = 0; mask < 1u << deal->count; mask++) {
 		int worth = is_repeated(deal, deal->count, mask) ? -1000000
 		          : keep_worth(deal, mask);

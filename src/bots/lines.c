@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include "lines.h"
 
-enum { NOWHERE = -100000, SECOND_SHARE = 80, QUICK_TILES = 4 };
+enum { NOWHERE = -100000, SECOND_SHARE = 80, QUICK_TILES = 4,
+       PLACINGS_MAX = 6 };
 
 /* ---- the list ------------------------------------------------------------ */
 
@@ -120,6 +121,7 @@ static int find_placings(struct lines *lines, const struct isle_move *prefix,
 	int colour = lines_colour(prefix), found = 0;
 	struct eval_turn turn = { .size = 0 };
 
+	lines->work += (uint32_t)count;
 	for (int i = 0; i < most; i++)
 		best[i].gain = NOWHERE;
 	for (int i = 0; i < count; i++) {
@@ -145,6 +147,7 @@ int lines_best_gain(struct lines *lines, int tile)
 	int to = oshax ? ISLE_COLOURS - 1 : from;
 	struct eval_turn turn = { .size = 0 };
 
+	lines->work += (uint32_t)(count * (to - from + 1));
 	for (int i = 0; i < count; i++) {
 		if (i == 0 || step[i] >> 8 != step[i - 1] >> 8)
 			turn = eval_turn(lines->rules, tile, (int)(step[i] >> 8));
@@ -158,11 +161,15 @@ int lines_best_gain(struct lines *lines, int tile)
 	return best;
 }
 
+/* How many placings of a tile are worth a line of their own. */
+static const uint8_t placings[] = { [LINES_QUICK] = 1, [LINES_PLAN] = 3,
+                                    [LINES_FULL] = PLACINGS_MAX };
+
 static void add_placings(struct lines *lines, const struct isle_move *prefix,
                          int depth)
 {
-	struct placing best[LINES_PLACINGS];
-	int most = lines->care == LINES_QUICK ? 1 : LINES_PLACINGS;
+	struct placing best[PLACINGS_MAX];
+	int most = placings[lines->care];
 	int found = find_placings(lines, prefix, best, most, depth);
 
 	for (int i = 0; i < found; i++) {
@@ -299,7 +306,7 @@ static void walk(struct lines *lines, const struct isle_move *prefix, int depth)
 	int count = isle_steps(lines->rules, lines->game, prefix, step);
 	if (takes_first(slot) && !field && count > 1)
 		count = 1;
-	if (slot == ISLE_SLOT_TILE && lines->care == LINES_QUICK)
+	if (slot == ISLE_SLOT_TILE && lines->care != LINES_FULL)
 		count = pick_tiles(lines, step, count);
 	for (int i = 0; i < count; i++) {
 		struct isle_move move = *prefix;
@@ -473,6 +480,7 @@ int lines_find(struct lines *lines, const struct isle_rules *rules,
 	lines->fish_worth = fish_worth(lines);
 	eval_init(&lines->eval, rules, game, seat,
 	          assets_remaining(rules, game, seat), weights);
+	lines->work = (uint32_t)lines->eval.lesson_count * LINES_LESSON_WORK;
 	int count = find_verbs(lines, verb);
 	for (int i = 0; i < count; i++)
 		if (verb[i] == ISLE_PLAY_CARD)

@@ -9,12 +9,18 @@
 #include "isle.h"
 #include "assets.h"
 
-enum { LINES_MAX = 48, LINES_DEPTH = 5, LINES_PLACINGS = 6 };
+enum { LINES_MAX = 48, LINES_DEPTH = 5 };
+
+/* What finding lines costs, in placings weighed: a set of cards, a card that is
+ * looked at for the first time, a lesson that is measured. */
+enum { LINES_SET_WORK = 4, LINES_CARD_WORK = 80, LINES_LESSON_WORK = 70 };
 
 /* How carefully lines are judged. */
 enum lines_care {
 	LINES_QUICK,      /* for playing out: gains only, one placing a tile */
-	LINES_FULL        /* the boat that comes of each is looked at again */
+	LINES_PLAN,       /* for planning: gains only, three placings a tile */
+	LINES_FULL        /* six of them, and the boat that comes of each is looked
+	                     at again */
 };
 
 /* A move and its worth, hundredths of points; 0 is doing nothing. */
@@ -29,6 +35,7 @@ struct lines {
 	struct eval eval;
 	struct assets assets;
 	int fish_worth;                  /* of one, now */
+	uint32_t work;                   /* it was to find them, in placings */
 	int count;
 	struct bots_line line[LINES_MAX];
 	isle_step step[LINES_DEPTH][ISLE_STEPS_MAX];

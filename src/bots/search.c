@@ -9,17 +9,23 @@
 enum { PLAY_OUT = 25,          /* positions of a day played out, about */
        DAY_OF_SEAT = 12,       /* likewise, of one seat */
        ENDS_LEAST = 16,        /* ends of games that are worth looking at */
+       WORK = 1200,            /* of an ordinary position (struct lines) */
+       WORK_PLAIN = 700,       /* beside that of finding its lines */
        POSITIONS_A_MS = 20 };  /* likewise of a millisecond */
 
 /* How far worlds are worth playing out, and how much of the judgement there is
  * the learned one, per cent; the rest is the guess that moves are found by.
  * What won matches (docs/strength.md): where cards are drafted, the next day
- * blurs more than it shows. */
-static const struct horizon { uint8_t days, learned; } horizons[VALUE_GAMES] = {
+ * blurs more than it shows. apart: there is enough of everything, and what a
+ * seat does matters to another by a single lesson (compares). */
+static const struct horizon {
+	uint8_t days, learned;
+	bool apart;
+} horizons[VALUE_GAMES] = {
 	[VALUE_ADVANCED]     = { .days = 0, .learned =  50 },
 	[VALUE_FAMILY]       = { .days = 1, .learned = 100 },
 	[VALUE_SOLO]         = { .days = 0, .learned =  50 },
-	[VALUE_EXPLORE]      = { .days = 1, .learned = 100 },
+	[VALUE_EXPLORE]      = { .days = 1, .learned = 100, .apart = true },
 	[VALUE_EXPLORE_SOLO] = { .days = 1, .learned =  50 },
 };
 
@@ -31,8 +37,10 @@ struct search {
 	uint64_t seed;
 	const struct search_plan *plan;
 	int seat, today, last_day;
+	bool apart;                     /* rivals need not be thought about */
 	bool to_end;                    /* this round is played out to the end */
 	uint64_t start, stop_at;        /* positions */
+	uint32_t work;                  /* since the last of them was counted */
 	uint64_t start_us, stop_us;     /* 0: no clock */
 	const struct bots_budget *budget;
 };
@@ -66,19 +74,47 @@ struct world_result { int value, own, end; };
 
 /* ---- playing out --------------------------------------------------------- */
 
+/* A position in which many placings are weighed takes up to five times as long
+ * as another. For those who plan it counts as so many, so that a number of
+ * positions is a bound of time as well. */
+static void count_work(struct search *s, uint32_t work)
+{
+	s->work += s->plan->plans ? work : WORK;
+	s->mind->positions += s->work / WORK;
+	s->work %= WORK;
+}
+
+/* Any move of a rival, so that the day goes on. */
+static bool move_on(struct search *s, int seat)
+{
+	struct bots_mind *mind = s->mind;
+	struct isle_move move = { .seat = (uint8_t)seat };
+	isle_step *step = mind->lines.step[0];
+
+	while (move.verb == ISLE_VERB_NONE || isle_slot(&move) != ISLE_SLOT_END)
+		if (!isle_steps(s->rules, &mind->game, &move, step)
+		    || !isle_extend(&move, step[0]))
+			return false;
+	count_work(s, WORK_PLAIN / 4);
+	return isle_play(s->rules, &mind->game, &move, NULL) == ISLE_OK;
+}
+
 /* The best quick line of the first seat that is due; what the seat itself does
  * today is chosen by what it has learned of that. */
 static bool play_on(struct search *s, struct tree_path *path)
 {
 	struct bots_mind *mind = s->mind;
 	int seat = __builtin_ctz(isle_due(s->rules, &mind->game));
-
-	if (seat == 0 || !lines_find(&mind->lines, s->rules, &mind->game, seat,
-	                             &mind->weights, LINES_QUICK))
-		return false;
-	mind->positions++;
 	bool plans = path->length > 0 && seat == s->seat
 	          && mind->game.day == s->today;
+
+	if (s->apart && seat && seat != s->seat)
+		return move_on(s, seat);
+	if (seat == 0 || !lines_find(&mind->lines, s->rules, &mind->game, seat,
+	                             &mind->weights,
+	                             plans ? LINES_PLAN : LINES_QUICK))
+		return false;
+	count_work(s, WORK_PLAIN + mind->lines.work);
 	int i = plans ? tree_choose(&mind->tree, path, &mind->lines) : 0;
 	return isle_play(s->rules, &mind->game, &mind->lines.line[i].move, NULL)
 	       == ISLE_OK;
@@ -103,13 +139,14 @@ static struct outcome { int worth, points; } judge(struct search *s, int seat)
 	                          learned };
 }
 
-/* Ours less a share of the best rival's. */
+/* Ours less a share of the best rival's, whose game would be the same whatever
+ * we do where seats are apart. */
 static int settle(struct search *s, int own)
 {
-	int seats = s->rules->options.seats, best = -1000000;
+	int seats = s->apart ? 1 : s->rules->options.seats, best = -1000000;
 	int share = s->mind->weights.w[WEIGHT_RIVAL] / (seats > 2 ? 2 : 1);
 
-	for (int seat = 1; seat <= seats; seat++) {
+	for (int seat = 1; seats > 1 && seat <= seats; seat++) {
 		int theirs = seat == s->seat ? best : judge(s, seat).worth;
 		if (theirs > best)
 			best = theirs;
@@ -137,7 +174,7 @@ static bool play_out(struct search *s, const struct isle_move *move,
 	struct bots_mind *mind = s->mind;
 
 	mind->game = mind->world;
-	mind->positions++;
+	count_work(s, WORK_PLAIN / 2);
 	if (isle_play(s->rules, &mind->game, move, NULL) != ISLE_OK
 	    || !play_until(s, s->last_day, path))
 		return false;
@@ -254,12 +291,23 @@ static int arms_for(uint64_t positions, int most)
 	return arms;
 }
 
+/* Before the cats are in reach most is hidden, and a world is a whole day: it
+ * takes more of them to tell two sets of cards apart. */
+static uint64_t own_positions(const struct search *s)
+{
+	int phase = s->mind->view.phase;
+	bool chooses = phase < ISLE_PHASE_RESCUE || phase == ISLE_PHASE_TAKE;
+
+	return s->plan->positions
+	     * (uint64_t)(s->plan->more && chooses ? s->plan->more : 1);
+}
+
 /* Positions and microseconds from now; the number of positions allowed. */
 static uint64_t open_search(struct search *s, const struct search_plan *plan)
 {
 	const struct bots_budget *budget = s->budget;
 	uint64_t positions = budget->positions ? budget->positions
-	                                       : plan->positions;
+	                                       : own_positions(s);
 	bool timed = budget->now_us && budget->ms;
 
 	if (timed) {
@@ -296,6 +344,30 @@ static bool can_play_to_end(const struct search *s, int count, uint64_t share)
 
 	return s->plan->plans && s->last_day < s->rules->days
 	    && share >= (uint64_t)(count * game * ENDS_LEAST);
+}
+
+static bool is_comparing(int place)
+{
+	const struct isle_lesson_info *info =
+		isle_lesson_find(isle_explore_lesson(place));
+
+	return info && info->measure == ISLE_MEASURE_LARGEST_OF_ALL;
+}
+
+/* Whether a lesson that compares boats is the seat's, or may become so today. */
+static bool compares(const struct isle_rules *rules,
+                     const struct isle_game *view, int seat)
+{
+	struct isle_table table;
+	bool found = false;
+
+	isle_table_of(rules, view, &table);
+	for (int i = 0; i < table.player[seat - 1].lesson_count; i++)
+		found = found || is_comparing(table.player[seat - 1].lesson[i]);
+	for (int i = 0; i < ISLE_SPACES; i++)
+		found = found || (view->island[i].kind == ISLE_FACE_LESSON
+		                  && is_comparing(view->island[i].lesson));
+	return found;
 }
 
 /* Gives every line a node of its own to learn its plans under. */
@@ -335,6 +407,8 @@ void search_run(struct bots_mind *mind, const struct isle_rules *rules,
 	int rounds = rounds_of(count);
 	uint32_t world = 0;
 
+	s.apart = plan->plans && horizons[s.game].apart
+	       && !compares(rules, &mind->view, seat);
 	s.last_day = s.today + least(plan->days, horizons[s.game].days);
 	if (plan->plans)
 		open_tree(mind, count);

@@ -19,9 +19,11 @@ struct search_plan {
 	uint8_t prior;            /* worlds that the first judgement counts for */
 	uint8_t takes_time;       /* with a clock: thinks as long as it may */
 	uint8_t plans;            /* searches its own later moves of the day too,
-	                             and looks on to ends of games where it can
-	                             afford to */
+	                             looks on to ends of games where it can afford
+	                             to, and counts positions by their work */
 	uint8_t trust;            /* ends after which they count for half */
+	uint8_t more;             /* so many times the positions where a day is
+	                             chosen for, cards or a part of the island */
 };
 
 /* Fills mind->arm with the best lines of mind->lines, untested. */
