@@ -16,17 +16,21 @@ enum { PLAY_OUT = 25,          /* positions of a day played out, about */
 /* How far worlds are worth playing out, and how much of the judgement there is
  * the learned one, per cent; the rest is the guess that moves are found by.
  * What won matches (docs/strength.md): where cards are drafted, the next day
- * blurs more than it shows. apart: there is enough of everything, and what a
- * seat does matters to another by a single lesson (compares). */
+ * blurs more than it shows, and where tiles are drawn, other places for them
+ * brought nothing. planned: how own moves are found in plans. apart: there is
+ * enough of everything, and what a seat does matters to another by a single
+ * lesson (compares). */
 static const struct horizon {
 	uint8_t days, learned;
+	uint8_t planned;                /* enum lines_care */
 	bool apart;
 } horizons[VALUE_GAMES] = {
-	[VALUE_ADVANCED]     = { .days = 0, .learned =  50 },
-	[VALUE_FAMILY]       = { .days = 1, .learned = 100 },
-	[VALUE_SOLO]         = { .days = 0, .learned =  50 },
-	[VALUE_EXPLORE]      = { .days = 1, .learned = 100, .apart = true },
-	[VALUE_EXPLORE_SOLO] = { .days = 1, .learned =  50 },
+	[VALUE_ADVANCED]     = { .days = 0, .learned =  50, .planned = LINES_PLAN },
+	[VALUE_FAMILY]       = { .days = 1, .learned = 100, .planned = LINES_PLAN },
+	[VALUE_SOLO]         = { .days = 0, .learned =  50, .planned = LINES_PLAN },
+	[VALUE_EXPLORE]      = { .days = 1, .learned = 100, .planned = LINES_QUICK,
+	                         .apart = true },
+	[VALUE_EXPLORE_SOLO] = { .days = 1, .learned =  50, .planned = LINES_QUICK },
 };
 
 /* A search under way. */
@@ -110,9 +114,10 @@ static bool play_on(struct search *s, struct tree_path *path)
 
 	if (s->apart && seat && seat != s->seat)
 		return move_on(s, seat);
+	enum lines_care care = plans ? (enum lines_care)horizons[s->game].planned
+	                             : LINES_QUICK;
 	if (seat == 0 || !lines_find(&mind->lines, s->rules, &mind->game, seat,
-	                             &mind->weights,
-	                             plans ? LINES_PLAN : LINES_QUICK))
+	                             &mind->weights, care))
 		return false;
 	count_work(s, WORK_PLAIN + mind->lines.work);
 	int i = plans ? tree_choose(&mind->tree, path, &mind->lines) : 0;
@@ -295,8 +300,7 @@ static int arms_for(uint64_t positions, int most)
  * takes more of them to tell two sets of cards apart. */
 static uint64_t own_positions(const struct search *s)
 {
-	int phase = s->mind->view.phase;
-	bool chooses = phase < ISLE_PHASE_RESCUE || phase == ISLE_PHASE_TAKE;
+	bool chooses = s->mind->view.phase < ISLE_PHASE_RESCUE;
 
 	return s->plan->positions
 	     * (uint64_t)(s->plan->more && chooses ? s->plan->more : 1);

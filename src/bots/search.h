@@ -22,8 +22,8 @@ struct search_plan {
 	                             looks on to ends of games where it can afford
 	                             to, and counts positions by their work */
 	uint8_t trust;            /* ends after which they count for half */
-	uint8_t more;             /* so many times the positions where a day is
-	                             chosen for, cards or a part of the island */
+	uint8_t more;             /* so many times the positions where cards are
+	                             chosen; 0: no more */
 };
 
 /* Fills mind->arm with the best lines of mind->lines, untested. */
