@@ -31,8 +31,8 @@ START_TEST(tokens_come_back_with_time)
 }
 END_TEST
 
-/* As many as somebody on a fast line can use up before it is looked at: they are
- * not fewer than none. */
+/* As many as somebody on a fast line can use up before it is looked at: they
+ * are not fewer than none. */
 START_TEST(too_many_tokens_are_not_taken_for_few)
 {
 	ck_assert(!throttle_take(throttle, address, INT32_MAX / 1000 + 1, 1000));

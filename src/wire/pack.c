@@ -116,9 +116,9 @@ static inline void put_four(char *to, const uint8_t code[3])
 typedef uint8_t sixteen __attribute__((vector_size(16)));
 typedef uint32_t four_words __attribute__((vector_size(16)));
 
-/* Twelve bytes as sixteen digits, all at once. Three bytes a, b, c are laid into
- * a word as b a c b, in which every digit's six bits lie together and have only
- * to be shifted to their place; each digit then steps from one run of the
+/* Twelve bytes as sixteen digits, all at once. Three bytes a, b, c are laid
+ * into a word as b a c b, in which every digit's six bits lie together and have
+ * only to be shifted to their place; each digit then steps from one run of the
  * alphabet to the next. Sixteen bytes are read. */
 static inline void put_sixteen(char *to, const uint8_t code[16])
 {
