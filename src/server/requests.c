@@ -35,12 +35,30 @@ static int refuse(struct work *work, int status, enum answer_refusal refusal)
 static void format_keys(const struct match_keys *keys, int seats,
                         struct buffer *out)
 {
-	buffer_format(out, "{\"table\":\"%s\",\"owner\":\"%s\",\"seats\":[",
-	              keys->table, keys->owner);
-	for (int i = 0; i < seats; i++)
-		buffer_format(out, "%s{\"seat\":%d,\"key\":\"%s\"}", i ? "," : "",
-		              i + 1, keys->seat[i]);
-	buffer_format(out, "],\"watch\":\"%s\"}", keys->watch);
+	buffer_format(out, "{\"table\":\"%s\",\"seats\":%d,\"invite\":\"%s\","
+	              "\"owner\":\"%s\",\"watch\":\"%s\"}", keys->table, seats,
+	              keys->invite, keys->owner, keys->watch);
+}
+
+/* Whether the keys that an order gives for seats open nothing yet and differ.
+ * False: the store failed. */
+static bool has_new_keys(struct tables *tables, const struct order *order,
+                         bool *new)
+{
+	char hash[KEY_HASH_SIZE];
+	struct store_place place;
+	*new = true;
+	for (int i = 0; i < order->options.seats; i++) {
+		if (!order->key[i][0])
+			continue;
+		if (!key_hash(order->key[i], hash)
+		 || !store_find_key(tables->store, hash, &place))
+			return false;
+		*new = *new && !place.table;
+		for (int j = 0; j < i; j++)
+			*new = *new && strcmp(order->key[i], order->key[j]);
+	}
+	return true;
 }
 
 static int make(struct work *work)
@@ -49,6 +67,7 @@ static int make(struct work *work)
 	struct order order;
 	struct match_keys keys = { .owner = "" };
 	const char *fault;
+	bool new;
 	if (!match_may_make(tables))
 		return refuse(work, 503, ANSWER_TOO_MANY_TABLES);
 	work->json = true;
@@ -56,6 +75,10 @@ static int make(struct work *work)
 		answer_failed_text(&work->body, "BAD_OPTIONS", fault);
 		return 400;
 	}
+	if (!has_new_keys(tables, &order, &new))
+		return refuse(work, 503, ANSWER_STORE);
+	if (!new)
+		return refuse(work, 400, ANSWER_BAD_KEY);
 	if (!match_make(tables, &order, &keys))
 		return refuse(work, 503, ANSWER_STORE);
 	format_keys(&keys, order.options.seats, &work->body);
