@@ -157,8 +157,8 @@ bool server_rig_make(const struct server_rig *rig, const char *order,
 
 /* ---- players ------------------------------------------------------------- */
 
-bool server_player_join(struct server_player *player, int port, const char *key,
-                        int64_t since)
+static bool join(struct server_player *player, int port, const char *key,
+                 const char *owner, int64_t since)
 {
 	struct bots_random random = player->random.state ? player->random
 	                          : bots_random(1);
@@ -176,8 +176,20 @@ bool server_player_join(struct server_player *player, int port, const char *key,
 	return player->client.status == 101
 	    && ws_client_format(&player->client,
 	                        "{\"type\":\"join\",\"key\":\"%s\","
-	                        "\"since\":%lld,\"state\":true}",
-	                        key, (long long)since);
+	                        "\"owner\":\"%s\",\"since\":%lld,\"state\":true}",
+	                        key, owner, (long long)since);
+}
+
+bool server_player_join(struct server_player *player, int port, const char *key,
+                        int64_t since)
+{
+	return join(player, port, key, "", since);
+}
+
+bool server_player_join_owning(struct server_player *player, int port,
+                               const char *key, const char *owner)
+{
+	return join(player, port, key, owner, 0);
 }
 
 static void take_table(struct server_player *player, const json_t *message)

@@ -71,6 +71,10 @@ struct server_player {
 bool server_player_join(struct server_player *player, int port, const char *key,
                         int64_t since);
 
+/* The same with the owner's key beside: a seat with the owner's rights. */
+bool server_player_join_owning(struct server_player *player, int port,
+                               const char *key, const char *owner);
+
 /* Takes a message that came: tables and views are noted. */
 void server_player_take(struct server_player *player, const json_t *message);
 

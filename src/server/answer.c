@@ -320,6 +320,54 @@ void answer_past(struct buffer *out, const struct table *table, int seat,
 	buffer_text(out, "]}");
 }
 
+/* Points and winners of a game that is over. */
+static void add_result(struct buffer *out, const struct table *table)
+{
+	struct isle_score score;
+	isle_score(&table->book->rules, &table->history->game, &score);
+	add_seats(out, ",\"winners\":[", score.winners);
+	buffer_text(out, ",\"points\":[");
+	for (int i = 0; i < score.seats; i++)
+		buffer_format(out, "%s%d", i ? "," : "", score.seat[i].total);
+	buffer_text(out, "]");
+}
+
+static void add_standing(struct buffer *out, const struct table *table,
+                         int seat)
+{
+	struct isle_game view;
+	isle_view(&table->book->rules, &table->history->game, seat, &view);
+	add_seats(out, ",\"due\":[", isle_due(&table->book->rules, &view));
+	if (table->row.over)
+		add_result(out, table);
+}
+
+static int64_t last_of(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+void answer_mine(struct buffer *out, const struct table *table, int seat,
+                 int64_t at)
+{
+	int64_t since = last_of(at, last_of(table->row.started,
+	                                    table->row.created));
+	buffer_format(out, "{\"table\":\"%s\",\"seat\":%d,\"game\":\"%s\","
+	              "\"started\":%s,\"over\":%s,\"since\":%lld,\"names\":[",
+	              table->row.name, seat,
+	              isle_word(ISLE_WORDS_MODE, table->options.mode),
+	              yes_no(table->row.started), yes_no(table->row.over),
+	              (long long)since);
+	for (int i = 0; i < table->row.seats; i++) {
+		buffer_text(out, i ? "," : "");
+		buffer_json(out, table->row.seat[i].name);
+	}
+	buffer_text(out, "]");
+	if (table->row.started)
+		add_standing(out, table, seat);
+	buffer_text(out, "}");
+}
+
 /* Positions on their way into an answer. */
 struct states {
 	struct buffer *out;

@@ -78,6 +78,11 @@ void answer_view(struct buffer *out, const struct table *table,
 void answer_past(struct buffer *out, const struct table *table, int seat,
                  const struct buffer *lines);
 
+/* How one of somebody's tables stands: who is due, since when (at: of the last
+ * line, 0 none), and in the end the points. The table must be loaded. */
+void answer_mine(struct buffer *out, const struct table *table, int seat,
+                 int64_t at);
+
 /* Its positions as that seat saw them, the bytes packed: the one after `from`
  * moves and those that follow it, at most ANSWER_STATES. */
 enum { ANSWER_STATES = 32 };

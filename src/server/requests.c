@@ -1,6 +1,7 @@
 /* requests.c - see requests.h */
 #include "requests.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,6 +168,74 @@ static int past(struct work *work)
 	     : tell_key(work, work->length, tell_story);
 }
 
+/* ---- lists --------------------------------------------------------------- */
+
+enum { OPEN_SECONDS = 86400 };      /* who waits longer waits no more */
+
+static void format_open(void *context, const struct store_open *one)
+{
+	struct buffer *out = context;
+	buffer_format(out, "%s{\"table\":\"%s\",\"invite\":\"%s\","
+	              "\"options\":%s,\"free\":%d,\"since\":%lld,\"host\":",
+	              out->data[out->length - 1] == '[' ? "" : ",", one->name,
+	              one->invite, one->options, one->free,
+	              (long long)one->created);
+	buffer_json(out, one->host);
+	buffer_text(out, "}");
+}
+
+static int list_open(struct work *work)
+{
+	work->json = true;
+	buffer_text(&work->body, "{\"tables\":[");
+	if (!store_each_open(work->tables->store, time(NULL) - OPEN_SECONDS,
+	                     format_open, &work->body))
+		return refuse(work, 503, ANSWER_STORE);
+	buffer_text(&work->body, "]}");
+	return 200;
+}
+
+/* One of somebody's tables. The position is let go again: whoever looks after
+ * twenty games plays none of them now. */
+static bool tell_mine(struct work *work, struct table *table, int seat)
+{
+	int64_t at;
+	bool had = table->history;
+	bool done = tables_load(work->tables, table)
+	         && store_last_at(work->tables->store, table->row.id, &at);
+	if (done)
+		answer_mine(&work->body, table, seat, at);
+	if (done && !had)
+		tables_unload(work->tables, table);
+	return done;
+}
+
+static void list_key(struct work *work, const char *key)
+{
+	int seat = 0;
+	struct table *table = key ? open_key(work->tables, key, &seat) : NULL;
+	if (!table || !tell_mine(work, table, seat))
+		buffer_text(&work->body, "null");
+	tables_give_back(work->tables, table);
+}
+
+static int list_mine(struct work *work)
+{
+	json_t *root = json_loadb(work->text, work->length, 0, NULL);
+	const json_t *keys = json_object_get(root, "keys");
+	size_t count = json_array_size(keys);
+	bool good = json_is_array(keys) && count <= REQUESTS_MINE_MAX;
+	work->json = true;
+	buffer_text(&work->body, "{\"tables\":[");
+	for (size_t i = 0; good && i < count; i++) {
+		buffer_text(&work->body, i ? "," : "");
+		list_key(work, json_string_value(json_array_get(keys, i)));
+	}
+	buffer_text(&work->body, "]}");
+	json_decref(root);
+	return good ? 200 : refuse(work, 400, ANSWER_BAD_MESSAGE);
+}
+
 /* ---- health -------------------------------------------------------------- */
 
 /* Whether something can be written, which is what the server is for: a disk
@@ -275,6 +344,8 @@ static int (*const functions[REQUESTS_KINDS])(struct work *) = {
 	[REQUESTS_RECORD] = record,
 	[REQUESTS_PAST] = past,
 	[REQUESTS_HEALTH] = health,
+	[REQUESTS_OPEN] = list_open,
+	[REQUESTS_MINE] = list_mine,
 	[REQUESTS_STATUS] = status,
 	[REQUESTS_END] = end_table,
 };

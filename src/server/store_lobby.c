@@ -151,6 +151,13 @@ bool store_count_keys(struct store *store, struct store_place place,
 	                  VALUES(NUMBER(place.table), NUMBER(place.role)));
 }
 
+bool store_last_at(struct store *store, int64_t table, int64_t *at)
+{
+	*at = 0;
+	return store_read(store, SQL_LAST_AT, number_row, at,
+	                  VALUES(NUMBER(table)));
+}
+
 struct token_reader {
 	struct store *store;
 	int64_t now;

@@ -65,6 +65,9 @@ bool store_drop_keys(struct store *store, struct store_place place);
 bool store_count_keys(struct store *store, struct store_place place,
                       int64_t *count);
 
+/* When its last line was written; 0 when it has none. */
+bool store_last_at(struct store *store, int64_t table, int64_t *at);
+
 /* The word by which a seat may be taken over until a time: a seat has one at
  * most, and a new one replaces it. Finding gives table 0 when there is none, or
  * it is too late. */

@@ -296,6 +296,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_DROP_KEYS] = "DELETE FROM keys WHERE table_id = $1 AND role = $2",
 	[SQL_COUNT_KEYS] = "SELECT COUNT(*) FROM keys WHERE table_id = $1"
 		" AND role = $2",
+	[SQL_LAST_AT] = "SELECT at FROM lines WHERE table_id = $1"
+		" ORDER BY v DESC LIMIT 1",
 	[SQL_SET_TOKEN] = "INSERT INTO tokens (hash, table_id, seat, until, sum)"
 		" VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id, seat)"
 		" DO UPDATE SET hash = $1, until = $4, sum = $5",
