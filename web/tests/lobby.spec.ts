@@ -49,7 +49,7 @@ test('a code, a seat, two marks: and the host has no key of the guest', async ({
 	await ben.getByRole('button', { name: 'Join' }).click();
 	await expect(ben.getByRole('heading', { name: 'You are invited' })).toBeVisible();
 	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
-	await expect(seat(ben, 2)).toContainText('(you)');
+	await expect(seat(ben, 2)).toContainText('(You)');
 	await expect(seat(ann, 2)).toContainText('Ben');
 	const guest = new URL(ben.url()).hash.split('/').pop()!;
 	expect(await keysOf(ben)).toContain(guest);
@@ -107,7 +107,7 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await ann.getByRole('tab', { name: 'Chat' }).click();
 	await ann.getByText('People', { exact: true }).click();
 	await ann.getByRole('button', { name: 'Play on another device' }).click();
-	const way = new URL(await ann.getByRole('dialog').getByLabel('Link').inputValue()).hash.slice(1);
+	const way = new URL(await ann.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()).hash.slice(1);
 	const phone = await visit(browser, way);
 	await phone.getByRole('button', { name: 'Take the seat' }).click();
 	await expect(phone.locator('.table')).toBeVisible();
@@ -117,7 +117,7 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await expect(row).toContainText(/Your turn|Turn:/);
 	await shot(phone, 'my-tables');
 	await phone.getByRole('button', { name: 'Show the codes' }).click();
-	const keys = await phone.locator('section').getByLabel('Link').inputValue();
+	const keys = await phone.locator('section').getByLabel('Link', { exact: true }).inputValue();
 	const third = await visit(browser, new URL(keys).hash.slice(1));
 	await expect(third.getByText('Tables brought here: 1')).toBeVisible();
 	await third.getByRole('listitem').filter({ hasText: 'Family' }).getByRole('link').click();

@@ -82,6 +82,7 @@ export class OnlineTable extends Table {
 	links: string[] = $state([]);      /* of a table from before invitations */
 	watchLink = $state('');
 	invite = $state('');
+	terms: Options | null = $state.raw(null);   /* options, for those who watch them change */
 	open = $state(false);              /* listed for everybody */
 	talks = $state(true);              /* the owner has not closed the talk */
 	starts: 'owner' | 'full' | 'ready' = $state('ready');
@@ -107,7 +108,9 @@ export class OnlineTable extends Table {
 	private forced = '';               /* our last move that went by itself */
 	private asking = false;            /* after an undo, until we have moved */
 
-	get leads(): boolean { return this.owner; }
+	override get leads(): boolean { return this.owner; }
+	/* Known before there is a position to look at. */
+	override get seat(): number { return this.mySeat; }
 
 	private constructor(engine: Engine, key: string) {
 		super(engine);
@@ -243,6 +246,7 @@ export class OnlineTable extends Table {
 	get guest(): boolean { return this.mySeat === 0 && this.id.length === 8; }
 
 	private takeLobby(m: Message) {
+		this.terms = this.options;
 		this.tableName = String(m.table);
 		this.invite = m.invite ?? this.invite;
 		this.open = m.open === true;
