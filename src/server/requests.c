@@ -210,13 +210,22 @@ static bool tell_mine(struct work *work, struct table *table, int seat)
 	return done;
 }
 
-static void list_key(struct work *work, const char *key)
+/* A table that is no more, or cannot be read, is told as null: the others are
+ * wanted all the same. False: the store failed. */
+static bool list_key(struct work *work, const char *key)
 {
-	int seat = 0;
-	struct table *table = key ? open_key(work->tables, key, &seat) : NULL;
+	struct tables *tables = work->tables;
+	struct store_place place = { 0 };
+	if (key && !find_place(tables, key, &place))
+		return false;
+	struct table *table = place.table ? tables_borrow(tables, place.table)
+	                    : NULL;
+	int seat = table && place.role == STORE_OWNER ? table->row.host
+	         : place.role;
 	if (!table || !tell_mine(work, table, seat))
 		buffer_text(&work->body, "null");
-	tables_give_back(work->tables, table);
+	tables_give_back(tables, table);
+	return true;
 }
 
 static int list_mine(struct work *work)
@@ -225,15 +234,18 @@ static int list_mine(struct work *work)
 	const json_t *keys = json_object_get(root, "keys");
 	size_t count = json_array_size(keys);
 	bool good = json_is_array(keys) && count <= REQUESTS_MINE_MAX;
+	bool done = true;
 	work->json = true;
 	buffer_text(&work->body, "{\"tables\":[");
-	for (size_t i = 0; good && i < count; i++) {
+	for (size_t i = 0; good && done && i < count; i++) {
 		buffer_text(&work->body, i ? "," : "");
-		list_key(work, json_string_value(json_array_get(keys, i)));
+		done = list_key(work, json_string_value(json_array_get(keys, i)));
 	}
 	buffer_text(&work->body, "]}");
 	json_decref(root);
-	return good ? 200 : refuse(work, 400, ANSWER_BAD_MESSAGE);
+	if (!good)
+		return refuse(work, 400, ANSWER_BAD_MESSAGE);
+	return done ? 200 : refuse(work, 503, ANSWER_STORE);
 }
 
 /* ---- health -------------------------------------------------------------- */
