@@ -2,8 +2,9 @@
  * commands.h - what each message of a client does.
  *
  * A command checks who asks and what for, has match.h change the table, and
- * answers. Commands of play are in commands_play.c, those of people and seats
- * in commands_people.c; the table that dispatches is in commands.c.
+ * answers. Commands of play are in commands_play.c, those of people in
+ * commands_people.c, those of seats and of what will be played in
+ * commands_seats.c; the table that dispatches is in commands.c.
  */
 #ifndef COMMANDS_H
 #define COMMANDS_H
@@ -21,6 +22,9 @@ typedef void commands_function(struct session *session,
 commands_function commands_move, commands_legal, commands_undo,
 	commands_undo_answer;
 commands_function commands_join, commands_chat, commands_name, commands_word,
-	commands_start, commands_bot, commands_leave, commands_rematch;
+	commands_start, commands_bot, commands_leave, commands_rematch,
+	commands_talk, commands_report;
+commands_function commands_sit, commands_ready, commands_settings,
+	commands_open, commands_free, commands_hand_over, commands_take;
 
 #endif

@@ -16,6 +16,11 @@ enum store_statement {
 	SQL_LIST_EXPIRED, SQL_FORGET_TABLE, SQL_FORGET_SEATS, SQL_FORGET_KEYS,
 	SQL_FORGET_LINES, SQL_FORGET_LENGTH, SQL_FORGET_CHATS, SQL_FORGET_FAULT, SQL_HAS_CHATS,
 	SQL_EXPIRE_CHATS,
+	/* of lobbies: store_lobby.h */
+	SQL_ADD_LOBBY, SQL_SET_LOBBY, SQL_GET_LOBBY, SQL_FIND_INVITE, SQL_EACH_OPEN,
+	SQL_SET_FACE, SQL_GET_FACES, SQL_SET_TERMS, SQL_DROP_SEATS, SQL_DROP_KEYS, SQL_COUNT_KEYS,
+	SQL_LAST_AT, SQL_SET_TOKEN, SQL_FIND_TOKEN, SQL_DROP_TOKEN,
+	SQL_FORGET_LOBBY, SQL_FORGET_FACES, SQL_FORGET_TOKENS,
 	SQL_SET_NOTE, SQL_GET_NOTE, SQL_CLEAR_FAULTS, SQL_ADD_FAULT, SQL_EACH_FAULT,
 	/* of shared stores only */
 	SQL_TIDY_NODES, SQL_JOIN_NODE, SQL_RENEW_NODE, SQL_LEAVE_NODE,
@@ -37,7 +42,7 @@ extern const char *const store_schema_lock[], *const store_schema_unlock[];
 /* Which schema it is, as the note "schema" says, and what brings a store of an
  * older one here: the steps from its version on, in order. A store without the
  * note but with tables is of version 1. */
-enum { STORE_VERSION = 4 };
+enum { STORE_VERSION = 5 };
 struct store_step {
 	int from;                       /* the version that needs it */
 	bool shared;                    /* only shared stores need it */

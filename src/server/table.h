@@ -23,6 +23,7 @@
 #include "settings.h"
 #include "store.h"
 #include "store_lease.h"
+#include "store_lobby.h"
 
 struct record_reader;
 
@@ -70,6 +71,7 @@ struct table {
 	struct table *next;             /* in its bucket */
 	struct table *next_touched;
 	struct store_table row;
+	struct store_lobby lobby;
 	struct isle_options options;
 	uint64_t rules_hash;            /* isle_rules_hash of its rules */
 	struct rulebook *book;          /* NULL while the position is dropped */

@@ -46,9 +46,12 @@ export interface Player {
 	level?: Level;                /* of a bot */
 	here?: boolean;               /* online: connected */
 	figure?: Figure | null;       /* chosen; null: whichever is left */
+	look?: string;                /* online: of the portrait, as chosen; empty: by the name */
+	ready?: boolean;              /* online: for the start */
 }
 
-interface ChatLine { seat: number; name: string; text: string }
+/* told: something that happened at the table, by its word; then of a seat and its name. */
+export interface ChatLine { seat: number; name: string; text: string; told?: string }
 
 export abstract class Table {
 	view: View = $state.raw(undefined as unknown as View);
