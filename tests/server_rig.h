@@ -37,8 +37,8 @@ int server_rig_end(struct server_rig *rig, int signal);
 /* Removes the folder. */
 void server_rig_remove(struct server_rig *rig);
 
-/* The keys of a table made by POST /api/tables; those of its seats are made here,
- * unless the order has some of its own. */
+/* The keys of a table made by POST /api/tables; those of its seats are made
+ * here, unless the order has some of its own. */
 struct server_rig_table {
 	int seats;
 	char name[KEY_NAME_SIZE], invite[KEY_CODE_SIZE];

@@ -1,7 +1,7 @@
 /* The online tables this browser has a seat at; kept in localStorage. */
 import { readJson, writeJson } from './settings.svelte';
 
-interface Mine {
+export interface Mine {
 	key: string;
 	title: string;
 	when: number;

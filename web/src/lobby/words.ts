@@ -29,7 +29,6 @@ const en = {
 	start_now: 'Start now',
 	start_now_body: 'Free seats are played by opponents.',
 	your_face: 'Your name and face',
-	keep: 'Keep',
 	what: 'What is played',
 	change: 'Change',
 	changed_mark: 'changed',
@@ -118,7 +117,6 @@ const en = {
 	bad_import: 'This is no code of tables.',
 	offline: 'The server does not answer just now.',
 	back: 'Back',
-	host_tools: 'As the host',
 } as const;
 
 type Word = keyof typeof en;
@@ -151,7 +149,6 @@ const de: Record<Word, string> = {
 	start_now: 'Jetzt beginnen',
 	start_now_body: 'Freie Plätze spielen Gegner.',
 	your_face: 'Dein Name und Gesicht',
-	keep: 'Behalten',
 	what: 'Was gespielt wird',
 	change: 'Ändern',
 	changed_mark: 'geändert',
@@ -240,7 +237,6 @@ const de: Record<Word, string> = {
 	bad_import: 'Das ist kein Code von Tischen.',
 	offline: 'Der Server antwortet gerade nicht.',
 	back: 'Zurück',
-	host_tools: 'Als Gastgeber',
 };
 
 export const w = ownWords<Word>({ en, de });
