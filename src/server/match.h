@@ -25,8 +25,8 @@ struct match_keys {
 	char owner[KEY_SIZE], watch[KEY_SIZE];  /* "-": makes none */
 };
 
-/* Makes a table, its name, its invitation, and the keys of owner and spectators.
- * A seat has a key only where the order gives one: else whoever sits down there
+/* Makes a table, its name, its invitation, the keys of owner and spectators. A
+ * seat has a key only where the order gives one: else whoever sits down there
  * makes it (lobby.h). False: the store failed. */
 bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys);

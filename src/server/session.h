@@ -86,10 +86,10 @@ void session_stand_up(struct session *session);
  * their key is another one's now, or none. */
 void session_dismiss(struct sessions *sessions, struct table *table, int seat);
 
-/* Refuses what needs a table that tables_find has not found: another server has
- * it, or the fault says why, or the store failed. Then the connection is closed:
- * who is not let in comes again by itself, here or to another server, and would
- * else sit there until the time to greet is over. */
+/* Refuses what needs a table that tables_find has not found: another server
+ * has it, or the fault says why, or the store failed. Then the connection is
+ * closed: who is not let in comes again by itself, here or to another server,
+ * and would else sit there until the time to greet is over. */
 void session_refuse_table(struct session *session, const char *fault);
 
 /* Sends it to the server that serves its table now, by name, or, for "", to
