@@ -367,6 +367,9 @@ END_TEST
 static void take(struct server_player *player, const char *token,
                  const char *with)
 {
+	if (player->port)
+		ws_client_close(&player->client);
+	player->port = rig.port;
 	ws_client_open(&player->client, rig.port);
 	ck_assert(ws_client_format(&player->client, "{\"type\":\"take\","
 		"\"token\":\"%s\",\"key\":\"%s\"}", token, with));
