@@ -474,7 +474,7 @@ for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390]]
 		await page.goto('/');
 		await page.getByRole('link', { name: 'Learn by playing' }).click();
 		await page.locator('[data-lesson=family] button').click();
-		await expect(page.locator('.coach')).toContainText('This is your boat');
+		await expect(page.locator('.coach')).toContainText('several of a colour');
 		await page.locator('.grab.live').first().click();
 		await page.getByRole('button', { name: 'Show me a good place' }).click();
 		await page.locator('.prompt .go').click();
