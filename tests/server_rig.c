@@ -59,6 +59,8 @@ static void serve(const struct server_rig *rig, int out)
 	int port = server ? server->port.number : 0;
 	if (!server)
 		fprintf(stderr, "%s\n", error);
+	else
+		server->game.tables.clock = rig->clock;
 	if (write(out, &port, sizeof port) != sizeof port || !server)
 		_exit(2);
 	close(out);

@@ -19,6 +19,8 @@ struct server_rig {
 	char folder[64];          /* of its own, with the store */
 	char store[96];
 	const char *log;          /* file for what the server logs; NULL: stderr */
+	_Atomic int64_t *clock;   /* its wall clock, shared with the test; NULL: the
+	                             system's */
 	int files;                /* most descriptors it may have; 0: as it is */
 	pid_t pid;
 	int port;

@@ -1,5 +1,5 @@
-/* Parcels posted to a receiver on this machine: delivered, tried again, refused,
- * given up; and addresses that nobody may be sent to. */
+/* Parcels posted to a receiver on this machine: delivered, tried again,
+ * refused, given up; and addresses that nobody may be sent to. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -10,80 +10,13 @@
 #include <unistd.h>
 
 #include "courier.h"
+#include "post_box.h"
 #include "reach.h"
 #include "runner.h"
 
 enum { WAIT_MS = 20000 };
 
-/* A receiver that answers with one status after the other. */
-static struct {
-	int fd, port;
-	const int *statuses;         /* the last one again and again */
-	int count, asked;
-	char request[8192];          /* the last one, whole */
-	pthread_t thread;
-} receiver;
-
-static bool is_whole(const char *text)
-{
-	const char *end = strstr(text, "\r\n\r\n");
-	const char *length = strcasestr(text, "content-length:");
-	return end && length
-	    && strlen(end + 4) >= strtoul(length + 15, NULL, 10);
-}
-
-static void serve(int fd)
-{
-	int n = receiver.asked < receiver.count ? receiver.asked
-	                                        : receiver.count - 1;
-	size_t length = 0;
-	ssize_t got = 1;
-	char answer[128];
-	memset(receiver.request, 0, sizeof receiver.request);
-	while (got > 0 && !is_whole(receiver.request)) {
-		got = read(fd, receiver.request + length,
-		           sizeof receiver.request - length - 1);
-		length += got > 0 ? (size_t)got : 0;
-	}
-	receiver.asked++;
-	int size = snprintf(answer, sizeof answer, "HTTP/1.1 %d x\r\n"
-		"Location: http://127.0.0.1:%d/elsewhere\r\n"
-		"Content-Length: 0\r\nConnection: close\r\n\r\n",
-		receiver.statuses[n], receiver.port);
-	if (write(fd, answer, (size_t)size) != size)
-		receiver.asked = -1;
-	close(fd);
-}
-
-static void *receive(void *data)
-{
-	int fd;
-	while ((fd = accept(receiver.fd, NULL, NULL)) >= 0)
-		serve(fd);
-	return data;
-}
-
-static void open_receiver(const int *statuses, int count)
-{
-	struct sockaddr_in address = { .sin_family = AF_INET,
-		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
-	socklen_t size = sizeof address;
-	receiver.statuses = statuses;
-	receiver.count = count;
-	receiver.fd = socket(AF_INET, SOCK_STREAM, 0);
-	ck_assert(!bind(receiver.fd, (struct sockaddr *)&address, size)
-	       && !listen(receiver.fd, 64)
-	       && !getsockname(receiver.fd, (struct sockaddr *)&address, &size));
-	receiver.port = ntohs(address.sin_port);
-	ck_assert(!pthread_create(&receiver.thread, NULL, receive, NULL));
-}
-
-static void close_receiver(void)
-{
-	shutdown(receiver.fd, SHUT_RDWR);
-	pthread_join(receiver.thread, NULL);
-	close(receiver.fd);
-}
+static struct post_box receiver;
 
 static struct courier *open_courier(void)
 {
@@ -120,11 +53,11 @@ static struct courier_result post_to(const int *statuses, int count)
 {
 	char url[64];
 	struct courier *courier = open_courier();
-	open_receiver(statuses, count);
+	post_box_open(&receiver, statuses, count);
 	snprintf(url, sizeof url, "http://127.0.0.1:%d/hook", receiver.port);
 	struct courier_result result = post(courier, url);
 	courier_close(courier);
-	close_receiver();
+	post_box_close(&receiver);
 	ck_assert_int_eq(result.id, 7);
 	return result;
 }
@@ -137,9 +70,9 @@ START_TEST(a_parcel_arrives_whole)
 	struct courier_result result = POST(201);
 	ck_assert_int_eq(result.end, COURIER_DELIVERED);
 	ck_assert_int_eq(result.status, 201);
-	ck_assert(!strncmp(receiver.request, "POST /hook HTTP/1.1\r\n", 21));
-	ck_assert(strstr(receiver.request, "\r\nX-Isle: turn\r\n") != NULL);
-	ck_assert_str_eq(strstr(receiver.request, "\r\n\r\n") + 4, "{\"seat\":2}");
+	ck_assert(!strncmp(receiver.letter[0].bytes, "POST /hook HTTP/1.1\r\n", 21));
+	ck_assert(strstr(receiver.letter[0].bytes, "\r\nX-Isle: turn\r\n") != NULL);
+	ck_assert_str_eq(strstr(receiver.letter[0].bytes, "\r\n\r\n") + 4, "{\"seat\":2}");
 }
 END_TEST
 
@@ -148,7 +81,7 @@ START_TEST(what_fails_for_now_is_tried_again)
 	struct courier_result result = POST(503, 429, 200);
 	ck_assert_int_eq(result.end, COURIER_DELIVERED);
 	ck_assert_int_eq(result.tries, 3);
-	ck_assert_int_eq(receiver.asked, 3);
+	ck_assert_int_eq(receiver.count, 3);
 }
 END_TEST
 
@@ -156,21 +89,21 @@ START_TEST(what_always_fails_is_given_up)
 {
 	struct courier_result result = POST(500);
 	ck_assert_int_eq(result.end, COURIER_GIVEN_UP);
-	ck_assert_int_eq(receiver.asked, 3);
+	ck_assert_int_eq(receiver.count, 3);
 }
 END_TEST
 
 START_TEST(who_has_moved_away_is_not_asked_again)
 {
 	ck_assert_int_eq(POST(410).end, COURIER_GONE);
-	ck_assert_int_eq(receiver.asked, 1);
+	ck_assert_int_eq(receiver.count, 1);
 }
 END_TEST
 
 START_TEST(a_refusal_is_final)
 {
 	ck_assert_int_eq(POST(403).end, COURIER_REFUSED);
-	ck_assert_int_eq(receiver.asked, 1);
+	ck_assert_int_eq(receiver.count, 1);
 }
 END_TEST
 
@@ -179,7 +112,7 @@ START_TEST(redirections_lead_nowhere)
 	struct courier_result result = POST(302, 200);
 	ck_assert_int_eq(result.end, COURIER_REFUSED);
 	ck_assert_int_eq(result.status, 302);
-	ck_assert_int_eq(receiver.asked, 1);
+	ck_assert_int_eq(receiver.count, 1);
 }
 END_TEST
 
@@ -188,9 +121,9 @@ START_TEST(nobody_there)
 	static const int ok[] = { 200 };
 	char url[64];
 	struct courier *courier = open_courier();
-	open_receiver(ok, 1);
+	post_box_open(&receiver, ok, 1);
 	snprintf(url, sizeof url, "http://127.0.0.1:%d/hook", receiver.port);
-	close_receiver();
+	post_box_close(&receiver);
 	struct courier_result result = post(courier, url);
 	ck_assert_int_eq(result.end, COURIER_GIVEN_UP);
 	ck_assert_int_eq(result.tries, 3);
@@ -207,7 +140,7 @@ START_TEST(private_doors_stay_closed)
 	static const int ok[] = { 200 };
 	struct courier_rules rules = courier_usual();
 	rules.tries = 1;
-	open_receiver(ok, 1);
+	post_box_open(&receiver, ok, 1);
 	struct courier *courier = courier_open(&rules, NULL);
 	for (size_t i = 0; i < sizeof hosts / sizeof hosts[0]; i++) {
 		char url[64];
@@ -217,8 +150,8 @@ START_TEST(private_doors_stay_closed)
 		ck_assert_int_ne(post(courier, url).end, COURIER_DELIVERED);
 	}
 	courier_close(courier);
-	close_receiver();
-	ck_assert_int_eq(receiver.asked, 0);
+	post_box_close(&receiver);
+	ck_assert_int_eq(receiver.count, 0);
 }
 END_TEST
 
@@ -229,7 +162,7 @@ START_TEST(many_at_once)
 	char url[64];
 	int seen[200] = { 0 };
 	struct courier *courier = open_courier();
-	open_receiver(ok, 1);
+	post_box_open(&receiver, ok, 1);
 	snprintf(url, sizeof url, "http://127.0.0.1:%d/", receiver.port);
 	for (int i = 0; i < 200; i++) {
 		struct parcel parcel = { i, url, none, "x", 1 };
@@ -243,7 +176,7 @@ START_TEST(many_at_once)
 	for (int i = 0; i < 200; i++)
 		ck_assert_int_eq(seen[i], 1);
 	courier_close(courier);
-	close_receiver();
+	post_box_close(&receiver);
 }
 END_TEST
 

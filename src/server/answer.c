@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include "absence.h"
 #include "course.h"
 #include "legal.h"
 #include "match.h"
+#include "owing.h"
 #include "state.h"
 #include "view.h"
 #include "wire.h"
@@ -48,6 +50,16 @@ const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
 	[ANSWER_SOMEBODY_SITS] = { "SOMEBODY_SITS",
 		"somebody sits there, who alone may give the seat up" },
 	[ANSWER_WORD_GIVEN] = { "WORD_GIVEN", "this seat has given its word" },
+	[ANSWER_NOT_ABSENT] = { "NOT_ABSENT",
+		"this seat need not be waited for longer than was agreed" },
+	[ANSWER_RESIGNED] = { "RESIGNED", "this seat has resigned" },
+	[ANSWER_BAD_VOTE] = { "BAD_VOTE", "one may wait, decide or replace" },
+	[ANSWER_BAD_ALERT] = { "BAD_ALERT",
+		"nobody can be told there" },
+	[ANSWER_TOO_MANY_ALERTS] = { "TOO_MANY_ALERTS",
+		"this seat is told in as many places as may be" },
+	[ANSWER_BAD_HOURS] = { "BAD_HOURS", "these are no hours of a day" },
+	[ANSWER_OVER] = { "OVER", "the game is over" },
 };
 
 static const char *const codes[ISLE_ERRORS] = {
@@ -170,6 +182,40 @@ static void add_text(struct buffer *out, const char *key, const char *text)
 		buffer_text(out, "null");
 }
 
+/* Who is there, who plays in their place, and what the others want. */
+static void add_presence(struct buffer *out, const struct table *table,
+                         int seat)
+{
+	static const char *const presences[] = { [TABLE_HERE] = "here",
+		[TABLE_AWAY] = "away", [TABLE_GONE] = "gone" };
+	static const char *const stand_ins[STORE_STAND_INS] = {
+		[STORE_NOBODY] = "", [STORE_GUEST] = "guest",
+		[STORE_HEIR] = "heir", [STORE_DECIDER] = "decider" };
+	int64_t since;
+	enum table_presence presence = table_presence(table, seat, &since);
+	add_text(out, ",\"presence\":", presences[presence]);
+	if (presence != TABLE_HERE && since)
+		buffer_format(out, ",\"since\":%lld", (long long)since);
+	add_text(out, ",\"stand_in\":",
+	         stand_ins[table->sitter[seat - 1].stand_in]);
+}
+
+static void add_votes(struct buffer *out, const struct table *table, int seat)
+{
+	static const char *const votes[TABLE_VOTES] = {
+		[TABLE_VOTE_WAIT] = "wait", [TABLE_VOTE_DECIDE] = "decide",
+		[TABLE_VOTE_REPLACE] = "replace" };
+	const char *comma = "";
+	buffer_text(out, ",\"votes\":[");
+	for (int by = 1; by <= table->row.seats; by++)
+		if (table->vote[seat][by]) {
+			buffer_format(out, "%s[%d,\"%s\"]", comma, by,
+			              votes[table->vote[seat][by]]);
+			comma = ",";
+		}
+	buffer_text(out, "]");
+}
+
 static void add_seat(struct buffer *out, const struct table *table, int seat,
                      bool here)
 {
@@ -177,12 +223,15 @@ static void add_seat(struct buffer *out, const struct table *table, int seat,
 	buffer_format(out, "%s{\"seat\":%d", seat > 1 ? "," : "", seat);
 	add_text(out, ",\"name\":", row->name);
 	add_text(out, ",\"bot\":", row->bot);
-	buffer_format(out, ",\"here\":%s,\"taken\":%s}", yes_no(here),
+	buffer_format(out, ",\"here\":%s,\"taken\":%s", yes_no(here),
 	              yes_no(row->taken));
+	add_presence(out, table, seat);
+	add_votes(out, table, seat);
+	buffer_text(out, "}");
 }
 
 void answer_table(struct buffer *out, const struct table *table, int seat,
-                  bool owner)
+                  bool owner, int64_t now)
 {
 	uint32_t present = table_present(table);
 	char rules[STATE_HASH];
@@ -194,9 +243,11 @@ void answer_table(struct buffer *out, const struct table *table, int seat,
 	for (int one = 1; one <= table->row.seats; one++)
 		add_seat(out, table, one, present >> one & 1);
 	buffer_format(out, "],\"start\":\"%s\",\"started\":%s,\"over\":%s,"
+	              "\"resigned\":%d,\"now\":%lld,"
 	              "\"commit\":\"%s\",\"rules\":\"%.*s\"}",
 	              table->row.when_full ? "full" : "owner",
 	              yes_no(table->row.started), yes_no(table->row.over),
+	              absence_resigned(table), (long long)now,
 	              table->row.commit, STATE_HASH, rules);
 }
 
@@ -233,6 +284,29 @@ static void add_state(struct buffer *out, uint64_t hash,
 	buffer_text(out, "\"");
 }
 
+/* Who is waited for since when, and what is left on the clocks. */
+static void add_owing(struct buffer *out, const struct table *table,
+                      int64_t now)
+{
+	const char *comma = "";
+	buffer_text(out, ",\"now\":");
+	buffer_number(out, now);
+	buffer_text(out, ",\"owes\":[");
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		if (owing_is_due(table, seat)) {
+			buffer_format(out, "%s[%d,%lld]", comma, seat,
+			              (long long)table->owing.since[seat - 1]);
+			comma = ",";
+		}
+	buffer_text(out, "]");
+	if (!table->terms.clock)
+		return;
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		buffer_format(out, "%s%lld", seat > 1 ? "," : ",\"clocks\":[",
+		              (long long)owing_left(table, seat, now));
+	buffer_text(out, "]");
+}
+
 /* How a seat can take back, at the end of a view. */
 static const char *const undo_words[HISTORY_UNDOS] = {
 	[HISTORY_FREE] = ",\"undo\":true}",
@@ -256,6 +330,7 @@ void answer_view(struct buffer *out, const struct table *table,
 	 * holds an anytime card. */
 	add_seats(out, ",\"due\":[", isle_due(rules, &view));
 	add_seats(out, ",\"may\":[", isle_may(rules, &view));
+	add_owing(out, table, wish->now);
 	buffer_text(out, ",\"lines\":[");
 	if (lines->length)
 		buffer_add(out, lines->data, lines->length);
@@ -280,10 +355,10 @@ static void add_course(struct buffer *out, const struct table *table, int seat)
 }
 
 void answer_past(struct buffer *out, const struct table *table, int seat,
-                 const struct buffer *lines)
+                 const struct buffer *lines, int64_t now)
 {
 	struct buffer head = { 0 };
-	answer_table(&head, table, seat, false);
+	answer_table(&head, table, seat, false, now);
 	out->length = 0;
 	buffer_text(out, "{\"table\":");
 	buffer_add(out, head.data, head.length);

@@ -25,7 +25,8 @@ enum answer_refusal {
 	ANSWER_BAD_NAME, ANSWER_BAD_WORD, ANSWER_BAD_SEAT, ANSWER_BAD_LEVEL,
 	ANSWER_NOT_OVER, ANSWER_BOT_PLAYS, ANSWER_TOO_MANY_TABLES,
 	ANSWER_TABLE_FULL, ANSWER_TOO_MANY_UNDOS, ANSWER_SOMEBODY_SITS,
-	ANSWER_WORD_GIVEN,
+	ANSWER_WORD_GIVEN, ANSWER_NOT_ABSENT, ANSWER_RESIGNED, ANSWER_BAD_VOTE,
+	ANSWER_BAD_ALERT, ANSWER_TOO_MANY_ALERTS, ANSWER_BAD_HOURS, ANSWER_OVER,
 	ANSWER_REFUSALS
 };
 
@@ -51,14 +52,15 @@ void answer_illegal(struct buffer *out, const char *id, enum isle_error error);
 void answer_ack(struct buffer *out, const char *id, int64_t version);
 void answer_pong(struct buffer *out);
 
-/* {"type":"table",...} as somebody at a seat sees it. */
+/* {"type":"table",...} as somebody at a seat sees it, by the wall clock. */
 void answer_table(struct buffer *out, const struct table *table, int seat,
-                  bool owner);
+                  bool owner, int64_t now);
 
 /* What a client wants of a view. */
 struct answer_wish {
 	int seat;                /* 0 a spectator */
 	bool state, view;        /* the position's bytes; the view as JSON */
+	int64_t now;             /* the wall clock */
 };
 
 /* {"type":"view",...} with lines, as table_history.h writes them; watched is the
@@ -71,7 +73,7 @@ void answer_view(struct buffer *out, const struct table *table,
  * table, how the scores went (course.h) and lines, as table_history.h writes
  * them. The table must be loaded. */
 void answer_past(struct buffer *out, const struct table *table, int seat,
-                 const struct buffer *lines);
+                 const struct buffer *lines, int64_t now);
 
 /* Its positions as that seat saw them, the bytes packed: the one after `from`
  * moves and those that follow it, at most ANSWER_STATES. */

@@ -24,6 +24,12 @@ static commands_function *const functions[MESSAGE_TYPES] = {
 	[MESSAGE_REMATCH] = commands_rematch,
 	[MESSAGE_LEGAL] = commands_legal,
 	[MESSAGE_PING] = ping,
+	[MESSAGE_PRESENCE] = commands_presence,
+	[MESSAGE_VOTE] = commands_vote,
+	[MESSAGE_RESIGN] = commands_resign,
+	[MESSAGE_ALERT] = commands_alert,
+	[MESSAGE_ALERT_END] = commands_alert_end,
+	[MESSAGE_QUIET] = commands_quiet,
 };
 
 void commands_run(struct session *session, const struct message *message)

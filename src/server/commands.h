@@ -3,7 +3,8 @@
  *
  * A command checks who asks and what for, has match.h change the table, and
  * answers. Commands of play are in commands_play.c, those of people and seats
- * in commands_people.c; the table that dispatches is in commands.c.
+ * in commands_people.c, those of who is away in commands_absence.c; the table
+ * that dispatches is in commands.c.
  */
 #ifndef COMMANDS_H
 #define COMMANDS_H
@@ -22,5 +23,7 @@ commands_function commands_move, commands_legal, commands_undo,
 	commands_undo_answer;
 commands_function commands_join, commands_chat, commands_name, commands_word,
 	commands_start, commands_bot, commands_leave, commands_rematch;
+commands_function commands_presence, commands_vote, commands_resign,
+	commands_alert, commands_alert_end, commands_quiet;
 
 #endif

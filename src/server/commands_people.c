@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "absence.h"
 #include "commands.h"
 #include "head.h"
 #include "log.h"
@@ -13,8 +13,6 @@
 #include "order.h"
 #include "tables.h"
 #include "throttle.h"
-
-static const char leaver_level[] = "cat";   /* who plays on for a leaver */
 
 static struct store *store_of(const struct session *session)
 {
@@ -116,7 +114,7 @@ void commands_join(struct session *session, const struct message *message)
 void commands_chat(struct session *session, const struct message *message)
 {
 	struct store_chat line = { .seat = session->at.seat, .text = message->text,
-	                           .at = time(NULL) };
+	                           .at = table_now(session->all->tables) };
 	struct table *table = session->table;
 	if (!session->at.seat) {
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
@@ -188,6 +186,12 @@ static void set_bot(struct session *session, int seat, const char *level)
 	match_start_if_full(tables, table);
 }
 
+static bool is_theirs(const struct table *table, int seat)
+{
+	return table_present(table) >> seat & 1
+	    || (table->row.started && table->row.seat[seat - 1].taken);
+}
+
 void commands_bot(struct session *session, const struct message *message)
 {
 	int seat = message->seat ? message->seat : session->at.seat;
@@ -195,10 +199,12 @@ void commands_bot(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
 	else if (!session->owner && seat != session->at.seat)
 		session_refuse(session, NULL, ANSWER_NOT_YOURS);
-	/* Nobody's turn is played by the owner's opponent while they are here. */
-	else if (seat != session->at.seat
-	      && table_present(session->table) >> seat & 1)
+	/* Nobody's turn is played by the owner's opponent while they are here, or
+	 * once they have begun to play: then all who are there decide. */
+	else if (seat != session->at.seat && is_theirs(session->table, seat))
 		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
+	else if (session->table->sitter[seat - 1].stand_in == STORE_HEIR)
+		session_refuse(session, NULL, ANSWER_RESIGNED);
 	else if (message->level[0] && !order_is_level(message->level))
 		session_refuse(session, NULL, ANSWER_BAD_LEVEL);
 	else
@@ -210,7 +216,9 @@ void commands_leave(struct session *session, const struct message *message)
 	const struct table *table = session->table;
 	(void)message;
 	if (session->at.seat && table->row.started && !table->row.over) {
-		set_bot(session, session->at.seat, leaver_level);
+		if (!table_is_bot(table, session->at.seat))
+			absence_stand_in(session->all->tables, session->table,
+			                 session->at.seat, STORE_GUEST);
 	} else if (session->at.seat && !table->row.started) {
 		struct store_seat *seat = own_seat(session);
 		seat->taken = false;
@@ -226,10 +234,13 @@ void commands_leave(struct session *session, const struct message *message)
 
 static void order_again(const struct table *table, struct order *order)
 {
-	*order = (struct order){ .options = table->options, .when_full = true };
+	*order = (struct order){ .options = table->options, .when_full = true,
+	                         .terms = table->terms };
 	for (int i = 0; i < table->row.seats; i++) {
 		strcpy(order->name[i], table->row.seat[i].name);
-		strcpy(order->bot[i], table->row.seat[i].bot);
+		/* Whoever was stood in for, or resigned, may play again. */
+		if (!table->sitter[i].stand_in)
+			strcpy(order->bot[i], table->row.seat[i].bot);
 	}
 }
 

@@ -327,6 +327,11 @@ static int get_past(struct http_request *request)
 	return ask(request, REQUESTS_PAST, body, (size_t)length);
 }
 
+static int get_push(struct http_request *request)
+{
+	return ask(request, REQUESTS_PUSH, NULL, 0);
+}
+
 /* ---- routes for whoever runs the server ---------------------------------- */
 
 enum { SILENCE_MS = 3600000, ADDRESS_SIZE = 64 };
@@ -387,6 +392,8 @@ const struct http_route_info http_route_infos[] = {
 	  "`Authorization: Bearer KEY` may see it.", false },
 	{ "GET", "/api/past", "The game so far, as that seat saw it; with `?from=N` "
 	  "its positions from there on.", false },
+	{ "GET", "/api/push", "What browsers know this server by, for turn alerts: "
+	  "`{\"point\":...}`.", false },
 	{ "GET", "/", "The page of whoever runs the server.", true },
 	{ "GET", "/admin.js", "Its script.", true },
 	{ "GET", "/metrics", "Numbers in Prometheus' format.", true },
@@ -402,6 +409,7 @@ static const struct http_route routes[] = {
 	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, make_table },
 	{ WSI_TOKEN_GET_URI, THROTTLE_TABLE, get_record },
 	{ WSI_TOKEN_GET_URI, THROTTLE_PAST, get_past },
+	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, get_push },
 	{ WSI_TOKEN_GET_URI, 0, admin_index },
 	{ WSI_TOKEN_GET_URI, 0, admin_code },
 	{ WSI_TOKEN_GET_URI, 0, show_metrics },

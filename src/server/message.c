@@ -27,6 +27,18 @@ const struct message_info message_infos[MESSAGE_TYPES] = {
 	[MESSAGE_LEGAL] = { "legal", "line",
 		"Asks for the lines one may write, or those that begin so." },
 	[MESSAGE_PING] = { "ping", "", "Is answered by a pong." },
+	[MESSAGE_PRESENCE] = { "presence", "away",
+		"Says that the page is out of sight, or in sight again." },
+	[MESSAGE_VOTE] = { "vote", "seat, what",
+		"Wants something done about a seat that is absent." },
+	[MESSAGE_RESIGN] = { "resign", "",
+		"Gives the game up: an opponent plays on, or, of two people, it ends." },
+	[MESSAGE_ALERT] = { "alert", "url, point, secret",
+		"Wants to be told there when one's turn has come." },
+	[MESSAGE_ALERT_END] = { "alert-end", "url",
+		"Wants to be told there no more, or nowhere (no url)." },
+	[MESSAGE_QUIET] = { "quiet", "from, to, east",
+		"Hours of the day in which one is not told." },
 };
 
 static const char no_object[] = "not a JSON object with a type";
@@ -40,13 +52,13 @@ struct field {
 	const char *name;
 	enum kind kind;
 	size_t offset, size;
-	unsigned needed;      /* bits of the types that cannot do without */
-	unsigned used;        /* bits of the types that have it */
+	uint64_t needed;      /* bits of the types that cannot do without */
+	uint64_t used;        /* bits of the types that have it */
 };
 
 #define AT(member) offsetof(struct message, member), \
 	sizeof ((struct message *)NULL)->member
-#define BIT(type) (1u << MESSAGE_##type)
+#define BIT(type) (UINT64_C(1) << MESSAGE_##type)
 
 static const struct field fields[] = {
 	{ "id", TEXT, AT(id), BIT(MOVE), BIT(MOVE) | BIT(UNDO) },
@@ -58,9 +70,17 @@ static const struct field fields[] = {
 	{ "line", TEXT, AT(line), BIT(MOVE), BIT(MOVE) | BIT(LEGAL) },
 	{ "text", TEXT, AT(text), BIT(CHAT) | BIT(NAME) | BIT(WORD),
 	  BIT(CHAT) | BIT(NAME) | BIT(WORD) },
-	{ "seat", NUMBER, AT(seat), 0, BIT(BOT) },
+	{ "seat", NUMBER, AT(seat), BIT(VOTE), BIT(BOT) | BIT(VOTE) },
 	{ "level", LEVEL, AT(level), BIT(BOT), BIT(BOT) },
 	{ "yes", FLAG, AT(yes), BIT(UNDO_ANSWER), BIT(UNDO_ANSWER) },
+	{ "away", FLAG, AT(away), BIT(PRESENCE), BIT(PRESENCE) },
+	{ "what", TEXT, AT(what), BIT(VOTE), BIT(VOTE) },
+	{ "url", TEXT, AT(url), BIT(ALERT), BIT(ALERT) | BIT(ALERT_END) },
+	{ "point", TEXT, AT(point), 0, BIT(ALERT) },
+	{ "secret", TEXT, AT(secret), BIT(ALERT), BIT(ALERT) },
+	{ "from", NUMBER, AT(from), BIT(QUIET), BIT(QUIET) },
+	{ "to", NUMBER, AT(to), BIT(QUIET), BIT(QUIET) },
+	{ "east", NUMBER, AT(east), BIT(QUIET), BIT(QUIET) },
 };
 
 /* No control characters; jansson has seen to UTF-8. */
@@ -114,7 +134,7 @@ static bool read_field(const struct field *field, const json_t *value,
 
 static bool read_fields(const json_t *root, struct message *message)
 {
-	unsigned type = 1u << message->type;
+	uint64_t type = UINT64_C(1) << message->type;
 	bool done = true;
 	for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
 		const json_t *value = json_object_get(root, fields[i].name);

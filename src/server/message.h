@@ -18,14 +18,20 @@
 enum message_type {
 	MESSAGE_JOIN, MESSAGE_MOVE, MESSAGE_UNDO, MESSAGE_UNDO_ANSWER, MESSAGE_CHAT,
 	MESSAGE_NAME, MESSAGE_WORD, MESSAGE_START, MESSAGE_BOT, MESSAGE_LEAVE,
-	MESSAGE_REMATCH, MESSAGE_LEGAL, MESSAGE_PING, MESSAGE_TYPES
+	MESSAGE_REMATCH, MESSAGE_LEGAL, MESSAGE_PING, MESSAGE_PRESENCE,
+	MESSAGE_VOTE, MESSAGE_RESIGN, MESSAGE_ALERT, MESSAGE_ALERT_END,
+	MESSAGE_QUIET, MESSAGE_TYPES
 };
 
 enum {
 	MESSAGE_ID = 65,       /* bytes, each with its NUL */
 	MESSAGE_LINE = 513,
 	MESSAGE_TEXT = 301,
-	MESSAGE_LEVEL = 16
+	MESSAGE_LEVEL = 16,
+	MESSAGE_WHAT = 16,
+	MESSAGE_URL = 512,
+	MESSAGE_POINT = 88,
+	MESSAGE_SECRET = 65
 };
 
 struct message {
@@ -39,9 +45,16 @@ struct message {
 	                                given */
 	char line[MESSAGE_LINE];     /* move; legal: how lines begin, "" any */
 	char text[MESSAGE_TEXT];     /* chat, name, word */
-	int seat;                    /* bot; 0 one's own */
+	int seat;                    /* bot, vote; 0 one's own */
 	char level[MESSAGE_LEVEL];   /* bot: "" for null */
 	bool yes;                    /* undo-answer */
+	bool away;                   /* presence */
+	char what[MESSAGE_WHAT];     /* vote: wait, decide or replace */
+	char url[MESSAGE_URL];       /* alert; alert-end: "" all */
+	char point[MESSAGE_POINT];   /* alert: of a browser, "" a hook */
+	char secret[MESSAGE_SECRET]; /* alert: a browser's auth, or what signs */
+	int from, to;                /* quiet: minutes of the day */
+	int east;                    /* quiet: minutes east of UTC, 0..1439 */
 };
 
 /* The types, for dispatch and documentation. */

@@ -38,7 +38,7 @@ static void tell_table(struct session *session,
 	struct packet **made = &shared->table[seat][session->owner];
 	if (!*made)
 		answer_table(&session->all->outbox->text, session->table, seat,
-		             session->owner);
+		             session->owner, table_now(session->all->tables));
 	share(session, made);
 }
 
@@ -46,7 +46,8 @@ static struct answer_wish wish_of(const struct session *session)
 {
 	return (struct answer_wish){ .seat = session->at.seat,
 	                             .state = session->wants_state,
-	                             .view = session->wants_view };
+	                             .view = session->wants_view,
+	                             .now = table_now(session->all->tables) };
 }
 
 /* The position as those see it who only watch, made once for all views. */

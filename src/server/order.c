@@ -241,6 +241,8 @@ static const char *read_people(const json_t *root, struct order *order)
 	if (!read_word(root, "start", starts, &start))
 		return "start must be full or owner";
 	order->when_full = start == 1;
+	if (!terms_parse(json_object_get(root, "terms"), &order->terms))
+		return "terms must be absent, patience, clock, base, more and zero";
 	return NULL;
 }
 
@@ -299,7 +301,7 @@ static void format_seats(struct buffer *out, const struct order *order)
 	for (int i = 0; i < order->options.seats; i++)
 		buffer_format(out, order->figure[i] ? "%s\"%s\"" : "%snull",
 		              i ? "," : "", order->figure[i]);
-	buffer_text(out, "]}");
+	buffer_text(out, "]");
 }
 
 void order_format(const struct order *order, struct buffer *out)
@@ -317,4 +319,7 @@ void order_format(const struct order *order, struct buffer *out)
 	              isle_word(ISLE_WORDS_DIFFICULTY, options->difficulty),
 	              options->real_cards ? "true" : "false");
 	format_seats(out, order);
+	buffer_text(out, ",\"terms\":");
+	terms_format(&order->terms, out);
+	buffer_text(out, "}");
 }

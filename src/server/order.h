@@ -6,10 +6,11 @@
  *    "with":["kittens"],"difficulty":"easy","real_cards":false,
  *    "house":["tokens-return"],"oshax":["o1","o7"...],
  *    "boats":[1,2,null,4],"names":["Sara",null],"bots":[null,"cat"],
- *    "figures":["blue",null],"start":"full"}
+ *    "figures":["blue",null],"start":"full","terms":{...}}
  *
  * Only the game is needed. The rest: what isle_options_usual says, boats by
- * chance, nobody named, nobody replaced, figures as they come, start when full.
+ * chance, nobody named, nobody replaced, figures as they come, start when full,
+ * terms as usual (terms.h).
  */
 #ifndef ORDER_H
 #define ORDER_H
@@ -20,6 +21,7 @@
 #include "buffer.h"
 #include "isle.h"
 #include "store.h"
+#include "terms.h"
 
 struct order {
 	struct isle_options options;
@@ -27,6 +29,7 @@ struct order {
 	char name[ISLE_SEATS_MAX][STORE_NAME];   /* "" unnamed */
 	char bot[ISLE_SEATS_MAX][STORE_LEVEL];   /* "" nobody */
 	bool when_full;
+	struct terms terms;
 };
 
 /* Reads an order. False, and a short text, when it is none or its parts do not

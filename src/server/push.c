@@ -119,18 +119,12 @@ bool push_point(const char *secret, char point[PUSH_POINT_SIZE])
 	return true;
 }
 
-bool push_target_is_good(const struct push_target *target)
+bool push_is_good(const char *point, const char *auth)
 {
-	static const char scheme[] = "https://";
-	uint8_t point[POINT], auth[AUTH];
-	if (strncmp(target->endpoint, scheme, sizeof scheme - 1)
-	    || !decode(target->point, point, POINT)
-	    || !decode(target->auth, auth, AUTH))
+	uint8_t point_bytes[POINT], auth_bytes[AUTH];
+	if (!decode(point, point_bytes, POINT) || !decode(auth, auth_bytes, AUTH))
 		return false;
-	for (const char *c = target->endpoint; *c; c++)
-		if (*c <= ' ' || *c > '~')
-			return false;
-	EVP_PKEY *key = library_key(NULL, point);
+	EVP_PKEY *key = library_key(NULL, point_bytes);
 	EVP_PKEY_free(key);
 	return key != NULL;
 }

@@ -47,9 +47,9 @@ bool push_make_secret(char secret[PUSH_SECRET_SIZE]);
  * when the text is no secret. */
 bool push_point(const char *secret, char point[PUSH_POINT_SIZE]);
 
-/* Whether a browser's words can be what they say: an endpoint of https without
- * spaces, a point on the curve, an auth of 16 bytes. */
-bool push_target_is_good(const struct push_target *target);
+/* Whether a browser's keys can be what they say: a point on the curve, an auth
+ * of 16 bytes. */
+bool push_is_good(const char *point, const char *auth);
 
 /* Encrypts a text of at most PUSH_TEXT_MAX bytes for the target; the length of
  * the body, 0 when it cannot be done. Without a chance (NULL) one is made, as

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "alerts.h"
 #include "answer.h"
 #include "log.h"
 #include "table_history.h"
@@ -118,7 +118,7 @@ static bool tell_story(struct work *work, struct table *table, int seat)
 	if (!tables_load(work->tables, table))
 		return false;
 	table_history_since(table, 0, seat, &lines);
-	answer_past(&work->body, table, seat, &lines);
+	answer_past(&work->body, table, seat, &lines, table_now(work->tables));
 	buffer_free(&lines);
 	return true;
 }
@@ -152,7 +152,7 @@ static int past(struct work *work)
 static int health(struct work *work)
 {
 	char now[24];
-	snprintf(now, sizeof now, "%lld", (long long)time(NULL));
+	snprintf(now, sizeof now, "%lld", (long long)table_now(work->tables));
 	buffer_text(&work->body, "ok");
 	if (store_set_note(work->tables->store, "health", now))
 		return 200;
@@ -160,6 +160,18 @@ static int health(struct work *work)
 	buffer_format(&work->body, "the store failed: %s",
 	              store_error(work->tables->store));
 	return 503;
+}
+
+/* ---- turn alerts --------------------------------------------------------- */
+
+static int push(struct work *work)
+{
+	char point[PUSH_POINT_SIZE];
+	if (!alerts_point(work->tables->store, point))
+		return refuse(work, 503, ANSWER_STORE);
+	work->json = true;
+	buffer_format(&work->body, "{\"point\":\"%s\"}", point);
+	return 200;
 }
 
 /* ---- for whoever runs the server ----------------------------------------- */
@@ -252,6 +264,7 @@ static int (*const functions[REQUESTS_KINDS])(struct work *) = {
 	[REQUESTS_RECORD] = record,
 	[REQUESTS_PAST] = past,
 	[REQUESTS_HEALTH] = health,
+	[REQUESTS_PUSH] = push,
 	[REQUESTS_STATUS] = status,
 	[REQUESTS_END] = end_table,
 };

@@ -15,6 +15,7 @@ enum requests_kind {
 	REQUESTS_PAST,       /* a key, and behind a blank the first position wanted;
 	                        without: the story */
 	REQUESTS_HEALTH,
+	REQUESTS_PUSH,       /* what browsers know this server by */
 	/* of whoever runs the server */
 	REQUESTS_STATUS,
 	REQUESTS_END,        /* of a table; the body is its name */

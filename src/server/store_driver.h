@@ -49,7 +49,7 @@ struct store_driver {
 	               size_t error_size);
 };
 
-enum { STORE_QUERIES_MAX = 64 };
+enum { STORE_QUERIES_MAX = 96 };
 
 extern const struct store_driver store_sqlite, store_postgres;
 

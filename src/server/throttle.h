@@ -20,7 +20,8 @@ struct throttle_address;
 /* What things cost in tokens. */
 enum { THROTTLE_MESSAGE = 1, THROTTLE_REQUEST = 1, THROTTLE_BAD_KEY = 20,
        THROTTLE_TABLE = 10, THROTTLE_CHAT = 4, THROTTLE_LEGAL = 10,
-       THROTTLE_UNDO = 4, THROTTLE_PAGE = 1, THROTTLE_PAST = 4 };
+       THROTTLE_UNDO = 4, THROTTLE_PAGE = 1, THROTTLE_PAST = 4,
+       THROTTLE_PRESENCE = 2, THROTTLE_VOTE = 4, THROTTLE_ALERT = 20 };
 
 struct throttle *throttle_open(int64_t rate, int64_t burst);
 void throttle_close(struct throttle *throttle);
