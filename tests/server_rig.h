@@ -29,6 +29,10 @@ struct server_rig {
 /* Settings for tests: a store in a fresh folder, any port, ample limits. */
 void server_rig_init(struct server_rig *rig);
 
+/* Gives it a wall clock that stands still at this time, and only moves when
+ * *rig->clock does. */
+void server_rig_set_clock(struct server_rig *rig, int64_t now);
+
 /* Starts the server in a process of its own; false when it does not come up. */
 bool server_rig_start(struct server_rig *rig);
 

@@ -64,16 +64,12 @@ bool alerts_is_good(const struct settings *settings,
 	        : strlen(alert->secret) >= SECRET_LEAST);
 }
 
-/* The table counts its places by the store, which knows which are new. */
+/* The store knows which places are new. */
 static bool count_places(struct tables *tables, struct table *table)
 {
-	int count[STORE_SEATS];
 	table_touch(tables, table);
-	if (!store_count_alerts(tables->store, table->row.id, count))
-		return false;
-	for (int i = 0; i < STORE_SEATS; i++)
-		table->alerts[i] = (uint8_t)(count[i] < 255 ? count[i] : 255);
-	return true;
+	return store_get_sitters(tables->store, table->row.id, table->sitter,
+	                         &table->deadline);
 }
 
 bool alerts_add(struct tables *tables, struct table *table, int seat,
@@ -210,7 +206,7 @@ int64_t alerts_moment(const struct alerts *alerts, const struct table *table,
 	const struct table_owing *owing = &table->owing;
 	struct alerts_hours quiet = quiet_of(sitter);
 	int64_t seen, since = owing->since[seat - 1];
-	if (!table->alerts[seat - 1] || !owing_is_due(table, seat)
+	if (!sitter->alerts || !owing_is_due(table, seat)
 	 || *table_level(table, seat) || sitter->told > owing->v[seat - 1]
 	 || table_presence(table, seat, &seen) != TABLE_GONE)
 		return 0;

@@ -102,7 +102,7 @@ void commands_alert(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	else if (!alerts_is_good(tables->settings, &alert))
 		session_refuse(session, NULL, ANSWER_BAD_ALERT);
-	else if (table->alerts[session->at.seat - 1] >= ALERTS_MAX)
+	else if (table->sitter[session->at.seat - 1].alerts >= ALERTS_MAX)
 		session_refuse(session, NULL, ANSWER_TOO_MANY_ALERTS);
 	else if (alerts_add(tables, table, session->at.seat, &alert))
 		tell_alerts(session);

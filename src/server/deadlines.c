@@ -94,7 +94,7 @@ static bool may_have_any(const struct table *table)
 	if (!table->row.started || table->row.over)
 		return false;
 	for (int seat = 1; seat <= table->row.seats; seat++)
-		any = any || table->alerts[seat - 1]
+		any = any || table->sitter[seat - 1].alerts
 		   || (!table->attendees && *table_level(table, seat));
 	return any;
 }

@@ -21,11 +21,15 @@ bool store_set_sitter(struct store *store, int64_t table, int seat,
 		       NUMBER(sitter->quiet_east)));
 }
 
-struct sitter_reader { struct store *store; struct store_sitter *sitter; };
+struct sitter_reader {
+	struct store *store;
+	struct store_sitter *sitter;
+	int64_t deadline;
+};
 
 static void sitter_row(void *context, const char *const *column)
 {
-	const struct sitter_reader *reader = context;
+	struct sitter_reader *reader = context;
 	int seat = atoi(column[1]), stand_in = atoi(column[3]);
 	if (!store_fits(reader->store, column, 8, column[8], "a sitter")
 	 || seat < 1 || seat > STORE_SEATS
@@ -36,19 +40,22 @@ static void sitter_row(void *context, const char *const *column)
 		.stand_in = (enum store_stand_in)stand_in,
 		.told = strtoll(column[4], NULL, 10),
 		.quiet_from = atoi(column[5]), .quiet_to = atoi(column[6]),
-		.quiet_east = atoi(column[7]),
+		.quiet_east = atoi(column[7]), .alerts = atoi(column[9]),
 	};
+	reader->deadline = strtoll(column[10], NULL, 10);
 }
 
 bool store_get_sitters(struct store *store, int64_t table,
-                       struct store_sitter sitter[STORE_SEATS])
+                       struct store_sitter sitter[STORE_SEATS],
+                       int64_t *deadline)
 {
-	struct sitter_reader reader = { store, sitter };
+	struct sitter_reader reader = { store, sitter, 0 };
 	for (int i = 0; i < STORE_SEATS; i++)
 		sitter[i] = (struct store_sitter){ 0 };
-	return store_read(store, SQL_GET_SITTERS, sitter_row, &reader,
-	                  VALUES(NUMBER(table)))
-	    && !store->damage[0];
+	bool done = store_read(store, SQL_GET_SITTERS, sitter_row, &reader,
+	                       VALUES(NUMBER(table)));
+	*deadline = reader.deadline;
+	return done && !store->damage[0];
 }
 
 /* ---- deadlines ----------------------------------------------------------- */
@@ -60,18 +67,6 @@ bool store_set_deadline(struct store *store, int64_t table, int64_t at)
 	return at ? store_write(store, SQL_SET_DEADLINE,
 	                        VALUES(NUMBER(table), NUMBER(at)))
 	     : store_write(store, SQL_END_DEADLINE, VALUES(NUMBER(table)));
-}
-
-static void number_row(void *context, const char *const *column)
-{
-	*(int64_t *)context = strtoll(column[0], NULL, 10);
-}
-
-bool store_get_deadline(struct store *store, int64_t table, int64_t *at)
-{
-	*at = 0;
-	return store_read(store, SQL_GET_DEADLINE, number_row, at,
-	                  VALUES(NUMBER(table)));
 }
 
 struct id_list { int64_t *id; int count; };
@@ -141,20 +136,4 @@ bool store_each_alert(struct store *store, int64_t table, int seat,
 	struct alert_reader reader = { store, each, context };
 	return store_read(store, SQL_EACH_ALERT, alert_row, &reader,
 	                  VALUES(NUMBER(table), NUMBER(seat)));
-}
-
-static void count_row(void *context, const char *const *column)
-{
-	int *count = context, seat = atoi(column[0]);
-	if (seat >= 1 && seat <= STORE_SEATS)
-		count[seat - 1] = atoi(column[1]);
-}
-
-bool store_count_alerts(struct store *store, int64_t table,
-                        int count[STORE_SEATS])
-{
-	for (int i = 0; i < STORE_SEATS; i++)
-		count[i] = 0;
-	return store_read(store, SQL_COUNT_ALERTS, count_row, count,
-	                  VALUES(NUMBER(table)));
 }

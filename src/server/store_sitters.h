@@ -33,16 +33,21 @@ struct store_sitter {
 	/* Hours in which it is not told: minutes of the day from and to, equal for
 	 * none, and how far its clock is east of UTC. */
 	int quiet_from, quiet_to, quiet_east;
+	int alerts;             /* places where it is told; not set by
+	                           store_set_sitter */
 };
 
 bool store_set_sitter(struct store *store, int64_t table, int seat,
                       const struct store_sitter *sitter);
+
+/* All of a table, in one reading, and its deadline: whoever has one has
+ * sitters. */
 bool store_get_sitters(struct store *store, int64_t table,
-                       struct store_sitter sitter[STORE_SEATS]);
+                       struct store_sitter sitter[STORE_SEATS],
+                       int64_t *deadline);
 
 /* When a table must be looked at, 0 never. */
 bool store_set_deadline(struct store *store, int64_t table, int64_t at);
-bool store_get_deadline(struct store *store, int64_t table, int64_t *at);
 
 /* The tables whose deadline has come, the longest first, STORE_DEADLINES at
  * most. */
@@ -66,9 +71,5 @@ bool store_each_alert(struct store *store, int64_t table, int seat,
                       void (*each)(void *context,
                                    const struct store_alert *alert),
                       void *context);
-
-/* How many each seat has. */
-bool store_count_alerts(struct store *store, int64_t table,
-                        int count[STORE_SEATS]);
 
 #endif

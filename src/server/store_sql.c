@@ -269,13 +269,16 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" ON CONFLICT (table_id, seat) DO UPDATE SET seen = $3, stand_in = $4,"
 		" told = $5, quiet_from = $6, quiet_to = $7, quiet_east = $8, sum = $9",
 	[SQL_GET_SITTERS] = "SELECT table_id, seat, seen, stand_in, told,"
-		" quiet_from, quiet_to, quiet_east, sum FROM sitters"
-		" WHERE table_id = $1",
+		" quiet_from, quiet_to, quiet_east, sum,"
+		" (SELECT COUNT(*) FROM alerts WHERE alerts.table_id = sitters.table_id"
+		" AND alerts.seat = sitters.seat),"
+		" COALESCE((SELECT at FROM deadlines"
+		" WHERE deadlines.table_id = sitters.table_id), 0)"
+		" FROM sitters WHERE table_id = $1",
 	[SQL_FORGET_SITTERS] = "DELETE FROM sitters WHERE table_id = $1",
 	[SQL_SET_DEADLINE] = "INSERT INTO deadlines (table_id, at) VALUES ($1, $2)"
 		" ON CONFLICT (table_id) DO UPDATE SET at = $2",
 	[SQL_END_DEADLINE] = "DELETE FROM deadlines WHERE table_id = $1",
-	[SQL_GET_DEADLINE] = "SELECT at FROM deadlines WHERE table_id = $1",
 	[SQL_LIST_DEADLINES] = "SELECT table_id FROM deadlines WHERE at <= $1"
 		" ORDER BY at LIMIT $2",
 	[SQL_ADD_ALERT] = "INSERT INTO alerts (table_id, seat, url, point, secret,"
@@ -287,8 +290,6 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_END_ALERT] = "DELETE FROM alerts WHERE table_id = $1 AND seat = $2"
 		" AND url = $3",
 	[SQL_FORGET_ALERTS] = "DELETE FROM alerts WHERE table_id = $1",
-	[SQL_COUNT_ALERTS] = "SELECT seat, COUNT(*) FROM alerts WHERE table_id = $1"
-		" GROUP BY seat",
 	[SQL_TIDY_NODES] = "DELETE FROM nodes"
 		" WHERE expires < clock_timestamp() - interval '1 day'",
 	[SQL_JOIN_NODE] = "INSERT INTO nodes (id, name, expires)"

@@ -91,7 +91,6 @@ struct table {
 	struct isle_options options;
 	struct terms terms;
 	struct store_sitter sitter[STORE_SEATS];   /* of seat s at s - 1 */
-	uint8_t alerts[STORE_SEATS];    /* places where each wants to be told */
 	int64_t deadline;               /* as the store has it, 0 none */
 	uint64_t rules_hash;            /* isle_rules_hash of its rules */
 	struct rulebook *book;          /* NULL while the position is dropped */

@@ -70,19 +70,6 @@ static uint64_t hash_rules(struct tables *tables,
 	return hash;
 }
 
-/* Who was there, who stands in, who wants to be told, and when to look. */
-static bool read_sitters(struct store *store, struct table *table, int64_t id)
-{
-	int alerts[STORE_SEATS];
-	if (!store_get_sitters(store, id, table->sitter)
-	 || !store_count_alerts(store, id, alerts)
-	 || !store_get_deadline(store, id, &table->deadline))
-		return false;
-	for (int i = 0; i < STORE_SEATS; i++)
-		table->alerts[i] = (uint8_t)(alerts[i] < 255 ? alerts[i] : 255);
-	return true;
-}
-
 static bool read_row(struct tables *tables, struct table *table, int64_t id)
 {
 	struct order order;
@@ -93,7 +80,8 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 		return cannot_read(tables, &row, id);
 	if (!row.id)
 		return false;
-	if (!read_sitters(tables->store, table, id))
+	if (!store_get_sitters(tables->store, id, table->sitter,
+	                       &table->deadline))
 		return cannot_read(tables, &row, id);
 	if (!order_parse(row.options, strlen(row.options), &order, &fault))
 		return cannot_play(tables, &row, fault);
