@@ -11,6 +11,8 @@ static const int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
 /* RFC 8291, section 5 and appendix A. */
 static const char example_text[] = "When I grow up, I want to be a watermelon";
+static const struct push_reader *const reader = &push_reader_example;
+static const struct push_target *const browser = &push_reader_example.target;
 static const char example_secret[] =
 	"yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
 static const char example_salt[] = "DGv6ra1nlYgDCS1FRnbzlw";
@@ -26,7 +28,7 @@ START_TEST(the_example_of_the_rfc)
 	char text[2 * PUSH_BODY_MAX];
 	push_reader_decode(example_salt, chance.salt, sizeof chance.salt);
 	strcpy(chance.secret, example_secret);
-	size_t length = push_encrypt(&push_reader_example.target, example_text, strlen(example_text),
+	size_t length = push_encrypt(browser, example_text, strlen(example_text),
 	                             &chance, body);
 	sodium_bin2base64(text, sizeof text, body, length, variant);
 	ck_assert_str_eq(text, example_body);
@@ -41,25 +43,25 @@ START_TEST(a_browser_reads_what_is_sent)
 	uint8_t body[PUSH_BODY_MAX], read[PUSH_BODY_MAX];
 	memset(text, 'x', sizeof text);
 	for (int length = 0; length <= PUSH_TEXT_MAX; length += 499) {
-		size_t size = push_encrypt(&push_reader_example.target, text, (size_t)length, NULL, body);
+		size_t size = push_encrypt(browser, text, (size_t)length, NULL, body);
 		ck_assert_int_eq(size, length + 103);
-		ck_assert_int_eq(push_reader_open(&push_reader_example, body, size, read), length);
+		ck_assert_int_eq(push_reader_open(reader, body, size, read), length);
 		ck_assert(!memcmp(read, text, (size_t)length));
 	}
-	ck_assert(push_encrypt(&push_reader_example.target, text, PUSH_TEXT_MAX, NULL, body));
-	ck_assert(!push_encrypt(&push_reader_example.target, text, PUSH_TEXT_MAX + 1, NULL, body));
+	ck_assert(push_encrypt(browser, text, PUSH_TEXT_MAX, NULL, body));
+	ck_assert(!push_encrypt(browser, text, PUSH_TEXT_MAX + 1, NULL, body));
 }
 END_TEST
 
 START_TEST(no_two_bodies_are_alike_and_none_is_altered)
 {
 	uint8_t a[PUSH_BODY_MAX], b[PUSH_BODY_MAX], read[PUSH_BODY_MAX];
-	size_t length = push_encrypt(&push_reader_example.target, "your turn", 9, NULL, a);
-	ck_assert_int_eq(push_encrypt(&push_reader_example.target, "your turn", 9, NULL, b), length);
+	size_t length = push_encrypt(browser, "your turn", 9, NULL, a);
+	ck_assert_int_eq(push_encrypt(browser, "your turn", 9, NULL, b), length);
 	ck_assert(memcmp(a, b, PUSH_SALT));
 	ck_assert(memcmp(a + 21, b + 21, 65));
 	a[length - 20] ^= 1;
-	ck_assert_int_eq(push_reader_open(&push_reader_example, a, length, read), -1);
+	ck_assert_int_eq(push_reader_open(reader, a, length, read), -1);
 }
 END_TEST
 
@@ -68,7 +70,7 @@ END_TEST
 START_TEST(a_voucher_names_sender_and_service)
 {
 	char voucher[PUSH_VOUCHER_MAX], claims[512] = "", text[512];
-	ck_assert(push_vouch(example_secret, push_reader_example.target.endpoint,
+	ck_assert(push_vouch(example_secret, browser->endpoint,
 	                     "mailto:harbour@isle.example", 1800000000, voucher));
 	ck_assert(push_reader_holds(voucher));
 	push_reader_part(voucher, ".", ".", text, sizeof text);
@@ -87,7 +89,7 @@ END_TEST
 START_TEST(a_contact_cannot_add_claims)
 {
 	char voucher[PUSH_VOUCHER_MAX];
-	ck_assert(!push_vouch(example_secret, push_reader_example.target.endpoint,
+	ck_assert(!push_vouch(example_secret, browser->endpoint,
 	                      "mailto:x\",\"aud\":\"https://other", 1, voucher));
 }
 END_TEST
@@ -113,7 +115,7 @@ END_TEST
 
 START_TEST(rubbish_is_no_target)
 {
-	struct push_target target = push_reader_example.target;
+	struct push_target target = *browser;
 	ck_assert(push_is_good(target.point, target.auth));
 	ck_assert(!push_is_good(target.point, "BTBZMqHH6r4Tts7J_aSI"));
 	target.point[40] = target.point[40] == 'A' ? 'B' : 'A';
