@@ -168,6 +168,7 @@ void game_thread_tick(struct game_thread *game)
 		malloc_trim(0);      /* tables that left shall really be gone */
 	}
 	expiry_step(&game->expiry, &game->tables);
+	end_turn(game);
 	deadlines_run(&game->deadlines);
 	end_turn(game);
 }
