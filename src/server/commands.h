@@ -23,6 +23,9 @@ commands_function commands_move, commands_legal, commands_undo,
 	commands_undo_answer;
 commands_function commands_join, commands_chat, commands_name, commands_word,
 	commands_start, commands_bot, commands_leave, commands_rematch;
+/* Tells a page where its seat is told of its turn. */
+void commands_tell_alerts(struct session *session);
+
 commands_function commands_presence, commands_vote, commands_resign,
 	commands_alert, commands_alert_end, commands_quiet;
 

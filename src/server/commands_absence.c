@@ -80,8 +80,7 @@ void commands_resign(struct session *session, const struct message *message)
 
 /* ---- alerts -------------------------------------------------------------- */
 
-/* Tells one's own page where one is told. */
-static void tell_alerts(struct session *session)
+void commands_tell_alerts(struct session *session)
 {
 	if (alerts_format(session->all->tables, session->table, session->at.seat,
 	                  &session->all->outbox->text))
@@ -105,7 +104,7 @@ void commands_alert(struct session *session, const struct message *message)
 	else if (table->sitter[session->at.seat - 1].alerts >= ALERTS_MAX)
 		session_refuse(session, NULL, ANSWER_TOO_MANY_ALERTS);
 	else if (alerts_add(tables, table, session->at.seat, &alert))
-		tell_alerts(session);
+		commands_tell_alerts(session);
 	else
 		session_refuse(session, NULL, ANSWER_STORE);
 }
@@ -116,7 +115,7 @@ void commands_alert_end(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	else if (alerts_end(session->all->tables, session->table, session->at.seat,
 	                    message->url))
-		tell_alerts(session);
+		commands_tell_alerts(session);
 	else
 		session_refuse(session, NULL, ANSWER_STORE);
 }
@@ -130,7 +129,7 @@ void commands_quiet(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_BAD_HOURS);
 	else if (alerts_set_quiet(session->all->tables, session->table,
 	                          session->at.seat, &hours))
-		tell_alerts(session);
+		commands_tell_alerts(session);
 	else
 		session_refuse(session, NULL, ANSWER_STORE);
 }

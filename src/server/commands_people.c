@@ -80,6 +80,8 @@ static void enter(struct session *session, const struct message *message,
 		       : message->owner);
 	session->owner = session->owner_key[0];
 	store_each_chat(store_of(session), table->row.id, tell_chat, session);
+	if (session->at.seat && table->sitter[session->at.seat - 1].alerts)
+		commands_tell_alerts(session);
 	if (table->wish.seat && table->wish.seat != session->at.seat) {
 		answer_undo_asked(&session->all->outbox->text, table->wish.seat);
 		session_say(session, NULL);

@@ -7,6 +7,7 @@ interface Mine {
 	when: number;
 	links?: string[];
 	watch?: string;
+	table?: string;                 /* the public name, by which turn alerts call it */
 	owner?: boolean;
 	ownerKey?: string;              /* where it is not the key of the seat itself */
 }

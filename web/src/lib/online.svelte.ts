@@ -11,7 +11,10 @@ import { newId } from './games';
 import { kindKey } from './quick';
 import { renew } from './renew';
 import { settings } from './settings.svelte';
-import { Table, type Player } from './table.svelte';
+import { People, type Quiet, type Vote } from '../online/people.svelte';
+import type { Told } from '../online/push';
+import { clockFace, LOW, type Terms } from '../online/terms';
+import { Table, type Player, type Sitting } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
 interface Created { table: string; owner: string; seats: { seat: number; key: string }[]; watch: string }
@@ -34,7 +37,7 @@ async function refusal(answer: Response): Promise<string> {
 
 /* Creates a table; boats that nobody chose are dealt by the server. The key of
  * the first seat, whose owner we are. */
-export async function createTable(options: Options, players: Player[]): Promise<string> {
+export async function createTable(options: Options, players: Player[], terms: Terms): Promise<string> {
 	const answer = await fetch('/api/tables', {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
@@ -43,7 +46,7 @@ export async function createTable(options: Options, players: Player[]): Promise<
 			modules: options.modules, with: options.with, difficulty: options.difficulty,
 			real_cards: options.real_cards, boats: options.boats.length > 0 ? options.boats : null,
 			house: options.house, oshax: options.oshax, figures: players.map((p) => p.figure ?? null),
-			start: 'owner',
+			start: 'owner', terms,
 			names: players.map((p, i) => (p.kind === 'bot' || i === 0 ? p.name : null)),
 			bots: players.map((p) => (p.kind === 'bot' ? levelOf(p.level) : null)),
 		}),
@@ -65,6 +68,7 @@ type Message = Record<string, any>;
 export class OnlineTable extends Table {
 	readonly online = true;
 	readonly id: string;
+	readonly people = new People();
 	running = $state(false);
 	mySeat = $state(0);
 	owner = $state(false);
@@ -101,6 +105,7 @@ export class OnlineTable extends Table {
 		engine.setCatalogue(await catalogue());
 		const table = new OnlineTable(engine, key);
 		table.status = 'connecting';
+		table.watch();
 		table.connect();
 		return table;
 	}
@@ -119,6 +124,8 @@ export class OnlineTable extends Table {
 				type: 'join', key: this.id, since: this.since, state: true, view: false,
 				...(this.ownerKey ? { owner: this.ownerKey } : {}),
 			});
+			if (document.hidden)
+				this.sayPresence();
 			for (const [id, move] of this.waiting)
 				if (!move.version)
 					this.post({ type: 'move', id, line: move.line });
@@ -129,6 +136,24 @@ export class OnlineTable extends Table {
 
 	/* A sign of life, so that an idle table stays connected. */
 	private beat = window.setInterval(() => this.post({ type: 'ping' }), 20000);
+
+	/* Whoever comes back to the page is at the board at once, however long the next
+	 * try was put off. */
+	private look = () => {
+		if (!document.hidden && this.status === 'lost' && !this.closed) {
+			clearTimeout(this.timer);
+			this.wait = 500;
+			this.connect();
+		}
+		this.sayPresence();
+	};
+
+	private sayPresence() { this.post({ type: 'presence', away: document.hidden }); }
+
+	private watch() {
+		document.addEventListener('visibilitychange', this.look);
+		addEventListener('online', this.look);
+	}
 
 	private lost() {
 		if (this.closed)
@@ -158,6 +183,9 @@ export class OnlineTable extends Table {
 		this.closed = true;
 		clearTimeout(this.timer);
 		clearInterval(this.beat);
+		this.people.close();
+		document.removeEventListener('visibilitychange', this.look);
+		removeEventListener('online', this.look);
 		this.socket?.close();
 	}
 
@@ -174,6 +202,7 @@ export class OnlineTable extends Table {
 			'undo-answered': (x) => { this.undoBy = 0; if (!x.yes && x.seat === this.mySeat) this.notice = t('undo_refused'); },
 			rematch: (x) => { this.goTo(x); },
 			moved: (x) => { this.onMoved(String(x.node ?? '')); },
+			alerts: (x) => { this.people.takeAlerts(x); },
 		};
 		this.status = 'ok';
 		known[m.type]?.(m);
@@ -187,6 +216,7 @@ export class OnlineTable extends Table {
 			return;
 		}
 		this.owner = this.owner || m.owner === true;
+		this.people.takeTable(m);
 		this.players = (m.seats as Message[]).map((s, i) => ({
 			name: s.name ?? '',
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
@@ -198,6 +228,7 @@ export class OnlineTable extends Table {
 		remember({
 			key: this.id, title: `${m.options?.game ?? ''} ${this.players.length}`.trim(), when: Date.now(),
 			links: this.links, watch: this.watchLink, owner: this.owner, ownerKey: this.ownerKey,
+			table: String(m.table ?? ''),
 		});
 		if (this.version > 0)
 			this.version++;
@@ -214,6 +245,7 @@ export class OnlineTable extends Table {
 		}
 		this.addLines((m.lines ?? []) as ServerLine[], view.order);
 		this.since = m.version;
+		this.people.takeView(m);
 		this.view = view;
 		this.score = this.engine.score();
 		this.mayUndo = m.undo === true || m.undo === 'ask';
@@ -356,6 +388,18 @@ export class OnlineTable extends Table {
 		return answer.text();
 	}
 
+	override sitting(seat: number): Sitting | null {
+		const sitter = this.people.sitters[seat - 1];
+		const left = this.people.left(seat);
+		return sitter ? { presence: this.players[seat - 1]?.kind === 'human' ? sitter.presence : 'here',
+			clock: left === null ? '' : clockFace(left), runs: this.people.runs(seat), low: (left ?? LOW) < LOW } : null;
+	}
+
+	vote(seat: number, what: Vote) { this.post({ type: 'vote', seat, what }); }
+	resign() { this.post({ type: 'resign' }); }
+	addAlert(told: Told) { this.post({ type: 'alert', ...told }); }
+	endAlert(url: string) { this.post({ type: 'alert-end', ...(url ? { url } : {}) }); }
+	setQuiet(quiet: Quiet) { this.people.quiet = quiet; this.post({ type: 'quiet', ...quiet }); }
 	rematch() { this.post({ type: 'rematch' }); }
 	leave() { this.post({ type: 'leave' }); }
 }

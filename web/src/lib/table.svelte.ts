@@ -48,6 +48,10 @@ export interface Player {
 	figure?: Figure | null;       /* chosen; null: whichever is left */
 }
 
+/* How somebody sits at an online table: in sight or not, and what their clock shows
+ * ('' without one), whether it runs, and whether little is left on it. */
+export interface Sitting { presence: 'here' | 'away' | 'gone'; clock: string; runs: boolean; low: boolean }
+
 interface ChatLine { seat: number; name: string; text: string }
 
 export abstract class Table {
@@ -253,6 +257,8 @@ export abstract class Table {
 		});
 	}
 
+	/* Nothing where all sit at one screen. */
+	sitting(_seat: number): Sitting | null { return null; }
 	abstract play(line: string): Promise<Fault | null>;
 	abstract undo(): void;
 	/* Whether whoever is asked agrees that somebody takes back. */
