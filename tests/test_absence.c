@@ -496,11 +496,15 @@ START_TEST(at_zero_an_opponent_decides)
 	int64_t left = look_at_clock(2);
 	pass((int)left - 1);
 	see_nothing();
+	int64_t before = one.version;
 	pass(1);
-	see_two_move();
-	see(&one, 2, "stand_in", "");
+	see(&one, 2, "stand_in", "decider");
+	json_t *message = await_word(&one, 2, "stand_in", "");
+	ck_assert_str_eq(word_of(message, 2, "presence"), "here");
+	json_decref(message);
+	server_player_drain(&one, 300);
+	ck_assert_int_gt(one.version, before);
 	ck_assert_int_eq(look_at_clock(2), 0);
-	see(&two, 2, "presence", "here");
 }
 END_TEST
 
