@@ -176,10 +176,10 @@ test('a slow game over a week', async ({ browser }) => {
 	ben = await open(browser, keys[1]);
 	await playUpTo([cleo, ann, ben], 'Cleo');
 	/* Sunday: she gives up, and the others play on with an opponent. */
+	const after = await ann.locator('.log li').count();
 	await cleo.getByRole('button', { name: 'Menu' }).click();
 	await cleo.getByRole('button', { name: 'Resign' }).click();
 	await cleo.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-	const after = await ann.locator('.log li').count();
 	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(after);
 	receiver.close();
 });
