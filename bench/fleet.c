@@ -161,6 +161,15 @@ static void end_node(struct fleet_bench *bench, int i, int number)
 	waitpid(bench->node[i].pid, NULL, 0);
 }
 
+/* As a service manager does: whoever has ended by itself, because the database
+ * failed while it started, comes again. */
+static void revive(struct fleet_bench *bench)
+{
+	for (int i = 0; i < NODES; i++)
+		if (waitpid(bench->node[i].pid, NULL, WNOHANG) == bench->node[i].pid)
+			start_node(bench, i);
+}
+
 static void set_address(const struct fleet_bench *bench, int i)
 {
 	char name[16], address[48];
@@ -295,6 +304,7 @@ static void happen(struct fleet_bench *bench, int count, int done[KINDS])
 		done[kind]++;
 		i++;
 		sleep_ms(300 + bots_random_below(&bench->random, 900));
+		revive(bench);
 	}
 }
 
@@ -445,6 +455,7 @@ int main(int argc, char **argv)
 	tireless_start(bench.all, argc > 3 ? atoi(argv[3]) : TABLES);
 	happen(&bench, count, done);
 	sleep_ms(LEASE_MS);
+	revive(&bench);
 	tireless_stop(bench.all);
 	print_faults(&bench, done);
 	int status = judge(&bench);

@@ -458,15 +458,34 @@ static bool take_key(const char **text, const char *name, char key[KEY_SIZE])
 	return true;
 }
 
+/* The order with a new key for every seat, where it is an object. */
+static void add_keys(struct port_rig *rig, const char *order, size_t length,
+                     struct buffer *out)
+{
+	bool open = length > 2 && order[length - 1] == '}';
+	buffer_add(out, order, open ? length - 1 : length);
+	if (open)
+		buffer_text(out, ",\"keys\":[");
+	for (int i = 0; open && i < ISLE_SEATS_MAX; i++) {
+		key_make(rig->seat[i]);
+		buffer_format(out, "%s\"%s\"", i ? "," : "", rig->seat[i]);
+	}
+	if (open)
+		buffer_text(out, "]}");
+}
+
 void port_rig_make(struct port_rig *rig, const char *order, size_t length)
 {
-	if (ask(rig, "POST /api/tables", "", order, length) != 201)
+	struct buffer body = { 0 };
+	memset(rig->seat, 0, sizeof rig->seat);
+	add_keys(rig, order, length, &body);
+	int status = ask(rig, "POST /api/tables", "", body.data ? body.data : "",
+	                 body.length);
+	buffer_free(&body);
+	if (status != 201)
 		return;
 	const char *text = rig->spare.heard.data;
 	MUST(take_key(&text, "\"owner\":\"", rig->owner));
-	memset(rig->seat, 0, sizeof rig->seat);
-	for (int i = 0; take_key(&text, "\"key\":\"", rig->seat[i]); i++)
-		MUST(i + 1 < ISLE_SEATS_MAX || !strstr(text, "\"key\":"));
 	MUST(take_key(&text, "\"watch\":\"", rig->watch));
 }
 
@@ -590,7 +609,7 @@ void port_rig_check(struct port_rig *rig)
 	int status = ask(rig, "GET /healthz", "", NULL, 0);
 	MUST(status == 200 || (status == 429 && !is_ample(rig->server)));
 	if (rig->owner[0] && is_ample(rig->server)) {
-		check_join(rig, rig->seat[0]);
+		check_join(rig, rig->seat[0][0] ? rig->seat[0] : rig->owner);
 		check_record(rig);
 	}
 	check_empty(rig->server);

@@ -49,6 +49,14 @@ static inline void join(struct server_player *player, const char *key,
 	json_decref(server_player_await(player, "table"));
 }
 
+/* Whoever made the table, at its first seat. */
+static inline void join_owning(struct server_player *player)
+{
+	ck_assert(server_player_join_owning(player, rig.port, table.seat[0],
+	                                    table.owner));
+	json_decref(server_player_await(player, "table"));
+}
+
 /* Two people at a game that has just begun. */
 static inline void begin(const char *order)
 {

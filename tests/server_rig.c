@@ -120,29 +120,48 @@ void server_rig_remove(struct server_rig *rig)
 		abort();
 }
 
-static void copy_key(char to[KEY_SIZE], const json_t *value)
+static void copy_text(char *to, size_t size, const json_t *root,
+                      const char *key)
 {
-	snprintf(to, KEY_SIZE, "%s", json_string_value(value));
+	snprintf(to, size, "%s", json_string_value(json_object_get(root, key)));
+}
+
+/* The order with a key for every seat; what is no order goes as it is. */
+static char *add_keys(const char *order, struct server_rig_table *table)
+{
+	json_t *root = json_loads(order, 0, NULL);
+	if (!json_is_object(root) || json_object_get(root, "keys")) {
+		json_decref(root);
+		return strdup(order);
+	}
+	json_t *keys = json_array();
+	for (int i = 0; i < ISLE_SEATS_MAX; i++) {
+		key_make(table->seat[i]);
+		json_array_append_new(keys, json_string(table->seat[i]));
+	}
+	json_object_set_new(root, "keys", keys);
+	char *text = json_dumps(root, JSON_COMPACT);
+	json_decref(root);
+	return text;
 }
 
 bool server_rig_make(const struct server_rig *rig, const char *order,
                      struct server_rig_table *table)
 {
-	char *answer;
-	int status = ws_client_request(rig->port, "POST", "/api/tables", "", order,
+	char *answer, *text = add_keys(order, table);
+	int status = ws_client_request(rig->port, "POST", "/api/tables", "", text,
 	                               &answer);
 	char *body = strstr(answer, "\r\n\r\n");
 	json_t *root = status == 201 && body ? json_loads(body + 4, 0, NULL) : NULL;
 	if (root) {
-		json_t *seats = json_object_get(root, "seats");
-		table->seats = (int)json_array_size(seats);
-		copy_key(table->owner, json_object_get(root, "owner"));
-		copy_key(table->watch, json_object_get(root, "watch"));
-		for (int i = 0; i < table->seats; i++)
-			copy_key(table->seat[i],
-			         json_object_get(json_array_get(seats, (size_t)i), "key"));
+		table->seats = (int)json_integer_value(json_object_get(root, "seats"));
+		copy_text(table->name, sizeof table->name, root, "table");
+		copy_text(table->invite, sizeof table->invite, root, "invite");
+		copy_text(table->owner, KEY_SIZE, root, "owner");
+		copy_text(table->watch, KEY_SIZE, root, "watch");
 	}
 	free(answer);
+	free(text);
 	bool done = root;
 	json_decref(root);
 	return done;
@@ -150,8 +169,8 @@ bool server_rig_make(const struct server_rig *rig, const char *order,
 
 /* ---- players ------------------------------------------------------------- */
 
-bool server_player_join(struct server_player *player, int port, const char *key,
-                        int64_t since)
+static bool join(struct server_player *player, int port, const char *key,
+                 const char *owner, int64_t since)
 {
 	struct bots_random random = player->random.state ? player->random
 	                          : bots_random(1);
@@ -169,8 +188,20 @@ bool server_player_join(struct server_player *player, int port, const char *key,
 	return player->client.status == 101
 	    && ws_client_format(&player->client,
 	                        "{\"type\":\"join\",\"key\":\"%s\","
-	                        "\"since\":%lld,\"state\":true}",
-	                        key, (long long)since);
+	                        "\"owner\":\"%s\",\"since\":%lld,\"state\":true}",
+	                        key, owner, (long long)since);
+}
+
+bool server_player_join(struct server_player *player, int port, const char *key,
+                        int64_t since)
+{
+	return join(player, port, key, "", since);
+}
+
+bool server_player_join_owning(struct server_player *player, int port,
+                               const char *key, const char *owner)
+{
+	return join(player, port, key, owner, 0);
 }
 
 static void take_table(struct server_player *player, const json_t *message)

@@ -43,9 +43,11 @@ int server_rig_end(struct server_rig *rig, int signal);
 /* Removes the folder. */
 void server_rig_remove(struct server_rig *rig);
 
-/* The keys of a table made by POST /api/tables. */
+/* The keys of a table made by POST /api/tables; those of its seats are made
+ * here, unless the order has some of its own. */
 struct server_rig_table {
 	int seats;
+	char name[KEY_NAME_SIZE], invite[KEY_CODE_SIZE];
 	char owner[KEY_SIZE], watch[KEY_SIZE], seat[ISLE_SEATS_MAX][KEY_SIZE];
 };
 bool server_rig_make(const struct server_rig *rig, const char *order,
@@ -74,6 +76,10 @@ struct server_player {
  * proxy in front of them brings it there. */
 bool server_player_join(struct server_player *player, int port, const char *key,
                         int64_t since);
+
+/* The same with the owner's key beside: a seat with the owner's rights. */
+bool server_player_join_owning(struct server_player *player, int port,
+                               const char *key, const char *owner);
 
 /* Takes a message that came: tables and views are noted. */
 void server_player_take(struct server_player *player, const json_t *message);

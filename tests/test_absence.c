@@ -261,14 +261,14 @@ START_TEST(one_decision_is_one_decision)
 }
 END_TEST
 
-START_TEST(a_guest_plays_until_the_person_returns)
+START_TEST(a_deputy_plays_until_the_person_returns)
 {
 	struct server_player *players[] = { &one };
 	begin_with("\"absent\":\"vote\",\"patience\":60");
 	two_goes();
 	pass(MINUTE);
 	vote(&one, 2, "replace");
-	json_t *message = await_word(&one, 2, "stand_in", "guest");
+	json_t *message = await_word(&one, 2, "stand_in", "deputy");
 	ck_assert_str_eq(word_of(message, 2, "bot"), "cat");
 	json_decref(message);
 	ck_assert_int_eq(server_player_game(players, 1, 3), 3);
@@ -320,7 +320,7 @@ START_TEST(who_comes_back_to_the_page_plays_on)
 	see(&one, 2, "presence", "away");
 	pass(MINUTE);
 	vote(&one, 2, "replace");
-	see(&one, 2, "stand_in", "guest");
+	see(&one, 2, "stand_in", "deputy");
 	tell(&two, "{\"type\":\"presence\",\"away\":false}");
 	json_t *message = await_word(&one, 2, "stand_in", "");
 	ck_assert_str_eq(word_of(message, 2, "bot"), "");
@@ -346,7 +346,7 @@ START_TEST(time_replaces_by_itself)
 	begin_with("\"absent\":\"replace\",\"patience\":172800");
 	two_goes();
 	pass(2 * DAY);
-	see(&one, 2, "stand_in", "guest");
+	see(&one, 2, "stand_in", "deputy");
 }
 END_TEST
 
@@ -607,7 +607,7 @@ int main(void)
 	tcase_add_test(tests, a_fallen_server_counts_nobody_as_there);
 	tcase_add_test(tests, nobody_is_voted_on_before_their_time);
 	tcase_add_test(tests, one_decision_is_one_decision);
-	tcase_add_test(tests, a_guest_plays_until_the_person_returns);
+	tcase_add_test(tests, a_deputy_plays_until_the_person_returns);
 	tcase_add_test(tests, most_of_those_present_decide);
 	tcase_add_test(tests, where_all_wait_nobody_votes);
 	tcase_add_test(tests, who_comes_back_to_the_page_plays_on);

@@ -342,7 +342,7 @@ START_TEST(owner_starts_and_names_and_words)
 	start_server();
 	make("{\"game\":\"advanced\",\"seats\":2,\"start\":\"owner\","
 	     "\"boats\":[3,2]}");
-	join(&one, table.owner, 0);
+	join_owning(&one);
 	ck_assert_int_eq(one.seat, 1);
 	join(&two, table.seat[1], 0);
 	ws_client_send(&two.client, "{\"type\":\"start\"}");
@@ -503,7 +503,7 @@ START_TEST(owner_seats_opponents)
 {
 	start_server();
 	make("{\"game\":\"family\",\"seats\":3}");
-	join(&one, table.owner, 0);
+	join_owning(&one);
 	ws_client_send(&one.client,
 	               "{\"type\":\"bot\",\"seat\":9,\"level\":\"cat\"}");
 	expect_error(&one, "BAD_SEAT");
@@ -552,6 +552,8 @@ START_TEST(rematch_gives_everybody_a_key)
 	json_decref(message);
 	join(&one, key_one, 0);
 	join(&two, key_two, 0);
+	ws_client_send(&one.client, "{\"type\":\"ready\",\"yes\":true}");
+	ws_client_send(&two.client, "{\"type\":\"ready\",\"yes\":true}");
 	json_decref(server_player_await(&one, "view"));
 	json_decref(server_player_await(&two, "view"));
 	ck_assert_int_eq(two.seat, 2);
@@ -563,7 +565,7 @@ START_TEST(real_cards_are_entered_by_the_owner)
 {
 	start_server();
 	make("{\"game\":\"explore\",\"seats\":2,\"real_cards\":true}");
-	join(&one, table.owner, 0);
+	join_owning(&one);
 	join(&two, table.seat[1], 0);
 	json_decref(server_player_await(&one, "view"));
 	json_decref(server_player_await(&two, "view"));

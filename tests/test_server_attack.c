@@ -488,14 +488,14 @@ START_TEST(seats_of_those_present_are_theirs)
 {
 	start_server();
 	make("{\"game\":\"family\",\"seats\":2}");
-	join(&one, table.owner, 0);
+	join_owning(&one);
 	join(&two, table.seat[1], 0);
 	json_decref(server_player_await(&one, "view"));
 	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,"
 	               "\"level\":\"random\"}");
 	expect_error(&one, "SOMEBODY_SITS");
-	/* Nor of somebody who only went out: that is for all who are there to
-	 * say. */
+	ws_client_send(&one.client, "{\"type\":\"free\",\"seat\":2}");
+	expect_error(&one, "SOMEBODY_SITS");
 	ws_client_close(&two.client);
 	json_t *message = server_player_await(&one, "table");
 	ck_assert_ptr_nonnull(message);
@@ -503,6 +503,10 @@ START_TEST(seats_of_those_present_are_theirs)
 	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,"
 	               "\"level\":\"random\"}");
 	expect_error(&one, "SOMEBODY_SITS");
+	ws_client_send(&one.client, "{\"type\":\"free\",\"seat\":2}");
+	json_decref(server_player_await(&one, "told"));
+	json_decref(server_player_await(&one, "table"));
+	json_decref(server_player_await(&one, "view"));      /* it has moved */
 }
 END_TEST
 
@@ -540,7 +544,7 @@ START_TEST(a_rematch_keeps_its_owner)
 	ck_assert(server_player_join(&three, rig.port, owner, 0));
 	json_t *message = server_player_await(&three, "table");
 	ck_assert(json_is_true(json_object_get(message, "owner")));
-	ck_assert_int_eq(three.seat, 1);
+	ck_assert_int_eq(three.seat, 0);
 	json_decref(message);
 }
 END_TEST

@@ -82,7 +82,7 @@ static void reopen(void)
 static struct store_table make_row(const char *name)
 {
 	struct store_table row = {
-		.created = 1000, .options = "{\"game\":\"family\"}", .when_full = true,
+		.created = 1000, .options = "{\"game\":\"family\"}", .start = STORE_START_FULL,
 		.secret = "00ff", .commit = "ff00", .host = 2, .seats = 2,
 		.seat = { { .name = "Sara" }, { .name = "Tom's \"cat\"", .bot = "cat" } },
 	};
@@ -136,7 +136,7 @@ START_TEST(tables_come_back)
 	ck_assert_str_eq(got.options, row.options);
 	ck_assert_str_eq(got.secret, "00ff");
 	ck_assert_str_eq(got.commit, "ff00");
-	ck_assert(got.when_full);
+	ck_assert_int_eq(got.start, STORE_START_FULL);
 	ck_assert_int_eq(got.created, 1000);
 	ck_assert_int_eq(got.started, 0);
 	ck_assert_int_eq(got.host, 2);

@@ -86,7 +86,7 @@ web: web/dist/index.html
 # Each word is sought in "PROJECT FILE TITLE", a dot for a blank.
 SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family \
          pad.spec.*random pad.spec.*touches pad.spec.*second.phone back.spec.*second.browser \
-         island.spec newtable.spec realcards.spec touch.spec online.spec resend.spec \
+         island.spec newtable.spec realcards.spec touch.spec online.spec resend.spec lobby.spec.*a.code \
          home.spec.*kept.from.its.first home.spec.*two.tabs home.spec.*full.is.told \
          home.spec.*one.file home.spec.*fit.the.screen \
          offline.spec.*without.a.server absence.spec.*who.goes rules.spec.*running.game,.and.back

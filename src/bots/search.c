@@ -358,7 +358,7 @@ static bool is_comparing(int place)
 	return info && info->measure == ISLE_MEASURE_LARGEST_OF_ALL;
 }
 
-/* Whether a lesson that compares boats is the seat's, or may become so today. */
+/* Whether a lesson that compares boats is the seat's, or may be so today. */
 static bool compares(const struct isle_rules *rules,
                      const struct isle_game *view, int seat)
 {

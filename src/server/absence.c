@@ -33,9 +33,9 @@ static void set_bot(struct tables *tables, struct table *table, int seat,
 void absence_arrive(struct tables *tables, struct table *table, int seat)
 {
 	struct store_sitter *sitter = &table->sitter[seat - 1];
-	bool guest = sitter->stand_in == STORE_GUEST;
+	bool deputy = sitter->stand_in == STORE_DEPUTY;
 	memset(table->vote[seat], 0, sizeof table->vote[seat]);
-	if (sitter->known && !sitter->seen && !guest
+	if (sitter->known && !sitter->seen && !deputy
 	 && sitter->stand_in != STORE_DECIDER)
 		return;
 	sitter->known = true;
@@ -43,7 +43,7 @@ void absence_arrive(struct tables *tables, struct table *table, int seat)
 	if (sitter->stand_in != STORE_HEIR)
 		sitter->stand_in = STORE_NOBODY;
 	store_sitter(tables, table, seat);
-	if (guest)
+	if (deputy)
 		set_bot(tables, table, seat, "");
 }
 
@@ -125,7 +125,7 @@ bool absence_vote(struct tables *tables, struct table *table, int by, int seat,
 	table->reseated = true;
 	table_touch(tables, table);
 	if (is_wanted(table, seat, TABLE_VOTE_REPLACE))
-		absence_stand_in(tables, table, seat, STORE_GUEST);
+		absence_stand_in(tables, table, seat, STORE_DEPUTY);
 	else if (is_wanted(table, seat, TABLE_VOTE_DECIDE))
 		absence_stand_in(tables, table, seat, STORE_DECIDER);
 	return true;

@@ -1,12 +1,14 @@
 /* answer.c - see answer.h */
 #include "answer.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "absence.h"
 #include "course.h"
 #include "legal.h"
 #include "match.h"
+#include "order.h"
 #include "owing.h"
 #include "state.h"
 #include "view.h"
@@ -50,6 +52,16 @@ const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
 	[ANSWER_SOMEBODY_SITS] = { "SOMEBODY_SITS",
 		"somebody sits there, who alone may give the seat up" },
 	[ANSWER_WORD_GIVEN] = { "WORD_GIVEN", "this seat has given its word" },
+	[ANSWER_SEAT_TAKEN] = { "SEAT_TAKEN", "this seat is taken" },
+	[ANSWER_BAD_KEY] = { "BAD_KEY", "a key is 22 characters, made anew" },
+	[ANSWER_BAD_LOOK] = { "BAD_LOOK",
+		"a look is words of small letters, up to 47 bytes" },
+	[ANSWER_BAD_SETTINGS] = { "BAD_SETTINGS", "these settings cannot be played" },
+	[ANSWER_SEATS_HELD] = { "SEATS_HELD", "somebody sits at a seat that would go" },
+	[ANSWER_TALK_CLOSED] = { "TALK_CLOSED", "the owner has closed the talk" },
+	[ANSWER_GUESTS_WAIT] = { "GUESTS_WAIT", "sit down first" },
+	[ANSWER_NO_SUCH_TOKEN] = { "NO_SUCH_TOKEN",
+		"this link was used, or is older than ten minutes" },
 	[ANSWER_NOT_ABSENT] = { "NOT_ABSENT",
 		"this seat need not be waited for longer than was agreed" },
 	[ANSWER_RESIGNED] = { "RESIGNED", "this seat has resigned" },
@@ -189,7 +201,7 @@ static void add_presence(struct buffer *out, const struct table *table,
 	static const char *const presences[] = { [TABLE_HERE] = "here",
 		[TABLE_AWAY] = "away", [TABLE_GONE] = "gone" };
 	static const char *const stand_ins[STORE_STAND_INS] = {
-		[STORE_NOBODY] = "", [STORE_GUEST] = "guest",
+		[STORE_NOBODY] = "", [STORE_DEPUTY] = "deputy",
 		[STORE_HEIR] = "heir", [STORE_DECIDER] = "decider" };
 	int64_t since;
 	enum table_presence presence = table_presence(table, seat, &since);
@@ -220,18 +232,29 @@ static void add_seat(struct buffer *out, const struct table *table, int seat,
                      bool here)
 {
 	const struct store_seat *row = &table->row.seat[seat - 1];
+	const struct store_face *face = &table->lobby.face[seat - 1];
 	buffer_format(out, "%s{\"seat\":%d", seat > 1 ? "," : "", seat);
 	add_text(out, ",\"name\":", row->name);
 	add_text(out, ",\"bot\":", row->bot);
 	buffer_format(out, ",\"here\":%s,\"taken\":%s", yes_no(here),
 	              yes_no(row->taken));
+	add_text(out, ",\"look\":", face->look);
+	buffer_format(out, ",\"ready\":%s", yes_no(face->ready));
 	add_presence(out, table, seat);
 	add_votes(out, table, seat);
 	buffer_text(out, "}");
 }
 
+static void add_lobby(struct buffer *out, const struct table *table,
+                      bool invited)
+{
+	add_text(out, ",\"invite\":", invited ? table->lobby.invite : "");
+	buffer_format(out, ",\"open\":%s,\"talk\":%s}", yes_no(table->lobby.open),
+	              yes_no(!table->lobby.quiet));
+}
+
 void answer_table(struct buffer *out, const struct table *table, int seat,
-                  bool owner, int64_t now)
+                  enum answer_rights rights, int64_t now)
 {
 	uint32_t present = table_present(table);
 	char rules[STATE_HASH];
@@ -239,16 +262,17 @@ void answer_table(struct buffer *out, const struct table *table, int seat,
 	out->length = 0;
 	buffer_format(out, "{\"type\":\"table\",\"table\":\"%s\",\"seat\":%d,"
 	              "\"owner\":%s,\"options\":%s,\"seats\":[", table->row.name,
-	              seat, yes_no(owner), table->row.options);
+	              seat, yes_no(rights == ANSWER_OWNS), table->row.options);
 	for (int one = 1; one <= table->row.seats; one++)
 		add_seat(out, table, one, present >> one & 1);
 	buffer_format(out, "],\"start\":\"%s\",\"started\":%s,\"over\":%s,"
 	              "\"resigned\":%d,\"now\":%lld,"
-	              "\"commit\":\"%s\",\"rules\":\"%.*s\"}",
-	              table->row.when_full ? "full" : "owner",
+	              "\"commit\":\"%s\",\"rules\":\"%.*s\"",
+	              order_starts[table->row.start],
 	              yes_no(table->row.started), yes_no(table->row.over),
 	              absence_resigned(table), (long long)now,
 	              table->row.commit, STATE_HASH, rules);
+	add_lobby(out, table, seat || rights != ANSWER_PLAIN);
 }
 
 /* ---- the view ------------------------------------------------------------ */
@@ -358,7 +382,7 @@ void answer_past(struct buffer *out, const struct table *table, int seat,
                  const struct buffer *lines, int64_t now)
 {
 	struct buffer head = { 0 };
-	answer_table(&head, table, seat, false, now);
+	answer_table(&head, table, seat, ANSWER_PLAIN, now);
 	out->length = 0;
 	buffer_text(out, "{\"table\":");
 	buffer_add(out, head.data, head.length);
@@ -369,6 +393,54 @@ void answer_past(struct buffer *out, const struct table *table, int seat,
 	if (lines->length)
 		buffer_add(out, lines->data, lines->length);
 	buffer_text(out, "]}");
+}
+
+/* Points and winners of a game that is over. */
+static void add_result(struct buffer *out, const struct table *table)
+{
+	struct isle_score score;
+	isle_score(&table->book->rules, &table->history->game, &score);
+	add_seats(out, ",\"winners\":[", score.winners);
+	buffer_text(out, ",\"points\":[");
+	for (int i = 0; i < score.seats; i++)
+		buffer_format(out, "%s%d", i ? "," : "", score.seat[i].total);
+	buffer_text(out, "]");
+}
+
+static void add_standing(struct buffer *out, const struct table *table,
+                         int seat)
+{
+	struct isle_game view;
+	isle_view(&table->book->rules, &table->history->game, seat, &view);
+	add_seats(out, ",\"due\":[", isle_due(&table->book->rules, &view));
+	if (table->row.over)
+		add_result(out, table);
+}
+
+static int64_t last_of(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+void answer_mine(struct buffer *out, const struct table *table, int seat,
+                 int64_t at)
+{
+	int64_t since = last_of(at, last_of(table->row.started,
+	                                    table->row.created));
+	buffer_format(out, "{\"table\":\"%s\",\"seat\":%d,\"game\":\"%s\","
+	              "\"started\":%s,\"over\":%s,\"since\":%lld,\"names\":[",
+	              table->row.name, seat,
+	              isle_word(ISLE_WORDS_MODE, table->options.mode),
+	              yes_no(table->row.started), yes_no(table->row.over),
+	              (long long)since);
+	for (int i = 0; i < table->row.seats; i++) {
+		buffer_text(out, i ? "," : "");
+		buffer_json(out, table->row.seat[i].name);
+	}
+	buffer_text(out, "]");
+	if (table->row.started)
+		add_standing(out, table, seat);
+	buffer_text(out, "}");
 }
 
 /* Positions on their way into an answer. */
@@ -438,8 +510,22 @@ void answer_legal(struct buffer *out, const struct table *table, int viewer,
 
 /* ---- people -------------------------------------------------------------- */
 
-void answer_chat(struct buffer *out, const struct table *table,
-                 const struct store_chat *chat)
+/* What was told is kept as a line of talk at seat 0: a word, a seat, and the
+ * name of who had it. */
+static void answer_told(struct buffer *out, const struct store_chat *chat)
+{
+	char what[16] = "";
+	int seat = 0, name = 0;
+	out->length = 0;
+	sscanf(chat->text, "%15[a-z-] %d %n", what, &seat, &name);
+	buffer_format(out, "{\"type\":\"told\",\"what\":\"%s\",\"seat\":%d,"
+	              "\"name\":", what, seat);
+	buffer_json(out, chat->text + name);
+	buffer_format(out, ",\"at\":%lld}", (long long)chat->at);
+}
+
+static void answer_talk(struct buffer *out, const struct table *table,
+                        const struct store_chat *chat)
 {
 	bool sits = chat->seat >= 1 && chat->seat <= table->row.seats;
 	out->length = 0;
@@ -448,6 +534,35 @@ void answer_chat(struct buffer *out, const struct table *table,
 	buffer_text(out, ",\"text\":");
 	buffer_json(out, chat->text);
 	buffer_format(out, ",\"at\":%lld}", (long long)chat->at);
+}
+
+void answer_chat(struct buffer *out, const struct table *table,
+                 const struct store_chat *chat)
+{
+	if (chat->seat)
+		answer_talk(out, table, chat);
+	else
+		answer_told(out, chat);
+}
+
+void answer_seated(struct buffer *out, const struct table *table, int seat)
+{
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"seated\",\"table\":\"%s\",\"seat\":%d}",
+	              table->row.name, seat);
+}
+
+void answer_unseated(struct buffer *out, const char *why)
+{
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"unseated\",\"why\":\"%s\"}", why);
+}
+
+void answer_handed(struct buffer *out, const char *token, int64_t until)
+{
+	out->length = 0;
+	buffer_format(out, "{\"type\":\"handed\",\"token\":\"%s\",\"until\":%lld}",
+	              token, (long long)until);
 }
 
 void answer_undo_asked(struct buffer *out, int seat)
@@ -471,13 +586,13 @@ void answer_moved(struct buffer *out, const char *node)
 	buffer_text(out, "}");
 }
 
-void answer_rematch(struct buffer *out, const char *table, const char *key,
-                    const char *owner)
+void answer_rematch(struct buffer *out, const struct answer_next *next)
 {
 	out->length = 0;
-	buffer_format(out, "{\"type\":\"rematch\",\"table\":\"%s\"", table);
-	buffer_format(out, ",\"key\":\"%s\"", key);
-	if (*owner)
-		buffer_format(out, ",\"owner\":\"%s\"", owner);
+	buffer_format(out, "{\"type\":\"rematch\",\"table\":\"%s\"", next->table);
+	add_text(out, ",\"key\":", next->key);
+	add_text(out, ",\"invite\":", next->invite);
+	if (*next->owner)
+		buffer_format(out, ",\"owner\":\"%s\"", next->owner);
 	buffer_text(out, "}");
 }

@@ -25,8 +25,11 @@ enum answer_refusal {
 	ANSWER_BAD_NAME, ANSWER_BAD_WORD, ANSWER_BAD_SEAT, ANSWER_BAD_LEVEL,
 	ANSWER_NOT_OVER, ANSWER_BOT_PLAYS, ANSWER_TOO_MANY_TABLES,
 	ANSWER_TABLE_FULL, ANSWER_TOO_MANY_UNDOS, ANSWER_SOMEBODY_SITS,
-	ANSWER_WORD_GIVEN, ANSWER_NOT_ABSENT, ANSWER_RESIGNED, ANSWER_BAD_VOTE,
-	ANSWER_BAD_ALERT, ANSWER_TOO_MANY_ALERTS, ANSWER_BAD_HOURS, ANSWER_OVER,
+	ANSWER_WORD_GIVEN, ANSWER_SEAT_TAKEN, ANSWER_BAD_KEY, ANSWER_BAD_LOOK,
+	ANSWER_BAD_SETTINGS, ANSWER_SEATS_HELD, ANSWER_TALK_CLOSED,
+	ANSWER_GUESTS_WAIT, ANSWER_NO_SUCH_TOKEN, ANSWER_NOT_ABSENT,
+	ANSWER_RESIGNED, ANSWER_BAD_VOTE, ANSWER_BAD_ALERT,
+	ANSWER_TOO_MANY_ALERTS, ANSWER_BAD_HOURS, ANSWER_OVER,
 	ANSWER_REFUSALS
 };
 
@@ -52,9 +55,12 @@ void answer_illegal(struct buffer *out, const char *id, enum isle_error error);
 void answer_ack(struct buffer *out, const char *id, int64_t version);
 void answer_pong(struct buffer *out);
 
-/* {"type":"table",...} as somebody at a seat sees it, by the wall clock. */
+/* {"type":"table",...} as somebody at a seat sees it, by the wall clock. Only
+ * spectators are not told the invitation: whoever watches by a link that went
+ * far shall not find a seat by it. */
+enum answer_rights { ANSWER_PLAIN, ANSWER_OWNS, ANSWER_GUEST, ANSWER_RIGHTS };
 void answer_table(struct buffer *out, const struct table *table, int seat,
-                  bool owner, int64_t now);
+                  enum answer_rights rights, int64_t now);
 
 /* What a client wants of a view. */
 struct answer_wish {
@@ -75,6 +81,11 @@ void answer_view(struct buffer *out, const struct table *table,
 void answer_past(struct buffer *out, const struct table *table, int seat,
                  const struct buffer *lines, int64_t now);
 
+/* How one of somebody's tables stands: who is due, since when (at: of the last
+ * line, 0 none), and in the end the points. The table must be loaded. */
+void answer_mine(struct buffer *out, const struct table *table, int seat,
+                 int64_t at);
+
 /* Its positions as that seat saw them, the bytes packed: the one after `from`
  * moves and those that follow it, at most ANSWER_STATES. */
 enum { ANSWER_STATES = 32 };
@@ -86,8 +97,19 @@ void answer_states(struct buffer *out, const struct table *table, int seat,
 void answer_legal(struct buffer *out, const struct table *table, int viewer,
                   int seat, const char *start);
 
+/* A line of talk, or what was told of the table (told.h). */
 void answer_chat(struct buffer *out, const struct table *table,
                  const struct store_chat *chat);
+
+/* {"type":"seated",...}: a seat is somebody's, who may join with the key now. */
+void answer_seated(struct buffer *out, const struct table *table, int seat);
+
+/* {"type":"unseated","why":"freed"|"moved"|"taken-over"}: the key that was used
+ * here opens this seat no more. */
+void answer_unseated(struct buffer *out, const char *why);
+
+/* {"type":"handed",...}: the word by which another device takes the seat. */
+void answer_handed(struct buffer *out, const char *token, int64_t until);
 
 /* Somebody wants to take back; and how that ended. */
 void answer_undo_asked(struct buffer *out, int seat);
@@ -96,9 +118,10 @@ void answer_undo_answered(struct buffer *out, int seat, bool yes);
 /* The table is served by the node of that name; "": not known by which. */
 void answer_moved(struct buffer *out, const char *node);
 
-/* A rematch is set up: the client's own key there, and the owner's if it is the
- * owner's (else ""). */
-void answer_rematch(struct buffer *out, const char *table, const char *key,
-                    const char *owner);
+/* A rematch is set up: the client's own key there ("": a free seat is to be
+ * looked for by the invitation), and the owner's if it is the owner's (else
+ * ""). */
+struct answer_next { const char *table, *key, *owner, *invite; };
+void answer_rematch(struct buffer *out, const struct answer_next *next);
 
 #endif

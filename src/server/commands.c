@@ -10,38 +10,59 @@ static void ping(struct session *session, const struct message *message)
 	session_say(session, NULL);
 }
 
-static commands_function *const functions[MESSAGE_TYPES] = {
-	[MESSAGE_JOIN] = commands_join,
-	[MESSAGE_MOVE] = commands_move,
-	[MESSAGE_UNDO] = commands_undo,
-	[MESSAGE_UNDO_ANSWER] = commands_undo_answer,
-	[MESSAGE_CHAT] = commands_chat,
-	[MESSAGE_NAME] = commands_name,
-	[MESSAGE_WORD] = commands_word,
-	[MESSAGE_START] = commands_start,
-	[MESSAGE_BOT] = commands_bot,
-	[MESSAGE_LEAVE] = commands_leave,
-	[MESSAGE_REMATCH] = commands_rematch,
-	[MESSAGE_LEGAL] = commands_legal,
-	[MESSAGE_PING] = ping,
-	[MESSAGE_PRESENCE] = commands_presence,
-	[MESSAGE_VOTE] = commands_vote,
-	[MESSAGE_RESIGN] = commands_resign,
-	[MESSAGE_ALERT] = commands_alert,
-	[MESSAGE_ALERT_END] = commands_alert_end,
-	[MESSAGE_QUIET] = commands_quiet,
+/* Who may say something. */
+enum needs {
+	JOINED,              /* who has joined, but no guest */
+	GUESTS,              /* guests too */
+	NOBODY_YET,          /* only who has not joined */
+	ANYBODY
+};
+
+struct command { commands_function *run; enum needs needs; };
+
+static const struct command commands[MESSAGE_TYPES] = {
+	[MESSAGE_JOIN] = { commands_join, NOBODY_YET },
+	[MESSAGE_MOVE] = { commands_move, JOINED },
+	[MESSAGE_UNDO] = { commands_undo, JOINED },
+	[MESSAGE_UNDO_ANSWER] = { commands_undo_answer, JOINED },
+	[MESSAGE_CHAT] = { commands_chat, JOINED },
+	[MESSAGE_NAME] = { commands_name, JOINED },
+	[MESSAGE_WORD] = { commands_word, JOINED },
+	[MESSAGE_START] = { commands_start, JOINED },
+	[MESSAGE_BOT] = { commands_bot, JOINED },
+	[MESSAGE_LEAVE] = { commands_leave, JOINED },
+	[MESSAGE_REMATCH] = { commands_rematch, JOINED },
+	[MESSAGE_LEGAL] = { commands_legal, JOINED },
+	[MESSAGE_PING] = { ping, ANYBODY },
+	[MESSAGE_SIT] = { commands_sit, GUESTS },
+	[MESSAGE_READY] = { commands_ready, JOINED },
+	[MESSAGE_SETTINGS] = { commands_settings, JOINED },
+	[MESSAGE_OPEN] = { commands_open, JOINED },
+	[MESSAGE_FREE] = { commands_free, JOINED },
+	[MESSAGE_HAND_OVER] = { commands_hand_over, JOINED },
+	[MESSAGE_TAKE] = { commands_take, NOBODY_YET },
+	[MESSAGE_TALK] = { commands_talk, JOINED },
+	[MESSAGE_REPORT] = { commands_report, JOINED },
+	[MESSAGE_PRESENCE] = { commands_presence, JOINED },
+	[MESSAGE_VOTE] = { commands_vote, JOINED },
+	[MESSAGE_RESIGN] = { commands_resign, JOINED },
+	[MESSAGE_ALERT] = { commands_alert, JOINED },
+	[MESSAGE_ALERT_END] = { commands_alert_end, JOINED },
+	[MESSAGE_QUIET] = { commands_quiet, JOINED },
 };
 
 void commands_run(struct session *session, const struct message *message)
 {
+	const struct command *command = &commands[message->type];
 	bool joined = session->table;
-	if (message->type == MESSAGE_JOIN && joined)
+	if (command->needs == NOBODY_YET && joined)
 		session_refuse(session, NULL, ANSWER_JOINED);
-	else if (message->type != MESSAGE_JOIN && message->type != MESSAGE_PING
-	      && !joined)
+	else if (command->needs <= GUESTS && !joined)
 		session_refuse(session, message->id, ANSWER_NOT_JOINED);
+	else if (command->needs == JOINED && session->guest)
+		session_refuse(session, message->id, ANSWER_GUESTS_WAIT);
 	else
-		functions[message->type](session, message);
+		command->run(session, message);
 	if (session->table)
 		memcpy(session->table->payer, session->address, TABLE_ADDRESS);
 }

@@ -8,11 +8,14 @@
 #include "absence.h"
 #include "commands.h"
 #include "head.h"
+#include "lobby.h"
 #include "log.h"
 #include "match.h"
 #include "order.h"
+#include "plain_text.h"
 #include "tables.h"
 #include "throttle.h"
+#include "told.h"
 
 static struct store *store_of(const struct session *session)
 {
@@ -26,12 +29,14 @@ static struct store_seat *own_seat(struct session *session)
 
 /* ---- joining ------------------------------------------------------------- */
 
-/* What a key opens; place->table is 0 for nothing. */
+/* What a key or an invitation opens; place->table is 0 for nothing. */
 static bool look_up(struct session *session, const char *key,
                     struct store_place *place)
 {
-	char hash[KEY_HASH_SIZE];
-	*place = (struct store_place){ 0 };
+	char hash[KEY_HASH_SIZE], code[KEY_CODE_SIZE];
+	*place = (struct store_place){ .role = STORE_GUEST };
+	if (key_read_code(key, code))
+		return store_find_invite(store_of(session), code, &place->table);
 	return !key_hash(key, hash)
 	    || store_find_key(store_of(session), hash, place);
 }
@@ -51,22 +56,6 @@ static bool is_owner_too(struct session *session,
 	    && place.table == session->table->row.id && place.role == STORE_OWNER;
 }
 
-/* The table of a key cannot be opened. When it is the store that fails, the
- * connection is closed: who is not let in comes again by itself, here or to
- * another server, and would else sit there until the time to greet is over. */
-static void refuse_table(struct session *session, const char *fault)
-{
-	const struct tables *tables = session->all->tables;
-	if (tables->elsewhere) {
-		session_move(session, tables->node);
-	} else if (*fault) {
-		session_refuse_text(session, NULL, ANSWER_BROKEN, fault, NULL);
-	} else {
-		session_refuse(session, NULL, ANSWER_STORE);
-		outbox_note(session->all->outbox, MAIL_LEAVE, session->link);
-	}
-}
-
 static void enter(struct session *session, const struct message *message,
                   struct table *table, int role)
 {
@@ -79,6 +68,9 @@ static void enter(struct session *session, const struct message *message,
 		strcpy(session->owner_key, session->owner ? message->key
 		       : message->owner);
 	session->owner = session->owner_key[0];
+	if (session->guest && !session->owner)
+		return;
+	session->guest = false;
 	store_each_chat(store_of(session), table->row.id, tell_chat, session);
 	if (session->at.seat && table->sitter[session->at.seat - 1].alerts)
 		commands_tell_alerts(session);
@@ -96,7 +88,7 @@ void commands_join(struct session *session, const struct message *message)
 		session->all->tables->elsewhere = false;
 		if (*damage)
 			log_line("a key cannot be read: %s", damage);
-		refuse_table(session, damage);
+		session_refuse_table(session, damage);
 		return;
 	}
 	if (!place.table) {
@@ -108,7 +100,7 @@ void commands_join(struct session *session, const struct message *message)
 	if (table)
 		enter(session, message, table, place.role);
 	else
-		refuse_table(session, session->all->tables->fault);
+		session_refuse_table(session, session->all->tables->fault);
 }
 
 /* ---- names, words, talk -------------------------------------------------- */
@@ -120,7 +112,9 @@ void commands_chat(struct session *session, const struct message *message)
 	struct table *table = session->table;
 	if (!session->at.seat) {
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
-	} else if (!message->text[0]) {
+	} else if (table->lobby.quiet) {
+		session_refuse(session, NULL, ANSWER_TALK_CLOSED);
+	} else if (!plain_text_shows(message->text, strlen(message->text))) {
 		return;
 	} else if (store_add_chat(store_of(session), table->row.id, &line)) {
 		answer_chat(&session->all->outbox->text, table, &line);
@@ -130,11 +124,46 @@ void commands_chat(struct session *session, const struct message *message)
 	}
 }
 
+void commands_talk(struct session *session, const struct message *message)
+{
+	struct table *table = session->table;
+	if (!session->owner) {
+		session_refuse(session, NULL, ANSWER_NOT_YOURS);
+	} else if (table->lobby.invite[0] && table->lobby.quiet == message->yes) {
+		table->lobby.quiet = !message->yes;
+		lobby_store(session->all->tables, table);
+		told_add(session->all, table,
+		         message->yes ? TOLD_TALK_OPENED : TOLD_TALK_CLOSED, 0);
+	}
+}
+
+/* A line in the log, for whoever runs the server to look after: by numbers, and
+ * what the one says who reports. */
+void commands_report(struct session *session, const struct message *message)
+{
+	const struct table *table = session->table;
+	if (!session->at.seat)
+		session_refuse(session, NULL, ANSWER_SPECTATOR);
+	else if (message->seat < 1 || message->seat > table->row.seats)
+		session_refuse(session, NULL, ANSWER_BAD_SEAT);
+	else
+		log_line("table %s: seat %d reports seat %d: %s", table->row.name,
+		         session->at.seat, message->seat, message->text);
+}
+
 /* Changes the name or the word of one's seat; the text has been checked. */
 static void set_text(struct session *session, char *to, const char *text)
 {
 	memcpy(to, text, strlen(text) + 1);
 	match_store_seat(session->all->tables, session->table, session->at.seat);
+}
+
+static void set_name(struct session *session, const struct message *message)
+{
+	char *look = session->table->lobby.face[session->at.seat - 1].look;
+	if (message->look[0])
+		strcpy(look, message->look);
+	set_text(session, own_seat(session)->name, message->text);
 }
 
 void commands_name(struct session *session, const struct message *message)
@@ -144,8 +173,10 @@ void commands_name(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	else if (!order_is_name(message->text, length))
 		session_refuse(session, NULL, ANSWER_BAD_NAME);
+	else if (!order_is_look(message->look))
+		session_refuse(session, NULL, ANSWER_BAD_LOOK);
 	else
-		set_text(session, own_seat(session)->name, message->text);
+		set_name(session, message);
 }
 
 void commands_word(struct session *session, const struct message *message)
@@ -178,20 +209,12 @@ void commands_start(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_STORE);
 }
 
-static void set_bot(struct session *session, int seat, const char *level)
+/* Whether a seat is not the owner's to give: somebody is here, or has it and no
+ * opponent plays it. */
+static bool is_somebodys(const struct table *table, int seat)
 {
-	struct tables *tables = session->all->tables;
-	struct table *table = session->table;
-	snprintf(table->row.seat[seat - 1].bot, STORE_LEVEL, "%s", level);
-	match_store_seat(tables, table, seat);
-	table->wish.seat = 0;
-	match_start_if_full(tables, table);
-}
-
-static bool is_theirs(const struct table *table, int seat)
-{
-	return table_present(table) >> seat & 1
-	    || (table->row.started && table->row.seat[seat - 1].taken);
+	const struct store_seat *row = &table->row.seat[seat - 1];
+	return table_present(table) >> seat & 1 || (row->taken && !row->bot[0]);
 }
 
 void commands_bot(struct session *session, const struct message *message)
@@ -201,16 +224,17 @@ void commands_bot(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
 	else if (!session->owner && seat != session->at.seat)
 		session_refuse(session, NULL, ANSWER_NOT_YOURS);
-	/* Nobody's turn is played by the owner's opponent while they are here, or
-	 * once they have begun to play: then all who are there decide. */
-	else if (seat != session->at.seat && is_theirs(session->table, seat))
+	/* A seat that is somebody's is freed first, which all are told; once they
+	 * play, all who are there decide. */
+	else if (seat != session->at.seat && is_somebodys(session->table, seat))
 		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
 	else if (session->table->sitter[seat - 1].stand_in == STORE_HEIR)
 		session_refuse(session, NULL, ANSWER_RESIGNED);
 	else if (message->level[0] && !order_is_level(message->level))
 		session_refuse(session, NULL, ANSWER_BAD_LEVEL);
 	else
-		set_bot(session, seat, message->level);
+		lobby_set_bot(session->all->tables, session->table, seat,
+		              message->level);
 }
 
 void commands_leave(struct session *session, const struct message *message)
@@ -220,13 +244,10 @@ void commands_leave(struct session *session, const struct message *message)
 	if (session->at.seat && table->row.started && !table->row.over) {
 		if (!table_is_bot(table, session->at.seat))
 			absence_stand_in(session->all->tables, session->table,
-			                 session->at.seat, STORE_GUEST);
+			                 session->at.seat, STORE_DEPUTY);
 	} else if (session->at.seat && !table->row.started) {
-		struct store_seat *seat = own_seat(session);
-		seat->taken = false;
-		seat->name[0] = seat->word[0] = '\0';
-		match_store_seat(session->all->tables, session->table,
-		                 session->at.seat);
+		lobby_clear(session->all->tables, session->table,
+		            session->at.seat);
 	}
 	session_stand_up(session);
 	outbox_note(session->all->outbox, MAIL_CLOSE, session->link);
@@ -236,26 +257,25 @@ void commands_leave(struct session *session, const struct message *message)
 
 static void order_again(const struct table *table, struct order *order)
 {
-	*order = (struct order){ .options = table->options, .when_full = true,
+	int people = 0;
+	*order = (struct order){ .options = table->options,
 	                         .terms = table->terms };
 	for (int i = 0; i < table->row.seats; i++) {
-		strcpy(order->name[i], table->row.seat[i].name);
+		const struct store_seat *seat = &table->row.seat[i];
 		/* Whoever was stood in for, or resigned, may play again. */
-		if (!table->sitter[i].stand_in)
-			strcpy(order->bot[i], table->row.seat[i].bot);
+		bool stood_in = table->sitter[i].stand_in;
+		strcpy(order->name[i], seat->name);
+		strcpy(order->bot[i], stood_in ? "" : seat->bot);
+		strcpy(order->look[i], table->lobby.face[i].look);
+		order->held[i] = seat->taken && !order->bot[i][0];
+		people += order->held[i];
 	}
+	order->start = people > 1 ? STORE_START_READY : STORE_START_FULL;
 }
 
-static void tell_rematch(struct session *session, const char *table,
-                         const char *key, const char *owner)
-{
-	answer_rematch(&session->all->outbox->text, table, key, owner);
-	session_say(session, NULL);
-}
-
-/* Makes the next table, with no key yet: everybody gets the one that follows
- * from the key held now, when they ask or are here. So whoever owns this table
- * owns the next one. */
+/* Makes the next table, with no key yet, and the seats of all people kept for
+ * them: everybody gets the key that follows from the one held now, when they
+ * ask or are here. So whoever owns this table owns the next one. */
 static bool make_next(struct session *asker)
 {
 	struct tables *tables = asker->all->tables;
@@ -263,8 +283,6 @@ static bool make_next(struct session *asker)
 	struct match_keys keys = { .owner = "-" };
 	struct order order;
 	order_again(table, &order);
-	for (int i = 0; i < table->row.seats; i++)
-		strcpy(keys.seat[i], "-");
 	if (!match_make(tables, &order, &keys)
 	 || !store_set_next(tables->store, table->row.id, keys.id))
 		return false;
@@ -290,23 +308,60 @@ static bool follow(struct session *session, const char *key,
 	    && (found.table || store_add_key(store, hash, place));
 }
 
+/* Whether the seat at the next table still waits for the one who had it here:
+ * nobody else has taken it or was given a key there. */
+static bool is_kept(struct session *session, const struct store_table *next,
+                    bool *kept)
+{
+	int seat = session->at.seat;
+	int64_t keys = 0;
+	struct store_place place = { .table = next->id, .role = seat };
+	bool done = store_count_keys(store_of(session), place, &keys);
+	*kept = !seat || (seat <= next->seats && next->seat[seat - 1].taken
+	                  && !keys);
+	return done;
+}
+
+/* The key at the next table for whoever sits here: "" when the seat there is
+ * another's by now. */
+static bool follow_seat(struct session *session, const struct store_table *next,
+                        char key[KEY_SIZE])
+{
+	char hash[KEY_HASH_SIZE];
+	struct store_place place = { .table = next->id, .role = session->at.seat };
+	struct store_place found;
+	bool kept;
+	key_derive(session->key, next->name, key);
+	if (!key_hash(key, hash)
+	 || !store_find_key(store_of(session), hash, &found)
+	 || !is_kept(session, next, &kept))
+		return false;
+	if (!found.table && !kept)
+		key[0] = '\0';
+	return !key[0] || found.table
+	    || store_add_key(store_of(session), hash, place);
+}
+
 /* The owner's rights follow from the owner's key. Whoever came with that alone
- * sits at the owner's seat there too. */
+ * has those and no seat. */
 static bool give_next(struct session *session)
 {
-	char key[KEY_SIZE], owner[KEY_SIZE];
+	char key[KEY_SIZE] = "", owner[KEY_SIZE];
 	struct store_table next;
-	if (!store_get_table(store_of(session), session->table->row.next, &next)
-	 || !next.id)
+	struct store_lobby lobby;
+	struct store *store = store_of(session);
+	if (!store_get_table(store, session->table->row.next, &next) || !next.id
+	 || !store_get_lobby(store, next.id, &lobby))
 		return false;
 	bool has_seat_key = strcmp(session->key, session->owner_key) != 0;
-	struct store_place seat = { .table = next.id,
-		.role = has_seat_key ? session->at.seat : STORE_OWNER };
 	struct store_place rights = { .table = next.id, .role = STORE_OWNER };
-	if (!follow(session, session->key, seat, next.name, key)
+	if ((has_seat_key && !follow_seat(session, &next, key))
 	 || !follow(session, session->owner_key, rights, next.name, owner))
 		return false;
-	tell_rematch(session, next.name, key, owner);
+	answer_rematch(&session->all->outbox->text, &(struct answer_next){
+		.table = next.name, .key = has_seat_key ? key : owner,
+		.owner = owner, .invite = session->at.seat ? lobby.invite : "" });
+	session_say(session, NULL);
 	return true;
 }
 

@@ -28,7 +28,7 @@ static void absence_act(struct deadlines *deadlines, struct table *table,
                         int seat)
 {
 	absence_stand_in(deadlines->tables, table, seat,
-	                 table->terms.absent == TERMS_REPLACE ? STORE_GUEST
+	                 table->terms.absent == TERMS_REPLACE ? STORE_DEPUTY
 	                                                      : STORE_DECIDER);
 }
 

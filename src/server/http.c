@@ -327,6 +327,16 @@ static int get_past(struct http_request *request)
 	return ask(request, REQUESTS_PAST, body, (size_t)length);
 }
 
+static int list_open(struct http_request *request)
+{
+	return ask(request, REQUESTS_OPEN, NULL, 0);
+}
+
+static int list_mine(struct http_request *request)
+{
+	return ask(request, REQUESTS_MINE, request->in.data, request->in.length);
+}
+
 static int get_push(struct http_request *request)
 {
 	return ask(request, REQUESTS_PUSH, NULL, 0);
@@ -392,6 +402,8 @@ const struct http_route_info http_route_infos[] = {
 	  "`Authorization: Bearer KEY` may see it.", false },
 	{ "GET", "/api/past", "The game so far, as that seat saw it; with `?from=N` "
 	  "its positions from there on.", false },
+	{ "GET", "/api/open", "The tables that anyone may join.", false },
+	{ "POST", "/api/mine", "How the tables of these keys stand.", false },
 	{ "GET", "/api/push", "What browsers know this server by, for turn alerts: "
 	  "`{\"point\":...}`.", false },
 	{ "GET", "/", "The page of whoever runs the server.", true },
@@ -409,6 +421,8 @@ static const struct http_route routes[] = {
 	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, make_table },
 	{ WSI_TOKEN_GET_URI, THROTTLE_TABLE, get_record },
 	{ WSI_TOKEN_GET_URI, THROTTLE_PAST, get_past },
+	{ WSI_TOKEN_GET_URI, THROTTLE_PAST, list_open },
+	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, list_mine },
 	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, get_push },
 	{ WSI_TOKEN_GET_URI, 0, admin_index },
 	{ WSI_TOKEN_GET_URI, 0, admin_code },

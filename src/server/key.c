@@ -1,6 +1,7 @@
 /* key.c - see key.h */
 #include "key.h"
 
+#include <ctype.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -20,6 +21,41 @@ void key_make_name(char name[KEY_NAME_SIZE])
 	uint8_t bytes[NAME_BYTES];
 	randombytes_buf(bytes, sizeof bytes);
 	sodium_bin2base64(name, KEY_NAME_SIZE, bytes, sizeof bytes, variant);
+}
+
+static const char code_letters[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+void key_make_code(char code[KEY_CODE_SIZE])
+{
+	for (int i = 0; i < KEY_CODE_SIZE - 1; i++)
+		code[i] = code_letters[randombytes_uniform(sizeof code_letters - 1)];
+	code[KEY_CODE_SIZE - 1] = '\0';
+}
+
+/* The letter that is meant; 0 for none. */
+static char code_letter(char written)
+{
+	char letter = (char)toupper((unsigned char)written);
+	if (letter == 'O')
+		return '0';
+	if (letter == 'I' || letter == 'L')
+		return '1';
+	return letter && strchr(code_letters, letter) ? letter : 0;
+}
+
+bool key_read_code(const char *text, char code[KEY_CODE_SIZE])
+{
+	int count = 0;
+	for (; *text; text++) {
+		char letter = code_letter(*text);
+		if (*text == ' ' || *text == '-')
+			continue;
+		if (!letter || count == KEY_CODE_SIZE - 1)
+			return false;
+		code[count++] = letter;
+	}
+	code[count] = '\0';
+	return count == KEY_CODE_SIZE - 1;
 }
 
 static bool decode(const char *key, uint8_t bytes[KEY_BYTES])

@@ -36,13 +36,31 @@ static bool add_key(struct tables *tables, char key[KEY_SIZE], int64_t table,
 	                     (struct store_place){ .table = table, .role = role });
 }
 
-static bool add_keys(struct tables *tables, struct match_keys *keys, int seats)
+static bool add_keys(struct tables *tables, struct match_keys *keys,
+                     struct order *order)
 {
 	bool done = add_key(tables, keys->owner, keys->id, STORE_OWNER)
 	         && add_key(tables, keys->watch, keys->id, STORE_WATCH);
-	for (int i = 0; i < seats && done; i++)
-		done = add_key(tables, keys->seat[i], keys->id, i + 1);
+	for (int i = 0; i < order->options.seats && done; i++)
+		done = !order->key[i][0]
+		    || add_key(tables, order->key[i], keys->id, i + 1);
 	return done;
+}
+
+static bool add_lobby(struct tables *tables, struct match_keys *keys,
+                      const struct order *order)
+{
+	struct store_lobby lobby = { .open = order->open };
+	bool done = true;
+	key_make_code(keys->invite);
+	strcpy(lobby.invite, keys->invite);
+	for (int i = 0; i < order->options.seats && done; i++) {
+		struct store_face face = { 0 };
+		strcpy(face.look, order->look[i]);
+		done = !face.look[0]
+		    || store_set_face(tables->store, keys->id, i + 1, &face);
+	}
+	return done && store_add_lobby(tables->store, keys->id, &lobby);
 }
 
 bool match_may_make(const struct tables *tables)
@@ -54,7 +72,7 @@ bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys)
 {
 	struct store_table row = { .created = table_now(tables),
-	                           .when_full = order->when_full,
+	                           .start = order->start,
 	                           .seats = order->options.seats };
 	struct order dealt = *order;
 	struct buffer text = { 0 };
@@ -65,18 +83,16 @@ bool match_make(struct tables *tables, const struct order *order,
 	for (int i = 0; i < row.seats; i++) {
 		strcpy(row.seat[i].name, order->name[i]);
 		strcpy(row.seat[i].bot, order->bot[i]);
-		if (!row.host && !order->bot[i][0])
-			row.host = i + 1;
+		row.seat[i].taken = order->held[i];
 	}
-	if (!keys->table[0])
-		key_make_name(keys->table);
+	key_make_name(keys->table);
 	strcpy(row.name, keys->table);
 	make_secret(&row);
 	if (!store_add_table(tables->store, &row))
 		return false;
 	keys->id = row.id;
 	tables->making++;
-	return add_keys(tables, keys, row.seats);
+	return add_keys(tables, keys, &dealt) && add_lobby(tables, keys, order);
 }
 
 /* ---- starting ------------------------------------------------------------ */
@@ -134,6 +150,15 @@ static bool write_head(struct tables *tables, struct table *table)
 	return done;
 }
 
+/* Nobody shall look for a seat here any more. */
+static bool close_lobby(struct tables *tables, struct table *table)
+{
+	if (!table->lobby.open)
+		return true;
+	table->lobby.open = false;
+	return store_set_lobby(tables->store, table->row.id, &table->lobby);
+}
+
 bool match_start(struct tables *tables, struct table *table)
 {
 	table->row.started = table_now(tables);
@@ -142,18 +167,28 @@ bool match_start(struct tables *tables, struct table *table)
 	/* A game's first view tells everything. */
 	for (struct attendee *one = table->attendees; one; one = one->next)
 		one->fresh = true;
-	if (write_head(tables, table) && tables_load(tables, table))
+	if (close_lobby(tables, table) && write_head(tables, table)
+	 && tables_load(tables, table))
 		return true;
 	table->stale = true;
 	return false;
 }
 
-void match_start_if_full(struct tables *tables, struct table *table)
+/* Whether nothing is to be waited for at a seat. */
+static bool is_settled(const struct table *table, int i)
 {
-	bool full = table->row.when_full && !table->row.started;
+	bool asks = table->row.start == STORE_START_READY;
+	const struct store_seat *seat = &table->row.seat[i];
+	return seat->bot[0]
+	    || (seat->taken && (!asks || table->lobby.face[i].ready));
+}
+
+void match_start_if_due(struct tables *tables, struct table *table)
+{
+	bool due = table->row.start != STORE_START_OWNER && !table->row.started;
 	for (int i = 0; i < table->row.seats; i++)
-		full = full && (table->row.seat[i].taken || table->row.seat[i].bot[0]);
-	if (full)
+		due = due && is_settled(table, i);
+	if (due)
 		match_start(tables, table);
 }
 
@@ -284,7 +319,9 @@ bool match_store_seat(struct tables *tables, struct table *table, int seat)
 	table->reseated = true;
 	table_touch(tables, table);
 	if (store_set_seat(tables->store, table->row.id, seat,
-	                   &table->row.seat[seat - 1]))
+	                   &table->row.seat[seat - 1])
+	 && store_set_face(tables->store, table->row.id, seat,
+	                   &table->lobby.face[seat - 1]))
 		return true;
 	table->stale = true;
 	return false;

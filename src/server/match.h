@@ -21,12 +21,13 @@
 struct match_keys {
 	char table[KEY_NAME_SIZE];              /* its public name */
 	int64_t id;
-	char owner[KEY_SIZE], watch[KEY_SIZE];
-	char seat[ISLE_SEATS_MAX][KEY_SIZE];
+	char invite[KEY_CODE_SIZE];             /* to be told to people */
+	char owner[KEY_SIZE], watch[KEY_SIZE];  /* "-": makes none */
 };
 
-/* Makes a table. Keys that are given (not "") are used, the others made; "-"
- * makes none. False: the store failed. */
+/* Makes a table, its name, its invitation, the keys of owner and spectators. A
+ * seat has a key only where the order gives one: else whoever sits down there
+ * makes it (lobby.h). False: the store failed. */
 bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys);
 
@@ -36,8 +37,8 @@ bool match_may_make(const struct tables *tables);
 /* Starts the game: shuffles by secret and words, writes the head. */
 bool match_start(struct tables *tables, struct table *table);
 
-/* Starts the game if it waits for nobody any more. */
-void match_start_if_full(struct tables *tables, struct table *table);
+/* Starts the game if it waits for nobody any more, as its start says. */
+void match_start_if_due(struct tables *tables, struct table *table);
 
 /* Plays a move, with the client's id or "". Failures of the store give
  * MATCH_NOT_STORED, a table that has as many lines as it may MATCH_FULL,
@@ -59,7 +60,7 @@ bool match_has_undone(const struct tables *tables, const struct table *table);
 bool match_take_back(struct tables *tables, struct table *table, int seat,
                      int to, const char *client_id);
 
-/* Writes a seat's row to the store after it was changed. */
+/* Writes a seat's row to the store, and its face, after they were changed. */
 bool match_store_seat(struct tables *tables, struct table *table, int seat);
 
 #endif

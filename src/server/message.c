@@ -4,9 +4,11 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "plain_text.h"
+
 const struct message_info message_infos[MESSAGE_TYPES] = {
 	[MESSAGE_JOIN] = { "join", "key, since, state, view, owner",
-		"Sits down at the table that the key opens." },
+		"Comes to the table that the key or the invitation opens." },
 	[MESSAGE_MOVE] = { "move", "id, line",
 		"Plays a line of the notation, with or without its seat." },
 	[MESSAGE_UNDO] = { "undo", "id",
@@ -14,7 +16,8 @@ const struct message_info message_infos[MESSAGE_TYPES] = {
 	[MESSAGE_UNDO_ANSWER] = { "undo-answer", "yes",
 		"Allows or refuses another's wish to take back." },
 	[MESSAGE_CHAT] = { "chat", "text", "Says something, up to 300 bytes." },
-	[MESSAGE_NAME] = { "name", "text", "Names one's seat, up to 40 bytes." },
+	[MESSAGE_NAME] = { "name", "text, look",
+		"Names one's seat, up to 40 bytes, and chooses its portrait." },
 	[MESSAGE_WORD] = { "word", "text",
 		"Adds a word to the shuffle, before the start." },
 	[MESSAGE_START] = { "start", "", "Starts the game; for the owner." },
@@ -27,6 +30,23 @@ const struct message_info message_infos[MESSAGE_TYPES] = {
 	[MESSAGE_LEGAL] = { "legal", "line",
 		"Asks for the lines one may write, or those that begin so." },
 	[MESSAGE_PING] = { "ping", "", "Is answered by a pong." },
+	[MESSAGE_SIT] = { "sit", "seat, key, name, look",
+		"Takes a free seat (0: any) with a key made for it; before the start, "
+		"who sits changes to it." },
+	[MESSAGE_READY] = { "ready", "yes", "Is ready for the start, or not yet." },
+	[MESSAGE_SETTINGS] = { "settings", "order",
+		"Sets what will be played and how it starts; for the owner." },
+	[MESSAGE_OPEN] = { "open", "yes",
+		"Lists the table for everybody, or not; for the owner." },
+	[MESSAGE_FREE] = { "free", "seat",
+		"Frees a seat; once started, an opponent plays it; for the owner." },
+	[MESSAGE_HAND_OVER] = { "hand-over", "",
+		"Asks for the word by which another device takes one's seat." },
+	[MESSAGE_TAKE] = { "take", "token, key",
+		"Takes a seat over by that word, with a new key, instead of a join." },
+	[MESSAGE_TALK] = { "talk", "yes", "Opens or closes the talk; for the owner." },
+	[MESSAGE_REPORT] = { "report", "seat, text",
+		"Tells whoever runs the server of somebody, up to 300 bytes." },
 	[MESSAGE_PRESENCE] = { "presence", "away",
 		"Says that the page is out of sight, or in sight again." },
 	[MESSAGE_VOTE] = { "vote", "seat, what",
@@ -46,7 +66,7 @@ static const char no_type[] = "no such type of message";
 static const char bad_field[] =
 	"a field is missing, too long or not what it must be";
 
-enum kind { TEXT, FLAG, NUMBER, LEVEL };
+enum kind { TEXT, FLAG, NUMBER, LEVEL, OBJECT };
 
 struct field {
 	const char *name;
@@ -62,17 +82,24 @@ struct field {
 
 static const struct field fields[] = {
 	{ "id", TEXT, AT(id), BIT(MOVE), BIT(MOVE) | BIT(UNDO) },
-	{ "key", TEXT, AT(key), BIT(JOIN), BIT(JOIN) },
+	{ "key", TEXT, AT(key), BIT(JOIN) | BIT(TAKE),
+	  BIT(JOIN) | BIT(SIT) | BIT(TAKE) },
+	{ "token", TEXT, AT(token), BIT(TAKE), BIT(TAKE) },
 	{ "owner", TEXT, AT(owner), 0, BIT(JOIN) },
 	{ "since", NUMBER, AT(since), 0, BIT(JOIN) },
 	{ "state", FLAG, AT(state), 0, BIT(JOIN) },
 	{ "view", FLAG, AT(view), 0, BIT(JOIN) },
 	{ "line", TEXT, AT(line), BIT(MOVE), BIT(MOVE) | BIT(LEGAL) },
-	{ "text", TEXT, AT(text), BIT(CHAT) | BIT(NAME) | BIT(WORD),
-	  BIT(CHAT) | BIT(NAME) | BIT(WORD) },
-	{ "seat", NUMBER, AT(seat), BIT(VOTE), BIT(BOT) | BIT(VOTE) },
+	{ "text", TEXT, AT(text), BIT(CHAT) | BIT(NAME) | BIT(WORD) | BIT(REPORT),
+	  BIT(CHAT) | BIT(NAME) | BIT(WORD) | BIT(REPORT) },
+	{ "name", TEXT, AT(name), 0, BIT(SIT) },
+	{ "look", TEXT, AT(look), 0, BIT(SIT) | BIT(NAME) },
+	{ "order", OBJECT, AT(order), BIT(SETTINGS), BIT(SETTINGS) },
+	{ "seat", NUMBER, AT(seat), BIT(FREE) | BIT(VOTE),
+	  BIT(BOT) | BIT(SIT) | BIT(FREE) | BIT(REPORT) | BIT(VOTE) },
 	{ "level", LEVEL, AT(level), BIT(BOT), BIT(BOT) },
-	{ "yes", FLAG, AT(yes), BIT(UNDO_ANSWER), BIT(UNDO_ANSWER) },
+	{ "yes", FLAG, AT(yes), BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(TALK),
+	  BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(TALK) },
 	{ "away", FLAG, AT(away), BIT(PRESENCE), BIT(PRESENCE) },
 	{ "what", TEXT, AT(what), BIT(VOTE), BIT(VOTE) },
 	{ "url", TEXT, AT(url), BIT(ALERT), BIT(ALERT) | BIT(ALERT_END) },
@@ -83,20 +110,12 @@ static const struct field fields[] = {
 	{ "east", NUMBER, AT(east), BIT(QUIET), BIT(QUIET) },
 };
 
-/* No control characters; jansson has seen to UTF-8. */
-static bool is_plain(const char *text, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
-			return false;
-	return true;
-}
-
 static bool read_text(const json_t *value, char *to, size_t size)
 {
 	size_t length = json_string_length(value);
 	const char *text = json_string_value(value);
-	if (!text || length >= size || !is_plain(text, length))
+	/* jansson has seen to UTF-8 */
+	if (!text || length >= size || !plain_text_is(text, length))
 		return false;
 	memcpy(to, text, length + 1);
 	return true;
@@ -114,6 +133,18 @@ static bool read_number(const json_t *value, void *to, size_t size)
 	return true;
 }
 
+/* As it came, in its shortest form, for whoever can read it. */
+static bool read_object(const json_t *value, char *to, size_t size)
+{
+	if (!json_is_object(value))
+		return false;
+	size_t length = json_dumpb(value, to, size, JSON_COMPACT);
+	if (length >= size)
+		return false;
+	to[length] = '\0';
+	return true;
+}
+
 static bool read_field(const struct field *field, const json_t *value,
                        struct message *message)
 {
@@ -123,6 +154,8 @@ static bool read_field(const struct field *field, const json_t *value,
 		return read_text(value, to, field->size);
 	case LEVEL:
 		return json_is_null(value) || read_text(value, to, field->size);
+	case OBJECT:
+		return read_object(value, to, field->size);
 	case NUMBER:
 		return read_number(value, to, field->size);
 	case FLAG:

@@ -4,7 +4,7 @@
  * A message is one JSON object with a "type" and the fields of that type; the
  * table of types is the protocol. Fields that a type does not have are passed
  * over, so that newer clients can speak to older servers. Texts are checked:
- * UTF-8, no control characters, not too long.
+ * UTF-8, only what can be seen (plain_text.h), not too long.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H
@@ -18,7 +18,9 @@
 enum message_type {
 	MESSAGE_JOIN, MESSAGE_MOVE, MESSAGE_UNDO, MESSAGE_UNDO_ANSWER, MESSAGE_CHAT,
 	MESSAGE_NAME, MESSAGE_WORD, MESSAGE_START, MESSAGE_BOT, MESSAGE_LEAVE,
-	MESSAGE_REMATCH, MESSAGE_LEGAL, MESSAGE_PING, MESSAGE_PRESENCE,
+	MESSAGE_REMATCH, MESSAGE_LEGAL, MESSAGE_PING, MESSAGE_SIT, MESSAGE_READY,
+	MESSAGE_SETTINGS, MESSAGE_OPEN, MESSAGE_FREE, MESSAGE_HAND_OVER,
+	MESSAGE_TAKE, MESSAGE_TALK, MESSAGE_REPORT, MESSAGE_PRESENCE,
 	MESSAGE_VOTE, MESSAGE_RESIGN, MESSAGE_ALERT, MESSAGE_ALERT_END,
 	MESSAGE_QUIET, MESSAGE_TYPES
 };
@@ -28,6 +30,8 @@ enum {
 	MESSAGE_LINE = 513,
 	MESSAGE_TEXT = 301,
 	MESSAGE_LEVEL = 16,
+	MESSAGE_NAME_SIZE = 64,
+	MESSAGE_LOOK = 48,
 	MESSAGE_WHAT = 16,
 	MESSAGE_URL = 512,
 	MESSAGE_POINT = 88,
@@ -37,17 +41,28 @@ enum {
 struct message {
 	enum message_type type;
 	char id[MESSAGE_ID];         /* "" none */
-	char key[KEY_SIZE];
+	char key[KEY_SIZE];          /* join: or an invitation; sit, take: a new one */
+	char token[KEY_SIZE];        /* take */
 	char owner[KEY_SIZE];        /* join: the owner's key as well, "" none */
 	int64_t since;               /* join: last version seen */
 	bool state;                  /* join: wants the position's bytes */
 	bool view;                   /* join: wants the view as JSON; true unless
 	                                given */
-	char line[MESSAGE_LINE];     /* move; legal: how lines begin, "" any */
-	char text[MESSAGE_TEXT];     /* chat, name, word */
-	int seat;                    /* bot, vote; 0 one's own */
+	union {
+		struct {
+			char line[MESSAGE_LINE];   /* move; legal: how lines begin, ""
+			                              any */
+			char text[MESSAGE_TEXT];   /* chat, name, word, report */
+		};
+		char order[MESSAGE_LINE + MESSAGE_TEXT];   /* settings: as order.h has
+		                                              it */
+	};
+	char name[MESSAGE_NAME_SIZE];   /* sit: "" unnamed */
+	char look[MESSAGE_LOOK];     /* sit, name: "" as before */
+	int seat;                    /* bot: 0 one's own; sit: 0 any; free; report;
+	                                vote */
 	char level[MESSAGE_LEVEL];   /* bot: "" for null */
-	bool yes;                    /* undo-answer */
+	bool yes;                    /* undo-answer, ready, open, talk */
 	bool away;                   /* presence */
 	char what[MESSAGE_WHAT];     /* vote: wait, decide or replace */
 	char url[MESSAGE_URL];       /* alert; alert-end: "" all */

@@ -9,7 +9,7 @@
 /* Messages that were made for one and suit others too: all who watch, or sit at
  * the same seat with the same wishes, get the same bytes. */
 struct shared {
-	struct packet *table[TABLE_VIEWS][2];        /* by seat, owner */
+	struct packet *table[TABLE_VIEWS][ANSWER_RIGHTS];  /* by seat, rights */
 	struct packet *view[TABLE_VIEWS][2][2];      /* by seat, state, view */
 	bool is_watched;
 	struct isle_game watched;       /* as those see it who only watch */
@@ -35,10 +35,12 @@ static void tell_table(struct session *session,
                        struct shared *shared)
 {
 	int seat = session->at.seat;
-	struct packet **made = &shared->table[seat][session->owner];
+	enum answer_rights rights = session->owner ? ANSWER_OWNS
+	                          : session->guest ? ANSWER_GUEST : ANSWER_PLAIN;
+	struct packet **made = &shared->table[seat][rights];
 	if (!*made)
 		answer_table(&session->all->outbox->text, session->table, seat,
-		             session->owner, table_now(session->all->tables));
+		             rights, table_now(session->all->tables));
 	share(session, made);
 }
 
@@ -99,7 +101,7 @@ static void tell_one(struct session *session,
 	const struct table *table = session->table;
 	if (table->reseated || session->at.fresh)
 		tell_table(session, shared);
-	if (!table->row.started)
+	if (!table->row.started || session->guest)
 		session->at.fresh = false;
 	else if (session->at.fresh)
 		tell_all(session, shared);

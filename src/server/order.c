@@ -8,6 +8,7 @@
 #include "bots.h"
 #include "head.h"
 #include "notation.h"
+#include "plain_text.h"
 #include "vocabulary.h"
 
 enum { NAME_MAX_BYTES = 40 };
@@ -15,7 +16,9 @@ enum { NAME_MAX_BYTES = 40 };
 /* The cat figures that people choose from; the white Oshax is the sixth's. */
 static const char *const figures[] = { "blue", "green", "orange", "purple", "red",
                                        "white", NULL };
-static const char *const starts[] = { "owner", "full", NULL };
+
+/* By enum store_start. */
+const char *const order_starts[] = { "owner", "full", "ready", NULL };
 
 static int find(const char *const *names, const char *word)
 {
@@ -155,36 +158,15 @@ static const char *read_options(const json_t *root,
 	return can_be_played(*options) ? NULL : "these options do not go together";
 }
 
-/* Marks that show nothing, or change how the words around them run; those that
- * join letters and emoji (U+200C, U+200D) are wanted. */
-static const struct { const char *first, *last; } unseen[] = {
-	{ "\xc2\x80", "\xc2\x9f" },                  /* controls */
-	{ "\xe2\x80\x8b", "\xe2\x80\x8b" },          /* U+200B */
-	{ "\xe2\x80\x8e", "\xe2\x80\x8f" },          /* U+200E, U+200F */
-	{ "\xe2\x80\xa8", "\xe2\x80\xae" },          /* U+2028 to U+202E */
-	{ "\xe2\x81\xa0", "\xe2\x81\xaf" },          /* U+2060 to U+206F */
-	{ "\xef\xbb\xbf", "\xef\xbb\xbf" },          /* U+FEFF */
-};
-
-static bool is_unseen(const char *text)
-{
-	for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
-		size_t length = strlen(unseen[i].first);
-		if (strncmp(text, unseen[i].first, length) >= 0
-		 && strncmp(text, unseen[i].last, length) <= 0)
-			return true;
-	}
-	return false;
-}
-
 bool order_is_name(const char *text, size_t length)
 {
-	if (length > NAME_MAX_BYTES || !head_is_name(text, length))
-		return false;
-	for (size_t i = 0; i < length; i++)
-		if (is_unseen(text + i))
-			return false;
-	return true;
+	return length <= NAME_MAX_BYTES && head_is_name(text, length)
+	    && plain_text_is(text, length) && plain_text_shows(text, length);
+}
+
+bool order_is_look(const char *text)
+{
+	return !text[strspn(text, "abcdefghijklmnopqrstuvwxyz ")];
 }
 
 static bool copy_name(char to[STORE_NAME], const json_t *item)
@@ -217,6 +199,19 @@ static bool copy_figure(const char **to, const json_t *item)
 	return !item || json_is_null(item) || i >= 0;
 }
 
+/* A key that the one who orders has made for a seat. */
+static bool copy_key(char to[KEY_SIZE], const json_t *item)
+{
+	char hash[KEY_HASH_SIZE];
+	const char *key = json_string_value(item);
+	if (!item || json_is_null(item))
+		return true;
+	if (!key || !key_hash(key, hash))
+		return false;
+	strcpy(to, key);
+	return true;
+}
+
 static bool is_list(const json_t *item)
 {
 	return !item || json_is_null(item) || json_is_array(item);
@@ -227,9 +222,9 @@ static const char *read_people(const json_t *root, struct order *order)
 	const json_t *names = json_object_get(root, "names");
 	const json_t *bots = json_object_get(root, "bots");
 	const json_t *chosen = json_object_get(root, "figures");
-	int start = 1;
-	if (!is_list(names) || !is_list(bots) || !is_list(chosen))
-		return "names, bots and figures must be lists";
+	const json_t *keys = json_object_get(root, "keys");
+	if (!is_list(names) || !is_list(bots) || !is_list(chosen) || !is_list(keys))
+		return "names, bots, figures and keys must be lists";
 	for (size_t i = 0; i < order->options.seats; i++) {
 		if (!copy_name(order->name[i], json_array_get(names, i)))
 			return "names must be up to 40 bytes, without # and control characters";
@@ -237,10 +232,21 @@ static const char *read_people(const json_t *root, struct order *order)
 			return "bots must be random, kitten, cat, captain, oshax or null";
 		if (!copy_figure(&order->figure[i], json_array_get(chosen, i)))
 			return "figures must be blue, green, orange, purple, red, white or null";
+		if (!copy_key(order->key[i], json_array_get(keys, i)))
+			return "keys must be keys or null";
 	}
-	if (!read_word(root, "start", starts, &start))
-		return "start must be full or owner";
-	order->when_full = start == 1;
+	return NULL;
+}
+
+static const char *read_lobby(const json_t *root, struct order *order)
+{
+	uint8_t open = 0;
+	order->start = STORE_START_FULL;
+	if (!read_word(root, "start", order_starts, &order->start))
+		return "start must be full, ready or owner";
+	if (!read_flag(root, "open", &open))
+		return "open must be true or false";
+	order->open = open;
 	if (!terms_parse(json_object_get(root, "terms"), &order->terms))
 		return "terms must be absent, patience, clock, base, more and zero";
 	return NULL;
@@ -255,6 +261,8 @@ bool order_parse(const char *text, size_t length, struct order *order,
 	       : "not a JSON object";
 	if (!*fault)
 		*fault = read_people(root, order);
+	if (!*fault)
+		*fault = read_lobby(root, order);
 	json_decref(root);
 	return !*fault;
 }

@@ -6,11 +6,12 @@
  *    "with":["kittens"],"difficulty":"easy","real_cards":false,
  *    "house":["tokens-return"],"oshax":["o1","o7"...],
  *    "boats":[1,2,null,4],"names":["Sara",null],"bots":[null,"cat"],
- *    "figures":["blue",null],"start":"full","terms":{...}}
+ *    "figures":["blue",null],"keys":[KEY,null],"start":"full","open":false,
+ *    "terms":{...}}
  *
  * Only the game is needed. The rest: what isle_options_usual says, boats by
- * chance, nobody named, nobody replaced, figures as they come, start when full,
- * terms as usual (terms.h).
+ * chance, nobody named, nobody replaced, figures as they come, no seat with a
+ * key, start when full, by invitation only, terms as usual (terms.h).
  */
 #ifndef ORDER_H
 #define ORDER_H
@@ -21,6 +22,7 @@
 #include "buffer.h"
 #include "isle.h"
 #include "store.h"
+#include "store_lobby.h"
 #include "terms.h"
 
 struct order {
@@ -28,9 +30,16 @@ struct order {
 	const char *figure[ISLE_SEATS_MAX];      /* cat figures, NULL: no choice */
 	char name[ISLE_SEATS_MAX][STORE_NAME];   /* "" unnamed */
 	char bot[ISLE_SEATS_MAX][STORE_LEVEL];   /* "" nobody */
-	bool when_full;
+	char look[ISLE_SEATS_MAX][STORE_LOOK];   /* of a rematch; "" none */
+	char key[ISLE_SEATS_MAX][KEY_SIZE];      /* that opens a seat; "" none yet */
+	bool held[ISLE_SEATS_MAX];               /* kept for who had it before */
+	int start;                               /* enum store_start */
+	bool open;                               /* listed for everybody */
 	struct terms terms;
 };
+
+/* The words of enum store_start. */
+extern const char *const order_starts[];
 
 /* Reads an order. False, and a short text, when it is none or its parts do not
  * go together. */
@@ -44,9 +53,11 @@ void order_deal_boats(struct isle_options *options);
 void order_format(const struct order *order, struct buffer *out);
 
 /* Whether somebody may be called so: a name of records (head_is_name), of at
- * most 40 bytes, without marks that nobody sees or that turn the direction of
- * what stands beside it. */
+ * most 40 bytes that can be seen (plain_text.h). */
 bool order_is_name(const char *text, size_t length);
+
+/* Whether a portrait may be described so: words of small letters; "" too. */
+bool order_is_look(const char *text);
 
 /* Whether there is an opponent of this level. */
 bool order_is_level(const char *level);

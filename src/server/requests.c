@@ -1,6 +1,7 @@
 /* requests.c - see requests.h */
 #include "requests.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,12 +36,30 @@ static int refuse(struct work *work, int status, enum answer_refusal refusal)
 static void format_keys(const struct match_keys *keys, int seats,
                         struct buffer *out)
 {
-	buffer_format(out, "{\"table\":\"%s\",\"owner\":\"%s\",\"seats\":[",
-	              keys->table, keys->owner);
-	for (int i = 0; i < seats; i++)
-		buffer_format(out, "%s{\"seat\":%d,\"key\":\"%s\"}", i ? "," : "",
-		              i + 1, keys->seat[i]);
-	buffer_format(out, "],\"watch\":\"%s\"}", keys->watch);
+	buffer_format(out, "{\"table\":\"%s\",\"seats\":%d,\"invite\":\"%s\","
+	              "\"owner\":\"%s\",\"watch\":\"%s\"}", keys->table, seats,
+	              keys->invite, keys->owner, keys->watch);
+}
+
+/* Whether the keys that an order gives for seats open nothing yet and differ.
+ * False: the store failed. */
+static bool has_new_keys(struct tables *tables, const struct order *order,
+                         bool *new)
+{
+	char hash[KEY_HASH_SIZE];
+	struct store_place place;
+	*new = true;
+	for (int i = 0; i < order->options.seats; i++) {
+		if (!order->key[i][0])
+			continue;
+		if (!key_hash(order->key[i], hash)
+		 || !store_find_key(tables->store, hash, &place))
+			return false;
+		*new = *new && !place.table;
+		for (int j = 0; j < i; j++)
+			*new = *new && strcmp(order->key[i], order->key[j]);
+	}
+	return true;
 }
 
 static int make(struct work *work)
@@ -49,6 +68,7 @@ static int make(struct work *work)
 	struct order order;
 	struct match_keys keys = { .owner = "" };
 	const char *fault;
+	bool new;
 	if (!match_may_make(tables))
 		return refuse(work, 503, ANSWER_TOO_MANY_TABLES);
 	work->json = true;
@@ -56,6 +76,10 @@ static int make(struct work *work)
 		answer_failed_text(&work->body, "BAD_OPTIONS", fault);
 		return 400;
 	}
+	if (!has_new_keys(tables, &order, &new))
+		return refuse(work, 503, ANSWER_STORE);
+	if (!new)
+		return refuse(work, 400, ANSWER_BAD_KEY);
 	if (!match_make(tables, &order, &keys))
 		return refuse(work, 503, ANSWER_STORE);
 	format_keys(&keys, order.options.seats, &work->body);
@@ -142,6 +166,86 @@ static int past(struct work *work)
 	return blank
 	     ? tell_key(work, (size_t)(blank - work->text), tell_positions)
 	     : tell_key(work, work->length, tell_story);
+}
+
+/* ---- lists --------------------------------------------------------------- */
+
+enum { OPEN_SECONDS = 86400 };      /* who waits longer waits no more */
+
+static void format_open(void *context, const struct store_open *one)
+{
+	struct buffer *out = context;
+	buffer_format(out, "%s{\"table\":\"%s\",\"invite\":\"%s\","
+	              "\"options\":%s,\"free\":%d,\"since\":%lld,\"host\":",
+	              out->data[out->length - 1] == '[' ? "" : ",", one->name,
+	              one->invite, one->options, one->free,
+	              (long long)one->created);
+	buffer_json(out, one->host);
+	buffer_text(out, "}");
+}
+
+static int list_open(struct work *work)
+{
+	work->json = true;
+	buffer_text(&work->body, "{\"tables\":[");
+	if (!store_each_open(work->tables->store, table_now(work->tables) - OPEN_SECONDS,
+	                     format_open, &work->body))
+		return refuse(work, 503, ANSWER_STORE);
+	buffer_text(&work->body, "]}");
+	return 200;
+}
+
+/* One of somebody's tables. The position is let go again: whoever looks after
+ * twenty games plays none of them now. */
+static bool tell_mine(struct work *work, struct table *table, int seat)
+{
+	int64_t at;
+	bool had = table->history;
+	bool done = tables_load(work->tables, table)
+	         && store_last_at(work->tables->store, table->row.id, &at);
+	if (done)
+		answer_mine(&work->body, table, seat, at);
+	if (done && !had)
+		tables_unload(work->tables, table);
+	return done;
+}
+
+/* A table that is no more, or cannot be read, is told as null: the others are
+ * wanted all the same. False: the store failed. */
+static bool list_key(struct work *work, const char *key)
+{
+	struct tables *tables = work->tables;
+	struct store_place place = { 0 };
+	if (key && !find_place(tables, key, &place))
+		return false;
+	struct table *table = place.table ? tables_borrow(tables, place.table)
+	                    : NULL;
+	int seat = table && place.role == STORE_OWNER ? table->row.host
+	         : place.role;
+	if (!table || !tell_mine(work, table, seat))
+		buffer_text(&work->body, "null");
+	tables_give_back(tables, table);
+	return true;
+}
+
+static int list_mine(struct work *work)
+{
+	json_t *root = json_loadb(work->text, work->length, 0, NULL);
+	const json_t *keys = json_object_get(root, "keys");
+	size_t count = json_array_size(keys);
+	bool good = json_is_array(keys) && count <= REQUESTS_MINE_MAX;
+	bool done = true;
+	work->json = true;
+	buffer_text(&work->body, "{\"tables\":[");
+	for (size_t i = 0; good && done && i < count; i++) {
+		buffer_text(&work->body, i ? "," : "");
+		done = list_key(work, json_string_value(json_array_get(keys, i)));
+	}
+	buffer_text(&work->body, "]}");
+	json_decref(root);
+	if (!good)
+		return refuse(work, 400, ANSWER_BAD_MESSAGE);
+	return done ? 200 : refuse(work, 503, ANSWER_STORE);
 }
 
 /* ---- health -------------------------------------------------------------- */
@@ -264,6 +368,8 @@ static int (*const functions[REQUESTS_KINDS])(struct work *) = {
 	[REQUESTS_RECORD] = record,
 	[REQUESTS_PAST] = past,
 	[REQUESTS_HEALTH] = health,
+	[REQUESTS_OPEN] = list_open,
+	[REQUESTS_MINE] = list_mine,
 	[REQUESTS_PUSH] = push,
 	[REQUESTS_STATUS] = status,
 	[REQUESTS_END] = end_table,

@@ -15,12 +15,16 @@ enum requests_kind {
 	REQUESTS_PAST,       /* a key, and behind a blank the first position wanted;
 	                        without: the story */
 	REQUESTS_HEALTH,
+	REQUESTS_OPEN,       /* tables that anyone may join */
+	REQUESTS_MINE,       /* how tables stand; the body has their keys */
 	REQUESTS_PUSH,       /* what browsers know this server by */
 	/* of whoever runs the server */
 	REQUESTS_STATUS,
 	REQUESTS_END,        /* of a table; the body is its name */
 	REQUESTS_KINDS
 };
+
+enum { REQUESTS_MINE_MAX = 20 };     /* keys in one request */
 
 void requests_run(struct tables *tables, struct outbox *outbox,
                   struct mail_link *link, const struct mail_request *request,

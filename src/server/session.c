@@ -83,7 +83,7 @@ void session_say_all(struct session *session, int but)
 	const struct buffer *text = &session->all->outbox->text;
 	struct packet *packet = packet_make(text->data, text->length);
 	for (struct attendee *one = session->table->attendees; one; one = one->next)
-		if (one->seat != but)
+		if (one->seat != but && !session_of(one)->guest)
 			session_share(session_of(one), packet);
 	packet_drop(packet);
 }
@@ -202,7 +202,9 @@ void session_sit_down(struct session *session,
 	session->at.next = table->attendees;
 	table->attendees = &session->at;
 	session->owner = role == STORE_OWNER;
-	session->at.seat = (int8_t)(session->owner ? table->row.host : role);
+	session->guest = role == STORE_GUEST;
+	session->at.seat = (int8_t)(session->owner ? table->row.host
+	                          : session->guest ? 0 : role);
 	session->at.fresh = true;
 	outbox_note(session->all->outbox, MAIL_JOINED, session->link);
 	/* Spectators come and go unseen. */
@@ -214,7 +216,7 @@ void session_sit_down(struct session *session,
 	}
 	if (session->at.seat)
 		absence_arrive(tables, table, session->at.seat);
-	match_start_if_full(tables, table);
+	match_start_if_due(tables, table);
 }
 
 void session_stand_up(struct session *session)
@@ -229,6 +231,36 @@ void session_stand_up(struct session *session)
 	table_touch(session->all->tables, table);
 	if (session->at.seat)
 		absence_depart(session->all->tables, table, session->at.seat);
+}
+
+void session_dismiss(struct sessions *sessions, struct table *table, int seat)
+{
+	const struct buffer *text = &sessions->outbox->text;
+	struct packet *packet = packet_make(text->data, text->length);
+	struct attendee *next;
+	for (struct attendee *one = table->attendees; one; one = next) {
+		struct session *other = session_of(one);
+		next = one->next;
+		if (one->seat != seat)
+			continue;
+		session_share(other, packet);
+		outbox_note(sessions->outbox, MAIL_LEAVE, other->link);
+		session_stand_up(other);
+	}
+	packet_drop(packet);
+}
+
+void session_refuse_table(struct session *session, const char *fault)
+{
+	const struct tables *tables = session->all->tables;
+	if (tables->elsewhere) {
+		session_move(session, tables->node);
+	} else if (*fault) {
+		session_refuse_text(session, NULL, ANSWER_BROKEN, fault, NULL);
+	} else {
+		session_refuse(session, NULL, ANSWER_STORE);
+		outbox_note(session->all->outbox, MAIL_LEAVE, session->link);
+	}
 }
 
 void session_move(struct session *session, const char *node)

@@ -28,6 +28,8 @@ struct session {
 	char key[KEY_SIZE];
 	char owner_key[KEY_SIZE];      /* "" unless it is the owner */
 	bool owner, wants_state, wants_view;
+	bool guest;                    /* came by an invitation: hears of the table,
+	                                  not of its game */
 	bool told;                     /* is in sessions->told */
 	bool refused;                  /* heard of the failure of this turn */
 	int64_t since, shown;          /* versions it has had, and had queued */
@@ -60,8 +62,8 @@ void session_say(struct session *session,
 void session_share(struct session *session,
                    struct packet *packet);
 
-/* Says it to all at a table but those at a seat (-1: to all), who get the same
- * packet. */
+/* Says it to all at a table but those at a seat (-1: to all) and guests; they
+ * get the same packet. */
 void session_say_all(struct session *session, int but);
 
 /* Refusals; id is the client's, or NULL. */
@@ -79,6 +81,16 @@ bool session_need_game(struct session *session,
 void session_sit_down(struct session *session,
                       struct table *table, int role);
 void session_stand_up(struct session *session);
+
+/* Whoever attends at a seat is told what stands in outbox->text, and closed:
+ * their key is another one's now, or none. */
+void session_dismiss(struct sessions *sessions, struct table *table, int seat);
+
+/* Refuses what needs a table that tables_find has not found: another server
+ * has it, or the fault says why, or the store failed. Then the connection is
+ * closed: who is not let in comes again by itself, here or to another server,
+ * and would else sit there until the time to greet is over. */
+void session_refuse_table(struct session *session, const char *fault);
 
 /* Sends it to the server that serves its table now, by name, or, for "", to
  * whichever there is: it leaves the table if it has one, and is closed. */

@@ -47,7 +47,14 @@ struct store_seat {
 	char name[STORE_NAME];     /* "" unnamed */
 	char bot[STORE_LEVEL];     /* level of the opponent that sits here, "" none */
 	char word[STORE_NAME];     /* for the shuffle, "" none */
-	bool taken;                /* somebody has joined with its key */
+	bool taken;                /* somebody has it */
+};
+
+/* What a table that has not started waits for. */
+enum store_start {
+	STORE_START_OWNER,         /* its owner's word */
+	STORE_START_FULL,          /* that every seat is taken or has an opponent */
+	STORE_START_READY          /* and that everybody there says to be ready */
 };
 
 struct store_table {
@@ -55,16 +62,18 @@ struct store_table {
 	char name[KEY_NAME_SIZE];       /* public */
 	int64_t created, started, over; /* seconds since 1970, 0 not yet */
 	char options[STORE_OPTIONS];    /* JSON, as options.h writes it */
-	bool when_full;                 /* starts when all seats are taken */
+	int start;                      /* enum store_start */
 	char secret[65], commit[65];    /* of the shuffle, hex */
 	int64_t next;                   /* id of the rematch, 0 none */
-	int host;                       /* seat that the owner's key opens, 0 none */
+	int host;                       /* seat that the owner's key opens: of tables
+	                                   of servers before version 5; 0 none */
 	int seats;                      /* 1..8 */
 	struct store_seat seat[STORE_SEATS];    /* seat s at s - 1 */
 };
 
 /* What a key opens. */
-enum { STORE_OWNER = -1, STORE_WATCH = 0 /* 1..8: a seat */ };
+enum { STORE_GUEST = -2 /* an invitation: only the lobby */, STORE_OWNER = -1,
+       STORE_WATCH = 0 /* 1..8: a seat */ };
 struct store_place { int64_t table; int role; };
 
 /* A line of a record, or the taking back of lines. */
@@ -132,6 +141,11 @@ bool store_add_table(struct store *store, struct store_table *table);
 
 bool store_add_key(struct store *store, const char *hash,
                    struct store_place place);
+/* Writes anew what a table that has not started is to be (options, start,
+ * seats): rows of seats are added, empty ones, or removed. Fails once it has
+ * started. */
+bool store_set_terms(struct store *store, const struct store_table *table,
+                     int seats_before);
 bool store_set_seat(struct store *store, int64_t table, int seat,
                     const struct store_seat *row);
 /* These three only once: they fail if it has been done already. */

@@ -87,7 +87,7 @@ static void table_row(void *context, const char *const *column)
 		return;
 	table->created = strtoll(column[2], NULL, 10);
 	copy(table->options, column[3], sizeof table->options);
-	table->when_full = column[4][0] == '1';
+	table->start = atoi(column[4]);
 	copy(table->secret, column[5], sizeof table->secret);
 	copy(table->commit, column[6], sizeof table->commit);
 	table->host = atoi(column[7]);

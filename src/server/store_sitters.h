@@ -17,7 +17,7 @@
 /* An opponent that plays a person's seat. */
 enum store_stand_in {
 	STORE_NOBODY,
-	STORE_GUEST,            /* until the person comes back */
+	STORE_DEPUTY,            /* until the person comes back */
 	STORE_HEIR,             /* for good: the person has resigned */
 	STORE_DECIDER,          /* what the seat owes now, and no more */
 	STORE_STAND_INS

@@ -16,7 +16,7 @@ const char *const store_schema[] = {
 	" started BIGINT NOT NULL DEFAULT 0,"
 	" over BIGINT NOT NULL DEFAULT 0,"
 	" options TEXT NOT NULL,"                   /* JSON */
-	" when_full BIGINT NOT NULL,"               /* 1: starts when full */
+	" when_full BIGINT NOT NULL,"               /* enum store_start */
 	" secret TEXT NOT NULL,"                    /* hex */
 	" commitment TEXT NOT NULL,"                /* hex; the head's `commit` */
 	" next BIGINT NOT NULL DEFAULT 0,"          /* rematch */
@@ -61,6 +61,31 @@ const char *const store_schema[] = {
 	" seat BIGINT NOT NULL, line TEXT NOT NULL, at BIGINT NOT NULL,"
 	" sum BIGINT NOT NULL DEFAULT 0,"           /* without n */
 	" PRIMARY KEY (table_id, n))",
+
+	/* What may change while people gather. Tables of servers before version 5
+	 * have no row: nobody can be invited there, but by their keys. The code
+	 * stands as it is: all who sit there are shown it. */
+	"CREATE TABLE IF NOT EXISTS lobbies ("
+	" table_id BIGINT PRIMARY KEY,"
+	" invite TEXT NOT NULL UNIQUE,"
+	" open BIGINT NOT NULL,"                    /* 1: listed for everybody */
+	" quiet BIGINT NOT NULL,"                   /* 1: talk is closed */
+	" sum BIGINT NOT NULL)",
+	"CREATE INDEX IF NOT EXISTS lobbies_open ON lobbies (table_id)"
+	" WHERE open = 1",
+
+	/* Who sits there, beside a name; no row: nothing was chosen yet. */
+	"CREATE TABLE IF NOT EXISTS faces ("
+	" table_id BIGINT NOT NULL, seat BIGINT NOT NULL,"
+	" look TEXT NOT NULL, ready BIGINT NOT NULL, sum BIGINT NOT NULL,"
+	" PRIMARY KEY (table_id, seat))",
+
+	/* Seats on their way to another device: one word each, for some time. */
+	"CREATE TABLE IF NOT EXISTS tokens ("
+	" hash TEXT NOT NULL, table_id BIGINT NOT NULL, seat BIGINT NOT NULL,"
+	" until BIGINT NOT NULL, sum BIGINT NOT NULL,"
+	" PRIMARY KEY (table_id, seat))",
+	"CREATE INDEX IF NOT EXISTS tokens_hash ON tokens (hash)",
 
 	/* What becomes of a seat while a table is played: store_sitters.h. */
 	"CREATE TABLE IF NOT EXISTS sitters ("
@@ -149,10 +174,15 @@ static const char *const count_lines[] = {
 	NULL
 };
 
+/* Its tables are new and stand in the schema; but a server before would not
+ * know what starts a table. */
+static const char *const gather[] = { NULL };
+
 const struct store_step store_steps[] = {
 	{ .from = 1, .texts = add_checksums, .seals = true },
 	{ .from = 2, .texts = count_ids, .shared = true },
 	{ .from = 3, .texts = count_lines },
+	{ .from = 4, .texts = gather },
 };
 const int store_step_count = sizeof store_steps / sizeof store_steps[0];
 
@@ -195,8 +225,11 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
 	[SQL_ADD_SEAT] = "INSERT INTO seats (table_id, seat, name, bot, word, taken,"
 		" sum) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+	/* Clients make keys of their own. One that is there opens what it has
+	 * opened: whoever gives it twice, at two servers at once, harms only
+	 * himself, and not the turn of all others. */
 	[SQL_ADD_KEY] = "INSERT INTO keys (hash, table_id, role, sum)"
-		" VALUES ($1, $2, $3, $4)",
+		" VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING",
 	[SQL_SET_SEAT] = "UPDATE seats SET name = $3, bot = $4, word = $5,"
 		" taken = $6, sum = $7 WHERE table_id = $1 AND seat = $2"
 		" RETURNING seat",
@@ -256,6 +289,47 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" WHERE table_id > $1 AND table_id <= $2 AND at < $3 LIMIT 1) AS old",
 	[SQL_EXPIRE_CHATS] = "DELETE FROM chats WHERE table_id > $1"
 		" AND table_id <= $2 AND at < $3",
+	[SQL_ADD_LOBBY] = "INSERT INTO lobbies (table_id, invite, open, quiet, sum)"
+		" VALUES ($1, $2, $3, $4, $5)",
+	[SQL_SET_LOBBY] = "UPDATE lobbies SET invite = $2, open = $3, quiet = $4,"
+		" sum = $5 WHERE table_id = $1 RETURNING table_id",
+	[SQL_GET_LOBBY] = "SELECT table_id, invite, open, quiet, sum FROM lobbies"
+		" WHERE table_id = $1",
+	[SQL_FIND_INVITE] = "SELECT table_id, invite, open, quiet, sum FROM lobbies"
+		" WHERE invite = $1",
+	/* A list is short and its readers many: of seats only what it shows. */
+	[SQL_EACH_OPEN] = "SELECT tables.name, options, created, invite,"
+		" (SELECT COUNT(*) FROM seats WHERE seats.table_id = id"
+		" AND taken = 0 AND bot = ''), (SELECT COALESCE(MIN(seats.name), '')"
+		" FROM seats WHERE seats.table_id = id AND taken = 1)"
+		" FROM lobbies JOIN tables ON id = lobbies.table_id WHERE open = 1"
+		" AND started = 0 AND created >= $1 AND EXISTS (SELECT 1 FROM seats"
+		" WHERE seats.table_id = id AND taken = 0 AND bot = '')"
+		" ORDER BY id DESC LIMIT $2",
+	[SQL_SET_FACE] = "INSERT INTO faces (table_id, seat, look, ready, sum)"
+		" VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id, seat)"
+		" DO UPDATE SET look = $3, ready = $4, sum = $5",
+	[SQL_GET_FACES] = "SELECT table_id, seat, look, ready, sum FROM faces"
+		" WHERE table_id = $1",
+	[SQL_SET_TERMS] = "UPDATE tables SET id = $1, name = $2, created = $3,"
+		" options = $4, when_full = $5, secret = $6, commitment = $7,"
+		" host = $8, seats = $9, sum = $10 WHERE id = $1 AND started = 0"
+		" RETURNING id",
+	[SQL_DROP_SEATS] = "DELETE FROM seats WHERE table_id = $1 AND seat > $2",
+	[SQL_DROP_KEYS] = "DELETE FROM keys WHERE table_id = $1 AND role = $2",
+	[SQL_COUNT_KEYS] = "SELECT COUNT(*) FROM keys WHERE table_id = $1"
+		" AND role = $2",
+	[SQL_LAST_AT] = "SELECT at FROM lines WHERE table_id = $1"
+		" ORDER BY v DESC LIMIT 1",
+	[SQL_SET_TOKEN] = "INSERT INTO tokens (hash, table_id, seat, until, sum)"
+		" VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id, seat)"
+		" DO UPDATE SET hash = $1, until = $4, sum = $5",
+	[SQL_FIND_TOKEN] = "SELECT hash, table_id, seat, until, sum FROM tokens"
+		" WHERE hash = $1",
+	[SQL_DROP_TOKEN] = "DELETE FROM tokens WHERE table_id = $1 AND seat = $2",
+	[SQL_FORGET_LOBBY] = "DELETE FROM lobbies WHERE table_id = $1",
+	[SQL_FORGET_FACES] = "DELETE FROM faces WHERE table_id = $1",
+	[SQL_FORGET_TOKENS] = "DELETE FROM tokens WHERE table_id = $1",
 	[SQL_SET_NOTE] = "INSERT INTO notes (name, value) VALUES ($1, $2)"
 		" ON CONFLICT (name) DO UPDATE SET value = $2",
 	[SQL_GET_NOTE] = "SELECT value FROM notes WHERE name = $1",

@@ -5,10 +5,12 @@
 #include "store_lease.h"
 #include "store_run.h"
 
-static bool add_seats(struct store *store, const struct store_table *table)
+/* Adds the rows of seats behind the first ones. */
+static bool add_seats(struct store *store, const struct store_table *table,
+                      int past)
 {
 	bool done = true;
-	for (int i = 0; i < table->seats && done; i++) {
+	for (int i = past; i < table->seats && done; i++) {
 		const struct store_seat *seat = &table->seat[i];
 		done = store_write_row(store, SQL_ADD_SEAT, false,
 			VALUES(NUMBER(table->id), NUMBER(i + 1), TEXT(seat->name),
@@ -35,10 +37,24 @@ bool store_add_table(struct store *store, struct store_table *table)
 	return next_id(store, &table->id) && store_lease_add(store, table->id)
 	    && store_write_row(store, SQL_ADD_TABLE, false,
 		VALUES(NUMBER(table->id), TEXT(table->name), NUMBER(table->created),
-		       TEXT(table->options), NUMBER(table->when_full),
+		       TEXT(table->options), NUMBER(table->start),
 		       TEXT(table->secret), TEXT(table->commit),
 		       NUMBER(table->host), NUMBER(table->seats)))
-	    && add_seats(store, table);
+	    && add_seats(store, table, 0);
+}
+
+bool store_set_terms(struct store *store, const struct store_table *table,
+                     int seats_before)
+{
+	return store_lease_note(store, table->id)
+	    && store_write_row(store, SQL_SET_TERMS, true,
+		VALUES(NUMBER(table->id), TEXT(table->name), NUMBER(table->created),
+		       TEXT(table->options), NUMBER(table->start),
+		       TEXT(table->secret), TEXT(table->commit),
+		       NUMBER(table->host), NUMBER(table->seats)))
+	    && store_write(store, SQL_DROP_SEATS,
+	                   VALUES(NUMBER(table->id), NUMBER(table->seats)))
+	    && add_seats(store, table, seats_before);
 }
 
 bool store_add_key(struct store *store, const char *hash,
@@ -108,8 +124,9 @@ bool store_forget_table(struct store *store, int64_t table)
 {
 	static const enum store_statement parts[] = { SQL_FORGET_SEATS,
 		SQL_FORGET_KEYS, SQL_FORGET_LINES, SQL_FORGET_LENGTH,
-		SQL_FORGET_CHATS, SQL_FORGET_FAULT, SQL_FORGET_SITTERS,
-		SQL_END_DEADLINE, SQL_FORGET_ALERTS, SQL_FORGET_TABLE };
+		SQL_FORGET_CHATS, SQL_FORGET_LOBBY, SQL_FORGET_FACES,
+		SQL_FORGET_TOKENS, SQL_FORGET_SITTERS, SQL_END_DEADLINE,
+		SQL_FORGET_ALERTS, SQL_FORGET_FAULT, SQL_FORGET_TABLE };
 	bool done = store_lease_forget(store, table);
 	for (int i = 0; i < COUNT(parts) && done; i++)
 		done = store_write(store, parts[i], VALUES(NUMBER(table)));

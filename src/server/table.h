@@ -23,6 +23,7 @@
 #include "settings.h"
 #include "store.h"
 #include "store_lease.h"
+#include "store_lobby.h"
 #include "store_sitters.h"
 #include "terms.h"
 
@@ -88,6 +89,7 @@ struct table {
 	struct table *next;             /* in its bucket */
 	struct table *next_touched;
 	struct store_table row;
+	struct store_lobby lobby;
 	struct isle_options options;
 	struct terms terms;
 	struct store_sitter sitter[STORE_SEATS];   /* of seat s at s - 1 */

@@ -37,6 +37,11 @@ static bool cannot_play(struct tables *tables, const struct store_table *row,
 
 /* Words that another version of the program wrote are told, never followed: an
  * opponent of a level that is no more would think by a plan that is none. */
+static bool has_known_start(const struct store_table *row)
+{
+	return row->start >= STORE_START_OWNER && row->start <= STORE_START_READY;
+}
+
 static bool has_known_levels(const struct store_table *row)
 {
 	for (int i = 0; i < row->seats; i++)
@@ -59,9 +64,7 @@ static bool cannot_read(struct tables *tables, const struct store_table *row,
 	return false;
 }
 
-/* Told before a game has started, so that a page of another age need not wait
- * for the first position to find out. */
-static uint64_t hash_rules(struct tables *tables,
+uint64_t tables_hash_rules(struct tables *tables,
                            const struct isle_options *options)
 {
 	struct rulebook *book = rulebook_hold(&tables->books, options);
@@ -75,8 +78,10 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 	struct order order;
 	const char *fault;
 	struct store_table row;
+	struct store_lobby lobby;
 	tables->fault[0] = '\0';
-	if (!store_get_table(tables->store, id, &row))
+	if (!store_get_table(tables->store, id, &row)
+	 || !store_get_lobby(tables->store, id, &lobby))
 		return cannot_read(tables, &row, id);
 	if (!row.id)
 		return false;
@@ -88,13 +93,16 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 	/* An order may leave boats to chance, a table may not. */
 	if (isle_options_check(&order.options) != ISLE_OK)
 		return cannot_play(tables, &row, "its options cannot be played");
+	if (!has_known_start(&row))
+		return cannot_play(tables, &row, "it waits for something unknown");
 	if (!has_known_levels(&row))
 		return cannot_play(tables, &row,
 		                   "there is no opponent of its level");
 	table->row = row;
+	table->lobby = lobby;
 	table->options = order.options;
 	table->terms = order.terms;
-	table->rules_hash = hash_rules(tables, &order.options);
+	table->rules_hash = tables_hash_rules(tables, &order.options);
 	table->stale = false;
 	return true;
 }

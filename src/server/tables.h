@@ -27,6 +27,12 @@ struct table *tables_find(struct tables *tables, int64_t id);
 struct table *tables_borrow(struct tables *tables, int64_t id);
 void tables_give_back(struct tables *tables, struct table *table);
 
+/* The hash of the rules (isle_rules_hash) for these options: told before a game
+ * has started, so that a page of another age need not wait for the first
+ * position to find out. */
+uint64_t tables_hash_rules(struct tables *tables,
+                           const struct isle_options *options);
+
 /* Sees to it that a started table has its position. False when the store fails
  * or the record does not replay (then table->fault says why). */
 bool tables_load(struct tables *tables, struct table *table);

@@ -12,6 +12,7 @@ import { NONE, Slot, Verb } from '../src/lib/types';
 import { planOf } from '../src/back/plan';
 import { act, audit, prepare, shot } from './person';
 import { family, full, keep, NAMES, save } from './positions';
+import { makeTable as makeAt } from './server';
 
 /* A busy machine is not a fault. */
 const expect = plain.configure({ timeout: 20_000 });
@@ -321,13 +322,7 @@ test.describe('at a server', () => {
 	});
 	test.afterAll(() => { server?.kill('SIGTERM'); });
 
-	async function makeTable(bots: (string | null)[]): Promise<{ seats: { key: string }[]; watch: string }> {
-		const answer = await fetch(`${address}/api/tables`, {
-			method: 'POST', headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify({ ...full(), game: 'advanced', seats: 2, bots, start: 'full' }),
-		});
-		return answer.json() as Promise<{ seats: { key: string }[]; watch: string }>;
-	}
+	const makeTable = (bots: (string | null)[]) => makeAt(address, { ...full(), game: 'advanced', seats: 2, bots, start: 'full' });
 
 	const record = async (key: string) => (await fetch(`${address}/api/record`, { headers: { Authorization: `Bearer ${key}` } })).text();
 

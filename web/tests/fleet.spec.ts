@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { act, prepare } from './person';
+import { makeTable } from './server';
 
 const FIRST = Number(process.env.ISLE_SERVER_PORT ?? 8931) + 1;
 const PROXY = `http://127.0.0.1:${FIRST}`;
@@ -59,16 +60,8 @@ test.afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-interface Keys { seats: { key: string }[]; watch: string }
-
 /* A table that one server has made, and so has. */
-async function makeAt(name: keyof typeof NODES): Promise<Keys> {
-	const response = await fetch(`http://127.0.0.1:${NODES[name]}/api/tables`, {
-		method: 'POST', body: JSON.stringify({ game: 'family', seats: 2 }),
-	});
-	expect(response.status).toBe(201);
-	return await response.json() as Keys;
-}
+const makeAt = (name: keyof typeof NODES) => makeTable(`http://127.0.0.1:${NODES[name]}`, { game: 'family', seats: 2 });
 
 /* Some watch through the proxy at a server, by its name. */
 async function watchAt(page: Page, name: string, key: string) {

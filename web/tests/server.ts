@@ -1,5 +1,6 @@
 /* The real server with a store of its own, for tests that need a table online.
  * A stop and a start are the same server after a fall: its store stays. */
+import { randomBytes } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,19 @@ import { expect } from '@playwright/test';
 /* Files of tests run beside each other: ten ports for each of those that do. */
 export const FIRST_PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931)
 	+ 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+
+type Order = { seats?: number; [word: string]: unknown };
+interface Made { seats: { key: string }[]; owner: string; watch: string; invite: string }
+
+/* A table whose seats have keys that are made here, as their browsers would. */
+export async function makeTable(address: string, order: Order): Promise<Made> {
+	const seats = Array.from({ length: order.seats ?? 8 }, () => ({ key: randomBytes(16).toString('base64url') }));
+	const answer = await fetch(`${address}/api/tables`, {
+		method: 'POST', headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify({ ...order, keys: seats.map(({ key }) => key) }),
+	});
+	return { ...await answer.json(), seats };
+}
 
 export class TestServer {
 	readonly port = FIRST_PORT;
@@ -32,10 +46,5 @@ export class TestServer {
 		await gone;
 	}
 
-	async make(order: object): Promise<{ seats: { key: string }[]; owner: string }> {
-		const answer = await fetch(`${this.address}/api/tables`, {
-			method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(order),
-		});
-		return answer.json();
-	}
+	make(order: Order): Promise<Made> { return makeTable(this.address, order); }
 }

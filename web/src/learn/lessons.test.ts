@@ -1,3 +1,6 @@
+/* Every lesson is true: its record is what its recipe makes, each of its rows is met on
+ * the way, and nobody has to read more than two sentences. ISLE_WRITE_LESSONS writes
+ * the records. */
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { make, missing, openRecord, RECIPES, walk } from '../testing/lessonmaker';

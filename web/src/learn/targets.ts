@@ -4,7 +4,7 @@ import type { Sheet } from '../lib/sheets';
 
 interface Place { find: string; sheet?: Sheet }
 
-export const TARGETS = {
+const TARGETS = {
 	boat: { find: '.sea .boat' },
 	maps: { find: '.sea [data-map]' },
 	fields: { find: '.field', sheet: 'island' },

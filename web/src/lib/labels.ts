@@ -118,7 +118,7 @@ export function squarePlace(table: Table, seat: SeatView, square: string): strin
 		: plan.rats.includes(square) ? 'rules/rats' : 'rules/rooms';
 }
 
-export function roomName(table: Table, room: Room): string {
+function roomName(table: Table, room: Room): string {
 	return table.engine.entry(List.Rooms, room).name;
 }
 

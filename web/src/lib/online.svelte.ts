@@ -6,9 +6,10 @@
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, OtherAge, type Fault } from './engine';
 import { levelOf } from './levels';
-import { myTables, remember } from './mytables';
+import { forget, myTables, newKey, remember, type Mine } from './mytables';
 import { newId } from './games';
 import { kindKey } from './quick';
+import { w } from '../lobby/words';
 import { renew } from './renew';
 import { settings } from './settings.svelte';
 import { People, type Quiet, type Vote } from '../online/people.svelte';
@@ -17,7 +18,7 @@ import { clockFace, LOW, type Terms } from '../online/terms';
 import { Table, type Player, type Sitting } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
-interface Created { table: string; owner: string; seats: { seat: number; key: string }[]; watch: string }
+interface Created { table: string; owner: string; invite: string; watch: string }
 interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number }
 interface Waiting {
 	line: string;
@@ -35,31 +36,41 @@ async function refusal(answer: Response): Promise<string> {
 	}
 }
 
-/* Creates a table; boats that nobody chose are dealt by the server. The key of
- * the first seat, whose owner we are. */
+/* What is to be played, as the server takes it. */
+function orderOf(options: Options, players: Player[]): object {
+	return {
+		game: options.mode, seats: options.seats, edition: options.edition,
+		modules: options.modules, with: options.with, difficulty: options.difficulty,
+		real_cards: options.real_cards, boats: options.boats.length > 0 ? options.boats : null,
+		house: options.house, oshax: options.oshax, figures: players.map((p) => p.figure ?? null),
+		start: 'ready',
+	};
+}
+
+/* Creates a table; boats that nobody chose are dealt by the server. Our own seat,
+ * the first that has no opponent, has a key that we have made. */
 export async function createTable(options: Options, players: Player[], terms: Terms): Promise<string> {
+	const own = players.findIndex((p) => p.kind === 'human');
+	const key = newKey();
 	const answer = await fetch('/api/tables', {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({
-			game: options.mode, seats: options.seats, edition: options.edition,
-			modules: options.modules, with: options.with, difficulty: options.difficulty,
-			real_cards: options.real_cards, boats: options.boats.length > 0 ? options.boats : null,
-			house: options.house, oshax: options.oshax, figures: players.map((p) => p.figure ?? null),
-			start: 'owner', terms,
-			names: players.map((p, i) => (p.kind === 'bot' || i === 0 ? p.name : null)),
+			...orderOf(options, players), terms,
+			names: players.map((p, i) => (p.kind === 'bot' || i === own ? p.name : null)),
+			keys: players.map((_, i) => (i === own ? key : null)),
 			bots: players.map((p) => (p.kind === 'bot' ? levelOf(p.level) : null)),
 		}),
 	});
 	if (!answer.ok)
 		throw new Error(await refusal(answer));
 	const made = await answer.json() as Created;
-	const links = made.seats.map((s) => s.key);
-	remember({
-		key: made.owner || links[0], title: t(kindKey(options.mode)), when: Date.now(),
-		links, watch: made.watch, owner: true,
-	});
-	return made.owner || links[0];
+	const mine: Mine = {
+		key: own < 0 ? made.owner : key, title: t(kindKey(options.mode)), when: Date.now(),
+		table: made.table, invite: made.invite, watch: made.watch, owner: true, ownerKey: made.owner,
+	};
+	remember(mine);
+	return mine.key;
 }
 
 /* Messages come from a server that may be newer than this page. */
@@ -72,8 +83,21 @@ export class OnlineTable extends Table {
 	running = $state(false);
 	mySeat = $state(0);
 	owner = $state(false);
-	links: string[] = $state([]);
+	links: string[] = $state([]);      /* of a table from before invitations */
 	watchLink = $state('');
+	invite = $state('');
+	terms: Options | null = $state.raw(null);   /* options, for those who watch them change */
+	open = $state(false);              /* listed for everybody */
+	talks = $state(true);              /* the owner has not closed the talk */
+	starts: 'owner' | 'full' | 'ready' = $state('ready');
+	started = $state(false);
+	known = $state(false);             /* the table has told of itself */
+	handed = $state('');               /* word by which another device takes our seat */
+	next = $state('');                 /* where the rematch is, once there is one */
+	private tableName = '';
+	private sitting: Message | null = null;   /* until it is answered */
+	private wantsNext = false;
+	private introduced = false;
 	private socket: WebSocket | null = null;
 	private node = '';                 /* server that has the table, when we were sent there */
 	private since = 0;
@@ -88,7 +112,9 @@ export class OnlineTable extends Table {
 	private forced = '';               /* our last move that went by itself */
 	private asking = false;            /* after an undo, until we have moved */
 
-	get leads(): boolean { return this.owner; }
+	override get leads(): boolean { return this.owner; }
+	/* Known before there is a position to look at. */
+	override get seat(): number { return this.mySeat; }
 
 	private constructor(engine: Engine, key: string) {
 		super(engine);
@@ -98,6 +124,8 @@ export class OnlineTable extends Table {
 		this.watchLink = mine?.watch ?? '';
 		this.owner = mine?.owner ?? false;
 		this.ownerKey = mine?.ownerKey;
+		this.tableName = mine?.table ?? '';
+		this.invite = mine?.invite ?? '';
 	}
 
 	static async join(key: string): Promise<OnlineTable> {
@@ -124,6 +152,8 @@ export class OnlineTable extends Table {
 				type: 'join', key: this.id, since: this.since, state: true, view: false,
 				...(this.ownerKey ? { owner: this.ownerKey } : {}),
 			});
+			if (this.sitting)
+				this.post(this.sitting);
 			if (document.hidden)
 				this.sayPresence();
 			for (const [id, move] of this.waiting)
@@ -200,7 +230,11 @@ export class OnlineTable extends Table {
 			chat: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name ?? this.name(x.seat), text: String(x.text) }); },
 			'undo-asked': (x) => { this.undoBy = x.seat ?? 0; },
 			'undo-answered': (x) => { this.undoBy = 0; if (!x.yes && x.seat === this.mySeat) this.notice = t('undo_refused'); },
-			rematch: (x) => { this.goTo(x); },
+			rematch: (x) => { this.onRematch(x); },
+			seated: (x) => { this.onSeated(x); },
+			unseated: (x) => { this.onUnseated(String(x.why)); },
+			handed: (x) => { this.handed = String(x.token); },
+			told: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name || this.name(x.seat), text: '', told: String(x.what) }); },
 			moved: (x) => { this.onMoved(String(x.node ?? '')); },
 			alerts: (x) => { this.people.takeAlerts(x); },
 		};
@@ -215,23 +249,85 @@ export class OnlineTable extends Table {
 			this.meetOtherAge(String(m.rules));
 			return;
 		}
-		this.owner = this.owner || m.owner === true;
+		this.owner = m.owner === true;
 		this.people.takeTable(m);
+		this.takeLobby(m);
+		if (this.isElsewhere())
+			return;
 		this.players = (m.seats as Message[]).map((s, i) => ({
 			name: s.name ?? '',
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
 			level: levelOf(s.bot),
 			here: s.here,
 			figure: m.options?.figures?.[i] ?? null,
+			look: s.look ?? '',
+			ready: s.ready === true,
 		}));
 		this.engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
-		remember({
-			key: this.id, title: `${m.options?.game ?? ''} ${this.players.length}`.trim(), when: Date.now(),
-			links: this.links, watch: this.watchLink, owner: this.owner, ownerKey: this.ownerKey,
-			table: String(m.table ?? ''),
-		});
+		this.known = true;
+		if (!this.guest)
+			this.keep();
+		this.introduce();
 		if (this.version > 0)
 			this.version++;
+	}
+
+	/* We came by an invitation: a seat is to be taken first. */
+	get guest(): boolean { return this.mySeat === 0 && this.id.length === 8; }
+
+	private takeLobby(m: Message) {
+		this.terms = this.options;
+		this.tableName = String(m.table);
+		this.invite = m.invite ?? this.invite;
+		this.open = m.open === true;
+		this.talks = m.talk !== false;
+		this.starts = m.start;
+		this.started = m.started === true;
+	}
+
+	/* Who opens an invitation to a table where this browser sits goes to the seat. */
+	private isElsewhere(): boolean {
+		const mine = this.guest && !this.sitting ? myTables().find((m) => m.table === this.tableName && m.key.length > 8) : undefined;
+		if (mine)
+			location.replace(`#/t/${mine.key}`);
+		return mine !== undefined;
+	}
+
+	private keep() {
+		remember({
+			key: this.id, title: t(kindKey(this.options.mode)), when: Date.now(), table: this.tableName, invite: this.invite,
+			links: this.links, watch: this.watchLink, owner: this.owner, ownerKey: this.ownerKey,
+		});
+	}
+
+	/* The portrait chosen in this browser, once. */
+	private introduce() {
+		const own = this.players[this.mySeat - 1];
+		if (!own || own.kind !== 'human' || this.introduced)
+			return;
+		this.introduced = true;
+		if (settings.look && own.look !== settings.look)
+			this.setName(own.name || settings.name || t('seat_n', this.mySeat), settings.look);
+	}
+
+	private onSeated(m: Message) {
+		const key = this.sitting?.key as string | undefined;
+		this.sitting = null;
+		if (!key) {
+			this.onMoved('');
+			return;
+		}
+		this.close();
+		remember({
+			key, title: t(kindKey(this.options.mode)), when: Date.now(), table: String(m.table), invite: this.invite,
+			owner: this.owner, ownerKey: this.owner ? this.ownerKey ?? this.id : undefined, watch: this.watchLink,
+		});
+		location.replace(`#/t/${key}`);
+	}
+
+	private onUnseated(why: string) {
+		forget(this.id);
+		this.refuse(w(why === 'freed' ? 'was_freed' : 'was_taken_over'));
 	}
 
 	private onView(m: Message) {
@@ -328,9 +424,16 @@ export class OnlineTable extends Table {
 		if (m.id !== undefined && this.waiting.has(String(m.id)))
 			this.settle(String(m.id), fault);
 		else if (m.code === 'NO_SUCH_KEY' || m.code === 'BROKEN')
-			this.refuse(fault.text);
+			this.refuse(m.code === 'BROKEN' ? fault.text : w(this.id.length === 8 ? 'no_such_code' : 'no_such_key'));
+		else if (this.sitting && m.code !== 'TOO_FAST')
+			this.refuseSeat(m.code as string, fault.text);
 		else
 			this.notice = fault.text;
+	}
+
+	private refuseSeat(code: string, text: string) {
+		this.sitting = null;
+		this.notice = code === 'SEAT_TAKEN' ? w('seat_taken') : text;
 	}
 
 	/* This key opens no table: there is nothing to try again. */
@@ -345,18 +448,20 @@ export class OnlineTable extends Table {
 		this.waiting.delete(id);
 	}
 
-	/* The same seat at the next table. Its owner stays the owner, but keeps the own
-	 * seat: the owner's key alone would open the first one. */
-	private goTo(m: Message) {
-		const key = String(m.key);
-		const links: string[] = [];
-		if (this.mySeat)
-			links[this.mySeat - 1] = key;
-		remember({
-			key, title: t('rematch'), when: Date.now(), links: Array.from(links, (link) => link ?? ''),
-			owner: m.owner !== undefined, ownerKey: m.owner,
-		});
-		location.hash = `#/t/${key}`;
+	/* The same seat at the next table, if it was kept for us; its owner stays the
+	 * owner. Who has not asked is told, and goes there when it suits. */
+	private onRematch(m: Message) {
+		const key = m.key as string | null;
+		if (key)
+			remember({
+				key, title: t(kindKey(this.options.mode)), when: Date.now(), table: String(m.table),
+				invite: m.invite ?? '', owner: m.owner !== undefined, ownerKey: m.owner,
+			});
+		this.next = key ? `#/t/${key}` : `#/j/${m.invite}`;
+		if (this.wantsNext || !this.mySeat)
+			location.hash = this.next;
+		else
+			this.notice = w('rematch_waits');
 	}
 
 	/* ---- what goes out ---- */
@@ -376,9 +481,24 @@ export class OnlineTable extends Table {
 	undo() { this.post({ type: 'undo', id: `${this.tag}-${++this.number}` }); }
 	answerUndo(yes: boolean) { this.undoBy = 0; this.post({ type: 'undo-answer', yes }); }
 	override say(text: string) { this.post({ type: 'chat', text }); }
-	setName(text: string) { this.post({ type: 'name', text }); }
+	setName(text: string, look = '') { this.post({ type: 'name', text, look }); }
 	setWord(text: string) { this.post({ type: 'word', text }); }
-	setBot(seat: number, level: Level) { this.post({ type: 'bot', seat, level }); }
+	setBot(seat: number, level: Level | null) { this.post({ type: 'bot', seat, level }); }
+	/* Without a seat yet: with a key made for it, which the server never tells. */
+	sit(seat: number, name: string, look: string) {
+		this.notice = '';
+		this.sitting = this.mySeat ? null : { type: 'sit', seat, key: newKey(), name, look };
+		this.post(this.sitting ?? { type: 'sit', seat });
+	}
+	setReady(yes: boolean) { this.post({ type: 'ready', yes }); }
+	setOpen(yes: boolean) { this.post({ type: 'open', yes }); }
+	setTalk(yes: boolean) { this.post({ type: 'talk', yes }); }
+	free(seat: number) { this.post({ type: 'free', seat }); }
+	report(seat: number, text: string) { this.post({ type: 'report', seat, text }); }
+	handOver() { this.handed = ''; this.post({ type: 'hand-over' }); }
+	setOptions(options: Options, starts: string) {
+		this.post({ type: 'settings', order: { ...orderOf(options, this.players), start: starts, terms: this.people.terms } });
+	}
 	start() { this.post({ type: 'start' }); }
 	/* While the game goes on: what this seat may know of it. */
 	override async record(): Promise<string> {
@@ -388,7 +508,7 @@ export class OnlineTable extends Table {
 		return answer.text();
 	}
 
-	override sitting(seat: number): Sitting | null {
+	override attendance(seat: number): Sitting | null {
 		const sitter = this.people.sitters[seat - 1];
 		const left = this.people.left(seat);
 		return sitter ? { presence: this.players[seat - 1]?.kind === 'human' ? sitter.presence : 'here',
@@ -400,6 +520,12 @@ export class OnlineTable extends Table {
 	addAlert(told: Told) { this.post({ type: 'alert', ...told }); }
 	endAlert(url: string) { this.post({ type: 'alert-end', ...(url ? { url } : {}) }); }
 	setQuiet(quiet: Quiet) { this.people.quiet = quiet; this.post({ type: 'quiet', ...quiet }); }
-	rematch() { this.post({ type: 'rematch' }); }
-	leave() { this.post({ type: 'leave' }); }
+	rematch() {
+		this.wantsNext = true;
+		if (this.next)
+			location.hash = this.next;
+		else
+			this.post({ type: 'rematch' });
+	}
+	leave() { forget(this.id); this.post({ type: 'leave' }); }
 }

@@ -46,13 +46,16 @@ export interface Player {
 	level?: Level;                /* of a bot */
 	here?: boolean;               /* online: connected */
 	figure?: Figure | null;       /* chosen; null: whichever is left */
+	look?: string;                /* online: of the portrait, as chosen; empty: by the name */
+	ready?: boolean;              /* online: for the start */
 }
 
 /* How somebody sits at an online table: in sight or not, and what their clock shows
  * ('' without one), whether it runs, and whether little is left on it. */
 export interface Sitting { presence: 'here' | 'away' | 'gone'; clock: string; runs: boolean; low: boolean }
 
-interface ChatLine { seat: number; name: string; text: string }
+/* told: something that happened at the table, by its word; then of a seat and its name. */
+export interface ChatLine { seat: number; name: string; text: string; told?: string }
 
 export abstract class Table {
 	view: View = $state.raw(undefined as unknown as View);
@@ -258,7 +261,7 @@ export abstract class Table {
 	}
 
 	/* Nothing where all sit at one screen. */
-	sitting(_seat: number): Sitting | null { return null; }
+	attendance(_seat: number): Sitting | null { return null; }
 	abstract play(line: string): Promise<Fault | null>;
 	abstract undo(): void;
 	/* Whether whoever is asked agrees that somebody takes back. */

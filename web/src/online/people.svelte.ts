@@ -11,7 +11,7 @@ export type Presence = 'here' | 'away' | 'gone';
 export interface Sitter {
 	presence: Presence;
 	since: number;                  /* seconds since 1970, 0 unknown */
-	standIn: 'guest' | 'heir' | 'decider' | null;
+	standIn: 'deputy' | 'heir' | 'decider' | null;
 	votes: [number, Vote][];        /* by whom, what */
 }
 

@@ -32,6 +32,8 @@ const pages: Record<string, Page> = {
 	cards: { title: () => t('cards'), load: () => import('../rules/CardsPage.svelte') },
 	back: { title: () => t('replay'), load: () => import('../back/Back.svelte') },
 	pad: { title: () => t('scorepad'), load: () => import('../pad/Pad.svelte') },
+	online: { title: () => t('where_online'), load: () => import('../lobby/Online.svelte') },
+	k: { title: () => t('where_online'), load: () => import('../lobby/TakeSeat.svelte') },
 	print: { title: () => t('print_sheets'), load: alone(() => import('../print/Print.svelte')) },
 };
 

@@ -50,7 +50,7 @@ export const RECIPES: Record<Lesson['word'], Recipe> = {
 };
 
 /* Nobody moves by themselves at this table; it only shows the page what is there. */
-export class LessonTable extends Table {
+class LessonTable extends Table {
 	readonly online = false;
 	readonly id = 'lesson';
 
@@ -117,7 +117,7 @@ function momentsBefore(table: LessonTable, line: string): Moment[] {
 	return [...moments, momentOf(table, chooser)];
 }
 
-export interface Walk { moments: Moment[]; record: string }
+interface Walk { moments: Moment[]; record: string }
 
 /* Plays a lesson to its end along lines, and notes every moment of seat 1. */
 export async function walk(engine: Engine, options: Options, lesson: Lesson,

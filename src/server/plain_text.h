@@ -1,0 +1,19 @@
+/*
+ * plain_text.h - what people may write, be it a name or a line of talk: only
+ * characters that are seen, and that leave the words around them as they are.
+ */
+#ifndef PLAIN_TEXT_H
+#define PLAIN_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Whether a text, which is UTF-8, has no control characters, none that turn the
+ * direction of writing, and none that nobody sees. What joins letters and emoji
+ * (U+200C, U+200D, U+FE0F) is allowed. */
+bool plain_text_is(const char *text, size_t length);
+
+/* Whether there is anything in it to be seen: not only blanks and joiners. */
+bool plain_text_shows(const char *text, size_t length);
+
+#endif

@@ -1,0 +1,125 @@
+/*
+ * People gather at an online table, each in a browser of their own: a code, faces,
+ * marks, changed settings, another device, a freed seat, talk, open tables, one's
+ * own tables and their way to another device.
+ */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { act, audit, prepare, shot } from './person';
+import { TestServer } from './server';
+
+const server = new TestServer(['--rate', '1000', '--burst', '5000']);
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
+
+async function visit(browser: Browser, way: string, name = ''): Promise<Page> {
+	const page = await (await browser.newContext()).newPage();
+	await prepare(page);
+	await page.goto(`${server.address}/`);
+	if (name)
+		await page.evaluate((text) => {
+			const kept = JSON.parse(localStorage.getItem('isle.settings') ?? '{}');
+			localStorage.setItem('isle.settings', JSON.stringify({ ...kept, name: text }));
+		}, name);
+	await page.goto(`${server.address}/#${way}`);
+	await page.reload();
+	return page;
+}
+
+/* A family table online, whose second seat is free. */
+async function make(page: Page) {
+	await page.getByRole('radio', { name: /Family/ }).check();
+	await page.getByText('Online', { exact: true }).click();
+	await page.getByLabel('Seats', { exact: true }).selectOption('2');
+	await page.getByLabel('Seat 2').selectOption('human');
+	await page.getByRole('button', { name: 'Create the table' }).click();
+	await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
+}
+
+const seat = (page: Page, n: number) => page.locator(`[data-seat="${n}"]`);
+const ready = (page: Page) => page.getByRole('button', { name: 'I am ready' }).click();
+const keysOf = (page: Page) => page.evaluate(() => localStorage.getItem('isle.tables') ?? '');
+
+test('a code, a seat, two marks: and the host has no key of the guest', async ({ browser }) => {
+	const ann = await visit(browser, '/new', 'Ann');
+	await make(ann);
+	const code = (await ann.locator('.code').innerText()).trim();
+	await expect(ann.getByRole('img', { name: 'QR code of the invitation' })).toBeVisible();
+	const ben = await visit(browser, '/online', 'Ben');
+	await ben.getByLabel('Code or link').fill(code.toLowerCase());
+	await ben.getByRole('button', { name: 'Join' }).click();
+	await expect(ben.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
+	await expect(seat(ben, 2)).toContainText('(You)');
+	await expect(seat(ann, 2)).toContainText('Ben');
+	const guest = new URL(ben.url()).hash.split('/').pop()!;
+	expect(await keysOf(ben)).toContain(guest);
+	expect(await keysOf(ann)).not.toContain(guest);
+	await ready(ben);
+	await expect(seat(ann, 2)).toContainText('✓ Ready');
+	await ready(ann);
+	for (const page of [ann, ben])
+		await expect(page.locator('.table')).toBeVisible();
+});
+
+test('settings change for all, a seat is freed, the talk closes', async ({ browser }) => {
+	test.setTimeout(120_000);
+	const ann = await visit(browser, '/new', 'Ann');
+	await make(ann);
+	const link = await ann.getByLabel('Link', { exact: true }).inputValue();
+	const ben = await visit(browser, new URL(link).hash.slice(1), 'Ben');
+	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
+	await ready(ben);
+	await audit(ann, 'lobby');
+	await ann.getByRole('button', { name: 'Change', exact: true }).click();
+	await ann.getByLabel('Seats', { exact: true }).selectOption('3');
+	await ann.getByRole('button', { name: 'OK' }).click();
+	await expect(seat(ben, 3)).toBeVisible();
+	await expect(seat(ben, 2)).toContainText('Not ready yet');
+	await expect(ben.locator('dd.new')).toContainText('3');
+	await ann.getByLabel('Opponent at seat 3').selectOption('kitten');
+	await expect(seat(ben, 3)).toContainText('Opponent');
+	await ann.getByRole('checkbox', { name: /Open for anyone/ }).check();
+	await ben.getByRole('button', { name: 'waves' }).click();
+	await expect(ann.locator('.lines')).toContainText('waves');
+	await shot(ann, 'lobby');
+	await ann.getByText('People', { exact: true }).click();
+	await ann.getByRole('button', { name: 'Close the talk' }).click();
+	await expect(ben.getByText('The host has closed the talk.').first()).toBeVisible();
+	await expect(ben.getByLabel('Say something')).toHaveCount(0);
+	await seat(ann, 2).getByRole('button', { name: 'Free the seat' }).click();
+	await ann.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
+	await expect(ben.getByText('The host has freed your seat.')).toBeVisible();
+	await expect(ann.locator('.lines')).toContainText('freed the seat of Ben');
+	const cleo = await visit(browser, '/online', 'Cleo');
+	await cleo.getByRole('link', { name: /Ann/ }).click();
+	await seat(cleo, 2).getByRole('button', { name: 'Sit here' }).click();
+	await expect(seat(ann, 2)).toContainText('Cleo');
+});
+
+test('a seat goes to a phone, my tables know whose turn it is, all of them move', async ({ browser }) => {
+	test.setTimeout(120_000);
+	const ann = await visit(browser, '/new', 'Ann');
+	await make(ann);
+	await ann.getByRole('button', { name: 'Start now' }).click();
+	await expect(ann.locator('.table')).toBeVisible();
+	for (let n = 0; n < 3; n++)
+		await act(ann).catch(() => true);
+	await ann.getByRole('tab', { name: 'Chat' }).click();
+	await ann.getByText('People', { exact: true }).click();
+	await ann.getByRole('button', { name: 'Play on another device' }).click();
+	const way = new URL(await ann.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()).hash.slice(1);
+	const phone = await visit(browser, way);
+	await phone.getByRole('button', { name: 'Take the seat' }).click();
+	await expect(phone.locator('.table')).toBeVisible();
+	await expect(ann.getByText('Your seat is played on another device now.').first()).toBeVisible();
+	await phone.goto(`${server.address}/#/online`);
+	const row = phone.getByRole('listitem').filter({ hasText: 'Family' });
+	await expect(row).toContainText(/Your turn|Turn:/);
+	await shot(phone, 'my-tables');
+	await phone.getByRole('button', { name: 'Show the codes' }).click();
+	const keys = await phone.locator('section').getByLabel('Link', { exact: true }).inputValue();
+	const third = await visit(browser, new URL(keys).hash.slice(1));
+	await expect(third.getByText('Tables brought here: 1')).toBeVisible();
+	await third.getByRole('listitem').filter({ hasText: 'Family' }).getByRole('link').click();
+	await expect(third.locator('.table')).toBeVisible();
+});
