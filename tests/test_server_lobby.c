@@ -562,6 +562,8 @@ START_TEST(the_owner_closes_the_talk)
 	expect_error(&two, "TALK_CLOSED");
 	say(&one, "{\"type\":\"talk\",\"yes\":true}");
 	json_decref(server_player_await(&two, "told"));
+	say(&two, "{\"type\":\"chat\",\"text\":\"a\\u202eb\"}");
+	expect_error(&two, "BAD_MESSAGE");
 	say(&two, "{\"type\":\"chat\",\"text\":\":purr:\"}");
 	json_decref(server_player_await(&one, "chat"));
 }

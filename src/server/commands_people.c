@@ -114,6 +114,8 @@ void commands_chat(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	} else if (table->lobby.quiet) {
 		session_refuse(session, NULL, ANSWER_TALK_CLOSED);
+	} else if (!plain_text_is(message->text, strlen(message->text))) {
+		session_refuse(session, NULL, ANSWER_BAD_MESSAGE);
 	} else if (!plain_text_shows(message->text, strlen(message->text))) {
 		return;
 	} else if (store_add_chat(store_of(session), table->row.id, &line)) {
@@ -146,6 +148,8 @@ void commands_report(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	else if (message->seat < 1 || message->seat > table->row.seats)
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
+	else if (!plain_text_is(message->text, strlen(message->text)))
+		session_refuse(session, NULL, ANSWER_BAD_MESSAGE);
 	else
 		log_line("table %s: seat %d reports seat %d: %s", table->row.name,
 		         session->at.seat, message->seat, message->text);

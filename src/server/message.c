@@ -4,8 +4,6 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "plain_text.h"
-
 const struct message_info message_infos[MESSAGE_TYPES] = {
 	[MESSAGE_JOIN] = { "join", "key, since, state, view, owner",
 		"Comes to the table that the key or the invitation opens." },
@@ -110,12 +108,21 @@ static const struct field fields[] = {
 	{ "east", NUMBER, AT(east), BIT(QUIET), BIT(QUIET) },
 };
 
+/* No control characters; jansson has seen to UTF-8. What people write is looked
+ * at by the commands, which say what is wrong with it (plain_text.h). */
+static bool is_plain(const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
+			return false;
+	return true;
+}
+
 static bool read_text(const json_t *value, char *to, size_t size)
 {
 	size_t length = json_string_length(value);
 	const char *text = json_string_value(value);
-	/* jansson has seen to UTF-8 */
-	if (!text || length >= size || !plain_text_is(text, length))
+	if (!text || length >= size || !is_plain(text, length))
 		return false;
 	memcpy(to, text, length + 1);
 	return true;

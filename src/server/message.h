@@ -4,7 +4,7 @@
  * A message is one JSON object with a "type" and the fields of that type; the
  * table of types is the protocol. Fields that a type does not have are passed
  * over, so that newer clients can speak to older servers. Texts are checked:
- * UTF-8, only what can be seen (plain_text.h), not too long.
+ * UTF-8, no control characters, not too long.
  */
 #ifndef MESSAGE_H
 #define MESSAGE_H

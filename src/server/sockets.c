@@ -125,15 +125,18 @@ static bool has_spoken(const struct accepted *one)
 }
 
 /* Closes the one that has been silent for longest, of an address or (NULL) of
- * all. */
-static void close_oldest(struct sockets *sockets,
+ * all; but never the youngest, which had no time to speak. False: there is
+ * none. */
+static bool close_oldest(struct sockets *sockets,
                          const struct throttle_address *address)
 {
 	struct accepted *one = sockets->oldest;
 	while (one && ((address && one->address != address) || has_spoken(one)))
 		one = one->next;
-	if (one)
-		close_one(sockets, one);
+	if (!one || one == sockets->youngest)
+		return false;
+	close_one(sockets, one);
+	return true;
 }
 
 static void fall_silent(struct sockets *sockets, struct accepted *one)
@@ -150,8 +153,10 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 	if (one->address
 	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && counts)
 		close_oldest(sockets, one->address);
-	if (sockets->silent > SOCKETS_SILENT)
-		close_oldest(sockets, NULL);
+	/* Those that had spoken when their turn was, and no whole head, are read
+	 * by now: none of them is over the limit for longer than that. */
+	while (sockets->silent > SOCKETS_SILENT && close_oldest(sockets, NULL))
+		;
 }
 
 /* ---- coming and going ---------------------------------------------------- */

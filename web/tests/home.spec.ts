@@ -238,10 +238,37 @@ test('the history tells what the engine counted, and is made again from records'
 	await audit(page, 'history');
 });
 
+test('people at one screen are counted by their names', async ({ page }) => {
+	await prepare(page);
+	await keep(page, [save(ended.record, 2, { id: 'both', over: true, people: [1, 2] })]);
+	await page.goto('/#/history');
+	const { seats } = ended.engine.score();
+	for (const [i, name] of ['Robin', 'Mara'].entries())
+		await expect(page.getByRole('row', { name: new RegExp(`^${name}`) }).locator('td').last()).toHaveText(String(seats[i].total));
+	await expect(page.locator('.sums')).toHaveCount(0);
+	await expect(page.locator('.latest li')).toHaveCount(1);
+});
+
+/* Every page beside the table; what is not there yet of them (a game, a card) is found. */
+const PAGES = ['', 'learn', 'new', 'games', 'history', 'settings', 'rules', 'rules/maps', 'cards', 'cards/69', 'back', 'pad', 'print'];
+for (const lang of ['en', 'de'])
+	test(`no page shows anything serious to axe, and each has its way back: ${lang}`, async ({ page }) => {
+		await prepare(page, { lang });
+		await keep(page, [save(ended.record, 2, { id: 'end', over: true })]);
+		for (const name of PAGES) {
+			await page.goto(`/#/${name}`);
+			await expect(page.locator('main h1').first()).toBeVisible();
+			await audit(page, `${name} ${lang}`);
+			if (name)
+				await expect(page.locator('a[href="#/"]').first()).toBeVisible();
+		}
+		await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', `/manifest-${lang}.webmanifest`);
+	});
+
 test('every page has a name and an address, and the way back leads out', async ({ page }) => {
 	await prepare(page);
 	await keep(page, [save(running.record, 2)]);
-	const names: [hash: string, name: RegExp][] = [['#/', /^The Isle of Cats$/], ['#/new', /^New table · /],
+	const names: [hash: string, name: RegExp][] = [['#/', /^The Isle of Cats$/], ['#/learn', /^Learn by playing · /], ['#/new', /^New table · /],
 		['#/games', /^All my games · /], ['#/history', /^History · /], ['#/settings', /^Settings · /],
 		['#/print', /^Print sheets · /], ['#/g/kept', /^Advanced game · /]];
 	for (const [hash, name] of names) {

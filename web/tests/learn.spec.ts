@@ -146,6 +146,8 @@ for (const [lang, theme] of [['en', 'light'], ['de', 'dark']])
 			for (const word of LESSONS) {
 				await begin(page, word);
 				await expect(page.locator('.ring').first()).toBeVisible();
+				/* While it comes in it is half seen through. */
+				await coach(page).evaluate((e) => Promise.all(e.getAnimations().map((one) => one.finished)));
 				await audit(page, `${word} ${lang} ${width}`);
 				await shot(page, `learn-${word}-${lang}-${width}`);
 			}

@@ -272,8 +272,12 @@ test('a trackpad turns by steps', async ({ page }) => {
 		await page.mouse.wheel(0, 8);
 	expect(await lying()).toBe(before);
 	await page.waitForTimeout(300);
-	for (let i = 0; i < 12; i++)
-		await page.mouse.wheel(0, 9);
+	/* At once, as a finger does: a busy machine may take longer for a step than a
+	 * gesture may pause. */
+	await page.locator('.sea').evaluate((sea) => {
+		for (let i = 0; i < 12; i++)
+			sea.dispatchEvent(new WheelEvent('wheel', { deltaY: 9, bubbles: true, cancelable: true }));
+	});
 	await expect.poll(lying).toBe(!before);
 });
 
@@ -474,7 +478,7 @@ for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390]]
 		await page.goto('/');
 		await page.getByRole('link', { name: 'Learn by playing' }).click();
 		await page.locator('[data-lesson=family] button').click();
-		await expect(page.locator('.coach')).toContainText('This is your boat');
+		await expect(page.locator('.coach')).toContainText('several of a colour');
 		await page.locator('.grab.live').first().click();
 		await page.getByRole('button', { name: 'Show me a good place' }).click();
 		await page.locator('.prompt .go').click();

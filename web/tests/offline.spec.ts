@@ -72,9 +72,10 @@ test('the server tells how the worker and the manifest are to be taken', async (
 	const worker = await fetch(`${ADDRESS}/sw.js`);
 	expect(worker.headers.get('content-type')).toContain('text/javascript');
 	expect(worker.headers.get('cache-control')).toBe('no-cache');
-	const manifest = await fetch(`${ADDRESS}/manifest.webmanifest`);
+	const manifest = await fetch(`${ADDRESS}/manifest-de.webmanifest`);
 	expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
-	const { icons } = await manifest.json() as { icons: { src: string }[] };
+	const { icons, lang, id } = await manifest.json() as { icons: { src: string }[]; lang: string; id: string };
+	expect([lang, id]).toEqual(['de', '/']);
 	for (const { src } of icons)
 		expect((await fetch(ADDRESS + src)).headers.get('content-type')).toBe('image/png');
 	expect(worker.headers.get('content-security-policy')).toContain('manifest-src \'self\'');

@@ -129,6 +129,38 @@ test('from a card, a phase and a line of the score of a running game, and back',
 	expect(after.slice(before.trimEnd().length)).not.toMatch(/^1 /m);
 });
 
+test('from a tile, a map, a rat, a shelf and the purse, and back', async ({ page }) => {
+	await prepare(page);
+	const position = await find(full(), (_, view) => view.day === 2 && view.phase === 'rescue' && view.due.includes(1)
+		&& view.seats[0].boat.tiles.some((tile) => tile.kind === 'cat'));
+	await sitDown(page, position);
+	const { boat } = position.view.seats[0];
+	const { maps, rats } = position.engine.pieces().plans[boat.plan - 1];
+	const free = (squares: string[]) => squares.find((s) => !boat.tiles.some((tile) => tile.squares.includes(s)));
+	const book = page.locator('dialog[open]').filter({ has: page.locator('.book') });
+	const cat = boat.tiles.find((tile) => tile.kind === 'cat');
+	for (const [square, title] of [[cat?.squares[0], 'Families'], [free(maps), 'Treasure maps'], [free(rats), 'Rats']]) {
+		await page.locator(`.sea [data-square=${square}]`).click();
+		await page.locator('.square-note').getByRole('button', { name: 'Rules' }).click();
+		await expect(book).toContainText(title ?? '');
+		await page.keyboard.press('Escape');
+		await expect(book).toHaveCount(0);
+	}
+	for (const [thing, title] of [[page.locator('[data-part=shelf] .name'), 'Treasures'], [page.locator('.pier .num').first(), 'Fishing'],
+		[page.locator('.field .name').first(), 'Rescuing cats']] as const) {
+		await thing.click();
+		await expect(book).toContainText(title);
+		await page.keyboard.press('Escape');
+		await expect(book).toHaveCount(0);
+	}
+	/* What is pressed next takes the note away, and a move is not kept from anybody. */
+	await page.locator(`.sea [data-square=${free(rats)}]`).click();
+	await expect(page.locator('.square-note')).toBeVisible();
+	await page.locator('.field .grab.live').first().click();
+	await expect(page.locator('.square-note')).toHaveCount(0);
+	await expect(page.locator('.ghost')).toBeVisible();
+});
+
 test('why a tile cannot lie there leads to the rules of placing', async ({ page }) => {
 	await prepare(page);
 	await sitDown(page, await find(full(), (engine, view) => view.day === 2 && view.phase === 'rescue'
