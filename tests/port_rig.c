@@ -567,7 +567,7 @@ static bool is_ample(const struct server *server)
 	return server->settings.rate == server->settings.burst;
 }
 
-/* A key still opens its seat, and the table still tells of itself. */
+/* A key still opens its table, which still tells of itself. */
 static void check_join(struct port_rig *rig, const char *key)
 {
 	struct buffer text = { 0 };
@@ -609,7 +609,8 @@ void port_rig_check(struct port_rig *rig)
 	int status = ask(rig, "GET /healthz", "", NULL, 0);
 	MUST(status == 200 || (status == 429 && !is_ample(rig->server)));
 	if (rig->owner[0] && is_ample(rig->server)) {
-		check_join(rig, rig->seat[0][0] ? rig->seat[0] : rig->owner);
+		/* A seat's key may have gone with who left. */
+		check_join(rig, rig->owner);
 		check_record(rig);
 	}
 	check_empty(rig->server);

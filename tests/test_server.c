@@ -351,7 +351,7 @@ START_TEST(owner_starts_and_names_and_words)
 	ws_client_send(&two.client, "{\"type\":\"name\",\"text\":\"# Tom\"}");
 	expect_error(&two, "BAD_NAME");
 	ws_client_send(&two.client, "{\"type\":\"name\",\"text\":\"T\\u202emo\"}");
-	expect_error(&two, "BAD_MESSAGE");
+	expect_error(&two, "BAD_NAME");
 	ws_client_send(&two.client, "{\"type\":\"word\",\"text\":\"herring\"}");
 	ws_client_send(&one.client, "{\"type\":\"start\"}");
 	json_decref(server_player_await(&one, "view"));
