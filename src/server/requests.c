@@ -186,10 +186,10 @@ static void format_open(void *context, const struct store_open *one)
 
 static int list_open(struct work *work)
 {
+	int64_t since = table_now(work->tables) - OPEN_SECONDS;
 	work->json = true;
 	buffer_text(&work->body, "{\"tables\":[");
-	if (!store_each_open(work->tables->store, table_now(work->tables) - OPEN_SECONDS,
-	                     format_open, &work->body))
+	if (!store_each_open(work->tables->store, since, format_open, &work->body))
 		return refuse(work, 503, ANSWER_STORE);
 	buffer_text(&work->body, "]}");
 	return 200;
