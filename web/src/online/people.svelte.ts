@@ -6,7 +6,7 @@
 import { USUAL, type Terms } from './terms';
 
 export type Vote = 'wait' | 'decide' | 'replace';
-export type Presence = 'here' | 'away' | 'gone';
+type Presence = 'here' | 'away' | 'gone';
 
 export interface Sitter {
 	presence: Presence;
