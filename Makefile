@@ -50,10 +50,10 @@ OPTIMISE_bots   := -O3
 
 PACKAGES_verify := libsodium
 PACKAGES_term   := libuv libwebsockets jansson
-PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium
+PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium libcrypto libcurl
 PACKAGES_cli    := libuv libwebsockets jansson cairo libsodium
 
-PACKAGES := libwebsockets libuv sqlite3 libpq jansson libsodium cairo
+PACKAGES := libwebsockets libuv sqlite3 libpq jansson libsodium libcrypto libcurl cairo
 have      = $(foreach p,$(1),$(shell pkg-config --exists $(p) && echo $(p)))
 flags     = $(if $(strip $(1)),$(shell pkg-config --cflags $(1)))
 HAVE     := $(call have,$(PACKAGES) check)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -40,6 +41,15 @@ void server_rig_init(struct server_rig *rig)
 	rig->settings.web = "/nowhere";
 }
 
+void server_rig_set_clock(struct server_rig *rig, int64_t now)
+{
+	rig->clock = mmap(NULL, sizeof *rig->clock, PROT_READ | PROT_WRITE,
+	                  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (rig->clock == MAP_FAILED)
+		abort();
+	*rig->clock = now;
+}
+
 static void limit(int what, rlim_t most)
 {
 	struct rlimit limit = { most, most };
@@ -59,6 +69,8 @@ static void serve(const struct server_rig *rig, int out)
 	int port = server ? server->port.number : 0;
 	if (!server)
 		fprintf(stderr, "%s\n", error);
+	else
+		server->game.tables.clock = rig->clock;
 	if (write(out, &port, sizeof port) != sizeof port || !server)
 		_exit(2);
 	close(out);

@@ -19,6 +19,8 @@ struct server_rig {
 	char folder[64];          /* of its own, with the store */
 	char store[96];
 	const char *log;          /* file for what the server logs; NULL: stderr */
+	_Atomic int64_t *clock;   /* its wall clock, shared with the test; NULL: the
+	                             system's */
 	int files;                /* most descriptors it may have; 0: as it is */
 	pid_t pid;
 	int port;
@@ -26,6 +28,10 @@ struct server_rig {
 
 /* Settings for tests: a store in a fresh folder, any port, ample limits. */
 void server_rig_init(struct server_rig *rig);
+
+/* Gives it a wall clock that stands still at this time, and only moves when
+ * *rig->clock does. */
+void server_rig_set_clock(struct server_rig *rig, int64_t now);
 
 /* Starts the server in a process of its own; false when it does not come up. */
 bool server_rig_start(struct server_rig *rig);

@@ -497,7 +497,9 @@ START_TEST(seats_of_those_present_are_theirs)
 	ws_client_send(&one.client, "{\"type\":\"free\",\"seat\":2}");
 	expect_error(&one, "SOMEBODY_SITS");
 	ws_client_close(&two.client);
-	json_decref(server_player_await(&one, "table"));
+	json_t *message = server_player_await(&one, "table");
+	ck_assert_ptr_nonnull(message);
+	json_decref(message);
 	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,"
 	               "\"level\":\"random\"}");
 	expect_error(&one, "SOMEBODY_SITS");

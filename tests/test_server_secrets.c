@@ -483,6 +483,7 @@ static void run_world(struct world *w)
 	server_rig_init(&w->rig);
 	snprintf(w->log_path, sizeof w->log_path, "%s/log", w->rig.folder);
 	w->rig.log = w->log_path;
+	server_rig_set_clock(&w->rig, 1800000000);
 	store_world(w);
 	ck_assert(server_rig_start(&w->rig));
 	enter(w, &w->two, 2);

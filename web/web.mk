@@ -89,7 +89,7 @@ SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family learn.spec.*
          island.spec newtable.spec realcards.spec touch.spec online.spec resend.spec lobby.spec.*a.code \
          home.spec.*kept.from.its.first home.spec.*two.tabs home.spec.*full.is.told \
          home.spec.*one.file home.spec.*fit.the.screen \
-         offline.spec.*without.a.server rules.spec.*running.game,.and.back
+         offline.spec.*without.a.server absence.spec.*who.goes rules.spec.*running.game,.and.back
 # As many tests at a time as there are processors: a page that moves keeps one busy.
 BROWSERS ?= $(shell nproc)
 

@@ -4,10 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "absence.h"
 #include "course.h"
 #include "legal.h"
 #include "match.h"
 #include "order.h"
+#include "owing.h"
 #include "state.h"
 #include "view.h"
 #include "wire.h"
@@ -60,6 +62,16 @@ const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
 	[ANSWER_GUESTS_WAIT] = { "GUESTS_WAIT", "sit down first" },
 	[ANSWER_NO_SUCH_TOKEN] = { "NO_SUCH_TOKEN",
 		"this link was used, or is older than ten minutes" },
+	[ANSWER_NOT_ABSENT] = { "NOT_ABSENT",
+		"this seat need not be waited for longer than was agreed" },
+	[ANSWER_RESIGNED] = { "RESIGNED", "this seat has resigned" },
+	[ANSWER_BAD_VOTE] = { "BAD_VOTE", "one may wait, decide or replace" },
+	[ANSWER_BAD_ALERT] = { "BAD_ALERT",
+		"nobody can be told there" },
+	[ANSWER_TOO_MANY_ALERTS] = { "TOO_MANY_ALERTS",
+		"this seat is told in as many places as may be" },
+	[ANSWER_BAD_HOURS] = { "BAD_HOURS", "these are no hours of a day" },
+	[ANSWER_OVER] = { "OVER", "the game is over" },
 };
 
 static const char *const codes[ISLE_ERRORS] = {
@@ -182,6 +194,40 @@ static void add_text(struct buffer *out, const char *key, const char *text)
 		buffer_text(out, "null");
 }
 
+/* Who is there, who plays in their place, and what the others want. */
+static void add_presence(struct buffer *out, const struct table *table,
+                         int seat)
+{
+	static const char *const presences[] = { [TABLE_HERE] = "here",
+		[TABLE_AWAY] = "away", [TABLE_GONE] = "gone" };
+	static const char *const stand_ins[STORE_STAND_INS] = {
+		[STORE_NOBODY] = "", [STORE_DEPUTY] = "deputy",
+		[STORE_HEIR] = "heir", [STORE_DECIDER] = "decider" };
+	int64_t since;
+	enum table_presence presence = table_presence(table, seat, &since);
+	add_text(out, ",\"presence\":", presences[presence]);
+	if (presence != TABLE_HERE && since)
+		buffer_format(out, ",\"since\":%lld", (long long)since);
+	add_text(out, ",\"stand_in\":",
+	         stand_ins[table->sitter[seat - 1].stand_in]);
+}
+
+static void add_votes(struct buffer *out, const struct table *table, int seat)
+{
+	static const char *const votes[TABLE_VOTES] = {
+		[TABLE_VOTE_WAIT] = "wait", [TABLE_VOTE_DECIDE] = "decide",
+		[TABLE_VOTE_REPLACE] = "replace" };
+	const char *comma = "";
+	buffer_text(out, ",\"votes\":[");
+	for (int by = 1; by <= table->row.seats; by++)
+		if (table->vote[seat][by]) {
+			buffer_format(out, "%s[%d,\"%s\"]", comma, by,
+			              votes[table->vote[seat][by]]);
+			comma = ",";
+		}
+	buffer_text(out, "]");
+}
+
 static void add_seat(struct buffer *out, const struct table *table, int seat,
                      bool here)
 {
@@ -193,7 +239,10 @@ static void add_seat(struct buffer *out, const struct table *table, int seat,
 	buffer_format(out, ",\"here\":%s,\"taken\":%s", yes_no(here),
 	              yes_no(row->taken));
 	add_text(out, ",\"look\":", face->look);
-	buffer_format(out, ",\"ready\":%s}", yes_no(face->ready));
+	buffer_format(out, ",\"ready\":%s", yes_no(face->ready));
+	add_presence(out, table, seat);
+	add_votes(out, table, seat);
+	buffer_text(out, "}");
 }
 
 static void add_lobby(struct buffer *out, const struct table *table,
@@ -205,7 +254,7 @@ static void add_lobby(struct buffer *out, const struct table *table,
 }
 
 void answer_table(struct buffer *out, const struct table *table, int seat,
-                  enum answer_rights rights)
+                  enum answer_rights rights, int64_t now)
 {
 	uint32_t present = table_present(table);
 	char rules[STATE_HASH];
@@ -217,9 +266,11 @@ void answer_table(struct buffer *out, const struct table *table, int seat,
 	for (int one = 1; one <= table->row.seats; one++)
 		add_seat(out, table, one, present >> one & 1);
 	buffer_format(out, "],\"start\":\"%s\",\"started\":%s,\"over\":%s,"
+	              "\"resigned\":%d,\"now\":%lld,"
 	              "\"commit\":\"%s\",\"rules\":\"%.*s\"",
 	              order_starts[table->row.start],
 	              yes_no(table->row.started), yes_no(table->row.over),
+	              absence_resigned(table), (long long)now,
 	              table->row.commit, STATE_HASH, rules);
 	add_lobby(out, table, seat || rights != ANSWER_PLAIN);
 }
@@ -257,6 +308,29 @@ static void add_state(struct buffer *out, uint64_t hash,
 	buffer_text(out, "\"");
 }
 
+/* Who is waited for since when, and what is left on the clocks. */
+static void add_owing(struct buffer *out, const struct table *table,
+                      int64_t now)
+{
+	const char *comma = "";
+	buffer_text(out, ",\"now\":");
+	buffer_number(out, now);
+	buffer_text(out, ",\"owes\":[");
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		if (owing_is_due(table, seat)) {
+			buffer_format(out, "%s[%d,%lld]", comma, seat,
+			              (long long)table->owing.since[seat - 1]);
+			comma = ",";
+		}
+	buffer_text(out, "]");
+	if (!table->terms.clock)
+		return;
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		buffer_format(out, "%s%lld", seat > 1 ? "," : ",\"clocks\":[",
+		              (long long)owing_left(table, seat, now));
+	buffer_text(out, "]");
+}
+
 /* How a seat can take back, at the end of a view. */
 static const char *const undo_words[HISTORY_UNDOS] = {
 	[HISTORY_FREE] = ",\"undo\":true}",
@@ -280,6 +354,7 @@ void answer_view(struct buffer *out, const struct table *table,
 	 * holds an anytime card. */
 	add_seats(out, ",\"due\":[", isle_due(rules, &view));
 	add_seats(out, ",\"may\":[", isle_may(rules, &view));
+	add_owing(out, table, wish->now);
 	buffer_text(out, ",\"lines\":[");
 	if (lines->length)
 		buffer_add(out, lines->data, lines->length);
@@ -304,10 +379,10 @@ static void add_course(struct buffer *out, const struct table *table, int seat)
 }
 
 void answer_past(struct buffer *out, const struct table *table, int seat,
-                 const struct buffer *lines)
+                 const struct buffer *lines, int64_t now)
 {
 	struct buffer head = { 0 };
-	answer_table(&head, table, seat, ANSWER_PLAIN);
+	answer_table(&head, table, seat, ANSWER_PLAIN, now);
 	out->length = 0;
 	buffer_text(out, "{\"table\":");
 	buffer_add(out, head.data, head.length);

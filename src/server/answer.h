@@ -27,7 +27,9 @@ enum answer_refusal {
 	ANSWER_TABLE_FULL, ANSWER_TOO_MANY_UNDOS, ANSWER_SOMEBODY_SITS,
 	ANSWER_WORD_GIVEN, ANSWER_SEAT_TAKEN, ANSWER_BAD_KEY, ANSWER_BAD_LOOK,
 	ANSWER_BAD_SETTINGS, ANSWER_SEATS_HELD, ANSWER_TALK_CLOSED,
-	ANSWER_GUESTS_WAIT, ANSWER_NO_SUCH_TOKEN,
+	ANSWER_GUESTS_WAIT, ANSWER_NO_SUCH_TOKEN, ANSWER_NOT_ABSENT,
+	ANSWER_RESIGNED, ANSWER_BAD_VOTE, ANSWER_BAD_ALERT,
+	ANSWER_TOO_MANY_ALERTS, ANSWER_BAD_HOURS, ANSWER_OVER,
 	ANSWER_REFUSALS
 };
 
@@ -53,17 +55,18 @@ void answer_illegal(struct buffer *out, const char *id, enum isle_error error);
 void answer_ack(struct buffer *out, const char *id, int64_t version);
 void answer_pong(struct buffer *out);
 
-/* {"type":"table",...} as somebody at a seat sees it. Only spectators are not
- * told the invitation: whoever watches by a link that went far shall not find a
- * seat by it. */
+/* {"type":"table",...} as somebody at a seat sees it, by the wall clock. Only
+ * spectators are not told the invitation: whoever watches by a link that went
+ * far shall not find a seat by it. */
 enum answer_rights { ANSWER_PLAIN, ANSWER_OWNS, ANSWER_GUEST, ANSWER_RIGHTS };
 void answer_table(struct buffer *out, const struct table *table, int seat,
-                  enum answer_rights rights);
+                  enum answer_rights rights, int64_t now);
 
 /* What a client wants of a view. */
 struct answer_wish {
 	int seat;                /* 0 a spectator */
 	bool state, view;        /* the position's bytes; the view as JSON */
+	int64_t now;             /* the wall clock */
 };
 
 /* {"type":"view",...} with lines, as table_history.h writes them; watched is the
@@ -76,7 +79,7 @@ void answer_view(struct buffer *out, const struct table *table,
  * table, how the scores went (course.h) and lines, as table_history.h writes
  * them. The table must be loaded. */
 void answer_past(struct buffer *out, const struct table *table, int seat,
-                 const struct buffer *lines);
+                 const struct buffer *lines, int64_t now);
 
 /* How one of somebody's tables stands: who is due, since when (at: of the last
  * line, 0 none), and in the end the points. The table must be loaded. */

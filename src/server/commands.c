@@ -43,6 +43,12 @@ static const struct command commands[MESSAGE_TYPES] = {
 	[MESSAGE_TAKE] = { commands_take, NOBODY_YET },
 	[MESSAGE_TALK] = { commands_talk, JOINED },
 	[MESSAGE_REPORT] = { commands_report, JOINED },
+	[MESSAGE_PRESENCE] = { commands_presence, JOINED },
+	[MESSAGE_VOTE] = { commands_vote, JOINED },
+	[MESSAGE_RESIGN] = { commands_resign, JOINED },
+	[MESSAGE_ALERT] = { commands_alert, JOINED },
+	[MESSAGE_ALERT_END] = { commands_alert_end, JOINED },
+	[MESSAGE_QUIET] = { commands_quiet, JOINED },
 };
 
 void commands_run(struct session *session, const struct message *message)

@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
+#include "absence.h"
 #include "commands.h"
 #include "head.h"
 #include "lobby.h"
@@ -72,6 +72,8 @@ static void enter(struct session *session, const struct message *message,
 		return;
 	session->guest = false;
 	store_each_chat(store_of(session), table->row.id, tell_chat, session);
+	if (session->at.seat && table->sitter[session->at.seat - 1].alerts)
+		commands_tell_alerts(session);
 	if (table->wish.seat && table->wish.seat != session->at.seat) {
 		answer_undo_asked(&session->all->outbox->text, table->wish.seat);
 		session_say(session, NULL);
@@ -106,7 +108,7 @@ void commands_join(struct session *session, const struct message *message)
 void commands_chat(struct session *session, const struct message *message)
 {
 	struct store_chat line = { .seat = session->at.seat, .text = message->text,
-	                           .at = time(NULL) };
+	                           .at = table_now(session->all->tables) };
 	struct table *table = session->table;
 	if (!session->at.seat) {
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
@@ -226,9 +228,12 @@ void commands_bot(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
 	else if (!session->owner && seat != session->at.seat)
 		session_refuse(session, NULL, ANSWER_NOT_YOURS);
-	/* A seat that is somebody's is freed first, which all are told. */
+	/* A seat that is somebody's is freed first, which all are told; once they
+	 * play, all who are there decide. */
 	else if (seat != session->at.seat && is_somebodys(session->table, seat))
 		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
+	else if (session->table->sitter[seat - 1].stand_in == STORE_HEIR)
+		session_refuse(session, NULL, ANSWER_RESIGNED);
 	else if (message->level[0] && !order_is_level(message->level))
 		session_refuse(session, NULL, ANSWER_BAD_LEVEL);
 	else
@@ -241,8 +246,9 @@ void commands_leave(struct session *session, const struct message *message)
 	const struct table *table = session->table;
 	(void)message;
 	if (session->at.seat && table->row.started && !table->row.over) {
-		lobby_set_bot(session->all->tables, session->table,
-		              session->at.seat, lobby_leaver_level);
+		if (!table_is_bot(table, session->at.seat))
+			absence_stand_in(session->all->tables, session->table,
+			                 session->at.seat, STORE_DEPUTY);
 	} else if (session->at.seat && !table->row.started) {
 		lobby_clear(session->all->tables, session->table,
 		            session->at.seat);
@@ -256,13 +262,16 @@ void commands_leave(struct session *session, const struct message *message)
 static void order_again(const struct table *table, struct order *order)
 {
 	int people = 0;
-	*order = (struct order){ .options = table->options };
+	*order = (struct order){ .options = table->options,
+	                         .terms = table->terms };
 	for (int i = 0; i < table->row.seats; i++) {
 		const struct store_seat *seat = &table->row.seat[i];
+		/* Whoever was stood in for, or resigned, may play again. */
+		bool stood_in = table->sitter[i].stand_in;
 		strcpy(order->name[i], seat->name);
-		strcpy(order->bot[i], seat->bot);
+		strcpy(order->bot[i], stood_in ? "" : seat->bot);
 		strcpy(order->look[i], table->lobby.face[i].look);
-		order->held[i] = seat->taken && !seat->bot[0];
+		order->held[i] = seat->taken && !order->bot[i][0];
 		people += order->held[i];
 	}
 	order->start = people > 1 ? STORE_START_READY : STORE_START_FULL;

@@ -226,7 +226,8 @@ void commands_free(struct session *session, const struct message *message)
 void commands_hand_over(struct session *session, const struct message *message)
 {
 	char token[KEY_SIZE], hash[KEY_HASH_SIZE];
-	int64_t until = time(NULL) + HAND_OVER_SECONDS;
+	int64_t until = table_now(session->all->tables)
+	              + HAND_OVER_SECONDS;
 	struct store_place place = { .table = session->table->row.id,
 	                             .role = session->at.seat };
 	(void)message;
@@ -267,7 +268,8 @@ static struct store_place find_token(struct session *session,
 	char hash[KEY_HASH_SIZE];
 	struct store_place place = { 0 };
 	if (key_hash(token, hash)
-	 && !store_find_token(store_of(session), hash, time(NULL), &place)) {
+	 && !store_find_token(store_of(session), hash,
+	                      table_now(session->all->tables), &place)) {
 		session_refuse(session, NULL, ANSWER_STORE);
 	} else if (!place.table) {
 		outbox_charge(session->all->outbox, session->link, THROTTLE_BAD_KEY);

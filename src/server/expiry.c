@@ -1,16 +1,14 @@
 /* expiry.c - see expiry.h */
 #include "expiry.h"
 
-#include <time.h>
-
 #include "log.h"
 #include "tables.h"
 
 enum { DAY_SECONDS = 86400 };
 
-static int64_t days_ago(int64_t days)
+static int64_t days_ago(const struct tables *tables, int64_t days)
 {
-	return time(NULL) - days * DAY_SECONDS;
+	return table_now(tables) - days * DAY_SECONDS;
 }
 
 /* Whoever sits at a table keeps it, here or at another server. */
@@ -30,9 +28,9 @@ static bool forget(struct expiry *expiry, struct tables *tables, int64_t id)
 static bool forget_tables(struct expiry *expiry, struct tables *tables)
 {
 	const struct settings *settings = tables->settings;
-	struct store_ages ages = { .lobby = days_ago(settings->forget),
-		.running = days_ago(settings->forget_running),
-		.finished = days_ago(settings->forget_finished) };
+	struct store_ages ages = { .lobby = days_ago(tables, settings->forget),
+		.running = days_ago(tables, settings->forget_running),
+		.finished = days_ago(tables, settings->forget_finished) };
 	int64_t id[STORE_PAGE];
 	int count;
 	bool done = store_list_expired(tables->store, expiry->past, &ages, id,
@@ -56,7 +54,7 @@ bool expiry_step(struct expiry *expiry, struct tables *tables)
 	int64_t last = expiry->past + STORE_PAGE;
 	if (!forget_tables(expiry, tables)
 	 || !store_expire_chats(tables->store, expiry->past, last,
-	                        days_ago(tables->settings->forget_chat)))
+	                        days_ago(tables, tables->settings->forget_chat)))
 		return false;
 	expiry->past = last;
 	return last < store_last_table(tables->store) || end_sweep(expiry, tables);

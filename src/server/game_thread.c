@@ -21,6 +21,13 @@ static uint64_t now_ms(void)
 
 /* ---- the end of a turn --------------------------------------------------- */
 
+static void settle_tables(struct game_thread *game)
+{
+	for (struct table *table = game->tables.touched; table;
+	     table = table->next_touched)
+		deadlines_settle(&game->deadlines, table);
+}
+
 static void tell_tables(struct game_thread *game)
 {
 	for (struct table *table = game->tables.touched; table;
@@ -59,6 +66,7 @@ static void give_up(struct game_thread *game)
 
 static void commit(struct game_thread *game)
 {
+	settle_tables(game);
 	tell_tables(game);
 	uint64_t began = uv_hrtime();
 	bool stored = store_commit(game->tables.store);
@@ -161,6 +169,16 @@ void game_thread_tick(struct game_thread *game)
 	}
 	expiry_step(&game->expiry, &game->tables);
 	end_turn(game);
+	deadlines_run(&game->deadlines);
+	end_turn(game);
+}
+
+static void on_landed(uv_async_t *handle)
+{
+	struct game_thread *game = handle->data;
+	game->tables.now_ms = uv_now(&game->loop);
+	alerts_take(&game->alerts);
+	end_turn(game);
 }
 
 /* The numbers of this thread, for the other to show. */
@@ -222,11 +240,12 @@ void game_thread_open(struct game_thread *game, const struct settings *settings,
 	*game = (struct game_thread){ .up = up, .metrics = metrics };
 	uv_loop_init(&game->loop);
 	uv_async_init(&game->loop, &game->wake, on_wake);
+	uv_async_init(&game->loop, &game->landed, on_landed);
 	uv_prepare_init(&game->loop, &game->turn_end);
 	uv_timer_init(&game->loop, &game->tick);
 	uv_timer_init(&game->loop, &game->beat);
 	game->wake.data = game->turn_end.data = game->tick.data = game;
-	game->beat.data = game;
+	game->beat.data = game->landed.data = game;
 	uv_prepare_start(&game->turn_end, on_turn_end);
 	uv_timer_start(&game->tick, on_tick, TICK_MS, TICK_MS);
 	uint64_t beat_ms = (uint64_t)settings->lease / FLEET_BEATS;
@@ -238,6 +257,8 @@ void game_thread_open(struct game_thread *game, const struct settings *settings,
 		.tables = &game->tables, .outbox = &game->outbox };
 	fleet_open(&game->fleet, &game->sessions);
 	opponents_open(&game->opponents, &game->tables, &game->loop);
+	alerts_open(&game->alerts, &game->tables, &game->landed);
+	game->deadlines = (struct deadlines){ &game->tables, &game->alerts };
 }
 
 static void run(void *context)
@@ -307,7 +328,9 @@ bool game_thread_close(struct game_thread *game)
 	store_close(game->tables.store);
 	if (!quiet)
 		return false;
+	alerts_close(&game->alerts);
 	uv_close((uv_handle_t *)&game->wake, NULL);
+	uv_close((uv_handle_t *)&game->landed, NULL);
 	uv_close((uv_handle_t *)&game->turn_end, NULL);
 	uv_close((uv_handle_t *)&game->tick, NULL);
 	uv_close((uv_handle_t *)&game->beat, NULL);

@@ -15,6 +15,8 @@
 #include <stdint.h>
 #include <uv.h>
 
+#include "alerts.h"
+#include "deadlines.h"
 #include "expiry.h"
 #include "fleet.h"
 #include "mail.h"
@@ -30,10 +32,13 @@ struct game_thread {
 	struct sessions sessions;
 	struct outbox outbox;
 	struct opponents opponents;
+	struct alerts alerts;
+	struct deadlines deadlines;
 	struct mailbox in;
 	struct mailbox *up;             /* to the network thread */
 	uv_loop_t loop;
 	uv_async_t wake;
+	uv_async_t landed;              /* turn alerts have come to their end */
 	uv_prepare_t turn_end;          /* runs after each turn of the loop */
 	uv_timer_t tick, beat;
 	uv_thread_t thread;

@@ -337,6 +337,11 @@ static int list_mine(struct http_request *request)
 	return ask(request, REQUESTS_MINE, request->in.data, request->in.length);
 }
 
+static int get_push(struct http_request *request)
+{
+	return ask(request, REQUESTS_PUSH, NULL, 0);
+}
+
 /* ---- routes for whoever runs the server ---------------------------------- */
 
 enum { SILENCE_MS = 3600000, ADDRESS_SIZE = 64 };
@@ -399,6 +404,8 @@ const struct http_route_info http_route_infos[] = {
 	  "its positions from there on.", false },
 	{ "GET", "/api/open", "The tables that anyone may join.", false },
 	{ "POST", "/api/mine", "How the tables of these keys stand.", false },
+	{ "GET", "/api/push", "What browsers know this server by, for turn alerts: "
+	  "`{\"point\":...}`.", false },
 	{ "GET", "/", "The page of whoever runs the server.", true },
 	{ "GET", "/admin.js", "Its script.", true },
 	{ "GET", "/metrics", "Numbers in Prometheus' format.", true },
@@ -416,6 +423,7 @@ static const struct http_route routes[] = {
 	{ WSI_TOKEN_GET_URI, THROTTLE_PAST, get_past },
 	{ WSI_TOKEN_GET_URI, THROTTLE_PAST, list_open },
 	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, list_mine },
+	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, get_push },
 	{ WSI_TOKEN_GET_URI, 0, admin_index },
 	{ WSI_TOKEN_GET_URI, 0, admin_code },
 	{ WSI_TOKEN_GET_URI, 0, show_metrics },

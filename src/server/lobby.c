@@ -137,6 +137,7 @@ bool lobby_set_order(struct tables *tables, struct table *table,
 	table->row.seats = dealt.options.seats;
 	table->row.start = dealt.start;
 	table->options = dealt.options;
+	table->terms = dealt.terms;
 	table->rules_hash = tables_hash_rules(tables, &dealt.options);
 	return (done && clear_marks(tables, table)
 	     && store_set_terms(tables->store, &table->row, before)) || fail(table);

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "owing.h"
 #include "table_history.h"
 #include "proof.h"
 #include "record.h"
@@ -71,7 +71,8 @@ bool match_may_make(const struct tables *tables)
 bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys)
 {
-	struct store_table row = { .created = time(NULL), .start = order->start,
+	struct store_table row = { .created = table_now(tables),
+	                           .start = order->start,
 	                           .seats = order->options.seats };
 	struct order dealt = *order;
 	struct buffer text = { 0 };
@@ -160,7 +161,7 @@ static bool close_lobby(struct tables *tables, struct table *table)
 
 bool match_start(struct tables *tables, struct table *table)
 {
-	table->row.started = time(NULL);
+	table->row.started = table_now(tables);
 	table->reseated = table->moved = true;
 	table_touch(tables, table);
 	/* A game's first view tells everything. */
@@ -233,12 +234,16 @@ int match_play(struct tables *tables, struct table *table,
 	struct isle_game before = table->history->game;
 	if (table->lines.version >= tables->settings->lines)
 		return MATCH_FULL;
+	/* Whoever resigned has ended it, whatever could still be played. */
+	if (table->row.over)
+		return ISLE_GAME_OVER;
 	int error = history_play(table->history, move);
 	if (error != ISLE_OK)
 		return error;
 	struct store_line line = { .v = table->lines.version + 1,
 	                           .seat = move->seat, .text = text,
-	                           .client_id = client_id, .at = time(NULL) };
+	                           .client_id = client_id,
+	                           .at = table_now(tables) };
 	table_touch(tables, table);
 	if (!notation_format(rules, move, text, sizeof text)
 	 || !store_move(tables, table, &line)) {
@@ -246,6 +251,7 @@ int match_play(struct tables *tables, struct table *table,
 		return MATCH_NOT_STORED;
 	}
 	note_move(tables, table, &line);
+	owing_note(table, line.v, line.at);
 	tables->moves++;
 	tell(table, &(struct table_history_played){ .v = line.v,
 	     .before = &before, .move = move, .log = &table->history->log });
@@ -254,12 +260,11 @@ int match_play(struct tables *tables, struct table *table,
 
 /* ---- taking back --------------------------------------------------------- */
 
-/* Seats that people have taken and no opponent plays. */
 static uint32_t people_at(const struct table *table)
 {
 	uint32_t seats = 0;
 	for (int seat = 1; seat <= table->row.seats; seat++)
-		if (table->row.seat[seat - 1].taken && !table_is_bot(table, seat))
+		if (table_is_person(table, seat))
 			seats |= 1u << seat;
 	return seats;
 }
@@ -272,6 +277,8 @@ enum history_undo match_may_undo(const struct table *table, int seat,
 	int left;
 	if (!seat || !table->history)
 		return HISTORY_NOTHING;
+	if (table->row.over)
+		return HISTORY_OVER;
 	return history_may_undo(table->history, &wish, to ? to : &left);
 }
 
@@ -287,7 +294,8 @@ bool match_take_back(struct tables *tables, struct table *table, int seat,
 	int64_t from = table_move_version(&table->lines, to);
 	struct store_line line = { .v = table->lines.version + 1, .seat = seat,
 	                           .undoes = from, .text = "",
-	                           .client_id = client_id, .at = time(NULL) };
+	                           .client_id = client_id,
+	                           .at = table_now(tables) };
 	uint32_t present = table_present(table);
 	table_touch(tables, table);
 	table->wish.seat = 0;
@@ -302,6 +310,7 @@ bool match_take_back(struct tables *tables, struct table *table, int seat,
 		if (present >> one & 1)
 			table_history_format_undo(line.v, seat, from, &table->news[one]);
 	history_go_back(table->history, to);
+	owing_recount(table);
 	return true;
 }
 

@@ -45,6 +45,18 @@ const struct message_info message_infos[MESSAGE_TYPES] = {
 	[MESSAGE_TALK] = { "talk", "yes", "Opens or closes the talk; for the owner." },
 	[MESSAGE_REPORT] = { "report", "seat, text",
 		"Tells whoever runs the server of somebody, up to 300 bytes." },
+	[MESSAGE_PRESENCE] = { "presence", "away",
+		"Says that the page is out of sight, or in sight again." },
+	[MESSAGE_VOTE] = { "vote", "seat, what",
+		"Wants something done about a seat that is absent." },
+	[MESSAGE_RESIGN] = { "resign", "",
+		"Gives the game up: an opponent plays on, or, of two people, it ends." },
+	[MESSAGE_ALERT] = { "alert", "url, point, secret",
+		"Wants to be told there when one's turn has come." },
+	[MESSAGE_ALERT_END] = { "alert-end", "url",
+		"Wants to be told there no more, or nowhere (no url)." },
+	[MESSAGE_QUIET] = { "quiet", "from, to, east",
+		"Hours of the day in which one is not told." },
 };
 
 static const char no_object[] = "not a JSON object with a type";
@@ -58,13 +70,13 @@ struct field {
 	const char *name;
 	enum kind kind;
 	size_t offset, size;
-	unsigned needed;      /* bits of the types that cannot do without */
-	unsigned used;        /* bits of the types that have it */
+	uint64_t needed;      /* bits of the types that cannot do without */
+	uint64_t used;        /* bits of the types that have it */
 };
 
 #define AT(member) offsetof(struct message, member), \
 	sizeof ((struct message *)NULL)->member
-#define BIT(type) (1u << MESSAGE_##type)
+#define BIT(type) (UINT64_C(1) << MESSAGE_##type)
 
 static const struct field fields[] = {
 	{ "id", TEXT, AT(id), BIT(MOVE), BIT(MOVE) | BIT(UNDO) },
@@ -81,11 +93,19 @@ static const struct field fields[] = {
 	{ "name", TEXT, AT(name), 0, BIT(SIT) },
 	{ "look", TEXT, AT(look), 0, BIT(SIT) | BIT(NAME) },
 	{ "order", OBJECT, AT(order), BIT(SETTINGS), BIT(SETTINGS) },
-	{ "seat", NUMBER, AT(seat), BIT(FREE),
-	  BIT(BOT) | BIT(SIT) | BIT(FREE) | BIT(REPORT) },
+	{ "seat", NUMBER, AT(seat), BIT(FREE) | BIT(VOTE),
+	  BIT(BOT) | BIT(SIT) | BIT(FREE) | BIT(REPORT) | BIT(VOTE) },
 	{ "level", LEVEL, AT(level), BIT(BOT), BIT(BOT) },
 	{ "yes", FLAG, AT(yes), BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(TALK),
 	  BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(TALK) },
+	{ "away", FLAG, AT(away), BIT(PRESENCE), BIT(PRESENCE) },
+	{ "what", TEXT, AT(what), BIT(VOTE), BIT(VOTE) },
+	{ "url", TEXT, AT(url), BIT(ALERT), BIT(ALERT) | BIT(ALERT_END) },
+	{ "point", TEXT, AT(point), 0, BIT(ALERT) },
+	{ "secret", TEXT, AT(secret), BIT(ALERT), BIT(ALERT) },
+	{ "from", NUMBER, AT(from), BIT(QUIET), BIT(QUIET) },
+	{ "to", NUMBER, AT(to), BIT(QUIET), BIT(QUIET) },
+	{ "east", NUMBER, AT(east), BIT(QUIET), BIT(QUIET) },
 };
 
 /* No control characters; jansson has seen to UTF-8. What people write is looked
@@ -154,7 +174,7 @@ static bool read_field(const struct field *field, const json_t *value,
 
 static bool read_fields(const json_t *root, struct message *message)
 {
-	unsigned type = 1u << message->type;
+	uint64_t type = UINT64_C(1) << message->type;
 	bool done = true;
 	for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
 		const json_t *value = json_object_get(root, fields[i].name);

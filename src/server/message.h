@@ -20,7 +20,9 @@ enum message_type {
 	MESSAGE_NAME, MESSAGE_WORD, MESSAGE_START, MESSAGE_BOT, MESSAGE_LEAVE,
 	MESSAGE_REMATCH, MESSAGE_LEGAL, MESSAGE_PING, MESSAGE_SIT, MESSAGE_READY,
 	MESSAGE_SETTINGS, MESSAGE_OPEN, MESSAGE_FREE, MESSAGE_HAND_OVER,
-	MESSAGE_TAKE, MESSAGE_TALK, MESSAGE_REPORT, MESSAGE_TYPES
+	MESSAGE_TAKE, MESSAGE_TALK, MESSAGE_REPORT, MESSAGE_PRESENCE,
+	MESSAGE_VOTE, MESSAGE_RESIGN, MESSAGE_ALERT, MESSAGE_ALERT_END,
+	MESSAGE_QUIET, MESSAGE_TYPES
 };
 
 enum {
@@ -29,7 +31,11 @@ enum {
 	MESSAGE_TEXT = 301,
 	MESSAGE_LEVEL = 16,
 	MESSAGE_NAME_SIZE = 64,
-	MESSAGE_LOOK = 48
+	MESSAGE_LOOK = 48,
+	MESSAGE_WHAT = 16,
+	MESSAGE_URL = 512,
+	MESSAGE_POINT = 88,
+	MESSAGE_SECRET = 65
 };
 
 struct message {
@@ -53,9 +59,17 @@ struct message {
 	};
 	char name[MESSAGE_NAME_SIZE];   /* sit: "" unnamed */
 	char look[MESSAGE_LOOK];     /* sit, name: "" as before */
-	int seat;                    /* bot: 0 one's own; sit: 0 any; free; report */
+	int seat;                    /* bot: 0 one's own; sit: 0 any; free; report;
+	                                vote */
 	char level[MESSAGE_LEVEL];   /* bot: "" for null */
 	bool yes;                    /* undo-answer, ready, open, talk */
+	bool away;                   /* presence */
+	char what[MESSAGE_WHAT];     /* vote: wait, decide or replace */
+	char url[MESSAGE_URL];       /* alert; alert-end: "" all */
+	char point[MESSAGE_POINT];   /* alert: of a browser, "" a hook */
+	char secret[MESSAGE_SECRET]; /* alert: a browser's auth, or what signs */
+	int from, to;                /* quiet: minutes of the day */
+	int east;                    /* quiet: minutes east of UTC, 0..1439 */
 };
 
 /* The types, for dispatch and documentation. */

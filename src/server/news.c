@@ -40,7 +40,7 @@ static void tell_table(struct session *session,
 	struct packet **made = &shared->table[seat][rights];
 	if (!*made)
 		answer_table(&session->all->outbox->text, session->table, seat,
-		             rights);
+		             rights, table_now(session->all->tables));
 	share(session, made);
 }
 
@@ -48,7 +48,8 @@ static struct answer_wish wish_of(const struct session *session)
 {
 	return (struct answer_wish){ .seat = session->at.seat,
 	                             .state = session->wants_state,
-	                             .view = session->wants_view };
+	                             .view = session->wants_view,
+	                             .now = table_now(session->all->tables) };
 }
 
 /* The position as those see it who only watch, made once for all views. */

@@ -128,7 +128,7 @@ static void play(struct thought *thought)
 	struct table *table = find_table(tables, thought->wish);
 	if (table)
 		table->thought_ms += thought->took_ms;
-	if (!table || !table_is_bot(table, seat))
+	if (!table || !*table_level(table, seat))
 		return;
 	if (!thought->found) {
 		log_line("the opponent of seat %d at table %s found no move", seat,
@@ -224,12 +224,17 @@ static struct opponents_wish *take_best(struct opponents *opponents)
 	return wish;
 }
 
+static bool is_alive(const struct table *table)
+{
+	return table->attendees || table_goes_on(table);
+}
+
 /* Whether a table still waits for a decision, and somebody for the table. */
 static bool is_wanted(const struct table *table,
                       const struct opponents_wish *wish)
 {
-	return table->attendees && table->history && !table->row.over
-	    && table_is_bot(table, wish->seat)
+	return is_alive(table) && table->history && !table->row.over
+	    && *table_level(table, wish->seat)
 	    && isle_due(&table->book->rules, &table->history->game)
 	       >> wish->seat & 1;
 }
@@ -253,7 +258,7 @@ static void begin_next(struct opponents *opponents)
 static void add_wish(struct opponents *opponents, struct table *table, int seat)
 {
 	struct opponents_wish *wish = buffer_memory(sizeof *wish);
-	const char *level = table->row.seat[seat - 1].bot;
+	const char *level = table_level(table, seat);
 	wish->payer = throttle_hold_prefix(opponents->budget, table->payer);
 	wish->number = ++opponents->wishes;
 	wish->table = table->row.id;
@@ -266,13 +271,13 @@ static void add_wish(struct opponents *opponents, struct table *table, int seat)
 
 void opponents_wake(struct opponents *opponents, struct table *table)
 {
-	if (!table->history || table->row.over || !table->attendees
+	if (!table->history || table->row.over || !is_alive(table)
 	 || opponents->stopping)
 		return;
 	uint32_t due =
 		isle_due(&table->book->rules, &table->history->game) & ~table->thinking;
 	for (int seat = 1; seat <= table->row.seats; seat++)
-		if (due >> seat & 1 && table_is_bot(table, seat))
+		if (due >> seat & 1 && *table_level(table, seat))
 			add_wish(opponents, table, seat);
 	begin_next(opponents);
 }

@@ -11,7 +11,8 @@
  * address that has used least of its budget, of the table that has used least,
  * and only then who came first. An address that has used its budget up waits
  * behind all others and its opponents think a tenth of the time. Tables that
- * nobody attends rest: their opponents go on when somebody comes.
+ * nobody attends rest: their opponents go on when somebody comes, or at once
+ * where several people play (table_goes_on), for one of them is next.
  */
 #ifndef OPPONENTS_H
 #define OPPONENTS_H

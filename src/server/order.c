@@ -247,6 +247,8 @@ static const char *read_lobby(const json_t *root, struct order *order)
 	if (!read_flag(root, "open", &open))
 		return "open must be true or false";
 	order->open = open;
+	if (!terms_parse(json_object_get(root, "terms"), &order->terms))
+		return "terms must be absent, patience, clock, base, more and zero";
 	return NULL;
 }
 
@@ -307,7 +309,7 @@ static void format_seats(struct buffer *out, const struct order *order)
 	for (int i = 0; i < order->options.seats; i++)
 		buffer_format(out, order->figure[i] ? "%s\"%s\"" : "%snull",
 		              i ? "," : "", order->figure[i]);
-	buffer_text(out, "]}");
+	buffer_text(out, "]");
 }
 
 void order_format(const struct order *order, struct buffer *out)
@@ -325,4 +327,7 @@ void order_format(const struct order *order, struct buffer *out)
 	              isle_word(ISLE_WORDS_DIFFICULTY, options->difficulty),
 	              options->real_cards ? "true" : "false");
 	format_seats(out, order);
+	buffer_text(out, ",\"terms\":");
+	terms_format(&order->terms, out);
+	buffer_text(out, "}");
 }

@@ -6,11 +6,12 @@
  *    "with":["kittens"],"difficulty":"easy","real_cards":false,
  *    "house":["tokens-return"],"oshax":["o1","o7"...],
  *    "boats":[1,2,null,4],"names":["Sara",null],"bots":[null,"cat"],
- *    "figures":["blue",null],"keys":[KEY,null],"start":"full","open":false}
+ *    "figures":["blue",null],"keys":[KEY,null],"start":"full","open":false,
+ *    "terms":{...}}
  *
  * Only the game is needed. The rest: what isle_options_usual says, boats by
  * chance, nobody named, nobody replaced, figures as they come, no seat with a
- * key, start when full, by invitation only.
+ * key, start when full, by invitation only, terms as usual (terms.h).
  */
 #ifndef ORDER_H
 #define ORDER_H
@@ -22,6 +23,7 @@
 #include "isle.h"
 #include "store.h"
 #include "store_lobby.h"
+#include "terms.h"
 
 struct order {
 	struct isle_options options;
@@ -33,6 +35,7 @@ struct order {
 	bool held[ISLE_SEATS_MAX];               /* kept for who had it before */
 	int start;                               /* enum store_start */
 	bool open;                               /* listed for everybody */
+	struct terms terms;
 };
 
 /* The words of enum store_start. */

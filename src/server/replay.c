@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "log.h"
+#include "owing.h"
 #include "record.h"
 
 static bool refuse(struct table *table, const struct table_line *line,
@@ -86,6 +87,7 @@ static bool read_head(struct tables *tables, struct table *table)
 	if (!table->book)
 		table->book = rulebook_hold(&tables->books, &reader->head.options);
 	table->history->rules = &table->book->rules;
+	owing_begin(table);
 	return true;
 }
 
@@ -104,6 +106,7 @@ static bool play_line(struct table *table, const struct table_line *line,
 	if (error != ISLE_OK)
 		return refuse(table, line,
 		              isle_error_info((enum isle_error)error).text);
+	owing_note(table, line->v, line->at);
 	return true;
 }
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "alerts.h"
 #include "answer.h"
 #include "log.h"
 #include "table_history.h"
@@ -142,7 +142,7 @@ static bool tell_story(struct work *work, struct table *table, int seat)
 	if (!tables_load(work->tables, table))
 		return false;
 	table_history_since(table, 0, seat, &lines);
-	answer_past(&work->body, table, seat, &lines);
+	answer_past(&work->body, table, seat, &lines, table_now(work->tables));
 	buffer_free(&lines);
 	return true;
 }
@@ -186,10 +186,10 @@ static void format_open(void *context, const struct store_open *one)
 
 static int list_open(struct work *work)
 {
+	int64_t since = table_now(work->tables) - OPEN_SECONDS;
 	work->json = true;
 	buffer_text(&work->body, "{\"tables\":[");
-	if (!store_each_open(work->tables->store, time(NULL) - OPEN_SECONDS,
-	                     format_open, &work->body))
+	if (!store_each_open(work->tables->store, since, format_open, &work->body))
 		return refuse(work, 503, ANSWER_STORE);
 	buffer_text(&work->body, "]}");
 	return 200;
@@ -256,7 +256,7 @@ static int list_mine(struct work *work)
 static int health(struct work *work)
 {
 	char now[24];
-	snprintf(now, sizeof now, "%lld", (long long)time(NULL));
+	snprintf(now, sizeof now, "%lld", (long long)table_now(work->tables));
 	buffer_text(&work->body, "ok");
 	if (store_set_note(work->tables->store, "health", now))
 		return 200;
@@ -264,6 +264,18 @@ static int health(struct work *work)
 	buffer_format(&work->body, "the store failed: %s",
 	              store_error(work->tables->store));
 	return 503;
+}
+
+/* ---- turn alerts --------------------------------------------------------- */
+
+static int push(struct work *work)
+{
+	char point[PUSH_POINT_SIZE];
+	if (!alerts_point(work->tables->store, point))
+		return refuse(work, 503, ANSWER_STORE);
+	work->json = true;
+	buffer_format(&work->body, "{\"point\":\"%s\"}", point);
+	return 200;
 }
 
 /* ---- for whoever runs the server ----------------------------------------- */
@@ -358,6 +370,7 @@ static int (*const functions[REQUESTS_KINDS])(struct work *) = {
 	[REQUESTS_HEALTH] = health,
 	[REQUESTS_OPEN] = list_open,
 	[REQUESTS_MINE] = list_mine,
+	[REQUESTS_PUSH] = push,
 	[REQUESTS_STATUS] = status,
 	[REQUESTS_END] = end_table,
 };

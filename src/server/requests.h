@@ -17,6 +17,7 @@ enum requests_kind {
 	REQUESTS_HEALTH,
 	REQUESTS_OPEN,       /* tables that anyone may join */
 	REQUESTS_MINE,       /* how tables stand; the body has their keys */
+	REQUESTS_PUSH,       /* what browsers know this server by */
 	/* of whoever runs the server */
 	REQUESTS_STATUS,
 	REQUESTS_END,        /* of a table; the body is its name */

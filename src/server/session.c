@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "absence.h"
 #include "match.h"
 #include "tables.h"
 
@@ -213,6 +214,8 @@ void session_sit_down(struct session *session,
 		table->row.seat[session->at.seat - 1].taken = true;
 		match_store_seat(tables, table, session->at.seat);
 	}
+	if (session->at.seat)
+		absence_arrive(tables, table, session->at.seat);
 	match_start_if_due(tables, table);
 }
 
@@ -226,6 +229,8 @@ void session_stand_up(struct session *session)
 	session->table = NULL;
 	table->reseated = table->reseated || session->at.seat;
 	table_touch(session->all->tables, table);
+	if (session->at.seat)
+		absence_depart(session->all->tables, table, session->at.seat);
 }
 
 void session_dismiss(struct sessions *sessions, struct table *table, int seat)

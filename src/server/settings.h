@@ -82,6 +82,12 @@
 	       N_("thinking a minute at tables of one address"))       \
 	NUMBER(thinkers, "thinkers", "N", 0, 0, 64,                    \
 	       N_("opponents that think at once; 0: one less than processors")) \
+	TEXT(alerts_contact, "alerts-contact", "URL", "mailto:isle@localhost", \
+	     N_("whom carriers of turn alerts may write to; or https:...")) \
+	NUMBER(alerts_private, "alerts-private", "N", 0, 0, 1,         \
+	       N_("1: turn alerts may go to private networks, without TLS")) \
+	TEXT(alerts_trust, "alerts-trust", "FILE", "",                 \
+	     N_("certificates of receivers; else those of the system")) \
 	TEXT(backup, "backup", "FILE", "",                             \
 	     N_("copies the store, also of a running server, and stops")) \
 	NUMBER(admin, "admin", "PORT", 0, 0, 65535,                    \

@@ -35,7 +35,7 @@ enum {
 	STORE_NAME = 64,       /* bytes of a name or word, with the NUL */
 	STORE_LEVEL = 16,      /* of an opponent's level */
 	STORE_CLIENT_ID = 65,  /* of a client's id for a move */
-	STORE_OPTIONS = 640,   /* of the options, as JSON */
+	STORE_OPTIONS = 800,   /* of the options, as JSON */
 	STORE_CHATS = 50,      /* lines of talk that are kept for latecomers */
 	STORE_PAGE = 256       /* tables listed at once */
 };

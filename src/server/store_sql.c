@@ -87,6 +87,29 @@ const char *const store_schema[] = {
 	" PRIMARY KEY (table_id, seat))",
 	"CREATE INDEX IF NOT EXISTS tokens_hash ON tokens (hash)",
 
+	/* What becomes of a seat while a table is played: store_sitters.h. */
+	"CREATE TABLE IF NOT EXISTS sitters ("
+	" table_id BIGINT NOT NULL, seat BIGINT NOT NULL,"
+	" seen BIGINT NOT NULL,"                    /* 0: somebody is there */
+	" stand_in BIGINT NOT NULL,"
+	" told BIGINT NOT NULL,"
+	" quiet_from BIGINT NOT NULL, quiet_to BIGINT NOT NULL,"
+	" quiet_east BIGINT NOT NULL,"              /* minutes */
+	" sum BIGINT NOT NULL,"
+	" PRIMARY KEY (table_id, seat))",
+
+	/* When something must be done at a table without anybody acting. */
+	"CREATE TABLE IF NOT EXISTS deadlines ("
+	" table_id BIGINT PRIMARY KEY, at BIGINT NOT NULL)",
+	"CREATE INDEX IF NOT EXISTS deadlines_at ON deadlines (at)",
+
+	/* Where a seat wants to be told that its turn has come. */
+	"CREATE TABLE IF NOT EXISTS alerts ("
+	" table_id BIGINT NOT NULL, seat BIGINT NOT NULL,"
+	" url TEXT NOT NULL, point TEXT NOT NULL, secret TEXT NOT NULL,"
+	" sum BIGINT NOT NULL,"
+	" PRIMARY KEY (table_id, seat, url))",
+
 	"CREATE TABLE IF NOT EXISTS notes ("
 	" name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 
@@ -314,6 +337,33 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_ADD_FAULT] = "INSERT INTO faults (table_id, line) VALUES ($1, $2)"
 		" ON CONFLICT (table_id) DO UPDATE SET line = $2",
 	[SQL_EACH_FAULT] = "SELECT line FROM faults ORDER BY table_id",
+	[SQL_SET_SITTER] = "INSERT INTO sitters (table_id, seat, seen, stand_in, told,"
+		" quiet_from, quiet_to, quiet_east, sum)"
+		" VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+		" ON CONFLICT (table_id, seat) DO UPDATE SET seen = $3, stand_in = $4,"
+		" told = $5, quiet_from = $6, quiet_to = $7, quiet_east = $8, sum = $9",
+	[SQL_GET_SITTERS] = "SELECT table_id, seat, seen, stand_in, told,"
+		" quiet_from, quiet_to, quiet_east, sum,"
+		" (SELECT COUNT(*) FROM alerts WHERE alerts.table_id = sitters.table_id"
+		" AND alerts.seat = sitters.seat),"
+		" COALESCE((SELECT at FROM deadlines"
+		" WHERE deadlines.table_id = sitters.table_id), 0)"
+		" FROM sitters WHERE table_id = $1",
+	[SQL_FORGET_SITTERS] = "DELETE FROM sitters WHERE table_id = $1",
+	[SQL_SET_DEADLINE] = "INSERT INTO deadlines (table_id, at) VALUES ($1, $2)"
+		" ON CONFLICT (table_id) DO UPDATE SET at = $2",
+	[SQL_END_DEADLINE] = "DELETE FROM deadlines WHERE table_id = $1",
+	[SQL_LIST_DEADLINES] = "SELECT table_id FROM deadlines WHERE at <= $1"
+		" ORDER BY at LIMIT $2",
+	[SQL_ADD_ALERT] = "INSERT INTO alerts (table_id, seat, url, point, secret,"
+		" sum) VALUES ($1, $2, $3, $4, $5, $6)"
+		" ON CONFLICT (table_id, seat, url) DO UPDATE SET point = $4,"
+		" secret = $5, sum = $6",
+	[SQL_EACH_ALERT] = "SELECT table_id, seat, url, point, secret, sum"
+		" FROM alerts WHERE table_id = $1 AND seat = $2 ORDER BY url",
+	[SQL_END_ALERT] = "DELETE FROM alerts WHERE table_id = $1 AND seat = $2"
+		" AND url = $3",
+	[SQL_FORGET_ALERTS] = "DELETE FROM alerts WHERE table_id = $1",
 	[SQL_TIDY_NODES] = "DELETE FROM nodes"
 		" WHERE expires < clock_timestamp() - interval '1 day'",
 	[SQL_JOIN_NODE] = "INSERT INTO nodes (id, name, expires)"

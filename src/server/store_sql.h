@@ -22,6 +22,9 @@ enum store_statement {
 	SQL_LAST_AT, SQL_SET_TOKEN, SQL_FIND_TOKEN, SQL_DROP_TOKEN,
 	SQL_FORGET_LOBBY, SQL_FORGET_FACES, SQL_FORGET_TOKENS,
 	SQL_SET_NOTE, SQL_GET_NOTE, SQL_CLEAR_FAULTS, SQL_ADD_FAULT, SQL_EACH_FAULT,
+	SQL_SET_SITTER, SQL_GET_SITTERS, SQL_FORGET_SITTERS,
+	SQL_SET_DEADLINE, SQL_END_DEADLINE, SQL_LIST_DEADLINES,
+	SQL_ADD_ALERT, SQL_EACH_ALERT, SQL_END_ALERT, SQL_FORGET_ALERTS,
 	/* of shared stores only */
 	SQL_TIDY_NODES, SQL_JOIN_NODE, SQL_RENEW_NODE, SQL_LEAVE_NODE,
 	SQL_COUNT_OTHERS, SQL_LOOK_LEASE, SQL_TAKE_LEASE, SQL_RELEASE_LEASE,
@@ -42,7 +45,7 @@ extern const char *const store_schema_lock[], *const store_schema_unlock[];
 /* Which schema it is, as the note "schema" says, and what brings a store of an
  * older one here: the steps from its version on, in order. A store without the
  * note but with tables is of version 1. */
-enum { STORE_VERSION = 5 };
+enum { STORE_VERSION = 6 };
 struct store_step {
 	int from;                       /* the version that needs it */
 	bool shared;                    /* only shared stores need it */

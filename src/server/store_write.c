@@ -125,7 +125,8 @@ bool store_forget_table(struct store *store, int64_t table)
 	static const enum store_statement parts[] = { SQL_FORGET_SEATS,
 		SQL_FORGET_KEYS, SQL_FORGET_LINES, SQL_FORGET_LENGTH,
 		SQL_FORGET_CHATS, SQL_FORGET_LOBBY, SQL_FORGET_FACES,
-		SQL_FORGET_TOKENS, SQL_FORGET_FAULT, SQL_FORGET_TABLE };
+		SQL_FORGET_TOKENS, SQL_FORGET_SITTERS, SQL_END_DEADLINE,
+		SQL_FORGET_ALERTS, SQL_FORGET_FAULT, SQL_FORGET_TABLE };
 	bool done = store_lease_forget(store, table);
 	for (int i = 0; i < COUNT(parts) && done; i++)
 		done = store_write(store, parts[i], VALUES(NUMBER(table)));

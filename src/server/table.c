@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 void table_touch(struct tables *tables, struct table *table)
 {
@@ -16,12 +17,55 @@ void table_touch(struct tables *tables, struct table *table)
 	tables->touched = table;
 }
 
+int64_t table_now(const struct tables *tables)
+{
+	return tables->clock ? *tables->clock : time(NULL);
+}
+
 uint32_t table_present(const struct table *table)
 {
 	uint32_t seats = 0;
 	for (const struct attendee *one = table->attendees; one; one = one->next)
 		seats |= 1u << one->seat;
 	return seats;
+}
+
+const char *table_level(const struct table *table, int seat)
+{
+	static const char decider[] = "cat";
+	if (table_is_bot(table, seat))
+		return table->row.seat[seat - 1].bot;
+	return table->sitter[seat - 1].stand_in == STORE_DECIDER ? decider : "";
+}
+
+enum table_presence table_presence(const struct table *table, int seat,
+                                   int64_t *since)
+{
+	enum table_presence presence = TABLE_GONE;
+	*since = table->sitter[seat - 1].seen;
+	for (const struct attendee *one = table->attendees; one; one = one->next) {
+		if (one->seat != seat)
+			continue;
+		if (!one->away)
+			return TABLE_HERE;
+		/* Of several pages the one that was seen last counts. */
+		if (presence == TABLE_GONE || one->away_since > *since)
+			*since = one->away_since;
+		presence = TABLE_AWAY;
+	}
+	return presence;
+}
+
+bool table_goes_on(const struct table *table)
+{
+	int people = 0;
+	bool waiting = false;
+	for (int seat = 1; seat <= table->row.seats; seat++) {
+		people += table->row.seat[seat - 1].taken
+		       && table->sitter[seat - 1].stand_in != STORE_HEIR;
+		waiting = waiting || table_is_person(table, seat);
+	}
+	return people > 1 && waiting;
 }
 
 /* ---- the game ------------------------------------------------------------ */
@@ -83,7 +127,7 @@ void table_lines_add(struct table_lines *lines, const struct store_line *line)
 	if (line->undoes)
 		take_back(lines, line->undoes);
 	struct table_line row = { .v = line->v, .undoes = line->undoes,
-	                          .seat = line->seat };
+	                          .at = line->at, .seat = line->seat };
 	buffer_add(&lines->rows, &row, sizeof row);
 	lines->version = line->v;
 	lines->undos += line->undoes > 0;

@@ -24,6 +24,8 @@
 #include "store.h"
 #include "store_lease.h"
 #include "store_lobby.h"
+#include "store_sitters.h"
+#include "terms.h"
 
 struct record_reader;
 
@@ -48,6 +50,7 @@ struct table_id {
  * back of which those must hear who saw what was taken back. */
 struct table_line {
 	int64_t v, undoes;              /* undoes 0: a move */
+	int64_t at;                     /* seconds since 1970 */
 	int seat;
 };
 
@@ -60,11 +63,26 @@ struct table_lines {
 	int undos;                      /* takings back among all lines */
 };
 
+/* What seats owe, and their clocks (owing.h); seat s at s - 1. */
+struct table_owing {
+	uint32_t due;                   /* bits of seats others wait for */
+	int64_t since[ISLE_SEATS_MAX];  /* when they came to, seconds since 1970 */
+	int64_t v[ISLE_SEATS_MAX];      /* with which line; 0 the start */
+	int64_t left[ISLE_SEATS_MAX];   /* on its clock: then, or, of those who owe
+	                                   nothing, now; seconds */
+};
+
+/* What those present want to be done about seats that are absent. */
+enum table_vote { TABLE_NO_VOTE, TABLE_VOTE_WAIT, TABLE_VOTE_DECIDE,
+                  TABLE_VOTE_REPLACE, TABLE_VOTES };
+
 /* Somebody who attends a table; embedded in what the layer above keeps. */
 struct attendee {
 	struct attendee *next;
 	int8_t seat;                    /* 0 a spectator */
 	bool fresh;                     /* has yet to be told all from the start */
+	bool away;                      /* the page is out of sight ... */
+	int64_t away_since;             /* ... since then */
 };
 
 struct table {
@@ -73,11 +91,17 @@ struct table {
 	struct store_table row;
 	struct store_lobby lobby;
 	struct isle_options options;
+	struct terms terms;
+	struct store_sitter sitter[STORE_SEATS];   /* of seat s at s - 1 */
+	int64_t deadline;               /* as the store has it, 0 none */
 	uint64_t rules_hash;            /* isle_rules_hash of its rules */
 	struct rulebook *book;          /* NULL while the position is dropped */
 	struct history *history;        /* NULL before the start, or dropped */
 	struct table_lines lines;       /* valid with history */
+	struct table_owing owing;       /* valid with history */
 	struct table_wish wish;
+	uint8_t vote[TABLE_VIEWS][TABLE_VIEWS];    /* enum table_vote about a seat,
+	                                   by a seat */
 	struct attendee *attendees;
 	struct buffer news[TABLE_VIEWS];   /* JSON of this turn's lines as each seat
 	                                   may see them; only for seats attended */
@@ -107,12 +131,18 @@ struct tables {
 	char node[STORE_NODE];          /* ... of this name; "": not known */
 	uint8_t hash_key[16];           /* for the clients' ids */
 	uint64_t now_ms;                /* never goes back; set by every turn */
+	const _Atomic int64_t *clock;   /* the wall clock of tests; NULL: the
+	                                   system's */
 	int count;                      /* tables in memory */
 	int games;                      /* of them with their position */
 	int64_t stored;                 /* tables in the store */
 	int64_t making;                 /* made in this turn, not yet stored */
 	int64_t moves;                  /* ever played here */
 };
+
+/* The wall clock: seconds since 1970. All that people see of time, and all that
+ * must outlive a restart, is by this. */
+int64_t table_now(const struct tables *tables);
 
 /* A table changed, or somebody there wants to hear of it: its news go out at
  * the end of this turn. */
@@ -126,6 +156,26 @@ static inline bool table_is_bot(const struct table *table, int seat)
 {
 	return table->row.seat[seat - 1].bot[0];
 }
+
+/* Whether its own person plays it. */
+static inline bool table_is_person(const struct table *table, int seat)
+{
+	return table->row.seat[seat - 1].taken && !table_is_bot(table, seat);
+}
+
+/* The level of the opponent that decides for a seat now, "" none: its own, or
+ * one that only makes the decision it owes. */
+const char *table_level(const struct table *table, int seat);
+
+/* Whether a seat is attended by a page in sight, by one out of sight, or not;
+ * unless it is here since tells since when (0: it never was). */
+enum table_presence { TABLE_HERE, TABLE_AWAY, TABLE_GONE };
+enum table_presence table_presence(const struct table *table, int seat,
+                                   int64_t *since);
+
+/* Whether its game goes on while nobody attends it: several people play, and
+ * one of them must be told when it is their turn. */
+bool table_goes_on(const struct table *table);
 
 /* ---- the game ------------------------------------------------------------ */
 

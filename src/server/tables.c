@@ -85,6 +85,9 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 		return cannot_read(tables, &row, id);
 	if (!row.id)
 		return false;
+	if (!store_get_sitters(tables->store, id, table->sitter,
+	                       &table->deadline))
+		return cannot_read(tables, &row, id);
 	if (!order_parse(row.options, strlen(row.options), &order, &fault))
 		return cannot_play(tables, &row, fault);
 	/* An order may leave boats to chance, a table may not. */
@@ -98,6 +101,7 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 	table->row = row;
 	table->lobby = lobby;
 	table->options = order.options;
+	table->terms = order.terms;
 	table->rules_hash = tables_hash_rules(tables, &order.options);
 	table->stale = false;
 	return true;

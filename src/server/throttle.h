@@ -21,7 +21,8 @@ struct throttle_address;
 enum { THROTTLE_MESSAGE = 1, THROTTLE_REQUEST = 1, THROTTLE_BAD_KEY = 20,
        THROTTLE_TABLE = 10, THROTTLE_CHAT = 4, THROTTLE_LEGAL = 10,
        THROTTLE_UNDO = 4, THROTTLE_PAGE = 1, THROTTLE_PAST = 4,
-       THROTTLE_SEAT = 4, THROTTLE_SETTINGS = 10, THROTTLE_REPORT = 40 };
+       THROTTLE_SEAT = 4, THROTTLE_SETTINGS = 10, THROTTLE_REPORT = 40,
+       THROTTLE_PRESENCE = 2, THROTTLE_VOTE = 4, THROTTLE_ALERT = 20 };
 
 struct throttle *throttle_open(int64_t rate, int64_t burst);
 void throttle_close(struct throttle *throttle);

@@ -2,7 +2,6 @@
 #include "told.h"
 
 #include <stdio.h>
-#include <time.h>
 
 static const char *const words[TOLD_COUNT] = {
 	[TOLD_FREED] = "freed",
@@ -16,7 +15,8 @@ void told_add(struct sessions *sessions, struct table *table, enum told what,
               int seat)
 {
 	char text[STORE_NAME + 32];
-	struct store_chat line = { .text = text, .at = time(NULL) };
+	struct store_chat line = { .text = text,
+	                           .at = table_now(sessions->tables) };
 	snprintf(text, sizeof text, "%s %d %s", words[what], seat,
 	         seat ? table->row.seat[seat - 1].name : "");
 	table_touch(sessions->tables, table);

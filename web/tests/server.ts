@@ -30,11 +30,12 @@ export class TestServer {
 	private readonly store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
 	private process: ChildProcess | undefined;
 
-	constructor(private readonly options: string[] = []) {}
+	constructor(private readonly options: string[] = [], private readonly env: Record<string, string> = {}) {}
 
 	async start() {
 		this.process = spawn('../build/isle', ['serve', '--port', String(this.port),
-			'--store', `sqlite:${this.store}`, '--web', 'dist', ...this.options], { stdio: 'ignore' });
+			'--store', `sqlite:${this.store}`, '--web', 'dist', ...this.options],
+			{ stdio: 'ignore', env: { ...process.env, ...this.env } });
 		const up = () => fetch(`${this.address}/healthz`).then((r) => r.ok, () => false);
 		await expect.poll(up, { timeout: 10_000 }).toBe(true);
 	}

@@ -12,7 +12,10 @@ import { kindKey } from './quick';
 import { w } from '../lobby/words';
 import { renew } from './renew';
 import { settings } from './settings.svelte';
-import { Table, type Player } from './table.svelte';
+import { People, type Quiet, type Vote } from '../online/people.svelte';
+import type { Told } from '../online/push';
+import { clockFace, LOW, type Terms } from '../online/terms';
+import { Table, type Player, type Sitting } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
 interface Created { table: string; owner: string; invite: string; watch: string }
@@ -46,14 +49,14 @@ function orderOf(options: Options, players: Player[]): object {
 
 /* Creates a table; boats that nobody chose are dealt by the server. Our own seat,
  * the first that has no opponent, has a key that we have made. */
-export async function createTable(options: Options, players: Player[]): Promise<string> {
+export async function createTable(options: Options, players: Player[], terms: Terms): Promise<string> {
 	const own = players.findIndex((p) => p.kind === 'human');
 	const key = newKey();
 	const answer = await fetch('/api/tables', {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({
-			...orderOf(options, players),
+			...orderOf(options, players), terms,
 			names: players.map((p, i) => (p.kind === 'bot' || i === own ? p.name : null)),
 			keys: players.map((_, i) => (i === own ? key : null)),
 			bots: players.map((p) => (p.kind === 'bot' ? levelOf(p.level) : null)),
@@ -76,6 +79,7 @@ type Message = Record<string, any>;
 export class OnlineTable extends Table {
 	readonly online = true;
 	readonly id: string;
+	readonly people = new People();
 	running = $state(false);
 	mySeat = $state(0);
 	owner = $state(false);
@@ -129,6 +133,7 @@ export class OnlineTable extends Table {
 		engine.setCatalogue(await catalogue());
 		const table = new OnlineTable(engine, key);
 		table.status = 'connecting';
+		table.watch();
 		table.connect();
 		return table;
 	}
@@ -149,6 +154,8 @@ export class OnlineTable extends Table {
 			});
 			if (this.sitting)
 				this.post(this.sitting);
+			if (document.hidden)
+				this.sayPresence();
 			for (const [id, move] of this.waiting)
 				if (!move.version)
 					this.post({ type: 'move', id, line: move.line });
@@ -159,6 +166,24 @@ export class OnlineTable extends Table {
 
 	/* A sign of life, so that an idle table stays connected. */
 	private beat = window.setInterval(() => this.post({ type: 'ping' }), 20000);
+
+	/* Whoever comes back to the page is at the board at once, however long the next
+	 * try was put off. */
+	private look = () => {
+		if (!document.hidden && this.status === 'lost' && !this.closed) {
+			clearTimeout(this.timer);
+			this.wait = 500;
+			this.connect();
+		}
+		this.sayPresence();
+	};
+
+	private sayPresence() { this.post({ type: 'presence', away: document.hidden }); }
+
+	private watch() {
+		document.addEventListener('visibilitychange', this.look);
+		addEventListener('online', this.look);
+	}
 
 	private lost() {
 		if (this.closed)
@@ -188,6 +213,9 @@ export class OnlineTable extends Table {
 		this.closed = true;
 		clearTimeout(this.timer);
 		clearInterval(this.beat);
+		this.people.close();
+		document.removeEventListener('visibilitychange', this.look);
+		removeEventListener('online', this.look);
 		this.socket?.close();
 	}
 
@@ -208,6 +236,7 @@ export class OnlineTable extends Table {
 			handed: (x) => { this.handed = String(x.token); },
 			told: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name || this.name(x.seat), text: '', told: String(x.what) }); },
 			moved: (x) => { this.onMoved(String(x.node ?? '')); },
+			alerts: (x) => { this.people.takeAlerts(x); },
 		};
 		this.status = 'ok';
 		known[m.type]?.(m);
@@ -221,6 +250,7 @@ export class OnlineTable extends Table {
 			return;
 		}
 		this.owner = m.owner === true;
+		this.people.takeTable(m);
 		this.takeLobby(m);
 		if (this.isElsewhere())
 			return;
@@ -311,6 +341,7 @@ export class OnlineTable extends Table {
 		}
 		this.addLines((m.lines ?? []) as ServerLine[], view.order);
 		this.since = m.version;
+		this.people.takeView(m);
 		this.view = view;
 		this.score = this.engine.score();
 		this.mayUndo = m.undo === true || m.undo === 'ask';
@@ -466,7 +497,7 @@ export class OnlineTable extends Table {
 	report(seat: number, text: string) { this.post({ type: 'report', seat, text }); }
 	handOver() { this.handed = ''; this.post({ type: 'hand-over' }); }
 	setOptions(options: Options, starts: string) {
-		this.post({ type: 'settings', order: { ...orderOf(options, this.players), start: starts } });
+		this.post({ type: 'settings', order: { ...orderOf(options, this.players), start: starts, terms: this.people.terms } });
 	}
 	start() { this.post({ type: 'start' }); }
 	/* While the game goes on: what this seat may know of it. */
@@ -477,6 +508,18 @@ export class OnlineTable extends Table {
 		return answer.text();
 	}
 
+	override attendance(seat: number): Sitting | null {
+		const sitter = this.people.sitters[seat - 1];
+		const left = this.people.left(seat);
+		return sitter ? { presence: this.players[seat - 1]?.kind === 'human' ? sitter.presence : 'here',
+			clock: left === null ? '' : clockFace(left), runs: this.people.runs(seat), low: (left ?? LOW) < LOW } : null;
+	}
+
+	vote(seat: number, what: Vote) { this.post({ type: 'vote', seat, what }); }
+	resign() { this.post({ type: 'resign' }); }
+	addAlert(told: Told) { this.post({ type: 'alert', ...told }); }
+	endAlert(url: string) { this.post({ type: 'alert-end', ...(url ? { url } : {}) }); }
+	setQuiet(quiet: Quiet) { this.people.quiet = quiet; this.post({ type: 'quiet', ...quiet }); }
 	rematch() {
 		this.wantsNext = true;
 		if (this.next)

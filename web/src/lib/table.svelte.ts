@@ -50,6 +50,10 @@ export interface Player {
 	ready?: boolean;              /* online: for the start */
 }
 
+/* How somebody sits at an online table: in sight or not, and what their clock shows
+ * ('' without one), whether it runs, and whether little is left on it. */
+export interface Sitting { presence: 'here' | 'away' | 'gone'; clock: string; runs: boolean; low: boolean }
+
 /* told: something that happened at the table, by its word; then of a seat and its name. */
 export interface ChatLine { seat: number; name: string; text: string; told?: string }
 
@@ -256,6 +260,8 @@ export abstract class Table {
 		});
 	}
 
+	/* Nothing where all sit at one screen. */
+	attendance(_seat: number): Sitting | null { return null; }
 	abstract play(line: string): Promise<Fault | null>;
 	abstract undo(): void;
 	/* Whether whoever is asked agrees that somebody takes back. */

@@ -64,3 +64,28 @@ self.addEventListener('fetch', (e) => {
 	if (name !== null)
 		e.respondWith(answer(e.request, name));
 });
+
+/* ---- turn alerts (docs/server.md): the page is closed, or out of sight ---- */
+
+interface Turn { table: string }
+
+const YOURS = { en: ['Your turn', 'The Isle of Cats waits for you.'], de: ['Du bist dran', 'Die Insel der Katzen wartet auf dich.'] };
+
+async function tell(turn: Turn) {
+	const [title, body] = YOURS[navigator.language.startsWith('de') ? 'de' : 'en'];
+	await self.registration.showNotification(title, { body, tag: turn.table, icon: '/icons/full-512.png', data: turn });
+}
+
+/* To the table: in a page that shows it, or in one that is opened. */
+async function goThere(turn: Turn) {
+	const address = `/#/turn/${turn.table}`;
+	const [page] = await self.clients.matchAll({ type: 'window' });
+	await page?.focus();
+	await (page ? page.navigate(address) : self.clients.openWindow(address));
+}
+
+self.addEventListener('push', (e) => e.waitUntil(tell(e.data?.json() as Turn)));
+self.addEventListener('notificationclick', (e) => {
+	e.notification.close();
+	e.waitUntil(goThere(e.notification.data as Turn));
+});

@@ -1,0 +1,628 @@
+/* People who come and go: who is there, who plays in their place and by whose
+ * word, clocks, resigning. The server's wall clock is the test's: a day is a
+ * number. */
+#include <stdatomic.h>
+
+#include "runner.h"
+#include "server_case.h"
+
+enum { NOON = 1800000000, MINUTE = 60, DAY = 86400, TRIES = 60 };
+
+static void set_up_clock(void)
+{
+	set_up();
+	server_rig_set_clock(&rig, NOON);
+}
+
+static void pass(int seconds)
+{
+	*rig.clock += seconds;
+}
+
+/* ---- what a table says --------------------------------------------------- */
+
+static json_t *seat_of(const json_t *message, int seat)
+{
+	return json_array_get(json_object_get(message, "seats"), (size_t)seat - 1);
+}
+
+static const char *word_of(const json_t *message, int seat, const char *key)
+{
+	const char *word = json_string_value(json_object_get(seat_of(message, seat),
+	                                                     key));
+	return word ? word : "";
+}
+
+/* The next table message in which a seat's word is this one. */
+static json_t *await_word(struct server_player *player, int seat,
+                          const char *key, const char *word)
+{
+	for (int i = 0; i < TRIES; i++) {
+		json_t *message = server_player_await(player, "table");
+		ck_assert_msg(message != NULL, "seat %d never had %s %s", seat, key,
+		              word);
+		if (!strcmp(word_of(message, seat, key), word))
+			return message;
+		json_decref(message);
+	}
+	ck_abort_msg("seat %d never had %s %s", seat, key, word);
+}
+
+static void see(struct server_player *player, int seat, const char *key,
+                const char *word)
+{
+	json_decref(await_word(player, seat, key, word));
+}
+
+static int64_t since_of(struct server_player *player, int seat,
+                        const char *presence)
+{
+	json_t *message = await_word(player, seat, "presence", presence);
+	int64_t since = json_integer_value(json_object_get(seat_of(message, seat),
+	                                                   "since"));
+	json_decref(message);
+	return since;
+}
+
+static void tell(struct server_player *player, const char *text)
+{
+	ck_assert(ws_client_send(&player->client, text));
+}
+
+static void vote(struct server_player *player, int seat, const char *what)
+{
+	ws_client_format(&player->client, "{\"type\":\"vote\",\"seat\":%d,"
+	                 "\"what\":\"%s\"}", seat, what);
+}
+
+/* ---- beginnings ---------------------------------------------------------- */
+
+static void begin_with(const char *terms)
+{
+	char order[256];
+	snprintf(order, sizeof order, "{\"game\":\"family\",\"seats\":2,"
+	         "\"names\":[\"Sara\",\"Frank\"],\"terms\":{%s}}", terms);
+	begin(order);
+}
+
+static void begin_three(const char *terms)
+{
+	char order[256];
+	start_server();
+	snprintf(order, sizeof order, "{\"game\":\"family\",\"seats\":3,"
+	         "\"terms\":{%s}}", terms);
+	make(order);
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	join(&three, table.seat[2], 0);
+	json_decref(server_player_await(&one, "view"));
+	json_decref(server_player_await(&two, "view"));
+	json_decref(server_player_await(&three, "view"));
+}
+
+static bool is_due(const struct server_player *player, int seat)
+{
+	return player->due >> seat & 1;
+}
+
+/* Plays until this seat owes something and seat 1 does not. */
+static void play_up_to(int seat, struct server_player *const *players,
+                       int count)
+{
+	for (int i = 0; i < 200 && (!is_due(&one, seat) || is_due(&one, 1)); i++)
+		ck_assert_int_eq(server_player_game(players, count, 1), 1);
+	ck_assert(is_due(&one, seat) && !is_due(&one, 1));
+}
+
+static void play_up_to_two(void)
+{
+	struct server_player *players[] = { &one, &two };
+	play_up_to(2, players, 2);
+}
+
+static void go(struct server_player *player)
+{
+	ws_client_close(&player->client);
+	player->port = 0;
+}
+
+/* Seat 2 owes something and goes. */
+static void two_goes(void)
+{
+	play_up_to_two();
+	go(&two);
+	ck_assert_int_eq(since_of(&one, 2, "gone"), *rig.clock);
+}
+
+/* A line of seat 2 comes. */
+static void see_two_move(void)
+{
+	int64_t before = one.version;
+	json_decref(server_player_await(&one, "view"));
+	ck_assert_int_gt(one.version, before);
+}
+
+/* Nothing is done in a while of the machine's own clock: the server looks every
+ * second. */
+static void see_nothing(void)
+{
+	int64_t before = one.version;
+	server_player_drain(&one, 2500);
+	ck_assert_int_eq(one.version, before);
+}
+
+/* ---- presence ------------------------------------------------------------ */
+
+START_TEST(everybody_sees_who_is_there)
+{
+	begin_with("\"absent\":\"wait\"");
+	pass(5);
+	tell(&two, "{\"type\":\"presence\",\"away\":true}");
+	ck_assert_int_eq(since_of(&one, 2, "away"), NOON + 5);
+	pass(5);
+	tell(&two, "{\"type\":\"presence\",\"away\":false}");
+	see(&one, 2, "presence", "here");
+	pass(5);
+	go(&two);
+	ck_assert_int_eq(since_of(&one, 2, "gone"), NOON + 15);
+	pass(DAY);
+	join(&three, table.watch, 0);
+	join(&two, table.seat[1], 0);
+	see(&one, 2, "presence", "here");
+}
+END_TEST
+
+/* Of two pages of a person one in sight is enough. */
+START_TEST(the_page_in_sight_counts)
+{
+	begin_with("\"absent\":\"wait\"");
+	join(&three, table.seat[1], 0);
+	see(&one, 2, "presence", "here");
+	tell(&three, "{\"type\":\"presence\",\"away\":true}");
+	see(&one, 2, "presence", "here");
+	go(&two);
+	see(&one, 2, "presence", "away");
+	go(&three);
+	see(&one, 2, "presence", "gone");
+}
+END_TEST
+
+START_TEST(gone_since_outlives_a_restart)
+{
+	begin_with("\"absent\":\"wait\"");
+	go(&two);
+	ck_assert_int_eq(since_of(&one, 2, "gone"), NOON);
+	pass(DAY);
+	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
+	start_server();
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
+	ck_assert_int_eq(since_of(&one, 2, "gone"), NOON);
+}
+END_TEST
+
+/* Whoever was there when a server fell is gone since it is up again. */
+START_TEST(a_fallen_server_counts_nobody_as_there)
+{
+	begin_with("\"absent\":\"wait\"");
+	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
+	pass(DAY);
+	start_server();
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
+	ck_assert_int_eq(since_of(&one, 2, "gone"), NOON + DAY);
+}
+END_TEST
+
+/* ---- votes --------------------------------------------------------------- */
+
+START_TEST(nobody_is_voted_on_before_their_time)
+{
+	begin_with("\"absent\":\"vote\",\"patience\":300");
+	play_up_to_two();
+	pass(DAY);
+	vote(&one, 2, "replace");
+	expect_error(&one, "NOT_ABSENT");        /* is here, however slow */
+	go(&two);
+	ck_assert_int_eq(since_of(&one, 2, "gone"), *rig.clock);
+	pass(299);
+	vote(&one, 2, "decide");
+	expect_error(&one, "NOT_ABSENT");
+	vote(&one, 1, "decide");
+	expect_error(&one, "NOT_ABSENT");        /* oneself */
+	vote(&one, 3, "decide");
+	expect_error(&one, "BAD_SEAT");
+	vote(&one, 2, "shoot");
+	expect_error(&one, "BAD_VOTE");
+	pass(1);
+	vote(&one, 2, "wait");
+	see_nothing();
+	vote(&one, 2, "decide");
+	see_two_move();
+}
+END_TEST
+
+/* The opponent makes what is owed and leaves again. */
+START_TEST(one_decision_is_one_decision)
+{
+	begin_with("\"absent\":\"vote\",\"patience\":60");
+	two_goes();
+	pass(MINUTE);
+	vote(&one, 2, "decide");
+	see(&one, 2, "stand_in", "decider");
+	see(&one, 2, "stand_in", "");
+	server_player_drain(&one, 300);
+	ck_assert(!is_due(&one, 2));
+	/* The next one is waited for again. */
+	struct server_player *players[] = { &one };
+	while (!is_due(&one, 2))
+		ck_assert_int_eq(server_player_game(players, 1, 1), 1);
+	vote(&one, 2, "decide");
+	expect_error(&one, "NOT_ABSENT");
+	see_nothing();
+}
+END_TEST
+
+START_TEST(a_deputy_plays_until_the_person_returns)
+{
+	struct server_player *players[] = { &one };
+	begin_with("\"absent\":\"vote\",\"patience\":60");
+	two_goes();
+	pass(MINUTE);
+	vote(&one, 2, "replace");
+	json_t *message = await_word(&one, 2, "stand_in", "deputy");
+	ck_assert_str_eq(word_of(message, 2, "bot"), "cat");
+	json_decref(message);
+	ck_assert_int_eq(server_player_game(players, 1, 3), 3);
+	join(&two, table.seat[1], 0);
+	json_decref(server_player_await(&two, "view"));
+	message = await_word(&one, 2, "stand_in", "");
+	ck_assert_str_eq(word_of(message, 2, "bot"), "");
+	json_decref(message);
+	ck_assert_int_gt(play(10000), 3);
+}
+END_TEST
+
+/* More than half of those present, and only theirs. */
+START_TEST(most_of_those_present_decide)
+{
+	struct server_player *players[] = { &one, &two, &three };
+	begin_three("\"absent\":\"vote\",\"patience\":60");
+	play_up_to(3, players, 3);
+	while (is_due(&one, 2))
+		ck_assert_int_eq(server_player_game(players, 2, 1), 1);
+	ck_assert(is_due(&one, 3));
+	go(&three);
+	see(&one, 3, "presence", "gone");
+	pass(MINUTE);
+	vote(&one, 3, "replace");
+	see(&two, 3, "presence", "gone");
+	see_nothing();                           /* one of two */
+	vote(&two, 3, "decide");
+	see(&one, 3, "stand_in", "decider");     /* both want at least that */
+}
+END_TEST
+
+START_TEST(where_all_wait_nobody_votes)
+{
+	begin_with("\"absent\":\"wait\"");
+	two_goes();
+	pass(30 * DAY);
+	vote(&one, 2, "decide");
+	expect_error(&one, "NOT_ABSENT");
+}
+END_TEST
+
+/* Out of sight counts as absent, and coming back ends it. */
+START_TEST(who_comes_back_to_the_page_plays_on)
+{
+	begin_with("\"absent\":\"vote\",\"patience\":60");
+	play_up_to_two();
+	tell(&two, "{\"type\":\"presence\",\"away\":true}");
+	see(&one, 2, "presence", "away");
+	pass(MINUTE);
+	vote(&one, 2, "replace");
+	see(&one, 2, "stand_in", "deputy");
+	tell(&two, "{\"type\":\"presence\",\"away\":false}");
+	json_t *message = await_word(&one, 2, "stand_in", "");
+	ck_assert_str_eq(word_of(message, 2, "bot"), "");
+	json_decref(message);
+}
+END_TEST
+
+/* ---- by the table's rule ------------------------------------------------- */
+
+START_TEST(time_decides_by_itself)
+{
+	begin_with("\"absent\":\"decide\",\"patience\":172800");
+	two_goes();
+	pass(2 * DAY - 1);
+	see_nothing();
+	pass(1);
+	see_two_move();
+}
+END_TEST
+
+START_TEST(time_replaces_by_itself)
+{
+	begin_with("\"absent\":\"replace\",\"patience\":172800");
+	two_goes();
+	pass(2 * DAY);
+	see(&one, 2, "stand_in", "deputy");
+}
+END_TEST
+
+/* Everybody's page is closed, the server is another one, and still it is done
+ * in time. */
+START_TEST(time_decides_while_nobody_is_there)
+{
+	begin_with("\"absent\":\"decide\",\"patience\":172800");
+	two_goes();
+	int64_t before = one.version;
+	go(&one);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	start_server();
+	pass(2 * DAY);
+	for (int i = 0; i < TRIES && one.version == before; i++) {
+		usleep(100000);
+		join(&three, table.watch, 0);
+		json_decref(server_player_await(&three, "view"));
+		one.version = three.version;
+	}
+	ck_assert_int_gt(one.version, before);
+}
+END_TEST
+
+/* A game that all have left is not played out by opponents. */
+START_TEST(nobody_waits_for_nobody)
+{
+	begin_with("\"absent\":\"replace\",\"patience\":60");
+	two_goes();
+	go(&one);
+	usleep(300000);
+	pass(DAY);
+	usleep(2500000);
+	join(&three, table.watch, 0);
+	json_t *message = server_player_await(&three, "view");
+	json_decref(message);
+	ck_assert(is_due(&three, 2));
+}
+END_TEST
+
+/* ---- resigning ----------------------------------------------------------- */
+
+START_TEST(of_two_one_resigns_and_it_is_over)
+{
+	char header[64], *answer;
+	begin_with("\"absent\":\"wait\"");
+	play_up_to_two();
+	tell(&two, "{\"type\":\"resign\"}");
+	json_t *message = await_word(&one, 2, "stand_in", "heir");
+	ck_assert(json_is_true(json_object_get(message, "over")));
+	ck_assert_int_eq(json_integer_value(json_object_get(message, "resigned")),
+	                 2);
+	json_decref(message);
+	ck_assert(server_player_move(&two));
+	expect_error(&two, "BOT_PLAYS");
+	tell(&one, "{\"type\":\"undo\",\"id\":\"u\"}");
+	expect_error(&one, "COUNTED");
+	see_nothing();
+	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n",
+	         table.seat[0]);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/api/record", header,
+	                                   NULL, &answer), 200);
+	ck_assert_ptr_nonnull(strstr(answer, "\nsecret "));
+	free(answer);
+	tell(&one, "{\"type\":\"rematch\"}");
+	json_decref(server_player_await(&one, "rematch"));
+	message = server_player_await(&two, "rematch");
+	ck_assert_ptr_nonnull(message);
+	json_decref(message);
+}
+END_TEST
+
+START_TEST(of_three_one_resigns_for_good)
+{
+	struct server_player *players[] = { &one, &two };
+	begin_three("\"absent\":\"wait\"");
+	tell(&three, "{\"type\":\"resign\"}");
+	json_t *message = await_word(&one, 3, "stand_in", "heir");
+	ck_assert(json_is_false(json_object_get(message, "over")));
+	json_decref(message);
+	tell(&three, "{\"type\":\"bot\",\"seat\":3,\"level\":null}");
+	expect_error(&three, "RESIGNED");
+	tell(&three, "{\"type\":\"resign\"}");
+	expect_error(&three, "BOT_PLAYS");
+	go(&three);
+	join(&three, table.seat[2], 0);
+	see(&one, 3, "stand_in", "heir");
+	server_player_drain(&two, 100);
+	ck_assert_int_gt(server_player_game(players, 2, 10000), 10);
+}
+END_TEST
+
+/* ---- clocks -------------------------------------------------------------- */
+
+static int64_t clock_of(struct server_player *player, int seat)
+{
+	json_t *message = server_player_await(player, "view");
+	json_t *clocks = json_object_get(message, "clocks");
+	ck_assert_int_ge(json_array_size(clocks), (size_t)seat);
+	int64_t left = json_integer_value(json_array_get(clocks,
+	                                                 (size_t)seat - 1));
+	json_decref(message);
+	return left;
+}
+
+static int64_t look_at_clock(int seat)
+{
+	ck_assert(server_player_join(&three, rig.port, table.watch, 0));
+	return clock_of(&three, seat);
+}
+
+/* One decision of this player: all that it owes. */
+static void decide(struct server_player *player, int seat)
+{
+	struct server_player *players[] = { player };
+	struct server_player *both[] = { &one, &two };
+	server_player_drain(player, 50);
+	while (is_due(player, seat))
+		ck_assert_int_eq(server_player_game(players, 1, 1), 1);
+	ck_assert_int_eq(server_player_game(both, 2, 0), 0);
+}
+
+START_TEST(clocks_run_for_those_who_owe)
+{
+	begin_with("\"absent\":\"wait\",\"clock\":\"total\",\"base\":600,"
+	           "\"more\":10,\"zero\":\"decide\"");
+	play_up_to_two();
+	int64_t first = look_at_clock(1), second = look_at_clock(2);
+	pass(100);
+	ck_assert_int_eq(look_at_clock(2), second - 100);
+	ck_assert_int_eq(look_at_clock(1), first);
+	decide(&two, 2);
+	ck_assert_int_eq(look_at_clock(2), second - 100 + 10);
+	/* Nobody gains by a restart, nor loses. */
+	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
+	start_server();
+	ck_assert_int_eq(look_at_clock(2), second - 100 + 10);
+}
+END_TEST
+
+/* At zero an opponent decides, whoever is there. */
+START_TEST(at_zero_an_opponent_decides)
+{
+	begin_with("\"absent\":\"wait\",\"clock\":\"total\",\"base\":600,"
+	           "\"more\":0,\"zero\":\"decide\"");
+	play_up_to_two();
+	int64_t left = look_at_clock(2);
+	pass((int)left - 1);
+	see_nothing();
+	int64_t before = one.version;
+	pass(1);
+	see(&one, 2, "stand_in", "decider");
+	json_t *message = await_word(&one, 2, "stand_in", "");
+	ck_assert_str_eq(word_of(message, 2, "presence"), "here");
+	json_decref(message);
+	server_player_drain(&one, 300);
+	ck_assert_int_gt(one.version, before);
+	ck_assert_int_eq(look_at_clock(2), 0);
+}
+END_TEST
+
+START_TEST(at_zero_all_are_told)
+{
+	begin_with("\"absent\":\"wait\",\"clock\":\"each\",\"base\":60,"
+	           "\"zero\":\"tell\"");
+	play_up_to_two();
+	pass(100);
+	ck_assert_int_eq(look_at_clock(2), -40);
+	see_nothing();
+	decide(&two, 2);
+}
+END_TEST
+
+START_TEST(each_decision_has_its_time)
+{
+	begin_with("\"absent\":\"wait\",\"clock\":\"each\",\"base\":86400,"
+	           "\"zero\":\"decide\"");
+	play_up_to_two();
+	pass(DAY - 1);
+	decide(&two, 2);
+	play_up_to_two();
+	ck_assert_int_eq(look_at_clock(2), DAY);
+	pass(DAY);
+	see_two_move();
+}
+END_TEST
+
+/* Where all choose at once all clocks run. */
+START_TEST(all_who_owe_run)
+{
+	begin("{\"game\":\"advanced\",\"seats\":2,\"terms\":{\"clock\":\"total\","
+	      "\"base\":600,\"more\":0}}");
+	ck_assert(is_due(&one, 1) && is_due(&one, 2));
+	pass(30);
+	ck_assert_int_eq(look_at_clock(1), 570);
+	ck_assert_int_eq(look_at_clock(2), 570);
+	ck_assert(server_player_move(&one));
+	json_decref(server_player_await(&one, "view"));
+	pass(30);
+	ck_assert_int_eq(look_at_clock(1), 570);
+	ck_assert_int_eq(look_at_clock(2), 540);
+}
+END_TEST
+
+/* ---- what is hidden stays hidden ----------------------------------------- */
+
+/* An opponent chooses the absent seat's hidden cards: the others hear that it
+ * did and not which. */
+START_TEST(nothing_comes_to_light_by_a_stand_in)
+{
+	begin("{\"game\":\"advanced\",\"seats\":2,\"terms\":{\"absent\":\"vote\","
+	      "\"patience\":60}}");
+	ck_assert(server_player_move(&one));
+	json_decref(server_player_await(&one, "view"));
+	go(&two);
+	see(&one, 2, "presence", "gone");
+	pass(MINUTE);
+	vote(&one, 2, "replace");
+	json_t *message = server_player_await(&one, "view");
+	const json_t *line = json_array_get(json_object_get(message, "lines"), 0);
+	const char *text = json_string_value(json_object_get(line, "text"));
+	ck_assert_int_eq(json_integer_value(json_object_get(line, "seat")), 2);
+	ck_assert_msg(!strncmp(text, "2 draft #", 9), "%s", text);
+	ck_assert_int_eq(isle_set_count(&one.view.seat[1].drafted), 0);
+	json_decref(message);
+}
+END_TEST
+
+/* ---- what is no agreement ------------------------------------------------ */
+
+START_TEST(terms_are_read_strictly)
+{
+	static const char *const bad[] = { "7", "{\"absent\":\"never\"}",
+		"{\"patience\":4}", "{\"patience\":99999999}", "{\"patience\":\"x\"}",
+		"{\"clock\":\"total\"}", "{\"clock\":\"each\",\"base\":0}",
+		"{\"clock\":\"total\",\"base\":60,\"more\":-1}",
+		"{\"clock\":\"sun\",\"base\":60}", "{\"zero\":\"explode\"}" };
+	start_server();
+	for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+		char order[128], *answer;
+		snprintf(order, sizeof order, "{\"game\":\"family\",\"terms\":%s}",
+		         bad[i]);
+		ck_assert_msg(ws_client_request(rig.port, "POST", "/api/tables", "",
+		              order, &answer) == 400, "took %s", bad[i]);
+		free(answer);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tests = tcase_create("absence");
+	tcase_add_checked_fixture(tests, set_up_clock, tear_down);
+	tcase_set_timeout(tests, 120);
+	tcase_add_test(tests, everybody_sees_who_is_there);
+	tcase_add_test(tests, the_page_in_sight_counts);
+	tcase_add_test(tests, gone_since_outlives_a_restart);
+	tcase_add_test(tests, a_fallen_server_counts_nobody_as_there);
+	tcase_add_test(tests, nobody_is_voted_on_before_their_time);
+	tcase_add_test(tests, one_decision_is_one_decision);
+	tcase_add_test(tests, a_deputy_plays_until_the_person_returns);
+	tcase_add_test(tests, most_of_those_present_decide);
+	tcase_add_test(tests, where_all_wait_nobody_votes);
+	tcase_add_test(tests, who_comes_back_to_the_page_plays_on);
+	tcase_add_test(tests, time_decides_by_itself);
+	tcase_add_test(tests, time_replaces_by_itself);
+	tcase_add_test(tests, time_decides_while_nobody_is_there);
+	tcase_add_test(tests, nobody_waits_for_nobody);
+	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
+	tcase_add_test(tests, of_three_one_resigns_for_good);
+	tcase_add_test(tests, clocks_run_for_those_who_owe);
+	tcase_add_test(tests, at_zero_an_opponent_decides);
+	tcase_add_test(tests, at_zero_all_are_told);
+	tcase_add_test(tests, each_decision_has_its_time);
+	tcase_add_test(tests, all_who_owe_run);
+	tcase_add_test(tests, nothing_comes_to_light_by_a_stand_in);
+	tcase_add_test(tests, terms_are_read_strictly);
+	return RUN("absence", tests);
+}

@@ -1,0 +1,31 @@
+/* This browser's own place for turn alerts: Web Push through the page's worker. */
+
+export interface Told { url: string; point: string; secret: string }
+
+export function canPush(): boolean {
+	return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+/* The subscription there is, if any. */
+export async function subscription(): Promise<PushSubscription | null> {
+	if (!canPush())
+		return null;
+	const registration = await navigator.serviceWorker.getRegistration();
+	return registration?.pushManager.getSubscription() ?? null;
+}
+
+/* Asks for leave, and the browser's maker for a place; nothing when either says
+ * no. */
+export async function subscribe(): Promise<Told | null> {
+	try {
+		if (await Notification.requestPermission() !== 'granted')
+			return null;
+		const registration = await navigator.serviceWorker.ready;
+		const { point } = await (await fetch('/api/push')).json() as { point: string };
+		const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: point });
+		const { keys } = made.toJSON();
+		return { url: made.endpoint, point: keys?.p256dh ?? '', secret: keys?.auth ?? '' };
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,185 @@
+/* People who come and go, in real browsers at the real server: who is there, takeover
+ * by vote and by time, return, resigning, clocks, turn alerts; and a slow game over a
+ * week of the server's clock. */
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Clock } from './clock';
+import { act, audit, prepare, shot } from './person';
+import { TestServer } from './server';
+
+const DAY = 86400;
+const clock = new Clock();
+const server = new TestServer(['--rate', '1000', '--burst', '5000', '--alerts-private', '1'], clock.env);
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
+
+async function open(browser: Browser, key: string): Promise<Page> {
+	const page = await (await browser.newContext()).newPage();
+	await prepare(page);
+	await page.goto(`${server.address}/#/t/${key}`);
+	await expect(page.locator('.top, .page')).toBeVisible();
+	return page;
+}
+
+const captain = (page: Page, name: string) => page.locator('.order li', { has: page.getByTitle(name, { exact: true }) });
+/* Whether this one is waited for, and nobody else. */
+async function isDue(page: Page, name: string): Promise<boolean> {
+	const due = page.locator('.order li.now');
+	return await due.count() === 1 && await due.getByTitle(name, { exact: true }).count() === 1;
+}
+
+/* These act until somebody is waited for alone. */
+async function playUpTo(pages: Page[], name: string) {
+	for (let n = 0; n < 400 && !await isDue(pages[0], name); n++) {
+		for (const page of pages)
+			await act(page).catch(() => true);
+		await pages[0].waitForTimeout(20);
+	}
+	expect(await isDue(pages[0], name)).toBe(true);
+}
+
+async function sit(browser: Browser, names: string[], terms: object): Promise<{ pages: Page[]; keys: string[] }> {
+	const made = await server.make({ game: 'family', seats: names.length, names, terms });
+	const keys = made.seats.map((s) => s.key);
+	const pages: Page[] = [];
+	for (const key of keys)
+		pages.push(await open(browser, key));
+	for (const page of pages)
+		await expect(page.locator('.table')).toBeVisible();
+	return { pages, keys };
+}
+
+function hide(page: Page, hidden: boolean) {
+	return page.evaluate((value) => {
+		Object.defineProperty(document, 'hidden', { value, configurable: true });
+		document.dispatchEvent(new Event('visibilitychange'));
+	}, hidden);
+}
+
+test('who goes is missed, replaced by those present, and has the seat back on return', async ({ browser }) => {
+	const { pages: [ann, ben], keys } = await sit(browser, ['Ann', 'Ben'], { absent: 'vote', patience: 300 });
+	await hide(ben, true);
+	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'away');
+	await hide(ben, false);
+	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'here');
+	await playUpTo([ann, ben], 'Ben');
+	await expect(ben).toHaveTitle(/^● Your turn/);
+	await expect(ann).not.toHaveTitle(/Your turn/);
+	await ben.close();
+	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'gone');
+	await expect(ann.getByText('Ben has been gone for')).toBeVisible();
+	const replace = ann.getByRole('button', { name: 'An opponent plays until Ben is back' });
+	await expect(replace).toHaveCount(0);
+	clock.pass(300);
+	await ann.reload();
+	await expect(replace).toBeVisible();
+	await shot(ann, 'absence-vote');
+	await audit(ann, 'absence');
+	const before = await ann.locator('.log li').count();
+	await replace.click();
+	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(before);
+	const back = await open(browser, keys[1]);
+	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'here');
+	await playUpTo([ann, back], 'Ben');
+	await back.getByRole('button', { name: 'Menu' }).click();
+	await back.getByRole('button', { name: 'Resign' }).click();
+	await back.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+	await expect(ann.getByText('Ben has resigned. The game is over.')).toBeVisible();
+	await shot(ann, 'absence-resigned');
+});
+
+test('clocks are shown and run', async ({ browser }) => {
+	const { pages: [ann, ben] } = await sit(browser, ['Ann', 'Ben'],
+		{ absent: 'wait', clock: 'each', base: 3600, zero: 'decide' });
+	await playUpTo([ann, ben], 'Ben');
+	await expect(captain(ann, 'Ben').locator('.clock.runs')).toHaveText(/^(1:00 h|59:\d\d)$/);
+	clock.pass(1800);
+	await ann.reload();
+	await expect(captain(ann, 'Ben').locator('.clock.runs')).toHaveText(/^(30:00|29:\d\d)$/);
+	await shot(ann, 'absence-clock');
+	const before = await ann.locator('.log li').count();
+	clock.pass(1800);
+	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(before);
+});
+
+/* ---- a receiver of turn alerts ---- */
+
+interface Letter { body: string; signature: string }
+
+class Receiver {
+	readonly letters: Letter[] = [];
+	private readonly server: Server = createServer((request, answer) => {
+		let body = '';
+		request.on('data', (part) => { body += String(part); });
+		request.on('end', () => {
+			this.letters.push({ body, signature: String(request.headers['x-isle-signature']) });
+			answer.writeHead(204).end();
+		});
+	});
+
+	async open(): Promise<string> {
+		await new Promise<void>((yes) => this.server.listen(0, '127.0.0.1', yes));
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+	}
+
+	close() { this.server.close(); }
+}
+
+test('a slow game over a week', async ({ browser }) => {
+	test.setTimeout(240_000);
+	const receiver = new Receiver();
+	const address = await receiver.open();
+	const { pages, keys } = await sit(browser, ['Ann', 'Ben', 'Cleo'], { absent: 'replace', patience: 2 * DAY });
+	let [ann, ben, cleo] = pages;
+	/* Monday: Ben wants to be told, and all go. */
+	await ben.getByRole('button', { name: 'Menu' }).click();
+	await ben.getByRole('button', { name: 'Turn alerts' }).click();
+	await ben.getByLabel('Address').fill(address);
+	await ben.getByRole('button', { name: 'Add', exact: true }).click();
+	const secret = await ben.locator('dialog p code').textContent() ?? '';
+	expect(secret.length).toBeGreaterThan(20);
+	await shot(ben, 'absence-alerts');
+	await ben.keyboard.press('Escape');
+	await playUpTo([ann, cleo, ben], 'Ben');
+	await ben.close();
+	await cleo.close();
+	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'gone');
+	await ann.close();
+	/* Ben hears of it, once, over a restart. */
+	clock.pass(60);
+	await expect.poll(() => receiver.letters.length).toBe(1);
+	const [letter] = receiver.letters;
+	expect(letter.signature).toBe(`sha256=${createHmac('sha256', secret).update(letter.body).digest('hex')}`);
+	expect(JSON.parse(letter.body)).toMatchObject({ type: 'turn', seat: 2, name: 'Ben', game: 'family' });
+	expect(letter.body).not.toContain(keys[1]);
+	await server.stop('SIGKILL');
+	clock.pass(DAY);
+	await server.start();
+	/* Tuesday: Ben is at the board again and plays. */
+	ben = await open(browser, keys[1]);
+	await expect(ben.locator('.table')).toBeVisible();
+	await expect(ben).toHaveTitle(/^● Your turn/);
+	ann = await open(browser, keys[0]);
+	await playUpTo([ben, ann], 'Cleo');
+	await ben.close();
+	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'gone');
+	/* Cleo has until Thursday; then an opponent plays, until she is back. */
+	const before = await ann.locator('.log li').count();
+	clock.pass(2 * DAY);
+	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(before);
+	clock.pass(DAY);
+	cleo = await open(browser, keys[2]);
+	await expect(captain(ann, 'Cleo')).toHaveAttribute('data-presence', 'here');
+	ben = await open(browser, keys[1]);
+	await playUpTo([cleo, ann, ben], 'Cleo');
+	/* Sunday: she gives up, and the others play on with an opponent. */
+	const after = await ann.locator('.log li').count();
+	await cleo.getByRole('button', { name: 'Menu' }).click();
+	await cleo.getByRole('button', { name: 'Resign' }).click();
+	await cleo.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(after);
+	receiver.close();
+});
