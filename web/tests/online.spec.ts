@@ -125,7 +125,7 @@ async function askUndo(asking: Page, other: Page, answer: 'Yes' | 'No') {
 	}
 	await asking.getByRole('button', { name: 'Ask to undo' }).click();
 	const box = other.getByRole('alertdialog');
-	await expect(box).toContainText('asks to take back');
+	await expect(box).toContainText('asks to undo');
 	const before = await lines(other);
 	await audit(other, 'undo asked');
 	await box.getByRole('button', { name: answer }).click();
