@@ -125,13 +125,15 @@ static bool has_spoken(const struct accepted *one)
 }
 
 /* Closes the one that has been silent for longest, of an address or (NULL) of
- * all; but never the youngest, which had no time to speak. False: there is
- * none. */
+ * all; but never the youngest, which had no time to speak, and no one that has
+ * spoken while there is room for them. False: there is none. */
 static bool close_oldest(struct sockets *sockets,
                          const struct throttle_address *address)
 {
 	struct accepted *one = sockets->oldest;
-	while (one && ((address && one->address != address) || has_spoken(one)))
+	bool room = sockets->silent <= SOCKETS_UNREAD;
+	while (one && ((address && one->address != address)
+	            || (room && has_spoken(one))))
 		one = one->next;
 	if (!one || one == sockets->youngest)
 		return false;
@@ -153,8 +155,8 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 	if (one->address
 	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && counts)
 		close_oldest(sockets, one->address);
-	/* Those that had spoken when their turn was, and no whole head, are read
-	 * by now: none of them is over the limit for longer than that. */
+	/* Those that had spoken when their turn was, and no whole head, may have
+	 * been read since. */
 	while (sockets->silent > SOCKETS_SILENT && close_oldest(sockets, NULL))
 		;
 }

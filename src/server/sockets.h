@@ -22,8 +22,9 @@
 #include "settings.h"
 #include "throttle.h"
 
-/* How many may be silent; the library has room for the headers of more. */
-enum { SOCKETS_SILENT = 192, SOCKETS_SILENT_ADDRESS = 24,
+/* How many may be silent, and how many with those whose request has arrived
+ * and waits to be read; the library has room for the headers of more. */
+enum { SOCKETS_SILENT = 192, SOCKETS_SILENT_ADDRESS = 24, SOCKETS_UNREAD = 240,
        SOCKETS_HEADERS = 256 };
 
 /* A socket that was accepted. */
