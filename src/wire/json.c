@@ -1,6 +1,8 @@
 /* json.c - writing JSON: commas, keys, escapes. */
 #include "json.h"
 
+#include "words.h"
+
 static void separate(struct json *json)
 {
 	if (json->comma)
@@ -45,6 +47,23 @@ void json_value(struct json *json, const char *value)
 	writer_text(&json->writer, value);
 }
 
+void json_value_of(struct json *json, const char *value, size_t length)
+{
+	separate(json);
+	writer_bytes(&json->writer, value, length);
+}
+
+char *json_room(struct json *json, size_t size)
+{
+	separate(json);
+	return writer_room(&json->writer, size);
+}
+
+void json_used(struct json *json, size_t length)
+{
+	writer_used(&json->writer, length);
+}
+
 void json_number(struct json *json, int64_t number)
 {
 	separate(json);
@@ -61,40 +80,67 @@ void json_none(struct json *json)
 	json_value(json, "null");
 }
 
-/* Bytes from 0x80 on go as they are: what people typed was found to be UTF-8
- * when it came in. */
-static void put_escaped(struct json *json, unsigned char c)
+/* The bytes at the front of a text that go as they are. What people typed was
+ * found to be UTF-8 when it came in; a store or a log may have been written by
+ * others. */
+static size_t plain_bytes(const char *text, size_t length)
+{
+	size_t i = 0, step = 1;
+	for (; i < length && step; i += step) {
+		unsigned char c = (unsigned char)text[i];
+		if (c >= 0x80)
+			step = words_character(text + i, length - i);
+		else
+			step = c >= 0x20 && c != '"' && c != '\\' && c != '<'
+			    && c != 0x7f;
+	}
+	return i;
+}
+
+static void put_escape(struct writer *writer, unsigned char c)
 {
 	static const char hex[] = "0123456789abcdef";
-	struct writer *writer = &json->writer;
+	char escape[] = { '\\', 'u', '0', '0', hex[c >> 4], hex[c & 15] };
 	if (c == '"' || c == '\\') {
-		writer_char(writer, '\\');
-		writer_char(writer, (char)c);
-	} else if (c < 0x20) {
-		writer_text(writer, "\\u00");
-		writer_char(writer, hex[c >> 4]);
-		writer_char(writer, hex[c & 15]);
+		escape[1] = (char)c;
+		writer_bytes(writer, escape, 2);
+	} else if (c >= 0x80) {
+		writer_text(writer, "\\ufffd");
 	} else {
-		writer_char(writer, (char)c);
+		writer_bytes(writer, escape, sizeof escape);
 	}
 }
 
 void json_text_of(struct json *json, const char *text, size_t length)
 {
+	struct writer *writer = &json->writer;
 	separate(json);
-	writer_char(&json->writer, '"');
-	for (size_t i = 0; i < length; i++)
-		put_escaped(json, (unsigned char)text[i]);
-	writer_char(&json->writer, '"');
+	writer_char(writer, '"');
+	while (length) {
+		size_t plain = plain_bytes(text, length);
+		writer_bytes(writer, text, plain);
+		if (plain < length)
+			put_escape(writer, (unsigned char)text[plain++]);
+		text += plain;
+		length -= plain;
+	}
+	writer_char(writer, '"');
 }
 
 void json_text(struct json *json, const char *text)
 {
-	separate(json);
-	writer_char(&json->writer, '"');
-	while (*text)
-		put_escaped(json, (unsigned char)*text++);
-	writer_char(&json->writer, '"');
+	size_t length = 0;
+	while (text[length])
+		length++;
+	json_text_of(json, text, length);
+}
+
+void json_text_or_none(struct json *json, const char *text)
+{
+	if (text && *text)
+		json_text(json, text);
+	else
+		json_none(json);
 }
 
 void json_put_number(struct json *json, const char *key, int64_t number)
@@ -113,6 +159,13 @@ void json_put_text(struct json *json, const char *key, const char *text)
 {
 	json_key(json, key);
 	json_text(json, text);
+}
+
+void json_put_text_or_none(struct json *json, const char *key,
+                           const char *text)
+{
+	json_key(json, key);
+	json_text_or_none(json, text);
 }
 
 void json_put_value(struct json *json, const char *key, const char *value)
