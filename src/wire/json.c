@@ -1,6 +1,8 @@
 /* json.c - writing JSON: commas, keys, escapes. */
 #include "json.h"
 
+#include <string.h>
+
 #include "words.h"
 
 static void separate(struct json *json)
@@ -80,6 +82,15 @@ void json_none(struct json *json)
 	json_value(json, "null");
 }
 
+/* Whether a byte of ASCII goes as it is; NUL and those from 0x80 on do not. Bits
+ * by 32s: all that is printed but '"', '<' and '\\'. */
+static bool is_plain(unsigned char c)
+{
+	static const uint32_t plain[8] = { 0, ~(1u << ('"' & 31) | 1u << ('<' & 31)),
+		~(1u << ('\\' & 31)), ~(1u << (0x7f & 31)) };
+	return plain[c >> 5] >> (c & 31) & 1;
+}
+
 /* The bytes at the front of a text that go as they are. What people typed was
  * found to be UTF-8 when it came in; a store or a log may have been written by
  * others. */
@@ -87,12 +98,9 @@ static size_t plain_bytes(const char *text, size_t length)
 {
 	size_t i = 0, step = 1;
 	for (; i < length && step; i += step) {
-		unsigned char c = (unsigned char)text[i];
-		if (c >= 0x80)
+		step = is_plain((unsigned char)text[i]);
+		if ((unsigned char)text[i] >= 0x80)
 			step = words_character(text + i, length - i);
-		else
-			step = c >= 0x20 && c != '"' && c != '\\' && c != '<'
-			    && c != 0x7f;
 	}
 	return i;
 }
@@ -111,10 +119,8 @@ static void put_escape(struct writer *writer, unsigned char c)
 	}
 }
 
-void json_text_of(struct json *json, const char *text, size_t length)
+static void put_text(struct writer *writer, const char *text, size_t length)
 {
-	struct writer *writer = &json->writer;
-	separate(json);
 	writer_char(writer, '"');
 	while (length) {
 		size_t plain = plain_bytes(text, length);
@@ -127,12 +133,29 @@ void json_text_of(struct json *json, const char *text, size_t length)
 	writer_char(writer, '"');
 }
 
+void json_text_of(struct json *json, const char *text, size_t length)
+{
+	separate(json);
+	put_text(&json->writer, text, length);
+}
+
+/* Nearly all texts are keys and words: those need one look and one copy. */
 void json_text(struct json *json, const char *text)
 {
 	size_t length = 0;
+	separate(json);
+	while (is_plain((unsigned char)text[length]))
+		length++;
+	char *room = text[length] ? NULL : writer_room(&json->writer, length + 2);
+	if (room) {
+		room[0] = room[length + 1] = '"';
+		memcpy(room + 1, text, length);
+		writer_used(&json->writer, length + 2);
+		return;
+	}
 	while (text[length])
 		length++;
-	json_text_of(json, text, length);
+	put_text(&json->writer, text, length);
 }
 
 void json_text_or_none(struct json *json, const char *text)
