@@ -4,7 +4,7 @@
  */
 #include <jansson.h>
 #include <string.h>
-#include "json.h"
+#include "json_buffer.h"
 #include "program.h"
 #include "runner.h"
 
@@ -63,21 +63,95 @@ END_TEST
 
 static char flushed[sizeof written];
 
-static void flush(struct writer *writer)
+static void empty(struct writer *writer, size_t need)
 {
+	(void)need;
 	strncat(flushed, writer->buf, writer->length);
 	writer->length = 0;
 }
 
-START_TEST(a_flush_makes_room)
+START_TEST(an_emptied_buffer_has_room)
 {
 	struct json json;
 	char buf[7];
 	json_init(&json, buf, sizeof buf);
-	json.writer.flush = flush;
+	json.writer.make_room = empty;
 	write_object(&json);
-	flush(&json.writer);
+	empty(&json.writer, 0);
 	ck_assert_str_eq(flushed, written);
+}
+END_TEST
+
+/* Bytes that nobody may rely on: what is read again is the same text, with
+ * U+FFFD for each byte that is not UTF-8. */
+static const struct { const char *text, *read; } odd_texts[] = {
+	{ "\"quoted\" and \\ back", "\"quoted\" and \\ back" },
+	{ "\1 \b \t \n \r \x1f \x7f", "\1 \b \t \n \r \x1f \x7f" },
+	{ "</script><!--", "</script><!--" },
+	{ "\xc3\xa9 \xe2\x82\xac \xf0\x9f\x90\x88",
+	  "\xc3\xa9 \xe2\x82\xac \xf0\x9f\x90\x88" },
+	{ "a\xff" "b\x80", "a\xef\xbf\xbd" "b\xef\xbf\xbd" },
+	{ "cut \xe2\x82", "cut \xef\xbf\xbd\xef\xbf\xbd" },
+	{ "long \xc0\xaf", "long \xef\xbf\xbd\xef\xbf\xbd" },
+	{ "half \xed\xa0\x80",
+	  "half \xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd" },
+};
+
+START_TEST(odd_texts_are_json)
+{
+	struct json json;
+	char buf[256];
+	json_init(&json, buf, sizeof buf);
+	json_open(&json, '{');
+	json_put_text(&json, odd_texts[_i].text, odd_texts[_i].text);
+	json_close(&json, '}');
+	ck_assert_uint_gt(json_end(&json), 0);
+	ck_assert_ptr_null(strpbrk(buf, "<\x7f\n"));
+	json_t *read = json_loads(buf, 0, NULL);
+	const json_t *value = json_object_get(read, odd_texts[_i].read);
+	ck_assert_msg(value, "the key of %s", buf);
+	ck_assert_str_eq(json_string_value(value), odd_texts[_i].read);
+	json_decref(read);
+}
+END_TEST
+
+/* ---- into a buffer that grows -------------------------------------------- */
+
+START_TEST(a_buffer_grows)
+{
+	struct buffer out = { 0 };
+	struct json_buffer to;
+	for (int i = 0; i < 100; i++) {
+		write_object(json_buffer_begin(&to, &out));
+		json_buffer_end(&to);
+		ck_assert_uint_eq(out.length, (size_t)(i + 1) * sizeof written - 1);
+		ck_assert_uint_eq(strlen(out.data), out.length);
+		ck_assert_str_eq(out.data + (size_t)i * sizeof written, written);
+		ck_assert(!i || out.data[(size_t)i * sizeof written - 1] == ',');
+	}
+	buffer_free(&out);
+}
+END_TEST
+
+START_TEST(others_write_in_its_room)
+{
+	enum { SIZE = 5000 };
+	struct buffer out = { 0 };
+	struct json_buffer to;
+	struct json *json = json_buffer_begin(&to, &out);
+	json_open(json, '[');
+	for (int i = 0; i < 3; i++) {
+		char *room = json_room(json, SIZE);
+		memset(room, '1' + i, SIZE);
+		json_used(json, SIZE - 1);
+	}
+	json_close(json, ']');
+	json_buffer_end(&to);
+	ck_assert_uint_eq(out.length, 3 * SIZE + 1);
+	ck_assert_int_eq(out.data[SIZE], ',');
+	ck_assert_int_eq(out.data[SIZE + 1], '2');
+	ck_assert_int_eq(out.data[3 * SIZE], ']');
+	buffer_free(&out);
 }
 END_TEST
 
@@ -135,7 +209,11 @@ int main(void)
 	TCase *writer = tcase_create("writer"), *program = tcase_create("program");
 	tcase_add_test(writer, values_keys_and_escapes);
 	tcase_add_test(writer, what_does_not_fit_is_told);
-	tcase_add_test(writer, a_flush_makes_room);
+	tcase_add_test(writer, an_emptied_buffer_has_room);
+	tcase_add_loop_test(writer, odd_texts_are_json, 0,
+	                    sizeof odd_texts / sizeof odd_texts[0]);
+	tcase_add_test(writer, a_buffer_grows);
+	tcase_add_test(writer, others_write_in_its_room);
 	tcase_add_checked_fixture(program, program_set_up, program_tear_down);
 	tcase_set_timeout(program, 120);
 	tcase_add_loop_test(program, answers_are_json, 0,

@@ -1,5 +1,6 @@
 /* Web Push: the example of RFC 8291 to the byte, messages read back by a
  * receiver of the test's own, vouchers checked by their point. */
+#include <jansson.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -88,9 +89,19 @@ END_TEST
 
 START_TEST(a_contact_cannot_add_claims)
 {
-	char voucher[PUSH_VOUCHER_MAX];
-	ck_assert(!push_vouch(example_secret, browser->endpoint,
-	                      "mailto:x\",\"aud\":\"https://other", 1, voucher));
+	static const char contact[] = "mailto:x\",\"aud\":\"https://other\n";
+	char voucher[PUSH_VOUCHER_MAX], claims[512] = "", text[512];
+	const char *aud, *sub;
+	ck_assert(push_vouch(example_secret, browser->endpoint, contact, 1,
+	                     voucher));
+	push_reader_part(voucher, ".", ".", text, sizeof text);
+	push_reader_decode(text, claims, sizeof claims - 1);
+	json_t *read = json_loads(claims, JSON_REJECT_DUPLICATES, NULL);
+	ck_assert_int_eq(json_unpack(read, "{s:s,s:s}", "aud", &aud, "sub", &sub),
+	                 0);
+	ck_assert_str_eq(aud, "https://push.example.net");
+	ck_assert_str_eq(sub, contact);
+	json_decref(read);
 }
 END_TEST
 

@@ -659,6 +659,30 @@ START_TEST(unknown_levels_are_told)
 }
 END_TEST
 
+/* A store may have been filled by other programs: whatever stands in a name or
+ * in the talk, clients are sent JSON. */
+START_TEST(bad_bytes_of_a_store_are_sent_as_json)
+{
+	char error[256];
+	struct store_seat seat = { .name = "S\"\xff\n<", .taken = true };
+	struct store_chat chat = { .seat = 1, .text = "cut \xe2\x82", .at = 1 };
+	begin_family();
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	struct store *store = store_open(rig.store, error, sizeof error);
+	ck_assert(store_set_seat(store, 1, 1, &seat)
+	       && store_add_chat(store, 1, &chat) && store_commit(store));
+	store_close(store);
+	start_server();
+	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
+	json_t *message = server_player_await(&one, "chat");
+	ck_assert_str_eq(json_string_value(json_object_get(message, "name")),
+	                 "S\"\xef\xbf\xbd\n<");
+	ck_assert_str_eq(json_string_value(json_object_get(message, "text")),
+	                 "cut \xef\xbf\xbd\xef\xbf\xbd");
+	json_decref(message);
+}
+END_TEST
+
 /* Plays on until seat 1 has to ask for leave to take back; it does, and seat 2
  * hears of it. */
 static void ask_for_leave(void)
@@ -1326,6 +1350,7 @@ int main(void)
 	tcase_add_test(tests, stops_when_it_is_told);
 	tcase_add_test(tests, record_that_does_not_replay_is_refused);
 	tcase_add_test(tests, unknown_levels_are_told);
+	tcase_add_test(tests, bad_bytes_of_a_store_are_sent_as_json);
 	tcase_add_test(tests, tables_leave_memory_and_come_back);
 	tcase_add_test(tests, one_store_one_server);
 	tcase_add_test(tests, opponents_never_block_play);

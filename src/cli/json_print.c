@@ -6,10 +6,12 @@
 _Static_assert(offsetof(struct json_print, json) == 0
                && offsetof(struct json, writer) == 0, "one is in the other");
 
-static void flush(struct writer *writer)
+/* However much is needed: what is longer than the buffer comes in pieces. */
+static void empty(struct writer *writer, size_t need)
 {
 	struct json_print *print = (struct json_print *)writer;
 
+	(void)need;
 	fwrite(writer->buf, 1, writer->length, print->file);
 	writer->length = 0;
 }
@@ -17,14 +19,14 @@ static void flush(struct writer *writer)
 struct json *json_print_begin(struct json_print *print, FILE *file)
 {
 	json_init(&print->json, print->buf, sizeof print->buf);
-	print->json.writer.flush = flush;
+	print->json.writer.make_room = empty;
 	print->file = file;
 	return &print->json;
 }
 
 void json_print_end(struct json_print *print)
 {
-	flush(&print->json.writer);
+	empty(&print->json.writer, 0);
 	fputc('\n', print->file);
 }
 

@@ -1,47 +1,72 @@
 /* writer.c - text written into a buffer; writer.h says how. */
 #include "writer.h"
 
+#include <stdbool.h>
+#include <string.h>
+
 void writer_init(struct writer *writer, char *buf, size_t size)
 {
 	*writer = (struct writer){ .buf = buf, .size = size };
+}
+
+/* Whether length bytes fit, and the NUL that may follow them. */
+static bool fits(struct writer *writer, size_t length)
+{
+	if (writer->length + length >= writer->size && writer->make_room)
+		writer->make_room(writer, length);
+	return writer->length + length < writer->size;
 }
 
 /* Counts on when the buffer is full: writer_end can tell then that the text did
  * not fit, and nobody has to look after every write. */
 void writer_char(struct writer *writer, char c)
 {
-	if (writer->flush && writer->length + 1 >= writer->size)
-		writer->flush(writer);
-	if (writer->length < writer->size)
+	if (fits(writer, 1))
 		writer->buf[writer->length] = c;
 	writer->length++;
 }
 
 void writer_text(struct writer *writer, const char *text)
 {
-	while (*text)
-		writer_char(writer, *text++);
+	size_t length = 0;
+	while (text[length])
+		length++;
+	writer_bytes(writer, text, length);
 }
 
+/* A text longer than a buffer that is emptied goes through it byte by byte. */
 void writer_bytes(struct writer *writer, const char *text, size_t length)
 {
+	if (fits(writer, length)) {
+		memcpy(writer->buf + writer->length, text, length);
+		writer->length += length;
+		return;
+	}
 	for (size_t i = 0; i < length; i++)
 		writer_char(writer, text[i]);
 }
 
+char *writer_room(struct writer *writer, size_t size)
+{
+	return fits(writer, size) ? writer->buf + writer->length : NULL;
+}
+
+void writer_used(struct writer *writer, size_t length)
+{
+	writer->length += length;
+}
+
 void writer_number(struct writer *writer, int64_t number)
 {
-	char digits[20];
-	int count = 0;
+	char digits[20], *end = digits + sizeof digits, *first = end;
 	/* The least number has no counterpart above zero. */
 	uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
 	do
-		digits[count++] = (char)('0' + rest % 10);
+		*--first = (char)('0' + rest % 10);
 	while (rest /= 10);
 	if (number < 0)
-		writer_char(writer, '-');
-	while (count)
-		writer_char(writer, digits[--count]);
+		*--first = '-';
+	writer_bytes(writer, first, (size_t)(end - first));
 }
 
 /* A text that does not fit is none at all: half a line could be read as another

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "courier.h"
+#include "json_buffer.h"
+#include "json_isle.h"
 #include "log.h"
 #include "owing.h"
 #include "tables.h"
@@ -145,24 +147,33 @@ static struct alerts_hours quiet_of(const struct store_sitter *sitter)
 
 static void format_place(void *context, const struct store_alert *alert)
 {
-	struct buffer *out = context;
-	buffer_text(out, out->data[out->length - 1] == '[' ? "" : ",");
-	buffer_format(out, "{\"kind\":\"%s\",\"url\":",
-	              alert->point[0] ? "push" : "hook");
-	buffer_json(out, alert->url);
-	buffer_text(out, "}");
+	struct json *json = context;
+	json_open(json, '{');
+	json_put_text(json, "kind", alert->point[0] ? "push" : "hook");
+	json_put_text(json, "url", alert->url);
+	json_close(json, '}');
 }
 
 bool alerts_format(struct tables *tables, const struct table *table, int seat,
                    struct buffer *out)
 {
 	const struct store_sitter *sitter = &table->sitter[seat - 1];
+	struct json_buffer to;
 	out->length = 0;
-	buffer_text(out, "{\"type\":\"alerts\",\"list\":[");
+	struct json *json = json_buffer_begin(&to, out);
+	json_open(json, '{');
+	json_put_text(json, "type", "alerts");
+	json_put_open(json, "list", '[');
 	bool done = store_each_alert(tables->store, table->row.id, seat,
-	                             format_place, out);
-	buffer_format(out, "],\"quiet\":{\"from\":%d,\"to\":%d,\"east\":%d}}",
-	              sitter->quiet_from, sitter->quiet_to, sitter->quiet_east);
+	                             format_place, json);
+	json_close(json, ']');
+	json_put_open(json, "quiet", '{');
+	json_put_number(json, "from", sitter->quiet_from);
+	json_put_number(json, "to", sitter->quiet_to);
+	json_put_number(json, "east", sitter->quiet_east);
+	json_close(json, '}');
+	json_close(json, '}');
+	json_buffer_end(&to);
 	return done;
 }
 
@@ -232,15 +243,20 @@ static void write_text(struct telling *telling)
 	const struct table *table = telling->table;
 	int seat = telling->seat;
 	long long v = table->owing.v[seat - 1];
+	struct json_buffer to;
 	snprintf(telling->id, sizeof telling->id, "%s-%d-%lld", table->row.name,
 	         seat, v);
-	buffer_format(&telling->text, "{\"type\":\"turn\",\"id\":\"%s\","
-	              "\"table\":\"%s\",\"game\":\"%s\",\"seat\":%d,\"name\":",
-	              telling->id, table->row.name,
-	              isle_word(ISLE_WORDS_MODE, table->options.mode), seat);
-	buffer_json(&telling->text, table->row.seat[seat - 1].name);
-	buffer_format(&telling->text, ",\"since\":%lld}",
-	              (long long)table->owing.since[seat - 1]);
+	struct json *json = json_buffer_begin(&to, &telling->text);
+	json_open(json, '{');
+	json_put_text(json, "type", "turn");
+	json_put_text(json, "id", telling->id);
+	json_put_text(json, "table", table->row.name);
+	json_put_word(json, "game", ISLE_WORDS_MODE, table->options.mode);
+	json_put_number(json, "seat", seat);
+	json_put_text(json, "name", table->row.seat[seat - 1].name);
+	json_put_number(json, "since", table->owing.since[seat - 1]);
+	json_close(json, '}');
+	json_buffer_end(&to);
 }
 
 static struct courier *get_courier(struct alerts *alerts)

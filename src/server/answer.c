@@ -6,6 +6,8 @@
 
 #include "absence.h"
 #include "course.h"
+#include "json_buffer.h"
+#include "json_isle.h"
 #include "legal.h"
 #include "match.h"
 #include "order.h"
@@ -115,29 +117,43 @@ static const char *code_of(enum isle_error error)
 	return codes[error];
 }
 
-static const char *yes_no(bool value)
+/* ---- answers ------------------------------------------------------------- */
+
+/* An answer is one object, and all there is in the buffer. */
+static struct json *begin(struct json_buffer *to, struct buffer *out)
 {
-	return value ? "true" : "false";
+	out->length = 0;
+	struct json *json = json_buffer_begin(to, out);
+	json_open(json, '{');
+	return json;
 }
 
-/* ---- answers ------------------------------------------------------------- */
+static struct json *begin_type(struct json_buffer *to, struct buffer *out,
+                               const char *type)
+{
+	struct json *json = begin(to, out);
+	json_put_text(json, "type", type);
+	return json;
+}
+
+static void end(struct json_buffer *to)
+{
+	json_close(&to->json, '}');
+	json_buffer_end(to);
+}
 
 void answer_error_text(struct buffer *out, const char *id, const char *code,
                        const char *text, const char *rule)
 {
-	out->length = 0;
-	buffer_text(out, "{\"type\":\"error\"");
-	if (id && *id) {
-		buffer_text(out, ",\"id\":");
-		buffer_json(out, id);
-	}
-	buffer_format(out, ",\"code\":\"%s\",\"text\":", code);
-	buffer_json(out, text);
-	if (rule) {
-		buffer_text(out, ",\"rule\":");
-		buffer_json(out, rule);
-	}
-	buffer_text(out, "}");
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "error");
+	if (id && *id)
+		json_put_text(json, "id", id);
+	json_put_text(json, "code", code);
+	json_put_text(json, "text", text);
+	if (rule)
+		json_put_text(json, "rule", rule);
+	end(&to);
 }
 
 void answer_error(struct buffer *out, const char *id,
@@ -149,10 +165,11 @@ void answer_error(struct buffer *out, const char *id,
 
 void answer_failed_text(struct buffer *out, const char *code, const char *text)
 {
-	out->length = 0;
-	buffer_format(out, "{\"code\":\"%s\",\"text\":", code);
-	buffer_json(out, text);
-	buffer_text(out, "}");
+	struct json_buffer to;
+	struct json *json = begin(&to, out);
+	json_put_text(json, "code", code);
+	json_put_text(json, "text", text);
+	end(&to);
 }
 
 void answer_failed(struct buffer *out, enum answer_refusal refusal)
@@ -169,33 +186,24 @@ void answer_illegal(struct buffer *out, const char *id, enum isle_error error)
 
 void answer_ack(struct buffer *out, const char *id, int64_t version)
 {
-	out->length = 0;
-	buffer_text(out, "{\"type\":\"ack\",\"id\":");
-	buffer_json(out, id);
-	buffer_text(out, ",\"version\":");
-	buffer_number(out, version);
-	buffer_text(out, "}");
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "ack");
+	json_put_text(json, "id", id);
+	json_put_number(json, "version", version);
+	end(&to);
 }
 
 void answer_pong(struct buffer *out)
 {
-	out->length = 0;
-	buffer_text(out, "{\"type\":\"pong\"}");
+	struct json_buffer to;
+	begin_type(&to, out, "pong");
+	end(&to);
 }
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void add_text(struct buffer *out, const char *key, const char *text)
-{
-	buffer_text(out, key);
-	if (*text)
-		buffer_json(out, text);
-	else
-		buffer_text(out, "null");
-}
-
 /* Who is there, who plays in their place, and what the others want. */
-static void add_presence(struct buffer *out, const struct table *table,
+static void put_presence(struct json *json, const struct table *table,
                          int seat)
 {
 	static const char *const presences[] = { [TABLE_HERE] = "here",
@@ -205,139 +213,162 @@ static void add_presence(struct buffer *out, const struct table *table,
 		[STORE_HEIR] = "heir", [STORE_DECIDER] = "decider" };
 	int64_t since;
 	enum table_presence presence = table_presence(table, seat, &since);
-	add_text(out, ",\"presence\":", presences[presence]);
+	json_put_text(json, "presence", presences[presence]);
 	if (presence != TABLE_HERE && since)
-		buffer_format(out, ",\"since\":%lld", (long long)since);
-	add_text(out, ",\"stand_in\":",
-	         stand_ins[table->sitter[seat - 1].stand_in]);
+		json_put_number(json, "since", since);
+	json_put_text_or_none(json, "stand_in",
+	                      stand_ins[table->sitter[seat - 1].stand_in]);
 }
 
-static void add_votes(struct buffer *out, const struct table *table, int seat)
+static void put_votes(struct json *json, const struct table *table, int seat)
 {
 	static const char *const votes[TABLE_VOTES] = {
 		[TABLE_VOTE_WAIT] = "wait", [TABLE_VOTE_DECIDE] = "decide",
 		[TABLE_VOTE_REPLACE] = "replace" };
-	const char *comma = "";
-	buffer_text(out, ",\"votes\":[");
-	for (int by = 1; by <= table->row.seats; by++)
-		if (table->vote[seat][by]) {
-			buffer_format(out, "%s[%d,\"%s\"]", comma, by,
-			              votes[table->vote[seat][by]]);
-			comma = ",";
-		}
-	buffer_text(out, "]");
+	json_put_open(json, "votes", '[');
+	for (int by = 1; by <= table->row.seats; by++) {
+		if (!table->vote[seat][by])
+			continue;
+		json_open(json, '[');
+		json_number(json, by);
+		json_text(json, votes[table->vote[seat][by]]);
+		json_close(json, ']');
+	}
+	json_close(json, ']');
 }
 
-static void add_seat(struct buffer *out, const struct table *table, int seat,
+static void put_seat(struct json *json, const struct table *table, int seat,
                      bool here)
 {
 	const struct store_seat *row = &table->row.seat[seat - 1];
 	const struct store_face *face = &table->lobby.face[seat - 1];
-	buffer_format(out, "%s{\"seat\":%d", seat > 1 ? "," : "", seat);
-	add_text(out, ",\"name\":", row->name);
-	add_text(out, ",\"bot\":", row->bot);
-	buffer_format(out, ",\"here\":%s,\"taken\":%s", yes_no(here),
-	              yes_no(row->taken));
-	add_text(out, ",\"look\":", face->look);
-	buffer_format(out, ",\"ready\":%s", yes_no(face->ready));
-	add_presence(out, table, seat);
-	add_votes(out, table, seat);
-	buffer_text(out, "}");
+	json_open(json, '{');
+	json_put_number(json, "seat", seat);
+	json_put_text_or_none(json, "name", row->name);
+	json_put_text_or_none(json, "bot", row->bot);
+	json_put_bool(json, "here", here);
+	json_put_bool(json, "taken", row->taken);
+	json_put_text_or_none(json, "look", face->look);
+	json_put_bool(json, "ready", face->ready);
+	put_presence(json, table, seat);
+	put_votes(json, table, seat);
+	json_close(json, '}');
 }
 
-static void add_lobby(struct buffer *out, const struct table *table,
+static void put_table_seats(struct json *json, const struct table *table)
+{
+	uint32_t present = table_present(table);
+	json_put_open(json, "seats", '[');
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		put_seat(json, table, seat, present >> seat & 1);
+	json_close(json, ']');
+}
+
+static void put_lobby(struct json *json, const struct table *table,
                       bool invited)
 {
-	add_text(out, ",\"invite\":", invited ? table->lobby.invite : "");
-	buffer_format(out, ",\"open\":%s,\"talk\":%s}", yes_no(table->lobby.open),
-	              yes_no(!table->lobby.quiet));
+	json_put_text_or_none(json, "invite",
+	                      invited ? table->lobby.invite : NULL);
+	json_put_bool(json, "open", table->lobby.open);
+	json_put_bool(json, "talk", !table->lobby.quiet);
+}
+
+/* The members of a table, as answer_table says them. */
+static void put_table(struct json *json, const struct table *table, int seat,
+                      enum answer_rights rights, int64_t now)
+{
+	char rules[STATE_HASH];
+	state_format_hash(table->rules_hash, rules);
+	json_put_text(json, "type", "table");
+	json_put_text(json, "table", table->row.name);
+	json_put_number(json, "seat", seat);
+	json_put_bool(json, "owner", rights == ANSWER_OWNS);
+	json_put_value(json, "options", table->row.options);
+	put_table_seats(json, table);
+	json_put_text(json, "start", order_starts[table->row.start]);
+	json_put_bool(json, "started", table->row.started);
+	json_put_bool(json, "over", table->row.over);
+	json_put_number(json, "resigned", absence_resigned(table));
+	json_put_number(json, "now", now);
+	json_put_text(json, "commit", table->row.commit);
+	json_key(json, "rules");
+	json_text_of(json, rules, sizeof rules);
+	put_lobby(json, table, seat || rights != ANSWER_PLAIN);
 }
 
 void answer_table(struct buffer *out, const struct table *table, int seat,
                   enum answer_rights rights, int64_t now)
 {
-	uint32_t present = table_present(table);
-	char rules[STATE_HASH];
-	state_format_hash(table->rules_hash, rules);
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"table\",\"table\":\"%s\",\"seat\":%d,"
-	              "\"owner\":%s,\"options\":%s,\"seats\":[", table->row.name,
-	              seat, yes_no(rights == ANSWER_OWNS), table->row.options);
-	for (int one = 1; one <= table->row.seats; one++)
-		add_seat(out, table, one, present >> one & 1);
-	buffer_format(out, "],\"start\":\"%s\",\"started\":%s,\"over\":%s,"
-	              "\"resigned\":%d,\"now\":%lld,"
-	              "\"commit\":\"%s\",\"rules\":\"%.*s\"",
-	              order_starts[table->row.start],
-	              yes_no(table->row.started), yes_no(table->row.over),
-	              absence_resigned(table), (long long)now,
-	              table->row.commit, STATE_HASH, rules);
-	add_lobby(out, table, seat || rights != ANSWER_PLAIN);
+	struct json_buffer to;
+	put_table(begin(&to, out), table, seat, rights, now);
+	end(&to);
 }
 
 /* ---- the view ------------------------------------------------------------ */
 
-static void add_seats(struct buffer *out, const char *key, uint32_t seats)
+static void put_seats(struct json *json, const char *key, uint32_t seats)
 {
-	const char *comma = "";
-	buffer_text(out, key);
-	for (int seat = 0; seat <= ISLE_SEATS_MAX; seat++) {
-		if (!(seats >> seat & 1))
-			continue;
-		buffer_text(out, comma);
-		buffer_number(out, seat);
-		comma = ",";
-	}
-	buffer_text(out, "]");
+	json_key(json, key);
+	json_seats(json, seats);
 }
 
-static void add_view(struct buffer *out, const struct isle_rules *rules,
+static void put_view(struct json *json, const struct isle_rules *rules,
                      const struct isle_game *view, int seat)
 {
-	buffer_text(out, ",\"view\":");
-	char *room = buffer_room(out, WIRE_VIEW_MAX);
-	out->length += wire_view(rules, view, seat, room, WIRE_VIEW_MAX);
+	json_key(json, "view");
+	char *room = json_room(json, WIRE_VIEW_MAX);
+	json_used(json, wire_view(rules, view, seat, room, WIRE_VIEW_MAX));
 }
 
-static void add_state(struct buffer *out, uint64_t hash,
+/* A position as a text, whose letters need no escape: packed in its place. */
+static void put_state(struct json *json, uint64_t hash,
                       const struct isle_game *view)
 {
-	buffer_text(out, ",\"state\":\"");
-	char *room = buffer_room(out, STATE_TEXT_MAX);
-	out->length += state_format(hash, view, room, STATE_TEXT_MAX);
-	buffer_text(out, "\"");
+	char *room = json_room(json, STATE_TEXT_MAX + 2);
+	size_t length = state_format(hash, view, room + 1, STATE_TEXT_MAX);
+	room[0] = room[length + 1] = '"';
+	json_used(json, length + 2);
+}
+
+/* Lines as table_history.h writes them. */
+static void put_lines(struct json *json, const struct buffer *lines)
+{
+	json_put_open(json, "lines", '[');
+	if (lines->length)
+		json_value_of(json, lines->data, lines->length);
+	json_close(json, ']');
 }
 
 /* Who is waited for since when, and what is left on the clocks. */
-static void add_owing(struct buffer *out, const struct table *table,
+static void put_owing(struct json *json, const struct table *table,
                       int64_t now)
 {
-	const char *comma = "";
-	buffer_text(out, ",\"now\":");
-	buffer_number(out, now);
-	buffer_text(out, ",\"owes\":[");
-	for (int seat = 1; seat <= table->row.seats; seat++)
-		if (owing_is_due(table, seat)) {
-			buffer_format(out, "%s[%d,%lld]", comma, seat,
-			              (long long)table->owing.since[seat - 1]);
-			comma = ",";
-		}
-	buffer_text(out, "]");
+	json_put_number(json, "now", now);
+	json_put_open(json, "owes", '[');
+	for (int seat = 1; seat <= table->row.seats; seat++) {
+		if (!owing_is_due(table, seat))
+			continue;
+		json_open(json, '[');
+		json_number(json, seat);
+		json_number(json, table->owing.since[seat - 1]);
+		json_close(json, ']');
+	}
+	json_close(json, ']');
 	if (!table->terms.clock)
 		return;
+	json_put_open(json, "clocks", '[');
 	for (int seat = 1; seat <= table->row.seats; seat++)
-		buffer_format(out, "%s%lld", seat > 1 ? "," : ",\"clocks\":[",
-		              (long long)owing_left(table, seat, now));
-	buffer_text(out, "]");
+		json_number(json, owing_left(table, seat, now));
+	json_close(json, ']');
 }
 
-/* How a seat can take back, at the end of a view. */
+/* How a seat can take back. */
 static const char *const undo_words[HISTORY_UNDOS] = {
-	[HISTORY_FREE] = ",\"undo\":true}",
-	[HISTORY_ASK] = ",\"undo\":\"ask\"}",
-	[HISTORY_REVEALED] = ",\"undo\":false}",
-	[HISTORY_OVER] = ",\"undo\":false}",
-	[HISTORY_NOTHING] = ",\"undo\":false}",
+	[HISTORY_FREE] = "true",
+	[HISTORY_ASK] = "\"ask\"",
+	[HISTORY_REVEALED] = "false",
+	[HISTORY_OVER] = "false",
+	[HISTORY_NOTHING] = "false",
 };
 
 void answer_view(struct buffer *out, const struct table *table,
@@ -346,75 +377,73 @@ void answer_view(struct buffer *out, const struct table *table,
 {
 	const struct isle_rules *rules = &table->book->rules;
 	struct isle_game view = *watched;
-	out->length = 0;
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "view");
 	view_add_own(&table->history->game, wish->seat, &view);
-	buffer_text(out, "{\"type\":\"view\",\"version\":");
-	buffer_number(out, table->lines.version);
+	json_put_number(json, "version", table->lines.version);
 	/* Who may speak is asked of the view: the true position would tell who
 	 * holds an anytime card. */
-	add_seats(out, ",\"due\":[", isle_due(rules, &view));
-	add_seats(out, ",\"may\":[", isle_may(rules, &view));
-	add_owing(out, table, wish->now);
-	buffer_text(out, ",\"lines\":[");
-	if (lines->length)
-		buffer_add(out, lines->data, lines->length);
-	buffer_text(out, "]");
+	put_seats(json, "due", isle_due(rules, &view));
+	put_seats(json, "may", isle_may(rules, &view));
+	put_owing(json, table, wish->now);
+	put_lines(json, lines);
 	if (wish->view)
-		add_view(out, rules, &view, wish->seat);
-	if (wish->state)
-		add_state(out, table->rules_hash, &view);
-	buffer_text(out, undo_words[match_may_undo(table, wish->seat, 0, NULL)]);
+		put_view(json, rules, &view, wish->seat);
+	if (wish->state) {
+		json_key(json, "state");
+		put_state(json, table->rules_hash, &view);
+	}
+	json_put_value(json, "undo",
+	               undo_words[match_may_undo(table, wish->seat, 0, NULL)]);
+	end(&to);
 }
 
 /* ---- the past ------------------------------------------------------------ */
 
-static void add_course(struct buffer *out, const struct table *table, int seat)
+static void put_course(struct json *json, const struct table *table, int seat)
 {
-	char *room = buffer_room(out, WIRE_PIECES_MAX);
+	char *room = json_room(json, WIRE_PIECES_MAX);
 	size_t length = course_write(table->history, seat, room,
 	                             WIRE_PIECES_MAX);
-	out->length += length;
 	if (!length)
-		buffer_text(out, "null");
+		strcpy(room, "null");
+	json_used(json, length ? length : strlen(room));
 }
 
 void answer_past(struct buffer *out, const struct table *table, int seat,
                  const struct buffer *lines, int64_t now)
 {
-	struct buffer head = { 0 };
-	answer_table(&head, table, seat, ANSWER_PLAIN, now);
-	out->length = 0;
-	buffer_text(out, "{\"table\":");
-	buffer_add(out, head.data, head.length);
-	buffer_free(&head);
-	buffer_text(out, ",\"course\":");
-	add_course(out, table, seat);
-	buffer_text(out, ",\"lines\":[");
-	if (lines->length)
-		buffer_add(out, lines->data, lines->length);
-	buffer_text(out, "]}");
+	struct json_buffer to;
+	struct json *json = begin(&to, out);
+	json_put_open(json, "table", '{');
+	put_table(json, table, seat, ANSWER_PLAIN, now);
+	json_close(json, '}');
+	json_key(json, "course");
+	put_course(json, table, seat);
+	put_lines(json, lines);
+	end(&to);
 }
 
 /* Points and winners of a game that is over. */
-static void add_result(struct buffer *out, const struct table *table)
+static void put_result(struct json *json, const struct table *table)
 {
 	struct isle_score score;
 	isle_score(&table->book->rules, &table->history->game, &score);
-	add_seats(out, ",\"winners\":[", score.winners);
-	buffer_text(out, ",\"points\":[");
+	put_seats(json, "winners", score.winners);
+	json_put_open(json, "points", '[');
 	for (int i = 0; i < score.seats; i++)
-		buffer_format(out, "%s%d", i ? "," : "", score.seat[i].total);
-	buffer_text(out, "]");
+		json_number(json, score.seat[i].total);
+	json_close(json, ']');
 }
 
-static void add_standing(struct buffer *out, const struct table *table,
+static void put_standing(struct json *json, const struct table *table,
                          int seat)
 {
 	struct isle_game view;
 	isle_view(&table->book->rules, &table->history->game, seat, &view);
-	add_seats(out, ",\"due\":[", isle_due(&table->book->rules, &view));
+	put_seats(json, "due", isle_due(&table->book->rules, &view));
 	if (table->row.over)
-		add_result(out, table);
+		put_result(json, table);
 }
 
 static int64_t last_of(int64_t a, int64_t b)
@@ -422,68 +451,64 @@ static int64_t last_of(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-void answer_mine(struct buffer *out, const struct table *table, int seat,
-                 int64_t at)
+void answer_put_mine(struct json *json, const struct table *table, int seat,
+                     int64_t at)
 {
-	int64_t since = last_of(at, last_of(table->row.started,
-	                                    table->row.created));
-	buffer_format(out, "{\"table\":\"%s\",\"seat\":%d,\"game\":\"%s\","
-	              "\"started\":%s,\"over\":%s,\"since\":%lld,\"names\":[",
-	              table->row.name, seat,
-	              isle_word(ISLE_WORDS_MODE, table->options.mode),
-	              yes_no(table->row.started), yes_no(table->row.over),
-	              (long long)since);
-	for (int i = 0; i < table->row.seats; i++) {
-		buffer_text(out, i ? "," : "");
-		buffer_json(out, table->row.seat[i].name);
-	}
-	buffer_text(out, "]");
+	json_open(json, '{');
+	json_put_text(json, "table", table->row.name);
+	json_put_number(json, "seat", seat);
+	json_put_word(json, "game", ISLE_WORDS_MODE, table->options.mode);
+	json_put_bool(json, "started", table->row.started);
+	json_put_bool(json, "over", table->row.over);
+	json_put_number(json, "since",
+	                last_of(at, last_of(table->row.started,
+	                                    table->row.created)));
+	json_put_open(json, "names", '[');
+	for (int i = 0; i < table->row.seats; i++)
+		json_text(json, table->row.seat[i].name);
+	json_close(json, ']');
 	if (table->row.started)
-		add_standing(out, table, seat);
-	buffer_text(out, "}");
+		put_standing(json, table, seat);
+	json_close(json, '}');
 }
 
 /* Positions on their way into an answer. */
 struct states {
-	struct buffer *out;
+	struct json *json;
 	const struct table *table;
 	int seat, left;
 };
 
-static void add_past(struct states *states, const struct isle_game *game)
+static void put_past(struct states *states, const struct isle_game *game)
 {
 	struct isle_game view;
 	if (states->left-- <= 0)
 		return;
 	isle_view(states->table->history->rules, game, states->seat, &view);
-	if (states->left < ANSWER_STATES - 1)
-		buffer_text(states->out, ",");
-	buffer_text(states->out, "\"");
-	char *room = buffer_room(states->out, STATE_TEXT_MAX);
-	states->out->length += state_format(states->table->rules_hash, &view, room,
-	                                    STATE_TEXT_MAX);
-	buffer_text(states->out, "\"");
+	put_state(states->json, states->table->rules_hash, &view);
 }
 
-static void add_step(void *context, const struct history_step *step)
+static void put_step(void *context, const struct history_step *step)
 {
-	add_past(context, &step->after);
+	put_past(context, &step->after);
 }
 
 void answer_states(struct buffer *out, const struct table *table, int seat,
                    int from)
 {
-	struct states states = { .out = out, .table = table, .seat = seat,
+	struct json_buffer to;
+	struct json *json = begin(&to, out);
+	struct states states = { .json = json, .table = table, .seat = seat,
 	                         .left = ANSWER_STATES };
 	struct isle_game game;
-	out->length = 0;
-	buffer_text(out, "{\"states\":[");
+	json_put_open(json, "states", '[');
 	if (from <= table->history->count) {
 		history_at(table->history, from, &game, NULL);
-		add_past(&states, &game);
-		history_walk(table->history, from, add_step, &states);
+		put_past(&states, &game);
+		history_walk(table->history, from, put_step, &states);
 	}
-	buffer_text(out, "]}");
+	json_close(json, ']');
+	end(&to);
 }
 
 /* The list is made from the view, so that it tells nothing more. */
@@ -493,18 +518,17 @@ void answer_legal(struct buffer *out, const struct table *table, int viewer,
 	const struct isle_rules *rules = &table->book->rules;
 	struct legal_wish wish = { .start = start, .most = LEGAL_MOST };
 	struct isle_game view;
+	struct json_buffer to;
 	isle_view(rules, &table->history->game, viewer, &view);
 	struct legal_list list = legal_lines(rules, &view, 1u << seat, wish);
-	out->length = 0;
-	buffer_text(out, "{\"type\":\"legal\",\"version\":");
-	buffer_number(out, table->lines.version);
-	buffer_text(out, ",\"lines\":[");
-	for (size_t i = 0; i < list.count; i++) {
-		buffer_text(out, i ? "," : "");
-		buffer_json(out, list.line[i]);
-	}
-	buffer_text(out, list.cut || list.failed ? "],\"more\":true}"
-	                                         : "],\"more\":false}");
+	struct json *json = begin_type(&to, out, "legal");
+	json_put_number(json, "version", table->lines.version);
+	json_put_open(json, "lines", '[');
+	for (size_t i = 0; i < list.count; i++)
+		json_text(json, list.line[i]);
+	json_close(json, ']');
+	json_put_bool(json, "more", list.cut || list.failed);
+	end(&to);
 	legal_free(&list);
 }
 
@@ -516,24 +540,28 @@ static void answer_told(struct buffer *out, const struct store_chat *chat)
 {
 	char what[16] = "";
 	int seat = 0, name = 0;
-	out->length = 0;
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "told");
 	sscanf(chat->text, "%15[a-z-] %d %n", what, &seat, &name);
-	buffer_format(out, "{\"type\":\"told\",\"what\":\"%s\",\"seat\":%d,"
-	              "\"name\":", what, seat);
-	buffer_json(out, chat->text + name);
-	buffer_format(out, ",\"at\":%lld}", (long long)chat->at);
+	json_put_text(json, "what", what);
+	json_put_number(json, "seat", seat);
+	json_put_text(json, "name", chat->text + name);
+	json_put_number(json, "at", chat->at);
+	end(&to);
 }
 
 static void answer_talk(struct buffer *out, const struct table *table,
                         const struct store_chat *chat)
 {
 	bool sits = chat->seat >= 1 && chat->seat <= table->row.seats;
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"chat\",\"seat\":%d,\"name\":", chat->seat);
-	buffer_json(out, sits ? table->row.seat[chat->seat - 1].name : "");
-	buffer_text(out, ",\"text\":");
-	buffer_json(out, chat->text);
-	buffer_format(out, ",\"at\":%lld}", (long long)chat->at);
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "chat");
+	json_put_number(json, "seat", chat->seat);
+	json_put_text(json, "name",
+	              sits ? table->row.seat[chat->seat - 1].name : "");
+	json_put_text(json, "text", chat->text);
+	json_put_number(json, "at", chat->at);
+	end(&to);
 }
 
 void answer_chat(struct buffer *out, const struct table *table,
@@ -547,52 +575,60 @@ void answer_chat(struct buffer *out, const struct table *table,
 
 void answer_seated(struct buffer *out, const struct table *table, int seat)
 {
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"seated\",\"table\":\"%s\",\"seat\":%d}",
-	              table->row.name, seat);
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "seated");
+	json_put_text(json, "table", table->row.name);
+	json_put_number(json, "seat", seat);
+	end(&to);
 }
 
 void answer_unseated(struct buffer *out, const char *why)
 {
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"unseated\",\"why\":\"%s\"}", why);
+	struct json_buffer to;
+	json_put_text(begin_type(&to, out, "unseated"), "why", why);
+	end(&to);
 }
 
 void answer_handed(struct buffer *out, const char *token, int64_t until)
 {
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"handed\",\"token\":\"%s\",\"until\":%lld}",
-	              token, (long long)until);
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "handed");
+	json_put_text(json, "token", token);
+	json_put_number(json, "until", until);
+	end(&to);
 }
 
 void answer_undo_asked(struct buffer *out, int seat)
 {
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"undo-asked\",\"seat\":%d}", seat);
+	struct json_buffer to;
+	json_put_number(begin_type(&to, out, "undo-asked"), "seat", seat);
+	end(&to);
 }
 
 void answer_undo_answered(struct buffer *out, int seat, bool yes)
 {
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"undo-answered\",\"seat\":%d,\"yes\":%s}",
-	              seat, yes_no(yes));
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "undo-answered");
+	json_put_number(json, "seat", seat);
+	json_put_bool(json, "yes", yes);
+	end(&to);
 }
 
 void answer_moved(struct buffer *out, const char *node)
 {
-	out->length = 0;
-	buffer_text(out, "{\"type\":\"moved\",\"node\":");
-	buffer_json(out, node);
-	buffer_text(out, "}");
+	struct json_buffer to;
+	json_put_text(begin_type(&to, out, "moved"), "node", node);
+	end(&to);
 }
 
 void answer_rematch(struct buffer *out, const struct answer_next *next)
 {
-	out->length = 0;
-	buffer_format(out, "{\"type\":\"rematch\",\"table\":\"%s\"", next->table);
-	add_text(out, ",\"key\":", next->key);
-	add_text(out, ",\"invite\":", next->invite);
+	struct json_buffer to;
+	struct json *json = begin_type(&to, out, "rematch");
+	json_put_text(json, "table", next->table);
+	json_put_text_or_none(json, "key", next->key);
+	json_put_text_or_none(json, "invite", next->invite);
 	if (*next->owner)
-		buffer_format(out, ",\"owner\":\"%s\"", next->owner);
-	buffer_text(out, "}");
+		json_put_text(json, "owner", next->owner);
+	end(&to);
 }

@@ -3,7 +3,8 @@
  *
  * All that tells of a game goes through isle_view and wire.h; nothing here
  * looks into a position. Every function writes one message into a buffer,
- * whatever was there before; sending it is the caller's business.
+ * whatever was there before, unless it says otherwise; sending it is the
+ * caller's business.
  */
 #ifndef ANSWER_H
 #define ANSWER_H
@@ -13,6 +14,7 @@
 
 #include "buffer.h"
 #include "isle.h"
+#include "json.h"
 #include "table.h"
 
 /* Refusals that are not the rules' own. */
@@ -81,10 +83,11 @@ void answer_view(struct buffer *out, const struct table *table,
 void answer_past(struct buffer *out, const struct table *table, int seat,
                  const struct buffer *lines, int64_t now);
 
-/* How one of somebody's tables stands: who is due, since when (at: of the last
- * line, 0 none), and in the end the points. The table must be loaded. */
-void answer_mine(struct buffer *out, const struct table *table, int seat,
-                 int64_t at);
+/* How one of somebody's tables stands, as a value of a list: who is due, since
+ * when (at: of the last line, 0 none), and in the end the points. The table
+ * must be loaded. */
+void answer_put_mine(struct json *json, const struct table *table, int seat,
+                     int64_t at);
 
 /* Its positions as that seat saw them, the bytes packed: the one after `from`
  * moves and those that follow it, at most ANSWER_STATES. */

@@ -79,24 +79,3 @@ void buffer_number(struct buffer *buffer, int64_t number)
 		*--at = '-';
 	buffer_add(buffer, at, (size_t)(digits + sizeof digits - at));
 }
-
-/* Whether a byte must be escaped inside a JSON string. */
-static int is_special(unsigned char c)
-{
-	return c < 0x20 || c == '"' || c == '\\' || c == '<' || c == 0x7f;
-}
-
-void buffer_json(struct buffer *buffer, const char *text)
-{
-	buffer_add(buffer, "\"", 1);
-	while (*text) {
-		size_t plain = 0;
-		while (text[plain] && !is_special((unsigned char)text[plain]))
-			plain++;
-		buffer_add(buffer, text, plain);
-		text += plain;
-		if (*text)
-			buffer_format(buffer, "\\u%04x", (unsigned char)*text++);
-	}
-	buffer_add(buffer, "\"", 1);
-}

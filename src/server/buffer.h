@@ -36,8 +36,4 @@ void buffer_format(struct buffer *buffer, const char *format, ...)
 /* A number in decimal digits. */
 void buffer_number(struct buffer *buffer, int64_t number);
 
-/* A JSON string: quoted; quotes, backslashes, control characters and '<'
- * escaped, so that it is safe inside a page too. */
-void buffer_json(struct buffer *buffer, const char *text);
-
 #endif

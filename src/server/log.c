@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "json_buffer.h"
+
 enum { LINE_MAX_BYTES = 1024, KEPT = 32 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -16,10 +18,17 @@ static bool as_json;
 
 static void print_json(const char *time, const char *text)
 {
+	char stamp[32];
 	struct buffer out = { 0 };
-	buffer_format(&out, "{\"time\":\"%.10sT%.8sZ\",\"text\":", time, time + 11);
-	buffer_json(&out, text);
-	fprintf(stderr, "%s}\n", out.data);
+	struct json_buffer to;
+	struct json *json = json_buffer_begin(&to, &out);
+	snprintf(stamp, sizeof stamp, "%.10sT%.8sZ", time, time + 11);
+	json_open(json, '{');
+	json_put_text(json, "time", stamp);
+	json_put_text(json, "text", text);
+	json_close(json, '}');
+	json_buffer_end(&to);
+	fprintf(stderr, "%s\n", out.data);
 	buffer_free(&out);
 }
 
@@ -54,15 +63,13 @@ void log_set_form(const char *form)
 	as_json = !strcmp(form, "json");
 }
 
-void log_last(struct buffer *out)
+void log_last(struct json *json)
 {
 	pthread_mutex_lock(&lock);
 	unsigned first = count > KEPT ? count - KEPT : 0;
-	buffer_text(out, "[");
-	for (unsigned i = first; i < count; i++) {
-		buffer_text(out, i > first ? "," : "");
-		buffer_json(out, kept[i % KEPT]);
-	}
-	buffer_text(out, "]");
+	json_open(json, '[');
+	for (unsigned i = first; i < count; i++)
+		json_text(json, kept[i % KEPT]);
+	json_close(json, ']');
 	pthread_mutex_unlock(&lock);
 }

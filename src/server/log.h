@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "buffer.h"
+#include "json.h"
 
 /* As printf; date and time stand in front, a line feed is added. */
 void log_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -22,7 +22,7 @@ bool log_has_form(const char *form);
 /* Takes the form of the lines from now on. */
 void log_set_form(const char *form);
 
-/* The last lines as a JSON list, oldest first. */
-void log_last(struct buffer *out);
+/* The last lines as a list, oldest first. */
+void log_last(struct json *json);
 
 #endif

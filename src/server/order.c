@@ -7,6 +7,8 @@
 
 #include "bots.h"
 #include "head.h"
+#include "json_buffer.h"
+#include "json_isle.h"
 #include "notation.h"
 #include "plain_text.h"
 #include "vocabulary.h"
@@ -274,60 +276,54 @@ void order_deal_boats(struct isle_options *options)
 	isle_deal_boats(options, key);
 }
 
-static void format_bits(struct buffer *out, const char *key,
-                        const char *const *names, int bits)
+static void format_bits(struct json *json, const char *key,
+                        enum isle_words list, unsigned bits)
 {
-	const char *comma = "";
-	buffer_format(out, ",\"%s\":[", key);
-	for (int i = 0; names[i]; i++) {
-		if (!(bits >> i & 1))
-			continue;
-		buffer_format(out, "%s\"%s\"", comma, names[i]);
-		comma = ",";
-	}
-	buffer_text(out, "]");
+	json_key(json, key);
+	json_words(json, bits, list);
 }
 
-static void format_oshax(struct buffer *out, unsigned oshax)
+static void format_oshax(struct json *json, unsigned oshax)
 {
-	const char *comma = "";
-	buffer_text(out, ",\"oshax\":[");
+	json_put_open(json, "oshax", '[');
 	for (int i = 0; oshax >> i; i++)
-		if (oshax >> i & 1) {
-			buffer_format(out, "%s\"o%d\"", comma, i + 1);
-			comma = ",";
-		}
-	buffer_text(out, "]");
+		if (oshax >> i & 1)
+			json_tile(json, ISLE_TILE_OSHAX + i);
+	json_close(json, ']');
 }
 
-static void format_seats(struct buffer *out, const struct order *order)
+static void format_seats(struct json *json, const struct order *order)
 {
-	buffer_text(out, ",\"boats\":[");
+	json_put_open(json, "boats", '[');
 	for (int i = 0; i < order->options.seats; i++)
-		buffer_format(out, "%s%d", i ? "," : "", order->options.boat[i]);
-	buffer_text(out, "],\"figures\":[");
+		json_number(json, order->options.boat[i]);
+	json_close(json, ']');
+	json_put_open(json, "figures", '[');
 	for (int i = 0; i < order->options.seats; i++)
-		buffer_format(out, order->figure[i] ? "%s\"%s\"" : "%snull",
-		              i ? "," : "", order->figure[i]);
-	buffer_text(out, "]");
+		json_text_or_none(json, order->figure[i]);
+	json_close(json, ']');
 }
 
 void order_format(const struct order *order, struct buffer *out)
 {
 	const struct isle_options *options = &order->options;
-	buffer_format(out, "{\"game\":\"%s\",\"seats\":%d,\"edition\":%d",
-	              isle_word(ISLE_WORDS_MODE, options->mode), options->seats,
-	              options->edition);
-	format_bits(out, "modules", vocabulary_modules, options->modules);
-	format_bits(out, "with", vocabulary_expansions, options->with);
-	format_bits(out, "house", vocabulary_house, options->house);
+	struct json_buffer to;
+	struct json *json = json_buffer_begin(&to, out);
+	json_open(json, '{');
+	json_put_word(json, "game", ISLE_WORDS_MODE, options->mode);
+	json_put_number(json, "seats", options->seats);
+	json_put_number(json, "edition", options->edition);
+	format_bits(json, "modules", ISLE_WORDS_MODULE, options->modules);
+	format_bits(json, "with", ISLE_WORDS_EXPANSION, options->with);
+	format_bits(json, "house", ISLE_WORDS_HOUSE, options->house);
 	if (options->oshax)
-		format_oshax(out, options->oshax);
-	buffer_format(out, ",\"difficulty\":\"%s\",\"real_cards\":%s",
-	              isle_word(ISLE_WORDS_DIFFICULTY, options->difficulty),
-	              options->real_cards ? "true" : "false");
-	format_seats(out, order);
-	buffer_text(out, ",\"terms\":");
-	terms_format(&order->terms, out);
-	buffer_text(out, "}");
+		format_oshax(json, options->oshax);
+	json_put_word(json, "difficulty", ISLE_WORDS_DIFFICULTY,
+	              options->difficulty);
+	json_put_bool(json, "real_cards", options->real_cards);
+	format_seats(json, order);
+	json_key(json, "terms");
+	terms_format(&order->terms, json);
+	json_close(json, '}');
+	json_buffer_end(&to);
 }

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "json.h"
+
 enum { SECRET = 32, POINT = 65, AUTH = 16, SIGNATURE = 64, TAG = 16,
        RECORD = 4096, HEAD = PUSH_SALT + 4 + 1 + POINT,
        HASH = crypto_auth_hmacsha256_BYTES, CIPHER_KEY = 16, NONCE = 12 };
@@ -295,21 +297,35 @@ static bool add_part(char *voucher, const void *bytes, size_t length)
 	return true;
 }
 
-/* The token of RFC 7519 that says who sends to whom, without its signature. */
-static bool write_claims(const char *endpoint, const char *contact,
-                         int64_t expires, char token[PUSH_VOUCHER_MAX])
+/* What the token says: who sends to whom, and until when. Its length, 0 when
+ * there is no room for it. */
+static size_t write_claims(const char *endpoint, const char *contact,
+                           int64_t expires, char *claims, size_t size)
+{
+	struct json json;
+	json_init(&json, claims, size);
+	json_open(&json, '{');
+	json_key(&json, "aud");
+	json_text_of(&json, endpoint, (size_t)origin_length(endpoint));
+	json_put_number(&json, "exp", expires);
+	json_put_text(&json, "sub", contact);
+	json_close(&json, '}');
+	return json_end(&json);
+}
+
+/* The token of RFC 7519, without its signature. */
+static bool write_token(const char *endpoint, const char *contact,
+                        int64_t expires, char token[PUSH_VOUCHER_MAX])
 {
 	static const char head[] = "{\"typ\":\"JWT\",\"alg\":\"ES256\"}";
 	char claims[PUSH_VOUCHER_MAX / 2];
-	int length = snprintf(claims, sizeof claims,
-		"{\"aud\":\"%.*s\",\"exp\":%lld,\"sub\":\"%s\"}",
-		origin_length(endpoint), endpoint, (long long)expires, contact);
+	size_t length = write_claims(endpoint, contact, expires, claims,
+	                             sizeof claims);
 	token[0] = '\0';
-	if (length >= (int)sizeof claims || strpbrk(contact, "\"\\")
-	    || !add_part(token, head, sizeof head - 1))
+	if (!length || !add_part(token, head, sizeof head - 1))
 		return false;
 	strcat(token, ".");
-	return add_part(token, claims, (size_t)length);
+	return add_part(token, claims, length);
 }
 
 bool push_vouch(const char *secret, const char *endpoint, const char *contact,
@@ -317,7 +333,7 @@ bool push_vouch(const char *secret, const char *endpoint, const char *contact,
 {
 	char token[PUSH_VOUCHER_MAX], name[PUSH_POINT_SIZE];
 	uint8_t bytes[SECRET], point[POINT], signature[SIGNATURE];
-	if (!write_claims(endpoint, contact, expires, token)
+	if (!write_token(endpoint, contact, expires, token)
 	    || !decode(secret, bytes, SECRET) || !multiply(bytes, point))
 		return false;
 	EVP_PKEY *key = library_key(bytes, point);

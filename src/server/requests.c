@@ -8,6 +8,8 @@
 
 #include "alerts.h"
 #include "answer.h"
+#include "json_buffer.h"
+#include "json_isle.h"
 #include "log.h"
 #include "table_history.h"
 #include "match.h"
@@ -36,9 +38,16 @@ static int refuse(struct work *work, int status, enum answer_refusal refusal)
 static void format_keys(const struct match_keys *keys, int seats,
                         struct buffer *out)
 {
-	buffer_format(out, "{\"table\":\"%s\",\"seats\":%d,\"invite\":\"%s\","
-	              "\"owner\":\"%s\",\"watch\":\"%s\"}", keys->table, seats,
-	              keys->invite, keys->owner, keys->watch);
+	struct json_buffer to;
+	struct json *json = json_buffer_begin(&to, out);
+	json_open(json, '{');
+	json_put_text(json, "table", keys->table);
+	json_put_number(json, "seats", seats);
+	json_put_text(json, "invite", keys->invite);
+	json_put_text(json, "owner", keys->owner);
+	json_put_text(json, "watch", keys->watch);
+	json_close(json, '}');
+	json_buffer_end(&to);
 }
 
 /* Whether the keys that an order gives for seats open nothing yet and differ.
@@ -172,49 +181,66 @@ static int past(struct work *work)
 
 enum { OPEN_SECONDS = 86400 };      /* who waits longer waits no more */
 
-static void format_open(void *context, const struct store_open *one)
+/* {"tables":[...]}: begins, and ends, the body of an answer. */
+static struct json *begin_tables(struct work *work, struct json_buffer *to)
 {
-	struct buffer *out = context;
-	buffer_format(out, "%s{\"table\":\"%s\",\"invite\":\"%s\","
-	              "\"options\":%s,\"free\":%d,\"since\":%lld,\"host\":",
-	              out->data[out->length - 1] == '[' ? "" : ",", one->name,
-	              one->invite, one->options, one->free,
-	              (long long)one->created);
-	buffer_json(out, one->host);
-	buffer_text(out, "}");
+	struct json *json = json_buffer_begin(to, &work->body);
+	work->json = true;
+	json_open(json, '{');
+	json_put_open(json, "tables", '[');
+	return json;
+}
+
+static void end_tables(struct json_buffer *to)
+{
+	json_close(&to->json, ']');
+	json_close(&to->json, '}');
+	json_buffer_end(to);
+}
+
+static void put_open(void *context, const struct store_open *one)
+{
+	struct json *json = context;
+	json_open(json, '{');
+	json_put_text(json, "table", one->name);
+	json_put_text(json, "invite", one->invite);
+	json_put_value(json, "options", one->options);
+	json_put_number(json, "free", one->free);
+	json_put_number(json, "since", one->created);
+	json_put_text(json, "host", one->host);
+	json_close(json, '}');
 }
 
 static int list_open(struct work *work)
 {
 	int64_t since = table_now(work->tables) - OPEN_SECONDS;
-	work->json = true;
-	buffer_text(&work->body, "{\"tables\":[");
-	if (!store_each_open(work->tables->store, since, format_open, &work->body))
-		return refuse(work, 503, ANSWER_STORE);
-	buffer_text(&work->body, "]}");
-	return 200;
+	struct json_buffer to;
+	struct json *json = begin_tables(work, &to);
+	bool done = store_each_open(work->tables->store, since, put_open, json);
+	end_tables(&to);
+	return done ? 200 : refuse(work, 503, ANSWER_STORE);
 }
 
 /* One of somebody's tables. The position is let go again: whoever looks after
  * twenty games plays none of them now. */
-static bool tell_mine(struct work *work, struct table *table, int seat)
+static bool put_mine(struct tables *tables, struct table *table, int seat,
+                     struct json *json)
 {
 	int64_t at;
 	bool had = table->history;
-	bool done = tables_load(work->tables, table)
-	         && store_last_at(work->tables->store, table->row.id, &at);
+	bool done = tables_load(tables, table)
+	         && store_last_at(tables->store, table->row.id, &at);
 	if (done)
-		answer_mine(&work->body, table, seat, at);
+		answer_put_mine(json, table, seat, at);
 	if (done && !had)
-		tables_unload(work->tables, table);
+		tables_unload(tables, table);
 	return done;
 }
 
 /* A table that is no more, or cannot be read, is told as null: the others are
  * wanted all the same. False: the store failed. */
-static bool list_key(struct work *work, const char *key)
+static bool put_key(struct tables *tables, const char *key, struct json *json)
 {
-	struct tables *tables = work->tables;
 	struct store_place place = { 0 };
 	if (key && !find_place(tables, key, &place))
 		return false;
@@ -222,8 +248,8 @@ static bool list_key(struct work *work, const char *key)
 	                    : NULL;
 	int seat = table && place.role == STORE_OWNER ? table->row.host
 	         : place.role;
-	if (!table || !tell_mine(work, table, seat))
-		buffer_text(&work->body, "null");
+	if (!table || !put_mine(tables, table, seat, json))
+		json_none(json);
 	tables_give_back(tables, table);
 	return true;
 }
@@ -235,13 +261,12 @@ static int list_mine(struct work *work)
 	size_t count = json_array_size(keys);
 	bool good = json_is_array(keys) && count <= REQUESTS_MINE_MAX;
 	bool done = true;
-	work->json = true;
-	buffer_text(&work->body, "{\"tables\":[");
-	for (size_t i = 0; good && done && i < count; i++) {
-		buffer_text(&work->body, i ? "," : "");
-		done = list_key(work, json_string_value(json_array_get(keys, i)));
-	}
-	buffer_text(&work->body, "]}");
+	struct json_buffer to;
+	struct json *json = begin_tables(work, &to);
+	for (size_t i = 0; good && done && i < count; i++)
+		done = put_key(work->tables,
+		               json_string_value(json_array_get(keys, i)), json);
+	end_tables(&to);
 	json_decref(root);
 	if (!good)
 		return refuse(work, 400, ANSWER_BAD_MESSAGE);
@@ -273,8 +298,13 @@ static int push(struct work *work)
 	char point[PUSH_POINT_SIZE];
 	if (!alerts_point(work->tables->store, point))
 		return refuse(work, 503, ANSWER_STORE);
+	struct json_buffer to;
+	struct json *json = json_buffer_begin(&to, &work->body);
 	work->json = true;
-	buffer_format(&work->body, "{\"point\":\"%s\"}", point);
+	json_open(json, '{');
+	json_put_text(json, "point", point);
+	json_close(json, '}');
+	json_buffer_end(&to);
 	return 200;
 }
 
@@ -290,34 +320,39 @@ static int count_people(const struct table *table)
 	return count;
 }
 
-static void format_table(const struct table *table, struct buffer *out)
+static const char *word_of_state(const struct table *table)
 {
-	buffer_text(out, "{\"table\":");
-	buffer_json(out, table->row.name);
-	buffer_format(out, ",\"game\":\"%s\",\"seats\":%d,\"people\":%d,"
-	              "\"lines\":%lld,\"thinking\":%d,\"state\":\"%s\"}",
-	              isle_word(ISLE_WORDS_MODE, table->options.mode),
-	              table->row.seats, count_people(table),
-	              (long long)table->lines.version,
-	              __builtin_popcount(table->thinking),
-	              table->fault[0] ? "broken" : table->row.over ? "over"
-	              : table->row.started ? "running" : "lobby");
+	return table->fault[0] ? "broken" : table->row.over ? "over"
+	     : table->row.started ? "running" : "lobby";
+}
+
+static void put_table(struct json *json, const struct table *table)
+{
+	json_open(json, '{');
+	json_put_text(json, "table", table->row.name);
+	json_put_word(json, "game", ISLE_WORDS_MODE, table->options.mode);
+	json_put_number(json, "seats", table->row.seats);
+	json_put_number(json, "people", count_people(table));
+	json_put_number(json, "lines", table->lines.version);
+	json_put_number(json, "thinking", __builtin_popcount(table->thinking));
+	json_put_text(json, "state", word_of_state(table));
+	json_close(json, '}');
 }
 
 static int status(struct work *work)
 {
 	int listed = 0;
-	work->json = true;
-	buffer_text(&work->body, "{\"tables\":[");
+	struct json_buffer to;
+	struct json *json = begin_tables(work, &to);
 	for (int i = 0; i < TABLE_BUCKETS; i++)
 		for (const struct table *one = work->tables->bucket[i];
-		     one && listed < LISTED_MAX; one = one->next) {
-			buffer_text(&work->body, listed++ ? "," : "");
-			format_table(one, &work->body);
-		}
-	buffer_text(&work->body, "],\"log\":");
-	log_last(&work->body);
-	buffer_text(&work->body, "}");
+		     one && listed < LISTED_MAX; one = one->next, listed++)
+			put_table(json, one);
+	json_close(json, ']');
+	json_key(json, "log");
+	log_last(json);
+	json_close(json, '}');
+	json_buffer_end(&to);
 	return 200;
 }
 

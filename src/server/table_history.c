@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "json_buffer.h"
 #include "record.h"
 #include "tables.h"
 #include "wire.h"
@@ -15,24 +16,31 @@ void table_history_format_line(const struct isle_rules *rules,
                                int seat, struct buffer *out)
 {
 	char text[WIRE_LINE_MAX], events[WIRE_LOG_MAX];
+	struct json_buffer to;
+	struct json *json = json_buffer_begin(&to, out);
 	wire_line(rules, played->move, seat, text, sizeof text);
 	size_t length = wire_log(rules, played->log, seat, events, sizeof events);
-	buffer_text(out, out->length ? ",{\"v\":" : "{\"v\":");
-	buffer_number(out, played->v);
-	buffer_text(out, ",\"seat\":");
-	buffer_number(out, played->move->seat);
-	buffer_text(out, ",\"text\":");
-	buffer_json(out, text);
-	buffer_text(out, ",\"events\":");
-	buffer_add(out, events, length);
-	buffer_text(out, "}");
+	json_open(json, '{');
+	json_put_number(json, "v", played->v);
+	json_put_number(json, "seat", played->move->seat);
+	json_put_text(json, "text", text);
+	json_key(json, "events");
+	json_value_of(json, events, length);
+	json_close(json, '}');
+	json_buffer_end(&to);
 }
 
 void table_history_format_undo(int64_t v, int seat, int64_t from,
                                struct buffer *out)
 {
-	buffer_format(out, "%s{\"v\":%lld,\"seat\":%d,\"undo\":%lld}",
-	              out->length ? "," : "", (long long)v, seat, (long long)from);
+	struct json_buffer to;
+	struct json *json = json_buffer_begin(&to, out);
+	json_open(json, '{');
+	json_put_number(json, "v", v);
+	json_put_number(json, "seat", seat);
+	json_put_number(json, "undo", from);
+	json_close(json, '}');
+	json_buffer_end(&to);
 }
 
 /* Where the telling of lines to somebody stands. */

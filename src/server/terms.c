@@ -76,16 +76,17 @@ bool terms_parse(const json_t *value, struct terms *terms)
 	return done && read_clock(value, terms);
 }
 
-void terms_format(const struct terms *terms, struct buffer *out)
+void terms_format(const struct terms *terms, struct json *json)
 {
-	buffer_format(out, "{\"absent\":\"%s\"", terms_absents[terms->absent]);
+	json_open(json, '{');
+	json_put_text(json, "absent", terms_absents[terms->absent]);
 	if (terms->absent != TERMS_WAIT)
-		buffer_format(out, ",\"patience\":%lld",
-		              (long long)terms->patience);
-	buffer_format(out, ",\"clock\":\"%s\"", terms_clocks[terms->clock]);
-	if (terms->clock)
-		buffer_format(out, ",\"base\":%lld,\"more\":%lld,\"zero\":\"%s\"",
-		              (long long)terms->base, (long long)terms->more,
-		              terms_zeros[terms->zero]);
-	buffer_text(out, "}");
+		json_put_number(json, "patience", terms->patience);
+	json_put_text(json, "clock", terms_clocks[terms->clock]);
+	if (terms->clock) {
+		json_put_number(json, "base", terms->base);
+		json_put_number(json, "more", terms->more);
+		json_put_text(json, "zero", terms_zeros[terms->zero]);
+	}
+	json_close(json, '}');
 }

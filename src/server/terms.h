@@ -17,7 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "buffer.h"
+#include "json.h"
 
 /* What follows when a seat owes a decision and its person has been gone for
  * longer than the patience. */
@@ -66,7 +66,7 @@ struct terms terms_usual(void);
  * False when something is not what it must be. */
 bool terms_parse(const json_t *value, struct terms *terms);
 
-/* Writes them as one JSON object. */
-void terms_format(const struct terms *terms, struct buffer *out);
+/* Writes them as an object. */
+void terms_format(const struct terms *terms, struct json *json);
 
 #endif

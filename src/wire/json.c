@@ -1,6 +1,10 @@
 /* json.c - writing JSON: commas, keys, escapes. */
 #include "json.h"
 
+#include <string.h>
+
+#include "words.h"
+
 static void separate(struct json *json)
 {
 	if (json->comma)
@@ -45,6 +49,23 @@ void json_value(struct json *json, const char *value)
 	writer_text(&json->writer, value);
 }
 
+void json_value_of(struct json *json, const char *value, size_t length)
+{
+	separate(json);
+	writer_bytes(&json->writer, value, length);
+}
+
+char *json_room(struct json *json, size_t size)
+{
+	separate(json);
+	return writer_room(&json->writer, size);
+}
+
+void json_used(struct json *json, size_t length)
+{
+	writer_used(&json->writer, length);
+}
+
 void json_number(struct json *json, int64_t number)
 {
 	separate(json);
@@ -61,40 +82,88 @@ void json_none(struct json *json)
 	json_value(json, "null");
 }
 
-/* Bytes from 0x80 on go as they are: what people typed was found to be UTF-8
- * when it came in. */
-static void put_escaped(struct json *json, unsigned char c)
+/* Whether a byte of ASCII goes as it is; NUL and those from 0x80 on do not. Bits
+ * by 32s: all that is printed but '"', '<' and '\\'. */
+static bool is_plain(unsigned char c)
+{
+	static const uint32_t plain[8] = { 0, ~(1u << ('"' & 31) | 1u << ('<' & 31)),
+		~(1u << ('\\' & 31)), ~(1u << (0x7f & 31)) };
+	return plain[c >> 5] >> (c & 31) & 1;
+}
+
+/* The bytes at the front of a text that go as they are. What people typed was
+ * found to be UTF-8 when it came in; a store or a log may have been written by
+ * others. */
+static size_t plain_bytes(const char *text, size_t length)
+{
+	size_t i = 0, step = 1;
+	for (; i < length && step; i += step) {
+		step = is_plain((unsigned char)text[i]);
+		if ((unsigned char)text[i] >= 0x80)
+			step = words_character(text + i, length - i);
+	}
+	return i;
+}
+
+static void put_escape(struct writer *writer, unsigned char c)
 {
 	static const char hex[] = "0123456789abcdef";
-	struct writer *writer = &json->writer;
+	char escape[] = { '\\', 'u', '0', '0', hex[c >> 4], hex[c & 15] };
 	if (c == '"' || c == '\\') {
-		writer_char(writer, '\\');
-		writer_char(writer, (char)c);
-	} else if (c < 0x20) {
-		writer_text(writer, "\\u00");
-		writer_char(writer, hex[c >> 4]);
-		writer_char(writer, hex[c & 15]);
+		escape[1] = (char)c;
+		writer_bytes(writer, escape, 2);
+	} else if (c >= 0x80) {
+		writer_text(writer, "\\ufffd");
 	} else {
-		writer_char(writer, (char)c);
+		writer_bytes(writer, escape, sizeof escape);
 	}
+}
+
+static void put_text(struct writer *writer, const char *text, size_t length)
+{
+	writer_char(writer, '"');
+	while (length) {
+		size_t plain = plain_bytes(text, length);
+		writer_bytes(writer, text, plain);
+		if (plain < length)
+			put_escape(writer, (unsigned char)text[plain++]);
+		text += plain;
+		length -= plain;
+	}
+	writer_char(writer, '"');
 }
 
 void json_text_of(struct json *json, const char *text, size_t length)
 {
 	separate(json);
-	writer_char(&json->writer, '"');
-	for (size_t i = 0; i < length; i++)
-		put_escaped(json, (unsigned char)text[i]);
-	writer_char(&json->writer, '"');
+	put_text(&json->writer, text, length);
 }
 
+/* Nearly all texts are keys and words: those need one look and one copy. */
 void json_text(struct json *json, const char *text)
 {
+	size_t length = 0;
 	separate(json);
-	writer_char(&json->writer, '"');
-	while (*text)
-		put_escaped(json, (unsigned char)*text++);
-	writer_char(&json->writer, '"');
+	while (is_plain((unsigned char)text[length]))
+		length++;
+	char *room = text[length] ? NULL : writer_room(&json->writer, length + 2);
+	if (room) {
+		room[0] = room[length + 1] = '"';
+		memcpy(room + 1, text, length);
+		writer_used(&json->writer, length + 2);
+		return;
+	}
+	while (text[length])
+		length++;
+	put_text(&json->writer, text, length);
+}
+
+void json_text_or_none(struct json *json, const char *text)
+{
+	if (text && *text)
+		json_text(json, text);
+	else
+		json_none(json);
 }
 
 void json_put_number(struct json *json, const char *key, int64_t number)
@@ -113,6 +182,13 @@ void json_put_text(struct json *json, const char *key, const char *text)
 {
 	json_key(json, key);
 	json_text(json, text);
+}
+
+void json_put_text_or_none(struct json *json, const char *key,
+                           const char *text)
+{
+	json_key(json, key);
+	json_text_or_none(json, text);
 }
 
 void json_put_value(struct json *json, const char *key, const char *value)

@@ -4,11 +4,7 @@
 
 void json_word(struct json *json, enum isle_words list, int i)
 {
-	const char *word = isle_word(list, i);
-	if (word)
-		json_text(json, word);
-	else
-		json_none(json);
+	json_text_or_none(json, isle_word(list, i));
 }
 
 void json_put_word(struct json *json, const char *key, enum isle_words list,

@@ -1,6 +1,6 @@
 /*
  * json_isle.h - things of the game as JSON values, by the words of the engine
- * and of the notation. Only src/wire/ and src/topics/ include it.
+ * and of the notation.
  */
 #ifndef JSON_ISLE_H
 #define JSON_ISLE_H
