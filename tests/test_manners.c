@@ -988,6 +988,7 @@ static const struct { const char *words, *offers; } offers[] = {
 	{ "isle play --game = so", "solo" },
 	{ "isle play --new --diff", "--difficulty" },
 	{ "isle sim --players capt", "captain" },
+	{ "isle sim --players cat,kitten,capt", "cat,kitten,captain" },
 	{ "isle --lang d", "de" },
 	{ "isle --lang de verif", "verify" },
 	{ "isle help verif", "verify" },
