@@ -17,7 +17,8 @@
 #include "state.h"
 #include "server.h"
 
-enum { WAIT_MS = 10000 };
+/* For what hangs: a busy machine may take long over a message. */
+enum { WAIT_MS = 60000 };
 
 static int64_t now_ms(void)
 {
@@ -104,7 +105,7 @@ int server_rig_end(struct server_rig *rig, int signal)
 	int64_t began = now_ms();
 	kill(rig->pid, signal);
 	while (waitpid(rig->pid, &status, WNOHANG) == 0) {
-		if (now_ms() - began > 10000)
+		if (now_ms() - began > WAIT_MS)
 			kill(rig->pid, SIGKILL);
 		usleep(1000);
 	}

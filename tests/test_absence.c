@@ -376,8 +376,10 @@ START_TEST(nobody_waits_for_nobody)
 {
 	begin_with("\"absent\":\"replace\",\"patience\":60");
 	two_goes();
+	join(&three, table.watch, 0);
 	go(&one);
-	usleep(300000);
+	see(&three, 1, "presence", "gone");
+	go(&three);
 	pass(DAY);
 	usleep(2500000);
 	join(&three, table.watch, 0);

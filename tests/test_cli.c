@@ -157,6 +157,7 @@ END_TEST
 /* What is asked for is right, and cannot be had now: the world's fault has
  * another status than the user's, for scripts that try again. */
 #define TAKEN_PORT \
+	": > address; " \
 	"\"$ISLE\" serve --port 0 --store :memory: > address 2> log & first=$!; " \
 	"until grep -q http address; do sleep 0.05; done; " \
 	"port=$(sed 's/.*:\\([0-9]*\\)\\/$/\\1/' address); " \

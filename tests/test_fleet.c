@@ -359,7 +359,7 @@ static const char *try_join(struct server_player *who, int i, const char *key)
 	type[0] = '\0';
 	if (!server_player_join(who, server[i].port, key, 0))
 		return type;
-	json_t *message = ws_client_receive(&who->client, 5000);
+	json_t *message = ws_client_receive(&who->client, 20000);
 	if (!message)
 		return type;
 	server_player_take(who, message);

@@ -175,7 +175,7 @@ START_TEST(one_game_is_played_once_at_a_time)
 	};
 
 	ck_assert_int_eq(isle("play --new a --seed 1 --seats 3 --people 3"), 0);
-	ck_assert_int_eq(program_shell("mkfifo keys; \"$ISLE\" play a <keys "
+	ck_assert_int_eq(program_shell("mkfifo keys; : >first; \"$ISLE\" play a <keys "
 	        ">first & exec 3>keys; printf '1\\n1\\n' >&3; until grep -q "
 	        "'seat 2' first; do sleep 0.1; done; \"$ISLE\" play a; echo $?; "
 	        "exec 3>&-; wait"), 0);
@@ -191,7 +191,7 @@ END_TEST
 START_TEST(a_changed_record_is_not_overwritten)
 {
 	ck_assert_int_eq(isle("play --new a --seed 1 --seats 3 --people 3"), 0);
-	ck_assert_int_eq(program_shell("mkfifo keys; \"$ISLE\" play a <keys "
+	ck_assert_int_eq(program_shell("mkfifo keys; : >first; \"$ISLE\" play a <keys "
 	        ">first & exec 3>keys; until grep -q 'what will' first; do sleep "
 	        "0.1; done; echo '# mine' >> " KEPT "a.record; printf '1\\n1\\n"
 	        "quit\\nb.record\\n' >&3; exec 3>&-; wait; cat first"), 0);
@@ -498,6 +498,26 @@ START_TEST(replay_steps)
 }
 END_TEST
 
+/* Who leaps sees where that is, and who comes to the end what it was worth. A
+ * line too long is one word, and the prompt does not stay on the line. */
+START_TEST(replay_shows_leaps_and_the_end)
+{
+	static const struct program_key keys[] = {
+		{ "0/", "999\n" }, { "the last move is ", "d\n" },
+		{ "1 Seat 1", "dddddddddddddddddddddddddddddddddddddddd\n" },
+		{ "q ends", "d\n" }, { "  day 3", "d\n" }, { "  day 4", "d\n" },
+		{ "  day 5", "d\n" }, { "Winner: ", "\4" }, { NULL, NULL }
+	};
+
+	ck_assert_int_eq(isle("sim --records r"), 0);
+	ck_assert_int_eq(program_terminal("replay r/advanced-2-1.record", keys),
+	                 0);
+	ck_assert_int_eq(count_of(program_output, "q ends"), 2);
+	ck_assert(shows("Rare treasures"));
+	ck_assert_str_eq(program_output + strlen(program_output) - 4, "> \r\n");
+}
+END_TEST
+
 /* ---- going back ---------------------------------------------------------- */
 
 START_TEST(back_takes_back_one_choice)
@@ -596,6 +616,31 @@ START_TEST(byte_order_marks_are_explained)
 	write_file("bom", "\xff\xfei\0s\0", 6);
 	ck_assert_int_eq(isle(arguments), 2);
 	ck_assert(says("./bom:1: ") && says("UTF-16"));
+}
+END_TEST
+
+/* The command that mends a file can be typed as it stands, whatever the file is
+ * called; of standard input there is none. */
+START_TEST(the_advice_about_byte_order_marks_works)
+{
+	static const char *const names[] = { "a b", "-x", "it's", "$HOME" };
+	char command[300];
+
+	for (size_t i = 0; i < ROWS(names); i++) {
+		write_file(names[i], "\xef\xbb\xbfmeow\n", 8);
+		snprintf(command, sizeof command, "\"$ISLE\" score -- \"%s%s\"",
+		         *names[i] == '$' ? "\\" : "", names[i]);
+		ck_assert_int_eq(program_shell(command), 2);
+		const char *advice = strstr(program_errors, ", or: ");
+		ck_assert_msg(advice, "%s: %s", names[i], program_errors);
+		snprintf(command, sizeof command, "%s", advice + strlen(", or: "));
+		ck_assert_int_eq(program_shell(command), 0);
+		ck_assert_int_eq(program_shell("cat ./* | grep -c '^meow$'"), 0);
+		ck_assert_int_eq(atoi(program_output), (int)i + 1);
+	}
+	ck_assert_int_eq(program_shell("printf '\\357\\273\\277' | \"$ISLE\" score -"),
+	                 2);
+	ck_assert(says("without one\n"));
 }
 END_TEST
 
@@ -700,17 +745,50 @@ static bool ends_with_a_line(void)
 	return whole;
 }
 
+/* Where a second is too short for anything to be finished, a longer time is
+ * tried. */
 START_TEST(a_signal_stops_and_tells)
 {
 	char command[400];
 
-	snprintf(command, sizeof command, "\"$ISLE\" %s & pid=$!; sleep 1; kill "
-	         "-TERM $pid; wait $pid", stops[_i].command);
-	ck_assert_msg(program_shell(command) == stops[_i].status, "%s: %s",
-	              command, program_errors);
+	for (int seconds = 1; seconds == 1
+	     || (seconds < 100 && !shows(stops[_i].shows)); seconds *= 2) {
+		snprintf(command, sizeof command, "\"$ISLE\" %s & pid=$!; sleep %d; "
+		         "kill -TERM $pid; wait $pid", stops[_i].command, seconds);
+		ck_assert_msg(program_shell(command) == stops[_i].status, "%s: %s",
+		              command, program_errors);
+	}
 	ck_assert_msg(shows(stops[_i].shows), "%s: %s", command, program_output);
 	ck_assert_msg(says("stopped after"), "%s: %s", command, program_errors);
 	ck_assert(ends_with_a_line());
+}
+END_TEST
+
+/* What was under way when the signal came is told, and counted. It comes as
+ * soon as it is caught. */
+START_TEST(a_stopped_review_counts_what_it_tells)
+{
+	int done = -1;
+
+	ck_assert_int_eq(isle("sim --records r"), 0);
+	ck_assert_int_eq(program_shell("\"$ISLE\" review --positions 500 --jobs 2 "
+	        "--json r/advanced-2-1.record & pid=$!; until grep -q "
+	        "'^SigCgt:.*[4-7c-f]...$' /proc/$pid/status; do sleep 0.01; done; "
+	        "kill -TERM $pid; wait $pid"), 143);
+	const char *after = strstr(program_errors, "stopped after ");
+	ck_assert_msg(after && sscanf(after, "stopped after %d", &done) == 1, "%s",
+	              program_errors);
+	ck_assert_int_eq(count_of(program_output, "\"move\":"), done);
+}
+END_TEST
+
+/* Thinking for minutes is no good when what comes of it cannot be kept. */
+START_TEST(a_review_looks_first_where_to_draw)
+{
+	ck_assert_int_eq(isle("sim --records r"), 0);
+	ck_assert_int_eq(isle("review --svg no/such/folder/a.svg "
+	                      "r/advanced-2-1.record"), 1);
+	ck_assert(says("no/such/folder/a.svg") && !program_output[0]);
 }
 END_TEST
 
@@ -751,19 +829,25 @@ START_TEST(the_test_command_helps)
 }
 END_TEST
 
+static const struct { const char *command, *shows; } timed[] = {
+	{ "sim --games 100000000 --json", "\"seed\":1," },
+	{ "arena --games 1000000 random random", "games: " },
+	{ "tune --games 4 --rounds 1000000", "ROW(" },
+	{ "learn --games 1000000 --level kitten", "ROW(" },
+};
+
 START_TEST(time_stops_and_tells)
 {
-	ck_assert_int_eq(isle("sim --games 100000000 --seconds 1 --json"), 0);
-	ck_assert(says("time is up after"));
-	ck_assert(shows("\"seed\":1,"));
-	ck_assert_int_eq(isle("arena --games 1000000 --seconds 1 random random"),
-	                 0);
-	ck_assert(says("time is up after") && shows("games: "));
-	ck_assert_int_eq(isle("tune --games 4 --rounds 1000000 --seconds 1"), 0);
-	ck_assert(says("time is up after") && shows("ROW("));
-	ck_assert_int_eq(isle("learn --games 1000000 --level kitten --seconds 1"),
-	                 0);
-	ck_assert(says("time is up after") && shows("ROW("));
+	char arguments[100];
+
+	for (int seconds = 1; seconds == 1
+	     || (seconds < 100 && !shows(timed[_i].shows)); seconds *= 2) {
+		snprintf(arguments, sizeof arguments, "%s --seconds %d",
+		         timed[_i].command, seconds);
+		ck_assert_int_eq(isle(arguments), 0);
+	}
+	ck_assert_msg(says("time is up after") && shows(timed[_i].shows), "%s: %s",
+	              arguments, program_output);
 }
 END_TEST
 
@@ -904,6 +988,7 @@ static const struct { const char *words, *offers; } offers[] = {
 	{ "isle play --game = so", "solo" },
 	{ "isle play --new --diff", "--difficulty" },
 	{ "isle sim --players capt", "captain" },
+	{ "isle sim --players cat,kitten,capt", "cat,kitten,captain" },
 	{ "isle --lang d", "de" },
 	{ "isle --lang de verif", "verify" },
 	{ "isle help verif", "verify" },
@@ -1010,18 +1095,22 @@ int main(void)
 	tcase_add_test(all, choices_may_be_said);
 	tcase_add_loop_test(all, no_two_choices_read_alike, 0, ROWS(menus));
 	tcase_add_test(all, replay_steps);
+	tcase_add_test(all, replay_shows_leaps_and_the_end);
 	tcase_add_test(all, back_takes_back_one_choice);
 	tcase_add_test(all, the_end_is_counted_line_by_line);
 	tcase_add_test(all, records_are_counted);
 	tcase_add_test(all, reconstructions_are_marked);
 	tcase_add_loop_test(all, faults_name_file_and_line, 0, ROWS(readers));
 	tcase_add_loop_test(all, byte_order_marks_are_explained, 0, ROWS(readers));
+	tcase_add_test(all, the_advice_about_byte_order_marks_works);
 	tcase_add_loop_test(all, one_limit_for_all_files, 0, ROWS(readers));
 	tcase_add_loop_test(all, output_that_fails_is_noticed, 0, ROWS(writers));
 	tcase_add_test(all, closed_streams_are_not_files);
 	tcase_add_test(all, languages_everywhere);
 	tcase_add_loop_test(all, a_signal_stops_and_tells, 0, ROWS(stops));
-	tcase_add_test(all, time_stops_and_tells);
+	tcase_add_test(all, a_stopped_review_counts_what_it_tells);
+	tcase_add_test(all, a_review_looks_first_where_to_draw);
+	tcase_add_loop_test(all, time_stops_and_tells, 0, ROWS(timed));
 	tcase_add_test(all, progress_is_shown_at_a_terminal);
 	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
 	                    ROWS(narrow_games));

@@ -447,7 +447,7 @@ static void add_old_table(struct store *store, const char *name,
 static bool opens(const char *key)
 {
 	bool there = server_player_join(&three, rig.port, key, 0);
-	json_t *message = ws_client_receive(&three.client, 5000);
+	json_t *message = ws_client_receive(&three.client, 60000);
 	const char *type = json_string_value(json_object_get(message, "type"));
 	there = there && type && !strcmp(type, "table");
 	json_decref(message);

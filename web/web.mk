@@ -93,6 +93,10 @@ SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family learn.spec.*
 # As many tests at a time as there are processors: a page that moves keeps one busy.
 BROWSERS ?= $(shell nproc)
 
+# Ten ports for each of them, and one for the page.
+PORTS = first=$$(node tools/ports.mjs $$((10 * ($(BROWSERS) + 1)))) && \
+	export ISLE_WEB_PORT=$${ISLE_WEB_PORT:-$$first} ISLE_SERVER_PORT=$${ISLE_SERVER_PORT:-$$((first + 10))}
+
 web-types: web
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
 
@@ -101,12 +105,12 @@ web-units: web
 
 test-browser-short: web web-types web-units $(programs)
 	@mkdir -p build/screens
-	cd web && npx playwright test --fully-parallel --workers=$(BROWSERS) \
+	cd web && $(PORTS) && npx playwright test --fully-parallel --workers=$(BROWSERS) \
 		--grep '$(subst $() ,|,$(strip $(SHORT)))'
 
 test-browser: web web-types web-units $(programs)
 	@mkdir -p build/screens
-	cd web && ISLE_SCRIPTS=200 ISLE_SHEETS=200 ISLE_ISLANDS=7 npx playwright test
+	cd web && $(PORTS) && ISLE_SCRIPTS=200 ISLE_SHEETS=200 ISLE_ISLANDS=7 npx playwright test
 
 .PHONY: web-types web-units
 

@@ -7,6 +7,7 @@
 #include <unistd.h>
 #include "cli.h"
 #include "help.h"
+#include "writer.h"
 
 /* ---- failing ------------------------------------------------------------- */
 
@@ -316,24 +317,51 @@ static char *read_stream(FILE *file, size_t *length)
 }
 
 /* Texts of other systems that look the same on a screen. */
-static const struct { const char *bytes, *what; } beginnings[] = {
-	{ "\xef\xbb\xbf", N_("the file begins with a byte-order mark; save it as "
-	                     "UTF-8 without one, or: sed -i '1s/^\\xEF\\xBB\\xBF//'") },
-	{ "\xff\xfe", N_("the file is UTF-16; save it as UTF-8, or: iconv -f "
-	                 "UTF-16 -t UTF-8") },
-	{ "\xfe\xff", N_("the file is UTF-16; save it as UTF-8, or: iconv -f "
-	                 "UTF-16 -t UTF-8") },
+static const struct { const char *bytes, *what, *command; } beginnings[] = {
+	{ "\xef\xbb\xbf",
+	  N_("the file begins with a byte-order mark; save it as UTF-8 without one"),
+	  "sed -i '1s/^\\xEF\\xBB\\xBF//'" },
+	{ "\xff\xfe", N_("the file is UTF-16; save it as UTF-8"),
+	  "iconv -f UTF-16 -t UTF-8" },
+	{ "\xfe\xff", N_("the file is UTF-16; save it as UTF-8"),
+	  "iconv -f UTF-16 -t UTF-8" },
 };
+
+/* A path as one word for a shell, and no option of the command before it; false
+ * when it does not fit. */
+static bool quote(const char *path, char *buf, size_t size)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-+,:@%";
+	bool bare = path[strspn(path, plain)] == '\0';
+	struct writer writer;
+
+	writer_init(&writer, buf, size);
+	writer_text(&writer, bare ? "" : "'");
+	writer_text(&writer, *path == '-' ? "./" : "");
+	for (; *path; path++)
+		if (*path == '\'')
+			writer_text(&writer, "'\\''");
+		else
+			writer_char(&writer, *path);
+	writer_text(&writer, bare ? "" : "'");
+	return writer_end(&writer) > 0;
+}
 
 static bool check_beginning(const char *path, const char *text, size_t length)
 {
+	char word[800];
+
 	for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
-		size_t n = strlen(beginnings[i].bytes);
-		if (length < n || memcmp(text, beginnings[i].bytes, n) != 0)
+		const char *bytes = beginnings[i].bytes;
+		if (length < strlen(bytes) || memcmp(text, bytes, strlen(bytes)) != 0)
 			continue;
-		/* The advice ends with a command, which wants the file. */
-		return !cli_fault(path, 1, 0, "%s %s", _(beginnings[i].what),
-		                  path);
+		/* Of standard input nobody knows the file. */
+		if (strcmp(path, "-") == 0 || !quote(path, word, sizeof word))
+			return !cli_fault(path, 1, 0, "%s", _(beginnings[i].what));
+		return !cli_fault(path, 1, 0, _("%s, or: %s %s"),
+		                  _(beginnings[i].what), beginnings[i].command,
+		                  word);
 	}
 	return true;
 }

@@ -95,7 +95,10 @@ static void rescue(struct play *play)
 	say_unsaved(play);
 	while (play->unsaved[0]) {
 		puts(_("name a file to keep the game in; quit loses it"));
-		if (!play_read(play) || strcmp(play->input, "quit") == 0)
+		bool answered = play_read(play);
+		if (!answered)
+			putchar('\n');
+		if (!answered || strcmp(play->input, "quit") == 0)
 			return;
 		if (play->input[0])
 			play_save_as(play, play->input);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli.h"
+#include "count.h"
 #include "drawing.h"
 #include "json_print.h"
 #include "proof.h"
@@ -129,12 +130,14 @@ static void print_text(struct replay *replay,
 		print_changed(&reader->rules, line->before, &reader->game);
 }
 
-static void print_boats(const struct record_reader *reader)
+static void print_boats(const struct isle_rules *rules,
+                        const struct record_head *head,
+                        const struct isle_game *game)
 {
 	putchar('\n');
-	for (int i = 0; i < reader->rules.options.seats; i++) {
-		printf("%d %s\n", i + 1, reader->head.name[i]);
-		drawing_print(stdout, &reader->rules, &reader->game.seat[i].boat);
+	for (int i = 0; i < rules->options.seats; i++) {
+		printf("%d %s\n", i + 1, head->name[i]);
+		drawing_print(stdout, rules, &game->seat[i].boat);
 	}
 	drawing_print_legend();
 }
@@ -160,7 +163,7 @@ static void print_all(struct replay *replay, struct record_reader *reader,
 	struct record_hooks hooks = { .each = each_line, .context = replay };
 	record_read(reader, text, length, &hooks);
 	if (!replay->json)
-		print_boats(reader);
+		print_boats(&reader->rules, &reader->head, &reader->game);
 }
 
 /* ---- step by step -------------------------------------------------------- */
@@ -180,20 +183,48 @@ static void go_to(struct place *place, int at)
 	place->at = at;
 }
 
-static void show(struct replay *replay, const struct place *place)
+static void print_move(struct replay *replay, const struct place *place)
 {
 	const struct table *table = place->table;
-	if (place->at) {
-		struct isle_move move = history_move(&table->history, place->at - 1);
-		make_move(replay, &table->rules, &place->before, &move);
-		printf("%d/%d  %s\n", place->at, replay->to, replay->line);
+	struct isle_move move = history_move(&table->history, place->at - 1);
+
+	make_move(replay, &table->rules, &place->before, &move);
+	printf("%d/%d  %s\n", place->at, replay->to, replay->line);
+}
+
+static void print_day(struct replay *replay, const struct place *place)
+{
+	notation_day(&place->table->rules, &place->game, replay->line,
+	             sizeof replay->line);
+	printf("%d/%d  %s\n", place->at, replay->to, replay->line);
+}
+
+static void print_count(const struct place *place)
+{
+	static struct isle_table counted;
+	static struct isle_score score;
+	struct count count = count_game(&place->table->rules,
+		&place->table->history.head, &place->game, &counted, &score);
+
+	putchar('\n');
+	count_print(&count);
+}
+
+/* The move somebody has come to; boats: all of them, not what it changed. */
+static void show(struct replay *replay, const struct place *place, bool boats)
+{
+	const struct table *table = place->table;
+
+	if (place->at)
+		print_move(replay, place);
+	if (!place->at || place->game.day != place->before.day)
+		print_day(replay, place);
+	if (boats)
+		print_boats(&table->rules, &table->history.head, &place->game);
+	else
 		print_changed(&table->rules, &place->before, &place->game);
-	}
-	if (!place->at || place->game.day != place->before.day) {
-		notation_day(&table->rules, &place->game, replay->line,
-		             sizeof replay->line);
-		printf("%d/%d  %s\n", place->at, replay->to, replay->line);
-	}
+	if (place->game.phase == ISLE_PHASE_OVER)
+		print_count(place);
 }
 
 /* The move with which the next day begins, or the last one. */
@@ -204,26 +235,58 @@ static void go_to_next_day(struct replay *replay, struct place *place)
 		go_to(place, place->at + 1);
 }
 
-/* Does what was typed; false to end. */
-static bool obey(struct replay *replay, struct place *place, const char *word)
+static void print_help(void)
+{
+	puts(_("Enter goes on, b back, d to the next day, a number to that move, q "
+	       "ends"));
+}
+
+/* Goes where a word leads; false when it leads nowhere, which is said. */
+static bool follow(struct replay *replay, struct place *place, const char *word)
 {
 	uint64_t n;
-	if (strcmp(word, "q") == 0)
-		return false;
-	if (strcmp(word, "d") == 0)
+
+	if (!*word)
+		go_to(place, place->at + 1);
+	else if (strcmp(word, "d") == 0)
 		go_to_next_day(replay, place);
 	else if (strcmp(word, "b") == 0)
 		go_to(place, place->at > 0 ? place->at - 1 : 0);
-	else if (cli_parse_number(word, &n) && n <= (uint64_t)replay->to)
-		go_to(place, (int)n);
-	else if (!*word && place->at < replay->to)
-		go_to(place, place->at + 1);
-	else if (!*word)
-		return false;
+	else if (!cli_parse_number(word, &n))
+		return print_help(), false;
+	else if (n > (uint64_t)replay->to)
+		return printf(_("the last move is %d\n"), replay->to), false;
 	else
-		puts(_("Enter goes on, b back, d to the next day, a number to that "
-		       "move, q ends"));
-	show(replay, place);
+		go_to(place, (int)n);
+	return true;
+}
+
+/* Does what was typed; false to end. A step shows what it changed, a leap
+ * everything. */
+static bool obey(struct replay *replay, struct place *place, const char *word)
+{
+	int from = place->at;
+
+	if (strcmp(word, "q") == 0 || (!*word && from == replay->to))
+		return false;
+	if (follow(replay, place, word))
+		show(replay, place, abs(place->at - from) > 1);
+	return true;
+}
+
+/* A line without its end, cut where it is too long; false when there is no
+ * more. */
+static bool read_word(char *word, int size)
+{
+	printf("> ");
+	if (!cli_flush() || !fgets(word, size, stdin)) {
+		putchar('\n');
+		return false;
+	}
+	if (!strchr(word, '\n'))
+		for (int c = getchar(); c != EOF && c != '\n'; )
+			c = getchar();
+	word[strcspn(word, "\n")] = '\0';
 	return true;
 }
 
@@ -231,17 +294,13 @@ static void step_through(struct replay *replay, const struct table *table)
 {
 	static struct place place;
 	char word[32];
+
 	place.table = table;
 	go_to(&place, 0);
-	puts(_("Enter goes on, b back, d to the next day, a number to that move, q "
-	       "ends"));
-	show(replay, &place);
-	do {
-		printf("> ");
-		if (!cli_flush() || !fgets(word, sizeof word, stdin))
-			return;
-		word[strcspn(word, "\n")] = '\0';
-	} while (obey(replay, &place, word));
+	print_help();
+	show(replay, &place, false);
+	while (read_word(word, sizeof word) && obey(replay, &place, word))
+		;
 }
 
 /* ---- the verb ------------------------------------------------------------ */
@@ -252,8 +311,10 @@ static bool check_wish(struct replay *replay, const struct cli_args *args,
 {
 	uint64_t to = cli_number(args, "to", (uint64_t)reader->moves);
 	if (to > (uint64_t)reader->moves)
-		return !cli_fail(_("replay: %s has only %d moves"), args->word[0],
-		                 reader->moves);
+		return !cli_fail(ngettext("replay: %s has only %d move",
+		                          "replay: %s has only %d moves",
+		                          (unsigned long)reader->moves),
+		                 args->word[0], reader->moves);
 	if (replay->seat > reader->rules.options.seats)
 		return !cli_fail(_("replay: the game has no seat %d"), replay->seat);
 	/* Scores and winner stand after the last move. */

@@ -131,6 +131,8 @@ static bool judge_all(struct reviewer *r, int jobs)
 		watch(r);
 	for (int i = 0; i < begun; i++)
 		pthread_join(thread[i], NULL);
+	/* What they had begun when somebody stopped them counts as well. */
+	r->progress.done = (uint64_t)r->done;
 	progress_wipe(&r->progress);
 	return begun && !r->starved;
 }
@@ -243,7 +245,9 @@ static void print_seat(const struct reviewer *r, int seat)
 	struct account a = sum_up(r, seat, -1);
 
 	find_costliest(r, seat, worst);
-	printf(_("Seat %d, %s: %.1f points given away in %d decisions\n"), seat,
+	printf(ngettext("Seat %d, %s: %.1f points given away in %d decision\n",
+	                "Seat %d, %s: %.1f points given away in %d decisions\n",
+	                (unsigned long)a.decisions), seat,
 	       r->reader->head.name[seat - 1], (double)a.lost / 100, a.decisions);
 	print_decisions(r, seat);
 	print_kinds(r, seat);
@@ -344,6 +348,14 @@ static void print_json(const struct reviewer *r)
 
 /* ---- the picture --------------------------------------------------------- */
 
+/* Asked before the thinking begins: it takes minutes. */
+static bool can_draw(const char *path)
+{
+	FILE *file = fopen(path, "a");
+
+	return file && fclose(file) == 0;
+}
+
 static bool draw(const struct reviewer *r, const char *path)
 {
 	struct review_point *point = calloc((size_t)r->count + 1, sizeof *point);
@@ -390,6 +402,7 @@ int cmd_review(const struct cli_args *args)
 {
 	static struct record_reader reader;
 	static struct reviewer r = { .reader = &reader };
+	const char *svg = cli_value(args, "svg");
 
 	r.only = (int)cli_number(args, "seat", 0);
 	r.seed = cli_number(args, "seed", 1);
@@ -400,6 +413,8 @@ int cmd_review(const struct cli_args *args)
 		return CLI_BAD_INPUT;
 	if (r.only > reader.rules.options.seats)
 		return cli_fail(_("review: the game has no seat %d"), r.only);
+	if (svg && !can_draw(svg))
+		return cli_broken("review: %s: %s", svg, strerror(errno));
 	if (r.full || !judge_all(&r, cli_jobs(args, (uint64_t)r.count + 1)))
 		return cli_broken("review: %s", strerror(ENOMEM));
 	int status = tell(args, &r);

@@ -63,7 +63,8 @@ static void each_verb(FILE *out, void (*put)(FILE *, const struct cli_verb *))
 static void bash_way(FILE *out, enum cli_takes takes, const char *words)
 {
 	if (words[0])
-		fprintf(out, "_isle_words '%s'", words);
+		fprintf(out, "%s '%s'", takes == CLI_LIST ? "_isle_list"
+		                                          : "_isle_words", words);
 	else if (takes == CLI_FILE)
 		fputs("_isle_files -f", out);
 	else if (takes == CLI_FOLDER)
@@ -118,6 +119,11 @@ static const char bash_begins[] =
 	"# bash completion of isle; written by `isle manual`\n"
 	"_isle_words() {\n"
 	"\tCOMPREPLY=($(compgen -W \"$1\" -- \"$cur\"))\n"
+	"}\n"
+	"_isle_list() {\n"
+	"\tlocal before=\"\"\n"
+	"\t[[ $cur != *,* ]] || before=${cur%,*},\n"
+	"\tCOMPREPLY=($(compgen -P \"$before\" -W \"$1\" -- \"${cur##*,}\"))\n"
 	"}\n"
 	"_isle_files() {\n"
 	"\tcompopt -o filenames 2> /dev/null\n"
@@ -180,7 +186,9 @@ static void zsh_text(FILE *out, const char *text)
 
 static void zsh_way(FILE *out, enum cli_takes takes, const char *words)
 {
-	if (words[0])
+	if (words[0] && takes == CLI_LIST)
+		fprintf(out, "_values -w -s , word %s", words);
+	else if (words[0])
 		fprintf(out, "(%s)", words);
 	else if (takes == CLI_FILE)
 		fputs("_files", out);
@@ -236,6 +244,9 @@ static void zsh_line(FILE *out, const struct cli_verb *verb)
 
 void completion_zsh(FILE *out)
 {
+	char languages[200];
+
+	cli_languages(languages, sizeof languages);
 	fputs("#compdef isle\n# written by `isle manual`\n"
 	      "_isle_games() {\n"
 	      "\tlocal -a games\n"
@@ -244,9 +255,19 @@ void completion_zsh(FILE *out)
 	      "_isle() {\n"
 	      "\tlocal -a verbs\n\tverbs=(\n", out);
 	each_verb(out, zsh_line);
-	fputs("\t)\n"
+	fprintf(out, "\t)\n"
+	        "\tif [[ $words[2] == --lang && CURRENT -eq 3 ]]; then\n"
+	        "\t\tcompadd -- %s\n"
+	        "\t\treturn\n"
+	        "\tfi\n", languages);
+	fputs("\t# the language may stand before the verb\n"
+	      "\tif [[ $words[2] == --lang && CURRENT -gt 3 ]]; then\n"
+	      "\t\tshift 2 words\n"
+	      "\t\t(( CURRENT -= 2 ))\n"
+	      "\tfi\n"
 	      "\tif (( CURRENT == 2 )); then\n"
 	      "\t\t_describe verb verbs\n"
+	      "\t\tcompadd -- --help --lang --version\n"
 	      "\t\treturn\n"
 	      "\tfi\n"
 	      "\tshift words\n"
@@ -277,7 +298,10 @@ static void fish_option(FILE *out, const struct cli_verb *verb,
 	fprintf(out, "complete -c isle -n '__fish_seen_subcommand_from %s' -l %s",
 	        verb->name, o->name);
 	words_of_option(o, words, sizeof words);
-	if (words[0])
+	if (words[0] && o->takes == CLI_LIST)
+		fprintf(out, " -x -a '(__fish_complete_list , \"string split -- "
+		        "\\\" \\\" \\\"%s\\\"\")'", words);
+	else if (words[0])
 		fprintf(out, " -x -a '%s'", words);
 	else if (takes_of(o) == CLI_FOLDER)
 		fputs(" -x -a '(__fish_complete_directories)'", out);
@@ -294,7 +318,7 @@ static void fish_verb(FILE *out, const struct cli_verb *verb)
 {
 	char words[400];
 
-	fprintf(out, "complete -c isle -n __fish_use_subcommand -a %s -d ",
+	fprintf(out, "complete -c isle -n __isle_wants_verb -a %s -d ",
 	        verb->name);
 	fish_text(out, verb->summary);
 	fputc('\n', out);
@@ -315,14 +339,32 @@ static void fish_verb(FILE *out, const struct cli_verb *verb)
 		fputs("-F\n", out);
 }
 
+/* Whether the verb is still to come: the language may stand before it. */
+static const char fish_begins[] =
+	"function __isle_wants_verb\n"
+	"\tset -l words (commandline -opc)\n"
+	"\tset -e words[1]\n"
+	"\tif test \"$words[1]\" = --lang\n"
+	"\t\tset -e words[1]\n"
+	"\t\tset -e words[1]\n"
+	"\tend\n"
+	"\ttest (count $words) = 0\n"
+	"end\n";
+
 void completion_fish(FILE *out)
 {
+	char languages[200];
+
+	cli_languages(languages, sizeof languages);
 	fputs("# fish completion of isle; written by `isle manual`\n"
 	      "set -g __isle_games $HOME/.local/share/isle\n"
 	      "set -q XDG_DATA_HOME; and set -g __isle_games "
 	      "$XDG_DATA_HOME/isle\n"
-	      "complete -c isle -f\n"
-	      "complete -c isle -n __fish_use_subcommand -l version -d "
-	      "'names the version'\n", out);
+	      "complete -c isle -f\n", out);
+	fputs(fish_begins, out);
+	fprintf(out, "complete -c isle -n __isle_wants_verb -l lang -x -a '%s' -d "
+	        "'the language'\n"
+	        "complete -c isle -n __isle_wants_verb -l version -d "
+	        "'names the version'\n", languages);
 	each_verb(out, fish_verb);
 }

@@ -2,17 +2,14 @@
  * Looking back: every kind of game and where it can be opened from, stepped by keys
  * and along the graph, through any eyes that may look, reviewed, shared, played on.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect as plain, test, type Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import { NONE, Slot, Verb } from '../src/lib/types';
 import { planOf } from '../src/back/plan';
 import { act, audit, prepare, shot } from './person';
 import { family, full, keep, NAMES, save } from './positions';
-import { makeTable as makeAt } from './server';
+import { TestServer } from './server';
 
 /* A busy machine is not a fault. */
 const expect = plain.configure({ timeout: 20_000 });
@@ -310,19 +307,13 @@ test('on a phone, in German', async ({ browser }) => {
 });
 
 test.describe('at a server', () => {
-	const port = Number(process.env.ISLE_SERVER_PORT ?? 8931);
-	const address = `http://127.0.0.1:${port}`;
-	let server: ChildProcess | undefined;
+	const server = new TestServer(['--rate', '1000', '--burst', '5000']);
+	const { address } = server;
 
-	test.beforeAll(async () => {
-		const store = join(mkdtempSync(join(tmpdir(), 'isle-')), 'isle.db');
-		server = spawn('../build/isle', ['serve', '--port', String(port), '--store', `sqlite:${store}`, '--web', 'dist',
-			'--rate', '1000', '--burst', '5000'], { stdio: 'ignore' });
-		await expect.poll(() => fetch(`${address}/healthz`).then((r) => r.ok, () => false), { timeout: 30_000 }).toBe(true);
-	});
-	test.afterAll(() => { server?.kill('SIGTERM'); });
+	test.beforeAll(() => server.start());
+	test.afterAll(() => server.stop());
 
-	const makeTable = (bots: (string | null)[]) => makeAt(address, { ...full(), game: 'advanced', seats: 2, bots, start: 'full' });
+	const makeTable = (bots: (string | null)[]) => server.make({ ...full(), game: 'advanced', seats: 2, bots, start: 'full' });
 
 	const record = async (key: string) => (await fetch(`${address}/api/record`, { headers: { Authorization: `Bearer ${key}` } })).text();
 

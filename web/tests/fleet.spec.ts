@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { act, prepare } from './person';
-import { makeTable } from './server';
+import { FIRST_PORT, makeTable } from './server';
 
-const FIRST = Number(process.env.ISLE_SERVER_PORT ?? 8931) + 1;
+const FIRST = FIRST_PORT + 1;
 const PROXY = `http://127.0.0.1:${FIRST}`;
 const NODES = { a: FIRST + 1, b: FIRST + 2 };
 const DATABASES = '/usr/lib/postgresql';

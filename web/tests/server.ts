@@ -36,8 +36,12 @@ export class TestServer {
 		this.process = spawn('../build/isle', ['serve', '--port', String(this.port),
 			'--store', `sqlite:${this.store}`, '--web', 'dist', ...this.options],
 			{ stdio: 'ignore', env: { ...process.env, ...this.env } });
-		const up = () => fetch(`${this.address}/healthz`).then((r) => r.ok, () => false);
-		await expect.poll(up, { timeout: 10_000 }).toBe(true);
+		const up = () => {
+			if (this.process?.exitCode != null)
+				throw new Error(`the server ended with ${this.process.exitCode}`);
+			return fetch(`${this.address}/healthz`).then((r) => r.ok, () => false);
+		};
+		await expect.poll(up, { timeout: 60_000 }).toBe(true);
 	}
 
 	async stop(signal: NodeJS.Signals = 'SIGTERM') {
