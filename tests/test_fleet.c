@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "postgres_rig.h"
+#include "databases.h"
 #include "runner.h"
 #include "server_rig.h"
 #include "store.h"
@@ -23,8 +23,8 @@ enum { LEASE_MS = 600, NODES = 2, TRIES = 400, PAUSE_US = 50000 };
  * slow machine too. */
 enum { LONG_LEASE_MS = 600000 };
 
-static char folder[64];
-static struct postgres_rig database;
+static struct databases databases;
+static struct postgres_rig *const database = &databases.postgres;
 static char fault[256], node[STORE_NODE];
 
 /* ---- stores -------------------------------------------------------------- */
@@ -33,7 +33,7 @@ static struct store *one, *two;
 
 static struct store *join_store(const char *name, const char *rules)
 {
-	struct store *store = store_open(database.address, fault, sizeof fault);
+	struct store *store = store_open(database->address, fault, sizeof fault);
 	ck_assert_msg(store != NULL, "%s", fault);
 	ck_assert(store_join(store, name, rules, LONG_LEASE_MS));
 	ck_assert(store_commit(store));
@@ -42,7 +42,7 @@ static struct store *join_store(const char *name, const char *rules)
 
 static void set_up_stores(void)
 {
-	ck_assert(postgres_rig_empty(&database));
+	databases_empty_postgres(&databases);
 	one = join_store("one", "rules");
 	two = join_store("two", "rules");
 }
@@ -90,7 +90,7 @@ static void let_expire(const char *name)
 	char sql[256];
 	snprintf(sql, sizeof sql, "UPDATE nodes SET expires = clock_timestamp() -"
 	         " interval '1 second' WHERE name = '%s'", name);
-	ck_assert_ptr_nonnull(postgres_rig_sql(&database, sql));
+	ck_assert_ptr_nonnull(postgres_rig_sql(database, sql));
 }
 
 START_TEST(a_table_is_one_servers)
@@ -140,7 +140,7 @@ END_TEST
 START_TEST(an_old_epoch_is_no_lease)
 {
 	int64_t table = add_table(one, "abc");
-	ck_assert(postgres_rig_sql(&database,
+	ck_assert(postgres_rig_sql(database,
 		"UPDATE leases SET epoch = epoch + 2") != NULL);
 	ck_assert(!add_line(one, table, 1));
 	ck_assert_int_eq(store_hold(one, table, false, node), STORE_HELD);
@@ -230,7 +230,7 @@ START_TEST(forgetting_needs_the_lease)
 	ck_assert(store_get_table(two, table, &row) && row.id == table);
 	ck_assert(store_forget_table(one, table) && store_commit(one));
 	ck_assert(store_get_table(two, table, &row) && !row.id);
-	ck_assert_str_eq(postgres_rig_sql(&database, "SELECT COUNT(*) FROM leases"),
+	ck_assert_str_eq(postgres_rig_sql(database, "SELECT COUNT(*) FROM leases"),
 	                 "0\n");
 }
 END_TEST
@@ -319,12 +319,12 @@ static void start(int i)
 
 static void set_up_servers(void)
 {
-	ck_assert(postgres_rig_empty(&database));
+	databases_empty_postgres(&databases);
 	for (int i = 0; i < NODES; i++) {
 		server_rig_init(&server[i]);
 		snprintf(log_path[i], sizeof log_path[i], "%s/log", server[i].folder);
 		server[i].log = log_path[i];
-		server[i].settings.store = database.address;
+		server[i].settings.store = database->address;
 		server[i].settings.node = names[i];
 		server[i].settings.lease = LEASE_MS;
 		server[i].settings.drain = 2;
@@ -528,7 +528,7 @@ START_TEST(other_rules_must_replay)
 {
 	begin_at(0, 6);
 	server_rig_end(&server[0], SIGKILL);
-	ck_assert_ptr_nonnull(postgres_rig_sql(&database,
+	ck_assert_ptr_nonnull(postgres_rig_sql(database,
 		"UPDATE leases SET rules = 'other'"));
 	play_at(1, 2);
 	ck_assert(log_has(1, "goes on by other rules than before"));
@@ -544,7 +544,7 @@ START_TEST(other_rules_must_replay)
 	ck_assert_str_eq(try_join(&player[0], 1, keys.seat[0]), "error");
 	ck_assert(log_has(1, "does not replay at line 9"));
 	/* Whoever can play it may still have it. */
-	ck_assert_str_eq(postgres_rig_sql(&database, "SELECT holder FROM leases"),
+	ck_assert_str_eq(postgres_rig_sql(database, "SELECT holder FROM leases"),
 	                 "0\n");
 }
 END_TEST
@@ -555,7 +555,7 @@ START_TEST(readiness_follows_the_store)
 	begin_at(0, 2);
 	ck_assert_int_eq(ws_client_request(server[0].port, "GET", "/readyz", "",
 	                                   NULL, NULL), 200);
-	postgres_rig_stop(&database);
+	postgres_rig_stop(database);
 	int status = 200, tries = 0;
 	while (status == 200 && tries++ < TRIES) {
 		usleep(PAUSE_US);
@@ -565,7 +565,7 @@ START_TEST(readiness_follows_the_store)
 	ck_assert_int_eq(status, 503);
 	/* Not 404: the key opens a table, only not now. */
 	ck_assert_int_eq(ask_record(0), 503);
-	ck_assert(postgres_rig_again(&database));
+	ck_assert(postgres_rig_again(database));
 	for (tries = 0; status != 200 && tries < TRIES; tries++) {
 		usleep(PAUSE_US);
 		status = ws_client_request(server[0].port, "GET", "/readyz", "", NULL,
@@ -582,7 +582,7 @@ START_TEST(an_outgrown_server_hands_over)
 {
 	int status;
 	begin_at(0, 4);
-	ck_assert_ptr_nonnull(postgres_rig_sql(&database,
+	ck_assert_ptr_nonnull(postgres_rig_sql(database,
 		"UPDATE notes SET value = '1000' WHERE name = 'schema'"));
 	for (int i = 0; i < NODES; i++) {
 		ck_assert_int_eq(waitpid(server[i].pid, &status, 0), server[i].pid);
@@ -593,7 +593,7 @@ START_TEST(an_outgrown_server_hands_over)
 	ck_assert(!server_rig_start(&server[0]));
 	waitpid(server[0].pid, NULL, 0);
 	server[0].pid = 0;
-	ck_assert_str_eq(postgres_rig_sql(&database, "SELECT COUNT(*) FROM nodes"),
+	ck_assert_str_eq(postgres_rig_sql(database, "SELECT COUNT(*) FROM nodes"),
 	                 "0\n");
 }
 END_TEST
@@ -654,18 +654,12 @@ static TCase *server_case(void)
 	return tests;
 }
 
+static int run_cases(void)
+{
+	return RUN("fleet", lease_case(), server_case());
+}
+
 int main(void)
 {
-	char command[128];
-	strcpy(folder, "/tmp/isle-fleet-XXXXXX");
-	if (sodium_init() < 0 || !mkdtemp(folder))
-		return 1;
-	if (!postgres_rig_start(&database, folder)) {
-		puts("fleet: no PostgreSQL server here, all of it is skipped");
-		return 0;
-	}
-	int failed = RUN("fleet", lease_case(), server_case());
-	postgres_rig_stop(&database);
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	return system(command) || failed ? 1 : 0;
+	return databases_run(&databases, run_cases);
 }

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "postgres_rig.h"
+#include "databases.h"
 #include "runner.h"
 #include "server_rig.h"
 #include "store.h"
@@ -19,8 +19,8 @@
 
 enum { OLDEST = 1, CALLS_MAX = 1000 };
 
-static char folder[64], sqlite_address[96], fault[256], log_path[96];
-static struct postgres_rig database;
+static char fault[256], log_path[96];
+static struct databases databases;
 static const struct store_driver *driver;
 static const char *address, *where;    /* as --store has it; as a driver has */
 
@@ -213,29 +213,19 @@ static void set_up(void)
 	rig.log = log_path;
 }
 
-static void empty_sqlite(void)
-{
-	static const char *const endings[] = { "", "-wal", "-shm" };
-	char path[128];
-	for (int i = 0; i < 3; i++) {
-		snprintf(path, sizeof path, "%s%s", sqlite_address + 7, endings[i]);
-		unlink(path);
-	}
-}
-
 static void empty(void)
 {
 	if (driver == &store_sqlite)
-		empty_sqlite();
+		databases_empty_sqlite(&databases);
 	else
-		ck_assert(postgres_rig_empty(&database));
+		databases_empty_postgres(&databases);
 }
 
 static void set_up_sqlite(void)
 {
 	driver = &store_sqlite;
-	address = sqlite_address;
-	where = sqlite_address + 7;
+	address = databases.sqlite;
+	where = databases.sqlite_path;
 	empty();
 	set_up();
 }
@@ -243,7 +233,7 @@ static void set_up_sqlite(void)
 static void set_up_postgres(void)
 {
 	driver = &store_postgres;
-	address = where = database.address;
+	address = where = databases.postgres.address;
 	empty();
 	set_up();
 }
@@ -440,23 +430,13 @@ static TCase *make_case(const char *name, void (*begin)(void))
 	return tests;
 }
 
+static int run_cases(void)
+{
+	return RUN("migration", make_case("sqlite", set_up_sqlite),
+	           make_case("postgres", set_up_postgres));
+}
+
 int main(void)
 {
-	char command[128];
-	strcpy(folder, "/tmp/isle-older-XXXXXX");
-	if (sodium_init() < 0 || !mkdtemp(folder))
-		return 1;
-	snprintf(sqlite_address, sizeof sqlite_address, "sqlite:%s/isle.db",
-	         folder);
-	bool postgres = postgres_rig_start(&database, folder);
-	if (!postgres)
-		puts("migration: no PostgreSQL server here, its half is skipped");
-	TCase *sqlite = make_case("sqlite", set_up_sqlite);
-	int failed = postgres
-		? RUN("migration", sqlite, make_case("postgres", set_up_postgres))
-		: RUN("migration", sqlite);
-	if (postgres)
-		postgres_rig_stop(&database);
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	return system(command) || failed ? 1 : 0;
+	return databases_run(&databases, run_cases);
 }

@@ -12,7 +12,7 @@
 
 #include "cut_proxy.h"
 #include "table_history.h"
-#include "postgres_rig.h"
+#include "databases.h"
 #include "match.h"
 #include "runner.h"
 #include "server_rig.h"
@@ -22,8 +22,8 @@
 #include "tables.h"
 #include "verbs.h"
 
-static char folder[64], sqlite_address[96];
-static struct postgres_rig database;
+static struct databases databases;
+static struct postgres_rig *const database = &databases.postgres;
 static const char *address;            /* of the database under test */
 static struct store *store;
 static char fault[256];
@@ -32,17 +32,12 @@ static char fault[256];
 
 static void empty_postgres(void)
 {
-	ck_assert(postgres_rig_empty(&database));
+	databases_empty_postgres(&databases);
 }
 
 static void empty_sqlite(void)
 {
-	static const char *const endings[] = { "", "-wal", "-shm" };
-	char path[128];
-	for (int i = 0; i < 3; i++) {
-		snprintf(path, sizeof path, "%s%s", sqlite_address + 7, endings[i]);
-		unlink(path);
-	}
+	databases_empty_sqlite(&databases);
 }
 
 static void open_store(void)
@@ -53,14 +48,14 @@ static void open_store(void)
 
 static void set_up_sqlite(void)
 {
-	address = sqlite_address;
+	address = databases.sqlite;
 	empty_sqlite();
 	open_store();
 }
 
 static void set_up_postgres(void)
 {
-	address = database.address;
+	address = database->address;
 	empty_postgres();
 	open_store();
 }
@@ -483,7 +478,7 @@ static void play_tables(void)
 /* Does to the database what no server would. */
 static void tamper(const char *sql)
 {
-	bool postgres = address == database.address;
+	bool postgres = address == database->address;
 	const struct store_driver *driver = postgres ? &store_postgres
 	                                  : &store_sqlite;
 	struct store_query query = { .number = -1, .sql = sql };
@@ -754,12 +749,12 @@ START_TEST(no_damage_changes_a_record)
 	char copy[128];
 	struct buffer record[RECORDS] = { 0 }, now[RECORDS] = { 0 };
 	struct bots_random random = bots_random(120);
-	const char *path = sqlite_address + 7;
+	const char *path = databases.sqlite_path;
 	int refused = 0;
 	tear_down();
 	play_tables();
 	server_rig_remove(&rig);
-	snprintf(copy, sizeof copy, "%s/copy", folder);
+	snprintf(copy, sizeof copy, "%s/copy", databases.folder);
 	read_records(record);
 	copy_file(path, copy);
 	for (int round = 0; round < ROUNDS; round++) {
@@ -793,7 +788,7 @@ START_TEST(a_store_that_was_cut_off_goes_on)
 {
 	struct store_table row = add_table("abc");
 	ck_assert(store_commit(store));
-	postgres_rig_cut_off(&database);
+	postgres_rig_cut_off(database);
 	int tries = 0;
 	for (bool done = false; !done; tries++) {
 		ck_assert_int_lt(tries, 100);
@@ -826,10 +821,10 @@ START_TEST(a_turn_is_stored_or_it_is_not)
 	struct store_table row = add_table("abc");
 	int64_t v = 1;
 	ck_assert(store_commit(store));
-	snprintf(from, sizeof from, "%s/.s.PGSQL.7", folder);
-	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", folder, database.port);
+	snprintf(from, sizeof from, "%s/.s.PGSQL.7", databases.folder);
+	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", databases.folder, database->port);
 	snprintf(through, sizeof through,
-	         "postgres:///postgres?host=%s&port=7&user=isle", folder);
+	         "postgres:///postgres?host=%s&port=7&user=isle", databases.folder);
 	cut_proxy_start(&proxy, from, to);
 	store = store_open(through, fault, sizeof fault);
 	ck_assert_msg(store != NULL, "%s", fault);
@@ -868,7 +863,7 @@ static void signal_backends(int number)
 		         " split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int",
 		         others);
 		count = 0;
-		for (char *at = strtok((char *)postgres_rig_sql(&database, sql),
+		for (char *at = strtok((char *)postgres_rig_sql(database, sql),
 		                        "\n"); at && count < 16;
 		     at = strtok(NULL, "\n"))
 			pids[count++] = atoi(at);
@@ -1198,22 +1193,12 @@ static TCase *cut_case(void)
 	return tests;
 }
 
+static int run_cases(void)
+{
+	return RUN("store", sqlite_case(), postgres_case(), cut_case());
+}
+
 int main(void)
 {
-	char command[128];
-	strcpy(folder, "/tmp/isle-store-XXXXXX");
-	if (sodium_init() < 0 || !mkdtemp(folder))
-		return 1;
-	snprintf(sqlite_address, sizeof sqlite_address, "sqlite:%s/isle.db",
-	         folder);
-	bool postgres = postgres_rig_start(&database, folder);
-	if (!postgres)
-		puts("store: no PostgreSQL server here, its half is skipped");
-	int failed = postgres
-		? RUN("store", sqlite_case(), postgres_case(), cut_case())
-		: RUN("store", sqlite_case());
-	if (postgres)
-		postgres_rig_stop(&database);
-	snprintf(command, sizeof command, "rm -rf %s", folder);
-	return system(command) || failed ? 1 : 0;
+	return databases_run(&databases, run_cases);
 }

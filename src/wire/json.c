@@ -82,12 +82,13 @@ void json_none(struct json *json)
 	json_value(json, "null");
 }
 
-/* Whether a byte of ASCII goes as it is; NUL and those from 0x80 on do not. Bits
+/* Whether a byte goes as it is; NUL and those from 0x80 on do not. Bits
  * by 32s: all that is printed but '"', '<' and '\\'. */
 static bool is_plain(unsigned char c)
 {
-	static const uint32_t plain[8] = { 0, ~(1u << ('"' & 31) | 1u << ('<' & 31)),
-		~(1u << ('\\' & 31)), ~(1u << (0x7f & 31)) };
+	static const uint32_t plain[8] = { 0,
+		~(1u << ('"' & 31) | 1u << ('<' & 31)), ~(1u << ('\\' & 31)),
+		~(1u << (0x7f & 31)) };
 	return plain[c >> 5] >> (c & 31) & 1;
 }
 
