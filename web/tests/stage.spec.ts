@@ -19,13 +19,13 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]])
 		await page.setViewportSize({ width, height });
 		await prepare(page);
 		await sitDown(page, await rescuing(4));
-		await page.waitForTimeout(500);
-		const square = await boatSquare(page);
-		expect(await cellOf('.field .grab svg')(page)).toBeGreaterThanOrEqual(square / 2 - 0.5);
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		const cat = async () => await cellOf('.field .grab svg')(page) - await boatSquare(page) / 2;
+		await expect.poll(cat).toBeGreaterThanOrEqual(-0.5);
 		await page.locator('.field .grab').first().hover();
 		await expect(page.locator('.risen')).toContainText(/squares\s*\d/);
-		await page.waitForTimeout(250);
-		expect(Math.abs(await cellOf('.risen .tile svg')(page) - square)).toBeLessThan(1);
+		const risen = async () => Math.abs(await cellOf('.risen .tile svg')(page) - await boatSquare(page));
+		await expect.poll(risen).toBeLessThan(1);
 	});
 
 /* Lifts the first cat that can be taken and carries it somewhere. */
