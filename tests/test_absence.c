@@ -584,6 +584,7 @@ START_TEST(terms_are_read_strictly)
 	static const char *const bad[] = { "7", "{\"absent\":\"never\"}",
 		"{\"patience\":4}", "{\"patience\":99999999}", "{\"patience\":\"x\"}",
 		"{\"clock\":\"total\"}", "{\"clock\":\"each\",\"base\":0}",
+		"{\"clock\":\"each\",\"base\":null}",
 		"{\"clock\":\"total\",\"base\":60,\"more\":-1}",
 		"{\"clock\":\"sun\",\"base\":60}", "{\"zero\":\"explode\"}" };
 	start_server();

@@ -22,6 +22,13 @@ static void set_up_alerts(void)
 	rig.settings.alerts_private = 1;
 }
 
+static void tear_down_alerts(void)
+{
+	if (box.port)
+		post_box_close(&box);
+	tear_down();
+}
+
 static void tell(struct server_player *player, const char *text)
 {
 	ck_assert(ws_client_send(&player->client, text));
@@ -103,6 +110,13 @@ static void play_up_to_two(void)
 		ck_assert_int_eq(server_player_game(players, 1, 1), 1);
 }
 
+/* Seat 2 goes, and then it is its turn. */
+static void owe_from_afar(void)
+{
+	leave();
+	play_up_to_two();
+}
+
 /* The server looks every second, by the machine's own clock. */
 static void see_no_letter(int before)
 {
@@ -149,8 +163,7 @@ START_TEST(a_hook_is_told_once_a_decision)
 {
 	char id[256];
 	begin_told(taken, hook);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	see_no_letter(0);                        /* a page may only be loading */
 	*rig.clock += ALERTS_GRACE;
 	ck_assert(post_box_await(&box, 1));
@@ -163,14 +176,12 @@ START_TEST(a_hook_is_told_once_a_decision)
 	json_decref(server_player_await(&two, "view"));
 	while (is_due(&two, 2))
 		ck_assert_int_eq(play(1), 1);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	*rig.clock += ALERTS_GRACE;
 	ck_assert(post_box_await(&box, 2));
 	post_box_header(&box.letter[0], "X-Isle-Id", id, sizeof id);
 	ck_assert_int_gt((int)strlen(id), 12);
 	ck_assert_ptr_null(strstr(box.letter[1].bytes, id));
-	post_box_close(&box);
 }
 END_TEST
 
@@ -186,7 +197,6 @@ START_TEST(who_is_there_is_not_told)
 	leave();
 	*rig.clock += ALERTS_GRACE;
 	ck_assert(post_box_await(&box, 1));
-	post_box_close(&box);
 }
 END_TEST
 
@@ -194,13 +204,11 @@ END_TEST
 START_TEST(a_restart_forgets_nobody)
 {
 	begin_told(taken, hook);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
 	*rig.clock += DAY;
 	start_server();
 	ck_assert(post_box_await(&box, 1));
-	post_box_close(&box);
 }
 END_TEST
 
@@ -210,13 +218,11 @@ START_TEST(quiet_hours_are_kept)
 	/* From eleven to one, two hours east: it is two o'clock there. */
 	tell(&two, "{\"type\":\"quiet\",\"from\":780,\"to\":900,\"east\":120}");
 	ck_assert_uint_eq(list_alerts(&two), 1);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	*rig.clock += HOUR - 1;
 	see_no_letter(0);
 	*rig.clock += 1;
 	ck_assert(post_box_await(&box, 1));
-	post_box_close(&box);
 }
 END_TEST
 
@@ -232,26 +238,22 @@ START_TEST(it_is_easy_to_end)
 	ck_assert_uint_eq(list_alerts(&two), 1);
 	tell(&two, "{\"type\":\"alert-end\"}");
 	ck_assert_uint_eq(list_alerts(&two), 0);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	*rig.clock += DAY;
 	see_no_letter(0);
-	post_box_close(&box);
 }
 END_TEST
 
 START_TEST(who_has_moved_away_is_told_no_more)
 {
 	begin_told(gone, hook);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	*rig.clock += ALERTS_GRACE;
 	ck_assert(post_box_await(&box, 1));
 	join(&two, table.seat[1], 0);
 	json_decref(server_player_await(&two, "view"));
 	tell(&two, "{\"type\":\"quiet\",\"from\":0,\"to\":0,\"east\":0}");
 	ck_assert_uint_eq(list_alerts(&two), 0);
-	post_box_close(&box);
 }
 END_TEST
 
@@ -279,8 +281,7 @@ START_TEST(a_closed_browser_is_told)
 {
 	uint8_t text[PUSH_BODY_MAX];
 	begin_told(taken, push);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	*rig.clock += ALERTS_GRACE;
 	ck_assert(post_box_await(&box, 1));
 	struct post_box_letter *letter = &box.letter[0];
@@ -291,7 +292,6 @@ START_TEST(a_closed_browser_is_told)
 	text[length] = '\0';
 	json_decref(check_text((const char *)text, (size_t)length));
 	check_voucher(letter);
-	post_box_close(&box);
 }
 END_TEST
 
@@ -363,11 +363,9 @@ START_TEST(private_doors_stay_closed)
 	                 "\"https://127.0.0.1:%d/\",\"secret\":\"%s\"}", box.port,
 	                 hook_secret);
 	ck_assert_uint_eq(list_alerts(&two), 1);
-	leave();
-	play_up_to_two();
+	owe_from_afar();
 	*rig.clock += DAY;
 	see_no_letter(0);
-	post_box_close(&box);
 }
 END_TEST
 
@@ -379,7 +377,6 @@ START_TEST(places_are_ones_own)
 	ck_assert_uint_eq(list_alerts(&one), 0);
 	tell(&two, "{\"type\":\"quiet\",\"from\":0,\"to\":0,\"east\":0}");
 	ck_assert_uint_eq(list_alerts(&two), 1);
-	post_box_close(&box);
 }
 END_TEST
 
@@ -406,7 +403,7 @@ END_TEST
 int main(void)
 {
 	TCase *tests = tcase_create("alerts");
-	tcase_add_checked_fixture(tests, set_up_alerts, tear_down);
+	tcase_add_checked_fixture(tests, set_up_alerts, tear_down_alerts);
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, a_hook_is_told_once_a_decision);
 	tcase_add_test(tests, who_is_there_is_not_told);

@@ -9,6 +9,7 @@
 #include "head.h"
 #include "json_buffer.h"
 #include "json_isle.h"
+#include "json_read.h"
 #include "notation.h"
 #include "plain_text.h"
 #include "vocabulary.h"
@@ -22,41 +23,12 @@ static const char *const figures[] = { "blue", "green", "orange", "purple", "red
 /* By enum store_start. */
 const char *const order_starts[] = { "owner", "full", "ready", NULL };
 
-static int find(const char *const *names, const char *word)
-{
-	for (int i = 0; word && names[i]; i++)
-		if (!strcmp(names[i], word))
-			return i;
-	return -1;
-}
-
 bool order_is_level(const char *level)
 {
 	return level && bots_level_find(level, (int)strlen(level)) >= 0;
 }
 
-/* Readers give false when the value is there and wrong. */
-
-static bool read_word(const json_t *root, const char *key,
-                      const char *const *names, int *value)
-{
-	const json_t *item = json_object_get(root, key);
-	if (!item || json_is_null(item))
-		return true;
-	*value = find(names, json_string_value(item));
-	return *value >= 0;
-}
-
-static bool read_number(const json_t *root, const char *key, int high,
-                        int *value)
-{
-	const json_t *item = json_object_get(root, key);
-	json_int_t number = json_integer_value(item);
-	if (!item || json_is_null(item))
-		return true;
-	*value = (int)number;
-	return json_is_integer(item) && number >= 0 && number <= high;
-}
+/* Readers, as those of json_read.h: false when the value is there and wrong. */
 
 static bool read_bits(const json_t *root, const char *key,
                       const char *const *names, int *bits)
@@ -66,7 +38,8 @@ static bool read_bits(const json_t *root, const char *key,
 		return true;
 	*bits = 0;
 	for (size_t i = 0; i < json_array_size(list); i++) {
-		int bit = find(names, json_string_value(json_array_get(list, i)));
+		const char *word = json_string_value(json_array_get(list, i));
+		int bit = json_read_find(names, word);
 		if (bit < 0 || *bits >> bit & 1)
 			return false;
 		*bits |= 1 << bit;
@@ -125,22 +98,23 @@ static bool can_be_played(struct isle_options options)
 static const char *read_options(const json_t *root,
                                 struct isle_options *options)
 {
-	int mode = -1, seats = 0;
-	if (!read_word(root, "game", vocabulary_modes, &mode) || mode < 0)
+	int mode = -1;
+	int64_t seats = 0;
+	if (!json_read_word(root, "game", vocabulary_modes, &mode) || mode < 0)
 		return "game must be advanced, family, solo or explore";
-	if (!read_number(root, "seats", ISLE_SEATS_MAX, &seats))
+	if (!json_read_number(root, "seats", 0, ISLE_SEATS_MAX, &seats))
 		return "seats must be a number up to 8";
-	*options = isle_options_usual((enum isle_mode)mode, seats);
-	int edition = options->edition, module_bits = options->modules, with = 0;
-	int house = 0;
+	*options = isle_options_usual((enum isle_mode)mode, (int)seats);
+	int64_t edition = options->edition;
+	int module_bits = options->modules, with = 0, house = 0;
 	int difficulty = options->difficulty;
-	if (!read_number(root, "edition", 2, &edition))
+	if (!json_read_number(root, "edition", 0, 2, &edition))
 		return "edition must be 1 or 2";
 	if (!read_bits(root, "modules", vocabulary_modules, &module_bits))
 		return "modules must be some of A B C D E I";
 	if (!read_bits(root, "with", vocabulary_expansions, &with))
 		return "with must be some of kittens, beasts, events, promos";
-	if (!read_word(root, "difficulty", vocabulary_difficulties, &difficulty))
+	if (!json_read_word(root, "difficulty", vocabulary_difficulties, &difficulty))
 		return "difficulty must be easy, medium, hard, very-hard or expert";
 	if (!read_bits(root, "house", vocabulary_house, &house))
 		return "house must be some of left-three, tokens-return, pass-turn, "
@@ -196,7 +170,7 @@ static bool copy_bot(char to[STORE_LEVEL], const json_t *item)
 
 static bool copy_figure(const char **to, const json_t *item)
 {
-	int i = find(figures, json_string_value(item));
+	int i = json_read_find(figures, json_string_value(item));
 	*to = i >= 0 ? figures[i] : NULL;
 	return !item || json_is_null(item) || i >= 0;
 }
@@ -244,7 +218,7 @@ static const char *read_lobby(const json_t *root, struct order *order)
 {
 	uint8_t open = 0;
 	order->start = STORE_START_FULL;
-	if (!read_word(root, "start", order_starts, &order->start))
+	if (!json_read_word(root, "start", order_starts, &order->start))
 		return "start must be full, ready or owner";
 	if (!read_flag(root, "open", &open))
 		return "open must be true or false";

@@ -54,16 +54,9 @@ struct terms {
 
 enum { TERMS_LEAST = 5, TERMS_MOST = 60 * 86400 };
 
-/* Their words, each list ended by NULL. */
-extern const char *const terms_absents[], *const terms_clocks[],
-	*const terms_zeros[];
-
-/* What holds unless something is agreed, at tables from before too: those
- * present vote after five minutes, and no clock runs. */
-struct terms terms_usual(void);
-
-/* Reads terms; what is missing, or all for NULL or JSON's null, is as usual.
- * False when something is not what it must be. */
+/* Reads terms; what is missing, or all for NULL or JSON's null, is as usual:
+ * those present vote after five minutes, and no clock runs. False when
+ * something is not what it must be. */
 bool terms_parse(const json_t *value, struct terms *terms);
 
 /* Writes them as an object. */

@@ -32,11 +32,8 @@ extern const struct chapter chapter_game, chapter_day, chapter_boat,
 	chapter_expansions, chapter_explore, chapter_table;
 
 /* numbers.c: what stands as {word} in texts. The place of a word, -1 for no
- * such word; how many there are, and the word of each; all of them, asked of
- * the engine. */
+ * such word; all of them, asked of the engine. */
 int numbers_find(const char *word, size_t length);
-int numbers_count(void);
-const char *numbers_word(int i);
 void numbers_ask(int number[TOPICS_NUMBERS_MAX]);
 
 #endif

@@ -277,16 +277,6 @@ static const struct {
 
 _Static_assert(COUNT(rows) <= TOPICS_NUMBERS_MAX, "a book has room for all");
 
-int numbers_count(void)
-{
-	return COUNT(rows);
-}
-
-const char *numbers_word(int i)
-{
-	return rows[i].word;
-}
-
 int numbers_find(const char *word, size_t length)
 {
 	for (int i = 0; i < COUNT(rows); i++)
