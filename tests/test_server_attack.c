@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "requests.h"
 #include "runner.h"
 #include "server_case.h"
 #include "sockets.h"
@@ -391,6 +392,29 @@ START_TEST(lines_have_an_end)
 }
 END_TEST
 
+/* Whoever asks how a table stands that has left memory has it read and played
+ * again each time, which is dearer than the asking. */
+START_TEST(looking_after_tables_has_its_price)
+{
+	char keys[40 * REQUESTS_MINE_MAX] = "{\"keys\":[";
+	int asked = 0;
+	begin("{\"game\":\"advanced\",\"seats\":2}");
+	ck_assert_int_gt(play(10000), 64);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	set_defaults();
+	rig.settings.rate = 1;
+	start_server();
+	for (int i = 0; i < REQUESTS_MINE_MAX; i++)
+		sprintf(keys + strlen(keys), "%s\"%s\"", i ? "," : "", table.seat[0]);
+	strcat(keys, "]}");
+	while (ws_client_request(rig.port, "POST", "/api/mine", "", keys, NULL)
+	       == 200)
+		asked++;
+	/* By the requests alone it would be 40. */
+	ck_assert_msg(asked > 2 && asked < 20, "%d times", asked);
+}
+END_TEST
+
 /* Makes a file-size limit of the running server, as a disk that gets full. */
 static void fill_disk(rlim_t bytes)
 {
@@ -440,7 +464,7 @@ END_TEST
 static void add_old_table(struct store *store, const char *name,
                           char key[KEY_SIZE], int short_s)
 {
-	struct store_table row = { .created = time(NULL) - 30 * 86400 + short_s,
+	struct store_table row = { .created = *rig.clock - 30 * 86400 + short_s,
 		.options = "{\"game\":\"family\",\"boats\":[1,2]}", .secret = "00", .commit = "00",
 		.host = 1, .seats = 2 };
 	char hash[KEY_HASH_SIZE];
@@ -467,6 +491,7 @@ static bool opens(const char *key)
 START_TEST(old_tables_go_while_the_server_runs)
 {
 	char error[256], left[KEY_SIZE], kept[KEY_SIZE], young[KEY_SIZE];
+	server_rig_set_clock(&rig, time(NULL));
 	struct store *store = store_open(rig.store, error, sizeof error);
 	ck_assert_ptr_nonnull(store);
 	add_old_table(store, "left", left, 4);
@@ -477,13 +502,14 @@ START_TEST(old_tables_go_while_the_server_runs)
 	start_server();
 	join(&one, kept, 0);
 	ck_assert(opens(left));
+	*rig.clock += 5;
 	while (opens(left))
 		usleep(300000);
 	ck_assert(opens(kept));
 	ck_assert(opens(young));
 	ws_client_close(&one.client);
 	while (opens(kept))
-		usleep(1500000);
+		usleep(300000);
 	ck_assert(opens(young));
 }
 END_TEST
@@ -885,6 +911,7 @@ static TCase *make_tables(void)
 	TCase *tests = make_case("tables");
 	tcase_add_test(tests, taking_back_has_an_end);
 	tcase_add_test(tests, lines_have_an_end);
+	tcase_add_test(tests, looking_after_tables_has_its_price);
 	tcase_add_test(tests, a_full_disk_is_told);
 	tcase_add_test(tests, old_tables_go_while_the_server_runs);
 	tcase_add_test(tests, the_store_is_its_owners_alone);
