@@ -325,8 +325,8 @@ START_TEST(what_is_not_there_is_not_held)
 }
 END_TEST
 
-/* A database in which, as soon as somebody has listed what is too old, a move is
- * made at that table by another server, which gives it up again. */
+/* A database in which, as soon as somebody has listed what is too old, a move
+ * is made at that table by another server, which gives it up again. */
 static int64_t moved;
 
 static bool run_and_move(void *db, const struct store_query *query)

@@ -71,8 +71,9 @@ static void ask_for_leave(void)
 	json_decref(server_player_await(&two, "undo-asked"));
 }
 
-/* Whoever asks for leave and goes does not keep the table in memory; when people
- * come again the question still waits for its answer, and the game goes on. */
+/* Whoever asks for leave and goes does not keep the table in memory; when
+ * people come again the question still waits for its answer, and the game goes
+ * on. */
 START_TEST(tables_leave_memory_and_come_back)
 {
 	rig.settings.rest = 1;

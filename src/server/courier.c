@@ -189,8 +189,8 @@ static void item_came_back(struct courier *courier, struct item *item)
 	courier->sent[i] = courier->sent[--courier->under_way];
 }
 
-/* Whether there is a place for a parcel on its way: a receiver who lets one wait
- * holds up his own, not those of everybody. */
+/* Whether there is a place for a parcel on its way: a receiver who lets them
+ * wait holds up his own, not those of everybody. */
 static bool has_place(const struct courier *courier, const struct item *item)
 {
 	int most = courier->rules.at_once, same = 0;

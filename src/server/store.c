@@ -85,7 +85,8 @@ int64_t store_busy_ms(struct store *store)
 void store_interrupt(struct store *store, int64_t longer_ms)
 {
 	pthread_mutex_lock(&store->lock);
-	if (store->since_us && store_now_us() - store->since_us > longer_ms * 1000) {
+	int64_t since = store->since_us;
+	if (since && store_now_us() - since > longer_ms * 1000) {
 		store->interrupted = true;
 		store->driver->interrupt(store->db);
 	}

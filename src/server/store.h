@@ -118,8 +118,8 @@ bool store_is_outgrown(const struct store *store);
 bool store_is_shared(const struct store *store);
 
 /* For other threads: how long the call under way has taken, 0 when there is
- * none; and making it fail soon if it has taken longer than so many ms: one that
- * began meanwhile is left alone. */
+ * none; and making it fail soon if it has taken longer than so many ms: one
+ * that began meanwhile is left alone. */
 int64_t store_busy_ms(struct store *store);
 void store_interrupt(struct store *store, int64_t longer_ms);
 

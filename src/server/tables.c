@@ -167,8 +167,8 @@ static bool refresh(struct tables *tables, struct table *table)
 }
 
 /* Who is asked for leave to take back may come tomorrow; the table need not
- * wait for that in memory, only the question. There is room for so many: whoever
- * asks everywhere makes others ask again, and costs nothing. */
+ * wait for that in memory, only the question. There is room for so many:
+ * whoever asks everywhere makes others ask again, and costs nothing. */
 static void rest_wish(struct tables *tables, const struct table *table)
 {
 	if (table->wish.seat && !table->borrowed)
