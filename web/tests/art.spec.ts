@@ -3,10 +3,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createServer, transformWithEsbuild, type ViteDevServer } from 'vite';
+import { watchFrames } from './frames';
 import { audit, begin, prepare, shot } from './person';
 
 let server: ViteDevServer;
 let site = '';
+
+test.describe.configure({ timeout: 300_000 });
 
 test.beforeAll(async () => {
 	server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', hmr: false } });
@@ -19,7 +22,8 @@ test.afterAll(async () => { await server.close(); });
 async function gallery(page: Page, part: string, more = '') {
 	page.on('pageerror', (error) => { throw error; });
 	await page.goto(`${site}#/gallery?part=${part}${more}`);
-	await expect(page.locator('nav a[aria-current=page]')).toHaveText(part);
+	/* A busy machine takes its time to compile the sources. */
+	await expect(page.locator('nav a[aria-current=page]')).toHaveText(part, { timeout: 90_000 });
 }
 
 interface Rendered { name: string; peak: number; loud: number; first: number; last: number; length: number }
@@ -92,12 +96,14 @@ test('every moment plays, touches nothing and goes away', async ({ page }) => {
 	await gallery(page, 'moments');
 	for (const button of await page.locator('[data-moment-button]').all()) {
 		const name = await button.getAttribute('data-moment-button');
+		const stop = await watchFrames(page);
 		await button.click();
 		const scene = page.locator(`.art-moment[data-moment=${name}]`);
 		await expect(scene).toHaveCount(1);
 		expect(await scene.evaluate((e) => getComputedStyle(e).pointerEvents)).toBe('none');
 		await expect(page.locator('output')).toHaveText(`${name} over`);
 		await expect(scene).toHaveCount(0);
+		console.log(`${name}, ${(await stop()).words}`);        /* a figure for people */
 	}
 });
 
