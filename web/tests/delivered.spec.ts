@@ -36,7 +36,7 @@ const TABLES: [name: string, kind: Mode, seats: number, boxes: string[]][] = [
 	['kittens, beasts and events', 'advanced', 3, ['Kittens', 'Beasts', 'Events']],
 	['five and kittens and beasts', 'advanced', 5, ['Kittens', 'Beasts']],
 	['six and everything', 'advanced', 6, ['Kittens', 'Beasts', 'Events', 'Promo tiles']],
-	['four of a family', 'family', 4, []],
+	['four with cats and boats only', 'family', 4, []],
 	['Explore & Draw alone', 'explore', 1, []],
 	['Explore & Draw with three others', 'explore', 4, []],
 	['the sister with kittens, beasts and events', 'solo', 1, ['Kittens', 'Beasts', 'Events']],
