@@ -5,6 +5,7 @@
  * theirs. What tells two of them apart at 28 pixels is the outline of hat and
  * head, so colours are never the only difference.
  */
+import { LEVELS, type Level } from '../lib/types';
 import { disc, hash, memo, put } from './geometry';
 import { head } from './heads';
 import { mix } from './palette';
@@ -26,8 +27,7 @@ export type Coat = typeof coats[number];
 export interface Look { figure: Figure; fur: Fur; hat: Hat; coat: Coat }
 
 /* Those who have a face of their own and nobody can choose. */
-export type Known = 'random' | 'kitten' | 'cat' | 'captain' | 'oshax' | 'vesh'
-	| 'sister';
+export type Known = Level | 'sister';
 
 const ink = '#2b2622';
 
@@ -302,7 +302,7 @@ const faces: Record<Known, (cloth: string, guise?: Guise) => string> = {
 		+ shoulders(c || '#e7dfd0') + group('translate(32 29) scale(1.2)', head('oshax'))
 		+ (g ? worn[g.hat](c) : ''),
 	/* a hood, a scar, two cold eyes, the claw on his collar */
-	vesh: () => backdrop('#5b2f38')
+	vesh: (c, g) => backdrop('#5b2f38')
 		+ shape('M6.600 48C8 24 18 5 32 5C46 5 56 24 57.4 48A30 30 0 0 1 6.6 48Z',
 			'#2d2430', '#0c090d', 2)
 		+ shape('M18 30Q18 14 32 12.500Q46 14 46 30Q44 43 32 47Q20 43 18 30Z', '#c9b9a8',
@@ -316,7 +316,8 @@ const faces: Record<Known, (cloth: string, guise?: Guise) => string> = {
 		+ shape('M26 41Q32 38.500 38 41L34.500 52L32 55.500L29.5 52Z', '#1d161b',
 			'#0c090d', 1.2)
 		+ line('M27.500 40Q32 38 36.5 40', '#1a1318', 1.6)
-		+ line('M15 51L19 45M19 53L23 46M23 55L26 49', '#c94f4f', 2),
+		+ line('M15 51L19 45M19 53L23 46M23 55L26 49', '#c94f4f', 2)
+		+ (g ? worn[g.hat](c) : ''),
 	sister: () => backdrop('#e7c7dd') + shoulders('#7d3f74')
 		+ drawPerson('woman', 'ginger')
 		+ shape('M16 19Q17 7.500 32 7.5Q47 7.5 48 19Q32 12.5 16 19Z', '#b3477e', ink, 1.8)
@@ -385,8 +386,8 @@ export function lookOf(name: string): Look {
 	return look.figure === 'oshax' ? { ...look, figure: 'cat' } : look;
 }
 
-/* Who sits there when a program plays at a level, 0 to 4. */
-export const levelFaces: Known[] = ['random', 'kitten', 'cat', 'captain', 'oshax'];
+/* Who sits there when a program plays, by the number of its level. */
+export const levelFaces: Known[] = [...LEVELS];
 
 /* Who is shown for a player. `chosen`: the look they chose, as a word. */
 export function sitterOf(player: { name: string; kind: string; level: number; seat: number },
