@@ -42,8 +42,7 @@ const en = {
 	family_map: 'Five maps lie on the boat. A cat that covers the map of its colour brings a treasure at once.',
 	family_cards: 'Two cards are goals of your own. Look here at any time what they bring so far.',
 	family_rooms: 'A room with a hole costs 5 points at the end, a visible rat 1. So fill one room after the other.',
-	family_end: 'The first day is over; cats that nobody took have fled. Four more like it, then everything you see at the side is counted.',
-	family_end_touch: 'The first day is over; cats that nobody took have fled. Four more like it, then everything under “Score” is counted.',
+	family_end: 'The first day is over; cats that nobody took have fled. Four more like it, then what your score shows is counted for good.',
 
 	full_draft: 'Take two of these cards; the others go on to your neighbour, whose cards come to you. You pay later, and only for those you keep.',
 	full_rescue: 'These bring cats aboard: a whole basket carries one cat, two broken ones together as well. The paws are speed: more of it, and you choose first.',
@@ -150,8 +149,7 @@ const de: Record<Word, string> = {
 	family_map: 'Fünf Schatzkarten liegen auf dem Boot. Bedeckt eine Katze die ihrer Farbe, bringt das sofort einen Schatz.',
 	family_cards: 'Zwei Karten sind deine eigenen Ziele. Hier siehst du jederzeit, was sie bisher bringen.',
 	family_rooms: 'Ein Raum mit Loch kostet am Ende 5 Punkte, eine sichtbare Ratte 1. Fülle also Raum für Raum.',
-	family_end: 'Der erste Tag ist um; Katzen, die niemand nahm, sind fort. Noch vier solche Tage, dann wird alles gezählt, was an der Seite steht.',
-	family_end_touch: 'Der erste Tag ist um; Katzen, die niemand nahm, sind fort. Noch vier solche Tage, dann wird alles gezählt, was unter „Punkte“ steht.',
+	family_end: 'Der erste Tag ist um; Katzen, die niemand nahm, sind fort. Noch vier solche Tage, dann zählt endgültig, was deine Punkte zeigen.',
 
 	full_draft: 'Nimm zwei dieser Karten; die übrigen gehen weiter, und du bekommst die deines Nachbarn. Bezahlt wird später und nur, was du behältst.',
 	full_rescue: 'Diese holen Katzen an Bord: Ein ganzer Korb trägt eine Katze, zwei kaputte zusammen auch. Die Pfoten sind Tempo: Mit mehr davon wählst du zuerst.',
