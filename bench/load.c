@@ -82,6 +82,7 @@ struct load {
 	double scale;                /* moves a second of boardgame.io; 0 unknown */
 	double scale_us;             /* processor time it takes for one */
 	int64_t moves;
+	int64_t bytes;               /* received by all */
 	uint32_t *sample;            /* microseconds */
 	int64_t joined;
 };
@@ -227,6 +228,7 @@ static void receive(struct load *load, struct seat_link *link)
 	while ((got = recv(link->fd, link->in + link->length,
 	                   IN_SIZE - link->length, MSG_DONTWAIT)) > 0) {
 		link->length += (size_t)got;
+		load->bytes += got;
 		use(load, link);
 	}
 	if (got == 0) {
@@ -432,10 +434,11 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	}
 	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
 	printf("%-48s %7.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  "
-	       "%5.0f us of processor a move, %2.0f %% the system's", what, rate,
-	       load->sample[count / 2] / 1000.0,
+	       "%5.0f us of processor a move, %2.0f %% the system's, %.0f bytes to "
+	       "each", what, rate, load->sample[count / 2] / 1000.0,
 	       load->sample[count * 99 / 100] / 1000.0, us,
-	       100.0 * (double)cpu.system / (double)cpu.all);
+	       100.0 * (double)cpu.system / (double)cpu.all,
+	       (double)load->bytes / (double)load->moves / SEATS);
 	if (load->scale > 0 && load->pace == 0)
 		printf("  %4.1f x boardgame.io (processor %.1f)", rate / load->scale,
 		       load->scale_us / us);
@@ -450,7 +453,7 @@ static void play(struct load *load, const char *what, int first, int tables,
 	double began = bench_seconds(), last = began;
 	struct bench_cpu before = bench_server_cpu(&load->server);
 	int over = 0;
-	load->moves = 0;
+	load->moves = load->bytes = 0;
 	load->pace = pace;
 	load->playing = true;
 	for (int i = 0; i < tables; i++)

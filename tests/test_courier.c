@@ -180,6 +180,46 @@ START_TEST(many_at_once)
 }
 END_TEST
 
+/* A door behind which nobody answers. */
+static int open_silent(int *port)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET,
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	socklen_t size = sizeof address;
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+	ck_assert(!bind(fd, (struct sockaddr *)&address, size)
+	       && !listen(fd, SOMAXCONN)
+	       && !getsockname(fd, (struct sockaddr *)&address, &size));
+	*port = ntohs(address.sin_port);
+	return fd;
+}
+
+/* Whoever lets parcels wait does not hold up those of others. */
+START_TEST(a_receiver_who_lets_wait_has_few_places)
+{
+	static const int ok[] = { 200 };
+	static const char *const none[] = { NULL };
+	struct courier_rules rules = courier_usual();
+	char silent[64], url[64];
+	int port, door = open_silent(&port);
+	rules.private_too = true;
+	rules.at_once = 8;
+	rules.timeout_ms = 10 * WAIT_MS;
+	struct courier *courier = courier_open(&rules, NULL);
+	post_box_open(&receiver, ok, 1);
+	snprintf(silent, sizeof silent, "http://127.0.0.1:%d/", port);
+	snprintf(url, sizeof url, "http://localhost:%d/", receiver.port);
+	for (int i = 0; i < 20; i++)
+		ck_assert(courier_hand_in(courier, &(struct parcel){ i, silent, none,
+			"x", 1 }));
+	for (int i = 0; i < 3; i++)
+		ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
+	courier_close(courier);
+	post_box_close(&receiver);
+	close(door);
+}
+END_TEST
+
 START_TEST(more_than_may_wait_are_refused)
 {
 	static const char *const none[] = { NULL };
@@ -241,6 +281,7 @@ int main(void)
 	tcase_add_test(tests, private_doors_stay_closed);
 	tcase_add_test(tests, many_at_once);
 	tcase_add_test(tests, more_than_may_wait_are_refused);
+	tcase_add_test(tests, a_receiver_who_lets_wait_has_few_places);
 	tcase_add_test(tests, which_addresses_are_open);
 	return RUN("courier", tests);
 }

@@ -7,13 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "databases.h"
+#include "expiry.h"
 #include "runner.h"
 #include "server_rig.h"
 #include "store.h"
+#include "store_driver.h"
 #include "store_lease.h"
+#include "store_sql.h"
 #include "match.h"
 #include "tables.h"
 
@@ -301,6 +305,67 @@ START_TEST(a_wish_does_not_outlive_the_lease)
 		all.touched = NULL;
 	}
 	tables_close(&all);
+}
+END_TEST
+
+/* A table that another server has forgotten is not there; having looked for it,
+ * as an opponent's late thought does, leaves nothing behind. */
+START_TEST(what_is_not_there_is_not_held)
+{
+	static struct tables all;
+	struct settings settings = settings_default();
+	tables_open(&all, &settings, one);
+	int64_t table = add_table(two, "abc");
+	ck_assert(store_forget_table(two, table) && store_commit(two));
+	ck_assert_ptr_null(tables_find(&all, table));
+	ck_assert(store_commit(one) && !store_holds(one, table));
+	ck_assert_str_eq(postgres_rig_sql(database, "SELECT COUNT(*) FROM leases"),
+	                 "0\n");
+	tables_close(&all);
+}
+END_TEST
+
+/* A database in which, as soon as somebody has listed what is too old, a move
+ * is made at that table by another server, which gives it up again. */
+static int64_t moved;
+
+static bool run_and_move(void *db, const struct store_query *query)
+{
+	bool done = store_postgres.run(db, query);
+	if (query->number == SQL_LIST_EXPIRED && moved) {
+		struct store_line line = { .v = 1, .seat = 1, .text = "1 nothing",
+			.client_id = "", .at = time(NULL) };
+		ck_assert(store_add_line(two, moved, &line)
+		       && store_release(two, moved) && store_commit(two));
+		moved = 0;
+	}
+	return done;
+}
+
+/* A table is not removed for its age when it has been played at since. */
+START_TEST(ages_are_looked_at_again)
+{
+	static struct tables all;
+	struct settings settings = settings_default();
+	struct store_driver driver = store_postgres;
+	struct expiry expiry = { 0 };
+	driver.run = run_and_move;
+	int64_t table = add_table(two, "abc"), old = add_table(two, "def");
+	ck_assert(store_set_started(two, table, 1000, "")
+	       && store_set_started(two, old, 1000, "")
+	       && store_release(two, old) && store_commit(two));
+	struct store *third = store_open_driver(&driver, database->address,
+	                                        fault, sizeof fault);
+	ck_assert(third && store_join(third, "three", "rules", LONG_LEASE_MS)
+	       && store_commit(third));
+	tables_open(&all, &settings, third);
+	moved = table;
+	ck_assert(expiry_step(&expiry, &all) && store_commit(third));
+	ck_assert_int_eq(count_lines(two, table), 1);
+	ck_assert_int_eq(store_hold(two, table, false, node), STORE_HELD);
+	ck_assert_int_eq(all.stored, 1);
+	tables_close(&all);
+	store_close(third);
 }
 END_TEST
 
@@ -635,6 +700,8 @@ static TCase *lease_case(void)
 	tcase_add_test(tests, giving_up_is_part_of_the_turn);
 	tcase_add_test(tests, what_was_taken_cannot_be_given_up);
 	tcase_add_test(tests, a_wish_does_not_outlive_the_lease);
+	tcase_add_test(tests, what_is_not_there_is_not_held);
+	tcase_add_test(tests, ages_are_looked_at_again);
 	return tests;
 }
 

@@ -683,49 +683,6 @@ START_TEST(bad_bytes_of_a_store_are_sent_as_json)
 }
 END_TEST
 
-/* Plays on until seat 1 has to ask for leave to take back; it does, and seat 2
- * hears of it. */
-static void ask_for_leave(void)
-{
-	for (one.asks = false; !one.asks; server_player_drain(&one, 50))
-		ck_assert_int_eq(play(1), 1);
-	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
-	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
-}
-
-static void come_back(const struct server_rig_table *to)
-{
-	join(&one, to->seat[0], 0);
-	join(&two, to->seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
-}
-
-START_TEST(tables_leave_memory_and_come_back)
-{
-	rig.settings.rest = 1;
-	begin_family();
-	ask_for_leave();
-	struct server_rig_table asked = table;
-	int64_t version = one.version;
-	make("{\"game\":\"family\",\"seats\":2}");
-	come_back(&table);
-	ck_assert_int_eq(play(5), 5);
-	ws_client_close(&one.client);
-	ws_client_close(&two.client);
-	sleep(7);
-	come_back(&table);
-	ck_assert_int_gt(play(10000), 5);
-	check_record(table.seat[0]);
-	/* The question has waited for its answer. */
-	ck_assert(server_player_join(&two, rig.port, asked.seat[1], 0));
-	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
-	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
-	while (two.version <= version)
-		json_decref(server_player_await(&two, "view"));
-}
-END_TEST
-
 START_TEST(one_store_one_server)
 {
 	struct server_rig other = rig;
@@ -843,7 +800,8 @@ START_TEST(stops_when_it_is_told_while_opponents_think)
 	let_think();
 	int took = server_rig_end(&rig, SIGTERM);
 	ck_assert_int_ge(took, 0);
-	ck_assert_int_lt(took, 1000);
+	/* It does not wait for their thoughts. */
+	ck_assert_int_lt(took, THINK_MS / 2);
 }
 END_TEST
 
@@ -1355,7 +1313,6 @@ int main(void)
 	tcase_add_test(tests, record_that_does_not_replay_is_refused);
 	tcase_add_test(tests, unknown_levels_are_told);
 	tcase_add_test(tests, bad_bytes_of_a_store_are_sent_as_json);
-	tcase_add_test(tests, tables_leave_memory_and_come_back);
 	tcase_add_test(tests, one_store_one_server);
 	tcase_add_test(tests, opponents_never_block_play);
 	tcase_add_test(tests, stops_when_it_is_told_while_opponents_think);

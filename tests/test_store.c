@@ -2,6 +2,8 @@
  * failing in turn. */
 #include <check.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -932,6 +934,74 @@ START_TEST(a_silent_database_does_not_keep_the_server)
 }
 END_TEST
 
+/* ---- a call that takes too long ------------------------------------------ */
+
+enum { LONG_MS = 20 };
+
+/* A database whose calls end when a test says so. */
+static sem_t call_began, call_may_end;
+static int interrupts;
+
+static bool run_when_told(void *db, const struct store_query *query)
+{
+	sem_post(&call_began);
+	sem_wait(&call_may_end);
+	return store_sqlite.run(db, query);
+}
+
+static void count_interrupt(void *db)
+{
+	(void)db;
+	interrupts++;
+}
+
+static void *call_twice(void *context)
+{
+	int64_t count;
+	for (int i = 0; i < 2; i++)
+		ck_assert_int_eq(store_count_tables(context, &count), i == 0);
+	return NULL;
+}
+
+static void await_busy(struct store *slow)
+{
+	while (store_busy_ms(slow) <= LONG_MS)
+		usleep(1000);
+}
+
+/* Whoever has seen that a call takes too long, and interrupts it when it has
+ * ended, does not hit the next one; and one that is interrupted has failed. */
+START_TEST(an_interrupt_is_for_one_call)
+{
+	struct store_driver driver = store_sqlite;
+	struct store *slow = store_open_driver(&driver, ":memory:", fault,
+	                                       sizeof fault);
+	pthread_t thread;
+	ck_assert_ptr_nonnull(slow);
+	driver.run = run_when_told;
+	driver.interrupt = count_interrupt;
+	sem_init(&call_began, 0, 0);
+	sem_init(&call_may_end, 0, 0);
+	pthread_create(&thread, NULL, call_twice, slow);
+	sem_wait(&call_began);
+	await_busy(slow);
+	sem_post(&call_may_end);
+	sem_wait(&call_began);
+	store_interrupt(slow, 60000);
+	ck_assert_int_eq(interrupts, 0);
+	await_busy(slow);
+	store_interrupt(slow, LONG_MS);
+	ck_assert_int_eq(interrupts, 1);
+	sem_post(&call_may_end);
+	pthread_join(thread, NULL);
+	ck_assert_int_eq(store_busy_ms(slow), 0);
+	store_interrupt(slow, 0);
+	ck_assert_int_eq(interrupts, 1);
+	driver.run = store_sqlite.run;
+	store_close(slow);
+}
+END_TEST
+
 /* ---- every call fails in turn -------------------------------------------- */
 
 /* A driver that fails at one call, before or after it was done. */
@@ -1171,6 +1241,7 @@ static TCase *sqlite_case(void)
 	tcase_add_test(tests, a_second_server_is_refused);
 	tcase_add_test(tests, no_damage_changes_a_record);
 	tcase_add_test(tests, taking_back_reads_no_lines);
+	tcase_add_test(tests, an_interrupt_is_for_one_call);
 	return tests;
 }
 

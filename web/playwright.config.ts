@@ -19,6 +19,8 @@ export default defineConfig({
 	outputDir: '../build/browser',
 	timeout: 120_000,
 	workers: 1,
+	/* One test of a file, as lists of faults name it: words of its title, dots between. */
+	grep: new RegExp(process.env.ISLE_ONLY ?? ''),
 	/* A state is waited for, however slow the machine is. */
 	expect: { timeout: 30_000 },
 	reporter: [['list']],

@@ -2,7 +2,6 @@
 #include "writer.h"
 
 #include <stdbool.h>
-#include <string.h>
 
 void writer_init(struct writer *writer, char *buf, size_t size)
 {
@@ -38,7 +37,7 @@ void writer_text(struct writer *writer, const char *text)
 void writer_bytes(struct writer *writer, const char *text, size_t length)
 {
 	if (fits(writer, length)) {
-		memcpy(writer->buf + writer->length, text, length);
+		__builtin_memcpy(writer->buf + writer->length, text, length);
 		writer->length += length;
 		return;
 	}

@@ -74,7 +74,9 @@ static void enter(struct session *session, const struct message *message,
 	store_each_chat(store_of(session), table->row.id, tell_chat, session);
 	if (session->at.seat && table->sitter[session->at.seat - 1].alerts)
 		commands_tell_alerts(session);
-	if (table->wish.seat && table->wish.seat != session->at.seat) {
+	/* Whether it still holds is known when the game is there. */
+	if (table->wish.seat && tables_load(session->all->tables, table)
+	 && table->wish.seat && table->wish.seat != session->at.seat) {
 		answer_undo_asked(&session->all->outbox->text, table->wish.seat);
 		session_say(session, NULL);
 	}

@@ -131,7 +131,8 @@ static void ask(struct session *session, const char *id)
 {
 	struct table *table = session->table;
 	int seat = session->at.seat;
-	table->wish = (struct table_wish){ .seat = seat };
+	table->wish = (struct table_wish){ .seat = seat,
+	                                   .version = table->lines.version };
 	snprintf(table->wish.id, sizeof table->wish.id, "%s", id);
 	answer_undo_asked(&session->all->outbox->text, seat);
 	session_say_all(session, seat);

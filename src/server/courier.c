@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #include "buffer.h"
@@ -17,6 +18,8 @@ struct item {
 	struct courier *courier;
 	int64_t id;
 	char *url, *body;
+	const char *domain;          /* in url: whose house it goes to ... */
+	size_t domain_length;        /* ... the last two names of the host */
 	size_t length, answered;     /* bytes of the answer, which nobody reads */
 	struct curl_slist *headers;
 	CURL *call;                  /* while it is on its way */
@@ -35,7 +38,8 @@ struct courier {
 	uv_async_t *wake;
 	CURLM *calls;
 	struct item *items;          /* the thread's own: waiting or on their way */
-	int under_way;
+	struct item *sent[COURIER_AT_ONCE];      /* on their way */
+	int under_way;               /* of them */
 	pthread_t thread;
 	pthread_mutex_t lock;        /* of what follows */
 	struct item *handed_in;
@@ -60,6 +64,29 @@ static int64_t now_ms(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* Whoever has a name has all names below it, so its last two parts count; of an
+ * address in numbers that is a part of it, which is as good. */
+static void find_domain(struct item *item)
+{
+	const char *host = strstr(item->url, "://") + 3;
+	const char *end = host + strcspn(host, "/?#");
+	const char *at = memchr(host, '@', (size_t)(end - host));
+	host = at ? at + 1 : host;
+	const char *port = memchr(host, ':', (size_t)(end - host));
+	end = port ? port : end;
+	item->domain = end;
+	for (int dots = 0; item->domain > host; item->domain--)
+		if (item->domain[-1] == '.' && ++dots == 2)
+			break;
+	item->domain_length = (size_t)(end - item->domain);
+}
+
+static bool has_one_receiver(const struct item *a, const struct item *b)
+{
+	return a->domain_length == b->domain_length
+	    && !strncasecmp(a->domain, b->domain, a->domain_length);
+}
+
 static struct item *item_make(struct courier *courier,
                               const struct parcel *parcel)
 {
@@ -68,6 +95,7 @@ static struct item *item_make(struct courier *courier,
 	item->id = parcel->id;
 	item->url = buffer_memory(strlen(parcel->url) + 1);
 	strcpy(item->url, parcel->url);
+	find_domain(item);
 	item->body = buffer_memory(parcel->length + 1);
 	memcpy(item->body, parcel->body, parcel->length);
 	item->length = parcel->length;
@@ -150,7 +178,25 @@ static void item_send(struct courier *courier, struct item *item)
 	curl_easy_setopt(call, CURLOPT_POSTFIELDSIZE, (long)item->length);
 	curl_easy_setopt(call, CURLOPT_PRIVATE, item);
 	curl_multi_add_handle(courier->calls, call);
-	courier->under_way++;
+	courier->sent[courier->under_way++] = item;
+}
+
+static void item_came_back(struct courier *courier, struct item *item)
+{
+	int i = 0;
+	while (courier->sent[i] != item)
+		i++;
+	courier->sent[i] = courier->sent[--courier->under_way];
+}
+
+/* Whether there is a place for a parcel on its way: a receiver who lets them
+ * wait holds up his own, not those of everybody. */
+static bool has_place(const struct courier *courier, const struct item *item)
+{
+	int most = courier->rules.at_once, same = 0;
+	for (int i = 0; i < courier->under_way; i++)
+		same += has_one_receiver(courier->sent[i], item);
+	return courier->under_way < most && same < (most + 3) / 4;
 }
 
 /* ---- what became of it --------------------------------------------------- */
@@ -225,7 +271,7 @@ static void item_answered(struct courier *courier, struct item *item)
 	long status = 0;
 	curl_easy_getinfo(item->call, CURLINFO_RESPONSE_CODE, &status);
 	curl_multi_remove_handle(courier->calls, item->call);
-	courier->under_way--;
+	item_came_back(courier, item);
 	bool again = is_for_now(item, (int)status)
 	          && item->tries < courier->rules.tries;
 	if (again)
@@ -263,7 +309,7 @@ static int send_due(struct courier *courier)
 			continue;
 		if (item->due_ms > now)
 			wait = item->due_ms - now < wait ? item->due_ms - now : wait;
-		else if (courier->under_way < courier->rules.at_once)
+		else if (has_place(courier, item))
 			item_send(courier, item);
 	}
 	return (int)wait;

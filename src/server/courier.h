@@ -20,11 +20,16 @@
 #include <stdint.h>
 #include <uv.h>
 
+enum { COURIER_AT_ONCE = 64 };
+
 struct courier_rules {
 	int tries;               /* of one parcel, 1 or more */
 	int64_t first_ms;        /* from the first try to the second */
 	int64_t timeout_ms;      /* of one try */
-	int at_once;             /* parcels on their way at the same time */
+	int at_once;             /* parcels on their way at the same time, at most
+	                            COURIER_AT_ONCE; those to one receiver have at
+	                            most a quarter of these places, for it may let
+	                            them wait */
 	int waiting;             /* parcels in all before more are refused */
 	bool private_too;        /* post to private networks, and without TLS */
 	const char *authorities; /* file of certificates to trust; "" the system's */

@@ -306,9 +306,9 @@ int64_t game_thread_waits_ms(struct game_thread *game)
 	return store_busy_ms(game->tables.store);
 }
 
-void game_thread_interrupt(struct game_thread *game)
+void game_thread_interrupt(struct game_thread *game, int64_t longer_ms)
 {
-	store_interrupt(game->tables.store);
+	store_interrupt(game->tables.store, longer_ms);
 }
 
 void game_thread_finish(struct game_thread *game)

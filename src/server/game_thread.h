@@ -77,9 +77,9 @@ void game_thread_finish(struct game_thread *game);
 bool game_thread_close(struct game_thread *game);
 
 /* For the network thread: how long the store has not answered, in ms; and
- * making it give up what it does. */
+ * making it give up what takes it longer than so many. */
 int64_t game_thread_waits_ms(struct game_thread *game);
-void game_thread_interrupt(struct game_thread *game);
+void game_thread_interrupt(struct game_thread *game, int64_t longer_ms);
 
 /* Housekeeping, which the loop does every second. */
 void game_thread_tick(struct game_thread *game);

@@ -245,6 +245,12 @@ void http_answer(struct http_request *request, struct mail_answer *answer)
 	request->link = NULL;
 	request->made = *answer;
 	request->is_made = true;
+	/* Requests of whoever runs the server have no price, nor, perhaps, an
+	 * address that is known. */
+	if (!request->http->is_admin)
+		throttle_charge(request->http->throttle,
+		                sockets_address(request->wsi), answer->tokens,
+		                uv_now(request->http->loop));
 	lws_rx_flow_control(request->wsi, 1);
 	lws_callback_on_writable(request->wsi);
 }

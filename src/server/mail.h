@@ -55,6 +55,7 @@ struct mail_request { int kind; size_t length; };
 struct mail_answer {
 	int status;              /* of HTTP */
 	bool json;               /* else plain text */
+	int tokens;              /* that its address loses (throttle.h) */
 	struct buffer body;      /* the network thread frees it */
 };
 

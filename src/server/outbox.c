@@ -55,14 +55,12 @@ void outbox_charge(struct outbox *outbox, struct mail_link *link, int tokens)
 	add(outbox, MAIL_CHARGE, link)->tokens = tokens;
 }
 
-void outbox_answer(struct outbox *outbox, struct mail_link *link, int status,
-                   bool json, struct buffer *body)
+void outbox_answer(struct outbox *outbox, struct mail_link *link,
+                   const struct mail_answer *answer)
 {
-	struct mail_answer *answer = buffer_memory(sizeof *answer);
-	*answer = (struct mail_answer){ .status = status, .json = json,
-	                                .body = *body };
-	*body = (struct buffer){ 0 };
-	add(outbox, MAIL_ANSWER, link)->answer = answer;
+	struct mail_answer *kept = buffer_memory(sizeof *kept);
+	*kept = *answer;
+	add(outbox, MAIL_ANSWER, link)->answer = kept;
 }
 
 bool outbox_is_empty(const struct outbox *outbox)

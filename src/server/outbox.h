@@ -44,13 +44,13 @@ void outbox_packet(struct outbox *outbox, struct mail_link *link,
 void outbox_text(struct outbox *outbox, struct mail_link *link,
                  const char *id);
 
-/* A letter without content; tokens lost; the answer to a request, whose body
- * goes over. */
+/* A letter without content; tokens lost; the answer to a request, of which the
+ * body goes over. */
 void outbox_note(struct outbox *outbox, enum mail_kind kind,
                  struct mail_link *link);
 void outbox_charge(struct outbox *outbox, struct mail_link *link, int tokens);
-void outbox_answer(struct outbox *outbox, struct mail_link *link, int status,
-                   bool json, struct buffer *body);
+void outbox_answer(struct outbox *outbox, struct mail_link *link,
+                   const struct mail_answer *answer);
 
 /* Whether something is held; whether so much that the turn had better end. */
 bool outbox_is_empty(const struct outbox *outbox);

@@ -299,7 +299,7 @@ bool port_listen(struct port *port)
 		.user = port,
 		.gid = (gid_t)-1,
 		.uid = (uid_t)-1,
-		.timeout_secs = 10,
+		.timeout_secs = (unsigned)port->settings->greet,
 		.keepalive_timeout = 15,
 		.retry_and_idle_policy = &port->no_idle,
 		.max_http_header_data = 4096,

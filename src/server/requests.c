@@ -24,7 +24,21 @@ struct work {
 	size_t length;
 	struct buffer body;
 	bool json;
+	int64_t lines;              /* that were read and played again for it */
 };
+
+/* Lines for a token: reading and playing them takes half a millisecond of the
+ * game thread, so an address gets a few hundredths of its time. */
+enum { LINES_TOKEN = 64 };
+
+/* Sees to it that a table has its position, of which all is to be told; what
+ * that takes is paid for. */
+static bool load(struct work *work, struct table *table)
+{
+	bool done = tables_load(work->tables, table);
+	work->lines += table->lines.version;
+	return done;
+}
 
 static int refuse(struct work *work, int status, enum answer_refusal refusal)
 {
@@ -137,7 +151,8 @@ static int tell_key(struct work *work, size_t length, tell *tell)
 
 static bool tell_record(struct work *work, struct table *table, int seat)
 {
-	return table_history_record(work->tables, table, seat, &work->body);
+	return load(work, table)
+	    && table_history_record(work->tables, table, seat, &work->body);
 }
 
 static int record(struct work *work)
@@ -148,7 +163,7 @@ static int record(struct work *work)
 static bool tell_story(struct work *work, struct table *table, int seat)
 {
 	struct buffer lines = { 0 };
-	if (!tables_load(work->tables, table))
+	if (!load(work, table))
 		return false;
 	table_history_since(table, 0, seat, &lines);
 	answer_past(&work->body, table, seat, &lines, table_now(work->tables));
@@ -161,7 +176,7 @@ static bool tell_positions(struct work *work, struct table *table, int seat)
 	char from[12];
 	const char *blank = memchr(work->text, ' ', work->length);
 	size_t left = work->length - (size_t)(blank - work->text);
-	if (!tables_load(work->tables, table))
+	if (!load(work, table))
 		return false;
 	snprintf(from, sizeof from, "%.*s", (int)left, blank);
 	answer_states(&work->body, table, seat, atoi(from));
@@ -223,12 +238,13 @@ static int list_open(struct work *work)
 
 /* One of somebody's tables. The position is let go again: whoever looks after
  * twenty games plays none of them now. */
-static bool put_mine(struct tables *tables, struct table *table, int seat,
+static bool put_mine(struct work *work, struct table *table, int seat,
                      struct json *json)
 {
+	struct tables *tables = work->tables;
 	int64_t at;
 	bool had = table->history;
-	bool done = tables_load(tables, table)
+	bool done = (had ? tables_load(tables, table) : load(work, table))
 	         && store_last_at(tables->store, table->row.id, &at);
 	if (done)
 		answer_put_mine(json, table, seat, at);
@@ -239,8 +255,9 @@ static bool put_mine(struct tables *tables, struct table *table, int seat,
 
 /* A table that is no more, or cannot be read, is told as null: the others are
  * wanted all the same. False: the store failed. */
-static bool put_key(struct tables *tables, const char *key, struct json *json)
+static bool put_key(struct work *work, const char *key, struct json *json)
 {
+	struct tables *tables = work->tables;
 	struct store_place place = { 0 };
 	if (key && !find_place(tables, key, &place))
 		return false;
@@ -248,7 +265,7 @@ static bool put_key(struct tables *tables, const char *key, struct json *json)
 	                    : NULL;
 	int seat = table && place.role == STORE_OWNER ? table->row.host
 	         : place.role;
-	if (!table || !put_mine(tables, table, seat, json))
+	if (!table || !put_mine(work, table, seat, json))
 		json_none(json);
 	tables_give_back(tables, table);
 	return true;
@@ -264,8 +281,8 @@ static int list_mine(struct work *work)
 	struct json_buffer to;
 	struct json *json = begin_tables(work, &to);
 	for (size_t i = 0; good && done && i < count; i++)
-		done = put_key(work->tables,
-		               json_string_value(json_array_get(keys, i)), json);
+		done = put_key(work, json_string_value(json_array_get(keys, i)),
+		               json);
 	end_tables(&to);
 	json_decref(root);
 	if (!good)
@@ -417,5 +434,7 @@ void requests_run(struct tables *tables, struct outbox *outbox,
 	struct work work = { .tables = tables, .text = body,
 	                     .length = request->length };
 	int status = functions[request->kind](&work);
-	outbox_answer(outbox, link, status, work.json, &work.body);
+	outbox_answer(outbox, link, &(struct mail_answer){ .status = status,
+		.json = work.json, .tokens = (int)(work.lines / LINES_TOKEN),
+		.body = work.body });
 }

@@ -46,8 +46,7 @@ static void watch_store(struct server *server)
 	if (stuck && !server->port.stuck)
 		log_line("the store does not answer");
 	server->port.stuck = stuck;
-	if (waits_ms > server->settings.store_wait * 1000)
-		game_thread_interrupt(&server->game);
+	game_thread_interrupt(&server->game, server->settings.store_wait * 1000);
 }
 
 static void publish(struct server *server)
@@ -243,7 +242,7 @@ void server_run(struct server *server)
 	port_end_turn(&server->port);
 	bool ended = game_thread_stop(&server->game, FINISH_MS);
 	if (!ended) {
-		game_thread_interrupt(&server->game);
+		game_thread_interrupt(&server->game, 0);
 		ended = game_thread_stop(&server->game, FINISH_MS);
 	}
 	if (ended)

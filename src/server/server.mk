@@ -39,7 +39,7 @@ bench/boardgame/node_modules: bench/boardgame/package.json
 	@touch $@
 
 # What a move costs, SQLite and PostgreSQL: on a quiet machine.
-bench-moves: $(BUILD)/isle $(BUILD)/bench/load
+bench-moves: $(BUILD)/isle $(BUILD)/bench/load $(BUILD)/bench/floor
 	bench/moves $(BUILD)/isle $(BUILD)/bench/load
 
 bench-load: $(BUILD)/isle $(BUILD)/bench/load bench/boardgame/node_modules

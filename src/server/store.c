@@ -2,7 +2,6 @@
 #include "store.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "store_lease.h"
 #include "store_run.h"
@@ -44,6 +43,7 @@ void store_close(struct store *store)
 	store_lease_close(store);
 	store->driver->close(store->db);
 	buffer_free(&store->text);
+	pthread_mutex_destroy(&store->lock);
 	free(store);
 }
 
@@ -76,14 +76,19 @@ bool store_is_shared(const struct store *store)
 
 int64_t store_busy_ms(struct store *store)
 {
-	struct timespec now;
+	pthread_mutex_lock(&store->lock);
 	int64_t since = store->since_us;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return since ? (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000
-	               - since / 1000 : 0;
+	pthread_mutex_unlock(&store->lock);
+	return since ? (store_now_us() - since) / 1000 : 0;
 }
 
-void store_interrupt(struct store *store)
+void store_interrupt(struct store *store, int64_t longer_ms)
 {
-	store->driver->interrupt(store->db);
+	pthread_mutex_lock(&store->lock);
+	int64_t since = store->since_us;
+	if (since && store_now_us() - since > longer_ms * 1000) {
+		store->interrupted = true;
+		store->driver->interrupt(store->db);
+	}
+	pthread_mutex_unlock(&store->lock);
 }

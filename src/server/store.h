@@ -119,9 +119,10 @@ bool store_is_outgrown(const struct store *store);
 bool store_is_shared(const struct store *store);
 
 /* For other threads: how long the call under way has taken, 0 when there is
- * none; and making it fail soon. */
+ * none; and making it fail soon if it has taken longer than so many ms: one
+ * that began meanwhile is left alone. */
 int64_t store_busy_ms(struct store *store);
-void store_interrupt(struct store *store);
+void store_interrupt(struct store *store, int64_t longer_ms);
 
 /* Copies a store, which a server may be using, into a file that must not be
  * there yet. On failure false and a sentence. */
@@ -173,6 +174,10 @@ struct store_ages { int64_t lobby, running, finished; };
 bool store_list_expired(struct store *store, int64_t past,
                         const struct store_ages *ages, int64_t id[STORE_PAGE],
                         int *count);
+
+/* Whether a table is one of those. */
+bool store_is_expired(struct store *store, int64_t table,
+                      const struct store_ages *ages, bool *expired);
 
 /* The highest id that was ever given. */
 int64_t store_last_table(struct store *store);

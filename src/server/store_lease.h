@@ -58,6 +58,9 @@ bool store_holds(const struct store *store, int64_t table);
 /* Gives a table up, for others to take. */
 bool store_release(struct store *store, int64_t table);
 
+/* Ends the lease of a table that is no more; it must be held. */
+bool store_lease_forget(struct store *store, int64_t table);
+
 /* From now on it takes no further tables. */
 void store_take_no_more(struct store *store);
 
@@ -69,10 +72,8 @@ bool store_count_others(struct store *store, int64_t *count);
 
 /* ---- for the store itself ------------------------------------------------ */
 
-/* The lease of a new table; and of one that is forgotten, which must be
- * held. */
+/* The lease of a new table. */
 bool store_lease_add(struct store *store, int64_t table);
-bool store_lease_forget(struct store *store, int64_t table);
 
 /* This transaction writes to a table; false: it is not held, and the
  * transaction fails. */

@@ -152,6 +152,7 @@ struct store *store_open_driver(const struct store_driver *driver,
 	if (!db)
 		return NULL;
 	struct store *store = buffer_memory(sizeof *store);
+	pthread_mutex_init(&store->lock, NULL);
 	store->driver = driver;
 	store->db = db;
 	if (make_schema(store))

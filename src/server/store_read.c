@@ -350,15 +350,30 @@ bool store_list_tables(struct store *store, int64_t past, bool all,
 	return done;
 }
 
+static bool list_expired(struct store *store, int64_t past, int64_t last,
+                         const struct store_ages *ages, struct id_list *list)
+{
+	return store_read(store, SQL_LIST_EXPIRED, id_row, list,
+		VALUES(NUMBER(past), NUMBER(last), NUMBER(ages->lobby),
+		       NUMBER(ages->running), NUMBER(ages->finished)));
+}
+
 bool store_list_expired(struct store *store, int64_t past,
                         const struct store_ages *ages, int64_t id[STORE_PAGE],
                         int *count)
 {
 	struct id_list list = { .id = id };
-	bool done = store_read(store, SQL_LIST_EXPIRED, id_row, &list,
-		VALUES(NUMBER(past), NUMBER(past + STORE_PAGE),
-		       NUMBER(ages->lobby), NUMBER(ages->running),
-		       NUMBER(ages->finished)));
+	bool done = list_expired(store, past, past + STORE_PAGE, ages, &list);
 	*count = list.count;
+	return done;
+}
+
+bool store_is_expired(struct store *store, int64_t table,
+                      const struct store_ages *ages, bool *expired)
+{
+	int64_t id[STORE_PAGE];
+	struct id_list list = { .id = id };
+	bool done = list_expired(store, table - 1, table, ages, &list);
+	*expired = list.count == 1;
 	return done;
 }

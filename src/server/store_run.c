@@ -9,7 +9,7 @@
 
 enum { VALUES_MAX = 16 };
 
-static int64_t now_us(void)
+int64_t store_now_us(void)
 {
 	struct timespec now;
 	clock_gettime(CLOCK_MONOTONIC, &now);
@@ -68,22 +68,44 @@ bool store_fits(struct store *store, const char *const *column, int count,
 
 /* What failed first in a transaction is its cause; that undoing it fails too is
  * no news. */
-static void note_error(struct store *store)
+static void note_error(struct store *store, const char *text)
 {
 	if (!store->failed)
-		snprintf(store->error, sizeof store->error, "%s",
-		         store->driver->error(store->db));
+		snprintf(store->error, sizeof store->error, "%s", text);
 	store->failed = store->open;
 }
 
+/* Between these two a call may be interrupted; whether it was. The lock makes
+ * sure that it is this one: who interrupts it holds up its end. */
+static void begin_call(struct store *store)
+{
+	pthread_mutex_lock(&store->lock);
+	store->since_us = store_now_us();
+	store->interrupted = false;
+	pthread_mutex_unlock(&store->lock);
+}
+
+static bool end_call(struct store *store)
+{
+	pthread_mutex_lock(&store->lock);
+	bool interrupted = store->interrupted;
+	store->since_us = 0;
+	pthread_mutex_unlock(&store->lock);
+	return interrupted;
+}
+
+/* One that was interrupted at its very end counts as failed, though it may be
+ * done: its connection is gone. */
 static bool run(struct store *store, const struct store_query *query)
 {
-	store->since_us = now_us();
+	begin_call(store);
 	bool done = store->driver->run(store->db, query);
-	store->since_us = 0;
+	bool interrupted = end_call(store);
 	if (!done)
-		note_error(store);
-	return done;
+		note_error(store, store->driver->error(store->db));
+	else if (interrupted)
+		note_error(store, "it took too long");
+	return done && !interrupted;
 }
 
 /* In a transaction: that it failed is known at its end at the latest. */

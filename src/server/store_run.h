@@ -5,7 +5,7 @@
 #ifndef STORE_RUN_H
 #define STORE_RUN_H
 
-#include <stdatomic.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -25,7 +25,9 @@ struct store {
 	char error[256];        /* what failed first in the transaction, or last */
 	char damage[128];       /* what the last reading found damaged, or "" */
 	struct buffer text;     /* for checksums */
-	atomic_int_fast64_t since_us;   /* when the call under way began; 0 none */
+	pthread_mutex_t lock;           /* of the two below */
+	int64_t since_us;               /* when the call under way began; 0 none */
+	bool interrupted;               /* it was made to fail */
 };
 
 #define TEXT(t) { .text = (t) }
@@ -62,6 +64,9 @@ bool store_fail(struct store *store, const char *text);
 bool store_run_text(struct store *store, const char *sql, store_row *row,
                     void *context, const struct store_value *value,
                     int value_count);
+
+/* Microseconds of a clock that never goes back; never 0. */
+int64_t store_now_us(void);
 
 /* The checksum of columns as the database gives them. */
 int64_t store_sum(struct store *store, const char *const *column, int count);

@@ -31,14 +31,19 @@ struct record_reader;
 
 enum { TABLE_BUCKETS = 4096, TABLE_FAULT = 256,
        TABLE_VIEWS = ISLE_SEATS_MAX + 1 /* 0 those who only watch */,
+       TABLE_WISHES = 256 /* kept of tables that have left memory */,
        TABLE_ADDRESS = 8 /* bytes of an address that count (throttle.h) */ };
 
 /* Somebody wants to take back what the others have seen. */
 struct table_wish {
 	int seat;                       /* 0: nobody */
 	uint32_t agreed;                /* bits of seats */
+	int64_t version;                /* of the last line when it was asked */
 	char id[STORE_CLIENT_ID];
 };
+
+/* One of a table that has left memory; table 0: none. */
+struct table_resting { int64_t table; struct table_wish wish; };
 
 /* What a client called a line of its own: a resent one counts once. */
 struct table_id {
@@ -138,6 +143,8 @@ struct tables {
 	int64_t stored;                 /* tables in the store */
 	int64_t making;                 /* made in this turn, not yet stored */
 	int64_t moves;                  /* ever played here */
+	struct table_resting resting[TABLE_WISHES];   /* the oldest goes first */
+	unsigned rested;                /* wishes that ever came to be there */
 };
 
 /* The wall clock: seconds since 1970. All that people see of time, and all that

@@ -73,6 +73,14 @@ uint64_t tables_hash_rules(struct tables *tables,
 	return hash;
 }
 
+/* A table that is not there: what was taken of it, before that was seen, must
+ * not stay for ever. */
+static void let_go(struct tables *tables, int64_t id)
+{
+	if (store_is_shared(tables->store) && store_holds(tables->store, id))
+		store_lease_forget(tables->store, id);
+}
+
 static bool read_row(struct tables *tables, struct table *table, int64_t id)
 {
 	struct order order;
@@ -83,8 +91,10 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 	if (!store_get_table(tables->store, id, &row)
 	 || !store_get_lobby(tables->store, id, &lobby))
 		return cannot_read(tables, &row, id);
-	if (!row.id)
+	if (!row.id) {
+		let_go(tables, id);
 		return false;
+	}
 	if (!store_get_sitters(tables->store, id, table->sitter,
 	                       &table->deadline))
 		return cannot_read(tables, &row, id);
@@ -156,6 +166,27 @@ static bool refresh(struct tables *tables, struct table *table)
 	return true;
 }
 
+/* Who is asked for leave to take back may come tomorrow; the table need not
+ * wait for that in memory, only the question. There is room for so many:
+ * whoever asks everywhere makes others ask again, and costs nothing. */
+static void rest_wish(struct tables *tables, const struct table *table)
+{
+	if (table->wish.seat && !table->borrowed)
+		tables->resting[tables->rested++ % TABLE_WISHES] =
+			(struct table_resting){ table->row.id, table->wish };
+}
+
+static void wake_wish(struct tables *tables, struct table *table)
+{
+	for (int i = 0; i < TABLE_WISHES; i++) {
+		struct table_resting *one = &tables->resting[i];
+		if (one->table != table->row.id)
+			continue;
+		table->wish = one->wish;
+		one->table = 0;
+	}
+}
+
 static struct table *read_table(struct tables *tables, int64_t id,
                                 bool borrowed)
 {
@@ -165,6 +196,8 @@ static struct table *read_table(struct tables *tables, int64_t id,
 		free(table);
 		return NULL;
 	}
+	if (!borrowed)
+		wake_wish(tables, table);
 	table->next = *bucket(tables, id);
 	*bucket(tables, id) = table;
 	tables->count++;
@@ -222,6 +255,9 @@ bool tables_load(struct tables *tables, struct table *table)
 		return true;
 	bool done = replay_table(tables, table);
 	tables->games += done;
+	/* Elsewhere the game may have gone on since somebody asked. */
+	if (done && table->wish.version != table->lines.version)
+		table->wish.seat = 0;
 	return done;
 }
 
@@ -242,6 +278,7 @@ static void drop(struct tables *tables, struct table **link)
 {
 	struct table *table = *link;
 	*link = table->next;
+	rest_wish(tables, table);
 	tables_unload(tables, table);
 	for (int seat = 0; seat < TABLE_VIEWS; seat++)
 		buffer_free(&table->news[seat]);
@@ -279,10 +316,7 @@ static void tidy_bucket(struct tables *tables, struct table **link)
 		         && !table->touched && !table->thinking;
 		if (idle && table->history)
 			tables_unload(tables, table);
-		/* Who is asked for leave may come tomorrow. */
-		bool asked = table->wish.seat
-		          && store_holds(tables->store, table->row.id);
-		if (idle && !table->attendees && !asked) {
+		if (idle && !table->attendees) {
 			store_release(tables->store, table->row.id);
 			drop(tables, link);
 		} else {

@@ -1,8 +1,6 @@
 /* json.c - writing JSON: commas, keys, escapes. */
 #include "json.h"
 
-#include <string.h>
-
 #include "words.h"
 
 static void separate(struct json *json)
@@ -150,7 +148,7 @@ void json_text(struct json *json, const char *text)
 	char *room = text[length] ? NULL : writer_room(&json->writer, length + 2);
 	if (room) {
 		room[0] = room[length + 1] = '"';
-		memcpy(room + 1, text, length);
+		__builtin_memcpy(room + 1, text, length);
 		writer_used(&json->writer, length + 2);
 		return;
 	}

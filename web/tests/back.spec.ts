@@ -192,6 +192,9 @@ test('the review finds a planted blunder and shows the better move; played on fr
 	await page.getByLabel('Whose decisions').selectOption(NAMES[0]);
 	await page.getByRole('button', { name: 'Begin', exact: true }).click();
 	await expect(page.locator('.review progress')).toBeVisible();
+	/* Every core has something to do. */
+	const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+	await expect.poll(() => page.workers().length).toBe(Math.min(4, cores));
 	await page.getByRole('button', { name: 'Stop' }).click();
 	await expect(page.locator('.review .far')).toContainText('Stopped after');
 	await page.getByRole('button', { name: 'Once more' }).click();
@@ -224,6 +227,17 @@ test('the review finds a planted blunder and shows the better move; played on fr
 	await expect(page.locator('.prompt.mine')).toBeVisible();
 	await act(page);
 	await expect(page.locator('.table')).toBeVisible();
+});
+
+test('a review whose workers do not load is told, and can be tried again', async ({ page }) => {
+	await openKept(page, golden('family-2'));
+	await page.getByRole('tab', { name: 'Review' }).click();
+	await page.route(/bots\.worker/, (route) => route.abort());
+	await page.getByRole('button', { name: 'Begin', exact: true }).click();
+	await expect(page.locator('.review .far')).toContainText('cannot go on');
+	await page.unroute(/bots\.worker/);
+	await page.getByRole('button', { name: 'Once more' }).click();
+	await expect(page.locator('.review .far')).toContainText(/[1-9]\d* of \d+/);
 });
 
 const PNG = [0x89, 0x50, 0x4e, 0x47];

@@ -45,11 +45,29 @@ async function stray(page: Page): Promise<boolean> {
 	return act(page);
 }
 
+/* What the guide speaks of is ringed, in sight and not under the guide; or the time of
+ * its words is over already. */
+async function pointed(page: Page, words: string) {
+	await expect.poll(() => page.evaluate((spoken) => {
+		const guide = document.querySelector('.coach');
+		if (!guide?.querySelector('small ~ .main') || guide.querySelector('p')?.innerText !== spoken)
+			return 'over';
+		const own = guide.getBoundingClientRect();
+		const free = [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect())
+			.filter((box) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight)
+			.filter((box) => box.bottom <= own.top + 12 || box.top >= own.bottom - 12 || box.right <= own.left + 12 || box.left >= own.right - 12);
+		return free.length > 0 ? 'ringed' : 'nowhere';
+	}, words), { message: words }).not.toBe('nowhere');
+}
+
 /* Goes on until the lesson is over, and what was said on the way. */
 async function toTheEnd(page: Page, step: (page: Page) => Promise<boolean>): Promise<Set<string>> {
 	const heard = new Set<string>();
 	for (let n = 0; n < 600 && await end(page).count() === 0; n++) {
-		heard.add(await said(page).innerText());
+		const words = await said(page).innerText();
+		if (!heard.has(words))
+			await pointed(page, words);
+		heard.add(words);
 		if (!await step(page).catch(() => false))
 			await page.waitForTimeout(50);
 	}
@@ -85,6 +103,27 @@ for (const word of LESSONS) {
 		await page.reload();
 		await expect(end(page)).toBeVisible();
 	});
+}
+
+for (const word of LESSONS)
+	test(`${word}: to its end on a phone`, async ({ browser }) => {
+		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+		const page = await context.newPage();
+		await prepare(page);
+		await begin(page, word);
+		await toTheEnd(page, async () => {
+			await tileInSight(page);
+			return follow(page);
+		});
+		await context.close();
+	});
+
+/* However much the guide says, a tile in the hand is whole on the screen. */
+async function tileInSight(page: Page) {
+	await expect.poll(() => page.evaluate(() => {
+		const [sea, tile] = ['.sea', '.sea .ghost'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+		return !sea || !tile || (tile.top >= sea.top - 1 && tile.bottom <= sea.bottom + 1);
+	})).toBe(true);
 }
 
 test('a lesson left in the middle goes on where it was, from its list too', async ({ page }) => {

@@ -376,6 +376,7 @@ test('undo goes back beyond what went by itself', async ({ page }) => {
 	await expect(page.locator('.prompt.mine')).toBeVisible();
 	const before = await page.locator('.log li').count();
 	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect.poll(() => page.locator('.log li').count()).toBeLessThan(before - 1);
 	await page.waitForTimeout(900);
 	await expect(page.locator('.prompt.mine')).toBeVisible();
 	expect(await page.locator('.log li').count()).toBeLessThan(before - 1);

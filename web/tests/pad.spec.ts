@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { chromium, expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import type decode from 'jsqr';
 import { audit, prepare, shot } from './person';
 
@@ -494,6 +494,66 @@ test('a boat goes by its code to a second phone, twice, and is there once', asyn
 	await expect(ben.locator('.qr')).toBeVisible();
 	await ana.context().close();
 	await ben.context().close();
+});
+
+/* A browser whose camera sees this picture, for ever. */
+async function seeing(jpeg: Buffer): Promise<Browser> {
+	const film = test.info().outputPath('camera.mjpeg');
+	mkdirSync(test.info().outputPath(), { recursive: true });
+	writeFileSync(film, Buffer.concat(Array<Buffer>(10).fill(jpeg)));
+	const { launchOptions } = test.info().project.use;
+	return chromium.launch({ ...launchOptions, args: [...launchOptions?.args ?? [], '--use-fake-ui-for-media-stream',
+		'--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] });
+}
+
+/* Cameras that the page was given; or those that are still on. */
+const cameras = (page: Page, live = true) => page.evaluate((on) => (window as unknown as { cameras: MediaStreamTrack[] }).cameras
+	.filter((track) => !on || track.readyState === 'live').length, live);
+
+test('a camera reads the code of another phone, and is off when it is not wanted', async ({ browser }) => {
+	const ana = await second(browser);
+	await openPad(ana);
+	await load(ana, FULL);
+	await ana.locator('[data-do=share]').tap();
+	await expect(ana.locator('.qr')).toBeVisible();
+	const box = await ana.locator('.qr').boundingBox();
+	if (!box)
+		throw new Error('no code');
+	const clip = { x: Math.floor(box.x), y: Math.floor(box.y), width: 2 * Math.floor(box.width / 2), height: 2 * Math.floor(box.height / 2) };
+	const eye = await seeing(await ana.screenshot({ clip, type: 'jpeg', quality: 95 }));
+	const context = await eye.newContext({ ...phone, baseURL: test.info().project.use.baseURL });
+	const ben = await context.newPage();
+	await ben.addInitScript(() => {
+		const tracks: MediaStreamTrack[] = [];
+		Object.assign(window, { cameras: tracks });
+		const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+		navigator.mediaDevices.getUserMedia = async (wish) => {
+			const stream = await ask(wish);
+			tracks.push(...stream.getTracks());
+			return stream;
+		};
+	});
+	await openPad(ben);
+	await ben.locator('[data-do=share]').tap();
+	const camera = ben.getByRole('button', { name: /^Camera/ });
+	await camera.tap();
+	await expect(ben.locator('dialog .said')).toContainText('The boat of Ana is here');
+	await expect.poll(() => totals(ben)).toMatchObject({ Ana: scored(FULL).players[0].total });
+	await camera.tap();
+	await expect.poll(() => cameras(ben)).toBe(0);
+	/* Off before it was on, and closed before it was on. */
+	await camera.evaluate((button: HTMLElement) => { button.click(); button.click(); });
+	await expect.poll(() => cameras(ben, false)).toBe(2);
+	await expect.poll(() => cameras(ben)).toBe(0);
+	await ben.evaluate(() => {
+		document.querySelector<HTMLElement>('dialog .do .main')?.click();
+		document.querySelector<HTMLDialogElement>('dialog')?.close();
+	});
+	await expect(ben.locator('dialog')).toHaveCount(0);
+	await expect.poll(() => cameras(ben, false)).toBe(3);
+	await expect.poll(() => cameras(ben)).toBe(0);
+	await eye.close();
+	await ana.context().close();
 });
 
 /* ---- how it looks ---- */

@@ -5,6 +5,7 @@
  * theirs. What tells two of them apart at 28 pixels is the outline of hat and
  * head, so colours are never the only difference.
  */
+import { LEVELS, type Level } from '../lib/types';
 import { disc, hash, memo, put } from './geometry';
 import { head } from './heads';
 import { mix } from './palette';
@@ -26,8 +27,7 @@ export type Coat = typeof coats[number];
 export interface Look { figure: Figure; fur: Fur; hat: Hat; coat: Coat }
 
 /* Those who have a face of their own and nobody can choose. */
-export type Known = 'random' | 'kitten' | 'cat' | 'captain' | 'oshax' | 'vesh'
-	| 'sister';
+export type Known = Level | 'sister';
 
 const ink = '#2b2622';
 
@@ -246,10 +246,23 @@ const worn: Record<Hat, (cloth: string) => string> = {
 
 /* ---- those of their own -------------------------------------------------- */
 
-/* Their coats may be told apart when two of them sit at a table. */
-const faces: Record<Known, (cloth: string) => string> = {
+/* What opponents of one level wear who sit at a table together: no hat twice, and
+ * none that is a level's own. */
+interface Guise { figure: 'woman' | 'man' | 'youth'; fur: Fur; hat: Hat; coat: Coat }
+
+const guises: Guise[] = [
+	{ figure: 'woman', fur: 'grey', hat: 'plumed', coat: 'crimson' },
+	{ figure: 'youth', fur: 'black', hat: 'southwester', coat: 'forest' },
+	{ figure: 'man', fur: 'cream', hat: 'woollen', coat: 'plum' },
+	{ figure: 'woman', fur: 'tortoise', hat: 'straw', coat: 'navy' },
+	{ figure: 'man', fur: 'smoke', hat: 'bicorne', coat: 'mustard' },
+	{ figure: 'youth', fur: 'brown', hat: 'tricorn', coat: 'slate' },
+];
+
+/* As they are when there is one of them, and in a guise. */
+const faces: Record<Known, (cloth: string, guise?: Guise) => string> = {
 	/* a die for a head: nobody knows what it does next */
-	random: (c) => backdrop('#e6d3a8') + shoulders(c || '#7a6a52')
+	random: (c, g) => backdrop('#e6d3a8') + shoulders(c || '#7a6a52')
 		+ shape('M14 17L21 9.500H50L45 17Z', '#fffdf6', ink, 1.9)
 		+ shape('M45 17L50 9.500V35Q50 38 48 40L45 43Z', '#d9cbb0', ink, 1.9)
 		+ shape('M18 16H41Q45.500 16 45.5 20.500V40Q45.5 44.500 41 44.5H18Q13.5 44.5 13.5 '
@@ -259,11 +272,12 @@ const faces: Record<Known, (cloth: string) => string> = {
 		+ fill(disc(29.5, 30.5, 2.6), '#c4473f')
 		+ line('M21.5 37.500Q25.5 41 29.5 37.500T37.5 37.5', ink, 2)
 		+ fill(disc(26, 13.2, 1.6) + disc(40, 13.2, 1.6), '#c4473f')
-		+ fill(disc(47.600, 24, 1.4) + disc(47.6, 33, 1.4), '#c4473f'),
+		+ fill(disc(47.600, 24, 1.4) + disc(47.6, 33, 1.4), '#c4473f')
+		+ (g ? worn[g.hat](c) : ''),
 	/* all eyes, a hat of paper */
-	kitten: (c) => backdrop('#bfe0e4') + shoulders(c || coatColours.mustard)
+	kitten: (c, g) => backdrop('#bfe0e4') + shoulders(c || coatColours.mustard)
 		+ shape('M18 22L16 9.5L25 15Q32 13 39 15L48 9.500L46 22Q52 29 49 36Q45 45 32 '
-			+ '45Q19 45 15 36Q12 29 18 22Z', '#c9ced4', ink, 1.9)
+			+ '45Q19 45 15 36Q12 29 18 22Z', g ? hides[g.fur].base : '#c9ced4', ink, 1.9)
 		+ fill(both('M18.600 19L17.6 12.500L23 16Z'), '#e8a79b')
 		+ fill('M32 36Q38 36 37.500 40Q36 43.500 32 43.5Q28 43.5 26.5 40Q26 36 32 36Z',
 			'#ffffff')
@@ -272,21 +286,23 @@ const faces: Record<Known, (cloth: string) => string> = {
 		+ fill(disc(27, 28, 1.5) + disc(41, 28, 1.5), '#ffffff')
 		+ fill('M30.600 36.5Q32 35.8 33.4 36.500L32 38.4Z', '#a8504a')
 		+ line('M29.500 39.600Q31 41 32 39.200Q33 41 34.5 39.6', ink, 1.1)
-		+ shape('M20 17.500L32 3.5L44 17.5Q32 21 20 17.5Z', '#fdf8ec', ink, 1.8)
-		+ line('M32 5V18.500M32 5L25.5 18', '#b9a88c', 1)
-		+ shape('M21 17.500Q32 13.500 43 17.5Q43.500 20 42.5 21.500Q32 17.5 21.5 21.500Q20.5 '
-			+ '20 21 17.5Z', '#cfe0ee', ink, 1.4),
-	cat: (c) => backdrop('#f3c99a') + shoulders(c || coatColours.teal)
-		+ drawCatHead('ginger') + worn.scarf(c || coatColours.crimson),
-	captain: (c) => backdrop('#cfe0ee') + shoulders(c || coatColours.navy)
-		+ drawPerson('man', 'white') + worn.peaked(c || coatColours.navy)
+		+ (g ? worn[g.hat](c)
+			: shape('M20 17.500L32 3.5L44 17.5Q32 21 20 17.5Z', '#fdf8ec', ink, 1.8)
+			+ line('M32 5V18.500M32 5L25.5 18', '#b9a88c', 1)
+			+ shape('M21 17.500Q32 13.500 43 17.5Q43.500 20 42.5 21.500Q32 17.5 21.5 '
+				+ '21.500Q20.5 20 21 17.5Z', '#cfe0ee', ink, 1.4)),
+	cat: (c, g) => backdrop('#f3c99a') + shoulders(c || coatColours.teal)
+		+ drawCatHead(g?.fur ?? 'ginger') + worn[g?.hat ?? 'scarf'](c || coatColours.crimson),
+	captain: (c, g) => backdrop('#cfe0ee') + shoulders(c || coatColours.navy)
+		+ drawPerson(g?.figure ?? 'man', g?.fur ?? 'white') + worn[g?.hat ?? 'peaked'](c || coatColours.navy)
 		+ line('M35.500 38.500L45 42', '#5a3720', 2.6)
 		+ shape('M43 38.500H49V44Q46 46 43 44Z', '#7d4f2c', ink, 1.3),
-	oshax: (c) => backdrop('#29354d')
+	oshax: (c, g) => backdrop('#29354d')
 		+ fill(disc(32, 30, 25), '#ffe7a3', { opacity: 0.25 })
-		+ shoulders(c || '#e7dfd0') + group('translate(32 29) scale(1.2)', head('oshax')),
+		+ shoulders(c || '#e7dfd0') + group('translate(32 29) scale(1.2)', head('oshax'))
+		+ (g ? worn[g.hat](c) : ''),
 	/* a hood, a scar, two cold eyes, the claw on his collar */
-	vesh: () => backdrop('#5b2f38')
+	vesh: (c, g) => backdrop('#5b2f38')
 		+ shape('M6.600 48C8 24 18 5 32 5C46 5 56 24 57.4 48A30 30 0 0 1 6.6 48Z',
 			'#2d2430', '#0c090d', 2)
 		+ shape('M18 30Q18 14 32 12.500Q46 14 46 30Q44 43 32 47Q20 43 18 30Z', '#c9b9a8',
@@ -300,7 +316,8 @@ const faces: Record<Known, (cloth: string) => string> = {
 		+ shape('M26 41Q32 38.500 38 41L34.500 52L32 55.500L29.5 52Z', '#1d161b',
 			'#0c090d', 1.2)
 		+ line('M27.500 40Q32 38 36.5 40', '#1a1318', 1.6)
-		+ line('M15 51L19 45M19 53L23 46M23 55L26 49', '#c94f4f', 2),
+		+ line('M15 51L19 45M19 53L23 46M23 55L26 49', '#c94f4f', 2)
+		+ (g ? worn[g.hat](c) : ''),
 	sister: () => backdrop('#e7c7dd') + shoulders('#7d3f74')
 		+ drawPerson('woman', 'ginger')
 		+ shape('M16 19Q17 7.500 32 7.5Q47 7.5 48 19Q32 12.5 16 19Z', '#b3477e', ink, 1.8)
@@ -312,9 +329,10 @@ const faces: Record<Known, (cloth: string) => string> = {
 
 const backs = ['#cfe8ea', '#f3d9a8', '#d9e6c8', '#efd2cb', '#d9d3ea'];
 
-function drawKnown(who: Known, name: string): string {
-	return faces[who](name ? coatColours[coats[hash(name) % coats.length]] : '')
-		+ frame();
+/* The second seat is the usual opponent's: there a level is as one knows it. */
+function drawKnown(who: Known, seat: number): string {
+	const guise = seat === 0 || seat === 2 ? undefined : guises[(seat + 3) % guises.length];
+	return faces[who](guise ? coatColours[guise.coat] : '', guise) + frame();
 }
 
 function drawLook(word: string): string {
@@ -325,20 +343,20 @@ function drawLook(word: string): string {
 }
 
 const drawn = memo((key: string) => {
-	const [who, name] = key.split('\n');
-	return who in faces ? drawKnown(who as Known, name) : drawLook(who);
+	const [who, seat] = key.split('\n');
+	return who in faces ? drawKnown(who as Known, Number(seat)) : drawLook(who);
 });
 
-/* Whose portrait: one of the known, by a coat of their name where there are
- * several; a look; or a name, which gives one. */
-export type Sitter = Known | Look | { face: Known; name: string } | { name: string };
+/* Whose portrait: one of the known, by their seat where there may be several; a
+ * look; or a name, which gives one. */
+export type Sitter = Known | Look | { face: Known; seat: number } | { name: string };
 
 /* The portrait, 64 by 64. */
 export function drawPortrait(who: Sitter): string {
 	if (typeof who === 'string')
 		return drawn(`${who}\n`);
 	if ('face' in who)
-		return drawn(`${who.face}\n${who.name}`);
+		return drawn(`${who.face}\n${who.seat}`);
 	return drawn(`${lookWord('name' in who ? lookOf(who.name) : who)}\n`);
 }
 
@@ -368,14 +386,14 @@ export function lookOf(name: string): Look {
 	return look.figure === 'oshax' ? { ...look, figure: 'cat' } : look;
 }
 
-/* Who sits there when a program plays at a level, 0 to 4. */
-export const levelFaces: Known[] = ['random', 'kitten', 'cat', 'captain', 'oshax'];
+/* Who sits there when a program plays, by the number of its level. */
+export const levelFaces: Known[] = [...LEVELS];
 
 /* Who is shown for a player. `chosen`: the look they chose, as a word. */
-export function sitterOf(player: { name: string; kind: string; level: number },
+export function sitterOf(player: { name: string; kind: string; level: number; seat: number },
 	chosen = ''): Sitter {
 	if (player.kind === 'bot')
-		return { face: levelFaces[player.level] ?? 'captain', name: player.name };
+		return { face: levelFaces[player.level] ?? 'captain', seat: player.seat };
 	return chosen ? parseLook(chosen) : { name: player.name };
 }
 

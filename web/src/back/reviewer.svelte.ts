@@ -1,6 +1,8 @@
 /*
- * A review of a whole game: every decision is judged by workers, several at a time
- * where the machine has cores, and what has been judged is there at once.
+ * A review of a whole game: every decision is judged by workers, as many at a time as
+ * the machine has cores, each taking the next move when it is done with one; and what
+ * has been judged is there at once. A worker that fails is given up, and its move with
+ * it; when none is left the review has failed.
  */
 import { catalogue } from '../i18n/index.svelte';
 import type { Judgement } from '../lib/engine';
@@ -15,7 +17,9 @@ export class Reviewer {
 	done = $state(0);
 	all = $state(0);
 	running = $state(false);
+	failed = $state(false);
 	private workers: Worker[] = [];
+	private left: number[] = [];     /* moves that nobody has begun with */
 
 	constructor(private readonly record: string) {}
 
@@ -25,19 +29,29 @@ export class Reviewer {
 	async begin(moves: number[]) {
 		this.cancel();
 		const words = await catalogue();
-		const count = Math.max(1, Math.min(MOST, (navigator.hardwareConcurrency || 2) - 1, moves.length));
 		this.verdicts = [];
 		this.done = 0;
 		this.all = moves.length;
+		this.left = [...moves];
 		this.running = moves.length > 0;
-		this.workers = Array.from({ length: this.running ? count : 0 }, (_, i) =>
-			this.open(moves.filter((__, n) => n % count === i), words));
+		this.failed = false;
+		const count = Math.min(MOST, navigator.hardwareConcurrency || 2, moves.length);
+		this.workers = Array.from({ length: count }, () => this.open(words));
 	}
 
-	private open(moves: number[], words: Uint8Array): Worker {
+	private open(words: Uint8Array): Worker {
 		const worker = new Worker(new URL('../lib/bots.worker.ts', import.meta.url), { type: 'module' });
-		worker.onmessage = (e: MessageEvent<Answer>) => this.hear(e.data);
-		worker.postMessage({ record: this.record, moves, catalogue: words });
+		const next = () => {
+			const move = this.left.shift();
+			if (move !== undefined)
+				worker.postMessage({ record: this.record, move, catalogue: words });
+		};
+		worker.onmessage = (e: MessageEvent<Answer>) => {
+			this.hear(e.data);
+			next();
+		};
+		worker.onerror = () => this.lose(worker);
+		next();
 		return worker;
 	}
 
@@ -45,6 +59,15 @@ export class Reviewer {
 		if (judged)
 			this.verdicts = [...this.verdicts, { move, seat, ...judged }];
 		if (++this.done === this.all)
+			this.cancel();
+	}
+
+	private lose(worker: Worker) {
+		worker.terminate();
+		this.workers = this.workers.filter((one) => one !== worker);
+		this.failed = this.running && this.workers.length === 0;
+		this.running &&= !this.failed;
+		if (!this.failed && ++this.done === this.all)
 			this.cancel();
 	}
 

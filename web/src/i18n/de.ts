@@ -256,6 +256,7 @@ export const de: Record<keyof typeof en, string> = {
 	family_of: 'Familie aus %1',
 	touching_n: '%1 Katzen zusammen',
 	lonely: 'steht allein',
+	point_change: '%1 Punkt',
 	points_change: '%1 Punkte',
 	sq_free: 'frei',
 	sq_rat: 'Ratte',

@@ -258,6 +258,7 @@ export const en = {
 	family_of: 'family of %1',
 	touching_n: '%1 cats together',
 	lonely: 'stands alone',
+	point_change: '%1 point',
 	points_change: '%1 points',
 	sq_free: 'free',
 	sq_rat: 'rat',

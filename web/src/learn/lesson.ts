@@ -32,7 +32,7 @@ export interface When {
 
 export interface Row {
 	word: Word;                   /* its sentences, and its name in what is kept */
-	when: When;
+	when: When | When[];          /* of several one is enough */
 	until?: When;
 	at: Target;                   /* what is pointed at */
 }
@@ -40,7 +40,7 @@ export interface Row {
 export interface Lesson {
 	word: 'family' | 'full' | 'solo' | 'explore' | 'extras';
 	mode: Mode;
-	minutes: number;              /* about so many for somebody who reads all of it */
+	minutes: number;              /* for somebody who reads all of it: lessons.test.ts counts them */
 	record: string;               /* to the end of the lesson as opponents of ours play it */
 	begin: number;                /* moves of the record that are made before the person comes */
 	rows: Row[];
@@ -94,7 +94,9 @@ const TESTS: Tests = {
 	times: () => true,
 };
 
-export function holds(when: When, now: Moment): boolean {
+export function holds(when: When | When[], now: Moment): boolean {
+	if (Array.isArray(when))
+		return when.some((one) => holds(one, now));
 	const test = <K extends keyof When>(key: K) => {
 		const is = TESTS[key] as (now: Moment, wanted: When[K], when: When) => boolean;
 		return is(now, when[key], when);
@@ -112,10 +114,13 @@ function isBehind(row: Row, { passed, said }: Progress, now: Moment): boolean {
 		|| (row.until ? holds(row.until, now) : since !== undefined && now.moves > since);
 }
 
-/* Goes on to a moment: the row to be said now, if there is one, and what is behind. */
-export function goOn(rows: Row[], before: Progress, now: Moment): Progress & { row: Row | null } {
+/* Goes on to a moment: the row to be said now, if there is one, and what is behind.
+ * A lesson that is over says nothing new, but what was said since the last own move
+ * may be read to its end. */
+export function goOn(rows: Row[], before: Progress, now: Moment, over = false): Progress & { row: Row | null } {
 	const behind = rows.filter((row) => isBehind(row, before, now));
-	const row = rows.find((one) => !behind.includes(one) && holds(one.when, now)) ?? null;
+	const row = rows.find((one) => !behind.includes(one)
+		&& (over ? before.said[one.word] === now.moves : holds(one.when, now))) ?? null;
 	const said = row && before.said[row.word] === undefined
 		? { ...before.said, [row.word]: now.moves } : before.said;
 	return { passed: behind.map(({ word }) => word), said, row };

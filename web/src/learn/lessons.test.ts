@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { make, missing, openRecord, RECIPES, walk } from '../testing/lessonmaker';
-import { goOn, holds, type Moment, type Progress, type Row } from './lesson';
+import { goOn, holds, type Lesson, type Moment, type Progress, type Row } from './lesson';
 import { LESSONS } from './lessons';
 import { TABLES, type Word } from './words';
 
@@ -16,7 +16,44 @@ describe.runIf(write)('the records are made', () => {
 	}, 600_000);
 });
 
+/*
+ * How long a lesson takes: all its words at a reader's pace, the clicks of the person's
+ * moves in its record, and the moves of the others. A click is what the keystroke-level
+ * model of Card, Moran and Newell gives it: 1.35 s to decide, 1.1 to point, 0.2 to press.
+ * Laying a tile is turning it, carrying it and looking once more, beside taking it and
+ * the confirmation.
+ */
+const READING = 200 / 60;         /* words a second */
+const CLICK = 1.35 + 1.1 + 0.2;   /* seconds */
+const LAYING = 3;                 /* clicks */
+const OTHERS = 2;                 /* seconds a move is in sight, flight and pause */
+
+function clicksOf(line: string): number {
+	const [choices, squares] = line.split(' at ');
+	return choices.split(' ').length - 1 + (squares ? LAYING : 0);
+}
+
+function secondsOf({ word, rows, record, begin }: Lesson): number {
+	const said = [...rows.map((row) => row.word), `${word}_end` as Word];
+	const words = Math.max(...Object.values(TABLES).map((table) =>
+		said.reduce((sum, one) => sum + table[one].split(' ').length, 0)));
+	const lines = record.split(/^moves\n/m)[1].split('\n').filter((line) => /^\d /.test(line)).slice(begin);
+	const own = lines.filter((line) => line.startsWith('1 '));
+	const clicks = own.reduce((sum, line) => sum + clicksOf(line), 0);
+	return words / READING + clicks * CLICK + (lines.length - own.length) * OTHERS;
+}
+
 describe.skipIf(write)('a lesson', () => {
+	test.each(LESSONS.map((lesson) => [lesson.word, lesson] as const))('%s: takes the minutes it says', (_, lesson) => {
+		expect(Math.ceil(secondsOf(lesson) / 60)).toBe(lesson.minutes);
+	});
+
+	test('the family game is learned in three minutes, the advanced one in ten', () => {
+		const limits: Partial<Record<Lesson['word'], number>> = { family: 3, full: 10 };
+		for (const lesson of LESSONS)
+			expect(secondsOf(lesson) / 60, lesson.word).toBeLessThan(limits[lesson.word] ?? 12);
+	});
+
 	test.each(LESSONS.map((lesson) => [lesson.word, lesson] as const))('%s: every row has its moment in the record', async (_, lesson) => {
 		const { engine, lines } = await openRecord(lesson.record, lesson.begin);
 		const walked = await walk(engine, RECIPES[lesson.word].options, lesson, () => lines.shift() ?? '');
@@ -80,6 +117,19 @@ describe('a guide', () => {
 		expect(goOn(rows, first, { ...start, tile: 'cat' }).row?.word).toBe('family_place');
 		const later = goOn(rows, first, { ...NOW, moves: 1, tile: 'cat' });
 		expect(later.passed).toContain('family_place');
+	});
+
+	test('of several conditions one is enough', () => {
+		expect(holds([{ day: 2 }, { phase: 'rescue' }], NOW)).toBe(true);
+		expect(holds([{ day: 2 }, { phase: 'draft' }], NOW)).toBe(false);
+	});
+
+	test('at the end nothing new is said, but what was just said may be read', () => {
+		const before = goOn(rows, { passed: ['family_pick'], said: {} }, NOW);
+		expect(before.row?.word).toBe('family_rooms');
+		expect(goOn(rows, before, { ...NOW, day: 2 }, true).row?.word).toBe('family_rooms');
+		expect(goOn(rows, before, { ...NOW, day: 2, moves: 3 }, true).row).toBeNull();
+		expect(goOn(rows, fresh, NOW, true).row).toBeNull();
 	});
 
 	test('what is put aside stays there', () => {

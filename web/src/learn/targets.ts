@@ -1,8 +1,8 @@
-/* What a lesson can point at: where it is on the table, and the sheet of a phone that
- * shows it. All that is found and in sight is pointed at. */
+/* What a lesson can point at: where it is on the table, the best place first, and the
+ * sheet of a phone that shows it. All of the first place in sight is pointed at. */
 import type { Sheet } from '../lib/sheets';
 
-interface Place { find: string; sheet?: Sheet }
+interface Place { find: string | string[]; sheet?: Sheet }
 
 const TARGETS = {
 	boat: { find: '.sea .boat' },
@@ -13,19 +13,20 @@ const TARGETS = {
 	shelf: { find: '[data-part=shelf]', sheet: 'island' },
 	oshax: { find: '[data-part=oshax]', sheet: 'island' },
 	kittens: { find: '[data-part=kittens]', sheet: 'island' },
-	cards: { find: '.cards-table', sheet: 'hand' },
-	rescue_cards: { find: '.hand [data-card-kind=rescue]', sheet: 'hand' },
-	lesson_cards: { find: '.hand :is([data-card-kind=lesson], [data-card-kind=public])', sheet: 'hand' },
-	oshax_cards: { find: '.hand [data-card-kind=oshax]', sheet: 'hand' },
-	treasure_cards: { find: '.hand [data-card-kind=treasure]', sheet: 'hand' },
-	anytime_cards: { find: '.hand [data-card-kind=anytime]', sheet: 'hand' },
+	cards: { find: ['.cards-table', '.pier .ticket.live', '.pier .ticket'], sheet: 'hand' },
+	rescue_cards: { find: '[data-card-kind=rescue]', sheet: 'hand' },
+	lesson_cards: { find: ':is([data-card-kind=lesson], [data-card-kind=public])', sheet: 'hand' },
+	oshax_cards: { find: '[data-card-kind=oshax]', sheet: 'hand' },
+	treasure_cards: { find: '[data-card-kind=treasure]', sheet: 'hand' },
+	anytime_cards: { find: '[data-card-kind=anytime]', sheet: 'hand' },
 	fish: { find: '.pier .num:first-child, .purse span:first-child' },
 	baskets: { find: '.pier .baskets, .purse span:last-child' },
 	lessons: { find: '.pier .chip', sheet: 'hand' },
 	captains: { find: '.top .order', sheet: 'players' },
-	days: { find: '.top .days, .top .when' },
-	event: { find: '.top .event, .top .when' },
+	days: { find: ['.top .days', '.top .when'] },
+	event: { find: ['.top .event', '.top .when'] },
 	pass: { find: '.prompt [data-verb=Pass]' },
+	feed: { find: '.prompt [data-verb=Feed]' },
 	question: { find: '.prompt .tools' },
 	score: { find: '.panel.scores, .score-sheet', sheet: 'score' },
 	families: { find: '[data-line=families]', sheet: 'score' },
@@ -46,6 +47,6 @@ export function pointedAt(target: Target): Element[] {
 	const { find, sheet }: Place = TARGETS[target];
 	const seen = (selector: string) => [...document.querySelectorAll(selector)]
 		.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0);
-	const found = seen(`.table :is(${find})`);
-	return found.length > 0 || !sheet ? found : seen(`.tabs [data-sheet=${sheet}]`);
+	const places = [...[find].flat().map((one) => `.table :is(${one})`), ...sheet ? [`.tabs [data-sheet=${sheet}]`] : []];
+	return places.map(seen).find((found) => found.length > 0) ?? [];
 }

@@ -13,18 +13,20 @@ interface Question {
 	catalogue?: Uint8Array;      /* hints are wanted, in this language */
 }
 
-/* Moves of a game that is over, to be judged one after the other. */
+/* A move of a game that is over, to be judged. */
 interface Task {
 	record: string;
-	moves: number[];
+	move: number;
 	catalogue: Uint8Array;
 }
 
 let engine: Engine | undefined;
+let loaded = '';                 /* the record that the engine holds */
 
 async function answer(q: Question, level: Level) {
 	engine ??= await Engine.open(await compileEngine());
 	engine.setState(q.options, q.state);
+	loaded = '';
 	if (!q.catalogue)
 		return { id: q.id, seat: q.seat, line: engine.botLine(q.seat, level, q.seed) };
 	engine.setCatalogue(q.catalogue);
@@ -32,25 +34,27 @@ async function answer(q: Question, level: Level) {
 }
 
 /* The seed of a move is the one that `isle review` takes, so both say the same. */
-async function judge(task: Task) {
+async function judge({ record, move, catalogue }: Task) {
 	engine ??= await Engine.open(await compileEngine());
-	engine.setCatalogue(task.catalogue);
-	engine.load(task.record);
-	for (const i of task.moves) {
-		const seat = engine.mover(i);
-		engine.look(seat);
-		engine.lookBack(i);
-		const due = seat > 0 && engine.due().includes(seat);
-		postMessage({ move: i, seat, judged: due ? review(engine, i) : null });
-	}
+	engine.setCatalogue(catalogue);
+	if (loaded !== record)
+		engine.load(record);
+	loaded = record;
+	const seat = engine.mover(move);
+	engine.look(seat);
+	engine.lookBack(move);
+	const due = seat > 0 && engine.due().includes(seat);
+	return { move, seat, judged: due ? engine.review(engine.moveLine(move), move + 2) : null };
 }
 
 /* A move that cannot be judged is none of the costly ones. */
-function review(judge: Engine, i: number) {
+async function judgeSafely(task: Task) {
 	try {
-		return judge.review(judge.moveLine(i), i + 2);
+		return await judge(task);
 	} catch {
-		return null;
+		engine = undefined;
+		loaded = '';
+		return { move: task.move, seat: 0, judged: null };
 	}
 }
 
@@ -58,8 +62,8 @@ function review(judge: Engine, i: number) {
  * hint is a hint too. */
 onmessage = async (e: MessageEvent<Question | Task>) => {
 	const q = e.data;
-	if ('moves' in q) {
-		await judge(q);
+	if ('move' in q) {
+		postMessage(await judgeSafely(q));
 		return;
 	}
 	try {

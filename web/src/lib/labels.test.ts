@@ -12,7 +12,7 @@ import {
 import { question } from './questions';
 import {
 	Basket, List, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, squareIndex, Verb,
-	type Options, type Phase,
+	type Options, type Phase, type Preview,
 } from './types';
 
 let table: SeatedTable;
@@ -60,10 +60,13 @@ test('where a step is', () => {
 });
 
 test('a placing in words, the important first', () => {
-	const words = previewWords(table, {
+	const placing: Preview = {
 		before: 3, after: 8, lines: {}, cards: [], colour: 'red', rats: ['h5', 'h6'], map: 'red', rooms: ['corridor'], family: 3,
-	}, true);
-	expect(words[0]).toContain('+5');
+	};
+	const words = previewWords(table, placing, true);
+	expect(words[0]).toBe('+5 points');
+	expect(previewWords(table, { ...placing, after: 4 })[0]).toBe('+1 point');
+	expect(previewWords(table, { ...placing, after: 2 })[0]).toBe('-1 point');
 	expect(words.join(' ')).toMatch(/red.*[Cc]orridor/);
 	expect(words.join(' ')).toMatch(/2 rats/);
 });

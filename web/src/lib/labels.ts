@@ -272,7 +272,7 @@ export function roomsOf(table: Table, squares: string[]): string {
 export function previewWords(table: Table, preview: Preview, asked = false): string[] {
 	const words: string[] = [];
 	const change = preview.after - preview.before;
-	words.push(t('points_change', change > 0 ? `+${change}` : change));
+	words.push(t(Math.abs(change) === 1 ? 'point_change' : 'points_change', change > 0 ? `+${change}` : change));
 	if (asked && preview.colour)
 		words.push(t('as_colour', colourName(preview.colour)));
 	if (preview.map)

@@ -53,8 +53,8 @@ function leading(table: Table, chooser: Chooser, me: SeatView): number[] {
 		return me.drafted;
 	if (phase === 'keep')
 		return me.drafted.length > 0 ? me.drafted : me.hand;
-	if (phase === 'choose')
-		return me.laid;
+	if (phase === 'choose')         /* another card of the hand may be played first */
+		return chooser.slot === Slot.Cards ? me.laid : [...me.laid, ...me.hand];
 	return MAY_PLAY.has(phase) && table.mine
 		? me.hand.filter((n) => chooser.playable.has(cardId(table, n))) : [];
 }

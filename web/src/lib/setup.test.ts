@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { find, full } from '../../tests/positions';
 import type { Engine } from './engine';
-import { easier, houseFor, moduleCount, oshaxFor, seatCounts } from './setup';
+import { easier, houseFor, moduleCount, modulesFor, oshaxFor, seatCounts } from './setup';
 import { DIFFICULTIES, HOUSE_RULES, MODES } from './types';
 
 let engine: Engine;
@@ -27,6 +27,15 @@ test('modules and seats follow from the kind of game', () => {
 	expect(moduleCount(engine, 'advanced', 2)).toBeGreaterThan(0);
 	for (const mode of MODES)
 		expect(seatCounts(mode)).toContain(mode === 'solo' ? 1 : 2);
+});
+
+test('another number of seats adds or takes away modules, and leaves the chosen ones', () => {
+	expect(modulesFor(['B', 'E', 'I'], 5)).toEqual(['A', 'B', 'C', 'E', 'I']);
+	expect(modulesFor(['A', 'B', 'C', 'D', 'I'], 3)).toEqual(['A', 'B', 'C']);
+	for (const seats of seatCounts('advanced')) {
+		const needed = moduleCount(engine, 'advanced', seats);
+		expect(modulesFor(['C'], needed)).toHaveLength(needed);
+	}
 });
 
 test('easier is the step before, and the easiest has none', () => {

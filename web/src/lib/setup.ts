@@ -6,7 +6,7 @@ import type { Engine } from './engine';
 import type { Figure } from './figures';
 import {
 	DIFFICULTIES, HOUSE_RULES, MODE_INFO, MODULES, OSHAX,
-	type Difficulty, type House, type Level, type Mode, type Options,
+	type Difficulty, type House, type Level, type Mode, type Module, type Options,
 } from './types';
 
 /* The table set up last, as the page remembers it. */
@@ -29,6 +29,13 @@ export function moduleCount(engine: Engine, mode: Mode, seats: number): number {
 	const table = bare(engine, mode, seats);
 	return [0, 1, 2, 3, 4, 5, 6].find((n) =>
 		engine.allows({ ...table, modules: MODULES.slice(0, n) })) ?? 0;
+}
+
+/* As many as are needed, of those chosen as far as they go, in the order of the box. */
+export function modulesFor(chosen: Module[], needed: number): Module[] {
+	const [own, others] = [chosen.slice(0, needed), MODULES.filter((m) => !chosen.includes(m))];
+	const all = [...own, ...others.slice(0, needed - own.length)];
+	return MODULES.filter((m) => all.includes(m));
 }
 
 export function seatCounts(mode: Mode): number[] {

@@ -13,5 +13,5 @@ export function sitter(table: Table, seat: number): Sitter {
 	const people = table.players.filter((p) => p.kind === 'human').length;
 	const own = player.kind === 'human' && (seat === table.seat && table.online || people === 1);
 	const level = LEVELS.indexOf(levelOf(player.level));
-	return sitterOf({ name: table.name(seat), kind: player.kind, level }, own ? settings.look : player.look ?? '');
+	return sitterOf({ name: table.name(seat), kind: player.kind, level, seat }, own ? settings.look : player.look ?? '');
 }

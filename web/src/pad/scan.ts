@@ -61,7 +61,8 @@ export async function watchCamera(video: HTMLVideoElement, found: (text: string)
 		video.srcObject = stream;
 		await video.play();
 		const look = async () => {
-			const texts = video.videoWidth ? await read(drawn(video, video.videoWidth, video.videoHeight)) : [];
+			/* A picture that cannot be read is followed by another. */
+			const texts = video.videoWidth ? await read(drawn(video, video.videoWidth, video.videoHeight)).catch(() => []) : [];
 			for (const text of texts.filter((seen) => seen !== last))
 				found(last = text);
 			if (running)

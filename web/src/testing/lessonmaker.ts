@@ -10,7 +10,7 @@ import { Chooser } from '../lib/chooser.svelte';
 import { Engine, type Fault } from '../lib/engine';
 import { Table } from '../lib/table.svelte';
 import { COLOURS, Slot, type Options, type TileKind } from '../lib/types';
-import { holds, momentOf, type Lesson, type Moment } from '../learn/lesson';
+import { holds, momentOf, type Lesson, type Moment, type Row } from '../learn/lesson';
 
 const module = new WebAssembly.Module(readFileSync(new URL('../../public/isle.wasm', import.meta.url)));
 
@@ -27,7 +27,7 @@ export const RECIPES: Record<Lesson['word'], Recipe> = {
 	full: {
 		options: full({ boats: [1, 3] }),
 		stack: {
-			deck: '43 55 3 98 78 113 144  44 7 23 71 122 15 107  56 45 16 24 99 117 90  46 8 25 57 123 108 17',
+			deck: '43 55 3 98 78 113 144  44 7 23 71 122 15 107  4 45 16 24 99 117 90  46 8 25 5 123 108 72',
 			bag: 'blue-c7 red-c5 blue-c17 blue-c5 r1 red-c16 blue-c14 green-c6 red-c2',
 		},
 		wants: [3, 144, 78, 113, 43, 98, 44],
@@ -140,7 +140,7 @@ export async function walk(engine: Engine, options: Options, lesson: Lesson,
 
 /* Rows that never have their moment, and the end if it does not come. */
 export function missing(lesson: Lesson, { moments }: Walk): string[] {
-	const never = (when: Lesson['end']) => !moments.some((now) => holds(when, now));
+	const never = (when: Row['when']) => !moments.some((now) => holds(when, now));
 	return [...lesson.rows.filter((row) => never(row.when)).map((row) => row.word),
 		...(never(lesson.end) ? [`${lesson.word}_end`] : [])];
 }

@@ -1,0 +1,22 @@
+/* What the middle of the table is for, in positions the engine has played up to. */
+import { expect, test } from 'vitest';
+import { full, verbs } from '../../tests/positions';
+import { mine, sit } from '../testing/seated';
+import { cardId } from './labels';
+import { cardsOf, sceneOf } from './scene';
+import { Slot, Verb } from './types';
+
+/* Wise Anglers, Learned Angler: cards that bring fish and ask for nothing more. */
+const FISH = [68, 78];
+
+test('a card played before rescue cards are laid leaves the cards where they are', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'choose') && verbs(e).includes(Verb.PlayCard)
+		&& v.seats[0].hand.length > 2 && v.seats[0].hand.some((n) => FISH.includes(n)));
+	expect(sceneOf(table, chooser, false)).toBe('cards');
+	const before = cardsOf(table, chooser).large.flatMap((group) => group.cards);
+	chooser.playCard(cardId(table, table.view.seats[0].hand.find((n) => FISH.includes(n)) ?? 0));
+	expect(chooser.verb).toBe(Verb.PlayCard);
+	expect(chooser.slot).not.toBe(Slot.Cards);
+	expect(sceneOf(table, chooser, false)).toBe('cards');
+	expect(cardsOf(table, chooser).large.flatMap((group) => group.cards)).toEqual(expect.arrayContaining(before));
+});
