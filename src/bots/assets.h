@@ -7,7 +7,7 @@
 #include "isle.h"
 #include "weights.h"
 
-/* What a seat has to go on with. Zero all of it, then assets_of. */
+/* What a seat has to go on with. */
 struct assets {
 	const struct isle_rules *rules;
 	const struct bots_weights *weights;
@@ -25,6 +25,7 @@ struct assets {
 	int other;                 /* other cards in hand, hundredths */
 };
 
+/* Counts them in a view of the seat, by the weights of its opponent. */
 struct assets assets_of(const struct isle_rules *rules,
                       const struct isle_game *game, int seat,
                       const struct bots_weights *weights);

@@ -10,6 +10,7 @@
 /* xorshift64*: small, fast, the same everywhere. Never 0 once made. */
 struct bots_random { uint64_t state; };
 
+/* Any seed will do; equal ones give the same numbers. */
 struct bots_random bots_random(uint64_t seed);
 
 /* A number below n, n at least 1. */

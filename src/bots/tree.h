@@ -36,6 +36,7 @@ struct tree {
  * or the path too long. */
 struct tree_path { int length; uint16_t node[TREE_PATH_MAX]; };
 
+/* An empty tree; it can be begun anew as often as one likes. */
 void tree_init(struct tree *tree);
 
 /* A node for a candidate; 0 when there is no room. */

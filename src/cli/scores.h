@@ -26,6 +26,7 @@ struct scores {
  * squares. */
 double scores_half_interval(double sum, double squares, double n);
 
+/* Counts one score more. */
 void scores_add(struct scores *scores, int score);
 
 /* All of these want at least one score. margin: half of the mean's 95 %

@@ -30,6 +30,7 @@ struct writer {
 /* Starts an empty text. size may be 0: nothing fits then. */
 void writer_init(struct writer *writer, char *buf, size_t size);
 
+/* One byte. */
 void writer_char(struct writer *writer, char c);
 
 /* A NUL-terminated string, and length bytes. */

@@ -34,6 +34,7 @@ struct alerts {
 	int64_t parcels;            /* handed in so far */
 };
 
+/* Begins with nobody to tell; ends without waiting for what is under way. */
 void alerts_open(struct alerts *alerts, struct tables *tables,
                  uv_async_t *wake);
 void alerts_close(struct alerts *alerts);

@@ -54,6 +54,7 @@ void answer_failed_text(struct buffer *out, const char *code,
 /* A move that the rules refuse. */
 void answer_illegal(struct buffer *out, const char *id, enum isle_error error);
 
+/* What the client called id is stored, as this version of the table. */
 void answer_ack(struct buffer *out, const char *id, int64_t version);
 void answer_pong(struct buffer *out);
 

@@ -26,6 +26,7 @@ void buffer_free(struct buffer *buffer);
  * Whoever fills it adds what was used to length. */
 char *buffer_room(struct buffer *buffer, size_t size);
 
+/* Adds bytes; a text up to its NUL. */
 void buffer_add(struct buffer *buffer, const void *data, size_t length);
 void buffer_text(struct buffer *buffer, const char *text);
 

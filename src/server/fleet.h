@@ -35,6 +35,7 @@ struct fleet {
 
 enum { FLEET_BEATS = 4 };            /* renewals in the time of a lease */
 
+/* Ready, and joined to nothing yet. */
 void fleet_open(struct fleet *fleet, struct sessions *sessions);
 
 /* The name it joins the store by: the one that is set, or made of the machine's

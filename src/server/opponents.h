@@ -37,6 +37,7 @@ struct opponents {
 	atomic_bool stopping;       /* thinkers look at it too */
 };
 
+/* Nobody thinks yet; thinkers will be threads of the loop. */
 void opponents_open(struct opponents *opponents, struct tables *tables,
                     uv_loop_t *loop);
 

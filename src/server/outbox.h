@@ -68,6 +68,7 @@ void outbox_fail(struct outbox *outbox,
                  void (*refuse)(void *context, struct mail_answer *answer),
                  void *context);
 
+/* Gives its memory back; what was not sent is dropped. */
 void outbox_close(struct outbox *outbox);
 
 #endif

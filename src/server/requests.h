@@ -26,6 +26,8 @@ enum requests_kind {
 
 enum { REQUESTS_MINE_MAX = 20 };     /* keys in one request */
 
+/* Answers a request, whose body has request->length bytes, by the outbox: held
+ * there until what it changed is stored. */
 void requests_run(struct tables *tables, struct outbox *outbox,
                   struct mail_link *link, const struct mail_request *request,
                   const char *body);

@@ -46,12 +46,14 @@ struct sessions {
 	                                  not stored */
 };
 
+/* A connection from this address begins; it sits nowhere yet. */
 void session_open(struct sessions *sessions, struct mail_link *link,
                   const uint8_t address[MAIL_ADDRESS]);
 
 /* The connection is gone; the last letter goes out. */
 void session_gone(struct session *session);
 
+/* Forgets them all, without a word to anybody. */
 void sessions_close(struct sessions *sessions);
 
 /* Says what stands in outbox->text; id as in outbox_packet. */

@@ -98,6 +98,7 @@ struct store *store_open_driver(const struct store_driver *driver,
                                 const char *address, char *error,
                                 size_t error_size);
 
+/* What was not committed is lost. NULL is nothing to close. */
 void store_close(struct store *store);
 
 /* What failed last; of a transaction, what failed first. */
@@ -228,6 +229,7 @@ bool store_each_chat(struct store *store, int64_t table,
                      void (*each)(void *context, const struct store_chat *chat),
                      void *context);
 
+/* How many tables there are, finished ones too. False: it failed. */
 bool store_count_tables(struct store *store, int64_t *count);
 
 #endif

@@ -37,6 +37,7 @@ struct store_sitter {
 	                           store_set_sitter */
 };
 
+/* Keeps what holds of a seat from now on. False: it failed. */
 bool store_set_sitter(struct store *store, int64_t table, int seat,
                       const struct store_sitter *sitter);
 

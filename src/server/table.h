@@ -195,12 +195,15 @@ void table_free_history(struct history *history);
 
 /* ---- lines that count ---------------------------------------------------- */
 
+/* How many there are, takings back among them, and one of them, the oldest at
+ * 0. */
 int table_line_count(const struct table_lines *lines);
 struct table_line *table_line_at(const struct table_lines *lines, int i);
 
 /* Adds a line of the store; one that takes back removes what it takes back. */
 void table_lines_add(struct table_lines *lines, const struct store_line *line);
 
+/* Gives their memory back and leaves none. */
 void table_lines_free(struct table_lines *lines);
 
 /* The version of move i of the history. */

@@ -14,6 +14,7 @@ struct out {
 	struct writer writer;
 };
 
+/* Starts a text in somebody's language, with room for size bytes. */
 void out_init(struct out *out, const struct text_voice *voice,
               char *buf, size_t size);
 

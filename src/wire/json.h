@@ -27,6 +27,7 @@ struct json {
 	bool comma;         /* the next value follows another */
 };
 
+/* Starts a text, with room for size bytes. */
 void json_init(struct json *json, char *buf, size_t size);
 
 /* Ends the text with a NUL. Returns its length without it, or 0 when it did not
