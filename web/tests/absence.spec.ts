@@ -14,6 +14,8 @@ const server = new TestServer(['--rate', '1000', '--burst', '5000', '--alerts-pr
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
+/* Browsers of the last test would go on playing. */
+test.afterEach(async ({ browser }) => { await Promise.all(browser.contexts().map((context) => context.close())); });
 
 async function open(browser: Browser, key: string): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();

@@ -12,6 +12,8 @@ import { TestServer } from './server';
 const server = new TestServer(['--rate', '1000', '--burst', '5000']);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
+/* Browsers of the last test would go on playing. */
+test.afterEach(async ({ browser }) => { await Promise.all(browser.contexts().map((context) => context.close())); });
 
 async function visit(browser: Browser, way: string, name = ''): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();
@@ -110,7 +112,7 @@ test('settings change for all, a seat is freed, the talk closes', async ({ brows
 	await audit(ann, 'lobby');
 	await ann.getByRole('button', { name: 'Change', exact: true }).click();
 	await ann.getByLabel('Seats', { exact: true }).selectOption('3');
-	await ann.getByLabel('Clock', { exact: true }).selectOption({ label: '3 min for every turn' });
+	await ann.getByLabel(/^Clock/).selectOption({ label: '3 min for every turn' });
 	await ann.getByRole('button', { name: 'OK' }).click();
 	await expect(seat(ben, 3)).toBeVisible();
 	await expect(seat(ben, 2)).toContainText('Not ready yet');

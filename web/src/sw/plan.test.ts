@@ -3,7 +3,7 @@
  * must find all its own files however new the server's are.
  */
 import { expect, test } from 'vitest';
-import { isBetweenGames, nameOf, outdated } from './plan';
+import { nameOf, outdated } from './plan';
 
 const HERE = 'http://isle.test';
 const get = (path: string, mode = 'cors') => nameOf({ method: 'GET', url: HERE + path, mode }, HERE);
@@ -26,11 +26,4 @@ test('what is the server\'s own goes to the server', () => {
 test('the version before stays, older ones go', () => {
 	expect(outdated(['isle-1', 'isle-2', 'other', 'isle-3'], 'isle-3')).toEqual(['isle-1']);
 	expect(outdated(['isle-3'], 'isle-3')).toEqual([]);
-});
-
-test('a page that shows a game is left alone', () => {
-	for (const way of ['', '#/', '#/online', '#/turn/abc'])
-		expect(isBetweenGames(`${HERE}/${way}`)).toBe(true);
-	for (const way of ['#/t/abc', '#/g/1', '#/j/ABCD1234', '#/pad', '#/learn/full'])
-		expect(isBetweenGames(`${HERE}/${way}`)).toBe(false);
 });

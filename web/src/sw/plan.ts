@@ -21,9 +21,3 @@ export function nameOf({ method, url, mode }: Asked, origin: string): string | n
 export function outdated(names: string[], now: string): string[] {
 	return names.filter((name) => name.startsWith('isle-') && name !== now).slice(0, -1);
 }
-
-/* Whether a page at this address shows no game: it may be led to one. */
-export function isBetweenGames(url: string): boolean {
-	const [, kind = ''] = new URL(url).hash.split('/');
-	return ['', 'online', 'turn'].includes(kind);
-}

@@ -11,7 +11,7 @@
  * A new version waits until no page of the old one is open, or until a person
  * wants it (lib/version.svelte.ts): a running game never changes under its player.
  */
-import { isBetweenGames, nameOf, outdated } from './plan';
+import { nameOf, outdated } from './plan';
 import { keepLanguage, spokenLanguage } from './spoken';
 
 declare const self: ServiceWorkerGlobalScope & { FILES: [name: string, hash: string][]; VERSION: string };
@@ -89,18 +89,23 @@ async function tell(turn: Turn) {
 	} as NotificationOptions);
 }
 
-/* To the table: in a page where nothing would be left by it, else in one of its own. */
+const PATIENCE = 500;       /* ms for a page to answer */
+
+/* Whether a page goes to the table: one that shows a game does not. */
+const asked = (page: Client, turn: string) => new Promise<boolean>((yes) => {
+	const { port1, port2 } = new MessageChannel();
+	port1.onmessage = (e) => yes(e.data === true);
+	setTimeout(() => yes(false), PATIENCE);
+	page.postMessage({ turn }, [port2]);
+});
+
 async function goThere(turn: Turn) {
-	const address = `/#/turn/${turn.table}`;
-	const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-	const page = pages.find(({ url }) => isBetweenGames(url));
-	if (!page) {
-		await self.clients.openWindow(address);
-		return;
-	}
-	/* A browser may refuse to bring it to the front. */
-	await page.focus().catch(() => undefined);
-	await page.navigate(address);
+	for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+		if (await asked(page, turn.table)) {
+			await page.focus();
+			return;
+		}
+	await self.clients.openWindow(`/#/turn/${turn.table}`);
 }
 
 self.addEventListener('push', (e) => e.waitUntil(tell(e.data?.json() as Turn)));
