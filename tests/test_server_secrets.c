@@ -253,7 +253,8 @@ static void store_world(struct world *w)
 	struct buffer options = { 0 };
 	strcpy(row.secret, secret);
 	order_format(&(struct order){ .options = rules.options,
-	                              .terms = terms_usual() }, &options);
+	                              .terms = { .absent = TERMS_VOTE,
+	                                         .patience = 300 } }, &options);
 	strcpy(row.options, options.data);
 	buffer_free(&options);
 	ck_assert_int_gt((int)record_format_head(&head, &rules, &w->box, text,
