@@ -305,8 +305,8 @@ static pid_t start_mailer(int port, const char *mails)
 	_exit(127);
 }
 
-/* What it answers to a letter with a signature that is not the secret's; 0 while
- * it does not listen yet. */
+/* What it answers to a letter with a signature that is not the secret's; 0
+ * while it does not listen yet. */
 static int post_forged(int port)
 {
 	return ws_client_request(port, "POST", "/", "X-Isle-Id: x-2-1\r\n"

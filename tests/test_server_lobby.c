@@ -322,7 +322,7 @@ START_TEST(a_seat_freed_in_a_game_is_nobody_elses)
 	join(&three, table.owner, 0);
 	sit(&three, 2, key);
 	expect_error(&three, "SEAT_TAKEN");
-	/* What plays there now only stands in: it is not the owner's to send away. */
+	/* What plays there now only stands in: the owner cannot send it away. */
 	say(&one, "{\"type\":\"bot\",\"seat\":2,\"level\":null}");
 	expect_error(&one, "SOMEBODY_SITS");
 	ck_assert(server_player_join(&two, rig.port, table.seat[1], 0));

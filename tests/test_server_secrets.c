@@ -549,8 +549,8 @@ static void read_letters(struct world *w, int from, int count)
 				add_letter(w, &box.letter[i], ways[k]);
 }
 
-/* The owner and a guest look in; both seats ask to be told, and go; whoever owes
- * the next move is told by hook and push. */
+/* The owner and a guest look in; both seats ask to be told, and go; whoever
+ * owes the next move is told by hook and push. */
 static void come_and_go(struct world *w)
 {
 	int from = post_box_count(&box), count = 0;
