@@ -54,7 +54,7 @@ const HABITS: Habit[] = [
 	{ press: '.grab.live' },
 	{ press: '.explore .card.live:enabled' },
 	{ press: '.hand .card.live', with: '.prompt [data-verb=Pass]' },
-	{ press: '.prompt button.plain', last: true },
+	{ press: '.prompt button.plain:enabled', last: true },
 ];
 
 /* Which of them comes first now; -1: none. */
