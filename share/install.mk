@@ -67,5 +67,6 @@ icons:
 	for n in $(ICON_SIZES); do rsvg-convert -w $$n -h $$n -o share/icons/isle-$$n.png \
 		web/src/icon.svg; done
 	sed 's/ rx="14"//' web/src/icon.svg | rsvg-convert -w 512 -h 512 -o share/icons/full-512.png
+	rsvg-convert -w 96 -h 96 -o share/icons/badge-96.png share/icons/badge.svg
 
 .PHONY: always product install install-library uninstall install-check deb icons

@@ -75,6 +75,18 @@ static void vote(struct server_player *player, int seat, const char *what)
 	                 "\"what\":\"%s\"}", seat, what);
 }
 
+/* The next thing that all are told is this, of this seat. */
+static void see_told(struct server_player *player, const char *what, int seat)
+{
+	json_t *message = server_player_await(player, "told");
+	ck_assert_ptr_nonnull(message);
+	ck_assert_str_eq(json_string_value(json_object_get(message, "what")),
+	                 what);
+	ck_assert_int_eq(json_integer_value(json_object_get(message, "seat")),
+	                 seat);
+	json_decref(message);
+}
+
 /* ---- beginnings ---------------------------------------------------------- */
 
 static void begin_with(const char *terms)
@@ -268,12 +280,14 @@ START_TEST(a_deputy_plays_until_the_person_returns)
 	two_goes();
 	pass(MINUTE);
 	vote(&one, 2, "replace");
+	see_told(&one, "replaced", 2);
 	json_t *message = await_word(&one, 2, "stand_in", "deputy");
 	ck_assert_str_eq(word_of(message, 2, "bot"), "cat");
 	json_decref(message);
 	ck_assert_int_eq(server_player_game(players, 1, 3), 3);
 	join(&two, table.seat[1], 0);
 	json_decref(server_player_await(&two, "view"));
+	see_told(&one, "returned", 2);
 	message = await_word(&one, 2, "stand_in", "");
 	ck_assert_str_eq(word_of(message, 2, "bot"), "");
 	json_decref(message);
@@ -391,12 +405,25 @@ END_TEST
 
 /* ---- resigning ----------------------------------------------------------- */
 
+/* Who has won, as the list of one's tables has it. */
+static void see_winner(int seat)
+{
+	char body[64], winners[32], *answer;
+	snprintf(body, sizeof body, "{\"keys\":[\"%s\"]}", table.seat[0]);
+	snprintf(winners, sizeof winners, "\"winners\":[%d]", seat);
+	ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/mine", "", body,
+	                                   &answer), 200);
+	ck_assert_msg(strstr(answer, winners) != NULL, "%s", answer);
+	free(answer);
+}
+
 START_TEST(of_two_one_resigns_and_it_is_over)
 {
 	char header[64], *answer;
 	begin_with("\"absent\":\"wait\"");
 	play_up_to_two();
 	tell(&two, "{\"type\":\"resign\"}");
+	see_told(&one, "resigned", 2);
 	json_t *message = await_word(&one, 2, "stand_in", "heir");
 	ck_assert(json_is_true(json_object_get(message, "over")));
 	ck_assert_int_eq(json_integer_value(json_object_get(message, "resigned")),
@@ -413,6 +440,7 @@ START_TEST(of_two_one_resigns_and_it_is_over)
 	                                   NULL, &answer), 200);
 	ck_assert_ptr_nonnull(strstr(answer, "\nsecret "));
 	free(answer);
+	see_winner(1);
 	tell(&one, "{\"type\":\"rematch\"}");
 	json_decref(server_player_await(&one, "rematch"));
 	message = server_player_await(&two, "rematch");

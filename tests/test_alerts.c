@@ -1,6 +1,11 @@
 /* Turn alerts, from the table to a receiver on this machine that checks
  * signatures and reads what browsers are sent; and whom nobody is sent to. */
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdatomic.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 
 #include "alerts.h"
 #include "post_box.h"
@@ -257,6 +262,100 @@ START_TEST(who_has_moved_away_is_told_no_more)
 }
 END_TEST
 
+/* ---- the example: share/turn-mail ---------------------------------------- */
+
+/* A port that nobody has. */
+static int free_port(void)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET,
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	socklen_t size = sizeof address;
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+	ck_assert(!bind(fd, (struct sockaddr *)&address, size)
+	       && !getsockname(fd, (struct sockaddr *)&address, &size));
+	close(fd);
+	return ntohs(address.sin_port);
+}
+
+static void write_script(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	fputs(text, file);
+	fclose(file);
+	ck_assert_int_eq(chmod(path, 0700), 0);
+}
+
+/* Runs it, with a sendmail that appends to a file; its process. */
+static pid_t start_mailer(int port, const char *mails)
+{
+	char number[16], sendmail[128], script[256];
+	snprintf(number, sizeof number, "%d", port);
+	snprintf(sendmail, sizeof sendmail, "%s/sendmail", rig.folder);
+	snprintf(script, sizeof script, "#!/bin/sh\ncat >> %s\n", mails);
+	write_script(sendmail, script);
+	pid_t pid = fork();
+	ck_assert_int_ge(pid, 0);
+	if (pid)
+		return pid;
+	setenv("ISLE_HOOK_SECRET", hook_secret, 1);
+	setenv("ISLE_MAIL_TO", "me@example.org", 1);
+	setenv("ISLE_SENDMAIL", sendmail, 1);
+	execlp("python3", "python3", "share/turn-mail", number, (char *)NULL);
+	_exit(127);
+}
+
+/* What it answers to a letter with a signature that is not the secret's; 0 while
+ * it does not listen yet. */
+static int post_forged(int port)
+{
+	return ws_client_request(port, "POST", "/", "X-Isle-Id: x-2-1\r\n"
+		"X-Isle-Signature: sha256=00\r\n", "{\"seat\":2}", NULL);
+}
+
+static size_t read_mails(const char *path, char *text, size_t size)
+{
+	FILE *file = fopen(path, "r");
+	size_t length = file ? fread(text, 1, size - 1, file) : 0;
+	text[length] = '\0';
+	if (file)
+		fclose(file);
+	return length;
+}
+
+/* The hook of the manual takes what this server signs and nothing else. */
+START_TEST(the_mail_bridge_knows_our_signature)
+{
+	char mails[128], text[1024] = "";
+	int port = free_port(), status = 0;
+	snprintf(mails, sizeof mails, "%s/mails", rig.folder);
+	pid_t mailer = start_mailer(port, mails);
+	for (int i = 0; i < 600 && !status; i++) {
+		usleep(50000);
+		status = post_forged(port);
+	}
+	ck_assert_int_eq(status, 403);
+	ck_assert_uint_eq(read_mails(mails, text, sizeof text), 0);
+	box.port = port;
+	begin_family();
+	while (is_due(&one, 2) || !is_due(&one, 1))
+		ck_assert_int_eq(play(1), 1);
+	ask_hook(&two, "");
+	ck_assert_uint_eq(list_alerts(&two), 1);
+	leave();
+	play_up_to_two();
+	*rig.clock += ALERTS_GRACE;
+	for (int i = 0; i < 600 && !strstr(text, "waits for you"); i++) {
+		usleep(50000);
+		read_mails(mails, text, sizeof text);
+	}
+	ck_assert_msg(strstr(text, "To: me@example.org\n") != NULL
+	           && strstr(text, "\nFrank, table ") != NULL, "%s", text);
+	kill(mailer, SIGTERM);
+	waitpid(mailer, NULL, 0);
+}
+END_TEST
+
 /* ---- browsers ------------------------------------------------------------ */
 
 static void check_voucher(struct post_box_letter *letter)
@@ -411,6 +510,7 @@ int main(void)
 	tcase_add_test(tests, quiet_hours_are_kept);
 	tcase_add_test(tests, it_is_easy_to_end);
 	tcase_add_test(tests, who_has_moved_away_is_told_no_more);
+	tcase_add_test(tests, the_mail_bridge_knows_our_signature);
 	tcase_add_test(tests, a_closed_browser_is_told);
 	tcase_add_test(tests, the_server_keeps_its_point);
 	tcase_add_test(tests, rubbish_is_refused);

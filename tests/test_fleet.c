@@ -382,7 +382,7 @@ static void start(int i)
 	ck_assert(server_rig_start(&server[i]));
 }
 
-static void set_up_servers(void)
+static void prepare_servers(void)
 {
 	databases_empty_postgres(&databases);
 	for (int i = 0; i < NODES; i++) {
@@ -393,9 +393,26 @@ static void set_up_servers(void)
 		server[i].settings.node = names[i];
 		server[i].settings.lease = LEASE_MS;
 		server[i].settings.drain = 2;
-		start(i);
 	}
 	player[0] = player[1] = (struct server_player){ .random = bots_random(7) };
+}
+
+static void set_up_servers(void)
+{
+	prepare_servers();
+	for (int i = 0; i < NODES; i++)
+		start(i);
+}
+
+/* Their wall clock is the test's, and one for all. */
+static void set_up_clocked(void)
+{
+	prepare_servers();
+	server_rig_set_clock(&server[0], 1800000000);
+	for (int i = 0; i < NODES; i++) {
+		server[i].clock = server[0].clock;
+		start(i);
+	}
 }
 
 static void tear_down_servers(void)
@@ -674,6 +691,98 @@ START_TEST(a_bad_name_is_refused)
 }
 END_TEST
 
+/* ---- time ---------------------------------------------------------------- */
+
+static struct server_player watcher;
+
+/* A game by these terms, some moves of which are made at the first server. */
+static void begin_on_terms(const char *terms)
+{
+	char order[256];
+	snprintf(order, sizeof order, "{\"game\":\"family\",\"seats\":2,"
+	         "\"terms\":{%s}}", terms);
+	ck_assert(server_rig_make(&server[0], order, &keys));
+	play_at(0, 6);
+}
+
+/* What somebody who comes to a server reads on a seat's clock. */
+static int64_t look_at_clock(int i, int seat)
+{
+	insist(&watcher, i, keys.watch);
+	json_t *message = server_player_await(&watcher, "view");
+	ck_assert_ptr_nonnull(message);
+	const json_t *clocks = json_object_get(message, "clocks");
+	int64_t left = json_integer_value(json_array_get(clocks,
+	                                                 (size_t)seat - 1));
+	json_decref(message);
+	return left;
+}
+
+/* Both close their pages, and the server has noted it. */
+static void both_go(void)
+{
+	int here = 2;
+	insist(&watcher, 0, keys.watch);
+	for (int i = 0; i < 2; i++) {
+		ws_client_close(&player[i].client);
+		player[i].port = 0;
+	}
+	while (here) {
+		json_t *message = server_player_await(&watcher, "table");
+		ck_assert_ptr_nonnull(message);
+		const json_t *seats = json_object_get(message, "seats");
+		here = 0;
+		for (size_t k = 0; k < 2; k++)
+			here += json_is_true(json_object_get(json_array_get(seats, k),
+			                                     "here"));
+		json_decref(message);
+	}
+	/* A server that answers has stored what it told before. */
+	insist(&watcher, 0, keys.watch);
+}
+
+/* The server that takes a table over has its clocks as they were, and does at
+ * zero what was agreed: not a second before. */
+START_TEST(clocks_are_the_same_at_the_next_server)
+{
+	begin_on_terms("\"absent\":\"wait\",\"clock\":\"total\",\"base\":600,"
+	               "\"more\":0,\"zero\":\"decide\"");
+	int seat = who_is_due()->seat;
+	*server[0].clock += 100;
+	int64_t left = look_at_clock(0, seat), other = look_at_clock(0, 3 - seat);
+	ck_assert_int_le(left, 500);
+	server_rig_end(&server[0], SIGKILL);
+	ck_assert_int_eq(look_at_clock(1, seat), left);
+	ck_assert_int_eq(look_at_clock(1, 3 - seat), other);
+	int64_t version = watcher.version;
+	*server[0].clock += left - 1;
+	ck_assert_int_eq(look_at_clock(1, seat), 1);
+	server_player_drain(&watcher, 2500);
+	ck_assert_int_eq(watcher.version, version);
+	*server[0].clock += 1;
+	json_decref(server_player_await(&watcher, "view"));
+	ck_assert_int_gt(watcher.version, version);
+}
+END_TEST
+
+/* All have gone, and so has the server: another one does in time what the table
+ * agreed on, though nobody comes. */
+START_TEST(deadlines_are_kept_by_whoever_is_there)
+{
+	begin_on_terms("\"absent\":\"decide\",\"patience\":172800");
+	both_go();
+	int64_t version = watcher.version;
+	server_rig_end(&server[0], SIGKILL);
+	*server[0].clock += 172800;
+	for (int tries = 0; tries < TRIES && watcher.version <= version; tries++) {
+		usleep(PAUSE_US);
+		insist(&watcher, 1, keys.watch);
+		json_decref(server_player_await(&watcher, "view"));
+	}
+	ck_assert_int_gt(watcher.version, version);
+}
+END_TEST
+
 /* ---- running ------------------------------------------------------------- */
 
 static TCase *make_case(const char *name, void (*set_up)(void),
@@ -721,9 +830,17 @@ static TCase *server_case(void)
 	return tests;
 }
 
+static TCase *time_case(void)
+{
+	TCase *tests = make_case("time", set_up_clocked, tear_down_servers);
+	tcase_add_test(tests, clocks_are_the_same_at_the_next_server);
+	tcase_add_test(tests, deadlines_are_kept_by_whoever_is_there);
+	return tests;
+}
+
 static int run_cases(void)
 {
-	return RUN("fleet", lease_case(), server_case());
+	return RUN("fleet", lease_case(), server_case(), time_case());
 }
 
 int main(void)

@@ -295,14 +295,23 @@ END_TEST
  * has the seat as ever. */
 START_TEST(a_seat_freed_in_a_game_is_nobody_elses)
 {
+	server_rig_set_clock(&rig, 1800000000);
 	start_server();
-	make("{\"game\":\"family\",\"seats\":2}");
+	make("{\"game\":\"family\",\"seats\":2,\"terms\":{\"patience\":300}}");
 	join_owning(&one);
 	join(&two, table.seat[1], 0);
 	json_decref(server_player_await(&one, "view"));
+	*rig.clock += 1000;
+	say(&one, "{\"type\":\"free\",\"seat\":2}");
+	expect_error(&one, "SOMEBODY_SITS");
 	ws_client_close(&two.client);
 	two = (struct server_player){ 0 };
 	await_mark(&one, 2, "here", false);
+	/* As long as was agreed the owner waits like everybody. */
+	*rig.clock += 299;
+	say(&one, "{\"type\":\"free\",\"seat\":2}");
+	expect_error(&one, "NOT_ABSENT");
+	*rig.clock += 1;
 	say(&one, "{\"type\":\"free\",\"seat\":2}");
 	json_t *told = server_player_await(&one, "told");
 	ck_assert_str_eq(get_text(told, "what"), "freed");
@@ -313,10 +322,105 @@ START_TEST(a_seat_freed_in_a_game_is_nobody_elses)
 	join(&three, table.owner, 0);
 	sit(&three, 2, key);
 	expect_error(&three, "SEAT_TAKEN");
-	join(&two, table.seat[1], 0);
+	/* What plays there now only stands in: it is not the owner's to send away. */
+	say(&one, "{\"type\":\"bot\",\"seat\":2,\"level\":null}");
+	expect_error(&one, "SOMEBODY_SITS");
+	ck_assert(server_player_join(&two, rig.port, table.seat[1], 0));
+	json_t *row = await_row(&two, 2);
 	ck_assert_int_eq(two.seat, 2);
-	say(&two, "{\"type\":\"bot\",\"level\":null}");
-	await_mark(&one, 2, "taken", true);
+	ck_assert_str_eq(get_text(row, "bot"), "");
+	json_decref(row);
+}
+END_TEST
+
+/* A seat whose person gave the game up has its opponent for good. */
+START_TEST(a_seat_that_resigned_is_not_freed)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	join(&three, table.seat[2], 0);
+	json_decref(server_player_await(&three, "view"));
+	say(&three, "{\"type\":\"resign\"}");
+	json_decref(server_player_await(&one, "told"));
+	ws_client_close(&three.client);
+	three = (struct server_player){ 0 };
+	await_mark(&one, 3, "here", false);
+	say(&one, "{\"type\":\"free\",\"seat\":3}");
+	expect_error(&one, "RESIGNED");
+	say(&one, "{\"type\":\"bot\",\"seat\":3,\"level\":null}");
+	expect_error(&one, "RESIGNED");
+	join(&three, table.invite, 0);
+	sit(&three, 3, key);
+	expect_error(&three, "SEAT_TAKEN");
+}
+END_TEST
+
+/* Where the owner sits everybody sees. */
+START_TEST(the_host_is_known)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	ck_assert(server_player_join(&two, rig.port, table.invite, 0));
+	ck_assert_int_eq(await_number(&two, "table", "host"), 1);
+	say(&one, "{\"type\":\"sit\",\"seat\":2}");
+	ck_assert_int_eq(await_seat(&one), 2);
+	ck_assert_int_eq(await_number(&two, "table", "host"), 2);
+}
+END_TEST
+
+/* Nobody finds a seat by a link to watch. */
+START_TEST(who_watches_takes_no_seat)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	join(&two, table.watch, 0);
+	sit(&two, 2, key);
+	expect_error(&two, "SPECTATOR");
+	ck_assert(server_player_join(&two, rig.port, key, 0));
+	expect_error(&two, "NO_SUCH_KEY");
+}
+END_TEST
+
+/* Where somebody was told of their turn is theirs, and goes with them: to
+ * another seat, or for good. */
+START_TEST(alerts_go_with_their_person)
+{
+	static const char hook[] = "https://hook.example/mine";
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	join(&two, table.invite, 0);
+	sit(&two, 2, key);
+	ck_assert_int_eq(await_seat(&two), 2);
+	join(&two, key, 0);
+	ws_client_format(&two.client, "{\"type\":\"alert\",\"url\":\"%s\","
+	                 "\"secret\":\"0123456789abcdef\"}", hook);
+	json_decref(server_player_await(&two, "alerts"));
+	say(&two, "{\"type\":\"sit\",\"seat\":3}");
+	ck_assert_int_eq(await_seat(&two), 3);
+	ck_assert(server_player_join(&two, rig.port, key, 0));
+	json_t *message = server_player_await(&two, "alerts");
+	const json_t *place = json_array_get(json_object_get(message, "list"), 0);
+	ck_assert_str_eq(get_text(place, "url"), hook);
+	json_decref(message);
+	say(&one, "{\"type\":\"free\",\"seat\":3}");
+	json_decref(server_player_await(&two, "unseated"));
+	for (int seat = 2; seat <= 3; seat++) {
+		char fresh[KEY_SIZE];
+		key_make(fresh);
+		join(&three, table.invite, 0);
+		sit(&three, seat, fresh);
+		ck_assert_int_eq(await_seat(&three), seat);
+		join(&three, fresh, 0);
+		say(&three, "{\"type\":\"quiet\",\"from\":0,\"to\":0,\"east\":0}");
+		message = server_player_await(&three, "alerts");
+		ck_assert_uint_eq(json_array_size(json_object_get(message, "list")),
+		                  0);
+		json_decref(message);
+	}
 }
 END_TEST
 
@@ -731,6 +835,10 @@ int main(void)
 	tcase_add_test(tests, an_invitation_opens_the_lobby_and_nothing_else);
 	tcase_add_test(tests, the_owner_sees_and_plays_no_guests_seat);
 	tcase_add_test(tests, a_seat_freed_in_a_game_is_nobody_elses);
+	tcase_add_test(tests, a_seat_that_resigned_is_not_freed);
+	tcase_add_test(tests, the_host_is_known);
+	tcase_add_test(tests, who_watches_takes_no_seat);
+	tcase_add_test(tests, alerts_go_with_their_person);
 	tcase_add_test(tests, a_freed_seat_is_anybodys_before_the_start);
 	tcase_add_test(tests, who_leaves_the_lobby_takes_the_key_along);
 	tcase_add_test(tests, a_seat_goes_to_another_device_once);

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alerts.h"
 #include "order.h"
+#include "post_box.h"
+#include "push_reader.h"
 #include "record.h"
 #include "runner.h"
 #include "server_rig.h"
@@ -24,7 +27,9 @@ struct world {
 	struct server_rig rig;
 	char log_path[96];
 	struct server_player one, two, watcher;
+	struct server_player owner, guest;  /* without a seat */
 	struct buffer records;              /* as others than seat 2 get them */
+	struct buffer letters;              /* turn alerts, in order */
 };
 
 static struct world world[2];
@@ -32,6 +37,8 @@ static struct isle_rules rules;
 static struct isle_game game;
 static int move_count;
 static char keys[4][KEY_SIZE];      /* owner, seat 1, seat 2, watch */
+static const char invite[] = "ABCD1234";
+static struct post_box box;         /* of both worlds */
 static const char secret[] = "00112233445566778899aabbccddeeff"
                              "00112233445566778899aabbccddeeff";
 
@@ -241,18 +248,22 @@ static void store_world(struct world *w)
 	struct record_head head = { .options = rules.options,
 	                            .name = { "Sara", "Tom" } };
 	struct store_table row = { .name = "same", .created = 1, .seats = 2,
-	                           .host = 1,
 	                           .seat = { { .name = "Sara", .taken = true },
 	                                     { .name = "Tom", .taken = true } } };
 	struct buffer options = { 0 };
 	strcpy(row.secret, secret);
-	order_format(&(struct order){ .options = rules.options }, &options);
+	order_format(&(struct order){ .options = rules.options,
+	                              .terms = { .absent = TERMS_VOTE,
+	                                         .patience = 300 } }, &options);
 	strcpy(row.options, options.data);
 	buffer_free(&options);
 	ck_assert_int_gt((int)record_format_head(&head, &rules, &w->box, text,
 	                                         sizeof text), 0);
 	struct store *store = store_open(w->rig.store, error, sizeof error);
 	ck_assert(store_add_table(store, &row));
+	struct store_lobby lobby = { .open = true };
+	strcpy(lobby.invite, invite);
+	ck_assert(store_add_lobby(store, row.id, &lobby));
 	ck_assert(store_set_started(store, row.id, 1, text));
 	for (int i = 0; i < 4; i++) {
 		ck_assert(key_hash(keys[i], hash));
@@ -452,6 +463,113 @@ static void play_lines(struct world *w)
 	ask_for_records(w);
 }
 
+/* ---- those who come and go ----------------------------------------------- */
+
+/* What the owner, who has no seat, and a guest may not do. */
+static const char *const wishes[] = {
+	"{\"type\":\"legal\"}", "{\"type\":\"undo\",\"id\":\"x\"}",
+	"{\"type\":\"vote\",\"seat\":2,\"what\":\"decide\"}",
+	"{\"type\":\"free\",\"seat\":2}", "{\"type\":\"hand-over\"}",
+	"{\"type\":\"bot\",\"seat\":2,\"level\":\"cat\"}",
+	"{\"type\":\"sit\",\"seat\":2,\"key\":\"AAAAAAAAAAAAAAAAAAAAAA\"}",
+	"{\"type\":\"alert\",\"url\":\"https://a.example/\",\"secret\":"
+	"\"0123456789abcdef\"}",
+};
+
+static void look_in(struct world *w, struct server_player *player,
+                    const char *key)
+{
+	ck_assert(server_player_join(player, w->rig.port, key, 0));
+	json_decref(server_player_await(player, "table"));
+	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
+		refused(player, wishes[i]);
+}
+
+/* A hook and a browser of this seat. */
+static void ask_alerts(struct server_player *player, int seat)
+{
+	const struct push_target *target = &push_reader_example.target;
+	ws_client_format(&player->client, "{\"type\":\"alert\",\"url\":"
+	                 "\"http://127.0.0.1:%d/hook-%d\",\"secret\":"
+	                 "\"0123456789abcdef\"}", box.port, seat);
+	json_decref(ws_client_await(&player->client, "alerts", 5000));
+	ws_client_format(&player->client, "{\"type\":\"alert\",\"url\":"
+	                 "\"http://127.0.0.1:%d/push-%d\",\"point\":\"%s\","
+	                 "\"secret\":\"%s\"}", box.port, seat, target->point,
+	                 target->auth);
+	json_decref(ws_client_await(&player->client, "alerts", 5000));
+}
+
+/* Goes, with what it has heard kept; all others have seen it. */
+static void go(struct world *w, struct server_player *player, int seat)
+{
+	char *log = player->client.log;
+	size_t length = player->client.log_length;
+	bool gone = false;
+	player->client.log = NULL;
+	ws_client_close(&player->client);
+	player->port = 0;
+	player->client.log = log;
+	player->client.log_length = length;
+	while (!gone) {
+		json_t *message = server_player_await(&w->watcher, "table");
+		ck_assert_ptr_nonnull(message);
+		gone = !json_is_true(json_object_get(json_array_get(
+			json_object_get(message, "seats"), (size_t)seat - 1), "here"));
+		json_decref(message);
+	}
+}
+
+/* The text of a letter, a push read as the browser does. */
+static void add_letter(struct world *w, const struct post_box_letter *letter,
+                       const char *way)
+{
+	uint8_t text[PUSH_BODY_MAX + 1];
+	const char *body = letter->body;
+	int length = (int)letter->body_length;
+	if (!strncmp(way, "/push", 5)) {
+		length = push_reader_open(&push_reader_example,
+		                          (const uint8_t *)letter->body,
+		                          letter->body_length, text);
+		body = (const char *)text;
+	}
+	ck_assert_int_gt(length, 0);
+	buffer_text(&w->letters, way);
+	buffer_add(&w->letters, body, (size_t)length);
+}
+
+/* All from one on. Of those that are sent at once any may come first. */
+static void read_letters(struct world *w, int from, int count)
+{
+	static const char *const ways[] = { "/hook-1 ", "/push-1 ", "/hook-2 ",
+	                                    "/push-2 " };
+	for (int k = 0; k < 4; k++)
+		for (int i = from; i < from + count; i++)
+			if (strstr(box.letter[i].bytes, ways[k]))
+				add_letter(w, &box.letter[i], ways[k]);
+}
+
+/* The owner and a guest look in; both seats ask to be told, and go; whoever owes
+ * the next move is told by hook and push. */
+static void come_and_go(struct world *w)
+{
+	int from = post_box_count(&box), count = 0;
+	uint32_t due = w->watcher.due;
+	look_in(w, &w->owner, keys[0]);
+	look_in(w, &w->guest, invite);
+	refused(&w->one, "{\"type\":\"vote\",\"seat\":2,\"what\":\"replace\"}");
+	ask_alerts(&w->one, 1);
+	ask_alerts(&w->two, 2);
+	go(w, &w->one, 1);
+	go(w, &w->two, 2);
+	for (int seat = 1; seat <= 2; seat++)
+		count += due >> seat & 1 ? 2 : 0;
+	ck_assert_int_gt(count, 0);
+	*w->rig.clock += ALERTS_GRACE;
+	ck_assert(post_box_await(&box, from + count));
+	read_letters(w, from, count);
+}
+
 /* A line that names what is hidden and does not replay: the table is refused,
  * and neither answer nor log tells why so exactly. */
 static void break_world(struct world *w)
@@ -484,6 +602,7 @@ static void run_world(struct world *w)
 	snprintf(w->log_path, sizeof w->log_path, "%s/log", w->rig.folder);
 	w->rig.log = w->log_path;
 	server_rig_set_clock(&w->rig, 1800000000);
+	w->rig.settings.alerts_private = 1;
 	store_world(w);
 	ck_assert(server_rig_start(&w->rig));
 	enter(w, &w->two, 2);
@@ -491,6 +610,7 @@ static void run_world(struct world *w)
 	json_decref(server_player_await(&w->two, "table"));
 	enter(w, &w->watcher, 3);
 	play_lines(w);
+	come_and_go(w);
 	break_world(w);
 }
 
@@ -544,10 +664,16 @@ static void compare_worlds(void)
 	struct world *a = &world[0], *b = &world[1];
 	for (int i = 0; i < 4; i++)
 		key_make(keys[i]);
+	post_box_open(&box, (const int[]){ 201 }, 1);
 	run_world(a);
 	run_world(b);
+	post_box_close(&box);
 	compare(a->one.client.log, b->one.client.log, "seat 1");
 	compare(a->watcher.client.log, b->watcher.client.log, "a spectator");
+	compare(a->owner.client.log, b->owner.client.log, "the owner");
+	compare(a->guest.client.log, b->guest.client.log, "a guest");
+	ck_assert_ptr_null(strstr(a->guest.client.log, "\"view\""));
+	compare(a->letters.data, b->letters.data, "turn alerts");
 	compare(a->records.data, b->records.data, "the record");
 	char *logs[] = { read_log(a), read_log(b) };
 	compare(logs[0], logs[1], "the log");
@@ -559,6 +685,7 @@ static void compare_worlds(void)
 	for (int i = 0; i < 2; i++) {
 		free(logs[i]);
 		buffer_free(&world[i].records);
+		buffer_free(&world[i].letters);
 		server_rig_remove(&world[i].rig);
 	}
 }

@@ -114,12 +114,18 @@ static bool is_wanted(const struct table *table, int seat,
 	return 2 * count > present;
 }
 
+bool absence_may_replace(const struct tables *tables,
+                         const struct table *table, int seat)
+{
+	int64_t from = absence_since(table, seat);
+	return table->terms.absent != TERMS_WAIT && from
+	    && from <= table_now(tables);
+}
+
 bool absence_vote(struct tables *tables, struct table *table, int by, int seat,
                   enum table_vote vote)
 {
-	int64_t from = absence_since(table, seat);
-	if (table->terms.absent == TERMS_WAIT || by == seat || !from
-	 || from > table_now(tables))
+	if (by == seat || !absence_may_replace(tables, table, seat))
 		return false;
 	table->vote[seat][by] = (uint8_t)vote;
 	table->reseated = true;

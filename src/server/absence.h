@@ -39,6 +39,11 @@ bool absence_is_waited_for(const struct tables *tables,
 void absence_stand_in(struct tables *tables, struct table *table, int seat,
                       enum store_stand_in stand_in);
 
+/* Whether a seat is absent now, and the table's terms are not to wait: an
+ * opponent may step in. The table must be loaded. */
+bool absence_may_replace(const struct tables *tables,
+                         const struct table *table, int seat);
+
 /* What somebody present wants to be done about a seat; done as soon as more
  * than half of those present want it (whoever would have the seat replaced also
  * wants this decision made). False: the seat is not absent, or the table's

@@ -81,6 +81,15 @@ bool alerts_add(struct tables *tables, struct table *table, int seat,
 	    && count_places(tables, table);
 }
 
+bool alerts_end(struct tables *tables, struct table *table, int seat,
+                const char *url)
+{
+	int64_t id = table->row.id;
+	return (*url ? store_end_alert(tables->store, id, seat, url)
+	        : store_end_alerts(tables->store, id, seat))
+	    && count_places(tables, table);
+}
+
 /* The store is asked for one thing at a time. */
 struct places { struct store_alert row[ALERTS_MAX]; int count; };
 
@@ -91,24 +100,17 @@ static void note_place(void *context, const struct store_alert *alert)
 		places->row[places->count++] = *alert;
 }
 
-static bool end_all(struct tables *tables, int64_t id, int seat)
+bool alerts_move(struct tables *tables, struct table *table, int from, int to)
 {
-	struct places places = { .count = 0 };
-	bool done = store_each_alert(tables->store, id, seat, note_place,
-	                             &places);
-	for (int i = 0; i < places.count && done; i++)
-		done = store_end_alert(tables->store, id, seat,
-		                       places.row[i].url);
-	return done;
-}
-
-bool alerts_end(struct tables *tables, struct table *table, int seat,
-                const char *url)
-{
+	struct store *store = tables->store;
 	int64_t id = table->row.id;
-	return (*url ? store_end_alert(tables->store, id, seat, url)
-	        : end_all(tables, id, seat))
-	    && count_places(tables, table);
+	struct places places = { .count = 0 };
+	bool done = store_each_alert(store, id, from, note_place, &places)
+	         && store_set_sitter(store, id, to, &table->sitter[from - 1])
+	         && store_end_sitter(store, id, from);
+	for (int i = 0; i < places.count && done; i++)
+		done = store_add_alert(store, id, to, &places.row[i]);
+	return done && count_places(tables, table);
 }
 
 /* ---- quiet hours --------------------------------------------------------- */

@@ -53,6 +53,10 @@ bool alerts_add(struct tables *tables, struct table *table, int seat,
 bool alerts_end(struct tables *tables, struct table *table, int seat,
                 const char *url);
 
+/* Somebody changes seats: where they are told, and their quiet hours, go with
+ * them. False: the store failed. */
+bool alerts_move(struct tables *tables, struct table *table, int from, int to);
+
 /* Quiet hours: minutes of the day, equal for none, and how far the seat's clock
  * is east of UTC; all 0..1439. */
 struct alerts_hours { int from, to, east; };

@@ -283,6 +283,7 @@ static void put_table(struct json *json, const struct table *table, int seat,
 	json_put_text(json, "table", table->row.name);
 	json_put_number(json, "seat", seat);
 	json_put_bool(json, "owner", rights == ANSWER_OWNS);
+	json_put_number(json, "host", table->host);
 	json_put_value(json, "options", table->row.options);
 	put_table_seats(json, table);
 	json_put_text(json, "start", order_starts[table->row.start]);
@@ -424,12 +425,15 @@ void answer_past(struct buffer *out, const struct table *table, int seat,
 	end(&to);
 }
 
-/* Points and winners of a game that is over. */
+/* Points and winners of a game that is over. Who resigns has lost, whatever the
+ * points. */
 static void put_result(struct json *json, const struct table *table)
 {
 	struct isle_score score;
+	int resigned = absence_resigned(table);
 	isle_score(&table->book->rules, &table->history->game, &score);
-	put_seats(json, "winners", score.winners);
+	put_seats(json, "winners",
+	          resigned ? 1u << (3 - resigned) : score.winners);
 	json_put_open(json, "points", '[');
 	for (int i = 0; i < score.seats; i++)
 		json_number(json, score.seat[i].total);

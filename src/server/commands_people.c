@@ -68,6 +68,8 @@ static void enter(struct session *session, const struct message *message,
 		strcpy(session->owner_key, session->owner ? message->key
 		       : message->owner);
 	session->owner = session->owner_key[0];
+	if (session->owner && session->at.seat)
+		table->host = session->at.seat;
 	if (session->guest && !session->owner)
 		return;
 	session->guest = false;
@@ -216,11 +218,12 @@ void commands_start(struct session *session, const struct message *message)
 }
 
 /* Whether a seat is not the owner's to give: somebody is here, or has it and no
- * opponent plays it. */
+ * opponent plays it, or only one that stands in. */
 static bool is_somebodys(const struct table *table, int seat)
 {
 	const struct store_seat *row = &table->row.seat[seat - 1];
-	return table_present(table) >> seat & 1 || (row->taken && !row->bot[0]);
+	return table_present(table) >> seat & 1
+	    || (row->taken && (!row->bot[0] || table->sitter[seat - 1].stand_in));
 }
 
 void commands_bot(struct session *session, const struct message *message)
@@ -232,10 +235,10 @@ void commands_bot(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_NOT_YOURS);
 	/* A seat that is somebody's is freed first, which all are told; once they
 	 * play, all who are there decide. */
-	else if (seat != session->at.seat && is_somebodys(session->table, seat))
-		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
 	else if (session->table->sitter[seat - 1].stand_in == STORE_HEIR)
 		session_refuse(session, NULL, ANSWER_RESIGNED);
+	else if (seat != session->at.seat && is_somebodys(session->table, seat))
+		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
 	else if (message->level[0] && !order_is_level(message->level))
 		session_refuse(session, NULL, ANSWER_BAD_LEVEL);
 	else

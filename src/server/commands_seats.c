@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "absence.h"
 #include "commands.h"
 #include "lobby.h"
 #include "match.h"
@@ -116,8 +117,11 @@ void commands_sit(struct session *session, const struct message *message)
 {
 	const struct table *table = session->table;
 	int seat = message->seat ? message->seat : lobby_find_free(table);
+	/* A link to watch may go far: nobody finds a seat by it. */
+	if (!session->at.seat && !session->guest && !session->owner)
+		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	/* Whoever has a table of an older server has the keys of its seats. */
-	if (seat > table->row.seats || !table->lobby.invite[0])
+	else if (seat > table->row.seats || !table->lobby.invite[0])
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
 	else if (!session->at.seat)
 		sit_anew(session, message, seat);
@@ -190,19 +194,37 @@ void commands_open(struct session *session, const struct message *message)
 
 /* Before the start a seat is anybody's again. Afterwards its cards are secret
  * from everybody else, so only an opponent may play it, until its person comes
- * back; and not while that one is here. */
+ * back. */
 static void free_seat(struct session *session, int seat)
 {
 	struct tables *tables = session->all->tables;
 	struct table *table = session->table;
 	told_add(session->all, table, TOLD_FREED, seat);
 	if (table->row.started) {
-		lobby_set_bot(tables, table, seat, lobby_leaver_level);
+		absence_stand_in(tables, table, seat, STORE_DEPUTY);
 		return;
 	}
 	lobby_clear(tables, table, seat);
 	answer_unseated(&session->all->outbox->text, "freed");
 	session_dismiss(session->all, table, seat);
+}
+
+/* Whether a seat of a game under way may be freed: the owner waits as long as
+ * everybody has agreed to; else it is refused. */
+static bool may_free(struct session *session, int seat)
+{
+	const struct table *table = session->table;
+	if (!session_need_game(session, NULL))
+		return false;
+	if (table->sitter[seat - 1].stand_in == STORE_HEIR)
+		session_refuse(session, NULL, ANSWER_RESIGNED);
+	else if (table_present(table) >> seat & 1)
+		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
+	else if (!absence_may_replace(session->all->tables, table, seat))
+		session_refuse(session, NULL, ANSWER_NOT_ABSENT);
+	else
+		return true;
+	return false;
 }
 
 void commands_free(struct session *session, const struct message *message)
@@ -215,9 +237,7 @@ void commands_free(struct session *session, const struct message *message)
 	else if (!exists || seat == session->at.seat || table->row.over
 	      || !table->row.seat[seat - 1].taken)
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
-	else if (table->row.started && table_present(table) >> seat & 1)
-		session_refuse(session, NULL, ANSWER_SOMEBODY_SITS);
-	else
+	else if (!table->row.started || may_free(session, seat))
 		free_seat(session, seat);
 }
 

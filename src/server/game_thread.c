@@ -10,6 +10,7 @@
 #include "news.h"
 #include "requests.h"
 #include "tables.h"
+#include "told.h"
 
 enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, CLOSE_TURNS = 100,
        LETTERS_MANY = 4096 };
@@ -24,8 +25,10 @@ static uint64_t now_ms(void)
 static void settle_tables(struct game_thread *game)
 {
 	for (struct table *table = game->tables.touched; table;
-	     table = table->next_touched)
+	     table = table->next_touched) {
 		deadlines_settle(&game->deadlines, table);
+		told_settle(&game->sessions, table);
+	}
 }
 
 static void tell_tables(struct game_thread *game)

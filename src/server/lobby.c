@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "alerts.h"
 #include "match.h"
 #include "tables.h"
 
@@ -63,8 +64,12 @@ bool lobby_clear(struct tables *tables, struct table *table, int seat)
 {
 	table->row.seat[seat - 1] = (struct store_seat){ 0 };
 	table->lobby.face[seat - 1] = (struct store_face){ 0 };
+	table->sitter[seat - 1] = (struct store_sitter){ 0 };
+	table->host = table->host == seat ? 0 : table->host;
 	return drop_keys(tables, table, seat)
-	    && match_store_seat(tables, table, seat);
+	    && match_store_seat(tables, table, seat)
+	    && (store_end_sitter(tables->store, table->row.id, seat)
+	     || fail(table));
 }
 
 bool lobby_move(struct tables *tables, struct table *table, int from, int to,
@@ -72,11 +77,13 @@ bool lobby_move(struct tables *tables, struct table *table, int from, int to,
 {
 	table->row.seat[to - 1] = table->row.seat[from - 1];
 	table->lobby.face[to - 1] = table->lobby.face[from - 1];
-	return lobby_clear(tables, table, from)
-	    && lobby_sit(tables, table, to, hash);
+	int host = table->host == from ? to : table->host;
+	bool done = (alerts_move(tables, table, from, to) || fail(table))
+	         && lobby_clear(tables, table, from)
+	         && lobby_sit(tables, table, to, hash);
+	table->host = host;
+	return done;
 }
-
-const char lobby_leaver_level[] = "cat";
 
 bool lobby_set_bot(struct tables *tables, struct table *table, int seat,
                    const char *level)

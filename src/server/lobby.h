@@ -27,21 +27,19 @@ int lobby_find_free(const struct table *table);
 bool lobby_sit(struct tables *tables, struct table *table, int seat,
                const char *hash);
 
-/* Before the start: one seat is given up for another, with the same key, name
- * and look. */
+/* Before the start: one seat is given up for another, with the same key, name,
+ * look and turn alerts. */
 bool lobby_move(struct tables *tables, struct table *table, int from, int to,
                 const char *hash);
 
-/* Before the start: a seat is as if nobody had ever sat there. */
+/* Before the start: a seat is as if nobody had ever sat there, and who did is
+ * told of nothing there any more. */
 bool lobby_clear(struct tables *tables, struct table *table, int seat);
 
 /* An opponent of a level sits down, or gets up (""); the game starts if that was
  * all it waited for. */
 bool lobby_set_bot(struct tables *tables, struct table *table, int seat,
                    const char *level);
-
-/* Who plays on for one who has left. */
-extern const char lobby_leaver_level[];
 
 /* The seat's key is another one from now on. */
 bool lobby_replace_key(struct tables *tables, struct table *table, int seat,

@@ -21,6 +21,13 @@ bool store_set_sitter(struct store *store, int64_t table, int seat,
 		       NUMBER(sitter->quiet_east)));
 }
 
+bool store_end_sitter(struct store *store, int64_t table, int seat)
+{
+	return store_end_alerts(store, table, seat)
+	    && store_write(store, SQL_END_SITTER,
+		VALUES(NUMBER(table), NUMBER(seat)));
+}
+
 struct sitter_reader {
 	struct store *store;
 	struct store_sitter *sitter;
@@ -105,6 +112,13 @@ bool store_end_alert(struct store *store, int64_t table, int seat,
 	return store_lease_note(store, table)
 	    && store_write(store, SQL_END_ALERT,
 		VALUES(NUMBER(table), NUMBER(seat), TEXT(url)));
+}
+
+bool store_end_alerts(struct store *store, int64_t table, int seat)
+{
+	return store_lease_note(store, table)
+	    && store_write(store, SQL_END_ALERTS,
+		VALUES(NUMBER(table), NUMBER(seat)));
 }
 
 struct alert_reader {

@@ -41,6 +41,9 @@ struct store_sitter {
 bool store_set_sitter(struct store *store, int64_t table, int seat,
                       const struct store_sitter *sitter);
 
+/* Nobody has ever sat there: its row goes, and where it was told with it. */
+bool store_end_sitter(struct store *store, int64_t table, int seat);
+
 /* All of a table, in one reading, and its deadline: whoever has one has
  * sitters. */
 bool store_get_sitters(struct store *store, int64_t table,
@@ -63,11 +66,12 @@ struct store_alert {
 	char url[STORE_URL], point[STORE_POINT], secret[STORE_ALERT_SECRET];
 };
 
-/* Adds one, or gives one of the same url another secret; ends one. */
+/* Adds one, or gives one of the same url another secret; ends one; ends all. */
 bool store_add_alert(struct store *store, int64_t table, int seat,
                      const struct store_alert *alert);
 bool store_end_alert(struct store *store, int64_t table, int seat,
                      const char *url);
+bool store_end_alerts(struct store *store, int64_t table, int seat);
 bool store_each_alert(struct store *store, int64_t table, int seat,
                       void (*each)(void *context,
                                    const struct store_alert *alert),

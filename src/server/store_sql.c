@@ -349,6 +349,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" COALESCE((SELECT at FROM deadlines"
 		" WHERE deadlines.table_id = sitters.table_id), 0)"
 		" FROM sitters WHERE table_id = $1",
+	[SQL_END_SITTER] = "DELETE FROM sitters WHERE table_id = $1 AND seat = $2",
 	[SQL_FORGET_SITTERS] = "DELETE FROM sitters WHERE table_id = $1",
 	[SQL_SET_DEADLINE] = "INSERT INTO deadlines (table_id, at) VALUES ($1, $2)"
 		" ON CONFLICT (table_id) DO UPDATE SET at = $2",
@@ -363,6 +364,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" FROM alerts WHERE table_id = $1 AND seat = $2 ORDER BY url",
 	[SQL_END_ALERT] = "DELETE FROM alerts WHERE table_id = $1 AND seat = $2"
 		" AND url = $3",
+	[SQL_END_ALERTS] = "DELETE FROM alerts WHERE table_id = $1 AND seat = $2",
 	[SQL_FORGET_ALERTS] = "DELETE FROM alerts WHERE table_id = $1",
 	[SQL_TIDY_NODES] = "DELETE FROM nodes"
 		" WHERE expires < clock_timestamp() - interval '1 day'",

@@ -108,6 +108,9 @@ struct table {
 	uint8_t vote[TABLE_VIEWS][TABLE_VIEWS];    /* enum table_vote about a seat,
 	                                   by a seat */
 	struct attendee *attendees;
+	int host;                       /* where its owner sat down last; 0: not known,
+	                                   or without a seat */
+	enum store_stand_in stood_in[STORE_SEATS];   /* as all were told */
 	struct buffer news[TABLE_VIEWS];   /* JSON of this turn's lines as each seat
 	                                   may see them; only for seats attended */
 	uint32_t thinking;              /* bits of seats whose opponent thinks or

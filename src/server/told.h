@@ -1,7 +1,7 @@
 /*
  * told.h - what everybody at a table is told and may read again later: that a
- * seat was freed, the game changed, the talk closed. Kept in the store among
- * the talk (seat 0), and gone with it.
+ * seat was freed, the game changed, the talk closed, somebody gave up. Kept in
+ * the store among the talk (seat 0), and gone with it.
  */
 #ifndef TOLD_H
 #define TOLD_H
@@ -14,11 +14,18 @@ enum told {
 	TOLD_HANDED,         /* a seat went to another device */
 	TOLD_TALK_CLOSED,
 	TOLD_TALK_OPENED,
+	TOLD_REPLACED,       /* an opponent plays for somebody until they are back */
+	TOLD_RETURNED,       /* who is, and plays again */
+	TOLD_RESIGNED,       /* somebody gave the game up */
 	TOLD_COUNT
 };
 
 /* Tells it, of a seat (0: of none), and keeps it. */
 void told_add(struct sessions *sessions, struct table *table, enum told what,
               int seat);
+
+/* At the end of a turn: tells whose seat an opponent has taken or left since it
+ * was told last. Who only had one decision made is not spoken of. */
+void told_settle(struct sessions *sessions, struct table *table);
 
 #endif

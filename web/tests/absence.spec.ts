@@ -2,11 +2,10 @@
  * by vote and by time, return, resigning, clocks, turn alerts; and a slow game over a
  * week of the server's clock. */
 import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { Clock } from './clock';
 import { act, audit, prepare, shot } from './person';
+import { Receiver } from './receiver';
 import { TestServer } from './server';
 
 const DAY = 86400;
@@ -15,6 +14,8 @@ const server = new TestServer(['--rate', '1000', '--burst', '5000', '--alerts-pr
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
+/* Browsers of the last test would go on playing. */
+test.afterEach(async ({ browser }) => { await Promise.all(browser.contexts().map((context) => context.close())); });
 
 async function open(browser: Browser, key: string): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();
@@ -59,6 +60,19 @@ function hide(page: Page, hidden: boolean) {
 	}, hidden);
 }
 
+/* Nothing else of the table lies under it. */
+async function coversNothing(page: Page, note: Locator) {
+	const box = (await note.boundingBox())!;
+	const covered = await page.evaluate(({ x, y, width, height }) => {
+		const parts = document.querySelectorAll('.middle, .ask, .top, .panel, .guide');
+		return [...parts].filter((part) => {
+			const r = part.getBoundingClientRect();
+			return r.left < x + width - 1 && r.right > x + 1 && r.top < y + height - 1 && r.bottom > y + 1;
+		}).map((part) => part.className);
+	}, box);
+	expect(covered).toEqual([]);
+}
+
 test('who goes is missed, replaced by those present, and has the seat back on return', async ({ browser }) => {
 	const { pages: [ann, ben], keys } = await sit(browser, ['Ann', 'Ben'], { absent: 'vote', patience: 300 });
 	await hide(ben, true);
@@ -70,7 +84,7 @@ test('who goes is missed, replaced by those present, and has the seat back on re
 	await expect(ann).not.toHaveTitle(/Your turn/);
 	await ben.close();
 	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'gone');
-	await expect(ann.getByText('Ben has been gone for')).toBeVisible();
+	await expect(ann.getByText('Ben has left.')).toBeVisible();
 	const replace = ann.getByRole('button', { name: 'An opponent plays until Ben is back' });
 	await expect(replace).toHaveCount(0);
 	clock.pass(300);
@@ -78,6 +92,10 @@ test('who goes is missed, replaced by those present, and has the seat back on re
 	await expect(replace).toBeVisible();
 	await shot(ann, 'absence-vote');
 	await audit(ann, 'absence');
+	await coversNothing(ann, ann.locator('.note'));
+	/* Who would wait may think again. */
+	await ann.getByRole('button', { name: 'Wait', exact: true }).click();
+	await expect(ann.getByRole('button', { name: 'Wait', exact: true })).toHaveAttribute('aria-pressed', 'true');
 	const before = await ann.locator('.log li').count();
 	await replace.click();
 	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(before);
@@ -87,7 +105,7 @@ test('who goes is missed, replaced by those present, and has the seat back on re
 	await back.getByRole('button', { name: 'Menu' }).click();
 	await back.getByRole('button', { name: 'Resign' }).click();
 	await back.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-	await expect(ann.getByText('Ben has resigned. The game is over.')).toBeVisible();
+	await expect(ann.locator('dialog .verdict')).toHaveText(/Ben has resigned.*You have won/);
 	await shot(ann, 'absence-resigned');
 });
 
@@ -104,29 +122,6 @@ test('clocks are shown and run', async ({ browser }) => {
 	clock.pass(1800);
 	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(before);
 });
-
-/* ---- a receiver of turn alerts ---- */
-
-interface Letter { body: string; signature: string }
-
-class Receiver {
-	readonly letters: Letter[] = [];
-	private readonly server: Server = createServer((request, answer) => {
-		let body = '';
-		request.on('data', (part) => { body += String(part); });
-		request.on('end', () => {
-			this.letters.push({ body, signature: String(request.headers['x-isle-signature']) });
-			answer.writeHead(204).end();
-		});
-	});
-
-	async open(): Promise<string> {
-		await new Promise<void>((yes) => this.server.listen(0, '127.0.0.1', yes));
-		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
-	}
-
-	close() { this.server.close(); }
-}
 
 test('a slow game over a week', async ({ browser }) => {
 	test.setTimeout(240_000);

@@ -3,13 +3,17 @@
  * marks, changed settings, another device, a freed seat, talk, open tables, one's
  * own tables and their way to another device.
  */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { createRequire } from 'node:module';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import type decode from 'jsqr';
 import { act, audit, prepare, shot } from './person';
 import { TestServer } from './server';
 
 const server = new TestServer(['--rate', '1000', '--burst', '5000']);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
+/* Browsers of the last test would go on playing. */
+test.afterEach(async ({ browser }) => { await Promise.all(browser.contexts().map((context) => context.close())); });
 
 async function visit(browser: Browser, way: string, name = ''): Promise<Page> {
 	const page = await (await browser.newContext()).newPage();
@@ -35,6 +39,24 @@ async function make(page: Page) {
 	await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
 }
 
+/* What a camera would read from a picture of the page. */
+async function codeIn(page: Page, picture: Locator): Promise<string | undefined> {
+	const blank = await page.context().newPage();
+	const image = `data:image/png;base64,${(await picture.screenshot()).toString('base64')}`;
+	const { data, width, height } = await blank.evaluate(async (src) => {
+		const drawn = new Image();
+		drawn.src = src;
+		await drawn.decode();
+		const canvas = Object.assign(document.createElement('canvas'), { width: 2 * drawn.width, height: 2 * drawn.height });
+		const pen = canvas.getContext('2d')!;
+		pen.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+		return { data: [...pen.getImageData(0, 0, canvas.width, canvas.height).data], width: canvas.width, height: canvas.height };
+	}, image);
+	await blank.close();
+	const read = createRequire(import.meta.url)('jsqr') as typeof decode;
+	return read(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
 const seat = (page: Page, n: number) => page.locator(`[data-seat="${n}"]`);
 const ready = (page: Page) => page.getByRole('button', { name: 'I am ready' }).click();
 const keysOf = (page: Page) => page.evaluate(() => localStorage.getItem('isle.tables') ?? '');
@@ -51,6 +73,8 @@ test('a code, a seat, two marks: and the host has no key of the guest', async ({
 	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
 	await expect(seat(ben, 2)).toContainText('(You)');
 	await expect(seat(ann, 2)).toContainText('Ben');
+	await expect(seat(ben, 1)).toContainText('Host');
+	await expect(seat(ben, 2)).not.toContainText('Host');
 	const guest = new URL(ben.url()).hash.split('/').pop()!;
 	expect(await keysOf(ben)).toContain(guest);
 	expect(await keysOf(ann)).not.toContain(guest);
@@ -61,8 +85,24 @@ test('a code, a seat, two marks: and the host has no key of the guest', async ({
 		await expect(page.locator('.table')).toBeVisible();
 });
 
+/* Whom one does not want to hear is not heard, also after the page was loaded anew. */
+async function mute(ann: Page, ben: Page) {
+	await ann.getByText('People', { exact: true }).click();
+	await ann.getByRole('button', { name: 'Mute Ben' }).click();
+	await expect(ann.locator('.lines')).not.toContainText('waves');
+	await ann.reload();
+	await ben.getByLabel('Say something').fill(`${'ä'.repeat(200)} end`);
+	await ben.getByRole('button', { name: 'Send' }).click();
+	await expect(ben.locator('.lines')).toContainText('ä'.repeat(150));
+	await ann.getByText('People', { exact: true }).click();
+	await expect(ann.getByText('(muted)')).toBeVisible();
+	await expect(ann.locator('.lines')).not.toContainText(/waves|ä/);
+	await ann.getByRole('button', { name: 'Hear Ben again' }).click();
+	await expect(ann.locator('.lines')).toContainText('waves');
+}
+
 test('settings change for all, a seat is freed, the talk closes', async ({ browser }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(240_000);
 	const ann = await visit(browser, '/new', 'Ann');
 	await make(ann);
 	const link = await ann.getByLabel('Link', { exact: true }).inputValue();
@@ -72,17 +112,22 @@ test('settings change for all, a seat is freed, the talk closes', async ({ brows
 	await audit(ann, 'lobby');
 	await ann.getByRole('button', { name: 'Change', exact: true }).click();
 	await ann.getByLabel('Seats', { exact: true }).selectOption('3');
+	await ann.getByLabel(/^Clock/).selectOption({ label: '3 min for every turn' });
 	await ann.getByRole('button', { name: 'OK' }).click();
 	await expect(seat(ben, 3)).toBeVisible();
 	await expect(seat(ben, 2)).toContainText('Not ready yet');
-	await expect(ben.locator('dd.new')).toContainText('3');
+	const changed = ben.locator('dd.new');
+	await expect(changed).toHaveText([/^3 \(/, /^3 min for every turn \(/, /^an opponent plays the turn \(/]);
+	await expect(ben.getByText('those present decide, after 5 min')).toBeVisible();
+	await expect(ben.getByText('whoever is invited')).toBeVisible();
 	await ann.getByLabel('Opponent at seat 3').selectOption('kitten');
 	await expect(seat(ben, 3)).toContainText('Opponent');
 	await ann.getByRole('checkbox', { name: /Open for anyone/ }).check();
+	await expect(ben.locator('dd', { hasText: 'anyone' })).toBeVisible();
 	await ben.getByRole('button', { name: 'waves' }).click();
 	await expect(ann.locator('.lines')).toContainText('waves');
 	await shot(ann, 'lobby');
-	await ann.getByText('People', { exact: true }).click();
+	await mute(ann, ben);
 	await ann.getByRole('button', { name: 'Close the talk' }).click();
 	await expect(ben.getByText('The host has closed the talk.').first()).toBeVisible();
 	await expect(ben.getByLabel('Say something')).toHaveCount(0);
@@ -97,7 +142,7 @@ test('settings change for all, a seat is freed, the talk closes', async ({ brows
 });
 
 test('a seat goes to a phone, my tables know whose turn it is, all of them move', async ({ browser }) => {
-	test.setTimeout(120_000);
+	test.setTimeout(240_000);
 	const ann = await visit(browser, '/new', 'Ann');
 	await make(ann);
 	await ann.getByRole('button', { name: 'Start now' }).click();
@@ -107,7 +152,9 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await ann.getByRole('tab', { name: 'Chat' }).click();
 	await ann.getByText('People', { exact: true }).click();
 	await ann.getByRole('button', { name: 'Play on another device' }).click();
-	const way = new URL(await ann.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue()).hash.slice(1);
+	const link = await ann.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
+	expect(await codeIn(ann, ann.getByRole('img', { name: 'QR code of the link' }))).toBe(link);
+	const way = new URL(link).hash.slice(1);
 	const phone = await visit(browser, way);
 	await phone.getByRole('button', { name: 'Take the seat' }).click();
 	await expect(phone.locator('.table')).toBeVisible();
@@ -118,8 +165,44 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await shot(phone, 'my-tables');
 	await phone.getByRole('button', { name: 'Show the codes' }).click();
 	const keys = await phone.locator('section').getByLabel('Link', { exact: true }).inputValue();
+	expect(await codeIn(phone, phone.getByRole('img', { name: 'All my tables on another device' }))).toBe(keys);
 	const third = await visit(browser, new URL(keys).hash.slice(1));
 	await expect(third.getByText('Tables brought here: 1')).toBeVisible();
 	await third.getByRole('listitem').filter({ hasText: 'Family' }).getByRole('link').click();
 	await expect(third.locator('.table')).toBeVisible();
+});
+
+test('who resigns has lost, and a rematch has the same people on seats by choice', async ({ browser }) => {
+	test.setTimeout(240_000);
+	const ann = await visit(browser, '/new', 'Ann');
+	await make(ann);
+	const link = await ann.getByLabel('Link', { exact: true }).inputValue();
+	const ben = await visit(browser, new URL(link).hash.slice(1), 'Ben');
+	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
+	await ready(ben);
+	await ready(ann);
+	await expect(ben.locator('.table')).toBeVisible();
+	await ben.getByRole('button', { name: 'Menu' }).click();
+	await ben.getByRole('button', { name: 'Resign' }).click();
+	await ben.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+	await expect(ann.locator('dialog .verdict')).toHaveText('Ben has resigned. The game is over. You have won.');
+	await expect(ben.locator('dialog .verdict')).toHaveText('Ben has resigned. The game is over. Ann has won.');
+	await shot(ann, 'lobby-verdict');
+	for (const page of [ann, ben])
+		await page.locator('dialog').getByRole('button', { name: 'Rematch' }).click();
+	await expect(seat(ben, 2)).toContainText('(You)');
+	await ann.getByRole('button', { name: 'Change', exact: true }).click();
+	await ann.getByLabel('Seats', { exact: true }).selectOption('3');
+	await ann.getByRole('button', { name: 'OK' }).click();
+	await seat(ben, 3).getByRole('button', { name: 'Change to this seat' }).click();
+	await expect(seat(ben, 3)).toContainText('(You)');
+	await expect(seat(ann, 3)).toContainText('Ben');
+	await ann.getByLabel('Opponent at seat 2').selectOption('kitten');
+	await ready(ben);
+	await ready(ann);
+	for (const page of [ann, ben])
+		await expect(page.locator('.table')).toBeVisible();
+	/* The lost game is in the list, with who won. */
+	await ben.goto(`${server.address}/#/online`);
+	await expect(ben.getByRole('listitem').filter({ hasText: 'Won by Ann' })).toBeVisible();
 });

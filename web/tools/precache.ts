@@ -17,6 +17,7 @@ const MANIFEST = {
 		{ src: '/icons/isle-192.png', sizes: '192x192', type: 'image/png' },
 		{ src: '/icons/isle-512.png', sizes: '512x512', type: 'image/png' },
 		{ src: '/icons/full-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+		{ src: '/icons/badge-96.png', sizes: '96x96', type: 'image/png', purpose: 'monochrome' },
 	],
 };
 

@@ -91,10 +91,11 @@ export class OnlineTable extends Table {
 	talks = $state(true);              /* the owner has not closed the talk */
 	starts: 'owner' | 'full' | 'ready' = $state('ready');
 	started = $state(false);
+	host = $state(0);                  /* seat of the owner, 0 not known */
 	known = $state(false);             /* the table has told of itself */
 	handed = $state('');               /* word by which another device takes our seat */
 	next = $state('');                 /* where the rematch is, once there is one */
-	private tableName = '';
+	tableName = '';
 	private sitting: Message | null = null;   /* until it is answered */
 	private wantsNext = false;
 	private introduced = false;
@@ -234,7 +235,7 @@ export class OnlineTable extends Table {
 			seated: (x) => { this.onSeated(x); },
 			unseated: (x) => { this.onUnseated(String(x.why)); },
 			handed: (x) => { this.handed = String(x.token); },
-			told: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name || this.name(x.seat), text: '', told: String(x.what) }); },
+			told: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name || this.name(x.seat), text: '', told: String(x.what), at: x.at }); },
 			moved: (x) => { this.onMoved(String(x.node ?? '')); },
 			alerts: (x) => { this.people.takeAlerts(x); },
 		};
@@ -280,6 +281,7 @@ export class OnlineTable extends Table {
 		this.tableName = String(m.table);
 		this.invite = m.invite ?? this.invite;
 		this.open = m.open === true;
+		this.host = m.host ?? 0;
 		this.talks = m.talk !== false;
 		this.starts = m.start;
 		this.started = m.started === true;
@@ -496,8 +498,8 @@ export class OnlineTable extends Table {
 	free(seat: number) { this.post({ type: 'free', seat }); }
 	report(seat: number, text: string) { this.post({ type: 'report', seat, text }); }
 	handOver() { this.handed = ''; this.post({ type: 'hand-over' }); }
-	setOptions(options: Options, starts: string) {
-		this.post({ type: 'settings', order: { ...orderOf(options, this.players), start: starts, terms: this.people.terms } });
+	setOptions(options: Options, starts: string, terms = this.people.terms) {
+		this.post({ type: 'settings', order: { ...orderOf(options, this.players), start: starts, terms } });
 	}
 	start() { this.post({ type: 'start' }); }
 	/* While the game goes on: what this seat may know of it. */

@@ -55,7 +55,7 @@ export interface Player {
 export interface Sitting { presence: 'here' | 'away' | 'gone'; clock: string; runs: boolean; low: boolean }
 
 /* told: something that happened at the table, by its word; then of a seat and its name. */
-export interface ChatLine { seat: number; name: string; text: string; told?: string }
+export interface ChatLine { seat: number; name: string; text: string; told?: string; at?: number }
 
 export abstract class Table {
 	view: View = $state.raw(undefined as unknown as View);

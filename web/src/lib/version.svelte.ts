@@ -4,6 +4,8 @@
  * address or with storage forbidden there is no worker, and the page lives without.
  */
 
+import { onTurn } from './turns';
+
 export const version = $state({ fresh: false });
 
 const HOUR = 3600_000;
@@ -32,6 +34,7 @@ export async function keepVersion() {
 	const { serviceWorker } = navigator;
 	if (!serviceWorker || import.meta.env.DEV)
 		return;
+	serviceWorker.addEventListener('message', onTurn);
 	/* Another page has taken the new version: this one is old from now on. */
 	if (serviceWorker.controller)
 		serviceWorker.addEventListener('controllerchange', () => { version.fresh = true; });

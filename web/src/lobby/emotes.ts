@@ -22,6 +22,14 @@ export function emoteOf(text: string): Emote | null {
 
 /* What others may read: without marks that nobody sees or that turn the direction
  * of writing; the server refuses them. */
-export function plain(text: string): string {
+function plain(text: string): string {
 	return text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\ufe00-\ufe0e\uffa0]/gu, '').trim();
+}
+
+/* The same, of at most so many bytes. */
+export function clip(text: string, bytes: number): string {
+	let left = bytes;
+	const letters = [...plain(text)];
+	const end = letters.findIndex((letter) => (left -= new TextEncoder().encode(letter).length) < 0);
+	return (end < 0 ? letters : letters.slice(0, end)).join('').trim();
 }

@@ -14,6 +14,12 @@ export async function subscription(): Promise<PushSubscription | null> {
 	return registration?.pushManager.getSubscription() ?? null;
 }
 
+/* The worker speaks the page's language also when no page is open. */
+export async function tellLanguage(lang: string) {
+	const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+	registration?.active?.postMessage({ lang });
+}
+
 /* Asks for leave, and the browser's maker for a place; nothing when either says
  * no. */
 export async function subscribe(): Promise<Told | null> {

@@ -37,6 +37,10 @@ export const PACES: Record<'live' | 'slow', Pace> = {
 	},
 };
 
+export function paceOf({ patience = 0, base = 0 }: Terms): 'live' | 'slow' {
+	return Math.max(patience, base) >= DAY ? 'slow' : 'live';
+}
+
 /* A length of time in its largest unit: what it is called and how many. */
 export function lengthOf(seconds: number): ['seconds' | 'minutes' | 'hours' | 'days' | 'day', number] {
 	if (seconds < MINUTE)

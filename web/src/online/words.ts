@@ -2,10 +2,10 @@
 import { ownWords } from '../i18n/own';
 
 const en = {
-	away: '%1 is not looking.',
-	gone: '%1 is gone.',
+	away: '%1 is looking elsewhere.',
+	gone: '%1 has left.',
 	gone_since: '%1 has been gone for %2.',
-	away_since: '%1 has not been looking for %2.',
+	away_since: '%1 has been looking elsewhere for %2.',
 	what_now: 'How shall it go on?',
 	wait: 'Wait',
 	decide: 'An opponent plays this turn',
@@ -13,6 +13,8 @@ const en = {
 	voted: '%1 of %2 want that',
 	heir: '%1 has resigned; an opponent plays on.',
 	resigned: '%1 has resigned. The game is over.',
+	you_won: 'You have won.',
+	has_won: '%1 has won.',
 	resign_sure: 'Give this game up? An opponent plays your seat for good; where only two play, the game ends.',
 	resign: 'Resign',
 	keep_on: 'Play on',
@@ -49,6 +51,8 @@ const en = {
 	pace: 'Pace',
 	live: 'Live, in one sitting',
 	slow: 'Slow, over days',
+	table_terms: 'If somebody is away',
+	after: '%1, after %2',
 	absent_wait: 'everybody waits',
 	absent_vote: 'those present decide',
 	absent_decide: 'an opponent plays the turn',
@@ -67,7 +71,7 @@ type Words = Record<keyof typeof en, string>;
 
 const de: Words = {
 	away: '%1 schaut gerade nicht hin.',
-	gone: '%1 ist weg.',
+	gone: '%1 ist gegangen.',
 	gone_since: '%1 ist seit %2 weg.',
 	away_since: '%1 schaut seit %2 nicht hin.',
 	what_now: 'Wie soll es weitergehen?',
@@ -77,6 +81,8 @@ const de: Words = {
 	voted: '%1 von %2 wollen das',
 	heir: '%1 hat aufgegeben; ein Gegner spielt weiter.',
 	resigned: '%1 hat aufgegeben. Das Spiel ist zu Ende.',
+	you_won: 'Du hast gewonnen.',
+	has_won: '%1 hat gewonnen.',
 	resign_sure: 'Dieses Spiel aufgeben? Ein Gegner spielt deinen Platz endgültig; spielen nur zwei, endet das Spiel.',
 	resign: 'Aufgeben',
 	keep_on: 'Weiterspielen',
@@ -111,6 +117,8 @@ const de: Words = {
 	pace: 'Tempo',
 	live: 'Am Stück',
 	slow: 'Langsam, über Tage',
+	table_terms: 'Ist jemand weg',
+	after: '%1, nach %2',
 	absent_wait: 'warten alle',
 	absent_vote: 'entscheiden die Anwesenden',
 	absent_decide: 'spielt ein Gegner den Zug',

@@ -11,6 +11,7 @@ import {
 } from '../lib/types';
 import type { CardKind } from '../art';
 import type { Face } from '../art/pictures';
+import { w } from './words';
 
 /* A paragraph, a heading, an item of a list, a row of a table. */
 export type Line = ['p' | 'h' | 'i' | 'r', string];
@@ -90,6 +91,8 @@ export function numberWords(numbers: number[]): string {
 
 export interface Found { topics: Topic[]; cards: Card[] }
 
+const ANSWERS = 8;        /* topics that a question is answered by at most */
+
 export class Book {
 	readonly topics: Topic[];
 	private all: Card[] | null = null;
@@ -154,12 +157,33 @@ export class Book {
 		const weigh = (topic: Topic) => (has(topic.title) || has(topic.word) ? 3 : has(topic.find) ? 2
 			: topic.lines.some(([, text]) => has(text)) ? 1 : 0);
 		const weight = new Map(this.topics.map((topic) => [topic, weigh(topic)]));
+		const whole = this.topics.filter((topic) => weight.get(topic))
+			.sort((a, b) => (weight.get(b) ?? 0) - (weight.get(a) ?? 0));
 		return {
-			topics: this.topics.filter((topic) => weight.get(topic))
-				.sort((a, b) => (weight.get(b) ?? 0) - (weight.get(a) ?? 0)),
+			topics: whole.length > 0 ? whole : this.answers(low),
 			cards: this.cards.filter((card) => card.kind !== 'explore'
 				&& (has(card.title) || card.numbers.map(String).includes(low))),
 		};
+	}
+
+	/* A question in words that stand nowhere together: topics with the most of them
+	 * come first, where a word is worth the more the fewer topics have it, and most in
+	 * a title. What is worth less than half of the best is no answer. */
+	private answers(low: string): Topic[] {
+		const asking = new Set(w('asking').split(' '));
+		const words = low.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !asking.has(word));
+		const worth = new Map<Topic, number>();
+		for (const word of new Set(words)) {
+			const begins = new RegExp(`(?<!\\p{L})${word.replace(/(?<=...)(ies|y|es|s|e|ing|en)$/u, '')}`, 'iu');
+			const held = this.topics.map((topic) => (begins.test(`${topic.title} ${topic.word}`) ? 3 : begins.test(topic.find) ? 2
+				: topic.lines.some(([, text]) => begins.test(text)) ? 1 : 0));
+			const rare = Math.log(this.topics.length / Math.max(1, held.filter(Boolean).length));
+			this.topics.forEach((topic, i) => worth.set(topic, (worth.get(topic) ?? 0) + held[i] * rare));
+		}
+		const of = (topic: Topic) => worth.get(topic) ?? 0;
+		const best = Math.max(...this.topics.map(of));
+		return this.topics.filter((topic) => of(topic) > 0 && of(topic) >= best / 2)
+			.sort((a, b) => of(b) - of(a)).slice(0, ANSWERS);
 	}
 
 	private moduleOf(number: number): Card['module'] {

@@ -12,6 +12,7 @@
  * wants it (lib/version.svelte.ts): a running game never changes under its player.
  */
 import { nameOf, outdated } from './plan';
+import { keepLanguage, spokenLanguage } from './spoken';
 
 declare const self: ServiceWorkerGlobalScope & { FILES: [name: string, hash: string][]; VERSION: string };
 
@@ -58,6 +59,8 @@ self.addEventListener('activate', (e) => e.waitUntil(takeCharge()));
 self.addEventListener('message', (e) => {
 	if (e.data === 'go')
 		void self.skipWaiting();
+	else if (typeof e.data?.lang === 'string')
+		e.waitUntil(keepLanguage(e.data.lang));
 });
 self.addEventListener('fetch', (e) => {
 	const name = nameOf(e.request, self.location.origin);
@@ -67,21 +70,42 @@ self.addEventListener('fetch', (e) => {
 
 /* ---- turn alerts (docs/server.md): the page is closed, or out of sight ---- */
 
-interface Turn { table: string }
+interface Turn { id: string; table: string; name: string }
 
-const YOURS = { en: ['Your turn', 'The Isle of Cats waits for you.'], de: ['Du bist dran', 'Die Insel der Katzen wartet auf dich.'] };
+const YOURS = {
+	en: { title: 'Your turn', body: 'The Isle of Cats waits for you, %1.', nobody: 'The Isle of Cats waits for you.' },
+	de: { title: 'Du bist dran', body: 'Die Insel der Katzen wartet auf dich, %1.', nobody: 'Die Insel der Katzen wartet auf dich.' },
+};
 
+/* One message for a table. The same alert may come twice: it stands there already.
+ * One of another turn is heard although the last one was never looked at. */
 async function tell(turn: Turn) {
-	const [title, body] = YOURS[navigator.language.startsWith('de') ? 'de' : 'en'];
-	await self.registration.showNotification(title, { body, tag: turn.table, icon: '/icons/full-512.png', data: turn });
+	const [before] = await self.registration.getNotifications({ tag: turn.table });
+	const { title, body, nobody } = YOURS[await spokenLanguage() === 'de' ? 'de' : 'en'];
+	await self.registration.showNotification(title, {
+		body: turn.name ? body.replace('%1', () => turn.name) : nobody, tag: turn.table, data: turn,
+		renotify: before !== undefined && (before.data as Turn).id !== turn.id,
+		icon: '/icons/full-512.png', badge: '/icons/badge-96.png',
+	} as NotificationOptions);
 }
 
-/* To the table: in a page that shows it, or in one that is opened. */
+const PATIENCE = 500;       /* ms for a page to answer */
+
+/* Whether a page goes to the table: one that shows a game does not. */
+const asked = (page: Client, turn: string) => new Promise<boolean>((yes) => {
+	const { port1, port2 } = new MessageChannel();
+	port1.onmessage = (e) => yes(e.data === true);
+	setTimeout(() => yes(false), PATIENCE);
+	page.postMessage({ turn }, [port2]);
+});
+
 async function goThere(turn: Turn) {
-	const address = `/#/turn/${turn.table}`;
-	const [page] = await self.clients.matchAll({ type: 'window' });
-	await page?.focus();
-	await (page ? page.navigate(address) : self.clients.openWindow(address));
+	for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+		if (await asked(page, turn.table)) {
+			await page.focus();
+			return;
+		}
+	await self.clients.openWindow(`/#/turn/${turn.table}`);
 }
 
 self.addEventListener('push', (e) => e.waitUntil(tell(e.data?.json() as Turn)));

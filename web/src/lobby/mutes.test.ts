@@ -1,0 +1,27 @@
+/* Whom one does not hear: for good at a table, and nobody else. */
+import { expect, test } from 'vitest';
+import '../testing/browser';
+import { isMuted, keepMutes, mutesOf } from './mutes';
+import { clip } from './emotes';
+
+const freed = (seat: number, at: number) => ({ seat, name: '', text: '', told: 'freed', at });
+
+test('a mute is of a table and of a person', () => {
+	keepMutes('one', { 2: 100 });
+	keepMutes('two', { 3: 100 });
+	expect(mutesOf('one')).toEqual({ 2: 100 });
+	expect(isMuted(mutesOf('one'), 2, [freed(2, 99), freed(3, 200)])).toBe(true);
+	expect(isMuted(mutesOf('one'), 2, [freed(2, 101)])).toBe(false);
+	expect(isMuted(mutesOf('one'), 1, [])).toBe(false);
+	keepMutes('one', {});
+	expect(mutesOf('one')).toEqual({});
+	expect(mutesOf('two')).toEqual({ 3: 100 });
+});
+
+test('a text is cut between letters, by the bytes that the server counts', () => {
+	expect(clip('abc', 3)).toBe('abc');
+	expect(clip('ääää', 7)).toBe('äää');
+	expect(clip('a😺😺', 8)).toBe('a😺');
+	expect(clip(' x ', 40)).toBe('x');
+	expect(clip('a\u202eb', 40)).toBe('ab');
+});

@@ -1,0 +1,27 @@
+/* Whom one does not want to hear at a table: by seat and since when, kept by this
+ * browser. Who sits down after a seat was freed is another person. */
+import { readJson, writeJson } from '../lib/settings.svelte';
+import type { ChatLine } from '../lib/table.svelte';
+
+type Mutes = Record<number, number>;          /* seat: seconds since 1970 */
+
+const MUTED = 'isle.muted';
+const TABLES_MAX = 60;
+
+const all = () => readJson<[table: string, mutes: Mutes][]>(MUTED) ?? [];
+
+export function mutesOf(table: string): Mutes {
+	return all().find(([name]) => name === table)?.[1] ?? {};
+}
+
+export function keepMutes(table: string, mutes: Mutes) {
+	const others = all().filter(([name]) => name !== table);
+	const some = Object.keys(mutes).length > 0;
+	writeJson(MUTED, (some ? [[table, mutes], ...others] : others).slice(0, TABLES_MAX));
+}
+
+export function isMuted(mutes: Mutes, seat: number, chat: ChatLine[]): boolean {
+	const since = mutes[seat];
+	return since !== undefined
+		&& !chat.some((line) => line.told === 'freed' && line.seat === seat && (line.at ?? 0) > since);
+}

@@ -1,0 +1,100 @@
+/* A closed page is told of its turn: what the server sends is given to the page's own
+ * worker as the browser's maker would bring it, and what is shown, and where it leads,
+ * is looked at. */
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { Clock } from './clock';
+import { act, prepare } from './person';
+import { Receiver } from './receiver';
+import { TestServer } from './server';
+
+const clock = new Clock();
+const server = new TestServer(['--rate', '1000', '--burst', '5000', '--alerts-private', '1'], clock.env);
+test.use({ serviceWorkers: 'allow', locale: 'en-GB' });
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
+
+interface Shown { title: string; body: string; tag: string; icon: string; badge: string }
+
+/* What stands there now, as the page can ask. */
+const shown = (page: Page) => page.evaluate(async (): Promise<Shown[]> => {
+	const registration = await navigator.serviceWorker.ready;
+	return (await registration.getNotifications()).map((note) => ({
+		title: note.title, body: note.body, tag: note.tag, icon: note.icon,
+		badge: (note as unknown as { badge: string }).badge,
+	}));
+});
+
+/* Brings a push to the worker. */
+async function bring(context: BrowserContext, page: Page, data: string) {
+	const session = await context.newCDPSession(page);
+	const found = new Promise<string>((yes) => {
+		session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+			if (registrations[0])
+				yes(registrations[0].registrationId);
+		});
+	});
+	await session.send('ServiceWorker.enable');
+	await session.send('ServiceWorker.deliverPushMessage', { origin: server.address, registrationId: await found, data });
+	await session.detach();
+}
+
+async function enter(page: Page, key: string) {
+	await prepare(page);
+	await page.goto(`${server.address}/#/t/${key}`);
+	await expect(page.locator('.top, .page')).toBeVisible();
+}
+
+test('a closed page is told in its language, once a turn, and led to the table', async ({ browser }) => {
+	test.setTimeout(180_000);
+	const receiver = new Receiver();
+	const address = await receiver.open();
+	const made = await server.make({ game: 'family', seats: 2, names: ['Ann', 'Ben'], terms: { absent: 'wait' } });
+	const [annsKey, bensKey] = made.seats.map(({ key }) => key);
+	const context = await browser.newContext({ serviceWorkers: 'allow', permissions: ['notifications'] });
+	const ben = await context.newPage();
+	await enter(ben, bensKey);
+	const ann = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+	await enter(ann, annsKey);
+	await expect(ben.locator('.table')).toBeVisible();
+	await ben.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	await ben.getByRole('button', { name: 'Menu' }).click();
+	await ben.getByRole('button', { name: 'Turn alerts' }).click();
+	await ben.getByLabel('Address').fill(address);
+	await ben.getByRole('button', { name: 'Add', exact: true }).click();
+	await expect(ben.locator('dialog li code')).toHaveText(address);
+	await ben.keyboard.press('Escape');
+	/* The tab tells a page that is looked away from. */
+	const icon = ben.locator('link[rel="icon"]');
+	const isDue = () => ben.locator('.prompt.mine').count().then((n) => n > 0);
+	for (let n = 0; n < 200 && (!await isDue() || await act(ann).catch(() => true)); n++)
+		await (await isDue() ? Promise.resolve() : ben.waitForTimeout(20));
+	await expect(ben).toHaveTitle(/^● Your turn/);
+	await expect(icon).toHaveAttribute('href', /^data:image\/svg/);
+	/* Ben goes to the list of tables: no page of the game is open. */
+	await ben.goto(`${server.address}/#/online`);
+	await expect(ben).not.toHaveTitle(/Your turn/);
+	await expect(icon).not.toHaveAttribute('href', /^data:/);
+	await expect(ann.locator('.order li', { has: ann.getByTitle('Ben', { exact: true }) })).toHaveAttribute('data-presence', 'gone');
+	clock.pass(60);
+	await expect.poll(() => receiver.letters.length).toBe(1);
+	await bring(context, ben, receiver.letters[0].body);
+	await expect.poll(() => shown(ben)).toHaveLength(1);
+	const [note] = await shown(ben);
+	expect(note).toMatchObject({ title: 'Your turn', body: 'The Isle of Cats waits for you, Ben.' });
+	for (const picture of [note.icon, note.badge])
+		expect((await (await fetch(picture)).blob()).type).toBe('image/png');
+	/* The same one again is no other. */
+	await bring(context, ben, receiver.letters[0].body);
+	await expect.poll(() => shown(ben)).toEqual([note]);
+	/* Pressing it leads to the table, and it goes. */
+	const [worker] = context.serviceWorkers();
+	await worker.evaluate(async () => {
+		const scope = self as unknown as ServiceWorkerGlobalScope;
+		const [notification] = await scope.registration.getNotifications();
+		scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+	});
+	await expect(ben).toHaveURL(new RegExp(`#/t/${bensKey}$`));
+	await expect(ben.locator('.table')).toBeVisible();
+	expect(await shown(ben)).toEqual([]);
+	receiver.close();
+});
