@@ -488,6 +488,22 @@ static int64_t look_at_clock(int seat)
 	return clock_of(&three, seat);
 }
 
+/* Whom a view names as waited for, as a set of seats, and each since when. */
+static uint32_t see_owing(int64_t since)
+{
+	uint32_t seats = 0;
+	size_t i;
+	json_t *row;
+	ck_assert(server_player_join(&three, rig.port, table.watch, 0));
+	json_t *view = server_player_await(&three, "view");
+	json_array_foreach(json_object_get(view, "owes"), i, row) {
+		seats |= 1u << json_integer_value(json_array_get(row, 0));
+		ck_assert_int_eq(json_integer_value(json_array_get(row, 1)), since);
+	}
+	json_decref(view);
+	return seats;
+}
+
 /* One decision of this player: all that it owes. */
 static void decide(struct server_player *player, int seat)
 {
@@ -505,7 +521,9 @@ START_TEST(clocks_run_for_those_who_owe)
 	           "\"more\":10,\"zero\":\"decide\"");
 	play_up_to_two();
 	int64_t first = look_at_clock(1), second = look_at_clock(2);
+	int64_t since = *rig.clock;
 	pass(100);
+	ck_assert_uint_eq(see_owing(since), 1u << 2);
 	ck_assert_int_eq(look_at_clock(2), second - 100);
 	ck_assert_int_eq(look_at_clock(1), first);
 	decide(&two, 2);

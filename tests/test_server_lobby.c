@@ -770,6 +770,16 @@ START_TEST(a_rematch_keeps_people_and_lets_them_choose)
 }
 END_TEST
 
+START_TEST(who_watches_is_not_invited)
+{
+	begin_family();
+	ck_assert(server_player_join(&three, rig.port, table.watch, 0));
+	json_t *message = server_player_await(&three, "table");
+	ck_assert(json_is_null(json_object_get(message, "invite")));
+	json_decref(message);
+}
+END_TEST
+
 /* ---- tables from before -------------------------------------------------- */
 
 static void add_old_key(struct store *store, const char *old, int64_t id,
@@ -817,6 +827,7 @@ int main(void)
 	TCase *tests = tcase_create("all");
 	tcase_add_checked_fixture(tests, set_up_lobby, tear_down);
 	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, who_watches_is_not_invited);
 	tcase_add_test(tests, a_new_table_has_no_keys_of_seats);
 	tcase_add_test(tests, a_seat_belongs_to_the_key_that_took_it);
 	tcase_add_test(tests, of_two_at_once_one_sits);
