@@ -92,7 +92,7 @@ test('who goes is missed, replaced by those present, and has the seat back on re
 	await expect(replace).toBeVisible();
 	await shot(ann, 'absence-vote');
 	await audit(ann, 'absence');
-	await coversNothing(ann, ann.locator('.note'));
+	await coversNothing(ann, ann.locator('.note[role=status]'));
 	/* Who would wait may think again. */
 	await ann.getByRole('button', { name: 'Wait', exact: true }).click();
 	await expect(ann.getByRole('button', { name: 'Wait', exact: true })).toHaveAttribute('aria-pressed', 'true');
