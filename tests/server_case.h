@@ -42,11 +42,19 @@ static inline void make(const char *order)
 	ck_assert(server_rig_make(&rig, order, &table));
 }
 
+/* Awaits a message of a type; that it has come is all that is asked. */
+static inline void expect(struct server_player *player, const char *type)
+{
+	json_t *message = server_player_await(player, type);
+	ck_assert_msg(message != NULL, "no %s came", type);
+	json_decref(message);
+}
+
 static inline void join(struct server_player *player, const char *key,
                         int64_t since)
 {
 	ck_assert(server_player_join(player, rig.port, key, since));
-	json_decref(server_player_await(player, "table"));
+	expect(player, "table");
 }
 
 /* Whoever made the table, at its first seat. */
@@ -54,7 +62,7 @@ static inline void join_owning(struct server_player *player)
 {
 	ck_assert(server_player_join_owning(player, rig.port, table.seat[0],
 	                                    table.owner));
-	json_decref(server_player_await(player, "table"));
+	expect(player, "table");
 }
 
 /* Two people at a game that has just begun. */
@@ -65,8 +73,8 @@ static inline void begin(const char *order)
 	join(&one, table.seat[0], 0);
 	ck_assert(!one.started);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert(two.started);
 }
 

@@ -107,9 +107,9 @@ static void begin_three(const char *terms)
 	join(&one, table.seat[0], 0);
 	join(&two, table.seat[1], 0);
 	join(&three, table.seat[2], 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
-	json_decref(server_player_await(&three, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
+	expect(&three, "view");
 }
 
 static bool is_due(const struct server_player *player, int seat)
@@ -150,7 +150,7 @@ static void two_goes(void)
 static void see_two_move(void)
 {
 	int64_t before = one.version;
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert_int_gt(one.version, before);
 }
 
@@ -286,7 +286,7 @@ START_TEST(a_deputy_plays_until_the_person_returns)
 	json_decref(message);
 	ck_assert_int_eq(server_player_game(players, 1, 3), 3);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&two, "view"));
+	expect(&two, "view");
 	see_told(&one, "returned", 2);
 	message = await_word(&one, 2, "stand_in", "");
 	ck_assert_str_eq(word_of(message, 2, "bot"), "");
@@ -378,7 +378,7 @@ START_TEST(time_decides_while_nobody_is_there)
 	for (int i = 0; i < TRIES && one.version == before; i++) {
 		usleep(100000);
 		join(&three, table.watch, 0);
-		json_decref(server_player_await(&three, "view"));
+		expect(&three, "view");
 		one.version = three.version;
 	}
 	ck_assert_int_gt(one.version, before);
@@ -442,7 +442,7 @@ START_TEST(of_two_one_resigns_and_it_is_over)
 	free(answer);
 	see_winner(1);
 	tell(&one, "{\"type\":\"rematch\"}");
-	json_decref(server_player_await(&one, "rematch"));
+	expect(&one, "rematch");
 	message = server_player_await(&two, "rematch");
 	ck_assert_ptr_nonnull(message);
 	json_decref(message);
@@ -592,7 +592,7 @@ START_TEST(all_who_owe_run)
 	ck_assert_int_eq(look_at_clock(1), 570);
 	ck_assert_int_eq(look_at_clock(2), 570);
 	ck_assert(server_player_move(&one));
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	pass(30);
 	ck_assert_int_eq(look_at_clock(1), 570);
 	ck_assert_int_eq(look_at_clock(2), 540);
@@ -608,7 +608,7 @@ START_TEST(nothing_comes_to_light_by_a_stand_in)
 	begin("{\"game\":\"advanced\",\"seats\":2,\"terms\":{\"absent\":\"vote\","
 	      "\"patience\":60}}");
 	ck_assert(server_player_move(&one));
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	go(&two);
 	see(&one, 2, "presence", "gone");
 	pass(MINUTE);

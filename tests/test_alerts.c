@@ -178,7 +178,7 @@ START_TEST(a_hook_is_told_once_a_decision)
 	see_no_letter(1);
 	/* And of the next one. */
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&two, "view"));
+	expect(&two, "view");
 	while (is_due(&two, 2))
 		ck_assert_int_eq(play(1), 1);
 	owe_from_afar();
@@ -256,7 +256,7 @@ START_TEST(who_has_moved_away_is_told_no_more)
 	*rig.clock += ALERTS_GRACE;
 	ck_assert(post_box_await(&box, 1));
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&two, "view"));
+	expect(&two, "view");
 	tell(&two, "{\"type\":\"quiet\",\"from\":0,\"to\":0,\"east\":0}");
 	ck_assert_uint_eq(list_alerts(&two), 0);
 }

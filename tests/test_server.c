@@ -66,8 +66,8 @@ START_TEST(whole_advanced_game_with_opponents)
 	     "\"bots\":[null,null,\"random\",\"random\"]}");
 	join(&one, table.seat[0], 0);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert_int_gt(play(10000), 20);
 	server_player_drain(&two, 100);
 	ck_assert(two.over);
@@ -81,12 +81,12 @@ START_TEST(solo_and_explore)
 	start_server();
 	make("{\"game\":\"solo\",\"difficulty\":\"hard\"}");
 	join(&one, table.seat[0], 0);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert_int_gt(server_player_game(players, 1, 10000), 10);
 	check_record(table.seat[0]);
 	make("{\"game\":\"explore\",\"seats\":3,\"bots\":[null,\"cat\",\"cat\"]}");
 	join(&one, table.seat[0], 0);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert_int_gt(server_player_game(players, 1, 10000), 10);
 	check_record(table.seat[0]);
 }
@@ -135,10 +135,10 @@ START_TEST(moves_of_others_are_refused)
 	expect_error(&one, "OTHER_SEAT");
 	ws_client_send(&one.client, "{\"type\":\"move\",\"id\":\"b\",\"line\":"
 	               "\"0 island x1\"}");
-	json_decref(server_player_await(&one, "error"));
+	expect(&one, "error");
 	ws_client_send(&one.client, "{\"type\":\"move\",\"id\":\"c\",\"line\":"
 	               "\"pass\"}");
-	json_decref(server_player_await(&one, "error"));
+	expect(&one, "error");
 	join(&three, table.watch, 0);
 	ws_client_send(&three.client, "{\"type\":\"move\",\"id\":\"d\",\"line\":"
 	               "\"1 pass\"}");
@@ -152,12 +152,12 @@ START_TEST(undo_is_free_while_nobody_acted)
 {
 	begin_family();
 	server_player_move(&one);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert(one.undo);
 	struct isle_game before = two.view;
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u1\"}");
 	ck_assert_int_eq(await_number(&one, "ack", "version"), 2);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	server_player_drain(&two, 50);
 	ck_assert_int_eq(two.version, 2);
 	ck_assert_int_eq(memcmp(&two.view, &before, sizeof before), 0);
@@ -182,13 +182,13 @@ static void begin_three(void)
 	for (int i = 0; i < 3; i++)
 		join(all[i], table.seat[i], 0);
 	for (int i = 0; i < 3; i++)
-		json_decref(server_player_await(all[i], "view"));
+		expect(all[i], "view");
 	server_player_move(&one);
-	json_decref(server_player_await(&one, "ack"));
+	expect(&one, "ack");
 	server_player_move(&two);
-	json_decref(server_player_await(&two, "ack"));
+	expect(&two, "ack");
 	while (one.version < 2)
-		json_decref(server_player_await(&one, "view"));
+		expect(&one, "view");
 	ck_assert(one.asks && !one.undo);
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
 	ck_assert_int_eq(await_number(&two, "undo-asked", "seat"), 1);
@@ -222,7 +222,7 @@ START_TEST(undo_after_others_acted_is_asked)
 	answer_undo(&two, "true");
 	ck_assert(await_answered(&one));
 	ck_assert_int_eq(await_number(&one, "ack", "version"), 3);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert_int_eq(one.due, 0xe);
 	ws_client_close(&three.client);
 }
@@ -235,7 +235,7 @@ START_TEST(one_agreement_of_two_is_not_enough)
 	answer_undo(&two, "true");
 	answer_undo(&two, "true");
 	ws_client_send(&two.client, "{\"type\":\"ping\"}");
-	json_decref(server_player_await(&two, "pong"));
+	expect(&two, "pong");
 	server_player_drain(&one, 50);
 	ck_assert_int_eq(one.version, 2);
 	ck_assert_int_eq(one.due, 1u << 3);
@@ -251,11 +251,11 @@ START_TEST(what_came_to_light_is_not_taken_back)
 {
 	begin_family();
 	server_player_move(&one);
-	json_decref(server_player_await(&two, "view"));
+	expect(&two, "view");
 	server_player_move(&two);
-	json_decref(server_player_await(&two, "ack"));
+	expect(&two, "ack");
 	while (one.version < 2)
-		json_decref(server_player_await(&one, "view"));
+		expect(&one, "view");
 	ck_assert(!one.undo && !one.asks);
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
 	expect_error(&one, "REVEALED");
@@ -283,7 +283,7 @@ START_TEST(a_move_ends_the_question)
 {
 	begin_three();
 	server_player_move(&three);
-	json_decref(server_player_await(&three, "ack"));
+	expect(&three, "ack");
 	answer_undo(&two, "true");
 	expect_error(&two, "NO_UNDO_ASKED");
 	ws_client_close(&three.client);
@@ -299,15 +299,15 @@ START_TEST(taking_back_leaves_the_boats)
 	make("{\"game\":\"family\",\"seats\":2,\"boats\":[6,5]}");
 	join(&first, table.seat[0], 0);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&first, "view"));
+	expect(&first, "view");
 	struct isle_game before = first.view;
 	ck_assert_int_eq(before.seat[0].boat.plan, 6);
 	server_player_move(&first);
-	json_decref(server_player_await(&first, "view"));
+	expect(&first, "view");
 	ws_client_send(&first.client, "{\"type\":\"undo\",\"id\":\"u\"}");
-	json_decref(server_player_await(&first, "ack"));
+	expect(&first, "ack");
 	while (first.version < 2)
-		json_decref(server_player_await(&first, "view"));
+		expect(&first, "view");
 	ck_assert_mem_eq(&first.view, &before, sizeof before);
 	ws_client_close(&first.client);
 }
@@ -317,9 +317,9 @@ START_TEST(undone_lines_are_not_shown_again)
 {
 	begin_family();
 	server_player_move(&one);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
-	json_decref(server_player_await(&one, "ack"));
+	expect(&one, "ack");
 	ws_client_close(&one.client);
 	ck_assert(server_player_join(&one, rig.port, table.seat[0], 0));
 	json_t *message = server_player_await(&one, "view");
@@ -354,8 +354,8 @@ START_TEST(owner_starts_and_names_and_words)
 	expect_error(&two, "BAD_NAME");
 	ws_client_send(&two.client, "{\"type\":\"word\",\"text\":\"herring\"}");
 	ws_client_send(&one.client, "{\"type\":\"start\"}");
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ws_client_send(&two.client, "{\"type\":\"word\",\"text\":\"late\"}");
 	expect_error(&two, "STARTED");
 	ck_assert_int_gt(play(10000), 20);
@@ -450,7 +450,7 @@ START_TEST(legal_lines_are_told)
 	ck_assert_uint_eq(json_array_size(json_object_get(message, "lines")), 0);
 	json_decref(message);
 	join(&three, table.watch, 0);
-	json_decref(server_player_await(&three, "view"));
+	expect(&three, "view");
 	ws_client_send(&three.client, "{\"type\":\"legal\"}");
 	expect_error(&three, "SPECTATOR");
 }
@@ -468,7 +468,7 @@ START_TEST(chat_is_told_and_kept)
 	json_decref(message);
 	ck_assert_ptr_null(strstr(two.client.log, "<b>"));
 	join(&three, table.watch, 0);
-	json_decref(server_player_await(&three, "view"));
+	expect(&three, "view");
 	ck_assert_ptr_nonnull(strstr(three.client.log, "\"type\":\"chat\""));
 	char text[400];
 	memset(text, 'x', sizeof text);
@@ -490,7 +490,7 @@ START_TEST(leaver_is_replaced_and_comes_back)
 	int made = server_player_game(players, 1, 5);
 	ck_assert_int_eq(made, 5);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&two, "view"));
+	expect(&two, "view");
 	ws_client_send(&two.client, "{\"type\":\"bot\",\"seat\":2,\"level\":null}");
 	server_player_drain(&one, 100);
 	server_player_drain(&two, 100);
@@ -514,7 +514,7 @@ START_TEST(owner_seats_opponents)
 	               "{\"type\":\"bot\",\"seat\":2,\"level\":\"cat\"}");
 	ws_client_send(&one.client,
 	               "{\"type\":\"bot\",\"seat\":3,\"level\":\"cat\"}");
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert(one.started);
 	ws_client_send(&one.client, "{\"type\":\"rematch\"}");
 	expect_error(&one, "NOT_OVER");
@@ -528,7 +528,7 @@ START_TEST(opponents_alone_play_for_spectators)
 	     "\"random\"]}");
 	join(&one, table.watch, 0);
 	while (!one.over)
-		json_decref(server_player_await(&one, "table"));
+		expect(&one, "table");
 	check_record(table.owner);
 }
 END_TEST
@@ -554,8 +554,8 @@ START_TEST(rematch_gives_everybody_a_key)
 	join(&two, key_two, 0);
 	ws_client_send(&one.client, "{\"type\":\"ready\",\"yes\":true}");
 	ws_client_send(&two.client, "{\"type\":\"ready\",\"yes\":true}");
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert_int_eq(two.seat, 2);
 	ck_assert_int_eq(play(6), 6);
 }
@@ -567,15 +567,15 @@ START_TEST(real_cards_are_entered_by_the_owner)
 	make("{\"game\":\"explore\",\"seats\":2,\"real_cards\":true}");
 	join_owning(&one);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert_int_eq(one.due, 1);
 	two.seat = one.seat = 0;      /* the leader */
 	ck_assert(server_player_move(&two));
 	expect_error(&two, "OTHER_SEAT");
 	ck_assert(server_player_move(&one));
 	ck_assert_int_eq(await_number(&one, "ack", "version"), 1);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert_int_eq(one.due, 6);
 }
 END_TEST
@@ -594,8 +594,8 @@ START_TEST(nothing_is_lost_by_a_kill)
 		start_server();
 		join(&one, table.seat[0], 0);
 		join(&two, table.seat[1], 0);
-		json_decref(server_player_await(&one, "view"));
-		json_decref(server_player_await(&two, "view"));
+		expect(&one, "view");
+		expect(&two, "view");
 		ck_assert_int_eq(one.version, version);
 	}
 	ck_assert_int_gt(play(10000), 1);
@@ -630,7 +630,7 @@ START_TEST(record_that_does_not_replay_is_refused)
 	json_decref(message);
 	make("{\"game\":\"family\",\"seats\":2,\"bots\":[null,\"cat\"]}");
 	join(&two, table.seat[0], 0);
-	json_decref(server_player_await(&two, "view"));
+	expect(&two, "view");
 }
 END_TEST
 
@@ -655,7 +655,7 @@ START_TEST(unknown_levels_are_told)
 	json_decref(message);
 	make("{\"game\":\"family\",\"seats\":2,\"bots\":[null,\"cat\"]}");
 	join(&two, table.seat[0], 0);
-	json_decref(server_player_await(&two, "view"));
+	expect(&two, "view");
 }
 END_TEST
 
@@ -711,7 +711,7 @@ static void let_think(void)
 		make("{\"game\":\"advanced\",\"seats\":4,"
 		     "\"bots\":[null,\"oshax\",\"oshax\",\"oshax\"]}");
 		join(&thinkers[i], table.seat[0], 0);
-		json_decref(server_player_await(&thinkers[i], "view"));
+		expect(&thinkers[i], "view");
 	}
 }
 
@@ -733,7 +733,7 @@ static void seat_humans(void)
 		for (int seat = 0; seat < 2; seat++)
 			join(&humans[i][seat], table.seat[seat], 0);
 		for (int seat = 0; seat < 2; seat++)
-			json_decref(server_player_await(&humans[i][seat], "view"));
+			expect(&humans[i][seat], "view");
 	}
 }
 
@@ -757,7 +757,7 @@ static int64_t time_move(struct server_player *both)
 	int64_t took = now_us() - began;
 	for (int seat = 0; seat < 2; seat++)
 		while (both[seat].version < version)
-			json_decref(server_player_await(&both[seat], "view"));
+			expect(&both[seat], "view");
 	return took;
 }
 
@@ -968,7 +968,7 @@ START_TEST(slow_readers_are_dropped)
 	ck_assert_int_lt(asked, 1000000);
 	/* The others play on. */
 	server_player_move(&one);
-	json_decref(server_player_await(&one, "ack"));
+	expect(&one, "ack");
 }
 END_TEST
 
@@ -1259,7 +1259,7 @@ START_TEST(rubbish_does_no_harm)
 		"{\"type\":\"undo-answer\"}", "{\"type\":\"chat\",\"text\":\"\\u0000\"}" };
 	for (size_t i = 0; i < sizeof messages / sizeof messages[0]; i++) {
 		ws_client_send(&one.client, messages[i]);
-		json_decref(server_player_await(&one, "error"));
+		expect(&one, "error");
 	}
 	ck_assert_int_gt(play(10000), 20);
 }

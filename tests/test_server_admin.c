@@ -79,7 +79,7 @@ static void ask_for_leave(void)
 	for (one.asks = false; !one.asks; server_player_drain(&one, 50))
 		ck_assert_int_eq(play(1), 1);
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
-	json_decref(server_player_await(&two, "undo-asked"));
+	expect(&two, "undo-asked");
 }
 
 /* Whoever asks for leave and goes does not keep the table in memory; when
@@ -96,10 +96,10 @@ START_TEST(tables_leave_memory_and_come_back)
 	ck_assert_int_eq(await_value("isle_tables", 0), 0);
 	join(&one, table.seat[0], 0);
 	ck_assert(server_player_join(&two, rig.port, table.seat[1], 0));
-	json_decref(server_player_await(&two, "undo-asked"));
+	expect(&two, "undo-asked");
 	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
 	while (one.version <= version)
-		json_decref(server_player_await(&one, "view"));
+		expect(&one, "view");
 	server_player_drain(&two, 50);
 	ck_assert_int_gt(play(10000), 5);
 }

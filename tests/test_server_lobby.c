@@ -82,8 +82,8 @@ static int ask(const char *method, const char *path, const char *with,
 
 static void await_views(void)
 {
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 }
 
 /* Nothing of the game has come, and nothing does. */
@@ -158,7 +158,7 @@ START_TEST(of_two_at_once_one_sits)
 	if (first) {
 		expect_error(&one, "NO_SUCH_KEY");
 	} else {
-		json_decref(server_player_await(&one, "table"));
+		expect(&one, "table");
 		ck_assert_int_eq(one.seat, 2);
 	}
 }
@@ -216,7 +216,7 @@ START_TEST(an_invitation_opens_the_lobby_and_nothing_else)
 	expect_forbidden(&three);
 	join(&one, table.seat[0], 0);
 	say(&one, "{\"type\":\"chat\",\"text\":\"secret\"}");
-	json_decref(server_player_await(&one, "chat"));
+	expect(&one, "chat");
 	join(&two, table.seat[1], 0);
 	await_views();
 	ck_assert_int_eq(play(4), 4);
@@ -276,8 +276,8 @@ START_TEST(the_owner_sees_and_plays_no_guests_seat)
 	sit(&two, 2, key);
 	ck_assert_int_eq(await_seat(&two), 2);
 	join(&two, key, 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert_int_eq(play(5), 5);
 	join(&three, table.owner, 0);
 	ck_assert_int_eq(three.seat, 0);
@@ -300,7 +300,7 @@ START_TEST(a_seat_freed_in_a_game_is_nobody_elses)
 	make("{\"game\":\"family\",\"seats\":2,\"terms\":{\"patience\":300}}");
 	join_owning(&one);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	*rig.clock += 1000;
 	say(&one, "{\"type\":\"free\",\"seat\":2}");
 	expect_error(&one, "SOMEBODY_SITS");
@@ -341,9 +341,9 @@ START_TEST(a_seat_that_resigned_is_not_freed)
 	join_owning(&one);
 	join(&two, table.seat[1], 0);
 	join(&three, table.seat[2], 0);
-	json_decref(server_player_await(&three, "view"));
+	expect(&three, "view");
 	say(&three, "{\"type\":\"resign\"}");
-	json_decref(server_player_await(&one, "told"));
+	expect(&one, "told");
 	ws_client_close(&three.client);
 	three = (struct server_player){ 0 };
 	await_mark(&one, 3, "here", false);
@@ -398,7 +398,7 @@ START_TEST(alerts_go_with_their_person)
 	join(&two, key, 0);
 	ws_client_format(&two.client, "{\"type\":\"alert\",\"url\":\"%s\","
 	                 "\"secret\":\"0123456789abcdef\"}", hook);
-	json_decref(server_player_await(&two, "alerts"));
+	expect(&two, "alerts");
 	say(&two, "{\"type\":\"sit\",\"seat\":3}");
 	ck_assert_int_eq(await_seat(&two), 3);
 	ck_assert(server_player_join(&two, rig.port, key, 0));
@@ -407,7 +407,7 @@ START_TEST(alerts_go_with_their_person)
 	ck_assert_str_eq(get_text(place, "url"), hook);
 	json_decref(message);
 	say(&one, "{\"type\":\"free\",\"seat\":3}");
-	json_decref(server_player_await(&two, "unseated"));
+	expect(&two, "unseated");
 	for (int seat = 2; seat <= 3; seat++) {
 		char fresh[KEY_SIZE];
 		key_make(fresh);
@@ -545,8 +545,8 @@ START_TEST(it_starts_when_everyone_is_ready)
 	join(&two, table.seat[1], 0);
 	ck_assert_int_eq(two.rules.options.mode, ISLE_ADVANCED);
 	say(&one, "{\"type\":\"ready\",\"yes\":true}");
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	say(&one, other_game);
 	expect_error(&one, "STARTED");
 	say(&one, "{\"type\":\"ready\",\"yes\":false}");
@@ -571,10 +571,10 @@ START_TEST(seats_of_people_do_not_go)
 	ck_assert_int_eq(two.seat, 2);
 	say(&one, "{\"type\":\"settings\",\"order\":{\"game\":\"family\","
 	          "\"seats\":2,\"start\":\"owner\"}}");
-	json_decref(server_player_await(&one, "told"));
+	expect(&one, "told");
 	say(&one, "{\"type\":\"start\"}");
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert_int_eq(play(6), 6);
 	say(&two, "{\"type\":\"sit\",\"seat\":1}");
 	expect_error(&two, "SEAT_TAKEN");
@@ -604,7 +604,7 @@ START_TEST(open_tables_are_listed_until_they_begin)
 	json_decref(message);
 	ck_assert_uint_eq(count_open(), 1);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
+	expect(&one, "view");
 	ck_assert_uint_eq(count_open(), 0);
 	make("{\"game\":\"family\",\"seats\":2,\"open\":true}");
 	ck_assert_uint_eq(count_open(), 1);
@@ -661,15 +661,15 @@ START_TEST(the_owner_closes_the_talk)
 	say(&two, "{\"type\":\"talk\",\"yes\":false}");
 	expect_error(&two, "NOT_YOURS");
 	say(&one, "{\"type\":\"talk\",\"yes\":false}");
-	json_decref(server_player_await(&two, "told"));
+	expect(&two, "told");
 	say(&two, "{\"type\":\"chat\",\"text\":\"hello\"}");
 	expect_error(&two, "TALK_CLOSED");
 	say(&one, "{\"type\":\"talk\",\"yes\":true}");
-	json_decref(server_player_await(&two, "told"));
+	expect(&two, "told");
 	say(&two, "{\"type\":\"chat\",\"text\":\"a\\u202eb\"}");
 	expect_error(&two, "BAD_MESSAGE");
 	say(&two, "{\"type\":\"chat\",\"text\":\":purr:\"}");
-	json_decref(server_player_await(&one, "chat"));
+	expect(&one, "chat");
 }
 END_TEST
 
@@ -741,8 +741,8 @@ START_TEST(a_rematch_keeps_people_and_lets_them_choose)
 	make("{\"game\":\"family\",\"seats\":2}");
 	join_owning(&one);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert_int_gt(play(10000), 20);
 	ws_client_close(&two.client);
 	two = (struct server_player){ 0 };
@@ -758,10 +758,10 @@ START_TEST(a_rematch_keeps_people_and_lets_them_choose)
 	expect_error(&three, "SEAT_TAKEN");
 	join(&two, table.seat[1], 0);
 	ck_assert(server_player_join_owning(&one, rig.port, key_one, owner));
-	json_decref(server_player_await(&one, "table"));
+	expect(&one, "table");
 	ck_assert_int_eq(one.seat, 1);
 	say(&one, "{\"type\":\"free\",\"seat\":2}");
-	json_decref(server_player_await(&one, "told"));
+	expect(&one, "told");
 	sit(&three, 2, key);
 	ck_assert_int_eq(await_seat(&three), 2);
 	say(&two, "{\"type\":\"rematch\"}");
@@ -816,8 +816,8 @@ START_TEST(tables_from_before_go_on)
 	join(&one, table.owner, 0);
 	ck_assert_int_eq(one.seat, 1);
 	join(&two, table.seat[1], 0);
-	json_decref(server_player_await(&one, "view"));
-	json_decref(server_player_await(&two, "view"));
+	expect(&one, "view");
+	expect(&two, "view");
 	ck_assert_int_eq(play(6), 6);
 }
 END_TEST
