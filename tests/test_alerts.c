@@ -48,11 +48,17 @@ static size_t list_alerts(struct server_player *player)
 	return count;
 }
 
-static void ask_hook(struct server_player *player, const char *path)
+static void ask_hook_at(struct server_player *player, int port,
+                        const char *path)
 {
 	ws_client_format(&player->client, "{\"type\":\"alert\",\"url\":"
-	                 "\"http://127.0.0.1:%d/%s\",\"secret\":\"%s\"}",
-	                 box.port, path, hook_secret);
+	                 "\"http://127.0.0.1:%d/%s\",\"secret\":\"%s\"}", port,
+	                 path, hook_secret);
+}
+
+static void ask_hook(struct server_player *player, const char *path)
+{
+	ask_hook_at(player, box.port, path);
 }
 
 static void ask_push(struct server_player *player)
@@ -336,11 +342,10 @@ START_TEST(the_mail_bridge_knows_our_signature)
 	}
 	ck_assert_int_eq(status, 403);
 	ck_assert_uint_eq(read_mails(mails, text, sizeof text), 0);
-	box.port = port;
 	begin_family();
 	while (is_due(&one, 2) || !is_due(&one, 1))
 		ck_assert_int_eq(play(1), 1);
-	ask_hook(&two, "");
+	ask_hook_at(&two, port, "");
 	ck_assert_uint_eq(list_alerts(&two), 1);
 	leave();
 	play_up_to_two();
