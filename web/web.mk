@@ -80,13 +80,14 @@ web: web/dist/index.html
 
 # The short version is what ./test runs: what was mended, the stage, some hands that
 # know nothing, a whole game and a lesson as the page is delivered; twenty score sheets, a boat
-# entered by touches and one read from a screen, a game sent as a link; real cards, the
+# read from a screen, a game sent as a link; real cards, the
 # island, new tables, touch and two browsers at one server; games that are kept, played
 # without a server, and the rules from a running game. All the rest is in test-browser.
 # Each word is sought in "PROJECT FILE TITLE", a dot for a blank.
 SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family learn.spec.*family:.to.its.end.with \
-         pad.spec.*random pad.spec.*touches pad.spec.*second.phone back.spec.*second.browser \
-         island.spec newtable.spec realcards.spec touch.spec online.spec resend.spec lobby.spec.*a.code \
+         pad.spec.*random pad.spec.*second.phone back.spec.*second.browser \
+         island.spec newtable.spec touch.spec online.spec resend.spec lobby.spec.*a.code \
+         realcards.spec.*two.taps realcards.spec.*taps.only realcards.spec.*entered.again \
          home.spec.*kept.from.its.first home.spec.*two.tabs home.spec.*full.is.told \
          home.spec.*one.file home.spec.*fit.the.screen \
          offline.spec.*without.a.server absence.spec.*who.goes rules.spec.*running.game,.and.back
