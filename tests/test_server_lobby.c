@@ -291,6 +291,14 @@ START_TEST(the_owner_sees_and_plays_no_guests_seat)
 }
 END_TEST
 
+/* Somebody closes the page, and the first seat has seen it. */
+static void go(struct server_player *player, int seat)
+{
+	ws_client_close(&player->client);
+	*player = (struct server_player){ 0 };
+	await_mark(&one, seat, "here", false);
+}
+
 /* An opponent may play for who is gone, the owner may not; and who comes back
  * has the seat as ever. */
 START_TEST(a_seat_freed_in_a_game_is_nobody_elses)
@@ -304,9 +312,7 @@ START_TEST(a_seat_freed_in_a_game_is_nobody_elses)
 	*rig.clock += 1000;
 	say(&one, "{\"type\":\"free\",\"seat\":2}");
 	expect_error(&one, "SOMEBODY_SITS");
-	ws_client_close(&two.client);
-	two = (struct server_player){ 0 };
-	await_mark(&one, 2, "here", false);
+	go(&two, 2);
 	/* As long as was agreed the owner waits like everybody. */
 	*rig.clock += 299;
 	say(&one, "{\"type\":\"free\",\"seat\":2}");
@@ -344,9 +350,7 @@ START_TEST(a_seat_that_resigned_is_not_freed)
 	expect(&three, "view");
 	say(&three, "{\"type\":\"resign\"}");
 	expect(&one, "told");
-	ws_client_close(&three.client);
-	three = (struct server_player){ 0 };
-	await_mark(&one, 3, "here", false);
+	go(&three, 3);
 	say(&one, "{\"type\":\"free\",\"seat\":3}");
 	expect_error(&one, "RESIGNED");
 	say(&one, "{\"type\":\"bot\",\"seat\":3,\"level\":null}");
@@ -744,9 +748,7 @@ START_TEST(a_rematch_keeps_people_and_lets_them_choose)
 	expect(&one, "view");
 	expect(&two, "view");
 	ck_assert_int_gt(play(10000), 20);
-	ws_client_close(&two.client);
-	two = (struct server_player){ 0 };
-	await_mark(&one, 2, "here", false);
+	go(&two, 2);
 	say(&one, "{\"type\":\"rematch\"}");
 	await_rematch(&one, "key", key_one, sizeof key_one);
 	say(&one, "{\"type\":\"rematch\"}");

@@ -101,14 +101,20 @@ async function mute(ann: Page, ben: Page) {
 	await expect(ann.locator('.lines')).toContainText('waves');
 }
 
-test('settings change for all, a seat is freed, the talk closes', async ({ browser }) => {
-	test.setTimeout(240_000);
+/* Ann makes a table; Ben comes by its link, sits down and is ready. */
+async function gather(browser: Browser): Promise<{ ann: Page; ben: Page }> {
 	const ann = await visit(browser, '/new', 'Ann');
 	await make(ann);
 	const link = await ann.getByLabel('Link', { exact: true }).inputValue();
 	const ben = await visit(browser, new URL(link).hash.slice(1), 'Ben');
 	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
 	await ready(ben);
+	return { ann, ben };
+}
+
+test('settings change for all, a seat is freed, the talk closes', async ({ browser }) => {
+	test.setTimeout(240_000);
+	const { ann, ben } = await gather(browser);
 	await audit(ann, 'lobby');
 	await ann.getByRole('button', { name: 'Change', exact: true }).click();
 	await ann.getByLabel('Seats', { exact: true }).selectOption('3');
@@ -174,12 +180,7 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 
 test('who resigns has lost, and a rematch has the same people on seats by choice', async ({ browser }) => {
 	test.setTimeout(240_000);
-	const ann = await visit(browser, '/new', 'Ann');
-	await make(ann);
-	const link = await ann.getByLabel('Link', { exact: true }).inputValue();
-	const ben = await visit(browser, new URL(link).hash.slice(1), 'Ben');
-	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
-	await ready(ben);
+	const { ann, ben } = await gather(browser);
 	await ready(ann);
 	await expect(ben.locator('.table')).toBeVisible();
 	await ben.getByRole('button', { name: 'Menu' }).click();
