@@ -109,10 +109,14 @@ test-browser-short: web web-types web-units $(programs)
 	cd web && $(PORTS) && npx playwright test --fully-parallel --workers=$(BROWSERS) \
 		--grep '$(subst $() ,|,$(strip $(SHORT)))'
 
+# What failed in the last run, one at a time.
+test-browser-again: web $(programs)
+	cd web && $(PORTS) && npx playwright test --last-failed --workers=1
+
 test-browser: web web-types web-units $(programs)
 	@mkdir -p build/screens
 	cd web && $(PORTS) && ISLE_SCRIPTS=200 ISLE_SHEETS=200 ISLE_ISLANDS=7 npx playwright test
 
-.PHONY: web-types web-units
+.PHONY: web-types web-units test-browser-again
 
 -include $(WASM_OBJECTS:.o=.d)
