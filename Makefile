@@ -276,6 +276,11 @@ setup-check:
 bare-check:
 	scripts/bare-check $(SUITES)
 
+# What zsh and fish make of words that are being typed.
+completion-check: $(programs)
+	@scripts/setup shells
+	@scripts/completion-check $(BUILD)
+
 bench: $(programs)
 	$(BUILD)/isle bench
 
@@ -287,10 +292,11 @@ clean:
 help:
 	@echo "build:   all library product po wasm words web icons symbols"
 	@echo "check:   test asan purity wasm-check po-check library-check install-check"
-	@echo "         setup-check test-browser test-browser-short crash-test fleet-test fuzz cross-check bare-check mutants"
+	@echo "         setup-check test-browser test-browser-short crash-test fleet-test fuzz cross-check bare-check"
+	@echo "         completion-check mutants"
 	@echo "measure: bench bench-load bench-moves"
 	@echo "install: install uninstall deb clean"
 
-.PHONY: all test asan mutants setup-check bare-check purity wasm-check fuzz fuzzers bench clean help $(hooks)
+.PHONY: all test asan mutants setup-check bare-check completion-check purity wasm-check fuzz fuzzers bench clean help $(hooks)
 
 -include $(objects:.o=.d) $(tests:=.d) $(replays:=.d) $(test_shared:.o=.d)
