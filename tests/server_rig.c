@@ -58,12 +58,23 @@ static void limit(int what, rlim_t most)
 		abort();
 }
 
+/* Where a sanitiser speaks; a plain build has none. */
+extern void __sanitizer_set_report_fd(void *fd) __attribute__((weak));
+
+/* What the server says goes to the file. What a sanitiser says does not: it names the
+ * process in every line, and tests compare logs byte by byte. */
+static void open_log(const char *path)
+{
+	if (__sanitizer_set_report_fd)
+		__sanitizer_set_report_fd((void *)(intptr_t)dup(STDERR_FILENO));
+	dup2(open(path, O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
+}
+
 static void serve(const struct server_rig *rig, int out)
 {
 	char error[256] = "";
 	if (rig->log)
-		dup2(open(rig->log, O_WRONLY | O_CREAT | O_APPEND, 0600),
-		     STDERR_FILENO);
+		open_log(rig->log);
 	limit(RLIMIT_NOFILE, (rlim_t)rig->files);
 	struct server *server = server_accepts(&rig->settings, error, sizeof error)
 		? server_open(&rig->settings, error, sizeof error) : NULL;
