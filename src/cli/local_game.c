@@ -23,9 +23,12 @@ static bool grow(struct history *history)
 	return true;
 }
 
+/* The rules, 48 KB that a simulation would wipe for every game, are made anew
+ * by whoever sets a game up. */
 static void clear(struct local_game *game)
 {
-	memset(game, 0, sizeof *game);
+	game->seed = 0;
+	memset(&game->history, 0, sizeof game->history);
 	game->history.rules = &game->rules;
 	game->history.grow = grow;
 }
