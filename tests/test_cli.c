@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "cli.h"
+#include "local_game.h"
 #include "program.h"
 #include "protocol.h"
 #include "runner.h"
-#include "table.h"
 #include "verbs.h"
 
 static int count_lines(const char *text)
@@ -353,10 +353,10 @@ END_TEST
  * others to take back; how many moves it has and would have then. */
 static void save_asking(const char *name, int *count, int *left)
 {
-	static struct table table;
+	static struct local_game table;
 	enum history_undo may = HISTORY_NOTHING;
 
-	ck_assert(table_read(&table, "tests/golden/family-3.record"));
+	ck_assert(local_game_read(&table, "tests/golden/family-3.record"));
 	while (may != HISTORY_ASK) {
 		ck_assert_int_gt(table.history.count, 0);
 		history_go_back(&table.history, table.history.count - 1);
@@ -366,17 +366,17 @@ static void save_asking(const char *name, int *count, int *left)
 		may = history_may_undo(&table.history, &wish, left);
 	}
 	*count = table.history.count;
-	ck_assert_int_eq(table_save(&table, program_file(name)), SAVE_FINE);
-	table_close(&table);
+	ck_assert_int_eq(local_game_save(&table, program_file(name)), SAVE_FINE);
+	local_game_close(&table);
 }
 
 static int moves_in(const char *path)
 {
-	struct table table;
+	struct local_game table;
 
-	ck_assert(table_read(&table, program_file(path)));
+	ck_assert(local_game_read(&table, program_file(path)));
 	int count = table.history.count;
-	table_close(&table);
+	local_game_close(&table);
 	return count;
 }
 

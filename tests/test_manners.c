@@ -420,7 +420,8 @@ START_TEST(choices_may_be_said)
 }
 END_TEST
 
-static void check_menu(const struct table *table, const struct isle_move *move,
+static void check_menu(const struct local_game *table,
+                       const struct isle_move *move,
                        const isle_step *step, int steps)
 {
 	static char text[ISLE_STEPS_MAX][256];
@@ -436,7 +437,7 @@ static void check_menu(const struct table *table, const struct isle_move *move,
 }
 
 /* Plays a random game; every menu on the way is looked at. */
-static void walk(struct table *table, uint64_t seed)
+static void walk(struct local_game *table, uint64_t seed)
 {
 	static isle_step step[ISLE_STEPS_MAX];
 	struct bots_random random = bots_random(seed);
@@ -452,7 +453,7 @@ static void walk(struct table *table, uint64_t seed)
 			isle_extend(&move, step[bots_random_below(&random,
 				(uint32_t)steps)]);
 		}
-		ck_assert_int_eq(table_play(table, &move), ISLE_OK);
+		ck_assert_int_eq(local_game_play(table, &move), ISLE_OK);
 	}
 }
 
@@ -465,7 +466,7 @@ static const struct { const char *game, *seats, *with; } menus[] = {
 
 START_TEST(no_two_choices_read_alike)
 {
-	static struct table table;
+	static struct local_game table;
 
 	for (uint64_t seed = 1; seed <= 10; seed++) {
 		struct game_options options = { .seed = seed };
@@ -474,9 +475,9 @@ START_TEST(no_two_choices_read_alike)
 		if (*menus[_i].with)
 			game_options_set(&options, "with", menus[_i].with);
 		ck_assert_msg(game_options_finish(&options), "%s", options.fault);
-		table_open(&table, &options);
+		local_game_open(&table, &options);
 		walk(&table, seed);
-		table_close(&table);
+		local_game_close(&table);
 	}
 }
 END_TEST

@@ -541,6 +541,23 @@ START_TEST(seats_of_those_present_are_theirs)
 }
 END_TEST
 
+/* Nor is somebody who is there, and lets an opponent play, robbed of it. */
+START_TEST(opponents_of_those_present_are_theirs)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	ws_client_send(&two.client, "{\"type\":\"bot\",\"level\":\"random\"}");
+	ws_client_send(&two.client, "{\"type\":\"bot\",\"seat\":9,"
+	               "\"level\":null}");
+	expect_error(&two, "BAD_SEAT");         /* so the first has been done */
+	ws_client_send(&one.client, "{\"type\":\"bot\",\"seat\":2,"
+	               "\"level\":null}");
+	expect_error(&one, "SOMEBODY_SITS");
+}
+END_TEST
+
 static const char *rematch_part(struct server_player *player, const char *part)
 {
 	static char text[KEY_SIZE];
@@ -921,6 +938,7 @@ static TCase *make_people(void)
 {
 	TCase *tests = make_case("people");
 	tcase_add_test(tests, seats_of_those_present_are_theirs);
+	tcase_add_test(tests, opponents_of_those_present_are_theirs);
 	tcase_add_test(tests, a_rematch_keeps_its_owner);
 	tcase_add_test(tests, a_word_is_given_once);
 	return tests;

@@ -102,7 +102,7 @@ static bool ask_bot(const struct arena *a, struct bots_mind *mind,
 	                   budget, seed, move);
 }
 
-static void fail(struct result *result, const struct table *table,
+static void fail(struct result *result, const struct local_game *table,
                  const struct contestant *c, int seat, const char *why)
 {
 	snprintf(result->fault, sizeof result->fault,
@@ -110,8 +110,9 @@ static void fail(struct result *result, const struct table *table,
 	         table->history.count + 1, seat, c->name, why);
 }
 
-static bool ask(struct arena *a, struct bots_mind *mind, struct table *table,
-                int seat, struct contestant *c, struct result *result,
+static bool ask(struct arena *a, struct bots_mind *mind,
+                struct local_game *table, int seat,
+                struct contestant *c, struct result *result,
                 struct isle_move *move)
 {
 	uint64_t seed = table->seed * 1000003u
@@ -129,7 +130,7 @@ static bool ask(struct arena *a, struct bots_mind *mind, struct table *table,
 
 /* The move of a seat that is due, and the time it took; false after a fault. */
 static bool play_move(struct arena *a, struct bots_mind *mind,
-                      struct table *table, int seat, struct result *result)
+                      struct local_game *table, int seat, struct result *result)
 {
 	int who = contestant_at(a, result->game, seat);
 	struct contestant *c = &a->contestant[who];
@@ -139,7 +140,7 @@ static bool play_move(struct arena *a, struct bots_mind *mind,
 	if (!ask(a, mind, table, seat, c, result, &move))
 		return false;
 	uint64_t us = players_now_us(NULL) - start;
-	enum isle_error error = table_play(table, &move);
+	enum isle_error error = local_game_play(table, &move);
 	if (error)
 		fail(result, table, c, seat, isle_error_info(error).text);
 	result->us[who] += us;
@@ -180,12 +181,12 @@ static void run_game(struct arena *a, struct bots_mind *mind, uint64_t game,
 {
 	struct game_options options = a->options;
 	struct isle_score score;
-	struct table table;
+	struct local_game table;
 
 	memset(result, 0, sizeof *result);
 	result->game = game;
 	game_options_reseed(&options, a->options.seed + game / (uint64_t)a->seats);
-	table_open(&table, &options);
+	local_game_open(&table, &options);
 	for (int i = 0; i < a->seats; i++)
 		engine_limits_new_game(&a->contestant[i].engine);
 	for (uint32_t due;
@@ -194,7 +195,7 @@ static void run_game(struct arena *a, struct bots_mind *mind, uint64_t game,
 			break;
 	isle_score(&table.rules, &table.history.game, &score);
 	count(a, &score, result);
-	table_close(&table);
+	local_game_close(&table);
 }
 
 /* ---- workers ------------------------------------------------------------- */

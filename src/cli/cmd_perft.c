@@ -10,7 +10,7 @@
 #include "cli.h"
 #include "game_options.h"
 #include "json_print.h"
-#include "table.h"
+#include "local_game.h"
 #include "verbs.h"
 
 /* Whether a slot takes a set that is written as a list. */
@@ -66,7 +66,7 @@ static uint64_t count_lines(const struct isle_rules *rules,
 	return lines;
 }
 
-static bool open_table(const struct cli_args *args, struct table *table)
+static bool open_table(const struct cli_args *args, struct local_game *table)
 {
 	struct game_options options;
 	const char *name;
@@ -75,10 +75,10 @@ static bool open_table(const struct cli_args *args, struct table *table)
 		return !cli_fail(_("perft: --%s is for a new game, and %s says "
 		                   "what is played"), name, args->word[0]);
 	if (args->word_count)
-		return table_read(table, args->word[0]);
+		return local_game_read(table, args->word[0]);
 	if (!game_options_read(args, &options))
 		return false;
-	table_open(table, &options);
+	local_game_open(table, &options);
 	return true;
 }
 
@@ -100,7 +100,7 @@ static void print_count(int depth, uint64_t lines, bool as_json)
 
 int cmd_perft(const struct cli_args *args)
 {
-	struct table table;
+	struct local_game table;
 	int depth = (int)cli_number(args, "depth", 2);
 
 	if (!open_table(args, &table))
@@ -108,6 +108,6 @@ int cmd_perft(const struct cli_args *args)
 	for (int d = 1; d <= depth && cli_flush(); d++)
 		print_count(d, count_lines(&table.rules, &table.history.game, d),
 		            cli_has(args, "json"));
-	table_close(&table);
+	local_game_close(&table);
 	return 0;
 }

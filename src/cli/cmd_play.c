@@ -24,7 +24,7 @@ static enum save_fault write_record(struct play *play)
 {
 	char note[KEPT_NOTE_MAX];
 	size_t length;
-	char *text = table_record(&play->table, &length);
+	char *text = local_game_record(&play->table, &length);
 
 	if (!text)
 		return SAVE_SYSTEM;
@@ -110,7 +110,7 @@ static void rescue(struct play *play)
 /* Whether the move was played. */
 static bool make_move(struct play *play, const struct isle_move *move)
 {
-	enum isle_error error = table_play(&play->table, move);
+	enum isle_error error = local_game_play(&play->table, move);
 
 	if (error) {
 		struct isle_error_info info = isle_error_info(error);
@@ -126,7 +126,7 @@ static bool make_move(struct play *play, const struct isle_move *move)
  * nothing stands in the way of taking back is before it. */
 static void offer_undo(struct play *play, int seat)
 {
-	const struct table *table = &play->table;
+	const struct local_game *table = &play->table;
 	uint32_t due = isle_due(&table->rules, &table->history.game);
 	int to;
 
@@ -301,7 +301,7 @@ static bool start(struct play *play, const struct cli_args *args,
 		return false;
 	if (!cli_has(args, "seed"))
 		game_options_reseed(&options, chance());
-	table_open(&play->table, &options);
+	local_game_open(&play->table, &options);
 	if (!find_place(play, args, &options, word)
 	    || !seat_players(play, args, &options))
 		return false;
@@ -321,7 +321,7 @@ static bool read_record(struct play *play, const char *path)
 
 	if (!text)
 		return false;
-	bool good = table_load(&play->table, text, length, &fault);
+	bool good = local_game_load(&play->table, text, length, &fault);
 	if (!good)
 		record_file_fault(path, &fault);
 	else if (!kept_read_note(text, play->table.rules.options.seats,
@@ -485,7 +485,7 @@ int cmd_play(const struct cli_args *args)
 		play->status = play->quit ? 0 : go_on(play);
 	int status = play->status;
 	save_file_close(&play->file);
-	table_close(&play->table);
+	local_game_close(&play->table);
 	free(play);
 	return status;
 }

@@ -10,9 +10,9 @@
 #include "count.h"
 #include "drawing.h"
 #include "json_print.h"
+#include "local_game.h"
 #include "proof.h"
 #include "record_file.h"
-#include "table.h"
 #include "verbs.h"
 #include "wire.h"
 
@@ -170,14 +170,14 @@ static void print_all(struct replay *replay, struct record_reader *reader,
 
 /* Where somebody is in a record. */
 struct place {
-	const struct table *table;
+	const struct local_game *table;
 	int at;                      /* moves played */
 	struct isle_game game, before;
 };
 
 static void go_to(struct place *place, int at)
 {
-	const struct table *table = place->table;
+	const struct local_game *table = place->table;
 	history_at(&table->history, at > 0 ? at - 1 : 0, &place->before, NULL);
 	history_at(&table->history, at, &place->game, NULL);
 	place->at = at;
@@ -185,7 +185,7 @@ static void go_to(struct place *place, int at)
 
 static void print_move(struct replay *replay, const struct place *place)
 {
-	const struct table *table = place->table;
+	const struct local_game *table = place->table;
 	struct isle_move move = history_move(&table->history, place->at - 1);
 
 	make_move(replay, &table->rules, &place->before, &move);
@@ -213,7 +213,7 @@ static void print_count(const struct place *place)
 /* The move somebody has come to; boats: all of them, not what it changed. */
 static void show(struct replay *replay, const struct place *place, bool boats)
 {
-	const struct table *table = place->table;
+	const struct local_game *table = place->table;
 
 	if (place->at)
 		print_move(replay, place);
@@ -290,7 +290,7 @@ static bool read_word(char *word, int size)
 	return true;
 }
 
-static void step_through(struct replay *replay, const struct table *table)
+static void step_through(struct replay *replay, const struct local_game *table)
 {
 	static struct place place;
 	char word[32];
@@ -326,14 +326,14 @@ static void run(struct replay *replay, struct record_reader *reader,
                 const char *text, size_t length)
 {
 	struct record_fault fault;
-	struct table table;
+	struct local_game table;
 	if (replay->json || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
 		print_all(replay, reader, text, length);
-	} else if (table_load(&table, text, length, &fault)) {
+	} else if (local_game_load(&table, text, length, &fault)) {
 		if (replay->to > table.history.count)
 			replay->to = table.history.count;
 		step_through(replay, &table);
-		table_close(&table);
+		local_game_close(&table);
 	}
 }
 

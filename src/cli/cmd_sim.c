@@ -15,10 +15,10 @@
 #include "cli.h"
 #include "game_options.h"
 #include "json_print.h"
+#include "local_game.h"
 #include "players.h"
 #include "progress.h"
 #include "scores.h"
-#include "table.h"
 #include "verbs.h"
 
 enum { WINDOW = 1024 };   /* games that may be done ahead of the report */
@@ -57,7 +57,7 @@ struct summary {
 
 /* ---- one game ------------------------------------------------------------ */
 
-static void write_record(const struct sim *sim, const struct table *table,
+static void write_record(const struct sim *sim, const struct local_game *table,
                          uint64_t seed, struct result *result)
 {
 	const struct isle_options *o = &table->rules.options;
@@ -65,7 +65,7 @@ static void write_record(const struct sim *sim, const struct table *table,
 
 	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".record", sim->records,
 	         isle_word(ISLE_WORDS_MODE, o->mode), o->seats, seed);
-	enum save_fault fault = table_save(table, path);
+	enum save_fault fault = local_game_save(table, path);
 	if (fault)
 		snprintf(result->fault, sizeof result->fault, "%.120s: %s",
 		         path, save_file_text(fault));
@@ -73,7 +73,7 @@ static void write_record(const struct sim *sim, const struct table *table,
 
 /* Lets whoever is next say something; false when what he says is not legal,
  * which is a bug and is reported as a fault. */
-static bool play_move(const struct sim *sim, struct table *table,
+static bool play_move(const struct sim *sim, struct local_game *table,
                       struct players *players, struct result *result)
 {
 	const struct isle_rules *rules = &table->rules;
@@ -85,7 +85,7 @@ static bool play_move(const struct sim *sim, struct table *table,
 	if (!steps && !(isle_due(rules, &table->history.game) >> seat & 1))
 		return true;
 	enum isle_error error =
-		steps ? table_play(table, &move) : ISLE_NOT_WHOLE;
+		steps ? local_game_play(table, &move) : ISLE_NOT_WHOLE;
 	if (error)
 		snprintf(result->fault, sizeof result->fault,
 		         "seed %" PRIu64 ", move %d, seat %d: %s", table->seed,
@@ -100,11 +100,11 @@ static void run_game(const struct sim *sim, uint64_t seed,
 {
 	struct game_options options = sim->options;
 	struct isle_score score;
-	struct table table;
+	struct local_game table;
 
 	memset(result, 0, sizeof *result);
 	game_options_reseed(&options, seed);
-	table_open(&table, &options);
+	local_game_open(&table, &options);
 	players_seed(players, seed);
 	while (isle_due(&table.rules, &table.history.game) && !sim->stop
 	       && play_move(sim, &table, players, result))
@@ -120,7 +120,7 @@ static void run_game(const struct sim *sim, uint64_t seed,
 	result->hash = isle_hash(&table.history.game);
 	if (sim->records && !result->fault[0] && !result->broken_off)
 		write_record(sim, &table, seed, result);
-	table_close(&table);
+	local_game_close(&table);
 }
 
 /* ---- many games ---------------------------------------------------------- */

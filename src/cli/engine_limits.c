@@ -90,8 +90,8 @@ void engine_limits_new_game(struct engine_process *engine)
 }
 
 enum engine_verdict engine_limits_ask(struct engine_process *engine,
-                                      const struct table *table,
-                             int seat, struct isle_move *move)
+                                      const struct local_game *table, int seat,
+                                      struct isle_move *move)
 {
 	watch(engine, ENGINE_SECONDS);
 	bool good = engine_process_ask(engine, table, seat, move);

@@ -28,7 +28,7 @@ void engine_limits_new_game(struct engine_process *engine);
 /* Asks for a seat's move. After anything but ENGINE_MOVE only
  * engine_limits_close may follow. */
 enum engine_verdict engine_limits_ask(struct engine_process *engine,
-                                      const struct table *table, int seat,
+                                      const struct local_game *table, int seat,
                                       struct isle_move *move);
 
 /* A verdict in words, an English text. */

@@ -88,10 +88,11 @@ static bool tell(struct engine_process *engine, const char *command)
 }
 
 /* The whole record, for a game the program does not know yet. */
-static bool tell_game(struct engine_process *engine, const struct table *table)
+static bool tell_game(struct engine_process *engine,
+                      const struct local_game *table)
 {
 	size_t length;
-	char answer[256], *record = table_record(table, &length);
+	char answer[256], *record = local_game_record(table, &length);
 
 	if (!record)
 		return false;
@@ -104,7 +105,8 @@ static bool tell_game(struct engine_process *engine, const struct table *table)
 	return read_answer(engine, answer, sizeof answer);
 }
 
-static bool tell_moves(struct engine_process *engine, const struct table *table)
+static bool tell_moves(struct engine_process *engine,
+                       const struct local_game *table)
 {
 	char command[NOTATION_MAX + 8];
 
@@ -120,8 +122,8 @@ static bool tell_moves(struct engine_process *engine, const struct table *table)
 }
 
 bool engine_process_ask(struct engine_process *engine,
-                        const struct table *table, int seat,
-               struct isle_move *move)
+                        const struct local_game *table, int seat,
+                        struct isle_move *move)
 {
 	char line[NOTATION_MAX];
 	struct notation_fault fault;

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 #include <sys/types.h>
-#include "table.h"
+#include "local_game.h"
 
 /* One that runs; all zero when none does. */
 struct engine_process {
@@ -26,7 +26,7 @@ bool engine_process_open(struct engine_process *engine, const char *name);
 /* Tells it what has been played since and asks for a seat's move; false if it
  * says nothing that is a move. */
 bool engine_process_ask(struct engine_process *engine,
-                        const struct table *table, int seat,
+                        const struct local_game *table, int seat,
                         struct isle_move *move);
 
 /* Lets it read the end of its input, and waits until it has ended. */

@@ -5,14 +5,14 @@
 #ifndef PLAY_H
 #define PLAY_H
 
+#include "local_game.h"
 #include "save_file.h"
 #include "kept.h"
 #include "notation.h"
 #include "players.h"
-#include "table.h"
 
 struct play {
-	struct table table;
+	struct local_game table;
 	int player[ISLE_SEATS_MAX];      /* level of a seat, -1 for a person */
 	struct players players;
 	char path[KEPT_PATH_MAX];        /* where it is saved */

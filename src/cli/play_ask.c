@@ -195,11 +195,11 @@ void play_undo(struct play *play, int seat)
 		[HISTORY_NOTHING]  = N_("you have played nothing yet"),
 	};
 	struct history_wish wish = { .seat = seat, .people = people_of(play) };
-	enum history_undo undone = table_undo(&play->table, &wish);
+	enum history_undo undone = local_game_undo(&play->table, &wish);
 
 	if (undone == HISTORY_ASK) {
 		ask_others(play, &wish);
-		undone = table_undo(&play->table, &wish);
+		undone = local_game_undo(&play->table, &wish);
 	}
 	puts(_(why[undone]));
 	if (undone == HISTORY_FREE)

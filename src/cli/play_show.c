@@ -16,7 +16,7 @@ static const char *translate(const char *key)
 	return gettext(key);
 }
 
-static struct text_voice voice_of(const struct table *table)
+static struct text_voice voice_of(const struct local_game *table)
 {
 	struct text_voice voice = { .translate = translate };
 
@@ -94,7 +94,7 @@ static void print_treasures(const struct isle_rules *rules,
 	line_end(&line, LIST_LEFT);
 }
 
-void play_show_island(const struct table *table,
+void play_show_island(const struct local_game *table,
                       const struct isle_face *island)
 {
 	struct text_voice voice = voice_of(table);
@@ -114,8 +114,8 @@ void play_show_island(const struct table *table,
 	}
 }
 
-static void print_seat(const struct table *table, const struct isle_game *view,
-                       int seat)
+static void print_seat(const struct local_game *table,
+                       const struct isle_game *view, int seat)
 {
 	const struct isle_seat *s = &view->seat[seat - 1];
 	char fish[200] = "", tiles[100];
@@ -183,7 +183,7 @@ static void print_public(const struct isle_game *view, int edition)
 
 /* What a colour counts for the sister, those not turned up yet without name;
  * then her lessons. */
-static void print_sister(const struct table *table,
+static void print_sister(const struct local_game *table,
                          const struct isle_game *view)
 {
 	if (!table->rules.has_sister)
@@ -204,7 +204,7 @@ static void print_sister(const struct table *table,
 }
 
 /* All five events are known from the start. */
-static void print_events(const struct table *table,
+static void print_events(const struct local_game *table,
                          const struct isle_game *view)
 {
 	for (int day = 1; day <= table->rules.days
@@ -221,7 +221,7 @@ static void print_events(const struct table *table,
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void print_middle(const struct table *table,
+static void print_middle(const struct local_game *table,
                          const struct isle_game *view)
 {
 	if (table->rules.options.mode == ISLE_EXPLORE) {
@@ -237,7 +237,7 @@ static void print_middle(const struct table *table,
 	print_treasures(&table->rules, view);
 }
 
-void play_show_table(const struct table *table, int seat)
+void play_show_table(const struct local_game *table, int seat)
 {
 	struct isle_game view;
 
@@ -262,7 +262,7 @@ void play_show_table(const struct table *table, int seat)
 	columns_print(_(marks_legend), 0);
 }
 
-void play_show_boats(const struct table *table)
+void play_show_boats(const struct local_game *table)
 {
 	for (int i = 0; i < table->rules.options.seats; i++) {
 		printf("%d %s\n", i + 1, table->history.head.name[i]);
@@ -272,13 +272,15 @@ void play_show_boats(const struct table *table)
 }
 
 /* What is taken in Explore & Draw stays hidden until all have taken. */
-static bool is_secret(const struct table *table, const struct isle_move *move)
+static bool is_secret(const struct local_game *table,
+                      const struct isle_move *move)
 {
 	return table->history.game.phase == ISLE_PHASE_TAKE
 	    && move->verb >= ISLE_TAKE_COLUMN && move->verb <= ISLE_TAKE_SPACES;
 }
 
-void play_show_move(const struct table *table, const struct isle_move *move)
+void play_show_move(const struct local_game *table,
+                    const struct isle_move *move)
 {
 	struct text_voice voice = voice_of(table);
 	char text[TEXT_MAX];
@@ -294,7 +296,7 @@ void play_show_move(const struct table *table, const struct isle_move *move)
 		}
 }
 
-void play_show_score(const struct table *table, int seat)
+void play_show_score(const struct local_game *table, int seat)
 {
 	static struct isle_table counted;
 	static struct isle_score score;
@@ -346,7 +348,7 @@ static void end_list(enum isle_slot slot, struct isle_move *move)
 }
 
 /* The words a step adds to a line; the seat's number stands before a verb. */
-static void show_words(const struct table *table,
+static void show_words(const struct local_game *table,
                        const struct isle_move *prefix, isle_step step,
                        char *buf, size_t size)
 {
@@ -365,8 +367,9 @@ static void show_words(const struct table *table,
 	snprintf(buf, size, "%s", after + same + strspn(after + same, " "));
 }
 
-void play_show_step(const struct table *table, const struct isle_move *prefix,
-                    isle_step step, char *buf, size_t size)
+void play_show_step(const struct local_game *table,
+                    const struct isle_move *prefix, isle_step step,
+                    char *buf, size_t size)
 {
 	enum isle_slot slot = isle_slot(prefix);
 	bool is_card = slot == ISLE_SLOT_CARD || slot == ISLE_SLOT_CARDS;

@@ -5,28 +5,30 @@
 #define PLAY_SHOW_H
 
 #include <stddef.h>
-#include "table.h"
+#include "local_game.h"
 
 /* The table as the seat sees it: day and phase, fields and lines, everybody's
  * open things, the seat's boat and cards. */
-void play_show_table(const struct table *table, int seat);
+void play_show_table(const struct local_game *table, int seat);
 
 /* Twelve faces on the spaces of the island, those that are not empty. */
-void play_show_island(const struct table *table,
+void play_show_island(const struct local_game *table,
                       const struct isle_face *island);
 
 /* All boats. */
-void play_show_boats(const struct table *table);
+void play_show_boats(const struct local_game *table);
 
 /* A move as a sentence for all, and what followed from it. */
-void play_show_move(const struct table *table, const struct isle_move *move);
+void play_show_move(const struct local_game *table,
+                    const struct isle_move *move);
 
 /* The count, line by line: the last one when the game is over, before that as
  * far as the seat can know it. */
-void play_show_score(const struct table *table, int seat);
+void play_show_score(const struct local_game *table, int seat);
 
 /* What a step adds to a move, in words: "blue-c3", "at h5 i5", "67 Title". */
-void play_show_step(const struct table *table, const struct isle_move *prefix,
-                    isle_step step, char *buf, size_t size);
+void play_show_step(const struct local_game *table,
+                    const struct isle_move *prefix, isle_step step,
+                    char *buf, size_t size);
 
 #endif

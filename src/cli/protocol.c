@@ -170,8 +170,8 @@ static void run_new(struct protocol *p, char *rest)
 		return;
 	}
 	if (p->open)
-		table_close(&p->table);
-	table_open(&p->table, &options);
+		local_game_close(&p->table);
+	local_game_open(&p->table, &options);
 	p->open = true;
 	answer(p, "%s %d", isle_word(ISLE_WORDS_MODE, options.options.mode),
 	       options.options.seats);
@@ -228,7 +228,7 @@ static void run_play(struct protocol *p, char *rest)
 		       fault.rule);
 		return;
 	}
-	enum isle_error error = table_play(&p->table, &move);
+	enum isle_error error = local_game_play(&p->table, &move);
 	if (error) {
 		struct isle_error_info info = isle_error_info(error);
 		refuse(p, "%s (%s)", info.text, info.rule);
@@ -311,7 +311,7 @@ static void run_undo(struct protocol *p, char *rest)
 			return;
 		wish.agreed |= 1u << seat;
 	}
-	enum history_undo result = table_undo(&p->table, &wish);
+	enum history_undo result = local_game_undo(&p->table, &wish);
 	if (result == HISTORY_FREE)
 		answer(p, "%d", p->table.history.count);
 	else
@@ -321,7 +321,7 @@ static void run_undo(struct protocol *p, char *rest)
 static void run_record(struct protocol *p, char *rest)
 {
 	size_t length;
-	char *text = table_record(&p->table, &length);
+	char *text = local_game_record(&p->table, &length);
 
 	(void)rest;
 	if (!text) {
@@ -396,16 +396,16 @@ static void finish_load(struct protocol *p)
 		       PROTOCOL_RECORD_MAX);
 		return;
 	}
-	struct table table;
-	if (!table_load(&table, p->record ? p->record : "", p->record_length,
-	                &fault)) {
+	struct local_game table;
+	if (!local_game_load(&table, p->record ? p->record : "", p->record_length,
+	                     &fault)) {
 		refuse(p, "line %d: %s%s%s (%s)", fault.line, fault.text,
 		       fault.detail[0] ? ": " : "", fault.detail, fault.rule);
 		return;
 	}
 	if (p->open)
-		table_close(&p->table);
-	table_take(&p->table, &table);
+		local_game_close(&p->table);
+	local_game_take(&p->table, &table);
 	p->open = true;
 	answer(p, "%d", p->table.history.count);
 }
@@ -483,6 +483,6 @@ void protocol_open(struct protocol *p, FILE *out)
 void protocol_close(struct protocol *p)
 {
 	if (p->open)
-		table_close(&p->table);
+		local_game_close(&p->table);
 	free(p->record);
 }

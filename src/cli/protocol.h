@@ -11,13 +11,13 @@
 #define PROTOCOL_H
 
 #include <stdio.h>
-#include "table.h"
+#include "local_game.h"
 
 enum { PROTOCOL_LINE_MAX = 4096, PROTOCOL_RECORD_MAX = CLI_FILE_MAX };
 
 struct protocol {
 	FILE *out;
-	struct table table;
+	struct local_game table;
 	bool open;            /* there is a game */
 	bool loading;         /* lines of a record come, up to a line "." */
 	bool too_long;        /* the record that comes is larger than allowed */

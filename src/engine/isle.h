@@ -75,8 +75,9 @@ enum {
 	ISLE_CARDS = 253,        /* discovery and family cards, by id */
 	ISLE_NUMBER_LAST = 454,  /* the highest number printed on a card */
 	ISLE_FAMILY_MAX = 25,    /* family cards */
-	ISLE_PUBLIC_MAX = 14,
-	ISLE_PENDING_MAX = 4,
+	ISLE_PUBLIC_MAX = 14,    /* public lessons of a game */
+	ISLE_PENDING_MAX = 4,    /* things that one seat has to finish */
+	ISLE_SISTER_LESSONS = 19,  /* the sister's lesson cards, 197..215 */
 	ISLE_STEPS_MAX = 2048,   /* steps in one list, at most */
 	ISLE_EVENTS_MAX = 160,   /* log entries of one move, at most */
 	ISLE_LESSONS_MAX = 48,   /* lessons of one seat in a score */
@@ -246,7 +247,8 @@ enum isle_card_kind { ISLE_CARD_OSHAX, ISLE_CARD_RESCUE, ISLE_CARD_ANYTIME,
                       ISLE_CARD_TREASURE, ISLE_CARD_LESSON, ISLE_CARD_PUBLIC,
                       ISLE_CARD_FAMILY };
 
-/* What an anytime or treasure card does. */
+/* What an anytime or treasure card does; the numbers are those of the first box,
+ * later cards (401 ...) repeat some. */
 enum isle_effect {
 	ISLE_EFFECT_NONE,
 	ISLE_EFFECT_OSHAX,              /* 1: take an Oshax */
@@ -373,7 +375,8 @@ struct isle_lesson_info {
 	uint8_t mark;       /* enum isle_mark */
 };
 
-/* The row of a printed number (113..168, 197..215, 301..337), NULL if none. */
+/* The row of a printed number (113..168, 197..215, 301..308, 311..318,
+ * 321..328, 331..337), NULL if none. */
 const struct isle_lesson_info *isle_lesson_find(int number);
 
 /* A card of the sister's basket deck, 174..196. */
@@ -943,23 +946,26 @@ enum isle_error isle_play(const struct isle_rules *rules,
                           struct isle_game *game, const struct isle_move *move,
                           struct isle_log *log);
 
-/* The squares a tile covers. */
+/* The squares a tile covers in a placing where it lies on the boat. */
 struct isle_set isle_squares(const struct isle_rules *rules, int tile, int turn,
                              int anchor);
 
 /* Finds the placing that covers exactly these squares; for beasts also with
- * these icons (square and colour, rising). False if there is none. */
+ * these icons (square and colour, rising; icon_count 0 without). False, turn
+ * and anchor unchanged, if there is none. */
 bool isle_find_placing(const struct isle_rules *rules, int tile,
                        const struct isle_set *squares,
                        const uint8_t *icon_square, const uint8_t *icon_colour,
                        int icon_count, uint8_t *turn, uint8_t *anchor);
 
-/* All legal placings of a tile on a seat's boat as steps of ISLE_SLOT_PLACING;
- * whether the tile can be had is not looked at. */
+/* All legal placings of a tile on a seat's boat as steps of ISLE_SLOT_PLACING
+ * into out (room for ISLE_STEPS_MAX); returns how many. Whether the tile can be
+ * had is not looked at. */
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
                   int seat, int tile, isle_step *out);
 
-/* Puts a tile on a boat without asking: for score sheets and searches. */
+/* Puts a tile on a boat without asking: for score sheets and searches. The boat
+ * has fewer than ISLE_TILES_MAX. */
 void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,
                      struct isle_tile tile);
 
@@ -989,7 +995,11 @@ int isle_boat_tile_at(const struct isle_rules *rules,
  *   seen, discarded of other seats
  *                         empty sets, and not counted
  *   taken, special_today of other seats while all take in Explore & Draw
- *                         0, as if the seat had not taken
+ *                         0, as if the seat had not taken; specials are
+ *                         without the one of today
+ *   hidden_anytime of other seats
+ *                         1 when the seat is waited for because it holds an
+ *                         anytime card
  *
  * A true position has no hidden_... other than 0. isle_resample makes one that
  * may be the true one out of a view. */
@@ -1014,7 +1024,7 @@ uint64_t isle_hash(const struct isle_game *game);
 
 /* A hash of these rules, of the words and pieces, and of how a position lies in
  * memory: where it is equal the bytes of a position mean the same. The options
- * are not part of it. It reads all of the rules (50 KB): ask once. */
+ * are not part of it. It reads all of the rules (48 KB): ask once. */
 uint64_t isle_rules_hash(const struct isle_rules *rules);
 
 /* The printed facts behind an error: a short English text (a gettext key) and
@@ -1042,7 +1052,7 @@ struct isle_seat_score {
 
 struct isle_sister_score {
 	int32_t colours;
-	struct isle_item lesson[19];
+	struct isle_item lesson[ISLE_SISTER_LESSONS];
 	int lesson_count;
 	int32_t lessons_total, beasts, events, total;
 };
@@ -1084,7 +1094,7 @@ struct isle_table {
 	bool has_sister;
 	uint8_t colours[5];                  /* hers, in order of turning up */
 	int colours_open;                    /* how many count yet, 5 at the end */
-	uint16_t sister[32];                 /* her lessons, printed numbers */
+	uint16_t sister[ISLE_SISTER_LESSONS];   /* her lessons, printed numbers */
 	int sister_count;
 	int sister_events;
 	struct isle_player player[ISLE_PLAYERS_MAX];
@@ -1107,13 +1117,14 @@ void isle_score(const struct isle_rules *rules, const struct isle_game *game,
 enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES,
                  ISLE_LINE_RARE, ISLE_LINE_FRIENDS, ISLE_LINE_LESSON };
 
-/* The squares that make a line of a player's score; for ISLE_LINE_LESSON of the
+/* The squares that make a line of the score of table->player[player]; for ISLE_LINE_LESSON of the
  * lesson with that printed number, its named colour, else 0 and ISLE_NONE. */
 struct isle_set isle_score_squares(const struct isle_rules *rules,
                                    const struct isle_table *table, int player,
                                    enum isle_line line, int number, int colour);
 
-/* The number a lesson's measure stands at, for "3 of 5". */
+/* The number a lesson's measure stands at for table->player[player], for "3 of
+ * 5"; colour is the one named, else ISLE_NONE. */
 int isle_lesson_stands(const struct isle_rules *rules,
                        const struct isle_table *table, int player, int number,
                        int colour);

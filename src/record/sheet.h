@@ -28,8 +28,7 @@ enum {
 	SHEET_ICONS_MAX = ISLE_CELLS_MAX,    /* on one tile line; ours have 3 or 4 */
 	SHEET_WORD_MAX = 40,     /* bytes of a word quoted in a fault */
 	/* as many of her lessons as a score can hold */
-	SHEET_SISTER_MAX = sizeof(((struct isle_sister_score *)0)->lesson)
-	                 / sizeof(struct isle_item)
+	SHEET_SISTER_MAX = ISLE_SISTER_LESSONS
 };
 
 /* A line of `tiles`. */

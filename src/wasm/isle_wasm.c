@@ -15,12 +15,12 @@
  * only as a record to keep, and as views for the opponents, each its own. A
  * game that is over may be looked back at with all of it open.
  */
-#include "catalogue.h"
 #include "choose.h"
 #include "course.h"
 #include "history.h"
 #include "isle.h"
 #include "notation.h"
+#include "page_catalogue.h"
 #include "preview.h"
 #include "record.h"
 #include "state.h"
@@ -218,7 +218,7 @@ static int put_fault(const struct record_fault *fault)
 	writer_init(&writer, out, sizeof out);
 	writer_number(&writer, fault->line);
 	writer_text(&writer, ": ");
-	writer_text(&writer, catalogue_translate(fault->text));
+	writer_text(&writer, page_catalogue_translate(fault->text));
 	writer_text(&writer, fault->detail[0] ? " - " : "");
 	writer_text(&writer, fault->detail);
 	return (int)writer_end(&writer);
@@ -556,7 +556,7 @@ EXPORT int isle_bot_line(int seat, int level, uint32_t seed)
 
 static struct text_voice voice(void)
 {
-	struct text_voice voice = { .translate = catalogue_translate };
+	struct text_voice voice = { .translate = page_catalogue_translate };
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
 		voice.name[i] = history.head.name[i][0] ? history.head.name[i] : NULL;
 	return voice;
@@ -565,7 +565,7 @@ static struct text_voice voice(void)
 /* Takes a catalogue from the buffer; length 0 means English. */
 EXPORT bool isle_catalogue(int length)
 {
-	return catalogue_take(in, length);
+	return page_catalogue_take(in, length);
 }
 
 static int put_parts(const char *a, const char *b, const char *c)
@@ -589,8 +589,8 @@ EXPORT int isle_card_text(int number)
 	if (!title)
 		return 0;
 	text_card_format(&v, number, rules.options.edition, body, sizeof body);
-	return put_parts(catalogue_translate(title),
-	                 catalogue_translate(text_card_kind(number)), body);
+	return put_parts(page_catalogue_translate(title),
+	                 page_catalogue_translate(text_card_kind(number)), body);
 }
 
 /* The face a word in the buffer stands for, as JSON; 0 when it is none. */
@@ -620,8 +620,8 @@ EXPORT int isle_entry_text(int list, int length)
 	for (int i = 0; i < text_count((enum text_list)list); i++) {
 		struct text_entry entry = text_entry((enum text_list)list, i);
 		if (words_is(word, entry.id))
-			return put_parts(catalogue_translate(entry.name),
-			                 entry.body[0] ? catalogue_translate(entry.body) : "", "");
+			return put_parts(page_catalogue_translate(entry.name),
+			                 entry.body[0] ? page_catalogue_translate(entry.body) : "", "");
 	}
 	return 0;
 }
@@ -663,7 +663,8 @@ EXPORT int isle_event_texts(int length)
 /* Text and rule of an error, a line each. */
 EXPORT int isle_error_text(int error)
 {
-	return put_parts(catalogue_translate(text_error((enum isle_error)error)),
+	const char *text = text_error((enum isle_error)error);
+	return put_parts(page_catalogue_translate(text),
 	                 isle_error_info((enum isle_error)error).rule, "");
 }
 
@@ -680,7 +681,7 @@ EXPORT int isle_hints(int seat, uint32_t seed)
 EXPORT int isle_kind_text(int length)
 {
 	const char *text = choose_kind((struct word) { in, (size_t)length, 1 });
-	return put_parts(text ? catalogue_translate(text) : "", "", "");
+	return put_parts(text ? page_catalogue_translate(text) : "", "", "");
 }
 
 /* What the line in the buffer gives away in the game that is looked at, as

@@ -6,9 +6,9 @@
  * pad_in() and reads what it gets from pad_out(); functions that answer with
  * text return its length. web/src/pad/counter.ts is the other side.
  */
-#include "catalogue.h"
 #include "isle.h"
 #include "json.h"
+#include "page_catalogue.h"
 #include "sheet.h"
 #include "sheet_json.h"
 
@@ -31,10 +31,10 @@ EXPORT int pad_in_max(void) { return IN_MAX; }
 /* Takes a catalogue from the buffer; length 0 means English. */
 EXPORT bool pad_catalogue(int length)
 {
-	return catalogue_take(in, length);
+	return page_catalogue_take(in, length);
 }
 
-static const struct text_voice voice = { .translate = catalogue_translate };
+static const struct text_voice voice = { .translate = page_catalogue_translate };
 
 /* ---- counting ------------------------------------------------------------ */
 
@@ -62,7 +62,7 @@ static int put_fault(const struct sheet_fault *fault)
 	json_open(&json, '{');
 	json_put_open(&json, "fault", '{');
 	json_put_number(&json, "line", fault->line);
-	json_put_text(&json, "reason", catalogue_translate(fault->reason));
+	json_put_text(&json, "reason", page_catalogue_translate(fault->reason));
 	json_put_text(&json, "word", fault->word);
 	json_close(&json, '}');
 	json_close(&json, '}');

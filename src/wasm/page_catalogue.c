@@ -1,10 +1,10 @@
-/* catalogue.c - see catalogue.h. */
-#include "catalogue.h"
+/* page_catalogue.c - see catalogue.h. */
+#include "page_catalogue.h"
 
 static char catalogue[192 * 1024];
 static int catalogue_length;
 
-bool catalogue_take(const char *bytes, int length)
+bool page_catalogue_take(const char *bytes, int length)
 {
 	if (length >= (int)sizeof catalogue - 2)
 		return false;
@@ -28,7 +28,7 @@ static const char *after(const char *text)
 	return text;
 }
 
-const char *catalogue_translate(const char *key)
+const char *page_catalogue_translate(const char *key)
 {
 	const char *at = catalogue, *end = catalogue + catalogue_length;
 	while (at < end) {
