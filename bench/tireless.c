@@ -8,15 +8,17 @@
 
 #include "bench_server.h"
 
-enum { WAIT_MS = 2500, ERRORS_MAX = 3, TRIES = 1000 };
+/* Players soon look for another server; who judges does not. */
+enum { WAIT_MS = 2500, REQUEST_MS = 5000, VERDICT_MS = 60000, ERRORS_MAX = 3,
+       PAUSE_US = 10000 };
 
 /* ---- connections --------------------------------------------------------- */
 
 /* Whether a message came that says where the table is: it is here. */
 static bool is_served(struct tireless_table *table,
-                      struct server_player *player)
+                      struct server_player *player, int wait_ms)
 {
-	json_t *message = ws_client_receive(&player->client, WAIT_MS);
+	json_t *message = ws_client_receive(&player->client, wait_ms);
 	if (!message)
 		return false;
 	const char *type = json_string_value(json_object_get(message, "type"));
@@ -35,16 +37,16 @@ static bool come_back(struct tireless_table *table, int i)
 	while (!all->stop) {
 		ws_client_close(&player->client);
 		if (server_player_join(player, all->port, table->keys.seat[i], 0)
-		 && is_served(table, player))
+		 && is_served(table, player, WAIT_MS))
 			return true;
 		usleep((useconds_t)all->pause_us);
 	}
 	return false;
 }
 
-static bool await_view(struct server_player *player)
+static bool await_view(struct server_player *player, int wait_ms)
 {
-	json_t *message = ws_client_await(&player->client, "view", WAIT_MS);
+	json_t *message = ws_client_await(&player->client, "view", wait_ms);
 	if (message)
 		server_player_take(player, message);
 	json_decref(message);
@@ -57,7 +59,7 @@ static bool come_back_once(struct tireless_table *table)
 		if (!come_back(table, i))
 			return false;
 	for (int i = 0; i < TIRELESS_SEATS; i++)
-		if (!await_view(&table->player[i]))
+		if (!await_view(&table->player[i], WAIT_MS))
 			return false;
 	return true;
 }
@@ -134,6 +136,7 @@ static void note_ack(struct tireless_table *table, int seat, const char *id,
 	*ack = (struct tireless_ack){ .game = table->games - 1, .seat = seat,
 	                              .v = v };
 	strcpy(ack->id, id);
+	table->all->acknowledged++;
 	table->all->disordered += v <= table->version;
 	table->version = v;
 }
@@ -165,7 +168,7 @@ static bool catch_up(struct tireless_table *table)
 {
 	for (int i = 0; i < TIRELESS_SEATS; i++)
 		while (table->player[i].version < table->version)
-			if (!await_view(&table->player[i]))
+			if (!await_view(&table->player[i], WAIT_MS))
 				return false;
 	return true;
 }
@@ -212,6 +215,7 @@ static void *play(void *context)
 
 void tireless_start(struct tireless *all, int tables)
 {
+	ws_client_patience(REQUEST_MS);
 	all->tables = tables;
 	all->table = calloc((size_t)tables, sizeof *all->table);
 	if (!all->table)
@@ -233,6 +237,15 @@ void tireless_stop(struct tireless *all)
 	all->stop = true;
 	for (int i = 0; i < all->tables; i++)
 		pthread_join(all->table[i].thread, NULL);
+	ws_client_patience(VERDICT_MS);
+}
+
+bool tireless_await(const struct tireless *all, int acknowledged)
+{
+	int64_t until = bench_us() + VERDICT_MS * 1000LL;
+	while (all->acknowledged <= acknowledged && bench_us() < until)
+		usleep(PAUSE_US);
+	return all->acknowledged > acknowledged;
 }
 
 void tireless_free(struct tireless *all)
@@ -276,14 +289,6 @@ int tireless_count_lost(struct tireless *all, struct store *store)
 	return lost;
 }
 
-int tireless_count_acknowledged(const struct tireless *all)
-{
-	int count = 0;
-	for (int i = 0; i < all->tables; i++)
-		count += all->table[i].done_count;
-	return count;
-}
-
 int tireless_count_games(const struct tireless *all)
 {
 	int count = 0;
@@ -292,19 +297,28 @@ int tireless_count_games(const struct tireless *all)
 	return count;
 }
 
+/* Joins a game until it is served, wherever that is. */
+static bool find(struct tireless_table *table, const char *key,
+                 struct server_player *player)
+{
+	bool served = false;
+	for (int64_t until = bench_us() + VERDICT_MS * 1000LL;
+	     !served && bench_us() < until;) {
+		ws_client_close(&player->client);
+		served = server_player_join(player, table->all->port, key, 0)
+		      && is_served(table, player, VERDICT_MS);
+		if (!served)
+			usleep(PAUSE_US);
+	}
+	return served;
+}
+
 /* A game that nobody could begin is none. */
 static bool is_broken(struct tireless_table *table, const char *key)
 {
 	struct server_player player = { .random = { 1 }, .client.fd = -1 };
-	bool served = false;
-	for (int tries = 0; tries < TRIES && !served; tries++) {
-		ws_client_close(&player.client);
-		served = server_player_join(&player, table->all->port, key, 0)
-		      && is_served(table, &player);
-		if (!served)
-			usleep((useconds_t)table->all->pause_us / 10);
-	}
-	bool broken = !served || (player.started && !await_view(&player));
+	bool broken = !find(table, key, &player)
+	           || (player.started && !await_view(&player, VERDICT_MS));
 	ws_client_close(&player.client);
 	return broken;
 }

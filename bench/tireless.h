@@ -44,6 +44,7 @@ struct tireless {
 	int tables;
 	struct tireless_table *table;
 	atomic_bool stop;
+	atomic_int acknowledged;  /* moves */
 	atomic_int resent;        /* moves sent again */
 	atomic_int sent_on;       /* times that somebody was sent elsewhere */
 	atomic_int disordered;    /* acknowledged under a version that is no later */
@@ -56,13 +57,17 @@ struct tireless {
 /* Sets up so many tables, and lets them play, each in a thread of its own. */
 void tireless_start(struct tireless *all, int tables);
 
-/* Ends the play. */
+/* Ends the play. Games may be judged from then on, with a patience for what
+ * hangs: a machine that is only slow loses nothing. */
 void tireless_stop(struct tireless *all);
 
+/* Waits until more than so many moves are acknowledged; false: they are not,
+ * for very long. */
+bool tireless_await(const struct tireless *all, int acknowledged);
+
 /* How often acknowledged moves are missing in the store, or there under another
- * version; how many were acknowledged. */
+ * version. */
 int tireless_count_lost(struct tireless *all, struct store *store);
-int tireless_count_acknowledged(const struct tireless *all);
 
 /* Games begun; those that began and that the server cannot show any more. */
 int tireless_count_games(const struct tireless *all);

@@ -50,6 +50,11 @@ static inline void expect(struct server_player *player, const char *type)
 	json_decref(message);
 }
 
+static inline void catch_up(struct server_player *player)
+{
+	ck_assert(server_player_catch_up(player));
+}
+
 static inline void join(struct server_player *player, const char *key,
                         int64_t since)
 {

@@ -18,7 +18,7 @@
 #include "server.h"
 
 /* For what hangs: a busy machine may take long over a message. */
-enum { WAIT_MS = 60000 };
+enum { WAIT_MS = WS_CLIENT_PATIENCE_MS };
 
 static int64_t now_ms(void)
 {
@@ -271,6 +271,15 @@ json_t *server_player_await(struct server_player *player, const char *type)
 	return NULL;
 }
 
+/* What is told goes out in the order it was said in. */
+bool server_player_catch_up(struct server_player *player)
+{
+	json_t *message = ws_client_send(&player->client, "{\"type\":\"ping\"}")
+	                ? server_player_await(player, "pong") : NULL;
+	json_decref(message);
+	return message;
+}
+
 void server_player_drain(struct server_player *player, int quiet_ms)
 {
 	json_t *message;
@@ -334,7 +343,7 @@ static int try_move(struct server_player *player, int64_t *version)
  * is chosen from the next view. */
 static bool make_move(struct server_player *player, int64_t *version)
 {
-	for (int tries = 0; tries < 20; tries++) {
+	for (int64_t until = now_ms() + WAIT_MS; now_ms() < until;) {
 		int answer = try_move(player, version);
 		if (answer)
 			return answer > 0;

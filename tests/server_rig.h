@@ -88,7 +88,12 @@ void server_player_take(struct server_player *player, const json_t *message);
  */
 json_t *server_player_await(struct server_player *player, const char *type);
 
-/* Takes what comes until nothing has come for a time. */
+/* Takes all that the server has told this player until now, however slow the
+ * machine is; false: the connection is gone. */
+bool server_player_catch_up(struct server_player *player);
+
+/* Takes what comes until nothing has come for a time: for what must not come.
+ */
 void server_player_drain(struct server_player *player, int quiet_ms);
 
 /* Chooses a move at random and sends it; false when none is legal. */

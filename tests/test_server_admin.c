@@ -41,11 +41,16 @@ static void set_up_admin(void)
 	rig.log = log_path;
 }
 
-/* Asks the admin's port; the status, and the body in text. */
+/* Asks the admin's port; the status, and the body in text. What has a body
+ * comes from the page there, unless the headers are given. */
 static int ask(const char *method, const char *path, const char *headers,
                const char *body, char text[20000])
 {
-	char *answer;
+	char *answer, page[64];
+	snprintf(page, sizeof page, "Origin: http://127.0.0.1:%d\r\n",
+	         (int)rig.settings.admin);
+	if (body && !*headers)
+		headers = page;
 	int status = ws_client_request((int)rig.settings.admin, method, path,
 	                               headers, body, &answer);
 	const char *found = strstr(answer, "\r\n\r\n");
@@ -56,19 +61,23 @@ static int ask(const char *method, const char *path, const char *headers,
 
 static char text[20000];
 
+static long read_value(const char *name)
+{
+	char mark[64];
+	snprintf(mark, sizeof mark, "\n%s ", name);
+	ck_assert_int_eq(ask("GET", "/metrics", "", NULL, text), 200);
+	const char *found = strstr(text, mark);
+	ck_assert_msg(found != NULL, "%s is not there", name);
+	return strtol(found + strlen(mark), NULL, 10);
+}
+
 /* The value of a number, once it is what is awaited or time is up. */
 static long await_value(const char *name, long wanted)
 {
-	char mark[64];
-	long value = -1;
-	snprintf(mark, sizeof mark, "\n%s ", name);
-	for (int i = 0; i < 600 && value != wanted; i++) {
-		ck_assert_int_eq(ask("GET", "/metrics", "", NULL, text), 200);
-		const char *found = strstr(text, mark);
-		ck_assert_msg(found != NULL, "%s is not there", name);
-		value = strtol(found + strlen(mark), NULL, 10);
-		if (value != wanted)
-			usleep(50000);
+	long value = read_value(name);
+	for (int i = 0; i < 1200 && value != wanted; i++) {
+		usleep(50000);
+		value = read_value(name);
 	}
 	return value;
 }
@@ -76,7 +85,7 @@ static long await_value(const char *name, long wanted)
 /* Plays on until seat 1 has to ask for leave to take back; it does. */
 static void ask_for_leave(void)
 {
-	for (one.asks = false; !one.asks; server_player_drain(&one, 50))
+	for (one.asks = false; !one.asks; catch_up(&one))
 		ck_assert_int_eq(play(1), 1);
 	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u\"}");
 	expect(&two, "undo-asked");
@@ -100,7 +109,7 @@ START_TEST(tables_leave_memory_and_come_back)
 	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
 	while (one.version <= version)
 		expect(&one, "view");
-	server_player_drain(&two, 50);
+	catch_up(&two);
 	ck_assert_int_gt(play(10000), 5);
 }
 END_TEST
@@ -116,10 +125,24 @@ START_TEST(numbers_are_counted)
 	ck_assert_int_eq(await_value("isle_tables_stored", 1), 1);
 	ck_assert_int_eq(await_value("isle_ready", 1), 1);
 	ck_assert_int_eq(await_value("isle_turns_failed_total", 0), 0);
-	ck_assert_int_gt(await_value("isle_memory_bytes", 0), 1000000);
+	ck_assert_int_gt(read_value("isle_memory_bytes"), 1000000);
 	ck_assert_ptr_nonnull(strstr(text, "# TYPE isle_moves_total counter\n"));
 }
 END_TEST
+
+static void find_table(char name[32])
+{
+	ck_assert_int_eq(ask("GET", "/status", "", NULL, text), 200);
+	json_t *root = json_loads(text, 0, NULL);
+	json_t *row = json_array_get(json_object_get(root, "tables"), 0);
+	ck_assert_str_eq(json_string_value(json_object_get(row, "game")), "family");
+	ck_assert_str_eq(json_string_value(json_object_get(row, "state")),
+	                 "running");
+	ck_assert_int_eq(json_integer_value(json_object_get(row, "people")), 2);
+	snprintf(name, 32, "%s",
+	         json_string_value(json_object_get(row, "table")));
+	json_decref(root);
+}
 
 /* Nothing of it is on the port for everybody, and no page of elsewhere may use
  * it. */
@@ -143,30 +166,67 @@ START_TEST(it_is_for_this_machine_alone)
 		                                   NULL), 404);
 	ck_assert_int_ne(ws_client_request(rig.port, "POST", "/end", "", "x", NULL),
 	                 200);
-	int fd = ws_client_connect((int)rig.settings.admin);
-	static const char rebound[] = "GET /status HTTP/1.1\r\n"
-		"Host: evil.example\r\n\r\n";
-	ck_assert_int_gt(write(fd, rebound, sizeof rebound - 1), 0);
-	char head[16] = "";
-	ck_assert_int_gt(read(fd, head, 12), 0);
-	ck_assert_str_eq(head, "HTTP/1.1 403");
-	close(fd);
 }
 END_TEST
 
-static void find_table(char name[32])
+/* What changes something is asked for by the page itself alone, or by a program
+ * that says it is: any page may send a form without its name. */
+START_TEST(only_its_own_page_changes_something)
 {
-	ck_assert_int_eq(ask("GET", "/status", "", NULL, text), 200);
-	json_t *root = json_loads(text, 0, NULL);
-	json_t *row = json_array_get(json_object_get(root, "tables"), 0);
-	ck_assert_str_eq(json_string_value(json_object_get(row, "game")), "family");
-	ck_assert_str_eq(json_string_value(json_object_get(row, "state")),
-	                 "running");
-	ck_assert_int_eq(json_integer_value(json_object_get(row, "people")), 2);
-	snprintf(name, 32, "%s",
-	         json_string_value(json_object_get(row, "table")));
-	json_decref(root);
+	static const char *const others[] = {
+		"X-Nobody: says where it comes from\r\n", "Origin: null\r\n",
+		"Origin:\r\n", "Origin: http://127.0.0.1\r\n",
+		"Origin: http://127.0.0.1.evil.example\r\n",
+		"Referer: http://127.0.0.1/\r\nContent-Type: text/plain\r\n",
+	};
+	char name[32];
+	begin_family();
+	find_table(name);
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		ck_assert_msg(ask("POST", "/end", others[i], name, text) == 403, "%s",
+		              others[i]);
+		ck_assert_int_eq(ask("POST", "/silence", others[i], "127.0.0.1", text),
+		                 403);
+	}
+	ck_assert_int_eq(play(2), 2);
+	ck_assert_int_eq(ask("POST", "/end", "", name, text), 200);
 }
+END_TEST
+
+/* The status of a request that is sent as it stands here. */
+static int ask_raw(const char *request)
+{
+	char head[16] = "";
+	int fd = ws_client_connect((int)rig.settings.admin);
+	ck_assert_int_gt(write(fd, request, strlen(request)), 0);
+	ck_assert_int_ge(recv(fd, head, 12, MSG_WAITALL), 0);
+	close(fd);
+	return strlen(head) > 9 ? atoi(head + 9) : 0;
+}
+
+/* A name that somebody gave this machine does not reach the page, nor does a
+ * request that names nothing. */
+START_TEST(only_this_machines_names_reach_it)
+{
+	static const char *const others[] = {
+		"GET /status HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+		"GET /status HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n",
+		"GET /status HTTP/1.1\r\nHost:\r\n\r\n",
+		"GET /status HTTP/1.1\r\nHost: :80\r\n\r\n",
+		"GET /status HTTP/1.1\r\n\r\n",
+		"GET /status HTTP/1.0\r\n\r\n",
+		"POST /silence HTTP/1.0\r\nContent-Length: 9\r\n\r\n127.0.0.1",
+	};
+	rig.settings.hosts = "evil.example";
+	start_server();
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		ck_assert_msg(ask_raw(others[i]) == 403, "%s", others[i]);
+	ck_assert_int_eq(ask_raw("GET /status HTTP/1.1\r\nHost: LocalHost\r\n\r\n"),
+	                 200);
+	ck_assert_int_eq(ask_raw("GET /status HTTP/1.1\r\nHost: [::1]:80\r\n\r\n"),
+	                 200);
+}
+END_TEST
 
 START_TEST(a_table_can_be_ended)
 {
@@ -177,7 +237,7 @@ START_TEST(a_table_can_be_ended)
 	ck_assert_int_eq(ask("POST", "/end", "", "nothing", text), 404);
 	ck_assert_int_eq(ask("POST", "/end", "", name, text), 200);
 	expect_error(&one, "NO_SUCH_KEY");
-	ck_assert(ws_client_is_closed(&one.client, 5000));
+	ck_assert(ws_client_is_closed(&one.client, WS_CLIENT_PATIENCE_MS));
 	ck_assert(server_player_join(&two, rig.port, table.seat[1], 0));
 	expect_error(&two, "NO_SUCH_KEY");
 	ck_assert_int_eq(ask("GET", "/status", "", NULL, text), 200);
@@ -244,6 +304,8 @@ int main(void)
 	tcase_add_test(tests, numbers_are_counted);
 	tcase_add_test(tests, tables_leave_memory_and_come_back);
 	tcase_add_test(tests, it_is_for_this_machine_alone);
+	tcase_add_test(tests, only_its_own_page_changes_something);
+	tcase_add_test(tests, only_this_machines_names_reach_it);
 	tcase_add_test(tests, a_table_can_be_ended);
 	tcase_add_test(tests, an_address_can_be_silenced);
 	tcase_add_test(tests, the_log_may_be_json);

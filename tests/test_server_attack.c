@@ -2,6 +2,7 @@
  * the machine below it. Every test is a hole that was there. */
 #include <fcntl.h>
 #include <poll.h>
+#include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -28,7 +29,7 @@ static void set_defaults(void)
 }
 
 /* How long one waits for a server, or a part of it, that hangs. */
-enum { HANGS_MS = 20000 };
+enum { HANGS_MS = WS_CLIENT_PATIENCE_MS };
 
 /* Sends bytes on a connection of their own; all that comes back, until the
  * server closes. */
@@ -126,7 +127,6 @@ START_TEST(silent_sockets_hold_nobody_up)
 	}
 	ws_client_from(NULL);
 	ws_client_narrow(false);
-	ws_client_patience(HANGS_MS);
 	for (int i = 0; i < 3; i++)
 		ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
 		                                   NULL), 200);
@@ -649,7 +649,7 @@ START_TEST(deaf_watchers_share_what_waits)
 		if (i % 100 == 99)
 			server_player_drain(&two, 1);
 	}
-	server_player_drain(&one, 500);
+	catch_up(&one);
 	int64_t grown = server_memory() - before;
 	ck_assert_msg(!MEMORY_COUNTS || grown < GROWN_MAX,
 	              "it has grown by %lld KB", (long long)grown / 1024);
@@ -679,10 +679,10 @@ START_TEST(the_slowest_reader_goes_first)
 	}
 	ck_assert_ptr_nonnull(strstr(read_log(), "too slow for its queue"));
 	json_t *message;
-	while ((message = ws_client_receive(&deaf.client, 1000)))
+	while ((message = ws_client_receive(&deaf.client, HANGS_MS)))
 		json_decref(message);
-	ck_assert(ws_client_is_closed(&deaf.client, 1000));
-	server_player_drain(&two, 50);
+	ck_assert(ws_client_is_closed(&deaf.client, WS_CLIENT_PATIENCE_MS));
+	catch_up(&two);
 	ck_assert_int_eq(play(4), 4);
 	ws_client_close(&deaf.client);
 }
@@ -800,7 +800,7 @@ START_TEST(goodbyes_are_said)
 {
 	begin_family();
 	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
-	ck_assert(ws_client_is_closed(&one.client, 2000));
+	ck_assert(ws_client_is_closed(&one.client, WS_CLIENT_PATIENCE_MS));
 	ck_assert_int_eq(one.client.close_code, 1001);
 }
 END_TEST
@@ -811,6 +811,61 @@ enum { GREEDY_TABLES = 8 };
 
 static struct server_player greedy[GREEDY_TABLES];
 static char greedy_key[GREEDY_TABLES][KEY_SIZE];
+
+/* Lets the store number the lines of all tables as they come: what was first is
+ * then told by the server, however slow those are who look. */
+static void number_lines(void)
+{
+	char error[256];
+	sqlite3 *base;
+	struct store *store = store_open(rig.store, error, sizeof error);
+	ck_assert_ptr_nonnull(store);
+	store_close(store);
+	ck_assert_int_eq(sqlite3_open(rig.store, &base), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(base,
+		"CREATE TABLE numbered (n INTEGER PRIMARY KEY, of_table, seat);"
+		"CREATE TRIGGER number AFTER INSERT ON lines BEGIN INSERT INTO numbered"
+		" (of_table, seat) VALUES (NEW.table_id, NEW.seat); END",
+		NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(base);
+}
+
+static int64_t ask_store(const char *sql)
+{
+	sqlite3 *base;
+	sqlite3_stmt *statement;
+	ck_assert_int_eq(sqlite3_open(rig.store, &base), SQLITE_OK);
+	sqlite3_busy_timeout(base, WS_CLIENT_PATIENCE_MS);
+	ck_assert_int_eq(sqlite3_prepare_v2(base, sql, -1, &statement, NULL),
+	                 SQLITE_OK);
+	ck_assert_int_eq(sqlite3_step(statement), SQLITE_ROW);
+	int64_t number = sqlite3_column_int64(statement, 0);
+	sqlite3_finalize(statement);
+	sqlite3_close(base);
+	return number;
+}
+
+/* The table made last is a person's; its second seat is an opponent's. */
+#define PERSONS "(SELECT MAX(id) FROM tables)"
+
+/* The most lines of others that came between a line of the person's table and
+ * the answer of the opponent there. */
+static int64_t longest_wait(void)
+{
+	return ask_store("SELECT MAX((SELECT COUNT(*) FROM numbered AS other"
+		" WHERE other.of_table <> mine.of_table AND other.n < mine.n"
+		" AND other.n > (SELECT COALESCE(MAX(last.n), 0) FROM numbered AS last"
+		" WHERE last.of_table = mine.of_table AND last.n < mine.n)))"
+		" FROM numbered AS mine WHERE of_table = " PERSONS " AND seat = 2"
+		" AND n > (SELECT MIN(n) FROM numbered WHERE of_table = " PERSONS ")");
+}
+
+/* Lines of others since the person's game began. */
+static int64_t lines_beside(void)
+{
+	return ask_store("SELECT COUNT(*) FROM numbered WHERE of_table <> " PERSONS
+		" AND n > (SELECT MIN(n) FROM numbered WHERE of_table = " PERSONS ")");
+}
 
 /* Somebody elsewhere has many tables of nothing but strong opponents. */
 static void be_greedy(void)
@@ -825,18 +880,8 @@ static void be_greedy(void)
 	ws_client_from(NULL);
 }
 
-static int64_t greedy_moves(void)
-{
-	int64_t moves = 0;
-	for (int i = 0; i < GREEDY_TABLES; i++) {
-		server_player_drain(&greedy[i], 1);
-		moves += greedy[i].version;
-	}
-	return moves;
-}
-
 /* A person with one opponent of a level makes a few moves. */
-static void play_against(const char *level)
+static void play_against(const char *level, int moves)
 {
 	struct server_player *players[] = { &one };
 	char order[100];
@@ -845,44 +890,43 @@ static void play_against(const char *level)
 	make(order);
 	join(&one, table.seat[0], 0);
 	expect(&one, "view");
-	ck_assert_int_eq(server_player_game(players, 1, 3), 3);
+	ck_assert_int_eq(server_player_game(players, 1, moves), moves);
 }
 
 /* Whoever has used much thought waits for those who have not: 32 decisions of
- * another were there first. */
+ * another were there first, or at least one for each of the tables. */
 START_TEST(thinking_is_shared_out)
 {
 	rig.settings.think = 500;
 	rig.settings.thinkers = 1;
+	number_lines();
 	start_server();
 	be_greedy();
-	play_against(_i ? "oshax" : "cat");
-	int64_t moves = greedy_moves();
-	ck_assert_msg(moves < 4 * GREEDY_TABLES / 2, "they made %d moves first",
-	              (int)moves);
+	play_against(_i ? "oshax" : "cat", 3);
+	int64_t waited = longest_wait();
+	ck_assert_msg(waited < GREEDY_TABLES - 1, "%d moves of others came first",
+	              (int)waited);
 }
 END_TEST
 
-/* Tables that were looked at and left wait for somebody to come again. */
+/* Tables that were looked at and left wait for somebody to come again: beside a
+ * person's game only those thoughts end that had begun. */
 START_TEST(tables_nobody_attends_rest)
 {
 	rig.settings.think = 200;
 	rig.settings.thinkers = 1;
+	number_lines();
 	start_server();
 	be_greedy();
 	for (int i = 0; i < GREEDY_TABLES; i++)
 		ws_client_close(&greedy[i].client);
-	play_against("oshax");
-	usleep(500000);
-	int64_t moves = 0;
-	for (int i = 0; i < GREEDY_TABLES; i++) {
-		join(&greedy[i], greedy_key[i], 0);
-		expect(&greedy[i], "view");
-		moves += greedy[i].version;
-	}
-	ck_assert_msg(moves < GREEDY_TABLES, "they made %d moves", (int)moves);
+	play_against("oshax", 6);
+	ck_assert_int_le(lines_beside(), 2);
 	/* And they do go on. */
-	while (greedy_moves() < moves + 4)
+	int64_t before = lines_beside();
+	for (int i = 0; i < GREEDY_TABLES; i++)
+		join(&greedy[i], greedy_key[i], 0);
+	while (lines_beside() < before + 4)
 		usleep(10000);
 }
 END_TEST

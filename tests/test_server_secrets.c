@@ -309,7 +309,7 @@ static void say(struct world *w, struct server_player *player, const char *type,
 {
 	ws_client_format(&player->client, "{\"type\":\"%s\",\"id\":\"%d-%s\","
 	                 "\"line\":\"%s\"}", type, number, type, line);
-	json_t *message = ws_client_await(&player->client, "ack", 5000);
+	json_t *message = ws_client_await(&player->client, "ack", WS_CLIENT_PATIENCE_MS);
 	ck_assert_msg(message != NULL, "%s %s", type, line);
 	int64_t version = json_integer_value(json_object_get(message, "version"));
 	json_decref(message);
@@ -332,7 +332,7 @@ static char *get(struct world *w, const char *path, int key)
 static void refused(struct server_player *player, const char *text)
 {
 	ck_assert(ws_client_send(&player->client, text));
-	json_t *message = ws_client_await(&player->client, "error", 5000);
+	json_t *message = ws_client_await(&player->client, "error", WS_CLIENT_PATIENCE_MS);
 	ck_assert_msg(message != NULL, "%s was not refused", text);
 	json_decref(message);
 }
@@ -386,7 +386,7 @@ static void talk(struct world *w)
 	ck_assert(ws_client_send(&w->two.client, "{\"type\":\"chat\",\"text\":"
 	                         "\"hm\"}"));
 	for (int i = 0; i < 3; i++)
-		json_decref(ws_client_await(&all[i]->client, "chat", 5000));
+		json_decref(ws_client_await(&all[i]->client, "chat", WS_CLIENT_PATIENCE_MS));
 	refused(&w->one, "{\"type\":\"rematch\"}");
 	refused(&w->watcher, "{\"type\":\"rematch\"}");
 	refused(&w->one, "{\"type\":\"undo-answer\",\"yes\":true}");
@@ -405,12 +405,12 @@ static void ask_to_undo(struct world *w)
 	}
 	ck_assert(ws_client_send(&w->one.client, "{\"type\":\"undo\",\"id\":"
 	                         "\"ask\"}"));
-	json_decref(ws_client_await(&w->two.client, "undo-asked", 5000));
+	json_decref(ws_client_await(&w->two.client, "undo-asked", WS_CLIENT_PATIENCE_MS));
 	ck_assert(ws_client_send(&w->two.client, "{\"type\":\"undo-answer\","
 	                         "\"yes\":false}"));
 	for (int i = 0; i < 3; i++) {
 		json_t *message = ws_client_await(&all[i]->client, "undo-answered",
-		                                  5000);
+		                                  WS_CLIENT_PATIENCE_MS);
 		ck_assert_ptr_nonnull(message);
 		json_decref(message);
 	}
@@ -492,12 +492,12 @@ static void ask_alerts(struct server_player *player, int seat)
 	ws_client_format(&player->client, "{\"type\":\"alert\",\"url\":"
 	                 "\"http://127.0.0.1:%d/hook-%d\",\"secret\":"
 	                 "\"0123456789abcdef\"}", box.port, seat);
-	json_decref(ws_client_await(&player->client, "alerts", 5000));
+	json_decref(ws_client_await(&player->client, "alerts", WS_CLIENT_PATIENCE_MS));
 	ws_client_format(&player->client, "{\"type\":\"alert\",\"url\":"
 	                 "\"http://127.0.0.1:%d/push-%d\",\"point\":\"%s\","
 	                 "\"secret\":\"%s\"}", box.port, seat, target->point,
 	                 target->auth);
-	json_decref(ws_client_await(&player->client, "alerts", 5000));
+	json_decref(ws_client_await(&player->client, "alerts", WS_CLIENT_PATIENCE_MS));
 }
 
 /* Goes, with what it has heard kept; all others have seen it. */

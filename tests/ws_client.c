@@ -117,7 +117,7 @@ static void use(struct ws_client *client, size_t length)
 
 static void read_handshake(struct ws_client *client)
 {
-	int until = now_ms() + 5000;
+	int until = now_ms() + patience_ms;
 	char *end = NULL;
 	while (!end && fill(client, until))
 		end = strstr(client->buf, "\r\n\r\n");

@@ -452,8 +452,15 @@ static bool is_origin(const struct http *http, const char *origin,
 {
 	const char *name = strstr(origin, "://");
 	const char *other = http->is_admin ? "" : http->settings->origin;
-	return !*origin || (*other && !strcmp(origin, other))
+	return (*other && !strcmp(origin, other))
 	    || (name && !strcmp(name + 3, host));
+}
+
+/* Programs name no page: they may play. What changes something for whoever runs
+ * the server is asked for by his own page alone, which always names itself. */
+static bool may_be_nameless(const struct http *http, struct lws *wsi)
+{
+	return !http->is_admin || !lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI);
 }
 
 static bool is_named(const char *list, const char *host)
@@ -469,7 +476,7 @@ static bool is_named(const char *list, const char *host)
 
 static bool is_number(const char *host)
 {
-	return *host == '[' || host[strspn(host, "0123456789.")] == '\0';
+	return *host == '[' || (*host && !host[strspn(host, "0123456789.")]);
 }
 
 /* Whether the server may be reached as this host: one of those that are set;
@@ -486,8 +493,6 @@ static bool is_host(const struct settings *settings, const char *host)
 	bool local = !strncmp(settings->host, "127.", 4)
 	          || !strcmp(settings->host, "localhost")
 	          || !strcmp(settings->host, "::1");
-	if (!*name)
-		return true;
 	if (*settings->hosts)
 		return is_named(settings->hosts, name);
 	return settings->proxy || !local || is_number(name)
@@ -498,11 +503,13 @@ bool http_has_host(const struct http *http, struct lws *wsi)
 {
 	char host[VALUE_SIZE];
 	/* The page of whoever runs the server is reached from this machine alone,
-	 * whatever the rest is. */
+	 * whatever the rest is, and never without a name. */
 	const struct settings local = { .host = "127.0.0.1", .hosts = "" };
-	return lws_hdr_total_length(wsi, WSI_TOKEN_HOST) < VALUE_SIZE
-	    && is_host(http->is_admin ? &local : http->settings,
-	               header(wsi, WSI_TOKEN_HOST, host));
+	if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) >= VALUE_SIZE)
+		return false;
+	if (!*header(wsi, WSI_TOKEN_HOST, host))
+		return !http->is_admin;
+	return is_host(http->is_admin ? &local : http->settings, host);
 }
 
 bool http_has_origin(const struct http *http, struct lws *wsi)
@@ -510,8 +517,9 @@ bool http_has_origin(const struct http *http, struct lws *wsi)
 	char origin[VALUE_SIZE], host[VALUE_SIZE];
 	if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) >= VALUE_SIZE)
 		return false;
-	return is_origin(http, header(wsi, WSI_TOKEN_ORIGIN, origin),
-	                 header(wsi, WSI_TOKEN_HOST, host));
+	if (!*header(wsi, WSI_TOKEN_ORIGIN, origin))
+		return may_be_nameless(http, wsi);
+	return is_origin(http, origin, header(wsi, WSI_TOKEN_HOST, host));
 }
 
 static int send_page(struct http_request *request, const struct page *page)

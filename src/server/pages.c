@@ -2,14 +2,18 @@
 #include "pages.h"
 
 #include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "buffer.h"
+#include "log.h"
 
 enum { PATH_SIZE = 1024, DEPTH_MAX = 6, FILE_MAX = 32 << 20 };
 
@@ -68,20 +72,41 @@ static bool has_hash(const char *path)
 	return dash[-1] == '-' ? dot - dash >= 8 : dot - dash > 8;
 }
 
-static bool read_file(const char *name, struct pages_body *body)
+/* Reads what is open into a body of its own; 0, or why not, as errno. */
+static int read_whole(int fd, struct pages_body *body)
 {
-	FILE *file = fopen(name, "rb");
 	struct stat status;
-	bool done = false;
-	if (!file)
-		return false;
-	if (!fstat(fileno(file), &status) && status.st_size <= FILE_MAX) {
-		body->length = (size_t)status.st_size;
-		body->data = buffer_memory(body->length + 1);
-		done = fread(body->data, 1, body->length, file) == body->length;
+	if (fstat(fd, &status))
+		return errno;
+	if (!S_ISREG(status.st_mode))
+		return EINVAL;
+	if (status.st_size > FILE_MAX)
+		return EFBIG;
+	body->length = (size_t)status.st_size;
+	body->data = buffer_memory(body->length + 1);
+	for (size_t at = 0; at < body->length;) {
+		ssize_t got = read(fd, body->data + at, body->length - at);
+		if (got <= 0)
+			return got ? errno : EIO;
+		at += (size_t)got;
 	}
-	fclose(file);
-	return done;
+	return 0;
+}
+
+/* A file that is there and cannot be read is logged; its body stays absent. A
+ * pipe that lies there must not be waited for. */
+static void read_file(const char *name, struct pages_body *body)
+{
+	int fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	int why = fd >= 0 ? read_whole(fd, body) : errno;
+	if (fd >= 0)
+		close(fd);
+	if (!why)
+		return;
+	free(body->data);
+	*body = (struct pages_body){ 0 };
+	if (why != ENOENT)
+		log_line("a page cannot be read: %s: %s", name, strerror(why));
 }
 
 static void make_tag(struct page *page)
@@ -95,28 +120,37 @@ static void make_tag(struct page *page)
 	snprintf(page->tag, sizeof page->tag, "\"%s\"", hex);
 }
 
-static struct page *add_page(struct pages *pages, const char *path)
+/* Takes over what was read. */
+static void add_page(struct pages *pages, const char *path,
+                     const struct pages_body body[PAGES_CODINGS])
 {
 	struct page *page = buffer_memory(sizeof *page);
 	page->path = strdup(path);
 	page->type = find_type(path);
 	page->lasting = has_hash(path);
+	memcpy(page->body, body, sizeof page->body);
+	make_tag(page);
 	page->next = pages->first;
 	pages->first = page;
-	return page;
 }
 
+/* What cannot be read is not there, in any coding. */
 static void add_file(struct pages *pages, const char *folder, const char *path)
 {
 	char name[PATH_SIZE];
-	struct page *page = add_page(pages, path);
+	struct pages_body body[PAGES_CODINGS] = { 0 };
 	for (int i = 0; i < PAGES_CODINGS; i++) {
-		snprintf(name, sizeof name, "%s%s%s", folder, path, codings[i].ending);
-		read_file(name, &page->body[i]);
+		int length = snprintf(name, sizeof name, "%s%s%s", folder, path,
+		                      codings[i].ending);
+		if (length < PATH_SIZE)
+			read_file(name, &body[i]);
 	}
-	if (!page->body[PAGES_PLAIN].data)
-		page->body[PAGES_PLAIN].data = buffer_memory(1);
-	make_tag(page);
+	if (body[PAGES_PLAIN].data) {
+		add_page(pages, path, body);
+		return;
+	}
+	for (int i = 0; i < PAGES_CODINGS; i++)
+		free(body[i].data);
 }
 
 /* Adds what lies in folder + path, and below it. */
@@ -127,6 +161,9 @@ static void scan(struct pages *pages, const char *folder, const char *path,
 	snprintf(name, sizeof name, "%s%s", folder, path);
 	DIR *directory = opendir(name);
 	struct dirent *entry;
+	if (!directory && depth)
+		log_line("a folder of pages cannot be read: %s: %s", name,
+		         strerror(errno));
 	while (directory && (entry = readdir(directory))) {
 		struct stat status;
 		if (entry->d_name[0] == '.' || ends_with(entry->d_name, ".gz")
@@ -150,12 +187,9 @@ struct pages *pages_open(const char *folder)
 {
 	struct pages *pages = buffer_memory(sizeof *pages);
 	scan(pages, folder, "", 0);
-	if (!pages_find(pages, "/")) {
-		struct page *page = add_page(pages, "/index.html");
-		page->body[PAGES_PLAIN].data = strdup(missing);
-		page->body[PAGES_PLAIN].length = sizeof missing - 1;
-		make_tag(page);
-	}
+	if (!pages_find(pages, "/"))
+		add_page(pages, "/index.html", (struct pages_body[PAGES_CODINGS]){
+		         [PAGES_PLAIN] = { strdup(missing), sizeof missing - 1 } });
 	return pages;
 }
 

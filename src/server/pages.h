@@ -2,10 +2,11 @@
  * pages.h - the files of the web client, read once and served from memory.
  *
  * Only what was found in the folder at the start can be asked for, by exactly
- * its path, so no request reaches the file system. A file "x.gz" or "x.br"
- * beside "x" is x as it is sent to those who take that coding. Files whose
- * name carries a hash (assets/index-B3xK9a2c.js) never change and may be kept
- * for a year; all others are asked after each time.
+ * its path, so no request reaches the file system; what could not be read then
+ * is logged and not there. A file "x.gz" or "x.br" beside "x" is x as it is sent
+ * to those who take that coding. Files whose name carries a hash
+ * (assets/index-B3xK9a2c.js) never change and may be kept for a year; all
+ * others are asked after each time.
  */
 #ifndef PAGES_H
 #define PAGES_H
@@ -28,7 +29,8 @@ struct page {
 	struct pages_body body[PAGES_CODINGS];   /* data NULL when absent */
 };
 
-/* Reads a folder. One that is not there gives a single page that says so. */
+/* Reads a folder. One that is not there gives a single page that says so, as
+ * does one without an index. */
 struct pages *pages_open(const char *folder);
 void pages_close(struct pages *pages);
 
