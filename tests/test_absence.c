@@ -623,6 +623,96 @@ START_TEST(nothing_comes_to_light_by_a_stand_in)
 }
 END_TEST
 
+/* ---- who made a move ------------------------------------------------------ */
+
+static char *get(const char *path, const char *key)
+{
+	char header[64], *answer;
+	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", key);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", path, header, NULL,
+	                                   &answer), 200);
+	return answer;
+}
+
+static int count(const char *text, const char *mark)
+{
+	int found = 0;
+	for (; (text = strstr(text, mark)); text += strlen(mark))
+		found++;
+	return found;
+}
+
+/* How many lines of a view are marked; those must be of seat 2. */
+static int count_marked(const json_t *view)
+{
+	const json_t *line;
+	size_t i;
+	int marked = 0;
+	json_array_foreach(json_object_get(view, "lines"), i, line) {
+		bool is = json_is_true(json_object_get(line, "stand_in"));
+		ck_assert(!is
+		       || json_integer_value(json_object_get(line, "seat")) == 2);
+		marked += is;
+	}
+	return marked;
+}
+
+/* Every way to the lines of this table tells so many marked ones. */
+static void see_marked(int marked)
+{
+	ck_assert(server_player_join(&three, rig.port, table.watch, 0));
+	json_t *view = server_player_await(&three, "view");
+	ck_assert_int_eq(count_marked(view), marked);
+	json_decref(view);
+	char *past = get("/api/past", table.seat[0]);
+	char *record = get("/api/record", table.seat[0]);
+	ck_assert_int_eq(count(past, "\"stand_in\":true"), marked);
+	ck_assert_int_eq(count(record, "# played by an opponent\n"), marked);
+	free(past);
+	free(record);
+}
+
+/* What an opponent played for somebody is told as that, at once, later, and by
+ * a server that was not there; and what the person played is not. */
+START_TEST(a_line_says_that_an_opponent_played_it)
+{
+	int marked = 0;
+	begin_with("\"absent\":\"vote\",\"patience\":60");
+	two_goes();
+	see_marked(0);
+	pass(MINUTE);
+	vote(&one, 2, "decide");
+	while (is_due(&one, 2)) {
+		json_t *view = server_player_await(&one, "view");
+		ck_assert_ptr_nonnull(view);
+		marked += count_marked(view);
+		json_decref(view);
+	}
+	ck_assert_int_gt(marked, 0);
+	see_marked(marked);
+	join(&two, table.seat[1], 0);
+	expect(&two, "view");
+	ck_assert_int_eq(play(6), 6);
+	see_marked(marked);
+	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
+	start_server();
+	see_marked(marked);
+}
+END_TEST
+
+/* An opponent at a seat of its own plays for nobody. */
+START_TEST(an_opponents_own_lines_are_not_marked)
+{
+	struct server_player *players[] = { &one };
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2,\"bots\":[null,\"kitten\"]}");
+	join(&one, table.seat[0], 0);
+	expect(&one, "view");
+	ck_assert_int_eq(server_player_game(players, 1, 4), 4);
+	see_marked(0);
+}
+END_TEST
+
 /* ---- what is no agreement ------------------------------------------------ */
 
 START_TEST(terms_are_read_strictly)
@@ -672,6 +762,8 @@ int main(void)
 	tcase_add_test(tests, each_decision_has_its_time);
 	tcase_add_test(tests, all_who_owe_run);
 	tcase_add_test(tests, nothing_comes_to_light_by_a_stand_in);
+	tcase_add_test(tests, a_line_says_that_an_opponent_played_it);
+	tcase_add_test(tests, an_opponents_own_lines_are_not_marked);
 	tcase_add_test(tests, terms_are_read_strictly);
 	return RUN("absence", tests);
 }

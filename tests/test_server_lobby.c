@@ -65,6 +65,18 @@ static void await_mark(struct server_player *player, int seat,
 	}
 }
 
+/* The same of a word. */
+static void await_word(struct server_player *player, int seat,
+                       const char *name, const char *word)
+{
+	bool is = false;
+	while (!is) {
+		json_t *row = await_row(player, seat);
+		is = !strcmp(get_text(row, name), word);
+		json_decref(row);
+	}
+}
+
 static int ask(const char *method, const char *path, const char *with,
                const char *body, json_t **root)
 {
@@ -372,6 +384,60 @@ START_TEST(the_host_is_known)
 	say(&one, "{\"type\":\"sit\",\"seat\":2}");
 	ck_assert_int_eq(await_seat(&one), 2);
 	ck_assert_int_eq(await_number(&two, "table", "host"), 2);
+}
+END_TEST
+
+/* ... also when the server is another one by now, and the owner is not here. */
+START_TEST(the_host_is_known_after_a_restart)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	say(&one, "{\"type\":\"sit\",\"seat\":2}");
+	ck_assert_int_eq(await_seat(&one), 2);
+	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
+	start_server();
+	ck_assert(server_player_join(&two, rig.port, table.invite, 0));
+	ck_assert_int_eq(await_number(&two, "table", "host"), 2);
+	/* Who gets up is host nowhere. */
+	join_owning(&one);
+	say(&one, "{\"type\":\"leave\"}");
+	while (await_number(&two, "table", "host"))
+		;
+	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
+	start_server();
+	ck_assert(server_player_join(&two, rig.port, table.invite, 0));
+	ck_assert_int_eq(await_number(&two, "table", "host"), 0);
+}
+END_TEST
+
+/* Whoever is there and lets an opponent play has the seat all the same: the
+ * owner neither changes that opponent nor sends it away, nor frees the seat. */
+START_TEST(who_lets_an_opponent_play_keeps_the_seat)
+{
+	static const char *const tries[][2] = {
+		{ "{\"type\":\"bot\",\"seat\":2,\"level\":\"oshax\"}",
+		  "SOMEBODY_SITS" },
+		{ "{\"type\":\"bot\",\"seat\":2,\"level\":null}", "SOMEBODY_SITS" },
+		{ "{\"type\":\"free\",\"seat\":2}", "SOMEBODY_SITS" },
+		{ "{\"type\":\"vote\",\"seat\":2,\"what\":\"replace\"}",
+		  "NOT_ABSENT" },
+	};
+	server_rig_set_clock(&rig, 1800000000);
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2,\"terms\":{\"patience\":60}}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	await_views();
+	say(&two, "{\"type\":\"bot\",\"level\":\"kitten\"}");
+	await_word(&one, 2, "bot", "kitten");
+	*rig.clock += 1000;
+	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
+		say(&one, tries[i][0]);
+		expect_error(&one, tries[i][1]);
+	}
+	say(&two, "{\"type\":\"bot\",\"level\":null}");
+	await_word(&one, 2, "bot", "");
 }
 END_TEST
 
@@ -772,6 +838,80 @@ START_TEST(a_rematch_keeps_people_and_lets_them_choose)
 }
 END_TEST
 
+static void await_next(struct server_player *player, char key_next[KEY_SIZE],
+                       char owner[KEY_SIZE])
+{
+	json_t *message = server_player_await(player, "rematch");
+	ck_assert_ptr_nonnull(message);
+	snprintf(key_next, KEY_SIZE, "%s", get_text(message, "key"));
+	snprintf(owner, KEY_SIZE, "%s", get_text(message, "owner"));
+	json_decref(message);
+}
+
+/* The owner is gone when the others want to go on: whoever asks is the host of
+ * the next table, and stays it when the owner comes after all. */
+START_TEST(a_rematch_has_a_host_who_is_there)
+{
+	char key_two[KEY_SIZE], owner[KEY_SIZE], key_one[KEY_SIZE];
+	char nothing[KEY_SIZE];
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	await_views();
+	say(&one, "{\"type\":\"resign\"}");
+	expect(&two, "told");
+	ws_client_close(&one.client);
+	await_mark(&two, 1, "here", false);
+	say(&two, "{\"type\":\"rematch\"}");
+	await_next(&two, key_two, owner);
+	ck_assert_str_ne(owner, "");
+	say(&two, "{\"type\":\"rematch\"}");
+	await_next(&two, key_two, nothing);
+	ck_assert_str_eq(nothing, owner);
+	join_owning(&one);
+	say(&one, "{\"type\":\"rematch\"}");
+	await_next(&one, key_one, nothing);
+	ck_assert_str_ne(key_one, "");
+	ck_assert_str_eq(nothing, "");
+	/* Who sits there sees it before the host has come. */
+	ck_assert(server_player_join(&one, rig.port, key_one, 0));
+	ck_assert_int_eq(await_number(&one, "table", "host"), 2);
+	ck_assert(server_player_join_owning(&two, rig.port, key_two, owner));
+	json_t *message = server_player_await(&two, "table");
+	ck_assert(json_is_true(json_object_get(message, "owner")));
+	json_decref(message);
+	say(&two, "{\"type\":\"free\",\"seat\":1}");
+	expect(&one, "unseated");
+}
+END_TEST
+
+/* The owner lets an opponent play to the end, and is a person at the next table
+ * as at this one. */
+START_TEST(a_rematch_takes_nobodys_seat)
+{
+	char key_one[KEY_SIZE], owner[KEY_SIZE];
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	await_views();
+	say(&one, "{\"type\":\"bot\",\"level\":\"kitten\"}");
+	await_word(&two, 1, "bot", "kitten");
+	say(&two, "{\"type\":\"resign\"}");
+	expect(&one, "told");
+	say(&two, "{\"type\":\"rematch\"}");
+	await_next(&one, key_one, owner);
+	ck_assert(server_player_join_owning(&one, rig.port, key_one, owner));
+	json_t *message = server_player_await(&one, "table");
+	ck_assert_int_eq(one.seat, 1);
+	ck_assert_int_eq(json_integer_value(json_object_get(message, "host")), 1);
+	const json_t *row = json_array_get(json_object_get(message, "seats"), 0);
+	ck_assert_str_eq(get_text(row, "bot"), "");
+	json_decref(message);
+}
+END_TEST
+
 START_TEST(who_watches_is_not_invited)
 {
 	begin_family();
@@ -829,6 +969,8 @@ int main(void)
 	TCase *tests = tcase_create("all");
 	tcase_add_checked_fixture(tests, set_up_lobby, tear_down);
 	tcase_set_timeout(tests, 60);
+	tcase_add_test(tests, a_rematch_has_a_host_who_is_there);
+	tcase_add_test(tests, a_rematch_takes_nobodys_seat);
 	tcase_add_test(tests, who_watches_is_not_invited);
 	tcase_add_test(tests, a_new_table_has_no_keys_of_seats);
 	tcase_add_test(tests, a_seat_belongs_to_the_key_that_took_it);
@@ -839,6 +981,8 @@ int main(void)
 	tcase_add_test(tests, a_seat_freed_in_a_game_is_nobody_elses);
 	tcase_add_test(tests, a_seat_that_resigned_is_not_freed);
 	tcase_add_test(tests, the_host_is_known);
+	tcase_add_test(tests, the_host_is_known_after_a_restart);
+	tcase_add_test(tests, who_lets_an_opponent_play_keeps_the_seat);
 	tcase_add_test(tests, who_watches_takes_no_seat);
 	tcase_add_test(tests, alerts_go_with_their_person);
 	tcase_add_test(tests, a_freed_seat_is_anybodys_before_the_start);

@@ -26,7 +26,7 @@ struct world {
 	char line[MOVES_MAX][LINE_MAX_BYTES];
 	struct server_rig rig;
 	char log_path[96];
-	struct server_player one, two, watcher;
+	struct server_player one, two, three, watcher;
 	struct server_player owner, guest;  /* without a seat */
 	struct buffer records;              /* as others than seat 2 get them */
 	struct buffer letters;              /* turn alerts, in order */
@@ -36,7 +36,9 @@ static struct world world[2];
 static struct isle_rules rules;
 static struct isle_game game;
 static int move_count;
-static char keys[4][KEY_SIZE];      /* owner, seat 1, seat 2, watch */
+enum { KEYS = 5 };
+static char keys[KEYS][KEY_SIZE];   /* owner, seat 1, seat 2, watch, seat 3 */
+static struct terms terms;          /* of both */
 static const char invite[] = "ABCD1234";
 static struct post_box box;         /* of both worlds */
 static const char secret[] = "00112233445566778899aabbccddeeff"
@@ -164,21 +166,26 @@ static void shuffle(uint64_t seed)
 	isle_box_shuffle(&rules, key, &world[0].box);
 }
 
-/* Two worlds in which seat 2 has another card of this kind. */
-static void make_cards(int kind, uint64_t *seed)
+/* Two boxes in which seat 2 has another card of this kind. */
+static void make_boxes(int kind, uint64_t *seed, int *card, int *other)
 {
-	int card, other;
 	do
 		shuffle(++*seed);
-	while (!find_cards(kind, &card, &other));
+	while (!find_cards(kind, card, other));
 	world[1].box = world[0].box;
-	swap_cards(world[1].box.deck, world[1].box.deck_count, card, other);
+	swap_cards(world[1].box.deck, world[1].box.deck_count, *card, *other);
 	/* What the bag holds last is never drawn. */
 	uint8_t *bag = world[1].box.bag;
 	int last = world[1].box.bag_count - 1;
 	uint8_t tile = bag[last];
 	bag[last] = bag[last - 1];
 	bag[last - 1] = tile;
+}
+
+static void make_cards(int kind, uint64_t *seed)
+{
+	int card, other;
+	make_boxes(kind, seed, &card, &other);
 	play_world(card, other, *seed);
 }
 
@@ -244,17 +251,18 @@ static void make_explore(void)
 static void store_world(struct world *w)
 {
 	char error[256], text[RECORD_HEAD_MAX], hash[KEY_HASH_SIZE];
-	static const int roles[4] = { STORE_OWNER, 1, 2, STORE_WATCH };
+	static const int roles[KEYS] = { STORE_OWNER, 1, 2, STORE_WATCH, 3 };
 	struct record_head head = { .options = rules.options,
-	                            .name = { "Sara", "Tom" } };
-	struct store_table row = { .name = "same", .created = 1, .seats = 2,
+	                            .name = { "Sara", "Tom", "Ana" } };
+	struct store_table row = { .name = "same", .created = 1,
+	                           .seats = rules.options.seats,
 	                           .seat = { { .name = "Sara", .taken = true },
-	                                     { .name = "Tom", .taken = true } } };
+	                                     { .name = "Tom", .taken = true },
+	                                     { .name = "Ana", .taken = true } } };
 	struct buffer options = { 0 };
 	strcpy(row.secret, secret);
-	order_format(&(struct order){ .options = rules.options,
-	                              .terms = { .absent = TERMS_VOTE,
-	                                         .patience = 300 } }, &options);
+	order_format(&(struct order){ .options = rules.options, .terms = terms },
+	             &options);
 	strcpy(row.options, options.data);
 	buffer_free(&options);
 	ck_assert_int_gt((int)record_format_head(&head, &rules, &w->box, text,
@@ -265,7 +273,7 @@ static void store_world(struct world *w)
 	strcpy(lobby.invite, invite);
 	ck_assert(store_add_lobby(store, row.id, &lobby));
 	ck_assert(store_set_started(store, row.id, 1, text));
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < KEYS && roles[i] <= row.seats; i++) {
 		ck_assert(key_hash(keys[i], hash));
 		ck_assert(store_add_key(store, hash, (struct store_place){
 		          .table = row.id, .role = roles[i] }));
@@ -596,7 +604,7 @@ static void break_world(struct world *w)
 	ck_assert_int_ge(server_rig_end(&w->rig, SIGTERM), 0);
 }
 
-static void run_world(struct world *w)
+static void open_world(struct world *w)
 {
 	server_rig_init(&w->rig);
 	snprintf(w->log_path, sizeof w->log_path, "%s/log", w->rig.folder);
@@ -609,6 +617,11 @@ static void run_world(struct world *w)
 	enter(w, &w->one, 1);
 	json_decref(server_player_await(&w->two, "table"));
 	enter(w, &w->watcher, 3);
+}
+
+static void run_world(struct world *w)
+{
+	open_world(w);
 	play_lines(w);
 	come_and_go(w);
 	break_world(w);
@@ -641,7 +654,7 @@ static char *read_log(const struct world *w)
 
 static void check_free_of_secrets(const char *text)
 {
-	for (int i = 0; i < 4; i++)
+	for (int i = 0; i < KEYS; i++)
 		ck_assert_ptr_null(strstr(text, keys[i]));
 	ck_assert_ptr_null(strstr(text, secret));
 }
@@ -659,15 +672,10 @@ static void compare(char *a, char *b, const char *who)
 	check_free_of_secrets(a);
 }
 
-static void compare_worlds(void)
+/* What everybody but seat 2 has seen of the two, which are closed. */
+static void compare_what_was_said(void)
 {
 	struct world *a = &world[0], *b = &world[1];
-	for (int i = 0; i < 4; i++)
-		key_make(keys[i]);
-	post_box_open(&box, (const int[]){ 201 }, 1);
-	run_world(a);
-	run_world(b);
-	post_box_close(&box);
 	compare(a->one.client.log, b->one.client.log, "seat 1");
 	compare(a->watcher.client.log, b->watcher.client.log, "a spectator");
 	compare(a->owner.client.log, b->owner.client.log, "the owner");
@@ -675,20 +683,187 @@ static void compare_worlds(void)
 	ck_assert_ptr_null(strstr(a->guest.client.log, "\"view\""));
 	compare(a->letters.data, b->letters.data, "turn alerts");
 	compare(a->records.data, b->records.data, "the record");
-	char *logs[] = { read_log(a), read_log(b) };
-	compare(logs[0], logs[1], "the log");
-	ck_assert_ptr_nonnull(strstr(logs[0], "does not replay at line"));
 	/* The one who may know is told: the worlds do differ. */
 	blank_times(a->two.client.log, "\"at\":");
 	blank_times(b->two.client.log, "\"at\":");
 	ck_assert_str_ne(a->two.client.log, b->two.client.log);
+}
+
+static void compare_logs(const char *line)
+{
+	char *logs[] = { read_log(&world[0]), read_log(&world[1]) };
+	compare(logs[0], logs[1], "the log");
+	ck_assert_msg(!line || strstr(logs[0], line), "%s", logs[0]);
+	free(logs[0]);
+	free(logs[1]);
+}
+
+/* Runs the same in both worlds; a line is one that their logs must have. */
+static void run_both(void (*run)(struct world *), const char *line)
+{
+	for (int i = 0; i < KEYS; i++)
+		key_make(keys[i]);
+	post_box_open(&box, (const int[]){ 201 }, 1);
+	run(&world[0]);
+	run(&world[1]);
+	post_box_close(&box);
+	compare_what_was_said();
+	compare_logs(line);
 	for (int i = 0; i < 2; i++) {
-		free(logs[i]);
 		buffer_free(&world[i].records);
 		buffer_free(&world[i].letters);
 		server_rig_remove(&world[i].rig);
 	}
 }
+
+static void compare_worlds(void)
+{
+	terms = (struct terms){ .absent = TERMS_VOTE, .patience = 300 };
+	run_both(run_world, "does not replay at line");
+}
+
+/* ---- an opponent in somebody's place -------------------------------------- */
+
+/* Comes, or comes back, with what it has heard before. */
+static void come(struct world *w, struct server_player *player, int key)
+{
+	char *log = player->client.log;
+	size_t length = player->client.log_length;
+	player->client.log = NULL;
+	ck_assert(server_player_join(player, w->rig.port, keys[key], 0));
+	json_decref(server_player_await(player, "view"));
+	free(player->client.log);
+	player->client.log = log;
+	player->client.log_length = length;
+}
+
+/* The spectator is told that seat 2 is played so. */
+static void await_stand_in(struct world *w, const char *stand_in)
+{
+	bool is = false;
+	while (!is) {
+		json_t *message = server_player_await(&w->watcher, "table");
+		ck_assert_msg(message != NULL, "no %s came", stand_in);
+		const char *word = json_string_value(json_object_get(json_array_get(
+			json_object_get(message, "seats"), ACTOR - 1), "stand_in"));
+		is = !strcmp(word ? word : "", stand_in);
+		json_decref(message);
+	}
+}
+
+/* ... and of the choice that the opponent has made, and not which. */
+static void await_choice(struct world *w)
+{
+	json_t *message = server_player_await(&w->watcher, "view");
+	ck_assert_ptr_nonnull(message);
+	const json_t *line = json_array_get(json_object_get(message, "lines"), 0);
+	const char *text = json_string_value(json_object_get(line, "text"));
+	ck_assert_msg(text && !strncmp(text, "2 draft #", 9), "%s", text);
+	ck_assert(json_is_true(json_object_get(line, "stand_in")));
+	json_decref(message);
+}
+
+/* All that was said up to now has come to everybody. */
+static void catch_up(struct world *w)
+{
+	struct server_player *all[] = { &w->one, &w->three, &w->watcher,
+	                                &w->owner, &w->guest };
+	for (int i = 0; i < 5; i++) {
+		ck_assert(ws_client_send(&all[i]->client, "{\"type\":\"ping\"}"));
+		json_t *message = server_player_await(all[i], "pong");
+		ck_assert_ptr_nonnull(message);
+		json_decref(message);
+	}
+}
+
+static void vote(struct world *w)
+{
+	static const char text[] =
+		"{\"type\":\"vote\",\"seat\":2,\"what\":\"replace\"}";
+	*w->rig.clock += terms.patience;
+	ck_assert(ws_client_send(&w->one.client, text));
+	catch_up(w);
+	ck_assert(ws_client_send(&w->three.client, text));
+	await_stand_in(w, "deputy");
+	await_choice(w);
+	come(w, &w->two, 2);
+	await_stand_in(w, "");
+}
+
+static void let_time_pass(struct world *w)
+{
+	*w->rig.clock += terms.patience;
+	await_stand_in(w, "decider");
+	await_choice(w);
+	catch_up(w);
+	come(w, &w->two, 2);
+}
+
+static void resign(struct world *w)
+{
+	come(w, &w->two, 2);
+	ck_assert(ws_client_send(&w->two.client, "{\"type\":\"resign\"}"));
+	await_stand_in(w, "heir");
+	await_choice(w);
+	go(w, &w->two, 2);
+}
+
+/* Everybody owes a choice. Seat 2 goes, is told of it, and an opponent chooses
+ * in its place; the others choose later, so nothing comes to light by it. */
+static void run_takeover(struct world *w, void (*take_over)(struct world *))
+{
+	open_world(w);
+	enter(w, &w->three, 4);
+	look_in(w, &w->owner, keys[0]);
+	look_in(w, &w->guest, invite);
+	int from = post_box_count(&box);
+	ask_alerts(&w->two, 2);
+	go(w, &w->two, 2);
+	catch_up(w);
+	*w->rig.clock += ALERTS_GRACE;
+	ck_assert(post_box_await(&box, from + 2));
+	read_letters(w, from, 2);
+	take_over(w);
+	catch_up(w);
+	ask_for_records(w);
+	ck_assert_int_ge(server_rig_end(&w->rig, SIGTERM), 0);
+}
+
+static void run_vote(struct world *w) { run_takeover(w, vote); }
+static void run_time(struct world *w) { run_takeover(w, let_time_pass); }
+static void run_resign(struct world *w) { run_takeover(w, resign); }
+
+static void compare_takeovers(enum terms_absent absent,
+                              void (*run)(struct world *))
+{
+	uint64_t seed = 0;
+	int card, other;
+	set_rules("{\"game\":\"advanced\",\"seats\":3}");
+	terms = (struct terms){ .absent = absent, .patience = 300 };
+	make_boxes(ISLE_CARD_LESSON, &seed, &card, &other);
+	run_both(run, NULL);
+	compare(world[0].three.client.log, world[1].three.client.log, "seat 3");
+	ck_assert_ptr_nonnull(strstr(world[0].one.client.log,
+	                             "\"stand_in\":true"));
+}
+
+START_TEST(a_vote_brings_nothing_to_light)
+{
+	compare_takeovers(TERMS_VOTE, run_vote);
+}
+END_TEST
+
+START_TEST(time_brings_nothing_to_light)
+{
+	compare_takeovers(TERMS_DECIDE, run_time);
+}
+END_TEST
+
+START_TEST(resigning_brings_nothing_to_light)
+{
+	compare_takeovers(TERMS_VOTE, run_resign);
+}
+END_TEST
 
 START_TEST(a_kept_lesson_is_known_to_its_owner_only)
 {
@@ -728,5 +903,8 @@ int main(void)
 	tcase_add_test(tests, nobody_else_knows_whether_an_anytime_card_helps_now);
 	tcase_add_test(tests, family_cards_are_known_to_their_owner_only);
 	tcase_add_test(tests, what_is_taken_on_the_island_waits_for_all);
+	tcase_add_test(tests, a_vote_brings_nothing_to_light);
+	tcase_add_test(tests, time_brings_nothing_to_light);
+	tcase_add_test(tests, resigning_brings_nothing_to_light);
 	return RUN("server secrets", tests);
 }

@@ -283,7 +283,7 @@ static void put_table(struct json *json, const struct table *table, int seat,
 	json_put_text(json, "table", table->row.name);
 	json_put_number(json, "seat", seat);
 	json_put_bool(json, "owner", rights == ANSWER_OWNS);
-	json_put_number(json, "host", table->host);
+	json_put_number(json, "host", table->lobby.host);
 	json_put_value(json, "options", table->row.options);
 	put_table_seats(json, table);
 	json_put_text(json, "start", order_starts[table->row.start]);

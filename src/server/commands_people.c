@@ -69,7 +69,7 @@ static void enter(struct session *session, const struct message *message,
 		       : message->owner);
 	session->owner = session->owner_key[0];
 	if (session->owner && session->at.seat)
-		table->host = session->at.seat;
+		lobby_set_host(session->all->tables, table, session->at.seat);
 	if (session->guest && !session->owner)
 		return;
 	session->guest = false;
@@ -271,21 +271,31 @@ static void order_again(const struct table *table, struct order *order)
 	                         .terms = table->terms };
 	for (int i = 0; i < table->row.seats; i++) {
 		const struct store_seat *seat = &table->row.seat[i];
-		/* Whoever was stood in for, or resigned, may play again. */
-		bool stood_in = table->sitter[i].stand_in;
+		/* Whoever was stood in for, resigned or let an opponent play may
+		 * play again. */
 		strcpy(order->name[i], seat->name);
-		strcpy(order->bot[i], stood_in ? "" : seat->bot);
+		strcpy(order->bot[i], seat->taken ? "" : seat->bot);
 		strcpy(order->look[i], table->lobby.face[i].look);
-		order->held[i] = seat->taken && !order->bot[i][0];
-		people += order->held[i];
+		order->held[i] = seat->taken;
+		people += seat->taken;
 	}
 	order->start = people > 1 ? STORE_START_READY : STORE_START_FULL;
 }
 
+/* Who looks after the next table: the owner of this one, if there; else
+ * whoever asks for it, for nobody shall wait for a host who never comes. */
+static const struct session *find_host(const struct session *asker)
+{
+	for (struct attendee *one = asker->table->attendees; one; one = one->next)
+		if (session_of(one)->owner)
+			return session_of(one);
+	return asker;
+}
+
 /* Makes the next table, with no key yet, and the seats of all people kept for
  * them: everybody gets the key that follows from the one held now, when they
- * ask or are here. So whoever owns this table owns the next one. */
-static bool make_next(struct session *asker)
+ * ask or are here. */
+static bool make_next(struct session *asker, const struct session *host)
 {
 	struct tables *tables = asker->all->tables;
 	struct table *table = asker->table;
@@ -293,6 +303,7 @@ static bool make_next(struct session *asker)
 	struct order order;
 	order_again(table, &order);
 	if (!match_make(tables, &order, &keys)
+	 || !store_set_host(tables->store, keys.id, host->at.seat)
 	 || !store_set_next(tables->store, table->row.id, keys.id))
 		return false;
 	table->row.next = keys.id;
@@ -300,21 +311,40 @@ static bool make_next(struct session *asker)
 	return true;
 }
 
-/* The key at the next table that follows from one at this, which is added if it
- * is not there yet; "" follows from "". */
-static bool follow(struct session *session, const char *key,
-                   struct store_place place, const char *name,
-                   char next[KEY_SIZE])
+/* The key of the next table's owner that somebody would have: it follows from
+ * this one's, or, for who has none, from the key of the seat. */
+static void derive_owner(const struct session *session, const char *name,
+                         char key[KEY_SIZE])
+{
+	char label[KEY_NAME_SIZE + 8];
+	snprintf(label, sizeof label, "host %s", name);
+	if (session->owner)
+		key_derive(session->owner_key, name, key);
+	else
+		key_derive(session->key, label, key);
+}
+
+/* The next table's rights for somebody: those they have, or, where nobody has
+ * them yet, those they claim; else "". */
+static bool follow_owner(struct session *session,
+                         const struct store_table *next, bool claims,
+                         char key[KEY_SIZE])
 {
 	char hash[KEY_HASH_SIZE];
-	struct store_place found;
+	int64_t owners;
 	struct store *store = store_of(session);
-	next[0] = '\0';
-	if (!key[0])
+	struct store_place place = { .table = next->id, .role = STORE_OWNER };
+	struct store_place found;
+	derive_owner(session, next->name, key);
+	if (!key_hash(key, hash) || !store_find_key(store, hash, &found)
+	 || !store_count_keys(store, place, &owners))
+		return false;
+	if (found.table)
 		return true;
-	key_derive(key, name, next);
-	return key_hash(next, hash) && store_find_key(store, hash, &found)
-	    && (found.table || store_add_key(store, hash, place));
+	if (claims && !owners)
+		return store_add_key(store, hash, place);
+	key[0] = '\0';
+	return true;
 }
 
 /* Whether the seat at the next table still waits for the one who had it here:
@@ -351,9 +381,8 @@ static bool follow_seat(struct session *session, const struct store_table *next,
 	    || store_add_key(store_of(session), hash, place);
 }
 
-/* The owner's rights follow from the owner's key. Whoever came with that alone
- * has those and no seat. */
-static bool give_next(struct session *session)
+/* Whoever came with the owner's key alone has its rights and no seat. */
+static bool give_next(struct session *session, bool claims)
 {
 	char key[KEY_SIZE] = "", owner[KEY_SIZE];
 	struct store_table next;
@@ -363,9 +392,8 @@ static bool give_next(struct session *session)
 	 || !store_get_lobby(store, next.id, &lobby))
 		return false;
 	bool has_seat_key = strcmp(session->key, session->owner_key) != 0;
-	struct store_place rights = { .table = next.id, .role = STORE_OWNER };
 	if ((has_seat_key && !follow_seat(session, &next, key))
-	 || !follow(session, session->owner_key, rights, next.name, owner))
+	 || !follow_owner(session, &next, claims, owner))
 		return false;
 	answer_rematch(&session->all->outbox->text, &(struct answer_next){
 		.table = next.name, .key = has_seat_key ? key : owner,
@@ -374,12 +402,22 @@ static bool give_next(struct session *session)
 	return true;
 }
 
+/* Whether two pages are one person's, as far as it is about a host. */
+static bool is_host(const struct session *session, const struct session *host)
+{
+	return session->owner ? host->owner : !strcmp(session->key, host->key);
+}
+
+/* A guest only ever saw the lobby, and goes on to none. */
 static bool give_all(struct session *asker)
 {
-	bool done = make_next(asker);
+	const struct session *host = find_host(asker);
+	bool done = make_next(asker, host);
 	for (struct attendee *one = asker->table->attendees; one && done;
-	     one = one->next)
-		done = give_next(session_of(one));
+	     one = one->next) {
+		struct session *session = session_of(one);
+		done = session->guest || give_next(session, is_host(session, host));
+	}
 	return done;
 }
 
@@ -391,7 +429,7 @@ void commands_rematch(struct session *session, const struct message *message)
 	if (!table->row.over)
 		session_refuse(session, NULL, ANSWER_NOT_OVER);
 	else if (table->row.next)
-		done = give_next(session);
+		done = give_next(session, session->owner);
 	else if (!session->at.seat)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	else if (!match_may_make(session->all->tables))

@@ -60,13 +60,25 @@ static bool drop_keys(struct tables *tables, struct table *table, int seat)
 	      || store_drop_keys(tables->store, place))) || fail(table);
 }
 
+bool lobby_set_host(struct tables *tables, struct table *table, int seat)
+{
+	/* At a table of an older server the owner's key opens one seat. */
+	if (table->lobby.host == seat || !table->lobby.invite[0])
+		return true;
+	table->lobby.host = seat;
+	table->reseated = true;
+	table_touch(tables, table);
+	return store_set_host(tables->store, table->row.id, seat) || fail(table);
+}
+
 bool lobby_clear(struct tables *tables, struct table *table, int seat)
 {
+	int host = table->lobby.host == seat ? 0 : table->lobby.host;
 	table->row.seat[seat - 1] = (struct store_seat){ 0 };
 	table->lobby.face[seat - 1] = (struct store_face){ 0 };
 	table->sitter[seat - 1] = (struct store_sitter){ 0 };
-	table->host = table->host == seat ? 0 : table->host;
-	return drop_keys(tables, table, seat)
+	return lobby_set_host(tables, table, host)
+	    && drop_keys(tables, table, seat)
 	    && match_store_seat(tables, table, seat)
 	    && (store_end_sitter(tables->store, table->row.id, seat)
 	     || fail(table));
@@ -77,12 +89,11 @@ bool lobby_move(struct tables *tables, struct table *table, int from, int to,
 {
 	table->row.seat[to - 1] = table->row.seat[from - 1];
 	table->lobby.face[to - 1] = table->lobby.face[from - 1];
-	int host = table->host == from ? to : table->host;
-	bool done = (alerts_move(tables, table, from, to) || fail(table))
-	         && lobby_clear(tables, table, from)
-	         && lobby_sit(tables, table, to, hash);
-	table->host = host;
-	return done;
+	int host = table->lobby.host == from ? to : table->lobby.host;
+	return (alerts_move(tables, table, from, to) || fail(table))
+	    && lobby_clear(tables, table, from)
+	    && lobby_sit(tables, table, to, hash)
+	    && lobby_set_host(tables, table, host);
 }
 
 bool lobby_set_bot(struct tables *tables, struct table *table, int seat,

@@ -27,6 +27,9 @@ int lobby_find_free(const struct table *table);
 bool lobby_sit(struct tables *tables, struct table *table, int seat,
                const char *hash);
 
+/* Its owner has sat down there; 0: nowhere any more. */
+bool lobby_set_host(struct tables *tables, struct table *table, int seat);
+
 /* Before the start: one seat is given up for another, with the same key, name,
  * look and turn alerts. */
 bool lobby_move(struct tables *tables, struct table *table, int from, int to,

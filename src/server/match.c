@@ -226,8 +226,9 @@ static void note_move(struct tables *tables, struct table *table,
 	table->moved = true;
 }
 
-int match_play(struct tables *tables, struct table *table,
-               const struct isle_move *move, const char *client_id)
+/* Plays a move, whose line lacks only what follows from it. */
+static int play(struct tables *tables, struct table *table,
+                const struct isle_move *move, struct store_line line)
 {
 	const struct isle_rules *rules = &table->book->rules;
 	char text[NOTATION_MAX];
@@ -240,10 +241,10 @@ int match_play(struct tables *tables, struct table *table,
 	int error = history_play(table->history, move);
 	if (error != ISLE_OK)
 		return error;
-	struct store_line line = { .v = table->lines.version + 1,
-	                           .seat = move->seat, .text = text,
-	                           .client_id = client_id,
-	                           .at = table_now(tables) };
+	line.v = table->lines.version + 1;
+	line.seat = move->seat;
+	line.text = text;
+	line.at = table_now(tables);
 	table_touch(tables, table);
 	if (!notation_format(rules, move, text, sizeof text)
 	 || !store_move(tables, table, &line)) {
@@ -254,8 +255,24 @@ int match_play(struct tables *tables, struct table *table,
 	owing_note(table, line.v, line.at);
 	tables->moves++;
 	tell(table, &(struct table_history_played){ .v = line.v,
-	     .before = &before, .move = move, .log = &table->history->log });
+	     .stood_in = line.stood_in, .before = &before, .move = move,
+	     .log = &table->history->log });
 	return ISLE_OK;
+}
+
+int match_play(struct tables *tables, struct table *table,
+               const struct isle_move *move, const char *client_id)
+{
+	return play(tables, table, move,
+	            (struct store_line){ .client_id = client_id });
+}
+
+int match_play_opponent(struct tables *tables, struct table *table,
+                        const struct isle_move *move)
+{
+	bool taken = move->seat && table->row.seat[move->seat - 1].taken;
+	return play(tables, table, move,
+	            (struct store_line){ .client_id = "", .stood_in = taken });
 }
 
 /* ---- taking back --------------------------------------------------------- */

@@ -47,6 +47,11 @@ enum { MATCH_NOT_STORED = -1, MATCH_FULL = -2 };
 int match_play(struct tables *tables, struct table *table,
                const struct isle_move *move, const char *client_id);
 
+/* The same for an opponent: where it plays in a person's place, the line says
+ * so for ever. */
+int match_play_opponent(struct tables *tables, struct table *table,
+                        const struct isle_move *move);
+
 /* Whether a seat may take its last move back, given the seats that have agreed,
  * and how many moves are left then (to may be NULL): the rule of history.h. */
 enum history_undo match_may_undo(const struct table *table, int seat,

@@ -137,7 +137,7 @@ static void play(struct thought *thought)
 	}
 	if (isle_check(&table->book->rules, &table->history->game, &thought->move)
 	    == ISLE_OK)
-		match_play(tables, table, &thought->move, "");
+		match_play_opponent(tables, table, &thought->move);
 	else
 		opponents_wake(opponents, table);
 }

@@ -85,6 +85,7 @@ struct store_line {
 	const char *text;        /* the move in the notation, "" when undoing */
 	const char *client_id;   /* "" none */
 	int64_t at;              /* seconds since 1970 */
+	bool stood_in;           /* an opponent played it in a person's place */
 };
 
 struct store_chat { int seat; const char *text; int64_t at; };

@@ -26,6 +26,13 @@ bool store_set_lobby(struct store *store, int64_t table,
 		       NUMBER(lobby->quiet)));
 }
 
+bool store_set_host(struct store *store, int64_t table, int seat)
+{
+	return store_lease_note(store, table)
+	    && store_write_row(store, SQL_SET_HOST, false,
+		VALUES(NUMBER(table), NUMBER(seat)));
+}
+
 bool store_set_face(struct store *store, int64_t table, int seat,
                     const struct store_face *face)
 {
@@ -62,18 +69,27 @@ bool store_drop_token(struct store *store, struct store_place place)
 
 struct lobby_reader {
 	struct store *store;
-	struct store_lobby *lobby;      /* or NULL */
-	int64_t table;
+	struct store_lobby *lobby;
+	int64_t table;                  /* of an invitation */
 };
+
+/* An invitation alone: whose it is. */
+static void invite_row(void *context, const char *const *column)
+{
+	struct lobby_reader *reader = context;
+	if (store_fits(reader->store, column, 4, column[4], "its lobby"))
+		reader->table = strtoll(column[0], NULL, 10);
+}
 
 static void lobby_row(void *context, const char *const *column)
 {
 	struct lobby_reader *reader = context;
-	if (!store_fits(reader->store, column, 4, column[4], "its lobby"))
+	bool has_host = column[5][0];
+	if (!store_fits(reader->store, column, 4, column[4], "its lobby")
+	 || (has_host
+	  && !store_fits(reader->store, column + 5, 2, column[7], "its host")))
 		return;
-	reader->table = strtoll(column[0], NULL, 10);
-	if (!reader->lobby)
-		return;
+	reader->lobby->host = atoi(column[6]);
 	snprintf(reader->lobby->invite, KEY_CODE_SIZE, "%s", column[1]);
 	reader->lobby->open = column[2][0] == '1';
 	reader->lobby->quiet = column[3][0] == '1';
@@ -105,7 +121,7 @@ bool store_get_lobby(struct store *store, int64_t table,
 bool store_find_invite(struct store *store, const char *code, int64_t *table)
 {
 	struct lobby_reader reader = { .store = store };
-	bool done = store_read(store, SQL_FIND_INVITE, lobby_row, &reader,
+	bool done = store_read(store, SQL_FIND_INVITE, invite_row, &reader,
 	                       VALUES(TEXT(code)));
 	*table = reader.table;
 	return done && !store->damage[0];

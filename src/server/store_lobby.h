@@ -28,14 +28,18 @@ struct store_lobby {
 	char invite[KEY_CODE_SIZE];         /* "": of a server before version 5 */
 	bool open;                          /* listed for everybody */
 	bool quiet;                         /* its owner has closed the talk */
+	int host;                           /* where its owner sat down last; 0:
+	                                       nowhere yet, or no more */
 	struct store_face face[STORE_SEATS];   /* seat s at s - 1 */
 };
 
-/* Writes the lobby of a new table, and later invitation, open, quiet of it. */
+/* Writes the lobby of a new table, and later invitation, open, quiet of it;
+ * host and faces go by themselves. */
 bool store_add_lobby(struct store *store, int64_t table,
                      const struct store_lobby *lobby);
 bool store_set_lobby(struct store *store, int64_t table,
                      const struct store_lobby *lobby);
+bool store_set_host(struct store *store, int64_t table, int seat);
 bool store_set_face(struct store *store, int64_t table, int seat,
                     const struct store_face *face);
 

@@ -192,7 +192,10 @@ static void line_row(void *context, const char *const *column)
 		         "%s is missing", what);
 		return;
 	}
-	if (!store_fits(reader->store, column, 7, column[7], what))
+	bool stood_in = column[8][0];
+	if (!store_fits(reader->store, column, 7, column[7], what)
+	 || (stood_in
+	  && !store_fits(reader->store, column + 8, 2, column[10], what)))
 		return;
 	reader->each(reader->context, &(struct store_line){
 		.v = v,
@@ -201,6 +204,7 @@ static void line_row(void *context, const char *const *column)
 		.text = column[4],
 		.client_id = column[5],
 		.at = strtoll(column[6], NULL, 10),
+		.stood_in = stood_in,
 	});
 }
 

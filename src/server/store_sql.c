@@ -48,6 +48,12 @@ const char *const store_schema[] = {
 	" sum BIGINT NOT NULL DEFAULT 0,"
 	" PRIMARY KEY (table_id, v)) $clustered",
 
+	/* Those of the lines that an opponent played in a person's place: few, so
+	 * the others need not say that they are none. */
+	"CREATE TABLE IF NOT EXISTS stood_in ("
+	" table_id BIGINT NOT NULL, v BIGINT NOT NULL, sum BIGINT NOT NULL,"
+	" PRIMARY KEY (table_id, v)) $clustered",
+
 	/* How many lines a table has, once started: checksums are of rows, and
 	 * would not miss the last ones. A row of its own, because that of tables
 	 * is long and would be written anew with every line. */
@@ -73,6 +79,11 @@ const char *const store_schema[] = {
 	" sum BIGINT NOT NULL)",
 	"CREATE INDEX IF NOT EXISTS lobbies_open ON lobbies (table_id)"
 	" WHERE open = 1",
+
+	/* Where a table's owner sat down last; no row, or 0: nowhere yet. */
+	"CREATE TABLE IF NOT EXISTS hosts ("
+	" table_id BIGINT NOT NULL, seat BIGINT NOT NULL, sum BIGINT NOT NULL,"
+	" PRIMARY KEY (table_id)) $clustered",
 
 	/* Who sits there, beside a name; no row: nothing was chosen yet. */
 	"CREATE TABLE IF NOT EXISTS faces ("
@@ -174,15 +185,20 @@ static const char *const count_lines[] = {
 	NULL
 };
 
-/* Its tables are new and stand in the schema; but a server before would not
- * know what starts a table. */
+/* What these bring is new and stands in the schema; but a server before would
+ * not know what starts a table, who is to be told, or would play a line in a
+ * person's place and not say so. */
 static const char *const gather[] = { NULL };
+static const char *const come_and_go[] = { NULL };
+static const char *const say_who_played[] = { NULL };
 
 const struct store_step store_steps[] = {
 	{ .from = 1, .texts = add_checksums, .seals = true },
 	{ .from = 2, .texts = count_ids, .shared = true },
 	{ .from = 3, .texts = count_lines },
 	{ .from = 4, .texts = gather },
+	{ .from = 5, .texts = come_and_go },
+	{ .from = 6, .texts = say_who_played },
 };
 const int store_step_count = sizeof store_steps / sizeof store_steps[0];
 
@@ -241,6 +257,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" WHERE id = $1 AND next = 0 RETURNING id",
 	[SQL_ADD_LINE] = "INSERT INTO lines (table_id, v, seat, undoes, line,"
 		" client_id, at, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+	[SQL_ADD_STOOD_IN] = "INSERT INTO stood_in (table_id, v, sum)"
+		" VALUES ($1, $2, $3)",
 	[SQL_ADD_LENGTH] = "INSERT INTO lengths (table_id, lines, sum)"
 		" VALUES ($1, $2, $3)",
 	[SQL_SET_LENGTH] = "UPDATE lengths SET lines = $2, sum = $3"
@@ -261,8 +279,11 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" WHERE id = $1",
 	[SQL_FIND_LINE] = "SELECT v FROM lines WHERE table_id = $1 AND seat = $2"
 		" AND client_id = $3 AND client_id <> ''",
-	[SQL_EACH_LINE] = "SELECT table_id, v, seat, undoes, line, client_id, at,"
-		" sum FROM lines WHERE table_id = $1 ORDER BY v",
+	[SQL_EACH_LINE] = "SELECT lines.table_id, lines.v, seat, undoes, line,"
+		" client_id, at, lines.sum, stood_in.table_id, stood_in.v,"
+		" stood_in.sum FROM lines LEFT JOIN stood_in"
+		" ON stood_in.table_id = lines.table_id AND stood_in.v = lines.v"
+		" WHERE lines.table_id = $1 ORDER BY lines.v",
 	[SQL_GET_LENGTH] = "SELECT tables.id, lengths.lines, lengths.sum, started"
 		" FROM tables LEFT JOIN lengths ON table_id = id WHERE id = $1",
 	[SQL_EACH_CHAT] = "SELECT table_id, seat, line, at, sum FROM (SELECT n,"
@@ -282,6 +303,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	[SQL_FORGET_SEATS] = "DELETE FROM seats WHERE table_id = $1",
 	[SQL_FORGET_KEYS] = "DELETE FROM keys WHERE table_id = $1",
 	[SQL_FORGET_LINES] = "DELETE FROM lines WHERE table_id = $1",
+	[SQL_FORGET_STOOD_IN] = "DELETE FROM stood_in WHERE table_id = $1",
 	[SQL_FORGET_LENGTH] = "DELETE FROM lengths WHERE table_id = $1",
 	[SQL_FORGET_CHATS] = "DELETE FROM chats WHERE table_id = $1",
 	[SQL_FORGET_FAULT] = "DELETE FROM faults WHERE table_id = $1",
@@ -293,8 +315,13 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" VALUES ($1, $2, $3, $4, $5)",
 	[SQL_SET_LOBBY] = "UPDATE lobbies SET invite = $2, open = $3, quiet = $4,"
 		" sum = $5 WHERE table_id = $1 RETURNING table_id",
-	[SQL_GET_LOBBY] = "SELECT table_id, invite, open, quiet, sum FROM lobbies"
-		" WHERE table_id = $1",
+	[SQL_GET_LOBBY] = "SELECT lobbies.table_id, invite, open, quiet,"
+		" lobbies.sum, hosts.table_id, seat, hosts.sum FROM lobbies"
+		" LEFT JOIN hosts ON hosts.table_id = lobbies.table_id"
+		" WHERE lobbies.table_id = $1",
+	[SQL_SET_HOST] = "INSERT INTO hosts (table_id, seat, sum)"
+		" VALUES ($1, $2, $3) ON CONFLICT (table_id)"
+		" DO UPDATE SET seat = $2, sum = $3",
 	[SQL_FIND_INVITE] = "SELECT table_id, invite, open, quiet, sum FROM lobbies"
 		" WHERE invite = $1",
 	/* A list is short and its readers many: of seats only what it shows. */
@@ -328,6 +355,7 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" WHERE hash = $1",
 	[SQL_DROP_TOKEN] = "DELETE FROM tokens WHERE table_id = $1 AND seat = $2",
 	[SQL_FORGET_LOBBY] = "DELETE FROM lobbies WHERE table_id = $1",
+	[SQL_FORGET_HOST] = "DELETE FROM hosts WHERE table_id = $1",
 	[SQL_FORGET_FACES] = "DELETE FROM faces WHERE table_id = $1",
 	[SQL_FORGET_TOKENS] = "DELETE FROM tokens WHERE table_id = $1",
 	[SQL_SET_NOTE] = "INSERT INTO notes (name, value) VALUES ($1, $2)"

@@ -105,6 +105,9 @@ bool store_add_line(struct store *store, int64_t table,
 		VALUES(NUMBER(table), NUMBER(line->v), NUMBER(line->seat),
 		       NUMBER(line->undoes), TEXT(line->text),
 		       TEXT(line->client_id), NUMBER(line->at)))
+	    && (!line->stood_in
+	     || store_write_row(store, SQL_ADD_STOOD_IN, false,
+		VALUES(NUMBER(table), NUMBER(line->v))))
 	    && store_write_row(store, SQL_SET_LENGTH, false,
 		VALUES(NUMBER(table), NUMBER(line->v)));
 }
@@ -123,8 +126,9 @@ bool store_add_chat(struct store *store, int64_t table,
 bool store_forget_table(struct store *store, int64_t table)
 {
 	static const enum store_statement parts[] = { SQL_FORGET_SEATS,
-		SQL_FORGET_KEYS, SQL_FORGET_LINES, SQL_FORGET_LENGTH,
-		SQL_FORGET_CHATS, SQL_FORGET_LOBBY, SQL_FORGET_FACES,
+		SQL_FORGET_KEYS, SQL_FORGET_LINES, SQL_FORGET_STOOD_IN,
+		SQL_FORGET_LENGTH, SQL_FORGET_CHATS, SQL_FORGET_LOBBY,
+		SQL_FORGET_HOST, SQL_FORGET_FACES,
 		SQL_FORGET_TOKENS, SQL_FORGET_SITTERS, SQL_END_DEADLINE,
 		SQL_FORGET_ALERTS, SQL_FORGET_FAULT, SQL_FORGET_TABLE };
 	bool done = store_lease_forget(store, table);

@@ -127,7 +127,8 @@ void table_lines_add(struct table_lines *lines, const struct store_line *line)
 	if (line->undoes)
 		take_back(lines, line->undoes);
 	struct table_line row = { .v = line->v, .undoes = line->undoes,
-	                          .at = line->at, .seat = line->seat };
+	                          .at = line->at, .seat = line->seat,
+	                          .stood_in = line->stood_in };
 	buffer_add(&lines->rows, &row, sizeof row);
 	lines->version = line->v;
 	lines->undos += line->undoes > 0;

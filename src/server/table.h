@@ -57,6 +57,8 @@ struct table_line {
 	int64_t v, undoes;              /* undoes 0: a move */
 	int64_t at;                     /* seconds since 1970 */
 	int seat;
+	bool stood_in;                  /* an opponent played it in a person's
+	                                   place */
 };
 
 /* The lines of a table that count, in order of versions. */
@@ -108,8 +110,6 @@ struct table {
 	uint8_t vote[TABLE_VIEWS][TABLE_VIEWS];    /* enum table_vote about a seat,
 	                                   by a seat */
 	struct attendee *attendees;
-	int host;                       /* where its owner sat down last; 0: not known,
-	                                   or without a seat */
 	enum store_stand_in stood_in[STORE_SEATS];   /* as all were told */
 	struct buffer news[TABLE_VIEWS];   /* JSON of this turn's lines as each seat
 	                                   may see them; only for seats attended */

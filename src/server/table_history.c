@@ -24,6 +24,8 @@ void table_history_format_line(const struct isle_rules *rules,
 	json_put_number(json, "v", played->v);
 	json_put_number(json, "seat", played->move->seat);
 	json_put_text(json, "text", text);
+	if (played->stood_in)
+		json_put_bool(json, "stand_in", true);
 	json_key(json, "events");
 	json_value_of(json, events, length);
 	json_close(json, '}');
@@ -72,8 +74,10 @@ static void tell_move(void *context, const struct history_step *step)
 	struct telling *telling = context;
 	const struct table *table = telling->table;
 	tell_undos(telling);
+	const struct table_line *line =
+		table_line_at(&table->lines, telling->row++);
 	struct table_history_played played = {
-		.v = table_line_at(&table->lines, telling->row++)->v,
+		.v = line->v, .stood_in = line->stood_in,
 		.before = &step->before, .move = &step->move, .log = &step->log };
 	table_history_format_line(table->history->rules, &played, telling->seat,
 	                          telling->out);
@@ -134,19 +138,39 @@ static void put(void *context, const char *text, size_t length)
 	buffer_add(telling->out, text, length);
 }
 
-static size_t seen_line(void *context, const struct isle_rules *rules,
-                        const struct history_step *step, char *buf, size_t size)
+/* The line of the next move; takings back stand in no record. */
+static const struct table_line *next_move(struct telling *telling)
 {
-	const struct telling *telling = context;
-	return wire_line(rules, &step->move, telling->seat, buf,
-	                 size);
+	const struct table_line *line;
+	do
+		line = table_line_at(&telling->table->lines, telling->row++);
+	while (line->undoes);
+	return line;
+}
+
+/* A move as the seat may see it, whole when the game is over, and who made it
+ * if that was not its seat's person. */
+static size_t record_line(void *context, const struct isle_rules *rules,
+                          const struct history_step *step, char *buf,
+                          size_t size)
+{
+	static const char mark[] = "    # played by an opponent";
+	struct telling *telling = context;
+	size_t length = telling->table->row.over
+		? record_format_move(rules, &step->before, &step->move, buf, size)
+		: wire_line(rules, &step->move, telling->seat, buf, size);
+	if (next_move(telling)->stood_in && length + sizeof mark <= size) {
+		memcpy(buf + length, mark, sizeof mark);
+		length += sizeof mark - 1;
+	}
+	return length;
 }
 
 bool table_history_record(struct tables *tables, struct table *table, int seat,
                           struct buffer *out)
 {
 	char *head;
-	struct telling telling = { .out = out, .seat = seat };
+	struct telling telling = { .table = table, .out = out, .seat = seat };
 	if (!tables_load(tables, table))
 		return false;
 	bool read = store_get_head(tables->store, table->row.id, &head);
@@ -155,6 +179,6 @@ bool table_history_record(struct tables *tables, struct table *table, int seat,
 	if (!read)
 		return false;
 	history_save_moves(table->history, &(struct history_out){ .put = put,
-		.line = table->row.over ? NULL : seen_line, .context = &telling });
+		.line = record_line, .context = &telling });
 	return true;
 }

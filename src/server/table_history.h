@@ -13,6 +13,7 @@
 /* A line that was played: its version, the position before, what followed. */
 struct table_history_played {
 	int64_t v;
+	bool stood_in;              /* by an opponent, in a person's place */
 	const struct isle_game *before;
 	const struct isle_move *move;
 	const struct isle_log *log;
@@ -33,7 +34,8 @@ void table_history_since(const struct table *table, int64_t since, int seat,
                          struct buffer *out);
 
 /* The record as this seat may see it; whole, with secret and scores, when the
- * game is over. Loads the table. */
+ * game is over. What an opponent played in a person's place has a comment.
+ * Loads the table. */
 bool table_history_record(struct tables *tables, struct table *table, int seat,
                           struct buffer *out);
 

@@ -110,6 +110,8 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 		                   "there is no opponent of its level");
 	table->row = row;
 	table->lobby = lobby;
+	if (!lobby.invite[0])
+		table->lobby.host = row.host;
 	for (int i = 0; i < STORE_SEATS; i++)
 		table->stood_in[i] = table->sitter[i].stand_in;
 	table->options = order.options;
