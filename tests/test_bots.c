@@ -13,6 +13,7 @@
 #include "runner.h"
 #include "search.h"
 #include "truth.h"
+#include "value.h"
 
 enum { THINK = 40, THINK_LONGER = 300, MOVES_MAX = 4000, DAYS_MAX = 7, PROMISE_GAMES = 8,
        PROMISE_OFF = 25 };
@@ -163,7 +164,7 @@ START_TEST(every_level_plays_every_mode)
 }
 END_TEST
 
-/* When nothing is to come, the estimate is the score. */
+/* When nothing is to come, the estimate is the score, whatever the weights. */
 START_TEST(estimate_ends_in_the_score)
 {
 	struct isle_score score;
@@ -173,11 +174,15 @@ START_TEST(estimate_ends_in_the_score)
 		return;
 	play_all(&trial, BOTS_CAT, THINK);
 	isle_score(&trial.rules, &trial.game, &score);
-	for (int seat = 1; seat <= score.seats; seat++)
-		ck_assert_int_eq(lines_estimate(&trial.mind.after, &trial.rules,
-		                                &trial.game, seat,
-		                                &trial.mind.weights),
-		                 score.seat[seat - 1].total * 100);
+	for (int set = 0; set < WEIGHTS_SETS; set++) {
+		struct bots_weights weights = weights_of((enum weights_set)set,
+		                                         value_game(&trial.rules));
+		for (int seat = 1; seat <= score.seats; seat++)
+			ck_assert_int_eq(lines_estimate(&trial.mind.after,
+			                                &trial.rules, &trial.game,
+			                                seat, &weights),
+			                 score.seat[seat - 1].total * 100);
+	}
 }
 END_TEST
 
