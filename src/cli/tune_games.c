@@ -8,23 +8,21 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "progress.h"
-#include "search.h"
 #include "tune_games.h"
 
 /* ---- one game ------------------------------------------------------------ */
 
+/* Lines look at nothing but what the seat may know, so the quick ones need no
+ * view to be made first. */
 static bool choose(const struct tune_games *t, struct bots_mind *mind,
                    const struct isle_rules *rules, const struct isle_game *game,
                    int seat, uint64_t seed, struct isle_move *move)
 {
-	static struct isle_game view;
 	struct bots_budget budget = { .positions = 0 };
 
-	isle_view(rules, game, seat, &view);
-	search_world(rules, &view, seat, seed, 0, &mind->game);
-	if (t->whole || !lines_find(&mind->lines, rules, &mind->game, seat,
+	if (t->whole || !lines_find(&mind->lines, rules, game, seat,
 	                            &mind->weights, LINES_QUICK))
-		return bots_choose(mind, rules, &view, seat, BOTS_CAT, budget, seed,
+		return bots_choose(mind, rules, game, seat, BOTS_CAT, budget, seed,
 		                   move);
 	*move = mind->lines.line[0].move;
 	return true;
