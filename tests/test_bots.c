@@ -13,8 +13,9 @@
 #include "runner.h"
 #include "search.h"
 #include "truth.h"
+#include "value.h"
 
-enum { THINK = 40, MOVES_MAX = 4000, DAYS_MAX = 7, PROMISE_GAMES = 8,
+enum { THINK = 40, THINK_LONGER = 300, MOVES_MAX = 4000, DAYS_MAX = 7, PROMISE_GAMES = 8,
        PROMISE_OFF = 25 };
 
 /* How strong and how truthful they are comes out of the same games in every
@@ -31,7 +32,7 @@ struct trial {
 	struct isle_box box;
 	struct isle_game game, view;
 	struct bots_mind mind;
-	uint64_t seed;
+	uint64_t seed, course;     /* course: a hash of all positions so far */
 	int moves;
 };
 
@@ -69,6 +70,7 @@ static void open_trial(struct trial *t, int game, uint64_t seed)
 	isle_box_shuffle(&t->rules, key, &t->box);
 	isle_game_init(&t->rules, &t->box, &t->game, NULL);
 	t->seed = seed;
+	t->course = 0;
 	t->moves = 0;
 }
 
@@ -89,46 +91,80 @@ static void play(struct trial *t, const struct isle_move *move)
 	ck_assert_msg(!error, "%s %s seats, with %s, seed %" PRIu64 ", move %d: %s",
 	              "a bot's move is refused", "", "", t->seed, t->moves,
 	              isle_error_info(error).text);
+	t->course = t->course * 0x9e3779b97f4a7c15u + isle_hash(&t->game);
 	ck_assert_int_lt(++t->moves, MOVES_MAX);
 }
 
 /* Seats that merely may speak are asked now and then. */
-static void let_others_speak(struct trial *t, enum bots_level level)
+static void let_others_speak(struct trial *t, enum bots_level level,
+                             uint32_t positions)
 {
 	uint32_t may = isle_may(&t->rules, &t->game)
 	             & ~isle_due(&t->rules, &t->game);
 	struct isle_move move;
 
 	if (may && t->moves % 5 == 0
-	    && choose(t, __builtin_ctz(may), level, THINK, &move))
+	    && choose(t, __builtin_ctz(may), level, positions, &move))
 		play(t, &move);
 }
 
-static void play_all(struct trial *t, enum bots_level level)
+static void play_all(struct trial *t, enum bots_level level, uint32_t positions)
 {
 	uint32_t due;
 
 	while ((due = isle_due(&t->rules, &t->game)) != 0) {
 		struct isle_move move;
-		ck_assert(choose(t, __builtin_ctz(due), level, THINK, &move));
+		ck_assert(choose(t, __builtin_ctz(due), level, positions, &move));
 		play(t, &move);
-		let_others_speak(t, level);
+		let_others_speak(t, level, positions);
 	}
 }
 
 /* ---- whole games --------------------------------------------------------- */
 
+/* The levels below vesh are the yardstick: they play as they always did. A line
+ * of tests/golden/levels is a game of one of them; ISLE_GOLDEN_WRITE=1 writes
+ * the file anew, for when the rules or the boxes have changed. */
+static void check_course(const struct trial *t, int game, int level)
+{
+	static const char path[] = "tests/golden/levels";
+	static char levels[1 << 14];
+	bool writes = getenv("ISLE_GOLDEN_WRITE") != NULL;
+	FILE *file = writes ? fopen(path, "a") : NULL;
+	char line[200];
+
+	snprintf(line, sizeof line, "%s %s %s %s %016" PRIx64 "\n",
+	         games[game].game, games[game].seats,
+	         games[game].with[0] ? games[game].with : "-",
+	         bots_level_name(level), t->course);
+	if (file) {
+		fputs(line, file);
+		fclose(file);
+	}
+	runner_read(path, levels, sizeof levels);
+	ck_assert_msg(strstr(levels, line), "%sis not in %s", line, path);
+}
+
+/* Two seats are quick enough for the oshax to drop lines and go on. */
+static uint32_t thought_of(int game, int level)
+{
+	return level == BOTS_OSHAX && games[game].seats[0] < '3' ? THINK_LONGER
+	                                                         : THINK;
+}
+
 START_TEST(every_level_plays_every_mode)
 {
 	for (int level = BOTS_RANDOM; level < BOTS_LEVELS; level++) {
 		open_trial(&trial, _i, 11 + (uint64_t)level);
-		play_all(&trial, (enum bots_level)level);
+		play_all(&trial, (enum bots_level)level, thought_of(_i, level));
 		ck_assert_int_eq(trial.game.phase, ISLE_PHASE_OVER);
+		if (level < BOTS_VESH)
+			check_course(&trial, _i, level);
 	}
 }
 END_TEST
 
-/* When nothing is to come, the estimate is the score. */
+/* When nothing is to come, the estimate is the score, whatever the weights. */
 START_TEST(estimate_ends_in_the_score)
 {
 	struct isle_score score;
@@ -136,13 +172,17 @@ START_TEST(estimate_ends_in_the_score)
 	open_trial(&trial, _i, 77);
 	if (trial.rules.has_sister)
 		return;
-	play_all(&trial, BOTS_CAT);
+	play_all(&trial, BOTS_CAT, THINK);
 	isle_score(&trial.rules, &trial.game, &score);
-	for (int seat = 1; seat <= score.seats; seat++)
-		ck_assert_int_eq(lines_estimate(&trial.mind.after, &trial.rules,
-		                                &trial.game, seat,
-		                                &trial.mind.weights),
-		                 score.seat[seat - 1].total * 100);
+	for (int set = 0; set < WEIGHTS_SETS; set++) {
+		struct bots_weights weights = weights_of((enum weights_set)set,
+		                                         value_game(&trial.rules));
+		for (int seat = 1; seat <= score.seats; seat++)
+			ck_assert_int_eq(lines_estimate(&trial.mind.after,
+			                                &trial.rules, &trial.game,
+			                                seat, &weights),
+			                 score.seat[seat - 1].total * 100);
+	}
 }
 END_TEST
 

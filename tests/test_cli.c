@@ -12,6 +12,7 @@
 #include "protocol.h"
 #include "runner.h"
 #include "verbs.h"
+#include "weights.h"
 
 static int count_lines(const char *text)
 {
@@ -130,6 +131,7 @@ static const char *const refusals[] = {
 	"arena --game explore --cards real cat kitten",
 	"tune --game explore --cards real",
 	"tune --start /dev/null",
+	"tune --check --against /dev/null",
 	"learn --game explore --cards real",
 	"serve --port 0 --log xml --store :memory:",
 	"serve --port 0 --node 'a b' --store :memory:",
@@ -151,6 +153,31 @@ START_TEST(bad_input_gets_one_sentence)
 	ck_assert_msg(count_lines(program_errors) == 1
 	                  && !strncmp(program_errors, "isle: ", 6),
 	              "isle %s says: %s", arguments, program_errors);
+}
+END_TEST
+
+/* Tuning goes on with the round after the one that it had printed. */
+START_TEST(tuning_goes_on_where_it_was)
+{
+	ck_assert_int_eq(program_shell(
+		"\"$ISLE\" tune --games 2 --rounds 2 --jobs 1 > rows && "
+		"\"$ISLE\" tune --games 2 --rounds 3 --jobs 1 --start rows"), 0);
+	ck_assert(strstr(program_output, "/* game 0, round 3 */"));
+	ck_assert(!strstr(program_output, "/* game 0, round 2 */"));
+	ck_assert_int_eq(count_lines(program_output), WEIGHTS + 1);
+}
+END_TEST
+
+/* Weights that play themselves win half of the games, by nothing. */
+START_TEST(weights_are_as_good_as_themselves)
+{
+	ck_assert_int_eq(program_shell(
+		"\"$ISLE\" tune --games 2 --rounds 1 --jobs 1 > rows && "
+		"\"$ISLE\" tune --check --games 4 --rounds 2 --start rows "
+		"--against rows"), 0);
+	ck_assert_msg(!strncmp(program_output, "games: 8, won: 50.0 ", 20)
+	              && strstr(program_output, "ahead: +0.00 +- 0.00\n"), "%s",
+	              program_output);
 }
 END_TEST
 
@@ -564,6 +591,8 @@ int main(void)
 	                    ROWS(refusals));
 	tcase_add_loop_test(files, what_the_world_denies_is_no_fault_of_the_user,
 	                    0, ROWS(denials));
+	tcase_add_test(files, tuning_goes_on_where_it_was);
+	tcase_add_test(files, weights_are_as_good_as_themselves);
 	tcase_add_test(files, languages);
 	tcase_add_test(files, rules_answer);
 	tcase_add_loop_test(files, sim_writes_records_that_verify, 0,

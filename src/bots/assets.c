@@ -4,7 +4,7 @@
  */
 #include "assets.h"
 
-enum { CAT_SQUARES_TENTHS = 62, FULL = 256 };
+enum { FULL = 256 };
 
 static int least(int a, int b)
 {
@@ -129,7 +129,6 @@ anytime[ISLE_EFFECTS] = {
 	[ISLE_EFFECT_MOVE_CATS]        = { 0, 0, 180,   0 },
 	[ISLE_EFFECT_RESCUE_MORE]      = { 0, 0,  60,   0 },
 	[ISLE_EFFECT_FILL_FIELDS]      = { 0, 0,  50,   0 },
-	[ISLE_EFFECT_BASKET]           = { 0, 0,   0, 210 },
 	[ISLE_EFFECT_BASKET_LESSONS]   = { 0, 0,   0,  20 },
 	[ISLE_EFFECT_BASKET_TREASURES] = { 0, 0,   0,  60 },
 };
@@ -145,30 +144,34 @@ static int fish_worth(const struct assets *m)
 static int anytime_worth(const struct assets *m, const struct isle_game *game,
                          int seat, const struct isle_card_info *info)
 {
+	const int16_t *w = m->weights->w;
 	int fish = 0, days = m->later + m->today;
+	int daily = info->effect == ISLE_EFFECT_BASKET ? w[WEIGHT_ANYTIME_BASKET]
+	          : anytime[info->effect].daily;
 
 	if (anytime[info->effect].fish)
 		fish = assets_fish_gain(game, seat, info)
 		     + anytime[info->effect].grows * m->later;
-	return fish * fish_worth(m) * 9 / 10
-	     + (days ? anytime[info->effect].fixed : 0)
-	     + anytime[info->effect].daily * days;
+	return (fish * fish_worth(m) * w[WEIGHT_ANYTIME_FISH] / 100
+	        + (days ? anytime[info->effect].fixed : 0) + daily * days)
+	       * w[WEIGHT_ANYTIME] / 100;
 }
 
 int assets_card(const struct assets *m, const struct isle_game *game, int seat,
                int card)
 {
 	struct isle_card_info info = isle_card_info(card);
+	int last = m->later ? 0 : WEIGHT_OSHAX_LAST - WEIGHT_OSHAX_CARD;
 
 	switch (info.kind) {
 	case ISLE_CARD_OSHAX:
 		return m->finds && m->space > 11 && game->oshax_count
-		     ? m->weights->w[WEIGHT_OSHAX_CARD] : 0;
+		     ? m->weights->w[WEIGHT_OSHAX_CARD + last] : 0;
 	case ISLE_CARD_TREASURE:
 		if (!m->finds || m->space < 4)
 			return 0;
-		return m->weights->w[info.effect == ISLE_EFFECT_SMALL
-		     ? WEIGHT_SMALL_CARD : WEIGHT_TREASURE_CARD];
+		return m->weights->w[last + (info.effect == ISLE_EFFECT_SMALL
+		     ? WEIGHT_SMALL_CARD : WEIGHT_TREASURE_CARD)];
 	case ISLE_CARD_ANYTIME:
 		return anytime_worth(m, game, seat, &info);
 	default:
@@ -201,7 +204,8 @@ static void count_hand(struct assets *m, const struct isle_game *game, int seat)
 
 /* Cats that may become ours before the fields are empty. */
 static int supply_of(const struct isle_rules *rules,
-                     const struct isle_game *game)
+                     const struct isle_game *game,
+                     const struct bots_weights *weights)
 {
 	int tiles = game->field[0].count + game->field[1].count;
 	int seats = 0;
@@ -209,7 +213,7 @@ static int supply_of(const struct isle_rules *rules,
 	for (int s = 0; s < rules->options.seats; s++)
 		seats += !game->seat[s].passed;
 	if (rules->has_sister)
-		return tiles * 2 / 3;
+		return tiles * weights->w[WEIGHT_SUPPLY_ALONE] / 100;
 	if (game->phase != ISLE_PHASE_RESCUE || !seats)
 		seats = rules->options.seats;
 	return (tiles + seats - 1) / seats + (seats > 1 && tiles > seats);
@@ -236,7 +240,7 @@ struct assets assets_of(const struct isle_rules *rules,
 	m.finds = m.later
 	          || (game->phase <= ISLE_PHASE_RARE_FINDS
 	              && !(game->phase == ISLE_PHASE_RARE_FINDS && me->passed));
-	m.supply = supply_of(rules, game);
+	m.supply = supply_of(rules, game, weights);
 	struct isle_set covered = me->boat.covered;
 	m.space = isle_set_count(&rules->boat) - isle_set_count(&covered);
 	count_baskets(&me->laid, m.laid, &m.speed);
@@ -279,7 +283,8 @@ static int cats_later(struct assets *m)
 {
 	const int16_t *w = m->weights->w;
 	int fish = (m->fish + m->rules->fishing * m->later) * 10;
-	int daily = m->rules->field_cats * 2 * 10 / m->rules->options.seats;
+	int daily = m->rules->field_cats * 2 * 10 / m->rules->options.seats
+	          * w[WEIGHT_DAILY] / 100;
 	int cats =
 		least(m->permanent * m->later * 10, fish * 10 / w[WEIGHT_CAT_FISH]);
 
@@ -294,7 +299,7 @@ int assets_worth(const struct assets *assets)
 {
 	struct assets m = *assets;
 	const int16_t *w = m.weights->w;
-	int space = m.space * 100 / CAT_SQUARES_TENTHS;    /* tenths of cats */
+	int space = m.space * 100 / w[WEIGHT_CAT_SQUARES];   /* tenths of cats */
 
 	if (!m.rules->needs_basket)
 		return 0;

@@ -4,6 +4,7 @@
  */
 #include "bots.h"
 #include "search.h"
+#include "value.h"
 
 /* How far a kitten's whim goes, hundredths of points. Family mode has fewer
  * moves to go wrong in. */
@@ -93,8 +94,10 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 	bool due = isle_due(rules, view) >> seat & 1;
 	if (budget.now_us)
 		mind->began_us = budget.now_us(budget.clock);
+	mind->common = weights_of(WEIGHTS_COMMON, value_game(rules));
 	if (!mind->weighed)
-		mind->weights = weights_tuned(rules->options.mode);
+		mind->weights = weights_of(level < BOTS_VESH ? WEIGHTS_COMMON
+		                           : WEIGHTS_VESH, value_game(rules));
 	if (level == BOTS_RANDOM || seat == 0)   /* the leader of real cards */
 		return bots_random_move(&random, rules, view, seat, move) > 0;
 	search_world(rules, view, seat, seed, 0, &mind->game);

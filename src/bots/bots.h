@@ -65,7 +65,9 @@ struct bots_arm {
 /* Room to think in; about 350 KB. Zero it once; set weighed and weights only to
  * play with weights other than the tuned ones. */
 struct bots_mind {
-	struct bots_weights weights;
+	struct bots_weights weights;    /* of the level that thinks */
+	struct bots_weights common;     /* what was learned of the starts of days,
+	                                   and forecasts, stand on these */
 	bool weighed;
 	struct lines lines;
 	struct bots_arm arm[BOTS_ARMS_MAX];

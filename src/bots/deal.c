@@ -49,7 +49,7 @@ static int public_worth(const struct lines *lines, int number, int colour)
 	if (lines->rules->has_sister)
 		return own / 2;
 	return own - rivals_expected(lines, number, colour)
-	           * lines->weights->w[WEIGHT_RIVAL] / 100;
+	           * lines->weights->w[WEIGHT_PUBLIC_RIVAL] / 100;
 }
 
 static int best_colour_worth(const struct lines *lines, int number)

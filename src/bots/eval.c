@@ -10,7 +10,7 @@
 
 enum { RAT_COST = 100, KING_COST = 300, ROOM_COST = 500, FRIEND = 500,
        ICON_COST = 300, EMPTY_SQUARES = 3, LIBERTIES_MAX = 8, HOLES = 4,
-       PACK_LEAST = 40, ICONS_EXPECTED = 4 };
+       ICONS_EXPECTED = 4, FULL = 256, HALF = FULL / 2 };
 
 static int weight(const struct eval *eval, enum bots_weight w)
 {
@@ -20,13 +20,22 @@ static int weight(const struct eval *eval, enum bots_weight w)
 /* A weight that counts less the less of the game is to come. */
 static int fading(const struct eval *eval, enum bots_weight w)
 {
-	return weight(eval, w) * eval->remaining / 256;
+	return weight(eval, w) * eval->promised / FULL;
+}
+
+/* What is left of a promise, by how much of the game is: two straight lines
+ * that meet at half time. */
+static int left_of(int remaining, int at_half)
+{
+	return remaining < HALF ? remaining * at_half / HALF
+	     : at_half + (remaining - HALF) * (FULL - at_half) / HALF;
 }
 
 /* Packing counts to the end: what is left open costs rooms. */
 static int packing_share(const struct eval *eval)
 {
-	return eval->remaining < PACK_LEAST ? PACK_LEAST : eval->remaining;
+	int least = weight(eval, WEIGHT_PACK_LEAST);
+	return eval->remaining < least ? least : eval->remaining;
 }
 
 static void pad(uint64_t padded[6], struct isle_set squares)
@@ -42,8 +51,9 @@ static void pad(uint64_t padded[6], struct isle_set squares)
 
 int eval_group_worth(const struct eval *eval, int size)
 {
-	int w = size < 4 ? WEIGHT_GROUP_1 + size - 1 : WEIGHT_GROUP_4;
-	return size ? isle_family_points(size) * 100 + fading(eval, w) : 0;
+	int w = size < 5 ? WEIGHT_GROUP_1 + size - 1 : WEIGHT_GROUP_5;
+	int more = weight(eval, w) * eval->growing / FULL;
+	return size ? isle_family_points(size) * 100 + more : 0;
 }
 
 static void add_group(struct eval *eval, struct isle_set *left, int colour)
@@ -94,8 +104,9 @@ static void count_tiles(struct eval *eval)
 static int room_cost(const struct eval *eval, int free)
 {
 	int near = weight(eval, WEIGHT_ROOM_NEAR);
-	int remaining = eval->remaining > 128 ? 128 : eval->remaining;
-	int saved = ROOM_COST * weight(eval, WEIGHT_ROOM) / 100 * remaining / 128;
+	int fade = weight(eval, WEIGHT_ROOM_FADE);
+	int remaining = eval->remaining > fade ? fade : eval->remaining;
+	int saved = ROOM_COST * weight(eval, WEIGHT_ROOM) / 100 * remaining / fade;
 
 	return free <= 0 ? 0 : ROOM_COST - saved * near / (near + free);
 }
@@ -256,7 +267,8 @@ static void credit_rooms(struct eval *eval, const struct eval_lesson *lesson)
 		add_to_squares(eval, squares, change(eval, lesson, -1) / EMPTY_SQUARES);
 	else if (eval->remaining)
 		add_to_squares(eval, squares,
-		               points / (squares_count(squares) + 6));
+		               points / (squares_count(squares)
+		                         + weight(eval, WEIGHT_ROOM_LESSON)));
 }
 
 static void credit_maps(struct eval *eval, const struct eval_lesson *lesson)
@@ -418,6 +430,8 @@ void eval_init(struct eval *eval, const struct isle_rules *rules,
 	*eval = (struct eval) { .rules = rules, .weights = weights,
 		.remaining = remaining, .boat = &me->boat,
 		.plan = &rules->plan[me->boat.plan - 1], .markers = me->markers };
+	eval->promised = left_of(remaining, weight(eval, WEIGHT_FADE));
+	eval->growing = left_of(remaining, weight(eval, WEIGHT_GROUP_FADE));
 	eval->free = squares_less(rules->boat, me->boat.covered);
 	eval->rats = squares_and(eval->plan->rats, eval->free);
 	pad(eval->padded, eval->free);
@@ -509,8 +523,9 @@ static int gain_of_joining(const struct eval *eval,
 		    || !window_meets(window_at(group->padded, anchor),
 		                     turn->squares))
 			continue;
+		gain -= eval_group_worth(eval, group->size)
+		      + (size > 1 ? fading(eval, WEIGHT_APART) : 0);
 		size += group->size;
-		gain -= eval_group_worth(eval, group->size);
 		if (group->size == 1)
 			gain -= eval->lonely[colour];
 	}
@@ -525,7 +540,8 @@ static int gain_of_cat(const struct eval *eval, const struct eval_turn *turn,
 	if (window_meets(window_at(eval->near[colour], anchor), turn->squares))
 		gain += gain_of_joining(eval, turn, anchor, colour);
 	else
-		gain += eval->lonely[colour] + eval_group_worth(eval, 1);
+		gain += eval->lonely[colour] + eval_group_worth(eval, 1)
+		      + (eval->colour_cats[colour] ? fading(eval, WEIGHT_APART) : 0);
 	if (eval->edge_cat[colour]
 	    && window_meets(window_at(eval->edge, anchor), turn->squares))
 		gain += eval->edge_cat[colour];
@@ -597,6 +613,16 @@ static int worth_of_free(const struct eval *eval)
 	return worth * remaining / 256;
 }
 
+/* Groups that a colour has beyond its first. */
+static int groups_apart(const struct eval *eval)
+{
+	int colours = 0;
+
+	for (int c = 0; c < ISLE_COLOURS; c++)
+		colours += eval->colour_cats[c] > 0;
+	return eval->group_count - colours;
+}
+
 static int worth_of_rooms(const struct eval *eval)
 {
 	int worth = 0;
@@ -619,6 +645,7 @@ int eval_worth(const struct eval *eval)
 {
 	int covered = squares_count(eval->boat->covered);
 	int worth = worth_of_groups(eval) + worth_of_rooms(eval)
+	          + groups_apart(eval) * fading(eval, WEIGHT_APART)
 	          + worth_of_maps(eval) + covered * fading(eval, WEIGHT_SQUARE);
 
 	if (eval->remaining)

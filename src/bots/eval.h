@@ -46,7 +46,9 @@ struct eval {
 	const struct isle_boat *boat;
 	const struct isle_plan *plan;
 	int markers, friends;              /* points */
-	int remaining;                           /* of the game to come, 0..256 */
+	int remaining;                     /* of the game to come, 0..256 */
+	int promised, growing;             /* what is left of promises, and of
+	                                      those of groups, 0..256 */
 	struct isle_set free, rats;        /* rats: visible printed ones */
 	uint64_t padded[6];                /* free, EVAL_BASE further up */
 	uint64_t near[ISLE_COLOURS][6];    /* likewise: beside cats of a colour */

@@ -445,7 +445,7 @@ static int points_now(struct bots_mind *mind, const struct isle_rules *rules,
                       const struct isle_game *view, int seat)
 {
 	struct eval *eval = &mind->after;
-	int worth = lines_estimate(eval, rules, view, seat, &mind->weights);
+	int worth = lines_estimate(eval, rules, view, seat, &mind->common);
 
 	return worth + forecast_sister(eval)
 	     + forecast_growth(rules, eval->remaining);

@@ -4,8 +4,12 @@
  */
 #include "lines.h"
 
-enum { SPACES = 12, COLUMNS = 4, ROWS = 3, SPECIALS_MAX = 3, BEYOND = -50000,
-       TWICE_SHARE = 75, OTHER_CARDS = 80 };
+enum { SPACES = 12, COLUMNS = 4, ROWS = 3, SPECIALS_MAX = 3, BEYOND = -50000 };
+
+static int weight(const struct lines *lines, enum bots_weight w)
+{
+	return lines->weights->w[w];
+}
 
 /* ---- cards --------------------------------------------------------------- */
 
@@ -17,7 +21,11 @@ static int tile_worth(struct lines *lines, int tile)
 
 static int half_worth(struct lines *lines, const uint8_t half[2])
 {
-	return tile_worth(lines, half[0]) + tile_worth(lines, half[1]);
+	int a = tile_worth(lines, half[0]), b = tile_worth(lines, half[1]);
+	int less = a < b ? a : b;
+
+	/* The second one finds the best places taken. */
+	return a + b - less + less * weight(lines, WEIGHT_BOTH) / 100;
 }
 
 static int pick_worth(struct lines *lines, const struct isle_face *face)
@@ -29,7 +37,7 @@ static int pick_worth(struct lines *lines, const struct isle_face *face)
 		if (worth > best)
 			best = worth;
 	}
-	return best * 9 / 5;
+	return best * weight(lines, WEIGHT_PICK) / 100;
 }
 
 static int card_worth(struct lines *lines, const struct isle_face *face)
@@ -39,7 +47,7 @@ static int card_worth(struct lines *lines, const struct isle_face *face)
 	switch (face->kind) {
 	case ISLE_FACE_LESSON:
 		return lines_lesson(lines, isle_explore_lesson(face->lesson), ISLE_NONE)
-		     * lines->weights->w[WEIGHT_LESSON] / 100;
+		     * weight(lines, WEIGHT_LESSON) / 100;
 	case ISLE_FACE_ALL:
 		return half_worth(lines, face->tile);
 	case ISLE_FACE_OR:
@@ -79,7 +87,7 @@ static int special_cost(const struct lines *lines)
 	int left = SPECIALS_MAX - __builtin_popcount(me->specials);
 	int days = lines->rules->days - lines->game->day + 1;
 
-	return days <= left ? 50 : 450;
+	return weight(lines, days <= left ? WEIGHT_SPECIAL_LAST : WEIGHT_SPECIAL);
 }
 
 int lines_twice(struct lines *lines, int verb)
@@ -93,7 +101,7 @@ int lines_twice(struct lines *lines, int verb)
 		worth = tile_worth(lines, top->a);
 	else if (!cat)
 		worth = tile_worth(lines, ISLE_TILE_COMMON + 2);
-	worth = worth * TWICE_SHARE / 100 - special_cost(lines);
+	worth = worth * weight(lines, WEIGHT_TWICE) / 100 - special_cost(lines);
 	/* Drawing comes next in any case: what counts is whether doubling pays. */
 	return worth > 0 ? 100000 + worth : -100000;
 }
@@ -103,7 +111,7 @@ int lines_and(struct lines *lines, int space)
 {
 	int worth = card_worth(lines, &lines->game->island[space - 1]);
 
-	worth = worth * OTHER_CARDS / 100 - special_cost(lines);
+	worth = worth * weight(lines, WEIGHT_OTHER) / 100 - special_cost(lines);
 	return worth > 0 ? 100000 + worth : -100000;
 }
 
@@ -144,7 +152,7 @@ static void take_column_and(struct lines *lines, const struct isle_move *prefix)
 			if ((space - 1) % COLUMNS != column)
 				add_take(lines, &move, (isle_step)space, worth
 				         + lines->explore[space - 1]
-				         * OTHER_CARDS / 100);
+				         * weight(lines, WEIGHT_OTHER) / 100);
 	}
 }
 

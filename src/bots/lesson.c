@@ -142,16 +142,19 @@ const struct lesson_row *lesson_row(int number)
 
 /* Chance in per cent that a measure still moves by d tenths when it usually
  * moves by t: what is within reach can mostly be steered to. */
-static int reach(int d, int t)
+static int reach(int d, int t, const struct bots_weights *weights)
 {
+	int near = weights->w[WEIGHT_REACH_NEAR];
+	int far = weights->w[WEIGHT_REACH_FAR];
+
 	if (t <= 0)
 		return d <= 0 ? 100 : 0;
 	int ratio = d * 100 / t;
 	if (ratio <= 50)
-		return 85;
+		return near;
 	if (ratio <= 100)
-		return 85 - (ratio - 50) * 3 / 5;
-	return ratio >= 200 ? 0 : (200 - ratio) * 55 / 100;
+		return near - (ratio - 50) * (near - far) / 50;
+	return ratio >= 200 ? 0 : (200 - ratio) * far / 100;
 }
 
 /* Chance that a measure stays where it must not move from. */
@@ -163,20 +166,20 @@ static int stay(int n, bool falls, int t)
 }
 
 static int chance_of(const struct isle_lesson_info *info, int rate, int stands,
-                     int t)
+                     int t, const struct bots_weights *weights)
 {
 	bool falls = rate < 0;
 	int d = (info->n - stands) * (falls ? -10 : 10);
 
 	if (info->op == ISLE_AT_LEAST)
 		return stands >= info->n ? falls ? stay(1, true, t) : 100
-		     : falls ? 0 : reach(d, t);
+		     : falls ? 0 : reach(d, t, weights);
 	if (info->op == ISLE_AT_MOST)
-		return stands > info->n ? falls ? reach(d, t) : 0
+		return stands > info->n ? falls ? reach(d, t, weights) : 0
 		     : falls || t <= d ? 100 : d * 100 / t;
 	if (d == 0)
 		return stay(info->n, falls, t);
-	return d < 0 ? 0 : reach(d, t);
+	return d < 0 ? 0 : reach(d, t, weights);
 }
 
 static bool holds(const struct isle_lesson_info *info, int stands)
@@ -207,9 +210,11 @@ int lesson_expected(const struct isle_lesson_info *info,
 	int moves = rate * DAYS_TENTHS * remaining / 2560;   /* tenths of a count */
 
 	if (info->when == ISLE_IF) {
-		int t = row->rate * DAYS_TENTHS * remaining / 2560;
+		int t = row->rate * DAYS_TENTHS * remaining / 2560
+		      * weights->w[WEIGHT_IF_RATE] / 100;
 		int chance = row->chance ? fading(info, row->chance, stands, remaining)
-		           : chance_of(info, row->rate, stands, t < 0 ? -t : t);
+		           : chance_of(info, row->rate, stands, t < 0 ? -t : t,
+		                       weights);
 		return info->points * chance;
 	}
 	int tenths = stands * 10 + moves;

@@ -5,8 +5,7 @@
 #include <stddef.h>
 #include "lines.h"
 
-enum { NOWHERE = -100000, SECOND_SHARE = 80, QUICK_TILES = 4,
-       PLACINGS_MAX = 6 };
+enum { NOWHERE = -100000, QUICK_TILES = 4, PLACINGS_MAX = 6 };
 
 /* ---- the list ------------------------------------------------------------ */
 
@@ -69,20 +68,21 @@ static int card_kept(const struct lines *lines, const struct isle_move *move)
 	if (move->verb != ISLE_PLAY_CARD || !lines->assets.later)
 		return 0;
 	return assets_card(&lines->assets, lines->game, lines->seat, move->card)
-	    / 2;
+	     * lines->weights->w[WEIGHT_KEPT] / 100;
 }
 
 /* A card that takes two treasures promises a second one. */
-static int second_gain(const struct isle_move *move, int gain)
+static int second_gain(const struct lines *lines, const struct isle_move *move,
+                       int gain)
 {
 	bool two = move->verb == ISLE_PLAY_CARD && move->grade > ISLE_GRADE_RARE;
-	return two && gain > 0 ? gain * SECOND_SHARE / 100 : 0;
+	return two && gain > 0 ? gain * lines->weights->w[WEIGHT_SECOND] / 100 : 0;
 }
 
 static int whole_gain(const struct lines *lines, const struct isle_move *move,
                       int gain)
 {
-	return gain + second_gain(move, gain) - card_kept(lines, move)
+	return gain + second_gain(lines, move, gain) - card_kept(lines, move)
 	     - fish_of(lines, move) * lines->fish_worth;
 }
 
@@ -232,7 +232,8 @@ static int plain_value(struct lines *lines, const struct isle_move *move)
 		return lines_twice(lines, move->verb);
 	case ISLE_PASS:
 		return lines->game->phase == ISLE_PHASE_RARE_FINDS ? 0
-		     : lines->assets.later ? -60 : -200;
+		     : lines->weights->w[lines->assets.later ? WEIGHT_PASS
+		                                             : WEIGHT_PASS_LAST];
 	default:
 		return 0;
 	}
@@ -460,7 +461,8 @@ static int fish_worth(const struct lines *lines)
 	const struct assets *m = &lines->assets;
 
 	return m->later ? w[WEIGHT_CAT] * 10 / w[WEIGHT_CAT_ALL]
-	     : m->today && m->fish < 8 ? 20 : 2;
+	                  * w[WEIGHT_FISH_PRICE] / 100
+	     : m->today && m->fish < 8 ? w[WEIGHT_FISH_LAST] : 2;
 }
 
 int lines_find(struct lines *lines, const struct isle_rules *rules,

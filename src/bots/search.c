@@ -137,7 +137,8 @@ static struct outcome { int worth, points; } judge(struct search *s, int seat)
 
 	if (game->day == s->today || !isle_due(s->rules, game))
 		return (struct outcome) { guess, guess };
-	struct assets assets = assets_of(s->rules, game, seat, &mind->weights);
+	struct assets assets = assets_of(s->rules, game, seat, &mind->common);
+	eval_init(eval, s->rules, game, seat, eval->remaining, &mind->common);
 	value_count(eval, &assets, &game->seat[seat - 1], count);
 	int learned = value_of(count, s->game, s->rules->days - game->day);
 	return (struct outcome) { (learned * share + guess * (100 - share)) / 100,

@@ -1,11 +1,13 @@
 /*
  * weights.h - the numbers behind the opponents' judgement, in hundredths of a
- * point unless something else is said. One row a weight: `isle tune` walks the
- * table, tries neighbours in self-play and prints it anew.
+ * point unless something else is said. There are two sets of them, one for the
+ * levels up to the oshax and one for vesh; `isle tune` tries neighbours of a
+ * set in self-play and prints its rows anew.
  */
 #ifndef BOTS_WEIGHTS_H
 #define BOTS_WEIGHTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum bots_weight {
@@ -19,11 +21,18 @@ enum bots_weight {
 	WEIGHT_SQUARE,         /* per square covered */
 	WEIGHT_ROOM,           /* per cent of a room's cost that filling may save */
 	WEIGHT_ROOM_NEAR,      /* squares at which half of the saving is left */
+	WEIGHT_ROOM_FADE,      /* of the game, of 256: from when on it fades */
+	WEIGHT_ROOM_LESSON,    /* squares that a lesson about rooms adds to theirs */
+	WEIGHT_PACK_LEAST,     /* of packing, of 256, that counts to the end */
 	WEIGHT_RAT,            /* per rat covered, at the start; a point at the end */
 	WEIGHT_MAP,            /* bonus treasure to be had now */
 	WEIGHT_MAP_OPEN,       /* map still free */
 	/* families; more than they count already, at the start of the game */
 	WEIGHT_GROUP_1, WEIGHT_GROUP_2, WEIGHT_GROUP_3, WEIGHT_GROUP_4,
+	WEIGHT_GROUP_5,        /* and larger ones */
+	WEIGHT_GROUP_FADE,     /* how much of that is left at half time, of 256 */
+	WEIGHT_FADE,           /* likewise of other promises */
+	WEIGHT_APART,          /* a group beyond the first of its colour */
 	WEIGHT_LIBERTY,        /* per free square beside a group, up to eight */
 	/* fish, baskets, cards */
 	WEIGHT_CAT,            /* a cat to come */
@@ -31,31 +40,62 @@ enum bots_weight {
 	WEIGHT_CAT_FISH,       /* fish a cat costs, tenths */
 	WEIGHT_CAT_ALL,        /* fish a cat and its basket cost, tenths */
 	WEIGHT_FISH,           /* a fish beyond that */
+	WEIGHT_FISH_PRICE,     /* per cent of a fish's worth when it is paid */
+	WEIGHT_FISH_LAST,      /* a fish paid on the last day by who is short */
+	WEIGHT_DAILY,          /* per cent of an even share of later days' cats */
+	WEIGHT_SUPPLY_ALONE,   /* per cent of the cats in sight, alone */
+	WEIGHT_CAT_SQUARES,    /* squares a cat takes, tenths */
+	WEIGHT_PASS,           /* passing while days follow */
+	WEIGHT_PASS_LAST,      /* and on the last day */
 	WEIGHT_SPEED,          /* a point of speed laid */
 	WEIGHT_BASKET_CARD,    /* in hand for another day */
 	WEIGHT_BROKEN_CARD,
 	WEIGHT_OSHAX_CARD, WEIGHT_TREASURE_CARD, WEIGHT_SMALL_CARD,
+	WEIGHT_OSHAX_LAST,     /* likewise on the last day */
+	WEIGHT_TREASURE_LAST, WEIGHT_SMALL_LAST,
+	WEIGHT_KEPT,           /* per cent of a card that a later day keeps */
+	WEIGHT_SECOND,         /* per cent of a treasure that a second one brings */
+	WEIGHT_ANYTIME,        /* per cent of what anytime cards seem worth */
+	WEIGHT_ANYTIME_FISH,   /* per cent of the fish that they bring */
+	WEIGHT_ANYTIME_BASKET, /* a permanent basket, per day */
 	WEIGHT_LESSON,         /* per cent of what a lesson promises */
 	WEIGHT_LESSON_RATE,    /* per cent of the growth expected of measures */
+	WEIGHT_IF_RATE,        /* likewise for lessons of all or nothing */
+	WEIGHT_REACH_NEAR,     /* chance of what is well within reach, per cent */
+	WEIGHT_REACH_FAR,      /* and of what is just within */
+	WEIGHT_PUBLIC_RIVAL,   /* per cent of a public lesson's worth to others */
 	WEIGHT_RARE,           /* a rare treasure, beyond its points */
 	WEIGHT_COMMON,
+	/* Explore & Draw */
+	WEIGHT_SPECIAL,        /* what a special should bring at least */
+	WEIGHT_SPECIAL_LAST,   /* when as many are left as days */
+	WEIGHT_TWICE,          /* per cent of a tile that its double brings */
+	WEIGHT_OTHER,          /* per cent of a card beside the column */
+	WEIGHT_PICK,           /* per cent of the best of two tiles picked */
+	WEIGHT_BOTH,           /* per cent of the lesser tile of two */
+	/* for worlds played out */
 	WEIGHT_RIVAL,          /* per cent of a rival's gain */
 	WEIGHTS
 };
 
 struct bots_weights { int16_t w[WEIGHTS]; };
 
-enum { WEIGHTS_MODES = 4 };
+/* Whose they are, and for which game: as enum value_game. */
+enum weights_set { WEIGHTS_COMMON, WEIGHTS_VESH, WEIGHTS_SETS };
+enum { WEIGHTS_GAMES = 5 };
 
-struct bots_weight_info {
+struct weights_info {
 	const char *name;
-	int16_t step;                    /* of the tuner */
-	int16_t value[WEIGHTS_MODES];    /* as tuned, by enum isle_mode */
+	int16_t step;        /* of the tuner; 0: no game of the cat depends on it */
+	int16_t least;       /* what it must not be below */
+	uint8_t games;       /* a bit for each game that has a use for it */
+	bool whole;          /* counts only when whole boats are looked at */
 };
 
-extern const struct bots_weight_info weights_table[WEIGHTS];
+extern const struct weights_info weights_info[WEIGHTS];
+extern const int16_t weights_table[WEIGHTS_SETS][WEIGHTS][WEIGHTS_GAMES];
 
-/* The weights as tuned for a mode. */
-struct bots_weights weights_tuned(int mode);
+/* The weights of a set for a game. */
+struct bots_weights weights_of(enum weights_set set, int game);
 
 #endif

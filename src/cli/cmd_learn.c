@@ -67,9 +67,9 @@ static void note_sample(struct diary *diary, struct bots_mind *mind,
 {
 	for (int seat = 1; seat <= rules->options.seats; seat++) {
 		struct sample *m = &diary->sample[diary->count++];
-		struct assets assets = assets_of(rules, game, seat, &mind->weights);
+		struct assets assets = assets_of(rules, game, seat, &mind->common);
 		eval_init(&mind->after, rules, game, seat,
-		         assets_remaining(rules, game, seat), &mind->weights);
+		         assets_remaining(rules, game, seat), &mind->common);
 		m->days = rules->days - game->day;
 		m->seat = seat;
 		value_count(&mind->after, &assets, &game->seat[seat - 1], m->count);
@@ -197,8 +197,6 @@ static void play_part(const struct learn *l, int part)
 
 	if (!mind)
 		abort();
-	mind->weights = weights_tuned(l->options.options.mode);
-	mind->weighed = true;
 	for (uint64_t g = (uint64_t)part; g < l->games && !*l->stop;
 	     g += (uint64_t)l->jobs) {
 		play_game(l, mind, l->options.seed + g, &diary, &score);

@@ -1,208 +1,132 @@
 /*
- * isle tune - improves the weights of the opponents by self-play.
+ * isle tune - improves the weights of vesh by self-play.
  *
- * Simultaneous perturbation: in every round all weights are moved by one step
- * up or down at random, the cat with these weights plays the cat with the
- * opposite ones, every shuffle with seats exchanged, and all weights go a
+ * Simultaneous perturbation, pair by pair: for every shuffle all weights are
+ * moved some steps up or down at random, the quick judgement with these weights
+ * plays the one with the opposite ones, seats exchanged, and all weights go a
  * little in the direction of whichever scored more. What is printed at the end,
  * and every few rounds, are the rows of src/bots/weights.c.
  */
-#include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#include "bots.h"
 #include "cli.h"
-#include "game_options.h"
 #include "progress.h"
+#include "scores.h"
+#include "tune_games.h"
+#include "value.h"
 #include "verbs.h"
 
 enum { REPORT = 25 };
 
-/* How far weights follow a round: steps per point that one side is ahead, at
- * the start and at the end. */
-static const double FOLLOW_FIRST = 0.05, FOLLOW_LAST = 0.01, AHEAD_MAX = 8;
+/* How many steps weights are moved by in a pair, and how far they follow: so
+ * that chance alone, by which scores are apart by CHANCE points, would take a
+ * weight about so many steps in the whole run. At its start and at its end. */
+static const double MOVED_FIRST = 2, MOVED_LAST = 1;
+static const double DRIFT_FIRST = 1, DRIFT_LAST = 0.3, CHANCE = 20;
 
 struct tune {
-	struct game_options options;
-	uint64_t games, rounds;
-	int jobs;
+	struct tune_games games;
+	uint64_t first, round, rounds;
+	enum value_game game;
 	double weight[WEIGHTS];
-	int other[WEIGHTS_MODES][WEIGHTS];    /* of modes that are not tuned */
-	struct bots_random random;
+	double moved;                              /* steps, in this round */
+	int16_t table[WEIGHTS][WEIGHTS_GAMES];     /* for games not tuned */
+	struct bots_weights against;               /* in a check */
 	struct progress progress;
 };
 
-/* ---- games --------------------------------------------------------------- */
-
-/* Points of the even seats' mind less those of the other's, in one game. */
-static int play_game(const struct tune *t, struct bots_mind mind[2],
-                     uint64_t seed, int first)
-{
-	struct game_options options = t->options;
-	static struct isle_rules rules;
-	static struct isle_box box;
-	static struct isle_game game, view;
-	struct isle_score score;
-	uint8_t key[32];
-	uint32_t due, n = 0;
-	int ahead = 0;
-
-	game_options_reseed(&options, seed);
-	isle_rules_init(&rules, &options.options);
-	game_options_key(seed, key);
-	isle_box_shuffle(&rules, key, &box);
-	isle_game_init(&rules, &box, &game, NULL);
-	while ((due = isle_due(&rules, &game)) != 0) {
-		struct bots_budget budget = { .positions = 0 };
-		struct isle_move move;
-		int seat = __builtin_ctz(due);
-		isle_view(&rules, &game, seat, &view);
-		if (!bots_choose(&mind[(seat + first) & 1], &rules, &view, seat,
-		                 BOTS_CAT, budget, seed + n++, &move)
-		    || isle_play(&rules, &game, &move, NULL))
-			abort();
-	}
-	isle_score(&rules, &game, &score);
-	for (int seat = 1; seat <= score.seats; seat++)
-		ahead += (seat + first) & 1 ? -score.seat[seat - 1].total
-		                            : score.seat[seat - 1].total;
-	if (rules.has_sister)
-		ahead += ((1 + first) & 1 ? 1 : -1) * score.sister.total;
-	return ahead;
-}
-
-/* The part of a round that one worker plays. */
-static int64_t play_part(const struct tune *t, struct bots_mind mind[2],
-                         uint64_t round, int part)
-{
-	int64_t ahead = 0;
-
-	for (uint64_t g = (uint64_t)part; g < t->games; g += (uint64_t)t->jobs) {
-		uint64_t seed = t->options.seed + round * t->games + g / 2;
-		ahead += play_game(t, mind, seed, (int)(g & 1));
-	}
-	return ahead;
-}
-
-static int wait_for_all(int started)
-{
-	int status, lost = 0;
-
-	while (started > 0) {
-		if (wait(&status) < 0 && errno == EINTR)
-			continue;
-		lost += status != 0;
-		started--;
-	}
-	return lost;
-}
-
-/* Points that mind 0 is ahead by in a game, on average. False when not all of
- * the round was played: a worker died, or was ended with us. */
-static bool play_round(const struct tune *t, struct bots_mind mind[2],
-                       uint64_t round, double *average)
-{
-	int64_t ahead = 0, part;
-	int pipes[2], started = 0, parts = 0;
-
-	if (pipe(pipes) != 0)
-		return false;
-	fflush(NULL);
-	for (; started < t->jobs; started++) {
-		pid_t pid = fork();
-		if (pid < 0)
-			break;
-		if (pid > 0)
-			continue;
-		progress_forked();
-		part = play_part(t, mind, round, started);
-		_exit(write(pipes[1], &part, sizeof part) != sizeof part);
-	}
-	close(pipes[1]);
-	for (ssize_t n; (n = read(pipes[0], &part, sizeof part)) != 0; ) {
-		if (n < 0 && errno == EINTR)
-			continue;
-		ahead += part;
-		parts++;
-	}
-	close(pipes[0]);
-	*average = (double)ahead / (double)t->games;
-	return wait_for_all(started) == 0 && parts == t->jobs;
-}
-
 /* ---- weights ------------------------------------------------------------- */
 
-static int rounded(double x)
+static int16_t rounded(int i, double x)
 {
-	return (int)(x < 0 ? x - 0.5 : x + 0.5);
+	double least = weights_info[i].least;
+
+	return (int16_t)lrint(x < least ? least : x);
 }
 
-/* The mode that was tuned changes, the others stay. */
+/* Whether a weight is tuned: games must depend on it. */
+static bool is_tuned(const struct tune *t, int i)
+{
+	return weights_info[i].games >> t->game & 1
+	    && (t->games.whole || !weights_info[i].whole);
+}
+
+/* The game that was tuned changes, the others stay. */
 static void print_weights(const struct tune *t)
 {
+	printf("/* game %d, round %" PRIu64 " */\n", (int)t->game, t->round);
 	for (int i = 0; i < WEIGHTS; i++) {
 		char name[24];
-		snprintf(name, sizeof name, "%s,", weights_table[i].name);
-		printf("\tROW(%-14s %3d", name, weights_table[i].step);
-		for (int mode = 0; mode < WEIGHTS_MODES; mode++)
-			printf(", %4d", mode == t->options.options.mode
-			       ? rounded(t->weight[i]) : t->other[mode][i]);
+		snprintf(name, sizeof name, "%s,", weights_info[i].name);
+		printf("\t\tROW(%-17s", name);
+		for (int game = 0; game < WEIGHTS_GAMES; game++)
+			printf("%s %4d", game ? "," : "", game == (int)t->game
+			       ? rounded(i, t->weight[i]) : t->table[i][game]);
 		printf("),\n");
 	}
 	fflush(stdout);
 }
 
-static double clamp(double x)
-{
-	return x > AHEAD_MAX ? AHEAD_MAX : x < -AHEAD_MAX ? -AHEAD_MAX : x;
-}
+/* ---- tuning -------------------------------------------------------------- */
 
-static bool run_round(struct tune *t, struct bots_mind mind[2], uint64_t round)
+/* The weights of both sides: the same pair moves them the same way again. */
+static void weigh_moved(const void *tune, uint64_t pair,
+                        struct bots_weights side[2])
 {
-	int sign[WEIGHTS];
-	double past = (double)round / (double)t->rounds;
-	double follow = FOLLOW_FIRST + (FOLLOW_LAST - FOLLOW_FIRST) * past;
+	const struct tune *t = tune;
+	struct bots_random random = bots_random(~(t->games.seed + pair));
 
 	for (int i = 0; i < WEIGHTS; i++) {
-		sign[i] = bots_random_below(&t->random, 2) ? 1 : -1;
-		for (int k = 0; k < 2; k++) {
-			double by = (k ? -1 : 1) * sign[i] * weights_table[i].step;
-			mind[k].weights.w[i] = (int16_t)rounded(t->weight[i] + by);
-		}
+		double by = bots_random_below(&random, 2) ? t->moved : -t->moved;
+		by *= is_tuned(t, i) ? weights_info[i].step : 0;
+		for (int k = 0; k < 2; k++)
+			side[k].w[i] = rounded(i, t->weight[i] + (k ? -by : by));
 	}
-	double ahead = 0;
-	if (!play_round(t, mind, round, &ahead))
+}
+
+static double between(double first, double last, double part)
+{
+	return first + (last - first) * part;
+}
+
+static bool run_round(struct tune *t, uint64_t seed)
+{
+	double past = (double)t->round / (double)t->rounds;
+	double all = (double)t->games.pairs * (double)t->rounds;
+	double follow = between(DRIFT_FIRST, DRIFT_LAST, past)
+	              / (CHANCE * sqrt(all));
+	struct tune_sums sums = { .pairs = 0 };
+
+	t->games.seed = seed + t->round * t->games.pairs;
+	t->moved = between(MOVED_FIRST, MOVED_LAST, past);
+	if (!tune_games_play(&t->games, &sums))
 		return false;
-	ahead = clamp(ahead);
 	for (int i = 0; i < WEIGHTS; i++)
-		t->weight[i] += follow * ahead * sign[i] * weights_table[i].step;
-	progress_wipe(&t->progress);
-	fprintf(stderr, "%" PRIu64 "/%" PRIu64 " %+.1f\n", round + 1, t->rounds,
-	        ahead);
-	progress_show(&t->progress, round + 1);
+		if (is_tuned(t, i))
+			t->weight[i] += follow * sums.follow[i] * weights_info[i].step;
+	t->round++;
+	progress_show(&t->progress, t->round - t->first);
 	return true;
 }
 
 static int run(struct tune *t)
 {
-	struct bots_mind *mind = calloc(2, sizeof *mind);
 	bool good = true, stop = false;
+	uint64_t seed = t->games.seed;
 
-	if (!mind)
-		return cli_broken("tune: %s", strerror(errno));
-	mind[0].weighed = mind[1].weighed = true;
-	for (uint64_t round = 0; round < t->rounds && good && !stop; round++) {
-		good = run_round(t, mind, round) && cli_flush();
+	t->games.weigh = weigh_moved;
+	while (t->round < t->rounds && good && !stop) {
+		good = run_round(t, seed) && cli_flush();
 		stop = progress_stop(&t->progress);
-		if ((round + 1) % REPORT == 0 || round + 1 == t->rounds || !good
-		    || stop)
+		if (t->round % REPORT == 0 || t->round == t->rounds || !good
+		    || stop) {
+			progress_wipe(&t->progress);
 			print_weights(t);
+		}
 	}
-	free(mind);
 	int status = progress_end(&t->progress, "tune");
 	if (status || good)
 		return status;
@@ -210,31 +134,88 @@ static int run(struct tune *t)
 	                    "that round"));
 }
 
+/* ---- checking ------------------------------------------------------------ */
+
+static void weigh_both(const void *tune, uint64_t pair,
+                       struct bots_weights side[2])
+{
+	const struct tune *t = tune;
+
+	(void)pair;
+	for (int i = 0; i < WEIGHTS; i++)
+		side[0].w[i] = rounded(i, t->weight[i]);
+	side[1] = t->against;
+}
+
+static void print_check(const struct tune_sums *s)
+{
+	double won = scores_half_interval(s->won, s->won_squares, s->games);
+	double ahead = scores_half_interval(s->ahead, s->ahead_squares, s->pairs);
+
+	printf(_("games: %.0f, won: %.1f +- %.1f %%, points ahead: %+.2f +- "
+	         "%.2f\n"), s->pairs * 2, 100 * s->won / s->games, 100 * won,
+	       s->ahead / s->pairs, ahead);
+}
+
+static int check(struct tune *t)
+{
+	struct tune_sums sums = { .pairs = 0 };
+	bool good = true;
+
+	t->games.weigh = weigh_both;
+	for (t->round = 0; t->round < t->rounds && good; t->round++) {
+		if (progress_stop(&t->progress))
+			break;
+		good = tune_games_play(&t->games, &sums);
+		t->games.seed += t->games.pairs;
+		progress_show(&t->progress, t->round + good);
+	}
+	progress_wipe(&t->progress);
+	if (sums.pairs > 0)
+		print_check(&sums);
+	int status = progress_end(&t->progress, "tune");
+	return status || good ? status : cli_broken(_("tune: a worker died"));
+}
+
 /* ---- the command line ---------------------------------------------------- */
 
+static int find_weight(const char *name)
+{
+	for (int i = 0; i < WEIGHTS; i++)
+		if (!strcmp(weights_info[i].name, name))
+			return i;
+	return -1;
+}
+
 /* Takes a row as it is printed; false for anything else. */
-static bool take_row(struct tune *t, const char *line)
+static bool take_row(int16_t table[WEIGHTS][WEIGHTS_GAMES], const char *line)
 {
 	char name[32];
-	int step, v[WEIGHTS_MODES];
+	int v[WEIGHTS_GAMES], i;
 
-	if (sscanf(line, " ROW(%31[A-Z_0-9], %d, %d, %d, %d, %d", name, &step,
-	           &v[0], &v[1], &v[2], &v[3])
-	    != 2 + WEIGHTS_MODES)
+	if (sscanf(line, " ROW(%31[A-Z_0-9], %d, %d, %d, %d, %d", name, &v[0],
+	           &v[1], &v[2], &v[3], &v[4]) != 1 + WEIGHTS_GAMES
+	    || (i = find_weight(name)) < 0)
 		return false;
-	for (int i = 0; i < WEIGHTS; i++) {
-		if (strcmp(weights_table[i].name, name) != 0)
-			continue;
-		for (int mode = 0; mode < WEIGHTS_MODES; mode++)
-			t->other[mode][i] = v[mode];
-		t->weight[i] = v[t->options.options.mode];
-		return true;
-	}
-	return false;
+	for (int game = 0; game < WEIGHTS_GAMES; game++)
+		table[i][game] = (int16_t)v[game];
+	return true;
+}
+
+/* Goes on with the round after the one that these weights are of. */
+static void take_round(struct tune *t, const char *line)
+{
+	uint64_t round;
+	int game;
+
+	if (sscanf(line, "/* game %d, round %" SCNu64, &game, &round) == 2
+	    && game == (int)t->game && round < t->rounds)
+		t->round = round;
 }
 
 /* The last row of a name counts. */
-static bool read_weights(struct tune *t, const char *path)
+static bool read_weights(struct tune *t, const char *path,
+                         int16_t table[WEIGHTS][WEIGHTS_GAMES])
 {
 	size_t length;
 	char *text = cli_read_file(path, &length);
@@ -242,42 +223,68 @@ static bool read_weights(struct tune *t, const char *path)
 
 	if (!text)
 		return false;
-	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
-		rows += take_row(t, line);
+	for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+		rows += take_row(table, line);
+		take_round(t, line);
+	}
 	free(text);
 	return rows > 0 || !cli_fault(path, 1, 0, _("no row of weights"));
 }
 
-static void start_weights(struct tune *t)
+static enum value_game game_of(const struct isle_options *options)
 {
-	for (int i = 0; i < WEIGHTS; i++) {
-		for (int mode = 0; mode < WEIGHTS_MODES; mode++)
-			t->other[mode][i] = weights_table[i].value[mode];
-		t->weight[i] = weights_table[i].value[t->options.options.mode];
-	}
+	struct isle_rules rules;
+
+	isle_rules_init(&rules, options);
+	return value_game(&rules);
+}
+
+static bool read_against(struct tune *t, const char *path)
+{
+	int16_t table[WEIGHTS][WEIGHTS_GAMES];
+	struct tune unused = { .round = 0 };
+
+	t->against = weights_of(WEIGHTS_COMMON, t->game);
+	if (!path)
+		return true;
+	memcpy(table, weights_table[WEIGHTS_COMMON], sizeof table);
+	if (!read_weights(&unused, path, table))
+		return false;
+	for (int i = 0; i < WEIGHTS; i++)
+		t->against.w[i] = table[i][t->game];
+	return true;
 }
 
 static bool read_options(const struct cli_args *args, struct tune *t)
 {
 	const char *start = cli_value(args, "start");
 
-	if (!game_options_read_unattended(args, &t->options))
+	if (!game_options_read_unattended(args, &t->games.options))
 		return false;
-	t->games = cli_number(args, "games", 200);
+	t->game = game_of(&t->games.options.options);
+	t->games.seed = t->games.options.seed;
+	t->games.pairs = (cli_number(args, "games", 200) + 1) / 2;
+	t->games.whole = cli_has(args, "whole");
+	t->games.jobs = cli_jobs(args, t->games.pairs);
+	t->games.tune = t;
 	t->rounds = cli_number(args, "rounds", 50);
-	t->jobs = cli_jobs(args, t->games);
-	t->random = bots_random(t->options.seed);
-	start_weights(t);
-	return !start || read_weights(t, start);
+	memcpy(t->table, weights_table[WEIGHTS_VESH], sizeof t->table);
+	if (start && !read_weights(t, start, t->table))
+		return false;
+	for (int i = 0; i < WEIGHTS; i++)
+		t->weight[i] = t->table[i][t->game];
+	t->first = t->round;
+	return read_against(t, cli_value(args, "against"));
 }
 
 int cmd_tune(const struct cli_args *args)
 {
-	struct tune tune = { .games = 0 };
+	struct tune tune = { .round = 0 };
 
 	if (!read_options(args, &tune))
 		return CLI_BAD_INPUT;
-	tune.progress = progress_begin(tune.rounds,
+	bool checks = cli_has(args, "check");
+	tune.progress = progress_begin(tune.rounds - (checks ? 0 : tune.first),
 	                               cli_number(args, "seconds", 0), false);
-	return run(&tune);
+	return checks ? check(&tune) : run(&tune);
 }

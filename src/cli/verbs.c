@@ -247,9 +247,10 @@ const struct cli_verb verbs[] = {
 		SECONDS,
 	  } },
 	{ .name = "tune",
-	  .summary = N_("Improves the weights of the opponents by self-play."),
+	  .summary = N_("Improves the weights of vesh by self-play."),
 	  .about = N_("Prints the rows of src/bots/weights.c, every 25 rounds and "
-	              "at the end; Ctrl-C ends it with those of the last round."),
+	              "at the end; Ctrl-C ends it with those of the last round. "
+	              "With --start it goes on from there."),
 	  .run = cmd_tune, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,
 		OPTION_NUMBER("games", "N", 2, 1000000, "200", N_("games of a round")),
@@ -257,6 +258,12 @@ const struct cli_verb verbs[] = {
 		JOBS,
 		SECONDS,
 		OPTION_FILE("start", N_("weights to start from, as printed before")),
+		OPTION_SWITCH("whole", N_("whole boats are looked at, as the cat "
+		                          "does: slower")),
+		OPTION_SWITCH("check", N_("plays them as they are, and tells how good they "
+		                          "are")),
+		OPTION_FILE("against", N_("whom they play then; the weights of the "
+		                          "other levels unless given")),
 	  } },
 	{ .name = "manual", .words = "DIR", .least = 1, .most = 1,
 	  .takes = CLI_FOLDER, .hidden = true,
