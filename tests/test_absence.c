@@ -1,7 +1,9 @@
 /* People who come and go: who is there, who plays in their place and by whose
  * word, clocks, resigning. The server's wall clock is the test's: a day is a
  * number. */
+#include <sqlite3.h>
 #include <stdatomic.h>
+#include <unistd.h>
 
 #include "runner.h"
 #include "server_case.h"
@@ -351,7 +353,8 @@ START_TEST(time_decides_by_itself)
 	pass(2 * DAY - 1);
 	see_nothing();
 	pass(1);
-	see_two_move();
+	see(&one, 2, "stand_in", "decider");     /* and nobody for longer */
+	see(&one, 2, "stand_in", "");
 }
 END_TEST
 
@@ -400,6 +403,46 @@ START_TEST(nobody_waits_for_nobody)
 	json_t *message = server_player_await(&three, "view");
 	json_decref(message);
 	ck_assert(is_due(&three, 2));
+}
+END_TEST
+
+static int count_deadlines(void)
+{
+	sqlite3 *store;
+	sqlite3_stmt *ask;
+	ck_assert_int_eq(sqlite3_open_v2(rig.store, &store, SQLITE_OPEN_READONLY,
+	                                 NULL), SQLITE_OK);
+	sqlite3_busy_timeout(store, 60000);
+	ck_assert_int_eq(sqlite3_prepare_v2(store, "SELECT count(*) FROM deadlines",
+	                                    -1, &ask, NULL), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_step(ask), SQLITE_ROW);
+	int count = sqlite3_column_int(ask, 0);
+	sqlite3_finalize(ask);
+	sqlite3_close(store);
+	return count;
+}
+
+/* Where people play with an opponent, all have gone, and the server falls while
+ * it is the opponent's turn: somebody shall be told that it is theirs. */
+START_TEST(opponents_are_looked_after_when_all_have_gone)
+{
+	struct server_player *players[] = { &one, &two };
+	rig.settings.thinkers = -1;              /* none ever comes to think */
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3,\"bots\":[null,null,\"cat\"]}");
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	expect(&one, "view");
+	expect(&two, "view");
+	while (is_due(&one, 1) || is_due(&one, 2))
+		ck_assert_int_eq(server_player_game(players, 2, 1), 1);
+	ck_assert(is_due(&one, 3));
+	ck_assert_int_eq(count_deadlines(), 0);
+	go(&two);
+	go(&one);
+	for (int i = 0; i < 10 * TRIES && !count_deadlines(); i++)
+		usleep(100000);
+	ck_assert_int_eq(count_deadlines(), 1);
 }
 END_TEST
 
@@ -715,6 +758,20 @@ END_TEST
 
 /* ---- what is no agreement ------------------------------------------------ */
 
+/* A clock of each decision brings nothing more, whatever was ordered. */
+START_TEST(terms_keep_what_they_mean)
+{
+	begin_with("\"clock\":\"each\",\"base\":60,\"more\":30");
+	ck_assert(server_player_join(&three, rig.port, table.watch, 0));
+	json_t *message = server_player_await(&three, "table");
+	const json_t *options = json_object_get(message, "options");
+	const json_t *terms = json_object_get(options, "terms");
+	ck_assert_int_eq(json_integer_value(json_object_get(terms, "base")), 60);
+	ck_assert_int_eq(json_integer_value(json_object_get(terms, "more")), 0);
+	json_decref(message);
+}
+END_TEST
+
 START_TEST(terms_are_read_strictly)
 {
 	static const char *const bad[] = { "7", "{\"absent\":\"never\"}",
@@ -754,6 +811,7 @@ int main(void)
 	tcase_add_test(tests, time_replaces_by_itself);
 	tcase_add_test(tests, time_decides_while_nobody_is_there);
 	tcase_add_test(tests, nobody_waits_for_nobody);
+	tcase_add_test(tests, opponents_are_looked_after_when_all_have_gone);
 	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
 	tcase_add_test(tests, of_three_one_resigns_for_good);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
@@ -765,5 +823,6 @@ int main(void)
 	tcase_add_test(tests, a_line_says_that_an_opponent_played_it);
 	tcase_add_test(tests, an_opponents_own_lines_are_not_marked);
 	tcase_add_test(tests, terms_are_read_strictly);
+	tcase_add_test(tests, terms_keep_what_they_mean);
 	return RUN("absence", tests);
 }

@@ -1,8 +1,10 @@
 /* Moves as lines of text: every verb and slot there and back, and refusals. */
 #include <check.h>
 #include <string.h>
+#include "legal.h"
 #include "notation.h"
 #include "runner.h"
+#include "scene.h"
 
 static const struct isle_options games[] = {
 	[ISLE_ADVANCED] = { .mode = ISLE_ADVANCED, .seats = 3, .edition = 2,
@@ -360,6 +362,21 @@ START_TEST(short_buffers)
 }
 END_TEST
 
+/* As many lines as were wanted are looked at, and it is said. */
+START_TEST(legal_lines_have_an_end)
+{
+	scene_start(ISLE_ADVANCED, 2, 0, 5);
+	for (size_t most = 0; most < 4; most++) {
+		struct legal_wish wish = { .most = most };
+		struct legal_list list = legal_lines(&scene_rules, &scene_game, ~0u,
+		                                     wish);
+		ck_assert(list.cut == (most > 0));
+		ck_assert(most ? list.count == most : list.count > 4);
+		legal_free(&list);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tcase = tcase_create("notation");
@@ -373,5 +390,6 @@ int main(void)
 	tcase_add_test(tcase, no_placing);
 	tcase_add_test(tcase, names);
 	tcase_add_test(tcase, short_buffers);
+	tcase_add_test(tcase, legal_lines_have_an_end);
 	return RUN("notation", tcase);
 }

@@ -695,6 +695,11 @@ START_TEST(proved)
 	secret = book.line[find("secret")];
 	secret[8] = 'A';
 	refused_at(find("secret") + 1);
+	/* The box is that of the secret, but another one had been promised. */
+	write_proved(&copy, _i);
+	char *commit = book.line[find("commit")];
+	commit[8] = commit[8] == '0' ? '1' : '0';
+	refused_at(find("secret") + 1);
 	write_proved(&copy, _i);
 	drop(find("commit"));
 	refused_at(find("moves") + 1);

@@ -96,6 +96,21 @@ START_TEST(every_card_has_a_topic)
 }
 END_TEST
 
+/* A card of five and six belongs wherever the card belongs that it repeats. */
+static void check_repeats(const struct topics_topic *topic)
+{
+	for (int number = 401; number <= ISLE_NUMBER_LAST; number++)
+		ck_assert_msg(topics_has_card(topic, number)
+		              || !topics_has_card(topic, text_card_face(number)),
+		              "%s: not %d", topic->word, number);
+}
+
+START_TEST(repeated_cards_have_its_topics)
+{
+	each_topic(check_repeats);
+}
+END_TEST
+
 /* A list of cards names only cards that there are. */
 static void check_cards(const struct topics_topic *topic)
 {
@@ -145,6 +160,22 @@ static void say(const struct topics_topic *topic)
 	said_by = topic->word;
 	topics_each(&book, topic, check_said, NULL);
 }
+
+static void count_item(void *context, enum topics_line kind, const char *text)
+{
+	int *count = context;
+	*count += kind == TOPICS_ITEM && *text;
+}
+
+/* "@events A" and "@events P" together are all events, each of them once. */
+START_TEST(lists_are_parted)
+{
+	int count = 0;
+	topics_open(&book, NULL);
+	topics_each(&book, topics_find("event-tiles", 11), count_item, &count);
+	ck_assert_int_eq(count, ISLE_P13);
+}
+END_TEST
 
 START_TEST(every_number_is_filled_in)
 {
@@ -403,8 +434,10 @@ int main(void)
 	tcase_add_test(tests, words_and_references);
 	tcase_add_test(tests, links_lead_to_topics);
 	tcase_add_test(tests, every_card_has_a_topic);
+	tcase_add_test(tests, repeated_cards_have_its_topics);
 	tcase_add_test(tests, cards_named_are_there);
 	tcase_add_test(tests, every_game_is_told);
+	tcase_add_test(tests, lists_are_parted);
 	tcase_add_test(tests, every_number_is_filled_in);
 	tcase_add_test(tests, figures_are_the_engine_s);
 	tcase_add_test(tests, cards_spelled_out);

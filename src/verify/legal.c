@@ -33,6 +33,11 @@ static bool make_room(struct legal_list *list)
 	return true;
 }
 
+static bool is_done(const struct search *search)
+{
+	return search->list->failed || search->list->cut;
+}
+
 static bool is_wanted(const struct search *search, const char *line)
 {
 	const char *start = search->wish.start;
@@ -43,7 +48,7 @@ static void add_line(struct search *search, const struct isle_move *move)
 {
 	struct legal_list *list = search->list;
 
-	if (!make_room(list))
+	if (is_done(search) || !make_room(list))
 		return;
 	char *line = list->text + list->length;
 	size_t length = notation_format(search->rules, move, line, NOTATION_MAX);
@@ -52,11 +57,6 @@ static void add_line(struct search *search, const struct isle_move *move)
 		return;
 	list->length += length + 1;
 	list->count++;
-}
-
-static bool is_done(const struct search *search)
-{
-	return search->list->failed || search->list->cut;
 }
 
 static bool is_list(enum isle_slot slot)

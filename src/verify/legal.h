@@ -15,7 +15,7 @@ struct legal_list {
 	const char **line;     /* in order */
 	size_t count;
 	bool failed;           /* there was no memory; the list is empty then */
-	bool cut;              /* there are more than were wanted */
+	bool cut;              /* as many as were wanted: there may be more */
 };
 
 /* What is wanted: all lines of all seats when it is zero. */
