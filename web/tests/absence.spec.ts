@@ -78,7 +78,7 @@ async function lookBack(browser: Browser, key: string, marked: number) {
 	const page = await (await browser.newContext()).newPage();
 	await prepare(page);
 	await page.goto(`${server.address}/#/back/t/${key}`);
-	await expect(page.locator('[data-step]', { hasText: '(An opponent played.)' })).toHaveCount(marked);
+	await expect(page.locator('li [data-step]', { hasText: '(An opponent played.)' })).toHaveCount(marked);
 	await page.close();
 }
 
