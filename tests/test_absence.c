@@ -263,8 +263,8 @@ START_TEST(one_decision_is_one_decision)
 	vote(&one, 2, "decide");
 	see(&one, 2, "stand_in", "decider");
 	see(&one, 2, "stand_in", "");
-	server_player_drain(&one, 300);
-	ck_assert(!is_due(&one, 2));
+	while (is_due(&one, 2))
+		expect(&one, "view");
 	/* The next one is waited for again. */
 	struct server_player *players[] = { &one };
 	while (!is_due(&one, 2))
@@ -593,9 +593,41 @@ START_TEST(at_zero_an_opponent_decides)
 	json_t *message = await_word(&one, 2, "stand_in", "");
 	ck_assert_str_eq(word_of(message, 2, "presence"), "here");
 	json_decref(message);
-	server_player_drain(&one, 300);
-	ck_assert_int_gt(one.version, before);
+	while (one.version == before)
+		expect(&one, "view");
 	ck_assert_int_eq(look_at_clock(2), 0);
+}
+END_TEST
+
+/* What an opponent decided stands: who could take it back when time was up would
+ * have all the time there is. The others may allow it. */
+START_TEST(nobody_wins_time_by_taking_back)
+{
+	begin("{\"game\":\"advanced\",\"seats\":2,\"terms\":{\"absent\":\"vote\","
+	      "\"patience\":60}}");
+	tell(&two, "{\"type\":\"presence\",\"away\":true}");
+	see(&one, 2, "presence", "away");
+	pass(MINUTE);
+	vote(&one, 2, "decide");
+	see_two_move();
+	tell(&two, "{\"type\":\"presence\",\"away\":false}");
+	while (two.version < one.version)
+		expect(&two, "view");
+	ck_assert(!two.undo && two.asks);
+	int64_t before = one.version;
+	tell(&two, "{\"type\":\"undo\",\"id\":\"u\"}");
+	expect(&one, "undo-asked");
+	ck_assert_int_eq(one.version, before);
+	tell(&one, "{\"type\":\"undo-answer\",\"yes\":true}");
+	expect(&two, "ack");
+	while (one.version == before)
+		expect(&one, "view");
+	ck_assert(is_due(&one, 2));
+	/* The person's own move is taken back as ever. */
+	ck_assert(server_player_move(&two));
+	expect(&two, "view");
+	while (!two.undo)
+		expect(&two, "view");
 }
 END_TEST
 
@@ -816,6 +848,7 @@ int main(void)
 	tcase_add_test(tests, of_three_one_resigns_for_good);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
 	tcase_add_test(tests, at_zero_an_opponent_decides);
+	tcase_add_test(tests, nobody_wins_time_by_taking_back);
 	tcase_add_test(tests, at_zero_all_are_told);
 	tcase_add_test(tests, each_decision_has_its_time);
 	tcase_add_test(tests, all_who_owe_run);

@@ -779,6 +779,8 @@ START_TEST(only_what_is_seen_is_written)
 		{ "a\xe2\x80\x8b", false, true },
 		{ "\xe3\x85\xa4", false, true },
 		{ "a\xf3\xa0\x81\x81", false, true },
+		{ "a\xcc\x81\xcc\xa3\xcc\x82", true, true },
+		{ "a\xcc\x81\xcc\x81\xcc\x81\xcc\x81\xcc\x81", false, true },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		const char *text = cases[i].text;

@@ -286,17 +286,32 @@ static uint32_t people_at(const struct table *table)
 	return seats;
 }
 
+/* Whether an opponent played a move in a person's place. */
+static bool is_stood_in(const struct table *table, int move)
+{
+	const struct table_line *line = table_line_at(&table->lines, 0);
+	for (;; line++)
+		if (!line->undoes && move-- == 0)
+			return line->stood_in;
+}
+
 enum history_undo match_may_undo(const struct table *table, int seat,
                                  uint32_t agreed, int *to)
 {
 	struct history_wish wish = { .seat = seat, .agreed = agreed,
 	                             .people = people_at(table) };
+	uint32_t others = wish.people & ~(1u << seat) & ~agreed;
 	int left;
 	if (!seat || !table->history)
 		return HISTORY_NOTHING;
 	if (table->row.over)
 		return HISTORY_OVER;
-	return history_may_undo(table->history, &wish, to ? to : &left);
+	enum history_undo may = history_may_undo(table->history, &wish, &left);
+	if (to && (may == HISTORY_FREE || may == HISTORY_ASK))
+		*to = left;
+	/* Whose time was up would have it again, as often as they like. */
+	return may == HISTORY_FREE && others && is_stood_in(table, left)
+	     ? HISTORY_ASK : may;
 }
 
 bool match_has_undone(const struct tables *tables, const struct table *table)

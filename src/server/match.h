@@ -53,7 +53,8 @@ int match_play_opponent(struct tables *tables, struct table *table,
                         const struct isle_move *move);
 
 /* Whether a seat may take its last move back, given the seats that have agreed,
- * and how many moves are left then (to may be NULL): the rule of history.h. */
+ * and how many moves are left then (to may be NULL): the rule of history.h; and
+ * what an opponent played in the seat's place the others must agree to. */
 enum history_undo match_may_undo(const struct table *table, int seat,
                                  uint32_t agreed, int *to);
 

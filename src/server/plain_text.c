@@ -29,6 +29,13 @@ static const struct range joining[] = {
 	{ 0x3000, 0x3000 }, { 0xfe0f, 0xfe0f },
 };
 
+/* Written above, below or through the letter before. */
+static const struct range stacked[] = {
+	{ 0x0300, 0x036f }, { 0x0483, 0x0489 }, { 0x1ab0, 0x1aff },
+	{ 0x1dc0, 0x1dff }, { 0x20d0, 0x20ff }, { 0xfe20, 0xfe2f },
+};
+enum { STACK = 4 };     /* no language needs more; a pile of them covers others */
+
 static bool is_in(const struct range *range, size_t count, uint32_t letter)
 {
 	for (size_t i = 0; i < count; i++)
@@ -54,9 +61,13 @@ static uint32_t next_letter(const char **text, const char *end)
 bool plain_text_is(const char *text, size_t length)
 {
 	const char *end = text + length;
-	while (text < end)
-		if (IS_IN(unseen, next_letter(&text, end)))
+	int stack = 0;
+	while (text < end) {
+		uint32_t letter = next_letter(&text, end);
+		stack = IS_IN(stacked, letter) ? stack + 1 : 0;
+		if (IS_IN(unseen, letter) || stack > STACK)
 			return false;
+	}
 	return true;
 }
 

@@ -9,8 +9,8 @@
 #include <stddef.h>
 
 /* Whether a text, which is UTF-8, has no control characters, none that turn the
- * direction of writing, and none that nobody sees. What joins letters and emoji
- * (U+200C, U+200D, U+FE0F) is allowed. */
+ * direction of writing, none that nobody sees, and no pile of marks on one
+ * letter. What joins letters and emoji (U+200C, U+200D, U+FE0F) is allowed. */
 bool plain_text_is(const char *text, size_t length);
 
 /* Whether there is anything in it to be seen: not only blanks and joiners. */

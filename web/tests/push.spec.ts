@@ -1,8 +1,12 @@
 /* A closed page is told of its turn: what the server sends is given to the page's own
  * worker as the browser's maker would bring it, and what is shown, and where it leads,
  * is looked at. */
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { Clock } from './clock';
+import { Desktop } from './desktop';
 import { act, prepare } from './person';
 import { Receiver } from './receiver';
 import { TestServer } from './server';
@@ -97,4 +101,32 @@ test('a closed page is told in its language, once a turn, and led to the table',
 	await expect(ben.locator('.table')).toBeVisible();
 	expect(await shown(ben)).toEqual([]);
 	receiver.close();
+});
+
+/* The whole way: the browser shows it on a desktop, somebody presses it there. */
+test('a press on what the desktop shows leads to the table', async ({ launchOptions }) => {
+	test.setTimeout(180_000);
+	const desktop = new Desktop();
+	await desktop.open();
+	/* A press finds its way to a profile that is kept, and to no other. */
+	const profile = mkdtempSync(join(tmpdir(), 'isle-'));
+	const context = await chromium.launchPersistentContext(profile, {
+		...launchOptions, permissions: ['notifications'], locale: 'en-GB', serviceWorkers: 'allow',
+		env: { ...process.env as Record<string, string>, DBUS_SESSION_BUS_ADDRESS: desktop.address },
+	});
+	const made = await server.make({ game: 'family', seats: 2, names: ['Ann', 'Ben'], terms: { absent: 'wait' } });
+	const [, bensKey] = made.seats.map(({ key }) => key);
+	const ben = await context.newPage();
+	await enter(ben, bensKey);
+	await ben.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+	await ben.goto(`${server.address}/#/online`);
+	await bring(context, ben, JSON.stringify({ type: 'turn', table: made.table, seat: 2, name: 'Ben', game: 'family' }));
+	await expect.poll(() => desktop.shown.map(({ title }) => title)).toEqual(['Your turn']);
+	expect(desktop.shown[0].body).toContain('The Isle of Cats waits for you, Ben.');
+	desktop.press(desktop.shown[0].id);
+	await expect(ben).toHaveURL(new RegExp(`#/t/${bensKey}$`));
+	await expect.poll(() => desktop.shown).toEqual([]);
+	await context.close();
+	desktop.close();
+	rmSync(profile, { recursive: true, force: true });
 });

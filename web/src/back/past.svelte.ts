@@ -12,7 +12,7 @@ import { Slot, type Event, type Options, type Score, type View } from '../lib/ty
 /* All of a game that is over. */
 export const OPEN = -1;
 
-export interface Line { seat: number; text: string }
+export interface Line { seat: number; text: string; standIn: boolean }
 
 export interface Source {
 	readonly engine: Engine;
@@ -111,8 +111,8 @@ export class PastTable extends Table {
 	}
 
 	private lineAt(at: number, before: View): Entry {
-		const { seat, text } = this.source.line(at - 1, this.eyes);
-		return this.entry(at, seat, text, this.source.events(at), this.view.order, before);
+		const { seat, text, standIn } = this.source.line(at - 1, this.eyes);
+		return this.entry(at, seat, text, this.source.events(at), this.view.order, before, false, standIn);
 	}
 
 	async look(eyes: number) {
@@ -128,8 +128,8 @@ export class PastTable extends Table {
 		this.engine.look(eyes);
 		this.course = source.course();
 		this.story = Array.from({ length: source.count }, (_, i) => {
-			const { seat, text } = source.line(i, eyes);
-			return this.entry(i + 1, seat, text, []);
+			const { seat, text, standIn } = source.line(i, eyes);
+			return this.entry(i + 1, seat, text, [], [], undefined, false, standIn);
 		});
 	}
 

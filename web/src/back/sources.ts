@@ -10,6 +10,7 @@ import type { Event, Options } from '../lib/types';
 import { findKept } from './kept';
 import { unpackRecord } from './link';
 import { OPEN, type Line, type Source } from './past.svelte';
+import { stoodIn } from './standins';
 import { w } from './words';
 
 export class Refusal extends Error {}
@@ -29,6 +30,7 @@ class RecordSource implements Source {
 	readonly players: Player[];
 	readonly eyes: number[];
 	readonly title: string;
+	private readonly stoodIn: Set<number>;
 
 	constructor(readonly engine: Engine, private readonly text: string, readonly home: string, saved?: Saved) {
 		const view = engine.view();
@@ -39,6 +41,7 @@ class RecordSource implements Source {
 		this.count = engine.moveCount();
 		this.over = view.phase === 'over';
 		this.title = saved?.title ?? '';
+		this.stoodIn = stoodIn(text);
 		this.eyes = this.over ? [OPEN, ...view.seats.map((s) => s.seat)] : [this.onlyPerson()];
 	}
 
@@ -58,7 +61,7 @@ class RecordSource implements Source {
 
 	line(move: number, eyes: number): Line {
 		this.engine.look(eyes);
-		return { seat: this.engine.mover(move), text: this.engine.moveLine(move) };
+		return { seat: this.engine.mover(move), text: this.engine.moveLine(move), standIn: this.stoodIn.has(move) };
 	}
 
 	course(): Row[] {
@@ -87,7 +90,7 @@ function load(engine: Engine, text: string): string | null {
 
 /* ---- a server's running game ---- */
 
-interface ServerLine { seat: number; text?: string; events?: Event[] }
+interface ServerLine { seat: number; text?: string; events?: Event[]; stand_in?: boolean }
 interface Told {
 	table: {
 		seat: number; over: boolean; rules: string;
@@ -171,8 +174,8 @@ class ServerSource implements Source {
 	events(after: number): Event[] { return this.told.lines[after - 1]?.events ?? []; }
 
 	line(move: number): Line {
-		const { seat, text } = this.told.lines[move];
-		return { seat, text: text ?? '' };
+		const { seat, text, stand_in: standIn } = this.told.lines[move];
+		return { seat, text: text ?? '', standIn: standIn ?? false };
 	}
 
 	course(): Row[] { return this.told.course ?? []; }

@@ -449,6 +449,7 @@ export const de: Record<keyof typeof en, string> = {
 	face_two: '2 VON DIESEN',
 	face_two_end: '2 VON DIESEN: nächste Karte',
 	no_choice: 'Etwas anderes war nicht möglich.',
+	by_opponent: '(Ein Gegner hat gespielt.)',
 	engine_fault: 'Hier ist etwas schiefgegangen. Dein Spiel steht wie zuvor; bitte spiel weiter.',
 	page_fault: 'Hier ist etwas schiefgegangen. Das Spiel ist gesichert.',
 	go_on: 'Weiterspielen',

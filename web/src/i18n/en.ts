@@ -451,6 +451,7 @@ export const en = {
 	face_two: '2 OF THESE',
 	face_two_end: '2 OF THESE: next card',
 	no_choice: 'Nothing else was possible.',
+	by_opponent: '(An opponent played.)',
 	engine_fault: 'Something went wrong here. Your game is as it was before; please go on.',
 	page_fault: 'Something went wrong here. The game is kept.',
 	go_on: 'Go on with the game',

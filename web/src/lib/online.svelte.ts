@@ -19,7 +19,7 @@ import { Table, type Player, type Sitting } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
 interface Created { table: string; owner: string; invite: string; watch: string }
-interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number }
+interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number; stand_in?: boolean }
 interface Waiting {
 	line: string;
 	version: number;                /* acknowledged as, 0 not yet */
@@ -399,7 +399,7 @@ export class OnlineTable extends Table {
 				log = [...log.filter((e) => e.id < line.v), this.entry(line.v, line.seat,
 					line.text ?? '', line.events ?? [], i === made ? order : [],
 					lines.length === 1 ? this.view : undefined,
-					line.seat === this.mySeat && line.text === this.forced)];
+					line.seat === this.mySeat && line.text === this.forced, line.stand_in)];
 		});
 		this.log = log;
 	}

@@ -38,6 +38,7 @@ export interface Entry {
 	cats: string[];               /* of both fields before it, left first; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
 	forced: boolean;              /* nothing else was possible: it went by itself */
+	standIn: boolean;             /* an opponent made it in a person's place */
 }
 
 export interface Player {
@@ -219,11 +220,11 @@ export abstract class Table {
 	}
 
 	protected entry(id: number, seat: number, line: string, events: Event[],
-		order: number[] = [], view?: View, forced = false): Entry {
+		order: number[] = [], view?: View, forced = false, standIn = false): Entry {
 		const parts = line ? this.engine.parts(line) : null;
 		const entry = {
 			id, seat, line, verb: parts?.verb ?? 'none', events, order, cats: Table.catsBefore(view, parts),
-			tile: parts?.tile ?? null, squares: parts?.squares ?? [], forced,
+			tile: parts?.tile ?? null, squares: parts?.squares ?? [], forced, standIn,
 		} as const;
 		return { ...entry, ...this.words(entry) };
 	}
@@ -239,7 +240,7 @@ export abstract class Table {
 
 	private words(e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 		return {
-			text: e.line ? this.told(e) + (e.forced ? ` ${t('no_choice')}` : '') : '',
+			text: e.line ? this.told(e) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
 			more: this.followed(e.events, e.order, e.cats),
 		};
 	}

@@ -20,10 +20,11 @@ export function emoteOf(text: string): Emote | null {
 	return Object.hasOwn(EMOTES, word) ? word as Emote : null;
 }
 
-/* What others may read: without marks that nobody sees or that turn the direction
- * of writing; the server refuses them. */
+/* What others may read: without marks that nobody sees, that turn the direction of
+ * writing or pile up on a letter; the server refuses them. */
 function plain(text: string): string {
-	return text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\ufe00-\ufe0e\uffa0]/gu, '').trim();
+	return text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\ufe00-\ufe0e\uffa0]/gu, '')
+		.replace(/(\p{M}{4})\p{M}+/gu, '$1').trim();
 }
 
 /* The same, of at most so many bytes. */

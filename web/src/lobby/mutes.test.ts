@@ -24,4 +24,5 @@ test('a text is cut between letters, by the bytes that the server counts', () =>
 	expect(clip('a😺😺', 8)).toBe('a😺');
 	expect(clip(' x ', 40)).toBe('x');
 	expect(clip('a\u202eb', 40)).toBe('ab');
+	expect(clip(`a${'\u0301'.repeat(9)}b`, 40)).toBe('a\u0301\u0301\u0301\u0301b');
 });
