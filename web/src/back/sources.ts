@@ -34,7 +34,8 @@ class RecordSource implements Source {
 		const view = engine.view();
 		const names = engine.names();
 		this.options = { mode: view.mode, ...view.options };
-		this.players = saved?.players ?? view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' }));
+		const known = saved?.players.length === view.seats.length ? saved.players : null;
+		this.players = known ?? view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' }));
 		engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		this.count = engine.moveCount();
 		this.over = view.phase === 'over';
@@ -81,7 +82,7 @@ function load(engine: Engine, text: string): string | null {
 	try {
 		return engine.load(text);
 	} catch (error) {
-		throw error instanceof RangeError ? new Refusal(w('too_large')) : error;
+		throw error instanceof RangeError ? new Refusal(t('too_large')) : error;
 	}
 }
 

@@ -339,7 +339,8 @@ export class LocalTable extends Table {
 		const view = engine.view();
 		table.options = { mode: view.mode, ...view.options };
 		const names = engine.names();
-		table.players = saved?.players ?? view.seats.map((s) => ({
+		const known = saved?.players.length === view.seats.length ? saved.players : null;
+		table.players = known ?? view.seats.map((s) => ({
 			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
 		}));
 		table.title = saved?.title ?? t(kindKey(view.mode));
