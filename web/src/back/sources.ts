@@ -34,7 +34,7 @@ class RecordSource implements Source {
 		const view = engine.view();
 		const names = engine.names();
 		this.options = { mode: view.mode, ...view.options };
-		const known = saved?.players.length === view.seats.length ? saved.players : null;
+		const known = saved && saved.players.length >= view.seats.length ? saved.players.slice(0, view.seats.length) : null;
 		this.players = known ?? view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' }));
 		engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		this.count = engine.moveCount();

@@ -324,7 +324,7 @@ export class Engine {
 	}
 
 	names(): string[] {
-		return this.text(this.e.isle_names_text()).split('\n');
+		return this.text(this.e.isle_names_text()).replace(/\n$/, '').split('\n');
 	}
 
 	/* A record; the fault's text names the line. */

@@ -17,9 +17,10 @@
  * whenever somebody looks, for a page of that age may still be open beside this.
  */
 import type { Gist } from './gist';
+import { isPlaced } from './placed';
 import { isFlag, isNumber, isText, listOf, mapOf, maybe, oneOf, orNull, shaped, soundOnes, within } from './shape';
 import type { Player } from './table.svelte';
-import { COLOURS, MODES } from './types';
+import { BOATS, COLOURS, MODES } from './types';
 
 /* A game with a guide (learn/lesson.ts): which lesson it is, what of it is behind the
  * person, and after how many own moves the rest was first said. */
@@ -139,9 +140,9 @@ export const isLearning = shaped<Learning>({ word: isText, passed: listOf(isText
  * again (home/rebuild.ts). */
 const isGist = shaped<Gist>({
 	mode: oneOf(MODES), seat: within(0, 6), due: listOf(isNumber),
-	boat: orNull(shaped({ plan: within(1, 8), tiles: listOf(shaped({ squares: listOf(isText) })) })),
+	boat: orNull(shaped({ plan: within(1, BOATS), tiles: listOf(isPlaced) })),
 	end: maybe(shaped({
-		facts: mapOf(isNumber),
+		facts: shaped({ total: isNumber, won: isNumber, ahead: isNumber }),
 		score: shaped({ seats: listOf(shaped({ seat: isNumber, total: isNumber })), winners: listOf(isNumber) }),
 	})),
 } as unknown as Parameters<typeof shaped<Gist>>[0]);

@@ -339,7 +339,7 @@ export class LocalTable extends Table {
 		const view = engine.view();
 		table.options = { mode: view.mode, ...view.options };
 		const names = engine.names();
-		const known = saved?.players.length === view.seats.length ? saved.players : null;
+		const known = saved && saved.players.length >= view.seats.length ? saved.players.slice(0, view.seats.length) : null;
 		table.players = known ?? view.seats.map((s) => ({
 			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
 		}));

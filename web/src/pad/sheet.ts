@@ -3,11 +3,12 @@
  * is the engine's (counter.ts): what it has read is what is edited here.
  */
 import { newId } from '../lib/games';
+import { PLACED } from '../lib/placed';
 import {
 	isFlag, isNumber, isText, listOf, maybe, oneOf, orNull, setOf, shaped, within, type Check,
 } from '../lib/shape';
 import {
-	BOATS, COLOURS, COLUMNS, MARKS, MODES, ROWS, squareCell, TILE_KINDS, type Colour, type Mark, type Mode, type PlacedTile,
+	BOATS, COLOURS, MARKS, MODES, squareCell, type Colour, type Mark, type Mode, type PlacedTile,
 } from '../lib/types';
 
 /* id: a piece of our tables that looks the same; of one as printed the first of
@@ -43,17 +44,9 @@ export interface PadSheet {
 
 /* ---- a sheet that was kept, as it should be ---- */
 
-const isSquare = (thing: unknown): thing is string => {
-	const [c, r] = isText(thing) ? squareCell(thing) : [-1, -1];
-	return c >= 0 && c < COLUMNS && Number.isInteger(r) && r >= 0 && r < ROWS;
-};
 const isCount = within(0, 9999);
 
-const isTile = shaped<PadTile>({
-	id: isText, kind: oneOf(TILE_KINDS), colour: orNull(oneOf(COLOURS)), squares: setOf(isSquare),
-	icons: maybe(listOf(shaped<{ square: string; colour: Colour }>({ square: isSquare, colour: oneOf(COLOURS) }))),
-	mark: maybe(orNull(oneOf(MARKS))),
-});
+const isTile = shaped<PadTile>({ ...PLACED, mark: maybe(orNull(oneOf(MARKS))) });
 
 const isPadPlayer = shaped<PadPlayer>({
 	key: isText, name: isText, boat: within(0, BOATS), fish: isCount, baskets: isCount, markers: isNumber,
