@@ -420,11 +420,48 @@ START_TEST(german_is_complete)
 {
 	speak_german();
 	topics_open(&book, &german);
+	check_german(topics_asking());
 	each_topic(check_german_topic);
 	each_topic(say);
 	for (int i = 0; i < topics_picture_count(); i++)
 		if (strcmp(topics_picture_at(i)->word, "oshax") != 0)
 			check_german(topics_picture_at(i)->caption);
+}
+END_TEST
+
+/* ---- questions ----------------------------------------------------------- */
+
+enum { FIRST_FEW = 4 };
+
+/* Whether the topic stands among the first answers; "-": there are none. */
+static bool answers(const char *asked, const char *topic)
+{
+	const struct topics_topic *found[TOPICS_MAX];
+	int count = topics_answers(&book, asked, found);
+	if (strcmp(topic, "-") == 0)
+		return count == 0;
+	for (int i = 0; i < count && i < FIRST_FEW; i++)
+		if (strcmp(found[i]->word, topic) == 0)
+			return true;
+	return false;
+}
+
+/* The page is asked the same: web/src/rules/book.test.ts. */
+START_TEST(questions_are_answered)
+{
+	static char text[16 * 1024];
+	char lang[8], asked[200], topic[80];
+	int count = 0, length;
+	speak_german();
+	runner_read("tests/topics/questions", text, sizeof text);
+	for (const char *at = text; sscanf(at, "%7[^\t]\t%199[^\t]\t%79[^\n]\n%n", lang,
+	                                   asked, topic, &length) == 3; at += length) {
+		topics_open(&book, strcmp(lang, "de") == 0 ? &german : NULL);
+		ck_assert_msg(answers(asked, topic), "%s: %s", asked, topic);
+		count++;
+	}
+	ck_assert_int_ge(count, 20);
+	ck_assert(!answers("", "goal") && answers("   ", "-"));
 }
 END_TEST
 
@@ -447,5 +484,6 @@ int main(void)
 	tcase_add_test(tests, pictures_are_right);
 	tcase_add_test(tests, pictures_show_what_they_say);
 	tcase_add_test(tests, german_is_complete);
+	tcase_add_test(tests, questions_are_answered);
 	return RUN("topics", tests);
 }

@@ -82,7 +82,8 @@ web: web/dist/index.html
 # know nothing, a whole game and a lesson as the page is delivered; twenty score sheets, a boat
 # read from a screen, a game sent as a link; real cards, the
 # island, new tables, touch and two browsers at one server; games that are kept, played
-# without a server, and the rules from a running game. All the rest is in test-browser.
+# without a server, the rules from a running game, and three tries of somebody who means
+# harm. All the rest is in test-browser.
 # Each word is sought in "PROJECT FILE TITLE", a dot for a blank.
 SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family learn.spec.*family:.to.its.end.with \
          pad.spec.*random pad.spec.*second.phone back.spec.*second.browser \
@@ -90,7 +91,8 @@ SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family learn.spec.*
          realcards.spec.*two.taps realcards.spec.*taps.only realcards.spec.*entered.again \
          home.spec.*kept.from.its.first home.spec.*two.tabs home.spec.*full.is.told \
          home.spec.*one.file home.spec.*fit.the.screen \
-         offline.spec.*without.a.server absence.spec.*who.goes rules.spec.*running.game,.and.back
+         offline.spec.*without.a.server absence.spec.*who.goes rules.spec.*running.game,.and.back \
+         attack.spec.*rows.of.one.name attack.spec.*every.button attack.spec.*taken.back
 # As many tests at a time as there are processors: a page that moves keeps one busy.
 BROWSERS ?= $(shell nproc)
 

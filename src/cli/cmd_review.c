@@ -30,7 +30,7 @@ struct decision {
 	struct isle_game before;
 	struct isle_move move;
 	int number;               /* of the move, from 1 */
-	bool judged;              /* there was something to decide */
+	bool judged;              /* nobody stopped it before */
 	struct review review;
 };
 
@@ -39,6 +39,7 @@ struct reviewer {
 	struct decision *decision;
 	int count, size;
 	bool full;                /* no memory for more */
+	struct bots_mind *mind;   /* of whoever collects */
 	int only;                 /* this seat; 0: all */
 	struct bots_budget budget;
 	uint64_t seed;
@@ -70,6 +71,18 @@ static bool make_room(struct reviewer *r)
 	return true;
 }
 
+/* Whether anything was decided by a move: a seat that has a single one is due and
+ * decides nothing. What will be judged is counted before. */
+static bool is_decision(const struct reviewer *r, const struct isle_rules *rules,
+                        const struct isle_game *before,
+                        const struct isle_move *move)
+{
+	if (!(isle_due(rules, before) >> move->seat & 1))
+		return false;
+	isle_view(rules, before, move->seat, &r->mind->view);
+	return !bots_is_only(r->mind, rules, &r->mind->view, move->seat);
+}
+
 /* Keeps the moves of seats that had to decide. */
 static bool keep_move(void *context, const struct record_reader *reader,
                       const struct record_line *line)
@@ -78,7 +91,7 @@ static bool keep_move(void *context, const struct record_reader *reader,
 	const struct isle_move *move = line->move;
 
 	if (!move || !move->seat || (r->only && move->seat != r->only)
-	    || !(isle_due(&reader->rules, line->before) >> move->seat & 1))
+	    || !is_decision(r, &reader->rules, line->before, move))
 		return true;
 	r->full = !make_room(r);
 	if (r->full)
@@ -407,8 +420,12 @@ int cmd_review(const struct cli_args *args)
 	r.only = (int)cli_number(args, "seat", 0);
 	r.seed = cli_number(args, "seed", 1);
 	r.budget.positions = (uint32_t)cli_number(args, "positions", 0);
+	r.mind = calloc(1, sizeof *r.mind);
+	if (!r.mind)
+		return cli_broken("review: %s", strerror(ENOMEM));
 	enum record_file read = record_file_read(&reader, args->word[0], keep_move,
 	                                         &r);
+	free(r.mind);
 	if (read != RECORD_FILE_READ)
 		return CLI_BAD_INPUT;
 	if (r.only > reader.rules.options.seats)

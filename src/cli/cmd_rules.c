@@ -75,30 +75,6 @@ static int print_card(const struct topics_book *book, int number)
 
 /* ---- a word -------------------------------------------------------------- */
 
-/* What answers best, and how many do so. */
-static int find_best(const struct topics_book *book, const char *asked,
-                     const struct topics_topic **best)
-{
-	int count = 0;
-	for (int c = 0; c < TOPICS_CHAPTERS; c++)
-		for (int i = 0; i < topics_count(c); i++)
-			if (topics_match(book, topics_at(c, i), asked)) {
-				*best = topics_at(c, i);
-				count++;
-			}
-	return count;
-}
-
-/* The better answers first. */
-static void print_found(const struct topics_book *book, const char *asked)
-{
-	for (int match = 3; match > 0; match--)
-		for (int c = 0; c < TOPICS_CHAPTERS; c++)
-			for (int i = 0; i < topics_count(c); i++)
-				if (topics_match(book, topics_at(c, i), asked) == match)
-					print_name(book, topics_at(c, i));
-}
-
 /* Cards are found by their titles; cards of one title are one. */
 static int print_cards(const char *asked)
 {
@@ -119,15 +95,19 @@ static int print_cards(const char *asked)
 
 static int answer(const struct topics_book *book, const char *asked)
 {
+	const struct topics_topic *found[TOPICS_MAX];
 	const struct topics_topic *topic = topics_find(asked, strlen(asked));
-	int count = topic ? 1 : find_best(book, asked, &topic);
 	if (is_card(asked))
 		return print_card(book, atoi(asked));
-	if (count == 1) {
+	int count = topics_answers(book, asked, found);
+	if (!topic && count == 1 && topics_match(book, found[0], asked))
+		topic = found[0];
+	if (topic) {
 		rules_print(book, topic);
 		return 0;
 	}
-	print_found(book, asked);
+	for (int i = 0; i < count; i++)
+		print_name(book, found[i]);
 	if (count + print_cards(asked) == 0)
 		return cli_fail(_("rules: nothing answers to \"%s\"; isle rules "
 		                  "lists all topics"), asked);

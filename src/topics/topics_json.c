@@ -247,6 +247,7 @@ void topics_put(struct json *json, const struct topics_book *book,
                 const char *asked)
 {
 	json_open(json, '{');
+	put_format(json, book, "asking", topics_asking());
 	json_put_open(json, "chapters", '[');
 	for (int c = 0; c < TOPICS_CHAPTERS; c++)
 		put_chapter(json, book, c, asked);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import { turned, type Lie } from '../src/lib/turning';
-import { Verb } from '../src/lib/types';
+import { STEP_BASKET_TOKEN, STEP_END, Verb } from '../src/lib/types';
 import { WheelTurns } from '../src/lib/wheel';
 import { act, playOut, prepare } from './person';
 import { explore, family, find, full, keep, NAMES, openOver, save, sitDown, verbs, keptGames } from './positions';
@@ -38,6 +38,33 @@ test('anything pressed ends the count at once', async ({ page }) => {
 	await page.keyboard.press('x');
 	await expect(page.locator('dialog .verdict')).toBeVisible();
 	await expect(page.locator('dialog .counting')).toHaveCount(0);
+});
+
+/* ---- tokens without cards ---- */
+
+/* Seat 1 buys nothing, takes basket tokens and keeps them. */
+function saver(engine: Engine): string {
+	const own: Partial<Record<Verb, number>> = { [Verb.Keep]: STEP_END, [Verb.Choose]: STEP_END, [Verb.Token]: 0 };
+	const verb = verbs(engine).find((one) => own[one as Verb] !== undefined);
+	return verb === undefined ? '' : engine.lineOf(1, [verb, own[verb as Verb] as number]);
+}
+
+test('who has no card but tokens can lay them, one or all', async ({ page }) => {
+	const saved = await find(full({ with: ['events'] }), (_, v) => v.phase === 'choose' && v.due[0] === 1
+		&& v.seats[0].hand.length === 0 && v.seats[0].tokens[0] === 2, 60, saver);
+	await prepare(page);
+	await sitDown(page, saved);
+	const tokens = page.locator('.tokens button').filter({ hasText: 'Basket token' });
+	await expect(tokens).toHaveCount(2);
+	await tokens.first().click();
+	await tokens.last().click();
+	await expect(page.locator('.tokens [aria-pressed=true]')).toHaveCount(2);
+	await tokens.first().click();
+	await expect(page.locator('.tokens [aria-pressed=true]')).toHaveCount(1);
+	await tokens.last().click();
+	await page.locator('.prompt .go').click();
+	const line = saved.engine.lineOf(1, [Verb.Choose, STEP_BASKET_TOKEN, STEP_BASKET_TOKEN, STEP_END]);
+	await expect.poll(async () => (await keptGames(page))[0].record).toContain(`\n${line}\n`);
 });
 
 /* ---- what a seat may know ---- */

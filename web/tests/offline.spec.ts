@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { writeList } from '../tools/precache';
-import { act, begin, playOut, prepare } from './person';
+import { act, begin, playOut, prepare, visitOnce } from './person';
 import { kept } from './positions';
 import { FIRST_PORT } from './server';
 
@@ -33,18 +33,7 @@ async function stop() {
 
 test.afterEach(() => { server?.kill('SIGTERM'); });
 
-/* Until the page has been kept whole and answers for itself. */
-async function visit(page: Page) {
-	await page.goto(ADDRESS);
-	await page.evaluate(async () => {
-		const { active } = await navigator.serviceWorker.ready;
-		await new Promise<void>((yes) => {
-			const look = () => active?.state === 'activated' && yes();
-			active?.addEventListener('statechange', look);
-			look();
-		});
-	});
-}
+const visit = (page: Page) => visitOnce(page, ADDRESS);
 
 /* The same page as another version: two of its scripts have other names, as after a
  * change, and every file that named them names the new ones. */

@@ -34,6 +34,19 @@ export async function begin(page: Page, kind: string, address = '/') {
 	await expect(page.locator('.table')).toBeVisible();
 }
 
+/* Until the page has been kept whole by its worker and answers for itself. */
+export async function visitOnce(page: Page, address: string) {
+	await page.goto(address);
+	await page.evaluate(async () => {
+		const { active } = await navigator.serviceWorker.ready;
+		await new Promise<void>((yes) => {
+			const look = () => active?.state === 'activated' && yes();
+			active?.addEventListener('statechange', look);
+			look();
+		});
+	});
+}
+
 async function isThere(page: Page, selector: string): Promise<boolean> {
 	return await page.locator(selector).count() > 0;
 }

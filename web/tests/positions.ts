@@ -23,9 +23,10 @@ export const NAMES = ['Robin', 'Mara', 'Tobias', 'Ines', 'Olav', 'Wanda'];
 
 export interface Position { engine: Engine; record: string; view: View; seed: number }
 
-/* The engine as seat 1 sees it, in the first position of which `is` holds. */
+/* The engine as seat 1 sees it, in the first position of which `is` holds. Seat 1 may
+ * have a line of its own. */
 export async function find(options: Options, is: (engine: Engine, view: View) => boolean,
-	games = 60): Promise<Position> {
+	games = 60, own: (engine: Engine, view: View) => string = () => ''): Promise<Position> {
 	for (let seed = 1; seed <= games; seed++) {
 		const engine = await Engine.open(module);
 		const key = new Uint8Array(32).fill(seed);
@@ -36,7 +37,8 @@ export async function find(options: Options, is: (engine: Engine, view: View) =>
 			const view = engine.view();
 			if (is(engine, view))
 				return { engine, record: engine.record(), view, seed };
-			const line = view.due.length > 0 ? engine.botLine(view.due[0], 'kitten', seed * 1000 + n) : '';
+			const chosen = view.due[0] === 1 ? own(engine, view) : '';
+			const line = chosen || (view.due.length > 0 ? engine.botLine(view.due[0], 'kitten', seed * 1000 + n) : '');
 			if (!line || engine.play(line))
 				break;
 		}

@@ -37,6 +37,7 @@ export interface Source {
 export class StillChooser extends Chooser {
 	private marked: number[] = $state.raw([]);
 
+	override readonly still = true;
 	override canTake(): boolean { return true; }
 	override takeTile(): boolean { return true; }
 	override get members(): number[] { return this.marked; }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Engine } from '../lib/engine';
+import { decisionsOf } from './decisions';
 
 const folder = mkdtempSync(join(tmpdir(), 'isle-review-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,6 +36,7 @@ test.each([['family-2', 6], ['explore-2', 4]])('of the first moves of %s', async
 	const program = byProgram(engine.record());
 	const page = byPage(engine, count);
 	expect(program.length).toBeGreaterThan(1);
+	expect(decisionsOf(engine).map(({ move }) => move + 1), 'told before').toEqual(program.map(({ move }) => move));
 	expect(page.map(({ move, kind, best, lost, points, chance, chanceLost }) => ({ move, kind, best, lost, points, chance, chance_lost: chanceLost })))
 		.toEqual(program.map(({ move, kind, best, lost, points, chance, chance_lost }) => ({ move, kind, best, lost, points, chance, chance_lost })));
 }, 120_000);

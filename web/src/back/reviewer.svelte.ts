@@ -6,6 +6,7 @@
  */
 import { catalogue } from '../i18n/index.svelte';
 import type { Judgement } from '../lib/engine';
+import { decisionsIn } from './decisions';
 import type { Verdict } from './verdicts';
 
 interface Answer { move: number; seat: number; judged: Judgement | null }
@@ -20,23 +21,31 @@ export class Reviewer {
 	failed = $state(false);
 	private workers: Worker[] = [];
 	private left: number[] = [];     /* moves that nobody has begun with */
+	private asked = 0;
 
 	constructor(private readonly record: string) {}
 
 	get finished(): boolean { return this.all > 0 && this.done === this.all; }
 
-	/* Judges these moves. */
-	async begin(moves: number[]) {
+	/* Judges the decisions of these seats. Who presses twice begins once. */
+	async begin(seats: number[]) {
 		this.cancel();
-		const words = await catalogue();
+		this.running = true;
+		this.failed = false;
+		const asked = ++this.asked;
+		const [words, decisions] = await Promise.all([catalogue(), decisionsIn(this.record)]).catch(() => [null, []] as const);
+		if (asked !== this.asked)
+			return;
+		const moves = decisions.filter(({ seat }) => seats.includes(seat)).map(({ move }) => move);
 		this.verdicts = [];
 		this.done = 0;
 		this.all = moves.length;
 		this.left = [...moves];
 		this.running = moves.length > 0;
-		this.failed = false;
+		this.failed = words === null;
 		const count = Math.min(MOST, navigator.hardwareConcurrency || 2, moves.length);
-		this.workers = Array.from({ length: count }, () => this.open(words));
+		if (words)
+			this.workers = Array.from({ length: count }, () => this.open(words));
 	}
 
 	private open(words: Uint8Array): Worker {
@@ -73,6 +82,7 @@ export class Reviewer {
 
 	/* What is judged stays. */
 	cancel() {
+		this.asked++;
 		for (const worker of this.workers)
 			worker.terminate();
 		this.workers = [];

@@ -36,7 +36,8 @@ class RecordSource implements Source {
 		const view = engine.view();
 		const names = engine.names();
 		this.options = { mode: view.mode, ...view.options };
-		this.players = saved?.players ?? view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' }));
+		const known = saved && saved.players.length >= view.seats.length ? saved.players.slice(0, view.seats.length) : null;
+		this.players = known ?? view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' }));
 		engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		this.count = engine.moveCount();
 		this.over = view.phase === 'over';
@@ -84,7 +85,7 @@ function load(engine: Engine, text: string): string | null {
 	try {
 		return engine.load(text);
 	} catch (error) {
-		throw error instanceof RangeError ? new Refusal(w('too_large')) : error;
+		throw error instanceof RangeError ? new Refusal(t('too_large')) : error;
 	}
 }
 

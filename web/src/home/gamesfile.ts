@@ -3,10 +3,12 @@
  * its record. Whatever follows from the record is left out and made again by the
  * engine of the page that reads it, which also says what it cannot replay.
  */
+import { t } from '../i18n/index.svelte';
 import type { Engine } from '../lib/engine';
-import type { Saved } from '../lib/games';
+import { isLearning, isPlayer, type Saved } from '../lib/games';
 import { gistOfRecord } from '../lib/gist';
-import type { Player } from '../lib/table.svelte';
+import { RECORD_MAX } from '../lib/files';
+import { isNumber, isText, listOf, shaped } from '../lib/shape';
 
 const FORMAT = 'isle-games';
 
@@ -21,22 +23,19 @@ export function writeFile(saves: Saved[]): string {
 interface Refused { title: string; why: string }
 export interface Loaded { saves: Saved[]; refused: Refused[] }
 
-const isText = (thing: unknown): thing is string => typeof thing === 'string';
+const NAME_MAX = 80;         /* letters of a title or a name, as they can be typed */
 
-function isPlayer(thing: unknown): thing is Player {
-	const { name, kind } = (thing ?? {}) as Player;
-	return isText(name) && ['human', 'bot', 'open'].includes(kind);
-}
+type Told = Pick<Row, 'id' | 'when' | 'title' | 'players' | 'record'>;
 
-function isRow(thing: unknown): thing is Row {
-	const row = (thing ?? {}) as Row;
-	return isText(row.id) && isText(row.record) && isText(row.title) && Number.isFinite(row.when)
-		&& Array.isArray(row.players) && row.players.every(isPlayer);
-}
+/* Its name becomes part of an address. */
+const isId = (thing: unknown): thing is string => isText(thing) && /^[\w-]{1,64}$/.test(thing);
+const isRow = shaped<Told>({ id: isId, record: isText, title: isText, when: isNumber, players: listOf(isPlayer) });
+
+const clipped = (text: string) => [...text.slice(0, 2 * NAME_MAX)].slice(0, NAME_MAX).join('');
 
 /* A row as the engine replays it, or its sentence why not. */
-function readRow(engine: Engine, row: Row): Saved | string {
-	const why = engine.load(row.record);
+function readRow(engine: Engine, row: Told & { lesson?: unknown }): Saved | string {
+	const why = row.record.length > RECORD_MAX ? t('too_large') : engine.load(row.record);
 	if (why)
 		return why;
 	const people = row.players.flatMap((p, i) => (p.kind === 'human' ? [i + 1] : []));
@@ -45,8 +44,8 @@ function readRow(engine: Engine, row: Row): Saved | string {
 	if (seats.length !== row.players.length || !gist)
 		return `${row.players.length} / ${seats.length}`;
 	return {
-		id: row.id, when: row.when, title: row.title, players: row.players, lesson: row.lesson ?? null,
-		record: row.record, over: phase === 'over', day, days, gist,
+		id: row.id, when: row.when, title: clipped(row.title), lesson: isLearning(row.lesson) ? row.lesson : null,
+		players: row.players.map((player) => ({ ...player, name: clipped(player.name) })), record: row.record, over: phase === 'over', day, days, gist,
 	};
 }
 
@@ -64,7 +63,7 @@ export function readFile(engine: Engine, text: string): Loaded | null {
 	for (const row of file.games as unknown[]) {
 		const read = isRow(row) ? readRow(engine, row) : '?';
 		if (isText(read))
-			loaded.refused.push({ title: String((row as Row | null)?.title ?? '?'), why: read });
+			loaded.refused.push({ title: clipped(String((row as Row | null)?.title ?? '?')), why: read });
 		else
 			loaded.saves.push(read);
 	}

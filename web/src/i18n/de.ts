@@ -526,6 +526,7 @@ export const de: Record<keyof typeof en, string> = {
 	untitled: 'Spiel aus einer Aufzeichnung',
 	whose_turn: '%1 ist am Zug',
 	your_move: 'Du bist am Zug',
+	too_large: 'Das ist länger als jedes Spiel.',
 	no_such_game: 'Dieses Spiel liegt nicht in diesem Browser.',
 	other_rules: '„%1“ wurde nach anderen Regeln begonnen als denen dieser Version und lässt sich nicht weiterspielen (%2). Es bleibt erhalten: Seine Aufzeichnung lässt sich unter „Alle meine Spiele“ als Datei sichern.',
 	elsewhere: 'Dieses Spiel wird in einem anderen Fenster dieses Browsers gespielt. Nichts geht verloren.',

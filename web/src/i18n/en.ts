@@ -528,6 +528,7 @@ export const en = {
 	untitled: 'Game from a record',
 	whose_turn: '%1 to move',
 	your_move: 'Your move',
+	too_large: 'This is longer than any game.',
 	no_such_game: 'This game is not kept in this browser.',
 	other_rules: '“%1” was begun by other rules than this version’s and cannot be played on (%2). It is still kept: its record can be saved as a file under “All my games”.',
 	elsewhere: 'This game is being played in another window of this browser. Nothing is lost.',

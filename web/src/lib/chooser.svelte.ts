@@ -70,6 +70,7 @@ export class Chooser {
 	pointed: string[] = $state.raw([]);          /* squares a choice is about */
 	busy = $state(false);
 	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
+	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
 	private legal = new Set<number>();
 
@@ -240,12 +241,18 @@ export class Chooser {
 	}
 
 	toggle(step: number) {
+		this.setMember(step, !this.members.includes(step));
+	}
+
+	/* Puts one more of a kind into the list, or takes one out: cards are there once,
+	 * tokens may be several. */
+	setMember(step: number, on: boolean) {
 		const start = this.listStart();
 		const chosen = this.prefix.slice(start);
 		const at = chosen.indexOf(step);
-		if (at >= 0)
+		if (!on && at >= 0)
 			chosen.splice(at, 1);
-		else if (this.steps.includes(step))
+		else if (on && this.steps.includes(step))
 			chosen.push(step);
 		else
 			return;

@@ -11,6 +11,7 @@
  * the lines played since.
  */
 import { fileAddress } from './files';
+import { fetchedOnce } from './once';
 import {
 	DIFFICULTIES, EXPANSIONS, HOUSE_RULES, LEVELS, MODES, MODULES, NONE, OPTIONS_AT, OSHAX, SEATS_MAX,
 	SQUARES, Slot, squareName,
@@ -108,13 +109,8 @@ const NOTHING: Fault = { code: -1, text: '', rule: '' };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-
 /* Compiles the module once for the page. */
-export function compileEngine(): Promise<WebAssembly.Module> {
-	compiled ??= WebAssembly.compileStreaming(fetch(fileAddress('isle.wasm')));
-	return compiled;
-}
+export const compileEngine = fetchedOnce(() => WebAssembly.compileStreaming(fetch(fileAddress('isle.wasm'))));
 
 function bits(words: readonly string[], chosen: readonly string[]): number {
 	return chosen.reduce((sum, word) => sum | 1 << words.indexOf(word), 0);
@@ -328,7 +324,7 @@ export class Engine {
 	}
 
 	names(): string[] {
-		return this.text(this.e.isle_names_text()).split('\n');
+		return this.text(this.e.isle_names_text()).replace(/\n$/, '').split('\n');
 	}
 
 	/* A record; the fault's text names the line. */

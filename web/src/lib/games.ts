@@ -17,7 +17,10 @@
  * whenever somebody looks, for a page of that age may still be open beside this.
  */
 import type { Gist } from './gist';
+import { isPlaced } from './placed';
+import { isFlag, isNumber, isText, listOf, mapOf, maybe, oneOf, orNull, shaped, soundOnes, within } from './shape';
 import type { Player } from './table.svelte';
+import { BOATS, COLOURS, MODES } from './types';
 
 /* A game with a guide (learn/lesson.ts): which lesson it is, what of it is behind the
  * person, and after how many own moves the rest was first said. */
@@ -120,13 +123,55 @@ async function write({ games, records }: Stores, { record, ...game }: Saved) {
 const whyNot = (error: unknown): Kept =>
 	((error as DOMException)?.name === 'QuotaExceededError' ? 'full' : 'forbidden');
 
+/* ---- what is kept, as it should be ---- */
+
+/* Levels are looked at where they are used (lib/levels.ts): ages differ in them. */
+const anyLevel = (_: unknown): _ is Player['level'] => true;
+
+/* Who plays, whatever else is said of them. */
+export const isPlayer = shaped<Player>({
+	name: isText, kind: oneOf(['human', 'bot', 'open'] as const), level: anyLevel, here: maybe(isFlag),
+	figure: maybe(orNull(oneOf([...COLOURS, 'white'] as const))), look: maybe(isText), ready: maybe(isFlag),
+});
+
+export const isLearning = shaped<Learning>({ word: isText, passed: listOf(isText), said: mapOf(isNumber) });
+
+/* As far as lists and the history look into it; facts that are missing are counted
+ * again (home/rebuild.ts). */
+const isGist = shaped<Gist>({
+	mode: oneOf(MODES), seat: within(0, 6), due: listOf(isNumber),
+	boat: orNull(shaped({ plan: within(1, BOATS), tiles: listOf(isPlaced) })),
+	end: maybe(shaped({
+		facts: shaped({ total: isNumber, won: isNumber, ahead: isNumber }),
+		score: shaped({ seats: listOf(shaped({ seat: isNumber, total: isNumber })), winners: listOf(isNumber) }),
+	})),
+} as unknown as Parameters<typeof shaped<Gist>>[0]);
+
+const hasName = shaped<Pick<Game, 'id' | 'when'>>({ id: (id): id is string => isText(id) && id !== '', when: isNumber });
+
+/* A game as a list can tell it. What is not as it should be is left out: its record
+ * may be sound all the same, and knows the rest. */
+function soundGame<T extends Pick<Game, 'id' | 'when'>>(kept: T): T & Game {
+	const game: Partial<Game> = kept;
+	return {
+		...kept, title: isText(game.title) ? game.title : '', over: game.over === true,
+		players: listOf(isPlayer)(game.players) ? game.players : [],
+		day: isNumber(game.day) ? game.day : undefined, days: isNumber(game.days) ? game.days : undefined,
+		lesson: isLearning(game.lesson) ? game.lesson : null, gist: isGist(game.gist) ? game.gist : undefined,
+		writes: isNumber(game.writes) ? game.writes : undefined,
+	};
+}
+
+const soundGames = <T>(kept: T) => soundOnes(hasName, kept, ({ id }) => id).map(soundGame);
+
 /* ---- games of older pages ---- */
+
+const hasRecord = (game: Game): game is Saved => isText((game as Saved).record);
 
 function old(): { raw: string; saves: Saved[] } | null {
 	try {
 		const raw = localStorage.getItem(OLD);
-		const saves = JSON.parse(raw ?? 'null') as Saved[] | null;
-		return raw && Array.isArray(saves) ? { raw, saves } : null;
+		return raw ? { raw, saves: soundGames(JSON.parse(raw)).filter(hasRecord) } : null;
 	} catch {
 		return null;
 	}
@@ -192,18 +237,17 @@ export function watchGames(heard: (taken?: string) => void): () => void {
 /* All games, those written last first. */
 export async function listGames(): Promise<Game[]> {
 	await takeOver();
-	const kept = await transact('readonly', ({ games }) => answer<Game[]>(games.getAll()))
-		.catch(() => [] as Game[]);
-	const all = new Map(kept.map((game) => [game.id, game]));
+	const kept = await transact('readonly', ({ games }) => answer<unknown[]>(games.getAll()))
+		.catch(() => []);
+	const all = new Map(soundGames(kept).map((game) => [game.id, game]));
 	for (const [id, save] of memory)
 		all.set(id, save);
 	return [...all.values()].sort((a, b) => b.when - a.when);
 }
 
 async function read({ games, records }: Stores, id: string): Promise<Saved | null> {
-	const [game, record] = await Promise.all([answer<Game | undefined>(games.get(id)),
-		answer<string | undefined>(records.get(id))]);
-	return game && record !== undefined ? { ...game, record } : null;
+	const [game, record] = await Promise.all([answer<unknown>(games.get(id)), answer<unknown>(records.get(id))]);
+	return hasName(game) && isText(record) ? { ...soundGame(game), record } : null;
 }
 
 /* A game with its record, to look at. */
@@ -264,7 +308,19 @@ export async function amendGame(id: string, change: Partial<Pick<Game, 'title' |
 
 export const renameGame = (id: string, title: string) => amendGame(id, { title });
 
-/* Takes a game away and hands it over, for whoever wants it back (`mergeGames`). */
+/* Brings a game back that was taken away. Where there is no room for it any more it
+ * stays in the memory of this page. */
+export async function restoreGame(save: Saved): Promise<Kept> {
+	try {
+		await mergeGames([save]);
+		return 'kept';
+	} catch (error) {
+		memory.set(save.id, save);
+		return whyNot(error);
+	}
+}
+
+/* Takes a game away and hands it over, for whoever wants it back (`restoreGame`). */
 export async function removeGame(id: string): Promise<Saved | null> {
 	const gone = await openGame(id);
 	memory.delete(id);

@@ -1,5 +1,6 @@
 /* The online tables this browser has a seat at; kept in localStorage. */
 import { readJson, writeJson } from './settings.svelte';
+import { isFlag, isNumber, isText, listOf, maybe, shaped, soundOnes, soundPart } from './shape';
 
 export interface Mine {
 	key: string;
@@ -15,8 +16,17 @@ export interface Mine {
 const MINE = 'isle.tables';
 const MINE_MAX = 60;
 
+const MAY_HAVE = {
+	title: isText, when: isNumber, table: maybe(isText), invite: maybe(isText), links: maybe(listOf(isText)),
+	watch: maybe(isText), owner: maybe(isFlag), ownerKey: maybe(isText),
+};
+const hasKey = shaped<Pick<Mine, 'key'>>({ key: isText });
+
+/* A key is a seat: whatever else of a row is rubbish, it stays. */
 export function myTables(): Mine[] {
-	return (readJson<Mine[]>(MINE) ?? []).sort((a, b) => b.when - a.when);
+	return soundOnes(hasKey, readJson(MINE), ({ key }) => key)
+		.map((mine) => ({ title: '', when: 0, ...soundPart<Omit<Mine, 'key'>>(MAY_HAVE, mine), key: mine.key }))
+		.sort((a, b) => b.when - a.when);
 }
 
 export function remember(mine: Mine) {

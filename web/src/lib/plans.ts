@@ -1,8 +1,9 @@
 /* The boats of a kind of game as they are printed, for pictures outside a table. */
 import { Engine } from './engine';
+import { fetchedOnce } from './once';
 import { MODE_INFO, MODULES, type Mode, type Pieces } from './types';
 
-const asked = new Map<Mode, Promise<Pieces>>();
+const asked = new Map<Mode, () => Promise<Pieces>>();
 
 async function ask(mode: Mode): Promise<Pieces> {
 	const engine = await Engine.open();
@@ -17,7 +18,7 @@ async function ask(mode: Mode): Promise<Pieces> {
 }
 
 export function piecesOf(mode: Mode): Promise<Pieces> {
-	const found = asked.get(mode) ?? ask(mode);
+	const found = asked.get(mode) ?? fetchedOnce(() => ask(mode));
 	asked.set(mode, found);
-	return found;
+	return found();
 }

@@ -18,7 +18,7 @@ export const OTHERS: Record<Mode, number[]> = {
 
 export function quickChoice(mode: Mode): Quick {
 	const kept = settings.quick[mode];
-	return kept ? { ...kept, level: levelOf(kept.level) } : {
+	return kept && (OTHERS[mode].includes(kept.others) || mode === 'solo' && kept.others === 0) ? { ...kept, level: levelOf(kept.level) } : {
 		others: mode === 'solo' ? 0 : mode === 'explore' ? 1 : 2, level: USUAL_LEVEL, difficulty: 'medium',
 	};
 }

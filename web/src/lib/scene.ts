@@ -8,14 +8,18 @@ import type { Chooser } from './chooser.svelte';
 import { cardId, cardNumber } from './labels';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
-import { Slot, Verb, type Phase, type SeatView } from './types';
+import { Slot, STEP_BASKET_TOKEN, STEP_SPEED_TOKEN, Verb, type Phase, type SeatView } from './types';
 
 export type Scene = 'cards' | 'boat' | 'explore' | 'entering';
 
 export interface Group { name: string; cards: number[] }
 
+/* A token that may be laid beside cards, or is about to be. Those of a kind are alike:
+ * `n` counts them. */
+export interface Token { step: number; n: number; laid: boolean }
+
 /* large: what the decision is about, offered last; small: whatever else one has. */
-export interface Cards { large: Group[]; small: Group[] }
+export interface Cards { large: Group[]; small: Group[]; tokens: Token[] }
 
 const KINDS = ['rescue', 'oshax', 'treasure', 'anytime', 'lesson', 'public', 'family'];
 const ABOUT_CARDS = new Set<Phase>(['family-cards', 'draft', 'keep', 'lessons', 'choose']);
@@ -59,10 +63,26 @@ function leading(table: Table, chooser: Chooser, me: SeatView): number[] {
 		? me.hand.filter((n) => chooser.playable.has(cardId(table, n))) : [];
 }
 
+const TOKEN_STEPS = [STEP_BASKET_TOKEN, STEP_SPEED_TOKEN];
+
+/* All tokens of the seat while it chooses what to lay; who has no card may still
+ * have one of these. */
+function tokensOf(chooser: Chooser, me: SeatView): Token[] {
+	if (chooser.slot !== Slot.Cards || chooser.verb !== Verb.Choose)
+		return [];
+	return TOKEN_STEPS.flatMap((step, kind) => {
+		const laid = chooser.members.filter((member) => member === step).length;
+		return Array.from({ length: me.tokens[kind] }, (_, n) => ({ step, n, laid: n < laid }));
+	});
+}
+
+/* Whether anything lies on the table of cards. */
+export const anyLarge = ({ large, tokens }: Cards) => large.length > 0 || tokens.length > 0;
+
 export function cardsOf(table: Table, chooser: Chooser): Cards {
 	const me = table.view.seats[table.seat - 1];
 	if (!me)
-		return { large: [], small: [] };
+		return { large: [], small: [], tokens: [] };
 	const asked = askedCards(table, chooser);
 	const known = [
 		{ name: t('drafted'), cards: me.drafted }, { name: t('pack'), cards: me.pack },
@@ -78,7 +98,7 @@ export function cardsOf(table: Table, chooser: Chooser): Cards {
 	const part = (is: boolean) => known.map(({ name, cards }) =>
 		({ name, cards: sorted(table, cards.filter((n) => front.has(n) === is)) }))
 		.filter((g) => g.cards.length > 0);
-	return { large: part(true), small: part(false) };
+	return { large: part(true), small: part(false), tokens: tokensOf(chooser, me) };
 }
 
 export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scene {
@@ -88,5 +108,5 @@ export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scen
 		return 'explore';
 	const wanted = ABOUT_CARDS.has(table.view.phase) || MAY_PLAY.has(table.view.phase)
 		|| chooser.slot === Slot.Cards;
-	return wanted && cardsOf(table, chooser).large.length > 0 ? 'cards' : 'boat';
+	return wanted && anyLarge(cardsOf(table, chooser)) ? 'cards' : 'boat';
 }

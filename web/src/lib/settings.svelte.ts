@@ -1,7 +1,13 @@
 /* What a person has chosen for this browser; kept in localStorage. */
 import type { Figure } from './figures';
 import type { Setup } from './setup';
-import type { Difficulty, Level, Mode } from './types';
+import {
+	isFlag, isNumber, isText, listOf, mapOf, maybe, oneOf, orNull, setOf, shaped, soundPart, within,
+} from './shape';
+import {
+	BOATS, COLOURS, DIFFICULTIES, EXPANSIONS, HOUSE_RULES, MODES, MODULES, OSHAX,
+	type Difficulty, type Level, type Mode,
+} from './types';
 
 /* The opponents of a game begun from the first page. */
 export interface Quick { others: number; level: Level; difficulty: Difficulty }
@@ -79,9 +85,39 @@ export function writeJson(key: string, value: unknown): boolean {
 	}
 }
 
-export const settings: Settings = $state({
-	...preferred(), ...(readJson<Partial<Settings>>(KEY) ?? {}),
-});
+const isFigure = oneOf<Figure>([...COLOURS, 'white']);
+
+/* Levels are looked at where they are used: a page of another age has other words. */
+const anyLevel = (thing: unknown): thing is Level => thing !== undefined;
+
+const isQuick = shaped<Quick>({ others: within(0, 3), level: anyLevel, difficulty: oneOf(DIFFICULTIES) });
+
+const SETUP = {
+	mode: oneOf(MODES), seats: within(1, 6), edition: within(1, 2), modules: setOf(oneOf(MODULES)),
+	with: setOf(oneOf(EXPANSIONS)), difficulty: oneOf(DIFFICULTIES), real: isFlag,
+	house: setOf(oneOf(HOUSE_RULES)), oshax: setOf(oneOf(OSHAX)),
+	rows: listOf(shaped<Setup['rows'][number]>({
+		kind: oneOf(['human', 'bot'] as const), level: anyLevel, boat: within(0, BOATS), figure: orNull(isFigure),
+	})),
+};
+
+/* What is kept may be of another age or broken: a field that is not as it should be is
+ * chosen anew. */
+const SOUND = {
+	lang: oneOf(['en', 'de'] as const), theme: oneOf(['auto', 'light', 'dark'] as const),
+	patterns: isFlag, contrast: isFlag, motion: isFlag, size: within(50, 300), confirm: isFlag,
+	careful: isFlag, ask_forced: isFlag, pace: within(0, 60_000), sound: isFlag, volume: within(0, 100),
+	name: isText, look: isText, hints: listOf(isText), lessons: listOf(isText),
+	sort: oneOf(['dealt', 'kind', 'cost'] as const), closed: listOf(isText), quick: mapOf(maybe(isQuick)),
+	figure: orNull(isFigure), faces: mapOf(isNumber),
+};
+
+function kept(): Partial<Settings> {
+	const { setup, ...rest } = readJson<Partial<Settings>>(KEY) ?? {};
+	return { ...soundPart<Omit<Settings, 'setup'>>(SOUND, rest), ...setup ? { setup: soundPart<Setup>(SETUP, setup) as Setup } : {} };
+}
+
+export const settings: Settings = $state({ ...preferred(), ...kept() });
 
 export function keepSettings() {
 	writeJson(KEY, settings);

@@ -43,6 +43,12 @@ export function seatCounts(mode: Mode): number[] {
 	return Array.from({ length: seatsMax - seatsMin + 1 }, (_, i) => seatsMin + i);
 }
 
+/* As many seats as a mode has, the nearest to what is wanted. */
+export function seatsFor(mode: Mode, wanted: number): number {
+	const { seatsMin, seatsMax } = MODE_INFO[mode];
+	return Math.min(Math.max(wanted, seatsMin), seatsMax);
+}
+
 /* The same table with the modules it needs, whichever they are: what else goes
  * with it does not depend on them. */
 function plain(engine: Engine, o: Options): Options {

@@ -340,7 +340,8 @@ export class LocalTable extends Table {
 		const view = engine.view();
 		table.options = { mode: view.mode, ...view.options };
 		const names = engine.names();
-		table.players = saved?.players ?? view.seats.map((s) => ({
+		const known = saved && saved.players.length >= view.seats.length ? saved.players.slice(0, view.seats.length) : null;
+		table.players = known ?? view.seats.map((s) => ({
 			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
 		}));
 		table.title = saved?.title ?? t(kindKey(view.mode));

@@ -1,6 +1,7 @@
 /* Whom one does not want to hear at a table: by seat and since when, kept by this
  * browser. Who sits down after a seat was freed is another person. */
 import { readJson, writeJson } from '../lib/settings.svelte';
+import { isNumber, isText, mapOf, soundOnes } from '../lib/shape';
 import type { ChatLine } from '../lib/table.svelte';
 
 type Mutes = Record<number, number>;          /* seat: seconds since 1970 */
@@ -8,7 +9,12 @@ type Mutes = Record<number, number>;          /* seat: seconds since 1970 */
 const MUTED = 'isle.muted';
 const TABLES_MAX = 60;
 
-const all = () => readJson<[table: string, mutes: Mutes][]>(MUTED) ?? [];
+type Row = [table: string, mutes: Mutes];
+
+const isRow = (thing: unknown): thing is Row =>
+	Array.isArray(thing) && isText(thing[0]) && mapOf(isNumber)(thing[1]);
+
+const all = () => soundOnes(isRow, readJson(MUTED), ([table]) => table);
 
 export function mutesOf(table: string): Mutes {
 	return all().find(([name]) => name === table)?.[1] ?? {};

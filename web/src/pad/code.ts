@@ -5,7 +5,7 @@
  */
 const PART_MAX = 1100;          /* characters of data in a code a camera reads easily */
 const PARTS_MAX = 9;
-const TEXT_MAX = 64 * 1024;     /* bytes of a sheet; a longer one is rubbish */
+export const SHEET_MAX = 64 * 1024;     /* bytes of a sheet; a longer one is rubbish */
 
 const encoder = new TextEncoder();
 
@@ -34,7 +34,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 	let text = '';
 	for (let read = await reader.read(); !read.done; read = await reader.read()) {
 		text += decoder.decode(read.value, { stream: true });
-		if (text.length > TEXT_MAX)
+		if (text.length > SHEET_MAX)
 			throw new RangeError('too long');
 	}
 	return text + decoder.decode();

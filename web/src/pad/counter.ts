@@ -3,6 +3,8 @@
  * a sheet says, which cards and pieces there are and what lies where it can is
  * asked here and nowhere decided in the page.
  */
+import { fileAddress } from '../lib/files';
+import { fetchedOnce } from '../lib/once';
 import { MODES, squareIndex, type Colour, type Mark, type Mode, type TileKind } from '../lib/types';
 import { newKey, type PadSheet, type PadTile } from './sheet';
 
@@ -66,14 +68,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const SET = 32;                 /* bytes of a set of squares */
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+const compile = fetchedOnce(() => WebAssembly.compileStreaming(fetch(fileAddress('pad.wasm'))));
 
 export class Counter {
 	private constructor(private readonly e: Exports) {}
 
 	static async open(module?: WebAssembly.Module): Promise<Counter> {
-		compiled ??= module ? Promise.resolve(module) : WebAssembly.compileStreaming(fetch('/pad.wasm'));
-		const instance = await WebAssembly.instantiate(await compiled, {});
+		const instance = await WebAssembly.instantiate(module ?? await compile(), {});
 		return new Counter(instance.exports as unknown as Exports);
 	}
 

@@ -10,7 +10,7 @@ import type { Colour, Options, TileKind, View } from '../lib/types';
 import { codesOf, Gatherer, type Taken } from './code';
 import { Counter, type Cards, type Counted, type Fit } from './counter';
 import {
-	alone, emptyPlayer, emptySheet, freeName, join, newKey, writeSheet,
+	alone, emptyPlayer, emptySheet, freeName, isSheet, join, newKey, writeSheet,
 	type Joined, type PadPlayer, type PadSheet, type PadTile, type Place,
 } from './sheet';
 import { w } from './words';
@@ -66,8 +66,8 @@ export class Pad {
 
 	private constructor(engine: Engine, readonly counter: Counter) {
 		this.table = new BoxTable(engine, this);
-		const kept = readJson<PadSheet>(KEPT);
-		this.sheet = kept?.players?.length ? kept : emptySheet(ownName());
+		const kept = { ...emptySheet(''), ...readJson<Partial<PadSheet>>(KEPT) };
+		this.sheet = isSheet(kept) ? kept : emptySheet(ownName());
 		this.recount();
 	}
 

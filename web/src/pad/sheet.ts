@@ -2,7 +2,14 @@
  * A score sheet as the page holds it, and its text (docs/score-sheet.md). Reading
  * is the engine's (counter.ts): what it has read is what is edited here.
  */
-import { COLOURS, squareCell, type Colour, type Mark, type Mode, type PlacedTile } from '../lib/types';
+import { newId } from '../lib/games';
+import { PLACED } from '../lib/placed';
+import {
+	isFlag, isNumber, isText, listOf, maybe, oneOf, orNull, setOf, shaped, within, type Check,
+} from '../lib/shape';
+import {
+	BOATS, COLOURS, MARKS, MODES, squareCell, type Colour, type Mark, type Mode, type PlacedTile,
+} from '../lib/types';
 
 /* id: a piece of our tables that looks the same; of one as printed the first of
  * its kind. */
@@ -35,6 +42,26 @@ export interface PadSheet {
 	players: PadPlayer[];
 }
 
+/* ---- a sheet that was kept, as it should be ---- */
+
+const isCount = within(0, 9999);
+
+const isTile = shaped<PadTile>({ ...PLACED, mark: maybe(orNull(oneOf(MARKS))) });
+
+const isPadPlayer = shaped<PadPlayer>({
+	key: isText, name: isText, boat: within(0, BOATS), fish: isCount, baskets: isCount, markers: isNumber,
+	lessons: setOf(isCount), tiles: listOf(isTile),
+});
+
+const some = <T>(is: Check<T[]>): Check<T[]> => (thing): thing is T[] => is(thing) && thing.length > 0;
+
+export const isSheet = shaped<PadSheet>({
+	mode: oneOf(MODES), edition: within(1, 2), printed: isFlag,
+	public: setOf(shaped<PublicLesson>({ card: isCount, colour: orNull(oneOf(COLOURS)) }), ({ card }) => card),
+	order: listOf(isText), colours: setOf(oneOf(COLOURS)), sister: setOf(isCount), events: listOf(isCount),
+	players: some(setOf(isPadPlayer, ({ key }) => key)),
+});
+
 /* What a line of the text is about, so that a fault is shown where it belongs. */
 export type Part = 'table' | 'public' | 'order' | 'colours' | 'sister' | 'events';
 export type Place = { part: Part } | { player: number; what: 'name' | 'boat' | 'lessons' | 'grid' }
@@ -44,7 +71,7 @@ export interface Written { text: string; places: Place[] /* by line, from 0 */ }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-export const newKey = () => crypto.randomUUID().slice(0, 8);
+export const newKey = () => newId().slice(0, 8);
 
 export function emptyPlayer(name: string): PadPlayer {
 	return { key: newKey(), name, boat: 0, fish: 0, baskets: 1, markers: 0, lessons: [], tiles: [] };

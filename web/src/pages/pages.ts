@@ -10,7 +10,7 @@ import type { Options } from '../lib/types';
 export interface PageProps {
 	rest: string[]; /* the address behind the page's own word, cut at / */
 	onbegin: (options: Options, players: Player[], title: string) => void;
-	onrecord: (text: string) => void;
+	onrecord: (text: string | null) => void;
 	fault: string; /* why the last beginning failed, or nothing */
 }
 

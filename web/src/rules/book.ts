@@ -11,7 +11,6 @@ import {
 } from '../lib/types';
 import type { CardKind } from '../art';
 import type { Face } from '../art/pictures';
-import { w } from './words';
 
 /* A paragraph, a heading, an item of a list, a row of a table. */
 export type Line = ['p' | 'h' | 'i' | 'r', string];
@@ -52,6 +51,7 @@ export interface DrawnBoat {
 export interface Picture { caption: string; tiles: string[]; counted: boolean; boats?: DrawnBoat[] }
 
 interface Written {
+	asking: string;           /* words that ask for nothing */
 	chapters: Chapter[];
 	pictures: Record<string, Picture>;
 	links: Record<string, Record<string, string> | string[]>;
@@ -90,6 +90,14 @@ export function numberWords(numbers: number[]): string {
 }
 
 export interface Found { topics: Topic[]; cards: Card[] }
+
+/* The logarithm of all over some, roughly and in whole numbers. */
+function rarity(some: number, all: number): number {
+	let n = 0;
+	for (let h = Math.max(1, some); h < all; h = Math.floor(h * 5 / 4) + 1)
+		n++;
+	return n;
+}
 
 const ANSWERS = 8;        /* topics that a question is answered by at most */
 
@@ -168,16 +176,17 @@ export class Book {
 
 	/* A question in words that stand nowhere together: topics with the most of them
 	 * come first, where a word is worth the more the fewer topics have it, and most in
-	 * a title. What is worth less than half of the best is no answer. */
+	 * a title. What is worth less than half of the best is no answer. `isle rules`
+	 * ranks by the same numbers (src/topics/answers.c). */
 	private answers(low: string): Topic[] {
-		const asking = new Set(w('asking').split(' '));
+		const asking = new Set(this.written.asking.split(' '));
 		const words = low.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !asking.has(word));
 		const worth = new Map<Topic, number>();
 		for (const word of new Set(words)) {
 			const begins = new RegExp(`(?<!\\p{L})${word.replace(/(?<=...)(ies|y|es|s|e|ing|en)$/u, '')}`, 'iu');
 			const held = this.topics.map((topic) => (begins.test(`${topic.title} ${topic.word}`) ? 3 : begins.test(topic.find) ? 2
 				: topic.lines.some(([, text]) => begins.test(text)) ? 1 : 0));
-			const rare = Math.log(this.topics.length / Math.max(1, held.filter(Boolean).length));
+			const rare = rarity(held.filter(Boolean).length, this.topics.length);
 			this.topics.forEach((topic, i) => worth.set(topic, (worth.get(topic) ?? 0) + held[i] * rare));
 		}
 		const of = (topic: Topic) => worth.get(topic) ?? 0;

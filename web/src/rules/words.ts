@@ -9,7 +9,6 @@ const en = {
 	found: 'Found: %1',
 	none: 'Nothing answers to “%1”.',
 	/* Words of questions that say nothing of what is asked about. */
-	asking: 'how many much what when where who whom which why can may must shall should does did the and with have has had are was for get gets got goes one two you your mine there this that happens happen',
 	all: 'Print everything',
 	sheet: 'One sheet to print',
 	print: 'Print',
@@ -66,7 +65,6 @@ const de: Record<Word, string> = {
 	search: 'Regeln und Karten durchsuchen',
 	found: 'Gefunden: %1',
 	none: 'Nichts passt zu „%1“.',
-	asking: 'wie viel viele was wann wer wem wen welche welcher welches warum wieso kann darf muss soll sollte sind ist der die das den dem und mit ein eine einen haben hat ich man mein meine dein deine dies diese passiert gibt',
 	all: 'Alles drucken',
 	sheet: 'Ein Blatt zum Drucken',
 	print: 'Drucken',
