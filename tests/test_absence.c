@@ -214,10 +214,15 @@ START_TEST(gone_since_outlives_a_restart)
 }
 END_TEST
 
-/* Whoever was there when a server fell is gone since it is up again. */
+/* Whoever was there when a server fell, if with one page of two, is gone since
+ * it is up again. */
 START_TEST(a_fallen_server_counts_nobody_as_there)
 {
 	begin_with("\"absent\":\"wait\"");
+	join(&three, table.seat[1], 0);
+	server_player_drain(&one, 300);
+	go(&three);
+	expect(&one, "table");
 	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
 	pass(DAY);
 	start_server();
@@ -297,8 +302,8 @@ START_TEST(a_deputy_plays_until_the_person_returns)
 }
 END_TEST
 
-/* More than half of those present, and only theirs. */
-START_TEST(most_of_those_present_decide)
+/* Three play, the third alone owes something and goes, for long enough. */
+static void three_goes(void)
 {
 	struct server_player *players[] = { &one, &two, &three };
 	begin_three("\"absent\":\"vote\",\"patience\":60");
@@ -309,11 +314,42 @@ START_TEST(most_of_those_present_decide)
 	go(&three);
 	see(&one, 3, "presence", "gone");
 	pass(MINUTE);
+}
+
+/* More than half of those present, and only theirs. */
+START_TEST(most_of_those_present_decide)
+{
+	three_goes();
 	vote(&one, 3, "replace");
 	see(&two, 3, "presence", "gone");
 	see_nothing();                           /* one of two */
 	vote(&two, 3, "decide");
 	see(&one, 3, "stand_in", "decider");     /* both want at least that */
+}
+END_TEST
+
+START_TEST(who_is_gone_has_no_voice)
+{
+	three_goes();
+	go(&two);
+	see(&one, 2, "presence", "gone");
+	vote(&one, 3, "replace");
+	see(&one, 3, "stand_in", "deputy");      /* one of one */
+}
+END_TEST
+
+/* What was wanted of somebody who came back is forgotten when they go again. */
+START_TEST(votes_end_with_a_return)
+{
+	three_goes();
+	vote(&one, 3, "replace");
+	join(&three, table.seat[2], 0);
+	see(&one, 3, "presence", "here");
+	go(&three);
+	see(&one, 3, "presence", "gone");
+	pass(MINUTE);
+	vote(&two, 3, "replace");
+	see_nothing();                           /* one of two again */
 }
 END_TEST
 
@@ -715,6 +751,8 @@ int main(void)
 	tcase_add_test(tests, one_decision_is_one_decision);
 	tcase_add_test(tests, a_deputy_plays_until_the_person_returns);
 	tcase_add_test(tests, most_of_those_present_decide);
+	tcase_add_test(tests, who_is_gone_has_no_voice);
+	tcase_add_test(tests, votes_end_with_a_return);
 	tcase_add_test(tests, where_all_wait_nobody_votes);
 	tcase_add_test(tests, who_comes_back_to_the_page_plays_on);
 	tcase_add_test(tests, time_decides_by_itself);
