@@ -442,20 +442,35 @@ START_TEST(nobody_waits_for_nobody)
 }
 END_TEST
 
-static int count_deadlines(void)
+/* Asks the store for a number, or changes something there. */
+static int64_t ask_store(const char *sql)
 {
 	sqlite3 *store;
 	sqlite3_stmt *ask;
-	ck_assert_int_eq(sqlite3_open_v2(rig.store, &store, SQLITE_OPEN_READONLY,
-	                                 NULL), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_open(rig.store, &store), SQLITE_OK);
 	sqlite3_busy_timeout(store, 60000);
-	ck_assert_int_eq(sqlite3_prepare_v2(store, "SELECT count(*) FROM deadlines",
-	                                    -1, &ask, NULL), SQLITE_OK);
-	ck_assert_int_eq(sqlite3_step(ask), SQLITE_ROW);
-	int count = sqlite3_column_int(ask, 0);
+	ck_assert_int_eq(sqlite3_prepare_v2(store, sql, -1, &ask, NULL),
+	                 SQLITE_OK);
+	int row = sqlite3_step(ask);
+	ck_assert(row == SQLITE_ROW || row == SQLITE_DONE);
+	int64_t number = row == SQLITE_ROW ? sqlite3_column_int64(ask, 0) : 0;
 	sqlite3_finalize(ask);
 	sqlite3_close(store);
-	return count;
+	return number;
+}
+
+/* When the server next looks at the only table, 0 never. */
+static int64_t next_look(void)
+{
+	return ask_store("SELECT coalesce(max(at), 0) FROM deadlines");
+}
+
+/* Waits until it will look later than at a time. */
+static void await_look_after(int64_t time)
+{
+	for (int i = 0; i < 10 * TRIES && next_look() <= time; i++)
+		usleep(100000);
+	ck_assert_int_gt(next_look(), time);
 }
 
 /* Where people play with an opponent, all have gone, and the server falls while
@@ -473,12 +488,25 @@ START_TEST(opponents_are_looked_after_when_all_have_gone)
 	while (is_due(&one, 1) || is_due(&one, 2))
 		ck_assert_int_eq(server_player_game(players, 2, 1), 1);
 	ck_assert(is_due(&one, 3));
-	ck_assert_int_eq(count_deadlines(), 0);
+	ck_assert_int_eq(next_look(), 0);
 	go(&two);
 	go(&one);
-	for (int i = 0; i < 10 * TRIES && !count_deadlines(); i++)
-		usleep(100000);
-	ck_assert_int_eq(count_deadlines(), 1);
+	await_look_after(0);
+}
+END_TEST
+
+/* What cannot be played is not looked at, and logged, every second. */
+START_TEST(broken_tables_are_looked_at_much_later)
+{
+	begin_with("\"absent\":\"decide\",\"patience\":172800");
+	two_goes();
+	await_look_after(0);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	ask_store("UPDATE lines SET line = line || ' ' WHERE v = 1");
+	pass(2 * DAY);
+	ck_assert_int_le(next_look(), *rig.clock);
+	start_server();
+	await_look_after(*rig.clock);
 }
 END_TEST
 
@@ -760,6 +788,7 @@ int main(void)
 	tcase_add_test(tests, time_decides_while_nobody_is_there);
 	tcase_add_test(tests, nobody_waits_for_nobody);
 	tcase_add_test(tests, opponents_are_looked_after_when_all_have_gone);
+	tcase_add_test(tests, broken_tables_are_looked_at_much_later);
 	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
 	tcase_add_test(tests, of_three_one_resigns_for_good);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
