@@ -214,10 +214,15 @@ START_TEST(gone_since_outlives_a_restart)
 }
 END_TEST
 
-/* Whoever was there when a server fell is gone since it is up again. */
+/* Whoever was there when a server fell, if with one page of two, is gone since
+ * it is up again. */
 START_TEST(a_fallen_server_counts_nobody_as_there)
 {
 	begin_with("\"absent\":\"wait\"");
+	join(&three, table.seat[1], 0);
+	server_player_drain(&one, 300);
+	go(&three);
+	expect(&one, "table");
 	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
 	pass(DAY);
 	start_server();
@@ -297,8 +302,8 @@ START_TEST(a_deputy_plays_until_the_person_returns)
 }
 END_TEST
 
-/* More than half of those present, and only theirs. */
-START_TEST(most_of_those_present_decide)
+/* Three play, the third alone owes something and goes, for long enough. */
+static void three_goes(void)
 {
 	struct server_player *players[] = { &one, &two, &three };
 	begin_three("\"absent\":\"vote\",\"patience\":60");
@@ -309,11 +314,42 @@ START_TEST(most_of_those_present_decide)
 	go(&three);
 	see(&one, 3, "presence", "gone");
 	pass(MINUTE);
+}
+
+/* More than half of those present, and only theirs. */
+START_TEST(most_of_those_present_decide)
+{
+	three_goes();
 	vote(&one, 3, "replace");
 	see(&two, 3, "presence", "gone");
 	see_nothing();                           /* one of two */
 	vote(&two, 3, "decide");
 	see(&one, 3, "stand_in", "decider");     /* both want at least that */
+}
+END_TEST
+
+START_TEST(who_is_gone_has_no_voice)
+{
+	three_goes();
+	go(&two);
+	see(&one, 2, "presence", "gone");
+	vote(&one, 3, "replace");
+	see(&one, 3, "stand_in", "deputy");      /* one of one */
+}
+END_TEST
+
+/* What was wanted of somebody who came back is forgotten when they go again. */
+START_TEST(votes_end_with_a_return)
+{
+	three_goes();
+	vote(&one, 3, "replace");
+	join(&three, table.seat[2], 0);
+	see(&one, 3, "presence", "here");
+	go(&three);
+	see(&one, 3, "presence", "gone");
+	pass(MINUTE);
+	vote(&two, 3, "replace");
+	see_nothing();                           /* one of two again */
 }
 END_TEST
 
@@ -406,20 +442,35 @@ START_TEST(nobody_waits_for_nobody)
 }
 END_TEST
 
-static int count_deadlines(void)
+/* Asks the store for a number, or changes something there. */
+static int64_t ask_store(const char *sql)
 {
 	sqlite3 *store;
 	sqlite3_stmt *ask;
-	ck_assert_int_eq(sqlite3_open_v2(rig.store, &store, SQLITE_OPEN_READONLY,
-	                                 NULL), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_open(rig.store, &store), SQLITE_OK);
 	sqlite3_busy_timeout(store, 60000);
-	ck_assert_int_eq(sqlite3_prepare_v2(store, "SELECT count(*) FROM deadlines",
-	                                    -1, &ask, NULL), SQLITE_OK);
-	ck_assert_int_eq(sqlite3_step(ask), SQLITE_ROW);
-	int count = sqlite3_column_int(ask, 0);
+	ck_assert_int_eq(sqlite3_prepare_v2(store, sql, -1, &ask, NULL),
+	                 SQLITE_OK);
+	int row = sqlite3_step(ask);
+	ck_assert(row == SQLITE_ROW || row == SQLITE_DONE);
+	int64_t number = row == SQLITE_ROW ? sqlite3_column_int64(ask, 0) : 0;
 	sqlite3_finalize(ask);
 	sqlite3_close(store);
-	return count;
+	return number;
+}
+
+/* When the server next looks at the only table, 0 never. */
+static int64_t next_look(void)
+{
+	return ask_store("SELECT coalesce(max(at), 0) FROM deadlines");
+}
+
+/* Waits until it will look later than at a time. */
+static void await_look_after(int64_t time)
+{
+	for (int i = 0; i < 10 * TRIES && next_look() <= time; i++)
+		usleep(100000);
+	ck_assert_int_gt(next_look(), time);
 }
 
 /* Where people play with an opponent, all have gone, and the server falls while
@@ -437,12 +488,25 @@ START_TEST(opponents_are_looked_after_when_all_have_gone)
 	while (is_due(&one, 1) || is_due(&one, 2))
 		ck_assert_int_eq(server_player_game(players, 2, 1), 1);
 	ck_assert(is_due(&one, 3));
-	ck_assert_int_eq(count_deadlines(), 0);
+	ck_assert_int_eq(next_look(), 0);
 	go(&two);
 	go(&one);
-	for (int i = 0; i < 10 * TRIES && !count_deadlines(); i++)
-		usleep(100000);
-	ck_assert_int_eq(count_deadlines(), 1);
+	await_look_after(0);
+}
+END_TEST
+
+/* What cannot be played is not looked at, and logged, every second. */
+START_TEST(broken_tables_are_looked_at_much_later)
+{
+	begin_with("\"absent\":\"decide\",\"patience\":172800");
+	two_goes();
+	await_look_after(0);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	ask_store("UPDATE lines SET line = line || ' ' WHERE v = 1");
+	pass(2 * DAY);
+	ck_assert_int_le(next_look(), *rig.clock);
+	start_server();
+	await_look_after(*rig.clock);
 }
 END_TEST
 
@@ -837,6 +901,8 @@ int main(void)
 	tcase_add_test(tests, one_decision_is_one_decision);
 	tcase_add_test(tests, a_deputy_plays_until_the_person_returns);
 	tcase_add_test(tests, most_of_those_present_decide);
+	tcase_add_test(tests, who_is_gone_has_no_voice);
+	tcase_add_test(tests, votes_end_with_a_return);
 	tcase_add_test(tests, where_all_wait_nobody_votes);
 	tcase_add_test(tests, who_comes_back_to_the_page_plays_on);
 	tcase_add_test(tests, time_decides_by_itself);
@@ -844,6 +910,7 @@ int main(void)
 	tcase_add_test(tests, time_decides_while_nobody_is_there);
 	tcase_add_test(tests, nobody_waits_for_nobody);
 	tcase_add_test(tests, opponents_are_looked_after_when_all_have_gone);
+	tcase_add_test(tests, broken_tables_are_looked_at_much_later);
 	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
 	tcase_add_test(tests, of_three_one_resigns_for_good);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);

@@ -441,6 +441,20 @@ START_TEST(who_lets_an_opponent_play_keeps_the_seat)
 }
 END_TEST
 
+START_TEST(a_host_who_leaves_is_none)
+{
+	int64_t host = 1;
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	ck_assert(server_player_join(&two, rig.port, table.invite, 0));
+	ck_assert_int_eq(await_number(&two, "table", "host"), host);
+	say(&one, "{\"type\":\"leave\"}");
+	while (host)
+		host = await_number(&two, "table", "host");
+}
+END_TEST
+
 /* Nobody finds a seat by a link to watch. */
 START_TEST(who_watches_takes_no_seat)
 {
@@ -985,6 +999,7 @@ int main(void)
 	tcase_add_test(tests, the_host_is_known);
 	tcase_add_test(tests, the_host_is_known_after_a_restart);
 	tcase_add_test(tests, who_lets_an_opponent_play_keeps_the_seat);
+	tcase_add_test(tests, a_host_who_leaves_is_none);
 	tcase_add_test(tests, who_watches_takes_no_seat);
 	tcase_add_test(tests, alerts_go_with_their_person);
 	tcase_add_test(tests, a_freed_seat_is_anybodys_before_the_start);

@@ -1,12 +1,10 @@
 /* Every piece, error, verb and event has a text, in English and in German. */
 #include <check.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include "catalogue_file.h"
 #include "cli.h"
+#include "german.h"
 #include "ink.h"
 #include "runner.h"
 #include "text.h"
@@ -25,18 +23,6 @@ static const char *const same[] = {
 	"Explore & Draw", "Oshax", "%1 (%2)", "%1 Oshax", "1 Oshax", "Hissnipper",
 	"Trios", NULL
 };
-
-static void speak_german(void)
-{
-	char path[PATH_MAX + 16];
-	ssize_t length = readlink("/proc/self/exe", path, PATH_MAX);
-	ck_assert_int_gt(length, 0);
-	path[length] = '\0';
-	/* build/tests/test_text: catalogues are in build/locale */
-	*strrchr(path, '/') = '\0';
-	strcpy(strrchr(path, '/'), "/locale");
-	catalogue_file_use(path, "de");
-}
 
 /* Whether %1 to %9 are the same in both. */
 static bool same_places(const char *a, const char *b)
@@ -61,7 +47,7 @@ static void see_german(void *count, const char *key)
 START_TEST(every_text_has_german)
 {
 	int count = 0;
-	speak_german();
+	german_speak();
 	text_each(see_german, &count);
 	ck_assert_int_gt(count, 700);
 }
@@ -140,7 +126,7 @@ START_TEST(basket_cards_name_what_she_takes)
 	text_card_format(&english, 192, 2, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "Baskets: 4. Speed: 6."));
 	ck_assert_ptr_nonnull(strstr(buf, "switch 1 and 6, then cat 2"));
-	speak_german();
+	german_speak();
 	text_card_format(&german, 175, 2, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "Katze 6, dann gewöhnlicher Schatz t1"));
 }
@@ -197,7 +183,7 @@ END_TEST
 
 START_TEST(errors_and_templates)
 {
-	speak_german();
+	german_speak();
 	for (int i = 0; i < ISLE_ERRORS; i++) {
 		ck_assert_ptr_nonnull(text_error(i));
 		const char *text = isle_error_info(i).text;
@@ -224,7 +210,7 @@ START_TEST(moves_as_sentences)
 	ck_assert_str_eq(buf, "Seat 3 plays “Basket Weaver” (84).");
 	move = (struct isle_move){ .seat = 2, .verb = ISLE_DRAW,
 	                           .tile = ISLE_TILE_OSHAX, .colour = ISLE_RED };
-	speak_german();
+	german_speak();
 	text_move_line(&german, &move, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank zeichnet eine Oshax (Rot).");
 }
@@ -261,7 +247,7 @@ START_TEST(events_as_sentences)
 	text_log_line(&english, &event, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank lays 1 lesson.");
 	event = (struct isle_event){ ISLE_EV_TILE, 0, ISLE_TILE_RARE, 2 };
-	speak_german();
+	german_speak();
 	text_log_line(&german, &event, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Der Beutel bringt einen seltenen Schatz "
 	                      "zu den Schätzen.");
@@ -285,7 +271,7 @@ START_TEST(reasons_for_points)
 	ck_assert_str_eq(buf, "fewer than 10 cats: 0 points");
 	ck_assert(!text_score_reason(&english, 112, 2, ISLE_NONE, 0, 0, buf,
 	                             sizeof buf));
-	speak_german();
+	german_speak();
 	text_score_reason(&german, 144, 2, ISLE_RED, 3, 3, buf, sizeof buf);
 	ck_assert_str_eq(buf, "3 Katzen in Rot: 3 Punkte");
 }

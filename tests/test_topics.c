@@ -5,13 +5,11 @@
  */
 #include <check.h>
 #include <ctype.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include "catalogue_file.h"
 #include "cli.h"
+#include "german.h"
 #include "notation.h"
 #include "runner.h"
 #include "topics.h"
@@ -372,18 +370,6 @@ static const char *translate(const char *key)
 
 static const struct text_voice german = { .translate = translate };
 
-static void speak_german(void)
-{
-	char path[PATH_MAX + 16];
-	ssize_t length = readlink("/proc/self/exe", path, PATH_MAX);
-	ck_assert_int_gt(length, 0);
-	path[length] = '\0';
-	/* build/tests/test_topics: catalogues are in build/locale */
-	*strrchr(path, '/') = '\0';
-	strcpy(strrchr(path, '/'), "/locale");
-	catalogue_file_use(path, "de");
-}
-
 /* Rows of numbers alone are the same in every language. */
 static bool has_words(const char *key)
 {
@@ -418,7 +404,7 @@ static void check_german_topic(const struct topics_topic *topic)
 
 START_TEST(german_is_complete)
 {
-	speak_german();
+	german_speak();
 	topics_open(&book, &german);
 	check_german(topics_asking());
 	each_topic(check_german_topic);

@@ -51,16 +51,16 @@ bool absence_may_replace(const struct tables *tables,
 bool absence_vote(struct tables *tables, struct table *table, int by, int seat,
                   enum table_vote vote);
 
-/* A person gives the game up: an opponent plays on for good, or, where no other
- * two play, the table is over. */
+/* A person gives the game up: an opponent plays on for good; at a table of two
+ * people, and no seat more, the game is over. */
 void absence_resign(struct tables *tables, struct table *table, int seat);
 
 /* The seat by whose resigning a table is over, 0 none. */
 int absence_resigned(const struct table *table);
 
-/* At the end of a turn: opponents who have made their decision leave, as do
- * votes about those who are back, and whoever was there when a server fell
- * counts as gone from now on. */
+/* At the end of a turn: opponents who have made their decision leave, votes
+ * about those who owe nothing any more end, and whoever was there when a server
+ * fell counts as gone from now on. */
 void absence_settle(struct tables *tables, struct table *table);
 
 #endif

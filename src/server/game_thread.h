@@ -72,8 +72,8 @@ bool game_thread_stop(struct game_thread *game, int timeout_ms);
  * ended, or never began, as everything below. */
 void game_thread_finish(struct game_thread *game);
 
-/* False: an opponent still
- * thinks, and what it uses must stay. */
+/* Gives everything back, the store too. False: an opponent still thinks, and
+ * what it uses must stay. */
 bool game_thread_close(struct game_thread *game);
 
 /* For the network thread: how long the store has not answered, in ms; and

@@ -2,7 +2,7 @@
  * lobby.h - what changes about the people at a table and its terms: sitting
  * down, changing seats, being freed, going to another device, being ready, and
  * what will be played. As in match.h every change is written to the store in
- * one go, and a change that cannot be leaves the table stale.
+ * one go, and a change that cannot be leaves the table stale and is false.
  *
  * The key of a seat is made by whoever takes the seat; the server keeps its
  * hash, and nobody else has it, the owner neither. So a key goes with its

@@ -3,8 +3,9 @@
  *
  * Every change is made in memory and written to the store in one go; it counts
  * once the store has committed at the end of the turn. A change that cannot be
- * written leaves the table stale: it is read from the store again. What it
- * means for those who attend is laid into table->news.
+ * written leaves the table stale: it is read from the store again, and whoever
+ * asked for it gets false. What it means for those who attend is laid into
+ * table->news.
  */
 #ifndef MATCH_H
 #define MATCH_H
@@ -31,7 +32,7 @@ struct match_keys {
 bool match_make(struct tables *tables, const struct order *order,
                 struct match_keys *keys);
 
-/* Whether there is room for one more. */
+/* Whether the store may hold one table more (settings->tables). */
 bool match_may_make(const struct tables *tables);
 
 /* Starts the game: shuffles by secret and words, writes the head. */

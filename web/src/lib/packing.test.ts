@@ -1,0 +1,26 @@
+/* How large tiles become in a box. */
+import { expect, test } from 'vitest';
+import { roomiest, type Size } from './packing';
+
+const bare = { pad: 0, finger: 0 };
+const four: Size[] = [[2, 1], [2, 1], [2, 1], [2, 1]];
+
+test('tiles take a new row where the last one is full', () => {
+	expect(roomiest(four, 80, 10, [1, 40], bare)).toBe(10);          /* all in one */
+	expect(roomiest(four, 80, 40, [1, 40], bare)).toBe(20);          /* two and two */
+	expect(roomiest(four, 79, 40, [1, 40], bare)).toBe(19);
+	expect(roomiest(four, 80, 160, [1, 60], bare)).toBe(40);         /* one below the other */
+});
+
+test('they are never wider than the box, larger than asked for or smaller than may be', () => {
+	expect(roomiest([[5, 1]], 50, 500, [1, 40], bare)).toBe(10);
+	expect(roomiest(four, 1000, 1000, [1, 40], bare)).toBe(40);
+	expect(roomiest(four, 3, 3, [7, 40], bare)).toBe(7);
+});
+
+test('each has its rim, and room for a finger', () => {
+	expect(roomiest([[1, 1]], 46, 46, [1, 60], { pad: 6, finger: 0 })).toBe(40);
+	/* Two fingers of 44 side by side are 88. */
+	expect(roomiest([[1, 1], [1, 1]], 87, 44, [4, 10], { pad: 0, finger: 44 })).toBe(4);
+	expect(roomiest([[1, 1], [1, 1]], 88, 44, [4, 10], { pad: 0, finger: 44 })).toBe(10);
+});
