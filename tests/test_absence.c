@@ -342,6 +342,23 @@ START_TEST(who_comes_back_to_the_page_plays_on)
 }
 END_TEST
 
+/* So does deciding about the own seat from a page out of sight. */
+START_TEST(who_sends_the_deputy_away_is_back)
+{
+	begin_with("\"absent\":\"vote\",\"patience\":60");
+	play_up_to_two();
+	tell(&two, "{\"type\":\"presence\",\"away\":true}");
+	see(&one, 2, "presence", "away");
+	pass(MINUTE);
+	vote(&one, 2, "replace");
+	see(&one, 2, "stand_in", "deputy");
+	tell(&two, "{\"type\":\"bot\",\"level\":null}");
+	json_t *message = await_word(&one, 2, "stand_in", "");
+	ck_assert_str_eq(word_of(message, 2, "bot"), "");
+	json_decref(message);
+}
+END_TEST
+
 /* ---- by the table's rule ------------------------------------------------- */
 
 START_TEST(time_decides_by_itself)
@@ -466,6 +483,28 @@ START_TEST(of_three_one_resigns_for_good)
 	see(&one, 3, "stand_in", "heir");
 	server_player_drain(&two, 100);
 	ck_assert_int_gt(server_player_game(players, 2, 10000), 10);
+}
+END_TEST
+
+/* Whoever has resigned takes nothing back and keeps nobody from it. */
+START_TEST(who_has_resigned_is_not_asked)
+{
+	begin_three("\"absent\":\"wait\"");
+	ck_assert(server_player_move(&one));
+	expect(&one, "view");
+	tell(&three, "{\"type\":\"resign\"}");
+	while (!one.asks)
+		expect(&one, "view");
+	tell(&three, "{\"type\":\"undo\",\"id\":\"u\"}");
+	expect_error(&three, "NOTHING_TO_UNDO");
+	tell(&one, "{\"type\":\"undo\",\"id\":\"v\"}");
+	expect(&two, "undo-asked");
+	tell(&three, "{\"type\":\"undo-answer\",\"yes\":false}");
+	expect_error(&three, "NO_UNDO_ASKED");
+	tell(&two, "{\"type\":\"undo-answer\",\"yes\":true}");
+	json_t *message = server_player_await(&one, "undo-answered");
+	ck_assert(json_is_true(json_object_get(message, "yes")));
+	json_decref(message);
 }
 END_TEST
 
@@ -784,12 +823,14 @@ int main(void)
 	tcase_add_test(tests, most_of_those_present_decide);
 	tcase_add_test(tests, where_all_wait_nobody_votes);
 	tcase_add_test(tests, who_comes_back_to_the_page_plays_on);
+	tcase_add_test(tests, who_sends_the_deputy_away_is_back);
 	tcase_add_test(tests, time_decides_by_itself);
 	tcase_add_test(tests, time_replaces_by_itself);
 	tcase_add_test(tests, time_decides_while_nobody_is_there);
 	tcase_add_test(tests, nobody_waits_for_nobody);
 	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
 	tcase_add_test(tests, of_three_one_resigns_for_good);
+	tcase_add_test(tests, who_has_resigned_is_not_asked);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
 	tcase_add_test(tests, at_zero_an_opponent_decides);
 	tcase_add_test(tests, nobody_wins_time_by_taking_back);
