@@ -595,8 +595,8 @@ START_TEST(at_zero_an_opponent_decides)
 }
 END_TEST
 
-/* What an opponent decided stands: who could take it back when time was up would
- * have all the time there is. The others may allow it. */
+/* What an opponent decided stands: who could take it back when time was up
+ * would have all the time there is. The others may allow it. */
 START_TEST(nobody_wins_time_by_taking_back)
 {
 	begin("{\"game\":\"advanced\",\"seats\":2,\"terms\":{\"absent\":\"vote\","
@@ -696,7 +696,7 @@ START_TEST(nothing_comes_to_light_by_a_stand_in)
 }
 END_TEST
 
-/* ---- who made a move ------------------------------------------------------ */
+/* ---- who made a move ----------------------------------------------------- */
 
 static char *get(const char *path, const char *key)
 {
