@@ -380,6 +380,23 @@ START_TEST(who_comes_back_to_the_page_plays_on)
 }
 END_TEST
 
+/* So does deciding about the own seat from a page out of sight. */
+START_TEST(who_sends_the_deputy_away_is_back)
+{
+	begin_with("\"absent\":\"vote\",\"patience\":60");
+	play_up_to_two();
+	tell(&two, "{\"type\":\"presence\",\"away\":true}");
+	see(&one, 2, "presence", "away");
+	pass(MINUTE);
+	vote(&one, 2, "replace");
+	see(&one, 2, "stand_in", "deputy");
+	tell(&two, "{\"type\":\"bot\",\"level\":null}");
+	json_t *message = await_word(&one, 2, "stand_in", "");
+	ck_assert_str_eq(word_of(message, 2, "bot"), "");
+	json_decref(message);
+}
+END_TEST
+
 /* ---- by the table's rule ------------------------------------------------- */
 
 START_TEST(time_decides_by_itself)
@@ -576,6 +593,28 @@ START_TEST(of_three_one_resigns_for_good)
 }
 END_TEST
 
+/* Whoever has resigned takes nothing back and keeps nobody from it. */
+START_TEST(who_has_resigned_is_not_asked)
+{
+	begin_three("\"absent\":\"wait\"");
+	ck_assert(server_player_move(&one));
+	expect(&one, "view");
+	tell(&three, "{\"type\":\"resign\"}");
+	while (!one.asks)
+		expect(&one, "view");
+	tell(&three, "{\"type\":\"undo\",\"id\":\"u\"}");
+	expect_error(&three, "NOTHING_TO_UNDO");
+	tell(&one, "{\"type\":\"undo\",\"id\":\"v\"}");
+	expect(&two, "undo-asked");
+	tell(&three, "{\"type\":\"undo-answer\",\"yes\":false}");
+	expect_error(&three, "NO_UNDO_ASKED");
+	tell(&two, "{\"type\":\"undo-answer\",\"yes\":true}");
+	json_t *message = server_player_await(&one, "undo-answered");
+	ck_assert(json_is_true(json_object_get(message, "yes")));
+	json_decref(message);
+}
+END_TEST
+
 /* ---- clocks -------------------------------------------------------------- */
 
 static int64_t clock_of(struct server_player *player, int seat)
@@ -663,8 +702,8 @@ START_TEST(at_zero_an_opponent_decides)
 }
 END_TEST
 
-/* What an opponent decided stands: who could take it back when time was up would
- * have all the time there is. The others may allow it. */
+/* What an opponent decided stands: who could take it back when time was up
+ * would have all the time there is. The others may allow it. */
 START_TEST(nobody_wins_time_by_taking_back)
 {
 	begin("{\"game\":\"advanced\",\"seats\":2,\"terms\":{\"absent\":\"vote\","
@@ -686,7 +725,9 @@ START_TEST(nobody_wins_time_by_taking_back)
 	expect(&two, "ack");
 	while (one.version == before)
 		expect(&one, "view");
-	ck_assert(is_due(&one, 2));
+	while (two.version < one.version)
+		expect(&two, "view");
+	ck_assert(is_due(&one, 2) && is_due(&two, 2));
 	/* The person's own move is taken back as ever. */
 	ck_assert(server_player_move(&two));
 	expect(&two, "view");
@@ -762,7 +803,7 @@ START_TEST(nothing_comes_to_light_by_a_stand_in)
 }
 END_TEST
 
-/* ---- who made a move ------------------------------------------------------ */
+/* ---- who made a move ----------------------------------------------------- */
 
 static char *get(const char *path, const char *key)
 {
@@ -905,6 +946,7 @@ int main(void)
 	tcase_add_test(tests, votes_end_with_a_return);
 	tcase_add_test(tests, where_all_wait_nobody_votes);
 	tcase_add_test(tests, who_comes_back_to_the_page_plays_on);
+	tcase_add_test(tests, who_sends_the_deputy_away_is_back);
 	tcase_add_test(tests, time_decides_by_itself);
 	tcase_add_test(tests, time_replaces_by_itself);
 	tcase_add_test(tests, time_decides_while_nobody_is_there);
@@ -913,6 +955,7 @@ int main(void)
 	tcase_add_test(tests, broken_tables_are_looked_at_much_later);
 	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
 	tcase_add_test(tests, of_three_one_resigns_for_good);
+	tcase_add_test(tests, who_has_resigned_is_not_asked);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
 	tcase_add_test(tests, at_zero_an_opponent_decides);
 	tcase_add_test(tests, nobody_wins_time_by_taking_back);

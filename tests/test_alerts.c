@@ -455,6 +455,27 @@ START_TEST(rubbish_is_refused)
 }
 END_TEST
 
+/* What can be seen to be private is refused at once, however it is written. */
+START_TEST(private_numbers_are_refused)
+{
+	static const char *const urls[] = { "https://127.0.0.1/",
+		"https://127.1:8443/x", "https://0x7f.1/", "https://2130706433/",
+		"https://0177.0.0.1/", "https://me:pw@10.0.0.1/", "https://a@b@[::1]/",
+		"https://[::ffff:192.168.0.1]:9/", "https://[fe80::1%25eth0]/",
+		"https://[64:ff9b::10.0.0.1]?", "https://169.254.169.254#" };
+	rig.settings.alerts_private = 0;
+	begin_family();
+	for (size_t i = 0; i < sizeof urls / sizeof urls[0]; i++) {
+		ask_url(urls[i], "");
+		expect_error(&one, "BAD_ALERT");
+	}
+	ask_url("https://[2a00:1450:4001:81b::200e]/", "");
+	ck_assert_uint_eq(list_alerts(&one), 1);
+	ask_url("https://1.1.1.1.example/", "");
+	ck_assert_uint_eq(list_alerts(&one), 2);
+}
+END_TEST
+
 /* Unless it is allowed no door of this machine is opened, TLS or not. */
 START_TEST(private_doors_stay_closed)
 {
@@ -464,7 +485,7 @@ START_TEST(private_doors_stay_closed)
 	while (is_due(&one, 2) || !is_due(&one, 1))
 		ck_assert_int_eq(play(1), 1);
 	ws_client_format(&two.client, "{\"type\":\"alert\",\"url\":"
-	                 "\"https://127.0.0.1:%d/\",\"secret\":\"%s\"}", box.port,
+	                 "\"https://localhost:%d/\",\"secret\":\"%s\"}", box.port,
 	                 hook_secret);
 	ck_assert_uint_eq(list_alerts(&two), 1);
 	owe_from_afar();
@@ -519,6 +540,7 @@ int main(void)
 	tcase_add_test(tests, a_closed_browser_is_told);
 	tcase_add_test(tests, the_server_keeps_its_point);
 	tcase_add_test(tests, rubbish_is_refused);
+	tcase_add_test(tests, private_numbers_are_refused);
 	tcase_add_test(tests, private_doors_stay_closed);
 	tcase_add_test(tests, places_are_ones_own);
 	tcase_add_test(tests, hours_of_the_day);

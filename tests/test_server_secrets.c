@@ -722,7 +722,7 @@ static void compare_worlds(void)
 	run_both(run_world, "does not replay at line");
 }
 
-/* ---- an opponent in somebody's place -------------------------------------- */
+/* ---- an opponent in somebody's place ------------------------------------- */
 
 /* Comes, or comes back, with what it has heard before. */
 static void come(struct world *w, struct server_player *player, int key)

@@ -11,6 +11,7 @@
 #include "json_isle.h"
 #include "log.h"
 #include "owing.h"
+#include "reach.h"
 #include "tables.h"
 
 enum { DAY = 1440 /* minutes */, AGAIN = 60 /* seconds */, ID_MAX = 64,
@@ -55,7 +56,8 @@ static bool is_url(const struct settings *settings, const char *url)
 	for (const char *c = url; *c; c++)
 		if (*c <= ' ' || *c > '~' || *c == '"' || *c == '\\')
 			return false;
-	return scheme && url[scheme] && url[scheme] != '/';
+	return scheme && url[scheme] && url[scheme] != '/'
+	    && (settings->alerts_private || reach_may_be_open(url));
 }
 
 bool alerts_is_good(const struct settings *settings,

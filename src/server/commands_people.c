@@ -226,6 +226,16 @@ static bool is_somebodys(const struct table *table, int seat)
 	    || (row->taken && (!row->bot[0] || table->sitter[seat - 1].stand_in));
 }
 
+/* Who decides about the own seat has come back to it. */
+static void set_bot(struct session *session, int seat, const char *level)
+{
+	struct tables *tables = session->all->tables;
+	struct table *table = session->table;
+	if (table->sitter[seat - 1].stand_in == STORE_DEPUTY)
+		absence_arrive(tables, table, seat);
+	lobby_set_bot(tables, table, seat, level);
+}
+
 void commands_bot(struct session *session, const struct message *message)
 {
 	int seat = message->seat ? message->seat : session->at.seat;
@@ -242,8 +252,7 @@ void commands_bot(struct session *session, const struct message *message)
 	else if (message->level[0] && !order_is_level(message->level))
 		session_refuse(session, NULL, ANSWER_BAD_LEVEL);
 	else
-		lobby_set_bot(session->all->tables, session->table, seat,
-		              message->level);
+		set_bot(session, seat, message->level);
 }
 
 void commands_leave(struct session *session, const struct message *message)

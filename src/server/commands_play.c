@@ -201,7 +201,9 @@ void commands_undo_answer(struct session *session,
 	int seat = session->at.seat, to;
 	if (!session_need_game(session, NULL))
 		return;
-	if (!wish->seat || !seat || wish->seat == seat) {
+	/* Who has resigned, or lets an opponent play, is not asked. */
+	if (!wish->seat || !seat || wish->seat == seat
+	 || table_is_bot(table, seat)) {
 		session_refuse(session, NULL, ANSWER_NO_UNDO_ASKED);
 		return;
 	}

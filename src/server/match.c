@@ -302,7 +302,7 @@ enum history_undo match_may_undo(const struct table *table, int seat,
 	                             .people = people_at(table) };
 	uint32_t others = wish.people & ~(1u << seat) & ~agreed;
 	int left;
-	if (!seat || !table->history)
+	if (!seat || !table->history || table_is_bot(table, seat))
 		return HISTORY_NOTHING;
 	if (table->row.over)
 		return HISTORY_OVER;

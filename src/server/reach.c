@@ -2,11 +2,15 @@
 #include "reach.h"
 
 #include <arpa/inet.h>
+#include <netdb.h>
 #include <netinet/in.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
+
+enum { HOST_SIZE = 256 };
 
 /* Blocks of the registries of special-purpose addresses (RFC 6890 and after)
  * that are not globally reachable. */
@@ -87,4 +91,31 @@ bool reach_is_open(const struct sockaddr *address)
 	case AF_INET6: return is_open_6(six->sin6_addr.s6_addr);
 	default: return false;
 	}
+}
+
+/* The host of an address of the web, without user, port and brackets. */
+static void find_host(const char *url, char host[HOST_SIZE])
+{
+	const char *scheme = strstr(url, "://");
+	const char *begin = scheme ? scheme + 3 : url;
+	const char *end = begin + strcspn(begin, "/?#\\");
+	for (const char *at = begin; at < end; at++)
+		if (*at == '@')
+			begin = at + 1;
+	bool bracketed = *begin == '[';
+	begin += bracketed;
+	size_t length = strcspn(begin, bracketed ? "]%" : ":/?#\\");
+	snprintf(host, HOST_SIZE, "%.*s", (int)length, begin);
+}
+
+bool reach_may_be_open(const char *url)
+{
+	struct addrinfo wanted = { .ai_flags = AI_NUMERICHOST }, *found;
+	char host[HOST_SIZE];
+	find_host(url, host);
+	if (getaddrinfo(host, NULL, &wanted, &found))
+		return true;
+	bool is_open = reach_is_open(found->ai_addr);
+	freeaddrinfo(found);
+	return is_open;
 }

@@ -18,4 +18,8 @@ struct sockaddr;
  * an IPv6 address that carries such an IPv4 one inside. */
 bool reach_is_open(const struct sockaddr *address);
 
+/* Whether an address of the web could be one: a host in numbers, however they
+ * are written, must be; what a name leads to is seen when it is connected. */
+bool reach_may_be_open(const char *url);
+
 #endif

@@ -155,8 +155,7 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await expect(ann.locator('.table')).toBeVisible();
 	for (let n = 0; n < 3; n++)
 		await act(ann).catch(() => true);
-	await ann.getByRole('tab', { name: 'Chat' }).click();
-	await ann.getByText('People', { exact: true }).click();
+	await ann.getByRole('button', { name: 'Menu' }).click();
 	await ann.getByRole('button', { name: 'Play on another device' }).click();
 	const link = await ann.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
 	expect(await codeIn(ann, ann.getByRole('img', { name: 'QR code of the link' }))).toBe(link);

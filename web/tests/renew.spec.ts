@@ -51,16 +51,20 @@ test('a page in the lobby: local game, typed name and seat are there after it', 
 	const game = new URL(page.url()).hash;
 	const { seats } = await server.make({ game: 'family', seats: 2, start: 'owner' });
 	await page.goto(`${server.address}/#/t/${seats[1].key}`);
+	await page.getByText('Your name and face').click();
 	await page.getByLabel('Name', { exact: true }).fill('Mimi the Grey');
 	const before = await kept(page);
 	const loads = state.loads;
 	state.renewed = true;
 	await wires.at(-1)?.close();
 	await expect.poll(() => state.loads, { timeout: 10_000 }).toBe(loads + 1);
+	/* It stands there in sight, and can be written on. */
+	await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
 	await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mimi the Grey');
 	expect(page.url()).toContain(seats[1].key);
-	await page.getByRole('button', { name: 'OK' }).click();
-	await expect(page.locator('li', { hasText: 'Mimi the Grey' })).toBeVisible();
+	await page.getByLabel('Name', { exact: true }).pressSequentially('!');
+	await page.keyboard.press('Tab');
+	await expect(page.locator('li', { hasText: 'Mimi the Grey!' })).toBeVisible();
 	expect(await kept(page)).toBe(before);
 	await page.goto(`${server.address}/${game}`);
 	await expect(page.locator('.table')).toBeVisible();

@@ -295,6 +295,7 @@ export const de: Record<keyof typeof en, string> = {
 	leave: 'Verlassen',
 	leave_to_bot: 'Meinen Platz einem Gegner geben',
 	turn_alerts: 'Nachricht, wenn ich dran bin',
+	other_device: 'Auf anderem Gerät spielen',
 	resign: 'Aufgeben',
 	away: 'schaut nicht hin',
 	gone: 'weg',

@@ -297,6 +297,7 @@ export const en = {
 	leave: 'Leave',
 	leave_to_bot: 'Give my seat to an opponent',
 	turn_alerts: 'Turn alerts',
+	other_device: 'Play on another device',
 	resign: 'Resign',
 	away: 'not looking',
 	gone: 'gone',

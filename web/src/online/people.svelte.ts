@@ -27,7 +27,7 @@ export class People {
 	resigned = $state(0);           /* the seat that ended the game, 0 none */
 	places: Place[] = $state([]);
 	quiet: Quiet = $state({ from: 0, to: 0, east: 0 });
-	window: 'alerts' | 'resign' | '' = $state('');
+	window: 'alerts' | 'device' | 'resign' | '' = $state('');
 	/* The server's clock now; moves every second while somebody looks. */
 	now = $state(0);
 	private ahead = 0;              /* of the server's clock before ours, seconds */
