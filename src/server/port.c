@@ -82,7 +82,8 @@ static bool may_open(struct port *port, struct lws *wsi)
 	return lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) >= 0
 	    && !strcmp(path, "/ws") && http_has_origin(&port->http, wsi)
 	    && http_has_host(&port->http, wsi) && !port->stopping
-	    && sockets_ask(&port->sockets, wsi);
+	    && sockets_ask(&port->sockets, wsi)
+	    && sockets_stay(&port->sockets, wsi);
 }
 
 static void close_socket(struct websocket *socket)

@@ -43,24 +43,6 @@ static void count_off(struct accepted *one)
 	one->address = NULL;
 }
 
-bool sockets_may_accept(struct sockets *sockets, const struct sockaddr *from)
-{
-	char text[ADDRESS_SIZE];
-	socklen_t size = from->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
-	               : sizeof(struct sockaddr_in);
-	if (sockets->count >= sockets->most
-	 || getnameinfo(from, size, text, sizeof text, NULL, 0, NI_NUMERICHOST))
-		return false;
-	struct throttle_address *address = throttle_hold(sockets->throttle, text);
-	if (!address)
-		return false;
-	/* A proxy brings many, who are counted when their headers have come. */
-	bool may = sockets->settings->proxy
-	        || throttle_connections(address) < sockets->settings->per_address;
-	throttle_release(address);
-	return may;
-}
-
 void sockets_cut_address(char *text)
 {
 	char *from = text + strspn(text, " \t[");
@@ -163,6 +145,29 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 
 /* ---- coming and going ---------------------------------------------------- */
 
+/* When all places are taken one that is silent makes room. */
+static bool has_room(struct sockets *sockets)
+{
+	return sockets->count < sockets->most || close_oldest(sockets, NULL);
+}
+
+bool sockets_may_accept(struct sockets *sockets, const struct sockaddr *from)
+{
+	char text[ADDRESS_SIZE];
+	socklen_t size = from->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+	               : sizeof(struct sockaddr_in);
+	if (getnameinfo(from, size, text, sizeof text, NULL, 0, NI_NUMERICHOST))
+		return false;
+	struct throttle_address *address = throttle_hold(sockets->throttle, text);
+	if (!address)
+		return false;
+	/* A proxy brings many, who are counted when their headers have come. */
+	bool may = sockets->settings->proxy
+	        || throttle_connections(address) < sockets->settings->per_address;
+	throttle_release(address);
+	return may && has_room(sockets);
+}
+
 void sockets_add(struct sockets *sockets, struct lws *wsi)
 {
 	char text[ADDRESS_SIZE];
@@ -183,6 +188,7 @@ void sockets_remove(struct sockets *sockets, struct lws *wsi)
 	lws_set_opaque_user_data(wsi, NULL);
 	speak(sockets, one);
 	count_off(one);
+	sockets->staying -= one->stays;
 	free(one);
 	sockets->count--;
 }
@@ -201,6 +207,18 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi)
 	}
 	return one->address && throttle_connections(one->address)
 	    <= sockets->settings->per_address;
+}
+
+bool sockets_stay(struct sockets *sockets, struct lws *wsi)
+{
+	struct accepted *one = accepted_of(wsi);
+	int kept = sockets->most / SOCKETS_KEPT_PART;
+	kept = kept < SOCKETS_KEPT ? kept : SOCKETS_KEPT;
+	if (!one || (!one->stays && sockets->staying >= sockets->most - kept))
+		return false;
+	sockets->staying += !one->stays;
+	one->stays = true;
+	return true;
 }
 
 void sockets_wait(struct sockets *sockets, struct lws *wsi)
