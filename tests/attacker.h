@@ -5,6 +5,7 @@
 #ifndef ATTACKER_H
 #define ATTACKER_H
 
+#include <dirent.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -67,8 +68,9 @@ static const char *const upgrades[] = {
 
 /* More than may be silent in all, whether or not they have spoken, and fewer of
  * each address than one may have. */
-enum { ADDRESSES = 20, EACH = 15, CROWD = ADDRESSES * EACH };
-_Static_assert((int)CROWD > SOCKETS_UNREAD
+enum { ADDRESSES = 20, EACH = 15, CROWD = ADDRESSES * EACH,
+       FILES_OF_ITS_OWN = 40 };
+_Static_assert((int)CROWD > SOCKETS_UNREAD + FILES_OF_ITS_OWN
                && (int)EACH < SOCKETS_SILENT_ADDRESS, "too many only together");
 
 /* How one can make a server wait: by saying nothing, half of a head or a body,
@@ -115,6 +117,25 @@ static inline void disperse(struct crowd *crowd)
 {
 	for (int i = 0; i < CROWD; i++)
 		close(crowd->fd[i]);
+}
+
+/* Waits until the server has closed those of a crowd that are too many, and
+ * keeps no more files open than it may. */
+static inline void expect_few_left(void)
+{
+	char path[32];
+	int open = CROWD, most = SOCKETS_UNREAD + FILES_OF_ITS_OWN;
+	snprintf(path, sizeof path, "/proc/%d/fd", (int)rig.pid);
+	for (int ms = 0; open > most && ms < HANGS_MS; ms += 20) {
+		struct dirent **names;
+		open = scandir(path, &names, NULL, NULL);
+		for (int i = 0; i < open; i++)
+			free(names[i]);
+		if (open >= 0)
+			free(names);
+		usleep(20000);
+	}
+	ck_assert_int_le(open, most);
 }
 
 /* Somebody else asks, so many times, and is answered. */

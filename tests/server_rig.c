@@ -87,6 +87,7 @@ static void run_front(const struct server_rig *rig, int listener)
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	set_number("ISLE_BIND", "fd@", listener);
 	set_number("ISLE_EACH", "", rig->settings.per_address);
+	setenv("ISLE_CHECK", "30s", 1);        /* a slow machine is not down */
 	set_number("ISLE_A", "127.0.0.1:", rig->own_port);
 	set_number("ISLE_B", "127.0.0.1:", rig->own_port);
 	set_number("ISLE_C", "127.0.0.1:", rig->own_port);

@@ -37,6 +37,7 @@ START_TEST(silent_sockets_hold_nobody_up)
 	start_server();
 	gather(&crowd, waits[_i]);
 	expect_served(3);
+	expect_few_left();
 	/* The oldest went first; of those with a page, whichever filled its line
 	 * first is that. */
 	ck_assert(_i == PAGE_UNREAD || is_closed(crowd.fd[0], HANGS_MS));

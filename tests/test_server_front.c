@@ -128,25 +128,29 @@ static int ask_as(const char *from, const char *headers)
 	return status;
 }
 
-/* Where somebody comes from is what the proxy says, not what he says. */
+/* Ways to say that one comes from elsewhere. */
+static const char *const forged[] = {
+	"X-Forwarded-For: 198.51.100.%d\r\n",
+	"X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: 198.51.100.%d\r\n",
+	"x-forwarded-for: 127.0.0.1, 198.51.100.%d,\r\n",
+	"Forwarded: for=198.51.100.%d\r\nConnection: X-Forwarded-For, close\r\n",
+};
+
+/* Where somebody comes from is what the proxy says, not what he says: he soon
+ * has asked too much, as whoever he comes, and others have not. */
 START_TEST(forged_addresses_count_for_nothing)
 {
-	static const char *const forged[] = {
-		"X-Forwarded-For: 198.51.100.1\r\n",
-		"X-Forwarded-For: 198.51.100.2\r\nX-Forwarded-For: 198.51.100.3\r\n",
-		"x-forwarded-for: 127.0.0.1, 198.51.100.4,\r\n",
-		"Forwarded: for=198.51.100.5\r\nX-Real-IP: 198.51.100.6\r\n",
-	};
+	char headers[128];
+	int asked = 0, status = 200;
 	rig.settings.rate = 1;
 	rig.settings.burst = 4;
 	start_server();
-	for (int i = 0; i < 4; i++)
-		ck_assert_int_eq(ask_as("127.0.0.9", forged[i]), 200);
-	for (int i = 0; i < 4; i++)
-		ck_assert_int_eq(ask_as("127.0.0.9", forged[i]), 429);
+	for (; status == 200 && asked < 200; asked++) {
+		snprintf(headers, sizeof headers, forged[_i], asked + 1);
+		status = ask_as("127.0.0.9", headers);
+	}
+	ck_assert_int_eq(status, 429);
 	ck_assert_int_eq(ask_as("127.0.0.8", ""), 200);
-	ck_assert_int_eq(ask_as("127.0.0.8", "Connection: X-Forwarded-For, close\r\n"),
-	                 200);
 }
 END_TEST
 
@@ -257,7 +261,8 @@ int main(void)
 	tcase_add_test(tests, asking_whether_it_is_ready_is_free);
 	tcase_add_loop_test(tests, no_request_is_smuggled, 0,
 	                    sizeof bodies / sizeof bodies[0]);
-	tcase_add_test(tests, forged_addresses_count_for_nothing);
+	tcase_add_loop_test(tests, forged_addresses_count_for_nothing, 0,
+	                    sizeof forged / sizeof forged[0]);
 	tcase_add_test(tests, only_known_names_reach_the_server);
 	tcase_add_test(tests, taking_back_has_an_end);
 	tcase_add_test(tests, a_full_disk_is_told);

@@ -587,8 +587,9 @@ static int run_route(struct http_request *request,
 		return reply_plain(request, 405, "not this way");
 	if (!http_has_origin(http, request->wsi))
 		return reply_plain(request, 403, "not from that page");
-	if (!http->is_admin && route->cost && !throttle_take(http->throttle, address, route->cost,
-	                                      uv_now(http->loop)))
+	if (!http->is_admin && route->cost
+	 && !throttle_take(http->throttle, address, route->cost,
+	                   uv_now(http->loop)))
 		return reply_refusal(request, 429, ANSWER_TOO_FAST);
 	request->closes = false;
 	if (route->method == WSI_TOKEN_POST_URI)

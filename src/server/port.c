@@ -195,7 +195,8 @@ void port_open(struct port *port, const struct port_parts *parts)
 	const struct settings *settings = parts->settings;
 	*port = (struct port){ .settings = settings, .down = parts->down,
 		.loop = parts->loop,
-		.sockets = { .settings = settings, .throttle = parts->throttle },
+		.sockets = { .settings = settings, .throttle = parts->throttle,
+			.loop = parts->loop },
 		.http = { .settings = settings, .pages = parts->pages,
 			.throttle = parts->throttle, .down = parts->down,
 			.loop = parts->loop, .stuck = &port->stuck,

@@ -98,12 +98,19 @@ static void close_one(struct sockets *sockets, struct accepted *one)
 }
 
 /* Whether a request of it has arrived that was not read yet: its client has
- * spoken, and waits for us. */
-static bool has_spoken(const struct accepted *one)
+ * spoken, and waits for us. The system is asked once in a turn of the loop, in
+ * which nothing is read before all who come have been accepted: a crowd would
+ * make it say the same for each of them again. */
+static bool has_spoken(const struct sockets *sockets, struct accepted *one)
 {
 	int bytes = 0;
-	return !one->asks
-	    && !ioctl(lws_get_socket_fd(one->wsi), FIONREAD, &bytes) && bytes > 0;
+	uint64_t now = uv_now(sockets->loop);
+	if (one->asks || one->spoke_ms == now)
+		return !one->asks;
+	if (ioctl(lws_get_socket_fd(one->wsi), FIONREAD, &bytes) || !bytes)
+		return false;
+	one->spoke_ms = now;
+	return true;
 }
 
 /* Closes the one that has been silent for longest, of an address or (NULL) of
@@ -115,7 +122,7 @@ static bool close_oldest(struct sockets *sockets,
 	struct accepted *one = sockets->oldest;
 	bool room = sockets->silent <= SOCKETS_UNREAD;
 	while (one && ((address && one->address != address)
-	            || (room && has_spoken(one))))
+	            || (room && has_spoken(sockets, one))))
 		one = one->next;
 	if (!one || one == sockets->youngest)
 		return false;

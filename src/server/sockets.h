@@ -19,6 +19,7 @@
 
 #include <libwebsockets.h>
 #include <stdbool.h>
+#include <uv.h>
 
 #include "settings.h"
 #include "throttle.h"
@@ -40,6 +41,7 @@ struct accepted {
 	struct lws *wsi;
 	struct throttle_address *address;         /* it counts for */
 	struct accepted *next, *previous;         /* silent ones, oldest first */
+	uint64_t spoke_ms;          /* when bytes of it were last seen to wait */
 	bool silent;
 	bool asks;                  /* a request of it is under way */
 	bool stays;                 /* it is no request: somebody plays */
@@ -49,6 +51,7 @@ struct sockets {
 	const struct settings *settings;
 	struct throttle *throttle;
 	struct lws_context *lws;
+	uv_loop_t *loop;            /* whose turns count */
 	struct accepted *oldest, *youngest;       /* of the silent ones */
 	int count;                  /* sockets open, pages and players alike */
 	int silent;                 /* of them */

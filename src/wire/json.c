@@ -34,13 +34,10 @@ void json_close(struct json *json, char bracket)
 	json->comma = true;
 }
 
-/* Keys are words of ours: nothing in them is escaped. */
 void json_key(struct json *json, const char *key)
 {
-	separate(json);
-	writer_char(&json->writer, '"');
-	writer_text(&json->writer, key);
-	writer_bytes(&json->writer, "\":", 2);
+	json_text(json, key);
+	writer_char(&json->writer, ':');
 	json->comma = false;
 }
 
