@@ -2,12 +2,15 @@
 #include "server_rig.h"
 
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -40,6 +43,8 @@ void server_rig_init(struct server_rig *rig)
 	rig->settings.burst = 1000000;
 	rig->settings.per_address = 100000;
 	rig->settings.web = "/nowhere";
+	const char *front = getenv("ISLE_FRONT");
+	rig->front = front && !strcmp(front, "haproxy");
 }
 
 void server_rig_set_clock(struct server_rig *rig, int64_t now)
@@ -50,6 +55,69 @@ void server_rig_set_clock(struct server_rig *rig, int64_t now)
 		abort();
 	*rig->clock = now;
 }
+
+/* ---- the proxy before it ------------------------------------------------- */
+
+/* A listening socket of any port, which the proxy inherits: nobody can have
+ * taken the port meanwhile. */
+static int listen_anywhere(int *port)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET,
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	socklen_t size = sizeof address;
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+	if (bind(fd, (struct sockaddr *)&address, size) || listen(fd, 1024)
+	 || getsockname(fd, (struct sockaddr *)&address, &size))
+		abort();
+	*port = ntohs(address.sin_port);
+	return fd;
+}
+
+static void set_number(const char *name, const char *before, int64_t number)
+{
+	char text[48];
+	snprintf(text, sizeof text, "%s%lld", before, (long long)number);
+	setenv(name, text, 1);
+}
+
+/* One server under the names of all three. */
+static void run_front(const struct server_rig *rig, int listener)
+{
+	int null = open("/dev/null", O_WRONLY);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	set_number("ISLE_BIND", "fd@", listener);
+	set_number("ISLE_EACH", "", rig->settings.per_address);
+	setenv("ISLE_CHECK", "30s", 1);        /* a slow machine is not down */
+	set_number("ISLE_A", "127.0.0.1:", rig->own_port);
+	set_number("ISLE_B", "127.0.0.1:", rig->own_port);
+	set_number("ISLE_C", "127.0.0.1:", rig->own_port);
+	dup2(null, STDOUT_FILENO);
+	dup2(null, STDERR_FILENO);
+	execl("/usr/sbin/haproxy", "haproxy", "-db", "-f", "share/haproxy.cfg",
+	      NULL);
+	_exit(127);
+}
+
+static void end_front(struct server_rig *rig)
+{
+	if (!rig->proxy)
+		return;
+	kill(rig->proxy, SIGKILL);
+	waitpid(rig->proxy, NULL, 0);
+	rig->proxy = 0;
+}
+
+static void start_front(struct server_rig *rig)
+{
+	end_front(rig);
+	int listener = listen_anywhere(&rig->port);
+	rig->proxy = fork();
+	if (!rig->proxy)
+		run_front(rig, listener);
+	close(listener);
+}
+
+/* ---- the server ---------------------------------------------------------- */
 
 static void limit(int what, rlim_t most)
 {
@@ -97,6 +165,8 @@ bool server_rig_start(struct server_rig *rig)
 	int ends[2];
 	if (pipe(ends))
 		return false;
+	if (rig->front)
+		rig->settings.proxy = 1;
 	rig->pid = fork();
 	if (!rig->pid) {
 		close(ends[0]);
@@ -104,9 +174,12 @@ bool server_rig_start(struct server_rig *rig)
 		exit(0);
 	}
 	close(ends[1]);
-	bool done = read(ends[0], &rig->port, sizeof rig->port) == sizeof rig->port
-	         && rig->port > 0;
+	bool done = read(ends[0], &rig->own_port, sizeof rig->own_port)
+	            == sizeof rig->own_port && rig->own_port > 0;
 	close(ends[0]);
+	rig->port = rig->own_port;
+	if (done && rig->front)
+		start_front(rig);
 	return done;
 }
 
@@ -127,6 +200,7 @@ int server_rig_end(struct server_rig *rig, int signal)
 void server_rig_remove(struct server_rig *rig)
 {
 	char command[128];
+	end_front(rig);
 	snprintf(command, sizeof command, "rm -rf %s", rig->folder);
 	if (system(command))
 		abort();

@@ -22,11 +22,15 @@ struct server_rig {
 	_Atomic int64_t *clock;   /* its wall clock, shared with the test; NULL: the
 	                             system's */
 	int files;                /* most descriptors it may have; 0: as it is */
-	pid_t pid;
-	int port;
+	bool front;               /* HAProxy stands before it, with the
+	                             configuration that docs/server.md shows */
+	pid_t pid, proxy;
+	int port;                 /* where one comes in: the proxy's, if any */
+	int own_port;             /* the server's */
 };
 
-/* Settings for tests: a store in a fresh folder, any port, ample limits. */
+/* Settings for tests: a store in a fresh folder, any port, ample limits; with
+ * ISLE_FRONT=haproxy in the environment every server has a proxy before it. */
 void server_rig_init(struct server_rig *rig);
 
 /* Gives it a wall clock that stands still at this time, and only moves when

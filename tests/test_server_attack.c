@@ -1,72 +1,20 @@
 /* What a server must bear: people who want more than their share, and faults of
  * the machine below it. Every test is a hole that was there. */
 #include <fcntl.h>
-#include <poll.h>
 #include <sqlite3.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "attacker.h"
 #include "cli.h"
 #include "requests.h"
 #include "runner.h"
-#include "server_case.h"
 #include "sockets.h"
 #include "store.h"
 
 /* ---- connections --------------------------------------------------------- */
-
-/* What the settings are for those who set nothing. */
-static void set_defaults(void)
-{
-	struct settings usual = settings_default();
-	rig.settings.rate = usual.rate;
-	rig.settings.burst = usual.burst;
-	rig.settings.per_address = usual.per_address;
-}
-
-/* How long one waits for a server, or a part of it, that hangs. */
-enum { HANGS_MS = WS_CLIENT_PATIENCE_MS };
-
-/* Sends bytes on a connection of their own; all that comes back, until the
- * server closes. */
-static const char *converse(const char *text)
-{
-	static char answer[16384];
-	size_t length = 0;
-	ssize_t got;
-	int fd = ws_client_connect(rig.port);
-	struct timeval patience = { .tv_sec = HANGS_MS / 1000 };
-	setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-	ck_assert_int_gt(send(fd, text, strlen(text), MSG_NOSIGNAL), 0);
-	while ((got = recv(fd, answer + length, sizeof answer - 1 - length, 0)) > 0)
-		length += (size_t)got;
-	answer[length] = '\0';
-	close(fd);
-	return answer;
-}
-
-/* Whether the other end has closed a connection that was said nothing on. */
-static bool is_closed(int fd, int wait_ms)
-{
-	struct pollfd there = { .fd = fd, .events = POLLIN };
-	char byte;
-	return poll(&there, 1, wait_ms) > 0 && recv(fd, &byte, 1, 0) <= 0;
-}
-
-static const char *const upgrades[] = {
-	"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
-	"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n"
-	"HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",
-	"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
-	"Upgrade: H2C\r\n\r\n",
-	"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
-	"Upgrade: TLS/1.0\r\n\r\n",
-	"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0",
-};
 
 START_TEST(no_upgrade_but_to_the_websocket)
 {
@@ -77,65 +25,24 @@ START_TEST(no_upgrade_but_to_the_websocket)
 }
 END_TEST
 
-/* More than the library has room for (SOCKETS_HEADERS), and fewer of each
- * address than one may have. */
-enum { ADDRESSES = 20, EACH = 15 };
-_Static_assert((int)ADDRESSES * EACH > SOCKETS_HEADERS
-               && (int)EACH < SOCKETS_SILENT_ADDRESS, "too many only together");
-
-/* How one can make a server wait: by saying nothing, half of a head or a body,
- * or by not reading what one has asked for. */
-enum { PAGE_UNREAD = 3 };
-static const char *const waits[] = {
-	"",
-	"GET / HTTP/1.1\r\nHost: localhost\r\n",
-	"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 15\r\n"
-	"\r\n{",
-	[PAGE_UNREAD] = "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n",
-};
-
-/* A page that no line takes at once. */
-static void make_pages(void)
-{
-	char path[96];
-	snprintf(path, sizeof path, "%s/large.txt", rig.folder);
-	FILE *file = fopen(path, "w");
-	ck_assert_ptr_nonnull(file);
-	ck_assert_int_eq(ftruncate(fileno(file), 1 << 20), 0);
-	fclose(file);
-	rig.settings.web = rig.folder;
-}
-
 /* Sockets whose clients have to go on, from many addresses, hold nobody up. The
  * server would give each up by itself after a time (--greet), which must not be
  * what lets the others in: here that is long after anybody's patience. */
 START_TEST(silent_sockets_hold_nobody_up)
 {
-	static int fd[ADDRESSES * EACH];
-	const char *text = waits[_i];
+	struct crowd crowd;
 	set_defaults();
 	rig.settings.greet = 600;
 	make_pages();
 	start_server();
-	ws_client_narrow(true);
-	for (int i = 0; i < ADDRESSES * EACH; i++) {
-		char from[32];
-		snprintf(from, sizeof from, "127.0.1.%d", i % ADDRESSES + 1);
-		ws_client_from(from);
-		fd[i] = ws_client_connect(rig.port);
-		send(fd[i], text, strlen(text), MSG_NOSIGNAL);
-	}
-	ws_client_from(NULL);
-	ws_client_narrow(false);
-	for (int i = 0; i < 3; i++)
-		ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
-		                                   NULL), 200);
+	gather(&crowd, waits[_i]);
+	expect_served(3);
+	expect_few_left();
 	/* The oldest went first; of those with a page, whichever filled its line
 	 * first is that. */
-	ck_assert(text == waits[PAGE_UNREAD] || is_closed(fd[0], HANGS_MS));
-	ck_assert(!is_closed(fd[ADDRESSES * EACH - 1], 0));
-	for (int i = 0; i < ADDRESSES * EACH; i++)
-		close(fd[i]);
+	ck_assert(_i == PAGE_UNREAD || is_closed(crowd.fd[0], HANGS_MS));
+	ck_assert(!is_closed(crowd.fd[CROWD - 1], 0));
+	disperse(&crowd);
 }
 END_TEST
 
@@ -179,23 +86,6 @@ static int count_log_lines(void)
 	return lines;
 }
 
-static const char *read_log(void)
-{
-	static char text[10000];
-	FILE *file = fopen(rig.log, "r");
-	text[file ? fread(text, 1, sizeof text - 1, file) : 0] = '\0';
-	if (file)
-		fclose(file);
-	return text;
-}
-
-static void keep_log(void)
-{
-	static char path[96];
-	snprintf(path, sizeof path, "%s/log", rig.folder);
-	rig.log = path;
-}
-
 /* A server that could have more connections than descriptors says so, and stays
  * calm when they come. */
 START_TEST(descriptors_run_out_calmly)
@@ -232,36 +122,6 @@ START_TEST(complaints_do_not_fill_the_log)
 END_TEST
 
 /* ---- proxies ------------------------------------------------------------- */
-
-static int count(const char *text, const char *part)
-{
-	int found = 0;
-	while ((text = strstr(text, part))) {
-		found++;
-		text += strlen(part);
-	}
-	return found;
-}
-
-#define NEXT "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
-
-static const struct { const char *text; const char *status; } bodies[] = {
-	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n" NEXT, " 411 " },
-	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
-	  "Content-Length: 99999\r\n\r\n" NEXT, " 413 " },
-	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"
-	  "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
-	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
-	  "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
-	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"
-	  "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
-	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
-	  "Content-Length: +15\r\n\r\n{\"game\":\"solo\"}" NEXT, " 411 " },
-	{ "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n" NEXT,
-	  " 400 " },
-	{ "POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n"
-	  "\r\n" NEXT, " 405 " },
-};
 
 /* What follows a body that was not read is nobody's request. */
 START_TEST(nothing_is_read_behind_a_refused_body)
@@ -353,13 +213,6 @@ END_TEST
 
 /* ---- tables -------------------------------------------------------------- */
 
-static void undo_move(int i)
-{
-	server_player_move(&one);
-	expect(&one, "view");
-	ws_client_format(&one.client, "{\"type\":\"undo\",\"id\":\"u%d\"}", i);
-}
-
 /* A table does not grow for ever by moving and taking back. */
 START_TEST(taking_back_has_an_end)
 {
@@ -414,19 +267,6 @@ START_TEST(looking_after_tables_has_its_price)
 	ck_assert_msg(asked > 2 && asked < 20, "%d times", asked);
 }
 END_TEST
-
-/* Makes a file-size limit of the running server, as a disk that gets full. */
-static void fill_disk(rlim_t bytes)
-{
-	struct rlimit limit = { bytes, RLIM_INFINITY };
-	ck_assert_int_eq(prlimit(rig.pid, RLIMIT_FSIZE, &limit, NULL), 0);
-}
-
-static int order_table(char **answer)
-{
-	return ws_client_request(rig.port, "POST", "/api/tables", "",
-	                         "{\"game\":\"solo\"}", answer);
-}
 
 /* A full disk: told by /healthz and by the log with its cause; tables that
  * could not be made do not count; and all is well when there is room again. */

@@ -273,9 +273,11 @@ static int healthz(struct http_request *request)
 	return ask(request, REQUESTS_HEALTH, NULL, 0);
 }
 
-/* Asked by proxies, several times a second: nothing is written for it. HAProxy
- * sends nobody new to a server that answers 404 and leaves those in peace who
- * are there (disable-on-404). */
+/* Asked by proxies, several times a second: nothing is written for it, and it
+ * has no price. Whoever refuses a proxy is taken for dead, with all whom it
+ * brings; and a refusal would not be cheaper. HAProxy sends nobody new to a
+ * server that answers 404 and leaves those in peace who are there
+ * (disable-on-404). */
 static int readyz(struct http_request *request)
 {
 	if (*request->http->state == FLEET_DRAINING)
@@ -423,7 +425,7 @@ const struct http_route_info http_route_infos[] = {
 
 static const struct http_route routes[] = {
 	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, healthz },
-	{ WSI_TOKEN_GET_URI, THROTTLE_REQUEST, readyz },
+	{ WSI_TOKEN_GET_URI, 0, readyz },
 	{ WSI_TOKEN_POST_URI, THROTTLE_TABLE, make_table },
 	{ WSI_TOKEN_GET_URI, THROTTLE_TABLE, get_record },
 	{ WSI_TOKEN_GET_URI, THROTTLE_PAST, get_past },
@@ -585,8 +587,9 @@ static int run_route(struct http_request *request,
 		return reply_plain(request, 405, "not this way");
 	if (!http_has_origin(http, request->wsi))
 		return reply_plain(request, 403, "not from that page");
-	if (!http->is_admin && !throttle_take(http->throttle, address, route->cost,
-	                                      uv_now(http->loop)))
+	if (!http->is_admin && route->cost
+	 && !throttle_take(http->throttle, address, route->cost,
+	                   uv_now(http->loop)))
 		return reply_refusal(request, 429, ANSWER_TOO_FAST);
 	request->closes = false;
 	if (route->method == WSI_TOKEN_POST_URI)

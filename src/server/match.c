@@ -194,14 +194,38 @@ void match_start_if_due(struct tables *tables, struct table *table)
 
 /* ---- moves --------------------------------------------------------------- */
 
-/* Lays a line out for those who attend, once for each seat. */
+/* Adds the last bytes of other news, a line, to these. */
+static void copy_line(struct buffer *news, const struct buffer *other,
+                      size_t length)
+{
+	if (news->length)
+		buffer_text(news, ",");
+	buffer_add(news, other->data + other->length - length, length);
+}
+
+/* Lays a line out for those who attend: once for each seat that is told
+ * something of its own, once for all others. */
 static void tell(struct table *table, const struct table_history_played *played)
 {
-	uint32_t present = table_present(table);
-	for (int seat = 0; seat < TABLE_VIEWS; seat++)
-		if (present >> seat & 1)
-			table_history_format_line(&table->book->rules, played, seat,
-			                    &table->news[seat]);
+	uint32_t present = table_present(table), own = table_history_own(played);
+	const struct buffer *made = NULL;      /* for others, with it at its end */
+	size_t length = 0;
+	for (int seat = 0; seat < TABLE_VIEWS; seat++) {
+		struct buffer *news = &table->news[seat];
+		size_t before = news->length;
+		bool other = !(own >> seat & 1);
+		if (!(present >> seat & 1))
+			continue;
+		if (other && made) {
+			copy_line(news, made, length);
+			continue;
+		}
+		table_history_format_line(&table->book->rules, played, seat, news);
+		if (other) {
+			made = news;
+			length = news->length - before - (before > 0);
+		}
+	}
 }
 
 /* Writes the line, and the end of the game if it is that. */

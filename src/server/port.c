@@ -82,7 +82,8 @@ static bool may_open(struct port *port, struct lws *wsi)
 	return lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) >= 0
 	    && !strcmp(path, "/ws") && http_has_origin(&port->http, wsi)
 	    && http_has_host(&port->http, wsi) && !port->stopping
-	    && sockets_ask(&port->sockets, wsi);
+	    && sockets_ask(&port->sockets, wsi)
+	    && sockets_stay(&port->sockets, wsi);
 }
 
 static void close_socket(struct websocket *socket)
@@ -194,7 +195,8 @@ void port_open(struct port *port, const struct port_parts *parts)
 	const struct settings *settings = parts->settings;
 	*port = (struct port){ .settings = settings, .down = parts->down,
 		.loop = parts->loop,
-		.sockets = { .settings = settings, .throttle = parts->throttle },
+		.sockets = { .settings = settings, .throttle = parts->throttle,
+			.loop = parts->loop },
 		.http = { .settings = settings, .pages = parts->pages,
 			.throttle = parts->throttle, .down = parts->down,
 			.loop = parts->loop, .stuck = &port->stuck,

@@ -43,24 +43,6 @@ static void count_off(struct accepted *one)
 	one->address = NULL;
 }
 
-bool sockets_may_accept(struct sockets *sockets, const struct sockaddr *from)
-{
-	char text[ADDRESS_SIZE];
-	socklen_t size = from->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
-	               : sizeof(struct sockaddr_in);
-	if (sockets->count >= sockets->most
-	 || getnameinfo(from, size, text, sizeof text, NULL, 0, NI_NUMERICHOST))
-		return false;
-	struct throttle_address *address = throttle_hold(sockets->throttle, text);
-	if (!address)
-		return false;
-	/* A proxy brings many, who are counted when their headers have come. */
-	bool may = sockets->settings->proxy
-	        || throttle_connections(address) < sockets->settings->per_address;
-	throttle_release(address);
-	return may;
-}
-
 void sockets_cut_address(char *text)
 {
 	char *from = text + strspn(text, " \t[");
@@ -116,12 +98,19 @@ static void close_one(struct sockets *sockets, struct accepted *one)
 }
 
 /* Whether a request of it has arrived that was not read yet: its client has
- * spoken, and waits for us. */
-static bool has_spoken(const struct accepted *one)
+ * spoken, and waits for us. The system is asked once in a turn of the loop, in
+ * which nothing is read before all who come have been accepted: a crowd would
+ * make it say the same for each of them again. */
+static bool has_spoken(const struct sockets *sockets, struct accepted *one)
 {
 	int bytes = 0;
-	return !one->asks
-	    && !ioctl(lws_get_socket_fd(one->wsi), FIONREAD, &bytes) && bytes > 0;
+	uint64_t now = uv_now(sockets->loop);
+	if (one->asks || one->spoke_ms == now)
+		return !one->asks;
+	if (ioctl(lws_get_socket_fd(one->wsi), FIONREAD, &bytes) || !bytes)
+		return false;
+	one->spoke_ms = now;
+	return true;
 }
 
 /* Closes the one that has been silent for longest, of an address or (NULL) of
@@ -133,7 +122,7 @@ static bool close_oldest(struct sockets *sockets,
 	struct accepted *one = sockets->oldest;
 	bool room = sockets->silent <= SOCKETS_UNREAD;
 	while (one && ((address && one->address != address)
-	            || (room && has_spoken(one))))
+	            || (room && has_spoken(sockets, one))))
 		one = one->next;
 	if (!one || one == sockets->youngest)
 		return false;
@@ -163,6 +152,29 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 
 /* ---- coming and going ---------------------------------------------------- */
 
+/* When all places are taken one that is silent makes room. */
+static bool has_room(struct sockets *sockets)
+{
+	return sockets->count < sockets->most || close_oldest(sockets, NULL);
+}
+
+bool sockets_may_accept(struct sockets *sockets, const struct sockaddr *from)
+{
+	char text[ADDRESS_SIZE];
+	socklen_t size = from->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
+	               : sizeof(struct sockaddr_in);
+	if (getnameinfo(from, size, text, sizeof text, NULL, 0, NI_NUMERICHOST))
+		return false;
+	struct throttle_address *address = throttle_hold(sockets->throttle, text);
+	if (!address)
+		return false;
+	/* A proxy brings many, who are counted when their headers have come. */
+	bool may = sockets->settings->proxy
+	        || throttle_connections(address) < sockets->settings->per_address;
+	throttle_release(address);
+	return may && has_room(sockets);
+}
+
 void sockets_add(struct sockets *sockets, struct lws *wsi)
 {
 	char text[ADDRESS_SIZE];
@@ -183,6 +195,7 @@ void sockets_remove(struct sockets *sockets, struct lws *wsi)
 	lws_set_opaque_user_data(wsi, NULL);
 	speak(sockets, one);
 	count_off(one);
+	sockets->staying -= one->stays;
 	free(one);
 	sockets->count--;
 }
@@ -201,6 +214,18 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi)
 	}
 	return one->address && throttle_connections(one->address)
 	    <= sockets->settings->per_address;
+}
+
+bool sockets_stay(struct sockets *sockets, struct lws *wsi)
+{
+	struct accepted *one = accepted_of(wsi);
+	int kept = sockets->most / SOCKETS_KEPT_PART;
+	kept = kept < SOCKETS_KEPT ? kept : SOCKETS_KEPT;
+	if (!one || (!one->stays && sockets->staying >= sockets->most - kept))
+		return false;
+	sockets->staying += !one->stays;
+	one->stays = true;
+	return true;
 }
 
 void sockets_wait(struct sockets *sockets, struct lws *wsi)

@@ -32,6 +32,17 @@ void table_history_format_line(const struct isle_rules *rules,
 	json_buffer_end(&to);
 }
 
+/* Who moved sees what others do not (isle_view_move), and events tell a seat
+ * that they are about it (wire_log). */
+uint32_t table_history_own(const struct table_history_played *played)
+{
+	uint32_t own = 1u << played->move->seat;
+	for (int i = 0; i < played->log->count; i++)
+		if (played->log->event[i].seat)
+			own |= 1u << played->log->event[i].seat;
+	return own;
+}
+
 void table_history_format_undo(int64_t v, int seat, int64_t from,
                                struct buffer *out)
 {

@@ -27,6 +27,10 @@ void table_history_format_line(const struct isle_rules *rules,
 void table_history_format_undo(int64_t v, int seat, int64_t from,
                                struct buffer *out);
 
+/* The seats to which a line says something that it says to nobody else, bit by
+ * bit; to all others it is the same. */
+uint32_t table_history_own(const struct table_history_played *played);
+
 /* Writes the lines after a version as this seat may see them. Lines taken back
  * are left out; those among them that were sent before are named by an object
  * with "undo". The table must be loaded. */
