@@ -28,8 +28,8 @@ static bool choose(const struct tune_games *t, struct bots_mind *mind,
 	return true;
 }
 
-/* Points that the first mind is ahead by; alone, those that it is ahead of the
- * sister by, or less those of the other: the first one plays when first is 1. */
+/* Points that the first mind is ahead by; alone, those it is ahead of the
+ * sister by, or less those of the other: the first plays when first is 1. */
 static int count_ahead(const struct isle_rules *rules,
                        const struct isle_game *game, int first)
 {
