@@ -147,7 +147,7 @@ static void weigh_both(const void *tune, uint64_t pair,
 	side[1] = t->against;
 }
 
-static void print_check(const struct tune_sums *s)
+static void print_check(const struct tune *t, const struct tune_sums *s)
 {
 	double won = scores_half_interval(s->won, s->won_squares, s->games);
 	double ahead = scores_half_interval(s->ahead, s->ahead_squares, s->pairs);
@@ -155,6 +155,9 @@ static void print_check(const struct tune_sums *s)
 	printf(_("games: %.0f, won: %.1f +- %.1f %%, points ahead: %+.2f +- "
 	         "%.2f\n"), s->pairs * 2, 100 * s->won / s->games, 100 * won,
 	       s->ahead / s->pairs, ahead);
+	if (isle_is_alone(&t->games.options.options))
+		printf(_("the sister is beaten in %.1f %% instead of %.1f %%\n"),
+		       100 * s->beat[0] / s->pairs, 100 * s->beat[1] / s->pairs);
 }
 
 static int check(struct tune *t)
@@ -172,7 +175,7 @@ static int check(struct tune *t)
 	}
 	progress_wipe(&t->progress);
 	if (sums.pairs > 0)
-		print_check(&sums);
+		print_check(t, &sums);
 	int status = progress_end(&t->progress, "tune");
 	return status || good ? status : cli_broken(_("tune: a worker died"));
 }
@@ -202,15 +205,16 @@ static bool take_row(int16_t table[WEIGHTS][WEIGHTS_GAMES], const char *line)
 	return true;
 }
 
-/* Goes on with the round after the one that these weights are of. */
+/* Goes on with the round after the one that these weights are of; a run that
+ * had come to its end is begun anew from them. */
 static void take_round(struct tune *t, const char *line)
 {
 	uint64_t round;
 	int game;
 
 	if (sscanf(line, "/* game %d, round %" SCNu64, &game, &round) == 2
-	    && game == (int)t->game && round < t->rounds)
-		t->round = round;
+	    && game == (int)t->game)
+		t->round = round < t->rounds ? round : 0;
 }
 
 /* The last row of a name counts. */

@@ -28,8 +28,8 @@ static bool choose(const struct tune_games *t, struct bots_mind *mind,
 	return true;
 }
 
-/* Points that the first mind is ahead by; alone, its own or less the other's,
- * whichever plays. */
+/* Points that the first mind is ahead by; alone, those it is ahead of the
+ * sister by, or less those of the other: the first plays when first is 1. */
 static int count_ahead(const struct isle_rules *rules,
                        const struct isle_game *game, int first)
 {
@@ -96,8 +96,11 @@ static void play_pair(const struct tune_games *t, struct bots_mind mind[2],
 	bool alone = isle_is_alone(&t->options.options);
 	for (int k = 0; k < 2 && !alone; k++)
 		count_win(sums, one[k]);
-	if (alone)
+	if (alone) {
 		count_win(sums, one[0] + one[1]);
+		sums->beat[0] += one[1] > 0;
+		sums->beat[1] += one[0] < 0;
+	}
 	double ahead = (one[0] + one[1]) / (alone ? 1. : 2.);
 	sums->pairs++;
 	sums->ahead += ahead;

@@ -25,6 +25,7 @@ struct tune_sums {
 	double ahead, ahead_squares;    /* points a game that the first is ahead */
 	double won, won_squares;        /* 0, 1/2 or 1 a game; alone: a pair */
 	double games;                   /* that could be won */
+	double beat[2];                 /* alone: how often each beat the sister */
 	/* Points ahead of pairs in which the first had more of a weight, less
 	 * those of the others. */
 	double follow[WEIGHTS];
