@@ -211,7 +211,7 @@ test('every button of a look-back does something', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await prepare(page);
 	const { record } = await find(full(), (_, v) => v.phase === 'rescue' && v.day === 2 && v.due[0] === 1);
-	await keep(page, [save(record, 2)]);
+	await keep(page, [save(record, 2), save(golden('family-2'), 2, { id: 'other', over: true })]);
 	await page.goto('/#/back/g/kept');
 	await expect(page.locator('.lookback .boat-scene')).toBeVisible();
 	const step = await page.locator('.lookback').getAttribute('data-step') ?? '';
@@ -228,6 +228,11 @@ test('every button of a look-back does something', async ({ page }) => {
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.risen')).toBeVisible();
 	await expect(page.locator('.lookback .ghost')).toHaveCount(0);
+	await expect(page.locator('.lookback')).toHaveAttribute('data-step', step);
+	/* From one game straight to another, and back. */
+	await page.goto('/#/back/g/other/5');
+	await expect(page.locator('.lookback')).toHaveAttribute('data-step', '5');
+	await page.goBack();
 	await expect(page.locator('.lookback')).toHaveAttribute('data-step', step);
 });
 
