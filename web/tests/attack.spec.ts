@@ -61,7 +61,7 @@ test('settings of another age: what is strange is chosen anew, what is newer is 
 		lang: 'fr', theme: 7, size: 'large', pace: -1, hints: null, lessons: 'all', closed: {}, sort: 'weight', figure: 'pink',
 		quick: { family: { others: 'many', level: 9, difficulty: 0 }, advanced: { others: 2, level: 'lion', difficulty: 'hard' } },
 		setup: { mode: 'family', seats: 6, modules: ['A', 'A'], rows: [null], oshax: ['o1', 'o1'], house: ['none'] },
-		faces: [], look: 5, name: 'Ada', future: { kept: true },
+		faces: [], look: 5, name: '#1 Ada', future: { kept: true },
 	};
 	await page.addInitScript((all) => {
 		if (!localStorage.getItem('isle.settings'))
@@ -76,9 +76,13 @@ test('settings of another age: what is strange is chosen anew, what is newer is 
 	await expect(page.locator('dialog input[name=others]:checked')).toHaveCount(1);
 	await page.locator('dialog button.main').click();
 	await expect(page.locator('.table')).toBeVisible();
+	/* A name that no record takes is no reason to lose the game. */
+	await expect(page.locator('.top .order')).toContainText('Ada');
+	await expect.poll(() => keptGames(page)).toHaveLength(1);
+	await page.reload();
 	await expect(page.locator('.top .order')).toContainText('Ada');
 	const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('isle.settings') ?? '')) as typeof odd;
-	expect([stored.future, stored.name, stored.lang]).toEqual([{ kept: true }, 'Ada', 'en']);
+	expect([stored.future, stored.name, stored.lang]).toEqual([{ kept: true }, '#1 Ada', 'en']);
 });
 
 /* Rows that no page has written, put where games are. */
