@@ -178,7 +178,8 @@ static void open_ranking(struct ranking *ranking)
 {
 	ranking->count = 0;
 	for (int c = 0; c < TOPICS_CHAPTERS; c++)
-		for (int i = 0; i < topics_count(c); i++) {
+		for (int i = 0; i < topics_count(c)
+		                && ranking->count < TOPICS_MAX; i++) {
 			ranking->row[ranking->count].topic = topics_at(c, i);
 			ranking->row[ranking->count++].worth = 0;
 		}
