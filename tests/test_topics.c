@@ -440,8 +440,9 @@ START_TEST(questions_are_answered)
 	int count = 0, length;
 	speak_german();
 	runner_read("tests/topics/questions", text, sizeof text);
-	for (const char *at = text; sscanf(at, "%7[^\t]\t%199[^\t]\t%79[^\n]\n%n", lang,
-	                                   asked, topic, &length) == 3; at += length) {
+	for (const char *at = text;
+	     sscanf(at, "%7[^\t]\t%199[^\t]\t%79[^\n]\n%n", lang, asked, topic,
+	            &length) == 3; at += length) {
 		topics_open(&book, strcmp(lang, "de") == 0 ? &german : NULL);
 		ck_assert_msg(answers(asked, topic), "%s: %s", asked, topic);
 		count++;

@@ -71,9 +71,10 @@ static bool make_room(struct reviewer *r)
 	return true;
 }
 
-/* Whether anything was decided by a move: a seat that has a single one is due and
- * decides nothing. What will be judged is counted before. */
-static bool is_decision(const struct reviewer *r, const struct isle_rules *rules,
+/* Whether anything was decided by a move: a seat that has a single one is due
+ * and decides nothing. What will be judged is counted before. */
+static bool is_decision(const struct reviewer *r,
+                        const struct isle_rules *rules,
                         const struct isle_game *before,
                         const struct isle_move *move)
 {

@@ -1,8 +1,8 @@
 /*
  * answers.c - which topics answer to a question, the best first.
  *
- * The page ranks likewise (web/src/rules/book.ts): it has the texts and not this
- * room. tests/topics/questions is asked of both.
+ * The page ranks likewise (web/src/rules/book.ts): it has the texts and not
+ * this room. tests/topics/questions is asked of both.
  */
 #include <string.h>
 #include "topics.h"
@@ -40,7 +40,8 @@ static bool is_letter(uint32_t c)
 
 static uint32_t small(uint32_t c)
 {
-	bool is_capital = (c >= 'A' && c <= 'Z') || (c >= 0xc0 && c < 0xdf && c != 0xd7);
+	bool is_capital = (c >= 'A' && c <= 'Z')
+	               || (c >= 0xc0 && c < 0xdf && c != 0xd7);
 	return is_capital ? c + 32 : c;
 }
 
@@ -64,7 +65,8 @@ static bool next_term(const char **at, struct term *term)
 static bool is_same(const struct term *a, const struct term *b)
 {
 	return a->length == b->length
-	    && !memcmp(a->letter, b->letter, (size_t)a->length * sizeof a->letter[0]);
+	    && !memcmp(a->letter, b->letter,
+	               (size_t)a->length * sizeof a->letter[0]);
 }
 
 static bool has_term(const char *list, const struct term *wanted)
@@ -76,7 +78,7 @@ static bool has_term(const char *list, const struct term *wanted)
 	return false;
 }
 
-/* Endings without which a word is found in its other forms; the longer first. */
+/* Without its ending a word is found in its other forms; longer ones first. */
 static const char *const endings[] = { "ies", "ing", "es", "en", "y", "s", "e" };
 
 static bool ends_with(const struct term *term, const char *ending)
@@ -176,14 +178,15 @@ static void open_ranking(struct ranking *ranking)
 {
 	ranking->count = 0;
 	for (int c = 0; c < TOPICS_CHAPTERS; c++)
-		for (int i = 0; i < topics_count(c); i++) {
+		for (int i = 0; i < topics_count(c)
+		                && ranking->count < TOPICS_MAX; i++) {
 			ranking->row[ranking->count].topic = topics_at(c, i);
 			ranking->row[ranking->count++].worth = 0;
 		}
 }
 
-/* The logarithm of all over some, roughly and in whole numbers, so that the page
- * comes to the same. */
+/* The logarithm of all over some, roughly and in whole numbers, so that the
+ * page comes to the same. */
 static int rarity(int some, int all)
 {
 	int n = 0;

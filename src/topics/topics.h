@@ -111,13 +111,14 @@ int topics_match(const struct topics_book *book,
 /* More than there are topics. */
 enum { TOPICS_MAX = 160 };
 
-/* Topics that answer to a question, the best first; how many. Those that hold it
- * as it stands; where none does, a few that hold most of its words, a word being
- * worth the more the fewer topics have it. */
+/* Topics that answer to a question, the best first; how many. Those that hold
+ * it as it stands; where none does, a few that hold most of its words, a word
+ * being worth the more the fewer topics have it. */
 int topics_answers(const struct topics_book *book, const char *asked,
                    const struct topics_topic *answer[TOPICS_MAX]);
 
-/* Words that are in any question and ask for nothing: a key, apart by blanks. */
+/* Words that are in any question and ask for nothing: a key, apart by
+ * blanks. */
 const char *topics_asking(void);
 
 /* Whether a text holds what is asked for; small and capital letters are the

@@ -314,6 +314,15 @@ test('first page and history show nothing serious to axe, dark and light', async
 	}
 });
 
+async function inLanguage(page: Page, lang: string) {
+	await page.evaluate((chosen) => {
+		const settings = JSON.parse(localStorage.getItem('isle.settings') ?? '{}') as object;
+		localStorage.setItem('isle.settings', JSON.stringify({ ...settings, lang: chosen }));
+	}, lang);
+	await page.reload();
+	await expect(page.locator('html')).toHaveAttribute('lang', lang);
+}
+
 test.describe('phone', () => {
 	test.use(PHONE);
 	test('the way back closes a window first, then leaves the page', async ({ page }) => {
@@ -343,8 +352,11 @@ test.describe('phone', () => {
 	test('first page and history fit the screen', async ({ page }) => {
 		await prepare(page);
 		await keep(page, [save(ended.record, 2, { id: 'end', over: true }), save(running.record, 2)]);
-		for (const hash of ['#/', '#/history', '#/games']) {
-			await page.goto(`/${hash}`);
+		for (const hash of ['#/', '#/history', '#/games', '#/history de']) {
+			const [place, lang] = hash.split(' ');
+			await page.goto(`/${place}`);
+			if (lang)
+				await inLanguage(page, lang);
 			await expect(page.locator('.art-boat').first()).toBeAttached();
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 			await audit(page, `phone ${hash}`);

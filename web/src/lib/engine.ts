@@ -112,6 +112,17 @@ const decoder = new TextDecoder();
 /* Compiles the module once for the page. */
 export const compileEngine = fetchedOnce(() => WebAssembly.compileStreaming(fetch(fileAddress('isle.wasm'))));
 
+const NAME_BYTES = 63;
+
+/* A name as records take it (head_is_name, src/record/head.h): with another, or with
+ * none, no engine would read the game again. */
+function recordName(name: string): string {
+	const letters = [...name.replace(/[#\p{Cc}]/gu, '').trim()];
+	while (encoder.encode(letters.join('')).length > NAME_BYTES)
+		letters.pop();
+	return letters.join('').trim() || '-';
+}
+
 function bits(words: readonly string[], chosen: readonly string[]): number {
 	return chosen.reduce((sum, word) => sum | 1 << words.indexOf(word), 0);
 }
@@ -320,7 +331,7 @@ export class Engine {
 
 	setNames(names: string[]) {
 		this.seated = names;
-		this.e.isle_names(this.write(encoder.encode(names.join('\n'))));
+		this.e.isle_names(this.write(encoder.encode(names.map(recordName).join('\n'))));
 	}
 
 	names(): string[] {

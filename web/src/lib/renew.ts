@@ -41,7 +41,7 @@ export function typedBefore(field: string): string {
 	try {
 		const { [field]: text = '', ...rest } = read();
 		sessionStorage.setItem(TYPED, JSON.stringify(rest));
-		return text;
+		return typeof text === 'string' ? text : '';
 	} catch {
 		return '';
 	}

@@ -66,7 +66,7 @@ export class Pad {
 
 	private constructor(engine: Engine, readonly counter: Counter) {
 		this.table = new BoxTable(engine, this);
-		const kept = { ...emptySheet(''), ...readJson<Partial<PadSheet>>(KEPT) };
+		const kept = { ...emptySheet(ownName()), ...readJson<Partial<PadSheet>>(KEPT) };
 		this.sheet = isSheet(kept) ? kept : emptySheet(ownName());
 		this.recount();
 	}
