@@ -524,6 +524,39 @@ test('hints say what a move does and show where', async ({ page }) => {
 	await expect(page.locator('.sea .art-lit').first()).toBeVisible();
 });
 
+test('a hint followed while drafting leads to the next pack', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].pack.length > 4));
+	const drafted = page.locator('section[aria-label="Taken"] .card');
+	const before = await drafted.count();
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await page.locator('.hints li button').first().click();
+	await expect.poll(() => drafted.count()).toBeGreaterThan(before);
+	await expect(page.locator('.hand.choosing .card.live').first()).toBeVisible();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what breaks in the table is told and reported, and there is a way on', async ({ page }) => {
+	const reported: string[] = [];
+	page.on('pageerror', (error) => reported.push(error.message));
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	await page.locator('.grab.live').first().waitFor();
+	await page.evaluate(() => {
+		const some = Array.prototype.some;
+		/* Hints are looked through while they are drawn. */
+		Array.prototype.some = function broken(this: { reason?: string }[], ...rest: Parameters<typeof some>) {
+			if (this[0]?.reason !== undefined)
+				throw new Error('broken on purpose');
+			return some.apply(this, rest);
+		};
+	});
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(page.getByRole('alert')).toContainText('Something went wrong');
+	await expect.poll(() => reported).toContainEqual(expect.stringContaining('broken on purpose'));
+	await page.getByRole('button', { name: 'Go on with the game' }).click();
+	await expect(page.locator('.grab.live').first()).toBeVisible();
+});
+
 test('the list of games tells them apart and keeps those that run', async ({ page }) => {
 	await prepare(page);
 	const at = await find(full({ seats: 3 }), (_, v) => v.day === 2 && v.due.includes(1));

@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { UNIT } from '../src/art/geometry';
-import { prepare, seen, watch } from './person';
+import { prepare, READ, seen, watch } from './person';
 import { family, find, full, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -199,4 +199,72 @@ test('by keyboard, focus is at the next decision when others have moved', async 
 	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log + 1);
 	await expect(page.locator('.prompt.mine')).toBeVisible();
 	await expect(page.locator('.grab.live:focus, .prompt .choice:focus, .card.live:focus')).toHaveCount(1);
+});
+
+/* Those that are not whole in the nearest box of that name, or on the screen. */
+const cutIn = (page: Page, selector: string, box: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
+	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)?.getBoundingClientRect()];
+	return !f || r.width === 0 || r.left < f.left - 1 || r.right > Math.min(f.right, innerWidth) + 1
+		|| r.top < f.top - 1 || r.bottom > Math.min(f.bottom, innerHeight) + 1;
+}).map((e) => e.getAttribute('aria-label') ?? e.textContent?.trim()), box);
+
+const six = () => find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] }), (e, v) =>
+	v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue) && (v.fields ?? []).some((f) => f.tiles.length === 12));
+
+test.describe('with fingers', () => {
+	test.use({ hasTouch: true });
+
+	for (const [width, height, cards] of [[844, 390, 4], [740, 360, 3]]) {
+		test(`a phone of ${width} x ${height} shows both fields whole`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await rescuing(4));
+			await expect(page.locator('.field')).toHaveCount(2);
+			await expect.poll(() => cutIn(page, '.field, .field .grab', '.sheet')).toEqual([]);
+		});
+
+		test(`a phone of ${width} x ${height} shows ${cards} whole cards`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			const at = await paying();
+			await sitDown(page, at);
+			const all = at.view.seats[0].drafted.length;
+			await expect(page.locator('.cards-table .card')).toHaveCount(all);
+			await expect.poll(async () => all - (await cutIn(page, '.cards-table .card', '.cards-table')).length).toBeGreaterThanOrEqual(cards);
+		});
+	}
+
+	test('a tablet shows the twelve cats and all treasures of a table of six', async ({ page }) => {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await prepare(page);
+		await sitDown(page, await six());
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		await expect.poll(() => cutIn(page, '.field .grab, [data-part=shelf] .grab', '.scroller')).toEqual([]);
+	});
+});
+
+test('six captains have their names, and treasures their numbers beside them, at 1280 x 720', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page);
+	const at = await six();
+	await sitDown(page, at);
+	await expect(page.locator('.order .who:visible')).toHaveCount(6);
+	await expect.poll(() => cutIn(page, '.order .who', '.top')).toEqual([]);
+	await expect.poll(() => cutIn(page, '.bar .grab', '.scroller')).toEqual([]);
+	const hidden = await page.locator('.shelf .grab:has(.note)').evaluateAll((all) => all.filter((e) => {
+		const [tile, note] = [e.querySelector('svg'), e.querySelector('.note')].map((x) => x?.getBoundingClientRect());
+		return !tile || !note || note.left < tile.right && note.top < tile.bottom && note.bottom > tile.top;
+	}).length);
+	expect(hidden).toBe(0);
+});
+
+test('signs grow with the letters', async ({ page }) => {
+	const signs = ['.price svg', '.facts svg', '.pier .num svg', '.bag svg'];
+	const widths = () => Promise.all(signs.map((s) => page.locator(s).first().evaluate((e) => e.getBoundingClientRect().width)));
+	await prepare(page);
+	await sitDown(page, await rescuing(2));
+	const before = await widths();
+	await page.evaluate(() => { document.documentElement.style.setProperty('--size', '1.25'); });
+	const grown = (await widths()).map((w, i) => Math.round(w / before[i] * 100));
+	expect(grown).toEqual(signs.map(() => 125));
 });

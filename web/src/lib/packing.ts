@@ -3,20 +3,20 @@
 /* Width and height of a tile, in squares. */
 export type Size = [number, number];
 
-/* Round each tile: a rim, and what a finger needs at least. */
-export interface Room { pad: number; finger: number }
+/* Round each tile: a rim, what a finger needs at least, and what stands beside it. */
+export interface Room { pad: number; finger: number; beside?: number }
 
 /* Rows from left to right, as the page lays them out. */
-function fits(sizes: Size[], cell: number, { pad, finger }: Room, width: number, height: number): boolean {
+function fits(sizes: Size[], cell: number, { pad, finger, beside = 0 }: Room, width: number, height: number): boolean {
 	let [x, row, sum] = [0, 0, 0];
 	for (const [w, h] of sizes) {
-		const [wide, high] = [Math.max(finger, w * cell + pad), Math.max(finger, h * cell + pad)];
+		const [wide, high] = [Math.max(finger, w * cell + pad + beside), Math.max(finger, h * cell + pad)];
 		if (x > 0 && x + wide > width)
 			[sum, x, row] = [sum + row, 0, 0];
 		x += wide;
 		row = Math.max(row, high);
 	}
-	return sum + row <= height && sizes.every(([w]) => w * cell + pad <= width);
+	return sum + row <= height && sizes.every(([w]) => w * cell + pad + beside <= width);
 }
 
 /* The largest cell from `most` down at which all fit, but never less than

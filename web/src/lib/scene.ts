@@ -84,15 +84,17 @@ export function cardsOf(table: Table, chooser: Chooser): Cards {
 	if (!me)
 		return { large: [], small: [], tokens: [] };
 	const asked = askedCards(table, chooser);
+	const pack = { name: t('pack'), cards: me.pack };
 	const known = [
-		{ name: t('drafted'), cards: me.drafted }, { name: t('pack'), cards: me.pack },
+		{ name: t('drafted'), cards: me.drafted }, pack,
 		{ name: t('hand'), cards: me.hand },
 		/* Once revealed they are baskets on the pier. */
 		{ name: t('laid'), cards: table.view.revealed ? [] : me.laid },
 		{ name: t('lessons'), cards: me.lessons.filter((n) => asked.has(n)) },
 	];
+	/* Others that are asked about lie in the pack as well: groups go by their names. */
 	const held = new Set(known.flatMap((g) => g.cards));
-	known.push({ name: t('pack'), cards: [...asked].filter((n) => !held.has(n)).sort((a, b) => a - b) });
+	pack.cards = [...me.pack, ...[...asked].filter((n) => !held.has(n)).sort((a, b) => a - b)];
 	const front = placing(chooser) ? new Set<number>()
 		: new Set([...asked, ...leading(table, chooser, me), ...me.pack]);
 	const part = (is: boolean) => known.map(({ name, cards }) =>

@@ -1,7 +1,7 @@
 /* Whom one does not hear: for good at a table, and nobody else. */
 import { expect, test } from 'vitest';
 import '../testing/browser';
-import { isMuted, keepMutes, mutesOf } from './mutes';
+import { isMuted, keepMutes, mutesOf, unreadLines } from './mutes';
 import { clip } from './emotes';
 
 const freed = (seat: number, at: number) => ({ seat, name: '', text: '', told: 'freed', at });
@@ -16,6 +16,19 @@ test('a mute is of a table and of a person', () => {
 	keepMutes('one', {});
 	expect(mutesOf('one')).toEqual({});
 	expect(mutesOf('two')).toEqual({ 3: 100 });
+});
+
+test('words that wait are those of others whom one hears', () => {
+	keepMutes('three', { 2: 100 });
+	const says = (seat: number) => ({ seat, name: '', text: 'hello' });
+	const chat = [says(3), says(1), says(2), says(3), { ...says(2), told: 'replaced' }];
+	const waiting = (seat: number, read: number) => unreadLines({ chat, seat, tableName: 'three' }, read);
+	expect(waiting(1, 0)).toBe(3);
+	expect(waiting(1, 1)).toBe(2);
+	expect(waiting(3, 0)).toBe(2);
+	expect(waiting(1, 5)).toBe(0);
+	keepMutes('three', {});
+	expect(waiting(1, 0)).toBe(4);
 });
 
 test('a text is cut between letters, by the bytes that the server counts', () => {

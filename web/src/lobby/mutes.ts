@@ -31,3 +31,17 @@ export function isMuted(mutes: Mutes, seat: number, chat: ChatLine[]): boolean {
 	return since !== undefined
 		&& !chat.some((line) => line.told === 'freed' && line.seat === seat && (line.at ?? 0) > since);
 }
+
+/* What is heard of the talk: everything told of the table, and people not muted. */
+export function heardLines(chat: ChatLine[], mutes: Mutes): ChatLine[] {
+	const muted = new Set(Object.keys(mutes).map(Number).filter((seat) => isMuted(mutes, seat, chat)));
+	return chat.filter((line) => line.told || !muted.has(line.seat));
+}
+
+export interface Talked { chat: ChatLine[]; seat: number; tableName: string }
+
+/* How many lines of others there are to hear beyond the first `read`. */
+export function unreadLines({ chat, seat, tableName }: Talked, read: number): number {
+	const fresh = new Set(chat.slice(read));
+	return heardLines(chat, mutesOf(tableName)).filter((line) => fresh.has(line) && line.seat !== seat).length;
+}
