@@ -129,8 +129,8 @@ static void limit(int what, rlim_t most)
 /* Where a sanitiser speaks; a plain build has none. */
 extern void __sanitizer_set_report_fd(void *fd) __attribute__((weak));
 
-/* What the server says goes to the file. What a sanitiser says does not: it names the
- * process in every line, and tests compare logs byte by byte. */
+/* What the server says goes to the file. What a sanitiser says does not: it
+ * names the process in every line, and tests compare logs byte by byte. */
 static void open_log(const char *path)
 {
 	if (__sanitizer_set_report_fd)

@@ -438,7 +438,7 @@ START_TEST(questions_are_answered)
 	static char text[16 * 1024];
 	char lang[8], asked[200], topic[80];
 	int count = 0, length;
-	speak_german();
+	german_speak();
 	runner_read("tests/topics/questions", text, sizeof text);
 	for (const char *at = text;
 	     sscanf(at, "%7[^\t]\t%199[^\t]\t%79[^\n]\n%n", lang, asked, topic,
