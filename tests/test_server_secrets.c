@@ -776,13 +776,27 @@ static void catch_up(struct world *w)
 	}
 }
 
+/* ... and that somebody has voted about it. What is asked for in the turn of a
+ * vote is answered before the vote is told. */
+static void await_vote(struct world *w)
+{
+	size_t votes = 0;
+	while (!votes) {
+		json_t *message = server_player_await(&w->watcher, "table");
+		ck_assert_msg(message != NULL, "no vote came");
+		votes = json_array_size(json_object_get(json_array_get(
+			json_object_get(message, "seats"), ACTOR - 1), "votes"));
+		json_decref(message);
+	}
+}
+
 static void vote(struct world *w)
 {
 	static const char text[] =
 		"{\"type\":\"vote\",\"seat\":2,\"what\":\"replace\"}";
 	*w->rig.clock += terms.patience;
 	ck_assert(ws_client_send(&w->one.client, text));
-	catch_up(w);
+	await_vote(w);
 	ck_assert(ws_client_send(&w->three.client, text));
 	await_stand_in(w, "deputy");
 	await_choice(w);

@@ -12,7 +12,7 @@ export const FIRST_PORT = Number(process.env.ISLE_SERVER_PORT ?? 8931)
 	+ 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 type Order = { seats?: number; [word: string]: unknown };
-interface Made { seats: { key: string }[]; owner: string; watch: string; invite: string }
+interface Made { table: string; seats: { key: string }[]; owner: string; watch: string; invite: string }
 
 /* A table whose seats have keys that are made here, as their browsers would. */
 export async function makeTable(address: string, order: Order): Promise<Made> {
