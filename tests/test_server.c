@@ -384,6 +384,50 @@ static size_t rows(const json_t *json, const char *key)
 	return json_array_size(json_object_get(json, key));
 }
 
+/* The lines of all views that came, in order. */
+static json_t *lines_told(const struct server_player *player)
+{
+	json_t *all = json_array();
+	const char *at = player->client.log;
+	for (; at && *at; at += strcspn(at, "\n") + 1) {
+		json_t *message = json_loadb(at, strcspn(at, "\n"), 0, NULL);
+		json_array_extend(all, json_object_get(message, "lines"));
+		json_decref(message);
+	}
+	return all;
+}
+
+/* What a seat is told of each move when it is made is what it is told by that
+ * key later: what others see alike is written once, and what only one may see
+ * goes to nobody else. */
+START_TEST(lines_are_told_as_later)
+{
+	struct server_player watcher = { .random = bots_random(1) };
+	begin("{\"game\":\"advanced\",\"seats\":2}");
+	join(&watcher, table.watch, 0);
+	expect(&watcher, "view");
+	ck_assert_int_eq(play(30), 30);
+	struct server_player *present[] = { &one, &two, &watcher };
+	const char *key[] = { table.seat[0], table.seat[1], table.watch };
+	for (int i = 0; i < 3; i++) {
+		catch_up(present[i]);
+		json_t *told = lines_told(present[i]);
+		join(&three, key[i], 0);
+		expect(&three, "view");
+		json_t *later = lines_told(&three);
+		ck_assert_uint_eq(json_array_size(told), 30);
+		for (size_t k = 0; k < 30; k++)
+			ck_assert_msg(json_equal(json_array_get(told, k),
+			                         json_array_get(later, k)),
+			              "line %d to %d", (int)k + 1, i);
+		json_decref(told);
+		json_decref(later);
+	}
+	ws_client_close(&watcher.client);
+	ws_client_close(&three.client);
+}
+END_TEST
+
 /* A running game is looked back at: its positions are the views that were sent,
  * the lines are those that count. */
 START_TEST(the_past_is_what_the_seat_saw)
@@ -1347,6 +1391,7 @@ int main(void)
 	tcase_add_test(tests, nothing_is_taken_back_after_the_count);
 	tcase_add_test(tests, undone_lines_are_not_shown_again);
 	tcase_add_test(tests, owner_starts_and_names_and_words);
+	tcase_add_test(tests, lines_are_told_as_later);
 	tcase_add_test(tests, the_past_is_what_the_seat_saw);
 	tcase_add_test(tests, legal_lines_are_told);
 	tcase_add_test(tests, chat_is_told_and_kept);
