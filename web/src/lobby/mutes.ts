@@ -38,7 +38,7 @@ export function heardLines(chat: ChatLine[], mutes: Mutes): ChatLine[] {
 	return chat.filter((line) => line.told || !muted.has(line.seat));
 }
 
-export interface Talked { chat: ChatLine[]; seat: number; tableName: string }
+interface Talked { chat: ChatLine[]; seat: number; tableName: string }
 
 /* How many lines of others there are to hear beyond the first `read`. */
 export function unreadLines({ chat, seat, tableName }: Talked, read: number): number {
