@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../lib/engine';
 import type { Saved } from '../lib/games';
-import { FACT_NAMES, gistOfRecord, type Facts } from '../lib/gist';
+import { aheadOf, FACT_NAMES, gistOfRecord, type Facts } from '../lib/gist';
 import { ACHIEVEMENTS, achievedIn, holds } from './achievements';
 import { readFile, writeFile } from './gamesfile';
 import { bestBoats, byMode, byName, byOpponent, counted, shared, streaks, type Finished } from './statistics';
@@ -76,6 +76,13 @@ test('sums are of what one person has finished; several people are counted by na
 		expect(r).toMatchObject({ games: 2, best: seats[seat - 1].total, won: winners.includes(seat) ? 2 : 0 });
 		expect(r.ahead).toBe(seats[seat - 1].total - seats[2 - seat].total);
 	}
+});
+
+test('one is ahead of rivals who are all below nothing', () => {
+	const { gist } = game('family-2');
+	const score = structuredClone(gist!.end!.score);
+	[score.seats[0].total, score.seats[1].total] = [-5, -20];
+	expect([aheadOf(score, 1), aheadOf(score, 2)]).toEqual([15, -15]);
 });
 
 /* A finished game with other numbers. */

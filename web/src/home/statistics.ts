@@ -2,7 +2,7 @@
  * opponents, the sister or nobody; games of several people at one screen are counted by
  * the names of their seats. Lessons are not games. */
 import type { Game } from '../lib/games';
-import type { End, Facts, Gist } from '../lib/gist';
+import { aheadOf, type End, type Facts, type Gist } from '../lib/gist';
 import { levelOf } from '../lib/levels';
 import { LEVELS, MODES, type Level, type Mode } from '../lib/types';
 
@@ -59,9 +59,7 @@ export const byOpponent = (games: Finished[]): Row<Opponent>[] =>
 
 /* How the person in a seat came off. */
 function resultOf({ gist: { end: { score } } }: Finished, seat: number): Result {
-	const { total } = score.seats[seat - 1];
-	const others = score.seats.filter((s) => s.seat !== seat).map((s) => s.total);
-	return { total, won: Number(score.winners.includes(seat)), ahead: total - Math.max(...others, 0) };
+	return { total: score.seats[seat - 1].total, won: Number(score.winners.includes(seat)), ahead: aheadOf(score, seat) };
 }
 
 /* People by the names of their seats, who played most first. */

@@ -21,9 +21,11 @@ interface Told { score: SeatScore; tiles: PlacedTile[]; all: Score; view: View }
 const many = (tiles: PlacedTile[], ...kinds: string[]) =>
 	tiles.filter((tile) => kinds.includes(tile.kind)).length;
 
-function rival({ all, score }: Told): number {
-	const others = all.seats.filter((s) => s.seat !== score.seat).map((s) => s.total);
-	return Math.max(...others, ...(all.sister ? [all.sister.total] : []), 0);
+/* How far a seat is ahead of the best of the others, who may all be below nothing. */
+export function aheadOf(all: Score, seat: number): number {
+	const others = all.seats.filter((s) => s.seat !== seat).map((s) => s.total);
+	const rivals = all.sister ? [...others, all.sister.total] : others;
+	return all.seats[seat - 1].total - (rivals.length > 0 ? Math.max(...rivals) : 0);
 }
 
 /* Numbers of a finished boat, for achievements: each is one that the engine counts,
@@ -31,7 +33,7 @@ function rival({ all, score }: Told): number {
 const FACTS = {
 	total: ({ score }: Told) => score.total,
 	won: ({ all, score }: Told) => Number(all.winners.includes(score.seat)),
-	ahead: (told: Told) => told.score.total - rival(told),
+	ahead: ({ all, score }: Told) => aheadOf(all, score.seat),
 	rats: ({ score }: Told) => score.rats,
 	rooms: ({ score }: Told) => score.rooms,
 	families: ({ score }: Told) => score.families,
