@@ -111,7 +111,7 @@ async function goesOn(page: Page) {
 		if (await page.locator('dialog .counting, dialog .verdict').count() > 0)
 			return;
 		if (await closing.count() > 0)
-			await closing.first().click({ timeout: 2000 }).catch(() => undefined);
+			await closing.first().click({ timeout: 2000 }).catch(() => page.keyboard.press('Escape'));    /* one lies over it */
 		else if (await act(page))
 			return;
 		else
