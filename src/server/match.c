@@ -310,15 +310,6 @@ static uint32_t people_at(const struct table *table)
 	return seats;
 }
 
-/* Whether an opponent played a move in a person's place. */
-static bool is_stood_in(const struct table *table, int move)
-{
-	const struct table_line *line = table_line_at(&table->lines, 0);
-	for (;; line++)
-		if (!line->undoes && move-- == 0)
-			return line->stood_in;
-}
-
 enum history_undo match_may_undo(const struct table *table, int seat,
                                  uint32_t agreed, int *to)
 {
@@ -333,9 +324,10 @@ enum history_undo match_may_undo(const struct table *table, int seat,
 	enum history_undo may = history_may_undo(table->history, &wish, &left);
 	if (to && (may == HISTORY_FREE || may == HISTORY_ASK))
 		*to = left;
-	/* Whose time was up would have it again, as often as they like. */
-	return may == HISTORY_FREE && others && is_stood_in(table, left)
-	     ? HISTORY_ASK : may;
+	/* What an opponent played is not free: whose time was up would have it
+	 * again, as often as they like. */
+	return may == HISTORY_FREE && others
+	    && table_move_line(&table->lines, left)->stood_in ? HISTORY_ASK : may;
 }
 
 bool match_has_undone(const struct tables *tables, const struct table *table)
@@ -347,7 +339,7 @@ bool match_has_undone(const struct tables *tables, const struct table *table)
 bool match_take_back(struct tables *tables, struct table *table, int seat,
                      int to, const char *client_id)
 {
-	int64_t from = table_move_version(&table->lines, to);
+	int64_t from = table_move_line(&table->lines, to)->v;
 	struct store_line line = { .v = table->lines.version + 1, .seat = seat,
 	                           .undoes = from, .text = "",
 	                           .client_id = client_id,

@@ -140,12 +140,13 @@ void table_lines_free(struct table_lines *lines)
 	buffer_free(&lines->ids);
 }
 
-int64_t table_move_version(const struct table_lines *lines, int i)
+const struct table_line *table_move_line(const struct table_lines *lines,
+                                         int i)
 {
 	const struct table_line *line = table_line_at(lines, 0);
-	for (;; line++)
-		if (!line->undoes && i-- == 0)
-			return line->v;
+	while (line->undoes || i-- > 0)
+		line++;
+	return line;
 }
 
 /* ---- ids ----------------------------------------------------------------- */

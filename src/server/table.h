@@ -209,8 +209,9 @@ void table_lines_add(struct table_lines *lines, const struct store_line *line);
 /* Gives their memory back and leaves none. */
 void table_lines_free(struct table_lines *lines);
 
-/* The version of move i of the history. */
-int64_t table_move_version(const struct table_lines *lines, int i);
+/* The line of move i of the history, which must have it. */
+const struct table_line *table_move_line(const struct table_lines *lines,
+                                         int i);
 
 /* The version of the line that a seat sent with this id, 0 if it sent none; and
  * remembering one. The table must be loaded. */
