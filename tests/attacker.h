@@ -206,6 +206,21 @@ static inline void undo_move(int i)
 	ws_client_format(&one.client, "{\"type\":\"undo\",\"id\":\"u%d\"}", i);
 }
 
+/* Two begin, and one of them takes back as often as a table allows, and once
+ * more. */
+static inline void take_back_too_often(int undos)
+{
+	rig.settings.undos = undos;
+	begin_family();
+	for (int i = 0; i < undos; i++) {
+		undo_move(i);
+		expect(&one, "ack");
+		expect(&one, "view");
+	}
+	undo_move(undos);
+	expect_error(&one, "TOO_MANY_UNDOS");
+}
+
 /* Makes a file-size limit of the running server, as a disk that gets full. */
 static inline void fill_disk(rlim_t bytes)
 {

@@ -363,7 +363,13 @@ START_TEST(where_all_wait_nobody_votes)
 }
 END_TEST
 
-/* Out of sight counts as absent, and coming back ends it. */
+/* Out of sight counts as absent; coming back ends it, and so does deciding
+ * about the own seat from a page out of sight. */
+static const char *const returns[] = {
+	"{\"type\":\"presence\",\"away\":false}",
+	"{\"type\":\"bot\",\"level\":null}",
+};
+
 START_TEST(who_comes_back_to_the_page_plays_on)
 {
 	begin_with("\"absent\":\"vote\",\"patience\":60");
@@ -373,24 +379,7 @@ START_TEST(who_comes_back_to_the_page_plays_on)
 	pass(MINUTE);
 	vote(&one, 2, "replace");
 	see(&one, 2, "stand_in", "deputy");
-	tell(&two, "{\"type\":\"presence\",\"away\":false}");
-	json_t *message = await_word(&one, 2, "stand_in", "");
-	ck_assert_str_eq(word_of(message, 2, "bot"), "");
-	json_decref(message);
-}
-END_TEST
-
-/* So does deciding about the own seat from a page out of sight. */
-START_TEST(who_sends_the_deputy_away_is_back)
-{
-	begin_with("\"absent\":\"vote\",\"patience\":60");
-	play_up_to_two();
-	tell(&two, "{\"type\":\"presence\",\"away\":true}");
-	see(&one, 2, "presence", "away");
-	pass(MINUTE);
-	vote(&one, 2, "replace");
-	see(&one, 2, "stand_in", "deputy");
-	tell(&two, "{\"type\":\"bot\",\"level\":null}");
+	tell(&two, returns[_i]);
 	json_t *message = await_word(&one, 2, "stand_in", "");
 	ck_assert_str_eq(word_of(message, 2, "bot"), "");
 	json_decref(message);
@@ -945,8 +934,8 @@ int main(void)
 	tcase_add_test(tests, who_is_gone_has_no_voice);
 	tcase_add_test(tests, votes_end_with_a_return);
 	tcase_add_test(tests, where_all_wait_nobody_votes);
-	tcase_add_test(tests, who_comes_back_to_the_page_plays_on);
-	tcase_add_test(tests, who_sends_the_deputy_away_is_back);
+	tcase_add_loop_test(tests, who_comes_back_to_the_page_plays_on, 0,
+	                    sizeof returns / sizeof returns[0]);
 	tcase_add_test(tests, time_decides_by_itself);
 	tcase_add_test(tests, time_replaces_by_itself);
 	tcase_add_test(tests, time_decides_while_nobody_is_there);

@@ -216,15 +216,7 @@ END_TEST
 /* A table does not grow for ever by moving and taking back. */
 START_TEST(taking_back_has_an_end)
 {
-	rig.settings.undos = 3;
-	begin_family();
-	for (int i = 0; i < 3; i++) {
-		undo_move(i);
-		expect(&one, "ack");
-		expect(&one, "view");
-	}
-	undo_move(3);
-	expect_error(&one, "TOO_MANY_UNDOS");
+	take_back_too_often(3);
 	ck_assert_int_gt(play(10000), 10);
 }
 END_TEST

@@ -195,15 +195,7 @@ END_TEST
 
 START_TEST(taking_back_has_an_end)
 {
-	rig.settings.undos = 2;
-	begin_family();
-	for (int i = 0; i < 2; i++) {
-		undo_move(i);
-		expect(&one, "ack");
-		expect(&one, "view");
-	}
-	undo_move(2);
-	expect_error(&one, "TOO_MANY_UNDOS");
+	take_back_too_often(2);
 }
 END_TEST
 
