@@ -111,8 +111,10 @@ test-browser-short: web web-types web-units $(programs)
 	cd web && $(PORTS) && npx playwright test --fully-parallel --workers=$(BROWSERS) \
 		--grep '$(subst $() ,|,$(strip $(SHORT)))'
 
-# What failed in the last run, one at a time.
+# What failed in the last run, one at a time; what that run left of it is kept in
+# build/browser-failed.
 test-browser-again: web $(programs)
+	@rm -rf build/browser-failed && cp -r build/browser build/browser-failed
 	cd web && $(PORTS) && npx playwright test --last-failed --workers=1
 
 test-browser: web web-types web-units $(programs)

@@ -234,6 +234,16 @@ test.describe('with fingers', () => {
 		});
 	}
 
+	test('an upright phone shows cards to choose from, however many are taken', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length >= 4));
+		const live = page.locator('.cards-table .card.live');
+		await expect(live.first()).toBeVisible();
+		await expect.poll(async () => await live.count() - (await cutIn(page, '.cards-table .card.live', '.cards-table')).length)
+			.toBeGreaterThanOrEqual(2);
+	});
+
 	test('a tablet shows the twelve cats and all treasures of a table of six', async ({ page }) => {
 		await page.setViewportSize({ width: 1024, height: 768 });
 		await prepare(page);

@@ -322,7 +322,7 @@ export const de: Record<keyof typeof en, string> = {
 	hint: 'Tipp',
 	hint_none: 'Hier besser nichts tun.',
 	hint_points: 'Am Ende etwa %1 Punkte',
-	hint_about: 'Das Beste zuerst; davor die Punkte, mit denen du etwa enden würdest:',
+	hint_about: 'Das Beste zuerst; davor die Punkte, mit denen du etwa enden würdest.',
 	hint_wait: 'Denkt nach …',
 	advice_draft: 'Nimm %1.',
 	advice_keep: 'Bezahle %1.',

@@ -324,7 +324,7 @@ export const en = {
 	hint: 'Hint',
 	hint_none: 'Better do nothing here.',
 	hint_points: 'About %1 points at the end',
-	hint_about: 'Best first, with about the points you would end with:',
+	hint_about: 'Best first, with about the points you would end with.',
 	hint_wait: 'Thinking…',
 	advice_draft: 'Take %1.',
 	advice_keep: 'Pay for %1.',
