@@ -93,6 +93,9 @@ test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => 
 	await page.getByLabel('Jump to').selectOption({ label: 'Day 4: Exploring: drafting' });
 	const day4 = engine.course().findIndex((row) => row[0] === 4 && row[1] === 'draft');
 	await at(page, day4);
+	/* The move that ended day 3 stands above the next day's name. */
+	const first = page.locator('li.day', { hasText: 'Day 4' }).locator('+ li button');
+	await expect(first).toHaveAttribute('data-step', String(engine.course().findIndex((row) => row[0] === 4) + 1));
 	/* A move by which a score changes: both numbers stand in the notes. */
 	const course = engine.course();
 	const step = course.findIndex((row, i) => i > 0 && row[3] !== course[i - 1][3]);
