@@ -256,7 +256,7 @@ ifneq ($(wildcard .setup/bin/node),)
 export PATH := $(CURDIR)/.setup/bin:$(PATH)
 endif
 
-hooks := po po-check wasm words web test-browser test-browser-short bench-load bench-moves crash-test \
+hooks := po po-check wasm words web test-browser test-browser-short bench-load bench-moves benches crash-test \
          fleet-test fleet-test-short
 
 -include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk

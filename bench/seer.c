@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "bots.h"
-#include "../src/cli/table.h"      /* the server has one of this name too */
+#include "local_game.h"
 
 struct contestant {
 	enum bots_level level;
@@ -50,7 +50,7 @@ void __wrap_isle_resample(const struct isle_rules *rules,
 		__real_isle_resample(rules, view, seat, key, world);
 }
 
-static void play_move(struct table *table, int seat, bool sees,
+static void play_move(struct local_game *table, int seat, bool sees,
                       const struct contestant *who)
 {
 	static struct bots_mind mind;
@@ -63,7 +63,7 @@ static void play_move(struct table *table, int seat, bool sees,
 	truth = sees ? game : NULL;
 	if (!bots_choose(&mind, &table->rules, game, seat, who->level, budget,
 	                 seed, &move)
-	    || table_play(table, &move) != ISLE_OK) {
+	    || local_game_play(table, &move) != ISLE_OK) {
 		fprintf(stderr, "seer: no move of seat %d, seed %" PRIu64 "\n", seat,
 		        table->seed);
 		exit(1);
@@ -71,7 +71,7 @@ static void play_move(struct table *table, int seat, bool sees,
 }
 
 /* What the seat that sees is ahead by, in points. */
-static int margin_of(const struct table *table, int seat)
+static int margin_of(const struct local_game *table, int seat)
 {
 	struct isle_score score;
 
@@ -84,16 +84,16 @@ static int margin_of(const struct table *table, int seat)
 static int play_game(const struct game_options *options, int seer,
                      const struct contestant who[2])
 {
-	struct table table;
+	struct local_game table;
 	uint32_t due;
 
-	table_open(&table, options);
+	local_game_open(&table, options);
 	while ((due = isle_due(&table.rules, &table.history.game)) != 0) {
 		int seat = __builtin_ctz(due);
 		play_move(&table, seat, seat == seer, &who[seat != seer]);
 	}
 	int margin = margin_of(&table, seer);
-	table_close(&table);
+	local_game_close(&table);
 	return margin;
 }
 
