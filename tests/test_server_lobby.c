@@ -550,6 +550,29 @@ START_TEST(who_leaves_the_lobby_takes_the_key_along)
 }
 END_TEST
 
+/* Another page of who left would see the cards of whoever sits there next. */
+START_TEST(who_leaves_the_lobby_leaves_it_on_every_page)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[0], 0);
+	ck_assert_int_eq(two.seat, 1);
+	say(&one, "{\"type\":\"leave\"}");
+	json_t *gone = server_player_await(&two, "unseated");
+	ck_assert_ptr_nonnull(gone);
+	ck_assert_str_eq(get_text(gone, "why"), "left");
+	json_decref(gone);
+	join(&three, table.invite, 0);
+	sit(&three, 1, key);
+	ck_assert_int_eq(await_seat(&three), 1);
+	join(&three, key, 0);
+	join(&one, table.seat[1], 0);
+	expect(&three, "view");
+	expect_no_game(&two);
+}
+END_TEST
+
 /* ---- another device ------------------------------------------------------ */
 
 static void take(struct server_player *player, const char *token,
@@ -1004,6 +1027,7 @@ int main(void)
 	tcase_add_test(tests, alerts_go_with_their_person);
 	tcase_add_test(tests, a_freed_seat_is_anybodys_before_the_start);
 	tcase_add_test(tests, who_leaves_the_lobby_takes_the_key_along);
+	tcase_add_test(tests, who_leaves_the_lobby_leaves_it_on_every_page);
 	tcase_add_test(tests, a_seat_goes_to_another_device_once);
 	tcase_add_test(tests, it_starts_when_everyone_is_ready);
 	tcase_add_test(tests, seats_of_people_do_not_go);

@@ -108,7 +108,7 @@ void answer_chat(struct buffer *out, const struct table *table,
 /* {"type":"seated",...}: a seat is somebody's, who may join with the key now. */
 void answer_seated(struct buffer *out, const struct table *table, int seat);
 
-/* {"type":"unseated","why":"freed"|"moved"|"taken-over"}: the key that was used
+/* {"type":"unseated","why":"freed"|"left"|"taken-over"}: the key that was used
  * here opens this seat no more. */
 void answer_unseated(struct buffer *out, const char *why);
 

@@ -255,19 +255,33 @@ void commands_bot(struct session *session, const struct message *message)
 		set_bot(session, seat, message->level);
 }
 
+/* Before the start the key of a seat ends when its person leaves: whoever is
+ * connected by it on another page goes too, and does not stay unseen with
+ * whoever takes the seat next. */
+static void give_seat_up(struct session *session)
+{
+	struct sessions *all = session->all;
+	struct table *table = session->table;
+	int seat = session->at.seat;
+	lobby_clear(all->tables, table, seat);
+	session_stand_up(session);
+	answer_unseated(&all->outbox->text, "left");
+	session_dismiss(all, table, seat);
+}
+
 void commands_leave(struct session *session, const struct message *message)
 {
 	const struct table *table = session->table;
+	int seat = session->at.seat;
 	(void)message;
-	if (session->at.seat && table->row.started && !table->row.over) {
-		if (!table_is_bot(table, session->at.seat))
-			absence_stand_in(session->all->tables, session->table,
-			                 session->at.seat, STORE_DEPUTY);
-	} else if (session->at.seat && !table->row.started) {
-		lobby_clear(session->all->tables, session->table,
-		            session->at.seat);
-	}
-	session_stand_up(session);
+	if (seat && table->row.started && !table->row.over
+	 && !table_is_bot(table, seat))
+		absence_stand_in(session->all->tables, session->table, seat,
+		                 STORE_DEPUTY);
+	if (seat && !table->row.started)
+		give_seat_up(session);
+	else
+		session_stand_up(session);
 	outbox_note(session->all->outbox, MAIL_CLOSE, session->link);
 }
 

@@ -329,7 +329,7 @@ export class OnlineTable extends Table {
 
 	private onUnseated(why: string) {
 		forget(this.id);
-		this.refuse(w(why === 'freed' ? 'was_freed' : 'was_taken_over'));
+		this.refuse(w(why === 'freed' ? 'was_freed' : why === 'left' ? 'was_left' : 'was_taken_over'));
 	}
 
 	private onView(m: Message) {
