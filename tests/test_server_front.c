@@ -23,8 +23,11 @@ START_TEST(no_upgrade_but_to_the_websocket)
 END_TEST
 
 /* Who waits, at the proxy or behind it, holds up nobody, and nobody is cut off
- * for it. */
-START_TEST(silent_sockets_hold_nobody_up)
+ * for it. Unlike where they come straight to the server
+ * (silent_sockets_hold_nobody_up of test_server_attack.c) most of them never
+ * get there, so nothing is said of who must go; but one who plays could go with
+ * them, when the proxy takes the server for dead. */
+START_TEST(who_waits_cuts_nobody_off)
 {
 	struct crowd crowd;
 	set_defaults();
@@ -263,7 +266,7 @@ int main(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_loop_test(tests, no_upgrade_but_to_the_websocket, 0,
 	                    sizeof upgrades / sizeof upgrades[0]);
-	tcase_add_loop_test(tests, silent_sockets_hold_nobody_up, 0,
+	tcase_add_loop_test(tests, who_waits_cuts_nobody_off, 0,
 	                    sizeof waits / sizeof waits[0]);
 	tcase_add_test(tests, an_address_has_so_many_connections);
 	tcase_add_test(tests, a_full_server_is_not_taken_for_dead);

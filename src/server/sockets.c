@@ -113,16 +113,23 @@ static bool has_spoken(const struct sockets *sockets, struct accepted *one)
 	return true;
 }
 
+/* Whether it is not this one's fault that nothing is heard of it: a proxy will
+ * ask, or it has asked and there is room to read that. */
+static bool is_spared(const struct sockets *sockets, struct accepted *one)
+{
+	return (one->fresh && sockets->settings->proxy)
+	    || (sockets->silent <= SOCKETS_UNREAD && has_spoken(sockets, one));
+}
+
 /* Closes the one that has been silent for longest, of an address or (NULL) of
- * all; but never the youngest, which had no time to speak, and no one that has
- * spoken while there is room for them. False: there is none. */
+ * all; but never the youngest, which had no time to speak. False: there is
+ * none. */
 static bool close_oldest(struct sockets *sockets,
                          const struct throttle_address *address)
 {
 	struct accepted *one = sockets->oldest;
-	bool room = sockets->silent <= SOCKETS_UNREAD;
 	while (one && ((address && one->address != address)
-	            || (room && has_spoken(sockets, one))))
+	            || is_spared(sockets, one)))
 		one = one->next;
 	if (!one || one == sockets->youngest)
 		return false;
@@ -132,8 +139,6 @@ static bool close_oldest(struct sockets *sockets,
 
 static void fall_silent(struct sockets *sockets, struct accepted *one)
 {
-	/* What a proxy keeps open between requests is nobody's. */
-	bool counts = one->asks || !sockets->settings->proxy;
 	if (one->silent)
 		return;
 	one->silent = true;
@@ -142,7 +147,7 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 	sockets->youngest = one;
 	sockets->silent++;
 	if (one->address
-	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && counts)
+	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS)
 		close_oldest(sockets, one->address);
 	/* Those that had spoken when their turn was, and no whole head, may have
 	 * been read since. */
@@ -180,9 +185,11 @@ void sockets_add(struct sockets *sockets, struct lws *wsi)
 	char text[ADDRESS_SIZE];
 	struct accepted *one = buffer_memory(sizeof *one);
 	one->wsi = wsi;
+	one->fresh = true;
 	lws_set_opaque_user_data(wsi, one);
 	lws_get_peer_simple(wsi, text, sizeof text);
-	count_for(one, throttle_hold(sockets->throttle, text));
+	if (!sockets->settings->proxy)
+		count_for(one, throttle_hold(sockets->throttle, text));
 	sockets->count++;
 	fall_silent(sockets, one);
 }
@@ -207,6 +214,7 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi)
 		return false;
 	speak(sockets, one);
 	one->asks = true;
+	one->fresh = false;
 	if (sockets->settings->proxy) {
 		struct throttle_address *address = find_forwarded(sockets, wsi);
 		count_off(one);
@@ -249,5 +257,7 @@ void sockets_rest(struct sockets *sockets, struct lws *wsi)
 		return;
 	speak(sockets, one);
 	one->asks = false;
+	if (sockets->settings->proxy)
+		count_off(one);
 	fall_silent(sockets, one);
 }
