@@ -14,6 +14,13 @@
 #include "server_case.h"
 #include "sockets.h"
 
+/* A server with a proxy before it. */
+static inline void set_up_front(void)
+{
+	set_up();
+	rig.front = true;
+}
+
 /* What the settings are for those who set nothing. */
 static inline void set_defaults(void)
 {

@@ -802,12 +802,17 @@ START_TEST(tables_nobody_attends_rest)
 }
 END_TEST
 
-static TCase *make_case(const char *name)
+static TCase *make_case_with(const char *name, SFun prepare)
 {
 	TCase *tests = tcase_create(name);
-	tcase_add_checked_fixture(tests, set_up, tear_down);
+	tcase_add_checked_fixture(tests, prepare, tear_down);
 	tcase_set_timeout(tests, 120);
 	return tests;
+}
+
+static TCase *make_case(const char *name)
+{
+	return make_case_with(name, set_up);
 }
 
 static TCase *make_connections(void)
@@ -880,8 +885,21 @@ static TCase *make_thinking(void)
 	return tests;
 }
 
+/* What stands on who is there, with HAProxy in between, which holds everybody's
+ * connections; and on a store that goes to another server. */
+static TCase *make_behind(void)
+{
+	TCase *tests = make_case_with("behind", set_up_front);
+	tcase_add_test(tests, seats_of_those_present_are_theirs);
+	tcase_add_test(tests, opponents_of_those_present_are_theirs);
+	tcase_add_test(tests, a_rematch_keeps_its_owner);
+	tcase_add_test(tests, a_backup_can_be_restored);
+	return tests;
+}
+
 int main(void)
 {
 	return RUN("server attack", make_connections(), make_proxies(),
-	           make_tables(), make_people(), make_memory(), make_thinking());
+	           make_tables(), make_people(), make_memory(), make_thinking(),
+	           make_behind());
 }

@@ -113,23 +113,16 @@ static bool has_spoken(const struct sockets *sockets, struct accepted *one)
 	return true;
 }
 
-/* Whether it is not this one's fault that nothing is heard of it: a proxy will
- * ask, or it has asked and there is room to read that. */
-static bool is_spared(const struct sockets *sockets, struct accepted *one)
-{
-	return (one->fresh && sockets->settings->proxy)
-	    || (sockets->silent <= SOCKETS_UNREAD && has_spoken(sockets, one));
-}
-
 /* Closes the one that has been silent for longest, of an address or (NULL) of
- * all; but never the youngest, which had no time to speak. False: there is
- * none. */
+ * all; but never the youngest, which had no time to speak, and no one that has
+ * spoken while there is room for them. False: there is none. */
 static bool close_oldest(struct sockets *sockets,
                          const struct throttle_address *address)
 {
 	struct accepted *one = sockets->oldest;
+	bool room = sockets->silent <= SOCKETS_UNREAD;
 	while (one && ((address && one->address != address)
-	            || is_spared(sockets, one)))
+	            || (room && has_spoken(sockets, one))))
 		one = one->next;
 	if (!one || one == sockets->youngest)
 		return false;
@@ -185,12 +178,13 @@ void sockets_add(struct sockets *sockets, struct lws *wsi)
 	char text[ADDRESS_SIZE];
 	struct accepted *one = buffer_memory(sizeof *one);
 	one->wsi = wsi;
-	one->fresh = true;
 	lws_set_opaque_user_data(wsi, one);
-	lws_get_peer_simple(wsi, text, sizeof text);
-	if (!sockets->settings->proxy)
-		count_for(one, throttle_hold(sockets->throttle, text));
 	sockets->count++;
+	/* A proxy connects when it has something to ask, and says then for whom. */
+	if (sockets->settings->proxy)
+		return;
+	lws_get_peer_simple(wsi, text, sizeof text);
+	count_for(one, throttle_hold(sockets->throttle, text));
 	fall_silent(sockets, one);
 }
 
@@ -214,7 +208,6 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi)
 		return false;
 	speak(sockets, one);
 	one->asks = true;
-	one->fresh = false;
 	if (sockets->settings->proxy) {
 		struct throttle_address *address = find_forwarded(sockets, wsi);
 		count_off(one);

@@ -14,9 +14,9 @@
  * when all of it is taken waits. So silent ones are limited by address and in
  * all; for one more the oldest is closed whose client has not spoken meanwhile:
  * on a busy machine requests may have arrived that nobody read yet. Browsers
- * that kept one open just open another. A proxy connects when it has something
- * to ask, so what it has just opened is waited for (for as long as
- * --greet says).
+ * that kept one open just open another. What a proxy has just opened is not
+ * silent: it connects when it has something to ask, and is waited for as long
+ * as --greet says.
  */
 #ifndef SOCKETS_H
 #define SOCKETS_H
@@ -48,7 +48,6 @@ struct accepted {
 	uint64_t spoke_ms;          /* when bytes of it were last seen to wait */
 	bool silent;
 	bool asks;                  /* a request of it is under way */
-	bool fresh;                 /* it has not asked for anything yet */
 	bool stays;                 /* it is no request: somebody plays */
 };
 
