@@ -14,6 +14,13 @@
 #include "server_case.h"
 #include "sockets.h"
 
+/* A server with a proxy before it. */
+static inline void set_up_front(void)
+{
+	set_up();
+	rig.front = true;
+}
+
 /* What the settings are for those who set nothing. */
 static inline void set_defaults(void)
 {
@@ -75,12 +82,12 @@ _Static_assert((int)CROWD > SOCKETS_UNREAD + FILES_OF_ITS_OWN
 
 /* How one can make a server wait: by saying nothing, half of a head or a body,
  * or by not reading what one has asked for. */
-enum { PAGE_UNREAD = 3 };
+enum { BODY_HALF = 2, PAGE_UNREAD = 3 };
 static const char *const waits[] = {
 	"",
 	"GET / HTTP/1.1\r\nHost: localhost\r\n",
-	"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 15\r\n"
-	"\r\n{",
+	[BODY_HALF] = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
+	              "Content-Length: 15\r\n\r\n{",
 	[PAGE_UNREAD] = "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n",
 };
 

@@ -25,9 +25,10 @@ START_TEST(no_upgrade_but_to_the_websocket)
 }
 END_TEST
 
-/* Sockets whose clients have to go on, from many addresses, hold nobody up. The
- * server would give each up by itself after a time (--greet), which must not be
- * what lets the others in: here that is long after anybody's patience. */
+/* Sockets whose clients have to go on, from many addresses, hold nobody up, and
+ * those that are too many are closed, the oldest first. The server would give
+ * each up by itself after a time (--greet), which must not be what lets the
+ * others in: here that is long after anybody's patience. */
 START_TEST(silent_sockets_hold_nobody_up)
 {
 	struct crowd crowd;
@@ -179,6 +180,44 @@ START_TEST(proxies_write_addresses_in_many_ways)
 	ws_client_open(&one_place, rig.port);             /* the proxy's own */
 	ck_assert_int_eq(one_place.status, 101);
 	ws_client_close(&one_place);
+}
+END_TEST
+
+/* Connections that a proxy has opened for others count for nobody until they
+ * ask: however many there are, it is told that the server is ready. */
+START_TEST(a_proxy_may_bring_many_at_once)
+{
+	int fd[20];
+	rig.settings.proxy = 1;
+	rig.settings.per_address = 5;
+	start_server();
+	for (int i = 0; i < 20; i++)
+		fd[i] = ws_client_connect(rig.port);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/readyz", "", NULL,
+	                                   NULL), 200);
+	for (int i = 0; i < 20; i++)
+		close(fd[i]);
+}
+END_TEST
+
+/* What a proxy has opened and not used yet is no silence of anybody's: those
+ * who stop in the middle of a request go before it. */
+START_TEST(a_proxy_may_take_its_time)
+{
+	static const char question[] = "GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n";
+	char answer[16] = "";
+	struct crowd crowd;
+	rig.settings.proxy = 1;
+	rig.settings.greet = 600;
+	start_server();
+	int fd = ws_client_connect(rig.port);
+	gather(&crowd, waits[BODY_HALF]);
+	ck_assert(is_closed(crowd.fd[0], HANGS_MS));
+	send(fd, question, strlen(question), MSG_NOSIGNAL);
+	recv(fd, answer, sizeof answer - 1, MSG_WAITALL);
+	ck_assert_str_eq(answer, "HTTP/1.1 200 OK");
+	close(fd);
+	disperse(&crowd);
 }
 END_TEST
 
@@ -763,12 +802,17 @@ START_TEST(tables_nobody_attends_rest)
 }
 END_TEST
 
-static TCase *make_case(const char *name)
+static TCase *make_case_with(const char *name, SFun prepare)
 {
 	TCase *tests = tcase_create(name);
-	tcase_add_checked_fixture(tests, set_up, tear_down);
+	tcase_add_checked_fixture(tests, prepare, tear_down);
 	tcase_set_timeout(tests, 120);
 	return tests;
+}
+
+static TCase *make_case(const char *name)
+{
+	return make_case_with(name, set_up);
 }
 
 static TCase *make_connections(void)
@@ -793,6 +837,8 @@ static TCase *make_proxies(void)
 	                    sizeof bodies / sizeof bodies[0]);
 	tcase_add_test(tests, addresses_of_proxies_are_cut);
 	tcase_add_test(tests, proxies_write_addresses_in_many_ways);
+	tcase_add_test(tests, a_proxy_may_bring_many_at_once);
+	tcase_add_test(tests, a_proxy_may_take_its_time);
 	tcase_add_test(tests, only_known_names_reach_the_server);
 	return tests;
 }
@@ -839,8 +885,21 @@ static TCase *make_thinking(void)
 	return tests;
 }
 
+/* What stands on who is there, with HAProxy in between, which holds everybody's
+ * connections; and on a store that goes to another server. */
+static TCase *make_behind(void)
+{
+	TCase *tests = make_case_with("behind", set_up_front);
+	tcase_add_test(tests, seats_of_those_present_are_theirs);
+	tcase_add_test(tests, opponents_of_those_present_are_theirs);
+	tcase_add_test(tests, a_rematch_keeps_its_owner);
+	tcase_add_test(tests, a_backup_can_be_restored);
+	return tests;
+}
+
 int main(void)
 {
 	return RUN("server attack", make_connections(), make_proxies(),
-	           make_tables(), make_people(), make_memory(), make_thinking());
+	           make_tables(), make_people(), make_memory(), make_thinking(),
+	           make_behind());
 }

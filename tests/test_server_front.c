@@ -1,14 +1,11 @@
 /* The attacks of test_server_attack.c, through the proxy that docs/server.md
  * shows (share/haproxy.cfg): what comes through must do no harm, and what the
- * server does against one must not hit all whom the proxy brings. */
+ * server does against one must not hit all whom the proxy brings. What is the
+ * same there and here is the case "behind" of test_server_attack.c. */
+#include <sqlite3.h>
+
 #include "attacker.h"
 #include "runner.h"
-
-static void set_up_front(void)
-{
-	set_up();
-	rig.front = true;
-}
 
 /* ---- connections --------------------------------------------------------- */
 
@@ -23,8 +20,11 @@ START_TEST(no_upgrade_but_to_the_websocket)
 END_TEST
 
 /* Who waits, at the proxy or behind it, holds up nobody, and nobody is cut off
- * for it. */
-START_TEST(silent_sockets_hold_nobody_up)
+ * for it. Unlike where they come straight to the server
+ * (silent_sockets_hold_nobody_up of test_server_attack.c) most of them never
+ * get there, so nothing is said of who must go; but one who plays could go with
+ * them, when the proxy takes the server for dead. */
+START_TEST(who_waits_cuts_nobody_off)
 {
 	struct crowd crowd;
 	set_defaults();
@@ -222,6 +222,36 @@ START_TEST(a_full_disk_is_told)
 }
 END_TEST
 
+static void change_store(const char *sql)
+{
+	sqlite3 *db;
+	ck_assert_int_eq(sqlite3_open(rig.store, &db), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+}
+
+/* A damaged table is named to its people, and the proxy does not take the
+ * server for ill: everybody else goes on. */
+START_TEST(a_damaged_table_takes_nobody_along)
+{
+	begin_family();
+	ck_assert_int_eq(play(4), 4);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	change_store("UPDATE lines SET line = line || ' ' WHERE v = 2");
+	start_server();
+	ck_assert(server_player_join(&three, rig.port, table.seat[0], 0));
+	expect_error(&three, "BROKEN");
+	make("{\"game\":\"family\",\"seats\":2}");
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	expect(&one, "view");
+	expect(&two, "view");
+	ck_assert_int_eq(play(4), 4);
+	catch_up(&three);
+	expect_served(1);
+}
+END_TEST
+
 /* Pings and parts of messages have a rate; one who goes beyond it is closed,
  * the others whom the proxy brings are not. Who reads no answers while he talks
  * may find the proxy waiting for him to take them: then it is his turn. */
@@ -263,7 +293,7 @@ int main(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_loop_test(tests, no_upgrade_but_to_the_websocket, 0,
 	                    sizeof upgrades / sizeof upgrades[0]);
-	tcase_add_loop_test(tests, silent_sockets_hold_nobody_up, 0,
+	tcase_add_loop_test(tests, who_waits_cuts_nobody_off, 0,
 	                    sizeof waits / sizeof waits[0]);
 	tcase_add_test(tests, an_address_has_so_many_connections);
 	tcase_add_test(tests, a_full_server_is_not_taken_for_dead);
@@ -275,6 +305,7 @@ int main(void)
 	tcase_add_test(tests, only_known_names_reach_the_server);
 	tcase_add_test(tests, taking_back_has_an_end);
 	tcase_add_test(tests, a_full_disk_is_told);
+	tcase_add_test(tests, a_damaged_table_takes_nobody_along);
 	tcase_add_test(tests, pings_have_a_rate);
 	tcase_add_test(tests, goodbyes_are_said);
 	return RUN("server front", tests);

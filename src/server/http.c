@@ -16,8 +16,10 @@
 
 enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384 };
 
-/* How an answer waits for room, in microseconds; after 30 s it is given up. */
-enum { SHORT_PAUSE = 5000, LONG_PAUSE = 40000, PAUSES_MAX = 750 };
+/* How an answer waits for room, in microseconds; it is given up after three
+ * times as long as somebody has to join. */
+enum { SHORT_PAUSE = 5000, LONG_PAUSE = 40000, GREETS = 3,
+       PAUSES_A_SECOND = 1000000 / LONG_PAUSE };
 
 struct reply {
 	int status;
@@ -128,7 +130,8 @@ int http_look_after(struct http_request *request)
 		lws_callback_on_writable(wsi);
 	lws_set_timer_usecs(wsi, request->pauses < LONG_PAUSE / SHORT_PAUSE
 	                    ? SHORT_PAUSE * (request->pauses + 1) : LONG_PAUSE);
-	return request->pauses > PAUSES_MAX ? -1 : 0;
+	return request->pauses > GREETS * PAUSES_A_SECOND
+	                         * request->http->settings->greet ? -1 : 0;
 }
 
 /* Ends the request when all of its answer has left, else waits for room. */

@@ -132,8 +132,6 @@ static bool close_oldest(struct sockets *sockets,
 
 static void fall_silent(struct sockets *sockets, struct accepted *one)
 {
-	/* What a proxy keeps open between requests is nobody's. */
-	bool counts = one->asks || !sockets->settings->proxy;
 	if (one->silent)
 		return;
 	one->silent = true;
@@ -142,7 +140,7 @@ static void fall_silent(struct sockets *sockets, struct accepted *one)
 	sockets->youngest = one;
 	sockets->silent++;
 	if (one->address
-	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS && counts)
+	 && throttle_silence(one->address, 1) > SOCKETS_SILENT_ADDRESS)
 		close_oldest(sockets, one->address);
 	/* Those that had spoken when their turn was, and no whole head, may have
 	 * been read since. */
@@ -181,9 +179,12 @@ void sockets_add(struct sockets *sockets, struct lws *wsi)
 	struct accepted *one = buffer_memory(sizeof *one);
 	one->wsi = wsi;
 	lws_set_opaque_user_data(wsi, one);
+	sockets->count++;
+	/* A proxy connects when it has something to ask, and says then for whom. */
+	if (sockets->settings->proxy)
+		return;
 	lws_get_peer_simple(wsi, text, sizeof text);
 	count_for(one, throttle_hold(sockets->throttle, text));
-	sockets->count++;
 	fall_silent(sockets, one);
 }
 
@@ -249,5 +250,7 @@ void sockets_rest(struct sockets *sockets, struct lws *wsi)
 		return;
 	speak(sockets, one);
 	one->asks = false;
+	if (sockets->settings->proxy)
+		count_off(one);
 	fall_silent(sockets, one);
 }

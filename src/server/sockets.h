@@ -3,7 +3,9 @@
  * there may be.
  *
  * Every socket is counted for an address (throttle.h) from the moment it was
- * accepted. A proxy's socket counts for whoever it brings, request by request.
+ * accepted. A proxy's socket counts for whoever it brings, request by request,
+ * and for nobody in between: else a crowd of requests that were not read yet
+ * would count for the proxy, whose own question would be one too many.
  *
  * A socket is silent while it is its client's turn: it has not asked for
  * anything yet, or not again, or has yet to send the rest of a body or to take
@@ -12,7 +14,9 @@
  * when all of it is taken waits. So silent ones are limited by address and in
  * all; for one more the oldest is closed whose client has not spoken meanwhile:
  * on a busy machine requests may have arrived that nobody read yet. Browsers
- * that kept one open just open another.
+ * that kept one open just open another. What a proxy has just opened is not
+ * silent: it connects when it has something to ask, and is waited for as long
+ * as --greet says.
  */
 #ifndef SOCKETS_H
 #define SOCKETS_H
@@ -39,7 +43,7 @@ enum { SOCKETS_KEPT = 32, SOCKETS_KEPT_PART = 8 };
 /* A socket that was accepted. */
 struct accepted {
 	struct lws *wsi;
-	struct throttle_address *address;         /* it counts for */
+	struct throttle_address *address;         /* it counts for; NULL: nobody */
 	struct accepted *next, *previous;         /* silent ones, oldest first */
 	uint64_t spoke_ms;          /* when bytes of it were last seen to wait */
 	bool silent;
@@ -81,7 +85,7 @@ void sockets_go_on(struct sockets *sockets, struct lws *wsi);
 /* It was answered and may ask again. */
 void sockets_rest(struct sockets *sockets, struct lws *wsi);
 
-/* The address it counts for; NULL: not known. */
+/* The address it counts for; NULL: not known, or nobody's just now. */
 struct throttle_address *sockets_address(struct lws *wsi);
 
 /* Cuts an element of X-Forwarded-For down to its address: "1.2.3.4:567",
