@@ -31,7 +31,7 @@ LDFLAGS  += $(SANITIZE) -Wl,--as-needed
 # Each folder of src/ is compiled with only the include paths it may use, and
 # with the packages it names. Missing or empty folders are nothing to worry about.
 
-ROOMS := engine record verify wire text topics bots lib term server cli
+ROOMS := engine record verify wire text topics bots lib server cli
 
 USES_engine :=
 USES_record := engine
@@ -41,15 +41,13 @@ USES_text   := record engine
 USES_topics := text wire record engine
 USES_bots   := engine record text wire
 USES_lib    := engine record wire text bots
-USES_term   := engine record wire text bots
 USES_server := engine record verify wire text bots
-USES_cli    := engine record verify wire text topics bots term server
+USES_cli    := engine record verify wire text topics bots server
 
 OPTIMISE_engine := -O3
 OPTIMISE_bots   := -O3
 
 PACKAGES_verify := libsodium
-PACKAGES_term   := libuv libwebsockets jansson
 PACKAGES_server := libwebsockets libuv sqlite3 libpq jansson libsodium libcrypto libcurl
 PACKAGES_cli    := libuv libwebsockets jansson cairo libsodium
 
@@ -259,7 +257,7 @@ endif
 hooks := po po-check wasm words web test-browser test-browser-short bench-load bench-moves benches crash-test \
          fleet-test fleet-test-short
 
--include po/po.mk web/web.mk src/server/server.mk src/term/term.mk bench/bench.mk
+-include po/po.mk web/web.mk src/server/server.mk bench/bench.mk
 include src/lib/lib.mk share/install.mk
 
 $(hooks):

@@ -3,6 +3,7 @@
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
+#include "bots.h"
 #include "isle/bots.h"
 #include "isle/record.h"
 #include "random.h"
@@ -163,6 +164,69 @@ START_TEST(reader_names_a_fault_and_stays_there)
 }
 END_TEST
 
+/* The golden record with the line ends of others. */
+START_TEST(reader_takes_line_ends_of_others)
+{
+	static char with_cr[2 * sizeof text];
+	struct isle_reader *reader = malloc(isle_reader_size());
+	size_t length = runner_read("tests/golden/family-2.record", text,
+	                            sizeof text), to = 0;
+	for (size_t i = 0; i < length; i++) {
+		if (text[i] == '\n')
+			with_cr[to++] = '\r';
+		with_cr[to++] = text[i];
+	}
+	isle_reader_open(reader, with_cr, to);
+	ck_assert_msg(isle_reader_finish(reader), "line %d: %s",
+	              isle_reader_fault(reader)->line,
+	              isle_reader_fault(reader)->text);
+	free(reader);
+}
+END_TEST
+
+/* ---- single lines -------------------------------------------------------- */
+
+START_TEST(tiles_and_squares_are_words)
+{
+	char word[16];
+	for (int tile = 0; tile < ISLE_TILE_KING_RAT; tile++) {
+		size_t length = isle_format_tile(tile, word, sizeof word);
+		ck_assert_int_eq(isle_parse_tile(word, length), tile);
+	}
+	isle_format_tile(ISLE_TILE_KING_RAT, word, sizeof word);
+	ck_assert_str_eq(word, "?");
+	set_up(&games[0], 1);
+	for (int square = isle_set_next(&rules.boat, 0); square >= 0;
+	     square = isle_set_next(&rules.boat, square + 1)) {
+		size_t length = isle_format_square(square, word, sizeof word);
+		ck_assert_int_eq(isle_parse_square(word, length), square);
+	}
+	ck_assert_int_eq(isle_parse_tile("dog", 3), -1);
+	ck_assert_int_eq(isle_parse_square("z99", 3), -1);
+}
+END_TEST
+
+START_TEST(a_line_is_read_or_says_where_it_is_wrong)
+{
+	static const char wrong[] = "1 rescue dog";
+	struct bots_random random = bots_random(1);
+	struct isle_move move, read;
+	struct isle_fault fault;
+	char line[ISLE_LINE_MAX];
+	set_up(&games[_i], 1);
+	int seat = bots_random_turn(&random, &rules, &game);
+	bots_random_move(&random, &rules, &game, seat, &move);
+	size_t length = isle_format_move(&rules, &move, line, sizeof line);
+	ck_assert(isle_parse_move(&rules, line, length, &read, &fault));
+	ck_assert_int_eq(isle_check(&rules, &game, &read), ISLE_OK);
+	isle_format_move(&rules, &read, text, sizeof text);
+	ck_assert_str_eq(text, line);
+	ck_assert(!isle_parse_move(&rules, wrong, strlen(wrong), &read, &fault));
+	ck_assert_int_eq(fault.line, 1);
+	ck_assert_int_gt(fault.column, 1);
+}
+END_TEST
+
 START_TEST(a_head_wants_names)
 {
 	static const char *const good[] = { "Ann", "Bob" };
@@ -206,6 +270,38 @@ START_TEST(the_first_hint_is_what_is_chosen)
 }
 END_TEST
 
+START_TEST(a_budget_is_kept_to)
+{
+	static const uint32_t positions[] = { 40, 1200 };
+	struct isle_mind *mind = malloc(isle_mind_size());
+	int points[2];
+	set_up(&games[0], 5);
+	int seat = isle_due(&rules, &game) & 2 ? 1 : 2;
+	for (int i = 0; i < 2; i++) {
+		struct isle_budget budget = { .positions = positions[i] };
+		struct isle_hint hint[ISLE_HINTS];
+		isle_mind_init(mind);
+		ck_assert_int_gt(isle_hints(mind, &rules, &game, seat,
+		                            ISLE_LEVEL_CAPTAIN, &budget, 9, hint),
+		                 0);
+		points[i] = hint[0].points;
+	}
+	ck_assert_int_ne(points[0], points[1]);
+	free(mind);
+}
+END_TEST
+
+START_TEST(a_hint_says_what_it_is_about)
+{
+	struct isle_hint hint = { .reason = { BOTS_REASON_FAMILY, 1, 4 } };
+	struct bots_hint known = { .reason = BOTS_REASON_FAMILY, .a = 1, .b = 4 };
+	char why[ISLE_HINT_MAX], expected[ISLE_HINT_MAX];
+	isle_format_hint(&hint, why, sizeof why);
+	bots_reason_text(NULL, &known, expected, sizeof expected);
+	ck_assert_str_eq(why, expected);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("library");
@@ -214,7 +310,13 @@ int main(void)
 	tcase_add_test(tests, each_set_of_cards_comes_once);
 	tcase_add_test(tests, reader_steps_through_a_record);
 	tcase_add_test(tests, reader_names_a_fault_and_stays_there);
+	tcase_add_test(tests, reader_takes_line_ends_of_others);
+	tcase_add_test(tests, tiles_and_squares_are_words);
+	tcase_add_loop_test(tests, a_line_is_read_or_says_where_it_is_wrong, 0,
+	                    GAMES);
 	tcase_add_test(tests, a_head_wants_names);
 	tcase_add_loop_test(tests, the_first_hint_is_what_is_chosen, 0, GAMES);
+	tcase_add_test(tests, a_budget_is_kept_to);
+	tcase_add_test(tests, a_hint_says_what_it_is_about);
 	return RUN("library", tests);
 }

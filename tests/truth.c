@@ -141,7 +141,7 @@ static bool starts(const struct claim *c)
 	for (int k = 0; k < 4; k++)
 		open.w[k] = c->rules->boat.w[k] & ~b->covered.w[k];
 	take_region(&left, c->hint->move.anchor, &group);
-	return group_size(c) == 1 && squares_meet(squares_around(group), open);
+	return group_size(c) == 1 && set_meets(set_around(group), open);
 }
 
 static bool finds_treasure(const struct claim *c)

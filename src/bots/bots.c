@@ -15,10 +15,10 @@ static const int16_t whims[] = {
 _Static_assert(sizeof whims / sizeof whims[0] == ISLE_MODES,
                "a kitten errs in every mode: without a row it divides by zero");
 
-static const char *const names[BOTS_LEVELS] = {
+const char *const bots_level_names[] = {
 	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",
 	[BOTS_CAPTAIN] = "captain", [BOTS_OSHAX] = "oshax",
-	[BOTS_VESH] = "vesh",
+	[BOTS_VESH] = "vesh", [BOTS_LEVELS] = 0
 };
 
 static const struct search_plan plans[BOTS_LEVELS] = {
@@ -33,16 +33,17 @@ static const struct search_plan plans[BOTS_LEVELS] = {
 
 const char *bots_level_name(int level)
 {
-	return level >= 0 && level < BOTS_LEVELS ? names[level] : 0;
+	return level >= 0 && level < BOTS_LEVELS ? bots_level_names[level] : 0;
 }
 
 int bots_level_find(const char *name, int length)
 {
 	for (int level = 0; level < BOTS_LEVELS; level++) {
+		const char *known = bots_level_names[level];
 		int i = 0;
-		while (i < length && names[level][i] && names[level][i] == name[i])
+		while (i < length && known[i] && known[i] == name[i])
 			i++;
-		if (i == length && !names[level][i])
+		if (i == length && !known[i])
 			return level;
 	}
 	return -1;

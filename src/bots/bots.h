@@ -32,6 +32,10 @@
 enum bots_level { BOTS_RANDOM, BOTS_KITTEN, BOTS_CAT, BOTS_CAPTAIN, BOTS_OSHAX,
                   BOTS_VESH, BOTS_LEVELS };
 
+/* The words of the levels, weakest first, ended by NULL; those from BOTS_KITTEN
+ * on know what they do. */
+extern const char *const bots_level_names[];
+
 /* "random", "kitten" ...; NULL for a number that is no level. */
 const char *bots_level_name(int level);
 

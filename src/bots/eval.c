@@ -40,7 +40,7 @@ static int packing_share(const struct eval *eval)
 
 static void pad(uint64_t padded[6], struct isle_set squares)
 {
-	struct isle_set up = squares_up(squares, EVAL_BASE);
+	struct isle_set up = set_shift_up(squares, EVAL_BASE);
 
 	for (int i = 0; i < 4; i++)
 		padded[i] = up.w[i];
@@ -62,9 +62,9 @@ static void add_group(struct eval *eval, struct isle_set *left, int colour)
 
 	struct eval_group *group = &eval->group[eval->group_count++];
 
-	*left = squares_less(*left, squares);
+	*left = set_less(*left, squares);
 	*group = (struct eval_group) { .squares = squares, .colour = colour,
-		.beside = squares_around(squares) };
+		.beside = set_around(squares) };
 	pad(group->padded, group->beside);
 }
 
@@ -72,7 +72,7 @@ static void find_groups(struct eval *eval)
 {
 	for (int c = 0; c < ISLE_COLOURS; c++) {
 		struct isle_set left = eval->boat->cats[c];
-		while (!squares_empty(left))
+		while (!set_empty(left))
 			add_group(eval, &left, c);
 	}
 }
@@ -115,7 +115,7 @@ static void look_at_rooms(struct eval *eval)
 {
 	for (int r = 0; r < ISLE_ROOMS; r++) {
 		const struct isle_set *room = &eval->rules->room[r];
-		int free = squares_count(squares_and(*room, eval->free));
+		int free = set_count(set_and(*room, eval->free));
 		eval->room_free[r] = free;
 		for (int n = 1; n <= ISLE_CELLS_MAX; n++)
 			eval->room_gain[r][n] = room_cost(eval, free)
@@ -146,9 +146,9 @@ static int counted(const struct eval *eval, const struct isle_lesson_info *info,
 		return -1;
 	switch (row->feature) {
 	case FEATURE_RAT:
-		return squares_count(eval->rats) + eval->tiles[ISLE_KING_RAT];
+		return set_count(eval->rats) + eval->tiles[ISLE_KING_RAT];
 	case FEATURE_EDGE_FREE:
-		return squares_count(squares_and(eval->free, eval->rules->edge));
+		return set_count(set_and(eval->free, eval->rules->edge));
 	case FEATURE_CAT:
 		return any ? eval->cat_count : row->arg < ISLE_COLOURS
 		     ? eval->colour_cats[row->arg] : -1;
@@ -254,8 +254,8 @@ static struct isle_set free_of_rooms(const struct eval *eval, int rooms)
 
 	for (int r = 0; r < ISLE_ROOMS; r++)
 		if (rooms >> r & 1)
-			squares = squares_or(squares, eval->rules->room[r]);
-	return squares_and(squares, eval->free);
+			squares = set_or(squares, eval->rules->room[r]);
+	return set_and(squares, eval->free);
 }
 
 static void credit_rooms(struct eval *eval, const struct eval_lesson *lesson)
@@ -267,7 +267,7 @@ static void credit_rooms(struct eval *eval, const struct eval_lesson *lesson)
 		add_to_squares(eval, squares, change(eval, lesson, -1) / EMPTY_SQUARES);
 	else if (eval->remaining)
 		add_to_squares(eval, squares,
-		               points / (squares_count(squares)
+		               points / (set_count(squares)
 		                         + weight(eval, WEIGHT_ROOM_LESSON)));
 }
 
@@ -290,7 +290,7 @@ static void credit_lesson(struct eval *eval, const struct eval_lesson *lesson)
 		add_to_squares(eval, eval->rats, change(eval, lesson, -1));
 		break;
 	case FEATURE_EDGE_FREE:
-		add_to_squares(eval, squares_and(eval->free, eval->rules->edge),
+		add_to_squares(eval, set_and(eval->free, eval->rules->edge),
 		               change(eval, lesson, -1));
 		break;
 	case FEATURE_EDGE_CAT:
@@ -375,7 +375,7 @@ static bool window_meets(struct eval_window a, struct eval_window b)
 struct eval_turn eval_turn(const struct isle_rules *rules, int tile, int turn)
 {
 	const struct isle_shape *shape = &rules->shape[isle_tile_info(tile).shape];
-	struct isle_set up = squares_up(shape->turn[turn].squares, EVAL_BASE);
+	struct isle_set up = set_shift_up(shape->turn[turn].squares, EVAL_BASE);
 	struct eval_turn t = { .turn = &shape->turn[turn], .size = shape->size,
 		.squares = { up.w[0], up.w[1] } };
 
@@ -432,12 +432,12 @@ void eval_init(struct eval *eval, const struct isle_rules *rules,
 		.plan = &rules->plan[me->boat.plan - 1], .markers = me->markers };
 	eval->promised = left_of(remaining, weight(eval, WEIGHT_FADE));
 	eval->growing = left_of(remaining, weight(eval, WEIGHT_GROUP_FADE));
-	eval->free = squares_less(rules->boat, me->boat.covered);
-	eval->rats = squares_and(eval->plan->rats, eval->free);
+	eval->free = set_less(rules->boat, me->boat.covered);
+	eval->rats = set_and(eval->plan->rats, eval->free);
 	pad(eval->padded, eval->free);
 	pad(eval->edge, rules->edge);
 	for (int c = 0; c < ISLE_COLOURS; c++)
-		pad(eval->near[c], squares_around(me->boat.cats[c]));
+		pad(eval->near[c], set_around(me->boat.cats[c]));
 	find_groups(eval);
 	count_tiles(eval);
 	look_at_rooms(eval);
@@ -579,8 +579,7 @@ static int worth_of_groups(const struct eval *eval)
 	int worth = 0;
 
 	for (int i = 0; i < eval->group_count; i++) {
-		int open = squares_count(squares_and(eval->group[i].beside,
-		                                     eval->free));
+		int open = set_count(set_and(eval->group[i].beside, eval->free));
 		int most = open > LIBERTIES_MAX ? LIBERTIES_MAX : open;
 		int full = eval_group_worth(eval, eval->group[i].size);
 		int now = isle_family_points(eval->group[i].size) * 100;
@@ -593,22 +592,20 @@ static int worth_of_groups(const struct eval *eval)
 static int worth_of_free(const struct eval *eval)
 {
 	struct isle_set left = eval->free;
-	struct isle_set around = squares_around(left);
-	struct isle_set ends = squares_less(squares_and(left, around),
-	                                    squares_twice(left));
-	struct isle_set open = squares_and(left,
-	                                   squares_around(eval->boat->covered));
+	struct isle_set around = set_around(left);
+	struct isle_set ends = set_less(set_and(left, around), squares_twice(left));
+	struct isle_set open = set_and(left, set_around(eval->boat->covered));
 	int remaining = packing_share(eval);
-	int worth = squares_count(ends) * weight(eval, WEIGHT_END)
-	          + squares_count(open) * weight(eval, WEIGHT_OPEN);
+	int worth = set_count(ends) * weight(eval, WEIGHT_END)
+	          + set_count(open) * weight(eval, WEIGHT_OPEN);
 
-	while (!squares_empty(left)) {
+	while (!set_empty(left)) {
 		struct isle_set region = squares_region(left,
 		                                        isle_set_next(&left, 0));
-		int size = squares_count(region);
+		int size = set_count(region);
 		if (size <= HOLES)
 			worth += weight(eval, WEIGHT_HOLE_1 + size - 1);
-		left = squares_less(left, region);
+		left = set_less(left, region);
 	}
 	return worth * remaining / 256;
 }
@@ -643,14 +640,14 @@ static int worth_of_maps(const struct eval *eval)
 
 int eval_worth(const struct eval *eval)
 {
-	int covered = squares_count(eval->boat->covered);
+	int covered = set_count(eval->boat->covered);
 	int worth = worth_of_groups(eval) + worth_of_rooms(eval)
 	          + groups_apart(eval) * fading(eval, WEIGHT_APART)
 	          + worth_of_maps(eval) + covered * fading(eval, WEIGHT_SQUARE);
 
 	if (eval->remaining)
 		worth += worth_of_free(eval);
-	worth -= squares_count(eval->rats) * rat_gain(eval);
+	worth -= set_count(eval->rats) * rat_gain(eval);
 	worth -= eval->tiles[ISLE_KING_RAT] * KING_COST;
 	worth += eval->tiles[ISLE_RARE]
 	       * (eval->rules->rare_points * 100 + fading(eval, WEIGHT_RARE));

@@ -29,12 +29,12 @@ static void find_group(struct finding *f, const struct eval *eval,
                        const struct eval *after, struct isle_set squares,
                        int colour)
 {
-	struct isle_set beside = squares_around(squares);
+	struct isle_set beside = set_around(squares);
 	int size = 1, joined = 0, before = 0;
 
 	for (int i = 0; i < eval->group_count; i++) {
 		const struct eval_group *group = &eval->group[i];
-		if (group->colour != colour || !squares_meet(beside, group->squares))
+		if (group->colour != colour || !set_meets(beside, group->squares))
 			continue;
 		joined++;
 		size += group->size;
@@ -51,7 +51,7 @@ static void find_group(struct finding *f, const struct eval *eval,
 		find(f, BOTS_REASON_FAMILY, colour, size, gain);
 	else if (joined)
 		find(f, BOTS_REASON_PAIR, colour, size, gain);
-	else if (squares_meet(beside, after->free))
+	else if (set_meets(beside, after->free))
 		find(f, BOTS_REASON_STARTS, colour, size, gain);
 }
 
@@ -96,12 +96,12 @@ static int gap_squares(struct isle_set free)
 {
 	int sum = 0;
 
-	while (!squares_empty(free)) {
+	while (!set_empty(free)) {
 		struct isle_set region = squares_region(free,
 		                                        isle_set_next(&free, 0));
-		int size = squares_count(region);
+		int size = set_count(region);
 		sum += size <= GAP ? size : 0;
-		free = squares_less(free, region);
+		free = set_less(free, region);
 	}
 	return sum;
 }
@@ -121,7 +121,7 @@ static void explain_tile(struct finding *f, struct bots_mind *mind,
 	lines_put(rules, &mind->game.seat[seat - 1].boat, move);
 	eval_init(before, rules, view, seat, remaining, &mind->weights);
 	eval_init(after, rules, &mind->game, seat, remaining, &mind->weights);
-	int rats = squares_count(before->rats) - squares_count(after->rats);
+	int rats = set_count(before->rats) - set_count(after->rats);
 	if (gap_squares(after->free) <= gap_squares(before->free))
 		find(f, BOTS_REASON_PACKS, 0, 0, PACKING);
 	find(f, BOTS_REASON_RATS, rats, 0, rats * 100);
@@ -399,7 +399,7 @@ static void explain(struct bots_hint *hint, const struct bots_line *line,
 	hint->reason = BOTS_REASON_LEAST;
 	if (lines_places(&hint->move))
 		explain_tile(&f, mind, rules, view, seat);
-	else if (!squares_empty(hint->move.cards))
+	else if (!set_empty(hint->move.cards))
 		explain_cards(&f, mind, view, seat);
 	else
 		explain_rest(&f, line, mind, rules, view, best);

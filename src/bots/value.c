@@ -16,7 +16,7 @@ static int least(int a, int b)
 static void count_group(const struct eval *eval, const struct eval_group *group,
                         int32_t *count)
 {
-	int open = squares_count(squares_and(group->beside, eval->free));
+	int open = set_count(set_and(group->beside, eval->free));
 	bool family = group->size > 2;
 
 	count[VALUE_FAMILIES] += isle_family_points(group->size);
@@ -55,33 +55,33 @@ static void count_regions(const struct eval *eval, int32_t *count)
 {
 	struct isle_set left = eval->free;
 
-	while (!squares_empty(left)) {
+	while (!set_empty(left)) {
 		struct isle_set region = squares_region(left,
 		                                        isle_set_next(&left, 0));
-		int size = squares_count(region);
+		int size = set_count(region);
 		count[size <= HOLES ? VALUE_HOLE_1 + size - 1 : VALUE_REGIONS]++;
 		if (size > count[VALUE_REGION])
 			count[VALUE_REGION] = size;
-		left = squares_less(left, region);
+		left = set_less(left, region);
 	}
 }
 
 static void count_squares(const struct eval *eval, int32_t *count)
 {
-	struct isle_set around = squares_around(eval->free);
-	struct isle_set ends = squares_less(squares_and(eval->free, around),
-	                                    squares_twice(eval->free));
-	int free = squares_count(eval->free);
+	struct isle_set around = set_around(eval->free);
+	struct isle_set ends = set_less(set_and(eval->free, around),
+	                                squares_twice(eval->free));
+	int free = set_count(eval->free);
 
-	count[VALUE_RATS] = squares_count(eval->rats);
+	count[VALUE_RATS] = set_count(eval->rats);
 	count[VALUE_KINGS] = eval->tiles[ISLE_KING_RAT];
 	count[VALUE_FREE] = free;
 	/* Squared, so that a value which grows faster than its count can be
 	 * learned; divided, so that it is of the size of the others. */
 	count[VALUE_FREE_TWICE] = free * free / TWICE;
-	count[VALUE_ENDS] = squares_count(ends);
-	count[VALUE_RIM] = squares_count(
-		squares_and(eval->free, squares_around(eval->boat->covered)));
+	count[VALUE_ENDS] = set_count(ends);
+	count[VALUE_RIM] = set_count(
+		set_and(eval->free, set_around(eval->boat->covered)));
 	count_rooms(eval, count);
 	count_regions(eval, count);
 }

@@ -288,7 +288,7 @@ static bool seat_players(struct play *play, const struct cli_args *args,
 		play->player[i] = i < people ? -1 : player[i - people];
 	for (int i = people; i < seats; i++)
 		snprintf(play->table.history.head.name[i], RECORD_NAME_MAX, "%s %d",
-		         players_names[play->player[i]], i + 1);
+		         bots_level_names[play->player[i]], i + 1);
 	return true;
 }
 

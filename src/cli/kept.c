@@ -108,7 +108,7 @@ void kept_note(const int *player, int seats, char note[KEPT_NOTE_MAX])
 
 	for (int i = 0; i < seats; i++)
 		length += (size_t)snprintf(note + length, KEPT_NOTE_MAX - length,
-			" %s", player[i] < 0 ? "person" : players_names[player[i]]);
+			" %s", player[i] < 0 ? "person" : bots_level_names[player[i]]);
 	snprintf(note + length, KEPT_NOTE_MAX - length, "\n");
 }
 
@@ -123,7 +123,7 @@ static bool read_seats(const char *words, size_t length, int seats,
 	snprintf(line, sizeof line, "%.*s", (int)length, words);
 	line[strcspn(line, "\r")] = '\0';
 	while (n < seats && cli_next_word(&rest, word, sizeof word)) {
-		player[n] = cli_find(players_names, word);
+		player[n] = cli_find(bots_level_names, word);
 		if (player[n++] < 0 && strcmp(word, "person") != 0)
 			return false;
 	}

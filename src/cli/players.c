@@ -4,19 +4,6 @@
 #include "cli.h"
 #include "players.h"
 
-const char *const players_names[] = {
-	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",
-	[BOTS_CAPTAIN] = "captain", [BOTS_OSHAX] = "oshax",
-	[BOTS_VESH] = "vesh", [BOTS_LEVELS] = NULL
-};
-
-const char *const players_strengths[] = {
-	[BOTS_KITTEN - 1] = "kitten", [BOTS_CAT - 1] = "cat",
-	[BOTS_CAPTAIN - 1] = "captain", [BOTS_OSHAX - 1] = "oshax",
-	[BOTS_VESH - 1] = "vesh",
-	[BOTS_LEVELS - 1] = NULL
-};
-
 void players_seed(struct players *players, uint64_t seed)
 {
 	players->random = bots_random(seed);
@@ -54,7 +41,7 @@ bool players_parse(const char *list, int seats, int level[ISLE_SEATS_MAX])
 		end = list + strcspn(list, ",");
 		if ((size_t)(end - list) < sizeof name)
 			memcpy(name, list, (size_t)(end - list));
-		if ((level[n] = cli_find(players_names, name)) < 0)
+		if ((level[n] = cli_find(bots_level_names, name)) < 0)
 			return false;
 		if (!*end)
 			break;

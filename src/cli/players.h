@@ -7,13 +7,6 @@
 #include "bots.h"
 #include "isle.h"
 
-/* Names of opponents, weakest first, ended by NULL; the place is the number of
- * the level (bots.h). */
-extern const char *const players_names[];
-
-/* Those that know what they do: all but random. The place is one less. */
-extern const char *const players_strengths[];
-
 /* What programs think with; some 200 KB. Zero all of it, then seed it. */
 struct players {
 	struct bots_random random;

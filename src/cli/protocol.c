@@ -272,7 +272,7 @@ static void run_hint(struct protocol *p, char *rest)
 		.level = BOTS_VESH,
 	};
 	char *seat = take_word(&rest), *level = take_word(&rest);
-	int found = level ? cli_find(players_names, level) : BOTS_VESH;
+	int found = level ? cli_find(bots_level_names, level) : BOTS_VESH;
 
 	if (found <= BOTS_RANDOM) {
 		refuse(p, "a level is kitten, cat, captain, oshax or vesh");

@@ -53,7 +53,7 @@ const struct cli_verb verbs[] = {
 		GAME_OPTIONS_SEED(N_("by chance")),
 		OPTION_NUMBER("people", "N", 1, ISLE_SEATS_MAX, "1",
 		              N_("how many seats are people, from seat 1")),
-		OPTION_LIST("players", "LIST", players_names, "kitten",
+		OPTION_LIST("players", "LIST", bots_level_names, "kitten",
 		            N_("who plays the other seats; the last name stands "
 		               "for the rest")),
 		OPTION_FILE("save", N_("keeps the new game in this file instead")),
@@ -101,7 +101,7 @@ const struct cli_verb verbs[] = {
 	  .run = cmd_hint, .option = {
 		OPTION_NUMBER("seat", "N", 1, ISLE_SEATS_MAX, N_("whoever is due"),
 		              N_("for this seat")),
-		OPTION_CHOICE("level", "WORD", players_strengths, "vesh",
+		OPTION_CHOICE("level", "WORD", bots_level_names + BOTS_KITTEN, "vesh",
 		              N_("who advises")),
 		POSITIONS(N_("the level's own number")),
 		OPTION_NUMBER("ms", "N", 1, 600000, NULL,
@@ -186,7 +186,7 @@ const struct cli_verb verbs[] = {
 		OPTION_NUMBER("games", "N", 1, 1000000000, "1",
 		              N_("how many, with seeds counting up")),
 		JOBS,
-		OPTION_LIST("players", "LIST", players_names, "random",
+		OPTION_LIST("players", "LIST", bots_level_names, "random",
 		            N_("who plays, by seat; the last name stands for the "
 		               "rest")),
 		SECONDS,
@@ -195,7 +195,7 @@ const struct cli_verb verbs[] = {
 		JSON(N_("one JSON object a game")),
 	  } },
 	{ .name = "arena", .words = "PLAYER...", .least = 1,
-	  .most = ISLE_SEATS_MAX, .takes = CLI_CHOICE, .choices = players_names,
+	  .most = ISLE_SEATS_MAX, .takes = CLI_CHOICE, .choices = bots_level_names,
 	  .summary = N_("Lets opponents play many games and compares them."),
 	  .about = N_("PLAYER is an opponent (random, kitten, cat, captain, oshax, "
 	              "vesh), one with a budget of its own (captain:500 positions a "
@@ -240,7 +240,7 @@ const struct cli_verb verbs[] = {
 	  .run = cmd_learn, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,
 		OPTION_NUMBER("games", "N", 10, 10000000, "2000", N_("how many")),
-		OPTION_CHOICE("level", "WORD", players_names, "cat",
+		OPTION_CHOICE("level", "WORD", bots_level_names, "cat",
 		              N_("who plays them")),
 		POSITIONS(N_("the level's own number")),
 		JOBS,

@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 #include "isle.h"
+#include "sets.h"
 
 /* A bug, never bad input: stops the program, in every build. */
 #define ASSERT(condition) do { if (!(condition)) __builtin_trap(); } while (0)
@@ -17,86 +18,6 @@ void *memset(void *to, int byte, size_t size);
 int memcmp(const void *a, const void *b, size_t size);
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
-
-/* ---- sets ---------------------------------------------------------------- */
-
-static inline struct isle_set set_or(struct isle_set a, struct isle_set b)
-{
-	for (int i = 0; i < 4; i++)
-		a.w[i] |= b.w[i];
-	return a;
-}
-
-static inline struct isle_set set_and(struct isle_set a, struct isle_set b)
-{
-	for (int i = 0; i < 4; i++)
-		a.w[i] &= b.w[i];
-	return a;
-}
-
-/* What is in a and not in b. */
-static inline struct isle_set set_less(struct isle_set a, struct isle_set b)
-{
-	for (int i = 0; i < 4; i++)
-		a.w[i] &= ~b.w[i];
-	return a;
-}
-
-static inline bool set_empty(struct isle_set a)
-{
-	return !(a.w[0] | a.w[1] | a.w[2] | a.w[3]);
-}
-
-static inline bool set_meets(struct isle_set a, struct isle_set b)
-{
-	return !set_empty(set_and(a, b));
-}
-
-/* Whether all of a is in b. */
-static inline bool set_within(struct isle_set a, struct isle_set b)
-{
-	return set_empty(set_less(a, b));
-}
-
-/* Members moved up by n, 0..255; those that leave are lost. */
-static inline struct isle_set set_up(struct isle_set a, int n)
-{
-	struct isle_set r = {{0}};
-	int words = n >> 6, bits = n & 63;
-	for (int i = 3; i >= words; i--) {
-		r.w[i] = a.w[i - words] << bits;
-		if (bits && i > words)
-			r.w[i] |= a.w[i - words - 1] >> (64 - bits);
-	}
-	return r;
-}
-
-/* Members moved down by n, 0..63. */
-static inline struct isle_set set_down(struct isle_set a, int n)
-{
-	struct isle_set r = a;
-	if (n) {
-		for (int i = 0; i < 3; i++)
-			r.w[i] = a.w[i] >> n | a.w[i + 1] << (64 - n);
-		r.w[3] = a.w[3] >> n;
-	}
-	return r;
-}
-
-/* The squares that share a side with a square of the set; the set itself is not
- * taken out, squares off the boat are not either. */
-static inline struct isle_set set_around(struct isle_set a)
-{
-	return set_or(set_or(set_up(a, 1), set_down(a, 1)),
-	              set_or(set_up(a, ISLE_STRIDE), set_down(a, ISLE_STRIDE)));
-}
-
-static inline struct isle_set set_of(int member)
-{
-	struct isle_set s = {{0}};
-	isle_set_add(&s, member);
-	return s;
-}
 
 /* ---- content tables (data/) ---------------------------------------------- */
 

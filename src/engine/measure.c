@@ -21,7 +21,7 @@ struct isle_set measures_tile(const struct measure *m,
 	if (printed)
 		return printed->squares;
 	const struct isle_turn *turn = &m->rules->shape[shape].turn[tile->turn];
-	return set_up(turn->squares, tile->anchor);
+	return set_shift_up(turn->squares, tile->anchor);
 }
 
 static void add_cat(struct measure *m, const struct isle_tile *tile, int kind,

@@ -57,7 +57,7 @@ struct isle_set measures_row(const struct isle_rules *rules, int row)
 struct isle_set measures_column(const struct isle_rules *rules, int column)
 {
 	struct isle_set s = {{ (1 << ISLE_ROWS) - 1 }};
-	return set_and(set_up(s, column * ISLE_STRIDE), rules->boat);
+	return set_and(set_shift_up(s, column * ISLE_STRIDE), rules->boat);
 }
 
 static struct isle_set map_squares(const struct measure *m)

@@ -130,7 +130,7 @@ static void find_anchors(const struct isle_set *boat, struct isle_turn *turn,
 	turn->anchors = *boat;
 	for (int i = 1; i < size; i++)
 		turn->anchors = set_and(turn->anchors,
-		                        set_down(*boat, turn->offset[i]));
+		                        set_shift_down(*boat, turn->offset[i]));
 }
 
 static void shape_init(const struct isle_set *boat, const char *picture,
@@ -355,7 +355,7 @@ enum isle_error shapes_check(const struct isle_rules *rules,
 		return ISLE_BAD_MOVE;
 	if (!isle_set_has(&shape->turn[turn].anchors, anchor))
 		return ISLE_OFF_BOAT;
-	struct isle_set squares = set_up(shape->turn[turn].squares, anchor);
+	struct isle_set squares = set_shift_up(shape->turn[turn].squares, anchor);
 	if (set_meets(squares, boat->covered))
 		return ISLE_COVERED;
 	if (!anywhere && boat->tile_count != 0      /* Rulings 1 */
@@ -371,7 +371,7 @@ struct isle_set isle_squares(const struct isle_rules *rules, int tile, int turn,
 {
 	const struct isle_shape *shape = shape_of(rules, tile);
 	ASSERT(turn >= 0 && turn < shape->turn_count);
-	return set_up(shape->turn[turn].squares, anchor);
+	return set_shift_up(shape->turn[turn].squares, anchor);
 }
 
 /* Whether the icons of an orientation lie as given. */
@@ -398,7 +398,7 @@ bool isle_find_placing(const struct isle_rules *rules, int tile,
 		return false;
 	for (int i = 0; i < shape->turn_count; i++) {
 		const struct isle_turn *t = &shape->turn[i];
-		struct isle_set covers = set_up(t->squares, first);
+		struct isle_set covers = set_shift_up(t->squares, first);
 		if (!isle_set_has(&t->anchors, first)
 		    || memcmp(&covers, squares, sizeof covers)
 		    || !has_icons(shape, t, first, icon_square, icon_colour))

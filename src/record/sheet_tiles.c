@@ -1,6 +1,7 @@
 /* sheet_tiles.c - score sheets: grids, tile lines, and the boats they make. */
 #include "sheet_reader.h"
 #include "notation.h"
+#include "sets.h"
 
 enum { GRID_KING_RAT = SHEET_LETTERS + 1, PRINTED_RARE_LEAST = 3 };
 
@@ -305,8 +306,7 @@ bool sheet_fill_boat(struct sheet_reader *r, struct sheet_player *player)
 		if (!value || isle_set_has(&done, i))
 			continue;
 		struct isle_set squares = same_letter(player, i);
-		for (int k = 0; k < 4; k++)
-			done.w[k] |= squares.w[k];
+		done = set_or(done, squares);
 		used[value] = true;
 		if (!place_tile(r, player, value, &squares,
 		                player->row_line[i % ISLE_STRIDE]))

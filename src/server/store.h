@@ -61,7 +61,7 @@ struct store_table {
 	int64_t id;                     /* 1.. */
 	char name[KEY_NAME_SIZE];       /* public */
 	int64_t created, started, over; /* seconds since 1970, 0 not yet */
-	char options[STORE_OPTIONS];    /* JSON, as options.h writes it */
+	char options[STORE_OPTIONS];    /* JSON, as order.h writes it */
 	int start;                      /* enum store_start */
 	char secret[65], commit[65];    /* of the shuffle, hex */
 	int64_t next;                   /* id of the rematch, 0 none */

@@ -2,20 +2,7 @@
 #include "preview.h"
 #include "json.h"
 #include "json_isle.h"
-
-static struct isle_set both(struct isle_set a, struct isle_set b)
-{
-	for (int i = 0; i < 4; i++)
-		a.w[i] &= b.w[i];
-	return a;
-}
-
-static struct isle_set without(struct isle_set a, struct isle_set b)
-{
-	for (int i = 0; i < 4; i++)
-		a.w[i] &= ~b.w[i];
-	return a;
-}
+#include "sets.h"
 
 /* The engine's list decides; the rest only looks for the reason to tell, in the
  * order in which people see it. */
@@ -37,8 +24,8 @@ enum isle_error preview_fit(const struct isle_rules *rules,
 		return ISLE_OFF_BOAT;
 	struct isle_set squares = isle_squares(rules, tile.id, tile.turn,
 	                                       tile.anchor);
-	squares = both(squares, boat->covered);
-	return isle_set_count(&squares) ? ISLE_COVERED : ISLE_NOT_TOUCHING;
+	return set_meets(squares, boat->covered) ? ISLE_COVERED
+	                                         : ISLE_NOT_TOUCHING;
 }
 
 static void put_lines(struct json *json, const struct isle_seat_score *a,
@@ -93,9 +80,9 @@ static void put_rooms(struct json *json, const struct isle_rules *rules,
 {
 	json_put_open(json, "rooms", '[');
 	for (int i = 0; i < ISLE_ROOMS; i++) {
-		struct isle_set open = without(rules->room[i], before);
-		struct isle_set left = without(rules->room[i], after);
-		if (isle_set_count(&open) && !isle_set_count(&left))
+		struct isle_set open = set_less(rules->room[i], before);
+		struct isle_set left = set_less(rules->room[i], after);
+		if (!set_empty(open) && set_empty(left))
 			json_word(json, ISLE_WORDS_ROOM, i);
 	}
 	json_close(json, ']');
@@ -153,7 +140,7 @@ static void put_things(struct json *json, const struct isle_rules *rules,
 	struct isle_set squares = isle_squares(rules, tile.id, tile.turn,
 	                                       tile.anchor);
 	json_key(json, "rats");
-	json_squares(json, both(squares, rules->plan[before->plan - 1].rats));
+	json_squares(json, set_and(squares, rules->plan[before->plan - 1].rats));
 	json_key(json, "map");
 	json_colour(json, map_covered(rules, before->plan, tile, squares));
 	put_rooms(json, rules, before->covered, after->covered);

@@ -119,7 +119,8 @@ bool isle_parse_move(const struct isle_rules *rules, const char *line,
                      size_t length, struct isle_move *move,
                      struct isle_fault *fault);
 
-/* "blue-c3", "h5", and back; -1 for a word that is none. */
+/* "blue-c3", "h5", and back; -1 for a word that is none. No move names
+ * a king rat: it is "?", which is no word either. */
 size_t isle_format_tile(int tile, char *buf, size_t size);
 int isle_parse_tile(const char *word, size_t length);
 size_t isle_format_square(int square, char *buf, size_t size);

@@ -2,6 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { find, full } from '../../tests/positions';
 import type { Engine } from './engine';
+import { OTHERS, quickChoice } from './quick';
+import { settings } from './settings.svelte';
 import { easier, houseFor, moduleCount, modulesFor, oshaxFor, seatCounts } from './setup';
 import { DIFFICULTIES, HOUSE_RULES, MODES } from './types';
 
@@ -35,6 +37,17 @@ test('another number of seats adds or takes away modules, and leaves the chosen 
 	for (const seats of seatCounts('advanced')) {
 		const needed = moduleCount(engine, 'advanced', seats);
 		expect(modulesFor(['C'], needed)).toHaveLength(needed);
+	}
+});
+
+test('a quick game is the one chosen last, where it may still be chosen', () => {
+	for (const mode of MODES) {
+		const usual = quickChoice(mode);
+		const others = OTHERS[mode].at(-1) ?? 0;
+		settings.quick[mode] = { ...usual, others };
+		expect(quickChoice(mode).others).toBe(others);
+		settings.quick[mode] = { ...usual, others: 5 };
+		expect(quickChoice(mode)).toEqual(usual);
 	}
 });
 

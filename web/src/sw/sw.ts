@@ -3,7 +3,7 @@
  * online. It keeps every file of its version under a name that no other version
  * shares, answers from there first, and asks the network only for what it has not.
  *
- * FILES is written above this script when the page is built (tools/precache.mjs):
+ * FILES is written above this script when the page is built (tools/precache.ts):
  * each file with the hash of its bytes. Bytes that have another hash are of another
  * version (a server is just being renewed): then nothing is installed, and the
  * browser tries again later.
