@@ -104,7 +104,7 @@ async function confirmed(page: Page) {
  * something to do, or the game is over. */
 async function goesOn(page: Page) {
 	await page.setViewportSize({ width: 1366, height: 768 });
-	if (!page.url().includes('/g/kept'))
+	if (new URL(page.url()).hash !== '#/g/kept')        /* they may be looking back */
 		await page.goto('/#/g/kept');
 	for (let n = 0; n < 120; n++) {
 		const closing = page.locator('dialog[open] header button, .banner button');

@@ -132,9 +132,9 @@ function ground(sky: string, hill: string, front: string): string {
 
 function familyPicture(): string {
 	return ground('#ffe3c2', '#9fcf8e', '#6db56a')
-		+ fill(disc(204, 26, 14), '#fff6cf') + tree(28, 88, 1.3) + tree(216, 86, 1.1)
-		+ shape(put('M0 8Q-10 1 -8 -5Q-5 -9 0 -4Q5 -9 8 -5Q10 1 0 8Z', 120, 22,
-			0, 1.4), '#c4473f', ink, 1.2)
+		+ fill(disc(196, 42, 12), '#fff6cf') + tree(28, 88, 1.3) + tree(216, 86, 1.1)
+		+ shape(put('M0 8Q-10 1 -8 -5Q-5 -9 0 -4Q5 -9 8 -5Q10 1 0 8Z', 120, 44,
+			0, 1.2), '#c4473f', ink, 1.2)
 		+ group('translate(78 82) scale(1.5)', head('orange'))
 		+ group('translate(162 82) scale(1.5)', head('orange'))
 		+ group('translate(120 98) scale(1.15)', head('orange'));
@@ -151,25 +151,25 @@ function fullPicture(): string {
 		+ fill('M0 104Q70 92 132 104T240 100V132H0Z', '#d9b074')
 		+ fan('lesson', 92, -17, 2) + fan('anytime', 126, 0, 0)
 		+ fan('rescue', 160, 17, 3)
-		+ group('translate(8 66) scale(2.5)', drawBasket('permanent'))
-		+ group('translate(182 84) scale(2)', drawFish())
-		+ group('translate(196 60) scale(1.5)', drawFish());
+		+ group('translate(8 56) scale(2.1)', drawBasket('permanent'))
+		+ group('translate(186 74) scale(1.6)', drawFish())
+		+ group('translate(196 52) scale(1.3)', drawFish());
 }
 
 function alonePicture(): string {
 	return fill('M0 0H240V132H0Z', '#34406b')
 		+ fill('M0 60Q120 44 240 60V92H0Z', '#c77f63', { opacity: 0.5 })
-		+ fill(disc(196, 28, 17), '#ffe7a3') + fill(disc(188, 24, 15), '#34406b')
+		+ fill(disc(218, 44, 14), '#ffe7a3') + fill(disc(211, 40, 12), '#34406b')
 		+ fill(disc(30, 20, 1.4) + disc(66, 34, 1) + disc(104, 14, 1.4)
 			+ disc(140, 30, 1) + disc(160, 12, 1.2) + disc(222, 58, 1.2), '#fff3cf')
 		+ fill('M0 84Q60 80 120 84T240 84V132H0Z', '#235366')
 		+ group('translate(150 58) scale(.36)', line('M60 70V-40', ink, 6)
 			+ shape('M66 -36Q130 0 132 54Q96 48 66 56Z', '#c4473f', ink, 3)
 			+ shape('M0 66H130Q126 96 100 98H30Q6 94 0 66Z', '#6b4527', ink, 3))
-		+ group('translate(76 76) scale(1.7)', head('oshax'))
-		+ group('translate(26 82) scale(4.2 2.2)', drawBowl())
-		+ line('M8 118q9 -7 18 0t18 0t18 0t18 0t18 0t18 0M150 108q7 -5 14 0t14 0'
-			+ 't14 0', '#dff3f2', 2.4);
+		+ group('translate(20 11) scale(.72)', group('translate(76 76) scale(1.7)', head('oshax'))
+			+ group('translate(26 82) scale(4.2 2.2)', drawBowl())
+			+ line('M8 118q9 -7 18 0t18 0t18 0t18 0t18 0t18 0', '#dff3f2', 3.3))
+		+ line('M150 98q7 -5 14 0t14 0t14 0', '#dff3f2', 2.4);
 }
 
 const sketch: [Cell[], 'cat', 'blue' | 'green' | 'red'][] = [
@@ -185,9 +185,9 @@ function explorePicture(): string {
 		+ line([...rows, ...columns].join(''), '#cdb37a', 1)
 		+ group('translate(38 40) scale(.7)', sketch.map(([cells, kind, colour]) =>
 			drawPen(cells, kind, colour)).join(''))
-		+ line('M184 22Q206 34 196 58T214 106', '#a5552f', 2.4,
+		+ line('M184 22Q206 34 196 54T214 90', '#a5552f', 2.4,
 			{ 'stroke-dasharray': '5 6' })
-		+ line('M206 102L222 116M222 102L206 116', '#a5552f', 4)
+		+ line('M206 86L222 100M222 86L206 100', '#a5552f', 4)
 		+ group('translate(164 66) rotate(38) scale(1.15)',
 			shape('M-6 -44H6V20L0 34L-6 20Z', '#e0b43b', ink, 1.6)
 			+ fill('M-6 20H6L0 34Z', '#fbe6c0') + fill('M-2 29L0 34L2 29Z', ink)
@@ -200,7 +200,8 @@ const pictures: Record<Kind, () => string> = {
 	explore: explorePicture,
 };
 
-/* What a kind of game is like, 240 by 132. */
+/* What a kind of game is like, 240 by 132; a low place shows the rows from 26 to 106,
+ * and nothing that counts is cut there. */
 export function drawKind(kind: Kind): string {
 	return pictures[kind]();
 }

@@ -1,7 +1,7 @@
 /* What the prompt asks: who is asked for what, and why. */
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
-import { cardNumber, eventWords, phaseQuestion, slotQuestion, verbName } from './labels';
+import { cardNumber, eventWords, faceWords, phaseQuestion, slotQuestion, verbName } from './labels';
 import type { Table } from './table.svelte';
 import { Slot, Verb, type Effect } from './types';
 
@@ -13,12 +13,20 @@ function cardOf(chooser: Chooser) {
 	return chooser.table.engine.cardText(number);
 }
 
+/* Cards of the island are about to be taken: lessons among them say what they want,
+ * which small cards have no room for. */
+function takeQuestion(table: Table, chooser: Chooser): string {
+	const lessons = chooser.spaces.map((space) => table.view.island?.[space - 1])
+		.flatMap((card) => (card?.kind === 'lesson' ? [faceWords(table, card)] : []));
+	return lessons.length > 0 ? [...lessons, t('held_take')].join(' ') : `${t('held_take')} ${t('held_final')}`;
+}
+
 /* A whole move that waits for a word. */
 function heldQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.verb === Verb.TakeAnd)
 		return t('ask_take_and');
 	if (chooser.verb !== Verb.PlayCard)
-		return t('held_take');
+		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);
 	const draws = DRAWS.has(table.pieces.cards[chooser.prefix[1]].effect);
 	return `${card.title}: ${card.body} ${draws ? t('revealing') : ''}`;

@@ -1,9 +1,12 @@
-/* Whose portrait stands for a seat of a table. */
+/* Whose portrait stands for a seat of a table, and how many cards it is seen to hold. */
 import { sitterOf, type Sitter } from '../art';
 import { levelOf } from './levels';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
-import { LEVELS } from './types';
+import { LEVELS, type SeatView } from './types';
+
+/* In the hand, taken while drafting, laid face down: everybody can count them. */
+export const cardsHeld = (seat: SeatView) => seat.hand_count + seat.drafted_count + seat.laid_count;
 
 /* Seat 0 is the sister. One's own face is the one chosen in the settings. */
 export function sitter(table: Table, seat: number): Sitter {

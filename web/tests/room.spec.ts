@@ -1,0 +1,182 @@
+/*
+ * Room for everything: what is said lies beside what it speaks of, what is offered is
+ * whole, and what everybody may count is counted. Boxes are measured on the page as
+ * it is delivered.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { Verb } from '../src/lib/types';
+import { prepare, READ, shot } from './person';
+import { explore, find, full, sitDown, verbs } from './positions';
+import { TestServer } from './server';
+
+const paying = () => find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2);
+const rescuing = () => find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+	&& verbs(e).includes(Verb.Rescue));
+
+/* What a thing lies over, of those that are named. */
+const under = (page: Page, thing: string, others: string) => page.evaluate(([one, names]) => {
+	const box = document.querySelector(one)!.getBoundingClientRect();
+	return [...document.querySelectorAll(names)].filter((e) => {
+		const r = e.getBoundingClientRect();
+		return r.width > 0 && r.left < box.right - 1 && r.right > box.left + 1 && r.top < box.bottom - 1 && r.bottom > box.top + 1;
+	}).map((e) => e.getAttribute('class'));
+}, [thing, others]);
+
+/* Those that are not whole in the nearest box of that name. */
+const cutIn = (page: Page, selector: string, box: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
+	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)!.getBoundingClientRect()];
+	return r.left < f.left - 1 || r.right > f.right + 1 || r.top < f.top - 1 || r.bottom > f.bottom + 1;
+}).map((e) => e.textContent?.trim()), box);
+
+const STAGE = '.middle .boat, .middle .cards-table, .middle .field, .middle .shelf, .sheet .cards-table, .sheet .field, .prompt, .top > :is(button, .purse, .switch)';
+
+test.describe('with fingers', () => {
+	test.use({ hasTouch: true });
+
+	for (const [width, height] of [[390, 844], [844, 390], [768, 1024]])
+		for (const [name, at] of [['paying', paying], ['rescuing', rescuing]] as const)
+			test(`a hint covers nothing of the stage at ${width} x ${height} while ${name}`, async ({ page }) => {
+				await page.setViewportSize({ width, height });
+				await prepare(page, { hints: READ });
+				await sitDown(page, await at());
+				await page.getByRole('button', { name: 'Hint' }).click();
+				await expect(page.locator('.hints li').first()).toBeVisible();
+				await expect.poll(() => under(page, '.hints', STAGE)).toEqual([]);
+				await expect(page.locator('.hints').getByRole('button', { name: 'Do it' }).first()).toBeVisible();
+				await shot(page, `hint-${name}-${width}`);
+			});
+
+	for (const [width, height] of [[844, 390], [740, 360]])
+		test(`first words leave the cards whole at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page);
+			await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+			await expect(page.locator('.guide')).toBeVisible();
+			await expect(page.locator('.cards-table .card')).toHaveCount(7);
+			const low = () => page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) =>
+				e.getBoundingClientRect().bottom > e.closest('.box')!.getBoundingClientRect().bottom + 1
+				|| e.scrollHeight > e.clientHeight + 1).length);
+			await expect.poll(low).toBe(0);
+			await expect.poll(() => under(page, '.guide', STAGE)).toEqual([]);
+			await expect.poll(() => cutIn(page, '.guide p', '.top')).toEqual([]);
+		});
+
+	test('an upright tablet has all Oshax of six seats in sight', async ({ page }) => {
+		await page.setViewportSize({ width: 768, height: 1024 });
+		await prepare(page, { hints: READ });
+		const at = await find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] }),
+			(e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue));
+		await sitDown(page, at);
+		await expect(page.locator('[data-part=oshax] .grab')).toHaveCount(at.view.oshax?.length ?? 0);
+		await expect(page.locator('[data-part=oshax] .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.bar .grab', '.scroller')).toEqual([]);
+	});
+
+	test('on a phone a column says what its lessons want before it is taken', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ });
+		const at = await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)
+			&& (v.island ?? []).some((card) => card?.kind === 'lesson'));
+		const space = (at.view.island ?? []).findIndex((card) => card?.kind === 'lesson');
+		await sitDown(page, at);
+		await page.locator(`.explore .card[data-space="${space + 1}"]`).click();
+		await expect(page.locator('.prompt .go')).toBeVisible();
+		await expect(page.locator('.prompt .question')).toContainText(/Tick lesson \d+, [^.]+\. .+Take these cards/);
+	});
+});
+
+test.describe('on a laptop', () => {
+	test.use({ viewport: { width: 1440, height: 900 } });
+
+	test('a hint lies beside the cards', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await paying());
+		await page.getByRole('button', { name: 'Hint' }).click();
+		await expect(page.locator('.hints li').first()).toBeVisible();
+		await expect.poll(() => under(page, '.hints', STAGE)).toEqual([]);
+	});
+
+	test('seven cards in two groups are whole', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1)
+			&& v.seats[0].drafted.length > 0 && v.seats[0].drafted.length + v.seats[0].pack.length === 7));
+		await expect(page.locator('.cards-table .card')).toHaveCount(7);
+		await expect.poll(() => cutIn(page, '.cards-table .card', '.box')).toEqual([]);
+		await expect(page.locator('.cards-table .sign')).toHaveCount(0);
+	});
+
+	test('cards that were taken while drafting are counted', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		const at = await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length > 2);
+		await sitDown(page, at);
+		const held = at.view.seats[1].hand_count + at.view.seats[1].drafted_count;
+		expect(held).toBeGreaterThan(2);
+		await expect(page.locator('.order .sr', { hasText: 'Mara' })).toContainText(`${held} cards`);
+		await expect(page.locator('.players [data-seat="2"] [role=img]', { hasText: String(held) }).first()).toBeVisible();
+	});
+
+	test('what a treasure card offers is whole, and says its fish', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		const small = ({ pieces }: { pieces: { cards: { number: number; effect: string }[] } }, n: number) =>
+			pieces.cards.some((card) => card.number === n && card.effect === 'small');
+		const at = await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && v.seats[0].fish > 0
+			&& v.seats[0].hand.some((n) => small({ pieces: e.pieces() }, n)));
+		const pieces = at.engine.pieces();
+		const number = at.view.seats[0].hand.find((n) => small({ pieces }, n));
+		await sitDown(page, at);
+		await page.locator(`.hand [data-card="${number}"]`).first().click();
+		const dear = page.locator('.prompt .choice', { hasText: '1 more fish' });
+		await expect(dear).toBeVisible();
+		await expect.poll(() => cutIn(page, '.prompt .choice', '.scroller')).toEqual([]);
+		await shot(page, 'treasure-choice');
+	});
+
+	test('halves of a card are chosen by their pictures', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(explore(1), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'half'));
+		const halves = page.locator('.prompt [data-verb=Upper], .prompt [data-verb=Lower]');
+		await expect(halves).toHaveCount(2);
+		for (const half of await halves.all()) {
+			await expect(half.locator('svg').first()).toBeVisible();
+			await expect(half).not.toContainText(/upper|lower/i);
+		}
+		await expect(page.locator('.prompt .question')).toContainText('Which half');
+		await shot(page, 'halves');
+	});
+
+	test('a lesson on the island says what it wants', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)
+			&& (v.island ?? []).some((card) => card?.kind === 'lesson')));
+		await expect(page.locator('.explore .card small').first()).toContainText(/\w+ \w+/);
+		const cut = await page.locator('.explore .card').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1)
+			.map((e) => e.textContent));
+		expect(cut).toEqual([]);
+	});
+});
+
+test.describe('online', () => {
+	const server = new TestServer(['--rate', '1000', '--burst', '5000']);
+	test.use({ viewport: { width: 1440, height: 900 } });
+	test.beforeAll(() => server.start());
+	test.afterAll(() => server.stop());
+
+	test('talk shows four lines and more while the guide speaks', async ({ page }) => {
+		await prepare(page);
+		const { seats } = await server.make({ ...full({ seats: 4 }), game: 'advanced', bots: [null, 'random', 'random', 'random'], start: 'full' });
+		await page.goto(`${server.address}/#/t/${seats[0].key}`);
+		await expect(page.locator('.guide')).toBeVisible();
+		await page.getByRole('tab', { name: 'Chat' }).click();
+		for (const word of ['one', 'two', 'three', 'four']) {
+			await page.getByRole('textbox', { name: 'Say' }).fill(word);
+			await page.keyboard.press('Enter');
+			await expect(page.locator('.lines li', { hasText: word })).toBeVisible();
+		}
+		const seen = () => page.locator('.lines li').evaluateAll((all) => all.filter((e) => {
+			const [r, f] = [e.getBoundingClientRect(), e.closest('.lines')!.getBoundingClientRect()];
+			return r.top >= f.top - 1 && r.bottom <= f.bottom + 1;
+		}).length);
+		await expect.poll(seen).toBeGreaterThanOrEqual(4);
+		await shot(page, 'talk-1440');
+	});
+});
