@@ -318,6 +318,9 @@ test('on a phone, in German', async ({ browser }) => {
 		await shot(page, `back-phone-${name}`);
 	}
 	await audit(page, 'look back, phone');
+	/* The graph is as dark as all the rest. */
+	const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor);
+	expect(await ground('.graph')).toBe(await ground('.side .panel'));
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 	const play = await page.locator('.transport .play').boundingBox();
 	expect(play?.y).toBeGreaterThan(844 / 2);

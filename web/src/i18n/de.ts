@@ -166,7 +166,7 @@ export const de: Record<keyof typeof en, string> = {
 	ask_over: 'Das Spiel ist aus.',
 	ask_where: 'Wohin soll es?',
 	ask_basket: 'Mit welchem Korb?',
-	ask_oshax_colour: 'Welcher Farbe schließt sich das Oshax an?',
+	ask_oshax_colour: 'Welcher Farbe schließt sich die Oshax an?',
 	ask_colour: 'Welche Farbe?',
 	ask_tile: 'Welches nimmst du?',
 	ask_card: 'Welche Karte?',
