@@ -271,6 +271,25 @@ test('a link opened in a second browser shows the same scores; picture and recor
 	await context.close();
 });
 
+test('its own page leads to every game there is, and to a record', async ({ page }) => {
+	await prepare(page);
+	await keep(page, [save(golden('family-2'), 2, { over: true })]);
+	await page.addInitScript(() => localStorage.setItem('isle.tables',
+		JSON.stringify([{ key: '0123456789abcdef0123456789abcdef', title: 'Harbour', when: 1 }])));
+	await page.goto('/#/back');
+	await expect(page.getByRole('link', { name: /Harbour/ })).toHaveAttribute('href', /^#\/back\/t\/0123/);
+	await audit(page, 'what can be looked back at');
+	await shot(page, 'back-list');
+	await page.getByRole('link', { name: /Robin/ }).click();
+	await at(page, 0);
+	await page.goBack();
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from('no record') });
+	await expect(page.getByRole('alert')).toBeVisible();
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(golden('advanced-4')) });
+	await expect(page).toHaveURL(/#\/back\/r\//);
+	await at(page, 0);
+});
+
 test('links and records that hold no game are told in a sentence', async ({ page, context }) => {
 	await prepare(page);
 	const record = golden('advanced-2');

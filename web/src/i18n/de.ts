@@ -146,7 +146,7 @@ export const de: Record<keyof typeof en, string> = {
 	ask_rescue: 'Rette eine Katze oder passe.',
 	ask_take: 'Nimm eine Katze oder passe.',
 	ask_more: 'Du darfst in diesem Zug noch eine Katze retten.',
-	ask_rare: 'Spiele eine Oshax- oder Schatzkarte oder passe.',
+	ask_rare: 'Spiele eine Oshax- oder Schätze-Karte oder passe.',
 	ask_bonus: 'Du hast eine Schatzkarte mit ihrer Farbe bedeckt: Nimm einen Schatz.',
 	ask_treasure: 'Nimm den zweiten Schatz.',
 	ask_second: 'Ein zweites Kätzchen im selben Korb?',

@@ -156,7 +156,7 @@ const de: Record<Word, string> = {
 	full_lesson: 'Lektionen sind Ziele: Jede gibt am Ende Punkte für das, was sie sagt. Öffentliche zählen für alle.',
 	full_keep: 'Jeder Tag bringt 20 Fische, und jetzt werden Karten bezahlt: Wähle, was du behältst. Spare etwas, denn eine Katze kostet 3 oder 5.',
 	full_oshax: 'Eine Oshax ist eine Katze der Farbe, die du nennst. Nichts ergänzt eine Familie sicherer.',
-	full_treasure: 'Schatzkarten füllen Lücken in deinen Räumen. Ein seltener Schatz bringt außerdem 3 Punkte.',
+	full_treasure: 'Schätze-Karten füllen Lücken in deinen Räumen. Ein seltener Schatz bringt außerdem 3 Punkte.',
 	full_anytime: 'Lila Karten gehen jederzeit, auch wenn du nicht am Zug bist. Heb eine auf, bis sie am meisten bringt.',
 	full_name: 'Eine öffentliche Lektion zählt für alle am Tisch. Nenne die Farbe, die zu deinem Boot passt.',
 	full_choose: 'Lege die Rettungskarten für heute: Jeder Korb ist eine Katze mehr. Was du zurückhältst, taugt an einem anderen Tag.',
