@@ -192,14 +192,13 @@ export class Book {
 		});
 	}
 
-	/* Both decks of Explore & Draw; a lesson has title and text of its base card. */
+	/* Both decks of Explore & Draw; a lesson has the title of its base card. */
 	private explore(): Card[] {
-		return this.written.explore.map(({ card, face, mark }): Card => {
-			const { title, body } = face.lesson ? this.engine.cardText(this.pieces.sheet[face.lesson - 1])
-				: { title: card, body: this.engine.faceText(face.face) };
-			return { key: card, numbers: [], kind: 'explore', cost: null, module: '', title, body, mark,
-				face: exploreFace(this.pieces, face) };
-		});
+		return this.written.explore.map(({ card, face, mark }): Card => ({
+			key: card, numbers: [], kind: 'explore', cost: null, module: '',
+			title: face.lesson ? this.engine.cardText(this.pieces.sheet[face.lesson - 1]).title : card,
+			body: this.engine.faceText(face.face), mark, face: exploreFace(this.pieces, face),
+		}));
 	}
 }
 
