@@ -1,7 +1,7 @@
 # The browser client.
 #
-#   make wasm            the engine for the browser: web/public/isle.wasm, and pad.wasm for
-#                        the scorepad
+#   make wasm            the engine for the browser: web/public/isle.wasm, pad.wasm for the
+#                        scorepad and find.wasm to look things up
 #   make words           the engine's words for the page: web/src/lib/vocabulary.ts, and
 #                        its texts and the rules to look up in all languages
 #   make web             web/dist, sizes printed
@@ -11,7 +11,9 @@ WASM_ROOMS   := engine record wire text bots wasm
 WASM_SOURCES := $(foreach r,$(WASM_ROOMS),$(wildcard src/$(r)/*.c src/$(r)/data/*.c))
 WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm/%.o)
 # The scorepad's module and the game's each leave out the other's boundary.
-PAD_OBJECTS  := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o choose.o),$(WASM_OBJECTS))
+PAD_OBJECTS  := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o choose.o find_wasm.o),$(WASM_OBJECTS))
+# Looking things up needs nothing of the engine.
+FIND_OBJECTS := $(addprefix $(BUILD)/wasm/,wasm/find_wasm.o wasm/mem.o topics/answers.o)
 WASM_FLAGS   := --target=wasm32 -O2 -msimd128 -mbulk-memory -nostdlib -ffreestanding \
                 -std=c11 -Wall -Wextra -fvisibility=hidden -ffunction-sections -fdata-sections \
                 $(patsubst %,-Isrc/%,$(WASM_ROOMS))
@@ -23,8 +25,12 @@ $(BUILD)/wasm/%.o: src/%.c
 
 $(BUILD)/wasm/wasm/mem.o: WASM_FLAGS += -fno-builtin
 
-web/public/isle.wasm: $(filter-out %/pad_wasm.o,$(WASM_OBJECTS))
+$(BUILD)/wasm/wasm/find_wasm.o: WASM_FLAGS += -Isrc/topics
+
+web/public/isle.wasm: $(filter-out %/pad_wasm.o %/find_wasm.o,$(WASM_OBJECTS))
 web/public/pad.wasm: $(PAD_OBJECTS)
+web/public/find.wasm: $(FIND_OBJECTS)
+WASM_MODULES := $(addprefix web/public/,isle.wasm pad.wasm find.wasm)
 
 web/public/%.wasm:
 	@mkdir -p $(@D)
@@ -38,7 +44,7 @@ web/public/texts-%.bin: po/%.po web/tools/catalogue.mjs
 	@mkdir -p $(@D)
 	$(call quiet,$@)node web/tools/catalogue.mjs $< $@ $(WASM_ROOMS)
 
-wasm: web/public/isle.wasm web/public/pad.wasm
+wasm: $(WASM_MODULES)
 
 # The page's words are the engine's own: a program made of the engine prints them.
 VOCABULARY_ROOMS := bots text wire record engine
@@ -69,7 +75,7 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund
 	@touch $@
 
-web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts web/public/isle.wasm web/public/pad.wasm $(WEB_TEXTS) \
+web/dist/index.html: $(WEB_SOURCES) web/src/lib/vocabulary.ts $(WASM_MODULES) $(WEB_TEXTS) \
                      $(WEB_RULES) web/node_modules/.installed
 	cd web && npx vite build --logLevel warn
 	@node web/tools/pack.mjs web/dist
@@ -123,4 +129,4 @@ test-browser: web web-types web-units $(programs)
 
 .PHONY: web-types web-units test-browser-again
 
--include $(WASM_OBJECTS:.o=.d)
+-include $(sort $(WASM_OBJECTS:.o=.d) $(FIND_OBJECTS:.o=.d))

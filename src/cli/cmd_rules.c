@@ -93,21 +93,40 @@ static int print_cards(const char *asked)
 	return count;
 }
 
+/* The name of a topic and the sentence of it that answers. */
+static void print_answer(const struct topics_book *book,
+                         const struct topics_answer *answer)
+{
+	enum { INDENT = 4 };
+	char sentence[TOPICS_TEXT_MAX], *end = sentence;
+	for (const char *c = answer->sentence; *c; c++)
+		if (*c != ANSWERS_BEGIN && *c != ANSWERS_END)
+			*end++ = *c;
+	*end = '\0';
+	print_name(book, answer->topic);
+	if (!*sentence)
+		return;
+	printf("%*s", INDENT, "");
+	rules_print_wrapped(sentence, INDENT);
+}
+
 static int answer(const struct topics_book *book, const char *asked)
 {
-	const struct topics_topic *found[TOPICS_MAX];
+	static struct topics_shelf shelf;
+	static struct topics_answer found[TOPICS_MAX];
 	const struct topics_topic *topic = topics_find(asked, strlen(asked));
 	if (is_card(asked))
 		return print_card(book, atoi(asked));
-	int count = topics_answers(book, asked, found);
-	if (!topic && count == 1 && topics_match(book, found[0], asked))
-		topic = found[0];
+	topics_shelve(book, &shelf);
+	int count = topics_answers(&shelf, asked, found);
+	if (!topic && count == 1 && topics_match(book, found[0].topic, asked))
+		topic = found[0].topic;
 	if (topic) {
 		rules_print(book, topic);
 		return 0;
 	}
 	for (int i = 0; i < count; i++)
-		print_name(book, found[i]);
+		print_answer(book, &found[i]);
 	if (count + print_cards(asked) == 0)
 		return cli_fail(_("rules: nothing answers to \"%s\"; isle rules "
 		                  "lists all topics"), asked);

@@ -158,11 +158,11 @@ const struct cli_verb verbs[] = {
 	  .takes = CLI_TEXT,
 	  .summary = N_("Explains the rules: all topics, or what you ask for."),
 	  .about = N_("WORD is the word of a topic as the list shows it, the "
-	              "number of a card, or anything that may stand in a title "
-	              "or a text; when several topics answer they are listed. "
+	              "number of a card, or a question; when several topics answer "
+	              "they are listed, each with the sentence that does. "
 	              "What is said holds for every game, edition and expansion, "
 	              "in our own words."),
-	  .example = "rules\nrules placing\nrules 69\nrules king rat\n",
+	  .example = "rules\nrules placing\nrules 69\nrules can I put a cat on a rat\n",
 	  .run = cmd_rules, .option = {
 		OPTION_SWITCH("all", N_("the whole book")),
 		JSON(N_("the book as one JSON object, or of it what answers")),

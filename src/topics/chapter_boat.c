@@ -70,11 +70,11 @@ static const struct topics_topic topics[] = {
 		N_("Every family counts by itself; you may have several of a colour. One or two cats are "
 		   "not a family and bring nothing.")) },
 	{ .word = "rats", .title = N_("Rats"),
-	  .find = N_("rat visible cover minus points squeak"),
+	  .find = N_("rat visible cover minus points lose squeak"),
 	  .modes = ANY, .see = "king-rats count placing", .pictures = "rats",
 	  .cards = "124-125 132 154 166 201 215 317 337", .text = TEXT(
-		N_("{rats} rats are printed on every boat. Any tile covers them. Each one that can still be "
-		   "seen at the end costs {rat} point.")) },
+		N_("{rats} rats are printed on every boat. A cat or any other tile may lie on a rat and covers "
+		   "it. Each one that can still be seen at the end costs {rat} point.")) },
 	{ .word = "rooms", .title = N_("Rooms"),
 	  .find = N_("room full empty fill unfilled minus captain bedroom dining cargo corridor"),
 	  .modes = ANY, .see = "boat count terms", .pictures = "room",

@@ -3,11 +3,11 @@
 
 static const struct topics_topic topics[] = {
 	{ .word = "day", .title = N_("A day and its phases"),
-	  .find = N_("round phase order overview sequence five days"),
+	  .find = N_("round phase order overview sequence five days end ends over last"),
 	  .modes = DECK, .see = "filling fishing drafting paying lessons rescue-cards rescuing rare-finds "
 	   "evening anytime",
 	  .text = TEXT(
-		N_("The game lasts {days} days. Each of them goes like this:"),
+		N_("The game lasts {days} days and ends after the last one. Each of them goes like this:"),
 		N_("- With events: first what today's event tile says."),
 		N_("- The fields are filled with cats."),
 		N_("- Phase 1, fishing: everybody gets {fish} fish."),
@@ -29,14 +29,14 @@ static const struct topics_topic topics[] = {
 		   "drawing goes on. So does a promo Oshax, which joins the line of Oshax."),
 		N_("There is no limit to the cats in a field. The bag cannot run out.")) },
 	{ .word = "fishing", .title = N_("Fishing"),
-	  .find = N_("fish income money phase 1 supply"),
+	  .find = N_("fish income money phase 1 supply start begin"),
 	  .modes = DECK, .see = "paying rescuing fish-cards keeping", .text = TEXT(
 		N_("Everybody gets {fish} fish. With them you pay for cards and for cats."),
 		N_("Fish never run out, and what you do not spend is yours on the next day. Fish left over "
 		   "at the end break ties, and a few lessons want some."),
 		N_("Two event tiles change the catch of their day: one gives 18 fish, one 22.")) },
 	{ .word = "drafting", .title = N_("Drafting cards"),
-	  .find = N_("draft hand pass left right choose explore phase 2 neighbour"),
+	  .find = N_("draft hand pass left right choose explore phase 2 neighbour others see secret"),
 	  .modes = ADVANCED, .see = "paying cards solo-draft", .text = TEXT(
 		N_("Everybody is dealt {dealt} discovery cards. Choose {draft} of them, lay them face down "
 		   "in front of you and pass the rest on; choose {draft} of those you get, pass on, and "
@@ -88,7 +88,7 @@ static const struct topics_topic topics[] = {
 		N_("What was laid is used up by the day: at the end of the phase it is discarded, even if "
 		   "its basket was not needed. What stays in your hand can be laid tomorrow.")) },
 	{ .word = "speed", .title = N_("Speed and turn order"),
-	  .find = N_("turn order first fastest boots tie sequence start player"),
+	  .find = N_("turn order first fastest boots tie sequence start player begins whose"),
 	  .modes = DECK, .see = "rescue-cards rescuing kittens", .cards = "7-14 119", .text = TEXT(
 		N_("Everybody adds up the speed of the rescue cards just turned over; no card is speed 0. "
 		   "The fastest is first from now on, the slowest last. Players with equal speed keep the "
@@ -96,11 +96,11 @@ static const struct topics_topic topics[] = {
 		N_("The new order holds at once, for the rescue, the rare finds and the next day, until "
 		   "rescue cards are turned over again.")) },
 	{ .word = "rescuing", .title = N_("Rescuing cats"),
-	  .find = N_("rescue cat price fish basket field left right turn lure phase 4"),
+	  .find = N_("rescue cat price cost pay fish basket field left right turn lure phase 4"),
 	  .modes = DECK, .see = "baskets passing placing maps speed rescue-more kittens beasts",
 	  .cards = "77 80-83", .text = TEXT(
 		N_("In turn order everybody rescues one cat or passes, round after round."),
-		N_("A cat needs a basket, and fish: {left} for one of the left field, {right} for one of the "
+		N_("A cat costs a basket and fish: {left} for one of the left field, {right} for one of the "
 		   "right field. Use the basket, pay, take the cat and place it on your boat at once, "
 		   "before anything else happens. A treasure for a map comes right after it."),
 		N_("A cat that fits nowhere on your boat cannot be taken."),
@@ -133,14 +133,14 @@ static const struct topics_topic topics[] = {
 		N_("What you take is placed at once. A card that could do nothing, because nothing is left "
 		   "or nothing fits, cannot be played and stays in your hand.")) },
 	{ .word = "evening", .title = N_("The end of a day"),
-	  .find = N_("evening flee day tracker Vesh empty fields end next"),
+	  .find = N_("evening flee day tracker Vesh empty fields end next left over island remaining"),
 	  .modes = FIELDS, .see = "day keeping last-call count", .text = TEXT(
 		N_("Cats that are still in the fields flee and are out of the game. So do beasts that nobody "
 		   "rescued. Treasures and Oshax stay where they are, and so do kittens."),
 		N_("Vesh's ship moves on by one day. If days are left, used permanent baskets are turned "
 		   "back and the next day begins; after the last one the points are counted.")) },
 	{ .word = "keeping", .title = N_("What is kept overnight"),
-	  .find = N_("hand limit cards fish next day carry over"),
+	  .find = N_("hand limit cards fish next day carry over save unused"),
 	  .modes = DECK, .see = "paying lessons evening", .text = TEXT(
 		N_("Cards that you have not played stay in your hand; you do not pay for them again, and "
 		   "there is no limit to a hand. Only lessons must always be laid."),

@@ -4,7 +4,7 @@
 
 static const struct topics_topic topics[] = {
 	{ .word = "goal", .title = N_("What it is about"),
-	  .find = N_("aim win winner victory story Vesh purpose"),
+	  .find = N_("aim win winner victory story Vesh purpose end ends over finish"),
 	  .modes = ANY, .see = "modes day count placing families",
 	  .pictures = "voyage", .text = TEXT(
 		N_("Vesh Darkhand's fleet is on its way to an island full of cats. In the days that are "

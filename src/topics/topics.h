@@ -28,6 +28,7 @@
 #ifndef TOPICS_H
 #define TOPICS_H
 
+#include "answers.h"
 #include "isle.h"
 #include "sheet.h"
 #include "text.h"
@@ -109,13 +110,25 @@ int topics_match(const struct topics_book *book,
                  const struct topics_topic *topic, const char *asked);
 
 /* More than there are topics. */
-enum { TOPICS_MAX = 160 };
+enum { TOPICS_MAX = ANSWERS_MAX };
 
-/* Topics that answer to a question, the best first; how many. Those that hold
- * it as it stands; where none does, a few that hold most of its words, a word
- * being worth the more the fewer topics have it. */
-int topics_answers(const struct topics_book *book, const char *asked,
-                   const struct topics_topic *answer[TOPICS_MAX]);
+/* All topics as text to be asked, in the book's language: answers.h. */
+struct topics_shelf {
+	char text[192 * 1024];
+	char asking[TOPICS_TEXT_MAX];
+};
+void topics_shelve(const struct topics_book *book, struct topics_shelf *shelf);
+
+/* A topic that answers, and its sentence that does, the words that were asked
+ * for between ANSWERS_BEGIN and ANSWERS_END; empty when it has no text. */
+struct topics_answer {
+	const struct topics_topic *topic;
+	char sentence[TOPICS_TEXT_MAX];
+};
+
+/* The topics that answer to a question, the best first; how many. */
+int topics_answers(const struct topics_shelf *shelf, const char *asked,
+                   struct topics_answer answer[TOPICS_MAX]);
 
 /* Words that are in any question and ask for nothing: a key, apart by
  * blanks. */

@@ -67,10 +67,12 @@ test('a whole game is stepped through by keys, and every step is told', async ({
 	await expect(page.locator('.lookback')).not.toHaveAttribute('data-step', '0');
 	await page.keyboard.press('End');
 	await at(page, count);
-	await page.keyboard.press('Home');
-	await at(page, 0);
+	/* At the end it is played once more, and there is nothing to go on with. */
+	await expect(page.getByRole('button', { name: 'Play on from here' })).toBeDisabled();
+	await expect(page.locator('.transport .play')).toHaveAccessibleName('Play again from the beginning');
 	await page.keyboard.press('Space');
 	await at(page, 1);
+	await expect(page.locator('.transport .play')).toHaveAccessibleName('Pause');
 	await page.keyboard.press('Space');
 	await expect(page.locator('.transport .play')).toHaveAccessibleName('Play');
 });
@@ -147,9 +149,8 @@ test('a running game shows nothing that its seat could not know', async ({ page 
 	await expect(page.getByText('This game goes on. It can be shared when it is over.')).toBeVisible();
 	await expect(page.locator('dialog textarea')).toHaveCount(0);
 	await page.keyboard.press('Escape');
-	await page.getByRole('button', { name: 'Play on from here' }).click();
-	await expect(page.getByText('This game goes on. Play it at its table.')).toBeVisible();
-	await page.keyboard.press('Escape');
+	/* Nothing is offered that would only be refused. */
+	await expect(page.getByRole('button', { name: 'Play on from here' })).toHaveCount(0);
 	await page.getByRole('link', { name: 'To the table' }).click();
 	await expect(page.locator('.prompt')).toBeVisible();
 });
@@ -270,6 +271,25 @@ test('a link opened in a second browser shows the same scores; picture and recor
 	await context.close();
 });
 
+test('its own page leads to every game there is, and to a record', async ({ page }) => {
+	await prepare(page);
+	await keep(page, [save(golden('family-2'), 2, { over: true })]);
+	await page.addInitScript(() => localStorage.setItem('isle.tables',
+		JSON.stringify([{ key: '0123456789abcdef0123456789abcdef', title: 'Harbour', when: 1 }])));
+	await page.goto('/#/back');
+	await expect(page.getByRole('link', { name: /Harbour/ })).toHaveAttribute('href', /^#\/back\/t\/0123/);
+	await audit(page, 'what can be looked back at');
+	await shot(page, 'back-list');
+	await page.getByRole('link', { name: /Robin/ }).click();
+	await at(page, 0);
+	await page.goBack();
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from('no record') });
+	await expect(page.getByRole('alert')).toBeVisible();
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(golden('advanced-4')) });
+	await expect(page).toHaveURL(/#\/back\/r\//);
+	await at(page, 0);
+});
+
 test('links and records that hold no game are told in a sentence', async ({ page, context }) => {
 	await prepare(page);
 	const record = golden('advanced-2');
@@ -317,6 +337,9 @@ test('on a phone, in German', async ({ browser }) => {
 		await shot(page, `back-phone-${name}`);
 	}
 	await audit(page, 'look back, phone');
+	/* The graph is as dark as all the rest. */
+	const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor);
+	expect(await ground('.graph')).toBe(await ground('.side .panel'));
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 	const play = await page.locator('.transport .play').boundingBox();
 	expect(play?.y).toBeGreaterThan(844 / 2);

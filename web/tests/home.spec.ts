@@ -270,7 +270,7 @@ test('every page has a name and an address, and the way back leads out', async (
 	await keep(page, [save(running.record, 2)]);
 	const names: [hash: string, name: RegExp][] = [['#/', /^The Isle of Cats$/], ['#/learn', /^Learn by playing · /], ['#/new', /^New table · /],
 		['#/games', /^All my games · /], ['#/history', /^History · /], ['#/settings', /^Settings · /],
-		['#/print', /^Print sheets · /], ['#/g/kept', /^Advanced game · /]];
+		['#/print', /^Print sheets · /], ['#/back', /^Look back · /], ['#/g/kept', /^Advanced game · /]];
 	for (const [hash, name] of names) {
 		await page.goto(`/${hash}`);
 		await expect(page).toHaveTitle(name);

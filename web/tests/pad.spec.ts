@@ -291,6 +291,8 @@ test('a boat of 31 tiles entered by touches alone', async ({ browser }) => {
 	const want = scored(FULL).players[0].total;
 	await expect.poll(() => totals(page)).toEqual({ 'Player 1': want });
 	console.log(`31 tiles and 7 lessons: ${finger.touches} touches (${seconds} s by script)`);
+	/* Under two minutes at a second and a half each: docs/score-sheet.md. */
+	expect(finger.touches).toBeLessThanOrEqual(75);
 	await audit(page, 'pad-phone');
 	await page.locator('[data-view=count]').tap();
 	await page.locator('[data-line=families]').tap();
@@ -305,6 +307,16 @@ test('a tile from the palette: carried, turned, laid, taken up, put away', async
 	await openPad(page);
 	await page.locator('[data-boat="1"]').click();
 	await page.locator('[data-colour=green]').click();
+	/* the bowsprit is whole, and a row of forms that goes on says so and does */
+	const place = await page.locator('.place').boundingBox();
+	const sprit = await page.locator('.place [d^="M900 180L944"]').last().boundingBox();
+	expect((sprit?.x ?? 0) + (sprit?.width ?? 0) + 3).toBeLessThanOrEqual((place?.x ?? 0) + (place?.width ?? 0));
+	const more = page.getByRole('button', { name: /^\d+ more$/ });
+	await expect(page.locator('.forms [data-tile]').last()).not.toBeInViewport({ ratio: 1 });
+	await more.click();
+	await expect(page.locator('.forms [data-tile]').last()).toBeInViewport({ ratio: 1 });
+	await expect(more).toHaveCount(0);
+	await page.getByRole('button', { name: /^\d+ more before$/ }).click();
 	const form = page.locator('.forms [data-tile]').first();
 	await form.click();
 	await expect(page.locator('.ghost')).toBeVisible();

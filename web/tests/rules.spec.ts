@@ -38,6 +38,13 @@ test('words find topics and cards, as they are typed', async ({ page }) => {
 	await expect(page).toHaveURL(/#\/cards\/69$/);
 	await search(page).fill('mirror');
 	await expect(found.getByRole('link', { name: /Placing tiles/ })).toBeVisible();
+	/* a question: the sentence that answers it, with the words that were asked */
+	await search(page).fill('Can I put a cat on a rat?');
+	const answer = found.getByRole('link').first();
+	await expect(answer).toContainText('A cat or any other tile may lie on a rat and covers it.');
+	await expect(answer.locator('mark')).toHaveText(['cat', 'rat']);
+	await shot(page, 'rules-answer');
+	await audit(page, 'an answer');
 	await search(page).fill('xyzzy');
 	await expect(found).toContainText('Nothing answers');
 	await page.goBack();
@@ -90,6 +97,10 @@ test('all cards, by kind, cost, module and word', async ({ page }) => {
 	await page.getByLabel('Word or number').fill('');
 	await page.getByLabel('Kind').selectOption('explore');
 	await expect(page.getByText('Cards: 156')).toBeVisible();
+	/* a lesson of Explore & Draw says what it is worth */
+	await page.getByLabel('Word or number').fill('l1');
+	await expect(cards).toHaveCount(1);
+	await expect(cards).toContainText('1 point for each cat touching the edge');
 });
 
 test('from a card, a phase and a line of the score of a running game, and back', async ({ page }) => {

@@ -5,29 +5,41 @@ import { expect, test } from 'vitest';
 import { Engine } from '../lib/engine';
 import { openBox } from '../testing/box';
 import { Book } from './book';
+import { Finder, type Answer } from './finder';
 
 /* The table that `isle rules` is asked as well: tests/test_topics.c. */
 const ASKED = readFileSync('../tests/topics/questions', 'utf8').trimEnd().split('\n')
-	.map((line) => line.split('\t') as [lang: string, asked: string, topic: string]);
+	.map((line) => line.split('\t') as [lang: 'en' | 'de', asked: string, topic: string]);
 
-/* Topics as the program lists them; of one it tells everything. */
+/* Topics and their sentences as the program tells them; of one it tells everything. */
 function listed(lang: string, asked: string): string[] {
 	const { stdout } = spawnSync('../build/isle', ['--lang', lang, 'rules', asked], { encoding: 'utf8' });
-	return [...stdout.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, word]) => word);
+	return [...stdout.matchAll(/^ {2}([a-z-]+) {2,}.*\n((?: {4}.*\n)*)/gm)]
+		.map(([, word, sentence]) => `${word}: ${sentence.trim().replace(/\s+/g, ' ')}`);
 }
 
+const plain = ({ topic, sentence }: Answer) => `${topic.word}: ${sentence.map(({ text }) => text).join('')}`;
+
+const module = new WebAssembly.Module(readFileSync('public/find.wasm'));
 const [engine, pieces] = await Promise.all([Engine.open(), openBox()]);
-const bookIn = (lang: string) => new Book(JSON.parse(readFileSync(`public/rules-${lang}.json`, 'utf8')), engine, pieces);
+const bookIn = async (lang: string) => new Book(JSON.parse(readFileSync(`public/rules-${lang}.json`, 'utf8')), engine, pieces, await Finder.open(module));
+const books = { en: await bookIn('en'), de: await bookIn('de') };
 
 test.each(ASKED)('%s: %s', (lang, asked, topic) => {
-	const found = bookIn(lang).search(asked).topics.map(({ word }) => word);
-	expect(topic === '-' ? found : found.slice(0, 4)).toEqual(topic === '-' ? [] : expect.arrayContaining([topic]));
+	const found = books[lang].search(asked).answers;
+	const first = found.slice(0, 3).map((answer) => answer.topic.word);
+	expect(topic === '-' ? found : first).toEqual(topic === '-' ? [] : expect.arrayContaining([topic]));
 	if (found.length > 1)
-		expect(found, 'as the program ranks').toEqual(listed(lang, asked));
+		expect(found.map(plain), 'as the program answers').toEqual(listed(lang, asked));
+});
+
+test('the words that were asked for are marked in the sentence', () => {
+	const [{ topic, sentence }] = books.en.search('can I put a cat on a rat').answers;
+	expect(topic.word).toBe('rats');
+	expect(sentence.filter((piece) => piece.asked).map(({ text }) => text)).toEqual(['cat', 'rat']);
 });
 
 test('nonsense is answered by nothing', () => {
-	const book = bookIn('en');
-	for (const asked of ['', '   ', 'xyzzy plugh', '((((', '\\\\ [a'])
-		expect(book.search(asked).topics, asked).toEqual([]);
+	for (const asked of ['', '   ', 'xyzzy plugh', '((((', '\\\\ [a', '\u{1f600}', 'q'.repeat(600_000)])
+		expect(books.en.search(asked).answers, asked.slice(0, 20)).toEqual([]);
 });

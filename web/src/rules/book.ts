@@ -9,6 +9,7 @@ import {
 	List,
 	type Colour, type Expansion, type Face as Shown, type Mark, type Mode, type Module, type Pieces, type TileKind,
 } from '../lib/types';
+import { Finder, type Answer } from './finder';
 import type { CardKind } from '../art';
 import type { Face } from '../art/pictures';
 
@@ -89,24 +90,15 @@ export function numberWords(numbers: number[]): string {
 	return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : String(run[0]))).join(', ');
 }
 
-export interface Found { topics: Topic[]; cards: Card[] }
-
-/* The logarithm of all over some, roughly and in whole numbers. */
-function rarity(some: number, all: number): number {
-	let n = 0;
-	for (let h = Math.max(1, some); h < all; h = Math.floor(h * 5 / 4) + 1)
-		n++;
-	return n;
-}
-
-const ANSWERS = 8;        /* topics that a question is answered by at most */
+export interface Found { answers: Answer[]; cards: Card[] }
 
 export class Book {
 	readonly topics: Topic[];
 	private all: Card[] | null = null;
 
-	constructor(readonly written: Written, readonly engine: Engine, readonly pieces: Pieces) {
+	constructor(readonly written: Written, readonly engine: Engine, readonly pieces: Pieces, private readonly finder: Finder) {
 		this.topics = written.chapters.flatMap((chapter) => chapter.topics);
+		finder.shelve(this.topics, written.asking);
 	}
 
 	/* All cards there are; made when the first is asked for. */
@@ -156,43 +148,16 @@ export class Book {
 		return word ? `rules/${word}` : 'rules';
 	}
 
-	/* What answers to a question, the better answers first. */
+	/* What answers to a question, the better answers first; cards by their titles. */
 	search(asked: string): Found {
 		const low = asked.trim().toLocaleLowerCase();
-		const has = (text: string) => text.toLocaleLowerCase().includes(low);
 		if (!low)
-			return { topics: [], cards: [] };
-		const weigh = (topic: Topic) => (has(topic.title) || has(topic.word) ? 3 : has(topic.find) ? 2
-			: topic.lines.some(([, text]) => has(text)) ? 1 : 0);
-		const weight = new Map(this.topics.map((topic) => [topic, weigh(topic)]));
-		const whole = this.topics.filter((topic) => weight.get(topic))
-			.sort((a, b) => (weight.get(b) ?? 0) - (weight.get(a) ?? 0));
+			return { answers: [], cards: [] };
 		return {
-			topics: whole.length > 0 ? whole : this.answers(low),
+			answers: this.finder.answers(low),
 			cards: this.cards.filter((card) => card.kind !== 'explore'
-				&& (has(card.title) || card.numbers.map(String).includes(low))),
+				&& (card.title.toLocaleLowerCase().includes(low) || card.numbers.map(String).includes(low))),
 		};
-	}
-
-	/* A question in words that stand nowhere together: topics with the most of them
-	 * come first, where a word is worth the more the fewer topics have it, and most in
-	 * a title. What is worth less than half of the best is no answer. `isle rules`
-	 * ranks by the same numbers (src/topics/answers.c). */
-	private answers(low: string): Topic[] {
-		const asking = new Set(this.written.asking.split(' '));
-		const words = low.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !asking.has(word));
-		const worth = new Map<Topic, number>();
-		for (const word of new Set(words)) {
-			const begins = new RegExp(`(?<!\\p{L})${word.replace(/(?<=...)(ies|y|es|s|e|ing|en)$/u, '')}`, 'iu');
-			const held = this.topics.map((topic) => (begins.test(`${topic.title} ${topic.word}`) ? 3 : begins.test(topic.find) ? 2
-				: topic.lines.some(([, text]) => begins.test(text)) ? 1 : 0));
-			const rare = rarity(held.filter(Boolean).length, this.topics.length);
-			this.topics.forEach((topic, i) => worth.set(topic, (worth.get(topic) ?? 0) + held[i] * rare));
-		}
-		const of = (topic: Topic) => worth.get(topic) ?? 0;
-		const best = Math.max(...this.topics.map(of));
-		return this.topics.filter((topic) => of(topic) > 0 && of(topic) >= best / 2)
-			.sort((a, b) => of(b) - of(a)).slice(0, ANSWERS);
 	}
 
 	private moduleOf(number: number): Card['module'] {
@@ -246,13 +211,13 @@ async function fetchWritten(): Promise<Written> {
 
 /* The book in the language of the page. */
 export async function openBook(): Promise<Book> {
-	const [written, words, engine] = await Promise.all([fetchWritten(), catalogue(), Engine.open()]);
+	const [written, words, engine, finder] = await Promise.all([fetchWritten(), catalogue(), Engine.open(), Finder.open()]);
 	engine.setCatalogue(words);
 	const fault = engine.prepare({ mode: 'explore', seats: 1, edition: 2, modules: [], with: [],
 		difficulty: 'easy', real_cards: false, boats: [1], house: [], oshax: [] });
 	if (fault)
 		throw new Error(fault.text);
-	return new Book(written, engine, engine.pieces());
+	return new Book(written, engine, engine.pieces(), finder);
 }
 
 /* The band a kind of card has. */
