@@ -22,14 +22,17 @@ async function begin(pages: Page[]) {
 		await page.getByRole('button', { name: 'I am ready' }).click();
 }
 
+const HANGS = 150_000;          /* ms: many times what a loaded machine needs */
+
 /* What is on the page may change while the hand is on its way to it. */
 async function turn(page: Page): Promise<boolean> {
 	return act(page).catch(() => true);
 }
 
-/* Both act until one of them has seen so many lines. */
+/* Both act until one of them has seen so many lines; a game that hangs is told by what
+ * its people are asked. */
 async function playSome(pages: Page[], lines: number) {
-	for (let n = 0; n < 600; n++) {
+	for (const end = Date.now() + HANGS; Date.now() < end;) {
 		const seen = await pages[0].locator('.log li').count();
 		if (seen >= lines)
 			return;
@@ -39,10 +42,12 @@ async function playSome(pages: Page[], lines: number) {
 		if (!any)
 			await pages[0].waitForTimeout(50);
 	}
-	throw new Error('the game does not go on');
+	const told = await Promise.all(pages.map((page) => page.locator('.prompt').innerText().catch(() => 'no prompt')));
+	throw new Error(`the game does not go on: ${told.join(' | ')}`);
 }
 
 test('two browsers: reload, lost connection, server killed in the middle', async ({ browser }) => {
+	test.setTimeout(4 * HANGS);
 	const [ann, ben] = await Promise.all([browser.newContext(), browser.newContext()]);
 	const a = await ann.newPage();
 	const b = await ben.newPage();
@@ -126,6 +131,7 @@ async function askUndo(asking: Page, other: Page, answer: 'Yes' | 'No') {
 	await asking.getByRole('button', { name: 'Ask to undo' }).click();
 	const box = other.getByRole('alertdialog');
 	await expect(box).toContainText('asks to undo');
+	await expect(box).toContainText(/Taken back would be: .*\(and \d+ more that followed\)/);
 	const before = await lines(other);
 	await audit(other, 'undo asked');
 	await box.getByRole('button', { name: answer }).click();
