@@ -293,7 +293,6 @@ export class OnlineTable extends Table {
 			name: s.name ?? '',
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
 			level: levelOf(s.bot),
-			here: s.here,
 			figure: m.options?.figures?.[i] ?? null,
 			look: s.look ?? '',
 			ready: s.ready === true,

@@ -45,7 +45,6 @@ export interface Player {
 	name: string;
 	kind: 'human' | 'bot' | 'open';
 	level?: Level;                /* of a bot */
-	here?: boolean;               /* online: connected */
 	figure?: Figure | null;       /* chosen; null: whichever is left */
 	look?: string;                /* online: of the portrait, as chosen; empty: by the name */
 	ready?: boolean;              /* online: for the start */
