@@ -165,6 +165,8 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await phone.getByRole('button', { name: 'Take the seat' }).click();
 	await expect(phone.locator('.table')).toBeVisible();
 	await expect(ann.getByText('Your seat is played on another device now.').first()).toBeVisible();
+	await expect(ann.getByRole('dialog')).toHaveCount(0);
+	await expect(ann.getByText('Connection lost')).toHaveCount(0);
 	await phone.goto(`${server.address}/#/`);
 	await expect(phone.getByRole('link', { name: /^Tables that wait for you: 1|^Family.*Turn:/ })).toBeVisible();
 	await shot(phone, 'start-with-tables');

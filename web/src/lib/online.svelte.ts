@@ -477,7 +477,7 @@ export class OnlineTable extends Table {
 	private refuse(text: string) {
 		this.close();
 		this.notice = text;
-		this.status = 'lost';
+		this.status = 'ended';
 	}
 
 	private settle(id: string, fault: Fault | null) {

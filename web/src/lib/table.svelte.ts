@@ -64,7 +64,7 @@ export abstract class Table {
 	log: Entry[] = $state.raw([]);
 	players: Player[] = $state([]);
 	chat: ChatLine[] = $state([]);
-	status: 'ok' | 'connecting' | 'lost' = $state('ok');
+	status: 'ok' | 'connecting' | 'lost' | 'ended' = $state('ok');      /* ended: there is nothing to try again */
 	curtain = $state(0);          /* seat the screen must be handed to, 0 none */
 	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
 	mayUndo = $state(false);
