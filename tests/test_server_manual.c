@@ -11,6 +11,7 @@
 #include "runner.h"
 #include "settings.h"
 #include "answer.h"
+#include "websocket.h"
 
 static const char path[] = "docs/server.md";
 
@@ -41,10 +42,20 @@ static void list_routes(struct buffer *out)
 
 static void list_messages(struct buffer *out)
 {
-	buffer_text(out, "| type | fields | |\n|---|---|---|\n");
+	buffer_text(out, "| type | fields | costs | |\n|---|---|---|---|\n");
 	for (int i = 0; i < MESSAGE_TYPES; i++)
-		buffer_format(out, "| `%s` | %s | %s |\n", message_infos[i].type,
-		              message_infos[i].fields, message_infos[i].help);
+		buffer_format(out, "| `%s` | %s | %d | %s |\n", message_infos[i].type,
+		              message_infos[i].fields,
+		              THROTTLE_MESSAGE + websocket_costs[i],
+		              message_infos[i].help);
+}
+
+static void list_answers(struct buffer *out)
+{
+	buffer_text(out, "| type | fields | |\n|---|---|---|\n");
+	for (int i = 0; i < ANSWER_TYPES; i++)
+		buffer_format(out, "| `%s` | %s | %s |\n", answer_infos[i].type,
+		              answer_infos[i].fields, answer_infos[i].help);
 }
 
 static void list_refusals(struct buffer *out)
@@ -59,6 +70,7 @@ static const struct { const char *mark; void (*list)(struct buffer *); } lists[]
 	{ "<!-- settings -->\n", list_settings },
 	{ "<!-- routes -->\n", list_routes },
 	{ "<!-- messages -->\n", list_messages },
+	{ "<!-- answers -->\n", list_answers },
 	{ "<!-- refusals -->\n", list_refusals },
 };
 

@@ -18,6 +18,43 @@
 
 enum { LEGAL_MOST = 10000 };    /* lines looked at for one answer */
 
+const struct answer_info answer_infos[ANSWER_TYPES] = {
+	[ANSWER_SAYS_TABLE] = { "table",
+		"table, seat, owner, host, options, seats, start, started, over, resigned, "
+		"now, commit, rules, invite, open, talk",
+		"The table and its people; after joining and whenever something about them changes." },
+	[ANSWER_SAYS_VIEW] = { "view", "version, due, may, now, owes, clocks, lines, view, state, undo",
+		"The game as the seat sees it, and what came since the last one." },
+	[ANSWER_SAYS_ACK] = { "ack", "id, version",
+		"What the client called so is stored." },
+	[ANSWER_SAYS_ERROR] = { "error", "id, code, text, rule",
+		"Something was refused; the codes are below." },
+	[ANSWER_SAYS_LEGAL] = { "legal", "version, lines, more",
+		"What the seat may write." },
+	[ANSWER_SAYS_CHAT] = { "chat", "seat, name, text, at",
+		"Somebody has said something." },
+	[ANSWER_SAYS_TOLD] = { "told", "what, seat, name, at",
+		"Something about the table that everybody is told." },
+	[ANSWER_SAYS_SEATED] = { "seated", "table, seat",
+		"The seat is the client's, who joins with its key now." },
+	[ANSWER_SAYS_UNSEATED] = { "unseated", "why",
+		"The key opens this seat no more: `freed`, `left` or `taken-over`." },
+	[ANSWER_SAYS_HANDED] = { "handed", "token, until",
+		"The word by which another device takes the seat." },
+	[ANSWER_SAYS_UNDO_ASKED] = { "undo-asked", "seat",
+		"Somebody would take back what others have answered." },
+	[ANSWER_SAYS_UNDO_ANSWERED] = { "undo-answered", "seat, yes",
+		"How that ended." },
+	[ANSWER_SAYS_REMATCH] = { "rematch", "table, key, invite, owner",
+		"Where the same people play next." },
+	[ANSWER_SAYS_ALERTS] = { "alerts", "list, quiet",
+		"Where and when the seat is told of its turn." },
+	[ANSWER_SAYS_MOVED] = { "moved", "node",
+		"Another server has the table." },
+	[ANSWER_SAYS_PONG] = { "pong", "",
+		"The answer to a ping." },
+};
+
 const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
 	[ANSWER_BAD_MESSAGE] = { "BAD_MESSAGE", "this is no message of the protocol" },
 	[ANSWER_TOO_FAST] = { "TOO_FAST", "too many messages; wait a moment" },
@@ -128,11 +165,16 @@ static struct json *begin(struct json_buffer *to, struct buffer *out)
 	return json;
 }
 
+static void put_type(struct json *json, enum answer_says says)
+{
+	json_put_text(json, "type", answer_infos[says].type);
+}
+
 static struct json *begin_type(struct json_buffer *to, struct buffer *out,
-                               const char *type)
+                               enum answer_says says)
 {
 	struct json *json = begin(to, out);
-	json_put_text(json, "type", type);
+	put_type(json, says);
 	return json;
 }
 
@@ -146,7 +188,7 @@ void answer_error_text(struct buffer *out, const char *id, const char *code,
                        const char *text, const char *rule)
 {
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "error");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_ERROR);
 	if (id && *id)
 		json_put_text(json, "id", id);
 	json_put_text(json, "code", code);
@@ -187,7 +229,7 @@ void answer_illegal(struct buffer *out, const char *id, enum isle_error error)
 void answer_ack(struct buffer *out, const char *id, int64_t version)
 {
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "ack");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_ACK);
 	json_put_text(json, "id", id);
 	json_put_number(json, "version", version);
 	end(&to);
@@ -196,7 +238,7 @@ void answer_ack(struct buffer *out, const char *id, int64_t version)
 void answer_pong(struct buffer *out)
 {
 	struct json_buffer to;
-	begin_type(&to, out, "pong");
+	begin_type(&to, out, ANSWER_SAYS_PONG);
 	end(&to);
 }
 
@@ -279,7 +321,7 @@ static void put_table(struct json *json, const struct table *table, int seat,
 {
 	char rules[STATE_HASH];
 	state_format_hash(table->rules_hash, rules);
-	json_put_text(json, "type", "table");
+	put_type(json, ANSWER_SAYS_TABLE);
 	json_put_text(json, "table", table->row.name);
 	json_put_number(json, "seat", seat);
 	json_put_bool(json, "owner", rights == ANSWER_OWNS);
@@ -379,7 +421,7 @@ void answer_view(struct buffer *out, const struct table *table,
 	const struct isle_rules *rules = &table->book->rules;
 	struct isle_game view = *watched;
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "view");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_VIEW);
 	view_add_own(&table->history->game, wish->seat, &view);
 	json_put_number(json, "version", table->lines.version);
 	/* Who may speak is asked of the view: the true position would tell who
@@ -525,7 +567,7 @@ void answer_legal(struct buffer *out, const struct table *table, int viewer,
 	struct json_buffer to;
 	isle_view(rules, &table->history->game, viewer, &view);
 	struct legal_list list = legal_lines(rules, &view, 1u << seat, wish);
-	struct json *json = begin_type(&to, out, "legal");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_LEGAL);
 	json_put_number(json, "version", table->lines.version);
 	json_put_open(json, "lines", '[');
 	for (size_t i = 0; i < list.count; i++)
@@ -545,7 +587,7 @@ static void answer_told(struct buffer *out, const struct store_chat *chat)
 	char what[16] = "";
 	int seat = 0, name = 0;
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "told");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_TOLD);
 	sscanf(chat->text, "%15[a-z-] %d %n", what, &seat, &name);
 	json_put_text(json, "what", what);
 	json_put_number(json, "seat", seat);
@@ -559,7 +601,7 @@ static void answer_talk(struct buffer *out, const struct table *table,
 {
 	bool sits = chat->seat >= 1 && chat->seat <= table->row.seats;
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "chat");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_CHAT);
 	json_put_number(json, "seat", chat->seat);
 	json_put_text(json, "name",
 	              sits ? table->row.seat[chat->seat - 1].name : "");
@@ -580,7 +622,7 @@ void answer_chat(struct buffer *out, const struct table *table,
 void answer_seated(struct buffer *out, const struct table *table, int seat)
 {
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "seated");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_SEATED);
 	json_put_text(json, "table", table->row.name);
 	json_put_number(json, "seat", seat);
 	end(&to);
@@ -589,14 +631,14 @@ void answer_seated(struct buffer *out, const struct table *table, int seat)
 void answer_unseated(struct buffer *out, const char *why)
 {
 	struct json_buffer to;
-	json_put_text(begin_type(&to, out, "unseated"), "why", why);
+	json_put_text(begin_type(&to, out, ANSWER_SAYS_UNSEATED), "why", why);
 	end(&to);
 }
 
 void answer_handed(struct buffer *out, const char *token, int64_t until)
 {
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "handed");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_HANDED);
 	json_put_text(json, "token", token);
 	json_put_number(json, "until", until);
 	end(&to);
@@ -605,14 +647,14 @@ void answer_handed(struct buffer *out, const char *token, int64_t until)
 void answer_undo_asked(struct buffer *out, int seat)
 {
 	struct json_buffer to;
-	json_put_number(begin_type(&to, out, "undo-asked"), "seat", seat);
+	json_put_number(begin_type(&to, out, ANSWER_SAYS_UNDO_ASKED), "seat", seat);
 	end(&to);
 }
 
 void answer_undo_answered(struct buffer *out, int seat, bool yes)
 {
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "undo-answered");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_UNDO_ANSWERED);
 	json_put_number(json, "seat", seat);
 	json_put_bool(json, "yes", yes);
 	end(&to);
@@ -621,14 +663,14 @@ void answer_undo_answered(struct buffer *out, int seat, bool yes)
 void answer_moved(struct buffer *out, const char *node)
 {
 	struct json_buffer to;
-	json_put_text(begin_type(&to, out, "moved"), "node", node);
+	json_put_text(begin_type(&to, out, ANSWER_SAYS_MOVED), "node", node);
 	end(&to);
 }
 
 void answer_rematch(struct buffer *out, const struct answer_next *next)
 {
 	struct json_buffer to;
-	struct json *json = begin_type(&to, out, "rematch");
+	struct json *json = begin_type(&to, out, ANSWER_SAYS_REMATCH);
 	json_put_text(json, "table", next->table);
 	json_put_text_or_none(json, "key", next->key);
 	json_put_text_or_none(json, "invite", next->invite);

@@ -17,6 +17,19 @@
 #include "json.h"
 #include "table.h"
 
+/* What the server says, by its `type`; `alerts` is written by alerts.h. */
+enum answer_says {
+	ANSWER_SAYS_TABLE, ANSWER_SAYS_VIEW, ANSWER_SAYS_ACK, ANSWER_SAYS_ERROR,
+	ANSWER_SAYS_LEGAL, ANSWER_SAYS_CHAT, ANSWER_SAYS_TOLD,
+	ANSWER_SAYS_SEATED, ANSWER_SAYS_UNSEATED, ANSWER_SAYS_HANDED,
+	ANSWER_SAYS_UNDO_ASKED, ANSWER_SAYS_UNDO_ANSWERED, ANSWER_SAYS_REMATCH,
+	ANSWER_SAYS_ALERTS, ANSWER_SAYS_MOVED, ANSWER_SAYS_PONG,
+	ANSWER_TYPES
+};
+
+struct answer_info { const char *type, *fields, *help; };
+extern const struct answer_info answer_infos[ANSWER_TYPES];
+
 /* Refusals that are not the rules' own. */
 enum answer_refusal {
 	ANSWER_BAD_MESSAGE, ANSWER_TOO_FAST, ANSWER_NO_SUCH_KEY, ANSWER_NOT_JOINED,

@@ -71,8 +71,7 @@ void websocket_close(struct websocket *socket)
 
 /* ---- receiving ----------------------------------------------------------- */
 
-/* What messages cost, beside the one token of any. */
-static const int costs[MESSAGE_TYPES] = {
+const int websocket_costs[MESSAGE_TYPES] = {
 	[MESSAGE_CHAT] = THROTTLE_CHAT,
 	[MESSAGE_LEGAL] = THROTTLE_LEGAL,
 	[MESSAGE_UNDO] = THROTTLE_UNDO,
@@ -99,7 +98,7 @@ static bool has_tokens(struct websocket *socket, const struct message *message)
 	const struct websockets *all = socket->all;
 	int cost = THROTTLE_MESSAGE;
 	if (message->type < MESSAGE_TYPES)
-		cost += costs[message->type];
+		cost += websocket_costs[message->type];
 	if (throttle_take(all->throttle, socket->address, cost,
 	                  uv_now(all->loop))) {
 		socket->refused = 0;

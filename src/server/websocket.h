@@ -14,9 +14,13 @@
 #include "answer.h"
 #include "buffer.h"
 #include "mail.h"
+#include "message.h"
 #include "packet.h"
 #include "settings.h"
 #include "throttle.h"
+
+/* What messages cost, beside the one token of any (throttle.h). */
+extern const int websocket_costs[MESSAGE_TYPES];
 
 struct websocket;
 struct websocket_entry;

@@ -25,11 +25,11 @@ async function open(browser: Browser, key: string): Promise<Page> {
 	return page;
 }
 
-const captain = (page: Page, name: string) => page.locator('.order li', { has: page.getByTitle(name, { exact: true }) });
+const captain = (page: Page, name: string) => page.locator('.order li', { hasText: name });
 /* Whether this one is waited for, and nobody else. */
 async function isDue(page: Page, name: string): Promise<boolean> {
 	const due = page.locator('.order li.now');
-	return await due.count() === 1 && await due.getByTitle(name, { exact: true }).count() === 1;
+	return await due.count() === 1 && await due.filter({ hasText: name }).count() === 1;
 }
 
 /* These act until somebody is waited for alone. */
@@ -93,7 +93,11 @@ test('who goes is missed, replaced by those present, and has the seat back on re
 	await expect(ann).not.toHaveTitle(/Your turn/);
 	await ben.close();
 	await expect(captain(ann, 'Ben')).toHaveAttribute('data-presence', 'gone');
-	await expect(ann.getByText('Ben has left.')).toBeVisible();
+	/* It is said what is known, and what will follow when; first in minutes. */
+	const note = ann.locator('.note[role=status]');
+	await expect(note).toHaveText(/^Ben is not connected. If Ben is not back in [45] min, those present decide/);
+	await expect(captain(ann, 'Ben').getByRole('button')).toHaveAttribute('title', 'Ben is not connected.');
+	await shot(ann, 'absence-gone');
 	const replace = ann.getByRole('button', { name: 'An opponent plays until Ben is back' });
 	await expect(replace).toHaveCount(0);
 	clock.pass(300);
@@ -101,7 +105,8 @@ test('who goes is missed, replaced by those present, and has the seat back on re
 	await expect(replace).toBeVisible();
 	await shot(ann, 'absence-vote');
 	await audit(ann, 'absence');
-	await coversNothing(ann, ann.locator('.note[role=status]'));
+	await expect(note).toContainText('Ben has not been connected for 5 min. How shall it go on?');
+	await coversNothing(ann, note);
 	/* Who would wait may think again. */
 	await ann.getByRole('button', { name: 'Wait', exact: true }).click();
 	await expect(ann.getByRole('button', { name: 'Wait', exact: true })).toHaveAttribute('aria-pressed', 'true');

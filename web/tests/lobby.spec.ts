@@ -141,7 +141,8 @@ test('settings change for all, a seat is freed, the talk closes', async ({ brows
 	await ann.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
 	await expect(ben.getByText('The host has freed your seat.')).toBeVisible();
 	await expect(ann.locator('.lines')).toContainText('freed the seat of Ben');
-	const cleo = await visit(browser, '/online', 'Cleo');
+	const cleo = await visit(browser, '/', 'Cleo');
+	await cleo.getByRole('link', { name: 'Open tables 1' }).click();
 	await cleo.getByRole('link', { name: /Ann/ }).click();
 	await seat(cleo, 2).getByRole('button', { name: 'Sit here' }).click();
 	await expect(seat(ann, 2)).toContainText('Cleo');
@@ -164,6 +165,11 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await phone.getByRole('button', { name: 'Take the seat' }).click();
 	await expect(phone.locator('.table')).toBeVisible();
 	await expect(ann.getByText('Your seat is played on another device now.').first()).toBeVisible();
+	await expect(ann.getByRole('dialog')).toHaveCount(0);
+	await expect(ann.getByText('Connection lost')).toHaveCount(0);
+	await phone.goto(`${server.address}/#/`);
+	await expect(phone.getByRole('link', { name: /^Tables that wait for you: 1|^Family.*Turn:/ })).toBeVisible();
+	await shot(phone, 'start-with-tables');
 	await phone.goto(`${server.address}/#/online`);
 	const row = phone.getByRole('listitem').filter({ hasText: 'Family' });
 	await expect(row).toContainText(/Your turn|Turn:/);

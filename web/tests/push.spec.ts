@@ -78,7 +78,7 @@ test('a closed page is told in its language, once a turn, and led to the table',
 	await ben.goto(`${server.address}/#/online`);
 	await expect(ben).not.toHaveTitle(/Your turn/);
 	await expect(icon).not.toHaveAttribute('href', /^data:/);
-	await expect(ann.locator('.order li', { has: ann.getByTitle('Ben', { exact: true }) })).toHaveAttribute('data-presence', 'gone');
+	await expect(ann.locator('.order li', { hasText: 'Ben' })).toHaveAttribute('data-presence', 'gone');
 	clock.pass(60);
 	await expect.poll(() => receiver.letters.length).toBe(1);
 	await bring(context, ben, receiver.letters[0].body);

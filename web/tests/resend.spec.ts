@@ -4,7 +4,8 @@ import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { act, prepare } from './person';
 import { TestServer } from './server';
 
-const server = new TestServer();
+/* Who waits to be let in is not helped by the server's own patience. */
+const server = new TestServer(['--greet', '600']);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 
@@ -39,12 +40,17 @@ class Wire {
 	get moves() { return this.sent.filter((m) => m.type === 'move'); }
 	has(type: string) { return this.heard.some((m) => m.type === type); }
 
-	/* Breaks it. What is lost comes through again from then on. */
-	async cut() {
-		const before = this.all.length;
+	/* What is lost comes through again from now on. */
+	mend() {
 		this.out = this.back = (message) => message;
 		this.sent = [];
 		this.heard = [];
+	}
+
+	/* Breaks it. What is lost comes through again from then on. */
+	async cut() {
+		const before = this.all.length;
+		this.mend();
 		await this.all[before - 1].close();
 		await expect.poll(() => this.all.length).toBeGreaterThan(before);
 		await expect.poll(() => this.has('view')).toBe(true);
@@ -52,8 +58,7 @@ class Wire {
 }
 
 /* A person alone at a table online, so that every line is the person's own. */
-async function sit(page: Page): Promise<Wire> {
-	const wire = new Wire();
+async function sit(page: Page, wire = new Wire()): Promise<Wire> {
 	await prepare(page);
 	await wire.watch(page);
 	const { seats } = await server.make({ game: 'solo', seats: 1 });
@@ -120,6 +125,43 @@ test('a refused move is told with the reason, and is done', async ({ page }) => 
 	await wire.cut();
 	expect(wire.moves).toEqual([]);
 	await expect(page.locator('.prompt.mine')).toBeVisible();
+});
+
+test('a wire that is dead, though nobody closed it, is found out', async ({ page }) => {
+	await page.clock.install();
+	const wire = await sit(page);
+	const lines = await told(page);
+	wire.out = wire.back = () => null;
+	const lost = await move(page, wire);
+	wire.mend();
+	await page.clock.fastForward(10_000);          /* the move was to be answered */
+	await expect(page.locator('.banner')).toBeVisible();
+	await page.clock.fastForward(1000);            /* the pause before the next try */
+	await expect.poll(() => wire.moves).toEqual([lost]);
+	await expect.poll(() => told(page)).toBe(lines + 1);
+	await expect(page.locator('.banner')).toHaveCount(0);
+});
+
+test('who is not let in at once comes again', async ({ page }) => {
+	const wire = new Wire();
+	let refused = 0;
+	wire.out = (m) => m.type === 'join' && refused++ === 0 ? { type: 'ping' } : m;
+	wire.back = (m) => m.type === 'pong' ? { type: 'error', code: 'TOO_FAST', text: 'wait a moment' } as Message : m;
+	await sit(page, wire);
+	expect(wire.all).toHaveLength(2);
+});
+
+test('a word pressed twice while it is on its way is one move', async ({ page }) => {
+	const wire = await sit(page);
+	const pass = page.locator('.prompt [data-verb=Pass]');
+	await expect.poll(async () => await pass.count() > 0 || (await act(page), false)).toBe(true);
+	wire.sent = [];
+	wire.out = (m) => m.type === 'move' ? null : m;
+	for (let n = 0; n < 2; n++) {
+		await pass.click();
+		await page.locator('.prompt button.go').click();       /* sure */
+	}
+	expect(wire.moves).toHaveLength(1);
 });
 
 test('a table left stays left', async ({ page }) => {

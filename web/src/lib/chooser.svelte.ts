@@ -651,7 +651,10 @@ export class Chooser {
 			: { steps: this.table.steps(this.prefix.slice(0, at)), chosen: this.prefix[at] };
 	}
 
+	/* A second press while the first is on its way means the same move. */
 	async send() {
+		if (this.busy)
+			return;
 		const line = this.table.lineOf(this.prefix);
 		this.busy = true;
 		const fault = await this.table.play(line).finally(() => { this.busy = false; });

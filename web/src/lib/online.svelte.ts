@@ -18,6 +18,11 @@ import { clockFace, LOW, type Terms } from '../online/terms';
 import { Table, type Player, type Sitting } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
+/* Seconds in which something must be heard when something was asked: else the wire is
+ * dead, though nobody has closed it. */
+const BEAT = 20;
+const PATIENCE = { beat: 15, move: 8, back: 4 };
+
 interface Created { table: string; owner: string; invite: string; watch: string }
 interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number; stand_in?: boolean }
 interface Waiting {
@@ -105,6 +110,8 @@ export class OnlineTable extends Table {
 	private wait = 500;
 	private closed = false;
 	private timer = 0;
+	private doubt = 0;                 /* timer: is the wire dead? */
+	private joined = false;            /* on this connection */
 	private number = 0;
 	private waiting = new Map<string, Waiting>();
 	private tag = newId().slice(0, 8);
@@ -142,12 +149,13 @@ export class OnlineTable extends Table {
 	/* ---- the connection ---- */
 
 	private connect() {
+		this.drop();
 		const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 		const socket = new WebSocket(this.node ? `${address}?node=${encodeURIComponent(this.node)}` : address, 'isle');
 		this.node = '';
 		this.socket = socket;
 		socket.onopen = () => {
-			this.wait = 500;
+			this.joined = false;
 			this.chat = [];
 			this.post({
 				type: 'join', key: this.id, since: this.since, state: true, view: false,
@@ -165,18 +173,43 @@ export class OnlineTable extends Table {
 		socket.onclose = () => this.lost();
 	}
 
+	/* What the last connection still says is not heard. */
+	private drop() {
+		clearTimeout(this.timer);
+		clearTimeout(this.doubt);
+		if (!this.socket)
+			return;
+		this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+		this.socket.close();
+		this.socket = null;
+	}
+
 	/* A sign of life, so that an idle table stays connected. */
-	private beat = window.setInterval(() => this.post({ type: 'ping' }), 20000);
+	private beat = window.setInterval(() => this.ask(PATIENCE.beat), BEAT * 1000);
+
+	private ask(seconds: number) {
+		this.post({ type: 'ping' });
+		this.expectNews(seconds);
+	}
+
+	/* A laptop that slept, a phone that changed its net: nobody tells the browser that
+	 * the wire is dead. Where nothing is heard in time another one is tried. */
+	private expectNews(seconds: number) {
+		clearTimeout(this.doubt);
+		if (this.socket?.readyState === WebSocket.OPEN)
+			this.doubt = window.setTimeout(() => { this.drop(); this.lost(); }, seconds * 1000);
+	}
 
 	/* Whoever comes back to the page is at the board at once, however long the next
 	 * try was put off. */
 	private look = () => {
 		if (!document.hidden && this.status === 'lost' && !this.closed) {
-			clearTimeout(this.timer);
 			this.wait = 500;
 			this.connect();
 		}
 		this.sayPresence();
+		if (!document.hidden)
+			this.ask(PATIENCE.back);
 	};
 
 	private sayPresence() { this.post({ type: 'presence', away: document.hidden }); }
@@ -197,10 +230,7 @@ export class OnlineTable extends Table {
 	/* Another server has the table. What this one still says is not about us: moves
 	 * that wait are sent again there. */
 	private onMoved(node: string) {
-		if (this.socket) {
-			this.socket.onmessage = this.socket.onclose = null;
-			this.socket.close();
-		}
+		this.drop();
 		this.node = node;
 		this.timer = window.setTimeout(() => this.connect(), 150 + Math.random() * 150);
 	}
@@ -213,6 +243,7 @@ export class OnlineTable extends Table {
 	close() {
 		this.closed = true;
 		clearTimeout(this.timer);
+		clearTimeout(this.doubt);
 		clearInterval(this.beat);
 		this.people.close();
 		document.removeEventListener('visibilitychange', this.look);
@@ -228,7 +259,7 @@ export class OnlineTable extends Table {
 			view: (x) => this.onView(x),
 			ack: (x) => this.onAck(String(x.id), Number(x.version)),
 			error: (x) => this.onError(x),
-			chat: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name ?? this.name(x.seat), text: String(x.text) }); },
+			chat: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name ?? this.name(x.seat), text: String(x.text), at: x.at }); },
 			'undo-asked': (x) => { this.undoBy = x.seat ?? 0; },
 			'undo-answered': (x) => { this.undoBy = 0; if (!x.yes && x.seat === this.mySeat) this.notice = t('undo_refused'); },
 			rematch: (x) => { this.onRematch(x); },
@@ -239,11 +270,14 @@ export class OnlineTable extends Table {
 			moved: (x) => { this.onMoved(String(x.node ?? '')); },
 			alerts: (x) => { this.people.takeAlerts(x); },
 		};
+		clearTimeout(this.doubt);
 		this.status = 'ok';
 		known[m.type]?.(m);
 	}
 
 	private onTable(m: Message) {
+		this.joined = true;
+		this.wait = 500;
 		this.mySeat = m.seat ?? 0;
 		this.options = { house: [], oshax: [], ...m.options, mode: m.options.game };
 		if (m.rules && m.rules !== this.engine.age(this.options)) {
@@ -259,7 +293,6 @@ export class OnlineTable extends Table {
 			name: s.name ?? '',
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
 			level: levelOf(s.bot),
-			here: s.here,
 			figure: m.options?.figures?.[i] ?? null,
 			look: s.look ?? '',
 			ready: s.ready === true,
@@ -427,6 +460,8 @@ export class OnlineTable extends Table {
 			this.settle(String(m.id), fault);
 		else if (m.code === 'NO_SUCH_KEY' || m.code === 'BROKEN')
 			this.refuse(m.code === 'BROKEN' ? fault.text : w(this.id.length === 8 ? 'no_such_code' : 'no_such_key'));
+		else if (!this.joined)
+			this.socket?.close();                 /* not let in for now: later */
 		else if (this.sitting && m.code !== 'TOO_FAST')
 			this.refuseSeat(m.code as string, fault.text);
 		else
@@ -442,7 +477,7 @@ export class OnlineTable extends Table {
 	private refuse(text: string) {
 		this.close();
 		this.notice = text;
-		this.status = 'lost';
+		this.status = 'ended';
 	}
 
 	private settle(id: string, fault: Fault | null) {
@@ -477,6 +512,7 @@ export class OnlineTable extends Table {
 		return new Promise((done) => {
 			this.waiting.set(id, { line, version: 0, done });
 			this.post({ type: 'move', id, line });
+			this.expectNews(PATIENCE.move);
 		});
 	}
 
@@ -513,7 +549,8 @@ export class OnlineTable extends Table {
 	override attendance(seat: number): Sitting | null {
 		const sitter = this.people.sitters[seat - 1];
 		const left = this.people.left(seat);
-		return sitter ? { presence: this.players[seat - 1]?.kind === 'human' ? sitter.presence : 'here',
+		const sits = this.players[seat - 1]?.kind === 'human';
+		return sitter ? { presence: sits ? sitter.presence : 'here', said: sits ? this.people.said(seat, this.name(seat)) : '',
 			clock: left === null ? '' : clockFace(left), runs: this.people.runs(seat), low: (left ?? LOW) < LOW } : null;
 	}
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
+import { t } from '../i18n/index.svelte';
 import { cardId } from './labels';
 import { cardsOf, sceneOf } from './scene';
 import { Slot, Verb } from './types';
@@ -19,4 +20,13 @@ test('a card played before rescue cards are laid leaves the cards where they are
 	expect(chooser.slot).not.toBe(Slot.Cards);
 	expect(sceneOf(table, chooser, false)).toBe('cards');
 	expect(cardsOf(table, chooser).large.flatMap((group) => group.cards)).toEqual(expect.arrayContaining(before));
+});
+
+test('who has taken a card and waits is not offered the cards that go on', async () => {
+	const { table, chooser } = await sit(full(), (_, v) => v.phase === 'draft' && !v.due.includes(1)
+		&& v.seats[0].pack.length > 0);
+	const [{ pack, drafted }] = table.view.seats;
+	const { large, small } = cardsOf(table, chooser);
+	expect(large).toEqual([{ name: t('drafted'), cards: expect.arrayContaining(drafted) }]);
+	expect(small).toContainEqual({ name: t('passed_on'), cards: expect.arrayContaining(pack) });
 });

@@ -84,7 +84,9 @@ export function cardsOf(table: Table, chooser: Chooser): Cards {
 	if (!me)
 		return { large: [], small: [], tokens: [] };
 	const asked = askedCards(table, chooser);
-	const pack = { name: t('pack'), cards: me.pack };
+	/* Who has taken a card waits for the others: what is left of the pack goes on. */
+	const gone = table.view.phase === 'draft' && !table.view.due.includes(table.seat);
+	const pack = { name: t(gone ? 'passed_on' : 'pack'), cards: me.pack };
 	const known = [
 		{ name: t('drafted'), cards: me.drafted }, pack,
 		{ name: t('hand'), cards: me.hand },
@@ -96,7 +98,7 @@ export function cardsOf(table: Table, chooser: Chooser): Cards {
 	const held = new Set(known.flatMap((g) => g.cards));
 	pack.cards = [...me.pack, ...[...asked].filter((n) => !held.has(n)).sort((a, b) => a - b)];
 	const front = placing(chooser) ? new Set<number>()
-		: new Set([...asked, ...leading(table, chooser, me), ...me.pack]);
+		: new Set([...asked, ...leading(table, chooser, me), ...(gone ? [] : me.pack)]);
 	const part = (is: boolean) => known.map(({ name, cards }) =>
 		({ name, cards: sorted(table, cards.filter((n) => front.has(n) === is)) }))
 		.filter((g) => g.cards.length > 0);

@@ -45,15 +45,15 @@ export interface Player {
 	name: string;
 	kind: 'human' | 'bot' | 'open';
 	level?: Level;                /* of a bot */
-	here?: boolean;               /* online: connected */
 	figure?: Figure | null;       /* chosen; null: whichever is left */
 	look?: string;                /* online: of the portrait, as chosen; empty: by the name */
 	ready?: boolean;              /* online: for the start */
 }
 
-/* How somebody sits at an online table: in sight or not, and what their clock shows
- * ('' without one), whether it runs, and whether little is left on it. */
-export interface Sitting { presence: 'here' | 'away' | 'gone'; clock: string; runs: boolean; low: boolean }
+/* How somebody sits at an online table: in sight or not, which is said when not, and
+ * what their clock shows ('' without one), whether it runs, and whether little is left
+ * on it. */
+export interface Sitting { presence: 'here' | 'away' | 'gone'; said: string; clock: string; runs: boolean; low: boolean }
 
 /* told: something that happened at the table, by its word; then of a seat and its name. */
 export interface ChatLine { seat: number; name: string; text: string; told?: string; at?: number }
@@ -64,7 +64,7 @@ export abstract class Table {
 	log: Entry[] = $state.raw([]);
 	players: Player[] = $state([]);
 	chat: ChatLine[] = $state([]);
-	status: 'ok' | 'connecting' | 'lost' = $state('ok');
+	status: 'ok' | 'connecting' | 'lost' | 'ended' = $state('ok');      /* ended: there is nothing to try again */
 	curtain = $state(0);          /* seat the screen must be handed to, 0 none */
 	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
 	mayUndo = $state(false);
@@ -113,6 +113,12 @@ export abstract class Table {
 
 	get mine(): boolean {
 		return this.seat > 0 && this.view.due.includes(this.seat) && this.passing !== this.seat;
+	}
+
+	/* What would go by the undo that is asked for: the last move of who asks, and what
+	 * followed. */
+	get undone(): Entry[] {
+		return this.undoBy ? this.log.slice(this.log.findLastIndex((e) => e.seat === this.undoBy)) : [];
 	}
 
 	/* ---- asking the engine ---- */

@@ -9,15 +9,25 @@ interface Mark { window?: boolean }
 const isMarked = () => (history.state as Mark | null)?.window === true;
 const mark = () => history.pushState({ window: true } satisfies Mark, '');
 
+/* We go back ourselves, which takes a moment: a window that opens meanwhile stays. */
+let leaving = false;
+function leave() {
+	leaving = true;
+	history.back();
+}
+
 /* Gone back: out of a window, or into the entry of one that is long closed (a page was
  * opened from it), which is nothing to stop at. */
 function goneBack() {
+	const ours = leaving;
+	leaving = false;
 	if (isMarked()) {
 		if (open.length === 0)
-			history.back();
+			leave();
 		return;
 	}
-	open.pop()?.();
+	if (!ours)
+		open.pop()?.();
 	if (open.length > 0)
 		mark();
 }
@@ -39,8 +49,8 @@ export function overPage(close: () => void): () => void {
 			open.splice(open.indexOf(close), 1);
 		/* Another one may take its place at once. */
 		setTimeout(() => {
-			if (open.length === 0 && isMarked())
-				history.back();
+			if (open.length === 0 && isMarked() && !leaving)
+				leave();
 		});
 	};
 }

@@ -1,7 +1,7 @@
 /* Whom one does not hear: for good at a table, and nobody else. */
 import { expect, test } from 'vitest';
 import '../testing/browser';
-import { isMuted, keepMutes, mutesOf, unreadLines } from './mutes';
+import { isMuted, keepMutes, keepRead, mutesOf, readUntil, unreadLines } from './mutes';
 import { clip } from './emotes';
 
 const freed = (seat: number, at: number) => ({ seat, name: '', text: '', told: 'freed', at });
@@ -22,13 +22,26 @@ test('words that wait are those of others whom one hears', () => {
 	keepMutes('three', { 2: 100 });
 	const says = (seat: number) => ({ seat, name: '', text: 'hello' });
 	const chat = [says(3), says(1), says(2), says(3), { ...says(2), told: 'replaced' }];
-	const waiting = (seat: number, read: number) => unreadLines({ chat, seat, tableName: 'three' }, read);
+	const waiting = (seat: number, read: number) => unreadLines({ chat, seat, tableName: 'three' }, read, 0);
 	expect(waiting(1, 0)).toBe(3);
 	expect(waiting(1, 1)).toBe(2);
 	expect(waiting(3, 0)).toBe(2);
 	expect(waiting(1, 5)).toBe(0);
 	keepMutes('three', {});
 	expect(waiting(1, 0)).toBe(4);
+});
+
+test('what was read stays read when the page is opened again', () => {
+	const says = (at: number) => ({ seat: 2, name: '', text: 'hello', at });
+	const table = { chat: [says(100), says(101)], seat: 1, tableName: 'four' };
+	const waiting = () => unreadLines(table, 0, readUntil('four'));
+	expect(waiting()).toBe(2);
+	keepRead(table);
+	expect(waiting()).toBe(0);
+	table.chat.push(says(102));
+	expect(waiting()).toBe(1);
+	keepRead({ ...table, chat: [says(50)] });
+	expect(readUntil('four')).toBe(101);
 });
 
 test('a text is cut between letters, by the bytes that the server counts', () => {

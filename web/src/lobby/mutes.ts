@@ -1,29 +1,48 @@
-/* Whom one does not want to hear at a table: by seat and since when, kept by this
- * browser. Who sits down after a seat was freed is another person. */
+/* What one hears of the talk at a table, kept by this browser: whom one does not want
+ * to hear, by seat and since when (who sits down after a seat was freed is another
+ * person), and up to when one has read. */
 import { readJson, writeJson } from '../lib/settings.svelte';
 import { isNumber, isText, mapOf, soundOnes } from '../lib/shape';
 import type { ChatLine } from '../lib/table.svelte';
 
 type Mutes = Record<number, number>;          /* seat: seconds since 1970 */
 
-const MUTED = 'isle.muted';
 const TABLES_MAX = 60;
 
-type Row = [table: string, mutes: Mutes];
+/* Something of each table, the newest first. */
+class Notes<Thing> {
+	constructor(private readonly name: string, private readonly isThing: (thing: unknown) => boolean) {}
 
-const isRow = (thing: unknown): thing is Row =>
-	Array.isArray(thing) && isText(thing[0]) && mapOf(isNumber)(thing[1]);
+	private all() {
+		const isRow = (row: unknown): row is [string, Thing] =>
+			Array.isArray(row) && isText(row[0]) && this.isThing(row[1]);
+		return soundOnes(isRow, readJson(this.name), ([table]) => table);
+	}
 
-const all = () => soundOnes(isRow, readJson(MUTED), ([table]) => table);
+	of(table: string): Thing | undefined { return this.all().find(([name]) => name === table)?.[1]; }
 
-export function mutesOf(table: string): Mutes {
-	return all().find(([name]) => name === table)?.[1] ?? {};
+	keep(table: string, thing: Thing | undefined) {
+		const others = this.all().filter(([name]) => name !== table);
+		writeJson(this.name, (thing === undefined ? others : [[table, thing], ...others]).slice(0, TABLES_MAX));
+	}
 }
 
+const muted = new Notes<Mutes>('isle.muted', mapOf(isNumber));
+const read = new Notes<number>('isle.read', isNumber);          /* seconds since 1970 */
+
+export function mutesOf(table: string): Mutes { return muted.of(table) ?? {}; }
+
 export function keepMutes(table: string, mutes: Mutes) {
-	const others = all().filter(([name]) => name !== table);
-	const some = Object.keys(mutes).length > 0;
-	writeJson(MUTED, (some ? [[table, mutes], ...others] : others).slice(0, TABLES_MAX));
+	muted.keep(table, Object.keys(mutes).length > 0 ? mutes : undefined);
+}
+
+export function readUntil(table: string): number { return read.of(table) ?? 0; }
+
+/* All that was said so far has been read. */
+export function keepRead({ chat, tableName }: Talked) {
+	const last = chat.at(-1)?.at ?? 0;
+	if (last > readUntil(tableName))
+		read.keep(tableName, last);
 }
 
 export function isMuted(mutes: Mutes, seat: number, chat: ChatLine[]): boolean {
@@ -40,8 +59,9 @@ export function heardLines(chat: ChatLine[], mutes: Mutes): ChatLine[] {
 
 interface Talked { chat: ChatLine[]; seat: number; tableName: string }
 
-/* How many lines of others there are to hear beyond the first `read`. */
-export function unreadLines({ chat, seat, tableName }: Talked, read: number): number {
-	const fresh = new Set(chat.slice(read));
+/* How many lines of others there are to hear beyond the first `read`, and since the
+ * page was left. */
+export function unreadLines({ chat, seat, tableName }: Talked, read: number, since: number): number {
+	const fresh = new Set(chat.slice(read).filter(({ at }) => (at ?? since + 1) > since));
 	return heardLines(chat, mutesOf(tableName)).filter((line) => fresh.has(line) && line.seat !== seat).length;
 }

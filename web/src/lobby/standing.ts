@@ -1,7 +1,10 @@
 /* How the online tables of this browser stand, as the server tells it by their keys. */
+import { t } from '../i18n/index.svelte';
 import { myTables, type Mine } from '../lib/mytables';
+import type { Mode } from '../lib/types';
+import { w } from './words';
 
-export interface Standing {
+interface Standing {
 	table: string;
 	seat: number;
 	game: string;
@@ -14,6 +17,9 @@ export interface Standing {
 	points?: number[];
 }
 export interface MyTable { mine: Mine; now: Standing | null }
+
+/* A table that anyone may join. */
+export interface Open { table: string; invite: string; options: { game: Mode; seats: number }; free: number; since: number; host: string }
 
 const AT_ONCE = 20;                 /* keys that the server takes in one request */
 
@@ -40,4 +46,27 @@ export const waits = ({ now }: MyTable) => now !== null && !now.over && now.seat
 /* Whoever has waited longest comes first. */
 export function waiting(tables: MyTable[]): MyTable[] {
 	return tables.filter(waits).sort((a, b) => (a.now?.since ?? 0) - (b.now?.since ?? 0));
+}
+
+const nameAt = (now: Standing, seat: number) => (seat ? now.names[seat - 1] || t('seat_n', seat) : t('sister'));
+
+/* How it stands: whose turn it is, or how it ended. */
+export function standingWords(one: MyTable): string {
+	const { now } = one;
+	if (!now)
+		return w('gone_table');
+	if (!now.started)
+		return w('in_lobby');
+	const names = (seats: number[] = []) => seats.map((seat) => nameAt(now, seat)).join(', ');
+	if (now.over && now.winners)
+		return [now.winners.includes(now.seat) && now.seat ? w('you_won') : w('won', names(now.winners)),
+			now.seat ? w('points_are', now.points?.[now.seat - 1] ?? 0) : ''].filter(Boolean).join(' · ');
+	return waits(one) ? w('your_turn') : w('turn_of', names(now.due));
+}
+
+/* None where no server answers: the page may come from anywhere. */
+export async function openTables(): Promise<Open[]> {
+	const answer = await fetch('/api/open').catch(() => null);
+	const told = answer?.ok ? await answer.json().catch(() => null) as { tables?: Open[] } | null : null;
+	return told?.tables ?? [];
 }

@@ -3,7 +3,9 @@
  * owed since when, clocks and turn alerts. All of it is told by the server; the
  * page only lets time go on between two messages.
  */
-import { USUAL, type Terms } from './terms';
+import { MINUTE, USUAL, type Terms } from './terms';
+import { time } from './termwords';
+import { w } from './words';
 
 export type Vote = 'wait' | 'decide' | 'replace';
 type Presence = 'here' | 'away' | 'gone';
@@ -87,10 +89,25 @@ export class People {
 		return Math.max(0, this.now - sitter.since);
 	}
 
+	/* That somebody is not there, and since when, in a sentence; nothing of who is. In
+	 * minutes: it is read aloud when it changes. */
+	said(seat: number, name: string): string {
+		const { presence = 'here', since = 0 } = this.sitters[seat - 1] ?? {};
+		const seconds = since ? this.now - since : 0;
+		if (presence === 'here')
+			return '';
+		return seconds < MINUTE ? w(presence, name) : w(`${presence}_since`, name, time(seconds));
+	}
+
+	/* Seconds for which the table is still patient with a seat that is waited for and
+	 * not there: below zero its terms hold, as the server counts it too. */
+	patienceLeft(seat: number): number {
+		const since = Math.max(this.sitters[seat - 1]?.since ?? 0, this.owes.get(seat) ?? 0);
+		return since + (this.terms.patience ?? 0) - this.now;
+	}
+
 	/* Whether those present may decide about it: the server asks the same. */
 	mayVote(seat: number): boolean {
-		const since = Math.max(this.sitters[seat - 1]?.since ?? 0, this.owes.get(seat) ?? 0);
-		return this.terms.absent !== 'wait' && this.absentFor(seat) !== null
-			&& this.now >= since + (this.terms.patience ?? 0);
+		return this.terms.absent !== 'wait' && this.absentFor(seat) !== null && this.patienceLeft(seat) <= 0;
 	}
 }

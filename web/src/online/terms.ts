@@ -9,7 +9,7 @@ export interface Terms {
 	zero?: 'decide' | 'tell';
 }
 
-const MINUTE = 60;
+export const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
