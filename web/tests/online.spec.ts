@@ -152,7 +152,7 @@ async function askUndo(asking: Page, other: Page, answer: 'Yes' | 'No') {
 }
 
 test('two browsers play a whole game, one watches; undo asked, refused, allowed; rematch', async ({ browser }) => {
-	test.setTimeout(240_000);
+	test.setTimeout(4 * HANGS);
 	const contexts = await Promise.all([0, 1, 2].map(() => browser.newContext()));
 	const a = await visitor(contexts[0], `${server.address}/#/new`);
 	await a.getByRole('radio', { name: /Family/ }).check();
