@@ -26,7 +26,7 @@ const HANGS = 150_000;          /* ms: many times what a loaded machine needs */
 
 /* What is on the page may change while the hand is on its way to it. */
 async function turn(page: Page): Promise<boolean> {
-	return act(page).catch(() => true);
+	return act(page, 3000).catch(() => true);
 }
 
 /* Both act until one of them has seen so many lines; a game that hangs is told by what
@@ -123,7 +123,6 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 
 async function visitor(context: BrowserContext, address: string): Promise<Page> {
 	const page = await context.newPage();
-	page.setDefaultTimeout(3000);
 	await prepare(page);
 	await page.goto(address);
 	return page;
@@ -153,7 +152,7 @@ async function askUndo(asking: Page, other: Page, answer: 'Yes' | 'No') {
 }
 
 test('two browsers play a whole game, one watches; undo asked, refused, allowed; rematch', async ({ browser }) => {
-	test.setTimeout(240_000);
+	test.setTimeout(4 * HANGS);
 	const contexts = await Promise.all([0, 1, 2].map(() => browser.newContext()));
 	const a = await visitor(contexts[0], `${server.address}/#/new`);
 	await a.getByRole('radio', { name: /Family/ }).check();

@@ -81,13 +81,14 @@ const nextHabit = (page: Page) => page.evaluate((habits) => {
 		&& (!already || count(already[0]) < already[1]));
 }, HABITS);
 
-/* One action of the person by mouse. Says whether there was anything to do. */
-export async function act(page: Page): Promise<boolean> {
+/* One action of the person by mouse. Says whether there was anything to do; where others
+ * may change the page meanwhile, a hand has less patience than usual (ms). */
+export async function act(page: Page, patience?: number): Promise<boolean> {
 	const at = await nextHabit(page);
 	if (at < 0)
 		return false;
 	const found = page.locator(HABITS[at].press);
-	await (HABITS[at].last ? found.last() : found.first()).click();
+	await (HABITS[at].last ? found.last() : found.first()).click({ timeout: patience });
 	return true;
 }
 

@@ -130,7 +130,7 @@ const anyLevel = (_: unknown): _ is Player['level'] => true;
 
 /* Who plays, whatever else is said of them. */
 export const isPlayer = shaped<Player>({
-	name: isText, kind: oneOf(['human', 'bot', 'open'] as const), level: anyLevel, here: maybe(isFlag),
+	name: isText, kind: oneOf(['human', 'bot', 'open'] as const), level: anyLevel,
 	figure: maybe(orNull(oneOf([...COLOURS, 'white'] as const))), look: maybe(isText), ready: maybe(isFlag),
 });
 
