@@ -42,6 +42,8 @@ test.describe('with fingers', () => {
 				await page.getByRole('button', { name: 'Hint' }).click();
 				await expect(page.locator('.hints li').first()).toBeVisible();
 				await expect.poll(() => under(page, '.hints', STAGE)).toEqual([]);
+				await expect.poll(() => cutIn(page, '.hints li', '.hints')).toEqual([]);
+				await expect(page.locator('.middle .shelf .sign')).toHaveCount(0);
 				await expect(page.locator('.hints').getByRole('button', { name: 'Do it' }).first()).toBeVisible();
 				await shot(page, `hint-${name}-${width}`);
 			});
