@@ -434,6 +434,10 @@ START_TEST(rubbish_is_refused)
 	expect_error(&one, "BAD_ALERT");
 	ask_url("https://a b/", "");
 	expect_error(&one, "BAD_ALERT");
+	ask_url("https://:443/", "");
+	expect_error(&one, "BAD_ALERT");
+	ask_url("https://h%6fok.example/", "");
+	expect_error(&one, "BAD_ALERT");
 	ask_url("https://push.example/", ",\"point\":\"AAAA\"");
 	expect_error(&one, "BAD_ALERT");
 	tell(&one, "{\"type\":\"alert\",\"url\":\"https://a.example/\","

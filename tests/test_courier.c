@@ -226,11 +226,30 @@ START_TEST(more_than_may_wait_are_refused)
 	struct courier_rules rules = courier_usual();
 	rules.waiting = 2;
 	struct parcel parcel = { 1, "https://127.0.0.1:1/", none, "", 0 };
+	struct parcel other = { 2, "https://hook.example/", none, "", 0 };
 	rules.at_once = 0;
 	struct courier *courier = courier_open(&rules, NULL);
 	ck_assert(courier_hand_in(courier, &parcel));
-	ck_assert(courier_hand_in(courier, &parcel));
+	ck_assert(courier_hand_in(courier, &other));
 	ck_assert(!courier_hand_in(courier, &parcel));
+	courier_close(courier);
+}
+END_TEST
+
+/* Whoever never answers does not have the room of all others either. */
+START_TEST(a_receiver_who_lets_wait_has_little_room)
+{
+	static const char *const none[] = { NULL };
+	struct courier_rules rules = courier_usual();
+	rules.waiting = 8;
+	rules.at_once = 0;
+	struct courier *courier = courier_open(&rules, NULL);
+	for (int i = 0; i < 3; i++)
+		ck_assert(courier_hand_in(courier, &(struct parcel){ 1,
+			"https://hook.example/", none, "", 0 }));
+	struct courier_result result = await(courier);
+	ck_assert_int_eq(result.end, COURIER_GIVEN_UP);
+	ck_assert_int_eq(result.tries, 0);
 	courier_close(courier);
 }
 END_TEST
@@ -281,6 +300,7 @@ int main(void)
 	tcase_add_test(tests, private_doors_stay_closed);
 	tcase_add_test(tests, many_at_once);
 	tcase_add_test(tests, more_than_may_wait_are_refused);
+	tcase_add_test(tests, a_receiver_who_lets_wait_has_little_room);
 	tcase_add_test(tests, a_receiver_who_lets_wait_has_few_places);
 	tcase_add_test(tests, which_addresses_are_open);
 	return RUN("courier", tests);

@@ -716,18 +716,18 @@ static int64_t ask_store(const char *sql)
 	return number;
 }
 
-/* The table made last is a person's; its second seat is an opponent's. */
+/* The table made last is a person's; all but its first seat are opponents'. */
 #define PERSONS "(SELECT MAX(id) FROM tables)"
 
 /* The most lines of others that came between a line of the person's table and
- * the answer of the opponent there. */
+ * the answer of an opponent there. */
 static int64_t longest_wait(void)
 {
 	return ask_store("SELECT MAX((SELECT COUNT(*) FROM numbered AS other"
 		" WHERE other.of_table <> mine.of_table AND other.n < mine.n"
 		" AND other.n > (SELECT COALESCE(MAX(last.n), 0) FROM numbered AS last"
 		" WHERE last.of_table = mine.of_table AND last.n < mine.n)))"
-		" FROM numbered AS mine WHERE of_table = " PERSONS " AND seat = 2"
+		" FROM numbered AS mine WHERE of_table = " PERSONS " AND seat > 1"
 		" AND n > (SELECT MIN(n) FROM numbered WHERE of_table = " PERSONS ")");
 }
 
@@ -774,6 +774,35 @@ START_TEST(thinking_is_shared_out)
 	start_server();
 	be_greedy();
 	play_against(_i ? "oshax" : "cat", 3);
+	int64_t waited = longest_wait();
+	ck_assert_msg(waited < GREEDY_TABLES - 1, "%d moves of others came first",
+	              (int)waited);
+}
+END_TEST
+
+/* Whoever has used much and only watches a person's table, and speaks there
+ * while the first opponent thinks, does not pay for the second: it would wait
+ * behind all those of the other tables. */
+START_TEST(who_watches_does_not_pay)
+{
+	struct server_player *players[] = { &one };
+	rig.settings.think = 200;
+	rig.settings.thinkers = 1;
+	number_lines();
+	start_server();
+	be_greedy();
+	make("{\"game\":\"family\",\"seats\":3,\"bots\":[null,\"oshax\","
+	     "\"oshax\"]}");
+	join(&one, table.seat[0], 0);
+	expect(&one, "view");
+	ws_client_from("127.0.0.9");
+	join(&two, table.watch, 0);
+	ws_client_from(NULL);
+	for (int i = 0; i < 4; i++) {
+		ck_assert_int_eq(server_player_game(players, 1, 1), 1);
+		ck_assert(ws_client_send(&two.client, "{\"type\":\"ping\"}"));
+		expect(&two, "pong");
+	}
 	int64_t waited = longest_wait();
 	ck_assert_msg(waited < GREEDY_TABLES - 1, "%d moves of others came first",
 	              (int)waited);
@@ -882,6 +911,7 @@ static TCase *make_thinking(void)
 	TCase *tests = make_case("thinking");
 	tcase_add_loop_test(tests, thinking_is_shared_out, 0, 2);
 	tcase_add_test(tests, tables_nobody_attends_rest);
+	tcase_add_test(tests, who_watches_does_not_pay);
 	return tests;
 }
 

@@ -573,6 +573,26 @@ START_TEST(who_leaves_the_lobby_leaves_it_on_every_page)
 }
 END_TEST
 
+/* Nor does whoever came while nothing could be stored, and so never had it. */
+START_TEST(who_sat_down_in_vain_does_not_stay)
+{
+	char elsewhere[sizeof rig.store + 8];
+	start_server();
+	make("{\"game\":\"family\",\"seats\":2}");
+	snprintf(elsewhere, sizeof elsewhere, "%s-away", rig.store);
+	ck_assert_int_eq(rename(rig.store, elsewhere), 0);
+	ck_assert(server_player_join(&two, rig.port, table.seat[0], 0));
+	expect_error(&two, "STORE");
+	ck_assert_int_eq(rename(elsewhere, rig.store), 0);
+	join(&one, table.invite, 0);
+	sit(&one, 1, key);
+	ck_assert_int_eq(await_seat(&one), 1);
+	json_t *gone = server_player_await(&two, "unseated");
+	ck_assert_ptr_nonnull(gone);
+	json_decref(gone);
+}
+END_TEST
+
 /* ---- another device ------------------------------------------------------ */
 
 static void take(struct server_player *player, const char *token,
@@ -1028,6 +1048,7 @@ int main(void)
 	tcase_add_test(tests, a_freed_seat_is_anybodys_before_the_start);
 	tcase_add_test(tests, who_leaves_the_lobby_takes_the_key_along);
 	tcase_add_test(tests, who_leaves_the_lobby_leaves_it_on_every_page);
+	tcase_add_test(tests, who_sat_down_in_vain_does_not_stay);
 	tcase_add_test(tests, a_seat_goes_to_another_device_once);
 	tcase_add_test(tests, it_starts_when_everyone_is_ready);
 	tcase_add_test(tests, seats_of_people_do_not_go);

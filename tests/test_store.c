@@ -780,6 +780,33 @@ START_TEST(no_damage_changes_a_record)
 }
 END_TEST
 
+/* Whoever removes, moves or replaces the file under a running server has
+ * nothing promised that the next start would not find; put back, it goes on. */
+START_TEST(nothing_is_promised_to_a_file_that_is_elsewhere)
+{
+	char elsewhere[160], backup[160];
+	const char *path = databases.sqlite_path;
+	snprintf(elsewhere, sizeof elsewhere, "%s/elsewhere", databases.folder);
+	snprintf(backup, sizeof backup, "%s/backup", databases.folder);
+	add_table("before");
+	ck_assert(store_commit(store));
+	ck_assert(store_backup(address, backup, fault, sizeof fault));
+	ck_assert_int_eq(rename(path, elsewhere), 0);
+	for (int i = 0; i < 2; i++) {
+		add_table("meanwhile");
+		ck_assert(!store_commit(store));
+		ck_assert_str_eq(store_error(store),
+		                 "the file was moved or replaced");
+		ck_assert_int_eq(rename(i ? elsewhere : backup, path), 0);
+	}
+	struct store_table row = add_table("after"), got;
+	ck_assert(store_commit(store));
+	reopen();
+	ck_assert(store_get_table(store, row.id, &got));
+	ck_assert_str_eq(got.name, "after");
+}
+END_TEST
+
 /* ---- a database that is cut off, taken or silent ------------------------- */
 
 static const char others[] = " FROM pg_stat_activity WHERE datname = 'postgres'"
@@ -1238,6 +1265,7 @@ static TCase *sqlite_case(void)
 {
 	TCase *tests = make_case("sqlite", set_up_sqlite);
 	tcase_add_loop_test(tests, any_call_of_sqlite_may_fail, 0, 2);
+	tcase_add_test(tests, nothing_is_promised_to_a_file_that_is_elsewhere);
 	tcase_add_test(tests, a_second_server_is_refused);
 	tcase_add_test(tests, no_damage_changes_a_record);
 	tcase_add_test(tests, taking_back_reads_no_lines);

@@ -51,6 +51,14 @@ static const struct command commands[MESSAGE_TYPES] = {
 	[MESSAGE_QUIET] = { commands_quiet, JOINED },
 };
 
+/* Whether the thinking at a table is on somebody's account: on that of who
+ * plays there, if anybody does. Who only watches could make a table's opponents
+ * wait behind those of all his own. */
+static bool pays(const struct session *session)
+{
+	return session->at.seat || !(table_present(session->table) >> 1);
+}
+
 void commands_run(struct session *session, const struct message *message)
 {
 	const struct command *command = &commands[message->type];
@@ -63,6 +71,6 @@ void commands_run(struct session *session, const struct message *message)
 		session_refuse(session, message->id, ANSWER_GUESTS_WAIT);
 	else
 		command->run(session, message);
-	if (session->table)
+	if (session->table && pays(session))
 		memcpy(session->table->payer, session->address, TABLE_ADDRESS);
 }

@@ -44,10 +44,14 @@ static bool check_key(struct session *session, const char *key,
 
 /* ---- sitting down -------------------------------------------------------- */
 
+/* Nobody else stays there: who came by a key that was kept for the seat, while
+ * the store failed, sits there and does not have it. */
 static void sit(struct session *session, const struct message *message,
                 int seat, const char *hash)
 {
 	struct table *table = session->table;
+	answer_unseated(&session->all->outbox->text, "taken-over");
+	session_dismiss(session->all, table, seat);
 	struct store_face *face = &table->lobby.face[seat - 1];
 	if (message->name[0])
 		strcpy(table->row.seat[seat - 1].name, message->name);

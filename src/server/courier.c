@@ -259,7 +259,7 @@ static void item_postpone(struct item *item)
 	curl_off_t asked = 0;
 	curl_easy_getinfo(item->call, CURLINFO_RETRY_AFTER, &asked);
 	int64_t wait = item->wait_ms;
-	if (asked > 0 && asked * 1000 > wait)
+	if (asked > wait / 1000)
 		wait = asked < HOUR_MS / 1000 ? asked * 1000 : HOUR_MS;
 	item->due_ms = now_ms() + wait;
 	item->wait_ms = item->wait_ms * LATER < HOUR_MS ? item->wait_ms * LATER
@@ -284,6 +284,15 @@ static void item_answered(struct courier *courier, struct item *item)
 
 /* ---- the thread ---------------------------------------------------------- */
 
+/* Whether a receiver has more parcels here than one may. */
+static bool is_crowded(const struct courier *courier, const struct item *fresh)
+{
+	int same = 0;
+	for (const struct item *one = courier->items; one; one = one->next)
+		same += has_one_receiver(one, fresh);
+	return same > (courier->rules.waiting + 3) / 4;
+}
+
 static bool take_in(struct courier *courier)
 {
 	pthread_mutex_lock(&courier->lock);
@@ -295,6 +304,8 @@ static bool take_in(struct courier *courier)
 		struct item *next = fresh->next;
 		fresh->next = courier->items;
 		courier->items = fresh;
+		if (is_crowded(courier, fresh))
+			item_end(courier, fresh, 0);
 		fresh = next;
 	}
 	return !closing;

@@ -30,7 +30,9 @@ struct courier_rules {
 	                            COURIER_AT_ONCE; those to one receiver have at
 	                            most a quarter of these places, for it may let
 	                            them wait */
-	int waiting;             /* parcels in all before more are refused */
+	int waiting;             /* parcels in all before more are refused; those
+	                            to one receiver have at most a quarter of this
+	                            room, and one more is given up untried */
 	bool private_too;        /* post to private networks, and without TLS */
 	const char *authorities; /* file of certificates to trust; "" the system's */
 };
@@ -50,7 +52,7 @@ enum courier_end {
 	COURIER_DELIVERED,       /* answered by 2xx */
 	COURIER_GONE,            /* 404 or 410: nobody lives there any more */
 	COURIER_REFUSED,         /* another answer, or an address not open */
-	COURIER_GIVEN_UP         /* all tries failed */
+	COURIER_GIVEN_UP         /* all tries failed, or there was no room */
 };
 
 struct courier_result {

@@ -113,6 +113,8 @@ bool reach_may_be_open(const char *url)
 	struct addrinfo wanted = { .ai_flags = AI_NUMERICHOST }, *found;
 	char host[HOST_SIZE];
 	find_host(url, host);
+	if (!host[0] || strchr(host, '%'))
+		return false;
 	if (getaddrinfo(host, NULL, &wanted, &found))
 		return true;
 	bool is_open = reach_is_open(found->ai_addr);

@@ -19,7 +19,8 @@ struct sockaddr;
 bool reach_is_open(const struct sockaddr *address);
 
 /* Whether an address of the web could be one: a host in numbers, however they
- * are written, must be; what a name leads to is seen when it is connected. */
+ * are written, must be; what a name leads to is seen when it is connected. No
+ * host is none, nor one written with %, by which a receiver has many names. */
 bool reach_may_be_open(const char *url);
 
 #endif

@@ -5,6 +5,10 @@
  * are not over. A lock on it (flock, which SQLite's own locks do not mind)
  * keeps a second server off, and still lets others read: a backup of a running
  * server is a reader like any other.
+ *
+ * A file that was removed, moved or replaced under a running server would take
+ * everything and have nothing after the next start: so nothing is committed
+ * while another file, or none, lies at its place.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -24,6 +28,8 @@ enum { COLUMNS_MAX = 24, BUSY_MS = 5000, SQL_MAX = 2048 };
 struct db {
 	sqlite3 *handle;
 	int file;               /* that holds the lock; -1 none */
+	char *path;             /* where it lies; NULL without a file */
+	bool misplaced;         /* it does not, which has just been seen */
 	sqlite3_stmt *prepared[STORE_QUERIES_MAX];
 };
 
@@ -45,6 +51,7 @@ static void db_close(void *context)
 	sqlite3_close(db->handle);
 	if (db->file >= 0)
 		close(db->file);
+	free(db->path);
 	free(db);
 }
 
@@ -83,14 +90,37 @@ static bool lock(struct db *db, const char *path, char *error,
 	return false;
 }
 
+/* Whether what is committed would be found by the next start; SQLite asks, and
+ * rolls back when it is told anything but 0. */
+static int refuse_commit(void *context)
+{
+	struct db *db = context;
+	struct stat locked, there;
+	db->misplaced = db->path
+	    && (fstat(db->file, &locked) || stat(db->path, &there)
+	     || locked.st_ino != there.st_ino || locked.st_dev != there.st_dev);
+	return db->misplaced;
+}
+
+static void watch_place(struct db *db, const char *path)
+{
+	if (!is_file(path))
+		return;
+	db->path = buffer_memory(strlen(path) + 1);
+	strcpy(db->path, path);
+	sqlite3_commit_hook(db->handle, refuse_commit, db);
+}
+
 static void *db_open(const char *path, char *error, size_t error_size)
 {
 	struct db *db = buffer_memory(sizeof *db);
 	if (lock(db, path, error, error_size)) {
 		if (sqlite3_open(path, &db->handle) == SQLITE_OK
 		 && sqlite3_busy_timeout(db->handle, BUSY_MS) == SQLITE_OK
-		 && sqlite3_exec(db->handle, set_up, NULL, NULL, NULL) == SQLITE_OK)
+		 && sqlite3_exec(db->handle, set_up, NULL, NULL, NULL) == SQLITE_OK) {
+			watch_place(db, path);
 			return db;
+		}
 		snprintf(error, error_size, "%s: %s", path,
 		         sqlite3_errmsg(db->handle));
 	}
@@ -101,7 +131,8 @@ static void *db_open(const char *path, char *error, size_t error_size)
 static const char *db_error(void *context)
 {
 	struct db *db = context;
-	return sqlite3_errmsg(db->handle);
+	return db->misplaced ? "the file was moved or replaced"
+	     : sqlite3_errmsg(db->handle);
 }
 
 static bool db_is_damaged(void *context)
@@ -171,6 +202,7 @@ static bool db_run(void *context, const struct store_query *query)
 	sqlite3_stmt *once = NULL;
 	sqlite3_stmt **statement = query->number < 0 ? &once
 	                         : &db->prepared[query->number];
+	db->misplaced = false;
 	if (!*statement)
 		*statement = prepare(db, query->sql);
 	if (!*statement)

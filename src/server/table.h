@@ -116,7 +116,8 @@ struct table {
 	uint32_t thinking;              /* bits of seats whose opponent thinks or
 	                                   waits for a thinker */
 	uint8_t payer[TABLE_ADDRESS];   /* whose budget of thought it uses: who spoke
-	                                   here last */
+	                                   here last, of those who sit here if any
+	                                   do */
 	int64_t thought_ms;             /* that it has used since it was read */
 	uint64_t used_ms;
 	bool touched;                   /* is in tables->touched */
