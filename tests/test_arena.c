@@ -134,6 +134,8 @@ START_TEST(a_bad_program_ends_the_match)
 		{ "while read l; do echo \"? no\"; echo; done", "is not a move" },
 		{ "while read l; do echo = 1 pass; echo; done", "phase" },
 		{ "head -c 300000 /dev/zero; cat", "cmd:head" },
+		/* Rings itself what would ring after a minute. */
+		{ "read line; kill -ALRM $PPID; sleep 600", "did not answer in time" },
 	};
 	char arguments[300];
 
@@ -160,6 +162,8 @@ START_TEST(quantiles_are_counted)
 	scores_add(&scores, 100000);
 	ck_assert_int_eq(scores_quantile(&scores, 100),
 	                 SCORES_LEAST + SCORES_SPAN - 1);
+	/* 201 scores: half of them is the 101st. */
+	ck_assert_int_eq(scores_quantile(&scores, 50), 1);
 }
 END_TEST
 
@@ -171,7 +175,7 @@ int main(void)
 	tcase_add_test(all, matches_are_told_as_json);
 	tcase_add_test(all, programs_play_each_other);
 	tcase_add_test(all, a_program_plays_a_level);
-	tcase_add_loop_test(all, a_bad_program_ends_the_match, 0, 6);
+	tcase_add_loop_test(all, a_bad_program_ends_the_match, 0, 7);
 	tcase_add_test(all, quantiles_are_counted);
 	return RUN("arena", all);
 }

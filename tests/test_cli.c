@@ -121,6 +121,7 @@ static const char *const refusals[] = {
 	"manual",
 	"version now",
 	"sim --seed 99999999999999999999",
+	"sim --seed 18446744073709551616",
 	"perft --depth 0",
 	"perft nowhere.record",
 	"bench --seconds 0",

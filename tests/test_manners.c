@@ -123,6 +123,7 @@ START_TEST(games_are_listed_and_found)
 	ck_assert(shows("\n> \n"));
 	ck_assert_int_eq(isle("play morning"), 2);
 	ck_assert_int_eq(isle("play --new ../escape"), 2);
+	ck_assert_int_eq(isle("play --new 7"), 2);
 }
 END_TEST
 
@@ -150,6 +151,21 @@ START_TEST(a_name_is_not_a_player)
 	ck_assert_int_eq(isle("play a"), 0);
 	ck_assert(shows("seat 2, cat: what will you do?"));
 	ck_assert_int_eq(isle("verify " KEPT "a.record"), 0);
+}
+END_TEST
+
+/* The last name stands for the rest; a note of other seats is none. */
+START_TEST(who_plays_is_noted)
+{
+	program_input("quit\n", 1);
+	ck_assert_int_eq(isle("play --new a --seats 4 --players cat,kitten"), 0);
+	ck_assert_int_eq(program_shell("tail -n 1 " KEPT "a.record"), 0);
+	ck_assert_str_eq(program_output, "# players person cat kitten kitten\n");
+	ck_assert_int_eq(program_shell("echo '# players person cat kitten kitten "
+	        "cat' >> " KEPT "a.record"), 0);
+	program_input("1\n", 6);
+	ck_assert_int_eq(isle("play a"), 0);
+	ck_assert(shows("seat 2, cat 2: what will you do?"));
 }
 END_TEST
 
@@ -1090,6 +1106,7 @@ int main(void)
 	tcase_add_test(all, a_new_game_overwrites_none);
 	tcase_add_test(all, games_are_listed_and_found);
 	tcase_add_test(all, a_name_is_not_a_player);
+	tcase_add_test(all, who_plays_is_noted);
 	tcase_add_test(all, programs_stay_programs);
 	tcase_add_test(all, ctrl_c_keeps_the_game);
 	tcase_add_test(all, the_end_of_input_keeps_the_game);

@@ -100,6 +100,37 @@ static void check_tiles(const json_t *player, const struct sheet_player *read)
 			check_fit(tile);
 }
 
+/* The points of a player by name; names on a sheet are each somebody's. */
+static int total_of(const json_t *players, const char *name)
+{
+	size_t i;
+	json_t *player;
+	json_array_foreach(players, i, player)
+		if (strcmp(json_string_value(json_object_get(player, "name")),
+		           name) == 0)
+			return number(player, "total");
+	ck_abort_msg("nobody is called %s" HERE, name, model.seed);
+}
+
+/* Who wins has the most of all players, or is the sister. */
+static void check_winners(const json_t *count)
+{
+	const json_t *players = json_object_get(count, "players");
+	const json_t *winners = json_object_get(count, "winners");
+	size_t i, j;
+	json_t *winner, *player;
+	ck_assert_msg(json_array_size(winners) > 0, "no winner" HERE, model.seed);
+	json_array_foreach(winners, i, winner) {
+		const char *name = json_string_value(winner);
+		if (model.sister && strcmp(name, "sister") == 0)
+			continue;
+		json_array_foreach(players, j, player)
+			ck_assert_msg(total_of(players, name)
+			              >= number(player, "total"),
+			              "%s has not won" HERE, name, model.seed);
+	}
+}
+
 static void check_sheet(unsigned seed)
 {
 	struct sheet_fault fault;
@@ -118,6 +149,7 @@ static void check_sheet(unsigned seed)
 		check_tiles(player, &sheet.player[i]);
 	}
 	ck_assert_int_eq(json_object_get(count, "sister") != NULL, model.sister);
+	check_winners(count);
 	json_decref(all);
 }
 

@@ -8,6 +8,7 @@
 #include "preview.h"
 #include "random.h"
 #include "runner.h"
+#include "sets.h"
 #include "wire.h"
 
 static struct isle_rules rules;
@@ -291,6 +292,17 @@ START_TEST(parts_of_lines)
 		ck_assert_msg(strstr(text, cases[i].want), "%s: %s has no %s",
 		              cases[i].line, text, cases[i].want);
 	}
+	/* A tile there is told whole. */
+	struct isle_tile cat = { .id = (uint8_t)notation_tile_find("blue-c13", 8),
+		.colour = ISLE_BLUE, .anchor = (uint8_t)notation_square_find("h5", 2) };
+	struct isle_move move = { .verb = ISLE_VERB_NONE };
+	isle_boat_place(&rules, &game.seat[1].boat, cat);
+	notation_parse(&rules, "2 cat h5", 8, &move, &fault);
+	json_t *parts = parse(wire_parts(&rules, &game, &move, text, sizeof text));
+	struct isle_set squares = isle_squares(&rules, cat.id, cat.turn, cat.anchor);
+	ck_assert_int_eq(json_array_size(json_object_get(parts, "squares")),
+	                 isle_set_count(&squares));
+	json_decref(parts);
 	ck_assert(!wire_event_find("0011", 4, &event));
 	ck_assert(!wire_event_find("001122zz", 8, &event));
 	ck_assert(!wire_event_find("ff000000", 8, &event));
@@ -391,6 +403,56 @@ START_TEST(previews)
 }
 END_TEST
 
+/* Whether a preview of this tile names a room as filled. */
+static bool fills_room(struct isle_tile tile, int room)
+{
+	json_t *json = parse(preview_write(&rules, &game, 1, tile, text,
+	                                   sizeof text)), *word;
+	bool found = false;
+	size_t i;
+	json_array_foreach(json_object_get(json, "rooms"), i, word)
+		found |= strcmp(json_string_value(word),
+		                isle_word(ISLE_WORDS_ROOM, room)) == 0;
+	json_decref(json);
+	return found;
+}
+
+/* A room is filled by the tile that covers its last squares, and by no later
+ * one; a map is covered by a cat of its colour. */
+START_TEST(preview_of_rooms_and_maps)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	int tile = notation_tile_find("blue-c13", 8), rooms = 0, maps = 0;
+	set_up(&tables[2], 7);
+	struct isle_boat *boat = &game.seat[0].boat, empty = *boat;
+	const uint8_t *map = rules.plan[boat->plan - 1].map;
+	int count = isle_placings(&rules, &game, 1, tile, step);
+	for (int i = 0; i < count; i++) {
+		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
+		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+		struct isle_set squares = isle_squares(&rules, at.id, at.turn,
+		                                       at.anchor);
+		json_t *json = parse(preview_write(&rules, &game, 1, at, text,
+		                                   sizeof text));
+		bool covers = isle_set_has(&squares, map[ISLE_BLUE]);
+		ck_assert_int_eq(json_is_string(json_object_get(json, "map")), covers);
+		maps += covers;
+		json_decref(json);
+		for (int room = 0; room < ISLE_ROOMS; room++) {
+			struct isle_set rest = set_less(rules.room[room], squares);
+			bool meets = set_meets(rules.room[room], squares);
+			boat->covered = rest;
+			ck_assert_int_eq(fills_room(at, room), meets);
+			boat->covered = rules.room[room];
+			ck_assert(!fills_room(at, room));
+			*boat = empty;
+			rooms += meets;
+		}
+	}
+	ck_assert(maps > 0 && rooms > 0);
+}
+END_TEST
+
 START_TEST(preview_of_lessons)
 {
 	static isle_step step[ISLE_STEPS_MAX];
@@ -465,6 +527,7 @@ int main(void)
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, tokens_are_in_the_line);
 	tcase_add_test(tcase, previews);
+	tcase_add_test(tcase, preview_of_rooms_and_maps);
 	tcase_add_test(tcase, preview_of_lessons);
 	tcase_add_test(tcase, preview_of_an_oshax);
 	return RUN("wire", tcase);

@@ -101,13 +101,6 @@ void topics_open(struct topics_book *book, const struct text_voice *voice)
 	numbers_ask(book->number);
 }
 
-int topics_number(const struct topics_book *book, const char *word,
-                  size_t length)
-{
-	int i = numbers_find(word, length);
-	return i < 0 ? -1 : book->number[i];
-}
-
 static const char *translate(const struct topics_book *book, const char *key)
 {
 	const struct text_voice *voice = book->voice;

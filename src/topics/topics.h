@@ -85,10 +85,6 @@ struct topics_book {
 /* Asks the engine for all numbers. */
 void topics_open(struct topics_book *book, const struct text_voice *voice);
 
-/* The number of a word as it stands now, or -1 when there is no such word. */
-int topics_number(const struct topics_book *book, const char *word,
-                  size_t length);
-
 /* A key in the book's language, its numbers filled in. Its length, or 0 when
  * the buffer is too small. */
 size_t topics_format(const struct topics_book *book, const char *key, char *buf,
