@@ -4,17 +4,21 @@
  * stopped. Each was bad once.
  */
 #include <check.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include "cli.h"
 #include "columns.h"
 #include "isle.h"
 #include "play_show.h"
 #include "program.h"
+#include "progress.h"
 #include "random.h"
 #include "runner.h"
 
@@ -364,6 +368,57 @@ START_TEST(ctrl_c_keeps_the_game)
 	ck_assert(shows("saved in "));
 	ck_assert_int_eq(isle("verify " KEPT "a.record"), 0);
 	ck_assert(shows("1 move,"));
+}
+END_TEST
+
+/* Waits until a process sleeps: it has nothing to do but to write. */
+static void wait_until_asleep(pid_t pid)
+{
+	char path[64], state = 'R';
+
+	snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+	while (state != 'S') {
+		FILE *file = fopen(path, "r");
+		if (!file || fscanf(file, "%*d (%*[^)]) %c", &state) != 1)
+			exit(1);
+		fclose(file);
+	}
+}
+
+/* Writes until there is no room. */
+static void fill(int pipe)
+{
+	static const char page[4096];
+	int flags = fcntl(pipe, F_GETFL);
+
+	fcntl(pipe, F_SETFL, flags | O_NONBLOCK);
+	while (write(pipe, page, sizeof page) > 0)
+		;
+	fcntl(pipe, F_SETFL, flags);
+}
+
+START_TEST(ctrl_c_breaks_no_line)
+{
+	static char taken[1 << 16];
+	int ends[2];
+	pid_t reader, self = getpid();
+
+	ck_assert_int_eq(pipe(ends), 0);
+	fill(ends[1]);
+	if ((reader = fork()) == 0) {
+		close(ends[1]);
+		wait_until_asleep(self);
+		kill(self, SIGINT);
+		while (read(ends[0], taken, sizeof taken) > 0)
+			;
+		_exit(0);
+	}
+	FILE *out = fdopen(ends[1], "w");
+	progress_catch();
+	fputs("your move\n", out);
+	ck_assert_int_eq(fclose(out), 0);
+	ck_assert_int_eq(progress_signal(), SIGINT);
+	ck_assert_int_eq(waitpid(reader, NULL, 0), reader);
 }
 END_TEST
 
@@ -1109,6 +1164,7 @@ int main(void)
 	tcase_add_test(all, who_plays_is_noted);
 	tcase_add_test(all, programs_stay_programs);
 	tcase_add_test(all, ctrl_c_keeps_the_game);
+	tcase_add_test(all, ctrl_c_breaks_no_line);
 	tcase_add_test(all, the_end_of_input_keeps_the_game);
 	tcase_add_test(all, a_bad_card_costs_one_card);
 	tcase_add_test(all, the_leader_is_helped);

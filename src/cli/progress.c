@@ -25,20 +25,27 @@ static double now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-void progress_catch(void)
+static void catch_signals(int flags)
 {
-	/* Nothing is restarted: whoever waits must wake up. */
 	struct sigaction action = { .sa_handler = take_signal,
-	                            .sa_flags = (int)SA_RESETHAND };
+	                            .sa_flags = (int)SA_RESETHAND | flags };
 
 	caught = 0;
 	sigaction(SIGINT, &action, NULL);
 	sigaction(SIGTERM, &action, NULL);
 }
 
+void progress_catch(void)
+{
+	/* progress_wait wakes up all the same; a line that is being written would
+	 * be lost, and the output taken for broken. */
+	catch_signals(SA_RESTART);
+}
+
 struct progress progress_begin(uint64_t total, uint64_t seconds, bool quiet)
 {
-	progress_catch();
+	/* Nothing is restarted: who waits for workers must wake up. */
+	catch_signals(0);
 	return (struct progress) { .total = total, .start = now(),
 		.limit = (double)seconds,
 		.watched = !quiet && isatty(STDERR_FILENO) };

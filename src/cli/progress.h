@@ -18,7 +18,9 @@ struct progress {
 	bool watched;              /* somebody sees standard error */
 };
 
-/* Catches both signals; progress_begin does so too. */
+/* Catches both signals, for work that waits by progress_wait alone: what is
+ * being written when one comes is written to its end. progress_begin catches
+ * them too, and wakes up whoever waits for anything. */
 void progress_catch(void);
 
 /* Begins total pieces of work; seconds is a time limit, 0 for none. quiet: no
