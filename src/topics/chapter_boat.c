@@ -60,13 +60,15 @@ static const struct topics_topic topics[] = {
 		N_("When no Oshax is left the cards cannot be played any more; that can only happen in the "
 		   "solo game, where the sister takes some.")) },
 	{ .word = "families", .title = N_("Families"),
-	  .find = N_("family points largest touching colour cats chain group"),
+	  .find = N_("family points largest touching colour cats chain group three four five six seven"),
 	  .modes = ANY, .see = "terms lesson-count count friendships", .pictures = "families",
 	  .cards = "121 138 141 165 168 208-209 213 304 308 324 328 333", .text = TEXT(
 		N_("Three or more cats of one colour that hang together by touching are a family. Corners do "
 		   "not join."),
 		N_("| Cats in a family | 3 | 4 | 5 | 6 | 7 | each more |"),
 		N_("| Points | {family-3} | {family-4} | {family-5} | {family-6} | {family-7} | +{family-more} |"),
+		N_("A family of three cats brings {family-3} points, of four {family-4}, of five {family-5}, of six "
+		   "{family-6}, of seven {family-7}, and each further cat {family-more} more."),
 		N_("Every family counts by itself; you may have several of a colour. One or two cats are "
 		   "not a family and bring nothing.")) },
 	{ .word = "rats", .title = N_("Rats"),

@@ -5,8 +5,9 @@ import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { LEVELS, type SeatView } from './types';
 
-/* In the hand, taken while drafting, laid face down: everybody can count them. */
-export const cardsHeld = (seat: SeatView) => seat.hand_count + seat.drafted_count + seat.laid_count;
+/* In the hand or taken while drafting: everybody can count them. Rescue cards that
+ * were laid lie on the table. */
+export const cardsHeld = (seat: SeatView) => seat.hand_count + seat.drafted_count;
 
 /* Seat 0 is the sister. One's own face is the one chosen in the settings. */
 export function sitter(table: Table, seat: number): Sitter {
