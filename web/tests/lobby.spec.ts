@@ -148,6 +148,26 @@ test('settings change for all, a seat is freed, the talk closes', async ({ brows
 	await expect(seat(ann, 2)).toContainText('Cleo');
 });
 
+test('on a phone the window for another device stays open, and the way back closes it', async ({ browser }) => {
+	const made = await server.make({ game: 'family', seats: 2, names: ['Ann', ''], bots: [null, 'cat'] });
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+	const page = await context.newPage();
+	await prepare(page);
+	await page.goto(`${server.address}/#/t/${made.seats[0].key}`);
+	await expect(page.locator('.table')).toBeVisible();
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('button', { name: 'Play on another device' }).click();
+	const code = page.getByRole('img', { name: 'QR code of the link' });
+	await expect(code).toBeVisible();
+	/* The menu's own way back has long gone when this is asked twice. */
+	await page.waitForTimeout(500);
+	await expect(code).toBeVisible();
+	await page.goBack();
+	await expect(code).toHaveCount(0);
+	await expect(page.locator('.table')).toBeVisible();
+	await context.close();
+});
+
 test('a seat goes to a phone, my tables know whose turn it is, all of them move', async ({ browser }) => {
 	test.setTimeout(240_000);
 	const ann = await visit(browser, '/new', 'Ann');
