@@ -34,10 +34,12 @@ export default defineConfig({
 		/* Every test would install the whole page first; offline.spec.ts allows it. */
 		serviceWorkers: 'block',
 	},
-	/* The page as it is delivered, movement and sound on; and without movement. */
+	/* Without movement; and the page as it is delivered, movement and sound on. The longest
+	   test of all (two browsers, a whole game) is among the first: begun late, it would be
+	   waited for alone. */
 	projects: [
-		{ name: 'default', testMatch: DELIVERED },
 		{ name: 'still', testIgnore: DELIVERED },
+		{ name: 'default', testMatch: DELIVERED },
 	],
 	webServer: {
 		command: `npx vite preview --port ${port} --strictPort --host 127.0.0.1`,
