@@ -143,3 +143,38 @@ int program_terminal(const char *arguments, const struct program_key *keys)
 	              program_output);
 	return WEXITSTATUS(status);
 }
+
+bool shows(const char *text)
+{
+	return strstr(program_output, text) != NULL;
+}
+
+bool says(const char *text)
+{
+	return strstr(program_errors, text) != NULL;
+}
+
+int count_of(const char *text, const char *word)
+{
+	int n = 0;
+
+	while ((text = strstr(text, word))) {
+		text += strlen(word);
+		n++;
+	}
+	return n;
+}
+
+void write_file(const char *name, const char *text, size_t length)
+{
+	FILE *file = fopen(program_file(name), "wb");
+
+	ck_assert_ptr_nonnull(file);
+	ck_assert_uint_eq(fwrite(text, 1, length, file), length);
+	fclose(file);
+}
+
+bool is_there(const char *name)
+{
+	return access(program_file(name), F_OK) == 0;
+}

@@ -6,7 +6,13 @@
 #ifndef PROGRAM_H
 #define PROGRAM_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 enum { PROGRAM_OUTPUT_MAX = 1 << 20 };
+
+/* Where in the folder games are kept that have a name. */
+#define KEPT ".local/share/isle/"
 
 /* The folder the program runs in, which is also its home. */
 extern char program_folder[];
@@ -20,6 +26,10 @@ void program_tear_down(void);
 
 /* The path of a file in the folder; a static buffer, good for one use. */
 const char *program_file(const char *name);
+
+/* Whether there is such a file in the folder, and making one. */
+bool is_there(const char *name);
+void write_file(const char *name, const char *text, size_t length);
 
 /* What the next program reads: a line, so many times. It is empty again
  * afterwards. */
@@ -38,5 +48,11 @@ int program_shell(const char *command);
  * program_output. The exit status. */
 struct program_key { const char *shown, *typed; };
 int program_terminal(const char *arguments, const struct program_key *keys);
+
+/* Whether the last run wrote this to standard output, to standard error; and
+ * how often a word is in a text. */
+bool shows(const char *text);
+bool says(const char *text);
+int count_of(const char *text, const char *word);
 
 #endif

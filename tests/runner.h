@@ -14,6 +14,9 @@
  * return RUN("sheet", tests); */
 #define RUN(name, ...) runner_run(name, (TCase *[]){ __VA_ARGS__, NULL })
 
+/* How many rows a table of a test has, for the loops over it. */
+#define ROWS(table) (int)(sizeof table / sizeof table[0])
+
 static inline int runner_run(const char *name, TCase **tests)
 {
 	Suite *suite = suite_create(name);

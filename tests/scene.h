@@ -42,4 +42,8 @@ enum isle_error scene_check(const char *line);
 /* Whether a line is among the legal ones when all steps are listed. */
 bool scene_lists(const char *line);
 
+/* That a line is refused for a reason, or would be played. */
+#define refused(line, why) ck_assert_int_eq(scene_check(line), why)
+#define allowed(line) ck_assert_int_eq(scene_check(line), ISLE_OK)
+
 #endif

@@ -577,8 +577,6 @@ START_TEST(protocol_long_lines)
 }
 END_TEST
 
-#define ROWS(table) (int)(sizeof table / sizeof table[0])
-
 int main(void)
 {
 	TCase *files = tcase_create("program"),

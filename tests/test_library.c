@@ -143,6 +143,7 @@ START_TEST(reader_steps_through_a_record)
 	ck_assert_int_eq(seen[ISLE_READ_WINNER], 1);
 	ck_assert_int_gt(strlen(isle_reader_name(reader, 1)), 0);
 	ck_assert_str_eq(isle_reader_name(reader, 9), "");
+	ck_assert_str_eq(isle_reader_name(reader, 0), "");
 	free(reader);
 }
 END_TEST
@@ -270,6 +271,31 @@ START_TEST(the_first_hint_is_what_is_chosen)
 }
 END_TEST
 
+START_TEST(hints_are_those_of_the_room_behind)
+{
+	struct isle_mind *mind = malloc(isle_mind_size());
+	struct bots_mind *bots = calloc(1, sizeof *bots);
+	struct isle_hint hint[ISLE_HINTS];
+	struct bots_hint behind[BOTS_HINTS];
+	set_up(&games[_i], 5);
+	isle_mind_init(mind);
+	int seat = isle_due(&rules, &game) & 2 ? 1 : 2;
+	int count = isle_hints(mind, &rules, &game, seat, ISLE_LEVEL_CAT, NULL, 9,
+	                       hint);
+	ck_assert_int_eq(bots_hint(bots, &rules, &game, seat, BOTS_CAT,
+	                           (struct bots_budget){ .positions = 0 }, 9,
+	                           behind), count);
+	for (int i = 0; i < count; i++) {
+		ck_assert_int_eq(hint[i].points, behind[i].points);
+		ck_assert_int_eq(hint[i].behind, behind[i].behind);
+		ck_assert_int_eq(hint[i].reason[2], behind[i].b);
+	}
+	ck_assert_int_gt(hint[count - 1].behind, 0);
+	free(bots);
+	free(mind);
+}
+END_TEST
+
 START_TEST(a_budget_is_kept_to)
 {
 	static const uint32_t positions[] = { 40, 1200 };
@@ -316,6 +342,7 @@ int main(void)
 	                    GAMES);
 	tcase_add_test(tests, a_head_wants_names);
 	tcase_add_loop_test(tests, the_first_hint_is_what_is_chosen, 0, GAMES);
+	tcase_add_loop_test(tests, hints_are_those_of_the_room_behind, 0, GAMES);
 	tcase_add_test(tests, a_budget_is_kept_to);
 	tcase_add_test(tests, a_hint_says_what_it_is_about);
 	return RUN("library", tests);

@@ -1,7 +1,7 @@
 /*
- * The manners of the program: games that are kept by name, disks that are full,
- * Ctrl-C, files of other systems, output nobody takes, long work that is
- * stopped. Each was bad once.
+ * The manners of the program: Ctrl-C, files of other systems, output nobody
+ * takes, what it says of itself. Each was bad once. Games that are kept are in
+ * test_saving.c, work that takes long in test_long_work.c.
  */
 #include <check.h>
 #include <fcntl.h>
@@ -9,8 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/sysmacros.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include "cli.h"
@@ -21,338 +19,6 @@
 #include "progress.h"
 #include "random.h"
 #include "runner.h"
-
-#define ROWS(table) (int)(sizeof table / sizeof table[0])
-
-static bool shows(const char *text)
-{
-	return strstr(program_output, text) != NULL;
-}
-
-static bool says(const char *text)
-{
-	return strstr(program_errors, text) != NULL;
-}
-
-static int count_of(const char *text, const char *word)
-{
-	int n = 0;
-
-	while ((text = strstr(text, word))) {
-		text += strlen(word);
-		n++;
-	}
-	return n;
-}
-
-static void write_file(const char *name, const char *text, size_t length)
-{
-	FILE *file = fopen(program_file(name), "wb");
-
-	ck_assert_ptr_nonnull(file);
-	ck_assert_uint_eq(fwrite(text, 1, length, file), length);
-	fclose(file);
-}
-
-static bool is_there(const char *name)
-{
-	return access(program_file(name), F_OK) == 0;
-}
-
-#define KEPT ".local/share/isle/"
-
-/* ---- games that are kept ------------------------------------------------- */
-
-START_TEST(a_game_is_kept_and_goes_on)
-{
-	ck_assert_int_eq(isle("play --seats 2 --seed 3"), 0);
-	ck_assert(shows("saved in "));
-	ck_assert_int_eq(isle("verify " KEPT "advanced-1.record"), 0);
-	program_input("advanced-1\nboats\nscore\ntable\n?\nundo\nall\nno such "
-	              "thing\n99999\n1\nback\n1\n1\nquit\n", 1);
-	ck_assert_int_eq(isle("play"), 0);
-	ck_assert(shows("going on with"));
-	ck_assert_int_eq(isle("verify " KEPT "advanced-1.record"), 0);
-	ck_assert(shows("3 moves"));
-}
-END_TEST
-
-/* Options of a game begin another one beside those that are not finished. */
-START_TEST(a_new_game_overwrites_none)
-{
-	program_input("1\n1\nquit\n", 1);
-	ck_assert_int_eq(isle("play --seats 2 --seed 3"), 0);
-	ck_assert_int_eq(program_shell("cp " KEPT "advanced-1.record before"), 0);
-	ck_assert_int_eq(isle("play --game advanced --seed 5"), 0);
-	ck_assert_int_eq(isle("play --new"), 0);
-	ck_assert_int_eq(isle("play --players cat"), 0);
-	ck_assert_int_eq(program_shell("cmp " KEPT "advanced-1.record before"), 0);
-	ck_assert(is_there(KEPT "advanced-4.record"));
-	ck_assert_int_eq(isle("play --new advanced-1"), 2);
-	ck_assert(says("isle play advanced-1 goes on with it"));
-	ck_assert_int_eq(isle("play --new --save " KEPT "advanced-1.record"), 2);
-	ck_assert_int_eq(isle("play advanced-1 --seats 3"), 2);
-	ck_assert(says("--seats is for a new game"));
-	ck_assert_int_eq(program_shell("cmp " KEPT "advanced-1.record before"), 0);
-}
-END_TEST
-
-START_TEST(games_are_listed_and_found)
-{
-	ck_assert_int_eq(isle("play --list"), 0);
-	ck_assert(shows("no game is kept yet"));
-	ck_assert_int_eq(isle("play --new evening --game family"), 0);
-	ck_assert_int_eq(program_shell("touch -d 2001-01-01 " KEPT "*"), 0);
-	ck_assert_int_eq(isle("play --new 'a b' --game solo"), 0);
-	program_input("1\n", 4000);
-	ck_assert_int_eq(isle("play --new done --game solo --seed 4"), 0);
-	write_file(KEPT "spoilt.record", "meow\n", 5);
-	ck_assert_int_eq(isle("play --list"), 0);
-	ck_assert(strstr(program_output, "  1  a b ") != NULL);
-	ck_assert(strstr(program_output, "  2  evening ") != NULL);
-	ck_assert(shows("finished") && shows("not a record any more"));
-	program_input("7\nnowhere\n2\nquit\n", 1);
-	ck_assert_int_eq(isle("play"), 0);
-	ck_assert(!shows("  3  done") && !shows("spoilt"));
-	ck_assert(shows("there is no game \"7\""));
-	ck_assert(shows("going on with") && shows("evening.record"));
-	ck_assert_int_eq(isle("play evening"), 0);
-	ck_assert_int_eq(isle("play 1"), 0);
-	ck_assert(shows("a b.record"));
-	program_input("quit\n", 1);
-	ck_assert_int_eq(isle("play"), 0);
-	ck_assert(!shows("going on with"));
-	program_input("", 1);
-	ck_assert_int_eq(isle("play"), 0);
-	ck_assert(shows("\n> \n"));
-	ck_assert_int_eq(isle("play morning"), 2);
-	ck_assert_int_eq(isle("play --new ../escape"), 2);
-	ck_assert_int_eq(isle("play --new 7"), 2);
-}
-END_TEST
-
-/* Chance is not the clock: three games of one second differ. */
-START_TEST(no_two_games_are_shuffled_alike)
-{
-	ck_assert_int_eq(program_shell("for n in 1 2 3; do \"$ISLE\" play --new "
-	        "g$n < /dev/null; done"), 0);
-	ck_assert_int_eq(program_shell("for n in 1 2 3; do sum < " KEPT
-	        "g$n.record; done | sort -u | wc -l"), 0);
-	ck_assert_int_eq(atoi(program_output), 3);
-}
-END_TEST
-
-/* Who plays is kept; a name is only a name. */
-START_TEST(a_name_is_not_a_player)
-{
-	program_input("quit\n", 1);
-	ck_assert_int_eq(isle("play --new a --players captain"), 0);
-	ck_assert_int_eq(program_shell("tail -n 1 " KEPT "a.record"), 0);
-	ck_assert_str_eq(program_output, "# players person captain\n");
-	ck_assert_int_eq(program_shell("sed -i -e '/# players/d' -e 's/^seat 2 "
-	        "boat \\(.\\) .*/seat 2 boat \\1 cat/' " KEPT "a.record"), 0);
-	program_input("1\n", 6);
-	ck_assert_int_eq(isle("play a"), 0);
-	ck_assert(shows("seat 2, cat: what will you do?"));
-	ck_assert_int_eq(isle("verify " KEPT "a.record"), 0);
-}
-END_TEST
-
-/* The last name stands for the rest; a note of other seats is none. */
-START_TEST(who_plays_is_noted)
-{
-	program_input("quit\n", 1);
-	ck_assert_int_eq(isle("play --new a --seats 4 --players cat,kitten"), 0);
-	ck_assert_int_eq(program_shell("tail -n 1 " KEPT "a.record"), 0);
-	ck_assert_str_eq(program_output, "# players person cat kitten kitten\n");
-	ck_assert_int_eq(program_shell("echo '# players person cat kitten kitten "
-	        "cat' >> " KEPT "a.record"), 0);
-	program_input("1\n", 6);
-	ck_assert_int_eq(isle("play a"), 0);
-	ck_assert(shows("seat 2, cat 2: what will you do?"));
-}
-END_TEST
-
-START_TEST(programs_stay_programs)
-{
-	program_input("1\n1\nquit\n", 1);
-	ck_assert_int_eq(isle("play --new a --players random --seed 2"), 0);
-	program_input("1\n1\nquit\n", 1);
-	ck_assert_int_eq(isle("play a"), 0);
-	ck_assert(!shows("seat 2, random 2: what will you do?"));
-}
-END_TEST
-
-/* ---- files of other people ----------------------------------------------- */
-
-/* While one plays, nobody else does: what he did would be lost. */
-START_TEST(one_game_is_played_once_at_a_time)
-{
-	static const struct program_key keys[] = {
-		{ "seat 2, ", "1\n" }, { "> ", "1\n" },
-		{ "Enter goes on", "\n" }, { "seat 3, ", "quit\n" },
-		{ NULL, NULL }
-	};
-
-	ck_assert_int_eq(isle("play --new a --seed 1 --seats 3 --people 3"), 0);
-	ck_assert_int_eq(program_shell("mkfifo keys; : >first; \"$ISLE\" play a <keys "
-	        ">first & exec 3>keys; printf '1\\n1\\n' >&3; until grep -q "
-	        "'seat 2' first; do sleep 0.1; done; \"$ISLE\" play a; echo $?; "
-	        "exec 3>&-; wait"), 0);
-	ck_assert(shows("1\n"));
-	ck_assert(says("a.record: somebody else is playing it"));
-	ck_assert_int_eq(program_terminal("play a", keys), 0);
-	ck_assert_int_eq(isle("verify " KEPT "a.record"), 0);
-	ck_assert(shows("2 moves"));
-}
-END_TEST
-
-/* What changed under our hands is somebody's work. */
-START_TEST(a_changed_record_is_not_overwritten)
-{
-	ck_assert_int_eq(isle("play --new a --seed 1 --seats 3 --people 3"), 0);
-	ck_assert_int_eq(program_shell("mkfifo keys; : >first; \"$ISLE\" play a <keys "
-	        ">first & exec 3>keys; until grep -q 'what will' first; do sleep "
-	        "0.1; done; echo '# mine' >> " KEPT "a.record; printf '1\\n1\\n"
-	        "quit\\nb.record\\n' >&3; exec 3>&-; wait; cat first"), 0);
-	ck_assert(says("not saved in") && says("somebody else has changed it"));
-	ck_assert(shows("saved in b.record"));
-	ck_assert_int_eq(isle("verify b.record"), 0);
-	ck_assert(shows("1 move,"));
-	ck_assert_int_eq(program_shell("tail -n 1 " KEPT "a.record"), 0);
-	ck_assert_str_eq(program_output, "# mine\n");
-}
-END_TEST
-
-/* Remarks that a person wrote are not thrown away. */
-START_TEST(comments_are_not_lost)
-{
-	ck_assert_int_eq(isle("play --save a.record --seed 1"), 0);
-	ck_assert_int_eq(program_shell("echo '# a fine game' >> a.record; cp "
-	                               "a.record before"), 0);
-	ck_assert_int_eq(isle("play a.record"), 0);
-	ck_assert(shows("it has comments, which would be lost"));
-	program_input("1\n1\nquit\nb.record\n", 1);
-	ck_assert_int_eq(isle("play a.record"), 0);
-	ck_assert(says("not saved in a.record: it has comments"));
-	ck_assert_int_eq(isle("verify b.record"), 0);
-	ck_assert_int_eq(program_shell("cmp a.record before"), 0);
-}
-END_TEST
-
-START_TEST(a_file_keeps_its_mode_and_its_links)
-{
-	ck_assert_int_eq(isle("play --save a.record --seed 1"), 0);
-	ck_assert_int_eq(program_shell("chmod 640 a.record; ln -s a.record l"), 0);
-	program_input("1\n1\nquit\n", 1);
-	ck_assert_int_eq(isle("play l"), 0);
-	ck_assert_int_eq(program_shell("test -L l && stat -c %a a.record && "
-	                               "\"$ISLE\" verify a.record"), 0);
-	ck_assert(shows("640\n") && !shows("0 moves"));
-	ck_assert_int_eq(program_shell("chmod 444 a.record; cp a.record before"),
-	                 0);
-	program_input("1\n1\nquit\nquit\n", 1);
-	ck_assert_int_eq(isle("play a.record"), 1);
-	ck_assert(says("not saved in a.record: Permission denied"));
-	ck_assert_int_eq(program_shell("cmp a.record before && stat -c %a "
-	                               "a.record && test -z \"$(ls *.new)\""), 0);
-	ck_assert(shows("444\n"));
-}
-END_TEST
-
-/* ---- saving that fails --------------------------------------------------- */
-
-/* By a link, so that a program that replaces what it should write to breaks
- * the link and not the device. */
-static void make_full_disk(void)
-{
-	ck_assert_int_eq(symlink("/dev/full", program_file("full")), 0);
-}
-
-START_TEST(a_full_disk_is_said)
-{
-	make_full_disk();
-	ck_assert_int_eq(isle("play --save full --seed 1"), 1);
-	ck_assert(!shows("saved in"));
-	ck_assert(says("not saved in full: No space left on device"));
-	ck_assert(!is_there("full.new"));
-	ck_assert_int_eq(program_shell("test -L full && test -c full"), 0);
-}
-END_TEST
-
-/* What could not be written is removed, but not a device. */
-START_TEST(a_device_is_not_removed)
-{
-	if (mknod(program_file("dev.pdf"), S_IFCHR | 0666, makedev(1, 7)) != 0)
-		return;         /* only root makes devices, and removes them */
-	ck_assert_int_eq(isle("sheet --boat 1 --out dev.pdf"), 1);
-	ck_assert_int_eq(program_shell("test -c dev.pdf"), 0);
-}
-END_TEST
-
-START_TEST(a_read_only_home_is_said)
-{
-	ck_assert_int_eq(program_shell("HOME=/proc \"$ISLE\" play --new"), 1);
-	ck_assert(!shows("saved in"));
-	ck_assert(says("not saved in /proc/.local/share/isle/advanced-1.record: "));
-}
-END_TEST
-
-/* The cause is the one of the folder that cannot be made. */
-START_TEST(a_home_without_room_is_said)
-{
-	ck_assert_int_eq(program_shell("HOME=/sys \"$ISLE\" play --new"), 1);
-	ck_assert(says("not saved in /sys/") && !says("No such file"));
-	ck_assert_int_eq(program_shell("mkdir -p " KEPT "; echo meow > " KEPT
-	        "here.record; env -u HOME \"$ISLE\" play --list"), 0);
-	ck_assert(!shows("here"));
-}
-END_TEST
-
-/* What is no name is refused with the reason, and never advised. */
-START_TEST(names_of_games)
-{
-	ck_assert_int_eq(isle("play --new 12"), 2);
-	ck_assert(says("not only digits"));
-	ck_assert_int_eq(isle("play --new ''"), 2);
-	ck_assert(says("not empty"));
-	ck_assert_int_eq(isle("play ../x"), 2);
-	ck_assert(says("no game and no file \"../x\"") && !says("--new"));
-	ck_assert_int_eq(isle("play x"), 2);
-	ck_assert(says("isle play --new x begins one"));
-	write_file("letter", "Dear cat,\n", 10);
-	ck_assert_int_eq(isle("play --save letter"), 2);
-	ck_assert(says("letter is there already, and is no game"));
-	program_input("save\nsave  \nquit\n", 1);
-	ck_assert_int_eq(isle("play --new a"), 0);
-	ck_assert_int_eq(count_of(program_output, "save needs the name of a file"),
-	                 2);
-}
-END_TEST
-
-/* The game goes on in memory and is saved in another place. */
-START_TEST(an_unsaved_game_finds_a_place)
-{
-	make_full_disk();
-	program_input("1\n1\nsave game.record\nquit\n", 1);
-	ck_assert_int_eq(isle("play --save full --seed 1"), 0);
-	ck_assert(shows("saved in game.record"));
-	ck_assert_int_eq(isle("verify game.record"), 0);
-	program_input("1\n1\nquit\ngame.record\nother.record\n", 1);
-	ck_assert_int_eq(isle("play --save full --seed 1"), 0);
-	ck_assert(shows("game.record is there already"));
-	ck_assert_int_eq(isle("verify other.record"), 0);
-}
-END_TEST
-
-START_TEST(a_file_that_may_not_grow)
-{
-	ck_assert_int_eq(program_shell("ulimit -f 1; \"$ISLE\" play --new a --seats 4"
-	                               " > /dev/null"), 1);
-	ck_assert(says("File too large"));
-	ck_assert(!is_there(KEPT "a.record") && !is_there(KEPT "a.record.new"));
-}
-END_TEST
 
 /* ---- at a terminal ------------------------------------------------------- */
 
@@ -430,6 +96,32 @@ START_TEST(the_end_of_input_keeps_the_game)
 
 	ck_assert_int_eq(program_terminal("play --new a", keys), 0);
 	ck_assert(shows("saved in "));
+}
+END_TEST
+
+/* At a narrow terminal words stay whole: a line ends before its width does,
+ * whatever is shown, in both languages. */
+static const char *const narrow_games[] = {
+	"--game family", "--game advanced --with kittens,events --seats 4",
+	"--game solo --lang de", "--game explore --lang de",
+};
+
+START_TEST(words_stay_whole_at_a_narrow_terminal)
+{
+	char command[300], *rest;
+
+	program_input("?\nquit\n", 1);
+	snprintf(command, sizeof command, "script -qec 'stty -echo cols 40; "
+	         "TERM=dumb \"$ISLE\" play --new n %s' /dev/null",
+	         narrow_games[_i]);
+	ck_assert_int_eq(program_shell(command), 0);
+	ck_assert(shows("> "));
+	for (char *line = strtok_r(program_output, "\r\n", &rest); line;
+	     line = strtok_r(NULL, "\r\n", &rest)) {
+		line += strncmp(line, "> ", 2) ? 0 : 2;   /* what is typed ends it */
+		ck_assert_msg(columns_of(line, strlen(line)) <= 40
+		              || strstr(line, ".record"), "%s", line);
+	}
 }
 END_TEST
 
@@ -792,231 +484,6 @@ START_TEST(languages_everywhere)
 }
 END_TEST
 
-/* ---- long work ----------------------------------------------------------- */
-
-/* Stopped by a signal or by time: what was finished is told. */
-static const struct { const char *command, *shows; int status; } stops[] = {
-	{ "sim --games 100000000 --jobs 2 --json", "\"seed\":1,", 143 },
-	{ "sim --games 100000000 --jobs 2", "games: ", 143 },
-	{ "arena --games 1000000 --jobs 2 random random", "games: ", 143 },
-	{ "arena --games 1000000 --jobs 2 --json random random", "\"games\":",
-	  143 },
-	{ "tune --games 4 --rounds 1000000 --jobs 2", "ROW(", 143 },
-	{ "learn --games 1000000 --level kitten --jobs 2", "ROW(", 143 },
-};
-
-/* Whether what was printed ends with a whole line; it may be longer than
- * program_output, for the faster the machine the more a second prints. */
-static bool ends_with_a_line(void)
-{
-	FILE *file = fopen(program_file("out"), "r");
-
-	ck_assert_ptr_nonnull(file);
-	bool whole = fseek(file, -1, SEEK_END) == 0 && getc(file) == '\n';
-	fclose(file);
-	return whole;
-}
-
-/* Where a second is too short for anything to be finished, a longer time is
- * tried. */
-START_TEST(a_signal_stops_and_tells)
-{
-	char command[400];
-
-	for (int seconds = 1; seconds == 1
-	     || (seconds < 100 && !shows(stops[_i].shows)); seconds *= 2) {
-		snprintf(command, sizeof command, "\"$ISLE\" %s & pid=$!; sleep %d; "
-		         "kill -TERM $pid; wait $pid", stops[_i].command, seconds);
-		ck_assert_msg(program_shell(command) == stops[_i].status, "%s: %s",
-		              command, program_errors);
-	}
-	ck_assert_msg(shows(stops[_i].shows), "%s: %s", command, program_output);
-	ck_assert_msg(says("stopped after"), "%s: %s", command, program_errors);
-	ck_assert(ends_with_a_line());
-}
-END_TEST
-
-/* What was under way when the signal came is told, and counted. It comes as
- * soon as it is caught. */
-START_TEST(a_stopped_review_counts_what_it_tells)
-{
-	int done = -1;
-
-	ck_assert_int_eq(isle("sim --records r"), 0);
-	ck_assert_int_eq(program_shell("\"$ISLE\" review --positions 500 --jobs 2 "
-	        "--json r/advanced-2-1.record & pid=$!; until grep -q "
-	        "'^SigCgt:.*[4-7c-f]...$' /proc/$pid/status; do sleep 0.01; done; "
-	        "kill -TERM $pid; wait $pid"), 143);
-	const char *after = strstr(program_errors, "stopped after ");
-	ck_assert_msg(after && sscanf(after, "stopped after %d", &done) == 1, "%s",
-	              program_errors);
-	ck_assert_int_eq(count_of(program_output, "\"move\":"), done);
-}
-END_TEST
-
-/* Thinking for minutes is no good when what comes of it cannot be kept. */
-START_TEST(a_review_looks_first_where_to_draw)
-{
-	ck_assert_int_eq(isle("sim --records r"), 0);
-	ck_assert_int_eq(isle("review --svg no/such/folder/a.svg "
-	                      "r/advanced-2-1.record"), 1);
-	ck_assert(says("no/such/folder/a.svg") && !program_output[0]);
-}
-END_TEST
-
-/* Pages say of signals what verbs do. */
-static const struct { const char *page; bool tells, stops; } endings[] = {
-	{ "sim", true, false }, { "play", true, false }, { "tune", true, false },
-	{ "serve", false, true }, { "bench", false, false },
-	{ "perft", false, false },
-};
-
-START_TEST(pages_tell_the_status_of_signals)
-{
-	char here[4096], command[4300];
-
-	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
-	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs \"%s/docs\" "
-	         "&& find m -name 'isle-%s.1' -exec cat {} +", here,
-	         endings[_i].page);
-	ck_assert_int_eq(program_shell(command), 0);
-	ck_assert(shows(".SH EXIT STATUS"));
-	ck_assert_int_eq(shows("130, 143"), endings[_i].tells);
-	ck_assert_int_eq(shows("also after Ctrl-C or SIGTERM"),
-	                 endings[_i].stops);
-}
-END_TEST
-
-/* The two commands explain themselves. */
-START_TEST(the_test_command_helps)
-{
-	char here[4096], command[4300];
-
-	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
-	snprintf(command, sizeof command, "\"%s/test\" --help", here);
-	ck_assert_int_eq(program_shell(command), 0);
-	ck_assert(shows("./test: ") && shows("--quick") && !shows("set -u"));
-	snprintf(command, sizeof command, "\"%s/test\" --help more", here);
-	ck_assert_int_eq(program_shell(command), 2);
-}
-END_TEST
-
-static const struct { const char *command, *shows; } timed[] = {
-	{ "sim --games 100000000 --json", "\"seed\":1," },
-	{ "arena --games 1000000 random random", "games: " },
-	{ "tune --games 4 --rounds 1000000", "ROW(" },
-	{ "learn --games 1000000 --level kitten", "ROW(" },
-};
-
-START_TEST(time_stops_and_tells)
-{
-	char arguments[100];
-
-	for (int seconds = 1; seconds == 1
-	     || (seconds < 100 && !shows(timed[_i].shows)); seconds *= 2) {
-		snprintf(arguments, sizeof arguments, "%s --seconds %d",
-		         timed[_i].command, seconds);
-		ck_assert_int_eq(isle(arguments), 0);
-	}
-	ck_assert_msg(says("time is up after") && shows(timed[_i].shows), "%s: %s",
-	              arguments, program_output);
-}
-END_TEST
-
-/* At a narrow terminal words stay whole: a line ends before its width does,
- * whatever is shown, in both languages. */
-static const char *const narrow_games[] = {
-	"--game family", "--game advanced --with kittens,events --seats 4",
-	"--game solo --lang de", "--game explore --lang de",
-};
-
-START_TEST(words_stay_whole_at_a_narrow_terminal)
-{
-	char command[300], *rest;
-
-	program_input("?\nquit\n", 1);
-	snprintf(command, sizeof command, "script -qec 'stty -echo cols 40; "
-	         "TERM=dumb \"$ISLE\" play --new n %s' /dev/null",
-	         narrow_games[_i]);
-	ck_assert_int_eq(program_shell(command), 0);
-	ck_assert(shows("> "));
-	for (char *line = strtok_r(program_output, "\r\n", &rest); line;
-	     line = strtok_r(NULL, "\r\n", &rest)) {
-		line += strncmp(line, "> ", 2) ? 0 : 2;   /* what is typed ends it */
-		ck_assert_msg(columns_of(line, strlen(line)) <= 40
-		              || strstr(line, ".record"), "%s", line);
-	}
-}
-END_TEST
-
-START_TEST(progress_is_shown_at_a_terminal)
-{
-	static const struct program_key stop[] = {
-		{ " left", "\003" }, { NULL, NULL }
-	};
-
-	ck_assert_int_eq(program_terminal("arena --games 1000000 --jobs 1 cat cat",
-	                                  stop), 130);
-	ck_assert(shows("/1000000, ") && shows("stopped after"));
-	ck_assert_int_eq(program_terminal("sim --games 10000000 --json "
-	                                  "--players kitten", stop), 130);
-	ck_assert(shows("stopped after"));
-}
-END_TEST
-
-/* A worker that is killed at its work, five hundredths of a second into it, is
- * noticed; what the others did is told. The shell looks without starting other
- * programs, and there is work for long enough: on a busy machine the worker had
- * ended before it was looked at. */
-#define THINNED(games) "$((" #games " / ${ISLE_THIN:-1} / ${ISLE_THIN:-1}))"
-static const struct { const char *command, *says, *shows; } losses[] = {
-	{ "arena --jobs 2 --games " THINNED(1200) " kitten kitten",
-	  "1 of the workers died; only ", "games: " },
-	{ "learn --jobs 2 --games " THINNED(1200) " --level kitten",
-	  "1 of the workers died; what they learned is left out", "ROW(" },
-	{ "tune --jobs 2 --games " THINNED(400) " --rounds 9",
-	  "a worker died; these are", "ROW(" },
-};
-
-START_TEST(a_dead_worker_is_noticed)
-{
-	char command[600];
-
-	snprintf(command, sizeof command, "\"$ISLE\" %s & pid=$!; used=0; until "
-	        "[ \"${used:-0}\" -ge 5 ]; do "
-	        "read -r worker _ < /proc/$pid/task/$pid/children; "
-	        "read -r _ _ _ _ _ _ _ _ _ _ _ _ _ used _ < /proc/$worker/stat; "
-	        "done 2> /dev/null; "
-	        "kill -KILL $worker; wait $pid", losses[_i].command);
-	ck_assert_int_eq(program_shell(command), 1);
-	ck_assert_msg(says(losses[_i].says), "%s: %s", command, program_errors);
-	ck_assert_msg(shows(losses[_i].shows), "%s: %s", command, program_output);
-}
-END_TEST
-
-/* So is one that died in a match that was stopped later: the games it took with
- * it are missing from what is told. */
-START_TEST(a_dead_worker_is_told_of_after_a_stop)
-{
-	ck_assert_int_eq(program_shell("\"$ISLE\" arena --games 1000000 --jobs 2 "
-	        "kitten kitten & pid=$!; until [ \"$(wc -w < "
-	        "/proc/$pid/task/$pid/children)\" = 2 ]; do :; done; "
-	        "worker=$(cut -d ' ' -f 1 /proc/$pid/task/$pid/children); "
-	        "kill -KILL $worker; kill -TERM $pid; wait $pid"), 143);
-	ck_assert_msg(says("stopped after "), "%s", program_errors);
-	ck_assert_msg(says("1 of the workers died; only "), "%s", program_errors);
-}
-END_TEST
-
-/* Nobody died in a match that was merely stopped. */
-START_TEST(a_stopped_worker_is_not_dead)
-{
-	ck_assert_int_eq(isle("arena --games 1000000 --jobs 2 --seconds 1 kitten "
-	                      "kitten"), 0);
-	ck_assert_msg(says("time is up") && !says("died"), "%s", program_errors);
-}
-END_TEST
-
 /* ---- manual and completions ---------------------------------------------- */
 
 /* Tests run from the root of the tree, where docs/ is. */
@@ -1089,6 +556,43 @@ START_TEST(bash_completes)
 }
 END_TEST
 
+/* Pages say of signals what verbs do. */
+static const struct { const char *page; bool tells, stops; } endings[] = {
+	{ "sim", true, false }, { "play", true, false }, { "tune", true, false },
+	{ "serve", false, true }, { "bench", false, false },
+	{ "perft", false, false },
+};
+
+START_TEST(pages_tell_the_status_of_signals)
+{
+	char here[4096], command[4300];
+
+	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+	snprintf(command, sizeof command, "\"$ISLE\" manual m --docs \"%s/docs\" "
+	         "&& find m -name 'isle-%s.1' -exec cat {} +", here,
+	         endings[_i].page);
+	ck_assert_int_eq(program_shell(command), 0);
+	ck_assert(shows(".SH EXIT STATUS"));
+	ck_assert_int_eq(shows("130, 143"), endings[_i].tells);
+	ck_assert_int_eq(shows("also after Ctrl-C or SIGTERM"),
+	                 endings[_i].stops);
+}
+END_TEST
+
+/* The two commands explain themselves. */
+START_TEST(the_test_command_helps)
+{
+	char here[4096], command[4300];
+
+	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+	snprintf(command, sizeof command, "\"%s/test\" --help", here);
+	ck_assert_int_eq(program_shell(command), 0);
+	ck_assert(shows("./test: ") && shows("--quick") && !shows("set -u"));
+	snprintf(command, sizeof command, "\"%s/test\" --help more", here);
+	ck_assert_int_eq(program_shell(command), 2);
+}
+END_TEST
+
 /* ---- what we say about ourselves ----------------------------------------- */
 
 static int houses(int count, int (*mark)(int))
@@ -1127,45 +631,17 @@ START_TEST(the_readme_counts_right)
 }
 END_TEST
 
-static TCase *files(void)
-{
-	TCase *files = tcase_create("files");
-
-	tcase_add_checked_fixture(files, program_set_up, program_tear_down);
-	tcase_set_timeout(files, 300);
-	tcase_add_test(files, no_two_games_are_shuffled_alike);
-	tcase_add_test(files, one_game_is_played_once_at_a_time);
-	tcase_add_test(files, a_changed_record_is_not_overwritten);
-	tcase_add_test(files, comments_are_not_lost);
-	tcase_add_test(files, a_file_keeps_its_mode_and_its_links);
-	tcase_add_test(files, a_full_disk_is_said);
-	tcase_add_test(files, a_device_is_not_removed);
-	tcase_add_test(files, a_read_only_home_is_said);
-	tcase_add_test(files, a_home_without_room_is_said);
-	tcase_add_test(files, names_of_games);
-	tcase_add_test(files, an_unsaved_game_finds_a_place);
-	tcase_add_test(files, a_file_that_may_not_grow);
-	tcase_add_loop_test(files, pages_tell_the_status_of_signals, 0,
-	                    ROWS(endings));
-	tcase_add_test(files, the_test_command_helps);
-	return files;
-}
-
 int main(void)
 {
 	TCase *all = tcase_create("manners");
 
 	tcase_add_checked_fixture(all, program_set_up, program_tear_down);
 	tcase_set_timeout(all, 300);
-	tcase_add_test(all, a_game_is_kept_and_goes_on);
-	tcase_add_test(all, a_new_game_overwrites_none);
-	tcase_add_test(all, games_are_listed_and_found);
-	tcase_add_test(all, a_name_is_not_a_player);
-	tcase_add_test(all, who_plays_is_noted);
-	tcase_add_test(all, programs_stay_programs);
 	tcase_add_test(all, ctrl_c_keeps_the_game);
 	tcase_add_test(all, ctrl_c_breaks_no_line);
 	tcase_add_test(all, the_end_of_input_keeps_the_game);
+	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
+	                    ROWS(narrow_games));
 	tcase_add_test(all, a_bad_card_costs_one_card);
 	tcase_add_test(all, the_leader_is_helped);
 	tcase_add_test(all, the_leader_sees_the_island_first);
@@ -1184,18 +660,11 @@ int main(void)
 	tcase_add_loop_test(all, output_that_fails_is_noticed, 0, ROWS(writers));
 	tcase_add_test(all, closed_streams_are_not_files);
 	tcase_add_test(all, languages_everywhere);
-	tcase_add_loop_test(all, a_signal_stops_and_tells, 0, ROWS(stops));
-	tcase_add_test(all, a_stopped_review_counts_what_it_tells);
-	tcase_add_test(all, a_review_looks_first_where_to_draw);
-	tcase_add_loop_test(all, time_stops_and_tells, 0, ROWS(timed));
-	tcase_add_test(all, progress_is_shown_at_a_terminal);
-	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
-	                    ROWS(narrow_games));
-	tcase_add_loop_test(all, a_dead_worker_is_noticed, 0, ROWS(losses));
-	tcase_add_test(all, a_dead_worker_is_told_of_after_a_stop);
-	tcase_add_test(all, a_stopped_worker_is_not_dead);
 	tcase_add_test(all, manual_pages_are_clean);
 	tcase_add_loop_test(all, bash_completes, 0, ROWS(offers));
+	tcase_add_loop_test(all, pages_tell_the_status_of_signals, 0,
+	                    ROWS(endings));
+	tcase_add_test(all, the_test_command_helps);
 	tcase_add_test(all, the_readme_counts_right);
-	return RUN("manners", all, files());
+	return RUN("manners", all);
 }

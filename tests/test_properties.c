@@ -33,7 +33,7 @@ static const struct { uint8_t mode, seats; } rows[] = {
 	{ ISLE_EXPLORE, 4 }, { ISLE_EXPLORE, 5 }, { ISLE_EXPLORE, 6 },
 	{ ISLE_EXPLORE, 7 }, { ISLE_EXPLORE, 8 },
 };
-enum { ROWS = sizeof rows / sizeof rows[0], MODES = 4, MOVES_MAX = 4096 };
+enum { MODES = 4, MOVES_MAX = 4096 };
 
 /* The row of a seed. */
 static int row_of(uint64_t seed)
@@ -548,6 +548,6 @@ int main(void)
 	TCase *games = tcase_create("random games");
 
 	tcase_set_timeout(games, 3600);
-	tcase_add_loop_test(games, random_games, 0, ROWS);
+	tcase_add_loop_test(games, random_games, 0, ROWS(rows));
 	return RUN("properties", games);
 }

@@ -51,6 +51,18 @@ START_TEST(a_debt_has_an_end)
 }
 END_TEST
 
+/* Nor is it there for ever, however slowly tokens come. */
+START_TEST(a_debt_is_gone_after_a_long_silence)
+{
+	struct throttle *slow = throttle_open(1, BURST);
+	struct throttle_address *one = throttle_hold(slow, "192.0.2.7");
+	throttle_charge(slow, one, BURST * 100, 1000);
+	ck_assert_int_eq(throttle_tokens(slow, one, 1000000000), BURST);
+	throttle_release(one);
+	throttle_close(slow);
+}
+END_TEST
+
 /* A silenced address that goes away is not forgotten before its time. */
 START_TEST(a_ban_outlives_the_connection)
 {
@@ -77,6 +89,16 @@ START_TEST(who_has_a_prefix_is_one)
 }
 END_TEST
 
+/* An IPv4 address that comes by an IPv6 socket is the one it was before. */
+START_TEST(a_mapped_address_is_the_same)
+{
+	struct throttle_address *mapped = throttle_hold(throttle,
+	                                                "::ffff:192.0.2.7");
+	ck_assert_ptr_eq(mapped, address);
+	throttle_release(mapped);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("all");
@@ -84,7 +106,9 @@ int main(void)
 	tcase_add_test(tests, tokens_come_back_with_time);
 	tcase_add_test(tests, too_many_tokens_are_not_taken_for_few);
 	tcase_add_test(tests, a_debt_has_an_end);
+	tcase_add_test(tests, a_debt_is_gone_after_a_long_silence);
 	tcase_add_test(tests, a_ban_outlives_the_connection);
 	tcase_add_test(tests, who_has_a_prefix_is_one);
+	tcase_add_test(tests, a_mapped_address_is_the_same);
 	return RUN("throttle", tests);
 }

@@ -478,6 +478,18 @@ START_TEST(a_sentence_answers)
 }
 END_TEST
 
+/* Half as much as the best is the least: one word of many is no answer. */
+START_TEST(what_says_little_is_no_answer)
+{
+	struct answers_answer answer[ANSWERS_MAX];
+	struct answers_shelf shelf = { "#crown\nTKing rats\nLKing rats wear crowns.\n"
+		"#cat\nTCats\nLCats hunt rats.\n", "" };
+	ck_assert_int_eq(answers_find(&shelf, "crowns of king rats", answer), 1);
+	ck_assert_int_eq(answer[0].topic, 0);
+	ck_assert_int_eq(answers_find(&shelf, "hunting king", answer), 2);
+}
+END_TEST
+
 /* Whatever bytes somebody asks with; and shelves that are none. */
 START_TEST(any_bytes_may_be_asked)
 {
@@ -525,6 +537,7 @@ int main(void)
 	tcase_add_test(tests, german_is_complete);
 	tcase_add_test(tests, questions_are_answered);
 	tcase_add_test(tests, a_sentence_answers);
+	tcase_add_test(tests, what_says_little_is_no_answer);
 	tcase_add_test(tests, any_bytes_may_be_asked);
 	return RUN("topics", tests);
 }

@@ -25,6 +25,7 @@ static void set_bot(struct tables *tables, struct table *table, int seat,
 {
 	snprintf(table->row.seat[seat - 1].bot, STORE_LEVEL, "%s", level);
 	match_store_seat(tables, table, seat);
+	/* Who had to be asked about a wish to take back is another now. */
 	table->wish.seat = 0;
 }
 
@@ -35,6 +36,7 @@ void absence_arrive(struct tables *tables, struct table *table, int seat)
 	struct store_sitter *sitter = &table->sitter[seat - 1];
 	bool deputy = sitter->stand_in == STORE_DEPUTY;
 	memset(table->vote[seat], 0, sizeof table->vote[seat]);
+	/* A second page of somebody who is here changes nothing that is kept. */
 	if (sitter->known && !sitter->seen && !deputy
 	 && sitter->stand_in != STORE_DECIDER)
 		return;
@@ -175,6 +177,7 @@ static void settle_seat(struct tables *tables, struct table *table, int seat)
 {
 	struct store_sitter *sitter = &table->sitter[seat - 1];
 	bool attended = table_present(table) >> seat & 1;
+	/* What a table that is not in memory owes is not known: it keeps all. */
 	bool owes = !table->history || owing_is_due(table, seat);
 	if (sitter->known && !sitter->seen && !attended)
 		absence_depart(tables, table, seat);

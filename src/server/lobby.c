@@ -90,6 +90,8 @@ bool lobby_move(struct tables *tables, struct table *table, int from, int to,
 	table->row.seat[to - 1] = table->row.seat[from - 1];
 	table->lobby.face[to - 1] = table->lobby.face[from - 1];
 	int host = table->lobby.host == from ? to : table->lobby.host;
+	/* Clearing a seat ends its alerts and takes its host away: the first go
+	 * along before it, the second is set again when somebody sits. */
 	return (alerts_move(tables, table, from, to) || fail(table))
 	    && lobby_clear(tables, table, from)
 	    && lobby_sit(tables, table, to, hash)
@@ -151,6 +153,7 @@ bool lobby_set_order(struct tables *tables, struct table *table,
 	order_format(&dealt, &text);
 	snprintf(table->row.options, sizeof table->row.options, "%s", text.data);
 	buffer_free(&text);
+	/* As long as the table still has the seats that go. */
 	bool done = clear_seats(tables, table, dealt.options.seats);
 	table->row.seats = dealt.options.seats;
 	table->row.start = dealt.start;

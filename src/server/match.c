@@ -262,6 +262,8 @@ static int play(struct tables *tables, struct table *table,
 	/* Whoever resigned has ended it, whatever could still be played. */
 	if (table->row.over)
 		return ISLE_GAME_OVER;
+	/* Played before it is stored, for only then is it known to be legal; a
+	 * table whose line could not be stored is stale, and read again. */
 	int error = history_play(table->history, move);
 	if (error != ISLE_OK)
 		return error;
@@ -358,6 +360,8 @@ bool match_take_back(struct tables *tables, struct table *table, int seat,
 		if (present >> one & 1)
 			table_history_format_undo(line.v, seat, from, &table->news[one]);
 	history_go_back(table->history, to);
+	/* What a clock lost by the moves that are gone cannot be told from what it
+	 * has left. */
 	owing_recount(table);
 	return true;
 }

@@ -84,6 +84,8 @@ static void tell_all(struct session *session, struct shared *shared)
 	struct buffer *lines = &session->all->lines;
 	if (!session_need_game(session, NULL))
 		return;
+	/* Somebody has seen more lines than there are: the store was put back to
+	 * an older state, and what they have is not what is there now. */
 	if (session->since > table->lines.version)
 		session->since = 0;
 	lines->length = 0;

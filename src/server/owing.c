@@ -57,6 +57,8 @@ void owing_note(struct table *table, int64_t v, int64_t at)
 
 struct count { struct table *table; int row; };
 
+/* The chain has the moves that count, the lines have what was written: between
+ * the lines of two moves may stand those that took something back. */
 static void count_step(void *context, const struct history_step *step)
 {
 	struct count *count = context;

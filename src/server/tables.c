@@ -81,10 +81,24 @@ static void let_go(struct tables *tables, int64_t id)
 		store_lease_forget(tables->store, id);
 }
 
+/* Why a table that was read cannot be played, NULL when it can; its order. */
+static const char *find_fault(const struct store_table *row,
+                              struct order *order)
+{
+	const char *fault;
+	if (!order_parse(row->options, strlen(row->options), order, &fault))
+		return fault;
+	/* An order may leave boats to chance, a table may not. */
+	if (isle_options_check(&order->options) != ISLE_OK)
+		return "its options cannot be played";
+	if (!has_known_start(row))
+		return "it waits for something unknown";
+	return has_known_levels(row) ? NULL : "there is no opponent of its level";
+}
+
 static bool read_row(struct tables *tables, struct table *table, int64_t id)
 {
 	struct order order;
-	const char *fault;
 	struct store_table row;
 	struct store_lobby lobby;
 	tables->fault[0] = '\0';
@@ -98,16 +112,9 @@ static bool read_row(struct tables *tables, struct table *table, int64_t id)
 	if (!store_get_sitters(tables->store, id, table->sitter,
 	                       &table->deadline))
 		return cannot_read(tables, &row, id);
-	if (!order_parse(row.options, strlen(row.options), &order, &fault))
+	const char *fault = find_fault(&row, &order);
+	if (fault)
 		return cannot_play(tables, &row, fault);
-	/* An order may leave boats to chance, a table may not. */
-	if (isle_options_check(&order.options) != ISLE_OK)
-		return cannot_play(tables, &row, "its options cannot be played");
-	if (!has_known_start(&row))
-		return cannot_play(tables, &row, "it waits for something unknown");
-	if (!has_known_levels(&row))
-		return cannot_play(tables, &row,
-		                   "there is no opponent of its level");
 	table->row = row;
 	table->lobby = lobby;
 	if (!lobby.invite[0])

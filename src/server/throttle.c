@@ -134,8 +134,11 @@ static void refill(const struct throttle *throttle,
 	uint64_t passed = now_ms - address->seen_ms;
 	int64_t full = throttle->burst * 1000;
 	address->seen_ms = now_ms;
-	if (passed > (uint64_t)full)
-		passed = (uint64_t)full;
+	/* A millisecond brings a thousandth at least, so twice as many as a bucket
+	 * holds fill it from the deepest debt; the product below would not fit a
+	 * silence of years. */
+	if (passed > 2 * (uint64_t)full)
+		passed = 2 * (uint64_t)full;
 	address->milli += (int64_t)passed * throttle->rate;
 	if (address->milli > full)
 		address->milli = full;
@@ -172,6 +175,8 @@ void throttle_charge(struct throttle *throttle,
                      struct throttle_address *address, int64_t tokens,
                      uint64_t now_ms)
 {
+	/* Debts have an end: what was thought for somebody may cost more than they
+	 * could ever pay back, and they shall be heard again. */
 	int64_t least = -throttle->burst * 1000;
 	refill(throttle, address, now_ms);
 	address->milli -= tokens * 1000;

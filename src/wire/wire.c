@@ -419,14 +419,12 @@ static const struct event_row {
 	[ISLE_EV_MARKERS]       = { "points", "", IS_NUMBER, 0 },
 	[ISLE_EV_SISTER_CARD]   = { "card", "", IS_NUMBER, 0 },
 	[ISLE_EV_SISTER_TAKES]  = { "tile", "", IS_TILE, 0 },
-	[ISLE_EV_SISTER_SWITCH] = { "a", "b", IS_NUMBER,
-	                            IS_NUMBER },
+	[ISLE_EV_SISTER_SWITCH] = { "a", "b", IS_NUMBER, IS_NUMBER },
 	[ISLE_EV_COLOUR]        = { "colour", "", IS_COLOUR, 0 },
 	[ISLE_EV_FLED]          = { "tile", "", IS_TILE, 0 },
 	[ISLE_EV_GONE]          = { "tile", "", IS_TILE, 0 },
 	[ISLE_EV_ROOM]          = { "room", "", IS_ROOM, 0 },
-	[ISLE_EV_FAMILY]        = { "colour", "cats", IS_COLOUR,
-	                            IS_NUMBER },
+	[ISLE_EV_FAMILY]        = { "colour", "cats", IS_COLOUR, IS_NUMBER },
 	[ISLE_EV_OVER]          = { "", "", 0, 0 },
 };
 

@@ -1,0 +1,26 @@
+/* What the prompt says before something is shown that cannot be hidden again. */
+import { expect, test } from 'vitest';
+import { t } from '../i18n/index.svelte';
+import { full, verbs } from '../../tests/positions';
+import { mine, sit } from '../testing/seated';
+import type { Engine } from './engine';
+import { question } from './questions';
+import { Verb, type Effect, type Pieces } from './types';
+
+/* Seat 1 can play a card of this effect, and has touched it. */
+async function touched(effect: Effect) {
+	let cards: Pieces['cards'] | undefined;
+	const has = (e: Engine) => e.steps(1, [Verb.PlayCard]).some((id) => (cards ??= e.pieces().cards)[id].effect === effect);
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.PlayCard) && has(e));
+	const card = [...chooser.playable].find((id) => table.pieces.cards[id].effect === effect) as number;
+	chooser.playCard(card);
+	return question(table, chooser);
+}
+
+test.each(['draw-cards', 'draw-tile', 'fill-fields'] as const)('a card that shows something new says so: %s', async (effect) => {
+	expect(await touched(effect)).toContain(t('revealing'));
+});
+
+test('one that shows nothing does not', async () => {
+	expect(await touched('fish-lessons')).not.toContain(t('revealing'));
+});
