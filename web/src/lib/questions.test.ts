@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { t } from '../i18n/index.svelte';
 import { full, verbs } from '../../tests/positions';
-import { mine, sit } from '../testing/seated';
+import { sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { question } from './questions';
 import { Verb, type Effect, type Pieces } from './types';
@@ -11,7 +11,7 @@ import { Verb, type Effect, type Pieces } from './types';
 async function touched(effect: Effect) {
 	let cards: Pieces['cards'] | undefined;
 	const has = (e: Engine) => e.steps(1, [Verb.PlayCard]).some((id) => (cards ??= e.pieces().cards)[id].effect === effect);
-	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.PlayCard) && has(e));
+	const { table, chooser } = await sit(full(), (e, v) => v.may.includes(1) && verbs(e).includes(Verb.PlayCard) && has(e));
 	const card = [...chooser.playable].find((id) => table.pieces.cards[id].effect === effect) as number;
 	chooser.playCard(card);
 	return question(table, chooser);
