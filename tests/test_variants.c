@@ -184,6 +184,8 @@ START_TEST(events_tokens_are_baskets_or_speed)
 	scene_play("1 choose speed");
 	scene_play("2 choose basket");
 	ck_assert_int_eq(scene_game.order[0], 1);
+	ck_assert_int_eq(scene_seat(1)->speed, 4);
+	ck_assert_int_eq(scene_seat(2)->speed, 0);
 	ck_assert_int_eq(scene_seat(2)->laid_tokens[0], 1);
 }
 END_TEST
