@@ -562,6 +562,20 @@ START_TEST(of_two_one_resigns_and_it_is_over)
 }
 END_TEST
 
+/* Whoever resigned has ended it, whatever the other still owed. */
+START_TEST(nobody_plays_on_when_one_has_resigned)
+{
+	begin("{\"game\":\"advanced\",\"seats\":2}");
+	tell(&two, "{\"type\":\"resign\"}");
+	see(&one, 2, "stand_in", "heir");
+	ck_assert(server_player_catch_up(&one));
+	int64_t before = one.version;
+	ck_assert(server_player_move(&one));
+	ck_assert(server_player_catch_up(&one));
+	ck_assert_int_eq(one.version, before);
+}
+END_TEST
+
 START_TEST(of_three_one_resigns_for_good)
 {
 	struct server_player *players[] = { &one, &two };
@@ -996,6 +1010,7 @@ int main(void)
 	tcase_add_test(tests, opponents_are_looked_after_when_all_have_gone);
 	tcase_add_test(tests, broken_tables_are_looked_at_much_later);
 	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
+	tcase_add_test(tests, nobody_plays_on_when_one_has_resigned);
 	tcase_add_test(tests, of_three_one_resigns_for_good);
 	tcase_add_test(tests, who_has_resigned_is_not_asked);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
