@@ -562,6 +562,20 @@ START_TEST(of_two_one_resigns_and_it_is_over)
 }
 END_TEST
 
+/* Whoever resigned has ended it, whatever the other still owed. */
+START_TEST(nobody_plays_on_when_one_has_resigned)
+{
+	begin("{\"game\":\"advanced\",\"seats\":2}");
+	tell(&two, "{\"type\":\"resign\"}");
+	see(&one, 2, "stand_in", "heir");
+	ck_assert(server_player_catch_up(&one));
+	int64_t before = one.version;
+	ck_assert(server_player_move(&one));
+	ck_assert(server_player_catch_up(&one));
+	ck_assert_int_eq(one.version, before);
+}
+END_TEST
+
 START_TEST(of_three_one_resigns_for_good)
 {
 	struct server_player *players[] = { &one, &two };
@@ -768,6 +782,59 @@ START_TEST(all_who_owe_run)
 }
 END_TEST
 
+/* Moves, or takes that back, which nobody need allow; all of it has come. */
+static void move_alone(struct server_player *player)
+{
+	ck_assert(server_player_catch_up(player) && server_player_move(player));
+	ck_assert(server_player_catch_up(player));
+}
+
+static void take_back_alone(struct server_player *player, const char *id)
+{
+	char text[64];
+	snprintf(text, sizeof text, "{\"type\":\"undo\",\"id\":\"%s\"}", id);
+	ck_assert(player->undo);
+	tell(player, text);
+	ck_assert(server_player_catch_up(player));
+}
+
+/* After taking back all clocks are counted anew, by the lines that count: the
+ * one that was taken back before them is not one. */
+START_TEST(clocks_know_which_lines_count)
+{
+	start_server();
+	make("{\"game\":\"advanced\",\"seats\":3,\"terms\":{\"clock\":\"total\","
+	     "\"base\":600,\"more\":0}}");
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	join(&three, table.seat[2], 0);
+	expect(&one, "view");
+	expect(&two, "view");
+	pass(30);
+	move_alone(&one);
+	take_back_alone(&one, "a");
+	pass(10);
+	move_alone(&one);
+	move_alone(&two);
+	take_back_alone(&two, "b");
+	go(&three);
+	pass(10);
+	ck_assert_int_eq(look_at_clock(1), 560);
+	ck_assert_int_eq(look_at_clock(2), 550);
+}
+END_TEST
+
+/* Of several reasons to look at a table the first to come counts. */
+START_TEST(the_earliest_reason_counts)
+{
+	begin_with("\"absent\":\"decide\",\"patience\":172800,\"clock\":\"each\","
+	           "\"base\":86400,\"zero\":\"decide\"");
+	two_goes();
+	pass(DAY);
+	see(&one, 2, "stand_in", "decider");
+}
+END_TEST
+
 /* ---- what is hidden stays hidden ----------------------------------------- */
 
 /* An opponent chooses the absent seat's hidden cards: the others hear that it
@@ -943,6 +1010,7 @@ int main(void)
 	tcase_add_test(tests, opponents_are_looked_after_when_all_have_gone);
 	tcase_add_test(tests, broken_tables_are_looked_at_much_later);
 	tcase_add_test(tests, of_two_one_resigns_and_it_is_over);
+	tcase_add_test(tests, nobody_plays_on_when_one_has_resigned);
 	tcase_add_test(tests, of_three_one_resigns_for_good);
 	tcase_add_test(tests, who_has_resigned_is_not_asked);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
@@ -951,6 +1019,8 @@ int main(void)
 	tcase_add_test(tests, at_zero_all_are_told);
 	tcase_add_test(tests, each_decision_has_its_time);
 	tcase_add_test(tests, all_who_owe_run);
+	tcase_add_test(tests, clocks_know_which_lines_count);
+	tcase_add_test(tests, the_earliest_reason_counts);
 	tcase_add_test(tests, nothing_comes_to_light_by_a_stand_in);
 	tcase_add_test(tests, a_line_says_that_an_opponent_played_it);
 	tcase_add_test(tests, an_opponents_own_lines_are_not_marked);

@@ -62,6 +62,17 @@ static struct isle_move any_move(struct history *history,
 
 /* ---- records ------------------------------------------------------------- */
 
+/* A loaded game says what its last move brought, as if it had been played. */
+static void check_last_log(const struct history *history)
+{
+	struct isle_game game;
+	struct isle_log log;
+	history_at(history, history->count, &game, &log);
+	ck_assert_int_eq(history->log.count, log.count);
+	ck_assert_mem_eq(history->log.event, log.event,
+	                 (size_t)log.count * sizeof log.event[0]);
+}
+
 /* A record that we wrote is saved again byte for byte. */
 static void check_record(const char *name)
 {
@@ -78,6 +89,7 @@ static void check_record(const char *name)
 		ck_assert_str_eq(saved, text);
 	history_load(&history, &rules, saved, saved_length, &reader, &fault);
 	ck_assert_uint_eq(isle_hash(&history.game), isle_hash(&reader.game));
+	check_last_log(&history);
 }
 
 START_TEST(records_are_saved_as_they_were_read)

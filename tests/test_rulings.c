@@ -657,6 +657,9 @@ static void drafted(int day, int to)
 		scene_play(line);
 	}
 	ck_assert_mem_eq(&scene_seat(to)->pack, &pack, sizeof pack);
+	for (int c = isle_set_next(&pack, 0); c >= 0;
+	     c = isle_set_next(&pack, c + 1))
+		ck_assert(isle_set_has(&scene_seat(to)->seen, c));
 }
 
 START_TEST(rulings_18_left_on_odd_days_right_on_even)

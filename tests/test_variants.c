@@ -184,6 +184,8 @@ START_TEST(events_tokens_are_baskets_or_speed)
 	scene_play("1 choose speed");
 	scene_play("2 choose basket");
 	ck_assert_int_eq(scene_game.order[0], 1);
+	ck_assert_int_eq(scene_seat(1)->speed, 4);
+	ck_assert_int_eq(scene_seat(2)->speed, 0);
 	ck_assert_int_eq(scene_seat(2)->laid_tokens[0], 1);
 }
 END_TEST
@@ -467,6 +469,18 @@ static void lay_island(const char *face)
 	scene_play(line);
 }
 
+/* All take at once, so nothing has come to light before the last has. */
+START_TEST(explore_the_last_taking_reveals)
+{
+	scene_start(ISLE_EXPLORE, 2, 0, 1);
+	int before = scene_game.reveals;
+	scene_play("1 take column A");
+	ck_assert_int_eq(scene_game.reveals, before);
+	scene_play("2 take column A");
+	ck_assert_int_eq(scene_game.reveals, before + 1);
+}
+END_TEST
+
 START_TEST(explore_special_1_between_two_cards)
 {
 	lay_island("t1+t2");
@@ -607,6 +621,7 @@ static TCase *explore_case(void)
 	TCase *c = tcase_create("explore");
 	tcase_add_test(c, explore_special_1_is_a_space_of_another_column);
 	tcase_add_test(c, explore_three_specials_are_all);
+	tcase_add_test(c, explore_the_last_taking_reveals);
 	tcase_add_test(c, explore_special_1_between_two_cards);
 	tcase_add_test(c, explore_the_second_copy_is_optional);
 	tcase_add_test(c, explore_faces_of_every_form);
