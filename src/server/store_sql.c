@@ -267,6 +267,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" VALUES ($1,"
 		" (SELECT COALESCE(MAX(n), 0) + 1 FROM chats WHERE table_id = $1),"
 		" $2, $3, $4, $5)",
+	[SQL_TRIM_CHATS] = "DELETE FROM chats WHERE table_id = $1 AND n <="
+		" (SELECT MAX(n) FROM chats WHERE table_id = $1) - $2",
 	[SQL_FIND_KEY] = "SELECT hash, table_id, role, sum FROM keys"
 		" WHERE hash = $1",
 	[SQL_FIND_NAME] = "SELECT id FROM tables WHERE name = $1",
