@@ -276,6 +276,39 @@ START_TEST(the_last_lines_of_talk_are_kept)
 }
 END_TEST
 
+static void count_open(void *context, const struct store_open *one)
+{
+	(void)one;
+	++*(int *)context;
+}
+
+/* Whoever opens any number of tables without a free seat does not make
+ * everybody's list dear: only so many are looked at. */
+START_TEST(the_list_of_open_tables_looks_at_some)
+{
+	struct store_table full = make_row("full");
+	struct store_lobby open = { .open = true };
+	int listed = 0;
+	struct store_table free = add_table("free");
+	ck_assert(store_add_lobby(store, free.id, &open));
+	full.seats = 1;
+	full.seat[0].taken = true;
+	for (int i = 0; i < STORE_OPEN_LOOKED; i++) {
+		if (!i)
+			ck_assert(store_each_open(store, 0, count_open, &listed));
+		snprintf(full.name, sizeof full.name, "full%d", i);
+		snprintf(open.invite, sizeof open.invite, "i%d", i);
+		ck_assert(store_add_table(store, &full)
+		       && store_add_lobby(store, full.id, &open));
+	}
+	ck_assert(store_commit(store));
+	ck_assert_int_eq(listed, 1);
+	listed = 0;
+	ck_assert(store_each_open(store, 0, count_open, &listed));
+	ck_assert_int_eq(listed, 0);
+}
+END_TEST
+
 /* Ids 1..6: a lobby, a young lobby, a game that rests, one that was moved in,
  * one that is over, one that is over since yesterday. */
 static void add_ages(void)
@@ -1302,6 +1335,7 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	tcase_add_test(tests, what_was_not_committed_never_was);
 	tcase_add_test(tests, a_failed_write_undoes_the_whole_turn);
 	tcase_add_test(tests, the_last_lines_of_talk_are_kept);
+	tcase_add_test(tests, the_list_of_open_tables_looks_at_some);
 	tcase_add_test(tests, expired_tables_are_listed_and_forgotten);
 	tcase_add_test(tests, old_talk_is_forgotten);
 	tcase_add_test(tests, a_table_starts_and_ends_once);
