@@ -14,7 +14,8 @@
 
 #include "ws_client.h"
 
-enum { WORDS_MAX = 40 };
+enum { WORDS_MAX = 40, PORT_FIRST = 10000, PORT_PLACES = 200, PORTS_EACH = 100,
+       PORT_LAST = 32000 };
 
 int64_t bench_us(void)
 {
@@ -28,17 +29,31 @@ double bench_seconds(void)
 	return (double)bench_us() / 1e6;
 }
 
-int bench_free_port(void)
+static bool is_free(int port)
 {
 	struct sockaddr_in address = { .sin_family = AF_INET,
-		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
-	socklen_t size = sizeof address;
-	int fd = socket(AF_INET, SOCK_STREAM, 0);
-	if (bind(fd, (struct sockaddr *)&address, size)
-	 || getsockname(fd, (struct sockaddr *)&address, &size))
-		abort();
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK),
+		.sin_port = htons((uint16_t)port) };
+	int on = 1, fd = socket(AF_INET, SOCK_STREAM, 0);
+	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+	bool bound = !bind(fd, (struct sockaddr *)&address, sizeof address);
 	close(fd);
-	return ntohs(address.sin_port);
+	return bound;
+}
+
+/* Each process begins at another place, and below the ports that the system
+ * gives to who connects: one of those could have it while a server that was
+ * killed is away. */
+int bench_free_port(void)
+{
+	static int next;
+	if (!next)
+		next = PORT_FIRST + (int)(getpid() % PORT_PLACES) * PORTS_EACH;
+	while (next < PORT_LAST && !is_free(next))
+		next++;
+	if (next >= PORT_LAST)
+		abort();
+	return next++;
 }
 
 void bench_server_init(struct bench_server *server, const char *program)

@@ -2,7 +2,7 @@
  * fleet - three servers on one PostgreSQL behind HAProxy, players at many
  * tables, and everything that can happen to them.
  *
- *   fleet PROGRAM [FAULTS [TABLES]]
+ *   fleet PROGRAM [FAULTS [TABLES [FLEETS [SECONDS]]]]
  *
  * Every few seconds one of the faults below happens to one of the parts.
  * Players go on whatever happens (tireless.h). In the end they must still do
@@ -10,20 +10,28 @@
  * version, every table must be served and replay, and every record of a game
  * that is over must verify. Exit status 1 unless all of that holds.
  *
- * The third server runs in a network of its own, so that it alone can be cut
- * off from the database; where such networks are not allowed it runs beside the
- * others, and that fault is left out.
+ * FLEETS such fleets, each of TABLES tables and with a database and a proxy of
+ * its own, share the faults out among themselves and run side by side: a
+ * thousand faults in minutes, where there are cores for it. After SECONDS, or
+ * when interrupted (SIGINT, SIGTERM), nothing more happens, and what did is
+ * judged as ever; how far they are is told every few seconds.
+ *
+ * A fleet runs in a network of its own, and its third server in another, so
+ * that it alone can be cut off from the database; where such networks are not
+ * allowed all run beside each other, and that fault is left out.
  */
+#include <fcntl.h>
 #include <glob.h>
+#include <sched.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <fcntl.h>
 #include <unistd.h>
 
 #include "bench_server.h"
@@ -32,9 +40,27 @@
 
 enum { NODES = 3, APART = 2 /* the node with a network of its own */,
        LEASE_MS = 1500, STOPPED_MS = 2500, FAULTS = 30, TABLES = 40,
-       CLOCK_OFF = 60, WORDS_MAX = 40, READY_TRIES = 1200 };
+       FLEETS_MAX = 64, SECONDS_MAX = 86400, CLOCK_OFF = 60, WORDS_MAX = 40,
+       READY_TRIES = 1200, KINDS_MAX = 16, TOLD_EVERY = 10 /* seconds */ };
+
+/* Where a fleet has a network of its own: this machine has .1 for the proxy
+ * and .5 for the database there, the third server .2. */
+#define HERE     "198.18.0.1"
+#define THIRD    "198.18.0.2"
+#define DATABASE "198.18.0.5"
 
 static const char *const names[NODES] = { "a", "b", "c" };
+
+/* What became of a fleet. It is in memory that the fleet, a process of its own,
+ * shares with who has started it, so that it can be read at any time. */
+struct outcome {
+	atomic_int happened[KINDS_MAX];       /* faults of each kind */
+	bool possible[KINDS_MAX];             /* here */
+	bool judged;
+	bool holds;                /* once judged: everything does */
+	int games, lost, doubled, broken, accepted, refused;
+	struct tireless all;
+};
 
 struct node {
 	pid_t pid;
@@ -49,12 +75,21 @@ struct fleet_bench {
 	struct node node[NODES];
 	pid_t proxy;
 	int port;                  /* of the proxy */
-	bool apart;                /* the third has a network of its own */
-	int net;                   /* 198.18.net.* */
+	bool apart;                /* the third has a network of its own, */
+	pid_t network;             /* which is that of this process */
 	char clock_library[128];   /* "": clocks cannot be set off */
-	struct tireless *all;
+	struct outcome *outcome;
 	struct bots_random random;
 };
+
+/* Set by a signal: nothing more shall happen. */
+static volatile sig_atomic_t enough;
+
+static void note_signal(int number)
+{
+	(void)number;
+	enough = 1;
+}
 
 static void sleep_ms(uint32_t ms)
 {
@@ -77,34 +112,56 @@ static bool shell(const char *format, ...)
 
 /* ---- networks ------------------------------------------------------------ */
 
-/* The host has .1 for the proxy and .5 for the database, the third server .2;
- * the way to .5 can be taken away without the other. */
-static bool make_network(struct fleet_bench *bench)
+/* Leaves the network of this machine for a new one, in which no port is taken
+ * and which is gone with the last process in it. */
+static bool leave_network(void)
 {
-	int net = bench->net = 100 + (int)(getpid() % 100);
-	return shell("ip netns add isle%d && ip link add isle%d type veth peer name "
-	             "isle0 netns isle%d", net, net, net)
-	    && shell("ip addr add 198.18.%d.1/30 dev isle%d && ip addr add "
-	             "198.18.%d.5/32 dev isle%d && ip link set isle%d up", net, net,
-	             net, net, net)
-	    && shell("ip -n isle%d addr add 198.18.%d.2/30 dev isle0 && ip -n isle%d "
-	             "link set isle0 up && ip -n isle%d route add 198.18.%d.5/32 via "
-	             "198.18.%d.1", net, net, net, net, net, net);
+	return !unshare(CLONE_NEWNET) && shell("ip link set lo up");
 }
 
-static void remove_network(struct fleet_bench *bench)
+/* A process that does nothing but be in a network of its own; 0: it may not. */
+static pid_t hold_network(void)
 {
-	shell("ip link del isle%d; ip netns del isle%d", bench->net, bench->net);
+	int ready[2];
+	char byte;
+	if (pipe(ready))
+		return 0;
+	pid_t pid = fork();
+	if (!pid) {
+		prctl(PR_SET_PDEATHSIG, SIGKILL);
+		setpgid(0, 0);
+		if (unshare(CLONE_NEWNET) || write(ready[1], "", 1) != 1)
+			_exit(1);
+		for (;;)
+			pause();
+	}
+	close(ready[1]);
+	bool holds = read(ready[0], &byte, 1) == 1;
+	close(ready[0]);
+	return holds ? pid : 0;
+}
+
+/* The way to the database can be taken away without that to the proxy. */
+static bool make_network(struct fleet_bench *bench)
+{
+	pid_t pid = bench->network = hold_network();
+	return pid
+	    && shell("ip link add isle1 type veth peer name isle0 netns %d && ip "
+	             "addr add " HERE "/30 dev isle1 && ip addr add " DATABASE "/32"
+	             " dev isle1 && ip link set isle1 up", pid)
+	    && shell("nsenter -t %d -n ip addr add " THIRD "/30 dev isle0 && nsenter"
+	             " -t %d -n ip link set isle0 up && nsenter -t %d -n ip route add "
+	             DATABASE "/32 via " HERE, pid, pid, pid);
 }
 
 static void cut(struct fleet_bench *bench, bool off)
 {
 	if (off)
-		shell("ip -n isle%d route replace blackhole 198.18.%d.5/32", bench->net,
-		      bench->net);
+		shell("nsenter -t %d -n ip route replace blackhole " DATABASE "/32",
+		      bench->network);
 	else
-		shell("ip -n isle%d route replace 198.18.%d.5/32 via 198.18.%d.1",
-		      bench->net, bench->net, bench->net);
+		shell("nsenter -t %d -n ip route replace " DATABASE "/32 via " HERE,
+		      bench->network);
 }
 
 /* ---- servers ------------------------------------------------------------- */
@@ -120,28 +177,33 @@ static void set_clock(const struct fleet_bench *bench, int off)
 	setenv("FAKETIME_DONT_FAKE_MONOTONIC", "1", 1);
 }
 
+/* In a process that becomes a part of the fleet: it ends with the fleet, and
+ * whoever interrupts that at a terminal does not mean the part. */
+static void begin_part(void)
+{
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	setpgid(0, 0);
+	dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
+}
+
 static void run_node(const struct fleet_bench *bench, int i)
 {
-	char port[16], host[32] = "127.0.0.1", store[160], net[16], log[96];
-	char lease[16];
+	char port[16], store[160], net[16], log[96], lease[16];
 	bool apart = bench->apart && i == APART;
 	snprintf(port, sizeof port, "%d", bench->node[i].port);
 	snprintf(lease, sizeof lease, "%d", LEASE_MS);
 	snprintf(store, sizeof store, "%s", bench->database.address);
-	snprintf(net, sizeof net, "isle%d", bench->net);
+	snprintf(net, sizeof net, "%d", bench->network);
 	snprintf(log, sizeof log, "%s/%s.log", bench->folder, names[i]);
-	if (apart) {
-		snprintf(host, sizeof host, "198.18.%d.2", bench->net);
-		snprintf(store, sizeof store, "postgres://isle@198.18.%d.5:%d/postgres",
-		         bench->net, bench->database.port);
-	}
-	const char *words[WORDS_MAX] = { "ip", "netns", "exec", net,
+	if (apart)
+		snprintf(store, sizeof store, "postgres://isle@" DATABASE ":%d/postgres",
+		         bench->database.port);
+	const char *words[WORDS_MAX] = { "nsenter", "-t", net, "-n",
 		bench->program, "serve", "--node", names[i], "--port", port, "--host",
-		host, "--store", store, "--proxy", "1", "--lease", lease,
+		apart ? THIRD : "127.0.0.1", "--store", store, "--proxy", "1", "--lease", lease,
 		"--per-address", "1000000", "--rate", "1000000", "--burst", "1000000",
 		"--web", bench->folder };
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
+	begin_part();
 	dup2(open(log, O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
 	set_clock(bench, bench->node[i].clock);
 	execvp(words[apart ? 0 : 4], (char *const *)words + (apart ? 0 : 4));
@@ -174,11 +236,8 @@ static void set_address(const struct fleet_bench *bench, int i)
 {
 	char name[16], address[48];
 	snprintf(name, sizeof name, "ISLE_%c", names[i][0] - 'a' + 'A');
-	if (bench->apart && i == APART)
-		snprintf(address, sizeof address, "198.18.%d.2:%d", bench->net,
-		         bench->node[i].port);
-	else
-		snprintf(address, sizeof address, "127.0.0.1:%d", bench->node[i].port);
+	snprintf(address, sizeof address, "%s:%d", bench->apart && i == APART
+	         ? THIRD : "127.0.0.1", bench->node[i].port);
 	setenv(name, address, 1);
 }
 
@@ -194,8 +253,7 @@ static void start_proxy(struct fleet_bench *bench)
 	bench->proxy = fork();
 	if (bench->proxy)
 		return;
-	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
+	begin_part();
 	dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
 	execl("/usr/sbin/haproxy", "haproxy", "-db", "-f", "share/haproxy.cfg",
 	      NULL);
@@ -281,6 +339,7 @@ faults[] = {
 	{ "deployed", deploy_one },
 };
 enum { KINDS = sizeof faults / sizeof faults[0] };
+_Static_assert((int)KINDS <= (int)KINDS_MAX, "an outcome has room for all");
 
 static bool is_possible(const struct fleet_bench *bench, int kind)
 {
@@ -289,61 +348,26 @@ static bool is_possible(const struct fleet_bench *bench, int kind)
 }
 
 /* Every kind as often, in an order by chance. */
-static void happen(struct fleet_bench *bench, int count, int done[KINDS])
+static void happen(struct fleet_bench *bench, int count, double until)
 {
 	int order[KINDS], left = 0;
-	for (int i = 0; i < count;) {
+	for (int i = 0; i < count && !enough && bench_seconds() < until; i++) {
 		if (!left)
 			for (int kind = 0; kind < KINDS; kind++)
-				if (is_possible(bench, kind))
+				if (bench->outcome->possible[kind])
 					order[left++] = kind;
 		int at = (int)bots_random_below(&bench->random, (uint32_t)left);
 		int kind = order[at];
 		order[at] = order[--left];
-		bench->all->fault = kind;
+		bench->outcome->all.fault = kind;
 		faults[kind].happen(bench);
-		done[kind]++;
-		i++;
+		bench->outcome->happened[kind]++;
 		sleep_ms(300 + bots_random_below(&bench->random, 900));
 		revive(bench);
 	}
 }
 
-/* ---- the end ------------------------------------------------------------- */
-
-static int compare(const void *a, const void *b)
-{
-	return *(const int *)a - *(const int *)b;
-}
-
-/* How long tables were not served, of one kind of fault. */
-static void print_gaps(struct tireless *all, int kind)
-{
-	static int ms[TIRELESS_GAPS];
-	int count = 0;
-	for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
-		if (all->gap[i].fault == kind)
-			ms[count++] = all->gap[i].ms;
-	qsort(ms, (size_t)count, sizeof ms[0], compare);
-	if (count)
-		printf("; tables back %d times, half within %d ms, 99 %% within %d, "
-		       "all within %d", count, ms[count / 2], ms[count * 99 / 100],
-		       ms[count - 1]);
-}
-
-static void print_faults(const struct fleet_bench *bench, const int done[KINDS])
-{
-	for (int kind = 0; kind < KINDS; kind++) {
-		printf("%-20s", faults[kind].name);
-		if (is_possible(bench, kind)) {
-			printf("%4d times", done[kind]);
-			print_gaps(bench->all, kind);
-		} else {
-			printf("   not possible here");
-		}
-		printf("\n");
-	}
-}
+/* ---- the verdict --------------------------------------------------------- */
 
 /* Moves that stand in the store twice under one id. */
 static int count_doubled(struct fleet_bench *bench)
@@ -354,30 +378,31 @@ static int count_doubled(struct fleet_bench *bench)
 	return count ? atoi(count) : -1;
 }
 
-static int judge(struct fleet_bench *bench)
+/* Whether all that was promised is there. */
+static bool judge(struct fleet_bench *bench)
 {
-	struct tireless *all = bench->all;
+	struct outcome *outcome = bench->outcome;
+	struct tireless *all = &outcome->all;
 	char error[256];
-	int accepted, refused;
-	int broken = tireless_count_broken(all);
-	tireless_verify(all, bench->program, bench->folder, &accepted, &refused);
+	outcome->games = tireless_count_games(all);
+	outcome->broken = tireless_count_broken(all);
+	tireless_verify(all, bench->program, bench->folder, &outcome->accepted,
+	                &outcome->refused);
 	struct store *store = store_open(bench->database.address, error,
 	                                 sizeof error);
 	if (!store) {
 		fprintf(stderr, "fleet: %s\n", error);
-		return 1;
+		return false;
 	}
-	int lost = tireless_count_lost(all, store), doubled = count_doubled(bench);
+	outcome->lost = tireless_count_lost(all, store);
+	outcome->doubled = count_doubled(bench);
 	store_close(store);
-	printf("games %d, %d at a time  acknowledged moves %d  resent %d  sent on %d\n"
-	       "lost moves %d  doubled %d  out of order %d  broken games %d  records "
-	       "verified %d, refused %d\n", tireless_count_games(all), all->tables,
-	       all->acknowledged, all->resent, all->sent_on, lost, doubled,
-	       all->disordered, broken, accepted, refused);
-	return lost || doubled || all->disordered || broken || refused;
+	outcome->judged = true;
+	return !outcome->lost && !outcome->doubled && !all->disordered
+	    && !outcome->broken && !outcome->refused;
 }
 
-/* ---- setting up ---------------------------------------------------------- */
+/* ---- a fleet ------------------------------------------------------------- */
 
 static void find_clock_library(struct fleet_bench *bench)
 {
@@ -390,18 +415,16 @@ static void find_clock_library(struct fleet_bench *bench)
 
 static bool set_up(struct fleet_bench *bench)
 {
-	static char host[48];
 	strcpy(bench->folder, "/var/tmp/isle-fleet-XXXXXX");
 	if (!mkdtemp(bench->folder))
 		return false;
 	find_clock_library(bench);
-	bench->apart = make_network(bench);
+	bench->apart = leave_network() && make_network(bench);
 	bench->port = bench_free_port();
 	bench->database.port = bench_free_port();
-	if (bench->apart) {
-		snprintf(host, sizeof host, "198.18.%d.5", bench->net);
-		bench->database.host = host;
-	}
+	bench->database.host = bench->apart ? DATABASE : NULL;
+	for (int kind = 0; kind < KINDS; kind++)
+		bench->outcome->possible[kind] = is_possible(bench, kind);
 	if (!postgres_rig_start(&bench->database, bench->folder))
 		return false;
 	for (int i = 0; i < NODES; i++) {
@@ -409,7 +432,7 @@ static bool set_up(struct fleet_bench *bench)
 		start_node(bench, i);
 	}
 	start_proxy(bench);
-	for (int i = 0; i < READY_TRIES; i++) {
+	for (int i = 0; i < READY_TRIES && !enough; i++) {
 		if (ws_client_request(bench->port, "GET", "/readyz", "", NULL, NULL)
 		    == 200)
 			return true;
@@ -426,41 +449,217 @@ static void clear_up(struct fleet_bench *bench, bool keep)
 	if (bench->proxy)
 		kill(bench->proxy, SIGKILL);
 	postgres_rig_stop(&bench->database);
-	remove_network(bench);
+	if (bench->network)
+		kill(bench->network, SIGKILL);
 	if (keep)
 		printf("what the servers said is in %s\n", bench->folder);
 	else
 		shell("rm -rf %s", bench->folder);
 }
 
-int main(int argc, char **argv)
+/* A whole fleet, from setting up to clearing up; its exit status. */
+static int run_fleet(const char *program, struct outcome *outcome, int number,
+                     int count, int tables, double until)
 {
-	struct fleet_bench bench = { .random = bots_random(15) };
-	int count = argc > 2 ? atoi(argv[2]) : FAULTS;
-	int done[KINDS] = { 0 };
-	bench.all = calloc(1, sizeof *bench.all);
-	if (argc < 2 || !bench.all || sodium_init() < 0)
-		return 2;
-	bench.program = argv[1];
+	struct fleet_bench bench = { .program = program, .outcome = outcome,
+		.random = bots_random((uint64_t)(15 + number)) };
+	struct tireless *all = &outcome->all;
 	if (!set_up(&bench)) {
 		fprintf(stderr,
 		        "fleet: PostgreSQL, HAProxy or the servers do not run\n");
 		clear_up(&bench, true);
 		return 2;
 	}
-	bench.all->port = bench.port;
-	bench.all->order = "{\"game\":\"advanced\",\"seats\":2}";
-	bench.all->pace_us = bench.all->pause_us = 100000;
-	tireless_start(bench.all, argc > 3 ? atoi(argv[3]) : TABLES);
-	happen(&bench, count, done);
+	*all = (struct tireless){ .port = bench.port, .pace_us = 100000,
+		.pause_us = 100000, .seed = (uint64_t)number << 32,
+		.order = "{\"game\":\"advanced\",\"seats\":2}" };
+	tireless_start(all, tables);
+	happen(&bench, count, until);
 	sleep_ms(LEASE_MS);
 	revive(&bench);
-	bool goes_on = tireless_await(bench.all, bench.all->acknowledged);
-	tireless_stop(bench.all);
-	print_faults(&bench, done);
-	int status = judge(&bench) || !goes_on;
-	tireless_free(bench.all);
-	free(bench.all);
-	clear_up(&bench, status);
-	return status;
+	bool goes_on = tireless_await(all, all->acknowledged);
+	tireless_stop(all);
+	outcome->holds = judge(&bench) && goes_on;
+	tireless_free(all);
+	clear_up(&bench, !outcome->holds);
+	return !outcome->holds;
+}
+
+/* ---- all of them --------------------------------------------------------- */
+
+static int compare(const void *a, const void *b)
+{
+	return *(const int *)a - *(const int *)b;
+}
+
+/* How long tables were not served, of one kind of fault. */
+static void print_gaps(struct outcome *const *fleet, int fleets, int kind)
+{
+	int *ms = calloc((size_t)fleets, sizeof *ms * TIRELESS_GAPS);
+	int count = 0;
+	for (int f = 0; ms && f < fleets; f++) {
+		const struct tireless *all = &fleet[f]->all;
+		for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
+			if (all->gap[i].fault == kind)
+				ms[count++] = all->gap[i].ms;
+	}
+	if (count) {
+		qsort(ms, (size_t)count, sizeof ms[0], compare);
+		printf("; tables back %d times, half within %d ms, 99 %% within %d, "
+		       "all within %d", count, ms[count / 2], ms[count * 99 / 100],
+		       ms[count - 1]);
+	}
+	free(ms);
+}
+
+static int count_kind(struct outcome *const *fleet, int fleets, int kind)
+{
+	int count = 0;
+	for (int f = 0; f < fleets; f++)
+		count += fleet[f]->happened[kind];
+	return count;
+}
+
+static int count_faults(struct outcome *const *fleet, int fleets)
+{
+	int count = 0;
+	for (int kind = 0; kind < KINDS; kind++)
+		count += count_kind(fleet, fleets, kind);
+	return count;
+}
+
+static void print_faults(struct outcome *const *fleet, int fleets)
+{
+	for (int kind = 0; kind < KINDS; kind++) {
+		int count = count_kind(fleet, fleets, kind);
+		printf("%-20s", faults[kind].name);
+		if (fleet[0]->possible[kind]) {
+			printf("%4d times", count);
+			print_gaps(fleet, fleets, kind);
+		} else {
+			printf("   not possible here");
+		}
+		printf("\n");
+	}
+}
+
+/* Whether all fleets hold. */
+static bool print_outcomes(struct outcome *const *fleet, int fleets, int count)
+{
+	struct outcome sum = { .holds = true };
+	int judged = 0;
+	print_faults(fleet, fleets);
+	for (int f = 0; f < fleets; f++) {
+		const struct outcome *one = fleet[f];
+		judged += one->judged;
+		sum.holds &= one->holds;
+		sum.games += one->games;
+		sum.lost += one->lost;
+		sum.doubled += one->doubled;
+		sum.broken += one->broken;
+		sum.accepted += one->accepted;
+		sum.refused += one->refused;
+		sum.all.tables += one->all.tables;
+		sum.all.acknowledged += one->all.acknowledged;
+		sum.all.resent += one->all.resent;
+		sum.all.sent_on += one->all.sent_on;
+		sum.all.disordered += one->all.disordered;
+	}
+	printf("faults %d of %d  fleets %d, judged %d\n"
+	       "games %d, %d at a time  acknowledged moves %d  resent %d  sent on %d\n"
+	       "lost moves %d  doubled %d  out of order %d  broken games %d  records "
+	       "verified %d, refused %d\n", count_faults(fleet, fleets), count, fleets,
+	       judged, sum.games, sum.all.tables, sum.all.acknowledged,
+	       sum.all.resent, sum.all.sent_on, sum.lost, sum.doubled,
+	       sum.all.disordered, sum.broken, sum.accepted, sum.refused);
+	return sum.holds;
+}
+
+static void print_progress(struct outcome *const *fleet, int fleets, int count)
+{
+	int acknowledged = 0, disordered = 0;
+	for (int f = 0; f < fleets; f++) {
+		acknowledged += fleet[f]->all.acknowledged;
+		disordered += fleet[f]->all.disordered;
+	}
+	fprintf(stderr, "fleet: %d of %d faults, %d moves acknowledged, %d out of "
+	        "order\n", count_faults(fleet, fleets), count, acknowledged,
+	        disordered);
+}
+
+/* Waits until all have ended, and passes an interruption on to them. */
+static void await_fleets(struct outcome *const *fleet, pid_t *pid, int fleets,
+                         int count)
+{
+	int ended = 0;
+	bool passed = false;
+	double tell = bench_seconds() + TOLD_EVERY;
+	while (ended < fleets) {
+		for (int f = 0; f < fleets; f++) {
+			if (pid[f] > 0 && waitpid(pid[f], NULL, WNOHANG) == pid[f]) {
+				pid[f] = 0;
+				ended++;
+			} else if (pid[f] > 0 && enough && !passed) {
+				kill(pid[f], SIGTERM);
+			}
+		}
+		passed = enough;
+		sleep_ms(50);
+		if (bench_seconds() < tell)
+			continue;
+		print_progress(fleet, fleets, count);
+		tell += TOLD_EVERY;
+	}
+}
+
+/* Faults of one of the fleets. */
+static int share(int count, int fleets, int number)
+{
+	return count / fleets + (number < count % fleets);
+}
+
+static pid_t start_fleet(const char *program, struct outcome *outcome,
+                         int number, int count, int tables, double until)
+{
+	pid_t pid = fork();
+	if (pid)
+		return pid;
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
+	setpgid(0, 0);
+	int status = run_fleet(program, outcome, number, count, tables, until);
+	fflush(NULL);
+	_exit(status);
+}
+
+static int number_of(int argc, char **argv, int i, int unless_given, int most)
+{
+	int number = argc > i ? atoi(argv[i]) : unless_given;
+	return number < 1 ? 1 : number > most ? most : number;
+}
+
+int main(int argc, char **argv)
+{
+	struct outcome *fleet[FLEETS_MAX];
+	pid_t pid[FLEETS_MAX];
+	int count = number_of(argc, argv, 2, FAULTS, INT32_MAX);
+	int tables = number_of(argc, argv, 3, TABLES, INT32_MAX);
+	int fleets = number_of(argc, argv, 4, 1, FLEETS_MAX);
+	double until = bench_seconds()
+	             + number_of(argc, argv, 5, SECONDS_MAX, SECONDS_MAX);
+	struct sigaction once = { .sa_handler = note_signal,
+	                          .sa_flags = (int)(SA_RESETHAND | SA_RESTART) };
+	if (argc < 2 || sodium_init() < 0)
+		return 2;
+	sigaction(SIGINT, &once, NULL);
+	sigaction(SIGTERM, &once, NULL);
+	for (int f = 0; f < fleets; f++) {
+		fleet[f] = mmap(NULL, sizeof *fleet[f], PROT_READ | PROT_WRITE,
+		                MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+		if (fleet[f] == MAP_FAILED)
+			return 2;
+		pid[f] = start_fleet(argv[1], fleet[f], f, share(count, fleets, f),
+		                     tables, until);
+	}
+	await_fleets(fleet, pid, fleets, count);
+	return !print_outcomes(fleet, fleets, count);
 }

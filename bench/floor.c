@@ -76,11 +76,10 @@ static void prepare(struct floor *floor)
 static void play(struct floor *floor, int i, int *got, int *messages)
 {
 	static char buf[1 << 16];
-	ssize_t count;
-	while ((count = recv(floor->fd[i], buf, sizeof buf, MSG_DONTWAIT)) > 0)
-		got[i] += (int)count;
+	ssize_t count = recv(floor->fd[i], buf, sizeof buf, MSG_DONTWAIT);
 	if (!count)
 		exit(0);
+	got[i] += count > 0 ? (int)count : 0;
 	for (; got[i] >= floor->bytes; got[i] -= floor->bytes)
 		if (++messages[i] % SEATS == i % SEATS)
 			send_all(floor->fd[i], floor->page, MOVE_BYTES);

@@ -222,16 +222,18 @@ static void use(struct load *load, struct seat_link *link)
 	memmove(link->in, link->in + at, link->length);
 }
 
+/* Once for each time that something is there: what it leaves, the next time
+ * brings. Asking until there is nothing more would be a call for nothing with
+ * nearly every message, on the cores that are measured. */
 static void receive(struct load *load, struct seat_link *link)
 {
-	ssize_t got;
-	while ((got = recv(link->fd, link->in + link->length,
-	                   IN_SIZE - link->length, MSG_DONTWAIT)) > 0) {
+	ssize_t got = recv(link->fd, link->in + link->length,
+	                   IN_SIZE - link->length, MSG_DONTWAIT);
+	if (got > 0) {
 		link->length += (size_t)got;
 		load->bytes += got;
 		use(load, link);
-	}
-	if (got == 0) {
+	} else if (!got) {
 		fprintf(stderr, "load: the server closed a connection\n");
 		exit(1);
 	}

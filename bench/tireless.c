@@ -225,7 +225,7 @@ void tireless_start(struct tireless *all, int tables)
 		table->all = all;
 		for (int seat = 0; seat < TIRELESS_SEATS; seat++) {
 			table->player[seat].random =
-				bots_random((uint64_t)(i * 2 + seat + 1));
+				bots_random(all->seed + (uint64_t)(i * 2 + seat + 1));
 			table->player[seat].client.fd = -1;
 		}
 		pthread_create(&table->thread, NULL, play, table);
@@ -260,16 +260,25 @@ void tireless_free(struct tireless *all)
 
 /* ---- the end ------------------------------------------------------------- */
 
+static struct store_place find_game(struct store *store, const char *key)
+{
+	struct store_place place = { 0 };
+	char hash[KEY_HASH_SIZE];
+	key_hash(key, hash);
+	store_find_key(store, hash, &place);
+	return place;
+}
+
 static int count_lost(struct store *store, const struct tireless_table *table)
 {
-	int lost = 0;
+	int lost = 0, game = -1;
+	struct store_place place;
 	for (int i = 0; i < table->done_count; i++) {
 		const struct tireless_ack *ack = &table->done[i];
-		struct store_place place = { 0 };
-		char hash[KEY_HASH_SIZE];
 		int64_t v = 0;
-		key_hash(table->opened[ack->game], hash);
-		store_find_key(store, hash, &place);
+		if (ack->game != game)
+			place = find_game(store, table->opened[ack->game]);
+		game = ack->game;
 		store_find_line(store, place.table, ack->seat, ack->id, &v);
 		if (v == ack->v)
 			continue;

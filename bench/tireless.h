@@ -41,6 +41,7 @@ struct tireless {
 	const char *order;        /* what they play, as POST /api/tables wants it */
 	int pace_us;              /* between two moves of a table */
 	int pause_us;             /* before another attempt to connect */
+	uint64_t seed;            /* other games by another one */
 	int tables;
 	struct tireless_table *table;
 	atomic_bool stop;

@@ -91,16 +91,21 @@ static const char *const waits[] = {
 	[PAGE_UNREAD] = "GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n",
 };
 
+static inline void make_page(const char *name, off_t bytes)
+{
+	char path[96];
+	snprintf(path, sizeof path, "%s/%s", rig.folder, name);
+	FILE *file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	ck_assert_int_eq(ftruncate(fileno(file), bytes), 0);
+	fclose(file);
+	rig.settings.web = rig.folder;
+}
+
 /* A page that no line takes at once. */
 static inline void make_pages(void)
 {
-	char path[96];
-	snprintf(path, sizeof path, "%s/large.txt", rig.folder);
-	FILE *file = fopen(path, "w");
-	ck_assert_ptr_nonnull(file);
-	ck_assert_int_eq(ftruncate(fileno(file), 1 << 20), 0);
-	fclose(file);
-	rig.settings.web = rig.folder;
+	make_page("large.txt", 1 << 20);
 }
 
 /* A crowd of sockets from many addresses, each of which has said this. */

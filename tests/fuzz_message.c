@@ -24,6 +24,24 @@ static void check_message(const char *text, size_t size)
 		MUST((unsigned char)*c >= 0x20);
 }
 
+/* A move that is read the short way is what it is the long way, which a blank
+ * before it leads to. */
+static void check_ways(const char *text, size_t size)
+{
+	struct message one, other;
+	const char *fault, *same;
+	char *blank = malloc(size + 1);
+	MUST(blank != NULL);
+	blank[0] = ' ';
+	memcpy(blank + 1, text, size);
+	bool read = message_parse(text, size, &one, &fault);
+	MUST(read == message_parse(blank, size + 1, &other, &same));
+	MUST(fault == same && one.type == other.type && one.view == other.view
+	  && !strcmp(one.id, other.id) && !strcmp(one.line, other.line)
+	  && !strcmp(one.text, other.text) && one.since == other.since);
+	free(blank);
+}
+
 /* What is accepted can be played, and reads the same after it was written. */
 static void check_order(const char *text, size_t size)
 {
@@ -44,6 +62,7 @@ static void check_order(const char *text, size_t size)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	check_message((const char *)data, size);
+	check_ways((const char *)data, size);
 	check_order((const char *)data, size);
 	return 0;
 }

@@ -184,7 +184,7 @@ END_TEST
 static int open_silent(int *port)
 {
 	struct sockaddr_in address = { .sin_family = AF_INET,
-		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+		.sin_addr.s_addr = htonl(INADDR_ANY) };
 	socklen_t size = sizeof address;
 	int fd = socket(AF_INET, SOCK_STREAM, 0);
 	ck_assert(!bind(fd, (struct sockaddr *)&address, size)
@@ -212,6 +212,37 @@ START_TEST(a_receiver_who_lets_wait_has_few_places)
 	for (int i = 0; i < 20; i++)
 		ck_assert(courier_hand_in(courier, &(struct parcel){ i, silent, none,
 			"x", 1 }));
+	for (int i = 0; i < 3; i++)
+		ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
+	courier_close(courier);
+	post_box_close(&receiver);
+	close(door);
+}
+END_TEST
+
+/* Nor do many receivers together of whom nobody ever answered, such as hosts
+ * that cannot be found: here those of any address of this machine. */
+START_TEST(receivers_who_never_answered_have_some_places)
+{
+	static const int ok[] = { 200 };
+	static const char *const none[] = { NULL };
+	struct courier_rules rules = courier_usual();
+	char url[64];
+	int port, door = open_silent(&port);
+	rules.private_too = true;
+	rules.at_once = 8;
+	rules.timeout_ms = 10 * WAIT_MS;
+	struct courier *courier = courier_open(&rules, NULL);
+	post_box_open(&receiver, ok, 1);
+	snprintf(url, sizeof url, "http://localhost:%d/", receiver.port);
+	ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
+	for (int i = 0; i < 40; i++) {
+		char silent[64];
+		snprintf(silent, sizeof silent, "http://127.0.0.%d:%d/", i % 10 + 1,
+		         port);
+		ck_assert(courier_hand_in(courier, &(struct parcel){ i, silent, none,
+			"x", 1 }));
+	}
 	for (int i = 0; i < 3; i++)
 		ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
 	courier_close(courier);
@@ -302,6 +333,7 @@ int main(void)
 	tcase_add_test(tests, more_than_may_wait_are_refused);
 	tcase_add_test(tests, a_receiver_who_lets_wait_has_little_room);
 	tcase_add_test(tests, a_receiver_who_lets_wait_has_few_places);
+	tcase_add_test(tests, receivers_who_never_answered_have_some_places);
 	tcase_add_test(tests, which_addresses_are_open);
 	return RUN("courier", tests);
 }

@@ -58,6 +58,64 @@ START_TEST(views)
 }
 END_TEST
 
+/* Packed like something else, bytes make the text that they make by themselves:
+ * each seat's view like that of those who only watch ... */
+START_TEST(alike)
+{
+	static struct isle_rules rules;
+	static struct isle_box box;
+	static struct isle_game game, watched, view;
+	static struct pack_plan plan;
+	static char like[STATE_TEXT_MAX], alone[STATE_TEXT_MAX];
+	struct bots_random random = bots_random((uint64_t)_i + 1);
+	uint8_t key[32] = { (uint8_t)_i };
+	isle_rules_init(&rules, &tables[_i]);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, NULL);
+	uint32_t due;
+	while ((due = isle_due(&rules, &game))) {
+		struct isle_move move;
+		isle_view(&rules, &game, 0, &watched);
+		pack_plan(&plan, &watched, sizeof watched);
+		for (int seat = 0; seat <= rules.options.seats; seat++) {
+			isle_view(&rules, &game, seat, &view);
+			size_t length = state_format(7, &view, alone, sizeof alone);
+			ck_assert_uint_eq(state_format_seat(7, &plan, &view, seat, like,
+			                                    sizeof like), length);
+			ck_assert_str_eq(like, alone);
+		}
+		int seat = bots_random_seat(&random, due);
+		ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
+		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+	}
+}
+END_TEST
+
+/* ... and bytes of any kind, that differ anywhere. */
+START_TEST(alike_anywhere)
+{
+	static struct pack_plan plan;
+	static char like[PACK_TEXT_MAX];
+	struct bots_random random = bots_random((uint64_t)_i + 1);
+	for (int round = 0; round < 200; round++) {
+		size_t count = 1 + bots_random_below(&random, 300);
+		uint32_t sparse = 1 + bots_random_below(&random, 12);
+		for (size_t i = 0; i < count; i++)
+			bytes[i] = !bots_random_below(&random, sparse);
+		size_t first = bots_random_below(&random, (uint32_t)count + 1);
+		size_t last = first + bots_random_below(&random,
+			(uint32_t)(count - first) + 1);
+		pack_plan(&plan, bytes, count);
+		for (size_t i = first; i < last; i++)
+			bytes[i] = !bots_random_below(&random, sparse);
+		size_t length = pack_format(bytes, count, text, sizeof text);
+		ck_assert_uint_eq(pack_format_like(&plan, bytes, first, last, like,
+		                                   sizeof like), length);
+		ck_assert_str_eq(like, text);
+	}
+}
+END_TEST
+
 /* Runs of zeros and of other bytes, of all lengths around what a sign can say,
  * at all offsets in a word. */
 START_TEST(runs)
@@ -196,6 +254,8 @@ int main(void)
 	TCase *tcase = tcase_create("pack");
 	tcase_set_timeout(tcase, 60);
 	tcase_add_loop_test(tcase, views, 0, 4);
+	tcase_add_loop_test(tcase, alike, 0, 4);
+	tcase_add_loop_test(tcase, alike_anywhere, 0, 10);
 	tcase_add_loop_test(tcase, runs, 1, 12);
 	tcase_add_test(tcase, full);
 	tcase_add_test(tcase, form);

@@ -9,10 +9,12 @@
 
 #include "attacker.h"
 #include "cli.h"
+#include "log.h"
 #include "requests.h"
 #include "runner.h"
 #include "sockets.h"
 #include "store.h"
+#include "throttle.h"
 
 /* ---- connections --------------------------------------------------------- */
 
@@ -44,6 +46,50 @@ START_TEST(silent_sockets_hold_nobody_up)
 	ck_assert(_i == PAGE_UNREAD || is_closed(crowd.fd[0], HANGS_MS));
 	ck_assert(!is_closed(crowd.fd[CROWD - 1], 0));
 	disperse(&crowd);
+}
+END_TEST
+
+enum { READS = 10, PAGE_PART = 1 << 20 };
+
+/* Takes so many bytes of an answer; false: it was broken off. */
+static bool read_part(int fd, size_t bytes)
+{
+	static char part[1 << 16];
+	ssize_t got = 1;
+	while (bytes && got > 0) {
+		got = recv(fd, part, bytes < sizeof part ? bytes : sizeof part, 0);
+		bytes -= got > 0 ? (size_t)got : 0;
+	}
+	return !bytes;
+}
+
+/* Whoever reads slowly, but reads, is not taken for one who waits: crowds come,
+ * each of as many as may be silent, and it still gets its page. */
+START_TEST(a_slow_reader_is_not_silent)
+{
+	static int fd[CROWD];
+	char from[32];
+	set_defaults();
+	rig.settings.greet = 600;
+	make_page("slow.txt", READS * PAGE_PART);
+	start_server();
+	ws_client_narrow(true);
+	int slow = ws_client_connect(rig.port);
+	ws_client_narrow(false);
+	ck_assert_int_gt(send(slow, "GET /slow.txt HTTP/1.1\r\nHost: localhost\r\n"
+	                      "\r\n", 44, MSG_NOSIGNAL), 0);
+	for (int i = 0; i < CROWD; i++) {
+		snprintf(from, sizeof from, "127.0.1.%d", i % ADDRESSES + 1);
+		ws_client_from(from);
+		fd[i] = ws_client_connect(rig.port);
+		if (i % (CROWD / READS) == 0)
+			ck_assert(read_part(slow, PAGE_PART));
+	}
+	ws_client_from(NULL);
+	ck_assert(is_closed(fd[0], HANGS_MS));
+	close(slow);
+	for (int i = 0; i < CROWD; i++)
+		close(fd[i]);
 }
 END_TEST
 
@@ -200,6 +246,28 @@ START_TEST(a_proxy_may_bring_many_at_once)
 }
 END_TEST
 
+/* Somebody on the proxy's own machine has its address, and as many connections
+ * as one may have: the proxy is answered all the same, or it would take the
+ * server for dead and throw everybody out. */
+START_TEST(a_proxys_neighbour_does_not_silence_it)
+{
+	static struct ws_client client[5];
+	rig.settings.proxy = 1;
+	rig.settings.per_address = 5;
+	start_server();
+	for (int i = 0; i < 5; i++) {
+		ws_client_open(&client[i], rig.port);
+		ck_assert_int_eq(client[i].status, 101);
+	}
+	ck_assert_int_ne(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+	                                   NULL), 200);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/readyz", "", NULL,
+	                                   NULL), 200);
+	for (int i = 0; i < 5; i++)
+		ws_client_close(&client[i]);
+}
+END_TEST
+
 /* What a proxy has opened and not used yet is no silence of anybody's: those
  * who stop in the middle of a request go before it. */
 START_TEST(a_proxy_may_take_its_time)
@@ -328,6 +396,23 @@ START_TEST(a_full_disk_is_told)
 	ck_assert_int_eq(order_table(NULL), 201);
 	ck_assert_int_eq(order_table(NULL), 201);
 	ck_assert_int_eq(order_table(NULL), 503);
+}
+END_TEST
+
+/* However many turns fail, a few lines tell of them and of their cause. */
+START_TEST(a_full_disk_does_not_fill_the_log)
+{
+	keep_log();
+	start_server();
+	make("{\"game\":\"solo\"}");
+	fill_disk(4096);
+	time_t began = time(NULL);
+	for (int i = 0; i < 60; i++)
+		ck_assert_int_eq(order_table(NULL), 503);
+	int seconds = (int)(time(NULL) - began);
+	ck_assert_int_ge(count(read_log(), "the store failed: d"), 1);
+	ck_assert_int_le(count(read_log(), "the store failed"),
+	                 3 + seconds / LOG_OFTEN_SECONDS);
 }
 END_TEST
 
@@ -480,6 +565,47 @@ START_TEST(a_word_is_given_once)
 }
 END_TEST
 
+static int count_asked(struct server_player *player)
+{
+	int asked = 0;
+	const char *type;
+	ws_client_send(&player->client, "{\"type\":\"ping\"}");
+	do {
+		json_t *message = ws_client_receive(&player->client, HANGS_MS);
+		ck_assert_ptr_nonnull(message);
+		type = json_string_value(json_object_get(message, "type"));
+		asked += !strcmp(type, "undo-asked");
+		type = strcmp(type, "pong") ? "" : "pong";
+		server_player_take(player, message);
+		json_decref(message);
+	} while (!*type);
+	return asked;
+}
+
+/* Whoever may not take back without leave asks the others once, however often
+ * they say so; and as often as a table has takings back, for a refusal does not
+ * keep anybody from asking again. */
+START_TEST(asking_for_leave_has_an_end)
+{
+	rig.settings.undos = 2;
+	begin_family();
+	for (one.asks = false; !one.asks; catch_up(&one))
+		ck_assert_int_eq(play(1), 1);
+	for (int i = 0; i < 2; i++) {
+		for (int times = 0; times < 3; times++)
+			ws_client_format(&one.client,
+			                 "{\"type\":\"undo\",\"id\":\"u%d\"}", i);
+		catch_up(&one);
+		ck_assert_int_eq(count_asked(&two), 1);
+		ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":false}");
+		expect(&one, "undo-answered");
+	}
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u2\"}");
+	expect_error(&one, "TOO_MANY_UNDOS");
+	ck_assert_int_eq(count_asked(&two), 0);
+}
+END_TEST
+
 /* ---- memory -------------------------------------------------------------- */
 
 enum { DEAF = 60, SAYINGS = 3000, GROWN_MAX = 40 << 20,
@@ -605,6 +731,60 @@ START_TEST(wrong_keys_leave_a_debt)
 		json_decref(message);
 	}
 	ws_client_close(&one.client);
+}
+END_TEST
+
+/* Who hangs up before the answer pays for it like anybody. */
+START_TEST(who_hangs_up_pays_too)
+{
+	int status = 200;
+	rig.settings.rate = 1;
+	rig.settings.burst = 60;
+	start_server();
+	for (int tried = 0; status == 200 && tried < 10; tried++) {
+		ws_client_open(&one.client, rig.port);
+		ck_assert(ws_client_send(&one.client, "{\"type\":\"join\","
+			"\"key\":\"AAAAAAAAAAAAAAAAAAAAAA\"}"));
+		ws_client_close(&one.client);
+		status = ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+		                           NULL);
+	}
+	ck_assert_int_eq(status, 429);
+}
+END_TEST
+
+/* Whether somebody who has had nothing yet is let in, and told it all. */
+static bool comes_anew(const char *key)
+{
+	ck_assert(server_player_join(&three, rig.port, key, 0));
+	json_t *message = ws_client_receive(&three.client, HANGS_MS);
+	const char *type = json_string_value(json_object_get(message, "type"));
+	bool enters = type && !strcmp(type, "table");
+	if (enters)
+		server_player_take(&three, message);
+	json_decref(message);
+	if (enters)
+		expect(&three, "view");
+	return enters;
+}
+
+/* Whoever comes again and again to a long game and wants to hear all of it pays
+ * for more than the word: it is read, played and told each time. */
+START_TEST(hearing_it_all_again_has_its_price)
+{
+	int came = 0;
+	begin("{\"game\":\"advanced\",\"seats\":2}");
+	ck_assert_int_gt(play(10000), THROTTLE_LINES);
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	rig.settings.rate = 1;
+	rig.settings.burst = 40;
+	start_server();
+	time_t began = time(NULL);
+	while (came < 100 && comes_anew(table.watch))
+		came++;
+	/* By the words alone it would be 40. */
+	ck_assert_int_gt(came, 2);
+	ck_assert_int_le(came, 25 + (int)(time(NULL) - began));
 }
 END_TEST
 
@@ -851,6 +1031,7 @@ static TCase *make_connections(void)
 	                    sizeof upgrades / sizeof upgrades[0]);
 	tcase_add_loop_test(tests, silent_sockets_hold_nobody_up, 0,
 	                    sizeof waits / sizeof waits[0]);
+	tcase_add_test(tests, a_slow_reader_is_not_silent);
 	tcase_add_test(tests, silent_sockets_are_counted_by_address);
 	tcase_add_test(tests, too_many_are_not_even_accepted);
 	tcase_add_test(tests, descriptors_run_out_calmly);
@@ -868,6 +1049,7 @@ static TCase *make_proxies(void)
 	tcase_add_test(tests, proxies_write_addresses_in_many_ways);
 	tcase_add_test(tests, a_proxy_may_bring_many_at_once);
 	tcase_add_test(tests, a_proxy_may_take_its_time);
+	tcase_add_test(tests, a_proxys_neighbour_does_not_silence_it);
 	tcase_add_test(tests, only_known_names_reach_the_server);
 	return tests;
 }
@@ -879,6 +1061,7 @@ static TCase *make_tables(void)
 	tcase_add_test(tests, lines_have_an_end);
 	tcase_add_test(tests, looking_after_tables_has_its_price);
 	tcase_add_test(tests, a_full_disk_is_told);
+	tcase_add_test(tests, a_full_disk_does_not_fill_the_log);
 	tcase_add_test(tests, old_tables_go_while_the_server_runs);
 	tcase_add_test(tests, the_store_is_its_owners_alone);
 	tcase_add_test(tests, a_backup_can_be_restored);
@@ -892,6 +1075,7 @@ static TCase *make_people(void)
 	tcase_add_test(tests, opponents_of_those_present_are_theirs);
 	tcase_add_test(tests, a_rematch_keeps_its_owner);
 	tcase_add_test(tests, a_word_is_given_once);
+	tcase_add_test(tests, asking_for_leave_has_an_end);
 	return tests;
 }
 
@@ -902,6 +1086,8 @@ static TCase *make_memory(void)
 	tcase_add_test(tests, the_slowest_reader_goes_first);
 	tcase_add_test(tests, pings_have_a_rate);
 	tcase_add_test(tests, wrong_keys_leave_a_debt);
+	tcase_add_test(tests, who_hangs_up_pays_too);
+	tcase_add_test(tests, hearing_it_all_again_has_its_price);
 	tcase_add_test(tests, empty_parts_have_a_rate);
 	return tests;
 }
@@ -915,8 +1101,9 @@ static TCase *make_thinking(void)
 	return tests;
 }
 
-/* What stands on who is there, with HAProxy in between, which holds everybody's
- * connections; and on a store that goes to another server. */
+/* What stands on who is there, or reads, or has thought much, with HAProxy in
+ * between, which holds everybody's connections; and on a store that goes to
+ * another server. */
 static TCase *make_behind(void)
 {
 	TCase *tests = make_case_with("behind", set_up_front);
@@ -924,6 +1111,9 @@ static TCase *make_behind(void)
 	tcase_add_test(tests, opponents_of_those_present_are_theirs);
 	tcase_add_test(tests, a_rematch_keeps_its_owner);
 	tcase_add_test(tests, a_backup_can_be_restored);
+	tcase_add_test(tests, thinking_is_shared_out);
+	tcase_add_test(tests, tables_nobody_attends_rest);
+	tcase_add_test(tests, the_slowest_reader_goes_first);
 	return tests;
 }
 

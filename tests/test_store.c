@@ -21,6 +21,7 @@
 #include "store.h"
 #include "store_driver.h"
 #include "store_lease.h"
+#include "store_run.h"
 #include "tables.h"
 #include "verbs.h"
 
@@ -252,16 +253,59 @@ static void note_chat(void *context, const struct store_chat *chat)
 	*last = chat->at;
 }
 
+static void note_number(void *context, const char *const *column)
+{
+	*(int *)context = atoi(column[0]);
+}
+
+/* And only those: nobody fills the disk by talking. */
 START_TEST(the_last_lines_of_talk_are_kept)
 {
 	struct store_table row = add_table("abc");
 	int64_t last = 20;
+	int kept;
 	for (int i = 1; i <= 70; i++)
 		ck_assert(store_add_chat(store, row.id, &(struct store_chat){
 		          .seat = 1, .text = "<hello>", .at = i }));
 	ck_assert(store_commit(store));
 	ck_assert(store_each_chat(store, row.id, note_chat, &last));
 	ck_assert_int_eq(last, 70);
+	ck_assert(store_run_text(store, "SELECT COUNT(*) FROM chats", note_number,
+	                         &kept, NULL, 0));
+	ck_assert_int_eq(kept, STORE_CHATS);
+}
+END_TEST
+
+static void count_open(void *context, const struct store_open *one)
+{
+	(void)one;
+	++*(int *)context;
+}
+
+/* Whoever opens any number of tables without a free seat does not make
+ * everybody's list dear: only so many are looked at. */
+START_TEST(the_list_of_open_tables_looks_at_some)
+{
+	struct store_table full = make_row("full");
+	struct store_lobby open = { .open = true };
+	int listed = 0;
+	struct store_table free = add_table("free");
+	ck_assert(store_add_lobby(store, free.id, &open));
+	full.seats = 1;
+	full.seat[0].taken = true;
+	for (int i = 0; i < STORE_OPEN_LOOKED; i++) {
+		if (!i)
+			ck_assert(store_each_open(store, 0, count_open, &listed));
+		snprintf(full.name, sizeof full.name, "full%d", i);
+		snprintf(open.invite, sizeof open.invite, "i%d", i);
+		ck_assert(store_add_table(store, &full)
+		       && store_add_lobby(store, full.id, &open));
+	}
+	ck_assert(store_commit(store));
+	ck_assert_int_eq(listed, 1);
+	listed = 0;
+	ck_assert(store_each_open(store, 0, count_open, &listed));
+	ck_assert_int_eq(listed, 0);
 }
 END_TEST
 
@@ -942,6 +986,51 @@ START_TEST(a_silent_database_does_not_silence_the_port)
 }
 END_TEST
 
+/* Waits until the port answers so; false: it does not. */
+static bool await_status(const char *path, int status)
+{
+	for (int tries = 0; tries < 1200; tries++) {
+		if (ws_client_request(rig.port, "GET", path, "", NULL, NULL) == status)
+			return true;
+		usleep(50000);
+	}
+	return false;
+}
+
+/* Behind a proxy it is the same, but that the proxy finds out and answers in
+ * the server's place, players sent away: nothing is acknowledged that is not
+ * stored, nobody waits for the database, and once it goes on so do they. */
+START_TEST(a_silent_database_does_not_silence_the_proxy)
+{
+	json_t *message;
+	tear_down();
+	play_tables();
+	rig.settings.store_wait = 1;
+	rig.front = true;
+	start_server();
+	play_table(0, 2);
+	struct server_player *mover = players[0][0].due & 2 ? &players[0][0]
+	                            : &players[0][1];
+	signal_backends(SIGSTOP);
+	ck_assert(server_player_move(mover));
+	ck_assert(await_status("/healthz", 503));
+	while ((message = ws_client_receive(&mover->client,
+	                                    WS_CLIENT_PATIENCE_MS))) {
+		const char *type = json_string_value(json_object_get(message, "type"));
+		ck_assert_str_ne(type, "ack");
+		bool told = !strcmp(type, "error");
+		json_decref(message);
+		if (told)
+			break;
+	}
+	signal_backends(SIGCONT);
+	ck_assert(await_status("/healthz", 200));
+	play_table(0, 2);
+	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
 /* And it can be stopped. */
 START_TEST(a_silent_database_does_not_keep_the_server)
 {
@@ -1246,6 +1335,7 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	tcase_add_test(tests, what_was_not_committed_never_was);
 	tcase_add_test(tests, a_failed_write_undoes_the_whole_turn);
 	tcase_add_test(tests, the_last_lines_of_talk_are_kept);
+	tcase_add_test(tests, the_list_of_open_tables_looks_at_some);
 	tcase_add_test(tests, expired_tables_are_listed_and_forgotten);
 	tcase_add_test(tests, old_talk_is_forgotten);
 	tcase_add_test(tests, a_table_starts_and_ends_once);
@@ -1288,6 +1378,7 @@ static TCase *cut_case(void)
 	tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
 	tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
+	tcase_add_test(tests, a_silent_database_does_not_silence_the_proxy);
 	tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
 	return tests;
 }

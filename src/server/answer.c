@@ -414,31 +414,65 @@ static const char *const undo_words[HISTORY_UNDOS] = {
 	[HISTORY_NOTHING] = "false",
 };
 
-void answer_view(struct buffer *out, const struct table *table,
-                 const struct isle_game *watched,
-                 const struct answer_wish *wish, const struct buffer *lines)
+void answer_look(struct answer_sight *sight, const struct table *table)
+{
+	isle_view(&table->book->rules, &table->history->game, 0, &sight->game);
+	sight->is_planned = false;
+}
+
+static void put_seen_state(struct json *json, uint64_t hash,
+                           const struct answer_sight *sight, int seat)
+{
+	json_key(json, "state");
+	char *room = json_room(json, STATE_TEXT_MAX + 2);
+	size_t length = state_format_seat(hash, &sight->plan, &sight->game, seat,
+	                                  room + 1, STATE_TEXT_MAX);
+	room[0] = room[length + 1] = '"';
+	json_used(json, length + 2);
+}
+
+/* What a seat is told of the sight, which has its own added. */
+static void put_seen(struct json *json, const struct table *table,
+                     const struct answer_sight *sight,
+                     const struct answer_wish *wish,
+                     const struct buffer *lines)
 {
 	const struct isle_rules *rules = &table->book->rules;
-	struct isle_game view = *watched;
-	struct json_buffer to;
-	struct json *json = begin_type(&to, out, ANSWER_SAYS_VIEW);
-	view_add_own(&table->history->game, wish->seat, &view);
 	json_put_number(json, "version", table->lines.version);
 	/* Who may speak is asked of the view: the true position would tell who
 	 * holds an anytime card. */
-	put_seats(json, "due", isle_due(rules, &view));
-	put_seats(json, "may", isle_may(rules, &view));
+	put_seats(json, "due", isle_due(rules, &sight->game));
+	put_seats(json, "may", isle_may(rules, &sight->game));
 	put_owing(json, table, wish->now);
 	put_lines(json, lines);
 	if (wish->view)
-		put_view(json, rules, &view, wish->seat);
-	if (wish->state) {
-		json_key(json, "state");
-		put_state(json, table->rules_hash, &view);
-	}
+		put_view(json, rules, &sight->game, wish->seat);
+	if (wish->state)
+		put_seen_state(json, table->rules_hash, sight, wish->seat);
 	json_put_value(json, "undo",
 	               undo_words[match_may_undo(table, wish->seat, 0, NULL)]);
+}
+
+/* The seat's own is laid into the sight and taken out again: a copy of all of
+ * it for each would be eight times as much. */
+void answer_view(struct buffer *out, const struct table *table,
+                 struct answer_sight *sight, const struct answer_wish *wish,
+                 const struct buffer *lines)
+{
+	struct isle_seat *own =
+		wish->seat ? &sight->game.seat[wish->seat - 1] : NULL, others;
+	struct json_buffer to;
+	if (wish->state && !sight->is_planned) {
+		pack_plan(&sight->plan, &sight->game, sizeof sight->game);
+		sight->is_planned = true;
+	}
+	if (own)
+		others = *own;
+	view_add_own(&table->history->game, wish->seat, &sight->game);
+	put_seen(begin_type(&to, out, ANSWER_SAYS_VIEW), table, sight, wish, lines);
 	end(&to);
+	if (own)
+		*own = others;
 }
 
 /* ---- the past ------------------------------------------------------------ */

@@ -15,6 +15,7 @@
 #include "buffer.h"
 #include "isle.h"
 #include "json.h"
+#include "pack.h"
 #include "table.h"
 
 /* What the server says, by its `type`; `alerts` is written by alerts.h. */
@@ -85,11 +86,20 @@ struct answer_wish {
 	int64_t now;             /* the wall clock */
 };
 
-/* {"type":"view",...} with lines, as table_history.h writes them; watched is the
- * position as those see it who only watch. */
+/* A table's position as those see it who only watch: what each seat sees is
+ * made from it, so that all that they have in common is made once. */
+struct answer_sight {
+	struct isle_game game;
+	bool is_planned;
+	struct pack_plan plan;   /* of its bytes */
+};
+void answer_look(struct answer_sight *sight, const struct table *table);
+
+/* {"type":"view",...} with lines, as table_history.h writes them. The sight is
+ * of the table as it is now. */
 void answer_view(struct buffer *out, const struct table *table,
-                 const struct isle_game *watched,
-                 const struct answer_wish *wish, const struct buffer *lines);
+                 struct answer_sight *sight, const struct answer_wish *wish,
+                 const struct buffer *lines);
 
 /* A game so far as somebody at a seat sees it, for the body of an answer: the
  * table, how the scores went (course.h) and lines, as table_history.h writes

@@ -127,13 +127,22 @@ static void take_back(struct session *session, int seat, int to,
 		acknowledge(session, id, table->lines.version);
 }
 
+/* Asks the others for leave, who are told once of a wish however often it is
+ * said. Each counts as a taking back until it is granted and is one: whoever is
+ * refused could go on asking for ever. */
 static void ask(struct session *session, const char *id)
 {
 	struct table *table = session->table;
+	struct table_wish *wish = &table->wish;
 	int seat = session->at.seat;
-	table->wish = (struct table_wish){ .seat = seat,
-	                                   .version = table->lines.version };
-	snprintf(table->wish.id, sizeof table->wish.id, "%s", id);
+	bool again = wish->seat == seat && wish->version == table->lines.version;
+	if (!again)
+		*wish = (struct table_wish){ .seat = seat,
+		                             .version = table->lines.version };
+	snprintf(wish->id, sizeof wish->id, "%s", id);
+	if (again)
+		return;
+	table->asked++;
 	answer_undo_asked(&session->all->outbox->text, seat);
 	session_say_all(session, seat);
 }
@@ -189,8 +198,10 @@ static void end_wish(struct session *session, bool yes, int to)
 	answer_undo_answered(&session->all->outbox->text, wish.seat, yes);
 	session_say_all(session, -1);
 	struct session *asker = find_seat(table, wish.seat);
-	if (yes)
-		take_back(asker ? asker : session, wish.seat, to, wish.id);
+	if (!yes)
+		return;
+	table->asked--;
+	take_back(asker ? asker : session, wish.seat, to, wish.id);
 }
 
 void commands_undo_answer(struct session *session,

@@ -3,6 +3,7 @@
 
 #include <curl/curl.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -11,7 +12,9 @@
 #include "buffer.h"
 #include "reach.h"
 
-enum { ANSWER_MAX = 65536, LATER = 4, HOUR_MS = 3600000 };
+enum { ANSWER_MAX = 65536, LATER = 4, HOUR_MS = 3600000,
+       CONNECT_PART = 3 /* of a try's time, to be connected in */,
+       KNOWN = 64 /* receivers */, DOMAIN_SIZE = 128 };
 
 struct item {
 	struct item *next;
@@ -20,6 +23,7 @@ struct item {
 	char *url, *body;
 	const char *domain;          /* in url: whose house it goes to ... */
 	size_t domain_length;        /* ... the last two names of the host */
+	bool known;                  /* it has answered before: see courier.known */
 	size_t length, answered;     /* bytes of the answer, which nobody reads */
 	struct curl_slist *headers;
 	CURL *call;                  /* while it is on its way */
@@ -40,6 +44,8 @@ struct courier {
 	struct item *items;          /* the thread's own: waiting or on their way */
 	struct item *sent[COURIER_AT_ONCE];      /* on their way */
 	int under_way;               /* of them */
+	char known[KNOWN][DOMAIN_SIZE];     /* receivers that have answered */
+	unsigned known_count;        /* that ever came to be there */
 	pthread_t thread;
 	pthread_mutex_t lock;        /* of what follows */
 	struct item *handed_in;
@@ -86,6 +92,31 @@ static bool has_one_receiver(const struct item *a, const struct item *b)
 	return a->domain_length == b->domain_length
 	    && !strncasecmp(a->domain, b->domain, a->domain_length);
 }
+
+/* ---- who has answered ---------------------------------------------------- */
+
+/* Whoever wants to hold up everybody's alerts names hosts that cannot be found
+ * or never answer, as many as he likes: all such share some of the places. The
+ * few carriers that serve nearly everybody are known after their first. */
+static bool is_known(const struct courier *courier, const struct item *item)
+{
+	for (int i = 0; i < KNOWN; i++)
+		if (courier->known[i][0]
+		 && strlen(courier->known[i]) == item->domain_length
+		 && !strncasecmp(courier->known[i], item->domain,
+		                 item->domain_length))
+			return true;
+	return false;
+}
+
+static void note_known(struct courier *courier, const struct item *item)
+{
+	if (item->domain_length < DOMAIN_SIZE && !is_known(courier, item))
+		snprintf(courier->known[courier->known_count++ % KNOWN], DOMAIN_SIZE,
+		         "%.*s", (int)item->domain_length, item->domain);
+}
+
+/* ---- making and freeing -------------------------------------------------- */
 
 static struct item *item_make(struct courier *courier,
                               const struct parcel *parcel)
@@ -157,6 +188,8 @@ static void set_limits(CURL *call, struct item *item)
 	curl_easy_setopt(call, CURLOPT_PROXY, "");
 	curl_easy_setopt(call, CURLOPT_NOSIGNAL, 1L);
 	curl_easy_setopt(call, CURLOPT_TIMEOUT_MS, (long)rules->timeout_ms);
+	curl_easy_setopt(call, CURLOPT_CONNECTTIMEOUT_MS,
+	                 (long)rules->timeout_ms / CONNECT_PART);
 	curl_easy_setopt(call, CURLOPT_OPENSOCKETFUNCTION, open_socket);
 	curl_easy_setopt(call, CURLOPT_OPENSOCKETDATA, item);
 	curl_easy_setopt(call, CURLOPT_WRITEFUNCTION, pass_over);
@@ -170,6 +203,7 @@ static void item_send(struct courier *courier, struct item *item)
 	CURL *call = curl_easy_init();
 	item->call = call;
 	item->tries++;
+	item->known = is_known(courier, item);
 	item->answered = 0;
 	set_limits(call, item);
 	curl_easy_setopt(call, CURLOPT_URL, item->url);
@@ -190,13 +224,17 @@ static void item_came_back(struct courier *courier, struct item *item)
 }
 
 /* Whether there is a place for a parcel on its way: a receiver who lets them
- * wait holds up his own, not those of everybody. */
+ * wait holds up his own, not those of everybody, and those of whom nothing is
+ * known hold up each other. */
 static bool has_place(const struct courier *courier, const struct item *item)
 {
-	int most = courier->rules.at_once, same = 0;
-	for (int i = 0; i < courier->under_way; i++)
+	int most = courier->rules.at_once, same = 0, unknown = 0;
+	for (int i = 0; i < courier->under_way; i++) {
 		same += has_one_receiver(courier->sent[i], item);
-	return courier->under_way < most && same < (most + 3) / 4;
+		unknown += !courier->sent[i]->known;
+	}
+	return courier->under_way < most && same < (most + 3) / 4
+	    && (unknown < (most + 1) / 2 || is_known(courier, item));
 }
 
 /* ---- what became of it --------------------------------------------------- */
@@ -272,6 +310,8 @@ static void item_answered(struct courier *courier, struct item *item)
 	curl_easy_getinfo(item->call, CURLINFO_RESPONSE_CODE, &status);
 	curl_multi_remove_handle(courier->calls, item->call);
 	item_came_back(courier, item);
+	if (status)
+		note_known(courier, item);
 	bool again = is_for_now(item, (int)status)
 	          && item->tries < courier->rules.tries;
 	if (again)

@@ -29,7 +29,8 @@ struct courier_rules {
 	int at_once;             /* parcels on their way at the same time, at most
 	                            COURIER_AT_ONCE; those to one receiver have at
 	                            most a quarter of these places, for it may let
-	                            them wait */
+	                            them wait, and those who never answered yet at
+	                            most half of them together */
 	int waiting;             /* parcels in all before more are refused; those
 	                            to one receiver have at most a quarter of this
 	                            room, and one more is given up untried */

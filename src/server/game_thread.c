@@ -3,7 +3,9 @@
 
 #include <malloc.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "commands.h"
 #include "log.h"
@@ -67,6 +69,15 @@ static void give_up(struct game_thread *game)
 	mailbox_write(game->up, MAIL_STOP, NULL, NULL, 0);
 }
 
+/* On a full disk every turn fails: a few lines tell of all. */
+static void tell_failure(struct game_thread *game)
+{
+	char text[LOG_OFTEN_SIZE];
+	snprintf(text, sizeof text, "the store failed: %s",
+	         store_error(game->tables.store));
+	log_often(&game->failure, uv_now(&game->loop) / 1000, text);
+}
+
 static void commit(struct game_thread *game)
 {
 	settle_tables(game);
@@ -80,7 +91,7 @@ static void commit(struct game_thread *game)
 		sessions_stored(&game->sessions);
 		game->tables.stored += game->tables.making;
 	} else {
-		log_line("the store failed: %s", store_error(game->tables.store));
+		tell_failure(game);
 		sessions_failed(&game->sessions);
 	}
 	game->tables.making = 0;
@@ -107,6 +118,13 @@ static void on_turn_end(uv_prepare_t *handle)
 
 /* ---- what arrives -------------------------------------------------------- */
 
+static void take_message(struct session *session, struct mail *mail)
+{
+	struct message message = { .type = MESSAGE_TYPES };
+	memcpy(&message, mail_content(mail), mail->size);
+	commands_run(session, &message);
+}
+
 static void take(struct game_thread *game, struct mail *mail)
 {
 	struct session *session = mail->link->session;
@@ -116,7 +134,7 @@ static void take(struct game_thread *game, struct mail *mail)
 		             ((struct mail_open *)mail_content(mail))->address);
 		break;
 	case MAIL_MESSAGE:
-		commands_run(session, mail_content(mail));
+		take_message(session, mail);
 		break;
 	case MAIL_GONE:
 		session_gone(session);
@@ -165,6 +183,7 @@ void game_thread_tick(struct game_thread *game)
 {
 	game->tables.now_ms = uv_now(&game->loop);
 	end_turn(game);
+	log_often_rest(&game->failure, game->tables.now_ms / 1000);
 	if (++game->ticks % TIDY_TICKS == 0) {
 		tables_tidy(&game->tables);
 		opponents_tidy(&game->opponents);

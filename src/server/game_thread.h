@@ -19,6 +19,7 @@
 #include "deadlines.h"
 #include "expiry.h"
 #include "fleet.h"
+#include "log.h"
 #include "mail.h"
 #include "metrics.h"
 #include "opponents.h"
@@ -46,6 +47,7 @@ struct game_thread {
 	struct fleet fleet;
 	struct metrics *metrics;
 	int64_t turns, failed, commit_us;    /* that it counts */
+	struct log_often failure;       /* what was said of turns that failed */
 	unsigned ticks;                 /* seconds it has run */
 	bool started;
 	bool gave_up;                   /* another server has its name */

@@ -122,8 +122,7 @@ int http_look_after(struct http_request *request)
 	if (!request->data)
 		return 0;
 	bool has_room = poll(&room, 1, 0) > 0;
-	if (!has_room)
-		sockets_wait(request->http->sockets, wsi);
+	(has_room ? sockets_go_on : sockets_wait)(request->http->sockets, wsi);
 	request->pauses = has_room ? 0 : request->pauses + 1;
 	lws_rx_flow_control(wsi, has_room);
 	if (has_room)
@@ -232,6 +231,10 @@ static int ask(struct http_request *request, enum requests_kind kind,
 		return reply_refusal(request, 503, ANSWER_STORE);
 	request->link = buffer_memory(sizeof *request->link);
 	request->link->connection = request;
+	/* Requests of whoever runs the server have no price, nor, perhaps, an
+	 * address that is known. */
+	if (!request->http->is_admin)
+		request->link->payer = throttle_share(sockets_address(request->wsi));
 	request->route = NULL;
 	struct mail_request *letter = mailbox_write(request->http->down,
 		MAIL_REQUEST, request->link, NULL, size);
@@ -248,12 +251,6 @@ void http_answer(struct http_request *request, struct mail_answer *answer)
 	request->link = NULL;
 	request->made = *answer;
 	request->is_made = true;
-	/* Requests of whoever runs the server have no price, nor, perhaps, an
-	 * address that is known. */
-	if (!request->http->is_admin)
-		throttle_charge(request->http->throttle,
-		                sockets_address(request->wsi), answer->tokens,
-		                uv_now(request->http->loop));
 	lws_rx_flow_control(request->wsi, 1);
 	lws_callback_on_writable(request->wsi);
 }
@@ -288,6 +285,11 @@ static int readyz(struct http_request *request)
 	if (*request->http->stuck || *request->http->state == FLEET_CUT_OFF)
 		return reply_plain(request, 503, "the store does not answer");
 	return reply_plain(request, 200, "ok");
+}
+
+bool http_is_for_proxies(const char *path)
+{
+	return !strcmp(path, "/readyz");
 }
 
 static int make_table(struct http_request *request)

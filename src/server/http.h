@@ -76,6 +76,10 @@ void http_answer(struct http_request *request, struct mail_answer *answer);
 /* The connection is gone. */
 void http_end(struct http_request *request);
 
+/* Whether a path is what proxies ask for themselves, from an address that may
+ * be a player's too and have as many connections as it may. */
+bool http_is_for_proxies(const char *path);
+
 /* Whether a page of the origin that the headers name may connect: that of the
  * host they name, or the one that is set. Whether the server may be reached as
  * that host. */

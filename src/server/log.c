@@ -53,6 +53,37 @@ void log_line(const char *format, ...)
 		fprintf(stderr, "%s\n", line);
 }
 
+static void tell_often(struct log_often *often, uint64_t seconds)
+{
+	if (often->untold)
+		log_line("%s (and %lld times before this)", often->text,
+		         (long long)often->untold);
+	else
+		log_line("%s", often->text);
+	often->told = seconds;
+	often->untold = 0;
+}
+
+void log_often(struct log_often *often, uint64_t seconds, const char *text)
+{
+	bool other = strncmp(often->text, text, sizeof often->text - 1);
+	uint64_t wait = other ? 1 : LOG_OFTEN_SECONDS;
+	if (often->text[0] && seconds - often->told < wait) {
+		often->untold++;
+		return;
+	}
+	snprintf(often->text, sizeof often->text, "%s", text);
+	tell_often(often, seconds);
+}
+
+void log_often_rest(struct log_often *often, uint64_t seconds)
+{
+	if (!often->untold || seconds - often->told < LOG_OFTEN_SECONDS)
+		return;
+	often->untold--;
+	tell_often(often, seconds);
+}
+
 bool log_has_form(const char *form)
 {
 	return !strcmp(form, "json") || !strcmp(form, "text");

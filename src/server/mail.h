@@ -23,15 +23,18 @@
  * other knows. The network thread makes and frees it: it sends nothing more
  * after MAIL_GONE, and frees it at MAIL_END (or at MAIL_ANSWER), after which
  * nothing more comes. */
+struct throttle_address;
 struct mail_link {
 	void *connection;        /* the network thread's own; NULL: gone */
+	struct throttle_address *payer;   /* its own too, held: whose tokens pay for
+	                            what is done, gone or not; NULL: nobody's */
 	void *session;           /* the game thread's own */
 };
 
 enum mail_kind {
 	/* to the game thread */
 	MAIL_OPEN,               /* a WebSocket is there: struct mail_open */
-	MAIL_MESSAGE,            /* it said something: struct message */
+	MAIL_MESSAGE,            /* it said something: message_size of a message */
 	MAIL_GONE,
 	MAIL_REQUEST,            /* struct mail_request, body behind it */
 	/* to the network thread */

@@ -334,7 +334,7 @@ enum history_undo match_may_undo(const struct table *table, int seat,
 
 bool match_has_undone(const struct tables *tables, const struct table *table)
 {
-	return table->lines.undos >= tables->settings->undos
+	return table->lines.undos + table->asked >= tables->settings->undos
 	    || table->lines.version >= tables->settings->lines;
 }
 

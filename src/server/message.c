@@ -206,9 +206,66 @@ static const char *read_root(const json_t *root, struct message *message)
 	return read_fields(root, message) ? NULL : bad_field;
 }
 
+/* ---- moves, as clients write them ---------------------------------------- */
+
+/* Passes over a word that must stand there. */
+static bool skip(const char **at, const char *end, const char *word,
+                 size_t length)
+{
+	if ((size_t)(end - *at) < length || memcmp(*at, word, length))
+		return false;
+	*at += length;
+	return true;
+}
+
+/* Copies a text up to its quotation mark, if all of it is plain ASCII that
+ * means itself. */
+static bool copy_plain(const char **at, const char *end, char *to, size_t size)
+{
+	const char *from = *at;
+	while (*at < end && **at >= 0x20 && **at < 0x7f && **at != '"'
+	    && **at != '\\')
+		++*at;
+	size_t length = (size_t)(*at - from);
+	if (*at == end || **at != '"' || length >= size)
+		return false;
+	memcpy(to, from, length);
+	to[length] = '\0';
+	return true;
+}
+
+#define SKIP(word) skip(&at, end, word, sizeof word - 1)
+
+/* Nearly all messages are moves that a program has written, so with their
+ * members in one order and nothing in between: those are read here, in a tenth
+ * of the time. False: it is something else, or needs a closer look. */
+static bool read_usual_move(const char *at, size_t length,
+                            struct message *message)
+{
+	const char *end = at + length;
+	if (!SKIP("{\"type\":\"move\",\"id\":\"")
+	 || !copy_plain(&at, end, message->id, sizeof message->id)
+	 || !SKIP("\",\"line\":\"")
+	 || !copy_plain(&at, end, message->line, sizeof message->line)
+	 || !SKIP("\"}") || at != end)
+		return false;
+	message->type = MESSAGE_MOVE;
+	return true;
+}
+
+size_t message_size(const struct message *message)
+{
+	return message->type != MESSAGE_MOVE ? sizeof *message
+	     : offsetof(struct message, line) + strlen(message->line) + 1;
+}
+
 bool message_parse(const char *text, size_t length, struct message *message,
                    const char **fault)
 {
+	*fault = NULL;
+	*message = (struct message){ .view = true };
+	if (read_usual_move(text, length, message))
+		return true;
 	*message = (struct message){ .type = MESSAGE_TYPES, .view = true };
 	json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
 	*fault = read_root(root, message);

@@ -41,13 +41,6 @@ enum {
 struct message {
 	enum message_type type;
 	char id[MESSAGE_ID];         /* "" none */
-	char key[KEY_SIZE];          /* join: or an invitation; sit, take: a new one */
-	char token[KEY_SIZE];        /* take */
-	char owner[KEY_SIZE];        /* join: the owner's key as well, "" none */
-	int64_t since;               /* join: last version seen */
-	bool state;                  /* join: wants the position's bytes */
-	bool view;                   /* join: wants the view as JSON; true unless
-	                                given */
 	union {
 		struct {
 			char line[MESSAGE_LINE];   /* move; legal: how lines begin, ""
@@ -57,6 +50,13 @@ struct message {
 		char order[MESSAGE_LINE + MESSAGE_TEXT];   /* settings: as order.h has
 		                                              it */
 	};
+	char key[KEY_SIZE];          /* join: or an invitation; sit, take: a new one */
+	char token[KEY_SIZE];        /* take */
+	char owner[KEY_SIZE];        /* join: the owner's key as well, "" none */
+	int64_t since;               /* join: last version seen */
+	bool state;                  /* join: wants the position's bytes */
+	bool view;                   /* join: wants the view as JSON; true unless
+	                                given */
 	char name[MESSAGE_NAME_SIZE];   /* sit: "" unnamed */
 	char look[MESSAGE_LOOK];     /* sit, name: "" as before */
 	int seat;                    /* bot: 0 one's own; sit: 0 any; free; report;
@@ -85,5 +85,8 @@ extern const struct message_info message_infos[MESSAGE_TYPES];
  * read (type, id) is in *message all the same. */
 bool message_parse(const char *text, size_t length, struct message *message,
                    const char **fault);
+
+/* How many of its first bytes its type uses: those behind need not travel. */
+size_t message_size(const struct message *message);
 
 #endif

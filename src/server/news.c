@@ -5,14 +5,15 @@
 #include <string.h>
 
 #include "table_history.h"
+#include "throttle.h"
 
 /* Messages that were made for one and suit others too: all who watch, or sit at
  * the same seat with the same wishes, get the same bytes. */
 struct shared {
 	struct packet *table[TABLE_VIEWS][ANSWER_RIGHTS];  /* by seat, rights */
 	struct packet *view[TABLE_VIEWS][2][2];      /* by seat, state, view */
-	bool is_watched;
-	struct isle_game watched;       /* as those see it who only watch */
+	bool is_seen;
+	struct answer_sight sight;      /* once it is */
 };
 
 static void drop(struct packet **packets, size_t count)
@@ -53,14 +54,13 @@ static struct answer_wish wish_of(const struct session *session)
 }
 
 /* The position as those see it who only watch, made once for all views. */
-static const struct isle_game *watch(const struct table *table,
-                                     struct shared *shared)
+static struct answer_sight *look(const struct table *table,
+                                 struct shared *shared)
 {
-	if (!shared->is_watched)
-		isle_view(&table->book->rules, &table->history->game, 0,
-		          &shared->watched);
-	shared->is_watched = true;
-	return &shared->watched;
+	if (!shared->is_seen)
+		answer_look(&shared->sight, table);
+	shared->is_seen = true;
+	return &shared->sight;
 }
 
 static void tell_view(struct session *session,
@@ -70,10 +70,18 @@ static void tell_view(struct session *session,
 	struct answer_wish wish = wish_of(session);
 	struct packet **made = &shared->view[wish.seat][wish.state][wish.view];
 	if (!*made)
-		answer_view(&session->all->outbox->text, table, watch(table, shared),
+		answer_view(&session->all->outbox->text, table, look(table, shared),
 		            &wish, &table->news[wish.seat]);
 	share(session, made);
 	session->shown = table->lines.version;
+}
+
+/* Whoever comes again and again without having had anything pays for it. */
+static void charge_for(struct session *session, int64_t lines)
+{
+	if (lines >= THROTTLE_LINES)
+		outbox_charge(session->all->outbox, session->link,
+		              (int)(lines / THROTTLE_LINES));
 }
 
 /* Everything since what it says it has had. */
@@ -88,9 +96,10 @@ static void tell_all(struct session *session, struct shared *shared)
 	 * an older state, and what they have is not what is there now. */
 	if (session->since > table->lines.version)
 		session->since = 0;
+	charge_for(session, table->lines.version - session->since);
 	lines->length = 0;
 	table_history_since(table, session->since, session->at.seat, lines);
-	answer_view(&session->all->outbox->text, table, watch(table, shared), &wish,
+	answer_view(&session->all->outbox->text, table, look(table, shared), &wish,
 	            lines);
 	session_say(session, NULL);
 	session->shown = table->lines.version;
@@ -116,7 +125,7 @@ void news_tell(struct table *table)
 	struct shared shared;
 	memset(shared.table, 0, sizeof shared.table);
 	memset(shared.view, 0, sizeof shared.view);
-	shared.is_watched = false;
+	shared.is_seen = false;
 	for (struct attendee *one = table->attendees; one; one = one->next)
 		tell_one(session_of(one), &shared);
 	drop(&shared.table[0][0], sizeof shared.table / sizeof(struct packet *));

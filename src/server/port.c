@@ -49,7 +49,8 @@ static int on_request(struct lws *wsi, enum lws_callback_reasons reason,
 		sockets_remove(&port->sockets, wsi);
 		return 0;
 	case LWS_CALLBACK_FILTER_HTTP_CONNECTION:
-		return !sockets_ask(&port->sockets, wsi) && !admin;
+		return !sockets_ask(&port->sockets, wsi) && !admin
+		    && !http_is_for_proxies(in);
 	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
 		/* The library would speak HTTP/2 (h2c) too, past all limits. */
 		return strcasecmp(in, "websocket") ? -1 : 0;
@@ -142,6 +143,25 @@ static void throw_away(struct mail *mail)
 		buffer_free(&answer->body);
 }
 
+/* Whoever hangs up before the answer comes has had the work done as well. */
+static void charge(struct port *port, struct mail *mail)
+{
+	struct throttle_address *payer = mail->link->payer;
+	const struct mail_answer *answer = mail_content(mail);
+	int tokens = mail->kind == MAIL_CHARGE ? *(int *)mail_content(mail)
+	           : mail->kind == MAIL_ANSWER ? answer->tokens : 0;
+	if (payer && tokens)
+		throttle_charge(port->websockets.throttle, payer, tokens,
+		                uv_now(port->loop));
+}
+
+static void free_link(struct mail_link *link)
+{
+	if (link->payer)
+		throttle_release(link->payer);
+	free(link);
+}
+
 static void deliver(struct port *port, struct mail *mail)
 {
 	port->must_stop = port->must_stop || mail->kind == MAIL_STOP;
@@ -150,6 +170,7 @@ static void deliver(struct port *port, struct mail *mail)
 		return;
 	void *there = mail->link->connection;
 	struct websocket *socket = there;
+	charge(port, mail);
 	if (!there)
 		throw_away(mail);
 	else if (mail->kind == MAIL_PACKET)
@@ -160,13 +181,10 @@ static void deliver(struct port *port, struct mail *mail)
 		websocket_doom(socket);
 	else if (mail->kind == MAIL_LEAVE)
 		websocket_leave(socket);
-	else if (mail->kind == MAIL_CHARGE)
-		throttle_charge(port->websockets.throttle, socket->address,
-		                *(int *)mail_content(mail), uv_now(port->loop));
 	else if (mail->kind == MAIL_ANSWER)
 		http_answer(there, mail_content(mail));
 	if (mail->kind == MAIL_END || mail->kind == MAIL_ANSWER)
-		free(mail->link);
+		free_link(mail->link);
 }
 
 void port_deliver(struct port *port)

@@ -16,6 +16,7 @@
 #include "order.h"
 #include "session.h"
 #include "tables.h"
+#include "throttle.h"
 
 /* What a request works with; it fills body and returns the status. */
 struct work {
@@ -26,10 +27,6 @@ struct work {
 	bool json;
 	int64_t lines;              /* that were read and played again for it */
 };
-
-/* Lines for a token: reading and playing them takes half a millisecond of the
- * game thread, so an address gets a few hundredths of its time. */
-enum { LINES_TOKEN = 64 };
 
 /* Sees to it that a table has its position, of which all is to be told; what
  * that takes is paid for. */
@@ -435,6 +432,6 @@ void requests_run(struct tables *tables, struct outbox *outbox,
 	                     .length = request->length };
 	int status = functions[request->kind](&work);
 	outbox_answer(outbox, link, &(struct mail_answer){ .status = status,
-		.json = work.json, .tokens = (int)(work.lines / LINES_TOKEN),
+		.json = work.json, .tokens = (int)(work.lines / THROTTLE_LINES),
 		.body = work.body });
 }

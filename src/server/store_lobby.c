@@ -151,7 +151,8 @@ bool store_each_open(struct store *store, int64_t since,
 {
 	struct open_reader reader = { .each = each, .context = context };
 	return store_read(store, SQL_EACH_OPEN, open_row, &reader,
-	                  VALUES(NUMBER(since), NUMBER(STORE_OPEN_MAX)));
+	                  VALUES(NUMBER(since), NUMBER(STORE_OPEN_MAX),
+	                         NUMBER(STORE_OPEN_LOOKED)));
 }
 
 static void number_row(void *context, const char *const *column)

@@ -15,7 +15,8 @@
 
 enum {
 	STORE_LOOK = 48,       /* bytes of a portrait's words, with the NUL */
-	STORE_OPEN_MAX = 50    /* tables listed as open */
+	STORE_OPEN_MAX = 50,   /* tables listed as open */
+	STORE_OPEN_LOOKED = 1000   /* and looked at for it */
 };
 
 /* Who sits at a seat, beside the name. */
@@ -59,7 +60,9 @@ struct store_open {
 };
 
 /* Calls back with the open tables made since a time that have a free seat,
- * youngest first, STORE_OPEN_MAX at most. */
+ * youngest first, STORE_OPEN_MAX at most. Only the last STORE_OPEN_LOOKED that
+ * are open at all are looked at: others may have opened any number without a
+ * free seat, or left them open. */
 bool store_each_open(struct store *store, int64_t since,
                      void (*each)(void *context, const struct store_open *one),
                      void *context);

@@ -267,6 +267,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" VALUES ($1,"
 		" (SELECT COALESCE(MAX(n), 0) + 1 FROM chats WHERE table_id = $1),"
 		" $2, $3, $4, $5)",
+	[SQL_TRIM_CHATS] = "DELETE FROM chats WHERE table_id = $1 AND n <="
+		" (SELECT MAX(n) FROM chats WHERE table_id = $1) - $2",
 	[SQL_FIND_KEY] = "SELECT hash, table_id, role, sum FROM keys"
 		" WHERE hash = $1",
 	[SQL_FIND_NAME] = "SELECT id FROM tables WHERE name = $1",
@@ -329,8 +331,10 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" (SELECT COUNT(*) FROM seats WHERE seats.table_id = id"
 		" AND taken = 0 AND bot = ''), (SELECT COALESCE(MIN(seats.name), '')"
 		" FROM seats WHERE seats.table_id = id AND taken = 1)"
-		" FROM lobbies JOIN tables ON id = lobbies.table_id WHERE open = 1"
-		" AND started = 0 AND created >= $1 AND EXISTS (SELECT 1 FROM seats"
+		" FROM (SELECT table_id, invite FROM lobbies WHERE open = 1"
+		" ORDER BY table_id DESC LIMIT $3) AS last"
+		" JOIN tables ON id = last.table_id"
+		" WHERE started = 0 AND created >= $1 AND EXISTS (SELECT 1 FROM seats"
 		" WHERE seats.table_id = id AND taken = 0 AND bot = '')"
 		" ORDER BY id DESC LIMIT $2",
 	[SQL_SET_FACE] = "INSERT INTO faces (table_id, seat, look, ready, sum)"

@@ -112,13 +112,17 @@ bool store_add_line(struct store *store, int64_t table,
 		VALUES(NUMBER(table), NUMBER(line->v)));
 }
 
+/* What nobody would be shown any more goes: who talks all day would fill the
+ * disk. */
 bool store_add_chat(struct store *store, int64_t table,
                     const struct store_chat *chat)
 {
 	return store_lease_note(store, table)
 	    && store_write_row(store, SQL_ADD_CHAT, false,
 		VALUES(NUMBER(table), NUMBER(chat->seat), TEXT(chat->text),
-		       NUMBER(chat->at)));
+		       NUMBER(chat->at)))
+	    && store_write(store, SQL_TRIM_CHATS,
+	                   VALUES(NUMBER(table), NUMBER(STORE_CHATS)));
 }
 
 /* ---- forgetting ---------------------------------------------------------- */

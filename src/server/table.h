@@ -107,6 +107,8 @@ struct table {
 	struct table_lines lines;       /* valid with history */
 	struct table_owing owing;       /* valid with history */
 	struct table_wish wish;
+	int asked;                      /* wishes that were not granted, since it
+	                                   was read */
 	uint8_t vote[TABLE_VIEWS][TABLE_VIEWS];    /* enum table_vote about a seat,
 	                                   by a seat */
 	struct attendee *attendees;

@@ -24,6 +24,11 @@ enum { THROTTLE_MESSAGE = 1, THROTTLE_REQUEST = 1, THROTTLE_BAD_KEY = 20,
        THROTTLE_SEAT = 4, THROTTLE_SETTINGS = 10, THROTTLE_REPORT = 40,
        THROTTLE_PRESENCE = 2, THROTTLE_VOTE = 4, THROTTLE_ALERT = 20 };
 
+/* Lines of a table for a token: reading, playing and telling so many takes half
+ * a millisecond of the game thread, so an address gets a few hundredths of its
+ * time. */
+enum { THROTTLE_LINES = 64 };
+
 struct throttle *throttle_open(int64_t rate, int64_t burst);
 void throttle_close(struct throttle *throttle);
 

@@ -34,6 +34,7 @@ void websocket_open(struct websocket *socket, struct websockets *all,
 		all->first->from = &socket->next;
 	all->first = socket;
 	socket->link->connection = socket;
+	socket->link->payer = throttle_share(address);
 	socket->received = tcp_bytes_received(lws_get_socket_fd(wsi));
 	throttle_prefix(address, open.address);
 	mailbox_write(all->down, MAIL_OPEN, socket->link, &open, sizeof open);
@@ -139,7 +140,7 @@ static void take_message(struct websocket *socket, const char *text,
 			websocket_leave(socket);
 	} else {
 		mailbox_write(all->down, MAIL_MESSAGE, socket->link, &message,
-		              sizeof message);
+		              message_size(&message));
 	}
 }
 

@@ -1,15 +1,12 @@
 /* pack.c - bytes as a short text: runs of zeros told by number, then base64. */
 #include "pack.h"
 
-#include <stdint.h>
-
 enum {
 	RUN_MAX = 128,      /* bytes that one sign stands for */
-	ZEROS_MIN = 3,      /* fewer are no longer as they are */
-	CODE_MAX = PACK_BYTES_MAX + PACK_BYTES_MAX / RUN_MAX
+	ZEROS_MIN = 3       /* fewer are no longer as they are */
 };
 
-_Static_assert((CODE_MAX + 2) / 3 * 4 + 1 <= PACK_TEXT_MAX,
+_Static_assert((PACK_CODE_MAX + 2) / 3 * 4 + 1 <= PACK_TEXT_MAX,
                "room for the text");
 
 static const char digits[] =
@@ -85,18 +82,25 @@ static uint8_t *put_bytes(uint8_t *to, const uint8_t *from, size_t count)
 	return to;
 }
 
+/* Bytes as they are and the zeros behind them; where the next such run begins.
+ * It depends on nothing before it, and on nothing behind the byte that ends its
+ * zeros. */
+static inline const uint8_t *put_run(const uint8_t *at, const uint8_t *end,
+                                     uint8_t **to)
+{
+	const uint8_t *stop = next_zeros(at, end);
+	size_t run = zeros(stop, end);
+	*to = put_zeros(put_bytes(*to, at, (size_t)(stop - at)), run);
+	return stop + run;
+}
+
 /* The bytes with their zeros counted; how many that makes. */
 static size_t shorten(const uint8_t *from, size_t count, uint8_t *code)
 {
 	const uint8_t *at = from, *end = from + count;
 	uint8_t *to = code;
-	while (at < end) {
-		const uint8_t *stop = next_zeros(at, end);
-		to = put_bytes(to, at, (size_t)(stop - at));
-		size_t run = zeros(stop, end);
-		to = put_zeros(to, run);
-		at = stop + run;
-	}
+	while (at < end)
+		at = put_run(at, end, &to);
 	return (size_t)(to - code);
 }
 
@@ -153,19 +157,80 @@ static void put_text(char *to, const uint8_t *code, size_t length)
 	*to = '\0';
 }
 
-size_t pack_format(const void *bytes, size_t count, char *buf, size_t size)
+/* The code as a text; its length, or 0 when it does not fit. */
+static size_t write_text(const uint8_t *code, size_t length, char *buf,
+                         size_t size)
 {
-	uint8_t code[CODE_MAX];
+	size_t need = (length + 2) / 3 * 4;
 	if (size)
 		*buf = '\0';
-	if (count > PACK_BYTES_MAX)
-		return 0;
-	size_t length = shorten(bytes, count, code);
-	size_t need = (length + 2) / 3 * 4;
 	if (need >= size)
 		return 0;
 	put_text(buf, code, length);
 	return need;
+}
+
+size_t pack_format(const void *bytes, size_t count, char *buf, size_t size)
+{
+	uint8_t code[PACK_CODE_MAX];
+	if (size)
+		*buf = '\0';
+	if (count > PACK_BYTES_MAX)
+		return 0;
+	return write_text(code, shorten(bytes, count, code), buf, size);
+}
+
+/* ---- bytes that are nearly the same -------------------------------------- */
+
+void pack_plan(struct pack_plan *plan, const void *bytes, size_t count)
+{
+	const uint8_t *from = bytes, *at = from;
+	uint8_t *to = plan->code;
+	plan->runs = 0;
+	while (at < from + count) {
+		plan->run[plan->runs].at = (uint16_t)(at - from);
+		plan->run[plan->runs++].code = (uint16_t)(to - plan->code);
+		at = put_run(at, from + count, &to);
+	}
+	plan->run[plan->runs].at = (uint16_t)count;
+	plan->run[plan->runs].code = (uint16_t)(to - plan->code);
+}
+
+/* The last run that begins before a byte, or the first. */
+static int find_run(const struct pack_plan *plan, size_t byte)
+{
+	int low = 0, high = plan->runs;
+	while (high - low > 1) {
+		int middle = (low + high) / 2;
+		if (plan->run[middle].at < byte)
+			low = middle;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* Runs up to the one in which the difference begins are those of the plan; then
+ * they are made anew, until behind the difference one begins where one of the
+ * plan does. */
+size_t pack_format_like(const struct pack_plan *plan, const void *bytes,
+                        size_t first, size_t last, char *buf, size_t size)
+{
+	uint8_t code[PACK_CODE_MAX], *to = code;
+	int i = find_run(plan, first);
+	const uint8_t *from = bytes, *at = from + plan->run[i].at;
+	const uint8_t *end = from + plan->run[plan->runs].at;
+	__builtin_memcpy(code, plan->code, plan->run[i].code);
+	to += plan->run[i].code;
+	while (at < from + last || plan->run[i].at != at - from) {
+		if (plan->run[i].at < at - from)
+			i++;
+		else
+			at = put_run(at, end, &to);
+	}
+	size_t rest = plan->run[plan->runs].code - plan->run[i].code;
+	__builtin_memcpy(to, plan->code + plan->run[i].code, rest);
+	return write_text(code, (size_t)(to - code) + rest, buf, size);
 }
 
 /* ---- back ---------------------------------------------------------------- */

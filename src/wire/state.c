@@ -25,6 +25,28 @@ size_t state_format(uint64_t hash, const struct isle_game *game, char *buf,
 	return STATE_HASH + length;
 }
 
+size_t state_format_seat(uint64_t hash, const struct pack_plan *plan,
+                         const struct isle_game *view, int seat, char *buf,
+                         size_t size)
+{
+	size_t first = 0, last = 0;
+	if (seat) {
+		first = offsetof(struct isle_game, seat)
+		      + (size_t)(seat - 1) * sizeof view->seat[0];
+		last = first + sizeof view->seat[0];
+	}
+	if (size)
+		*buf = '\0';
+	if (size <= STATE_HASH)
+		return 0;
+	size_t length = pack_format_like(plan, view, first, last, buf + STATE_HASH,
+	                                 size - STATE_HASH);
+	if (!length)
+		return 0;
+	state_format_hash(hash, buf);
+	return STATE_HASH + length;
+}
+
 static bool is_digit(char c)
 {
 	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');

@@ -23,6 +23,12 @@ void state_format_hash(uint64_t hash, char to[STATE_HASH]);
 size_t state_format(uint64_t hash, const struct isle_game *game, char *buf,
                     size_t size);
 
+/* The same of views of one position by several seats. The plan is of the view of
+ * those who only watch, from which a seat's own differs in that seat alone. */
+size_t state_format_seat(uint64_t hash, const struct pack_plan *plan,
+                         const struct isle_game *view, int seat, char *buf,
+                         size_t size);
+
 enum state_read {
 	STATE_READ,
 	STATE_OTHER_RULES,     /* meant by other rules, or another layout */
