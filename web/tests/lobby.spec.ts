@@ -198,6 +198,9 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	const keys = await phone.locator('section').getByLabel('Link', { exact: true }).inputValue();
 	expect(await codeIn(phone, phone.getByRole('img', { name: 'All my tables on another device' }))).toBe(keys);
 	const third = await visit(browser, new URL(keys).hash.slice(1));
+	/* Opening a link that somebody sent changes nothing yet. */
+	await expect(third.getByText('You have no tables yet.')).toBeVisible();
+	await third.getByRole('button', { name: 'Bring them here' }).click();
 	await expect(third.getByText('Tables brought here: 1')).toBeVisible();
 	await third.getByRole('listitem').filter({ hasText: 'Family' }).getByRole('link').click();
 	await expect(third.locator('.table')).toBeVisible();
