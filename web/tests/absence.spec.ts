@@ -4,7 +4,7 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { bring, Carrier, shown } from './carrier';
 import { Clock } from './clock';
-import { act, audit, prepare, shot } from './person';
+import { act, audit, hide, prepare, shot } from './person';
 import { TestServer } from './server';
 import { isQuiet, watchWire } from './wires';
 
@@ -63,13 +63,6 @@ async function sit(browser: Browser, names: string[], terms: object): Promise<{ 
 	for (const page of pages)
 		await expect(page.locator('.table')).toBeVisible();
 	return { pages, keys };
-}
-
-function hide(page: Page, hidden: boolean) {
-	return page.evaluate((value) => {
-		Object.defineProperty(document, 'hidden', { value, configurable: true });
-		document.dispatchEvent(new Event('visibilitychange'));
-	}, hidden);
 }
 
 /* Nothing else of the table lies under it. */
@@ -153,8 +146,14 @@ test('clocks are shown and run', async ({ browser }) => {
 	await ann.reload();
 	await expect(captain(ann, 'Ben').locator('.clock.runs')).toHaveText(/^(30:00|[12]\d:\d\d)$/);
 	await shot(ann, 'absence-clock');
+	/* Whose time it is is told before it has run out, and what follows. */
+	await expect(ben.locator('.note[role=status]')).toHaveCount(0);
+	clock.pass(1780);
+	await ben.reload();
+	await expect(ben.locator('.note[role=status]')).toHaveText(/^Little time is left; at zero an opponent plays this turn for you\. ?0:[01]\d$/);
+	await shot(ben, 'absence-low');
 	const before = await ann.locator('.log li').count();
-	clock.pass(1800);
+	clock.pass(20);
 	await expect.poll(() => ann.locator('.log li').count()).toBeGreaterThan(before);
 });
 

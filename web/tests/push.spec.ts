@@ -9,7 +9,7 @@ import { chromium, expect, test, type Page } from '@playwright/test';
 import { bring, shown } from './carrier';
 import { Clock } from './clock';
 import { Desktop } from './desktop';
-import { act, prepare } from './person';
+import { act, hide, prepare } from './person';
 import { Receiver } from './receiver';
 import { TestServer } from './server';
 
@@ -72,14 +72,26 @@ test('a closed page is told in its language, once a turn, and led to the table',
 	await expect.poll(() => shown(ben)).toEqual([note]);
 	/* Pressing it leads to the table, and it goes. */
 	const [worker] = context.serviceWorkers();
-	await worker.evaluate(async () => {
+	const press = () => worker.evaluate(async () => {
 		const scope = self as unknown as ServiceWorkerGlobalScope;
 		const [notification] = await scope.registration.getNotifications();
 		scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
 	});
+	await press();
 	await expect(ben).toHaveURL(new RegExp(`#/t/${bensKey}$`));
 	await expect(ben.locator('.table')).toBeVisible();
 	expect(await shown(ben)).toEqual([]);
+	/* A page that is open and out of sight says it itself, and leads nobody elsewhere. */
+	for (let n = 0; n < 200 && await isDue(); n++)
+		await act(ben).catch(() => true);
+	await hide(ben, true);
+	for (let n = 0; n < 200 && !await isDue(); n++)
+		await act(ann).catch(() => true);
+	await expect.poll(() => shown(ben)).toMatchObject([{ title: 'Your turn', tag: made.table }]);
+	await press();
+	await expect.poll(() => shown(ben)).toEqual([]);
+	expect(context.pages()).toEqual([ben]);
+	await expect(ben).toHaveURL(new RegExp(`#/t/${bensKey}$`));
 	receiver.close();
 });
 

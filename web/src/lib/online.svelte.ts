@@ -401,6 +401,8 @@ export class OnlineTable extends Table {
 		this.undoAsks = m.undo === 'ask';
 		this.undoBy = 0;
 		this.version++;
+		if (!this.running)
+			this.notice = '';                     /* it was about the lobby */
 		this.running = true;
 		this.settleSeen();
 		this.passOn();
