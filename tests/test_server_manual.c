@@ -1,19 +1,24 @@
 /* docs/server.md lists what the server's tables say. With ISLE_WRITE_DOCS=1 in
- * the environment the lists are written anew instead of compared. */
+ * the environment the lists are written anew instead of compared. What the
+ * server really says, at a table where everything happens, is in there. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "answer.h"
 #include "buffer.h"
 #include "http.h"
+#include "manual.h"
 #include "message.h"
 #include "runner.h"
+#include "server_case.h"
 #include "settings.h"
-#include "answer.h"
 #include "websocket.h"
 
 static const char path[] = "docs/server.md";
+
+/* ---- the lists ----------------------------------------------------------- */
 
 static void list_settings(struct buffer *out)
 {
@@ -40,14 +45,54 @@ static void list_routes(struct buffer *out)
 		              row->is_admin ? " on `--admin`" : "", row->help);
 }
 
+/* What a field is: its kind, and how many bytes it may have. */
+static void list_field(struct buffer *out, const struct message_field *field,
+                       bool needed)
+{
+	int bytes = (int)field->size - 1;
+	buffer_format(out, "`%s`%s ", field->name, needed ? "" : "?");
+	switch (field->kind) {
+	case MESSAGE_KIND_TEXT:
+		buffer_format(out, "text %d", bytes);
+		break;
+	case MESSAGE_KIND_LEVEL:
+		buffer_format(out, "text %d or null", bytes);
+		break;
+	case MESSAGE_KIND_OBJECT:
+		buffer_format(out, "object %d", bytes);
+		break;
+	case MESSAGE_KIND_NUMBER:
+		buffer_text(out, "number");
+		break;
+	case MESSAGE_KIND_FLAG:
+		buffer_text(out, "flag");
+		break;
+	}
+}
+
+static void list_fields(struct buffer *out, int type)
+{
+	const char *between = "";
+	const struct message_field *field = message_fields;
+	for (; field->name; field++) {
+		if (!(field->used >> type & 1))
+			continue;
+		buffer_text(out, between);
+		list_field(out, field, field->needed >> type & 1);
+		between = ", ";
+	}
+}
+
 static void list_messages(struct buffer *out)
 {
 	buffer_text(out, "| type | fields | costs | |\n|---|---|---|---|\n");
-	for (int i = 0; i < MESSAGE_TYPES; i++)
-		buffer_format(out, "| `%s` | %s | %d | %s |\n", message_infos[i].type,
-		              message_infos[i].fields,
+	for (int i = 0; i < MESSAGE_TYPES; i++) {
+		buffer_format(out, "| `%s` | ", message_infos[i].type);
+		list_fields(out, i);
+		buffer_format(out, " | %d | %s |\n",
 		              THROTTLE_MESSAGE + websocket_costs[i],
 		              message_infos[i].help);
+	}
 }
 
 static void list_answers(struct buffer *out)
@@ -74,19 +119,6 @@ static const struct { const char *mark; void (*list)(struct buffer *); } lists[]
 	{ "<!-- refusals -->\n", list_refusals },
 };
 
-static char *read_manual(void)
-{
-	struct buffer text = { 0 };
-	char part[4096];
-	FILE *file = fopen(path, "rb");
-	ck_assert_msg(file != NULL, "%s: run from the root of the repository",
-	              path);
-	for (size_t got; (got = fread(part, 1, sizeof part, file));)
-		buffer_add(&text, part, got);
-	fclose(file);
-	return text.data;
-}
-
 /* The manual with its lists made anew. */
 static void renew(const char *text, struct buffer *out)
 {
@@ -104,7 +136,7 @@ static void renew(const char *text, struct buffer *out)
 
 START_TEST(manual_lists_what_there_is)
 {
-	char *text = read_manual();
+	char *text = manual_read(path);
 	struct buffer wanted = { 0 };
 	renew(text, &wanted);
 	if (getenv("ISLE_WRITE_DOCS")) {
@@ -121,9 +153,194 @@ START_TEST(manual_lists_what_there_is)
 }
 END_TEST
 
+/* ---- what is really said ------------------------------------------------- */
+
+/* docs/wire.md has these. */
+static const char *const in_wire[] = { "view", "events", "course", NULL };
+
+static char *code;
+static json_t *seen[ANSWER_TYPES];      /* the keys that have come, as a set */
+
+static int type_of(const json_t *message)
+{
+	const char *type = json_string_value(json_object_get(message, "type"));
+	int i = 0;
+	while (i < ANSWER_TYPES && strcmp(answer_infos[i].type, type))
+		i++;
+	ck_assert_msg(i < ANSWER_TYPES, "the manual lists no `%s`", type);
+	return i;
+}
+
+static void note(json_t *message)
+{
+	int type = type_of(message);
+	const char *key;
+	json_t *value;
+	json_object_del(message, "type");
+	manual_check_keys(code, message, in_wire);
+	json_object_foreach(message, key, value) {
+		ck_assert_msg(manual_says(answer_infos[type].fields, key),
+		              "`%s` does not list %s", answer_infos[type].type, key);
+		json_object_set_new(seen[type], key, json_true());
+	}
+}
+
+/* Everything that somebody has heard, a message a line. */
+static void note_all(struct server_player *player)
+{
+	for (char *line = strtok(player->client.log, "\n"); line;
+	     line = strtok(NULL, "\n")) {
+		json_t *message = json_loads(line, 0, NULL);
+		ck_assert_ptr_nonnull(message);
+		note(message);
+		json_decref(message);
+	}
+	ws_client_close(&player->client);
+}
+
+/* Every key that the list of answers has came at least once; another server
+ * (`moved`) is for test_fleet.c. */
+static void check_all_seen(void)
+{
+	for (int i = 0; i < ANSWER_TYPES; i++) {
+		char fields[256], *rest = fields;
+		strcpy(fields, answer_infos[i].fields);
+		if (i == ANSWER_SAYS_MOVED || !fields[0])
+			continue;
+		for (char *key; (key = strsep(&rest, ","));) {
+			key += *key == ' ';
+			ck_assert_msg(json_object_get(seen[i], key), "`%s` never had %s",
+			              answer_infos[i].type, key);
+		}
+	}
+}
+
+static void say(struct server_player *player, const char *text)
+{
+	ck_assert(ws_client_send(&player->client, text));
+}
+
+/* A request's answer has nothing that the manual does not speak of. */
+static void check_request(const char *method, const char *where,
+                          const char *key, const char *body)
+{
+	char headers[128] = "", *answer;
+	if (key)
+		snprintf(headers, sizeof headers, "Authorization: Bearer %s\r\n", key);
+	int status = ws_client_request(rig.port, method, where, headers, body,
+	                               &answer);
+	ck_assert_msg(status == 200 || status == 201, "%s: %s", where, answer);
+	json_t *said = json_loads(strstr(answer, "\r\n\r\n") + 4, 0, NULL);
+	ck_assert_msg(said != NULL, "%s: %s", where, answer);
+	manual_check_keys(code, said, in_wire);
+	json_decref(said);
+	free(answer);
+}
+
+/* Somebody comes by the invitation, sits down, and goes on elsewhere. */
+static void sit_and_hand_over(void)
+{
+	char first[KEY_SIZE], token[KEY_SIZE];
+	key_make(first);
+	ck_assert(server_player_join(&three, rig.port, table.invite, 0));
+	expect(&three, "table");
+	ck_assert(ws_client_format(&three.client, "{\"type\":\"sit\",\"seat\":2,"
+		"\"key\":\"%s\",\"name\":\"Frank\",\"look\":\"cat grey\"}", first));
+	expect(&three, "seated");
+	note_all(&three);
+	join(&three, first, 0);
+	say(&three, "{\"type\":\"hand-over\"}");
+	json_t *handed = server_player_await(&three, "handed");
+	strcpy(token, json_string_value(json_object_get(handed, "token")));
+	json_decref(handed);
+	key_make(table.seat[1]);
+	ws_client_open(&two.client, rig.port);
+	ck_assert(ws_client_format(&two.client, "{\"type\":\"take\",\"token\":\"%s\","
+		"\"key\":\"%s\"}", token, table.seat[1]));
+	expect(&two, "seated");
+	expect(&three, "unseated");
+	note_all(&two);
+	note_all(&three);
+}
+
+/* Undo is asked for and refused. */
+static void ask_undo(void)
+{
+	struct server_player *asks = NULL;
+	for (int i = 0; i < 300 && !asks; i++) {
+		ck_assert_int_eq(play(1), 1);
+		catch_up(&one);
+		catch_up(&two);
+		asks = one.asks ? &one : two.asks ? &two : NULL;
+	}
+	ck_assert_ptr_nonnull(asks);
+	struct server_player *other = asks == &one ? &two : &one;
+	say(asks, "{\"type\":\"undo\",\"id\":\"u\"}");
+	expect(other, "undo-asked");
+	say(other, "{\"type\":\"undo-answer\",\"yes\":false}");
+	expect(asks, "undo-answered");
+}
+
+static void set_up_manual(void)
+{
+	set_up();
+	code = manual_code(path);
+	for (int i = 0; i < ANSWER_TYPES; i++)
+		seen[i] = json_object();
+}
+
+START_TEST(what_is_said_is_in_the_manual)
+{
+	static const char order[] = "{\"game\":\"family\",\"seats\":2,"
+		"\"names\":[\"Sara\",null],\"start\":\"ready\",\"open\":true,"
+		"\"figures\":[\"blue\",null],\"house\":[],\"terms\":{\"absent\":\"vote\","
+		"\"clock\":\"total\",\"base\":3600,\"more\":5,\"zero\":\"tell\"}}";
+	char keys[64];
+	start_server();
+	make(order);
+	join_owning(&one);
+	check_request("GET", "/api/open", NULL, "");
+	check_request("POST", "/api/tables", NULL, order);
+	sit_and_hand_over();
+	join(&two, table.seat[1], 0);
+	say(&two, "{\"type\":\"chat\",\"text\":\"ahoy\"}");
+	expect(&one, "chat");
+	say(&two, "{\"type\":\"alert\",\"url\":\"https://example.org/hook\","
+	    "\"secret\":\"0123456789abcdef\"}");
+	expect(&two, "alerts");
+	for (int i = 0; i < 2; i++)
+		say(i ? &two : &one, "{\"type\":\"ready\",\"yes\":true}");
+	expect(&one, "view");
+	expect(&two, "view");
+	say(&one, "{\"type\":\"legal\"}");
+	expect(&one, "legal");
+	say(&one, "{\"type\":\"move\",\"id\":\"x\",\"line\":\"1 last-call\"}");
+	say(&one, "{\"type\":\"move\",\"id\":\"y\",\"line\":\"1 pass\"}");
+	expect_error(&one, "BAD_LINE");
+	ask_undo();
+	while (!one.over && play(100) > 0)
+		catch_up(&one);
+	say(&one, "{\"type\":\"rematch\"}");
+	expect(&one, "rematch");
+	snprintf(keys, sizeof keys, "{\"keys\":[\"%s\"]}", table.seat[1]);
+	check_request("POST", "/api/mine", NULL, keys);
+	check_request("GET", "/api/past", table.seat[1], "");
+	check_request("GET", "/api/past?from=3", table.seat[1], "");
+	check_request("GET", "/api/push", NULL, "");
+	catch_up(&two);
+	note_all(&one);
+	note_all(&two);
+	check_all_seen();
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("all");
+	TCase *said = tcase_create("said");
 	tcase_add_test(tests, manual_lists_what_there_is);
-	return RUN("server manual", tests);
+	tcase_add_checked_fixture(said, set_up_manual, tear_down);
+	tcase_set_timeout(said, 60);
+	tcase_add_test(said, what_is_said_is_in_the_manual);
+	return RUN("server manual", tests, said);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "manual.h"
 #include "notation.h"
 #include "preview.h"
 #include "random.h"
@@ -16,6 +17,8 @@ static struct isle_box box;
 static struct isle_game game, view;
 static struct isle_log log_;
 static char text[WIRE_PIECES_MAX];
+
+enum { SOME = 16 };        /* one view in so many is held against the manual */
 
 static const struct isle_options tables[] = {
 	{ .mode = ISLE_ADVANCED, .seats = 3, .edition = 2, .modules = 7, .with = 15,
@@ -48,7 +51,16 @@ static json_t *parse(size_t length)
 	return json;
 }
 
-static void check_views(void)
+/* docs/wire.md speaks of every key. */
+static void check_manual(const json_t *json)
+{
+	static char *code;
+	if (!code)
+		code = manual_code("docs/wire.md");
+	manual_check_keys(code, json, NULL);
+}
+
+static void check_views(bool manual)
 {
 	for (int seat = 0; seat <= rules.options.seats; seat++) {
 		isle_view(&rules, &game, seat, &view);
@@ -58,6 +70,8 @@ static void check_views(void)
 		                 seat);
 		ck_assert_uint_eq(json_array_size(json_object_get(json, "seats")),
 		                  rules.options.seats);
+		if (manual)
+			check_manual(json);
 		json_decref(json);
 	}
 }
@@ -66,12 +80,15 @@ static void check_score(void)
 {
 	struct isle_score score;
 	isle_score(&rules, &game, &score);
-	json_decref(parse(wire_score(&rules, &score, text, WIRE_SCORE_MAX)));
+	json_t *json = parse(wire_score(&rules, &score, text, WIRE_SCORE_MAX));
+	check_manual(json);
+	json_decref(json);
 }
 
 /* The code of every event stands for that event. */
 static void check_codes(json_t *events)
 {
+	check_manual(events);
 	ck_assert_uint_eq(json_array_size(events), (size_t)log_.count);
 	for (int i = 0; i < log_.count; i++) {
 		json_t *row = json_array_get(events, (size_t)i);
@@ -96,6 +113,7 @@ static void check_parts(const struct isle_move *move)
 	struct notation_fault fault;
 	struct isle_move read;
 	json_t *parts = parse(wire_parts(&rules, &game, move, text, sizeof text));
+	check_manual(parts);
 	ck_assert_int_eq(json_integer_value(json_object_get(parts, "seat")),
 	                 move->seat);
 	ck_assert_str_eq(json_string_value(json_object_get(parts, "verb")),
@@ -117,6 +135,7 @@ static void play(const struct isle_options *options, uint8_t seed)
 {
 	struct bots_random random = bots_random(seed + 1u);
 	struct isle_move move;
+	int moves = 0;
 	set_up(options, seed);
 	while (isle_due(&rules, &game)) {
 		int seat = bots_random_turn(&random, &rules, &game);
@@ -127,7 +146,7 @@ static void play(const struct isle_options *options, uint8_t seed)
 		check_parts(&move);
 		ck_assert_int_eq(isle_play(&rules, &game, &move, &log_), ISLE_OK);
 		check_codes(parse(wire_log(&rules, &log_, seat, text, WIRE_LOG_MAX)));
-		check_views();
+		check_views(moves++ % SOME == 0);
 	}
 	check_score();
 }
@@ -138,10 +157,35 @@ START_TEST(games)
 }
 END_TEST
 
+/* What stands for something in a view or a log is a word of the manual; that
+ * there is nothing is told by null. */
+START_TEST(words_are_in_the_manual)
+{
+	static const struct { enum isle_words list; int first; } told[] = {
+		{ ISLE_WORDS_MODE, 0 }, { ISLE_WORDS_DIFFICULTY, 0 },
+		{ ISLE_WORDS_COLOUR, 0 }, { ISLE_WORDS_MODULE, 0 },
+		{ ISLE_WORDS_EXPANSION, 0 }, { ISLE_WORDS_HOUSE, 0 },
+		{ ISLE_WORDS_PHASE, 0 }, { ISLE_WORDS_EVENT, 0 },
+		{ ISLE_WORDS_PENDING, 1 }, { ISLE_WORDS_TILE_KIND, 0 },
+		{ ISLE_WORDS_CARD_KIND, 0 }, { ISLE_WORDS_MARK, 0 },
+		{ ISLE_WORDS_ROOM, 0 }, { ISLE_WORDS_FACE, 1 },
+		{ ISLE_WORDS_WHEN, 0 } };
+	char *code = manual_code("docs/wire.md");
+	for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+		const char *word;
+		for (int k = told[i].first; (word = isle_word(told[i].list, k)); k++)
+			ck_assert_msg(manual_says(code, word), "the manual lacks \"%s\"",
+			              word);
+	}
+	free(code);
+}
+END_TEST
+
 START_TEST(pieces)
 {
 	set_up(&tables[_i], 1);
 	json_t *json = parse(wire_pieces(&rules, text, WIRE_PIECES_MAX));
+	check_manual(json);
 	ck_assert_uint_eq(json_array_size(json_object_get(json, "squares")), 142);
 	ck_assert_uint_eq(json_array_size(json_object_get(json, "tiles")),
 	                  ISLE_TILES);
@@ -392,6 +436,7 @@ START_TEST(previews)
 		ck_assert_int_eq(preview_fit(&rules, &game, 1, at), ISLE_OK);
 		json_t *json = parse(preview_write(&rules, &game, 1, at, text,
 		                                   sizeof text));
+		check_manual(json);
 		int rats = (int)json_array_size(json_object_get(json, "rats"));
 		int before = (int)json_integer_value(json_object_get(json, "before"));
 		int after = (int)json_integer_value(json_object_get(json, "after"));
@@ -517,6 +562,7 @@ int main(void)
 	tcase_set_timeout(tcase, 60);
 	tcase_add_loop_test(tcase, games, 0, 5);
 	tcase_add_loop_test(tcase, pieces, 0, 5);
+	tcase_add_test(tcase, words_are_in_the_manual);
 	tcase_add_test(tcase, lesson_rows);
 	tcase_add_test(tcase, lesson_arguments);
 	tcase_add_test(tcase, chosen_rules);

@@ -5,58 +5,36 @@
 #include <string.h>
 
 const struct message_info message_infos[MESSAGE_TYPES] = {
-	[MESSAGE_JOIN] = { "join", "key, since, state, view, owner",
-		"Comes to the table that the key or the invitation opens." },
-	[MESSAGE_MOVE] = { "move", "id, line",
-		"Plays a line of the notation, with or without its seat." },
-	[MESSAGE_UNDO] = { "undo", "id",
-		"Takes one's last move back, or asks the others to allow it." },
-	[MESSAGE_UNDO_ANSWER] = { "undo-answer", "yes",
-		"Allows or refuses another's wish to take back." },
-	[MESSAGE_CHAT] = { "chat", "text", "Says something, up to 300 bytes." },
-	[MESSAGE_NAME] = { "name", "text, look",
-		"Names one's seat, up to 40 bytes, and chooses its portrait." },
-	[MESSAGE_WORD] = { "word", "text",
-		"Adds a word to the shuffle, before the start." },
-	[MESSAGE_START] = { "start", "", "Starts the game; for the owner." },
-	[MESSAGE_BOT] = { "bot", "seat, level",
-		"Gives a seat to an opponent, or back (level null)." },
-	[MESSAGE_LEAVE] = { "leave", "",
-		"Gives one's seat up; once started, an opponent plays on." },
-	[MESSAGE_REMATCH] = { "rematch", "",
-		"Sets up the same table again when the game is over." },
-	[MESSAGE_LEGAL] = { "legal", "line",
-		"Asks for the lines one may write, or those that begin so." },
-	[MESSAGE_PING] = { "ping", "", "Is answered by a pong." },
-	[MESSAGE_SIT] = { "sit", "seat, key, name, look",
-		"Takes a free seat (0: any) with a key made for it; before the start, "
-		"who sits changes to it." },
-	[MESSAGE_READY] = { "ready", "yes", "Is ready for the start, or not yet." },
-	[MESSAGE_SETTINGS] = { "settings", "order",
-		"Sets what will be played and how it starts; for the owner." },
-	[MESSAGE_OPEN] = { "open", "yes",
-		"Lists the table for everybody, or not; for the owner." },
-	[MESSAGE_FREE] = { "free", "seat",
-		"Frees a seat; once started, an opponent plays it; for the owner." },
-	[MESSAGE_HAND_OVER] = { "hand-over", "",
-		"Asks for the word by which another device takes one's seat." },
-	[MESSAGE_TAKE] = { "take", "token, key",
-		"Takes a seat over by that word, with a new key, instead of a join." },
-	[MESSAGE_TALK] = { "talk", "yes", "Opens or closes the talk; for the owner." },
-	[MESSAGE_REPORT] = { "report", "seat, text",
-		"Tells whoever runs the server of somebody, up to 300 bytes." },
-	[MESSAGE_PRESENCE] = { "presence", "away",
-		"Says that the page is out of sight, or in sight again." },
-	[MESSAGE_VOTE] = { "vote", "seat, what",
-		"Wants something done about a seat that is absent." },
-	[MESSAGE_RESIGN] = { "resign", "",
-		"Gives the game up: an opponent plays on, or, of two people, it ends." },
-	[MESSAGE_ALERT] = { "alert", "url, point, secret",
-		"Wants to be told there when one's turn has come." },
-	[MESSAGE_ALERT_END] = { "alert-end", "url",
-		"Wants to be told there no more, or nowhere (no url)." },
-	[MESSAGE_QUIET] = { "quiet", "from, to, east",
-		"Hours of the day in which one is not told." },
+	[MESSAGE_JOIN] = { "join", "Comes to the table that the key or the invitation opens." },
+	[MESSAGE_MOVE] = { "move", "Plays a line of the notation, with or without its seat." },
+	[MESSAGE_UNDO] = { "undo", "Takes one's last move back, or asks the others to allow it." },
+	[MESSAGE_UNDO_ANSWER] = { "undo-answer", "Allows or refuses another's wish to take back." },
+	[MESSAGE_CHAT] = { "chat", "Says something, up to 300 bytes." },
+	[MESSAGE_NAME] = { "name", "Names one's seat, up to 40 bytes, and chooses its portrait." },
+	[MESSAGE_WORD] = { "word", "Adds a word to the shuffle, before the start." },
+	[MESSAGE_START] = { "start", "Starts the game; for the owner." },
+	[MESSAGE_BOT] = { "bot", "Gives a seat to an opponent, or back (level null)." },
+	[MESSAGE_LEAVE] = { "leave", "Gives one's seat up; once started, an opponent plays until one is back." },
+	[MESSAGE_REMATCH] = { "rematch", "Sets up the same table again when the game is over." },
+	[MESSAGE_LEGAL] = { "legal", "Asks for the lines one may write, or those that begin so." },
+	[MESSAGE_PING] = { "ping", "Is answered by a pong." },
+	[MESSAGE_SIT] = { "sit",
+		"Takes a free seat (0: any) with a key made for it; before the start, who sits changes to it." },
+	[MESSAGE_READY] = { "ready", "Is ready for the start, or not yet." },
+	[MESSAGE_SETTINGS] = { "settings", "Sets what will be played and how it starts; for the owner." },
+	[MESSAGE_OPEN] = { "open", "Lists the table for everybody, or not; for the owner." },
+	[MESSAGE_FREE] = { "free",
+		"Frees a seat; once started, of somebody absent, and an opponent plays it; for the owner." },
+	[MESSAGE_HAND_OVER] = { "hand-over", "Asks for the word by which another device takes one's seat." },
+	[MESSAGE_TAKE] = { "take", "Takes a seat over by that word, with a new key, instead of a join." },
+	[MESSAGE_TALK] = { "talk", "Opens or closes the talk; for the owner." },
+	[MESSAGE_REPORT] = { "report", "Tells whoever runs the server of somebody, up to 300 bytes." },
+	[MESSAGE_PRESENCE] = { "presence", "Says that the page is out of sight, or in sight again." },
+	[MESSAGE_VOTE] = { "vote", "Wants something done about a seat that is absent." },
+	[MESSAGE_RESIGN] = { "resign", "Gives the game up: an opponent plays on, or, of two people, it ends." },
+	[MESSAGE_ALERT] = { "alert", "Wants to be told there when one's turn has come." },
+	[MESSAGE_ALERT_END] = { "alert-end", "Wants to be told there no more, or nowhere (no url)." },
+	[MESSAGE_QUIET] = { "quiet", "Hours of the day in which one is not told." },
 };
 
 static const char no_object[] = "not a JSON object with a type";
@@ -64,48 +42,39 @@ static const char no_type[] = "no such type of message";
 static const char bad_field[] =
 	"a field is missing, too long or not what it must be";
 
-enum kind { TEXT, FLAG, NUMBER, LEVEL, OBJECT };
-
-struct field {
-	const char *name;
-	enum kind kind;
-	size_t offset, size;
-	uint64_t needed;      /* bits of the types that cannot do without */
-	uint64_t used;        /* bits of the types that have it */
-};
-
 #define AT(member) offsetof(struct message, member), \
 	sizeof ((struct message *)NULL)->member
 #define BIT(type) (UINT64_C(1) << MESSAGE_##type)
 
-static const struct field fields[] = {
-	{ "id", TEXT, AT(id), BIT(MOVE), BIT(MOVE) | BIT(UNDO) },
-	{ "key", TEXT, AT(key), BIT(JOIN) | BIT(TAKE),
+const struct message_field message_fields[] = {
+	{ "id", MESSAGE_KIND_TEXT, AT(id), BIT(MOVE), BIT(MOVE) | BIT(UNDO) },
+	{ "key", MESSAGE_KIND_TEXT, AT(key), BIT(JOIN) | BIT(TAKE),
 	  BIT(JOIN) | BIT(SIT) | BIT(TAKE) },
-	{ "token", TEXT, AT(token), BIT(TAKE), BIT(TAKE) },
-	{ "owner", TEXT, AT(owner), 0, BIT(JOIN) },
-	{ "since", NUMBER, AT(since), 0, BIT(JOIN) },
-	{ "state", FLAG, AT(state), 0, BIT(JOIN) },
-	{ "view", FLAG, AT(view), 0, BIT(JOIN) },
-	{ "line", TEXT, AT(line), BIT(MOVE), BIT(MOVE) | BIT(LEGAL) },
-	{ "text", TEXT, AT(text), BIT(CHAT) | BIT(NAME) | BIT(WORD) | BIT(REPORT),
+	{ "token", MESSAGE_KIND_TEXT, AT(token), BIT(TAKE), BIT(TAKE) },
+	{ "owner", MESSAGE_KIND_TEXT, AT(owner), 0, BIT(JOIN) },
+	{ "since", MESSAGE_KIND_NUMBER, AT(since), 0, BIT(JOIN) },
+	{ "state", MESSAGE_KIND_FLAG, AT(state), 0, BIT(JOIN) },
+	{ "view", MESSAGE_KIND_FLAG, AT(view), 0, BIT(JOIN) },
+	{ "line", MESSAGE_KIND_TEXT, AT(line), BIT(MOVE), BIT(MOVE) | BIT(LEGAL) },
+	{ "text", MESSAGE_KIND_TEXT, AT(text), BIT(CHAT) | BIT(NAME) | BIT(WORD) | BIT(REPORT),
 	  BIT(CHAT) | BIT(NAME) | BIT(WORD) | BIT(REPORT) },
-	{ "name", TEXT, AT(name), 0, BIT(SIT) },
-	{ "look", TEXT, AT(look), 0, BIT(SIT) | BIT(NAME) },
-	{ "order", OBJECT, AT(order), BIT(SETTINGS), BIT(SETTINGS) },
-	{ "seat", NUMBER, AT(seat), BIT(FREE) | BIT(VOTE),
+	{ "name", MESSAGE_KIND_TEXT, AT(name), 0, BIT(SIT) },
+	{ "look", MESSAGE_KIND_TEXT, AT(look), 0, BIT(SIT) | BIT(NAME) },
+	{ "order", MESSAGE_KIND_OBJECT, AT(order), BIT(SETTINGS), BIT(SETTINGS) },
+	{ "seat", MESSAGE_KIND_NUMBER, AT(seat), BIT(FREE) | BIT(VOTE),
 	  BIT(BOT) | BIT(SIT) | BIT(FREE) | BIT(REPORT) | BIT(VOTE) },
-	{ "level", LEVEL, AT(level), BIT(BOT), BIT(BOT) },
-	{ "yes", FLAG, AT(yes), BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(TALK),
+	{ "level", MESSAGE_KIND_LEVEL, AT(level), BIT(BOT), BIT(BOT) },
+	{ "yes", MESSAGE_KIND_FLAG, AT(yes), BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(TALK),
 	  BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(TALK) },
-	{ "away", FLAG, AT(away), BIT(PRESENCE), BIT(PRESENCE) },
-	{ "what", TEXT, AT(what), BIT(VOTE), BIT(VOTE) },
-	{ "url", TEXT, AT(url), BIT(ALERT), BIT(ALERT) | BIT(ALERT_END) },
-	{ "point", TEXT, AT(point), 0, BIT(ALERT) },
-	{ "secret", TEXT, AT(secret), BIT(ALERT), BIT(ALERT) },
-	{ "from", NUMBER, AT(from), BIT(QUIET), BIT(QUIET) },
-	{ "to", NUMBER, AT(to), BIT(QUIET), BIT(QUIET) },
-	{ "east", NUMBER, AT(east), BIT(QUIET), BIT(QUIET) },
+	{ "away", MESSAGE_KIND_FLAG, AT(away), BIT(PRESENCE), BIT(PRESENCE) },
+	{ "what", MESSAGE_KIND_TEXT, AT(what), BIT(VOTE), BIT(VOTE) },
+	{ "url", MESSAGE_KIND_TEXT, AT(url), BIT(ALERT), BIT(ALERT) | BIT(ALERT_END) },
+	{ "point", MESSAGE_KIND_TEXT, AT(point), 0, BIT(ALERT) },
+	{ "secret", MESSAGE_KIND_TEXT, AT(secret), BIT(ALERT), BIT(ALERT) },
+	{ "from", MESSAGE_KIND_NUMBER, AT(from), BIT(QUIET), BIT(QUIET) },
+	{ "to", MESSAGE_KIND_NUMBER, AT(to), BIT(QUIET), BIT(QUIET) },
+	{ "east", MESSAGE_KIND_NUMBER, AT(east), BIT(QUIET), BIT(QUIET) },
+	{ NULL, 0, 0, 0, 0, 0 }
 };
 
 /* No control characters; jansson has seen to UTF-8. What people write is looked
@@ -152,20 +121,20 @@ static bool read_object(const json_t *value, char *to, size_t size)
 	return true;
 }
 
-static bool read_field(const struct field *field, const json_t *value,
+static bool read_field(const struct message_field *field, const json_t *value,
                        struct message *message)
 {
 	char *to = (char *)message + field->offset;
 	switch (field->kind) {
-	case TEXT:
+	case MESSAGE_KIND_TEXT:
 		return read_text(value, to, field->size);
-	case LEVEL:
+	case MESSAGE_KIND_LEVEL:
 		return json_is_null(value) || read_text(value, to, field->size);
-	case OBJECT:
+	case MESSAGE_KIND_OBJECT:
 		return read_object(value, to, field->size);
-	case NUMBER:
+	case MESSAGE_KIND_NUMBER:
 		return read_number(value, to, field->size);
-	case FLAG:
+	case MESSAGE_KIND_FLAG:
 		*(bool *)to = json_is_true(value);
 		return json_is_boolean(value);
 	}
@@ -176,11 +145,12 @@ static bool read_fields(const json_t *root, struct message *message)
 {
 	uint64_t type = UINT64_C(1) << message->type;
 	bool done = true;
-	for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
-		const json_t *value = json_object_get(root, fields[i].name);
-		if (value && fields[i].used & type)
-			done = read_field(&fields[i], value, message) && done;
-		else if (fields[i].needed & type)
+	for (const struct message_field *field = message_fields; field->name;
+	     field++) {
+		const json_t *value = json_object_get(root, field->name);
+		if (value && field->used & type)
+			done = read_field(field, value, message) && done;
+		else if (field->needed & type)
 			done = false;
 	}
 	return done;

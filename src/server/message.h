@@ -73,13 +73,26 @@ struct message {
 };
 
 /* The types, for dispatch and documentation. */
-struct message_info {
-	const char *type;
-	const char *fields;    /* as docs/server.md shows them */
-	const char *help;
-};
+struct message_info { const char *type, *help; };
 
 extern const struct message_info message_infos[MESSAGE_TYPES];
+
+/* Their fields, by which messages are read and docs/server.md lists them. */
+enum message_kind {
+	MESSAGE_KIND_TEXT, MESSAGE_KIND_FLAG, MESSAGE_KIND_NUMBER,
+	MESSAGE_KIND_LEVEL,          /* a text, or null */
+	MESSAGE_KIND_OBJECT
+};
+
+struct message_field {
+	const char *name;
+	enum message_kind kind;
+	size_t offset, size;  /* in struct message; of texts with their NUL */
+	uint64_t needed;      /* bits of the types that cannot do without */
+	uint64_t used;        /* bits of the types that have it */
+};
+
+extern const struct message_field message_fields[];    /* ends without a name */
 
 /* Reads a message. False when it is none, and *fault says why; what could be
  * read (type, id) is in *message all the same. */

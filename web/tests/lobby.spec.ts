@@ -148,6 +148,64 @@ test('settings change for all, a seat is freed, the talk closes', async ({ brows
 	await expect(seat(ann, 2)).toContainText('Cleo');
 });
 
+/* What a host changes: so many seats. */
+async function setSeats(ann: Page, seats: string) {
+	await ann.getByRole('button', { name: 'Change', exact: true }).click();
+	await ann.getByLabel('Seats', { exact: true }).selectOption(seats);
+	await ann.getByRole('button', { name: 'OK' }).click();
+}
+
+async function sayTo(ann: Page, text: string) {
+	await ann.getByLabel('Say something').fill(text);
+	await ann.getByRole('button', { name: 'Send' }).click();
+	await expect(ann.locator('.lines')).toContainText(text);
+}
+
+test('a guest has a name, an opponent plays until one is back, who comes to watch has missed no word', async ({ browser }) => {
+	test.setTimeout(240_000);
+	const ann = await visit(browser, '/new', 'Ann');
+	await make(ann);
+	await setSeats(ann, '3');
+	const way = async (label: string) => new URL(await ann.getByLabel(label, { exact: true }).inputValue()).hash.slice(1);
+	const [invited, watching] = [await way('Link'), await way('Link to watch')];
+	const guest = await visit(browser, invited);
+	const name = await guest.getByLabel('Name').inputValue();
+	expect(name).toMatch(/^\p{L}{3,}$/u);
+	await seat(guest, 3).getByRole('button', { name: 'Sit here' }).click();
+	await expect(seat(ann, 3)).toContainText(name);
+	/* What was refused here is not said over the game. */
+	await setSeats(ann, '2');
+	await expect(ann.getByText('Somebody sits at a seat that would go. Free it first.')).toBeVisible();
+	await ann.getByLabel('Opponent at seat 2').selectOption('kitten');
+	await ready(guest);
+	await ready(ann);
+	await expect(ann.locator('.table')).toBeVisible();
+	await expect(ann.locator('.banner')).toHaveCount(0);
+	/* Who watches hears what is said from now on. */
+	await ann.getByRole('tab', { name: /Chat/ }).click();
+	await sayTo(ann, 'long ago');
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+	const watcher = await context.newPage();
+	await prepare(watcher);
+	await watcher.goto(`${server.address}/#${watching}`);
+	await expect(watcher.locator('.table')).toBeVisible();
+	await expect(watcher.locator('.badge')).toHaveCount(0);
+	const second = () => Math.floor(Date.now() / 1000);
+	const then = second();
+	await expect.poll(second).toBeGreaterThan(then);        /* talk is timed by the second */
+	await sayTo(ann, 'just now');
+	await expect(watcher.locator('.badge')).toHaveText('1');
+	await ann.getByRole('tab', { name: 'Log' }).click();
+	/* The seat goes to an opponent, and its key stays. */
+	await guest.getByRole('button', { name: 'Menu' }).click();
+	await guest.getByRole('button', { name: 'An opponent plays until I am back' }).click();
+	await expect(ann.locator('.log .told')).toHaveText([`An opponent plays for ${name} until they are back.`]);
+	await guest.goto(`${server.address}/#/online`);
+	await guest.getByRole('listitem').filter({ hasText: 'Family' }).getByRole('link').click();
+	await expect(guest.locator('.table')).toBeVisible();
+	await expect(ann.locator('.log .told')).toHaveText([/^An opponent plays/, `${name} is back and plays again.`]);
+});
+
 test('on a phone the window for another device stays open, and the way back closes it', async ({ browser }) => {
 	const made = await server.make({ game: 'family', seats: 2, names: ['Ann', ''], bots: [null, 'cat'] });
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -198,6 +256,9 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	const keys = await phone.locator('section').getByLabel('Link', { exact: true }).inputValue();
 	expect(await codeIn(phone, phone.getByRole('img', { name: 'All my tables on another device' }))).toBe(keys);
 	const third = await visit(browser, new URL(keys).hash.slice(1));
+	/* Opening a link that somebody sent changes nothing yet. */
+	await expect(third.getByText('You have no tables yet.')).toBeVisible();
+	await third.getByRole('button', { name: 'Bring them here' }).click();
 	await expect(third.getByText('Tables brought here: 1')).toBeVisible();
 	await third.getByRole('listitem').filter({ hasText: 'Family' }).getByRole('link').click();
 	await expect(third.locator('.table')).toBeVisible();

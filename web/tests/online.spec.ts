@@ -46,6 +46,18 @@ async function playSome(pages: Page[], lines: number) {
 	throw new Error(`the game does not go on: ${told.join(' | ')}`);
 }
 
+/* A connection that is mended at once is told of so shortly that a test may look away:
+ * the page itself notes whether it was. */
+async function noteBanner(page: Page): Promise<() => Promise<boolean>> {
+	await page.evaluate(() => {
+		const noted = { banner: false };
+		Object.assign(window, { noted });
+		new MutationObserver(() => { noted.banner ||= document.querySelector('.banner') !== null; })
+			.observe(document.body, { childList: true, subtree: true });
+	});
+	return () => page.evaluate(() => (window as unknown as { noted: { banner: boolean } }).noted.banner);
+}
+
 test('two browsers: reload, lost connection, server killed in the middle', async ({ browser }) => {
 	test.setTimeout(4 * HANGS);
 	const [ann, ben] = await Promise.all([browser.newContext(), browser.newContext()]);
@@ -83,18 +95,20 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await playSome([a, b], 16);
 
 	const before = wires.length;
+	const wasSaid = await noteBanner(b);
 	await wires[before - 1].close();
-	await expect(b.locator('.banner')).toBeVisible();
 	await expect.poll(() => wires.length).toBeGreaterThan(before);
 	await expect(b.locator('.banner')).toHaveCount(0);
+	expect(await wasSaid()).toBe(true);
 	await playSome([a, b], 24);
 
 	await server.stop('SIGKILL');
 	await expect(a.getByRole('alert').first()).toBeVisible();
 	await shot(a, 'online-lost');
 	await server.start();
-	await expect(a.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
-	await expect(b.locator('.banner')).toHaveCount(0, { timeout: 20_000 });
+	/* The longer it was away, the later they try again: up to a quarter of a minute. */
+	for (const page of [a, b])
+		await expect(page.locator('.banner')).toHaveCount(0, { timeout: HANGS });
 	await playSome([a, b], 40);
 
 	await a.getByRole('tab', { name: 'Chat' }).click();
@@ -132,15 +146,16 @@ const lines = (page: Page) => page.locator('.log li').count();
 
 /* The first of the two takes back what the other has answered already. */
 async function askUndo(asking: Page, other: Page, answer: 'Yes' | 'No') {
-	for (let n = 0; n < 200; n++) {
-		if (await asking.getByRole('button', { name: 'Ask to undo' }).isEnabled().catch(() => false)
-			&& await other.locator('.log li').count() === await asking.locator('.log li').count())
-			break;
+	const button = asking.getByRole('button', { name: 'Ask to undo' });
+	const box = other.getByRole('alertdialog');
+	/* A move without a choice may still be on its way, after which there is nothing to ask. */
+	const isAsked = async () => await lines(other) === await lines(asking)
+		&& await button.count() === 1 && await button.isEnabled({ timeout: 1000 }).catch(() => false)
+		&& await button.click({ timeout: 3000 }).then(() => true, () => false)
+		&& box.waitFor({ timeout: 10_000 }).then(() => true, () => false);
+	for (const end = Date.now() + HANGS; !await isAsked() && Date.now() < end;)
 		if (!await turn(asking) && !await turn(other))
 			await asking.waitForTimeout(40);
-	}
-	await asking.getByRole('button', { name: 'Ask to undo' }).click();
-	const box = other.getByRole('alertdialog');
 	await expect(box).toContainText('asks to undo');
 	await expect(box).toContainText(/Taken back would be: \w/);
 	await expect(box).toContainText(/\(and \d+ more that followed\)/);
@@ -175,14 +190,14 @@ test('two browsers play a whole game, one watches; undo asked, refused, allowed;
 	await playSome([a, b], 8);
 	const refused = await askUndo(a, b, 'No');
 	await expect(a.getByText('The others would rather not')).toBeVisible();
-	expect(await lines(a)).toBe(refused);
+	expect(await lines(a)).toBeGreaterThanOrEqual(refused);
 	const allowed = await askUndo(b, a, 'Yes');
 	await expect.poll(() => lines(a)).toBeLessThan(allowed);
 	await expect.poll(() => lines(b)).toBeLessThan(allowed);
 	await shot(w, 'online-watching');
 	await audit(w, 'watching');
 
-	for (let n = 0; n < 1200 && await a.locator('dialog .verdict').count() === 0; n++) {
+	for (const end = Date.now() + 2 * HANGS; Date.now() < end && await a.locator('dialog .verdict').count() === 0;) {
 		const moved = [await turn(a), await turn(b)];
 		if (!moved.includes(true))
 			await a.waitForTimeout(30);

@@ -92,6 +92,14 @@ export async function act(page: Page, patience?: number): Promise<boolean> {
 	return true;
 }
 
+/* Whether a page is out of sight, as a browser tells it. */
+export function hide(page: Page, hidden: boolean) {
+	return page.evaluate((value) => {
+		Object.defineProperty(document, 'hidden', { value, configurable: true });
+		document.dispatchEvent(new Event('visibilitychange'));
+	}, hidden);
+}
+
 /* Plays to the end, calling `look` now and then. */
 export async function playOut(page: Page, look?: (n: number) => Promise<void>) {
 	let idle = 0;

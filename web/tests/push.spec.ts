@@ -1,13 +1,15 @@
 /* A closed page is told of its turn: what the server sends is given to the page's own
  * worker as the browser's maker would bring it, and what is shown, and where it leads,
  * is looked at. */
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, test, type Page } from '@playwright/test';
+import { bring, shown } from './carrier';
 import { Clock } from './clock';
 import { Desktop } from './desktop';
-import { act, prepare } from './person';
+import { act, hide, prepare } from './person';
 import { Receiver } from './receiver';
 import { TestServer } from './server';
 
@@ -16,31 +18,6 @@ const server = new TestServer(['--rate', '1000', '--burst', '5000', '--alerts-pr
 test.use({ serviceWorkers: 'allow', locale: 'en-GB' });
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
-
-interface Shown { title: string; body: string; tag: string; icon: string; badge: string }
-
-/* What stands there now, as the page can ask. */
-const shown = (page: Page) => page.evaluate(async (): Promise<Shown[]> => {
-	const registration = await navigator.serviceWorker.ready;
-	return (await registration.getNotifications()).map((note) => ({
-		title: note.title, body: note.body, tag: note.tag, icon: note.icon,
-		badge: (note as unknown as { badge: string }).badge,
-	}));
-});
-
-/* Brings a push to the worker. */
-async function bring(context: BrowserContext, page: Page, data: string) {
-	const session = await context.newCDPSession(page);
-	const found = new Promise<string>((yes) => {
-		session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-			if (registrations[0])
-				yes(registrations[0].registrationId);
-		});
-	});
-	await session.send('ServiceWorker.enable');
-	await session.send('ServiceWorker.deliverPushMessage', { origin: server.address, registrationId: await found, data });
-	await session.detach();
-}
 
 async function enter(page: Page, key: string) {
 	await prepare(page);
@@ -66,6 +43,7 @@ test('a closed page is told in its language, once a turn, and led to the table',
 	await ben.getByLabel('Address').fill(address);
 	await ben.getByRole('button', { name: 'Add', exact: true }).click();
 	await expect(ben.locator('dialog li code')).toHaveText(address);
+	const secret = await ben.locator('dialog p code').innerText();
 	await ben.keyboard.press('Escape');
 	/* The tab tells a page that is looked away from. */
 	const icon = ben.locator('link[rel="icon"]');
@@ -81,25 +59,39 @@ test('a closed page is told in its language, once a turn, and led to the table',
 	await expect(ann.locator('.order li', { hasText: 'Ben' })).toHaveAttribute('data-presence', 'gone');
 	clock.pass(60);
 	await expect.poll(() => receiver.letters.length).toBe(1);
-	await bring(context, ben, receiver.letters[0].body);
+	const [{ body, signature }] = receiver.letters;
+	expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+	await bring(ben, receiver.letters[0].body);
 	await expect.poll(() => shown(ben)).toHaveLength(1);
 	const [note] = await shown(ben);
 	expect(note).toMatchObject({ title: 'Your turn', body: 'The Isle of Cats waits for you, Ben.' });
 	for (const picture of [note.icon, note.badge])
 		expect((await (await fetch(picture)).blob()).type).toBe('image/png');
 	/* The same one again is no other. */
-	await bring(context, ben, receiver.letters[0].body);
+	await bring(ben, receiver.letters[0].body);
 	await expect.poll(() => shown(ben)).toEqual([note]);
 	/* Pressing it leads to the table, and it goes. */
 	const [worker] = context.serviceWorkers();
-	await worker.evaluate(async () => {
+	const press = () => worker.evaluate(async () => {
 		const scope = self as unknown as ServiceWorkerGlobalScope;
 		const [notification] = await scope.registration.getNotifications();
 		scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
 	});
+	await press();
 	await expect(ben).toHaveURL(new RegExp(`#/t/${bensKey}$`));
 	await expect(ben.locator('.table')).toBeVisible();
 	expect(await shown(ben)).toEqual([]);
+	/* A page that is open and out of sight says it itself, and leads nobody elsewhere. */
+	for (let n = 0; n < 200 && await isDue(); n++)
+		await act(ben).catch(() => true);
+	await hide(ben, true);
+	for (let n = 0; n < 200 && !await isDue(); n++)
+		await act(ann).catch(() => true);
+	await expect.poll(() => shown(ben)).toMatchObject([{ title: 'Your turn', tag: made.table }]);
+	await press();
+	await expect.poll(() => shown(ben)).toEqual([]);
+	expect(context.pages()).toEqual([ben]);
+	await expect(ben).toHaveURL(new RegExp(`#/t/${bensKey}$`));
 	receiver.close();
 });
 
@@ -120,7 +112,7 @@ test('a press on what the desktop shows leads to the table', async ({ launchOpti
 	await enter(ben, bensKey);
 	await ben.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await ben.goto(`${server.address}/#/online`);
-	await bring(context, ben, JSON.stringify({ type: 'turn', table: made.table, seat: 2, name: 'Ben', game: 'family' }));
+	await bring(ben, JSON.stringify({ type: 'turn', table: made.table, seat: 2, name: 'Ben', game: 'family' }));
 	await expect.poll(() => desktop.shown.map(({ title }) => title)).toEqual(['Your turn']);
 	expect(desktop.shown[0].body).toContain('The Isle of Cats waits for you, Ben.');
 	desktop.press(desktop.shown[0].id);

@@ -2,15 +2,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-interface Letter { body: string; signature: string }
+export interface Letter { bytes: Buffer; body: string; signature: string }
 
 export class Receiver {
 	readonly letters: Letter[] = [];
 	private readonly server: Server = createServer((request, answer) => {
-		let body = '';
-		request.on('data', (part) => { body += String(part); });
+		const parts: Buffer[] = [];
+		request.on('data', (part: Buffer) => { parts.push(part); });
 		request.on('end', () => {
-			this.letters.push({ body, signature: String(request.headers['x-isle-signature']) });
+			const bytes = Buffer.concat(parts);
+			this.letters.push({ bytes, body: String(bytes), signature: String(request.headers['x-isle-signature']) });
 			answer.writeHead(204).end();
 		});
 	});

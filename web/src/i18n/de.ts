@@ -297,7 +297,7 @@ export const de: Record<keyof typeof en, string> = {
 	no: 'Nein',
 	rematch: 'Revanche',
 	leave: 'Verlassen',
-	leave_to_bot: 'Meinen Platz einem Gegner geben',
+	leave_to_bot: 'Ein Gegner spielt, bis ich zurück bin',
 	turn_alerts: 'Nachricht, wenn ich dran bin',
 	other_device: 'Auf anderem Gerät spielen',
 	resign: 'Aufgeben',

@@ -299,7 +299,7 @@ export const en = {
 	no: 'No',
 	rematch: 'Rematch',
 	leave: 'Leave',
-	leave_to_bot: 'Give my seat to an opponent',
+	leave_to_bot: 'An opponent plays until I am back',
 	turn_alerts: 'Turn alerts',
 	other_device: 'Play on another device',
 	resign: 'Resign',

@@ -14,7 +14,7 @@ export interface Mine {
 	ownerKey?: string;              /* where it is not the key of the seat itself */
 }
 const MINE = 'isle.tables';
-const MINE_MAX = 60;
+export const MINE_MAX = 60;
 
 const MAY_HAVE = {
 	title: isText, when: isNumber, table: maybe(isText), invite: maybe(isText), links: maybe(listOf(isText)),

@@ -14,13 +14,15 @@ import { renew } from './renew';
 import { settings } from './settings.svelte';
 import { People, type Quiet, type Vote } from '../online/people.svelte';
 import type { Told } from '../online/push';
+import { refused } from '../online/refusals';
 import { clockFace, LOW, type Terms } from '../online/terms';
-import { Table, type Player, type Sitting } from './table.svelte';
+import { Table, type ChatLine, type Player, type Sitting } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
 /* Seconds in which something must be heard when something was asked: else the wire is
  * dead, though nobody has closed it. */
 const BEAT = 20;
+const TOLD = ['freed', 'changed', 'handed', 'talk-closed', 'talk-opened', 'replaced', 'returned', 'resigned'] as const;
 const PATIENCE = { beat: 15, move: 8, back: 4 };
 
 interface Created { table: string; owner: string; invite: string; watch: string }
@@ -35,7 +37,8 @@ interface Waiting {
 async function refusal(answer: Response): Promise<string> {
 	const text = await answer.text();
 	try {
-		return String((JSON.parse(text) as { text: string }).text);
+		const { code, text: said } = JSON.parse(text) as { code: unknown; text: string };
+		return refused(code, String(said));
 	} catch {
 		return text || t('bad_server');
 	}
@@ -103,6 +106,7 @@ export class OnlineTable extends Table {
 	tableName = '';
 	private sitting: Message | null = null;   /* until it is answered */
 	private wantsNext = false;
+	private witnessed = new Map<string, number>();   /* what was told, behind which line of the story */
 	private introduced = false;
 	private socket: WebSocket | null = null;
 	private node = '';                 /* server that has the table, when we were sent there */
@@ -266,7 +270,7 @@ export class OnlineTable extends Table {
 			seated: (x) => { this.onSeated(x); },
 			unseated: (x) => { this.onUnseated(String(x.why)); },
 			handed: (x) => { this.handed = String(x.token); },
-			told: (x) => { this.chat.push({ seat: x.seat ?? 0, name: x.name || this.name(x.seat), text: '', told: String(x.what), at: x.at }); },
+			told: (x) => { this.onTold(x); },
 			moved: (x) => { this.onMoved(String(x.node ?? '')); },
 			alerts: (x) => { this.people.takeAlerts(x); },
 		};
@@ -365,6 +369,20 @@ export class OnlineTable extends Table {
 		this.refuse(w(why === 'freed' ? 'was_freed' : why === 'left' ? 'was_left' : 'was_taken_over'));
 	}
 
+	/* What one was there for stands in the story as well. */
+	private onTold({ seat = 0, name, what, at }: Message) {
+		const word = [what, seat, at].join(' ');
+		if (this.joined && this.running)
+			this.witnessed.set(word, this.log.length);
+		this.chat.push({ seat, name: name || this.name(seat), text: '', told: String(what), at, after: this.witnessed.get(word) });
+	}
+
+	/* Newer servers may tell of more than this page knows. */
+	override tell({ told, name }: ChatLine): string {
+		const word = TOLD.find((known) => known === told);
+		return word ? w(`told_${word}`, name) : w('told_other');
+	}
+
 	private onView(m: Message) {
 		if (!this.takeState(m.state as string))
 			return;
@@ -383,6 +401,8 @@ export class OnlineTable extends Table {
 		this.undoAsks = m.undo === 'ask';
 		this.undoBy = 0;
 		this.version++;
+		if (!this.running)
+			this.notice = '';                     /* it was about the lobby */
 		this.running = true;
 		this.settleSeen();
 		this.passOn();
@@ -455,7 +475,7 @@ export class OnlineTable extends Table {
 		/* A move sent behind a join that did not let us in: it is sent again behind the next. */
 		if (m.code === 'NOT_JOINED')
 			return;
-		const fault = { code: 1, text: String(m.text ?? m.code), rule: String(m.rule ?? '') };
+		const fault = { code: 1, text: refused(m.code, String(m.text ?? m.code)), rule: String(m.rule ?? '') };
 		if (m.id !== undefined && this.waiting.has(String(m.id)))
 			this.settle(String(m.id), fault);
 		else if (m.code === 'NO_SUCH_KEY' || m.code === 'BROKEN')
@@ -463,14 +483,14 @@ export class OnlineTable extends Table {
 		else if (!this.joined)
 			this.socket?.close();                 /* not let in for now: later */
 		else if (this.sitting && m.code !== 'TOO_FAST')
-			this.refuseSeat(m.code as string, fault.text);
+			this.refuseSeat(fault.text);
 		else
 			this.notice = fault.text;
 	}
 
-	private refuseSeat(code: string, text: string) {
+	private refuseSeat(text: string) {
 		this.sitting = null;
-		this.notice = code === 'SEAT_TAKEN' ? w('seat_taken') : text;
+		this.notice = text;
 	}
 
 	/* This key opens no table: there is nothing to try again. */
@@ -566,5 +586,11 @@ export class OnlineTable extends Table {
 		else
 			this.post({ type: 'rematch' });
 	}
-	leave() { forget(this.id); this.post({ type: 'leave' }); }
+	/* Before the game the key ends with it; later an opponent plays until one is back,
+	 * which the key is for. */
+	leave() {
+		if (!this.started)
+			forget(this.id);
+		this.post({ type: 'leave' });
+	}
 }

@@ -56,7 +56,8 @@ export interface Player {
 export interface Sitting { presence: 'here' | 'away' | 'gone'; said: string; clock: string; runs: boolean; low: boolean }
 
 /* told: something that happened at the table, by its word; then of a seat and its name. */
-export interface ChatLine { seat: number; name: string; text: string; told?: string; at?: number }
+/* `after`: so many lines of the story there were when it was told, if one was there. */
+export interface ChatLine { seat: number; name: string; text: string; told?: string; at?: number; after?: number }
 
 export abstract class Table {
 	view: View = $state.raw(undefined as unknown as View);
@@ -275,6 +276,8 @@ export abstract class Table {
 	abstract answerUndo(yes: boolean): void;
 	abstract close(): void;
 	say(_text: string): void {}
+	/* What was told of the table's people, in words. */
+	tell(_line: ChatLine): string { return ''; }
 	/* How far the lesson is from now on; null: the game goes on without a guide. */
 	learn(_lesson: Learning | null): void {}
 	async record(): Promise<string> { return this.engine.record(); }

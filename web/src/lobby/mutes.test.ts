@@ -34,14 +34,21 @@ test('words that wait are those of others whom one hears', () => {
 test('what was read stays read when the page is opened again', () => {
 	const says = (at: number) => ({ seat: 2, name: '', text: 'hello', at });
 	const table = { chat: [says(100), says(101)], seat: 1, tableName: 'four' };
-	const waiting = () => unreadLines(table, 0, readUntil('four'));
-	expect(waiting()).toBe(2);
+	const waiting = () => unreadLines(table, 0, readUntil(table, 0));
+	expect(waiting()).toBe(0);                  /* said before one came for the first time */
+	table.chat.push(says(101), says(103));
+	expect(waiting()).toBe(1);
 	keepRead(table);
 	expect(waiting()).toBe(0);
-	table.chat.push(says(102));
+	table.chat.push(says(104));
 	expect(waiting()).toBe(1);
 	keepRead({ ...table, chat: [says(50)] });
-	expect(readUntil('four')).toBe(101);
+	expect(waiting()).toBe(1);
+	/* Where nobody had said anything, all that comes is new. */
+	const fresh = { chat: [] as ReturnType<typeof says>[], seat: 1, tableName: 'five' };
+	readUntil(fresh, 200.7);
+	fresh.chat.push(says(200));
+	expect(unreadLines(fresh, 0, readUntil(fresh, 300))).toBe(1);
 });
 
 test('a text is cut between letters, by the bytes that the server counts', () => {

@@ -36,12 +36,18 @@ export function keepMutes(table: string, mutes: Mutes) {
 	muted.keep(table, Object.keys(mutes).length > 0 ? mutes : undefined);
 }
 
-export function readUntil(table: string): number { return read.of(table) ?? 0; }
+/* Up to when one has read. Who comes for the first time has missed nothing of what was
+ * said before. */
+export function readUntil({ chat, tableName }: Talked, now: number): number {
+	const until = read.of(tableName) ?? chat.at(-1)?.at ?? Math.floor(now) - 1;
+	read.keep(tableName, until);
+	return until;
+}
 
 /* All that was said so far has been read. */
 export function keepRead({ chat, tableName }: Talked) {
 	const last = chat.at(-1)?.at ?? 0;
-	if (last > readUntil(tableName))
+	if (last > (read.of(tableName) ?? 0))
 		read.keep(tableName, last);
 }
 

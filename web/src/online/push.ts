@@ -20,18 +20,20 @@ export async function tellLanguage(lang: string) {
 	registration?.active?.postMessage({ lang });
 }
 
-/* Asks for leave, and the browser's maker for a place; nothing when either says
- * no. */
-export async function subscribe(): Promise<Told | null> {
+/* Asks for leave, and the browser's maker for a place; or which of them says no. */
+export async function subscribe(): Promise<Told | 'denied' | 'no_push_now'> {
+	if (await Notification.requestPermission() !== 'granted')
+		return 'denied';
 	try {
-		if (await Notification.requestPermission() !== 'granted')
-			return null;
+		/* Where no worker may be kept nobody would wait for one to be ready. */
+		if (!await navigator.serviceWorker.getRegistration())
+			return 'no_push_now';
 		const registration = await navigator.serviceWorker.ready;
 		const { point } = await (await fetch('/api/push')).json() as { point: string };
 		const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: point });
 		const { keys } = made.toJSON();
 		return { url: made.endpoint, point: keys?.p256dh ?? '', secret: keys?.auth ?? '' };
 	} catch {
-		return null;
+		return 'no_push_now';
 	}
 }

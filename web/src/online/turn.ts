@@ -15,16 +15,32 @@ export function lightIcon(): () => void {
 	return () => { if (link) link.href = before; };
 }
 
-/* One message for a decision; it goes when the page is looked at. */
-export function announce(name: string): () => void {
-	if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
-		return () => undefined;
-	try {
-		const note = new Notification(w('your_turn'), { body: name, tag: 'isle-turn' });
+/* What takes it away again. The worker shows it where there is one: phones allow nothing
+ * else, a press leads to the table, and what comes while the page is closed takes its
+ * place, for both have the name of the table. */
+async function show(table: string, name: string): Promise<() => void> {
+	const registration = await navigator.serviceWorker?.getRegistration();
+	if (!registration?.active) {
+		const note = new Notification(w('your_turn'), { body: name, tag: table });
 		note.onclick = () => { window.focus(); note.close(); };
 		return () => note.close();
-	} catch {
-		/* Phones want the worker to do it, which it does when the page is closed. */
-		return () => undefined;
 	}
+	await registration.showNotification(w('your_turn'), {
+		body: name, tag: table, data: { id: '', table, name: '' }, icon: '/icons/full-512.png', badge: '/icons/badge-96.png',
+	} as NotificationOptions);
+	return () => void registration.getNotifications({ tag: table }).then((notes) => notes.forEach((note) => note.close()));
+}
+
+/* One message for a decision; it goes when the page is looked at. */
+export function announce(table: string, name: string): () => void {
+	if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
+		return () => undefined;
+	const shown = show(table, name).catch(() => () => undefined);
+	const close = () => void shown.then((end) => end());
+	const look = () => { if (!document.hidden) close(); };
+	document.addEventListener('visibilitychange', look);
+	return () => {
+		document.removeEventListener('visibilitychange', look);
+		close();
+	};
 }

@@ -91,20 +91,22 @@ async function tell(turn: Turn) {
 
 const PATIENCE = 500;       /* ms for a page to answer */
 
-/* Whether a page goes to the table: one that shows a game does not. */
-const asked = (page: Client, turn: string) => new Promise<boolean>((yes) => {
+/* Whether a page is at the table, or goes there: one that shows another game does not. */
+const asked = (page: Client, turn: string, there: boolean) => new Promise<boolean>((yes) => {
 	const { port1, port2 } = new MessageChannel();
 	port1.onmessage = (e) => yes(e.data === true);
 	setTimeout(() => yes(false), PATIENCE);
-	page.postMessage({ turn }, [port2]);
+	page.postMessage({ turn, there }, [port2]);
 });
 
 async function goThere(turn: Turn) {
-	for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-		if (await asked(page, turn.table)) {
-			await page.focus();
-			return;
-		}
+	const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+	for (const there of [true, false])
+		for (const page of pages)
+			if (await asked(page, turn.table, there)) {
+				await page.focus();
+				return;
+			}
 	await self.clients.openWindow(`/#/turn/${turn.table}`);
 }
 
