@@ -110,6 +110,13 @@ test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => 
 	await expect(page.locator('.lookback')).toHaveAttribute('data-eyes', '2');
 	await expect(page.locator('[data-boat="2"]')).toBeVisible();
 	await expect(page.locator('.hand .card').first()).toBeVisible();
+	/* One truth: the graph tells what these eyes could count, as the boats do. */
+	const open = engine.course()[day4].slice(3);
+	engine.look(2);
+	const known = engine.course()[day4].slice(3);
+	expect(known).not.toEqual(open);
+	await expect.poll(() => scores(page)).toEqual(known);
+	await expect(page.locator('.side .notes')).toContainText(`those ${NAMES[1]} could know`);
 	await page.locator('.order button').filter({ hasText: NAMES[0] }).click();
 	await expect(page.locator('[data-boat="1"]')).toBeVisible();
 	await expect(page.locator('.hand .card')).toHaveCount(0);

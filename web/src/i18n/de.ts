@@ -49,7 +49,7 @@ export const de: Record<keyof typeof en, string> = {
 	name: 'Name',
 	where: 'Wo',
 	where_here: 'An diesem Bildschirm',
-	where_online: 'Über das Netz',
+	where_online: 'Online',
 	create: 'Tisch anlegen',
 	you: 'Du',
 	did: '%1 %2.',

@@ -3,7 +3,7 @@
 import { ownWords } from '../i18n/own';
 
 const en = {
-	intro: 'Each lesson is a real game at a real table. The guide points at things; you play as you like.',
+	intro: 'Guided games at a real table. The guide points at things; you play as you like.',
 	about: 'about %1 minutes',
 	begin: 'Begin',
 	again: 'Once more',
@@ -28,7 +28,7 @@ const en = {
 	leave: 'Without guide',
 	go_on: 'Go on with this game',
 	next: 'Next: %1',
-	list: 'All lessons',
+	list: 'All guided games',
 	quiet: 'Your move. I am back when something new comes up.',
 	welcome_back: 'Welcome back. Play on where you were.',
 
@@ -110,7 +110,7 @@ const en = {
 export type Word = keyof typeof en;
 
 const de: Record<Word, string> = {
-	intro: 'Jede Lektion ist ein richtiges Spiel an einem richtigen Tisch. Dein Lotse zeigt dir Dinge; du spielst, wie du magst.',
+	intro: 'Geführte Spiele an einem richtigen Tisch. Dein Lotse zeigt dir Dinge; du spielst, wie du magst.',
 	about: 'etwa %1 Minuten',
 	begin: 'Beginnen',
 	again: 'Noch einmal',
@@ -135,7 +135,7 @@ const de: Record<Word, string> = {
 	leave: 'Ohne Lotsen',
 	go_on: 'Dieses Spiel weiterspielen',
 	next: 'Als Nächstes: %1',
-	list: 'Alle Lektionen',
+	list: 'Alle geführten Spiele',
 	quiet: 'Du bist dran. Ich melde mich, wenn etwas Neues kommt.',
 	welcome_back: 'Willkommen zurück. Spiel weiter, wo du warst.',
 
