@@ -8,9 +8,9 @@ static const struct topics_topic topics[] = {
 	  .modes = FIELDS, .with = ISLE_KITTENS, .see = "rescuing speed passing family-expansions "
 	   "expansions-alone rescue-more",
 	  .pictures = "kittens", .text = TEXT(
-		N_("{kittens-open} of the {kittens} kittens lie open beside the island. Only the fastest player of the day, the "
-		   "one who is first after the rescue cards were turned over, may rescue them, during the "
-		   "whole rescue."),
+		N_("{kittens-open} of the {kittens} kittens lie open beside the island. Only the fastest player "
+		   "of the day, the one who is first after the rescue cards were turned over, may rescue "
+		   "them, during the whole rescue."),
 		N_("On a turn that player rescues one cat as always, or one or two kittens with a single basket: "
 		   "{kitten} fish for the first, {kitten-second} for the second, {kitten-both} together. A "
 		   "cat and a kitten never share a basket."),
