@@ -95,7 +95,7 @@ static const struct topics_topic topics[] = {
 		   "treasures are the common ones of one and of two squares.")) },
 	{ .word = "summary", .title = N_("Everything on one sheet"),
 	  .find = N_("quick reference sheet short overview print summary cheat"),
-	  .modes = FIELDS, .see = "day placing count", .text = TEXT(
+	  .modes = ANY, .see = "day placing count", .text = TEXT(
 		N_("# Each of {days} days"),
 		N_("- Fill the fields: {per-seat} cats for each player on either side (alone {solo-cats}). "
 		   "Rare treasures drawn go below the island and do not count."),

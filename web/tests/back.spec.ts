@@ -360,7 +360,8 @@ test.describe('at a server', () => {
 	test.beforeAll(() => server.start());
 	test.afterAll(() => server.stop());
 
-	const makeTable = (bots: (string | null)[]) => server.make({ ...full(), game: 'advanced', seats: 2, bots, start: 'full' });
+	const makeTable = (bots: (string | null)[]) => server.make({
+		...full(), game: 'advanced', seats: 2, bots, names: ['Ada', 'Bert'], start: 'full' });
 
 	const record = async (key: string) => (await fetch(`${address}/api/record`, { headers: { Authorization: `Bearer ${key}` } })).text();
 
@@ -398,5 +399,11 @@ test.describe('at a server', () => {
 		await page.goto(`${address}/#/back/t/${over.watch}/9999`);
 		await expect(page.getByLabel('Seen by')).toBeVisible({ timeout: 90_000 });
 		expect(await scores(page)).toEqual(totals(await record(over.watch)));
+
+		/* The table one sat at is listed with who sits there and how it stands. */
+		await page.goto(`${address}/#/back`);
+		const row = page.locator(`a[href="#/back/t/${key}"]`);
+		await expect(row).toContainText('Ada, Bert');
+		await expect(row).toContainText('Advanced game');
 	});
 });

@@ -340,6 +340,24 @@ test('a tile from the palette: carried, turned, laid, taken up, put away', async
 	await expect(page.locator('.place .art-tile')).toHaveCount(2);
 });
 
+test('on a phone held across a whole row of boats can be chosen from', async ({ browser }) => {
+	const context = await browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+	const page = await context.newPage();
+	await prepare(page);
+	await page.goto('/#/pad');
+	await page.locator('[data-view=boat]').tap();
+	const boats = page.locator('.boats [data-boat]');
+	await expect(boats).toHaveCount(6);
+	for (const boat of [0, 1, 2])
+		await expect(boats.nth(boat).locator('svg')).toBeInViewport({ ratio: 0.99 });
+	await boats.nth(0).tap();
+	await expect(page.locator('.entry')).toBeVisible();
+	await shot(page, 'pad-across');
+	await page.locator('[data-view=game]').tap();
+	await expect(page.getByLabel('Name')).toBeVisible();
+	await context.close();
+});
+
 test('by keyboard alone', async ({ page }) => {
 	await openPad(page);
 	await page.locator('[data-boat="3"]').focus();

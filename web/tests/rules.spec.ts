@@ -50,6 +50,10 @@ test('words find topics and cards, as they are typed', async ({ page }) => {
 	await answer.click();
 	await expect(page.locator('article h2')).toHaveText('Rats');
 	await expect(page).toHaveTitle(/^Rats · Rules/);
+	await page.goto('/#/pad');
+	await expect(page.locator('.book')).toHaveCount(0);
+	await expect(page).toHaveTitle(/^Scorepad/);
+	await page.goBack();
 	await page.goBack();
 	await expect(search(page)).toHaveValue('Can I put a cat on a rat?');
 	await expect(answer).toContainText('Rats');
