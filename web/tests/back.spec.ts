@@ -116,7 +116,7 @@ test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => 
 	const known = engine.course()[day4].slice(3);
 	expect(known).not.toEqual(open);
 	await expect.poll(() => scores(page)).toEqual(known);
-	await expect(page.locator('.side .notes')).toContainText(`those ${NAMES[1]} could know`);
+	await expect(page.locator('.side .panel.notes')).toContainText(`those ${NAMES[1]} could know`);
 	await page.locator('.order button').filter({ hasText: NAMES[0] }).click();
 	await expect(page.locator('[data-boat="1"]')).toBeVisible();
 	await expect(page.locator('.hand .card')).toHaveCount(0);

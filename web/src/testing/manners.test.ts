@@ -65,9 +65,9 @@ test.each(tables)('every word of %s is said by its page', (path) => {
 /* One word for one thing, on all pages and in the texts of the engine: the other ones
  * were said once. A lesson is a card, and never a guided game. */
 const OTHER_WORDS: [RegExp, string][] = [
-	[/[Öö]ffentliche/, 'offene (Lektion)'], [/[Üü]ber das Netz|im Netz/, 'Online'],
+	[/[Öö]ffentliche[nr]? (?:Lektion|zählen)/, 'offene (Lektion)'], [/[Üü]ber das Netz|im Netz/, 'Online'],
 	[/list: 'All lessons|list: 'Alle Lektionen|Each lesson is a real|Jede Lektion ist ein/, 'guided games, geführte Spiele'],
-	[/story: '(?!Log|Verlauf)/, 'Log, Verlauf'], [/Einzelspiel|Solo-Modus|Vollversion|Vollspiel/, 'Solospiel, Das große Spiel'],
+	[/^\tstory: '(?!Log'|Verlauf')/m, 'Log, Verlauf'], [/Einzelspiel|Solo-Modus|Vollversion|Vollspiel/, 'Solospiel, Das große Spiel'],
 ];
 
 test.each(OTHER_WORDS)('%s: one word for one thing', (other, word) => {
