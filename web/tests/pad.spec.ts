@@ -352,6 +352,13 @@ test('on a phone held across a whole row of boats can be chosen from', async ({ 
 		await expect(boats.nth(boat).locator('svg')).toBeInViewport({ ratio: 0.99 });
 	await boats.nth(0).tap();
 	await expect(page.locator('.entry')).toBeVisible();
+	/* A square is as large as the height allows, and everything to lay stands beside it. */
+	const square = await page.locator('.sea [data-square=k5]').boundingBox();
+	expect(square?.width).toBeGreaterThan(18);
+	for (const one of ['[data-do=undo]', '[data-kind=common]', '[data-colour=red]', '.form >> nth=0'])
+		await expect(page.locator(one)).toBeInViewport({ ratio: 0.99 });
+	await page.locator('.form').first().tap();
+	await expect(page.locator('[data-do=lay]')).toBeInViewport({ ratio: 0.99 });
 	await shot(page, 'pad-across');
 	await page.locator('[data-view=game]').tap();
 	await expect(page.getByLabel('Name')).toBeVisible();
