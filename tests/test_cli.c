@@ -269,6 +269,13 @@ START_TEST(rules_answer)
 	ck_assert_int_eq(isle("rules --json ties"), 0);
 	ck_assert_ptr_nonnull(strstr(program_output, "\"word\":\"ties\""));
 	ck_assert_ptr_null(strstr(program_output, "\"word\":\"kittens\""));
+	ck_assert_int_eq(isle("rules --json can I put a cat on a rat"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "\"answers\":[{\"topic\":\"rats\","
+		"\"sentence\":\"A cat or any other tile may lie on a rat"));
+	ck_assert_ptr_nonnull(strstr(program_output, "\"word\":\"rats\""));
+	ck_assert_int_eq(isle("rules --json wise anglers"), 0);
+	ck_assert_ptr_nonnull(strstr(program_output, "\"topic\":\"fish-cards\""));
+	ck_assert_int_ne(isle("rules --json xyzzy"), 0);
 }
 END_TEST
 

@@ -144,19 +144,36 @@ END_TEST
 
 static const char *said_by;
 
+static int cells_of(const char *row)
+{
+	int count = 1;
+	for (; (row = strstr(row, " | ")); row += 3)
+		count++;
+	return count;
+}
+
+/* The context is how many cells the rows of a table have; 0: not in one. */
 static void check_said(void *context, enum topics_line kind, const char *text)
 {
-	(void)context;
+	int *cells = context;
 	ck_assert_msg(*text, "%s: an empty line", said_by);
 	ck_assert_msg(!strpbrk(text, "{}@"), "%s: %s", said_by, text);
 	ck_assert_msg(kind == TOPICS_ROW || !strchr(text, '|'), "%s: %s", said_by,
 	              text);
+	if (kind != TOPICS_ROW)
+		*cells = 0;
+	else if (!*cells)
+		*cells = cells_of(text);
+	else
+		ck_assert_msg(cells_of(text) == *cells, "%s: not as wide as its head: %s",
+		              said_by, text);
 }
 
 static void say(const struct topics_topic *topic)
 {
+	int cells = 0;
 	said_by = topic->word;
-	topics_each(&book, topic, check_said, NULL);
+	topics_each(&book, topic, check_said, &cells);
 }
 
 static void count_item(void *context, enum topics_line kind, const char *text)
@@ -187,6 +204,7 @@ static const struct { const char *word; int number; } figures[] = {
 	{ "days", 5 }, { "explore-days", 7 }, { "fish", 20 }, { "left", 3 },
 	{ "right", 5 }, { "kitten", 2 }, { "kitten-second", 3 },
 	{ "kitten-both", 5 }, { "kittens-open", 4 }, { "tokens", 10 },
+	{ "kittens", 20 }, { "beasts", 18 },
 	{ "per-seat", 2 }, { "draft", 2 }, { "dealt", 7 }, { "rare", 3 },
 	{ "squares", 142 }, { "edge", 44 }, { "rats", 19 }, { "rooms", 7 },
 	{ "rat", 1 }, { "king-rat", 3 }, { "room", 5 }, { "family-3", 8 },

@@ -90,7 +90,8 @@ static const struct topics_topic topics[] = {
 	{ .word = "speed", .title = N_("Speed and turn order"),
 	  .find = N_("turn order first fastest boots tie sequence start player begins whose"),
 	  .modes = DECK, .see = "rescue-cards rescuing kittens", .cards = "7-14 119", .text = TEXT(
-		N_("Everybody adds up the speed of the rescue cards just turned over; no card is speed 0. "
+		N_("Everybody adds up the speed of the rescue cards just turned over, and of tokens laid on "
+		   "them; nothing at all is speed 0. "
 		   "The fastest is first from now on, the slowest last. Players with equal speed keep the "
 		   "order they had."),
 		N_("The new order holds at once, for the rescue, the rare finds and the next day, until "

@@ -8,9 +8,9 @@ static const struct topics_topic topics[] = {
 	  .modes = FIELDS, .with = ISLE_KITTENS, .see = "rescuing speed passing family-expansions "
 	   "expansions-alone rescue-more",
 	  .pictures = "kittens", .text = TEXT(
-		N_("{kittens-open} kittens lie open beside the island. Only the fastest player of the day, the "
-		   "one who is first after the rescue cards were turned over, may rescue them, during the "
-		   "whole rescue."),
+		N_("{kittens-open} of the {kittens} kittens lie open beside the island. Only the fastest player "
+		   "of the day, the one who is first after the rescue cards were turned over, may rescue "
+		   "them, during the whole rescue."),
 		N_("On a turn that player rescues one cat as always, or one or two kittens with a single basket: "
 		   "{kitten} fish for the first, {kitten-second} for the second, {kitten-both} together. A "
 		   "cat and a kitten never share a basket."),
@@ -26,7 +26,7 @@ static const struct topics_topic topics[] = {
 	  .modes = FIELDS, .with = ISLE_BEASTS, .see = "friendships rescuing family-expansions expansions-alone",
 	  .pictures = "beasts", .text = TEXT(
 		N_("On the first day, and only then, the right field is filled with beasts instead of cats, as "
-		   "many as there would be cats."),
+		   "many as there would be cats. There are {beasts}, each of its own shape."),
 		N_("A beast is rescued like a cat: a basket and {right} fish, wherever it lies. Those that "
 		   "nobody wants flee in the evening."),
 		N_("Beasts are tiles and follow the rules of placing, but they are no cats and have no colour: "
@@ -92,7 +92,8 @@ static const struct topics_topic topics[] = {
 		   "switches them like cats. At the end she gets 3 points for each head on every beast of "
 		   "yours, whoever lies beside it."),
 		N_("Events: actions do nothing to her. For each tile with points she gets a number printed on "
-		   "it, by the day it lies on, whatever it brings you.")) },
+		   "it, by the day it lies on, whatever it brings you. On a day of Treasures First her first "
+		   "card is turned over with your rescue cards, after the rare finds.")) },
 	{ .word = "late-arrivals", .title = N_("Five and six players"),
 	  .find = N_("late arrivals five six players more boats"),
 	  .modes = ADVANCED | FAMILY, .see = "seats modules oshax "

@@ -20,7 +20,7 @@ static const struct topics_topic topics[] = {
 	  .modes = EXPLORE, .see = "explore taking explore-cards", .text = TEXT(
 		N_("Twelve spaces in four columns and three rows, numbered row by row. Eight come from the deck of "
 		   "cats, four from the deck of lessons, always in the same places:"),
-		"| | A | B | C | D |",
+		N_("| Row | A | B | C | D |"),
 		N_("| 1 | cats | lessons | cats | lessons |"),
 		N_("| 2 | cats | cats | lessons | cats |"),
 		N_("| 3 | cats | cats | cats | lessons |"),

@@ -42,7 +42,10 @@ static const struct topics_topic topics[] = {
 		N_("- boats, the island with its two fields, a bag, 10 permanent baskets, fish, wooden "
 		   "cats and Vesh's ship"),
 		N_("Cats and rare treasures are drawn from the bag. Oshax and common treasures lie open "
-		   "below the island. Cards 216 to 219 help to tell the colours apart and have no rules.")) },
+		   "below the island. Cards 216 to 219 help to tell the colours apart and have no rules."),
+		N_("Kittens + Beasts adds {kittens} kittens, {beasts} beasts, 15 event tiles, 18 king rats, "
+		   "{tokens} tokens, 8 lessons and 7 family cards. Explore & Draw is a box of its own: two "
+		   "decks, sheets and pencils.")) },
 	{ .word = "setup", .title = N_("Setting up"),
 	  .find = N_("set-up setup start begin prepare before first player"),
 	  .modes = FIELDS, .see = "seats box modules family solo-setup day",
@@ -92,7 +95,7 @@ static const struct topics_topic topics[] = {
 		   "treasures are the common ones of one and of two squares.")) },
 	{ .word = "summary", .title = N_("Everything on one sheet"),
 	  .find = N_("quick reference sheet short overview print summary cheat"),
-	  .modes = FIELDS, .see = "day placing count", .text = TEXT(
+	  .modes = ANY, .see = "day placing count", .text = TEXT(
 		N_("# Each of {days} days"),
 		N_("- Fill the fields: {per-seat} cats for each player on either side (alone {solo-cats}). "
 		   "Rare treasures drawn go below the island and do not count."),

@@ -56,8 +56,9 @@ static const struct topics_topic topics[] = {
 		N_("- Oshax 4: the fourth of the line."),
 		N_("- Switch 2 and 5: these two tiles of the fields change places."),
 		N_("- A common treasure: one of that shape, if one is left."),
-		N_("A number past the end means the last of the line. A switch needs two tiles; a missing "
-		   "second is the last. Where there is nothing, nothing happens.")) },
+		N_("A number past the end means the last of the line. Where there is nothing, nothing happens."),
+		N_("A switch needs two tiles: if the second is missing it is the last, if the first is missing "
+		   "it is the last but one. Should both be the same tile, nothing happens.")) },
 	{ .word = "sister-lessons", .title = N_("Her lessons"),
 	  .find = N_("sister lesson advanced goal"),
 	  .modes = SOLO | EXPLORE, .see = "sister-count solo-setup "

@@ -139,6 +139,8 @@ ASK(ask_seats_max, isle_mode_info(facts->mode).seats_max)
 ASK(ask_modules, isle_mode_info(facts->mode).modules)
 ASK(ask_modules_late, isle_mode_info(facts->mode).late_modules)
 ASK(ask_kittens_open, facts->game.kitten_count)
+ASK(ask_kittens, sizeof facts->box.kittens)
+ASK(ask_beasts, sizeof facts->box.beasts)
 ASK(ask_sister, ISLE_SISTER_FIRST + 1 - arg)
 ASK(ask_sister_baskets, sizeof facts->box.baskets)
 ASK(ask_explore_cats, ISLE_EXPLORE_CATS)
@@ -206,6 +208,8 @@ static const struct {
 	{ "kitten-second",  ISLE_ADVANCED, 2, ask_kitten, 1 },
 	{ "kitten-both",    ISLE_ADVANCED, 2, ask_kitten_both, 0 },
 	{ "kittens-open",   ISLE_ADVANCED, 2, ask_kittens_open, 0 },
+	{ "kittens",        ISLE_ADVANCED, 2, ask_kittens, 0 },
+	{ "beasts",         ISLE_ADVANCED, 2, ask_beasts, 0 },
 	{ "tokens",         ISLE_ADVANCED, 2, ask_tokens, 0 },
 	{ "per-seat",       ISLE_ADVANCED, 2, ask_per_seat, 0 },
 	{ "draft",          ISLE_ADVANCED, 2, ask_draft, 0 },

@@ -82,3 +82,11 @@ int topics_answers(const struct topics_shelf *shelf, const char *asked,
 	}
 	return count;
 }
+
+void topics_unmark(const char *sentence, char plain[TOPICS_TEXT_MAX])
+{
+	for (; *sentence; sentence++)
+		if (*sentence != ANSWERS_BEGIN && *sentence != ANSWERS_END)
+			*plain++ = *sentence;
+	*plain = '\0';
+}

@@ -126,6 +126,9 @@ struct topics_answer {
 int topics_answers(const struct topics_shelf *shelf, const char *asked,
                    struct topics_answer answer[TOPICS_MAX]);
 
+/* A sentence of an answer without its marks. */
+void topics_unmark(const char *sentence, char plain[TOPICS_TEXT_MAX]);
+
 /* Words that are in any question and ask for nothing: a key, apart by
  * blanks. */
 const char *topics_asking(void);
@@ -198,9 +201,10 @@ const char *topics_link_to(enum topics_link link, int i);
 
 struct json;
 
-/* The whole book as one object; with asked only the topics that answer to it.
- * docs/wire.md says what is in it. */
+/* The whole book as one object; with answers only their topics, and their
+ * sentences first. answer NULL: nothing was asked. docs/wire.md says what is in
+ * it. */
 void topics_put(struct json *json, const struct topics_book *book,
-                const char *asked);
+                const struct topics_answer *answer, int count);
 
 #endif

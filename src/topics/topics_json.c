@@ -68,8 +68,20 @@ static void put_topic(struct json *json, const struct topics_book *book,
 	json_close(json, '}');
 }
 
+/* What answers to a question; answer NULL: nothing was asked. */
+struct asked { const struct topics_answer *answer; int count; };
+
+static bool is_wanted(const struct asked *asked,
+                      const struct topics_topic *topic)
+{
+	for (int i = 0; asked->answer && i < asked->count; i++)
+		if (asked->answer[i].topic == topic)
+			return true;
+	return !asked->answer;
+}
+
 static void put_chapter(struct json *json, const struct topics_book *book,
-                        int chapter, const char *asked)
+                        int chapter, const struct asked *asked)
 {
 	json_open(json, '{');
 	json_put_text(json, "word", topics_chapter_word(chapter));
@@ -77,11 +89,26 @@ static void put_chapter(struct json *json, const struct topics_book *book,
 	json_put_open(json, "topics", '[');
 	for (int i = 0; i < topics_count(chapter); i++) {
 		const struct topics_topic *topic = topics_at(chapter, i);
-		if (!asked || topics_match(book, topic, asked))
+		if (is_wanted(asked, topic))
 			put_topic(json, book, topic);
 	}
 	json_close(json, ']');
 	json_close(json, '}');
+}
+
+/* The sentences, the best first, without the marks. */
+static void put_answers(struct json *json, const struct asked *asked)
+{
+	json_put_open(json, "answers", '[');
+	for (int i = 0; i < asked->count; i++) {
+		char sentence[TOPICS_TEXT_MAX];
+		topics_unmark(asked->answer[i].sentence, sentence);
+		json_open(json, '{');
+		json_put_text(json, "topic", asked->answer[i].topic->word);
+		json_put_text(json, "sentence", sentence);
+		json_close(json, '}');
+	}
+	json_close(json, ']');
 }
 
 /* ---- pictures ------------------------------------------------------------ */
@@ -244,13 +271,16 @@ static void put_printed(struct json *json)
 }
 
 void topics_put(struct json *json, const struct topics_book *book,
-                const char *asked)
+                const struct topics_answer *answer, int count)
 {
+	struct asked asked = { answer, count };
 	json_open(json, '{');
 	put_format(json, book, "asking", topics_asking());
+	if (answer)
+		put_answers(json, &asked);
 	json_put_open(json, "chapters", '[');
 	for (int c = 0; c < TOPICS_CHAPTERS; c++)
-		put_chapter(json, book, c, asked);
+		put_chapter(json, book, c, &asked);
 	json_close(json, ']');
 	json_put_open(json, "pictures", '{');
 	for (int i = 0; i < topics_picture_count(); i++)

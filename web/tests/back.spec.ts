@@ -110,6 +110,13 @@ test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => 
 	await expect(page.locator('.lookback')).toHaveAttribute('data-eyes', '2');
 	await expect(page.locator('[data-boat="2"]')).toBeVisible();
 	await expect(page.locator('.hand .card').first()).toBeVisible();
+	/* One truth: the graph tells what these eyes could count, as the boats do. */
+	const open = engine.course()[day4].slice(3);
+	engine.look(2);
+	const known = engine.course()[day4].slice(3);
+	expect(known).not.toEqual(open);
+	await expect.poll(() => scores(page)).toEqual(known);
+	await expect(page.locator('.side .panel.notes')).toContainText(`those ${NAMES[1]} could know`);
 	await page.locator('.order button').filter({ hasText: NAMES[0] }).click();
 	await expect(page.locator('[data-boat="1"]')).toBeVisible();
 	await expect(page.locator('.hand .card')).toHaveCount(0);
@@ -353,7 +360,8 @@ test.describe('at a server', () => {
 	test.beforeAll(() => server.start());
 	test.afterAll(() => server.stop());
 
-	const makeTable = (bots: (string | null)[]) => server.make({ ...full(), game: 'advanced', seats: 2, bots, start: 'full' });
+	const makeTable = (bots: (string | null)[]) => server.make({
+		...full(), game: 'advanced', seats: 2, bots, names: ['Ada', 'Bert'], start: 'full' });
 
 	const record = async (key: string) => (await fetch(`${address}/api/record`, { headers: { Authorization: `Bearer ${key}` } })).text();
 
@@ -391,5 +399,11 @@ test.describe('at a server', () => {
 		await page.goto(`${address}/#/back/t/${over.watch}/9999`);
 		await expect(page.getByLabel('Seen by')).toBeVisible({ timeout: 90_000 });
 		expect(await scores(page)).toEqual(totals(await record(over.watch)));
+
+		/* The table one sat at is listed with who sits there and how it stands. */
+		await page.goto(`${address}/#/back`);
+		const row = page.locator(`a[href="#/back/t/${key}"]`);
+		await expect(row).toContainText('Ada, Bert');
+		await expect(row).toContainText('Advanced game');
 	});
 });

@@ -340,6 +340,31 @@ test('a tile from the palette: carried, turned, laid, taken up, put away', async
 	await expect(page.locator('.place .art-tile')).toHaveCount(2);
 });
 
+test('on a phone held across a whole row of boats can be chosen from', async ({ browser }) => {
+	const context = await browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+	const page = await context.newPage();
+	await prepare(page);
+	await page.goto('/#/pad');
+	await page.locator('[data-view=boat]').tap();
+	const boats = page.locator('.boats [data-boat]');
+	await expect(boats).toHaveCount(6);
+	for (const boat of [0, 1, 2])
+		await expect(boats.nth(boat).locator('svg')).toBeInViewport({ ratio: 0.99 });
+	await boats.nth(0).tap();
+	await expect(page.locator('.entry')).toBeVisible();
+	/* A square is as large as the height allows, and everything to lay stands beside it. */
+	const square = await page.locator('.sea [data-square=k5]').boundingBox();
+	expect(square?.width).toBeGreaterThan(18);
+	for (const one of ['[data-do=undo]', '[data-kind=common]', '[data-colour=red]', '.form >> nth=0'])
+		await expect(page.locator(one)).toBeInViewport({ ratio: 0.99 });
+	await page.locator('.form').first().tap();
+	await expect(page.locator('[data-do=lay]')).toBeInViewport({ ratio: 0.99 });
+	await shot(page, 'pad-across');
+	await page.locator('[data-view=game]').tap();
+	await expect(page.getByLabel('Name')).toBeVisible();
+	await context.close();
+});
+
 test('by keyboard alone', async ({ page }) => {
 	await openPad(page);
 	await page.locator('[data-boat="3"]').focus();

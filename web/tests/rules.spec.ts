@@ -45,10 +45,29 @@ test('words find topics and cards, as they are typed', async ({ page }) => {
 	await expect(answer.locator('mark')).toHaveText(['cat', 'rat']);
 	await shot(page, 'rules-answer');
 	await audit(page, 'an answer');
+	/* It has an address: whoever reads an answer comes back to the others. */
+	await expect(page).toHaveURL(/#\/cards\/ask\/Can%20I/);
+	await answer.click();
+	await expect(page.locator('article h2')).toHaveText('Rats');
+	await expect(page).toHaveTitle(/^Rats · Rules/);
+	await page.goto('/#/pad');
+	await expect(page.locator('.book')).toHaveCount(0);
+	await expect(page).toHaveTitle(/^Scorepad/);
+	await page.goBack();
+	await page.goBack();
+	await expect(search(page)).toHaveValue('Can I put a cat on a rat?');
+	await expect(answer).toContainText('Rats');
 	await search(page).fill('xyzzy');
 	await expect(found).toContainText('Nothing answers');
-	await page.goBack();
-	await expect(page).toHaveURL(/king-rats$/);
+	/* The contents are there at once, and behind the question is where it was asked. */
+	await page.getByRole('link', { name: 'Contents', exact: true }).click();
+	await expect(page.locator('.index')).toBeVisible();
+	await expect(search(page)).toHaveValue('');
+	await page.goto('/#/rules/maps');
+	await search(page).fill('kitten');
+	await expect(page).toHaveURL(/ask\/kitten$/);
+	await search(page).fill('');
+	await expect(page.locator('article h2')).toHaveText('Treasure maps');
 });
 
 test('a topic leads to its cards and a card to its topics', async ({ page }) => {
@@ -101,6 +120,14 @@ test('all cards, by kind, cost, module and word', async ({ page }) => {
 	await page.getByLabel('Word or number').fill('l1');
 	await expect(cards).toHaveCount(1);
 	await expect(cards).toContainText('1 point for each cat touching the edge');
+	/* Who has read a card comes back to the same cards. */
+	await cards.getByRole('link').click();
+	await expect(page.locator('article h2')).toBeVisible();
+	await page.goBack();
+	await expect(page.getByLabel('Kind')).toHaveValue('explore');
+	await expect(cards).toHaveCount(1);
+	await page.getByRole('link', { name: 'All cards' }).click();
+	await expect(page.getByLabel('Kind')).toHaveValue('');
 });
 
 test('from a card, a phase and a line of the score of a running game, and back', async ({ page }) => {

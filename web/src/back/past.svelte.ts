@@ -28,7 +28,8 @@ export interface Source {
 	/* What the move that led there brought; show has been called for it. */
 	events(after: number): Event[];
 	line(move: number, eyes: number): Line;
-	course(): Row[];
+	/* The scores as these eyes could count them. */
+	course(eyes: number): Row[];
 	/* The whole record of a game that is over, else why there is none. */
 	record(): string | null;
 }
@@ -127,7 +128,7 @@ export class PastTable extends Table {
 	private tellAll() {
 		const { source, eyes } = this;
 		this.engine.look(eyes);
-		this.course = source.course();
+		this.course = source.course(eyes);
 		this.story = Array.from({ length: source.count }, (_, i) => {
 			const { seat, text, standIn } = source.line(i, eyes);
 			return this.entry(i + 1, seat, text, [], [], undefined, false, standIn);

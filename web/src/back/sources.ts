@@ -65,8 +65,8 @@ class RecordSource implements Source {
 		return { seat: this.engine.mover(move), text: this.engine.moveLine(move), standIn: this.stoodIn.has(move) };
 	}
 
-	course(): Row[] {
-		this.engine.look(this.eyes[0]);
+	course(eyes: number): Row[] {
+		this.engine.look(eyes);
 		return this.engine.course();
 	}
 

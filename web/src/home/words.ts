@@ -84,7 +84,7 @@ const de: Record<Word, string> = {
 	games_intro: 'Was dieser Browser aufhebt. Niemand sonst sieht es, und nichts verlässt ihn, wenn du es nicht sicherst.',
 	running: 'Laufend',
 	finished: 'Beendet',
-	online: 'Tische im Netz',
+	online: 'Online-Tische',
 	none: 'Noch keine Spiele.',
 	rename: 'Umbenennen',
 	new_name: 'Neuer Name',

@@ -3,7 +3,7 @@
 import { ownWords } from '../i18n/own';
 
 const en = {
-	intro: 'Each lesson is a real game at a real table. The guide points at things; you play as you like.',
+	intro: 'Guided games at a real table. The guide points at things; you play as you like.',
 	about: 'about %1 minutes',
 	begin: 'Begin',
 	again: 'Once more',
@@ -28,7 +28,7 @@ const en = {
 	leave: 'Without guide',
 	go_on: 'Go on with this game',
 	next: 'Next: %1',
-	list: 'All lessons',
+	list: 'All guided games',
 	quiet: 'Your move. I am back when something new comes up.',
 	welcome_back: 'Welcome back. Play on where you were.',
 
@@ -110,7 +110,7 @@ const en = {
 export type Word = keyof typeof en;
 
 const de: Record<Word, string> = {
-	intro: 'Jede Lektion ist ein richtiges Spiel an einem richtigen Tisch. Dein Lotse zeigt dir Dinge; du spielst, wie du magst.',
+	intro: 'Geführte Spiele an einem richtigen Tisch. Dein Lotse zeigt dir Dinge; du spielst, wie du magst.',
 	about: 'etwa %1 Minuten',
 	begin: 'Beginnen',
 	again: 'Noch einmal',
@@ -135,7 +135,7 @@ const de: Record<Word, string> = {
 	leave: 'Ohne Lotsen',
 	go_on: 'Dieses Spiel weiterspielen',
 	next: 'Als Nächstes: %1',
-	list: 'Alle Lektionen',
+	list: 'Alle geführten Spiele',
 	quiet: 'Du bist dran. Ich melde mich, wenn etwas Neues kommt.',
 	welcome_back: 'Willkommen zurück. Spiel weiter, wo du warst.',
 
@@ -153,12 +153,12 @@ const de: Record<Word, string> = {
 
 	full_draft: 'Nimm zwei dieser Karten; die übrigen gehen weiter, und du bekommst die deines Nachbarn. Bezahlt wird später und nur, was du behältst.',
 	full_rescue: 'Diese holen Katzen an Bord: Ein ganzer Korb trägt eine Katze, zwei kaputte zusammen auch. Die Pfoten sind Tempo: Mit mehr davon wählst du zuerst.',
-	full_lesson: 'Lektionen sind Ziele: Jede gibt am Ende Punkte für das, was sie sagt. Öffentliche zählen für alle.',
+	full_lesson: 'Lektionen sind Ziele: Jede gibt am Ende Punkte für das, was sie sagt. Offene zählen für alle.',
 	full_keep: 'Jeder Tag bringt 20 Fische, und jetzt werden Karten bezahlt: Wähle, was du behältst. Spare etwas, denn eine Katze kostet 3 oder 5.',
 	full_oshax: 'Eine Oshax ist eine Katze der Farbe, die du nennst. Nichts ergänzt eine Familie sicherer.',
 	full_treasure: 'Schätze-Karten füllen Lücken in deinen Räumen. Ein seltener Schatz bringt außerdem 3 Punkte.',
 	full_anytime: 'Lila Karten gehen jederzeit, auch wenn du nicht am Zug bist. Heb eine auf, bis sie am meisten bringt.',
-	full_name: 'Eine öffentliche Lektion zählt für alle am Tisch. Nenne die Farbe, die zu deinem Boot passt.',
+	full_name: 'Eine offene Lektion zählt für alle am Tisch. Nenne die Farbe, die zu deinem Boot passt.',
 	full_choose: 'Lege die Rettungskarten für heute: Jeder Korb ist eine Katze mehr. Was du zurückhältst, taugt an einem anderen Tag.',
 	full_pick: 'Eine Katze kostet einen Korb und Fische: 3 im linken Gebiet, 5 im rechten. Nimm eine, die zu deinem Boot passt.',
 	full_place: 'Lege Farben zusammen: Drei, die sich berühren, sind eine Familie. Bedecke Ratten und lass in Räumen keine Löcher.',
@@ -178,7 +178,7 @@ const de: Record<Word, string> = {
 	solo_draft: 'Allein nimmst du zweimal drei von fünf Karten, und eine kommt von selbst dazu. Dann bezahlst du wie immer.',
 	solo_sister: 'Deine Schwester hat sich an Bord versteckt. Für jede Katze auf deinem Boot bekommt sie Punkte nach der Farbe: 5 für ihre erste, 4 für die zweite, bis hinab zu 1.',
 	solo_keep: 'Zwanzig Fische am Tag für Karten und Katzen. Erst eine ihrer Farben ist bekannt; jeden Abend kommt eine dazu.',
-	solo_name: 'Eine öffentliche Lektion bringt dir nur die Hälfte, aufgerundet. Dafür kostet sie wenig.',
+	solo_name: 'Eine offene Lektion bringt dir nur die Hälfte, aufgerundet. Dafür kostet sie wenig.',
 	solo_choose: 'Lege deine Rettungskarten. Dann wird ihre aufgedeckt, und wer mehr Tempo hat, beginnt.',
 	solo_card: 'Ihre Karte sagt, wie oft sie heute dran ist und was sie nimmt. Sie braucht weder Fische noch Körbe.',
 	solo_pick: 'Nimm eine Katze, bevor sie es tut. Was ihre Karten nehmen, ist aus dem Spiel.',

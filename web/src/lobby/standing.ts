@@ -41,6 +41,13 @@ export async function standings(): Promise<MyTable[] | null> {
 	return found;
 }
 
+/* Those that are still there. Without a server all are listed, as far as this browser
+ * knows them. */
+export async function listedTables(): Promise<MyTable[]> {
+	const all = await standings();
+	return all?.filter(({ now }) => now !== null) ?? myTables().map((mine) => ({ mine, now: null }));
+}
+
 export const waits = ({ now }: MyTable) => now !== null && !now.over && now.seat > 0 && (now.due ?? []).includes(now.seat);
 
 /* Whoever has waited longest comes first. */

@@ -62,6 +62,19 @@ test.each(tables)('every word of %s is said by its page', (path) => {
 	expect(unsaid(keys, readers)).toEqual([]);
 });
 
+/* One word for one thing, on all pages and in the texts of the engine: the other ones
+ * were said once. A lesson is a card, and never a guided game. */
+const OTHER_WORDS: [RegExp, string][] = [
+	[/[Öö]ffentliche[nr]? (?:Lektion|zählen)/, 'offene (Lektion)'], [/[Üü]ber das Netz|im Netz/, 'Online'],
+	[/list: 'All lessons|list: 'Alle Lektionen|Each lesson is a real|Jede Lektion ist ein/, 'guided games, geführte Spiele'],
+	[/^\tstory: '(?!Log'|Verlauf')/m, 'Log, Verlauf'], [/Einzelspiel|Solo-Modus|Vollversion|Vollspiel/, 'Solospiel, Das große Spiel'],
+];
+
+test.each(OTHER_WORDS)('%s: one word for one thing', (other, word) => {
+	const said = ['../po/de.po', 'src/i18n/en.ts', 'src/i18n/de.ts', ...tables];
+	expect(said.filter((path) => other.test(all[path] ?? readFileSync(path, 'utf8'))), word).toEqual([]);
+});
+
 /* Names a file offers to others. */
 function exportsOf(text: string): string[] {
 	const made = text.matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm);
