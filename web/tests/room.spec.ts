@@ -109,7 +109,7 @@ test.describe('on a laptop', () => {
 
 	test('cards that were taken while drafting are counted', async ({ page }) => {
 		await prepare(page, { hints: READ });
-		const at = await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length > 2);
+		const at = await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.join() === '1' && v.seats[0].drafted.length > 2);
 		await sitDown(page, at);
 		const held = at.view.seats[1].hand_count + at.view.seats[1].drafted_count;
 		expect(held).toBeGreaterThan(2);
