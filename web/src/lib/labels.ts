@@ -251,8 +251,8 @@ export function phaseQuestion(table: Table): string {
 		return t(pending);
 	if (view.phase === 'keep' && me?.kept)
 		return t('ask_ready');
-	if (view.phase === 'rescue' && me && !canRescue(table))
-		return t(view.mode !== 'family' && carries(basketsOf(table, me)) === 0 ? 'ask_no_basket' : 'ask_no_cat');
+	if (view.phase === 'rescue' && view.mode !== 'family' && me && !canRescue(table))
+		return t(carries(basketsOf(table, me)) === 0 ? 'ask_no_basket' : 'ask_no_cat');
 	if (view.phase === 'rescue' && me && me.rescues > 0 && me.more > 0)
 		return t('ask_more');
 	if (view.phase === 'rescue' && view.mode === 'family')
