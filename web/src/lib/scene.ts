@@ -57,6 +57,8 @@ function leading(table: Table, chooser: Chooser, me: SeatView): number[] {
 		return me.drafted;
 	if (phase === 'keep')
 		return me.drafted.length > 0 ? me.drafted : me.hand;
+	if (phase === 'lessons')        /* who waits keeps the table as it was */
+		return table.mine ? [] : me.hand;
 	if (phase === 'choose')         /* another card of the hand may be played first */
 		return chooser.slot === Slot.Cards ? me.laid : [...me.laid, ...me.hand];
 	return MAY_PLAY.has(phase) && table.mine
