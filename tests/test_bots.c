@@ -360,7 +360,7 @@ static void check_hints(struct trial *t, int seat, enum bots_level level)
 	check_first(t, seat, level, count ? &hint[0].move : NULL);
 	for (int i = 0; i < count; i++) {
 		ck_assert(!isle_check(&t->rules, &t->game, &hint[i].move));
-		ck_assert_int_ge(hint[i].behind, 0);
+		ck_assert_int_ge(hint[i].behind, i ? hint[i - 1].behind : 0);
 		ck_assert(bots_reason_text(NULL, &hint[i], text, sizeof text) > 0);
 		ck_assert_ptr_null(strchr(text, '%'));
 		ck_assert_int_lt(abs(hint[i].points), POINTS_MOST);

@@ -146,8 +146,8 @@ START_TEST(every_explore_card_has_a_text)
 	ck_assert(!text_face_format(&english, &(struct isle_face){ 0 }, buf,
 	                            sizeof buf));
 	explore_text(0, buf, sizeof buf);
-	ck_assert_str_eq(buf, "Upper half: a blue cat (c1). "
-	                      "Or lower half: a green cat (c4).");
+	ck_assert_str_eq(buf, "Left half: a blue cat (c1). "
+	                      "Or right half: a green cat (c4).");
 	explore_text(108, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "(t1)"));
 }
@@ -208,6 +208,12 @@ START_TEST(moves_as_sentences)
 	                           .card = (uint8_t)isle_card_find(84) };
 	text_move_line(&english, &move, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Seat 3 plays “Basket Weaver” (84).");
+	move = (struct isle_move){ .seat = 1, .verb = ISLE_PLAY_CARD,
+	                           .card = (uint8_t)isle_card_find(98),
+	                           .tile = ISLE_TILE_RARE, .colour = ISLE_NONE };
+	text_move_line(&english, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Sara plays “Hidden Cave” (98) and stows a rare "
+	                      "treasure.");
 	move = (struct isle_move){ .seat = 2, .verb = ISLE_DRAW,
 	                           .tile = ISLE_TILE_OSHAX, .colour = ISLE_RED };
 	german_speak();

@@ -123,6 +123,18 @@ static void check_parts(const struct isle_move *move)
 	if (move->verb == ISLE_RESCUE || move->verb == ISLE_TAKE_CAT)
 		ck_assert_uint_ge(json_array_size(json_object_get(parts, "squares")),
 		                  3);
+	json_t *spaces = json_object_get(parts, "spaces");
+	if (move->verb == ISLE_TAKE_COLUMN) {
+		ck_assert_uint_eq(json_array_size(spaces), 3);
+		ck_assert_int_eq(json_integer_value(json_array_get(spaces, 2)),
+		                 move->number + 9);
+	} else if (move->verb == ISLE_TAKE_ROW) {
+		ck_assert_uint_eq(json_array_size(spaces), 4);
+		ck_assert_int_eq(json_integer_value(json_array_get(spaces, 0)),
+		                 move->number * 4 + 1);
+	} else if (move->verb == ISLE_RESCUE) {
+		ck_assert_uint_eq(json_array_size(spaces), 0);
+	}
 	json_decref(parts);
 	size_t length = notation_format(&rules, move, line, sizeof line);
 	ck_assert(notation_parse(&rules, line, length, &read, &fault));

@@ -490,6 +490,18 @@ static bool is_same(const struct isle_move *a, const struct isle_move *b)
 	return __builtin_memcmp(a, b, sizeof *a) == 0;
 }
 
+/* The nearest to the best comes first: lines that were dropped early were not
+ * compared with each other. */
+static void sort_hints(struct bots_hint *hint, int count)
+{
+	for (int i = 2; i < count; i++)
+		for (int k = i; k > 1 && hint[k].behind < hint[k - 1].behind; k--) {
+			struct bots_hint other = hint[k];
+			hint[k] = hint[k - 1];
+			hint[k - 1] = other;
+		}
+}
+
 /* Gives the lines that were just thought about as hints. What is behind the
  * seat's view is out of reach here. */
 static int advise(struct bots_mind *mind, const struct isle_rules *rules,
@@ -516,6 +528,7 @@ static int advise(struct bots_mind *mind, const struct isle_rules *rules,
 		explain(&hint[count], &arm->line, mind, rules, view, i == 0);
 		count += !is_idle(&hint[0], &hint[count]);
 	}
+	sort_hints(hint, count);
 	return count;
 }
 

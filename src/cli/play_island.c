@@ -21,7 +21,7 @@ static void print_help(void)
 	       "  blue-c3, o2, r1, t4   what is drawn: a cat, an Oshax, a rare or "
 	       "common treasure\n"
 	       "  t1+t4                 both\n"
-	       "  r2/r4, t2+t3/r5       the upper half OR the lower one\n"
+	       "  r2/r4, t2+t3/r5       one half OR the other\n"
 	       "  2of-t1,t2,t3          2 OF THESE\n"
 	       "  lesson-9              a lesson, by its place on the lesson "
 	       "sheet\n"

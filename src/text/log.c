@@ -42,14 +42,20 @@ static const struct template verbs[ISLE_VERBS] = {
 	[ISLE_TAKE_SPACES] =
 		{ N_("%1 takes the cards on spaces %4, %5 and %6."), NULL },
 	[ISLE_RESOLVE] = { N_("%1 turns to the card on space %4."), NULL },
-	[ISLE_UPPER] = { N_("%1 takes the upper half."), NULL },
-	[ISLE_LOWER] = { N_("%1 takes the lower half."), NULL },
+	[ISLE_UPPER] = { N_("%1 takes the left half."), NULL },
+	[ISLE_LOWER] = { N_("%1 takes the right half."), NULL },
 	[ISLE_DRAW] = { N_("%1 draws %2."), NULL },
 	[ISLE_TWICE_CAT] = { N_("%1 will draw the next cat twice."), NULL },
 	[ISLE_TWICE_TREASURE] =
 		{ N_("%1 will draw the next treasure twice."), NULL },
 	[ISLE_ISLAND] = { N_("The leader lays out the island."), NULL },
 	[ISLE_TAKE_AND] = { N_("%1 takes one card more: the one on space %4."), NULL },
+};
+
+/* A card played with the tile that it brings aboard at once. */
+static const struct template card_brings[] = {
+	{ N_("%1 plays %3 and takes %2 aboard."), NULL },     /* an Oshax */
+	{ N_("%1 plays %3 and stows %2."), NULL },            /* a treasure */
 };
 
 enum { EVENT_KINDS = ISLE_EV_OVER + 1 };
@@ -112,7 +118,7 @@ static const char leader_name[] = N_("The leader");
 static const char card_name[] = N_("“%1” (%2)");
 static const char oshax_name[] = N_("%1 (%2)");
 static const char draw_one[] = N_("Draw %1.");
-static const char draw_or[] = N_("Upper half: %1. Or lower half: %2.");
+static const char draw_or[] = N_("Left half: %1. Or right half: %2.");
 static const char draw_and[] = N_("%1 and %2");
 static const char draw_two_of[] =
 	N_("Draw two of these, or one of them twice: %1.");
@@ -254,16 +260,27 @@ static size_t say(const struct text_voice *voice,
 	return out_end(&out);
 }
 
+static const struct template *move_template(const struct isle_move *move)
+{
+	bool brings = move->verb == ISLE_PLAY_CARD && move->card < ISLE_CARDS
+	           && move->tile < ISLE_TILES;
+	switch (brings ? isle_card_info(move->card).kind : ISLE_CARD_ANYTIME) {
+	case ISLE_CARD_OSHAX: return &card_brings[0];
+	case ISLE_CARD_TREASURE: return &card_brings[1];
+	default:
+		return &verbs[move->verb < ISLE_VERBS ? move->verb : ISLE_VERB_NONE];
+	}
+}
+
 size_t text_move_line(const struct text_voice *voice,
                       const struct isle_move *move, char *buf, size_t size)
 {
 	struct sentence w = {0};
-	int verb = move->verb < ISLE_VERBS ? move->verb : ISLE_VERB_NONE;
 	say_name(voice, &w, move->seat);
 	say_tile(voice, &w, move->tile, move->colour);
 	say_card(voice, &w, card_number(move->card));
 	say_places(voice, &w, move);
-	return say(voice, &verbs[verb], &w, buf, size);
+	return say(voice, move_template(move), &w, buf, size);
 }
 
 /* %5 and %6: what the sister's card bids her do. */
@@ -428,6 +445,7 @@ void log_each(text_see *see, void *context)
 		KEYS(tokens), KEYS(maps), KEYS(families), KEYS(rooms),
 		KEYS(single) };
 	each_template(verbs, COUNT(verbs), see, context);
+	each_template(card_brings, COUNT(card_brings), see, context);
 	each_template(events, COUNT(events), see, context);
 	for (int i = 0; i < COUNT(list); i++)
 		for (int k = 0; k < list[i].count; k++)

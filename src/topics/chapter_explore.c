@@ -47,7 +47,7 @@ static const struct topics_topic topics[] = {
 	  .find = N_("or two of these both halves upper lower card"),
 	  .modes = EXPLORE, .see = "drawing taking island", .text = TEXT(
 		N_("- No word: draw everything the card shows, in any order."),
-		N_("- OR: choose the upper or the lower half and draw all of it. If only one half has something "
+		N_("- OR: choose one of the two halves and draw all of it. If only one half has something "
 		   "that fits, it is that one."),
 		N_("- 2 OF THESE: two drawings one after the other, each of any shape on the card, also the same "
 		   "twice; not only one."),

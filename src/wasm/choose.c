@@ -30,6 +30,8 @@ static void put_hint(struct writer *writer, const struct isle_rules *rules,
 	writer_char(writer, '\t');
 	writer_number(writer, hint->points);
 	writer_char(writer, '\t');
+	writer_number(writer, hint->behind);
+	writer_char(writer, '\t');
 	if (bots_reason_text(voice, hint, text, sizeof text))
 		writer_text(writer, text);
 	writer_char(writer, '\n');

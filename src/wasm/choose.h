@@ -16,9 +16,9 @@ bool choose_move(const struct isle_rules *rules, const struct isle_game *view,
                  int seat, int level, uint32_t seed, struct isle_move *move);
 
 /* The best moves of a seat in this view, at most three, the better first: each
- * a line, the points to expect in hundredths, and the reason in words,
- * separated by tabs and ended by a line feed. The length of the text, 0 for
- * none. */
+ * a line, in hundredths of points what to end with and how much worse it is
+ * than the first, and the reason in words, separated by tabs and ended by a
+ * line feed. The length of the text, 0 for none. */
 size_t choose_hints(const struct isle_rules *rules,
                     const struct isle_game *view, int seat, uint32_t seed,
                     const struct text_voice *voice, char *buf, size_t size);

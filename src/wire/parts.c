@@ -57,6 +57,23 @@ static struct isle_set squares_of(const struct isle_rules *rules,
 	return (struct isle_set){{ 0 }};
 }
 
+/* Spaces of the island by which a column or a row of it is counted. */
+enum { ISLAND_COLUMNS = 4, ISLAND_ROWS = 3 };
+
+static void put_spaces(struct json *json, const struct isle_move *move)
+{
+	bool column = is_filled(move, ISLE_SLOT_ISLAND_COLUMN);
+	bool row = is_filled(move, ISLE_SLOT_ISLAND_ROW);
+	json_put_open(json, "spaces", '[');
+	for (int i = 0; column && i < ISLAND_ROWS; i++)
+		json_number(json, move->number + 1 + i * ISLAND_COLUMNS);
+	for (int i = 0; row && i < ISLAND_COLUMNS; i++)
+		json_number(json, move->number * ISLAND_COLUMNS + 1 + i);
+	for (int i = 0; i < 3 && move->space[i]; i++)
+		json_number(json, move->space[i]);
+	json_close(json, ']');
+}
+
 size_t wire_parts(const struct isle_rules *rules, const struct isle_game *game,
                   const struct isle_move *move, char *buf, size_t size)
 {
@@ -77,6 +94,7 @@ size_t wire_parts(const struct isle_rules *rules, const struct isle_game *game,
 	json_cards(&json, move->cards);
 	json_key(&json, "squares");
 	json_squares(&json, squares_of(rules, game, move));
+	put_spaces(&json, move);
 	json_close(&json, '}');
 	return json_end(&json);
 }

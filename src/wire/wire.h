@@ -52,7 +52,8 @@ size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
 /* A move taken apart, as an object: "seat", "verb", and what its slots hold as
  * "card", "tile", "colour", "field" (null where there is none), "cards" of a
  * list and the "squares" of the seat's boat that it is about: of its placing,
- * its row or column, or of the tile in this game that it points at. A move
+ * its row or column, or of the tile in this game that it points at; the
+ * "spaces" of the island (1 to 12) whose cards it takes or turns to. A move
  * under construction tells what is filled. */
 size_t wire_parts(const struct isle_rules *rules, const struct isle_game *game,
                   const struct isle_move *move, char *buf, size_t size);

@@ -542,13 +542,13 @@ test('what breaks in the table is told and reported, and there is a way on', asy
 	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
 	await page.locator('.grab.live').first().waitFor();
 	await page.evaluate(() => {
-		const some = Array.prototype.some;
-		/* Hints are looked through while they are drawn. */
-		Array.prototype.some = function broken(this: { reason?: string }[], ...rest: Parameters<typeof some>) {
-			if (this[0]?.reason !== undefined)
+		const { replace } = String.prototype;
+		/* A hint says how it would end while it is drawn. */
+		String.prototype.replace = function broken(this: string, ...rest: unknown[]) {
+			if (this.includes('points at the end'))
 				throw new Error('broken on purpose');
-			return some.apply(this, rest);
-		};
+			return replace.apply(this, rest as Parameters<typeof replace>);
+		} as typeof replace;
 	});
 	await page.getByRole('button', { name: 'Hint' }).click();
 	await expect(page.getByRole('alert')).toContainText('Something went wrong');

@@ -6,7 +6,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { prepare, READ, shot } from './person';
-import { explore, find, full, sitDown, verbs } from './positions';
+import { explore, family, find, full, sitDown, verbs } from './positions';
 import { TestServer } from './server';
 
 const paying = () => find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2);
@@ -109,9 +109,10 @@ test.describe('on a laptop', () => {
 
 	test('cards that were taken while drafting are counted', async ({ page }) => {
 		await prepare(page, { hints: READ });
-		const at = await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length > 2);
+		const at = await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.due.includes(2) && v.seats[0].drafted.length > 2);
 		await sitDown(page, at);
-		const held = at.view.seats[1].hand_count + at.view.seats[1].drafted_count;
+		/* She takes two more at once, and then waits. */
+		const held = at.view.seats[1].hand_count + at.view.seats[1].drafted_count + 2;
 		expect(held).toBeGreaterThan(2);
 		await expect(page.locator('.order .sr', { hasText: 'Mara' })).toContainText(`${held} cards`);
 		await expect(page.locator('.players [data-seat="2"] [role=img]', { hasText: String(held) }).first()).toBeVisible();
@@ -154,6 +155,157 @@ test.describe('on a laptop', () => {
 		const cut = await page.locator('.explore .card').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1)
 			.map((e) => e.textContent));
 		expect(cut).toEqual([]);
+	});
+});
+
+/* Buttons of the table in sight that are smaller than somebody's hand is steady, and
+ * tiles that lie over another. */
+const tooSmall = (page: Page, selector: string, least: number) => page.locator(selector).evaluateAll((all, px) =>
+	all.map((e) => [e, e.getBoundingClientRect()] as const)
+		.filter(([, r]) => r.width > 0 && (Math.round(r.width) < px || Math.round(r.height) < px))
+		.map(([e, r]) => `${e.className} ${e.getAttribute('aria-label') ?? e.textContent?.trim()} ${r.width} x ${r.height}`), least);
+const overlapping = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => {
+	const boxes = all.map((e) => e.getBoundingClientRect());
+	return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && a.right > b.left + 1
+		&& a.top < b.bottom - 1 && a.bottom > b.top + 1)).length;
+});
+
+test.describe('at a desk', () => {
+	test.use({ viewport: { width: 1440, height: 900 } });
+
+	for (const [name, at, least] of [['paying', paying, 24], ['rescuing', rescuing, 32]] as const)
+		test(`what is pressed is large enough while ${name}`, async ({ page }) => {
+			await prepare(page, { hints: READ });
+			await sitDown(page, await at());
+			await expect(page.locator('.bar .grab').first()).toBeVisible();
+			await expect.poll(() => tooSmall(page, '.table button', 24)).toEqual([]);
+			await expect.poll(() => tooSmall(page, '.bar .grab', least)).toEqual([]);
+			expect(await overlapping(page, '.bar .grab, .bar .name')).toBe(0);
+			await shot(page, `targets-${name}`);
+		});
+
+	test('nothing of the frame moves from drafting to paying to laying cards', async ({ browser }) => {
+		const places: unknown[] = [];
+		for (const phase of ['draft', 'keep', 'choose']) {
+			const context = await browser.newContext();
+			const page = await context.newPage();
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === phase && v.due.includes(1)
+				&& v.day === 1 && v.seats[0].hand.length + v.seats[0].drafted.length !== 1 && verbs(e).length > 0));
+			await expect(page.locator('.prompt .go')).toBeVisible();
+			places.push(await page.locator('.order li, .back button, .prompt .go, .middle .boat, .cards-table').evaluateAll((all) =>
+				all.map((e) => e.getBoundingClientRect()).map((r) => [r.left, r.top].map(Math.round).join())));
+			await context.close();
+		}
+		expect(places[1]).toEqual(places[0]);
+		expect(places[2]).toEqual(places[0]);
+	});
+
+	test('the captains in their new order stand on the pier, not over the boat', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
+			&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue')));
+		await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
+		await page.locator('.prompt .go').click();
+		const covers = await page.waitForFunction(() => {
+			const [reveal, boat] = ['.reveal', '.middle .boat'].map((s) => document.querySelector(s)?.getBoundingClientRect());
+			return reveal && boat ? { over: reveal.top < boat.bottom - 1 } : null;
+		});
+		expect(await covers.jsonValue()).toEqual({ over: false });
+	});
+
+	test('two broken baskets are a basket to use once, for eyes and ears', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		const at = await find(full({ seats: 3 }), (e, v) => {
+			const [me, { cards }] = [v.seats[0], e.pieces()];
+			const basket = (n: number) => cards.find((card) => card.number === n)?.basket;
+			return v.phase === 'rescue' && v.due[0] === 1 && me.baskets === me.baskets_used && v.revealed
+				&& me.laid.filter((n) => basket(n) === 1).length === 2 && !me.laid.some((n) => basket(n) === 2);
+		}, 200);
+		await sitDown(page, at);
+		const words = `a basket left: 0 of ${at.view.seats[0].baskets} permanent, to use once: 1`;
+		await expect(page.locator('.pier .baskets')).toHaveAccessibleName(words);
+		await expect(page.locator('.pier .baskets .pair svg')).toHaveCount(2);
+		await expect(page.locator('.order .sr', { hasText: 'Robin' })).toContainText(words);
+		await shot(page, 'broken-baskets');
+	});
+
+	test('who has no basket left is told so', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& !verbs(e).includes(Verb.Rescue) && verbs(e).includes(Verb.PlayCard)
+			&& v.seats[0].baskets === v.seats[0].baskets_used && v.seats[0].laid.length === 0));
+		await expect(page.locator('.prompt .question')).toContainText('no basket left');
+	});
+
+	test('hints are in order by what they show, and what they speak of is marked', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await paying());
+		await page.getByRole('button', { name: 'Hint' }).click();
+		const ranks = page.locator('.hints .rank');
+		await expect(ranks.first()).toHaveText('best');
+		const behind = (await ranks.allInnerTexts()).slice(1).map((text) => (text === '=' ? 0 : Number(text.replace('−', ''))));
+		expect(behind).toEqual([...behind].sort((a, b) => a - b));
+		const marked = () => page.locator('.cards-table .card.advised').evaluateAll((all) => all.map((e) => e.querySelector('b')?.textContent ?? ''));
+		for (const hint of await page.locator('.hints li').all()) {
+			await hint.hover();
+			const words = await hint.innerText();
+			await expect.poll(async () => (await marked()).filter((title) => !words.includes(title))).toEqual([]);
+			if (!words.includes('nothing'))
+				await expect.poll(async () => (await marked()).length).toBeGreaterThan(0);
+		}
+		await shot(page, 'hints-marked');
+		await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
+		await expect(page.locator('.card.advised')).toHaveCount(0);
+	});
+
+	test('a hint marks the cat it would take', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing());
+		await page.getByRole('button', { name: 'Hint' }).click();
+		await expect(page.locator('.hints .where').first()).toBeVisible();
+		await page.locator('.hints li', { has: page.locator('.where') }).first().hover();
+		await expect(page.locator('.bar .grab.advised')).toHaveCount(1);
+	});
+
+	test('cards that were paid for and taken back are chosen again', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		/* Who keeps an anytime card is asked once more before anything is revealed. */
+		await sitDown(page, await find(full(), (e, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 1
+			&& v.seats[0].drafted.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'anytime')));
+		for (const kind of ['anytime', 'rescue'])
+			await page.locator(`.cards-table [data-card-kind=${kind}].live`).first().click();
+		const chosen = () => page.locator('.cards-table .card.selected').evaluateAll((all) => all.map((e) => e.getAttribute('data-card')));
+		const before = await chosen();
+		expect(before).toHaveLength(2);
+		await page.locator('.prompt .go').click();
+		await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect.poll(chosen).toEqual(before);
+	});
+
+	test('rescue cards say in words what they carry', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (e, v) => v.phase === 'keep' && v.due.includes(1) && v.seats[0].drafted.some((n) =>
+			e.pieces().cards.find((card) => card.number === n)?.basket === 1)));
+		await expect(page.locator('.cards-table [data-card-kind=rescue]', { hasText: /broken basket, speed \d/ }).first()).toBeVisible();
+		const cut = await page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.textContent));
+		expect(cut).toEqual([]);
+	});
+
+	test('a family game has family cards', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].lessons.length > 0));
+		await expect(page.locator('.pier .chip')).toContainText('Family cards');
+	});
+
+	test('who plays alone is not told of everybody', async ({ page }) => {
+		await prepare(page);
+		await sitDown(page, await find(explore(1), (_, v) => v.phase === 'take' && v.due[0] === 1));
+		await expect(page.locator('.guide')).toContainText('Take a column');
+		await page.locator('.explore .card.live').first().click();
+		await expect(page.locator('.prompt .go')).toBeVisible();
+		await expect(page.locator('.table')).not.toContainText('Everybody');
 	});
 });
 

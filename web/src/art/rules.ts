@@ -68,7 +68,7 @@ function catsOfColour(row: Lesson): string {
 
 function threeOfEach(row: Lesson): string {
 	return colours.map((colour, i) => crowd(same(colour, row.n), 1, 14 + i * 20,
-		27, 19, 0.52)).join('');
+		30, 18, 0.5)).join('');
 }
 
 /* Towers of cats; the difference is measured. */

@@ -100,6 +100,7 @@ const en = {
 	keys: 'Keys: ← → one move, Page up and Page down a phase, Home and End, Space plays.',
 	winner: 'Winner: %1',
 	points_of: '%1 points',
+	points_of_one: '1 point',
 };
 
 type Key = keyof typeof en;
@@ -203,6 +204,7 @@ const de: Record<Key, string> = {
 	keys: 'Tasten: ← → ein Zug, Bild auf und Bild ab eine Phase, Pos1 und Ende, Leertaste spielt ab.',
 	winner: 'Gewonnen: %1',
 	points_of: '%1 Punkte',
+	points_of_one: '1 Punkt',
 };
 
 export const w = ownWords({ en, de });

@@ -5,7 +5,7 @@ import { settings } from '../lib/settings.svelte';
 import { en } from './en';
 
 export type Key = keyof typeof en;
-type Words = Record<Key, string>;
+export type Words = Record<Key, string> & Partial<Record<`${Key}_one`, string>>;
 
 /* English comes with the page, another language when it is chosen. */
 const others: Record<string, () => Promise<Words>> = {
@@ -19,9 +19,11 @@ export async function learnWords(lang: string) {
 		tables[lang] = await others[lang]().catch(() => en);
 }
 
-/* The text of a key; %1 %2 ... are filled from args. */
+/* The text of a key; %1 %2 ... are filled from args. One thing may be said by a key of
+ * its own: `n_cards_one` where %1 is 1. */
 export function t(key: Key, ...args: (string | number)[]): string {
-	const text = (tables[settings.lang] ?? en)[key] ?? key;
+	const words = tables[settings.lang] ?? en;
+	const text = (args[0] === 1 ? words[`${key}_one`] : null) ?? words[key] ?? key;
 	return text.replace(/%(\d)/g, (_, n) => String(args[Number(n) - 1] ?? ''));
 }
 

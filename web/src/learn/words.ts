@@ -5,6 +5,7 @@ import { ownWords } from '../i18n/own';
 const en = {
 	intro: 'Guided games at a real table. The guide points at things; you play as you like.',
 	about: 'about %1 minutes',
+	about_one: 'about a minute',
 	begin: 'Begin',
 	again: 'Once more',
 	resume: 'Go on',
@@ -112,6 +113,7 @@ export type Word = keyof typeof en;
 const de: Record<Word, string> = {
 	intro: 'Geführte Spiele an einem richtigen Tisch. Dein Lotse zeigt dir Dinge; du spielst, wie du magst.',
 	about: 'etwa %1 Minuten',
+	about_one: 'etwa eine Minute',
 	begin: 'Beginnen',
 	again: 'Noch einmal',
 	resume: 'Weiterspielen',

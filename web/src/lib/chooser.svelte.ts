@@ -52,6 +52,10 @@ export interface Ghost extends Lie {
 	colour: Colour | null;
 }
 
+/* A list that was played: by whom, what it was chosen for and which members it had; so
+ * many lines the story had then. */
+interface Sent { seat: number; verb: number; members: number[]; told: number }
+
 /* A question before something is lost; `sure` does it. */
 interface Asking { text: string; verb: number; sure: () => void }
 
@@ -72,6 +76,7 @@ export class Chooser {
 	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
+	private sent: Sent | null = null;            /* the list that was played last */
 	private legal = new Set<number>();
 
 	constructor(readonly table: Table) {
@@ -123,6 +128,19 @@ export class Chooser {
 		} else {
 			this.restart();
 		}
+		this.chooseAgain();
+	}
+
+	/* Somebody has taken back what they had chosen from a list: it is chosen as it was. */
+	private chooseAgain() {
+		const { sent } = this;
+		const { log, seat } = this.table;
+		if (!sent || seat !== sent.seat || this.verb !== sent.verb || !this.isList || this.members.length > 0
+			|| log.slice(sent.told).some((entry) => entry.seat === seat))
+			return;
+		for (const member of sent.members)
+			this.setMember(member, true);
+		this.sent = null;
 	}
 
 	/* The one verb that is asked for, if there is just one. */
@@ -278,6 +296,7 @@ export class Chooser {
 	endList() {
 		this.unlessLost(this.verb, lostByNothing(this), () => {
 			this.asking = null;
+			this.sent = { seat: this.table.seat, verb: this.verb, members: this.members, told: this.table.log.length };
 			if (this.steps.includes(STEP_END))
 				this.prefix = [...this.prefix, STEP_END];
 			this.walk();

@@ -54,6 +54,26 @@ describe('walking the steps', () => {
 });
 
 describe('lists', () => {
+	test('what was paid for and taken back is chosen as it was', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 4);
+		const wanted = chooser.steps.filter((step) => step !== STEP_END).slice(0, 2);
+		wanted.forEach((card) => chooser.toggle(card));
+		chooser.endList();
+		await expect.poll(() => chooser.busy).toBe(false);
+		expect(table.log).toHaveLength(1);
+		chooser.resume();
+		expect(chooser.verb === Verb.Keep && chooser.members.length > 0).toBe(false);
+		expect(table.engine.undo({ seat: 1, moves: 1, people: [], agreed: [] })).toBe('free');
+		table.engine.look(1);
+		table.view = table.engine.view();
+		table.log = [];
+		chooser.resume();
+		expect(chooser.members).toEqual(wanted);
+		chooser.toggle(wanted[0]);
+		chooser.resume();
+		expect(chooser.members).toEqual(wanted.slice(1));
+	});
+
 	test('a card goes in and out again; so many and no more', async () => {
 		const { chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
 		const [a, b, c] = chooser.steps;

@@ -79,7 +79,8 @@ interface Exports {
 	isle_bot_line(seat: number, level: number, seed: number): number;
 }
 
-export interface Hint { line: string; points: number; reason: string }
+/* behind: by so many points the first is better, others' counted against one's own. */
+export interface Hint { line: string; points: number; behind: number; reason: string }
 
 /* A position in numbers: day, phase, who moved, scores by seat, in solo the
  * sister's behind them. */
@@ -547,8 +548,8 @@ export class Engine {
 	/* The best moves of a seat, at most three, each with its reason. */
 	hints(seat: number): Hint[] {
 		return this.text(this.e.isle_hints(seat, 1)).split('\n').filter(Boolean).map((row) => {
-			const [line, points, reason] = row.split('\t');
-			return { line, points: Number(points) / 100, reason };
+			const [line, points, behind, reason] = row.split('\t');
+			return { line, points: Number(points) / 100, behind: Number(behind) / 100, reason };
 		});
 	}
 
@@ -556,7 +557,7 @@ export class Engine {
 	 * nothing to decide. */
 	review(line: string, seed: number): Judgement | null {
 		const length = this.e.isle_review(this.write(encoder.encode(line)), seed);
-		const [kind, lost, chanceLost, points, chance, best, , reason] = this.text(length).trimEnd().split('\t');
+		const [kind, lost, chanceLost, points, chance, best, , , reason] = this.text(length).trimEnd().split('\t');
 		return length ? {
 			kind, lost: Number(lost) / 100, chanceLost: Number(chanceLost) / 1000, points: Number(points) / 100,
 			chance: Number(chance) / 1000, best, reason: reason ?? '',

@@ -5,8 +5,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';
+import { adviceWords } from '../advice/say';
 import {
-	adviceWords, faceWords, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
+	faceWords, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
 	tileLabel, tileName, verbLabel,
 } from './labels';
 import { question } from './questions';

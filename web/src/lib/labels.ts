@@ -1,6 +1,6 @@
 /* What the engine's numbers are called on the page. */
 import { maybe, t, type Key } from '../i18n/index.svelte';
-import { en } from '../i18n/en';
+import { basketsOf, carries } from './baskets';
 import type { Table } from './table.svelte';
 import { formOf } from './forms';
 import type { Cell } from './turning';
@@ -201,25 +201,23 @@ export function slotQuestion(slot: Slot): string {
 	return key ? t(key) : '';
 }
 
-/* The name of the phase and a sentence about it. */
+/* The name of the phase and a sentence about it; alone nobody chooses in secret. */
 export function phaseText(table: Table) {
-	return table.engine.entry(List.Phases, table.view.phase);
+	const entry = table.engine.entry(List.Phases, table.view.phase);
+	return table.view.phase === 'take' && table.view.seats.length === 1 ? { ...entry, body: t('take_alone') } : entry;
+}
+
+/* What the cards are called that a seat has before it and counts by. */
+export function lessonsName(table: Table): string {
+	return t(table.options.mode === 'family' ? 'family_cards' : 'lessons');
 }
 
 /* "a, b, 2 × c" */
-function counted(names: string[]): string {
+export function counted(names: string[]): string {
 	return [...new Set(names)].map((name) => {
 		const n = names.filter((other) => other === name).length;
 		return n > 1 ? t('n_of', n, name) : name;
 	}).join(', ');
-}
-
-/* A move somebody might make: cards by name, which the story leaves out. */
-export function adviceWords(table: Table, line: string): string {
-	const parts = table.engine.parts(line);
-	const key = `advice_${parts?.verb}`;
-	const names = (parts?.cards ?? []).map((n) => cardTitle(table, n));
-	return key in en ? t(key as Key, counted(names) || t('advice_none')) : table.engine.moveText(line);
 }
 
 const BY_PENDING: Partial<Record<PendingKind, Key>> = {
@@ -235,6 +233,15 @@ const BY_PHASE: Record<Phase, Key> = {
 	resolve: 'ask_resolve', 'last-call': 'ask_last_call', over: 'ask_over',
 };
 
+/* Verbs that bring a cat aboard from the island. */
+export const RESCUES = [Verb.Rescue, Verb.TakeCat, Verb.RescueKitten, Verb.TakeKitten];
+
+/* Whether the seat can bring any cat aboard now. */
+function canRescue(table: Table): boolean {
+	const verbs = table.steps([]);
+	return RESCUES.some((verb) => verbs.includes(verb));
+}
+
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
@@ -244,6 +251,8 @@ export function phaseQuestion(table: Table): string {
 		return t(pending);
 	if (view.phase === 'keep' && me?.kept)
 		return t('ask_ready');
+	if (view.phase === 'rescue' && view.mode !== 'family' && me && !canRescue(table))
+		return t(carries(basketsOf(table, me)) === 0 ? 'ask_no_basket' : 'ask_no_cat');
 	if (view.phase === 'rescue' && me && me.rescues > 0 && me.more > 0)
 		return t('ask_more');
 	if (view.phase === 'rescue' && view.mode === 'family')

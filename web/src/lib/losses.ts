@@ -5,6 +5,7 @@
  */
 import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
+import { RESCUES } from './labels';
 import { Basket, Slot, Verb } from './types';
 
 /* "a basket", "3 baskets" */
@@ -14,8 +15,7 @@ function many(key: 'basket' | 'cat' | 'free_cat' | 'card', n: number): string {
 
 /* Tiles on the island that could still be taken. */
 function takeable(chooser: Chooser): number {
-	const verbs = [Verb.Rescue, Verb.TakeCat, Verb.RescueKitten, Verb.TakeKitten];
-	return new Set(verbs.flatMap((verb) => [...chooser.stepsOf(verb)])).size;
+	return new Set(RESCUES.flatMap((verb) => [...chooser.stepsOf(verb)])).size;
 }
 
 /* Baskets the first cat could be carried in; two broken ones are one. */

@@ -18,7 +18,8 @@ function cardOf(chooser: Chooser) {
 function takeQuestion(table: Table, chooser: Chooser): string {
 	const lessons = chooser.spaces.map((space) => table.view.island?.[space - 1])
 		.flatMap((card) => (card?.kind === 'lesson' ? [faceWords(table, card)] : []));
-	return lessons.length > 0 ? [...lessons, t('held_take')].join(' ') : `${t('held_take')} ${t('held_final')}`;
+	return lessons.length > 0 ? [...lessons, t('held_take')].join(' ')
+		: `${t('held_take')} ${t(table.view.seats.length > 1 ? 'held_final' : 'held_alone')}`;
 }
 
 /* A whole move that waits for a word. */

@@ -30,3 +30,8 @@ test('who has taken a card and waits is not offered the cards that go on', async
 	expect(large).toEqual([{ name: t('drafted'), cards: expect.arrayContaining(drafted) }]);
 	expect(small).toContainEqual({ name: t('passed_on'), cards: expect.arrayContaining(pack) });
 });
+
+test('while others name colours the cards stay where they were', async () => {
+	const { table, chooser } = await sit(full(), (_, v) => v.phase === 'lessons' && !v.due.includes(1) && v.seats[0].hand.length > 0);
+	expect(sceneOf(table, chooser, false)).toBe('cards');
+});

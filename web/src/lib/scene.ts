@@ -5,7 +5,7 @@
  */
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
-import { cardId, cardNumber } from './labels';
+import { cardId, cardNumber, lessonsName } from './labels';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { Slot, STEP_BASKET_TOKEN, STEP_SPEED_TOKEN, Verb, type Phase, type SeatView } from './types';
@@ -57,6 +57,8 @@ function leading(table: Table, chooser: Chooser, me: SeatView): number[] {
 		return me.drafted;
 	if (phase === 'keep')
 		return me.drafted.length > 0 ? me.drafted : me.hand;
+	if (phase === 'lessons')        /* who waits keeps the table as it was */
+		return table.mine ? [] : me.hand;
 	if (phase === 'choose')         /* another card of the hand may be played first */
 		return chooser.slot === Slot.Cards ? me.laid : [...me.laid, ...me.hand];
 	return MAY_PLAY.has(phase) && table.mine
@@ -92,7 +94,7 @@ export function cardsOf(table: Table, chooser: Chooser): Cards {
 		{ name: t('hand'), cards: me.hand },
 		/* Once revealed they are baskets on the pier. */
 		{ name: t('laid'), cards: table.view.revealed ? [] : me.laid },
-		{ name: t('lessons'), cards: me.lessons.filter((n) => asked.has(n)) },
+		{ name: lessonsName(table), cards: me.lessons.filter((n) => asked.has(n)) },
 	];
 	/* Others that are asked about lie in the pack as well: groups go by their names. */
 	const held = new Set(known.flatMap((g) => g.cards));

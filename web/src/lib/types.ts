@@ -230,6 +230,7 @@ export interface Parts {
 	field: Field | null;
 	cards: number[];
 	squares: string[];            /* of the seat's boat that it is about */
+	spaces: number[];             /* of the island whose cards it takes or turns to */
 }
 
 /* What followed from a move. Its kind moves the page, its code is told as a

@@ -1,0 +1,16 @@
+/* Two broken baskets carry a cat: what is left is told by sum and by kind. */
+import { expect, test } from 'vitest';
+import { basketWords, carries, type Baskets } from './baskets';
+
+const some = (more: Partial<Baskets>): Baskets => ({ free: 0, used: 1, whole: 0, broken: 0, tokens: 0, ...more });
+
+test.each([
+	[{ broken: 2 }, 1, 'a basket left: 0 of 1 permanent, to use once: 1'],
+	[{ free: 1, used: 0, whole: 1, broken: 3, tokens: 1 }, 4,
+		'4 baskets left: 1 of 1 permanent, to use once: 3, one broken, without its pair'],
+	[{ broken: 1 }, 0, 'no basket left: 0 of 1 permanent, one broken, without its pair'],
+	[{}, 0, 'no basket left: 0 of 1 permanent'],
+])('%o', (more, n, words) => {
+	expect(carries(some(more))).toBe(n);
+	expect(basketWords(some(more))).toBe(words);
+});
