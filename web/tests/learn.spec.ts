@@ -122,7 +122,7 @@ for (const word of LESSONS)
 async function tileInSight(page: Page) {
 	await expect.poll(() => page.evaluate(() => {
 		const [sea, tile] = ['.sea', '.sea .ghost'].map((one) => document.querySelector(one)?.getBoundingClientRect());
-		return !sea || !tile || (tile.top >= sea.top - 1 && tile.bottom <= sea.bottom + 1);
+		return !sea || !tile || (tile.top >= sea.top - 1 && tile.bottom <= sea.bottom + 1 && tile.left >= sea.left - 1 && tile.right <= sea.right + 1);
 	})).toBe(true);
 }
 

@@ -3,15 +3,29 @@
  * whole, and what everybody may count is counted. Boxes are measured on the page as
  * it is delivered.
  */
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { Verb } from '../src/lib/types';
+import type { Engine } from '../src/lib/engine';
+import { Slot, Verb } from '../src/lib/types';
 import { prepare, READ, shot } from './person';
-import { explore, family, find, full, sitDown, verbs } from './positions';
+import { explore, family, find, full, keep, save, sitDown, verbs } from './positions';
 import { TestServer } from './server';
 
+const drafting = () => find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
+const choosing = () => find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.includes(1) && v.day === 2 && e.onlyLine(1) === '', 200);
 const paying = () => find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2);
 const rescuing = () => find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
 	&& verbs(e).includes(Verb.Rescue));
+
+/* The baskets that a rescue may use. */
+function baskets(engine: Engine): number[] {
+	for (let prefix: number[] = [Verb.Rescue]; ;) {
+		const steps = engine.steps(1, prefix);
+		if (steps.length === 0 || engine.slot(1, prefix) === Slot.Basket)
+			return steps;
+		prefix = [...prefix, steps[0]];
+	}
+}
 
 /* What a thing lies over, of those that are named. */
 const under = (page: Page, thing: string, others: string) => page.evaluate(([one, names]) => {
@@ -74,6 +88,161 @@ test.describe('with fingers', () => {
 		await expect.poll(() => cutIn(page, '.bar .grab', '.scroller')).toEqual([]);
 	});
 
+	/* A cat can be carried in more than one basket. */
+	const carrying = () => find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day > 1
+		&& verbs(e).includes(Verb.Rescue) && baskets(e).length > 1);
+
+	for (const [width, height] of [[390, 844], [360, 640], [844, 390]])
+		test(`with a cat in the hand the baskets are there to be touched at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await carrying());
+			await page.locator('.grab.live').first().tap();
+			const all = page.locator('[data-basket]');
+			await expect(all.first()).toBeVisible();
+			await expect(all.and(page.locator('[aria-pressed=true]'))).toHaveCount(1);
+			const other = all.and(page.locator('[aria-pressed=false]')).first();
+			const name = await other.getAttribute('aria-label');
+			await other.tap();
+			await expect(page.getByRole('button', { name: name!, exact: true }).and(all)).toHaveAttribute('aria-pressed', 'true');
+			expect(await under(page, '[data-basket]', '.prompt, .middle .sea, .tabs, .top')).toEqual([]);
+			await shot(page, `baskets-${width}`);
+		});
+
+	test('on an upright phone the boat lies as it lay when a tile is taken', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing());
+		const box = async (selector: string) => {
+			const found = (await page.locator(selector).first().boundingBox())!;
+			return [found.x, found.y, found.width, found.height].map(Math.round);
+		};
+		const before = await box('.sea svg.boat');
+		await page.locator('.grab.live').first().tap();
+		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await expect.poll(() => box('.whole svg.boat')).toEqual(before);
+		const [, , width, height] = await box('.sea svg.boat');
+		expect(width).toBeGreaterThan(height);
+		await expect(page.locator('.whole .spot').first()).toBeVisible();
+		await shot(page, 'phone-placing');
+	});
+
+	test('a sheet that was closed says that it is needed', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing());
+		const island = page.locator('.tabs [data-sheet=island]');
+		await expect(island).toHaveAttribute('aria-expanded', 'true');
+		await expect(island).toContainText('▾');
+		await island.tap();
+		await expect(page.locator('.sheet')).toHaveCount(0);
+		await expect(island).toHaveClass(/needed/);
+		await island.tap();
+		await expect(page.locator('.sheet .field').first()).toBeVisible();
+	});
+
+	for (const lang of ['en', 'de'])
+		for (const [name, at] of [['drafting', drafting], ['paying', paying], ['choosing', choosing], ['rescuing', rescuing]] as const)
+			test(`the frame above is one row at 390 while ${name} (${lang})`, async ({ page }) => {
+				await page.setViewportSize({ width: 390, height: 844 });
+				await prepare(page, { hints: READ, lang });
+				await sitDown(page, await at());
+				await expect(page.locator('.top .phase')).toBeVisible();
+				const lines = await page.locator('.top :is(.day, .phase, button)').evaluateAll((all) => all
+					.filter((e) => [...new Set([...e.getClientRects()].map((r) => Math.round(r.top)))].length > 1
+						|| e.clientHeight > 30 && e.matches('.phase')).map((e) => e.textContent));
+				expect(lines).toEqual([]);
+				expect(await page.locator('.top').evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(1);
+				expect(await under(page, '.top .when', '.top > :not(.when, .fill, .sr)')).toEqual([]);
+			});
+
+	test('held across, cards to choose from come first, and others are seen from the first', async ({ page }) => {
+		await page.setViewportSize({ width: 844, height: 390 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1)
+			&& v.seats[0].drafted.length === 4));
+		const first = () => cutIn(page, '.cards-table .card.live >> nth=0', '.box');
+		await expect(page.locator('.cards-table .card')).toHaveCount(7);
+		await expect.poll(first).toEqual([]);
+		for (let n = 0; n < 2; n++)
+			await page.locator('.cards-table .card.live:not(.selected)').first().tap();
+		await page.locator('.cards-table .box').evaluate((e) => e.scrollTo(9999, 0));
+		await page.locator('.prompt .go').tap();
+		await expect(page.locator('.cards-table .card.selected')).toHaveCount(0);
+		await expect.poll(() => page.locator('.cards-table .box').evaluate((e) => e.scrollLeft)).toBe(0);
+	});
+
+	test('held across, a tip stands beside day and phase', async ({ page }) => {
+		await page.setViewportSize({ width: 844, height: 390 });
+		await prepare(page);
+		await sitDown(page, await paying());
+		await expect(page.locator('.guide')).toBeVisible();
+		await expect(page.locator('.top .phase')).toBeVisible();
+		expect(await under(page, '.guide', '.top > :not(.fill, .sr), .prompt, .sheet .cards-table')).toEqual([]);
+		await expect.poll(() => cutIn(page, '.guide p', '.top')).toEqual([]);
+	});
+
+	test('held across, the menu is whole, and a longer window says that it goes on', async ({ page }) => {
+		await page.setViewportSize({ width: 844, height: 390 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing());
+		await page.getByRole('button', { name: 'Menu' }).tap();
+		await expect(page.getByRole('button', { name: 'Leave the table' })).toBeVisible();
+		expect(await cutIn(page, 'dialog button', '.body, header')).toEqual([]);
+		await expect(page.locator('dialog .more')).toHaveCount(0);
+		await page.getByRole('button', { name: 'Settings' }).tap();
+		await expect(page.locator('dialog .more')).toBeVisible();
+		await page.locator('dialog .body').evaluate((e) => e.scrollTo(0, e.scrollHeight));
+		await expect(page.locator('dialog .more')).toHaveCount(0);
+	});
+
+	for (const lang of ['en', 'de'])
+		test(`held across, the first page shows title, island and boat, and a new game whole (${lang})`, async ({ page }) => {
+			await page.setViewportSize({ width: 844, height: 390 });
+			await prepare(page, { lang });
+			await page.goto('/');
+			await expect(page.locator('[data-kind=family]')).toBeVisible();
+			const right = await page.locator('h1').evaluate((e) => {
+				const words = document.createRange();
+				words.selectNodeContents(e);
+				return words.getBoundingClientRect().right;
+			});
+			const box = async (selector: string) => (await page.locator(selector).boundingBox())!;
+			const [coast, boat, kinds] = [await box('.harbour .coast'), await box('.harbour .boat'), await box('.kinds')];
+			expect(right).toBeLessThan(coast.x);
+			expect(boat.x + boat.width).toBeLessThanOrEqual(844);
+			expect(Math.min(boat.y, coast.y)).toBeGreaterThanOrEqual(-12);
+			expect(boat.y + boat.height).toBeLessThanOrEqual(kinds.y + 12);
+			for (const kind of ['family', 'advanced', 'solo', 'explore']) {
+				await page.locator(`[data-kind=${kind}]`).tap();
+				await expect(page.locator('dialog')).toBeVisible();
+				expect(await page.locator('dialog .body').evaluate((e) => e.scrollTop)).toBe(0);
+				expect(await cutIn(page, 'dialog :is(button, label)', '.body, header')).toEqual([]);
+				await page.locator('dialog header button').tap();
+			}
+		});
+
+	test('held across, looking back keeps its numbers apart and its move in sight', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page);
+		const record = readFileSync('../tests/golden/advanced-4.record', 'utf8');
+		await keep(page, [save(record, 4, { over: true })]);
+		await page.goto('/#/back/g/kept/100');
+		await page.getByRole('tab', { name: 'Story' }).tap();
+		const now = () => cutIn(page, 'ol [aria-current=step]', 'ol');
+		await expect.poll(now).toEqual([]);
+		await page.setViewportSize({ width: 844, height: 390 });
+		await expect.poll(now).toEqual([]);
+		await expect(page.locator('ol [aria-current=step]')).toHaveCount(1);
+		const clash = () => page.locator('.graph').evaluate((graph) => {
+			const boxes = [...graph.querySelectorAll('.level span, .day span, ul')].map((e) => e.getBoundingClientRect());
+			return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1
+				&& a.top < b.bottom - 2 && b.top < a.bottom - 2)).length;
+		});
+		await expect.poll(clash).toBe(0);
+		await shot(page, 'back-844');
+	});
+
 	test('on a phone a column says what its lessons want before it is taken', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await prepare(page, { hints: READ });
@@ -114,8 +283,10 @@ test.describe('on a laptop', () => {
 		/* She takes two more at once, and then waits. */
 		const held = at.view.seats[1].hand_count + at.view.seats[1].drafted_count + 2;
 		expect(held).toBeGreaterThan(2);
-		await expect(page.locator('.order .sr', { hasText: 'Mara' })).toContainText(`${held} cards`);
-		await expect(page.locator('.players [data-seat="2"] [role=img]', { hasText: String(held) }).first()).toBeVisible();
+		/* Who sits there takes more meanwhile, and both places tell the same. */
+		const told = async () => Number(/(\d+) cards/.exec(await page.locator('.order .sr', { hasText: 'Mara' }).innerText())?.[1]);
+		await expect.poll(told).toBeGreaterThanOrEqual(held);
+		await expect.poll(async () => page.locator('.players [data-seat="2"] [role=img]', { hasText: String(await told()) }).count()).toBeGreaterThan(0);
 	});
 
 	test('what a treasure card offers is whole, and says its fish', async ({ page }) => {
@@ -314,6 +485,46 @@ test.describe('online', () => {
 	test.use({ viewport: { width: 1440, height: 900 } });
 	test.beforeAll(() => server.start());
 	test.afterAll(() => server.stop());
+
+	test.describe('with fingers', () => {
+		test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+		test('what waits comes first on a phone', async ({ page }) => {
+			await prepare(page);
+			const { seats } = await server.make({ ...full(), game: 'advanced', bots: [null, 'random'], start: 'full' });
+			await page.goto(`${server.address}/#/t/${seats[0].key}`);
+			await expect(page.locator('.prompt.mine')).toBeVisible();
+			await page.goto(`${server.address}/`);
+			const link = page.getByRole('link', { name: 'Tables that wait for you: 1' });
+			await expect(link).toBeInViewport({ ratio: 1 });
+			const [mine, kinds] = [(await link.boundingBox())!, (await page.locator('.kinds').boundingBox())!];
+			expect(mine.y + mine.height).toBeLessThanOrEqual(kinds.y);
+			await shot(page, 'start-waiting-390');
+		});
+
+		test('talk has a tab of its own on a phone, which counts new words', async ({ page, browser }) => {
+			await prepare(page, { hints: READ });
+			const { seats } = await server.make({ ...full(), game: 'advanced', bots: [null, null], start: 'full' });
+			await page.goto(`${server.address}/#/t/${seats[0].key}`);
+			const tab = page.locator('.tabs [data-sheet=chat]');
+			const context = await browser.newContext();
+			const other = await context.newPage();
+			await prepare(other, { hints: READ });
+			await other.goto(`${server.address}/#/t/${seats[1].key}`);
+			await expect(tab).toBeVisible();
+			await other.locator('.tabs [data-sheet=chat]').tap();
+			await other.getByRole('textbox', { name: 'Say' }).fill('Hello there');
+			await other.keyboard.press('Enter');
+			await expect(tab.locator('.badge')).toContainText('1');
+			expect(await cutIn(page, '.tabs button', '.tabs')).toEqual([]);
+			await tab.tap();
+			await expect(page.locator('.sheet .lines li', { hasText: 'Hello there' })).toBeInViewport({ ratio: 1 });
+			await expect(page.getByRole('textbox', { name: 'Say' })).toBeInViewport({ ratio: 1 });
+			await expect(tab.locator('.badge')).toHaveCount(0);
+			await shot(page, 'chat-390');
+			await context.close();
+		});
+	});
 
 	test('talk shows four lines and more while the guide speaks', async ({ page }) => {
 		await prepare(page);

@@ -43,6 +43,7 @@ const PHASES: Phase[] = [
 	{ name: 'rescue', options: crew, is: (e, v) => rescues(e, v) && v.day === 3 },
 	{ name: 'placing', options: crew, is: (e, v) => rescues(e, v) && v.day === 3, then: take },
 	{ name: 'rescue-two', options: full(), is: (e, v) => rescues(e, v) && v.day === 1 },
+	{ name: 'rescue-five', options: { ...all, seats: 5, boats: all.boats.slice(0, 5) }, is: (e, v) => rescues(e, v) && v.day === 2 },
 	{ name: 'rescue-six', options: all, is: (e, v) => rescues(e, v) && v.day === 2 },
 	{ name: 'keep-six', options: all, is: (_, v) => v.phase === 'keep' && mine(v) && v.day === 2 },
 	{ name: 'rare-finds', options: crew, is: (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && e.onlyLine(1) === '' },

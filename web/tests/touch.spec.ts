@@ -165,13 +165,14 @@ test('at the rim of the sea the boat moves along with the tile', async ({ browse
 	const box = await sea.boundingBox();
 	if (!box)
 		throw new Error('no sea');
-	await sea.evaluate((e) => { e.scrollTop = 100; });
+	/* The tile has come into sight and stays: the boat does not move by itself any more. */
+	await expect(page.locator('.sea .ghost')).toBeInViewport({ ratio: 1 });
 	const [x, y] = await held(page);
-	const before = await sea.evaluate((e) => e.scrollTop);
+	const before = await sea.evaluate((e) => e.scrollLeft);
 	await fingers.down([x, y]);
-	await fingers.move([x, y + 30]);
-	await fingers.move([x, box.y + box.height - 10]);
-	await expect.poll(() => sea.evaluate((e) => e.scrollTop)).toBeGreaterThan(before + 60);
+	await fingers.move([x + 30, y + 50]);
+	await fingers.move([box.x + box.width - 10, y + 50]);
+	await expect.poll(() => sea.evaluate((e) => e.scrollLeft)).toBeGreaterThan(before + 60);
 	await fingers.up();
 	await page.context().close();
 });

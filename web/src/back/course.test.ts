@@ -30,6 +30,8 @@ describe('the course of a game', () => {
 		const scale = scaleOf(COURSE);
 		expect(scale).toEqual({ low: -60, high: 40, step: 20 });
 		expect(levels(scale)).toEqual([-60, -40, -20, 0, 20, 40]);
+		expect(levels(scale, 3)).toEqual([-60, 0]);
+		expect(levels(scale, 0)).toEqual([-60, 40]);
 		expect(path(COURSE, 0, scale, 100, 100)).toBe('M0.0 95.0L20.0 95.0L40.0 90.0L60.0 90.0L80.0 60.0L100.0 9.0');
 		expect(path(COURSE.slice(0, 1), 1, scale, 100, 100)).toBe('M0.0 94.0');
 	});

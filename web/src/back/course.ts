@@ -37,9 +37,11 @@ export function scaleOf(course: Row[]): Scale {
 	return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step, step };
 }
 
-/* The numbers at which lines are drawn across. */
-export function levels({ low, high, step }: Scale): number[] {
-	return Array.from({ length: (high - low) / step + 1 }, (_, i) => low + i * step);
+/* The numbers at which lines are drawn across, no more than there is room for. */
+export function levels({ low, high, step }: Scale, most = Infinity): number[] {
+	const gaps = (high - low) / step;
+	const every = Math.max(1, Math.ceil(gaps / Math.max(1, most - 1)));
+	return Array.from({ length: Math.floor(gaps / every) + 1 }, (_, i) => low + i * step * every);
 }
 
 /* The line of a seat (from 0) through a box of this size. */

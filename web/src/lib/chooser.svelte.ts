@@ -670,6 +670,9 @@ export class Chooser {
 			: { steps: this.table.steps(this.prefix.slice(0, at)), chosen: this.prefix[at] };
 	}
 
+	/* The baskets that the cat in the hand can be carried in, and the one it is in. */
+	get carried() { return this.ghost && !this.trying ? this.filled(Slot.Basket) : null; }
+
 	/* A second press while the first is on its way means the same move. */
 	async send() {
 		if (this.busy)

@@ -14,7 +14,7 @@ import { flattest, nearest, type Cell } from './turning';
 interface Sight {
 	pointAt: (x: number, y: number) => [number, number] | null;   /* in squares of the plan */
 	square: () => number;           /* pixels */
-	upright: () => boolean;
+	upright: () => boolean;         /* it stands: what lies across is shown along */
 	close: () => boolean;           /* so near that it scrolls */
 }
 
