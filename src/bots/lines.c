@@ -482,6 +482,7 @@ int lines_find(struct lines *lines, const struct isle_rules *rules,
 	lines->fish_worth = fish_worth(lines);
 	eval_init(&lines->eval, rules, game, seat,
 	          assets_remaining(rules, game, seat), weights);
+	lines->fish_worth -= lines->eval.fish;
 	lines->work = (uint32_t)lines->eval.lesson_count * LINES_LESSON_WORK;
 	int count = find_verbs(lines, verb);
 	for (int i = 0; i < count; i++)

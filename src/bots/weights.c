@@ -88,6 +88,7 @@ const struct weights_info weights_info[WEIGHTS] = {
 	INFO(OTHER,              8, NO_LEAST, ISLAND, false),
 	INFO(PICK,              12, NO_LEAST, ISLAND, false),
 	INFO(BOTH,               8, NO_LEAST, ISLAND, false),
+	INFO(DETAIL,            10,        0, ALL, false),
 	INFO(RIVAL,              0, NO_LEAST, ALL, false),
 };
 
@@ -164,6 +165,7 @@ const int16_t weights_table[WEIGHTS_SETS][WEIGHTS][WEIGHTS_GAMES] = {
 		ROW(OTHER,              80,   80,   80,   80,   80),
 		ROW(PICK,              180,  180,  180,  180,  180),
 		ROW(BOTH,              100,  100,  100,  100,  100),
+		ROW(DETAIL,              0,    0,    0,    0,    0),
 		ROW(RIVAL,             117,  131,  122,  117,  117),
 	},
 	[WEIGHTS_VESH] = {
@@ -233,6 +235,7 @@ const int16_t weights_table[WEIGHTS_SETS][WEIGHTS][WEIGHTS_GAMES] = {
 		ROW(OTHER,              80,   80,   80,   79,   85),
 		ROW(PICK,              180,  180,  180,  178,  162),
 		ROW(BOTH,              100,  100,  100,   94,   81),
+		ROW(DETAIL,            100,  100,  100,  100,  100),
 		ROW(RIVAL,             117,  131,  122,  117,  117),
 	},
 };

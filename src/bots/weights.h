@@ -73,6 +73,8 @@ enum bots_weight {
 	WEIGHT_OTHER,          /* per cent of a card beside the column */
 	WEIGHT_PICK,           /* per cent of the best of two tiles picked */
 	WEIGHT_BOTH,           /* per cent of the lesser tile of two */
+	WEIGHT_DETAIL,         /* per cent of what a tile changes about lessons on
+	                          families, treasures, rats and the edge */
 	/* for worlds played out */
 	WEIGHT_RIVAL,          /* per cent of a rival's gain */
 	WEIGHTS
