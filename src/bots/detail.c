@@ -320,6 +320,14 @@ static int find_repeated(const struct eval *eval)
 	return repeats ? best : -1;
 }
 
+/* It repeats what that one comes to, not what it stands at now. */
+static void repeat(struct eval *eval, int repeated)
+{
+	for (int i = 0; i < eval->lesson_count; i++)
+		if (eval->lesson[i].info->measure == ISLE_MEASURE_BEST_OTHER)
+			eval->lesson[i].expected = eval->lesson[repeated].expected;
+}
+
 void detail_look(struct eval *eval)
 {
 	int repeated = find_repeated(eval);
@@ -332,6 +340,9 @@ void detail_look(struct eval *eval)
 	}
 	for (int i = 0; i < eval->lesson_count; i++)
 		look_at(eval, &eval->lesson[i]);
+	repeated = find_repeated(eval);
+	if (repeated >= 0)
+		repeat(eval, repeated);
 }
 
 /* ---- tiles --------------------------------------------------------------- */
