@@ -94,6 +94,10 @@ const struct weights_info weights_info[WEIGHTS] = {
 
 /* ---- the sets ------------------------------------------------------------ */
 
+const char *const weights_set_names[] = {
+	[WEIGHTS_COMMON] = "common", [WEIGHTS_VESH] = "vesh", [WEIGHTS_SETS] = 0
+};
+
 #define ROW(name_, ...) [WEIGHT_##name_] = { __VA_ARGS__ }
 
 /* advanced, family, solo, explore, explore alone */
@@ -235,7 +239,7 @@ const int16_t weights_table[WEIGHTS_SETS][WEIGHTS][WEIGHTS_GAMES] = {
 		ROW(OTHER,              80,   80,   80,   79,   89),
 		ROW(PICK,              180,  180,  180,  178,  154),
 		ROW(BOTH,              100,  100,  100,   94,   62),
-		ROW(DETAIL,            100,  100,   82,  100,   68),
+		ROW(DETAIL,              0,    0,   82,    0,   68),
 		ROW(RIVAL,             117,  131,  122,  117,  117),
 	},
 };

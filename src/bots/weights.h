@@ -86,6 +86,9 @@ struct bots_weights { int16_t w[WEIGHTS]; };
 enum weights_set { WEIGHTS_COMMON, WEIGHTS_VESH, WEIGHTS_SETS };
 enum { WEIGHTS_GAMES = 5 };
 
+/* "common", "vesh", ended by NULL. */
+extern const char *const weights_set_names[];
+
 struct weights_info {
 	const char *name;
 	int16_t step;        /* of the tuner; 0: no game of the cat depends on it */
