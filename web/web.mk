@@ -25,6 +25,12 @@ $(BUILD)/wasm/%.o: src/%.c
 
 $(BUILD)/wasm/wasm/mem.o: WASM_FLAGS += -fno-builtin
 
+# Small rather than fast: what does no work in worlds that are played out, and
+# what looks at few squares there. The page is fetched before it is used.
+WASM_SMALL := $(addprefix $(BUILD)/wasm/,record/%.o wire/%.o text/%.o \
+                $(addprefix bots/,detail.o hint.o reason.o review.o))
+$(WASM_SMALL): WASM_FLAGS += -Os
+
 $(BUILD)/wasm/wasm/find_wasm.o: WASM_FLAGS += -Isrc/topics
 
 web/public/isle.wasm: $(filter-out %/pad_wasm.o %/find_wasm.o,$(WASM_OBJECTS))

@@ -70,8 +70,9 @@ struct bots_arm {
  * play with weights other than the tuned ones. */
 struct bots_mind {
 	struct bots_weights weights;    /* of the level that thinks */
-	struct bots_weights common;     /* what was learned of the starts of days,
-	                                   and forecasts, stand on these */
+	struct bots_weights common;     /* what was learned of the starts of days
+	                                   (alone vesh has its own), and
+	                                   forecasts, stand on these */
 	bool weighed;
 	struct lines lines;
 	struct bots_arm arm[BOTS_ARMS_MAX];

@@ -71,7 +71,8 @@ static int card_worth(const struct lines *lines, const struct deal_card *card)
 	switch (card->info.kind) {
 	case ISLE_CARD_FAMILY: case ISLE_CARD_LESSON:
 		return lines_lesson(lines, number, ISLE_NONE)
-		     * lines->weights->w[WEIGHT_LESSON] / 100;
+		     * lines->weights->w[WEIGHT_LESSON] / 100
+		     + lines->eval.private_lesson;
 	case ISLE_CARD_PUBLIC:
 		return card->info.names_colour ? best_colour_worth(lines, number)
 		     : public_worth(lines, number, ISLE_NONE);
@@ -142,7 +143,8 @@ static int keep_worth(const struct deal *deal, unsigned mask)
 		if (card->info.kind == ISLE_CARD_RESCUE)
 			assets.hand[card->info.basket]++;
 	}
-	return assets.fish < 0 ? -1000000 : worth + assets_worth(&assets);
+	return assets.fish < 0 ? -1000000 : worth + assets_worth(&assets)
+	     - assets.fish * deal->lines->eval.fish;
 }
 
 /* The worth of laying a set of rescue cards and keeping the others. */

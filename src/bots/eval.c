@@ -6,6 +6,7 @@
  * only adds. What cannot be told from the squares of one tile alone (a lesson
  * about rows, say) is left to eval_worth on the boat that comes of it.
  */
+#include "detail.h"
 #include "eval.h"
 
 enum { RAT_COST = 100, KING_COST = 300, ROOM_COST = 500, FRIEND = 500,
@@ -38,7 +39,7 @@ static int packing_share(const struct eval *eval)
 	return eval->remaining < least ? least : eval->remaining;
 }
 
-static void pad(uint64_t padded[6], struct isle_set squares)
+void eval_pad(uint64_t padded[6], struct isle_set squares)
 {
 	struct isle_set up = set_shift_up(squares, EVAL_BASE);
 
@@ -65,7 +66,7 @@ static void add_group(struct eval *eval, struct isle_set *left, int colour)
 	*left = set_less(*left, squares);
 	*group = (struct eval_group) { .squares = squares, .colour = colour,
 		.beside = set_around(squares) };
-	pad(group->padded, group->beside);
+	eval_pad(group->padded, group->beside);
 }
 
 static void find_groups(struct eval *eval)
@@ -224,9 +225,8 @@ static void look_at_sister(struct eval *eval, const struct isle_game *game)
 	}
 }
 
-/* How much the points to expect change when the measure moves by one. */
-static int change(const struct eval *eval, const struct eval_lesson *lesson,
-                  int by)
+int eval_change(const struct eval *eval, const struct eval_lesson *lesson,
+                int by)
 {
 	int stands = lesson->stands + by < 0 ? 0 : lesson->stands + by;
 	return lesson_expected(lesson->info, lesson->row, stands, eval->remaining,
@@ -264,7 +264,8 @@ static void credit_rooms(struct eval *eval, const struct eval_lesson *lesson)
 	int points = lesson->info->points * lesson->share;
 
 	if (lesson->row->feature == FEATURE_EMPTY)
-		add_to_squares(eval, squares, change(eval, lesson, -1) / EMPTY_SQUARES);
+		add_to_squares(eval, squares,
+		               eval_change(eval, lesson, -1) / EMPTY_SQUARES);
 	else if (eval->remaining)
 		add_to_squares(eval, squares,
 		               points / (set_count(squares)
@@ -273,44 +274,43 @@ static void credit_rooms(struct eval *eval, const struct eval_lesson *lesson)
 
 static void credit_maps(struct eval *eval, const struct eval_lesson *lesson)
 {
-	int gain = change(eval, lesson, lesson->row->rate < 0 ? -1 : 1);
+	int gain = eval_change(eval, lesson, lesson->row->rate < 0 ? -1 : 1);
 
 	for (int c = 0; c < ISLE_COLOURS; c++)
 		eval->square[eval->plan->map[c]] += gain;
 }
 
-/* Turns the points to expect of a card into gains of squares and tiles. */
-static void credit_lesson(struct eval *eval, const struct eval_lesson *lesson)
+void eval_credit(struct eval *eval, const struct eval_lesson *lesson)
 {
 	int arg = lesson->row->arg;
 	int colour = arg == LESSON_NAMED ? lesson->colour : arg;
 
 	switch (lesson->row->feature) {
 	case FEATURE_RAT:
-		add_to_squares(eval, eval->rats, change(eval, lesson, -1));
+		add_to_squares(eval, eval->rats, eval_change(eval, lesson, -1));
 		break;
 	case FEATURE_EDGE_FREE:
 		add_to_squares(eval, set_and(eval->free, eval->rules->edge),
-		               change(eval, lesson, -1));
+		               eval_change(eval, lesson, -1));
 		break;
 	case FEATURE_EDGE_CAT:
-		add_to_colours(eval->edge_cat, colour, change(eval, lesson, 1));
+		add_to_colours(eval->edge_cat, colour, eval_change(eval, lesson, 1));
 		break;
 	case FEATURE_CAT:
-		add_to_colours(eval->cat, colour, change(eval, lesson, 1));
+		add_to_colours(eval->cat, colour, eval_change(eval, lesson, 1));
 		break;
 	case FEATURE_LONELY:
-		add_to_colours(eval->lonely, colour, change(eval, lesson, 1));
+		add_to_colours(eval->lonely, colour, eval_change(eval, lesson, 1));
 		break;
 	case FEATURE_RARE:
-		eval->rare += change(eval, lesson, 1);
+		eval->rare += eval_change(eval, lesson, 1);
 		break;
 	case FEATURE_COMMON:
-		eval->common += change(eval, lesson, 1);
+		eval->common += eval_change(eval, lesson, 1);
 		break;
 	case FEATURE_TREASURE:
-		eval->rare += change(eval, lesson, 1);
-		eval->common += change(eval, lesson, 1);
+		eval->rare += eval_change(eval, lesson, 1);
+		eval->common += eval_change(eval, lesson, 1);
 		break;
 	case FEATURE_EMPTY: case FEATURE_ROOM:
 		credit_rooms(eval, lesson);
@@ -370,6 +370,18 @@ static struct eval_window window_at(const uint64_t padded[6], int anchor)
 static bool window_meets(struct eval_window a, struct eval_window b)
 {
 	return (a.low & b.low) | (a.high & b.high);
+}
+
+bool eval_meets(const uint64_t padded[6], int anchor,
+                const struct eval_window *window)
+{
+	return window_meets(window_at(padded, anchor), *window);
+}
+
+int eval_common(const uint64_t padded[6], int anchor,
+                const struct eval_window *window)
+{
+	return window_count(window_and(window_at(padded, anchor), *window));
 }
 
 struct eval_turn eval_turn(const struct isle_rules *rules, int tile, int turn)
@@ -434,10 +446,10 @@ void eval_init(struct eval *eval, const struct isle_rules *rules,
 	eval->growing = left_of(remaining, weight(eval, WEIGHT_GROUP_FADE));
 	eval->free = set_less(rules->boat, me->boat.covered);
 	eval->rats = set_and(eval->plan->rats, eval->free);
-	pad(eval->padded, eval->free);
-	pad(eval->edge, rules->edge);
+	eval_pad(eval->padded, eval->free);
+	eval_pad(eval->edge, rules->edge);
 	for (int c = 0; c < ISLE_COLOURS; c++)
-		pad(eval->near[c], set_around(me->boat.cats[c]));
+		eval_pad(eval->near[c], set_around(me->boat.cats[c]));
 	find_groups(eval);
 	count_tiles(eval);
 	look_at_rooms(eval);
@@ -447,7 +459,9 @@ void eval_init(struct eval *eval, const struct isle_rules *rules,
 	add_own(eval, &table, seat - 1);
 	add_others(eval, &table, seat - 1);
 	for (int i = 0; i < eval->lesson_count; i++)
-		credit_lesson(eval, &eval->lesson[i]);
+		eval_credit(eval, &eval->lesson[i]);
+	if (weight(eval, WEIGHT_DETAIL))
+		detail_look(eval);
 	if (rules->has_sister)
 		look_at_sister(eval, game);
 }
@@ -515,7 +529,7 @@ static int gain_of_joining(const struct eval *eval,
                            const struct eval_turn *turn, int anchor,
                            int colour)
 {
-	int size = 1, gain = 0;
+	int size = 1, gain = 0, most = 0, grows = 0;
 
 	for (int i = 0; i < eval->group_count; i++) {
 		const struct eval_group *group = &eval->group[i];
@@ -528,8 +542,10 @@ static int gain_of_joining(const struct eval *eval,
 		size += group->size;
 		if (group->size == 1)
 			gain -= eval->lonely[colour];
+		if (group->size > most)
+			most = group->size, grows = eval->grows[i];
 	}
-	return gain + eval_group_worth(eval, size);
+	return gain + eval_group_worth(eval, size) + grows;
 }
 
 static int gain_of_cat(const struct eval *eval, const struct eval_turn *turn,
@@ -568,6 +584,8 @@ int eval_gain(const struct eval *eval, const struct eval_turn *turn, int anchor,
 	int gain = gain_of_squares(eval, turn, anchor) + gain_of_kind(eval, tile)
 	         + gain_of_packing(eval, turn, anchor);
 
+	if (eval->detailed)
+		gain += detail_gain(eval, turn, anchor, tile, colour);
 	return colour == ISLE_NONE ? gain
 	     : gain + gain_of_cat(eval, turn, anchor, colour);
 }

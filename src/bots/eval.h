@@ -70,6 +70,18 @@ struct eval {
 	int16_t edge_cat[ISLE_COLOURS];            /* by being one at the edge */
 	int16_t lonely[ISLE_COLOURS];              /* by being a lonely one */
 	int16_t rare, common;
+	/* likewise, where lessons are looked at closely (detail.h) */
+	bool detailed, treasures_found;
+	int fish;                                  /* cost of one kept, last day */
+	int16_t grows[EVAL_GROUPS_MAX];            /* by one more cat of a group */
+	int16_t treasured_cat[ISLE_COLOURS];       /* by a cat beside a treasure */
+	int16_t ratted_cat[ISLE_COLOURS];          /* and beside a rat */
+	int16_t colour_treasure[ISLE_COLOURS];     /* by a treasure beside one */
+	int16_t bare_square;    /* by a treasure beside a square of a cat that has
+	                           none */
+	int16_t oshax, private_lesson;
+	struct isle_set beside_treasure;
+	uint64_t treasured[6], bare[6], ratted[6]; /* padded, as the others */
 };
 
 /* Looks at the boat of a seat. The pointers stay the caller's. */
@@ -87,6 +99,22 @@ int eval_gain(const struct eval *eval, const struct eval_turn *turn, int anchor,
 /* The worth of the boat: points so far and what it promises, cards of the seat
  * included. */
 int eval_worth(const struct eval *eval);
+
+/* How much the points to expect of a lesson change when its measure moves. */
+int eval_change(const struct eval *eval, const struct eval_lesson *lesson,
+                int by);
+
+/* Turns the points to expect of a lesson into gains of squares and tiles. */
+void eval_credit(struct eval *eval, const struct eval_lesson *lesson);
+
+/* Squares, EVAL_BASE further up. */
+void eval_pad(uint64_t padded[6], struct isle_set squares);
+
+/* Whether padded squares meet a window at an anchor, and in how many. */
+bool eval_meets(const uint64_t padded[6], int anchor,
+                const struct eval_window *window);
+int eval_common(const uint64_t padded[6], int anchor,
+                const struct eval_window *window);
 
 /* Hundredths of points of a group of so many cats. */
 int eval_group_worth(const struct eval *eval, int size);

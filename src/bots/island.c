@@ -47,7 +47,8 @@ static int card_worth(struct lines *lines, const struct isle_face *face)
 	switch (face->kind) {
 	case ISLE_FACE_LESSON:
 		return lines_lesson(lines, isle_explore_lesson(face->lesson), ISLE_NONE)
-		     * weight(lines, WEIGHT_LESSON) / 100;
+		     * weight(lines, WEIGHT_LESSON) / 100
+		     + lines->eval.private_lesson;
 	case ISLE_FACE_ALL:
 		return half_worth(lines, face->tile);
 	case ISLE_FACE_OR:

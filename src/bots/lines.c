@@ -482,7 +482,10 @@ int lines_find(struct lines *lines, const struct isle_rules *rules,
 	lines->fish_worth = fish_worth(lines);
 	eval_init(&lines->eval, rules, game, seat,
 	          assets_remaining(rules, game, seat), weights);
-	lines->work = (uint32_t)lines->eval.lesson_count * LINES_LESSON_WORK;
+	lines->fish_worth -= lines->eval.fish;
+	lines->work = (uint32_t)lines->eval.lesson_count
+	            * (lines->eval.detailed ? LINES_DETAIL_WORK
+	                                    : LINES_LESSON_WORK);
 	int count = find_verbs(lines, verb);
 	for (int i = 0; i < count; i++)
 		if (verb[i] == ISLE_PLAY_CARD)

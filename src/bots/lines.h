@@ -12,8 +12,10 @@
 enum { LINES_MAX = 48, LINES_DEPTH = 5 };
 
 /* What finding lines costs, in placings weighed: a set of cards, a card that is
- * looked at for the first time, a lesson that is measured. */
-enum { LINES_SET_WORK = 4, LINES_CARD_WORK = 80, LINES_LESSON_WORK = 70 };
+ * looked at for the first time, a lesson that is measured, and one that is
+ * looked at closely. */
+enum { LINES_SET_WORK = 4, LINES_CARD_WORK = 80, LINES_LESSON_WORK = 70,
+       LINES_DETAIL_WORK = 120 };
 
 /* How carefully lines are judged. */
 enum lines_care {

@@ -17,17 +17,18 @@ enum { PLAY_OUT = 25,          /* positions of a day played out, about */
  * the learned one, per cent; the rest is the guess that moves are found by.
  * What won matches (docs/strength.md): where cards are drafted, the next day
  * blurs more than it shows, and where tiles are drawn, other places for them
- * brought nothing. planned: how own moves are found in plans. apart: there is
- * enough of everything, and what a seat does matters to another by a single
- * lesson (compares). */
+ * brought nothing. further: days more for those who plan. planned: how own
+ * moves are found in plans. apart: there is enough of everything, and what a
+ * seat does matters to another by a single lesson (compares). */
 static const struct horizon {
-	uint8_t days, learned;
+	uint8_t days, further, learned;
 	uint8_t planned;                /* enum lines_care */
 	bool apart;
 } horizons[VALUE_GAMES] = {
 	[VALUE_ADVANCED]     = { .days = 0, .learned =  50, .planned = LINES_PLAN },
 	[VALUE_FAMILY]       = { .days = 1, .learned = 100, .planned = LINES_PLAN },
-	[VALUE_SOLO]         = { .days = 0, .learned =  50, .planned = LINES_PLAN },
+	[VALUE_SOLO]         = { .days = 0, .learned =  50, .planned = LINES_PLAN,
+	                         .further = 1 },
 	[VALUE_EXPLORE]      = { .days = 1, .learned = 100, .planned = LINES_QUICK,
 	                         .apart = true },
 	[VALUE_EXPLORE_SOLO] = { .days = 1, .learned =  50, .planned = LINES_QUICK },
@@ -134,13 +135,18 @@ static struct outcome { int worth, points; } judge(struct search *s, int seat)
 	int guess = lines_estimate(eval, s->rules, game, seat, &mind->weights);
 	int share = horizons[s->game].learned;
 	int32_t count[VALUE_COUNTS];
+	enum weights_set set = value_set(s->plan->plans ? WEIGHTS_VESH
+	                                 : WEIGHTS_COMMON, s->game);
+	const struct bots_weights *weights = set == WEIGHTS_COMMON
+		? &mind->common : &mind->weights;
 
 	if (game->day == s->today || !isle_due(s->rules, game))
 		return (struct outcome) { guess, guess };
-	struct assets assets = assets_of(s->rules, game, seat, &mind->common);
-	eval_init(eval, s->rules, game, seat, eval->remaining, &mind->common);
+	struct assets assets = assets_of(s->rules, game, seat, weights);
+	if (set == WEIGHTS_COMMON)
+		eval_init(eval, s->rules, game, seat, eval->remaining, weights);
 	value_count(eval, &assets, &game->seat[seat - 1], count);
-	int learned = value_of(count, s->game, s->rules->days - game->day);
+	int learned = value_of(count, set, s->game, s->rules->days - game->day);
 	return (struct outcome) { (learned * share + guess * (100 - share)) / 100,
 	                          learned };
 }
@@ -341,6 +347,15 @@ static bool is_spent(const struct search *s, int round, int rounds)
 	           >= s->start + (s->stop_at - s->start) * share / of;
 }
 
+/* Days beyond today that are played out. */
+static int days_on(const struct search *s)
+{
+	const struct horizon *horizon = &horizons[s->game];
+
+	return least(s->plan->days,
+	             horizon->days + (s->plan->plans ? horizon->further : 0));
+}
+
 /* Whether a round has positions enough for ends of games to tell something. */
 static bool can_play_to_end(const struct search *s, int count, uint64_t share)
 {
@@ -414,7 +429,7 @@ void search_run(struct bots_mind *mind, const struct isle_rules *rules,
 
 	s.apart = plan->plans && horizons[s.game].apart
 	       && !compares(rules, &mind->view, seat);
-	s.last_day = s.today + least(plan->days, horizons[s.game].days);
+	s.last_day = s.today + days_on(&s);
 	if (plan->plans)
 		open_tree(mind, count);
 	for (int round = 1; round <= rounds; round++, count = (count + 1) / 2) {

@@ -68,11 +68,18 @@ enum { VALUE_DAYS = 6,      /* starts of days that are judged: 0 ... 5 days foll
 
 extern const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS];
 
+/* Vesh's own, of games against the sister: solo, Explore & Draw. */
+extern const int32_t value_table_alone[2][VALUE_COUNTS][VALUE_DAYS];
+
 /* "FISH" ..., as in the enum. */
 extern const char *const value_names[VALUE_COUNTS];
 
 /* Which of them the rules are for. */
 enum value_game value_game(const struct isle_rules *rules);
+
+/* By whose weights a day's start is counted for those who play with a set, and
+ * whose numbers judge it: vesh has its own alone, the common ones elsewhere. */
+enum weights_set value_set(enum weights_set set, enum value_game game);
 
 /* Counts what a seat has at the start of a day. The evaluation must be of
  * it. */
@@ -80,7 +87,8 @@ void value_count(const struct eval *eval, const struct assets *assets,
                  const struct isle_seat *seat, int32_t count[VALUE_COUNTS]);
 
 /* The points to expect at the end, hundredths, when so many days follow today;
- * alone less those of the sister. */
-int value_of(const int32_t count[VALUE_COUNTS], enum value_game game, int days);
+ * alone less those of the sister. The set is what value_set says. */
+int value_of(const int32_t count[VALUE_COUNTS], enum weights_set set,
+             enum value_game game, int days);
 
 #endif

@@ -73,6 +73,8 @@ enum bots_weight {
 	WEIGHT_OTHER,          /* per cent of a card beside the column */
 	WEIGHT_PICK,           /* per cent of the best of two tiles picked */
 	WEIGHT_BOTH,           /* per cent of the lesser tile of two */
+	WEIGHT_DETAIL,         /* per cent of what a tile changes about lessons on
+	                          families, treasures, rats and the edge */
 	/* for worlds played out */
 	WEIGHT_RIVAL,          /* per cent of a rival's gain */
 	WEIGHTS
@@ -83,6 +85,9 @@ struct bots_weights { int16_t w[WEIGHTS]; };
 /* Whose they are, and for which game: as enum value_game. */
 enum weights_set { WEIGHTS_COMMON, WEIGHTS_VESH, WEIGHTS_SETS };
 enum { WEIGHTS_GAMES = 5 };
+
+/* "common", "vesh", ended by NULL. */
+extern const char *const weights_set_names[];
 
 struct weights_info {
 	const char *name;

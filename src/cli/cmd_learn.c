@@ -42,6 +42,8 @@ struct learn {
 	struct game_options options;
 	uint64_t games, positions;
 	int jobs, level;
+	enum weights_set set;         /* by whose weights starts are counted; if not
+	                                 common, all levels play by them, too */
 	int lost;                     /* workers that died */
 	bool any;                     /* all seat counts or difficulties */
 	pid_t worker[JOBS_MAX];
@@ -65,11 +67,14 @@ static void note_sample(struct diary *diary, struct bots_mind *mind,
                          const struct isle_rules *rules,
                          const struct isle_game *game)
 {
+	const struct bots_weights *weights = mind->weighed ? &mind->weights
+	                                                   : &mind->common;
+
 	for (int seat = 1; seat <= rules->options.seats; seat++) {
 		struct sample *m = &diary->sample[diary->count++];
-		struct assets assets = assets_of(rules, game, seat, &mind->common);
+		struct assets assets = assets_of(rules, game, seat, weights);
 		eval_init(&mind->after, rules, game, seat,
-		         assets_remaining(rules, game, seat), &mind->common);
+		         assets_remaining(rules, game, seat), weights);
 		m->days = rules->days - game->day;
 		m->seat = seat;
 		value_count(&mind->after, &assets, &game->seat[seat - 1], m->count);
@@ -131,6 +136,8 @@ static void play_game(const struct learn *l, struct bots_mind *mind,
 
 	set_up(l, seed, &rules, &game);
 	*diary = (struct diary) { .game = value_game(&rules) };
+	if (mind->weighed)
+		mind->weights = weights_of(l->set, diary->game);
 	while ((due = isle_due(&rules, &game)) != 0) {
 		struct isle_move move;
 		int seat = __builtin_ctz(due);
@@ -162,10 +169,12 @@ static void learn_sample(struct sums *s, const int32_t *x, double y)
 }
 
 /* How the table that is compiled in does. */
-static void check_sample(struct sums *s, enum value_game game,
-                          const struct sample *m, double y)
+static void check_sample(struct sums *s, enum weights_set set,
+                         enum value_game game, const struct sample *m,
+                         double y)
 {
-	double judged = value_of(m->count, game, m->days) / 100.;
+	double judged = value_of(m->count, value_set(set, game), game, m->days)
+	              / 100.;
 	double guess = m->count[VALUE_GUESS] / 10.;
 
 	s->checked++;
@@ -183,7 +192,7 @@ static void take_diary(const struct learn *l, struct sums *sums,
 		if (isle_is_alone(&l->options.options))
 			y -= score->sister.total;
 		if (check)
-			check_sample(&sums[m->days], diary->game, m, y);
+			check_sample(&sums[m->days], l->set, diary->game, m, y);
 		else
 			learn_sample(&sums[m->days], m->count, y);
 	}
@@ -197,6 +206,7 @@ static void play_part(const struct learn *l, int part)
 
 	if (!mind)
 		abort();
+	mind->weighed = l->set != WEIGHTS_COMMON;
 	for (uint64_t g = (uint64_t)part; g < l->games && !*l->stop;
 	     g += (uint64_t)l->jobs) {
 		play_game(l, mind, l->options.seed + g, &diary, &score);
@@ -390,6 +400,7 @@ static bool read_options(const struct cli_args *args, struct learn *l)
 	l->positions = cli_number(args, "positions", 0);
 	l->jobs = cli_jobs(args, l->games);
 	l->level = cli_choice(args, "level");
+	l->set = (enum weights_set)cli_choice(args, "weights");
 	l->any = !cli_has(args, alone ? "difficulty" : "seats");
 	return true;
 }

@@ -242,6 +242,9 @@ const struct cli_verb verbs[] = {
 		OPTION_NUMBER("games", "N", 10, 10000000, "2000", N_("how many")),
 		OPTION_CHOICE("level", "WORD", bots_level_names, "cat",
 		              N_("who plays them")),
+		OPTION_CHOICE("weights", "WORD", weights_set_names, "common",
+		              N_("by whose weights days are judged and, if they "
+		                 "are vesh's, games played")),
 		POSITIONS(N_("the level's own number")),
 		JOBS,
 		SECONDS,
