@@ -272,7 +272,7 @@ static struct store_place find_game(struct store *store, const char *key)
 static int count_lost(struct store *store, const struct tireless_table *table)
 {
 	int lost = 0, game = -1;
-	struct store_place place;
+	struct store_place place = {0};
 	for (int i = 0; i < table->done_count; i++) {
 		const struct tireless_ack *ack = &table->done[i];
 		int64_t v = 0;

@@ -82,7 +82,7 @@ static int of_families(const struct isle_lesson_info *info,
 static void look_at_families(struct eval *eval,
                              const struct eval_lesson *lesson)
 {
-	uint8_t size[EVAL_GROUPS_MAX];
+	uint8_t size[EVAL_GROUPS_MAX] = {0};
 	int count = eval->group_count;
 
 	for (int i = 0; i < count; i++)
