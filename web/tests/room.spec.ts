@@ -228,7 +228,7 @@ test.describe('with fingers', () => {
 		const record = readFileSync('../tests/golden/advanced-4.record', 'utf8');
 		await keep(page, [save(record, 4, { over: true })]);
 		await page.goto('/#/back/g/kept/100');
-		await page.getByRole('tab', { name: 'Story' }).tap();
+		await page.getByRole('tab', { name: 'Log' }).tap();
 		const now = () => cutIn(page, 'ol [aria-current=step]', 'ol');
 		await expect.poll(now).toEqual([]);
 		await page.setViewportSize({ width: 844, height: 390 });
