@@ -591,6 +591,8 @@ START_TEST(of_three_one_resigns_for_good)
 	go(&three);
 	join(&three, table.seat[2], 0);
 	see(&one, 3, "stand_in", "heir");
+	tell(&three, "{\"type\":\"bot\",\"seat\":3,\"level\":null}");
+	expect_error(&three, "RESIGNED");
 	server_player_drain(&two, 100);
 	ck_assert_int_gt(server_player_game(players, 2, 10000), 10);
 }

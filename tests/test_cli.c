@@ -246,6 +246,20 @@ static const char *const games[] = {
 	"--edition 1 --boats 6,2",
 };
 
+/* The first line says how the game ended. */
+START_TEST(the_last_name_stands_for_the_rest)
+{
+	char ended[100];
+	ck_assert_int_eq(isle("sim --seats 3 --players kitten,cat,cat"), 0);
+	snprintf(ended, sizeof ended, "%.*s", (int)strcspn(program_output, "\n"),
+	         program_output);
+	ck_assert_int_eq(isle("sim --seats 3 --players kitten,cat"), 0);
+	ck_assert_int_eq(strncmp(program_output, ended, strlen(ended)), 0);
+	ck_assert_int_eq(isle("sim --seats 3 --players kitten"), 0);
+	ck_assert_int_ne(strncmp(program_output, ended, strlen(ended)), 0);
+}
+END_TEST
+
 /* The list, a topic, a card, several answers, the book as JSON. */
 START_TEST(rules_answer)
 {
@@ -601,6 +615,7 @@ int main(void)
 	tcase_add_test(files, weights_are_as_good_as_themselves);
 	tcase_add_test(files, languages);
 	tcase_add_test(files, rules_answer);
+	tcase_add_test(files, the_last_name_stands_for_the_rest);
 	tcase_add_loop_test(files, sim_writes_records_that_verify, 0,
 	                    ROWS(games));
 	tcase_add_test(files, verify_finds_the_wrong_line);

@@ -53,6 +53,9 @@ START_TEST(games_are_listed_and_found)
 {
 	ck_assert_int_eq(isle("play --list"), 0);
 	ck_assert(shows("no game is kept yet"));
+	ck_assert_int_eq(isle("play --list evening"), 2);
+	ck_assert_int_eq(isle("play --list --new"), 2);
+	ck_assert(says("--list stands alone"));
 	ck_assert_int_eq(isle("play --new evening --game family"), 0);
 	ck_assert_int_eq(program_shell("touch -d 2001-01-01 " KEPT "*"), 0);
 	ck_assert_int_eq(isle("play --new 'a b' --game solo"), 0);
@@ -297,6 +300,18 @@ START_TEST(an_unsaved_game_finds_a_place)
 }
 END_TEST
 
+/* A slip in a path costs nothing: the game stays where it was. */
+START_TEST(a_place_that_fails_is_not_taken)
+{
+	program_input("save /nowhere/b.record\n1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play --save a.record --seed 1"), 0);
+	ck_assert(says("not saved in /nowhere/b.record"));
+	ck_assert(shows("it is kept in a.record as before"));
+	ck_assert(shows("saved in a.record"));
+	ck_assert_int_eq(program_shell("grep -q '^1 draft' a.record"), 0);
+}
+END_TEST
+
 START_TEST(a_file_that_may_not_grow)
 {
 	ck_assert_int_eq(program_shell("ulimit -f 1; \"$ISLE\" play --new a --seats 4"
@@ -329,6 +344,7 @@ int main(void)
 	tcase_add_test(all, a_home_without_room_is_said);
 	tcase_add_test(all, names_of_games);
 	tcase_add_test(all, an_unsaved_game_finds_a_place);
+	tcase_add_test(all, a_place_that_fails_is_not_taken);
 	tcase_add_test(all, a_file_that_may_not_grow);
 	return RUN("saving", all);
 }

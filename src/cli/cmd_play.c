@@ -79,13 +79,28 @@ void play_save_as(struct play *play, const char *path)
 		printf(_("%s is there already; name another file\n"), path);
 		return;
 	}
+	/* The old place is held until the new one has the game. */
+	struct save_file before = play->file;
+	char was[sizeof play->path], why[sizeof play->unsaved];
+	bool by_name = play->by_name;
+	memcpy(was, play->path, sizeof was);
+	memcpy(why, play->unsaved, sizeof why);
 	snprintf(play->path, sizeof play->path, "%s", path);
 	play->by_name = false;
-	save_file_close(&play->file);
-	if (try_to_save(play))
+	play->file = (struct save_file) { .taken = false };
+	if (try_to_save(play)) {
+		save_file_close(&before);
 		printf(_("saved in %s\n"), play->path);
-	else
-		say_unsaved(play);
+		return;
+	}
+	say_unsaved(play);
+	save_file_close(&play->file);
+	play->file = before;
+	play->by_name = by_name;
+	memcpy(play->path, was, sizeof was);
+	memcpy(play->unsaved, why, sizeof why);
+	if (!why[0])
+		printf(_("it is kept in %s as before\n"), play->path);
 }
 
 /* The last chance of a game that could not be saved. */
@@ -470,6 +485,17 @@ static bool open_game(struct play *play, const struct cli_args *args)
 	return start(play, args, word);
 }
 
+/* --list ends: whatever else was asked for would be passed over. */
+static bool is_list_alone(const struct cli_args *args)
+{
+	const char *name;
+
+	if (args->word_count == 0 && !wants_new(args, &name))
+		return true;
+	cli_fail(_("play: --list stands alone"));
+	return false;
+}
+
 int cmd_play(const struct cli_args *args)
 {
 	struct play *play = calloc(1, sizeof *play);
@@ -480,7 +506,7 @@ int cmd_play(const struct cli_args *args)
 	/* So that waiting for a line sees all there is of it. */
 	setvbuf(stdin, NULL, _IONBF, 0);
 	if (cli_has(args, "list"))
-		play->status = list_games();
+		play->status = is_list_alone(args) ? list_games() : CLI_BAD_INPUT;
 	else if (open_game(play, args))
 		play->status = play->quit ? 0 : go_on(play);
 	int status = play->status;

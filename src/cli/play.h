@@ -29,7 +29,8 @@ struct play {
 void play_save(struct play *play);
 
 /* Saves the game in another file from now on; a file that is there is not
- * overwritten. Says what came of it. */
+ * overwritten, and what cannot be saved there stays where it was. Says what
+ * came of it. */
 void play_save_as(struct play *play, const char *path);
 
 /* Reads a line without its end; false when there is no more input, or Ctrl-C

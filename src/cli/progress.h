@@ -2,8 +2,8 @@
  * progress.h - long work: how far it is, when it should stop, and why it did.
  *
  * Ctrl-C and SIGTERM do not end a process that has begun such work; it asks
- * progress_stop between pieces of work and tells what it has. A second
- * signal ends it at once.
+ * progress_stop between pieces of work and tells what it has. A signal that
+ * comes more than a second after the first ends it at once.
  */
 #ifndef PROGRESS_H
 #define PROGRESS_H
