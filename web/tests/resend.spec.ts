@@ -105,6 +105,19 @@ test('a move whose answer was lost is sent again, and counts once', async ({ pag
 	await expect.poll(() => told(page)).toBe(lines + 1);
 });
 
+/* As after a lost connection: by then the next move without a choice may be the same
+ * words as the one that is acknowledged (a pass, and the pass of the next phase). */
+test('an acknowledgement that comes after its view holds nothing up', async ({ page }) => {
+	const wire = await sit(page);
+	const late: Message[] = [];
+	wire.back = (m) => m.type === 'ack' && late.push(m) ? null : m;
+	while (await told(page) < 40) {
+		await act(page, 1000).catch(() => true);
+		for (const ack of late.splice(0))
+			wire.all.at(-1)?.send(JSON.stringify(ack));
+	}
+});
+
 test('an acknowledged move is not sent again, seen or not', async ({ page }) => {
 	const wire = await sit(page);
 	const lines = await told(page);

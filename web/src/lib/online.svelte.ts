@@ -463,6 +463,10 @@ export class OnlineTable extends Table {
 		if (move)
 			move.version = version;
 		this.settleSeen();
+		/* After a lost connection the view may come first; the next move without a
+		   choice may be the same words, and has waited for this one. */
+		if (this.passing)
+			this.passOn();
 	}
 
 	private settleSeen() {
