@@ -194,28 +194,40 @@ static int open_silent(int *port)
 	return fd;
 }
 
-/* Whoever lets parcels wait does not hold up those of others. */
-START_TEST(a_receiver_who_lets_wait_has_few_places)
+/* A courier with eight places who waits long, and a receiver who answers. */
+static struct courier *open_patient(void)
 {
 	static const int ok[] = { 200 };
-	static const char *const none[] = { NULL };
 	struct courier_rules rules = courier_usual();
-	char silent[64], url[64];
-	int port, door = open_silent(&port);
 	rules.private_too = true;
 	rules.at_once = 8;
 	rules.timeout_ms = 10 * WAIT_MS;
-	struct courier *courier = courier_open(&rules, NULL);
 	post_box_open(&receiver, ok, 1);
+	return courier_open(&rules, NULL);
+}
+
+/* Whatever waits elsewhere, this one is served. */
+static void see_delivered(struct courier *courier, const char *url)
+{
+	for (int i = 0; i < 3; i++)
+		ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
+	courier_close(courier);
+	post_box_close(&receiver);
+}
+
+/* Whoever lets parcels wait does not hold up those of others. */
+START_TEST(a_receiver_who_lets_wait_has_few_places)
+{
+	static const char *const none[] = { NULL };
+	char silent[64], url[64];
+	int port, door = open_silent(&port);
+	struct courier *courier = open_patient();
 	snprintf(silent, sizeof silent, "http://127.0.0.1:%d/", port);
 	snprintf(url, sizeof url, "http://localhost:%d/", receiver.port);
 	for (int i = 0; i < 20; i++)
 		ck_assert(courier_hand_in(courier, &(struct parcel){ i, silent, none,
 			"x", 1 }));
-	for (int i = 0; i < 3; i++)
-		ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
-	courier_close(courier);
-	post_box_close(&receiver);
+	see_delivered(courier, url);
 	close(door);
 }
 END_TEST
@@ -224,16 +236,10 @@ END_TEST
  * that cannot be found: here those of any address of this machine. */
 START_TEST(receivers_who_never_answered_have_some_places)
 {
-	static const int ok[] = { 200 };
 	static const char *const none[] = { NULL };
-	struct courier_rules rules = courier_usual();
 	char url[64];
 	int port, door = open_silent(&port);
-	rules.private_too = true;
-	rules.at_once = 8;
-	rules.timeout_ms = 10 * WAIT_MS;
-	struct courier *courier = courier_open(&rules, NULL);
-	post_box_open(&receiver, ok, 1);
+	struct courier *courier = open_patient();
 	snprintf(url, sizeof url, "http://localhost:%d/", receiver.port);
 	ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
 	for (int i = 0; i < 40; i++) {
@@ -243,10 +249,7 @@ START_TEST(receivers_who_never_answered_have_some_places)
 		ck_assert(courier_hand_in(courier, &(struct parcel){ i, silent, none,
 			"x", 1 }));
 	}
-	for (int i = 0; i < 3; i++)
-		ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
-	courier_close(courier);
-	post_box_close(&receiver);
+	see_delivered(courier, url);
 	close(door);
 }
 END_TEST

@@ -32,28 +32,39 @@ static void check_same(const void *from, size_t count)
 	ck_assert_mem_eq(from, again, count);
 }
 
+static void deal(int row, struct isle_rules *rules, struct isle_game *game)
+{
+	static struct isle_box box;
+	uint8_t key[32] = { (uint8_t)row };
+	isle_rules_init(rules, &tables[row]);
+	isle_box_shuffle(rules, key, &box);
+	isle_game_init(rules, &box, game, NULL);
+}
+
+static void play_on(struct bots_random *random, const struct isle_rules *rules,
+                    struct isle_game *game, uint32_t due)
+{
+	struct isle_move move;
+	int seat = bots_random_seat(random, due);
+	ck_assert(bots_random_move(random, rules, game, seat, &move));
+	ck_assert_int_eq(isle_play(rules, game, &move, NULL), ISLE_OK);
+}
+
 /* Every view along a random game comes back as it was, and is short. */
 START_TEST(views)
 {
 	static struct isle_rules rules;
-	static struct isle_box box;
 	static struct isle_game game, view;
 	struct bots_random random = bots_random((uint64_t)_i + 1);
-	uint8_t key[32] = { (uint8_t)_i };
-	isle_rules_init(&rules, &tables[_i]);
-	isle_box_shuffle(&rules, key, &box);
-	isle_game_init(&rules, &box, &game, NULL);
+	deal(_i, &rules, &game);
 	uint32_t due;
 	while ((due = isle_due(&rules, &game))) {
-		struct isle_move move;
 		for (int seat = 0; seat <= rules.options.seats; seat++) {
 			isle_view(&rules, &game, seat, &view);
 			check_same(&view, sizeof view);
 			ck_assert_uint_lt(strlen(text), sizeof view / 2);
 		}
-		int seat = bots_random_seat(&random, due);
-		ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
-		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+		play_on(&random, &rules, &game, due);
 	}
 }
 END_TEST
@@ -63,18 +74,13 @@ END_TEST
 START_TEST(alike)
 {
 	static struct isle_rules rules;
-	static struct isle_box box;
 	static struct isle_game game, watched, view;
 	static struct pack_plan plan;
 	static char like[STATE_TEXT_MAX], alone[STATE_TEXT_MAX];
 	struct bots_random random = bots_random((uint64_t)_i + 1);
-	uint8_t key[32] = { (uint8_t)_i };
-	isle_rules_init(&rules, &tables[_i]);
-	isle_box_shuffle(&rules, key, &box);
-	isle_game_init(&rules, &box, &game, NULL);
+	deal(_i, &rules, &game);
 	uint32_t due;
 	while ((due = isle_due(&rules, &game))) {
-		struct isle_move move;
 		isle_view(&rules, &game, 0, &watched);
 		pack_plan(&plan, &watched, sizeof watched);
 		for (int seat = 0; seat <= rules.options.seats; seat++) {
@@ -84,9 +90,7 @@ START_TEST(alike)
 			                                    sizeof like), length);
 			ck_assert_str_eq(like, alone);
 		}
-		int seat = bots_random_seat(&random, due);
-		ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
-		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+		play_on(&random, &rules, &game, due);
 	}
 }
 END_TEST
