@@ -67,6 +67,8 @@ static bool read_part(int fd, size_t bytes)
  * each of as many as may be silent, and it still gets its page. */
 START_TEST(a_slow_reader_is_not_silent)
 {
+	static const char asks[] = "GET /slow.txt HTTP/1.1\r\n"
+		"Host: localhost\r\n\r\n";
 	static int fd[CROWD];
 	char from[32];
 	set_defaults();
@@ -76,8 +78,7 @@ START_TEST(a_slow_reader_is_not_silent)
 	ws_client_narrow(true);
 	int slow = ws_client_connect(rig.port);
 	ws_client_narrow(false);
-	ck_assert_int_gt(send(slow, "GET /slow.txt HTTP/1.1\r\nHost: localhost\r\n"
-	                      "\r\n", 44, MSG_NOSIGNAL), 0);
+	ck_assert_int_gt(send(slow, asks, strlen(asks), MSG_NOSIGNAL), 0);
 	for (int i = 0; i < CROWD; i++) {
 		snprintf(from, sizeof from, "127.0.1.%d", i % ADDRESSES + 1);
 		ws_client_from(from);
