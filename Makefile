@@ -159,9 +159,11 @@ test: all
 # The same tests with the address and undefined behaviour sanitisers.
 SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all \
               -fno-omit-frame-pointer
+# At -O2 searching takes two thirds of what it does at -O1, which is more than
+# compiling takes in addition.
 asan:
-	+$(MAKE) BUILD=build-asan SANITIZE="$(SANITIZERS)" OPTIMISE_engine=-O1 \
-		OPTIMISE_bots=-O1 all
+	+$(MAKE) BUILD=build-asan SANITIZE="$(SANITIZERS)" OPTIMISE_engine=-O2 \
+		OPTIMISE_bots=-O2 all
 
 # Small faults that the tests must find: tests/mutants/, scripts/mutants.
 mutants: all

@@ -153,9 +153,19 @@ static uint32_t thought_of(int game, int level)
 	                                                         : THINK;
 }
 
+/* Those that search take longest by far: where not everything is tried, each of
+ * them plays every other game. */
+static bool is_tried(int game, int level)
+{
+	return runner_thin() == 1 || level < BOTS_CAPTAIN
+	    || (game + level) % 2 == 0;
+}
+
 START_TEST(every_level_plays_every_mode)
 {
 	for (int level = BOTS_RANDOM; level < BOTS_LEVELS; level++) {
+		if (!is_tried(_i, level))
+			continue;
 		open_trial(&trial, _i, 11 + (uint64_t)level);
 		play_all(&trial, (enum bots_level)level, thought_of(_i, level));
 		ck_assert_int_eq(trial.game.phase, ISLE_PHASE_OVER);
