@@ -11,6 +11,7 @@ enum { PLAY_OUT = 25,          /* positions of a day played out, about */
        ENDS_LEAST = 16,        /* ends of games that are worth looking at */
        WORK = 1200,            /* of an ordinary position (struct lines) */
        WORK_PLAIN = 700,       /* beside that of finding its lines */
+       WORLD_LEAST = 2,        /* positions that any world takes to judge */
        POSITIONS_A_MS = 20 };  /* likewise of a millisecond */
 
 /* How far worlds are worth playing out, and how much of the judgement there is
@@ -18,20 +19,26 @@ enum { PLAY_OUT = 25,          /* positions of a day played out, about */
  * What won matches (docs/strength.md): where cards are drafted, the next day
  * blurs more than it shows, and where tiles are drawn, other places for them
  * brought nothing. further: days more for those who plan. planned: how own
- * moves are found in plans. apart: there is enough of everything, and what a
- * seat does matters to another by a single lesson (compares). */
+ * moves are found in plans. pace: positions of those who plan, per cent of
+ * their number; where each takes less time there are more of them. apart: there
+ * is enough of everything, and what a seat does matters to another by a single
+ * lesson (compares). */
 static const struct horizon {
 	uint8_t days, further, learned;
 	uint8_t planned;                /* enum lines_care */
+	uint8_t pace;
 	bool apart;
 } horizons[VALUE_GAMES] = {
-	[VALUE_ADVANCED]     = { .days = 0, .learned =  50, .planned = LINES_PLAN },
-	[VALUE_FAMILY]       = { .days = 1, .learned = 100, .planned = LINES_PLAN },
+	[VALUE_ADVANCED]     = { .days = 0, .learned =  50, .planned = LINES_PLAN,
+	                         .pace = 100 },
+	[VALUE_FAMILY]       = { .days = 1, .learned = 100, .planned = LINES_PLAN,
+	                         .pace = 150 },
 	[VALUE_SOLO]         = { .days = 0, .learned =  50, .planned = LINES_PLAN,
-	                         .further = 1 },
+	                         .pace = 115, .further = 1 },
 	[VALUE_EXPLORE]      = { .days = 1, .learned = 100, .planned = LINES_QUICK,
-	                         .apart = true },
-	[VALUE_EXPLORE_SOLO] = { .days = 1, .learned =  50, .planned = LINES_QUICK },
+	                         .pace = 180, .apart = true },
+	[VALUE_EXPLORE_SOLO] = { .days = 1, .learned =  50, .planned = LINES_QUICK,
+	                         .pace = 220 },
 };
 
 /* A search under way. */
@@ -87,6 +94,14 @@ static void count_work(struct search *s, uint32_t work)
 	s->work += s->plan->plans ? work : WORK;
 	s->mind->positions += s->work / WORK;
 	s->work %= WORK;
+}
+
+/* At the end of a game hardly anything is played out, and judging is what takes
+ * the time. */
+static void count_world(struct search *s, uint64_t before)
+{
+	if (s->plan->plans && s->mind->positions < before + WORLD_LEAST)
+		s->mind->positions = before + WORLD_LEAST;
 }
 
 /* Any move of a rival, so that the day goes on. */
@@ -184,6 +199,7 @@ static bool play_out(struct search *s, const struct isle_move *move,
                      struct tree_path *path, struct world_result *result)
 {
 	struct bots_mind *mind = s->mind;
+	uint64_t before = mind->positions;
 
 	mind->game = mind->world;
 	count_work(s, WORK_PLAIN / 2);
@@ -191,6 +207,7 @@ static bool play_out(struct search *s, const struct isle_move *move,
 	    || !play_until(s, s->last_day, path))
 		return false;
 	struct outcome ours = judge(s, s->seat);
+	count_world(s, before);
 	result->own = ours.points;
 	result->value = result->end = settle(s, ours.worth);
 	if (!s->to_end)
@@ -308,8 +325,9 @@ static int arms_for(uint64_t positions, int most)
 static uint64_t own_positions(const struct search *s)
 {
 	bool chooses = s->mind->view.phase < ISLE_PHASE_RESCUE;
+	uint64_t pace = s->plan->plans ? horizons[s->game].pace : 100;
 
-	return s->plan->positions
+	return s->plan->positions * pace / 100
 	     * (uint64_t)(s->plan->more && chooses ? s->plan->more : 1);
 }
 
