@@ -478,7 +478,7 @@ static char *converse(const char *text)
 	return answer;
 }
 
-static const struct { const char *said, *answer; } talk[] = {
+static const struct { const char *said, *answer; } dialogue[] = {
 	{ "name\nversion\n", "= isle\n\n= " ISLE_VERSION "\n\n" },
 	{ "# remark\n\n \t\n", "" },
 	{ "due\n", "? there is no game yet; new or load makes one\n\n" },
@@ -507,9 +507,9 @@ static const struct { const char *said, *answer; } talk[] = {
 
 START_TEST(protocol_answers)
 {
-	char *answer = converse(talk[_i].said);
+	char *answer = converse(dialogue[_i].said);
 
-	ck_assert_str_eq(answer, talk[_i].answer);
+	ck_assert_str_eq(answer, dialogue[_i].answer);
 	free(answer);
 }
 END_TEST
@@ -624,7 +624,7 @@ int main(void)
 	tcase_add_loop_test(files, play_to_the_end, 0, ROWS(games));
 	tcase_add_test(files, play_asks_everybody_before_taking_back);
 	tcase_add_test(files, play_takes_back_nothing_that_came_to_light);
-	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(talk));
+	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(dialogue));
 	tcase_add_test(protocol, protocol_undo);
 	tcase_add_test(protocol, protocol_undo_is_asked);
 	tcase_add_test(protocol, protocol_undo_ends_with_the_game);
