@@ -239,33 +239,70 @@ START_TEST(what_was_taken_cannot_be_given_up)
 }
 END_TEST
 
+static struct tables all;
+static struct settings settings;
+
+/* The first server makes a table and has it in memory. */
+static struct table *make_table(void)
+{
+	struct order order;
+	struct match_keys keys = { .owner = "" };
+	const char *why, text[] = "{\"game\":\"family\",\"seats\":2}";
+	ck_assert(order_parse(text, strlen(text), &order, &why));
+	ck_assert(match_make(&all, &order, &keys) && store_commit(one));
+	struct table *table = tables_find(&all, keys.id);
+	table->touched = false;
+	all.touched = NULL;
+	return table;
+}
+
+static void open_tables(struct store *store)
+{
+	settings = settings_default();
+	tables_open(&all, &settings, store);
+}
+
+/* It is not heard of for a while, and the second takes the table. */
+static void lose(int64_t id)
+{
+	let_expire("one");
+	ck_assert_int_eq(store_hold(two, id, false, node), STORE_HELD);
+	ck_assert(store_commit(two) && store_renew(one));
+}
+
+/* A table that another server has taken is read where it is asked for, though
+ * an old state of it is in memory there. */
+START_TEST(what_another_has_can_be_read)
+{
+	open_tables(one);
+	struct table *table = make_table();
+	int64_t id = table->row.id;
+	lose(id);
+	struct table *read = tables_borrow(&all, id);
+	ck_assert(read && read != table && read->borrowed);
+	tables_give_back(&all, read);
+	ck_assert_ptr_eq(tables_peek(&all, id), table);
+	tables_close(&all);
+}
+END_TEST
+
 /* A wish to take back is about what was on the table: when another server has
  * had it in between, nobody is asked any more, and nothing keeps the table. */
 START_TEST(a_wish_does_not_outlive_the_lease)
 {
-	static struct tables all;
-	struct settings settings = settings_default();
-	struct order order;
-	struct match_keys keys = { .owner = "" };
-	const char *why, text[] = "{\"game\":\"family\",\"seats\":2}";
-	tables_open(&all, &settings, one);
-	ck_assert(order_parse(text, strlen(text), &order, &why));
+	open_tables(one);
 	for (int again = 0; again < 2; again++) {
-		keys = (struct match_keys){ .owner = "" };
-		ck_assert(match_make(&all, &order, &keys) && store_commit(one));
-		struct table *table = tables_find(&all, keys.id);
-		table->touched = false;
+		struct table *table = make_table();
+		int64_t id = table->row.id;
 		table->wish.seat = 1;
-		let_expire("one");
-		ck_assert_int_eq(store_hold(two, keys.id, false, node), STORE_HELD);
-		ck_assert(store_commit(two) && store_renew(one));
-		ck_assert(store_release(two, keys.id) && store_commit(two));
+		lose(id);
+		ck_assert(store_release(two, id) && store_commit(two));
 		all.now_ms += 1000 * (uint64_t)settings.rest + 1;
 		if (again)
 			tables_tidy(&all);
 		else
-			ck_assert_int_eq(tables_find(&all, keys.id)->wish.seat, 0);
-		ck_assert(again ? !tables_peek(&all, keys.id) : store_commit(one));
+			ck_assert_int_eq(tables_find(&all, id)->wish.seat, 0);
+		ck_assert(again ? !tables_peek(&all, id) : store_commit(one));
 		all.touched = NULL;
 	}
 	tables_close(&all);
@@ -276,9 +313,7 @@ END_TEST
  * as an opponent's late thought does, leaves nothing behind. */
 START_TEST(what_is_not_there_is_not_held)
 {
-	static struct tables all;
-	struct settings settings = settings_default();
-	tables_open(&all, &settings, one);
+	open_tables(one);
 	int64_t table = add_table(two, "abc");
 	ck_assert(store_forget_table(two, table) && store_commit(two));
 	ck_assert_ptr_null(tables_find(&all, table));
@@ -309,8 +344,6 @@ static bool run_and_move(void *db, const struct store_query *query)
 /* A table is not removed for its age when it has been played at since. */
 START_TEST(ages_are_looked_at_again)
 {
-	static struct tables all;
-	struct settings settings = settings_default();
 	struct store_driver driver = store_postgres;
 	struct expiry expiry = { 0 };
 	driver.run = run_and_move;
@@ -322,7 +355,7 @@ START_TEST(ages_are_looked_at_again)
 	                                        fault, sizeof fault);
 	ck_assert(third && store_join(third, "three", "rules", LONG_LEASE_MS)
 	       && store_commit(third));
-	tables_open(&all, &settings, third);
+	open_tables(third);
 	moved = table;
 	ck_assert(expiry_step(&expiry, &all) && store_commit(third));
 	ck_assert_int_eq(count_lines(two, table), 1);
@@ -349,6 +382,7 @@ static int run_cases(void)
 	tcase_add_test(tests, forgetting_needs_the_lease);
 	tcase_add_test(tests, giving_up_is_part_of_the_turn);
 	tcase_add_test(tests, what_was_taken_cannot_be_given_up);
+	tcase_add_test(tests, what_another_has_can_be_read);
 	tcase_add_test(tests, a_wish_does_not_outlive_the_lease);
 	tcase_add_test(tests, what_is_not_there_is_not_held);
 	tcase_add_test(tests, ages_are_looked_at_again);

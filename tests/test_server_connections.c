@@ -235,7 +235,8 @@ START_TEST(proxies_write_addresses_in_many_ways)
 END_TEST
 
 /* Connections that a proxy has opened for others count for nobody until they
- * ask: however many there are, it is told that the server is ready. */
+ * ask: however many there are, it is told that the server is ready, and whoever
+ * has its address is served. */
 START_TEST(a_proxy_may_bring_many_at_once)
 {
 	int fd[20];
@@ -245,6 +246,8 @@ START_TEST(a_proxy_may_bring_many_at_once)
 	for (int i = 0; i < 20; i++)
 		fd[i] = ws_client_connect(rig.port);
 	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/readyz", "", NULL,
+	                                   NULL), 200);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
 	                                   NULL), 200);
 	for (int i = 0; i < 20; i++)
 		close(fd[i]);

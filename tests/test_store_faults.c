@@ -127,6 +127,16 @@ static struct server_player *move_in_silence(void)
 	return mover;
 }
 
+/* Somebody is told that what they said is not stored. */
+static void see_refused(struct server_player *player)
+{
+	json_t *message = server_player_await(player, "error");
+	ck_assert_ptr_nonnull(message);
+	ck_assert_str_eq(json_string_value(json_object_get(message, "code")),
+	                 "STORE");
+	json_decref(message);
+}
+
 /* Waits until the port answers so; false: it does not. */
 static bool await_status(const char *path, int status)
 {
@@ -159,11 +169,7 @@ START_TEST(a_silent_database_does_not_silence_the_port)
 	struct server_player *mover = move_in_silence();
 	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL),
 	                 200);
-	json_t *message = server_player_await(mover, "error");
-	ck_assert_ptr_nonnull(message);
-	ck_assert_str_eq(json_string_value(json_object_get(message, "code")),
-	                 "STORE");
-	json_decref(message);
+	see_refused(mover);
 	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
 	                                   &answer), 503);
 	ck_assert_ptr_nonnull(strstr(answer, "the store"));
@@ -197,13 +203,18 @@ START_TEST(a_silent_database_does_not_silence_the_proxy)
 }
 END_TEST
 
-/* And it can be stopped. */
+/* Once that is known nobody waits with the first one, who may wait for long;
+ * and the server can be stopped. */
 START_TEST(a_silent_database_does_not_keep_the_server)
 {
 	tear_down();
 	play_tables();
-	move_in_silence();
-	usleep(100000);
+	rig.settings.store_wait = 600;
+	struct server_player *mover = move_in_silence();
+	struct server_player *other = &players[0][mover == &players[0][0]];
+	ck_assert(await_status("/healthz", 503));
+	ws_client_send(&other->client, "{\"type\":\"chat\",\"text\":\"hello\"}");
+	see_refused(other);
 	int took = server_rig_end(&rig, SIGTERM);
 	signal_backends(SIGCONT);
 	ck_assert_int_ge(took, 0);
