@@ -121,7 +121,7 @@ void commands_chat(struct session *session, const struct message *message)
 	} else if (!plain_text_is(message->text, strlen(message->text))) {
 		session_refuse(session, NULL, ANSWER_BAD_MESSAGE);
 	} else if (!plain_text_shows(message->text, strlen(message->text))) {
-		return;
+		return;             /* nothing that anybody could see was said */
 	} else if (store_add_chat(store_of(session), table->row.id, &line)) {
 		answer_chat(&session->all->outbox->text, table, &line);
 		session_say_all(session, -1);

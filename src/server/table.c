@@ -32,7 +32,7 @@ uint32_t table_present(const struct table *table)
 
 const char *table_level(const struct table *table, int seat)
 {
-	/* It decides at once, and not so well that it pays to stay away. */
+	/* As who stands in for longer (absence.c). */
 	static const char decider[] = "cat";
 	if (table_is_bot(table, seat))
 		return table->row.seat[seat - 1].bot;

@@ -127,6 +127,7 @@ static void take_message(struct websocket *socket, const char *text,
 	struct message message;
 	const char *fault;
 	bool read = message_parse(text, length, &message, &fault);
+	/* What is no message costs as much: rubbish would be free else. */
 	if (!has_tokens(socket, &message)) {
 		answer_error(&all->text, message.id, ANSWER_TOO_FAST);
 		send_text(socket);
