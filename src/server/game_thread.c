@@ -105,7 +105,9 @@ static void commit(struct game_thread *game)
 	fleet_settle(&game->fleet);
 }
 
-/* Tells what is to be told, commits, lets the answers go. */
+/* Tells what is to be told, commits, lets the answers go. Again, while the end
+ * of one turn has made another: people who were sent on have stood up, failures
+ * are to be told. */
 static void end_turn(struct game_thread *game)
 {
 	while (game->tables.touched || !outbox_is_empty(&game->outbox)
