@@ -8,6 +8,7 @@
 #include <string.h>
 #include "cli.h"
 #include "local_game.h"
+#include "manual.h"
 #include "program.h"
 #include "protocol.h"
 #include "runner.h"
@@ -514,6 +515,25 @@ START_TEST(protocol_answers)
 }
 END_TEST
 
+/* Every command and every option of a game stands in the manual. */
+START_TEST(protocol_is_in_the_manual)
+{
+	char *code = manual_code("docs/engine.md");
+	char *answer = converse("help\noptions\n");
+	int rows = 0;
+
+	for (char *row = strtok(answer, "\n"); row; row = strtok(NULL, "\n")) {
+		row += strspn(row, "= ");
+		row[strcspn(row, " :")] = '\0';
+		ck_assert_msg(manual_says(code, row), "docs/engine.md lacks %s", row);
+		rows++;
+	}
+	ck_assert_int_gt(rows, 20);
+	free(answer);
+	free(code);
+}
+END_TEST
+
 /* Undo gives back the position before, and refuses what others saw. */
 START_TEST(protocol_undo)
 {
@@ -625,6 +645,7 @@ int main(void)
 	tcase_add_test(files, play_asks_everybody_before_taking_back);
 	tcase_add_test(files, play_takes_back_nothing_that_came_to_light);
 	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(dialogue));
+	tcase_add_test(protocol, protocol_is_in_the_manual);
 	tcase_add_test(protocol, protocol_undo);
 	tcase_add_test(protocol, protocol_undo_is_asked);
 	tcase_add_test(protocol, protocol_undo_ends_with_the_game);
