@@ -246,4 +246,18 @@ static inline int order_table(char **answer)
 	                         "{\"game\":\"solo\"}", answer);
 }
 
+/* Cases by the name of what is attacked; set_up_front: behind HAProxy. */
+static inline TCase *attacker_case_with(const char *name, SFun prepare)
+{
+	TCase *tests = tcase_create(name);
+	tcase_add_checked_fixture(tests, prepare, tear_down);
+	tcase_set_timeout(tests, 120);
+	return tests;
+}
+
+static inline TCase *attacker_case(const char *name)
+{
+	return attacker_case_with(name, set_up);
+}
+
 #endif

@@ -115,6 +115,22 @@ static struct isle_move parse(const char *line)
 	return move;
 }
 
+void scene_rescue(int with)
+{
+	scene_start(ISLE_ADVANCED, 2, with, 1);
+	scene_game.order[0] = 1;
+	scene_game.order[1] = 2;
+	scene_phase(ISLE_PHASE_RESCUE);
+	scene_field(0, "blue-c16 red-c15");
+	scene_field(1, "green-c16 purple-c15");
+}
+
+void scene_rare_finds(void)
+{
+	scene_rescue(0);
+	scene_phase(ISLE_PHASE_RARE_FINDS);
+}
+
 void scene_play(const char *line)
 {
 	struct isle_move move = parse(line);

@@ -30,6 +30,11 @@ void scene_put(int seat, const char *tile, int colour, const char *squares);
 /* Goes to a phase of the day, with the first in turn order in turn. */
 void scene_phase(enum isle_phase phase);
 
+/* Seat 1 in turn, in the rescue phase of an advanced game of two with two tiles
+ * in each field, or when rare treasures are found. with: as scene_start */
+void scene_rescue(int with);
+void scene_rare_finds(void);
+
 /* Fills a field with exactly these tiles: "blue-c1 red-c2". */
 void scene_field(int field, const char *tiles);
 

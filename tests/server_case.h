@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proof.h"
+#include "record.h"
 #include "server_rig.h"
 
 static struct server_rig rig;
@@ -88,6 +90,16 @@ static inline void begin_family(void)
 	begin("{\"game\":\"family\",\"seats\":2,\"names\":[\"Sara\",\"Frank\"]}");
 }
 
+/* Both come to a server that was started again: the game is where it was. */
+static inline void join_again(int64_t version)
+{
+	join(&one, table.seat[0], 0);
+	join(&two, table.seat[1], 0);
+	expect(&one, "view");
+	expect(&two, "view");
+	ck_assert_int_eq(one.version, version);
+}
+
 static inline int play(int steps)
 {
 	struct server_player *players[] = { &one, &two };
@@ -111,6 +123,34 @@ static inline int64_t await_number(struct server_player *player,
 	int64_t number = json_integer_value(json_object_get(message, key));
 	json_decref(message);
 	return number;
+}
+
+/* The record as a key shows it. */
+static inline char *get_record(const char *key)
+{
+	char header[64], *answer;
+	snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", key);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/api/record", header,
+	                                   NULL, &answer), 200);
+	char *body = strdup(strstr(answer, "\r\n\r\n") + 4);
+	free(answer);
+	return body;
+}
+
+/* That the record of a game that is over is read strictly, and proved. */
+static inline void check_record(const char *key)
+{
+	static struct record_reader reader;
+	char *text = get_record(key);
+	struct record_hooks hooks = { .prove = proof_check };
+	bool read = record_read(&reader, text, strlen(text), &hooks);
+	if (!read)
+		fprintf(stderr, "line %d: %s (%s)\n", reader.fault.line,
+		        reader.fault.text, reader.fault.detail);
+	ck_assert(read);
+	ck_assert_int_eq(reader.state, RECORD_FINISHED);
+	ck_assert_str_ne(reader.head.secret, "");
+	free(text);
 }
 
 #endif

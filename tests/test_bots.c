@@ -218,66 +218,6 @@ START_TEST(estimate_against_the_sister)
 }
 END_TEST
 
-/* ---- lessons looked at closely ------------------------------------------- */
-
-/* What vesh makes of an empty boat on a day of a solo game, with these lessons
- * of the sister's. */
-static const struct eval *look_alone(int day, const int *lessons, int count,
-                                     int fish)
-{
-	static struct bots_weights weights;
-	int alone = 0;
-
-	while (strcmp(games[alone].game, "solo") != 0)
-		alone++;
-	open_trial(&trial, alone, 5);
-	weights = weights_of(WEIGHTS_VESH, VALUE_SOLO);
-	for (int i = 0; i < count; i++)
-		trial.game.sister[i] = (uint8_t)lessons[i];
-	trial.game.sister_count = (uint8_t)count;
-	trial.game.day = (uint8_t)day;
-	trial.game.seat[0].fish = (uint8_t)fish;
-	lines_estimate(&trial.mind.after, &trial.rules, &trial.game, 1, &weights);
-	return &trial.mind.after;
-}
-
-/* Card 203 pays her for every colour that is not at the edge; late in the game
- * they no longer come there by themselves. */
-START_TEST(colours_are_brought_to_the_edge)
-{
-	int plain = look_alone(4, NULL, 0, 20)->edge_cat[ISLE_BLUE];
-	const struct eval *eval = look_alone(4, (const int[]) { 203 }, 1, 20);
-
-	for (int c = 0; c < ISLE_COLOURS; c++)
-		ck_assert_int_gt(eval->edge_cat[c], plain);
-}
-END_TEST
-
-/* Card 200 pays her for fish: those of the first day will be spent. 204 repeats
- * what that comes to. */
-START_TEST(fish_of_the_first_day_are_not_the_sisters)
-{
-	const int lessons[] = { 200, 204 };
-
-	for (int fish = 0; fish < 30; fish += 7) {
-		const struct eval *eval = look_alone(1, lessons, 2, fish);
-		for (int i = 0; i < eval->lesson_count; i++)
-			if (eval->lesson[i].share < 0)
-				ck_assert_int_eq(eval->lesson[i].expected, 0);
-	}
-}
-END_TEST
-
-/* Card 202 pays her for cats beyond fifteen, of which there are none yet. */
-START_TEST(first_cats_are_not_beyond_fifteen)
-{
-	int plain = look_alone(1, NULL, 0, 20)->cat[ISLE_RED];
-	int beyond = look_alone(1, (const int[]) { 202 }, 1, 20)->cat[ISLE_RED];
-
-	ck_assert_int_gt(beyond, plain - 500);
-}
-END_TEST
-
 /* ---- what a move may depend on ------------------------------------------- */
 
 /* Two positions with equal views get equal moves, also from a fresh mind. */
@@ -738,9 +678,6 @@ int main(void)
 	tcase_add_loop_test(games_, every_level_plays_every_mode, 0, GAMES);
 	tcase_add_loop_test(games_, estimate_ends_in_the_score, 0, GAMES);
 	tcase_add_loop_test(games_, estimate_against_the_sister, 0, GAMES);
-	tcase_add_test(games_, colours_are_brought_to_the_edge);
-	tcase_add_test(games_, fish_of_the_first_day_are_not_the_sisters);
-	tcase_add_test(games_, first_cats_are_not_beyond_fifteen);
 	tcase_add_loop_test(blind, moves_depend_on_the_view_alone, 0, GAMES);
 	tcase_add_test(limits, clock_ends_the_search);
 	tcase_add_loop_test(limits, no_thought_after_the_time, 0, GAMES);

@@ -8,6 +8,7 @@
 #include <string.h>
 #include "cli.h"
 #include "local_game.h"
+#include "manual.h"
 #include "program.h"
 #include "protocol.h"
 #include "runner.h"
@@ -478,7 +479,7 @@ static char *converse(const char *text)
 	return answer;
 }
 
-static const struct { const char *said, *answer; } talk[] = {
+static const struct { const char *said, *answer; } dialogue[] = {
 	{ "name\nversion\n", "= isle\n\n= " ISLE_VERSION "\n\n" },
 	{ "# remark\n\n \t\n", "" },
 	{ "due\n", "? there is no game yet; new or load makes one\n\n" },
@@ -507,10 +508,29 @@ static const struct { const char *said, *answer; } talk[] = {
 
 START_TEST(protocol_answers)
 {
-	char *answer = converse(talk[_i].said);
+	char *answer = converse(dialogue[_i].said);
 
-	ck_assert_str_eq(answer, talk[_i].answer);
+	ck_assert_str_eq(answer, dialogue[_i].answer);
 	free(answer);
+}
+END_TEST
+
+/* Every command and every option of a game stands in the manual. */
+START_TEST(protocol_is_in_the_manual)
+{
+	char *code = manual_code("docs/engine.md");
+	char *answer = converse("help\noptions\n");
+	int rows = 0;
+
+	for (char *row = strtok(answer, "\n"); row; row = strtok(NULL, "\n")) {
+		row += strspn(row, "= ");
+		row[strcspn(row, " :")] = '\0';
+		ck_assert_msg(manual_says(code, row), "docs/engine.md lacks %s", row);
+		rows++;
+	}
+	ck_assert_int_gt(rows, 20);
+	free(answer);
+	free(code);
 }
 END_TEST
 
@@ -624,7 +644,8 @@ int main(void)
 	tcase_add_loop_test(files, play_to_the_end, 0, ROWS(games));
 	tcase_add_test(files, play_asks_everybody_before_taking_back);
 	tcase_add_test(files, play_takes_back_nothing_that_came_to_light);
-	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(talk));
+	tcase_add_loop_test(protocol, protocol_answers, 0, ROWS(dialogue));
+	tcase_add_test(protocol, protocol_is_in_the_manual);
 	tcase_add_test(protocol, protocol_undo);
 	tcase_add_test(protocol, protocol_undo_is_asked);
 	tcase_add_test(protocol, protocol_undo_ends_with_the_game);

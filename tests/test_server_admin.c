@@ -92,14 +92,17 @@ static void ask_for_leave(void)
 }
 
 /* Whoever asks for leave and goes does not keep the table in memory; when
- * people come again the question still waits for its answer, and the game goes
- * on. */
+ * people come again the question still waits for its answer, which is the one
+ * taking back that this table may have, and the game goes on. */
 START_TEST(tables_leave_memory_and_come_back)
 {
 	rig.settings.rest = 1;
+	rig.settings.undos = 1;
 	begin_family();
 	ask_for_leave();
 	int64_t version = one.version;
+	/* Before it is counted for the first time there is none either. */
+	ck_assert_int_eq(await_value("isle_tables", 1), 1);
 	ws_client_close(&one.client);
 	ws_client_close(&two.client);
 	ck_assert_int_eq(await_value("isle_tables", 0), 0);
@@ -109,6 +112,8 @@ START_TEST(tables_leave_memory_and_come_back)
 	ws_client_send(&two.client, "{\"type\":\"undo-answer\",\"yes\":true}");
 	while (one.version <= version)
 		expect(&one, "view");
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"v\"}");
+	expect_error(&one, "TOO_MANY_UNDOS");
 	catch_up(&two);
 	ck_assert_int_gt(play(10000), 5);
 }

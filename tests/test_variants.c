@@ -211,6 +211,23 @@ START_TEST(events_a5_rare_for_a_map_a6_two_commons)
 }
 END_TEST
 
+/* Alone she has points for the events that have come, and for no others. */
+START_TEST(events_of_later_days_are_not_hers_yet)
+{
+	static const int hers[] = { 0, 7, 7 + 5, 7 + 5 + 8, 7 + 5 + 8 };
+	struct isle_score score;
+	scene_start(ISLE_SOLO, 1, ISLE_EVENTS, 1);
+	scene_game.events[1] = 1;
+	scene_game.events[2] = 2;
+	scene_game.events[3] = 4;
+	for (int day = 1; day <= 5; day++) {
+		scene_game.day = day;
+		isle_score(&scene_rules, &scene_game, &score);
+		ck_assert_int_eq(score.sister.events, hers[day - 1]);
+	}
+}
+END_TEST
+
 START_TEST(events_choices_are_asked_only_when_they_score)
 {
 	scene_start(ISLE_ADVANCED, 2, ISLE_EVENTS, 1);
@@ -585,6 +602,7 @@ static TCase *events_case(void)
 	tcase_add_test(c, events_change_fishing_and_fields);
 	tcase_add_test(c, events_tokens_are_baskets_or_speed);
 	tcase_add_test(c, events_a5_rare_for_a_map_a6_two_commons);
+	tcase_add_test(c, events_of_later_days_are_not_hers_yet);
 	tcase_add_test(c, events_choices_are_asked_only_when_they_score);
 	return c;
 }

@@ -9,6 +9,9 @@
 #include "detail.h"
 #include "eval.h"
 
+/* Costs and FRIEND are the points of the rules, in hundredths. HOLES: so many
+ * free squares in one piece take hardly any cat. LIBERTIES_MAX: more open
+ * squares beside a group help it no further. */
 enum { RAT_COST = 100, KING_COST = 300, ROOM_COST = 500, FRIEND = 500,
        ICON_COST = 300, EMPTY_SQUARES = 3, LIBERTIES_MAX = 8, HOLES = 4,
        ICONS_EXPECTED = 4, FULL = 256, HALF = FULL / 2 };

@@ -205,7 +205,7 @@ static int one_colour_columns(const struct measure *m, int arg,
 	(void)arg;
 	for (int i = 0; i < ISLE_COLUMNS; i++) {
 		struct isle_set column = measures_column(m->rules, i);
-		if (isle_set_count(&column) < 9)
+		if (isle_set_count(&column) < ISLE_ROWS)
 			continue;
 		for (int k = 0; k < ISLE_COLOURS; k++)
 			if (set_within(column, m->boat->cats[k])) {

@@ -22,6 +22,8 @@ static bool fail(struct record_fault *fault, struct word at, const char *text)
 
 /* ---- names --------------------------------------------------------------- */
 
+/* A name is read back as it was written: # would begin a remark, blanks at its
+ * ends are not its own, and control characters would reach a terminal. */
 bool head_is_name(const char *text, size_t length)
 {
 	if (length < 1 || length >= RECORD_NAME_MAX || text[0] == ' '
@@ -164,6 +166,8 @@ static bool parse_word(struct head_reader *r, struct words *words,
 	return parse_name(words, r->head.word[seat - 1], fault);
 }
 
+/* Small letters only: the same promise in two spellings would compare as two.
+ * */
 static bool parse_hex(struct words *words, char *out,
                       struct record_fault *fault)
 {

@@ -313,7 +313,8 @@ static bool read_icon(struct word word, struct icons *icons)
 	return true;
 }
 
-/* A beast adds all its icons in the order of its squares. */
+/* A beast adds all its icons in the order of its squares: a move has one
+ * spelling, so that lines can be compared as texts. */
 static bool parse_icons(struct notation_reader *p, int expected,
                         struct icons *icons)
 {

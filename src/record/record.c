@@ -25,7 +25,8 @@ static bool fail(struct record_reader *r, const char *text, const char *rule,
 	return false;
 }
 
-/* Whether the words of a line are those of an expected line. */
+/* Whether the words of a line are those of an expected line. Not its bytes:
+ * people write records by hand, and blanks and remarks are theirs. */
 static bool line_is(const char *line, size_t length, const char *expected)
 {
 	struct words words, wanted;
@@ -87,6 +88,11 @@ static bool read_moves_line(struct record_reader *r,
 }
 
 /* ---- days ---------------------------------------------------------------- */
+
+/* Lines of days, scores and the winner say nothing that the moves do not:
+ * people read by them, and an engine with other rules finds out at the first of
+ * them instead of counting something else at the end. So they are compared,
+ * never followed. */
 
 bool record_day_is_due(const struct isle_game *game, int last_day)
 {

@@ -1,6 +1,7 @@
 /* sheet_check.c - score sheets: what only shows when all lines are in. */
 #include "sheet_reader.h"
 
+/* Numbers that are printed on cards, and places of the lesson sheet. */
 enum { LESSON_FIRST_IN_ORDER = 119, SISTER_FIRST = 197, SISTER_LAST = 215,
        SISTER_FISH = 200, EXPLORE_PLACES = 26 };
 

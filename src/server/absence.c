@@ -9,6 +9,8 @@
 
 enum { LOYALTY = 3 };       /* patiences for which one who left still waits */
 
+/* As for a single decision (table_level): it plays a fair game at once, and not
+ * so well that it pays to stay away. */
 static const char stand_in_level[] = "cat";
 
 static void store_sitter(struct tables *tables, struct table *table, int seat)
@@ -51,6 +53,8 @@ void absence_arrive(struct tables *tables, struct table *table, int seat)
 
 void absence_depart(struct tables *tables, struct table *table, int seat)
 {
+	/* Of several pages the last one counts. At a table that is another
+	 * server's by now they are gone from here only. */
 	if (table_present(table) >> seat & 1 || table->stale
 	 || !store_holds(tables->store, table->row.id))
 		return;
@@ -132,6 +136,8 @@ bool absence_vote(struct tables *tables, struct table *table, int by, int seat,
 	table->vote[seat][by] = (uint8_t)vote;
 	table->reseated = true;
 	table_touch(tables, table);
+	/* Who wants somebody replaced wants the decision too: votes add up from the
+	 * stronger to the weaker. */
 	if (is_wanted(table, seat, TABLE_VOTE_REPLACE))
 		absence_stand_in(tables, table, seat, STORE_DEPUTY);
 	else if (is_wanted(table, seat, TABLE_VOTE_DECIDE))
@@ -152,6 +158,7 @@ static int count_people(const struct table *table)
 
 void absence_resign(struct tables *tables, struct table *table, int seat)
 {
+	/* Of two the other has won; of more, the others want their game. */
 	bool ends = table->row.seats == 2 && count_people(table) == 2;
 	absence_stand_in(tables, table, seat, STORE_HEIR);
 	if (!ends)

@@ -15,8 +15,10 @@
 #include "tables.h"
 
 enum { DAY = 1440 /* minutes */, AGAIN = 60 /* seconds */, ID_MAX = 64,
-       HEADER_MAX = PUSH_VOUCHER_MAX + 32, SECRET_LEAST = 16,
-       VOUCHED = 12 * 3600 };
+       HEADER_MAX = PUSH_VOUCHER_MAX + 32,
+       SECRET_LEAST = 16 /* bytes: nobody finds a shorter one by trying */,
+       VOUCHED = 12 * 3600 /* carriers refuse more than a day, and clocks of
+                              two machines differ */ };
 
 static const char secret_note[] = "push-secret";
 

@@ -18,101 +18,6 @@
 
 enum { LEGAL_MOST = 10000 };    /* lines looked at for one answer */
 
-const struct answer_info answer_infos[ANSWER_TYPES] = {
-	[ANSWER_SAYS_TABLE] = { "table",
-		"table, seat, owner, host, options, seats, start, started, over, resigned, "
-		"now, commit, rules, invite, open, talk",
-		"The table and its people; after joining and whenever something about them changes." },
-	[ANSWER_SAYS_VIEW] = { "view", "version, due, may, now, owes, clocks, lines, view, state, undo",
-		"The game as the seat sees it, and what came since the last one." },
-	[ANSWER_SAYS_ACK] = { "ack", "id, version",
-		"What the client called so is stored." },
-	[ANSWER_SAYS_ERROR] = { "error", "id, code, text, rule",
-		"Something was refused; the codes are below." },
-	[ANSWER_SAYS_LEGAL] = { "legal", "version, lines, more",
-		"What the seat may write." },
-	[ANSWER_SAYS_CHAT] = { "chat", "seat, name, text, at",
-		"Somebody has said something." },
-	[ANSWER_SAYS_TOLD] = { "told", "what, seat, name, at",
-		"Something about the table that everybody is told." },
-	[ANSWER_SAYS_SEATED] = { "seated", "table, seat",
-		"The seat is the client's, who joins with its key now." },
-	[ANSWER_SAYS_UNSEATED] = { "unseated", "why",
-		"The key opens this seat no more: `freed`, `left` or `taken-over`." },
-	[ANSWER_SAYS_HANDED] = { "handed", "token, until",
-		"The word by which another device takes the seat." },
-	[ANSWER_SAYS_UNDO_ASKED] = { "undo-asked", "seat",
-		"Somebody would take back what others have answered." },
-	[ANSWER_SAYS_UNDO_ANSWERED] = { "undo-answered", "seat, yes",
-		"How that ended." },
-	[ANSWER_SAYS_REMATCH] = { "rematch", "table, key, invite, owner",
-		"Where the same people play next." },
-	[ANSWER_SAYS_ALERTS] = { "alerts", "list, quiet",
-		"Where and when the seat is told of its turn." },
-	[ANSWER_SAYS_MOVED] = { "moved", "node",
-		"Another server has the table." },
-	[ANSWER_SAYS_PONG] = { "pong", "",
-		"The answer to a ping." },
-};
-
-const struct answer_refusal_info answer_refusals[ANSWER_REFUSALS] = {
-	[ANSWER_BAD_MESSAGE] = { "BAD_MESSAGE", "this is no message of the protocol" },
-	[ANSWER_TOO_FAST] = { "TOO_FAST", "too many messages; wait a moment" },
-	[ANSWER_NO_SUCH_KEY] = { "NO_SUCH_KEY", "this link opens no table" },
-	[ANSWER_NOT_JOINED] = { "NOT_JOINED", "join a table first" },
-	[ANSWER_JOINED] = { "JOINED", "this connection has joined a table already" },
-	[ANSWER_BROKEN] = { "BROKEN", "the record of this table does not replay" },
-	[ANSWER_STORE] = { "STORE", "this was not stored; try again" },
-	[ANSWER_NOT_STARTED] = { "NOT_STARTED", "the game has not started" },
-	[ANSWER_STARTED] = { "STARTED", "the game has started" },
-	[ANSWER_NOT_YOURS] = { "NOT_YOURS", "only the owner of the table may do that" },
-	[ANSWER_SPECTATOR] = { "SPECTATOR", "spectators only watch" },
-	[ANSWER_BAD_LINE] = { "BAD_LINE", "this is no move" },
-	[ANSWER_OTHER_SEAT] = { "OTHER_SEAT", "that is another seat's move" },
-	[ANSWER_NOTHING_TO_UNDO] = { "NOTHING_TO_UNDO",
-	                           "there is nothing to take back" },
-	[ANSWER_REVEALED] = { "REVEALED",
-	                      "something hidden has come to light since" },
-	[ANSWER_COUNTED] = { "COUNTED", "the game has been counted" },
-	[ANSWER_NO_UNDO_ASKED] = { "NO_UNDO_ASKED", "nobody asks to take back" },
-	[ANSWER_BAD_NAME] = { "BAD_NAME", "a name is 1 to 40 bytes without #" },
-	[ANSWER_BAD_WORD] = { "BAD_WORD", "a word is 1 to 63 bytes without #" },
-	[ANSWER_BAD_SEAT] = { "BAD_SEAT", "there is no such seat" },
-	[ANSWER_BAD_LEVEL] = { "BAD_LEVEL", "there is no opponent of this level" },
-	[ANSWER_NOT_OVER] = { "NOT_OVER", "the game is not over" },
-	[ANSWER_BOT_PLAYS] = { "BOT_PLAYS",
-	                     "an opponent plays this seat; take it back first" },
-	[ANSWER_TOO_MANY_TABLES] = { "TOO_MANY_TABLES",
-	                           "the server has no room for more tables" },
-	[ANSWER_TABLE_FULL] = { "TABLE_FULL",
-	                        "this table has as many lines as it may" },
-	[ANSWER_TOO_MANY_UNDOS] = { "TOO_MANY_UNDOS",
-		"too much was taken back at this table" },
-	[ANSWER_SOMEBODY_SITS] = { "SOMEBODY_SITS",
-		"somebody sits there, who alone may give the seat up" },
-	[ANSWER_WORD_GIVEN] = { "WORD_GIVEN", "this seat has given its word" },
-	[ANSWER_SEAT_TAKEN] = { "SEAT_TAKEN", "this seat is taken" },
-	[ANSWER_BAD_KEY] = { "BAD_KEY", "a key is 22 characters, made anew" },
-	[ANSWER_BAD_LOOK] = { "BAD_LOOK",
-		"a look is words of small letters, up to 47 bytes" },
-	[ANSWER_BAD_SETTINGS] = { "BAD_SETTINGS", "these settings cannot be played" },
-	[ANSWER_SEATS_HELD] = { "SEATS_HELD", "somebody sits at a seat that would go" },
-	[ANSWER_TALK_CLOSED] = { "TALK_CLOSED", "the owner has closed the talk" },
-	[ANSWER_GUESTS_WAIT] = { "GUESTS_WAIT", "sit down first" },
-	[ANSWER_NO_SUCH_TOKEN] = { "NO_SUCH_TOKEN",
-		"this link was used, or is older than ten minutes" },
-	[ANSWER_NOT_ABSENT] = { "NOT_ABSENT",
-		"this seat need not be waited for longer than was agreed" },
-	[ANSWER_RESIGNED] = { "RESIGNED", "this seat has resigned" },
-	[ANSWER_BAD_VOTE] = { "BAD_VOTE", "one may wait, decide or replace" },
-	[ANSWER_BAD_ALERT] = { "BAD_ALERT",
-		"nobody can be told there" },
-	[ANSWER_TOO_MANY_ALERTS] = { "TOO_MANY_ALERTS",
-		"this seat is told in as many places as may be" },
-	[ANSWER_BAD_HOURS] = { "BAD_HOURS", "these are no hours of a day" },
-	[ANSWER_OVER] = { "OVER", "the game is over" },
-};
-
 static const char *const codes[ISLE_ERRORS] = {
 	[ISLE_OK] = "OK",
 	[ISLE_BAD_OPTIONS] = "BAD_OPTIONS",
@@ -312,7 +217,7 @@ static void put_lobby(struct json *json, const struct table *table,
 	json_put_text_or_none(json, "invite",
 	                      invited ? table->lobby.invite : NULL);
 	json_put_bool(json, "open", table->lobby.open);
-	json_put_bool(json, "talk", !table->lobby.quiet);
+	json_put_bool(json, "chat", !table->lobby.quiet);
 }
 
 /* The members of a table, as answer_table says them. */
@@ -614,7 +519,7 @@ void answer_legal(struct buffer *out, const struct table *table, int viewer,
 
 /* ---- people -------------------------------------------------------------- */
 
-/* What was told is kept as a line of talk at seat 0: a word, a seat, and the
+/* What was told is kept as a line of chat at seat 0: a word, a seat, and the
  * name of who had it. */
 static void answer_told(struct buffer *out, const struct store_chat *chat)
 {
@@ -630,7 +535,7 @@ static void answer_told(struct buffer *out, const struct store_chat *chat)
 	end(&to);
 }
 
-static void answer_talk(struct buffer *out, const struct table *table,
+static void answer_line(struct buffer *out, const struct table *table,
                         const struct store_chat *chat)
 {
 	bool sits = chat->seat >= 1 && chat->seat <= table->row.seats;
@@ -648,7 +553,7 @@ void answer_chat(struct buffer *out, const struct table *table,
                  const struct store_chat *chat)
 {
 	if (chat->seat)
-		answer_talk(out, table, chat);
+		answer_line(out, table, chat);
 	else
 		answer_told(out, chat);
 }

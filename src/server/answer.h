@@ -42,7 +42,7 @@ enum answer_refusal {
 	ANSWER_NOT_OVER, ANSWER_BOT_PLAYS, ANSWER_TOO_MANY_TABLES,
 	ANSWER_TABLE_FULL, ANSWER_TOO_MANY_UNDOS, ANSWER_SOMEBODY_SITS,
 	ANSWER_WORD_GIVEN, ANSWER_SEAT_TAKEN, ANSWER_BAD_KEY, ANSWER_BAD_LOOK,
-	ANSWER_BAD_SETTINGS, ANSWER_SEATS_HELD, ANSWER_TALK_CLOSED,
+	ANSWER_BAD_SETTINGS, ANSWER_SEATS_HELD, ANSWER_CHAT_CLOSED,
 	ANSWER_GUESTS_WAIT, ANSWER_NO_SUCH_TOKEN, ANSWER_NOT_ABSENT,
 	ANSWER_RESIGNED, ANSWER_BAD_VOTE, ANSWER_BAD_ALERT,
 	ANSWER_TOO_MANY_ALERTS, ANSWER_BAD_HOURS, ANSWER_OVER,
@@ -124,7 +124,7 @@ void answer_states(struct buffer *out, const struct table *table, int seat,
 void answer_legal(struct buffer *out, const struct table *table, int viewer,
                   int seat, const char *start);
 
-/* A line of talk, or what was told of the table (told.h). */
+/* A line of chat, or what was told of the table (told.h). */
 void answer_chat(struct buffer *out, const struct table *table,
                  const struct store_chat *chat);
 

@@ -24,7 +24,7 @@ commands_function commands_move, commands_legal, commands_undo,
 	commands_undo_answer;
 commands_function commands_join, commands_chat, commands_name, commands_word,
 	commands_start, commands_bot, commands_leave, commands_rematch,
-	commands_talk, commands_report;
+	commands_chat_open, commands_report;
 commands_function commands_sit, commands_ready, commands_settings,
 	commands_open, commands_free, commands_hand_over, commands_take;
 commands_function commands_presence, commands_vote, commands_resign,

@@ -1,5 +1,5 @@
 /*
- * commands_people.c - joining and leaving, names, words and talk, seats and
+ * commands_people.c - joining and leaving, names, words and chat, seats and
  * opponents, the next table; see commands.h.
  */
 #include <stdio.h>
@@ -107,7 +107,7 @@ void commands_join(struct session *session, const struct message *message)
 		session_refuse_table(session, session->all->tables->fault);
 }
 
-/* ---- names, words, talk -------------------------------------------------- */
+/* ---- names, words, chat -------------------------------------------------- */
 
 void commands_chat(struct session *session, const struct message *message)
 {
@@ -117,11 +117,11 @@ void commands_chat(struct session *session, const struct message *message)
 	if (!session->at.seat) {
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	} else if (table->lobby.quiet) {
-		session_refuse(session, NULL, ANSWER_TALK_CLOSED);
+		session_refuse(session, NULL, ANSWER_CHAT_CLOSED);
 	} else if (!plain_text_is(message->text, strlen(message->text))) {
 		session_refuse(session, NULL, ANSWER_BAD_MESSAGE);
 	} else if (!plain_text_shows(message->text, strlen(message->text))) {
-		return;
+		return;             /* nothing that anybody could see was said */
 	} else if (store_add_chat(store_of(session), table->row.id, &line)) {
 		answer_chat(&session->all->outbox->text, table, &line);
 		session_say_all(session, -1);
@@ -130,7 +130,7 @@ void commands_chat(struct session *session, const struct message *message)
 	}
 }
 
-void commands_talk(struct session *session, const struct message *message)
+void commands_chat_open(struct session *session, const struct message *message)
 {
 	struct table *table = session->table;
 	if (!session->owner) {
@@ -139,7 +139,7 @@ void commands_talk(struct session *session, const struct message *message)
 		table->lobby.quiet = !message->yes;
 		lobby_store(session->all->tables, table);
 		told_add(session->all, table,
-		         message->yes ? TOLD_TALK_OPENED : TOLD_TALK_CLOSED, 0);
+		         message->yes ? TOLD_CHAT_OPENED : TOLD_CHAT_CLOSED, 0);
 	}
 }
 

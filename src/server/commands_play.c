@@ -200,7 +200,8 @@ static void end_wish(struct session *session, bool yes, int to)
 	struct session *asker = find_seat(table, wish.seat);
 	if (!yes)
 		return;
-	table->asked--;
+	/* A question that outlived its table's rest is no longer counted. */
+	table->asked -= table->asked > 0;
 	take_back(asker ? asker : session, wish.seat, to, wish.id);
 }
 

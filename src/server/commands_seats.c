@@ -15,6 +15,8 @@
 #include "throttle.h"
 #include "told.h"
 
+/* Long enough to find the other device, short enough that a picture of the code
+ * which somebody took is worth nothing later. */
 enum { HAND_OVER_SECONDS = 600 };
 
 static struct store *store_of(const struct session *session)

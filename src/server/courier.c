@@ -12,6 +12,9 @@
 #include "buffer.h"
 #include "reach.h"
 
+/* LATER: each try waits four times as long as the one before, so that the usual
+ * six reach over nearly half an hour of a receiver's failure. KNOWN: those few
+ * that serve nearly everybody, and room for some more. */
 enum { ANSWER_MAX = 65536, LATER = 4, HOUR_MS = 3600000,
        CONNECT_PART = 3 /* of a try's time, to be connected in */,
        KNOWN = 64 /* receivers */, DOMAIN_SIZE = 128 };

@@ -1,5 +1,5 @@
 /*
- * expiry.h - tables and talk that are older than they may be are removed, while
+ * expiry.h - tables and chat that are older than they may be are removed, while
  * the server runs.
  *
  * A sweep goes through the ids of the store, some at a time, and begins again

@@ -9,6 +9,8 @@
 #include "log.h"
 #include "tables.h"
 
+/* What goes unquoted through an address (?node=), a configuration of the proxy
+ * and the store. */
 static const char name_letters[] = "abcdefghijklmnopqrstuvwxyz"
 	"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:";
 
@@ -114,6 +116,8 @@ static void drain(struct fleet *fleet)
 		begin_drain(fleet);
 	int64_t left = count_attended(fleet->tables);
 	if (left && fleet->beats_left) {
+		/* Else some at each beat, spread over the time there is: all at once
+		 * would be a rush on the others, who have to replay every game. */
 		bool all = store_is_outgrown(fleet->tables->store);
 		hand_over(fleet->tables, all ? left : 1 + left / fleet->beats_left);
 		fleet->beats_left--;

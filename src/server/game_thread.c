@@ -14,6 +14,11 @@
 #include "tables.h"
 #include "told.h"
 
+/* FINISH_MS: what opponents get to notice that the server ends; whoever stops a
+ * service waits for it. LETTERS_MANY: in one turn, so that a port which always
+ * brings more does not keep the timers waiting, by which leases are renewed.
+ * CLOSE_TURNS: closing handles takes a turn or two of the loop; a number, for a
+ * handle that somebody forgot must not keep the process. */
 enum { TICK_MS = 1000, TIDY_TICKS = 5, FINISH_MS = 400, CLOSE_TURNS = 100,
        LETTERS_MANY = 4096 };
 
@@ -100,7 +105,9 @@ static void commit(struct game_thread *game)
 	fleet_settle(&game->fleet);
 }
 
-/* Tells what is to be told, commits, lets the answers go. */
+/* Tells what is to be told, commits, lets the answers go. Again, while the end
+ * of one turn has made another: people who were sent on have stood up, failures
+ * are to be told. */
 static void end_turn(struct game_thread *game)
 {
 	while (game->tables.touched || !outbox_is_empty(&game->outbox)

@@ -14,6 +14,8 @@
 #include "log.h"
 #include "requests.h"
 
+/* CHUNK: as much as the system's buffer of a socket takes at once; a page that
+ * is larger goes on when there is room again. */
 enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384 };
 
 /* How an answer waits for room, in microseconds; it is given up after three
@@ -357,6 +359,8 @@ static int get_push(struct http_request *request)
 
 /* ---- routes for whoever runs the server ---------------------------------- */
 
+/* Addresses change hands: an hour ends an attack, and whoever gets the address
+ * tomorrow is not shut out. */
 enum { SILENCE_MS = 3600000, ADDRESS_SIZE = 64 };
 
 static int admin_index(struct http_request *request)

@@ -5,6 +5,8 @@
 #include <sodium.h>
 #include <string.h>
 
+/* A key is all that somebody needs, so it cannot be guessed (128 bits); a name
+ * is no secret and stands in logs: 72 bits never meet, in twelve letters. */
 enum { KEY_BYTES = 16, NAME_BYTES = 9, HASH_BYTES = 32 };
 
 static const int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;

@@ -13,6 +13,7 @@ static struct store_place place_of(const struct table *table, int seat)
 	return (struct store_place){ .table = table->row.id, .role = seat };
 }
 
+/* What is in memory may be ahead of the store now: it is read again. */
 static bool fail(struct table *table)
 {
 	table->stale = true;
@@ -102,6 +103,7 @@ bool lobby_set_bot(struct tables *tables, struct table *table, int seat,
                    const char *level)
 {
 	snprintf(table->row.seat[seat - 1].bot, STORE_LEVEL, "%s", level);
+	/* Who had to be asked about taking back is another now. */
 	table->wish.seat = 0;
 	if (!match_store_seat(tables, table, seat))
 		return false;

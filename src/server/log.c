@@ -9,6 +9,8 @@
 
 #include "json_buffer.h"
 
+/* KEPT: lines for /status, which shows the end of the log wherever that goes.
+ * */
 enum { LINE_MAX_BYTES = 1024, KEPT = 32 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* SIZE_KEPT: a buffer that grew for one busy turn is not carried for ever. */
 enum { ALIGNED = 16, SIZE_KEPT = 1 << 18 };
 
 void mailbox_open(struct mailbox *box, uv_async_t *wake)

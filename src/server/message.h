@@ -20,7 +20,7 @@ enum message_type {
 	MESSAGE_NAME, MESSAGE_WORD, MESSAGE_START, MESSAGE_BOT, MESSAGE_LEAVE,
 	MESSAGE_REMATCH, MESSAGE_LEGAL, MESSAGE_PING, MESSAGE_SIT, MESSAGE_READY,
 	MESSAGE_SETTINGS, MESSAGE_OPEN, MESSAGE_FREE, MESSAGE_HAND_OVER,
-	MESSAGE_TAKE, MESSAGE_TALK, MESSAGE_REPORT, MESSAGE_PRESENCE,
+	MESSAGE_TAKE, MESSAGE_CHAT_OPEN, MESSAGE_REPORT, MESSAGE_PRESENCE,
 	MESSAGE_VOTE, MESSAGE_RESIGN, MESSAGE_ALERT, MESSAGE_ALERT_END,
 	MESSAGE_QUIET, MESSAGE_TYPES
 };
@@ -62,7 +62,7 @@ struct message {
 	int seat;                    /* bot: 0 one's own; sit: 0 any; free; report;
 	                                vote */
 	char level[MESSAGE_LEVEL];   /* bot: "" for null */
-	bool yes;                    /* undo-answer, ready, open, talk */
+	bool yes;                    /* undo-answer, ready, open, chat-open */
 	bool away;                   /* presence */
 	char what[MESSAGE_WHAT];     /* vote: wait, decide or replace */
 	char url[MESSAGE_URL];       /* alert; alert-end: "" all */

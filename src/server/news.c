@@ -122,6 +122,8 @@ static void tell_one(struct session *session,
 
 void news_tell(struct table *table)
 {
+	/* Not all of it: the sight is a position and more, made where it is needed,
+	 * and this runs with every move. */
 	struct shared shared;
 	memset(shared.table, 0, sizeof shared.table);
 	memset(shared.view, 0, sizeof shared.view);

@@ -12,6 +12,9 @@
 #include "match.h"
 #include "tables.h"
 
+/* NICENESS: moves of people come before thoughts, on one processor too.
+ * POOR_PART: whose thinking is spent gets a tenth, which still finds a fair
+ * move: nobody's game stands still. */
 enum { NICENESS = 10, MINUTE = 60, POOR_PART = 10 };
 
 /* One decision that waits. */

@@ -14,6 +14,7 @@
 #include "plain_text.h"
 #include "vocabulary.h"
 
+/* Shorter than a record's: a name stands beside a boat on a phone. */
 enum { NAME_MAX_BYTES = 40 };
 
 /* The cat figures that people choose from; the white Oshax is the sixth's. */
@@ -87,7 +88,8 @@ static bool read_flag(const json_t *root, const char *key, uint8_t *flag)
 	return !item || json_is_null(item) || json_is_boolean(item);
 }
 
-/* Whatever boats will be dealt to those who have none. */
+/* Whatever boats will be dealt to those who have none: one deal is as good as
+ * another to find that out. */
 static bool can_be_played(struct isle_options options)
 {
 	static const uint8_t key[32];
@@ -124,6 +126,8 @@ static const char *read_options(const json_t *root,
 	if (!read_oshax(root, options))
 		return "oshax must be some of o1 to o10";
 	options->edition = (uint8_t)edition;
+	/* A mode without cards has none of these, and one with rivals no sister:
+	 * pages send what was chosen last, and it does no harm. */
 	options->modules = options->modules ? (uint8_t)module_bits : 0;
 	options->with = (uint8_t)with;
 	options->house = (uint8_t)house;
@@ -232,6 +236,7 @@ bool order_parse(const char *text, size_t length, struct order *order,
                    const char **fault)
 {
 	*order = (struct order){ 0 };
+	/* Of two values under one name another reader might take the other. */
 	json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
 	*fault = json_is_object(root) ? read_options(root, &order->options)
 	       : "not a JSON object";

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ROWS_MANY: what is to be said waits for the turn to be stored; beyond so much
+ * the turn ends, and memory with it. SIZE_KEPT: as in mail.c. */
 enum { ROWS_MANY = 4096, SIZE_KEPT = 1 << 18 };
 
 static struct outbox_row *add(struct outbox *outbox, enum mail_kind kind,
@@ -129,6 +131,8 @@ void outbox_fail(struct outbox *outbox,
 		}
 		if (row->kind == MAIL_ANSWER)
 			refuse(context, row->answer);
+		/* Who came, who goes and what the work costs is true all the same:
+		 * it is about connections, not about what was stored. */
 		*add(outbox, row->kind, row->link) = *row;
 	}
 	buffer_free(&rows);

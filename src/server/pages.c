@@ -15,6 +15,8 @@
 #include "buffer.h"
 #include "log.h"
 
+/* All pages are read into memory at the start, so that no request ever touches
+ * a file: a folder named by mistake (a home, a disk) must not fill it. */
 enum { PATH_SIZE = 1024, DEPTH_MAX = 6, FILE_MAX = 32 << 20 };
 
 struct pages { struct page *first; };

@@ -1,5 +1,5 @@
 /*
- * plain_text.h - what people may write, be it a name or a line of talk: only
+ * plain_text.h - what people may write, be it a name or a line of chat: only
  * characters that are seen, and that leave the words around them as they are.
  */
 #ifndef PLAIN_TEXT_H

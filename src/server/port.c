@@ -15,6 +15,10 @@
 
 #include "log.h"
 
+/* WRITE_MAX: a message of any size goes out by one call. FILES_SPARE:
+ * descriptors that connections may not take: the store's, the loops', those of
+ * alerts, and one to refuse with. PATH_SIZE: all that is compared is "/ws".
+ * CLOSE_TURNS: as in game_thread.c. */
 enum { WRITE_MAX = 1 << 20, FILES_SPARE = 64, FILES_MIN = 1024, PATH_SIZE = 8,
        CLOSE_TURNS = 100 };
 

@@ -324,6 +324,7 @@ static int push(struct work *work)
 
 /* ---- for whoever runs the server ----------------------------------------- */
 
+/* What a person reads; a list of ten thousand would hold the turn up. */
 enum { LISTED_MAX = 500 };
 
 static int count_people(const struct table *table)

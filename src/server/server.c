@@ -15,6 +15,12 @@
 #include "store.h"
 #include "tables.h"
 
+/* WATCH_MS: a store that stopped answering is found out before people wonder.
+ * STUCK_MS: a disk may take that long now and then; what waits longer is
+ * refused at once. FINISH_MS, LEAVE_MS: to store the turn and to say goodbye; a
+ * service that is stopped should be gone in a second. HEAP_SLACK: memory that
+ * is not handed back to the system with every message; taking it again costs
+ * page faults at each move. */
 enum { TICK_MS = 1000, WATCH_MS = 250, TIDY_TICKS = 5, FINISH_MS = 400, LEAVE_MS = 100,
        STUCK_MS = 1000, HEAP_SLACK = 64 << 20 };
 

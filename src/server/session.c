@@ -82,6 +82,7 @@ void session_say_all(struct session *session, int but)
 {
 	const struct buffer *text = &session->all->outbox->text;
 	struct packet *packet = packet_make(text->data, text->length);
+	/* Guests are shown the table, and hear nothing of what is said there. */
 	for (struct attendee *one = session->table->attendees; one; one = one->next)
 		if (one->seat != but && !session_of(one)->guest)
 			session_share(session_of(one), packet);
@@ -115,6 +116,8 @@ static struct session *take_told(struct sessions *sessions)
 	return told;
 }
 
+/* What was shown counts as had only now: were the turn lost, everybody would be
+ * told again from where they stood before it. */
 void sessions_stored(struct sessions *sessions)
 {
 	for (struct session *one = take_told(sessions); one; one = one->next_told)
@@ -135,6 +138,7 @@ static void lost(void *context, struct mail_link *link, const char *id)
 static void refuse_request(void *context, struct mail_answer *answer)
 {
 	const struct sessions *sessions = context;
+	/* A refusal promised nothing that could be lost. */
 	if (answer->status >= 300)
 		return;
 	answer->status = 503;
@@ -210,6 +214,8 @@ void session_sit_down(struct session *session,
 	/* Spectators come and go unseen. */
 	table->reseated = table->reseated || session->at.seat;
 	table_touch(tables, table);
+	/* Whoever made the table may have handed out keys of seats: to come with
+	 * one is to take the seat. */
 	if (session->at.seat && !table->row.seat[session->at.seat - 1].taken) {
 		table->row.seat[session->at.seat - 1].taken = true;
 		match_store_seat(tables, table, session->at.seat);

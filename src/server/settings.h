@@ -75,7 +75,7 @@
 	NUMBER(forget_finished, "forget-finished", "DAYS", 3650, 1, 36500, \
 	       N_("games that are over are removed"))                  \
 	NUMBER(forget_chat, "forget-chat", "DAYS", 90, 1, 36500,       \
-	       N_("lines of talk are removed"))                        \
+	       N_("lines of chat are removed"))                        \
 	NUMBER(think, "think", "MS", 1000, 1, 60000,                   \
 	       N_("an opponent's time for a move"))                    \
 	NUMBER(thought, "thought", "MS", 30000, 100, 3600000,          \

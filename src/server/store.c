@@ -24,6 +24,8 @@ bool store_commit(struct store *store)
 {
 	if (!store->open)
 		return true;
+	/* Last of all, in the same transaction: whoever slept since the first write
+	 * may have lost its tables to another server. */
 	bool done = store_lease_fence(store)
 	         && store_read(store, SQL_COMMIT, NULL, NULL, NULL, 0);
 	if (!done) {

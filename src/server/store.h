@@ -36,7 +36,7 @@ enum {
 	STORE_LEVEL = 16,      /* of an opponent's level */
 	STORE_CLIENT_ID = 65,  /* of a client's id for a move */
 	STORE_OPTIONS = 800,   /* of the options, as JSON */
-	STORE_CHATS = 50,      /* lines of talk that are kept for latecomers */
+	STORE_CHATS = 50,      /* lines of chat that are kept for latecomers */
 	STORE_PAGE = 256       /* tables listed at once */
 };
 
@@ -164,7 +164,7 @@ bool store_add_chat(struct store *store, int64_t table,
 /* Removes a table and all that belongs to it. */
 bool store_forget_table(struct store *store, int64_t table);
 
-/* Removes talk from before a time, of tables with ids past one up to
+/* Removes chat from before a time, of tables with ids past one up to
  * another. */
 bool store_expire_chats(struct store *store, int64_t past, int64_t last,
                         int64_t before);
@@ -225,7 +225,7 @@ bool store_each_line(struct store *store, int64_t table,
                      void (*each)(void *context, const struct store_line *line),
                      void *context);
 
-/* Calls back with the last STORE_CHATS lines of talk, oldest first. */
+/* Calls back with the last STORE_CHATS lines of chat, oldest first. */
 bool store_each_chat(struct store *store, int64_t table,
                      void (*each)(void *context, const struct store_chat *chat),
                      void *context);

@@ -28,7 +28,7 @@ struct store_face {
 struct store_lobby {
 	char invite[KEY_CODE_SIZE];         /* "": of a server before version 5 */
 	bool open;                          /* listed for everybody */
-	bool quiet;                         /* its owner has closed the talk */
+	bool quiet;                         /* its owner has closed the chat */
 	int host;                           /* where its owner sat down last; 0:
 	                                       nowhere yet, or no more */
 	struct store_face face[STORE_SEATS];   /* seat s at s - 1 */

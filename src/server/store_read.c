@@ -250,7 +250,7 @@ bool store_each_line(struct store *store, int64_t table,
 	return is_sound(store, done);
 }
 
-/* ---- talk ---------------------------------------------------------------- */
+/* ---- chat ---------------------------------------------------------------- */
 
 struct chat_reader {
 	struct store *store;
@@ -258,11 +258,11 @@ struct chat_reader {
 	void *context;
 };
 
-/* Talk that is damaged is left out: the game can do without. */
+/* Chat that is damaged is left out: the game can do without. */
 static void chat_row(void *context, const char *const *column)
 {
 	const struct chat_reader *reader = context;
-	if (!store_fits(reader->store, column, 4, column[4], "a line of talk")) {
+	if (!store_fits(reader->store, column, 4, column[4], "a line of chat")) {
 		log_line("table %s: %s", column[0], reader->store->damage);
 		reader->store->damage[0] = '\0';
 		return;

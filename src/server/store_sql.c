@@ -75,7 +75,7 @@ const char *const store_schema[] = {
 	" table_id BIGINT PRIMARY KEY,"
 	" invite TEXT NOT NULL UNIQUE,"
 	" open BIGINT NOT NULL,"                    /* 1: listed for everybody */
-	" quiet BIGINT NOT NULL,"                   /* 1: talk is closed */
+	" quiet BIGINT NOT NULL,"                   /* 1: chat is closed */
 	" sum BIGINT NOT NULL)",
 	"CREATE INDEX IF NOT EXISTS lobbies_open ON lobbies (table_id)"
 	" WHERE open = 1",

@@ -23,6 +23,8 @@
 #include "buffer.h"
 #include "store_driver.h"
 
+/* BUSY_MS: nobody else writes here (see lock), but a backup and whoever looks
+ * at the store with a program of his own hold it for moments. */
 enum { COLUMNS_MAX = 24, BUSY_MS = 5000, SQL_MAX = 2048 };
 
 struct db {

@@ -32,6 +32,7 @@ uint32_t table_present(const struct table *table)
 
 const char *table_level(const struct table *table, int seat)
 {
+	/* As who stands in for longer (absence.c). */
 	static const char decider[] = "cat";
 	if (table_is_bot(table, seat))
 		return table->row.seat[seat - 1].bot;
@@ -172,6 +173,7 @@ int64_t table_find_id(const struct tables *tables, const struct table *table,
 	const struct table_id *ids = (const void *)table->lines.ids.data;
 	size_t count = table->lines.ids.length / sizeof *ids;
 	uint64_t hash = hash_id(tables, seat, id);
+	/* From the end: what is sent again was sent a moment ago. */
 	while (count--)
 		if (ids[count].hash == hash)
 			return ids[count].v;

@@ -62,6 +62,7 @@ static bool read_prefix(const char *text, uint8_t prefix[PREFIX])
 	return true;
 }
 
+/* Keyed: nobody can choose addresses that all lie in one bucket. */
 static struct throttle_address **find_bucket(struct throttle *throttle,
                                            const uint8_t prefix[PREFIX])
 {
@@ -191,6 +192,8 @@ int64_t throttle_tokens(struct throttle *throttle,
 	return address->milli / 1000;
 }
 
+/* An address with a full bucket is what a stranger would be: it may go. Those
+ * who owe stay, or a debt would end by hanging up. */
 void throttle_tidy(struct throttle *throttle, uint64_t now_ms)
 {
 	for (int i = 0; i < BUCKETS; i++) {

@@ -39,8 +39,9 @@ struct throttle_address *throttle_hold(struct throttle *throttle,
 struct throttle_address *throttle_share(struct throttle_address *address);
 void throttle_release(struct throttle_address *address);
 
-/* What of it counts: IPv4 behind four zeros, or the first half of IPv6; and the
- * address of that. */
+/* What of it counts: IPv4 behind four zeros, or the first half of IPv6, for
+ * whoever has one address there has the whole other half; and the address of
+ * that. */
 enum { THROTTLE_PREFIX = 8 };
 struct throttle_address *throttle_hold_prefix(struct throttle *throttle,
 	const uint8_t prefix[THROTTLE_PREFIX]);

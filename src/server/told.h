@@ -1,7 +1,7 @@
 /*
  * told.h - what everybody at a table is told and may read again later: that a
- * seat was freed, the game changed, the talk closed, somebody gave up. Kept in
- * the store among the talk (seat 0), and gone with it.
+ * seat was freed, the game changed, the chat closed, somebody gave up. Kept in
+ * the store among the chat (seat 0), and gone with it.
  */
 #ifndef TOLD_H
 #define TOLD_H
@@ -12,8 +12,8 @@ enum told {
 	TOLD_FREED,          /* the owner freed a seat */
 	TOLD_CHANGED,        /* something else will be played, or starts otherwise */
 	TOLD_HANDED,         /* a seat went to another device */
-	TOLD_TALK_CLOSED,
-	TOLD_TALK_OPENED,
+	TOLD_CHAT_CLOSED,
+	TOLD_CHAT_OPENED,
 	TOLD_REPLACED,       /* an opponent plays for somebody until they are back */
 	TOLD_RETURNED,       /* who is, and plays again */
 	TOLD_RESIGNED,       /* somebody gave the game up */

@@ -9,6 +9,9 @@
 #include "message.h"
 #include "tcp_bytes.h"
 
+/* GATHERED_MAX: several packets go out by one call of the system, each of which
+ * costs more than copying so much. REFUSED_MAX: a page that is too fast now and
+ * then slows down; a program that does not is closed. */
 enum { GATHERED_MAX = 65536, REFUSED_MAX = 50, CLOSE_FRAME = 0x88 };
 
 /* Of bytes that are no messages: a header of a frame at most, so many free, so
@@ -84,7 +87,7 @@ const int websocket_costs[MESSAGE_TYPES] = {
 	[MESSAGE_FREE] = THROTTLE_SEAT,
 	[MESSAGE_HAND_OVER] = THROTTLE_SEAT,
 	[MESSAGE_TAKE] = THROTTLE_SEAT,
-	[MESSAGE_TALK] = THROTTLE_SEAT,
+	[MESSAGE_CHAT_OPEN] = THROTTLE_SEAT,
 	[MESSAGE_REPORT] = THROTTLE_REPORT,
 	[MESSAGE_PRESENCE] = THROTTLE_PRESENCE,
 	[MESSAGE_VOTE] = THROTTLE_VOTE,
@@ -124,6 +127,7 @@ static void take_message(struct websocket *socket, const char *text,
 	struct message message;
 	const char *fault;
 	bool read = message_parse(text, length, &message, &fault);
+	/* What is no message costs as much: rubbish would be free else. */
 	if (!has_tokens(socket, &message)) {
 		answer_error(&all->text, message.id, ANSWER_TOO_FAST);
 		send_text(socket);

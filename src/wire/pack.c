@@ -1,4 +1,9 @@
-/* pack.c - bytes as a short text: runs of zeros told by number, then base64. */
+/*
+ * pack.c - bytes as a short text: runs of zeros told by number, then base64.
+ *
+ * A position is mostly zeros, and goes to every seat at every move: counting
+ * them gains much and costs little. Text, because it travels inside JSON.
+ */
 #include "pack.h"
 
 enum {

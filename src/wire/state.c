@@ -30,6 +30,8 @@ size_t state_format_seat(uint64_t hash, const struct pack_plan *plan,
                          size_t size)
 {
 	size_t first = 0, last = 0;
+	/* A seat sees more of itself than others do, and of nothing else
+	 * (visibility.h): the rest was packed once for all of them. */
 	if (seat) {
 		first = offsetof(struct isle_game, seat)
 		      + (size_t)(seat - 1) * sizeof view->seat[0];

@@ -1,6 +1,6 @@
 /*
  * People gather at an online table, each in a browser of their own: a code, faces,
- * marks, changed settings, another device, a freed seat, talk, open tables, one's
+ * marks, changed settings, another device, a freed seat, chat, open tables, one's
  * own tables and their way to another device.
  */
 import { createRequire } from 'node:module';
@@ -112,7 +112,7 @@ async function gather(browser: Browser): Promise<{ ann: Page; ben: Page }> {
 	return { ann, ben };
 }
 
-test('settings change for all, a seat is freed, the talk closes', async ({ browser }) => {
+test('settings change for all, a seat is freed, the chat closes', async ({ browser }) => {
 	test.setTimeout(240_000);
 	const { ann, ben } = await gather(browser);
 	await audit(ann, 'lobby');
@@ -134,8 +134,8 @@ test('settings change for all, a seat is freed, the talk closes', async ({ brows
 	await expect(ann.locator('.lines')).toContainText('waves');
 	await shot(ann, 'lobby');
 	await mute(ann, ben);
-	await ann.getByRole('button', { name: 'Close the talk' }).click();
-	await expect(ben.getByText('The host has closed the talk.').first()).toBeVisible();
+	await ann.getByRole('button', { name: 'Close the chat' }).click();
+	await expect(ben.getByText('The host has closed the chat.').first()).toBeVisible();
 	await expect(ben.getByLabel('Say something')).toHaveCount(0);
 	await seat(ann, 2).getByRole('button', { name: 'Free the seat' }).click();
 	await ann.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
@@ -192,7 +192,7 @@ test('a guest has a name, an opponent plays until one is back, who comes to watc
 	await expect(watcher.locator('.badge')).toHaveCount(0);
 	const second = () => Math.floor(Date.now() / 1000);
 	const then = second();
-	await expect.poll(second).toBeGreaterThan(then);        /* talk is timed by the second */
+	await expect.poll(second).toBeGreaterThan(then);        /* chat is timed by the second */
 	await sayTo(ann, 'just now');
 	await expect(watcher.locator('.badge')).toHaveText(/^1\b/);
 	await ann.getByRole('tab', { name: 'Log' }).click();

@@ -121,7 +121,7 @@ test('two browsers: reload, lost connection, server killed in the middle', async
 	await expect(b.getByText('Miau 8')).toBeInViewport({ ratio: 1 });
 	await expect(b.getByLabel('Say something')).toBeInViewport({ ratio: 1 });
 	await expect(b.locator('.badge')).toHaveCount(0);
-	/* What was read stays read; talk is timed by the second. */
+	/* What was read stays read; chat is timed by the second. */
 	const second = () => Math.floor(Date.now() / 1000);
 	const then = second();
 	await b.reload();

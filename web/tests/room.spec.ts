@@ -502,7 +502,7 @@ test.describe('online', () => {
 			await shot(page, 'start-waiting-390');
 		});
 
-		test('talk has a tab of its own on a phone, which counts new words', async ({ page, browser }) => {
+		test('chat has a tab of its own on a phone, which counts new words', async ({ page, browser }) => {
 			await prepare(page, { hints: READ });
 			const { seats } = await server.make({ ...full(), game: 'advanced', bots: [null, null], start: 'full' });
 			await page.goto(`${server.address}/#/t/${seats[0].key}`);
@@ -526,7 +526,7 @@ test.describe('online', () => {
 		});
 	});
 
-	test('talk shows four lines and more while the guide speaks', async ({ page }) => {
+	test('chat shows four lines and more while the guide speaks', async ({ page }) => {
 		await prepare(page);
 		const { seats } = await server.make({ ...full({ seats: 4 }), game: 'advanced', bots: [null, 'random', 'random', 'random'], start: 'full' });
 		await page.goto(`${server.address}/#/t/${seats[0].key}`);
@@ -542,6 +542,6 @@ test.describe('online', () => {
 			return r.top >= f.top - 1 && r.bottom <= f.bottom + 1;
 		}).length);
 		await expect.poll(seen).toBeGreaterThanOrEqual(4);
-		await shot(page, 'talk-1440');
+		await shot(page, 'chat-1440');
 	});
 });

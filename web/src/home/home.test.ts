@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../lib/engine';
 import type { Saved } from '../lib/games';
 import { aheadOf, FACT_NAMES, gistOfRecord, type Facts } from '../lib/gist';
+import type { Score } from '../lib/types';
 import { ACHIEVEMENTS, achievedIn, holds } from './achievements';
 import { readFile, writeFile } from './gamesfile';
 import { bestBoats, byMode, byName, byOpponent, counted, shared, streaks, type Finished } from './statistics';
@@ -83,6 +84,14 @@ test('one is ahead of rivals who are all below nothing', () => {
 	const score = structuredClone(gist!.end!.score);
 	[score.seats[0].total, score.seats[1].total] = [-5, -20];
 	expect([aheadOf(score, 1), aheadOf(score, 2)]).toEqual([15, -15]);
+});
+
+test('alone the sister is the rival', () => {
+	const { gist } = game('family-2');
+	const score = structuredClone(gist!.end!.score);
+	score.seats = [{ ...score.seats[0], total: 30 }];
+	expect(aheadOf({ ...score, sister: { total: 20 } as Score['sister'] }, 1)).toBe(10);
+	expect(aheadOf(score, 1)).toBe(30);
 });
 
 /* A finished game with other numbers. */

@@ -10,7 +10,7 @@ import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { middleCell, turned, type Cell, type Lie } from './turning';
 import {
-	COLOURS, Slot, STEP_END, Verb, cellSquare,
+	COLOURS, COLUMNS, ROWS, Slot, STEP_END, Verb, cellSquare, indexCell,
 	type Colour, type Preview,
 } from './types';
 
@@ -45,6 +45,12 @@ const FEW = 3;
 
 /* A column so far off that nothing of a tile there is seen. */
 const AWAY = -40;
+
+/* How a tile lies by a step of Slot.Placing: where its first square is, and turned how. */
+function lieOf(step: number): Omit<Lie, 'grip'> {
+	const [column, row] = indexCell(step & 255);
+	return { turn: step >> 8, column, row };
+}
 
 /* A tile in the hand; its anchor may lie off the boat. */
 export interface Ghost extends Lie {
@@ -439,9 +445,9 @@ export class Chooser {
 
 	/* Takes a tile into the hand, lying as a step says. */
 	private lift(tile: number, colour: Colour | null, step: number) {
-		const turn = step >> 8;
+		const { turn, column, row } = lieOf(step);
 		this.ghost = {
-			tile, colour, turn, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
+			tile, colour, turn, column, row,
 			grip: middleCell(this.table.pieces.tiles[tile].turns[turn]),
 		};
 		this.dropped = false;
@@ -462,8 +468,8 @@ export class Chooser {
 	 * there. */
 	private best(steps: number[]): number {
 		const away = (step: number) => {
-			const anchor = step & 255;
-			return Math.abs(Math.floor(anchor / 10) - 10) + Math.abs(anchor % 10 - 4);
+			const { column, row } = lieOf(step);
+			return Math.abs(column - 10) + Math.abs(row - 4);
 		};
 		return steps.reduce((a, b) => (away(b) < away(a) ? b : a), steps[0]);
 	}
@@ -494,7 +500,7 @@ export class Chooser {
 	}
 
 	private onGrid(ghost: Ghost): boolean {
-		return ghost.column >= 0 && ghost.column < 22 && ghost.row >= 0 && ghost.row < 9;
+		return ghost.column >= 0 && ghost.column < COLUMNS && ghost.row >= 0 && ghost.row < ROWS;
 	}
 
 	private step(ghost: Ghost): number {
@@ -527,8 +533,8 @@ export class Chooser {
 	move(columns: number, rows: number) {
 		if (!this.ghost)
 			return;
-		const column = Math.max(-2, Math.min(21, this.ghost.column + columns));
-		const row = Math.max(-2, Math.min(9, this.ghost.row + rows));
+		const column = Math.max(-2, Math.min(COLUMNS - 1, this.ghost.column + columns));
+		const row = Math.max(-2, Math.min(ROWS, this.ghost.row + rows));
 		this.ghost = { ...this.ghost, column, row };
 		this.dropped = false;
 	}
@@ -543,12 +549,12 @@ export class Chooser {
 		let [column, row] = [Math.round(wantC), Math.round(wantR)];
 		let best = this.isLegal({ ...ghost, column, row }) ? 0 : reach * reach;
 		for (const step of this.legal) {
-			if (step >> 8 !== ghost.turn)
+			const there = lieOf(step);
+			if (there.turn !== ghost.turn)
 				continue;
-			const [c, r] = [Math.floor((step & 255) / 10), (step & 255) % 10];
-			const far = (c - wantC) ** 2 + (r - wantR) ** 2;
+			const far = (there.column - wantC) ** 2 + (there.row - wantR) ** 2;
 			if (far < best)
-				[best, column, row] = [far, c, r];
+				[best, column, row] = [far, there.column, there.row];
 		}
 		if (column !== ghost.column || row !== ghost.row) {
 			this.ghost = { ...ghost, column, row };
@@ -588,9 +594,7 @@ export class Chooser {
 			=== cellSquare([this.ghost.column, this.ghost.row]);
 		const to = at < 0 ? 0 : here ? at + by : by > 0 ? at : at - 1;
 		const step = all[(to + all.length) % all.length];
-		this.ghost = {
-			...this.ghost, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
-		};
+		this.ghost = { ...this.ghost, ...lieOf(step) };
 		this.dropped = false;
 	}
 
@@ -632,10 +636,10 @@ export class Chooser {
 
 	/* The tile in hand as it lies by a step. */
 	private at(step: number): Ghost | null {
-		const turn = step >> 8;
+		const lie = lieOf(step);
 		return this.ghost && {
-			...this.ghost, turn, column: Math.floor((step & 255) / 10), row: (step & 255) % 10,
-			grip: middleCell(this.table.pieces.tiles[this.ghost.tile].turns[turn]),
+			...this.ghost, ...lie,
+			grip: middleCell(this.table.pieces.tiles[this.ghost.tile].turns[lie.turn]),
 		};
 	}
 

@@ -113,7 +113,7 @@ const decoder = new TextDecoder();
 /* Compiles the module once for the page. */
 export const compileEngine = fetchedOnce(() => WebAssembly.compileStreaming(fetch(fileAddress('isle.wasm'))));
 
-const NAME_BYTES = 63;
+const NAME_BYTES = 63;                 /* RECORD_NAME_MAX without its last, a zero */
 
 /* A name as records take it (head_is_name, src/record/head.h): with another, or with
  * none, no engine would read the game again. */
@@ -248,7 +248,7 @@ export class Engine {
 		}
 	}
 
-	/* For what the page cannot do without. */
+	/* For what the page cannot do without: asked again of the fresh module. */
 	private surely<T>(call: () => T): T {
 		return this.or(null, call) ?? call();
 	}

@@ -63,6 +63,7 @@ function connect(): Promise<IDBDatabase> {
 	return new Promise((yes, no) => {
 		const asked = indexedDB.open('isle', 1);
 		asked.onupgradeneeded = () => {
+			/* Records lie apart: lists of games are shown often, and without them. */
 			asked.result.createObjectStore('games', { keyPath: 'id' });
 			asked.result.createObjectStore('records');
 		};

@@ -2,11 +2,11 @@
  * What is asked before something is lost, and that nothing is asked otherwise:
  * a question that comes too often is no longer read.
  */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import { lostByNothing, lostBySaying } from './losses';
-import { Verb } from './types';
+import { Basket, Verb } from './types';
 
 test('a pass with cats, fish and baskets names them', async () => {
 	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
@@ -14,6 +14,13 @@ test('a pass with cats, fish and baskets names them', async () => {
 	expect(text).toContain(String(table.view.seats[0].fish));
 	expect(text).toMatch(/basket/);
 	expect(text).toMatch(/cat/);
+});
+
+test('broken baskets are carried in twos, and make one', async () => {
+	const { chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
+	const pairs = [1, 2, 3].map((card) => Basket.Cards | card << 8 | (card + 1) << 16);
+	vi.spyOn(chooser, 'choicesAfter').mockReturnValue([Basket.Permanent, ...pairs]);
+	expect(lostBySaying(chooser, Verb.Pass)).toContain('2 baskets');
 });
 
 test('a pass costs nothing when there is nothing to take', async () => {

@@ -19,11 +19,18 @@ import { clockFace, LOW, type Terms } from '../online/terms';
 import { Table, type ChatLine, type Player, type Sitting } from './table.svelte';
 import type { Event, Level, Options } from './types';
 
-/* Seconds in which something must be heard when something was asked: else the wire is
- * dead, though nobody has closed it. */
+/* Seconds between signs of life: routers forget a connection that is silent for half a
+ * minute, some of them. */
 const BEAT = 20;
-const TOLD = ['freed', 'changed', 'handed', 'talk-closed', 'talk-opened', 'replaced', 'returned', 'resigned'] as const;
+/* Seconds in which something must be heard when something was asked: else the wire is
+ * dead, though nobody has closed it. Who has moved or come back looks at the board and
+ * waits; an idle page may take its time. */
 const PATIENCE = { beat: 15, move: 8, back: 4 };
+/* Milliseconds before the next try, doubled each time: when a server falls, everybody
+ * comes back at once, and each a little later than the others. */
+const TRY = { first: 500, most: 15000, apart: 200 };
+/* What a table tells that we have words for; newer servers may tell more. */
+const TOLD = ['freed', 'changed', 'handed', 'chat-closed', 'chat-opened', 'replaced', 'returned', 'resigned'] as const;
 
 interface Created { table: string; owner: string; invite: string; watch: string }
 interface ServerLine { v: number; seat: number; text?: string; events?: Event[]; undo?: number; stand_in?: boolean }
@@ -96,7 +103,7 @@ export class OnlineTable extends Table {
 	invite = $state('');
 	terms: Options | null = $state.raw(null);   /* options, for those who watch them change */
 	open = $state(false);              /* listed for everybody */
-	talks = $state(true);              /* the owner has not closed the talk */
+	chatOpen = $state(true);           /* the owner has not closed the chat */
 	starts: 'owner' | 'full' | 'ready' = $state('ready');
 	started = $state(false);
 	host = $state(0);                  /* seat of the owner, 0 not known */
@@ -111,7 +118,7 @@ export class OnlineTable extends Table {
 	private socket: WebSocket | null = null;
 	private node = '';                 /* server that has the table, when we were sent there */
 	private since = 0;
-	private wait = 500;
+	private wait = TRY.first;
 	private closed = false;
 	private timer = 0;
 	private doubt = 0;                 /* timer: is the wire dead? */
@@ -208,7 +215,7 @@ export class OnlineTable extends Table {
 	 * try was put off. */
 	private look = () => {
 		if (!document.hidden && this.status === 'lost' && !this.closed) {
-			this.wait = 500;
+			this.wait = TRY.first;
 			this.connect();
 		}
 		this.sayPresence();
@@ -227,8 +234,8 @@ export class OnlineTable extends Table {
 		if (this.closed)
 			return;
 		this.status = 'lost';
-		this.timer = window.setTimeout(() => this.connect(), this.wait + Math.random() * 200);
-		this.wait = Math.min(this.wait * 2, 15000);
+		this.timer = window.setTimeout(() => this.connect(), this.wait + Math.random() * TRY.apart);
+		this.wait = Math.min(this.wait * 2, TRY.most);
 	}
 
 	/* Another server has the table. What this one still says is not about us: moves
@@ -281,7 +288,7 @@ export class OnlineTable extends Table {
 
 	private onTable(m: Message) {
 		this.joined = true;
-		this.wait = 500;
+		this.wait = TRY.first;
 		this.mySeat = m.seat ?? 0;
 		this.options = { house: [], oshax: [], ...m.options, mode: m.options.game };
 		if (m.rules && m.rules !== this.engine.age(this.options)) {
@@ -319,7 +326,7 @@ export class OnlineTable extends Table {
 		this.invite = m.invite ?? this.invite;
 		this.open = m.open === true;
 		this.host = m.host ?? 0;
-		this.talks = m.talk !== false;
+		this.chatOpen = m.chat !== false;
 		this.starts = m.start;
 		this.started = m.started === true;
 	}
@@ -554,7 +561,7 @@ export class OnlineTable extends Table {
 	}
 	setReady(yes: boolean) { this.post({ type: 'ready', yes }); }
 	setOpen(yes: boolean) { this.post({ type: 'open', yes }); }
-	setTalk(yes: boolean) { this.post({ type: 'talk', yes }); }
+	openChat(yes: boolean) { this.post({ type: 'chat-open', yes }); }
 	free(seat: number) { this.post({ type: 'free', seat }); }
 	report(seat: number, text: string) { this.post({ type: 'report', seat, text }); }
 	handOver() { this.handed = ''; this.post({ type: 'hand-over' }); }

@@ -268,6 +268,10 @@ export function squareCell(name: string): [number, number] {
 	return [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
 }
 
+export function indexCell(square: number): [number, number] {
+	return [Math.floor(square / STRIDE), square % STRIDE];
+}
+
 export function cellSquare([c, r]: [number, number]): number {
 	return c * STRIDE + r;
 }

@@ -1,4 +1,4 @@
-/* Signs that say something without words, 24 by 24. In talk they are their word
+/* Signs that say something without words, 24 by 24. In chat they are their word
  * between colons, so that a page which does not know one still shows it. */
 export const EMOTES = {
 	purr: 'M4 10 5 3l5 3h4l5-3 1 7v4c0 4-4 6-8 6s-8-2-8-6zM8 12c1-1 2-1 3 0M13 12c1-1 2-1 3 0M11 15h2l-1 1zM9 17c1 1 2 1 3-1 1 2 2 2 3 1',
@@ -14,7 +14,7 @@ export const EMOTES = {
 export type Emote = keyof typeof EMOTES;
 export const EMOTE_WORDS = Object.keys(EMOTES) as Emote[];
 
-/* The sign that a line of talk is, if it is one. */
+/* The sign that a line of chat is, if it is one. */
 export function emoteOf(text: string): Emote | null {
 	const word = /^:([a-z]+):$/.exec(text)?.[1] ?? '';
 	return Object.hasOwn(EMOTES, word) ? word as Emote : null;

@@ -1,4 +1,4 @@
-/* What one hears of the talk at a table, kept by this browser: whom one does not want
+/* What one hears of the chat at a table, kept by this browser: whom one does not want
  * to hear, by seat and since when (who sits down after a seat was freed is another
  * person), and up to when one has read. */
 import { readJson, writeJson } from '../lib/settings.svelte';
@@ -38,14 +38,14 @@ export function keepMutes(table: string, mutes: Mutes) {
 
 /* Up to when one has read. Who comes for the first time has missed nothing of what was
  * said before. */
-export function readUntil({ chat, tableName }: Talked, now: number): number {
+export function readUntil({ chat, tableName }: Chatted, now: number): number {
 	const until = read.of(tableName) ?? chat.at(-1)?.at ?? Math.floor(now) - 1;
 	read.keep(tableName, until);
 	return until;
 }
 
 /* All that was said so far has been read. */
-export function keepRead({ chat, tableName }: Talked) {
+export function keepRead({ chat, tableName }: Chatted) {
 	const last = chat.at(-1)?.at ?? 0;
 	if (last > (read.of(tableName) ?? 0))
 		read.keep(tableName, last);
@@ -57,17 +57,17 @@ export function isMuted(mutes: Mutes, seat: number, chat: ChatLine[]): boolean {
 		&& !chat.some((line) => line.told === 'freed' && line.seat === seat && (line.at ?? 0) > since);
 }
 
-/* What is heard of the talk: everything told of the table, and people not muted. */
+/* What is heard of the chat: everything told of the table, and people not muted. */
 export function heardLines(chat: ChatLine[], mutes: Mutes): ChatLine[] {
 	const muted = new Set(Object.keys(mutes).map(Number).filter((seat) => isMuted(mutes, seat, chat)));
 	return chat.filter((line) => line.told || !muted.has(line.seat));
 }
 
-interface Talked { chat: ChatLine[]; seat: number; tableName: string }
+interface Chatted { chat: ChatLine[]; seat: number; tableName: string }
 
 /* How many lines of others there are to hear beyond the first `read`, and since the
  * page was left. */
-export function unreadLines({ chat, seat, tableName }: Talked, read: number, since: number): number {
+export function unreadLines({ chat, seat, tableName }: Chatted, read: number, since: number): number {
 	const fresh = new Set(chat.slice(read).filter(({ at }) => (at ?? since + 1) > since));
 	return heardLines(chat, mutesOf(tableName)).filter((line) => fresh.has(line) && line.seat !== seat).length;
 }

@@ -6,7 +6,7 @@
 import { Chooser } from '../lib/chooser.svelte';
 import { TileHand } from '../lib/tilehand.svelte';
 import { middleCell } from '../lib/turning';
-import { squareIndex, squareName, type Colour } from '../lib/types';
+import { indexCell, squareIndex, squareName, type Colour } from '../lib/types';
 import type { Pad } from './pad.svelte';
 import type { PadTile } from './sheet';
 
@@ -40,7 +40,7 @@ export class PadChooser extends Chooser {
 		this.pad.lifted = tile;
 		super.tryTile(id, tile.colour);
 		this.trying = false;
-		const [column, row] = [Math.floor(fit.anchor / 10), fit.anchor % 10];
+		const [column, row] = indexCell(fit.anchor);
 		if (this.ghost)
 			this.ghost = { ...this.ghost, turn: fit.turn, column, row,
 				grip: middleCell(this.table.tile(id).turns[fit.turn]) };

@@ -1,0 +1,383 @@
+/* Databases that fail: cut off, taken away, silent, and every call of them
+ * failing in turn. */
+#include <check.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cut_proxy.h"
+#include "databases.h"
+#include "runner.h"
+#include "server_rig.h"
+#include "store.h"
+#include "store_case.h"
+#include "store_driver.h"
+#include "store_lease.h"
+#include "store_tables.h"
+
+/* ---- a database that is cut off, taken or silent ------------------------- */
+
+static const char others[] = " FROM pg_stat_activity WHERE datname = 'postgres'"
+	" AND backend_type = 'client backend' AND pid <> pg_backend_pid()";
+
+/* A connection that is lost is made anew. */
+START_TEST(a_store_that_was_cut_off_goes_on)
+{
+	struct store_table row = add_table("abc");
+	ck_assert(store_commit(store));
+	postgres_rig_cut_off(database);
+	int tries = 0;
+	for (bool done = false; !done; tries++) {
+		ck_assert_int_lt(tries, 100);
+		done = add_line(row.id, 1, 1, "") & store_commit(store);
+	}
+	ck_assert_int_eq(count_lines(row.id), 1);
+}
+END_TEST
+
+/* A turn of some lines, as the server stores it; whether it was. */
+static bool store_turn(int64_t table, int64_t v)
+{
+	int64_t found;
+	for (int i = 0; i < 3; i++)
+		add_line(table, v + i, 1, "");
+	/* What is read in between brings the answers so far. */
+	store_find_line(store, table, 1, "nothing", &found);
+	for (int i = 3; i < 5; i++)
+		add_line(table, v + i, 1, "");
+	return store_commit(store);
+}
+
+/* The connection breaks off behind any byte of the answers to a turn: when the
+ * turn is said to be stored, it is, and all of it. */
+START_TEST(a_turn_is_stored_or_it_is_not)
+{
+	static struct cut_proxy proxy;
+	char from[108], to[108], through[160];
+	struct store *straight = store;
+	struct store_table row = add_table("abc");
+	int64_t v = 1;
+	ck_assert(store_commit(store));
+	snprintf(from, sizeof from, "%s/.s.PGSQL.7", databases.folder);
+	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", databases.folder, database->port);
+	snprintf(through, sizeof through,
+	         "postgres:///postgres?host=%s&port=7&user=isle", databases.folder);
+	cut_proxy_start(&proxy, from, to);
+	store = store_open(through, fault, sizeof fault);
+	ck_assert_msg(store != NULL, "%s", fault);
+	struct store *cut = store;
+	for (int left = 0, whole = 1; left <= whole; left++) {
+		cut_proxy_set(&proxy, -1);
+		store = cut;
+		for (bool done = false; !done; v += done ? 5 : 0)
+			done = store_turn(row.id, v);
+		whole = proxy.passed;
+		cut_proxy_set(&proxy, left);
+		bool stored = store_turn(row.id, v);
+		store = straight;
+		int64_t lines = count_lines(row.id);
+		ck_assert_msg(lines == v + 4 || (!stored && lines == v - 1),
+		              "cut behind byte %d: %s, %lld lines of %lld", left,
+		              stored ? "stored" : "not stored", (long long)lines,
+		              (long long)v + 4);
+		v = lines + 1;
+	}
+	store_close(cut);
+	cut_proxy_stop(&proxy);
+	ck_assert_int_gt(v, 1000);
+}
+END_TEST
+
+/* Stops or continues the processes of the database: the server's own, and the
+ * one that would make it another. */
+static void signal_backends(int number)
+{
+	char sql[256], command[64];
+	static int pids[16];
+	static int count;
+	if (number == SIGSTOP) {
+		snprintf(sql, sizeof sql, "SELECT pid%s UNION ALL SELECT"
+		         " split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int",
+		         others);
+		count = 0;
+		for (char *at = strtok((char *)postgres_rig_sql(database, sql),
+		                        "\n"); at && count < 16;
+		     at = strtok(NULL, "\n"))
+			pids[count++] = atoi(at);
+		ck_assert_int_gt(count, 0);
+	}
+	for (int i = 0; i < count; i++) {
+		snprintf(command, sizeof command, "kill -%d %d", number, pids[i]);
+		ck_assert_int_eq(postgres_rig_run(command), 0);
+	}
+}
+
+/* Somebody moves at a table while the database says nothing; who it is. */
+static struct server_player *move_in_silence(void)
+{
+	start_server();
+	play_table(0, 2);
+	struct server_player *mover = players[0][0].due & 2 ? &players[0][0]
+	                            : &players[0][1];
+	signal_backends(SIGSTOP);
+	ck_assert(server_player_move(mover));
+	return mover;
+}
+
+/* Somebody is told that what they said is not stored. */
+static void see_refused(struct server_player *player)
+{
+	json_t *message = server_player_await(player, "error");
+	ck_assert_ptr_nonnull(message);
+	ck_assert_str_eq(json_string_value(json_object_get(message, "code")),
+	                 "STORE");
+	json_decref(message);
+}
+
+/* Waits until the port answers so; false: it does not. */
+static bool await_status(const char *path, int status)
+{
+	for (int tries = 0; tries < 1200; tries++) {
+		if (ws_client_request(rig.port, "GET", path, "", NULL, NULL) == status)
+			return true;
+		usleep(50000);
+	}
+	return false;
+}
+
+/* The database speaks again, and people play on. */
+static void go_on(void)
+{
+	signal_backends(SIGCONT);
+	ck_assert(await_status("/healthz", 200));
+	play_table(0, 2);
+	stop_server();
+	server_rig_remove(&rig);
+}
+
+/* While the database says nothing, the port answers: pages, health, and moves
+ * that are not stored. All of it comes before the database goes on. */
+START_TEST(a_silent_database_does_not_silence_the_port)
+{
+	char *answer;
+	tear_down();
+	play_tables();
+	rig.settings.store_wait = 1;
+	struct server_player *mover = move_in_silence();
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/", "", NULL, NULL),
+	                 200);
+	see_refused(mover);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
+	                                   &answer), 503);
+	ck_assert_ptr_nonnull(strstr(answer, "the store"));
+	free(answer);
+	go_on();
+}
+END_TEST
+
+/* Behind a proxy it is the same, but that the proxy finds out and answers in
+ * the server's place, players sent away: nothing is acknowledged that is not
+ * stored, nobody waits for the database, and once it goes on so do they. */
+START_TEST(a_silent_database_does_not_silence_the_proxy)
+{
+	json_t *message;
+	tear_down();
+	play_tables();
+	rig.settings.store_wait = 1;
+	rig.front = true;
+	struct server_player *mover = move_in_silence();
+	ck_assert(await_status("/healthz", 503));
+	while ((message = ws_client_receive(&mover->client,
+	                                    WS_CLIENT_PATIENCE_MS))) {
+		const char *type = json_string_value(json_object_get(message, "type"));
+		ck_assert_str_ne(type, "ack");
+		bool told = !strcmp(type, "error");
+		json_decref(message);
+		if (told)
+			break;
+	}
+	go_on();
+}
+END_TEST
+
+/* Once that is known nobody waits with the first one, who may wait for long;
+ * and the server can be stopped. */
+START_TEST(a_silent_database_does_not_keep_the_server)
+{
+	tear_down();
+	play_tables();
+	rig.settings.store_wait = 600;
+	struct server_player *mover = move_in_silence();
+	struct server_player *other = &players[0][mover == &players[0][0]];
+	ck_assert(await_status("/healthz", 503));
+	ws_client_send(&other->client, "{\"type\":\"chat\",\"text\":\"hello\"}");
+	see_refused(other);
+	int took = server_rig_end(&rig, SIGTERM);
+	signal_backends(SIGCONT);
+	ck_assert_int_ge(took, 0);
+	server_rig_remove(&rig);
+}
+END_TEST
+
+/* ---- every call fails in turn -------------------------------------------- */
+
+/* A driver that fails at one call, before or after it was done. */
+static const struct store_driver *real;
+static int calls, fail_at;
+static bool fail_after;
+
+static void *faulty_open(const char *where, char *error, size_t size)
+{
+	if (++calls != fail_at)
+		return real->open(where, error, size);
+	snprintf(error, size, "this call fails");
+	return NULL;
+}
+
+static void faulty_close(void *db)
+{
+	real->close(db);
+}
+
+static bool faulty_run(void *db, const struct store_query *query)
+{
+	bool fails = ++calls == fail_at;
+	if (fails && !fail_after)
+		return false;
+	return real->run(db, query) && !fails;
+}
+
+static const char *faulty_error(void *db)
+{
+	const char *text = real->error(db);
+	return text ? text : "this call fails";
+}
+
+static bool faulty_is_damaged(void *db)
+{
+	return real->is_damaged(db);
+}
+
+/* As the real one, but with calls that fail; shared, so that every transaction
+ * is fenced where the database can. */
+static struct store_driver faulty = {
+	.clustered = "",
+	.open = faulty_open, .close = faulty_close, .run = faulty_run,
+	.error = faulty_error, .is_damaged = faulty_is_damaged,
+};
+
+/* Makes a table and plays five turns of two lines; returns how many lines were
+ * acknowledged. A turn that fails is tried again once, as a client would. */
+static int64_t play_turns(int64_t *table)
+{
+	struct store_table row = make_row("abc");
+	int64_t acknowledged = 0, v;
+	char node[STORE_NODE];
+	*table = 0;
+	if (!store_join(store, "one", "rules", 60000) | !store_commit(store))
+		return 0;
+	if (!store_add_table(store, &row) | !store_commit(store))
+		return 0;
+	*table = row.id;
+	for (int turn = 0, tries = 0; turn < 5 && tries < 8; tries++) {
+		char id[16];
+		snprintf(id, sizeof id, "t%d", turn);
+		/* After a failure the truth is read again. */
+		if (!store_find_line(store, row.id, 1, id, &v)
+		 || store_hold(store, row.id, false, node) != STORE_HELD)
+			continue;
+		bool done = v || (add_line(row.id, turn * 2 + 1, 1, id)
+		               && add_line(row.id, turn * 2 + 2, 2, ""));
+		if (!store_commit(store) || !done)
+			continue;
+		turn++;
+		acknowledged = turn * 2;
+	}
+	return acknowledged;
+}
+
+/* Whether the failing call was reached. */
+static bool check_fault(void)
+{
+	int64_t table, acknowledged = 0;
+	const char *where = strncmp(address, "sqlite:", 7) ? address : address + 7;
+	calls = 0;
+	store = store_open_driver(&faulty, where, fault, sizeof fault);
+	if (store) {
+		acknowledged = play_turns(&table);
+		store_close(store);
+	}
+	bool reached = calls >= fail_at;
+	fail_at = 0;
+	open_store();
+	if (acknowledged) {
+		int64_t lines = count_lines(table);
+		ck_assert_int_ge(lines, acknowledged);
+		ck_assert_int_eq(lines % 2, 0);      /* whole turns only */
+		ck_assert_int_eq(acknowledged, 10);  /* and play went on */
+	}
+	return reached;
+}
+
+static void fail_everywhere(const struct store_driver *driver,
+                            void (*empty)(void), bool after)
+{
+	real = driver;
+	faulty.shared = driver->shared;
+	faulty.count_named = driver->count_named;
+	fail_after = after;
+	store_close(store);
+	store = NULL;
+	for (int n = 1; n < 1000; n++) {
+		empty();
+		fail_at = n;
+		bool reached = check_fault();
+		if (!reached)
+			return;
+		store_close(store);
+		store = NULL;
+	}
+	ck_abort_msg("the calls never end");
+}
+
+START_TEST(any_call_of_sqlite_may_fail)
+{
+	fail_everywhere(&store_sqlite, empty_sqlite, _i);
+}
+END_TEST
+
+START_TEST(any_call_of_postgres_may_fail)
+{
+	fail_everywhere(&store_postgres, empty_postgres, _i);
+}
+END_TEST
+
+/* ---- running ------------------------------------------------------------- */
+
+static TCase *cut_case(void)
+{
+	TCase *tests = store_case("cuts", set_up_postgres);
+	tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
+	tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
+	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
+	tcase_add_test(tests, a_silent_database_does_not_silence_the_proxy);
+	tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
+	return tests;
+}
+
+static int run_cases(void)
+{
+	TCase *sqlite = store_case("sqlite", set_up_sqlite),
+	      *postgres = store_case("postgres", set_up_postgres);
+	tcase_add_loop_test(sqlite, any_call_of_sqlite_may_fail, 0, 2);
+	tcase_add_loop_test(postgres, any_call_of_postgres_may_fail, 0, 2);
+	return RUN("faults", sqlite, postgres, cut_case());
+}
+
+int main(void)
+{
+	return databases_run(&databases, run_cases);
+}
