@@ -2,7 +2,7 @@
  * fleet - three servers on one PostgreSQL behind HAProxy, players at many
  * tables, and everything that can happen to them.
  *
- *   fleet PROGRAM [FAULTS [TABLES [FLEETS [SECONDS]]]]
+ *   fleet PROGRAM [FAULTS [TABLES [FLEETS [SECONDS [FOLDER]]]]]
  *
  * Every few seconds one of the faults below happens to one of the parts: half
  * of them alone, when everybody is served and before anything else happens, so
@@ -16,7 +16,8 @@
  * its own, share the faults out among themselves and run side by side: a
  * thousand faults in minutes, where there are cores for it. After SECONDS, or
  * when interrupted (SIGINT, SIGTERM), nothing more happens, and what did is
- * judged as ever; how far they are is told every few seconds.
+ * judged as ever; how far they are is told every few seconds. The databases are
+ * in FOLDER: in memory (/dev/shm) it is seen what takes time besides a disk.
  *
  * A fleet runs in a network of its own, and its third server in another, so
  * that it alone can be cut off from the database; where such networks are not
@@ -70,6 +71,14 @@ struct node {
 	pid_t pid;
 	int port;
 	int clock;                 /* seconds that its clock is off */
+};
+
+/* What all fleets are to do. */
+struct plan {
+	const char *program, *folder;
+	int tables;                /* of each */
+	atomic_int *to_come;       /* faults, of all together */
+	double until;              /* no more faults from then on */
 };
 
 struct fleet_bench {
@@ -437,9 +446,10 @@ static void find_clock_library(struct fleet_bench *bench)
 	globfree(&found);
 }
 
-static bool set_up(struct fleet_bench *bench)
+static bool set_up(struct fleet_bench *bench, const char *parent)
 {
-	strcpy(bench->folder, "/var/tmp/isle-fleet-XXXXXX");
+	snprintf(bench->folder, sizeof bench->folder, "%s/isle-fleet-XXXXXX",
+	         parent);
 	if (!mkdtemp(bench->folder))
 		return false;
 	find_clock_library(bench);
@@ -482,13 +492,13 @@ static void clear_up(struct fleet_bench *bench, bool keep)
 }
 
 /* A whole fleet, from setting up to clearing up; its exit status. */
-static int run_fleet(const char *program, struct outcome *outcome, int number,
-                     atomic_int *to_come, int tables, double until)
+static int run_fleet(const struct plan *plan, struct outcome *outcome,
+                     int number)
 {
-	struct fleet_bench bench = { .program = program, .outcome = outcome,
+	struct fleet_bench bench = { .program = plan->program, .outcome = outcome,
 		.random = bots_random((uint64_t)(15 + number)) };
 	struct tireless *all = &outcome->all;
-	if (!set_up(&bench)) {
+	if (!set_up(&bench, plan->folder)) {
 		fprintf(stderr,
 		        "fleet: PostgreSQL, HAProxy or the servers do not run\n");
 		clear_up(&bench, true);
@@ -497,8 +507,8 @@ static int run_fleet(const char *program, struct outcome *outcome, int number,
 	*all = (struct tireless){ .port = bench.port, .pace_us = 100000,
 		.pause_us = 100000, .seed = (uint64_t)number << 32,
 		.order = "{\"game\":\"advanced\",\"seats\":2}" };
-	tireless_start(all, tables);
-	happen(&bench, to_come, until);
+	tireless_start(all, plan->tables);
+	happen(&bench, plan->to_come, plan->until);
 	sleep_ms(LEASE_MS);
 	revive(&bench);
 	bool goes_on = tireless_await(all, all->acknowledged);
@@ -641,17 +651,15 @@ static void await_fleets(struct outcome *const *fleet, pid_t *pid, int fleets,
 	}
 }
 
-static pid_t start_fleet(const char *program, struct outcome *outcome,
-                         int number, atomic_int *to_come, int tables,
-                         double until)
+static pid_t start_fleet(const struct plan *plan, struct outcome *outcome,
+                         int number)
 {
 	pid_t pid = fork();
 	if (pid)
 		return pid;
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 	setpgid(0, 0);
-	int status = run_fleet(program, outcome, number, to_come, tables,
-	                       until);
+	int status = run_fleet(plan, outcome, number);
 	fflush(NULL);
 	_exit(status);
 }
@@ -677,21 +685,23 @@ int main(int argc, char **argv)
 	struct outcome *fleet[FLEETS_MAX];
 	pid_t pid[FLEETS_MAX];
 	int count = number_of(argc, argv, 2, FAULTS, INT32_MAX);
-	int tables = number_of(argc, argv, 3, TABLES, INT32_MAX);
 	int fleets = number_of(argc, argv, 4, 1, FLEETS_MAX);
-	double until = bench_seconds()
-	             + number_of(argc, argv, 5, SECONDS_MAX, SECONDS_MAX);
+	struct plan plan = { .program = argv[1],
+		.tables = number_of(argc, argv, 3, TABLES, INT32_MAX),
+		.until = bench_seconds()
+		       + number_of(argc, argv, 5, SECONDS_MAX, SECONDS_MAX),
+		.folder = argc > 6 ? argv[6] : "/var/tmp",
+		.to_come = share_memory(sizeof *plan.to_come) };
 	struct sigaction once = { .sa_handler = note_signal,
 	                          .sa_flags = (int)(SA_RESETHAND | SA_RESTART) };
 	if (argc < 2 || sodium_init() < 0)
 		return 2;
 	sigaction(SIGINT, &once, NULL);
 	sigaction(SIGTERM, &once, NULL);
-	atomic_int *to_come = share_memory(sizeof *to_come);
-	*to_come = count;
+	*plan.to_come = count;
 	for (int f = 0; f < fleets; f++) {
 		fleet[f] = share_memory(sizeof *fleet[f]);
-		pid[f] = start_fleet(argv[1], fleet[f], f, to_come, tables, until);
+		pid[f] = start_fleet(&plan, fleet[f], f);
 	}
 	await_fleets(fleet, pid, fleets, count);
 	return !print_outcomes(fleet, fleets, count);
