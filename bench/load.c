@@ -34,7 +34,8 @@
 #include "store.h"
 
 enum { SEATS = 4, TABLES = 1000, SECONDS = 10, IDLE = 10000, FEW = 100,
-       SAMPLES_MAX = 4000000, IN_SIZE = 65536, EVENTS_MAX = 512 };
+       SAMPLES_MAX = 4000000, IN_SIZE = 65536, EVENTS_MAX = 512,
+       TRIES = 50, TRY_US = 100000 };
 
 struct line { uint8_t seat; char text[NOTATION_MAX]; };
 
@@ -362,16 +363,25 @@ static void write_script(struct load_table *table, const char *head, int number)
 	}
 }
 
-static void make_tables(struct load *load)
+/* A store that is shared may ask to try again. */
+static void make_table(const struct load *load, struct load_table *table)
 {
 	struct server_rig rig = { .port = load->server.port };
+	for (int i = 0; i < TRIES; i++) {
+		if (server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":4,"
+		                    "\"start\":\"owner\"}", &table->keys))
+			return;
+		usleep(TRY_US);
+	}
+	fprintf(stderr, "load: no table\n");
+	exit(1);
+}
+
+static void make_tables(struct load *load)
+{
 	for (int i = 0; i < load->count; i++) {
 		struct seat_link owner = { 0 };
-		if (!server_rig_make(&rig, "{\"game\":\"advanced\",\"seats\":4,"
-		                     "\"start\":\"owner\"}", &load->table[i].keys)) {
-			fprintf(stderr, "load: no table\n");
-			exit(1);
-		}
+		make_table(load, &load->table[i]);
 		int64_t joined = load->joined;
 		enter(load, &owner, load->table[i].keys.owner);
 		send_text(&owner, "{\"type\":\"start\"}");
