@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -79,6 +80,7 @@ static void run_program(const struct bench_server *server,
 		words[count++] = *extra++;
 	int null = open("/dev/null", O_WRONLY);
 	dup2(null, 1);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);      /* whatever becomes of the bench */
 	execv(server->program, (char *const *)words);
 	_exit(127);
 }

@@ -2,9 +2,11 @@
  * fleet - three servers on one PostgreSQL behind HAProxy, players at many
  * tables, and everything that can happen to them.
  *
- *   fleet PROGRAM [FAULTS [TABLES [FLEETS [SECONDS]]]]
+ *   fleet PROGRAM [FAULTS [TABLES [FLEETS [SECONDS [FOLDER]]]]]
  *
- * Every few seconds one of the faults below happens to one of the parts.
+ * Every few seconds one of the faults below happens to one of the parts: half
+ * of them alone, when everybody is served and before anything else happens, so
+ * that it is seen how long each takes; the others on each other's heels.
  * Players go on whatever happens (tireless.h). In the end they must still do
  * so, every acknowledged move must stand in the store once and under its
  * version, every table must be served and replay, and every record of a game
@@ -14,7 +16,8 @@
  * its own, share the faults out among themselves and run side by side: a
  * thousand faults in minutes, where there are cores for it. After SECONDS, or
  * when interrupted (SIGINT, SIGTERM), nothing more happens, and what did is
- * judged as ever; how far they are is told every few seconds.
+ * judged as ever; how far they are is told every few seconds. The databases are
+ * in FOLDER: in memory (/dev/shm) it is seen what takes time besides a disk.
  *
  * A fleet runs in a network of its own, and its third server in another, so
  * that it alone can be cut off from the database; where such networks are not
@@ -41,7 +44,9 @@
 enum { NODES = 3, APART = 2 /* the node with a network of its own */,
        LEASE_MS = 1500, STOPPED_MS = 2500, FAULTS = 30, TABLES = 40,
        FLEETS_MAX = 64, SECONDS_MAX = 86400, CLOCK_OFF = 60, WORDS_MAX = 40,
-       READY_TRIES = 1200, KINDS_MAX = 16, TOLD_EVERY = 10 /* seconds */ };
+       READY_TRIES = 1200, KINDS_MAX = 16, TOLD_EVERY = 10 /* seconds */,
+       CALM_TRIES = 400, CALM_MS = 50,
+       ALONE = KINDS_MAX /* added to the number of a fault that is */ };
 
 /* Where a fleet has a network of its own: this machine has .1 for the proxy
  * and .5 for the database there, the third server .2. */
@@ -54,7 +59,7 @@ static const char *const names[NODES] = { "a", "b", "c" };
 /* What became of a fleet. It is in memory that the fleet, a process of its own,
  * shares with who has started it, so that it can be read at any time. */
 struct outcome {
-	atomic_int happened[KINDS_MAX];       /* faults of each kind */
+	atomic_int happened[2 * KINDS_MAX];   /* faults of each kind, and alone */
 	bool possible[KINDS_MAX];             /* here */
 	bool judged;
 	bool holds;                /* once judged: everything does */
@@ -66,6 +71,14 @@ struct node {
 	pid_t pid;
 	int port;
 	int clock;                 /* seconds that its clock is off */
+};
+
+/* What all fleets are to do. */
+struct plan {
+	const char *program, *folder;
+	int tables;                /* of each */
+	atomic_int *to_come;       /* faults, of all together */
+	double until;              /* no more faults from then on */
 };
 
 struct fleet_bench {
@@ -347,21 +360,41 @@ static bool is_possible(const struct fleet_bench *bench, int kind)
 	    && (faults[kind].happen != change_clock || bench->clock_library[0]);
 }
 
+/* Waits until all tables are served, but not for ever. */
+static void await_calm(const struct fleet_bench *bench)
+{
+	for (int i = 0; i < CALM_TRIES && bench->outcome->all.away && !enough; i++)
+		sleep_ms(CALM_MS);
+}
+
 /* Every kind as often, in an order by chance. */
-static void happen(struct fleet_bench *bench, int count, double until)
+static int draw_kind(struct fleet_bench *bench, int *order, int *left)
+{
+	if (!*left)
+		for (int kind = 0; kind < KINDS; kind++)
+			if (bench->outcome->possible[kind])
+				order[(*left)++] = kind;
+	int at = (int)bots_random_below(&bench->random, (uint32_t)*left);
+	int kind = order[at];
+	order[at] = order[--*left];
+	return kind;
+}
+
+/* Takes faults from those that all fleets share until there are none left. */
+static void happen(struct fleet_bench *bench, atomic_int *to_come, double until)
 {
 	int order[KINDS], left = 0;
-	for (int i = 0; i < count && !enough && bench_seconds() < until; i++) {
-		if (!left)
-			for (int kind = 0; kind < KINDS; kind++)
-				if (bench->outcome->possible[kind])
-					order[left++] = kind;
-		int at = (int)bots_random_below(&bench->random, (uint32_t)left);
-		int kind = order[at];
-		order[at] = order[--left];
-		bench->outcome->all.fault = kind;
+	bool alone, was_alone = false;
+	for (; !enough && bench_seconds() < until && (*to_come)-- > 0;
+	     was_alone = alone) {
+		alone = bots_random_below(&bench->random, 2);
+		if (alone || was_alone)
+			await_calm(bench);
+		int kind = draw_kind(bench, order, &left);
+		int number = kind + (alone ? ALONE : 0);
+		bench->outcome->all.fault = number;
 		faults[kind].happen(bench);
-		bench->outcome->happened[kind]++;
+		bench->outcome->happened[number]++;
 		sleep_ms(300 + bots_random_below(&bench->random, 900));
 		revive(bench);
 	}
@@ -413,9 +446,10 @@ static void find_clock_library(struct fleet_bench *bench)
 	globfree(&found);
 }
 
-static bool set_up(struct fleet_bench *bench)
+static bool set_up(struct fleet_bench *bench, const char *parent)
 {
-	strcpy(bench->folder, "/var/tmp/isle-fleet-XXXXXX");
+	snprintf(bench->folder, sizeof bench->folder, "%s/isle-fleet-XXXXXX",
+	         parent);
 	if (!mkdtemp(bench->folder))
 		return false;
 	find_clock_library(bench);
@@ -458,13 +492,13 @@ static void clear_up(struct fleet_bench *bench, bool keep)
 }
 
 /* A whole fleet, from setting up to clearing up; its exit status. */
-static int run_fleet(const char *program, struct outcome *outcome, int number,
-                     int count, int tables, double until)
+static int run_fleet(const struct plan *plan, struct outcome *outcome,
+                     int number)
 {
-	struct fleet_bench bench = { .program = program, .outcome = outcome,
+	struct fleet_bench bench = { .program = plan->program, .outcome = outcome,
 		.random = bots_random((uint64_t)(15 + number)) };
 	struct tireless *all = &outcome->all;
-	if (!set_up(&bench)) {
+	if (!set_up(&bench, plan->folder)) {
 		fprintf(stderr,
 		        "fleet: PostgreSQL, HAProxy or the servers do not run\n");
 		clear_up(&bench, true);
@@ -473,8 +507,8 @@ static int run_fleet(const char *program, struct outcome *outcome, int number,
 	*all = (struct tireless){ .port = bench.port, .pace_us = 100000,
 		.pause_us = 100000, .seed = (uint64_t)number << 32,
 		.order = "{\"game\":\"advanced\",\"seats\":2}" };
-	tireless_start(all, tables);
-	happen(&bench, count, until);
+	tireless_start(all, plan->tables);
+	happen(&bench, plan->to_come, plan->until);
 	sleep_ms(LEASE_MS);
 	revive(&bench);
 	bool goes_on = tireless_await(all, all->acknowledged);
@@ -492,54 +526,59 @@ static int compare(const void *a, const void *b)
 	return *(const int *)a - *(const int *)b;
 }
 
-/* How long tables were not served, of one kind of fault. */
-static void print_gaps(struct outcome *const *fleet, int fleets, int kind)
+/* How long tables were not served, by faults of one number. */
+static void print_gaps(struct outcome *const *fleet, int fleets, int number)
 {
 	int *ms = calloc((size_t)fleets, sizeof *ms * TIRELESS_GAPS);
 	int count = 0;
 	for (int f = 0; ms && f < fleets; f++) {
 		const struct tireless *all = &fleet[f]->all;
 		for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
-			if (all->gap[i].fault == kind)
+			if (all->gap[i].fault == number)
 				ms[count++] = all->gap[i].ms;
 	}
 	if (count) {
 		qsort(ms, (size_t)count, sizeof ms[0], compare);
-		printf("; tables back %d times, half within %d ms, 99 %% within %d, "
-		       "all within %d", count, ms[count / 2], ms[count * 99 / 100],
+		printf("; %d tables back, half within %d ms, 99 %% within %d, all "
+		       "within %d", count, ms[count / 2], ms[count * 99 / 100],
 		       ms[count - 1]);
 	}
 	free(ms);
 }
 
-static int count_kind(struct outcome *const *fleet, int fleets, int kind)
+static int count_number(struct outcome *const *fleet, int fleets, int number)
 {
 	int count = 0;
 	for (int f = 0; f < fleets; f++)
-		count += fleet[f]->happened[kind];
+		count += fleet[f]->happened[number];
 	return count;
 }
 
 static int count_faults(struct outcome *const *fleet, int fleets)
 {
 	int count = 0;
-	for (int kind = 0; kind < KINDS; kind++)
-		count += count_kind(fleet, fleets, kind);
+	for (int number = 0; number < 2 * KINDS_MAX; number++)
+		count += count_number(fleet, fleets, number);
 	return count;
+}
+
+static void print_number(struct outcome *const *fleet, int fleets, int number)
+{
+	printf("%-20s%-9s%4d times", faults[number % ALONE].name,
+	       number < ALONE ? "" : "alone", count_number(fleet, fleets, number));
+	print_gaps(fleet, fleets, number);
+	printf("\n");
 }
 
 static void print_faults(struct outcome *const *fleet, int fleets)
 {
 	for (int kind = 0; kind < KINDS; kind++) {
-		int count = count_kind(fleet, fleets, kind);
-		printf("%-20s", faults[kind].name);
-		if (fleet[0]->possible[kind]) {
-			printf("%4d times", count);
-			print_gaps(fleet, fleets, kind);
-		} else {
-			printf("   not possible here");
+		if (!fleet[0]->possible[kind]) {
+			printf("%-20snot possible here\n", faults[kind].name);
+			continue;
 		}
-		printf("\n");
+		print_number(fleet, fleets, ALONE + kind);
+		print_number(fleet, fleets, kind);
 	}
 }
 
@@ -612,23 +651,27 @@ static void await_fleets(struct outcome *const *fleet, pid_t *pid, int fleets,
 	}
 }
 
-/* Faults of one of the fleets. */
-static int share(int count, int fleets, int number)
-{
-	return count / fleets + (number < count % fleets);
-}
-
-static pid_t start_fleet(const char *program, struct outcome *outcome,
-                         int number, int count, int tables, double until)
+static pid_t start_fleet(const struct plan *plan, struct outcome *outcome,
+                         int number)
 {
 	pid_t pid = fork();
 	if (pid)
 		return pid;
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 	setpgid(0, 0);
-	int status = run_fleet(program, outcome, number, count, tables, until);
+	int status = run_fleet(plan, outcome, number);
 	fflush(NULL);
 	_exit(status);
+}
+
+/* Memory that is the same in all processes of this program. */
+static void *share_memory(size_t size)
+{
+	void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE,
+	                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	if (memory == MAP_FAILED)
+		exit(2);
+	return memory;
 }
 
 static int number_of(int argc, char **argv, int i, int unless_given, int most)
@@ -642,23 +685,23 @@ int main(int argc, char **argv)
 	struct outcome *fleet[FLEETS_MAX];
 	pid_t pid[FLEETS_MAX];
 	int count = number_of(argc, argv, 2, FAULTS, INT32_MAX);
-	int tables = number_of(argc, argv, 3, TABLES, INT32_MAX);
 	int fleets = number_of(argc, argv, 4, 1, FLEETS_MAX);
-	double until = bench_seconds()
-	             + number_of(argc, argv, 5, SECONDS_MAX, SECONDS_MAX);
+	struct plan plan = { .program = argv[1],
+		.tables = number_of(argc, argv, 3, TABLES, INT32_MAX),
+		.until = bench_seconds()
+		       + number_of(argc, argv, 5, SECONDS_MAX, SECONDS_MAX),
+		.folder = argc > 6 ? argv[6] : "/var/tmp",
+		.to_come = share_memory(sizeof *plan.to_come) };
 	struct sigaction once = { .sa_handler = note_signal,
 	                          .sa_flags = (int)(SA_RESETHAND | SA_RESTART) };
 	if (argc < 2 || sodium_init() < 0)
 		return 2;
 	sigaction(SIGINT, &once, NULL);
 	sigaction(SIGTERM, &once, NULL);
+	*plan.to_come = count;
 	for (int f = 0; f < fleets; f++) {
-		fleet[f] = mmap(NULL, sizeof *fleet[f], PROT_READ | PROT_WRITE,
-		                MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-		if (fleet[f] == MAP_FAILED)
-			return 2;
-		pid[f] = start_fleet(argv[1], fleet[f], f, share(count, fleets, f),
-		                     tables, until);
+		fleet[f] = share_memory(sizeof *fleet[f]);
+		pid[f] = start_fleet(&plan, fleet[f], f);
 	}
 	await_fleets(fleet, pid, fleets, count);
 	return !print_outcomes(fleet, fleets, count);

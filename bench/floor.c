@@ -164,21 +164,26 @@ static double us_of(const struct timeval *time)
 	return (double)time->tv_sec * 1e6 + (double)time->tv_usec;
 }
 
-static void measure(struct floor *floor, double seconds)
+static void measure(struct floor *floor, pid_t players, double seconds)
 {
 	struct rusage before, after;
+	const struct bench_server their = { .pid = players };
 	serve(floor, (int64_t)floor->tables * WARM_MOVES, seconds);
 	double began = bench_seconds();
 	getrusage(RUSAGE_SELF, &before);
+	int64_t theirs = bench_server_cpu(&their).all;
 	int64_t moves = serve(floor, INT64_MAX, seconds);
 	getrusage(RUSAGE_SELF, &after);
+	theirs = bench_server_cpu(&their).all - theirs;
 	double took = bench_seconds() - began;
 	double user = us_of(&after.ru_utime) - us_of(&before.ru_utime);
 	double system = us_of(&after.ru_stime) - us_of(&before.ru_stime);
 	printf("%d tables, %d bytes to each, nothing but the system: %7.0f moves/s  "
-	       "%5.0f us of processor a move, %2.0f %% the system's\n",
+	       "%5.0f us of processor a move, %2.0f %% the system's, and %.0f of all "
+	       "players together\n",
 	       floor->tables, floor->bytes, (double)moves / took,
-	       (user + system) / (double)moves, 100 * system / (user + system));
+	       (user + system) / (double)moves, 100 * system / (user + system),
+	       (double)theirs / (double)moves);
 }
 
 /* ---- both ---------------------------------------------------------------- */
@@ -225,7 +230,7 @@ int main(int argc, char **argv)
 		floor.fd[i] = accept(listening, NULL, NULL);
 		watch(&floor, i);
 	}
-	measure(&floor, seconds);
+	measure(&floor, players, seconds);
 	kill(players, SIGKILL);
 	waitpid(players, NULL, 0);
 	return 0;

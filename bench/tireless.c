@@ -85,10 +85,11 @@ static bool come_back_all(struct tireless_table *table)
 static bool recover(struct tireless_table *table)
 {
 	int fault = table->all->fault;
-	int64_t began = bench_us();
+	table->all->away++;
 	bool served = come_back_all(table);
+	table->all->away--;
 	if (served)
-		note_gap(table->all, fault, began);
+		note_gap(table->all, fault, table->asked_us);
 	return served;
 }
 
@@ -148,6 +149,7 @@ static bool insist(struct tireless_table *table, int i)
 	struct server_player *player = &table->player[i];
 	char id[32], line[600];
 	int64_t v;
+	table->asked_us = bench_us();
 	if (!server_player_move(player))
 		return false;
 	strcpy(id, player->last_id);
@@ -156,6 +158,7 @@ static bool insist(struct tireless_table *table, int i)
 		if (!recover(table))
 			return false;
 		table->all->resent++;
+		table->asked_us = bench_us();
 		ws_client_format(&player->client, "{\"type\":\"move\",\"id\":\"%s\","
 		                 "\"line\":\"%s\"}", id, line);
 	}
@@ -166,6 +169,7 @@ static bool insist(struct tireless_table *table, int i)
 
 static bool catch_up(struct tireless_table *table)
 {
+	table->asked_us = bench_us();
 	for (int i = 0; i < TIRELESS_SEATS; i++)
 		while (table->player[i].version < table->version)
 			if (!await_view(&table->player[i], WAIT_MS))

@@ -34,6 +34,7 @@ struct tireless_table {
 	struct tireless_ack *done;
 	int done_count, done_size;
 	int64_t version;                         /* acknowledged last in this game */
+	int64_t asked_us;                        /* when an answer was last due */
 };
 
 struct tireless {
@@ -50,8 +51,10 @@ struct tireless {
 	atomic_int sent_on;       /* times that somebody was sent elsewhere */
 	atomic_int disordered;    /* acknowledged under a version that is no later */
 	atomic_int fault;         /* what happens now, a number of the caller's */
-	atomic_int gaps;          /* times that a table was not served, of which the
-	                             first are kept: */
+	atomic_int away;          /* tables that are known not to be served now */
+	atomic_int gaps;          /* times that a table was not served, from what was
+	                             never answered until all see it again, of which
+	                             the first are kept: */
 	struct { int fault; atomic_int ms; } gap[TIRELESS_GAPS];
 };
 

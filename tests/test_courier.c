@@ -254,40 +254,75 @@ START_TEST(receivers_who_never_answered_have_some_places)
 }
 END_TEST
 
-START_TEST(more_than_may_wait_are_refused)
+/* A courier that brings nothing, with room for four. */
+static struct courier *open_waiting(void)
+{
+	struct courier_rules rules = courier_usual();
+	rules.private_too = true;
+	rules.waiting = 4;
+	rules.at_once = 0;
+	return courier_open(&rules, NULL);
+}
+
+/* Which parcel has to go when this one comes too; 0 none. */
+static int64_t crowd_out(struct courier *courier, int64_t id, const char *url)
 {
 	static const char *const none[] = { NULL };
-	struct courier_rules rules = courier_usual();
-	rules.waiting = 2;
-	struct parcel parcel = { 1, "https://127.0.0.1:1/", none, "", 0 };
-	struct parcel other = { 2, "https://hook.example/", none, "", 0 };
-	rules.at_once = 0;
-	struct courier *courier = courier_open(&rules, NULL);
-	ck_assert(courier_hand_in(courier, &parcel));
-	ck_assert(courier_hand_in(courier, &other));
-	ck_assert(!courier_hand_in(courier, &parcel));
+	ck_assert(courier_hand_in(courier, &(struct parcel){ id, url, none, "",
+		0 }));
+	if (id <= 4)
+		return 0;
+	struct courier_result result = await(courier);
+	ck_assert_int_eq(result.end, COURIER_GIVEN_UP);
+	ck_assert_int_eq(result.tries, 0);
+	return result.id;
+}
+
+/* One who is full of those of whom nothing is known lets the oldest of them go,
+ * whatever they are called: nobody fills the room by many names. */
+START_TEST(who_comes_last_finds_room)
+{
+	struct courier *courier = open_waiting();
+	for (int64_t id = 1; id <= 8; id++) {
+		char url[64];
+		snprintf(url, sizeof url, "https://hook%lld.example/", (long long)id);
+		ck_assert_int_eq(crowd_out(courier, id, url), id <= 4 ? 0 : id - 4);
+	}
 	courier_close(courier);
 }
 END_TEST
 
-/* Whoever never answers does not have the room of all others either. */
-START_TEST(a_receiver_who_lets_wait_has_little_room)
+/* And a receiver who has answered before loses nothing to them. */
+START_TEST(who_has_answered_keeps_room)
 {
+	static const int then_none[] = { 200, 503 };
 	static const char *const none[] = { NULL };
+	char url[64];
 	struct courier_rules rules = courier_usual();
-	rules.waiting = 8;
-	rules.at_once = 0;
+	rules.private_too = true;
+	rules.waiting = 4;
+	rules.at_once = 2;
 	struct courier *courier = courier_open(&rules, NULL);
-	for (int i = 0; i < 3; i++) {
-		char url[32];      /* whoever has a name has all names below it */
-		snprintf(url, sizeof url, "https://%c.hook.example/", 'a' + i);
-		ck_assert(courier_hand_in(courier, &(struct parcel){ 1, url, none, "",
-		                                                     0 }));
+	post_box_open(&receiver, then_none, 2);
+	snprintf(url, sizeof url, "http://localhost:%d/", receiver.port);
+	ck_assert_int_eq(post(courier, url).end, COURIER_DELIVERED);
+	/* Now it says "later", so this one waits, as nobody else's is let do. */
+	ck_assert(courier_hand_in(courier, &(struct parcel){ 1, url, none, "",
+		0 }));
+	ck_assert(post_box_await(&receiver, 2));
+	int port, door = open_silent(&port);
+	for (int64_t id = 2; id <= 12; id++) {
+		char silent[64];
+		snprintf(silent, sizeof silent, "http://127.0.0.%lld:%d/",
+		         (long long)id, port);
+		ck_assert(courier_hand_in(courier, &(struct parcel){ id, silent, none,
+			"", 0 }));
 	}
-	struct courier_result result = await(courier);
-	ck_assert_int_eq(result.end, COURIER_GIVEN_UP);
-	ck_assert_int_eq(result.tries, 0);
+	for (int i = 0; i < 12 - 4; i++)
+		ck_assert_int_ne(await(courier).id, 1);
 	courier_close(courier);
+	post_box_close(&receiver);
+	close(door);
 }
 END_TEST
 
@@ -336,8 +371,8 @@ int main(void)
 	tcase_add_test(tests, nobody_there);
 	tcase_add_test(tests, private_doors_stay_closed);
 	tcase_add_test(tests, many_at_once);
-	tcase_add_test(tests, more_than_may_wait_are_refused);
-	tcase_add_test(tests, a_receiver_who_lets_wait_has_little_room);
+	tcase_add_test(tests, who_comes_last_finds_room);
+	tcase_add_test(tests, who_has_answered_keeps_room);
 	tcase_add_test(tests, a_receiver_who_lets_wait_has_few_places);
 	tcase_add_test(tests, receivers_who_never_answered_have_some_places);
 	tcase_add_test(tests, which_addresses_are_open);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "expiry.h"
 #include "lease_case.h"
@@ -13,6 +14,9 @@
 #include "store_sql.h"
 #include "match.h"
 #include "tables.h"
+
+/* How often, and how far apart, something is looked for that must come. */
+enum { TRIES = 1200, PAUSE_US = 50000 };
 
 static struct store *one, *two;
 
@@ -25,7 +29,8 @@ static void set_up_stores(void)
 
 static void tear_down_stores(void)
 {
-	store_close(one);
+	if (one)
+		store_close(one);
 	store_close(two);
 	one = two = NULL;
 }
@@ -128,6 +133,55 @@ START_TEST(a_late_renewal_looks_what_is_left)
 	ck_assert(add_line(one, kept, 1));
 	/* In time again. */
 	ck_assert_int_eq(store_hold(two, kept, false, node), STORE_ELSEWHERE);
+}
+END_TEST
+
+/* What another was about to take while this one looked is missed later: those
+ * who sit there silently would wait for ever. */
+START_TEST(what_is_being_taken_is_missed_later)
+{
+	int64_t table = add_table(one, "abc");
+	let_expire("one");
+	ck_assert_int_eq(store_hold(two, table, false, node), STORE_HELD);
+	ck_assert(store_renew(one));
+	ck_assert(store_commit(two));
+	ck_assert(store_renew(one));
+	ck_assert(!store_holds(one, table));
+	ck_assert_int_eq(store_losses(one), 1);
+}
+END_TEST
+
+/* As if it had not been heard of for most of a lease. */
+static void make_overdue(const char *name)
+{
+	char sql[256];
+	snprintf(sql, sizeof sql, "UPDATE nodes SET expires = clock_timestamp() +"
+	         " interval '%d seconds' WHERE name = '%s'", LONG_LEASE_MS / 4000,
+	         name);
+	ck_assert_ptr_nonnull(postgres_rig_sql(database, sql));
+}
+
+/* A server that was killed is connected no more; one that is only late, or that
+ * was connected a moment ago, keeps its tables. */
+START_TEST(who_is_not_connected_is_not_waited_for)
+{
+	int64_t table = add_table(one, "abc");
+	ck_assert(store_renew(one));
+	make_overdue("one");
+	ck_assert_int_eq(store_hold(two, table, false, node), STORE_ELSEWHERE);
+	ck_assert(store_renew(one));
+	store_close(one);
+	one = NULL;
+	ck_assert_int_eq(store_hold(two, table, false, node), STORE_ELSEWHERE);
+	make_overdue("one");
+	enum store_hold hold = STORE_ELSEWHERE;
+	for (int i = 0; i < TRIES && hold == STORE_ELSEWHERE; i++) {
+		hold = store_hold(two, table, false, node);
+		ck_assert(store_commit(two));
+		usleep(PAUSE_US);
+	}
+	ck_assert_int_eq(hold, STORE_HELD);
+	ck_assert(add_line(two, table, 1));
 }
 END_TEST
 
@@ -375,6 +429,8 @@ static int run_cases(void)
 	tcase_add_test(tests, a_table_that_was_taken_is_not_written);
 	tcase_add_test(tests, an_old_epoch_is_no_lease);
 	tcase_add_test(tests, a_late_renewal_looks_what_is_left);
+	tcase_add_test(tests, what_is_being_taken_is_missed_later);
+	tcase_add_test(tests, who_is_not_connected_is_not_waited_for);
 	tcase_add_test(tests, taking_is_part_of_the_turn);
 	tcase_add_test(tests, who_leaves_lets_others_take);
 	tcase_add_test(tests, a_name_is_one_servers);

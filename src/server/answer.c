@@ -288,8 +288,8 @@ static void put_lines(struct json *json, const struct buffer *lines)
 }
 
 /* Who is waited for since when, and what is left on the clocks. */
-static void put_owing(struct json *json, const struct table *table,
-                      int64_t now)
+static void write_owing(struct json *json, const struct table *table,
+                        int64_t now)
 {
 	json_put_number(json, "now", now);
 	json_put_open(json, "owes", '[');
@@ -310,6 +310,22 @@ static void put_owing(struct json *json, const struct table *table,
 	json_close(json, ']');
 }
 
+_Static_assert((int)ANSWER_OWING > 64 + (int)ISLE_SEATS_MAX * 64,
+               "room for two numbers of each seat, and another");
+
+/* The same for all, so it is written once. */
+static void put_owing(struct json *json, const struct table *table,
+                      struct answer_sight *sight, int64_t now)
+{
+	if (!sight->owing_length) {
+		struct json text;
+		json_init(&text, sight->owing, sizeof sight->owing);
+		write_owing(&text, table, now);
+		sight->owing_length = json_end(&text);
+	}
+	json_value_of(json, sight->owing, sight->owing_length);
+}
+
 /* How a seat can take back. */
 static const char *const undo_words[HISTORY_UNDOS] = {
 	[HISTORY_FREE] = "true",
@@ -323,6 +339,7 @@ void answer_look(struct answer_sight *sight, const struct table *table)
 {
 	isle_view(&table->book->rules, &table->history->game, 0, &sight->game);
 	sight->is_planned = false;
+	sight->owing_length = 0;
 }
 
 static void put_seen_state(struct json *json, uint64_t hash,
@@ -338,7 +355,7 @@ static void put_seen_state(struct json *json, uint64_t hash,
 
 /* What a seat is told of the sight, which has its own added. */
 static void put_seen(struct json *json, const struct table *table,
-                     const struct answer_sight *sight,
+                     struct answer_sight *sight,
                      const struct answer_wish *wish,
                      const struct buffer *lines)
 {
@@ -348,7 +365,7 @@ static void put_seen(struct json *json, const struct table *table,
 	 * holds an anytime card. */
 	put_seats(json, "due", isle_due(rules, &sight->game));
 	put_seats(json, "may", isle_may(rules, &sight->game));
-	put_owing(json, table, wish->now);
+	put_owing(json, table, sight, wish->now);
 	put_lines(json, lines);
 	if (wish->view)
 		put_view(json, rules, &sight->game, wish->seat);

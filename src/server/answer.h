@@ -86,12 +86,16 @@ struct answer_wish {
 	int64_t now;             /* the wall clock */
 };
 
+enum { ANSWER_OWING = 1024 };
+
 /* A table's position as those see it who only watch: what each seat sees is
  * made from it, so that all that they have in common is made once. */
 struct answer_sight {
 	struct isle_game game;
 	bool is_planned;
 	struct pack_plan plan;   /* of its bytes */
+	size_t owing_length;     /* 0: not written yet */
+	char owing[ANSWER_OWING];        /* who is waited for, and clocks */
 };
 void answer_look(struct answer_sight *sight, const struct table *table);
 

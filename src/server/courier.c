@@ -17,7 +17,9 @@
  * that serve nearly everybody, and room for some more. */
 enum { ANSWER_MAX = 65536, LATER = 4, HOUR_MS = 3600000,
        CONNECT_PART = 3 /* of a try's time, to be connected in */,
-       KNOWN = 64 /* receivers */, DOMAIN_SIZE = 128 };
+       KNOWN = 64 /* receivers */, DOMAIN_SIZE = 128,
+       HOLDERS = 256 /* of room, see holder_of */,
+       HANDED_MAX = 4096 /* that lie there until the thread looks */ };
 
 struct item {
 	struct item *next;
@@ -26,6 +28,7 @@ struct item {
 	char *url, *body;
 	const char *domain;          /* in url: whose house it goes to ... */
 	size_t domain_length;        /* ... the last two names of the host */
+	unsigned hash;               /* of it */
 	bool known;                  /* it has answered before: see courier.known */
 	size_t length, answered;     /* bytes of the answer, which nobody reads */
 	struct curl_slist *headers;
@@ -44,16 +47,19 @@ struct courier {
 	struct courier_rules rules;
 	uv_async_t *wake;
 	CURLM *calls;
-	struct item *items;          /* the thread's own: waiting or on their way */
+	struct item *items;          /* the thread's own: waiting or on their way,
+	                                the youngest first */
+	int count;                   /* of them */
 	struct item *sent[COURIER_AT_ONCE];      /* on their way */
 	int under_way;               /* of them */
-	char known[KNOWN][DOMAIN_SIZE];     /* receivers that have answered */
-	unsigned known_count;        /* that ever came to be there */
+	struct { char domain[DOMAIN_SIZE]; int64_t at; }
+		known[KNOWN];            /* receivers that have answered, and when last */
+	int64_t answers;             /* by which that is counted */
 	pthread_t thread;
 	pthread_mutex_t lock;        /* of what follows */
 	struct item *handed_in;
 	struct results results;
-	int count;                   /* parcels in all */
+	int handed_count;            /* not taken in yet */
 	bool closing;
 };
 
@@ -88,6 +94,8 @@ static void find_domain(struct item *item)
 		if (item->domain[-1] == '.' && ++dots == 2)
 			break;
 	item->domain_length = (size_t)(end - item->domain);
+	for (const char *at_letter = item->domain; at_letter < end; at_letter++)
+		item->hash = item->hash * 31 + (unsigned char)(*at_letter | 0x20);
 }
 
 static bool has_one_receiver(const struct item *a, const struct item *b)
@@ -101,22 +109,40 @@ static bool has_one_receiver(const struct item *a, const struct item *b)
 /* Whoever wants to hold up everybody's alerts names hosts that cannot be found
  * or never answer, as many as he likes: all such share some of the places. The
  * few carriers that serve nearly everybody are known after their first. */
-static bool is_known(const struct courier *courier, const struct item *item)
+static int find_known(const struct courier *courier, const struct item *item)
 {
 	for (int i = 0; i < KNOWN; i++)
-		if (courier->known[i][0]
-		 && strlen(courier->known[i]) == item->domain_length
-		 && !strncasecmp(courier->known[i], item->domain,
+		if (courier->known[i].at
+		 && strlen(courier->known[i].domain) == item->domain_length
+		 && !strncasecmp(courier->known[i].domain, item->domain,
 		                 item->domain_length))
-			return true;
-	return false;
+			return i;
+	return -1;
+}
+
+/* The place of who has not answered for longest, if any. */
+static int find_forgotten(const struct courier *courier)
+{
+	int first = 0;
+	for (int i = 1; i < KNOWN; i++)
+		if (courier->known[i].at < courier->known[first].at)
+			first = i;
+	return first;
 }
 
 static void note_known(struct courier *courier, const struct item *item)
 {
-	if (item->domain_length < DOMAIN_SIZE && !is_known(courier, item))
-		snprintf(courier->known[courier->known_count++ % KNOWN], DOMAIN_SIZE,
-		         "%.*s", (int)item->domain_length, item->domain);
+	int i = find_known(courier, item);
+	if (item->domain_length >= DOMAIN_SIZE)
+		return;
+	if (i < 0) {
+		i = find_forgotten(courier);
+		snprintf(courier->known[i].domain, DOMAIN_SIZE, "%.*s",
+		         (int)item->domain_length, item->domain);
+		for (struct item *one = courier->items; one; one = one->next)
+			one->known |= has_one_receiver(one, item);
+	}
+	courier->known[i].at = ++courier->answers;
 }
 
 /* ---- making and freeing -------------------------------------------------- */
@@ -206,7 +232,6 @@ static void item_send(struct courier *courier, struct item *item)
 	CURL *call = curl_easy_init();
 	item->call = call;
 	item->tries++;
-	item->known = is_known(courier, item);
 	item->answered = 0;
 	set_limits(call, item);
 	curl_easy_setopt(call, CURLOPT_URL, item->url);
@@ -237,7 +262,7 @@ static bool has_place(const struct courier *courier, const struct item *item)
 		unknown += !courier->sent[i]->known;
 	}
 	return courier->under_way < most && same < (most + 3) / 4
-	    && (unknown < (most + 1) / 2 || is_known(courier, item));
+	    && (unknown < (most + 1) / 2 || item->known);
 }
 
 /* ---- what became of it --------------------------------------------------- */
@@ -263,6 +288,7 @@ static void item_remove(struct courier *courier, struct item *item)
 	while (*at != item)
 		at = &(*at)->next;
 	*at = item->next;
+	courier->count--;
 	item_free(item);
 }
 
@@ -287,7 +313,6 @@ static void item_end(struct courier *courier, struct item *item, int status)
 	                                 item->tries };
 	item_remove(courier, item);
 	pthread_mutex_lock(&courier->lock);
-	courier->count--;
 	add_result(&courier->results, &result);
 	pthread_mutex_unlock(&courier->lock);
 	if (courier->wake)
@@ -325,30 +350,85 @@ static void item_answered(struct courier *courier, struct item *item)
 		item_end(courier, item, (int)status);
 }
 
-/* ---- the thread ---------------------------------------------------------- */
+/* ---- room ---------------------------------------------------------------- */
 
-/* Whether a receiver has more parcels here than one may. */
-static bool is_crowded(const struct courier *courier, const struct item *fresh)
+/* Whose room a parcel takes: that of its receiver, or of all together who never
+ * answered. Two receivers of one number share theirs. */
+static unsigned holder_of(const struct item *item)
 {
-	int same = 0;
-	for (const struct item *one = courier->items; one; one = one->next)
-		same += has_one_receiver(one, fresh);
-	return same > (courier->rules.waiting + 3) / 4;
+	return item->known ? 1 + item->hash % (HOLDERS - 1) : 0;
 }
 
-static bool take_in(struct courier *courier)
+static unsigned find_largest(const struct courier *courier)
+{
+	int count[HOLDERS] = { 0 };
+	unsigned largest = 0;
+	for (const struct item *one = courier->items; one; one = one->next)
+		count[holder_of(one)]++;
+	for (unsigned i = 1; i < HOLDERS; i++)
+		if (count[i] > count[largest])
+			largest = i;
+	return largest;
+}
+
+/* Whoever has most of the room loses what was tried most often, of that the
+ * oldest. So nobody can fill it: who comes last and has little has a place. */
+static struct item *find_dispensable(const struct courier *courier)
+{
+	unsigned holder = find_largest(courier);
+	struct item *found = NULL;
+	for (struct item *one = courier->items; one; one = one->next)
+		if (!one->call && holder_of(one) == holder
+		 && (!found || one->tries >= found->tries))
+			found = one;
+	return found;
+}
+
+static void make_room(struct courier *courier)
+{
+	struct item *item;
+	while (courier->count > courier->rules.waiting
+	    && (item = find_dispensable(courier)))
+		item_end(courier, item, 0);
+}
+
+/* ---- the thread ---------------------------------------------------------- */
+
+static struct item *reverse(struct item *item)
+{
+	struct item *reversed = NULL;
+	while (item) {
+		struct item *next = item->next;
+		item->next = reversed;
+		reversed = item;
+		item = next;
+	}
+	return reversed;
+}
+
+/* What was handed in since, the oldest first. */
+static struct item *take_handed_in(struct courier *courier, bool *closing)
 {
 	pthread_mutex_lock(&courier->lock);
 	struct item *fresh = courier->handed_in;
 	courier->handed_in = NULL;
-	bool closing = courier->closing;
+	courier->handed_count = 0;
+	*closing = courier->closing;
 	pthread_mutex_unlock(&courier->lock);
+	return reverse(fresh);
+}
+
+static bool take_in(struct courier *courier)
+{
+	bool closing;
+	struct item *fresh = take_handed_in(courier, &closing);
 	while (fresh) {
 		struct item *next = fresh->next;
+		fresh->known = find_known(courier, fresh) >= 0;
 		fresh->next = courier->items;
 		courier->items = fresh;
-		if (is_crowded(courier, fresh))
-			item_end(courier, fresh, 0);
+		courier->count++;
+		make_room(courier);
 		fresh = next;
 	}
 	return !closing;
@@ -414,12 +494,12 @@ struct courier *courier_open(const struct courier_rules *rules,
 bool courier_hand_in(struct courier *courier, const struct parcel *parcel)
 {
 	pthread_mutex_lock(&courier->lock);
-	bool room = courier->count < courier->rules.waiting;
+	bool room = courier->handed_count < HANDED_MAX;
 	if (room) {
 		struct item *item = item_make(courier, parcel);
 		item->next = courier->handed_in;
 		courier->handed_in = item;
-		courier->count++;
+		courier->handed_count++;
 	}
 	pthread_mutex_unlock(&courier->lock);
 	if (room)

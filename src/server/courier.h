@@ -31,9 +31,10 @@ struct courier_rules {
 	                            most a quarter of these places, for it may let
 	                            them wait, and those who never answered yet at
 	                            most half of them together */
-	int waiting;             /* parcels in all before more are refused; those
-	                            to one receiver have at most a quarter of this
-	                            room, and one more is given up untried */
+	int waiting;             /* parcels in all; for one more the receiver with
+	                            most of them loses the one that was tried most
+	                            often. Those who never answered yet count as
+	                            one receiver */
 	bool private_too;        /* post to private networks, and without TLS */
 	const char *authorities; /* file of certificates to trust; "" the system's */
 };
@@ -53,7 +54,7 @@ enum courier_end {
 	COURIER_DELIVERED,       /* answered by 2xx */
 	COURIER_GONE,            /* 404 or 410: nobody lives there any more */
 	COURIER_REFUSED,         /* another answer, or an address not open */
-	COURIER_GIVEN_UP         /* all tries failed, or there was no room */
+	COURIER_GIVEN_UP         /* all tries failed, or others had its room */
 };
 
 struct courier_result {
@@ -70,7 +71,8 @@ struct courier;
 struct courier *courier_open(const struct courier_rules *rules,
                              uv_async_t *wake);
 
-/* Copies the parcel and sends it soon; false when too many wait. */
+/* Copies the parcel and sends it soon; false when so many were handed in at
+ * once that none of those before has been looked at. */
 bool courier_hand_in(struct courier *courier, const struct parcel *parcel);
 
 /* The next result; false when there is none. Each parcel gives exactly one,

@@ -655,6 +655,10 @@ int http_begin(struct http *http, struct lws *wsi,
 int http_take_body(struct http_request *request, const void *data,
                    size_t length)
 {
+	/* Of what is refused the rest is passed over until its answer has left:
+	 * a connection closed at once would take the answer with it. */
+	if (request->closes)
+		return 0;
 	if (!request->route || request->in.length + length
 	    > (size_t)request->http->settings->body)
 		return -1;

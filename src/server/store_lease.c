@@ -7,7 +7,9 @@
 
 #include "store_run.h"
 
-enum { BUCKETS = 4096 };
+enum { BUCKETS = 4096,
+       OVERDUE_PART = 2,       /* of a lease, without a renewal */
+       LOOKS = 8 };            /* after a late renewal */
 
 struct lease {
 	struct lease *next;            /* in its bucket */
@@ -23,6 +25,7 @@ struct store_leases {
 	struct lease *bucket[BUCKETS];
 	uint64_t transaction;          /* number of the one that is open, or next */
 	uint64_t look;                 /* number of the last looking through */
+	int looks_due;                 /* with the next renewals */
 	struct buffer written;         /* int64_t: tables of this transaction */
 	struct buffer ids, epochs;     /* the same as arrays of the database */
 	int64_t count, losses;
@@ -145,7 +148,14 @@ static bool look_through(struct store *store)
 	                VALUES(NUMBER(leases->node))))
 		return false;
 	drop_unseen(leases);
+	leases->looks_due--;
 	return true;
+}
+
+/* After how long without a renewal it counts whether a node is connected. */
+static int64_t overdue_ms(const struct store_leases *leases)
+{
+	return leases->lease_ms / OVERDUE_PART;
 }
 
 struct renewal { int64_t late, version; };
@@ -158,20 +168,27 @@ static void renewal_row(void *context, const char *const *column)
 }
 
 /* A renewal counts as late while there would still be time: that it is not yet
- * committed must not hide that others saw the time before. */
+ * committed must not hide that others saw the time before. What they took then
+ * they may still be about to commit, so it is looked for several times: nobody
+ * else tells those who sit at a table that is silent here. The sign comes
+ * first: who did not see it saw that this node was overdue. */
 bool store_renew(struct store *store)
 {
 	struct store_leases *leases = store->leases;
 	struct renewal renewal = { .late = -1 };
 	if (!leases)
 		return true;
-	if (!store_read(store, SQL_RENEW_NODE, renewal_row, &renewal,
+	if (!store_read(store, SQL_SIGN_NODE, NULL, NULL,
+	                VALUES(NUMBER(leases->node)))
+	 || !store_read(store, SQL_RENEW_NODE, renewal_row, &renewal,
 	                VALUES(NUMBER(leases->node), NUMBER(leases->lease_ms),
-	                       NUMBER(leases->lease_ms / 2))))
+	                       NUMBER(overdue_ms(leases)))))
 		return false;
 	store->lost = renewal.late < 0;
 	store->outgrown = renewal.version > STORE_VERSION;
-	return !store->lost && (!renewal.late || look_through(store));
+	if (renewal.late)
+		leases->looks_due = LOOKS;
+	return !store->lost && (!leases->looks_due || look_through(store));
 }
 
 bool store_count_others(struct store *store, int64_t *count)
@@ -231,7 +248,7 @@ static enum store_hold take(struct store *store, int64_t table)
 	if (!store_begin(store)
 	 || !store_read(store, SQL_TAKE_LEASE, number_row, &epoch,
 	                VALUES(NUMBER(table), NUMBER(leases->node),
-	                       TEXT(leases->rules))))
+	                       TEXT(leases->rules), NUMBER(overdue_ms(leases)))))
 		return STORE_HOLD_FAILED;
 	if (!epoch)
 		return STORE_ELSEWHERE;
@@ -248,7 +265,7 @@ enum store_hold store_hold(struct store *store, int64_t table, bool any_rules,
 	if (!leases)
 		return STORE_HELD;
 	if (!store_read(store, SQL_LOOK_LEASE, found_row, &found,
-	                VALUES(NUMBER(table))))
+	                VALUES(NUMBER(table), NUMBER(overdue_ms(leases)))))
 		return STORE_HOLD_FAILED;
 	if (found.holder == leases->node) {
 		add(leases, table, found.epoch, 0);

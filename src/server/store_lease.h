@@ -15,6 +15,11 @@
  * of the server before, sees all it wrote, and nothing of that server's is
  * written any more, however late it wakes up and whatever its clock says.
  *
+ * Nor does a server that was killed have to be waited for until its time is
+ * over: a node holds a lock of the database, which ends with its connection.
+ * One that is overdue, by half a lease, and has no such lock is dead. (One that
+ * merely lost its connection has until then to come back.)
+ *
  * A store that cannot be shared (a file), or has not joined, holds all tables.
  */
 #ifndef STORE_LEASE_H

@@ -227,6 +227,17 @@ const struct store_seal store_seals[] = {
 };
 const int store_seal_count = sizeof store_seals / sizeof store_seals[0];
 
+/* Every node holds a lock of its number as long as it is connected. Whether it
+ * lives: certainly until it is overdue, so many ms before its time is over, and
+ * then as long as it has that lock, but until that time at most. */
+#define NODE_LOCK "1769171045, "
+#define IS_ALIVE(overdue_ms) \
+	"CASE WHEN expires > clock_timestamp() + CAST(" overdue_ms " AS BIGINT)" \
+	" * interval '1 millisecond' THEN TRUE" \
+	" WHEN expires > clock_timestamp() THEN NOT" \
+	" pg_try_advisory_xact_lock_shared(" NODE_LOCK "CAST(nodes.id AS INT))" \
+	" ELSE FALSE END"
+
 /* Conditions that must hold are in the statement, and a row comes back when
  * they did: two servers that both believe they have the store cannot both start
  * a table. */
@@ -415,18 +426,21 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" clock_timestamp() + CAST($3 AS BIGINT) * interval '1 millisecond'"
 		" THEN 1 ELSE 0 END,"
 		" (SELECT value FROM notes WHERE name = 'schema')",
+	/* Ends with the connection, however that ends; asked for again it changes
+	 * nothing. */
+	[SQL_SIGN_NODE] = "SELECT pg_try_advisory_lock(" NODE_LOCK "CAST($1 AS INT))",
 	[SQL_LEAVE_NODE] = "DELETE FROM nodes WHERE id = $1",
 	[SQL_COUNT_OTHERS] = "SELECT COUNT(*) FROM nodes"
 		" WHERE id <> $1 AND expires > clock_timestamp()",
 	[SQL_LOOK_LEASE] = "SELECT holder, epoch, rules, COALESCE(name, ''),"
-		" CASE WHEN expires > clock_timestamp() THEN 1 ELSE 0 END"
+		" CASE WHEN " IS_ALIVE("$2") " THEN 1 ELSE 0 END"
 		" FROM leases LEFT JOIN nodes ON nodes.id = holder"
 		" WHERE table_id = $1",
 	[SQL_TAKE_LEASE] = "INSERT INTO leases (table_id, holder, epoch, rules)"
 		" VALUES ($1, $2, 1, $3) ON CONFLICT (table_id) DO UPDATE"
 		" SET holder = $2, epoch = leases.epoch + 1, rules = $3"
 		" WHERE NOT EXISTS (SELECT 1 FROM nodes WHERE id = leases.holder"
-		" AND expires > clock_timestamp()) RETURNING epoch",
+		" AND " IS_ALIVE("$4") ") RETURNING epoch",
 	[SQL_RELEASE_LEASE] = "UPDATE leases SET holder = 0"
 		" WHERE table_id = $1 AND holder = $2 AND epoch = $3",
 	[SQL_FORGET_LEASE] = "DELETE FROM leases WHERE table_id = $1"

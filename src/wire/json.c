@@ -96,10 +96,11 @@ static bool is_plain(unsigned char c)
 static size_t plain_bytes(const char *text, size_t length)
 {
 	size_t i = 0, step = 1;
-	for (; i < length && step; i += step) {
-		step = is_plain((unsigned char)text[i]);
-		if ((unsigned char)text[i] >= 0x80)
-			step = words_character(text + i, length - i);
+	for (; step; i += step) {
+		while (i < length && is_plain((unsigned char)text[i]))
+			i++;
+		step = i < length && (unsigned char)text[i] >= 0x80
+		     ? words_character(text + i, length - i) : 0;
 	}
 	return i;
 }
