@@ -223,9 +223,27 @@ static void run_node(const struct fleet_bench *bench, int i)
 	_exit(127);
 }
 
+/* A process of its own which what it is sent ends from the start: until it runs
+ * another program it would take that with our handler, and go on. */
+static pid_t fork_part(void)
+{
+	sigset_t ends, before;
+	sigemptyset(&ends);
+	sigaddset(&ends, SIGINT);
+	sigaddset(&ends, SIGTERM);
+	pthread_sigmask(SIG_BLOCK, &ends, &before);
+	pid_t pid = fork();
+	if (!pid) {
+		signal(SIGINT, SIG_DFL);
+		signal(SIGTERM, SIG_DFL);
+	}
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return pid;
+}
+
 static void start_node(struct fleet_bench *bench, int i)
 {
-	bench->node[i].pid = fork();
+	bench->node[i].pid = fork_part();
 	if (!bench->node[i].pid)
 		run_node(bench, i);
 }

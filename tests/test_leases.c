@@ -185,6 +185,35 @@ START_TEST(who_is_not_connected_is_not_waited_for)
 }
 END_TEST
 
+/* Ends all connections, and waits until they have ended. */
+static void end_connections(void)
+{
+	const char *left = "1";
+	postgres_rig_cut_off(database);
+	for (int i = 0; i < TRIES && left && atoi(left); i++) {
+		usleep(PAUSE_US);
+		left = postgres_rig_sql(database, "SELECT COUNT(*) FROM"
+			" pg_stat_activity WHERE backend_type = 'client backend'"
+			" AND pid <> pg_backend_pid()");
+	}
+}
+
+/* A connection that was ended is made anew at once: there is no time to lose
+ * for who has no sign. */
+START_TEST(a_lost_connection_is_renewed_at_once)
+{
+	int64_t table = add_table(one, "abc");
+	ck_assert(store_renew(one));
+	end_connections();
+	ck_assert(store_renew(one));
+	make_overdue("one");
+	enum store_hold hold = STORE_HOLD_FAILED;
+	for (int i = 0; i < TRIES && hold == STORE_HOLD_FAILED; i++)
+		hold = store_hold(two, table, false, node);
+	ck_assert_int_eq(hold, STORE_ELSEWHERE);
+}
+END_TEST
+
 /* What was taken in a turn that was not stored was not taken. */
 START_TEST(taking_is_part_of_the_turn)
 {
@@ -431,6 +460,7 @@ static int run_cases(void)
 	tcase_add_test(tests, a_late_renewal_looks_what_is_left);
 	tcase_add_test(tests, what_is_being_taken_is_missed_later);
 	tcase_add_test(tests, who_is_not_connected_is_not_waited_for);
+	tcase_add_test(tests, a_lost_connection_is_renewed_at_once);
 	tcase_add_test(tests, taking_is_part_of_the_turn);
 	tcase_add_test(tests, who_leaves_lets_others_take);
 	tcase_add_test(tests, a_name_is_one_servers);

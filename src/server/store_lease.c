@@ -172,12 +172,10 @@ static void renewal_row(void *context, const char *const *column)
  * they may still be about to commit, so it is looked for several times: nobody
  * else tells those who sit at a table that is silent here. The sign comes
  * first: who did not see it saw that this node was overdue. */
-bool store_renew(struct store *store)
+static bool renew(struct store *store)
 {
 	struct store_leases *leases = store->leases;
 	struct renewal renewal = { .late = -1 };
-	if (!leases)
-		return true;
 	if (!store_read(store, SQL_SIGN_NODE, NULL, NULL,
 	                VALUES(NUMBER(leases->node)))
 	 || !store_read(store, SQL_RENEW_NODE, renewal_row, &renewal,
@@ -189,6 +187,15 @@ bool store_renew(struct store *store)
 	if (renewal.late)
 		leases->looks_due = LOOKS;
 	return !store->lost && (!leases->looks_due || look_through(store));
+}
+
+/* A connection that has ended is noticed by the first call after it and made
+ * anew by the second: waiting for the next renewal with that would make this
+ * node overdue. */
+bool store_renew(struct store *store)
+{
+	return !store->leases || renew(store)
+	    || (!store->lost && renew(store));
 }
 
 bool store_count_others(struct store *store, int64_t *count)
