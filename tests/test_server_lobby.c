@@ -811,6 +811,8 @@ START_TEST(a_report_is_a_line_of_the_log)
 	say(&one, "{\"type\":\"report\",\"seat\":2,\"text\":\"rude\"}");
 	say(&one, "{\"type\":\"report\",\"seat\":7,\"text\":\"rude\"}");
 	expect_error(&one, "BAD_SEAT");
+	say(&one, "{\"type\":\"report\",\"seat\":2,\"text\":\" \"}");
+	expect_error(&one, "BAD_MESSAGE");
 	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
 	FILE *file = fopen(path, "r");
 	ck_assert_ptr_nonnull(file);
@@ -827,7 +829,20 @@ START_TEST(only_what_is_seen_is_written)
 		{ "Sara", true, true },
 		{ "J\xc3\xbcrgen \xe2\x9b\xb5", true, true },
 		{ "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x8c\xbe", true, true },
-		{ " \xe2\x80\x8d\xc2\xa0", true, false },
+		{ "\xe2\x9d\xa4\xef\xb8\x8f", true, true },
+		{ "\xe2\x9d\xa4\xef\xb8\x8f\xe2\x80\x8d\xf0\x9f\x94\xa5", true, true },
+		{ "1\xef\xb8\x8f\xe2\x83\xa3", true, true },
+		{ "\xd9\x85\xdb\x8c\xe2\x80\x8c\xd8\xae", true, true },
+		{ " \xe2\x80\x8d\xc2\xa0", false, false },
+		{ " \xc2\xa0", true, false },
+		{ "Be\xe2\x80\x8dn", false, true },
+		{ "Ben\xe2\x80\x8c", false, true },
+		{ "Ben\xef\xb8\x8f", false, true },
+		{ "\xf0\x9f\x91\xa9\xe2\x80\x8d\xe2\x80\x8d\xf0\x9f\x8c\xbe", false, true },
+		{ "\xee\x80\x80", false, true },
+		{ "a\xef\xbf\xbf", false, true },
+		{ "\xe0\xb8\x81\xe0\xb8\xb9\xe0\xb9\x89", true, true },
+		{ "\xe0\xb8\x81\xe0\xb9\x89\xe0\xb9\x89\xe0\xb9\x89\xe0\xb9\x89\xe0\xb9\x89", false, true },
 		{ "a\tb", false, true },
 		{ "a\xc2\x85", false, true },
 		{ "a\xc2\xad" "b", false, true },

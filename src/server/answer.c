@@ -521,7 +521,9 @@ static void put_standing(struct json *json, const struct table *table,
 {
 	struct isle_game view;
 	isle_view(&table->book->rules, &table->history->game, seat, &view);
-	put_seats(json, "due", isle_due(&table->book->rules, &view));
+	/* A game that somebody gave up is over in the middle of a decision. */
+	put_seats(json, "due", table->row.over ? 0
+	          : isle_due(&table->book->rules, &view));
 	if (table->row.over)
 		put_result(json, table);
 }
