@@ -638,6 +638,56 @@ START_TEST(a_seat_goes_to_another_device_once)
 }
 END_TEST
 
+/* The word by which this player's seat goes to another device. */
+static void ask_for_token(struct server_player *player, char token[KEY_SIZE])
+{
+	say(player, "{\"type\":\"hand-over\"}");
+	json_t *message = server_player_await(player, "handed");
+	ck_assert_ptr_nonnull(message);
+	snprintf(token, KEY_SIZE, "%s", get_text(message, "token"));
+	json_decref(message);
+}
+
+/* The owner's key that comes with a seat, "" none. */
+static void await_owner(struct server_player *player, char owner[KEY_SIZE])
+{
+	json_t *message = server_player_await(player, "seated");
+	ck_assert_ptr_nonnull(message);
+	snprintf(owner, KEY_SIZE, "%s", get_text(message, "owner"));
+	json_decref(message);
+}
+
+/* A host who goes on by phone is the host there, and nowhere else. */
+START_TEST(the_hosts_rights_go_along_with_the_seat)
+{
+	char token[KEY_SIZE], owner[KEY_SIZE], again[KEY_SIZE];
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	ask_for_token(&two, token);
+	take(&three, token, other_key);
+	await_owner(&three, owner);
+	ck_assert_str_eq(owner, "");             /* a guest's has none */
+	ask_for_token(&one, token);
+	take(&three, token, key);
+	await_owner(&three, owner);
+	take(&three, token, key);                /* the answer was lost */
+	await_owner(&three, again);
+	ck_assert_str_eq(owner, again);
+	ck_assert(server_player_join(&two, rig.port, table.owner, 0));
+	expect_error(&two, "NO_SUCH_KEY");
+	ck_assert(server_player_join_owning(&three, rig.port, key, owner));
+	say(&three, "{\"type\":\"open\",\"yes\":true}");
+	for (bool open = false; !open; ) {
+		json_t *message = server_player_await(&three, "table");
+		ck_assert_ptr_nonnull(message);
+		open = json_is_true(json_object_get(message, "open"));
+		json_decref(message);
+	}
+}
+END_TEST
+
 /* ---- marks and settings -------------------------------------------------- */
 
 static const char other_game[] = "{\"type\":\"settings\",\"order\":"
@@ -1065,6 +1115,7 @@ int main(void)
 	tcase_add_test(tests, who_leaves_the_lobby_leaves_it_on_every_page);
 	tcase_add_test(tests, who_sat_down_in_vain_does_not_stay);
 	tcase_add_test(tests, a_seat_goes_to_another_device_once);
+	tcase_add_test(tests, the_hosts_rights_go_along_with_the_seat);
 	tcase_add_test(tests, it_starts_when_everyone_is_ready);
 	tcase_add_test(tests, seats_of_people_do_not_go);
 	tcase_add_test(tests, open_tables_are_listed_until_they_begin);

@@ -35,7 +35,7 @@ const struct answer_info answer_infos[ANSWER_TYPES] = {
 		"Somebody has said something." },
 	[ANSWER_SAYS_TOLD] = { "told", "what, seat, name, at",
 		"Something about the table that everybody is told." },
-	[ANSWER_SAYS_SEATED] = { "seated", "table, seat",
+	[ANSWER_SAYS_SEATED] = { "seated", "table, seat, owner",
 		"The seat is the client's, who joins with its key now." },
 	[ANSWER_SAYS_UNSEATED] = { "unseated", "why",
 		"The key opens this seat no more: `freed`, `left` or `taken-over`." },
@@ -655,12 +655,15 @@ void answer_chat(struct buffer *out, const struct table *table,
 		answer_told(out, chat);
 }
 
-void answer_seated(struct buffer *out, const struct table *table, int seat)
+void answer_seated(struct buffer *out, const struct table *table, int seat,
+                   const char *owner)
 {
 	struct json_buffer to;
 	struct json *json = begin_type(&to, out, ANSWER_SAYS_SEATED);
 	json_put_text(json, "table", table->row.name);
 	json_put_number(json, "seat", seat);
+	if (*owner)
+		json_put_text(json, "owner", owner);
 	end(&to);
 }
 
