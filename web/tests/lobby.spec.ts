@@ -245,6 +245,8 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await expect(ann.getByText('Your seat is played on another device now.').first()).toBeVisible();
 	await expect(ann.getByRole('dialog')).toHaveCount(0);
 	await expect(ann.getByText('Connection lost')).toHaveCount(0);
+	await ann.getByRole('status').getByRole('button', { name: 'OK' }).click();
+	await expect(ann).toHaveURL(/#\/online$/);
 	await phone.goto(`${server.address}/#/`);
 	await expect(phone.getByRole('link', { name: /^Tables that wait for you: 1|^Family.*Turn:/ })).toBeVisible();
 	await shot(phone, 'start-with-tables');
