@@ -327,6 +327,10 @@ test('the way to a table is shared by the sheet, or copied, and read as it is sp
 	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
 	await expect(seat(ann, 2)).toContainText('Ben');
 	await expect(ben.getByRole('button', { name: 'Copy' })).toHaveCount(1);
+	/* What nobody has made is not called full. */
+	const lost = await visit(browser, '/j/00000000');
+	await expect(lost.getByText('No table has this code. Is it written right?')).toBeVisible();
+	await expect(lost.getByRole('heading', { level: 1 })).toHaveText('Online');
 	await expect(ben.getByRole('button', { name: 'Share' })).toHaveCount(0);
 });
 
