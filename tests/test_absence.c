@@ -179,6 +179,26 @@ START_TEST(who_is_gone_has_no_voice)
 }
 END_TEST
 
+/* Also when the other goes, or looks away, after the vote. */
+static const char *const goings[] = {
+	NULL, "{\"type\":\"presence\",\"away\":true}",
+};
+enum { GOINGS = sizeof goings / sizeof goings[0] };
+
+START_TEST(who_goes_takes_the_other_voice_along)
+{
+	three_goes();
+	vote(&two, 3, "wait");
+	vote(&one, 3, "replace");
+	see_nothing();                           /* one of two */
+	if (goings[_i])
+		tell(&two, goings[_i]);
+	else
+		go(&two);
+	see(&one, 3, "stand_in", "deputy");      /* one of one */
+}
+END_TEST
+
 /* What was wanted of somebody who came back is forgotten when they go again. */
 START_TEST(votes_end_with_a_return)
 {
@@ -359,7 +379,7 @@ END_TEST
 
 /* ---- resigning ----------------------------------------------------------- */
 
-/* Who has won, as the list of one's tables has it. */
+/* Who has won, as the list of one's tables has it; nobody is waited for. */
 static void see_winner(int seat)
 {
 	char body[64], winners[32], *answer;
@@ -368,6 +388,7 @@ static void see_winner(int seat)
 	ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/mine", "", body,
 	                                   &answer), 200);
 	ck_assert_msg(strstr(answer, winners) != NULL, "%s", answer);
+	ck_assert_msg(strstr(answer, "\"due\":[]") != NULL, "%s", answer);
 	free(answer);
 }
 
@@ -625,6 +646,8 @@ int main(void)
 	tcase_add_test(tests, a_deputy_plays_until_the_person_returns);
 	tcase_add_test(tests, most_of_those_present_decide);
 	tcase_add_test(tests, who_is_gone_has_no_voice);
+	tcase_add_loop_test(tests, who_goes_takes_the_other_voice_along, 0,
+	                    GOINGS);
 	tcase_add_test(tests, votes_end_with_a_return);
 	tcase_add_test(tests, where_all_wait_nobody_votes);
 	tcase_add_loop_test(tests, who_comes_back_to_the_page_plays_on, 0,

@@ -192,6 +192,56 @@ START_TEST(a_seat_goes_to_another_device_once)
 }
 END_TEST
 
+/* The word by which this player's seat goes to another device. */
+static void ask_for_token(struct server_player *player, char token[KEY_SIZE])
+{
+	say(player, "{\"type\":\"hand-over\"}");
+	json_t *message = server_player_await(player, "handed");
+	ck_assert_ptr_nonnull(message);
+	snprintf(token, KEY_SIZE, "%s", get_text(message, "token"));
+	json_decref(message);
+}
+
+/* The owner's key that comes with a seat, "" none. */
+static void await_owner(struct server_player *player, char owner[KEY_SIZE])
+{
+	json_t *message = server_player_await(player, "seated");
+	ck_assert_ptr_nonnull(message);
+	snprintf(owner, KEY_SIZE, "%s", get_text(message, "owner"));
+	json_decref(message);
+}
+
+/* A host who goes on by phone is the host there, and nowhere else. */
+START_TEST(the_hosts_rights_go_along_with_the_seat)
+{
+	char token[KEY_SIZE], owner[KEY_SIZE], again[KEY_SIZE];
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	ask_for_token(&two, token);
+	take(&three, token, other_key);
+	await_owner(&three, owner);
+	ck_assert_str_eq(owner, "");             /* a guest's has none */
+	ask_for_token(&one, token);
+	take(&three, token, key);
+	await_owner(&three, owner);
+	take(&three, token, key);                /* the answer was lost */
+	await_owner(&three, again);
+	ck_assert_str_eq(owner, again);
+	ck_assert(server_player_join(&two, rig.port, table.owner, 0));
+	expect_error(&two, "NO_SUCH_KEY");
+	ck_assert(server_player_join_owning(&three, rig.port, key, owner));
+	say(&three, "{\"type\":\"open\",\"yes\":true}");
+	for (bool open = false; !open; ) {
+		json_t *message = server_player_await(&three, "table");
+		ck_assert_ptr_nonnull(message);
+		open = json_is_true(json_object_get(message, "open"));
+		json_decref(message);
+	}
+}
+END_TEST
+
 /* ---- marks and settings -------------------------------------------------- */
 
 static const char other_game[] = "{\"type\":\"settings\",\"order\":"
@@ -369,6 +419,8 @@ START_TEST(a_report_is_a_line_of_the_log)
 	say(&one, "{\"type\":\"report\",\"seat\":2,\"text\":\"rude\"}");
 	say(&one, "{\"type\":\"report\",\"seat\":7,\"text\":\"rude\"}");
 	expect_error(&one, "BAD_SEAT");
+	say(&one, "{\"type\":\"report\",\"seat\":2,\"text\":\" \"}");
+	expect_error(&one, "BAD_MESSAGE");
 	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
 	FILE *file = fopen(path, "r");
 	ck_assert_ptr_nonnull(file);
@@ -385,7 +437,20 @@ START_TEST(only_what_is_seen_is_written)
 		{ "Sara", true, true },
 		{ "J\xc3\xbcrgen \xe2\x9b\xb5", true, true },
 		{ "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x8c\xbe", true, true },
-		{ " \xe2\x80\x8d\xc2\xa0", true, false },
+		{ "\xe2\x9d\xa4\xef\xb8\x8f", true, true },
+		{ "\xe2\x9d\xa4\xef\xb8\x8f\xe2\x80\x8d\xf0\x9f\x94\xa5", true, true },
+		{ "1\xef\xb8\x8f\xe2\x83\xa3", true, true },
+		{ "\xd9\x85\xdb\x8c\xe2\x80\x8c\xd8\xae", true, true },
+		{ " \xe2\x80\x8d\xc2\xa0", false, false },
+		{ " \xc2\xa0", true, false },
+		{ "Be\xe2\x80\x8dn", false, true },
+		{ "Ben\xe2\x80\x8c", false, true },
+		{ "Ben\xef\xb8\x8f", false, true },
+		{ "\xf0\x9f\x91\xa9\xe2\x80\x8d\xe2\x80\x8d\xf0\x9f\x8c\xbe", false, true },
+		{ "\xee\x80\x80", false, true },
+		{ "a\xef\xbf\xbf", false, true },
+		{ "\xe0\xb8\x81\xe0\xb8\xb9\xe0\xb9\x89", true, true },
+		{ "\xe0\xb8\x81\xe0\xb9\x89\xe0\xb9\x89\xe0\xb9\x89\xe0\xb9\x89\xe0\xb9\x89", false, true },
 		{ "a\tb", false, true },
 		{ "a\xc2\x85", false, true },
 		{ "a\xc2\xad" "b", false, true },
@@ -595,6 +660,7 @@ int main(void)
 	tcase_add_test(tests, codes_are_read_as_people_write_them);
 	tcase_add_test(tests, an_invitation_opens_the_lobby_and_nothing_else);
 	tcase_add_test(tests, a_seat_goes_to_another_device_once);
+	tcase_add_test(tests, the_hosts_rights_go_along_with_the_seat);
 	tcase_add_test(tests, it_starts_when_everyone_is_ready);
 	tcase_add_test(tests, seats_of_people_do_not_go);
 	tcase_add_test(tests, open_tables_are_listed_until_they_begin);

@@ -237,10 +237,33 @@ static void check_request(const char *method, const char *where,
 	free(answer);
 }
 
+/* Somebody goes on with another key, elsewhere; the owner's comes along if it
+ * was the host. */
+static void hand_over(struct server_player *from, char key[KEY_SIZE])
+{
+	char token[KEY_SIZE];
+	const char *owner;
+	say(from, "{\"type\":\"hand-over\"}");
+	json_t *message = server_player_await(from, "handed");
+	strcpy(token, json_string_value(json_object_get(message, "token")));
+	json_decref(message);
+	key_make(key);
+	ws_client_open(&two.client, rig.port);
+	ck_assert(ws_client_format(&two.client, "{\"type\":\"take\",\"token\":\"%s\","
+		"\"key\":\"%s\"}", token, key));
+	message = server_player_await(&two, "seated");
+	if ((owner = json_string_value(json_object_get(message, "owner"))))
+		strcpy(table.owner, owner);
+	json_decref(message);
+	expect(from, "unseated");
+	note_all(&two);
+	note_all(from);
+}
+
 /* Somebody comes by the invitation, sits down, and goes on elsewhere. */
 static void sit_and_hand_over(void)
 {
-	char first[KEY_SIZE], token[KEY_SIZE];
+	char first[KEY_SIZE];
 	key_make(first);
 	ck_assert(server_player_join(&three, rig.port, table.invite, 0));
 	expect(&three, "table");
@@ -249,18 +272,7 @@ static void sit_and_hand_over(void)
 	expect(&three, "seated");
 	note_all(&three);
 	join(&three, first, 0);
-	say(&three, "{\"type\":\"hand-over\"}");
-	json_t *handed = server_player_await(&three, "handed");
-	strcpy(token, json_string_value(json_object_get(handed, "token")));
-	json_decref(handed);
-	key_make(table.seat[1]);
-	ws_client_open(&two.client, rig.port);
-	ck_assert(ws_client_format(&two.client, "{\"type\":\"take\",\"token\":\"%s\","
-		"\"key\":\"%s\"}", token, table.seat[1]));
-	expect(&two, "seated");
-	expect(&three, "unseated");
-	note_all(&two);
-	note_all(&three);
+	hand_over(&three, table.seat[1]);
 }
 
 /* Undo is asked for and refused. */
@@ -298,6 +310,8 @@ START_TEST(what_is_said_is_in_the_manual)
 	char keys[64];
 	start_server();
 	make(order);
+	join_owning(&one);
+	hand_over(&one, table.seat[0]);
 	join_owning(&one);
 	check_request("GET", "/api/open", NULL, "");
 	check_request("POST", "/api/tables", NULL, order);

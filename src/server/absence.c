@@ -6,6 +6,7 @@
 
 #include "match.h"
 #include "owing.h"
+#include "tables.h"
 
 enum { LOYALTY = 3 };       /* patiences for which one who left still waits */
 
@@ -128,6 +129,17 @@ bool absence_may_replace(const struct tables *tables,
 	    && from <= table_now(tables);
 }
 
+/* Does about an absent seat what most of those present want. Who wants somebody
+ * replaced wants the decision too: votes add up from the stronger to the
+ * weaker. */
+static void carry_out(struct tables *tables, struct table *table, int seat)
+{
+	if (is_wanted(table, seat, TABLE_VOTE_REPLACE))
+		absence_stand_in(tables, table, seat, STORE_DEPUTY);
+	else if (is_wanted(table, seat, TABLE_VOTE_DECIDE))
+		absence_stand_in(tables, table, seat, STORE_DECIDER);
+}
+
 bool absence_vote(struct tables *tables, struct table *table, int by, int seat,
                   enum table_vote vote)
 {
@@ -136,12 +148,7 @@ bool absence_vote(struct tables *tables, struct table *table, int by, int seat,
 	table->vote[seat][by] = (uint8_t)vote;
 	table->reseated = true;
 	table_touch(tables, table);
-	/* Who wants somebody replaced wants the decision too: votes add up from the
-	 * stronger to the weaker. */
-	if (is_wanted(table, seat, TABLE_VOTE_REPLACE))
-		absence_stand_in(tables, table, seat, STORE_DEPUTY);
-	else if (is_wanted(table, seat, TABLE_VOTE_DECIDE))
-		absence_stand_in(tables, table, seat, STORE_DECIDER);
+	carry_out(tables, table, seat);
 	return true;
 }
 
@@ -196,8 +203,20 @@ static void settle_seat(struct tables *tables, struct table *table, int seat)
 	store_sitter(tables, table, seat);
 }
 
+/* Who had other wishes, or none, may have gone: fewer are to be asked now. */
+static void settle_votes(struct tables *tables, struct table *table, int seat)
+{
+	static const uint8_t none[TABLE_VIEWS];
+	if (memcmp(table->vote[seat], none, sizeof none)
+	 && !table->row.over && tables_load(tables, table)
+	 && absence_may_replace(tables, table, seat))
+		carry_out(tables, table, seat);
+}
+
 void absence_settle(struct tables *tables, struct table *table)
 {
 	for (int seat = 1; seat <= table->row.seats; seat++)
 		settle_seat(tables, table, seat);
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		settle_votes(tables, table, seat);
 }

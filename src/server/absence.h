@@ -59,8 +59,9 @@ void absence_resign(struct tables *tables, struct table *table, int seat);
 int absence_resigned(const struct table *table);
 
 /* At the end of a turn: opponents who have made their decision leave, votes
- * about those who owe nothing any more end, and whoever was there when a server
- * fell counts as gone from now on. */
+ * about those who owe nothing any more end, whoever was there when a server
+ * fell counts as gone from now on, and what most of those want who are still
+ * there is done, also when somebody's leaving made them the most. */
 void absence_settle(struct tables *tables, struct table *table);
 
 #endif

@@ -443,7 +443,9 @@ static void put_standing(struct json *json, const struct table *table,
 {
 	struct isle_game view;
 	isle_view(&table->book->rules, &table->history->game, seat, &view);
-	put_seats(json, "due", isle_due(&table->book->rules, &view));
+	/* A game that somebody gave up is over in the middle of a decision. */
+	put_seats(json, "due", table->row.over ? 0
+	          : isle_due(&table->book->rules, &view));
 	if (table->row.over)
 		put_result(json, table);
 }
@@ -575,12 +577,15 @@ void answer_chat(struct buffer *out, const struct table *table,
 		answer_told(out, chat);
 }
 
-void answer_seated(struct buffer *out, const struct table *table, int seat)
+void answer_seated(struct buffer *out, const struct table *table, int seat,
+                   const char *owner)
 {
 	struct json_buffer to;
 	struct json *json = begin_type(&to, out, ANSWER_SAYS_SEATED);
 	json_put_text(json, "table", table->row.name);
 	json_put_number(json, "seat", seat);
+	if (*owner)
+		json_put_text(json, "owner", owner);
 	end(&to);
 }
 

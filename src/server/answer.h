@@ -132,8 +132,10 @@ void answer_legal(struct buffer *out, const struct table *table, int viewer,
 void answer_chat(struct buffer *out, const struct table *table,
                  const struct store_chat *chat);
 
-/* {"type":"seated",...}: a seat is somebody's, who may join with the key now. */
-void answer_seated(struct buffer *out, const struct table *table, int seat);
+/* {"type":"seated",...}: a seat is somebody's, who may join with the key now.
+ * owner: the owner's key if its rights came along with the seat, else "". */
+void answer_seated(struct buffer *out, const struct table *table, int seat,
+                   const char *owner);
 
 /* {"type":"unseated","why":"freed"|"left"|"taken-over"}: the key that was used
  * here opens this seat no more. */

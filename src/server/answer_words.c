@@ -21,7 +21,7 @@ const struct answer_info answer_infos[ANSWER_TYPES] = {
 		"Somebody has said something." },
 	[ANSWER_SAYS_TOLD] = { "told", "what, seat, name, at",
 		"Something about the table that everybody is told." },
-	[ANSWER_SAYS_SEATED] = { "seated", "table, seat",
+	[ANSWER_SAYS_SEATED] = { "seated", "table, seat, owner",
 		"The seat is the client's, who joins with its key now." },
 	[ANSWER_SAYS_UNSEATED] = { "unseated", "why",
 		"The key opens this seat no more: `freed`, `left` or `taken-over`." },

@@ -152,7 +152,8 @@ void commands_report(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_SPECTATOR);
 	else if (message->seat < 1 || message->seat > table->row.seats)
 		session_refuse(session, NULL, ANSWER_BAD_SEAT);
-	else if (!plain_text_is(message->text, strlen(message->text)))
+	else if (!plain_text_is(message->text, strlen(message->text))
+	      || !plain_text_shows(message->text, strlen(message->text)))
 		session_refuse(session, NULL, ANSWER_BAD_MESSAGE);
 	else
 		log_line("table %s: seat %d reports seat %d: %s", table->row.name,

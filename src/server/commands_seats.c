@@ -27,7 +27,7 @@ static struct store *store_of(const struct session *session)
 static void say_seated(struct session *session, const struct table *table,
                        int seat)
 {
-	answer_seated(&session->all->outbox->text, table, seat);
+	answer_seated(&session->all->outbox->text, table, seat, "");
 	session_say(session, NULL);
 }
 
@@ -79,7 +79,7 @@ static void change_seat(struct session *session, int seat)
 	        || !lobby_move(session->all->tables, table, from, seat, hash)) {
 		session_refuse(session, NULL, ANSWER_STORE);
 	} else {
-		answer_seated(&session->all->outbox->text, table, seat);
+		answer_seated(&session->all->outbox->text, table, seat, "");
 		session_dismiss(session->all, table, from);
 	}
 }
@@ -272,19 +272,56 @@ void commands_hand_over(struct session *session, const struct message *message)
 	}
 }
 
-/* The device that had the seat is told and sent away: its key opens nothing any
- * more. */
-static void take_over(struct session *session, struct table *table, int seat,
-                      const char *hash)
+/* The owner's key of somebody who has taken the host's seat with this key: it
+ * follows from that, so an answer that was lost can be given again. */
+static void derive_owner(const struct table *table, const char *key,
+                         char owner[KEY_SIZE], char hash[KEY_HASH_SIZE])
 {
-	if (!lobby_replace_key(session->all->tables, table, seat, hash)) {
+	char label[KEY_NAME_SIZE + 8];
+	snprintf(label, sizeof label, "owner %s", table->row.name);
+	key_derive(key, label, owner);
+	key_hash(owner, hash);
+}
+
+static void say_taken(struct session *session, const struct table *table,
+                      int seat, const char *owner)
+{
+	answer_seated(&session->all->outbox->text, table, seat, owner);
+	session_say(session, NULL);
+}
+
+/* The device that had the seat is told and sent away: its keys open nothing any
+ * more. The host's rights go along, or nobody would have them. */
+static void take_over(struct session *session, struct table *table, int seat,
+                      const char *key, const char *hash)
+{
+	struct tables *tables = session->all->tables;
+	char owner[KEY_SIZE], owners[KEY_HASH_SIZE];
+	bool hosts = table->lobby.host == seat && table->lobby.invite[0];
+	derive_owner(table, key, owner, owners);
+	if (!lobby_replace_key(tables, table, seat, hash)
+	 || (hosts && !lobby_replace_key(tables, table, STORE_OWNER, owners))) {
 		session_refuse(session, NULL, ANSWER_STORE);
 		return;
 	}
 	told_add(session->all, table, TOLD_HANDED, seat);
 	answer_unseated(&session->all->outbox->text, "taken-over");
 	session_dismiss(session->all, table, seat);
-	say_seated(session, table, seat);
+	say_taken(session, table, seat, hosts ? owner : "");
+}
+
+/* Who has taken it already asks again. */
+static void say_taken_before(struct session *session,
+                             const struct table *table, int seat,
+                             const char *key)
+{
+	char owner[KEY_SIZE], hash[KEY_HASH_SIZE];
+	struct store_place place;
+	derive_owner(table, key, owner, hash);
+	if (store_find_key(store_of(session), hash, &place))
+		say_taken(session, table, seat, place.table ? owner : "");
+	else
+		session_refuse(session, NULL, ANSWER_STORE);
 }
 
 /* The place that a token is for; 0 for none, or one that is refused. */
@@ -318,9 +355,9 @@ void commands_take(struct session *session, const struct message *message)
 	if (!table)
 		session_refuse_table(session, session->all->tables->fault);
 	else if (!has.table)
-		take_over(session, table, place.role, hash);
+		take_over(session, table, place.role, message->key, hash);
 	else if (has.role > STORE_WATCH)
-		say_seated(session, table, has.role);
+		say_taken_before(session, table, has.role, message->key);
 	else
 		session_refuse(session, NULL, ANSWER_BAD_KEY);
 }

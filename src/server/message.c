@@ -62,7 +62,7 @@ const struct message_field message_fields[] = {
 	{ "name", MESSAGE_KIND_TEXT, AT(name), 0, BIT(SIT) },
 	{ "look", MESSAGE_KIND_TEXT, AT(look), 0, BIT(SIT) | BIT(NAME) },
 	{ "order", MESSAGE_KIND_OBJECT, AT(order), BIT(SETTINGS), BIT(SETTINGS) },
-	{ "seat", MESSAGE_KIND_NUMBER, AT(seat), BIT(FREE) | BIT(VOTE),
+	{ "seat", MESSAGE_KIND_NUMBER, AT(seat), BIT(FREE) | BIT(REPORT) | BIT(VOTE),
 	  BIT(BOT) | BIT(SIT) | BIT(FREE) | BIT(REPORT) | BIT(VOTE) },
 	{ "level", MESSAGE_KIND_LEVEL, AT(level), BIT(BOT), BIT(BOT) },
 	{ "yes", MESSAGE_KIND_FLAG, AT(yes), BIT(UNDO_ANSWER) | BIT(READY) | BIT(OPEN) | BIT(CHAT_OPEN),

@@ -137,6 +137,24 @@ test('who goes is missed, replaced by those present, and has the seat back on re
 	await lookBack(browser, keys[0], marked);
 });
 
+test('one of three resigns, reads it, and has no voice any more', async ({ browser }) => {
+	const { pages: [ann, ben, cid] } = await sit(browser, ['Ann', 'Ben', 'Cid'], { absent: 'vote', patience: 60 });
+	await ben.getByRole('button', { name: 'Menu' }).click();
+	await ben.getByRole('button', { name: 'Resign' }).click();
+	await ben.getByRole('dialog').last().getByRole('button', { name: 'Resign' }).click();
+	const note = ben.locator('.note[role=status]');
+	await expect(note).toHaveText('You have resigned. An opponent plays your boat to the end.');
+	await coversNothing(ben, note);
+	await cid.close();
+	await expect(captain(ann, 'Cid')).toHaveAttribute('data-presence', 'gone');
+	clock.pass(60);
+	await ann.reload();
+	await ben.reload();
+	await expect(ann.getByRole('button', { name: 'An opponent plays until Cid is back' })).toBeVisible();
+	await expect(note).toHaveText(/^You have resigned/);
+	await expect(ben.getByRole('button', { name: /until Cid is back/ })).toHaveCount(0);
+});
+
 test('clocks are shown and run', async ({ browser }) => {
 	const { pages: [ann, ben] } = await sit(browser, ['Ann', 'Ben'],
 		{ absent: 'wait', clock: 'each', base: 3600, zero: 'decide' });

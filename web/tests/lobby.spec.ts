@@ -245,6 +245,8 @@ test('a seat goes to a phone, my tables know whose turn it is, all of them move'
 	await expect(ann.getByText('Your seat is played on another device now.').first()).toBeVisible();
 	await expect(ann.getByRole('dialog')).toHaveCount(0);
 	await expect(ann.getByText('Connection lost')).toHaveCount(0);
+	await ann.getByRole('status').getByRole('button', { name: 'OK' }).click();
+	await expect(ann).toHaveURL(/#\/online$/);
 	await phone.goto(`${server.address}/#/`);
 	await expect(phone.getByRole('link', { name: /^Tables that wait for you: 1|^Family.*Turn:/ })).toBeVisible();
 	await shot(phone, 'start-with-tables');
@@ -292,4 +294,70 @@ test('who resigns has lost, and a rematch has the same people on seats by choice
 	/* The lost game is in the list, with who won. */
 	await ben.goto(`${server.address}/#/online`);
 	await expect(ben.getByRole('listitem').filter({ hasText: 'Won by Ann' })).toBeVisible();
+});
+
+/* What the system's sheet is handed; who closes it without a choice is told nothing. */
+test('the way to a table is shared by the sheet, or copied, and read as it is spoken', async ({ browser }) => {
+	const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+	await context.addInitScript(() => {
+		const handed: ShareData[] = [];
+		Object.assign(window, { handed });
+		navigator.share = async (data) => {
+			handed.push(data!);
+			throw new DOMException('closed', 'AbortError');
+		};
+	});
+	const ann = await context.newPage();
+	await prepare(ann);
+	await ann.goto(`${server.address}/#/new`);
+	await make(ann);
+	const link = await ann.getByLabel('Link', { exact: true }).inputValue();
+	const code = (await ann.locator('.code').innerText()).trim();
+	await ann.getByRole('button', { name: 'Share' }).first().click();
+	const handed = () => ann.evaluate(() => (window as unknown as { handed: ShareData[] }).handed);
+	await expect.poll(handed).toMatchObject([{ url: link, text: expect.stringContaining(code) }]);
+	await expect(ann.getByRole('alert')).toHaveCount(0);
+	await ann.getByRole('button', { name: 'Copy' }).first().click();
+	await expect(ann.getByRole('button', { name: 'Copied' })).toBeVisible();
+	expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(link);
+	/* Typed from a paper, at the end of a sentence; and where there is no sheet. */
+	const ben = await visit(browser, `/j/${code.toLowerCase()}.`);
+	await expect(ben.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+	await ben.getByLabel('Name').fill('Ben');
+	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
+	await expect(seat(ann, 2)).toContainText('Ben');
+	await expect(ben.getByRole('button', { name: 'Copy' })).toHaveCount(1);
+	/* What nobody has made is not called full. */
+	const lost = await visit(browser, '/j/00000000');
+	await expect(lost.getByText('No table has this code. Is it written right?')).toBeVisible();
+	await expect(lost.getByRole('heading', { level: 1 })).toHaveText('Online');
+	await expect(ben.getByRole('button', { name: 'Share' })).toHaveCount(0);
+});
+
+test('somebody is reported in one line; the host goes on by phone and is the host there', async ({ browser }) => {
+	const { ann, ben } = await gather(browser);
+	const said: string[] = [];
+	ben.on('websocket', (socket) => socket.on('framesent', ({ payload }) => { said.push(String(payload)); }));
+	await ben.reload();
+	await ben.getByText('People', { exact: true }).click();
+	await ben.getByRole('button', { name: 'Report Ann' }).click();
+	const why = ben.getByRole('dialog').getByRole('textbox');
+	const pass = ben.getByRole('dialog').getByRole('button', { name: 'Report Ann' });
+	await why.fill('  \n ');                 /* nothing: it is not said to be passed on */
+	await pass.click();
+	await expect(why).toBeVisible();
+	await why.fill('Grob,\nzweimal: äöü');
+	await pass.click();
+	await expect(ben.getByText('It was passed on.')).toBeVisible();
+	await expect(ben.getByRole('alert')).toHaveCount(0);
+	expect(said.filter((text) => text.includes('"report"')).map((text) => JSON.parse(text) as object))
+		.toEqual([{ type: 'report', seat: 1, text: 'Grob, zweimal: äöü' }]);
+	await ann.getByText('People', { exact: true }).click();
+	await ann.getByRole('button', { name: 'Play on another device' }).click();
+	const link = await ann.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
+	const phone = await visit(browser, new URL(link).hash.slice(1));
+	await phone.getByRole('button', { name: 'Take the seat' }).click();
+	await expect(ann.getByText('Your seat is played on another device now.').first()).toBeVisible();
+	await phone.getByRole('button', { name: 'Start now' }).click();
+	await expect(ben.locator('.table')).toBeVisible();
 });

@@ -313,6 +313,9 @@ export class OnlineTable extends Table {
 		if (!this.guest)
 			this.keep();
 		this.introduce();
+		/* Who has resigned takes nothing back; the next view may be long in coming. */
+		if (this.people.sitters[this.mySeat - 1]?.standIn === 'heir')
+			this.mayUndo = false;
 		if (this.version > 0)
 			this.version++;
 	}

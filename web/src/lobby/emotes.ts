@@ -20,10 +20,19 @@ export function emoteOf(text: string): Emote | null {
 	return Object.hasOwn(EMOTES, word) ? word as Emote : null;
 }
 
-/* What others may read: without marks that nobody sees, that turn the direction of
- * writing or pile up on a letter; the server refuses them. */
+/* Between such signs and letters joiners do something; elsewhere nobody sees them
+ * (src/server/plain_text.c has the same). */
+const SIGNS = '\u00a9\u00ae\u203c\u2049\u2100-\u214f\u2190-\u27bf\u2900-\u2bff\u3030-\u303d\u3297-\u3299\u{1f000}-\u{1faff}';
+const JOINED = `${SIGNS}\ufe0f\u0620-\u0dff\u0f00-\u109f\u1780-\u18af\u1900-\u1cff\ua800-\uabff`;
+const IDLE_JOINERS = new RegExp(`(^|[^${JOINED}])[\u200c\u200d]+|[\u200c\u200d]+(?![${JOINED}])`, 'gu');
+const IDLE_SELECTOR = new RegExp(`(^|[^${SIGNS}])\ufe0f+(?!\u20e3)`, 'gu');
+
+/* What others may read, on one line: without marks that nobody sees, that turn the
+ * direction of writing or pile up on a letter; the server refuses them. */
 function plain(text: string): string {
-	return text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\ufe00-\ufe0e\uffa0]/gu, '')
+	return text.replace(/\s+/g, ' ')
+		.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\ufe00-\ufe0e\uffa0\ufffc]/gu, '')
+		.replace(IDLE_JOINERS, '$1').replace(IDLE_SELECTOR, '$1')
 		.replace(/(\p{M}{4})\p{M}+/gu, '$1').trim();
 }
 
@@ -32,5 +41,5 @@ export function clip(text: string, bytes: number): string {
 	let left = bytes;
 	const letters = [...plain(text)];
 	const end = letters.findIndex((letter) => (left -= new TextEncoder().encode(letter).length) < 0);
-	return (end < 0 ? letters : letters.slice(0, end)).join('').trim();
+	return (end < 0 ? letters : letters.slice(0, end)).join('').replace(/[\u200c\u200d\s]+$/u, '');
 }

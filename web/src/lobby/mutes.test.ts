@@ -57,5 +57,15 @@ test('a text is cut between letters, by the bytes that the server counts', () =>
 	expect(clip('a😺😺', 8)).toBe('a😺');
 	expect(clip(' x ', 40)).toBe('x');
 	expect(clip('a\u202eb', 40)).toBe('ab');
+	expect(clip('one\ntwo \r\n three', 40)).toBe('one two three');
 	expect(clip(`a${'\u0301'.repeat(9)}b`, 40)).toBe('a\u0301\u0301\u0301\u0301b');
+});
+
+/* The server refuses a name that looks like another's and is not. */
+test('joiners stay only where they join something', () => {
+	for (const seen of ['👩‍🌾', '❤️‍🔥', '1️⃣', 'می‌خ'])
+		expect(clip(seen, 40)).toBe(seen);
+	expect(clip('Be\u200dn\u200c', 40)).toBe('Ben');
+	expect(clip('Ben\ufe0f', 40)).toBe('Ben');
+	expect(clip('👩‍🌾', 9)).toBe('👩');           /* cut in the middle */
 });

@@ -4,6 +4,7 @@ import { ownWords } from '../i18n/own';
 const en = {
 	modules_need: 'Choose %1 modules.',
 	open_seat: 'Open',
+	name_later: 'Whoever sits here brings a name.',
 	where_here: 'At this screen',
 	create: 'Create the table',
 	share_body: 'You get a code and a link. Whoever has them may take a free seat.',
@@ -20,6 +21,7 @@ const en = {
 const de: Record<keyof typeof en, string> = {
 	modules_need: 'Wähle %1 Module.',
 	open_seat: 'Offen',
+	name_later: 'Wer hier sitzt, bringt einen Namen mit.',
 	where_here: 'An diesem Bildschirm',
 	create: 'Tisch anlegen',
 	share_body: 'Du bekommst einen Code und einen Link. Wer sie hat, darf einen freien Platz nehmen.',
