@@ -353,6 +353,9 @@ START_TEST(reconstructions_are_marked)
 	ck_assert_int_eq(isle("play --new a --game explore"), 0);
 	ck_assert(count_of(program_output, "~ ") > 5);
 	ck_assert(shows("~ marks a reconstruction"));
+	/* Where nothing is marked nothing is explained. */
+	ck_assert_int_eq(isle("play --new b --game solo --seed 5"), 0);
+	ck_assert_msg(!shows("~"), "%s", program_output);
 }
 END_TEST
 

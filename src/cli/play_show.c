@@ -198,7 +198,8 @@ static void print_sister(const struct local_game *table,
 	for (int i = 0; i < view->sister_count; i++) {
 		const char *body = text_card_body(view->sister[i], 2);
 		char text[TEXT_MAX];
-		snprintf(text, sizeof text, "  %3d %s", view->sister[i],
+		snprintf(text, sizeof text, "  %3d%s %s", view->sister[i],
+		         marks_of(text_card_mark(view->sister[i])),
 		         body ? _(body) : "");
 		columns_print(text, TEXT_LEFT);
 	}
