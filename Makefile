@@ -293,7 +293,7 @@ help:
 	@echo "build:   all library product po wasm words web icons symbols"
 	@echo "check:   test asan purity wasm-check po-check library-check install-check"
 	@echo "         setup-check test-browser test-browser-short crash-test fleet-test fuzz cross-check bare-check"
-	@echo "         completion-check mutants"
+	@echo "         completion-check container-check mutants"
 	@echo "measure: bench bench-load bench-moves"
 	@echo "install: install uninstall deb clean"
 

@@ -5,8 +5,17 @@ import { readFileSync } from 'node:fs';
 const COLUMNS = 100, ROWS = 44, WIDTH = 8.4, HEIGHT = 18, MARGIN = 16;
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-// Long lines go on below, as they do on a screen.
-const wrap = (line) => line.match(new RegExp(`.{1,${COLUMNS}}`, 'gu')) ?? [''];
+// Long lines go on below, at a word, as the program writes them on a screen; below its number a card.
+const wrap = (line) => {
+	const left = /^ +\d/.test(line) ? '      ' : '', rows = [];
+	let rest = line;
+	while (rest.length > COLUMNS) {
+		const at = rest.lastIndexOf(' ', COLUMNS);
+		rows.push(rest.slice(0, at));
+		rest = left + rest.slice(at + 1);
+	}
+	return [...rows, rest];
+};
 const screen = readFileSync(0, 'utf8').replace(/\n+$/, '').split('\n').flatMap(wrap);
 const lines = [process.argv[2] ?? '', '', ...screen].slice(0, ROWS);
 const width = Math.ceil(COLUMNS * WIDTH + 2 * MARGIN), height = lines.length * HEIGHT + 2 * MARGIN;

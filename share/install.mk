@@ -5,6 +5,7 @@
 #   make uninstall       takes exactly that away again
 #   make install-library only libisle, its headers and isle.pc
 #   make install-check   into an empty root, run from there, and away again
+#   make container-check what Containerfile and compose.yaml say, held against all that
 #   make deb             Debian packages in build/deb/
 #   make icons           share/icons/ anew from web/src/icon.svg
 #
@@ -56,6 +57,9 @@ uninstall:
 install-check: product
 	+@scripts/install-check $(BUILD)
 
+container-check: $(programs)
+	@scripts/container-check $(BUILD)
+
 # debian/rules calls make again, for its own prefix.
 deb:
 	scripts/setup deb
@@ -69,4 +73,4 @@ icons:
 	sed 's/ rx="14"//' web/src/icon.svg | rsvg-convert -w 512 -h 512 -o share/icons/full-512.png
 	rsvg-convert -w 96 -h 96 -o share/icons/badge-96.png share/icons/badge.svg
 
-.PHONY: always product install install-library uninstall install-check deb icons
+.PHONY: always product install install-library uninstall install-check container-check deb icons

@@ -4,11 +4,15 @@
  */
 #include <check.h>
 #include <jansson.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "engine_limits.h"
 #include "runner.h"
 #include "scores.h"
 
@@ -135,7 +139,7 @@ START_TEST(a_bad_program_ends_the_match)
 		{ "while read l; do echo = 1 pass; echo; done", "phase" },
 		{ "head -c 300000 /dev/zero; cat", "cmd:head" },
 		/* Rings itself what would ring after a minute. */
-		{ "read line; kill -ALRM $PPID; exec sleep 20", "did not answer in time" },
+		{ "read line; kill -ALRM $PPID; exec sleep 600", "did not answer in time" },
 	};
 	char arguments[300];
 
@@ -145,6 +149,41 @@ START_TEST(a_bad_program_ends_the_match)
 	ck_assert_msg(strstr(output, "arena: seed 1, move"), "%s", output);
 	ck_assert_msg(strstr(output, rows[_i].says), "%s", output);
 	ck_assert_ptr_null(strchr(strstr(output, "isle: "), '{'));
+}
+END_TEST
+
+static void be_told_to_end(void)
+{
+	raise(SIGTERM);
+}
+
+/* What a worker of a match does, which is told to end at the very moment when
+ * its program has begun and nobody knows its number yet. */
+static void begin_and_end(const char *program)
+{
+	struct engine_process engine;
+
+	pthread_atfork(NULL, be_told_to_end, NULL);
+	engine_limits_open(&engine, program);
+	_exit(0);
+}
+
+/* The program would hold the pipe open as it holds the output of a match; all
+ * that ends it here is its worker's end. */
+START_TEST(a_program_that_begins_ends_with_its_worker)
+{
+	int ends[2], status;
+
+	ck_assert_int_eq(pipe(ends), 0);
+	pid_t worker = fork();
+	if (worker == 0)
+		begin_and_end("cmd:sleep 60 & exec sleep 60");
+	close(ends[1]);
+	ck_assert_int_eq(waitpid(worker, &status, 0), worker);
+	struct pollfd end = { .fd = ends[0], .events = POLLIN };
+	ck_assert_msg(poll(&end, 1, 30000) == 1, "the program runs on");
+	close(ends[0]);
+	ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
 }
 END_TEST
 
@@ -176,6 +215,7 @@ int main(void)
 	tcase_add_test(all, programs_play_each_other);
 	tcase_add_test(all, a_program_plays_a_level);
 	tcase_add_loop_test(all, a_bad_program_ends_the_match, 0, 7);
+	tcase_add_test(all, a_program_that_begins_ends_with_its_worker);
 	tcase_add_test(all, quantiles_are_counted);
 	return RUN("arena", all);
 }

@@ -294,6 +294,31 @@ START_TEST(rules_answer)
 }
 END_TEST
 
+/* A list of nothing would look like a fault of the reader. */
+START_TEST(over_is_said)
+{
+	ck_assert_int_eq(isle("sim --records r"), 0);
+	ck_assert_int_eq(isle("legal r/advanced-2-1.record"), 2);
+	ck_assert_msg(strstr(program_errors, "r/advanced-2-1.record: the game is "
+	                     "over"), "%s", program_errors);
+	ck_assert_int_eq(isle("rules --all goal"), 2);
+	ck_assert_msg(strstr(program_errors, "--all is the whole book"), "%s",
+	              program_errors);
+}
+END_TEST
+
+/* No browser can go to 0.0.0.0. */
+START_TEST(every_address_is_said_in_words)
+{
+	ck_assert_int_eq(program_shell("\"$ISLE\" serve --host 0.0.0.0 --port 0 "
+	        "--store :memory: > said & until grep -q '^http' said; do sleep "
+	        "0.1; done; kill $!; wait $!; cat said"), 0);
+	ck_assert_msg(strncmp(program_output, "http://localhost:", 17) == 0
+	              && strstr(program_output, "every address of this machine"),
+	              "%s", program_output);
+}
+END_TEST
+
 START_TEST(sim_writes_records_that_verify)
 {
 	static char first[PROGRAM_OUTPUT_MAX];
@@ -636,6 +661,8 @@ int main(void)
 	tcase_add_test(files, languages);
 	tcase_add_test(files, rules_answer);
 	tcase_add_test(files, the_last_name_stands_for_the_rest);
+	tcase_add_test(files, over_is_said);
+	tcase_add_test(files, every_address_is_said_in_words);
 	tcase_add_loop_test(files, sim_writes_records_that_verify, 0,
 	                    ROWS(games));
 	tcase_add_test(files, verify_finds_the_wrong_line);

@@ -167,6 +167,9 @@ START_TEST(a_stopped_worker_is_not_dead)
 	ck_assert_int_eq(isle("arena --games 1000000 --jobs 2 --seconds 1 kitten "
 	                      "kitten"), 0);
 	ck_assert_msg(says("time is up") && !says("died"), "%s", program_errors);
+	ck_assert_int_eq(isle("arena --games 1000000 --jobs 2 --seconds 1 kitten "
+	                      "\"cmd:$ISLE engine\""), 0);
+	ck_assert_msg(says("time is up") && !says("died"), "%s", program_errors);
 }
 END_TEST
 

@@ -14,6 +14,7 @@
 #include "cli.h"
 #include "columns.h"
 #include "isle.h"
+#include "marks.h"
 #include "play_show.h"
 #include "program.h"
 #include "progress.h"
@@ -343,9 +344,55 @@ START_TEST(reconstructions_are_marked)
 	write_file("a.sheet", text, strlen(text));
 	ck_assert_int_eq(isle("score a.sheet"), 0);
 	ck_assert(!shows("~"));
+	ck_assert_int_eq(isle("score --json a.sheet"), 0);
+	ck_assert(shows("\"reconstructed\":[]"));
+	snprintf(text, sizeof text, sheet, "301");
+	write_file("a.sheet", text, strlen(text));
+	ck_assert_int_eq(isle("score --json a.sheet"), 0);
+	ck_assert(shows("\"reconstructed\":[301]"));
 	ck_assert_int_eq(isle("play --new a --game explore"), 0);
 	ck_assert(count_of(program_output, "~ ") > 5);
 	ck_assert(shows("~ marks a reconstruction"));
+	/* Where nothing is marked nothing is explained. */
+	ck_assert_int_eq(isle("play --new b --game solo --seed 5"), 0);
+	ck_assert_msg(!shows("~"), "%s", program_output);
+}
+END_TEST
+
+/* Lines of a replay stay lines of a record: what is reconstructed in one stands
+ * behind it. The sign is explained once, and not where it is not seen. */
+START_TEST(replays_mark_reconstructions)
+{
+	char words[MARKS_WORDS_MAX];
+
+	ck_assert_int_eq(isle("sim --seed 9 --records r"), 0);
+	ck_assert_int_eq(isle("replay r/advanced-2-9.record"), 0);
+	ck_assert_int_gt(count_of(program_output, "  # ~ "), 0);
+	ck_assert_int_eq(count_of(program_output, "~ marks a reconstruction"), 1);
+	ck_assert_int_eq(isle("replay --to 0 r/advanced-2-9.record"), 0);
+	ck_assert(!shows("~"));
+	ck_assert_int_eq(isle("replay --json r/advanced-2-9.record"), 0);
+	ck_assert(shows("\"reconstructed\":[]") && shows("\"reconstructed\":[\""));
+	marks_of_line("1 draft 113 301", words);
+	ck_assert_str_eq(words, "301");
+	marks_of_line("1 take column 301", words);
+	ck_assert_str_eq(words, "");
+}
+END_TEST
+
+/* A game without public lessons, beasts and events has no lines for them. */
+START_TEST(counts_have_the_lines_of_the_game)
+{
+	ck_assert_int_eq(isle("sim --game family --records r"), 0);
+	ck_assert_int_eq(isle("score r/family-2-1.record"), 0);
+	ck_assert(shows("\nFamilies ") && !shows("Public lessons"));
+	ck_assert(!shows("Friendships") && !shows("Events"));
+	ck_assert_int_eq(isle("sim --with kittens,beasts,events --records k"), 0);
+	ck_assert_int_eq(program_shell("\"$ISLE\" score k/*"), 0);
+	ck_assert(shows("\nFriendships ") && shows("\nEvents "));
+	ck_assert_int_eq(isle("sim --game solo --records s"), 0);
+	ck_assert_int_eq(program_shell("\"$ISLE\" score s/*"), 0);
+	ck_assert(shows("\nColours ") && !shows("\nBeasts "));
 }
 END_TEST
 
@@ -353,6 +400,53 @@ END_TEST
 
 static const char *const readers[] = { "score", "verify", "replay", "legal",
                                        "hint", "perft", "play" };
+
+/* Whether nothing that was shown commands a terminal. */
+static bool is_harmless(const char *text)
+{
+	for (const char *c = text; *c; c++)
+		if (((unsigned char)*c < ' ' && *c != '\n') || *c == 127)
+			return false;
+	return !strstr(text, "\xc2\x9b") && !strstr(text, "\xe2\x80\xae");
+}
+
+/* Names of seats, of files, and lines that are wrong hold what their writer
+ * likes. The name here is red by one character of the second set of controls,
+ * and written from right to left. */
+#define RED "\xc2\x9b" "31m"
+#define TURNED "\xe2\x80\xae"
+static const struct { const char *command, *shows; } foreign[] = {
+	{ "\"$ISLE\" verify r/*", "won by Ann?31m?" },
+	{ "\"$ISLE\" score r/*", "Ann?31m?: lessons" },
+	{ "\"$ISLE\" replay r/*", "1 Ann?31m?\n" },
+	{ "\"$ISLE\" review --positions 1 r/*", "Seat 1, Ann?31m?: " },
+	{ "\"$ISLE\" play r/*", "Winner: Ann?31m?\n" },
+	{ "sed '/^day 2/q' r/* > half; echo boats | \"$ISLE\" play half",
+	  "1 Ann?31m?" },
+	{ "mkdir -p " KEPT "; cp r/* \"" KEPT "$(printf 'a\\302\\2331m')\".record; "
+	  "\"$ISLE\" play --list", " a?1m " },
+	{ "cp r/* \"$(printf 'a\\033[31m')\"; \"$ISLE\" verify a*", "a?[31m: " },
+	{ "printf 'isle-record 1\\n\\033]0;meow\\a\\n' > bad; \"$ISLE\" verify bad "
+	  "2>&1; true", "bad:2:" },
+	{ "printf 'game \\033[31m\\n' > bad; \"$ISLE\" score bad 2>&1; true",
+	  "bad:1:" },
+	{ "\"$ISLE\" verify \"$(printf '\\033[31m\\nisle: fine')\" 2>&1; true",
+	  "?[31m isle: fine: No such file" },
+};
+
+START_TEST(words_of_others_are_harmless)
+{
+	ck_assert_int_eq(isle("sim --players kitten --seed 1 --records r"), 0);
+	ck_assert_int_eq(program_shell("sed -i 's/^\\(seat . boat .\\) .*/\\1 Ann" RED
+	                               TURNED "/' r/*"), 0);
+	program_shell(foreign[_i].command);
+	ck_assert_msg(shows(foreign[_i].shows), "%s: %s%s", foreign[_i].command,
+	              program_output, program_errors);
+	ck_assert_msg(is_harmless(program_output) && is_harmless(program_errors),
+	              "%s: %s%s", foreign[_i].command, program_output,
+	              program_errors);
+}
+END_TEST
 
 /* One form for a fault, whatever reads the file. */
 START_TEST(faults_name_file_and_line)
@@ -467,6 +561,25 @@ START_TEST(closed_streams_are_not_files)
 }
 END_TEST
 
+/* Who is spoken to in German may answer so. */
+START_TEST(a_german_game_understands_german)
+{
+	program_input("1\n1\nzurück\nalle\nhilfe\nboote\nwertung\ntisch\n"
+	              "speichern b.record\nende\n", 1);
+	ck_assert_int_eq(isle("--lang de play --new a --game solo --seed 3"), 0);
+	ck_assert(shows("nicht mehr gewählt: ") && shows("zurück: nimmt"));
+	ck_assert_msg(!shows("nicht verstanden"), "%s", program_output);
+	ck_assert(shows("Platz 1, Platz 1: ") && !shows("Seat"));
+	ck_assert(shows("gespeichert in b.record") && is_there("b.record"));
+	program_input("back\nquit\n", 1);
+	ck_assert_int_eq(isle("--lang de play b.record"), 0);
+	ck_assert(!shows("nicht verstanden") && !is_there("quit"));
+	write_file("bad", "isle-record 1\nmeow\n", 19);
+	ck_assert_int_eq(isle("--lang de verify bad"), 1);
+	ck_assert_msg(says("(Aufzeichnung: "), "%s", program_errors);
+}
+END_TEST
+
 START_TEST(languages_everywhere)
 {
 	char arguments[100];
@@ -536,6 +649,9 @@ static const struct { const char *words, *offers; } offers[] = {
 	{ "isle help verif", "verify" },
 	{ "isle replay bo", "boat.record" },
 	{ "isle play eve", "evening" },
+	{ "isle play \"long ni\"", "long night" },
+	{ "isle play long\\\\\\ ni", "long night" },
+	{ "isle replay \"two w\"", "two words" },
 	{ "isle sheet --paper l", "letter" },
 };
 
@@ -545,7 +661,8 @@ START_TEST(bash_completes)
 
 	write_manual();
 	ck_assert_int_eq(program_shell("bash -n m/completion/isle; touch "
-	        "boat.record; \"$ISLE\" play --new evening --seed 1"), 0);
+	        "boat.record 'two words'; \"$ISLE\" play --new evening --seed 1; "
+	        "\"$ISLE\" play --new 'long night' --seed 1"), 0);
 	snprintf(command, sizeof command, "bash -c '. m/completion/isle; "
 	         "COMP_WORDS=(%s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _isle; "
 	         "echo \"${COMPREPLY[*]}\"'", offers[_i].words);
@@ -631,6 +748,26 @@ START_TEST(the_readme_counts_right)
 }
 END_TEST
 
+/* The number of the program stands in three files. */
+START_TEST(versions_agree)
+{
+	char version[64], text[512], line[128];
+
+	version[0] = '\0';
+	runner_read("VERSION", version, sizeof version);
+	version[strcspn(version, "\n")] = '\0';
+	ck_assert_str_eq(version, ISLE_VERSION);
+	runner_read("debian/changelog", text, sizeof text);
+	snprintf(line, sizeof line, "isle (%s) ", version);
+	ck_assert_msg(strncmp(text, line, strlen(line)) == 0, "%.60s", text);
+	runner_read("CHANGELOG.md", text, sizeof text);
+	const char *first = strstr(text, "\n## ");
+	snprintf(line, sizeof line, "\n## %s", version);
+	ck_assert_msg(first && strncmp(first, line, strlen(line)) == 0, "%.60s",
+	              first ? first : text);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *all = tcase_create("manners");
@@ -653,12 +790,16 @@ int main(void)
 	tcase_add_test(all, the_end_is_counted_line_by_line);
 	tcase_add_test(all, records_are_counted);
 	tcase_add_test(all, reconstructions_are_marked);
+	tcase_add_test(all, replays_mark_reconstructions);
+	tcase_add_test(all, counts_have_the_lines_of_the_game);
+	tcase_add_loop_test(all, words_of_others_are_harmless, 0, ROWS(foreign));
 	tcase_add_loop_test(all, faults_name_file_and_line, 0, ROWS(readers));
 	tcase_add_loop_test(all, byte_order_marks_are_explained, 0, ROWS(readers));
 	tcase_add_test(all, the_advice_about_byte_order_marks_works);
 	tcase_add_loop_test(all, one_limit_for_all_files, 0, ROWS(readers));
 	tcase_add_loop_test(all, output_that_fails_is_noticed, 0, ROWS(writers));
 	tcase_add_test(all, closed_streams_are_not_files);
+	tcase_add_test(all, a_german_game_understands_german);
 	tcase_add_test(all, languages_everywhere);
 	tcase_add_test(all, manual_pages_are_clean);
 	tcase_add_loop_test(all, bash_completes, 0, ROWS(offers));
@@ -666,5 +807,6 @@ int main(void)
 	                    ROWS(endings));
 	tcase_add_test(all, the_test_command_helps);
 	tcase_add_test(all, the_readme_counts_right);
+	tcase_add_test(all, versions_agree);
 	return RUN("manners", all);
 }

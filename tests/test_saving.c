@@ -66,6 +66,11 @@ START_TEST(games_are_listed_and_found)
 	ck_assert(strstr(program_output, "  1  a b ") != NULL);
 	ck_assert(strstr(program_output, "  2  evening ") != NULL);
 	ck_assert(shows("finished") && shows("not a record any more"));
+	/* Only what can be called by a number has one. */
+	ck_assert(shows("\n     done ") && shows("\n     spoilt "));
+	ck_assert_int_eq(isle("play done"), 0);
+	ck_assert(shows("done.record is finished") && shows("\nTotal "));
+	ck_assert(!shows("going on with") && !shows("saved in"));
 	program_input("7\nnowhere\n2\nquit\n", 1);
 	ck_assert_int_eq(isle("play"), 0);
 	ck_assert(!shows("  3  done") && !shows("spoilt"));
@@ -125,6 +130,30 @@ START_TEST(who_plays_is_noted)
 	program_input("1\n", 6);
 	ck_assert_int_eq(isle("play a"), 0);
 	ck_assert(shows("seat 2, cat 2: what will you do?"));
+	ck_assert(shows("its line \"# players\" does not name"));
+	ck_assert(!shows("does not say who plays"));
+	ck_assert_int_eq(program_shell("sed -i '/^# players/d' " KEPT "a.record"), 0);
+	ck_assert_int_eq(isle("play a"), 0);
+	ck_assert(shows("the record does not say who plays"));
+}
+END_TEST
+
+/* Opponents that nobody would play are not dropped. */
+START_TEST(no_opponent_is_dropped)
+{
+	static const char *const rows[] = {
+		"play --people 2 --players cat", "play --game solo --players cat",
+		"play --seats 3 --people 2 --players cat,kitten",
+	};
+
+	for (int i = 0; i < ROWS(rows); i++) {
+		ck_assert_int_eq(isle(rows[i]), 2);
+		ck_assert_msg(says("names more than the people leave seats for"), "%s",
+		              program_errors);
+	}
+	ck_assert_int_eq(isle("play --list"), 0);
+	ck_assert(shows("no game is kept yet"));
+	ck_assert_int_eq(isle("play --new a --seats 3 --people 2 --players cat"), 0);
 }
 END_TEST
 
@@ -215,6 +244,27 @@ START_TEST(a_file_keeps_its_mode_and_its_links)
 }
 END_TEST
 
+/* A link that leads to no file yet says where the file will be. */
+START_TEST(a_link_to_nothing_is_followed)
+{
+	ck_assert_int_eq(program_shell("mkdir deep; ln -s ../b.record deep/l; "
+	                               "ln -s deep/l l"), 0);
+	program_input("1\n1\nquit\n", 1);
+	ck_assert_int_eq(isle("play --save l --seed 1"), 0);
+	ck_assert_msg(shows("saved in l") && !program_errors[0], "%s",
+	              program_errors);
+	ck_assert_int_eq(program_shell("test -L l && test -L deep/l && \"$ISLE\" "
+	                               "verify b.record"), 0);
+	ck_assert_int_eq(program_shell("ln -s no/where n"), 0);
+	ck_assert_int_eq(isle("play --save n --seed 1"), 1);
+	ck_assert_msg(says("not saved in n: No such file"), "%s", program_errors);
+	ck_assert_int_eq(program_shell("ln -s o o"), 0);
+	ck_assert_int_eq(isle("play --save o --seed 1"), 1);
+	ck_assert_msg(says("not saved in o: Too many levels"), "%s",
+	              program_errors);
+}
+END_TEST
+
 /* ---- saving that fails --------------------------------------------------- */
 
 /* By a link, so that a program that replaces what it should write to breaks
@@ -270,7 +320,7 @@ START_TEST(names_of_games)
 	ck_assert_int_eq(isle("play --new 12"), 2);
 	ck_assert(says("not only digits"));
 	ck_assert_int_eq(isle("play --new ''"), 2);
-	ck_assert(says("not empty"));
+	ck_assert(says("1 to 63 bytes") && says("no control character"));
 	ck_assert_int_eq(isle("play ../x"), 2);
 	ck_assert(says("no game and no file \"../x\"") && !says("--new"));
 	ck_assert_int_eq(isle("play x"), 2);
@@ -333,11 +383,13 @@ int main(void)
 	tcase_add_test(all, no_two_games_are_shuffled_alike);
 	tcase_add_test(all, a_name_is_not_a_player);
 	tcase_add_test(all, who_plays_is_noted);
+	tcase_add_test(all, no_opponent_is_dropped);
 	tcase_add_test(all, programs_stay_programs);
 	tcase_add_test(all, one_game_is_played_once_at_a_time);
 	tcase_add_test(all, a_changed_record_is_not_overwritten);
 	tcase_add_test(all, comments_are_not_lost);
 	tcase_add_test(all, a_file_keeps_its_mode_and_its_links);
+	tcase_add_test(all, a_link_to_nothing_is_followed);
 	tcase_add_test(all, a_full_disk_is_said);
 	tcase_add_test(all, a_device_is_not_removed);
 	tcase_add_test(all, a_read_only_home_is_said);

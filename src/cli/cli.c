@@ -6,17 +6,22 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli.h"
+#include "harmless.h"
 #include "help.h"
 #include "writer.h"
 
 /* ---- failing ------------------------------------------------------------- */
 
+/* Names, paths and lines of files are in it. */
 static void print_sentence(const char *format, va_list args)
 {
+	char text[10000];
+
+	vsnprintf(text, sizeof text, format, args);
 	/* What was printed before stands before it, also on a terminal. */
 	fflush(stdout);
 	fputs("isle: ", stderr);
-	vfprintf(stderr, format, args);
+	harmless_print(stderr, text, strlen(text));
 	fputc('\n', stderr);
 }
 
@@ -272,7 +277,7 @@ int cli_run(int argc, char **argv)
 	const struct cli_verb *verb = verbs_find(argv[0]);
 
 	if (!verb)
-		return cli_fail(_("no verb \"%s\"; isle help lists them"),
+		return cli_fail(_("there is no verb \"%s\"; isle help lists them"),
 		                argv[0]);
 	errno = 0;
 	int status = run_row(verb, argc, argv);

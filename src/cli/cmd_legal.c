@@ -11,6 +11,9 @@ int cmd_legal(const struct cli_args *args)
 	if (record_file_read(&reader, args->word[0], NULL, NULL)
 	    != RECORD_FILE_READ)
 		return CLI_BAD_INPUT;
+	if (!isle_due(&reader.rules, &reader.game))
+		return cli_fail(_("legal: %s: the game is over, no line may follow"),
+		                args->word[0]);
 	struct legal_list list = legal_lines(&reader.rules, &reader.game,
 	                                     ~(uint32_t)0,
 	                                     (struct legal_wish){ .start = NULL });

@@ -12,6 +12,7 @@
 #include "cli.h"
 #include "columns.h"
 #include "game_options.h"
+#include "harmless.h"
 #include "play.h"
 #include "play_show.h"
 #include "progress.h"
@@ -76,7 +77,7 @@ static bool is_taken(const char *path)
 void play_save_as(struct play *play, const char *path)
 {
 	if (is_taken(path)) {
-		printf(_("%s is there already; name another file\n"), path);
+		printf(_("%s is there already; name another file\n"), harmless(path));
 		return;
 	}
 	/* The old place is held until the new one has the game. */
@@ -113,7 +114,7 @@ static void rescue(struct play *play)
 		bool answered = play_read(play);
 		if (!answered)
 			putchar('\n');
-		if (!answered || strcmp(play->input, "quit") == 0)
+		if (!answered || play_typed(play, N_("quit")))
 			return;
 		if (play->input[0])
 			play_save_as(play, play->input);
@@ -152,7 +153,7 @@ static void offer_undo(struct play *play, int seat)
 		return;
 	puts(_("Enter goes on, undo takes the move back"));
 	play->quit = !play_read(play);
-	if (strcmp(play->input, "undo") == 0)
+	if (play_typed(play, N_("undo")))
 		play_undo(play, seat);
 }
 
@@ -225,12 +226,14 @@ static int go_on(struct play *play)
 		next_turn(play, due);
 	if (!due)
 		play_show_score(&play->table, 0);
+	if (play->finished)
+		return 0;
 	putchar('\n');
 	if (play->unsaved[0])
 		rescue(play);
 	if (play->unsaved[0])
 		return CLI_FAILED;
-	printf(_("saved in %s\n"), play->path);
+	printf(_("saved in %s\n"), harmless(play->path));
 	return progress_signal() ? 128 + progress_signal() : 0;
 }
 
@@ -280,30 +283,48 @@ static bool find_place(struct play *play, const struct cli_args *args,
 	else if ((word && !kept_is_name(word))
 	         || !kept_path(word ? word : name, play->path,
 	                       sizeof play->path))
-		return !cli_fail(_("play: \"%s\" is no name to keep a game by: "
-		                   "one is not empty, not only digits, has no / "
-		                   "and does not begin with . or -"), word);
+		return !cli_fail(_("play: \"%s\" is no name to keep a game by: a "
+		                   "name has 1 to %d bytes, is not only digits, has "
+		                   "no / and no control character and does not begin "
+		                   "with . or -"), word, KEPT_NAME_MAX - 1);
 	return is_free(play->path, word ? word : play->path);
 }
 
-/* Seats after the people are programs, and named after them. */
+/* People are named by their seats, in their language, programs after what they
+ * are. */
+static void name_seat(struct play *play, int i)
+{
+	char *name = play->table.history.head.name[i];
+
+	if (play->player[i] < 0)
+		snprintf(name, RECORD_NAME_MAX, _("Seat %d"), i + 1);
+	else
+		snprintf(name, RECORD_NAME_MAX, "%s %d",
+		         bots_level_names[play->player[i]], i + 1);
+}
+
+/* Seats after the people are programs. */
 static bool seat_players(struct play *play, const struct cli_args *args,
                          const struct game_options *options)
 {
 	const char *list = cli_value(args, "players");
 	int people = (int)cli_number(args, "people", 1);
 	int seats = options->options.seats, player[ISLE_SEATS_MAX];
+	int most = list && seats > people ? seats - people : ISLE_SEATS_MAX;
 
 	if (people > seats)
 		return !cli_fail(_("play: --people takes a number from 1 to %d, the "
 		                   "seats, not %d"), seats, people);
-	if (!players_parse(list ? list : "kitten", ISLE_SEATS_MAX, player))
-		return !cli_fail(_("play: no opponents \"%s\""), list);
+	if ((list && people == seats)
+	    || !players_parse(list ? list : "kitten", most, player))
+		return !cli_fail(_("play: --players \"%s\" names more than the people "
+		                   "leave seats for (seats: %d, people: %d)"), list,
+		                 seats, people);
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
-		play->player[i] = i < people ? -1 : player[i - people];
-	for (int i = people; i < seats; i++)
-		snprintf(play->table.history.head.name[i], RECORD_NAME_MAX, "%s %d",
-		         bots_level_names[play->player[i]], i + 1);
+		play->player[i] = i < people || i >= seats ? -1
+		                : player[i - people];
+	for (int i = 0; i < seats; i++)
+		name_seat(play, i);
 	return true;
 }
 
@@ -327,6 +348,17 @@ static bool start(struct play *play, const struct cli_args *args,
 
 /* ---- a kept game --------------------------------------------------------- */
 
+/* A record that came from elsewhere does not say it. */
+static void say_who_plays(enum kept_note note)
+{
+	if (note == KEPT_NOTE_MISSING)
+		puts(_("the record does not say who plays: all seats are people "
+		       "here"));
+	if (note == KEPT_NOTE_WRONG)
+		puts(_("its line \"# players\" does not name a person or an opponent "
+		       "for each seat: all seats are people here"));
+}
+
 /* The table of a record. Who plays is said in it, or everybody is a person. */
 static bool read_record(struct play *play, const char *path)
 {
@@ -339,10 +371,9 @@ static bool read_record(struct play *play, const char *path)
 	bool good = local_game_load(&play->table, text, length, &fault);
 	if (!good)
 		record_file_fault(path, &fault);
-	else if (!kept_read_note(text, play->table.rules.options.seats,
-	                         play->player))
-		puts(_("the record does not say who plays: all seats are people "
-		       "here"));
+	else
+		say_who_plays(kept_read_note(text, play->table.rules.options.seats,
+		                             play->player));
 	save_file_mind_remarks(&play->file, text);
 	free(text);
 	return good;
@@ -360,9 +391,11 @@ static bool load(struct play *play, const char *path)
 	if (!read_record(play, path))
 		return false;
 	snprintf(play->path, sizeof play->path, "%s", path);
-	printf(_("going on with %s\n"), path);
+	play->finished = !isle_due(&play->table.rules, &play->table.history.game);
+	printf(play->finished ? _("the game in %s is finished\n")
+	                      : _("going on with %s\n"), harmless(path));
 	fault = save_file_check(&play->file);
-	if (fault)
+	if (fault && !play->finished)
 		printf(_("it will not be saved there: %s; save FILE keeps it "
 		         "somewhere else\n"), save_file_text(fault));
 	return true;
@@ -418,19 +451,19 @@ static bool ask_which(struct play *play, const struct cli_args *args,
 		puts(_("a number or name goes on with that game, Enter with the "
 		       "first; new begins another, quit ends"));
 		bool answered = play_read(play);
-		play->quit = !answered || strcmp(play->input, "quit") == 0
-		          || strcmp(play->input, "q") == 0;
+		play->quit = !answered || play_typed(play, N_("quit"))
+		          || play_typed(play, "q");
 		if (!answered)
 			puts("");
 		if (play->quit)
 			return true;
-		if (strcmp(play->input, "new") == 0)
+		if (play_typed(play, N_("new")))
 			return start(play, args, NULL);
 		if (!play->input[0])
 			return load(play, list[0].path);
 		if (find_game(play->input, path, sizeof path))
 			return load(play, path);
-		printf(_("there is no game \"%s\"\n"), play->input);
+		printf(_("there is no game \"%s\"\n"), harmless(play->input));
 	}
 }
 

@@ -9,8 +9,10 @@
 #include "cli.h"
 #include "count.h"
 #include "drawing.h"
+#include "harmless.h"
 #include "json_print.h"
 #include "local_game.h"
+#include "marks.h"
 #include "proof.h"
 #include "record_file.h"
 #include "verbs.h"
@@ -23,6 +25,7 @@ struct replay {
 	int seat;        /* whose view; EVERYTHING: as written */
 	bool json;
 	char line[WIRE_LINE_MAX];
+	char marked[MARKS_WORDS_MAX];        /* reconstructed pieces in it */
 	char log[WIRE_LOG_MAX];
 	char score[WIRE_SCORE_MAX];
 	char view[WIRE_VIEW_MAX];
@@ -33,6 +36,7 @@ static void join_words(struct replay *replay, const struct record_line *line)
 {
 	struct words words;
 	struct writer writer;
+	replay->marked[0] = '\0';
 	words_init(&words, line->text, line->length);
 	writer_init(&writer, replay->line, sizeof replay->line);
 	for (struct word word = words_next(&words); word.length;
@@ -55,6 +59,16 @@ static void make_move(struct replay *replay, const struct isle_rules *rules,
 	else
 		wire_line(rules, move, replay->seat, replay->line,
 		          sizeof replay->line);
+	marks_of_line(replay->line, replay->marked);
+}
+
+/* A line, and what in it is reconstructed behind it, as a remark: it is still a
+ * line of a record. */
+static void print_line(const struct replay *replay)
+{
+	bool marked = replay->marked[0];
+
+	printf(marked ? "%s  # ~ %s\n" : "%s\n", replay->line, replay->marked);
 }
 
 static void make_line(struct replay *replay, const struct record_reader *reader,
@@ -68,6 +82,18 @@ static void make_line(struct replay *replay, const struct record_reader *reader,
 
 /* ---- JSON ---------------------------------------------------------------- */
 
+static void put_marked(struct json *json, const char *marked)
+{
+	struct words words;
+
+	words_init(&words, marked, strlen(marked));
+	json_put_open(json, "reconstructed", '[');
+	for (struct word word = words_next(&words); word.length;
+	     word = words_next(&words))
+		json_text_of(json, word.text, word.length);
+	json_close(json, ']');
+}
+
 /* The view, and before it what followed from the move. */
 static void put_move(struct json *json, struct replay *replay,
                      const struct record_reader *reader,
@@ -78,6 +104,7 @@ static void put_move(struct json *json, struct replay *replay,
 	isle_view(&reader->rules, &reader->game, seat, &view);
 	wire_log(&reader->rules, line->log, seat, replay->log, sizeof replay->log);
 	wire_view(&reader->rules, &view, seat, replay->view, sizeof replay->view);
+	put_marked(json, replay->marked);
 	json_put_value(json, "log", replay->log);
 	json_put_value(json, "view", replay->view);
 }
@@ -125,7 +152,7 @@ static void print_text(struct replay *replay,
                        const struct record_reader *reader,
                        const struct record_line *line)
 {
-	puts(replay->line);
+	print_line(replay);
 	if (line->move)
 		print_changed(&reader->rules, line->before, &reader->game);
 }
@@ -136,7 +163,7 @@ static void print_boats(const struct isle_rules *rules,
 {
 	putchar('\n');
 	for (int i = 0; i < rules->options.seats; i++) {
-		printf("%d %s\n", i + 1, head->name[i]);
+		printf("%d %s\n", i + 1, harmless(head->name[i]));
 		drawing_print(stdout, rules, &game->seat[i].boat);
 	}
 	drawing_print_legend();
@@ -161,9 +188,12 @@ static void print_all(struct replay *replay, struct record_reader *reader,
                       const char *text, size_t length)
 {
 	struct record_hooks hooks = { .each = each_line, .context = replay };
+	marks_begin();
 	record_read(reader, text, length, &hooks);
-	if (!replay->json)
-		print_boats(&reader->rules, &reader->head, &reader->game);
+	if (replay->json)
+		return;
+	print_boats(&reader->rules, &reader->head, &reader->game);
+	marks_print_legend();
 }
 
 /* ---- step by step -------------------------------------------------------- */
@@ -189,7 +219,8 @@ static void print_move(struct replay *replay, const struct place *place)
 	struct isle_move move = history_move(&table->history, place->at - 1);
 
 	make_move(replay, &table->rules, &place->before, &move);
-	printf("%d/%d  %s\n", place->at, replay->to, replay->line);
+	printf("%d/%d  ", place->at, replay->to);
+	print_line(replay);
 }
 
 static void print_day(struct replay *replay, const struct place *place)
@@ -223,6 +254,7 @@ static void show(struct replay *replay, const struct place *place, bool boats)
 		print_boats(&table->rules, &table->history.head, &place->game);
 	else
 		print_changed(&table->rules, &place->before, &place->game);
+	marks_print_legend();
 	if (place->game.phase == ISLE_PHASE_OVER)
 		print_count(place);
 }
@@ -295,6 +327,7 @@ static void step_through(struct replay *replay, const struct local_game *table)
 	static struct place place;
 	char word[32];
 
+	marks_begin();
 	place.table = table;
 	go_to(&place, 0);
 	print_help();

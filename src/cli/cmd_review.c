@@ -12,6 +12,7 @@
 #include <string.h>
 #include <time.h>
 #include "cli.h"
+#include "harmless.h"
 #include "json_print.h"
 #include "move_words.h"
 #include "notation.h"
@@ -220,8 +221,8 @@ static void print_costly(const struct reviewer *r, const struct decision *d)
 	printf(_("  move %d, day %d: %.1f points, %.1f %% of the chance to win\n"),
 	       d->number, d->before.day, d->review.lost / 100.0,
 	       d->review.chance_lost / 10.0);
-	printf(_("    played: %s\n"), played);
-	printf(_("    better: %s (%s)\n"), best, why);
+	printf(_("    played: %s\n"), harmless(played));
+	printf(_("    better: %s (%s)\n"), harmless(best), why);
 }
 
 static void print_kinds(const struct reviewer *r, int seat)
@@ -262,7 +263,8 @@ static void print_seat(const struct reviewer *r, int seat)
 	printf(ngettext("Seat %d, %s: %.1f points given away in %d decision\n",
 	                "Seat %d, %s: %.1f points given away in %d decisions\n",
 	                (unsigned long)a.decisions), seat,
-	       r->reader->head.name[seat - 1], (double)a.lost / 100, a.decisions);
+	       harmless(r->reader->head.name[seat - 1]), (double)a.lost / 100,
+	       a.decisions);
 	print_decisions(r, seat);
 	print_kinds(r, seat);
 	for (int i = 0; i < COSTLIEST && worst[i]; i++)

@@ -191,7 +191,7 @@ int cmd_rules(const struct cli_args *args)
 	char asked[ASKED_MAX];
 	join(args, asked);
 	if (cli_has(args, "all") && (cli_has(args, "json") || *asked))
-		return cli_fail(_("rules: --all, --json and words exclude each other"));
+		return cli_fail(_("rules: --all is the whole book; it takes neither words nor --json"));
 	topics_open(&book, &voice);
 	if (cli_has(args, "json"))
 		return print_json(&book, asked);

@@ -59,12 +59,25 @@ static int back_up(const struct settings *settings)
 	return 0;
 }
 
+/* Where the server is to be found. "Every address" is none that a browser can
+ * go to. */
+static void print_address(const char *host, int port)
+{
+	bool every = strcmp(host, "0.0.0.0") == 0 || strcmp(host, "::") == 0;
+
+	if (every)
+		host = "localhost";
+	printf(strchr(host, ':') ? "http://[%s]:%d/\n" : "http://%s:%d/\n", host,
+	       port);
+	if (every)
+		printf(_("and for others at every address of this machine, port %d\n"),
+		       port);
+	fflush(stdout);
+}
+
 static int serve(struct server *server)
 {
-	const char *host = server->settings.host;
-	printf(strchr(host, ':') ? "http://[%s]:%d/\n" : "http://%s:%d/\n", host,
-	       server->port.number);
-	fflush(stdout);
+	print_address(server->settings.host, server->port.number);
 	look_for_pages(server->settings.web);
 	server_run(server);
 	return server->port.must_stop ? CLI_FAILED : 0;

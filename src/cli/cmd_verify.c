@@ -1,6 +1,7 @@
 /* cmd_verify.c - isle verify FILE...: whether records are right. */
 #include <stdio.h>
 #include "cli.h"
+#include "harmless.h"
 #include "record_file.h"
 #include "verbs.h"
 
@@ -9,7 +10,8 @@ static void print_winners(const struct record_reader *reader)
 	const char *comma = "";
 	for (int seat = 1; seat <= reader->rules.options.seats; seat++)
 		if (reader->score.winners >> seat & 1) {
-			printf("%s%s", comma, reader->head.name[seat - 1]);
+			printf("%s%s", comma,
+			       harmless(reader->head.name[seat - 1]));
 			comma = ", ";
 		}
 	if (reader->score.winners & 1)
@@ -20,7 +22,8 @@ static void print_winners(const struct record_reader *reader)
 static void print_record(const char *path, const struct record_reader *reader)
 {
 	printf(ngettext("%s: %d move, ", "%s: %d moves, ",
-	                (unsigned long)reader->moves), path, reader->moves);
+	                (unsigned long)reader->moves), harmless(path),
+	       reader->moves);
 	if (reader->state == RECORD_FINISHED) {
 		printf("%s ", _("finished, won by"));
 		print_winners(reader);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <wchar.h>
 #include "columns.h"
+#include "harmless.h"
 
 /* Texts are UTF-8 whatever the terminal's locale is, so widths are asked in one
  * that knows all characters. */
@@ -18,23 +19,22 @@ static locale_t characters(void)
 	return utf8 ? utf8 : LC_GLOBAL_LOCALE;
 }
 
-/* A byte or character that the locale does not know takes one column. */
+/* A character that the locale does not know takes one column, and so does what
+ * is shown in the place of another. */
 int columns_of(const char *text, size_t length)
 {
 	locale_t before = uselocale(characters());
 	mbstate_t state = { 0 };
 	int columns = 0;
 
-	for (size_t i = 0; i < length; ) {
+	for (size_t i = 0, bytes; i < length; i += bytes) {
+		const char *shown;
 		wchar_t c = L'?';
-		size_t bytes = mbrtowc(&c, text + i, length - i, &state);
-		int width = bytes <= length - i ? wcwidth(c) : 1;
-		if (bytes > length - i) {
+		bytes = harmless_next(text + i, length - i, &shown);
+		if (shown == text + i && mbrtowc(&c, shown, bytes, &state) > bytes)
 			memset(&state, 0, sizeof state);
-			bytes = 1;
-		}
+		int width = wcwidth(c);
 		columns += width < 0 ? 1 : width;
-		i += bytes;
 	}
 	uselocale(before);
 	return columns;
@@ -47,14 +47,14 @@ void columns_pad(int columns)
 
 void columns_left(const char *text, int columns)
 {
-	fputs(text, stdout);
+	harmless_print(stdout, text, strlen(text));
 	columns_pad(columns - columns_of(text, strlen(text)));
 }
 
 void columns_right(const char *text, size_t length, int columns)
 {
 	columns_pad(columns - columns_of(text, length));
-	fwrite(text, 1, length, stdout);
+	harmless_print(stdout, text, length);
 }
 
 /* ---- lines --------------------------------------------------------------- */
@@ -81,7 +81,7 @@ void columns_wrap(const char *text, int at, int left, int width)
 			columns_pad(gap);
 			at += gap;
 		}
-		printf("%.*s", (int)length, text + gap);
+		harmless_print(stdout, text + gap, length);
 		at += wide;
 		text += (size_t)gap + length;
 	}

@@ -1,12 +1,13 @@
 /*
  * columns.h - texts in columns on a terminal, where a character is not a byte.
+ * They may hold words of somebody else: all are printed as harmless.h does.
  */
 #ifndef COLUMNS_H
 #define COLUMNS_H
 
 #include <stddef.h>
 
-/* Columns a text takes; it is valid UTF-8. */
+/* Columns a text takes. */
 int columns_of(const char *text, size_t length);
 
 /* Prints so many blanks; none when columns is below 1. */

@@ -4,6 +4,7 @@
 #include "cli.h"
 #include "columns.h"
 #include "count.h"
+#include "harmless.h"
 #include "json_print.h"
 #include "json_score.h"
 #include "marks.h"
@@ -28,6 +29,42 @@ struct count count_game(const struct isle_rules *rules,
 
 /* ---- JSON ---------------------------------------------------------------- */
 
+/* The printed number of a lesson; in explore those of a seat are places. */
+static int printed_number(const struct count *count, int number)
+{
+	bool place = count->rules->options.mode == ISLE_EXPLORE
+	          && number < ISLE_EXPLORE_LESSONS;
+	return place ? isle_explore_lesson(number) : number;
+}
+
+static void note(const struct count *count, const struct isle_item *item,
+                 int items, bool house[ISLE_NUMBER_LAST + 1])
+{
+	for (int i = 0; i < items; i++)
+		house[item[i].card] = text_card_mark(printed_number(count,
+			item[i].card)) == ISLE_MARK_HOUSE;
+}
+
+/* The lessons that are marked for people, as the other lists name them. */
+static void put_reconstructed(struct json *json, const struct count *count)
+{
+	bool house[ISLE_NUMBER_LAST + 1] = { false };
+	const struct isle_sister_score *sister = &count->score->sister;
+
+	for (int i = 0; i < count->score->seats; i++) {
+		const struct isle_seat_score *seat = &count->score->seat[i];
+		note(count, seat->lesson, seat->lesson_count, house);
+		note(count, seat->public_lesson, seat->public_count, house);
+	}
+	if (count->table->has_sister)
+		note(count, sister->lesson, sister->lesson_count, house);
+	json_put_open(json, "reconstructed", '[');
+	for (int i = 0; i <= ISLE_NUMBER_LAST; i++)
+		if (house[i])
+			json_number(json, i);
+	json_close(json, ']');
+}
+
 void count_print_json(const struct count *count)
 {
 	struct json_print print;
@@ -37,6 +74,7 @@ void count_print_json(const struct count *count)
 	if (count->state != COUNT_SHEET)
 		json_put_bool(json, "finished", count->state == COUNT_FINISHED);
 	json_score_count(json, count->name, count->table, count->score);
+	put_reconstructed(json, count);
 	json_close(json, '}');
 	json_print_end(&print);
 }
@@ -52,7 +90,8 @@ static const char *const labels[] = {
 	N_("Total")
 };
 
-enum { LINES = sizeof labels / sizeof labels[0] };
+enum { LINES = sizeof labels / sizeof labels[0],
+       PUBLIC = 5, FRIENDS, EVENTS };      /* those that not every game has */
 
 static int line_points(const struct isle_seat_score *seat, int line)
 {
@@ -62,6 +101,20 @@ static int line_points(const struct isle_seat_score *seat, int line)
 		seat->markers, seat->total
 	};
 	return points[line];
+}
+
+/* Whether a line belongs to what was played. A sheet does not say with which
+ * expansions: there it is their points that tell. */
+static bool is_played(const struct count *count, int line)
+{
+	int with = count->rules->options.with;
+
+	for (int i = 0; i < count->score->seats; i++)
+		if (line_points(&count->score->seat[i], line))
+			return true;
+	return line == PUBLIC ? count->table->public_count > 0
+	     : line == FRIENDS ? with & ISLE_BEASTS
+	     : line == EVENTS ? with & ISLE_EVENTS : true;
 }
 
 static int column_width(const struct count *count, int i)
@@ -87,7 +140,8 @@ static void print_pad(const struct count *count)
 		              column_width(count, i));
 	putchar('\n');
 	for (int i = 0; i < LINES; i++)
-		print_row(count, i);
+		if (is_played(count, i))
+			print_row(count, i);
 }
 
 static const char *translate(const char *key)
@@ -95,22 +149,12 @@ static const char *translate(const char *key)
 	return gettext(key);
 }
 
-/* The printed number of a lesson; in explore those of a seat are places. */
-static int printed_number(const struct count *count, int number)
-{
-	bool place = count->rules->options.mode == ISLE_EXPLORE
-	          && number < ISLE_EXPLORE_LESSONS;
-	return place ? isle_explore_lesson(number) : number;
-}
-
-/* Why, in words: a lesson's title, its points and what was counted. Whether the
- * lesson is a reconstruction. */
-static bool print_lesson(const struct count *count, int player, int number,
+/* Why, in words: a lesson's title, its points and what was counted. */
+static void print_lesson(const struct count *count, int player, int number,
                          int colour, int points)
 {
 	static const struct text_voice voice = { .translate = translate };
 	int printed = printed_number(count, number);
-	int mark = text_card_mark(printed);
 	const char *title = text_card_title(printed);
 	char reason[TEXT_MAX], name[TEXT_MAX];
 	int stands = isle_lesson_stands(count->rules, count->table, player,
@@ -120,60 +164,64 @@ static bool print_lesson(const struct count *count, int player, int number,
 	                       colour, stands, points, reason, sizeof reason))
 		reason[0] = '\0';
 	snprintf(name, sizeof name, "%s%s", title ? _(title) : "",
-	         marks_of(mark));
+	         marks_of(text_card_mark(printed)));
 	printf("  %3d  ", number);
 	columns_left(name, 26);
 	printf(" %4d  %s\n", points, reason);
-	return mark == ISLE_MARK_HOUSE;
+}
+
+static void print_name(const struct count *count, int i)
+{
+	harmless_print(stdout, count->name[i].at, count->name[i].length);
 }
 
 static void print_heading(const struct count *count, int i, const char *what)
 {
-	printf("\n%.*s: %s\n", (int)count->name[i].length, count->name[i].at,
-	       what);
+	putchar('\n');
+	print_name(count, i);
+	printf(": %s\n", what);
 }
 
-static bool print_lessons(const struct count *count, int i)
+static void print_lessons(const struct count *count, int i)
 {
 	const struct isle_seat_score *seat = &count->score->seat[i];
-	bool marked = false;
 
 	if (seat->lesson_count)
 		print_heading(count, i, _("lessons"));
 	for (int k = 0; k < seat->lesson_count; k++)
-		marked |= print_lesson(count, i, seat->lesson[k].card, ISLE_NONE,
-		                       seat->lesson[k].points);
+		print_lesson(count, i, seat->lesson[k].card, ISLE_NONE,
+		             seat->lesson[k].points);
 	if (seat->public_count)
 		print_heading(count, i, _("public lessons"));
 	for (int k = 0; k < seat->public_count; k++)
-		marked |= print_lesson(count, i, seat->public_lesson[k].card,
-		                       count->table->public_lesson[k].points,
-		                       seat->public_lesson[k].points);
-	return marked;
+		print_lesson(count, i, seat->public_lesson[k].card,
+		             count->table->public_lesson[k].points,
+		             seat->public_lesson[k].points);
 }
 
-static bool print_sister(const struct count *count)
+static void print_sister(const struct count *count)
 {
 	const struct isle_sister_score *sister = &count->score->sister;
-	const struct { const char *label; int points; } lines[] = {
-		{ _("Colours"), sister->colours },
-		{ _("Lessons"), sister->lessons_total },
-		{ _("Beasts"), sister->beasts },
-		{ _("Events"), sister->events },
-		{ _("Total"), sister->total },
+	int with = count->rules->options.with;
+	const struct { const char *label; int points; bool always; } lines[] = {
+		{ _("Colours"), sister->colours, true },
+		{ _("Lessons"), sister->lessons_total, true },
+		{ _("Beasts"), sister->beasts, with & ISLE_BEASTS },
+		{ _("Events"), sister->events, with & ISLE_EVENTS },
+		{ _("Total"), sister->total, true },
 	};
-	bool marked = false;
 
 	printf("\n%s\n", _("The sister"));
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		if (!lines[i].always && !lines[i].points)
+			continue;
 		columns_left(lines[i].label, LABEL_COLUMNS);
 		printf("%*d\n", COLUMN_LEAST, lines[i].points);
 	}
 	putchar('\n');
 	for (int i = 0; i < sister->lesson_count; i++)
-		marked |= print_lesson(count, 0, sister->lesson[i].card, ISLE_NONE,
-		                       sister->lesson[i].points);
-	return marked;
+		print_lesson(count, 0, sister->lesson[i].card, ISLE_NONE,
+		             sister->lesson[i].points);
 }
 
 static void print_winner(const struct count *count)
@@ -188,8 +236,8 @@ static void print_winner(const struct count *count)
 	for (int i = 0; i < count->score->seats; i++) {
 		if (!(count->score->winners >> (i + 1) & 1))
 			continue;
-		printf("%s%.*s", before, (int)count->name[i].length,
-		       count->name[i].at);
+		fputs(before, stdout);
+		print_name(count, i);
 		before = ", ";
 	}
 	putchar('\n');
@@ -197,17 +245,17 @@ static void print_winner(const struct count *count)
 
 void count_print(const struct count *count)
 {
-	bool marked = false;
-
+	marks_begin();
 	if (count->state == COUNT_RUNNING)
 		printf("%s\n\n", _("The game is not finished: this is what it would "
 		                   "be if Vesh came now."));
 	print_pad(count);
 	for (int i = 0; i < count->score->seats; i++)
-		marked |= print_lessons(count, i);
+		print_lessons(count, i);
 	if (count->table->has_sister)
-		marked |= print_sister(count);
+		print_sister(count);
 	print_winner(count);
-	if (marked)
-		printf("\n%s\n", _(marks_legend));
+	if (marks_given())
+		putchar('\n');
+	marks_print_legend();
 }

@@ -27,6 +27,8 @@ static struct {
 static void cut_off(int number)
 {
 	(void)number;
+	if (watched.pid <= 0)
+		return;
 	watched.late = 1;
 	dup2(watched.silence, watched.from);
 	kill(-watched.pid, SIGKILL);
@@ -36,7 +38,9 @@ static void end_all(int number)
 {
 	for (int i = 0; i < watched.count; i++)
 		kill(-watched.all[i], SIGKILL);
-	_exit(128 + number);
+	/* Whoever waits for us sees that we obeyed. */
+	signal(number, SIG_DFL);
+	raise(number);
 }
 
 static void ignore(int number)
@@ -75,13 +79,44 @@ static bool keep_private(FILE *file)
 	return fcntl(fileno(file), F_SETFD, FD_CLOEXEC) == 0;
 }
 
+/* A signal that comes while a program begins waits until we know its number:
+ * nobody else would end it. */
+static void hold_signals(sigset_t *before)
+{
+	sigset_t held;
+
+	sigemptyset(&held);
+	sigaddset(&held, SIGALRM);
+	sigaddset(&held, SIGTERM);
+	sigaddset(&held, SIGINT);
+	sigprocmask(SIG_BLOCK, &held, before);
+}
+
+static void remember(pid_t pid)
+{
+	if (pid > 0 && watched.count < ISLE_SEATS_MAX)
+		watched.all[watched.count++] = pid;
+}
+
+/* The number may be somebody else's from now on. */
+static void forget(pid_t pid)
+{
+	for (int i = 0; i < watched.count; i++)
+		if (watched.all[i] == pid)
+			watched.all[i] = watched.all[--watched.count];
+}
+
 bool engine_limits_open(struct engine_process *engine, const char *name)
 {
-	if (!catch_signals() || !engine_process_open(engine, name))
+	sigset_t before;
+
+	if (!catch_signals())
 		return false;
-	if (watched.count < ISLE_SEATS_MAX)
-		watched.all[watched.count++] = engine->pid;
-	return keep_private(engine->to) && keep_private(engine->from);
+	hold_signals(&before);
+	bool good = engine_process_open(engine, name);
+	remember(engine->pid);
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	return good && keep_private(engine->to) && keep_private(engine->from);
 }
 
 void engine_limits_new_game(struct engine_process *engine)
@@ -122,4 +157,6 @@ void engine_limits_close(struct engine_process *engine)
 	watch(engine, CLOSE_SECONDS);
 	engine_process_close(engine);
 	alarm(0);
+	forget(watched.pid);
+	watched.pid = 0;
 }

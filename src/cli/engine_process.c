@@ -1,6 +1,9 @@
 /* engine_process.c - a program by the shell, and lines through two pipes. */
+#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include "engine_process.h"
@@ -10,8 +13,17 @@ enum { LINE_MAX_BYTES = 1 << 16 };
 
 /* ---- the program --------------------------------------------------------- */
 
-static void become(const char *command, int in, int out)
+/* A program whose parent is killed, or was before it could say so, has nobody
+ * left to play for. Signals that are held back here are not its own. */
+static void become(const char *command, int in, int out, pid_t parent)
 {
+	sigset_t none;
+
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	if (getppid() != parent)
+		_exit(127);
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
 	dup2(in, STDIN_FILENO);
 	dup2(out, STDOUT_FILENO);
 	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
@@ -21,6 +33,7 @@ static void become(const char *command, int in, int out)
 bool engine_process_open(struct engine_process *engine, const char *name)
 {
 	int in[2], out[2];
+	pid_t parent = getpid();
 
 	memset(engine, 0, sizeof *engine);
 	if (pipe(in) != 0)
@@ -36,13 +49,26 @@ bool engine_process_open(struct engine_process *engine, const char *name)
 	if (engine->pid == 0) {
 		close(in[1]);
 		close(out[0]);
-		become(name + strlen("cmd:"), in[0], out[1]);
+		become(name + strlen("cmd:"), in[0], out[1], parent);
 	}
 	close(in[0]);
 	close(out[1]);
 	engine->to = fdopen(in[1], "w");
 	engine->from = fdopen(out[0], "r");
 	return engine->pid > 0 && engine->to && engine->from;
+}
+
+/* Waits for a program's end and ends what it has left behind: while it is not
+ * buried itself no other group can have its number. */
+static void bury(pid_t pid)
+{
+	siginfo_t ended;
+
+	while (waitid(P_PID, (id_t)pid, &ended, WEXITED | WNOWAIT) != 0
+	       && errno == EINTR)
+		;
+	kill(-pid, SIGKILL);
+	waitpid(pid, NULL, 0);
 }
 
 void engine_process_close(struct engine_process *engine)
@@ -52,7 +78,7 @@ void engine_process_close(struct engine_process *engine)
 	if (engine->from)
 		fclose(engine->from);
 	if (engine->pid > 0)
-		waitpid(engine->pid, NULL, 0);
+		bury(engine->pid);
 	memset(engine, 0, sizeof *engine);
 }
 

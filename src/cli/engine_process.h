@@ -29,7 +29,8 @@ bool engine_process_ask(struct engine_process *engine,
                         const struct local_game *table, int seat,
                         struct isle_move *move);
 
-/* Lets it read the end of its input, and waits until it has ended. */
+/* Lets it read the end of its input, waits until it has ended, and ends what it
+ * started and left running. */
 void engine_process_close(struct engine_process *engine);
 
 #endif

@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include "cli.h"
 #include "columns.h"
+#include "harmless.h"
 #include "kept.h"
 #include "players.h"
 #include "record.h"
@@ -130,21 +131,23 @@ static bool read_seats(const char *words, size_t length, int seats,
 	return n == seats && !rest[strspn(rest, " ")];
 }
 
-bool kept_read_note(const char *text, int seats, int player[ISLE_SEATS_MAX])
+enum kept_note kept_read_note(const char *text, int seats,
+                              int player[ISLE_SEATS_MAX])
 {
-	bool found = false;
+	enum kept_note note = KEPT_NOTE_MISSING;
 
 	for (const char *end; *text; text = end + (*end == '\n')) {
 		size_t begins = strlen(note_begins);
 		end = text + strcspn(text, "\n");
 		if (strncmp(text, note_begins, begins) == 0)
-			found = read_seats(text + begins,
-			                   (size_t)(end - text) - begins, seats,
-			                   player);
+			note = read_seats(text + begins,
+			                  (size_t)(end - text) - begins, seats,
+			                  player)
+			     ? KEPT_NOTE_READ : KEPT_NOTE_WRONG;
 	}
-	for (int i = 0; i < ISLE_SEATS_MAX && !found; i++)
+	for (int i = 0; i < ISLE_SEATS_MAX && note != KEPT_NOTE_READ; i++)
 		player[i] = -1;
-	return found;
+	return note;
 }
 
 /* ---- the list ------------------------------------------------------------ */
@@ -235,7 +238,8 @@ static void print_game(const struct kept *game)
 	strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime(&game->saved));
 	printf("%s  ", when);
 	if (game->broken)
-		printf(_("not a record any more: isle verify %s\n"), game->path);
+		printf(_("not a record any more: isle verify %s\n"),
+		       harmless(game->path));
 	else if (game->finished)
 		printf(_("%s, seats: %d, finished\n"), _(mode), game->seats);
 	else
@@ -246,7 +250,10 @@ static void print_game(const struct kept *game)
 void kept_print(const struct kept *list, int count)
 {
 	for (int i = 0; i < count; i++) {
-		printf("%3d  ", i + 1);
+		if (list[i].broken || list[i].finished)
+			columns_pad(5);
+		else
+			printf("%3d  ", i + 1);
 		columns_left(list[i].name, 20);
 		printf("  ");
 		print_game(&list[i]);

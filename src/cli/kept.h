@@ -31,7 +31,8 @@ struct kept {
  * front. */
 int kept_list(struct kept **list, int *unfinished);
 
-/* Prints the first games of a list, numbered from 1. */
+/* Prints the first games of a list; those that are not finished have the
+ * numbers, from 1, by which they can be called. */
 void kept_print(const struct kept *list, int count);
 
 /* The file of a name. False for a name that cannot be one of a file: empty, too
@@ -51,8 +52,10 @@ bool kept_make_folder(void);
 /* The line about the seats; player: a level, or -1 for a person. */
 void kept_note(const int *player, int seats, char note[KEPT_NOTE_MAX]);
 
-/* Finds it in a record; false, and all are persons, when there is none for so
- * many seats. */
-bool kept_read_note(const char *text, int seats, int player[ISLE_SEATS_MAX]);
+/* Finds it in a record; without one that is right for so many seats all are
+ * persons. */
+enum kept_note { KEPT_NOTE_READ, KEPT_NOTE_MISSING, KEPT_NOTE_WRONG };
+enum kept_note kept_read_note(const char *text, int seats,
+                              int player[ISLE_SEATS_MAX]);
 
 #endif

@@ -79,6 +79,13 @@ static void put_examples(FILE *out, const char *example)
 	fputs(".fi\n", out);
 }
 
+/* Pages of docs/ are named as they are called there. */
+static void put_pages(FILE *out)
+{
+	fputs(".P\nPages whose names end in .md are in the folder\n"
+	      ".I share/doc/isle\nof the installation.\n", out);
+}
+
 static void put_see_also(FILE *out, const char *verb)
 {
 	fputs(".SH SEE ALSO\n", out);
@@ -87,7 +94,10 @@ static void put_see_also(FILE *out, const char *verb)
 	for (const struct cli_verb *v = verbs; v->name && !verb; v++)
 		if (!v->hidden)
 			fprintf(out, ".BR isle\\-%s (1),\n", v->name);
+	if (!verb)
+		fputs(".BR isle\\-browser (1),\n", out);
 	fputs(".BR isle\\-record (5),\n.BR isle\\-sheet (5)\n", out);
+	put_pages(out);
 }
 
 /* ---- pages --------------------------------------------------------------- */
@@ -179,4 +189,5 @@ void manual_format(FILE *out, const char *name, const char *what,
 	fputs(".SH DESCRIPTION\n", out);
 	roff_markdown(out, markdown);
 	fputs(".SH SEE ALSO\n.BR isle (1)\n", out);
+	put_pages(out);
 }

@@ -20,6 +20,7 @@ struct play {
 	struct save_file file;           /* that file */
 	char unsaved[160];               /* why the last saving failed, or "" */
 	bool quit;
+	bool finished;                   /* it was when it was opened */
 	int status;                      /* with which the program ends */
 	char input[NOTATION_MAX];        /* what was typed last */
 };
@@ -36,6 +37,12 @@ void play_save_as(struct play *play, const char *path);
 /* Reads a line without its end; false when there is no more input, or Ctrl-C
  * was pressed. */
 bool play_read(struct play *play);
+
+/* Whether a word is what was typed last: a gettext key, understood as it stands
+ * here and in the language of the program. The place of such a word in a list
+ * ended by NULL, or -1. */
+bool play_typed(const struct play *play, const char *word);
+int play_typed_of(const struct play *play, const char *const *words);
 
 /* Puts a move together with the person of a seat. False when there is none:
  * quit is set, or another move was taken back. */

@@ -8,6 +8,8 @@
 #include <unistd.h>
 #include "cli.h"
 #include "columns.h"
+#include "harmless.h"
+#include "marks.h"
 #include "notation.h"
 #include "play.h"
 #include "play_show.h"
@@ -49,6 +51,19 @@ bool play_read(struct play *play)
 	return true;
 }
 
+bool play_typed(const struct play *play, const char *word)
+{
+	return strcmp(play->input, word) == 0 || strcmp(play->input, _(word)) == 0;
+}
+
+int play_typed_of(const struct play *play, const char *const *words)
+{
+	for (int i = 0; words[i]; i++)
+		if (play_typed(play, words[i]))
+			return i;
+	return -1;
+}
+
 /* What may be said at the prompt. */
 static const char *const helps[] = {
 	N_("a number, or the words of a choice: that choice"),
@@ -79,6 +94,17 @@ static bool covers(const struct play *play, const struct draft *draft, int i,
 	return isle_set_has(&covered, square);
 }
 
+/* The words of a choice, and what they mean. */
+static void show_choice(const struct play *play, const struct draft *draft,
+                        int i, char *buf, size_t size)
+{
+	play_show_step(&play->table, &draft->now, draft->step[i], buf, size);
+	const char *gloss = play_show_gloss(buf);
+	size_t length = strlen(buf);
+	if (*gloss)
+		snprintf(buf + length, size - length, " (%s)", gloss);
+}
+
 /* Those that cover a square, or all of them when it is -1. */
 static void print_choices(const struct play *play, const struct draft *draft,
                           bool all, int square)
@@ -92,13 +118,13 @@ static void print_choices(const struct play *play, const struct draft *draft,
 		if (!all && ++shown > SHOWN_MAX) {
 			printf(_("... %d in all; name a square, or all\n"),
 			       draft->steps);
-			return;
+			break;
 		}
-		play_show_step(&play->table, &draft->now, draft->step[i], text,
-		               sizeof text);
+		show_choice(play, draft, i, text, sizeof text);
 		columns_wrap(text, printf("%4d  ", i + 1), 6, columns_of_terminal());
 		putchar('\n');
 	}
+	marks_print_legend();
 }
 
 /* Fills in what leaves no choice, as long as something is left to be said. */
@@ -164,11 +190,10 @@ static bool agrees(struct play *play, int seat, int wisher)
 	const struct record_head *head = &play->table.history.head;
 
 	printf(_("seat %d, %s: may %s take the last move back? (yes, no)\n"), seat,
-	       head->name[seat - 1], head->name[wisher - 1]);
+	       harmless(head->name[seat - 1]), harmless(head->name[wisher - 1]));
 	if (!play_read(play))
 		return false;
-	return strcmp(play->input, _("yes")) == 0 || strcmp(play->input, "y") == 0
-	    || strcmp(play->input, "yes") == 0;
+	return play_typed(play, N_("yes")) || play_typed(play, "y");
 }
 
 /* Everybody else is asked; one no is enough. */
@@ -220,15 +245,17 @@ static bool parse(const struct play *play, int seat, struct isle_move *move,
 /* Words that show something; false if this is none. */
 static bool show(struct play *play, const struct draft *draft)
 {
-	static const char *const words[] = { "all", "table", "boats", "score",
-	                                     "?", "help", NULL };
+	static const char *const words[] = {
+		N_("all"), N_("table"), N_("boats"), N_("score"), N_("help"), "?",
+		NULL
+	};
 	int square = notation_square_find(play->input, strlen(play->input));
 
 	if (square >= 0 && isle_slot(&draft->now) == ISLE_SLOT_PLACING) {
 		print_choices(play, draft, true, square);
 		return true;
 	}
-	switch (cli_find(words, play->input)) {
+	switch (play_typed_of(play, words)) {
 	case 0: print_choices(play, draft, true, -1); return true;
 	case 1: play_show_table(&play->table, draft->now.seat); return true;
 	case 2: play_show_boats(&play->table); return true;
@@ -239,12 +266,22 @@ static bool show(struct play *play, const struct draft *draft)
 	return false;
 }
 
+/* What follows a word with which the input begins; NULL if it does not. */
+static const char *after_word(const char *input, const char *word)
+{
+	size_t length = strlen(word);
+
+	return strncmp(input, word, length) == 0
+	    && (!input[length] || input[length] == ' ') ? input + length : NULL;
+}
+
 bool play_saves(struct play *play)
 {
-	const char *path = play->input + strlen("save");
+	const char *path = after_word(play->input, N_("save"));
 
-	if (strncmp(play->input, "save", strlen("save")) != 0
-	    || (*path && *path != ' '))
+	if (!path)
+		path = after_word(play->input, _("save"));
+	if (!path)
 		return false;
 	path += strspn(path, " ");
 	if (*path)
@@ -254,21 +291,30 @@ bool play_saves(struct play *play)
 	return true;
 }
 
+/* Whether these are the words of a text, or its last ones. */
+static bool ends_with(const char *text, const char *words)
+{
+	size_t length = strlen(words);
+
+	if (strlen(text) < length)
+		return false;
+	const char *last = text + strlen(text) - length;
+	return strcasecmp(last, words) == 0 && (last == text || last[-1] == ' ');
+}
+
 /* The choice whose words, or last words, were typed: "c" is "C", and "red" is
- * "as red". Its number, 0 when there is none or more than one. */
+ * "as red"; or what they mean. Its number, 0 when there is none or more than
+ * one. */
 static uint64_t find_choice(const struct play *play, const struct draft *draft)
 {
-	size_t length = strlen(play->input);
 	uint64_t found = 0;
 	char text[256];
 
 	for (int i = 0; i < draft->steps; i++) {
 		play_show_step(&play->table, &draft->now, draft->step[i], text,
 		               sizeof text);
-		size_t before = strlen(text) - length;
-		if (strlen(text) < length
-		    || strcasecmp(text + before, play->input) != 0
-		    || (before && text[before - 1] != ' '))
+		if (!ends_with(text, play->input)
+		    && strcasecmp(play_show_gloss(text), play->input) != 0)
 			continue;
 		if (found)
 			return 0;
@@ -297,20 +343,19 @@ static enum reply say(struct play *play, struct draft *draft)
 /* Words that are no choice. */
 static enum reply obey(struct play *play, struct draft *draft)
 {
-	const char *word = play->input;
 	int seat = draft->now.seat;
 
-	if (strcmp(word, "quit") == 0 || strcmp(word, "q") == 0)
+	if (play_typed(play, N_("quit")) || play_typed(play, "q"))
 		return REPLY_QUIT;
-	if (strcmp(word, "back") == 0)
+	if (play_typed(play, N_("back")))
 		return go_back(play, draft);
-	if (strcmp(word, "undo") == 0) {
+	if (play_typed(play, N_("undo"))) {
 		int before = play->table.history.count;
 		play_undo(play, seat);
 		return play->table.history.count < before ? REPLY_UNDONE
 		                                       : REPLY_AGAIN;
 	}
-	if (play_saves(play) || !*word || show(play, draft))
+	if (play_saves(play) || !play->input[0] || show(play, draft))
 		return REPLY_AGAIN;
 	return say(play, draft);
 }

@@ -126,12 +126,12 @@ static enum reply take_line(struct play *play, struct isle_face *face)
 
 static enum reply obey(struct play *play, struct isle_face *face)
 {
-	static const char *const words[] = { "quit", "q", "?", "help", "table",
-	                                     NULL };
+	static const char *const words[] = { N_("quit"), "q", "?", N_("help"),
+	                                     N_("table"), NULL };
 
 	if (play_saves(play))
 		return REPLY_AGAIN;
-	switch (cli_find(words, play->input)) {
+	switch (play_typed_of(play, words)) {
 	case 0:
 	case 1: return REPLY_QUIT;
 	case 2:

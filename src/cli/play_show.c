@@ -4,6 +4,7 @@
 #include "columns.h"
 #include "count.h"
 #include "drawing.h"
+#include "harmless.h"
 #include "ink.h"
 #include "marks.h"
 #include "notation.h"
@@ -197,7 +198,8 @@ static void print_sister(const struct local_game *table,
 	for (int i = 0; i < view->sister_count; i++) {
 		const char *body = text_card_body(view->sister[i], 2);
 		char text[TEXT_MAX];
-		snprintf(text, sizeof text, "  %3d %s", view->sister[i],
+		snprintf(text, sizeof text, "  %3d%s %s", view->sister[i],
+		         marks_of(text_card_mark(view->sister[i])),
 		         body ? _(body) : "");
 		columns_print(text, TEXT_LEFT);
 	}
@@ -244,6 +246,7 @@ void play_show_table(const struct local_game *table, int seat)
 	isle_view(&table->rules, &table->history.game, seat, &view);
 	const struct isle_seat *me = &view.seat[seat - 1];
 	int edition = table->rules.options.edition;
+	marks_begin();
 	printf(_("\nday %d of %d: %s\n"), view.day, table->rules.days,
 	       _(text_entry(TEXT_PHASES, view.phase).name));
 	print_middle(table, &view);
@@ -259,13 +262,13 @@ void play_show_table(const struct local_game *table, int seat)
 	print_cards(_("your hand:"), &me->hand, edition);
 	print_cards(_("cards to pay for:"), &me->drafted, edition);
 	print_cards(_("cards to choose from:"), &me->pack, edition);
-	columns_print(_(marks_legend), 0);
+	marks_print_legend();
 }
 
 void play_show_boats(const struct local_game *table)
 {
 	for (int i = 0; i < table->rules.options.seats; i++) {
-		printf("%d %s\n", i + 1, table->history.head.name[i]);
+		printf("%d %s\n", i + 1, harmless(table->history.head.name[i]));
 		drawing_print(stdout, &table->rules, &table->history.game.seat[i].boat);
 	}
 	drawing_print_legend();
@@ -389,4 +392,33 @@ void play_show_step(const struct local_game *table,
 		return;
 	}
 	show_words(table, prefix, step, buf, size);
+}
+
+/* Words of records that are shown alone, behind what keeps them apart from
+ * other texts of one word. */
+static const char kept_apart[] = "choice: ";
+static const char *const glosses[] = {
+	N_("choice: family"), N_("choice: draft"), N_("choice: keep"),
+	N_("choice: ready"), N_("choice: name"), N_("choice: choose"),
+	N_("choice: rescue"), N_("choice: take"), N_("choice: kitten"),
+	N_("choice: second"), N_("choice: enough"), N_("choice: end"),
+	N_("choice: pass"), N_("choice: treasure"), N_("choice: no-treasure"),
+	N_("choice: play"), N_("choice: place"), N_("choice: field"),
+	N_("choice: king-rat"), N_("choice: feed"), N_("choice: token"),
+	N_("choice: row"), N_("choice: column"), N_("choice: cat"),
+	N_("choice: done"), N_("choice: take column"), N_("choice: take row"),
+	N_("choice: take spaces"), N_("choice: resolve"), N_("choice: upper"),
+	N_("choice: lower"), N_("choice: draw"), N_("choice: twice cat"),
+	N_("choice: twice treasure"), N_("choice: from left"),
+	N_("choice: from right"), N_("choice: with permanent"),
+	N_("choice: as blue"), N_("choice: as green"), N_("choice: as orange"),
+	N_("choice: as purple"), N_("choice: as red"), NULL
+};
+
+const char *play_show_gloss(const char *words)
+{
+	for (int i = 0; glosses[i]; i++)
+		if (strcmp(glosses[i] + strlen(kept_apart), words) == 0)
+			return _(glosses[i]) == glosses[i] ? "" : _(glosses[i]);
+	return "";
 }

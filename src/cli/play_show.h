@@ -31,4 +31,9 @@ void play_show_step(const struct local_game *table,
                     const struct isle_move *prefix, isle_step step,
                     char *buf, size_t size);
 
+/* What such words mean in the language of the program: they are those of
+ * records, which are English. "" where that is the same, or there is nothing to
+ * say. */
+const char *play_show_gloss(const char *words);
+
 #endif

@@ -9,7 +9,7 @@ void record_file_fault(const char *path, const struct record_fault *fault)
 {
 	cli_fault(path, fault->line, fault->column, "%s%s%s (%s)",
 	          _(fault->text), fault->detail[0] ? ": " : "", fault->detail,
-	          fault->rule);
+	          _(fault->rule));
 }
 
 enum record_file record_file_read(struct record_reader *reader,

@@ -14,6 +14,8 @@
 #include "cli.h"
 #include "save_file.h"
 
+enum { LINKS_MAX = 40 };     /* as the system follows */
+
 static bool is_same(const struct stat *a, const struct stat *b)
 {
 	return a->st_dev == b->st_dev && a->st_ino == b->st_ino
@@ -55,13 +57,28 @@ static bool take_lock(struct save_file *save)
 	}
 }
 
+/* The file behind all links. One that leads to nothing yet leads to where the
+ * file will be. */
+static void follow_links(const char *path, char file[SAVE_PATH_MAX])
+{
+	char *real = realpath(path, NULL), to[SAVE_PATH_MAX];
+	ssize_t length;
+
+	snprintf(file, SAVE_PATH_MAX, "%s", real ? real : path);
+	for (int i = 0; !real && i < LINKS_MAX
+	     && (length = readlink(file, to, sizeof to - 1)) > 0; i++) {
+		const char *slash = strrchr(file, '/');
+		size_t folder = *to != '/' && slash ? (size_t)(slash + 1 - file) : 0;
+		to[length] = '\0';
+		snprintf(file + folder, SAVE_PATH_MAX - folder, "%s", to);
+	}
+	free(real);
+}
+
 enum save_fault save_file_open(struct save_file *save, const char *path)
 {
-	char *real = realpath(path, NULL);
-
 	*save = (struct save_file) { .lock = -1 };
-	snprintf(save->path, sizeof save->path, "%s", real ? real : path);
-	free(real);
+	follow_links(path, save->path);
 	save->there = stat(save->path, &save->seen) == 0;
 	/* Opening a pipe would wait for its other end. */
 	if (save->there && S_ISREG(save->seen.st_mode) && !take_lock(save))
@@ -109,7 +126,7 @@ enum save_fault save_file_check(const struct save_file *save)
 	if (save->remarks)
 		return SAVE_REMARKS;
 	if (stat(save->path, &now) != 0)
-		return SAVE_FINE;
+		return errno == ENOENT ? SAVE_FINE : SAVE_SYSTEM;
 	if (S_ISREG(now.st_mode) && (!save->there || !is_same(&now, &save->seen)))
 		return SAVE_CHANGED;
 	return may_write(save, &now) ? SAVE_FINE : SAVE_SYSTEM;

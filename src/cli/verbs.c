@@ -66,7 +66,7 @@ const struct cli_verb verbs[] = {
 	              "or a record; one that is not finished is counted as if it "
 	              "ended now. - is standard input. Pieces that are "
 	              "reconstructed are marked."),
-	  .example = "score tests/sheets/sara.sheet\n",
+	  .example = "score evening.sheet\nscore --json game.record\n",
 	  .run = cmd_score, .option = {
 		JSON(N_("one JSON object instead of a table")),
 	  } },
@@ -215,8 +215,9 @@ const struct cli_verb verbs[] = {
 		JSON(N_("one JSON object")),
 	  } },
 	{ .name = "engine",
-	  .summary = N_("Speaks the line protocol of docs/engine.md on standard "
-	                "input and output."),
+	  .summary = N_("Speaks a line protocol for programs on standard input and "
+	                "output."),
+	  .about = N_("engine.md describes it."),
 	  .run = cmd_engine },
 	{ .name = "bench",
 	  .summary = N_("Measures the engine on one thread."),
@@ -235,8 +236,8 @@ const struct cli_verb verbs[] = {
 	{ .name = "learn",
 	  .summary = N_("Learns from games of the opponents what the start of a "
 	                "day is worth."),
-	  .about = N_("Prints the rows of src/bots/value_table.c. Ctrl-C ends it "
-	              "with what the games so far have taught."),
+	  .about = N_("Prints the rows of value_table.c of the sources. Ctrl-C ends "
+	              "it with what the games so far have taught."),
 	  .run = cmd_learn, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,
 		OPTION_NUMBER("games", "N", 10, 10000000, "2000", N_("how many")),
@@ -251,8 +252,8 @@ const struct cli_verb verbs[] = {
 	  } },
 	{ .name = "tune",
 	  .summary = N_("Improves the weights of vesh by self-play."),
-	  .about = N_("Prints the rows of src/bots/weights.c, every 25 rounds and "
-	              "at the end; Ctrl-C ends it with those of the last round. "
+	  .about = N_("Prints the rows of weights.c of the sources, every 25 rounds "
+	              "and at the end; Ctrl-C ends it with those of the last round. "
 	              "With --start it goes on from there."),
 	  .run = cmd_tune, .ends = CLI_TELLS, .option = {
 		GAME_OPTIONS,

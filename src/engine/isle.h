@@ -41,7 +41,7 @@
 #include <stdint.h>
 
 /* What the public headers declare is what libisle exports; all else in it is
- * hidden (HACKING.md, "The library"). The browser's module exports less. */
+ * hidden (HACKING.md of the sources). The browser's module exports less. */
 #ifndef __wasm__
 #pragma GCC visibility push(default)
 #endif
@@ -67,7 +67,7 @@ enum {
 	ISLE_SHAPES_MAX = 61,
 	ISLE_TURNS = 8,          /* orientations of a shape, at most */
 	ISLE_CELLS_MAX = 6,      /* squares of a shape, at most */
-	ISLE_TILES_MAX = 104,    /* tiles on one boat: 65 in play (play.c says why),
+	ISLE_TILES_MAX = 104,    /* tiles on one boat: 65 in play,
 	                            62 letters and king rats on a score sheet */
 	ISLE_FIELD_MAX = 32,     /* tiles in one field */
 	ISLE_BAG_MAX = 176,
@@ -901,7 +901,7 @@ void isle_rules_init(struct isle_rules *rules,
 
 /* Shuffles a box: ChaCha20 keyed with key, Fisher-Yates over each line in the
  * order of struct isle_box, but for the turn order, which begins at a seat
- * drawn and goes round the table (docs/shuffle.md). The same key gives the same
+ * drawn and goes round the table (shuffle.md). The same key gives the same
  * box everywhere. */
 void isle_box_shuffle(const struct isle_rules *rules, const uint8_t key[32],
                       struct isle_box *box);
