@@ -352,9 +352,15 @@ test('on a phone held across a whole row of boats can be chosen from', async ({ 
 		await expect(boats.nth(boat).locator('svg')).toBeInViewport({ ratio: 0.99 });
 	await boats.nth(0).tap();
 	await expect(page.locator('.entry')).toBeVisible();
-	/* A square is as large as the height allows, and everything to lay stands beside it. */
+	/* A square is as large as held upright, and everything to lay stands beside it. */
 	const square = await page.locator('.sea [data-square=k5]').boundingBox();
-	expect(square?.width).toBeGreaterThan(18);
+	expect(square?.width).toBeGreaterThan(30);
+	/* The boat goes on at the side, where the small one leads. */
+	const bow = page.locator('.place .square[data-square=v5]');
+	await expect(bow).not.toBeInViewport({ ratio: 0.99 });
+	const map = await page.locator('.map').boundingBox();
+	await page.touchscreen.tap((map?.x ?? 0) + 100, (map?.y ?? 0) + 20);
+	await expect(bow).toBeInViewport({ ratio: 0.99 });
 	for (const one of ['[data-do=undo]', '[data-kind=common]', '[data-colour=red]', '.form >> nth=0'])
 		await expect(page.locator(one)).toBeInViewport({ ratio: 0.99 });
 	await page.locator('.form').first().tap();
