@@ -364,7 +364,7 @@ test('on phones eight captains are all told, and whose boat is seen', async ({ b
 		for (let i = 0; i < 8; i++)
 			await expect(rows.nth(i)).toBeInViewport({ ratio: 0.99 });
 		const mover = Number(await page.locator('.sea[data-boat]').getAttribute('data-boat'));
-		await expect(page.locator('.sea .whose')).toHaveText(NAMES[mover - 1] ?? /./);
+		await expect(page.locator('.sea .whose')).toHaveText(`Seat ${mover}`);
 		await audit(page, `eight at ${width}`);
 		await shot(page, `back-eight-${width}`);
 		await context.close();

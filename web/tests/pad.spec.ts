@@ -401,6 +401,23 @@ test('by keyboard alone', async ({ page }) => {
 	await expect(page.locator('.chosen li')).toHaveCount(2);
 });
 
+test('a pad open in two windows is one pad', async ({ context, page }) => {
+	await openPad(page);
+	const beside = await context.newPage();
+	await openPad(beside);
+	await page.locator('[data-boat="1"]').click();
+	await page.locator('[data-do=add]').click();
+	await page.locator('[data-boat="2"]').click();
+	await expect(beside.locator('[data-player]')).toHaveCount(2);
+	await beside.locator('[data-do=add]').click();
+	await beside.locator('[data-boat="3"]').click();
+	await expect(page.locator('[data-player]')).toHaveCount(3);
+	await page.reload();
+	await expect(page.locator('[data-player]')).toHaveCount(3);
+	expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('isle.pad') ?? '{}').players as { boat: number }[]).map(({ boat }) => boat)))
+		.toEqual([1, 2, 3]);
+});
+
 /* ---- every game ---- */
 
 test('every kind of game can be entered', async ({ page }) => {
