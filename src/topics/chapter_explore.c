@@ -92,7 +92,8 @@ static const struct topics_topic topics[] = {
 		N_("The difficulties are those of the solo game. She scores colours and lessons on your boat, "
 		   "and wins ties.")) },
 	{ .word = "real-cards", .title = N_("With the printed cards"),
-	  .find = N_("real cards printed remote leader box enter distance video call online internet camera apart friends"),
+	  .find = N_("real cards printed remote leader box enter distance video call "
+		"online internet camera apart friends"),
 	  .modes = EXPLORE, .see = "explore island reconstructions", .text = TEXT(
 		N_("Players in different places can share one box: its owner is the leader, lays out twelve real "
 		   "cards each day and enters what they show; everybody plays with these."),

@@ -15,7 +15,8 @@ static const struct topics_topic topics[] = {
 		   "your own or for everybody."),
 		N_("- Points are lost for rats that can still be seen and for rooms that are not full.")) },
 	{ .word = "modes", .title = N_("Four games in one family"),
-	  .find = N_("variant mode advanced family solo explore draw choose players combine together expansions modules all"),
+	  .find = N_("variant mode advanced family solo explore draw choose players "
+		"combine together expansions modules all"),
 	  .modes = ANY, .see = "day family solo explore late-arrivals house-rules",
 	  .text = TEXT(
 		"@modes",
