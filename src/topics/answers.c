@@ -324,30 +324,38 @@ static struct span next_sentence(struct span *text)
 	return sentence;
 }
 
-/* The best sentence of a topic, of equals the first; what it is worth. */
+/* A sentence as it is quoted: a short one with the next of its line. */
+static struct span quoted(struct span sentence, struct span behind)
+{
+	bool is_short = sentence.end - sentence.at < SENTENCE_LEAST;
+	if (is_short && behind.at < behind.end)
+		sentence.end = next_sentence(&behind).end;
+	return sentence;
+}
+
+/* The best quotation of a topic, of equals the one that begins with what was
+ * asked for, then the first; what it is worth. */
 static int best_sentence(const struct question *question,
                          const struct topic *topic, struct span *best)
 {
 	const char *rest = topic->rest;
-	int most = -1;
+	int most = 0, most_alone = -1;
 	struct line line;
 	*best = span_of("");
 	while (next_of_topic(&rest, &line)) {
 		while (line.kind == 'L' && line.text.at < line.text.end) {
 			struct span sentence = next_sentence(&line.text);
-			int worth = worth_of(question, sentence);
-			if (sentence.end - sentence.at < SENTENCE_LEAST) {
-				struct span behind = line.text;
-				sentence.end = behind.at < behind.end
-				             ? next_sentence(&behind).end : sentence.end;
-			}
-			if (worth > most) {
+			struct span quotation = quoted(sentence, line.text);
+			int worth = worth_of(question, quotation);
+			int alone = worth_of(question, sentence);
+			if (worth > most || (worth == most && alone > most_alone)) {
 				most = worth;
-				*best = sentence;
+				most_alone = alone;
+				*best = quotation;
 			}
 		}
 	}
-	return most > 0 ? most : 0;
+	return most;
 }
 
 /* ---- answers ------------------------------------------------------------- */

@@ -49,7 +49,7 @@ static const struct topics_topic topics[] = {
 		   "stay on the shelf until somebody takes them."),
 		N_("Taking a treasure is never a must. A treasure covers rats and maps like any tile.")) },
 	{ .word = "oshax", .title = N_("Oshax"),
-	  .find = N_("oshax white colour choose befriend line"),
+	  .find = N_("oshax white colour choose befriend line count counts as cat later"),
 	  .modes = DECK | EXPLORE, .see = "rare-finds families maps promos", .cards = "1-6 67-68 139",
 	  .pictures = "oshax", .text = TEXT(
 		N_("The Oshax lie open below the island. Whoever plays an Oshax card takes any one of them "

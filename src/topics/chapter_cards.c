@@ -77,7 +77,7 @@ static const struct topics_topic topics[] = {
 		   "Kittens and Oshax count as cats of their colour; public lessons are nobody's. They may "
 		   "be played even when they gain nothing.")) },
 	{ .word = "treasure-cards", .title = N_("Treasure cards (98 to 112)"),
-	  .find = N_("treasure card rare common small beachcombing cave"),
+	  .find = N_("treasure card rare common small beachcombing cave yellow"),
 	  .modes = DECK, .see = "rare-finds treasures", .cards = "98-112", .text = TEXT(
 		N_("Cards 98 to 106: one rare treasure or two common ones. Cards 107 to 112: two small ones, "
 		   "or for one fish more two common ones of any shape."),

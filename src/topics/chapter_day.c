@@ -126,7 +126,7 @@ static const struct topics_topic topics[] = {
 		N_("With kittens the fastest player may go on when the fields are empty; the others then "
 		   "pass when their turn comes.")) },
 	{ .word = "rare-finds", .title = N_("Rare finds"),
-	  .find = N_("oshax card treasure card phase 5 brown yellow find"),
+	  .find = N_("oshax card treasure card phase 5 brown yellow find how many cards a turn"),
 	  .modes = DECK, .see = "oshax treasures treasure-cards passing placing",
 	  .cards = "1-6 98-112", .text = TEXT(
 		N_("In turn order everybody plays one Oshax card or one treasure card or passes, until all "

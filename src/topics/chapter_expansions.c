@@ -64,15 +64,15 @@ static const struct topics_topic topics[] = {
 		   "the cat; with two treasures the second is asked for after the first. With Shy Cats the "
 		   "left field gets one cat for each player; alone two.")) },
 	{ .word = "king-rats", .title = N_("King rats"),
-	  .find = N_("king rat feed fish crown remove"),
+	  .find = N_("king rat feed fish crown remove rid chase away drive lose"),
 	  .modes = DECK, .with = ISLE_EVENTS, .see = "rats events last-call placing", .pictures = "king-rat",
 	  .text = TEXT(
 		N_("A king rat is a tile of one square that you must place by the rules of placing, on a free "
 		   "square, a rat or a map; a map under it brings nothing. It fills its square and covers a "
 		   "rat below it. If it fits nowhere it is not taken."),
 		N_("It is a visible rat for every count, and costs {king-rat} points at the end."),
-		N_("At any time between two actions, until the count begins, you may pay 1 fish to feed a cat, "
-		   "kitten or Oshax that touches it: the king rat then leaves your boat. It need not be "
+		N_("You get rid of it at any time between two actions, until the count begins: pay 1 fish to "
+		   "feed a cat, kitten or Oshax that touches it, and the king rat leaves your boat. It need not be "
 		   "your turn.")) },
 	{ .word = "tokens", .title = N_("Tokens"),
 	  .find = N_("token semi-permanent basket speed helping hands"),

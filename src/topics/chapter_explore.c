@@ -10,13 +10,13 @@ static const struct topics_topic topics[] = {
 		N_("Everybody has a sheet with a boat and draws discoveries into it with coloured pencils. All "
 		   "play at the same time, {explore-days} days long, 1 to {explore-max} of them; two may have "
 		   "the same boat."),
-		N_("- Twelve cards are laid out as the island."),
+		N_("- Twelve cards are laid out as the island: eight of the cats, four of the lessons."),
 		N_("- Everybody secretly chooses a column and then carries out its three cards."),
 		N_("- When all are done the cards are cleared away and Vesh comes a day nearer."),
 		N_("There are no fish, baskets or expansions. Who cannot tell the colours apart may draw "
 		   "patterns instead.")) },
 	{ .word = "island", .title = N_("The island"),
-	  .find = N_("island layout columns rows spaces cards deck"),
+	  .find = N_("island layout columns rows spaces cards deck explore draw lessons twelve"),
 	  .modes = EXPLORE, .see = "explore taking explore-cards", .text = TEXT(
 		N_("Twelve spaces in four columns and three rows, numbered row by row. Eight come from the deck of "
 		   "cats, four from the deck of lessons, always in the same places:"),
@@ -34,7 +34,7 @@ static const struct topics_topic topics[] = {
 		N_("All three cards must be carried out, in any order, one completely before the next. "
 		   "Anything may be taken, also what will not fit.")) },
 	{ .word = "drawing", .title = N_("Drawing discoveries"),
-	  .find = N_("draw cat oshax treasure fit skip place pencil"),
+	  .find = N_("draw cat oshax treasure fit skip place pencil explore want must decline leave out"),
 	  .modes = EXPLORE, .see = "placing maps explore-cards copies", .pictures = "commons rares", .text = TEXT(
 		N_("Cats, Oshax and treasures are discoveries. Each must be drawn at once by the rules of "
 		   "placing: turned and flipped as you like, inside the boat, on free squares, the first "
@@ -92,7 +92,8 @@ static const struct topics_topic topics[] = {
 		N_("The difficulties are those of the solo game. She scores colours and lessons on your boat, "
 		   "and wins ties.")) },
 	{ .word = "real-cards", .title = N_("With the printed cards"),
-	  .find = N_("real cards printed remote leader box enter distance"),
+	  .find = N_("real cards printed remote leader box enter distance video call "
+		"online internet camera apart friends"),
 	  .modes = EXPLORE, .see = "explore island reconstructions", .text = TEXT(
 		N_("Players in different places can share one box: its owner is the leader, lays out twelve real "
 		   "cards each day and enters what they show; everybody plays with these."),

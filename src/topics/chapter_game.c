@@ -15,7 +15,8 @@ static const struct topics_topic topics[] = {
 		   "your own or for everybody."),
 		N_("- Points are lost for rats that can still be seen and for rooms that are not full.")) },
 	{ .word = "modes", .title = N_("Four games in one family"),
-	  .find = N_("variant mode advanced family solo explore draw choose players"),
+	  .find = N_("variant mode advanced family solo explore draw choose players "
+		"combine together expansions modules all"),
 	  .modes = ANY, .see = "day family solo explore late-arrivals house-rules",
 	  .text = TEXT(
 		"@modes",
@@ -47,7 +48,7 @@ static const struct topics_topic topics[] = {
 		   "{tokens} tokens, 8 lessons and 7 family cards. Explore & Draw is a box of its own: two "
 		   "decks, sheets and pencils.")) },
 	{ .word = "setup", .title = N_("Setting up"),
-	  .find = N_("set-up setup start begin prepare before first player"),
+	  .find = N_("set-up setup start begin prepare before first player who starts"),
 	  .modes = FIELDS, .see = "seats box modules family solo-setup day",
 	  .text = TEXT(
 		N_("The program does all of this by itself; at a real table:"),

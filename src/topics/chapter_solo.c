@@ -25,7 +25,7 @@ static const struct topics_topic topics[] = {
 		N_("You are first in the first turn order, she is second."),
 		N_("Events help her. When you try them for the first time, play one or two steps easier.")) },
 	{ .word = "solo-fields", .title = N_("Fields and lines"),
-	  .find = N_("solo fields line number place cat 1 stack"),
+	  .find = N_("solo fields line number place cat 1 stack which cat numbered count from"),
 	  .modes = SOLO, .see = "solo sister-words filling", .text = TEXT(
 		N_("Each morning {solo-cats} cats come into either field. Both fields are one line: the cats "
 		   "of the left field come first, then those of the right, numbered from 1."),

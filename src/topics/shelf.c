@@ -56,7 +56,7 @@ const char *topics_asking(void)
 	return N_("how many much what when where who whom which why can may must "
 	          "shall should does did the and with have has had are was for get "
 	          "gets got goes one two you your mine there this that happens happen "
-	          "put mean means");
+	          "put mean means not don lie lies game");
 }
 
 /* The how many-th of all. */

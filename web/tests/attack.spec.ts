@@ -147,6 +147,30 @@ test('a file of games with rows of one name, with rows too long, with no rows', 
 	await expect(page.getByText('This is no file of games.')).toBeVisible();
 });
 
+test('a file of hundreds of games is read while the page goes on, and told a portion at a time', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/#/games');
+	const games = Array.from({ length: 150 }, (_, i) => save(golden('family-2'), 2, { id: `g${i}`, title: `Game ${i}`, over: true }));
+	await page.evaluate(() => {
+		const seen: string[] = [];
+		Object.assign(window, { seen });
+		new MutationObserver(() => seen.push(document.querySelector('.status')?.textContent ?? ''))
+			.observe(document.body, { subtree: true, childList: true, characterData: true });
+	});
+	await page.locator('main input[type=file]').setInputFiles(file(JSON.stringify({ format: 'isle-games', version: 1, games }), 'games.json'));
+	await expect(page.getByText('Loaded: 150. Already here: 0.')).toBeVisible();
+	expect((await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).join()).toContain('75 of 150 games');
+	for (const place of ['games', 'back']) {
+		await page.goto(`/#/${place}`);
+		await expect(page.locator('main li')).toHaveCount(60);
+		await page.getByRole('button', { name: '90 more' }).click();
+		await page.getByRole('button', { name: '30 more' }).click();
+		await expect(page.locator('main li')).toHaveCount(150);
+	}
+	await page.goto('/#/history');
+	await expect(page.getByRole('row', { name: /Family game/ }).first()).toBeVisible();
+});
+
 test('files that are no record and no sheet, or longer than any, are told', async ({ page }) => {
 	await prepare(page);
 	await page.goto('/');

@@ -353,6 +353,24 @@ test('on a phone, in German', async ({ browser }) => {
 	await context.close();
 });
 
+test('on phones eight captains are all told, and whose boat is seen', async ({ browser }) => {
+	const record = golden('explore-8');
+	for (const [width, height] of [[390, 844], [844, 390]]) {
+		const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
+		const page = await context.newPage();
+		await openKept(page, record, 200);
+		const rows = page.locator('.graph li');
+		await expect(rows).toHaveCount(8);
+		for (let i = 0; i < 8; i++)
+			await expect(rows.nth(i)).toBeInViewport({ ratio: 0.99 });
+		const mover = Number(await page.locator('.sea[data-boat]').getAttribute('data-boat'));
+		await expect(page.locator('.sea .whose')).toHaveText(`Seat ${mover}`);
+		await audit(page, `eight at ${width}`);
+		await shot(page, `back-eight-${width}`);
+		await context.close();
+	}
+});
+
 test.describe('at a server', () => {
 	const server = new TestServer(['--rate', '1000', '--burst', '5000']);
 	const { address } = server;

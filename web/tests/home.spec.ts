@@ -349,6 +349,21 @@ test.describe('phone', () => {
 		await expect(page).toHaveTitle(/^Settings/);
 	});
 
+	test('every page fits, and a finger finds the way out of it', async ({ page }) => {
+		await prepare(page);
+		for (const name of PAGES.slice(1)) {
+			await page.goto(`/#/${name}`);
+			const way = page.locator('a[href="#/"]').first();
+			await expect(way).toBeVisible();
+			expect((await way.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+			await audit(page, `phone ${name}`);
+		}
+		/* A sheet of paper is seen whole. */
+		await expect(page.locator('.sheet').first()).toBeVisible();
+		expect((await page.locator('.sheet').first().boundingBox())?.width).toBeLessThanOrEqual(390);
+	});
+
 	test('first page and history fit the screen', async ({ page }) => {
 		await prepare(page);
 		await keep(page, [save(ended.record, 2, { id: 'end', over: true }), save(running.record, 2)]);

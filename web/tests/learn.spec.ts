@@ -75,14 +75,37 @@ async function toTheEnd(page: Page, step: (page: Page) => Promise<boolean>): Pro
 	return heard;
 }
 
+/* How long somebody is at it who reads 200 words a minute and needs two seconds for a
+ * touch: those made here, and "Got it" under all that was said (docs/browser.md). */
+const WORDS_A_SECOND = 200 / 60, TOUCH = 2;
+const MINUTES: Record<string, number> = { family: 3, full: 10 };
+
+async function countTouches(page: Page) {
+	await page.addInitScript(() => {
+		Object.assign(window, { touches: 0 });
+		addEventListener('pointerdown', () => { (window as unknown as { touches: number }).touches++; }, true);
+	});
+}
+
+async function secondsTaken(page: Page, heard: Set<string>) {
+	const touches = await page.evaluate(() => (window as unknown as { touches: number }).touches);
+	const words = [...heard].reduce((sum, one) => sum + one.split(/\s+/).length, 0);
+	const seconds = Math.round(words / WORDS_A_SECOND + (touches + heard.size) * TOUCH);
+	return { words, touches, said: heard.size, seconds };
+}
+
 for (const word of LESSONS) {
 	test(`${word}: to its end with the guide, and on with the game`, async ({ page }) => {
 		await prepare(page);
+		await countTouches(page);
 		await begin(page, word);
 		await expect(page.locator('.ring').first()).toBeVisible();
 		await shot(page, `learn-${word}`);
 		const heard = await toTheEnd(page, follow);
 		expect(heard.size).toBeGreaterThan(4);
+		const taken = await secondsTaken(page, heard);
+		console.log(word, JSON.stringify(taken));
+		expect(taken.seconds).toBeLessThan(60 * (MINUTES[word] ?? 10));
 		await shot(page, `learn-${word}-end`);
 		await end(page).click();
 		await expect(coach(page)).toHaveCount(0);

@@ -352,9 +352,15 @@ test('on a phone held across a whole row of boats can be chosen from', async ({ 
 		await expect(boats.nth(boat).locator('svg')).toBeInViewport({ ratio: 0.99 });
 	await boats.nth(0).tap();
 	await expect(page.locator('.entry')).toBeVisible();
-	/* A square is as large as the height allows, and everything to lay stands beside it. */
+	/* A square is as large as held upright, and everything to lay stands beside it. */
 	const square = await page.locator('.sea [data-square=k5]').boundingBox();
-	expect(square?.width).toBeGreaterThan(18);
+	expect(square?.width).toBeGreaterThan(30);
+	/* The boat goes on at the side, where the small one leads. */
+	const bow = page.locator('.place .square[data-square=v5]');
+	await expect(bow).not.toBeInViewport({ ratio: 0.99 });
+	const map = await page.locator('.map').boundingBox();
+	await page.touchscreen.tap((map?.x ?? 0) + 100, (map?.y ?? 0) + 20);
+	await expect(bow).toBeInViewport({ ratio: 0.99 });
 	for (const one of ['[data-do=undo]', '[data-kind=common]', '[data-colour=red]', '.form >> nth=0'])
 		await expect(page.locator(one)).toBeInViewport({ ratio: 0.99 });
 	await page.locator('.form').first().tap();
@@ -393,6 +399,23 @@ test('by keyboard alone', async ({ page }) => {
 	await expect(page.locator('.chosen li')).toContainText('Sea Breeze');
 	await page.getByRole('searchbox').fill('131');
 	await expect(page.locator('.chosen li')).toHaveCount(2);
+});
+
+test('a pad open in two windows is one pad', async ({ context, page }) => {
+	await openPad(page);
+	const beside = await context.newPage();
+	await openPad(beside);
+	await page.locator('[data-boat="1"]').click();
+	await page.locator('[data-do=add]').click();
+	await page.locator('[data-boat="2"]').click();
+	await expect(beside.locator('[data-player]')).toHaveCount(2);
+	await beside.locator('[data-do=add]').click();
+	await beside.locator('[data-boat="3"]').click();
+	await expect(page.locator('[data-player]')).toHaveCount(3);
+	await page.reload();
+	await expect(page.locator('[data-player]')).toHaveCount(3);
+	expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('isle.pad') ?? '{}').players as { boat: number }[]).map(({ boat }) => boat)))
+		.toEqual([1, 2, 3]);
 });
 
 /* ---- every game ---- */

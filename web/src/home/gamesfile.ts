@@ -49,8 +49,11 @@ function readRow(engine: Engine, row: Told & { lesson?: unknown }): Saved | stri
 	};
 }
 
-/* What a file holds; nothing when it is no such file. */
-export function readFile(engine: Engine, text: string): Loaded | null {
+const PACE = 25;             /* games between two words of how far it is */
+
+/* What a file holds; nothing when it is no such file. `far` is told how many of its
+ * games have been read, and waited for. */
+export async function readFile(engine: Engine, text: string, far?: (read: number, all: number) => Promise<void>): Promise<Loaded | null> {
 	let file: { format?: unknown; games?: unknown };
 	try {
 		file = JSON.parse(text) as typeof file;
@@ -60,7 +63,9 @@ export function readFile(engine: Engine, text: string): Loaded | null {
 	if (file?.format !== FORMAT || !Array.isArray(file.games))
 		return null;
 	const loaded: Loaded = { saves: [], refused: [] };
-	for (const row of file.games as unknown[]) {
+	for (const [i, row] of (file.games as unknown[]).entries()) {
+		if (i % PACE === PACE - 1)
+			await far?.(i + 1, file.games.length);
 		const read = isRow(row) ? readRow(engine, row) : '?';
 		if (isText(read))
 			loaded.refused.push({ title: clipped(String((row as Row | null)?.title ?? '?')), why: read });

@@ -42,23 +42,23 @@ test('a gist is what the engine counts', () => {
 	expect(gistOfRecord(engine, 'nonsense', [1])).toBe(null);
 });
 
-test('a file of games holds them all, and says by name what it cannot replay', () => {
+test('a file of games holds them all, and says by name what it cannot replay', async () => {
 	const saves = [game('family-2'), game('advanced-3-beasts'), game('family-2', 'running', false)];
 	const text = writeFile(saves);
 	expect(JSON.parse(text)).toMatchObject({ format: 'isle-games', version: 1 });
-	expect(readFile(engine, text)).toEqual({ saves, refused: [] });
+	expect(await readFile(engine, text)).toEqual({ saves, refused: [] });
 	const broken = { ...saves[0], title: 'Broken', record: 'isle-record 1\n' };
-	const loaded = readFile(engine, writeFile([broken, saves[1]]));
+	const loaded = await readFile(engine, writeFile([broken, saves[1]]));
 	expect(loaded?.saves).toHaveLength(1);
 	expect(loaded?.refused[0].title).toBe('Broken');
 });
 
-test('anything else is no file of games, and does no harm', () => {
+test('anything else is no file of games, and does no harm', async () => {
 	for (const text of ['', 'isle-record 1', '[]', 'null', '{"format":"isle-games"}', '{"format":"other","games":[]}'])
-		expect(readFile(engine, text)).toBe(null);
+		expect(await readFile(engine, text)).toBe(null);
 	const odd = { format: 'isle-games', games: [null, 3, {}, { id: 'x', record: 'y' },
 		{ id: 'x', title: 'few', when: 1, players: [{ name: 'a', kind: 'human' }], record: golden('family-2') }] };
-	const loaded = readFile(engine, JSON.stringify(odd));
+	const loaded = await readFile(engine, JSON.stringify(odd));
 	expect(loaded?.saves).toEqual([]);
 	expect(loaded?.refused).toHaveLength(5);
 });

@@ -66,9 +66,25 @@ export class Pad {
 
 	private constructor(engine: Engine, readonly counter: Counter) {
 		this.table = new BoxTable(engine, this);
-		const kept = { ...emptySheet(ownName()), ...readJson<Partial<PadSheet>>(KEPT) };
-		this.sheet = isSheet(kept) ? kept : emptySheet(ownName());
+		this.sheet = this.keptSheet() ?? emptySheet(ownName());
 		this.recount();
+	}
+
+	private keptSheet(): PadSheet | null {
+		const kept = { ...emptySheet(ownName()), ...readJson<Partial<PadSheet>>(KEPT) };
+		return isSheet(kept) ? kept : null;
+	}
+
+	/* Another window of this browser has changed what is kept: this one goes on with
+	 * that, or it would write over it. False: it was something else. */
+	follow(changed: string | null): boolean {
+		const kept = changed === KEPT ? this.keptSheet() : null;
+		if (!kept)
+			return false;
+		this.sheet = kept;
+		this.past = [];          /* what could be taken back was done on another sheet */
+		this.recount();
+		return true;
 	}
 
 	static async open(): Promise<Pad> {
