@@ -9,10 +9,10 @@ import type { Page } from '@playwright/test';
 /* Microseconds; `tdur` by the processor's clock. */
 interface Traced { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number; args?: Record<string, unknown> }
 
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame',
-	'toplevel', '__metadata'];
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
 
-/* What is done for a frame, by the names of a trace; all else is script. */
+/* What is done for a frame, by the names of a trace; all else is script, the browser's
+ * own part of an input, and the trace itself. */
 const PARTS: Record<string, string[]> = {
 	style: ['UpdateLayoutTree'],
 	layout: ['Layout'],
@@ -44,11 +44,11 @@ const spent = (events: Traced[]) => events.reduce((sum, e) => sum + (e.tdur ?? 0
 function workOf(all: Traced[]): { each: number[]; parts: Record<string, number> } {
 	const own = all.filter(ownThread(all));
 	const begins = own.filter((e) => e.name === 'BeginMainThreadFrame').map((e) => e.ts).sort((a, b) => a - b);
-	const tasks = own.filter((e) => e.ph === 'X' && /RunTask$/.test(e.name));
+	const tasks = own.filter((e) => e.ph === 'X' && e.name === 'RunTask');
 	const each = begins.map((from, i) => spent(tasks.filter((e) => e.ts >= from - 1000 && e.ts < (begins[i + 1] ?? Infinity) - 1000)));
 	const parts = Object.fromEntries(Object.entries(PARTS).map(([kind, names]) =>
 		[kind, spent(own.filter((e) => names.includes(e.name)))]));
-	parts.script = spent(tasks) - parts.style - parts.layout - parts.paint;
+	parts.else = spent(tasks) - parts.style - parts.layout - parts.paint;
 	return { each, parts };
 }
 
