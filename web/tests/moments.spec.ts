@@ -165,6 +165,32 @@ for (const [name, options, is] of TIMES)
 		}).toPass({ intervals: [30] });
 	});
 
+/* ---- what leaves the island ---- */
+
+const FLIGHTS: [string, Options, (e: Engine, v: View) => boolean][] = [
+	['taken', family(), (_, v) => v.phase === 'rescue' && v.due[0] === 1],
+	['sister', full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'rescue' && v.due[0] === 1],
+	['fled', full(), (_, v) => v.phase === 'rare-finds' && v.due[0] === 1 && (v.fields ?? []).some((f) => f.tiles.length > 0)],
+];
+const LEAVING: Record<string, string> = { taken: 'a cat flies to who took it', sister: 'the sister walks the line to hers', fled: 'cats nobody took slip into the trees' };
+
+for (const [who, options, is] of FLIGHTS)
+	test(LEAVING[who], async ({ page }) => {
+		await prepare(page);
+		await sitDown(page, await find(options, is, 200));
+		await page.evaluate(() => {
+			const flown: string[] = [];
+			Object.assign(window, { flown });
+			new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+				flown.push((node as HTMLElement).dataset?.flight ?? '');
+			}))).observe(document.body, { childList: true });
+		});
+		await expect(async () => {
+			await act(page);
+			expect(await page.evaluate(() => (window as unknown as { flown: string[] }).flown)).toContain(who);
+		}).toPass({ intervals: [30] });
+	});
+
 test('after the count all boats come home, and any input is the end of it', async ({ page }) => {
 	await prepare(page);
 	const file = readdirSync('../tests/golden').find((name) => /^advanced.*record$/.test(name));

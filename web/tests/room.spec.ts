@@ -7,8 +7,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb } from '../src/lib/types';
+import { english, flaws } from './eyes';
 import { prepare, READ, shot } from './person';
-import { explore, family, find, full, keep, save, sitDown, verbs } from './positions';
+import { explore, family, find, full, keep, openOver, save, sitDown, verbs, type Position } from './positions';
 import { TestServer } from './server';
 
 const drafting = () => find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
@@ -139,6 +140,63 @@ test.describe('with fingers', () => {
 		await expect(island).toHaveClass(/needed/);
 		await island.tap();
 		await expect(page.locator('.sheet .field').first()).toBeVisible();
+	});
+
+	test('on an upright phone the count of six has every column in sight', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { lang: 'de', motion: false });
+		await openOver(page, '../tests/golden/advanced-6-all.record');
+		await expect(page.locator('dialog .verdict')).toBeVisible();
+		await expect(page.locator('dialog thead th')).toHaveCount(7);
+		expect(await cutIn(page, 'dialog :is(th, td)', '.sums')).toEqual([]);
+		await shot(page, 'count-six-390');
+	});
+
+	test('cards that were decided about leave no empty sheet behind', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(family(3), (_, v) => v.phase === 'family-cards' && v.due.includes(1) && v.order[0] !== 1, 200));
+		await page.evaluate(() => {
+			const empty: string[] = [];
+			Object.assign(window, { empty });
+			const look = () => {
+				const table = document.querySelector<HTMLElement>('.table');
+				if (table?.dataset.sheet === 'hand' && !table.querySelector('.cards-table'))
+					empty.push(table.dataset.scene ?? '');
+				requestAnimationFrame(look);
+			};
+			requestAnimationFrame(look);
+		});
+		for (let n = 0; n < 2; n++)
+			await page.locator('.cards-table .card.live:not(.selected)').first().tap();
+		await page.locator('.prompt .go').tap();
+		await expect(page.locator('.grab.live').first()).toBeVisible();
+		expect(await page.evaluate(() => (window as unknown as { empty: string[] }).empty)).toEqual([]);
+	});
+
+	test('no word of the first page is broken without a hyphen on a phone', async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { lang: 'de' });
+		await page.goto('/');
+		await expect(page.locator('.doors .door').first()).toBeVisible();
+		const broken = await page.locator('.door').evaluateAll((all) => all.flatMap((e) => {
+			const text = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+			const found: string[] = [];
+			for (let node = text.nextNode(); node; node = text.nextNode())
+				for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\u00ad]+/g)) {
+					/* Letter by letter: a hyphen belongs to the one behind it, too. */
+					const tops = [...word].map((_, i) => {
+						const range = document.createRange();
+						range.setStart(node!, index + i);
+						range.setEnd(node!, index + i + 1);
+						return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+					});
+					if (new Set(tops).size > 1)
+						found.push(word);
+				}
+			return found;
+		}));
+		expect(broken).toEqual([]);
 	});
 
 	for (const lang of ['en', 'de'])
@@ -341,6 +399,43 @@ const overlapping = (page: Page, selector: string) => page.locator(selector).eva
 		&& a.top < b.bottom - 1 && a.bottom > b.top + 1)).length;
 });
 
+/* Cards with the longest words. */
+const WORDY = [69, 70, 80, 81, 82];
+
+/* What eyes would find: in the longer language, by night and by day. */
+const placing = async (page: Page) => {
+	await page.locator('.grab.live').first().click();
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+};
+const six = () => find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] }), (e, v) =>
+	v.phase === 'rescue' && v.due[0] === 1 && v.day === 2 && verbs(e).includes(Verb.Rescue));
+const SCENES: [string, () => Promise<Position>, ((page: Page) => Promise<void>)?][] = [
+	['drafting', drafting], ['paying', paying], ['rescuing', rescuing], ['placing', rescuing, placing],
+	['taking cards of the island', () => find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1) && v.day === 2)],
+	['rescuing among six', six],
+];
+
+for (const theme of ['light', 'dark'])
+	for (const touch of [false, true])
+		test.describe(`${theme}, in German, ${touch ? 'with fingers' : 'with a pointer'}`, () => {
+			test.use({ hasTouch: touch });
+			for (const [name, at, then] of SCENES)
+				test(`every word is whole, large and clear while ${name}`, async ({ page }) => {
+					/* Nothing that moves is measured on its way. */
+					await prepare(page, { hints: READ, lang: 'de', theme, motion: false });
+					await sitDown(page, await at());
+					for (const [width, height] of touch ? [[390, 844], [844, 390], [768, 1024], [1024, 768]] : [[1280, 720], [1440, 900], [2560, 1440]]) {
+						await page.setViewportSize({ width, height });
+						await page.reload();
+						await expect(page.locator('.prompt.mine')).toBeVisible();
+						await then?.(page);
+						/* Others may move while it is looked at: what is wrong stays wrong. */
+						await expect.poll(() => flaws(page), `${width} x ${height}`).toEqual([]);
+						expect(await english(page)).toEqual([]);
+					}
+				});
+		});
+
 test.describe('at a desk', () => {
 	test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -355,14 +450,15 @@ test.describe('at a desk', () => {
 			await shot(page, `targets-${name}`);
 		});
 
-	test('nothing of the frame moves from drafting to paying to laying cards', async ({ browser }) => {
+	for (const lang of ['en', 'de']) test(`nothing of the frame moves from drafting to paying to laying cards (${lang})`, async ({ browser }) => {
 		const places: unknown[] = [];
 		for (const phase of ['draft', 'keep', 'choose']) {
 			const context = await browser.newContext();
 			const page = await context.newPage();
-			await prepare(page, { hints: READ });
+			await prepare(page, { hints: READ, lang });
 			await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === phase && v.due.includes(1)
-				&& v.day === 1 && v.seats[0].hand.length + v.seats[0].drafted.length !== 1 && verbs(e).length > 0));
+				&& v.day === 1 && v.seats[0].hand.length + v.seats[0].drafted.length !== 1 && verbs(e).length > 0
+				&& (phase !== 'draft' || v.seats[0].pack.some((n) => WORDY.includes(n))), 200));
 			await expect(page.locator('.prompt .go')).toBeVisible();
 			places.push(await page.locator('.order li, .back button, .prompt .go, .middle .boat, .cards-table').evaluateAll((all) =>
 				all.map((e) => e.getBoundingClientRect()).map((r) => [r.left, r.top].map(Math.round).join())));
@@ -371,6 +467,64 @@ test.describe('at a desk', () => {
 		expect(places[1]).toEqual(places[0]);
 		expect(places[2]).toEqual(places[0]);
 	});
+
+	/* The days are the picture's only number: it is set, not played. */
+	for (const [name, at] of [['paying', paying], ['rescuing', rescuing]] as const)
+		test(`Vesh's ship is seen behind the island on every day, and comes nearer, while ${name}`, async ({ page }) => {
+			await prepare(page, { hints: READ, motion: false });
+			await sitDown(page, await at());
+			const ship = page.locator('.isle .ship');
+			const boxes: [number, number][] = [];
+			for (const near of [0, 0.25, 0.5, 0.75, 1]) {
+				await page.locator('.isle').evaluate((e, n) => e.style.setProperty('--near', String(n)), near);
+				expect(await under(page, '.isle .ship', '.bar .field h3 > span, .bar .price, .bar .bag, .bar .temple, .trees')).toEqual([]);
+				const { x, width } = (await ship.boundingBox())!;
+				boxes.push([x, width]);
+			}
+			const rises = boxes.slice(1).every(([x, width], i) => x > boxes[i][0] && width > boxes[i][1]);
+			expect(rises).toBe(true);
+		});
+
+	for (const theme of ['light', 'dark'])
+		test(`evening falls over the last days (${theme})`, async ({ browser }) => {
+			const skies = new Set<string>();
+			for (const day of [1, 4, 5]) {
+				const page = await browser.newPage();
+				await prepare(page, { hints: READ, theme });
+				await sitDown(page, await find(full(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === day));
+				skies.add(await page.locator('.isle').evaluate((e) => getComputedStyle(e).backgroundImage));
+				await page.close();
+			}
+			expect(skies.size).toBe(3);
+		});
+
+	test('a column of the island lifts its three cards, and is taken after a word', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)));
+		const lifted = () => page.locator('.explore .card').evaluateAll((all) => all
+			.filter((e) => getComputedStyle(e).transform !== 'none').map((e) => e.getAttribute('data-space')));
+		await page.locator('.explore .card[data-space="6"]').hover();
+		await expect.poll(lifted).toEqual(['2', '6', '10']);
+		const log = await page.locator('.log li').count();
+		await page.locator('.explore .card[data-space="6"]').click();
+		await expect(page.locator('.prompt .go')).toBeVisible();
+		expect(await page.locator('.log li').count()).toBe(log);
+	});
+
+	for (const [width, height] of [[1512, 900], [1760, 950], [1920, 1080], [2560, 1440]])
+		test(`looking back, six captains are whole at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { lang: 'de' });
+			await keep(page, [save(readFileSync('../tests/golden/advanced-6-all.record', 'utf8'), 6, { over: true })]);
+			await page.goto('/#/back/g/kept/60');
+			await expect(page.locator('.order li')).toHaveCount(6);
+			const cut = () => page.locator('.order :is(li, .who, .facts)').evaluateAll((all) => all.filter((e) => {
+				const [r, f] = [e.getBoundingClientRect(), e.closest('.order')!.getBoundingClientRect()];
+				return r.right > f.right + 1 || e.scrollWidth > e.clientWidth + 1;
+			}).map((e) => e.textContent?.trim()));
+			await expect.poll(cut).toEqual([]);
+			expect(await under(page, '.order', '.top > :not(.order, .fill)')).toEqual([]);
+		});
 
 	test('the captains in their new order stand on the pier, not over the boat', async ({ page }) => {
 		await prepare(page, { hints: READ });
@@ -462,6 +616,18 @@ test.describe('at a desk', () => {
 		await expect(page.locator('.cards-table [data-card-kind=rescue]', { hasText: /broken basket, speed \d/ }).first()).toBeVisible();
 		const cut = await page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.textContent));
 		expect(cut).toEqual([]);
+	});
+
+	test('who sends a drawn cat to a field sees which it is', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		const at = await find(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'field', 200,
+			(e) => (e.check('1 play 83') ? '' : '1 play 83'));
+		await sitDown(page, at);
+		await expect(page.locator('.prompt .question')).toBeVisible();
+		const { id } = at.engine.pieces().tiles.find((tile) => tile.id === at.view.seats[0].pending.at(-1)?.tile)!;
+		await expect(page.locator('.prompt .sent svg')).toBeVisible();
+		await expect(page.locator('.prompt .sent')).toHaveAccessibleName(new RegExp(id.split('-')[0]));
+		await shot(page, 'sent-to-a-field');
 	});
 
 	test('a family game has family cards', async ({ page }) => {

@@ -46,13 +46,15 @@ class Fingers {
 	}
 }
 
-async function onPhone(browser: Browser, width = 390, height = 844): Promise<Page> {
+interface Phone { width?: number; height?: number; kind?: string; motion?: boolean }
+
+async function onPhone(browser: Browser, { width = 390, height = 844, kind = 'family', motion = false }: Phone = {}): Promise<Page> {
 	const context = await browser.newContext({
 		viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
 	});
 	const page = await context.newPage();
-	await prepare(page);
-	await begin(page, 'family', `${address}/`);
+	await prepare(page, { motion });
+	await begin(page, kind, `${address}/`);
 	return page;
 }
 
@@ -177,8 +179,50 @@ test('at the rim of the sea the boat moves along with the tile', async ({ browse
 	await page.context().close();
 });
 
+test('cards are swiped, which chooses none of them', async ({ browser }) => {
+	const page = await onPhone(browser, { kind: 'advanced' });
+	const fingers = await Fingers.of(page);
+	const box = page.locator('.cards-table .box');
+	await expect(page.locator('.cards-table .card.live')).toHaveCount(7);
+	const [x, y] = await middle(page, '.cards-table .card.live');
+	await fingers.down([x + 120, y]);
+	for (let i = 1; i <= 10; i++)
+		await fingers.move([x + 120 - i * 22, y]);
+	await fingers.up();
+	await expect.poll(() => box.evaluate((e) => e.scrollLeft)).toBeGreaterThan(100);
+	await expect(page.locator('.cards-table .card.selected')).toHaveCount(0);
+	await page.context().close();
+});
+
+for (const motion of [true, false])
+	test(`a finger ${motion ? 'feels' : 'does not feel'} where a tile snaps ${motion ? '' : 'without movement'}`, async ({ browser }) => {
+		const page = await onPhone(browser, { motion });
+		await page.evaluate(() => {
+			const felt: unknown[] = [];
+			Object.assign(window, { felt });
+			Object.defineProperty(navigator, 'vibrate', { value: (ms: unknown) => felt.push(ms) > 0, configurable: true });
+		});
+		const fingers = await Fingers.of(page);
+		await takeCat(page);
+		await expect(page.locator('.sea .ghost')).toBeInViewport({ ratio: 1 });
+		const lay = () => page.locator('.sea .ghost').evaluate((e) => {
+			const { x, y } = e.getBoundingClientRect();
+			return `${Math.round(x)} ${Math.round(y)}`;
+		});
+		const [before, [x, y]] = [await lay(), await held(page)];
+		await fingers.down([x, y]);
+		for (let i = 1; i <= 6; i++)
+			await fingers.move([x - i * 12, y + 56 + i * 8]);
+		await expect.poll(lay).not.toBe(before);
+		await fingers.up();
+		const felt = await page.evaluate(() => (window as unknown as { felt: number[] }).felt);
+		expect(felt.every((ms) => ms < 20)).toBe(true);
+		expect(felt.length > 0).toBe(motion);
+		await page.context().close();
+	});
+
 test('whatever a finger should hit is as large as one', async ({ browser }) => {
-	const page = await onPhone(browser, 360, 740);
+	const page = await onPhone(browser, { width: 360, height: 740 });
 	await untilRescue(page);
 	const small = await page.locator('.table button:visible').evaluateAll((all) => all
 		.map((e) => ({ box: e.getBoundingClientRect(), name: e.textContent?.trim() || e.className }))

@@ -89,3 +89,11 @@ test('the number asked for can be counted on the picture', () => {
 	};
 	expect([2, 3, 5, 7].map(heads)).toEqual([2, 3, 5, 7]);
 });
+
+test('three of every colour stand clear of what they are worth', () => {
+	const row = pieces.lessons.find((r) => r.measure === 'fewest-of-colour') as Lesson;
+	const feet = [...drawRule(row, ship).matchAll(/translate\(([\d.]+)[ ,]([\d.]+)\) scale\(([\d.]+)\)/g)]
+		.map(([, , y, scale]) => Number(y) + 20 * Number(scale));
+	expect(feet).toHaveLength(15);
+	expect(Math.max(...feet)).toBeLessThanOrEqual(50);        /* where the seal begins */
+});

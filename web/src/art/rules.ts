@@ -67,8 +67,9 @@ function catsOfColour(row: Lesson): string {
 }
 
 function threeOfEach(row: Lesson): string {
-	return colours.map((colour, i) => crowd(same(colour, row.n), 1, 14 + i * 20,
-		30, 18, 0.5)).join('');
+	/* Above the plate and the seal: none of them is covered. */
+	return colours.map((colour, i) => crowd(same(colour, row.n), 1, 16 + i * 22,
+		26, 17, 0.42)).join('');
 }
 
 /* Towers of cats; the difference is measured. */

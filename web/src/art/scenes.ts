@@ -101,10 +101,10 @@ function mark(x: number, day: number, now: number, event: boolean): string {
 	const past = day < now;
 	const here = day === now;
 	const ground = here ? '#ffd970' : past ? '#8fa6a8' : '#f6efe2';
-	return (event ? shape(put('M0 -15L4 -7L-4 -7Z', x, 36), '#c4473f', ink, 1)
+	return (event ? shape(put('M0 -19L4 -11L-4 -11Z', x, 36), '#c4473f', ink, 1)
 		: '')
-		+ shape(disc(x, 38, here ? 9.4 : 7.6), ground, ink, 1.4)
-		+ text(x, here ? 42.4 : 41.8, here ? 12.5 : 10.5, ink, day);
+		+ shape(disc(x, 38, here ? 13 : 11), ground, ink, 1.4)
+		+ text(x, here ? 44.6 : 44, here ? 18.5 : 16.8, ink, day);
 }
 
 /* The days as buoys on the way to the island, 380 by 56. The ship stands at

@@ -9,7 +9,7 @@ export const de: Words = {
 	resume: 'Weiterspielen',
 	open_record: 'Aufzeichnung öffnen',
 	learn: 'Beim Spielen lernen',
-	scorepad: 'Wertungsblock',
+	scorepad: 'Wertungs\u00ADblock',
 	print_sheets: 'Bögen drucken',
 	settings: 'Einstellungen',
 	back: 'Zurück',

@@ -44,9 +44,10 @@ export function startOf(entry: Entry, mine: number): Start[] {
 	});
 }
 
-/* A frame over the page that goes when its movement ends. */
-function sprite(box: { left: number; top: number; width: number; height: number }): HTMLElement {
+/* A frame over the page that goes when its movement ends. `who` is in it, or has it. */
+function sprite(box: { left: number; top: number; width: number; height: number }, who: string): HTMLElement {
 	const frame = document.createElement('div');
+	frame.dataset.flight = who;
 	frame.setAttribute('aria-hidden', 'true');
 	Object.assign(frame.style, {
 		position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`,
@@ -65,7 +66,7 @@ function move(frame: HTMLElement, frames: Keyframe[], options: KeyframeAnimation
 /* The sister walks from cat to cat and stops at hers. */
 function walk(way: DOMRect[]) {
 	const [first] = way;
-	const frame = sprite({ left: first.left, top: first.top - 20, width: 44, height: 44 });
+	const frame = sprite({ left: first.left, top: first.top - 20, width: 44, height: 44 }, 'sister');
 	frame.innerHTML = `<svg viewBox="-1 -1 66 66" width="44" height="44">${drawPortrait('sister')}</svg>`;
 	move(frame, way.flatMap((r, i) => {
 		const at = `translate(${r.left - first.left}px, ${r.top - first.top}px)`;
@@ -92,7 +93,7 @@ export function fly({ picture, box, seat, way }: Start) {
 	const to = boat?.getBoundingClientRect();
 	if (!box.width || seat >= 0 && !to)
 		return;
-	const frame = sprite(box);
+	const frame = sprite(box, to ? 'taken' : 'fled');
 	frame.append(picture);
 	if (!to) {
 		slip(frame, box);

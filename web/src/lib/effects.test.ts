@@ -1,0 +1,41 @@
+/* What is written on the ghost before it happens: everything that a tile does. */
+import { expect, test } from 'vitest';
+import { full, verbs } from '../../tests/positions';
+import { mine, sit } from '../testing/seated';
+import { effectsOf } from './effects';
+import { cardTitle } from './labels';
+import { Verb, type Preview } from './types';
+
+/* A cat in the hand of somebody who has a lesson. */
+async function lifted() {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)
+		&& v.seats[0].lessons.length > 0);
+	const [id] = (table.view.fields ?? []).flatMap((f) => f.tiles).filter((tile) => chooser.canTake(tile));
+	expect(chooser.takeTile(id)).toBe(true);
+	return { table, chooser };
+}
+
+test('fish, rats, rooms, map, family and every lesson that changes are listed', async () => {
+	const { table, chooser } = await lifted();
+	const [lesson] = table.view.seats[0].lessons;
+	const all: Preview = {
+		before: 3, after: 9, lines: { rats: 2 }, cards: [{ card: lesson, points: -4 }], colour: null, rats: ['k5', 'k6'],
+		map: 'blue', rooms: ['dining-room'], family: 4,
+	};
+	const [points, fish, ...rest] = effectsOf(table, chooser, all);
+	expect(points).toBe('+6 points');
+	expect(fish).toMatch(/\d fish/);
+	expect(rest).toEqual([expect.stringMatching(/treasure/), expect.stringMatching(/dining room/i), expect.stringMatching(/family of 4/i),
+		expect.stringMatching(/2 rats/), `“${cardTitle(table, lesson)}” −4`]);
+});
+
+test('what the engine foresees is what the engine counts', async () => {
+	const { table, chooser } = await lifted();
+	const before = table.score.seats[0].total;
+	const foreseen = chooser.preview() as Preview;
+	expect(chooser.isLegal()).toBe(true);
+	expect(foreseen.before).toBe(before);
+	chooser.place();
+	await expect.poll(() => table.log.length).toBe(1);
+	expect(table.engine.score().seats[0].total).toBe(foreseen.after);
+});
