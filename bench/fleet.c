@@ -25,10 +25,8 @@
  */
 #include <fcntl.h>
 #include <glob.h>
-#include <sched.h>
 #include <signal.h>
 #include <sodium.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +36,7 @@
 #include <unistd.h>
 
 #include "bench_server.h"
+#include "networks.h"
 #include "postgres_rig.h"
 #include "tireless.h"
 
@@ -47,12 +46,6 @@ enum { NODES = 3, APART = 2 /* the node with a network of its own */,
        READY_TRIES = 1200, KINDS_MAX = 16, TOLD_EVERY = 10 /* seconds */,
        CALM_TRIES = 400, CALM_MS = 50,
        ALONE = KINDS_MAX /* added to the number of a fault that is */ };
-
-/* Where a fleet has a network of its own: this machine has .1 for the proxy
- * and .5 for the database there, the third server .2. */
-#define HERE     "198.18.0.1"
-#define THIRD    "198.18.0.2"
-#define DATABASE "198.18.0.5"
 
 static const char *const names[NODES] = { "a", "b", "c" };
 
@@ -109,74 +102,6 @@ static void sleep_ms(uint32_t ms)
 	usleep((useconds_t)ms * 1000);
 }
 
-/* Runs a command of the system, silently; whether it went well. */
-__attribute__((format(printf, 1, 2)))
-static bool shell(const char *format, ...)
-{
-	char command[512];
-	va_list list;
-	va_start(list, format);
-	int length = vsnprintf(command, sizeof command, format, list);
-	va_end(list);
-	snprintf(command + length, sizeof command - (size_t)length,
-	         " > /dev/null 2>&1");
-	return !system(command);
-}
-
-/* ---- networks ------------------------------------------------------------ */
-
-/* Leaves the network of this machine for a new one, in which no port is taken
- * and which is gone with the last process in it. */
-static bool leave_network(void)
-{
-	return !unshare(CLONE_NEWNET) && shell("ip link set lo up");
-}
-
-/* A process that does nothing but be in a network of its own; 0: it may not. */
-static pid_t hold_network(void)
-{
-	int ready[2];
-	char byte;
-	if (pipe(ready))
-		return 0;
-	pid_t pid = fork();
-	if (!pid) {
-		prctl(PR_SET_PDEATHSIG, SIGKILL);
-		setpgid(0, 0);
-		if (unshare(CLONE_NEWNET) || write(ready[1], "", 1) != 1)
-			_exit(1);
-		for (;;)
-			pause();
-	}
-	close(ready[1]);
-	bool holds = read(ready[0], &byte, 1) == 1;
-	close(ready[0]);
-	return holds ? pid : 0;
-}
-
-/* The way to the database can be taken away without that to the proxy. */
-static bool make_network(struct fleet_bench *bench)
-{
-	pid_t pid = bench->network = hold_network();
-	return pid
-	    && shell("ip link add isle1 type veth peer name isle0 netns %d && ip "
-	             "addr add " HERE "/30 dev isle1 && ip addr add " DATABASE "/32"
-	             " dev isle1 && ip link set isle1 up", pid)
-	    && shell("nsenter -t %d -n ip addr add " THIRD "/30 dev isle0 && nsenter"
-	             " -t %d -n ip link set isle0 up && nsenter -t %d -n ip route add "
-	             DATABASE "/32 via " HERE, pid, pid, pid);
-}
-
-static void cut(struct fleet_bench *bench, bool off)
-{
-	if (off)
-		shell("nsenter -t %d -n ip route replace blackhole " DATABASE "/32",
-		      bench->network);
-	else
-		shell("nsenter -t %d -n ip route replace " DATABASE "/32 via " HERE,
-		      bench->network);
-}
-
 /* ---- servers ------------------------------------------------------------- */
 
 static void set_clock(const struct fleet_bench *bench, int off)
@@ -209,11 +134,11 @@ static void run_node(const struct fleet_bench *bench, int i)
 	snprintf(net, sizeof net, "%d", bench->network);
 	snprintf(log, sizeof log, "%s/%s.log", bench->folder, names[i]);
 	if (apart)
-		snprintf(store, sizeof store, "postgres://isle@" DATABASE ":%d/postgres",
+		snprintf(store, sizeof store, "postgres://isle@" NETWORK_DATABASE ":%d/postgres",
 		         bench->database.port);
 	const char *words[WORDS_MAX] = { "nsenter", "-t", net, "-n",
 		bench->program, "serve", "--node", names[i], "--port", port, "--host",
-		apart ? THIRD : "127.0.0.1", "--store", store, "--proxy", "1", "--lease", lease,
+		apart ? NETWORK_THIRD : "127.0.0.1", "--store", store, "--proxy", "1", "--lease", lease,
 		"--per-address", "1000000", "--rate", "1000000", "--burst", "1000000",
 		"--web", bench->folder };
 	begin_part();
@@ -268,7 +193,7 @@ static void set_address(const struct fleet_bench *bench, int i)
 	char name[16], address[48];
 	snprintf(name, sizeof name, "ISLE_%c", names[i][0] - 'a' + 'A');
 	snprintf(address, sizeof address, "%s:%d", bench->apart && i == APART
-	         ? THIRD : "127.0.0.1", bench->node[i].port);
+	         ? NETWORK_THIRD : "127.0.0.1", bench->node[i].port);
 	setenv(name, address, 1);
 }
 
@@ -337,9 +262,9 @@ static void restart_database(struct fleet_bench *bench)
 
 static void cut_one_off(struct fleet_bench *bench)
 {
-	cut(bench, true);
+	network_cut(bench->network, true);
 	sleep_ms(STOPPED_MS);
-	cut(bench, false);
+	network_cut(bench->network, false);
 }
 
 static void change_clock(struct fleet_bench *bench)
@@ -471,10 +396,11 @@ static bool set_up(struct fleet_bench *bench, const char *parent)
 	if (!mkdtemp(bench->folder))
 		return false;
 	find_clock_library(bench);
-	bench->apart = leave_network() && make_network(bench);
+	bench->apart = network_leave()
+	            && (bench->network = network_make());
 	bench->port = bench_free_port();
 	bench->database.port = bench_free_port();
-	bench->database.host = bench->apart ? DATABASE : NULL;
+	bench->database.host = bench->apart ? NETWORK_DATABASE : NULL;
 	for (int kind = 0; kind < KINDS; kind++)
 		bench->outcome->possible[kind] = is_possible(bench, kind);
 	if (!postgres_rig_start(&bench->database, bench->folder))
@@ -506,7 +432,7 @@ static void clear_up(struct fleet_bench *bench, bool keep)
 	if (keep)
 		printf("what the servers said is in %s\n", bench->folder);
 	else
-		shell("rm -rf %s", bench->folder);
+		network_shell("rm -rf %s", bench->folder);
 }
 
 /* A whole fleet, from setting up to clearing up; its exit status. */
