@@ -11,7 +11,7 @@ import type { Options } from '../src/lib/types';
 import { act, prepare } from './person';
 import { explore, family, find, full, keep, save, keptGames } from './positions';
 
-const COUNT = Number(process.env.ISLE_SCRIPTS ?? 6);
+const COUNT = Number(process.env.ISLE_SCRIPTS ?? 4);
 const ONE = process.env.ISLE_SCRIPT;
 const ACTIONS = 24;
 const SIZES = [[1440, 900], [1280, 720], [1024, 768], [768, 1024], [390, 844], [844, 390]];
