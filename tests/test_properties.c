@@ -34,6 +34,7 @@ static const struct { uint8_t mode, seats; } rows[] = {
 	{ ISLE_EXPLORE, 7 }, { ISLE_EXPLORE, 8 },
 };
 enum { MODES = 4, MOVES_MAX = 4096 };
+_Static_assert((int)MODES == ISLE_MODES, "every mode is tried");
 
 /* The row of a seed. */
 static int row_of(uint64_t seed)
@@ -125,12 +126,17 @@ static struct isle_options random_options(struct trial *t)
 		.edition = (uint8_t)(1 + bots_random_below(&t->random, 2)),
 	} };
 
-	if (mode == ISLE_ADVANCED || mode == ISLE_SOLO)
-		o.options.modules = random_modules(t, seats > 4 ? 5 : 3);
-	if (mode != ISLE_EXPLORE)
-		o.options.with = (uint8_t)bots_random_below(&t->random, 16);
-	if (mode == ISLE_FAMILY)
-		o.options.with &= (uint8_t)~ISLE_EVENTS;
+	struct isle_mode_info info = isle_mode_info((enum isle_mode)mode);
+	unsigned expansions = 1;
+
+	while (isle_word(ISLE_WORDS_EXPANSION, __builtin_ctz(expansions)))
+		expansions <<= 1;
+	if (info.has_deck)
+		o.options.modules = random_modules(t, seats >= ISLE_LATE_SEATS
+		                                   ? info.late_modules : info.modules);
+	if (info.with)
+		o.options.with = (uint8_t)bots_random_below(&t->random, expansions)
+		               & info.with;
 	random_house(t, &o.options);
 	if (isle_is_alone(&o.options))
 		o.options.difficulty =

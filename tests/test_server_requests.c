@@ -8,9 +8,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "bots.h"
 #include "runner.h"
 #include "server.h"
 #include "server_case.h"
+#include "vocabulary.h"
 
 static void write_file(const char *name, const char *text)
 {
@@ -210,6 +212,30 @@ START_TEST(bad_orders_are_refused)
 }
 END_TEST
 
+/* A refusal of a word names every word that would have done. */
+START_TEST(refusals_name_the_words)
+{
+	static const struct { const char *order; const char *const *words; } rows[] = {
+		{ "{\"game\":\"chess\"}", vocabulary_modes },
+		{ "{\"game\":\"solo\",\"difficulty\":\"-\"}", vocabulary_difficulties },
+		{ "{\"game\":\"solo\",\"modules\":[\"-\"]}", vocabulary_modules },
+		{ "{\"game\":\"solo\",\"with\":[\"-\"]}", vocabulary_expansions },
+		{ "{\"game\":\"solo\",\"house\":[\"-\"]}", vocabulary_house },
+		{ "{\"game\":\"solo\",\"bots\":[\"-\"]}", bots_level_names },
+	};
+	start_server();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char *answer;
+		ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/tables", "",
+		                                   rows[i].order, &answer), 400);
+		for (int k = 0; rows[i].words[k]; k++)
+			ck_assert_msg(strstr(answer, rows[i].words[k]), "%s: not %s: %s",
+			              rows[i].order, rows[i].words[k], answer);
+		free(answer);
+	}
+}
+END_TEST
+
 /* One sentence, also when somebody else listens there. */
 START_TEST(a_taken_port_is_refused)
 {
@@ -340,6 +366,7 @@ int main(void)
 	tcase_add_test(tests, no_other_file_is_reached);
 	tcase_add_test(tests, pages_are_not_sent_twice);
 	tcase_add_test(tests, bad_orders_are_refused);
+	tcase_add_test(tests, refusals_name_the_words);
 	tcase_add_test(tests, a_taken_port_is_refused);
 	tcase_add_test(tests, boats_are_dealt_by_chance);
 	tcase_add_test(tests, small_tables_are_dealt_boats_1_to_4);

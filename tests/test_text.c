@@ -53,6 +53,27 @@ START_TEST(every_text_has_german)
 }
 END_TEST
 
+/* What a table chooses by a word has its text at the same place. */
+START_TEST(every_choice_has_a_text)
+{
+	static const struct { enum isle_words words; enum text_list list; } rows[] = {
+		{ ISLE_WORDS_MODE, TEXT_MODES },
+		{ ISLE_WORDS_DIFFICULTY, TEXT_DIFFICULTIES },
+		{ ISLE_WORDS_MODULE, TEXT_MODULES },
+		{ ISLE_WORDS_EXPANSION, TEXT_EXPANSIONS },
+		{ ISLE_WORDS_HOUSE, TEXT_HOUSE },
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		int k = 0;
+		for (const char *word; (word = isle_word(rows[i].words, k)); k++) {
+			const char *id = text_entry(rows[i].list, k).id;
+			ck_assert_msg(id && strcmp(id, word) == 0, "no text of %s", word);
+		}
+		ck_assert_int_eq(text_count(rows[i].list), k);
+	}
+}
+END_TEST
+
 static bool is_card(int number)
 {
 	return (number >= 1 && number <= 219) || (number >= 301 && number <= 308)
@@ -384,6 +405,7 @@ int main(void)
 	TCase *tests = tcase_create("text");
 	tcase_add_test(tests, cards_have_the_colour_they_are_printed_in);
 	tcase_add_test(tests, colour_is_for_terminals_that_want_it);
+	tcase_add_test(tests, every_choice_has_a_text);
 	tcase_add_test(tests, every_text_has_german);
 	tcase_add_test(tests, every_card_has_a_text);
 	tcase_add_test(tests, late_cards_repeat_base_faces);

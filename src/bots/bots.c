@@ -9,11 +9,11 @@
 /* How far a kitten's whim goes, hundredths of points. Family mode has fewer
  * moves to go wrong in. */
 static const int16_t whims[] = {
-	[ISLE_ADVANCED] = 1200, [ISLE_FAMILY] = 2400, [ISLE_SOLO] = 1200,
-	[ISLE_EXPLORE] = 1200,
+	[VALUE_ADVANCED] = 1200, [VALUE_FAMILY] = 2400, [VALUE_SOLO] = 1200,
+	[VALUE_EXPLORE] = 1200, [VALUE_EXPLORE_SOLO] = 1200,
 };
-_Static_assert(sizeof whims / sizeof whims[0] == ISLE_MODES,
-               "a kitten errs in every mode: without a row it divides by zero");
+_Static_assert(sizeof whims / sizeof whims[0] == VALUE_GAMES,
+               "a kitten errs in every game: without a row it divides by zero");
 
 const char *const bots_level_names[] = {
 	[BOTS_RANDOM] = "random", [BOTS_KITTEN] = "kitten", [BOTS_CAT] = "cat",
@@ -78,7 +78,7 @@ static void think(struct bots_mind *mind, const struct isle_rules *rules,
 
 	search_arms(mind, plan->arms);
 	if (level == BOTS_KITTEN)
-		play_kitten(mind, &random, (uint32_t)whims[rules->options.mode]);
+		play_kitten(mind, &random, (uint32_t)whims[value_game(rules)]);
 	else if (plan->positions && mind->arm_count > 1 && !at_once)
 		search_run(mind, rules, seat, plan, budget, seed);
 }

@@ -145,15 +145,19 @@ void value_count(const struct eval *eval, const struct assets *assets,
 	count[VALUE_SPECIALS] = __builtin_popcount(seat->specials);
 }
 
-_Static_assert((int)VALUE_EXPLORE_SOLO == ISLE_MODES,
-               "modes are the first games that are judged");
+/* A mode that was not measured is judged as the one it is most like. */
+static const uint8_t games[] = {
+	[ISLE_ADVANCED] = VALUE_ADVANCED, [ISLE_FAMILY] = VALUE_FAMILY,
+	[ISLE_SOLO] = VALUE_SOLO, [ISLE_EXPLORE] = VALUE_EXPLORE,
+};
+_Static_assert(sizeof games == ISLE_MODES, "every mode is judged as a game");
 
 enum value_game value_game(const struct isle_rules *rules)
 {
-	bool explores = rules->options.mode == ISLE_EXPLORE;
+	enum value_game game = games[rules->options.mode];
 
-	return explores && rules->has_sister ? VALUE_EXPLORE_SOLO
-	     : (enum value_game)rules->options.mode;
+	return game == VALUE_EXPLORE && rules->has_sister ? VALUE_EXPLORE_SOLO
+	     : game;
 }
 
 enum weights_set value_set(enum weights_set set, enum value_game game)

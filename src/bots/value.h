@@ -59,7 +59,7 @@ enum value_count {
 	VALUE_COUNTS
 };
 
-/* Games that are judged alike, the first four as enum isle_mode. */
+/* Games that are judged alike: what is measured is measured of these. */
 enum value_game { VALUE_ADVANCED, VALUE_FAMILY, VALUE_SOLO, VALUE_EXPLORE,
                   VALUE_EXPLORE_SOLO, VALUE_GAMES };
 

@@ -87,15 +87,6 @@ static int level_now(const struct learn *l, struct bots_random *random)
 	return bots_random_below(random, SLIPS) ? l->level : BOTS_KITTEN;
 }
 
-static const uint8_t expansions[] = {
-	[ISLE_ADVANCED] = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS,
-	[ISLE_FAMILY]   = ISLE_KITTENS | ISLE_BEASTS,
-	[ISLE_SOLO]     = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS,
-	[ISLE_EXPLORE]  = 0,
-};
-_Static_assert(sizeof expansions / sizeof expansions[0] == ISLE_MODES,
-               "what each mode is learned with");
-
 /* Other seats, another difficulty, now and then with the expansions. */
 static void vary(struct isle_options *options, uint64_t seed)
 {
@@ -104,7 +95,8 @@ static void vary(struct isle_options *options, uint64_t seed)
 	else
 		options->seats = (uint8_t)(2 + seed % 3);
 	if (seed / 15 % EXPANDED == 0)
-		options->with = expansions[options->mode];
+		options->with = isle_mode_info((enum isle_mode)options->mode).with
+		              & (uint8_t)~ISLE_PROMOS;
 }
 
 static void set_up(const struct learn *l, uint64_t seed,

@@ -209,7 +209,7 @@ static const char *read_people(const json_t *root, struct order *order)
 		if (!copy_name(order->name[i], json_array_get(names, i)))
 			return "names must be up to 40 bytes, without # and control characters";
 		if (!copy_bot(order->bot[i], json_array_get(bots, i)))
-			return "bots must be random, kitten, cat, captain, oshax or null";
+			return "bots must be random, kitten, cat, captain, oshax, vesh or null";
 		if (!copy_figure(&order->figure[i], json_array_get(chosen, i)))
 			return "figures must be blue, green, orange, purple, red, white or null";
 		if (!copy_key(order->key[i], json_array_get(keys, i)))

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '../src/lib/languages';
 
 const ICONS = fileURLToPath(new URL('../../share/icons/', import.meta.url));
 
@@ -23,7 +24,7 @@ const MANIFEST = {
 
 /* A manifest holds one language: there is one for each, of the same app, and the page names
  * that of its own (src/lib/settings.svelte.ts). */
-const SPOKEN = {
+const SPOKEN: Record<Language, string> = {
 	en: 'Rescue cats from the island before Vesh comes: alone, at one screen, or with friends far away.',
 	de: 'Rette die Katzen von der Insel, bevor Vesh kommt: allein, an einem Bildschirm oder mit Freunden in der Ferne.',
 };

@@ -134,16 +134,32 @@ static void print_bits(const char *key, unsigned bits, enum isle_words list)
 	printf("]");
 }
 
+/* The rules of a mode as it is usually played. */
+static const struct isle_rules *rules_of(enum isle_mode mode)
+{
+	static const uint8_t key[32];
+	static struct isle_rules rules;
+	struct isle_options options = isle_options_usual(mode, 0);
+	isle_deal_boats(&options, key);
+	isle_rules_init(&rules, &options);
+	return &rules;
+}
+
 static void print_modes(void)
 {
 	const char *word;
 	printf("export interface ModeInfo {\n\tseatsMin: number; seatsMax: number; "
 	       "seats: number; modules: number; lateModules: number;\n\t"
 	       "sameBoats: boolean; realCards: boolean; with: Expansion[]; "
-	       "house: House[];\n}\n\n");
+	       "house: House[];\n\t/* discovery cards, and with them fish and "
+	       "baskets; how many are drafted at once */\n\t"
+	       "hasDeck: boolean; draft: number;\n\t"
+	       "hasFamily: boolean; /* family cards */\n\t"
+	       "rare: number; /* points of a rare treasure */\n}\n\n");
 	printf("export const MODE_INFO: Record<Mode, ModeInfo> = {\n");
 	for (int i = 0; (word = isle_word(ISLE_WORDS_MODE, i)); i++) {
 		struct isle_mode_info info = isle_mode_info((enum isle_mode)i);
+		const struct isle_rules *rules = rules_of((enum isle_mode)i);
 		printf("\t%s: { seatsMin: %d, seatsMax: %d, seats: %d, modules: %d, "
 		       "lateModules: %d, sameBoats: %s, realCards: %s", word,
 		       info.seats_min, info.seats_max, info.seats, info.modules,
@@ -151,7 +167,9 @@ static void print_modes(void)
 		       info.real_cards ? "true" : "false");
 		print_bits("with", info.with, ISLE_WORDS_EXPANSION);
 		print_bits("house", info.house, ISLE_WORDS_HOUSE);
-		printf(" },\n");
+		printf(", hasDeck: %s, draft: %d, hasFamily: %s, rare: %d },\n",
+		       info.has_deck ? "true" : "false", rules->draft_take,
+		       info.has_family ? "true" : "false", rules->rare_points);
 	}
 	printf("};\n\n");
 }

@@ -1,6 +1,7 @@
 /* The page's own words. Texts of cards, errors and the story come from the
  * engine with the catalogues of po/. */
 import { fileAddress } from '../lib/files';
+import type { Language } from '../lib/languages';
 import { settings } from '../lib/settings.svelte';
 import { en } from './en';
 
@@ -8,14 +9,14 @@ export type Key = keyof typeof en;
 export type Words = Record<Key, string> & Partial<Record<`${Key}_one`, string>>;
 
 /* English comes with the page, another language when it is chosen. */
-const others: Record<string, () => Promise<Words>> = {
+const others: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
 	de: () => import('./de').then(({ de }) => de),
 };
 const tables: Record<string, Words> = $state({ en });
 
 /* Fetches the words of a language; until then, or without them, English is spoken. */
-export async function learnWords(lang: string) {
-	if (!tables[lang])
+export async function learnWords(lang: Language) {
+	if (lang !== 'en' && !tables[lang])
 		tables[lang] = await others[lang]().catch(() => en);
 }
 

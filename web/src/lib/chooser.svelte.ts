@@ -10,7 +10,7 @@ import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { middleCell, turned, type Cell, type Lie } from './turning';
 import {
-	COLOURS, COLUMNS, ROWS, Slot, STEP_END, Verb, cellSquare, indexCell,
+	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare, indexCell,
 	type Colour, type Preview,
 } from './types';
 
@@ -343,7 +343,7 @@ export class Chooser {
 	whyNotTake(id: string, field = 0): Fault | null {
 		const tile = this.table.tileNumber(id);
 		const places = this.table.engine.places(this.table.seat, tile);
-		const verb = this.table.options.mode === 'family' ? Verb.TakeCat : Verb.Rescue;
+		const verb = MODE_INFO[this.table.options.mode].hasDeck ? Verb.Rescue : Verb.TakeCat;
 		const answers = new Map([
 			[Slot.Verb, verb as number], [Slot.Tile, tile], [Slot.Field, field], [Slot.Basket, 1],
 			[Slot.Placing, places[0] ?? 0],

@@ -5,7 +5,7 @@ import type { Table } from './table.svelte';
 import { formOf } from './forms';
 import type { Cell } from './turning';
 import {
-	BASKETS, COLOURS, FIELDS, GRADES, List, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
+	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
 	VERBS, Verb, squareCell, squareName,
 	type Colour, type Face, type Mark, type PendingKind, type Phase, type PlacedTile, type Preview,
 	type BasketWord, type Grade, type Room, type SeatView, type VerbWord,
@@ -209,7 +209,7 @@ export function phaseText(table: Table) {
 
 /* What the cards are called that a seat has before it and counts by. */
 export function lessonsName(table: Table): string {
-	return t(table.options.mode === 'family' ? 'family_cards' : 'lessons');
+	return t(MODE_INFO[table.options.mode].hasFamily ? 'family_cards' : 'lessons');
 }
 
 /* "a, b, 2 × c" */
@@ -251,11 +251,11 @@ export function phaseQuestion(table: Table): string {
 		return t(pending);
 	if (view.phase === 'keep' && me?.kept)
 		return t('ask_ready');
-	if (view.phase === 'rescue' && view.mode !== 'family' && me && !canRescue(table))
+	if (view.phase === 'rescue' && MODE_INFO[view.mode].hasDeck && me && !canRescue(table))
 		return t(carries(basketsOf(table, me)) === 0 ? 'ask_no_basket' : 'ask_no_cat');
 	if (view.phase === 'rescue' && me && me.rescues > 0 && me.more > 0)
 		return t('ask_more');
-	if (view.phase === 'rescue' && view.mode === 'family')
+	if (view.phase === 'rescue' && !MODE_INFO[view.mode].hasDeck)
 		return t('ask_take');
 	return t(BY_PHASE[view.phase]);
 }

@@ -6,7 +6,7 @@
 import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { RESCUES } from './labels';
-import { Basket, Slot, Verb } from './types';
+import { Basket, MODE_INFO, Slot, Verb } from './types';
 
 /* "a basket", "3 baskets" */
 function many(key: 'basket' | 'cat' | 'free_cat' | 'card', n: number): string {
@@ -31,7 +31,7 @@ function passing(chooser: Chooser): string {
 		return playing(chooser, 'lose_cards');
 	if (tiles === 0)
 		return '';
-	if (table.view.mode === 'family')
+	if (!MODE_INFO[table.view.mode].hasDeck)
 		return t('lose_turn', many('free_cat', tiles));
 	return t('lose_pass', table.view.seats[table.seat - 1].fish, many('basket', baskets(chooser)),
 		many('cat', tiles));

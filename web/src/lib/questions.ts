@@ -3,7 +3,7 @@ import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardNumber, eventWords, faceWords, phaseQuestion, slotQuestion, verbName } from './labels';
 import type { Table } from './table.svelte';
-import { Slot, Verb, type Effect } from './types';
+import { MODE_INFO, Slot, Verb, type Effect } from './types';
 
 /* Effects that draw: once seen, what comes cannot be put back. */
 const DRAWS = new Set<Effect>(['draw-cards', 'draw-tile', 'fill-fields']);
@@ -37,7 +37,7 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 function ownQuestion(table: Table, chooser: Chooser): string {
 	const me = table.view.seats[table.seat - 1];
 	if (chooser.verb === Verb.Draft)
-		return t('ask_draft', table.view.mode === 'solo' ? 3 : 2);
+		return t('ask_draft', MODE_INFO[table.view.mode].draft);
 	if (chooser.verb === Verb.Keep)
 		return t('ask_keep', me.fish, chooser.cost, me.fish - chooser.cost);
 	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)

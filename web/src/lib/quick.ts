@@ -18,8 +18,9 @@ export const OTHERS: Record<Mode, number[]> = {
 
 export function quickChoice(mode: Mode): Quick {
 	const kept = settings.quick[mode];
-	return kept && (OTHERS[mode].includes(kept.others) || mode === 'solo' && kept.others === 0) ? { ...kept, level: levelOf(kept.level) } : {
-		others: mode === 'solo' ? 0 : mode === 'explore' ? 1 : 2, level: USUAL_LEVEL, difficulty: 'medium',
+	const alone = MODE_INFO[mode].seatsMax === 1;
+	return kept && (OTHERS[mode].includes(kept.others) || alone && kept.others === 0) ? { ...kept, level: levelOf(kept.level) } : {
+		others: alone ? 0 : mode === 'explore' ? 1 : 2, level: USUAL_LEVEL, difficulty: 'medium',
 	};
 }
 

@@ -1,5 +1,6 @@
 /* What a person has chosen for this browser; kept in localStorage. */
 import type { Figure } from './figures';
+import { LANGUAGES, ownLanguage, type Language } from './languages';
 import type { Setup } from './setup';
 import {
 	isFlag, isNumber, isText, listOf, mapOf, maybe, oneOf, orNull, setOf, shaped, soundPart, within,
@@ -13,7 +14,7 @@ import {
 export interface Quick { others: number; level: Level; difficulty: Difficulty }
 
 export interface Settings {
-	lang: 'en' | 'de';
+	lang: Language;
 	theme: 'auto' | 'light' | 'dark';
 	patterns: boolean;
 	contrast: boolean;
@@ -41,7 +42,7 @@ const KEY = 'isle.settings';
 
 function preferred(): Settings {
 	return {
-		lang: navigator.language.startsWith('de') ? 'de' : 'en',
+		lang: ownLanguage(),
 		theme: 'auto',
 		patterns: false,
 		contrast: matchMedia('(prefers-contrast: more)').matches,
@@ -104,7 +105,7 @@ const SETUP = {
 /* What is kept may be of another age or broken: a field that is not as it should be is
  * chosen anew. */
 const SOUND = {
-	lang: oneOf(['en', 'de'] as const), theme: oneOf(['auto', 'light', 'dark'] as const),
+	lang: oneOf(Object.keys(LANGUAGES) as Language[]), theme: oneOf(['auto', 'light', 'dark'] as const),
 	patterns: isFlag, contrast: isFlag, motion: isFlag, size: within(50, 300), confirm: isFlag,
 	careful: isFlag, ask_forced: isFlag, pace: within(0, 60_000), sound: isFlag, volume: within(0, 100),
 	name: isText, look: isText, hints: listOf(isText), lessons: listOf(isText),

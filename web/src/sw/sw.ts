@@ -11,6 +11,7 @@
  * A new version waits until no page of the old one is open, or until a person
  * wants it (lib/version.svelte.ts): a running game never changes under its player.
  */
+import type { Language } from '../lib/languages';
 import { nameOf, outdated } from './plan';
 import { keepLanguage, spokenLanguage } from './spoken';
 
@@ -72,7 +73,7 @@ self.addEventListener('fetch', (e) => {
 
 interface Turn { id: string; table: string; name: string }
 
-const YOURS = {
+const YOURS: Record<Language, { title: string; body: string; nobody: string }> = {
 	en: { title: 'Your turn', body: 'The Isle of Cats waits for you, %1.', nobody: 'The Isle of Cats waits for you.' },
 	de: { title: 'Du bist dran', body: 'Die Insel der Katzen wartet auf dich, %1.', nobody: 'Die Insel der Katzen wartet auf dich.' },
 };
@@ -81,7 +82,8 @@ const YOURS = {
  * One of another turn is heard although the last one was never looked at. */
 async function tell(turn: Turn) {
 	const [before] = await self.registration.getNotifications({ tag: turn.table });
-	const { title, body, nobody } = YOURS[await spokenLanguage() === 'de' ? 'de' : 'en'];
+	const lang = await spokenLanguage();
+	const { title, body, nobody } = YOURS[Object.hasOwn(YOURS, lang) ? lang as Language : 'en'];
 	await self.registration.showNotification(title, {
 		body: turn.name ? body.replace('%1', () => turn.name) : nobody, tag: turn.table, data: turn,
 		renotify: before !== undefined && (before.data as Turn).id !== turn.id,

@@ -9,7 +9,7 @@ import { full } from '../../tests/positions';
 import { Chooser } from '../lib/chooser.svelte';
 import { Engine, type Fault } from '../lib/engine';
 import { Table } from '../lib/table.svelte';
-import { COLOURS, Slot, type Options, type TileKind } from '../lib/types';
+import { COLOURS, MODE_INFO, Slot, type Options, type TileKind } from '../lib/types';
 import { holds, momentOf, type Lesson, type Moment, type Row } from '../learn/lesson';
 
 const module = new WebAssembly.Module(readFileSync(new URL('../../public/isle.wasm', import.meta.url)));
@@ -165,7 +165,7 @@ function wanted(table: LessonTable, wants: number[]): string {
 	const { view, pieces } = table;
 	const me = view.seats[0];
 	if (view.phase === 'draft') {
-		const many = view.mode === 'solo' ? 3 : 2;
+		const many = MODE_INFO[view.mode].draft;
 		const first = [...wants.filter((n) => me.pack.includes(n)), ...me.pack];
 		return `1 draft ${[...new Set(first)].slice(0, many).join(' ')}`;
 	}

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { en } from '../i18n/en';
+import { MODES } from '../lib/types';
 
 /* Every source of the page, its tests and its tools, by path. */
 const all: Record<string, string> = Object.fromEntries(
@@ -91,6 +92,13 @@ test('every export is taken by another file', () => {
 		.filter((name) => !Object.keys(words).some((one) => one !== path && words[one].has(name)))
 		.map((name) => `${path}: ${name}`));
 	expect(idle).toEqual([]);
+});
+
+/* A new mode is a row of the engine's: only Explore & Draw is a game of its own. */
+test('what a mode has is asked for, not which it is', () => {
+	const others = MODES.filter((mode) => mode !== 'explore').join('|');
+	const asks = (path: string) => new RegExp(`\\bmode [!=]== '(${others})'`).test(all[path]);
+	expect(Object.keys(all).filter((path) => isCode(path) && asks(path))).toEqual([]);
 });
 
 test('every class of app.css is worn', () => {
