@@ -6,10 +6,12 @@ import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
 import { learnWords } from './i18n/index.svelte';
+import { watchHands } from './lib/focus';
 import { applySettings, settings } from './lib/settings.svelte';
 import { keepVersion } from './lib/version.svelte';
 
 applySettings();
+watchHands();
 void learnWords(settings.lang).then(() =>
 	mount(App, { target: document.getElementById('app') as HTMLElement }));
 /* The worker fetches everything the page has: after the page itself has come. */

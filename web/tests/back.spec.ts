@@ -424,4 +424,50 @@ test.describe('at a server', () => {
 		await expect(row).toContainText('Ada, Bert');
 		await expect(row).toContainText('Advanced game');
 	});
+
+	test('a game that was given up: either captain\'s eyes, who resigned, and what can be done with it', async ({ browser }) => {
+		const table = await makeTable([null, null]);
+		const [ada, bert] = await Promise.all(table.seats.map(async ({ key }) => {
+			const page = await (await browser.newContext()).newPage();
+			await prepare(page, { pace: 0, motion: false });
+			await page.goto(`${address}/#/t/${key}`);
+			await expect(page.locator('.table')).toBeVisible();
+			return page;
+		}));
+		for (let n = 0; n < 200 && await ada.locator('.log li').count() < 8; n++)
+			for (const page of [ada, bert])
+				await act(page, 2000).catch(() => true) || await page.waitForTimeout(30);
+		await bert.getByRole('button', { name: 'Menu' }).click();
+		await bert.getByRole('button', { name: 'Resign' }).click();
+		await bert.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+		await expect(ada.locator('dialog .verdict')).toContainText('Bert has resigned');
+		for (const [page, seat, how] of [[ada, 1, 'You won'], [bert, 2, 'Won by Ada']] as const) {
+			await page.goto(`${address}/#/back`);
+			const row = page.locator(`a[href="#/back/t/${table.seats[seat - 1].key}"]`);
+			await expect(row).toContainText(how);
+			await row.click();
+			await at(page, 0);
+			/* One's own eyes first; the cards of both may be seen now. */
+			await expect(page.locator('.lookback')).toHaveAttribute('data-eyes', String(seat));
+			await expect(page.getByLabel('Seen by').getByRole('option')).toHaveText(seat === 1 ? ['Ada', 'Bert'] : ['Bert', 'Ada']);
+			await page.keyboard.press('End');
+			await expect(page.locator('.notes .ending')).toHaveText('Bert has resigned. The game is over. Ada has won.');
+			await expect(page.getByRole('log').first()).toContainText('Bert has resigned.');
+			await page.getByLabel('Seen by').selectOption('Bert');
+			await expect(page.locator('.lookback')).toHaveAttribute('data-eyes', '2');
+			await expect(page.getByRole('button', { name: 'Play on from here' })).toBeEnabled();
+			await audit(page, 'given up');
+			await shot(page, `back-resigned-${seat}`);
+		}
+		await ada.getByRole('button', { name: 'Share' }).click();
+		await expect(ada.getByRole('dialog')).toContainText('A link holds only a game that was played to its end.');
+		const coming = ada.waitForEvent('download');
+		await ada.getByRole('button', { name: 'Save record' }).click();
+		expect(readFileSync(await (await coming).path(), 'utf8')).toBe(await record(table.seats[0].key));
+		await ada.keyboard.press('Escape');
+		await ada.getByRole('button', { name: 'Play on from here' }).click();
+		await ada.getByRole('button', { name: 'Begin', exact: true }).click();
+		await expect(ada).toHaveURL(/#\/g\//);
+		await expect(ada.locator('.prompt')).toBeVisible();
+	});
 });

@@ -66,6 +66,29 @@ test('a whole advanced game by keyboard alone', async ({ page }) => {
 	await expect(page.locator('dialog .verdict')).toBeVisible();
 });
 
+test('by keys a page begins at its name, and a table where its first question is answered', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/');
+	await expect(page.locator('[data-kind=family]')).toBeVisible();
+	for (const [word, name] of [['learn', 'Learn by playing'], ['rules', 'Rules'], ['back', 'Look back'], ['history', 'History']]) {
+		expect(await focusOn(page, `a[href="#/${word}"]`)).toBe(true);
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+		await page.goBack();
+		await expect(page.getByRole('heading', { level: 1, name: 'The Isle of Cats' })).toBeFocused();
+	}
+	await focusOn(page, '[data-kind=family]');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.cards-table .card.live').first()).toBeFocused();
+	/* A hand at the mouse is not followed about. */
+	await page.goto('/');
+	await page.locator('a[href="#/rules"]').click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+	await page.waitForTimeout(300);
+	await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+});
+
 test('all expansions, patterns on, dark', async ({ page }) => {
 	test.setTimeout(240_000);
 	await prepare(page, { patterns: true, theme: 'dark' });

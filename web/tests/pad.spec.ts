@@ -375,7 +375,8 @@ test('by keyboard alone', async ({ page }) => {
 	await openPad(page);
 	await page.locator('[data-boat="3"]').focus();
 	await page.keyboard.press('Enter');
-	await page.locator('.place .square[tabindex="0"]').focus();
+	/* Who chose it by a key goes on at the boat. */
+	await expect(page.locator('.place .square[tabindex="0"]')).toBeFocused();
 	await page.keyboard.press('5');
 	for (const key of ['Enter', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter'])
 		await page.keyboard.press(key);
@@ -389,6 +390,7 @@ test('by keyboard alone', async ({ page }) => {
 	await expect(page.locator('.ghost')).toBeVisible();
 	for (const key of ['r', 'f', 'ArrowUp', 'ArrowUp', 'n', 'Enter'])
 		await page.keyboard.press(key);
+	await expect(page.locator('.ghost')).toHaveCount(0);
 	await expect(page.locator('.place .art-tile')).toHaveCount(2);
 	await page.keyboard.press('u');
 	await expect(page.locator('.place .art-tile')).toHaveCount(1);

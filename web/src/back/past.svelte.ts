@@ -8,6 +8,7 @@ import { Chooser } from '../lib/chooser.svelte';
 import type { Engine, Fault, Row } from '../lib/engine';
 import { Table, type Entry, type Player } from '../lib/table.svelte';
 import { Slot, type Event, type Options, type Score, type View } from '../lib/types';
+import { w as said } from '../online/words';
 
 /* All of a game that is over. */
 export const OPEN = -1;
@@ -23,6 +24,7 @@ export interface Source {
 	readonly eyes: number[];              /* that may be looked through, the usual first */
 	readonly home: string;                /* where the game itself is, or nothing */
 	readonly title: string;
+	readonly resigned: number;            /* the seat that gave the game up, 0 none */
 	/* Makes the engine show the position after so many moves. */
 	show(after: number, eyes: number): Promise<void>;
 	/* What the move that led there brought; show has been called for it. */
@@ -77,6 +79,19 @@ export class PastTable extends Table {
 
 	get count(): number { return this.source.count; }
 	get now(): Entry | null { return this.log.at(-1) ?? null; }
+
+	/* Of two one may give the game up: then the other has won, whatever the points. */
+	get winners(): number[] {
+		const { resigned } = this.source;
+		return resigned ? [3 - resigned] : this.score.winners;
+	}
+
+	/* Who gave it up and who won by it, after the last move. */
+	get ending(): string {
+		const { resigned } = this.source;
+		return resigned && this.at === this.count
+			? `${said('resigned', this.name(resigned))} ${said('has_won', this.name(this.winners[0]))}` : '';
+	}
 
 	/* The seat whose boat is large. */
 	override get seat(): number {

@@ -38,8 +38,7 @@ function load(text: string): Promise<HTMLImageElement> {
 const INKS = { sea: '#2c6e7f', deep: '#1f5464', ink: '#f6efe2', won: '#ffcf5c' };
 
 function title(table: PastTable): string {
-	const { winners } = table.score;
-	return w('winner', winners.map((seat) => (seat ? table.name(seat) : t('sister'))).join(', '));
+	return table.ending || w('winner', table.winners.map((seat) => (seat ? table.name(seat) : t('sister'))).join(', '));
 }
 
 /* The boats are those in the page, a drawing a seat, in the order of seats. */
@@ -60,9 +59,10 @@ export async function drawPicture(table: PastTable, boats: SVGSVGElement[]): Pro
 	images.forEach((image, i) => {
 		const x = GAP + i % plan.columns * (plan.boat[0] + GAP);
 		const y = HEAD + Math.floor(i / plan.columns) * (plan.boat[1] + LABEL + GAP);
-		const won = table.score.winners.includes(i + 1);
-		const points = w('points_of', table.score.seats[i].total);
-		write(pen, `${table.name(i + 1)}: ${points}`, [x + GAP, y + 30, plan.boat[0] - GAP], 26, won ? INKS.won : INKS.ink);
+		const won = table.winners.includes(i + 1);
+		/* Nobody counted a game that was given up. */
+		const points = table.source.resigned ? '' : `: ${w('points_of', table.score.seats[i].total)}`;
+		write(pen, `${table.name(i + 1)}${points}`, [x + GAP, y + 30, plan.boat[0] - GAP], 26, won ? INKS.won : INKS.ink);
 		pen.drawImage(image, x, y + LABEL, ...plan.boat);
 	});
 	return new Promise((done, failed) => canvas.toBlob((blob) =>

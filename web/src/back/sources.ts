@@ -23,6 +23,9 @@ async function openEngine(): Promise<Engine> {
 
 /* ---- a record ---- */
 
+/* A table whose game ended because somebody resigned, and who looks. */
+type GivenUp = Pick<Told['table'], 'seat' | 'resigned'>;
+
 class RecordSource implements Source {
 	readonly count: number;
 	readonly over: boolean;
@@ -30,9 +33,10 @@ class RecordSource implements Source {
 	readonly players: Player[];
 	readonly eyes: number[];
 	readonly title: string;
+	readonly resigned: number;
 	private readonly stoodIn: Set<number>;
 
-	constructor(readonly engine: Engine, private readonly text: string, readonly home: string, saved?: Saved) {
+	constructor(readonly engine: Engine, private readonly text: string, readonly home: string, saved?: Saved, givenUp?: GivenUp) {
 		const view = engine.view();
 		const names = engine.names();
 		this.options = { mode: view.mode, ...view.options };
@@ -40,10 +44,16 @@ class RecordSource implements Source {
 		this.players = known ?? view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' }));
 		engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		this.count = engine.moveCount();
-		this.over = view.phase === 'over';
+		const toItsEnd = view.phase === 'over';
+		this.resigned = toItsEnd ? 0 : givenUp?.resigned ?? 0;
+		this.over = toItsEnd || this.resigned > 0;
 		this.title = saved?.title ?? '';
 		this.stoodIn = stoodIn(text);
-		this.eyes = this.over ? [OPEN, ...view.seats.map((s) => s.seat)] : [this.onlyPerson()];
+		const seats = view.seats.map((s) => s.seat);
+		const ownFirst = [...seats].sort((a, b) => Number(b === givenUp?.seat) - Number(a === givenUp?.seat));
+		/* The engine opens all of a game at its end only; one given up before it is seen
+		 * by each seat. */
+		this.eyes = toItsEnd ? [OPEN, ...seats] : this.over ? ownFirst : [this.onlyPerson()];
 	}
 
 	/* Of a game that goes on the only person sees the own seat; where several share a
@@ -73,12 +83,12 @@ class RecordSource implements Source {
 	record(): string | null { return this.over ? this.text : null; }
 }
 
-async function openRecord(text: string, home: string, saved?: Saved): Promise<RecordSource> {
+async function openRecord(text: string, home: string, saved?: Saved, givenUp?: GivenUp): Promise<RecordSource> {
 	const engine = await openEngine();
 	const fault = load(engine, text);
 	if (fault)
 		throw new Refusal(t('bad_record', fault));
-	return new RecordSource(engine, text, home, saved);
+	return new RecordSource(engine, text, home, saved, givenUp);
 }
 
 function load(engine: Engine, text: string): string | null {
@@ -95,6 +105,7 @@ interface ServerLine { seat: number; text?: string; events?: Event[]; stand_in?:
 interface Told {
 	table: {
 		seat: number; over: boolean; rules: string;
+		resigned?: number;              /* the seat by which it is over, 0 none */
 		options: Omit<Options, 'house' | 'oshax'> & Partial<Options> & { game: Options['mode']; figures?: Player['figure'][] };
 		seats: { name: string | null; bot: string | null; taken: boolean }[];
 	};
@@ -128,6 +139,7 @@ class ServerSource implements Source {
 	readonly eyes: number[];
 	readonly home: string;
 	readonly title = '';
+	readonly resigned = 0;
 	private pieces = new Map<number, Promise<string[]>>();
 
 	constructor(readonly engine: Engine, private readonly key: string, private readonly told: Told) {
@@ -186,7 +198,7 @@ class ServerSource implements Source {
 async function openTable(key: string): Promise<Source> {
 	const told = await ask<Told>('/api/past', key, (answer) => answer.json());
 	if (told.table.over)
-		return openRecord(await ask('/api/record', key, (answer) => answer.text()), `#/t/${key}`);
+		return openRecord(await ask('/api/record', key, (answer) => answer.text()), `#/t/${key}`, undefined, told.table);
 	const source = new ServerSource(await openEngine(), key, told);
 	await source.prepare();
 	return source;

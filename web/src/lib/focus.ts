@@ -5,6 +5,32 @@ const ANSWERS = [
 	'.bar .grab.live', '.explore .card.live:enabled', '.prompt .go:enabled', '.hand .card.live',
 	'.prompt .tools button:enabled', '.prompt .ends button:enabled',
 ];
+/* Which hand was used last, anywhere: windows over the table keep their keys to
+ * themselves, and a table may be come to by a key. */
+let byKey = false;
+
+export function watchHands() {
+	for (const kind of ['keydown', 'pointerdown'])
+		window.addEventListener(kind, () => { byKey = kind === 'keydown'; }, { capture: true });
+}
+
+const isLost = () => document.activeElement === document.body;
+
+/* Who came to a page by a key stands at its name, which is read aloud: what had the
+ * focus is gone with the page before. A page that is still being read is waited for. */
+const FRAMES = 300;
+export function arrive(frames = FRAMES) {
+	if (!byKey || !isLost() || document.querySelector('dialog[open]'))
+		return;
+	const name = seen('h1');
+	if (name) {
+		name.tabIndex = -1;
+		name.focus();
+	} else if (frames > 0) {
+		requestAnimationFrame(() => arrive(frames - 1));
+	}
+}
+
 /* While others decide it waits here. */
 const WAITING = '.prompt .back button:enabled';
 
@@ -14,17 +40,13 @@ function seen(selector: string): HTMLElement | null {
 }
 
 export class Focus {
-	private byKey = false;
 	private waiting: HTMLElement | null = null;
-
-	/* Which hand was used last. */
-	pressed = (e: Event) => { this.byKey = e instanceof KeyboardEvent; };
 
 	/* Called when the page shows another decision. */
 	settle() {
 		const at = document.activeElement;
-		const lost = at === document.body || (at !== null && at === this.waiting);
-		if (!this.byKey || !lost || document.querySelector('dialog[open]'))
+		const lost = isLost() || (at !== null && at === this.waiting);
+		if (!byKey || !lost || document.querySelector('dialog[open]'))
 			return;
 		this.waiting = null;
 		const answer = ANSWERS.map(seen).find(Boolean);

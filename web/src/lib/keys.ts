@@ -37,8 +37,9 @@ export function pressed(e: KeyboardEvent, keyed: Keyed) {
 	const target = e.target as HTMLElement;
 	if (['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName) || e.ctrlKey || e.metaKey || e.altKey)
 		return;
-	/* Enter on the tile just taken places it; on any other button it presses. */
-	const onButton = target.tagName === 'BUTTON' && !target.matches('.grab, .card');
+	/* Enter on the tile just taken (of the scorepad: its form) places it; on any other
+	 * button it presses. */
+	const onButton = target.tagName === 'BUTTON' && !target.matches('.grab, .card, .form');
 	if (keyed.chooser.ghost && placing(e, keyed, onButton)) {
 		e.preventDefault();
 		return;
