@@ -123,6 +123,23 @@ START_TEST(nobody_wins_time_by_taking_back)
 }
 END_TEST
 
+/* A game that was given up waits for nobody, and its clocks stand still. */
+START_TEST(clocks_stop_when_one_gives_up)
+{
+	begin_with("\"absent\":\"wait\",\"clock\":\"total\",\"base\":600,"
+	           "\"more\":10,\"zero\":\"tell\"");
+	play_up_to_two();
+	pass(100);
+	int64_t second = look_at_clock(2);
+	server_player_drain(&one, 50);
+	tell(&two, "{\"type\":\"resign\"}");
+	ck_assert_int_eq(clock_of(&one, 2), second);
+	pass(1000);
+	ck_assert_int_eq(look_at_clock(2), second);
+	ck_assert_uint_eq(see_owing(0), 0);
+}
+END_TEST
+
 START_TEST(at_zero_all_are_told)
 {
 	begin_with("\"absent\":\"wait\",\"clock\":\"each\",\"base\":60,"
@@ -227,6 +244,7 @@ int main(void)
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
 	tcase_add_test(tests, at_zero_an_opponent_decides);
 	tcase_add_test(tests, nobody_wins_time_by_taking_back);
+	tcase_add_test(tests, clocks_stop_when_one_gives_up);
 	tcase_add_test(tests, at_zero_all_are_told);
 	tcase_add_test(tests, each_decision_has_its_time);
 	tcase_add_test(tests, all_who_owe_run);

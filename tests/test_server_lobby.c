@@ -242,6 +242,26 @@ START_TEST(the_hosts_rights_go_along_with_the_seat)
 }
 END_TEST
 
+/* Nor does a page that the owner's key had opened before, and that has no seat,
+ * keep them. */
+START_TEST(no_open_page_keeps_the_hosts_rights)
+{
+	char token[KEY_SIZE], owner[KEY_SIZE];
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	join(&two, table.owner, 0);
+	ask_for_token(&one, token);
+	take(&three, token, key);
+	await_owner(&three, owner);
+	json_t *message = server_player_await(&two, "unseated");
+	ck_assert_ptr_nonnull(message);
+	ck_assert_str_eq(get_text(message, "why"), "taken-over");
+	json_decref(message);
+	ck_assert(!server_player_catch_up(&two));
+}
+END_TEST
+
 /* ---- marks and settings -------------------------------------------------- */
 
 static const char other_game[] = "{\"type\":\"settings\",\"order\":"
@@ -661,6 +681,7 @@ int main(void)
 	tcase_add_test(tests, an_invitation_opens_the_lobby_and_nothing_else);
 	tcase_add_test(tests, a_seat_goes_to_another_device_once);
 	tcase_add_test(tests, the_hosts_rights_go_along_with_the_seat);
+	tcase_add_test(tests, no_open_page_keeps_the_hosts_rights);
 	tcase_add_test(tests, it_starts_when_everyone_is_ready);
 	tcase_add_test(tests, seats_of_people_do_not_go);
 	tcase_add_test(tests, open_tables_are_listed_until_they_begin);

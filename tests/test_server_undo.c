@@ -91,6 +91,43 @@ START_TEST(undo_after_others_acted_is_asked)
 }
 END_TEST
 
+/* Who has gone is not asked, and the question ends: everybody is told how it
+ * stands now. */
+START_TEST(who_goes_ends_the_question)
+{
+	begin_three();
+	ws_client_send(&two.client, "{\"type\":\"leave\"}");
+	json_t *message = server_player_await(&three, "view");
+	ck_assert_ptr_nonnull(message);
+	json_decref(message);
+	answer_undo(&three, "true");
+	expect_error(&three, "NO_UNDO_ASKED");
+	ws_client_close(&three.client);
+}
+END_TEST
+
+/* Neither when it is asked (the seats' own pages are told apart from those of
+ * watchers) nor when they come. */
+START_TEST(who_watches_is_not_asked)
+{
+	begin_three();
+	ws_client_close(&three.client);
+	ck_assert(server_player_join(&three, rig.port, table.watch, 0));
+	ws_client_send(&three.client, "{\"type\":\"ping\"}");
+	for (const char *type = ""; strcmp(type, "pong"); ) {
+		static char last[32];
+		json_t *message = ws_client_receive(&three.client,
+		                                    WS_CLIENT_PATIENCE_MS);
+		ck_assert_ptr_nonnull(message);
+		snprintf(last, sizeof last, "%s",
+		         json_string_value(json_object_get(message, "type")));
+		json_decref(message);
+		ck_assert_str_ne(last, "undo-asked");
+		type = last;
+	}
+}
+END_TEST
+
 /* Two others are asked; one yes, said twice, is not the other's. */
 START_TEST(one_agreement_of_two_is_not_enough)
 {
@@ -205,6 +242,8 @@ int main(void)
 	tcase_add_test(tests, undo_is_free_while_nobody_acted);
 	tcase_add_test(tests, undo_after_others_acted_is_asked);
 	tcase_add_test(tests, one_agreement_of_two_is_not_enough);
+	tcase_add_test(tests, who_goes_ends_the_question);
+	tcase_add_test(tests, who_watches_is_not_asked);
 	tcase_add_test(tests, what_came_to_light_is_not_taken_back);
 	tcase_add_test(tests, nothing_is_taken_back_after_the_count);
 	tcase_add_test(tests, a_move_ends_the_question);

@@ -28,7 +28,10 @@ static void set_bot(struct tables *tables, struct table *table, int seat,
 {
 	snprintf(table->row.seat[seat - 1].bot, STORE_LEVEL, "%s", level);
 	match_store_seat(tables, table, seat);
-	/* Who had to be asked about a wish to take back is another now. */
+	/* Who had to be asked about a wish to take back is another now: the
+	 * question ends with a view, by which all pages see that. */
+	if (table->wish.seat && tables_load(tables, table))
+		table->moved = true;
 	table->wish.seat = 0;
 }
 
@@ -171,6 +174,7 @@ void absence_resign(struct tables *tables, struct table *table, int seat)
 	if (!ends)
 		return;
 	table->row.over = table_now(tables);
+	table->moved = true;            /* clocks stand still from now on */
 	if (!store_set_over(tables->store, table->row.id, table->row.over))
 		table->stale = true;
 }

@@ -287,14 +287,16 @@ static void put_lines(struct json *json, const struct buffer *lines)
 	json_close(json, ']');
 }
 
-/* Who is waited for since when, and what is left on the clocks. */
+/* Who is waited for since when, and what is left on the clocks: of a game that
+ * was given up nobody is, and they have stood still since. */
 static void write_owing(struct json *json, const struct table *table,
                         int64_t now)
 {
+	int64_t over = table->row.over;
 	json_put_number(json, "now", now);
 	json_put_open(json, "owes", '[');
 	for (int seat = 1; seat <= table->row.seats; seat++) {
-		if (!owing_is_due(table, seat))
+		if (over || !owing_is_due(table, seat))
 			continue;
 		json_open(json, '[');
 		json_number(json, seat);
@@ -306,7 +308,7 @@ static void write_owing(struct json *json, const struct table *table,
 		return;
 	json_put_open(json, "clocks", '[');
 	for (int seat = 1; seat <= table->row.seats; seat++)
-		json_number(json, owing_left(table, seat, now));
+		json_number(json, owing_left(table, seat, over ? over : now));
 	json_close(json, ']');
 }
 

@@ -78,7 +78,7 @@ static void enter(struct session *session, const struct message *message,
 		commands_tell_alerts(session);
 	/* Whether it still holds is known when the game is there. */
 	if (table->wish.seat && tables_load(session->all->tables, table)
-	 && table->wish.seat && table->wish.seat != session->at.seat) {
+	 && match_is_asked(table, session->at.seat)) {
 		answer_undo_asked(&session->all->outbox->text, table->wish.seat);
 		session_say(session, NULL);
 	}

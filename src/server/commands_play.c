@@ -127,6 +127,19 @@ static void take_back(struct session *session, int seat, int to,
 		acknowledge(session, id, table->lines.version);
 }
 
+/* Only who has to answer is asked: nobody who watches or has resigned. */
+static void tell_wish(struct session *session)
+{
+	struct table *table = session->table;
+	const struct buffer *text = &session->all->outbox->text;
+	answer_undo_asked(&session->all->outbox->text, table->wish.seat);
+	struct packet *packet = packet_make(text->data, text->length);
+	for (struct attendee *one = table->attendees; one; one = one->next)
+		if (match_is_asked(table, one->seat))
+			session_share(session_of(one), packet);
+	packet_drop(packet);
+}
+
 /* Asks the others for leave, who are told once of a wish however often it is
  * said. Each counts as a taking back until it is granted and is one: whoever is
  * refused could go on asking for ever. */
@@ -143,8 +156,7 @@ static void ask(struct session *session, const char *id)
 	if (again)
 		return;
 	table->asked++;
-	answer_undo_asked(&session->all->outbox->text, seat);
-	session_say_all(session, seat);
+	tell_wish(session);
 }
 
 static void undo(struct session *session, const char *id)
@@ -214,8 +226,7 @@ void commands_undo_answer(struct session *session,
 	if (!session_need_game(session, NULL))
 		return;
 	/* Who has resigned, or lets an opponent play, is not asked. */
-	if (!wish->seat || !seat || wish->seat == seat
-	 || table_is_bot(table, seat)) {
+	if (!match_is_asked(table, seat)) {
 		session_refuse(session, NULL, ANSWER_NO_UNDO_ASKED);
 		return;
 	}

@@ -290,6 +290,27 @@ static void say_taken(struct session *session, const struct table *table,
 	session_say(session, NULL);
 }
 
+/* What is open keeps no rights that its key gives no more: who came by the
+ * owner's key alone goes, who has another seat stays there without them. */
+static void end_rights(struct session *session, struct table *table)
+{
+	struct attendee *next;
+	for (struct attendee *one = table->attendees; one; one = next) {
+		struct session *other = session_of(one);
+		next = one->next;
+		if (!other->owner)
+			continue;
+		other->owner = false;
+		other->owner_key[0] = '\0';
+		if (one->seat)
+			continue;
+		answer_unseated(&session->all->outbox->text, "taken-over");
+		session_say(other, NULL);
+		outbox_note(session->all->outbox, MAIL_LEAVE, other->link);
+		session_stand_up(other);
+	}
+}
+
 /* The device that had the seat is told and sent away: its keys open nothing any
  * more. The host's rights go along, or nobody would have them. */
 static void take_over(struct session *session, struct table *table, int seat,
@@ -307,6 +328,8 @@ static void take_over(struct session *session, struct table *table, int seat,
 	told_add(session->all, table, TOLD_HANDED, seat);
 	answer_unseated(&session->all->outbox->text, "taken-over");
 	session_dismiss(session->all, table, seat);
+	if (hosts)
+		end_rights(session, table);
 	say_taken(session, table, seat, hosts ? owner : "");
 }
 

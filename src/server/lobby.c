@@ -103,7 +103,10 @@ bool lobby_set_bot(struct tables *tables, struct table *table, int seat,
                    const char *level)
 {
 	snprintf(table->row.seat[seat - 1].bot, STORE_LEVEL, "%s", level);
-	/* Who had to be asked about taking back is another now. */
+	/* Who had to be asked about taking back is another now: the question ends
+	 * with a view, by which all pages see that. */
+	if (table->wish.seat && tables_load(tables, table))
+		table->moved = true;
 	table->wish.seat = 0;
 	if (!match_store_seat(tables, table, seat))
 		return false;

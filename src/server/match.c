@@ -332,6 +332,12 @@ enum history_undo match_may_undo(const struct table *table, int seat,
 	    && table_move_line(&table->lines, left)->stood_in ? HISTORY_ASK : may;
 }
 
+bool match_is_asked(const struct table *table, int seat)
+{
+	return table->wish.seat && seat && seat != table->wish.seat
+	    && !table_is_bot(table, seat);
+}
+
 bool match_has_undone(const struct tables *tables, const struct table *table)
 {
 	return table->lines.undos + table->asked >= tables->settings->undos

@@ -59,6 +59,9 @@ int match_play_opponent(struct tables *tables, struct table *table,
 enum history_undo match_may_undo(const struct table *table, int seat,
                                  uint32_t agreed, int *to);
 
+/* Whether a seat has to answer a wish to take back that waits. */
+bool match_is_asked(const struct table *table, int seat);
+
 /* Whether so much was taken back at a table that no more may be: a table must
  * not grow for ever. */
 bool match_has_undone(const struct tables *tables, const struct table *table);

@@ -276,6 +276,12 @@ test('who resigns has lost, and a rematch has the same people on seats by choice
 	await ben.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 	await expect(ann.locator('dialog .verdict')).toHaveText('Ben has resigned. The game is over. You have won.');
 	await expect(ben.locator('dialog .verdict')).toHaveText('Ben has resigned. The game is over. Ann has won.');
+	/* Nobody is asked for a move any more. */
+	for (const page of [ann, ben]) {
+		await expect(page.locator('.prompt')).toContainText('The game is over.');
+		await expect(page.locator('.prompt.mine, .order li.now')).toHaveCount(0);
+		await expect(page).not.toHaveTitle(/Your turn/);
+	}
 	await shot(ann, 'lobby-verdict');
 	for (const page of [ann, ben])
 		await page.locator('dialog').getByRole('button', { name: 'Rematch' }).click();

@@ -132,6 +132,7 @@ export class OnlineTable extends Table {
 	private asking = false;            /* after an undo, until we have moved */
 
 	override get leads(): boolean { return this.owner; }
+	override get givenUp(): boolean { return this.people.resigned > 0; }
 	/* Known before there is a position to look at. */
 	override get seat(): number { return this.mySeat; }
 
@@ -398,6 +399,8 @@ export class OnlineTable extends Table {
 			return;
 		this.engine.look(this.mySeat);
 		const view = this.engine.view();
+		if (this.givenUp)
+			view.due = view.may = [];             /* whoever would be due by the rules */
 		if (!this.hasPieces) {
 			this.learnPieces();
 			this.hasPieces = true;
@@ -421,7 +424,7 @@ export class OnlineTable extends Table {
 	/* A move without a choice goes by itself. One that was just taken back is
 	 * asked, or undo could never go further. */
 	private passOn() {
-		const line = settings.ask_forced || this.asking || !this.mySeat ? ''
+		const line = settings.ask_forced || this.asking || !this.mySeat || this.givenUp ? ''
 			: this.engine.onlyLine(this.mySeat);
 		this.passing = line ? this.mySeat : 0;
 		if (!line || [...this.waiting.values()].some((move) => move.line === line))

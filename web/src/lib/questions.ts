@@ -60,7 +60,7 @@ export function question(table: Table, chooser: Chooser): string {
 		return chooser.asking.text;
 	if (chooser.held)
 		return heldQuestion(table, chooser);
-	if (view.phase === 'over')
+	if (view.phase === 'over' || table.givenUp)
 		return t('ask_over');
 	if (view.due.includes(0))
 		return t('ask_island');

@@ -112,6 +112,9 @@ export abstract class Table {
 			: figuresOf(this.players.map((p) => p.figure))[seat - 1] ?? null;
 	}
 
+	/* Somebody has resigned and ended it so, in the middle. */
+	get givenUp(): boolean { return false; }
+
 	get mine(): boolean {
 		return this.seat > 0 && this.view.due.includes(this.seat) && this.passing !== this.seat;
 	}
