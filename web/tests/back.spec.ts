@@ -429,7 +429,7 @@ test.describe('at a server', () => {
 		const table = await makeTable([null, null]);
 		const [ada, bert] = await Promise.all(table.seats.map(async ({ key }) => {
 			const page = await (await browser.newContext()).newPage();
-			await prepare(page, { pace: 0, motion: false });
+			await prepare(page, { pace: 0 });
 			await page.goto(`${address}/#/t/${key}`);
 			await expect(page.locator('.table')).toBeVisible();
 			return page;

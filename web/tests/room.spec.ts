@@ -144,8 +144,11 @@ test.describe('with fingers', () => {
 
 	test('on an upright phone the count of six has every column in sight', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
-		await prepare(page, { lang: 'de', motion: false });
+		await prepare(page, { lang: 'de' });
 		await openOver(page, '../tests/golden/advanced-6-all.record');
+		await expect(page.locator('dialog .counting')).toBeVisible();
+		await page.waitForTimeout(700);
+		await page.keyboard.press('x');          /* six boats are walked for a minute */
 		await expect(page.locator('dialog .verdict')).toBeVisible();
 		await expect(page.locator('dialog thead th')).toHaveCount(7);
 		expect(await cutIn(page, 'dialog :is(th, td)', '.sums')).toEqual([]);
