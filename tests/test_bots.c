@@ -187,7 +187,7 @@ START_TEST(estimate_ends_in_the_score)
 	isle_score(&trial.rules, &trial.game, &score);
 	for (int set = 0; set < WEIGHTS_SETS; set++) {
 		struct bots_weights weights = weights_of((enum weights_set)set,
-		                                         value_game(&trial.rules));
+		                                         weights_game(&trial.rules));
 		for (int seat = 1; seat <= score.seats; seat++)
 			ck_assert_int_eq(lines_estimate(&trial.mind.after,
 			                                &trial.rules, &trial.game,
@@ -209,7 +209,7 @@ START_TEST(estimate_against_the_sister)
 	play_all(&trial, BOTS_CAT, THINK);
 	isle_score(&trial.rules, &trial.game, &score);
 	struct bots_weights weights = weights_of(WEIGHTS_VESH,
-	                                         value_game(&trial.rules));
+	                                         weights_game(&trial.rules));
 	int ahead = score.seat[0].total - score.sister.total;
 	int off = ahead * 100 - lines_estimate(&trial.mind.after, &trial.rules,
 	                                       &trial.game, 1, &weights);

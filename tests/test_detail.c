@@ -21,7 +21,7 @@ static void set_up(void)
 	scene_start(ISLE_SOLO, 1, 0, 5);
 	scene_seat(1)->fish = 20;
 	scene_game.sister_count = 0;
-	weights = weights_of(WEIGHTS_VESH, VALUE_SOLO);
+	weights = weights_of(WEIGHTS_VESH, WEIGHTS_SOLO);
 }
 
 /* The boat as vesh sees it on a day on which she has one more lesson; 0:

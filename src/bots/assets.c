@@ -3,12 +3,18 @@
  * today and on later days, as far as there is room for them.
  */
 #include "assets.h"
+#include "squares.h"
 
-enum { FULL = 256 };
+enum { FULL = 256, FISH_MUCH = 12, SPEED_MUCH = 5, DAYS_NEAR = 2 };
 
 static int least(int a, int b)
 {
 	return a < b ? a : b;
+}
+
+static int beyond(int a, int b)
+{
+	return a > b ? a - b : 0;
 }
 
 /* ---- time ---------------------------------------------------------------- */
@@ -157,21 +163,36 @@ static int anytime_worth(const struct assets *m, const struct isle_game *game,
 	       * w[WEIGHT_ANYTIME] / 100;
 }
 
+static int treasure_worth(const struct assets *m, bool small)
+{
+	const int16_t *w = m->weights->w;
+	int last = m->later ? 0 : WEIGHT_OSHAX_LAST - WEIGHT_OSHAX_CARD;
+	int worth = w[last + (small ? WEIGHT_SMALL_CARD : WEIGHT_TREASURE_CARD)]
+	          + w[WEIGHT_TREASURE_DAY] * m->later;
+
+	return small ? worth + w[WEIGHT_SMALL_NARROW] * m->narrow : worth;
+}
+
+static int oshax_worth(const struct assets *m)
+{
+	const int16_t *w = m->weights->w;
+
+	return m->later ? w[WEIGHT_OSHAX_CARD] + w[WEIGHT_OSHAX_DAY] * m->later
+	                : w[WEIGHT_OSHAX_LAST];
+}
+
 int assets_card(const struct assets *m, const struct isle_game *game, int seat,
                int card)
 {
 	struct isle_card_info info = isle_card_info(card);
-	int last = m->later ? 0 : WEIGHT_OSHAX_LAST - WEIGHT_OSHAX_CARD;
 
 	switch (info.kind) {
 	case ISLE_CARD_OSHAX:
 		return m->finds && m->space > 11 && game->oshax_count
-		     ? m->weights->w[WEIGHT_OSHAX_CARD + last] : 0;
+		     ? oshax_worth(m) : 0;
 	case ISLE_CARD_TREASURE:
-		if (!m->finds || m->space < 4)
-			return 0;
-		return m->weights->w[last + (info.effect == ISLE_EFFECT_SMALL
-		     ? WEIGHT_SMALL_CARD : WEIGHT_TREASURE_CARD)];
+		return m->finds && m->space >= 4
+		     ? treasure_worth(m, info.effect == ISLE_EFFECT_SMALL) : 0;
 	case ISLE_CARD_ANYTIME:
 		return anytime_worth(m, game, seat, &info);
 	default:
@@ -219,6 +240,14 @@ static int supply_of(const struct isle_rules *rules,
 	return (tiles + seats - 1) / seats + (seats > 1 && tiles > seats);
 }
 
+static int count_narrow(const struct isle_rules *rules,
+                        const struct isle_boat *boat)
+{
+	struct isle_set free = set_less(rules->boat, boat->covered);
+
+	return set_count(set_less(free, squares_twice(free)));
+}
+
 struct assets assets_of(const struct isle_rules *rules,
                       const struct isle_game *game, int seat,
                       const struct bots_weights *weights)
@@ -247,6 +276,8 @@ struct assets assets_of(const struct isle_rules *rules,
 	count_baskets(&me->hand, m.hand, &ignored);
 	if (!rules->needs_basket)
 		return m;
+	if (weights->w[WEIGHT_SMALL_NARROW])
+		m.narrow = count_narrow(rules, &me->boat);
 	count_hand(&m, game, seat);
 	return m;
 }
@@ -306,11 +337,15 @@ int assets_worth(const struct assets *assets)
 	int now = least(cats_today(&m) * 10, space);
 	int later = least(cats_later(&m), space - now);
 	int worth = (now * w[WEIGHT_CAT] + later * w[WEIGHT_CAT] / 100
-	             * w[WEIGHT_LATER]) / 10;
+	             * (w[WEIGHT_LATER] + w[WEIGHT_LATER_DAY]
+	                * (m.later - DAYS_NEAR))) / 10;
 	if (m.later)
-		worth += m.fish * w[WEIGHT_FISH] + m.hand[2] * w[WEIGHT_BASKET_CARD]
-		       + m.hand[1] * w[WEIGHT_BROKEN_CARD];
+		worth += m.fish * w[WEIGHT_FISH] + m.hand[1] * w[WEIGHT_BROKEN_CARD]
+		       + beyond(m.fish, FISH_MUCH) * w[WEIGHT_FISH_MUCH]
+		       + m.hand[2] * (w[WEIGHT_BASKET_CARD]
+		                      + w[WEIGHT_BASKET_DAY] * m.later);
 	if (m.today)
-		worth += m.speed * w[WEIGHT_SPEED];
+		worth += m.speed * w[WEIGHT_SPEED]
+		       + beyond(m.speed, SPEED_MUCH) * w[WEIGHT_SPEED_MUCH];
 	return worth + m.other;
 }

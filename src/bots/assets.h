@@ -22,6 +22,7 @@ struct assets {
 	int supply;                /* cats in the fields that may be ours */
 	int later;                 /* days after today */
 	int space;                 /* free squares of the boat */
+	int narrow;                /* with at most one free neighbour, if asked for */
 	int other;                 /* other cards in hand, hundredths */
 };
 

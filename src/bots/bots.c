@@ -95,10 +95,10 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 	bool due = isle_due(rules, view) >> seat & 1;
 	if (budget.now_us)
 		mind->began_us = budget.now_us(budget.clock);
-	mind->common = weights_of(WEIGHTS_COMMON, value_game(rules));
+	mind->common = weights_of(WEIGHTS_COMMON, weights_game(rules));
 	if (!mind->weighed)
 		mind->weights = weights_of(level < BOTS_VESH ? WEIGHTS_COMMON
-		                           : WEIGHTS_VESH, value_game(rules));
+		                           : WEIGHTS_VESH, weights_game(rules));
 	if (level == BOTS_RANDOM || seat == 0)   /* the leader of real cards */
 		return bots_random_move(&random, rules, view, seat, move) > 0;
 	search_world(rules, view, seat, seed, 0, &mind->game);

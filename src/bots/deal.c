@@ -70,9 +70,7 @@ static int card_worth(const struct lines *lines, const struct deal_card *card)
 
 	switch (card->info.kind) {
 	case ISLE_CARD_FAMILY: case ISLE_CARD_LESSON:
-		return lines_lesson(lines, number, ISLE_NONE)
-		     * lines->weights->w[WEIGHT_LESSON] / 100
-		     + lines->eval.private_lesson;
+		return lines_own_lesson(lines, number);
 	case ISLE_CARD_PUBLIC:
 		return card->info.names_colour ? best_colour_worth(lines, number)
 		     : public_worth(lines, number, ISLE_NONE);
@@ -196,6 +194,27 @@ static void add_set(struct deal *deal, int verb, unsigned mask, int value)
 	lines_add(lines, &move, value);
 }
 
+/* What cards that are taken would have been worth to the next seat, as far as
+ * they are worth it to any. */
+static int denied(const struct deal *deal, unsigned mask)
+{
+	const struct lines *lines = deal->lines;
+	const int16_t *w = lines->weights->w;
+	static const uint8_t basket[] = { 0, WEIGHT_BROKEN_CARD,
+	                                  WEIGHT_BASKET_CARD };
+	int worth = 0;
+
+	for (int i = 0; i < deal->count && w[WEIGHT_DENY]; i++) {
+		const struct deal_card *card = &deal->card[i];
+		int one = card->worth - card->info.cost * lines->fish_worth;
+		if (card->info.kind == ISLE_CARD_RESCUE && card->info.basket)
+			one += w[basket[card->info.basket]];
+		if (mask >> i & 1 && one > 0 && card->info.kind != ISLE_CARD_PUBLIC)
+			worth += one;
+	}
+	return worth * w[WEIGHT_DENY] / 100;
+}
+
 /* ---- verbs --------------------------------------------------------------- */
 
 static void deal_draft(struct deal *deal, const struct isle_seat *me)
@@ -210,7 +229,8 @@ static void deal_draft(struct deal *deal, const struct isle_seat *me)
 		if (__builtin_popcount(mask) == take
 		    && !is_repeated(deal, pack, mask))
 			add_set(deal, ISLE_DRAFT, mask,
-			        best_keep(deal, mask | drafted));
+			        best_keep(deal, mask | drafted)
+			        + denied(deal, mask));
 }
 
 static void deal_keep(struct deal *deal, const struct isle_seat *me)

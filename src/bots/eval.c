@@ -6,8 +6,9 @@
  * only adds. What cannot be told from the squares of one tile alone (a lesson
  * about rows, say) is left to eval_worth on the boat that comes of it.
  */
+#include "beside.h"
 #include "detail.h"
-#include "eval.h"
+#include "windows.h"
 
 /* Costs and FRIEND are the points of the rules, in hundredths. HOLES: so many
  * free squares in one piece take hardly any cat. LIBERTIES_MAX: more open
@@ -115,6 +116,13 @@ static int room_cost(const struct eval *eval, int free)
 	return free <= 0 ? 0 : ROOM_COST - saved * near / (near + free);
 }
 
+/* More than its cost for a room that n squares fill, or nearly. */
+static int room_extra(const struct eval *eval, int free, int n)
+{
+	return free == n ? fading(eval, WEIGHT_ROOM_DONE)
+	     : free - n == 1 || free - n == 2 ? fading(eval, WEIGHT_ROOM_REST) : 0;
+}
+
 static void look_at_rooms(struct eval *eval)
 {
 	for (int r = 0; r < ISLE_ROOMS; r++) {
@@ -123,7 +131,8 @@ static void look_at_rooms(struct eval *eval)
 		eval->room_free[r] = free;
 		for (int n = 1; n <= ISLE_CELLS_MAX; n++)
 			eval->room_gain[r][n] = room_cost(eval, free)
-			                     - room_cost(eval, free - n);
+			                     - room_cost(eval, free - n)
+			                     + room_extra(eval, free, n);
 		for (int s = isle_set_next(room, 0); s >= 0;
 		     s = isle_set_next(room, s + 1))
 			eval->room_of[s] = r;
@@ -326,55 +335,6 @@ void eval_credit(struct eval *eval, const struct eval_lesson *lesson)
 
 /* ---- windows ------------------------------------------------------------- */
 
-static struct eval_window window_up(struct eval_window a, int n)
-{
-	return (struct eval_window) { a.low << n, a.high << n | a.low >> (64 - n) };
-}
-
-static struct eval_window window_down(struct eval_window a, int n)
-{
-	return (struct eval_window) { a.low >> n | a.high << (64 - n),
-	                              a.high >> n };
-}
-
-static struct eval_window window_or(struct eval_window a, struct eval_window b)
-{
-	return (struct eval_window) { a.low | b.low, a.high | b.high };
-}
-
-static struct eval_window window_and(struct eval_window a, struct eval_window b)
-{
-	return (struct eval_window) { a.low & b.low, a.high & b.high };
-}
-
-static struct eval_window window_less(struct eval_window a,
-                                      struct eval_window b)
-{
-	return (struct eval_window) { a.low & ~b.low, a.high & ~b.high };
-}
-
-static int window_count(struct eval_window a)
-{
-	return __builtin_popcountll(a.low) + __builtin_popcountll(a.high);
-}
-
-/* Padded squares as seen from an anchor. */
-static struct eval_window window_at(const uint64_t padded[6], int anchor)
-{
-	const uint64_t *w = &padded[anchor >> 6];
-	int n = anchor & 63;
-
-	if (!n)
-		return (struct eval_window) { w[0], w[1] };
-	return (struct eval_window) { w[0] >> n | w[1] << (64 - n),
-	                             w[1] >> n | w[2] << (64 - n) };
-}
-
-static bool window_meets(struct eval_window a, struct eval_window b)
-{
-	return (a.low & b.low) | (a.high & b.high);
-}
-
 bool eval_meets(const uint64_t padded[6], int anchor,
                 const struct eval_window *window)
 {
@@ -385,6 +345,15 @@ int eval_common(const uint64_t padded[6], int anchor,
                 const struct eval_window *window)
 {
 	return window_count(window_and(window_at(padded, anchor), *window));
+}
+
+int eval_common_less(const uint64_t padded[6], const uint64_t *less,
+                     int anchor, const struct eval_window *window)
+{
+	struct eval_window both = window_and(window_at(padded, anchor), *window);
+
+	return window_count(less ? window_less(both, window_at(less, anchor))
+	                         : both);
 }
 
 struct eval_turn eval_turn(const struct isle_rules *rules, int tile, int turn)
@@ -422,6 +391,9 @@ static void set_gains(struct eval *eval)
 	}
 	eval->rare = eval->rules->rare_points * 100 + fading(eval, WEIGHT_RARE);
 	eval->common = fading(eval, WEIGHT_COMMON);
+	eval->every = weight(eval, WEIGHT_SQUARE_FULL)
+	            * set_count(eval->boat->covered)
+	            / set_count(eval->rules->boat);
 }
 
 static int count_friends(const struct eval *eval,
@@ -467,6 +439,7 @@ void eval_init(struct eval *eval, const struct isle_rules *rules,
 		detail_look(eval);
 	if (rules->has_sister)
 		look_at_sister(eval, game);
+	beside_look(eval, game, seat);
 }
 
 /* ---- placings ------------------------------------------------------------ */
@@ -493,10 +466,20 @@ static int gain_of_squares(const struct eval *eval,
 	return gain;
 }
 
+/* Of squares with one free neighbour, in those that a tile is beside: how many
+ * have each other only. */
+static int count_pairs(struct eval_window ends, struct eval_window all)
+{
+	struct eval_window around = window_or(
+		window_or(window_up(all, 1), window_down(all, 1)),
+		window_or(window_up(all, ISLE_STRIDE), window_down(all, ISLE_STRIDE)));
+	return window_count(window_and(ends, around));
+}
+
 /* Walls it leans on, free squares beside it, and which of these are left with
  * no or with one free neighbour. */
 static int gain_of_packing(const struct eval *eval,
-                           const struct eval_turn *turn, int anchor)
+                           const struct eval_turn *turn, int anchor, int wall)
 {
 	struct eval_window free = window_less(window_at(eval->padded, anchor),
 	                                     turn->squares);
@@ -505,16 +488,20 @@ static int gain_of_packing(const struct eval *eval,
 	struct eval_window w = window_up(free, ISLE_STRIDE);
 	struct eval_window e = window_down(free, ISLE_STRIDE);
 	struct eval_window ns = window_or(n, s), we = window_or(w, e);
-	struct eval_window alive = window_and(open, window_or(ns, we));
+	struct eval_window any = window_or(ns, we);
+	struct eval_window alive = window_and(open, any);
 	struct eval_window twice = window_or(window_and(ns, we),
 		window_or(window_and(n, s), window_and(w, e)));
 	int opens = window_count(open), lives = window_count(alive);
-	int ends = window_count(window_less(alive, twice));
+	struct eval_window end = window_less(alive, twice);
+	int ends = window_count(end), pair = weight(eval, WEIGHT_PAIR);
 
-	return ((turn->rim - opens) * weight(eval, WEIGHT_WALL)
+	if (pair && ends)
+		pair *= count_pairs(end, window_less(window_and(free, any), twice));
+	return ((turn->rim - opens) * wall
 	        + opens * weight(eval, WEIGHT_OPEN)
 	        + (opens - lives) * weight(eval, WEIGHT_DEAD)
-	        + ends * weight(eval, WEIGHT_END)
+	        + ends * weight(eval, WEIGHT_END) + (ends ? pair : 0)
 	        + turn->size * weight(eval, WEIGHT_SQUARE))
 	       * packing_share(eval) / 256;
 }
@@ -548,7 +535,8 @@ static int gain_of_joining(const struct eval *eval,
 		if (group->size > most)
 			most = group->size, grows = eval->grows[i];
 	}
-	return gain + eval_group_worth(eval, size) + grows;
+	return gain + eval_group_worth(eval, size) + grows
+	     + beside_open(eval, turn, anchor, colour, size);
 }
 
 static int gain_of_cat(const struct eval *eval, const struct eval_turn *turn,
@@ -560,6 +548,7 @@ static int gain_of_cat(const struct eval *eval, const struct eval_turn *turn,
 		gain += gain_of_joining(eval, turn, anchor, colour);
 	else
 		gain += eval->lonely[colour] + eval_group_worth(eval, 1)
+		      + beside_open(eval, turn, anchor, colour, 1)
 		      + (eval->colour_cats[colour] ? fading(eval, WEIGHT_APART) : 0);
 	if (eval->edge_cat[colour]
 	    && window_meets(window_at(eval->edge, anchor), turn->squares))
@@ -584,8 +573,12 @@ static int gain_of_kind(const struct eval *eval, int tile)
 int eval_gain(const struct eval *eval, const struct eval_turn *turn, int anchor,
              int tile, int colour)
 {
+	int wall = weight(eval, WEIGHT_WALL)
+	         + (colour == ISLE_NONE ? weight(eval, WEIGHT_TREASURE_WALL) : 0);
 	int gain = gain_of_squares(eval, turn, anchor) + gain_of_kind(eval, tile)
-	         + gain_of_packing(eval, turn, anchor);
+	         + gain_of_packing(eval, turn, anchor, wall)
+	         + turn->size * eval->every
+	         + beside_shut(eval, turn, anchor, colour);
 
 	if (eval->detailed)
 		gain += detail_gain(eval, turn, anchor, tile, colour);

@@ -19,13 +19,32 @@ static int tile_worth(struct lines *lines, int tile)
 	return gain < BEYOND ? 0 : gain;
 }
 
+/* A weight that counts less the less groups will grow. */
+static int growing(const struct lines *lines, enum bots_weight w)
+{
+	return weight(lines, w) * lines->eval.growing / 256;
+}
+
+/* Colours of the cats among tiles, as bits. */
+static int colours_of(const uint8_t *tile, int count)
+{
+	int colours = 0;
+
+	for (int i = 0; i < count; i++)
+		if (tile[i] < ISLE_TILE_KITTEN)
+			colours |= 1 << tile[i] % ISLE_COLOURS;
+	return colours;
+}
+
 static int half_worth(struct lines *lines, const uint8_t half[2])
 {
 	int a = tile_worth(lines, half[0]), b = tile_worth(lines, half[1]);
 	int less = a < b ? a : b;
 
 	/* The second one finds the best places taken. */
-	return a + b - less + less * weight(lines, WEIGHT_BOTH) / 100;
+	return a + b - less + less * weight(lines, WEIGHT_BOTH) / 100
+	     + (less > 0 && colours_of(half, 1) & colours_of(half + 1, 1)
+	        ? growing(lines, WEIGHT_BOTH_ALIKE) : 0);
 }
 
 static int pick_worth(struct lines *lines, const struct isle_face *face)
@@ -46,9 +65,7 @@ static int card_worth(struct lines *lines, const struct isle_face *face)
 
 	switch (face->kind) {
 	case ISLE_FACE_LESSON:
-		return lines_lesson(lines, isle_explore_lesson(face->lesson), ISLE_NONE)
-		     * weight(lines, WEIGHT_LESSON) / 100
-		     + lines->eval.private_lesson;
+		return lines_own_lesson(lines, isle_explore_lesson(face->lesson));
 	case ISLE_FACE_ALL:
 		return half_worth(lines, face->tile);
 	case ISLE_FACE_OR:
@@ -88,7 +105,9 @@ static int special_cost(const struct lines *lines)
 	int left = SPECIALS_MAX - __builtin_popcount(me->specials);
 	int days = lines->rules->days - lines->game->day + 1;
 
-	return weight(lines, days <= left ? WEIGHT_SPECIAL_LAST : WEIGHT_SPECIAL);
+	return days <= left ? weight(lines, WEIGHT_SPECIAL_LAST)
+	     : weight(lines, WEIGHT_SPECIAL)
+	       + weight(lines, WEIGHT_SPECIAL_DAY) * (days - 1);
 }
 
 int lines_twice(struct lines *lines, int verb)
@@ -125,13 +144,37 @@ static void add_take(struct lines *lines, const struct isle_move *prefix,
 		lines_add(lines, &move, worth);
 }
 
+/* Cards of a column that have cats of a colour in common, pairs of them. */
+static int count_alike(const struct lines *lines, int column)
+{
+	int seen = 0, alike = 0;
+
+	for (int row = 0; row < ROWS; row++) {
+		const struct isle_face *face =
+			&lines->game->island[row * COLUMNS + column];
+		int colours = face->kind == ISLE_FACE_LESSON ? 0
+		            : colours_of(face->tile, ISLE_FACE_TILES);
+		alike += (colours & seen) != 0;
+		seen |= colours;
+	}
+	return alike;
+}
+
+/* Three cards that are drawn one after the other: the lesser ones find the best
+ * places taken. */
 static int column_worth(const struct lines *lines, int column)
 {
-	int worth = 0;
+	int worth = 0, most = -1000000, least = 1000000;
 
-	for (int row = 0; row < ROWS; row++)
-		worth += lines->explore[row * COLUMNS + column];
-	return worth;
+	for (int row = 0; row < ROWS; row++) {
+		int card = lines->explore[row * COLUMNS + column];
+		worth += card;
+		most = card > most ? card : most;
+		least = card < least ? card : least;
+	}
+	return worth + (worth - most - least) * weight(lines, WEIGHT_SECOND_CARD)
+	               / 100 + least * weight(lines, WEIGHT_THIRD_CARD) / 100
+	     + count_alike(lines, column) * growing(lines, WEIGHT_CARDS_ALIKE);
 }
 
 static int row_worth(const struct lines *lines, int row)

@@ -210,6 +210,16 @@ static int field_value(const struct lines *lines, const struct isle_move *move)
 	return move->field == (lines->assets.today ? 0 : 1);
 }
 
+static int pass_value(const struct lines *lines)
+{
+	const int16_t *w = lines->weights->w;
+	const struct assets *m = &lines->assets;
+
+	return m->later ? w[WEIGHT_PASS] + w[WEIGHT_PASS_DAY] * m->later
+	                  + w[WEIGHT_PASS_FISH] * m->fish
+	                : w[WEIGHT_PASS_LAST];
+}
+
 /* The worth of a whole move that places nothing. */
 static int plain_value(struct lines *lines, const struct isle_move *move)
 {
@@ -232,8 +242,7 @@ static int plain_value(struct lines *lines, const struct isle_move *move)
 		return lines_twice(lines, move->verb);
 	case ISLE_PASS:
 		return lines->game->phase == ISLE_PHASE_RARE_FINDS ? 0
-		     : lines->weights->w[lines->assets.later ? WEIGHT_PASS
-		                                             : WEIGHT_PASS_LAST];
+		     : pass_value(lines);
 	default:
 		return 0;
 	}
@@ -462,6 +471,8 @@ static int fish_worth(const struct lines *lines)
 
 	return m->later ? w[WEIGHT_CAT] * 10 / w[WEIGHT_CAT_ALL]
 	                  * w[WEIGHT_FISH_PRICE] / 100
+	                  + w[WEIGHT_PRICE_DAY] * m->later
+	                  + w[WEIGHT_PRICE_RICH] * m->fish / 10
 	     : m->today && m->fish < 8 ? w[WEIGHT_FISH_LAST] : 2;
 }
 
@@ -516,4 +527,15 @@ int lines_lesson(const struct lines *lines, int number, int colour)
 	                                number, colour);
 	return lesson_expected(info, row, stands, lines->eval.remaining,
 	                       lines->weights);
+}
+
+int lines_own_lesson(const struct lines *lines, int number)
+{
+	const int16_t *w = lines->weights->w;
+	int share = w[WEIGHT_LESSON] + w[WEIGHT_LESSON_DAY] * lines->assets.later;
+
+	return lines_lesson(lines, number, ISLE_NONE) * share / 100
+	     + w[WEIGHT_LESSON_CARD]
+	     + w[WEIGHT_LESSON_MANY] * isle_set_count(&me(lines)->lessons)
+	     + lines->eval.private_lesson;
 }

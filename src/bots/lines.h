@@ -87,6 +87,9 @@ int lines_best_gain(struct lines *lines, int tile);
  * ISLE_NONE. */
 int lines_lesson(const struct lines *lines, int number, int colour);
 
+/* Likewise, as a card for oneself: by day, and by how many one has. */
+int lines_own_lesson(const struct lines *lines, int number);
+
 /* What a position is worth to a seat: its boat and its assets. */
 int lines_estimate(struct eval *eval, const struct isle_rules *rules,
                    const struct isle_game *game, int seat,

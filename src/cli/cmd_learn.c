@@ -129,7 +129,7 @@ static void play_game(const struct learn *l, struct bots_mind *mind,
 	set_up(l, seed, &rules, &game);
 	*diary = (struct diary) { .game = value_game(&rules) };
 	if (mind->weighed)
-		mind->weights = weights_of(l->set, diary->game);
+		mind->weights = weights_of(l->set, weights_game(&rules));
 	while ((due = isle_due(&rules, &game)) != 0) {
 		struct isle_move move;
 		int seat = __builtin_ctz(due);

@@ -4,8 +4,11 @@
  * Simultaneous perturbation, pair by pair: for every shuffle all weights are
  * moved some steps up or down at random, the quick judgement with these weights
  * plays the one with the opposite ones, seats exchanged, and all weights go a
- * little in the direction of whichever scored more. What is printed at the end,
- * and every few rounds, are the rows of src/bots/weights.c.
+ * little in the direction of whichever scored more: the less the more games
+ * have been played, so that a run may be as long as there is time for. Chance
+ * keeps them moving about the place they tend to; what is printed, at the end
+ * and every few rounds, as the rows of src/bots/weights.c, is their mean over
+ * the run, in which later rounds count for more.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -16,22 +19,26 @@
 #include "progress.h"
 #include "scores.h"
 #include "tune_games.h"
-#include "value.h"
 #include "verbs.h"
 
 enum { REPORT = 25 };
 
-/* How many steps weights are moved by in a pair, and how far they follow: so
- * that chance alone, by which scores are apart by CHANCE points, would take a
- * weight about so many steps in the whole run. At its start and at its end. */
-static const double MOVED_FIRST = 2, MOVED_LAST = 1;
-static const double DRIFT_FIRST = 1, DRIFT_LAST = 0.3, CHANCE = 20;
+/* How many steps weights are moved by in a pair, and how far they follow it. Of
+ * chance alone a weight that has been asked by n pairs goes FOLLOW steps while
+ * n more are played; BEGINNING pairs count as played before the first. */
+static const double MOVED = 1, MOVED_MORE = 1, FOLLOW = 0.5, BEGINNING = 20000;
+
+/* The power of a round's number by which it counts for the mean. */
+enum { LATER_COUNT = 3 };
 
 struct tune {
 	struct tune_games games;
 	uint64_t first, round, rounds;
-	enum value_game game;
+	enum weights_game game;
 	double weight[WEIGHTS];
+	double mean[WEIGHTS];                      /* over rounds */
+	bool tuned[WEIGHTS];
+	double pairs, squares;                     /* of points ahead, so far */
 	double moved;                              /* steps, in this round */
 	int16_t table[WEIGHTS][WEIGHTS_GAMES];     /* for games not tuned */
 	struct bots_weights against;               /* in a check */
@@ -47,11 +54,15 @@ static int16_t rounded(int i, double x)
 	return (int16_t)lrint(x < least ? least : x);
 }
 
-/* Whether a weight is tuned: games must depend on it. */
+/* Whether a weight is tuned: games must depend on it, and what is switched off
+ * is not switched on by chance. */
 static bool is_tuned(const struct tune *t, int i)
 {
-	return weights_info[i].games >> t->game & 1
-	    && (t->games.whole || !weights_info[i].whole);
+	const struct weights_info *info = &weights_info[i];
+	bool off = info->least == 0 && t->weight[i] == 0;
+
+	return info->games >> t->game & 1 && info->step && !off
+	    && (t->games.whole || !info->whole);
 }
 
 /* The game that was tuned changes, the others stay. */
@@ -64,7 +75,7 @@ static void print_weights(const struct tune *t)
 		printf("\t\tROW(%-17s", name);
 		for (int game = 0; game < WEIGHTS_GAMES; game++)
 			printf("%s %4d", game ? "," : "", game == (int)t->game
-			       ? rounded(i, t->weight[i]) : t->table[i][game]);
+			       ? rounded(i, t->mean[i]) : t->table[i][game]);
 		printf("),\n");
 	}
 	fflush(stdout);
@@ -81,32 +92,38 @@ static void weigh_moved(const void *tune, uint64_t pair,
 
 	for (int i = 0; i < WEIGHTS; i++) {
 		double by = bots_random_below(&random, 2) ? t->moved : -t->moved;
-		by *= is_tuned(t, i) ? weights_info[i].step : 0;
+		by *= t->tuned[i] ? weights_info[i].step : 0;
 		for (int k = 0; k < 2; k++)
 			side[k].w[i] = rounded(i, t->weight[i] + (k ? -by : by));
 	}
 }
 
-static double between(double first, double last, double part)
+/* All weights follow what a round told of them, and their means likewise. */
+static void follow(struct tune *t, const struct tune_sums *sums, double part)
 {
-	return first + (last - first) * part;
+	double rounds = (double)(t->round - t->first);
+	double newest = (LATER_COUNT + 1) / (rounds + LATER_COUNT + 1);
+
+	for (int i = 0; i < WEIGHTS; i++) {
+		if (t->tuned[i])
+			t->weight[i] += part * sums->follow[i] * weights_info[i].step;
+		t->mean[i] += (t->weight[i] - t->mean[i]) * newest;
+	}
 }
 
 static bool run_round(struct tune *t, uint64_t seed)
 {
-	double past = (double)t->round / (double)t->rounds;
-	double all = (double)t->games.pairs * (double)t->rounds;
-	double follow = between(DRIFT_FIRST, DRIFT_LAST, past)
-	              / (CHANCE * sqrt(all));
+	double asked = sqrt((double)(t->round * t->games.pairs) + BEGINNING);
 	struct tune_sums sums = { .pairs = 0 };
 
 	t->games.seed = seed + t->round * t->games.pairs;
-	t->moved = between(MOVED_FIRST, MOVED_LAST, past);
+	t->moved = MOVED + MOVED_MORE * sqrt(BEGINNING) / asked;
 	if (!tune_games_play(&t->games, &sums))
 		return false;
-	for (int i = 0; i < WEIGHTS; i++)
-		if (is_tuned(t, i))
-			t->weight[i] += follow * sums.follow[i] * weights_info[i].step;
+	t->pairs += sums.pairs;
+	t->squares += sums.ahead_squares;
+	double chance = sqrt(t->squares / t->pairs);
+	follow(t, &sums, chance > 0 ? FOLLOW / (chance * asked) : 0);
 	t->round++;
 	progress_show(&t->progress, t->round - t->first);
 	return true;
@@ -194,12 +211,14 @@ static int find_weight(const char *name)
 static bool take_row(int16_t table[WEIGHTS][WEIGHTS_GAMES], const char *line)
 {
 	char name[32];
-	int v[WEIGHTS_GAMES], i;
+	int v[WEIGHTS_GAMES], i, read = 0;
 
-	if (sscanf(line, " ROW(%31[A-Z_0-9], %d, %d, %d, %d, %d", name, &v[0],
-	           &v[1], &v[2], &v[3], &v[4]) != 1 + WEIGHTS_GAMES
+	if (sscanf(line, " ROW(%31[A-Z_0-9]%n", name, &read) != 1
 	    || (i = find_weight(name)) < 0)
 		return false;
+	for (int game = 0, n; game < WEIGHTS_GAMES; game++, read += n)
+		if (sscanf(line + read, " , %d%n", &v[game], &n) != 1)
+			return false;
 	for (int game = 0; game < WEIGHTS_GAMES; game++)
 		table[i][game] = (int16_t)v[game];
 	return true;
@@ -235,12 +254,12 @@ static bool read_weights(struct tune *t, const char *path,
 	return rows > 0 || !cli_fault(path, 1, 0, _("no row of weights"));
 }
 
-static enum value_game game_of(const struct isle_options *options)
+static enum weights_game game_of(const struct isle_options *options)
 {
 	struct isle_rules rules;
 
 	isle_rules_init(&rules, options);
-	return value_game(&rules);
+	return weights_game(&rules);
 }
 
 static bool read_against(struct tune *t, const char *path)
@@ -275,8 +294,10 @@ static bool read_options(const struct cli_args *args, struct tune *t)
 	memcpy(t->table, weights_table[WEIGHTS_VESH], sizeof t->table);
 	if (start && !read_weights(t, start, t->table))
 		return false;
-	for (int i = 0; i < WEIGHTS; i++)
-		t->weight[i] = t->table[i][t->game];
+	for (int i = 0; i < WEIGHTS; i++) {
+		t->weight[i] = t->mean[i] = t->table[i][t->game];
+		t->tuned[i] = is_tuned(t, i);
+	}
 	t->first = t->round;
 	return read_against(t, cli_value(args, "against"));
 }

@@ -28,24 +28,28 @@ static bool choose(const struct tune_games *t, struct bots_mind *mind,
 	return true;
 }
 
-/* Points that the first mind is ahead by; alone, those it is ahead of the
- * sister by, or less those of the other: the first plays when first is 1. */
-static int count_ahead(const struct isle_rules *rules,
-                       const struct isle_game *game, int first)
+/* Points that the first mind is ahead by, on average of the seats that each of
+ * them plays, which take turns; alone, those it is ahead of the sister by, or
+ * less those of the other: the first plays when first is 1. */
+static double count_ahead(const struct isle_rules *rules,
+                          const struct isle_game *game, int first)
 {
 	struct isle_score score;
-	int ahead = 0;
+	double points[2] = { 0, 0 }, seats[2] = { 0, 0 };
 
 	isle_score(rules, game, &score);
-	for (int seat = 1; seat <= score.seats; seat++)
-		ahead += (seat + first) & 1 ? -score.seat[seat - 1].total
-		                            : score.seat[seat - 1].total;
+	for (int seat = 1; seat <= score.seats; seat++) {
+		points[(seat + first) & 1] += score.seat[seat - 1].total;
+		seats[(seat + first) & 1]++;
+	}
 	if (rules->has_sister)
-		ahead += ((1 + first) & 1 ? 1 : -1) * score.sister.total;
-	return ahead;
+		points[(1 + first) & 1] -= score.sister.total;
+	for (int side = 0; side < 2; side++)
+		points[side] /= seats[side] ? seats[side] : 1;
+	return points[0] - points[1];
 }
 
-static int play_game(const struct tune_games *t, struct bots_mind mind[2],
+static double play_game(const struct tune_games *t, struct bots_mind mind[2],
                      uint64_t seed, int first)
 {
 	struct game_options options = t->options;
@@ -73,7 +77,7 @@ static int play_game(const struct tune_games *t, struct bots_mind mind[2],
 
 /* ---- a part of them ------------------------------------------------------ */
 
-static void count_win(struct tune_sums *sums, int ahead)
+static void count_win(struct tune_sums *sums, double ahead)
 {
 	double won = ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
 
@@ -86,7 +90,7 @@ static void play_pair(const struct tune_games *t, struct bots_mind mind[2],
                       uint64_t pair, struct tune_sums *sums)
 {
 	struct bots_weights side[2];
-	int one[2];
+	double one[2];
 
 	t->weigh(t->tune, pair, side);
 	for (int k = 0; k < 2; k++)
