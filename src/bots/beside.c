@@ -1,10 +1,9 @@
 /*
  * beside.c - groups that grow or are shut in, colours that are about.
  */
-#include <stddef.h>
 #include "beside.h"
 
-enum { FAMILY_LEAST = 3, CAT_SQUARES = 5 };
+enum { CAT_SQUARES = 5 };
 
 static int fading(const struct eval *eval, enum bots_weight w)
 {
@@ -64,17 +63,17 @@ static void look_at_own(struct eval *eval)
 
 /* ---- neighbours ---------------------------------------------------------- */
 
+/* Squares beside a group are its room to grow; a cat that joins it gets back
+ * what they cost (beside_joined). */
 static void look_at_groups(struct eval *eval)
 {
-	struct isle_set around[2] = { {{0}}, {{0}} };
-
 	for (int i = 0; i < eval->group_count; i++) {
-		const struct eval_group *group = &eval->group[i];
-		struct isle_set *set = &around[group->size >= FAMILY_LEAST];
-		*set = set_or(*set, group->beside);
+		struct isle_set room = set_and(eval->group[i].beside, eval->free);
+		int shut = eval->shut[eval->group[i].size >= BESIDE_FAMILY];
+		for (int s = isle_set_next(&room, 0); s >= 0 && shut;
+		     s = isle_set_next(&room, s + 1))
+			eval->square[s] += shut;
 	}
-	for (int k = 0; k < 2; k++)
-		eval_pad(eval->beside[k], around[k]);
 }
 
 void beside_look(struct eval *eval, const struct isle_game *game, int seat)
@@ -84,30 +83,8 @@ void beside_look(struct eval *eval, const struct isle_game *game, int seat)
 		eval->shut[k] = fading(eval, WEIGHT_SHUT_CAT + k);
 	}
 	eval->open_next = fading(eval, WEIGHT_OPEN_NEXT);
-	if (eval->shut[0] || eval->shut[1])
-		look_at_groups(eval);
+	look_at_groups(eval);
 	look_at_own(eval);
 	look_at_next(eval, game, seat);
 	look_at_rivals(eval, game, seat);
-}
-
-int beside_open(const struct eval *eval, const struct eval_turn *turn,
-                int anchor, int colour, int size)
-{
-	int worth = eval->open[size >= FAMILY_LEAST]
-	          + eval->open_next * eval->next[colour];
-	return worth ? worth * eval_common(eval->padded, anchor, &turn->beside) : 0;
-}
-
-int beside_shut(const struct eval *eval, const struct eval_turn *turn,
-                int anchor, int colour)
-{
-	int gain = 0;
-
-	for (int k = 0; k < 2; k++)
-		if (eval->shut[k])
-			gain += eval->shut[k] * eval_common_less(eval->beside[k],
-				colour == ISLE_NONE ? NULL : eval->near[colour],
-				anchor, &turn->squares);
-	return gain;
 }

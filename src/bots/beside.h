@@ -12,13 +12,23 @@
  * at. */
 void beside_look(struct eval *eval, const struct isle_game *game, int seat);
 
-/* What the free squares beside a cat of a colour are worth to its group, which
- * it makes so large. */
-int beside_open(const struct eval *eval, const struct eval_turn *turn,
-                int anchor, int colour, int size);
+/* Cats of a family. */
+enum { BESIDE_FAMILY = 3 };
 
-/* What a tile takes from groups of other colours; ISLE_NONE: of all. */
-int beside_shut(const struct eval *eval, const struct eval_turn *turn,
-                int anchor, int colour);
+/* What so many free squares beside a cat of a colour are worth to its group,
+ * which it makes so large. */
+static inline int beside_open(const struct eval *eval, int open, int colour,
+                              int size)
+{
+	return open * (eval->open[size >= BESIDE_FAMILY]
+	               + eval->open_next * eval->next[colour]);
+}
+
+/* What taking squares beside a group does not cost a cat that joins it. */
+static inline int beside_joined(const struct eval *eval,
+                                const struct eval_group *group, int squares)
+{
+	return -squares * eval->shut[group->size >= BESIDE_FAMILY];
+}
 
 #endif

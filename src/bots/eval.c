@@ -347,15 +347,6 @@ int eval_common(const uint64_t padded[6], int anchor,
 	return window_count(window_and(window_at(padded, anchor), *window));
 }
 
-int eval_common_less(const uint64_t padded[6], const uint64_t *less,
-                     int anchor, const struct eval_window *window)
-{
-	struct eval_window both = window_and(window_at(padded, anchor), *window);
-
-	return window_count(less ? window_less(both, window_at(less, anchor))
-	                         : both);
-}
-
 struct eval_turn eval_turn(const struct isle_rules *rules, int tile, int turn)
 {
 	const struct isle_shape *shape = &rules->shape[isle_tile_info(tile).shape];
@@ -476,10 +467,11 @@ static int count_pairs(struct eval_window ends, struct eval_window all)
 	return window_count(window_and(ends, around));
 }
 
-/* Walls it leans on, free squares beside it, and which of these are left with
- * no or with one free neighbour. */
+/* Walls it leans on, free squares beside it (these are told), and which of them
+ * are left with no or with one free neighbour. */
 static int gain_of_packing(const struct eval *eval,
-                           const struct eval_turn *turn, int anchor, int wall)
+                           const struct eval_turn *turn, int anchor, int wall,
+                           int *beside)
 {
 	struct eval_window free = window_less(window_at(eval->padded, anchor),
 	                                     turn->squares);
@@ -496,6 +488,7 @@ static int gain_of_packing(const struct eval *eval,
 	struct eval_window end = window_less(alive, twice);
 	int ends = window_count(end), pair = weight(eval, WEIGHT_PAIR);
 
+	*beside = opens;
 	if (pair && ends)
 		pair *= count_pairs(end, window_less(window_and(free, any), twice));
 	return ((turn->rim - opens) * wall
@@ -517,16 +510,18 @@ static bool covers(const struct eval_turn *turn, int anchor, int square)
 /* What the groups it joins gain. */
 static int gain_of_joining(const struct eval *eval,
                            const struct eval_turn *turn, int anchor,
-                           int colour)
+                           int colour, int opens)
 {
 	int size = 1, gain = 0, most = 0, grows = 0;
 
 	for (int i = 0; i < eval->group_count; i++) {
 		const struct eval_group *group = &eval->group[i];
-		if (group->colour != colour
-		    || !window_meets(window_at(group->padded, anchor),
-		                     turn->squares))
+		if (group->colour != colour)
 			continue;
+		int taken = eval_common(group->padded, anchor, &turn->squares);
+		if (!taken)
+			continue;
+		gain += beside_joined(eval, group, taken);
 		gain -= eval_group_worth(eval, group->size)
 		      + (size > 1 ? fading(eval, WEIGHT_APART) : 0);
 		size += group->size;
@@ -536,19 +531,19 @@ static int gain_of_joining(const struct eval *eval,
 			most = group->size, grows = eval->grows[i];
 	}
 	return gain + eval_group_worth(eval, size) + grows
-	     + beside_open(eval, turn, anchor, colour, size);
+	     + beside_open(eval, opens, colour, size);
 }
 
 static int gain_of_cat(const struct eval *eval, const struct eval_turn *turn,
-                       int anchor, int colour)
+                       int anchor, int colour, int opens)
 {
 	int gain = eval->cat[colour];
 
 	if (window_meets(window_at(eval->near[colour], anchor), turn->squares))
-		gain += gain_of_joining(eval, turn, anchor, colour);
+		gain += gain_of_joining(eval, turn, anchor, colour, opens);
 	else
 		gain += eval->lonely[colour] + eval_group_worth(eval, 1)
-		      + beside_open(eval, turn, anchor, colour, 1)
+		      + beside_open(eval, opens, colour, 1)
 		      + (eval->colour_cats[colour] ? fading(eval, WEIGHT_APART) : 0);
 	if (eval->edge_cat[colour]
 	    && window_meets(window_at(eval->edge, anchor), turn->squares))
@@ -575,15 +570,15 @@ int eval_gain(const struct eval *eval, const struct eval_turn *turn, int anchor,
 {
 	int wall = weight(eval, WEIGHT_WALL)
 	         + (colour == ISLE_NONE ? weight(eval, WEIGHT_TREASURE_WALL) : 0);
+	int opens;
 	int gain = gain_of_squares(eval, turn, anchor) + gain_of_kind(eval, tile)
-	         + gain_of_packing(eval, turn, anchor, wall)
-	         + turn->size * eval->every
-	         + beside_shut(eval, turn, anchor, colour);
+	         + gain_of_packing(eval, turn, anchor, wall, &opens)
+	         + turn->size * eval->every;
 
 	if (eval->detailed)
 		gain += detail_gain(eval, turn, anchor, tile, colour);
 	return colour == ISLE_NONE ? gain
-	     : gain + gain_of_cat(eval, turn, anchor, colour);
+	     : gain + gain_of_cat(eval, turn, anchor, colour, opens);
 }
 
 /* ---- the whole boat ------------------------------------------------------ */

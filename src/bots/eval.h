@@ -75,8 +75,7 @@ struct eval {
 	int16_t open[2];        /* per free square; [1]: of a family, [0]: not */
 	int16_t open_next;      /* likewise, per cat of its colour that may come */
 	uint8_t next[ISLE_COLOURS];                /* how many these are */
-	int16_t shut[2];        /* per square beside cats of other colours */
-	uint64_t beside[2][6];                     /* those squares, padded */
+	int16_t shut[2];        /* per square beside a group of another colour */
 	/* likewise, where lessons are looked at closely (detail.h) */
 	bool detailed, treasures_found;
 	int fish;                                  /* cost of one kept, last day */
@@ -122,10 +121,6 @@ bool eval_meets(const uint64_t padded[6], int anchor,
                 const struct eval_window *window);
 int eval_common(const uint64_t padded[6], int anchor,
                 const struct eval_window *window);
-
-/* Likewise, less those of other padded squares; less may be NULL. */
-int eval_common_less(const uint64_t padded[6], const uint64_t *less,
-                     int anchor, const struct eval_window *window);
 
 /* Hundredths of points of a group of so many cats. */
 int eval_group_worth(const struct eval *eval, int size);
