@@ -17,10 +17,10 @@ set -eu
 # name, column of weights.c, cores of 16, options
 games() {
 	cat <<'END'
-advanced        1 4 --game advanced --seats 2
+advanced        1 3 --game advanced --seats 2
 family          2 1 --game family --seats 2
 solo            3 2 --game solo --difficulty expert
-explore         4 2 --game explore --seats 2
+explore         4 3 --game explore --seats 2
 explore-alone   5 2 --game explore --seats 1 --difficulty expert
 advanced-many   6 4 --game advanced --seats 4
 family-many     7 1 --game family --seats 4

@@ -170,6 +170,17 @@ START_TEST(tuning_goes_on_where_it_was)
 }
 END_TEST
 
+/* Tables of three and more have weights of their own, the sixth and seventh
+ * column. */
+START_TEST(tuning_knows_how_many_sit_there)
+{
+	isle("tune --games 2 --rounds 1 --jobs 1 --seats 4");
+	ck_assert(strstr(program_output, "/* game 5, round 1 */"));
+	isle("tune --game family --games 2 --rounds 1 --jobs 1 --seats 3");
+	ck_assert(strstr(program_output, "/* game 6, round 1 */"));
+}
+END_TEST
+
 /* Weights that play themselves win half of the games, by nothing. */
 START_TEST(weights_are_as_good_as_themselves)
 {
@@ -657,6 +668,7 @@ int main(void)
 	tcase_add_loop_test(files, what_the_world_denies_is_no_fault_of_the_user,
 	                    0, ROWS(denials));
 	tcase_add_test(files, tuning_goes_on_where_it_was);
+	tcase_add_test(files, tuning_knows_how_many_sit_there);
 	tcase_add_test(files, weights_are_as_good_as_themselves);
 	tcase_add_test(files, languages);
 	tcase_add_test(files, rules_answer);

@@ -28,7 +28,7 @@ static void look_at_next(struct eval *eval, const struct isle_game *game,
 	int open = me->taken & ~me->resolved;
 	int worth = fading(eval, WEIGHT_COLOUR_NEXT);
 
-	if (!worth && !eval->open_next)
+	if (!worth && !eval->open_next && !eval->family_next)
 		return;
 	for (int f = 0; f < 2; f++)
 		count_next(eval, game->field[f].tile, game->field[f].count);
@@ -83,6 +83,7 @@ void beside_look(struct eval *eval, const struct isle_game *game, int seat)
 		eval->shut[k] = fading(eval, WEIGHT_SHUT_CAT + k);
 	}
 	eval->open_next = fading(eval, WEIGHT_OPEN_NEXT);
+	eval->family_next = fading(eval, WEIGHT_FAMILY_NEXT);
 	look_at_groups(eval);
 	look_at_own(eval);
 	look_at_next(eval, game, seat);

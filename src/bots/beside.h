@@ -15,13 +15,15 @@ void beside_look(struct eval *eval, const struct isle_game *game, int seat);
 /* Cats of a family. */
 enum { BESIDE_FAMILY = 3 };
 
-/* What so many free squares beside a cat of a colour are worth to its group,
- * which it makes so large. */
+/* What so many free squares beside a cat of a colour, and others of it that may
+ * come, are worth to its group, which it makes so large. */
 static inline int beside_open(const struct eval *eval, int open, int colour,
                               int size)
 {
-	return open * (eval->open[size >= BESIDE_FAMILY]
-	               + eval->open_next * eval->next[colour]);
+	bool family = size >= BESIDE_FAMILY;
+
+	return open * eval->open[family] + eval->next[colour]
+	     * (open * eval->open_next + (family ? eval->family_next : 0));
 }
 
 /* What taking squares beside a group does not cost a cat that joins it. */

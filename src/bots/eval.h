@@ -74,6 +74,7 @@ struct eval {
 	/* likewise, by what is beside a tile (beside.h) */
 	int16_t open[2];        /* per free square; [1]: of a family, [0]: not */
 	int16_t open_next;      /* likewise, per cat of its colour that may come */
+	int16_t family_next;    /* by being of a family, per such cat */
 	uint8_t next[ISLE_COLOURS];                /* how many these are */
 	int16_t shut[2];        /* per square beside a group of another colour */
 	/* likewise, where lessons are looked at closely (detail.h) */

@@ -52,6 +52,7 @@ enum bots_weight {
 	WEIGHT_COLOUR_NEW,     /* the first cat of its colour */
 	WEIGHT_COLOUR_OWN,     /* a cat, per other one of its colour on the boat */
 	WEIGHT_COLOUR_NEXT,    /* per one that may be laid today still */
+	WEIGHT_FAMILY_NEXT,    /* likewise, more in a family */
 	WEIGHT_COLOUR_RIVAL,   /* per one of a rival's, all rivals together */
 	/* fish, baskets, cards */
 	WEIGHT_CAT,            /* a cat to come */
