@@ -26,7 +26,7 @@ enum { REPORT = 25 };
 /* How many steps weights are moved by in a pair, and how far they follow it. Of
  * chance alone a weight that has been asked by n pairs goes FOLLOW steps while
  * n more are played; BEGINNING pairs count as played before the first. */
-static const double MOVED = 1, MOVED_MORE = 1, FOLLOW = 0.5, BEGINNING = 20000;
+static const double MOVED = 1, MOVED_MORE = 1, FOLLOW = 1.5, BEGINNING = 20000;
 
 /* The power of a round's number by which it counts for the mean. */
 enum { LATER_COUNT = 3 };
