@@ -1,7 +1,7 @@
 # The browser client.
 #
-#   make wasm            the engine for the browser: web/public/isle.wasm, pad.wasm for the
-#                        scorepad and find.wasm to look things up
+#   make wasm            the engine for the browser: web/public/isle.wasm, think.wasm with the
+#                        opponents, pad.wasm for the scorepad, find.wasm to look things up
 #   make words           the engine's words for the page: web/src/lib/vocabulary.ts, and
 #                        its texts and the rules to look up in all languages
 #   make web             web/dist, sizes printed
@@ -10,8 +10,11 @@
 WASM_ROOMS   := engine record wire text bots wasm
 WASM_SOURCES := $(foreach r,$(WASM_ROOMS),$(wildcard src/$(r)/*.c src/$(r)/data/*.c))
 WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm/%.o)
-# The scorepad's module and the game's each leave out the other's boundary.
-PAD_OBJECTS  := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o choose.o find_wasm.o),$(WASM_OBJECTS))
+# The modules hold everything but each other's boundary; what one of them has no use
+# for the linker leaves out, so the game's carries no opponents.
+PAD_OBJECTS   := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o think_wasm.o find_wasm.o),$(WASM_OBJECTS))
+THINK_OBJECTS := $(filter-out %/pad_wasm.o %/find_wasm.o,$(WASM_OBJECTS))
+GAME_OBJECTS  := $(filter-out %/think_wasm.o,$(THINK_OBJECTS))
 # Looking things up needs nothing of the engine.
 FIND_OBJECTS := $(addprefix $(BUILD)/wasm/,wasm/find_wasm.o wasm/mem.o topics/answers.o)
 WASM_FLAGS   := --target=wasm32 -O2 -msimd128 -mbulk-memory -nostdlib -ffreestanding \
@@ -33,10 +36,11 @@ $(WASM_SMALL): WASM_FLAGS += -Os
 
 $(BUILD)/wasm/wasm/find_wasm.o: WASM_FLAGS += -Isrc/topics
 
-web/public/isle.wasm: $(filter-out %/pad_wasm.o %/find_wasm.o,$(WASM_OBJECTS))
+web/public/isle.wasm: $(GAME_OBJECTS)
+web/public/think.wasm: $(THINK_OBJECTS)
 web/public/pad.wasm: $(PAD_OBJECTS)
 web/public/find.wasm: $(FIND_OBJECTS)
-WASM_MODULES := $(addprefix web/public/,isle.wasm pad.wasm find.wasm)
+WASM_MODULES := $(addprefix web/public/,isle.wasm think.wasm pad.wasm find.wasm)
 
 web/public/%.wasm:
 	@mkdir -p $(@D)

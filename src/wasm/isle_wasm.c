@@ -14,8 +14,11 @@
  * know. The true position stays in here as long as the game goes on. It leaves
  * only as a record to keep, and as views for the opponents, each its own. A
  * game that is over may be looked back at with all of it open.
+ *
+ * isle.wasm is this; think.wasm is this and think_wasm.c, the opponents. They
+ * think in a worker with a module of its own, so the page need not carry them.
  */
-#include "choose.h"
+#include "isle_wasm.h"
 #include "course.h"
 #include "history.h"
 #include "isle.h"
@@ -23,6 +26,7 @@
 #include "page_catalogue.h"
 #include "preview.h"
 #include "record.h"
+#include "review.h"
 #include "state.h"
 #include "text.h"
 #include "wire.h"
@@ -48,8 +52,6 @@ static const struct isle_game *game = &history.game;   /* what is looked at: the
 static struct isle_log past_log;
 static struct isle_game seen;      /* the view of the seat that looks */
 static int viewer;                 /* that seat; 0: a spectator, EYES_OPEN */
-
-#define EXPORT __attribute__((visibility("default")))
 
 /* ---- buffers ------------------------------------------------------------- */
 
@@ -370,7 +372,7 @@ EXPORT int isle_next_steps(int seat, int count)
  * text nearly always, and need not be read again. */
 static struct { struct isle_move move; int length; char line[NOTATION_MAX]; } given;
 
-static int give(const struct isle_move *move)
+int isle_wasm_give(const struct isle_move *move)
 {
 	given.length = (int)notation_format(&rules, move, given.line,
 	                                    sizeof given.line);
@@ -385,7 +387,7 @@ EXPORT int isle_line_of(int seat, int count)
 	const struct isle_move *move = build(seat, count);
 	if (!move || isle_slot(move) != ISLE_SLOT_END)
 		return 0;
-	return give(move);
+	return isle_wasm_give(move);
 }
 
 /* The only whole move of a seat that is due: a decision without a choice. Every
@@ -408,10 +410,10 @@ EXPORT int isle_only_line(int seat)
 	if (!(isle_due(&rules, game) >> seat & 1))
 		return 0;
 	isle_view(&rules, game, seat, &view);
-	return is_forced(&view, &move) ? give(&move) : 0;
+	return is_forced(&view, &move) ? isle_wasm_give(&move) : 0;
 }
 
-static enum isle_error parse(int length, struct isle_move *move)
+enum isle_error isle_wasm_parse(int length, struct isle_move *move)
 {
 	struct notation_fault fault;
 	if (length && length == given.length && !__builtin_memcmp(in, given.line,
@@ -427,7 +429,7 @@ static enum isle_error parse(int length, struct isle_move *move)
 EXPORT int isle_check_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(length, &move);
+	enum isle_error error = isle_wasm_parse(length, &move);
 	return (int)(error ? error : isle_check(&rules, &seen, &move));
 }
 
@@ -444,7 +446,7 @@ EXPORT int isle_check_steps(int seat, int count)
 EXPORT int isle_parts(int length)
 {
 	struct isle_move move = { .verb = ISLE_VERB_NONE };
-	parse(length, &move);
+	isle_wasm_parse(length, &move);
 	if (move.verb == ISLE_VERB_NONE)
 		return 0;
 	return (int)wire_parts(&rules, &seen, &move, out, sizeof out);
@@ -454,7 +456,7 @@ EXPORT int isle_parts(int length)
 EXPORT int isle_play_line(int length)
 {
 	struct isle_move move;
-	enum isle_error error = parse(length, &move);
+	enum isle_error error = isle_wasm_parse(length, &move);
 	int done = error ? (int)error : history_play(&history, &move);
 	if (done == HISTORY_FULL)
 		return ISLE_BAD_MOVE;
@@ -539,19 +541,6 @@ EXPORT void isle_cut(int after)
 	look_here();
 }
 
-/* ---- opponents ----------------------------------------------------------- */
-
-/* Chooses a move for a seat from its view; its line, 0 if it has none. */
-EXPORT int isle_bot_line(int seat, int level, uint32_t seed)
-{
-	static struct isle_game view;
-	struct isle_move move;
-	isle_view(&rules, game, seat, &view);
-	if (!choose_move(&rules, &view, seat, level, seed, &move))
-		return 0;
-	return give(&move);
-}
-
 /* ---- texts --------------------------------------------------------------- */
 
 static struct text_voice voice(void)
@@ -560,6 +549,12 @@ static struct text_voice voice(void)
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
 		voice.name[i] = history.head.name[i][0] ? history.head.name[i] : NULL;
 	return voice;
+}
+
+struct isle_wasm isle_wasm_now(void)
+{
+	return (struct isle_wasm) { .rules = &rules, .game = game, .voice = voice(),
+	                            .out = out, .out_size = sizeof out };
 }
 
 /* Takes a catalogue from the buffer; length 0 means English. */
@@ -640,7 +635,7 @@ EXPORT int isle_move_text(int length)
 {
 	struct text_voice v = voice();
 	struct isle_move move;
-	if (parse(length, &move))
+	if (isle_wasm_parse(length, &move))
 		return 0;
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }
@@ -668,29 +663,13 @@ EXPORT int isle_error_text(int error)
 	                 isle_error_info((enum isle_error)error).rule, "");
 }
 
-/* Hints for a seat, as choose_hints writes them. */
-EXPORT int isle_hints(int seat, uint32_t seed)
-{
-	static struct isle_game view;
-	struct text_voice v = voice();
-	isle_view(&rules, game, seat, &view);
-	return (int)choose_hints(&rules, &view, seat, seed, &v, out, sizeof out);
-}
-
 /* The kind of decision whose word is in the buffer, for people. */
 EXPORT int isle_kind_text(int length)
 {
-	const char *text = choose_kind((struct word) { in, (size_t)length, 1 });
+	const struct word word = { in, (size_t)length, 1 };
+	int kind = 0;
+	while (review_kind_word(kind) && !words_is(word, review_kind_word(kind)))
+		kind++;
+	const char *text = review_kind_text(kind);
 	return put_parts(text ? page_catalogue_translate(text) : "", "", "");
-}
-
-/* What the line in the buffer gives away in the game that is looked at, as
- * choose_review writes it; 0 when it is no line or nothing is decided by it. */
-EXPORT int isle_review(int length, uint32_t seed)
-{
-	struct text_voice v = voice();
-	struct isle_move move;
-	if (parse(length, &move))
-		return 0;
-	return (int)choose_review(&rules, game, &move, seed, &v, out, sizeof out);
 }

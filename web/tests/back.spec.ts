@@ -15,7 +15,7 @@ import { TestServer } from './server';
 const expect = plain.configure({ timeout: 20_000 });
 
 const golden = (name: string) => readFileSync(`../tests/golden/${name}.record`, 'utf8');
-const module = new WebAssembly.Module(readFileSync('public/isle.wasm'));
+const module = new WebAssembly.Module(readFileSync('public/think.wasm'));
 
 async function engineOf(record: string): Promise<Engine> {
 	const engine = await Engine.open(module);

@@ -90,7 +90,7 @@ function choose(next: () => number): [string, Deed] {
 	return [name, deed];
 }
 
-const module = new WebAssembly.Module(readFileSync('public/isle.wasm'));
+const module = new WebAssembly.Module(readFileSync('public/think.wasm'));
 
 /* What the browser keeps is a game the engine can play from the start. */
 async function confirmed(page: Page) {

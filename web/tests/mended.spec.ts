@@ -214,7 +214,7 @@ test('a fault of the engine is told, and the game goes on as it was', async ({ p
 /* ---- turning ---- */
 
 test('four turns, and two flips, lead back for every shape and every hold', async () => {
-	const engine = await Engine.open(new WebAssembly.Module(readFileSync('public/isle.wasm')));
+	const engine = await Engine.open(new WebAssembly.Module(readFileSync('public/think.wasm')));
 	engine.start(full({ with: ['kittens', 'beasts', 'promos'] }), ['A', 'B']);
 	const { tiles } = engine.pieces();
 	expect(new Set(tiles.map((tile) => tile.id.split('-').pop())).size).toBeGreaterThan(50);

@@ -9,7 +9,7 @@ import { Engine } from '../src/lib/engine';
 import type { Saved } from '../src/lib/games';
 import type { Options, View } from '../src/lib/types';
 
-const module = new WebAssembly.Module(readFileSync('public/isle.wasm'));
+const module = new WebAssembly.Module(readFileSync('public/think.wasm'));
 
 export const full = (more: Partial<Options> = {}): Options => ({
 	mode: 'advanced', seats: 2, edition: 2, modules: ['A', 'B', 'C'], with: [], difficulty: 'easy',

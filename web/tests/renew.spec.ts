@@ -11,8 +11,8 @@ const server = new TestServer();
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 
-function oldEngine(): Buffer {
-	const bytes = readFileSync('dist/isle.wasm');
+function oldEngine(name: string): Buffer {
+	const bytes = readFileSync(`dist/${name}`);
 	const at = bytes.indexOf('very-hard');
 	expect(at).toBeGreaterThan(0);
 	bytes.write('vary-hard', at);
@@ -22,9 +22,11 @@ function oldEngine(): Buffer {
 /* The page has the old engine until the server is renewed. */
 async function bePast(page: Page): Promise<{ renewed: boolean; loads: number }> {
 	const state = { renewed: false, loads: 0 };
-	const body = oldEngine();
-	await page.route('**/isle.wasm*', (route) => state.renewed ? route.continue()
-		: route.fulfill({ body, contentType: 'application/wasm' }));
+	for (const name of ['isle.wasm', 'think.wasm']) {
+		const body = oldEngine(name);
+		await page.route(`**/${name}*`, (route) => state.renewed ? route.continue()
+			: route.fulfill({ body, contentType: 'application/wasm' }));
+	}
 	page.on('load', () => { state.loads++; });
 	return state;
 }
@@ -94,4 +96,40 @@ test('a fresh page that is as old says so and stays', async ({ page }) => {
 	await expect(page.getByText('The server has been renewed')).toBeVisible();
 	await page.waitForTimeout(1500);
 	expect(state.loads).toBe(2);
+});
+
+test.describe('opponents that cannot be had', () => {
+	const missing = 'The opponents cannot be fetched just now.';
+
+	/* Somebody plays on as far as it goes, until so many lines of the story are there. */
+	async function playOn(page: Page, lines: number) {
+		await expect(async () => {
+			await act(page);
+			expect(await page.locator('.log li').count()).toBeGreaterThanOrEqual(lines);
+		}).toPass();
+	}
+
+	test('are told, and come by themselves when the network does', async ({ page }) => {
+		await prepare(page);
+		let cut = true;
+		await page.route('**/think.wasm*', (route) => cut ? route.abort() : route.continue());
+		await begin(page, 'family', server.address);
+		await expect(page.getByText(missing)).toBeVisible();
+		cut = false;
+		await playOn(page, 6);
+		await expect(page.getByText(missing)).toHaveCount(0);
+	});
+
+	test('of another age are not asked; a page that is loaded again plays on', async ({ page }) => {
+		await prepare(page);
+		let old = true;
+		const body = oldEngine('think.wasm');
+		await page.route('**/think.wasm*', (route) => old
+			? route.fulfill({ body, contentType: 'application/wasm' }) : route.continue());
+		await begin(page, 'family', server.address);
+		await expect(page.getByText(missing)).toBeVisible();
+		old = false;
+		await page.reload();
+		await playOn(page, 6);
+	});
 });

@@ -30,7 +30,7 @@ function byPage(engine: Engine, count: number) {
 }
 
 test.each([['family-2', 6], ['explore-2', 4]])('of the first moves of %s', async (name, count) => {
-	const engine = await Engine.open();
+	const engine = await Engine.open(new WebAssembly.Module(readFileSync('public/think.wasm')));
 	engine.load(readFileSync(`../tests/golden/${name}.record`, 'utf8'));
 	engine.cut(count);
 	const program = byProgram(engine.record());

@@ -13,7 +13,7 @@ const golden = (name: string) => readFileSync(new URL(`../../../tests/golden/${n
 let engine: Engine;
 
 beforeAll(async () => {
-	const code = readFileSync(new URL('../../public/isle.wasm', import.meta.url));
+	const code = readFileSync(new URL('../../public/think.wasm', import.meta.url));
 	engine = await Engine.open(await WebAssembly.compile(code));
 });
 

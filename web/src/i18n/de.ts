@@ -434,6 +434,7 @@ export const de: Words = {
 	house_rules: 'Hausregeln',
 	no_choice: 'Etwas anderes war nicht möglich.',
 	by_opponent: '(Ein Gegner hat gespielt.)',
+	no_opponents: 'Die Gegner lassen sich gerade nicht holen. Es wird von selbst wieder versucht; dein Spiel bleibt erhalten, auch wenn du die Seite neu lädst.',
 	engine_fault: 'Hier ist etwas schiefgegangen. Dein Spiel steht wie zuvor; bitte spiel weiter.',
 	page_fault: 'Hier ist etwas schiefgegangen. Das Spiel ist gesichert.',
 	go_on: 'Weiterspielen',

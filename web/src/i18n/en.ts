@@ -430,6 +430,7 @@ export const en = {
 	house_rules: 'House rules',
 	no_choice: 'Nothing else was possible.',
 	by_opponent: '(An opponent played.)',
+	no_opponents: 'The opponents cannot be fetched just now. They are tried again by themselves; your game is kept, also if you load the page again.',
 	engine_fault: 'Something went wrong here. Your game is as it was before; please go on.',
 	page_fault: 'Something went wrong here. The game is kept.',
 	go_on: 'Go on with the game',

@@ -5,7 +5,7 @@
 import type { Hint } from './engine';
 import type { Options } from './types';
 
-interface Wish { seat: number; options: Options; state: Uint8Array; catalogue: Uint8Array }
+interface Wish { seat: number; options: Options; state: Uint8Array; age: string; catalogue: Uint8Array }
 
 let worker: Worker | undefined;
 let asked = 0;

@@ -1,6 +1,6 @@
 /* Opponents think here, and so does who gives hints or goes through a game that is
  * over: away from the page, in an engine of their own. */
-import { compileEngine, Engine } from './engine';
+import { compileThinker, Engine } from './engine';
 import type { Level, Options } from './types';
 
 interface Question {
@@ -8,6 +8,7 @@ interface Question {
 	seat: number;
 	options: Options;
 	state: Uint8Array;           /* what the seat sees */
+	age: string;                 /* of the page's engine */
 	level: Level;
 	seed: number;
 	catalogue?: Uint8Array;      /* hints are wanted, in this language */
@@ -23,9 +24,27 @@ interface Task {
 let engine: Engine | undefined;
 let loaded = '';                 /* the record that the engine holds */
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/* An engine that can think about the page's positions. While none is to be had (the
+ * network has gone, or the server gives one of another age) it is asked for again, and
+ * the page is told: a game that has begun waits, it does not end. */
+async function thinker({ options, state, age }: Question): Promise<Engine> {
+	for (;; await pause(3000)) {
+		try {
+			engine ??= await Engine.open(await compileThinker());
+			engine.setState(options, state);
+			if (engine.ageNow() === age)
+				return engine;
+		} catch {
+			engine = undefined;
+		}
+		postMessage({ missing: true });
+	}
+}
+
 async function answer(q: Question, level: Level) {
-	engine ??= await Engine.open(await compileEngine());
-	engine.setState(q.options, q.state);
+	const engine = await thinker(q);
 	loaded = '';
 	if (!q.catalogue)
 		return { id: q.id, seat: q.seat, line: engine.botLine(q.seat, level, q.seed) };
@@ -35,7 +54,7 @@ async function answer(q: Question, level: Level) {
 
 /* The seed of a move is the one that `isle review` takes, so both say the same. */
 async function judge({ record, move, catalogue }: Task) {
-	engine ??= await Engine.open(await compileEngine());
+	engine ??= await Engine.open(await compileThinker());
 	engine.setCatalogue(catalogue);
 	if (loaded !== record)
 		engine.load(record);

@@ -112,6 +112,8 @@ const decoder = new TextDecoder();
 
 /* Compiles the module once for the page. */
 export const compileEngine = fetchedOnce(() => WebAssembly.compileStreaming(fetch(fileAddress('isle.wasm'))));
+/* The one that has the opponents too, for a worker in which they think. */
+export const compileThinker = fetchedOnce(() => WebAssembly.compileStreaming(fetch(fileAddress('think.wasm'))));
 
 const NAME_BYTES = 63;                 /* RECORD_NAME_MAX without its last, a zero */
 
@@ -374,9 +376,11 @@ export class Engine {
 	age(options: Options): string {
 		return this.surely(() => {
 			this.takeOptions(options);
-			return this.text(this.e.isle_age());
+			return this.ageNow();
 		});
 	}
+	/* That of the game which is there. */
+	ageNow(): string { return this.text(this.e.isle_age()); }
 
 	/* The bytes that another engine gave of a seat's view. */
 	setState(options: Options, bytes: Uint8Array): Fault | null {
@@ -541,6 +545,8 @@ export class Engine {
 	/* Shows the position as it stands again. */
 	lookHere() { this.surely(() => this.e.isle_look_here() ?? true); }
 
+	/* ---- opponents: only of a module that compileThinker made ---- */
+
 	botLine(seat: number, level: Level, seed: number): string {
 		return this.text(this.e.isle_bot_line(seat, LEVELS.indexOf(level), seed));
 	}
@@ -564,12 +570,12 @@ export class Engine {
 		} : null;
 	}
 
+	/* ---- texts ---- */
+
 	/* A kind of decision in words. */
 	kindText(kind: string): string {
 		return this.or('', () => this.text(this.e.isle_kind_text(this.write(encoder.encode(kind)))).trim());
 	}
-
-	/* ---- texts ---- */
 
 	/* Translations: key NUL text NUL ...; empty for English. */
 	setCatalogue(bytes: Uint8Array) {

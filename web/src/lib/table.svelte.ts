@@ -263,12 +263,15 @@ export abstract class Table {
 		this.version++;
 	}
 
+	/* What an opponent or an adviser, in another engine, is told of a seat's game. */
+	protected whatKnows(seat: number) {
+		return { seat, options: $state.snapshot(this.options), state: this.engine.stateOf(seat), age: this.engine.ageNow() };
+	}
+
 	/* What a good opponent would do here. */
 	async hints(): Promise<Hint[]> {
-		return advise({
-			seat: this.seat, options: $state.snapshot(this.options), state: this.engine.stateOf(this.seat),
-			catalogue: await catalogue(),
-		});
+		const words = await catalogue();
+		return advise({ ...this.whatKnows(this.seat), catalogue: words });
 	}
 
 	/* Nothing where all sit at one screen. */
@@ -295,7 +298,7 @@ export abstract class Table {
 
 export type { Saved } from './games';
 
-interface Answer { id: number; seat: number; line: string }
+interface Answer { id: number; seat: number; line: string; missing?: boolean }
 
 export class LocalTable extends Table {
 	readonly online = false;
@@ -579,14 +582,17 @@ export class LocalTable extends Table {
 			this.worker.onmessage = (e) => this.answer(e.data as Answer);
 		}
 		this.worker.postMessage({
-			id, seat, options: $state.snapshot(this.options), state: this.engine.stateOf(seat),
+			id, ...this.whatKnows(seat),
 			level: levelOf(this.players[seat - 1].level),
 			seed: crypto.getRandomValues(new Uint32Array(1))[0],
 		});
 	}
 
-	private answer({ id, seat, line }: Answer) {
-		if (id !== this.asked || this.closed)
+	private answer({ id, seat, line, missing }: Answer) {
+		const waits = t('no_opponents');
+		if (missing || this.notice === waits)
+			this.notice = missing ? waits : '';
+		if (missing || id !== this.asked || this.closed)
 			return;
 		if (!line) {
 			this.silent.add(seat);
@@ -594,14 +600,14 @@ export class LocalTable extends Table {
 			this.goOn();
 			return;
 		}
-		const waits = this.view.phase === 'draft' || this.view.phase === 'keep'
+		const together = this.view.phase === 'draft' || this.view.phase === 'keep'
 			|| this.view.phase === 'take' || this.mine;
 		this.timer = window.setTimeout(() => {
 			if (id !== this.asked || this.closed)
 				return;
 			this.thinking = 0;
 			void this.play(line);
-		}, waits ? 0 : settings.pace);
+		}, together ? 0 : settings.pace);
 	}
 
 	override learn(lesson: Learning | null) {

@@ -4,7 +4,7 @@ import { Engine } from '../lib/engine';
 import type { Pieces } from '../lib/types';
 
 export async function openBox(): Promise<Pieces> {
-	const code = readFileSync(new URL('../../public/isle.wasm', import.meta.url));
+	const code = readFileSync(new URL('../../public/think.wasm', import.meta.url));
 	const engine = await Engine.open(await WebAssembly.compile(code));
 	const fault = engine.start({
 		mode: 'family', seats: 2, edition: 2, modules: [], with: [], difficulty: 'easy',

@@ -12,7 +12,7 @@ import { Table } from '../lib/table.svelte';
 import { COLOURS, MODE_INFO, Slot, type Options, type TileKind } from '../lib/types';
 import { holds, momentOf, type Lesson, type Moment, type Row } from '../learn/lesson';
 
-const module = new WebAssembly.Module(readFileSync(new URL('../../public/isle.wasm', import.meta.url)));
+const module = new WebAssembly.Module(readFileSync(new URL('../../public/think.wasm', import.meta.url)));
 
 /* `stack`: what lies on top of a pile, the rest as it was shuffled. `wants`: cards that
  * seat 1 drafts and keeps before others, as far as its purse allows. `takes`: a kind of
