@@ -30,7 +30,7 @@ static void choose(struct round *round, struct bots_random *random,
 			                 &round->move[round->count++]);
 }
 
-/* The hash after a round in its order, or from its end; 0: it cannot be done. */
+/* The hash after a round in its order, or from its end; 0: it cannot be. */
 static uint64_t hash_after(const struct round *round,
                            const struct isle_rules *rules,
                            struct isle_game game, bool from_end)

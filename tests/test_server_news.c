@@ -1,5 +1,5 @@
-/* Who is told of moves, when, and in how many messages: a server in this process,
- * turn by turn (port_rig.h). */
+/* Who is told of moves, when, and in how many messages: a server in this
+ * process, turn by turn (port_rig.h). */
 #include <check.h>
 #include <string.h>
 #include <unistd.h>

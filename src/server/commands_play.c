@@ -65,10 +65,10 @@ static bool is_resent(struct session *session, int seat, const char *id)
 	return v;
 }
 
-/* While others are due too, cards are drafted or paid for, they may move in this
- * same turn: then one message tells of all, at its end. Else it is told at once,
- * for the position is still near the processor now, and after a thousand other
- * tables it is not. */
+/* While others are due too, cards are drafted or paid for, they may move in
+ * this same turn: then one message tells of all, at its end. Else it is told at
+ * once, for the position is still near the processor now, and after a thousand
+ * other tables it is not. */
 static void tell_unless_more_may_come(struct session *session, int seat)
 {
 	if (!(session->table->owing.due & ~(1u << seat)))

@@ -119,8 +119,8 @@ static void end_turn(struct game_thread *game)
 	mailbox_hand_over(game->up);
 }
 
-/* Those who wait are told at the end of a turn, which this is; for when no other
- * comes. */
+/* Those who wait are told at the end of a turn, which this is; for when no
+ * other comes. */
 static void on_late(uv_timer_t *timer)
 {
 	(void)timer;
