@@ -61,12 +61,11 @@ static bool pays(const struct session *session)
 	return session->at.seat || !(table_present(session->table) >> 1);
 }
 
-/* What is said at a table comes behind the moves that were made there; of moves
- * themselves all that is to be said is in their lines. */
+/* What is said at a table, and be it a pong, comes behind the moves that were
+ * made there; of moves themselves all that is to be said is in their lines. */
 static void tell_first(struct session *session, const struct message *message)
 {
-	if (session->table && message->type != MESSAGE_MOVE
-	 && message->type != MESSAGE_PING)
+	if (session->table && message->type != MESSAGE_MOVE)
 		news_tell_all(session->all->tables, session->table);
 }
 
