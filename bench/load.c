@@ -89,7 +89,7 @@ struct load {
 	double scale;                /* moves a second of boardgame.io; 0 unknown */
 	double scale_us;             /* processor time it takes for one */
 	int64_t moves;
-	int64_t bytes;               /* received by all */
+	int64_t bytes, views;        /* received by all */
 	uint32_t *sample;            /* microseconds */
 	int64_t joined;
 };
@@ -179,6 +179,7 @@ static void on_text(struct load *load, struct seat_link *link, const char *text)
 		if (link->version < 0)
 			load->joined++;
 		link->version = atoll(text + 25);
+		load->views++;
 	} else if (link->table && !strncmp(text, "{\"type\":\"ack\"", 13)) {
 		on_ack(load, link);
 	} else if (!strncmp(text, "{\"type\":\"error\"", 15)) {
@@ -446,11 +447,12 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
 	printf("%-48s %7.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  "
 	       "%5.0f us of processor a move, %2.0f %% the system's, and %.0f of all "
-	       "players together; %.0f bytes to each", what, rate, load->sample[count / 2] / 1000.0,
+	       "players together; %.0f bytes to each, %.2f views to all", what, rate, load->sample[count / 2] / 1000.0,
 	       load->sample[count * 99 / 100] / 1000.0, us,
 	       100.0 * (double)cpu.system / (double)cpu.all,
 	       (double)own / (double)load->moves,
-	       (double)load->bytes / (double)load->moves / SEATS);
+	       (double)load->bytes / (double)load->moves / SEATS,
+	       (double)load->views / (double)load->moves);
 	if (load->scale > 0 && load->pace == 0)
 		printf("  %4.1f x boardgame.io (processor %.1f)", rate / load->scale,
 		       load->scale_us / us);
@@ -475,7 +477,7 @@ static void play(struct load *load, const char *what, int first, int tables,
 	struct bench_cpu before = bench_server_cpu(&load->server);
 	int64_t own = own_us();
 	int over = 0;
-	load->moves = load->bytes = 0;
+	load->moves = load->bytes = load->views = 0;
 	load->pace = pace;
 	load->playing = true;
 	for (int i = 0; i < tables; i++)
