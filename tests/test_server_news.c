@@ -228,6 +228,23 @@ START_TEST(what_failed_is_not_told_later)
 }
 END_TEST
 
+/* One of two moves that were made together cannot be stored: then neither is,
+ * and nobody is shown the position that has it. */
+START_TEST(moves_made_together_fail_together)
+{
+	begin("{\"game\":\"advanced\",\"seats\":3}");
+	forget_all();
+	move(0);
+	move(1);
+	port_rig_fail(4);      /* begin, a line, its length; a line */
+	port_rig_settle(&rig);
+	ck_assert_int_eq(count(0, "\"STORE\""), 1);
+	ck_assert_int_eq(count(1, "\"STORE\""), 1);
+	for (int i = 0; i < 4; i++)
+		ck_assert_int_eq(lines(i), 0);
+}
+END_TEST
+
 START_TEST(who_waits_may_leave)
 {
 	begin_in_turn();
@@ -271,6 +288,7 @@ int main(void)
 	tcase_add_test(tests, whose_turn_it_is_has_heard_everything);
 	tcase_add_test(tests, what_is_said_comes_behind_the_moves);
 	tcase_add_test(tests, what_failed_is_not_told_later);
+	tcase_add_test(tests, moves_made_together_fail_together);
 	tcase_add_test(tests, who_waits_may_leave);
 	tcase_add_test(tests, many_messages_make_it_busy);
 	return RUN("server_news", tests);

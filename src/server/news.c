@@ -161,8 +161,11 @@ static void note_told(struct tables *tables, struct table *table,
 	table->movers = 0;
 }
 
+/* A table of which something could not be stored has moves in its position that
+ * are none: nobody is shown it. */
 static void tell(struct tables *tables, struct table *table, uint32_t seats)
 {
+	seats = table->stale ? 0 : seats;
 	/* Not all of it: the sight is a position and more, made where it is needed,
 	 * and this runs with every move. */
 	struct shared shared;
@@ -185,7 +188,10 @@ void news_tell_late(struct tables *tables)
 {
 	struct table_late *one;
 	while ((one = late_due(tables)))
-		tell(tables, one->table, 1u << late_seat(one));
+		if (one->table->stale)
+			news_forget(one->table);
+		else
+			tell(tables, one->table, 1u << late_seat(one));
 }
 
 void news_tell_all(struct tables *tables, struct table *table)
