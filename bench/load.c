@@ -438,7 +438,7 @@ static void print_figures(struct load *load, const char *what, double seconds,
 {
 	int64_t count = load->moves < SAMPLES_MAX ? load->moves : SAMPLES_MAX;
 	double rate = (double)load->moves / seconds;
-	double us = (double)cpu.all / (double)load->moves;
+	double moves = (double)load->moves, us = (double)cpu.all / moves;
 	if (!count) {
 		printf("%-48s no moves\n", what);
 		fflush(stdout);
@@ -447,12 +447,11 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
 	printf("%-48s %7.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  "
 	       "%5.0f us of processor a move, %2.0f %% the system's, and %.0f of all "
-	       "players together; %.0f bytes to each, %.2f views to all", what, rate, load->sample[count / 2] / 1000.0,
+	       "players together; %.0f bytes to each, %.2f views to all", what,
+	       rate, load->sample[count / 2] / 1000.0,
 	       load->sample[count * 99 / 100] / 1000.0, us,
-	       100.0 * (double)cpu.system / (double)cpu.all,
-	       (double)own / (double)load->moves,
-	       (double)load->bytes / (double)load->moves / SEATS,
-	       (double)load->views / (double)load->moves);
+	       100.0 * (double)cpu.system / (double)cpu.all, (double)own / moves,
+	       (double)load->bytes / moves / SEATS, (double)load->views / moves);
 	if (load->scale > 0 && load->pace == 0)
 		printf("  %4.1f x boardgame.io (processor %.1f)", rate / load->scale,
 		       load->scale_us / us);
