@@ -1,13 +1,15 @@
 /*
  * load - how much the server carries.
  *
- *   load PROGRAM [TABLES [SECONDS [SCRIPT [STORE [WISH]]]]]
+ *   load PROGRAM [TABLES [SECONDS [SCRIPT [STORE [WISH [together]]]]]]
  *
  * Four scripted players sit at each table. The games are made beforehand: the
  * program reads the shuffled boxes out of the store of the stopped server and
- * plays each game at random, so that during the measurement it only sends and
- * receives. A player sends the next move of its table when it has received the
- * view that makes it due. All moves are durable on SQLite before they are
+ * plays each game at random (script.h), so that during the measurement it only
+ * sends and receives. A player sends the next move of its table when it has
+ * received the view that makes it due and, unless "together", the one before it
+ * has been made; together all who are due at once move at once, as people do
+ * who draft cards. All moves are durable on SQLite before they are
  * acknowledged; the time of a move is from sending it to its acknowledgement.
  *
  * The script is bench/boardgame/run.mjs: other servers in the same run, for
@@ -29,15 +31,13 @@
 #include <unistd.h>
 
 #include "bench_server.h"
-#include "record.h"
+#include "script.h"
 #include "server_rig.h"
 #include "store.h"
 
 enum { SEATS = 4, TABLES = 1000, SECONDS = 10, IDLE = 10000, FEW = 100,
        SAMPLES_MAX = 4000000, IN_SIZE = 65536, EVENTS_MAX = 512,
        TRIES = 50, TRY_US = 100000 };
-
-struct line { uint8_t seat; char text[NOTATION_MAX]; };
 
 /* What a client asks for besides the lines. */
 enum wish { STATE, LINES, VIEW, WISHES };
@@ -58,6 +58,7 @@ struct seat_link {
 	struct load_table *table;    /* NULL: an idle connection */
 	int seat;
 	int64_t version;             /* of its last view; -1 none yet */
+	int64_t sent_us;             /* when its last move was sent */
 	char *in;
 	size_t length;
 	size_t skip;                 /* bytes of a large frame still to come */
@@ -67,9 +68,10 @@ struct seat_link {
 struct load_table {
 	struct server_rig_table keys;
 	struct seat_link seat[SEATS];
-	struct line *line;
-	int line_count, next;
-	int64_t sent_us;             /* when the last move was sent; 0: none waits */
+	struct script script;
+	int next;                    /* the first line of what is under way */
+	uint32_t sent;               /* of these lines, as bits */
+	int made;                    /* how many of them */
 	double due_at;               /* paced: not before */
 };
 
@@ -82,11 +84,12 @@ struct load {
 	int epoll;
 	enum wish wish;              /* what those who join now ask for */
 	bool playing;                /* moves are sent */
+	bool together;               /* a round at once */
 	double pace;                 /* seconds between moves of a table; 0 none */
 	double scale;                /* moves a second of boardgame.io; 0 unknown */
 	double scale_us;             /* processor time it takes for one */
 	int64_t moves;
-	int64_t bytes;               /* received by all */
+	int64_t bytes, views;        /* received by all */
 	uint32_t *sample;            /* microseconds */
 	int64_t joined;
 };
@@ -116,36 +119,57 @@ static void send_text(struct seat_link *link, const char *text)
 		perror("load: send");
 }
 
-static void send_move(struct load_table *table)
+static bool is_over(const struct load_table *table)
+{
+	return table->next >= table->script.count;
+}
+
+/* How many lines are under way at once. */
+static int lines_at_once(const struct load *load,
+                         const struct load_table *table)
+{
+	int round = table->script.line[table->next].round;
+	return load->together && round ? round : 1;
+}
+
+static void send_line(struct load_table *table, int i)
 {
 	char text[MESSAGE_MAX];
-	const struct line *line = &table->line[table->next];
+	const struct script_line *line = &table->script.line[table->next + i];
+	struct seat_link *link = &table->seat[line->seat - 1];
+	if (table->sent >> i & 1 || link->version < table->next)
+		return;
 	snprintf(text, sizeof text,
-	         "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}", table->next,
-	         line->text);
-	table->sent_us = bench_us();
-	send_text(&table->seat[line->seat - 1], text);
+	         "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}",
+	         table->next + i, line->text);
+	table->sent |= 1u << i;
+	link->sent_us = bench_us();
+	send_text(link, text);
 }
 
-/* Sends the table's next move if its player has seen what came before. */
+/* Sends the table's next moves whose players have seen what came before. */
 static void go_on(struct load *load, struct load_table *table)
 {
-	if (!load->playing || table->sent_us || table->next >= table->line_count
+	if (!load->playing || is_over(table)
 	 || (load->pace > 0 && bench_seconds() < table->due_at))
 		return;
-	const struct line *line = &table->line[table->next];
-	if (table->seat[line->seat - 1].version >= table->next)
-		send_move(table);
+	for (int i = 0; i < lines_at_once(load, table); i++)
+		send_line(table, i);
 }
 
-static void on_ack(struct load *load, struct load_table *table)
+static void on_ack(struct load *load, struct seat_link *link)
 {
-	int64_t us = bench_us() - table->sent_us;
+	struct load_table *table = link->table;
+	int64_t us = bench_us() - link->sent_us;
 	if (load->moves < SAMPLES_MAX)
 		load->sample[load->moves] = (uint32_t)us;
 	load->moves++;
-	table->next++;
-	table->sent_us = 0;
+	int lines = lines_at_once(load, table);
+	if (++table->made < lines)
+		return;
+	table->next += lines;
+	table->made = 0;
+	table->sent = 0;
 	table->due_at = bench_seconds() + load->pace;
 }
 
@@ -155,8 +179,9 @@ static void on_text(struct load *load, struct seat_link *link, const char *text)
 		if (link->version < 0)
 			load->joined++;
 		link->version = atoll(text + 25);
+		load->views++;
 	} else if (link->table && !strncmp(text, "{\"type\":\"ack\"", 13)) {
-		on_ack(load, link->table);
+		on_ack(load, link);
 	} else if (!strncmp(text, "{\"type\":\"error\"", 15)) {
 		fprintf(stderr, "load: %.200s\n", text);
 		exit(1);
@@ -335,34 +360,6 @@ static void leave_idle(struct load *load)
 
 /* ---- scripts ------------------------------------------------------------- */
 
-static void write_script(struct load_table *table, const char *head, int number)
-{
-	static struct record_reader reader;
-	struct bots_random random = bots_random((uint64_t)number + 1);
-	if (!record_read(&reader, head, strlen(head), NULL)) {
-		fprintf(stderr, "load: %s\n", reader.fault.text);
-		exit(1);
-	}
-	int size = 0;
-	while (isle_due(&reader.rules, &reader.game)) {
-		struct isle_move move;
-		char text[NOTATION_MAX];
-		int seat = bots_random_seat(&random,
-		                            isle_due(&reader.rules, &reader.game));
-		bots_random_move(&random, &reader.rules, &reader.game, seat, &move);
-		isle_play(&reader.rules, &reader.game, &move, NULL);
-		notation_format(&reader.rules, &move, text, sizeof text);
-		if (table->line_count == size) {
-			size = size * 2 + 64;
-			table->line =
-				realloc(table->line, (size_t)size * sizeof *table->line);
-		}
-		struct line *line = &table->line[table->line_count++];
-		line->seat = (uint8_t)seat;
-		memcpy(line->text, text, strlen(text) + 1);
-	}
-}
-
 /* A store that is shared may ask to try again. */
 static void make_table(const struct load *load, struct load_table *table)
 {
@@ -412,7 +409,7 @@ static void read_scripts(struct load *load)
 			fprintf(stderr, "load: %s\n", error);
 			exit(1);
 		}
-		write_script(&load->table[i], head, i);
+		script_write(&load->table[i].script, head, i);
 		free(head);
 	}
 	store_close(store);
@@ -441,7 +438,7 @@ static void print_figures(struct load *load, const char *what, double seconds,
 {
 	int64_t count = load->moves < SAMPLES_MAX ? load->moves : SAMPLES_MAX;
 	double rate = (double)load->moves / seconds;
-	double us = (double)cpu.all / (double)load->moves;
+	double moves = (double)load->moves, us = (double)cpu.all / moves;
 	if (!count) {
 		printf("%-48s no moves\n", what);
 		fflush(stdout);
@@ -450,11 +447,11 @@ static void print_figures(struct load *load, const char *what, double seconds,
 	qsort(load->sample, (size_t)count, sizeof *load->sample, compare);
 	printf("%-48s %7.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  "
 	       "%5.0f us of processor a move, %2.0f %% the system's, and %.0f of all "
-	       "players together; %.0f bytes to each", what, rate, load->sample[count / 2] / 1000.0,
+	       "players together; %.0f bytes to each, %.2f views to all", what,
+	       rate, load->sample[count / 2] / 1000.0,
 	       load->sample[count * 99 / 100] / 1000.0, us,
-	       100.0 * (double)cpu.system / (double)cpu.all,
-	       (double)own / (double)load->moves,
-	       (double)load->bytes / (double)load->moves / SEATS);
+	       100.0 * (double)cpu.system / (double)cpu.all, (double)own / moves,
+	       (double)load->bytes / moves / SEATS, (double)load->views / moves);
 	if (load->scale > 0 && load->pace == 0)
 		printf("  %4.1f x boardgame.io (processor %.1f)", rate / load->scale,
 		       load->scale_us / us);
@@ -479,7 +476,7 @@ static void play(struct load *load, const char *what, int first, int tables,
 	struct bench_cpu before = bench_server_cpu(&load->server);
 	int64_t own = own_us();
 	int over = 0;
-	load->moves = load->bytes = 0;
+	load->moves = load->bytes = load->views = 0;
 	load->pace = pace;
 	load->playing = true;
 	for (int i = 0; i < tables; i++)
@@ -492,7 +489,7 @@ static void play(struct load *load, const char *what, int first, int tables,
 		over = 0;
 		for (int i = first; i < first + tables; i++) {
 			go_on(load, &load->table[i]);
-			over += load->table[i].next >= load->table[i].line_count;
+			over += is_over(&load->table[i]);
 		}
 	}
 	double took = bench_seconds() - began;
@@ -573,7 +570,8 @@ static void measure_shared(struct load *load, const char *wish, double seconds)
 	for (int i = 0; i < WISHES; i++)
 		if (!strcmp(wish, wish_names[i]))
 			load->wish = (enum wish)i;
-	snprintf(text, sizeof text, "%s to each client", wish_names[load->wish]);
+	snprintf(text, sizeof text, "%s to each client%s", wish_names[load->wish],
+	         load->together ? ", together" : "");
 	enter_tables(load, 0, load->tables);
 	play(load, text, 0, load->tables, seconds, 0);
 	leave_tables(load);
@@ -683,6 +681,7 @@ int main(int argc, char **argv)
 		snprintf(load.server.store, sizeof load.server.store, "%s", argv[5]);
 		load.count = load.tables;
 	}
+	load.together = argc > 7 && !strcmp(argv[7], "together");
 	if (!bench_server_start(&load.server, NULL))
 		return 2;
 	make_tables(&load);

@@ -1,7 +1,8 @@
 /* Anything at all that may come to the port of a running server, as a script.
  *
  * The first line turns settings on by letters (the table below); k stops the
- * server with everybody there, i waits for no opponent. Every other line is one
+ * server with everybody there, i waits for no opponent, v keeps it so busy that
+ * those who look on are told later. Every other line is one
  * act: a letter for what is done, a letter for the connection that does it, the
  * rest (what each letter does is in the table of acts; g sends everybody on to
  * another server, w40 lets forty connections say the rest at once). A capital
@@ -353,7 +354,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct settings settings = read_settings(line, length);
 	bool stops_at_once = memchr(line, 'k', length);
 	bool waits = !memchr(line, 'i', length);
+	bool busy = memchr(line, 'v', length);
 	port_rig_open(&rig, &settings);
+	rig.busy = busy;
 	rig.patience = waits ? PATIENCE : 0;
 	for (int i = 0; i < ACTS_MAX && next_line(&at, end, &line, &length); i++)
 		run_act(&rig, line, length);

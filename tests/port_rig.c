@@ -261,6 +261,14 @@ static void rest(struct port_rig *rig, int rests)
 	uv_sleep(rests ? REST_MS : 0);
 }
 
+/* Whether it has much to do is for the rig to say, not for the clock. */
+static void set_busy(struct server *server, bool busy)
+{
+	uv_update_time(&server->game.loop);
+	server->game.tables.counted_ms = uv_now(&server->game.loop);
+	server->game.tables.busy = busy;
+}
+
 void port_rig_settle(struct port_rig *rig)
 {
 	int turns = 0, rests = 0, quiet = 0;
@@ -268,6 +276,7 @@ void port_rig_settle(struct port_rig *rig)
 	while (quiet < QUIET_TURNS) {
 		if (++turns % TURNS_MAX == 0)
 			rest(rig, rests++);
+		set_busy(rig->server, rig->busy);
 		uv_run(&rig->server->loop, UV_RUN_NOWAIT);
 		uv_run(&rig->server->game.loop, UV_RUN_NOWAIT);
 		quiet = hear_all(rig) || is_moving(rig) ? 0 : quiet + 1;

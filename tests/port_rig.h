@@ -46,6 +46,7 @@ struct port_rig {
 	char seat[ISLE_SEATS_MAX][KEY_SIZE];
 	struct bots_random random;
 	int patience;            /* turns that may still wait for opponents */
+	bool busy;               /* the server takes itself for busy (late.h) */
 	int ids;                 /* moves given a name */
 };
 

@@ -185,6 +185,27 @@ START_TEST(who_is_not_connected_is_not_waited_for)
 }
 END_TEST
 
+/* What a server that fell was just storing holds the lease of its table until
+ * that has ended, which may be long. Whoever wants the table does not wait for
+ * it, with all that others at his own tables have moved. */
+START_TEST(what_is_being_stored_is_not_waited_for)
+{
+	int64_t table = add_table(one, "abc"), other = add_table(two, "def");
+	struct store_line line = { .v = 1, .seat = 1, .text = "1 nothing",
+	                           .client_id = "" };
+	ck_assert(store_add_line(one, table, &line) && store_lease_fence(one));
+	let_expire("one");
+	ck_assert(store_add_line(two, other, &line));
+	ck_assert_int_eq(store_hold(two, table, false, node), STORE_ELSEWHERE);
+	ck_assert_str_eq(node, "");
+	ck_assert(store_commit(two));
+	store_rollback(one);
+	ck_assert_int_eq(store_hold(two, table, false, node), STORE_HELD);
+	ck_assert(store_commit(two));
+	ck_assert_int_eq(count_lines(two, table), 0);
+}
+END_TEST
+
 /* Ends all connections, and waits until they have ended. */
 static void end_connections(void)
 {
@@ -460,6 +481,7 @@ static int run_cases(void)
 	tcase_add_test(tests, a_late_renewal_looks_what_is_left);
 	tcase_add_test(tests, what_is_being_taken_is_missed_later);
 	tcase_add_test(tests, who_is_not_connected_is_not_waited_for);
+	tcase_add_test(tests, what_is_being_stored_is_not_waited_for);
 	tcase_add_test(tests, a_lost_connection_is_renewed_at_once);
 	tcase_add_test(tests, taking_is_part_of_the_turn);
 	tcase_add_test(tests, who_leaves_lets_others_take);

@@ -317,6 +317,7 @@ START_TEST(only_known_names_reach_the_server)
 	ck_assert_int_eq(ask_host("[::1]:8080"), 200);
 	ck_assert_int_eq(ask_host("evil.example"), 403);
 	ck_assert_int_eq(ask_host("127.0.0.1.evil.example:80"), 403);
+	ck_assert_int_eq(ask_host("127.0.0.1:80\r\nHost: evil.example"), 403);
 	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
 	rig.settings.hosts = "isle.example,www.isle.example";
 	start_server();

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "news.h"
+
 static void ping(struct session *session, const struct message *message)
 {
 	(void)message;
@@ -59,10 +61,19 @@ static bool pays(const struct session *session)
 	return session->at.seat || !(table_present(session->table) >> 1);
 }
 
+/* What is said at a table, and be it a pong, comes behind the moves that were
+ * made there; of moves themselves all that is to be said is in their lines. */
+static void tell_first(struct session *session, const struct message *message)
+{
+	if (session->table && message->type != MESSAGE_MOVE)
+		news_tell_all(session->all->tables, session->table);
+}
+
 void commands_run(struct session *session, const struct message *message)
 {
 	const struct command *command = &commands[message->type];
 	bool joined = session->table;
+	tell_first(session, message);
 	if (command->needs == NOBODY_YET && joined)
 		session_refuse(session, NULL, ANSWER_JOINED);
 	else if (command->needs <= GUESTS && !joined)

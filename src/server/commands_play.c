@@ -65,6 +65,16 @@ static bool is_resent(struct session *session, int seat, const char *id)
 	return v;
 }
 
+/* While others are due too, cards are drafted or paid for, they may move in
+ * this same turn: then one message tells of all, at its end. Else it is told at
+ * once, for the position is still near the processor now, and after a thousand
+ * other tables it is not. */
+static void tell_unless_more_may_come(struct session *session, int seat)
+{
+	if (!(session->table->owing.due & ~(1u << seat)))
+		news_tell(session->all->tables, session->table);
+}
+
 static void play(struct session *session, const struct isle_move *move,
                  const char *id)
 {
@@ -79,9 +89,7 @@ static void play(struct session *session, const struct isle_move *move,
 		session_say(session, NULL);
 	} else {
 		acknowledge(session, id, table->lines.version);
-		/* Not at the end of the turn: the position is still near the
-		 * processor now, after a thousand other tables it is not. */
-		news_tell(table);
+		tell_unless_more_may_come(session, move->seat);
 	}
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "late.h"
 #include "log.h"
 #include "news.h"
 #include "requests.h"
@@ -42,7 +43,8 @@ static void tell_tables(struct game_thread *game)
 {
 	for (struct table *table = game->tables.touched; table;
 	     table = table->next_touched)
-		news_tell(table);
+		news_tell(&game->tables, table);
+	news_tell_late(&game->tables);
 }
 
 /* What was not stored never happened: the store is asked again. */
@@ -55,6 +57,7 @@ static void settle(struct game_thread *game, bool stored)
 		table->touched = false;
 		if (!stored || table->stale) {
 			tables_unload(&game->tables, table);
+			news_forget(table);
 			table->stale = true;
 		} else {
 			opponents_wake(&game->opponents, table);
@@ -111,16 +114,26 @@ static void commit(struct game_thread *game)
 static void end_turn(struct game_thread *game)
 {
 	while (game->tables.touched || !outbox_is_empty(&game->outbox)
-	    || store_has_writes(game->tables.store))
+	    || store_has_writes(game->tables.store) || late_due(&game->tables))
 		commit(game);
 	mailbox_hand_over(game->up);
+}
+
+/* Those who wait are told at the end of a turn, which this is; for when no
+ * other comes. */
+static void on_late(uv_timer_t *timer)
+{
+	(void)timer;
 }
 
 static void on_turn_end(uv_prepare_t *handle)
 {
 	struct game_thread *game = handle->data;
-	end_turn(game);
 	game->tables.now_ms = uv_now(&game->loop);
+	late_count(&game->tables, 0);
+	end_turn(game);
+	if (late_any(&game->tables) && !uv_is_active((uv_handle_t *)&game->late))
+		uv_timer_start(&game->late, on_late, LATE_MS, 0);
 }
 
 /* ---- what arrives -------------------------------------------------------- */
@@ -169,6 +182,7 @@ static bool take_some(struct game_thread *game)
 	     left--) {
 		if (!(mail = mailbox_read(&game->in)))
 			return true;
+		late_count(&game->tables, 1);
 		take(game, mail);
 	}
 	return false;
@@ -273,6 +287,7 @@ void game_thread_open(struct game_thread *game, const struct settings *settings,
 	uv_prepare_init(&game->loop, &game->turn_end);
 	uv_timer_init(&game->loop, &game->tick);
 	uv_timer_init(&game->loop, &game->beat);
+	uv_timer_init(&game->loop, &game->late);
 	game->wake.data = game->turn_end.data = game->tick.data = game;
 	game->beat.data = game->landed.data = game;
 	uv_prepare_start(&game->turn_end, on_turn_end);
@@ -302,6 +317,7 @@ static void run(void *context)
 	/* Whoever waits for thinkers later (game_thread_close) turns the loop. */
 	uv_timer_stop(&game->tick);
 	uv_timer_stop(&game->beat);
+	uv_timer_stop(&game->late);
 	store_leave(game->tables.store);
 	game->ended = true;
 	uv_async_send(game->up->wake);
@@ -363,6 +379,7 @@ bool game_thread_close(struct game_thread *game)
 	uv_close((uv_handle_t *)&game->turn_end, NULL);
 	uv_close((uv_handle_t *)&game->tick, NULL);
 	uv_close((uv_handle_t *)&game->beat, NULL);
+	uv_close((uv_handle_t *)&game->late, NULL);
 	for (int i = 0; i < CLOSE_TURNS && uv_run(&game->loop, UV_RUN_NOWAIT); i++)
 		;
 	uv_loop_close(&game->loop);

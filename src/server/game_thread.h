@@ -42,6 +42,7 @@ struct game_thread {
 	uv_async_t landed;              /* turn alerts have come to their end */
 	uv_prepare_t turn_end;          /* runs after each turn of the loop */
 	uv_timer_t tick, beat;
+	uv_timer_t late;                /* for those who are told later */
 	uv_thread_t thread;
 	struct expiry expiry;
 	struct fleet fleet;

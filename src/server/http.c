@@ -516,7 +516,9 @@ bool http_has_host(const struct http *http, struct lws *wsi)
 	/* The page of whoever runs the server is reached from this machine alone,
 	 * whatever the rest is, and never without a name. */
 	const struct settings local = { .host = "127.0.0.1", .hosts = "" };
-	if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) >= VALUE_SIZE)
+	/* Of two names a proxy on the way may have gone by the other. */
+	if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) >= VALUE_SIZE
+	 || lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1))
 		return false;
 	if (!*header(wsi, WSI_TOKEN_HOST, host))
 		return !http->is_admin;

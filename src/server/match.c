@@ -248,6 +248,7 @@ static void note_move(struct tables *tables, struct table *table,
 	table_add_id(tables, table, line->seat, line->client_id, line->v);
 	table->wish.seat = 0;
 	table->moved = true;
+	table->movers |= 1u << line->seat;
 }
 
 /* Plays a move, whose line lacks only what follows from it. */
@@ -356,6 +357,7 @@ bool match_take_back(struct tables *tables, struct table *table, int seat,
 	table_touch(tables, table);
 	table->wish.seat = 0;
 	table->moved = true;
+	table->movers = present;      /* whoever saw it must hear that it is gone */
 	if (!store_add_line(tables->store, table->row.id, &line)) {
 		table->stale = true;
 		return false;

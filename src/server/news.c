@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "late.h"
 #include "table_history.h"
 #include "throttle.h"
 
@@ -106,7 +107,7 @@ static void tell_all(struct session *session, struct shared *shared)
 	session->at.fresh = false;
 }
 
-static void tell_one(struct session *session,
+static void tell_one(struct session *session, uint32_t seats,
                      struct shared *shared)
 {
 	const struct table *table = session->table;
@@ -116,12 +117,55 @@ static void tell_one(struct session *session,
 		session->at.fresh = false;
 	else if (session->at.fresh)
 		tell_all(session, shared);
-	else if (table->moved && table->history)
+	else if (seats >> session->at.seat & 1 && table->history)
 		tell_view(session, shared);
 }
 
-void news_tell(struct table *table)
+static bool has_fresh(const struct table *table)
 {
+	const struct attendee *one = table->attendees;
+	while (one && !one->fresh)
+		one = one->next;
+	return one;
+}
+
+/* Who is told now, of those who have something to hear: while there is much to
+ * do, only who must act, and who has. Who is new gets all there is, so that
+ * nothing may be left for others at the same seat. */
+static uint32_t choose_seats(const struct tables *tables,
+                             const struct table *table)
+{
+	uint32_t seats = (table->moved ? table_present(table) : 0)
+	               | late_seats(table);
+	bool all = !tables->busy || table->reseated || table->row.over
+	        || has_fresh(table);
+	return all ? seats : seats & (table->movers | table->owing.due);
+}
+
+/* The others wait, if there is something for them and they are there. */
+static void note_told(struct tables *tables, struct table *table,
+                      uint32_t seats)
+{
+	uint32_t present = table_present(table);
+	uint32_t waiting =
+		(table->moved ? present : present & late_seats(table)) & ~seats;
+	for (int seat = 0; seat < TABLE_VIEWS; seat++) {
+		if (waiting >> seat & 1) {
+			late_begin(tables, table, seat);
+			continue;
+		}
+		late_end(table, seat);
+		table->news[seat].length = 0;
+	}
+	table->moved = table->reseated = false;
+	table->movers = 0;
+}
+
+/* A table of which something could not be stored has moves in its position that
+ * are none: nobody is shown it. */
+static void tell(struct tables *tables, struct table *table, uint32_t seats)
+{
+	seats = table->stale ? 0 : seats;
 	/* Not all of it: the sight is a position and more, made where it is needed,
 	 * and this runs with every move. */
 	struct shared shared;
@@ -129,10 +173,40 @@ void news_tell(struct table *table)
 	memset(shared.view, 0, sizeof shared.view);
 	shared.is_seen = false;
 	for (struct attendee *one = table->attendees; one; one = one->next)
-		tell_one(session_of(one), &shared);
+		tell_one(session_of(one), seats, &shared);
 	drop(&shared.table[0][0], sizeof shared.table / sizeof(struct packet *));
 	drop(&shared.view[0][0][0], sizeof shared.view / sizeof(struct packet *));
-	table->moved = table->reseated = false;
-	for (int seat = 0; seat < TABLE_VIEWS; seat++)
+	note_told(tables, table, seats);
+}
+
+void news_tell(struct tables *tables, struct table *table)
+{
+	tell(tables, table, choose_seats(tables, table));
+}
+
+void news_tell_late(struct tables *tables)
+{
+	struct table_late *one;
+	while ((one = late_due(tables)))
+		if (one->table->stale)
+			news_forget(one->table);
+		else
+			tell(tables, one->table, 1u << late_seat(one));
+}
+
+void news_tell_all(struct tables *tables, struct table *table)
+{
+	if (table->moved || late_seats(table))
+		tell(tables, table, table->moved ? ~0u : late_seats(table));
+}
+
+void news_forget(struct table *table)
+{
+	uint32_t late = late_seats(table);
+	for (struct attendee *one = table->attendees; one; one = one->next)
+		one->fresh = one->fresh || late >> one->seat & 1;
+	for (int seat = 0; seat < TABLE_VIEWS; seat++) {
+		late_end(table, seat);
 		table->news[seat].length = 0;
+	}
 }

@@ -1,7 +1,7 @@
 # The server's load and crash programs, and the boards they are compared with.
 
 bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/bench/tireless.o \
-                $(BUILD)/bench/networks.o \
+                $(BUILD)/bench/networks.o $(BUILD)/bench/script.o \
                 $(BUILD)/tests/ws_client.o $(BUILD)/tests/server_rig.o \
                 $(BUILD)/tests/postgres_rig.o
 
@@ -16,7 +16,8 @@ $(BUILD)/bench/%: $(BUILD)/bench/%.o $(bench_shared) $(lib)
 
 # Every one of them still builds: a name that is changed elsewhere is found here.
 benches: $(patsubst bench/%.c,$(BUILD)/bench/%, \
-           $(filter-out bench/bench_server.c bench/networks.c bench/tireless.c, \
+           $(filter-out bench/bench_server.c bench/networks.c \
+             bench/script.c bench/tireless.c, \
              $(wildcard bench/*.c)))
 
 # An opponent that is told everything: its worlds are the true one.

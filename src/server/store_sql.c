@@ -436,8 +436,14 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" CASE WHEN " IS_ALIVE("$2") " THEN 1 ELSE 0 END"
 		" FROM leases LEFT JOIN nodes ON nodes.id = holder"
 		" WHERE table_id = $1",
-	[SQL_TAKE_LEASE] = "INSERT INTO leases (table_id, holder, epoch, rules)"
-		" VALUES ($1, $2, 1, $3) ON CONFLICT (table_id) DO UPDATE"
+	/* Not one that somebody holds on to, storing something or taking it: for
+	 * that would be waited, with all that this turn has to store. */
+	[SQL_TAKE_LEASE] = "WITH at_rest AS MATERIALIZED (SELECT 1 FROM leases"
+		" WHERE table_id = $1 FOR NO KEY UPDATE SKIP LOCKED)"
+		" INSERT INTO leases (table_id, holder, epoch, rules)"
+		" SELECT $1, $2, 1, $3 WHERE EXISTS (SELECT 1 FROM at_rest)"
+		" OR NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
+		" ON CONFLICT (table_id) DO UPDATE"
 		" SET holder = $2, epoch = leases.epoch + 1, rules = $3"
 		" WHERE NOT EXISTS (SELECT 1 FROM nodes WHERE id = leases.holder"
 		" AND " IS_ALIVE("$4") ") RETURNING epoch",

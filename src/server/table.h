@@ -92,6 +92,13 @@ struct attendee {
 	int64_t away_since;             /* ... since then */
 };
 
+/* A seat that is told of moves a little later, in its row (late.h). */
+struct table_late {
+	struct table_late *before, *after;   /* after NULL: it is in none */
+	struct table *table;
+	uint64_t since_ms;
+};
+
 struct table {
 	struct table *next;             /* in its bucket */
 	struct table *next_touched;
@@ -113,8 +120,11 @@ struct table {
 	                                   by a seat */
 	struct attendee *attendees;
 	enum store_stand_in stood_in[STORE_SEATS];   /* as all were told */
-	struct buffer news[TABLE_VIEWS];   /* JSON of this turn's lines as each seat
-	                                   may see them; only for seats attended */
+	struct buffer news[TABLE_VIEWS];   /* JSON of the lines that a seat has yet
+	                                   to be told of, as it may see them; only
+	                                   for seats attended */
+	struct table_late late[TABLE_VIEWS];   /* that are told later */
+	uint32_t movers;                /* bits of seats that are not: they moved */
 	uint32_t thinking;              /* bits of seats whose opponent thinks or
 	                                   waits for a thinker */
 	uint8_t payer[TABLE_ADDRESS];   /* whose budget of thought it uses: who spoke
@@ -124,7 +134,8 @@ struct table {
 	uint64_t used_ms;
 	bool touched;                   /* is in tables->touched */
 	bool moved;                     /* its game changed since it was told */
-	bool reseated;                  /* something about its seats changed */
+	bool reseated;                  /* something about its seats changed: all
+	                                   are told at once */
 	bool stale;                     /* the store may know better: read again */
 	bool borrowed;                  /* not held: only to be looked at */
 	char fault[TABLE_FAULT];        /* why its record does not replay, or "" */
@@ -136,6 +147,11 @@ struct tables {
 	struct rulebooks books;
 	struct table *bucket[TABLE_BUCKETS];
 	struct table *touched;          /* in this turn */
+	struct table_late late;         /* the row of those who are told later:
+	                                   first after, last before */
+	bool busy;                      /* that is done now */
+	int messages;                   /* that have come ... */
+	uint64_t counted_ms;            /* ... since then */
 	struct record_reader *reader;   /* for reading heads; large */
 	char fault[TABLE_FAULT];        /* why tables_find gave no table, or "" */
 	bool elsewhere;                 /* or because another server serves it ... */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "late.h"
 #include "log.h"
 #include "order.h"
 #include "record.h"
@@ -16,6 +17,7 @@ void tables_open(struct tables *tables, const struct settings *settings,
 {
 	*tables = (struct tables){ .settings = settings, .store = store,
 		.reader = buffer_memory(sizeof *tables->reader) };
+	late_open(tables);
 	randombytes_buf(tables->hash_key, sizeof tables->hash_key);
 }
 
@@ -291,8 +293,10 @@ static void drop(struct tables *tables, struct table **link)
 	*link = table->next;
 	rest_wish(tables, table);
 	tables_unload(tables, table);
-	for (int seat = 0; seat < TABLE_VIEWS; seat++)
+	for (int seat = 0; seat < TABLE_VIEWS; seat++) {
+		late_end(table, seat);
 		buffer_free(&table->news[seat]);
+	}
 	free(table);
 	tables->count--;
 }
