@@ -420,6 +420,27 @@ test('a pad open in two windows is one pad', async ({ context, page }) => {
 		.toEqual([1, 2, 3]);
 });
 
+/* In a browser that lets the page keep nothing. */
+test('a sheet that cannot be kept is there as long as the page, which is not closed unasked', async ({ page }) => {
+	await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); }; });
+	await openPad(page);
+	const asked: string[] = [];
+	page.on('dialog', (dialog) => { asked.push(dialog.type()); void dialog.accept(); });
+	await page.reload();
+	expect(asked).toEqual([]);
+	await load(page, '../tests/sheets/sara.sheet');
+	await page.getByRole('link', { name: 'Back' }).click();
+	await page.locator('a[href="#/pad"]').click();
+	await expect(page.locator('[data-total]')).toHaveText('59');
+	await expect(page.locator('.told')).toContainText('keeps nothing');
+	/* Saved as a file it may go; changed since, not. */
+	await saved(page, test.info().outputPath('kept.sheet'));
+	await page.locator('[data-do=add]').click();
+	await page.goto('/#/rules');
+	await page.reload();
+	expect(asked).toEqual(['beforeunload']);
+});
+
 /* ---- every game ---- */
 
 test('every kind of game can be entered', async ({ page }) => {

@@ -4,18 +4,18 @@
  * kept, saved and carried to other phones. Nothing here knows a rule.
  */
 import { Engine } from '../lib/engine';
-import { readJson, settings, writeJson } from '../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
 import { Table } from '../lib/table.svelte';
 import type { Colour, Options, TileKind, View } from '../lib/types';
 import { codesOf, Gatherer, type Taken } from './code';
 import { Counter, type Cards, type Counted, type Fit } from './counter';
+import { forgetSheet, keepSheet, KEPT, keptSheet } from './kept';
 import {
 	alone, emptyPlayer, emptySheet, freeName, isSheet, join, newKey, writeSheet,
 	type Joined, type PadPlayer, type PadSheet, type PadTile, type Place,
 } from './sheet';
 import { w } from './words';
 
-const KEPT = 'isle.pad';
 const UNDO_MAX = 200;
 
 /* Pieces are the same in all games; the texts of cards know the edition. */
@@ -71,14 +71,17 @@ export class Pad {
 	}
 
 	private keptSheet(): PadSheet | null {
-		const kept = { ...emptySheet(ownName()), ...readJson<Partial<PadSheet>>(KEPT) };
+		const kept = { ...emptySheet(ownName()), ...keptSheet() };
 		return isSheet(kept) ? kept : null;
 	}
 
 	/* Another window of this browser has changed what is kept: this one goes on with
 	 * that, or it would write over it. False: it was something else. */
 	follow(changed: string | null): boolean {
-		const kept = changed === KEPT ? this.keptSheet() : null;
+		if (changed !== KEPT)
+			return false;
+		forgetSheet();
+		const kept = this.keptSheet();
 		if (!kept)
 			return false;
 		this.sheet = kept;
@@ -142,7 +145,7 @@ export class Pad {
 		this.table.options = { ...BOX, mode: this.sheet.mode, edition: this.sheet.edition };
 		this.cards = this.counter.cards(this.sheet.mode);
 		this.at = Math.min(this.at, this.sheet.players.length - 1);
-		this.full = !writeJson(KEPT, this.sheet);
+		this.full = !keepSheet(this.sheet);
 		this.fault = told && 'reason' in told ? { ...told, place: places[told.line - 1] ?? null } : null;
 		this.counted = told && !('reason' in told) ? told : null;
 	}
