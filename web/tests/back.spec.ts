@@ -349,6 +349,11 @@ test('on a phone, in German', async ({ browser }) => {
 	expect(await ground('.graph')).toBe(await ground('.side .panel'));
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 	const play = await page.locator('.transport .play').boundingBox();
+	for (const step of [0, 9, 10]) {
+		await page.goto(`/#/back/g/kept/${step}`);
+		await at(page, step);
+		expect(await page.locator('.transport .play').boundingBox(), 'what is pressed stays where it is').toEqual(play);
+	}
 	expect(play?.y).toBeGreaterThan(844 / 2);
 	await context.close();
 });

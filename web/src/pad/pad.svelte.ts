@@ -58,6 +58,7 @@ export class Pad {
 	fault: PadFault | null = $state.raw(null);
 	cards: Cards = $state.raw({ lessons: [], public: [], sister: [] });
 	mayUndo = $state(false);
+	changes = $state(0);                     /* how many there were, those taken back too */
 	lifted: PadTile | null = $state.raw(null);      /* taken up, in the hand now */
 	full = $state(false);                    /* the browser keeps nothing more */
 	readonly table: BoxTable;
@@ -122,6 +123,7 @@ export class Pad {
 
 	/* Every change goes through here: it can be taken back, and is counted. */
 	change(act: (sheet: PadSheet) => void) {
+		this.changes++;
 		this.past.push(JSON.stringify(this.sheet));
 		if (this.past.length > UNDO_MAX)
 			this.past.shift();
@@ -130,6 +132,7 @@ export class Pad {
 	}
 
 	undo() {
+		this.changes++;
 		const before = this.past.pop();
 		if (before)
 			this.sheet = JSON.parse(before) as PadSheet;
