@@ -31,7 +31,8 @@ static const struct topics_topic topics[] = {
 		N_("A cat, kitten or Oshax that covers the map of its own colour brings a bonus: you may "
 		   "take a common treasure at once and place it. If you do not want it, or none is left or "
 		   "fits, the bonus is lost; it cannot be saved for later."),
-		N_("Other tiles may cover a map as well, but a beast, a treasure or a cat of another colour that covers a map brings nothing."),
+		N_("Other tiles may cover a map as well, but a beast, a treasure or a cat of another colour "
+		   "that covers a map brings nothing."),
 		N_("Should a map show again because a treasure left the boat, it pays again when a cat of "
 		   "its colour covers it again."),
 		N_("In the family game the bonus may be a rare treasure instead. So may it on a day of the "
@@ -53,9 +54,10 @@ static const struct topics_topic topics[] = {
 	  .find = N_("oshax white colour choose befriend line count counts as cat later"),
 	  .modes = DECK | EXPLORE, .see = "rare-finds families maps promos", .cards = "1-6 67-68 139",
 	  .pictures = "oshax", .text = TEXT(
-		N_("The Oshax lie open below the island. Whoever plays an Oshax card takes any one of them "
-		   "and places it, and chooses its colour at once. From then on it is an Oshax and a cat "
-		   "of that colour, for families, maps, lessons and everything else."),
+		N_("There are {oshax} Oshax, more with five and six players; they lie open below the island. "
+		   "Whoever plays an Oshax card takes any one of them and places it, and chooses its colour "
+		   "at once; it needs no basket. From then on it is an Oshax and a cat of that colour, for "
+		   "families, maps, lessons and everything else."),
 		N_("The colour may be one that you have no cat of. A map of the chosen colour under the "
 		   "Oshax brings its bonus."),
 		N_("When no Oshax is left the cards cannot be played any more; that can only happen in the "
@@ -83,7 +85,8 @@ static const struct topics_topic topics[] = {
 	  .modes = ANY, .see = "boat count terms", .pictures = "room",
 	  .cards = "136-137 140 167 205 301-303 307 313 322 331-332", .text = TEXT(
 		N_("Each of the {rooms} rooms that is not full at the end costs {room} points, however few "
-		   "of its squares can be seen. The long corridor counts as a room like the others."),
+		   "of its squares can be seen. The long corridor counts as a room like the others. Rooms "
+		   "that you fill are worth no points by themselves."),
 		N_("A room is full when none of its squares can be seen, whatever covers them. It is empty "
 		   "when no tile lies in it, not even with one square.")) },
 };

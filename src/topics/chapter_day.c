@@ -27,7 +27,8 @@ static const struct topics_topic topics[] = {
 		   "four. The left field is filled first. Alone it is {solo-cats} cats a field."),
 		N_("A rare treasure that comes out goes to the shelf below the island and does not count; "
 		   "drawing goes on. So does a promo Oshax, which joins the line of Oshax."),
-		N_("There is no limit to the cats in a field. The bag cannot run out.")) },
+		N_("There is no limit to the cats in a field. Fields are not refilled during the day. The "
+		   "bag cannot run out.")) },
 	{ .word = "fishing", .title = N_("Fishing"),
 	  .find = N_("fish income money phase 1 supply start begin"),
 	  .modes = DECK, .see = "paying rescuing fish-cards keeping", .text = TEXT(
@@ -62,8 +63,8 @@ static const struct topics_topic topics[] = {
 	  .modes = DECK, .see = "public-lessons modules lesson-count gaining-baskets",
 	  .cards = "113-142 301-306 311-316 321-326", .text = TEXT(
 		N_("All lessons in your hand must be laid now; you may have as many as you like. Your own go "
-		   "face down beside your boat, so that everybody can count but not read them; they bring "
-		   "points at the end."),
+		   "face down beside your boat, so that everybody can count but not read them; they are "
+		   "scored at the end of the game."),
 		N_("A lesson that you get later in the day waits in your hand for the next one. After the "
 		   "lessons of the last day no more can be laid."),
 		N_("A lesson that you have read and laid stays, unless you discard it yourself by card 86 or 87. The "
@@ -101,7 +102,7 @@ static const struct topics_topic topics[] = {
 	  .find = N_("rescue cat price cost pay fish basket field left right turn lure phase 4"),
 	  .modes = DECK, .see = "baskets passing placing maps speed rescue-more kittens beasts",
 	  .cards = "77 80-83", .text = TEXT(
-		N_("In turn order everybody rescues one cat or passes, round after round. Without a basket "
+		N_("In turn order everybody rescues one cat per turn or passes, round after round. Without a basket "
 		   "you cannot rescue a cat."),
 		N_("A cat costs a basket and fish: {left} for one of the left field, {right} for one of the "
 		   "right field. Use the basket, pay, take the cat and place it on your boat at once, "

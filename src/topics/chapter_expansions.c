@@ -34,7 +34,7 @@ static const struct topics_topic topics[] = {
 		   "they bring no bonus on a map, count for no lesson about cats, cannot be moved by card 77, "
 		   "and are never part of a turn of several rescues.")) },
 	{ .word = "friendships", .title = N_("Friendships of beasts"),
-	  .find = N_("beast friend friendship icon points family colour"),
+	  .find = N_("beast friend friendship icon points score scored count family colour"),
 	  .modes = FIELDS, .with = ISLE_BEASTS, .see = "beasts families "
 	   "count", .pictures = "friends", .text = TEXT(
 		N_("Each beast shows three or four heads of cats. If the square of a head touches a cat of its "

@@ -16,7 +16,7 @@ static const struct topics_topic topics[] = {
 		N_("- Public lessons: every player looks at each of them."),
 		N_("- With beasts: {friend} points for each friendship. With events: the points you were "
 		   "given during the game."),
-		N_("The most points win. A score can be negative.")) },
+		N_("The most points win. A total can be negative.")) },
 	{ .word = "lesson-count", .title = N_("How lessons are counted"),
 	  .find = N_("lesson count every colour largest second third exactly at least lack"),
 	  .modes = ANY, .see = "terms families public-lessons count",
