@@ -363,7 +363,7 @@ test('on a phone the buttons stay under the thumb, however long the number of th
 		await page.getByRole('button', { name: 'One move on' }).tap();
 		await at(page, 10);
 		expect(await play.boundingBox()).toEqual(place);
-		await page.getByRole('button', { name: 'To the start' }).tap();
+		await page.getByRole('button', { name: 'To the beginning' }).tap();
 		await at(page, 0);
 		expect(await play.boundingBox()).toEqual(place);
 		await context.close();
