@@ -480,8 +480,8 @@ static bool is_quoted(const char *words)
 	return told.count > 0 && strstr(plain, words) != NULL;
 }
 
-/* A row: language, question, topic, and maybe what the first answer must say. The
- * page is asked the same: web/src/rules/book.test.ts. */
+/* A row: language, question, topic, and maybe what the first answer must say.
+ * The page is asked the same: web/src/rules/book.test.ts. */
 START_TEST(questions_are_answered)
 {
 	static char text[16 * 1024];
