@@ -160,9 +160,12 @@ static int letters_left(struct span text)
  * letters begins too many others ("rat", "rather"). */
 static bool is_form(struct span text, const struct term *term)
 {
-	for (int i = 0; i < term->length; i++)
+	for (int i = 0; i < term->length; i++) {
+		if (i > 0 && text.at < text.end && *text.at == '-')
+			text.at++;               /* who asks may write it as one word */
 		if (text.at >= text.end || plain(next(&text)) != term->letter[i])
 			return false;
+	}
 	return term->length > LETTERS_LEAST || letters_left(text) <= ENDING_MAX;
 }
 

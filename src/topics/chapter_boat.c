@@ -12,7 +12,7 @@ static const struct topics_topic topics[] = {
 		N_("A symbol in its corners tells which room a square belongs to when tiles cover the "
 		   "walls.")) },
 	{ .word = "placing", .title = N_("Placing tiles"),
-	  .find = N_("place tile lay turn rotate flip mirror overlap wall outside touch fit"),
+	  .find = N_("place tile lay turn rotate flip mirror overlap wall outside touch fit edge hang full"),
 	  .modes = ANY, .see = "terms maps anywhere rooms drawing", .cards = "69-70",
 	  .pictures = "placing", .text = TEXT(
 		N_("Whatever you get must be placed on your boat at once."),
@@ -20,10 +20,10 @@ static const struct topics_topic topics[] = {
 		N_("- It lies exactly on squares, wholly inside the boat, never on another tile."),
 		N_("- Walls do not matter: a tile may lie in several rooms. It may cover rats and maps."),
 		N_("- The first tile on a boat may lie anywhere. Every later one must touch a tile that is "
-		   "already there, by a side. Beasts and king rats are tiles too."),
-		N_("A tile that fits nowhere cannot be taken. A placed tile is never moved. Only the placing "
-		   "is checked: when a treasure or a king rat leaves the boat later, the rest may fall "
-		   "apart, and that is all right.")) },
+		   "already there, by a side and not by a corner. Beasts and king rats are tiles too."),
+		N_("When your boat is full, or a tile fits nowhere on it, you cannot take it. A placed tile "
+		   "is never moved. Only the placing is checked: when a treasure or a king rat leaves the "
+		   "boat later, the rest may fall apart, and that is all right.")) },
 	{ .word = "maps", .title = N_("Treasure maps"),
 	  .find = N_("map bonus treasure colour cover icon"),
 	  .modes = ANY, .see = "treasures placing event-tiles family", .cards = "150 212 314 335",
@@ -31,30 +31,33 @@ static const struct topics_topic topics[] = {
 		N_("A cat, kitten or Oshax that covers the map of its own colour brings a bonus: you may "
 		   "take a common treasure at once and place it. If you do not want it, or none is left or "
 		   "fits, the bonus is lost; it cannot be saved for later."),
-		N_("Other tiles may cover a map as well, but bring nothing. A treasure that covers a map "
-		   "brings nothing either."),
+		N_("Other tiles may cover a map as well, but a beast, a treasure or a cat of another colour "
+		   "that covers a map brings nothing."),
 		N_("Should a map show again because a treasure left the boat, it pays again when a cat of "
 		   "its colour covers it again."),
 		N_("In the family game the bonus may be a rare treasure instead. So may it on a day of the "
 		   "event Golden Maps; on a day of Double Maps it may be two common ones.")) },
 	{ .word = "treasures", .title = N_("Treasures"),
-	  .find = N_("treasure rare common small gold bronze shelf stack supply limited"),
+	  .find = N_("treasure rare common small gold bronze shelf stack supply limited run out"),
 	  .modes = ANY, .see = "maps treasure-cards gaining-baskets count", .pictures = "commons rares",
 	  .cards = "88-89 92-95 98-112 122-123 134 148-149 164", .text = TEXT(
 		N_("Common treasures are bronze and have one to three squares. They bring no points of their "
-		   "own but fill gaps. Their number is limited by the number of players; when a shape is "
-		   "gone it is gone. Those of one and of two squares are also called small treasures."),
+		   "own but fill gaps. How many common treasures there are depends on the number of players; "
+		   "when those of a shape have run out, no more can be taken. Those of one and of two "
+		   "squares are also called small treasures."),
 		N_("Rare treasures are golden, have four squares, and bring {rare} points each (nothing in "
 		   "the family game). They can be taken only when they have come out of the bag. They "
 		   "stay on the shelf until somebody takes them."),
-		N_("Taking a treasure is never a must. A treasure covers rats and maps like any tile.")) },
+		N_("Taking a treasure is never a must. A treasure is placed by the rules of placing like any "
+		   "tile, and covers rats and maps.")) },
 	{ .word = "oshax", .title = N_("Oshax"),
 	  .find = N_("oshax white colour choose befriend line count counts as cat later"),
 	  .modes = DECK | EXPLORE, .see = "rare-finds families maps promos", .cards = "1-6 67-68 139",
 	  .pictures = "oshax", .text = TEXT(
-		N_("The Oshax lie open below the island. Whoever plays an Oshax card takes any one of them "
-		   "and places it, and chooses its colour at once. From then on it is an Oshax and a cat "
-		   "of that colour, for families, maps, lessons and everything else."),
+		N_("There are {oshax} Oshax, more with five and six players; they lie open below the island. "
+		   "Whoever plays an Oshax card takes any one of them and places it, and chooses its colour "
+		   "at once; it needs no basket. From then on it is an Oshax and a cat of that colour, for "
+		   "families, maps, lessons and everything else."),
 		N_("The colour may be one that you have no cat of. A map of the chosen colour under the "
 		   "Oshax brings its bonus."),
 		N_("When no Oshax is left the cards cannot be played any more; that can only happen in the "
@@ -63,8 +66,8 @@ static const struct topics_topic topics[] = {
 	  .find = N_("family points largest touching colour cats chain group three four five six seven"),
 	  .modes = ANY, .see = "terms lesson-count count friendships", .pictures = "families",
 	  .cards = "121 138 141 165 168 208-209 213 304 308 324 328 333", .text = TEXT(
-		N_("Three or more cats of one colour that hang together by touching are a family. Corners do "
-		   "not join."),
+		N_("Three or more cats of one colour that hang together by touching are a family. Corners "
+		   "and diagonals do not count for a family."),
 		N_("| Cats in a family | 3 | 4 | 5 | 6 | 7 | each more |"),
 		N_("| Points | {family-3} | {family-4} | {family-5} | {family-6} | {family-7} | +{family-more} |"),
 		N_("A family of three cats brings {family-3} points, of four {family-4}, of five {family-5}, of six "
@@ -82,7 +85,8 @@ static const struct topics_topic topics[] = {
 	  .modes = ANY, .see = "boat count terms", .pictures = "room",
 	  .cards = "136-137 140 167 205 301-303 307 313 322 331-332", .text = TEXT(
 		N_("Each of the {rooms} rooms that is not full at the end costs {room} points, however few "
-		   "of its squares can be seen. The long corridor is a room like the others."),
+		   "of its squares can be seen. The long corridor counts as a room like the others. Rooms "
+		   "that you fill are worth no points by themselves."),
 		N_("A room is full when none of its squares can be seen, whatever covers them. It is empty "
 		   "when no tile lies in it, not even with one square.")) },
 };

@@ -27,7 +27,8 @@ static const struct topics_topic topics[] = {
 		   "four. The left field is filled first. Alone it is {solo-cats} cats a field."),
 		N_("A rare treasure that comes out goes to the shelf below the island and does not count; "
 		   "drawing goes on. So does a promo Oshax, which joins the line of Oshax."),
-		N_("There is no limit to the cats in a field. The bag cannot run out.")) },
+		N_("There is no limit to the cats in a field. Fields are not refilled during the day. The "
+		   "bag cannot run out.")) },
 	{ .word = "fishing", .title = N_("Fishing"),
 	  .find = N_("fish income money phase 1 supply start begin"),
 	  .modes = DECK, .see = "paying rescuing fish-cards keeping", .text = TEXT(
@@ -36,12 +37,13 @@ static const struct topics_topic topics[] = {
 		   "at the end break ties, and a few lessons want some."),
 		N_("Two event tiles change the catch of their day: one gives 18 fish, one 22.")) },
 	{ .word = "drafting", .title = N_("Drafting cards"),
-	  .find = N_("draft hand pass left right choose explore phase 2 neighbour others see secret"),
+	  .find = N_("draft hand pass way direction left right choose explore phase 2 neighbour others "
+		   "see secret"),
 	  .modes = ADVANCED, .see = "paying cards solo-draft", .text = TEXT(
 		N_("Everybody is dealt {dealt} discovery cards. Choose {draft} of them, lay them face down "
 		   "in front of you and pass the rest on; choose {draft} of those you get, pass on, and "
 		   "once more. The single card that comes last is yours too, so everybody has {dealt}."),
-		N_("Cards go to the left on days 1, 3 and 5 and to the right on days 2 and 4. That is by "
+		N_("Cards are passed to the left on days 1, 3 and 5 and to the right on days 2 and 4. That is by "
 		   "seat, not by turn order."),
 		N_("All choose at the same time, and nobody shows anything. The deck cannot run out.")) },
 	{ .word = "paying", .title = N_("Paying for cards"),
@@ -60,11 +62,12 @@ static const struct topics_topic topics[] = {
 	  .find = N_("lesson private secret goal phase 3 lay face down blue"),
 	  .modes = DECK, .see = "public-lessons modules lesson-count gaining-baskets",
 	  .cards = "113-142 301-306 311-316 321-326", .text = TEXT(
-		N_("All lessons in your hand must be laid now. Your own go face down beside your boat, so "
-		   "that everybody can count but not read them; they bring points at the end."),
+		N_("All lessons in your hand must be laid now; you may have as many as you like. Your own go "
+		   "face down beside your boat, so that everybody can count but not read them; they are "
+		   "scored at the end of the game."),
 		N_("A lesson that you get later in the day waits in your hand for the next one. After the "
 		   "lessons of the last day no more can be laid."),
-		N_("A lesson you have laid stays, unless you discard it yourself by card 86 or 87. The "
+		N_("A lesson that you have read and laid stays, unless you discard it yourself by card 86 or 87. The "
 		   "cards of others can never be discarded.")) },
 	{ .word = "public-lessons", .title = N_("Public lessons"),
 	  .find = N_("public open everybody named colour pool shared"),
@@ -81,26 +84,26 @@ static const struct topics_topic topics[] = {
 	  .find = N_("rescue card basket speed reveal choose green lay phase 4"),
 	  .modes = DECK, .see = "speed baskets rescuing tokens", .cards = "7-66", .text = TEXT(
 		N_("The rescue begins with everybody choosing, in turn order, which rescue cards to use "
-		   "today, none or any number. They are laid face down: how many they are can be seen, "
-		   "what they are cannot."),
+		   "today: none, any number or all of them on one day. They are laid face down: how many "
+		   "they are can be seen, what they are cannot."),
 		N_("When all have chosen they are turned over together. They show baskets, broken baskets "
 		   "and speed."),
 		N_("What was laid is used up by the day: at the end of the phase it is discarded, even if "
 		   "its basket was not needed. What stays in your hand can be laid tomorrow.")) },
 	{ .word = "speed", .title = N_("Speed and turn order"),
-	  .find = N_("turn order first fastest boots tie sequence start player begins whose"),
+	  .find = N_("turn order first fastest boots symbol tie sequence start player begins whose"),
 	  .modes = DECK, .see = "rescue-cards rescuing kittens", .cards = "7-14 119", .text = TEXT(
-		N_("Everybody adds up the speed of the rescue cards just turned over, and of tokens laid on "
-		   "them; nothing at all is speed 0. "
-		   "The fastest is first from now on, the slowest last. Players with equal speed keep the "
-		   "order they had."),
+		N_("Everybody adds up the speed, the number beside the boot, of the rescue cards just turned "
+		   "over, and of tokens laid on them; nothing at all is speed 0. The fastest is first from "
+		   "now on, the slowest last. Players with equal speed keep the order they had."),
 		N_("The new order holds at once, for the rescue, the rare finds and the next day, until "
 		   "rescue cards are turned over again.")) },
 	{ .word = "rescuing", .title = N_("Rescuing cats"),
 	  .find = N_("rescue cat price cost pay fish basket field left right turn lure phase 4"),
 	  .modes = DECK, .see = "baskets passing placing maps speed rescue-more kittens beasts",
 	  .cards = "77 80-83", .text = TEXT(
-		N_("In turn order everybody rescues one cat or passes, round after round."),
+		N_("In turn order everybody rescues one cat per turn or passes, round after round. Without a basket "
+		   "you cannot rescue a cat."),
 		N_("A cat costs a basket and fish: {left} for one of the left field, {right} for one of the "
 		   "right field. Use the basket, pay, take the cat and place it on your boat at once, "
 		   "before anything else happens. A treasure for a map comes right after it."),
@@ -111,8 +114,8 @@ static const struct topics_topic topics[] = {
 	  .find = N_("permanent broken regular basket token used supply"),
 	  .modes = DECK, .see = "rescuing rescue-cards gaining-baskets tokens",
 	  .cards = "15-66 76 84-89 118", .text = TEXT(
-		N_("- A permanent basket can be used once a day and comes back in the evening. You begin "
-		   "with one; cards bring more. One gained today can be used today."),
+		N_("- A permanent basket can be used once a day, also on the day you get it, and comes back "
+		   "in the evening. You begin with one; cards bring more."),
 		N_("- The basket of a rescue card can be used once, on the day the card was laid."),
 		N_("- Two broken baskets laid today make one basket, whatever cards they are on."),
 		N_("- With events, a token laid today may be a basket."),
@@ -134,10 +137,12 @@ static const struct topics_topic topics[] = {
 		N_("What you take is placed at once. A card that could do nothing, because nothing is left "
 		   "or nothing fits, cannot be played and stays in your hand.")) },
 	{ .word = "evening", .title = N_("The end of a day"),
-	  .find = N_("evening flee day tracker Vesh empty fields end next left over island remaining"),
+	  .find = N_("evening flee day tracker Vesh empty fields end next left over island remaining "
+		   "nobody wants"),
 	  .modes = FIELDS, .see = "day keeping last-call count", .text = TEXT(
-		N_("Cats that are still in the fields flee and are out of the game. So do beasts that nobody "
-		   "rescued. Treasures and Oshax stay where they are, and so do kittens."),
+		N_("Cats that nobody wanted are still in the fields: they flee and are out of the game. So "
+		   "do beasts that nobody rescued. Treasures and Oshax stay where they are, and so do "
+		   "kittens."),
 		N_("Vesh's ship moves on by one day. If days are left, used permanent baskets are turned "
 		   "back and the next day begins; after the last one the points are counted.")) },
 	{ .word = "keeping", .title = N_("What is kept overnight"),

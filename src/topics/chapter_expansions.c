@@ -8,12 +8,12 @@ static const struct topics_topic topics[] = {
 	  .modes = FIELDS, .with = ISLE_KITTENS, .see = "rescuing speed passing family-expansions "
 	   "expansions-alone rescue-more",
 	  .pictures = "kittens", .text = TEXT(
-		N_("{kittens-open} of the {kittens} kittens lie open beside the island. Only the fastest player "
-		   "of the day, the one who is first after the rescue cards were turned over, may rescue "
-		   "them, during the whole rescue."),
-		N_("On a turn that player rescues one cat as always, or one or two kittens with a single basket: "
-		   "{kitten} fish for the first, {kitten-second} for the second, {kitten-both} together. A "
-		   "cat and a kitten never share a basket."),
+		N_("{kittens-open} of the {kittens} kittens lie open beside the island. Only the fastest "
+		   "player of the day, the one who is first after the rescue cards were turned over, may "
+		   "rescue kittens, during the whole rescue; slower players cannot."),
+		N_("On a turn that player rescues one cat as always, or one or two kittens with a single "
+		   "basket: two cost {kitten} fish for the first, {kitten-second} for the second, "
+		   "{kitten-both} together. A cat and a kitten never share a basket."),
 		N_("The first kitten is placed, with a treasure for its map, before the second. When the turn "
 		   "with that basket is done the board is filled up from the kitten bag, as long as there are any. "
 		   "Kittens do "
@@ -25,15 +25,16 @@ static const struct topics_topic topics[] = {
 	  .find = N_("beast first day right field large icon"),
 	  .modes = FIELDS, .with = ISLE_BEASTS, .see = "friendships rescuing family-expansions expansions-alone",
 	  .pictures = "beasts", .text = TEXT(
-		N_("On the first day, and only then, the right field is filled with beasts instead of cats, as "
-		   "many as there would be cats. There are {beasts}, each of its own shape."),
+		N_("On the first day, and only then, the right field is filled with beasts instead of cats, "
+		   "as many as there would be cats: {cats-2} beasts with two players, {cats-3} with three, "
+		   "{cats-4} with four. There are {beasts}, each of its own shape."),
 		N_("A beast is rescued like a cat: a basket and {right} fish, wherever it lies. Those that "
 		   "nobody wants flee in the evening."),
 		N_("Beasts are tiles and follow the rules of placing, but they are no cats and have no colour: "
 		   "they bring no bonus on a map, count for no lesson about cats, cannot be moved by card 77, "
 		   "and are never part of a turn of several rescues.")) },
 	{ .word = "friendships", .title = N_("Friendships of beasts"),
-	  .find = N_("beast friend friendship icon points family colour"),
+	  .find = N_("beast friend friendship icon points score scored count family colour"),
 	  .modes = FIELDS, .with = ISLE_BEASTS, .see = "beasts families "
 	   "count", .pictures = "friends", .text = TEXT(
 		N_("Each beast shows three or four heads of cats. If the square of a head touches a cat of its "
@@ -67,9 +68,9 @@ static const struct topics_topic topics[] = {
 	  .find = N_("king rat feed fish crown remove rid chase away drive lose"),
 	  .modes = DECK, .with = ISLE_EVENTS, .see = "rats events last-call placing", .pictures = "king-rat",
 	  .text = TEXT(
-		N_("A king rat is a tile of one square that you must place by the rules of placing, on a free "
-		   "square, a rat or a map; a map under it brings nothing. It fills its square and covers a "
-		   "rat below it. If it fits nowhere it is not taken."),
+		N_("A king rat is a tile of one square that you must place by the rules of placing, on a "
+		   "free square, a rat or a map; a map under it brings nothing. It fills its square and "
+		   "covers a rat below it. No tile may cover a king rat. If it fits nowhere it is not taken."),
 		N_("It is a visible rat for every count, and costs {king-rat} points at the end."),
 		N_("You get rid of it at any time between two actions, until the count begins: pay 1 fish to "
 		   "feed a cat, kitten or Oshax that touches it, and the king rat leaves your boat. It need not be "

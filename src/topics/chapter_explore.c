@@ -7,9 +7,9 @@ static const struct topics_topic topics[] = {
 	  .modes = EXPLORE, .see = "island taking drawing specials explore-lessons explore-count explore-solo "
 	   "real-cards",
 	  .text = TEXT(
-		N_("Everybody has a sheet with a boat and draws discoveries into it with coloured pencils. All "
-		   "play at the same time, {explore-days} days long, 1 to {explore-max} of them; two may have "
-		   "the same boat."),
+		N_("The game lasts {explore-days} days: everybody has a sheet with a boat and draws "
+		   "discoveries into it with coloured pencils. All play at the same time, 1 to {explore-max} "
+		   "of them; two may have the same boat."),
 		N_("- Twelve cards are laid out as the island: eight of the cats, four of the lessons."),
 		N_("- Everybody secretly chooses a column and then carries out its three cards."),
 		N_("- When all are done the cards are cleared away and Vesh comes a day nearer."),

@@ -3,7 +3,7 @@
 
 static const struct topics_topic topics[] = {
 	{ .word = "family", .title = N_("The family game"),
-	  .find = N_("family simple quick children easy take cat turn"),
+	  .find = N_("family simple quick children easy take cat turn order mode first start player"),
 	  .modes = FAMILY, .see = "family-cards setup placing maps count ties passing family-expansions",
 	  .text = TEXT(
 		N_("The same boats, cats and treasures, but no fish, no baskets, no Oshax and no discovery "
@@ -13,7 +13,7 @@ static const struct topics_topic topics[] = {
 		N_("- In turn order everybody takes any one cat and places it, or passes. A pass is for the "
 		   "rest of the day."),
 		N_("- The day ends when the cats are gone or all have passed. Cats left over flee."),
-		N_("- Who was first today is last tomorrow."),
+		N_("- Who was first today is last on the next day, and the second is first."),
 		N_("The bonus of a map may be a common treasure or any rare one that lies on the shelf. Rare "
 		   "treasures bring no points here."),
 		N_("At the end count rats, rooms, families and your family cards. With equal points more full "

@@ -80,7 +80,7 @@ static const struct topics_topic topics[] = {
 	  .find = N_("row column edge rim touching adjacent diagonal lonely visible term glossary"),
 	  .modes = ANY, .see = "placing families rooms rats treasures lesson-count", .cards = "120 135",
 	  .pictures = "edge lonely", .text = TEXT(
-		N_("- Touching: sharing a side. Corners never count."),
+		N_("- Touching: sharing a side. Corners and diagonals never count."),
 		N_("- Row and column: a line of squares across the boat, one square high or one wide. Rows "
 		   "are numbered 1 to 9 from above, columns a to v from stern to bow."),
 		N_("- Edge: the rim of the boat. An edge square has at least one side off the boat; there "

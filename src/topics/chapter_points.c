@@ -3,7 +3,7 @@
 
 static const struct topics_topic topics[] = {
 	{ .word = "count", .title = N_("The final count"),
-	  .find = N_("score scoring points end final total"),
+	  .find = N_("score scoring points end final total negative below zero"),
 	  .modes = ANY, .see = "families rats rooms treasures lesson-count ties example friendships",
 	  .text = TEXT(
 		N_("- Rats: each visible rat costs {rat} point, each king rat {king-rat}."),
@@ -16,7 +16,7 @@ static const struct topics_topic topics[] = {
 		N_("- Public lessons: every player looks at each of them."),
 		N_("- With beasts: {friend} points for each friendship. With events: the points you were "
 		   "given during the game."),
-		N_("The most points win.")) },
+		N_("The most points win. A total can be negative.")) },
 	{ .word = "lesson-count", .title = N_("How lessons are counted"),
 	  .find = N_("lesson count every colour largest second third exactly at least lack"),
 	  .modes = ANY, .see = "terms families public-lessons count",

@@ -18,8 +18,8 @@ static const struct topics_topic topics[] = {
 		   "{oshax} Oshax lie in a line in any order and are numbered from the left."),
 		N_("- Her five colour cards are shuffled and laid in a row; the first is turned over. One more "
 		   "follows each evening."),
-		N_("- Three of her ten lessons are drawn and lie open, and as many advanced ones as the "
-		   "difficulty says."),
+		N_("- Three of her ten lessons are drawn and lie open, and as many "
+		   "advanced ones as the difficulty says."),
 		N_("- Her {sister-baskets} basket cards are shuffled."),
 		"@difficulties",
 		N_("You are first in the first turn order, she is second."),
@@ -32,19 +32,20 @@ static const struct topics_topic topics[] = {
 		N_("Rare treasures lie in a line too, in the order in which they came out; those of one shape "
 		   "are a stack with one number. When a tile leaves a line, those behind it move up.")) },
 	{ .word = "solo-draft", .title = N_("Drafting alone"),
-	  .find = N_("solo draft five cards choose three"),
+	  .find = N_("solo draft five cards choose three alone get"),
 	  .modes = SOLO, .see = "drafting paying solo", .text = TEXT(
-		N_("Draw {solo-dealt} cards, choose {solo-draft} and discard the others; once more "
-		   "{solo-dealt} and {solo-draft}; then the next card of the deck is yours as well. These "
-		   "seven you may pay for as always.")) },
+		N_("Alone you get no cards from others: draw {solo-dealt} cards, choose {solo-draft} and "
+		   "discard the others; once more {solo-dealt} and {solo-draft}; then the next card of the "
+		   "deck is yours as well. These seven you may pay for as always.")) },
 	{ .word = "sister-cards", .title = N_("Her turns"),
-	  .find = N_("sister basket card speed turn round reveal"),
+	  .find = N_("sister basket card speed turn round reveal need fish pay"),
 	  .modes = SOLO, .see = "sister-words speed rescuing kittens", .cards = "174-196", .text = TEXT(
 		N_("When you have laid your rescue cards, her top basket card is turned over. Its number of "
 		   "baskets says how many cards she has today, this one included; its speed decides with "
 		   "yours who is first. With equal speed the order stays."),
 		N_("She acts once in every round of turns: first the card that lies open, then the next one, "
-		   "and so on. Baskets and speed of these further cards mean nothing."),
+		   "and so on. Baskets and speed of these further cards mean nothing, and the sister needs "
+		   "neither baskets nor fish for what she takes."),
 		N_("When you pass, or the fields are empty after a turn, all her remaining cards are carried "
 		   "out at once.")) },
 	{ .word = "sister-words", .title = N_("What her cards say"),
@@ -63,8 +64,8 @@ static const struct topics_topic topics[] = {
 	  .find = N_("sister lesson advanced goal"),
 	  .modes = SOLO | EXPLORE, .see = "sister-count solo-setup "
 	   "lesson-count", .cards = "197-215", .text = TEXT(
-		N_("Her lessons lie open from the start and are counted on your boat: what they name brings "
-		   "points to her. Advanced ones are added for harder games."),
+		N_("Her lessons, three and in harder games advanced ones besides, lie open from the start "
+		   "and are counted on your boat: what they name brings points to her."),
 		N_("- Colours that you lack count with those that have no cat where the card wants one."),
 		N_("- Card 204 repeats the best of her other lessons, advanced ones included."),
 		N_("- Card 207 counts the lessons you have laid, not public ones."),

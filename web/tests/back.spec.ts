@@ -353,6 +353,40 @@ test('on a phone, in German', async ({ browser }) => {
 	await context.close();
 });
 
+test('on a phone the buttons stay under the thumb, however long the number of the move', async ({ browser }) => {
+	for (const [width, height] of [[390, 844], [844, 390]]) {
+		const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
+		const page = await context.newPage();
+		await openKept(page, golden('family-4-all'), 9);
+		const play = page.locator('.transport .play');
+		const place = await play.boundingBox();
+		await page.getByRole('button', { name: 'One move on' }).tap();
+		await at(page, 10);
+		expect(await play.boundingBox()).toEqual(place);
+		await page.getByRole('button', { name: 'To the beginning' }).tap();
+		await at(page, 0);
+		expect(await play.boundingBox()).toEqual(place);
+		await context.close();
+	}
+});
+
+/* Words of these that lie over others of them. */
+const overlapping = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => {
+	const boxes = all.map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }));
+	return boxes.flatMap(({ text, box: a }, i) => boxes.slice(i + 1).filter(({ box: b }) =>
+		Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+		.map((other) => `${text} / ${other.text}`));
+});
+
+test('the page has its name for ears at every width', async ({ page }) => {
+	await openKept(page, golden('advanced-6-all'), 60);
+	for (const width of [1024, 1366, 1600, 2300]) {
+		await page.setViewportSize({ width, height: 800 });
+		await expect(page.getByRole('heading', { level: 1, name: 'Look back' })).toHaveCount(1);
+		await expect(page.locator('.top')).toBeInViewport({ ratio: 1 });
+	}
+});
+
 test('on phones eight captains are all told, and whose boat is seen', async ({ browser }) => {
 	const record = golden('explore-8');
 	for (const [width, height] of [[390, 844], [844, 390]]) {
@@ -366,6 +400,8 @@ test('on phones eight captains are all told, and whose boat is seen', async ({ b
 		const mover = Number(await page.locator('.sea[data-boat]').getAttribute('data-boat'));
 		await expect(page.locator('.sea .whose')).toHaveText(`Seat ${mover}`);
 		await audit(page, `eight at ${width}`);
+		await expect(page.getByRole('heading', { level: 1, name: 'Look back' })).toHaveCount(1);
+		expect(await overlapping(page, '.graph .level span, .graph .day span')).toEqual([]);
 		await shot(page, `back-eight-${width}`);
 		await context.close();
 	}

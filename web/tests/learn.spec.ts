@@ -216,3 +216,19 @@ for (const [lang, theme] of [['en', 'light'], ['de', 'dark']])
 			}
 		}
 	});
+
+test('by keys, what the guide has said leads back to the question', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'family');
+	const heard = coach(page).getByRole('button', { name: 'Got it' });
+	while (await heard.count() > 0) {
+		await heard.focus();
+		await page.keyboard.press('Enter');
+		await page.waitForTimeout(300);
+		await expect(page.locator('body')).not.toBeFocused();
+	}
+	await expect(page.locator('.grab.live:focus, .card.live:focus, .prompt :focus')).toHaveCount(1);
+	await coach(page).getByRole('button', { name: 'Without guide' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.grab.live:focus, .card.live:focus, .prompt :focus')).toHaveCount(1);
+});

@@ -337,8 +337,10 @@ export class Engine {
 		this.e.isle_names(this.write(encoder.encode(names.map(recordName).join('\n'))));
 	}
 
+	/* Those of a record; '' for a seat that has none, which records call by its number. */
 	names(): string[] {
-		return this.text(this.e.isle_names_text()).replace(/\n$/, '').split('\n');
+		return this.text(this.e.isle_names_text()).replace(/\n$/, '').split('\n')
+			.map((name, i) => (name === `Seat ${i + 1}` ? '' : name));
 	}
 
 	/* A record; the fault's text names the line. */

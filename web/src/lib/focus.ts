@@ -32,26 +32,22 @@ export function arrive(frames = FRAMES) {
 }
 
 /* While others decide it waits here. */
-const WAITING = '.prompt .back button:enabled';
+const WAITING = '.prompt .back button:enabled, .coach button';
 
 function seen(selector: string): HTMLElement | null {
 	const found = document.querySelector<HTMLElement>(selector);
 	return found && found.getClientRects().length > 0 ? found : null;
 }
 
-export class Focus {
-	private waiting: HTMLElement | null = null;
+let waiting: HTMLElement | null = null;
 
-	/* Called when the page shows another decision. */
-	settle() {
-		const at = document.activeElement;
-		const lost = isLost() || (at !== null && at === this.waiting);
-		if (!byKey || !lost || document.querySelector('dialog[open]'))
-			return;
-		this.waiting = null;
-		const answer = ANSWERS.map(seen).find(Boolean);
-		if (!answer)
-			this.waiting = seen(WAITING);
-		(answer ?? this.waiting)?.focus();
-	}
+/* Called when the table shows another decision, or what had the focus may be gone. */
+export function settleFocus() {
+	const at = document.activeElement;
+	const lost = isLost() || (at !== null && at === waiting);
+	if (!byKey || !lost || document.querySelector('dialog[open]'))
+		return;
+	const answer = ANSWERS.map(seen).find(Boolean);
+	waiting = answer ? null : seen(WAITING);
+	(answer ?? waiting)?.focus();
 }

@@ -10,3 +10,9 @@ test('a record holds any name, as far as records take it', async () => {
 	expect(engine.load(engine.record())).toBe(null);
 	expect(engine.names()).toEqual(['Robin 1', 'ä'.repeat(31), '-', 'x'.repeat(60)]);
 });
+
+test('a seat without a name is called by its number in records, and is told as nameless', async () => {
+	const engine = await Engine.open();
+	expect(engine.start(full({ seats: 2 }), ['Seat 1', 'Seat 1'], new Uint8Array(32))).toBe(null);
+	expect(engine.names()).toEqual(['', 'Seat 1']);
+});

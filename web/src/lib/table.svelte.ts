@@ -357,7 +357,7 @@ export class LocalTable extends Table {
 		const names = engine.names();
 		const known = saved && saved.players.length >= view.seats.length ? saved.players.slice(0, view.seats.length) : null;
 		table.players = known ?? view.seats.map((s) => ({
-			name: names[s.seat - 1] || `${s.seat}`, kind: 'human',
+			name: names[s.seat - 1] || t('seat_n', s.seat), kind: 'human',
 		}));
 		table.title = saved?.title ?? t(kindKey(view.mode));
 		table.lesson = saved?.lesson ?? null;

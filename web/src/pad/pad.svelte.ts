@@ -4,18 +4,18 @@
  * kept, saved and carried to other phones. Nothing here knows a rule.
  */
 import { Engine } from '../lib/engine';
-import { readJson, settings, writeJson } from '../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
 import { Table } from '../lib/table.svelte';
 import type { Colour, Options, TileKind, View } from '../lib/types';
 import { codesOf, Gatherer, type Taken } from './code';
 import { Counter, type Cards, type Counted, type Fit } from './counter';
+import { forgetSheet, keepSheet, KEPT, keptSheet } from './kept';
 import {
 	alone, emptyPlayer, emptySheet, freeName, isSheet, join, newKey, writeSheet,
 	type Joined, type PadPlayer, type PadSheet, type PadTile, type Place,
 } from './sheet';
 import { w } from './words';
 
-const KEPT = 'isle.pad';
 const UNDO_MAX = 200;
 
 /* Pieces are the same in all games; the texts of cards know the edition. */
@@ -58,6 +58,7 @@ export class Pad {
 	fault: PadFault | null = $state.raw(null);
 	cards: Cards = $state.raw({ lessons: [], public: [], sister: [] });
 	mayUndo = $state(false);
+	changes = $state(0);                     /* how many there were, those taken back too */
 	lifted: PadTile | null = $state.raw(null);      /* taken up, in the hand now */
 	full = $state(false);                    /* the browser keeps nothing more */
 	readonly table: BoxTable;
@@ -71,14 +72,17 @@ export class Pad {
 	}
 
 	private keptSheet(): PadSheet | null {
-		const kept = { ...emptySheet(ownName()), ...readJson<Partial<PadSheet>>(KEPT) };
+		const kept = { ...emptySheet(ownName()), ...keptSheet() };
 		return isSheet(kept) ? kept : null;
 	}
 
 	/* Another window of this browser has changed what is kept: this one goes on with
 	 * that, or it would write over it. False: it was something else. */
 	follow(changed: string | null): boolean {
-		const kept = changed === KEPT ? this.keptSheet() : null;
+		if (changed !== KEPT)
+			return false;
+		forgetSheet();
+		const kept = this.keptSheet();
 		if (!kept)
 			return false;
 		this.sheet = kept;
@@ -119,6 +123,7 @@ export class Pad {
 
 	/* Every change goes through here: it can be taken back, and is counted. */
 	change(act: (sheet: PadSheet) => void) {
+		this.changes++;
 		this.past.push(JSON.stringify(this.sheet));
 		if (this.past.length > UNDO_MAX)
 			this.past.shift();
@@ -127,6 +132,7 @@ export class Pad {
 	}
 
 	undo() {
+		this.changes++;
 		const before = this.past.pop();
 		if (before)
 			this.sheet = JSON.parse(before) as PadSheet;
@@ -142,7 +148,7 @@ export class Pad {
 		this.table.options = { ...BOX, mode: this.sheet.mode, edition: this.sheet.edition };
 		this.cards = this.counter.cards(this.sheet.mode);
 		this.at = Math.min(this.at, this.sheet.players.length - 1);
-		this.full = !writeJson(KEPT, this.sheet);
+		this.full = !keepSheet(this.sheet);
 		this.fault = told && 'reason' in told ? { ...told, place: places[told.line - 1] ?? null } : null;
 		this.counted = told && !('reason' in told) ? told : null;
 	}
