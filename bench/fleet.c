@@ -400,6 +400,7 @@ static bool set_up(struct fleet_bench *bench, const char *parent)
 	            && (bench->network = network_make());
 	bench->port = bench_free_port();
 	bench->database.port = bench_free_port();
+	bench->database.durable = true;
 	bench->database.host = bench->apart ? NETWORK_DATABASE : NULL;
 	for (int kind = 0; kind < KINDS; kind++)
 		bench->outcome->possible[kind] = is_possible(bench, kind);

@@ -55,9 +55,9 @@ bool postgres_rig_again(struct postgres_rig *rig)
 {
 	char command[512];
 	snprintf(command, sizeof command, "%s/pg_ctl -D %s/pg -w -l %s/pg/log "
-	         "-o \"-k %s -p %d -c listen_addresses=%s\" start", rig->bin,
-	         rig->folder, rig->folder, rig->folder, rig->port,
-	         rig->host ? rig->host : "");
+	         "-o \"-k %s -p %d -c listen_addresses=%s -c fsync=%s\" start",
+	         rig->bin, rig->folder, rig->folder, rig->folder, rig->port,
+	         rig->host ? rig->host : "", rig->durable ? "on" : "off");
 	return !postgres_rig_run(command);
 }
 

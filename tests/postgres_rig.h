@@ -13,6 +13,9 @@ struct postgres_rig {
 	char address[160];        /* by its socket, as --store takes it */
 	const char *host;         /* it listens on too; NULL: none */
 	int port;                 /* there, and in the socket's name */
+	bool durable;             /* waits for the disk as in earnest; without, only
+	                           * a machine that fails would lose anything, and
+	                           * tests kill no more than processes */
 };
 
 /* Makes a database and starts it. False: there is no PostgreSQL here, or it

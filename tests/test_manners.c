@@ -107,22 +107,40 @@ static const char *const narrow_games[] = {
 	"--game solo --lang de", "--game explore --lang de",
 };
 
-START_TEST(words_stay_whole_at_a_narrow_terminal)
+/* Rows of the list of games are as long as they are. */
+static void check_narrow(const char *words)
 {
 	char command[300], *rest;
 
-	program_input("?\nquit\n", 1);
 	snprintf(command, sizeof command, "script -qec 'stty -echo cols 40; "
-	         "TERM=dumb \"$ISLE\" play --new n %s' /dev/null",
-	         narrow_games[_i]);
+	         "TERM=dumb \"$ISLE\" play %s' /dev/null", words);
 	ck_assert_int_eq(program_shell(command), 0);
 	ck_assert(shows("> "));
 	for (char *line = strtok_r(program_output, "\r\n", &rest); line;
 	     line = strtok_r(NULL, "\r\n", &rest)) {
 		line += strncmp(line, "> ", 2) ? 0 : 2;   /* what is typed ends it */
 		ck_assert_msg(columns_of(line, strlen(line)) <= 40
-		              || strstr(line, ".record"), "%s", line);
+		              || strstr(line, ".record") || strstr(line, ", day "),
+		              "%s", line);
 	}
+}
+
+START_TEST(words_stay_whole_at_a_narrow_terminal)
+{
+	char words[200];
+
+	program_input("?\nback\nquit\n", 1);
+	snprintf(words, sizeof words, "--new n %s", narrow_games[_i]);
+	check_narrow(words);
+}
+END_TEST
+
+START_TEST(words_of_the_list_of_games_stay_whole)
+{
+	program_input("quit\n", 1);
+	ck_assert_int_eq(isle("play --new n"), 0);
+	program_input("quit\n", 1);
+	check_narrow("");
 }
 END_TEST
 
@@ -608,6 +626,7 @@ int main(void)
 	tcase_add_test(all, the_end_of_input_keeps_the_game);
 	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
 	                    ROWS(narrow_games));
+	tcase_add_test(all, words_of_the_list_of_games_stay_whole);
 	tcase_add_test(all, a_bad_card_costs_one_card);
 	tcase_add_test(all, the_leader_is_helped);
 	tcase_add_test(all, the_leader_sees_the_island_first);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "databases.h"
@@ -180,9 +181,8 @@ START_TEST(tables_that_the_rules_cannot_play_are_named)
 	play_tables();
 	open_store();
 	strcpy(row.options, "{\"game\":\"chess\"}");
+	row.created = time(NULL);    /* else a slow server removes it for its age */
 	ck_assert(store_add_table(store, &row));
-	ck_assert(key_hash(seats_of[BROKEN - 1].seat[0], hash));
-	hash[0] = hash[0] == '0' ? '1' : '0';
 	key_make(seats_of[BROKEN - 1].seat[0]);
 	ck_assert(key_hash(seats_of[BROKEN - 1].seat[0], hash));
 	ck_assert(store_add_key(store, hash, (struct store_place){

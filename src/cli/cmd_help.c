@@ -12,7 +12,7 @@ int cmd_help(const struct cli_args *args)
 	}
 	const struct cli_verb *verb = verbs_find(args->word[0]);
 	if (!verb)
-		return cli_fail(_("no verb \"%s\"; isle help lists them"),
+		return cli_fail(_("there is no verb \"%s\"; isle help lists them"),
 		                args->word[0]);
 	help_verb(verb);
 	return 0;

@@ -65,7 +65,7 @@ void play_save(struct play *play)
 	if (try_to_save(play) || strcmp(play->unsaved, before) == 0)
 		return;
 	say_unsaved(play);
-	puts(_("the game goes on in memory; save FILE keeps it somewhere else"));
+	columns_print(_("the game goes on in memory; save FILE keeps it somewhere else"), 0);
 }
 
 static bool is_taken(const char *path)
@@ -110,7 +110,7 @@ static void rescue(struct play *play)
 	progress_catch();
 	say_unsaved(play);
 	while (play->unsaved[0]) {
-		puts(_("name a file to keep the game in; quit loses it"));
+		columns_print(_("name a file to keep the game in; quit loses it"), 0);
 		bool answered = play_read(play);
 		if (!answered)
 			putchar('\n');
@@ -151,7 +151,7 @@ static void offer_undo(struct play *play, int seat)
 	                        &(struct history_wish){ .seat = seat }, &to)
 	       != HISTORY_FREE)
 		return;
-	puts(_("Enter goes on, undo takes the move back"));
+	columns_print(_("Enter goes on, undo takes the move back"), 0);
 	play->quit = !play_read(play);
 	if (play_typed(play, N_("undo")))
 		play_undo(play, seat);
@@ -352,11 +352,11 @@ static bool start(struct play *play, const struct cli_args *args,
 static void say_who_plays(enum kept_note note)
 {
 	if (note == KEPT_NOTE_MISSING)
-		puts(_("the record does not say who plays: all seats are people "
-		       "here"));
+		columns_print(_("the record does not say who plays: all seats are people "
+		                "here"), 0);
 	if (note == KEPT_NOTE_WRONG)
-		puts(_("its line \"# players\" does not name a person or an opponent "
-		       "for each seat: all seats are people here"));
+		columns_print(_("its line \"# players\" does not name a person or an opponent "
+		                "for each seat: all seats are people here"), 0);
 }
 
 /* The table of a record. Who plays is said in it, or everybody is a person. */
@@ -448,8 +448,8 @@ static bool ask_which(struct play *play, const struct cli_args *args,
 
 	kept_print(list, count);
 	for (;;) {
-		puts(_("a number or name goes on with that game, Enter with the "
-		       "first; new begins another, quit ends"));
+		columns_print(_("a number or name goes on with that game, Enter with the "
+		                "first; new begins another, quit ends"), 0);
 		bool answered = play_read(play);
 		play->quit = !answered || play_typed(play, N_("quit"))
 		          || play_typed(play, "q");

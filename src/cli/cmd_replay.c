@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli.h"
+#include "columns.h"
 #include "count.h"
 #include "drawing.h"
 #include "harmless.h"
@@ -269,8 +270,8 @@ static void go_to_next_day(struct replay *replay, struct place *place)
 
 static void print_help(void)
 {
-	puts(_("Enter goes on, b back, d to the next day, a number to that move, q "
-	       "ends"));
+	columns_print(_("Enter goes on, b back, d to the next day, a number to that move, q "
+	                "ends"), 0);
 }
 
 /* Goes where a word leads; false when it leads nowhere, which is said. */

@@ -161,8 +161,8 @@ static enum reply go_back(const struct play *play, struct draft *draft)
 	char text[256];
 
 	if (!draft->count) {
-		puts(_("nothing of this move has been chosen yet; undo takes back "
-		       "the move before"));
+		columns_print(_("nothing of this move has been chosen yet; undo takes back "
+		                "the move before"), 0);
 		return REPLY_AGAIN;
 	}
 	draft->now = draft->choice[--draft->count].before;
@@ -226,7 +226,7 @@ void play_undo(struct play *play, int seat)
 		ask_others(play, &wish);
 		undone = local_game_undo(&play->table, &wish);
 	}
-	puts(_(why[undone]));
+	columns_print(_(why[undone]), 0);
 	if (undone == HISTORY_FREE)
 		play_save(play);
 }
@@ -287,7 +287,7 @@ bool play_saves(struct play *play)
 	if (*path)
 		play_save_as(play, path);
 	else
-		puts(_("save needs the name of a file: save FILE"));
+		columns_print(_("save needs the name of a file: save FILE"), 0);
 	return true;
 }
 
