@@ -164,8 +164,8 @@ START_TEST(form)
 }
 END_TEST
 
-/* Three zeros have a sign of their own wherever they lie, over the end of a word
- * too: the first sign of the code counts the bytes before them. */
+/* Three zeros have a sign of their own wherever they lie, over the end of a
+ * word too: the first sign of the code counts the bytes before them. */
 START_TEST(zeros_anywhere)
 {
 	static const char digits[] =

@@ -32,7 +32,8 @@ START_TEST(rulings_1_nothing_hangs_over_the_rail)
 	struct isle_move move;
 	int over = 0;
 	scene_rescue(0);
-	ck_assert(notation_parse(&scene_rules, line, sizeof line - 1, &move, &fault));
+	ck_assert(notation_parse(&scene_rules, line, sizeof line - 1, &move,
+	                         &fault));
 	int shape = isle_tile_info(move.tile).shape;
 	for (move.turn = 0; move.turn < scene_rules.shape[shape].turn_count;
 	     move.turn++)
