@@ -273,24 +273,54 @@ static struct store_place find_game(struct store *store, const char *key)
 	return place;
 }
 
-static int count_lost(struct store *store, const struct tireless_table *table)
+/* What was acknowledged in one game, and as what each of it is stored. */
+struct verdict {
+	const struct tireless_ack *ack;
+	int count;
+	int64_t *stored;           /* version, by ack; 0: not at all */
+};
+
+static void find_acks(void *context, const struct store_line *line)
 {
-	int lost = 0, game = -1;
-	struct store_place place = {0};
-	for (int i = 0; i < table->done_count; i++) {
-		const struct tireless_ack *ack = &table->done[i];
-		int64_t v = 0;
-		if (ack->game != game)
-			place = find_game(store, table->opened[ack->game]);
-		game = ack->game;
-		store_find_line(store, place.table, ack->seat, ack->id, &v);
-		if (v == ack->v)
+	struct verdict *verdict = context;
+	for (int i = 0; i < verdict->count; i++)
+		if (verdict->ack[i].seat == line->seat
+		 && !strcmp(verdict->ack[i].id, line->client_id))
+			verdict->stored[i] = line->v;
+}
+
+static int count_wrong(const struct verdict *verdict, int64_t table)
+{
+	int wrong = 0;
+	for (int i = 0; i < verdict->count; i++) {
+		const struct tireless_ack *ack = &verdict->ack[i];
+		if (verdict->stored[i] == ack->v)
 			continue;
 		fprintf(stderr, "table %lld: seat %d's %s was acknowledged as %lld and "
-		        "is stored as %lld\n", (long long)place.table, ack->seat,
-		        ack->id, (long long)ack->v, (long long)v);
-		lost++;
+		        "is stored as %lld\n", (long long)table, ack->seat, ack->id,
+		        (long long)ack->v, (long long)verdict->stored[i]);
+		wrong++;
 	}
+	return wrong;
+}
+
+/* Acknowledgements of a game follow each other. */
+static int count_lost(struct store *store, const struct tireless_table *table)
+{
+	int lost = 0;
+	int64_t *stored = calloc((size_t)table->done_count + 1, sizeof *stored);
+	for (int first = 0, last; first < table->done_count; first = last) {
+		int game = table->done[first].game;
+		for (last = first; last < table->done_count
+		                && table->done[last].game == game;)
+			last++;
+		struct verdict verdict = { &table->done[first], last - first,
+		                           stored + first };
+		struct store_place place = find_game(store, table->opened[game]);
+		store_each_line(store, place.table, find_acks, &verdict);
+		lost += count_wrong(&verdict, place.table);
+	}
+	free(stored);
 	return lost;
 }
 

@@ -225,6 +225,13 @@ static bool hear_all(struct port_rig *rig)
 	return any;
 }
 
+/* Whether no letter is on its way: the other loop stands still meanwhile. */
+static bool is_empty(const struct mailbox *box)
+{
+	return !box->writing.length && !box->waiting.length
+	    && box->at == box->reading.length;
+}
+
 /* How long the loop sleeps before something that counts happens, -1: for ever.
  * Timers far off are those of connections that stay silent. */
 static int sleep_ms(struct port_rig *rig)
@@ -232,8 +239,8 @@ static int sleep_ms(struct port_rig *rig)
 	struct server *server = rig->server;
 	int timeout = uv_backend_timeout(&server->loop);
 	if (timeout == 0 || server->game.tables.touched
-	 || !mailbox_is_empty(&server->game.in)
-	 || !mailbox_is_empty(&server->port.in))
+	 || !is_empty(&server->game.in)
+	 || !is_empty(&server->port.in))
 		return 0;
 	if (server->game.opponents.thoughts && rig->patience-- > 0)
 		return THOUGHT_MS;

@@ -7,6 +7,7 @@
 
 #include <check.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "databases.h"
 #include "store.h"
@@ -105,6 +106,26 @@ static inline int64_t count_lines(int64_t table)
 	int64_t last = 0;
 	ck_assert(store_each_line(store, table, count_line, &last));
 	return last;
+}
+
+/* The version of the line that a seat sent with an id, 0 if there is none;
+ * false when the store fails. */
+struct line_wanted { int seat; const char *id; int64_t v; };
+
+static inline void compare_line(void *context, const struct store_line *line)
+{
+	struct line_wanted *wanted = context;
+	if (line->seat == wanted->seat && !strcmp(line->client_id, wanted->id))
+		wanted->v = line->v;
+}
+
+static inline bool find_line(int64_t table, int seat, const char *id,
+                             int64_t *v)
+{
+	struct line_wanted wanted = { seat, id, 0 };
+	bool done = store_each_line(store, table, compare_line, &wanted);
+	*v = wanted.v;
+	return done;
 }
 
 /* A case for one of the databases. */

@@ -290,6 +290,26 @@ START_TEST(same_key_same_box)
 }
 END_TEST
 
+/* Rulings 18: who begins is drawn, then it goes round the table. */
+START_TEST(any_seat_begins)
+{
+	struct isle_rules rules;
+	struct isle_box box;
+	int first[ISLE_SEATS_MAX + 1] = { 0 };
+	rules_of(&rules, 3);
+	int seats = rules.options.seats;
+	for (int i = 0; i < 60; i++) {
+		uint8_t one[32] = { (uint8_t)i };
+		isle_box_shuffle(&rules, one, &box);
+		first[box.order[0]]++;
+		for (int k = 1; k < seats; k++)
+			ck_assert_int_eq(box.order[k], box.order[k - 1] % seats + 1);
+	}
+	for (int seat = 1; seat <= seats; seat++)
+		ck_assert_int_gt(first[seat], 5);
+}
+END_TEST
+
 /* ---- random -------------------------------------------------------------- */
 
 /* A number below 2^31 twice rejects nothing and shows the bits of each word. */
@@ -360,6 +380,7 @@ int main(void)
 	tcase_add_test(tests, box_check_counts);
 	tcase_add_test(tests, sister_in_the_box);
 	tcase_add_test(tests, same_key_same_box);
+	tcase_add_test(tests, any_seat_begins);
 	tcase_add_test(tests, stream_is_chacha20);
 	tcase_add_test(tests, below_rejects);
 	tcase_add_test(tests, shuffles_are_even);

@@ -164,6 +164,23 @@ START_TEST(form)
 }
 END_TEST
 
+/* Three zeros have a sign of their own wherever they lie, over the end of a
+ * word too: the first sign of the code counts the bytes before them. */
+START_TEST(zeros_anywhere)
+{
+	static const char digits[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	for (int at = 1; at < 30; at++) {
+		memset(bytes, 1, 40);
+		memset(bytes + at, 0, 3);
+		check_same(bytes, 40);
+		long first = strchr(digits, text[0]) - digits;
+		long second = strchr(digits, text[1]) - digits;
+		ck_assert_int_eq(first << 2 | second >> 4, at - 1);
+	}
+}
+END_TEST
+
 START_TEST(refused)
 {
 	static const char *const wrong[] = {
@@ -263,6 +280,7 @@ int main(void)
 	tcase_add_loop_test(tcase, runs, 1, 12);
 	tcase_add_test(tcase, full);
 	tcase_add_test(tcase, form);
+	tcase_add_test(tcase, zeros_anywhere);
 	tcase_add_test(tcase, refused);
 	tcase_add_test(tcase, noise);
 	tcase_add_test(tcase, a_state_is_read_by_the_rules_it_was_written_by);

@@ -4,8 +4,10 @@
  */
 #include <check.h>
 
+#include "notation.h"
 #include "runner.h"
 #include "scene.h"
+#include "sets.h"
 
 START_TEST(rulings_1_first_anywhere_then_touching)
 {
@@ -17,6 +19,34 @@ START_TEST(rulings_1_first_anywhere_then_touching)
 	refused("1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5",
 	        ISLE_COVERED);
 	allowed("1 rescue blue-c16 from left with permanent at i5 j5 k5 l5 m5");
+}
+END_TEST
+
+/* Moves come from anywhere, not only from lists: every place of every turn from
+ * which a square of the tile would not be on the boat. */
+START_TEST(rulings_1_nothing_hangs_over_the_rail)
+{
+	static const char line[] =
+		"1 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5";
+	struct notation_fault fault;
+	struct isle_move move;
+	int over = 0;
+	scene_rescue(0);
+	ck_assert(notation_parse(&scene_rules, line, sizeof line - 1, &move,
+	                         &fault));
+	int shape = isle_tile_info(move.tile).shape;
+	for (move.turn = 0; move.turn < scene_rules.shape[shape].turn_count;
+	     move.turn++)
+		for (move.anchor = 0; move.anchor < ISLE_SQUARES; move.anchor++) {
+			struct isle_set squares = isle_squares(&scene_rules, move.tile,
+			                                       move.turn, move.anchor);
+			squares = set_and(squares, scene_rules.boat);
+			bool whole = set_count(squares) == scene_rules.shape[shape].size;
+			ck_assert_int_eq(isle_check(&scene_rules, &scene_game, &move),
+			                 whole ? ISLE_OK : ISLE_OFF_BOAT);
+			over += !whole;
+		}
+	ck_assert_int_gt(over, 100);
 }
 END_TEST
 
@@ -180,6 +210,7 @@ int main(void)
 {
 	TCase *tests = tcase_create("placing");
 	tcase_add_test(tests, rulings_1_first_anywhere_then_touching);
+	tcase_add_test(tests, rulings_1_nothing_hangs_over_the_rail);
 	tcase_add_test(tests, rulings_1_king_rats_and_beasts_are_tiles);
 	tcase_add_test(tests, rulings_1_a_boat_may_fall_apart);
 	tcase_add_test(tests, rulings_2_what_fits_nowhere_cannot_be_taken);

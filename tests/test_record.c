@@ -311,6 +311,24 @@ END_TEST
 
 /* ---- text ---------------------------------------------------------------- */
 
+/* What everybody may read of a game that goes on, and what not. */
+START_TEST(the_box_of_a_head_is_hidden)
+{
+	static const char *const open[] = { "game solo", "edition 2", "modules A B C",
+		"with kittens", "difficulty easy", "house pass-turn", "seat 1 boat 2 Ann",
+		"commit 00", "word 1 hello", "order 1 2" };
+	static const char *const hidden[] = { "secret 00", "bag blue-c1", "deck 1",
+		"oshax o1", "family 301", "cats x1", "lessons l1", "colours blue",
+		"sister 197", "baskets 174", "kittens blue-k1", "beasts b1", "events e1",
+		"", "games solo", "# deck 1" };
+	for (size_t i = 0; i < sizeof open / sizeof open[0]; i++)
+		ck_assert_msg(head_is_open(open[i], strlen(open[i])), "%s", open[i]);
+	for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++)
+		ck_assert_msg(!head_is_open(hidden[i], strlen(hidden[i])), "%s",
+		              hidden[i]);
+}
+END_TEST
+
 START_TEST(head_lines_in_any_order)
 {
 	load(examples[1]);
@@ -446,6 +464,7 @@ int main(void)
 	tcase_add_loop_test(tcase, extra_line, 0, COUNT(extras));
 	tcase_add_test(tcase, after_the_winner);
 	tcase_add_test(tcase, scores_before_the_end);
+	tcase_add_test(tcase, the_box_of_a_head_is_hidden);
 	tcase_add_test(tcase, head_lines_in_any_order);
 	tcase_add_test(tcase, line_ends);
 	tcase_add_test(tcase, bad_bytes);

@@ -155,6 +155,8 @@ START_TEST(the_verb_with_a_scorepad)
 		check_pdf(path, &sheet_papers[0], 1);
 		ck_assert(says_twice(path, pads[i].has));
 		ck_assert(!says_twice(path, pads[i].lacks));
+		/* The ladder of families ends with twelve cats. */
+		ck_assert(says_twice(path, "50") && !says_twice(path, "55"));
 		ck_assert_int_eq(unlink(path), 0);
 	}
 	char *refused[] = { "sheet", "--scorepad", "--out", path, "chess", NULL };

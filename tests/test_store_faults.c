@@ -45,7 +45,7 @@ static bool store_turn(int64_t table, int64_t v)
 	for (int i = 0; i < 3; i++)
 		add_line(table, v + i, 1, "");
 	/* What is read in between brings the answers so far. */
-	store_find_line(store, table, 1, "nothing", &found);
+	store_find_name(store, "nothing", &found);
 	for (int i = 3; i < 5; i++)
 		add_line(table, v + i, 1, "");
 	return store_commit(store);
@@ -286,7 +286,7 @@ static int64_t play_turns(int64_t *table)
 		char id[16];
 		snprintf(id, sizeof id, "t%d", turn);
 		/* After a failure the truth is read again. */
-		if (!store_find_line(store, row.id, 1, id, &v)
+		if (!find_line(row.id, 1, id, &v)
 		 || store_hold(store, row.id, false, node) != STORE_HELD)
 			continue;
 		bool done = v || (add_line(row.id, turn * 2 + 1, 1, id)

@@ -150,21 +150,20 @@ static bool is_partial(int measure)
 }
 
 /* Measures that are counted here already, -1 for others. */
-static int counted(const struct eval *eval, const struct isle_lesson_info *info,
-                   const struct lesson_row *row)
+static int counted(const struct eval *eval, const struct eval_lesson *lesson)
 {
-	bool any = row->arg == ISLE_NONE;
+	bool any = lesson->arg == ISLE_NONE;
 
-	if (is_partial(info->measure))
+	if (is_partial(lesson->info->measure))
 		return -1;
-	switch (row->feature) {
+	switch (lesson->feature) {
 	case FEATURE_RAT:
 		return set_count(eval->rats) + eval->tiles[ISLE_KING_RAT];
 	case FEATURE_EDGE_FREE:
 		return set_count(set_and(eval->free, eval->rules->edge));
 	case FEATURE_CAT:
-		return any ? eval->cat_count : row->arg < ISLE_COLOURS
-		     ? eval->colour_cats[row->arg] : -1;
+		return any ? eval->cat_count : lesson->arg < ISLE_COLOURS
+		     ? eval->colour_cats[lesson->arg] : -1;
 	case FEATURE_RARE:
 		return eval->tiles[ISLE_RARE];
 	case FEATURE_COMMON:
@@ -185,10 +184,11 @@ static void add_lesson(struct eval *eval, const struct isle_table *table,
 	if (!info || eval->lesson_count == EVAL_LESSONS_MAX)
 		return;
 	*lesson = (struct eval_lesson) { .info = info, .row = lesson_row(number),
-		.share = share, .colour = colour };
-	if (lesson->row->arg == LESSON_NAMED && colour == ISLE_NONE)
+		.share = share, .colour = colour,
+		.feature = lesson_feature(info), .arg = (uint8_t)lesson_arg(info) };
+	if (lesson->arg == LESSON_NAMED && colour == ISLE_NONE)
 		return;
-	lesson->stands = counted(eval, info, lesson->row);
+	lesson->stands = counted(eval, lesson);
 	if (lesson->stands < 0)
 		lesson->stands = isle_lesson_stands(eval->rules, table, player,
 		                                  number, colour);
@@ -272,10 +272,10 @@ static struct isle_set free_of_rooms(const struct eval *eval, int rooms)
 
 static void credit_rooms(struct eval *eval, const struct eval_lesson *lesson)
 {
-	struct isle_set squares = free_of_rooms(eval, lesson->row->arg);
+	struct isle_set squares = free_of_rooms(eval, lesson->arg);
 	int points = lesson->info->points * lesson->share;
 
-	if (lesson->row->feature == FEATURE_EMPTY)
+	if (lesson->feature == FEATURE_EMPTY)
 		add_to_squares(eval, squares,
 		               eval_change(eval, lesson, -1) / EMPTY_SQUARES);
 	else if (eval->remaining)
@@ -294,10 +294,9 @@ static void credit_maps(struct eval *eval, const struct eval_lesson *lesson)
 
 void eval_credit(struct eval *eval, const struct eval_lesson *lesson)
 {
-	int arg = lesson->row->arg;
-	int colour = arg == LESSON_NAMED ? lesson->colour : arg;
+	int colour = lesson->arg == LESSON_NAMED ? lesson->colour : lesson->arg;
 
-	switch (lesson->row->feature) {
+	switch (lesson->feature) {
 	case FEATURE_RAT:
 		add_to_squares(eval, eval->rats, eval_change(eval, lesson, -1));
 		break;

@@ -25,6 +25,7 @@ struct eval_lesson {
 	int expected;              /* hundredths of points, with its sign */
 	int16_t share;             /* per cent of it that counts; negative: against */
 	uint8_t colour;            /* named, or ISLE_NONE */
+	uint8_t feature, arg;      /* what moves it (lesson.h) */
 };
 
 /* A window of 128 squares, and an orientation of a shape seen through it: the

@@ -1,133 +1,175 @@
 /*
  * lesson.c - what is known of each scoring card: how its measure moves in
- * games, and which tiles move it.
+ * games, and, by its measure, which tiles move it.
  */
 #include "lesson.h"
 
-enum { DAYS_TENTHS = 50, REAR = 1, UPPER = 2, LOWER = 4, DINING = 8, CARGO = 16,
-       FRONT = 32, CORRIDOR = 64 };
+enum { DAYS_TENTHS = 50 };
 
-#define ROW(n, rate_, chance_, feature_, arg_) \
-	{ .number = (n), .rate = (rate_), .chance = (chance_), \
-	  .feature = FEATURE_##feature_, .arg = (arg_) }
-#define NONE ISLE_NONE
+/* By measure; those that are missing no quick look at a placing can tell. */
+static const uint8_t features[ISLE_MEASURES] = {
+	[ISLE_MEASURE_CATS]             = FEATURE_CAT,
+	[ISLE_MEASURE_CATS_COLOUR]      = FEATURE_CAT,
+	[ISLE_MEASURE_CATS_BEYOND]      = FEATURE_CAT,
+	[ISLE_MEASURE_EDGE_CATS]        = FEATURE_EDGE_CAT,
+	[ISLE_MEASURE_EDGE_CATS_COLOUR] = FEATURE_EDGE_CAT,
+	[ISLE_MEASURE_EDGE_CATS_BEST]   = FEATURE_EDGE_CAT,
+	[ISLE_MEASURE_FREE_EDGE]        = FEATURE_EDGE_FREE,
+	[ISLE_MEASURE_LONELY]           = FEATURE_LONELY,
+	[ISLE_MEASURE_LONELY_COLOUR]    = FEATURE_LONELY,
+	[ISLE_MEASURE_LONELY_IF_TEN]    = FEATURE_LONELY,
+	[ISLE_MEASURE_VISIBLE_RATS]     = FEATURE_RAT,
+	[ISLE_MEASURE_RARE]             = FEATURE_RARE,
+	[ISLE_MEASURE_COMMON]           = FEATURE_COMMON,
+	[ISLE_MEASURE_TREASURES]        = FEATURE_TREASURE,
+	[ISLE_MEASURE_PROSPECTOR]       = FEATURE_TREASURE,
+	[ISLE_MEASURE_MAPS_COVERED]     = FEATURE_MAP,
+	[ISLE_MEASURE_MAPS_UNCOVERED]   = FEATURE_MAP,
+	[ISLE_MEASURE_ROOMS_FULL]       = FEATURE_ROOM,
+	[ISLE_MEASURE_ROOMS_EMPTY]      = FEATURE_EMPTY,
+};
+
+/* All rooms together are no aim for a tile. */
+enum lesson_feature lesson_feature(const struct isle_lesson_info *info)
+{
+	bool all_rooms = isle_measure_arg(info->measure) == ISLE_ARG_ROOMS
+	              && !info->arg;
+	return all_rooms ? FEATURE_NONE : features[info->measure];
+}
+
+int lesson_arg(const struct isle_lesson_info *info)
+{
+	if (!lesson_feature(info))
+		return ISLE_NONE;
+	switch (isle_measure_arg(info->measure)) {
+	case ISLE_ARG_COLOUR:
+		return info->arg == ISLE_NONE ? LESSON_NAMED : info->arg;
+	case ISLE_ARG_ROOMS:
+		return info->arg;
+	default:
+		return ISLE_NONE;
+	}
+}
+
+#define ROW(n, rate_, chance_) \
+	{ .number = (n), .rate = (rate_), .chance = (chance_) }
 
 /* Rising with the printed number. Rates are averages over games of the
  * opponents themselves. */
 static const struct lesson_row rows[] = {
-	ROW(113, -55,  0, EDGE_FREE, NONE),
-	ROW(114,  29,  0, CAT, NONE),
-	ROW(115,   3,  0, NONE, NONE),
-	ROW(116,  10,  0, NONE, NONE),
-	ROW(117,  10,  0, EDGE_CAT, NONE),
-	ROW(118,   2,  0, NONE, NONE),
-	ROW(119,   0, 55, NONE, NONE),
-	ROW(120,   9,  0, LONELY, NONE),
-	ROW(121,   0, 55, NONE, NONE),
-	ROW(122,   5,  0, RARE, NONE),
-	ROW(123,  12,  0, COMMON, NONE),
-	ROW(124, -32,  0, RAT, NONE),
-	ROW(125, -20,  0, RAT, NONE),
-	ROW(126,  13,  0, NONE, NONE),
-	ROW(127,  10,  0, CAT, ISLE_BLUE),
-	ROW(128,  10,  0, CAT, ISLE_GREEN),
-	ROW(129,  10,  0, CAT, ISLE_PURPLE),
-	ROW(130,  10,  0, CAT, ISLE_RED),
-	ROW(131,  10,  0, CAT, ISLE_ORANGE),
-	ROW(132, -30,  0, RAT, NONE),
-	ROW(133,   7,  0, NONE, NONE),
-	ROW(134,  13,  0, TREASURE, NONE),
-	ROW(135,  20,  0, EDGE_CAT, NONE),
-	ROW(136,   3,  0, ROOM, REAR | FRONT),
-	ROW(137,  -8,  0, EMPTY, UPPER | LOWER),
-	ROW(138,   4,  0, NONE, NONE),
-	ROW(139,   4,  0, NONE, NONE),
-	ROW(140,  -4,  0, EMPTY, DINING),
-	ROW(141,   5,  0, NONE, NONE),
-	ROW(142,   0, 45, NONE, NONE),
-	ROW(143,   6,  0, EDGE_CAT, LESSON_NAMED),
-	ROW(144,   7,  0, CAT, LESSON_NAMED),
-	ROW(145,   7,  0, CAT, LESSON_NAMED),
-	ROW(146,   4,  0, LONELY, LESSON_NAMED),
-	ROW(147,  12,  0, NONE, NONE),
-	ROW(148,  15,  0, TREASURE, NONE),
-	ROW(149,   8,  0, NONE, NONE),
-	ROW(150,  -5,  0, MAP, NONE),
-	ROW(151,   9,  0, EDGE_CAT, NONE),
-	ROW(152,  10,  0, NONE, NONE),
-	ROW(153,  22,  0, EDGE_CAT, NONE),
-	ROW(154, -35,  0, RAT, NONE),
-	ROW(155,   1,  0, NONE, NONE),
-	ROW(156, -60,  0, EDGE_FREE, NONE),
-	ROW(157,  40,  0, CAT, NONE),
-	ROW(158,   4,  0, NONE, NONE),
-	ROW(159,  10,  0, CAT, ISLE_BLUE),
-	ROW(160,  10,  0, CAT, ISLE_GREEN),
-	ROW(161,  10,  0, CAT, ISLE_PURPLE),
-	ROW(162,  10,  0, CAT, ISLE_RED),
-	ROW(163,  10,  0, CAT, ISLE_ORANGE),
-	ROW(164,   8,  0, TREASURE, NONE),
-	ROW(165,   0, 55, NONE, NONE),
-	ROW(166, -20,  0, RAT, NONE),
-	ROW(167,   9,  0, NONE, NONE),
-	ROW(168,  12,  0, NONE, NONE),
-	ROW(197,  -8,  0, NONE, NONE),
-	ROW(198,  11,  0, NONE, NONE),
-	ROW(199,  13,  0, TREASURE, NONE),
-	ROW(200,   0,  0, NONE, NONE),
-	ROW(201, -30,  0, RAT, NONE),
-	ROW(202,   6,  0, CAT, NONE),
-	ROW(203, -10,  0, NONE, NONE),
-	ROW(204,   0,  0, NONE, NONE),
-	ROW(205,   8,  0, NONE, NONE),
-	ROW(206,   6,  0, LONELY, NONE),
-	ROW(207,   8,  0, NONE, NONE),
-	ROW(208,  40,  0, NONE, NONE),
-	ROW(209,  24,  0, NONE, NONE),
-	ROW(210,   8,  0, COMMON, NONE),
-	ROW(211,  20,  0, NONE, NONE),
-	ROW(212,   8,  0, MAP, NONE),
-	ROW(213,   7,  0, NONE, NONE),
-	ROW(214,  20,  0, EDGE_CAT, NONE),
-	ROW(215,  -4,  0, NONE, NONE),
-	ROW(301,   8,  0, NONE, NONE),
-	ROW(302,   8,  0, NONE, NONE),
-	ROW(303,   2,  0, ROOM, CORRIDOR),
-	ROW(304,   7,  0, NONE, NONE),
-	ROW(305,  10,  0, NONE, NONE),
-	ROW(306,   6,  0, RARE, NONE),
-	ROW(307,   4,  0, ROOM, UPPER | LOWER | DINING),
-	ROW(308,   0, 30, NONE, NONE),
-	ROW(311,   8,  0, COMMON, NONE),
-	ROW(312,  25,  0, NONE, NONE),
-	ROW(313,   2,  0, ROOM, CARGO),
-	ROW(314,   8,  0, MAP, NONE),
-	ROW(315,   5,  0, LONELY, NONE),
-	ROW(316,   9,  0, NONE, NONE),
-	ROW(317,  10,  0, NONE, NONE),
-	ROW(318,   7,  0, CAT, LESSON_NAMED),
-	ROW(321,   1,  0, NONE, NONE),
-	ROW(322,   7,  0, NONE, NONE),
-	ROW(323,  32,  0, CAT, NONE),
-	ROW(324,   7,  0, NONE, NONE),
-	ROW(325,   6,  0, LONELY, NONE),
-	ROW(326,   0, 45, NONE, NONE),
-	ROW(327, -99,  0, NONE, NONE),
-	ROW(328,   4,  0, NONE, NONE),
-	ROW(331,   2,  0, ROOM, DINING),
-	ROW(332,   4,  0, ROOM, UPPER | LOWER),
-	ROW(333,   7,  0, NONE, NONE),
-	ROW(334,  40,  0, CAT, NONE),
-	ROW(335,   8,  0, MAP, NONE),
-	ROW(336,   6,  0, LONELY, NONE),
-	ROW(337, -35,  0, RAT, NONE),
+	ROW(113, -55,  0),
+	ROW(114,  29,  0),
+	ROW(115,   3,  0),
+	ROW(116,  10,  0),
+	ROW(117,  10,  0),
+	ROW(118,   2,  0),
+	ROW(119,   0, 55),
+	ROW(120,   9,  0),
+	ROW(121,   0, 55),
+	ROW(122,   5,  0),
+	ROW(123,  12,  0),
+	ROW(124, -32,  0),
+	ROW(125, -20,  0),
+	ROW(126,  13,  0),
+	ROW(127,  10,  0),
+	ROW(128,  10,  0),
+	ROW(129,  10,  0),
+	ROW(130,  10,  0),
+	ROW(131,  10,  0),
+	ROW(132, -30,  0),
+	ROW(133,   7,  0),
+	ROW(134,  13,  0),
+	ROW(135,  20,  0),
+	ROW(136,   3,  0),
+	ROW(137,  -8,  0),
+	ROW(138,   4,  0),
+	ROW(139,   4,  0),
+	ROW(140,  -4,  0),
+	ROW(141,   5,  0),
+	ROW(142,   0, 45),
+	ROW(143,   6,  0),
+	ROW(144,   7,  0),
+	ROW(145,   7,  0),
+	ROW(146,   4,  0),
+	ROW(147,  12,  0),
+	ROW(148,  15,  0),
+	ROW(149,   8,  0),
+	ROW(150,  -5,  0),
+	ROW(151,   9,  0),
+	ROW(152,  10,  0),
+	ROW(153,  22,  0),
+	ROW(154, -35,  0),
+	ROW(155,   1,  0),
+	ROW(156, -60,  0),
+	ROW(157,  40,  0),
+	ROW(158,   4,  0),
+	ROW(159,  10,  0),
+	ROW(160,  10,  0),
+	ROW(161,  10,  0),
+	ROW(162,  10,  0),
+	ROW(163,  10,  0),
+	ROW(164,   8,  0),
+	ROW(165,   0, 55),
+	ROW(166, -20,  0),
+	ROW(167,   9,  0),
+	ROW(168,  12,  0),
+	ROW(197,  -8,  0),
+	ROW(198,  11,  0),
+	ROW(199,  13,  0),
+	ROW(200,   0,  0),
+	ROW(201, -30,  0),
+	ROW(202,   6,  0),
+	ROW(203, -10,  0),
+	ROW(204,   0,  0),
+	ROW(205,   8,  0),
+	ROW(206,   6,  0),
+	ROW(207,   8,  0),
+	ROW(208,  40,  0),
+	ROW(209,  24,  0),
+	ROW(210,   8,  0),
+	ROW(211,  20,  0),
+	ROW(212,   8,  0),
+	ROW(213,   7,  0),
+	ROW(214,  20,  0),
+	ROW(215,  -4,  0),
+	ROW(301,   8,  0),
+	ROW(302,   8,  0),
+	ROW(303,   2,  0),
+	ROW(304,   7,  0),
+	ROW(305,  10,  0),
+	ROW(306,   6,  0),
+	ROW(307,   4,  0),
+	ROW(308,   0, 30),
+	ROW(311,   8,  0),
+	ROW(312,  25,  0),
+	ROW(313,   2,  0),
+	ROW(314,   8,  0),
+	ROW(315,   5,  0),
+	ROW(316,   9,  0),
+	ROW(317,  10,  0),
+	ROW(318,   7,  0),
+	ROW(321,   1,  0),
+	ROW(322,   7,  0),
+	ROW(323,  32,  0),
+	ROW(324,   7,  0),
+	ROW(325,   6,  0),
+	ROW(326,   0, 45),
+	ROW(327, -99,  0),
+	ROW(328,   4,  0),
+	ROW(331,   2,  0),
+	ROW(332,   4,  0),
+	ROW(333,   7,  0),
+	ROW(334,  40,  0),
+	ROW(335,   8,  0),
+	ROW(336,   6,  0),
+	ROW(337, -35,  0),
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 const struct lesson_row *lesson_row(int number)
 {
-	static const struct lesson_row unknown = { .arg = NONE };
+	static const struct lesson_row unknown;
 	int low = 0, high = ROWS;
 
 	while (low < high) {

@@ -25,17 +25,20 @@ enum lesson_feature {
 
 enum { LESSON_NAMED = 254 };    /* arg: the colour named when it was laid */
 
-/* One card as the opponents see it. */
+/* How the measure of one card goes, in games of the opponents. */
 struct lesson_row {
 	uint16_t number;
 	int8_t rate;            /* how the measure moves a day, tenths */
 	uint8_t chance;         /* per cent, where no rate can tell; 0: rate tells */
-	uint8_t feature;        /* enum lesson_feature */
-	uint8_t arg;            /* colour, LESSON_NAMED, ISLE_NONE; rooms as bits */
 };
 
-/* The row of a printed number; a row without feature and rate if unknown. */
+/* The row of a printed number; a row without a rate if unknown. */
 const struct lesson_row *lesson_row(int number);
+
+/* What moves the measure of a card, and of what that must be: a colour,
+ * LESSON_NAMED, rooms as bits, or ISLE_NONE where anything will do. */
+enum lesson_feature lesson_feature(const struct isle_lesson_info *info);
+int lesson_arg(const struct isle_lesson_info *info);
 
 /* Hundredths of points to expect at the end. stands: the measure now;
  * remaining: how much of the game is to come, 0..256. */

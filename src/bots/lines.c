@@ -520,7 +520,7 @@ int lines_lesson(const struct lines *lines, int number, int colour)
 	const struct lesson_row *row = lesson_row(number);
 	struct isle_table table;
 
-	if (!info || (row->arg == LESSON_NAMED && colour == ISLE_NONE))
+	if (!info || (lesson_arg(info) == LESSON_NAMED && colour == ISLE_NONE))
 		return 0;
 	isle_table_of(lines->rules, lines->game, &table);
 	int stands = isle_lesson_stands(lines->rules, &table, lines->seat - 1,

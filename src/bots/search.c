@@ -1,6 +1,25 @@
 /*
  * search.c - candidates raced in the same worlds, the worse half dropped again
  * and again (sequential halving).
+ *
+ * What holds throughout, and what would break without it:
+ *
+ *   - A world counts for all lines of a round or for none (test_world). The
+ *     luck of a world is many times larger than the difference of two lines;
+ *     only because both had the same luck can so few worlds tell them apart.
+ *   - Worlds are numbered on from round to round. A later round that began at
+ *     the first world again would only see once more by what luck its lines
+ *     got there.
+ *   - mind->arm is sorted as far as the lines of the round go; those behind
+ *     were dropped earlier and stay where they were. So at the end the whole
+ *     array is the order in which advice names them.
+ *   - With a number of positions and no clock the choice depends on view, seed
+ *     and level alone, on every machine: integers only, and positions are
+ *     counted by work done (count_work), never by time. Golden games and the
+ *     comparison with the browser's module stand on it. Whatever counts
+ *     differently plays differently.
+ *   - Nothing here looks at what the seat may not know: worlds are made of the
+ *     view, and mind->game is always such a world.
  */
 #include <stddef.h>
 #include "search.h"

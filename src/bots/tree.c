@@ -1,6 +1,21 @@
 /*
  * tree.c - the seat's own decisions of the day, tried by upper confidence
  * bounds.
+ *
+ * A decision here is not a position: the same moves of the seat lead to another
+ * position in every world. So a child is found by the hash of its move, over
+ * all of its bytes (a move has one form only, and no padding), and the values
+ * of a node are means over the worlds in which its move was to be had.
+ *
+ * Children that were not tried yet are met in the order of the quick judgement,
+ * and a decision grows wider only as it is met more often (width_of): with some
+ * dozens of visits, trying all of a rescue's placings once each would be all
+ * that ever happened. A fresh child ends the comparison at once, so no bound is
+ * asked of a node without visits, which would divide by zero.
+ *
+ * When the nodes are used up the path turns negative and the rest of the day is
+ * left to the quick judgement; nothing is thrown out to make room, for what was
+ * met first is nearest to the decision under test.
  */
 #include "integers.h"
 #include "tree.h"

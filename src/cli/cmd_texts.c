@@ -99,8 +99,8 @@ static void put_card(struct json *json, int number, int edition)
 	json_put_bool(json, "printed_title", text_card_has_printed_title(number));
 	if (id >= 0)
 		json_put_text(json, "ink", text_entry(TEXT_INKS, card_ink(number)).id);
-	if (number == 148)
-		json_put_text(json, "body_1", say(text_card_body(148, 1)));
+	if (text_card_body(number, 1) != text_card_body(number, 2))
+		json_put_text(json, "body_1", say(text_card_body(number, 1)));
 }
 
 static void put_cards(struct json *json, int edition)

@@ -8,7 +8,8 @@
 #include "sheet_page.h"
 
 enum { PLAYERS = 6, PADS_A_PAGE = 2, ROWS_MAX = 9, LADDER_HEIGHT = 16,
-       ROW_MOST = 17, LADDER_STEPS = 10 };
+       ROW_MOST = 17, LADDER_FIRST = 3 /* cats of the smallest family */,
+       LADDER_STEPS = 10 };
 
 /* In heights of other lines. */
 static const double TOTAL_HEIGHT = 1.25;
@@ -194,8 +195,6 @@ static void draw_step(cairo_t *cr, double x, double y, double width, int cats,
 /* Cats of a family and its points, as far as one needs it. Rulings 20 */
 static void draw_ladder(cairo_t *cr, const struct frame *f)
 {
-	static const int points[LADDER_STEPS] = { 8, 11, 15, 20, 25, 30, 35, 40, 45,
-	                                          50 };
 	double y = f->bottom + 4, left = f->left + 28;
 	double width = (f->right - left) / LADDER_STEPS;
 	sheet_draw_ink(cr, 0.35);
@@ -204,7 +203,8 @@ static void draw_ladder(cairo_t *cr, const struct frame *f)
 	sheet_draw_ink(cr, 0.1);
 	sheet_draw_text(cr, f->left, y + 7.4, 2.6, true, SHEET_LEFT, _("Points"));
 	for (int i = 0; i < LADDER_STEPS; i++)
-		draw_step(cr, left + i * width, y, width, i + 3, points[i]);
+		draw_step(cr, left + i * width, y, width, LADDER_FIRST + i,
+		          isle_family_points(LADDER_FIRST + i));
 }
 
 /* ---- head and foot ------------------------------------------------------- */

@@ -3,6 +3,14 @@
  *
  * A line is drawn from a pool. The pool is laid out rising, shuffled whole, and
  * its first members are the line; most lines are a whole pool.
+ *
+ * What comes out for a key is a promise (docs/shuffle.md): records are verified
+ * against it by other programs, seeds of simulations and golden games name
+ * boxes by it. So the order of the lines, the order in which a pool is laid out
+ * before it is shuffled, and how many numbers are drawn for it are all part of
+ * the rules. A pool that is not used in a game is empty and draws nothing, so
+ * an expansion changes the lines from its own pool on and none before; one that
+ * is used in part is shuffled as a whole all the same.
  */
 #include "engine.h"
 

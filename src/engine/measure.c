@@ -64,7 +64,13 @@ static void add_family(struct measure *m, struct measure_family family)
 }
 
 /* Gathers the cats of one colour that hang together with cat first. Rulings 20:
- * three are a family, one alone is lonely. */
+ * three are a family, one alone is lonely.
+ *
+ * Cats before first are not looked at: each of them was first itself or was
+ * gathered, and if it touched one of these, this one would have been gathered
+ * with it and not be asked again. Whoever joins widens the reach of the whole,
+ * so a cat that was passed over may touch it now: that is what the rounds are
+ * for, and they end because each but the last takes at least one cat. */
 static void gather(struct measure *m, int first)
 {
 	struct measure_cat *cat = m->cat;

@@ -173,6 +173,16 @@ static void leave(struct act *act, const struct phase *phase)
 	phase->next(act);
 }
 
+/* Goes on until somebody is due, or the game is over. One turn of this loop
+ * begins one turn of a phase or leaves it, and looks again who is due: a phase
+ * in which nobody has anything to decide passes by itself, however many there
+ * are. It ends because advance either makes somebody due or comes nearer to the
+ * end of its phase, and every phase leads on (to_...), at last to the evening
+ * of the last day.
+ *
+ * isle_due only asks. Whatever happens by itself happens in enter, advance and
+ * leave, so that asking who is due, as everybody does all the time and on views
+ * too, never changes anything. */
 void phases_go_on(struct act *act)
 {
 	const struct isle_game *game = act->game;

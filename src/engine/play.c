@@ -9,6 +9,19 @@
  */
 #include "game.h"
 
+/* Two things that whoever writes a handler must know beside the rule itself.
+ *
+ * game->reveals is raised whenever something comes to light that somebody did
+ * not know before: a tile or card is drawn, cards are turned over, all have
+ * chosen. Taking back stands on it (src/record/history.h): a move during which
+ * it changed is final. It counts for the whole move, and what follows by itself
+ * until the next decision is part of that. Raising it once too often forbids an
+ * undo; forgetting it lets people look into the bag.
+ *
+ * Positions are compared and hashed as bytes, so what is over leaves zeros:
+ * places freed at the end of a line, a pending that was popped, counters of a
+ * turn. Two ways to the same position must give the same bytes. */
+
 void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
               int b)
 {

@@ -1,6 +1,14 @@
 /*
  * sets.h - sets of squares joined, cut and moved, for the engine and for the
  * opponents. All inline, since they are what most of the time goes into.
+ *
+ * A square is column * 10 + row, of nine rows: the tenth row is on no boat. On
+ * this stands that whole sets can be moved at once. Up and down by one is the
+ * row beside, by ten the column beside, and a set that is moved over the end of
+ * a column lands in the row that no boat has instead of in the next column.
+ * What comes out may have squares off the boat (set_around does not cut): it is
+ * to be met with squares that are on it, never counted as it is. With ten rows,
+ * or a stride of nine, all of this would quietly join columns at their ends.
  */
 #ifndef SETS_H
 #define SETS_H

@@ -242,6 +242,16 @@ static inline bool pairs_empty(struct pairs a)
 	return !(all[0] | all[1]);
 }
 
+/* All placings of an orientation are found at once, as a set of anchors: bit a
+ * of the result is whether the tile lies there with its first square on a.
+ * Square i of the tile is then on a + offset[i]; so the free squares moved down
+ * by offset[i] have bit a exactly where that square is free, and all of them
+ * together are the anchors where the whole tile is. Beside something is the
+ * same with `or`: one square is enough. turn->anchors has been met with the
+ * boat already, so a result never has an anchor from which the tile would hang
+ * over the rail. An offset is at most 5 columns and some rows, below 64, which
+ * is why two words are enough to shift. */
+
 /* A boat ready for trying tiles. */
 struct ground { struct layer free, beside; bool anywhere; };
 

@@ -6,6 +6,17 @@
  * Checking a move and listing moves ask the same questions, so they cannot
  * disagree. While listing, a step is allowed only if the move can be completed
  * after it; while checking, the later slots show that by themselves.
+ *
+ * That a list never leads into a dead end is by the order of slots, not by
+ * searching: whatever limits a later slot is asked where the slot before is
+ * filled, and later choices do not narrow each other. A verb is listed if one
+ * of its tiles is; a tile if a field offers it at a price that can be paid and
+ * it fits somewhere (ask_fits), whatever basket is used; then any field that
+ * can be paid, any basket there is and any placing of the list go together. A
+ * new slot that depends on two earlier ones breaks this unless the earlier of
+ * them looks ahead. Questions asked while checking leave the looking ahead out
+ * (ask->checking): it is the slower half, and the answer comes anyway, with the
+ * better reason.
  */
 #include "game.h"
 

@@ -308,7 +308,16 @@ static void discard_rest(struct pool *pool, struct isle_seat *seat)
 
 /* Places with conditions are filled before those without, or the cards they
  * need might be gone: what a seat must hold, then the deck, which has no card
- * that was seen, then the rest. */
+ * that was seen, then the rest.
+ *
+ * Every card that the view does not show goes to exactly one place: the pool is
+ * the deck of the game less what lies open and what the view shows with seats,
+ * and the places are the numbers that the view gives (hidden_..., the rest of
+ * the deck), so what is left over was put away face down. The view of what
+ * comes out is the view that went in, byte for byte (test_view): numbers of
+ * others become cards here and numbers again there. Where no card of a wanted
+ * kind is left pool_take gives any: a world a little off is better than one
+ * that cannot be played. */
 void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
                    int seat, const uint8_t key[32], struct isle_game *game)
 {
@@ -334,6 +343,8 @@ void isle_resample(const struct isle_rules *rules, const struct isle_game *view,
 /* ---- hash ---------------------------------------------------------------- */
 
 _Static_assert(sizeof(struct isle_game) % 8 == 0, "hashed in words");
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "hashes and packed positions are the same on all machines");
 _Static_assert(sizeof(struct isle_game) <= 8192, "a position is at most 8 KB");
 
 /* Tells positions apart, and that quickly; it is no seal: the commitment of a

@@ -244,21 +244,25 @@ static void write_event(struct writer *writer, isle_step step)
 
 /* Box lines come after the others, in the order of struct isle_box. */
 const struct head_line_text head_lines[] = {
-	[HEAD_GAME]       = { "game", .parse = parse_game },
-	[HEAD_EDITION]    = { "edition", .optional = HEAD_ISLANDS,
+	[HEAD_GAME]       = { "game", .open = true, .parse = parse_game },
+	[HEAD_EDITION]    = { "edition", .optional = HEAD_ISLANDS, .open = true,
 	                      .parse = parse_edition },
-	[HEAD_MODULES]    = { "modules", HEAD_DECKS, .parse = parse_modules },
-	[HEAD_WITH]       = { "with", .optional = HEAD_ANY, .parse = parse_with },
-	[HEAD_DIFFICULTY] = { "difficulty", HEAD_SISTERS,
+	[HEAD_MODULES]    = { "modules", HEAD_DECKS, .open = true,
+	                      .parse = parse_modules },
+	[HEAD_WITH]       = { "with", .optional = HEAD_ANY, .open = true,
+	                      .parse = parse_with },
+	[HEAD_DIFFICULTY] = { "difficulty", HEAD_SISTERS, .open = true,
 	                      .parse = parse_difficulty },
-	[HEAD_HOUSE]      = { "house", .optional = HEAD_ANY, .parse = parse_house },
-	[HEAD_SEAT]       = { "seat", .parse = parse_seat },
-	[HEAD_COMMIT]     = { "commit", .optional = HEAD_ANY,
+	[HEAD_HOUSE]      = { "house", .optional = HEAD_ANY, .open = true,
+	                      .parse = parse_house },
+	[HEAD_SEAT]       = { "seat", .open = true, .parse = parse_seat },
+	[HEAD_COMMIT]     = { "commit", .optional = HEAD_ANY, .open = true,
 	                      .parse = parse_commit },
-	[HEAD_WORD]       = { "word", .optional = HEAD_ANY, .parse = parse_word },
+	[HEAD_WORD]       = { "word", .optional = HEAD_ANY, .open = true,
+	                      .parse = parse_word },
 	[HEAD_SECRET]     = { "secret", .optional = HEAD_ANY,
 	                      .parse = parse_secret },
-	[HEAD_ORDER]      = { "order", HEAD_FIELDS | HEAD_OTHERS,
+	[HEAD_ORDER]      = { "order", HEAD_FIELDS | HEAD_OTHERS, .open = true,
 	                      LIST(order, ISLE_ORDER_MAX), NUMBERS },
 	[HEAD_BAG]        = { "bag", HEAD_FIELDS, COUNTED(bag, ISLE_BAG_MAX), TILES },
 	[HEAD_DECK]       = { "deck", HEAD_DECKS, COUNTED(deck, ISLE_DECK_MAX), CARDS },
@@ -318,6 +322,23 @@ bool head_is_optional(const struct head_line_text *line,
 
 /* ---- reading ------------------------------------------------------------- */
 
+/* The row of a line by its first word; HEAD_LINES when there is none. */
+static int find_line(struct word word)
+{
+	int i = 0;
+	while (i < HEAD_LINES && !words_is(word, head_lines[i].word))
+		i++;
+	return i;
+}
+
+bool head_is_open(const char *line, size_t length)
+{
+	struct words words;
+	words_init(&words, line, length);
+	int i = find_line(words_next(&words));
+	return i < HEAD_LINES && head_lines[i].open;
+}
+
 static bool parse_list(struct head_reader *r, int i, struct words *words,
                        struct record_fault *fault)
 {
@@ -345,12 +366,10 @@ bool head_parse(struct head_reader *reader, const char *line, size_t length,
                 int number, struct record_fault *fault)
 {
 	struct words words;
-	int i = 0;
 	words_init(&words, line, length);
 	struct word word = words_next(&words);
+	int i = find_line(word);
 	*fault = (struct record_fault){ .line = number };
-	while (i < HEAD_LINES && !words_is(word, head_lines[i].word))
-		i++;
 	if (i == HEAD_LINES)
 		return fail(fault, word, "there is no such line in a head");
 	/* Those two come once a seat, and look after that themselves. */

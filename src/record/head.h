@@ -82,6 +82,11 @@ void head_format(struct writer *writer, const struct record_head *head,
 void head_format_options(struct writer *writer,
                          const struct isle_options *options);
 
+/* Whether everybody may read this line while the game goes on: what is played
+ * and by whom, the turn order, what the shuffle is proved by. The box and the
+ * secret stay hidden, and so does a line that is none. */
+bool head_is_open(const char *line, size_t length);
+
 /* Whether a text can be a name or a word: 1 to 63 bytes of UTF-8 without '#'
  * and control characters, no blank at either end. */
 bool head_is_name(const char *text, size_t length);

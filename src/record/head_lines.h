@@ -29,6 +29,7 @@ struct head_line_text {
 	uint8_t needs;           /* HEAD_ bits that the game must have */
 	uint8_t with;            /* expansion that it needs */
 	uint8_t optional;        /* HEAD_ bits with any of which it may be missing */
+	bool open;               /* may be told while the game goes on */
 	bool (*parse)(struct head_reader *, struct words *, struct record_fault *);
 	uint8_t max;             /* words, at most */
 	uint8_t exact;           /* not fewer either */

@@ -1,4 +1,17 @@
-/* record.c - whole games as text: reading, replaying, writing. */
+/*
+ * record.c - whole games as text: reading, replaying, writing.
+ *
+ * A reader is handed lines and knows where it stands by its state alone: at the
+ * start, in the head, among the moves, in the end. Whatever a line is, it is
+ * held against the game as it stands after all lines before it, so a record is
+ * either right up to a line or wrong at that line, and the fault names it. The
+ * first fault is the last thing that a reader does; what it holds then is the
+ * game up to there, which programs that mend records look at.
+ *
+ * What is written is what is read: every line that format functions make is
+ * taken by the reader and gives the same game again, and the reader takes
+ * nothing that could not have been written so, but for blanks and remarks.
+ */
 #include "record.h"
 
 static const char rule_text[] = "Record: text";

@@ -4,15 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots.h"
 #include "match.h"
 #include "owing.h"
 #include "tables.h"
 
 enum { LOYALTY = 3 };       /* patiences for which one who left still waits */
-
-/* As for a single decision (table_level): it plays a fair game at once, and not
- * so well that it pays to stay away. */
-static const char stand_in_level[] = "cat";
 
 static void store_sitter(struct tables *tables, struct table *table, int seat)
 {
@@ -95,7 +92,7 @@ void absence_stand_in(struct tables *tables, struct table *table, int seat,
 	memset(table->vote[seat], 0, sizeof table->vote[seat]);
 	store_sitter(tables, table, seat);
 	if (stand_in != STORE_DECIDER)
-		set_bot(tables, table, seat, stand_in_level);
+		set_bot(tables, table, seat, bots_level_name(TABLE_STAND_IN));
 }
 
 /* ---- votes --------------------------------------------------------------- */

@@ -87,6 +87,14 @@ enum { REASONS = sizeof reasons / sizeof reasons[0] };
 
 /* ---- the next one -------------------------------------------------------- */
 
+/* One time for each table is stored, that of whichever reason comes first. It
+ * need not be exact the other way round: to be woken too early costs a look, in
+ * which no reason has come and a later time is stored; to be woken too late
+ * would be a promise broken. So whatever may bring a moment forward must touch
+ * the table, for only tables that were touched in a turn are looked at here.
+ * What a reason does must move its own moment (stand somebody in, note that
+ * they were told), or its table would be due again every second. */
+
 /* Whether anything could come at all: most tables need not be looked into. */
 static bool may_have_any(const struct table *table)
 {

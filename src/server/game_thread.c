@@ -86,6 +86,22 @@ static void tell_failure(struct game_thread *game)
 	log_often(&game->failure, uv_now(&game->loop) / 1000, text);
 }
 
+/* The end of a turn, whose order is what "acknowledged means stored" rests on:
+ *
+ *   1. settle_tables: what follows from the turn at each table, deadlines and
+ *      words told to all, is written to the store too;
+ *   2. tell_tables: views and lines are laid into the outbox, of the position
+ *      as it would be;
+ *   3. store_commit: now it is true, or nothing of it is;
+ *   4. sessions: what was told counts as had, or the outbox is turned into
+ *      refusals, before
+ *   5. outbox_release lets it go to the network thread;
+ *   6. settle: tables whose turn failed lose their position and are read again;
+ *      the others wake their opponents. Only now, so that nobody thinks about
+ *      what was not stored.
+ *
+ * Steps 4 to 6 may touch tables and say things again; that is the next turn
+ * (end_turn), never this one. */
 static void commit(struct game_thread *game)
 {
 	settle_tables(game);

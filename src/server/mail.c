@@ -1,4 +1,13 @@
-/* mail.c - see mail.h */
+/*
+ * mail.c - see mail.h
+ *
+ * Of the three buffers of a box each has one owner: `writing` the writer,
+ * `reading` and `at` the reader, and only `waiting` is shared, under the lock,
+ * which is held for an exchange of two structs or one copy and never while
+ * anybody works. Letters lie one behind the other, each padded, so that handing
+ * over a thousand is one exchange. A letter that was read lives until the next
+ * is asked for: what must stay longer is copied by whoever takes it.
+ */
 #include "mail.h"
 
 #include <stdlib.h>
@@ -86,13 +95,4 @@ struct mail *mailbox_read(struct mailbox *box)
 	struct mail *mail = (struct mail *)(void *)(box->reading.data + box->at);
 	box->at += padded(sizeof *mail + mail->size);
 	return mail;
-}
-
-bool mailbox_is_empty(struct mailbox *box)
-{
-	uv_mutex_lock(&box->lock);
-	bool empty = !box->writing.length && !box->waiting.length
-	          && box->at == box->reading.length;
-	uv_mutex_unlock(&box->lock);
-	return empty;
 }

@@ -92,9 +92,6 @@ void mailbox_hand_over(struct mailbox *box);
 /* The next letter, or NULL; it lives until the next call. */
 struct mail *mailbox_read(struct mailbox *box);
 
-/* Whether nothing is on its way. Exact only while the writer does nothing. */
-bool mailbox_is_empty(struct mailbox *box);
-
 static inline void *mail_content(struct mail *mail)
 {
 	return mail + 1;

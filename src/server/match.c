@@ -1,4 +1,14 @@
-/* match.c - see match.h */
+/*
+ * match.c - see match.h
+ *
+ * Memory runs ahead of the store within a turn and never beyond it. A change is
+ * made in memory, then written; where writing fails the table is marked stale
+ * and nobody repairs it: at the end of the turn its position is dropped and
+ * what the store has is read again. So there is no code that undoes a change in
+ * memory, and none that could undo it wrongly. What must hold meanwhile is that
+ * every change touches the table (table_touch), or it would be neither told nor
+ * dropped.
+ */
 #include "match.h"
 
 #include <sodium.h>

@@ -1,4 +1,23 @@
-/* opponents.c - see opponents.h */
+/*
+ * opponents.c - see opponents.h
+ *
+ * A decision is a wish while it waits and a thought while a worker has it; in
+ * both its table has the bit of the seat in `thinking`, so that no seat is
+ * asked for twice, and stays in memory (tables_tidy). The bit goes when the
+ * thought has come to its end or the wish is found to be wanted no more.
+ *
+ * A thought has copies: the view, the rules (held), the level. The table may be
+ * played on, taken back, unloaded and read again meanwhile, so what comes out
+ * is a move for whatever stands there then: it is found by its id, checked like
+ * anybody's, and thought anew if it does not fit. Worker threads touch the
+ * thought, its wish and the rules it holds, and look at `stopping`; nothing
+ * else.
+ *
+ * The queue is a list that is weighed through at every choice: there are never
+ * more wishes than seats of tables in memory whose opponents are due, and their
+ * weights change while they wait (budgets refill, tables use time), which a
+ * sorted queue would get wrong.
+ */
 #include "opponents.h"
 
 #include <sodium.h>

@@ -13,6 +13,7 @@
 #include "notation.h"
 #include "plain_text.h"
 #include "vocabulary.h"
+#include "writer.h"
 
 /* Shorter than a record's: a name stands beside a boat on a phone. */
 enum { NAME_MAX_BYTES = 40 };
@@ -97,13 +98,33 @@ static bool can_be_played(struct isle_options options)
 	return isle_options_check(&options) == ISLE_OK;
 }
 
-static const char *read_options(const json_t *root,
-                                struct isle_options *options)
+/* "game must be one of advanced, family ...": the engine has the words. */
+static const char *refuse(struct order *order, const char *key, const char *how,
+                          const char *const *words)
 {
+	struct writer writer;
+	writer_init(&writer, order->fault, sizeof order->fault);
+	writer_text(&writer, key);
+	writer_text(&writer, " must be ");
+	writer_text(&writer, how);
+	for (const char *blank = " "; *words; words++, blank = ", ") {
+		writer_text(&writer, blank);
+		writer_text(&writer, *words);
+	}
+	writer_end(&writer);
+	return order->fault;
+}
+
+static const char one_of[] = "one of", some_of[] = "some of",
+                  null_or[] = "null or one of";
+
+static const char *read_options(const json_t *root, struct order *order)
+{
+	struct isle_options *options = &order->options;
 	int mode = -1;
 	int64_t seats = 0;
 	if (!json_read_word(root, "game", vocabulary_modes, &mode) || mode < 0)
-		return "game must be advanced, family, solo or explore";
+		return refuse(order, "game", one_of, vocabulary_modes);
 	if (!json_read_number(root, "seats", 0, ISLE_SEATS_MAX, &seats))
 		return "seats must be a number up to 8";
 	*options = isle_options_usual((enum isle_mode)mode, (int)seats);
@@ -113,14 +134,13 @@ static const char *read_options(const json_t *root,
 	if (!json_read_number(root, "edition", 0, 2, &edition))
 		return "edition must be 1 or 2";
 	if (!read_bits(root, "modules", vocabulary_modules, &module_bits))
-		return "modules must be some of A B C D E I";
+		return refuse(order, "modules", some_of, vocabulary_modules);
 	if (!read_bits(root, "with", vocabulary_expansions, &with))
-		return "with must be some of kittens, beasts, events, promos";
+		return refuse(order, "with", some_of, vocabulary_expansions);
 	if (!json_read_word(root, "difficulty", vocabulary_difficulties, &difficulty))
-		return "difficulty must be easy, medium, hard, very-hard or expert";
+		return refuse(order, "difficulty", one_of, vocabulary_difficulties);
 	if (!read_bits(root, "house", vocabulary_house, &house))
-		return "house must be some of left-three, tokens-return, pass-turn, "
-		       "family-cards";
+		return refuse(order, "house", some_of, vocabulary_house);
 	if (!read_boats(root, options))
 		return "boats must be one of 1 to 6, or null, for each seat";
 	if (!read_oshax(root, options))
@@ -209,9 +229,9 @@ static const char *read_people(const json_t *root, struct order *order)
 		if (!copy_name(order->name[i], json_array_get(names, i)))
 			return "names must be up to 40 bytes, without # and control characters";
 		if (!copy_bot(order->bot[i], json_array_get(bots, i)))
-			return "bots must be random, kitten, cat, captain, oshax, vesh or null";
+			return refuse(order, "bots", null_or, bots_level_names);
 		if (!copy_figure(&order->figure[i], json_array_get(chosen, i)))
-			return "figures must be blue, green, orange, purple, red, white or null";
+			return refuse(order, "figures", null_or, figures);
 		if (!copy_key(order->key[i], json_array_get(keys, i)))
 			return "keys must be keys or null";
 	}
@@ -223,7 +243,7 @@ static const char *read_lobby(const json_t *root, struct order *order)
 	uint8_t open = 0;
 	order->start = STORE_START_FULL;
 	if (!json_read_word(root, "start", order_starts, &order->start))
-		return "start must be full, ready or owner";
+		return refuse(order, "start", one_of, order_starts);
 	if (!read_flag(root, "open", &open))
 		return "open must be true or false";
 	order->open = open;
@@ -238,7 +258,7 @@ bool order_parse(const char *text, size_t length, struct order *order,
 	*order = (struct order){ 0 };
 	/* Of two values under one name another reader might take the other. */
 	json_t *root = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-	*fault = json_is_object(root) ? read_options(root, &order->options)
+	*fault = json_is_object(root) ? read_options(root, order)
 	       : "not a JSON object";
 	if (!*fault)
 		*fault = read_people(root, order);

@@ -25,6 +25,8 @@
 #include "store_lobby.h"
 #include "terms.h"
 
+enum { ORDER_FAULT = 160 };
+
 struct order {
 	struct isle_options options;
 	const char *figure[ISLE_SEATS_MAX];      /* cat figures, NULL: no choice */
@@ -36,13 +38,14 @@ struct order {
 	int start;                               /* enum store_start */
 	bool open;                               /* listed for everybody */
 	struct terms terms;
+	char fault[ORDER_FAULT];                 /* room for what refuses it */
 };
 
 /* The words of enum store_start. */
 extern const char *const order_starts[];
 
-/* Reads an order. False, and a short text, when it is none or its parts do not
- * go together. */
+/* Reads an order. False, and a short text, which lives as long as the order,
+ * when it is none or its parts do not go together. */
 bool order_parse(const char *text, size_t length, struct order *order,
                    const char **fault);
 

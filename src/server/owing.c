@@ -1,4 +1,14 @@
-/* owing.c - see owing.h */
+/*
+ * owing.c - see owing.h
+ *
+ * Two ways lead to the same numbers and must go on doing so: line by line as a
+ * game is played or replayed (owing_note), and all anew after something was
+ * taken back (owing_recount). Both are `turn` on the same sequence of lines
+ * that count, with the versions and times of those lines; the time of a line
+ * that was taken back appears nowhere, which is why it falls to whoever took it
+ * back. A server that has replayed a table shows the same clocks as the one
+ * that fell.
+ */
 #include "owing.h"
 
 /* A decision begins. */

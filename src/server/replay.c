@@ -1,4 +1,12 @@
-/* replay.c - see replay.h */
+/*
+ * replay.c - see replay.h
+ *
+ * All lines are read before the first is played: only then is it known which of
+ * them were taken back. What was taken back is left out and not played and
+ * undone, and yet its ids are kept (table_add_id): a client that sends such a
+ * move again after a lost connection must hear that it was made, and not make
+ * it once more.
+ */
 #include "replay.h"
 
 #include <stdio.h>

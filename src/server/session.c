@@ -116,7 +116,9 @@ static struct session *take_told(struct sessions *sessions)
 	return told;
 }
 
-/* What was shown counts as had only now: were the turn lost, everybody would be
+/* `shown` is how far a session was told in this turn, `since` how far it has
+ * been told for sure; the next news begins behind `since`. What was shown
+ * counts as had only now: were the turn lost, everybody would be
  * told again from where they stood before it. */
 void sessions_stored(struct sessions *sessions)
 {

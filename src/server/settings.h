@@ -102,13 +102,6 @@
 
 struct settings { SETTINGS(SETTINGS_TEXT_FIELD, SETTINGS_NUMBER_FIELD) };
 
-/* The rows as { name, argument, help }, for the table of command-line verbs. */
-#define SETTINGS_TEXT_OPTION(field, name, argument, value, help) \
-	{ name, argument, help },
-#define SETTINGS_NUMBER_OPTION(field, name, argument, value, low, high, help) \
-	{ name, argument, help },
-#define SETTINGS_OPTIONS SETTINGS(SETTINGS_TEXT_OPTION, SETTINGS_NUMBER_OPTION)
-
 struct settings_row {
 	const char *name, *argument, *help;
 	size_t offset;              /* of its field */

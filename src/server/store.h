@@ -215,10 +215,6 @@ bool store_get_table(struct store *store, int64_t id,
 /* The head of its record in memory the caller frees; "" before the start. */
 bool store_get_head(struct store *store, int64_t table, char **head);
 
-/* The version of the line that a seat sent with this id; 0 if there is none. */
-bool store_find_line(struct store *store, int64_t table, int seat,
-                     const char *client_id, int64_t *v);
-
 /* Calls back with every line of a table, in order of versions. The texts live
  * until the call returns. */
 bool store_each_line(struct store *store, int64_t table,

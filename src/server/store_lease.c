@@ -1,4 +1,24 @@
-/* store_lease.c - see store_lease.h */
+/*
+ * store_lease.c - see store_lease.h
+ *
+ * What stands here in memory is what this server believes; the database decides
+ * (store_lease_fence). It may believe in leases that others have by now:
+ * nothing that rests on them is said to anybody before the commit that asks.
+ * And it may not know of one that is its own, where the word of a commit was
+ * lost: whoever wants that table next finds out (store_hold).
+ *
+ * Marks are numbers and not flags: `taken` and `written` name a transaction,
+ * `seen` a looking through. A transaction that is over, or a look that is, has
+ * unmarked everything by becoming the number before, so that the end of a turn
+ * costs what the turn wrote and not what the server holds; only one that failed
+ * walks through all.
+ *
+ * The order within a transaction matters. Rows of tables are written first and
+ * the leases locked last (store.h commits): whoever wants a table waits for
+ * that lock a moment at most. A lease that is given up, or ended, in the same
+ * transaction is looked at before (fence_early), for afterwards there is
+ * nothing left to look at.
+ */
 #include "store_lease.h"
 
 #include <stdio.h>

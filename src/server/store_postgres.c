@@ -324,6 +324,13 @@ static bool is_where_it_began(struct db *db)
 	return false;
 }
 
+/* Runs a statement. What nobody waits for is only sent on, if a transaction is
+ * surely open. Everything else first reads what is still unread, and if
+ * something of that failed, or the connection is another one than the
+ * transaction began on, it is not run: PostgreSQL would take it as a
+ * transaction of its own. A ROLLBACK runs whatever happened, since it is what
+ * makes the connection usable again. A new connection is made only outside of
+ * transactions. */
 static bool db_run(void *context, const struct store_query *query)
 {
 	struct db *db = context;

@@ -164,14 +164,6 @@ bool store_get_head(struct store *store, int64_t table, char **head)
 
 /* ---- lines --------------------------------------------------------------- */
 
-bool store_find_line(struct store *store, int64_t table, int seat,
-                     const char *client_id, int64_t *v)
-{
-	*v = 0;
-	return store_read(store, SQL_FIND_LINE, number_row, v,
-	                  VALUES(NUMBER(table), NUMBER(seat), TEXT(client_id)));
-}
-
 struct line_reader {
 	struct store *store;
 	int64_t last;               /* version */

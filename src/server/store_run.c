@@ -1,4 +1,16 @@
-/* store_run.c - see store_run.h */
+/*
+ * store_run.c - see store_run.h
+ *
+ * A transaction is open from its first write to store_commit, and `failed` is
+ * its verdict: set by the first thing that goes wrong, never taken back before
+ * the end, and asked by every later write (store_begin), so that nothing is
+ * added to what is lost. A write that returns true has only been accepted: it
+ * may be sent on and fail behind our back (store_driver.h, later), and even a
+ * BEGIN may. The one answer that counts is that of the commit.
+ *
+ * `error` keeps what failed first, for that is the cause; what follows is that
+ * the database refuses the rest of the transaction.
+ */
 #include "store_run.h"
 
 #include <sodium.h>

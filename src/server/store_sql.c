@@ -290,8 +290,6 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" FROM seats WHERE table_id = $1 ORDER BY seat",
 	[SQL_GET_HEAD] = "SELECT id, started, head, start_sum FROM tables"
 		" WHERE id = $1",
-	[SQL_FIND_LINE] = "SELECT v FROM lines WHERE table_id = $1 AND seat = $2"
-		" AND client_id = $3 AND client_id <> ''",
 	[SQL_EACH_LINE] = "SELECT lines.table_id, lines.v, seat, undoes, line,"
 		" client_id, at, lines.sum, stood_in.table_id, stood_in.v,"
 		" stood_in.sum FROM lines LEFT JOIN stood_in"

@@ -32,11 +32,10 @@ uint32_t table_present(const struct table *table)
 
 const char *table_level(const struct table *table, int seat)
 {
-	/* As who stands in for longer (absence.c). */
-	static const char decider[] = "cat";
 	if (table_is_bot(table, seat))
 		return table->row.seat[seat - 1].bot;
-	return table->sitter[seat - 1].stand_in == STORE_DECIDER ? decider : "";
+	return table->sitter[seat - 1].stand_in == STORE_DECIDER
+	     ? bots_level_name(TABLE_STAND_IN) : "";
 }
 
 enum table_presence table_presence(const struct table *table, int seat,
@@ -115,6 +114,12 @@ struct table_line *table_line_at(const struct table_lines *lines, int i)
 	return (struct table_line *)(void *)lines->rows.data + i;
 }
 
+/* Rows are the lines that count: the moves of the history in order, one for
+ * one, and between them takings back. A taking back removes all rows from the
+ * version it names on, earlier takings back among them: whoever saw those lines
+ * is told once, by the one that reaches farthest. So the rows stay as many as
+ * the game has moves and takings back that matter, though `version` and `ids`
+ * go on counting every line that was ever written. */
 static void take_back(struct table_lines *lines, int64_t from)
 {
 	int count = table_line_count(lines);

@@ -16,6 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "bots.h"
 #include "buffer.h"
 #include "history.h"
 #include "isle.h"
@@ -191,6 +192,10 @@ static inline bool table_is_person(const struct table *table, int seat)
 {
 	return table->row.seat[seat - 1].taken && !table_is_bot(table, seat);
 }
+
+/* Who stands in for somebody absent, for a decision or for longer: it plays a
+ * fair game at once, and not so well that it pays to stay away. */
+enum { TABLE_STAND_IN = BOTS_CAT };
 
 /* The level of the opponent that decides for a seat now, "" none: its own, or
  * one that only makes the decision it owes. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "head.h"
 #include "json_buffer.h"
 #include "record.h"
 #include "tables.h"
@@ -112,29 +113,18 @@ void table_history_since(const struct table *table, int64_t since, int seat,
 
 /* ---- records ------------------------------------------------------------- */
 
-/* Lines of a head that say nothing about the box. */
-static bool is_open_line(const char *line)
-{
-	static const char *const words[] = { "isle-record", "game", "edition",
-		"modules", "with", "difficulty", "house", "seat", "order", "commit",
-		"word" };
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-		size_t length = strlen(words[i]);
-		if (!strncmp(line, words[i], length) && line[length] == ' ')
-			return true;
-	}
-	return false;
-}
-
+/* Of a game that goes on what may be known of it; the first line only says
+ * that this is a record. */
 static void add_head(const struct table *table, const char *head,
                      struct buffer *out)
 {
-	while (*head && strncmp(head, "moves\n", 6)) {
-		size_t length = strcspn(head, "\n");
-		length += head[length] == '\n';
-		if (table->row.over || is_open_line(head))
-			buffer_add(out, head, length);
-		head += length;
+	for (const char *line = head; *line && strncmp(line, "moves\n", 6);) {
+		size_t length = strcspn(line, "\n");
+		bool open = line == head || head_is_open(line, length);
+		length += line[length] == '\n';
+		if (table->row.over || open)
+			buffer_add(out, line, length);
+		line += length;
 	}
 	if (table->row.over)
 		buffer_format(out, "secret %s\n", table->row.secret);

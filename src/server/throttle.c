@@ -1,4 +1,18 @@
-/* throttle.c - see throttle.h */
+/*
+ * throttle.c - see throttle.h
+ *
+ * A bucket is a number of thousandths between -burst and +burst tokens, right
+ * as of seen_ms: nothing runs in the background, every question first adds what
+ * came in since (refill). So an address that nobody asks about costs nothing,
+ * and the answer does not depend on how often it was asked, as long as times
+ * never go back.
+ *
+ * An address is found by walking its chain once, when somebody comes; from
+ * then on its holders keep the pointer, which stays good until the last of them
+ * releases it, and only throttle_tidy frees. All of a throttle belongs to one
+ * thread: the network thread has one for messages, the game thread another for
+ * thinking.
+ */
 #include "throttle.h"
 
 #include <arpa/inet.h>

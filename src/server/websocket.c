@@ -288,6 +288,12 @@ static void write_goodbye(struct websocket *socket)
 	write_raw(socket, frame, sizeof frame);
 }
 
+/* Sends as much as the line takes. Nothing is written while the library holds
+ * a rest of the last write (lws_partial_buffered): it would be buffered without
+ * end there, where no limit of ours counts it. So what a slow reader has not
+ * taken lies in our queue, whose length is what drop_reader goes by, plus at
+ * most one write. Order is kept because a packet leaves the queue only into a
+ * write. Whoever is leaving is closed behind the last packet, never before. */
 bool websocket_write(struct websocket *socket)
 {
 	if (socket->wants_ping && !lws_partial_buffered(socket->wsi)

@@ -344,10 +344,17 @@ const char *text_card_title(int number)
 	return card ? card->title : NULL;
 }
 
+/* The one card whose rule has changed between printings. */
+static bool is_prospector(int number)
+{
+	const struct isle_lesson_info *lesson = isle_lesson_find(number);
+	return lesson && lesson->measure == ISLE_MEASURE_PROSPECTOR;
+}
+
 const char *text_card_body(int number, int edition)
 {
 	const struct card *card = find(number);
-	if (number == 148 && edition == 1)
+	if (edition == 1 && is_prospector(number))
 		return prospector_1;
 	return card ? card->body : NULL;
 }

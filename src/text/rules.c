@@ -1,92 +1,98 @@
 /*
  * rules.c - names and one-sentence explanations of everything else.
+ *
+ * What the engine has a word for is found by that word, which stands in
+ * vocabulary.c and not here again: rows of such lists begin with their name.
  */
 #include "out.h"
 
+/* The place of what is a bit of a set: its number. */
+#define BIT(bit) [__builtin_ctz(bit)]
+
 static const struct text_entry modes[] = {
-	[ISLE_ADVANCED] = { "advanced", N_("Advanced game"),
+	[ISLE_ADVANCED] = { .name = N_("Advanced game"),
 		N_("The whole game: fish, cards, baskets and lessons, five days long.") },
-	[ISLE_FAMILY] = { "family", N_("Family game"),
+	[ISLE_FAMILY] = { .name = N_("Family game"),
 		N_("The quick game: take cats in turn and reach the goals of two cards.") },
-	[ISLE_SOLO] = { "solo", N_("Solo game"),
+	[ISLE_SOLO] = { .name = N_("Solo game"),
 		N_("The whole game against your sister, who wants the praise for your "
 		   "work.") },
-	[ISLE_EXPLORE] = { "explore", N_("Explore & Draw"),
+	[ISLE_EXPLORE] = { .name = N_("Explore & Draw"),
 		N_("Everybody draws at once: choose cards of the island and draw what they "
 		   "show on your boat, seven days long.") },
 };
 
 static const struct text_entry phases[] = {
-	[ISLE_PHASE_FAMILY_CARDS] = { "family-cards", N_("Family cards"),
+	[ISLE_PHASE_FAMILY_CARDS] = { .name = N_("Family cards"),
 		N_("Keep two of your three cards; they bring points at the end.") },
-	[ISLE_PHASE_EVENT] = { "event", N_("Event"),
+	[ISLE_PHASE_EVENT] = { .name = N_("Event"),
 		N_("The day begins with what its event tile says.") },
-	[ISLE_PHASE_ISLAND] = { "island", N_("Laying out the island"),
+	[ISLE_PHASE_ISLAND] = { .name = N_("Laying out the island"),
 		N_("The leader enters the twelve cards that lie on the table.") },
-	[ISLE_PHASE_DRAFT] = { "draft", N_("Exploring: drafting"),
+	[ISLE_PHASE_DRAFT] = { .name = N_("Exploring: drafting"),
 		N_("Take two cards, pass the rest to your neighbour, until all are "
 		   "taken.") },
-	[ISLE_PHASE_KEEP] = { "keep", N_("Exploring: paying"),
+	[ISLE_PHASE_KEEP] = { .name = N_("Exploring: paying"),
 		N_("Pay fish for the cards you want to keep; the others are "
 		   "discarded.") },
-	[ISLE_PHASE_LESSONS] = { "lessons", N_("Reading lessons"),
+	[ISLE_PHASE_LESSONS] = { .name = N_("Reading lessons"),
 		N_("All lessons are laid: your own face down, public ones for "
 		   "everybody.") },
-	[ISLE_PHASE_CHOOSE] = { "choose", N_("Choosing rescue cards"),
+	[ISLE_PHASE_CHOOSE] = { .name = N_("Choosing rescue cards"),
 		N_("Lay the rescue cards you want to use today; baskets carry cats and "
 		   "speed decides who goes first.") },
-	[ISLE_PHASE_RESCUE] = { "rescue", N_("Rescuing cats"),
+	[ISLE_PHASE_RESCUE] = { .name = N_("Rescuing cats"),
 		N_("In turn, use a basket and pay fish to bring one cat aboard, or "
 		   "pass.") },
-	[ISLE_PHASE_RARE_FINDS] = { "rare-finds", N_("Rare finds"),
+	[ISLE_PHASE_RARE_FINDS] = { .name = N_("Rare finds"),
 		N_("In turn, play an Oshax or treasure card, or pass.") },
-	[ISLE_PHASE_TAKE] = { "take", N_("Taking cards"),
+	[ISLE_PHASE_TAKE] = { .name = N_("Taking cards"),
 		N_("Everybody secretly chooses a column of the island.") },
-	[ISLE_PHASE_RESOLVE] = { "resolve", N_("Drawing"),
+	[ISLE_PHASE_RESOLVE] = { .name = N_("Drawing"),
 		N_("Draw what your cards show, in any order; only what fits nowhere is "
 		   "left out.") },
-	[ISLE_PHASE_LAST_CALL] = { "last-call", N_("Last call"),
+	[ISLE_PHASE_LAST_CALL] = { .name = N_("Last call"),
 		N_("The last chance for anytime cards before Vesh lands.") },
-	[ISLE_PHASE_OVER] = { "over", N_("End of the game"),
+	[ISLE_PHASE_OVER] = { .name = N_("End of the game"),
 		N_("Vesh has landed: points are counted.") },
 };
 
 static const struct text_entry difficulties[] = {
-	[ISLE_EASY] = { "easy", N_("Easy"),
+	[ISLE_EASY] = { .name = N_("Easy"),
 		N_("The sister has three lessons.") },
-	[ISLE_MEDIUM] = { "medium", N_("Medium"),
+	[ISLE_MEDIUM] = { .name = N_("Medium"),
 		N_("The sister has three lessons and one advanced lesson.") },
-	[ISLE_HARD] = { "hard", N_("Hard"),
+	[ISLE_HARD] = { .name = N_("Hard"),
 		N_("The sister has three lessons and two advanced lessons.") },
-	[ISLE_VERY_HARD] = { "very-hard", N_("Very hard"),
+	[ISLE_VERY_HARD] = { .name = N_("Very hard"),
 		N_("The sister has three lessons and three advanced lessons.") },
-	[ISLE_EXPERT] = { "expert", N_("Expert"),
+	[ISLE_EXPERT] = { .name = N_("Expert"),
 		N_("The sister has three lessons and four advanced lessons.") },
 };
 
 static const struct text_entry expansions[] = {
-	{ "kittens", N_("Kittens"),
-	  N_("The fastest player of a day may rescue small cats, two to a basket.") },
-	{ "beasts", N_("Beasts"),
-	  N_("Large creatures that bring points for families beside them.") },
-	{ "events", N_("Events"),
-	  N_("Every day begins with an event; all of them are known from the "
-	     "start.") },
-	{ "promos", N_("Promo tiles"),
-	  N_("A few more Oshax and rare treasures hide in the bag.") },
+	BIT(ISLE_KITTENS) = { .name = N_("Kittens"),
+		N_("The fastest player of a day may rescue small cats, two to a basket.") },
+	BIT(ISLE_BEASTS) = { .name = N_("Beasts"),
+		N_("Large creatures that bring points for families beside them.") },
+	BIT(ISLE_EVENTS) = { .name = N_("Events"),
+		N_("Every day begins with an event; all of them are known from the "
+		   "start.") },
+	BIT(ISLE_PROMOS) = { .name = N_("Promo tiles"),
+		N_("A few more Oshax and rare treasures hide in the bag.") },
 };
 
 static const struct text_entry modules[] = {
-	{ "A", N_("Module A"), N_("Lessons that want an exact number.") },
-	{ "B", N_("Module B"), N_("Lessons about rooms, edges and families.") },
-	{ "C", N_("Module C"), N_("Public lessons that count for everybody.") },
-	{ "D", N_("Module D"),
-	  N_("Late Arrivals: rooms and families; two lessons are public.") },
-	{ "E", N_("Module E"),
-	  N_("Late Arrivals: rows, maps and rare colours; two lessons are public.") },
-	{ "I", N_("Module I"),
-	  N_("Kittens + Beasts: columns, fish and many cats; two lessons are "
-	     "public.") },
+	BIT(ISLE_MODULE_A) = { .name = N_("Module A"), N_("Lessons that want an exact number.") },
+	BIT(ISLE_MODULE_B) = { .name = N_("Module B"), N_("Lessons about rooms, edges and families.") },
+	BIT(ISLE_MODULE_C) = { .name = N_("Module C"), N_("Public lessons that count for everybody.") },
+	BIT(ISLE_MODULE_D) = { .name = N_("Module D"),
+		N_("Late Arrivals: rooms and families; two lessons are public.") },
+	BIT(ISLE_MODULE_E) = { .name = N_("Module E"),
+		N_("Late Arrivals: rows, maps and rare colours; two lessons are public.") },
+	BIT(ISLE_MODULE_I) = { .name = N_("Module I"),
+		N_("Kittens + Beasts: columns, fish and many cats; two lessons are "
+		   "public.") },
 };
 
 static const struct text_entry editions[] = {
@@ -116,11 +122,11 @@ static const struct text_entry options[] = {
 };
 
 static const struct text_entry colours[] = {
-	[ISLE_BLUE] = { "blue", N_("blue"), "" },
-	[ISLE_GREEN] = { "green", N_("green"), "" },
-	[ISLE_ORANGE] = { "orange", N_("orange"), "" },
-	[ISLE_PURPLE] = { "purple", N_("purple"), "" },
-	[ISLE_RED] = { "red", N_("red"), "" },
+	[ISLE_BLUE] = { .name = N_("blue"), "" },
+	[ISLE_GREEN] = { .name = N_("green"), "" },
+	[ISLE_ORANGE] = { .name = N_("orange"), "" },
+	[ISLE_PURPLE] = { .name = N_("purple"), "" },
+	[ISLE_RED] = { .name = N_("red"), "" },
 };
 
 static const struct text_entry inks[] = {
@@ -159,19 +165,19 @@ static const struct text_entry patterns[] = {
 };
 
 static const struct text_entry rooms[] = {
-	[ISLE_CAPTAIN_REAR] = { "captain-rear", N_("Captain's room, rear"),
+	[ISLE_CAPTAIN_REAR] = { .name = N_("Captain's room, rear"),
 		N_("Symbol: parrot. 18 squares at the stern.") },
-	[ISLE_BEDROOM_UPPER] = { "bedroom-upper", N_("Upper bedroom"),
+	[ISLE_BEDROOM_UPPER] = { .name = N_("Upper bedroom"),
 		N_("Symbol: moon. 11 squares.") },
-	[ISLE_BEDROOM_LOWER] = { "bedroom-lower", N_("Lower bedroom"),
+	[ISLE_BEDROOM_LOWER] = { .name = N_("Lower bedroom"),
 		N_("Symbol: moon. 11 squares.") },
-	[ISLE_DINING_ROOM] = { "dining-room", N_("Dining room"),
+	[ISLE_DINING_ROOM] = { .name = N_("Dining room"),
 		N_("Symbol: apple. 18 squares.") },
-	[ISLE_CARGO_HOLD] = { "cargo-hold", N_("Cargo hold"),
+	[ISLE_CARGO_HOLD] = { .name = N_("Cargo hold"),
 		N_("Symbol: grain. 20 squares.") },
-	[ISLE_CAPTAIN_FRONT] = { "captain-front", N_("Captain's room, front"),
+	[ISLE_CAPTAIN_FRONT] = { .name = N_("Captain's room, front"),
 		N_("Symbol: parrot. 4 squares at the bow.") },
-	[ISLE_CORRIDOR] = { "corridor", N_("Corridor"),
+	[ISLE_CORRIDOR] = { .name = N_("Corridor"),
 		N_("No symbol. 60 squares that join the other rooms.") },
 };
 
@@ -185,77 +191,77 @@ static const struct text_entry boats[] = {
 };
 
 static const struct text_entry tile_kinds[] = {
-	[ISLE_CAT] = { "cat", N_("Cat"),
+	[ISLE_CAT] = { .name = N_("Cat"),
 		N_("Three or more touching cats of one colour are a family.") },
-	[ISLE_KITTEN] = { "kitten", N_("Kitten"),
+	[ISLE_KITTEN] = { .name = N_("Kitten"),
 		N_("A small cat that counts in full.") },
-	[ISLE_OSHAX] = { "oshax", N_("Oshax"),
+	[ISLE_OSHAX] = { .name = N_("Oshax"),
 		N_("A cat whose colour you choose when it comes aboard.") },
-	[ISLE_RARE] = { "rare", N_("Rare treasure"),
+	[ISLE_RARE] = { .name = N_("Rare treasure"),
 		N_("Large and golden; worth 3 points at the end.") },
-	[ISLE_COMMON] = { "common", N_("Common treasure"),
+	[ISLE_COMMON] = { .name = N_("Common treasure"),
 		N_("Small and bronze; it fills gaps.") },
-	[ISLE_BEAST] = { "beast", N_("Beast"),
+	[ISLE_BEAST] = { .name = N_("Beast"),
 		N_("5 points for each icon beside a family of its colour.") },
-	[ISLE_KING_RAT] = { "king-rat", N_("King rat"),
+	[ISLE_KING_RAT] = { .name = N_("King rat"),
 		N_("Costs 3 points at the end; for 1 fish a cat beside it drives it "
 		   "away.") },
 };
 
 static const struct text_entry card_kinds[] = {
-	[ISLE_CARD_OSHAX] = { "oshax", N_("Oshax card"),
+	[ISLE_CARD_OSHAX] = { .name = N_("Oshax card"),
 		N_("Played in the rare finds phase.") },
-	[ISLE_CARD_RESCUE] = { "rescue", N_("Rescue card"),
+	[ISLE_CARD_RESCUE] = { .name = N_("Rescue card"),
 		N_("Baskets and speed for one day.") },
-	[ISLE_CARD_ANYTIME] = { "anytime", N_("Anytime card"),
+	[ISLE_CARD_ANYTIME] = { .name = N_("Anytime card"),
 		N_("May be played at any moment of a day, even out of turn.") },
-	[ISLE_CARD_TREASURE] = { "treasure", N_("Treasure card"),
+	[ISLE_CARD_TREASURE] = { .name = N_("Treasure card"),
 		N_("Played in the rare finds phase.") },
-	[ISLE_CARD_LESSON] = { "lesson", N_("Lesson"),
+	[ISLE_CARD_LESSON] = { .name = N_("Lesson"),
 		N_("A goal that brings you points at the end.") },
-	[ISLE_CARD_PUBLIC] = { "public", N_("Public lesson"),
+	[ISLE_CARD_PUBLIC] = { .name = N_("Public lesson"),
 		N_("A goal that counts for everybody.") },
-	[ISLE_CARD_FAMILY] = { "family", N_("Family card"),
+	[ISLE_CARD_FAMILY] = { .name = N_("Family card"),
 		N_("A goal of the family game.") },
 };
 
 static const struct text_entry events[] = {
-	[ISLE_EVENT_NONE] = { "none", N_("No event"), N_("Nothing happens today.") },
-	[ISLE_A1] = { "A1", N_("Royal Visit"),
+	[ISLE_EVENT_NONE] = { .name = N_("No event"), N_("Nothing happens today.") },
+	[ISLE_A1] = { .name = N_("Royal Visit"),
 		N_("Everybody places a king rat.") },
-	[ISLE_A2] = { "A2", N_("Treasures First"),
+	[ISLE_A2] = { .name = N_("Treasures First"),
 		N_("Today rare finds come before rescuing cats.") },
-	[ISLE_A3] = { "A3", N_("Torn Nets"), N_("Fishing gives only 18 fish today.") },
-	[ISLE_A4] = { "A4", N_("Good Catch"), N_("Fishing gives 22 fish today.") },
-	[ISLE_A5] = { "A5", N_("Golden Maps"),
+	[ISLE_A3] = { .name = N_("Torn Nets"), N_("Fishing gives only 18 fish today.") },
+	[ISLE_A4] = { .name = N_("Good Catch"), N_("Fishing gives 22 fish today.") },
+	[ISLE_A5] = { .name = N_("Golden Maps"),
 		N_("Today a map's bonus may be a rare treasure.") },
-	[ISLE_A6] = { "A6", N_("Double Maps"),
+	[ISLE_A6] = { .name = N_("Double Maps"),
 		N_("Today a map's bonus may be two common treasures.") },
-	[ISLE_A7] = { "A7", N_("Helping Hands"),
+	[ISLE_A7] = { .name = N_("Helping Hands"),
 		N_("In turn order everybody takes a token: a basket or speed 4, to be "
 		   "used once.") },
-	[ISLE_A8] = { "A8", N_("Shy Cats"),
+	[ISLE_A8] = { .name = N_("Shy Cats"),
 		N_("Today the left field gets only half of its cats.") },
-	[ISLE_P1] = { "P1", N_("Rat Count"), N_("1 point for every 2 visible rats.") },
-	[ISLE_P2] = { "P2", N_("Cat and Rat"),
+	[ISLE_P1] = { .name = N_("Rat Count"), N_("1 point for every 2 visible rats.") },
+	[ISLE_P2] = { .name = N_("Cat and Rat"),
 		N_("1 point for each visible rat touching a cat.") },
-	[ISLE_P3] = { "P3", N_("Along the Planks"),
+	[ISLE_P3] = { .name = N_("Along the Planks"),
 		N_("Choose a row: 1 point for each cat in it.") },
-	[ISLE_P4] = { "P4", N_("Across the Deck"),
+	[ISLE_P4] = { .name = N_("Across the Deck"),
 		N_("Choose a column: 2 points for each cat in it.") },
-	[ISLE_P5] = { "P5", N_("Bronze Day"),
+	[ISLE_P5] = { .name = N_("Bronze Day"),
 		N_("2 points for each common treasure.") },
-	[ISLE_P6] = { "P6", N_("Golden Day"), N_("2 points for each rare treasure.") },
-	[ISLE_P7] = { "P7", N_("Good Neighbours"),
+	[ISLE_P6] = { .name = N_("Golden Day"), N_("2 points for each rare treasure.") },
+	[ISLE_P7] = { .name = N_("Good Neighbours"),
 		N_("Choose a cat of yours: 2 points for each cat touching it.") },
-	[ISLE_P8] = { "P8", N_("Empty Rooms"), N_("2 points for each empty room.") },
-	[ISLE_P9] = { "P9", N_("Full Rooms"), N_("2 points for each full room.") },
-	[ISLE_P10] = { "P10", N_("Travelling Light"),
+	[ISLE_P8] = { .name = N_("Empty Rooms"), N_("2 points for each empty room.") },
+	[ISLE_P9] = { .name = N_("Full Rooms"), N_("2 points for each full room.") },
+	[ISLE_P10] = { .name = N_("Travelling Light"),
 		N_("5 points if you have no treasure.") },
-	[ISLE_P11] = { "P11", N_("Open Maps"),
+	[ISLE_P11] = { .name = N_("Open Maps"),
 		N_("3 points for each visible treasure map.") },
-	[ISLE_P12] = { "P12", N_("Lone Cats"), N_("2 points for each lonely cat.") },
-	[ISLE_P13] = { "P13", N_("Captain Ashore"),
+	[ISLE_P12] = { .name = N_("Lone Cats"), N_("2 points for each lonely cat.") },
+	[ISLE_P13] = { .name = N_("Captain Ashore"),
 		N_("5 points if both captain's rooms are empty.") },
 };
 
@@ -270,11 +276,11 @@ static const struct text_entry specials[] = {
 };
 
 static const struct text_entry marks[] = {
-	[ISLE_MARK_BOX] = { "box", N_("as printed"),
+	[ISLE_MARK_BOX] = { .name = N_("as printed"),
 		N_("Known from a rulebook or from several public sources.") },
-	[ISLE_MARK_LIKELY] = { "likely", N_("likely"),
+	[ISLE_MARK_LIKELY] = { .name = N_("likely"),
 		N_("Inferred and cross-checked; the printed piece may differ.") },
-	[ISLE_MARK_HOUSE] = { "house", N_("reconstruction"),
+	[ISLE_MARK_HOUSE] = { .name = N_("reconstruction"),
 		N_("Ours: the printed face is not known to us; this one keeps the counts "
 		   "the rulebooks state.") },
 };
@@ -328,48 +334,51 @@ static const struct text_entry words[] = {
 
 /* The rulebooks allow both readings; the sentence after the colon is ours. */
 static const struct text_entry house[] = {
-	{ "left-three", N_("Shy Cats leave three"),
-	  N_("Alone, on a day of Shy Cats the left field gets three cats. Without this "
-	     "rule: two, half of its four.") },
-	{ "tokens-return", N_("Tokens go back"),
-	  N_("Tokens laid today go back to the supply at the end of the day and can be "
-	     "taken again. Without this rule: they leave the game.") },
-	{ "pass-turn", N_("A pass is for one turn"),
-	  N_("Who passes may take a cat again when the turn comes round; the day ends "
-	     "when all pass in a row. Without this rule: a pass is for the day.") },
-	{ "family-cards", N_("More family cards"),
-	  N_("The seven family cards of Kittens + Beasts are dealt too. Without this "
-	     "rule: only with kittens or beasts.") },
+	BIT(ISLE_HOUSE_LEFT_THREE) = { .name = N_("Shy Cats leave three"),
+		N_("Alone, on a day of Shy Cats the left field gets three cats. Without this "
+		   "rule: two, half of its four.") },
+	BIT(ISLE_HOUSE_TOKENS_RETURN) = { .name = N_("Tokens go back"),
+		N_("Tokens laid today go back to the supply at the end of the day and can be "
+		   "taken again. Without this rule: they leave the game.") },
+	BIT(ISLE_HOUSE_PASS_TURN) = { .name = N_("A pass is for one turn"),
+		N_("Who passes may take a cat again when the turn comes round; the day ends "
+		   "when all pass in a row. Without this rule: a pass is for the day.") },
+	BIT(ISLE_HOUSE_FAMILY_CARDS) = { .name = N_("More family cards"),
+		N_("The seven family cards of Kittens + Beasts are dealt too. Without this "
+		   "rule: only with kittens or beasts.") },
 };
 
-#define LIST(id, table) { id, table, COUNT(table) }
+#define LIST(id, table) { id, table, COUNT(table), ISLE_WORD_LISTS }
+#define WORDS(id, table, words) \
+	{ id, table, COUNT(table), ISLE_WORDS_##words }
 
 static const struct {
 	const char *id;
 	const struct text_entry *entry;
 	int count;
+	enum isle_words words;      /* of which list the ids are; LISTS: its own */
 } lists[TEXT_LISTS] = {
-	[TEXT_MODES] = LIST("modes", modes),
-	[TEXT_PHASES] = LIST("phases", phases),
-	[TEXT_DIFFICULTIES] = LIST("difficulties", difficulties),
-	[TEXT_EXPANSIONS] = LIST("expansions", expansions),
-	[TEXT_MODULES] = LIST("modules", modules),
+	[TEXT_MODES] = WORDS("modes", modes, MODE),
+	[TEXT_PHASES] = WORDS("phases", phases, PHASE),
+	[TEXT_DIFFICULTIES] = WORDS("difficulties", difficulties, DIFFICULTY),
+	[TEXT_EXPANSIONS] = WORDS("expansions", expansions, EXPANSION),
+	[TEXT_MODULES] = WORDS("modules", modules, MODULE),
 	[TEXT_EDITIONS] = LIST("editions", editions),
 	[TEXT_OPTIONS] = LIST("options", options),
-	[TEXT_COLOURS] = LIST("colours", colours),
+	[TEXT_COLOURS] = WORDS("colours", colours, COLOUR),
 	[TEXT_BREEDS] = LIST("breeds", breeds),
 	[TEXT_PATTERNS] = LIST("patterns", patterns),
-	[TEXT_ROOMS] = LIST("rooms", rooms),
+	[TEXT_ROOMS] = WORDS("rooms", rooms, ROOM),
 	[TEXT_BOATS] = LIST("boats", boats),
-	[TEXT_TILE_KINDS] = LIST("tile_kinds", tile_kinds),
-	[TEXT_CARD_KINDS] = LIST("card_kinds", card_kinds),
-	[TEXT_EVENTS] = LIST("events", events),
+	[TEXT_TILE_KINDS] = WORDS("tile_kinds", tile_kinds, TILE_KIND),
+	[TEXT_CARD_KINDS] = WORDS("card_kinds", card_kinds, CARD_KIND),
+	[TEXT_EVENTS] = WORDS("events", events, EFFECT),
 	[TEXT_SPECIALS] = LIST("specials", specials),
-	[TEXT_MARKS] = LIST("marks", marks),
+	[TEXT_MARKS] = WORDS("marks", marks, MARK),
 	[TEXT_LINES] = LIST("lines", lines),
 	[TEXT_WORDS] = LIST("words", words),
 	[TEXT_INKS] = LIST("inks", inks),
-	[TEXT_HOUSE] = LIST("house", house),
+	[TEXT_HOUSE] = WORDS("house", house, HOUSE),
 };
 
 _Static_assert(COUNT(modes) == ISLE_MODES, "every mode has a text");
@@ -393,7 +402,10 @@ struct text_entry text_entry(enum text_list list, int i)
 {
 	if (i < 0 || i >= lists[list].count)
 		return (struct text_entry){ NULL, NULL, NULL };
-	return lists[list].entry[i];
+	struct text_entry entry = lists[list].entry[i];
+	if (lists[list].words != ISLE_WORD_LISTS)
+		entry.id = isle_word(lists[list].words, i);
+	return entry;
 }
 
 void rules_each(text_see *see, void *context)

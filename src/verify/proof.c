@@ -2,6 +2,12 @@
  * proof.c - hashes secrets and words with libsodium; see proof.h. The record
  * itself hashes nothing (src/record is compiled for the browser, without a
  * library): whoever verifies one hands proof_check to record_hooks.prove.
+ *
+ * What is hashed, and in which order, is docs/shuffle.md and cannot change: any
+ * record with a commit is checked by it, here and by other people's programs.
+ * The commitment binds the server, which chose the secret before it knew the
+ * words; the words bind nobody but keep the server from having tried secrets
+ * until it liked the box, as long as one of the seats is honest.
  */
 #include <sodium.h>
 #include <string.h>

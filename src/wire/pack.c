@@ -48,7 +48,10 @@ static inline size_t zeros(const uint8_t *from, const uint8_t *end)
 
 /* The next zeros that are worth a sign of their own, or the end. In a word the
  * highest bit of each zero byte is marked; where it and the next two are
- * marked, they begin. */
+ * marked, they begin. Zeros that begin in the last two bytes of a word are not
+ * seen in it, so the next word begins with those bytes. Which byte is first in
+ * a word goes by the machine: a position is packed on little-endian ones only
+ * (view.c asserts it), as the browser's module is one. */
 static const uint8_t *next_zeros(const uint8_t *at, const uint8_t *end)
 {
 	const uint64_t low = 0x7f7f7f7f7f7f7f7f;
@@ -217,7 +220,14 @@ static int find_run(const struct pack_plan *plan, size_t byte)
 
 /* Runs up to the one in which the difference begins are those of the plan; then
  * they are made anew, until behind the difference one begins where one of the
- * plan does. */
+ * plan does.
+ *
+ * That this gives the text which packing the whole would give stands on what
+ * put_run promises: a run depends on nothing before it. So two packings that
+ * begin a run at the same byte go on alike as far as the bytes are the same.
+ * The run before the difference must be made anew as well, for its zeros may go
+ * on or break off at the first byte that differs: find_run looks for one that
+ * begins before that byte, not at it. */
 size_t pack_format_like(const struct pack_plan *plan, const void *bytes,
                         size_t first, size_t last, char *buf, size_t size)
 {

@@ -119,3 +119,9 @@ export async function english(page: Page): Promise<string[]> {
 			['aria-label', 'title', 'alt'].map((key) => e.getAttribute(key) ?? ''))].map((s) => s.trim()).filter(Boolean));
 	return [...new Set(said.filter((s) => ENGLISH.test(s)))];
 }
+
+/* Those that are not whole in the nearest box of that name. */
+export const cutIn = (page: Page, selector: string, box: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
+	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)!.getBoundingClientRect()];
+	return r.left < f.left - 1 || r.right > f.right + 1 || r.top < f.top - 1 || r.bottom > f.bottom + 1;
+}).map((e) => e.textContent?.trim()), box);

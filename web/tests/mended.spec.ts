@@ -5,9 +5,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import { turned, type Lie } from '../src/lib/turning';
 import { STEP_BASKET_TOKEN, STEP_END, Verb } from '../src/lib/types';
-import { WheelTurns } from '../src/lib/wheel';
 import { act, playOut, prepare } from './person';
-import { explore, family, find, full, keep, NAMES, openOver, save, sitDown, verbs, keptGames } from './positions';
+import { explore, family, find, full, keep, NAMES, openOver, save, saver, sitDown, verbs, keptGames } from './positions';
 
 /* ---- the final count ---- */
 
@@ -41,13 +40,6 @@ test('anything pressed ends the count at once', async ({ page }) => {
 });
 
 /* ---- tokens without cards ---- */
-
-/* Seat 1 buys nothing, takes basket tokens and keeps them. */
-function saver(engine: Engine): string {
-	const own: Partial<Record<Verb, number>> = { [Verb.Keep]: STEP_END, [Verb.Choose]: STEP_END, [Verb.Token]: 0 };
-	const verb = verbs(engine).find((one) => own[one as Verb] !== undefined);
-	return verb === undefined ? '' : engine.lineOf(1, [verb, own[verb as Verb] as number]);
-}
 
 test('who has no card but tokens can lay them, one or all', async ({ page }) => {
 	const saved = await find(full({ with: ['events'] }), (_, v) => v.phase === 'choose' && v.due[0] === 1
@@ -281,13 +273,6 @@ for (const kind of ['c10', 'c15', 'c14'])
 	});
 
 test('a trackpad turns by steps', async ({ page }) => {
-	const wheel = new WheelTurns();
-	const turns = (steps: [number, number][]) => steps.map(([delta, at]) => wheel.push(delta, 0, at)).filter(Boolean);
-	expect(turns(Array.from({ length: 9 }, (_, i) => [10, 1000 + i * 8]))).toEqual([]);
-	expect(turns(Array.from({ length: 10 }, (_, i) => [10, 2000 + i * 8]))).toEqual([1]);
-	expect(turns(Array.from({ length: 60 }, (_, i) => [12, 3000 + i * 8])).length).toBeLessThanOrEqual(3);
-	expect(turns([[100, 5000], [100, 5400], [-100, 5800]])).toEqual([1, 1, -1]);
-
 	await prepare(page);
 	await holdInTheMiddle(page, 'c16');
 	const lying = async () => {

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import type { Saved } from '../src/lib/games';
-import type { Options, View } from '../src/lib/types';
+import { STEP_END, Verb, type Options, type View } from '../src/lib/types';
 
 const module = new WebAssembly.Module(readFileSync('public/think.wasm'));
 
@@ -108,4 +108,11 @@ export async function openOver(page: Page, file: string) {
 	const record = readFileSync(file, 'utf8');
 	await keep(page, [save(record, record.match(/^seat /gm)?.length ?? 0, { over: true })]);
 	await page.goto('/#/g/kept');
+}
+
+/* Seat 1 buys nothing, takes basket tokens and keeps them. */
+export function saver(engine: Engine): string {
+	const own: Partial<Record<Verb, number>> = { [Verb.Keep]: STEP_END, [Verb.Choose]: STEP_END, [Verb.Token]: 0 };
+	const verb = verbs(engine).find((one) => own[one as Verb] !== undefined);
+	return verb === undefined ? '' : engine.lineOf(1, [verb, own[verb as Verb] as number]);
 }

@@ -7,10 +7,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb } from '../src/lib/types';
-import { english, flaws } from './eyes';
+import { cutIn, english, flaws } from './eyes';
 import { prepare, READ, shot } from './person';
 import { explore, family, find, full, keep, openOver, save, sitDown, verbs, type Position } from './positions';
-import { TestServer } from './server';
 
 const drafting = () => find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
 const choosing = () => find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.includes(1) && v.day === 2 && e.onlyLine(1) === '', 200);
@@ -36,12 +35,6 @@ const under = (page: Page, thing: string, others: string) => page.evaluate(([one
 		return r.width > 0 && r.left < box.right - 1 && r.right > box.left + 1 && r.top < box.bottom - 1 && r.bottom > box.top + 1;
 	}).map((e) => e.getAttribute('class'));
 }, [thing, others]);
-
-/* Those that are not whole in the nearest box of that name. */
-const cutIn = (page: Page, selector: string, box: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
-	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)!.getBoundingClientRect()];
-	return r.left < f.left - 1 || r.right > f.right + 1 || r.top < f.top - 1 || r.bottom > f.bottom + 1;
-}).map((e) => e.textContent?.trim()), box);
 
 const STAGE = '.middle .boat, .middle .cards-table, .middle .field, .middle .shelf, .sheet .cards-table, .sheet .field, .prompt, .top > :is(button, .purse, .switch)';
 
@@ -646,71 +639,5 @@ test.describe('at a desk', () => {
 		await page.locator('.explore .card.live').first().click();
 		await expect(page.locator('.prompt .go')).toBeVisible();
 		await expect(page.locator('.table')).not.toContainText('Everybody');
-	});
-});
-
-test.describe('online', () => {
-	const server = new TestServer(['--rate', '1000', '--burst', '5000']);
-	test.use({ viewport: { width: 1440, height: 900 } });
-	test.beforeAll(() => server.start());
-	test.afterAll(() => server.stop());
-
-	test.describe('with fingers', () => {
-		test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-
-		test('what waits comes first on a phone', async ({ page }) => {
-			await prepare(page);
-			const { seats } = await server.make({ ...full(), game: 'advanced', bots: [null, 'random'], start: 'full' });
-			await page.goto(`${server.address}/#/t/${seats[0].key}`);
-			await expect(page.locator('.prompt.mine')).toBeVisible();
-			await page.goto(`${server.address}/`);
-			const link = page.getByRole('link', { name: 'Tables that wait for you: 1' });
-			await expect(link).toBeInViewport({ ratio: 1 });
-			const [mine, kinds] = [(await link.boundingBox())!, (await page.locator('.kinds').boundingBox())!];
-			expect(mine.y + mine.height).toBeLessThanOrEqual(kinds.y);
-			await shot(page, 'start-waiting-390');
-		});
-
-		test('chat has a tab of its own on a phone, which counts new words', async ({ page, browser }) => {
-			await prepare(page, { hints: READ });
-			const { seats } = await server.make({ ...full(), game: 'advanced', bots: [null, null], start: 'full' });
-			await page.goto(`${server.address}/#/t/${seats[0].key}`);
-			const tab = page.locator('.tabs [data-sheet=chat]');
-			const context = await browser.newContext();
-			const other = await context.newPage();
-			await prepare(other, { hints: READ });
-			await other.goto(`${server.address}/#/t/${seats[1].key}`);
-			await expect(tab).toBeVisible();
-			await other.locator('.tabs [data-sheet=chat]').tap();
-			await other.getByRole('textbox', { name: 'Say' }).fill('Hello there');
-			await other.keyboard.press('Enter');
-			await expect(tab.locator('.badge')).toContainText('1');
-			expect(await cutIn(page, '.tabs button', '.tabs')).toEqual([]);
-			await tab.tap();
-			await expect(page.locator('.sheet .lines li', { hasText: 'Hello there' })).toBeInViewport({ ratio: 1 });
-			await expect(page.getByRole('textbox', { name: 'Say' })).toBeInViewport({ ratio: 1 });
-			await expect(tab.locator('.badge')).toHaveCount(0);
-			await shot(page, 'chat-390');
-			await context.close();
-		});
-	});
-
-	test('chat shows four lines and more while the guide speaks', async ({ page }) => {
-		await prepare(page);
-		const { seats } = await server.make({ ...full({ seats: 4 }), game: 'advanced', bots: [null, 'random', 'random', 'random'], start: 'full' });
-		await page.goto(`${server.address}/#/t/${seats[0].key}`);
-		await expect(page.locator('.guide')).toBeVisible();
-		await page.getByRole('tab', { name: 'Chat' }).click();
-		for (const word of ['one', 'two', 'three', 'four']) {
-			await page.getByRole('textbox', { name: 'Say' }).fill(word);
-			await page.keyboard.press('Enter');
-			await expect(page.locator('.lines li', { hasText: word })).toBeVisible();
-		}
-		const seen = () => page.locator('.lines li').evaluateAll((all) => all.filter((e) => {
-			const [r, f] = [e.getBoundingClientRect(), e.closest('.lines')!.getBoundingClientRect()];
-			return r.top >= f.top - 1 && r.bottom <= f.bottom + 1;
-		}).length);
-		await expect.poll(seen).toBeGreaterThanOrEqual(4);
-		await shot(page, 'chat-1440');
 	});
 });

@@ -207,6 +207,16 @@ static void print_numbers(void)
 		printf("export const %s = %d;\n", numbers[i].name, numbers[i].number);
 }
 
+/* The points of a family, by its cats, as far as printed ladders go. */
+static void print_families(void)
+{
+	enum { CATS = 12 };
+	printf("export const FAMILY_POINTS = [");
+	for (int cats = 0; cats <= CATS; cats++)
+		printf("%s%d", cats ? ", " : "", isle_family_points(cats));
+	printf("];\n");
+}
+
 int main(void)
 {
 	printf("/* Made by web/tools/vocabulary.c from the engine; do not edit. */\n"
@@ -220,6 +230,7 @@ int main(void)
 	print_by_colour("PATTERN_OF", TEXT_PATTERNS);
 	print_modes();
 	print_numbers();
+	print_families();
 	print_options();
 	return 0;
 }

@@ -1,5 +1,6 @@
 /* The first page's pictures: the island from the sea, the boat that comes for
  * the cats, and one picture for each kind of game. */
+import type { Mode } from '../lib/types';
 import { disc, noise, put, round, type Cell } from './geometry';
 import { head } from './heads';
 import { drawPen } from './pen';
@@ -122,8 +123,6 @@ export function drawFarShip(): string {
 	return group('translate(28 44)', darkShip(0.95));
 }
 
-export type Kind = 'family' | 'advanced' | 'solo' | 'explore';
-
 function ground(sky: string, hill: string, front: string): string {
 	return fill('M0 0H240V132H0Z', sky)
 		+ fill('M0 84Q60 52 124 78T240 62V132H0Z', hill)
@@ -195,13 +194,13 @@ function explorePicture(): string {
 			+ line('M-2 -34V20M2 -34V20', '#b98a1f', 1));
 }
 
-const pictures: Record<Kind, () => string> = {
+const pictures: Record<Mode, () => string> = {
 	family: familyPicture, advanced: fullPicture, solo: alonePicture,
 	explore: explorePicture,
 };
 
 /* What a kind of game is like, 240 by 132; a low place shows the rows from 26 to 106,
  * and nothing that counts is cut there. */
-export function drawKind(kind: Kind): string {
+export function drawKind(kind: Mode): string {
 	return pictures[kind]();
 }

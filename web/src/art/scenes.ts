@@ -1,4 +1,5 @@
 /* Pictures: the island, the day track, card faces, the name of the game. */
+import type { CardKind as Dealt } from '../lib/types';
 import { disc, noise, put, round } from './geometry';
 import { head } from './heads';
 import { cardInks, inks, metal, onInk } from './palette';
@@ -127,8 +128,7 @@ export function drawDays(day: number, days: number, events: DayEvent[]) {
 	};
 }
 
-export type CardKind = 'oshax' | 'rescue' | 'anytime' | 'treasure' | 'lesson'
-	| 'public' | 'family' | 'explore' | 'sister' | 'event';
+export type CardKind = Dealt | 'explore' | 'sister' | 'event';
 
 interface Face { sky: string; icon: string; scene: () => string }
 

@@ -171,6 +171,12 @@ export class Chooser {
 		return this.steps.length === 1 ? this.steps[0] : undefined;
 	}
 
+	/* What always holds after it: `prefix` is a beginning of a legal move, for every step
+	 * was in the engine's list (whose steps never lead into a dead end), `slot` is the one
+	 * that comes next, `steps` what may fill it. Wishes are only ever taken where the engine
+	 * lists them, so a wish that does not fit stops the walk at its slot instead of making
+	 * something illegal, and the person is asked there.
+	 */
 	/* Fills slots as far as nobody needs to be asked. Before anything was
 	 * touched the last slot stays open: nothing is ever played by itself. */
 	private walk(touched = true) {

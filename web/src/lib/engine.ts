@@ -209,6 +209,12 @@ export class Engine {
 
 	private restoring = false;
 
+	/* A module that has trapped may be in the middle of anything: it is thrown away. What a
+	 * fresh one needs is kept on this side of the boundary, at every call that changes it:
+	 * what the game began from (`kept`), the lines since, whose eyes, names, texts. A call
+	 * that changes the module and leaves no trace here would be undone by the next fault.
+	 * The line during which it trapped is not among `since`, so it is not played again.
+	 */
 	/* A fresh module with the position as it was last kept. One that fails even
 	 * at this is beyond help here: the error goes on to whoever shows the page. */
 	private restore(error: unknown) {

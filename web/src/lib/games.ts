@@ -20,7 +20,7 @@ import type { Gist } from './gist';
 import { isPlaced } from './placed';
 import { isFlag, isNumber, isText, listOf, mapOf, maybe, oneOf, orNull, shaped, soundOnes, within } from './shape';
 import type { Player } from './table.svelte';
-import { BOATS, COLOURS, MODES } from './types';
+import { BOATS, COLOURS, MODES, SEATS_MAX } from './types';
 
 /* A game with a guide (learn/lesson.ts): which lesson it is, what of it is behind the
  * person, and after how many own moves the rest was first said. */
@@ -140,7 +140,7 @@ export const isLearning = shaped<Learning>({ word: isText, passed: listOf(isText
 /* As far as lists and the history look into it; facts that are missing are counted
  * again (home/rebuild.ts). */
 const isGist = shaped<Gist>({
-	mode: oneOf(MODES), seat: within(0, 6), due: listOf(isNumber),
+	mode: oneOf(MODES), seat: within(0, SEATS_MAX), due: listOf(isNumber),
 	boat: orNull(shaped({ plan: within(1, BOATS), tiles: listOf(isPlaced) })),
 	end: maybe(shaped({
 		facts: shaped({ total: isNumber, won: isNumber, ahead: isNumber }),

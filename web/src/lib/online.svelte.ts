@@ -2,6 +2,17 @@
  * A table on a server. Moves go out as lines with an id of our own and are sent
  * again after a lost connection until the server has acknowledged them; what
  * comes in is the seat's view, packed, for the page's own engine to work on.
+ *
+ * A move is in `waiting` from the moment it is made until it is acknowledged and
+ * a view has come that has it in; only then does whoever made it go on. Until the
+ * acknowledgement nobody knows whether a lost connection swallowed the move or the
+ * answer, so it is sent again with the same id, and the server, which knows ids
+ * for as long as the table lasts, makes it once. What was acknowledged is not sent
+ * again: its view comes with the next join, which names the last version seen.
+ * Acknowledgement and view may come in either order (settleSeen is asked at both).
+ *
+ * An id is the tag of this page and a number. The tag is new with every page, since
+ * another page at the same seat counts from one as well.
  */
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, OtherAge, type Fault } from './engine';
@@ -557,7 +568,6 @@ export class OnlineTable extends Table {
 	answerUndo(yes: boolean) { this.undoBy = 0; this.post({ type: 'undo-answer', yes }); }
 	override say(text: string) { this.post({ type: 'chat', text }); }
 	setName(text: string, look = '') { this.post({ type: 'name', text, look }); }
-	setWord(text: string) { this.post({ type: 'word', text }); }
 	setBot(seat: number, level: Level | null) { this.post({ type: 'bot', seat, level }); }
 	/* Without a seat yet: with a key made for it, which the server never tells. */
 	sit(seat: number, name: string, look: string) {

@@ -4,6 +4,7 @@ import { t } from '../i18n/index.svelte';
 import { full, verbs } from '../../tests/positions';
 import { sit } from '../testing/seated';
 import type { Engine } from './engine';
+import { phaseQuestion } from './labels';
 import { question } from './questions';
 import { Verb, type Effect, type Pieces } from './types';
 
@@ -23,4 +24,10 @@ test.each(['draw-cards', 'draw-tile', 'fill-fields'] as const)('a card that show
 
 test('one that shows nothing does not', async () => {
 	expect(await touched('fish-lessons')).not.toContain(t('revealing'));
+});
+
+test('what the game asks for is asked with its reason, however much of the move is filled', async () => {
+	const { table, chooser } = await sit(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.some((p) => p.kind === 'bonus'));
+	expect(chooser.entered).toBe(false);
+	expect(question(table, chooser)).toBe(phaseQuestion(table));
 });

@@ -1,7 +1,7 @@
 /* What the middle of the table is for, in positions the engine has played up to. */
 import { expect, test } from 'vitest';
-import { full, verbs } from '../../tests/positions';
-import { mine, sit } from '../testing/seated';
+import { find, full, saver, verbs } from '../../tests/positions';
+import { mine, sit, sitAt } from '../testing/seated';
 import { t } from '../i18n/index.svelte';
 import { cardId } from './labels';
 import { cardsOf, sceneOf } from './scene';
@@ -33,5 +33,13 @@ test('who has taken a card and waits is not offered the cards that go on', async
 
 test('while others name colours the cards stay where they were', async () => {
 	const { table, chooser } = await sit(full(), (_, v) => v.phase === 'lessons' && !v.due.includes(1) && v.seats[0].hand.length > 0);
+	expect(sceneOf(table, chooser, false)).toBe('cards');
+});
+
+test('who has tokens and no card is shown the table to lay them on', async () => {
+	const saved = await find(full({ with: ['events'] }), (_, v) => mine(v, 'choose')
+		&& v.seats[0].hand.length === 0 && v.seats[0].tokens[0] > 0, 60, saver);
+	const { table, chooser } = sitAt(saved, full({ with: ['events'] }));
+	expect(cardsOf(table, chooser)).toMatchObject({ large: [], tokens: [{ laid: false }] });
 	expect(sceneOf(table, chooser, false)).toBe('cards');
 });

@@ -6,7 +6,7 @@ import {
 	isFlag, isNumber, isText, listOf, mapOf, maybe, oneOf, orNull, setOf, shaped, soundPart, within,
 } from './shape';
 import {
-	BOATS, COLOURS, DIFFICULTIES, EXPANSIONS, HOUSE_RULES, MODES, MODULES, OSHAX,
+	BOATS, COLOURS, DIFFICULTIES, EXPANSIONS, HOUSE_RULES, MODES, MODULES, OSHAX, SEATS_MAX,
 	type Difficulty, type Level, type Mode,
 } from './types';
 
@@ -94,7 +94,7 @@ const anyLevel = (thing: unknown): thing is Level => thing !== undefined;
 const isQuick = shaped<Quick>({ others: within(0, 3), level: anyLevel, difficulty: oneOf(DIFFICULTIES) });
 
 const SETUP = {
-	mode: oneOf(MODES), seats: within(1, 6), edition: within(1, 2), modules: setOf(oneOf(MODULES)),
+	mode: oneOf(MODES), seats: within(1, SEATS_MAX), edition: within(1, 2), modules: setOf(oneOf(MODULES)),
 	with: setOf(oneOf(EXPANSIONS)), difficulty: oneOf(DIFFICULTIES), real: isFlag,
 	house: setOf(oneOf(HOUSE_RULES)), oshax: setOf(oneOf(OSHAX)),
 	rows: listOf(shaped<Setup['rows'][number]>({

@@ -4,7 +4,7 @@ import { find, full } from '../../tests/positions';
 import type { Engine } from './engine';
 import { OTHERS, quickChoice } from './quick';
 import { settings } from './settings.svelte';
-import { easier, houseFor, moduleCount, modulesFor, oshaxFor, seatCounts } from './setup';
+import { easier, houseFor, moduleCount, modulesFor, oshaxFor, seatCounts, seatsFor } from './setup';
 import { DIFFICULTIES, HOUSE_RULES, MODES } from './types';
 
 let engine: Engine;
@@ -29,6 +29,14 @@ test('modules and seats follow from the kind of game', () => {
 	expect(moduleCount(engine, 'advanced', 2)).toBeGreaterThan(0);
 	for (const mode of MODES)
 		expect(seatCounts(mode)).toContain(mode === 'solo' ? 1 : 2);
+});
+
+test('a table keeps as many seats as its game has, the nearest to what is wanted', () => {
+	for (const mode of MODES) {
+		const counts = seatCounts(mode);
+		expect([0, 1, 3, 99].map((wanted) => seatsFor(mode, wanted)).every((seats) => counts.includes(seats))).toBe(true);
+		expect(seatsFor(mode, counts.at(-1)!)).toBe(counts.at(-1));
+	}
 });
 
 test('another number of seats adds or takes away modules, and leaves the chosen ones', () => {

@@ -2,7 +2,7 @@
  * sheet` prints (src/cli/sheet_score.c). */
 import { catalogue } from '../i18n/index.svelte';
 import { Engine } from '../lib/engine';
-import { squareCell, type Pieces } from '../lib/types';
+import { FAMILY_POINTS, squareCell, type Pieces } from '../lib/types';
 import type { Word } from './words';
 
 export const PAPERS = { a4: [297, 210], letter: [279.4, 215.9] } as const;
@@ -39,7 +39,7 @@ export const PADS: Record<Pad, Row[]> = {
 };
 
 /* Points of families of 3, 4 ... cats. */
-export const LADDER = [8, 11, 15, 20, 25, 30, 35, 40, 45, 50];
+export const LADDER = FAMILY_POINTS.slice(3);
 
 /* Everything printed that the engine knows, in the language of the page. */
 export interface Printer { engine: Engine; pieces: Pieces; rooms: string[] }

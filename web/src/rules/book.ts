@@ -61,8 +61,7 @@ interface Written {
 	explore: { card: string; face: Shown; mark: Mark }[];
 }
 
-export type Kind = 'oshax' | 'rescue' | 'anytime' | 'treasure' | 'lesson' | 'public' | 'family'
-	| 'sister' | 'event' | 'explore';
+export type Kind = CardKind;
 export const KINDS: Kind[] = ['rescue', 'anytime', 'oshax', 'treasure', 'lesson', 'public', 'family',
 	'sister', 'event', 'explore'];
 

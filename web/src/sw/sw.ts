@@ -10,6 +10,14 @@
  *
  * A new version waits until no page of the old one is open, or until a person
  * wants it (lib/version.svelte.ts): a running game never changes under its player.
+ *
+ * What always holds: a cache is filled whole before its worker is installed, so
+ * a page is never made of two versions; files are answered from the worker's own
+ * cache before any other, and the cache of the version before stays until the next
+ * one comes, because a page of it may still be open and fetch a part it has not
+ * needed yet. A file whose bytes did not change is taken over from there and not
+ * fetched again. What the server answers itself (plan.ts: LIVE) is never kept:
+ * an old answer about a table would be worse than none.
  */
 import type { Language } from '../lib/languages';
 import { nameOf, outdated } from './plan';

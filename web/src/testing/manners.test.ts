@@ -112,3 +112,8 @@ test('every file begins with what it is for', () => {
 	const isSilent = (path: string) => !/^(#!.*\n|<svelte:options.*\n+)?(\/\*|\/\/|<!--)/.test(all[path]);
 	expect(Object.keys(all).filter(isSilent)).toEqual([]);
 });
+
+/* Of C this is scripts/check-columns's. */
+test('no file is longer than 700 lines', () => {
+	expect(Object.keys(all).filter((path) => all[path].split('\n').length > 701)).toEqual([]);
+});

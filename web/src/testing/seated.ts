@@ -38,10 +38,15 @@ export class SeatedTable extends Table {
 	close() { /* nothing is open */ }
 }
 
-/* Seat 1 in the first position of which `is` holds, and the move it begins. */
-export async function sit(options: Options, is: (engine: Engine, view: View) => boolean) {
-	const table = new SeatedTable(await find(options, is), options);
+/* Seat 1 in a position, and the move it begins. */
+export function sitAt(position: Position, options: Options) {
+	const table = new SeatedTable(position, options);
 	return { table, chooser: new Chooser(table) };
+}
+
+/* The same in the first position of which `is` holds. */
+export async function sit(options: Options, is: (engine: Engine, view: View) => boolean) {
+	return sitAt(await find(options, is), options);
 }
 
 export const mine = (view: View, phase: string) => view.phase === phase && view.due[0] === 1;

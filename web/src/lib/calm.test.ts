@@ -1,0 +1,35 @@
+/* A second click at the same place, when something else has come there. */
+import { expect, test } from 'vitest';
+import { CalmClicks } from './calm';
+
+const button = (name: string, fast = false) => {
+	const control = { textContent: name, hasAttribute: (word: string) => fast && word === 'data-fast' };
+	return { ...control, closest: () => control };
+};
+
+const click = (target: ReturnType<typeof button>, timeStamp: number, clientX = 5, detail = 1) =>
+	({ target, timeStamp, clientX, clientY: 5, detail }) as unknown as MouseEvent;
+
+const draw = button('Draw'), yes = button('Yes'), quick = button('Quick', true);
+
+test('a second click on what has just come there is a slip', () => {
+	const calm = new CalmClicks();
+	expect(calm.isSlip(click(draw, 0), 1)).toBe(false);
+	expect(calm.isSlip(click(yes, 200), 1)).toBe(true);
+	expect(calm.isSlip(click(yes, 600), 1)).toBe(false);       /* later it is meant */
+});
+
+test('the same button after a move means another decision', () => {
+	const calm = new CalmClicks();
+	expect(calm.isSlip(click(draw, 0), 1)).toBe(false);
+	expect(calm.isSlip(click(draw, 100), 1)).toBe(false);
+	expect(calm.isSlip(click(draw, 200), 2)).toBe(true);
+});
+
+test('elsewhere, by a key, or on what is fast, a click is meant', () => {
+	const calm = new CalmClicks();
+	calm.isSlip(click(draw, 0), 1);
+	expect(calm.isSlip(click(yes, 100, 50), 1)).toBe(false);
+	expect(calm.isSlip(click(draw, 150, 50, 0), 2)).toBe(false);
+	expect(calm.isSlip(click(quick, 200, 50), 2)).toBe(false);
+});

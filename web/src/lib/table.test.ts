@@ -1,0 +1,64 @@
+/* A game at one screen: whose eyes the page has, what goes by itself, who is asked. */
+import { afterEach, expect, test } from 'vitest';
+import { find, full, save, type Position } from '../../tests/positions';
+import type { Engine } from './engine';
+import { settings } from './settings.svelte';
+import { LocalTable } from './table.svelte';
+
+const usual = { ...settings };
+let table: LocalTable | undefined;
+afterEach(() => {
+	Object.assign(settings, usual);
+	table?.close();
+});
+
+/* All seats are people unless some are named. */
+async function open({ record, view }: Position, people = view.seats.map((s) => s.seat)) {
+	table = await LocalTable.open(record, save(record, view.seats.length, { people }) as never);
+	return table;
+}
+
+test('between two people at one screen stands a cover', async () => {
+	const two = await open(await find(full(), (_, v) => v.phase === 'choose' && v.due[0] === 1));
+	expect(two.curtain).toBe(1);
+	two.curtain = 0;
+	await two.play('1 choose');
+	expect(two.view.due).toEqual([2]);
+	expect(two.curtain).toBe(2);
+	two.close();
+	const alone = await open(await find(full(), (_, v) => v.phase === 'choose' && v.due[0] === 1), [1]);
+	expect(alone.curtain).toBe(0);
+});
+
+const hasNoChoice = (e: Engine) => e.view().phase === 'rare-finds' && e.onlyLine(1) === '1 pass';
+
+test.each([false, true])('a decision without a choice goes by itself unless it is to be asked: %s', async (ask_forced) => {
+	Object.assign(settings, { ask_forced, motion: false });
+	const at = await find(full(), hasNoChoice, 200);
+	const { passing } = await open(at, [1]);
+	expect(passing).toBe(ask_forced ? 0 : 1);
+});
+
+/* Of four the first three sit at the screen, and the fourth has answered one of them. */
+function asks(e: Engine): boolean {
+	const movers = Array.from({ length: e.moveCount() }, (_, i) => e.mover(i));
+	const at = movers.findLastIndex((seat) => seat <= 3);
+	return at >= 0 && movers.at(-1) === 4 && e.mayUndo({ seat: movers[at], moves: 1, people: [1, 2, 3], agreed: [] }) === 'ask';
+}
+
+test('three at one screen: each of the others is asked, and one no is enough', async () => {
+	Object.assign(settings, { ask_forced: true });
+	const three = await open(await find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] <= 3 && asks(e)), [1, 2, 3]);
+	const moves = three.engine.moveCount();
+	three.undo();
+	const first = three.undoOf;
+	three.answerUndo(false);
+	expect([three.undoOf, three.engine.moveCount()]).toEqual([0, moves]);
+	three.undo();
+	three.answerUndo(true);
+	expect([1, 2, 3]).toContain(three.undoOf);
+	expect(three.undoOf).not.toBe(first);
+	expect(three.engine.moveCount()).toBe(moves);
+	three.answerUndo(true);
+	expect(three.engine.moveCount()).toBeLessThan(moves);
+});
