@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { UNIT } from '../src/art/geometry';
 import { prepare, READ, seen, watch } from './person';
-import { family, find, full, sitDown, verbs } from './positions';
+import { family, find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -79,6 +79,31 @@ test('over the boat it snaps, says what it does and lights the lines that change
 	await expect(page.locator('.frame .note')).toContainText(/points?.*fish/);
 	await expect(page.locator('.scores .lit').first()).toContainText(/[+−]\d/);
 	await expect(page.locator('.prompt .say')).toContainText(/Column \d+ from the left, Row \d/);
+});
+
+test('the letters of the first page come with it: nothing moves when they are there', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/');
+	await expect(page.locator('[data-kind=family]')).toBeVisible();
+	const fonts = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+		.filter((e) => e.name.endsWith('.woff2')).map((e) => e.initiatorType));
+	expect(fonts).toEqual(['link']);
+});
+
+test('six players: the score keeps its place from paying to choosing', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const all = full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] });
+	/* Fewer fish are shorter words. */
+	const rich = await find(all, (_, v) => v.phase === 'keep' && v.due[0] === 1, 20);
+	const poor = await find(all, (_, v) => v.phase === 'choose' && v.due[0] === 1 && v.seats.slice(1, 3).every((s) => s.fish < 10), 200);
+	const [paying, choosing] = [save(rich.record, 6, { id: 'paying' }), save(poor.record, 6, { id: 'choosing' })];
+	await keep(page, [paying, choosing]);
+	const scoreAt = async ({ id }: { id: string }) => {
+		await page.goto(`/#/g/${id}`);
+		await expect(page.locator('.players .facts')).toHaveCount(5);
+		return (await page.locator('.scores').boundingBox())?.y;
+	};
+	expect(await scoreAt(paying)).toBe(await scoreAt(choosing));
 });
 
 /* What the page asks the engine about moves and places, counted at the real module. */
