@@ -311,7 +311,7 @@ static const struct { uint8_t word; const char *text; } sister_words[] = {
 	{ ISLE_SISTER_CAT, N_("cat %1") },
 	{ ISLE_SISTER_OSHAX, N_("Oshax %1") },
 	{ ISLE_SISTER_RARE, N_("rare treasure %1") },
-	{ ISLE_SISTER_COMMON, N_("common treasure t%1") },
+	{ ISLE_SISTER_COMMON, N_("common treasure %1") },
 	{ ISLE_SISTER_SWITCH, N_("switch %1 and %2") },
 };
 

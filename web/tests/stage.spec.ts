@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { UNIT } from '../src/art/geometry';
 import { prepare, READ, seen, watch } from './person';
-import { family, find, full, sitDown, verbs } from './positions';
+import { family, find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -28,6 +28,10 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]])
 		await expect.poll(risen).toBeLessThan(1);
 	});
 
+const frame = (page: Page) => page.evaluate(() => new Promise<void>((yes) => {
+	requestAnimationFrame(() => requestAnimationFrame(() => yes()));
+}));
+
 /* Lifts the first cat that can be taken and carries it somewhere. */
 async function carry(page: Page, to: [number, number]) {
 	const box = await page.locator('.field .grab.live svg').first().boundingBox();
@@ -50,6 +54,11 @@ test('a tile floats under the hand over the whole page and goes home for nothing
 		await page.keyboard.press(key);
 		expect(await page.locator('.floating').boundingBox()).toEqual(tile);
 	}
+	/* Cats that it is carried over stay where they are. */
+	const other = await page.locator('.field .grab').last().boundingBox();
+	await page.mouse.move((other?.x ?? 0) + 12, (other?.y ?? 0) + 12);
+	await frame(page);
+	await expect(page.locator('.risen')).toHaveCount(0);
 	await page.mouse.up();
 	await expect(page.locator('.floating, .ghost')).toHaveCount(0);
 	await expect(page.locator('.homing')).toHaveCount(0);
@@ -70,6 +79,82 @@ test('over the boat it snaps, says what it does and lights the lines that change
 	await expect(page.locator('.frame .note')).toContainText(/points?.*fish/);
 	await expect(page.locator('.scores .lit').first()).toContainText(/[+−]\d/);
 	await expect(page.locator('.prompt .say')).toContainText(/Column \d+ from the left, Row \d/);
+});
+
+test('the letters of the first page come with it: nothing moves when they are there', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/');
+	await expect(page.locator('[data-kind=family]')).toBeVisible();
+	const fonts = await page.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+		.filter((e) => e.name.endsWith('.woff2')).map((e) => e.initiatorType));
+	expect(fonts).toEqual(['link']);
+});
+
+test('six players: the score keeps its place from paying to choosing', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const all = full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] });
+	/* Fewer fish are shorter words. */
+	const rich = await find(all, (_, v) => v.phase === 'keep' && v.due[0] === 1, 20);
+	const poor = await find(all, (_, v) => v.phase === 'choose' && v.due[0] === 1 && v.seats.slice(1, 3).every((s) => s.fish < 10), 200);
+	const [paying, choosing] = [save(rich.record, 6, { id: 'paying' }), save(poor.record, 6, { id: 'choosing' })];
+	await keep(page, [paying, choosing]);
+	const scoreAt = async ({ id }: { id: string }) => {
+		await page.goto(`/#/g/${id}`);
+		await expect(page.locator('.players .facts')).toHaveCount(5);
+		return (await page.locator('.scores').boundingBox())?.y;
+	};
+	expect(await scoreAt(paying)).toBe(await scoreAt(choosing));
+});
+
+/* What the page asks the engine about moves and places, counted at the real module. */
+const ASKING = ['isle_preview', 'isle_fit', 'isle_places', 'isle_next_slot', 'isle_next_steps'];
+async function countAsking(page: Page) {
+	await page.addInitScript((names) => {
+		Object.assign(window, { asked: 0 });
+		const instantiate = WebAssembly.instantiate.bind(WebAssembly) as (code: WebAssembly.Module, o: object) => Promise<WebAssembly.Instance>;
+		const counted = (f: unknown) => (...all: unknown[]) => {
+			Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 });
+			return (f as (...a: unknown[]) => unknown)(...all);
+		};
+		const wrap = async (code: WebAssembly.Module, o: object) => ({ exports: Object.fromEntries(
+			Object.entries((await instantiate(code, o)).exports).map(([name, f]) => [name, names.includes(name) ? counted(f) : f])) });
+		Object.assign(WebAssembly, { instantiate: wrap });
+	}, ASKING);
+	return () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+}
+
+/* How often the browser has laid something out so far, in frames or between them. */
+async function layouts(page: Page) {
+	const browser = await page.context().newCDPSession(page);
+	await browser.send('Performance.enable');
+	return async () => (await browser.send('Performance.getMetrics')).metrics.find((m) => m.name === 'LayoutCount')?.value;
+}
+
+test('carried inside one square a tile costs nothing, on another the engine is asked once, back again not at all', async ({ page }) => {
+	await prepare(page);
+	const asked = await countAsking(page);
+	await sitDown(page, await rescuing(4));
+	const at = async (square: string) => {
+		const box = await page.locator(`.sea [data-square=${square}]`).boundingBox();
+		return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as [number, number];
+	};
+	await carry(page, await at('k5'));
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await page.waitForTimeout(600);          /* first words and tiles that land have come to rest */
+	const laidOut = await layouts(page);
+	const steps = async (places: [number, number][]) => {
+		const [calls, laid] = [await asked(), await laidOut()];
+		for (const place of places) {
+			await page.mouse.move(...place);
+			await frame(page);
+		}
+		return { calls: await asked() - calls, laid: (await laidOut() ?? 0) - (laid ?? 0) };
+	};
+	const [x, y] = await at('k5');
+	expect(await steps([1, 2, 3, 2, 1].map((n) => [x + n, y - n]))).toEqual({ calls: 0, laid: 0 });
+	expect((await steps([await at('j5')])).calls).toBe(1);
+	await expect(page.locator('.sea .ghost .art-ok')).toBeVisible();
+	expect((await steps([await at('k5'), await at('j5')])).calls).toBe(0);
 });
 
 test('a basket is chosen by touching it', async ({ page }) => {

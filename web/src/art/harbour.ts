@@ -118,6 +118,16 @@ function rigged(): string {
 			'#ffe7a3', { stroke: ink, 'stroke-width': 1.4 });
 }
 
+/* The light on the water below sun or moon, 120 by 70. */
+export function drawGlitter(): string {
+	const next = noise(5);
+	const strokes = Array.from({ length: 22 }, (_, i) => {
+		const [y, wide] = [round(2 + i * 3 + next()), round((8 + next() * 20) * (1 - i / 34))];
+		return `M${round(60 - wide / 2 + (next() - 0.5) * (18 + i * 2.4))} ${y}h${wide}`;
+	});
+	return line(strokes.join(''), 'var(--harbour-light)', 1.5, { opacity: 0.55 });
+}
+
 /* Vesh far off, 60 by 60. */
 export function drawFarShip(): string {
 	return group('translate(28 44)', darkShip(0.95));
@@ -134,14 +144,14 @@ function familyPicture(): string {
 		+ fill(disc(196, 42, 12), '#fff6cf') + tree(28, 88, 1.3) + tree(216, 86, 1.1)
 		+ shape(put('M0 8Q-10 1 -8 -5Q-5 -9 0 -4Q5 -9 8 -5Q10 1 0 8Z', 120, 44,
 			0, 1.2), '#c4473f', ink, 1.2)
-		+ group('translate(78 82) scale(1.5)', head('orange'))
-		+ group('translate(162 82) scale(1.5)', head('orange'))
-		+ group('translate(120 98) scale(1.15)', head('orange'));
+		+ group('translate(78 80) scale(1.5)', head('stray'))
+		+ group('translate(162 80) scale(1.5)', head('stray'))
+		+ group('translate(120 94) scale(1.15)', head('stray'));
 }
 
 function fan(kind: 'lesson' | 'rescue' | 'anytime', x: number, turn: number,
 	cost: number): string {
-	return group(`translate(${x} 128) rotate(${turn}) scale(.62) `
+	return group(`translate(${x} 142) rotate(${turn}) scale(.62) `
 		+ 'translate(-60 -168)', drawCard(kind, null, cost));
 }
 

@@ -338,13 +338,13 @@ function homecoming(stage: Stage): Actor[] {
 		{ opacity: 1, offset: 0.88 }, { opacity: 0 }];
 	const fleet = scene.fleet ?? [''];
 	return [
-		veil(stage, scene.won === false ? '#c9d3dc' : '#fbe3b4', [{ opacity: 0 }, { opacity: 0.95, offset: 0.12 },
+		veil(stage, scene.won === false ? 'var(--art-home-grey)' : 'var(--art-home)', [{ opacity: 0 }, { opacity: 0.95, offset: 0.12 },
 			{ opacity: 0.95, offset: 0.88 }, { opacity: 0 }], HOME),
 		{ art: drawLight(), view: '0 0 120 120', x: width * 0.72, y: height * 0.3,
 			width: size * 0.8, long: HOME, frames: stay },
 		{ art: drawCoast(), view: '0 0 680 220', x: width * 0.74, y: low - size * 0.2,
 			width: size * 1.4, height: size * 0.45, long: HOME, frames: stay },
-		{ art: fill(sea, '#2c6e7f'), view: '-60 -5 120 24', x: width / 2, y: low + height * 0.16,
+		{ art: fill(sea, 'var(--art-sea)'), view: '-60 -5 120 24', x: width / 2, y: low + height * 0.16,
 			width, height: height * 0.38, long: HOME, frames: stay },
 		...fleet.map((face, i) => comeHome(stage, face, i, fleet.length)).reverse(),
 		...scene.won === false ? [] : rejoice(stage),

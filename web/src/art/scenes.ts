@@ -123,7 +123,6 @@ export function drawDays(day: number, days: number, events: DayEvent[]) {
 			+ coast(),
 		front: list.map((d) => mark(place(d), d, day,
 			events.some((e) => e.day === d))).join(''),
-		ship: darkShip(0.62),
 		shipX: Math.max(18, place(day) - Math.min(step * 0.5, 30)),
 	};
 }

@@ -84,6 +84,14 @@ export class Chooser {
 	private wishes = new Map<Slot, number>();
 	private sent: Sent | null = null;            /* the list that was played last */
 	private legal = new Set<number>();
+	private previews = new Map<string, Preview | null>();
+	/* The tile in hand by its number, -1 none: whoever asks no more is not asked again
+	 * at every square it is carried over. The same of the baskets it can be carried in. */
+	readonly inHand = $derived(this.ghost?.tile ?? -1);
+	readonly carried = $derived.by(() => {
+		void this.table.version;
+		return this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
+	});
 
 	constructor(readonly table: Table) {
 		this.restart();
@@ -452,6 +460,7 @@ export class Chooser {
 	/* Takes a tile into the hand, lying as a step says. */
 	private lift(tile: number, colour: Colour | null, step: number) {
 		const { turn, column, row } = lieOf(step);
+		this.previews.clear();
 		this.ghost = {
 			tile, colour, turn, column, row,
 			grip: middleCell(this.table.pieces.tiles[tile].turns[turn]),
@@ -528,12 +537,16 @@ export class Chooser {
 			cellSquare([ghost.column, ghost.row]))?.text ?? '';
 	}
 
+	/* What it would do there; asked of the engine once a place, however it is carried. */
 	preview(): Preview | null {
 		const ghost = this.ghost;
 		if (!ghost || !this.isLegal())
 			return null;
-		return this.table.preview(ghost.tile, ghost.colour, ghost.turn,
-			cellSquare([ghost.column, ghost.row]));
+		const step = this.step(ghost);
+		const key = [this.table.version, ghost.colour, step].join();
+		if (!this.previews.has(key))
+			this.previews.set(key, this.table.preview(ghost.tile, ghost.colour, ghost.turn, step & 255));
+		return this.previews.get(key) ?? null;
 	}
 
 	move(columns: number, rows: number) {
@@ -679,9 +692,6 @@ export class Chooser {
 		return at < 0 ? null
 			: { steps: this.table.steps(this.prefix.slice(0, at)), chosen: this.prefix[at] };
 	}
-
-	/* The baskets that the cat in the hand can be carried in, and the one it is in. */
-	get carried() { return this.ghost && !this.trying ? this.filled(Slot.Basket) : null; }
 
 	/* A second press while the first is on its way means the same move. */
 	async send() {

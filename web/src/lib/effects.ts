@@ -7,17 +7,17 @@ import type { Table } from './table.svelte';
 import { Slot, Verb, cellSquare, squareName, type Preview } from './types';
 
 /* Fish that the cat in hand costs, 0 when none is paid. */
-function priceOf(table: Table, chooser: Chooser): number {
-	const field = chooser.verb === Verb.Rescue ? chooser.filled(Slot.Field) : null;
+export function priceOf(table: Table, chooser: Chooser): number {
+	const field = !chooser.trying && chooser.verb === Verb.Rescue ? chooser.filled(Slot.Field) : null;
 	return field ? table.view.fields?.[field.chosen]?.price ?? 0 : 0;
 }
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
 
 /* The points first, then what is paid, then what follows; lessons by name. */
-export function effectsOf(table: Table, chooser: Chooser, preview: Preview): string[] {
+export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
+	fish = priceOf(table, chooser)): string[] {
 	const [points, ...rest] = previewWords(table, preview, chooser.ghost?.colour === null);
-	const fish = chooser.trying ? 0 : priceOf(table, chooser);
 	const lessons = preview.cards.map(({ card, points: by }) =>
 		`“${cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card)}” ${signed(by)}`);
 	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons];

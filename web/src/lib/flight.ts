@@ -8,6 +8,7 @@ export interface Start {
 	picture: Element;
 	box: DOMRect;
 	seat: number;               /* who took it, 0 the sister, -1 nobody */
+	part: [number, number, number];     /* where it lay on the island, of its width and height; how wide it was */
 	way: DOMRect[];             /* the cats the sister walks past to it */
 }
 
@@ -24,6 +25,23 @@ function wayTo(picture: Element): DOMRect[] {
 	return line.slice(0, line.indexOf(picture) + 1).map((e) => e.getBoundingClientRect());
 }
 
+/* Where on the island a thing lies, and how large it is there. */
+function partOf(box: DOMRect): Start['part'] {
+	const bar = document.querySelector('.bar')?.getBoundingClientRect() ?? box;
+	return [(box.left + box.width / 2 - bar.left) / bar.width, (box.top + box.height / 2 - bar.top) / bar.height,
+		box.width / bar.width];
+}
+
+/* The island may have made room for cards since: a cat lies at the same part of it. */
+function nowAt({ box, part }: Start): DOMRect {
+	const bar = document.querySelector('.bar')?.getBoundingClientRect();
+	if (!bar)
+		return box;
+	const [x, y, wide] = part;
+	const [width, height] = [wide * bar.width, wide * bar.width / box.width * box.height];
+	return new DOMRect(bar.left + x * bar.width - width / 2, bar.top + y * bar.height - height / 2, width, height);
+}
+
 function takenBy(entry: Entry, mine: number): [string, number][] {
 	const own: [string, number][] = entry.seat !== mine && entry.squares.length > 0 && entry.tile
 		? [[entry.tile, entry.seat]] : [];
@@ -37,8 +55,9 @@ function takenBy(entry: Entry, mine: number): [string, number][] {
 export function startOf(entry: Entry, mine: number): Start[] {
 	return takenBy(entry, mine).flatMap(([id, seat]) => {
 		const picture = lying(id);
-		return picture ? [{
-			picture: picture.cloneNode(true) as Element, box: picture.getBoundingClientRect(), seat,
+		const box = picture?.getBoundingClientRect();
+		return picture && box ? [{
+			picture: picture.cloneNode(true) as Element, box, seat, part: partOf(box),
 			way: seat === 0 ? wayTo(picture) : [],
 		}] : [];
 	});
@@ -88,12 +107,16 @@ function slip(frame: HTMLElement, box: DOMRect) {
 }
 
 /* Lets it go where it goes. */
-export function fly({ picture, box, seat, way }: Start) {
+export function fly(start: Start) {
+	const { picture, seat, way } = start;
+	const box = seat < 0 ? nowAt(start) : start.box;
 	const boat = document.querySelector(`.players [data-seat="${seat}"] .mini, .players .sister[data-seat="${seat}"]`);
 	const to = boat?.getBoundingClientRect();
 	if (!box.width || seat >= 0 && !to)
 		return;
 	const frame = sprite(box, to ? 'taken' : 'fled');
+	picture.setAttribute('width', '100%');
+	picture.setAttribute('height', '100%');
 	frame.append(picture);
 	if (!to) {
 		slip(frame, box);

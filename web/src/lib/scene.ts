@@ -45,7 +45,7 @@ function askedCards(table: Table, chooser: Chooser): Set<number> {
 
 /* Whether a tile is about to be placed. */
 function placing(chooser: Chooser): boolean {
-	return chooser.ghost !== null && !chooser.trying
+	return chooser.inHand >= 0 && !chooser.trying
 		|| [Slot.Tile, Slot.Oshax, Slot.Placing].includes(chooser.slot);
 }
 

@@ -48,6 +48,7 @@ export class TileHand {
 	pressing = $state(false);       /* on the boat */
 	dragged = false;                /* the click that follows is no click */
 	sight: Sight | null = null;
+	private next: (() => void) | null = null;       /* what the coming frame does */
 
 	constructor(private readonly table: Table, private readonly chooser: Chooser) {}
 
@@ -86,7 +87,6 @@ export class TileHand {
 	}
 
 	moved(e: PointerEvent) {
-		this.pointer = { x: e.clientX, y: e.clientY };
 		const { drag } = this;
 		if (!drag)
 			return;
@@ -95,30 +95,46 @@ export class TileHand {
 			this.lift(drag);
 		}
 		if (drag.on && this.chooser.ghost)
-			this.carry(e);
+			this.soon(() => this.carry(e));
+	}
+
+	/* However often a pointer tells where it is, the tile is moved once a frame. */
+	private soon(move: () => void) {
+		if (!this.next)
+			requestAnimationFrame(() => this.catchUp());
+		this.next = move;
+	}
+
+	/* Where the pointer was last, at once: it is let go there. */
+	private catchUp() {
+		const { next } = this;
+		this.next = null;
+		next?.();
 	}
 
 	/* Over the page the tile floats, over the boat it snaps. */
 	private carry(e: PointerEvent) {
-		this.afloat = !this.overBoat(e);
+		this.pointer = { x: e.clientX, y: e.clientY };
+		const at = this.pointAt(e);
+		this.afloat = !at || at[0] < -MARGIN || at[0] > 21 + MARGIN || at[1] < -MARGIN || at[1] > 8 + MARGIN;
 		if (this.afloat)
 			this.chooser.away();
 		else
-			this.follow(e);
+			this.snap(e);
 	}
 
-	private lifted(e: PointerEvent): number {
-		return e.clientY - (e.pointerType === 'touch' ? ABOVE : 0);
-	}
-
-	private overBoat(e: PointerEvent): boolean {
-		const at = this.sight?.pointAt(e.clientX, this.lifted(e));
-		return !!at && at[0] > -MARGIN && at[0] < 21 + MARGIN && at[1] > -MARGIN && at[1] < 8 + MARGIN;
+	/* The point of the boat that a tile in hand is held over. */
+	private pointAt(e: PointerEvent) {
+		return this.sight?.pointAt(e.clientX, e.clientY - (e.pointerType === 'touch' ? ABOVE : 0));
 	}
 
 	follow(e: PointerEvent) {
+		this.soon(() => this.snap(e));
+	}
+
+	private snap(e: PointerEvent) {
 		const finger = e.pointerType === 'touch';
-		const at = this.sight?.pointAt(e.clientX, this.lifted(e));
+		const at = this.pointAt(e);
 		const before = this.chooser.ghost;
 		if (!at || !before)
 			return;
@@ -137,6 +153,7 @@ export class TileHand {
 
 	/* A press on the tile holds it there. */
 	regrip(e: PointerEvent) {
+		this.catchUp();
 		const at = this.sight?.pointAt(e.clientX, e.clientY);
 		const { ghost } = this.chooser;
 		const cell = at && ghost ? this.chooser.cells().find(([c, r]) =>
@@ -146,6 +163,7 @@ export class TileHand {
 	}
 
 	released() {
+		this.catchUp();
 		const { drag } = this;
 		this.drag = null;
 		if (!drag?.on)
@@ -161,6 +179,7 @@ export class TileHand {
 
 	/* What was carried when the hand is taken away goes home too. */
 	cancelled() {
+		this.catchUp();
 		const { drag } = this;
 		this.drag = null;
 		if (drag?.on && this.afloat)
@@ -176,6 +195,7 @@ export class TileHand {
 	}
 
 	drop() {
+		this.catchUp();
 		if (!this.chooser.ghost || this.chooser.trying || !this.chooser.isLegal())
 			return;
 		if (settings.confirm)
