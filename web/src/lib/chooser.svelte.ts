@@ -4,6 +4,7 @@
  * that has one answer or a wish, and stops where the person must choose. So the
  * page never knows the rules, and every decision the engine lists can be made.
  */
+import { oneOfEach } from './baskets';
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
 import { settings } from './settings.svelte';
@@ -74,6 +75,7 @@ export class Chooser {
 	fault: Fault | null = $state(null);
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
+	standing = false;             /* the boat is drawn bow up */
 	held = $state(false);         /* a whole move waits for a word */
 	entered = $state(false);      /* the person began this move */
 	asking: Asking | null = $state.raw(null);    /* something would be lost */
@@ -578,6 +580,8 @@ export class Chooser {
 		for (let i = 0; i < times; i++)
 			this.ghost = { ...this.ghost, ...turned(info, this.ghost, flip) };
 		this.dropped = false;
+		if (flip && this.standing)
+			this.turn(false, 2);        /* seen so, left becomes right there too */
 	}
 
 	/* The next or the last legal place in reading order, for one-key play. */
@@ -675,7 +679,10 @@ export class Chooser {
 	}
 
 	/* The baskets that the cat in the hand can be carried in, and the one it is in. */
-	get carried() { return this.ghost && !this.trying ? this.filled(Slot.Basket) : null; }
+	get carried() {
+		const all = this.ghost && !this.trying ? this.filled(Slot.Basket) : null;
+		return all && oneOfEach(all);
+	}
 
 	/* A second press while the first is on its way means the same move. */
 	async send() {
