@@ -101,3 +101,23 @@ test('on an upright phone a boat that shall lie lies as it lay when a tile is ta
 	await expect(page.locator('.whole .spot').first()).toBeVisible();
 	await shot(page, 'phone-placing');
 });
+
+test('by keys one comes from the cards to the word about them', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	await page.locator('.cards-table .card.live').first().focus();
+	for (const n of [1, 2]) {
+		await page.keyboard.press('Enter');
+		await expect(page.locator('.cards-table .card.selected')).toHaveCount(n);
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Tab');
+	}
+	const passed: string[] = [];
+	for (let n = 0; n < 30 && await page.locator('.prompt .go:focus').count() === 0; n++) {
+		await page.keyboard.press('Tab');
+		passed.push(await page.evaluate(() => document.activeElement?.closest('.tabs, .top, .sea')?.className ?? ''));
+	}
+	await expect(page.locator('.prompt .go')).toBeFocused();
+	expect(passed.filter(Boolean)).toEqual([]);
+});
