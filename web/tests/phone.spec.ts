@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
-import { brokenWords, under } from './eyes';
+import { brokenWords, cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { explore, find, full, sitDown, verbs } from './positions';
 
@@ -35,10 +35,10 @@ test('on an upright phone the question keeps its place, whatever is looked at', 
 });
 
 /* Least px of a square of the whole boat. */
-for (const [width, height, seats, least] of [[390, 844, 2, 22], [390, 844, 4, 20], [360, 740, 4, 17]])
-	test(`a cat is chosen with boat, fields, fish and baskets in sight at ${width} x ${height}, ${seats} seats`, async ({ page }) => {
+for (const [width, height, seats, least, lang] of [[390, 844, 2, 22, 'de'], [390, 844, 4, 20, 'en'], [360, 740, 4, 17, 'de'], [360, 740, 2, 17, 'en']] as const)
+	test(`a cat is chosen with boat, fields, fish and baskets in sight at ${width} x ${height}, ${seats} seats (${lang})`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
-		await prepare(page, { hints: READ });
+		await prepare(page, { hints: READ, lang });
 		await sitDown(page, await rescuing(seats));
 		await expect(page.locator('.reveal')).toHaveCount(0);
 		await expect(page.locator('.sea svg.boat')).toBeInViewport({ ratio: 1 });
@@ -50,6 +50,7 @@ for (const [width, height, seats, least] of [[390, 844, 2, 22], [390, 844, 4, 20
 		const onBoat = await page.locator('.sea svg.boat').evaluate((e) => (e as SVGSVGElement).getScreenCTM()!.a);
 		expect(drawn).toBeGreaterThanOrEqual(onBoat / 2);
 		expect(await under(page, '.sea svg.boat', '.sheet, .prompt, .top > *')).toEqual([]);
+		expect(await cutIn(page, '.field h3 > *', '.field')).toEqual([]);
 		await shot(page, `phone-choosing-${width}-${seats}`);
 	});
 
