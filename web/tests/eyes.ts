@@ -120,8 +120,36 @@ export async function english(page: Page): Promise<string[]> {
 	return [...new Set(said.filter((s) => ENGLISH.test(s)))];
 }
 
+/* What a thing lies over, of those that are named. */
+export const under = (page: Page, thing: string, others: string) => page.evaluate(([one, names]) => {
+	const box = document.querySelector(one)!.getBoundingClientRect();
+	return [...document.querySelectorAll(names)].filter((e) => {
+		const r = e.getBoundingClientRect();
+		return r.width > 0 && r.left < box.right - 1 && r.right > box.left + 1 && r.top < box.bottom - 1 && r.bottom > box.top + 1;
+	}).map((e) => e.getAttribute('class'));
+}, [thing, others]);
+
 /* Those that are not whole in the nearest box of that name. */
 export const cutIn = (page: Page, selector: string, box: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
 	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)!.getBoundingClientRect()];
 	return r.left < f.left - 1 || r.right > f.right + 1 || r.top < f.top - 1 || r.bottom > f.bottom + 1;
 }).map((e) => e.textContent?.trim()), box);
+
+/* Words of which a part stands in another line, without a hyphen. */
+export const brokenWords = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => all.flatMap((e) => {
+	const text = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+	const found: string[] = [];
+	for (let node = text.nextNode(); node; node = text.nextNode())
+		for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\u00ad]+/g)) {
+			/* Letter by letter: a hyphen belongs to the one behind it, too. */
+			const tops = [...word].map((_, i) => {
+				const range = document.createRange();
+				range.setStart(node!, index + i);
+				range.setEnd(node!, index + i + 1);
+				return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+			});
+			if (new Set(tops).size > 1)
+				found.push(word);
+		}
+	return found;
+}));

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb } from '../src/lib/types';
-import { cutIn, english, flaws } from './eyes';
+import { brokenWords, cutIn, english, flaws, under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { explore, family, find, full, keep, openOver, save, sitDown, verbs, type Position } from './positions';
 
@@ -26,15 +26,6 @@ function baskets(engine: Engine): number[] {
 		prefix = [...prefix, steps[0]];
 	}
 }
-
-/* What a thing lies over, of those that are named. */
-const under = (page: Page, thing: string, others: string) => page.evaluate(([one, names]) => {
-	const box = document.querySelector(one)!.getBoundingClientRect();
-	return [...document.querySelectorAll(names)].filter((e) => {
-		const r = e.getBoundingClientRect();
-		return r.width > 0 && r.left < box.right - 1 && r.right > box.left + 1 && r.top < box.bottom - 1 && r.bottom > box.top + 1;
-	}).map((e) => e.getAttribute('class'));
-}, [thing, others]);
 
 const STAGE = '.middle .boat, .middle .cards-table, .middle .field, .middle .shelf, .sheet .cards-table, .sheet .field, .prompt, .top > :is(button, .purse, .switch)';
 
@@ -103,24 +94,6 @@ test.describe('with fingers', () => {
 			await shot(page, `baskets-${width}`);
 		});
 
-	test('on an upright phone the boat lies as it lay when a tile is taken', async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
-		await prepare(page, { hints: READ });
-		await sitDown(page, await rescuing());
-		const box = async (selector: string) => {
-			const found = (await page.locator(selector).first().boundingBox())!;
-			return [found.x, found.y, found.width, found.height].map(Math.round);
-		};
-		const before = await box('.sea svg.boat');
-		await page.locator('.grab.live').first().tap();
-		await expect(page.locator('.sea .ghost')).toBeVisible();
-		await expect.poll(() => box('.whole svg.boat')).toEqual(before);
-		const [, , width, height] = await box('.sea svg.boat');
-		expect(width).toBeGreaterThan(height);
-		await expect(page.locator('.whole .spot').first()).toBeVisible();
-		await shot(page, 'phone-placing');
-	});
-
 	test('a sheet that was closed says that it is needed', async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await prepare(page, { hints: READ });
@@ -175,24 +148,7 @@ test.describe('with fingers', () => {
 		await prepare(page, { lang: 'de' });
 		await page.goto('/');
 		await expect(page.locator('.doors .door').first()).toBeVisible();
-		const broken = await page.locator('.door').evaluateAll((all) => all.flatMap((e) => {
-			const text = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
-			const found: string[] = [];
-			for (let node = text.nextNode(); node; node = text.nextNode())
-				for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\u00ad]+/g)) {
-					/* Letter by letter: a hyphen belongs to the one behind it, too. */
-					const tops = [...word].map((_, i) => {
-						const range = document.createRange();
-						range.setStart(node!, index + i);
-						range.setEnd(node!, index + i + 1);
-						return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
-					});
-					if (new Set(tops).size > 1)
-						found.push(word);
-				}
-			return found;
-		}));
-		expect(broken).toEqual([]);
+		expect(await brokenWords(page, '.door')).toEqual([]);
 	});
 
 	for (const lang of ['en', 'de'])

@@ -46,14 +46,14 @@ class Fingers {
 	}
 }
 
-interface Phone { width?: number; height?: number; kind?: string; motion?: boolean }
+interface Phone { width?: number; height?: number; kind?: string; motion?: boolean; stands?: boolean }
 
-async function onPhone(browser: Browser, { width = 390, height = 844, kind = 'family', motion = false }: Phone = {}): Promise<Page> {
+async function onPhone(browser: Browser, { width = 390, height = 844, kind = 'family', motion = false, stands = true }: Phone = {}): Promise<Page> {
 	const context = await browser.newContext({
 		viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
 	});
 	const page = await context.newPage();
-	await prepare(page, { motion });
+	await prepare(page, { motion, stands });
 	await begin(page, kind, `${address}/`);
 	return page;
 }
@@ -99,21 +99,24 @@ test('on a phone the sheet opens that a decision needs', async ({ browser }) => 
 	await page.context().close();
 });
 
-test('two fingers show the whole boat and come closer again', async ({ browser }) => {
-	const page = await onPhone(browser);
-	const fingers = await Fingers.of(page);
-	await takeCat(page);
-	await page.getByRole('button', { name: 'Cancel' }).tap();
-	await page.getByRole('button', { name: 'Island' }).tap();
-	await expect(page.locator('.sea.close')).toBeVisible();
-	const sea = await middle(page, '.sea');
-	await fingers.pinch(sea, 200, 80);
-	await expect(page.locator('.sea.close')).toHaveCount(0);
-	await shot(page, 'phone-whole-boat');
-	await fingers.pinch(sea, 80, 200);
-	await expect(page.locator('.sea.close')).toBeVisible();
-	await page.context().close();
-});
+/* On a phone held upright the boat stands, bow up, or lies. */
+const WAYS = [true, false].map((stands) => ({ stands, boat: stands ? 'a boat that stands' : 'a boat that lies' }));
+
+for (const { stands, boat } of WAYS)
+	test(`two fingers show the whole of ${boat}, and come closer again`, async ({ browser }) => {
+		const page = await onPhone(browser, { stands });
+		const fingers = await Fingers.of(page);
+		await takeCat(page);
+		await expect(page.locator('.sea.close')).toBeVisible();
+		const sea = await middle(page, '.sea');
+		await fingers.pinch(sea, 200, 80);
+		await expect(page.locator('.sea.close')).toHaveCount(0);
+		await expect(page.locator('.sea svg.boat')).toBeInViewport({ ratio: 1 });
+		await shot(page, `phone-whole-boat-${stands}`);
+		await fingers.pinch(sea, 80, 200);
+		await expect(page.locator('.sea.close')).toBeVisible();
+		await page.context().close();
+	});
 
 test('two fingers that twist turn the tile in hand, and leave it where it is', async ({ browser }) => {
 	const page = await onPhone(browser);
@@ -159,23 +162,106 @@ test('a lens shows what a finger hides; the tile hovers above it', async ({ brow
 	await page.context().close();
 });
 
-test('at the rim of the sea the boat moves along with the tile', async ({ browser }) => {
-	const page = await onPhone(browser);
+for (const { stands, boat } of WAYS)
+	test(`at the rim of the sea ${boat} moves along with the tile`, async ({ browser }) => {
+		const page = await onPhone(browser, { stands });
+		const fingers = await Fingers.of(page);
+		await takeCat(page);
+		const sea = page.locator('.sea.close');
+		const box = await sea.boundingBox();
+		if (!box)
+			throw new Error('no sea');
+		/* The tile has come into sight and stays: the boat does not move by itself any more. */
+		await expect(page.locator('.sea .ghost')).toBeInViewport({ ratio: 1 });
+		const [x, y] = await held(page);
+		const passed = () => sea.evaluate((e) => e.scrollLeft + e.scrollTop);
+		const before = await passed();
+		await fingers.down([x, y]);
+		await fingers.move([x, y + 50]);
+		await fingers.move(stands ? [x, box.y + box.height - 10] : [box.x + box.width - 10, y + 50]);
+		await expect.poll(passed).toBeGreaterThan(before + 60);
+		await fingers.up();
+		await page.context().close();
+	});
+
+/* The squares under a part of the picture, as the boat names them. */
+const squaresUnder = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => {
+	const squares = [...document.querySelectorAll('.sea [data-square]')].map((e) => [e.getAttribute('data-square'), e.getBoundingClientRect()] as const);
+	return all.map((e) => e.getBoundingClientRect()).map((r) => [(r.left + r.right) / 2, (r.top + r.bottom) / 2])
+		.map(([x, y]) => squares.find(([, b]) => x > b.left && x < b.right && y > b.top && y < b.bottom)?.[0]).sort();
+});
+
+/* What every square says lies there. */
+const said = (page: Page) => page.locator('.sea [data-square]').evaluateAll((all) =>
+	all.map((e) => [e.getAttribute('data-square'), e.getAttribute('aria-label')] as const));
+
+const ABOVE = 56;        /* px that a tile hovers above a finger */
+
+for (const { stands, boat } of WAYS)
+	for (const turns of [0, 1, 2, 3])
+		test(`on ${boat} a tile turned ${turns} times lies where the finger was`, async ({ browser }) => {
+			const page = await onPhone(browser, { stands });
+			const fingers = await Fingers.of(page);
+			await takeCat(page);
+			await expect(page.locator('.sea .ghost')).toBeInViewport({ ratio: 1 });
+			for (let n = 0; n < turns; n++)
+				await page.getByRole('button', { name: 'Turn' }).tap();
+			const [x, y] = await held(page);
+			const size = (await page.locator('.sea [data-square=l5]').boundingBox())!.width;
+			const to: [number, number] = [x + (stands ? 0 : 2 * size), y + (stands ? 2 * size : 0)];
+			await fingers.down([x, y]);
+			for (let i = 1; i <= 6; i++)
+				await fingers.move([x + (to[0] - x) * i / 6, y + (to[1] + ABOVE - y) * i / 6]);
+			/* A legal place near by attracts it. */
+			const [gx, gy] = await held(page);
+			expect(Math.hypot(gx - to[0], gy - to[1])).toBeLessThan(3 * size);
+			await fingers.up();
+			const there = await squaresUnder(page, '.sea .handle');
+			const before = new Map(await said(page));
+			await page.locator('.prompt .go:enabled').tap();
+			await expect.poll(async () => (await said(page)).filter(([s, words]) => before.get(s) !== words).map(([s]) => s).sort()).toEqual(there);
+			await page.context().close();
+		});
+
+test('from the strip beside the boat a cat is carried to it with one finger, and nothing moves under it', async ({ browser }) => {
+	const page = await onPhone(browser, { motion: true });
 	const fingers = await Fingers.of(page);
-	await takeCat(page);
-	const sea = page.locator('.sea.close');
-	const box = await sea.boundingBox();
-	if (!box)
-		throw new Error('no sea');
-	/* The tile has come into sight and stays: the boat does not move by itself any more. */
-	await expect(page.locator('.sea .ghost')).toBeInViewport({ ratio: 1 });
-	const [x, y] = await held(page);
-	const before = await sea.evaluate((e) => e.scrollLeft);
+	await untilRescue(page);
+	await expect(page.locator('.reveal')).toHaveCount(0);
+	const boat = async () => Object.values((await page.locator('.sea svg.boat').boundingBox())!).map(Math.round);
+	const before = await boat();
+	const lay = await page.locator('.grab.live svg').first().evaluate((e) => e.clientWidth / e.clientHeight);
+	const [x, y] = await middle(page, '.grab.live');
+	const [tx, ty] = await middle(page, '.sea svg.boat');
 	await fingers.down([x, y]);
-	await fingers.move([x + 30, y + 50]);
-	await fingers.move([box.x + box.width - 10, y + 50]);
-	await expect.poll(() => sea.evaluate((e) => e.scrollLeft)).toBeGreaterThan(before + 60);
+	for (let i = 1; i <= 10; i++)
+		await fingers.move([x + (tx - x) * i / 10, y + (ty + ABOVE - y) * i / 10]);
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	expect(await boat()).toEqual(before);
+	/* It is seen as it lay, and magnified beside the finger. */
+	const ghost = (await page.locator('.sea .ghost').boundingBox())!;
+	expect(Math.abs(ghost.width / ghost.height - lay)).toBeLessThan(0.3);
+	await expect(page.locator('.lens')).toBeVisible();
+	expect(await page.locator('.lens [data-square=l5]').evaluate((e) => e.getBoundingClientRect().width))
+		.toBeGreaterThan(1.2 * (await page.locator('.sea [data-square=l5]').boundingBox())!.width);
 	await fingers.up();
+	await expect(page.locator('.lens')).toHaveCount(0);
+	await expect(page.locator('.sea.close .ghost')).toBeVisible();
+	await page.context().close();
+});
+
+test('flip turns left to right, as it is seen, on a boat that stands', async ({ browser }) => {
+	const page = await onPhone(browser);
+	await takeCat(page);
+	const cells = () => page.locator('.sea .handle').evaluateAll((all) => {
+		const boxes = all.map((e) => e.getBoundingClientRect());
+		const [left, top] = [Math.min(...boxes.map((b) => b.left)), Math.min(...boxes.map((b) => b.top))];
+		return boxes.map((b) => [Math.round((b.left - left) / b.width * 2.4), Math.round((b.top - top) / b.height * 2.4)]);
+	});
+	const before = await cells();
+	const wide = Math.max(...before.map(([c]) => c));
+	await page.getByRole('button', { name: 'Flip' }).tap();
+	expect((await cells()).sort().join(' ')).toBe(before.map(([c, r]) => [wide - c, r]).sort().join(' '));
 	await page.context().close();
 });
 

@@ -440,6 +440,7 @@ export const de: Words = {
 	go_on: 'Weiterspielen',
 	careful: 'Nachfragen, bevor etwas Wertvolles verloren geht',
 	ask_forced: 'Auch fragen, wenn es nur eine Möglichkeit gibt',
+	stands: 'Auf dem Handy hochkant steht das Boot, Bug oben',
 	passing_on: 'Hier gibt es nichts zu entscheiden; es geht von selbst weiter.',
 	begun: '%1: %2',
 	held_take: 'Diese Karten nehmen?',

@@ -436,6 +436,7 @@ export const en = {
 	go_on: 'Go on with the game',
 	careful: 'Ask again before something valuable is lost',
 	ask_forced: 'Ask even when there is only one choice',
+	stands: 'On an upright phone the boat stands, bow up',
 	passing_on: 'Nothing to decide here; it goes on by itself.',
 	begun: '%1: %2',
 	held_take: 'Take these cards?',

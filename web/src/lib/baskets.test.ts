@@ -1,6 +1,6 @@
 /* Two broken baskets carry a cat: what is left is told by sum and by kind. */
 import { expect, test } from 'vitest';
-import { basketWords, carries, type Baskets } from './baskets';
+import { basketWords, carries, oneOfEach, type Baskets } from './baskets';
 
 const some = (more: Partial<Baskets>): Baskets => ({ free: 0, used: 1, whole: 0, broken: 0, tokens: 0, ...more });
 
@@ -13,4 +13,11 @@ test.each([
 ])('%o', (more, n, words) => {
 	expect(carries(some(more))).toBe(n);
 	expect(basketWords(some(more))).toBe(words);
+});
+
+test('baskets of one kind are offered once, the chosen one of its own', () => {
+	const [permanent, cards, others, third] = [1, 3 | 5 << 8 | 6 << 16, 3 | 5 << 8 | 7 << 16, 3 | 6 << 8 | 7 << 16];
+	const steps = [permanent, cards, others, third];
+	expect(oneOfEach({ steps, chosen: permanent }).steps).toEqual([permanent, cards]);
+	expect(oneOfEach({ steps, chosen: third })).toEqual({ steps: [permanent, third], chosen: third });
 });

@@ -32,3 +32,11 @@ export function basketWords(b: Baskets): string {
 	return [t('baskets_left', sum, b.free, b.free + b.used), onceOf(b) ? t('baskets_once', onceOf(b)) : '',
 		b.broken % 2 ? t('baskets_half') : ''].filter(Boolean).join(', ');
 }
+
+/* One of each kind, the chosen one of its own: from which cards a basket is makes no
+ * difference any more, and the list of all moves has every one. */
+export function oneOfEach({ steps, chosen }: { steps: number[]; chosen: number }): { steps: number[]; chosen: number } {
+	const kind = (step: number) => step & 255;
+	const first = (step: number) => [chosen, ...steps].find((other) => kind(other) === kind(step));
+	return { steps: steps.filter((step) => step === first(step)), chosen };
+}

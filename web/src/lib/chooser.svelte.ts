@@ -4,8 +4,10 @@
  * that has one answer or a wish, and stops where the person must choose. So the
  * page never knows the rules, and every decision the engine lists can be made.
  */
+import { oneOfEach } from './baskets';
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
+import { ASKED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { middleCell, turned, type Cell, type Lie } from './turning';
@@ -13,32 +15,6 @@ import {
 	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare, indexCell,
 	type Colour, type Preview,
 } from './types';
-
-/* Verbs that end something by one word. */
-const ENDS = new Set([
-	Verb.Ready, Verb.Enough, Verb.End, Verb.Pass, Verb.NoTreasure, Verb.Done,
-]);
-
-/* Verbs that need nothing else: shown as buttons. */
-const PLAIN = new Set([...ENDS, Verb.Upper, Verb.Lower, Verb.TwiceCat, Verb.TwiceTreasure]);
-
-/* Verbs by which one commits to cards of the island: a word confirms them. */
-const TAKES = new Set([Verb.TakeColumn, Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces]);
-
-/* Verbs entered by themselves when they are what is asked. */
-const ASKED = new Set([
-	Verb.FamilyCards, Verb.Draft, Verb.Keep, Verb.Name, Verb.Choose, Verb.Second,
-	Verb.TakeTreasure, Verb.Place, Verb.Field, Verb.PlaceKingRat, Verb.Token,
-	Verb.Row, Verb.Column, Verb.PointCat, Verb.Resolve, Verb.Draw, Verb.Island,
-]);
-
-/* Verbs a tile can be taken with. */
-const TILE_VERBS = [
-	Verb.Rescue, Verb.TakeCat, Verb.RescueKitten, Verb.TakeKitten, Verb.Second,
-	Verb.TakeTreasure, Verb.Place, Verb.Draw,
-];
-
-const LISTS = new Set([Slot.Cards, Slot.Moved, Slot.Treasures, Slot.Island]);
 
 /* So many good places are shown. */
 const FEW = 3;
@@ -74,6 +50,7 @@ export class Chooser {
 	fault: Fault | null = $state(null);
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
+	standing = false;             /* the boat is drawn bow up */
 	held = $state(false);         /* a whole move waits for a word */
 	entered = $state(false);      /* the person began this move */
 	asking: Asking | null = $state.raw(null);    /* something would be lost */
@@ -90,7 +67,8 @@ export class Chooser {
 	readonly inHand = $derived(this.ghost?.tile ?? -1);
 	readonly carried = $derived.by(() => {
 		void this.table.version;
-		return this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
+		const all = this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
+		return all && oneOfEach(all);
 	});
 
 	constructor(readonly table: Table) {
@@ -597,6 +575,8 @@ export class Chooser {
 		for (let i = 0; i < times; i++)
 			this.ghost = { ...this.ghost, ...turned(info, this.ghost, flip) };
 		this.dropped = false;
+		if (flip && this.standing)
+			this.turn(false, 2);        /* seen so, left becomes right there too */
 	}
 
 	/* The next or the last legal place in reading order, for one-key play. */

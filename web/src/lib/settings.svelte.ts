@@ -23,6 +23,7 @@ export interface Settings {
 	confirm: boolean;       /* placings wait for a confirmation */
 	careful: boolean;       /* what would lose something valuable is asked again */
 	ask_forced: boolean;    /* decisions without a choice are asked too */
+	stands: boolean;        /* the boat, on a phone held upright: bow up */
 	pace: number;           /* milliseconds an opponent's move stays in sight */
 	sound: boolean;
 	volume: number;         /* 0 to 100 */
@@ -51,6 +52,7 @@ function preferred(): Settings {
 		confirm: true,
 		careful: true,
 		ask_forced: false,
+		stands: true,
 		pace: 450,
 		sound: true,
 		volume: 60,
@@ -107,7 +109,7 @@ const SETUP = {
 const SOUND = {
 	lang: oneOf(Object.keys(LANGUAGES) as Language[]), theme: oneOf(['auto', 'light', 'dark'] as const),
 	patterns: isFlag, contrast: isFlag, motion: isFlag, size: within(50, 300), confirm: isFlag,
-	careful: isFlag, ask_forced: isFlag, pace: within(0, 60_000), sound: isFlag, volume: within(0, 100),
+	careful: isFlag, ask_forced: isFlag, stands: isFlag, pace: within(0, 60_000), sound: isFlag, volume: within(0, 100),
 	name: isText, look: isText, hints: listOf(isText), lessons: listOf(isText),
 	sort: oneOf(['dealt', 'kind', 'cost'] as const), closed: listOf(isText), quick: mapOf(maybe(isQuick)),
 	figure: orNull(isFigure), faces: mapOf(isNumber),

@@ -8,7 +8,7 @@ import type { Chooser } from './chooser.svelte';
 import { settings } from './settings.svelte';
 import { sound } from './sound';
 import type { Table } from './table.svelte';
-import { flattest, nearest, type Cell } from './turning';
+import { flattest, heldStanding, nearest, type Cell } from './turning';
 
 /* The boat as the hand meets it. */
 interface Sight {
@@ -75,14 +75,16 @@ export class TileHand {
 			(e.clientY - (box?.top ?? 0)) / size - 0.5 + top]);
 	}
 
-	/* Lifts the tile from the table as it lay there, held where it was grabbed. A
-	 * boat that stands upright shows it another way round. */
+	/* Lifts the tile from the table as it lay there, held where it was grabbed. */
 	private lift({ id, cell, field }: Drag) {
 		if (!this.chooser.takeTile(id, field))
 			this.chooser.tryTile(id);
 		const { ghost } = this.chooser;
-		if (ghost && !this.sight?.upright() && this.table.pieces.tiles[ghost.tile].id === id)
-			this.chooser.hold(cell, flattest(this.table.tile(id)));
+		const info = this.table.tile(id);
+		const lay = { turn: flattest(info), grip: cell };
+		const { turn, grip } = this.sight?.upright() ? heldStanding(info, lay.turn, lay.grip) : lay;
+		if (ghost && this.table.pieces.tiles[ghost.tile].id === id)
+			this.chooser.hold(grip, turn);
 		sound('lift');
 	}
 

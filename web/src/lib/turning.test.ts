@@ -1,7 +1,8 @@
 /* Turning and flipping, on every tile of the box as the engine tells them. */
 import { beforeAll, expect, test } from 'vitest';
+import { boatCell } from '../art/boat';
 import { openBox } from '../testing/box';
-import { flattest, middleCell, nearest, turned, type Cell, type Lie } from './turning';
+import { flattest, heldStanding, middleCell, nearest, turned, type Cell, type Lie } from './turning';
 import type { Pieces, TileInfo } from './types';
 
 let pieces: Pieces;
@@ -67,4 +68,17 @@ test('the middle, the nearest, the flattest', () => {
 		expect(height(tile.turns[flattest(tile)]), tile.id)
 			.toBe(Math.min(...tile.turns.map(height)));
 	}
+});
+
+test('on a boat that stands a tile is seen as it lay, held where it was grabbed', () => {
+	for (const tile of pieces.tiles)
+		for (let lay = 0; lay < tile.turns.length; lay++)
+			for (const grabbed of tile.turns[lay]) {
+				const { turn, grip } = heldStanding(tile, lay, grabbed);
+				const fromGrip = ([c, r]: Cell) => boatCell([c - grip[0], r - grip[1]], true).join();
+				const [c0, r0] = boatCell([0, 0], true);
+				const shown = tile.turns[turn].map(fromGrip).sort();
+				expect(shown, tile.id).toEqual(tile.turns[lay].map(([c, r]) =>
+					[c - grabbed[0] + c0, r - grabbed[1] + r0].join()).sort());
+			}
 });

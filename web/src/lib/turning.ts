@@ -70,3 +70,9 @@ export function flattest(shape: Shape): number {
 	return shape.turns.reduce((best, cells, i) =>
 		(height(cells) < height(shape.turns[best]) ? i : best), 0);
 }
+
+/* How a tile is held that shall be seen as it lies in a field, on a boat that stands: the
+ * boat is drawn a quarter turn to the left, so the tile is held one further to the right. */
+export function heldStanding(shape: Shape, turn: number, grip: Cell): { turn: number; grip: Cell } {
+	return turned(shape, { turn, grip, column: 0, row: 0 });
+}

@@ -1,0 +1,29 @@
+/* In which manner a person chooses a move of each kind: said by a button, confirmed by a
+ * word, entered because it is asked, begun by a tile, gathered in a list. */
+import { Slot, Verb } from './types';
+
+/* Verbs that end something by one word. */
+export const ENDS = new Set([
+	Verb.Ready, Verb.Enough, Verb.End, Verb.Pass, Verb.NoTreasure, Verb.Done,
+]);
+
+/* Verbs that need nothing else: shown as buttons. */
+export const PLAIN = new Set([...ENDS, Verb.Upper, Verb.Lower, Verb.TwiceCat, Verb.TwiceTreasure]);
+
+/* Verbs by which one commits to cards of the island: a word confirms them. */
+export const TAKES = new Set([Verb.TakeColumn, Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces]);
+
+/* Verbs entered by themselves when they are what is asked. */
+export const ASKED = new Set([
+	Verb.FamilyCards, Verb.Draft, Verb.Keep, Verb.Name, Verb.Choose, Verb.Second,
+	Verb.TakeTreasure, Verb.Place, Verb.Field, Verb.PlaceKingRat, Verb.Token,
+	Verb.Row, Verb.Column, Verb.PointCat, Verb.Resolve, Verb.Draw, Verb.Island,
+]);
+
+/* Verbs a tile can be taken with. */
+export const TILE_VERBS = [
+	Verb.Rescue, Verb.TakeCat, Verb.RescueKitten, Verb.TakeKitten, Verb.Second,
+	Verb.TakeTreasure, Verb.Place, Verb.Draw,
+];
+
+export const LISTS = new Set([Slot.Cards, Slot.Moved, Slot.Treasures, Slot.Island]);
