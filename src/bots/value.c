@@ -160,20 +160,18 @@ enum value_game value_game(const struct isle_rules *rules)
 	     : game;
 }
 
-enum weights_set value_set(enum weights_set set, enum value_game game)
+enum weights_set value_set(enum weights_set set, enum weights_game game)
 {
-	return game == VALUE_SOLO || game == VALUE_EXPLORE_SOLO ? set
-	     : WEIGHTS_COMMON;
+	return value_tables[set][game] ? set : WEIGHTS_COMMON;
 }
 
 int value_of(const int32_t count[VALUE_COUNTS], enum weights_set set,
-             enum value_game game, int days)
+             enum weights_game game, int days)
 {
-	const int32_t (*table)[VALUE_DAYS] = set == WEIGHTS_COMMON
-		? value_table[game] : value_table_alone[game != VALUE_SOLO];
+	const value_rows *table = value_tables[set][game];
 	int32_t sum = 0;
 
 	for (int i = 0; i < VALUE_COUNTS; i++)
-		sum += count[i] * table[i][days];
+		sum += count[i] * (*table)[i][days];
 	return sum / VALUE_SCALE;
 }
