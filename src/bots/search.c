@@ -152,7 +152,7 @@ static struct outcome { int worth, points; } judge(struct search *s, int seat)
 	int share = horizons[s->game].learned;
 	int32_t count[VALUE_COUNTS];
 	enum weights_set set = value_set(s->plan->plans ? WEIGHTS_VESH
-	                                 : WEIGHTS_COMMON, s->column);
+	                                 : WEIGHTS_COMMON, s->rules);
 	const struct bots_weights *weights = set == WEIGHTS_COMMON
 		? &mind->common : &mind->weights;
 
@@ -162,7 +162,8 @@ static struct outcome { int worth, points; } judge(struct search *s, int seat)
 	if (set == WEIGHTS_COMMON)
 		eval_init(eval, s->rules, game, seat, eval->remaining, weights);
 	value_count(eval, &assets, &game->seat[seat - 1], count);
-	int learned = value_of(count, set, s->column, s->rules->days - game->day);
+	int learned = value_of(count, set, s->column,
+	                       s->rules->days - game->day);
 	return (struct outcome) { (learned * share + guess * (100 - share)) / 100,
 	                          learned };
 }

@@ -69,8 +69,10 @@ enum { VALUE_DAYS = 6,      /* starts of days that are judged: 0 ... 5 days foll
 /* What each count is worth by the days to come. */
 typedef int32_t value_rows[VALUE_COUNTS][VALUE_DAYS];
 
-/* Of every set and game; NULL where a set has none of its own. */
-extern const value_rows *const value_tables[WEIGHTS_SETS][WEIGHTS_GAMES];
+/* Of every set and game; rows are NULL where a set has none of its own, plain
+ * ones were learned without expansions and know nothing of them. */
+struct value_table { const value_rows *rows; bool plain; };
+extern const struct value_table value_tables[WEIGHTS_SETS][WEIGHTS_GAMES];
 
 /* "FISH" ..., as in the enum. */
 extern const char *const value_names[VALUE_COUNTS];
@@ -79,8 +81,10 @@ extern const char *const value_names[VALUE_COUNTS];
 enum value_game value_game(const struct isle_rules *rules);
 
 /* By whose weights a day's start is counted for those who play with a set, and
- * whose numbers judge it: the common ones where it has none of its own. */
-enum weights_set value_set(enum weights_set set, enum weights_game game);
+ * whose numbers judge it: the common ones where it has none of its own for the
+ * game and its expansions. */
+enum weights_set value_set(enum weights_set set,
+                           const struct isle_rules *rules);
 
 /* Counts what a seat has at the start of a day. The evaluation must be of
  * it. */

@@ -83,7 +83,7 @@ static void note_sample(const struct learn *l, struct sample *m,
                         const struct isle_game *game)
 {
 	enum weights_game column = weights_game(rules);
-	enum weights_set judge = value_set(l->set, column);
+	enum weights_set judge = value_set(l->set, rules);
 	struct bots_weights weights = weights_of(judge, column);
 	int32_t count[VALUE_COUNTS];
 
