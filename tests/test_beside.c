@@ -8,6 +8,7 @@
 #include "notation.h"
 #include "runner.h"
 #include "scene.h"
+#include "value.h"
 
 enum { TEN_POINTS = 1000, EARLY = 256 };
 
@@ -114,6 +115,25 @@ START_TEST(many_seats_have_their_own)
 }
 END_TEST
 
+/* Vesh's values of the advanced game know nothing of expansions: with them the
+ * common ones judge. Those of solo were learned with and without. */
+START_TEST(values_judge_what_they_were_learned_from)
+{
+	static const struct { enum isle_mode mode; int seats, with; bool own; }
+	games[] = {
+		{ ISLE_ADVANCED, 2, 0, true }, { ISLE_ADVANCED, 2, ISLE_PROMOS, true },
+		{ ISLE_ADVANCED, 4, 0, true }, { ISLE_ADVANCED, 4, ISLE_BEASTS, false },
+		{ ISLE_FAMILY, 2, 0, true }, { ISLE_FAMILY, 3, ISLE_KITTENS, false },
+		{ ISLE_SOLO, 1, ISLE_KITTENS, true }, { ISLE_EXPLORE, 2, 0, true },
+	};
+
+	scene_start(games[_i].mode, games[_i].seats, games[_i].with, 1);
+	ck_assert_int_eq(value_set(WEIGHTS_COMMON, &scene_rules), WEIGHTS_COMMON);
+	ck_assert_int_eq(value_set(WEIGHTS_VESH, &scene_rules),
+	                 games[_i].own ? WEIGHTS_VESH : WEIGHTS_COMMON);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("beside");
@@ -123,5 +143,6 @@ int main(void)
 	tcase_add_test(tests, room_taken_from_others);
 	tcase_add_test(tests, a_third_cat_makes_a_family);
 	tcase_add_loop_test(tests, many_seats_have_their_own, 0, 3);
+	tcase_add_loop_test(tests, values_judge_what_they_were_learned_from, 0, 8);
 	return RUN("beside", tests);
 }

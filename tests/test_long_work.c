@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "program.h"
 #include "runner.h"
 
@@ -177,6 +178,50 @@ START_TEST(a_stopped_worker_is_not_dead)
 }
 END_TEST
 
+/* bench/tune.sh takes of each game its own column of the last rows that were
+ * written whole, so that a run that was cut is not lost. */
+START_TEST(a_cut_run_of_tuning_gives_its_last_whole_rows)
+{
+	static const char advanced[] = "/* game 0, round 25 */\n"
+		"\t\tROW(WALL, 7, 8, 9),\n\t\tROW(RIVAL, 7, 8, 9),\n";
+	static const char family[] = "/* game 1, round 25 */\n"
+		"\t\tROW(WALL, 1, 2, 3),\n\t\tROW(RIVAL, 1, -2, 3),\n"
+		"/* game 1, round 50 */\n\t\tROW(WALL, 4, 5, 6),\n\t\tROW(RIV";
+	char command[4200], root[4000];
+
+	ck_assert_ptr_nonnull(getcwd(root, sizeof root));
+	write_file("advanced", advanced, strlen(advanced));
+	write_file("family", family, strlen(family));
+	snprintf(command, sizeof command, "sh '%s'/bench/tune.sh rows .", root);
+	ck_assert_msg(program_shell(command) == 0, "%s", program_errors);
+	ck_assert_str_eq(program_output,
+	                 "\t\tROW(WALL,                7,    2,    9),\n"
+	                 "\t\tROW(RIVAL,               7,   -2,    9),\n");
+}
+END_TEST
+
+/* What a decision takes is the processor's time: that of a busy machine, or of
+ * one that sleeps, is not the opponent's. */
+START_TEST(a_decision_is_timed_by_the_processor)
+{
+	const char *max = program_output;
+	double longest;
+
+	ck_assert_int_eq(program_shell("\"$ISLE\" arena --games 200 --jobs 1 --json "
+	        "cat cat & pid=$!; until [ \"$(wc -w < "
+	        "/proc/$pid/task/$pid/children)\" = 1 ]; do :; done; "
+	        "read -r worker _ < /proc/$pid/task/$pid/children; sleep 0.1; "
+	        "kill -STOP $worker; sleep 1; kill -CONT $worker; wait $pid"), 0);
+	for (int seat = 1; seat <= 2; seat++) {
+		max = strstr(max, "ms_max");
+		ck_assert_msg(max && sscanf(max, "ms_max\":%lf", &longest) == 1, "%s",
+		              program_output);
+		ck_assert_msg(longest < 500, "%f", longest);
+		max++;
+	}
+}
+END_TEST
+
 int main(void)
 {
 	TCase *all = tcase_create("long work");
@@ -191,5 +236,7 @@ int main(void)
 	tcase_add_loop_test(all, a_dead_worker_is_noticed, 0, ROWS(losses));
 	tcase_add_test(all, a_dead_worker_is_told_of_after_a_stop);
 	tcase_add_test(all, a_stopped_worker_is_not_dead);
+	tcase_add_test(all, a_cut_run_of_tuning_gives_its_last_whole_rows);
+	tcase_add_test(all, a_decision_is_timed_by_the_processor);
 	return RUN("long work", all);
 }

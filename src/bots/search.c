@@ -65,6 +65,7 @@ struct search {
 	struct bots_mind *mind;
 	const struct isle_rules *rules;
 	enum value_game game;
+	enum weights_game column;
 	uint64_t seed;
 	const struct search_plan *plan;
 	int seat, today, last_day;
@@ -170,7 +171,7 @@ static struct outcome { int worth, points; } judge(struct search *s, int seat)
 	int share = horizons[s->game].learned;
 	int32_t count[VALUE_COUNTS];
 	enum weights_set set = value_set(s->plan->plans ? WEIGHTS_VESH
-	                                 : WEIGHTS_COMMON, s->game);
+	                                 : WEIGHTS_COMMON, s->rules);
 	const struct bots_weights *weights = set == WEIGHTS_COMMON
 		? &mind->common : &mind->weights;
 
@@ -180,7 +181,8 @@ static struct outcome { int worth, points; } judge(struct search *s, int seat)
 	if (set == WEIGHTS_COMMON)
 		eval_init(eval, s->rules, game, seat, eval->remaining, weights);
 	value_count(eval, &assets, &game->seat[seat - 1], count);
-	int learned = value_of(count, set, s->game, s->rules->days - game->day);
+	int learned = value_of(count, set, s->column,
+	                       s->rules->days - game->day);
 	return (struct outcome) { (learned * share + guess * (100 - share)) / 100,
 	                          learned };
 }
@@ -457,7 +459,8 @@ void search_run(struct bots_mind *mind, const struct isle_rules *rules,
                 struct bots_budget budget, uint64_t seed)
 {
 	struct search s = { .mind = mind, .rules = rules, .seat = seat,
-		.game = value_game(rules), .today = mind->view.day, .seed = seed,
+		.game = value_game(rules), .column = weights_game(rules),
+		.today = mind->view.day, .seed = seed,
 		.budget = &budget, .plan = plan };
 	uint64_t positions = open_search(&s, plan);
 	int count = least(arms_for(positions, plan->arms), mind->arm_count);
@@ -502,7 +505,8 @@ void search_duel(struct bots_mind *mind, const struct isle_rules *rules,
 	static const struct bots_budget unbounded;
 	static const struct search_plan plan;
 	struct search s = { .mind = mind, .rules = rules, .seat = seat,
-		.game = value_game(rules), .today = mind->view.day,
+		.game = value_game(rules), .column = weights_game(rules),
+		.today = mind->view.day,
 		.last_day = mind->view.day, .stop_at = UINT64_MAX,
 		.budget = &unbounded, .plan = &plan, .to_end = true };
 	const struct isle_move *move[2] = { first, second };

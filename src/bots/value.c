@@ -160,20 +160,21 @@ enum value_game value_game(const struct isle_rules *rules)
 	     : game;
 }
 
-enum weights_set value_set(enum weights_set set, enum value_game game)
+enum weights_set value_set(enum weights_set set, const struct isle_rules *rules)
 {
-	return game == VALUE_SOLO || game == VALUE_EXPLORE_SOLO ? set
-	     : WEIGHTS_COMMON;
+	struct value_table own = value_tables[set][weights_game(rules)];
+	bool expanded = rules->options.with & EXTRAS;
+
+	return own.rows && !(own.plain && expanded) ? set : WEIGHTS_COMMON;
 }
 
 int value_of(const int32_t count[VALUE_COUNTS], enum weights_set set,
-             enum value_game game, int days)
+             enum weights_game game, int days)
 {
-	const int32_t (*table)[VALUE_DAYS] = set == WEIGHTS_COMMON
-		? value_table[game] : value_table_alone[game != VALUE_SOLO];
+	const value_rows *rows = value_tables[set][game].rows;
 	int32_t sum = 0;
 
 	for (int i = 0; i < VALUE_COUNTS; i++)
-		sum += count[i] * table[i][days];
+		sum += count[i] * (*rows)[i][days];
 	return sum / VALUE_SCALE;
 }

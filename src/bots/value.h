@@ -66,10 +66,13 @@ enum value_game { VALUE_ADVANCED, VALUE_FAMILY, VALUE_SOLO, VALUE_EXPLORE,
 enum { VALUE_DAYS = 6,      /* starts of days that are judged: 0 ... 5 days follow */
        VALUE_SCALE = 16 };  /* of the learned numbers, to a hundredth */
 
-extern const int32_t value_table[VALUE_GAMES][VALUE_COUNTS][VALUE_DAYS];
+/* What each count is worth by the days to come. */
+typedef int32_t value_rows[VALUE_COUNTS][VALUE_DAYS];
 
-/* Vesh's own, of games against the sister: solo, Explore & Draw. */
-extern const int32_t value_table_alone[2][VALUE_COUNTS][VALUE_DAYS];
+/* Of every set and game; rows are NULL where a set has none of its own, plain
+ * ones were learned without expansions and know nothing of them. */
+struct value_table { const value_rows *rows; bool plain; };
+extern const struct value_table value_tables[WEIGHTS_SETS][WEIGHTS_GAMES];
 
 /* "FISH" ..., as in the enum. */
 extern const char *const value_names[VALUE_COUNTS];
@@ -78,8 +81,10 @@ extern const char *const value_names[VALUE_COUNTS];
 enum value_game value_game(const struct isle_rules *rules);
 
 /* By whose weights a day's start is counted for those who play with a set, and
- * whose numbers judge it: vesh has its own alone, the common ones elsewhere. */
-enum weights_set value_set(enum weights_set set, enum value_game game);
+ * whose numbers judge it: the common ones where it has none of its own for the
+ * game and its expansions. */
+enum weights_set value_set(enum weights_set set,
+                           const struct isle_rules *rules);
 
 /* Counts what a seat has at the start of a day. The evaluation must be of
  * it. */
@@ -89,6 +94,6 @@ void value_count(const struct eval *eval, const struct assets *assets,
 /* The points to expect at the end, hundredths, when so many days follow today;
  * alone less those of the sister. The set is what value_set says. */
 int value_of(const int32_t count[VALUE_COUNTS], enum weights_set set,
-             enum value_game game, int days);
+             enum weights_game game, int days);
 
 #endif

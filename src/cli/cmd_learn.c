@@ -32,10 +32,12 @@ enum { JOBS_MAX = 256, CHECKED = 10, SLIPS = 8, DIFFICULTIES = 5,
 /* How much each number is held back, in parts of its own variance. */
 static const double RIDGE = 0.0005;
 
-/* Sums over samples with the same number of days to come. */
+/* Sums over samples with the same number of days to come: those that are
+ * learned from, and those that what was learned is checked by. */
+struct moments { double n, xx[N][N], xy[N], y, yy; };
 struct sums {
-	double n, xx[N][N], xy[N], y, yy;
-	double checked, error, guess_error;    /* errors squared */
+	struct moments learned, checked;
+	double error, guess_error;             /* of the checked, squared */
 };
 
 struct learn {
@@ -46,6 +48,7 @@ struct learn {
 	                                 common, all levels play by them, too */
 	int lost;                     /* workers that died */
 	bool any;                     /* all seat counts or difficulties */
+	bool expanded;                /* now and then with the expansions */
 	pid_t worker[JOBS_MAX];
 	struct sums *sums;            /* VALUE_DAYS for each job, shared */
 	atomic_ullong *done;          /* games, shared */
@@ -53,31 +56,52 @@ struct learn {
 	struct progress progress;
 };
 
-/* The starts of days of one game. */
-struct sample { int days, seat; int32_t count[N]; };
+/* The starts of days of one game, and what the table that is compiled in makes
+ * of them, hundredths. */
+struct sample { int days, seat, judged; int32_t count[N]; };
 struct diary {
-	enum value_game game;
 	int count;
 	struct sample sample[VALUE_DAYS * ISLE_SEATS_MAX];
 };
 
 /* ---- games --------------------------------------------------------------- */
 
-static void note_sample(struct diary *diary, struct bots_mind *mind,
-                         const struct isle_rules *rules,
+static void count_start(struct bots_mind *mind, const struct isle_rules *rules,
+                        const struct isle_game *game, int seat,
+                        const struct bots_weights *weights,
+                        int32_t count[VALUE_COUNTS])
+{
+	struct assets assets = assets_of(rules, game, seat, weights);
+
+	eval_init(&mind->after, rules, game, seat,
+	          assets_remaining(rules, game, seat), weights);
+	value_count(&mind->after, &assets, &game->seat[seat - 1], count);
+}
+
+static void note_sample(const struct learn *l, struct sample *m,
+                        struct bots_mind *mind, const struct isle_rules *rules,
+                        const struct isle_game *game)
+{
+	enum weights_game column = weights_game(rules);
+	enum weights_set judge = value_set(l->set, rules);
+	struct bots_weights weights = weights_of(judge, column);
+	int32_t count[VALUE_COUNTS];
+
+	m->days = rules->days - game->day;
+	count_start(mind, rules, game, m->seat, &weights, count);
+	m->judged = value_of(count, judge, column, m->days);
+	weights = weights_of(l->set, column);
+	count_start(mind, rules, game, m->seat, &weights, m->count);
+}
+
+static void note_samples(const struct learn *l, struct diary *diary,
+                         struct bots_mind *mind, const struct isle_rules *rules,
                          const struct isle_game *game)
 {
-	const struct bots_weights *weights = mind->weighed ? &mind->weights
-	                                                   : &mind->common;
-
 	for (int seat = 1; seat <= rules->options.seats; seat++) {
 		struct sample *m = &diary->sample[diary->count++];
-		struct assets assets = assets_of(rules, game, seat, weights);
-		eval_init(&mind->after, rules, game, seat,
-		         assets_remaining(rules, game, seat), weights);
-		m->days = rules->days - game->day;
 		m->seat = seat;
-		value_count(&mind->after, &assets, &game->seat[seat - 1], m->count);
+		note_sample(l, m, mind, rules, game);
 	}
 }
 
@@ -88,13 +112,14 @@ static int level_now(const struct learn *l, struct bots_random *random)
 }
 
 /* Other seats, another difficulty, now and then with the expansions. */
-static void vary(struct isle_options *options, uint64_t seed)
+static void vary(const struct learn *l, struct isle_options *options,
+                 uint64_t seed)
 {
-	if (isle_is_alone(options))
+	if (l->any && isle_is_alone(options))
 		options->difficulty = (uint8_t)(seed % DIFFICULTIES);
-	else
+	else if (l->any)
 		options->seats = (uint8_t)(2 + seed % 3);
-	if (seed / 15 % EXPANDED == 0)
+	if (l->expanded && seed / 15 % EXPANDED == 0)
 		options->with = isle_mode_info((enum isle_mode)options->mode).with
 		              & (uint8_t)~ISLE_PROMOS;
 }
@@ -106,8 +131,7 @@ static void set_up(const struct learn *l, uint64_t seed,
 	struct isle_box box;
 	uint8_t key[32];
 
-	if (l->any)
-		vary(&options.options, seed);
+	vary(l, &options.options, seed);
 	game_options_reseed(&options, seed);
 	isle_rules_init(rules, &options.options);
 	game_options_key(seed, key);
@@ -127,7 +151,7 @@ static void play_game(const struct learn *l, struct bots_mind *mind,
 	int day = 1;
 
 	set_up(l, seed, &rules, &game);
-	*diary = (struct diary) { .game = value_game(&rules) };
+	diary->count = 0;
 	if (mind->weighed)
 		mind->weights = weights_of(l->set, weights_game(&rules));
 	while ((due = isle_due(&rules, &game)) != 0) {
@@ -135,7 +159,7 @@ static void play_game(const struct learn *l, struct bots_mind *mind,
 		int seat = __builtin_ctz(due);
 		if (game.day > day) {
 			day = game.day;
-			note_sample(diary, mind, &rules, &game);
+			note_samples(l, diary, mind, &rules, &game);
 		}
 		isle_view(&rules, &game, seat, &view);
 		if (!bots_choose(mind, &rules, &view, seat, level_now(l, &random),
@@ -148,7 +172,7 @@ static void play_game(const struct learn *l, struct bots_mind *mind,
 
 /* ---- sums ---------------------------------------------------------------- */
 
-static void learn_sample(struct sums *s, const int32_t *x, double y)
+static void add_sample(struct moments *s, const int32_t *x, double y)
 {
 	s->n++;
 	s->y += y;
@@ -160,16 +184,12 @@ static void learn_sample(struct sums *s, const int32_t *x, double y)
 	}
 }
 
-/* How the table that is compiled in does. */
-static void check_sample(struct sums *s, enum weights_set set,
-                         enum value_game game, const struct sample *m,
-                         double y)
+static void check_sample(struct sums *s, const struct sample *m, double y)
 {
-	double judged = value_of(m->count, value_set(set, game), game, m->days)
-	              / 100.;
+	double judged = m->judged / 100.;
 	double guess = m->count[VALUE_GUESS] / 10.;
 
-	s->checked++;
+	add_sample(&s->checked, m->count, y);
 	s->error += (judged - y) * (judged - y);
 	s->guess_error += (guess - y) * (guess - y);
 }
@@ -184,9 +204,9 @@ static void take_diary(const struct learn *l, struct sums *sums,
 		if (isle_is_alone(&l->options.options))
 			y -= score->sister.total;
 		if (check)
-			check_sample(&sums[m->days], l->set, diary->game, m, y);
+			check_sample(&sums[m->days], m, y);
 		else
-			learn_sample(&sums[m->days], m->count, y);
+			add_sample(&sums[m->days].learned, m->count, y);
 	}
 }
 
@@ -321,14 +341,14 @@ static void solve(double a[N][N], const double *b, double *x)
 	}
 }
 
-static double variance(const struct sums *s, int i)
+static double variance(const struct moments *s, int i)
 {
 	double mean = s->xx[i][VALUE_ONE] / s->n;
 	return i == VALUE_ONE ? 1 : s->xx[i][i] / s->n - mean * mean;
 }
 
 /* A count that never changes gets 0. */
-static void fit(const struct sums *s, double x[N])
+static void fit(const struct moments *s, double x[N])
 {
 	static double a[N][N];
 	double b[N];
@@ -350,14 +370,28 @@ static double root(double sum, double n)
 	return n > 0 ? sqrt(sum / n) : 0;
 }
 
-static void report(const struct sums *s, int days)
+/* Of numbers, on all samples of the sums together, squared. */
+static double error_of(const struct moments *s, const double x[N])
 {
-	double mean = s->n > 0 ? s->y / s->n : 0;
+	double sum = s->yy;
+
+	for (int i = 0; i < N; i++) {
+		sum += x[i] * (x[i] * s->xx[i][i] - 2 * s->xy[i]);
+		for (int k = 0; k < i; k++)
+			sum += 2 * x[i] * x[k] * s->xx[i][k];
+	}
+	return sum;
+}
+
+static void report(const struct sums *s, const double x[N], int days)
+{
+	double n = s->learned.n, mean = s->learned.y / n, others = s->checked.n;
 
 	fprintf(stderr, "%d to come: %.0f samples, deviation %.2f; on %.0f others"
-	        " the table errs by %.2f, the guess by %.2f\n", days, s->n,
-	        sqrt(s->n > 0 ? s->yy / s->n - mean * mean : 0), s->checked,
-	        root(s->error, s->checked), root(s->guess_error, s->checked));
+	        " these rows err by %.2f, the table by %.2f, the guess by %.2f\n",
+	        days, n, sqrt(s->learned.yy / n - mean * mean), others,
+	        root(error_of(&s->checked, x), others), root(s->error, others),
+	        root(s->guess_error, others));
 }
 
 static void print_rows(struct learn *l)
@@ -365,15 +399,15 @@ static void print_rows(struct learn *l)
 	double x[VALUE_DAYS][N] = {{0}};
 
 	for (int d = 0; d < VALUE_DAYS; d++) {
-		if (l->sums[d].n < N)
+		if (l->sums[d].learned.n < N)
 			continue;
-		report(&l->sums[d], d);
-		fit(&l->sums[d], x[d]);
+		fit(&l->sums[d].learned, x[d]);
+		report(&l->sums[d], x[d], d);
 	}
 	for (int i = 0; i < N; i++) {
 		char name[24];
 		snprintf(name, sizeof name, "%s,", value_names[i]);
-		printf("\t\tROW(%-13s", name);
+		printf("\tROW(%-13s", name);
 		for (int d = 0; d < VALUE_DAYS; d++)
 			printf("%s %6ld", d ? "," : "",
 			       lround(x[d][i] * 100 * VALUE_SCALE));
@@ -394,6 +428,7 @@ static bool read_options(const struct cli_args *args, struct learn *l)
 	l->level = cli_choice(args, "level");
 	l->set = (enum weights_set)cli_choice(args, "weights");
 	l->any = !cli_has(args, alone ? "difficulty" : "seats");
+	l->expanded = !cli_has(args, "with");
 	return true;
 }
 
