@@ -121,8 +121,8 @@ END_TEST
 /* A worker that is killed at its work, five hundredths of a second into it, is
  * noticed; what the others did is told. The shell looks without starting other
  * programs, and there is work for seconds: on a busy machine the worker had
- * ended before it was looked at. One that dies between two games takes none with
- * it, and all is well: then it is tried again. */
+ * ended before it was looked at. One that dies between two games takes none
+ * with it, and all is well: then it is tried again. */
 #define THINNED(games) "$((" #games " / ${ISLE_THIN:-1} / ${ISLE_THIN:-1}))"
 static const struct { const char *command, *says, *shows; } losses[] = {
 	{ "arena --jobs 2 --games " THINNED(400) " kitten kitten",

@@ -156,7 +156,7 @@ START_TEST(basket_cards_name_what_she_takes)
 	ck_assert_ptr_nonnull(strstr(buf, "switch 1 and 6, then cat 2"));
 	german_speak();
 	text_card_format(&german, 175, 2, buf, sizeof buf);
-	ck_assert_ptr_nonnull(strstr(buf, "Katze 6, dann gewöhnlicher Schatz t1"));
+	ck_assert_ptr_nonnull(strstr(buf, "Katze 6, dann gewöhnlicher Schatz 1"));
 }
 END_TEST
 

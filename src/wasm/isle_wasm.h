@@ -1,6 +1,6 @@
 /*
- * isle_wasm.h - what the module of a game has at hand, for those of its functions
- * that only the module with the opponents holds (think_wasm.c).
+ * isle_wasm.h - what the module of a game has at hand, for those of its
+ * functions that only the module with the opponents holds (think_wasm.c).
  */
 #ifndef ISLE_WASM_H
 #define ISLE_WASM_H

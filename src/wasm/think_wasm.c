@@ -14,8 +14,8 @@ enum { HINT_POSITIONS = 4000 };
 static struct bots_mind mind;
 
 /* Chooses a move for a seat from its view; its line, 0 if it has none. level is
- * enum bots_level; it thinks as many positions as its level is used to, there is
- * no clock here. */
+ * enum bots_level; it thinks as many positions as its level is used to, there
+ * is no clock here. */
 EXPORT int isle_bot_line(int seat, int level, uint32_t seed)
 {
 	static struct isle_game view;
@@ -48,9 +48,9 @@ static void put_hint(struct writer *writer, const struct isle_rules *rules,
 }
 
 /* The best moves of a seat, at most three, the better first: each a line, in
- * hundredths of points what to end with and how much worse it is than the first,
- * and the reason in words, separated by tabs and ended by a line feed. The length
- * of the text, 0 for none. */
+ * hundredths of points what to end with and how much worse it is than the
+ * first, and the reason in words, separated by tabs and ended by a line feed.
+ * The length of the text, 0 for none. */
 EXPORT int isle_hints(int seat, uint32_t seed)
 {
 	static struct isle_game view;
@@ -59,8 +59,8 @@ EXPORT int isle_hints(int seat, uint32_t seed)
 	struct bots_budget budget = { .positions = HINT_POSITIONS };
 	struct writer writer;
 	isle_view(now.rules, now.game, seat, &view);
-	int count = bots_hint(&mind, now.rules, &view, seat, BOTS_VESH, budget, seed,
-	                      hint);
+	int count = bots_hint(&mind, now.rules, &view, seat, BOTS_VESH, budget,
+	                      seed, hint);
 	writer_init(&writer, now.out, now.out_size);
 	for (int i = 0; i < count; i++)
 		put_hint(&writer, now.rules, &hint[i], &now.voice);
@@ -79,12 +79,12 @@ static void put_review(struct writer *writer, const struct review *review)
 	writer_char(writer, '\t');
 }
 
-/* What the line in the buffer gives away in the game that is looked at, from what
- * its seat saw: the kind of decision (review_kind_word), hundredths of points and
- * thousandths of the chance to win given away, the score to expect in hundredths
- * and the chance in thousandths of what was played, then the best move as in
- * isle_hints; separated by tabs and ended by a line feed. 0 when it is no line or
- * nothing is decided by it. */
+/* What the line in the buffer gives away in the game that is looked at, from
+ * what its seat saw: the kind of decision (review_kind_word), hundredths of
+ * points and thousandths of the chance to win given away, the score to expect
+ * in hundredths and the chance in thousandths of what was played, then the best
+ * move as in isle_hints; separated by tabs and ended by a line feed. 0 when it
+ * is no line or nothing is decided by it. */
 EXPORT int isle_review(int length, uint32_t seed)
 {
 	const struct isle_wasm now = isle_wasm_now();
@@ -93,8 +93,8 @@ EXPORT int isle_review(int length, uint32_t seed)
 	struct isle_move move;
 	struct review review;
 	if (isle_wasm_parse(length, &move)
-	    || !review_decision(&mind, now.rules, now.game, move.seat, &move, budget,
-	                        seed, &review))
+	    || !review_decision(&mind, now.rules, now.game, move.seat, &move,
+	                        budget, seed, &review))
 		return 0;
 	writer_init(&writer, now.out, now.out_size);
 	put_review(&writer, &review);
