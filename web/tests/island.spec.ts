@@ -18,6 +18,11 @@ async function drawing(page: Page, settings: Record<string, unknown> = {}) {
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
 	await page.locator('dialog button.main').click();
 	await page.locator('.cover button').click();
+	/* A phone shows the boat that is drawn on; the island is a tab away. */
+	const tab = page.locator('.tabs [data-sheet=island]');
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	if (await tab.isVisible())
+		await tab.tap();
 	await expect(page.locator('[data-space="1"].live')).toBeAttached();
 }
 
