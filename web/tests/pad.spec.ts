@@ -73,6 +73,7 @@ test.describe('what is wrong', () => {
 		writeFileSync(path, 'player Ana\nboat 9\n');
 		await load(page, path);
 		await expect(page.locator('.told')).toContainText('line 2');
+		await expect(page.locator('[data-do=take-back]')).toHaveCount(0);
 		await expect(page.locator('[data-total]')).toHaveText('59');
 	});
 

@@ -132,4 +132,25 @@ test.describe('opponents that cannot be had', () => {
 		await page.reload();
 		await playOn(page, 6);
 	});
+
+	test('are told where their very script is missing, and come when it does', async ({ page }) => {
+		await prepare(page);
+		let cut = true;
+		await page.route('**/bots.worker*', (route) => cut ? route.abort() : route.continue());
+		await begin(page, 'family', server.address);
+		await expect(page.getByText(missing)).toBeVisible();
+		cut = false;
+		await playOn(page, 6);
+	});
+
+	test('give no hint, and nobody waits for it', async ({ page }) => {
+		await prepare(page);
+		await page.route('**/think.wasm*', (route) => route.abort());
+		await begin(page, 'family', server.address);
+		await page.getByRole('button', { name: 'Hint' }).click();
+		const hints = page.locator('.hints');
+		await expect(hints).toHaveAttribute('aria-busy', 'false');
+		await hints.getByRole('button', { name: 'Close' }).click();
+		await expect(hints).toHaveCount(0);
+	});
 });

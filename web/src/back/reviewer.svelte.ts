@@ -9,7 +9,7 @@ import type { Judgement } from '../lib/engine';
 import { decisionsIn } from './decisions';
 import type { Verdict } from './verdicts';
 
-interface Answer { move: number; seat: number; judged: Judgement | null }
+interface Answer { move: number; seat: number; judged: Judgement | null; failed?: boolean }
 
 const MOST = 4;          /* workers: each holds an engine of its own */
 
@@ -56,6 +56,10 @@ export class Reviewer {
 				worker.postMessage({ record: this.record, move, catalogue: words });
 		};
 		worker.onmessage = (e: MessageEvent<Answer>) => {
+			if (e.data.failed) {
+				this.lose(worker);
+				return;
+			}
 			this.hear(e.data);
 			next();
 		};

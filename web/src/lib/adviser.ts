@@ -17,6 +17,13 @@ function open(): Worker {
 		waiting.get(e.data.id)?.(e.data.hints);
 		waiting.delete(e.data.id);
 	};
+	/* Its own script could not be fetched: there are no hints, and the next one asks anew. */
+	made.onerror = () => {
+		worker = undefined;
+		for (const answer of waiting.values())
+			answer([]);
+		waiting.clear();
+	};
 	return made;
 }
 

@@ -26,30 +26,42 @@ let loaded = '';                 /* the record that the engine holds */
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/* An engine that can think about the page's positions. While none is to be had (the
- * network has gone, or the server gives one of another age) it is asked for again, and
- * the page is told: a game that has begun waits, it does not end. */
-async function thinker({ options, state, age }: Question): Promise<Engine> {
-	for (;; await pause(3000)) {
-		try {
-			engine ??= await Engine.open(await compileThinker());
-			engine.setState(options, state);
-			if (engine.ageNow() === age)
-				return engine;
-		} catch {
-			engine = undefined;
-		}
-		postMessage({ missing: true });
+/* An engine that can think about the page's positions; nothing when there is none, for
+ * the network has gone, or the server gives one of another age. */
+async function thinker({ options, state, age }: Question): Promise<Engine | undefined> {
+	try {
+		engine ??= await Engine.open(await compileThinker());
+		engine.setState(options, state);
+		return engine.ageNow() === age ? engine : undefined;
+	} catch {
+		engine = undefined;
+		return undefined;
+	}
+}
+
+/* A game that has begun waits for its opponents, it does not end; the page is told. */
+async function thinkerInTime(q: Question): Promise<Engine> {
+	for (;;) {
+		const found = await thinker(q);
+		if (found)
+			return found;
+		postMessage({ id: q.id, missing: true });
+		await pause(3000);
 	}
 }
 
 async function answer(q: Question, level: Level) {
+	const engine = await thinkerInTime(q);
+	loaded = '';
+	return { id: q.id, seat: q.seat, line: engine.botLine(q.seat, level, q.seed) };
+}
+
+/* Nobody waits for a hint that cannot be had: then there is none. */
+async function advise(q: Question, words: Uint8Array) {
 	const engine = await thinker(q);
 	loaded = '';
-	if (!q.catalogue)
-		return { id: q.id, seat: q.seat, line: engine.botLine(q.seat, level, q.seed) };
-	engine.setCatalogue(q.catalogue);
-	return { id: q.id, hints: engine.hints(q.seat) };
+	engine?.setCatalogue(words);
+	return { id: q.id, hints: engine?.hints(q.seat) ?? [] };
 }
 
 /* The seed of a move is the one that `isle review` takes, so both say the same. */
@@ -66,14 +78,15 @@ async function judge({ record, move, catalogue }: Task) {
 	return { move, seat, judged: due ? engine.review(engine.moveLine(move), move + 2) : null };
 }
 
-/* A move that cannot be judged is none of the costly ones. */
+/* A move that cannot be judged is none of the costly ones; without an engine none can. */
 async function judgeSafely(task: Task) {
 	try {
 		return await judge(task);
 	} catch {
+		const failed = !engine;
 		engine = undefined;
 		loaded = '';
-		return { move: task.move, seat: 0, judged: null };
+		return { move: task.move, seat: 0, judged: null, failed };
 	}
 }
 
@@ -86,7 +99,7 @@ onmessage = async (e: MessageEvent<Question | Task>) => {
 		return;
 	}
 	try {
-		postMessage(await answer(q, q.level));
+		postMessage(q.catalogue ? await advise(q, q.catalogue) : await answer(q, q.level));
 	} catch {
 		engine = undefined;
 		postMessage(q.catalogue ? { id: q.id, hints: [] } : await answer(q, 'random'));

@@ -50,7 +50,7 @@ export class Chooser {
 	fault: Fault | null = $state(null);
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
-	standing = false;             /* the boat is drawn bow up */
+	standing = $state(false);     /* the boat is drawn bow up */
 	held = $state(false);         /* a whole move waits for a word */
 	entered = $state(false);      /* the person began this move */
 	asking: Asking | null = $state.raw(null);    /* something would be lost */

@@ -1,5 +1,6 @@
 /* What the tile in hand does where it lies, in words: for the note beside it, for
  * the prompt, for ears. */
+import { boatCell } from '../art/boat';
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardTitle, previewWords, roomsOf } from './labels';
@@ -29,6 +30,9 @@ export function placeWords(table: Table, chooser: Chooser): string {
 	const squares = chooser.cells().filter(([c, r]) => c >= 0 && r >= 0)
 		.map((cell) => squareName(cellSquare(cell)));
 	const rooms = roomsOf(table, squares);
-	return ghost && rooms ? [t('column_n', ghost.column + ghost.grip[0] + 1),
-		t('row_n', ghost.row + ghost.grip[1] + 1), rooms].join(', ') : '';
+	if (!ghost || !rooms)
+		return '';
+	/* As it is seen, and as the arrow keys go. */
+	const [x, y] = boatCell([ghost.column + ghost.grip[0], ghost.row + ghost.grip[1]], chooser.standing);
+	return [t('column_n', x + 1), t('row_n', y + 1), rooms].join(', ');
 }

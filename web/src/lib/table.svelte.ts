@@ -311,6 +311,7 @@ export class LocalTable extends Table {
 	private unwatch = () => undefined as void;
 	private worker: Worker | null = null;
 	private asked = 0;
+	private askedSeat = 0;
 	private silent = new Set<number>();   /* would rather not, in this position */
 	private closed = false;
 	private timer = 0;
@@ -577,9 +578,11 @@ export class LocalTable extends Table {
 
 	private ask(seat: number) {
 		const id = ++this.asked;
+		this.askedSeat = seat;
 		if (!this.worker) {
 			this.worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
 			this.worker.onmessage = (e) => this.answer(e.data as Answer);
+			this.worker.onerror = () => this.askAgain();
 		}
 		this.worker.postMessage({
 			id, ...this.whatKnows(seat),
@@ -588,11 +591,24 @@ export class LocalTable extends Table {
 		});
 	}
 
+	/* Where the opponents think could not be fetched: it is tried again. */
+	private askAgain() {
+		const id = this.asked;
+		this.worker = null;
+		this.answer({ id, seat: 0, line: '', missing: true });
+		setTimeout(() => {
+			if (id === this.asked && !this.closed)
+				this.ask(this.askedSeat);
+		}, 3000);
+	}
+
 	private answer({ id, seat, line, missing }: Answer) {
+		if (id !== this.asked || this.closed)
+			return;
 		const waits = t('no_opponents');
 		if (missing || this.notice === waits)
 			this.notice = missing ? waits : '';
-		if (missing || id !== this.asked || this.closed)
+		if (missing)
 			return;
 		if (!line) {
 			this.silent.add(seat);

@@ -108,7 +108,7 @@ export class TileHand {
 	}
 
 	/* Where the pointer was last, at once: it is let go there. */
-	private catchUp() {
+	protected catchUp() {
 		const { next } = this;
 		this.next = null;
 		next?.();
@@ -135,6 +135,7 @@ export class TileHand {
 	}
 
 	private snap(e: PointerEvent) {
+		this.pointer = { x: e.clientX, y: e.clientY };
 		const finger = e.pointerType === 'touch';
 		const at = this.pointAt(e);
 		const before = this.chooser.ghost;

@@ -85,6 +85,7 @@ export class PadHand extends TileHand {
 	constructor(pad: Pad, private readonly holder: PadChooser) { super(pad.table, holder); }
 
 	override drop() {
+		this.catchUp();
 		if (this.holder.ghost && this.holder.isLegal())
 			this.holder.place();
 	}

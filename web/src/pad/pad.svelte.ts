@@ -87,6 +87,7 @@ export class Pad {
 			return false;
 		this.sheet = kept;
 		this.past = [];          /* what could be taken back was done on another sheet */
+		this.changes++;
 		this.recount();
 		return true;
 	}
