@@ -24,8 +24,8 @@ silent    = $(findstring s,$(firstword -$(MAKEFLAGS)))
 quiet     = $(if $(V),,@$(if $(silent),,echo "  $(1)";))
 VERSION  := $(shell cat VERSION 2>/dev/null || echo 0)
 WARNINGS := -Wall -Wextra -Wstrict-prototypes -Wmissing-prototypes -Wvla
-DEBUG    ?= -g
-OPTIMISE ?= -O2
+DEBUG    := -g
+OPTIMISE := -O2
 CFLAGS   += -std=c11 $(DEBUG) $(WARNINGS) $(if $(MARCH),-march=$(MARCH)) $(SANITIZE)
 LDFLAGS  += $(SANITIZE) -Wl,--as-needed
 

@@ -59,7 +59,7 @@ static int16_t rounded(int i, double x)
 static bool is_tuned(const struct tune *t, int i)
 {
 	const struct weights_info *info = &weights_info[i];
-	bool off = info->least == 0 && t->weight[i] == 0;
+	bool off = i == WEIGHT_DETAIL && t->weight[i] == 0;
 
 	return info->games >> t->game & 1 && info->step && !off
 	    && (t->games.whole || !info->whole);

@@ -61,8 +61,10 @@ static bool pays(const struct session *session)
 	return session->at.seat || !(table_present(session->table) >> 1);
 }
 
-/* What is said at a table, and be it a pong, comes behind the moves that were
- * made there; of moves themselves all that is to be said is in their lines. */
+/* What somebody at a table says, and what is answered, be it a pong, comes
+ * behind the moves that were made there; of moves themselves all that is to be
+ * said is in their lines. What the table tells of its people by itself may come
+ * first. */
 static void tell_first(struct session *session, const struct message *message)
 {
 	if (session->table && message->type != MESSAGE_MOVE)

@@ -139,7 +139,11 @@ static uint32_t choose_seats(const struct tables *tables,
 	               | late_seats(table);
 	bool all = !tables->busy || table->reseated || table->row.over
 	        || has_fresh(table);
-	return all ? seats : seats & (table->movers | table->owing.due);
+	uint32_t act = table->movers | table->owing.due;
+	/* Whoever enters real cards sits where the table was made, too. */
+	if (act & 1)
+		act |= 1u << table->row.host;
+	return all ? seats : seats & act;
 }
 
 /* The others wait, if there is something for them and they are there. */
