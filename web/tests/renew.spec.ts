@@ -109,16 +109,17 @@ test.describe('opponents that cannot be had', () => {
 		}).toPass();
 	}
 
-	test('are told, and come by themselves when the network does', async ({ page }) => {
-		await prepare(page);
-		let cut = true;
-		await page.route('**/think.wasm*', (route) => cut ? route.abort() : route.continue());
-		await begin(page, 'family', server.address);
-		await expect(page.getByText(missing)).toBeVisible();
-		cut = false;
-		await playOn(page, 6);
-		await expect(page.getByText(missing)).toHaveCount(0);
-	});
+	for (const part of ['think.wasm', 'bots.worker'])
+		test(`are told while ${part} is missing, and come by themselves when it does`, async ({ page }) => {
+			await prepare(page);
+			let cut = true;
+			await page.route(`**/${part}*`, (route) => cut ? route.abort() : route.continue());
+			await begin(page, 'family', server.address);
+			await expect(page.getByText(missing)).toBeVisible();
+			cut = false;
+			await playOn(page, 6);
+			await expect(page.getByText(missing)).toHaveCount(0);
+		});
 
 	test('of another age are not asked; a page that is loaded again plays on', async ({ page }) => {
 		await prepare(page);
@@ -130,16 +131,6 @@ test.describe('opponents that cannot be had', () => {
 		await expect(page.getByText(missing)).toBeVisible();
 		old = false;
 		await page.reload();
-		await playOn(page, 6);
-	});
-
-	test('are told where their very script is missing, and come when it does', async ({ page }) => {
-		await prepare(page);
-		let cut = true;
-		await page.route('**/bots.worker*', (route) => cut ? route.abort() : route.continue());
-		await begin(page, 'family', server.address);
-		await expect(page.getByText(missing)).toBeVisible();
-		cut = false;
 		await playOn(page, 6);
 	});
 

@@ -373,8 +373,7 @@ for (const theme of ['light', 'dark'])
 			test.use({ hasTouch: touch });
 			for (const [name, at, then] of SCENES)
 				test(`every word is whole, large and clear while ${name}`, async ({ page }) => {
-					/* Nothing that moves is measured on its way. */
-					await prepare(page, { hints: READ, lang: 'de', theme, motion: false });
+					await prepare(page, { hints: READ, lang: 'de', theme });
 					await sitDown(page, await at());
 					for (const [width, height] of touch ? [[390, 844], [844, 390], [768, 1024], [1024, 768]] : [[1280, 720], [1440, 900], [2560, 1440]]) {
 						await page.setViewportSize({ width, height });
