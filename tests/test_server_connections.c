@@ -330,7 +330,7 @@ END_TEST
 
 /* ---- memory -------------------------------------------------------------- */
 
-enum { DEAF = 60, SAYINGS = 3000, GROWN_MAX = 40 << 20,
+enum { DEAF = 60, SAYINGS = 3000, TAKEN_BACK = 5000, GROWN_MAX = 40 << 20,
 #ifdef __SANITIZE_ADDRESS__
        MEMORY_COUNTS = 0      /* what is freed is kept for a while */
 #else
@@ -385,12 +385,12 @@ START_TEST(the_slowest_reader_goes_first)
 	keep_log();
 	rig.settings.queue = 64 << 20;
 	rig.settings.queues = 1 << 20;
-	rig.settings.undos = 5000;
+	rig.settings.undos = TAKEN_BACK;
 	begin_family();
 	ws_client_narrow(true);
 	ck_assert(server_player_join(&deaf, rig.port, table.watch, 0));
 	ws_client_narrow(false);
-	for (int i = 0; i < 2000 && !strstr(read_log(), "too slow"); i++) {
+	for (int i = 0; i < TAKEN_BACK && !strstr(read_log(), "too slow"); i++) {
 		undo_move(i);
 		expect(&one, "ack");
 		expect(&one, "view");

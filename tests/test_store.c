@@ -218,7 +218,7 @@ static void add_ages(void)
 	young.created = 5000;
 	ck_assert(store_add_table(store, &young));
 	for (int i = 3; i <= 6; i++) {
-		char name[8];
+		char name[12];
 		snprintf(name, sizeof name, "%d", i);
 		add_table(name);
 		ck_assert(store_set_started(store, i, 1001, "head"));

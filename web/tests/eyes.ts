@@ -103,7 +103,7 @@ export async function flaws(page: Page): Promise<string[]> {
 			const under = ground(box);
 			const asked = px >= 24 || px >= 18.6 && Number(style.fontWeight) >= 700 ? contrast.large : contrast.words;
 			const seen = ratio(ink(e, under), under);
-			if (seen < asked && !e.closest(':disabled, [aria-disabled=true]'))
+			if (seen < asked && !e.closest(':disabled, [aria-disabled=true]') && !top?.closest('.sign'))
 				tell(`faint ${seen.toFixed(1)}`);
 		}
 		return [...found];

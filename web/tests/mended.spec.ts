@@ -436,22 +436,31 @@ test('the mark of a line leaves cats their colour', async ({ page }) => {
 	expect(filled).toBe(0);
 });
 
-test('the boat stays where it is for the whole of a scene', async ({ page }) => {
-	await page.setViewportSize({ width: 1024, height: 768 });
-	await prepare(page);
-	const at = await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
-	await sitDown(page, at);
-	const boats = new Map<string, Set<string>>();
-	for (let n = 0; n < 60; n++) {
-		const [scene, box] = await page.locator('.sea').evaluate((e) => [
-			e.closest('.table')?.getAttribute('data-scene') ?? '', JSON.stringify(e.getBoundingClientRect())]);
-		boats.set(scene, (boats.get(scene) ?? new Set()).add(box));
-		await act(page) || await page.waitForTimeout(40);
-	}
-	expect(boats.size).toBeGreaterThan(1);
-	for (const [scene, boxes] of boats)
-		expect([...boxes], `places of the boat while it is about ${scene}`).toHaveLength(1);
-});
+/* Over a day and its next draft: other packs have longer cards. */
+for (const lang of ['en', 'de'])
+	test(`the boat stays where it is for the whole of a scene, and cards are whole and alike high: ${lang}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await prepare(page, { lang });
+		const at = await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
+		await sitDown(page, at);
+		const boats = new Map<string, Set<string>>();
+		const heights = new Set<number>();
+		for (let n = 0; n < 80; n++) {
+			const [scene, box] = await page.locator('.sea').evaluate((e) => [
+				e.closest('.table')?.getAttribute('data-scene') ?? '', JSON.stringify(e.getBoundingClientRect())]);
+			boats.set(scene, (boats.get(scene) ?? new Set()).add(box));
+			for (const [high, words] of await page.locator('.cards-table .card').evaluateAll((all) => all.map((e) =>
+				[(e as HTMLElement).offsetHeight, e.scrollHeight - e.clientHeight]))) {
+				heights.add(high);
+				expect(words, 'what does not fit on a card').toBeLessThan(2);
+			}
+			await act(page) || await page.waitForTimeout(40);
+		}
+		expect(boats.size).toBeGreaterThan(1);
+		for (const [scene, boxes] of boats)
+			expect([...boxes], `places of the boat while it is about ${scene}`).toHaveLength(1);
+		expect([...heights], 'heights of cards').toHaveLength(1);
+	});
 
 /* What the guide's words lie over, in any frame since the page opened. */
 async function watchGuide(page: Page) {
