@@ -389,6 +389,18 @@ static void random_key(struct trial *t, uint8_t key[32])
 		key[i] = (uint8_t)bots_random_below(&t->random, 256);
 }
 
+/* Whether the rest of the deck has a card that a seat has seen. On the first day
+ * that cannot be as long as all draft; later a guess at hidden lessons may
+ * need a card that was never seen. */
+static bool deck_was_seen(const struct isle_game *game, int seat)
+{
+	bool early = game->day == 1 && game->phase == ISLE_PHASE_DRAFT;
+	for (int i = game->deck_i; early && i < game->deck_count; i++)
+		if (isle_set_has(&game->seat[seat - 1].seen, game->deck[i]))
+			return true;
+	return false;
+}
+
 /* A view is a position for its seat; what the seat cannot know is not in it. */
 static void check_view(struct trial *t, int seat)
 {
@@ -413,6 +425,8 @@ static void check_view(struct trial *t, int seat)
 	const char *why = conserve_count(&t->rules, &other, &count);
 	if (why)
 		broken(t, "resampled for seat %d: %s", seat, why);
+	if (seat && deck_was_seen(&other, seat))
+		broken(t, "resampled for seat %d, the deck has what it saw", seat);
 	isle_view(&t->rules, &other, seat, &again);
 	if (memcmp(&again, &view, sizeof view) != 0)
 		broken(t, "resampled for seat %d, it sees another view", seat);

@@ -214,8 +214,7 @@ uint32_t isle_due(const struct isle_rules *rules, const struct isle_game *game)
 uint32_t isle_may(const struct isle_rules *rules, const struct isle_game *game)
 {
 	uint32_t due = isle_due(rules, game);
-	if (game->phase == ISLE_PHASE_OVER || set_empty(rules->deck)
-	    || ask_unfinished(rules, game))
+	if (game->phase == ISLE_PHASE_OVER || set_empty(rules->deck))
 		return due;
 	return due | phases_seats_where(rules, game, steps_anytime);
 }
