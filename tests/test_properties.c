@@ -389,8 +389,8 @@ static void random_key(struct trial *t, uint8_t key[32])
 		key[i] = (uint8_t)bots_random_below(&t->random, 256);
 }
 
-/* Whether the rest of the deck has a card that a seat has seen. On the first day
- * that cannot be as long as all draft; later a guess at hidden lessons may
+/* Whether the rest of the deck has a card that a seat has seen. On the first
+ * day that cannot be as long as all draft; later a guess at hidden lessons may
  * need a card that was never seen. */
 static bool deck_was_seen(const struct isle_game *game, int seat)
 {
