@@ -468,6 +468,24 @@ static void check_hidden_order(struct trial *t)
 	}
 }
 
+/* What a move tells to have come up raises game->reveals, or it could be taken
+ * back; a family has three cats. */
+static void check_log(struct trial *t, const struct isle_game *before,
+                      const struct isle_log *log)
+{
+	static const bool shows[ISLE_EV_OVER + 1] = { [ISLE_EV_TILE] = true,
+		[ISLE_EV_REVEAL] = true, [ISLE_EV_COLOUR] = true,
+		[ISLE_EV_SISTER_CARD] = true };
+
+	for (int i = 0; i < log->count; i++) {
+		const struct isle_event *event = &log->event[i];
+		if (shows[event->kind] && before->reveals == t->game.reveals)
+			broken(t, "event %d came to light unnoticed", event->kind);
+		if (event->kind == ISLE_EV_FAMILY && event->b < 3)
+			broken(t, "%d cats are told as a family", event->b);
+	}
+}
+
 /* ---- whole games --------------------------------------------------------- */
 
 static void play_one(struct trial *t)
@@ -490,6 +508,7 @@ static void play_one(struct trial *t)
 	enum isle_error error = isle_play(&t->rules, &t->game, &move, &log);
 	if (error)
 		broken(t, "listed, but: %s", isle_error_info(error).text);
+	check_log(t, &before, &log);
 	const char *why = conserve_count(&t->rules, &t->game, &count);
 	if (!why)
 		why = conserve_move(&t->rules, &before, &move, &log, &t->count,

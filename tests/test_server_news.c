@@ -241,8 +241,12 @@ START_TEST(moves_made_together_fail_together)
 	move(1);
 	port_rig_fail(4);      /* begin, a line, its length; a line */
 	port_rig_settle(&rig);
-	ck_assert_int_eq(count(0, "\"STORE\""), 1);
-	ck_assert_int_eq(count(1, "\"STORE\""), 1);
+	for (int i = 0; i < 2; i++) {
+		char id[24];
+		snprintf(id, sizeof id, "\"id\":\"%d\"", rig.ids - 1 + i);
+		ck_assert_int_eq(count(i, "\"STORE\""), 1);
+		ck_assert_int_eq(count(i, id), 1);
+	}
 	for (int i = 0; i < 4; i++)
 		ck_assert_int_eq(lines(i), 0);
 }
