@@ -15,7 +15,8 @@
 
 /* A lease that a running server keeps on a busy machine too, and tries for what
  * must happen in the end. */
-enum { LEASE_MS = 1500, NODES = 2, TRIES = 1200, PAUSE_US = 50000 };
+enum { LEASE_MS = 1500, NODES = 2, TRIES = 1200, PAUSE_US = 50000,
+       MANY = 12 };
 
 /* ---- servers ------------------------------------------------------------- */
 
@@ -225,6 +226,19 @@ START_TEST(a_server_that_wakes_up_late_stores_nothing)
 }
 END_TEST
 
+/* Whether a player was sent on, by what has come so far. */
+static bool is_moved(struct server_player *who)
+{
+	bool moved = false;
+	json_t *message;
+	while (!moved && (message = ws_client_receive(&who->client, 20))) {
+		moved = !strcmp(json_string_value(json_object_get(message, "type")),
+		                "moved");
+		json_decref(message);
+	}
+	return moved;
+}
+
 /* SIGTERM: everybody is told, another server has the tables, it ends well. */
 START_TEST(a_leaving_server_hands_over)
 {
@@ -241,6 +255,32 @@ START_TEST(a_leaving_server_hands_over)
 	ck_assert_int_eq(waitpid(server[0].pid, &status, 0), server[0].pid);
 	ck_assert_int_eq(status, 0);
 	server[0].pid = 0;
+}
+END_TEST
+
+/* All at once would be a rush on the others. Tables are many and a beat is
+ * short, so some are still served a moment after the first was sent on. */
+START_TEST(a_leaving_server_hands_over_by_and_by)
+{
+	static struct server_player guest[MANY];
+	int gone = 0;
+	ck_assert_int_ge(server_rig_end(&server[0], SIGTERM), 0);
+	server[0].settings.drain = 600;
+	start(0);
+	for (int i = 0; i < MANY; i++) {
+		ck_assert(server_rig_make(&server[0],
+			"{\"game\":\"family\",\"seats\":2}", &keys));
+		ck_assert_str_eq(try_join(&guest[i], 0, keys.seat[0]), "table");
+	}
+	kill(server[0].pid, SIGTERM);
+	while (!log_has(0, "tables go to other servers"))
+		usleep(PAUSE_US);
+	usleep(PAUSE_US);
+	for (int i = 0; i < MANY; i++) {
+		gone += is_moved(&guest[i]);
+		ws_client_close(&guest[i].client);
+	}
+	ck_assert_int_lt(gone, MANY);
 }
 END_TEST
 
@@ -462,6 +502,7 @@ static TCase *server_case(void)
 	tcase_add_test(tests, a_killed_servers_tables_go_on);
 	tcase_add_test(tests, a_server_that_wakes_up_late_stores_nothing);
 	tcase_add_test(tests, a_leaving_server_hands_over);
+	tcase_add_test(tests, a_leaving_server_hands_over_by_and_by);
 	tcase_add_test(tests, the_last_server_just_ends);
 	tcase_add_test(tests, an_idle_table_is_anybodys);
 	tcase_add_test(tests, other_rules_must_replay);
