@@ -25,7 +25,7 @@ enum { TURNS_MAX = 5000, RESTS_MAX = 8, REST_MS = 1000, QUIET_TURNS = 2,
 
 enum { SOON_MS = 6, THOUGHT_MS = 2000, FINISH_MS = 20000, TRY_MS = 100,
        TRIES_MAX = 50, HEAR_BYTES = 16384, NARROW_BYTES = 2048,
-       NARROW_SEGMENT = 536 };
+       NARROW_SEGMENT = 536, HELD_MS = 3600 * 1000 };
 
 /* ---- chance -------------------------------------------------------------- */
 
@@ -182,6 +182,9 @@ void port_rig_open(struct port_rig *rig, const struct settings *settings)
 	rig->server = server_open(settings, error, sizeof error);
 	MUST(rig->server);
 	open_store(rig->server);
+	/* Time passes by port_rig_wait: what a second brings is done by it. */
+	uv_timer_stop(&rig->server->game.tick);
+	uv_timer_stop(&rig->server->game.beat);
 }
 
 static void free_line(struct port_line *line)
@@ -268,12 +271,18 @@ static void rest(struct port_rig *rig, int rests)
 	uv_sleep(rests ? REST_MS : 0);
 }
 
-/* Whether it has much to do is for the rig to say, not for the clock. */
-static void set_busy(struct server *server, bool busy)
+/* Whether it has much to do, and who has waited long enough for what came late,
+ * is for the rig to say, not for the clock: a machine with more to do may take
+ * any time over a turn. */
+static void set_busy(const struct port_rig *rig)
 {
-	uv_update_time(&server->game.loop);
-	server->game.tables.counted_ms = uv_now(&server->game.loop);
-	server->game.tables.busy = busy;
+	struct tables *tables = &rig->server->game.tables;
+	uv_update_time(&rig->server->game.loop);
+	tables->counted_ms = uv_now(&rig->server->game.loop) + HELD_MS;
+	tables->busy = rig->busy;
+	for (struct table_late *one = tables->late.after; one != &tables->late;
+	     one = one->after)
+		one->since_ms = rig->waited ? 0 : tables->counted_ms;
 }
 
 void port_rig_settle(struct port_rig *rig)
@@ -283,11 +292,12 @@ void port_rig_settle(struct port_rig *rig)
 	while (quiet < QUIET_TURNS) {
 		if (++turns % TURNS_MAX == 0)
 			rest(rig, rests++);
-		set_busy(rig->server, rig->busy);
+		set_busy(rig);
 		uv_run(&rig->server->loop, UV_RUN_NOWAIT);
 		uv_run(&rig->server->game.loop, UV_RUN_NOWAIT);
 		quiet = hear_all(rig) || is_moving(rig) ? 0 : quiet + 1;
 	}
+	rig->waited = false;
 }
 
 static void pass(uint64_t *then_ms, int seconds)
@@ -306,6 +316,7 @@ void port_rig_wait(struct port_rig *rig, int seconds)
 		for (struct table *table = server->game.tables.bucket[i]; table;
 		     table = table->next)
 			pass(&table->used_ms, seconds);
+	rig->waited = seconds > 0;
 	for (int i = 0; i < 5; i++) {
 		server_tick(server);
 		game_thread_tick(&server->game);

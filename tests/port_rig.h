@@ -46,7 +46,9 @@ struct port_rig {
 	char seat[ISLE_SEATS_MAX][KEY_SIZE];
 	struct bots_random random;
 	int patience;            /* turns that may still wait for opponents */
-	bool busy;               /* the server takes itself for busy (late.h) */
+	bool busy;               /* the server takes itself for busy (late.h): who
+	                            looks on hears later, after port_rig_wait */
+	bool waited;             /* whoever waits has done so for long enough */
 	int ids;                 /* moves given a name */
 };
 

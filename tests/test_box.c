@@ -112,6 +112,21 @@ START_TEST(options_refused)
 }
 END_TEST
 
+/* Solo is against her even where the seats are wrong: a record is told of the
+ * seats, not of lines about a sister. */
+START_TEST(who_plays_against_the_sister)
+{
+	for (int mode = 0; mode < ISLE_MODES; mode++)
+		for (int seats = 0; seats <= ISLE_SEATS_MAX; seats++) {
+			struct isle_options options = options_of(mode, seats, 0, 0);
+			bool want = mode == ISLE_SOLO
+			         || (mode == ISLE_EXPLORE && seats == 1);
+			ck_assert_msg(isle_is_alone(&options) == want,
+			              "mode %d, %d seats", mode, seats);
+		}
+}
+END_TEST
+
 START_TEST(rules_by_variant)
 {
 	static const struct {
@@ -373,6 +388,7 @@ int main(void)
 	TCase *tests = tcase_create("box");
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, options_refused);
+	tcase_add_test(tests, who_plays_against_the_sister);
 	tcase_add_test(tests, rules_by_variant);
 	tcase_add_test(tests, cards_in_play);
 	tcase_add_test(tests, box_counts);

@@ -89,6 +89,31 @@ START_TEST(at_zero_an_opponent_decides)
 }
 END_TEST
 
+/* The opponent comes late: its time is nobody's, and the next decision begins
+ * with what each one adds. */
+START_TEST(an_opponents_time_is_not_taken_from_the_person)
+{
+	begin_with("\"absent\":\"wait\",\"clock\":\"total\",\"base\":600,"
+	           "\"more\":10,\"zero\":\"decide\"");
+	play_up_to_two();
+	pass((int)look_at_clock(2) + 50);
+	see_two_move();
+	ck_assert_int_eq(look_at_clock(2), 10);
+}
+END_TEST
+
+/* Where all are only told, who is late owes the time. */
+START_TEST(late_by_oneself_is_below_zero)
+{
+	begin_with("\"absent\":\"wait\",\"clock\":\"total\",\"base\":600,"
+	           "\"more\":10,\"zero\":\"tell\"");
+	play_up_to_two();
+	pass((int)look_at_clock(2) + 50);
+	decide(&two, 2);
+	ck_assert_int_eq(look_at_clock(2), -50 + 10);
+}
+END_TEST
+
 /* What an opponent decided stands: who could take it back when time was up
  * would have all the time there is. The others may allow it. */
 START_TEST(nobody_wins_time_by_taking_back)
@@ -243,6 +268,8 @@ int main(void)
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, clocks_run_for_those_who_owe);
 	tcase_add_test(tests, at_zero_an_opponent_decides);
+	tcase_add_test(tests, an_opponents_time_is_not_taken_from_the_person);
+	tcase_add_test(tests, late_by_oneself_is_below_zero);
 	tcase_add_test(tests, nobody_wins_time_by_taking_back);
 	tcase_add_test(tests, clocks_stop_when_one_gives_up);
 	tcase_add_test(tests, at_zero_all_are_told);

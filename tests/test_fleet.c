@@ -15,7 +15,8 @@
 
 /* A lease that a running server keeps on a busy machine too, and tries for what
  * must happen in the end. */
-enum { LEASE_MS = 1500, NODES = 2, TRIES = 1200, PAUSE_US = 50000 };
+enum { LEASE_MS = 1500, NODES = 2, TRIES = 1200, PAUSE_US = 50000,
+       MANY = 12 };
 
 /* ---- servers ------------------------------------------------------------- */
 
@@ -225,6 +226,28 @@ START_TEST(a_server_that_wakes_up_late_stores_nothing)
 }
 END_TEST
 
+/* Whether a player was sent on, by what has come so far. */
+static bool is_moved(struct server_player *who)
+{
+	bool moved = false;
+	json_t *message;
+	while (!moved && (message = ws_client_receive(&who->client, 5))) {
+		moved = !strcmp(json_string_value(json_object_get(message, "type")),
+		                "moved");
+		json_decref(message);
+	}
+	return moved;
+}
+
+/* How many of them are sent on that were not when this was asked before. */
+static int count_moved(struct server_player guest[MANY])
+{
+	int count = 0;
+	for (int i = 0; i < MANY; i++)
+		count += is_moved(&guest[i]);
+	return count;
+}
+
 /* SIGTERM: everybody is told, another server has the tables, it ends well. */
 START_TEST(a_leaving_server_hands_over)
 {
@@ -241,6 +264,30 @@ START_TEST(a_leaving_server_hands_over)
 	ck_assert_int_eq(waitpid(server[0].pid, &status, 0), server[0].pid);
 	ck_assert_int_eq(status, 0);
 	server[0].pid = 0;
+}
+END_TEST
+
+/* All at once would be a rush on the others. Tables are many and a beat is
+ * short, so some are still served a moment after the first was sent on. */
+START_TEST(a_leaving_server_hands_over_by_and_by)
+{
+	static struct server_player guest[MANY];
+	int gone;
+	ck_assert_int_ge(server_rig_end(&server[0], SIGTERM), 0);
+	server[0].settings.drain = 600;
+	start(0);
+	for (int i = 0; i < MANY; i++) {
+		ck_assert(server_rig_make(&server[0],
+			"{\"game\":\"family\",\"seats\":2}", &keys));
+		ck_assert_str_eq(try_join(&guest[i], 0, keys.seat[0]), "table");
+	}
+	kill(server[0].pid, SIGTERM);
+	while (!(gone = count_moved(guest)))
+		usleep(PAUSE_US);
+	usleep(PAUSE_US);
+	ck_assert_int_lt(gone + count_moved(guest), MANY);
+	for (int i = 0; i < MANY; i++)
+		ws_client_close(&guest[i].client);
 }
 END_TEST
 
@@ -462,6 +509,7 @@ static TCase *server_case(void)
 	tcase_add_test(tests, a_killed_servers_tables_go_on);
 	tcase_add_test(tests, a_server_that_wakes_up_late_stores_nothing);
 	tcase_add_test(tests, a_leaving_server_hands_over);
+	tcase_add_test(tests, a_leaving_server_hands_over_by_and_by);
 	tcase_add_test(tests, the_last_server_just_ends);
 	tcase_add_test(tests, an_idle_table_is_anybodys);
 	tcase_add_test(tests, other_rules_must_replay);

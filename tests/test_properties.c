@@ -389,6 +389,18 @@ static void random_key(struct trial *t, uint8_t key[32])
 		key[i] = (uint8_t)bots_random_below(&t->random, 256);
 }
 
+/* Whether the rest of the deck has a card that a seat has seen. On the first
+ * day that cannot be as long as all draft; later a guess at hidden lessons may
+ * need a card that was never seen. */
+static bool deck_was_seen(const struct isle_game *game, int seat)
+{
+	bool early = game->day == 1 && game->phase == ISLE_PHASE_DRAFT;
+	for (int i = game->deck_i; early && i < game->deck_count; i++)
+		if (isle_set_has(&game->seat[seat - 1].seen, game->deck[i]))
+			return true;
+	return false;
+}
+
 /* A view is a position for its seat; what the seat cannot know is not in it. */
 static void check_view(struct trial *t, int seat)
 {
@@ -413,6 +425,8 @@ static void check_view(struct trial *t, int seat)
 	const char *why = conserve_count(&t->rules, &other, &count);
 	if (why)
 		broken(t, "resampled for seat %d: %s", seat, why);
+	if (seat && deck_was_seen(&other, seat))
+		broken(t, "resampled for seat %d, the deck has what it saw", seat);
 	isle_view(&t->rules, &other, seat, &again);
 	if (memcmp(&again, &view, sizeof view) != 0)
 		broken(t, "resampled for seat %d, it sees another view", seat);
@@ -454,6 +468,24 @@ static void check_hidden_order(struct trial *t)
 	}
 }
 
+/* What a move tells to have come up raises game->reveals, or it could be taken
+ * back; a family has three cats. */
+static void check_log(struct trial *t, const struct isle_game *before,
+                      const struct isle_log *log)
+{
+	static const bool shows[ISLE_EV_OVER + 1] = { [ISLE_EV_TILE] = true,
+		[ISLE_EV_REVEAL] = true, [ISLE_EV_COLOUR] = true,
+		[ISLE_EV_SISTER_CARD] = true };
+
+	for (int i = 0; i < log->count; i++) {
+		const struct isle_event *event = &log->event[i];
+		if (shows[event->kind] && before->reveals == t->game.reveals)
+			broken(t, "event %d came to light unnoticed", event->kind);
+		if (event->kind == ISLE_EV_FAMILY && event->b < 3)
+			broken(t, "%d cats are told as a family", event->b);
+	}
+}
+
 /* ---- whole games --------------------------------------------------------- */
 
 static void play_one(struct trial *t)
@@ -476,6 +508,7 @@ static void play_one(struct trial *t)
 	enum isle_error error = isle_play(&t->rules, &t->game, &move, &log);
 	if (error)
 		broken(t, "listed, but: %s", isle_error_info(error).text);
+	check_log(t, &before, &log);
 	const char *why = conserve_count(&t->rules, &t->game, &count);
 	if (!why)
 		why = conserve_move(&t->rules, &before, &move, &log, &t->count,

@@ -2,7 +2,6 @@
  * process, turn by turn (port_rig.h). */
 #include <check.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "late.h"
 #include "port_rig.h"
@@ -170,7 +169,7 @@ START_TEST(who_looks_on_hears_later_of_all_at_once)
 	ck_assert_int_eq(views(mover), 1);
 	ck_assert_int_eq(lines(next), made);
 	ck_assert_int_eq(views(idle) + views(3), 0);
-	usleep((LATE_MS + 50) * 1000);
+	port_rig_wait(&rig, 1);
 	port_rig_settle(&rig);
 	ck_assert_int_eq(views(idle), 1);
 	ck_assert_int_eq(views(3), 1);
@@ -183,10 +182,14 @@ START_TEST(whose_turn_it_is_has_heard_everything)
 {
 	begin_in_turn();
 	rig.busy = true;
-	move_on();
-	int before = made, next = move_on();
-	ck_assert_int_eq(views(next), 1);
-	ck_assert_int_eq(lines(next), before + made);
+	int mover = find_due(), next = move_on(), idle = find_idle(mover, next);
+	int all = made;
+	while (next != idle) {
+		next = move_on();
+		all += made;
+	}
+	ck_assert_int_eq(views(idle), 1);
+	ck_assert_int_eq(lines(idle), all);
 }
 END_TEST
 
@@ -215,7 +218,7 @@ START_TEST(what_failed_is_not_told_later)
 	port_rig_fail(3);
 	port_rig_settle(&rig);
 	ck_assert_int_eq(count(next, "\"STORE\""), 1);
-	usleep((LATE_MS + 50) * 1000);
+	port_rig_wait(&rig, 1);
 	port_rig_settle(&rig);
 	ck_assert_int_eq(lines(next), 0);
 	rig.busy = false;
@@ -238,8 +241,12 @@ START_TEST(moves_made_together_fail_together)
 	move(1);
 	port_rig_fail(4);      /* begin, a line, its length; a line */
 	port_rig_settle(&rig);
-	ck_assert_int_eq(count(0, "\"STORE\""), 1);
-	ck_assert_int_eq(count(1, "\"STORE\""), 1);
+	for (int i = 0; i < 2; i++) {
+		char id[24];
+		snprintf(id, sizeof id, "\"id\":\"%d\"", rig.ids - 1 + i);
+		ck_assert_int_eq(count(i, "\"STORE\""), 1);
+		ck_assert_int_eq(count(i, id), 1);
+	}
 	for (int i = 0; i < 4; i++)
 		ck_assert_int_eq(lines(i), 0);
 }
@@ -277,6 +284,21 @@ START_TEST(many_messages_make_it_busy)
 }
 END_TEST
 
+START_TEST(nobody_waits_longer_than_that)
+{
+	struct tables tables = { .now_ms = 5000, .busy = true };
+	struct table table = { .row.seats = 2 };
+	late_open(&tables);
+	ck_assert_ptr_null(late_due(&tables));
+	late_begin(&tables, &table, 2);
+	tables.now_ms += LATE_MS - 1;
+	late_begin(&tables, &table, 2);      /* more to hear: not a longer wait */
+	ck_assert_ptr_null(late_due(&tables));
+	tables.now_ms++;
+	ck_assert_ptr_eq(late_due(&tables), &table.late[2]);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("all");
@@ -291,5 +313,6 @@ int main(void)
 	tcase_add_test(tests, moves_made_together_fail_together);
 	tcase_add_test(tests, who_waits_may_leave);
 	tcase_add_test(tests, many_messages_make_it_busy);
+	tcase_add_test(tests, nobody_waits_longer_than_that);
 	return RUN("server_news", tests);
 }

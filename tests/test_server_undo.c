@@ -1,6 +1,7 @@
 /* Taking back at a table of the server: what is free, what is asked for, and
  * what nobody takes back. */
 #include <check.h>
+#include <signal.h>
 #include <string.h>
 
 #include "runner.h"
@@ -25,6 +26,24 @@ START_TEST(undo_is_free_while_nobody_acted)
 	expect_error(&one, "NOTHING_TO_UNDO");
 	ck_assert_int_gt(play(10000), 20);
 	check_record(table.seat[0]);
+}
+END_TEST
+
+/* Who has not heard the answer asks again, of a server that has only the store
+ * to remember by: nothing more is taken back. */
+START_TEST(an_undo_counts_once_over_a_restart)
+{
+	begin_family();
+	server_player_move(&one);
+	expect(&one, "view");
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u1\"}");
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 2);
+	ck_assert_int_ge(server_rig_end(&rig, SIGKILL), 0);
+	start_server();
+	join(&one, table.seat[0], 0);
+	expect(&one, "view");
+	ws_client_send(&one.client, "{\"type\":\"undo\",\"id\":\"u1\"}");
+	ck_assert_int_eq(await_number(&one, "ack", "version"), 2);
 }
 END_TEST
 
@@ -240,6 +259,7 @@ int main(void)
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, undo_is_free_while_nobody_acted);
+	tcase_add_test(tests, an_undo_counts_once_over_a_restart);
 	tcase_add_test(tests, undo_after_others_acted_is_asked);
 	tcase_add_test(tests, one_agreement_of_two_is_not_enough);
 	tcase_add_test(tests, who_goes_ends_the_question);

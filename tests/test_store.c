@@ -72,6 +72,32 @@ START_TEST(tables_change)
 }
 END_TEST
 
+/* Also one of a stand-in that another version knows: it is left out, and not
+ * followed. */
+START_TEST(sitters_come_back)
+{
+	struct store_table row = add_table("abc");
+	struct store_sitter got[STORE_SEATS], one = { .seen = 77, .told = 5,
+		.stand_in = STORE_DECIDER, .quiet_from = 1320, .quiet_to = 420,
+		.quiet_east = 60 };
+	struct store_sitter strange = { .seen = 78, .stand_in = STORE_STAND_INS };
+	struct store_alert alert = { .url = "https://a.example/", .secret = "s" };
+	int64_t deadline;
+	ck_assert(store_set_sitter(store, row.id, 1, &one));
+	ck_assert(store_set_sitter(store, row.id, 2, &strange));
+	ck_assert(store_add_alert(store, row.id, 1, &alert));
+	ck_assert(store_set_deadline(store, row.id, 99));
+	ck_assert(store_commit(store));
+	reopen();
+	ck_assert(store_get_sitters(store, row.id, got, &deadline));
+	ck_assert_int_eq(deadline, 99);
+	one.known = true;
+	one.alerts = 1;
+	ck_assert_mem_eq(&got[0], &one, sizeof one);
+	ck_assert(!got[1].known);
+}
+END_TEST
+
 START_TEST(keys_open_their_place)
 {
 	struct store_table row = add_table("abc");
@@ -513,6 +539,7 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	TCase *tests = store_case(name, set_up);
 	tcase_add_test(tests, tables_come_back);
 	tcase_add_test(tests, tables_change);
+	tcase_add_test(tests, sitters_come_back);
 	tcase_add_test(tests, keys_open_their_place);
 	tcase_add_test(tests, lines_come_back_in_order);
 	tcase_add_test(tests, what_was_not_committed_never_was);

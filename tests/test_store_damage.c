@@ -249,6 +249,35 @@ START_TEST(damaged_rows_are_named)
 }
 END_TEST
 
+static void count_alert(void *context, const struct store_alert *alert)
+{
+	ck_assert_str_eq(alert->url, "https://b.example/");
+	++*(int *)context;
+}
+
+/* A game can do without an alert: it is left out, and the table is read. */
+START_TEST(a_damaged_alert_is_left_out)
+{
+	struct store_table row = add_table("abc");
+	struct store_sitter sitter[STORE_SEATS] = { 0 };
+	int64_t deadline;
+	int count = 0;
+	ck_assert(store_set_sitter(store, row.id, 1, &sitter[0]));
+	ck_assert(store_add_alert(store, row.id, 1, &(struct store_alert)
+		{ .url = "https://a.example/", .secret = "s" }));
+	ck_assert(store_add_alert(store, row.id, 1, &(struct store_alert)
+		{ .url = "https://b.example/", .secret = "s" }));
+	ck_assert(store_commit(store));
+	tear_down();
+	tamper("UPDATE alerts SET secret = 'x' WHERE url LIKE '%a.example%'");
+	open_store();
+	ck_assert(store_each_alert(store, row.id, 1, count_alert, &count));
+	ck_assert_int_eq(count, 1);
+	ck_assert_str_eq(store_damage(store), "");
+	ck_assert(store_get_sitters(store, row.id, sitter, &deadline));
+}
+END_TEST
+
 enum { ROUNDS = 200, RECORDS = 3 };
 
 static void copy_file(const char *from, const char *to)
@@ -362,6 +391,7 @@ static TCase *make_case(const char *name, void (*set_up)(void))
 	tcase_add_test(tests, unknown_words_are_told_and_the_rest_goes_on);
 	tcase_add_test(tests, tables_that_the_rules_cannot_play_are_named);
 	tcase_add_loop_test(tests, damaged_rows_are_named, 0, ROWS(damages));
+	tcase_add_test(tests, a_damaged_alert_is_left_out);
 	return tests;
 }
 

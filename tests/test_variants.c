@@ -149,6 +149,28 @@ START_TEST(events_king_rats_are_placed_in_turn_order)
 }
 END_TEST
 
+/* Whoever has no cat beside another has nothing to choose. */
+START_TEST(events_a_cat_by_itself_is_not_asked_for)
+{
+	scene_start(ISLE_ADVANCED, 2, ISLE_EVENTS, 1);
+	scene_game.order[0] = 1;
+	scene_game.order[1] = 2;
+	scene_phase(ISLE_PHASE_RARE_FINDS);
+	scene_game.day = 2;
+	scene_game.events[1] = 3;
+	scene_game.events[2] = 7;
+	for (int seat = 1; seat <= 2; seat++)
+		scene_put(seat, "blue-c16", ISLE_BLUE, "h5 i5 j5 k5 l5");
+	scene_put(2, "red-c16", ISLE_RED, "h6 i6 j6 k6 l6");
+	scene_play("1 pass");
+	scene_play("2 pass");
+	ck_assert_uint_eq(isle_due(&scene_rules, &scene_game), 1u << 2);
+	scene_play("2 cat h6");
+	ck_assert_int_eq(scene_seat(2)->markers, 2);
+	ck_assert_int_eq(scene_game.phase, ISLE_PHASE_DRAFT);
+}
+END_TEST
+
 START_TEST(events_swap_rescue_and_rare_finds)
 {
 	event_day(2, 5);
@@ -598,6 +620,7 @@ static TCase *events_case(void)
 {
 	TCase *c = tcase_create("events");
 	tcase_add_test(c, events_king_rats_are_placed_in_turn_order);
+	tcase_add_test(c, events_a_cat_by_itself_is_not_asked_for);
 	tcase_add_test(c, events_swap_rescue_and_rare_finds);
 	tcase_add_test(c, events_change_fishing_and_fields);
 	tcase_add_test(c, events_tokens_are_baskets_or_speed);

@@ -122,7 +122,7 @@ static bool fill(const struct moment *m, struct isle_move *move)
 			isle_extend(move, (isle_step)assets_best_colour(
 				&m->me->boat, &cats));
 			break;
-		case ISLE_SLOT_USED:
+		case ISLE_SLOT_USED:      /* a used basket is of no more use today */
 			isle_extend(move, 1);
 			break;
 		default:

@@ -217,6 +217,8 @@ static int denied(const struct deal *deal, unsigned mask)
 
 /* ---- verbs --------------------------------------------------------------- */
 
+/* A card is worth what the best hand is worth that can be kept with it: all
+ * cards of a day are paid from one purse, so none has a worth of its own. */
 static void deal_draft(struct deal *deal, const struct isle_seat *me)
 {
 	int take = deal->lines->rules->draft_take;
@@ -236,6 +238,8 @@ static void deal_draft(struct deal *deal, const struct isle_seat *me)
 static void deal_keep(struct deal *deal, const struct isle_seat *me)
 {
 	add_cards(deal, &me->drafted);
+	/* 1,024 sets are the most that are weighed: cards that draw more can bring
+	 * more than ten, and the last of them are then not bought. */
 	if (deal->count > CARDS_MAX)
 		deal->count = CARDS_MAX;
 	deal->lines->work += LINES_SET_WORK << deal->count;

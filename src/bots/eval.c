@@ -6,6 +6,8 @@
  * only adds. What cannot be told from the squares of one tile alone (a lesson
  * about rows, say) is left to eval_worth on the boat that comes of it.
  */
+#include <stddef.h>
+
 #include "beside.h"
 #include "detail.h"
 #include "windows.h"
@@ -404,9 +406,13 @@ void eval_init(struct eval *eval, const struct isle_rules *rules,
 	const struct isle_seat *me = &game->seat[seat - 1];
 	struct isle_table table;
 
-	*eval = (struct eval) { .rules = rules, .weights = weights,
-		.remaining = remaining, .boat = &me->boat,
-		.plan = &rules->plan[me->boat.plan - 1], .markers = me->markers };
+	__builtin_memset(eval, 0, offsetof(struct eval, group));
+	eval->rules = rules;
+	eval->weights = weights;
+	eval->remaining = remaining;
+	eval->boat = &me->boat;
+	eval->plan = &rules->plan[me->boat.plan - 1];
+	eval->markers = me->markers;
 	eval->promised = left_of(remaining, weight(eval, WEIGHT_FADE));
 	eval->growing = left_of(remaining, weight(eval, WEIGHT_GROUP_FADE));
 	eval->free = set_less(rules->boat, me->boat.covered);

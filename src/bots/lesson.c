@@ -29,12 +29,9 @@ static const uint8_t features[ISLE_MEASURES] = {
 	[ISLE_MEASURE_ROOMS_EMPTY]      = FEATURE_EMPTY,
 };
 
-/* All rooms together are no aim for a tile. */
 enum lesson_feature lesson_feature(const struct isle_lesson_info *info)
 {
-	bool all_rooms = isle_measure_arg(info->measure) == ISLE_ARG_ROOMS
-	              && !info->arg;
-	return all_rooms ? FEATURE_NONE : features[info->measure];
+	return features[info->measure];
 }
 
 int lesson_arg(const struct isle_lesson_info *info)

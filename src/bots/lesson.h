@@ -36,7 +36,8 @@ struct lesson_row {
 const struct lesson_row *lesson_row(int number);
 
 /* What moves the measure of a card, and of what that must be: a colour,
- * LESSON_NAMED, rooms as bits, or ISLE_NONE where anything will do. */
+ * LESSON_NAMED, rooms as bits (0: all of them together, which are no aim for a
+ * tile), or ISLE_NONE where anything will do. */
 enum lesson_feature lesson_feature(const struct isle_lesson_info *info);
 int lesson_arg(const struct isle_lesson_info *info);
 

@@ -330,7 +330,8 @@ static int rounds_of(int count)
 	return rounds;
 }
 
-/* As many lines as a small budget can tell apart. */
+/* As many lines as a small budget can tell apart: n of them want n worlds
+ * each. */
 static int arms_for(uint64_t positions, int most)
 {
 	int arms = 2;

@@ -78,12 +78,14 @@ static bool usable_small(const struct ask *ask)
 
 /* ---- what they do -------------------------------------------------------- */
 
+/* An event has bytes, and a catch may be more than one holds. */
 static void gain_fish(struct act *act, int seat, int fish)
 {
 	act_seat(act, seat)->fish += fish;
 	play_log(act, ISLE_EV_FISH, seat, fish & 255, fish >> 8);
 }
 
+/* Whoever gives up lessons or treasures may do so for nothing. Rulings 13 */
 static void gain_basket(struct act *act, int seat)
 {
 	if (ask_baskets_left(act->rules, act->game) == 0)
@@ -161,7 +163,7 @@ static void effect_sell_basket(struct act *act, const struct isle_move *m)
 {
 	struct isle_seat *me = act_seat(act, m->seat);
 	me->baskets--;
-	me->baskets_used -= m->number;
+	me->baskets_used -= m->number;   /* 1: one that was used today is sold */
 	gain_fish(act, m->seat, card_at(m->card)->amount);
 }
 

@@ -35,6 +35,8 @@ static void pass_packs(struct act *act)
 		packs[(s + to_left) % n] = game->seat[s].pack;
 	for (int s = 0; s < n; s++) {
 		game->seat[s].pack = packs[s];
+		/* What went through a hand is remembered for its seat: opponents may
+		 * count cards as people can. */
 		game->seat[s].seen = set_or(game->seat[s].seen, packs[s]);
 	}
 	game->reveals++;
@@ -129,6 +131,8 @@ static void lay_lessons(struct act *act, int seat)
 		play_log(act, ISLE_EV_LESSONS, seat, private, 0);
 }
 
+/* Nobody decides by laying: what was kept is laid. So all lay at once, in turn
+ * order for the story, and only colours are asked for, seat by seat. */
 void draft_lessons_enter(struct act *act)
 {
 	struct isle_game *game = act->game;

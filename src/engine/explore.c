@@ -25,6 +25,7 @@ static int column_of(int space)
 
 /* ---- faces --------------------------------------------------------------- */
 
+/* No card shows kittens, nor the Oshax of the promos (o7 to o10). */
 static bool is_discovery(int tile)
 {
 	return tile < ISLE_TILE_KITTEN
@@ -124,25 +125,25 @@ static void choose_half(struct isle_pending *pending, const uint8_t half[2])
 	*pending = (struct isle_pending) { ISLE_PENDING_DRAW, half[0], half[1], 0 };
 }
 
-/* A half that alone fits is chosen by itself. */
-static bool half_can(const struct isle_rules *rules,
-                     const struct isle_game *game, struct isle_seat *seat,
-                     struct isle_pending *pending)
+void explore_narrow(const struct isle_rules *rules,
+                    const struct isle_game *game,
+                    const struct isle_seat *seat, struct isle_pending *pending)
 {
+	if (pending->kind != ISLE_PENDING_HALF)
+		return;
 	const uint8_t *tile = face_of(game, pending->a)->tile;
 	bool upper = half_fits(rules, seat, tile);
-	bool lower = half_fits(rules, seat, tile + 2);
-	if (upper != lower)
+	if (upper != half_fits(rules, seat, tile + 2))
 		choose_half(pending, upper ? tile : tile + 2);
-	return upper || lower;
 }
 
 bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
-                 struct isle_seat *seat, struct isle_pending *pending)
+                 const struct isle_seat *seat,
+                 const struct isle_pending *pending)
 {
 	switch (pending->kind) {
 	case ISLE_PENDING_HALF:
-		return half_can(rules, game, seat, pending);
+		return pick_fits(rules, seat, face_of(game, pending->a));
 	case ISLE_PENDING_DRAW:
 		return fits(rules, seat, pending->a) || fits(rules, seat, pending->b);
 	case ISLE_PENDING_PICK:
@@ -320,6 +321,7 @@ void explore_open_day(struct act *act)
 {
 	struct isle_game *game = act->game;
 	if (act->rules->options.real_cards) {
+		/* Empty spaces make the leader due (explore_island_due). */
 		memset(game->island, 0, sizeof game->island);
 		return;
 	}

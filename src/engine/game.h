@@ -213,7 +213,14 @@ void explore_island_cards(struct act *act, const struct isle_move *move);
 /* Whether the top of a seat's list can still be done; if not, isle_play takes
  * it off. */
 bool explore_can(const struct isle_rules *rules, const struct isle_game *game,
-                 struct isle_seat *seat, struct isle_pending *pending);
+                 const struct isle_seat *seat,
+                 const struct isle_pending *pending);
+
+/* Of two halves the one that alone fits is chosen by itself: there is nothing
+ * to decide. */
+void explore_narrow(const struct isle_rules *rules,
+                    const struct isle_game *game,
+                    const struct isle_seat *seat, struct isle_pending *pending);
 
 /* ---- sister.c ------------------------------------------------------------ */
 

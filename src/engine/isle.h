@@ -859,6 +859,8 @@ struct isle_log { int count; struct isle_event event[ISLE_EVENTS_MAX]; };
 /* What a mode takes. */
 struct isle_mode_info {
 	uint8_t seats_min, seats_max, seats;   /* seats: when nobody says */
+	uint8_t sister_seats;            /* with so many one plays against the
+	                                    sister; 0: never */
 	uint8_t modules, late_modules;   /* how many, and at 5-6 seats; 0: none */
 	uint8_t with;                    /* expansions allowed, as bits */
 	uint8_t house;                   /* house rules it knows, as bits */
@@ -871,7 +873,9 @@ struct isle_mode_info {
 };
 struct isle_mode_info isle_mode_info(enum isle_mode mode);
 
-/* Whether one plays alone, against the sister; with a difficulty then. */
+/* Whether one plays alone, against the sister; with a difficulty then. The mode
+ * must be one; seats may still be wrong: a mode that has nothing but the sister
+ * has her whatever they are. */
 bool isle_is_alone(const struct isle_options *options);
 
 /* The options of a mode when nobody says more than how many play (0: the usual

@@ -108,6 +108,7 @@ static bool fill_basket(struct isle_move *m, isle_step step)
 		return false;
 	if (cards > 0 ? one >= ISLE_CARDS : one != 0)
 		return false;
+	/* Rising: a pair has one form, and is never the same card twice. */
 	if (cards > 1 ? two >= ISLE_CARDS || two <= one : two != 0)
 		return false;
 	m->basket = kind;

@@ -35,7 +35,9 @@ static uint32_t answers_due(const struct isle_rules *rules,
 	return phases_seats_where(rules, game, owes_answer);
 }
 
-/* Every place of the turn order once. */
+/* Every place of the turn order once. A move may have gone on by itself
+ * (do_choose, do_token), past the last place too: then there is nothing to step
+ * over. */
 static bool next_in_order(struct act *act)
 {
 	struct isle_game *game = act->game;
@@ -206,6 +208,8 @@ uint32_t isle_due(const struct isle_rules *rules, const struct isle_game *game)
 {
 	const struct phase *phase = &phases[game->phase];
 	uint32_t unfinished = phases_seats_where(rules, game, owes_finish);
+	/* In turn, what somebody has to finish comes first: the next one decides by
+	 * what it leaves. */
 	if (unfinished && !phase->together)
 		return unfinished;
 	return unfinished | phase->due(rules, game);
@@ -214,8 +218,9 @@ uint32_t isle_due(const struct isle_rules *rules, const struct isle_game *game)
 uint32_t isle_may(const struct isle_rules *rules, const struct isle_game *game)
 {
 	uint32_t due = isle_due(rules, game);
-	if (game->phase == ISLE_PHASE_OVER || set_empty(rules->deck)
-	    || ask_unfinished(rules, game))
+	/* Only discovery cards can be played at any time. That nobody may while
+	 * something is unfinished is for verbs_allowed to say, once. */
+	if (game->phase == ISLE_PHASE_OVER || set_empty(rules->deck))
 		return due;
 	return due | phases_seats_where(rules, game, steps_anytime);
 }

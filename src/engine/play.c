@@ -30,6 +30,9 @@ void play_log(struct act *act, enum isle_event_kind kind, int seat, int a,
 		log->event[log->count++] = (struct isle_event) { kind, seat, a, b };
 }
 
+/* The list is finished from its end. So whoever lays a tile pushes what is to
+ * come later before laying it: the bonus of a map it covers lies on top, and
+ * comes first. */
 void play_push(struct isle_seat *seat, enum isle_pending_kind kind, int a,
                int b, int c)
 {
@@ -46,6 +49,7 @@ void play_pop(struct isle_seat *seat)
 
 /* ---- bag, deck, lines ---------------------------------------------------- */
 
+/* An empty bag is looked into all the same: that it is empty comes to light. */
 int play_draw_tile(struct act *act)
 {
 	struct isle_game *game = act->game;
@@ -123,7 +127,7 @@ void play_take_treasure(struct isle_game *game, int tile)
 		while (game->rare_line[i] != tile)
 			i++;
 		play_take_rare(game, i);
-	} else if (game->common[tile - ISLE_TILE_COMMON] != 255) {
+	} else if (game->common[tile - ISLE_TILE_COMMON] != 255) {   /* no end */
 		game->common[tile - ISLE_TILE_COMMON]--;
 	}
 }
@@ -252,6 +256,7 @@ static void do_ready(struct act *act, const struct isle_move *m)
 	act_seat(act, m->seat)->ready = 1;
 }
 
+/* By the card and not by the seat: a seat may have laid two that name. */
 static void do_name(struct act *act, const struct isle_move *m)
 {
 	for (int i = 0; i < act->game->public_count; i++)
@@ -409,8 +414,8 @@ static handler *const handlers[ISLE_VERBS] = {
 };
 
 /* Whether the topmost thing can still be done. */
-static bool still_possible(struct act *act, struct isle_seat *me,
-                           struct isle_pending *pending)
+static bool still_possible(const struct act *act, const struct isle_seat *me,
+                           const struct isle_pending *pending)
 {
 	switch (pending->kind) {
 	case ISLE_PENDING_BONUS: case ISLE_PENDING_TREASURE:
@@ -430,8 +435,11 @@ static void settle(struct act *act, int seat)
 	struct isle_seat *me = act_seat(act, seat);
 	while (me->pending_count) {
 		struct isle_pending *top = &me->pending[me->pending_count - 1];
-		if (still_possible(act, me, top))
+		if (still_possible(act, me, top)) {
+			explore_narrow(act->rules, act->game, me, top);
 			return;
+		}
+		/* Kittens come up when the pair is over, taken or not. */
 		bool second = top->kind == ISLE_PENDING_SECOND;
 		play_pop(me);
 		if (second)

@@ -43,6 +43,8 @@ enum isle_error rescue_tile(const struct ask *ask, int tile)
 {
 	enum isle_error left = rescue_field(ask, tile, 0);
 	enum isle_error right = rescue_field(ask, tile, 1);
+	/* That it lies there and is too dear says more than that it is not in the
+	 * other field. */
 	if (left && right)
 		return left == ISLE_NOT_THERE ? right : left;
 	if (tile_is_beast(tile) && ask->me->rescues)
@@ -67,6 +69,8 @@ enum isle_error rescue_kitten_tile(const struct ask *ask, int tile, int price)
 	return ISLE_NOT_THERE;
 }
 
+/* Whoever lists verbs must find a tile that goes, or the list would lead into a
+ * dead end; a whole move names its tile, which is looked at in its own slot. */
 enum isle_error rescue_can(const struct ask *ask)
 {
 	enum isle_error why = ISLE_NOT_THERE;

@@ -13,6 +13,7 @@ enum { MODULES = 3, LATE_MODULES = 5, NO_LIMIT = 255,
 
 struct variant {
 	uint8_t seats_min, seats_max;
+	uint8_t sister_seats;        /* she plays against so many; 0: never */
 	uint8_t has_deck;            /* discovery cards, and with them modules */
 	uint8_t with;                /* expansions allowed */
 	uint8_t house;               /* house rules allowed */
@@ -49,7 +50,7 @@ static const struct variant variants[] = {
 		.phases = { DAY_OF(ISLE_PHASE_RESCUE), DAY_OF(ISLE_PHASE_RESCUE) }
 	},
 	[ISLE_SOLO] = {
-		.seats_min = 1, .seats_max = 1, .has_deck = 1,
+		.seats_min = 1, .seats_max = 1, .sister_seats = 1, .has_deck = 1,
 		.with = ISLE_KITTENS | ISLE_BEASTS | ISLE_EVENTS | ISLE_PROMOS,
 		.house = ISLE_HOUSE_LEFT_THREE | ISLE_HOUSE_TOKENS_RETURN,
 		.days = 5, .field_cats = 4, .fishing = 20, .price = { 3, 5 },
@@ -57,7 +58,8 @@ static const struct variant variants[] = {
 		.draft_take = 3, .phases = DECK_DAYS
 	},
 	[ISLE_EXPLORE] = {
-		.seats_min = 1, .seats_max = 8, .same_boats = 1, .real_cards = 1,
+		.seats_min = 1, .seats_max = 8, .sister_seats = 1, .same_boats = 1,
+		.real_cards = 1,
 		.days = 7, .rare_points = 3, .ties_by_rooms = 1,
 		.commons_unlimited = 1,
 		.phases = { DAY_OF(ISLE_PHASE_TAKE, ISLE_PHASE_RESOLVE),
@@ -81,6 +83,7 @@ struct isle_mode_info isle_mode_info(enum isle_mode mode)
 	return (struct isle_mode_info) {
 		.seats_min = variant->seats_min, .seats_max = variant->seats_max,
 		.seats = variant->seats_max > 1 ? 2 : 1,
+		.sister_seats = variant->sister_seats,
 		.modules = variant->has_deck ? MODULES : 0,
 		.late_modules = variant->has_deck ? LATE_MODULES : 0,
 		.with = variant->with, .house = variant->house,
@@ -90,9 +93,14 @@ struct isle_mode_info isle_mode_info(enum isle_mode mode)
 	};
 }
 
+/* A mode that only has her has her at any number of seats: a wrong number is
+ * told as such, and not as lines about a sister too many. */
 bool isle_is_alone(const struct isle_options *options)
 {
-	return options->seats == 1;
+	ASSERT(options->mode < COUNT(variants));
+	const struct variant *variant = &variants[options->mode];
+	int seats = variant->sister_seats;
+	return seats && (options->seats == seats || variant->seats_max == seats);
 }
 
 struct isle_options isle_options_usual(enum isle_mode mode, int seats)

@@ -136,7 +136,7 @@ static uint32_t find_winners(const struct isle_rules *rules,
 {
 	uint32_t winners = 0;
 	int best = 0;
-	if (table->has_sister)
+	if (table->has_sister)      /* level with her is lost */
 		return score->seat[0].total > score->sister.total ? 2 : 1;
 	for (int i = 0; i < table->players; i++) {
 		int more = score->seat[i].total - score->seat[best].total;

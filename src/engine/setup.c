@@ -39,6 +39,7 @@ static void lay_out_order(struct act *act, const struct isle_box *box)
 	bool solo = act->rules->has_sister;
 	if (act->rules->options.mode == ISLE_EXPLORE)
 		return;
+	/* Seat 1, then the sister: the 0 that the order is full of. */
 	game->order_count = solo ? 2 : act->rules->options.seats;
 	for (int i = 0; i < act->rules->options.seats; i++)
 		game->order[i] = solo ? 1 : box->order[i];

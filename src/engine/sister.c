@@ -133,7 +133,7 @@ void sister_act(struct act *act)
 	if (!sister_has_cards(game))
 		return;
 	int number = game->baskets[first_today(game) + game->her_next];
-	if (game->her_next)
+	if (game->her_next)      /* the first was told at the reveal */
 		play_log(act, ISLE_EV_SISTER_CARD, 0, number, 0);
 	game->her_next++;
 	game->reveals++;

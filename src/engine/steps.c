@@ -285,7 +285,8 @@ static int list_cards(const struct ask *ask, isle_step *out)
 	return n;
 }
 
-/* Tiles of one line, each kind once. */
+/* Tiles of one line, each kind once: which of two equal tiles is taken makes no
+ * difference, and a choice that is none would be asked for. */
 static int list_line(const uint8_t *tiles, int count, isle_step *out, int n)
 {
 	for (int i = 0; i < count; i++) {

@@ -64,7 +64,7 @@ static void order_by_speed(struct act *act)
 		speed[k] = mine;
 		game->order[k] = seat;
 	}
-	game->fastest = game->order[0];
+	game->fastest = game->order[0];      /* 0, the sister, may be it */
 	game->revealed = 1;
 	game->reveals++;
 	play_log(act, ISLE_EV_ORDER, 0, 0, 0);
@@ -116,7 +116,8 @@ static bool rescue_over(const struct isle_rules *rules,
 	    || (ask_fields_empty(game) && !ask_kittens_go_on(rules, game));
 }
 
-/* A longer turn goes on as long as the phase does. */
+/* One rescue, and one more for each card that added one; a longer turn goes on
+ * as long as the phase does. */
 static bool turn_over(const struct isle_rules *rules,
                       const struct isle_game *game,
                       const struct isle_seat *seat)

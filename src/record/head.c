@@ -287,15 +287,6 @@ const struct head_line_text head_lines[] = {
 
 _Static_assert(COUNT(head_lines) == HEAD_LINES, "every line has its row");
 
-/* Whether the game is meant to be against the sister, be the number of seats
- * right or not: that is told as such. */
-static bool has_sister(const struct isle_options *options,
-                       const struct isle_mode_info *info)
-{
-	return info->seats_min == 1
-	    && (options->seats == 1 || info->seats_max == 1);
-}
-
 /* What a game with these options has, HEAD_ bits. */
 static unsigned traits(const struct isle_options *options)
 {
@@ -304,7 +295,7 @@ static unsigned traits(const struct isle_options *options)
 	     | (info.has_fields ? HEAD_FIELDS : HEAD_ISLANDS)
 	     | (info.has_deck ? HEAD_DECKS : 0)
 	     | (info.has_family ? HEAD_FAMILIES : 0)
-	     | (has_sister(options, &info) ? HEAD_SISTERS : HEAD_OTHERS);
+	     | (isle_is_alone(options) ? HEAD_SISTERS : HEAD_OTHERS);
 }
 
 bool head_is_used(const struct head_line_text *line,

@@ -101,7 +101,8 @@ static bool has_room(struct history *history)
 	    || (history->grow && history->grow(history));
 }
 
-/* The move has been played: reveals is as it was before it. */
+/* The move has been played: reveals is as it was before it. What the leader
+ * (seat 0) enters lay open on the table before: nothing comes to light. */
 static void remember(struct history *history, const struct isle_move *move,
                      uint16_t reveals)
 {
@@ -147,6 +148,7 @@ enum history_undo history_may_undo(const struct history *history,
 	}
 	if (moves)
 		return HISTORY_NOTHING;
+	/* Before the others are thought of: no agreement makes something unseen. */
 	if (revealed)
 		return HISTORY_REVEALED;
 	*to = i;

@@ -108,8 +108,9 @@ static bool read_lines(struct sheet_reader *r, const char *text, size_t length)
  * the game and its edition matter for scores. */
 static void make_rules(const struct sheet *sheet, struct isle_rules *rules)
 {
+	int sister_seats = isle_mode_info(sheet->mode).sister_seats;
 	struct isle_options options =
-		isle_options_usual(sheet->mode, sheet->has_sister ? 1 : 2);
+		isle_options_usual(sheet->mode, sheet->has_sister ? sister_seats : 2);
 	options.edition = sheet->edition;
 	for (int i = 0; i < options.seats; i++)
 		options.boat[i] = i + 1;

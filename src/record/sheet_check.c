@@ -34,8 +34,9 @@ static bool check_game(struct sheet_reader *r)
 {
 	struct sheet *sheet = r->sheet;
 	struct isle_mode_info info = isle_mode_info(sheet->mode);
-	sheet->has_sister = info.seats_max == 1
-	                 || (info.seats_min == 1 && sheet->sister_line);
+	/* A sheet has no seats: where others may play, her own line tells. */
+	sheet->has_sister = info.sister_seats
+	    && (info.seats_max == info.sister_seats || sheet->sister_line);
 	if (!sheet->player_count)
 		return sheet_fail(r, N_("there is no player"), sheet_no_word);
 	if (!sheet->has_sister)
@@ -99,7 +100,7 @@ bool sheet_takes_public(enum isle_mode mode, int number)
 /* Where there are no fish there is no lesson about them. */
 bool sheet_takes_sister(enum isle_mode mode, int number)
 {
-	return isle_mode_info(mode).seats_min == 1 && number >= SISTER_FIRST
+	return isle_mode_info(mode).sister_seats && number >= SISTER_FIRST
 	    && number <= SISTER_LAST
 	    && !(mode_has_places(mode) && number == SISTER_FISH);
 }

@@ -370,6 +370,8 @@ void commands_take(struct session *session, const struct message *message)
 	struct store_place has, place;
 	if (!check_key(session, message->key, hash, &has))
 		return;
+	/* A key that sits already has sent this before and not heard the answer: it
+	 * is given again, and the token that is used up is not asked for. */
 	place = has.table ? has : find_token(session, message->token);
 	struct table *table = place.table
 		? tables_find(session->all->tables, place.table) : NULL;

@@ -128,6 +128,7 @@ void deadlines_settle(struct deadlines *deadlines, struct table *table)
 	 || !store_holds(tables->store, table->row.id))
 		return;
 	absence_settle(tables, table);
+	/* A resting game is loaded only where something may come by itself. */
 	bool any = may_have_any(table);
 	if (any && !tables_load(tables, table))
 		return;

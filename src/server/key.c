@@ -25,6 +25,8 @@ void key_make_name(char name[KEY_NAME_SIZE])
 	sodium_bin2base64(name, KEY_NAME_SIZE, bytes, sizeof bytes, variant);
 }
 
+/* Crockford's base 32: no letter that is taken for another where a code is read
+ * aloud or copied by hand. */
 static const char code_letters[] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 void key_make_code(char code[KEY_CODE_SIZE])

@@ -10,11 +10,11 @@ void late_open(struct tables *tables)
 
 void late_count(struct tables *tables, int messages)
 {
-	uint64_t passed = tables->now_ms - tables->counted_ms;
+	int64_t passed = (int64_t)(tables->now_ms - tables->counted_ms);
 	tables->messages += messages;
 	if (passed < LATE_RATE_MS)
 		return;
-	tables->busy = (uint64_t)tables->messages * 1000 > LATE_RATE * passed;
+	tables->busy = (int64_t)tables->messages * 1000 > LATE_RATE * passed;
 	tables->messages = 0;
 	tables->counted_ms = tables->now_ms;
 }
@@ -55,7 +55,8 @@ bool late_any(const struct tables *tables)
 struct table_late *late_due(const struct tables *tables)
 {
 	struct table_late *one = tables->late.after;
-	bool due = !tables->busy || tables->now_ms - one->since_ms >= LATE_MS;
+	int64_t waited = (int64_t)(tables->now_ms - one->since_ms);
+	bool due = !tables->busy || waited >= LATE_MS;
 	return late_any(tables) && due ? one : NULL;
 }
 

@@ -24,6 +24,8 @@
 
 /* ---- making -------------------------------------------------------------- */
 
+/* Drawn and committed to before anybody can say a word: so the server cannot
+ * choose a shuffle by their words, nor they one by its secret. */
 static void make_secret(struct store_table *row)
 {
 	uint8_t secret[PROOF_SECRET];

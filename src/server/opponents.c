@@ -160,7 +160,7 @@ static void play(struct thought *thought)
 	if (isle_check(&table->book->rules, &table->history->game, &thought->move)
 	    == ISLE_OK)
 		match_play_opponent(tables, table, &thought->move);
-	else
+	else      /* the game went on meanwhile: it thinks again */
 		opponents_wake(opponents, table);
 }
 
@@ -194,6 +194,8 @@ static void begin(struct opponents *opponents, struct table *table,
 	thought->book = rulebook_hold(&opponents->tables->books, &table->options);
 	thought->think_ms = poor ? 1 + think_ms / POOR_PART : think_ms;
 	randombytes_buf(&thought->seed, sizeof thought->seed);
+	/* A copy, and of what the seat may know: the game goes on while another
+	 * thread thinks. */
 	isle_view(&table->book->rules, &table->history->game, wish->seat,
 	          &thought->view);
 	opponents->thoughts++;

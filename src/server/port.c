@@ -187,6 +187,8 @@ static void deliver(struct port *port, struct mail *mail)
 		websocket_leave(socket);
 	else if (mail->kind == MAIL_ANSWER)
 		http_answer(there, mail_content(mail));
+	/* The last word about a connection, and the only one about a request: from
+	 * now on nobody writes to this link. */
 	if (mail->kind == MAIL_END || mail->kind == MAIL_ANSWER)
 		free_link(mail->link);
 }

@@ -115,6 +115,8 @@ bool reach_may_be_open(const char *url)
 	find_host(url, host);
 	if (!host[0] || strchr(host, '%'))
 		return false;
+	/* A name: where it leads is seen when it is connected to (courier.c), for
+	 * until then it may lead elsewhere. */
 	if (getaddrinfo(host, NULL, &wanted, &found))
 		return true;
 	bool is_open = reach_is_open(found->ai_addr);

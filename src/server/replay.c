@@ -59,6 +59,7 @@ static void take_line(void *context, const struct store_line *line)
 	struct table_lines *lines = &reading->table->lines;
 	size_t at = reading->texts.length;
 	table_lines_add(lines, line);
+	/* Taking back removes rows: the places of texts go with them. */
 	reading->text_at.length = (size_t)(table_line_count(lines) - 1) * sizeof at;
 	buffer_add(&reading->text_at, &at, sizeof at);
 	buffer_add(&reading->texts, line->text, strlen(line->text) + 1);

@@ -93,7 +93,7 @@ void session_refuse(struct session *session,
                     const char *id, enum answer_refusal refusal)
 {
 	answer_error(&session->all->outbox->text, id, refusal);
-	session_say(session, NULL);
+	session_say(session, id);
 }
 
 void session_refuse_text(struct session *session,
@@ -102,7 +102,7 @@ void session_refuse_text(struct session *session,
 {
 	answer_error_text(&session->all->outbox->text, id,
 	                  answer_refusals[refusal].code, text, rule);
-	session_say(session, NULL);
+	session_say(session, id);
 }
 
 /* ---- the end of a turn --------------------------------------------------- */

@@ -294,13 +294,14 @@ enum store_hold store_hold(struct store *store, int64_t table, bool any_rules,
 	if (!store_read(store, SQL_LOOK_LEASE, found_row, &found,
 	                VALUES(NUMBER(table), NUMBER(overdue_ms(leases)))))
 		return STORE_HOLD_FAILED;
+	/* Ours already: the word of the commit that took it may have been lost. */
 	if (found.holder == leases->node) {
 		add(leases, table, found.epoch, 0);
 		return STORE_HELD;
 	}
 	if (found.alive || leases->takes_no_more)
 		return STORE_ELSEWHERE;
-	node[0] = '\0';
+	node[0] = '\0';      /* who had it last cannot be sent to any more */
 	if (!any_rules && found.rules[0] && strcmp(found.rules, leases->rules))
 		return STORE_OTHER_RULES;
 	return take(store, table);
@@ -332,6 +333,8 @@ bool store_release(struct store *store, int64_t table)
 	bool done = store_write(store, SQL_RELEASE_LEASE,
 		VALUES(NUMBER(table), NUMBER(store->leases->node),
 		       NUMBER((*link)->epoch)));
+	/* Where this was not stored it is still ours, and whoever wants the table
+	 * next finds out (store_hold). */
 	drop(store->leases, link);
 	return done;
 }
@@ -369,6 +372,8 @@ bool store_lease_note(struct store *store, int64_t table)
 	if (!leases)
 		return true;
 	struct lease *lease = *find(leases, table);
+	/* It fails the turn as a whole: what else was written in it may belong to
+	 * the same message. */
 	if (!lease)
 		return store_begin(store)
 		    && store_fail(store, "another server has this table");

@@ -329,6 +329,8 @@ static void tidy_bucket(struct tables *tables, struct table **link)
 		struct table *table = *link;
 		bool idle = tables->now_ms - table->used_ms > rest_ms
 		         && !table->touched && !table->thinking;
+		/* Those who only sit there cost no position: it is replayed when
+		 * somebody does something. */
 		if (idle && table->history)
 			tables_unload(tables, table);
 		if (idle && !table->attendees) {

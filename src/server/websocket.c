@@ -217,6 +217,8 @@ void websocket_send(struct websocket *socket, struct packet *packet)
 	socket->queue_last = entry;
 	socket->queued += packet->length;
 	all->queued += packet->length;
+	/* Written when all letters of this waking are in: what else there is for
+	 * the same reader leaves with it. */
 	if (socket->in_flushing)
 		return;
 	socket->in_flushing = true;

@@ -150,6 +150,8 @@ static void print_modes(void)
 	const char *word;
 	printf("export interface ModeInfo {\n\tseatsMin: number; seatsMax: number; "
 	       "seats: number; modules: number; lateModules: number;\n\t"
+	       "sisterSeats: number; /* with so many one plays against the "
+	       "sister, and has a difficulty; 0: never */\n\t"
 	       "sameBoats: boolean; realCards: boolean; with: Expansion[]; "
 	       "house: House[];\n\t/* discovery cards, and with them fish and "
 	       "baskets; how many are drafted at once */\n\t"
@@ -161,9 +163,10 @@ static void print_modes(void)
 		struct isle_mode_info info = isle_mode_info((enum isle_mode)i);
 		const struct isle_rules *rules = rules_of((enum isle_mode)i);
 		printf("\t%s: { seatsMin: %d, seatsMax: %d, seats: %d, modules: %d, "
-		       "lateModules: %d, sameBoats: %s, realCards: %s", word,
+		       "lateModules: %d, sisterSeats: %d, sameBoats: %s, realCards: %s", word,
 		       info.seats_min, info.seats_max, info.seats, info.modules,
-		       info.late_modules, info.same_boats ? "true" : "false",
+		       info.late_modules, info.sister_seats,
+		       info.same_boats ? "true" : "false",
 		       info.real_cards ? "true" : "false");
 		print_bits("with", info.with, ISLE_WORDS_EXPANSION);
 		print_bits("house", info.house, ISLE_WORDS_HOUSE);

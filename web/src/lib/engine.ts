@@ -14,7 +14,7 @@ import { fileAddress } from './files';
 import { fetchedOnce } from './once';
 import {
 	DIFFICULTIES, EXPANSIONS, HOUSE_RULES, LEVELS, MODES, MODULES, NONE, OPTIONS_AT, OSHAX, SEATS_MAX,
-	SQUARES, Slot, squareName,
+	SQUARES, Slot, hasSister, squareName,
 	type Event, type Face, type Level, type Line, type List, type Options, type Parts, type Phase, type Pieces, type Preview,
 	type Score, type View,
 } from './types';
@@ -138,7 +138,7 @@ function optionBytes(o: Options): Uint8Array<ArrayBuffer> {
 	bytes[OPTIONS_AT.edition] = o.edition;
 	bytes[OPTIONS_AT.modules] = bits(MODULES, o.modules);
 	bytes[OPTIONS_AT.with] = bits(EXPANSIONS, o.with);
-	bytes[OPTIONS_AT.difficulty] = o.seats === 1 ? Math.max(0, DIFFICULTIES.indexOf(o.difficulty)) : 0;
+	bytes[OPTIONS_AT.difficulty] = hasSister(o.mode, o.seats) ? Math.max(0, DIFFICULTIES.indexOf(o.difficulty)) : 0;
 	bytes[OPTIONS_AT.real_cards] = o.real_cards ? 1 : 0;
 	bytes.set(o.boats.slice(0, o.seats), OPTIONS_AT.boat);
 	bytes[OPTIONS_AT.house] = bits(HOUSE_RULES, o.house);

@@ -1,6 +1,6 @@
 /* How large tiles become in a box. */
 import { expect, test } from 'vitest';
-import { roomiest, type Size } from './packing';
+import { fieldCells, roomIn, roomiest, type Size } from './packing';
 
 const bare = { pad: 0, finger: 0 };
 const four: Size[] = [[2, 1], [2, 1], [2, 1], [2, 1]];
@@ -16,6 +16,20 @@ test('they are never wider than the box, larger than asked for or smaller than m
 	expect(roomiest([[5, 1]], 50, 500, [1, 40], bare)).toBe(10);
 	expect(roomiest(four, 1000, 1000, [1, 40], bare)).toBe(40);
 	expect(roomiest(four, 3, 3, [7, 40], bare)).toBe(7);
+});
+
+test('twelve cats of six seats are no smaller than one can tell apart, and larger where there is room', () => {
+	const twelve = Array<Size>(12).fill([3, 2]);
+	expect(roomiest(twelve, 160, 60, fieldCells(false, false))).toBe(16);
+	expect(roomiest(twelve, 160, 60, fieldCells(false, true))).toBe(11);
+	expect(roomiest(twelve, 160, 60, fieldCells(true, false))).toBeLessThan(11);
+	expect(roomiest(twelve.slice(0, 2), 900, 600, fieldCells(false, false))).toBe(46);
+});
+
+test('a part of a pixel holds nothing', () => {
+	const { width, height } = roomIn({ width: 79.9, height: 40.9 });
+	expect(roomiest(four, width, height, [1, 40], bare)).toBe(19);
+	expect(roomiest([[1, 1]], height, height, [1, 60], bare)).toBe(40);
 });
 
 test('each has its rim, and room for a finger', () => {

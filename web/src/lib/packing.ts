@@ -3,6 +3,18 @@
 /* Width and height of a tile, in squares. */
 export type Size = [number, number];
 
+/* The sides a square of a cat may have in its field, least and most, in px. What does
+ * not fit even at the least size says so: cats never get smaller than one can tell
+ * apart. `small`: cards are decided about, `across`: a phone held across. */
+export function fieldCells(small: boolean, across: boolean): [number, number] {
+	return [small ? 7 : across ? 11 : 16, 46];
+}
+
+/* The room of a frame: rounded up it would hold one thing more than there is room for. */
+export function roomIn(frame: { width: number; height: number }) {
+	return { width: Math.floor(frame.width), height: Math.floor(frame.height) };
+}
+
 /* Round each tile: a rim, what a finger needs at least, and what stands beside it. */
 export interface Room { pad: number; finger: number; beside?: number }
 

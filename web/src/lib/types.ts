@@ -2,7 +2,7 @@
  * the engine's own: vocabulary.ts is made from it. */
 
 import {
-	OSHAX_COUNT, STRIDE,
+	MODE_INFO, OSHAX_COUNT, STRIDE,
 	type CardKind, type Colour, type Compare, type Difficulty, type Effect, type EventEffect,
 	type EventKind, type Expansion, type FaceKind, type Field, type House, type Mark, type Measure,
 	type Mode, type Module, type PendingKind, type Phase, type Room, type SisterWord, type TileKind,
@@ -24,6 +24,11 @@ export interface Options {
 	boats: number[];
 	house: House[];
 	oshax: string[];              /* chosen to begin with; none: the usual ones */
+}
+
+/* Whether so many play against the sister, and choose how hard she is. */
+export function hasSister(mode: Mode, seats: number): boolean {
+	return seats === MODE_INFO[mode].sisterSeats;
 }
 
 export interface PlacedTile {

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { family, find, full, NAMES } from '../../tests/positions';
 import { Engine } from './engine';
-import { EVENTS, LEVELS, Slot, VERBS, Verb, type EventKind, type VerbWord } from './types';
+import { EVENTS, LEVELS, Slot, VERBS, Verb, hasSister, type EventKind, type VerbWord } from './types';
 
 /* Verbs by the first words of their lines. */
 const LINES: [string, Verb, VerbWord][] = [
@@ -26,6 +26,15 @@ test('a verb is the same in a line, as a number and as a word', async () => {
 	expect(engine.slot(1, [Verb.Rescue])).toBe(Slot.Tile);
 	expect(engine.slot(1, [Verb.Keep])).toBe(Slot.Cards);
 	expect(engine.slot(1, [Verb.Pass])).toBe(Slot.End);
+});
+
+test('the page knows at which tables the sister plays', async () => {
+	const tables = [full({ mode: 'solo', seats: 1, boats: [1] }), full(), family(),
+		...[1, 2].map((seats) => full({ mode: 'explore', seats, boats: [1, 2].slice(0, seats), modules: [] }))];
+	for (const options of tables) {
+		const { engine } = await find(options, () => true);
+		expect(hasSister(options.mode, options.seats), options.mode).toBe(engine.view().sister !== undefined);
+	}
 });
 
 /* What each kind of event is told as. */
