@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cut_proxy.h"
 #include "databases.h"
 #include "runner.h"
 #include "server_rig.h"
@@ -17,6 +16,7 @@
 #include "store_driver.h"
 #include "store_lease.h"
 #include "store_tables.h"
+#include "stranger.h"
 
 /* ---- a database that is cut off, taken or silent ------------------------- */
 
@@ -55,7 +55,7 @@ static bool store_turn(int64_t table, int64_t v)
  * turn is said to be stored, it is, and all of it. */
 START_TEST(a_turn_is_stored_or_it_is_not)
 {
-	static struct cut_proxy proxy;
+	static struct stranger stranger;
 	char from[108], to[108], through[160];
 	struct store *straight = store;
 	struct store_table row = add_table("abc");
@@ -65,17 +65,17 @@ START_TEST(a_turn_is_stored_or_it_is_not)
 	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", databases.folder, database->port);
 	snprintf(through, sizeof through,
 	         "postgres:///postgres?host=%s&port=7&user=isle", databases.folder);
-	cut_proxy_start(&proxy, from, to);
+	stranger_start(&stranger, from, to);
 	store = store_open(through, fault, sizeof fault);
 	ck_assert_msg(store != NULL, "%s", fault);
 	struct store *cut = store;
 	for (int left = 0, whole = 1; left <= whole; left++) {
-		cut_proxy_set(&proxy, -1);
+		stranger_tell(&stranger, STRANGER_CUT, -1);
 		store = cut;
 		for (bool done = false; !done; v += done ? 5 : 0)
 			done = store_turn(row.id, v);
-		whole = proxy.passed;
-		cut_proxy_set(&proxy, left);
+		whole = stranger.passed;
+		stranger_tell(&stranger, STRANGER_CUT, left);
 		bool stored = store_turn(row.id, v);
 		store = straight;
 		int64_t lines = count_lines(row.id);
@@ -86,7 +86,7 @@ START_TEST(a_turn_is_stored_or_it_is_not)
 		v = lines + 1;
 	}
 	store_close(cut);
-	cut_proxy_stop(&proxy);
+	stranger_stop(&stranger);
 	ck_assert_int_gt(v, 1000);
 }
 END_TEST
