@@ -8,8 +8,8 @@
  * plays each game at random (script.h), so that during the measurement it only
  * sends and receives. A player sends the next move of its table when it has
  * received the view that makes it due and, unless "together", the one before it
- * has been made; together all who are due at once move at once, as people do
- * who draft cards. All moves are durable on SQLite before they are
+ * has been acknowledged; together all who are due at once move at once, as
+ * people do who draft cards. All moves are durable on SQLite before they are
  * acknowledged; the time of a move is from sending it to its acknowledgement.
  *
  * The script is bench/boardgame/run.mjs: other servers in the same run, for
@@ -70,6 +70,7 @@ struct load_table {
 	struct seat_link seat[SEATS];
 	struct script script;
 	int next;                    /* the first line of what is under way */
+	int due_since;               /* the first of the round it belongs to */
 	uint32_t sent;               /* of these lines, as bits */
 	int made;                    /* how many of them */
 	double due_at;               /* paced: not before */
@@ -137,7 +138,7 @@ static void send_line(struct load_table *table, int i)
 	char text[MESSAGE_MAX];
 	const struct script_line *line = &table->script.line[table->next + i];
 	struct seat_link *link = &table->seat[line->seat - 1];
-	if (table->sent >> i & 1 || link->version < table->next)
+	if (table->sent >> i & 1 || link->version < table->due_since)
 		return;
 	snprintf(text, sizeof text,
 	         "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}",
@@ -168,6 +169,8 @@ static void on_ack(struct load *load, struct seat_link *link)
 	if (++table->made < lines)
 		return;
 	table->next += lines;
+	if (!is_over(table) && table->script.line[table->next].round)
+		table->due_since = table->next;
 	table->made = 0;
 	table->sent = 0;
 	table->due_at = bench_seconds() + load->pace;

@@ -179,6 +179,27 @@ START_TEST(who_looks_on_hears_later_of_all_at_once)
 }
 END_TEST
 
+/* Who drafts a card needs not know what others have drafted; whoever is to act
+ * by the last of them hears of all. */
+START_TEST(who_was_to_move_already_hears_later_too)
+{
+	begin("{\"game\":\"advanced\",\"seats\":3}");
+	rig.busy = true;
+	forget_all();
+	move(0);
+	port_rig_settle(&rig);
+	ck_assert_int_eq(views(0), 1);
+	ck_assert_int_eq(views(1) + views(2), 0);
+	move(1);
+	port_rig_settle(&rig);
+	ck_assert_int_eq(lines(1), 2);
+	move(2);
+	port_rig_settle(&rig);
+	for (int i = 0; i < 3; i++)
+		ck_assert_int_eq(lines(i), 3);
+}
+END_TEST
+
 START_TEST(whose_turn_it_is_has_heard_everything)
 {
 	begin_in_turn();
@@ -340,6 +361,7 @@ int main(void)
 	tcase_add_test(tests, moves_made_together_are_one_message);
 	tcase_add_test(tests, all_hear_at_once_while_there_is_time);
 	tcase_add_test(tests, who_looks_on_hears_later_of_all_at_once);
+	tcase_add_test(tests, who_was_to_move_already_hears_later_too);
 	tcase_add_test(tests, whose_turn_it_is_has_heard_everything);
 	tcase_add_test(tests, what_is_said_comes_behind_the_moves);
 	tcase_add_test(tests, what_a_table_says_of_its_people_comes_behind_the_moves);
