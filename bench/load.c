@@ -7,10 +7,9 @@
  * program reads the shuffled boxes out of the store of the stopped server and
  * plays each game at random (script.h), so that during the measurement it only
  * sends and receives. A player sends the next move of its table when it has
- * received the view that makes it due and, unless "together", the one before it
- * has been acknowledged; together all who are due at once move at once, as
- * people do who draft cards. All moves are durable on SQLite before they are
- * acknowledged; the time of a move is from sending it to its acknowledgement.
+ * received the view that makes it due and, unless "together", the move before
+ * it is acknowledged; together all who are due at once move at once, as people
+ * do. A move's time is from sending it to its acknowledgement: it is on disk.
  *
  * The script is bench/boardgame/run.mjs: other servers in the same run, for
  * scale; "" none. With a store of one's own, which other servers may share if
@@ -161,9 +160,8 @@ static void go_on(struct load *load, struct load_table *table)
 static void on_ack(struct load *load, struct seat_link *link)
 {
 	struct load_table *table = link->table;
-	int64_t us = bench_us() - link->sent_us;
 	if (load->moves < SAMPLES_MAX)
-		load->sample[load->moves] = (uint32_t)us;
+		load->sample[load->moves] = (uint32_t)(bench_us() - link->sent_us);
 	load->moves++;
 	int lines = lines_at_once(load, table);
 	if (++table->made < lines)

@@ -244,7 +244,7 @@ static void ask_for_word(int line, char word[KEY_SIZE])
 }
 
 /* Whom the table itself speaks of has nobody at it asked for. */
-START_TEST(what_a_table_says_of_its_people_comes_behind_the_moves)
+START_TEST(a_tables_own_words_come_behind_the_moves)
 {
 	char word[KEY_SIZE], key[KEY_SIZE], text[160];
 	begin_in_turn();
@@ -364,7 +364,7 @@ int main(void)
 	tcase_add_test(tests, who_was_to_move_already_hears_later_too);
 	tcase_add_test(tests, whose_turn_it_is_has_heard_everything);
 	tcase_add_test(tests, what_is_said_comes_behind_the_moves);
-	tcase_add_test(tests, what_a_table_says_of_its_people_comes_behind_the_moves);
+	tcase_add_test(tests, a_tables_own_words_come_behind_the_moves);
 	tcase_add_test(tests, who_returns_is_spoken_of_behind_the_moves);
 	tcase_add_test(tests, what_failed_is_not_told_later);
 	tcase_add_test(tests, moves_made_together_fail_together);
