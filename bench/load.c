@@ -7,10 +7,9 @@
  * program reads the shuffled boxes out of the store of the stopped server and
  * plays each game at random (script.h), so that during the measurement it only
  * sends and receives. A player sends the next move of its table when it has
- * received the view that makes it due and, unless "together", the one before it
- * has been made; together all who are due at once move at once, as people do
- * who draft cards. All moves are durable on SQLite before they are
- * acknowledged; the time of a move is from sending it to its acknowledgement.
+ * received the view that makes it due and, unless "together", the move before
+ * it is acknowledged; together all who are due at once move at once, as people
+ * do. A move's time is from sending it to its acknowledgement: it is on disk.
  *
  * The script is bench/boardgame/run.mjs: other servers in the same run, for
  * scale; "" none. With a store of one's own, which other servers may share if
@@ -70,6 +69,7 @@ struct load_table {
 	struct seat_link seat[SEATS];
 	struct script script;
 	int next;                    /* the first line of what is under way */
+	int due_since;               /* the first of the round it belongs to */
 	uint32_t sent;               /* of these lines, as bits */
 	int made;                    /* how many of them */
 	double due_at;               /* paced: not before */
@@ -137,7 +137,7 @@ static void send_line(struct load_table *table, int i)
 	char text[MESSAGE_MAX];
 	const struct script_line *line = &table->script.line[table->next + i];
 	struct seat_link *link = &table->seat[line->seat - 1];
-	if (table->sent >> i & 1 || link->version < table->next)
+	if (table->sent >> i & 1 || link->version < table->due_since)
 		return;
 	snprintf(text, sizeof text,
 	         "{\"type\":\"move\",\"id\":\"%d\",\"line\":\"%s\"}",
@@ -160,14 +160,15 @@ static void go_on(struct load *load, struct load_table *table)
 static void on_ack(struct load *load, struct seat_link *link)
 {
 	struct load_table *table = link->table;
-	int64_t us = bench_us() - link->sent_us;
 	if (load->moves < SAMPLES_MAX)
-		load->sample[load->moves] = (uint32_t)us;
+		load->sample[load->moves] = (uint32_t)(bench_us() - link->sent_us);
 	load->moves++;
 	int lines = lines_at_once(load, table);
 	if (++table->made < lines)
 		return;
 	table->next += lines;
+	if (!is_over(table) && table->script.line[table->next].round)
+		table->due_since = table->next;
 	table->made = 0;
 	table->sent = 0;
 	table->due_at = bench_seconds() + load->pace;

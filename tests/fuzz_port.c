@@ -17,7 +17,7 @@
  *   ja1,"since":0
  *   ta{"type":"move","id":"$i","line":"$m"}
  *   p60
- *   >bGET /api/record HTTP/1.1\r\nAuthorization: Bearer $1\r\n\r\n */
+ *   >bGET /api/record HTTP/1.0\r\nAuthorization: Bearer $1\r\n\r\n */
 #include <ctype.h>
 #include <stdint.h>
 #include <stdio.h>

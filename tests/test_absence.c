@@ -398,12 +398,12 @@ START_TEST(of_two_one_resigns_and_it_is_over)
 	begin_with("\"absent\":\"wait\"");
 	play_up_to_two();
 	tell(&two, "{\"type\":\"resign\"}");
-	see_told(&one, "resigned", 2);
 	json_t *message = await_word(&one, 2, "stand_in", "heir");
 	ck_assert(json_is_true(json_object_get(message, "over")));
 	ck_assert_int_eq(json_integer_value(json_object_get(message, "resigned")),
 	                 2);
 	json_decref(message);
+	see_told(&one, "resigned", 2);
 	ck_assert(server_player_move(&two));
 	expect_error(&two, "BOT_PLAYS");
 	tell(&one, "{\"type\":\"undo\",\"id\":\"u\"}");

@@ -213,19 +213,20 @@ static int ask_raw(const char *request)
  * request that names nothing. */
 START_TEST(only_this_machines_names_reach_it)
 {
-	static const char *const others[] = {
-		"GET /status HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-		"GET /status HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n",
-		"GET /status HTTP/1.1\r\nHost:\r\n\r\n",
-		"GET /status HTTP/1.1\r\nHost: :80\r\n\r\n",
-		"GET /status HTTP/1.1\r\n\r\n",
-		"GET /status HTTP/1.0\r\n\r\n",
-		"POST /silence HTTP/1.0\r\nContent-Length: 9\r\n\r\n127.0.0.1",
+	static const struct { const char *text; int status; } others[] = {
+		{ "GET /status HTTP/1.1\r\nHost: evil.example\r\n\r\n", 403 },
+		{ "GET /status HTTP/1.1\r\nHost: 127.0.0.1.evil.example\r\n\r\n", 403 },
+		{ "GET /status HTTP/1.1\r\nHost:\r\n\r\n", 400 },
+		{ "GET /status HTTP/1.1\r\nHost: :80\r\n\r\n", 403 },
+		{ "GET /status HTTP/1.1\r\n\r\n", 400 },
+		{ "GET /status HTTP/1.0\r\n\r\n", 403 },
+		{ "POST /silence HTTP/1.0\r\nContent-Length: 9\r\n\r\n127.0.0.1", 403 },
 	};
 	rig.settings.hosts = "evil.example";
 	start_server();
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-		ck_assert_msg(ask_raw(others[i]) == 403, "%s", others[i]);
+		ck_assert_msg(ask_raw(others[i].text) == others[i].status, "%s",
+		              others[i].text);
 	ck_assert_int_eq(ask_raw("GET /status HTTP/1.1\r\nHost: LocalHost\r\n\r\n"),
 	                 200);
 	ck_assert_int_eq(ask_raw("GET /status HTTP/1.1\r\nHost: [::1]:80\r\n\r\n"),

@@ -174,6 +174,38 @@ START_TEST(goodbyes_are_said)
 }
 END_TEST
 
+/* Whoever is sent away hears so once, whether or not it answers. */
+START_TEST(goodbyes_are_said_once)
+{
+	start_server();
+	make("{\"game\":\"family\",\"seats\":3}");
+	join_owning(&one);
+	join(&two, table.seat[1], 0);
+	ck_assert(ws_client_send(&one.client, "{\"type\":\"free\",\"seat\":2}"));
+	expect(&two, "unseated");
+	while (two.client.fd >= 0)
+		json_decref(ws_client_receive(&two.client, HANGS_MS));
+	ck_assert_int_eq(two.client.closes, 1);
+}
+END_TEST
+
+/* Behind a close frame comes nothing: no word of others, no second one when the
+ * server ends. */
+START_TEST(nothing_is_said_behind_a_goodbye)
+{
+	begin_family();
+	ck_assert(ws_client_frame(&one.client, 2, "x", 1));
+	ck_assert(ws_client_is_closed(&one.client, HANGS_MS));
+	ck_assert(ws_client_send(&two.client, "{\"type\":\"chat\","
+	                         "\"text\":\"hello\"}"));
+	expect(&two, "chat");
+	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	while (one.client.fd >= 0)
+		ck_assert_ptr_null(ws_client_receive(&one.client, HANGS_MS));
+	ck_assert_int_eq(one.client.closes, 1);
+}
+END_TEST
+
 /* ---- proxies ------------------------------------------------------------- */
 
 /* What follows a body that was not read is nobody's request. */
@@ -298,14 +330,22 @@ START_TEST(a_proxy_may_take_its_time)
 }
 END_TEST
 
-static int ask_host(const char *host)
+/* What a request with these lines, each with its end, is answered. */
+static int ask_with(const char *version, const char *lines)
 {
 	char text[200];
 	int status = 0;
-	snprintf(text, sizeof text, "GET / HTTP/1.1\r\nHost: %s\r\n"
-	         "Connection: close\r\n\r\n", host);
-	sscanf(converse(text), "HTTP/1.1 %d", &status);
+	snprintf(text, sizeof text, "GET / HTTP/%s\r\n%sConnection: close\r\n\r\n",
+	         version, lines);
+	sscanf(converse(text), "HTTP/1.%*d %d", &status);
 	return status;
+}
+
+static int ask_host(const char *host)
+{
+	char line[100];
+	snprintf(line, sizeof line, "Host: %s\r\n", host);
+	return ask_with("1.1", line);
 }
 
 /* A name that somebody else gave this address opens nothing. */
@@ -317,7 +357,6 @@ START_TEST(only_known_names_reach_the_server)
 	ck_assert_int_eq(ask_host("[::1]:8080"), 200);
 	ck_assert_int_eq(ask_host("evil.example"), 403);
 	ck_assert_int_eq(ask_host("127.0.0.1.evil.example:80"), 403);
-	ck_assert_int_eq(ask_host("127.0.0.1:80\r\nHost: evil.example"), 403);
 	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
 	rig.settings.hosts = "isle.example,www.isle.example";
 	start_server();
@@ -325,6 +364,20 @@ START_TEST(only_known_names_reach_the_server)
 	ck_assert_int_eq(ask_host("example"), 403);
 	ck_assert_int_eq(ask_host("isle.example.evil.example"), 403);
 	ck_assert_int_eq(ask_host("localhost"), 403);
+}
+END_TEST
+
+/* RFC 9112, 3.2: a request says once whom it means; only the older kind, by
+ * which proxies look after a server, need not. */
+START_TEST(a_request_names_its_host_once)
+{
+	start_server();
+	ck_assert_int_eq(ask_with("1.1", ""), 400);
+	ck_assert_int_eq(ask_with("1.1", "Host:\r\n"), 400);
+	ck_assert_int_eq(ask_with("1.1", "Host: localhost\r\nHost: localhost\r\n"),
+	                 400);
+	ck_assert_int_eq(ask_with("1.0", ""), 200);
+	ck_assert_int_eq(ask_with("1.0", "Host: evil.example\r\n"), 403);
 }
 END_TEST
 
@@ -525,6 +578,8 @@ static TCase *make_connections(void)
 	tcase_add_test(tests, descriptors_run_out_calmly);
 	tcase_add_test(tests, complaints_do_not_fill_the_log);
 	tcase_add_test(tests, goodbyes_are_said);
+	tcase_add_test(tests, goodbyes_are_said_once);
+	tcase_add_test(tests, nothing_is_said_behind_a_goodbye);
 	return tests;
 }
 
@@ -539,6 +594,7 @@ static TCase *make_proxies(void)
 	tcase_add_test(tests, a_proxy_may_take_its_time);
 	tcase_add_test(tests, a_proxys_neighbour_does_not_silence_it);
 	tcase_add_test(tests, only_known_names_reach_the_server);
+	tcase_add_test(tests, a_request_names_its_host_once);
 	return tests;
 }
 

@@ -178,6 +178,27 @@ START_TEST(who_looks_on_hears_later_of_all_at_once)
 }
 END_TEST
 
+/* Who drafts a card needs not know what others have drafted; whoever is to act
+ * by the last of them hears of all. */
+START_TEST(who_was_to_move_already_hears_later_too)
+{
+	begin("{\"game\":\"advanced\",\"seats\":3}");
+	rig.busy = true;
+	forget_all();
+	move(0);
+	port_rig_settle(&rig);
+	ck_assert_int_eq(views(0), 1);
+	ck_assert_int_eq(views(1) + views(2), 0);
+	move(1);
+	port_rig_settle(&rig);
+	ck_assert_int_eq(lines(1), 2);
+	move(2);
+	port_rig_settle(&rig);
+	for (int i = 0; i < 3; i++)
+		ck_assert_int_eq(lines(i), 3);
+}
+END_TEST
+
 START_TEST(whose_turn_it_is_has_heard_everything)
 {
 	begin_in_turn();
@@ -193,6 +214,15 @@ START_TEST(whose_turn_it_is_has_heard_everything)
 }
 END_TEST
 
+/* That somebody has heard of the moves, and then a word of a type. */
+static void expect_moves_first(int line, const char *type)
+{
+	const struct buffer *heard = &rig.line[line].heard;
+	const char *view = memmem(heard->data, heard->length, "\"view\"", 6);
+	const char *word = memmem(heard->data, heard->length, type, strlen(type));
+	ck_assert(view && word && view < word);
+}
+
 START_TEST(what_is_said_comes_behind_the_moves)
 {
 	begin_in_turn();
@@ -200,10 +230,56 @@ START_TEST(what_is_said_comes_behind_the_moves)
 	int mover = find_due(), next = move_on(), idle = find_idle(mover, next);
 	say(mover, "{\"type\":\"chat\",\"text\":\"well\"}");
 	port_rig_settle(&rig);
-	const struct buffer *heard = &rig.line[idle].heard;
-	const char *view = memmem(heard->data, heard->length, "\"view\"", 6);
-	const char *chat = memmem(heard->data, heard->length, "\"chat\",", 7);
-	ck_assert(view && chat && view < chat);
+	expect_moves_first(idle, "\"chat\",");
+}
+END_TEST
+
+/* The word by which another device takes the seat of a line. */
+static void ask_for_word(int line, char word[KEY_SIZE])
+{
+	forget_all();
+	say(line, "{\"type\":\"hand-over\"}");
+	port_rig_settle(&rig);
+	const struct buffer *heard = &rig.line[line].heard;
+	const char *at = memmem(heard->data, heard->length, "\"token\":\"", 9);
+	ck_assert_ptr_nonnull(at);
+	snprintf(word, KEY_SIZE, "%s", at + 9);
+}
+
+/* Whom the table itself speaks of has nobody at it asked for. */
+START_TEST(a_tables_own_words_come_behind_the_moves)
+{
+	char word[KEY_SIZE], key[KEY_SIZE], text[160];
+	begin_in_turn();
+	int mover = find_due();
+	ask_for_word(mover, word);
+	key_make(key);
+	port_rig_upgrade(&rig, &rig.line[4], "");
+	port_rig_settle(&rig);
+	rig.busy = true;
+	int idle = find_idle(mover, move_on());
+	snprintf(text, sizeof text, "{\"type\":\"take\",\"token\":\"%s\","
+	         "\"key\":\"%s\"}", word, key);
+	say(4, text);
+	port_rig_settle(&rig);
+	expect_moves_first(idle, "\"told\",");
+	expect_moves_first(3, "\"told\",");
+}
+END_TEST
+
+/* So does what follows from a turn: that somebody plays again. */
+START_TEST(who_returns_is_spoken_of_behind_the_moves)
+{
+	begin_in_turn();
+	int mover = find_due(), away = (mover + 1) % 3;
+	say(away, "{\"type\":\"leave\"}");
+	port_rig_settle(&rig);
+	rig.busy = true;
+	forget_all();
+	move(mover);
+	port_rig_settle(&rig);
+	join(4, rig.seat[away]);
+	expect_moves_first(3, "\"told\",");
 }
 END_TEST
 
@@ -307,8 +383,11 @@ int main(void)
 	tcase_add_test(tests, moves_made_together_are_one_message);
 	tcase_add_test(tests, all_hear_at_once_while_there_is_time);
 	tcase_add_test(tests, who_looks_on_hears_later_of_all_at_once);
+	tcase_add_test(tests, who_was_to_move_already_hears_later_too);
 	tcase_add_test(tests, whose_turn_it_is_has_heard_everything);
 	tcase_add_test(tests, what_is_said_comes_behind_the_moves);
+	tcase_add_test(tests, a_tables_own_words_come_behind_the_moves);
+	tcase_add_test(tests, who_returns_is_spoken_of_behind_the_moves);
 	tcase_add_test(tests, what_failed_is_not_told_later);
 	tcase_add_test(tests, moves_made_together_fail_together);
 	tcase_add_test(tests, who_waits_may_leave);

@@ -1,14 +1,15 @@
 /* Databases that fail: cut off, taken away, silent, and every call of them
  * failing in turn. */
+#include <arpa/inet.h>
 #include <check.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
-#include "cut_proxy.h"
 #include "databases.h"
 #include "runner.h"
 #include "server_rig.h"
@@ -17,6 +18,7 @@
 #include "store_driver.h"
 #include "store_lease.h"
 #include "store_tables.h"
+#include "stranger.h"
 
 /* ---- a database that is cut off, taken or silent ------------------------- */
 
@@ -55,7 +57,7 @@ static bool store_turn(int64_t table, int64_t v)
  * turn is said to be stored, it is, and all of it. */
 START_TEST(a_turn_is_stored_or_it_is_not)
 {
-	static struct cut_proxy proxy;
+	static struct stranger stranger;
 	char from[108], to[108], through[160];
 	struct store *straight = store;
 	struct store_table row = add_table("abc");
@@ -65,17 +67,17 @@ START_TEST(a_turn_is_stored_or_it_is_not)
 	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", databases.folder, database->port);
 	snprintf(through, sizeof through,
 	         "postgres:///postgres?host=%s&port=7&user=isle", databases.folder);
-	cut_proxy_start(&proxy, from, to);
+	stranger_start(&stranger, from, to);
 	store = store_open(through, fault, sizeof fault);
 	ck_assert_msg(store != NULL, "%s", fault);
 	struct store *cut = store;
 	for (int left = 0, whole = 1; left <= whole; left++) {
-		cut_proxy_set(&proxy, -1);
+		stranger_tell(&stranger, STRANGER_CUT, -1);
 		store = cut;
 		for (bool done = false; !done; v += done ? 5 : 0)
 			done = store_turn(row.id, v);
-		whole = proxy.passed;
-		cut_proxy_set(&proxy, left);
+		whole = stranger.passed;
+		stranger_tell(&stranger, STRANGER_CUT, left);
 		bool stored = store_turn(row.id, v);
 		store = straight;
 		int64_t lines = count_lines(row.id);
@@ -86,8 +88,64 @@ START_TEST(a_turn_is_stored_or_it_is_not)
 		v = lines + 1;
 	}
 	store_close(cut);
-	cut_proxy_stop(&proxy);
+	stranger_stop(&stranger);
 	ck_assert_int_gt(v, 1000);
+}
+END_TEST
+
+/* A port of this machine that nobody has. */
+static int free_port(void)
+{
+	struct sockaddr_in address = { .sin_family = AF_INET,
+		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	struct sockaddr *where = (struct sockaddr *)&address;
+	socklen_t size = sizeof address;
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+	ck_assert(!bind(fd, where, size) && !getsockname(fd, where, &size));
+	close(fd);
+	return ntohs(address.sin_port);
+}
+
+/* In how many hundredths of a second the system asks whether the other end of a
+ * connection to this port is still there; -1: never. */
+static long asks_after(int port)
+{
+	char line[256];
+	long after = -1;
+	FILE *file = fopen("/proc/net/tcp", "r");
+	ck_assert_ptr_nonnull(file);
+	while (fgets(line, sizeof line, file)) {
+		unsigned local, state, timer, when;
+		if (sscanf(line, " %*d: %*x:%x %*x:%*x %x %*x:%*x %x:%x", &local,
+		           &state, &timer, &when) == 4
+		 && (int)local == port && state == 1 && timer == 2)
+			after = (long)when;
+	}
+	fclose(file);
+	return after;
+}
+
+/* A server whose machine is gone leaves a transaction that nobody ends, and
+ * what it had written is locked: the database must notice by itself. */
+START_TEST(the_database_asks_whether_its_client_is_there)
+{
+	struct postgres_rig far = { .host = "127.0.0.1", .port = free_port() };
+	char folder[] = "/tmp/isle-far-XXXXXX", text[128];
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	ck_assert(postgres_rig_start(&far, folder));
+	snprintf(text, sizeof text, "postgres://isle@127.0.0.1:%d/postgres",
+	         far.port);
+	struct store *through = store_open(text, fault, sizeof fault);
+	ck_assert_msg(through != NULL, "%s", fault);
+	long after = -1;
+	/* First the last answer is confirmed. */
+	for (int i = 0; i < 100 && after < 0; i++, usleep(20000))
+		after = asks_after(far.port);
+	ck_assert_msg(after >= 0 && after <= 200, "after %ld", after);
+	store_close(through);
+	postgres_rig_stop(&far);
+	snprintf(text, sizeof text, "rm -rf %s", folder);
+	ck_assert_int_eq(system(text), 0);
 }
 END_TEST
 
@@ -362,6 +420,7 @@ static TCase *cut_case(void)
 	TCase *tests = store_case("cuts", set_up_postgres);
 	tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
 	tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
+	tcase_add_test(tests, the_database_asks_whether_its_client_is_there);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_proxy);
 	tcase_add_test(tests, a_silent_database_does_not_keep_the_server);

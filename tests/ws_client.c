@@ -252,6 +252,7 @@ static json_t *take_frame(struct ws_client *client, size_t start, size_t length)
 	} else if (opcode == 8) {
 		client->close_code = length >= 2 ? bytes[start] << 8 | bytes[start + 1]
 		                   : 1005;
+		client->closes++;
 	} else if (opcode == 9) {
 		ws_client_frame(client, 10, bytes + start, length);
 	}

@@ -13,6 +13,7 @@ struct ws_client {
 	int fd;              /* -1: closed */
 	int status;          /* of the handshake's answer: 101 when it is open */
 	int close_code;      /* that the server closed it with, 0 none */
+	int closes;          /* how often it has said that */
 	char *buf;           /* bytes that have come and were not yet used */
 	size_t length, size;
 	char *log;           /* every byte of every message received, in order */

@@ -63,8 +63,8 @@ static bool pays(const struct session *session)
 
 /* What somebody at a table says, and what is answered, be it a pong, comes
  * behind the moves that were made there; of moves themselves all that is to be
- * said is in their lines. What the table tells of its people by itself may come
- * first. */
+ * said is in their lines. What the table tells of its people by itself does too
+ * (told_add). */
 static void tell_first(struct session *session, const struct message *message)
 {
 	if (session->table && message->type != MESSAGE_MOVE)

@@ -510,15 +510,24 @@ static bool is_host(const struct settings *settings, const char *host)
 	    || !strcasecmp(name, "localhost");
 }
 
+/* RFC 9112, 3.2: whom a request means is said once, and only HTTP/1.0 may leave
+ * it out. Of two names a proxy on the way may have gone by the other. */
+static bool has_clear_host(struct lws *wsi)
+{
+	char version[VALUE_SIZE];
+	int length = lws_hdr_total_length(wsi, WSI_TOKEN_HOST);
+	bool old = !strcmp(header(wsi, WSI_TOKEN_HTTP, version), "HTTP/1.0");
+	return (length || old) && length < VALUE_SIZE
+	    && !lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1);
+}
+
 bool http_has_host(const struct http *http, struct lws *wsi)
 {
 	char host[VALUE_SIZE];
 	/* The page of whoever runs the server is reached from this machine alone,
 	 * whatever the rest is, and never without a name. */
 	const struct settings local = { .host = "127.0.0.1", .hosts = "" };
-	/* Of two names a proxy on the way may have gone by the other. */
-	if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) >= VALUE_SIZE
-	 || lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1))
+	if (!has_clear_host(wsi))
 		return false;
 	if (!*header(wsi, WSI_TOKEN_HOST, host))
 		return !http->is_admin;
@@ -648,6 +657,8 @@ int http_begin(struct http *http, struct lws *wsi,
 	request->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 	if (has_unclear_body(wsi))
 		return reply_and_close(request, 400, "a body that cannot be read");
+	if (!has_clear_host(wsi))
+		return reply_and_close(request, 400, "whom it means is said once");
 	if (!http_has_host(http, wsi))
 		return reply_and_close(request, 403, "not by that name");
 	const struct http_route *route = find_route(http, path);

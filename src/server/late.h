@@ -1,13 +1,13 @@
 /*
  * late.h - seats that are told of moves a little later.
  *
- * Telling four people of a move is most of what it costs. Whoever moved or is
- * to move hears of it with the turn that stored it, always; and so does
+ * Telling four people of a move is most of what it costs. Whoever moved, or is
+ * to move by it, hears of it with the turn that stored it, always; and so does
  * everybody, as long as there is time for it. While more than LATE_RATE
- * messages a second come to this server, those who only look on hear of it
- * within LATE_MS, or sooner, with what they must hear at once: then one message
- * tells them of several moves. What they have yet to hear of is kept in
- * table->news.
+ * messages a second come to this server, those who look on, or were to move
+ * already, hear of it within LATE_MS, or sooner, with what they must hear at
+ * once: then one message tells them of several moves. What they have yet to
+ * hear of is kept in table->news.
  *
  * They wait in a row, whoever has waited longest first.
  */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "late.h"
+#include "owing.h"
 #include "table_history.h"
 #include "throttle.h"
 
@@ -129,9 +130,21 @@ static bool has_fresh(const struct table *table)
 	return one;
 }
 
+/* Who must act and does not know it yet. Whoever was to act before what they
+ * have yet to hear of, as all are who draft cards, need not wait for it. */
+static uint32_t seats_called(const struct table *table)
+{
+	uint32_t called = table->owing.due & 1;
+	for (int seat = 1; seat <= table->row.seats; seat++)
+		if (owing_is_due(table, seat)
+		 && table->owing.v[seat - 1] > table->told[seat])
+			called |= 1u << seat;
+	return called;
+}
+
 /* Who is told now, of those who have something to hear: while there is much to
- * do, only who must act, and who has. Who is new gets all there is, so that
- * nothing may be left for others at the same seat. */
+ * do, only who is to act by it, and who has. Who is new gets all there is, so
+ * that nothing may be left for others at the same seat. */
 static uint32_t choose_seats(const struct tables *tables,
                              const struct table *table)
 {
@@ -139,7 +152,7 @@ static uint32_t choose_seats(const struct tables *tables,
 	               | late_seats(table);
 	bool all = !tables->busy || table->reseated || table->row.over
 	        || has_fresh(table);
-	uint32_t act = table->movers | table->owing.due;
+	uint32_t act = table->movers | seats_called(table);
 	/* Whoever enters real cards sits where the table was made, too. */
 	if (act & 1)
 		act |= 1u << table->row.host;
@@ -160,6 +173,7 @@ static void note_told(struct tables *tables, struct table *table,
 		}
 		late_end(table, seat);
 		table->news[seat].length = 0;
+		table->told[seat] = table->lines.version;
 	}
 	table->moved = table->reseated = false;
 	table->movers = 0;

@@ -3,7 +3,7 @@
 bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/bench/tireless.o \
                 $(BUILD)/bench/networks.o $(BUILD)/bench/script.o \
                 $(BUILD)/tests/ws_client.o $(BUILD)/tests/server_rig.o \
-                $(BUILD)/tests/postgres_rig.o
+                $(BUILD)/tests/postgres_rig.o $(BUILD)/tests/stranger.o
 
 $(BUILD)/bench/%.o: bench/%.c
 	@mkdir -p $(@D)
@@ -34,6 +34,14 @@ $(BUILD)/server/audit.o: override CFLAGS += -DAUDIT_RULES='"$(rules_hash)"'
 KILLS ?= 40
 crash-test: $(BUILD)/isle $(BUILD)/bench/crash
 	$(BUILD)/bench/crash $(BUILD)/isle $(KILLS)
+
+# PostgreSQL behind somebody who plays tricks; some 2 s each.
+TRICKS ?= 300
+stranger-test: $(BUILD)/isle $(BUILD)/bench/stranger
+	$(BUILD)/bench/stranger $(BUILD)/isle $(TRICKS)
+
+stranger-test-short: $(BUILD)/isle $(BUILD)/bench/stranger
+	$(BUILD)/bench/stranger $(BUILD)/isle 14
 
 # Three servers, PostgreSQL and HAProxy, and what can happen to them. Some 3 s a
 # fault: with 16 cores FLEETS=12 FLEET_TABLES=60 are 1,000 of them in some five

@@ -38,35 +38,25 @@ struct db {
 
 /* Whatever the server's own settings say: a commit is on disk when it returns.
  * A transaction whose server is cut off or stopped ends by itself, so that who
- * takes its tables need not wait for it; nobody waits long for a lock. */
+ * takes its tables need not wait for it; nobody waits long for a lock. A
+ * database that has got a part of what was sent on is not idle, it waits for
+ * the rest: that the other machine is gone its system finds out, in two seconds
+ * instead of two hours. */
 static const char *const set_up[] = {
 	"SET synchronous_commit = on",
 	"SET client_min_messages = error",
 	"SET idle_in_transaction_session_timeout = 1500",
 	"SET lock_timeout = 1000",
+	"SET tcp_keepalives_idle = 1",
+	"SET tcp_keepalives_interval = 1",
+	"SET tcp_keepalives_count = 1",
+	"SET tcp_user_timeout = 1500",
 };
 
 static void note_error(struct db *db, const char *text)
 {
 	snprintf(db->error, sizeof db->error, "%s", text);
 	db->error[strcspn(db->error, "\n")] = '\0';
-}
-
-static bool ok(struct db *db, PGresult *result)
-{
-	ExecStatusType status = PQresultStatus(result);
-	bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
-	if (!done)
-		note_error(db, PQerrorMessage(db->connection));
-	return done;
-}
-
-static bool exec(struct db *db, const char *sql)
-{
-	PGresult *result = PQexec(db->connection, sql);
-	bool done = ok(db, result);
-	PQclear(result);
-	return done;
 }
 
 /* ---- the connection ------------------------------------------------------ */
@@ -96,6 +86,45 @@ static void hang_up(struct db *db)
 	db->pending = 0;
 }
 
+/* Nothing here is ever copied. Who offers it is not the database that was
+ * asked, and would be asked for the next result for ever: libpq gives the same
+ * one until the copying ends. */
+static bool is_copying(const PGresult *result)
+{
+	ExecStatusType status = PQresultStatus(result);
+	return status == PGRES_COPY_IN || status == PGRES_COPY_OUT
+	    || status == PGRES_COPY_BOTH;
+}
+
+/* Whether a result says that a statement was done; if not, why, unless that is
+ * known (silent). May hang up. */
+static bool ok(struct db *db, const PGresult *result, bool silent)
+{
+	ExecStatusType status = PQresultStatus(result);
+	bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+	if (!done && !silent)
+		note_error(db, is_copying(result) ? "it answers something else"
+		           : PQerrorMessage(db->connection));
+	if (is_copying(result))
+		hang_up(db);
+	return done;
+}
+
+static bool exec(struct db *db, const char *sql)
+{
+	PGresult *result = PQexec(db->connection, sql);
+	bool done = ok(db, result, false);
+	PQclear(result);
+	return done;
+}
+
+/* What a database remarks would be printed, whatever it is. */
+static void ignore_notice(void *context, const char *text)
+{
+	(void)context;
+	(void)text;
+}
+
 /* What the address does not say itself: how long a connection may take, and
  * when one that is silent counts as dead. */
 static PGconn *dial(const char *address)
@@ -110,6 +139,7 @@ static bool connect_anew(struct db *db)
 {
 	memset(db->prepared, 0, sizeof db->prepared);
 	db->connection = dial(db->address);
+	PQsetNoticeProcessor(db->connection, ignore_notice, NULL);
 	bool done = PQstatus(db->connection) == CONNECTION_OK;
 	if (!done)
 		note_error(db, PQerrorMessage(db->connection));
@@ -190,6 +220,9 @@ static void give_rows(PGresult *result, const struct store_query *query)
 {
 	const char *column[COLUMNS_MAX];
 	int count = PQnfields(result);
+	/* Whoever answers with fewer than were asked for. */
+	for (int i = 0; i < COLUMNS_MAX; i++)
+		column[i] = "";
 	for (int row = 0; row < PQntuples(result); row++) {
 		for (int i = 0; i < count && i < COLUMNS_MAX; i++)
 			column[i] = PQgetvalue(result, row, i);
@@ -203,7 +236,7 @@ static bool prepare(struct db *db, const struct store_query *query,
 	if (db->prepared[query->number])
 		return true;
 	PGresult *result = PQprepare(db->connection, name, query->sql, 0, NULL);
-	db->prepared[query->number] = ok(db, result);
+	db->prepared[query->number] = ok(db, result, false);
 	PQclear(result);
 	return db->prepared[query->number];
 }
@@ -244,8 +277,7 @@ static bool collect_one(struct db *db, bool silent)
 	bool done = false;
 	for (PGresult *result; (result = PQgetResult(db->connection));
 	     PQclear(result))
-		done = silent ? PQresultStatus(result) == PGRES_COMMAND_OK
-		     : ok(db, result);
+		done = ok(db, result, silent);
 	return done;
 }
 
@@ -271,10 +303,10 @@ static bool collect(struct db *db)
 		note_error(db, PQerrorMessage(db->connection));
 		done = false;
 	}
-	for (; db->pending && PQstatus(db->connection) == CONNECTION_OK;
-	     db->pending--)
+	int left = db->pending;
+	for (; left && PQstatus(db->connection) == CONNECTION_OK; left--)
 		done = collect_one(db, !done) && done;
-	done = done && !db->pending;
+	done = done && !left;
 	db->pending = 0;
 	return end_pipeline(db) && done;
 }
@@ -301,7 +333,7 @@ static bool run_now(struct db *db, const struct store_query *query,
 	if (query->number >= 0 && !prepare(db, query, name))
 		return false;
 	PGresult *result = execute(db, query, name);
-	bool done = ok(db, result);
+	bool done = ok(db, result, false);
 	if (done && !strcmp(query->sql, "COMMIT")
 	 && strcmp(PQcmdStatus(result), "COMMIT")) {
 		note_error(db, "the transaction had failed");

@@ -125,6 +125,7 @@ struct table {
 	                                   to be told of, as it may see them; only
 	                                   for seats attended */
 	struct table_late late[TABLE_VIEWS];   /* that are told later */
+	int64_t told[TABLE_VIEWS];      /* up to which version they are */
 	uint32_t movers;                /* bits of seats that are not: they moved */
 	uint32_t thinking;              /* bits of seats whose opponent thinks or
 	                                   waits for a thinker */

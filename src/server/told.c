@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "news.h"
+
 static const char *const words[TOLD_COUNT] = {
 	[TOLD_FREED] = "freed",
 	[TOLD_CHANGED] = "changed",
@@ -23,6 +25,8 @@ void told_add(struct sessions *sessions, struct table *table, enum told what,
 	snprintf(text, sizeof text, "%s %d %s", words[what], seat,
 	         seat ? table->row.seat[seat - 1].name : "");
 	table_touch(sessions->tables, table);
+	/* Behind the moves that were made before it, however late. */
+	news_tell_all(sessions->tables, table);
 	if (!store_add_chat(sessions->tables->store, table->row.id, &line)) {
 		table->stale = true;
 		return;

@@ -20,7 +20,7 @@ enum told {
 	TOLD_COUNT
 };
 
-/* Tells it, of a seat (0: of none), and keeps it. */
+/* Tells it, of a seat (0: of none), and keeps it; behind all moves. */
 void told_add(struct sessions *sessions, struct table *table, enum told what,
               int seat);
 

@@ -273,6 +273,13 @@ static bool write_some(struct websocket *socket)
 	return write_raw(socket, gathered->data, gathered->length);
 }
 
+/* Closed for what it said: the library sends the reason and waits for the
+ * other side's. */
+static bool is_closing(const struct websocket *socket)
+{
+	return lws_get_close_length(socket->wsi) > 0;
+}
+
 static bool write_ping(struct websocket *socket)
 {
 	unsigned char bytes[LWS_PRE + 4] = { [LWS_PRE] = 'i', 's', 'l', 'e' };
@@ -295,9 +302,16 @@ static void write_goodbye(struct websocket *socket)
  * end there, where no limit of ours counts it. So what a slow reader has not
  * taken lies in our queue, whose length is what drop_reader goes by, plus at
  * most one write. Order is kept because a packet leaves the queue only into a
- * write. Whoever is leaving is closed behind the last packet, never before. */
+ * write. Whoever is leaving is closed behind the last packet, never before;
+ * behind a close frame, ours or the library's, nothing is sent. */
 bool websocket_write(struct websocket *socket)
 {
+	if (socket->doomed)
+		return false;
+	if (is_closing(socket)) {
+		drop_queue(socket);
+		return !socket->leaving;
+	}
 	if (socket->wants_ping && !lws_partial_buffered(socket->wsi)
 	 && !write_ping(socket))
 		return false;
@@ -321,7 +335,7 @@ void websockets_flush(struct websockets *all)
 		struct websocket *socket = all->flushing;
 		all->flushing = socket->next_flushing;
 		socket->in_flushing = false;
-		if (!socket->doomed && !websocket_write(socket))
+		if (!websocket_write(socket))
 			websocket_doom(socket);
 	}
 }
@@ -334,12 +348,11 @@ void websocket_heard(struct websocket *socket)
 	socket->pinged = false;
 }
 
-/* Closed for what it said, but takes nothing of what it was told before: the
- * library would wait for it, awake in every turn if it goes on talking. */
+/* It takes nothing of what it was told before it was closed: the library would
+ * wait for it, awake in every turn if it goes on talking. */
 static bool is_stuck(const struct websocket *socket)
 {
-	return lws_get_close_length(socket->wsi) > 0
-	    && lws_partial_buffered(socket->wsi);
+	return is_closing(socket) && lws_partial_buffered(socket->wsi);
 }
 
 /* Bytes that came since the last time and were no messages: control frames,
