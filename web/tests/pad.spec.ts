@@ -119,15 +119,15 @@ test.describe('what is wrong', () => {
 		await page.locator('[data-view=boat]').click();
 		await page.locator('[data-boat="1"]').click();
 		await page.locator('[data-kind=kitten]').click();
-		await swipe(page, ['h5', 'i5', 'j5', 'k5', 'k6', 'k7']);
-		await expect(page.locator('.advice')).toContainText('No tile of this kind');
+		await swipe(page, ['h5', 'i5', 'j5', 'k5', 'l5', 'm5']);
+		await expect(page.locator('.advice')).toContainText('No tile has this form');
 		expect(await page.locator('[data-painted]').count()).toBe(6);
 		await page.locator('[data-do=clear]').click();
 		await page.locator('[data-view=game]').click();
 		await page.locator('[data-printed]').check();
 		await page.locator('[data-view=boat]').click();
 		await page.locator('[data-kind=kitten]').click();
-		await swipe(page, ['h5', 'i5', 'j5', 'k5', 'k6', 'k7']);
+		await swipe(page, ['h5', 'i5', 'j5', 'k5', 'l5', 'm5']);
 		await expect(page.locator('[data-painted]')).toHaveCount(0);
 		const path = test.info().outputPath('printed.sheet');
 		await saved(page, path);
