@@ -12,7 +12,8 @@ static const struct topics_topic topics[] = {
 		N_("A symbol in its corners tells which room a square belongs to when tiles cover the "
 		   "walls.")) },
 	{ .word = "placing", .title = N_("Placing tiles"),
-	  .find = N_("place tile lay turn rotate flip mirror overlap wall outside touch fit edge hang full treasure another"),
+	  .find = N_("place tile lay turn rotate flip mirror overlap wall outside touch fit edge hang full "
+		   "treasure another"),
 	  .modes = ANY, .see = "terms maps anywhere rooms drawing", .cards = "69-70",
 	  .pictures = "placing", .text = TEXT(
 		N_("Whatever you get must be placed on your boat at once."),
@@ -20,7 +21,8 @@ static const struct topics_topic topics[] = {
 		N_("- It lies exactly on squares, wholly inside the boat, never on another tile."),
 		N_("- Walls do not matter: a tile may lie in several rooms. It may cover rats and maps."),
 		N_("- The first tile on a boat may lie anywhere. Every later one, a treasure too, must touch "
-		   "another tile that is already there, by a side and not by a corner. Beasts and king rats are tiles too."),
+		   "another tile that is already there, by a side and not by a corner. Beasts and king rats are "
+		   "tiles too."),
 		N_("When your boat is full, or a tile fits nowhere on it, you cannot take it. A placed tile "
 		   "is never moved. Only the placing is checked: when a treasure or a king rat leaves the "
 		   "boat later, the rest may fall apart, and that is all right.")) },
@@ -58,8 +60,8 @@ static const struct topics_topic topics[] = {
 		   "Whoever plays an Oshax card takes any one of them and places it, and chooses its colour "
 		   "at once; it needs no basket. From then on it is an Oshax and a cat of that colour, for "
 		   "families, maps, lessons and everything else."),
-		N_("A wooden cat on it shows the colour, which never changes; it may be one that you have no cat of. A map of the chosen colour under the "
-		   "Oshax brings its bonus."),
+		N_("A wooden cat on it shows the colour, which never changes; it may be one that you have no "
+		   "cat of. A map of the chosen colour under the Oshax brings its bonus."),
 		N_("When no Oshax is left the cards cannot be played any more; that can only happen in the "
 		   "solo game, where the sister takes some.")) },
 	{ .word = "families", .title = N_("Families"),

@@ -32,8 +32,8 @@ static const struct topics_topic topics[] = {
 	{ .word = "fishing", .title = N_("Fishing"),
 	  .find = N_("fish income money phase 1 supply start begin rest trade give exchange"),
 	  .modes = DECK, .see = "paying rescuing fish-cards keeping", .text = TEXT(
-		N_("Everybody gets {fish} fish. With them you pay for cards and for cats. Nothing is traded with other "
-		   "players."),
+		N_("Everybody gets {fish} fish. With them you pay for cards and for cats. Nothing is traded with "
+		   "other players."),
 		N_("Fish never run out. Fish left over, unspent or unsold, are yours on the next day; at the end "
 		   "of the game they break ties, and a few lessons want some."),
 		N_("Two event tiles change the catch of their day: one gives 18 fish, one 22.")) },
@@ -120,8 +120,8 @@ static const struct topics_topic topics[] = {
 		N_("- A permanent basket can be used once a day, also on the day you get it, and comes back "
 		   "in the evening. You begin with one; cards bring more."),
 		N_("- The basket of a rescue card can be used once, on the day the card was laid."),
-		N_("- Two broken baskets laid today make one basket, whatever cards they are on; a single broken one is lost in "
-		   "the evening."),
+		N_("- Two broken baskets laid today make one basket, whatever cards they are on; a single "
+		   "broken one is lost in the evening."),
 		N_("- With events, a token laid today may be a basket."),
 		N_("There are 10 permanent baskets in all, those everybody begins with included.")) },
 	{ .word = "passing", .title = N_("Passing"),
