@@ -120,7 +120,7 @@ test.describe('what is wrong', () => {
 		await page.locator('[data-boat="1"]').click();
 		await page.locator('[data-kind=kitten]').click();
 		await swipe(page, ['h5', 'i5', 'j5', 'k5', 'l5', 'm5']);
-		await expect(page.locator('.advice')).toContainText('No tile has this form');
+		await expect(page.locator('.advice')).toContainText('No tile has this shape');
 		expect(await page.locator('[data-painted]').count()).toBe(6);
 		await page.locator('[data-do=clear]').click();
 		await page.locator('[data-view=game]').click();
@@ -192,6 +192,47 @@ test('a boat of 31 tiles entered by mouse and keys', async ({ page }) => {
 	await openPad(page);
 	const took = await entered(page, new MouseAndKeys(page), { boat: 40, all: 64 });
 	expect(took.all).toBeLessThan(120);
+});
+
+test('the shape of a stroke says its kind; a touch says another, a stroke from it adds what was missed', async ({ page }) => {
+	await openPad(page);
+	await page.locator('[data-boat="1"]').click();
+	const kinds = async () => (await lyingTiles(page)).map(({ kind, colour, squares }) => [kind, colour, squares.length].join(' '));
+	/* Four in a row are a treasure, and with the one that was missed a cat. */
+	await swipe(page, ['h5', 'i5', 'j5', 'k5']);
+	expect(await kinds()).toEqual(['rare  4']);
+	await expect(page.locator('.advice')).toContainText('Laid: Rare');
+	await swipe(page, ['k5', 'l5']);
+	expect(await kinds()).toEqual(['cat blue 5']);
+	await swipe(page, ['h7', 'i7', 'j7', 'k7']);
+	await page.mouse.click(...await middle(page, 'l7'));
+	expect(await kinds()).toEqual(['cat blue 5', 'cat blue 5']);
+	/* A cat and a rare treasure have this one: what is chosen it is, unless one says no. */
+	await swipe(page, ['n5', 'o5', 'o6', 'p6']);
+	expect((await kinds()).at(-1)).toBe('cat blue 4');
+	await page.getByRole('button', { name: 'No, it is: Rare' }).click();
+	expect((await kinds()).at(-1)).toBe('rare  4');
+	await expect(page.locator('[data-kind=rare]')).toHaveAttribute('aria-checked', 'true');
+	await page.keyboard.press('u');
+	expect((await kinds()).at(-1)).toBe('cat blue 4');
+	await expect(page.locator('[data-instead]')).toHaveCount(0);
+});
+
+test('numbers of lessons keep their places while they are taken', async ({ browser }) => {
+	const context = await browser.newContext(phone);
+	const page = await context.newPage();
+	await openPad(page);
+	await page.locator('[data-boat="1"]').tap();
+	await page.locator('[data-view=cards]').tap();
+	const box = () => page.locator('[data-number="326"]').boundingBox();
+	const before = await box();
+	for (const number of [117, 121, 123, 304])
+		await page.locator(`[data-number="${number}"]`).tap();
+	await expect(page.locator('.chosen li')).toHaveCount(4);
+	expect(await box()).toEqual(before);
+	for (const one of ['[data-number="113"]', '[data-number="326"]', '[aria-label="More: Fish"]'])
+		await expect(page.locator(one)).toBeInViewport({ ratio: 1 });
+	await context.close();
 });
 
 test('a tile from the palette: carried, turned, laid, taken up, put away', async ({ page }) => {
