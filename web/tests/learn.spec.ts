@@ -174,6 +174,24 @@ test('a lesson left in the middle goes on where it was, from its list too', asyn
 	await expect(page.locator('[data-kind=family]')).toBeVisible();
 });
 
+test('who comes back in the middle of something hears again what it is about', async ({ page }) => {
+	await prepare(page);
+	await begin(page, 'full');
+	const heard = coach(page).getByRole('button', { name: 'Got it' });
+	let last = '';
+	while (await heard.count() > 0) {
+		last = await said(page).innerText();
+		await heard.click();
+		await page.waitForTimeout(300);
+	}
+	await expect(said(page)).toHaveText(/^Your move/);
+	await page.reload();
+	await expect(said(page)).toHaveText(last);
+	await expect(page.locator('.ring').first()).toBeVisible();
+	await heard.click();
+	await expect(said(page)).toHaveText(/^Your move/);
+});
+
 test('the guide can be sent away, and nothing of it is left', async ({ page }) => {
 	await prepare(page);
 	await begin(page, 'full');

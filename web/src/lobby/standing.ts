@@ -71,9 +71,9 @@ export function standingWords(one: MyTable): string {
 	return waits(one) ? w('your_turn') : w('turn_of', names(now.due));
 }
 
-/* None where no server answers: the page may come from anywhere. */
-export async function openTables(): Promise<Open[]> {
+/* Null where no server answers: the page may come from anywhere. */
+export async function openTables(): Promise<Open[] | null> {
 	const answer = await fetch('/api/open').catch(() => null);
 	const told = answer?.ok ? await answer.json().catch(() => null) as { tables?: Open[] } | null : null;
-	return told?.tables ?? [];
+	return told?.tables ?? null;
 }

@@ -129,7 +129,7 @@ const en = {
 	import_ask: 'Tables of another device: %1.',
 	import_do: 'Bring them here',
 	bad_import: 'This is no code of tables.',
-	offline: 'The server does not answer just now.',
+	offline: 'The server does not answer just now. Everything but online tables works without it.',
 	back: 'Back',
 } as const;
 
@@ -263,7 +263,7 @@ const de: Record<Word, string> = {
 	import_ask: 'Tische eines anderen Geräts: %1.',
 	import_do: 'Hierher bringen',
 	bad_import: 'Das ist kein Code von Tischen.',
-	offline: 'Der Server antwortet gerade nicht.',
+	offline: 'Der Server antwortet gerade nicht. Alles außer Online-Tischen geht auch ohne ihn.',
 	back: 'Zurück',
 };
 
