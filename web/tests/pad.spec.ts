@@ -216,6 +216,13 @@ test('the shape of a stroke says its kind; a touch says another, a stroke from i
 	await page.keyboard.press('u');
 	expect((await kinds()).at(-1)).toBe('cat blue 4');
 	await expect(page.locator('[data-instead]')).toHaveCount(0);
+	/* What is offered about one boat is not offered about another. */
+	await page.locator('[data-do=add]').click();
+	await page.locator('[data-boat="2"]').click();
+	await swipe(page, ['n5', 'o5', 'o6', 'p6']);
+	await expect(page.locator('[data-instead]')).toHaveCount(1);
+	await page.locator('[data-player="0"]').click();
+	await expect(page.locator('[data-instead]')).toHaveCount(0);
 });
 
 test('numbers of lessons keep their places while they are taken', async ({ browser }) => {

@@ -77,6 +77,7 @@ export class Brush {
 		this.paint([]);
 		this.icons = new Map();
 		this.replaced = undefined;
+		this.last = null;
 	}
 
 	/* A touch of one square: painted or not, or a piece of one square; beside what
