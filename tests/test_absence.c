@@ -379,17 +379,26 @@ END_TEST
 
 /* ---- resigning ----------------------------------------------------------- */
 
-/* Who has won, as the list of one's tables has it; nobody is waited for. */
-static void see_winner(int seat)
+/* What the list of somebody's tables says of this one. */
+static void see_listed(int seat, const char *words)
 {
-	char body[64], winners[32], *answer;
-	snprintf(body, sizeof body, "{\"keys\":[\"%s\"]}", table.seat[0]);
-	snprintf(winners, sizeof winners, "\"winners\":[%d]", seat);
+	char body[64], *answer;
+	snprintf(body, sizeof body, "{\"keys\":[\"%s\"]}", table.seat[seat - 1]);
 	ck_assert_int_eq(ws_client_request(rig.port, "POST", "/api/mine", "", body,
 	                                   &answer), 200);
-	ck_assert_msg(strstr(answer, winners) != NULL, "%s", answer);
-	ck_assert_msg(strstr(answer, "\"due\":[]") != NULL, "%s", answer);
+	ck_assert_msg(strstr(answer, words) != NULL, "%s", answer);
 	free(answer);
+}
+
+/* Who has won; nobody is waited for, and who resigned reads that. */
+static void see_winner(int seat)
+{
+	char winners[32];
+	snprintf(winners, sizeof winners, "\"winners\":[%d]", seat);
+	see_listed(1, winners);
+	see_listed(1, "\"due\":[]");
+	see_listed(seat, "\"resigned\":false");
+	see_listed(3 - seat, "\"resigned\":true");
 }
 
 START_TEST(of_two_one_resigns_and_it_is_over)

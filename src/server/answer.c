@@ -466,6 +466,8 @@ void answer_put_mine(struct json *json, const struct table *table, int seat,
 	json_put_word(json, "game", ISLE_WORDS_MODE, table->options.mode);
 	json_put_bool(json, "started", table->row.started);
 	json_put_bool(json, "over", table->row.over);
+	json_put_bool(json, "resigned", seat
+	              && table->sitter[seat - 1].stand_in == STORE_HEIR);
 	json_put_number(json, "since",
 	                last_of(at, last_of(table->row.started,
 	                                    table->row.created)));

@@ -12,15 +12,17 @@ static const struct topics_topic topics[] = {
 		N_("A symbol in its corners tells which room a square belongs to when tiles cover the "
 		   "walls.")) },
 	{ .word = "placing", .title = N_("Placing tiles"),
-	  .find = N_("place tile lay turn rotate flip mirror overlap wall outside touch fit edge hang full"),
+	  .find = N_("place tile lay turn rotate flip mirror overlap wall outside touch fit edge hang full "
+		   "treasure another"),
 	  .modes = ANY, .see = "terms maps anywhere rooms drawing", .cards = "69-70",
 	  .pictures = "placing", .text = TEXT(
 		N_("Whatever you get must be placed on your boat at once."),
 		N_("- A tile may be turned and flipped as you like."),
 		N_("- It lies exactly on squares, wholly inside the boat, never on another tile."),
 		N_("- Walls do not matter: a tile may lie in several rooms. It may cover rats and maps."),
-		N_("- The first tile on a boat may lie anywhere. Every later one must touch a tile that is "
-		   "already there, by a side and not by a corner. Beasts and king rats are tiles too."),
+		N_("- The first tile on a boat may lie anywhere. Every later one, a treasure too, must touch "
+		   "another tile that is already there, by a side and not by a corner. Beasts and king rats are "
+		   "tiles too."),
 		N_("When your boat is full, or a tile fits nowhere on it, you cannot take it. A placed tile "
 		   "is never moved. Only the placing is checked: when a treasure or a king rat leaves the "
 		   "boat later, the rest may fall apart, and that is all right.")) },
@@ -51,15 +53,15 @@ static const struct topics_topic topics[] = {
 		N_("Taking a treasure is never a must. A treasure is placed by the rules of placing like any "
 		   "tile, and covers rats and maps.")) },
 	{ .word = "oshax", .title = N_("Oshax"),
-	  .find = N_("oshax white colour choose befriend line count counts as cat later"),
+	  .find = N_("oshax white colour choose befriend line count counts as cat later fixed change wooden"),
 	  .modes = DECK | EXPLORE, .see = "rare-finds families maps promos", .cards = "1-6 67-68 139",
 	  .pictures = "oshax", .text = TEXT(
 		N_("There are {oshax} Oshax, more with five and six players; they lie open below the island. "
 		   "Whoever plays an Oshax card takes any one of them and places it, and chooses its colour "
 		   "at once; it needs no basket. From then on it is an Oshax and a cat of that colour, for "
 		   "families, maps, lessons and everything else."),
-		N_("The colour may be one that you have no cat of. A map of the chosen colour under the "
-		   "Oshax brings its bonus."),
+		N_("A wooden cat on it shows the colour, which never changes; it may be one that you have no "
+		   "cat of. A map of the chosen colour under the Oshax brings its bonus."),
 		N_("When no Oshax is left the cards cannot be played any more; that can only happen in the "
 		   "solo game, where the sister takes some.")) },
 	{ .word = "families", .title = N_("Families"),
@@ -73,7 +75,7 @@ static const struct topics_topic topics[] = {
 		N_("A family of three cats brings {family-3} points, of four {family-4}, of five {family-5}, of six "
 		   "{family-6}, of seven {family-7}, and each further cat {family-more} more."),
 		N_("Every family counts by itself; you may have several of a colour. One or two cats are "
-		   "not a family and bring nothing.")) },
+		   "not a family: a lonely cat brings no points and loses none.")) },
 	{ .word = "rats", .title = N_("Rats"),
 	  .find = N_("rat visible cover minus points lose squeak"),
 	  .modes = ANY, .see = "king-rats count placing", .pictures = "rats",

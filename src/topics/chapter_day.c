@@ -3,7 +3,7 @@
 
 static const struct topics_topic topics[] = {
 	{ .word = "day", .title = N_("A day and its phases"),
-	  .find = N_("round phase order overview sequence five days end ends over last"),
+	  .find = N_("round phase order overview sequence five days end ends over last long take time duration"),
 	  .modes = DECK, .see = "filling fishing drafting paying lessons rescue-cards rescuing rare-finds "
 	   "evening anytime",
 	  .text = TEXT(
@@ -28,38 +28,41 @@ static const struct topics_topic topics[] = {
 		N_("A rare treasure that comes out goes to the shelf below the island and does not count; "
 		   "drawing goes on. So does a promo Oshax, which joins the line of Oshax."),
 		N_("There is no limit to the cats in a field. Fields are not refilled during the day. The "
-		   "bag cannot run out.")) },
+		   "bag cannot run out or be empty.")) },
 	{ .word = "fishing", .title = N_("Fishing"),
-	  .find = N_("fish income money phase 1 supply start begin"),
+	  .find = N_("fish income money phase 1 supply start begin rest trade give exchange"),
 	  .modes = DECK, .see = "paying rescuing fish-cards keeping", .text = TEXT(
-		N_("Everybody gets {fish} fish. With them you pay for cards and for cats."),
-		N_("Fish never run out, and what you do not spend is yours on the next day. Fish left over "
-		   "at the end break ties, and a few lessons want some."),
+		N_("Everybody gets {fish} fish. With them you pay for cards and for cats. Nothing is traded with "
+		   "other players."),
+		N_("Fish never run out. Fish left over, unspent or unsold, are yours on the next day; at the end "
+		   "of the game they break ties, and a few lessons want some."),
 		N_("Two event tiles change the catch of their day: one gives 18 fish, one 22.")) },
 	{ .word = "drafting", .title = N_("Drafting cards"),
 	  .find = N_("draft hand pass way direction left right choose explore phase 2 neighbour others "
-		   "see secret"),
+		   "see secret dealer shuffle undo change mind"),
 	  .modes = ADVANCED, .see = "paying cards solo-draft", .text = TEXT(
-		N_("Everybody is dealt {dealt} discovery cards. Choose {draft} of them, lay them face down "
+		N_("Everybody gets {dealt} discovery cards. Choose {draft} of them, lay them face down "
 		   "in front of you and pass the rest on; choose {draft} of those you get, pass on, and "
 		   "once more. The single card that comes last is yours too, so everybody has {dealt}."),
 		N_("Cards are passed to the left on days 1, 3 and 5 and to the right on days 2 and 4. That is by "
 		   "seat, not by turn order."),
-		N_("All choose at the same time, and nobody shows anything. The deck cannot run out.")) },
+		N_("All choose at the same time, and nobody shows anything. You cannot take back a card that "
+		   "you have passed on; with two or three players you may see it again."),
+		N_("At a real table the first in turn order deals the cards. The deck cannot run out.")) },
 	{ .word = "paying", .title = N_("Paying for cards"),
-	  .find = N_("keep buy cost price discard explore phase 2 afford"),
+	  .find = N_("keep buy cost price discard explore phase 2 afford yesterday pile"),
 	  .modes = DECK, .see = "drafting fishing lessons keeping drawing-cards", .text = TEXT(
 		N_("Of the cards you drafted keep as many as you like and can pay for: add up their costs "
 		   "and put that many fish back. The others are discarded face down, so that nobody knows "
-		   "what you kept."),
-		N_("Cards already in your hand from earlier days cost nothing more."),
+		   "what you kept: nobody looks through the discard pile."),
+		N_("Cards that you kept yesterday or before you need not pay for again."),
 		N_("Anytime cards that were in your hand before may be played before you pay. The cards you "
 		   "are just buying can be played once you have paid. Cards drawn by an anytime card "
 		   "before you pay join the choice."),
 		N_("Whoever still holds an anytime card after paying is waited for before the lessons are laid: "
 		   "that is the last moment to play one before them.")) },
 	{ .word = "lessons", .title = N_("Reading lessons"),
-	  .find = N_("lesson private secret goal phase 3 lay face down blue"),
+	  .find = N_("lesson private secret goal phase 3 lay face down blue at once play"),
 	  .modes = DECK, .see = "public-lessons modules lesson-count gaining-baskets",
 	  .cards = "113-142 301-306 311-316 321-326", .text = TEXT(
 		N_("All lessons in your hand must be laid now; you may have as many as you like. Your own go "
@@ -81,7 +84,7 @@ static const struct topics_topic topics[] = {
 		N_("Alone only you score it, and only half: each public lesson is halved by itself and "
 		   "rounded up.")) },
 	{ .word = "rescue-cards", .title = N_("Choosing rescue cards"),
-	  .find = N_("rescue card basket speed reveal choose green lay phase 4"),
+	  .find = N_("rescue card basket speed reveal choose green lay play phase 4"),
 	  .modes = DECK, .see = "speed baskets rescuing tokens", .cards = "7-66", .text = TEXT(
 		N_("The rescue begins with everybody choosing, in turn order, which rescue cards to use "
 		   "today: none, any number or all of them on one day. They are laid face down: how many "
@@ -102,8 +105,8 @@ static const struct topics_topic topics[] = {
 	  .find = N_("rescue cat price cost pay fish basket field left right turn lure phase 4"),
 	  .modes = DECK, .see = "baskets passing placing maps speed rescue-more kittens beasts",
 	  .cards = "77 80-83", .text = TEXT(
-		N_("In turn order everybody rescues one cat per turn or passes, round after round. Without a basket "
-		   "you cannot rescue a cat."),
+		N_("In turn order everybody rescues one cat per turn or passes, round after round, from both fields "
+		   "as they like. Without a basket, or with no fish to pay, you cannot rescue a cat."),
 		N_("A cat costs a basket and fish: {left} for one of the left field, {right} for one of the "
 		   "right field. Use the basket, pay, take the cat and place it on your boat at once, "
 		   "before anything else happens. A treasure for a map comes right after it."),
@@ -117,14 +120,16 @@ static const struct topics_topic topics[] = {
 		N_("- A permanent basket can be used once a day, also on the day you get it, and comes back "
 		   "in the evening. You begin with one; cards bring more."),
 		N_("- The basket of a rescue card can be used once, on the day the card was laid."),
-		N_("- Two broken baskets laid today make one basket, whatever cards they are on."),
+		N_("- Two broken baskets laid today make one basket, whatever cards they are on; a single "
+		   "broken one is lost in the evening."),
 		N_("- With events, a token laid today may be a basket."),
 		N_("There are 10 permanent baskets in all, those everybody begins with included.")) },
 	{ .word = "passing", .title = N_("Passing"),
-	  .find = N_("pass stop end turn out finish"),
+	  .find = N_("pass stop end turn out finish return come back all players"),
 	  .modes = FIELDS, .see = "rescuing rare-finds family kittens house-rules", .text = TEXT(
 		N_("Who cannot or does not want to rescue passes. A pass is final: you are out of this phase, "
-		   "in the family game for the rest of the day. Anytime cards may still be played."),
+		   "in the family game for the rest of the day. When all players have passed the phase is "
+		   "over. Anytime cards may still be played."),
 		N_("In the rare finds everybody begins anew, whoever has passed in the rescue."),
 		N_("With kittens the fastest player may go on when the fields are empty; the others then "
 		   "pass when their turn comes.")) },

@@ -4,7 +4,7 @@
 
 static const struct topics_topic topics[] = {
 	{ .word = "kittens", .title = N_("Kittens"),
-	  .find = N_("kitten small fastest board bag two basket"),
+	  .find = N_("kitten small fastest board bag two basket need"),
 	  .modes = FIELDS, .with = ISLE_KITTENS, .see = "rescuing speed passing family-expansions "
 	   "expansions-alone rescue-more",
 	  .pictures = "kittens", .text = TEXT(
@@ -31,7 +31,8 @@ static const struct topics_topic topics[] = {
 		N_("A beast is rescued like a cat: a basket and {right} fish, wherever it lies. Those that "
 		   "nobody wants flee in the evening."),
 		N_("Beasts are tiles and follow the rules of placing, but they are no cats and have no colour: "
-		   "they bring no bonus on a map, count for no lesson about cats, cannot be moved by card 77, "
+		   "they join no family, bring no bonus on a map, count for no lesson about cats, cannot be "
+		   "moved by card 77, "
 		   "and are never part of a turn of several rescues.")) },
 	{ .word = "friendships", .title = N_("Friendships of beasts"),
 	  .find = N_("beast friend friendship icon points score scored count family colour"),
@@ -76,7 +77,7 @@ static const struct topics_topic topics[] = {
 		   "feed a cat, kitten or Oshax that touches it, and the king rat leaves your boat. It need not be "
 		   "your turn.")) },
 	{ .word = "tokens", .title = N_("Tokens"),
-	  .find = N_("token semi-permanent basket speed helping hands"),
+	  .find = N_("token semi-permanent basket speed helping hands marker"),
 	  .modes = DECK, .with = ISLE_EVENTS, .see = "events rescue-cards baskets house-rules", .text = TEXT(
 		N_("Some events give everybody, in turn order, a token: a basket or 4 speed, as you choose when "
 		   "you take it. There are {tokens}; who finds none left gets none."),

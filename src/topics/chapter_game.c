@@ -42,13 +42,13 @@ static const struct topics_topic topics[] = {
 		   "advanced lessons"),
 		N_("- boats, the island with its two fields, a bag, 10 permanent baskets, fish, wooden "
 		   "cats and Vesh's ship"),
-		N_("Cats and rare treasures are drawn from the bag. Oshax and common treasures lie open "
+		N_("The bag holds cats and rare treasures. Oshax and common treasures lie open "
 		   "below the island. Cards 216 to 219 help to tell the colours apart and have no rules."),
 		N_("Kittens + Beasts adds {kittens} kittens, {beasts} beasts, 15 event tiles, 18 king rats, "
 		   "{tokens} tokens, 8 lessons and 7 family cards. Explore & Draw is a box of its own: two "
 		   "decks, sheets and pencils.")) },
 	{ .word = "setup", .title = N_("Setting up"),
-	  .find = N_("set-up setup start begin prepare before first player who starts"),
+	  .find = N_("set-up setup start begin prepare before first player who starts boats swap choose"),
 	  .modes = FIELDS, .see = "seats box modules family solo-setup day",
 	  .text = TEXT(
 		N_("The program does all of this by itself; at a real table:"),

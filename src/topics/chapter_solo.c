@@ -38,7 +38,7 @@ static const struct topics_topic topics[] = {
 		   "discard the others; once more {solo-dealt} and {solo-draft}; then the next card of the "
 		   "deck is yours as well. These seven you may pay for as always.")) },
 	{ .word = "sister-cards", .title = N_("Her turns"),
-	  .find = N_("sister basket card speed turn round reveal need fish pay"),
+	  .find = N_("sister basket card speed turn round reveal need fish pay choose cat takes"),
 	  .modes = SOLO, .see = "sister-words speed rescuing kittens", .cards = "174-196", .text = TEXT(
 		N_("When you have laid your rescue cards, her top basket card is turned over. Its number of "
 		   "baskets says how many cards she has today, this one included; its speed decides with "

@@ -461,6 +461,19 @@ test.describe('at a server', () => {
 		await expect(row).toContainText('Advanced game');
 	});
 
+	test('what an opponent has won in the place of who resigned is not theirs', async ({ page }) => {
+		const table = await server.make({ game: 'family', seats: 2, bots: [null, 'random'], names: ['Ada', 'Bert'], start: 'full' });
+		await prepare(page);
+		await page.goto(`${address}/#/t/${table.seats[0].key}`);
+		await page.getByRole('button', { name: 'Menu' }).click();
+		await page.getByRole('button', { name: 'Resign' }).click();
+		await page.getByRole('dialog').last().getByRole('button', { name: 'Resign' }).click();
+		await expect.poll(() => record(table.watch).then((text) => /^winner 1$/m.test(text)), { timeout: 60_000 }).toBe(true);
+		await page.goto(`${address}/#/back`);
+		await expect(page.locator(`a[href="#/back/t/${table.seats[0].key}"]`)).toContainText('You have resigned');
+		await expect(page.getByText('You won')).toHaveCount(0);
+	});
+
 	test('a game that was given up: either captain\'s eyes, who resigned, and what can be done with it', async ({ browser }) => {
 		const table = await makeTable([null, null]);
 		const [ada, bert] = await Promise.all(table.seats.map(async ({ key }) => {
@@ -477,7 +490,7 @@ test.describe('at a server', () => {
 		await bert.getByRole('button', { name: 'Resign' }).click();
 		await bert.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
 		await expect(ada.locator('dialog .verdict')).toContainText('Bert has resigned');
-		for (const [page, seat, how] of [[ada, 1, 'You won'], [bert, 2, 'Won by Ada']] as const) {
+		for (const [page, seat, how] of [[ada, 1, 'You won'], [bert, 2, 'You have resigned · Won by Ada']] as const) {
 			await page.goto(`${address}/#/back`);
 			const row = page.locator(`a[href="#/back/t/${table.seats[seat - 1].key}"]`);
 			await expect(row).toContainText(how);

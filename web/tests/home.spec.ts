@@ -221,6 +221,15 @@ test('games are renamed, deleted, brought back, saved as one file and loaded aga
 	await other.locator('.latest a').first().click();
 	await expect(other.locator('dialog .verdict')).toBeVisible();
 	await other.context().close();
+
+	/* The history is where one looks for it too, and tells what has come at once. */
+	const third = await (await browser.newContext()).newPage();
+	await prepare(third);
+	await third.goto(`${address}/#/history`);
+	await third.locator('input[type=file]').setInputFiles(file);
+	await expect(third.getByText('Loaded: 2. Already here: 0.')).toBeVisible();
+	await expect(third.locator('.sums div').first()).toContainText('1');
+	await third.context().close();
 });
 
 test('the history tells what the engine counted, and is made again from records', async ({ page }) => {

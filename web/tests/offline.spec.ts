@@ -121,6 +121,18 @@ async function second(context: BrowserContext): Promise<Page> {
 	return page;
 }
 
+test('without a server the page of online tables says so, and not that nobody is there', async ({ page }) => {
+	await serve('dist');
+	await prepare(page);
+	await visit(page);
+	await page.goto(`${ADDRESS}/#/online`);
+	await expect(page.getByText('Nobody waits for others just now.')).toBeVisible();
+	await stop();
+	await page.reload();
+	await expect(page.getByRole('alert')).toContainText('Everything but online tables works without it.');
+	await expect(page.getByText(/Nobody waits|no tables yet/)).toHaveCount(0);
+});
+
 test('a new version is offered, and a running game goes through it', async ({ page, context }) => {
 	await prepare(page);
 	await serve('dist');

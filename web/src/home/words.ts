@@ -92,7 +92,7 @@ const de: Record<Word, string> = {
 	reading: 'Bisher gelesen: %1 von %2 Spielen.',
 	rename: 'Umbenennen',
 	new_name: 'Neuer Name',
-	save_record: 'Aufzeichnung speichern',
+	save_record: 'Aufzeichnung sichern',
 	look_back: 'Rückblick',
 	deleted: '„%1“ ist gelöscht.',
 	undo: 'Zurücknehmen',

@@ -293,7 +293,7 @@ export const de: Words = {
 	winners: '%1 teilen sich den Sieg',
 	sister_wins: 'Deine Schwester gewinnt',
 	again: 'Noch so ein Spiel',
-	download: 'Aufzeichnung speichern',
+	download: 'Aufzeichnung sichern',
 	copy: 'Kopieren',
 	copied: 'Kopiert',
 	watch_link: 'Link zum Zuschauen',

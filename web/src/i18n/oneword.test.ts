@@ -8,6 +8,7 @@ const NEVER: Record<'en' | 'de', [say: string, never: RegExp][]> = {
 		['Advanced game', /\bfull game\b/i],
 		['Solo game', /\b(game alone|alone mode|single player)\b/i],
 		['Undo', /\btake back\b/i],
+		['Shape', /: '.*\bforms?\b/i],
 	],
 	de: [
 		['Das große Spiel', /\b(Vollspiel|volle[sn]? Spiel|fortgeschrittene[sn]? Spiel)/i],
@@ -20,6 +21,7 @@ const NEVER: Record<'en' | 'de', [say: string, never: RegExp][]> = {
 		['Spezialaktion', /Sonderaktion|Besonderheit/],
 		['Zurücknehmen', /Rückgängig/i],
 		['Rückblick', /Wiedergabe/],
+		['Sichern', /speichern/i],
 		['Schätze-Karte, die keine Schatzkarte auf einem Boot ist', /Oshax- oder Schatzkarte|Schatzkarten füllen|kind_treasure: 'Schatz/],
 		['die Oshax', /\b(Der|[Dd]as|[Ee]in|[Ee]inen|[Dd]em|[Dd]en) Oshax\b/],
 	],

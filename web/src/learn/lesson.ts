@@ -125,3 +125,11 @@ export function goOn(rows: Row[], before: Progress, now: Moment, over = false): 
 		? { ...before.said, [row.word]: now.moves } : before.said;
 	return { passed: behind.map(({ word }) => word), said, row };
 }
+
+/* For somebody who comes back and would hear nothing: of what was put aside since the
+ * last own move, the last that is still to be done is due once more. */
+export function recall(rows: Row[], before: Progress, now: Moment): Progress {
+	const last = rows.findLast(({ word, when, until }) => before.passed.includes(word)
+		&& before.said[word] === now.moves && holds(when, now) && !(until && holds(until, now)));
+	return { ...before, passed: before.passed.filter((word) => word !== last?.word) };
+}

@@ -10,6 +10,7 @@ interface Standing {
 	game: string;
 	started: boolean;
 	over: boolean;
+	resigned?: boolean;             /* the person of this key: an opponent sits there */
 	since: number;                  /* seconds */
 	names: string[];
 	due?: number[];
@@ -57,6 +58,14 @@ export function waiting(tables: MyTable[]): MyTable[] {
 
 const nameAt = (now: Standing, seat: number) => (seat ? now.names[seat - 1] || t('seat_n', seat) : t('sister'));
 
+/* What an opponent wins in the place of somebody who has resigned is not theirs. */
+function outcome({ seat, resigned, winners, points }: Standing, names: string): string {
+	const own = seat > 0 && winners?.includes(seat);
+	const parts = resigned ? [w('you_resigned'), own ? '' : w('won', names)]
+		: [own ? w('you_won') : w('won', names), seat ? w('points_are', points?.[seat - 1] ?? 0) : ''];
+	return parts.filter(Boolean).join(' · ');
+}
+
 /* How it stands: whose turn it is, or how it ended. */
 export function standingWords(one: MyTable): string {
 	const { now } = one;
@@ -66,14 +75,15 @@ export function standingWords(one: MyTable): string {
 		return w('in_lobby');
 	const names = (seats: number[] = []) => seats.map((seat) => nameAt(now, seat)).join(', ');
 	if (now.over && now.winners)
-		return [now.winners.includes(now.seat) && now.seat ? w('you_won') : w('won', names(now.winners)),
-			now.seat ? w('points_are', now.points?.[now.seat - 1] ?? 0) : ''].filter(Boolean).join(' · ');
+		return outcome(now, names(now.winners));
+	if (now.resigned)
+		return w('you_resigned');
 	return waits(one) ? w('your_turn') : w('turn_of', names(now.due));
 }
 
-/* None where no server answers: the page may come from anywhere. */
-export async function openTables(): Promise<Open[]> {
+/* Null where no server answers: the page may come from anywhere. */
+export async function openTables(): Promise<Open[] | null> {
 	const answer = await fetch('/api/open').catch(() => null);
 	const told = answer?.ok ? await answer.json().catch(() => null) as { tables?: Open[] } | null : null;
-	return told?.tables ?? [];
+	return told?.tables ?? null;
 }

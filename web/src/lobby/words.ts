@@ -107,6 +107,7 @@ const en = {
 	in_lobby: 'Gathering',
 	won: 'Won by %1',
 	you_won: 'You won',
+	you_resigned: 'You have resigned',
 	points_are: '%1 points',
 	points_are_one: '1 point',
 	since: 'since %1',
@@ -129,7 +130,7 @@ const en = {
 	import_ask: 'Tables of another device: %1.',
 	import_do: 'Bring them here',
 	bad_import: 'This is no code of tables.',
-	offline: 'The server does not answer just now.',
+	offline: 'The server does not answer just now. Everything but online tables works without it.',
 	back: 'Back',
 } as const;
 
@@ -241,6 +242,7 @@ const de: Record<Word, string> = {
 	in_lobby: 'Man sammelt sich',
 	won: 'Gewonnen hat %1',
 	you_won: 'Du hast gewonnen',
+	you_resigned: 'Du hast aufgegeben',
 	points_are: '%1 Punkte',
 	points_are_one: '1 Punkt',
 	since: 'seit %1',
@@ -263,7 +265,7 @@ const de: Record<Word, string> = {
 	import_ask: 'Tische eines anderen Geräts: %1.',
 	import_do: 'Hierher bringen',
 	bad_import: 'Das ist kein Code von Tischen.',
-	offline: 'Der Server antwortet gerade nicht.',
+	offline: 'Der Server antwortet gerade nicht. Alles außer Online-Tischen geht auch ohne ihn.',
 	back: 'Zurück',
 };
 

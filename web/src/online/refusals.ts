@@ -57,7 +57,7 @@ const de: Record<Refusal, string> = {
 	NOT_JOINED: 'Noch nicht am Tisch; warte einen Moment.',
 	JOINED: 'Diese Seite ist schon an einem Tisch.',
 	BROKEN: 'Dieser Tisch kann nicht weitergespielt werden. Der Server sagt: %1.',
-	STORE: 'Der Server konnte das nicht speichern; versuche es noch einmal.',
+	STORE: 'Der Server konnte das nicht sichern; versuche es noch einmal.',
 	NOT_STARTED: 'Das Spiel hat noch nicht begonnen.',
 	STARTED: 'Das Spiel hat schon begonnen.',
 	NOT_YOURS: 'Das darf nur der Gastgeber.',

@@ -1,6 +1,7 @@
 /*
  * What is being entered: the kind and colour that a stroke paints, and the squares
- * painted so far. A stroke that makes a piece of the kind lays it at once; single
+ * painted so far. A stroke that makes a piece lays it at once, and its form says of
+ * which kind: the one chosen if it has such a piece, else another that has. Single
  * squares wait for a word, for more may follow. The engine knows the pieces.
  */
 import { squareCell, type Colour, type TileKind } from '../lib/types';
@@ -22,17 +23,42 @@ export class Brush {
 	choices: Fit[] = $state.raw([]);        /* beasts alike in shape, not in icons */
 	icons: Map<string, Colour> = $state.raw(new Map());     /* of a beast as printed */
 	refused = $state('');
+	private recent: TileKind[] = [];        /* kinds that were laid, the last first */
+	private replaced: PadTile | undefined;  /* what the paint takes the place of */
+	private last: { square: string; changes: number } | null = $state.raw(null);
 
 	constructor(private readonly pad: Pad) {}
 
 	get coloured(): boolean { return COLOURED.includes(this.kind); }
-	get shade(): Colour | null { return this.coloured ? this.colour : null; }
+	get shade(): Colour | null { return this.shadeOf(this.kind); }
+	private shadeOf(kind: TileKind): Colour | null { return COLOURED.includes(kind) ? this.colour : null; }
 
 	/* A box whose piece of this kind may look otherwise: any squares will do, and
 	 * the count says if not. */
-	get free(): boolean {
-		return this.pad.sheet.printed && (this.kind === 'kitten' || this.kind === 'beast'
-			|| this.kind === 'rare' && this.pad.explore);
+	get free(): boolean { return this.isFree(this.kind); }
+	private isFree(kind: TileKind): boolean {
+		return this.pad.sheet.printed && (kind === 'kitten' || kind === 'beast'
+			|| kind === 'rare' && this.pad.explore);
+	}
+
+	/* The piece that was laid last, as long as nothing else has changed. */
+	get laid(): PadTile | undefined {
+		return this.last?.changes === this.pad.changes ? this.pad.tileAt(this.last.square) : undefined;
+	}
+
+	/* What its form could also be. */
+	get others(): TileKind[] {
+		const { laid } = this;
+		return laid ? this.kindsOf(laid.squares).filter((kind) => kind !== laid.kind) : [];
+	}
+
+	/* The kinds with a piece of this form: the chosen one, then those laid last. Of
+	 * pieces that may have any form only the chosen is meant. */
+	private kindsOf(squares: string[]): TileKind[] {
+		const { kinds } = this.pad;
+		const forms = this.pad.counter.fits(squares).map((fit) => fit.kind);
+		return [...new Set([this.kind, ...this.recent, ...kinds])].filter((kind) =>
+			kinds.includes(kind) && forms.includes(kind) && (kind === this.kind || !this.isFree(kind)));
 	}
 
 	choose(kind: TileKind) {
@@ -48,37 +74,54 @@ export class Brush {
 	}
 
 	clear() {
-		this.painted = [];
-		this.choices = [];
+		this.paint([]);
 		this.icons = new Map();
-		this.refused = '';
+		this.replaced = undefined;
+		this.last = null;
 	}
 
-	/* A touch of one square: painted or not, or a piece of one square. */
+	/* A touch of one square: painted or not, or a piece of one square; beside what
+	 * was taken for another kind, the square that was missing. */
 	dab(square: string) {
+		const { laid } = this;
+		if (laid && laid.kind !== this.kind && this.painted.length === 0
+			&& laid.squares.some((other) => isBeside(other, square)) && this.isPiece([...laid.squares, square])) {
+			this.extend(laid, [square]);
+			return;
+		}
 		const gone = this.painted.includes(square);
 		this.paint(gone ? this.painted.filter((s) => s !== square) : [...this.painted, square]);
-		if (this.painted.length === 1 && !this.free && this.pad.fits(this.painted, this.kind).length === 1)
+		if (this.painted.length === 1 && !this.free && this.isPiece(this.painted))
 			this.lay();
 	}
+
+	/* Whether these squares are a piece of the chosen kind. */
+	private isPiece(squares: string[]): boolean { return this.pad.fits(squares, this.kind).length > 0; }
 
 	/* A whole stroke. One that does not touch what is painted begins anew. */
 	stroke(squares: string[]) {
 		const goes = this.painted.some((a) => squares.some((b) => isBeside(a, b)));
-		this.paint([...new Set([...goes ? this.painted : [], ...squares])]);
-		if (this.free ? this.kind !== 'beast' : this.pad.fits(this.painted, this.kind).length > 0)
-			this.lay();
-		else
-			this.refused = this.free ? '' : 'no_such_form';
+		if (!goes)
+			this.replaced = undefined;
+		this.finish([...goes ? this.painted : [], ...squares]);
 	}
 
-	/* A stroke that begins on a piece of the same kind makes it larger. */
+	/* Whether a stroke that begins on this piece makes it larger: one of the same kind
+	 * and colour, or whatever was laid last. */
+	goesOn(tile: PadTile): boolean {
+		return tile === this.laid || tile.kind === this.kind && tile.colour === this.shade;
+	}
+
 	extend(tile: PadTile, squares: string[]) {
-		this.paint([...new Set([...tile.squares, ...squares])]);
-		if (this.free || this.pad.fits(this.painted, this.kind).length > 0)
-			this.lay(undefined, tile);
-		else
-			this.refused = 'no_such_form';
+		this.replaced = tile;
+		this.finish([...tile.squares, ...squares]);
+	}
+
+	/* A beast as printed waits for its icons. */
+	private finish(squares: string[]) {
+		this.paint([...new Set(squares)]);
+		if (!this.free || this.kind !== 'beast')
+			this.lay();
 	}
 
 	private paint(squares: string[]) {
@@ -87,28 +130,55 @@ export class Brush {
 		this.refused = '';
 	}
 
-	/* Lays what is painted, if it is a piece of the kind. */
-	lay(chosen?: Fit, instead?: PadTile) {
-		const fits = chosen ? [chosen] : this.pad.fits(this.painted, this.kind);
-		if (this.free && !chosen)
-			this.put({ id: this.pad.firstOf(this.kind, this.shade), mark: null,
-				icons: this.painted.flatMap((square) => {
-					const colour = this.icons.get(square);
-					return colour ? [{ square, colour }] : [];
-				}) }, instead);
-		else if (fits.length === 1)
-			this.put({ id: fits[0].tile.replace('blue', this.colour), mark: fits[0].mark, icons: fits[0].icons },
-				instead);
+	/* Lays what is painted, if it is a piece. */
+	lay(chosen?: Fit) {
+		if (chosen)
+			this.layFit(chosen);
+		else if (this.free)
+			this.put({ kind: this.kind, id: this.pad.firstOf(this.kind, this.shade), mark: null, icons: this.printedIcons() });
+		else
+			this.layAs(this.kindsOf(this.painted)[0] ?? this.kind);
+	}
+
+	private layAs(kind: TileKind) {
+		const fits = this.pad.fits(this.painted, kind);
+		if (fits.length === 1)
+			this.layFit(fits[0]);
 		else if (fits.length > 1)
 			this.choices = fits;
 		else
 			this.refused = 'no_such_form';
 	}
 
-	private put(tile: Pick<PadTile, 'id' | 'icons' | 'mark'>, instead?: PadTile) {
-		const squares = this.painted;
+	private layFit({ tile, kind, mark, icons }: Fit) {
+		this.put({ kind, id: tile.replace('blue', this.colour), mark, icons });
+	}
+
+	private printedIcons() {
+		return this.painted.flatMap((square) => {
+			const colour = this.icons.get(square);
+			return colour ? [{ square, colour }] : [];
+		});
+	}
+
+	private put(tile: Pick<PadTile, 'kind' | 'id' | 'icons' | 'mark'>) {
+		const { painted: squares, replaced } = this;
 		this.clear();
-		this.pad.lay({ ...tile, kind: this.kind, colour: this.shade, squares }, instead);
+		this.pad.lay({ ...tile, colour: this.shadeOf(tile.kind), squares }, replaced);
+		this.recent = [tile.kind, ...this.recent.filter((kind) => kind !== tile.kind)];
+		this.last = { square: squares[0], changes: this.pad.changes };
+	}
+
+	/* What was laid last is of another kind that has this form, and so is the next. */
+	readAs(kind: TileKind) {
+		const { laid } = this;
+		if (!laid)
+			return;
+		if (this.kind === laid.kind)
+			this.choose(kind);
+		this.replaced = laid;
+		this.paint([...laid.squares]);
+		this.layAs(kind);
 	}
 
 	/* A piece as printed becomes paint again. */

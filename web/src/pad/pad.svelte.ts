@@ -18,6 +18,9 @@ import { w } from './words';
 
 const UNDO_MAX = 200;
 
+const KINDS: TileKind[] = ['cat', 'oshax', 'rare', 'common'];
+const EXTRAS: TileKind[] = ['kitten', 'beast', 'king-rat'];
+
 /* Pieces are the same in all games; the texts of cards know the edition. */
 const BOX: Options = {
 	mode: 'family', seats: 2, edition: 2, modules: [], with: [], difficulty: 'easy', real_cards: false,
@@ -61,6 +64,7 @@ export class Pad {
 	changes = $state(0);                     /* how many there were, those taken back too */
 	lifted: PadTile | null = $state.raw(null);      /* taken up, in the hand now */
 	full = $state(false);                    /* the browser keeps nothing more */
+	wantsExtras = $state(false);             /* once something of them is here, they stay in sight */
 	readonly table: BoxTable;
 	private past: string[] = [];
 	private gatherer = new Gatherer();
@@ -110,6 +114,12 @@ export class Pad {
 	get player(): PadPlayer { return this.sheet.players[Math.min(this.at, this.sheet.players.length - 1)]; }
 	get squares(): string[] { return this.table.pieces.squares; }
 	get explore(): boolean { return this.sheet.mode === 'explore'; }
+	get extras(): boolean {
+		return this.wantsExtras || this.sheet.players.some((p) => p.markers > 0
+			|| p.tiles.some((tile) => EXTRAS.includes(tile.kind)));
+	}
+	/* The kinds of tiles that this table has. */
+	get kinds(): TileKind[] { return this.extras ? [...KINDS, ...EXTRAS] : KINDS; }
 	get text(): string { return writeSheet(this.sheet, this.squares).text; }
 
 	/* The tiles on the boat that are not in the hand. */
@@ -150,6 +160,7 @@ export class Pad {
 		this.cards = this.counter.cards(this.sheet.mode);
 		this.at = Math.min(this.at, this.sheet.players.length - 1);
 		this.full = !keepSheet(this.sheet);
+		this.wantsExtras = this.extras;
 		this.fault = told && 'reason' in told ? { ...told, place: places[told.line - 1] ?? null } : null;
 		this.counted = told && !('reason' in told) ? told : null;
 	}
