@@ -242,3 +242,62 @@ test('after the count all boats come home, and any input is the end of it', asyn
 	await expect(page.locator('[data-moment=homecoming]')).toHaveCount(0);
 	await expect(page.locator('dialog .verdict')).toBeVisible();
 });
+
+/* ---- the count, in the hands of whoever looks ---- */
+
+async function counting(page: Page) {
+	await openOver(page, '../tests/golden/advanced-4.record');
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await page.waitForTimeout(700);         /* what was on its way when the game ended is over */
+}
+
+for (const key of ['Enter', 'Space', 'Escape'])
+	test(`${key} ends the count and closes nothing`, async ({ page }) => {
+		await prepare(page);
+		await counting(page);
+		await page.keyboard.press(key);
+		await page.waitForTimeout(200);
+		await expect(page.locator('dialog .verdict')).toBeVisible();
+	});
+
+test('whatever stands under a press that ends the count is not pressed', async ({ page }) => {
+	await prepare(page);
+	await counting(page);
+	const box = await page.locator('dialog .do button').first().boundingBox();
+	await page.mouse.click(box!.x + 10, box!.y + 10);
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await page.waitForTimeout(300);
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	expect(page.url()).toContain('/g/kept');
+});
+
+test('after the verdict every boat can be looked at', async ({ page }) => {
+	await prepare(page);
+	await counting(page);
+	await page.keyboard.press('Shift');
+	const names = page.locator('dialog thead').getByRole('button');
+	await expect(names).toHaveCount(4);
+	for (const name of (await names.allInnerTexts()).reverse()) {
+		await names.filter({ hasText: name }).click();
+		await expect(page.locator('dialog .line b')).toHaveText(name);
+	}
+});
+
+for (const [width, height, part] of [[1440, 900, 0.55], [1920, 1080, 0.55], [820, 1180, 0.85]])
+	test(`the boat that is counted is large at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await counting(page);
+		expect((await page.locator('dialog svg.boat').boundingBox())!.width / width).toBeGreaterThan(part);
+	});
+
+test('on a phone the sums are in sight with the verdict', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await prepare(page);
+	const file = readdirSync('../tests/golden').find((name) => /^solo.*record$/.test(name));
+	await openOver(page, `../tests/golden/${file}`);
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await page.waitForTimeout(700);
+	await page.keyboard.press('x');
+	await expect(page.locator('dialog tfoot td').first()).toBeInViewport({ ratio: 1 });
+});

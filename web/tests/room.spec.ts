@@ -596,3 +596,25 @@ test.describe('at a desk', () => {
 		await expect(page.locator('.table')).not.toContainText('Everybody');
 	});
 });
+
+for (const [width, height] of [[1280, 720], [1440, 900]])
+	test(`German hints are whole beside the stage, their buttons too, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { lang: 'de', hints: READ });
+		await sitDown(page, await rescuing());
+		await page.getByRole('button', { name: 'Tipp' }).click();
+		await expect(page.locator('.hints li').first()).toBeVisible();
+		const wide = await page.locator('.hints').evaluate((e) => [e.scrollWidth, e.clientWidth]);
+		expect(wide[0]).toBe(wide[1]);
+		expect(await page.locator('.hints .words').evaluateAll((all) => Math.min(...all.map((e) => e.clientWidth)))).toBeGreaterThan(150);
+	});
+
+test('who passes keeps their place among the boats, and so do all others', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'] }), (_, v) => v.phase === 'rescue'
+		&& v.seats.slice(1).some((s) => s.passed && s.fish > 9 && s.speed > 9)));
+	await expect(page.locator('.players em').first()).toBeVisible();
+	const heights = await page.locator('.players li').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
+	expect(new Set(heights).size).toBe(1);
+});

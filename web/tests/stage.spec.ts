@@ -363,3 +363,36 @@ test('signs grow with the letters', async ({ page }) => {
 	const grown = (await widths()).map((w, i) => Math.round(w / before[i] * 100));
 	expect(grown).toEqual(signs.map(() => 125));
 });
+
+test('few cards lie on a table no wider than they need, above a large boat', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
+		&& e.onlyLine(1) === '' && v.day > 2));
+	const wide = async (what: string) => (await page.locator(what).boundingBox())!.width;
+	const cards = await page.locator('.cards-table .card').count();
+	expect(cards).toBeLessThan(3);
+	expect(await wide('.cards-table')).toBeLessThan(cards * 150 + 80);
+	expect(await wide('.sea svg.boat')).toBeGreaterThan(720);
+});
+
+for (const [width, height] of [[1440, 900], [820, 1180]])
+	test(`what a tile does is written where it covers neither cats nor the tile, ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& verbs(e).includes(Verb.Rescue) && v.day === 4));
+		await page.locator('.grab.live').first().click();
+		for (let n = 0; n < 6; n++) {
+			await expect(page.locator('.frame .note')).toBeVisible();
+			const covered = await page.evaluate(() => {
+				const note = document.querySelector('.frame .note')!.getBoundingClientRect();
+				return [...document.querySelectorAll('.sea [data-square]')].filter((e) => {
+					const r = e.getBoundingClientRect();
+					return r.left < note.right - 2 && r.right > note.left + 2 && r.top < note.bottom - 2 && r.bottom > note.top + 2;
+				}).map((e) => (e as HTMLElement).dataset.square);
+			});
+			expect(covered).toEqual([]);
+			await page.keyboard.press('n');
+		}
+	});

@@ -66,3 +66,10 @@ test('questions keep their reasons', async ({ browser }) => {
 		await page.close();
 	}
 });
+
+test('who drafts alone is told of nobody else', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => mine(v, 'draft')));
+	await expect(page.locator('.guide')).toBeVisible();
+	expect(await page.locator('.guide').innerText() + await question(page)).not.toMatch(/verybody|pass|goes on/);
+});

@@ -279,10 +279,10 @@ function vesh(stage: Stage): Actor[] {
 	const size = Math.min(width, height) * 1.05;
 	const claw = (x: number) => `M${x - 3} -16Q${x + 4} 0 ${x - 5} 17Q${x + 9} 1 ${x - 3} -16Z`;
 	return [
-		veil(stage, '#8a2f2a', [{ opacity: 0 }, { opacity: 0.82, offset: 0.3 },
+		veil(stage, 'var(--art-vesh)', [{ opacity: 0 }, { opacity: 0.82, offset: 0.3 },
 			{ opacity: 0.9, offset: 0.8 }, { opacity: 0 }], 1800),
-		{ art: darkShip(0.8), view: '-26 -38 54 54', x: width / 2, y: height / 2, width: size,
-			long: 1700, ease: easeOut,
+		{ art: group('scale(.8)', darkShip(1), { style: '--art-ship-line: #0c090d' }), view: '-26 -38 54 54',
+			x: width / 2, y: height / 2, width: size, long: 1700, ease: easeOut,
 			frames: [{ transform: `translateX(${-width * 0.7}px) scale(.5)`, opacity: 0 },
 				{ transform: 'translateX(-8%) scale(1) rotate(-2deg)', opacity: 1, offset: 0.5 },
 				{ transform: 'scale(1.08) rotate(1deg)', opacity: 1, offset: 0.8 },

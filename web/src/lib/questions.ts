@@ -37,7 +37,7 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 function ownQuestion(table: Table, chooser: Chooser): string {
 	const me = table.view.seats[table.seat - 1];
 	if (chooser.verb === Verb.Draft)
-		return t('ask_draft', MODE_INFO[table.view.mode].draft);
+		return t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', MODE_INFO[table.view.mode].draft);
 	if (chooser.verb === Verb.Keep)
 		return t('ask_keep', me.fish, chooser.cost, me.fish - chooser.cost);
 	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)

@@ -43,3 +43,11 @@ test('who has tokens and no card is shown the table to lay them on', async () =>
 	expect(cardsOf(table, chooser)).toMatchObject({ large: [], tokens: [{ laid: false }] });
 	expect(sceneOf(table, chooser, false)).toBe('cards');
 });
+
+test('who has paid and may play a card sees those that can be played, the others stay on the pier', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'keep') && v.seats[0].drafted.length === 0
+		&& verbs(e).includes(Verb.PlayCard) && v.seats[0].hand.length > 4);
+	const { large, small } = cardsOf(table, chooser);
+	expect(large.flatMap(({ cards }) => cards).map((n) => cardId(table, n)).sort()).toEqual([...chooser.playable].sort());
+	expect(small.flatMap(({ cards }) => cards).length).toBeGreaterThan(0);
+});

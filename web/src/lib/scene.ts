@@ -49,20 +49,24 @@ function placing(chooser: Chooser): boolean {
 		|| [Slot.Tile, Slot.Oshax, Slot.Placing].includes(chooser.slot);
 }
 
+const playable = (table: Table, chooser: Chooser, me: SeatView) =>
+	me.hand.filter((n) => chooser.playable.has(cardId(table, n)));
+
 /* Cards that lie large though nothing about them is asked: those being kept, those
  * that could be played now. */
 function leading(table: Table, chooser: Chooser, me: SeatView): number[] {
 	const { phase } = table.view;
 	if (phase === 'draft')
 		return me.drafted;
-	if (phase === 'keep')
-		return me.drafted.length > 0 ? me.drafted : me.hand;
+	if (phase === 'keep' && me.drafted.length > 0)
+		return me.drafted;
+	if (phase === 'keep')           /* paid: a card may be played, or others are waited for */
+		return table.mine ? playable(table, chooser, me) : me.hand;
 	if (phase === 'lessons')        /* who waits keeps the table as it was */
 		return table.mine ? [] : me.hand;
 	if (phase === 'choose')         /* another card of the hand may be played first */
 		return chooser.slot === Slot.Cards ? me.laid : [...me.laid, ...me.hand];
-	return MAY_PLAY.has(phase) && table.mine
-		? me.hand.filter((n) => chooser.playable.has(cardId(table, n))) : [];
+	return MAY_PLAY.has(phase) && table.mine ? playable(table, chooser, me) : [];
 }
 
 const TOKEN_STEPS = [STEP_BASKET_TOKEN, STEP_SPEED_TOKEN];
@@ -80,6 +84,11 @@ function tokensOf(chooser: Chooser, me: SeatView): Token[] {
 
 /* Whether anything lies on the table of cards. */
 export const anyLarge = ({ large, tokens }: Cards) => large.length > 0 || tokens.length > 0;
+
+/* So few that a table as wide as the stage would lie empty: it stands beside the island. */
+const FEW = 2;
+export const areFew = ({ large, tokens }: Cards) =>
+	tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= FEW;
 
 export function cardsOf(table: Table, chooser: Chooser): Cards {
 	const me = table.view.seats[table.seat - 1];
