@@ -122,18 +122,6 @@ static void expect_forbidden(struct server_player *guest)
 	}
 }
 
-/* O and 0, I, L and 1 are alike on a note; no code has a U. */
-START_TEST(codes_are_read_as_they_are_meant)
-{
-	char code[KEY_CODE_SIZE];
-	ck_assert(key_read_code("oilO-abcz", code));
-	ck_assert_str_eq(code, "0110ABCZ");
-	ck_assert(!key_read_code("0110ABC", code));
-	ck_assert(!key_read_code("0110ABCZ1", code));
-	ck_assert(!key_read_code("0110ABCU", code));
-}
-END_TEST
-
 START_TEST(an_invitation_opens_the_lobby_and_nothing_else)
 {
 	start_server();
@@ -687,7 +675,6 @@ int main(void)
 	tcase_add_test(tests, a_rematch_takes_nobodys_seat);
 	tcase_add_test(tests, who_watches_is_not_invited);
 	tcase_add_test(tests, a_new_table_has_no_keys_of_seats);
-	tcase_add_test(tests, codes_are_read_as_they_are_meant);
 	tcase_add_test(tests, a_seat_belongs_to_the_key_that_took_it);
 	tcase_add_test(tests, of_two_at_once_one_sits);
 	tcase_add_test(tests, codes_are_read_as_people_write_them);
