@@ -251,6 +251,27 @@ START_TEST(changed_line)
 }
 END_TEST
 
+/* Of three equal boats the second is one too many. */
+START_TEST(the_first_twin_is_named)
+{
+	load(examples[4]);
+	put_line("seat 1", "seat 1 boat 1 Ann");
+	put_line("seat 2", "seat 2 boat 1 Ben");
+	put_line("seat 3", "seat 3 boat 1 Cas");
+	refused_at(find("seat 2") + 1);
+}
+END_TEST
+
+/* Every seat is named, so it is no wrong box: it must go round the table. */
+START_TEST(an_order_that_does_not_rise_is_told)
+{
+	load(examples[4]);
+	put_line("order", "order 1 3 2");
+	refused_at(find("order") + 1);
+	ck_assert_ptr_nonnull(strstr(reader.fault.text, "by rising seat"));
+}
+END_TEST
+
 /* ---- lines too many or too few ------------------------------------------- */
 
 /* Lines that do not belong into an example, wherever they stand. */
@@ -460,6 +481,8 @@ int main(void)
 	tcase_add_loop_test(tcase, stops_anywhere, 0, EXAMPLES);
 	tcase_add_loop_test(tcase, dropped_lines, 0, EXAMPLES);
 	tcase_add_loop_test(tcase, swapped_lines, 0, EXAMPLES);
+	tcase_add_test(tcase, the_first_twin_is_named);
+	tcase_add_test(tcase, an_order_that_does_not_rise_is_told);
 	tcase_add_loop_test(tcase, changed_line, 0, COUNT(changes));
 	tcase_add_loop_test(tcase, extra_line, 0, COUNT(extras));
 	tcase_add_test(tcase, after_the_winner);

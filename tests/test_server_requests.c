@@ -35,6 +35,34 @@ static void check_answer(const char *method, const char *path,
 	free(answer);
 }
 
+/* O and 0, I, L and 1 are alike on a note; no code has a U. */
+START_TEST(codes_are_read_as_they_are_meant)
+{
+	char code[KEY_CODE_SIZE];
+	ck_assert(key_read_code("oilO-abcz", code));
+	ck_assert_str_eq(code, "0110ABCZ");
+	ck_assert(!key_read_code("0110ABC", code));
+	ck_assert(!key_read_code("0110ABCZ1", code));
+	ck_assert(!key_read_code("0110ABCU", code));
+}
+END_TEST
+
+/* A field that need not be there is no less wrong for it. */
+START_TEST(fields_of_the_wrong_kind_are_refused)
+{
+	static const char *const texts[] = {
+		"{\"type\":\"sit\",\"name\":5}", "{\"type\":\"sit\",\"seat\":\"1\"}",
+		"{\"type\":\"sit\",\"seat\":-1}", "{\"type\":\"sit\",\"look\":[]}",
+	};
+	struct message message;
+	const char *fault, *sit = "{\"type\":\"sit\",\"seat\":1}";
+	ck_assert(message_parse(sit, strlen(sit), &message, &fault));
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		ck_assert_msg(!message_parse(texts[i], strlen(texts[i]), &message,
+		                             &fault) && fault, "%s", texts[i]);
+}
+END_TEST
+
 START_TEST(pages_and_headers)
 {
 	char folder[128];
@@ -361,6 +389,8 @@ int main(void)
 	TCase *tests = tcase_create("all");
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_set_timeout(tests, 120);
+	tcase_add_test(tests, codes_are_read_as_they_are_meant);
+	tcase_add_test(tests, fields_of_the_wrong_kind_are_refused);
 	tcase_add_test(tests, pages_and_headers);
 	tcase_add_test(tests, pages_that_cannot_be_read_are_not_there);
 	tcase_add_test(tests, no_other_file_is_reached);
