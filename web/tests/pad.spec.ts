@@ -207,6 +207,10 @@ test('the shape of a stroke says its kind; a touch says another, a stroke from i
 	await swipe(page, ['h7', 'i7', 'j7', 'k7']);
 	await page.mouse.click(...await middle(page, 'l7'));
 	expect(await kinds()).toEqual(['cat blue 5', 'cat blue 5']);
+	/* A finger that begins on the neighbour does not mean it. */
+	await swipe(page, ['l7', 'm7', 'n7', 'o7', 'p7', 'q7']);
+	expect((await kinds()).length).toBe(3);
+	await page.keyboard.press('u');
 	/* A cat and a rare treasure have this one: what is chosen it is, unless one says no. */
 	await swipe(page, ['n5', 'o5', 'o6', 'p6']);
 	expect((await kinds()).at(-1)).toBe('cat blue 4');

@@ -68,6 +68,7 @@ test('a boat goes by its code to a second phone, twice, and is there once', asyn
 	await ben.locator('[data-do=share]').tap();
 	await ben.locator('dialog input[type=file]').setInputFiles(picture);
 	await expect(ben.locator('dialog .said')).toContainText('up to date');
+	await expect(ben.locator('dialog').getByText('up to date')).toBeInViewport({ ratio: 1 });
 	await expect.poll(() => totals(ben)).toEqual(want);
 
 	/* rubbish is told, and changes nothing */

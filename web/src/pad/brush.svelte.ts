@@ -112,9 +112,15 @@ export class Brush {
 		return tile === this.laid || tile.kind === this.kind && tile.colour === this.shade;
 	}
 
+	/* A finger that only began too early, on a neighbour, lays a piece of its own. */
 	extend(tile: PadTile, squares: string[]) {
+		const whole = [...tile.squares, ...squares];
+		if (!this.free && this.kindsOf(whole).length === 0 && this.kindsOf(squares).length > 0) {
+			this.stroke(squares);
+			return;
+		}
 		this.replaced = tile;
-		this.finish([...tile.squares, ...squares]);
+		this.finish(whole);
 	}
 
 	/* A beast as printed waits for its icons. */
