@@ -442,3 +442,12 @@ test('by keyboard, arrows go along the cats while cards are decided about', asyn
 	await page.keyboard.press('Tab');
 	await expect(page.locator('.field').nth(1).locator('.grab').first()).toBeFocused();
 });
+
+test('by keyboard, who comes to Explore & Draw stands at the first card of the island', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/');
+	await page.locator('[data-kind=explore]').focus();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.explore .card.live:focus')).toHaveCount(1);
+});
