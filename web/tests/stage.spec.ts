@@ -445,6 +445,8 @@ test('by keyboard, arrows go along the cats while cards are decided about', asyn
 
 test('by keyboard, who comes to Explore & Draw stands at the first card of the island', async ({ page }) => {
 	await prepare(page);
+	/* The island is fetched, and comes late. */
+	await page.route(/ExploreIsland.*js$/, (way) => void setTimeout(() => void way.continue(), 800));
 	await page.goto('/');
 	await page.locator('[data-kind=explore]').focus();
 	await page.keyboard.press('Enter');
