@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 /* Microseconds; `tdur` by the processor's clock. */
 interface Traced { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number; args?: Record<string, unknown> }
 
-const CATEGORIES = ['devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline', '__metadata'];
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame', '__metadata'];
 
 /* What is done for a frame, by the names of a trace; all else is script, the browser's
  * own part of an input, and the trace itself. */

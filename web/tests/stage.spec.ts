@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { UNIT } from '../src/art/geometry';
 import { prepare, READ, seen, watch } from './person';
-import { family, find, full, keep, save, sitDown, verbs } from './positions';
+import { explore, family, find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -396,3 +396,60 @@ for (const [width, height] of [[1440, 900], [820, 1180]])
 			await page.keyboard.press('n');
 		}
 	});
+
+/* How often Tab is pressed until the focus is there. */
+async function tabsTo(page: Page, where: string): Promise<number> {
+	for (let n = 0; n < 60; n++) {
+		if (await page.locator(where).and(page.locator(':focus')).count() > 0)
+			return n;
+		await page.keyboard.press('Tab');
+	}
+	return Infinity;
+}
+
+test('by keyboard, who has chosen all cards stands at "Done"; who may choose more is soon there', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	await page.keyboard.press('Tab');
+	for (let n = 0; n < 2; n++) {
+		expect(await tabsTo(page, '.cards-table .card.live:not(.selected)')).toBeLessThan(12);
+		await page.keyboard.press('Enter');
+		await expect(page.locator('.cards-table .card.selected')).toHaveCount(n + 1);
+	}
+	await expect(page.locator('.prompt .go')).toBeFocused();
+	await page.locator('.cards-table .card').last().focus();
+	expect(await tabsTo(page, '.prompt .go')).toBeLessThan(16);
+});
+
+test('by keyboard, who has chosen a column stands at the word that takes it', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)));
+	await page.keyboard.press('Tab');
+	await page.locator('.explore .card.live').nth(1).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.prompt .go')).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.explore .card.live:focus')).toHaveCount(1);
+});
+
+test('by keyboard, arrows go along the cats while cards are decided about', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	const cats = page.locator('.field').first().locator('.grab');
+	await cats.first().focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(cats.nth(1)).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(page.locator('.field').nth(1).locator('.grab').first()).toBeFocused();
+});
+
+test('by keyboard, who comes to Explore & Draw stands at the first card of the island', async ({ page }) => {
+	await prepare(page);
+	/* The island is fetched, and comes late. */
+	await page.route(/ExploreIsland.*js$/, (way) => void setTimeout(() => void way.continue(), 800));
+	await page.goto('/');
+	await page.locator('[data-kind=explore]').focus();
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.explore .card.live:focus')).toHaveCount(1);
+});

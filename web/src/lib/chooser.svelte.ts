@@ -286,6 +286,9 @@ export class Chooser {
 		this.steps = [];
 	}
 
+	/* Nothing more can be put into it. */
+	get isFull(): boolean { return this.isList && this.steps.every((step) => step === STEP_END); }
+
 	get mayEnd(): boolean {
 		return this.steps.includes(STEP_END)
 			|| this.isList && this.table.slot(this.prefix) === Slot.End;

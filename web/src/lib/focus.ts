@@ -5,6 +5,8 @@ const ANSWERS = [
 	'.bar .grab.live', '.explore .card.live:enabled', '.prompt .go:enabled', '.hand .card.live',
 	'.prompt .tools button:enabled', '.prompt .ends button:enabled',
 ];
+/* All is chosen and waits for a word only: the way there by Tab is long. */
+const READY = '.prompt .go.ready:enabled';
 /* Which hand was used last, anywhere: windows over the table keep their keys to
  * themselves, and a table may be come to by a key. */
 let byKey = false;
@@ -44,10 +46,11 @@ let waiting: HTMLElement | null = null;
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
+	const ready = seen(READY);
 	const lost = isLost() || (at !== null && at === waiting);
-	if (!byKey || !lost || document.querySelector('dialog[open]'))
+	if (!byKey || !lost && !ready || document.querySelector('dialog[open]'))
 		return;
-	const answer = ANSWERS.map(seen).find(Boolean);
+	const answer = ready ?? ANSWERS.map(seen).find(Boolean);
 	waiting = answer ? null : seen(WAITING);
 	(answer ?? waiting)?.focus();
 }
