@@ -71,6 +71,18 @@ START_TEST(a_stopped_review_counts_what_it_tells)
 }
 END_TEST
 
+/* The better move may be the same tile elsewhere: its line says where. */
+START_TEST(a_review_says_where)
+{
+	ck_assert_int_eq(isle("sim --game family --players kitten --records r"), 0);
+	ck_assert_int_eq(isle("review --positions 50 --seat 1 "
+	                      "r/family-2-1.record"), 0);
+	int better = count_of(program_output, "    better: ");
+	ck_assert_int_gt(better, 0);
+	ck_assert_int_eq(count_of(program_output, "\n      1 "), 2 * better);
+}
+END_TEST
+
 /* Thinking for minutes is no good when what comes of it cannot be kept. */
 START_TEST(a_review_looks_first_where_to_draw)
 {
@@ -230,6 +242,7 @@ int main(void)
 	tcase_set_timeout(all, 300);
 	tcase_add_loop_test(all, a_signal_stops_and_tells, 0, ROWS(stops));
 	tcase_add_test(all, a_stopped_review_counts_what_it_tells);
+	tcase_add_test(all, a_review_says_where);
 	tcase_add_test(all, a_review_looks_first_where_to_draw);
 	tcase_add_loop_test(all, time_stops_and_tells, 0, ROWS(timed));
 	tcase_add_test(all, progress_is_shown_at_a_terminal);

@@ -495,6 +495,27 @@ START_TEST(byte_order_marks_are_explained)
 }
 END_TEST
 
+/* What is less by nothing that is printed is not said to be less. */
+START_TEST(advice_as_good_as_the_best)
+{
+	ck_assert_int_eq(program_shell("printf 'new seats 2 seed 39\\nhint 1 cat"
+	                               "\\nhint 2 cat\\n' | \"$ISLE\" engine"), 0);
+	ck_assert(shows(" less than the best"));
+	ck_assert(!shows(" 0.0 less"));
+}
+END_TEST
+
+/* What cards bring is told in points, whoever advises. */
+START_TEST(advice_counts_in_points)
+{
+	ck_assert_int_eq(program_shell("printf 'new game explore seats 2 seed 3\\n"
+	                               "hint 1 cat\\nhint 1 vesh\\n' | "
+	                               "\"$ISLE\" engine"), 0);
+	ck_assert_int_eq(count_of(program_output, "column D (these cards bring "
+	                                          "about 19 points)"), 2);
+}
+END_TEST
+
 /* The command that mends a file can be typed as it stands, whatever the file is
  * called; of standard input there is none. */
 START_TEST(the_advice_about_byte_order_marks_works)
@@ -643,6 +664,8 @@ int main(void)
 	tcase_add_loop_test(all, words_of_others_are_harmless, 0, ROWS(foreign));
 	tcase_add_loop_test(all, faults_name_file_and_line, 0, ROWS(readers));
 	tcase_add_loop_test(all, byte_order_marks_are_explained, 0, ROWS(readers));
+	tcase_add_test(all, advice_as_good_as_the_best);
+	tcase_add_test(all, advice_counts_in_points);
 	tcase_add_test(all, the_advice_about_byte_order_marks_works);
 	tcase_add_loop_test(all, one_limit_for_all_files, 0, ROWS(readers));
 	tcase_add_loop_test(all, output_that_fails_is_noticed, 0, ROWS(writers));

@@ -28,7 +28,7 @@ static const struct search_plan plans[BOTS_LEVELS] = {
 	[BOTS_OSHAX]   = { .positions =  6000, .arms = 12, .days = 1, .prior = 4,
 	                   .takes_time = 1 },
 	[BOTS_VESH]    = { .positions = 14000, .arms = 16, .days = 1, .prior = 4,
-	                   .takes_time = 1, .plans = 1, .trust = 150, .more = 2 },
+	                   .takes_time = 1, .plans = 1, .more = 2 },
 };
 
 const char *bots_level_name(int level)

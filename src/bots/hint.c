@@ -319,6 +319,25 @@ static void explain_order(struct finding *f, const struct isle_game *view)
 	}
 }
 
+static bool is_same(const struct isle_move *a, const struct isle_move *b)
+{
+	return __builtin_memcmp(a, b, sizeof *a) == 0;
+}
+
+/* What a move seems to bring, by weights that count in points: vesh's are tuned
+ * to choose, and promise twice as much. */
+static int brings(struct bots_mind *mind, const struct isle_rules *rules,
+                  const struct isle_move *move)
+{
+	int value = 0, count = lines_find(&mind->lines, rules, &mind->world,
+	                                  move->seat, &mind->common, LINES_FULL);
+
+	for (int i = 0; i < count; i++)
+		if (is_same(&mind->lines.line[i].move, move))
+			value = mind->lines.line[i].value;
+	return (value + 50) / 100;
+}
+
 static void explain_rest(struct finding *f, const struct bots_line *line,
                          struct bots_mind *mind, const struct isle_rules *rules,
                          const struct isle_game *view, bool best)
@@ -357,6 +376,7 @@ static void explain_rest(struct finding *f, const struct bots_line *line,
 		break;
 	case ISLE_TAKE_COLUMN: case ISLE_TAKE_COLUMN_AND: case ISLE_TAKE_ROW:
 	case ISLE_TAKE_SPACES:
+		points = brings(mind, rules, move);
 		find(f, BOTS_REASON_ISLAND, points, 0, points);
 		break;
 	}
@@ -483,11 +503,6 @@ static bool is_idle(const struct bots_hint *first, const struct bots_hint *hint)
 {
 	return hint != first && hint->reason == BOTS_REASON_LEAST
 	    && (hint->behind || first->reason != BOTS_REASON_LEAST);
-}
-
-static bool is_same(const struct isle_move *a, const struct isle_move *b)
-{
-	return __builtin_memcmp(a, b, sizeof *a) == 0;
 }
 
 /* The nearest to the best comes first: lines that were dropped early were not

@@ -27,11 +27,22 @@
 
 enum { PLAY_OUT = 25,          /* positions of a day played out, about */
        DAY_OF_SEAT = 12,       /* likewise, of one seat */
-       ENDS_LEAST = 16,        /* ends of games that are worth looking at */
+       LAST_DAYS = 2,          /* that follow while ends are near */
        WORK = 1200,            /* of an ordinary position (struct lines) */
        WORK_PLAIN = 700,       /* beside that of finding its lines */
        WORLD_LEAST = 2,        /* positions that any world takes to judge */
        POSITIONS_A_MS = 20 };  /* likewise of a millisecond */
+
+/* Ends of games: how many of them are worth looking at, and how many count for
+ * as much as the judgement of the day's end. */
+struct ends { uint8_t least, half; };
+static const struct ends usual_ends = { 16, 150 };
+
+/* Likewise by the days that follow today, where it was measured how far ends
+ * and the judgement are off (docs/strength.md). */
+static const struct ends near_ends[WEIGHTS_GAMES][LAST_DAYS + 1] = {
+	[WEIGHTS_ADVANCED_MANY] = { [1] = { 4, 16 }, { 10, 40 } },
+};
 
 /* How far worlds are worth playing out, and how much of the judgement there is
  * the learned one, per cent; the rest is the guess that moves are found by.
@@ -71,6 +82,7 @@ struct search {
 	int seat, today, last_day;
 	bool apart;                     /* rivals need not be thought about */
 	bool to_end;                    /* this round is played out to the end */
+	struct ends ends;
 	uint64_t start, stop_at;        /* positions */
 	uint32_t work;                  /* since the last of them was counted */
 	uint64_t start_us, stop_us;     /* 0: no clock */
@@ -252,26 +264,26 @@ void search_arms(struct bots_mind *mind, int most)
 /* What a line is worth by all that is known of it. Ends of games tell the truth
  * and little of it: luck of later days hides differences until there are many
  * of them. */
-static int64_t standing(const struct bots_arm *arm,
-                        const struct search_plan *plan)
+static int64_t standing(const struct search *s, const struct bots_arm *arm)
 {
-	int64_t sum = arm->sum + (int64_t)plan->prior * arm->line.value;
+	int64_t sum = arm->sum + (int64_t)s->plan->prior * arm->line.value;
 
-	if (!plan->plans)
+	if (!s->plan->plans)
 		return sum;
 	int64_t near = sum / (arm->worlds ? arm->worlds : 1);
 	int64_t far = arm->ended ? arm->ends / arm->ended : near;
-	return near + (far - near) * arm->ended / (arm->ended + plan->trust);
+	return near + (far - near) * arm->ended / (arm->ended + s->ends.half);
 }
 
-static void sort_arms(struct bots_mind *mind, int count,
-                      const struct search_plan *plan)
+static void sort_arms(struct search *s, int count)
 {
+	struct bots_mind *mind = s->mind;
+
 	for (int i = 1; i < count; i++) {
 		struct bots_arm arm = mind->arm[i];
 		int k = i;
-		for (; k > 0 && standing(&mind->arm[k - 1], plan)
-		                < standing(&arm, plan); k--)
+		for (; k > 0 && standing(s, &mind->arm[k - 1])
+		                < standing(s, &arm); k--)
 			mind->arm[k] = mind->arm[k - 1];
 		mind->arm[k] = arm;
 	}
@@ -396,6 +408,14 @@ static int days_on(const struct search *s)
 	             horizon->days + (s->plan->plans ? horizon->further : 0));
 }
 
+static struct ends ends_for(const struct search *s)
+{
+	int follow = s->rules->days - s->today;
+	const struct ends *near = near_ends[s->column];
+
+	return follow <= LAST_DAYS && near[follow].half ? near[follow] : usual_ends;
+}
+
 /* Whether a round has positions enough for ends of games to tell something. */
 static bool can_play_to_end(const struct search *s, int count, uint64_t share)
 {
@@ -403,7 +423,7 @@ static bool can_play_to_end(const struct search *s, int count, uint64_t share)
 	int game = days * DAY_OF_SEAT * s->rules->options.seats;
 
 	return s->plan->plans && s->last_day < s->rules->days
-	    && share >= (uint64_t)(count * game * ENDS_LEAST);
+	    && share >= (uint64_t)(count * game * s->ends.least);
 }
 
 static bool is_comparing(int place)
@@ -449,7 +469,7 @@ static void run_round(struct search *s, int count, int round, int rounds,
 		search_world(s->rules, &mind->view, s->seat, s->seed, ++*world,
 		             &mind->world);
 	} while (test_world(s, count) && !is_spent(s, round, rounds));
-	sort_arms(mind, count, s->plan);
+	sort_arms(s, count);
 	for (int i = 0; i < (count + 1) / 2 && s->plan->plans; i++)
 		if (round < rounds)
 			age(&mind->arm[i]);
@@ -471,6 +491,7 @@ void search_run(struct bots_mind *mind, const struct isle_rules *rules,
 	s.apart = plan->plans && horizons[s.game].apart
 	       && !compares(rules, &mind->view, seat);
 	s.last_day = s.today + days_on(&s);
+	s.ends = ends_for(&s);
 	if (plan->plans)
 		open_tree(mind, count);
 	for (int round = 1; round <= rounds; round++, count = (count + 1) / 2) {

@@ -21,7 +21,6 @@ struct search_plan {
 	uint8_t plans;            /* searches its own later moves of the day too,
 	                             looks on to ends of games where it can afford
 	                             to, and counts positions by their work */
-	uint8_t trust;            /* ends after which they count for half */
 	uint8_t more;             /* so many times the positions where cards are
 	                             chosen; 0: no more */
 };

@@ -36,13 +36,16 @@ static void format_hint(const struct hint_request *q,
 	bots_reason_text(&voice, hint, text->why, sizeof text->why);
 }
 
+/* Hundredths that are printed as a tenth of a point. */
+enum { SHOWN = 5 };
+
 static void print_line(FILE *out, const struct hint_request *q,
                        const struct bots_hint *hint)
 {
 	struct hint_text text;
 
 	format_hint(q, hint, &text);
-	if (hint->behind)
+	if (hint->behind >= SHOWN)
 		fprintf(out, _("%s # %s (%s): about %.1f points, %.1f less than the "
 		               "best\n"), text.line, text.does, text.why,
 		        hint->points / 100.0, hint->behind / 100.0);

@@ -210,6 +210,16 @@ static struct text_voice voice_of(const struct reviewer *r)
 	return voice;
 }
 
+/* The line of a move, as records have it: it says where a tile lies. */
+static void print_move_line(const struct reviewer *r,
+                            const struct isle_move *move)
+{
+	char line[NOTATION_MAX];
+
+	notation_format(&r->reader->rules, move, line, sizeof line);
+	printf("      %s\n", line);
+}
+
 static void print_costly(const struct reviewer *r, const struct decision *d)
 {
 	struct text_voice voice = voice_of(r);
@@ -222,7 +232,9 @@ static void print_costly(const struct reviewer *r, const struct decision *d)
 	       d->number, d->before.day, d->review.lost / 100.0,
 	       d->review.chance_lost / 10.0);
 	printf(_("    played: %s\n"), harmless(played));
+	print_move_line(r, &d->move);
 	printf(_("    better: %s (%s)\n"), harmless(best), why);
+	print_move_line(r, &d->review.best.move);
 }
 
 static void print_kinds(const struct reviewer *r, int seat)
