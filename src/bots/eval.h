@@ -91,7 +91,7 @@ struct eval {
 	struct isle_set beside_treasure;
 	uint64_t treasured[6], bare[6], ratted[6]; /* padded, as the others */
 	/* Nine tenths of the whole, written as far as the counts go: clearing it
-	 * for every boat looked at took a fifth of an opponent's time. */
+	 * for every boat looked at was a fifth of what an opponent did. */
 	struct eval_group group[EVAL_GROUPS_MAX];
 	struct eval_lesson lesson[EVAL_LESSONS_MAX];
 };
