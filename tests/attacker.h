@@ -201,12 +201,31 @@ static const struct { const char *text; const char *status; } bodies[] = {
 	  "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
 	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"
 	  "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
+	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"
+	  "Transfer-Encoding\t: chunked\r\n\r\n0\r\n\r\n" NEXT, " 400 " },
 	{ "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
 	  "Content-Length: +15\r\n\r\n{\"game\":\"solo\"}" NEXT, " 411 " },
 	{ "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n" NEXT,
 	  " 400 " },
 	{ "POST /healthz HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n"
 	  "\r\n" NEXT, " 405 " },
+};
+
+#define ORDER "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n" \
+	"Content-Length: 15\r\n\r\n{\"game\":\"solo\"}"
+
+/* Requests that do not wait for an answer. */
+static const char *const early[] = {
+	NEXT ORDER, ORDER ORDER, ORDER ORDER ORDER NEXT, ORDER NEXT ORDER,
+	"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" ORDER ORDER,
+	NEXT "POST /api/mine HTTP/1.1\r\nHost: localhost\r\n"
+	"Content-Length: 400\r\n\r\n{",
+	NEXT "POST /nowhere HTTP/1.1\r\nHost: localhost\r\n"
+	"Content-Length: 4\r\n\r\n1234" ORDER,
+	NEXT "PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n"
+	"1234" ORDER,
+	NEXT "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
+	"Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n\r\n" ORDER,
 };
 
 /* ---- tables -------------------------------------------------------------- */

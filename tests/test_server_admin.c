@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "log.h"
 #include "runner.h"
 #include "server_case.h"
 
@@ -294,6 +295,23 @@ START_TEST(the_log_may_be_json)
 }
 END_TEST
 
+/* A line is one line, and moves no cursor, whoever's words are in it. */
+START_TEST(words_in_the_log_command_nothing)
+{
+	int kept = dup(STDERR_FILENO);
+	char line[200] = "";
+	FILE *file = tmpfile();
+	dup2(fileno(file), STDERR_FILENO);
+	log_line("the store failed: %s", "a\33[2Jb\rc\nd\177");
+	dup2(kept, STDERR_FILENO);
+	close(kept);
+	rewind(file);
+	ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
+	ck_assert_ptr_nonnull(strstr(line, "failed: a?[2Jb?c?d?\n"));
+	fclose(file);
+}
+END_TEST
+
 START_TEST(other_logs_are_refused)
 {
 	rig.settings.log = "xml";
@@ -315,6 +333,7 @@ int main(void)
 	tcase_add_test(tests, a_table_can_be_ended);
 	tcase_add_test(tests, an_address_can_be_silenced);
 	tcase_add_test(tests, the_log_may_be_json);
+	tcase_add_test(tests, words_in_the_log_command_nothing);
 	tcase_add_test(tests, other_logs_are_refused);
 	return RUN("server admin", tests);
 }

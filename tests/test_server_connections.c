@@ -219,6 +219,19 @@ START_TEST(nothing_is_read_behind_a_refused_body)
 }
 END_TEST
 
+/* Requests that come together with the one before them, some of them only in
+ * part, keep nobody from being served. */
+START_TEST(nobody_waits_for_early_requests)
+{
+	start_server();
+	int fd = ws_client_connect(rig.port);
+	send(fd, early[_i], strlen(early[_i]), MSG_NOSIGNAL);
+	expect_served(2);
+	close(fd);
+	expect_served(1);
+}
+END_TEST
+
 START_TEST(addresses_of_proxies_are_cut)
 {
 	static const struct { const char *text, *address; } rows[] = {
@@ -588,6 +601,8 @@ static TCase *make_proxies(void)
 	TCase *tests = attacker_case("proxies");
 	tcase_add_loop_test(tests, nothing_is_read_behind_a_refused_body, 0,
 	                    sizeof bodies / sizeof bodies[0]);
+	tcase_add_loop_test(tests, nobody_waits_for_early_requests, 0,
+	                    sizeof early / sizeof early[0]);
 	tcase_add_test(tests, addresses_of_proxies_are_cut);
 	tcase_add_test(tests, proxies_write_addresses_in_many_ways);
 	tcase_add_test(tests, a_proxy_may_bring_many_at_once);

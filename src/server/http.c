@@ -11,12 +11,13 @@
 #include "admin.h"
 #include "answer.h"
 #include "fleet.h"
+#include "http_head.h"
 #include "log.h"
 #include "requests.h"
 
 /* CHUNK: as much as the system's buffer of a socket takes at once; a page that
  * is larger goes on when there is room again. */
-enum { HEADERS_SIZE = 4096, VALUE_SIZE = 256, CHUNK = 16384 };
+enum { HEADERS_SIZE = 4096, CHUNK = 16384 };
 
 /* How an answer waits for room, in microseconds; it is given up after three
  * times as long as somebody has to join. */
@@ -257,15 +258,6 @@ void http_answer(struct http_request *request, struct mail_answer *answer)
 	lws_callback_on_writable(request->wsi);
 }
 
-/* A header's value; "" when it is absent or too long. */
-static const char *header(struct lws *wsi, enum lws_token_indexes token,
-                          char value[VALUE_SIZE])
-{
-	if (lws_hdr_copy(wsi, value, VALUE_SIZE, token) < 0)
-		value[0] = '\0';
-	return value;
-}
-
 /* ---- routes -------------------------------------------------------------- */
 
 static int healthz(struct http_request *request)
@@ -302,17 +294,17 @@ static int make_table(struct http_request *request)
 /* The key that a request shows, NULL if none. It is not in the address: those
  * are logged on the way. */
 static const char *bearer_key(struct http_request *request,
-                              char value[VALUE_SIZE])
+                              char value[HTTP_HEAD_VALUE])
 {
 	static const char bearer[] = "Bearer ";
 	size_t length = sizeof bearer - 1;
-	header(request->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, value);
+	http_head_value(request->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, value);
 	return strncasecmp(value, bearer, length) ? NULL : value + length;
 }
 
 static int get_record(struct http_request *request)
 {
-	char value[VALUE_SIZE];
+	char value[HTTP_HEAD_VALUE];
 	const char *key = bearer_key(request, value);
 	if (!key)
 		return reply_refusal(request, 404, ANSWER_NO_SUCH_KEY);
@@ -328,7 +320,8 @@ static bool is_move_number(const char *word)
 
 static int get_past(struct http_request *request)
 {
-	char value[VALUE_SIZE], from[VALUE_SIZE], body[2 * VALUE_SIZE];
+	char value[HTTP_HEAD_VALUE], from[HTTP_HEAD_VALUE];
+	char body[2 * HTTP_HEAD_VALUE];
 	const char *key = bearer_key(request, value);
 	if (!key || strchr(key, ' '))
 		return reply_refusal(request, 404, ANSWER_NO_SUCH_KEY);
@@ -455,105 +448,23 @@ _Static_assert(sizeof routes / sizeof routes[0] + 1
 
 /* ---- requests ------------------------------------------------------------ */
 
-/* Whether a page of this origin may connect to a server that was reached as
- * this host: the same, or the one that is set, which plays here and has no
- * business with the page of whoever runs the server. */
-static bool is_origin(const struct http *http, const char *origin,
-                      const char *host)
+/* What heads are held against. */
+static const struct settings *rules_of(const struct http *http)
 {
-	const char *name = strstr(origin, "://");
-	const char *other = http->is_admin ? "" : http->settings->origin;
-	return (*other && !strcmp(origin, other))
-	    || (name && !strcmp(name + 3, host));
-}
-
-/* Programs name no page: they may play. What changes something for whoever runs
- * the server is asked for by his own page alone, which always names itself. */
-static bool may_be_nameless(const struct http *http, struct lws *wsi)
-{
-	return !http->is_admin || !lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI);
-}
-
-static bool is_named(const char *list, const char *host)
-{
-	while (*list) {
-		size_t length = strcspn(list, ",");
-		if (length == strlen(host) && !strncasecmp(list, host, length))
-			return true;
-		list += length + (list[length] == ',');
-	}
-	return false;
-}
-
-static bool is_number(const char *host)
-{
-	return *host == '[' || (*host && !host[strspn(host, "0123456789.")]);
-}
-
-/* Whether the server may be reached as this host: one of those that are set;
- * unless any is, a server that listens on the machine itself only is reached by
- * a number or as localhost (a name that somebody else gave the number would let
- * his pages in), and any other by any name. */
-static bool is_host(const struct settings *settings, const char *host)
-{
-	char name[VALUE_SIZE];
-	const char *end = strrchr(host, ']');
-	size_t length = (end ? (size_t)(end - host) : 0)
-	              + strcspn(end ? end : host, ":");
-	snprintf(name, sizeof name, "%.*s", (int)length, host);
-	bool local = !strncmp(settings->host, "127.", 4)
-	          || !strcmp(settings->host, "localhost")
-	          || !strcmp(settings->host, "::1");
-	if (*settings->hosts)
-		return is_named(settings->hosts, name);
-	return settings->proxy || !local || is_number(name)
-	    || !strcasecmp(name, "localhost");
-}
-
-/* RFC 9112, 3.2: whom a request means is said once, and only HTTP/1.0 may leave
- * it out. Of two names a proxy on the way may have gone by the other. */
-static bool has_clear_host(struct lws *wsi)
-{
-	char version[VALUE_SIZE];
-	int length = lws_hdr_total_length(wsi, WSI_TOKEN_HOST);
-	bool old = !strcmp(header(wsi, WSI_TOKEN_HTTP, version), "HTTP/1.0");
-	return (length || old) && length < VALUE_SIZE
-	    && !lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1);
-}
-
-bool http_has_host(const struct http *http, struct lws *wsi)
-{
-	char host[VALUE_SIZE];
-	/* The page of whoever runs the server is reached from this machine alone,
-	 * whatever the rest is, and never without a name. */
-	const struct settings local = { .host = "127.0.0.1", .hosts = "" };
-	if (!has_clear_host(wsi))
-		return false;
-	if (!*header(wsi, WSI_TOKEN_HOST, host))
-		return !http->is_admin;
-	return is_host(http->is_admin ? &local : http->settings, host);
-}
-
-bool http_has_origin(const struct http *http, struct lws *wsi)
-{
-	char origin[VALUE_SIZE], host[VALUE_SIZE];
-	if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) >= VALUE_SIZE)
-		return false;
-	if (!*header(wsi, WSI_TOKEN_ORIGIN, origin))
-		return may_be_nameless(http, wsi);
-	return is_origin(http, origin, header(wsi, WSI_TOKEN_HOST, host));
+	return http->is_admin ? NULL : http->settings;
 }
 
 static int send_page(struct http_request *request, const struct page *page)
 {
-	char value[VALUE_SIZE];
+	char value[HTTP_HEAD_VALUE];
 	struct lws *wsi = request->wsi;
 	enum pages_coding coding = pages_choose(page,
-		header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, value));
+		http_head_value(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, value));
 	struct reply answer = { .status = 200, .type = page->type, .page = page,
 	                        .coding = coding, .data = page->body[coding].data,
 	                        .length = page->body[coding].length };
-	if (strstr(header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, value), page->tag)) {
+	if (strstr(http_head_value(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, value),
+	           page->tag)) {
 		answer.status = 304;
 		answer.length = 0;
 	}
@@ -574,9 +485,10 @@ static const struct http_route *find_route(const struct http *http,
 static int await_body(struct http_request *request,
                       const struct http_route *route)
 {
-	char value[VALUE_SIZE], *end;
-	long length = strtol(header(request->wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH,
-	                            value), &end, 10);
+	char value[HTTP_HEAD_VALUE], *end;
+	long length = strtol(http_head_value(request->wsi,
+	                                     WSI_TOKEN_HTTP_CONTENT_LENGTH, value),
+	                     &end, 10);
 	if (!isdigit((unsigned char)*value) || *end)
 		return reply_and_close(request, 411, "a length is needed");
 	if (length > request->http->settings->body)
@@ -605,7 +517,7 @@ static int run_route(struct http_request *request,
 	                                       WSI_TOKEN_POST_URI) > 0;
 	if (!is_asked(request, route))
 		return reply_plain(request, 405, "not this way");
-	if (!http_has_origin(http, request->wsi))
+	if (!http_head_has_origin(rules_of(http), request->wsi))
 		return reply_plain(request, 403, "not from that page");
 	if (!http->is_admin && route->cost
 	 && !throttle_take(http->throttle, address, route->cost,
@@ -634,20 +546,6 @@ static int run_page(struct http_request *request, const char *path)
 	     : reply_plain(request, 404, "not here");
 }
 
-/* Whether a body comes that this server would not see the end of where a proxy
- * in front of it does: in chunks, or with a request that has none. What comes
- * behind it could be taken for somebody else's request. */
-static bool has_unclear_body(struct lws *wsi)
-{
-	char value[VALUE_SIZE];
-	bool posts = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
-	static const char spaced[] = "transfer-encoding :";
-	header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
-	return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0
-	    || lws_hdr_custom_length(wsi, spaced, sizeof spaced - 1) > 0
-	    || (!posts && *value && strcmp(value, "0"));
-}
-
 int http_begin(struct http *http, struct lws *wsi,
                struct http_request *request, const char *path)
 {
@@ -655,11 +553,13 @@ int http_begin(struct http *http, struct lws *wsi,
 	request->http = http;
 	request->wsi = wsi;
 	request->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-	if (has_unclear_body(wsi))
+	if (http_head_has_early_body(wsi))
+		return -1;
+	if (http_head_has_unclear_body(wsi))
 		return reply_and_close(request, 400, "a body that cannot be read");
-	if (!has_clear_host(wsi))
+	if (!http_head_has_clear_host(wsi))
 		return reply_and_close(request, 400, "whom it means is said once");
-	if (!http_has_host(http, wsi))
+	if (!http_head_has_host(rules_of(http), wsi))
 		return reply_and_close(request, 403, "not by that name");
 	const struct http_route *route = find_route(http, path);
 	return route ? run_route(request, route) : run_page(request, path);

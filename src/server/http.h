@@ -80,10 +80,4 @@ void http_end(struct http_request *request);
  * be a player's too and have as many connections as it may. */
 bool http_is_for_proxies(const char *path);
 
-/* Whether a page of the origin that the headers name may connect: that of the
- * host they name, or the one that is set. Whether the server may be reached as
- * that host. */
-bool http_has_origin(const struct http *http, struct lws *wsi);
-bool http_has_host(const struct http *http, struct lws *wsi);
-
 #endif

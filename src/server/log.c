@@ -34,6 +34,15 @@ static void print_json(const char *time, const char *text)
 	buffer_free(&out);
 }
 
+/* What a database or a library says may hold anything: nothing of it commands a
+ * terminal, or makes a line of its own. */
+static void make_harmless(char *text)
+{
+	for (; *text; text++)
+		if ((unsigned char)*text < ' ' || *text == 0x7f)
+			*text = '?';
+}
+
 /* One call writes the whole line: lines of two threads do not mix. */
 void log_line(const char *format, ...)
 {
@@ -46,6 +55,7 @@ void log_line(const char *format, ...)
 	va_start(list, format);
 	vsnprintf(line + length, sizeof line - length, format, list);
 	va_end(list);
+	make_harmless(line + length);
 	pthread_mutex_lock(&lock);
 	memcpy(kept[count++ % KEPT], line, sizeof line);
 	pthread_mutex_unlock(&lock);

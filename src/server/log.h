@@ -13,7 +13,8 @@
 
 #include "json.h"
 
-/* As printf; date and time stand in front, a line feed is added. */
+/* As printf; date and time stand in front, a line feed is added. Control
+ * characters become question marks. */
 void log_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* A line that may come again and again. It is told at once when it differs from

@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "http_head.h"
 #include "log.h"
 
 /* WRITE_MAX: a message of any size goes out by one call. FILES_SPARE:
@@ -85,8 +86,8 @@ static bool may_open(struct port *port, struct lws *wsi)
 {
 	char path[PATH_SIZE];
 	return lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) >= 0
-	    && !strcmp(path, "/ws") && http_has_origin(&port->http, wsi)
-	    && http_has_host(&port->http, wsi) && !port->stopping
+	    && !strcmp(path, "/ws") && http_head_has_origin(port->settings, wsi)
+	    && http_head_has_host(port->settings, wsi) && !port->stopping
 	    && sockets_ask(&port->sockets, wsi)
 	    && sockets_stay(&port->sockets, wsi);
 }

@@ -41,7 +41,7 @@ stranger-test: $(BUILD)/isle $(BUILD)/bench/stranger
 	$(BUILD)/bench/stranger $(BUILD)/isle $(TRICKS)
 
 stranger-test-short: $(BUILD)/isle $(BUILD)/bench/stranger
-	$(BUILD)/bench/stranger $(BUILD)/isle 14
+	$(BUILD)/bench/stranger $(BUILD)/isle 7
 
 # Three servers, PostgreSQL and HAProxy, and what can happen to them. Some 3 s a
 # fault: with 16 cores FLEETS=12 FLEET_TABLES=60 are 1,000 of them in some five

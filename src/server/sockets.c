@@ -250,7 +250,14 @@ void sockets_rest(struct sockets *sockets, struct lws *wsi)
 		return;
 	speak(sockets, one);
 	one->asks = false;
+	one->answered = true;
 	if (sockets->settings->proxy)
 		count_off(one);
 	fall_silent(sockets, one);
+}
+
+bool sockets_was_answered(struct lws *wsi)
+{
+	const struct accepted *one = accepted_of(wsi);
+	return !one || one->answered;
 }

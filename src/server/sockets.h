@@ -48,6 +48,7 @@ struct accepted {
 	uint64_t spoke_ms;          /* when bytes of it were last seen to wait */
 	bool silent;
 	bool asks;                  /* a request of it is under way */
+	bool answered;              /* one was */
 	bool stays;                 /* it is no request: somebody plays */
 };
 
@@ -84,6 +85,9 @@ void sockets_go_on(struct sockets *sockets, struct lws *wsi);
 
 /* It was answered and may ask again. */
 void sockets_rest(struct sockets *sockets, struct lws *wsi);
+
+/* Whether it has asked, and was answered, before. */
+bool sockets_was_answered(struct lws *wsi);
 
 /* The address it counts for; NULL: not known, or nobody's just now. */
 struct throttle_address *sockets_address(struct lws *wsi);
