@@ -42,16 +42,15 @@ struct db {
  * database that has got a part of what was sent on is not idle, it waits for
  * the rest: that the other machine is gone its system finds out, in two seconds
  * instead of two hours. */
-static const char *const set_up[] = {
-	"SET synchronous_commit = on",
-	"SET client_min_messages = error",
-	"SET idle_in_transaction_session_timeout = 1500",
-	"SET lock_timeout = 1000",
-	"SET tcp_keepalives_idle = 1",
-	"SET tcp_keepalives_interval = 1",
-	"SET tcp_keepalives_count = 1",
-	"SET tcp_user_timeout = 1500",
-};
+static const char set_up[] =
+	"SET synchronous_commit = on;"
+	"SET client_min_messages = error;"
+	"SET idle_in_transaction_session_timeout = 1500;"
+	"SET lock_timeout = 1000;"
+	"SET tcp_keepalives_idle = 1;"
+	"SET tcp_keepalives_interval = 1;"
+	"SET tcp_keepalives_count = 1;"
+	"SET tcp_user_timeout = 1500";
 
 static void note_error(struct db *db, const char *text)
 {
@@ -144,8 +143,7 @@ static bool connect_anew(struct db *db)
 	if (!done)
 		note_error(db, PQerrorMessage(db->connection));
 	set_fd(db, done ? PQsocket(db->connection) : -1);
-	for (size_t i = 0; done && i < sizeof set_up / sizeof set_up[0]; i++)
-		done = exec(db, set_up[i]);
+	done = done && exec(db, set_up);
 	/* One without these settings is none. */
 	if (!done)
 		hang_up(db);
