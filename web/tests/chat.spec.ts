@@ -54,6 +54,30 @@ test.describe('online', () => {
 		});
 	});
 
+	test('who writes when all cards are chosen goes on writing whatever others do', async ({ page, browser }) => {
+		await prepare(page, { hints: READ });
+		const { seats } = await server.make({ ...full(), game: 'advanced', bots: [null, null], start: 'full' });
+		await page.goto(`${server.address}/#/t/${seats[0].key}`);
+		for (let n = 0; n < 2; n++)
+			await page.locator('.cards-table .card.live').nth(n).click();
+		await page.getByRole('tab', { name: 'Chat' }).click();
+		const field = page.getByRole('textbox', { name: 'Say' });
+		await field.pressSequentially('I am');
+		const context = await browser.newContext();
+		const other = await context.newPage();
+		await prepare(other, { hints: READ });
+		await other.goto(`${server.address}/#/t/${seats[1].key}`);
+		await other.getByRole('tab', { name: 'Chat' }).click();
+		await other.getByRole('textbox', { name: 'Say' }).fill('Ready?');
+		await other.keyboard.press('Enter');
+		await expect(page.locator('.lines li', { hasText: 'Ready?' })).toBeVisible();
+		await expect(field).toBeFocused();
+		await page.keyboard.type(' nearly done');
+		await expect(field).toHaveValue('I am nearly done');
+		await expect(page.locator('.cards-table .card.selected')).toHaveCount(2);
+		await context.close();
+	});
+
 	test('chat shows four lines and more while the guide speaks', async ({ page }) => {
 		await prepare(page);
 		const { seats } = await server.make({ ...full({ seats: 4 }), game: 'advanced', bots: [null, 'random', 'random', 'random'], start: 'full' });

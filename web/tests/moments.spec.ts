@@ -271,6 +271,20 @@ test('whatever stands under a press that ends the count is not pressed', async (
 	expect(page.url()).toContain('/g/kept');
 });
 
+test.describe('with fingers', () => {
+	test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+	test('a touch that ends the count presses nothing either', async ({ page }) => {
+		await prepare(page);
+		await counting(page);
+		const box = await page.locator('dialog .do button').first().boundingBox();
+		await page.touchscreen.tap(box!.x + 10, box!.y + 10);
+		await expect(page.locator('dialog .verdict')).toBeVisible();
+		await page.waitForTimeout(300);
+		await expect(page.locator('dialog .verdict')).toBeVisible();
+		expect(page.url()).toContain('/g/kept');
+	});
+});
+
 test('after the verdict every boat can be looked at', async ({ page }) => {
 	await prepare(page);
 	await counting(page);

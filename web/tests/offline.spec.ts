@@ -127,10 +127,15 @@ test('without a server the page of online tables says so, and not that nobody is
 	await visit(page);
 	await page.goto(`${ADDRESS}/#/online`);
 	await expect(page.getByText('Nobody waits for others just now.')).toBeVisible();
+	await page.evaluate(() => localStorage.setItem('isle.tables', JSON.stringify([{ key: 'a'.repeat(32), title: 'Our table', when: 1 }])));
 	await stop();
 	await page.reload();
 	await expect(page.getByRole('alert')).toContainText('Everything but online tables works without it.');
 	await expect(page.getByText(/Nobody waits|no tables yet/)).toHaveCount(0);
+	/* Nothing is known of them, least that they are gone: the key is the only way back. */
+	await expect(page.getByRole('link', { name: 'Our table' })).toBeVisible();
+	await expect(page.getByText('No longer there')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: /Remove from the list/ })).toHaveCount(0);
 });
 
 test('a new version is offered, and a running game goes through it', async ({ page, context }) => {

@@ -419,6 +419,9 @@ test('by keyboard, who has chosen all cards stands at "Done"; who may choose mor
 	await expect(page.locator('.prompt .go')).toBeFocused();
 	await page.locator('.cards-table .card').last().focus();
 	expect(await tabsTo(page, '.prompt .go')).toBeLessThan(16);
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.cards-table .card.selected')).toHaveCount(0);
+	await expect(page.locator('.cards-table .card.live:focus')).toHaveCount(1);
 });
 
 test('by keyboard, who has chosen a column stands at the word that takes it', async ({ page }) => {

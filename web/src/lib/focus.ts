@@ -7,6 +7,8 @@ const ANSWERS = [
 ];
 /* All is chosen and waits for a word only: the way there by Tab is long. */
 const READY = '.prompt .go.ready:enabled';
+/* Where one chooses; whoever writes or looks around elsewhere stays there. */
+const CHOOSING = '.cards-table, .explore, .prompt';
 /* Which hand was used last, anywhere: windows over the table keep their keys to
  * themselves, and a table may be come to by a key. */
 let byKey = false;
@@ -16,7 +18,7 @@ export function watchHands() {
 		window.addEventListener(kind, () => { byKey = kind === 'keydown'; }, { capture: true });
 }
 
-const isLost = () => document.activeElement === document.body;
+const isLost = () => document.activeElement === document.body || !!document.activeElement?.matches(':disabled');
 
 /* Who came to a page by a key stands at its name, which is read aloud: what had the
  * focus is gone with the page before. A page that is still being read is waited for. */
@@ -42,13 +44,16 @@ function seen(selector: string): HTMLElement | null {
 }
 
 let waiting: HTMLElement | null = null;
+let wasReady = false;
 
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
 	const ready = seen(READY);
+	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
+	wasReady = ready !== null;
 	const lost = isLost() || (at !== null && at === waiting);
-	if (!byKey || !lost && !ready || document.querySelector('dialog[open]'))
+	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]'))
 		return;
 	const answer = ready ?? ANSWERS.map(seen).find(Boolean);
 	waiting = answer ? null : seen(WAITING);

@@ -42,14 +42,16 @@ export async function standings(): Promise<MyTable[] | null> {
 	return found;
 }
 
-/* Those that are still there. Without a server all are listed, as far as this browser
- * knows them. */
+/* All that this browser knows of, where no server tells how they stand. */
+export const knownTables = (): MyTable[] => myTables().map((mine) => ({ mine, now: null }));
+
+/* Those that are still there. */
 export async function listedTables(): Promise<MyTable[]> {
 	const all = await standings();
-	return all?.filter(({ now }) => now !== null) ?? myTables().map((mine) => ({ mine, now: null }));
+	return all?.filter(({ now }) => now !== null) ?? knownTables();
 }
 
-export const waits = ({ now }: MyTable) => now !== null && !now.over && now.seat > 0 && (now.due ?? []).includes(now.seat);
+export const waits = ({ now }: MyTable) => now !== null && !now.over && !now.resigned && now.seat > 0 && (now.due ?? []).includes(now.seat);
 
 /* Whoever has waited longest comes first. */
 export function waiting(tables: MyTable[]): MyTable[] {
