@@ -264,7 +264,7 @@ export PATH := $(CURDIR)/.setup/bin:$(PATH)
 endif
 
 hooks := po po-check wasm words web test-browser test-browser-short bench-load bench-moves benches crash-test \
-         fleet-test fleet-test-short
+         fleet-test fleet-test-short stranger-test stranger-test-short
 
 -include po/po.mk web/web.mk src/server/server.mk bench/bench.mk
 include src/lib/lib.mk share/install.mk
@@ -299,7 +299,7 @@ clean:
 help:
 	@echo "build:   all library product po wasm words web icons symbols"
 	@echo "check:   test asan purity wasm-check po-check library-check install-check"
-	@echo "         setup-check test-browser test-browser-short crash-test fleet-test fuzz cross-check bare-check"
+	@echo "         setup-check test-browser test-browser-short crash-test fleet-test stranger-test fuzz cross-check bare-check"
 	@echo "         completion-check container-check mutants"
 	@echo "measure: bench bench-load bench-moves"
 	@echo "install: install uninstall deb clean"

@@ -36,12 +36,14 @@ enum { PLAY_OUT = 25,          /* positions of a day played out, about */
 /* Ends of games: how many of them are worth looking at, and how many count for
  * as much as the judgement of the day's end. */
 struct ends { uint8_t least, half; };
-static const struct ends usual_ends = { 16, 150 };
+static const struct ends usual_ends = { .least = 16, .half = 150 };
 
 /* Likewise by the days that follow today, where it was measured how far ends
  * and the judgement are off (docs/strength.md). */
 static const struct ends near_ends[WEIGHTS_GAMES][LAST_DAYS + 1] = {
-	[WEIGHTS_ADVANCED_MANY] = { [1] = { 4, 16 }, { 10, 40 } },
+	[WEIGHTS_ADVANCED_MANY] = {
+		[1] = { .least = 4, .half = 16 }, [2] = { .least = 10, .half = 40 },
+	},
 };
 
 /* How far worlds are worth playing out, and how much of the judgement there is
