@@ -57,16 +57,19 @@ test.describe('online', () => {
 	test('who writes when all cards are chosen goes on writing whatever others do', async ({ page, browser }) => {
 		await prepare(page, { hints: READ });
 		const { seats } = await server.make({ ...full(), game: 'advanced', bots: [null, null], start: 'full' });
+		const context = await browser.newContext();
+		const other = await context.newPage();
+		await prepare(other, { hints: READ });
+		await other.goto(`${server.address}/#/t/${seats[1].key}`);
 		await page.goto(`${server.address}/#/t/${seats[0].key}`);
 		for (let n = 0; n < 2; n++)
 			await page.locator('.cards-table .card.live').nth(n).click();
 		await page.getByRole('tab', { name: 'Chat' }).click();
 		const field = page.getByRole('textbox', { name: 'Say' });
 		await field.pressSequentially('I am');
-		const context = await browser.newContext();
-		const other = await context.newPage();
-		await prepare(other, { hints: READ });
-		await other.goto(`${server.address}/#/t/${seats[1].key}`);
+		for (let n = 0; n < 2; n++)
+			await other.locator('.cards-table .card.live').nth(n).click();
+		await other.locator('.prompt .go').click();
 		await other.getByRole('tab', { name: 'Chat' }).click();
 		await other.getByRole('textbox', { name: 'Say' }).fill('Ready?');
 		await other.keyboard.press('Enter');
