@@ -126,6 +126,23 @@ test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => 
 	await audit(page, 'look back');
 });
 
+test('cards are of one height, and the keys that step do so wherever the focus is', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const record = golden('advanced-4');
+	const day4 = (await engineOf(record)).course().findIndex((row) => row[0] === 4 && row[1] === 'draft');
+	await openKept(page, record, day4);
+	await expect(page.locator('.cards-table .card').first()).toBeVisible();
+	const heights = await page.locator('.cards-table .card').evaluateAll((all) => all.map((e) => (e as HTMLElement).offsetHeight));
+	expect(heights.length).toBeGreaterThan(3);
+	expect(new Set(heights).size).toBe(1);
+	const cats = page.locator('.field').first().locator('.grab');
+	await cats.first().focus();
+	await page.keyboard.press('Tab');
+	await expect(cats.nth(1)).toBeFocused();
+	await page.keyboard.press('ArrowRight');
+	await at(page, day4 + 1);
+});
+
 test('a running game shows nothing that its seat could not know', async ({ page }) => {
 	const record = await cutTo(golden('advanced-2'), 60);
 	await openKept(page, record, '', false);
