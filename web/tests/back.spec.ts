@@ -126,6 +126,28 @@ test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => 
 	await audit(page, 'look back');
 });
 
+test('cards of all packs are of one height, and the keys that step do so wherever the focus is', async ({ page }) => {
+	await page.setViewportSize({ width: 1024, height: 768 });
+	const record = golden('advanced-4');
+	const day4 = (await engineOf(record)).course().findIndex((row) => row[0] === 4 && row[1] === 'draft');
+	await openKept(page, record, day4);
+	const card = page.locator('.cards-table .card').first();
+	const height = () => card.evaluate((e) => (e as HTMLElement).offsetHeight);
+	const before = await height();
+	for (let step = day4; step < day4 + 6; step++) {
+		await at(page, step);
+		expect(await height()).toBe(before);
+		await page.keyboard.press('ArrowRight');
+	}
+	await at(page, day4 + 6);
+	const cats = page.locator('.field').first().locator('.grab');
+	await cats.first().focus();
+	await page.keyboard.press('Tab');
+	await expect(cats.nth(1)).toBeFocused();
+	await page.keyboard.press('ArrowRight');
+	await at(page, day4 + 7);
+});
+
 test('a running game shows nothing that its seat could not know', async ({ page }) => {
 	const record = await cutTo(golden('advanced-2'), 60);
 	await openKept(page, record, '', false);

@@ -182,7 +182,7 @@ test('who comes back in the middle of something hears again what it is about', a
 	while (await heard.count() > 0) {
 		last = await said(page).innerText();
 		await heard.click();
-		await page.waitForTimeout(300);
+		await expect(said(page)).not.toHaveText(last);
 	}
 	await expect(said(page)).toHaveText(/^Your move/);
 	await page.reload();

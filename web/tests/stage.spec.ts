@@ -393,7 +393,9 @@ for (const [width, height] of [[1440, 900], [820, 1180]])
 				}).map((e) => (e as HTMLElement).dataset.square);
 			});
 			expect(covered).toEqual([]);
+			const place = await page.locator('.prompt .say').textContent() ?? '';
 			await page.keyboard.press('n');
+			await expect(page.locator('.prompt .say')).not.toHaveText(place);
 		}
 	});
 
@@ -449,10 +451,15 @@ test('by keyboard, arrows go along the cats while cards are decided about', asyn
 test('by keyboard, who comes to Explore & Draw stands at the first card of the island', async ({ page }) => {
 	await prepare(page);
 	/* The island is fetched, and comes late. */
-	await page.route(/ExploreIsland.*js$/, (way) => void setTimeout(() => void way.continue(), 800));
+	let late = 0;
+	await page.route(/ExploreIsland.*js$/, (way) => {
+		late++;
+		setTimeout(() => void way.continue(), 800);
+	});
 	await page.goto('/');
 	await page.locator('[data-kind=explore]').focus();
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.explore .card.live:focus')).toHaveCount(1);
+	expect(late).toBe(1);
 });

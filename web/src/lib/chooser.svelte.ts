@@ -682,7 +682,12 @@ export class Chooser {
 			return;
 		const line = this.table.lineOf(this.prefix);
 		this.busy = true;
-		const fault = await this.table.play(line).finally(() => { this.busy = false; });
+		let fault: Fault | null;
+		try {
+			fault = await this.table.play(line);
+		} finally {
+			this.busy = false;          /* and begun anew at once: nobody sees the one without the other */
+		}
 		this.restart();
 		this.fault = fault;
 	}

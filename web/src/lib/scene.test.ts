@@ -4,7 +4,7 @@ import { find, full, saver, verbs } from '../../tests/positions';
 import { mine, sit, sitAt } from '../testing/seated';
 import { t } from '../i18n/index.svelte';
 import { cardId } from './labels';
-import { cardsOf, sceneOf } from './scene';
+import { cardsOf, sceneOf, spreadOf } from './scene';
 import { Slot, Verb } from './types';
 
 /* Wise Anglers, Learned Angler: cards that bring fish and ask for nothing more. */
@@ -50,4 +50,20 @@ test('who has paid and may play a card sees those that can be played, the others
 	const { large, small } = cardsOf(table, chooser);
 	expect(large.flatMap(({ cards }) => cards).map((n) => cardId(table, n)).sort()).toEqual([...chooser.playable].sort());
 	expect(small.flatMap(({ cards }) => cards).length).toBeGreaterThan(0);
+});
+
+test('who pays for few of many cards keeps the table as it lay, until the next phase', async () => {
+	const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 4);
+	const never = { when: '', wide: false };
+	const before = spreadOf(never, table, cardsOf(table, chooser));
+	expect(before.wide).toBe(true);
+	chooser.toggle(cardId(table, table.view.seats[0].drafted[0]));
+	chooser.endList();
+	await expect.poll(() => table.log.length).toBe(1);
+	expect(table.view.phase).toBe('keep');
+	const left = cardsOf(table, chooser);
+	expect(spreadOf(never, table, left).wide).toBe(false);
+	expect(spreadOf(before, table, left).wide).toBe(true);
+	table.view = { ...table.view, phase: 'choose' };
+	expect(spreadOf(before, table, left).wide).toBe(false);
 });

@@ -87,8 +87,18 @@ export const anyLarge = ({ large, tokens }: Cards) => large.length > 0 || tokens
 
 /* So few that a table as wide as the stage would lie empty: it stands beside the island. */
 const FEW = 2;
-export const areFew = ({ large, tokens }: Cards) =>
+const areFew = ({ large, tokens }: Cards) =>
 	tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= FEW;
+
+/* How cards lie, and when that was decided. */
+export interface Spread { when: string; wide: boolean }
+
+/* Cards that needed the width keep it for the phase, however few are left of them:
+ * nothing changes places under the pointer. */
+export function spreadOf(before: Spread, { seat, view }: Table, cards: Cards): Spread {
+	const when = `${seat} ${view.day} ${view.phase}`;
+	return { when, wide: !areFew(cards) || (before.when === when && before.wide) };
+}
 
 export function cardsOf(table: Table, chooser: Chooser): Cards {
 	const me = table.view.seats[table.seat - 1];
