@@ -261,6 +261,12 @@ test('no slip from a tile makes another of it, and what became larger is told', 
 	await swipe(page, ['m7', 'n7']);
 	expect(await kinds()).toEqual(['common  2', 'cat blue 5', 'common  2']);
 	await page.keyboard.press('Escape');
+	/* Nor is a tile in the hand twice there, once taken back. */
+	await page.mouse.click(...await middle(page, 'k5'));
+	await expect(page.locator('.ghost')).toBeVisible();
+	await page.keyboard.press('u');
+	await expect(page.locator('.ghost')).toHaveCount(0);
+	expect(await kinds()).toEqual(['common  2', 'cat blue 5']);
 });
 
 test('a cat keeps its colour when another is dipped; pieces of other boxes are not guessed', async ({ page }) => {
@@ -282,16 +288,15 @@ test('a cat keeps its colour when another is dipped; pieces of other boxes are n
 	expect(await kinds()).toEqual(['cat blue 5', 'rare  5']);
 });
 
-test('German words are whole, and fit a phone', async ({ browser }) => {
-	const context = await browser.newContext(phone);
-	const page = await context.newPage();
+test('German words are whole, and fit a phone', async ({ page }) => {
 	await openPad(page, { lang: 'de' });
-	await page.locator('[data-boat="1"]').tap();
-	const advice = page.locator('.advice');
-	expect(await advice.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0);
+	await page.locator('[data-boat="1"]').click();
 	await swipe(page, ['h5', 'i5']);
-	await expect(advice).toContainText('Gelegt: Gewöhnlicher Schatz.');
-	await context.close();
+	await expect(page.locator('.advice')).toContainText('Gelegt: Gewöhnlicher Schatz.');
+	await page.setViewportSize(phone.viewport);
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.advice')).toContainText('in einem Zug');
+	expect(await page.locator('.advice').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0);
 });
 
 test('kittens stay ticked while one lies, and go with a new sheet', async ({ page }) => {

@@ -168,7 +168,7 @@ const de: Record<Word, string> = {
 	put_back: 'Zurücklegen',
 	let_go: 'Loslassen',
 	wipe: 'Wegwischen',
-	hint_paint: 'Streiche in einem Zug über alle Felder eines Plättchens: Die Form sagt, was es ist. Tippe ein Plättchen an, um es zu ändern.',
+	hint_paint: 'Streiche in einem Zug über alle Felder eines Plättchens: Die Form sagt die Art. Antippen ändert es.',
 	hint_more: 'Weitere Felder antippen oder überstreichen, dann „Legen“.',
 	hint_hand: 'Tippe an, wo es liegt, oder zieh es hin.',
 	hint_rat: 'Tippe das Feld der Königsratte an.',
