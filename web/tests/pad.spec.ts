@@ -267,6 +267,10 @@ test('no slip from a tile makes another of it, and what became larger is told', 
 	await page.keyboard.press('u');
 	await expect(page.locator('.ghost')).toHaveCount(0);
 	expect(await kinds()).toEqual(['common  2', 'cat blue 5']);
+	await swipe(page, ['n3', 'o3', 'p3', 'q3', 'r3', 's3']);
+	await expect(page.locator('[data-painted]')).toHaveCount(6);
+	await page.keyboard.press('u');
+	await expect(page.locator('[data-painted]')).toHaveCount(0);
 });
 
 test('a cat keeps its colour when another is dipped; pieces of other boxes are not guessed', async ({ page }) => {
@@ -311,6 +315,9 @@ test('kittens stay ticked while one lies, and go with a new sheet', async ({ pag
 	await page.locator('[data-view=game]').click();
 	await kittens.click();
 	await expect(kittens).toBeChecked();
+	await page.locator('[data-do=new]').click();
+	await expect(kittens).not.toBeChecked();
+	await kittens.check();
 	await page.locator('[data-do=new]').click();
 	await expect(kittens).not.toBeChecked();
 	/* A digit is a lesson's; with Ctrl it is the browser's. */
