@@ -149,6 +149,7 @@ async function swipe(page: Page, squares: string[]) {
 }
 
 const spelled = (tiles: Tile[]) => tiles.map((tile) => `${tile.kind} ${tile.colour} ${[...tile.squares].sort().join(' ')}`).sort();
+const lyingKinds = async (page: Page) => (await lyingTiles(page)).map(({ kind, colour, squares }) => [kind, colour, squares.length].join(' '));
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 
 /* 31 tiles and 7 lessons as somebody practised enters them; everything lies where it was
@@ -197,16 +198,20 @@ test('a boat of 31 tiles entered by mouse and keys', async ({ page }) => {
 test('the shape of a stroke says its kind; a touch says another, a stroke from it adds what was missed', async ({ page }) => {
 	await openPad(page);
 	await page.locator('[data-boat="1"]').click();
-	const kinds = async () => (await lyingTiles(page)).map(({ kind, colour, squares }) => [kind, colour, squares.length].join(' '));
+	const kinds = () => lyingKinds(page);
 	/* Four in a row are a treasure, and with the one that was missed a cat. */
 	await swipe(page, ['h5', 'i5', 'j5', 'k5']);
 	expect(await kinds()).toEqual(['rare  4']);
 	await expect(page.locator('.advice')).toContainText('Laid: Rare');
 	await swipe(page, ['k5', 'l5']);
 	expect(await kinds()).toEqual(['cat blue 5']);
+	/* A touch beside it begins another. */
 	await swipe(page, ['h7', 'i7', 'j7', 'k7']);
 	await page.mouse.click(...await middle(page, 'l7'));
-	expect(await kinds()).toEqual(['cat blue 5', 'cat blue 5']);
+	expect(await kinds()).toEqual(['cat blue 5', 'rare  4']);
+	await expect(page.locator('[data-painted]')).toHaveCount(1);
+	await page.keyboard.press('u');
+	await swipe(page, ['h7', 'i7', 'j7', 'k7', 'l7']);
 	/* A finger that begins on the neighbour does not mean it. */
 	await swipe(page, ['l7', 'm7', 'n7', 'o7', 'p7', 'q7']);
 	expect((await kinds()).length).toBe(3);
@@ -227,6 +232,100 @@ test('the shape of a stroke says its kind; a touch says another, a stroke from i
 	await expect(page.locator('[data-instead]')).toHaveCount(1);
 	await page.locator('[data-player="0"]').click();
 	await expect(page.locator('[data-instead]')).toHaveCount(0);
+});
+
+test('no slip from a tile makes another of it, and what became larger is told', async ({ page }) => {
+	await openPad(page);
+	await page.locator('[data-boat="1"]').click();
+	const kinds = () => lyingKinds(page);
+	const advice = page.locator('.advice');
+	/* One square from a cat is no treasure. */
+	await swipe(page, ['h5', 'i5', 'j5', 'k5', 'l5']);
+	await swipe(page, ['l5', 'm5']);
+	expect(await kinds()).toEqual(['cat blue 5']);
+	await expect(advice).toContainText('No tile has this shape');
+	/* Taken back while the paint is wet, nothing of it stays. */
+	await page.keyboard.press('u');
+	expect(await kinds()).toEqual([]);
+	await expect(page.locator('[data-painted]')).toHaveCount(0);
+	/* Two treasures or one cat: it says which, and can be taken back. */
+	await swipe(page, ['h5', 'i5']);
+	await swipe(page, ['i5', 'j5', 'k5', 'l5']);
+	expect(await kinds()).toEqual(['cat blue 5']);
+	await expect(advice).toContainText('Made larger: Cat');
+	await page.keyboard.press('u');
+	expect(await kinds()).toEqual(['common  2']);
+	/* A cat laid before another tile grows to a larger cat, but to no Oshax. */
+	await swipe(page, ['k5', 'l5', 'l6', 'm6', 'm7']);
+	await swipe(page, ['p5', 'q5']);
+	await swipe(page, ['m7', 'n7']);
+	expect(await kinds()).toEqual(['common  2', 'cat blue 5', 'common  2']);
+	await page.keyboard.press('Escape');
+	/* Nor is a tile in the hand twice there, once taken back. */
+	await page.mouse.click(...await middle(page, 'k5'));
+	await expect(page.locator('.ghost')).toBeVisible();
+	await page.keyboard.press('u');
+	await expect(page.locator('.ghost')).toHaveCount(0);
+	expect(await kinds()).toEqual(['common  2', 'cat blue 5']);
+	await swipe(page, ['n3', 'o3', 'p3', 'q3', 'r3', 's3']);
+	await expect(page.locator('[data-painted]')).toHaveCount(6);
+	await page.keyboard.press('u');
+	await expect(page.locator('[data-painted]')).toHaveCount(0);
+});
+
+test('a cat keeps its colour when another is dipped; pieces of other boxes are not guessed', async ({ page }) => {
+	await openPad(page);
+	await page.locator('[data-boat="1"]').click();
+	const kinds = () => lyingKinds(page);
+	await swipe(page, ['n5', 'o5', 'o6', 'p6']);
+	await page.locator('[data-colour=red]').click();
+	await swipe(page, ['p6', 'q6']);
+	expect(await kinds()).toEqual(['cat blue 4']);
+	await page.locator('[data-colour=blue]').click();
+	await page.keyboard.press('Escape');
+	await swipe(page, ['p6', 'q6']);
+	expect(await kinds()).toEqual(['cat blue 5']);
+	await swipe(page, ['h3', 'h4', 'i4', 'j4', 'j5']);
+	await expect(page.locator('.advice')).toContainText('No tile has this shape');
+	await page.locator('[data-kind=rare]').click();
+	await swipe(page, ['h3', 'h4', 'i4', 'j4', 'j5']);
+	expect(await kinds()).toEqual(['cat blue 5', 'rare  5']);
+});
+
+test('German words are whole, and fit a phone', async ({ page }) => {
+	await openPad(page, { lang: 'de' });
+	await page.locator('[data-boat="1"]').click();
+	await swipe(page, ['h5', 'i5']);
+	await expect(page.locator('.advice')).toContainText('Gelegt: Gewöhnlicher Schatz.');
+	await page.setViewportSize(phone.viewport);
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.advice')).toContainText('in einem Zug');
+	expect(await page.locator('.advice').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0);
+});
+
+test('kittens stay ticked while one lies, and go with a new sheet', async ({ page }) => {
+	await openPad(page);
+	await page.locator('[data-view=game]').click();
+	const kittens = page.getByLabel('With kittens');
+	await kittens.check();
+	await page.locator('[data-view=boat]').click();
+	await page.locator('[data-boat="1"]').click();
+	await page.locator('[data-kind=king-rat]').click();
+	await page.mouse.click(...await middle(page, 'k5'));
+	await page.locator('[data-view=game]').click();
+	await kittens.click();
+	await expect(kittens).toBeChecked();
+	await page.locator('[data-do=new]').click();
+	await expect(kittens).not.toBeChecked();
+	await kittens.check();
+	await page.locator('[data-do=new]').click();
+	await expect(kittens).not.toBeChecked();
+	/* A digit is a lesson's; with Ctrl it is the browser's. */
+	await page.locator('[data-view=cards]').click();
+	await page.keyboard.press('Control+3');
+	await expect(page.getByRole('searchbox')).not.toBeFocused();
+	await page.keyboard.press('3');
+	await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('numbers of lessons keep their places while they are taken', async ({ browser }) => {

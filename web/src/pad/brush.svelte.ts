@@ -25,7 +25,7 @@ export class Brush {
 	refused = $state('');
 	private recent: TileKind[] = [];        /* kinds that were laid, the last first */
 	private replaced: PadTile | undefined;  /* what the paint takes the place of */
-	private last: { square: string; changes: number } | null = $state.raw(null);
+	private last: { square: string; changes: number; grown: boolean } | null = $state.raw(null);
 
 	constructor(private readonly pad: Pad) {}
 
@@ -46,6 +46,9 @@ export class Brush {
 		return this.last?.changes === this.pad.changes ? this.pad.tileAt(this.last.square) : undefined;
 	}
 
+	/* Whether it took the place of a smaller one. */
+	get grown(): boolean { return !!this.laid && !!this.last?.grown; }
+
 	/* What its form could also be. */
 	get others(): TileKind[] {
 		const { laid } = this;
@@ -53,10 +56,11 @@ export class Brush {
 	}
 
 	/* The kinds with a piece of this form: the chosen one, then those laid last. Of
-	 * pieces that may have any form only the chosen is meant. */
+	 * pieces that may have any form, or that few boxes have, only the chosen is meant. */
 	private kindsOf(squares: string[]): TileKind[] {
 		const { kinds } = this.pad;
-		const forms = this.pad.counter.fits(squares).map((fit) => fit.kind);
+		const forms = this.pad.counter.fits(squares)
+			.filter((fit) => fit.kind === this.kind || this.pad.isHere(fit)).map((fit) => fit.kind);
 		return [...new Set([this.kind, ...this.recent, ...kinds])].filter((kind) =>
 			kinds.includes(kind) && forms.includes(kind) && (kind === this.kind || !this.isFree(kind)));
 	}
@@ -80,15 +84,8 @@ export class Brush {
 		this.last = null;
 	}
 
-	/* A touch of one square: painted or not, or a piece of one square; beside what
-	 * was taken for another kind, the square that was missing. */
+	/* A touch of one square: painted or not, or a piece of one square. */
 	dab(square: string) {
-		const { laid } = this;
-		if (laid && laid.kind !== this.kind && this.painted.length === 0
-			&& laid.squares.some((other) => isBeside(other, square)) && this.isPiece([...laid.squares, square])) {
-			this.extend(laid, [square]);
-			return;
-		}
 		const gone = this.painted.includes(square);
 		this.paint(gone ? this.painted.filter((s) => s !== square) : [...this.painted, square]);
 		if (this.painted.length === 1 && !this.free && this.isPiece(this.painted))
@@ -107,20 +104,31 @@ export class Brush {
 	}
 
 	/* Whether a stroke that begins on this piece makes it larger: one of the same kind
-	 * and colour, or whatever was laid last. */
+	 * or laid last, and of no other colour. */
 	goesOn(tile: PadTile): boolean {
-		return tile === this.laid || tile.kind === this.kind && tile.colour === this.shade;
+		return (tile === this.laid || tile.kind === this.kind) && (!tile.colour || tile.colour === this.colour);
 	}
 
-	/* A finger that only began too early, on a neighbour, lays a piece of its own. */
+	/* What a piece can be once it is larger: of any kind only if it was laid last. */
+	private grownKinds(tile: PadTile, squares: string[]): TileKind[] {
+		return this.kindsOf(squares).filter((kind) => tile === this.laid || kind === tile.kind);
+	}
+
+	/* A finger that only began too early, on a neighbour, lays a piece of its own; one
+	 * that slipped by a square lays none. */
 	extend(tile: PadTile, squares: string[]) {
 		const whole = [...tile.squares, ...squares];
-		if (!this.free && this.kindsOf(whole).length === 0 && this.kindsOf(squares).length > 0) {
+		if (!this.free && this.grownKinds(tile, whole).length === 0 && this.isMeant(squares)) {
 			this.stroke(squares);
 			return;
 		}
 		this.replaced = tile;
 		this.finish(whole);
+	}
+
+	/* Whether these squares alone are a piece; a single one only as what is chosen. */
+	private isMeant(squares: string[]): boolean {
+		return squares.length > 1 ? this.kindsOf(squares).length > 0 : this.isPiece(squares);
 	}
 
 	/* A beast as printed waits for its icons. */
@@ -143,7 +151,13 @@ export class Brush {
 		else if (this.free)
 			this.put({ kind: this.kind, id: this.pad.firstOf(this.kind, this.shade), mark: null, icons: this.printedIcons() });
 		else
-			this.layAs(this.kindsOf(this.painted)[0] ?? this.kind);
+			this.layAs(this.readings()[0] ?? this.kind);
+	}
+
+	/* What the paint may be, the likeliest first. */
+	private readings(): TileKind[] {
+		const { painted, replaced } = this;
+		return replaced ? this.grownKinds(replaced, painted) : this.kindsOf(painted);
 	}
 
 	private layAs(kind: TileKind) {
@@ -172,7 +186,8 @@ export class Brush {
 		this.clear();
 		this.pad.lay({ ...tile, colour: this.shadeOf(tile.kind), squares }, replaced);
 		this.recent = [tile.kind, ...this.recent.filter((kind) => kind !== tile.kind)];
-		this.last = { square: squares[0], changes: this.pad.changes };
+		const grown = !!replaced && replaced.squares.length < squares.length;
+		this.last = { square: squares[0], changes: this.pad.changes, grown };
 	}
 
 	/* What was laid last is of another kind that has this form, and so is the next. */

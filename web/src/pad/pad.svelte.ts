@@ -193,6 +193,7 @@ export class Pad {
 	}
 
 	clear() {
+		this.wantsExtras = false;
 		this.change((sheet) => { Object.assign(sheet, emptySheet(ownName())); });
 		this.at = 0;
 	}
@@ -221,6 +222,12 @@ export class Pad {
 		const fits = this.counter.fits(squares).filter((fit) => fit.kind === kind);
 		const looks = fits.map((fit) => JSON.stringify(fit.icons));
 		return fits.filter((_, i) => looks.indexOf(looks[i]) === i);
+	}
+
+	/* Whether a piece is in every box that is played with here: of the kinds of the first
+	 * box some came later, and Explore & Draw has rare treasures of its own. */
+	isHere({ kind, mark }: Fit): boolean {
+		return mark !== 'house' || EXTRAS.includes(kind) || this.explore && kind === 'rare';
 	}
 
 	/* The first piece of a kind, by which one as printed is drawn and named. */
