@@ -373,11 +373,10 @@ static bool db_run(void *context, const struct store_query *query)
 	snprintf(name, sizeof name, "q%d", query->number);
 	if (sends && (db->pending || !is_outside(db)))
 		return send_on(db, query, name);
-	bool collected = collect(db);
-	bool stands = is_where_it_began(db);
+	bool stands = collect(db) && is_where_it_began(db);
 	if (rolls_back || !strcmp(query->sql, "COMMIT"))
 		db->began = false;
-	if ((!rolls_back && (!collected || !stands))
+	if ((!rolls_back && !stands)
 	 || (is_outside(db) && !reconnect(db)))
 		return false;
 	bool done = run_now(db, query, name);
