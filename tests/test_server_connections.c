@@ -232,6 +232,44 @@ START_TEST(nobody_waits_for_early_requests)
 }
 END_TEST
 
+enum { PATIENT_ASKS = 200 };
+
+/* Sends the same request on a connection that stays; false: it was not answered
+ * by something with braces around it. */
+static bool ask_again(int fd, const char *text)
+{
+	char answer[4000];
+	size_t length = 0;
+	ssize_t got = send(fd, text, strlen(text), MSG_NOSIGNAL);
+	while (got > 0 && (!length || answer[length - 1] != '}')) {
+		got = recv(fd, answer + length, sizeof answer - length, 0);
+		length += got > 0 ? (size_t)got : 0;
+	}
+	return got > 0;
+}
+
+/* Whoever reads each answer before asking again is served, whatever others send
+ * without waiting. */
+START_TEST(nobody_pays_for_anothers_early_requests)
+{
+	static const char mine[] = "POST /api/mine HTTP/1.1\r\nHost: localhost\r\n"
+		"Content-Length: 11\r\n\r\n{\"keys\":[]}";
+	static const char hasty[] = NEXT NEXT NEXT NEXT NEXT NEXT NEXT NEXT;
+	char answers[1 << 16];
+	start_server();
+	int patient = ws_client_connect(rig.port);
+	int other = ws_client_connect(rig.port);
+	for (int i = 0; i < PATIENT_ASKS; i++) {
+		send(other, hasty, strlen(hasty), MSG_NOSIGNAL);
+		ck_assert_msg(ask_again(patient, mine), "request %d", i);
+		while (recv(other, answers, sizeof answers, MSG_DONTWAIT) > 0)
+			;
+	}
+	close(patient);
+	close(other);
+}
+END_TEST
+
 START_TEST(addresses_of_proxies_are_cut)
 {
 	static const struct { const char *text, *address; } rows[] = {
@@ -603,6 +641,7 @@ static TCase *make_proxies(void)
 	                    sizeof bodies / sizeof bodies[0]);
 	tcase_add_loop_test(tests, nobody_waits_for_early_requests, 0,
 	                    sizeof early / sizeof early[0]);
+	tcase_add_test(tests, nobody_pays_for_anothers_early_requests);
 	tcase_add_test(tests, addresses_of_proxies_are_cut);
 	tcase_add_test(tests, proxies_write_addresses_in_many_ways);
 	tcase_add_test(tests, a_proxy_may_bring_many_at_once);

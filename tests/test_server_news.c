@@ -308,12 +308,14 @@ START_TEST(what_failed_is_not_told_later)
 END_TEST
 
 /* One of two moves that were made together cannot be stored: then neither is,
- * and nobody is shown the position that has it. */
+ * and nobody is shown the position that has it. Whoever made an illegal one in
+ * between hears of it by its number. */
 START_TEST(moves_made_together_fail_together)
 {
 	begin("{\"game\":\"advanced\",\"seats\":3}");
 	forget_all();
 	move(0);
+	say(2, "{\"type\":\"move\",\"id\":\"illegal\",\"line\":\"3 pass\"}");
 	move(1);
 	port_rig_fail(4);      /* begin, a line, its length; a line */
 	port_rig_settle(&rig);
@@ -323,6 +325,8 @@ START_TEST(moves_made_together_fail_together)
 		ck_assert_int_eq(count(i, "\"STORE\""), 1);
 		ck_assert_int_eq(count(i, id), 1);
 	}
+	ck_assert_int_eq(count(2, "\"STORE\""), 1);
+	ck_assert_int_eq(count(2, "\"id\":\"illegal\""), 1);
 	for (int i = 0; i < 4; i++)
 		ck_assert_int_eq(lines(i), 0);
 }

@@ -53,24 +53,50 @@ static bool store_turn(int64_t table, int64_t v)
 	return store_commit(store);
 }
 
+/* Opens the store again, through somebody in between. */
+static struct store *open_through(struct stranger *stranger)
+{
+	char from[108], to[108], through[160];
+	snprintf(from, sizeof from, "%s/.s.PGSQL.7", databases.folder);
+	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", databases.folder, database->port);
+	snprintf(through, sizeof through,
+	         "postgres:///postgres?host=%s&port=7&user=isle", databases.folder);
+	stranger_start(stranger, from, to);
+	struct store *opened = store_open(through, fault, sizeof fault);
+	ck_assert_msg(opened != NULL, "%s", fault);
+	return opened;
+}
+
+/* Whoever offers to copy among the answers to a turn is hung up on, and it is
+ * said why. */
+START_TEST(what_was_wrong_with_an_answer_is_said)
+{
+	static struct stranger stranger;
+	struct store *straight = store;
+	struct store_table row = add_table("abc");
+	ck_assert(store_commit(store));
+	store = open_through(&stranger);
+	ck_assert(store_turn(row.id, 1));
+	ck_assert(add_line(row.id, 6, 1, ""));
+	stranger_tell(&stranger, STRANGER_LIE, 0);
+	ck_assert(!store_commit(store));
+	ck_assert_str_eq(store_error(store), "it answers something else");
+	store_close(store);
+	stranger_stop(&stranger);
+	store = straight;
+}
+END_TEST
+
 /* The connection breaks off behind any byte of the answers to a turn: when the
  * turn is said to be stored, it is, and all of it. */
 START_TEST(a_turn_is_stored_or_it_is_not)
 {
 	static struct stranger stranger;
-	char from[108], to[108], through[160];
 	struct store *straight = store;
 	struct store_table row = add_table("abc");
 	int64_t v = 1;
 	ck_assert(store_commit(store));
-	snprintf(from, sizeof from, "%s/.s.PGSQL.7", databases.folder);
-	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", databases.folder, database->port);
-	snprintf(through, sizeof through,
-	         "postgres:///postgres?host=%s&port=7&user=isle", databases.folder);
-	stranger_start(&stranger, from, to);
-	store = store_open(through, fault, sizeof fault);
-	ck_assert_msg(store != NULL, "%s", fault);
-	struct store *cut = store;
+	struct store *cut = open_through(&stranger);
 	for (int left = 0, whole = 1; left <= whole; left++) {
 		stranger_tell(&stranger, STRANGER_CUT, -1);
 		store = cut;
@@ -419,6 +445,7 @@ static TCase *cut_case(void)
 {
 	TCase *tests = store_case("cuts", set_up_postgres);
 	tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
+	tcase_add_test(tests, what_was_wrong_with_an_answer_is_said);
 	tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
 	tcase_add_test(tests, the_database_asks_whether_its_client_is_there);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);

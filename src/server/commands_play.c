@@ -86,7 +86,7 @@ static void play(struct session *session, const struct isle_move *move,
 		session_refuse(session, id, ANSWER_TABLE_FULL);
 	} else if (error != ISLE_OK) {
 		answer_illegal(&session->all->outbox->text, id, (enum isle_error)error);
-		session_say(session, NULL);
+		session_say(session, id);
 	} else {
 		acknowledge(session, id, table->lines.version);
 		tell_unless_more_may_come(session, move->seat);

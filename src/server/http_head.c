@@ -118,29 +118,9 @@ bool http_head_has_unclear_body(struct lws *wsi)
 	    || (!posts && *value && strcmp(value, "0"));
 }
 
-/* Whether the library holds bytes of any connection that may be read. */
-static bool holds_bytes(struct lws *wsi)
-{
-	return !lws_service_adjust_timeout(lws_get_context(wsi), 1, 0);
-}
-
-/* Whether the library holds bytes of this connection, which came before they
- * were asked for. If it holds some too while this one may not be read, it
- * cannot be told whose the others are: only who asks for the first time is
- * trusted then. */
-static bool has_come_early(struct lws *wsi)
-{
-	if (!holds_bytes(wsi))
-		return false;
-	lws_rx_flow_control(wsi, 0);
-	bool others = holds_bytes(wsi);
-	lws_rx_flow_control(wsi, 1);
-	return !others || sockets_was_answered(wsi);
-}
-
 bool http_head_has_early_body(struct lws *wsi)
 {
 	return (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH)
 	     || lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI))
-	    && has_come_early(wsi);
+	    && sockets_came_early(wsi);
 }

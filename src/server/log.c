@@ -34,13 +34,23 @@ static void print_json(const char *time, const char *text)
 	buffer_free(&out);
 }
 
+/* Bytes of a control character, of the first set or, as UTF-8 has it, of the
+ * second; 0: it is none. */
+static int control_bytes(const char *text)
+{
+	const unsigned char *byte = (const unsigned char *)text;
+	if (byte[0] < ' ' || byte[0] == 0x7f)
+		return 1;
+	return byte[0] == 0xc2 && byte[1] >= 0x80 && byte[1] <= 0x9f ? 2 : 0;
+}
+
 /* What a database or a library says may hold anything: nothing of it commands a
  * terminal, or makes a line of its own. */
 static void make_harmless(char *text)
 {
 	for (; *text; text++)
-		if ((unsigned char)*text < ' ' || *text == 0x7f)
-			*text = '?';
+		for (int left = control_bytes(text); left; left--)
+			text[left - 1] = '?';
 }
 
 /* One call writes the whole line: lines of two threads do not mix. */

@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 
 #include "buffer.h"
+#include "tcp_bytes.h"
 
 enum { ADDRESS_SIZE = 64, FORWARDED_SIZE = 4096 };
 
@@ -179,6 +180,7 @@ void sockets_add(struct sockets *sockets, struct lws *wsi)
 	struct accepted *one = buffer_memory(sizeof *one);
 	one->wsi = wsi;
 	lws_set_opaque_user_data(wsi, one);
+	tcp_bytes_count_all(lws_get_socket_fd(wsi));
 	sockets->count++;
 	/* A proxy connects when it has something to ask, and says then for whom. */
 	if (sockets->settings->proxy)
@@ -251,13 +253,17 @@ void sockets_rest(struct sockets *sockets, struct lws *wsi)
 	speak(sockets, one);
 	one->asks = false;
 	one->answered = true;
+	one->taken = tcp_bytes_taken(lws_get_socket_fd(wsi));
 	if (sockets->settings->proxy)
 		count_off(one);
 	fall_silent(sockets, one);
 }
 
-bool sockets_was_answered(struct lws *wsi)
+/* The end of what a client sends counts as a byte; no request is so short. The
+ * library reads nothing more while it holds something. */
+bool sockets_came_early(struct lws *wsi)
 {
 	const struct accepted *one = accepted_of(wsi);
-	return !one || one->answered;
+	return !one || (one->answered
+	             && tcp_bytes_taken(lws_get_socket_fd(wsi)) <= one->taken + 1);
 }

@@ -49,6 +49,7 @@ struct accepted {
 	bool silent;
 	bool asks;                  /* a request of it is under way */
 	bool answered;              /* one was */
+	uint64_t taken;             /* bytes read of it when that was */
 	bool stays;                 /* it is no request: somebody plays */
 };
 
@@ -86,8 +87,9 @@ void sockets_go_on(struct sockets *sockets, struct lws *wsi);
 /* It was answered and may ask again. */
 void sockets_rest(struct sockets *sockets, struct lws *wsi);
 
-/* Whether it has asked, and was answered, before. */
-bool sockets_was_answered(struct lws *wsi);
+/* Whether the request whose headers have come was read before the one before it
+ * was answered: nothing was taken from the socket since. */
+bool sockets_came_early(struct lws *wsi);
 
 /* The address it counts for; NULL: not known, or nobody's just now. */
 struct throttle_address *sockets_address(struct lws *wsi);

@@ -40,8 +40,9 @@ struct db {
  * A transaction whose server is cut off or stopped ends by itself, so that who
  * takes its tables need not wait for it; nobody waits long for a lock. A
  * database that has got a part of what was sent on is not idle, it waits for
- * the rest: that the other machine is gone its system finds out, in two seconds
- * instead of two hours. */
+ * the rest: that the other machine is gone its system finds out, over TCP, in
+ * two seconds instead of two hours. How often it asks in vain does not count:
+ * tcp_user_timeout decides. */
 static const char set_up[] =
 	"SET synchronous_commit = on;"
 	"SET client_min_messages = error;"
@@ -49,7 +50,6 @@ static const char set_up[] =
 	"SET lock_timeout = 1000;"
 	"SET tcp_keepalives_idle = 1;"
 	"SET tcp_keepalives_interval = 1;"
-	"SET tcp_keepalives_count = 1;"
 	"SET tcp_user_timeout = 1500";
 
 static void note_error(struct db *db, const char *text)
@@ -285,7 +285,8 @@ static bool end_pipeline(struct db *db)
 {
 	PGresult *result = PQgetResult(db->connection);
 	bool done = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
-	if (!done)
+	/* Whoever hung up has noted why. */
+	if (!done && db->connection)
 		note_error(db, PQerrorMessage(db->connection));
 	PQclear(result);
 	return PQexitPipelineMode(db->connection) && done;
@@ -372,11 +373,10 @@ static bool db_run(void *context, const struct store_query *query)
 	snprintf(name, sizeof name, "q%d", query->number);
 	if (sends && (db->pending || !is_outside(db)))
 		return send_on(db, query, name);
-	bool collected = collect(db);
-	bool stands = is_where_it_began(db);
+	bool stands = collect(db) && is_where_it_began(db);
 	if (rolls_back || !strcmp(query->sql, "COMMIT"))
 		db->began = false;
-	if ((!rolls_back && (!collected || !stands))
+	if ((!rolls_back && !stands)
 	 || (is_outside(db) && !reconnect(db)))
 		return false;
 	bool done = run_now(db, query, name);
