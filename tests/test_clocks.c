@@ -68,6 +68,18 @@ START_TEST(clocks_run_for_those_who_owe)
 }
 END_TEST
 
+/* An opponent comes for seat 2, who is there, decides and goes. */
+static void see_opponent_decide(void)
+{
+	int64_t before = one.version;
+	see(&one, 2, "stand_in", "decider");
+	json_t *message = await_word(&one, 2, "stand_in", "");
+	ck_assert_str_eq(word_of(message, 2, "presence"), "here");
+	json_decref(message);
+	while (one.version == before)
+		expect(&one, "view");
+}
+
 /* At zero an opponent decides, whoever is there. */
 START_TEST(at_zero_an_opponent_decides)
 {
@@ -77,14 +89,8 @@ START_TEST(at_zero_an_opponent_decides)
 	int64_t left = look_at_clock(2);
 	pass((int)left - 1);
 	see_nothing();
-	int64_t before = one.version;
 	pass(1);
-	see(&one, 2, "stand_in", "decider");
-	json_t *message = await_word(&one, 2, "stand_in", "");
-	ck_assert_str_eq(word_of(message, 2, "presence"), "here");
-	json_decref(message);
-	while (one.version == before)
-		expect(&one, "view");
+	see_opponent_decide();
 	ck_assert_int_eq(look_at_clock(2), 0);
 }
 END_TEST
@@ -97,7 +103,7 @@ START_TEST(an_opponents_time_is_not_taken_from_the_person)
 	           "\"more\":10,\"zero\":\"decide\"");
 	play_up_to_two();
 	pass((int)look_at_clock(2) + 50);
-	see_two_move();
+	see_opponent_decide();
 	ck_assert_int_eq(look_at_clock(2), 10);
 }
 END_TEST

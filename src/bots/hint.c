@@ -326,8 +326,8 @@ static bool is_same(const struct isle_move *a, const struct isle_move *b)
 
 /* What a move seems to bring, by weights that count in points: vesh's are tuned
  * to choose, and promise twice as much. Leaves other lines behind: cards of the
- * island, which it is for, are never offered beside tiles or cards, whose reasons
- * need those that were there. */
+ * island, which it is for, are never offered beside tiles or cards, whose
+ * reasons need those that were there. */
 static int brings(struct bots_mind *mind, const struct isle_rules *rules,
                   const struct isle_move *move)
 {
