@@ -201,7 +201,7 @@ test('a deletion taken back when nothing can be kept any more loses no game', as
 		IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
 	});
 	await page.getByRole('button', { name: 'Undo' }).click();
-	await expect(page.locator('.note')).toContainText('only this window remembers it');
+	await expect(page.getByText('only this window remembers it')).toBeVisible();
 	await expect(page.locator('main li')).toContainText('The dear one');
 	await page.locator('main li a').first().click();
 	await expect(page.locator('.table')).toBeVisible();
