@@ -260,29 +260,24 @@ for (const key of ['Enter', 'Space', 'Escape'])
 		await expect(page.locator('dialog .verdict')).toBeVisible();
 	});
 
-test('whatever stands under a press that ends the count is not pressed', async ({ page }) => {
+async function endOverButtons(page: Page, press: (x: number, y: number) => Promise<void>) {
 	await prepare(page);
 	await counting(page);
 	const box = await page.locator('dialog .do button').first().boundingBox();
-	await page.mouse.click(box!.x + 10, box!.y + 10);
+	await press(box!.x + 10, box!.y + 10);
 	await expect(page.locator('dialog .verdict')).toBeVisible();
 	await page.waitForTimeout(300);
 	await expect(page.locator('dialog .verdict')).toBeVisible();
 	expect(page.url()).toContain('/g/kept');
-});
+}
+
+test('whatever stands under a press that ends the count is not pressed', ({ page }) =>
+	endOverButtons(page, (x, y) => page.mouse.click(x, y)));
 
 test.describe('with fingers', () => {
 	test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
-	test('a touch that ends the count presses nothing either', async ({ page }) => {
-		await prepare(page);
-		await counting(page);
-		const box = await page.locator('dialog .do button').first().boundingBox();
-		await page.touchscreen.tap(box!.x + 10, box!.y + 10);
-		await expect(page.locator('dialog .verdict')).toBeVisible();
-		await page.waitForTimeout(300);
-		await expect(page.locator('dialog .verdict')).toBeVisible();
-		expect(page.url()).toContain('/g/kept');
-	});
+	test('a touch that ends the count presses nothing either', ({ page }) =>
+		endOverButtons(page, (x, y) => page.touchscreen.tap(x, y)));
 });
 
 test('after the verdict every boat can be looked at', async ({ page }) => {
