@@ -219,11 +219,11 @@ START_TEST(the_list_of_open_tables_looks_at_some)
 	ck_assert(store_add_lobby(store, free.id, &open));
 	full.seats = 1;
 	full.seat[0].taken = true;
-	for (int i = 0; i < STORE_OPEN_LOOKED; i++) {
+	for (unsigned i = 0; i < STORE_OPEN_LOOKED; i++) {
 		if (!i)
 			ck_assert(store_each_open(store, 0, count_open, &listed));
-		snprintf(full.name, sizeof full.name, "full%d", i);
-		snprintf(open.invite, sizeof open.invite, "i%d", i);
+		snprintf(full.name, sizeof full.name, "full%u", i);
+		snprintf(open.invite, sizeof open.invite, "i%u", i);
 		ck_assert(store_add_table(store, &full)
 		       && store_add_lobby(store, full.id, &open));
 	}
@@ -377,7 +377,7 @@ START_TEST(tables_are_listed_by_pages)
 	int64_t id[STORE_PAGE];
 	int count;
 	for (int i = 0; i < STORE_PAGE + 3; i++) {
-		char name[8];
+		char name[16];
 		snprintf(name, sizeof name, "%d", i);
 		struct store_table row = add_table(name);
 		if (i < 2)
