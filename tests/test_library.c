@@ -289,6 +289,21 @@ START_TEST(the_first_hint_is_what_is_chosen)
 }
 END_TEST
 
+/* What a mind has thought before is no advice about something else. */
+START_TEST(chance_advises_nothing)
+{
+	struct isle_mind *mind = malloc(isle_mind_size());
+	struct isle_hint hint[ISLE_HINTS];
+	set_up(&games[0], 5);
+	isle_mind_init(mind);
+	ck_assert_int_gt(isle_hints(mind, &rules, &game, 1, ISLE_LEVEL_CAT, NULL, 9,
+	                            hint), 0);
+	ck_assert_int_eq(isle_hints(mind, &rules, &game, 2, ISLE_LEVEL_RANDOM,
+	                            NULL, 9, hint), 0);
+	free(mind);
+}
+END_TEST
+
 START_TEST(hints_are_those_of_the_room_behind)
 {
 	struct isle_mind *mind = malloc(isle_mind_size());
@@ -361,6 +376,7 @@ int main(void)
 	tcase_add_test(tests, what_is_no_move_has_a_line_or_none);
 	tcase_add_test(tests, a_head_wants_names);
 	tcase_add_loop_test(tests, the_first_hint_is_what_is_chosen, 0, GAMES);
+	tcase_add_test(tests, chance_advises_nothing);
 	tcase_add_loop_test(tests, hints_are_those_of_the_room_behind, 0, GAMES);
 	tcase_add_test(tests, a_budget_is_kept_to);
 	tcase_add_test(tests, a_hint_says_what_it_is_about);
