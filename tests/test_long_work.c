@@ -56,7 +56,7 @@ START_TEST(a_signal_stops_and_tells)
 }
 END_TEST
 
-/* A terminal that is closed stops work too (129 above), but not with nohup(1). */
+/* A terminal that is closed stops work too (129 above), not with nohup(1). */
 START_TEST(who_shall_go_on_goes_on)
 {
 	ck_assert_int_eq(program_shell("nohup \"$ISLE\" learn --games 1000000 --jobs 2 "

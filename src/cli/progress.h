@@ -3,8 +3,8 @@
  *
  * Ctrl-C, SIGTERM and a terminal that is closed (SIGHUP) do not end a process
  * that has begun such work; it asks progress_stop between pieces of work and
- * tells what it has. A signal that comes more than a second after the first ends
- * it at once.
+ * tells what it has. A signal that comes more than a second after the first
+ * ends it at once.
  */
 #ifndef PROGRESS_H
 #define PROGRESS_H
@@ -44,8 +44,9 @@ bool progress_wait(int file);
  * before this call. */
 void progress_forked(void);
 
-/* For processes with ways of their own: sets what these signals do (as sigaction
- * takes it; SIGHUP stays ignored where it was), and adds them to a set. */
+/* For processes with ways of their own: sets what these signals do (as
+ * sigaction takes it; SIGHUP stays ignored where it was), or adds them to a
+ * set. */
 void progress_handle(void (*handler)(int), int flags);
 void progress_add_signals(sigset_t *set);
 
