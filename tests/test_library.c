@@ -228,6 +228,24 @@ START_TEST(a_line_is_read_or_says_where_it_is_wrong)
 }
 END_TEST
 
+/* Whoever hands out moves of others before asking isle_check: no verb, and
+ * numbers larger than what they count. */
+START_TEST(what_is_no_move_has_a_line_or_none)
+{
+	char line[ISLE_LINE_MAX];
+	set_up(&games[GAMES - 1], 1);
+	struct isle_move *move = malloc(sizeof *move);
+	for (int verb = 0; verb < 256; verb++) {
+		memset(move, 255, sizeof *move);
+		move->verb = (uint8_t)verb;
+		size_t length = isle_format_move(&rules, move, line, sizeof line);
+		ck_assert(length == 0 || length == strlen(line));
+		ck_assert(length == 0 || (verb && verb < ISLE_VERBS));
+	}
+	free(move);
+}
+END_TEST
+
 START_TEST(a_head_wants_names)
 {
 	static const char *const good[] = { "Ann", "Bob" };
@@ -267,6 +285,21 @@ START_TEST(the_first_hint_is_what_is_chosen)
 	ck_assert_int_eq(isle_level_find(isle_level_name(ISLE_LEVEL_OSHAX)),
 	                 ISLE_LEVEL_OSHAX);
 	ck_assert_int_eq(isle_level_find("dog"), -1);
+	free(mind);
+}
+END_TEST
+
+/* What a mind has thought before is no advice about something else. */
+START_TEST(chance_advises_nothing)
+{
+	struct isle_mind *mind = malloc(isle_mind_size());
+	struct isle_hint hint[ISLE_HINTS];
+	set_up(&games[0], 5);
+	isle_mind_init(mind);
+	ck_assert_int_gt(isle_hints(mind, &rules, &game, 1, ISLE_LEVEL_CAT, NULL, 9,
+	                            hint), 0);
+	ck_assert_int_eq(isle_hints(mind, &rules, &game, 2, ISLE_LEVEL_RANDOM,
+	                            NULL, 9, hint), 0);
 	free(mind);
 }
 END_TEST
@@ -340,8 +373,10 @@ int main(void)
 	tcase_add_test(tests, tiles_and_squares_are_words);
 	tcase_add_loop_test(tests, a_line_is_read_or_says_where_it_is_wrong, 0,
 	                    GAMES);
+	tcase_add_test(tests, what_is_no_move_has_a_line_or_none);
 	tcase_add_test(tests, a_head_wants_names);
 	tcase_add_loop_test(tests, the_first_hint_is_what_is_chosen, 0, GAMES);
+	tcase_add_test(tests, chance_advises_nothing);
 	tcase_add_loop_test(tests, hints_are_those_of_the_room_behind, 0, GAMES);
 	tcase_add_test(tests, a_budget_is_kept_to);
 	tcase_add_test(tests, a_hint_says_what_it_is_about);

@@ -19,6 +19,8 @@ static const struct { const char *command, *shows; int status; } stops[] = {
 	  143 },
 	{ "tune --games 4 --rounds 1000000 --jobs 2", "ROW(", 143 },
 	{ "learn --games 1000000 --level kitten --jobs 2", "ROW(", 143 },
+	{ "learn --games 1000000 --level kitten --jobs 2", "ROW(", 129 },
+	{ "arena --games 1000000 --jobs 2 random random", "games: ", 129 },
 };
 
 /* Whether what was printed ends with a whole line; it may be longer than
@@ -42,14 +44,25 @@ START_TEST(a_signal_stops_and_tells)
 	for (int tenths = 3; tenths == 3
 	     || (tenths < 1000 && !shows(stops[_i].shows)); tenths *= 3) {
 		snprintf(command, sizeof command, "\"$ISLE\" %s & pid=$!; sleep %d.%d; "
-		         "kill -TERM $pid; sleep 0.02; kill -TERM $pid 2> /dev/null; "
-		         "wait $pid", stops[_i].command, tenths / 10, tenths % 10);
+		         "kill -%d $pid; sleep 0.02; kill -%d $pid 2> /dev/null; "
+		         "wait $pid", stops[_i].command, tenths / 10, tenths % 10,
+		         stops[_i].status - 128, stops[_i].status - 128);
 		ck_assert_msg(program_shell(command) == stops[_i].status, "%s: %s",
 		              command, program_errors);
 	}
 	ck_assert_msg(shows(stops[_i].shows), "%s: %s", command, program_output);
 	ck_assert_msg(says("stopped after"), "%s: %s", command, program_errors);
 	ck_assert(ends_with_a_line());
+}
+END_TEST
+
+/* A terminal that is closed stops work too (129 above), not with nohup(1). */
+START_TEST(who_shall_go_on_goes_on)
+{
+	ck_assert_int_eq(program_shell("nohup \"$ISLE\" learn --games 1000000 --jobs 2 "
+	        "--seconds 2 --level random 2> e & pid=$!; sleep 1; kill -HUP $pid; "
+	        "wait $pid"), 0);
+	ck_assert(shows("ROW("));
 }
 END_TEST
 
@@ -241,6 +254,7 @@ int main(void)
 	tcase_add_checked_fixture(all, program_set_up, program_tear_down);
 	tcase_set_timeout(all, 300);
 	tcase_add_loop_test(all, a_signal_stops_and_tells, 0, ROWS(stops));
+	tcase_add_test(all, who_shall_go_on_goes_on);
 	tcase_add_test(all, a_stopped_review_counts_what_it_tells);
 	tcase_add_test(all, a_review_says_where);
 	tcase_add_test(all, a_review_looks_first_where_to_draw);

@@ -591,6 +591,15 @@ START_TEST(output_that_fails_is_noticed)
 }
 END_TEST
 
+/* A server goes on without it, and says why nobody was told where it is. */
+START_TEST(a_server_that_cannot_say_where_says_why)
+{
+	ck_assert_int_eq(program_shell("\"$ISLE\" serve --port 0 --store :memory: "
+	        "> /dev/full & pid=$!; sleep 2; kill $pid; wait $pid"), 1);
+	ck_assert_msg(says("No space left on device"), "%s", program_errors);
+}
+END_TEST
+
 /* What is printed does not end up in a file that is opened. */
 START_TEST(closed_streams_are_not_files)
 {
@@ -670,6 +679,7 @@ int main(void)
 	tcase_add_loop_test(all, one_limit_for_all_files, 0, ROWS(readers));
 	tcase_add_loop_test(all, output_that_fails_is_noticed, 0, ROWS(writers));
 	tcase_add_test(all, closed_streams_are_not_files);
+	tcase_add_test(all, a_server_that_cannot_say_where_says_why);
 	tcase_add_test(all, a_german_game_understands_german);
 	tcase_add_test(all, languages_everywhere);
 	return RUN("manners", all);

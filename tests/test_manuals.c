@@ -184,6 +184,19 @@ START_TEST(versions_agree)
 }
 END_TEST
 
+/* What engine.md shows is what is answered, word for word. */
+START_TEST(the_dialogue_of_the_protocol_is_true)
+{
+	char command[5000], here[4096];
+
+	ck_assert_ptr_nonnull(getcwd(here, sizeof here));
+	snprintf(command, sizeof command, "awk '/^```/ { n++; next } n == 1' "
+	         "\"%s/docs/engine.md\" > b; grep '^[a-z]' b | \"$ISLE\" engine | "
+	         "grep . > a; test -s a && grep '^[=?]' b | diff - a", here);
+	ck_assert_msg(program_shell(command) == 0, "%s", program_output);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *all = tcase_create("manuals");
@@ -197,5 +210,6 @@ int main(void)
 	tcase_add_test(all, the_test_command_helps);
 	tcase_add_test(all, the_readme_counts_right);
 	tcase_add_test(all, versions_agree);
+	tcase_add_test(all, the_dialogue_of_the_protocol_is_true);
 	return RUN("manuals", all);
 }

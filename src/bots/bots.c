@@ -99,10 +99,10 @@ bool bots_choose(struct bots_mind *mind, const struct isle_rules *rules,
 	if (!mind->weighed)
 		mind->weights = weights_of(level < BOTS_VESH ? WEIGHTS_COMMON
 		                           : WEIGHTS_VESH, weights_game(rules));
+	mind->arm_count = 0;
 	if (level == BOTS_RANDOM || seat == 0)   /* the leader of real cards */
 		return bots_random_move(&random, rules, view, seat, move) > 0;
 	search_world(rules, view, seat, seed, 0, &mind->game);
-	mind->arm_count = 0;
 	if (!lines_find(&mind->lines, rules, &mind->game, seat, &mind->weights,
 	                LINES_FULL)) {
 		/* Nothing that we know how to judge; a due seat must speak. */

@@ -570,7 +570,8 @@ int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
 {
 	struct isle_move move;
 
-	if (!bots_choose(mind, rules, game, seat, level, budget, seed, &move))
+	if (!bots_choose(mind, rules, game, seat, level, budget, seed, &move)
+	    || !mind->arm_count)
 		return 0;
 	return advise(mind, rules, seat, seed, hint);
 }

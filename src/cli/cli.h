@@ -12,7 +12,8 @@
  *   0   fine
  *   1   a check failed, or the world did: a full disk, a dead worker
  *   2   bad input
- *   130, 143   ended by Ctrl-C or SIGTERM, after what was done has been told
+ *   129, 130, 143   ended by SIGHUP, Ctrl-C or SIGTERM, after what was done has
+ *       been told
  */
 #ifndef CLI_H
 #define CLI_H

@@ -256,8 +256,7 @@ static bool share(struct learn *l)
 /* A signal for us is one for the workers, who finish their games. */
 static void ignore_signals(void)
 {
-	signal(SIGINT, SIG_IGN);
-	signal(SIGTERM, SIG_IGN);
+	progress_handle(SIG_IGN, 0);
 }
 
 static int start_workers(struct learn *l)

@@ -72,7 +72,7 @@ static void print_address(const char *host, int port)
 	if (every)
 		printf(_("and for others at every address of this machine, port %d\n"),
 		       port);
-	fflush(stdout);
+	cli_flush();   /* keeps the reason, should it have failed */
 }
 
 static int serve(struct server *server)

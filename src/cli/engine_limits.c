@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "engine_limits.h"
+#include "progress.h"
 
 enum { CLOSE_SECONDS = 5 };
 
@@ -54,14 +55,12 @@ static bool catch_signals(void)
 {
 	struct sigaction alarms = { .sa_handler = cut_off };
 	struct sigaction pipes = { .sa_handler = ignore };
-	struct sigaction ends = { .sa_handler = end_all };
 
+	progress_handle(end_all, 0);
 	if (!watched.silence)
 		watched.silence = open("/dev/null", O_RDWR | O_CLOEXEC);
 	return watched.silence > 0 && sigaction(SIGALRM, &alarms, NULL) == 0
-	    && sigaction(SIGPIPE, &pipes, NULL) == 0
-	    && sigaction(SIGTERM, &ends, NULL) == 0
-	    && sigaction(SIGINT, &ends, NULL) == 0;
+	    && sigaction(SIGPIPE, &pipes, NULL) == 0;
 }
 
 static void watch(const struct engine_process *engine, unsigned seconds)
@@ -87,8 +86,7 @@ static void hold_signals(sigset_t *before)
 
 	sigemptyset(&held);
 	sigaddset(&held, SIGALRM);
-	sigaddset(&held, SIGTERM);
-	sigaddset(&held, SIGINT);
+	progress_add_signals(&held);
 	sigprocmask(SIG_BLOCK, &held, before);
 }
 

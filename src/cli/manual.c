@@ -62,8 +62,8 @@ static void put_statuses(FILE *out, enum cli_ends ends)
 	for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
 		put_status(out, statuses[i].status, statuses[i].means);
 	if (ends == CLI_TELLS)
-		put_status(out, "130, 143", "Ended by Ctrl-C or SIGTERM, after "
-		           "telling what was done.");
+		put_status(out, "129, 130, 143", "Ended by SIGHUP, Ctrl-C or "
+		           "SIGTERM, after telling what was done.");
 }
 
 static void put_examples(FILE *out, const char *example)

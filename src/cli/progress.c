@@ -39,14 +39,32 @@ static double now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+static const int ends[] = { SIGINT, SIGTERM, SIGHUP };
+enum { ENDS = sizeof ends / sizeof ends[0] };
+
+void progress_handle(void (*handler)(int), int flags)
+{
+	struct sigaction action = { .sa_handler = handler, .sa_flags = flags };
+	struct sigaction before;
+
+	for (int i = 0; i < ENDS; i++) {
+		sigaction(ends[i], NULL, &before);
+		/* nohup(1) has said that the work shall go on. */
+		if (ends[i] != SIGHUP || before.sa_handler != SIG_IGN)
+			sigaction(ends[i], &action, NULL);
+	}
+}
+
+void progress_add_signals(sigset_t *set)
+{
+	for (int i = 0; i < ENDS; i++)
+		sigaddset(set, ends[i]);
+}
+
 static void catch_signals(int flags)
 {
-	struct sigaction action = { .sa_handler = take_signal,
-	                            .sa_flags = flags };
-
 	caught = 0;
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
+	progress_handle(take_signal, flags);
 }
 
 void progress_catch(void)
@@ -67,8 +85,7 @@ struct progress progress_begin(uint64_t total, uint64_t seconds, bool quiet)
 
 void progress_forked(void)
 {
-	signal(SIGINT, SIG_DFL);
-	signal(SIGTERM, SIG_DFL);
+	progress_handle(SIG_DFL, 0);
 	if (caught)
 		raise(caught);
 }
@@ -85,8 +102,7 @@ bool progress_wait(int file)
 
 	/* A signal that comes between looking and waiting is not missed. */
 	sigemptyset(&ours);
-	sigaddset(&ours, SIGINT);
-	sigaddset(&ours, SIGTERM);
+	progress_add_signals(&ours);
 	sigprocmask(SIG_BLOCK, &ours, &before);
 	int ready = caught ? -1 : ppoll(&input, 1, NULL, &before);
 	sigprocmask(SIG_SETMASK, &before, NULL);

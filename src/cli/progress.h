@@ -1,13 +1,15 @@
 /*
  * progress.h - long work: how far it is, when it should stop, and why it did.
  *
- * Ctrl-C and SIGTERM do not end a process that has begun such work; it asks
- * progress_stop between pieces of work and tells what it has. A signal that
- * comes more than a second after the first ends it at once.
+ * Ctrl-C, SIGTERM and a terminal that is closed (SIGHUP) do not end a process
+ * that has begun such work; it asks progress_stop between pieces of work and
+ * tells what it has. A signal that comes more than a second after the first
+ * ends it at once.
  */
 #ifndef PROGRESS_H
 #define PROGRESS_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -18,7 +20,7 @@ struct progress {
 	bool watched;              /* somebody sees standard error */
 };
 
-/* Catches both signals, for work that waits by progress_wait alone: what is
+/* Catches these signals, for work that waits by progress_wait alone: what is
  * being written when one comes is written to its end. progress_begin catches
  * them too, and wakes up whoever waits for anything. */
 void progress_catch(void);
@@ -41,6 +43,12 @@ bool progress_wait(int file);
 /* For a process that was forked: signals end it again, also one that came
  * before this call. */
 void progress_forked(void);
+
+/* For processes with ways of their own: sets what these signals do (as
+ * sigaction takes it; SIGHUP stays ignored where it was), or adds them to a
+ * set. */
+void progress_handle(void (*handler)(int), int flags);
+void progress_add_signals(sigset_t *set);
 
 /* So many pieces are done: writes how far it is and the time left, over itself,
  * when somebody watches. */

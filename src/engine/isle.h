@@ -563,8 +563,8 @@ struct isle_box {
 /* ---- a position ---------------------------------------------------------- */
 
 /* Positions are hashed, compared and sent as bytes, so they have no byte but
- * those named here. Who may see a field is said in visibility.h: a field
- * without a row there does not compile. */
+ * those named here. Who may see a field is said in visibility.h of the sources:
+ * a field without a row there does not compile. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
@@ -981,12 +981,12 @@ void isle_boat_place_printed(struct isle_boat *boat, struct isle_tile tile,
 int isle_boat_tile_at(const struct isle_rules *rules,
                       const struct isle_boat *boat, int square);
 
-/* What a seat (0: a spectator) sees of a game: all that the rows of
- * visibility.h let it know, and zeros. A view is a position: isle_due gives the
- * same as for the true one, and so do isle_may and isle_steps for that seat.
- * The view of a view is itself.
+/* What a seat (0: a spectator) sees of a game: all that it may know, and zeros.
+ * A view is a position: isle_due gives the same as for the true one, and so do
+ * isle_may and isle_steps for that seat. The view of a view is itself.
  *
- * Nothing in a view is marked as hidden; this is what those rows come to:
+ * Nothing in a view is marked as hidden; this is what the rows of
+ * visibility.h of the sources come to:
  *
  *   deck                  zeros throughout. They look like card 0 and mean
  *                         nothing; deck_count - deck_i are left
@@ -1010,8 +1010,8 @@ int isle_boat_tile_at(const struct isle_rules *rules,
 void isle_view(const struct isle_rules *rules, const struct isle_game *game,
                int seat, struct isle_game *view);
 
-/* What a seat (0: a spectator) sees of a played move, by the rows of
- * visibility.h: *seen is the move, or as much of it as may be known. Which way
+/* What a seat (0: a spectator) sees of a played move, by the same rows:
+ * *seen is the move, or as much of it as may be known. Which way
  * of taking in explore is hidden is written as the bare `take` of family mode.
  * Returns how many cards were left out; -1 when the number of cards says
  * nothing: all is shown, or there are none in such a move. */

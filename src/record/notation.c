@@ -107,7 +107,7 @@ static void write_move(struct writer *writer, const struct isle_rules *rules,
 	for (part.filled = 0; part.filled < move->filled; part.filled++) {
 		enum isle_slot slot = isle_slot(&part);
 		const char *join = join_of(verb, slot);
-		if (slot == ISLE_SLOT_END)
+		if (slot == ISLE_SLOT_END || slot == ISLE_SLOT_VERB)
 			return;
 		if (join) {
 			writer_char(writer, ' ');

@@ -365,7 +365,8 @@ static void write_island(struct writer *writer, const struct isle_rules *rules,
 {
 	const uint8_t *byte = move->list;
 	(void)rules;
-	for (int i = 0; (i + 1) * 8 <= move->count; i++, byte += 8) {
+	for (int i = 0; i < ISLE_SPACES && (i + 1) * 8 <= move->count;
+	     i++, byte += 8) {
 		struct isle_face face = { byte[0], byte[1], { byte[2], byte[3],
 			byte[4], byte[5], byte[6], byte[7] } };
 		if (i)

@@ -77,7 +77,8 @@ struct isle_hint {
 };
 
 /* The best moves of a seat that may speak, best first, at most ISLE_HINTS; 0
- * when it had better say nothing. The first is what isle_choose would play. */
+ * when it had better say nothing, and always for ISLE_LEVEL_RANDOM, which
+ * prefers none. The first is what isle_choose would play. */
 int isle_hints(struct isle_mind *mind, const struct isle_rules *rules,
                const struct isle_game *view, int seat, enum isle_level level,
                const struct isle_budget *budget, uint64_t seed,

@@ -109,7 +109,8 @@ const struct isle_fault *isle_reader_fault(const struct isle_reader *reader);
 /* ---- single lines -------------------------------------------------------- */
 
 /* A move as a line, "1 rescue blue-c3 from left with card 45 at h5 i5 i6 j6". A
- * move under construction is written as far as it goes. */
+ * move under construction is written as far as it goes; one without a verb has
+ * no line: 0. What is no move at all is written somehow. */
 size_t isle_format_move(const struct isle_rules *rules,
                         const struct isle_move *move, char *buf, size_t size);
 
