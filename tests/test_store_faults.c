@@ -286,15 +286,20 @@ static void see_refused(struct server_player *player)
 	json_decref(message);
 }
 
-/* Waits until the port answers so; false: it does not. */
+/* Waits until the port answers so; false: it does not. Whoever asks before it
+ * is known that the database is silent waits with it, and asks again. */
 static bool await_status(const char *path, int status)
 {
-	for (int tries = 0; tries < 1200; tries++) {
-		if (ws_client_request(rig.port, "GET", path, "", NULL, NULL) == status)
-			return true;
+	enum { ASK_MS = 2000 };
+	bool answered = false;
+	ws_client_patience(ASK_MS);
+	for (int tries = 0; tries < 1200 && !answered; tries++) {
+		answered = ws_client_request(rig.port, "GET", path, "", NULL, NULL)
+		           == status;
 		usleep(50000);
 	}
-	return false;
+	ws_client_patience(WS_CLIENT_PATIENCE_MS);
+	return answered;
 }
 
 /* The database speaks again, and people play on. */
