@@ -36,6 +36,7 @@
 #include <unistd.h>
 
 #include "bench_server.h"
+#include "free_port.h"
 #include "networks.h"
 #include "postgres_rig.h"
 #include "tireless.h"
@@ -412,8 +413,8 @@ static bool set_up(struct fleet_bench *bench, const char *parent)
 	find_clock_library(bench);
 	bench->apart = network_leave()
 	            && (bench->network = network_make());
-	bench->port = bench_free_port();
-	bench->database.port = bench_free_port();
+	bench->port = free_port();
+	bench->database.port = free_port();
 	bench->database.durable = true;
 	bench->database.host = bench->apart ? NETWORK_DATABASE : NULL;
 	for (int kind = 0; kind < KINDS; kind++)
@@ -421,7 +422,7 @@ static bool set_up(struct fleet_bench *bench, const char *parent)
 	if (!postgres_rig_start(&bench->database, bench->folder))
 		return false;
 	for (int i = 0; i < NODES; i++) {
-		bench->node[i].port = bench_free_port();
+		bench->node[i].port = free_port();
 		start_node(bench, i);
 	}
 	start_proxy(bench);

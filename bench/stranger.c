@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "bench_server.h"
+#include "free_port.h"
 #include "postgres_rig.h"
 #include "stranger.h"
 #include "tireless.h"
@@ -55,7 +56,7 @@ static bool start(struct trial *trial, const char *program)
 	static const char *const words[] = { "--store-wait", "1", NULL };
 	char from[108], to[108];
 	bench_server_init(&trial->server, program);
-	trial->database.port = bench_free_port();
+	trial->database.port = free_port();
 	if (!postgres_rig_start(&trial->database, trial->server.folder))
 		return false;
 	snprintf(from, sizeof from, "%s/.s.PGSQL.7", trial->server.folder);

@@ -1,6 +1,5 @@
 /* Databases that fail: cut off, taken away, silent, and every call of them
  * failing in turn. */
-#include <arpa/inet.h>
 #include <check.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -9,10 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "databases.h"
+#include "free_port.h"
 #include "runner.h"
 #include "server_rig.h"
 #include "store.h"
@@ -183,19 +182,6 @@ START_TEST(after_any_answer_turns_are_stored_again)
 	stranger_stop(&stranger);
 }
 END_TEST
-
-/* A port of this machine that nobody has. */
-static int free_port(void)
-{
-	struct sockaddr_in address = { .sin_family = AF_INET,
-		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
-	struct sockaddr *where = (struct sockaddr *)&address;
-	socklen_t size = sizeof address;
-	int fd = socket(AF_INET, SOCK_STREAM, 0);
-	ck_assert(!bind(fd, where, size) && !getsockname(fd, where, &size));
-	close(fd);
-	return ntohs(address.sin_port);
-}
 
 /* In how many hundredths of a second the system asks whether the other end of a
  * connection to this port is still there; -1: never. */
