@@ -1,22 +1,20 @@
 /* bench_server.c - see bench_server.h. */
 #include "bench_server.h"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "free_port.h"
 #include "ws_client.h"
 
-enum { WORDS_MAX = 40, PORT_FIRST = 10000, PORT_PLACES = 200, PORTS_EACH = 100,
-       PORT_LAST = 32000 };
+enum { WORDS_MAX = 40 };
 
 int64_t bench_us(void)
 {
@@ -30,33 +28,6 @@ double bench_seconds(void)
 	return (double)bench_us() / 1e6;
 }
 
-static bool is_free(int port)
-{
-	struct sockaddr_in address = { .sin_family = AF_INET,
-		.sin_addr.s_addr = htonl(INADDR_LOOPBACK),
-		.sin_port = htons((uint16_t)port) };
-	int on = 1, fd = socket(AF_INET, SOCK_STREAM, 0);
-	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-	bool bound = !bind(fd, (struct sockaddr *)&address, sizeof address);
-	close(fd);
-	return bound;
-}
-
-/* Each process begins at another place, and below the ports that the system
- * gives to who connects: one of those could have it while a server that was
- * killed is away. */
-int bench_free_port(void)
-{
-	static int next;
-	if (!next)
-		next = PORT_FIRST + (int)(getpid() % PORT_PLACES) * PORTS_EACH;
-	while (next < PORT_LAST && !is_free(next))
-		next++;
-	if (next >= PORT_LAST)
-		abort();
-	return next++;
-}
-
 void bench_server_init(struct bench_server *server, const char *program)
 {
 	*server = (struct bench_server){ .program = program };
@@ -64,7 +35,7 @@ void bench_server_init(struct bench_server *server, const char *program)
 	if (!mkdtemp(server->folder))
 		abort();
 	snprintf(server->store, sizeof server->store, "%s/isle.db", server->folder);
-	server->port = bench_free_port();
+	server->port = free_port();
 }
 
 static void run_program(const struct bench_server *server,

@@ -37,9 +37,6 @@ int64_t bench_server_memory(const struct bench_server *server);
 struct bench_cpu { int64_t all, system; };
 struct bench_cpu bench_server_cpu(const struct bench_server *server);
 
-/* A port of 127.0.0.1 that nobody uses. */
-int bench_free_port(void);
-
 /* Seconds, and microseconds, of a clock that never goes back. */
 double bench_seconds(void);
 int64_t bench_us(void);

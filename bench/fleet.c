@@ -36,6 +36,7 @@
 #include <unistd.h>
 
 #include "bench_server.h"
+#include "free_port.h"
 #include "networks.h"
 #include "postgres_rig.h"
 #include "tireless.h"
@@ -45,7 +46,8 @@ enum { NODES = 3, APART = 2 /* the node with a network of its own */,
        FLEETS_MAX = 64, SECONDS_MAX = 86400, CLOCK_OFF = 60, WORDS_MAX = 40,
        READY_TRIES = 1200, KINDS_MAX = 16, TOLD_EVERY = 10 /* seconds */,
        CALM_TRIES = 400, CALM_MS = 50,
-       ALONE = KINDS_MAX /* added to the number of a fault that is */ };
+       ALONE = KINDS_MAX /* added to the kind of a fault that is */,
+       FAULTS_TIMED = 4096 /* of a fleet; the others only happen */ };
 
 static const char *const names[NODES] = { "a", "b", "c" };
 
@@ -53,6 +55,8 @@ static const char *const names[NODES] = { "a", "b", "c" };
  * shares with who has started it, so that it can be read at any time. */
 struct outcome {
 	atomic_int happened[2 * KINDS_MAX];   /* faults of each kind, and alone */
+	atomic_int faults;                    /* of them all */
+	struct timed { int kind; int64_t since_us; } timed[FAULTS_TIMED + 1];
 	bool possible[KINDS_MAX];             /* here */
 	bool judged;
 	bool holds;                /* once judged: everything does */
@@ -253,11 +257,13 @@ static void end_connections(struct fleet_bench *bench)
 	postgres_rig_cut_off(&bench->database);
 }
 
+/* The time that counts is the one since somebody could be served again. */
 static void restart_database(struct fleet_bench *bench)
 {
 	postgres_rig_stop(&bench->database);
 	if (!postgres_rig_again(&bench->database))
 		fprintf(stderr, "fleet: PostgreSQL does not start again\n");
+	bench->outcome->timed[bench->outcome->all.fault].since_us = bench_us();
 }
 
 static void cut_one_off(struct fleet_bench *bench)
@@ -323,6 +329,17 @@ static int draw_kind(struct fleet_bench *bench, int *order, int *left)
 	return kind;
 }
 
+/* Those of which the times are not noted any more share the last place. */
+static void begin_fault(struct outcome *outcome, int kind)
+{
+	int number = outcome->faults < FAULTS_TIMED ? outcome->faults
+	           : FAULTS_TIMED;
+	outcome->timed[number] = (struct timed){ kind, bench_us() };
+	outcome->all.fault = number;
+	outcome->faults++;
+	outcome->happened[kind]++;
+}
+
 /* Takes faults from those that all fleets share until there are none left. */
 static void happen(struct fleet_bench *bench, atomic_int *to_come, double until)
 {
@@ -334,10 +351,8 @@ static void happen(struct fleet_bench *bench, atomic_int *to_come, double until)
 		if (alone || was_alone)
 			await_calm(bench);
 		int kind = draw_kind(bench, order, &left);
-		int number = kind + (alone ? ALONE : 0);
-		bench->outcome->all.fault = number;
+		begin_fault(bench->outcome, kind + (alone ? ALONE : 0));
 		faults[kind].happen(bench);
-		bench->outcome->happened[number]++;
 		sleep_ms(300 + bots_random_below(&bench->random, 900));
 		revive(bench);
 	}
@@ -398,8 +413,8 @@ static bool set_up(struct fleet_bench *bench, const char *parent)
 	find_clock_library(bench);
 	bench->apart = network_leave()
 	            && (bench->network = network_make());
-	bench->port = bench_free_port();
-	bench->database.port = bench_free_port();
+	bench->port = free_port();
+	bench->database.port = free_port();
 	bench->database.durable = true;
 	bench->database.host = bench->apart ? NETWORK_DATABASE : NULL;
 	for (int kind = 0; kind < KINDS; kind++)
@@ -407,7 +422,7 @@ static bool set_up(struct fleet_bench *bench, const char *parent)
 	if (!postgres_rig_start(&bench->database, bench->folder))
 		return false;
 	for (int i = 0; i < NODES; i++) {
-		bench->node[i].port = bench_free_port();
+		bench->node[i].port = free_port();
 		start_node(bench, i);
 	}
 	start_proxy(bench);
@@ -471,47 +486,78 @@ static int compare(const void *a, const void *b)
 	return *(const int *)a - *(const int *)b;
 }
 
-/* How long tables were not served, by faults of one number. */
-static void print_gaps(struct outcome *const *fleet, int fleets, int number)
+/* Milliseconds, of tables or of faults. */
+struct times { int *ms; int count; };
+
+static void print_times(const struct times *times, const char *what)
 {
-	int *ms = calloc((size_t)fleets, sizeof *ms * TIRELESS_GAPS);
-	int count = 0;
-	for (int f = 0; ms && f < fleets; f++) {
-		const struct tireless *all = &fleet[f]->all;
-		for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
-			if (all->gap[i].fault == number)
-				ms[count++] = all->gap[i].ms;
-	}
-	if (count) {
-		qsort(ms, (size_t)count, sizeof ms[0], compare);
-		printf("; %d tables back, half within %d ms, 99 %% within %d, all "
-		       "within %d", count, ms[count / 2], ms[count * 99 / 100],
-		       ms[count - 1]);
-	}
-	free(ms);
+	if (!times->count)
+		return;
+	qsort(times->ms, (size_t)times->count, sizeof times->ms[0], compare);
+	printf("; %d %s, half within %d ms, 99 %% within %d, all within %d",
+	       times->count, what, times->ms[times->count / 2],
+	       times->ms[times->count * 99 / 100], times->ms[times->count - 1]);
 }
 
-static int count_number(struct outcome *const *fleet, int fleets, int number)
+/* How long tables were not served, by faults of one kind. */
+static void add_tables(struct times *times, const struct outcome *outcome,
+                       int kind)
 {
-	int count = 0;
-	for (int f = 0; f < fleets; f++)
-		count += fleet[f]->happened[number];
-	return count;
+	const struct tireless *all = &outcome->all;
+	for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
+		if (outcome->timed[all->gap[i].fault].kind == kind)
+			times->ms[times->count++] = all->gap[i].ms;
+}
+
+/* From each fault of a kind until the last of the tables that it took was
+ * served again. One that took none has no time. */
+static void add_faults(struct times *times, const struct outcome *outcome,
+                       int kind)
+{
+	const struct tireless *all = &outcome->all;
+	int64_t last[FAULTS_TIMED + 1] = { 0 };
+	for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
+		if (all->gap[i].back_us > last[all->gap[i].fault])
+			last[all->gap[i].fault] = all->gap[i].back_us;
+	for (int i = 0; i < outcome->faults && i < FAULTS_TIMED; i++)
+		if (outcome->timed[i].kind == kind
+		 && last[i] > outcome->timed[i].since_us)
+			times->ms[times->count++] =
+				(int)((last[i] - outcome->timed[i].since_us) / 1000);
+}
+
+static void print_gaps(struct outcome *const *fleet, int fleets, int kind)
+{
+	struct times tables, whole;
+	tables.count = whole.count = 0;
+	tables.ms = calloc((size_t)fleets, sizeof *tables.ms * TIRELESS_GAPS);
+	whole.ms = calloc((size_t)fleets, sizeof *whole.ms * FAULTS_TIMED);
+	for (int f = 0; tables.ms && whole.ms && f < fleets; f++) {
+		add_tables(&tables, fleet[f], kind);
+		add_faults(&whole, fleet[f], kind);
+	}
+	print_times(&tables, "tables back");
+	print_times(&whole, "faults over");
+	free(tables.ms);
+	free(whole.ms);
 }
 
 static int count_faults(struct outcome *const *fleet, int fleets)
 {
 	int count = 0;
-	for (int number = 0; number < 2 * KINDS_MAX; number++)
-		count += count_number(fleet, fleets, number);
+	for (int f = 0; f < fleets; f++)
+		count += fleet[f]->faults;
 	return count;
 }
 
-static void print_number(struct outcome *const *fleet, int fleets, int number)
+static void print_kind(struct outcome *const *fleet, int fleets, int kind)
 {
-	printf("%-20s%-9s%4d times", faults[number % ALONE].name,
-	       number < ALONE ? "" : "alone", count_number(fleet, fleets, number));
-	print_gaps(fleet, fleets, number);
+	int count = 0;
+	for (int f = 0; f < fleets; f++)
+		count += fleet[f]->happened[kind];
+	printf("%-20s%-9s%4d times", faults[kind % ALONE].name,
+	       kind < ALONE ? "" : "alone", count);
+	print_gaps(fleet, fleets, kind);
 	printf("\n");
 }
 
@@ -522,8 +568,8 @@ static void print_faults(struct outcome *const *fleet, int fleets)
 			printf("%-20snot possible here\n", faults[kind].name);
 			continue;
 		}
-		print_number(fleet, fleets, ALONE + kind);
-		print_number(fleet, fleets, kind);
+		print_kind(fleet, fleets, ALONE + kind);
+		print_kind(fleet, fleets, kind);
 	}
 }
 

@@ -70,7 +70,8 @@ static void note_gap(struct tireless *all, int fault, int64_t began)
 	if (i >= TIRELESS_GAPS)
 		return;
 	all->gap[i].fault = fault;
-	all->gap[i].ms = (int)((bench_us() - began) / 1000);
+	all->gap[i].back_us = bench_us();
+	all->gap[i].ms = (int)((all->gap[i].back_us - began) / 1000);
 }
 
 static bool come_back_all(struct tireless_table *table)

@@ -37,6 +37,13 @@ struct tireless_table {
 	int64_t asked_us;                        /* when an answer was last due */
 };
 
+/* A time that a table was not served. */
+struct tireless_gap {
+	int fault;                /* in whose time it began */
+	int64_t back_us;          /* when all saw it again (bench_us) */
+	atomic_int ms;            /* how long it took */
+};
+
 struct tireless {
 	int port;                 /* where they connect */
 	const char *order;        /* what they play, as POST /api/tables wants it */
@@ -50,12 +57,12 @@ struct tireless {
 	atomic_int resent;        /* moves sent again */
 	atomic_int sent_on;       /* times that somebody was sent elsewhere */
 	atomic_int disordered;    /* acknowledged under a version that is no later */
-	atomic_int fault;         /* what happens now, a number of the caller's */
+	atomic_int fault;         /* what happened last, a number of the caller's */
 	atomic_int away;          /* tables that are known not to be served now */
 	atomic_int gaps;          /* times that a table was not served, from what was
 	                             never answered until all see it again, of which
 	                             the first are kept: */
-	struct { int fault; atomic_int ms; } gap[TIRELESS_GAPS];
+	struct tireless_gap gap[TIRELESS_GAPS];
 };
 
 /* Sets up so many tables, and lets them play, each in a thread of its own. */

@@ -1,13 +1,11 @@
 /* Turn alerts, from the table to a receiver on this machine that checks
  * signatures and reads what browsers are sent; and whom nobody is sent to. */
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <stdatomic.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
 #include "alerts.h"
+#include "free_port.h"
 #include "post_box.h"
 #include "push_reader.h"
 #include "runner.h"
@@ -269,19 +267,6 @@ START_TEST(who_has_moved_away_is_told_no_more)
 END_TEST
 
 /* ---- the example: share/turn-mail ---------------------------------------- */
-
-/* A port that nobody has. */
-static int free_port(void)
-{
-	struct sockaddr_in address = { .sin_family = AF_INET,
-		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
-	socklen_t size = sizeof address;
-	int fd = socket(AF_INET, SOCK_STREAM, 0);
-	ck_assert(!bind(fd, (struct sockaddr *)&address, size)
-	       && !getsockname(fd, (struct sockaddr *)&address, &size));
-	close(fd);
-	return ntohs(address.sin_port);
-}
 
 static void write_script(const char *path, const char *text)
 {

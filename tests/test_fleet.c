@@ -267,12 +267,10 @@ START_TEST(a_leaving_server_hands_over)
 }
 END_TEST
 
-/* All at once would be a rush on the others. Tables are many and a beat is
- * short, so some are still served a moment after the first was sent on. */
-START_TEST(a_leaving_server_hands_over_by_and_by)
+/* Makes the first server one that takes its time when it leaves, with somebody
+ * at each of many tables. */
+static void fill_slow_leaver(struct server_player guest[MANY])
 {
-	static struct server_player guest[MANY];
-	int gone;
 	ck_assert_int_ge(server_rig_end(&server[0], SIGTERM), 0);
 	server[0].settings.drain = 600;
 	start(0);
@@ -281,6 +279,15 @@ START_TEST(a_leaving_server_hands_over_by_and_by)
 			"{\"game\":\"family\",\"seats\":2}", &keys));
 		ck_assert_str_eq(try_join(&guest[i], 0, keys.seat[0]), "table");
 	}
+}
+
+/* All at once would be a rush on the others. Tables are many and a beat is
+ * short, so some are still served a moment after the first was sent on. */
+START_TEST(a_leaving_server_hands_over_by_and_by)
+{
+	static struct server_player guest[MANY];
+	int gone;
+	fill_slow_leaver(guest);
 	kill(server[0].pid, SIGTERM);
 	while (!(gone = count_moved(guest)))
 		usleep(PAUSE_US);
@@ -385,6 +392,27 @@ START_TEST(an_outgrown_server_hands_over)
 	server[0].pid = 0;
 	ck_assert_str_eq(postgres_rig_sql(database, "SELECT COUNT(*) FROM nodes"),
 	                 "0\n");
+}
+END_TEST
+
+/* It gives all away by one commit, however slowly it would leave otherwise:
+ * what it writes may lack something. Another server is there to hand over to,
+ * whatever becomes of the second. */
+START_TEST(an_outgrown_server_hands_all_over_at_once)
+{
+	static struct server_player guest[MANY];
+	int status;
+	struct store *another = join_store("one", "rules");
+	fill_slow_leaver(guest);
+	ck_assert_ptr_nonnull(postgres_rig_sql(database,
+		"UPDATE notes SET value = '1000' WHERE name = 'schema'"));
+	ck_assert_int_eq(waitpid(server[0].pid, &status, 0), server[0].pid);
+	server[0].pid = 0;
+	ck_assert_str_eq(postgres_rig_sql(database, "SELECT COUNT(*),"
+		" COUNT(DISTINCT xmin::text) FROM leases WHERE holder = 0"), "12|1\n");
+	for (int i = 0; i < MANY; i++)
+		ws_client_close(&guest[i].client);
+	store_close(another);
 }
 END_TEST
 
@@ -515,6 +543,7 @@ static TCase *server_case(void)
 	tcase_add_test(tests, other_rules_must_replay);
 	tcase_add_test(tests, readiness_follows_the_store);
 	tcase_add_test(tests, an_outgrown_server_hands_over);
+	tcase_add_test(tests, an_outgrown_server_hands_all_over_at_once);
 	tcase_add_test(tests, a_bad_name_is_refused);
 	return tests;
 }

@@ -1,16 +1,17 @@
 /* Databases that fail: cut off, taken away, silent, and every call of them
  * failing in turn. */
-#include <arpa/inet.h>
 #include <check.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "databases.h"
+#include "free_port.h"
 #include "runner.h"
 #include "server_rig.h"
 #include "store.h"
@@ -119,18 +120,68 @@ START_TEST(a_turn_is_stored_or_it_is_not)
 }
 END_TEST
 
-/* A port of this machine that nobody has. */
-static int free_port(void)
+/* A store whose calls are ended when they wait for long, as the other thread of
+ * a server does it. */
+struct watched { struct store *store; atomic_bool stop; pthread_t thread; };
+
+static void *end_waiting(void *context)
 {
-	struct sockaddr_in address = { .sin_family = AF_INET,
-		.sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
-	struct sockaddr *where = (struct sockaddr *)&address;
-	socklen_t size = sizeof address;
-	int fd = socket(AF_INET, SOCK_STREAM, 0);
-	ck_assert(!bind(fd, where, size) && !getsockname(fd, where, &size));
-	close(fd);
-	return ntohs(address.sin_port);
+	enum { LONG_MS = 200, LOOK_US = 20000 };
+	struct watched *watched = context;
+	for (; !watched->stop; usleep(LOOK_US))
+		store_interrupt(watched->store, LONG_MS);
+	return NULL;
 }
+
+/* Stores a turn behind the last one that is stored; whether it was. */
+static bool store_next(const struct watched *watched, int64_t table)
+{
+	struct store *straight = store;
+	int64_t v = count_lines(table) + 1;
+	store = watched->store;
+	bool stored = store_turn(table, v);
+	store = straight;
+	return stored;
+}
+
+static bool recovers(const struct watched *watched, int64_t table)
+{
+	enum { TRIES = 100, TRY_US = 50000 };
+	for (int i = 0; i < TRIES; i++, usleep(TRY_US))
+		if (store_next(watched, table))
+			return true;
+	return false;
+}
+
+/* Whatever was wrong with the answers to a turn, the next ones are stored, over
+ * the same connection or another: the store neither waits for ever nor stays
+ * out of step with the database. */
+START_TEST(after_any_answer_turns_are_stored_again)
+{
+	static const enum stranger_trick tricks[] = {
+		STRANGER_GARBLE, STRANGER_REPEAT, STRANGER_LIE };
+	enum { BYTES = 300, STEP = 31, KINDS = 3 };
+	static struct stranger stranger;
+	struct watched watched = { .stop = false };
+	struct store_table row = add_table("abc");
+	ck_assert(store_commit(store));
+	watched.store = open_through(&stranger);
+	pthread_create(&watched.thread, NULL, end_waiting, &watched);
+	for (int i = 0; i < BYTES * KINDS; i += STEP) {
+		stranger_tell(&stranger, tricks[i % KINDS], i / KINDS);
+		store_next(&watched, row.id);
+		stranger_tell(&stranger, STRANGER_CUT, -1);
+		ck_assert_msg(recovers(&watched, row.id),
+		              "trick %d behind byte %d, lie %d: %s",
+		              (int)tricks[i % KINDS], i / KINDS, (int)stranger.lies,
+		              store_error(watched.store));
+	}
+	watched.stop = true;
+	pthread_join(watched.thread, NULL);
+	store_close(watched.store);
+	stranger_stop(&stranger);
+}
+END_TEST
 
 /* In how many hundredths of a second the system asks whether the other end of a
  * connection to this port is still there; -1: never. */
@@ -221,15 +272,20 @@ static void see_refused(struct server_player *player)
 	json_decref(message);
 }
 
-/* Waits until the port answers so; false: it does not. */
+/* Waits until the port answers so; false: it does not. Whoever asks before it
+ * is known that the database is silent waits with it, and asks again. */
 static bool await_status(const char *path, int status)
 {
-	for (int tries = 0; tries < 1200; tries++) {
-		if (ws_client_request(rig.port, "GET", path, "", NULL, NULL) == status)
-			return true;
+	enum { ASK_MS = 2000 };
+	bool answered = false;
+	ws_client_patience(ASK_MS);
+	for (int tries = 0; tries < 1200 && !answered; tries++) {
+		answered = ws_client_request(rig.port, "GET", path, "", NULL, NULL)
+		           == status;
 		usleep(50000);
 	}
-	return false;
+	ws_client_patience(WS_CLIENT_PATIENCE_MS);
+	return answered;
 }
 
 /* The database speaks again, and people play on. */
@@ -447,6 +503,7 @@ static TCase *cut_case(void)
 	tcase_add_test(tests, a_store_that_was_cut_off_goes_on);
 	tcase_add_test(tests, what_was_wrong_with_an_answer_is_said);
 	tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
+	tcase_add_test(tests, after_any_answer_turns_are_stored_again);
 	tcase_add_test(tests, the_database_asks_whether_its_client_is_there);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_proxy);

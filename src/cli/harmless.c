@@ -6,26 +6,6 @@
 
 enum { TEXTS = 4, TEXT_BYTES = 9000, CHARACTER_MAX = 4 };
 
-/* Characters that command, first and last of each run: controls of both sets,
- * ends of lines, and those that turn the direction of what follows. */
-static const struct { const char *first, *last; } commands[] = {
-	{ "\x01", "\x1f" }, { "\x7f", "\x7f" }, { "\xc2\x80", "\xc2\x9f" },
-	{ "\xd8\x9c", "\xd8\x9c" }, { "\xe2\x80\x8e", "\xe2\x80\x8f" },
-	{ "\xe2\x80\xa8", "\xe2\x80\xae" }, { "\xe2\x81\xa6", "\xe2\x81\xa9" },
-};
-
-static bool does_command(const char *text, size_t bytes)
-{
-	if (!text[0])
-		return true;
-	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
-		if (strlen(commands[i].first) == bytes
-		    && memcmp(text, commands[i].first, bytes) >= 0
-		    && memcmp(text, commands[i].last, bytes) <= 0)
-			return true;
-	return false;
-}
-
 size_t harmless_next(const char *text, size_t length, const char **shown)
 {
 	size_t bytes = words_character(text, length);
@@ -33,7 +13,7 @@ size_t harmless_next(const char *text, size_t length, const char **shown)
 	if (text[0] == '\n' || text[0] == '\t')
 		*shown = " ";
 	else
-		*shown = !bytes || does_command(text, bytes) ? "?" : text;
+		*shown = !bytes || words_commands(text, bytes) ? "?" : text;
 	return bytes ? bytes : 1;
 }
 

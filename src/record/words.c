@@ -144,6 +144,27 @@ size_t words_character(const char *text, size_t length)
 	return rows[i].length;
 }
 
+bool words_commands(const char *text, size_t bytes)
+{
+	static const struct {
+		size_t bytes;
+		char first[4], last[4];
+	} rows[] = {
+		{ 1, "\x00", "\x1f" }, { 1, "\x7f", "\x7f" },
+		{ 2, "\xc2\x80", "\xc2\x9f" }, { 2, "\xd8\x9c", "\xd8\x9c" },
+		{ 3, "\xe2\x80\x8e", "\xe2\x80\x8f" },
+		{ 3, "\xe2\x80\xa8", "\xe2\x80\xae" },
+		{ 3, "\xe2\x81\xa6", "\xe2\x81\xa9" },
+	};
+	int i = 0;
+	while (i < COUNT(rows)
+	    && (rows[i].bytes != bytes
+	     || __builtin_memcmp(text, rows[i].first, bytes) < 0
+	     || __builtin_memcmp(text, rows[i].last, bytes) > 0))
+		i++;
+	return i < COUNT(rows);
+}
+
 bool words_is_utf8(const char *text, size_t length)
 {
 	size_t step;

@@ -63,6 +63,11 @@ int words_find(struct word word, const char *const *table, int count);
  * 0 if there is none: RFC 3629, no surrogates, nothing longer than need be. */
 size_t words_character(const char *text, size_t length);
 
+/* Whether a character of so many bytes commands a terminal instead of being
+ * seen: controls of both sets, NUL among them, ends of lines, and those that
+ * turn the direction of what follows. */
+bool words_commands(const char *text, size_t bytes);
+
 /* Whether these bytes are UTF-8. */
 bool words_is_utf8(const char *text, size_t length);
 

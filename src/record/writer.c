@@ -55,8 +55,13 @@ void writer_used(struct writer *writer, size_t length)
 	writer->length += length;
 }
 
+/* Most numbers are one digit: seats, days, cards in a hand. */
 void writer_number(struct writer *writer, int64_t number)
 {
+	if (number >= 0 && number < 10) {
+		writer_char(writer, (char)('0' + number));
+		return;
+	}
 	char digits[20], *end = digits + sizeof digits, *first = end;
 	/* The least number has no counterpart above zero. */
 	uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;

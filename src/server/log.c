@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "json_buffer.h"
+#include "words.h"
 
 /* KEPT: lines for /status, which shows the end of the log wherever that goes.
  * */
@@ -34,23 +35,18 @@ static void print_json(const char *time, const char *text)
 	buffer_free(&out);
 }
 
-/* Bytes of a control character, of the first set or, as UTF-8 has it, of the
- * second; 0: it is none. */
-static int control_bytes(const char *text)
-{
-	const unsigned char *byte = (const unsigned char *)text;
-	if (byte[0] < ' ' || byte[0] == 0x7f)
-		return 1;
-	return byte[0] == 0xc2 && byte[1] >= 0x80 && byte[1] <= 0x9f ? 2 : 0;
-}
-
 /* What a database or a library says may hold anything: nothing of it commands a
- * terminal, or makes a line of its own. */
+ * terminal, or makes a line of its own, and a line is UTF-8. */
 static void make_harmless(char *text)
 {
-	for (; *text; text++)
-		for (int left = control_bytes(text); left; left--)
-			text[left - 1] = '?';
+	size_t length = strlen(text), bytes;
+	for (; length; text += bytes, length -= bytes) {
+		bytes = words_character(text, length);
+		bool harmless = bytes && !words_commands(text, bytes);
+		bytes = bytes ? bytes : 1;
+		if (!harmless)
+			memset(text, '?', bytes);
+	}
 }
 
 /* One call writes the whole line: lines of two threads do not mix. */

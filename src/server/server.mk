@@ -3,7 +3,8 @@
 bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/bench/tireless.o \
                 $(BUILD)/bench/networks.o $(BUILD)/bench/script.o \
                 $(BUILD)/tests/ws_client.o $(BUILD)/tests/server_rig.o \
-                $(BUILD)/tests/postgres_rig.o $(BUILD)/tests/stranger.o
+                $(BUILD)/tests/postgres_rig.o $(BUILD)/tests/stranger.o \
+                $(BUILD)/tests/free_port.o
 
 $(BUILD)/bench/%.o: bench/%.c
 	@mkdir -p $(@D)

@@ -52,9 +52,13 @@ static const char set_up[] =
 	"SET tcp_keepalives_interval = 1;"
 	"SET tcp_user_timeout = 1500";
 
+/* Said of who is not the database that was asked, or not any more. */
+static const char strange_answer[] = "it answers something else";
+
+/* libpq has no words for an answer that it takes for right. */
 static void note_error(struct db *db, const char *text)
 {
-	snprintf(db->error, sizeof db->error, "%s", text);
+	snprintf(db->error, sizeof db->error, "%s", *text ? text : strange_answer);
 	db->error[strcspn(db->error, "\n")] = '\0';
 }
 
@@ -102,7 +106,7 @@ static bool ok(struct db *db, const PGresult *result, bool silent)
 	ExecStatusType status = PQresultStatus(result);
 	bool done = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 	if (!done && !silent)
-		note_error(db, is_copying(result) ? "it answers something else"
+		note_error(db, is_copying(result) ? strange_answer
 		           : PQerrorMessage(db->connection));
 	if (is_copying(result))
 		hang_up(db);
@@ -280,16 +284,22 @@ static bool collect_one(struct db *db, bool silent)
 }
 
 /* That all answers came is not yet that the connection still stands: it may
- * break off before the last of them, which says so. */
+ * break off before the last of them, which says so. And where more came, or
+ * others, libpq never leaves its pipeline, in which nothing else can be asked:
+ * such a connection still looks sound and would fail every turn from then on,
+ * so it is hung up. */
 static bool end_pipeline(struct db *db)
 {
 	PGresult *result = PQgetResult(db->connection);
 	bool done = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
-	/* Whoever hung up has noted why. */
-	if (!done && db->connection)
-		note_error(db, PQerrorMessage(db->connection));
 	PQclear(result);
-	return PQexitPipelineMode(db->connection) && done;
+	done = PQexitPipelineMode(db->connection) && done;
+	/* Whoever hung up before has noted why. */
+	if (!done && db->connection) {
+		note_error(db, PQerrorMessage(db->connection));
+		hang_up(db);
+	}
+	return done;
 }
 
 /* Reads the answers to all that was sent. */

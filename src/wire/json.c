@@ -34,13 +34,6 @@ void json_close(struct json *json, char bracket)
 	json->comma = true;
 }
 
-void json_key(struct json *json, const char *key)
-{
-	json_text(json, key);
-	writer_char(&json->writer, ':');
-	json->comma = false;
-}
-
 void json_value(struct json *json, const char *value)
 {
 	separate(json);
@@ -139,23 +132,49 @@ void json_text_of(struct json *json, const char *text, size_t length)
 	put_text(&json->writer, text, length);
 }
 
-/* Nearly all texts are keys and words: those need one look and one copy. */
+/* Nearly all texts are keys and words: those need one look and one copy, with
+ * the comma before them and the colon behind. False: this one is another. */
+static bool put_word(struct json *json, const char *text, bool is_key)
+{
+	enum { AROUND = 4 };    /* comma, quotes, colon */
+	size_t length = 0;
+	while (is_plain((unsigned char)text[length]))
+		length++;
+	char *room = text[length] ? NULL
+	           : writer_room(&json->writer, length + AROUND);
+	if (!room)
+		return false;
+	char *at = room;
+	if (json->comma)
+		*at++ = ',';
+	*at++ = '"';
+	__builtin_memcpy(at, text, length);
+	at += length;
+	*at++ = '"';
+	if (is_key)
+		*at++ = ':';
+	writer_used(&json->writer, (size_t)(at - room));
+	json->comma = !is_key;
+	return true;
+}
+
 void json_text(struct json *json, const char *text)
 {
 	size_t length = 0;
-	separate(json);
-	while (is_plain((unsigned char)text[length]))
-		length++;
-	char *room = text[length] ? NULL : writer_room(&json->writer, length + 2);
-	if (room) {
-		room[0] = room[length + 1] = '"';
-		__builtin_memcpy(room + 1, text, length);
-		writer_used(&json->writer, length + 2);
+	if (put_word(json, text, false))
 		return;
-	}
 	while (text[length])
 		length++;
-	put_text(&json->writer, text, length);
+	json_text_of(json, text, length);
+}
+
+void json_key(struct json *json, const char *key)
+{
+	if (put_word(json, key, true))
+		return;
+	json_text(json, key);
+	writer_char(&json->writer, ':');
+	json->comma = false;
 }
 
 void json_text_or_none(struct json *json, const char *text)
