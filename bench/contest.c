@@ -11,9 +11,13 @@
 struct contestant contest_read(const char *word)
 {
 	bool told = word[0] == '+';
-	char *after_slips = NULL;
-	uint32_t slips = told ? (uint32_t)strtoul(word + 1, &after_slips, 10) : 0;
-	const char *name = told ? after_slips : word;
+	const char *name = word + told;
+	uint32_t slips = 0;
+
+	if (name[0] == '~') {
+		slips = (uint32_t)strtoul(name + 1, NULL, 10);
+		name += 1 + strspn(name + 1, "0123456789");
+	}
 	size_t length = strcspn(name, ":");
 	int level = bots_level_find(name, (int)length);
 

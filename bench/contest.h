@@ -13,10 +13,10 @@ struct contestant {
 	enum bots_level level;
 	uint32_t positions;       /* 0: the level's own */
 	bool told;                /* everything there is (seer.c) */
-	uint32_t slips;           /* if so, per cent of moves in its worlds */
+	uint32_t slips;           /* per cent of moves in its worlds (seer.c) */
 };
 
-/* "vesh", "vesh:2000"; one that is told "+vesh", or with slips "+15vesh". */
+/* "vesh", "vesh:2000"; one that is told "+vesh"; with slips "~15vesh". */
 struct contestant contest_read(const char *word);
 
 /* "advanced", "solo/expert"; seats as many as there are contestants. */

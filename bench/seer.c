@@ -2,7 +2,7 @@
  * seer.c - how much is luck: games with opponents that are told everything,
  * bag, deck and hands, so that every world they think in is the true one.
  *
- *   seer GAME[/DIFFICULTY] GAMES SEED [+[SLIPS]]LEVEL[:POSITIONS]...
+ *   seer GAME[/DIFFICULTY] GAMES SEED [+][~SLIPS]LEVEL[:POSITIONS]...
  *   seer sum < LINES
  *
  * A contestant with a + is told; there are as many seats as contestants, who
@@ -11,10 +11,10 @@
  * the rank, the part of the win, the points and those ahead of the best rival
  * (alone: of the sister). `sum` adds such lines up.
  *
- * SLIPS: per cent of the moves in its worlds that are the second or third best
- * of the quick judgement instead of the best. Whoever knows only one world
- * plays it out again and again in the same way, and a single accident of a
- * judgement that errs decides; slips let the same cards come to other ends.
+ * SLIPS: per cent of the moves in a contestant's worlds that are the second or
+ * third best of the quick judgement instead of the best. Whoever knows only one
+ * world plays it out again and again in the same way, and a single accident of
+ * a judgement that errs decides; slips let the same cards come to other ends.
  *
  * The opponents themselves cannot be told (bots.h). The linker puts this file's
  * isle_resample, where their worlds come from, and lines_find, where the moves
@@ -26,12 +26,12 @@
 #include <string.h>
 #include "contest.h"
 
-/* While somebody who is told thinks. */
+/* Of whoever is thinking. */
 static struct {
 	const struct isle_game *truth;      /* NULL: worlds are what may be true */
 	uint32_t slips;
 	struct bots_random random;
-} told;
+} mind;
 
 void __real_isle_resample(const struct isle_rules *rules,
                           const struct isle_game *view, int seat,
@@ -50,8 +50,8 @@ void __wrap_isle_resample(const struct isle_rules *rules,
                           const struct isle_game *view, int seat,
                           const uint8_t key[32], struct isle_game *world)
 {
-	if (told.truth)
-		*world = *told.truth;
+	if (mind.truth)
+		*world = *mind.truth;
 	else
 		__real_isle_resample(rules, view, seat, key, world);
 }
@@ -60,7 +60,7 @@ void __wrap_isle_resample(const struct isle_rules *rules,
 static void let_slip(struct lines *lines)
 {
 	uint32_t others = lines->count > 2 ? 2 : 1;
-	uint32_t i = 1 + bots_random_below(&told.random, others);
+	uint32_t i = 1 + bots_random_below(&mind.random, others);
 	struct bots_line best = lines->line[0];
 
 	lines->line[0] = lines->line[i];
@@ -73,9 +73,9 @@ int __wrap_lines_find(struct lines *lines, const struct isle_rules *rules,
 {
 	int count = __real_lines_find(lines, rules, game, seat, weights, care);
 
-	if (told.slips && care == LINES_QUICK && count > 1
+	if (mind.slips && care == LINES_QUICK && count > 1
 	    && lines->line[0].value < LINES_AT_ONCE
-	    && bots_random_below(&told.random, 100) < told.slips)
+	    && bots_random_below(&mind.random, 100) < mind.slips)
 		let_slip(lines);
 	return count;
 }
@@ -85,9 +85,9 @@ static struct isle_move choose(const struct contestant *who,
 {
 	const struct history *history = &table->history;
 
-	told.truth = who->told ? &history->game : NULL;
-	told.slips = who->slips;
-	told.random = bots_random(table->seed + (uint64_t)history->count);
+	mind.truth = who->told ? &history->game : NULL;
+	mind.slips = who->slips;
+	mind.random = bots_random(table->seed + (uint64_t)history->count);
 	return contest_choose(who, table, seat);
 }
 
@@ -151,7 +151,7 @@ int main(int argc, char **argv)
 		return sum();
 	if (seats < 1 || seats > ISLE_SEATS_MAX) {
 		fputs("usage: seer GAME[/DIFFICULTY] GAMES SEED "
-		      "[+[SLIPS]]LEVEL[:POSITIONS]...\n       seer sum < LINES\n", stderr);
+		      "[+][~SLIPS]LEVEL[:POSITIONS]...\n       seer sum < LINES\n", stderr);
 		return 2;
 	}
 	struct game_options options = contest_game(argv[1], seats);
