@@ -1,37 +1,37 @@
 /*
- * seer GAME LEVEL[:POSITIONS] RIVAL[:POSITIONS] GAMES [SEED]: how much luck is.
+ * seer.c - how much is luck: games with opponents that are told everything,
+ * bag, deck and hands, so that every world they think in is the true one.
  *
- * An opponent that is told everything, bag, deck and hands, plays one that is
- * not: every world it thinks in is the true one. What it wins more than its
- * honest self is what no opponent can win by thinking, since nobody knows these
- * things; what it still loses is lost by judgement. Each shuffle is played from
- * both seats; with one seat the sister is the rival, and RIVAL is not asked.
+ *   seer GAME[/DIFFICULTY] GAMES SEED [+][~SLIPS]LEVEL[:POSITIONS]...
+ *   seer sum < LINES
+ *
+ * A contestant with a + is told; there are as many seats as contestants, who
+ * change them from game to game, and shuffles, as in `isle arena`. A line is
+ * printed for each game: its shuffle, its number, and of the first contestant
+ * the rank, the part of the win, the points and those ahead of the best rival
+ * (alone: of the sister). `sum` adds such lines up.
+ *
+ * SLIPS: per cent of the moves in a contestant's worlds that are the second or
+ * third best of the quick judgement instead of the best. Whoever knows only one
+ * world plays it out again and again in the same way, and a single accident of
+ * a judgement that errs decides; slips let the same cards come to other ends.
  *
  * The opponents themselves cannot be told (bots.h). The linker puts this file's
- * isle_resample in the place of the engine's, which is where their worlds come
- * from (src/server/server.mk).
+ * isle_resample, where their worlds come from, and lines_find, where the moves
+ * in them come from, in the place of theirs (src/server/server.mk).
  */
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "bots.h"
-#include "local_game.h"
+#include "contest.h"
 
-struct contestant {
-	enum bots_level level;
-	uint32_t positions;          /* 0: the level's own */
-};
-
-/* Sums over games of the seer. */
-struct tally {
-	int games;
-	double won, margin, squares;
-};
-
-/* The position while the seer thinks; NULL: worlds are what may be true. */
-static const struct isle_game *truth;
+/* Of whoever is thinking. */
+static struct {
+	const struct isle_game *truth;      /* NULL: worlds are what may be true */
+	uint32_t slips;
+	struct bots_random random;
+} mind;
 
 void __real_isle_resample(const struct isle_rules *rules,
                           const struct isle_game *view, int seat,
@@ -39,134 +39,128 @@ void __real_isle_resample(const struct isle_rules *rules,
 void __wrap_isle_resample(const struct isle_rules *rules,
                           const struct isle_game *view, int seat,
                           const uint8_t key[32], struct isle_game *world);
+int __real_lines_find(struct lines *lines, const struct isle_rules *rules,
+                      const struct isle_game *game, int seat,
+                      const struct bots_weights *weights, enum lines_care care);
+int __wrap_lines_find(struct lines *lines, const struct isle_rules *rules,
+                      const struct isle_game *game, int seat,
+                      const struct bots_weights *weights, enum lines_care care);
 
 void __wrap_isle_resample(const struct isle_rules *rules,
                           const struct isle_game *view, int seat,
                           const uint8_t key[32], struct isle_game *world)
 {
-	if (truth)
-		*world = *truth;
+	if (mind.truth)
+		*world = *mind.truth;
 	else
 		__real_isle_resample(rules, view, seat, key, world);
 }
 
-static void play_move(struct local_game *table, int seat, bool sees,
-                      const struct contestant *who)
+/* The second or third line comes first. */
+static void let_slip(struct lines *lines)
 {
-	static struct bots_mind mind;
-	const struct isle_game *game = &table->history.game;
-	struct bots_budget budget = { .positions = who->positions };
-	uint64_t seed = table->seed * 1000003u
-	              + (uint64_t)table->history.count * 16u + (uint64_t)seat;
-	struct isle_move move;
+	uint32_t others = lines->count > 2 ? 2 : 1;
+	uint32_t i = 1 + bots_random_below(&mind.random, others);
+	struct bots_line best = lines->line[0];
 
-	truth = sees ? game : NULL;
-	if (!bots_choose(&mind, &table->rules, game, seat, who->level, budget,
-	                 seed, &move)
-	    || local_game_play(table, &move) != ISLE_OK) {
-		fprintf(stderr, "seer: no move of seat %d, seed %" PRIu64 "\n", seat,
-		        table->seed);
-		exit(1);
-	}
+	lines->line[0] = lines->line[i];
+	lines->line[i] = best;
 }
 
-/* What the seat that sees is ahead by, in points. */
-static int margin_of(const struct local_game *table, int seat)
+int __wrap_lines_find(struct lines *lines, const struct isle_rules *rules,
+                      const struct isle_game *game, int seat,
+                      const struct bots_weights *weights, enum lines_care care)
+{
+	int count = __real_lines_find(lines, rules, game, seat, weights, care);
+
+	if (mind.slips && care == LINES_QUICK && count > 1
+	    && lines->line[0].value < LINES_AT_ONCE
+	    && bots_random_below(&mind.random, 100) < mind.slips)
+		let_slip(lines);
+	return count;
+}
+
+static struct isle_move choose(const struct contestant *who,
+                               const struct local_game *table, int seat)
+{
+	const struct history *history = &table->history;
+
+	mind.truth = who->told ? &history->game : NULL;
+	mind.slips = who->slips;
+	mind.random = bots_random(table->seed + (uint64_t)history->count);
+	return contest_choose(who, table, seat);
+}
+
+static void print_result(const struct local_game *table, int game, int seat)
 {
 	struct isle_score score;
 
 	isle_score(&table->rules, &table->history.game, &score);
-	int rival = score.seats > 1 ? score.seat[2 - seat].total
-	                            : score.sister.total;
-	return score.seat[seat - 1].total - rival;
+	double win = score.winners >> seat & 1
+		? 1.0 / __builtin_popcount(score.winners) : 0;
+	printf("%" PRIu64 " %d %.1f %.3f %d %d\n", table->seed, game,
+	       contest_rank(&score, seat), win, score.seat[seat - 1].total,
+	       contest_margin(&score, seat));
+	fflush(stdout);
 }
 
-static int play_game(const struct game_options *options, int seer,
-                     const struct contestant who[2])
+static void play_game(const struct game_options *options, int game,
+                      const struct contestant *who)
 {
 	struct local_game table;
+	int seats = options->options.seats, first = 1;
 	uint32_t due;
 
 	local_game_open(&table, options);
 	while ((due = isle_due(&table.rules, &table.history.game)) != 0) {
-		int seat = __builtin_ctz(due);
-		play_move(&table, seat, seat == seer, &who[seat != seer]);
+		int seat = __builtin_ctz(due), i = (game + seat - 1) % seats;
+		struct isle_move move = choose(&who[i], &table, seat);
+		first = i ? first : seat;
+		if (local_game_play(&table, &move) != ISLE_OK)
+			abort();
 	}
-	int margin = margin_of(&table, seer);
+	print_result(&table, game, first);
 	local_game_close(&table);
-	return margin;
 }
 
-static void add(struct tally *tally, int margin)
+static int sum(void)
 {
-	tally->games++;
-	tally->won += margin > 0 ? 1 : margin == 0 ? 0.5 : 0;
-	tally->margin += margin;
-	tally->squares += (double)margin * margin;
-}
+	enum { RANK, WIN, POINTS, AHEAD, FIGURES };
+	struct mean mean[FIGURES] = { { 0 } };
+	double value[FIGURES];
 
-static void print(const struct tally *tally)
-{
-	double n = tally->games, rate = tally->won / n, mean = tally->margin / n;
-	double half = 1.96 * sqrt(rate * (1 - rate) / n);
-	double spread = sqrt(fmax(tally->squares / n - mean * mean, 0) / n);
-
-	printf("%d games: the seer won %.1f +- %.1f %%, ahead by %.1f +- %.1f\n",
-	       tally->games, 100 * rate, 100 * half, mean, 1.96 * spread);
-	fflush(stdout);
-}
-
-static struct contestant read_contestant(const char *word)
-{
-	size_t length = strcspn(word, ":");
-	int level = bots_level_find(word, (int)length);
-
-	if (level < 0) {
-		fprintf(stderr, "seer: %s is no opponent\n", word);
-		exit(2);
-	}
-	return (struct contestant) { (enum bots_level)level, word[length]
-		? (uint32_t)strtoul(word + length + 1, NULL, 10) : 0 };
-}
-
-/* "solo/expert" is a game and its difficulty. */
-static struct game_options read_game(const char *word)
-{
-	struct game_options options = { .seed = 0 };
-	char name[32];
-	const char *slash = strchr(word, '/');
-
-	snprintf(name, sizeof name, "%.*s",
-	         slash ? (int)(slash - word) : (int)sizeof name - 1, word);
-	if (!game_options_set(&options, "game", name)
-	    || (slash && !game_options_set(&options, "difficulty", slash + 1))
-	    || (slash && !game_options_set(&options, "seats", "1"))
-	    || !game_options_finish(&options)) {
-		fprintf(stderr, "seer: %s\n", options.fault);
-		exit(2);
-	}
-	return options;
+	while (scanf("%*u %*d %lf %lf %lf %lf", &value[RANK], &value[WIN],
+	             &value[POINTS], &value[AHEAD]) == FIGURES)
+		for (int i = 0; i < FIGURES; i++)
+			mean_add(&mean[i], value[i]);
+	printf("%.0f games: rank %.2f +- %.2f, won %.1f +- %.1f %%, "
+	       "points %.1f +- %.1f, ahead by %.1f +- %.1f\n", mean[RANK].n,
+	       mean_of(&mean[RANK]), mean_doubt(&mean[RANK]),
+	       100 * mean_of(&mean[WIN]), 100 * mean_doubt(&mean[WIN]),
+	       mean_of(&mean[POINTS]), mean_doubt(&mean[POINTS]),
+	       mean_of(&mean[AHEAD]), mean_doubt(&mean[AHEAD]));
+	return 0;
 }
 
 int main(int argc, char **argv)
 {
-	if (argc < 5) {
-		fputs("usage: seer GAME[/DIFFICULTY] LEVEL[:POSITIONS] "
-		      "RIVAL[:POSITIONS] GAMES [SEED]\n", stderr);
+	struct contestant who[ISLE_SEATS_MAX];
+	int seats = argc - 4;
+
+	if (argc == 2 && strcmp(argv[1], "sum") == 0)
+		return sum();
+	if (seats < 1 || seats > ISLE_SEATS_MAX) {
+		fputs("usage: seer GAME[/DIFFICULTY] GAMES SEED "
+		      "[+][~SLIPS]LEVEL[:POSITIONS]...\n       seer sum < LINES\n", stderr);
 		return 2;
 	}
-	struct game_options options = read_game(argv[1]);
-	const struct contestant who[2] = { read_contestant(argv[2]),
-	                                   read_contestant(argv[3]) };
-	int games = atoi(argv[4]), seats = options.options.seats;
-	uint64_t seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 80000001;
-	struct tally tally = { .games = 0 };
-
-	for (int i = 0; i < games; i++) {
-		game_options_reseed(&options, seed + (uint64_t)(i / seats));
-		add(&tally, play_game(&options, 1 + i % seats, who));
-		if (i % 2 == 1 || i + 1 == games)
-			print(&tally);
+	struct game_options options = contest_game(argv[1], seats);
+	uint64_t seed = strtoull(argv[3], NULL, 10);
+	for (int i = 0; i < seats; i++)
+		who[i] = contest_read(argv[4 + i]);
+	for (int game = 0; game < atoi(argv[2]); game++) {
+		game_options_reseed(&options, seed + (uint64_t)(game / seats));
+		play_game(&options, game, who);
 	}
 	return 0;
 }

@@ -38,8 +38,8 @@ enum { PLAY_OUT = 25,          /* positions of a day played out, about */
 struct ends { uint8_t least, half; };
 static const struct ends usual_ends = { .least = 16, .half = 150 };
 
-/* Likewise by the days that follow today, where it was measured how far ends
- * and the judgement are off (docs/strength.md). */
+/* Likewise by the days that follow today, where ends are the better judge
+ * sooner (docs/strength.md). */
 static const struct ends near_ends[WEIGHTS_GAMES][LAST_DAYS + 1] = {
 	[WEIGHTS_ADVANCED_MANY] = {
 		[1] = { .least = 4, .half = 16 }, [2] = { .least = 10, .half = 40 },

@@ -2,6 +2,7 @@
 
 bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/bench/tireless.o \
                 $(BUILD)/bench/networks.o $(BUILD)/bench/script.o \
+                $(BUILD)/bench/contest.o \
                 $(BUILD)/tests/ws_client.o $(BUILD)/tests/server_rig.o \
                 $(BUILD)/tests/postgres_rig.o $(BUILD)/tests/stranger.o \
                 $(BUILD)/tests/free_port.o
@@ -17,12 +18,13 @@ $(BUILD)/bench/%: $(BUILD)/bench/%.o $(bench_shared) $(lib)
 
 # Every one of them still builds: a name that is changed elsewhere is found here.
 benches: $(patsubst bench/%.c,$(BUILD)/bench/%, \
-           $(filter-out bench/bench_server.c bench/networks.c \
+           $(filter-out bench/bench_server.c bench/contest.c bench/networks.c \
              bench/script.c bench/tireless.c, \
              $(wildcard bench/*.c)))
 
-# An opponent that is told everything: its worlds are the true one.
-$(BUILD)/bench/seer: LDFLAGS += -Wl,--wrap=isle_resample
+# An opponent that is told everything: its worlds, and the moves in them, pass
+# through the program.
+$(BUILD)/bench/seer: LDFLAGS += -Wl,--wrap=isle_resample -Wl,--wrap=lines_find
 
 # The rules of this build, by which the server knows that they have changed.
 rules_sources := $(sort $(wildcard src/engine/*.[ch] src/engine/data/*.[ch] \
