@@ -67,6 +67,20 @@ for (const lang of ['en', 'de'])
 			expect(await under(page, '.top .phase', '.top > :not(.when, .fill, .sr)')).toEqual([]);
 		});
 
+for (const lang of ['en', 'de'])
+	test(`a long phase moves nothing below it while others lay cards (${lang})`, async ({ browser }) => {
+		const heights: number[] = [];
+		for (const phase of ['choose', 'rescue']) {
+			const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+			await prepare(page, { hints: READ, lang, pace: 60_000 });
+			await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === phase && v.day === 2
+				&& v.due.length > 0 && !v.due.includes(1), 200));
+			heights.push((await boxOf(page, '.top'))[3]);
+			await page.close();
+		}
+		expect(heights[0]).toBe(heights[1]);
+	});
+
 test('held across, no word of a card of the island is broken', async ({ page }) => {
 	await page.setViewportSize({ width: 844, height: 390 });
 	await prepare(page, { hints: READ });
