@@ -542,3 +542,19 @@ test.describe('at a server', () => {
 		await expect(ada.locator('.prompt')).toBeVisible();
 	});
 });
+
+for (const [seats, file] of [[4, 'advanced-4'], [6, 'advanced-6-all']] as const)
+	test(`cats of ${seats} seats are seen beside the cards that are looked back at, 1280 x 720`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page);
+		await keep(page, [save(golden(file), seats, { over: true })]);
+		await page.goto('/#/back/g/kept/12');
+		await expect(page.locator('.cards-table .card').first()).toBeVisible();
+		const hidden = () => page.locator('.field').evaluateAll((all) => all.map((field) => {
+			const box = field.querySelector('.box')!.getBoundingClientRect();
+			return [...field.querySelectorAll('.grab')].filter((e) => e.getBoundingClientRect().bottom > box.bottom + 2).length;
+		}));
+		/* Of six seats a last row may have a sign. */
+		await expect.poll(async () => Math.max(...await hidden())).toBeLessThan(seats);
+		await shot(page, `back-cats-${seats}`);
+	});

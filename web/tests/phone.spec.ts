@@ -3,8 +3,10 @@
  * together, what one presses keeps its place, nothing said is cut or covered.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Verb } from '../src/lib/types';
+import type { Engine } from '../src/lib/engine';
+import { Slot, Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under } from './eyes';
+import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
 import { explore, find, full, sitDown, verbs } from './positions';
 
@@ -65,6 +67,20 @@ for (const lang of ['en', 'de'])
 			expect(await under(page, '.top .phase', '.top > :not(.when, .fill, .sr)')).toEqual([]);
 		});
 
+for (const lang of ['en', 'de'])
+	test(`a long phase moves nothing below it while others lay cards (${lang})`, async ({ browser }) => {
+		const heights: number[] = [];
+		for (const phase of ['choose', 'rescue']) {
+			const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+			await prepare(page, { hints: READ, lang, pace: 60_000 });
+			await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === phase && v.day === 2
+				&& v.due.length > 0 && !v.due.includes(1), 200));
+			heights.push((await boxOf(page, '.top'))[3]);
+			await page.close();
+		}
+		expect(heights[0]).toBe(heights[1]);
+	});
+
 test('held across, no word of a card of the island is broken', async ({ page }) => {
 	await page.setViewportSize({ width: 844, height: 390 });
 	await prepare(page, { hints: READ });
@@ -122,4 +138,102 @@ test('by keys one comes from the cards to the word about them', async ({ page })
 	}
 	await expect(page.locator('.prompt .go')).toBeFocused();
 	expect(passed.filter(Boolean)).toEqual([]);
+});
+
+/* A card that brings an Oshax can be played. */
+const calls = (e: Engine) => verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) =>
+	e.slot(1, [Verb.PlayCard, card]) === Slot.Tile);
+
+for (const [width, height, lang] of [[360, 640, 'en'], [360, 640, 'de'], [740, 360, 'de']] as const)
+	test(`five Oshax and their five colours are in reach at once at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e)
+			&& v.oshax?.length === 5));
+		await page.locator('.hand .card.live').first().tap();
+		const choices = page.locator('.prompt .choice');
+		for (const asked of ['oshax', 'colours']) {
+			await expect(choices).toHaveCount(5);
+			await shot(page, `phone-${asked}-${width}-${lang}`);
+			await expect(page.locator('.prompt .sign')).toHaveCount(0);
+			expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(4);
+			await choices.last().tap({ trial: asked === 'oshax' });
+			if (asked === 'oshax')
+				await choices.first().tap();
+		}
+		await expect(page.locator('.sea .ghost')).toBeVisible();
+	});
+
+test('who takes a card back does not stand where the turn is ended', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e)));
+	await page.locator('.hand .card.live').first().tap();
+	const [x, , width] = await boxOf(page, '.tools > .tool');
+	await page.locator('.tools > .tool').tap();
+	expect(x + width).toBeLessThan((await boxOf(page, '[data-verb=Pass]'))[0]);
+});
+
+/* With a cat in the hand, the whole boat in sight and the finger on the tile. */
+async function holdOverWholeBoat(page: Page): Promise<Fingers> {
+	const fingers = await Fingers.of(page);
+	await page.locator('.grab.live').first().tap();
+	await expect(page.locator('.sea.close .ghost')).toBeVisible();
+	const [x, y, width, height] = await boxOf(page, '.sea');
+	await fingers.pinch([x + width / 2, y + height / 2], 200, 80);
+	await expect(page.locator('.sea.close')).toHaveCount(0);
+	return fingers;
+}
+
+const middleOf = async (page: Page, selector: string): Promise<[number, number]> => {
+	const [x, y, width, height] = await boxOf(page, selector);
+	return [x + width / 2, y + height / 2];
+};
+
+for (const side of ['left', 'right'])
+	test(`the lens keeps off the tile it shows, at the ${side} of the bow`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing(2));
+		const fingers = await holdOverWholeBoat(page);
+		const boat = (await page.locator('.sea svg.boat').boundingBox())!;
+		const at: [number, number] = [boat.x + boat.width * (side === 'left' ? 0.3 : 0.7), boat.y + boat.height * 0.25];
+		await fingers.draw(await middleOf(page, '.sea .ghost'), at);
+		await expect(page.locator('.lens')).toBeVisible();
+		await shot(page, `phone-lens-${side}`);
+		expect(await under(page, '.lens', '.sea .ghost')).toEqual([]);
+		await fingers.up();
+	});
+
+test('a boat does not turn under a finger that tries a cat out while others lay cards', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, pace: 60_000 });
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'choose' && v.due.length > 0 && !v.due.includes(1)
+		&& v.seats[0].hand.length > 0));
+	await page.locator('.tabs [data-sheet=island]').tap();
+	const lay = await boxOf(page, '.sea svg.boat');
+	const fingers = await Fingers.of(page);
+	const [x, y] = await middleOf(page, '.sea svg.boat');
+	await fingers.draw(await middleOf(page, '.field .grab'), [x, y + 56]);
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	expect(await boxOf(page, '.sea svg.boat')).toEqual(lay);
+	await fingers.up();
+});
+
+test('a boat close up does not scroll under a finger that moves a tile', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing(2));
+	await page.locator('.grab.live').first().tap();
+	await expect(page.locator('.sea.close .ghost')).toBeInViewport({ ratio: 1 });
+	const passed = () => page.locator('.sea').evaluate((e) => Math.round(e.scrollTop));
+	const [, top, , height] = await boxOf(page, '.sea');
+	const from = await middleOf(page, '.sea .handle');
+	const fingers = await Fingers.of(page);
+	const before = await passed();
+	await fingers.draw(from, [from[0], top + height - 80], 20);
+	expect(await passed()).toBe(before);
+	await fingers.draw([from[0], top + height - 80], [from[0], top + 140], 20);
+	expect(await passed()).toBe(before);
+	await fingers.up();
 });

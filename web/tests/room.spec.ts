@@ -419,6 +419,20 @@ test.describe('at a desk', () => {
 		expect(places[2]).toEqual(places[0]);
 	});
 
+	test('captains keep their places when fish and phases change', async ({ browser }) => {
+		const places: string[] = [];
+		for (const [phase, less] of [['keep', false], ['rescue', true]] as const) {
+			const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+			await prepare(page, { hints: READ, lang: 'de' });
+			await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === phase && v.due.includes(1)
+				&& v.seats.some((s) => s.fish < 10) === less, 200));
+			places.push(await page.locator('.order li').evaluateAll((all) => all.map((e) => e.getBoundingClientRect())
+				.map((r) => [r.left, r.right].map(Math.round).join()).join(' ')));
+			await page.close();
+		}
+		expect(places[1]).toBe(places[0]);
+	});
+
 	/* The days are the picture's only number: it is set, not played. */
 	for (const [name, at] of [['paying', paying], ['rescuing', rescuing]] as const)
 		test(`Vesh's ship is seen behind the island on every day, and comes nearer, while ${name}`, async ({ page }) => {

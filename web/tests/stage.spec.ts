@@ -376,10 +376,10 @@ test('few cards lie on a table no wider than they need, above a large boat', asy
 	expect(await wide('.sea svg.boat')).toBeGreaterThan(720);
 });
 
-for (const [width, height] of [[1440, 900], [820, 1180]])
+for (const [width, height, lang] of [[1440, 900, 'de'], [820, 1180, 'en']] as const)
 	test(`what a tile does is written where it covers neither cats nor the tile, ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
-		await prepare(page);
+		await prepare(page, { lang });
 		await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
 			&& verbs(e).includes(Verb.Rescue) && v.day === 4));
 		await page.locator('.grab.live').first().click();
@@ -393,6 +393,8 @@ for (const [width, height] of [[1440, 900], [820, 1180]])
 				}).map((e) => (e as HTMLElement).dataset.square);
 			});
 			expect(covered).toEqual([]);
+			/* In one line: a second would stand over the island. */
+			expect((await page.locator('.frame .note').boundingBox())!.height).toBeLessThan(40);
 			const place = await page.locator('.prompt .say').textContent() ?? '';
 			await page.keyboard.press('n');
 			await expect(page.locator('.prompt .say')).not.toHaveText(place);

@@ -3,48 +3,9 @@
  * one, the rim of the sea, and how large what they must hit is.
  */
 import { address } from '../playwright.config';
-import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Fingers } from './fingers';
 import { begin, prepare, shot } from './person';
-
-/* Fingers, as the browser hears them from the screen. */
-class Fingers {
-	private constructor(private cdp: CDPSession) {}
-
-	static async of(page: Page): Promise<Fingers> {
-		return new Fingers(await page.context().newCDPSession(page));
-	}
-
-	private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) {
-		await this.cdp.send('Input.dispatchTouchEvent', {
-			type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-		});
-	}
-
-	down(...points: [number, number][]) { return this.send('touchStart', points); }
-	move(...points: [number, number][]) { return this.send('touchMove', points); }
-	up() { return this.send('touchEnd', []); }
-
-	/* Two fingers on a line through a point, turning a quarter to the right. */
-	async twist([x, y]: [number, number], apart: number) {
-		const at = (angle: number): [number, number][] => [0, Math.PI].map((half) =>
-			[x + Math.cos(angle + half) * apart / 2, y + Math.sin(angle + half) * apart / 2]);
-		await this.down(at(0)[0]);
-		await this.down(...at(0));
-		for (let i = 1; i <= 10; i++)
-			await this.move(...at(Math.PI / 2 * i / 10));
-		await this.up();
-	}
-
-	/* Two fingers on a slanted line, from one distance to another. */
-	async pinch([x, y]: [number, number], from: number, to: number) {
-		const at = (d: number): [number, number][] => [[x - d / 2, y - d / 2], [x + d / 2, y + d / 2]];
-		await this.down(at(from)[0]);
-		await this.down(...at(from));
-		for (let i = 1; i <= 8; i++)
-			await this.move(...at(from + (to - from) * i / 8));
-		await this.up();
-	}
-}
 
 interface Phone { width?: number; height?: number; kind?: string; motion?: boolean; stands?: boolean }
 
