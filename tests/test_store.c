@@ -377,7 +377,7 @@ START_TEST(tables_are_listed_by_pages)
 	int64_t id[STORE_PAGE];
 	int count;
 	for (int i = 0; i < STORE_PAGE + 3; i++) {
-		char name[16];
+		char name[12];
 		snprintf(name, sizeof name, "%d", i);
 		struct store_table row = add_table(name);
 		if (i < 2)
