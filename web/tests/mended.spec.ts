@@ -436,7 +436,8 @@ test('the mark of a line leaves cats their colour', async ({ page }) => {
 	expect(filled).toBe(0);
 });
 
-/* Over a day and its next draft: other packs have longer cards. */
+/* Over a day and its next draft: other packs have longer cards. A phase with two cards or fewer has a
+ * place for them of its own. */
 for (const lang of ['en', 'de'])
 	test(`the boat stays where it is for the whole of a scene, and cards are whole and alike high: ${lang}`, async ({ page }) => {
 		await page.setViewportSize({ width: 1024, height: 768 });
@@ -447,7 +448,7 @@ for (const lang of ['en', 'de'])
 		const heights = new Set<number>();
 		for (let n = 0; n < 80; n++) {
 			const [scene, box] = await page.locator('.sea').evaluate((e) => [
-				e.closest('.table')?.getAttribute('data-scene') ?? '', JSON.stringify(e.getBoundingClientRect())]);
+				e.closest('.scene')?.className ?? '', JSON.stringify(e.getBoundingClientRect())]);
 			boats.set(scene, (boats.get(scene) ?? new Set()).add(box));
 			for (const [high, words] of await page.locator('.cards-table .card').evaluateAll((all) => all.map((e) =>
 				[(e as HTMLElement).offsetHeight, e.scrollHeight - e.clientHeight]))) {
@@ -458,7 +459,7 @@ for (const lang of ['en', 'de'])
 		}
 		expect(boats.size).toBeGreaterThan(1);
 		for (const [scene, boxes] of boats)
-			expect([...boxes], `places of the boat while it is about ${scene}`).toHaveLength(1);
+			expect([...boxes], `places of the boat in ${scene}`).toHaveLength(1);
 		expect([...heights], 'heights of cards').toHaveLength(1);
 	});
 
