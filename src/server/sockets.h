@@ -49,7 +49,8 @@ struct accepted {
 	bool silent;
 	bool asks;                  /* a request of it is under way */
 	bool answered;              /* one was */
-	uint64_t taken;             /* bytes read of it when that was */
+	uint64_t taken;             /* bytes read of it when that was; of one that
+	                               stays, those that had come before */
 	bool stays;                 /* it is no request: somebody plays */
 };
 
@@ -78,6 +79,10 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi);
 
 /* It will stay open; false: it must be closed, there are too many who stay. */
 bool sockets_stay(struct sockets *sockets, struct lws *wsi);
+
+/* How many bytes had come then: nothing was answered yet, so none of what is
+ * said since is among them. */
+uint64_t sockets_asked(struct lws *wsi);
 
 /* In the middle of a request: it has to send or to take more before anything
  * goes on; it has. */
