@@ -274,3 +274,8 @@ bool sockets_came_early(struct lws *wsi)
 	return !one || (one->answered
 	             && tcp_bytes_taken(lws_get_socket_fd(wsi)) <= one->taken + 1);
 }
+
+bool sockets_are_counted(struct lws *wsi)
+{
+	return tcp_bytes_received(lws_get_socket_fd(wsi)) > 0;
+}

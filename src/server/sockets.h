@@ -96,6 +96,9 @@ void sockets_rest(struct sockets *sockets, struct lws *wsi);
  * was answered: nothing was taken from the socket since. */
 bool sockets_came_early(struct lws *wsi);
 
+/* Whether that can be told: not every system says how much has come. */
+bool sockets_are_counted(struct lws *wsi);
+
 /* The address it counts for; NULL: not known, or nobody's just now. */
 struct throttle_address *sockets_address(struct lws *wsi);
 
