@@ -15,9 +15,9 @@
  * then slows down; a program that does not is closed. */
 enum { GATHERED_MAX = 65536, REFUSED_MAX = 50, CLOSE_FRAME = 0x88 };
 
-/* Of bytes that are no messages: a header of a frame at most, one that is masked
- * at least, so many free, so many for a token; and how many seconds it takes to
- * look at all. */
+/* Of bytes that are no messages: a header of a frame at most, of one that is
+ * masked at least, so many free, so many for a token; and how many seconds it
+ * takes to look at all. */
 enum { FRAME_BYTES = 8, MASKED_BYTES = 6, CONTROL_FREE = 4096, CONTROL_BYTES = 64,
        TEND_PARTS = 2 };
 
