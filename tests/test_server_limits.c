@@ -37,6 +37,33 @@ START_TEST(long_messages_close_the_connection)
 }
 END_TEST
 
+/* "ping" as frames that no browser sends: two that are not masked, alone and
+ * with another behind them, and one that says it is packed, as nothing has been
+ * agreed on to be (a bomb would be). */
+static const struct { const char *bytes; int times; } wrong_frames[] = {
+	{ "\x81\x0f{\"type\":\"ping\"}", 1 },
+	{ "\x81\x0f{\"type\":\"ping\"}", 2 },
+	{ "\xc1\x8f\x01\x01\x01\x01zxxxxxxxxxxxxxx", 1 },
+};
+
+START_TEST(wrong_frames_close_the_connection)
+{
+	struct ws_client client;
+	char bytes[64] = "";
+	rig.settings.greet = 600;      /* else who does not join is closed */
+	start_server();
+	ws_client_open_as(&client, rig.port, &(struct ws_client_handshake){
+		.path = "/ws", .protocol = "isle\r\nSec-WebSocket-Extensions: "
+		"permessage-deflate; client_max_window_bits" });
+	ck_assert_int_eq(client.status, 101);
+	for (int i = 0; i < wrong_frames[_i].times; i++)
+		strcat(bytes, wrong_frames[_i].bytes);
+	ck_assert(ws_client_raw(&client, bytes, strlen(bytes)));
+	ck_assert(ws_client_is_closed(&client, WS_CLIENT_PATIENCE_MS));
+	ws_client_close(&client);
+}
+END_TEST
+
 START_TEST(messages_have_a_rate)
 {
 	rig.settings.rate = 1;
@@ -225,6 +252,8 @@ int main(void)
 	tcase_add_checked_fixture(tests, set_up, tear_down);
 	tcase_set_timeout(tests, 120);
 	tcase_add_test(tests, long_messages_close_the_connection);
+	tcase_add_loop_test(tests, wrong_frames_close_the_connection, 0,
+	                    sizeof wrong_frames / sizeof wrong_frames[0]);
 	tcase_add_test(tests, messages_have_a_rate);
 	tcase_add_test(tests, connections_are_counted_by_address);
 	tcase_add_test(tests, a_proxy_counts_for_those_it_brings);

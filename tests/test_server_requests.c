@@ -2,10 +2,13 @@
  * order of a table may say. */
 #include <check.h>
 #include <errno.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "bots.h"
@@ -369,6 +372,41 @@ START_TEST(rubbish_does_no_harm)
 }
 END_TEST
 
+/* As a system that does not say how much has come over a connection. */
+static bool says_no_bytes;
+
+int getsockopt(int fd, int level, int name, void *value, socklen_t *size)
+{
+	if (says_no_bytes && level == IPPROTO_TCP && name == TCP_INFO) {
+		errno = ENOPROTOOPT;
+		return -1;
+	}
+	return (int)syscall(SYS_getsockopt, fd, level, name, value, size);
+}
+
+/* There a request that comes early cannot be told from one that does not: a
+ * connection ends with its first answer, and says so, instead of taking the
+ * next request for an early one. */
+START_TEST(connections_that_are_not_counted_end_with_the_answer)
+{
+	static const char mine[] = "POST /api/mine HTTP/1.1\r\nHost: localhost\r\n"
+		"Content-Length: 11\r\n\r\n{\"keys\":[]}";
+	char answer[4000];
+	size_t length = 0;
+	ssize_t got;
+	says_no_bytes = true;
+	start_server();
+	int fd = ws_client_connect(rig.port);
+	ck_assert_int_gt(send(fd, mine, strlen(mine), MSG_NOSIGNAL), 0);
+	while ((got = recv(fd, answer + length, sizeof answer - 1 - length, 0)) > 0)
+		length += (size_t)got;
+	answer[length] = '\0';
+	close(fd);
+	ck_assert_msg(strstr(answer, "HTTP/1.1 200 "), "%s", answer);
+	ck_assert_msg(strcasestr(answer, "connection: close"), "%s", answer);
+}
+END_TEST
+
 START_TEST(unknown_keys_open_nothing)
 {
 	static const char *const keys[] = { "", "x", "AAAAAAAAAAAAAAAAAAAAAA",
@@ -402,6 +440,7 @@ int main(void)
 	tcase_add_test(tests, small_tables_are_dealt_boats_1_to_4);
 	tcase_add_test(tests, house_rules_and_oshax_are_kept);
 	tcase_add_test(tests, rubbish_does_no_harm);
+	tcase_add_test(tests, connections_that_are_not_counted_end_with_the_answer);
 	tcase_add_test(tests, unknown_keys_open_nothing);
 	return RUN("server requests", tests);
 }

@@ -101,9 +101,16 @@ static void clear(struct http_request *request)
 	                                  .wsi = request->wsi };
 }
 
+/* Whether the connection ends with the answer: it must, or what comes next
+ * could not be told from what came too early. */
+static bool is_last(const struct http_request *request)
+{
+	return request->closes || !sockets_are_counted(request->wsi);
+}
+
 static int end_request(struct http_request *request)
 {
-	bool closes = request->closes;
+	bool closes = is_last(request);
 	clear(request);
 	sockets_rest(request->http->sockets, request->wsi);
 	if (closes)
@@ -154,7 +161,7 @@ static int reply(struct http_request *request, const struct reply *reply)
 {
 	unsigned char buf[LWS_PRE + HEADERS_SIZE];
 	struct headers headers = { buf + LWS_PRE, buf + sizeof buf };
-	if (!add_headers(request->wsi, &headers, reply, request->closes)
+	if (!add_headers(request->wsi, &headers, reply, is_last(request))
 	 || lws_finalize_write_http_header(request->wsi, buf + LWS_PRE, &headers.at,
 	                                   headers.end))
 		return -1;

@@ -228,7 +228,14 @@ bool sockets_stay(struct sockets *sockets, struct lws *wsi)
 		return false;
 	sockets->staying += !one->stays;
 	one->stays = true;
+	one->taken = tcp_bytes_received(lws_get_socket_fd(wsi));
 	return true;
+}
+
+uint64_t sockets_asked(struct lws *wsi)
+{
+	const struct accepted *one = accepted_of(wsi);
+	return one ? one->taken : 0;
 }
 
 void sockets_wait(struct sockets *sockets, struct lws *wsi)
@@ -266,4 +273,9 @@ bool sockets_came_early(struct lws *wsi)
 	const struct accepted *one = accepted_of(wsi);
 	return !one || (one->answered
 	             && tcp_bytes_taken(lws_get_socket_fd(wsi)) <= one->taken + 1);
+}
+
+bool sockets_are_counted(struct lws *wsi)
+{
+	return tcp_bytes_received(lws_get_socket_fd(wsi)) > 0;
 }

@@ -49,7 +49,8 @@ struct accepted {
 	bool silent;
 	bool asks;                  /* a request of it is under way */
 	bool answered;              /* one was */
-	uint64_t taken;             /* bytes read of it when that was */
+	uint64_t taken;             /* bytes read of it when that was; of one that
+	                               stays, those that had come before */
 	bool stays;                 /* it is no request: somebody plays */
 };
 
@@ -79,6 +80,10 @@ bool sockets_ask(struct sockets *sockets, struct lws *wsi);
 /* It will stay open; false: it must be closed, there are too many who stay. */
 bool sockets_stay(struct sockets *sockets, struct lws *wsi);
 
+/* How many bytes had come then: nothing was answered yet, so none of what is
+ * said since is among them. */
+uint64_t sockets_asked(struct lws *wsi);
+
 /* In the middle of a request: it has to send or to take more before anything
  * goes on; it has. */
 void sockets_wait(struct sockets *sockets, struct lws *wsi);
@@ -90,6 +95,9 @@ void sockets_rest(struct sockets *sockets, struct lws *wsi);
 /* Whether the request whose headers have come was read before the one before it
  * was answered: nothing was taken from the socket since. */
 bool sockets_came_early(struct lws *wsi);
+
+/* Whether that can be told: not every system says how much has come. */
+bool sockets_are_counted(struct lws *wsi);
 
 /* The address it counts for; NULL: not known, or nobody's just now. */
 struct throttle_address *sockets_address(struct lws *wsi);

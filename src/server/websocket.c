@@ -7,6 +7,7 @@
 
 #include "log.h"
 #include "message.h"
+#include "sockets.h"
 #include "tcp_bytes.h"
 
 /* GATHERED_MAX: several packets go out by one call of the system, each of which
@@ -14,9 +15,10 @@
  * then slows down; a program that does not is closed. */
 enum { GATHERED_MAX = 65536, REFUSED_MAX = 50, CLOSE_FRAME = 0x88 };
 
-/* Of bytes that are no messages: a header of a frame at most, so many free, so
- * many for a token; and how many seconds it takes to look at all. */
-enum { FRAME_BYTES = 8, CONTROL_FREE = 4096, CONTROL_BYTES = 64,
+/* Of bytes that are no messages: a header of a frame at most, of one that is
+ * masked at least, so many free, so many for a token; and how many seconds it
+ * takes to look at all. */
+enum { FRAME_BYTES = 8, MASKED_BYTES = 6, CONTROL_FREE = 4096, CONTROL_BYTES = 64,
        TEND_PARTS = 2 };
 
 /* What waits to be sent. */
@@ -38,7 +40,7 @@ void websocket_open(struct websocket *socket, struct websockets *all,
 	all->first = socket;
 	socket->link->connection = socket;
 	socket->link->payer = throttle_share(address);
-	socket->received = tcp_bytes_received(lws_get_socket_fd(wsi));
+	socket->received = socket->opened = sockets_asked(wsi);
 	throttle_prefix(address, open.address);
 	mailbox_write(all->down, MAIL_OPEN, socket->link, &open, sizeof open);
 }
@@ -148,6 +150,30 @@ static void take_message(struct websocket *socket, const char *text,
 	}
 }
 
+/* A client masks what it says, so that nothing on the way takes it for a
+ * request (RFC 6455, 5.1). The library minds no other, and does not tell; but
+ * then fewer bytes have come than it must have taken. */
+static bool is_unmasked(const struct websocket *socket, uint64_t received)
+{
+	return received && received - socket->opened < socket->least;
+}
+
+/* Asking the system costs more than a message does, so it is done with the
+ * first, and for what came together with that in websockets_tend. */
+static bool begins_unmasked(struct websocket *socket, size_t length)
+{
+	bool first = !socket->least;
+	socket->least += length + MASKED_BYTES;
+	if (!first)
+		return false;
+	uint64_t received = tcp_bytes_received(lws_get_socket_fd(socket->wsi));
+	/* It came together with the handshake, and the bytes of both cannot be told
+	 * apart. */
+	if (received == socket->opened)
+		socket->opened = 0;
+	return is_unmasked(socket, received);
+}
+
 bool websocket_receive(struct websocket *socket, const void *data,
                        size_t length)
 {
@@ -164,6 +190,10 @@ bool websocket_receive(struct websocket *socket, const void *data,
 	}
 	bool whole =
 		lws_is_final_fragment(wsi) && !lws_remaining_packet_payload(wsi);
+	if (whole && begins_unmasked(socket, socket->in.length + length)) {
+		lws_close_reason(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR, NULL, 0);
+		return false;
+	}
 	if (whole && !socket->in.length) {
 		take_message(socket, data, length);
 		return true;
@@ -357,8 +387,8 @@ static bool is_stuck(const struct websocket *socket)
 
 /* Bytes that came since the last time and were no messages: control frames,
  * which the library answers by itself. They cost tokens like messages, as many
- * as a message is long; who has none left is closed. */
-static bool pings_too_much(struct websocket *socket)
+ * as a message is long; who has none left is closed, and who does not mask. */
+static bool misbehaves(struct websocket *socket)
 {
 	uint64_t received = tcp_bytes_received(lws_get_socket_fd(socket->wsi));
 	uint64_t came = received - socket->received;
@@ -366,10 +396,11 @@ static bool pings_too_much(struct websocket *socket)
 	socket->received = received;
 	socket->messages = 0;
 	uint64_t tokens = spare / CONTROL_BYTES;
-	return spare > CONTROL_FREE
-	    && !throttle_take(socket->all->throttle, socket->address,
-	                      tokens < INT_MAX ? (int)tokens : INT_MAX,
-	                      uv_now(socket->all->loop));
+	return is_unmasked(socket, received)
+	    || (spare > CONTROL_FREE
+	     && !throttle_take(socket->all->throttle, socket->address,
+	                       tokens < INT_MAX ? (int)tokens : INT_MAX,
+	                       uv_now(socket->all->loop)));
 }
 
 void websockets_tend(struct websockets *all)
@@ -385,7 +416,7 @@ void websockets_tend(struct websockets *all)
 			one->pinged ? silent > idle : !one->joined && silent > greet;
 		/* Asking all of ten thousand every second would be felt. */
 		bool looks = ++number % TEND_PARTS == all->tended % TEND_PARTS;
-		if (over || is_stuck(one) || (looks && pings_too_much(one))) {
+		if (over || is_stuck(one) || (looks && misbehaves(one))) {
 			websocket_doom(one);
 		} else if (silent > idle / 2 && !one->pinged) {
 			one->pinged = one->wants_ping = true;

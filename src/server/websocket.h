@@ -52,6 +52,9 @@ struct websocket {
 	uint64_t heard_ms;             /* when it last gave a sign of life */
 	uint64_t received;             /* bytes that had come when it was tended */
 	uint64_t messages;             /* bytes of messages among them, since */
+	uint64_t opened;               /* bytes that had come before it was */
+	uint64_t least;                /* that must have come since then, if what it
+	                                  says is masked */
 	struct buffer in;              /* a message of which parts are to come */
 	bool in_flushing;
 	bool joined;
