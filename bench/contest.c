@@ -8,7 +8,7 @@
 #include "contest.h"
 #include "scores.h"
 
-/* The number behind a sign, which *at leaves behind it; false: there is none. */
+/* The number behind a sign; *at is left behind it. False: there is none. */
 static bool read_number(const char **at, uint32_t *number)
 {
 	size_t digits = strspn(*at + 1, "0123456789");

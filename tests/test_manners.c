@@ -38,18 +38,6 @@ START_TEST(ctrl_c_keeps_the_game)
 }
 END_TEST
 
-START_TEST(a_closed_terminal_keeps_the_game)
-{
-	ck_assert_int_eq(program_shell("mkfifo hand; sleep 600 > hand & open=$!; "
-	        "\"$ISLE\" play --new a < hand > said & pid=$!; "
-	        "until grep -q 'what will you do' said || ! kill -0 $pid; do "
-	        "sleep 0.1; done; "
-	        "kill -HUP $pid; wait $pid; status=$?; kill $open; cat said; "
-	        "exit $status"), 129);
-	ck_assert(shows("saved in "));
-}
-END_TEST
-
 /* Waits until a process sleeps: it has nothing to do but to write. */
 static void wait_until_asleep(pid_t pid)
 {
@@ -668,7 +656,6 @@ int main(void)
 	tcase_add_checked_fixture(all, program_set_up, program_tear_down);
 	tcase_set_timeout(all, 300);
 	tcase_add_test(all, ctrl_c_keeps_the_game);
-	tcase_add_test(all, a_closed_terminal_keeps_the_game);
 	tcase_add_test(all, ctrl_c_breaks_no_line);
 	tcase_add_test(all, the_end_of_input_keeps_the_game);
 	tcase_add_loop_test(all, words_stay_whole_at_a_narrow_terminal, 0,
