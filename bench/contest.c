@@ -8,27 +8,32 @@
 #include "contest.h"
 #include "scores.h"
 
+/* The number behind a sign; *at is left behind it. False: there is none. */
+static bool read_number(const char **at, uint32_t *number)
+{
+	size_t digits = strspn(*at + 1, "0123456789");
+
+	*number = (uint32_t)strtoul(*at + 1, NULL, 10);
+	*at += 1 + digits;
+	return digits > 0;
+}
+
 struct contestant contest_read(const char *word)
 {
-	bool told = word[0] == '+';
-	const char *name = word + told;
-	uint32_t slips = 0;
+	struct contestant who = { .told = word[0] == '+' };
+	const char *at = word + who.told;
+	bool good = *at != '~' || read_number(&at, &who.slips);
+	size_t length = strcspn(at, ":");
+	int level = bots_level_find(at, (int)length);
 
-	if (name[0] == '~') {
-		slips = (uint32_t)strtoul(name + 1, NULL, 10);
-		name += 1 + strspn(name + 1, "0123456789");
-	}
-	size_t length = strcspn(name, ":");
-	int level = bots_level_find(name, (int)length);
-
-	if (level < 0) {
+	at += length;
+	good = good && (!*at || read_number(&at, &who.positions)) && !*at;
+	if (!good || level < 0) {
 		fprintf(stderr, "%s is no opponent\n", word);
 		exit(2);
 	}
-	return (struct contestant) { .level = (enum bots_level)level,
-		.positions = name[length]
-			? (uint32_t)strtoul(name + length + 1, NULL, 10) : 0,
-		.told = told, .slips = slips };
+	who.level = (enum bots_level)level;
+	return who;
 }
 
 struct game_options contest_game(const char *word, int seats)

@@ -194,16 +194,22 @@ static struct isle_move follow(const struct visit *visit,
 
 struct end { double points, rank; };
 
+static void play(const struct isle_rules *rules, struct isle_game *game,
+                 struct isle_move move)
+{
+	if (isle_play(rules, game, &move, NULL) != ISLE_OK)
+		die("a move that cannot be played in a world");
+}
+
 static struct end play_on(const struct visit *visit, struct isle_game game,
                           const struct isle_move *move, uint64_t seed)
 {
 	const struct isle_rules *rules = &visit->table.rules;
-	struct isle_move next = *move;
 	struct isle_score score;
 
-	while (isle_play(rules, &game, &next, NULL) == ISLE_OK
-	       && isle_due(rules, &game))
-		next = follow(visit, &game, seed++);
+	play(rules, &game, *move);
+	while (isle_due(rules, &game))
+		play(rules, &game, follow(visit, &game, seed++));
 	isle_score(rules, &game, &score);
 	return (struct end) { contest_margin(&score, visit->seat),
 	                      contest_rank(&score, visit->seat) };
@@ -293,11 +299,11 @@ static int sum(void)
 {
 	static struct row row[ROWS];
 	char phase[32];
-	int days;
+	int days, read;
 	double differ, points, rank;
 
-	while (scanf("%*u %*d %31s %d %lf %lf %lf", phase, &days, &differ, &points,
-	             &rank) == 5) {
+	while ((read = scanf("%*u %*d %31s %d %lf %lf %lf", phase, &days, &differ,
+	                     &points, &rank)) == 5) {
 		for (int i = 0; i < ROW_DAYS; i++)
 			if (strcmp(phase, isle_word(ISLE_WORDS_PHASE, i)) == 0)
 				add(&row[i], differ, points, rank);
@@ -305,16 +311,28 @@ static int sum(void)
 			add(&row[ROW_DAYS + days], differ, points, rank);
 		add(&row[ROW_ALL], differ, points, rank);
 	}
+	if (read != EOF)
+		die("a line that judge has not written");
 	print_rows(row);
 	return 0;
 }
 
 /* ---- the verbs ----------------------------------------------------------- */
 
+/* One that sees no more than a seat does. */
+static struct contestant read_honest(const char *word)
+{
+	struct contestant who = contest_read(word);
+
+	if (who.told || who.slips)
+		die("only seer has opponents that are told, or that slip");
+	return who;
+}
+
 static int ask_through(char **word)
 {
 	struct game_options options = contest_game(word[0], atoi(word[1]));
-	struct contestant who = contest_read(word[3]);
+	struct contestant who = read_honest(word[3]);
 	struct visit visit = { .look = ask, .who = &who };
 
 	go_through(&visit, &options, strtoull(word[2], NULL, 10));
@@ -325,7 +343,7 @@ static int judge_through(char **word)
 {
 	struct game_options options = contest_game(word[0], atoi(word[1]));
 	uint64_t seed = strtoull(word[2], NULL, 10);
-	struct contestant who = contest_read(word[6] ? word[6] : "vesh");
+	struct contestant who = read_honest(word[6] ? word[6] : "vesh");
 	struct visit visit = { .look = judge, .who = word[6] ? &who : NULL,
 		.worlds = atoi(word[3]),
 		.list = { read_list(word[4]), read_list(word[5]) } };

@@ -128,11 +128,16 @@ static int sum(void)
 	enum { RANK, WIN, POINTS, AHEAD, FIGURES };
 	struct mean mean[FIGURES] = { { 0 } };
 	double value[FIGURES];
+	int read;
 
-	while (scanf("%*u %*d %lf %lf %lf %lf", &value[RANK], &value[WIN],
-	             &value[POINTS], &value[AHEAD]) == FIGURES)
+	while ((read = scanf("%*u %*d %lf %lf %lf %lf", &value[RANK], &value[WIN],
+	                     &value[POINTS], &value[AHEAD])) == FIGURES)
 		for (int i = 0; i < FIGURES; i++)
 			mean_add(&mean[i], value[i]);
+	if (read != EOF) {
+		fputs("seer: a line that is none of a game\n", stderr);
+		return 1;
+	}
 	printf("%.0f games: rank %.2f +- %.2f, won %.1f +- %.1f %%, "
 	       "points %.1f +- %.1f, ahead by %.1f +- %.1f\n", mean[RANK].n,
 	       mean_of(&mean[RANK]), mean_doubt(&mean[RANK]),

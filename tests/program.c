@@ -2,6 +2,7 @@
 #include <check.h>
 #include <poll.h>
 #include <pty.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +50,7 @@ void program_input(const char *line, int times)
 void program_set_up(void)
 {
 	ck_assert_ptr_nonnull(mkdtemp(program_folder));
+	signal(SIGHUP, SIG_DFL);   /* whoever runs the tests may have said nohup */
 	find_program();
 	setenv("ISLE", program, 1);
 	setenv("HOME", program_folder, 1);

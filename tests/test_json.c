@@ -49,15 +49,15 @@ START_TEST(what_does_not_fit_is_told)
 {
 	struct json json;
 	char buf[sizeof written + 1];
-	memset(buf, 'x', sizeof buf);
-	json_init(&json, buf, sizeof written);
-	write_object(&json);
-	ck_assert_uint_eq(json_end(&json), sizeof written - 1);
-	ck_assert_int_eq(buf[sizeof written], 'x');
-	json_init(&json, buf, sizeof written - 1);
-	write_object(&json);
-	ck_assert_uint_eq(json_end(&json), 0);
-	ck_assert_str_eq(buf, "");
+	for (size_t size = 1; size <= sizeof written; size++) {
+		bool fits = size == sizeof written;
+		memset(buf, 'x', sizeof buf);
+		json_init(&json, buf, size);
+		write_object(&json);
+		ck_assert_uint_eq(json_end(&json), fits ? sizeof written - 1 : 0);
+		ck_assert_str_eq(buf, fits ? written : "");
+		ck_assert_int_eq(buf[size], 'x');
+	}
 }
 END_TEST
 

@@ -371,6 +371,18 @@ START_TEST(a_file_that_may_not_grow)
 }
 END_TEST
 
+START_TEST(a_closed_terminal_keeps_the_game)
+{
+	ck_assert_int_eq(program_shell("mkfifo hand; sleep 600 > hand & open=$!; "
+	        "\"$ISLE\" play --new a < hand > said & pid=$!; "
+	        "until grep -q 'what will you do' said || ! kill -0 $pid; do "
+	        "sleep 0.1; done; "
+	        "kill -HUP $pid; wait $pid; status=$?; kill $open; cat said; "
+	        "exit $status"), 129);
+	ck_assert(shows("saved in "));
+}
+END_TEST
+
 int main(void)
 {
 	TCase *all = tcase_create("saving");
@@ -398,5 +410,6 @@ int main(void)
 	tcase_add_test(all, an_unsaved_game_finds_a_place);
 	tcase_add_test(all, a_place_that_fails_is_not_taken);
 	tcase_add_test(all, a_file_that_may_not_grow);
+	tcase_add_test(all, a_closed_terminal_keeps_the_game);
 	return RUN("saving", all);
 }

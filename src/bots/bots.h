@@ -149,7 +149,8 @@ struct bots_hint {
 };
 
 /* The best moves of a seat that may speak, best first, at most BOTS_HINTS; 0
- * when it had better say nothing. The first is what bots_choose would play. */
+ * when it had better say nothing, and always for BOTS_RANDOM, which prefers
+ * none. The first is what bots_choose would play. */
 int bots_hint(struct bots_mind *mind, const struct isle_rules *rules,
               const struct isle_game *game, int seat, enum bots_level level,
               struct bots_budget budget, uint64_t seed,

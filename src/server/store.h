@@ -13,9 +13,11 @@
  * store_commit says false; only then is it sure that nothing failed. Reading
  * sees what was written but not yet committed.
  *
- * One process at a time has a file: the second is refused at store_open. A
- * PostgreSQL database may be shared by many, each with tables of its own
- * (store_lease.h); a transaction that writes to another's table fails.
+ * One thread at a time uses a store: nothing here locks but what is said to be
+ * for other threads. One process at a time has a file: the second is refused
+ * at store_open. A PostgreSQL database may be shared by many, each with tables
+ * of its own (store_lease.h); a transaction that writes to another's table
+ * fails.
  *
  * Every row carries a checksum, and a table that has started knows how many
  * lines it has. A reading that meets a row whose checksum does not fit, or too
