@@ -7,6 +7,9 @@ const ANSWERS = [
 ];
 /* All is chosen and waits for a word only: the way there by Tab is long. */
 const READY = '.prompt .go.ready:enabled';
+/* ms: told of in the same breath as its becoming ready, it would be read out as one that
+ * cannot be pressed. */
+const HEARD = 150;
 /* Where one chooses; whoever writes or looks around elsewhere stays there. */
 const CHOOSING = '.cards-table, .explore, .prompt';
 /* Which hand was used last, anywhere: windows over the table keep their keys to
@@ -43,19 +46,55 @@ function seen(selector: string): HTMLElement | null {
 	return found && found.getClientRects().length > 0 ? found : null;
 }
 
+/* A tile that was taken by a key is moved on the boat: among its squares a screen reader
+ * leaves arrows and letters to the page. Put back, its place has the focus again. */
+const TAKEN = '.grab.held';
+let home: HTMLElement | null = null;
+
+/* The square that a tile on the boat lies on. */
+function squareUnder(tile: Element): HTMLElement | null {
+	const box = tile.getBoundingClientRect();
+	const there = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+	return (there.find((e) => e.matches('[data-square]')) as HTMLElement | undefined) ?? seen('.sea [data-square][tabindex="0"]');
+}
+
+function goAboard(taken: HTMLElement, tile: Element) {
+	home = taken;
+	waiting = squareUnder(tile);
+	waiting?.focus({ preventScroll: true });
+}
+
 let waiting: HTMLElement | null = null;
 let wasReady = false;
+
+/* Whether that is all there is to do while a tile is taken, moved or put back. */
+function followTile(at: Element | null): boolean {
+	const tile = seen('.sea .handle');
+	if (byKey && tile && at?.matches(TAKEN))
+		goAboard(at as HTMLElement, tile);
+	else if (!tile && at !== null && at === waiting && home?.isConnected && home.matches('.live'))
+		home.focus();
+	else
+		return tile !== null && at === waiting && !seen('.prompt .no');
+	return true;
+}
 
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
+	if (followTile(at))
+		return;
 	const ready = seen(READY);
 	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
 	wasReady = ready !== null;
 	const lost = isLost() || (at !== null && at === waiting);
 	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]'))
 		return;
-	const answer = ready ?? ANSWERS.map(seen).find(Boolean);
+	if (ready) {
+		setTimeout(() => { if (document.activeElement === at) ready.focus(); }, HEARD);
+		return;
+	}
+	const answer = ANSWERS.map(seen).find(Boolean);
 	waiting = answer ? null : seen(WAITING);
 	(answer ?? waiting)?.focus();
 }
