@@ -46,37 +46,30 @@ function seen(selector: string): HTMLElement | null {
 	return found && found.getClientRects().length > 0 ? found : null;
 }
 
-/* A tile that was taken by a key is moved on the boat: among its squares a screen reader
- * leaves arrows and letters to the page. Put back, its place has the focus again. */
+/* A tile that was taken by a key is moved from its tools: there a screen reader leaves
+ * arrows and letters to the page. Put back, its place has the focus again. */
 const TAKEN = '.grab.held';
+const TOOLS = '.prompt [role=toolbar]';
 let home: HTMLElement | null = null;
-
-/* The square that a tile on the boat lies on. */
-function squareUnder(tile: Element): HTMLElement | null {
-	const box = tile.getBoundingClientRect();
-	const there = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-	return (there.find((e) => e.matches('[data-square]')) as HTMLElement | undefined) ?? seen('.sea [data-square][tabindex="0"]');
-}
-
-function goAboard(taken: HTMLElement, tile: Element) {
-	home = taken;
-	waiting = squareUnder(tile);
-	waiting?.focus({ preventScroll: true });
-}
 
 let waiting: HTMLElement | null = null;
 let wasReady = false;
 
 /* Whether that is all there is to do while a tile is taken, moved or put back. */
 function followTile(at: Element | null): boolean {
-	const tile = seen('.sea .handle');
-	if (byKey && tile && at?.matches(TAKEN))
-		goAboard(at as HTMLElement, tile);
-	else if (!tile && at !== null && at === waiting && home?.isConnected && home.matches('.live'))
-		home.focus();
-	else
-		return tile !== null && at === waiting && !seen('.prompt .no');
-	return true;
+	const tools = seen(TOOLS);
+	if (tools && byKey && at?.matches(TAKEN)) {
+		home = at as HTMLElement;
+		waiting = tools;
+		tools.focus();
+		return true;
+	}
+	if (tools)
+		return at === tools && !seen('.prompt .no');
+	const back = home?.isConnected && home.matches('.live') && (at === waiting || isLost()) ? home : null;
+	home = null;
+	back?.focus();
+	return back !== null;
 }
 
 /* Called when the table shows another decision, or what had the focus may be gone. */
