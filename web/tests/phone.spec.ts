@@ -105,6 +105,17 @@ test('what is drawn next is chosen with the boat in sight as it is drawn on', as
 	expect(await stands()).toBe(true);
 });
 
+test('held across, the boat stays as it is from choosing what is drawn to drawing it', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(2), (_, v) => v.phase === 'resolve' && v.due[0] === 1));
+	await expect(page.locator('.prompt .choice').first()).toBeVisible();
+	const before = await boxOf(page, '.sea svg.boat');
+	await page.locator('.prompt .choice').first().tap();
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	expect(await boxOf(page, '.sea svg.boat')).toEqual(before);
+});
+
 test('on an upright phone a boat that shall lie lies as it lay when a tile is taken', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await prepare(page, { hints: READ, stands: false });

@@ -632,3 +632,21 @@ test('who passes keeps their place among the boats, and so do all others', async
 	const heights = await page.locator('.players li').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
 	expect(new Set(heights).size).toBe(1);
 });
+
+test('what an event asks for is whole beside what there is to choose', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'event'
+		&& v.due[0] === 1 && verbs(e).includes(Verb.Column), 200));
+	await expect(page.locator('.prompt .choice').first()).toBeVisible();
+	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(4);
+});
+
+test('in the count the sister stands beside what she gets, not over it', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page);
+	await openOver(page, '../tests/golden/solo-hard.record');
+	await expect(page.locator('dialog .hers svg')).toBeVisible();
+	expect(await under(page, 'dialog .hers svg', 'dialog .pic .line > *')).toEqual([]);
+	expect(await cutIn(page, 'dialog .hers svg', '.pic')).toEqual([]);
+});

@@ -465,3 +465,25 @@ test('by keyboard, who comes to Explore & Draw stands at the first card of the i
 	await expect(page.locator('.explore .card.live:focus')).toHaveCount(1);
 	expect(late).toBe(1);
 });
+
+test('by keyboard, a cat that is taken is moved from its tools, where screen readers leave the keys to the page, and put back where it lay', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	const cat = page.locator('.field .grab.live').nth(1);
+	await cat.focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('toolbar', { name: await cat.getAttribute('aria-label') ?? '' })).toBeFocused();
+	const said = page.locator('.prompt .say');
+	const before = await said.textContent() ?? '';
+	await page.keyboard.press('ArrowRight');
+	await expect(said).not.toHaveText(before);
+	await page.keyboard.press('Escape');
+	await expect(cat).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await page.keyboard.press('n');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+	await expect(page.getByRole('toolbar')).toHaveCount(0);
+	await expect(page.locator(':focus')).toHaveCount(1);
+});

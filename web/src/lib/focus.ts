@@ -7,6 +7,9 @@ const ANSWERS = [
 ];
 /* All is chosen and waits for a word only: the way there by Tab is long. */
 const READY = '.prompt .go.ready:enabled';
+/* ms: told of in the same breath as its becoming ready, it would be read out as one that
+ * cannot be pressed. */
+const HEARD = 150;
 /* Where one chooses; whoever writes or looks around elsewhere stays there. */
 const CHOOSING = '.cards-table, .explore, .prompt';
 /* Which hand was used last, anywhere: windows over the table keep their keys to
@@ -43,19 +46,48 @@ function seen(selector: string): HTMLElement | null {
 	return found && found.getClientRects().length > 0 ? found : null;
 }
 
+/* A tile that was taken by a key is moved from its tools: there a screen reader leaves
+ * arrows and letters to the page. Put back, its place has the focus again. */
+const TAKEN = '.grab.held';
+const TOOLS = '.prompt [role=toolbar]';
+let home: HTMLElement | null = null;
+
 let waiting: HTMLElement | null = null;
 let wasReady = false;
+
+/* Whether that is all there is to do while a tile is taken, moved or put back. */
+function followTile(at: Element | null): boolean {
+	const tools = seen(TOOLS);
+	if (tools && byKey && at?.matches(TAKEN)) {
+		home = at as HTMLElement;
+		waiting = tools;
+		tools.focus();
+		return true;
+	}
+	if (tools)
+		return at === tools && !seen('.prompt .no');
+	const back = home?.isConnected && home.matches('.live') && (at === waiting || isLost()) ? home : null;
+	home = null;
+	back?.focus();
+	return back !== null;
+}
 
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
+	if (followTile(at))
+		return;
 	const ready = seen(READY);
 	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
 	wasReady = ready !== null;
 	const lost = isLost() || (at !== null && at === waiting);
 	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]'))
 		return;
-	const answer = ready ?? ANSWERS.map(seen).find(Boolean);
+	if (ready) {
+		setTimeout(() => { if (document.activeElement === at) ready.focus(); }, HEARD);
+		return;
+	}
+	const answer = ANSWERS.map(seen).find(Boolean);
 	waiting = answer ? null : seen(WAITING);
 	(answer ?? waiting)?.focus();
 }
