@@ -3,12 +3,11 @@
  * together, what one presses keeps its place, nothing said is cut or covered.
  */
 import { expect, test, type Page } from '@playwright/test';
-import type { Engine } from '../src/lib/engine';
-import { Slot, Verb } from '../src/lib/types';
+import { Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { explore, find, full, sitDown, verbs } from './positions';
+import { calls, explore, find, full, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -150,10 +149,6 @@ test('by keys one comes from the cards to the word about them', async ({ page })
 	await expect(page.locator('.prompt .go')).toBeFocused();
 	expect(passed.filter(Boolean)).toEqual([]);
 });
-
-/* A card that brings an Oshax can be played. */
-const calls = (e: Engine) => verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) =>
-	e.slot(1, [Verb.PlayCard, card]) === Slot.Tile);
 
 for (const [width, height, lang] of [[360, 640, 'en'], [360, 640, 'de'], [740, 360, 'de']] as const)
 	test(`five Oshax and their five colours are in reach at once at ${width} x ${height} (${lang})`, async ({ page }) => {

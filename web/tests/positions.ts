@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import type { Saved } from '../src/lib/games';
-import { STEP_END, Verb, type Options, type View } from '../src/lib/types';
+import { Slot, STEP_END, Verb, type Options, type View } from '../src/lib/types';
 
 const module = new WebAssembly.Module(readFileSync('public/think.wasm'));
 
@@ -102,6 +102,10 @@ export async function sitDown(page: Page, { record, view }: Position, kept: Kept
 
 /* The verbs of seat 1. */
 export const verbs = (engine: Engine) => engine.steps(1, []);
+
+/* Seat 1 can play a card that brings an Oshax. */
+export const calls = (engine: Engine) => verbs(engine).includes(Verb.PlayCard) && engine.steps(1, [Verb.PlayCard]).some((card) =>
+	engine.slot(1, [Verb.PlayCard, card]) === Slot.Tile);
 
 /* Puts a game that is over into the page, which counts it. */
 export async function openOver(page: Page, file: string) {

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { UNIT } from '../src/art/geometry';
 import { prepare, READ, seen, watch } from './person';
-import { explore, family, find, full, keep, save, sitDown, verbs } from './positions';
+import { calls, explore, family, find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -486,4 +486,89 @@ test('by keyboard, a cat that is taken is moved from its tools, where screen rea
 	await expect(page.locator('.sea .ghost')).toHaveCount(0);
 	await expect(page.getByRole('toolbar')).toHaveCount(0);
 	await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('by keyboard, a cat that was only tried out is put back where it lay', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	const cat = page.locator('.field').first().locator('.grab').nth(1);
+	await cat.focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('toolbar')).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(cat).toBeFocused();
+});
+
+test('by keyboard, an Oshax that a card brings is moved from its tools too', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e)
+		&& v.oshax?.length === 5));
+	await page.locator('.hand .card.live').first().focus();
+	await page.keyboard.press('Enter');
+	for (let n = 0; n < 2; n++) {
+		await expect(page.locator('.prompt .choice')).toHaveCount(5);
+		await page.locator('.prompt .choice').first().focus();
+		await page.keyboard.press('Enter');
+	}
+	await expect(page.getByRole('toolbar')).toBeFocused();
+});
+
+/* In the page, between two frames: the keys of a test come too late on a slow machine. */
+test('by keyboard, who takes the last card back at once stays at it', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'choose' && v.due[0] === 1));
+	await page.keyboard.press('Tab');
+	expect(await page.evaluate(async () => {
+		const drawn = () => new Promise((yes) => { setTimeout(() => requestAnimationFrame(yes)); });
+		const all = [...document.querySelectorAll<HTMLElement>('.cards-table .card.live')];
+		for (const card of all.slice(0, -1)) {
+			card.click();
+			await drawn();
+		}
+		const last = all[all.length - 1];
+		last.focus();
+		last.click();
+		for (let n = 0; n < 20; n++)
+			await Promise.resolve();
+		const ready = document.querySelector('.prompt .go.ready') !== null;
+		await new Promise((yes) => { requestAnimationFrame(yes); });
+		last.click();
+		await new Promise((yes) => { setTimeout(yes, 600); });
+		return [ready, document.activeElement === last];
+	})).toEqual([true, true]);
+});
+
+for (const [mode, seats, who] of [['advanced', 2, 'another'], ['solo', 1, 'oneself']] as const)
+	test(`the new order is told once when the last to lay cards was ${who}`, async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await page.addInitScript(() => {
+			const told = new Set<string>();
+			Object.assign(window, { told });
+			new MutationObserver(() => {
+				for (const { textContent } of document.querySelectorAll('[role=status], [role=log]'))
+					if (/order:/i.test(textContent ?? ''))
+						told.add(textContent ?? '');
+			}).observe(document, { childList: true, characterData: true, subtree: true });
+		});
+		await sitDown(page, await find(full({ mode, seats }), (_, v) => v.phase === 'choose' && v.due.join() === String(seats)));
+		if (who === 'oneself') {
+			await page.locator('.cards-table .card.live').first().click();
+			await page.locator('.prompt .go').click();
+		}
+		const told = () => page.evaluate(() => [...(window as unknown as { told: Set<string> }).told]);
+		await expect.poll(async () => (await told()).length).toBeGreaterThan(0);
+		expect(await told()).toHaveLength(1);
+	});
+
+test('a sign on a card that is not seen is not pressed either', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	await page.mouse.move(0, 0);
+	const under = () => page.locator('.cards-table .look').first().evaluate((e) => {
+		const r = e.getBoundingClientRect();
+		return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest('button')?.className.split(' ')[0];
+	});
+	await expect.poll(under).toBe('card');
+	await page.locator('.cards-table .card').first().hover();
+	await expect.poll(under).toBe('look');
 });

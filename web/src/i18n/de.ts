@@ -352,7 +352,6 @@ export const de: Words = {
 	text_free: 'Freie Felder: %1',
 	text_none: 'keine',
 	more: 'Mehr',
-	tokens: 'Plättchen',
 	opponents: 'Gegner',
 	level: 'Wie stark, die schwächste zuerst',
 	just_me: 'keine',

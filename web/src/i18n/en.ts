@@ -348,7 +348,6 @@ export const en = {
 	text_free: 'Free squares: %1',
 	text_none: 'none',
 	more: 'More',
-	tokens: 'tokens',
 	opponents: 'Opponents',
 	level: 'How strong, the weakest first',
 	just_me: 'none',

@@ -51,6 +51,7 @@ function seen(selector: string): HTMLElement | null {
 const TAKEN = '.grab.held';
 const TOOLS = '.prompt [role=toolbar]';
 let home: HTMLElement | null = null;
+let tried = false;              /* no word places it: it can only be put back */
 
 let waiting: HTMLElement | null = null;
 let wasReady = false;
@@ -58,33 +59,45 @@ let wasReady = false;
 /* Whether that is all there is to do while a tile is taken, moved or put back. */
 function followTile(at: Element | null): boolean {
 	const tools = seen(TOOLS);
-	if (tools && byKey && at?.matches(TAKEN)) {
-		home = at as HTMLElement;
+	const asked = seen('.prompt .no') !== null;
+	const taken = !!at?.matches(TAKEN);
+	if (tools && byKey && (taken || !asked && isLost())) {
+		home = taken ? at as HTMLElement : home;
+		tried = !seen('.prompt .go');
 		waiting = tools;
 		tools.focus();
 		return true;
 	}
 	if (tools)
-		return at === tools && !seen('.prompt .no');
-	const back = home?.isConnected && home.matches('.live') && (at === waiting || isLost()) ? home : null;
+		return at === tools && !asked;
+	const back = home?.isConnected && (tried || home.matches('.live')) && (at === waiting || isLost()) ? home : null;
 	home = null;
 	back?.focus();
 	return back !== null;
 }
 
+/* Unless it was taken back, or something else looked at, in the meantime. */
+function goSoon(ready: HTMLElement, from: Element | null) {
+	waiting = null;
+	setTimeout(() => {
+		if ((document.activeElement === from || isLost()) && seen(READY) === ready)
+			ready.focus();
+	}, HEARD);
+}
+
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
-	if (followTile(at))
-		return;
 	const ready = seen(READY);
 	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
 	wasReady = ready !== null;
+	if (followTile(at))
+		return;
 	const lost = isLost() || (at !== null && at === waiting);
 	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]'))
 		return;
 	if (ready) {
-		setTimeout(() => { if (document.activeElement === at) ready.focus(); }, HEARD);
+		goSoon(ready, at);
 		return;
 	}
 	const answer = ANSWERS.map(seen).find(Boolean);
