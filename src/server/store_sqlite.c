@@ -35,12 +35,16 @@ struct db {
 	sqlite3_stmt *prepared[STORE_QUERIES_MAX];
 };
 
-/* WAL with synchronous FULL: a commit is on disk when it returns. */
+/* WAL with synchronous FULL: a commit is on disk when it returns. The cache
+ * holds whatever one transaction of a busy server touches, a page or two of each
+ * of a thousand tables: of the 2 MB that SQLite takes by itself it wrote pages
+ * out in the middle and read them back, a tenth of a move's time. */
 static const char set_up[] =
 	"PRAGMA journal_mode = WAL;"
 	"PRAGMA synchronous = FULL;"
 	"PRAGMA wal_autocheckpoint = 4000;"
 	"PRAGMA temp_store = MEMORY;"
+	"PRAGMA cache_size = -32768;"
 	"BEGIN IMMEDIATE; COMMIT;";
 
 /* The lock is closed last: closing any descriptor of the file would end
