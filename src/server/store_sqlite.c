@@ -36,9 +36,9 @@ struct db {
 };
 
 /* WAL with synchronous FULL: a commit is on disk when it returns. The cache
- * holds whatever one transaction of a busy server touches, a page or two of each
- * of a thousand tables: of the 2 MB that SQLite takes by itself it wrote pages
- * out in the middle and read them back, a tenth of a move's time. */
+ * holds whatever one transaction of a busy server touches, a page or two of
+ * each of a thousand tables: with the 2 MB that SQLite takes by itself it wrote
+ * pages out in the middle and read them back, a tenth of a move's time. */
 static const char set_up[] =
 	"PRAGMA journal_mode = WAL;"
 	"PRAGMA synchronous = FULL;"
