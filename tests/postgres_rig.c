@@ -94,3 +94,13 @@ void postgres_rig_cut_off(struct postgres_rig *rig)
 		" FROM pg_stat_activity WHERE datname = 'postgres'"
 		" AND backend_type = 'client backend' AND pid <> pg_backend_pid()");
 }
+
+/* A commit waits for the standbys that it must be at, in the same place as for
+ * the disk; there is none of that name. */
+void postgres_rig_hold(struct postgres_rig *rig, bool holds)
+{
+	postgres_rig_sql(rig, holds
+		? "ALTER SYSTEM SET synchronous_standby_names = 'nobody'"
+		: "ALTER SYSTEM RESET synchronous_standby_names");
+	postgres_rig_sql(rig, "SELECT pg_reload_conf()");
+}
