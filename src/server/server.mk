@@ -47,7 +47,7 @@ stranger-test: $(BUILD)/isle $(BUILD)/bench/stranger
 
 # What hangs has failed, and may not keep everybody.
 stranger-test-short: $(BUILD)/isle $(BUILD)/bench/stranger
-	timeout 180 $(BUILD)/bench/stranger $(BUILD)/isle 7
+	timeout 180 $(BUILD)/bench/stranger $(BUILD)/isle 9
 
 # Three servers, PostgreSQL and HAProxy, and what can happen to them. Some 3 s a
 # fault: with 16 cores FLEETS=12 FLEET_TABLES=60 are 1,000 of them in some five
