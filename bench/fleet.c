@@ -306,6 +306,13 @@ faults[] = {
 enum { KINDS = sizeof faults / sizeof faults[0] };
 _Static_assert((int)KINDS <= (int)FLEET_KINDS, "an outcome has room for all");
 
+/* What keeps all from being served for long would be taken for the length of
+ * what happened just before. */
+static bool is_long(int kind)
+{
+	return faults[kind].happen == hold_commits;
+}
+
 static bool is_possible(const struct fleet_bench *bench, int kind)
 {
 	return (faults[kind].happen != cut_one_off || bench->apart)
@@ -350,10 +357,10 @@ static void happen(struct fleet_bench *bench, atomic_int *to_come, double until)
 	bool alone, was_alone = false;
 	for (; !enough && bench_seconds() < until && (*to_come)-- > 0;
 	     was_alone = alone) {
-		alone = bots_random_below(&bench->random, 2);
-		if (alone || was_alone)
-			await_calm(bench);
 		int kind = draw_kind(bench, order, &left);
+		alone = bots_random_below(&bench->random, 2);
+		if (alone || was_alone || is_long(kind))
+			await_calm(bench);
 		begin_fault(bench->outcome, kind + (alone ? FLEET_ALONE : 0));
 		faults[kind].happen(bench);
 		sleep_ms(300 + bots_random_below(&bench->random, 900));
