@@ -12,6 +12,7 @@
 #include "runner.h"
 #include "store.h"
 #include "store_driver.h"
+#include "store_run.h"
 #include "store_sql.h"
 #include "match.h"
 #include "tables.h"
@@ -446,6 +447,26 @@ static bool run_and_move(void *db, const struct store_query *query)
 	return done;
 }
 
+static char setting[16];
+
+static void setting_row(void *context, const char *const *column)
+{
+	snprintf(context, sizeof setting, "%s", column[0]);
+}
+
+/* A disk that is slow makes nobody overdue: renewing waits for none, and only
+ * renewing does not. */
+START_TEST(renewing_waits_for_no_disk)
+{
+	postgres_rig_hold(database, true);
+	bool renewed = store_renew(one);
+	postgres_rig_hold(database, false);
+	ck_assert(renewed);
+	store_run_text(one, "SHOW synchronous_commit", setting_row, setting, NULL, 0);
+	ck_assert_str_eq(setting, "on");
+}
+END_TEST
+
 /* A server that starts waits for nobody who is writing, and nobody for it: a
  * server that hangs in the middle of a turn would keep all from tables. */
 START_TEST(who_starts_waits_for_no_writer)
@@ -512,6 +533,7 @@ static int run_cases(void)
 	tcase_add_test(tests, what_is_not_there_is_not_held);
 	tcase_add_test(tests, ages_are_looked_at_again);
 	tcase_add_test(tests, who_starts_waits_for_no_writer);
+	tcase_add_test(tests, renewing_waits_for_no_disk);
 	return RUN("leases", tests);
 }
 
