@@ -36,33 +36,20 @@
 #include <unistd.h>
 
 #include "bench_server.h"
+#include "fleet_report.h"
 #include "free_port.h"
 #include "networks.h"
 #include "postgres_rig.h"
+#include "strain.h"
 #include "tireless.h"
 
 enum { NODES = 3, APART = 2 /* the node with a network of its own */,
        LEASE_MS = 1500, STOPPED_MS = 2500, FAULTS = 30, TABLES = 40,
        FLEETS_MAX = 64, SECONDS_MAX = 86400, CLOCK_OFF = 60, WORDS_MAX = 40,
-       READY_TRIES = 1200, KINDS_MAX = 16, TOLD_EVERY = 10 /* seconds */,
-       CALM_TRIES = 400, CALM_MS = 50,
-       ALONE = KINDS_MAX /* added to the kind of a fault that is */,
-       FAULTS_TIMED = 4096 /* of a fleet; the others only happen */ };
+       READY_TRIES = 1200, TOLD_EVERY = 10 /* seconds */, CALM_TRIES = 400,
+       CALM_MS = 50, HELD_MS = 500, HELD_MORE_MS = 6000 };
 
 static const char *const names[NODES] = { "a", "b", "c" };
-
-/* What became of a fleet. It is in memory that the fleet, a process of its own,
- * shares with who has started it, so that it can be read at any time. */
-struct outcome {
-	atomic_int happened[2 * KINDS_MAX];   /* faults of each kind, and alone */
-	atomic_int faults;                    /* of them all */
-	struct timed { int kind; int64_t since_us; } timed[FAULTS_TIMED + 1];
-	bool possible[KINDS_MAX];             /* here */
-	bool judged;
-	bool holds;                /* once judged: everything does */
-	int games, lost, doubled, broken, accepted, refused;
-	struct tireless all;
-};
 
 struct node {
 	pid_t pid;
@@ -88,7 +75,7 @@ struct fleet_bench {
 	bool apart;                /* the third has a network of its own, */
 	pid_t network;             /* which is that of this process */
 	char clock_library[128];   /* "": clocks cannot be set off */
-	struct outcome *outcome;
+	struct fleet_outcome *outcome;
 	struct bots_random random;
 };
 
@@ -258,12 +245,27 @@ static void end_connections(struct fleet_bench *bench)
 }
 
 /* The time that counts is the one since somebody could be served again. */
+static void count_from_now(struct fleet_bench *bench)
+{
+	bench->outcome->timed[bench->outcome->all.fault].since_us = bench_us();
+}
+
 static void restart_database(struct fleet_bench *bench)
 {
 	postgres_rig_stop(&bench->database);
 	if (!postgres_rig_again(&bench->database))
 		fprintf(stderr, "fleet: PostgreSQL does not start again\n");
-	bench->outcome->timed[bench->outcome->all.fault].since_us = bench_us();
+	count_from_now(bench);
+}
+
+/* As a disk that takes nothing more for a while, also for longer than servers
+ * wait for a store: what is read is answered, what is written is not. */
+static void hold_commits(struct fleet_bench *bench)
+{
+	postgres_rig_hold(&bench->database, true);
+	sleep_ms(HELD_MS + bots_random_below(&bench->random, HELD_MORE_MS));
+	postgres_rig_hold(&bench->database, false);
+	count_from_now(bench);
 }
 
 static void cut_one_off(struct fleet_bench *bench)
@@ -296,12 +298,20 @@ faults[] = {
 	{ "stopped", stop_one },
 	{ "connections ended", end_connections },
 	{ "database restarted", restart_database },
+	{ "nothing stored", hold_commits },
 	{ "cut off", cut_one_off },
 	{ "clock off", change_clock },
 	{ "deployed", deploy_one },
 };
 enum { KINDS = sizeof faults / sizeof faults[0] };
-_Static_assert((int)KINDS <= (int)KINDS_MAX, "an outcome has room for all");
+_Static_assert((int)KINDS <= (int)FLEET_KINDS, "an outcome has room for all");
+
+/* What keeps all from being served for long would be taken for the length of
+ * what happened just before. */
+static bool is_long(int kind)
+{
+	return faults[kind].happen == hold_commits;
+}
 
 static bool is_possible(const struct fleet_bench *bench, int kind)
 {
@@ -330,11 +340,11 @@ static int draw_kind(struct fleet_bench *bench, int *order, int *left)
 }
 
 /* Those of which the times are not noted any more share the last place. */
-static void begin_fault(struct outcome *outcome, int kind)
+static void begin_fault(struct fleet_outcome *outcome, int kind)
 {
-	int number = outcome->faults < FAULTS_TIMED ? outcome->faults
-	           : FAULTS_TIMED;
-	outcome->timed[number] = (struct timed){ kind, bench_us() };
+	int number = outcome->faults < FLEET_FAULTS ? outcome->faults
+	           : FLEET_FAULTS;
+	outcome->timed[number] = (struct fleet_fault){ kind, bench_us() };
 	outcome->all.fault = number;
 	outcome->faults++;
 	outcome->happened[kind]++;
@@ -347,11 +357,11 @@ static void happen(struct fleet_bench *bench, atomic_int *to_come, double until)
 	bool alone, was_alone = false;
 	for (; !enough && bench_seconds() < until && (*to_come)-- > 0;
 	     was_alone = alone) {
-		alone = bots_random_below(&bench->random, 2);
-		if (alone || was_alone)
-			await_calm(bench);
 		int kind = draw_kind(bench, order, &left);
-		begin_fault(bench->outcome, kind + (alone ? ALONE : 0));
+		alone = bots_random_below(&bench->random, 2);
+		if (alone || was_alone || is_long(kind))
+			await_calm(bench);
+		begin_fault(bench->outcome, kind + (alone ? FLEET_ALONE : 0));
 		faults[kind].happen(bench);
 		sleep_ms(300 + bots_random_below(&bench->random, 900));
 		revive(bench);
@@ -372,7 +382,7 @@ static int count_doubled(struct fleet_bench *bench)
 /* Whether all that was promised is there. */
 static bool judge(struct fleet_bench *bench)
 {
-	struct outcome *outcome = bench->outcome;
+	struct fleet_outcome *outcome = bench->outcome;
 	struct tireless *all = &outcome->all;
 	char error[256];
 	outcome->games = tireless_count_games(all);
@@ -452,7 +462,7 @@ static void clear_up(struct fleet_bench *bench, bool keep)
 }
 
 /* A whole fleet, from setting up to clearing up; its exit status. */
-static int run_fleet(const struct plan *plan, struct outcome *outcome,
+static int run_fleet(const struct plan *plan, struct fleet_outcome *outcome,
                      int number)
 {
 	struct fleet_bench bench = { .program = plan->program, .outcome = outcome,
@@ -481,151 +491,14 @@ static int run_fleet(const struct plan *plan, struct outcome *outcome,
 
 /* ---- all of them --------------------------------------------------------- */
 
-static int compare(const void *a, const void *b)
-{
-	return *(const int *)a - *(const int *)b;
-}
-
-/* Milliseconds, of tables or of faults. */
-struct times { int *ms; int count; };
-
-static void print_times(const struct times *times, const char *what)
-{
-	if (!times->count)
-		return;
-	qsort(times->ms, (size_t)times->count, sizeof times->ms[0], compare);
-	printf("; %d %s, half within %d ms, 99 %% within %d, all within %d",
-	       times->count, what, times->ms[times->count / 2],
-	       times->ms[times->count * 99 / 100], times->ms[times->count - 1]);
-}
-
-/* How long tables were not served, by faults of one kind. */
-static void add_tables(struct times *times, const struct outcome *outcome,
-                       int kind)
-{
-	const struct tireless *all = &outcome->all;
-	for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
-		if (outcome->timed[all->gap[i].fault].kind == kind)
-			times->ms[times->count++] = all->gap[i].ms;
-}
-
-/* From each fault of a kind until the last of the tables that it took was
- * served again. One that took none has no time. */
-static void add_faults(struct times *times, const struct outcome *outcome,
-                       int kind)
-{
-	const struct tireless *all = &outcome->all;
-	int64_t last[FAULTS_TIMED + 1] = { 0 };
-	for (int i = 0; i < all->gaps && i < TIRELESS_GAPS; i++)
-		if (all->gap[i].back_us > last[all->gap[i].fault])
-			last[all->gap[i].fault] = all->gap[i].back_us;
-	for (int i = 0; i < outcome->faults && i < FAULTS_TIMED; i++)
-		if (outcome->timed[i].kind == kind
-		 && last[i] > outcome->timed[i].since_us)
-			times->ms[times->count++] =
-				(int)((last[i] - outcome->timed[i].since_us) / 1000);
-}
-
-static void print_gaps(struct outcome *const *fleet, int fleets, int kind)
-{
-	struct times tables, whole;
-	tables.count = whole.count = 0;
-	tables.ms = calloc((size_t)fleets, sizeof *tables.ms * TIRELESS_GAPS);
-	whole.ms = calloc((size_t)fleets, sizeof *whole.ms * FAULTS_TIMED);
-	for (int f = 0; tables.ms && whole.ms && f < fleets; f++) {
-		add_tables(&tables, fleet[f], kind);
-		add_faults(&whole, fleet[f], kind);
-	}
-	print_times(&tables, "tables back");
-	print_times(&whole, "faults over");
-	free(tables.ms);
-	free(whole.ms);
-}
-
-static int count_faults(struct outcome *const *fleet, int fleets)
-{
-	int count = 0;
-	for (int f = 0; f < fleets; f++)
-		count += fleet[f]->faults;
-	return count;
-}
-
-static void print_kind(struct outcome *const *fleet, int fleets, int kind)
-{
-	int count = 0;
-	for (int f = 0; f < fleets; f++)
-		count += fleet[f]->happened[kind];
-	printf("%-20s%-9s%4d times", faults[kind % ALONE].name,
-	       kind < ALONE ? "" : "alone", count);
-	print_gaps(fleet, fleets, kind);
-	printf("\n");
-}
-
-static void print_faults(struct outcome *const *fleet, int fleets)
-{
-	for (int kind = 0; kind < KINDS; kind++) {
-		if (!fleet[0]->possible[kind]) {
-			printf("%-20snot possible here\n", faults[kind].name);
-			continue;
-		}
-		print_kind(fleet, fleets, ALONE + kind);
-		print_kind(fleet, fleets, kind);
-	}
-}
-
-/* Whether all fleets hold. */
-static bool print_outcomes(struct outcome *const *fleet, int fleets, int count)
-{
-	struct outcome sum = { .holds = true };
-	int judged = 0;
-	print_faults(fleet, fleets);
-	for (int f = 0; f < fleets; f++) {
-		const struct outcome *one = fleet[f];
-		judged += one->judged;
-		sum.holds &= one->holds;
-		sum.games += one->games;
-		sum.lost += one->lost;
-		sum.doubled += one->doubled;
-		sum.broken += one->broken;
-		sum.accepted += one->accepted;
-		sum.refused += one->refused;
-		sum.all.tables += one->all.tables;
-		sum.all.acknowledged += one->all.acknowledged;
-		sum.all.resent += one->all.resent;
-		sum.all.sent_on += one->all.sent_on;
-		sum.all.disordered += one->all.disordered;
-	}
-	printf("faults %d of %d  fleets %d, judged %d\n"
-	       "games %d, %d at a time  acknowledged moves %d  resent %d  sent on %d\n"
-	       "lost moves %d  doubled %d  out of order %d  broken games %d  records "
-	       "verified %d, refused %d\n", count_faults(fleet, fleets), count, fleets,
-	       judged, sum.games, sum.all.tables, sum.all.acknowledged,
-	       sum.all.resent, sum.all.sent_on, sum.lost, sum.doubled,
-	       sum.all.disordered, sum.broken, sum.accepted, sum.refused);
-	return sum.holds;
-}
-
-static void print_progress(struct outcome *const *fleet, int fleets, int count)
-{
-	int acknowledged = 0, disordered = 0;
-	for (int f = 0; f < fleets; f++) {
-		acknowledged += fleet[f]->all.acknowledged;
-		disordered += fleet[f]->all.disordered;
-	}
-	fprintf(stderr, "fleet: %d of %d faults, %d moves acknowledged, %d out of "
-	        "order\n", count_faults(fleet, fleets), count, acknowledged,
-	        disordered);
-}
-
 /* Waits until all have ended, and passes an interruption on to them. */
-static void await_fleets(struct outcome *const *fleet, pid_t *pid, int fleets,
-                         int count)
+static void await_fleets(const struct fleet_report *report, pid_t *pid)
 {
 	int ended = 0;
 	bool passed = false;
 	double tell = bench_seconds() + TOLD_EVERY;
-	while (ended < fleets) {
-		for (int f = 0; f < fleets; f++) {
+	while (ended < report->fleets) {
+		for (int f = 0; f < report->fleets; f++) {
 			if (pid[f] > 0 && waitpid(pid[f], NULL, WNOHANG) == pid[f]) {
 				pid[f] = 0;
 				ended++;
@@ -637,12 +510,12 @@ static void await_fleets(struct outcome *const *fleet, pid_t *pid, int fleets,
 		sleep_ms(50);
 		if (bench_seconds() < tell)
 			continue;
-		print_progress(fleet, fleets, count);
+		fleet_report_progress(report);
 		tell += TOLD_EVERY;
 	}
 }
 
-static pid_t start_fleet(const struct plan *plan, struct outcome *outcome,
+static pid_t start_fleet(const struct plan *plan, struct fleet_outcome *outcome,
                          int number)
 {
 	pid_t pid = fork();
@@ -673,10 +546,12 @@ static int number_of(int argc, char **argv, int i, int unless_given, int most)
 
 int main(int argc, char **argv)
 {
-	struct outcome *fleet[FLEETS_MAX];
+	static struct strain strain;
+	struct fleet_outcome *fleet[FLEETS_MAX];
 	pid_t pid[FLEETS_MAX];
-	int count = number_of(argc, argv, 2, FAULTS, INT32_MAX);
-	int fleets = number_of(argc, argv, 4, 1, FLEETS_MAX);
+	struct fleet_report report = { .fleet = fleet, .strain = &strain,
+		.fleets = number_of(argc, argv, 4, 1, FLEETS_MAX),
+		.wanted = number_of(argc, argv, 2, FAULTS, INT32_MAX) };
 	struct plan plan = { .program = argv[1],
 		.tables = number_of(argc, argv, 3, TABLES, INT32_MAX),
 		.until = bench_seconds()
@@ -689,11 +564,15 @@ int main(int argc, char **argv)
 		return 2;
 	sigaction(SIGINT, &once, NULL);
 	sigaction(SIGTERM, &once, NULL);
-	*plan.to_come = count;
-	for (int f = 0; f < fleets; f++) {
+	*plan.to_come = report.wanted;
+	for (; report.kinds < KINDS; report.kinds++)
+		report.kind[report.kinds] = faults[report.kinds].name;
+	for (int f = 0; f < report.fleets; f++) {
 		fleet[f] = share_memory(sizeof *fleet[f]);
 		pid[f] = start_fleet(&plan, fleet[f], f);
 	}
-	await_fleets(fleet, pid, fleets, count);
-	return !print_outcomes(fleet, fleets, count);
+	strain_start(&strain, plan.folder);
+	await_fleets(&report, pid);
+	strain_stop(&strain);
+	return !fleet_report_print(&report);
 }

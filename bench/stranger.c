@@ -36,6 +36,7 @@ static const char *const names[STRANGER_TRICKS] = {
 	[STRANGER_CUT] = "cut", [STRANGER_STALL] = "stalled",
 	[STRANGER_DELAY] = "delayed", [STRANGER_GARBLE] = "garbled",
 	[STRANGER_REPEAT] = "repeated", [STRANGER_LIE] = "lied",
+	[STRANGER_HASTE] = "hasty", [STRANGER_REMARK] = "remarked on",
 	[STRANGER_TAKE_COMMIT] = "commits taken",
 };
 

@@ -158,6 +158,24 @@ static inline void expect_served(int times)
 		                                   NULL), 200);
 }
 
+/* Resident bytes of the server. */
+static inline int64_t server_memory(void)
+{
+	char path[64];
+	long pages = 0;
+	snprintf(path, sizeof path, "/proc/%d/statm", (int)rig.pid);
+	FILE *file = fopen(path, "r");
+	ck_assert(file && fscanf(file, "%*d %ld", &pages) == 1);
+	fclose(file);
+	return pages * sysconf(_SC_PAGESIZE);
+}
+
+#ifdef __SANITIZE_ADDRESS__
+enum { MEMORY_COUNTS = 0 };      /* what is freed is kept for a while */
+#else
+enum { MEMORY_COUNTS = 1 };
+#endif
+
 /* ---- the log ------------------------------------------------------------- */
 
 static inline const char *read_log(void)

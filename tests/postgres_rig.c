@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PORT = 5432 };
+enum { PORT = 5432, TAKEN_UP_US = 300000 /* other settings, by all */ };
 
 int postgres_rig_run(const char *command)
 {
@@ -61,11 +61,13 @@ bool postgres_rig_again(struct postgres_rig *rig)
 	return !postgres_rig_run(command);
 }
 
+/* One that a test has stopped, and then failed, hears nothing else. */
 void postgres_rig_stop(struct postgres_rig *rig)
 {
 	char command[512];
-	snprintf(command, sizeof command, "%s/pg_ctl -D %s/pg -m immediate stop",
-	         rig->bin, rig->folder);
+	snprintf(command, sizeof command, "kill -CONT `head -n 1 "
+	         "%s/pg/postmaster.pid`; %s/pg_ctl -D %s/pg -m immediate stop",
+	         rig->folder, rig->bin, rig->folder);
 	postgres_rig_run(command);
 }
 
@@ -93,4 +95,16 @@ void postgres_rig_cut_off(struct postgres_rig *rig)
 	postgres_rig_sql(rig, "SELECT pg_terminate_backend(pid)"
 		" FROM pg_stat_activity WHERE datname = 'postgres'"
 		" AND backend_type = 'client backend' AND pid <> pg_backend_pid()");
+}
+
+/* A commit waits for the standbys that it must be at, in the same place as for
+ * the disk; there is none of that name. */
+void postgres_rig_hold(struct postgres_rig *rig, bool holds)
+{
+	postgres_rig_sql(rig, holds
+		? "ALTER SYSTEM SET synchronous_standby_names = 'nobody'"
+		: "ALTER SYSTEM RESET synchronous_standby_names");
+	postgres_rig_sql(rig, "SELECT pg_reload_conf()");
+	if (holds)
+		usleep(TAKEN_UP_US);
 }

@@ -37,6 +37,10 @@ int postgres_rig_run(const char *command);
  * until the next call. */
 const char *postgres_rig_sql(struct postgres_rig *rig, const char *sql);
 
+/* Lets whoever commits wait from now on, as a disk that hangs does, and lets
+ * them go on. */
+void postgres_rig_hold(struct postgres_rig *rig, bool holds);
+
 /* Ends all connections but the one that asks. */
 void postgres_rig_cut_off(struct postgres_rig *rig);
 

@@ -10,15 +10,19 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { WAIT_MS = 20, DELAY_US = 700000, CHANGED_BITS = 0x15 };
+enum { WAIT_MS = 20, DELAY_US = 700000, NEXT_MS = 500, CHANGED_BITS = 0x15 };
 
-/* Messages as they could be, at the wrong moment: kind, length, content. */
+/* Messages: kind, length, content. */
+static const char ready[] = "Z\0\0\0\5I",
+	remark[] = "N\0\0\0\33SNOTICE\0C00000\0M\33[2J\n\0\0";
+
+/* Such as they could be, at the wrong moment. */
 static const struct { size_t length; const char *bytes; } lies[] = {
 #define LIE(text) { sizeof text - 1, text }
 	LIE("G\0\0\0\7\0\0\0"),                             /* copy in */
 	LIE("H\0\0\0\7\0\0\0"),                             /* copy out */
 	LIE("W\0\0\0\7\0\0\0"),                             /* copy both */
-	LIE("Z\0\0\0\5I"), LIE("Z\0\0\0\5T"), LIE("Z\0\0\0\5E"),    /* ready */
+	{ sizeof ready - 1, ready }, LIE("Z\0\0\0\5T"), LIE("Z\0\0\0\5E"),    /* ready */
 	LIE("C\0\0\0\13COMMIT\0"), LIE("C\0\0\0\15ROLLBACK\0"),
 	LIE("I\0\0\0\4"), LIE("s\0\0\0\4"), LIE("n\0\0\0\4"),
 	LIE("1\0\0\0\4"), LIE("2\0\0\0\4"), LIE("3\0\0\0\4"),
@@ -27,9 +31,9 @@ static const struct { size_t length; const char *bytes; } lies[] = {
 	LIE("D\0\0\0\6\0\0"), LIE("D\0\0\0\12\0\1\377\377\377\377"),    /* a row */
 	LIE("T\0\0\0\6\377\377"), LIE("D\0\0\0\12\0\1\177\377\377\377"),
 	LIE("D\177\377\377\377"), LIE("Z\0\0\0\0"), LIE("D\377\377\377\377"),
-	LIE("E\0\0\0\33SFATAL\0C57P01\0M\33[2J\n\0\0"),
-	LIE("E\0\0\0\31SERROR\0C40001\0Mno\0\0"),
-	LIE("N\0\0\0\34SNOTICE\0C00000\0M\33[2J\n\0\0"),
+	LIE("E\0\0\0\32SFATAL\0C57P01\0M\33[2J\n\0\0"),
+	LIE("E\0\0\0\27SERROR\0C40001\0Mno\0\0"),
+	{ sizeof remark - 1, remark },
 	LIE("A\0\0\0\15\0\0\0\1a\0b\0"), LIE("S\0\0\0\10a\0b\0"),
 	LIE("R\0\0\0\10\0\0\0\3"), LIE("R\0\0\0\10\0\0\0\0"),  /* a password? */
 	LIE("v\0\0\0\14\0\0\0\0\0\0\0\0"), LIE("t\0\0\0\6\0\0"),
@@ -79,6 +83,15 @@ static bool lie(struct stranger *stranger, int client)
 	return send_all(client, lies[which].bytes, lies[which].length);
 }
 
+/* The answer is late by one question, if another comes. */
+static bool haste(int client)
+{
+	struct pollfd next = { .fd = client, .events = POLLIN };
+	bool said = send_all(client, ready, sizeof ready - 1);
+	poll(&next, 1, NEXT_MS);
+	return said;
+}
+
 /* Plays the trick at the byte `at` of an answer; whether the connection stays.
  */
 static bool play(struct stranger *stranger, int client, int server, char *bytes,
@@ -98,6 +111,12 @@ static bool play(struct stranger *stranger, int client, int server, char *bytes,
 		    && send_all(client, bytes, length);
 	case STRANGER_LIE:
 		return lie(stranger, client) && send_all(client, bytes, length);
+	case STRANGER_HASTE:
+		return haste(client) && send_all(client, bytes, length);
+	case STRANGER_REMARK:
+		return send_all(client, bytes, at)
+		    && send_all(client, remark, sizeof remark - 1)
+		    && send_all(client, bytes + at, length - at);
 	case STRANGER_TAKE_COMMIT:
 		return false;
 	default:

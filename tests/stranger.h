@@ -16,6 +16,10 @@ enum stranger_trick {
 	STRANGER_GARBLE,         /* changes the byte */
 	STRANGER_REPEAT,         /* tells the client once more what it just did */
 	STRANGER_LIE,            /* tells it something else before */
+	STRANGER_HASTE,          /* says before that it has answered all, and
+	                            answers when the next is asked */
+	STRANGER_REMARK,         /* remarks something, with a command for terminals
+	                            in it */
 	STRANGER_TAKE_COMMIT,    /* hangs up instead of telling of a commit, however
 	                            many bytes later it comes */
 	STRANGER_TRICKS

@@ -1,6 +1,7 @@
 /* Leases of tables in a store that several servers share: whose a table is, and
  * that nobody writes what another has taken. */
 #include <check.h>
+#include <libpq-fe.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -11,6 +12,7 @@
 #include "runner.h"
 #include "store.h"
 #include "store_driver.h"
+#include "store_run.h"
 #include "store_sql.h"
 #include "match.h"
 #include "tables.h"
@@ -445,6 +447,42 @@ static bool run_and_move(void *db, const struct store_query *query)
 	return done;
 }
 
+static char setting[16];
+
+static void setting_row(void *context, const char *const *column)
+{
+	snprintf(context, sizeof setting, "%s", column[0]);
+}
+
+/* A disk that is slow makes nobody overdue: renewing waits for none, and only
+ * renewing does not. */
+START_TEST(renewing_waits_for_no_disk)
+{
+	postgres_rig_hold(database, true);
+	bool renewed = store_renew(one);
+	postgres_rig_hold(database, false);
+	ck_assert(renewed);
+	store_run_text(one, "SHOW synchronous_commit", setting_row, setting, NULL, 0);
+	ck_assert_str_eq(setting, "on");
+}
+END_TEST
+
+/* A server that starts waits for nobody who is writing, and nobody for it: a
+ * server that hangs in the middle of a turn would keep all from tables. */
+START_TEST(who_starts_waits_for_no_writer)
+{
+	PGconn *writer = PQconnectdb(database->address);
+	PQclear(PQexec(writer, "SET idle_in_transaction_session_timeout = '9s'"));
+	PQclear(PQexec(writer, "BEGIN; LOCK TABLE leases, keys, lobbies, tokens,"
+	                       " deadlines, tables IN ROW EXCLUSIVE MODE"));
+	store_close(join_store("three", "rules"));
+	PGresult *ended = PQexec(writer, "COMMIT");
+	ck_assert_str_eq(PQcmdStatus(ended), "COMMIT");
+	PQclear(ended);
+	PQfinish(writer);
+}
+END_TEST
+
 /* A table is not removed for its age when it has been played at since. */
 START_TEST(ages_are_looked_at_again)
 {
@@ -494,6 +532,8 @@ static int run_cases(void)
 	tcase_add_test(tests, a_wish_does_not_outlive_the_lease);
 	tcase_add_test(tests, what_is_not_there_is_not_held);
 	tcase_add_test(tests, ages_are_looked_at_again);
+	tcase_add_test(tests, who_starts_waits_for_no_writer);
+	tcase_add_test(tests, renewing_waits_for_no_disk);
 	return RUN("leases", tests);
 }
 

@@ -425,11 +425,25 @@ START_TEST(nothing_is_lost_by_a_kill)
 }
 END_TEST
 
+/* Or when its terminal is closed. */
 START_TEST(stops_when_it_is_told)
 {
+	static const int ends[] = { SIGTERM, SIGINT, SIGHUP };
+	signal(SIGHUP, SIG_DFL);   /* whoever runs the tests may have said nohup */
 	begin_family();
 	ck_assert_int_eq(play(3), 3);
-	ck_assert_int_ge(server_rig_end(&rig, SIGTERM), 0);
+	ck_assert_int_ge(server_rig_end(&rig, ends[_i]), 0);
+	server_player_drain(&one, WS_CLIENT_PATIENCE_MS);
+	ck_assert_int_eq(one.client.close_code, 1001);
+}
+END_TEST
+
+START_TEST(who_says_nohup_may_close_the_terminal)
+{
+	signal(SIGHUP, SIG_IGN);
+	begin_family();
+	kill(rig.pid, SIGHUP);
+	ck_assert_int_eq(play(3), 3);
 }
 END_TEST
 
@@ -660,7 +674,8 @@ int main(void)
 	tcase_add_test(tests, rematch_gives_everybody_a_key);
 	tcase_add_test(tests, real_cards_are_entered_by_the_owner);
 	tcase_add_test(tests, nothing_is_lost_by_a_kill);
-	tcase_add_test(tests, stops_when_it_is_told);
+	tcase_add_loop_test(tests, stops_when_it_is_told, 0, 3);
+	tcase_add_test(tests, who_says_nohup_may_close_the_terminal);
 	tcase_add_test(tests, record_that_does_not_replay_is_refused);
 	tcase_add_test(tests, unknown_levels_are_told);
 	tcase_add_test(tests, bad_bytes_of_a_store_are_sent_as_json);

@@ -434,24 +434,7 @@ END_TEST
 
 /* ---- memory -------------------------------------------------------------- */
 
-enum { DEAF = 60, SAYINGS = 3000, TAKEN_BACK = 5000, GROWN_MAX = 40 << 20,
-#ifdef __SANITIZE_ADDRESS__
-       MEMORY_COUNTS = 0      /* what is freed is kept for a while */
-#else
-       MEMORY_COUNTS = 1
-#endif
-};
-
-static int64_t server_memory(void)
-{
-	char path[64];
-	long pages = 0;
-	snprintf(path, sizeof path, "/proc/%d/statm", (int)rig.pid);
-	FILE *file = fopen(path, "r");
-	ck_assert(file && fscanf(file, "%*d %ld", &pages) == 1);
-	fclose(file);
-	return pages * sysconf(_SC_PAGESIZE);
-}
+enum { DEAF = 60, SAYINGS = 3000, TAKEN_BACK = 5000, GROWN_MAX = 40 << 20 };
 
 /* Many who watch and do not read share what waits for them. */
 START_TEST(deaf_watchers_share_what_waits)

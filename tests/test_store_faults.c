@@ -54,16 +54,23 @@ static bool store_turn(int64_t table, int64_t v)
 	return store_commit(store);
 }
 
+/* The store's, through somebody in between. */
+static const char *stranger_address(void)
+{
+	static char text[160];
+	snprintf(text, sizeof text, "postgres:///postgres?host=%s&port=7&user=isle",
+	         databases.folder);
+	return text;
+}
+
 /* Opens the store again, through somebody in between. */
 static struct store *open_through(struct stranger *stranger)
 {
-	char from[108], to[108], through[160];
+	char from[108], to[108];
 	snprintf(from, sizeof from, "%s/.s.PGSQL.7", databases.folder);
 	snprintf(to, sizeof to, "%s/.s.PGSQL.%d", databases.folder, database->port);
-	snprintf(through, sizeof through,
-	         "postgres:///postgres?host=%s&port=7&user=isle", databases.folder);
 	stranger_start(stranger, from, to);
-	struct store *opened = store_open(through, fault, sizeof fault);
+	struct store *opened = store_open(stranger_address(), fault, sizeof fault);
 	ck_assert_msg(opened != NULL, "%s", fault);
 	return opened;
 }
@@ -182,6 +189,52 @@ START_TEST(after_any_answer_turns_are_stored_again)
 	watched.stop = true;
 	pthread_join(watched.thread, NULL);
 	store_close(watched.store);
+	stranger_stop(&stranger);
+}
+END_TEST
+
+/* An answer that comes when the next question has been asked is not taken for
+ * that one's. */
+START_TEST(a_late_answer_is_nobodys)
+{
+	static struct stranger stranger;
+	int64_t found = 0;
+	struct store_table row = add_table("abc");
+	ck_assert(store_commit(store));
+	struct store *through = open_through(&stranger);
+	ck_assert(store_find_name(through, "abc", &found));
+	ck_assert_int_eq(found, row.id);
+	stranger_tell(&stranger, STRANGER_HASTE, 0);
+	ck_assert(!store_find_name(through, "abc", &found));
+	ck_assert_str_eq(store_error(through), "it answers something else");
+	ck_assert(store_find_name(through, "nothing", &found));
+	ck_assert_int_eq(found, 0);
+	store_close(through);
+	stranger_stop(&stranger);
+}
+END_TEST
+
+/* What a database remarks while a connection is made is no line of its own, and
+ * commands no terminal. */
+START_TEST(remarks_come_into_the_log)
+{
+	enum { GREETING_BYTES = 9 };      /* before anything may be remarked */
+	static struct stranger stranger;
+	char path[96], text[1024] = "";
+	store_close(open_through(&stranger));
+	stranger_tell(&stranger, STRANGER_REMARK, GREETING_BYTES);
+	snprintf(path, sizeof path, "%s/log", databases.folder);
+	int before = dup(STDERR_FILENO), log = open(path, O_RDWR | O_CREAT, 0600);
+	dup2(log, STDERR_FILENO);
+	struct store *opened = store_open(stranger_address(), fault, sizeof fault);
+	dup2(before, STDERR_FILENO);
+	ck_assert_msg(opened != NULL, "%s", fault);
+	ck_assert_int_gt(pread(log, text, sizeof text - 1, 0), 0);
+	ck_assert_msg(strstr(text, " PostgreSQL says: NOTICE:  ?[2J\n") != NULL,
+	              "%s", text);
+	close(before);
+	close(log);
+	store_close(opened);
 	stranger_stop(&stranger);
 }
 END_TEST
@@ -321,6 +374,28 @@ START_TEST(a_silent_database_does_not_silence_the_port)
 }
 END_TEST
 
+/* Whoever asks how the server is before that is known does not wait with it:
+ * the answer comes long before the store is given up. */
+START_TEST(health_is_told_while_the_database_is_silent)
+{
+	enum { LONG_MS = 30000 };
+	tear_down();
+	play_tables();
+	rig.settings.store_wait = 600;
+	start_server();
+	ck_assert(await_status("/healthz", 200));
+	signal_backends(SIGSTOP);
+	ws_client_patience(LONG_MS);
+	int status = ws_client_request(rig.port, "GET", "/healthz", "", NULL, NULL);
+	ws_client_patience(WS_CLIENT_PATIENCE_MS);
+	signal_backends(SIGCONT);
+	ck_assert_int_eq(status, 503);
+	ck_assert(await_status("/healthz", 200));
+	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
 /* Behind a proxy it is the same, but that the proxy finds out and answers in
  * the server's place, players sent away: nothing is acknowledged that is not
  * stored, nobody waits for the database, and once it goes on so do they. */
@@ -355,7 +430,7 @@ START_TEST(a_silent_database_does_not_keep_the_server)
 	rig.settings.store_wait = 600;
 	struct server_player *mover = move_in_silence();
 	struct server_player *other = &players[0][mover == &players[0][0]];
-	ck_assert(await_status("/healthz", 503));
+	ck_assert(await_status("/readyz", 503));
 	ws_client_send(&other->client, "{\"type\":\"chat\",\"text\":\"hello\"}");
 	see_refused(other);
 	int took = server_rig_end(&rig, SIGTERM);
@@ -507,8 +582,11 @@ static TCase *cut_case(void)
 	tcase_add_test(tests, what_was_wrong_with_an_answer_is_said);
 	tcase_add_test(tests, a_turn_is_stored_or_it_is_not);
 	tcase_add_test(tests, after_any_answer_turns_are_stored_again);
+	tcase_add_test(tests, remarks_come_into_the_log);
+	tcase_add_test(tests, a_late_answer_is_nobodys);
 	tcase_add_test(tests, the_database_asks_whether_its_client_is_there);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
+	tcase_add_test(tests, health_is_told_while_the_database_is_silent);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_proxy);
 	tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
 	return tests;

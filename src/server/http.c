@@ -19,6 +19,10 @@
  * is larger goes on when there is room again. */
 enum { HEADERS_SIZE = 4096, CHUNK = 16384 };
 
+/* HEALTH_US: whoever asks how the server is learns it within a second, whatever
+ * became of the store. */
+enum { HEALTH_US = 1000000 };
+
 /* How an answer waits for room, in microseconds; it is given up after three
  * times as long as somebody has to join. */
 enum { SHORT_PAUSE = 5000, LONG_PAUSE = 40000, GREETS = 3,
@@ -124,7 +128,7 @@ static int end_request(struct http_request *request)
  * the answer has left. Without this one client that asks for a page of 20 MB,
  * asks again half a second later and reads nothing costs 72 % of a processor;
  * with it 0.4 %. */
-int http_look_after(struct http_request *request)
+static int look_for_room(struct http_request *request)
 {
 	struct lws *wsi = request->wsi;
 	struct pollfd room = { .fd = wsi ? lws_get_socket_fd(wsi) : -1,
@@ -150,7 +154,7 @@ static int go_on(struct http_request *request)
 	if (request->sent == request->length && !lws_partial_buffered(wsi))
 		return end_request(request);
 	if (lws_send_pipe_choked(wsi))
-		return http_look_after(request);
+		return look_for_room(request);
 	lws_callback_on_writable(wsi);
 	return 0;
 }
@@ -232,7 +236,7 @@ int http_write(struct http_request *request)
 
 /* ---- asking the game thread ---------------------------------------------- */
 
-/* Until the answer comes nothing more is read: see http_look_after. */
+/* Until the answer comes nothing more is read: see look_for_room. */
 static int ask(struct http_request *request, enum requests_kind kind,
                const char *body, size_t length)
 {
@@ -267,11 +271,32 @@ void http_answer(struct http_request *request, struct mail_answer *answer)
 
 /* ---- routes -------------------------------------------------------------- */
 
+static const char store_is_silent[] = "the store does not answer";
+
 static int healthz(struct http_request *request)
 {
 	if (*request->http->stuck)
-		return reply_plain(request, 503, "the store does not answer");
+		return reply_plain(request, 503, store_is_silent);
+	request->is_hasty = true;
+	lws_set_timer_usecs(request->wsi, HEALTH_US);
 	return ask(request, REQUESTS_HEALTH, NULL, 0);
+}
+
+/* Its answer has taken too long; when it comes after all, nobody waits for
+ * it. */
+static void give_up_waiting(struct http_request *request)
+{
+	struct mail_answer answer = { .status = 503 };
+	request->link->connection = NULL;
+	buffer_text(&answer.body, store_is_silent);
+	http_answer(request, &answer);
+}
+
+int http_look_after(struct http_request *request)
+{
+	if (request->link && request->is_hasty)
+		give_up_waiting(request);
+	return look_for_room(request);
 }
 
 /* Asked by proxies, several times a second: nothing is written for it, and it
@@ -284,7 +309,7 @@ static int readyz(struct http_request *request)
 	if (*request->http->state == FLEET_DRAINING)
 		return reply_plain(request, 404, "its tables go to other servers");
 	if (*request->http->stuck || *request->http->state == FLEET_CUT_OFF)
-		return reply_plain(request, 503, "the store does not answer");
+		return reply_plain(request, 503, store_is_silent);
 	return reply_plain(request, 200, "ok");
 }
 

@@ -47,6 +47,7 @@ struct http_request {
 	struct mail_link *link;       /* while the game thread has it, else NULL */
 	struct mail_answer made;      /* what came back, or was made here */
 	bool is_made;
+	bool is_hasty;                /* does not wait for long */
 	struct buffer in;             /* the body that comes */
 	const char *data;             /* the answer's body */
 	size_t length, sent;
@@ -66,7 +67,7 @@ int http_take_body(struct http_request *request, const void *data,
                    size_t length);
 int http_body_done(struct http_request *request);
 
-/* The line takes more; a pause is over. */
+/* The line takes more; a pause is over, or the time to wait for an answer. */
 int http_write(struct http_request *request);
 int http_look_after(struct http_request *request);
 

@@ -89,12 +89,18 @@ static void on_watch(uv_timer_t *timer)
 	watch_store(timer->data);
 }
 
+/* A terminal that is closed is as good as a word. */
+static const int ends[SERVER_ENDS] = { SIGTERM, SIGINT, SIGHUP };
+
 /* Where others can take the tables over they get them first; whoever cannot
- * wait sends a second signal, or SIGINT. */
+ * wait sends a second signal, or SIGINT. Of a closed terminal both the shell
+ * and the system tell: the second time is no impatience. */
 static void on_signal(uv_signal_t *handle, int number)
 {
 	struct server *server = handle->data;
-	bool drains = number == SIGTERM && server->settings.drain
+	if (number == SIGHUP && server->draining)
+		return;
+	bool drains = number != SIGINT && server->settings.drain
 	           && store_is_shared(server->game.tables.store)
 	           && !server->port.stuck && !server->draining;
 	if (drains)
@@ -104,21 +110,29 @@ static void on_signal(uv_signal_t *handle, int number)
 	server->draining = drains;
 }
 
+static void watch_signals(struct server *server)
+{
+	struct sigaction before;
+	for (int i = 0; i < SERVER_ENDS; i++) {
+		uv_signal_init(&server->loop, &server->ends[i]);
+		server->ends[i].data = server;
+		sigaction(ends[i], NULL, &before);
+		if (ends[i] != SIGHUP || before.sa_handler != SIG_IGN)
+			uv_signal_start(&server->ends[i], on_signal, ends[i]);
+	}
+}
+
 static void open_loop(struct server *server)
 {
 	uv_loop_init(&server->loop);
 	uv_prepare_init(&server->loop, &server->turn_end);
 	uv_timer_init(&server->loop, &server->tick);
 	uv_timer_init(&server->loop, &server->watch);
-	uv_signal_init(&server->loop, &server->terminate);
-	uv_signal_init(&server->loop, &server->interrupt);
 	server->turn_end.data = server->tick.data = server->watch.data = server;
-	server->terminate.data = server->interrupt.data = server;
 	uv_prepare_start(&server->turn_end, on_turn_end);
 	uv_timer_start(&server->tick, on_tick, TICK_MS, TICK_MS);
 	uv_timer_start(&server->watch, on_watch, WATCH_MS, WATCH_MS);
-	uv_signal_start(&server->terminate, on_signal, SIGTERM);
-	uv_signal_start(&server->interrupt, on_signal, SIGINT);
+	watch_signals(server);
 }
 
 /* ---- opening ------------------------------------------------------------- */
@@ -261,8 +275,8 @@ static void close_handles(struct server *server)
 	uv_close((uv_handle_t *)&server->turn_end, NULL);
 	uv_close((uv_handle_t *)&server->tick, NULL);
 	uv_close((uv_handle_t *)&server->watch, NULL);
-	uv_close((uv_handle_t *)&server->terminate, NULL);
-	uv_close((uv_handle_t *)&server->interrupt, NULL);
+	for (int i = 0; i < SERVER_ENDS; i++)
+		uv_close((uv_handle_t *)&server->ends[i], NULL);
 }
 
 /* A game thread that waits for a database, or an opponent that does not come to

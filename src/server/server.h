@@ -26,6 +26,8 @@
 #include "settings.h"
 #include "throttle.h"
 
+enum { SERVER_ENDS = 3 };         /* signals that end it */
+
 struct server {
 	struct settings settings;
 	struct game_thread game;
@@ -36,7 +38,7 @@ struct server {
 	uv_loop_t loop;               /* of the network thread */
 	uv_prepare_t turn_end;
 	uv_timer_t tick, watch;
-	uv_signal_t terminate, interrupt;
+	uv_signal_t ends[SERVER_ENDS];
 	unsigned ticks;               /* seconds it has run */
 	bool draining;                /* a first signal has come */
 };
@@ -51,7 +53,7 @@ bool server_accepts(const struct settings *settings, char *error,
 struct server *server_open(const struct settings *settings, char *error,
                            size_t error_size);
 
-/* Serves until SIGTERM or SIGINT. */
+/* Serves until SIGTERM, SIGINT or, unless that was ignored (nohup), SIGHUP. */
 void server_run(struct server *server);
 
 void server_close(struct server *server);

@@ -2,7 +2,8 @@
 
 bench_shared := $(BUILD)/bench/bench_server.o $(BUILD)/bench/tireless.o \
                 $(BUILD)/bench/networks.o $(BUILD)/bench/script.o \
-                $(BUILD)/bench/contest.o \
+                $(BUILD)/bench/contest.o $(BUILD)/bench/strain.o \
+                $(BUILD)/bench/fleet_report.o \
                 $(BUILD)/tests/ws_client.o $(BUILD)/tests/server_rig.o \
                 $(BUILD)/tests/postgres_rig.o $(BUILD)/tests/stranger.o \
                 $(BUILD)/tests/free_port.o
@@ -19,7 +20,8 @@ $(BUILD)/bench/%: $(BUILD)/bench/%.o $(bench_shared) $(lib)
 # Every one of them still builds: a name that is changed elsewhere is found here.
 benches: $(patsubst bench/%.c,$(BUILD)/bench/%, \
            $(filter-out bench/bench_server.c bench/contest.c bench/networks.c \
-             bench/script.c bench/tireless.c, \
+             bench/script.c bench/tireless.c bench/strain.c \
+             bench/fleet_report.c, \
              $(wildcard bench/*.c)))
 
 # An opponent that is told everything: its worlds, and the moves in them, pass
@@ -45,7 +47,7 @@ stranger-test: $(BUILD)/isle $(BUILD)/bench/stranger
 
 # What hangs has failed, and may not keep everybody.
 stranger-test-short: $(BUILD)/isle $(BUILD)/bench/stranger
-	timeout 180 $(BUILD)/bench/stranger $(BUILD)/isle 7
+	timeout 180 $(BUILD)/bench/stranger $(BUILD)/isle 9
 
 # Three servers, PostgreSQL and HAProxy, and what can happen to them. Some 3 s a
 # fault: with 16 cores FLEETS=12 FLEET_TABLES=60 are 1,000 of them in some five

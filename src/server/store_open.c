@@ -38,14 +38,14 @@ static bool has_table(struct store *store, const char *name, int64_t *count)
 }
 
 /* A store of the first servers has tables and no note of its schema; one
- * without tables will be made as it must be. A question that fails is never
- * taken for a no: an older store would be noted as a new one, and never be
- * brought here. */
+ * without tables (version 0) will be made as it must be. A question that fails
+ * is never taken for a no: an older store would be noted as a new one, and
+ * never be brought here. */
 static bool find_version(struct store *store, int *version)
 {
 	int64_t tables = 0, notes = 0;
 	char *text;
-	*version = STORE_VERSION;
+	*version = 0;
 	if (!has_table(store, "tables", &tables)
 	 || !has_table(store, "notes", &notes))
 		return false;
@@ -97,7 +97,7 @@ static bool seal_all(struct store *store)
 static bool migrate(struct store *store, int version)
 {
 	bool done = true;
-	for (int i = 0; i < store_step_count && done; i++) {
+	for (int i = 0; version && i < store_step_count && done; i++) {
 		const struct store_step *step = &store_steps[i];
 		if (version > step->from || (step->shared && !store->driver->shared))
 			continue;
@@ -113,7 +113,10 @@ static bool note_version(struct store *store)
 	return store_set_note(store, "schema", text);
 }
 
-/* All of it or nothing: half a schema would be taken for an older one. */
+/* All of it or nothing: half a schema would be taken for an older one. A shared
+ * one that is there is left alone: to look whether an index is there PostgreSQL
+ * locks its table, and a server that starts would wait for whoever is writing,
+ * and all who write for it. */
 static bool write_schema(struct store *store)
 {
 	int version;
@@ -124,6 +127,8 @@ static bool write_schema(struct store *store)
 		         "%d, and this server knows %d", version, STORE_VERSION);
 		return false;
 	}
+	if (store->driver->shared && version == STORE_VERSION)
+		return true;
 	return store_begin(store) && run_all(store, store_schema)
 	    && (!store->driver->shared || run_all(store, store_schema_shared))
 	    && migrate(store, version) && note_version(store)

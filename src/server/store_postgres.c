@@ -18,6 +18,7 @@
 #include <time.h>
 
 #include "buffer.h"
+#include "log.h"
 #include "store_driver.h"
 
 enum { COLUMNS_MAX = 24, VALUES_MAX = 16, NUMBER_SIZE = 24, RETRY_MS = 300,
@@ -32,6 +33,7 @@ struct db {
 	int pending;                    /* statements sent, answers not read */
 	bool began;                     /* a transaction, whose end was not asked for */
 	int64_t retry_at;               /* in ms, not before, after a failure */
+	struct log_often remarks;       /* that it made */
 	char *address;
 	char error[256];
 };
@@ -100,7 +102,8 @@ static bool is_copying(const PGresult *result)
 }
 
 /* Whether a result says that a statement was done; if not, why, unless that is
- * known (silent). May hang up. */
+ * known (silent). May hang up: who answers nothing at all is out of step, and
+ * what it answers next would be taken for the answer to the next question. */
 static bool ok(struct db *db, const PGresult *result, bool silent)
 {
 	ExecStatusType status = PQresultStatus(result);
@@ -108,7 +111,7 @@ static bool ok(struct db *db, const PGresult *result, bool silent)
 	if (!done && !silent)
 		note_error(db, is_copying(result) ? strange_answer
 		           : PQerrorMessage(db->connection));
-	if (is_copying(result))
+	if (!result || is_copying(result))
 		hang_up(db);
 	return done;
 }
@@ -121,28 +124,42 @@ static bool exec(struct db *db, const char *sql)
 	return done;
 }
 
-/* What a database remarks would be printed, whatever it is. */
-static void ignore_notice(void *context, const char *text)
+static int64_t now_ms(void)
 {
-	(void)context;
-	(void)text;
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* What a database remarks would be printed, whatever it is. */
+static void log_notice(void *context, const char *text)
+{
+	struct db *db = context;
+	char line[LOG_OFTEN_SIZE];
+	snprintf(line, sizeof line, "PostgreSQL says: %.*s",
+	         (int)strcspn(text, "\n"), text);
+	log_often(&db->remarks, (uint64_t)now_ms() / 1000, line);
 }
 
 /* What the address does not say itself: how long a connection may take, and
- * when one that is silent counts as dead. */
-static PGconn *dial(const char *address)
+ * when one that is silent counts as dead. What is said while it is made is
+ * heard only by who listens from the start: so it is begun, and then made from
+ * the beginning, which alone waits as long as is said, host by host. */
+static void dial(struct db *db)
 {
 	static const char *const names[] = { "connect_timeout",
 		"tcp_user_timeout", "keepalives_idle", "dbname", NULL };
-	const char *values[] = { "3", "10000", "30", address, NULL };
-	return PQconnectdbParams(names, values, 1);
+	const char *values[] = { "3", "10000", "30", db->address, NULL };
+	db->connection = PQconnectStartParams(names, values, 1);
+	PQsetNoticeProcessor(db->connection, log_notice, db);
+	if (PQstatus(db->connection) != CONNECTION_BAD)
+		PQreset(db->connection);
 }
 
 static bool connect_anew(struct db *db)
 {
 	memset(db->prepared, 0, sizeof db->prepared);
-	db->connection = dial(db->address);
-	PQsetNoticeProcessor(db->connection, ignore_notice, NULL);
+	dial(db);
 	bool done = PQstatus(db->connection) == CONNECTION_OK;
 	if (!done)
 		note_error(db, PQerrorMessage(db->connection));
@@ -174,13 +191,6 @@ static void *db_open(const char *address, char *error, size_t error_size)
 	snprintf(error, error_size, "PostgreSQL: %s", db->error);
 	db_close(db);
 	return NULL;
-}
-
-static int64_t now_ms(void)
-{
-	struct timespec now;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
 /* A lost connection is made anew when no transaction hangs on it, but not with
@@ -334,20 +344,37 @@ static bool send_on(struct db *db, const struct store_query *query,
 	return ++db->pending < PENDING_MAX || collect(db);
 }
 
-/* Runs a statement and waits for its answer. PostgreSQL takes COMMIT for
- * ROLLBACK where something failed before, and only its answer tells. */
+static bool bounds_transaction(const char *sql)
+{
+	return !strcmp(sql, "BEGIN") || !strcmp(sql, "COMMIT")
+	    || !strcmp(sql, "ROLLBACK");
+}
+
+/* What begins and ends a transaction is answered by its own word. PostgreSQL
+ * takes COMMIT for ROLLBACK where something failed before, and only its answer
+ * tells. Where the word is another, or none, nobody knows what is open on this
+ * connection, or whether it still answers what it is asked: it may look sound
+ * and fail every turn from then on, so it is hung up. */
+static bool is_kept(struct db *db, const char *sql, bool done, const char *word)
+{
+	if (!bounds_transaction(sql) || (done && !strcmp(word, sql)))
+		return done;
+	if (done)
+		note_error(db, strcmp(word, "ROLLBACK") ? strange_answer
+		           : "the transaction had failed");
+	hang_up(db);
+	return false;
+}
+
+/* Runs a statement and waits for its answer. */
 static bool run_now(struct db *db, const struct store_query *query,
                     const char *name)
 {
 	if (query->number >= 0 && !prepare(db, query, name))
-		return false;
+		return is_kept(db, query->sql, false, "");
 	PGresult *result = execute(db, query, name);
 	bool done = ok(db, result, false);
-	if (done && !strcmp(query->sql, "COMMIT")
-	 && strcmp(PQcmdStatus(result), "COMMIT")) {
-		note_error(db, "the transaction had failed");
-		done = false;
-	}
+	done = is_kept(db, query->sql, done, done ? PQcmdStatus(result) : "");
 	if (done && query->row)
 		give_rows(result, query);
 	PQclear(result);

@@ -416,8 +416,10 @@ const char *const store_sql[SQL_STATEMENTS] = {
 		" SET id = nextval('node_ids'), expires = EXCLUDED.expires"
 		" RETURNING id",
 	/* 1: it was late, so little was left of the time before; and of which
-	 * version the store is by now. */
-	[SQL_RENEW_NODE] = "WITH was AS (SELECT expires FROM nodes WHERE id = $1)"
+	 * version the store is by now. It waits for no disk: others see it at once,
+	 * and a database that fails may forget it, for there is the next. */
+	[SQL_RENEW_NODE] = "WITH was AS (SELECT expires,"
+		" set_config('synchronous_commit', 'off', true) FROM nodes WHERE id = $1)"
 		" UPDATE nodes SET expires ="
 		" clock_timestamp() + CAST($2 AS BIGINT) * interval '1 millisecond'"
 		" FROM was WHERE id = $1 RETURNING CASE WHEN was.expires <"

@@ -4,16 +4,20 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "log.h"
 #include "message.h"
 #include "sockets.h"
 #include "tcp_bytes.h"
 
-/* GATHERED_MAX: several packets go out by one call of the system, each of which
- * costs more than copying so much. REFUSED_MAX: a page that is too fast now and
- * then slows down; a program that does not is closed. */
-enum { GATHERED_MAX = 65536, REFUSED_MAX = 50, CLOSE_FRAME = 0x88 };
+/* SYSTEM_MAX: bytes that the system may hold for a reader, of which it takes
+ * twice as many. GATHERED_MAX: several packets go out by one call of the
+ * system, each of which costs more than copying so much. REFUSED_MAX: a page
+ * that is too fast now and then slows down; a program that does not is
+ * closed. */
+enum { SYSTEM_MAX = 131072, GATHERED_MAX = 65536, REFUSED_MAX = 50,
+       CLOSE_FRAME = 0x88 };
 
 /* Of bytes that are no messages: a header of a frame at most, of one that is
  * masked at least, so many free, so many for a token; and how many seconds it
@@ -27,10 +31,20 @@ struct websocket_entry {
 	struct packet *packet;
 };
 
+/* What somebody does not read shall wait where it is counted and shared, in our
+ * queue: the system would take megabytes for each. */
+static void limit_system(struct lws *wsi)
+{
+	int most = SYSTEM_MAX;
+	setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &most,
+	           sizeof most);
+}
+
 void websocket_open(struct websocket *socket, struct websockets *all,
                     struct lws *wsi, struct throttle_address *address)
 {
 	struct mail_open open;
+	limit_system(wsi);
 	*socket = (struct websocket){ .wsi = wsi, .all = all, .address = address,
 		.link = buffer_memory(sizeof *socket->link),
 		.heard_ms = uv_now(all->loop), .next = all->first,
