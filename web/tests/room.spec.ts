@@ -681,7 +681,7 @@ for (const width of [1280, 1440])
 	test(`what others own is in one piece in Explore & Draw, ${width} wide`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 800 });
 		await prepare(page, { hints: READ });
-		await sitDown(page, await find(explore(3), (_, v) => v.phase === 'take' && v.due.includes(1)));
+		await sitDown(page, await find(explore(4), (_, v) => v.phase === 'take' && v.due.includes(1)));
 		await expect(page.locator('.players .chip').first()).toBeVisible();
 		expect(await brokenWords(page, '.players .chip')).toEqual([]);
 	});
