@@ -129,6 +129,28 @@ export const under = (page: Page, thing: string, others: string) => page.evaluat
 	}).map((e) => e.getAttribute('class'));
 }, [thing, others]);
 
+/* Words that a sign ("3 more") lies over: those of them that are in sight. */
+export const underSigns = (page: Page) => page.evaluate(() => {
+	const signs = [...document.querySelectorAll('.sign')].map((e) => e.getBoundingClientRect());
+	const walk = document.createTreeWalker(document.querySelector('.table')!, NodeFilter.SHOW_TEXT);
+	const found: string[] = [];
+	for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+		const e = node.parentElement!;
+		const box = e.closest('.box')?.getBoundingClientRect();
+		if (!box || !node.textContent!.trim() || e.closest('.sign, .sr'))
+			continue;
+		const range = document.createRange();
+		range.selectNodeContents(node);
+		for (const r of range.getClientRects()) {
+			const [left, right, top, bottom] = [Math.max(r.left, box.left), Math.min(r.right, box.right),
+				Math.max(r.top, box.top), Math.min(r.bottom, box.bottom)];
+			if (signs.some((s) => left < s.right - 1 && right > s.left + 1 && top < s.bottom - 1 && bottom > s.top + 1))
+				found.push(node.textContent!.trim());
+		}
+	}
+	return found;
+});
+
 /* Those that are not whole in the nearest box of that name. */
 export const cutIn = (page: Page, selector: string, box: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
 	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)!.getBoundingClientRect()];

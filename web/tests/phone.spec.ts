@@ -1,10 +1,10 @@
 /*
- * A phone in the hand, as the page is delivered: what one decides with is in sight
+ * A phone or a tablet in the hand, as the page is delivered: what one decides with is in sight
  * together, what one presses keeps its place, nothing said is cut or covered.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
-import { brokenWords, cutIn, under } from './eyes';
+import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
 import { calls, explore, find, full, sitDown, verbs } from './positions';
@@ -68,16 +68,75 @@ for (const lang of ['en', 'de'])
 
 for (const lang of ['en', 'de'])
 	test(`a long phase moves nothing below it while others lay cards (${lang})`, async ({ browser }) => {
-		const heights: number[] = [];
+		const heights: string[] = [];
 		for (const phase of ['choose', 'rescue']) {
 			const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
 			await prepare(page, { hints: READ, lang, pace: 60_000 });
 			await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === phase && v.day === 2
 				&& v.due.length > 0 && !v.due.includes(1), 200));
-			heights.push((await boxOf(page, '.top'))[3]);
+			const all: string[] = [];
+			for (const [width, height] of [[390, 844], [360, 640], [412, 915], [667, 375], [844, 390]]) {
+				await page.setViewportSize({ width, height });
+				await expect(page.locator(width < height ? '.table.upright' : '.table.sideways')).toBeVisible();
+				all.push(`${width}: ${(await boxOf(page, '.top'))[3]}`);
+			}
+			heights.push(all.join(' '));
 			await page.close();
 		}
 		expect(heights[0]).toBe(heights[1]);
+	});
+
+/* Some of the longest words there are among them. */
+const dealt = (drafted: number) => find(full({ seats: 4 }), (e, v) => v.phase === 'draft' && v.due.includes(1)
+	&& v.seats[0].drafted.length === drafted && v.seats[0].pack.some((n) => e.cardText(n).body.length > 95), 200);
+
+/* Upright, and across where there is the height for it. */
+const TABLETS = [[768, 1024], [810, 1080], [820, 1180], [1024, 1366], [1080, 810], [1180, 820], [1366, 1024]];
+
+for (const lang of ['en', 'de'])
+	for (const drafted of [0, 2])
+		test(`a tablet shows all seven cards whole, ${drafted} of them taken, beside boat and cats (${lang})`, async ({ page }) => {
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await dealt(drafted));
+			await expect(page.locator('.cards-table .card')).toHaveCount(7);
+			const cut = () => page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) =>
+				[e, ...e.querySelectorAll('.says')].some((part) => part.scrollHeight > part.clientHeight + 1)).map((e) => e.textContent));
+			for (const [width, height] of TABLETS) {
+				await page.setViewportSize({ width, height });
+				await expect(page.locator('.cards-table .sign, .bar .sign'), `${width} x ${height}`).toHaveCount(0);
+				await expect.poll(() => cutIn(page, '.cards-table .card', '.cards-table')).toEqual([]);
+				await expect.poll(cut, `${width} x ${height}`).toEqual([]);
+				await expect(page.locator('.sea svg.boat')).toBeInViewport({ ratio: 1 });
+				await shot(page, `tablet-${width}-${drafted}-${lang}`);
+			}
+		});
+
+for (const [width, height] of [[390, 844], [360, 640], [844, 390], [667, 375], [1024, 768]])
+	test(`what says how many more there are lies over no words at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2));
+		await expect(page.locator('.cards-table .sign')).toBeVisible();
+		await expect.poll(() => underSigns(page)).toEqual([]);
+		await page.locator('.cards-table .sign').tap();
+		await expect(page.locator('.cards-table .sign.first')).toBeVisible();
+		await expect.poll(() => underSigns(page)).toEqual([]);
+		await shot(page, `signs-${width}`);
+	});
+
+for (const [width, height, seats] of [[390, 844, 4], [360, 640, 6], [844, 390, 4], [667, 375, 6]])
+	test(`${seats} captains in their new order cover nothing that is decided with at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats, modules: seats > 4 ? ['A', 'B', 'C', 'D', 'E'] : ['A', 'B', 'C'] }), (e, v) =>
+			v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
+			&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue'), 200));
+		await page.locator('.cards-table [data-card-kind=rescue].live').first().tap();
+		await page.locator('.prompt .go').tap();
+		await expect(page.locator('.reveal .captain')).toHaveCount(seats);
+		await shot(page, `phone-reveal-${width}`);
+		expect(await under(page, '.reveal', '.sea svg.boat, .sheet, .prompt, .top')).toEqual([]);
+		await expect.poll(() => cutIn(page, '.reveal .captain > *', '.reveal')).toEqual([]);
 	});
 
 test('held across, no word of a card of the island is broken', async ({ page }) => {
@@ -150,7 +209,7 @@ test('by keys one comes from the cards to the word about them', async ({ page })
 	expect(passed.filter(Boolean)).toEqual([]);
 });
 
-for (const [width, height, lang] of [[360, 640, 'en'], [360, 640, 'de'], [740, 360, 'de']] as const)
+for (const [width, height, lang] of [[360, 640, 'en'], [360, 640, 'de'], [740, 360, 'de'], [667, 375, 'en'], [667, 375, 'de']] as const)
 	test(`five Oshax and their five colours are in reach at once at ${width} x ${height} (${lang})`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page, { hints: READ, lang });

@@ -642,6 +642,50 @@ test('what an event asks for is whole beside what there is to choose', async ({ 
 	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(4);
 });
 
+test('a column that an event asks for is touched on the boat, and lights up before', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'event'
+		&& v.due[0] === 1 && verbs(e).includes(Verb.Column), 200));
+	/* By keys and by ear they are named; all of them are in reach. */
+	await expect(page.getByRole('button', { name: 'Column 8 from the left' })).toBeVisible();
+	await expect(page.locator('.prompt .sign')).toHaveCount(0);
+	await page.locator('.sea [data-square=h5]').hover();
+	const box = async (what: string) => (await page.locator(`.sea ${what}`).boundingBox())!;
+	const [lit, top, bottom] = [await box('.art-lit'), await box('[data-square=h1]'), await box('[data-square=h9]')];
+	expect(Math.abs(lit.x - top.x) + Math.abs(lit.width - top.width)).toBeLessThan(8);
+	expect(lit.height).toBeGreaterThan(bottom.y - top.y);
+	const told = await page.locator('.log li').count();
+	await page.locator('.sea [data-square=h5]').click();
+	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(told);
+});
+
+for (const [seats, day] of [[2, 1], [2, 3], [4, 1], [4, 3]])
+	test(`kittens, beasts and events: all that can be taken is whole at 1280 x 720, ${seats} seats, day ${day}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats, with: ['kittens', 'beasts', 'events'] }), (e, v) =>
+			v.phase === 'rescue' && v.due[0] === 1 && v.day === day && verbs(e).includes(Verb.Rescue)));
+		await expect(page.locator('[data-part=kittens] .grab').first()).toBeVisible();
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.bar .grab', '.scroller')).toEqual([]);
+		await shot(page, `kittens-${seats}-${day}`);
+		/* The days are read beside an event and public lessons. */
+		const letters = await page.locator('.days text').evaluateAll((all) => all.map((e) =>
+			(e as SVGGraphicsElement).getScreenCTM()!.a * Number(e.getAttribute('font-size'))));
+		expect(letters).toHaveLength(5);
+		expect(Math.min(...letters)).toBeGreaterThan(11.5);
+	});
+
+for (const width of [1280, 1440])
+	test(`what others own is in one piece in Explore & Draw, ${width} wide`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(explore(4), (_, v) => v.phase === 'take' && v.due.includes(1)));
+		await expect(page.locator('.players .chip').first()).toBeVisible();
+		expect(await brokenWords(page, '.players .chip')).toEqual([]);
+	});
+
 test('in the count the sister stands beside what she gets, not over it', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await prepare(page);

@@ -108,19 +108,23 @@ function mark(x: number, day: number, now: number, event: boolean): string {
 		+ text(x, here ? 44.6 : 44, here ? 18.5 : 16.8, ink, day);
 }
 
-/* The days as buoys on the way to the island, 380 by 56. The ship stands at
- * the buoy of today; on the last day it is upon us. */
-export function drawDays(day: number, days: number, events: DayEvent[]) {
-	const step = 268 / Math.max(1, days);
-	const place = (d: number) => round(40 + step * (d - 0.5));
+const SEA = { width: 380, ship: 40, coast: 72, buoy: 26 };
+
+/* The days as buoys on the way to the island, 380 by 56, or less wide: in very little width
+ * they are alone. The ship stands at the buoy of today; on the last day it is upon us. */
+export function drawDays(day: number, days: number, events: DayEvent[], width = SEA.width) {
+	const whole = width >= SEA.ship + SEA.coast + SEA.buoy * days;
+	const [from, to] = whole ? [SEA.ship, width - SEA.coast] : [0, width];
+	const step = (to - from) / Math.max(1, days);
+	const place = (d: number) => round(from + step * (d - 0.5));
 	const list = Array.from({ length: days }, (_, i) => i + 1);
 	return {
 		back: fill('M0 34Q95 29 190 33T380 32V56H0Z', 'var(--art-sea,#2c6e7f)')
 			+ line(waves(360, 16, 15, 5), 'var(--art-foam,#dff3f2)', 1.2,
 				{ opacity: 0.5, transform: 'translate(6 38)' })
-			+ line(`M${place(1)} 38H322`, '#f6efe2', 1.4,
+			+ line(`M${place(1)} 38H${whole ? to + 14 : place(days)}`, '#f6efe2', 1.4,
 				{ 'stroke-dasharray': '2 5', opacity: 0.8 })
-			+ coast(),
+			+ (whole ? group(`translate(${width - SEA.width} 0)`, coast()) : ''),
 		front: list.map((d) => mark(place(d), d, day,
 			events.some((e) => e.day === d))).join(''),
 		shipX: Math.max(18, place(day) - Math.min(step * 0.5, 30)),

@@ -168,6 +168,7 @@ export const de: Words = {
 	ask_token: 'Wähle ein Plättchen.',
 	ask_row: 'Wähle eine Zeile deines Bootes.',
 	ask_column: 'Wähle eine Spalte deines Bootes.',
+	touch_boat: 'Berühre sie auf deinem Boot.',
 	ask_last_call: 'Vesh ist nah. Die letzten Jederzeit-Karten; dann sag fertig.',
 	ask_island: 'Gib die zwölf Karten ein, die auf dem Tisch liegen.',
 	ask_take_column: 'Nimm eine Spalte der Insel (oder nutze eine Spezialaktion).',

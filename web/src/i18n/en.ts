@@ -166,6 +166,7 @@ export const en = {
 	ask_token: 'Choose a token.',
 	ask_row: 'Choose a row of your boat.',
 	ask_column: 'Choose a column of your boat.',
+	touch_boat: 'Touch it on your boat.',
 	ask_last_call: 'Vesh is near. Last anytime cards; then say done.',
 	ask_island: 'Enter the twelve cards on the table.',
 	ask_take_column: 'Take a column of the island (or use a special).',

@@ -4,6 +4,7 @@ export interface Layout {
 	upright: boolean;       /* a phone held upright: the boat stands, bow up */
 	sideways: boolean;      /* a phone held across */
 	narrow: boolean;        /* little room beside the boat */
+	low: boolean;           /* little room above the boat */
 	tall: boolean;          /* a tablet held upright: panels lie below */
 }
 
@@ -13,6 +14,7 @@ export function layoutOf(width: number, height: number): Layout {
 	return {
 		phone, upright, sideways: phone && !upright,
 		narrow: !phone && width < 1240,
+		low: !phone && height < 820,
 		tall: !phone && width < 1000 && height > width,
 	};
 }

@@ -26,4 +26,7 @@ export const TILE_VERBS = [
 	Verb.TakeTreasure, Verb.Place, Verb.Draw,
 ];
 
+/* Lines of the boat: touched there. */
+export const BOAT_LINES = new Set([Slot.Row, Slot.Column]);
+
 export const LISTS = new Set([Slot.Cards, Slot.Moved, Slot.Treasures, Slot.Island]);

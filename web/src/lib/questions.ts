@@ -2,6 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardNumber, eventWords, faceWords, phaseQuestion, slotQuestion, verbName } from './labels';
+import { BOAT_LINES } from './manner';
 import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, Verb, type Effect } from './types';
 
@@ -43,7 +44,7 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)
 		return t('ask_name_card', cardOf(chooser).title, cardOf(chooser).body);
 	if (table.view.phase === 'event')
-		return eventWords(table);
+		return BOAT_LINES.has(chooser.slot) ? `${eventWords(table)} ${t('touch_boat')}` : eventWords(table);
 	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
 		return phaseQuestion(table);
 	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1

@@ -6,9 +6,10 @@
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardId, cardNumber, lessonsName } from './labels';
+import type { Layout } from './layout';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
-import { Slot, STEP_BASKET_TOKEN, STEP_SPEED_TOKEN, Verb, type Phase, type SeatView } from './types';
+import { Slot, STEP_BASKET_TOKEN, STEP_SPEED_TOKEN, Verb, type Phase, type SeatView, type View } from './types';
 
 export type Scene = 'cards' | 'boat' | 'explore' | 'entering';
 
@@ -134,4 +135,9 @@ export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scen
 	const wanted = ABOUT_CARDS.has(table.view.phase) || MAY_PLAY.has(table.view.phase)
 		|| chooser.slot === Slot.Cards;
 	return wanted && anyLarge(cardsOf(table, chooser)) ? 'cards' : 'boat';
+}
+
+/* The jetty lies below the fields: many cats, or kittens in little room. */
+export function isFolded({ options }: View, scene: Scene, { tall, narrow, low }: Layout): boolean {
+	return options.seats > 4 || scene === 'cards' || tall || ((narrow || low) && options.with.includes('kittens'));
 }

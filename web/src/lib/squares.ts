@@ -1,25 +1,58 @@
-/* A square of one's boat was touched: it answers whatever asks for squares. Says whether
- * anything did. */
+/* Squares of one's boat answer whatever asks for squares, rows or columns: what a square
+ * would answer is shown when it is pointed at and done when it is touched. */
 import type { Chooser } from './chooser.svelte';
+import { stepSquares } from './labels';
 import { Slot, squareCell, squareIndex } from './types';
 
+/* Steps a square may stand for: its row, its column, itself or what lies on it. */
+const MEANS: Partial<Record<Slot, (chooser: Chooser, name: string) => number[]>> = {
+	[Slot.Row]: (_, name) => [squareCell(name)[1]],
+	[Slot.Column]: (_, name) => [squareCell(name)[0]],
+	[Slot.Square]: tileSquares,
+	[Slot.Treasures]: tileSquares,
+};
+
+function tileSquares({ table }: Chooser, name: string): number[] {
+	const { boat } = table.view.seats[(table.seat || 1) - 1];
+	const tile = boat.tiles.find((p) => p.squares.includes(name));
+	return [name, ...(tile?.squares ?? [])].map(squareIndex);
+}
+
+/* Places beside the boat, where rows or columns that may be chosen begin. */
+export function lineEnds({ table, slot, steps }: Chooser): [number, number][] {
+	const BESIDE = 0.72;        /* of a square */
+	const squares = table.pieces.squares.map(squareCell);
+	const first = (way: 0 | 1, step: number) =>
+		Math.min(...squares.filter((c) => c[way] === step).map((c) => c[1 - way])) - BESIDE;
+	return slot === Slot.Column ? steps.map((column) => [column, first(0, column)])
+		: slot === Slot.Row ? steps.map((row) => [first(1, row), row]) : [];
+}
+
+/* Whether squares are what is asked for. */
+export const asksSquares = ({ slot, ghost }: Chooser) => slot in MEANS && !ghost;
+
+/* What a square answers; undefined: nothing. */
+function answerOf(chooser: Chooser, name: string): number | undefined {
+	const open = [...chooser.steps, ...chooser.members];
+	return asksSquares(chooser) ? MEANS[chooser.slot]?.(chooser, name).find((step) => open.includes(step)) : undefined;
+}
+
+/* A square was touched. Says whether anything asked for it. */
 export function touchSquare(chooser: Chooser, name: string): boolean {
-	if (chooser.ghost)
-		return true;
-	const me = chooser.table.view.seats[(chooser.table.seat || 1) - 1];
-	const [column, row] = squareCell(name);
-	const tile = me.boat.tiles.find((p) => p.squares.includes(name));
-	const wanted = [squareIndex(name), ...(tile ? tile.squares.map(squareIndex) : [])];
-	const first = (list: number[]) => wanted.find((s) => list.includes(s));
-	if (chooser.slot === Slot.Row && chooser.steps.includes(row))
-		chooser.pick(row);
-	else if (chooser.slot === Slot.Column && chooser.steps.includes(column))
-		chooser.pick(column);
-	else if (chooser.slot === Slot.Square && first(chooser.steps) !== undefined)
-		chooser.pick(first(chooser.steps) as number);
-	else if (chooser.slot === Slot.Treasures && first([...chooser.steps, ...chooser.members]) !== undefined)
-		chooser.toggle(first([...chooser.steps, ...chooser.members]) as number);
+	const step = answerOf(chooser, name);
+	if (step === undefined)
+		return chooser.ghost !== null;
+	if (chooser.isList)
+		chooser.toggle(step);
 	else
-		return false;
+		chooser.pick(step);
 	return true;
+}
+
+/* A square is pointed at, or none any more: what it answers lights up. */
+export function pointAtSquare(chooser: Chooser, name: string) {
+	const step = name ? answerOf(chooser, name) : undefined;
+	const squares = step === undefined ? [] : stepSquares(chooser.table, chooser.slot, step);
+	if (squares.length > 0 || chooser.pointed.length > 0)
+		chooser.pointed = squares;
 }
