@@ -72,7 +72,7 @@ const DECISIONS: Decision[] = [
 	{ name: 'a tile in the hand', options: full(), is: (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue),
 		begin: enter('.field .grab.live'), from: '[role=application]', to: '.prompt .go', most: 5 },
 	{ name: 'tiles that are moved', options: full({ seats: 3, with: ['promos'] }), is: (e, v) => v.phase === 'rescue' && v.due[0] === 1 && mover(e) !== undefined,
-		begin: playsMover, from: '.prompt .choice', to: '.prompt .go', most: 2 },
+		begin: playsMover, from: '.prompt .choice', to: '.prompt .go', most: 3 },
 	{ name: 'a column of the boat', options: full({ with: ['events'] }), is: (e, v) => v.due.includes(1) && verbs(e).includes(Verb.Column),
 		from: '.prompt .choice', to: '.prompt .back button:enabled', most: 1 },
 	{ name: 'a column of the island', options: explore(2), is: (_, v) => v.phase === 'take' && v.due.includes(1),
