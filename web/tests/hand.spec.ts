@@ -92,10 +92,10 @@ test('dragging with turns on the way, try-out, undo, resume', async ({ page }) =
 	await expect.poll(() => page.locator('.sea .art-tile').count()).toBe(0);
 
 	await page.locator('.shelf .grab').first().click();
-	await expect(page.getByText('Trying out')).toBeVisible();
+	await expect(page.locator('.prompt .say').getByText('Trying out')).toBeVisible();
 	await shot(page, 'try-out');
 	await page.keyboard.press('Escape');
-	await expect(page.getByText('Trying out')).toHaveCount(0);
+	await expect(page.locator('.prompt .say').getByText('Trying out')).toHaveCount(0);
 
 	await page.reload();
 	await expect(page.locator('.table')).toBeVisible();

@@ -68,7 +68,7 @@ test('hints, looking back, why not', async ({ page }) => {
 	const grey = page.locator('.field .grab:not(.live)');
 	if (await grey.count() > 0) {
 		await grey.first().click();
-		await expect(page.getByText('Trying out')).toBeVisible();
+		await expect(page.locator('.prompt .say').getByText('Trying out')).toBeVisible();
 		await shot(page, 'why-not');
 	}
 });
@@ -85,7 +85,7 @@ test('two people at one screen', async ({ page }) => {
 	await shot(page, 'curtain');
 	await audit(page, 'curtain');
 	await page.locator('.cover button').click();
-	await expect(page.getByText('Your turn')).toBeVisible();
+	await expect(page.locator('.prompt .say').getByText('Your turn')).toBeVisible();
 });
 
 test('high contrast, large text', async ({ page }) => {

@@ -185,7 +185,7 @@ test('two browsers play a whole game, one watches; undo asked, refused, allowed;
 	await begin([a, b]);
 	for (const page of [a, b, w])
 		await expect(page.locator('.table')).toBeVisible();
-	await expect(w.getByText('You are watching.')).toBeVisible();
+	await expect(w.locator('.prompt .say').getByText('You are watching.')).toBeVisible();
 
 	await playSome([a, b], 8);
 	const refused = await askUndo(a, b, 'No');

@@ -195,8 +195,7 @@ test('by keys one comes from the cards to the word about them', async ({ page })
 	await page.locator('.cards-table .card.live').first().focus();
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.cards-table .card.selected')).toHaveCount(1);
-	await page.keyboard.press('Tab');
-	await page.keyboard.press('Tab');
+	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.prompt .go')).toBeFocused();
 	await page.locator('.cards-table .card').nth(1).focus();

@@ -33,3 +33,10 @@ test('elsewhere, by a key, or on what is fast, a click is meant', () => {
 	expect(calm.isSlip(click(draw, 150, 50, 0), 2)).toBe(false);
 	expect(calm.isSlip(click(quick, 200, 50), 2)).toBe(false);
 });
+
+test('as slow as a double click may be where the system is set so, it is one', () => {
+	const calm = new CalmClicks();
+	expect(calm.isSlip(click(draw, 0), 1)).toBe(false);
+	expect(calm.isSlip(click(yes, 480, 5, 2), 1)).toBe(true);
+	expect(calm.isSlip(click(yes, 900), 1)).toBe(false);
+});

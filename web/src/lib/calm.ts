@@ -3,7 +3,7 @@
  * When something else has come under the pointer meanwhile, or the same button
  * now means another decision, the click is not meant and is swallowed.
  */
-const SOON = 350;       /* ms */
+const SOON = 350;       /* ms; longer where the system counts it as a double click */
 const NEAR = 12;        /* px */
 const CONTROLS = 'button, a, select, input, label, [data-square]';
 
@@ -23,7 +23,7 @@ export class CalmClicks {
 		const { last } = this;
 		if (e.detail === 0 || control?.hasAttribute('data-fast'))
 			return false;
-		const again = last !== null && now.time - last.time < SOON
+		const again = last !== null && (e.detail > 1 || now.time - last.time < SOON)
 			&& Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
 		if (again && control && (control !== last.control || now.name !== last.name
 			|| position !== last.position))

@@ -10,9 +10,9 @@ import { lostByNothing, lostBySaying } from './losses';
 import { ASKED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
-import { middleCell, turned, type Cell, type Lie } from './turning';
+import { lieOf, middleCell, turned, type Cell, type Lie } from './turning';
 import {
-	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare, indexCell,
+	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare,
 	type Colour, type Preview,
 } from './types';
 
@@ -21,12 +21,6 @@ const FEW = 3;
 
 /* A column so far off that nothing of a tile there is seen. */
 const AWAY = -40;
-
-/* How a tile lies by a step of Slot.Placing: where its first square is, and turned how. */
-function lieOf(step: number): Omit<Lie, 'grip'> {
-	const [column, row] = indexCell(step & 255);
-	return { turn: step >> 8, column, row };
-}
 
 /* A tile in the hand; its anchor may lie off the boat. */
 export interface Ghost extends Lie {
@@ -38,8 +32,8 @@ export interface Ghost extends Lie {
  * many lines the story had then. */
 interface Sent { seat: number; verb: number; members: number[]; told: number }
 
-/* A question before something is lost; `sure` does it. */
-interface Asking { text: string; verb: number; sure: () => void }
+/* A question before something is lost; `lost` words it, `sure` does it. */
+interface Asking { text: string; verb: number; lost: () => string; sure: () => void }
 
 export class Chooser {
 	prefix: number[] = $state([]);
@@ -108,6 +102,7 @@ export class Chooser {
 		const holds = this.prefix.length > 0 && verbs.includes(this.prefix[0])
 			&& this.prefix.every((step, i) => i === 0
 				|| this.table.steps(this.prefix.slice(0, i)).includes(step));
+		const { asking } = this;
 		this.asking = null;
 		if (this.trying && this.ghost) {
 			this.verbs = verbs;
@@ -121,6 +116,8 @@ export class Chooser {
 			this.restart();
 		}
 		this.chooseAgain();
+		if (asking && verbs.includes(asking.verb))
+			this.ask(asking);
 	}
 
 	/* Somebody has taken back what they had chosen from a list: it is chosen as it was. */
@@ -206,13 +203,19 @@ export class Chooser {
 
 	/* Says a word; first asks again if something valuable would be lost. */
 	say(verb: number) {
-		this.unlessLost(verb, lostBySaying(this, verb), () => this.enter(verb));
+		this.unlessLost(verb, () => lostBySaying(this, verb), () => this.enter(verb));
 	}
 
-	private unlessLost(verb: number, text: string, sure: () => void) {
-		this.asking = text && settings.careful ? { text, verb, sure } : null;
+	private unlessLost(verb: number, lost: () => string, sure: () => void) {
+		this.ask({ verb, lost, sure });
 		if (!this.asking)
 			sure();
+	}
+
+	/* As long as there is something to lose. */
+	private ask(question: Omit<Asking, 'text'>) {
+		const text = question.lost();
+		this.asking = text && settings.careful ? { ...question, text } : null;
 	}
 
 	/* Enters a verb and stops at its first question. */
@@ -295,7 +298,7 @@ export class Chooser {
 	}
 
 	endList() {
-		this.unlessLost(this.verb, lostByNothing(this), () => {
+		this.unlessLost(this.verb, () => lostByNothing(this), () => {
 			this.asking = null;
 			this.sent = { seat: this.table.seat, verb: this.verb, members: this.members, told: this.table.log.length };
 			if (this.steps.includes(STEP_END))

@@ -184,4 +184,18 @@ describe('words that confirm', () => {
 		await Promise.resolve();
 		expect(table.log.at(-1)?.line).toBe('1 pass');
 	});
+
+	test('a question stays while others move, as long as it has its reason', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.due.includes(2));
+		chooser.endList();
+		const asked = chooser.asking?.text;
+		expect(asked).toMatch(/discarded/);
+		await table.play(table.engine.botLine(2, 'kitten', 1));
+		chooser.resume();
+		expect(chooser.asking?.text).toBe(asked);
+		chooser.asking?.sure();
+		await Promise.resolve();
+		chooser.resume();
+		expect(chooser.asking).toBeNull();
+	});
 });

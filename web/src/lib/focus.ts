@@ -38,6 +38,14 @@ export function arrive(frames = FRAMES) {
 	}
 }
 
+/* A table that is come to by a key is answered a moment later: a screen reader that hears of
+ * the page before going, behind the focus, would believe that it went with it. */
+const ARRIVAL = 700;        /* ms */
+let settled = 0;
+export function comeToTable() {
+	settled = performance.now() + ARRIVAL;
+}
+
 /* While others decide it waits here. */
 const WAITING = '.prompt .back button:enabled, .coach button';
 
@@ -46,10 +54,10 @@ function seen(selector: string): HTMLElement | null {
 	return found && found.getClientRects().length > 0 ? found : null;
 }
 
-/* A tile that was taken by a key is moved from its tools: there a screen reader leaves
- * arrows and letters to the page. Put back, its place has the focus again. */
+/* A tile that was taken by a key has the focus, with its tools in it: there a screen reader
+ * leaves arrows and letters to the page. Put back, its place has the focus again. */
 const TAKEN = '.grab.held';
-const TOOLS = '.prompt [role=toolbar]';
+const TOOLS = '.prompt [role=application]';
 let home: HTMLElement | null = null;
 let tried = false;              /* no word places it: it can only be put back */
 
@@ -59,9 +67,10 @@ let wasReady = false;
 /* Whether that is all there is to do while a tile is taken, moved or put back. */
 function followTile(at: Element | null): boolean {
 	const tools = seen(TOOLS);
-	const asked = seen('.prompt .no') !== null;
 	const taken = !!at?.matches(TAKEN);
-	if (tools && byKey && (taken || !asked && isLost())) {
+	if (seen('.prompt .no'))
+		return false;           /* it is still in the hand, and asked about */
+	if (tools && byKey && (taken || isLost())) {
 		home = taken ? at as HTMLElement : home;
 		tried = !seen('.prompt .go');
 		waiting = tools;
@@ -69,7 +78,7 @@ function followTile(at: Element | null): boolean {
 		return true;
 	}
 	if (tools)
-		return at === tools && !asked;
+		return at === tools;
 	const back = home?.isConnected && (tried || home.matches('.live')) && (at === waiting || isLost()) ? home : null;
 	home = null;
 	back?.focus();
@@ -88,6 +97,11 @@ function goSoon(ready: HTMLElement, from: Element | null) {
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
+	const early = settled - performance.now();
+	if (early > 0 && byKey && isLost()) {
+		setTimeout(settleFocus, early);
+		return;
+	}
 	const ready = seen(READY);
 	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
 	wasReady = ready !== null;

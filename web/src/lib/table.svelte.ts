@@ -173,7 +173,7 @@ export abstract class Table {
 
 	/* What followed from a move, a sentence each. Tiles that nobody saved are one;
 	 * those that come from the bag are many and seen on the table: left out. */
-	private followed(events: Event[], order: number[], cats: string[]): string[] {
+	followed(events: Event[], order: number[], cats: string[]): string[] {
 		const line = [...cats];
 		const told = this.engine.eventTexts(events);
 		const fled = events.filter((e) => e.kind === 'fled');

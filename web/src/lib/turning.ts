@@ -3,7 +3,7 @@
  * the grip; that square stays where it is, so what is under the pointer stays
  * under the pointer, and four quarter turns lead back to where the tile lay.
  */
-import type { TileInfo } from './types';
+import { indexCell, type TileInfo } from './types';
 
 export type Cell = [number, number];
 
@@ -14,6 +14,12 @@ export interface Lie {
 	column: number;
 	row: number;
 	grip: Cell;
+}
+
+/* How a tile lies by a step of Slot.Placing: where its first square is, and turned how. */
+export function lieOf(step: number): Omit<Lie, 'grip'> {
+	const [column, row] = indexCell(step & 255);
+	return { turn: step >> 8, column, row };
 }
 
 type Shape = Pick<TileInfo, 'turns' | 'icons'>;

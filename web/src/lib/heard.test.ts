@@ -1,0 +1,40 @@
+/* What is said of the last move to those who hear the table. */
+import { expect, test } from 'vitest';
+import { family, full, verbs } from '../../tests/positions';
+import { mine, sit } from '../testing/seated';
+import { wordsHeard } from './heard';
+import { STEP_END, Verb } from './types';
+
+test('who lays the last rescue cards hears whose are which, in the new order', async () => {
+	const { table, chooser } = await sit(full({ seats: 3 }), (_, v) => mine(v, 'choose') && v.order.at(-1) === 1
+		&& v.seats[0].hand.length > 0);
+	chooser.toggle(chooser.steps.filter((step) => step !== STEP_END)[0]);
+	const own = table.engine.cardText(table.pieces.cards[chooser.members[0]].number).title;
+	chooser.endList();
+	await Promise.resolve();
+	const said = wordsHeard(table);
+	const places = table.view.order.map((seat, i) => `${i + 1}. ${seat === 1 ? `you with ${own}` : `${table.name(seat)} with `}`);
+	for (const place of places)
+		expect(said).toContain(place);
+	for (const { seat, speed } of table.view.seats)
+		expect(said.split(';')[table.view.order.indexOf(seat)]).toContain(`speed ${speed}`);
+	expect(said.match(/order/g)).toHaveLength(1);
+	expect(said).not.toContain('reveals');
+});
+
+test('of another move is said what it was, of one\'s own what followed', async () => {
+	const { table } = await sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
+	await table.play(table.engine.botLine(1, 'kitten', 1));
+	const own = table.log[0];
+	table.log = [{ ...own, seat: 2 }];
+	expect(wordsHeard(table)).toBe([own.text, ...own.more].join(' '));
+	table.log = [own];
+	expect(wordsHeard(table)).toBe(own.more.join(' '));
+});
+
+test('alone, what the sister does behind one\'s own pass is heard', async () => {
+	const { table } = await sit(full({ mode: 'solo', seats: 1 }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Pass)
+		&& (v.fields ?? []).some((f) => f.tiles.length > 2));
+	await table.play('1 pass');
+	expect(wordsHeard(table)).toContain('sister takes');
+});

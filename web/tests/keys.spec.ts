@@ -1,0 +1,157 @@
+/* By keys alone: Tab follows the decision. From what one chooses to what ends it are few
+ * steps, in the order in which it is drawn; and what is said goes with it. */
+import { expect, test, type Page } from '@playwright/test';
+import type { Engine } from '../src/lib/engine';
+import { Slot, Verb, type Options, type View } from '../src/lib/types';
+import { audit, prepare, READ } from './person';
+import { calls, explore, find, full, sitDown, verbs, type Position } from './positions';
+
+const SIZES = [[1440, 900], [390, 844], [844, 390]] as const;
+
+const at = (page: Page) => page.evaluate(() => {
+	const here = document.activeElement;
+	return `${here?.className} ${here?.getAttribute('aria-label') ?? here?.textContent?.trim().slice(0, 30)}`;
+});
+
+/* Where Tab stops on the way there. */
+async function stops(page: Page, where: string): Promise<string[]> {
+	const passed: string[] = [];
+	while (passed.length < 40 && await page.locator(where).and(page.locator(':focus')).count() === 0) {
+		await page.keyboard.press('Tab');
+		passed.push(await at(page));
+	}
+	return passed;
+}
+
+/* A card that can be played and leads to a list of tiles that are moved. */
+const mover = (e: Engine) => (verbs(e).includes(Verb.PlayCard)
+	? e.steps(1, [Verb.PlayCard]).find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.Moved) : undefined);
+const playsMover = async (page: Page, { engine }: Position) => {
+	if (await page.locator('.table.phone').count() > 0)
+		await page.getByRole('button', { name: 'Hand', exact: true }).press('Enter');
+	await page.locator(`.hand [data-card="${engine.pieces().cards[mover(engine)!].number}"]`).focus();
+	await page.keyboard.press('Enter');
+	await page.locator('.prompt .choice').first().press('Enter');
+};
+
+interface Decision {
+	name: string;
+	options: Options;
+	is: (e: Engine, v: View) => boolean;
+	begin?: (page: Page, position: Position) => Promise<void>;
+	from: string;               /* the last of these has the focus */
+	to: string;
+	most: number;               /* presses of Tab */
+}
+
+const enter = (selector: string) => async (page: Page) => {
+	await page.locator(selector).first().focus();
+	await page.keyboard.press('Enter');
+};
+
+const OFFERED = '.cards-table .card.live';
+const DECISIONS: Decision[] = [
+	{ name: 'drafting', options: full({ seats: 4 }), is: (_, v) => v.phase === 'draft' && v.due.includes(1),
+		begin: async (page) => {
+			for (const n of [0, 1])
+				await page.locator(OFFERED).nth(n).press('Enter');
+			await expect(page.locator('.prompt .go')).toBeFocused();
+		}, from: `${OFFERED}.selected`, to: '.prompt .go', most: 1 },
+	{ name: 'paying', options: full({ seats: 4 }), is: (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2,
+		begin: enter(OFFERED), from: OFFERED, to: '.prompt .go', most: 1 },
+	{ name: 'laying rescue cards', options: full({ seats: 4 }), is: (_, v) => v.phase === 'choose' && v.due.includes(1) && v.seats[0].hand.length > 2,
+		from: OFFERED, to: '.prompt .go', most: 1 },
+	{ name: 'laying tokens too', options: full({ with: ['events'] }), is: (_, v) => v.phase === 'choose' && v.due.includes(1)
+		&& v.seats[0].tokens[0] > 0 && v.seats[0].hand.length > 1, from: OFFERED, to: '.prompt .go', most: 2 },
+	{ name: 'a public lesson', options: full({ seats: 3 }), is: (e, v) => v.due.includes(1) && verbs(e).includes(Verb.Name),
+		from: '.prompt .choice', to: '.prompt .back button', most: 1 },
+	{ name: 'cards that may be played', options: full({ seats: 4 }), is: (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && e.onlyLine(1) === '',
+		from: OFFERED, to: '[data-verb=Pass]', most: 1 },
+	{ name: 'rescuing', options: full({ seats: 4, with: ['kittens'] }), is: (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue),
+		from: '.field:first-of-type .grab.live', to: '[data-verb=Pass]', most: 5 },
+	{ name: 'a tile in the hand', options: full(), is: (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue),
+		begin: enter('.field .grab.live'), from: '[role=application]', to: '.prompt .go', most: 5 },
+	{ name: 'tiles that are moved', options: full({ seats: 3, with: ['promos'] }), is: (e, v) => v.phase === 'rescue' && v.due[0] === 1 && mover(e) !== undefined,
+		begin: playsMover, from: '.prompt .choice', to: '.prompt .go', most: 3 },
+	{ name: 'a column of the boat', options: full({ with: ['events'] }), is: (e, v) => v.due.includes(1) && verbs(e).includes(Verb.Column),
+		from: '.prompt .choice', to: '.prompt .back button:enabled', most: 1 },
+	{ name: 'a column of the island', options: explore(2), is: (_, v) => v.phase === 'take' && v.due.includes(1),
+		begin: enter('.explore .card.live'), from: '.explore .card.wanted', to: '.prompt .go', most: 2 },
+];
+
+for (const [width, height] of SIZES)
+	test.describe(`at ${width} x ${height}`, () => {
+		test.use({ viewport: { width, height } });
+		for (const { name, options, is, begin, from, to, most } of DECISIONS)
+			test(`from what is chosen to what ends it Tab is pressed ${most} times at most: ${name}`, async ({ page }) => {
+				await prepare(page, { hints: READ });
+				const position = await find(options, is, 120);
+				await sitDown(page, position);
+				await page.keyboard.press('Tab');
+				await begin?.(page, position);
+				const chosen = page.locator(from).last();
+				await chosen.focus();
+				await expect(chosen).toBeFocused();
+				const passed = await stops(page, to);
+				expect(passed.length, passed.join('\n')).toBeLessThanOrEqual(most);
+			});
+	});
+
+/* What can be pressed in the row of the question, by Tab and as it is drawn. */
+const inOrder = (page: Page) => page.evaluate(() => {
+	const row = [...document.querySelectorAll<HTMLElement>('.prompt .tools button, .prompt .ends button, .prompt .main button')]
+		.filter((e) => e.getClientRects().length > 0);
+	const drawn = [...row].sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
+	return { tab: row.map((e) => e.textContent?.trim()), drawn: drawn.map((e) => e.textContent?.trim()) };
+});
+
+for (const [width, height] of SIZES)
+	test(`what answers a question comes by Tab as it is drawn at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e)
+			&& v.oshax?.length === 5));
+		await enter('.hand .card.live')(page);
+		await expect(page.locator('.prompt .choice')).toHaveCount(5);
+		const { tab, drawn } = await inOrder(page);
+		expect(tab).toEqual(drawn);
+		expect(tab.join()).toContain('Cancel');
+	});
+
+test('arrows go along the cards, down to look closely, and Tab comes back to where one was', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2));
+	const cards = page.locator(OFFERED);
+	await cards.first().focus();
+	await page.keyboard.press('ArrowRight');
+	await expect(cards.nth(1)).toBeFocused();
+	await page.keyboard.press('ArrowDown');
+	await expect(page.locator('.look').nth(1)).toBeFocused();
+	await page.keyboard.press('ArrowUp');
+	await page.keyboard.press('End');
+	await expect(cards.last()).toBeFocused();
+	await page.keyboard.press('ArrowLeft');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('Tab');
+	await expect(page.locator('.prompt .go')).toBeFocused();
+	await page.keyboard.press('Shift+Tab');
+	await expect(page.locator(`${OFFERED}.selected`)).toBeFocused();
+	await audit(page, 'paying by keys');
+});
+
+test('a tile in the hand is asked about with no empty tools, and is in the hand again', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.NoTreasure)
+		&& e.steps(1, [Verb.TakeTreasure]).length > 1));
+	await enter('.shelf .grab.live')(page);
+	const tile = page.getByRole('application');
+	await expect(tile).toBeFocused();
+	await expect(tile).toHaveAccessibleDescription(/Arrows move/);
+	await audit(page, 'a tile in the hand');
+	await page.locator('[data-verb=NoTreasure]').press('Enter');
+	await expect(page.locator('.prompt .no')).toBeFocused();
+	await expect(page.locator('.prompt').getByRole('application')).toHaveCount(0);
+	await expect(page.locator('.prompt').getByRole('toolbar')).toHaveCount(0);
+	await page.keyboard.press('Enter');
+	await expect(tile).toBeFocused();
+});
