@@ -194,6 +194,11 @@ void commands_open(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_BAD_SETTINGS);
 		return;
 	}
+	if (message->yes && !table->lobby.open
+	 && !tables_may_list(session->all->tables, session->address)) {
+		session_refuse(session, NULL, ANSWER_TOO_FAST);
+		return;
+	}
 	table->lobby.open = message->yes;
 	lobby_store(session->all->tables, table);
 }

@@ -53,7 +53,11 @@ enum { MAIL_ADDRESS = 8 };
 struct mail_open { uint8_t address[MAIL_ADDRESS]; };
 
 /* Which request it is, is between http.c and requests.c. */
-struct mail_request { int kind; size_t length; };
+struct mail_request {
+	int kind;
+	uint8_t address[MAIL_ADDRESS];   /* of the client, as in mail_open */
+	size_t length;
+};
 
 struct mail_answer {
 	int status;              /* of HTTP */
