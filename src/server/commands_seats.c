@@ -12,7 +12,6 @@
 #include "match.h"
 #include "order.h"
 #include "tables.h"
-#include "throttle.h"
 #include "told.h"
 
 /* Long enough to find the other device, short enough that a picture of the code
@@ -363,7 +362,7 @@ static struct store_place find_token(struct session *session,
 	                      table_now(session->all->tables), &place)) {
 		session_refuse(session, NULL, ANSWER_STORE);
 	} else if (!place.table) {
-		outbox_charge(session->all->outbox, session->link, THROTTLE_BAD_KEY);
+		outbox_note(session->all->outbox, MAIL_GUESSED, session->link);
 		session_refuse(session, NULL, ANSWER_NO_SUCH_TOKEN);
 	}
 	return place;

@@ -41,6 +41,7 @@ enum mail_kind {
 	MAIL_PACKET,             /* struct packet *, with one use */
 	MAIL_JOINED,             /* it sits at a table now */
 	MAIL_CHARGE,             /* int: tokens its address loses (throttle.h) */
+	MAIL_GUESSED,            /* its key, code or word was wrong (throttle_fine) */
 	MAIL_CLOSE,              /* close it */
 	MAIL_LEAVE,              /* close it when it has got all that was said */
 	MAIL_END,

@@ -158,6 +158,8 @@ static void charge(struct port *port, struct mail *mail)
 	if (payer && tokens)
 		throttle_charge(port->websockets.throttle, payer, tokens,
 		                uv_now(port->loop));
+	if (payer && mail->kind == MAIL_GUESSED)
+		throttle_fine(port->websockets.throttle, payer, uv_now(port->loop));
 }
 
 static void free_link(struct mail_link *link)
