@@ -2,10 +2,10 @@
  * throttle.c - see throttle.h
  *
  * A bucket is a number of thousandths between -burst and +burst tokens (after
- * wrong guesses less), right as of seen_ms: nothing runs in the background, every question first adds what
- * came in since (refill). So an address that nobody asks about costs nothing,
- * and the answer does not depend on how often it was asked, as long as times
- * never go back.
+ * wrong guesses less), right as of seen_ms: nothing runs in the background,
+ * every question first adds what came in since (refill). So an address that
+ * nobody asks about costs nothing, and the answer does not depend on how often
+ * it was asked, as long as times never go back.
  *
  * An address is found by walking its chain once, when somebody comes; from
  * then on its holders keep the pointer, which stays good until the last of them
