@@ -10,8 +10,8 @@
  * An address is found by walking its chain once, when somebody comes; from
  * then on its holders keep the pointer, which stays good until the last of them
  * releases it, and only throttle_tidy frees. All of a throttle belongs to one
- * thread: the network thread has one for messages, the game thread another for
- * thinking.
+ * thread: the network thread has one for messages, the game thread others for
+ * thinking and for listing tables.
  */
 #include "throttle.h"
 
