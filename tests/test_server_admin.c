@@ -1,5 +1,6 @@
 /* What whoever runs the server has: numbers, the page on a port of its own,
  * ending a table, silencing an address, lines of the log as JSON. */
+#include <arpa/inet.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -211,6 +212,39 @@ START_TEST(only_this_machines_names_reach_it)
 }
 END_TEST
 
+static bool is_reached_at(const char *host, int number)
+{
+	struct sockaddr_in there = { .sin_family = AF_INET,
+	                             .sin_port = htons((uint16_t)number) };
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+	ck_assert_int_eq(inet_pton(AF_INET, host, &there.sin_addr), 1);
+	bool reached = !connect(fd, (struct sockaddr *)&there, sizeof there);
+	close(fd);
+	return reached;
+}
+
+/* Ports are open at the address they were asked for and at no other that this
+ * machine has, such as that of its network. */
+START_TEST(no_other_address_is_listened_at)
+{
+	start_server();
+	int numbers[] = { rig.own_port, (int)rig.settings.admin };
+	for (int i = 0; i < 2; i++) {
+		ck_assert(is_reached_at("127.0.0.1", numbers[i]));
+		ck_assert(!is_reached_at("127.0.0.2", numbers[i]));
+	}
+}
+END_TEST
+
+START_TEST(for_everybody_is_at_every_address)
+{
+	rig.settings.host = "0.0.0.0";
+	start_server();
+	ck_assert(is_reached_at("127.0.0.2", rig.own_port));
+	ck_assert(!is_reached_at("127.0.0.2", (int)rig.settings.admin));
+}
+END_TEST
+
 START_TEST(a_table_can_be_ended)
 {
 	char name[32];
@@ -307,6 +341,8 @@ int main(void)
 	tcase_add_test(tests, it_is_for_this_machine_alone);
 	tcase_add_test(tests, only_its_own_page_changes_something);
 	tcase_add_test(tests, only_this_machines_names_reach_it);
+	tcase_add_test(tests, no_other_address_is_listened_at);
+	tcase_add_test(tests, for_everybody_is_at_every_address);
 	tcase_add_test(tests, a_table_can_be_ended);
 	tcase_add_test(tests, an_address_can_be_silenced);
 	tcase_add_test(tests, the_log_may_be_json);

@@ -70,6 +70,33 @@ START_TEST(looking_after_tables_has_its_price)
 }
 END_TEST
 
+/* Whoever lists many tables for everybody pushes nobody else's out, neither by
+ * making them so nor by opening them. */
+START_TEST(nobody_fills_the_list_of_open_tables)
+{
+	static const char order[] = "{\"game\":\"family\",\"open\":true}";
+	char *answer;
+	set_defaults();
+	rig.settings.burst = 1000;
+	start_server();
+	make(order);
+	ws_client_from("127.0.0.9");
+	for (int i = 0; i < STORE_OPEN_MAX; i++)
+		ws_client_request(rig.port, "POST", "/api/tables", "", order, NULL);
+	ws_client_from(NULL);
+	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/api/open", "", NULL,
+	                                   &answer), 200);
+	ck_assert_ptr_nonnull(strstr(answer, table.name));
+	free(answer);
+	ws_client_from("127.0.0.9");
+	make("{\"game\":\"family\"}");
+	join_owning(&one);
+	ck_assert(ws_client_format(&one.client, "{\"type\":\"open\",\"yes\":true}"));
+	expect_error(&one, "TOO_FAST");
+	ws_client_from(NULL);
+}
+END_TEST
+
 /* A full disk: told by /healthz and by the log with its cause; tables that
  * could not be made do not count; and all is well when there is room again. */
 START_TEST(a_full_disk_is_told)
@@ -525,6 +552,7 @@ static TCase *make_tables(void)
 	tcase_add_test(tests, taking_back_has_an_end);
 	tcase_add_test(tests, lines_have_an_end);
 	tcase_add_test(tests, looking_after_tables_has_its_price);
+	tcase_add_test(tests, nobody_fills_the_list_of_open_tables);
 	tcase_add_test(tests, a_full_disk_is_told);
 	tcase_add_test(tests, a_full_disk_does_not_fill_the_log);
 	tcase_add_test(tests, old_tables_go_while_the_server_runs);
@@ -563,6 +591,7 @@ static TCase *make_behind(void)
 	tcase_add_test(tests, opponents_of_those_present_are_theirs);
 	tcase_add_test(tests, a_rematch_keeps_its_owner);
 	tcase_add_test(tests, a_backup_can_be_restored);
+	tcase_add_test(tests, nobody_fills_the_list_of_open_tables);
 	tcase_add_test(tests, thinking_is_shared_out);
 	tcase_add_test(tests, tables_nobody_attends_rest);
 	return tests;

@@ -2,6 +2,8 @@
  * silence and slowness. */
 #include <check.h>
 #include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,6 +78,29 @@ START_TEST(messages_have_a_rate)
 	for (int i = 0; i < 100; i++)
 		ws_client_send(&one.client, "{\"type\":\"ping\"}");
 	ck_assert(ws_client_is_closed(&one.client, WS_CLIENT_PATIENCE_MS));
+}
+END_TEST
+
+/* Wrong codes that are tried all at once cost as much as one after the other:
+ * the price is known only when they have been looked up. */
+START_TEST(guesses_made_at_once_are_paid_for)
+{
+	enum { GUESSES = 30 };
+	int held = 1;
+	rig.settings.rate = rig.settings.burst = 40;
+	start_server();
+	ws_client_open(&one.client, rig.port);
+	setsockopt(one.client.fd, IPPROTO_TCP, TCP_CORK, &held, sizeof held);
+	for (int i = 0; i < GUESSES; i++)
+		ws_client_format(&one.client,
+		                 "{\"type\":\"join\",\"key\":\"AAAA%04d\"}", i);
+	held = 0;
+	setsockopt(one.client.fd, IPPROTO_TCP, TCP_CORK, &held, sizeof held);
+	for (int i = 0; i < GUESSES; i++)
+		expect_error(&one, "NO_SUCH_KEY");
+	sleep(3);
+	ws_client_send(&one.client, "{\"type\":\"ping\"}");
+	expect_error(&one, "TOO_FAST");
 }
 END_TEST
 
@@ -255,6 +280,7 @@ int main(void)
 	tcase_add_loop_test(tests, wrong_frames_close_the_connection, 0,
 	                    sizeof wrong_frames / sizeof wrong_frames[0]);
 	tcase_add_test(tests, messages_have_a_rate);
+	tcase_add_test(tests, guesses_made_at_once_are_paid_for);
 	tcase_add_test(tests, connections_are_counted_by_address);
 	tcase_add_test(tests, a_proxy_counts_for_those_it_brings);
 	tcase_add_test(tests, connections_are_counted_in_all);

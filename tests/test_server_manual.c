@@ -348,11 +348,30 @@ START_TEST(what_is_said_is_in_the_manual)
 }
 END_TEST
 
+/* nginx takes a server that hangs up on a bad request for broken unless it is
+ * told not to, and would send nobody there: one client could shut all others
+ * out. */
+START_TEST(no_client_has_a_server_given_up)
+{
+	static const char server[] = " server 10.", patient[] = " max_fails=0";
+	char *text = manual_read(path);
+	int servers = 0;
+	for (char *at = text; (at = strstr(at, server)); servers++) {
+		const char *found = strstr(at, patient);
+		ck_assert_msg(found && found < strchr(at, ';'), "%.60s", at);
+		at += sizeof server - 1;
+	}
+	ck_assert_int_eq(servers, 6);
+	free(text);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tests = tcase_create("all");
 	TCase *said = tcase_create("said");
 	tcase_add_test(tests, manual_lists_what_there_is);
+	tcase_add_test(tests, no_client_has_a_server_given_up);
 	tcase_add_checked_fixture(said, set_up_manual, tear_down);
 	tcase_set_timeout(said, 60);
 	tcase_add_test(said, what_is_said_is_in_the_manual);

@@ -337,6 +337,30 @@ START_TEST(a_second_server_is_refused)
 }
 END_TEST
 
+/* Why a file cannot be had is said as it is: here it is a folder. */
+START_TEST(a_file_that_cannot_be_had_is_told)
+{
+	ck_assert_ptr_null(store_open("/", fault, sizeof fault));
+	ck_assert_str_eq(fault, "/: Is a directory");
+}
+END_TEST
+
+/* A database of another kind, or one misspelt, is no name for a file, and its
+ * password not for the log. */
+START_TEST(other_stores_are_refused)
+{
+	static const char *const others[] = { "mysql://me:secret@db/isle",
+		"Postgresql://me:secret@db/isle", "postgres+ssl://me:secret@db/isle" };
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		ck_assert_ptr_null(store_open(others[i], fault, sizeof fault));
+		ck_assert_msg(!strstr(fault, "secret"), "%s", fault);
+		ck_assert(!store_backup(others[i], "/nowhere/copy", fault,
+		                        sizeof fault));
+		ck_assert_msg(!strstr(fault, "secret"), "%s", fault);
+	}
+}
+END_TEST
+
 START_TEST(notes_are_kept)
 {
 	char *value;
@@ -560,6 +584,8 @@ static TCase *sqlite_case(void)
 {
 	TCase *tests = make_case("sqlite", set_up_sqlite);
 	tcase_add_test(tests, a_second_server_is_refused);
+	tcase_add_test(tests, a_file_that_cannot_be_had_is_told);
+	tcase_add_test(tests, other_stores_are_refused);
 	tcase_add_test(tests, taking_back_reads_no_lines);
 	tcase_add_test(tests, an_interrupt_is_for_one_call);
 	return tests;

@@ -51,6 +51,21 @@ START_TEST(a_debt_has_an_end)
 }
 END_TEST
 
+/* Wrong guesses are paid for, all that were made at once. */
+START_TEST(guesses_made_together_cost_what_each_does)
+{
+	ck_assert(throttle_take(throttle, address, BURST, 1000));
+	for (int i = 0; i < BURST; i++)
+		throttle_fine(throttle, address, 1000);
+	throttle_charge(throttle, address, 1, 1000);
+	ck_assert_int_eq(throttle_tokens(throttle, address, 1000),
+	                 -BURST * THROTTLE_BAD_KEY);
+	uint64_t paid_ms = 1000 + BURST * THROTTLE_BAD_KEY * 1000 / RATE;
+	ck_assert_int_eq(throttle_tokens(throttle, address, paid_ms), 0);
+	ck_assert_int_eq(throttle_tokens(throttle, address, 1000000000), BURST);
+}
+END_TEST
+
 /* Nor is it there for ever, however slowly tokens come. */
 START_TEST(a_debt_is_gone_after_a_long_silence)
 {
@@ -106,6 +121,7 @@ int main(void)
 	tcase_add_test(tests, tokens_come_back_with_time);
 	tcase_add_test(tests, too_many_tokens_are_not_taken_for_few);
 	tcase_add_test(tests, a_debt_has_an_end);
+	tcase_add_test(tests, guesses_made_together_cost_what_each_does);
 	tcase_add_test(tests, a_debt_is_gone_after_a_long_silence);
 	tcase_add_test(tests, a_ban_outlives_the_connection);
 	tcase_add_test(tests, who_has_a_prefix_is_one);

@@ -14,7 +14,6 @@
 #include "order.h"
 #include "plain_text.h"
 #include "tables.h"
-#include "throttle.h"
 #include "told.h"
 
 static struct store *store_of(const struct session *session)
@@ -96,7 +95,7 @@ void commands_join(struct session *session, const struct message *message)
 		return;
 	}
 	if (!place.table) {
-		outbox_charge(session->all->outbox, session->link, THROTTLE_BAD_KEY);
+		outbox_note(session->all->outbox, MAIL_GUESSED, session->link);
 		session_refuse(session, NULL, ANSWER_NO_SUCH_KEY);
 		return;
 	}

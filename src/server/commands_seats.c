@@ -12,7 +12,6 @@
 #include "match.h"
 #include "order.h"
 #include "tables.h"
-#include "throttle.h"
 #include "told.h"
 
 /* Long enough to find the other device, short enough that a picture of the code
@@ -194,6 +193,11 @@ void commands_open(struct session *session, const struct message *message)
 		session_refuse(session, NULL, ANSWER_BAD_SETTINGS);
 		return;
 	}
+	if (message->yes && !table->lobby.open
+	 && !tables_may_list(session->all->tables, session->address)) {
+		session_refuse(session, NULL, ANSWER_TOO_FAST);
+		return;
+	}
 	table->lobby.open = message->yes;
 	lobby_store(session->all->tables, table);
 }
@@ -358,7 +362,7 @@ static struct store_place find_token(struct session *session,
 	                      table_now(session->all->tables), &place)) {
 		session_refuse(session, NULL, ANSWER_STORE);
 	} else if (!place.table) {
-		outbox_charge(session->all->outbox, session->link, THROTTLE_BAD_KEY);
+		outbox_note(session->all->outbox, MAIL_GUESSED, session->link);
 		session_refuse(session, NULL, ANSWER_NO_SUCH_TOKEN);
 	}
 	return place;

@@ -253,6 +253,8 @@ static int ask(struct http_request *request, enum requests_kind kind,
 	struct mail_request *letter = mailbox_write(request->http->down,
 		MAIL_REQUEST, request->link, NULL, size);
 	*letter = (struct mail_request){ .kind = kind, .length = length };
+	if (request->link->payer)
+		throttle_prefix(request->link->payer, letter->address);
 	if (length)
 		memcpy(letter + 1, body, length);
 	lws_set_timeout(request->wsi, NO_PENDING_TIMEOUT, 0);

@@ -41,6 +41,7 @@ enum mail_kind {
 	MAIL_PACKET,             /* struct packet *, with one use */
 	MAIL_JOINED,             /* it sits at a table now */
 	MAIL_CHARGE,             /* int: tokens its address loses (throttle.h) */
+	MAIL_GUESSED,            /* its key, code or word was wrong (throttle_fine) */
 	MAIL_CLOSE,              /* close it */
 	MAIL_LEAVE,              /* close it when it has got all that was said */
 	MAIL_END,
@@ -53,7 +54,11 @@ enum { MAIL_ADDRESS = 8 };
 struct mail_open { uint8_t address[MAIL_ADDRESS]; };
 
 /* Which request it is, is between http.c and requests.c. */
-struct mail_request { int kind; size_t length; };
+struct mail_request {
+	int kind;
+	uint8_t address[MAIL_ADDRESS];   /* of the client, as in mail_open */
+	size_t length;
+};
 
 struct mail_answer {
 	int status;              /* of HTTP */

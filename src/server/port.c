@@ -158,6 +158,8 @@ static void charge(struct port *port, struct mail *mail)
 	if (payer && tokens)
 		throttle_charge(port->websockets.throttle, payer, tokens,
 		                uv_now(port->loop));
+	if (payer && mail->kind == MAIL_GUESSED)
+		throttle_fine(port->websockets.throttle, payer, uv_now(port->loop));
 }
 
 static void free_link(struct mail_link *link)
@@ -310,6 +312,15 @@ static bool find_address(struct port *port)
 	return can;
 }
 
+/* Given an address of IPv4 the library opens a socket of IPv6, leaves the
+ * address where that does not look, and so listens at every address of the
+ * machine. That is what 0.0.0.0 means, and no other. */
+static uint64_t choose_family(const char *address)
+{
+	bool is_one_of_4 = !strchr(address, ':') && strcmp(address, "0.0.0.0");
+	return is_one_of_4 ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
+}
+
 bool port_listen(struct port *port)
 {
 	void *loops[] = { port->loop };
@@ -321,7 +332,8 @@ bool port_listen(struct port *port)
 		.port = (int)port->settings->port,
 		.iface = port->address,
 		.protocols = protocols,
-		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8,
+		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8
+		         | choose_family(port->address),
 		.foreign_loops = loops,
 		.user = port,
 		.gid = (gid_t)-1,
@@ -348,6 +360,8 @@ static const struct lws_protocols admin_protocols[] = {
 	{ .name = NULL },
 };
 
+static const char admin_address[] = "127.0.0.1";
+
 bool port_listen_admin(struct port *port)
 {
 	struct sockaddr_in address = { .sin_family = AF_INET,
@@ -357,7 +371,8 @@ bool port_listen_admin(struct port *port)
 		.ai_addr = (struct sockaddr *)&address, .ai_addrlen = sizeof address };
 	struct lws_context_creation_info info = {
 		.port = (int)port->settings->admin,
-		.iface = "127.0.0.1",
+		.iface = admin_address,
+		.options = choose_family(admin_address),
 		.vhost_name = "admin",
 		.protocols = admin_protocols,
 		.timeout_secs = 10,

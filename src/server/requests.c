@@ -21,6 +21,7 @@
 /* What a request works with; it fills body and returns the status. */
 struct work {
 	struct tables *tables;
+	const uint8_t *address;     /* of who asks */
 	const char *text;           /* of the request */
 	size_t length;
 	struct buffer body;
@@ -100,6 +101,8 @@ static int make(struct work *work)
 		return refuse(work, 503, ANSWER_STORE);
 	if (!new)
 		return refuse(work, 400, ANSWER_BAD_KEY);
+	if (order.open && !tables_may_list(tables, work->address))
+		return refuse(work, 429, ANSWER_TOO_FAST);
 	if (!match_make(tables, &order, &keys))
 		return refuse(work, 503, ANSWER_STORE);
 	format_keys(&keys, order.options.seats, &work->body);
@@ -429,8 +432,8 @@ void requests_run(struct tables *tables, struct outbox *outbox,
                   struct mail_link *link, const struct mail_request *request,
                   const char *body)
 {
-	struct work work = { .tables = tables, .text = body,
-	                     .length = request->length };
+	struct work work = { .tables = tables, .address = request->address,
+	                     .text = body, .length = request->length };
 	int status = functions[request->kind](&work);
 	outbox_answer(outbox, link, &(struct mail_answer){ .status = status,
 		.json = work.json, .tokens = (int)(work.lines / THROTTLE_LINES),

@@ -175,19 +175,33 @@ static const struct store_driver *find_driver(const char **address)
 		return &store_postgres;
 	if (!strncmp(*address, "sqlite:", 7))
 		*address += 7;
+	else if (strstr(*address, "://"))
+		return NULL;
 	return &store_sqlite;
+}
+
+/* What was given is not said again: it may hold a password. */
+static bool refuse_kind(char *error, size_t error_size)
+{
+	snprintf(error, error_size, "a store is sqlite:PATH, PATH or postgres://");
+	return false;
 }
 
 struct store *store_open(const char *address, char *error, size_t error_size)
 {
 	const struct store_driver *driver = find_driver(&address);
-	return store_open_driver(driver, address, error, error_size);
+	if (driver)
+		return store_open_driver(driver, address, error, error_size);
+	refuse_kind(error, error_size);
+	return NULL;
 }
 
 bool store_backup(const char *address, const char *file, char *error,
                   size_t error_size)
 {
 	const struct store_driver *driver = find_driver(&address);
+	if (!driver)
+		return refuse_kind(error, error_size);
 	if (driver->backup)
 		return driver->backup(address, file, error, error_size);
 	snprintf(error, error_size, "PostgreSQL is backed up by pg_dump");

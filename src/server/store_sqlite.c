@@ -73,8 +73,9 @@ static int make_file(const char *path)
 	static const char *const endings[] = { "-wal", "-shm" };
 	char beside[4096];
 	int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	if (file >= 0 && fchmod(file, 0600))
-		errno = 0;      /* not ours to change */
+	if (file < 0)
+		return file;
+	fchmod(file, 0600);     /* unless it is not ours to change */
 	for (int i = 0; i < 2; i++) {
 		snprintf(beside, sizeof beside, "%s%s", path, endings[i]);
 		chmod(beside, 0600);

@@ -143,6 +143,7 @@ struct table {
 	char fault[TABLE_FAULT];        /* why its record does not replay, or "" */
 };
 
+struct throttle;
 struct tables {
 	const struct settings *settings;
 	struct store *store;
@@ -169,6 +170,7 @@ struct tables {
 	int64_t moves;                  /* ever played here */
 	struct table_resting resting[TABLE_WISHES];   /* the oldest goes first */
 	unsigned rested;                /* wishes that ever came to be there */
+	struct throttle *listings;      /* by addresses: see tables_may_list */
 };
 
 /* The wall clock: seconds since 1970. All that people see of time, and all that

@@ -11,6 +11,10 @@
 #include "order.h"
 #include "record.h"
 #include "replay.h"
+#include "throttle.h"
+
+/* What listing a table for everybody takes, and how often one may at once. */
+enum { LISTING = 1200, LISTINGS = 10 };
 
 void tables_open(struct tables *tables, const struct settings *settings,
                  struct store *store)
@@ -18,7 +22,19 @@ void tables_open(struct tables *tables, const struct settings *settings,
 	*tables = (struct tables){ .settings = settings, .store = store,
 		.reader = buffer_memory(sizeof *tables->reader) };
 	late_open(tables);
+	tables->listings = throttle_open(settings->rate, LISTINGS * LISTING);
 	randombytes_buf(tables->hash_key, sizeof tables->hash_key);
+}
+
+bool tables_may_list(struct tables *tables,
+                     const uint8_t address[TABLE_ADDRESS])
+{
+	struct throttle_address *lister =
+		throttle_hold_prefix(tables->listings, address);
+	bool may = throttle_take(tables->listings, lister, LISTING,
+	                         tables->now_ms);
+	throttle_release(lister);
+	return may;
 }
 
 static struct table **bucket(struct tables *tables, int64_t id)
@@ -346,6 +362,7 @@ void tables_tidy(struct tables *tables)
 {
 	for (int i = 0; i < TABLE_BUCKETS; i++)
 		tidy_bucket(tables, &tables->bucket[i]);
+	throttle_tidy(tables->listings, tables->now_ms);
 }
 
 void tables_close(struct tables *tables)
@@ -354,5 +371,6 @@ void tables_close(struct tables *tables)
 		while (tables->bucket[i])
 			drop(tables, &tables->bucket[i]);
 	rulebook_close(&tables->books);
+	throttle_close(tables->listings);
 	free(tables->reader);
 }

@@ -48,6 +48,13 @@ bool tables_check(struct tables *tables, int64_t id, char fault[TABLE_FAULT]);
 /* Drops a table from memory; false: somebody attends it or thinks there. */
 bool tables_drop(struct tables *tables, int64_t id);
 
+/* Whether a client of this address may list one more table for everybody; that
+ * is counted. The list is short and the youngest stand in it: whoever listed
+ * many would push all others out. Ten at once, then one every half minute, or
+ * as --rate has it. */
+bool tables_may_list(struct tables *tables,
+                     const uint8_t address[TABLE_ADDRESS]);
+
 /* Drops what nobody has used for a while; what was dropped, any server may
  * serve. */
 void tables_tidy(struct tables *tables);

@@ -1,17 +1,17 @@
 /*
  * throttle.c - see throttle.h
  *
- * A bucket is a number of thousandths between -burst and +burst tokens, right
- * as of seen_ms: nothing runs in the background, every question first adds what
- * came in since (refill). So an address that nobody asks about costs nothing,
- * and the answer does not depend on how often it was asked, as long as times
- * never go back.
+ * A bucket is a number of thousandths between -burst and +burst tokens (after
+ * wrong guesses less), right as of seen_ms: nothing runs in the background,
+ * every question first adds what came in since (refill). So an address that
+ * nobody asks about costs nothing, and the answer does not depend on how often
+ * it was asked, as long as times never go back.
  *
  * An address is found by walking its chain once, when somebody comes; from
  * then on its holders keep the pointer, which stays good until the last of them
  * releases it, and only throttle_tidy frees. All of a throttle belongs to one
- * thread: the network thread has one for messages, the game thread another for
- * thinking.
+ * thread: the network thread has one for messages, the game thread others for
+ * thinking and for listing tables.
  */
 #include "throttle.h"
 
@@ -22,7 +22,10 @@
 
 #include "buffer.h"
 
-enum { BUCKETS = 4096, PREFIX = THROTTLE_PREFIX };
+/* DEEPEST: full buckets between the deepest debt (throttle_fine) and a full
+ * one. */
+enum { BUCKETS = 4096, PREFIX = THROTTLE_PREFIX,
+       DEEPEST = THROTTLE_BAD_KEY + 1 };
 
 struct throttle_address {
 	struct throttle_address *next;
@@ -149,11 +152,11 @@ static void refill(const struct throttle *throttle,
 	uint64_t passed = now_ms - address->seen_ms;
 	int64_t full = throttle->burst * 1000;
 	address->seen_ms = now_ms;
-	/* A millisecond brings a thousandth at least, so twice as many as a bucket
-	 * holds fill it from the deepest debt; the product below would not fit a
+	/* A millisecond brings a thousandth at least, so as many as fill a bucket
+	 * from the deepest debt are enough; the product below would not fit a
 	 * silence of years. */
-	if (passed > 2 * (uint64_t)full)
-		passed = 2 * (uint64_t)full;
+	if (passed > DEEPEST * (uint64_t)full)
+		passed = DEEPEST * (uint64_t)full;
 	address->milli += (int64_t)passed * throttle->rate;
 	if (address->milli > full)
 		address->milli = full;
@@ -186,17 +189,33 @@ bool throttle_take(struct throttle *throttle, struct throttle_address *address,
 	return true;
 }
 
+/* Takes tokens down to a debt of some full buckets. A debt that is deeper
+ * already stays. */
+static void owe(struct throttle *throttle, struct throttle_address *address,
+                int64_t tokens, int buckets, uint64_t now_ms)
+{
+	int64_t least = -throttle->burst * 1000 * buckets;
+	refill(throttle, address, now_ms);
+	if (least > address->milli)
+		least = address->milli;
+	address->milli -= tokens * 1000;
+	if (address->milli < least)
+		address->milli = least;
+}
+
+/* Debts have an end: what was thought for somebody may cost more than they
+ * could ever pay back, and they shall be heard again. */
 void throttle_charge(struct throttle *throttle,
                      struct throttle_address *address, int64_t tokens,
                      uint64_t now_ms)
 {
-	/* Debts have an end: what was thought for somebody may cost more than they
-	 * could ever pay back, and they shall be heard again. */
-	int64_t least = -throttle->burst * 1000;
-	refill(throttle, address, now_ms);
-	address->milli -= tokens * 1000;
-	if (address->milli < least)
-		address->milli = least;
+	owe(throttle, address, tokens, 1, now_ms);
+}
+
+void throttle_fine(struct throttle *throttle, struct throttle_address *address,
+                   uint64_t now_ms)
+{
+	owe(throttle, address, THROTTLE_BAD_KEY, THROTTLE_BAD_KEY, now_ms);
 }
 
 int64_t throttle_tokens(struct throttle *throttle,

@@ -71,6 +71,12 @@ void throttle_charge(struct throttle *throttle,
                      struct throttle_address *address, int64_t tokens,
                      uint64_t now_ms);
 
+/* Takes the price of a wrong guess (THROTTLE_BAD_KEY) that was made already. It
+ * is owed in full, however many were made at once: as many as a full bucket has
+ * messages. */
+void throttle_fine(struct throttle *throttle, struct throttle_address *address,
+                   uint64_t now_ms);
+
 /* How many there are. */
 int64_t throttle_tokens(struct throttle *throttle,
                         struct throttle_address *address, uint64_t now_ms);
