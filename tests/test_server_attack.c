@@ -453,11 +453,14 @@ static int64_t lines_beside(void)
 		" AND n > (SELECT MIN(n) FROM numbered WHERE of_table = " PERSONS ")");
 }
 
-/* Somebody elsewhere has many tables of nothing but strong opponents. */
-static void be_greedy(void)
+/* Somebody elsewhere, who has some addresses, has many tables of nothing but
+ * strong opponents. */
+static void be_greedy(int addresses)
 {
-	ws_client_from("127.0.0.9");
+	char from[16];
 	for (int i = 0; i < GREEDY_TABLES; i++) {
+		snprintf(from, sizeof from, "127.0.0.%d", 9 + i % addresses);
+		ws_client_from(from);
 		make("{\"game\":\"advanced\",\"seats\":4,\"bots\":[\"oshax\","
 		     "\"oshax\",\"oshax\",\"oshax\"]}");
 		strcpy(greedy_key[i], table.watch);
@@ -487,7 +490,7 @@ START_TEST(thinking_is_shared_out)
 	rig.settings.thinkers = 1;
 	number_lines();
 	start_server();
-	be_greedy();
+	be_greedy(_i == 2 ? 4 : 1);
 	play_against(_i ? "oshax" : "cat", 3);
 	int64_t waited = longest_wait();
 	ck_assert_msg(waited < GREEDY_TABLES - 1, "%d moves of others came first",
@@ -505,7 +508,7 @@ START_TEST(who_watches_does_not_pay)
 	rig.settings.thinkers = 1;
 	number_lines();
 	start_server();
-	be_greedy();
+	be_greedy(1);
 	make("{\"game\":\"family\",\"seats\":3,\"bots\":[null,\"oshax\","
 	     "\"oshax\"]}");
 	join(&one, table.seat[0], 0);
@@ -532,7 +535,7 @@ START_TEST(tables_nobody_attends_rest)
 	rig.settings.thinkers = 1;
 	number_lines();
 	start_server();
-	be_greedy();
+	be_greedy(1);
 	for (int i = 0; i < GREEDY_TABLES; i++)
 		ws_client_close(&greedy[i].client);
 	play_against("oshax", 6);
@@ -575,7 +578,7 @@ static TCase *make_people(void)
 static TCase *make_thinking(void)
 {
 	TCase *tests = attacker_case("thinking");
-	tcase_add_loop_test(tests, thinking_is_shared_out, 0, 2);
+	tcase_add_loop_test(tests, thinking_is_shared_out, 0, 3);
 	tcase_add_test(tests, tables_nobody_attends_rest);
 	tcase_add_test(tests, who_watches_does_not_pay);
 	return tests;

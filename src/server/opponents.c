@@ -199,13 +199,14 @@ static void begin(struct opponents *opponents, struct table *table,
 	isle_view(&table->book->rules, &table->history->game, wish->seat,
 	          &thought->view);
 	opponents->thoughts++;
+	*throttle_turn(wish->payer) = ++opponents->turns;
 	uv_queue_work(opponents->loop, &thought->work, work, done);
 }
 
 /* ---- whose turn it is ---------------------------------------------------- */
 
 /* What a wish is weighed by, most first; less is better. */
-struct weight { int64_t part[5]; };
+struct weight { int64_t part[6]; };
 
 static struct weight weigh(struct opponents *opponents,
                            const struct opponents_wish *wish)
@@ -218,6 +219,10 @@ static struct weight weigh(struct opponents *opponents,
 		left <= 0,
 		wish->level >= BOTS_CAPTAIN,
 		-left,
+		/* Many addresses may each use less than comes back to them, and have
+		 * any number of tables at which nothing was thought yet: they take
+		 * turns, so one waits for as many thoughts as there are others. */
+		(int64_t)*throttle_turn(wish->payer),
 		table->thought_ms,
 		(int64_t)wish->number,
 	} };

@@ -34,6 +34,7 @@ struct opponents {
 	int thoughts;               /* decisions being thought about */
 	int slots;                  /* that may be at once */
 	uint64_t wishes;            /* decisions that ever waited */
+	uint64_t turns;             /* thoughts ever begun */
 	atomic_bool stopping;       /* thinkers look at it too */
 };
 

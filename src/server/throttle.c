@@ -34,6 +34,7 @@ struct throttle_address {
 	int64_t milli;              /* thousandths of a token */
 	uint64_t seen_ms;
 	uint64_t banned_ms;             /* until then */
+	uint64_t turn;                  /* see throttle_turn */
 };
 
 struct throttle {
@@ -223,6 +224,11 @@ int64_t throttle_tokens(struct throttle *throttle,
 {
 	refill(throttle, address, now_ms);
 	return address->milli / 1000;
+}
+
+uint64_t *throttle_turn(struct throttle_address *address)
+{
+	return &address->turn;
 }
 
 /* An address with a full bucket is what a stranger would be: it may go. Those

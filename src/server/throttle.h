@@ -81,6 +81,10 @@ void throttle_fine(struct throttle *throttle, struct throttle_address *address,
 int64_t throttle_tokens(struct throttle *throttle,
                         struct throttle_address *address, uint64_t now_ms);
 
+/* A number of the caller's that is kept with an address, 0 at first: those of
+ * one throttle are served in turns by it. */
+uint64_t *throttle_turn(struct throttle_address *address);
+
 /* Forgets addresses that nobody holds and whose bucket is full. */
 void throttle_tidy(struct throttle *throttle, uint64_t now_ms);
 
