@@ -677,15 +677,6 @@ for (const [seats, day] of [[2, 1], [2, 3], [4, 1], [4, 3]])
 		expect(Math.min(...letters)).toBeGreaterThan(11.5);
 	});
 
-for (const width of [1280, 1440])
-	test(`what others own is in one piece in Explore & Draw, ${width} wide`, async ({ page }) => {
-		await page.setViewportSize({ width, height: 800 });
-		await prepare(page, { hints: READ });
-		await sitDown(page, await find(explore(4), (_, v) => v.phase === 'take' && v.due.includes(1)));
-		await expect(page.locator('.players .chip').first()).toBeVisible();
-		expect(await brokenWords(page, '.players .chip')).toEqual([]);
-	});
-
 test('in the count the sister stands beside what she gets, not over it', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await prepare(page);
