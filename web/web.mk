@@ -102,7 +102,7 @@ web: web/dist/index.html
 # harm. All the rest is in test-browser.
 # Each word is sought in "PROJECT FILE TITLE", a dot for a blank. Of what is looked at in
 # several sizes the narrow ones are looked at here: there things are cut or covered first.
-SHORT := mended.spec stage.spec fumbles.spec delivered.spec.*family learn.spec.*family:.to.its.end.with \
+SHORT := mended.spec stage.spec keys.spec.*390 keys.spec.*by.ear fumbles.spec delivered.spec.*family learn.spec.*family:.to.its.end.with \
          pad.spec.*random padcodes.spec.*second.phone back.spec.*second.browser \
          island.spec newtable.spec touch.spec online.spec resend.spec lobby.spec.*a.code \
          realcards.spec.*two.taps realcards.spec.*entered.again \

@@ -155,3 +155,17 @@ test('a tile in the hand is asked about with no empty tools, and is in the hand 
 	await page.keyboard.press('Enter');
 	await expect(tile).toBeFocused();
 });
+
+test('by ear a question is one text, what is paid is said with each card, and how a tile is moved once', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2));
+	const said = page.locator('.prompt [role=status]');
+	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? \d+ fish, chosen for 0, left \d+\.$/);
+	expect(await said.evaluate((e) => e.childNodes.length)).toBe(1);
+	await enter(OFFERED)(page);
+	await expect(said).toHaveText(/^Chosen for \d+ fish, \d+ left\.$/);
+	await page.locator('.field .grab').first().press('Enter');
+	await expect(said).toContainText('Arrows move, R turns');
+	await page.keyboard.press('ArrowRight');
+	await expect(said).not.toContainText('Arrows move');
+});
