@@ -6,7 +6,7 @@
 
 /* SLOW_BYTES: of each at a time, while ROUND lines are said; those who read in
  * bursts read all there is, every BURST rounds, which is less than --queue. */
-enum { READERS = 40, ROUNDS = 60, ROUND = 50, SLOW_BYTES = 300, BURST = 10,
+enum { READERS = 40, ROUNDS = 40, ROUND = 50, SLOW_BYTES = 300, BURST = 10,
        GROWN_MAX = 24 << 20, SYSTEM_MAX = 400 << 10, QUEUE = 512 << 10,
        QUEUES = 8 << 20 };
 
