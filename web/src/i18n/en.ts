@@ -377,6 +377,7 @@ export const en = {
 	you_there: 'you',
 	laid_with: '%1 with %2',
 	n_tokens: '%1 tokens',
+	n_tokens_one: '1 token',
 	nothing: 'nothing',
 	fled_all: 'Nobody has saved these: %1.',
 	n_of: '%1 × %2',

@@ -32,8 +32,9 @@ export interface Ghost extends Lie {
  * many lines the story had then. */
 interface Sent { seat: number; verb: number; members: number[]; told: number }
 
-/* A question before something is lost; `lost` words it, `sure` does it. */
-interface Asking { text: string; verb: number; lost: () => string; sure: () => void }
+/* A question before something is lost; `lost` words it, `sure` does it, `told` is how many
+ * lines the story had then. */
+interface Asking { text: string; verb: number; told: number; lost: () => string; sure: () => void }
 
 export class Chooser {
 	prefix: number[] = $state([]);
@@ -95,7 +96,8 @@ export class Chooser {
 		this.shimmer = [];
 	}
 
-	/* Something happened elsewhere: what was begun stays if it is still possible. */
+	/* Something happened elsewhere: what was begun stays if it is still possible, and so does
+	 * a question, unless something was taken back or played by a hint. */
 	resume() {
 		const seat = this.table.seat;
 		const verbs = seat && this.table.view.may.includes(seat) ? this.table.steps([]) : [];
@@ -116,16 +118,21 @@ export class Chooser {
 			this.restart();
 		}
 		this.chooseAgain();
-		if (asking && verbs.includes(asking.verb))
+		if (asking && verbs.includes(asking.verb) && this.table.log.length >= asking.told && !this.movedSince(asking.told))
 			this.ask(asking);
+	}
+
+	/* This seat has moved since the story had so many lines. */
+	private movedSince(told: number): boolean {
+		const { log, seat } = this.table;
+		return log.slice(told).some((entry) => entry.seat === seat);
 	}
 
 	/* Somebody has taken back what they had chosen from a list: it is chosen as it was. */
 	private chooseAgain() {
 		const { sent } = this;
-		const { log, seat } = this.table;
-		if (!sent || seat !== sent.seat || this.verb !== sent.verb || !this.isList || this.members.length > 0
-			|| log.slice(sent.told).some((entry) => entry.seat === seat))
+		if (!sent || this.table.seat !== sent.seat || this.verb !== sent.verb || !this.isList || this.members.length > 0
+			|| this.movedSince(sent.told))
 			return;
 		for (const member of sent.members)
 			this.setMember(member, true);
@@ -207,7 +214,7 @@ export class Chooser {
 	}
 
 	private unlessLost(verb: number, lost: () => string, sure: () => void) {
-		this.ask({ verb, lost, sure });
+		this.ask({ verb, told: this.table.log.length, lost, sure });
 		if (!this.asking)
 			sure();
 	}

@@ -198,4 +198,22 @@ describe('words that confirm', () => {
 		chooser.resume();
 		expect(chooser.asking).toBeNull();
 	});
+
+	test('a question goes with the turn it was asked in: by a hint that is played, by what is taken back', async () => {
+		const { table, chooser } = await sit(full({ mode: 'solo', seats: 1 }), (e, v) => mine(v, 'rescue') && v.day === 4
+			&& verbs(e).includes(Verb.Rescue));
+		chooser.say(Verb.Pass);
+		expect(chooser.asking).not.toBeNull();
+		await table.play(table.engine.botLine(1, 'kitten', 1));
+		expect(table.log[0].verb).toBe('rescue');
+		chooser.resume();
+		expect(chooser.verbs).toContain(Verb.Pass);
+		expect(chooser.asking).toBeNull();
+
+		chooser.say(Verb.Pass);
+		expect(chooser.asking).not.toBeNull();
+		table.log = [];
+		chooser.resume();
+		expect(chooser.asking).toBeNull();
+	});
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import { wordsHeard } from './heard';
-import { STEP_END, Verb } from './types';
+import { STEP_BASKET_TOKEN, STEP_END, Verb } from './types';
 
 test('who lays the last rescue cards hears whose are which, in the new order', async () => {
 	const { table, chooser } = await sit(full({ seats: 3 }), (_, v) => mine(v, 'choose') && v.order.at(-1) === 1
@@ -20,6 +20,15 @@ test('who lays the last rescue cards hears whose are which, in the new order', a
 		expect(said.split(';')[table.view.order.indexOf(seat)]).toContain(`speed ${speed}`);
 	expect(said.match(/order/g)).toHaveLength(1);
 	expect(said).not.toContain('reveals');
+});
+
+test('a token that was laid is one token', async () => {
+	const { table, chooser } = await sit(full({ with: ['events'] }), (_, v) => mine(v, 'choose') && v.order.at(-1) === 1
+		&& v.seats[0].tokens[0] > 0);
+	chooser.setMember(STEP_BASKET_TOKEN, true);
+	chooser.endList();
+	await Promise.resolve();
+	expect(wordsHeard(table)).toContain('you with 1 token, speed');
 });
 
 test('of another move is said what it was, of one\'s own what followed', async () => {

@@ -27,8 +27,8 @@ export class SeatedTable extends Table {
 		if (fault)
 			return fault;
 		this.view = this.engine.view();
-		this.log = [...this.log, this.entry(this.log.length, before.you, line, this.engine.events(),
-			this.view.order, before)];
+		this.log = [...this.log, this.entry(this.log.length, this.engine.parts(line)?.seat ?? 0, line,
+			this.engine.events(), this.view.order, before)];
 		this.version++;
 		return null;
 	}
