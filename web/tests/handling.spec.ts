@@ -1,0 +1,69 @@
+/* Tiles, baskets and cards under the hand: what is lifted is whole and leaves its place,
+ * what is chosen from stays where it was, and nothing is said that no longer holds. */
+import { expect, test, type Page } from '@playwright/test';
+import { Verb, type View } from '../src/lib/types';
+import type { Engine } from '../src/lib/engine';
+import { prepare, READ } from './person';
+import { find, full, sitDown, verbs } from './positions';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue);
+const rescuing = () => find(full(), rescues);
+const middle = async (page: Page, what: string): Promise<[number, number]> => {
+	const box = await page.locator(what).first().boundingBox();
+	return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+};
+const frame = (page: Page) => page.evaluate(() => new Promise<void>((yes) => {
+	requestAnimationFrame(() => requestAnimationFrame(() => yes()));
+}));
+
+/* Lifts the highest cat that can be taken at its lowest square. */
+async function lift(page: Page) {
+	const boxes = await page.locator('.field .grab.live svg').evaluateAll((all) => all.map((e) => {
+		const { left, bottom, width, height } = e.getBoundingClientRect();
+		return { left, bottom, width, height };
+	}));
+	const { left, bottom, width } = boxes.reduce((a, b) => (b.height > a.height ? b : a));
+	await page.mouse.move(left + width / 2, bottom - 4);
+	await page.mouse.down();
+	await page.mouse.move(left + width / 2 + 20, bottom + 10);
+}
+
+/* ---- the tile in the hand ---- */
+
+test('over the boat\'s picture but no square of it a tile floats whole, and goes home for nothing', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing());
+	const sea = await page.locator('.sea').boundingBox();
+	if (!sea)
+		throw new Error('no sea');
+	await lift(page);
+	for (const [x, y] of [[60, 20], [60, sea.height - 30], [sea.width - 60, 25]]) {
+		await page.mouse.move(sea.x + x, sea.y + y, { steps: 4 });
+		await frame(page);
+		await expect(page.locator('.floating')).toHaveCount(1);
+		await expect(page.locator('.prompt .bad')).toHaveCount(0);
+	}
+	await page.mouse.up();
+	await expect(page.locator('.floating, .ghost')).toHaveCount(0);
+	await expect(page.locator('.prompt')).toContainText('Rescue a cat');
+});
+
+test('a tile that snaps over the edge of the boat is not cut by the island', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing());
+	await lift(page);
+	const [x, y] = await middle(page, '.sea [data-square=k1]');
+	const sea = await page.locator('.sea').boundingBox();
+	const square = (await page.locator('.sea [data-square=k1]').boundingBox())?.height ?? 0;
+	/* Of the square above the first row what lies over the island. */
+	const top = y - square * 1.5;
+	const clip = { x: x - square * 2, y: top, width: square * 4, height: (sea?.y ?? 0) - top - 2 };
+	await page.mouse.move(1300, 700);
+	await frame(page);
+	const before = await page.screenshot({ clip });
+	await page.mouse.move(x, y);
+	await expect(page.locator('.ghost .art-bad')).toBeVisible();
+	expect((await page.screenshot({ clip })).equals(before)).toBe(false);
+});
