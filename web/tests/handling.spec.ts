@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
+import { Fingers } from './fingers';
 import { prepare, READ } from './person';
 import { find, full, sitDown, verbs } from './positions';
 
@@ -66,4 +67,35 @@ test('a tile that snaps over the edge of the boat is not cut by the island', asy
 	await page.mouse.move(x, y);
 	await expect(page.locator('.ghost .art-bad')).toBeVisible();
 	expect((await page.screenshot({ clip })).equals(before)).toBe(false);
+});
+
+const pale = (page: Page) => page.locator('.grab svg').evaluateAll((all) =>
+	all.filter((e) => Number(getComputedStyle(e).opacity) < 0.4).length);
+
+test('a cat in the hand leaves a pale shadow, and is back when it goes home', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing());
+	await lift(page);
+	await page.mouse.move(1300, 700);
+	await expect.poll(() => pale(page)).toBe(1);
+	await page.mouse.up();
+	await expect.poll(() => pale(page)).toBe(0);
+	await page.locator('.field .grab.live').first().click();
+	await expect.poll(() => pale(page)).toBe(1);
+	await page.keyboard.press('Escape');
+	await expect.poll(() => pale(page)).toBe(0);
+	await page.locator('.field .grab.live').last().press('Enter');
+	await expect.poll(() => pale(page)).toBe(1);
+});
+
+test('under a finger too', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+	await prepare(page);
+	await sitDown(page, await rescuing());
+	const fingers = await Fingers.of(page);
+	await fingers.draw(await middle(page, '.field .grab.live svg'), [1100, 600]);
+	await expect.poll(() => pale(page)).toBe(1);
+	await fingers.up();
+	await expect.poll(() => pale(page)).toBe(0);
+	await page.close();
 });
