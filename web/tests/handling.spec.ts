@@ -99,3 +99,20 @@ test('under a finger too', async ({ browser }) => {
 	await expect.poll(() => pale(page)).toBe(0);
 	await page.close();
 });
+
+/* ---- double clicks ---- */
+
+test('a double click marks no words', async ({ page }) => {
+	await prepare(page);
+	const marked = () => page.evaluate(() => getSelection()?.toString() ?? '');
+	await sitDown(page, await find(full(), (e, v) => rescues(e, v) && v.seats[0].hand.length > 0));
+	for (const what of ['.prompt [data-verb=Pass]', '.prompt .say', '.pier .ticket', '.field .price', '.field .grab.live', '.prompt .go', '.sea .note', '.order .name']) {
+		const thing = page.locator(what).first();
+		if (await thing.count() > 0)
+			await thing.dblclick({ force: true });
+		expect(await marked(), what).toBe('');
+	}
+	await page.locator('.log li p, .log li button').last().dblclick();
+	await page.locator('.log').evaluate((e) => getSelection()?.selectAllChildren(e));
+	expect(await marked()).not.toBe('');
+});
