@@ -116,3 +116,25 @@ test('a double click marks no words', async ({ page }) => {
 	await page.locator('.log').evaluate((e) => getSelection()?.selectAllChildren(e));
 	expect(await marked()).not.toBe('');
 });
+
+/* ---- baskets ---- */
+
+test('baskets stay where they are when a cat is lifted; equal ones are all there to be touched', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full(), (e, v) => {
+		const whole = v.seats[0].laid.filter((n) => e.pieces().cards.find((card) => card.number === n)?.basket === 2);
+		return rescues(e, v) && v.revealed && whole.length > 1 && v.seats[0].baskets > v.seats[0].baskets_used;
+	}, 200));
+	const row = () => page.locator('.pier [data-kind], .pier .num.small').evaluateAll((all) => all.map((e) =>
+		[(e as HTMLElement).dataset.kind, Math.round(e.getBoundingClientRect().left)]));
+	const before = await row();
+	await page.locator('.field .grab.live').first().click();
+	await expect(page.locator('.pier [data-basket]').first()).toBeVisible();
+	expect(await row()).toEqual(before);
+	const whole = page.locator('.pier [data-kind=whole]');
+	for (const n of [1, 0, 1]) {
+		await whole.nth(n).click();
+		await expect(whole.nth(n)).toHaveAttribute('aria-pressed', 'true');
+		await expect(page.locator('.pier [aria-pressed=true][data-basket]')).toHaveCount(1);
+	}
+});

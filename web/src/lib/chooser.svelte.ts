@@ -4,7 +4,6 @@
  * that has one answer or a wish, and stops where the person must choose. So the
  * page never knows the rules, and every decision the engine lists can be made.
  */
-import { oneOfEach } from './baskets';
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
 import { ASKED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
@@ -67,8 +66,7 @@ export class Chooser {
 	readonly inHand = $derived(this.ghost?.tile ?? -1);
 	readonly carried = $derived.by(() => {
 		void this.table.version;
-		const all = this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
-		return all && oneOfEach(all);
+		return this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
 	});
 
 	constructor(readonly table: Table) {
