@@ -138,3 +138,23 @@ test('baskets stay where they are when a cat is lifted; equal ones are all there
 		await expect(page.locator('.pier [aria-pressed=true][data-basket]')).toHaveCount(1);
 	}
 });
+
+/* ---- the guide ---- */
+
+const readHints = (page: Page) => page.evaluate(() =>
+	(JSON.parse(localStorage.getItem('isle.settings') ?? '{}') as { hints?: string[] }).hints ?? []);
+
+for (const [time, read] of [[0, false], [4500, true]] as const)
+	test(`the guide goes when the cat is laid${read ? ', and is not met again by who had time to read' : ''}`, async ({ page }) => {
+		await prepare(page);
+		await sitDown(page, await rescuing());
+		await expect(page.locator('.guide')).toContainText('family');
+		await page.waitForTimeout(time);
+		await page.locator('.field .grab.live').first().click();
+		await expect(page.locator('.guide')).toBeVisible();
+		await page.locator('.prompt .go:enabled').click();
+		await expect(page.locator('.prompt.mine')).toHaveCount(0);
+		await expect(page.locator('.prompt.mine')).toHaveCount(1);
+		await expect(page.locator('.guide')).toHaveCount(0);
+		expect((await readHints(page)).includes('hint_rescue')).toBe(read);
+	});
