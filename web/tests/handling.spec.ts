@@ -106,13 +106,10 @@ test('a double click marks no words', async ({ page }) => {
 	await prepare(page);
 	const marked = () => page.evaluate(() => getSelection()?.toString() ?? '');
 	await sitDown(page, await find(full(), (e, v) => rescues(e, v) && v.seats[0].hand.length > 0));
-	for (const what of ['.prompt [data-verb=Pass]', '.prompt .say', '.pier .ticket', '.field .price', '.field .grab.live', '.prompt .go', '.sea .note', '.order .name']) {
-		const thing = page.locator(what).first();
-		if (await thing.count() > 0)
-			await thing.dblclick({ force: true });
+	for (const what of ['.prompt [data-verb=Pass]', '.prompt .say', '.field .price', '.field .grab.live', '.prompt .go', '.pier .ticket']) {
+		await page.locator(what).first().dblclick({ force: true });
 		expect(await marked(), what).toBe('');
 	}
-	await page.locator('.log li p, .log li button').last().dblclick();
 	await page.locator('.log').evaluate((e) => getSelection()?.selectAllChildren(e));
 	expect(await marked()).not.toBe('');
 });
@@ -158,3 +155,20 @@ for (const [time, read] of [[0, false], [4500, true]] as const)
 		await expect(page.locator('.guide')).toHaveCount(0);
 		expect((await readHints(page)).includes('hint_rescue')).toBe(read);
 	});
+
+/* ---- cards ---- */
+
+test('three cards are as wide as their height allows, and whole', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'choose' && v.due[0] === 1 && v.seats[0].hand.filter((n) =>
+		e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue').length === 3));
+	const cards = page.locator('.cards-table .card');
+	await expect(cards).toHaveCount(3);
+	await page.waitForTimeout(600);
+	const seen = await cards.evaluateAll((all) => all.map((e) => {
+		const table = e.closest('.cards-table')!.getBoundingClientRect();
+		const { width, bottom, right } = e.getBoundingClientRect();
+		return { wide: width > 200, cut: e.scrollHeight > e.clientHeight + 1 || bottom > table.bottom || right > table.right };
+	}));
+	expect(seen).toEqual(seen.map(() => ({ wide: true, cut: false })));
+});
