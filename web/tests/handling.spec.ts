@@ -172,3 +172,20 @@ test('three cards are as wide as their height allows, and whole', async ({ page 
 	}));
 	expect(seen).toEqual(seen.map(() => ({ wide: true, cut: false })));
 });
+
+/* ---- a phone held across ---- */
+
+test('held across, what lies below the fields of five is counted', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 844, height: 390 }, hasTouch: true });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 5, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts'] }), rescues));
+	const jetty = page.locator('.jetty .grab');
+	const sign = page.locator('.across > .scroller > .sign');
+	await expect(sign).toHaveText(new RegExp(`^${await jetty.count()} `));
+	for (let n = 0; n < 8 && await sign.last().innerText().then((text) => /▾/.test(text)); n++) {
+		await sign.last().tap();
+		await page.waitForTimeout(500);
+	}
+	await expect(jetty.last()).toBeInViewport({ ratio: 0.9 });
+	await page.close();
+});
