@@ -110,6 +110,8 @@ test('a double click marks no words', async ({ page }) => {
 		await page.locator(what).first().dblclick({ force: true });
 		expect(await marked(), what).toBe('');
 	}
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
 	await page.locator('.log').evaluate((e) => getSelection()?.selectAllChildren(e));
 	expect(await marked()).not.toBe('');
 });
