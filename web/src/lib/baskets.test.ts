@@ -1,6 +1,6 @@
 /* Two broken baskets carry a cat: what is left is told by sum and by kind. */
 import { expect, test } from 'vitest';
-import { basketWords, carries, oneOfEach, type Baskets } from './baskets';
+import { basketRow, basketWords, carries, oneOfEach, type Baskets } from './baskets';
 
 const some = (more: Partial<Baskets>): Baskets => ({ free: 0, used: 1, whole: 0, broken: 0, tokens: 0, ...more });
 
@@ -15,9 +15,17 @@ test.each([
 	expect(basketWords(some(more))).toBe(words);
 });
 
-test('baskets of one kind are offered once, the chosen one of its own', () => {
-	const [permanent, cards, others, third] = [1, 3 | 5 << 8 | 6 << 16, 3 | 5 << 8 | 7 << 16, 3 | 6 << 8 | 7 << 16];
-	const steps = [permanent, cards, others, third];
-	expect(oneOfEach({ steps, chosen: permanent }).steps).toEqual([permanent, cards]);
-	expect(oneOfEach({ steps, chosen: third })).toEqual({ steps: [permanent, third], chosen: third });
+const [permanent, cards, others, third] = [1, 3 | 5 << 8 | 6 << 16, 3 | 5 << 8 | 7 << 16, 3 | 6 << 8 | 7 << 16];
+const steps = [permanent, cards, others, third];
+
+test('where there is little room baskets of one kind are offered once, the chosen one of its own', () => {
+	const offered = (chosen: number) => oneOfEach({ steps, chosen }).map(({ step }) => step);
+	expect(offered(permanent)).toEqual([permanent, cards]);
+	expect(offered(third)).toEqual([permanent, third]);
+});
+
+test('equal baskets are all there, and all can be touched', () => {
+	const b = some({ free: 2, used: 1, broken: 3 });
+	expect(basketRow(b, steps).map(({ step }) => step)).toEqual([permanent, permanent, undefined, cards, undefined]);
+	expect(basketRow(b).map(({ kinds }) => kinds)).toEqual(basketRow(b, steps).map(({ kinds }) => kinds));
 });

@@ -2,6 +2,7 @@
  * What a seat can still carry cats in today: its permanent baskets and, once they are
  * revealed, those of the rescue cards and tokens it has laid, for one cat each.
  */
+import type { BasketKind } from '../art';
 import { t } from '../i18n/index.svelte';
 import type { Table } from './table.svelte';
 import type { SeatView } from './types';
@@ -33,10 +34,28 @@ export function basketWords(b: Baskets): string {
 		b.broken % 2 ? t('baskets_half') : ''].filter(Boolean).join(', ');
 }
 
-/* One of each kind, the chosen one of its own: from which cards a basket is makes no
- * difference any more, and the list of all moves has every one. */
-export function oneOfEach({ steps, chosen }: { steps: number[]; chosen: number }): { steps: number[]; chosen: number } {
-	const kind = (step: number) => step & 255;
-	const first = (step: number) => [chosen, ...steps].find((other) => kind(other) === kind(step));
-	return { steps: steps.filter((step) => step === first(step)), chosen };
+/* A basket as it is drawn, broken ones two by two, and the step by which the cat in the
+ * hand is carried in it. */
+export interface Spot { kinds: BasketKind[]; step?: number }
+
+/* Pictures by the kinds of steps. */
+const DRAWN: BasketKind[][] = [[], ['permanent'], ['whole'], ['broken', 'broken'], ['token']];
+const kindOf = (step: number) => step & 255;
+
+/* All baskets in their places, one after the other. */
+export function basketRow(b: Baskets, steps: number[] = []): Spot[] {
+	const like = (kind: number, n: number): Spot[] => {
+		const own = steps.filter((step) => kindOf(step) === kind);
+		return Array.from({ length: n }, (_, i) => ({ kinds: DRAWN[kind], step: own[i] ?? own[0] }));
+	};
+	const idle = (kind: BasketKind, n: number): Spot[] => Array.from({ length: n }, () => ({ kinds: [kind] }));
+	return [...like(1, b.free), ...idle('used', b.used), ...like(2, b.whole), ...like(4, b.tokens),
+		...like(3, b.broken >> 1), ...idle('broken', b.broken % 2)];
+}
+
+/* Where there is little room one of each kind, the chosen one of its own: from which
+ * cards a basket is makes no difference any more. */
+export function oneOfEach({ steps, chosen }: { steps: number[]; chosen: number }): Spot[] {
+	const first = (step: number) => [chosen, ...steps].find((other) => kindOf(other) === kindOf(step));
+	return steps.filter((step) => step === first(step)).map((step) => ({ kinds: DRAWN[kindOf(step)].slice(0, 1), step }));
 }

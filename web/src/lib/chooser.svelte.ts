@@ -4,13 +4,12 @@
  * that has one answer or a wish, and stops where the person must choose. So the
  * page never knows the rules, and every decision the engine lists can be made.
  */
-import { oneOfEach } from './baskets';
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
 import { ASKED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
-import { lieOf, middleCell, turned, type Cell, type Lie } from './turning';
+import { apart, lieOf, middleCell, touchesBoat, turned, type Cell, type Lie } from './turning';
 import {
 	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare,
 	type Colour, type Preview,
@@ -62,8 +61,7 @@ export class Chooser {
 	readonly inHand = $derived(this.ghost?.tile ?? -1);
 	readonly carried = $derived.by(() => {
 		void this.table.version;
-		const all = this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
-		return all && oneOfEach(all);
+		return this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
 	});
 
 	constructor(readonly table: Table) {
@@ -517,10 +515,10 @@ export class Chooser {
 		return !!ghost && this.onGrid(ghost) && this.legal.has(this.step(ghost));
 	}
 
-	/* Why the ghost cannot lie where it is; empty when it can, null off the boat. */
+	/* Why the ghost cannot lie where it is; empty when it can or floats, null off the boat. */
 	whyNot(): string | null {
 		const ghost = this.ghost;
-		if (!ghost || this.isLegal())
+		if (!ghost || ghost.column === AWAY || this.isLegal())
 			return '';
 		if (!this.onGrid(ghost))
 			return null;
@@ -550,11 +548,12 @@ export class Chooser {
 	}
 
 	/* Brings the square the tile is held at to a point of the boat, in squares.
-	 * Where the tile could not lie, a legal place within reach attracts it. */
-	moveTo(x: number, y: number, reach: number) {
+	 * Where the tile could not lie, a legal place within reach attracts it. Says whether
+	 * it touches the boat there; where it would not, it stays. */
+	moveTo(x: number, y: number, reach: number): boolean {
 		const ghost = this.ghost;
 		if (!ghost)
-			return;
+			return false;
 		const [wantC, wantR] = [x - ghost.grip[0], y - ghost.grip[1]];
 		let [column, row] = [Math.round(wantC), Math.round(wantR)];
 		let best = this.isLegal({ ...ghost, column, row }) ? 0 : reach * reach;
@@ -566,10 +565,13 @@ export class Chooser {
 			if (far < best)
 				[best, column, row] = [far, there.column, there.row];
 		}
-		if (column !== ghost.column || row !== ghost.row) {
-			this.ghost = { ...ghost, column, row };
+		const there = { ...ghost, column, row };
+		const touches = touchesBoat(this.cells(there), this.table.pieces.squares);
+		if (touches && (column !== ghost.column || row !== ghost.row)) {
+			this.ghost = there;
 			this.dropped = false;
 		}
+		return touches;
 	}
 
 	/* The tile is in the hand and over no square. */
@@ -634,16 +636,8 @@ export class Chooser {
 			if (p && there)
 				worth.set(there, p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2);
 		}
-		const taken = new Set<string>();
-		return [...worth].sort((a, b) => b[1] - a[1]).map(([place]) => place).filter((place) => {
-			const cells = this.cells(place).map(String);
-			const free = taken.size === 0 || !cells.some((c) => taken.has(c));
-			if (free && taken.size < n * cells.length)
-				cells.forEach((c) => taken.add(c));
-			else
-				return false;
-			return true;
-		});
+		const best = [...worth].sort((a, b) => b[1] - a[1]).map(([place]) => place);
+		return apart(best, (place) => this.cells(place), n);
 	}
 
 	/* The tile in hand as it lies by a step. */

@@ -1,8 +1,8 @@
 /*
  * The hand that carries a tile: from where it lies over the whole page to the
- * boat, by pointer or finger. Off the boat the tile floats under the pointer as it
- * lay; over the boat it snaps to squares. Let go beside the boat it goes home,
- * which costs nothing.
+ * boat, by pointer or finger. Where it would touch no square of the boat, the tile
+ * floats under the pointer as it lay; over squares it snaps to them. Let go while it
+ * floats it goes home, which costs nothing.
  */
 import type { Chooser } from './chooser.svelte';
 import { settings } from './settings.svelte';
@@ -36,13 +36,12 @@ interface Homing { id: string; x: number; y: number; to: DOMRect; size: number }
  * it, so there the tile hovers above and legal places attract it more. */
 const REACH = { pointer: 0.85, finger: 1.3 };
 const ABOVE = 56;       /* px over the finger */
-const MARGIN = 1.6;     /* squares beside the boat that still belong to it */
 const SLIP = 7;         /* px before a press is a drag */
 
 export class TileHand {
 	drag: Drag | null = $state(null);
 	pointer = $state({ x: 0, y: 0 });
-	afloat = $state(false);         /* carried, and not over the boat */
+	afloat = $state(false);         /* carried, and over no square of the boat */
 	homing: Homing | null = $state.raw(null);
 	touching = $state(false);
 	pressing = $state(false);       /* on the boat */
@@ -114,15 +113,11 @@ export class TileHand {
 		next?.();
 	}
 
-	/* Over the page the tile floats, over the boat it snaps. */
+	/* Over the page the tile floats, over squares it snaps. */
 	private carry(e: PointerEvent) {
-		this.pointer = { x: e.clientX, y: e.clientY };
-		const at = this.pointAt(e);
-		this.afloat = !at || at[0] < -MARGIN || at[0] > 21 + MARGIN || at[1] < -MARGIN || at[1] > 8 + MARGIN;
+		this.afloat = !this.snap(e);
 		if (this.afloat)
 			this.chooser.away();
-		else
-			this.snap(e);
 	}
 
 	/* The point of the boat that a tile in hand is held over. */
@@ -134,17 +129,18 @@ export class TileHand {
 		this.soon(() => this.snap(e));
 	}
 
-	private snap(e: PointerEvent) {
+	/* Says whether there are squares; where there are none the tile stays. */
+	private snap(e: PointerEvent): boolean {
 		this.pointer = { x: e.clientX, y: e.clientY };
 		const finger = e.pointerType === 'touch';
 		const at = this.pointAt(e);
 		const before = this.chooser.ghost;
-		if (!at || !before)
-			return;
-		this.chooser.moveTo(at[0], at[1], finger ? REACH.finger : REACH.pointer);
+		if (!at || !before || !this.chooser.moveTo(at[0], at[1], finger ? REACH.finger : REACH.pointer))
+			return false;
 		const { ghost } = this.chooser;
 		if (ghost && (ghost.column !== before.column || ghost.row !== before.row) && this.chooser.isLegal())
 			this.tick(finger);
+		return true;
 	}
 
 	/* It snapped to where it can lie: heard, and felt by a finger. */

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { boatCell } from '../art/boat';
 import { openBox } from '../testing/box';
-import { flattest, heldStanding, middleCell, nearest, turned, type Cell, type Lie } from './turning';
+import { apart, flattest, heldStanding, middleCell, nearest, touchesBoat, turned, type Cell, type Lie } from './turning';
 import type { Pieces, TileInfo } from './types';
 
 let pieces: Pieces;
@@ -81,4 +81,14 @@ test('on a boat that stands a tile is seen as it lay, held where it was grabbed'
 				expect(shown, tile.id).toEqual(tile.turns[lay].map(([c, r]) =>
 					[c - grabbed[0] + c0, r - grabbed[1] + r0].join()).sort());
 			}
+});
+
+test('a tile touches the boat with any of its squares, and only with those', () => {
+	expect(touchesBoat([[5, -1], [5, 0]], ['f1', 'g1'])).toBe(true);
+	expect(touchesBoat([[5, -1], [5, 10]], ['e10', 'f1', 'g1'])).toBe(false);
+});
+
+test('of the best places none overlaps a better one', () => {
+	const row = (c: number): Cell[] => [[c, 0], [c + 1, 0]];
+	expect(apart([3, 4, 0, 9, 6], row, 3)).toEqual([3, 0, 9]);
 });

@@ -3,7 +3,7 @@
  * the grip; that square stays where it is, so what is under the pointer stays
  * under the pointer, and four quarter turns lead back to where the tile lay.
  */
-import { indexCell, type TileInfo } from './types';
+import { indexCell, squareCell, type TileInfo } from './types';
 
 export type Cell = [number, number];
 
@@ -81,4 +81,22 @@ export function flattest(shape: Shape): number {
  * boat is drawn a quarter turn to the left, so the tile is held one further to the right. */
 export function heldStanding(shape: Shape, turn: number, grip: Cell): { turn: number; grip: Cell } {
 	return turned(shape, { turn, grip, column: 0, row: 0 });
+}
+
+/* Whether a tile on these cells lies over any of the squares. */
+export function touchesBoat(cells: Cell[], squares: string[]): boolean {
+	const over = new Set(cells.map(String));
+	return squares.some((square) => over.has(String(squareCell(square))));
+}
+
+/* Of places, the best first, so many that none overlaps a better one. */
+export function apart<T>(places: T[], cellsOf: (place: T) => Cell[], n: number): T[] {
+	const taken = new Set<string>();
+	return places.filter((place) => {
+		const cells = cellsOf(place).map(String);
+		const free = taken.size < n * cells.length && !cells.some((cell) => taken.has(cell));
+		if (free)
+			cells.forEach((cell) => taken.add(cell));
+		return free;
+	});
 }
