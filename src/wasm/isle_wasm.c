@@ -557,7 +557,8 @@ EXPORT void isle_cut(int after)
 
 static struct text_voice voice(void)
 {
-	struct text_voice voice = { .translate = page_catalogue_translate };
+	struct text_voice voice = { .translate = page_catalogue_translate,
+	                            .no_numbers = true };
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
 		voice.name[i] = history.head.name[i][0] ? history.head.name[i] : NULL;
 	return voice;

@@ -44,6 +44,14 @@ function formName(cells: Cell[]): string {
 		: t('form_box', Math.max(...c) - Math.min(...c) + 1, Math.max(...r) - Math.min(...r) + 1);
 }
 
+/* Which cat was sent to which field: "blue, long L". */
+export function sentWords(table: Table, line: string, id: string): string {
+	const { colour, turns } = table.tile(id);
+	const parts = table.engine.parts(line);
+	return parts ? t(parts.field === 'left' ? 'sent_left' : 'sent_right', table.name(parts.seat),
+		`${colourName(colour)}, ${formName(turns[0])}`) : '';
+}
+
 /* "blue cat, long L, 5 squares" */
 export function tileLabel(table: Table, id: string, colour: Colour | null = null): string {
 	const cells = table.tile(id)?.turns[0] ?? [];
