@@ -133,6 +133,31 @@ START_TEST(rulings_9_colours_are_named_in_turn_order)
 }
 END_TEST
 
+/* Laid cards are added up before they are laid as they will be after it. */
+START_TEST(rulings_10_speed_and_baskets_are_known_before)
+{
+	static const int numbers[] = { 7, 15, 23, 35, 43 };    /* three are broken */
+	struct isle_move move = { .seat = 1 };
+	scene_start(ISLE_ADVANCED, 2, 0, 1);
+	scene_game.order[0] = 1;
+	scene_game.order[1] = 2;
+	scene_phase(ISLE_PHASE_CHOOSE);
+	scene_seat(1)->fish = 14;
+	isle_extend(&move, ISLE_CHOOSE);
+	for (int i = 0; i < 5; i++) {
+		scene_give(1, numbers[i]);
+		isle_extend(&move, (isle_step)isle_card_find(numbers[i]));
+	}
+	struct isle_laying laying = isle_laying(&scene_rules, &scene_game, &move);
+	ck_assert_int_eq(laying.baskets, 3);    /* permanent, a pair, a whole one */
+	ck_assert_int_eq(laying.broken, 1);
+	ck_assert_int_eq(laying.payable, 4);
+	scene_play("1 choose 7 15 23 35 43");
+	scene_play("2 choose");
+	ck_assert_int_eq(laying.speed, scene_seat(1)->speed);
+}
+END_TEST
+
 START_TEST(rulings_10_speed_orders_and_ties_keep)
 {
 	scene_start(ISLE_ADVANCED, 3, 0, 1);
@@ -543,6 +568,7 @@ static TCase *timing_case(void)
 	tcase_add_test(c, rulings_8_paying_for_drawn_cards_does_not_stop_others);
 	tcase_add_test(c, rulings_8_cards_drawn_later_are_paid_at_once);
 	tcase_add_test(c, rulings_9_colours_are_named_in_turn_order);
+	tcase_add_test(c, rulings_10_speed_and_baskets_are_known_before);
 	tcase_add_test(c, rulings_10_speed_orders_and_ties_keep);
 	tcase_add_test(c, rulings_11_a_pass_is_final);
 	tcase_add_test(c, rulings_11_empty_fields_end_the_phase);

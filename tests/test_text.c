@@ -225,6 +225,9 @@ START_TEST(moves_as_sentences)
 	                           .card = (uint8_t)isle_card_find(84) };
 	text_move_line(&english, &move, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Seat 3 plays “Basket Weaver” (84).");
+	text_move_line(&(struct text_voice){ .no_numbers = true }, &move, buf,
+	               sizeof buf);
+	ck_assert_str_eq(buf, "Seat 3 plays “Basket Weaver”.");
 	move = (struct isle_move){ .seat = 1, .verb = ISLE_PLAY_CARD,
 	                           .card = (uint8_t)isle_card_find(98),
 	                           .tile = ISLE_TILE_RARE, .colour = ISLE_NONE };

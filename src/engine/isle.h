@@ -968,6 +968,18 @@ bool isle_find_placing(const struct isle_rules *rules, int tile,
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
                   int seat, int tile, isle_step *out);
 
+/* What a move of ISLE_CHOOSE would bring its seat today, as far as it has come. */
+struct isle_laying {
+	uint8_t speed;
+	uint8_t baskets;     /* cats they carry: permanent ones and tokens too, two
+	                        broken ones for one */
+	uint8_t broken;      /* 1: a broken one is left without its pair */
+	uint8_t payable;     /* cats that the fish are enough for, the cheapest */
+};
+struct isle_laying isle_laying(const struct isle_rules *rules,
+                               const struct isle_game *game,
+                               const struct isle_move *move);
+
 /* Puts a tile on a boat without asking: for score sheets and searches. The boat
  * has fewer than ISLE_TILES_MAX. */
 void isle_boat_place(const struct isle_rules *rules, struct isle_boat *boat,

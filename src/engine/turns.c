@@ -33,20 +33,54 @@ uint32_t turns_choose_due(const struct isle_rules *rules,
 	return seat ? 1u << seat : 0;
 }
 
-static int speed_of(struct act *act, int seat)
+/* Of cards and speed tokens that lie together. */
+static int speed_of(const struct isle_set *laid, int tokens)
+{
+	int speed = 4 * tokens;
+	for (int c = isle_set_next(laid, 0); c >= 0; c = isle_set_next(laid, c + 1))
+		speed += card_at(c)->speed;
+	return speed;
+}
+
+/* Baskets of cards: two broken ones carry a cat, one does not. */
+static void count_baskets(const struct isle_set *laid,
+                          struct isle_laying *laying)
+{
+	int broken = 0;
+	for (int c = isle_set_next(laid, 0); c >= 0;
+	     c = isle_set_next(laid, c + 1)) {
+		laying->baskets += card_at(c)->basket == 2;
+		broken += card_at(c)->basket == 1;
+	}
+	laying->baskets += (uint8_t)(broken / 2);
+	laying->broken = broken % 2;
+}
+
+struct isle_laying isle_laying(const struct isle_rules *rules,
+                               const struct isle_game *game,
+                               const struct isle_move *move)
+{
+	const struct isle_seat *me = &game->seat[move->seat - 1];
+	struct isle_laying laying = {
+		.speed = (uint8_t)speed_of(&move->cards, move->tokens[1]),
+		.baskets = (uint8_t)(me->baskets - me->baskets_used + move->tokens[0]),
+		.payable = rules->price[0] ? me->fish / rules->price[0] : 0,
+	};
+	count_baskets(&move->cards, &laying);
+	return laying;
+}
+
+static int reveal(struct act *act, int seat)
 {
 	struct isle_seat *me = &act->game->seat[seat - 1];
-	int speed = 4 * me->laid_tokens[1];
 	for (int c = isle_set_next(&me->laid, 0); c >= 0;
-	     c = isle_set_next(&me->laid, c + 1)) {
-		speed += card_at(c)->speed;
+	     c = isle_set_next(&me->laid, c + 1))
 		play_log(act, ISLE_EV_REVEAL, seat, c, 0);
-	}
 	for (int t = 0; t < 2; t++)
 		for (int i = 0; i < me->laid_tokens[t]; i++)
 			play_log(act, ISLE_EV_REVEAL, seat, ISLE_NONE, t);
-	me->speed = speed;
-	return speed;
+	me->speed = speed_of(&me->laid, me->laid_tokens[1]);
+	return me->speed;
 }
 
 /* Fastest first; ties keep their order. Rulings 10 */
@@ -56,7 +90,7 @@ static void order_by_speed(struct act *act)
 	int speed[ISLE_ORDER_MAX];
 	for (int i = 0; i < game->order_count; i++) {
 		int seat = game->order[i], k = i;
-		int mine = seat ? speed_of(act, seat) : sister_reveal(act);
+		int mine = seat ? reveal(act, seat) : sister_reveal(act);
 		for (; k > 0 && speed[k - 1] < mine; k--) {
 			speed[k] = speed[k - 1];
 			game->order[k] = game->order[k - 1];

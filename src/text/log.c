@@ -116,6 +116,7 @@ _Static_assert(COUNT(rooms) == ISLE_ROOMS, "every room can be filled");
 static const char seat_name[] = N_("Seat %1");
 static const char leader_name[] = N_("The leader");
 static const char card_name[] = N_("“%1” (%2)");
+static const char card_title[] = N_("“%1”");
 static const char oshax_name[] = N_("%1 (%2)");
 static const char draw_one[] = N_("Draw %1.");
 static const char draw_or[] = N_("Left half: %1. Or right half: %2.");
@@ -192,7 +193,9 @@ static void say_card(const struct text_voice *voice, struct sentence *w,
                      int number)
 {
 	const char *title = text_card_title(number);
-	w->arg[2].text = build(voice, w->card, sizeof w->card, card_name,
+	bool bare = voice && voice->no_numbers;
+	w->arg[2].text = build(voice, w->card, sizeof w->card,
+	                       bare ? card_title : card_name,
 	                       title ? out_translate(voice, title) : "", NULL,
 	                       number);
 }
@@ -438,7 +441,7 @@ static void each_template(const struct template *template, int count,
 void log_each(text_see *see, void *context)
 {
 	static const char *const single[] = { seat_name, leader_name, card_name,
-		oshax_name, draw_one, draw_or, draw_and, draw_two_of,
+		card_title, oshax_name, draw_one, draw_or, draw_and, draw_two_of,
 		tick_lesson };
 	static const struct { const char *const *key; int count; } list[] = {
 		KEYS(cats), KEYS(kittens), KEYS(tiles), KEYS(from), KEYS(to),

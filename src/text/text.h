@@ -29,6 +29,7 @@ typedef const char *text_translate(const char *key);
 struct text_voice {
 	text_translate *translate;           /* NULL: English */
 	const char *name[ISLE_SEATS_MAX];    /* of seat s at s - 1; NULL: "Seat 1" */
+	bool no_numbers;     /* cards by their titles alone: nobody types moves */
 };
 
 /* The longest sentence these functions make, with names of 63 bytes. */

@@ -441,6 +441,18 @@ EXPORT int isle_check_steps(int seat, int count)
 	return (int)(move ? isle_check(&rules, &seen, move) : ISLE_BAD_MOVE);
 }
 
+/* What laying the rescue cards and tokens of these steps brings: a byte each for
+ * speed, baskets, a broken one left, cats that there is fish for. */
+EXPORT int isle_laying_of(int seat, int count)
+{
+	const struct isle_move *move = build(seat, count);
+	if (!move)
+		return 0;
+	struct isle_laying laying = isle_laying(&rules, &seen, move);
+	return laying.speed | laying.baskets << 8 | laying.broken << 16
+	     | laying.payable << 24;
+}
+
 /* The line in the buffer taken apart (wire_parts), as far as it can be read:
  * what others may not know is left out of lines. 0 when it has no verb. */
 EXPORT int isle_parts(int length)
@@ -545,7 +557,8 @@ EXPORT void isle_cut(int after)
 
 static struct text_voice voice(void)
 {
-	struct text_voice voice = { .translate = page_catalogue_translate };
+	struct text_voice voice = { .translate = page_catalogue_translate,
+	                            .no_numbers = true };
 	for (int i = 0; i < ISLE_SEATS_MAX; i++)
 		voice.name[i] = history.head.name[i][0] ? history.head.name[i] : NULL;
 	return voice;

@@ -73,3 +73,39 @@ test('who drafts alone is told of nobody else', async ({ page }) => {
 	await expect(page.locator('.guide')).toBeVisible();
 	expect(await page.locator('.guide').innerText() + await question(page)).not.toMatch(/verybody|pass|goes on/);
 });
+
+/* A cat that a card has drawn is to be sent to a field. */
+const sent = () => find(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'field');
+
+test('a cat to be sent is as large as on the boat, and the fields are what is pressed', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await sitDown(page, await sent());
+	await expect(page.locator('.prompt .say')).toContainText(/Rustling Bushes, 1 of 4: \w+ cat\. To the left field \(3 fish\)/);
+	await expect(page.locator('.prompt .choice').first()).toHaveText('Left field, 3 fish');
+	const width = async (what: string) => (await page.locator(what).first().boundingBox())?.width ?? 0;
+	await expect.poll(async () => await width('.sent-cat svg') / await width('.sea [data-square]')).toBeGreaterThanOrEqual(1.9);
+	const cats = page.locator('.field').nth(1).locator('.grab');
+	const before = await cats.count();
+	await page.locator('.field').nth(1).click();
+	await expect(page.locator('.prompt .say')).toContainText('2 of 4');
+	await expect(cats).toHaveCount(before + 1);
+	await page.screenshot({ path: '../build/screens/sent.png' });
+	await page.locator('.field .send').first().press('Enter');
+	await expect(page.locator('.prompt .say')).toContainText('3 of 4');
+});
+
+test('rescue cards that are chosen are added up', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await sitDown(page, await find(full(), (_, v) => mine(v, 'choose') && v.seats[0].hand.length > 2));
+	const sum = page.locator('.cards-table .cost');
+	await expect(sum).toHaveText(/^\s*0\s+a basket for 1 cat today\s+fish for \d+ cats?\s*$/);
+	const cards = page.locator('.cards-table .card.live');
+	const speed = async (i: number) => Number(/[Ss]peed (\d)/.exec(await cards.nth(i).innerText())?.[1] ?? 0);
+	const wanted = await speed(0) + await speed(1);
+	for (const i of [0, 1])
+		await cards.nth(i).click();
+	await expect(sum.locator('b')).toHaveText(String(wanted));
+	await page.screenshot({ path: '../build/screens/laying.png' });
+});

@@ -76,6 +76,7 @@ interface Exports {
 	isle_event_texts(length: number): number;
 	isle_parts(length: number): number;
 	isle_check_steps(seat: number, count: number): number;
+	isle_laying_of(seat: number, count: number): number;
 	isle_bot_line(seat: number, level: number, seed: number): number;
 }
 
@@ -101,6 +102,10 @@ export interface Judgement {
  * the seats that people play some have agreed. */
 export interface Wish { seat: number; moves: number; people: number[]; agreed: number[] }
 export type Undo = 'free' | 'ask' | 'revealed' | 'over' | 'nothing';
+
+/* Speed; cats that baskets carry; whether a broken one is left without its pair; cats
+ * that there is fish for. */
+interface Laying { speed: number; baskets: number; broken: number; payable: number }
 
 export interface Fault { code: number; text: string; rule: string }
 
@@ -493,6 +498,13 @@ export class Engine {
 	checkSteps(seat: number, steps: number[]): Fault | null {
 		return this.or(NOTHING, () => this.fault(
 			this.e.isle_check_steps(seat, this.putSteps(steps))));
+	}
+
+	/* What rescue cards and tokens that are chosen would bring today. */
+	laying(seat: number, steps: number[]): Laying {
+		const bytes = this.or(0, () => this.e.isle_laying_of(seat, this.putSteps(steps)));
+		const [speed, baskets, broken, payable] = [0, 8, 16, 24].map((at) => bytes >> at & 255);
+		return { speed, baskets, broken, payable };
 	}
 
 	/* A line taken apart; of one whose cards are hidden what can be read of it. */

@@ -10,6 +10,8 @@ const PICTURES = {
 	crooked_u: '###./#.##', z: '##./.#./.##', f: '.##/##./.#.', stairs: '.##/##./#..',
 	long_stairs: '..##/.##./##..', cross: '.#./###/.#.', long_cross: '.#./.#./###/.#.',
 	bump: '.#/##/.#/.#', chair: '#../###/#.#', flag: '.##/###/..#',
+	pinwheel: '.#./##./.##/.#.', stairs_leg: '.##/##./#../#..', stairs_bump: '..#./.###/##..', hooked_t: '.#./.#./###/#..',
+	crank: '..#./####/#...', five_bump: '.#.../#####', five_middle: '..#../#####', longest_s: '...##/####.', wide_s: '..###/###..',
 } as const;
 
 export type Form = keyof typeof PICTURES;

@@ -10,7 +10,10 @@ import {
 	faceWords, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
 	tileLabel, tileName, verbLabel,
 } from './labels';
+import { learnWords } from '../i18n/index.svelte';
+import { LANGUAGES, type Language } from './languages';
 import { question } from './questions';
+import { settings } from './settings.svelte';
 import {
 	Basket, List, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, squareIndex, Verb,
 	type Options, type Phase, type Preview,
@@ -30,6 +33,18 @@ test('tiles by colour, kind and form', () => {
 	expect(tileLabel(table, 'blue-c3')).toMatch(/^blue cat, .+ squares$/);
 });
 
+test('Oshax are told apart by their forms, in every language', async () => {
+	const oshax = table.pieces.tiles.filter(({ kind }) => kind === 'oshax');
+	for (const lang of Object.keys(LANGUAGES) as Language[]) {
+		settings.lang = lang;
+		await learnWords(lang);
+		const forms = oshax.map(({ id }) => tileLabel(table, id));
+		expect(new Set(forms).size, forms.join('; ')).toBe(oshax.length);
+		expect(forms.join('; ')).not.toMatch(/\d (by|mal) \d/);
+	}
+	settings.lang = 'en';
+});
+
 test('steps by what their slot takes', () => {
 	const card = (n: number) => table.cardId(n);
 	const title = (n: number) => table.engine.cardText(n).title;
@@ -37,7 +52,7 @@ test('steps by what their slot takes', () => {
 		[Slot.Verb, Verb.Pass, 'Pass'], [Slot.Verb, Verb.TakeTreasure, 'Take a treasure'],
 		[Slot.Card, card(69), title(69)], [Slot.Cards, STEP_BASKET_TOKEN, 'Basket token'],
 		[Slot.Cards, STEP_SPEED_TOKEN, 'Speed token'], [Slot.Oshax, 4, 'red'], [Slot.Colour, 0, 'blue'],
-		[Slot.Field, 0, 'Left field'], [Slot.Field, 1, 'Right field'],
+		[Slot.Field, 0, 'Left field, 3 fish'], [Slot.Field, 1, 'Right field, 5 fish'],
 		[Slot.Basket, Basket.Permanent, 'Permanent basket'], [Slot.Basket, Basket.Token, 'Basket token'],
 		[Slot.Basket, Basket.Card | card(45) << 8, title(45)],
 		[Slot.Grade, 1, 'A rare treasure'], [Slot.Grade, 3, 'Two small treasures'],

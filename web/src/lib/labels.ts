@@ -7,7 +7,7 @@ import type { Cell } from './turning';
 import {
 	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
 	VERBS, Verb, squareCell, squareName,
-	type Colour, type Face, type Mark, type PendingKind, type Phase, type PlacedTile, type Preview,
+	type Colour, type Face, type Mark, type Pending, type PendingKind, type Phase, type PlacedTile, type Preview,
 	type BasketWord, type Grade, type Room, type SeatView, type VerbWord,
 } from './types';
 
@@ -42,6 +42,14 @@ function formName(cells: Cell[]): string {
 	const [c, r] = [cells.map((p) => p[0]), cells.map((p) => p[1])];
 	return form ? t(`form_${form}`)
 		: t('form_box', Math.max(...c) - Math.min(...c) + 1, Math.max(...r) - Math.min(...r) + 1);
+}
+
+/* Which cat was sent to which field: "blue, long L". */
+export function sentWords(table: Table, line: string, id: string): string {
+	const { colour, turns } = table.tile(id);
+	const parts = table.engine.parts(line);
+	return parts ? t(parts.field === 'left' ? 'sent_left' : 'sent_right', table.name(parts.seat),
+		`${colourName(colour)}, ${formName(turns[0])}`) : '';
 }
 
 /* "blue cat, long L, 5 squares" */
@@ -151,6 +159,13 @@ export function verbLabel(table: Table, verb: Verb): string {
 	return copy && verb === Verb.NoTreasure ? t('leave_at_one') : verbName(verb);
 }
 
+/* "Left field, 3 fish" */
+function fieldLabel(table: Table, field: number): string {
+	const name = t(`field_${FIELDS[field]}`);
+	const price = table.view.fields?.[field].price;
+	return MODE_INFO[table.view.mode].hasDeck && price !== undefined ? t('field_price', name, t('n_fish', price)) : name;
+}
+
 const titleOf = (table: Table, id: number) => cardTitle(table, cardNumber(table, id));
 
 const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
@@ -161,7 +176,7 @@ const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
 	[Slot.Tile]: (table, s) => tileLabel(table, table.pieces.tiles[s].id),
 	[Slot.Oshax]: (_, s) => colourName(COLOURS[s]),
 	[Slot.Colour]: (_, s) => colourName(COLOURS[s]),
-	[Slot.Field]: (_, s) => t(`field_${FIELDS[s]}`),
+	[Slot.Field]: fieldLabel,
 	[Slot.Basket]: basketLabel,
 	[Slot.Placing]: (table, s) => `${squareName(s & 255)}, ${squareWords(table, s & 255)}, ${t('turn_n', (s >> 8) + 1)}`,
 	[Slot.Grade]: (_, s) => t(`grade_${GRADES[s] as Exclude<Grade, 'none'>}`),
@@ -222,7 +237,7 @@ export function counted(names: string[]): string {
 
 const BY_PENDING: Partial<Record<PendingKind, Key>> = {
 	bonus: 'ask_bonus', treasure: 'ask_treasure', second: 'ask_second',
-	keep: 'ask_keep', place: 'ask_place', field: 'ask_field', half: 'ask_half',
+	keep: 'ask_keep', place: 'ask_place', half: 'ask_half',
 	draw: 'ask_draw', pick: 'ask_draw', copy: 'ask_copy',
 };
 
@@ -242,11 +257,29 @@ function canRescue(table: Table): boolean {
 	return RESCUES.some((verb) => verbs.includes(verb));
 }
 
+/* A cat that was drawn and lies nowhere yet: which field is it sent to? */
+export function sentCat(table: Table): string | null {
+	const last = table.mine ? table.view.seats[table.seat - 1]?.pending.at(-1) : undefined;
+	return last?.kind === 'field' ? last.tile : null;
+}
+
+/* By which card it came, which of those that the card draws it is, what it would cost
+ * where. */
+function sentQuestion(table: Table, { tile, b: left }: Pending): string {
+	const card = table.pieces.cards.find(({ effect }) => effect === 'fill-fields');
+	const [one, two] = table.view.fields ?? [];
+	return card && tile && one && two ? t('ask_sent', cardTitle(table, card.number), card.amount - left,
+		card.amount, tileName(table, tile), t('n_fish', one.price), t('n_fish', two.price)) : t('ask_field');
+}
+
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
 	const me = view.seats[table.seat - 1];
-	const pending = BY_PENDING[me?.pending.at(-1)?.kind ?? 'none'];
+	const last = me?.pending.at(-1);
+	if (last?.kind === 'field')
+		return sentQuestion(table, last);
+	const pending = BY_PENDING[last?.kind ?? 'none'];
 	if (pending)
 		return t(pending);
 	if (view.phase === 'keep' && me?.kept)

@@ -31,3 +31,10 @@ test('what the game asks for is asked with its reason, however much of the move 
 	expect(chooser.entered).toBe(false);
 	expect(question(table, chooser)).toBe(phaseQuestion(table));
 });
+
+test('a cat that is sent to a field: by which card, which of its cats, for how much', async () => {
+	const { table, chooser } = await sit(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'field');
+	const [left, right] = (table.view.fields ?? []).map(({ price }) => price);
+	expect(question(table, chooser)).toMatch(new RegExp(
+		`^Rustling Bushes, 1 of 4: \\w+ cat\\. To the left field \\(${left} fish\\) or to the right \\(${right} fish\\)\\?$`));
+});

@@ -44,10 +44,10 @@ function askedCards(table: Table, chooser: Chooser): Set<number> {
 	return new Set(ids.filter((s) => s < 256).map((id) => cardNumber(table, id)));
 }
 
-/* Whether a tile is about to be placed. */
+/* Whether a tile is about to be placed, or sent to a field. */
 function placing(chooser: Chooser): boolean {
 	return chooser.inHand >= 0 && !chooser.trying
-		|| [Slot.Tile, Slot.Oshax, Slot.Placing].includes(chooser.slot);
+		|| [Slot.Tile, Slot.Oshax, Slot.Placing, Slot.Field].includes(chooser.slot);
 }
 
 const playable = (table: Table, chooser: Chooser, me: SeatView) =>

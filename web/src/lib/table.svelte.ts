@@ -13,6 +13,7 @@ import { advise } from './adviser';
 import { saveFile } from './files';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint, type Wish } from './engine';
+import { sentWords } from './labels';
 import { levelOf } from './levels';
 import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
@@ -167,8 +168,8 @@ export abstract class Table {
 	/* ---- the story ---- */
 
 	/* A line as a sentence; of lines whose cards are hidden only the verb. */
-	private told({ seat, line, verb }: Pick<Entry, 'seat' | 'line' | 'verb'>): string {
-		return this.engine.moveText(line) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
+	private told({ seat, line, verb, tile }: Pick<Entry, 'seat' | 'line' | 'verb' | 'tile'>): string {
+		return verb === 'field' && tile && sentWords(this, line, tile) || this.engine.moveText(line) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
 	}
 
 	/* What followed from a move, a sentence each. Tiles that nobody saved are one;
@@ -234,7 +235,7 @@ export abstract class Table {
 		const parts = line ? this.engine.parts(line) : null;
 		const entry = {
 			id, seat, line, verb: parts?.verb ?? 'none', events, order, cats: Table.catsBefore(view, parts),
-			tile: parts?.tile ?? null, squares: parts?.squares ?? [], forced, standIn,
+			tile: parts?.tile ?? view?.seats[seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [], forced, standIn,
 		} as const;
 		return { ...entry, ...this.words(entry) };
 	}

@@ -39,7 +39,7 @@ export interface PlacedTile {
 	icons?: { square: string; colour: Colour }[];
 }
 
-interface Pending {
+export interface Pending {
 	kind: PendingKind;
 	tile: string | null;
 	a: number;
