@@ -148,9 +148,9 @@ test('a verdict is shared as a link that holds the game', async ({ page, context
 	await expect(page.getByText('A link with the whole game is copied.')).toBeVisible();
 	await page.screenshot({ path: '../build/screens/verdict-share.png' });
 	const link = await page.evaluate(() => navigator.clipboard.readText());
-	await page.goto('about:blank');
-	await page.goto(link);
-	await expect(page.locator('.lookback')).toBeVisible();
+	const other = await context.newPage();
+	await other.goto(link);
+	await expect(other.locator('.lookback')).toBeVisible();
 });
 
 test('cats that a card moves to the other field are touched where they sit', async ({ page }) => {
