@@ -136,7 +136,7 @@ END_TEST
 /* Laid cards are added up before they are laid as they will be after it. */
 START_TEST(rulings_10_speed_and_baskets_are_known_before)
 {
-	static const int numbers[] = { 7, 15, 23, 35, 43 };    /* three are broken */
+	static const int numbers[] = { 7, 15, 23, 35, 43 };   /* three are broken */
 	struct isle_move move = { .seat = 1 };
 	scene_start(ISLE_ADVANCED, 2, 0, 1);
 	scene_game.order[0] = 1;

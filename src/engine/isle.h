@@ -968,7 +968,8 @@ bool isle_find_placing(const struct isle_rules *rules, int tile,
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
                   int seat, int tile, isle_step *out);
 
-/* What a move of ISLE_CHOOSE would bring its seat today, as far as it has come. */
+/* What a move of ISLE_CHOOSE, as far as it has come, would bring its seat
+ * today. */
 struct isle_laying {
 	uint8_t speed;
 	uint8_t baskets;     /* cats they carry: permanent ones and tokens too, two

@@ -441,8 +441,8 @@ EXPORT int isle_check_steps(int seat, int count)
 	return (int)(move ? isle_check(&rules, &seen, move) : ISLE_BAD_MOVE);
 }
 
-/* What laying the rescue cards and tokens of these steps brings: a byte each for
- * speed, baskets, a broken one left, cats that there is fish for. */
+/* What laying the rescue cards and tokens of these steps brings: a byte each
+ * for speed, baskets, a broken one left, cats that there is fish for. */
 EXPORT int isle_laying_of(int seat, int count)
 {
 	const struct isle_move *move = build(seat, count);

@@ -2,9 +2,9 @@
  * who make the program understand. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
-import { Verb, type View } from '../src/lib/types';
+import { Slot, Verb, type View } from '../src/lib/types';
 import { prepare } from './person';
-import { explore, family, find, full, sitDown, verbs, type Position } from './positions';
+import { explore, family, find, full, openOver, sitDown, verbs, type Position } from './positions';
 
 const mine = (v: View, phase: string) => v.phase === phase && v.due.includes(1);
 const rescue = (e: Engine, v: View) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue);
@@ -93,6 +93,8 @@ test('a cat to be sent is as large as on the boat, and the fields are what is pr
 	await page.screenshot({ path: '../build/screens/sent.png' });
 	await page.locator('.field .send').first().press('Enter');
 	await expect(page.locator('.prompt .say')).toContainText('3 of 4');
+	await expect(page.locator('.log')).toContainText(/Robin sends a cat to the left field: \w+, [a-zA-Z ]+\./);
+	await expect(page.locator('.log')).not.toContainText(/\(\d+\)/);
 });
 
 test('rescue cards that are chosen are added up', async ({ page }) => {
@@ -108,4 +110,60 @@ test('rescue cards that are chosen are added up', async ({ page }) => {
 		await cards.nth(i).click();
 	await expect(sum.locator('b')).toHaveText(String(wanted));
 	await page.screenshot({ path: '../build/screens/laying.png' });
+});
+
+test('who drafts is told how many are chosen, and a third card drops none of them', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await sitDown(page, await find(full(), (_, v) => mine(v, 'draft')));
+	const cards = page.locator('.cards-table .card');
+	await cards.nth(0).click();
+	await expect(page.locator('.prompt .say')).toContainText('1 of 2 chosen');
+	await cards.nth(1).click();
+	await expect(page.locator('.prompt .say')).toContainText('2 of 2 chosen: touch one of them to put it back');
+	await page.waitForTimeout(500);         /* no double click */
+	await cards.nth(2).click({ force: true });
+	await expect(page.locator('.cards-table .card.selected')).toHaveCount(2);
+	await expect(cards.nth(0)).toHaveClass(/selected/);
+	await page.screenshot({ path: '../build/screens/draft-chosen.png' });
+});
+
+test('public lessons are called so where there is room', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await sitDown(page, await find(full(), (_, v) => v.public.length > 0 && v.due[0] === 1));
+	await expect(page.locator('.top .public').getByText('Public lessons')).toBeVisible();
+	await page.screenshot({ path: '../build/screens/public.png' });
+});
+
+test('a verdict is shared as a link that holds the game', async ({ page, context }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await openOver(page, '../tests/golden/advanced-2.record');
+	await page.locator('.verdict, .wait').first().waitFor();
+	await page.waitForTimeout(800);
+	await page.mouse.click(700, 20);
+	await page.getByRole('button', { name: 'Share', exact: true }).click();
+	await expect(page.getByText('A link with the whole game is copied.')).toBeVisible();
+	await page.screenshot({ path: '../build/screens/verdict-share.png' });
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	const other = await context.newPage();
+	await other.goto(link);
+	await expect(other.locator('.lookback')).toBeVisible();
+});
+
+test('cats that a card moves to the other field are touched where they sit', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	const herding = (e: Engine) => e.steps(1, [Verb.PlayCard]).find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.Moved);
+	const at = await find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.PlayCard) && herding(e) !== undefined, 200);
+	await sitDown(page, at);
+	const number = at.engine.pieces().cards[herding(at.engine) ?? 0].number;
+	await page.locator(`[data-card="${number}"]`).first().click();
+	await expect(page.locator('.prompt .say')).toContainText('Which cats move');
+	const cat = page.locator('.field .grab').first();
+	await cat.click();
+	await expect(cat).toHaveAttribute('aria-pressed', 'true');
+	await page.screenshot({ path: '../build/screens/moved.png' });
 });

@@ -34,11 +34,18 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 	return `${card.title}: ${card.body} ${draws ? t('revealing') : ''}`;
 }
 
+/* How many cards are taken, and how many of them are chosen so far. */
+function draftQuestion(table: Table, { members, isFull }: Chooser): string {
+	const n = MODE_INFO[table.view.mode].draft;
+	const asked = t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', n);
+	return members.length === 0 ? asked : `${asked} ${t(isFull ? 'chosen_all' : 'chosen_of', members.length, n)}`;
+}
+
 /* The reason comes first; what is missing of a move one has begun, after it. */
 function ownQuestion(table: Table, chooser: Chooser): string {
 	const me = table.view.seats[table.seat - 1];
 	if (chooser.verb === Verb.Draft)
-		return t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', MODE_INFO[table.view.mode].draft);
+		return draftQuestion(table, chooser);
 	if (chooser.verb === Verb.Keep)
 		return t('ask_keep', me.fish, chooser.cost, me.fish - chooser.cost);
 	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)
