@@ -139,6 +139,28 @@ test('arrows go along the cards, down to look closely, and Tab comes back to whe
 	await audit(page, 'paying by keys');
 });
 
+test('with another key arrows are the browser\'s, and a heading that is shown no more keeps nobody out of its row', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 2 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	const oshax = page.locator('[data-part=oshax]');
+	await oshax.locator('.grab').first().focus();
+	await page.evaluate(() => {
+		window.addEventListener('keydown', (e) => { document.title = `${e.key} ${e.defaultPrevented}`; });
+	});
+	for (const [key, told] of [['Alt+ArrowRight', 'ArrowRight false'], ['Control+End', 'End false'], ['ArrowLeft', 'ArrowLeft true']]) {
+		await page.keyboard.press(key);
+		await expect(page, key).toHaveTitle(told);
+	}
+	await expect(oshax.locator('.name')).toBeFocused();
+	/* A tablet held upright has no headings there. */
+	await page.setViewportSize({ width: 820, height: 1180 });
+	await expect(oshax.locator('.name')).toBeHidden();
+	await enter('.field .grab.live')(page);
+	await page.keyboard.press('Escape');
+	await expect(oshax.locator('.grab:not([tabindex])')).toHaveCount(1);
+});
+
 test('a tile in the hand is asked about with no empty tools, and is in the hand again', async ({ page }) => {
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.NoTreasure)

@@ -86,9 +86,10 @@ for (const lang of ['en', 'de'])
 		expect(heights[0]).toBe(heights[1]);
 	});
 
-/* Some of the longest words there are among them. */
+/* Some of the longest texts there are among them, and of the longest names. */
 const dealt = (drafted: number) => find(full({ seats: 4 }), (e, v) => v.phase === 'draft' && v.due.includes(1)
-	&& v.seats[0].drafted.length === drafted && v.seats[0].pack.some((n) => e.cardText(n).body.length > 95), 200);
+	&& v.seats[0].drafted.length === drafted && v.seats[0].pack.some((n) => e.cardText(n).body.length > 95)
+	&& v.seats[0].pack.some((n) => /\S{12}/.test(e.cardText(n).title)), 200);
 
 /* Upright, and across where there is the height for it. */
 const TABLETS = [[768, 1024], [810, 1080], [820, 1180], [1024, 1366], [1080, 810], [1180, 820], [1366, 1024]];
@@ -100,7 +101,7 @@ for (const lang of ['en', 'de'])
 			await sitDown(page, await dealt(drafted));
 			await expect(page.locator('.cards-table .card')).toHaveCount(7);
 			const cut = () => page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) =>
-				[e, ...e.querySelectorAll('.says')].some((part) => part.scrollHeight > part.clientHeight + 1)).map((e) => e.textContent));
+				[e, ...e.querySelectorAll('.says')].some((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)).map((e) => e.textContent));
 			for (const [width, height] of TABLETS) {
 				await page.setViewportSize({ width, height });
 				await expect(page.locator('.cards-table .sign, .bar .sign'), `${width} x ${height}`).toHaveCount(0);
@@ -110,6 +111,17 @@ for (const lang of ['en', 'de'])
 				await shot(page, `tablet-${width}-${drafted}-${lang}`);
 			}
 		});
+
+for (const seats of [3, 4])
+	test(`a tablet held upright shows the boats of all ${seats - 1} others whole`, async ({ page }) => {
+		await page.setViewportSize({ width: 820, height: 1180 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing(seats));
+		await expect(page.locator('.side .players .mini')).toHaveCount(seats - 1);
+		await expect.poll(() => cutIn(page, '.side .players > *', '.scroller')).toEqual([]);
+		await expect(page.locator('.side .boats .sign')).toHaveCount(0);
+		await shot(page, `tablet-boats-${seats}`);
+	});
 
 for (const [width, height] of [[390, 844], [360, 640], [844, 390], [667, 375], [1024, 768]])
 	test(`what says how many more there are lies over no words at ${width} x ${height}`, async ({ page }) => {

@@ -66,11 +66,12 @@ class Rover {
 		return [...this.node.querySelectorAll<HTMLElement>(this.row.things)];
 	}
 
-	/* Who is in the row stays at it; who comes to it finds what can be chosen. */
+	/* Who is in the row stays at it; who comes to it finds what can be chosen. What is no
+	 * longer shown (a heading, where there is little room) is not come to. */
 	private choose(all: HTMLElement[]): HTMLElement | undefined {
 		const able = all.filter((thing) => !thing.matches(':disabled'));
 		const live = able.filter((thing) => thing.matches('.live'));
-		const here = able.find((thing) => thing === this.at);
+		const here = able.find((thing) => thing === this.at && isSeen(thing));
 		return here && (live.length === 0 || live.includes(here) || this.node.contains(document.activeElement)) ? here
 			: live[0] ?? able.find((thing) => thing.matches(this.row.start ?? '*'));
 	}
@@ -91,7 +92,10 @@ class Rover {
 		this.settle();
 	};
 
+	/* With another key they are the browser's: back to the page before, for one. */
 	private readonly pressed = (e: KeyboardEvent) => {
+		if (e.altKey || e.ctrlKey || e.metaKey)
+			return;
 		const all = this.things();
 		const here = all.indexOf(e.target as HTMLElement);
 		const way = walk(e.key, here, all.length, this.row);
