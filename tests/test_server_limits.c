@@ -102,7 +102,7 @@ START_TEST(guesses_made_at_once_are_paid_for)
 	setsockopt(one.client.fd, IPPROTO_TCP, TCP_CORK, &held, sizeof held);
 	for (int i = 0; i < guesses[_i].times; i++)
 		expect_error(&one, guesses[_i].refusal);
-	sleep(3);
+	sleep(2);
 	ws_client_send(&one.client, "{\"type\":\"ping\"}");
 	expect_error(&one, "TOO_FAST");
 }
