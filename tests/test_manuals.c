@@ -107,7 +107,7 @@ START_TEST(pages_tell_the_status_of_signals)
 	ck_assert_int_eq(program_shell(command), 0);
 	ck_assert(shows(".SH EXIT STATUS"));
 	ck_assert_int_eq(shows("129, 130, 143"), endings[_i].tells);
-	ck_assert_int_eq(shows("also after Ctrl-C or SIGTERM"),
+	ck_assert_int_eq(shows("also after Ctrl-C, SIGTERM or SIGHUP"),
 	                 endings[_i].stops);
 }
 END_TEST

@@ -1,6 +1,7 @@
 /* What whoever runs the server has: numbers, the page on a port of its own,
  * ending a table, silencing an address, lines of the log as JSON. */
-#include <arpa/inet.h>
+#include <netdb.h>
+#include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -212,15 +213,30 @@ START_TEST(only_this_machines_names_reach_it)
 }
 END_TEST
 
+/* Whether somebody takes a connection there; what this machine has not, nobody
+ * does. */
 static bool is_reached_at(const char *host, int number)
 {
-	struct sockaddr_in there = { .sin_family = AF_INET,
-	                             .sin_port = htons((uint16_t)number) };
-	int fd = socket(AF_INET, SOCK_STREAM, 0);
-	ck_assert_int_eq(inet_pton(AF_INET, host, &there.sin_addr), 1);
-	bool reached = !connect(fd, (struct sockaddr *)&there, sizeof there);
+	struct addrinfo wanted = { .ai_flags = AI_NUMERICHOST,
+	                           .ai_socktype = SOCK_STREAM }, *found;
+	char port[16];
+	snprintf(port, sizeof port, "%d", number);
+	ck_assert_int_eq(getaddrinfo(host, port, &wanted, &found), 0);
+	int fd = socket(found->ai_family, found->ai_socktype, 0);
+	bool reached = !connect(fd, found->ai_addr, found->ai_addrlen);
 	close(fd);
+	freeaddrinfo(found);
 	return reached;
+}
+
+static bool has_ipv6(void)
+{
+	struct sockaddr_in6 here = { .sin6_family = AF_INET6,
+	                             .sin6_addr = IN6ADDR_LOOPBACK_INIT };
+	int fd = socket(AF_INET6, SOCK_STREAM, 0);
+	bool has = !bind(fd, (struct sockaddr *)&here, sizeof here);
+	close(fd);
+	return has;
 }
 
 /* Ports are open at the address they were asked for and at no other that this
@@ -232,6 +248,7 @@ START_TEST(no_other_address_is_listened_at)
 	for (int i = 0; i < 2; i++) {
 		ck_assert(is_reached_at("127.0.0.1", numbers[i]));
 		ck_assert(!is_reached_at("127.0.0.2", numbers[i]));
+		ck_assert(!is_reached_at("::1", numbers[i]));
 	}
 }
 END_TEST
@@ -241,6 +258,7 @@ START_TEST(for_everybody_is_at_every_address)
 	rig.settings.host = "0.0.0.0";
 	start_server();
 	ck_assert(is_reached_at("127.0.0.2", rig.own_port));
+	ck_assert(is_reached_at("::1", rig.own_port) || !has_ipv6());
 	ck_assert(!is_reached_at("127.0.0.2", (int)rig.settings.admin));
 }
 END_TEST

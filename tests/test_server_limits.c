@@ -83,22 +83,26 @@ END_TEST
 
 /* Wrong codes that are tried all at once cost as much as one after the other:
  * the price is known only when they have been looked up. */
+static const struct { const char *message, *refusal; int times; } guesses[] = {
+	{ "{\"type\":\"join\",\"key\":\"AAAA%04d\"}", "NO_SUCH_KEY", 30 },
+	{ "{\"type\":\"take\",\"key\":\"AAAAAAAAAAAAAAAAAAAAAA\","
+	  "\"token\":\"AAAA%04d\"}", "NO_SUCH_TOKEN", 8 },
+};
+
 START_TEST(guesses_made_at_once_are_paid_for)
 {
-	enum { GUESSES = 30 };
 	int held = 1;
 	rig.settings.rate = rig.settings.burst = 40;
 	start_server();
 	ws_client_open(&one.client, rig.port);
 	setsockopt(one.client.fd, IPPROTO_TCP, TCP_CORK, &held, sizeof held);
-	for (int i = 0; i < GUESSES; i++)
-		ws_client_format(&one.client,
-		                 "{\"type\":\"join\",\"key\":\"AAAA%04d\"}", i);
+	for (int i = 0; i < guesses[_i].times; i++)
+		ws_client_format(&one.client, guesses[_i].message, i);
 	held = 0;
 	setsockopt(one.client.fd, IPPROTO_TCP, TCP_CORK, &held, sizeof held);
-	for (int i = 0; i < GUESSES; i++)
-		expect_error(&one, "NO_SUCH_KEY");
-	sleep(3);
+	for (int i = 0; i < guesses[_i].times; i++)
+		expect_error(&one, guesses[_i].refusal);
+	sleep(2);
 	ws_client_send(&one.client, "{\"type\":\"ping\"}");
 	expect_error(&one, "TOO_FAST");
 }
@@ -280,7 +284,8 @@ int main(void)
 	tcase_add_loop_test(tests, wrong_frames_close_the_connection, 0,
 	                    sizeof wrong_frames / sizeof wrong_frames[0]);
 	tcase_add_test(tests, messages_have_a_rate);
-	tcase_add_test(tests, guesses_made_at_once_are_paid_for);
+	tcase_add_loop_test(tests, guesses_made_at_once_are_paid_for, 0,
+	                    sizeof guesses / sizeof guesses[0]);
 	tcase_add_test(tests, connections_are_counted_by_address);
 	tcase_add_test(tests, a_proxy_counts_for_those_it_brings);
 	tcase_add_test(tests, connections_are_counted_in_all);

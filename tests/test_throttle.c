@@ -73,6 +73,9 @@ START_TEST(a_debt_is_gone_after_a_long_silence)
 	struct throttle_address *one = throttle_hold(slow, "192.0.2.7");
 	throttle_charge(slow, one, BURST * 100, 1000);
 	ck_assert_int_eq(throttle_tokens(slow, one, 1000000000), BURST);
+	for (int i = 0; i < 2 * BURST; i++)
+		throttle_fine(slow, one, 1000000000);
+	ck_assert_int_eq(throttle_tokens(slow, one, 2000000000), BURST);
 	throttle_release(one);
 	throttle_close(slow);
 }

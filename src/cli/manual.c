@@ -47,7 +47,7 @@ static const struct { const char *status, *means; } statuses[] = {
 static const char *const fine[] = {
 	[CLI_DIES]  = "Fine.",
 	[CLI_TELLS] = "Fine.",
-	[CLI_STOPS] = "Fine; also after Ctrl-C or SIGTERM.",
+	[CLI_STOPS] = "Fine; also after Ctrl-C, SIGTERM or SIGHUP.",
 };
 
 static void put_status(FILE *out, const char *status, const char *means)

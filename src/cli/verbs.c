@@ -169,8 +169,8 @@ const struct cli_verb verbs[] = {
 	  } },
 	{ .name = "serve",
 	  .summary = N_("Runs the server for the browser."),
-	  .about = N_("SIGTERM and Ctrl-C end it; every move has been stored by "
-	              "then."),
+	  .about = N_("SIGTERM, Ctrl-C and a closed terminal end it (the last not "
+	              "under nohup); every move has been stored by then."),
 	  .example = "serve --host 0.0.0.0 --port 80 --store "
 	             "postgresql:///isle\n",
 	  .run = cmd_serve, .ends = CLI_STOPS,
