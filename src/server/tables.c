@@ -26,6 +26,15 @@ void tables_open(struct tables *tables, const struct settings *settings,
 	randombytes_buf(tables->hash_key, sizeof tables->hash_key);
 }
 
+bool tables_look_at_clock(struct tables *tables)
+{
+	int64_t told_ms;
+	if (!store_clock(tables->store, &told_ms))
+		return false;
+	wall_look(&tables->wall, wall_steady_ms(), told_ms);
+	return true;
+}
+
 bool tables_may_list(struct tables *tables,
                      const uint8_t address[TABLE_ADDRESS])
 {

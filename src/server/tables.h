@@ -11,6 +11,10 @@ void tables_open(struct tables *tables, const struct settings *settings,
                  struct store *store);
 void tables_close(struct tables *tables);
 
+/* Asks the store what time it is, every second: what is old, and what clocks
+ * have left, is by that (wall.h). False: it failed. */
+bool tables_look_at_clock(struct tables *tables);
+
 /* The table of an id if it is in memory, even one that cannot be read again;
  * else NULL. */
 struct table *tables_peek(struct tables *tables, int64_t id);
