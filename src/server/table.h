@@ -172,6 +172,7 @@ struct tables {
 	struct table_resting resting[TABLE_WISHES];   /* the oldest goes first */
 	unsigned rested;                /* wishes that ever came to be there */
 	struct throttle *listings;      /* by addresses: see tables_may_list */
+	struct throttle *readings;      /* and tables_may_read */
 };
 
 /* The wall clock: seconds since 1970. All that people see of time, and all that

@@ -59,6 +59,14 @@ bool tables_drop(struct tables *tables, int64_t id);
 bool tables_may_list(struct tables *tables,
                      const uint8_t address[TABLE_ADDRESS]);
 
+/* Whether an address has paid for the lines that were read for its requests;
+ * and noting some more. A bucket beside the one of the network thread, with the
+ * same rate: this one is right while many of its requests wait. */
+bool tables_may_read(struct tables *tables,
+                     const uint8_t address[TABLE_ADDRESS]);
+void tables_have_read(struct tables *tables,
+                      const uint8_t address[TABLE_ADDRESS], int64_t lines);
+
 /* Drops what nobody has used for a while; what was dropped, any server may
  * serve. */
 void tables_tidy(struct tables *tables);
