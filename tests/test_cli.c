@@ -140,6 +140,8 @@ static const char *const refusals[] = {
 	"verify",
 	"legal",
 	"score nowhere.sheet",
+	"serve --backup ''",
+	"serve --store ''",
 	"sheet --boat 7 --out a.pdf",
 	"verify nowhere.record",
 };

@@ -211,7 +211,7 @@ START_TEST(a_full_disk_is_told)
 		ck_assert_int_eq(order_table(NULL), 503);
 	ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "", NULL,
 	                                   &answer), 503);
-	ck_assert_msg(strstr(answer, "the store failed: d"), "%s", answer);
+	ck_assert_msg(strstr(answer, "the store failed; the log"), "%s", answer);
 	free(answer);
 	catch_up(&one);
 	fill_disk(RLIM_INFINITY);

@@ -350,7 +350,10 @@ END_TEST
 START_TEST(other_stores_are_refused)
 {
 	static const char *const others[] = { "mysql://me:secret@db/isle",
-		"Postgresql://me:secret@db/isle", "postgres+ssl://me:secret@db/isle" };
+		"Postgresql://me:secret@db/isle", "postgres+ssl://me:secret@db/isle",
+		"postgresql://me:secret@[bad", "postgresql://me:secret/x@127.0.0.1/isle",
+		"postgresql://me:x@secret@127.0.0.1:1/isle",
+		"postgresql://me:secret@127.0.0.1:1/isle?secret=1" };
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
 		ck_assert_ptr_null(store_open(others[i], fault, sizeof fault));
 		ck_assert_msg(!strstr(fault, "secret"), "%s", fault);

@@ -396,6 +396,31 @@ START_TEST(health_is_told_while_the_database_is_silent)
 }
 END_TEST
 
+/* Anybody may ask how the server is: where its database stands is not told. */
+START_TEST(health_does_not_tell_where_the_database_is)
+{
+	char *answer = NULL;
+	tear_down();
+	play_tables();
+	start_server();
+	postgres_rig_stop(&databases.postgres);
+	ck_assert(await_status("/healthz", 503));
+	for (int tries = 0; tries < 3; tries++) {
+		ck_assert_int_eq(ws_client_request(rig.port, "GET", "/healthz", "",
+		                                   NULL, &answer), 503);
+		ck_assert_msg(strstr(answer, "\r\n\r\nthe store "), "%s", answer);
+		ck_assert_msg(!strstr(answer, "onnect") && !strstr(answer, "server"),
+		              "%s", answer);
+		free(answer);
+		usleep(400000);
+	}
+	ck_assert(postgres_rig_again(&databases.postgres));
+	ck_assert(await_status("/healthz", 200));
+	stop_server();
+	server_rig_remove(&rig);
+}
+END_TEST
+
 /* Behind a proxy it is the same, but that the proxy finds out and answers in
  * the server's place, players sent away: nothing is acknowledged that is not
  * stored, nobody waits for the database, and once it goes on so do they. */
@@ -587,6 +612,7 @@ static TCase *cut_case(void)
 	tcase_add_test(tests, the_database_asks_whether_its_client_is_there);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_port);
 	tcase_add_test(tests, health_is_told_while_the_database_is_silent);
+	tcase_add_test(tests, health_does_not_tell_where_the_database_is);
 	tcase_add_test(tests, a_silent_database_does_not_silence_the_proxy);
 	tcase_add_test(tests, a_silent_database_does_not_keep_the_server);
 	return tests;

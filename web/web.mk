@@ -118,24 +118,30 @@ BROWSERS ?= $(shell nproc)
 PORTS = first=$$(node tools/ports.mjs $$((10 * ($(BROWSERS) + 1)))) && \
 	export ISLE_WEB_PORT=$${ISLE_WEB_PORT:-$$first} ISLE_SERVER_PORT=$${ISLE_SERVER_PORT:-$$((first + 10))}
 
+# What lets time pass for a server: web/tests/clock.ts.
+PASSING := build/web/passing.so
+$(PASSING): web/tools/passing.c
+	@mkdir -p $(@D)
+	$(CC) -O1 -Wall -Wextra -Werror -D_GNU_SOURCE -fPIC -shared -o $@ $<
+
 web-types: web
 	cd web && npx svelte-check --tsconfig ./tsconfig.json --threshold error
 
 web-units: web
 	cd web && npm run --silent unit
 
-test-browser-short: web web-types web-units $(programs)
+test-browser-short: web web-types web-units $(programs) $(PASSING)
 	@mkdir -p build/screens
 	cd web && $(PORTS) && npx playwright test --fully-parallel --workers=$(BROWSERS) \
 		--grep '$(subst $() ,|,$(strip $(SHORT)))' --grep-invert '$(subst $() ,|,$(WIDE))'
 
 # What failed in the last run, one at a time; what that run left of it is kept in
 # build/browser-failed.
-test-browser-again: web $(programs)
+test-browser-again: web $(programs) $(PASSING)
 	@rm -rf build/browser-failed && cp -r build/browser build/browser-failed
 	cd web && $(PORTS) && npx playwright test --last-failed --workers=1
 
-test-browser: web web-types web-units $(programs)
+test-browser: web web-types web-units $(programs) $(PASSING)
 	@mkdir -p build/screens
 	cd web && $(PORTS) && ISLE_SCRIPTS=200 ISLE_SHEETS=200 ISLE_ISLANDS=7 npx playwright test
 

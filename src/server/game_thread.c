@@ -226,6 +226,7 @@ void game_thread_tick(struct game_thread *game)
 		opponents_tidy(&game->opponents);
 		malloc_trim(0);      /* tables that left shall really be gone */
 	}
+	tables_look_at_clock(&game->tables);
 	expiry_step(&game->expiry, &game->tables);
 	end_turn(game);
 	deadlines_run(&game->deadlines);

@@ -438,7 +438,8 @@ struct http_route {
 };
 
 const struct http_route_info http_route_infos[] = {
-	{ "GET", "/healthz", "200 and \"ok\", or 503 and what is wrong.", false },
+	{ "GET", "/healthz", "200 and \"ok\", or 503 and what kind of "
+	  "thing is wrong; the log says more.", false },
 	{ "GET", "/readyz", "200 if people may be sent here, 404 while its tables go "
 	  "to other servers, 503 while the store does not answer.", false },
 	{ "POST", "/api/tables", "Makes a table from its options; 201 and its keys.", false },

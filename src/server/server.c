@@ -183,7 +183,8 @@ static struct store *open_store(const struct settings *settings, char *error,
 /* What is to be done with the tables before anybody can join. */
 static bool prepare_tables(struct tables *tables, const char *node)
 {
-	return store_count_tables(tables->store, &tables->stored)
+	return tables_look_at_clock(tables)
+	    && store_count_tables(tables->store, &tables->stored)
 	    && audit_start(tables)
 	    && fleet_join(tables->store, tables->settings, node);
 }

@@ -139,15 +139,16 @@ static void lost(void *context, struct mail_link *link, const char *id)
 
 static void refuse_request(void *context, struct mail_answer *answer)
 {
-	const struct sessions *sessions = context;
+	(void)context;
 	/* A refusal promised nothing that could be lost. */
 	if (answer->status >= 300)
 		return;
 	answer->status = 503;
 	if (!answer->json) {
+		/* Whoever asks may be anybody: the database's own words tell where it
+		 * stands. */
 		answer->body.length = 0;
-		buffer_format(&answer->body, "the store failed: %s",
-		              store_error(sessions->tables->store));
+		buffer_text(&answer->body, "the store failed; the log says why");
 		return;
 	}
 	answer->json = true;

@@ -71,6 +71,12 @@ bool settings_set(struct settings *settings, const char *name,
 	}
 	if (!row->text)
 		return set_number(row, value, field(settings, row), error, error_size);
+	/* Where a script's variable is empty a backup would be a server, and a
+	 * store one that nobody keeps. */
+	if (!*value) {
+		snprintf(error, error_size, gettext("--%s: nothing is given"), name);
+		return false;
+	}
 	*(const char **)field(settings, row) = value;
 	return true;
 }

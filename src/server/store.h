@@ -231,4 +231,8 @@ bool store_each_chat(struct store *store, int64_t table,
 /* How many tables there are, finished ones too. False: it failed. */
 bool store_count_tables(struct store *store, int64_t *count);
 
+/* The clock that says what is old, in ms since 1970: a shared store's own, for
+ * those of its servers may differ, else the system's. False: it failed. */
+bool store_clock(struct store *store, int64_t *now_ms);
+
 #endif

@@ -180,8 +180,35 @@ static void db_close(void *context)
 	free(db);
 }
 
+static bool is_plain(const PQconninfoOption *option)
+{
+	const char *value = option->val ? option->val : "";
+	if (!strcmp(option->keyword, "port"))
+		return !value[strspn(value, "0123456789,")];
+	return strcmp(option->keyword, "host") || !strchr(value, '@');
+}
+
+/* Whether libpq understands an address as it was meant. What it takes for
+ * wrong, for a port or for a host it repeats, and that may be a part of the
+ * password: one with @, / or another sign that had to be written as %40. */
+static bool is_address(const char *address)
+{
+	PQconninfoOption *options = PQconninfoParse(address, NULL);
+	bool plain = options;
+	for (int i = 0; plain && options[i].keyword; i++)
+		plain = is_plain(&options[i]);
+	PQconninfoFree(options);
+	return plain;
+}
+
 static void *db_open(const char *address, char *error, size_t error_size)
 {
+	if (!is_address(address)) {
+		snprintf(error, error_size, "PostgreSQL: the address cannot be read; "
+		         "it is postgresql://NAME:PASSWORD@HOST:PORT/DATABASE, other "
+		         "signs than letters and digits as %%40");
+		return NULL;
+	}
 	struct db *db = buffer_memory(sizeof *db);
 	db->address = strcpy(buffer_memory(strlen(address) + 1), address);
 	pthread_mutex_init(&db->lock, NULL);

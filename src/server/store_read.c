@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "log.h"
 #include "store.h"
@@ -281,6 +282,16 @@ bool store_each_chat(struct store *store, int64_t table,
 bool store_count_tables(struct store *store, int64_t *count)
 {
 	return store_read(store, SQL_COUNT_TABLES, number_row, count, NULL, 0);
+}
+
+bool store_clock(struct store *store, int64_t *now_ms)
+{
+	struct timespec now;
+	if (store->driver->shared)
+		return store_read(store, SQL_CLOCK, number_row, now_ms, NULL, 0);
+	clock_gettime(CLOCK_REALTIME, &now);
+	*now_ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+	return true;
 }
 
 int64_t store_last_table(struct store *store)

@@ -430,6 +430,8 @@ const char *const store_sql[SQL_STATEMENTS] = {
 	 * nothing. */
 	[SQL_SIGN_NODE] = "SELECT pg_try_advisory_lock(" NODE_LOCK "CAST($1 AS INT))",
 	[SQL_LEAVE_NODE] = "DELETE FROM nodes WHERE id = $1",
+	[SQL_CLOCK] = "SELECT"
+		" CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
 	[SQL_COUNT_OTHERS] = "SELECT COUNT(*) FROM nodes"
 		" WHERE id <> $1 AND expires > clock_timestamp()",
 	[SQL_LOOK_LEASE] = "SELECT holder, epoch, rules, COALESCE(name, ''),"

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 void table_touch(struct tables *tables, struct table *table)
 {
@@ -19,7 +18,8 @@ void table_touch(struct tables *tables, struct table *table)
 
 int64_t table_now(const struct tables *tables)
 {
-	return tables->clock ? *tables->clock : time(NULL);
+	return tables->clock ? *tables->clock
+	     : wall_seconds(&tables->wall, wall_steady_ms());
 }
 
 uint32_t table_present(const struct table *table)

@@ -27,6 +27,7 @@
 #include "store_lobby.h"
 #include "store_sitters.h"
 #include "terms.h"
+#include "wall.h"
 
 struct record_reader;
 
@@ -161,8 +162,8 @@ struct tables {
 	char node[STORE_NODE];          /* ... of this name; "": not known */
 	uint8_t hash_key[16];           /* for the clients' ids */
 	uint64_t now_ms;                /* never goes back; set by every turn */
-	const _Atomic int64_t *clock;   /* the wall clock of tests; NULL: the
-	                                   system's */
+	struct wall wall;               /* what time it is */
+	const _Atomic int64_t *clock;   /* the wall clock of tests; NULL: wall */
 	int count;                      /* tables in memory */
 	int games;                      /* of them with their position */
 	int64_t stored;                 /* tables in the store */
@@ -171,10 +172,12 @@ struct tables {
 	struct table_resting resting[TABLE_WISHES];   /* the oldest goes first */
 	unsigned rested;                /* wishes that ever came to be there */
 	struct throttle *listings;      /* by addresses: see tables_may_list */
+	struct throttle *readings;      /* and tables_may_read */
 };
 
 /* The wall clock: seconds since 1970. All that people see of time, and all that
- * must outlive a restart, is by this. */
+ * must outlive a restart, is by this; it follows that of the store, but none of
+ * its jumps (wall.h). */
 int64_t table_now(const struct tables *tables);
 
 /* A table changed, or somebody there wants to hear of it: its news go out at

@@ -23,7 +23,17 @@ void tables_open(struct tables *tables, const struct settings *settings,
 		.reader = buffer_memory(sizeof *tables->reader) };
 	late_open(tables);
 	tables->listings = throttle_open(settings->rate, LISTINGS * LISTING);
+	tables->readings = throttle_open(settings->rate, settings->burst);
 	randombytes_buf(tables->hash_key, sizeof tables->hash_key);
+}
+
+bool tables_look_at_clock(struct tables *tables)
+{
+	int64_t told_ms;
+	if (!store_clock(tables->store, &told_ms))
+		return false;
+	wall_look(&tables->wall, wall_steady_ms(), told_ms);
+	return true;
 }
 
 bool tables_may_list(struct tables *tables,
@@ -35,6 +45,26 @@ bool tables_may_list(struct tables *tables,
 	                         tables->now_ms);
 	throttle_release(lister);
 	return may;
+}
+
+bool tables_may_read(struct tables *tables,
+                     const uint8_t address[TABLE_ADDRESS])
+{
+	struct throttle_address *reader =
+		throttle_hold_prefix(tables->readings, address);
+	bool may = throttle_tokens(tables->readings, reader, tables->now_ms) > 0;
+	throttle_release(reader);
+	return may;
+}
+
+void tables_have_read(struct tables *tables,
+                      const uint8_t address[TABLE_ADDRESS], int64_t lines)
+{
+	struct throttle_address *reader =
+		throttle_hold_prefix(tables->readings, address);
+	throttle_charge(tables->readings, reader, lines / THROTTLE_LINES,
+	                tables->now_ms);
+	throttle_release(reader);
 }
 
 static struct table **bucket(struct tables *tables, int64_t id)
@@ -363,6 +393,7 @@ void tables_tidy(struct tables *tables)
 	for (int i = 0; i < TABLE_BUCKETS; i++)
 		tidy_bucket(tables, &tables->bucket[i]);
 	throttle_tidy(tables->listings, tables->now_ms);
+	throttle_tidy(tables->readings, tables->now_ms);
 }
 
 void tables_close(struct tables *tables)
@@ -372,5 +403,6 @@ void tables_close(struct tables *tables)
 			drop(tables, &tables->bucket[i]);
 	rulebook_close(&tables->books);
 	throttle_close(tables->listings);
+	throttle_close(tables->readings);
 	free(tables->reader);
 }

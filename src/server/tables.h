@@ -11,6 +11,10 @@ void tables_open(struct tables *tables, const struct settings *settings,
                  struct store *store);
 void tables_close(struct tables *tables);
 
+/* Asks the store what time it is, every second: what is old, and what clocks
+ * have left, is by that (wall.h). False: it failed. */
+bool tables_look_at_clock(struct tables *tables);
+
 /* The table of an id if it is in memory, even one that cannot be read again;
  * else NULL. */
 struct table *tables_peek(struct tables *tables, int64_t id);
@@ -54,6 +58,14 @@ bool tables_drop(struct tables *tables, int64_t id);
  * as --rate has it. */
 bool tables_may_list(struct tables *tables,
                      const uint8_t address[TABLE_ADDRESS]);
+
+/* Whether an address has paid for the lines that were read for its requests;
+ * and noting some more. A bucket beside the one of the network thread, with the
+ * same rate: this one is right while many of its requests wait. */
+bool tables_may_read(struct tables *tables,
+                     const uint8_t address[TABLE_ADDRESS]);
+void tables_have_read(struct tables *tables,
+                      const uint8_t address[TABLE_ADDRESS], int64_t lines);
 
 /* Drops what nobody has used for a while; what was dropped, any server may
  * serve. */

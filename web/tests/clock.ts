@@ -1,34 +1,20 @@
-/* A server whose wall clock is the test's: Debian's libfaketime adds what a file says.
- * Timers of the process are left alone. */
-import { readdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+/* A server for which as much time has passed as the test says: `web/tools/passing.c` adds what a
+ * file says. Timers of the process are left alone. */
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-const LIBRARIES = '/usr/lib';
-
-function library(): string {
-	for (const folder of readdirSync(LIBRARIES)) {
-		const path = join(LIBRARIES, folder, 'faketime');
-		try {
-			if (readdirSync(path).includes('libfaketimeMT.so.1'))
-				return join(path, 'libfaketimeMT.so.1');
-		} catch { /* not there */ }
-	}
-	throw new Error('faketime is not installed: scripts/setup test');
-}
+import { join, resolve } from 'node:path';
 
 export class Clock {
 	private readonly file = join(mkdtempSync(join(tmpdir(), 'isle-')), 'clock');
 	private seconds = 0;
-	readonly env = {
-		LD_PRELOAD: library(), FAKETIME_TIMESTAMP_FILE: this.file, FAKETIME_NO_CACHE: '1',
-		FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1',
-	};
+	readonly env = { LD_PRELOAD: resolve('../build/web/passing.so'), ISLE_PASSING: this.file };
 
 	constructor() { this.pass(0); }
 
+	/* The file is whole whenever it is read: time does not go back. */
 	pass(seconds: number) {
 		this.seconds += seconds;
-		writeFileSync(this.file, `+${this.seconds}`);
+		writeFileSync(`${this.file}.new`, `${this.seconds}\n`);
+		renameSync(`${this.file}.new`, this.file);
 	}
 }
