@@ -1,9 +1,9 @@
 /*
  * passing.c - time that passes for a server as a test says: loaded before the C
  * library it adds the seconds in the file $ISLE_PASSING to the clock on the
- * wall and to the one that counts while a machine sleeps, as if it had slept. (A
- * clock that is merely set is not followed: src/server/wall.h.) Timers are left
- * alone.
+ * wall and to the one that counts while a machine sleeps, as if it had slept.
+ * (A clock that is merely set is not followed: src/server/wall.h.) Timers are
+ * left alone.
  */
 #include <stdio.h>
 #include <stdlib.h>
