@@ -86,10 +86,13 @@ for (const lang of ['en', 'de'])
 		expect(heights[0]).toBe(heights[1]);
 	});
 
-/* Some of the longest texts there are among them, and of the longest names. */
+/* Of a card, or its words: what is larger than its place. */
+const cutCards = (page: Page) => page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) => [e, ...e.querySelectorAll('.says')].some((part) =>
+	part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)).map((e) => e.textContent));
+
+/* Some of the longest words there are among them. */
 const dealt = (drafted: number) => find(full({ seats: 4 }), (e, v) => v.phase === 'draft' && v.due.includes(1)
-	&& v.seats[0].drafted.length === drafted && v.seats[0].pack.some((n) => e.cardText(n).body.length > 95)
-	&& v.seats[0].pack.some((n) => /\S{12}/.test(e.cardText(n).title)), 200);
+	&& v.seats[0].drafted.length === drafted && v.seats[0].pack.some((n) => e.cardText(n).body.length > 95), 200);
 
 /* Upright, and across where there is the height for it. */
 const TABLETS = [[768, 1024], [810, 1080], [820, 1180], [1024, 1366], [1080, 810], [1180, 820], [1366, 1024]];
@@ -100,17 +103,26 @@ for (const lang of ['en', 'de'])
 			await prepare(page, { hints: READ, lang });
 			await sitDown(page, await dealt(drafted));
 			await expect(page.locator('.cards-table .card')).toHaveCount(7);
-			const cut = () => page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) =>
-				[e, ...e.querySelectorAll('.says')].some((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)).map((e) => e.textContent));
 			for (const [width, height] of TABLETS) {
 				await page.setViewportSize({ width, height });
 				await expect(page.locator('.cards-table .sign, .bar .sign'), `${width} x ${height}`).toHaveCount(0);
 				await expect.poll(() => cutIn(page, '.cards-table .card', '.cards-table')).toEqual([]);
-				await expect.poll(cut, `${width} x ${height}`).toEqual([]);
+				await expect.poll(() => cutCards(page), `${width} x ${height}`).toEqual([]);
 				await expect(page.locator('.sea svg.boat')).toBeInViewport({ ratio: 1 });
 				await shot(page, `tablet-${width}-${drafted}-${lang}`);
 			}
 		});
+
+test('on a tablet a long name of a card is whole', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'draft' && v.due.includes(1)
+		&& v.seats[0].pack.some((n) => /\S{12}/.test(e.cardText(n).title))));
+	for (const [width, height] of [[768, 1024], [820, 1180]]) {
+		await page.setViewportSize({ width, height });
+		await expect(page.locator('.table.tall')).toBeVisible();
+		await expect.poll(() => cutCards(page), `${width} x ${height}`).toEqual([]);
+	}
+});
 
 for (const seats of [3, 4])
 	test(`a tablet held upright shows the boats of all ${seats - 1} others whole`, async ({ page }) => {
