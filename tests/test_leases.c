@@ -366,6 +366,7 @@ static void open_tables(struct store *store)
 {
 	settings = settings_default();
 	tables_open(&all, &settings, store);
+	ck_assert(tables_look_at_clock(&all));
 }
 
 /* It is not heard of for a while, and the second takes the table. */
