@@ -503,7 +503,7 @@ static int64_t lines_beside(void)
  * strong opponents. */
 static void be_greedy(int addresses)
 {
-	char from[16];
+	char from[24];
 	for (int i = 0; i < GREEDY_TABLES; i++) {
 		snprintf(from, sizeof from, "127.0.0.%d", 9 + i % addresses);
 		ws_client_from(from);
