@@ -134,11 +134,11 @@ test('from a card, a phase and a line of the score of a running game, and back',
 	await prepare(page);
 	await sitDown(page, await find(full(), (_, view) => view.day === 2 && view.phase === 'draft' && view.due.includes(1)));
 	await expect(page.locator('.prompt.mine')).toBeVisible();
-	const [before, asked, address] = [await kept(page), await page.locator('.prompt').innerText(), page.url()];
+	const [before, asked, address] = [await kept(page), await page.locator('.prompt .words').innerText(), page.url()];
 	const book = page.locator('dialog[open]').filter({ has: page.locator('.book') });
 
-	await page.locator('.hand .card').first().hover();
-	await page.getByRole('button', { name: /Look closely/ }).first().click();
+	await page.locator('.cards-table .card').first().hover();
+	await page.locator('.cards-table').getByRole('button', { name: /Look closely/ }).first().click();
 	const title = await page.locator('dialog[open] h2').innerText();
 	await page.locator('dialog[open]').getByRole('button', { name: 'Rules' }).click();
 	await expect(book.locator('article h2')).toHaveText(title);
@@ -159,7 +159,7 @@ test('from a card, a phase and a line of the score of a running game, and back',
 	await book.getByRole('button', { name: 'Close' }).click();
 
 	expect(page.url()).toBe(address);
-	expect(await page.locator('.prompt').innerText()).toBe(asked);
+	expect(await page.locator('.prompt .words').innerText()).toBe(asked);
 	expect(before).toContain('isle-record');
 	/* The opponent may have gone on meanwhile; nothing was done for the person. */
 	const after = await kept(page);
