@@ -23,12 +23,14 @@ interface Frames {
 	frames: number;
 	gap: number[];                      /* ms between two of them: median, 95 % */
 	work: number[];                     /* ms for one: median, 95 %, most */
+	late: number;                       /* that came more than half a frame late */
 	over: number;                       /* that took more than half a frame's time */
 	parts: Record<string, number>;      /* ms of all, by kind */
 	words: string;
 }
 
 const HALF = 8;         /* ms */
+const LATE = 25;
 
 /* The thread of the page that is watched: the browser names it when it begins. */
 function ownThread(all: Traced[]): (e: Traced) => boolean {
@@ -77,10 +79,11 @@ export async function watchFrames(page: Page): Promise<() => Promise<Frames>> {
 		});
 		const { each, parts } = workOf(traceEvents);
 		const sorted = [...each].sort((a, b) => a - b);
-		const told = { frames: each.length, gap: [at(gaps, 0.5), at(gaps, 0.95)], over: sorted.filter((ms) => ms > HALF).length,
+		const told = { frames: each.length, gap: [at(gaps, 0.5), at(gaps, 0.95)], late: gaps.filter((ms) => ms > LATE).length,
+			over: sorted.filter((ms) => ms > HALF).length,
 			work: [at(sorted, 0.5), at(sorted, 0.95), sorted.at(-1) ?? 0], parts };
 		const ms = (list: number[]) => list.map((n) => n.toFixed(1)).join(', ');
-		return { ...told, words: `${told.frames} frames: ${ms(told.gap)} ms apart (median, 95 %); work ${ms(told.work)} ms `
+		return { ...told, words: `${told.frames} frames: ${ms(told.gap)} ms apart (median, 95 %), ${told.late} late; work ${ms(told.work)} ms `
 			+ `(median, 95 %, most), ${told.over} over ${HALF}; ${Object.entries(parts).map(([kind, n]) => `${kind} ${n.toFixed(0)}`).join(', ')}` };
 	};
 }
