@@ -312,13 +312,20 @@ static bool find_address(struct port *port)
 	return can;
 }
 
-/* Given an address of IPv4 the library opens a socket of IPv6, leaves the
- * address where that does not look, and so listens at every address of the
- * machine. That is what 0.0.0.0 means, and no other. */
+/* That is what 0.0.0.0 means: every address of the machine, IPv6 too. Given as
+ * an address some versions of the library hold it for one of IPv4. */
+static const char *choose_address(const char *address)
+{
+	return strcmp(address, "0.0.0.0") ? address : NULL;
+}
+
+/* Given an address of IPv4 some versions of the library open a socket of IPv6,
+ * leave the address where that does not look, and so listen at every address of
+ * the machine. */
 static uint64_t choose_family(const char *address)
 {
-	bool is_one_of_4 = !strchr(address, ':') && strcmp(address, "0.0.0.0");
-	return is_one_of_4 ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
+	bool is_of_4 = address && !strchr(address, ':');
+	return is_of_4 ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0;
 }
 
 bool port_listen(struct port *port)
@@ -326,14 +333,15 @@ bool port_listen(struct port *port)
 	void *loops[] = { port->loop };
 	if (!find_address(port))
 		return false;
+	const char *address = choose_address(port->address);
 	allow_files(port);
 	lws_set_log_level(LLL_ERR, on_complaint);
 	struct lws_context_creation_info info = {
 		.port = (int)port->settings->port,
-		.iface = port->address,
+		.iface = address,
 		.protocols = protocols,
 		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8
-		         | choose_family(port->address),
+		         | choose_family(address),
 		.foreign_loops = loops,
 		.user = port,
 		.gid = (gid_t)-1,
