@@ -310,3 +310,28 @@ test('on a phone the sums are in sight with the verdict', async ({ page }) => {
 	await page.keyboard.press('x');
 	await expect(page.locator('dialog tfoot td').first()).toBeInViewport({ ratio: 1 });
 });
+
+/* Others are about to move, one after the other, then it is one's own turn. */
+const others = () => find(family(4), (_, v) => v.phase === 'rescue' && v.day === 2 && v.due[0] === 2
+	&& v.seats.every((s) => !s.passed) && v.order.indexOf(1) === (v.order.indexOf(4) + 1) % 4 && v.order.indexOf(2) === (v.order.indexOf(1) + 1) % 4);
+const moved = (page: Page) => page.evaluate(() => [2, 3, 4].map((seat) =>
+	document.querySelectorAll(`.players [data-seat="${seat}"] .art-lit`).length));
+
+test('what others lay is lit until one moves; who will not wait presses the table, and no button presses for them', async ({ page }) => {
+	await prepare(page, { pace: 60_000 });
+	await sitDown(page, await others());
+	await expect(page.locator('.prompt')).toContainText('Mara');
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.keyboard.press('Escape');
+	expect(await moved(page)).toEqual([0, 0, 0]);
+	for (const seats of [[1, 0, 0], [1, 1, 0], [1, 1, 1]])
+		await expect.poll(async () => {
+			await page.locator('.sea').click({ position: { x: 5, y: 5 } });
+			return moved(page);
+		}).toEqual(seats);
+	/* What they have laid is lit until one has moved. */
+	await expect.poll(async () => {
+		await act(page);
+		return moved(page);
+	}).toEqual([0, 0, 0]);
+});

@@ -685,3 +685,57 @@ test('in the count the sister stands beside what she gets, not over it', async (
 	expect(await under(page, 'dialog .hers svg', 'dialog .pic .line > *')).toEqual([]);
 	expect(await cutIn(page, 'dialog .hers svg', '.pic')).toEqual([]);
 });
+
+test.describe('after a day', () => {
+	test.use({ viewport: { width: 1440, height: 900 } });
+
+	/* Each of them flies in from beside the row, which is not longer for that. */
+	test('seven cards that are dealt lie whole', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 2 }), (_, v) => v.day === 1 && v.phase === 'rescue' && v.due[0] === 1 && v.seats[1].passed));
+		const table = page.locator('.cards-table');
+		await expect(async () => {
+			if (await page.locator('.prompt [data-verb=Pass]:enabled, .prompt.mine .go:enabled').count() > 0)
+				await page.locator('.prompt [data-verb=Pass]:enabled, .prompt.mine .go:enabled').first().click({ timeout: 1000 });
+			expect(await table.locator('.card').count()).toBe(7);
+		}).toPass();
+		await expect(table.locator('.card').last()).toBeInViewport({ ratio: 1 });
+		await expect(table.locator('.scroller.over')).toHaveCount(0);
+	});
+});
+
+test.describe('places of buttons', () => {
+	test.use({ viewport: { width: 1440, height: 900 } });
+	const middle = async (page: Page, selector: string): Promise<[number, number]> => {
+		const box = await page.locator(selector).boundingBox();
+		return [box!.x + box!.width / 2, box!.y + box!.height / 2];
+	};
+
+	/* However slowly: what would lose everything does not come to lie under the pointer. */
+	test('who presses "Done" again at the same place has not said yes', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 2 }), (_, v) => v.phase === 'keep' && v.due.includes(1)));
+		const done = await middle(page, '.prompt .go');
+		await page.mouse.click(...done);
+		await expect(page.locator('.prompt .no')).toBeVisible();
+		await page.waitForTimeout(1000);
+		await page.mouse.click(...done);
+		await expect(page.locator('.prompt .no')).toHaveCount(0);
+		await expect(page.locator('.cards-table .card.live')).toHaveCount(7);
+	});
+
+	test('a kitten and a king rat have their places while cats are rescued', async ({ browser }) => {
+		const boxes = full({ seats: 2, with: ['kittens', 'beasts', 'events'] });
+		const places: [number, number][][] = [];
+		for (const feeds of [true, false]) {
+			const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(boxes, (engine, v) => v.phase === 'rescue' && v.due[0] === 1
+				&& verbs(engine).includes(Verb.RescueKitten) && verbs(engine).includes(Verb.Feed) === feeds));
+			await expect(page.locator('[data-verb=Feed]')).toBeEnabled({ enabled: feeds });
+			places.push([await middle(page, '[data-verb=RescueKitten]'), await middle(page, '[data-verb=Feed]')]);
+			await page.close();
+		}
+		expect(places[1]).toEqual(places[0]);
+	});
+});

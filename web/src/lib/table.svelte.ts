@@ -17,6 +17,7 @@ import { sentWords } from './labels';
 import { levelOf } from './levels';
 import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
+import { inSight, Pause } from './pause';
 import { kindKey } from './quick';
 import { settings } from './settings.svelte';
 import {
@@ -92,6 +93,9 @@ export abstract class Table {
 
 	/* Whether this page decides what the whole table does. */
 	get leads(): boolean { return true; }
+
+	/* Somebody will not wait until others' moves have been seen. */
+	hurry() { /* online they come as they are made */ }
 
 	/* The seat this page plays now; 0 for a spectator. */
 	get seat(): number { return this.view.you; }
@@ -315,7 +319,7 @@ export class LocalTable extends Table {
 	private askedSeat = 0;
 	private silent = new Set<number>();   /* would rather not, in this position */
 	private closed = false;
-	private timer = 0;
+	private pause = new Pause();          /* before the next move that needs nobody */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -497,7 +501,7 @@ export class LocalTable extends Table {
 		this.thinking = 0;
 		this.passing = 0;
 		this.undoBy = this.undoOf = 0;
-		clearTimeout(this.timer);
+		this.pause.cancel();
 	}
 
 	undo() {
@@ -549,10 +553,10 @@ export class LocalTable extends Table {
 	private passOn(seat: number, line: string) {
 		const id = this.asked;
 		this.passing = seat;
-		this.timer = window.setTimeout(() => {
+		this.pause.begin(settings.motion ? 350 : 0, () => {
 			if (id === this.asked && !this.closed)
 				void this.play(line);
-		}, settings.motion ? 350 : 0);
+		});
 	}
 
 	/* ---- opponents ---- */
@@ -619,13 +623,16 @@ export class LocalTable extends Table {
 		}
 		const together = this.view.phase === 'draft' || this.view.phase === 'keep'
 			|| this.view.phase === 'take' || this.mine;
-		this.timer = window.setTimeout(() => {
+		this.pause.begin(together ? 0 : inSight(this), () => {
 			if (id !== this.asked || this.closed)
 				return;
 			this.thinking = 0;
 			void this.play(line);
-		}, together ? 0 : settings.pace);
+		});
 	}
+
+	/* A move of one's own that goes by itself is not hurried. */
+	override hurry() { this.thinking && this.pause.hurry(); }
 
 	override learn(lesson: Learning | null) {
 		if (JSON.stringify(lesson) === JSON.stringify(this.lesson))
@@ -679,7 +686,7 @@ export class LocalTable extends Table {
 	close() {
 		this.closed = true;
 		this.unwatch();
-		clearTimeout(this.timer);
+		this.pause.cancel();
 		this.worker?.terminate();
 	}
 }
@@ -690,9 +697,4 @@ export function lookBack(table: Table) {
 	if (table instanceof LocalTable)
 		table.save();
 	location.hash = `#/back/${table.online ? 't' : 'g'}/${table.id}`;
-}
-
-/* A tile's cells as they lie: squares to [column, row]. */
-export function cellsOf(squares: string[]): [number, number][] {
-	return squares.map(squareCell);
 }
