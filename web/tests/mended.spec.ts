@@ -51,7 +51,10 @@ test('who has no card but tokens can lay them, one or all', async ({ page }) => 
 	await tokens.first().click();
 	await tokens.last().click();
 	await expect(page.locator('.tokens [aria-pressed=true]')).toHaveCount(2);
+	const { baskets } = saved.engine.laying(1, [Verb.Choose, STEP_BASKET_TOKEN, STEP_BASKET_TOKEN]);
+	await expect(page.locator('.cards-table .cost .eyes')).toHaveText(String(baskets));
 	await tokens.first().click();
+	await expect(page.locator('.cards-table .cost .eyes')).toHaveText(String(baskets - 1));
 	await expect(page.locator('.tokens [aria-pressed=true]')).toHaveCount(1);
 	await tokens.last().click();
 	await page.locator('.prompt .go').click();

@@ -335,3 +335,45 @@ test('what others lay is lit until one moves; who will not wait presses the tabl
 		return moved(page);
 	}).toEqual([0, 0, 0]);
 });
+
+/* ---- the verdict, handed to others ---- */
+
+/* The system's sheet: it takes what it is handed, stays open, is closed, fails, or is not there. */
+type Sheet = 'takes' | 'stays' | 'closed' | 'fails' | 'missing';
+
+async function verdictWith(page: Page, sheet: Sheet) {
+	await page.addInitScript((how) => {
+		const handed: ShareData[] = [];
+		const whys: Record<string, string> = { closed: 'AbortError', fails: 'NotAllowedError' };
+		const share = async (data: ShareData) => {
+			handed.push(data);
+			if (whys[how])
+				throw new DOMException(how, whys[how]);
+			return how === 'stays' ? new Promise(() => undefined) : undefined;
+		};
+		Object.assign(window, { handed });
+		Object.defineProperty(navigator, 'share', { value: how === 'missing' ? undefined : share });
+	}, sheet);
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await prepare(page);
+	await counting(page);
+	await page.keyboard.press('Shift');
+	await page.evaluate(() => navigator.clipboard.writeText('before'));
+}
+
+const handed = (page: Page) => page.evaluate(() => (window as unknown as { handed: ShareData[] }).handed);
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+for (const [sheet, copies] of [['takes', false], ['stays', false], ['closed', false], ['fails', true], ['missing', true]] as const)
+	test(`a verdict is shared: a sheet that is ${sheet === 'missing' ? sheet : `there ${sheet}`}`, async ({ page }) => {
+		await verdictWith(page, sheet);
+		const title = await page.locator('dialog .verdict span').last().innerText();
+		await page.getByRole('button', { name: 'Share' }).click({ clickCount: sheet === 'stays' ? 2 : 1 });
+		if (sheet !== 'missing')
+			await expect.poll(() => handed(page)).toEqual([{ title, url: expect.stringMatching(/#\/back\/r\/.{100}/) }]);
+		if (copies)
+			await expect(page.locator('dialog .do [role=status]')).toHaveText('A link with the whole game is copied.');
+		await page.waitForTimeout(300);
+		expect(await copied(page)).toMatch(copies ? /#\/back\/r\/.{100}/ : /^before$/);
+		expect((await handed(page)).length).toBe(sheet === 'missing' ? 0 : 1);
+	});

@@ -557,6 +557,7 @@ export const de: Words = {
 	store_forbidden: 'Dieser Browser lässt die Seite keine Spiele aufheben (ein privates Fenster?). Das Spiel geht weiter, aber nur dieses Fenster kennt es: Sichere die Aufzeichnung.',
 	no_page: 'Diese Seite ließ sich nicht laden. Gibt es eine Verbindung?',
 	try_again: 'Noch einmal',
+	no_part: 'Ein Teil dieser Seite ließ sich nicht laden. Es wird von selbst wieder versucht.',
 	new_version: 'Eine neue Version ist da. Lade sie, wann du magst; Spiele bleiben erhalten.',
 	load_it: 'Laden',
 	later: 'Später',

@@ -551,6 +551,7 @@ export const en = {
 	store_forbidden: 'This browser does not let the page keep games (a private window?). The game goes on, but only this window remembers it: save its record.',
 	no_page: 'This page could not be fetched. Is there a connection?',
 	try_again: 'Try again',
+	no_part: 'A part of this page could not be fetched. It is tried again by itself.',
 	new_version: 'A new version is here. Load it when you like; games are kept.',
 	load_it: 'Load it',
 	later: 'Later',

@@ -1,42 +1,60 @@
 /* A second click at the same place, when something else has come there. */
 import { expect, test } from 'vitest';
-import { CalmClicks } from './calm';
+import { CalmClicks, isHeld } from './calm';
 
-const button = (name: string, fast = false) => {
-	const control = { textContent: name, hasAttribute: (word: string) => fast && word === 'data-fast' };
+const button = (name: string, attribute = '') => {
+	const control = { textContent: name, hasAttribute: (word: string) => word === attribute };
 	return { ...control, closest: () => control };
 };
 
 const click = (target: ReturnType<typeof button>, timeStamp: number, clientX = 5, detail = 1) =>
 	({ target, timeStamp, clientX, clientY: 5, detail }) as unknown as MouseEvent;
 
-const draw = button('Draw'), yes = button('Yes'), quick = button('Quick', true);
+const draw = button('Draw'), yes = button('Yes'), quick = button('Quick', 'data-fast'), card = button('Card', 'aria-pressed');
 
 test('a second click on what has just come there is a slip', () => {
 	const calm = new CalmClicks();
-	expect(calm.isSlip(click(draw, 0), 1)).toBe(false);
-	expect(calm.isSlip(click(yes, 200), 1)).toBe(true);
-	expect(calm.isSlip(click(yes, 600), 1)).toBe(false);       /* later it is meant */
+	expect(calm.isSlip(click(draw, 0), '1')).toBe(false);
+	expect(calm.isSlip(click(yes, 200), '1')).toBe(true);
+	expect(calm.isSlip(click(yes, 600), '1')).toBe(false);       /* later it is meant */
 });
 
 test('the same button after a move means another decision', () => {
 	const calm = new CalmClicks();
-	expect(calm.isSlip(click(draw, 0), 1)).toBe(false);
-	expect(calm.isSlip(click(draw, 100), 1)).toBe(false);
-	expect(calm.isSlip(click(draw, 200), 2)).toBe(true);
+	expect(calm.isSlip(click(draw, 0), '1')).toBe(false);
+	expect(calm.isSlip(click(draw, 100), '1')).toBe(false);
+	expect(calm.isSlip(click(draw, 200), '2')).toBe(true);
 });
 
 test('elsewhere, by a key, or on what is fast, a click is meant', () => {
 	const calm = new CalmClicks();
-	calm.isSlip(click(draw, 0), 1);
-	expect(calm.isSlip(click(yes, 100, 50), 1)).toBe(false);
-	expect(calm.isSlip(click(draw, 150, 50, 0), 2)).toBe(false);
-	expect(calm.isSlip(click(quick, 200, 50), 2)).toBe(false);
+	calm.isSlip(click(draw, 0), '1');
+	expect(calm.isSlip(click(yes, 100, 50), '1')).toBe(false);
+	expect(calm.isSlip(click(draw, 150, 50, 0), '2')).toBe(false);
+	expect(calm.isSlip(click(quick, 200, 50), '2')).toBe(false);
 });
 
 test('as slow as a double click may be where the system is set so, it is one', () => {
 	const calm = new CalmClicks();
-	expect(calm.isSlip(click(draw, 0), 1)).toBe(false);
-	expect(calm.isSlip(click(yes, 480, 5, 2), 1)).toBe(true);
-	expect(calm.isSlip(click(yes, 900), 1)).toBe(false);
+	expect(calm.isSlip(click(draw, 0), '1')).toBe(false);
+	expect(calm.isSlip(click(yes, 480, 5, 2), '1')).toBe(true);
+	expect(calm.isSlip(click(yes, 900), '1')).toBe(false);
+});
+
+test('who double-clicks what is on or off means it once; two clicks are two', () => {
+	const calm = new CalmClicks();
+	expect(calm.isSlip(click(card, 0), '1')).toBe(false);
+	expect(calm.isSlip(click(card, 100, 5, 2), '1')).toBe(true);
+	expect(calm.isSlip(click(card, 200, 5, 3), '1')).toBe(true);
+	expect(calm.isSlip(click(card, 300), '1')).toBe(false);
+});
+
+const key = (name: string, repeat: boolean, field = false) =>
+	({ key: name, repeat, target: { matches: () => field } }) as unknown as KeyboardEvent;
+
+test('a key that is held is one press, unless it moves something along or writes', () => {
+	expect(isHeld(key('Enter', true))).toBe(true);
+	expect(isHeld(key('Enter', false))).toBe(false);
+	expect(isHeld(key('ArrowLeft', true))).toBe(false);
+	expect(isHeld(key('Enter', true, true))).toBe(false);
 });

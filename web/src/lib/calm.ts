@@ -1,20 +1,23 @@
 /*
  * A second click at the same place is meant for what was there at the first one.
  * When something else has come under the pointer meanwhile, or the same button
- * now means another decision, the click is not meant and is swallowed.
+ * now means another decision, the click is not meant and is swallowed. Who
+ * double-clicks what is on or off means it once. A key that is held down is one
+ * press of it as well.
  */
 const SOON = 350;       /* ms; longer where the system counts it as a double click */
 const NEAR = 12;        /* px */
-const CONTROLS = 'button, a, select, input, label, [data-square]';
+const CONTROLS = 'button, a, select, input, label, summary, [data-square]';
+const SWITCHED = ['aria-pressed', 'aria-expanded'];
 
-interface Click { time: number; x: number; y: number; control: Element | null; name: string; position: number }
+interface Click { time: number; x: number; y: number; control: Element | null; name: string; position: string }
 
 export class CalmClicks {
 	private last: Click | null = null;
 
-	/* position: rises with every move that is made. Keys and things marked as fast
-	 * are always meant. */
-	isSlip(e: MouseEvent, position: number): boolean {
+	/* position: another with every page and every move that is made. Keys and things
+	 * marked as fast are always meant. */
+	isSlip(e: MouseEvent, position: string): boolean {
 		const control = (e.target as Element).closest?.(CONTROLS) ?? null;
 		const now: Click = {
 			time: e.timeStamp, x: e.clientX, y: e.clientY, control,
@@ -26,9 +29,22 @@ export class CalmClicks {
 		const again = last !== null && (e.detail > 1 || now.time - last.time < SOON)
 			&& Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
 		if (again && control && (control !== last.control || now.name !== last.name
-			|| position !== last.position))
+			|| position !== last.position || e.detail > 1 && isSwitch(control)))
 			return true;
 		this.last = now;
 		return false;
 	}
+}
+
+const isSwitch = (control: Element) => SWITCHED.some((word) => control.hasAttribute(word));
+
+/* Keys that do something once however long they are held; others move things along. */
+const ONCE = ['Enter', ' ', 'u', 'l', 'b', '?'];
+
+export const isHeld = (e: KeyboardEvent) => e.repeat && ONCE.includes(e.key)
+	&& !(e.target as Element).matches?.('input, textarea, select');
+
+export function swallow(e: Event) {
+	e.stopPropagation();
+	e.preventDefault();
 }

@@ -105,7 +105,7 @@ export type Undo = 'free' | 'ask' | 'revealed' | 'over' | 'nothing';
 
 /* Speed; cats that baskets carry; whether a broken one is left without its pair; cats
  * that there is fish for. */
-interface Laying { speed: number; baskets: number; broken: number; payable: number }
+export interface Laying { speed: number; baskets: number; broken: number; payable: number }
 
 export interface Fault { code: number; text: string; rule: string }
 

@@ -19,6 +19,7 @@ interface Sight {
 }
 
 interface Drag {
+	pointer: number;                /* which carries it */
 	id: string;
 	field?: number;
 	x: number;
@@ -53,12 +54,13 @@ export class TileHand {
 
 	get carrying(): boolean { return this.drag?.on === true && this.chooser.ghost !== null; }
 
+	/* One finger carries; a second one somewhere else takes nothing and lets nothing go. */
 	grab(e: PointerEvent, id: string, field?: number) {
-		if (e.button !== 0 || !this.table.seat)
+		if (e.button !== 0 || !e.isPrimary || !this.table.seat)
 			return;
 		const home = (e.currentTarget as Element).querySelector('svg')?.getBoundingClientRect() ?? null;
 		this.drag = {
-			id, field, x: e.clientX, y: e.clientY, on: false, home,
+			pointer: e.pointerId, id, field, x: e.clientX, y: e.clientY, on: false, home,
 			cell: this.grabbed(e, id, home), touch: e.pointerType === 'touch',
 		};
 	}
@@ -87,10 +89,17 @@ export class TileHand {
 		sound('lift');
 	}
 
+	private carries(e: PointerEvent): boolean { return this.drag?.pointer === e.pointerId; }
+
 	moved(e: PointerEvent) {
 		const { drag } = this;
-		if (!drag)
+		if (!drag || !this.carries(e))
 			return;
+		/* Its button was let go where nobody told us: outside the window, over a menu. */
+		if (e.pointerType === 'mouse' && e.buttons === 0) {
+			this.cancelled(e);
+			return;
+		}
 		if (!drag.on && Math.hypot(e.clientX - drag.x, e.clientY - drag.y) > SLIP) {
 			drag.on = true;
 			this.lift(drag);
@@ -161,7 +170,9 @@ export class TileHand {
 			this.chooser.hold([cell[0] - ghost.column, cell[1] - ghost.row]);
 	}
 
-	released() {
+	released(e: PointerEvent) {
+		if (!this.carries(e))
+			return;
 		this.catchUp();
 		const { drag } = this;
 		this.drag = null;
@@ -177,7 +188,9 @@ export class TileHand {
 	}
 
 	/* What was carried when the hand is taken away goes home too. */
-	cancelled() {
+	cancelled(e: PointerEvent) {
+		if (!this.carries(e))
+			return;
 		this.catchUp();
 		const { drag } = this;
 		this.drag = null;

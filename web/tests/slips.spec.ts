@@ -1,0 +1,186 @@
+/*
+ * What happens to people without their meaning it: a second click, a key that is held
+ * down, a second finger, a button let go out of sight, a phone that is turned, a network
+ * that goes away. The page as it is delivered. Slips beside buttons that end something are
+ * in mended.spec.ts.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { Verb } from '../src/lib/types';
+import { Fingers } from './fingers';
+import { begin, prepare } from './person';
+import { family, find, full, kept, saver, sitDown, verbs } from './positions';
+
+const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
+const rescuing = () => find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue));
+
+/* The middle of the first of these, in one look. */
+const middle = (page: Page, selector: string) => page.locator(selector).first().evaluate((e): [number, number] => {
+	const { left, top, width, height } = e.getBoundingClientRect();
+	return [left + width / 2, top + height / 2];
+});
+
+/* ---- clicks ---- */
+
+test('a card that is double-clicked is chosen, and one that is chosen is put back', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await drafting());
+	const card = page.locator('.cards-table .card.live').first();
+	for (const chosen of ['true', 'false']) {
+		await card.dblclick();
+		await expect(card).toHaveAttribute('aria-pressed', chosen);
+		await page.waitForTimeout(400);
+	}
+	await card.click({ clickCount: 3 });
+	await expect(card).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a token that is double-clicked is laid, and no other one with it', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ with: ['events'] }), (_, v) => v.phase === 'choose' && v.due[0] === 1
+		&& v.seats[0].hand.length === 0 && v.seats[0].tokens[0] === 2, 60, saver));
+	for (const n of [0, 1]) {
+		await page.locator('.tokens button').nth(n).dblclick();
+		await expect(page.locator('.tokens [aria-pressed=true]')).toHaveCount(n + 1);
+	}
+});
+
+/* ---- keys ---- */
+
+test('a key held down is one press: a cat that is taken by it is not laid', async ({ page }) => {
+	await prepare(page);
+	const at = await rescuing();
+	await sitDown(page, at);
+	await page.locator('.field .grab.live').first().focus();
+	for (let n = 0; n < 6; n++) {
+		await page.keyboard.down('Enter');
+		await page.waitForTimeout(60);
+	}
+	await page.keyboard.up('Enter');
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await expect(page.locator('.prompt')).toContainText('Place it');
+	await page.keyboard.press('Enter');
+	await expect.poll(() => kept(page)).not.toBe(at.record);
+});
+
+/* ---- the captains' new order ---- */
+
+const choosing = () => find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
+	&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue'), 200);
+
+async function layCards(page: Page) {
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.reveal .captain')).toHaveCount(3);
+}
+
+test('the captains line up once: not again after a reload', async ({ page }) => {
+	await prepare(page, { pace: 4000 });         /* nobody moves on meanwhile */
+	await sitDown(page, await choosing());
+	await layCards(page);
+	await expect.poll(() => kept(page)).toContain('choose');
+	await page.reload();
+	await expect(page.locator('.table')).toBeVisible();
+	await page.waitForTimeout(400);
+	expect(await page.locator('.reveal').count()).toBe(0);
+});
+
+test('nor when the phone is turned', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+	await prepare(page, { pace: 4000 });
+	await sitDown(page, await choosing());
+	await layCards(page);
+	await page.keyboard.press('Shift');
+	await expect(page.locator('.reveal')).toHaveCount(0);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expect(page.locator('.table.phone')).toBeVisible();
+	await page.waitForTimeout(300);
+	expect(await page.locator('.reveal').count()).toBe(0);
+	await page.close();
+});
+
+/* ---- the count ---- */
+
+test('a count that was closed does not come back by itself', async ({ page }) => {
+	await prepare(page);
+	const at = await find(family(), (e, v) => v.phase === 'rescue' && v.due.length === 1 && v.due[0] === 1 && v.day === v.days
+		&& e.onlyLine(1) === '' && endsIt(e));
+	await sitDown(page, at);
+	await page.locator('[data-verb=Pass]').click();
+	await page.waitForTimeout(500);
+	if (await page.locator('.prompt .no').count() > 0)
+		await page.locator('.prompt .go').click();
+	await page.waitForTimeout(300);
+	await page.keyboard.press('Shift');             /* Vesh has been seen */
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await page.waitForTimeout(700);
+	await page.keyboard.press('x');
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await page.waitForTimeout(4500);
+	await expect(page.locator('dialog')).toHaveCount(0);
+});
+
+/* Passing is the last move of the game. */
+function endsIt(engine: Parameters<typeof verbs>[0]): boolean {
+	if (!verbs(engine).includes(Verb.Pass))
+		return false;
+	const record = engine.record();
+	engine.play(engine.lineOf(1, [Verb.Pass]));
+	engine.look(1);
+	const over = engine.view().phase === 'over';
+	engine.load(record);
+	engine.look(1);
+	return over;
+}
+
+/* ---- fingers and buttons ---- */
+
+test('a second finger takes nothing, and lets nothing go', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+	await prepare(page);
+	await sitDown(page, await rescuing());
+	const fingers = await Fingers.of(page);
+	const first = await page.locator('.field .grab.live').first().getAttribute('data-tile');
+	const other = await middle(page, `.field .grab.live:not([data-tile="${first}"])`);
+	const boat: [number, number] = await middle(page, '.sea [data-square=k5]');
+	await fingers.draw(await middle(page, '.field .grab.live svg'), boat);
+	await fingers.down(boat, other);
+	for (let i = 1; i <= 5; i++)
+		await fingers.move([boat[0] + i * 4, boat[1]], [other[0], other[1] + i * 6]);
+	await expect(page.locator(`.grab.held[data-tile="${first}"]`)).toHaveCount(1);
+	await fingers.move([boat[0] + 20, boat[1]]);            /* the second is lifted */
+	await fingers.move([1100, 700]);
+	await expect(page.locator('.prompt .go.pulse')).toHaveCount(0);
+	await fingers.up();
+	await expect(page.locator('.grab.held')).toHaveCount(0);
+	await page.close();
+});
+
+test('a button let go where the page does not hear of it lets go of the cat', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing());
+	const mouse = await page.context().newCDPSession(page);
+	const [x, y] = await middle(page, '.field .grab.live svg');
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(1340, 600, { steps: 4 });
+	await expect(page.locator('.grab.held')).toHaveCount(1);
+	await mouse.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1300, y: 640, button: 'none', buttons: 0 });
+	await expect(page.locator('.grab.held')).toHaveCount(0);
+	await mouse.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 700, y: 500, button: 'none', buttons: 0 });
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+});
+
+/* ---- the network ---- */
+
+test('a network that goes before the first island of Explore & Draw: it comes, whole, when the network does', async ({ page }) => {
+	await prepare(page);
+	let gone = true;
+	await page.route(/ExploreIsland/, (way) => (gone ? way.abort() : way.continue()));
+	await begin(page, 'explore');
+	await expect(page.getByRole('alert')).toContainText('could not be fetched');
+	gone = false;
+	await expect(page.locator('.explore .card.live').first()).toBeVisible();
+	await expect(page.locator('.explore')).toHaveCSS('display', 'flex');
+});
