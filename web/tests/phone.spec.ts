@@ -90,12 +90,13 @@ for (const lang of ['en', 'de'])
 const cutCards = (page: Page) => page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) => [e, ...e.querySelectorAll('.says')].some((part) =>
 	part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)).map((e) => e.textContent));
 
-/* Some of the longest words there are among them. */
+/* Some of the longest words there are among them; of the first day, when all treasures and
+ * Oshax are still there. */
 const dealt = (drafted: number) => find(full({ seats: 4 }), (e, v) => v.phase === 'draft' && v.due.includes(1)
-	&& v.seats[0].drafted.length === drafted && v.seats[0].pack.some((n) => e.cardText(n).body.length > 95), 200);
+	&& v.day === 1 && v.seats[0].drafted.length === drafted && v.seats[0].pack.some((n) => e.cardText(n).body.length > 95), 200);
 
-/* Upright, and across where there is the height for it. */
-const TABLETS = [[768, 1024], [810, 1080], [820, 1180], [1024, 1366], [1080, 810], [1180, 820], [1366, 1024]];
+/* Upright and across. */
+const TABLETS = [[768, 1024], [810, 1080], [820, 1180], [1024, 1366], [1024, 768], [1080, 810], [1180, 820], [1366, 1024]];
 
 for (const lang of ['en', 'de'])
 	for (const drafted of [0, 2])
@@ -112,6 +113,20 @@ for (const lang of ['en', 'de'])
 				await shot(page, `tablet-${width}-${drafted}-${lang}`);
 			}
 		});
+
+for (const lang of ['en', 'de'])
+	test(`on a low phone cards are chosen with a boat in sight that can be known (${lang})`, async ({ page }) => {
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await dealt(2));
+		for (const [width, height] of [[360, 640], [375, 667]]) {
+			await page.setViewportSize({ width, height });
+			await expect(page.locator('.table.upright')).toBeVisible();
+			/* As many squares as the boat is long. */
+			await expect.poll(async () => 24 * (await page.locator('.sea [data-square=l5]').boundingBox())!.width).toBeGreaterThan(110);
+			await expect.poll(() => cutCards(page), `${width} x ${height}`).toEqual([]);
+		}
+		await shot(page, `phone-low-${lang}`);
+	});
 
 test('on a tablet a long name of a card is whole', async ({ page }) => {
 	await prepare(page, { hints: READ });
@@ -135,13 +150,21 @@ for (const seats of [3, 4])
 		await shot(page, `tablet-boats-${seats}`);
 	});
 
-for (const [width, height] of [[390, 844], [360, 640], [844, 390], [667, 375], [1024, 768]])
-	test(`what says how many more there are lies over no words at ${width} x ${height}`, async ({ page }) => {
+/* Whether a finger hits it that comes down anywhere in 44 px around its middle. */
+const isHit = (page: Page, selector: string) => page.locator(selector).evaluate((e) => {
+	const { left, top, width, height } = e.getBoundingClientRect();
+	const [x, y] = [left + width / 2, top + height / 2];
+	return [[-21, 0], [21, 0], [0, -21], [0, 21]].every(([dx, dy]) => e.contains(document.elementFromPoint(x + dx, y + dy)));
+});
+
+for (const [width, height] of [[390, 844], [360, 640], [844, 390], [667, 375]])
+	test(`what says how many more there are lies over no words, and is hit by a finger, at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page, { hints: READ });
 		await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2));
 		await expect(page.locator('.cards-table .sign')).toBeVisible();
 		await expect.poll(() => underSigns(page)).toEqual([]);
+		expect(await isHit(page, '.cards-table .sign')).toBe(true);
 		await page.locator('.cards-table .sign').tap();
 		await expect(page.locator('.cards-table .sign.first')).toBeVisible();
 		await expect.poll(() => underSigns(page)).toEqual([]);
@@ -162,6 +185,18 @@ for (const [width, height, seats] of [[390, 844, 4], [360, 640, 6], [844, 390, 4
 		expect(await under(page, '.reveal', '.sea svg.boat, .sheet, .prompt, .top')).toEqual([]);
 		await expect.poll(() => cutIn(page, '.reveal .captain > *', '.reveal')).toEqual([]);
 	});
+
+test('held across, what says how many more there are lies over no place of the island', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'rescue'
+		&& v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	await expect(page.locator('.across .sign')).toBeVisible();
+	expect(await under(page, '.across .sign', '.across section')).toEqual([]);
+	await page.locator('.across .sign').tap();
+	await expect(page.locator('.across .sign.first')).toBeVisible();
+	await expect.poll(() => under(page, '.across .sign.first', '.across section')).toEqual([]);
+});
 
 test('held across, no word of a card of the island is broken', async ({ page }) => {
 	await page.setViewportSize({ width: 844, height: 390 });

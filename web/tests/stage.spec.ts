@@ -235,6 +235,42 @@ test('beside the cards the fields are small but whole on a tablet', async ({ bro
 	await page.close();
 });
 
+/* What is seen beside the cards: the first day has most treasures, the fourth cats of many forms. */
+for (const [name, seats, day, phase, more] of [['two', 2, 4, 'choose'], ['kittens and four', 4, 1, 'keep', ['kittens', 'beasts', 'events']]] as const)
+	test(`beside the cards all cats, treasures and Oshax of ${name} are whole`, async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats, with: [...more ?? []] }), (e, v) => v.phase === phase && v.due.includes(1)
+			&& v.day === day && e.onlyLine(1) === ''));
+		for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440]]) {
+			await page.setViewportSize({ width, height });
+			await expect.poll(() => page.locator('.bar .sign').count(), `${width} x ${height}`).toBe(0);
+			await expect.poll(() => cutIn(page, '.bar .grab', '.scroller'), `${width} x ${height}`).toEqual([]);
+		}
+	});
+
+test('the days are as high where they have a little less width', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing(2));
+	const heights: number[] = [];
+	for (const width of [1240, 1280, 1420, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+		heights.push((await page.locator('.days .art-days').boundingBox())!.height);
+	}
+	expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(3);
+});
+
+for (const [width, height] of [[1440, 900], [1280, 720], [844, 390], [390, 844]])
+	test(`after the count another game stands in a line of its own, the rest in one below it, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { lang: 'de', motion: false });
+		await sitDown(page, await find(full(), (_, v) => v.phase === 'over'));
+		await expect(page.locator('dialog .verdict')).toBeVisible();
+		const tops = await page.locator('dialog .do button').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+		expect(tops.map((top) => [...new Set(tops)].indexOf(top))).toEqual([0, 1, 1, 1]);
+		expect(await cutIn(page, 'dialog .do button', '.body')).toEqual([]);
+	});
+
 test('mute and volume are one press away, and remembered', async ({ page }) => {
 	await prepare(page);
 	await sitDown(page, await rescuing(2));

@@ -193,10 +193,13 @@ function drawLimbs(t: Tone, s: Spine, cells: Cell[], size: number): string {
 /* The tile under the animal: what is left of it frames the body. */
 function drawGround(cells: Cell[], look: CatLook, t: Tone): string {
 	const d = outline(cells, 1, 7, 5);
-	const ground = shape(d, t.ground, t.ink, 1.4);
 	if (look.breed !== 'oshax')
-		return ground;
-	return ground + line(outline(cells, 3.4, 6, 5), '#ffffff', 1.4);
+		return shape(d, t.ground, t.ink, 1.4);
+	/* White is lost on what is pale: without a colour its rim is dark. */
+	return look.colour
+		? shape(d, t.ground, t.ink, 1.4)
+			+ line(outline(cells, 3.4, 6, 5), '#ffffff', 1.4)
+		: shape(d, t.ground, t.ink, 2.4);
 }
 
 /* An Oshax that has joined a family wears its colour along the back. */

@@ -1,6 +1,6 @@
 /* How large tiles become in a box. */
 import { expect, test } from 'vitest';
-import { fieldCells, roomIn, roomiest, type Size } from './packing';
+import { breadth, fieldCells, roomIn, roomiest, roomiestOfAll, type Size } from './packing';
 
 const bare = { pad: 0, finger: 0 };
 const four: Size[] = [[2, 1], [2, 1], [2, 1], [2, 1]];
@@ -16,6 +16,21 @@ test('they are never wider than the box, larger than asked for or smaller than m
 	expect(roomiest([[5, 1]], 50, 500, [1, 40], bare)).toBe(10);
 	expect(roomiest(four, 1000, 1000, [1, 40], bare)).toBe(40);
 	expect(roomiest(four, 3, 3, [7, 40], bare)).toBe(7);
+});
+
+/* At 25 four in three rows, at 23 in as many, of which one is higher. */
+test('drawn to one scale, tiles fit into both fields', () => {
+	const place = { width: 199, height: 194 };
+	const left = { ...place, sizes: [[4, 3], [5, 1], [3, 2], [3, 3]] as Size[] };
+	const right = { ...place, sizes: [[4, 2], [4, 3], [4, 2], [3, 3]] as Size[] };
+	const [one, other] = [left, right].map(({ sizes, width, height }) => roomiest(sizes, width, height, [7, 46]));
+	expect([one, other]).toEqual([25, 23]);
+	expect(roomiestOfAll([left, right], [7, 46])).toBe(22);
+});
+
+test('a row is as long as what lies in it, and what stands beside each', () => {
+	expect(breadth([[1, 1], [4, 1]], 10, { pad: 6, finger: 24 })).toBe(24 + 46);
+	expect(breadth([[1, 1, 10], [4, 1, 17]], 10, { pad: 6, finger: 24 })).toBe(26 + 63);
 });
 
 test('twelve cats of six seats are no smaller than one can tell apart, and larger where there is room', () => {

@@ -1,7 +1,7 @@
 /* How large tiles can be drawn so that all of them fit into a box. */
 
-/* Width and height of a tile, in squares. */
-export type Size = [number, number];
+/* Width and height of a tile, in squares, and px of what stands beside it. */
+export type Size = [number, number, number?];
 
 /* The sides a square of a cat may have in its field, least and most, in px. What does
  * not fit even at the least size says so: cats never get smaller than one can tell
@@ -17,28 +17,41 @@ export function roomIn(frame: { width: number; height: number }) {
 	return { width: Math.floor(frame.width), height: Math.floor(frame.height) };
 }
 
-/* Round each tile: a rim, what a finger needs at least, and what stands beside it. */
-export interface Room { pad: number; finger: number; beside?: number }
+/* Round each tile: a rim, and what a finger needs at least. */
+export interface Room { pad: number; finger: number }
+
+const wideAt = ([w, , beside = 0]: Size, cell: number, { pad }: Room) => w * cell + pad + beside;
 
 /* Rows from left to right, as the page lays them out. */
-function fits(sizes: Size[], cell: number, { pad, finger, beside = 0 }: Room, width: number, height: number): boolean {
+function fits(sizes: Size[], cell: number, room: Room, width: number, height: number): boolean {
 	let [x, row, sum] = [0, 0, 0];
-	for (const [w, h] of sizes) {
-		const [wide, high] = [Math.max(finger, w * cell + pad + beside), Math.max(finger, h * cell + pad)];
+	for (const size of sizes) {
+		const [wide, high] = [Math.max(room.finger, wideAt(size, cell, room)), Math.max(room.finger, size[1] * cell + room.pad)];
 		if (x > 0 && x + wide > width)
 			[sum, x, row] = [sum + row, 0, 0];
 		x += wide;
 		row = Math.max(row, high);
 	}
-	return sum + row <= height && sizes.every(([w]) => w * cell + pad + beside <= width);
+	return sum + row <= height && sizes.every((size) => wideAt(size, cell, room) <= width);
 }
 
-/* The largest cell from `most` down at which all fit, but never less than
- * `least`. */
-export function roomiest(sizes: Size[], width: number, height: number,
-	[least, most]: [number, number], room: Room = { pad: 6, finger: 0 }): number {
+/* What has to lie in a place so large. */
+export interface Box { sizes: Size[]; width: number; height: number }
+
+/* The largest cell from `most` down at which all fit into each of the boxes, but never
+ * less than `least`. What is as large as in the fullest box may not fit into another:
+ * smaller things come to lie in other rows, which may be higher. */
+export function roomiestOfAll(boxes: Box[], [least, most]: [number, number],
+	room: Room = { pad: 6, finger: 0 }): number {
 	for (let cell = most; cell > least; cell--)
-		if (fits(sizes, cell, room, width, height))
+		if (boxes.every(({ sizes, width, height }) => fits(sizes, cell, room, width, height)))
 			return cell;
 	return least;
 }
+
+export const roomiest = (sizes: Size[], width: number, height: number, range: [number, number], room?: Room) =>
+	roomiestOfAll([{ sizes, width, height }], range, room);
+
+/* How much of a row things need at least, side by side. */
+export const breadth = (sizes: Size[], cell: number, room: Room) =>
+	sizes.reduce((sum, size) => sum + Math.max(room.finger, wideAt(size, cell, room)), 0);

@@ -91,6 +91,12 @@ const FEW = 2;
 const areFew = ({ large, tokens }: Cards) =>
 	tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= FEW;
 
+/* In two rows, four of them in each, the last place is free. */
+export function leavesPlace({ large, tokens }: Cards): boolean {
+	const columns = large.reduce((sum, { cards }) => sum + Math.ceil(cards.length / 2), 0);
+	return tokens.length === 0 && (columns < 4 || columns === 4 && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
+}
+
 /* How cards lie, and when that was decided. */
 export interface Spread { when: string; wide: boolean }
 
