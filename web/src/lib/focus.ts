@@ -21,7 +21,9 @@ export function watchHands() {
 		window.addEventListener(kind, () => { byKey = kind === 'keydown'; }, { capture: true });
 }
 
-const isLost = () => document.activeElement === document.body || !!document.activeElement?.matches(':disabled');
+/* The question has it when it was pressed and nothing had it before; a heading, who has
+ * just come. */
+export const isLost = () => document.activeElement === document.body || !!document.activeElement?.matches(':disabled, .say, h1');
 
 /* Who came to a page by a key stands at its name, which is read aloud: what had the
  * focus is gone with the page before. A page that is still being read is waited for. */
@@ -29,25 +31,44 @@ const FRAMES = 300;
 export function arrive(frames = FRAMES) {
 	if (!byKey || !isLost() || document.querySelector('dialog[open]'))
 		return;
+	if (!standAtName() && frames > 0)
+		requestAnimationFrame(() => arrive(frames - 1));
+}
+
+function standAtName(): boolean {
 	const name = seen('h1');
 	if (name) {
 		name.tabIndex = -1;
 		name.focus();
-	} else if (frames > 0) {
-		requestAnimationFrame(() => arrive(frames - 1));
 	}
+	return name !== null;
 }
 
-/* A table that is come to by a key is answered a moment later: a screen reader that hears of
- * the page before going, behind the focus, would believe that it went with it. */
+/* Who comes to a table by a key stands at its name, too, and is led to what is asked a moment
+ * later: what a screen reader is led to from something that has gone it does not read out,
+ * and keeps the arrows for itself. */
 const ARRIVAL = 700;        /* ms */
-let settled = 0;
+let arriving = false;
+let settled = 0;            /* when the moment is over */
 export function comeToTable() {
-	settled = performance.now() + ARRIVAL;
+	arriving = true;
 }
 
-/* While others decide it waits here. */
+/* Whether the moment is not yet over. */
+function isArriving(): boolean {
+	if (!byKey || !isLost())
+		return false;
+	if (arriving && standAtName()) {
+		settled = performance.now() + ARRIVAL;
+		setTimeout(settleFocus, ARRIVAL);
+	}
+	arriving = false;
+	return performance.now() < settled;
+}
+
+/* While others decide it waits here; where nothing can be pressed, at the question. */
 const WAITING = '.prompt .back button:enabled, .coach button';
+const QUESTION = '.prompt .say';
 
 function seen(selector: string): HTMLElement | null {
 	const found = document.querySelector<HTMLElement>(selector);
@@ -97,11 +118,8 @@ function goSoon(ready: HTMLElement, from: Element | null) {
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
-	const early = settled - performance.now();
-	if (early > 0 && byKey && isLost()) {
-		setTimeout(settleFocus, early);
+	if (isArriving())
 		return;
-	}
 	const ready = seen(READY);
 	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
 	wasReady = ready !== null;
@@ -114,7 +132,11 @@ export function settleFocus() {
 		goSoon(ready, at);
 		return;
 	}
+	goToAnswer();
+}
+
+export function goToAnswer() {
 	const answer = ANSWERS.map(seen).find(Boolean);
-	waiting = answer ? null : seen(WAITING);
+	waiting = answer ? null : seen(WAITING) ?? seen(QUESTION);
 	(answer ?? waiting)?.focus();
 }
