@@ -98,7 +98,7 @@ for (const [width, height] of SIZES)
 			});
 	});
 
-test('who comes to a table by a key stands at its name, then at what is asked, which is said once', async ({ page }) => {
+test('who comes to a table by a key stands at the question, then at what answers it, and hears it once', async ({ page }) => {
 	await prepare(page, { hints: READ, pace: 0 });
 	await page.goto('/');
 	await page.evaluate(() => {
@@ -119,7 +119,7 @@ test('who comes to a table by a key stands at its name, then at what is asked, w
 		const { met, heard } = window as unknown as { met: string[]; heard: string[] };
 		return { met, heard };
 	});
-	expect(met.slice(-3)).toEqual(['H1', 'BUTTON', 'BUTTON']);
+	expect(met.slice(-3)).toEqual(['DIV', 'BUTTON', 'BUTTON']);
 	expect(heard.filter((text) => text.includes('Take 2 cards'))).toHaveLength(1);
 });
 
@@ -159,6 +159,7 @@ for (const [width, height] of SIZES)
 			&& v.oshax?.length === 5));
 		await enter('.hand .card.live')(page);
 		await expect(page.locator('.prompt .choice')).toHaveCount(5);
+		await expect(page.locator('.prompt .choice').first()).toHaveAccessibleName(/^Oshax, [^,]+, 6 squares$/);
 		const { tab, drawn } = await inOrder(page);
 		expect(tab).toEqual(drawn);
 		expect(tab.join()).toContain('Cancel');
@@ -214,7 +215,7 @@ test('W says the whole question again, and the help of keys tells so', async ({ 
 	await enter(OFFERED)(page);
 	await expect(said).toHaveText(/^Chosen for/);
 	await page.keyboard.press('w');
-	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? .* W says the question again/);
+	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? \d+ fish, chosen for \d+, left \d+\.$/);
 	await page.locator('.field .grab').first().press('Enter');
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('w');
@@ -259,6 +260,33 @@ test('with another key arrows are the browser\'s, and a heading that is shown no
 	await enter('.field .grab.live')(page);
 	await page.keyboard.press('Escape');
 	await expect(oshax.locator('.grab:not([tabindex])')).toHaveCount(1);
+});
+
+test('Enter where a tile cannot lie says why again; S leads to the place that brings most', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	await enter('.field .grab.live')(page);
+	const said = page.locator('.prompt [role=status]');
+	for (let n = 0; n < 9; n++)
+		await page.keyboard.press('ArrowUp');
+	await expect(said).toHaveText(/Not here: /);
+	const words = await said.evaluateHandle((e) => {
+		const heard: string[] = [];
+		new MutationObserver(() => heard.push(e.textContent ?? '')).observe(e, { childList: true, subtree: true, characterData: true });
+		return heard;
+	});
+	await page.keyboard.press('Enter');
+	await expect.poll(async () => (await words.jsonValue()).at(-1)).toMatch(/Not here: /);
+	await page.keyboard.press('s');
+	await expect(said).not.toContainText('Not here');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.prompt [role=application]')).toHaveCount(0);
+});
+
+test('by ear a card of Explore & Draw is told once', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1) && v.island?.[0]?.kind === 'or'));
+	await expect(page.locator('.explore .card').first()).toHaveAccessibleName(/^Space 1: Draw [^.]+\. A 1$/);
 });
 
 test('a tile in the hand is asked about with no empty tools, and is in the hand again', async ({ page }) => {

@@ -21,9 +21,8 @@ export function watchHands() {
 		window.addEventListener(kind, () => { byKey = kind === 'keydown'; }, { capture: true });
 }
 
-/* The question has it when it was pressed and nothing had it before; a heading, who has
- * just come. */
-export const isLost = () => document.activeElement === document.body || !!document.activeElement?.matches(':disabled, .say, h1');
+/* The question has it for a moment only (standAtQuestion), or where nothing can be pressed. */
+export const isLost = () => document.activeElement === document.body || !!document.activeElement?.matches(':disabled, .say');
 
 /* Who came to a page by a key stands at its name, which is read aloud: what had the
  * focus is gone with the page before. A page that is still being read is waited for. */
@@ -31,22 +30,27 @@ const FRAMES = 300;
 export function arrive(frames = FRAMES) {
 	if (!byKey || !isLost() || document.querySelector('dialog[open]'))
 		return;
-	if (!standAtName() && frames > 0)
-		requestAnimationFrame(() => arrive(frames - 1));
-}
-
-function standAtName(): boolean {
 	const name = seen('h1');
 	if (name) {
 		name.tabIndex = -1;
 		name.focus();
+	} else if (frames > 0) {
+		requestAnimationFrame(() => arrive(frames - 1));
 	}
-	return name !== null;
 }
 
-/* Who comes to a table by a key stands at its name, too, and is led to what is asked a moment
- * later: what a screen reader is led to from something that has gone it does not read out,
- * and keeps the arrows for itself. */
+/* Where what had the focus is gone, as with the page before, the question has it first and
+ * what answers it a moment later: what a screen reader is led to from something that is no
+ * more it does not read out, and it keeps the arrows for itself. */
+const QUESTION = '.prompt .say';
+function standAtQuestion(moment: number): boolean {
+	const question = document.activeElement === document.body ? seen(QUESTION) : null;
+	question?.focus({ preventScroll: true });
+	if (question)
+		setTimeout(settleFocus, moment);
+	return question !== null;
+}
+
 const ARRIVAL = 700;        /* ms */
 let arriving = false;
 let settled = 0;            /* when the moment is over */
@@ -58,17 +62,14 @@ export function comeToTable() {
 function isArriving(): boolean {
 	if (!byKey || !isLost())
 		return false;
-	if (arriving && standAtName()) {
+	if (arriving && standAtQuestion(ARRIVAL))
 		settled = performance.now() + ARRIVAL;
-		setTimeout(settleFocus, ARRIVAL);
-	}
 	arriving = false;
 	return performance.now() < settled;
 }
 
 /* While others decide it waits here; where nothing can be pressed, at the question. */
 const WAITING = '.prompt .back button:enabled, .coach button';
-const QUESTION = '.prompt .say';
 
 function seen(selector: string): HTMLElement | null {
 	const found = document.querySelector<HTMLElement>(selector);
@@ -126,7 +127,7 @@ export function settleFocus() {
 	if (followTile(at))
 		return;
 	const lost = isLost() || (at !== null && at === waiting);
-	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]'))
+	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]') || standAtQuestion(HEARD))
 		return;
 	if (ready) {
 		goSoon(ready, at);

@@ -17,7 +17,7 @@ interface Keyed {
 }
 
 /* What a key does to the tile in hand. */
-function placing(e: KeyboardEvent, { chooser, upright }: Keyed, onButton: boolean): boolean {
+function placing(e: KeyboardEvent, { chooser, upright, ask }: Keyed, onButton: boolean): boolean {
 	const acts: Record<string, () => void> = {
 		r: () => chooser.turn(), f: () => chooser.turn(true), n: () => chooser.hop(1), p: () => chooser.hop(-1),
 		s: () => chooser.suggest(), Escape: () => chooser.restart(),
@@ -26,6 +26,8 @@ function placing(e: KeyboardEvent, { chooser, upright }: Keyed, onButton: boolea
 	const act = acts[e.key.length === 1 ? e.key.toLowerCase() : e.key];
 	if (dc || dr)
 		chooser.move(...(upright ? [-dr, dc] as [number, number] : [dc, dr] as [number, number]));
+	else if (e.key === 'Enter' && !onButton && !chooser.trying && !chooser.isLegal())
+		ask();          /* why it cannot lie there */
 	else if (e.key === 'Enter' && !onButton)
 		chooser.place();
 	else if (act)
