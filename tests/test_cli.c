@@ -422,7 +422,8 @@ START_TEST(play_shows_the_edition_of_card_148)
 }
 END_TEST
 
-/* A whole game of every mode by somebody who always takes the first choice. */
+/* A whole game of every mode by somebody who always takes the first choice.
+ * Tiles are told in words beside their numbers. */
 START_TEST(play_to_the_end)
 {
 	char arguments[300];
@@ -432,6 +433,8 @@ START_TEST(play_to_the_end)
 	         "play %s --seed 4 --save g.record", games[_i]);
 	ck_assert_int_eq(isle(arguments), 0);
 	ck_assert_ptr_nonnull(strstr(program_output, "\nWinner"));
+	ck_assert(strstr(games[_i], "explore")
+	          || strstr(program_output, " cat, stairs, 5 squares)\n"));
 	ck_assert_int_eq(isle("verify g.record"), 0);
 	ck_assert_ptr_nonnull(strstr(program_output, "finished"));
 }

@@ -21,7 +21,7 @@ static const struct text_voice german = { .translate = translate,
 /* Texts that are the same in both languages. */
 static const char *const same[] = {
 	"Explore & Draw", "Oshax", "%1 (%2)", "%1 Oshax", "1 Oshax", "Hissnipper",
-	"Trios", NULL
+	"Trios", "F", "P", "U", "Z", "Oshax, orange", NULL
 };
 
 /* Whether %1 to %9 are the same in both. */
@@ -242,6 +242,96 @@ START_TEST(moves_as_sentences)
 }
 END_TEST
 
+/* Which cat is sent to a field stands in the position before the move only. */
+START_TEST(a_sent_cat_is_named_by_colour_and_form)
+{
+	static struct isle_game before;
+	char buf[TEXT_MAX];
+	struct isle_move move = { .seat = 2, .verb = ISLE_FIELD, .field = 1,
+	                          .tile = ISLE_NONE };
+	text_move_line(&english, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank sends a cat to the right field.");
+	before.seat[1].pending_count = 1;
+	before.seat[1].pending[0] = (struct isle_pending){
+		ISLE_PENDING_FIELD, ISLE_TILE_CAT + 8 * ISLE_COLOURS + ISLE_RED, 2, 0 };
+	move = text_move_whole(&before, &move);
+	text_move_line(&english, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank sends a red cat (long L) to the right field.");
+	german_speak();
+	text_move_line(&german, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank schickt eine rote Katze (langes L) ins rechte "
+	                      "Gebiet.");
+}
+END_TEST
+
+static bool lies_alike(const struct isle_shape *a, const struct isle_shape *b)
+{
+	for (int t = 0; t < b->turn_count && a->size == b->size; t++)
+		if (memcmp(a->turn[0].column, b->turn[t].column, a->size) == 0
+		    && memcmp(a->turn[0].row, b->turn[t].row, a->size) == 0)
+			return true;
+	return false;
+}
+
+/* Behind the name, which a form does not change. */
+static const char *form_of(const struct isle_rules *rules, int tile, char *buf)
+{
+	char name[TEXT_MAX];
+	size_t length = text_tile_name(&english, tile, ISLE_NONE, name,
+	                               sizeof name);
+	text_tile_label(&english, rules, tile, ISLE_NONE, buf, TEXT_MAX);
+	return buf + length;
+}
+
+START_TEST(tiles_of_one_form_have_one_name_and_others_another)
+{
+	static const uint8_t key[32];
+	static struct isle_rules rules;
+	struct isle_options options = isle_options_usual(ISLE_ADVANCED, 0);
+	char one[TEXT_MAX], other[TEXT_MAX];
+	isle_deal_boats(&options, key);
+	isle_rules_init(&rules, &options);
+	for (int a = 0; a < ISLE_TILE_BEAST; a++)
+		for (int b = 0; b < a; b++)
+			ck_assert_msg(lies_alike(&rules.shape[isle_tile_info(a).shape],
+			                         &rules.shape[isle_tile_info(b).shape])
+			              == (strcmp(form_of(&rules, a, one),
+			                         form_of(&rules, b, other)) == 0),
+			              "%s and %s", one, other);
+}
+END_TEST
+
+START_TEST(tiles_are_called_by_colour_form_and_size)
+{
+	static const uint8_t key[32];
+	static struct isle_rules rules;
+	struct isle_options options = isle_options_usual(ISLE_ADVANCED, 0);
+	static const struct { int tile, colour; const char *english, *german; }
+	rows[] = {
+		{ ISLE_TILE_CAT + 8 * ISLE_COLOURS, ISLE_NONE,
+		  "blue cat, long L, 5 squares", "blaue Katze, langes L, 5 Felder" },
+		{ ISLE_TILE_OSHAX, ISLE_RED, "Oshax, red, long stairs, 6 squares",
+		  "Oshax, rot, lange Treppe, 6 Felder" },
+		{ ISLE_TILE_COMMON, ISLE_NONE, "common treasure",
+		  "gewöhnlicher Schatz" },
+		{ ISLE_TILE_BEAST, ISLE_NONE, "beast, 3 by 2, 6 squares",
+		  "Biest, 3 mal 2, 6 Felder" },
+	};
+	char buf[TEXT_MAX];
+	isle_deal_boats(&options, key);
+	isle_rules_init(&rules, &options);
+	german_speak();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		text_tile_label(&english, &rules, rows[i].tile, rows[i].colour, buf,
+		                sizeof buf);
+		ck_assert_str_eq(buf, rows[i].english);
+		text_tile_label(&german, &rules, rows[i].tile, rows[i].colour, buf,
+		                sizeof buf);
+		ck_assert_str_eq(buf, rows[i].german);
+	}
+}
+END_TEST
+
 /* Views and damaged logs hold numbers out of range: never a crash. */
 START_TEST(any_move_and_event_has_a_sentence)
 {
@@ -415,6 +505,9 @@ int main(void)
 	tcase_add_test(tests, lists_are_whole);
 	tcase_add_test(tests, errors_and_templates);
 	tcase_add_test(tests, moves_as_sentences);
+	tcase_add_test(tests, a_sent_cat_is_named_by_colour_and_form);
+	tcase_add_test(tests, tiles_of_one_form_have_one_name_and_others_another);
+	tcase_add_test(tests, tiles_are_called_by_colour_form_and_size);
 	tcase_add_test(tests, any_move_and_event_has_a_sentence);
 	tcase_add_test(tests, events_as_sentences);
 	tcase_add_test(tests, reasons_for_points);

@@ -32,7 +32,7 @@ static void format_hint(const struct hint_request *q,
 	struct text_voice voice = { .translate = translate };
 
 	notation_format(q->rules, &hint->move, text->line, sizeof text->line);
-	move_words(&voice, &hint->move, text->does, sizeof text->does);
+	move_words(&voice, q->game, &hint->move, text->does, sizeof text->does);
 	bots_reason_text(&voice, hint, text->why, sizeof text->why);
 }
 

@@ -126,6 +126,7 @@ static void rescue(struct play *play)
 /* Whether the move was played. */
 static bool make_move(struct play *play, const struct isle_move *move)
 {
+	struct isle_move told = text_move_whole(&play->table.history.game, move);
 	enum isle_error error = local_game_play(&play->table, move);
 
 	if (error) {
@@ -133,7 +134,7 @@ static bool make_move(struct play *play, const struct isle_move *move)
 		printf("%s (%s)\n", _(info.text), _(info.rule));
 		return false;
 	}
-	play_show_move(&play->table, move);
+	play_show_move(&play->table, &told);
 	play_save(play);
 	return true;
 }

@@ -225,8 +225,8 @@ static void print_costly(const struct reviewer *r, const struct decision *d)
 	struct text_voice voice = voice_of(r);
 	char played[MOVE_WORDS_MAX], best[MOVE_WORDS_MAX], why[TEXT_MAX];
 
-	move_words(&voice, &d->move, played, sizeof played);
-	move_words(&voice, &d->review.best.move, best, sizeof best);
+	move_words(&voice, &d->before, &d->move, played, sizeof played);
+	move_words(&voice, &d->before, &d->review.best.move, best, sizeof best);
 	bots_reason_text(&voice, &d->review.best, why, sizeof why);
 	printf(_("  move %d, day %d: %.1f points, %.1f %% of the chance to win\n"),
 	       d->number, d->before.day, d->review.lost / 100.0,
@@ -313,7 +313,7 @@ static void put_decision(struct json *json, const struct reviewer *r,
 	struct text_voice voice = voice_of(r);
 	char does[MOVE_WORDS_MAX], why[TEXT_MAX];
 
-	move_words(&voice, &d->review.best.move, does, sizeof does);
+	move_words(&voice, &d->before, &d->review.best.move, does, sizeof does);
 	bots_reason_text(&voice, &d->review.best, why, sizeof why);
 	json_open(json, '{');
 	json_put_number(json, "move", d->number);

@@ -4,13 +4,14 @@
 #include "cli.h"
 #include "move_words.h"
 
-void move_words(const struct text_voice *voice, const struct isle_move *move,
-                char *buf, size_t size)
+void move_words(const struct text_voice *voice, const struct isle_game *before,
+                const struct isle_move *move, char *buf, size_t size)
 {
+	struct isle_move whole = text_move_whole(before, move);
 	const char *between = ": ";
 
 	buf[0] = '\0';
-	text_move_line(voice, move, buf, size);
+	text_move_line(voice, &whole, buf, size);
 	size_t at = strlen(buf);
 	if (at && buf[at - 1] == '.')
 		buf[--at] = '\0';

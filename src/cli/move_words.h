@@ -10,9 +10,9 @@
 
 enum { MOVE_WORDS_MAX = 2048 };
 
-/* What the move does, without a full stop: squares are not named, a picture
- * shows them better. Cut off where the buffer ends. */
-void move_words(const struct text_voice *voice, const struct isle_move *move,
-                char *buf, size_t size);
+/* What the move does in the position before it, without a full stop: squares
+ * are not named, a picture shows them better. Cut off where the buffer ends. */
+void move_words(const struct text_voice *voice, const struct isle_game *before,
+                const struct isle_move *move, char *buf, size_t size);
 
 #endif

@@ -100,9 +100,12 @@ static void show_choice(const struct play *play, const struct draft *draft,
 {
 	play_show_step(&play->table, &draft->now, draft->step[i], buf, size);
 	const char *gloss = play_show_gloss(buf);
+	char tile[128];
+	play_show_tile(&play->table, &draft->now, draft->step[i], tile,
+	               sizeof tile);
 	size_t length = strlen(buf);
-	if (*gloss)
-		snprintf(buf + length, size - length, " (%s)", gloss);
+	if (*gloss || *tile)
+		snprintf(buf + length, size - length, " (%s)", *tile ? tile : gloss);
 }
 
 /* Those that cover a square, or all of them when it is -1. */

@@ -394,6 +394,20 @@ void play_show_step(const struct local_game *table,
 	show_words(table, prefix, step, buf, size);
 }
 
+void play_show_tile(const struct local_game *table,
+                    const struct isle_move *prefix, isle_step step,
+                    char *buf, size_t size)
+{
+	enum isle_slot slot = isle_slot(prefix);
+	bool is_tile = slot == ISLE_SLOT_TILE || slot == ISLE_SLOT_MOVED;
+	struct text_voice voice = voice_of(table);
+
+	buf[0] = '\0';
+	if (is_tile && step != ISLE_STEP_END)
+		text_tile_label(&voice, &table->rules, (int)(step & 255), ISLE_NONE,
+		                buf, size);
+}
+
 /* Words of records that are shown alone, behind what keeps them apart from
  * other texts of one word. */
 static const char kept_apart[] = "choice: ";

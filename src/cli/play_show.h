@@ -31,6 +31,12 @@ void play_show_step(const struct local_game *table,
                     const struct isle_move *prefix, isle_step step,
                     char *buf, size_t size);
 
+/* The tile that a step chooses, "blue cat, long L, 5 squares"; "" where it chooses
+ * none. */
+void play_show_tile(const struct local_game *table,
+                    const struct isle_move *prefix, isle_step step,
+                    char *buf, size_t size);
+
 /* What such words mean in the language of the program: they are those of
  * records, which are English. "" where that is the same, or there is nothing to
  * say. */

@@ -27,7 +27,7 @@ static const struct template verbs[ISLE_VERBS] = {
 	[ISLE_NO_TREASURE] = { N_("%1 leaves the treasure behind."), NULL },
 	[ISLE_PLAY_CARD] = { N_("%1 plays %3."), NULL },
 	[ISLE_PLACE] = { N_("%1 places %2."), NULL },
-	[ISLE_FIELD] = { N_("%1 sends the cat %4."), NULL },
+	[ISLE_FIELD] = { N_("%1 sends %2 %4."), NULL },
 	[ISLE_PLACE_KING_RAT] = { N_("%1 must take a king rat aboard."), NULL },
 	[ISLE_FEED] = { N_("%1 feeds a cat, and a king rat is gone."), NULL },
 	[ISLE_TOKEN] = { N_("%1 takes %4."), NULL },
@@ -188,6 +188,17 @@ static void say_tile(const struct text_voice *voice, struct sentence *w,
 	w->arg[1].text = text;
 }
 
+/* A cat that is sent to a field lies nowhere to be looked at: with its form. */
+static void say_sent(const struct text_voice *voice, struct sentence *w,
+                     int tile)
+{
+	const char *form = tile < ISLE_TILES ? tiles_form(tile) : NULL;
+	if (form)
+		w->arg[1].text = build(voice, w->tile, sizeof w->tile, oshax_name,
+		                       out_translate(voice, tile_key(tile)),
+		                       out_translate(voice, form), 0);
+}
+
 /* A card by its printed number. */
 static void say_card(const struct text_voice *voice, struct sentence *w,
                      int number)
@@ -235,7 +246,10 @@ static void say_places(const struct text_voice *voice, struct sentence *w,
 	switch (move->verb) {
 	case ISLE_NAME: w->arg[3].text = colour_name(voice, move->colour); break;
 	case ISLE_RESCUE: say_key(voice, w, from, COUNT(from), move->field); break;
-	case ISLE_FIELD: say_key(voice, w, to, 2, move->field); break;
+	case ISLE_FIELD:
+		say_sent(voice, w, move->tile);
+		say_key(voice, w, to, 2, move->field);
+		break;
 	case ISLE_TOKEN: say_key(voice, w, tokens, COUNT(tokens), number); break;
 	case ISLE_COLUMN: say_column(w, 'a', number % ISLE_COLUMNS); break;
 	case ISLE_POINT_CAT: say_square(w, number); break;
@@ -273,6 +287,16 @@ static const struct template *move_template(const struct isle_move *move)
 	default:
 		return &verbs[move->verb < ISLE_VERBS ? move->verb : ISLE_VERB_NONE];
 	}
+}
+
+struct isle_move text_move_whole(const struct isle_game *before,
+                                 const struct isle_move *move)
+{
+	const struct isle_seat *seat = &before->seat[move->seat - 1];
+	struct isle_move whole = *move;
+	if (move->verb == ISLE_FIELD && seat->pending_count > 0)
+		whole.tile = seat->pending[seat->pending_count - 1].a;
+	return whole;
 }
 
 size_t text_move_line(const struct text_voice *voice,

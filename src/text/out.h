@@ -44,10 +44,14 @@ void out_capital(struct out *out);
 const char *cards_sister_deed(const struct text_voice *voice, int number, int i,
                               char *buf, size_t size);
 
+/* The name of a tile's form, "long L": a key. NULL for beasts and the king rat. */
+const char *tiles_form(int tile);
+
 /* Walks of the single files, for text_each. */
 void cards_each(text_see *see, void *context);
 void rules_each(text_see *see, void *context);
 void errors_each(text_see *see, void *context);
+void tiles_each(text_see *see, void *context);
 void log_each(text_see *see, void *context);
 void reasons_each(text_see *see, void *context);
 

@@ -68,6 +68,7 @@ void text_each(text_see *see, void *context)
 	cards_each(see, context);
 	rules_each(see, context);
 	errors_each(see, context);
+	tiles_each(see, context);
 	log_each(see, context);
 	reasons_each(see, context);
 }

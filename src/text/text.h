@@ -84,6 +84,20 @@ int text_card_face(int number);
 size_t text_face_format(const struct text_voice *voice,
                         const struct isle_face *face, char *buf, size_t size);
 
+/* ---- tiles --------------------------------------------------------------- */
+
+/* What a tile below ISLE_TILES is called, "blue cat" or "Oshax, red". colour: the
+ * one it has there, ISLE_NONE when nothing but its own is known. Its length, or 0
+ * when the buffer is too small. */
+size_t text_tile_name(const struct text_voice *voice, int tile, int colour,
+                      char *buf, size_t size);
+
+/* The same with its form and size, for those who choose by words: "blue cat, long
+ * L, 5 squares"; a tile of one square has its name alone. */
+size_t text_tile_label(const struct text_voice *voice,
+                       const struct isle_rules *rules, int tile, int colour,
+                       char *buf, size_t size);
+
 /* ---- the rules in a sentence --------------------------------------------- */
 
 /* Lists of things that have a name and a sentence for newcomers. The index is
@@ -147,6 +161,11 @@ const char *text_error(enum isle_error error);
  * colours and numbers. */
 const char *text_verb(enum isle_verb verb);
 const char *text_event_kind(enum isle_event_kind kind);
+
+/* The move with what a sentence tells beyond it: which cat is sent to a field,
+ * known in the position before it only. */
+struct isle_move text_move_whole(const struct isle_game *before,
+                                 const struct isle_move *move);
 
 /* A move as a sentence. Hidden cards are never named, but what is taken in
  * Explore & Draw is: show that line to others when all have taken. The length,

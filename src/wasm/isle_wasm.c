@@ -643,13 +643,25 @@ EXPORT int isle_reason_text(int seat, int number, int colour, int points)
 	                              stands, points, out, sizeof out);
 }
 
-/* The line in the buffer as a sentence; 0 when it is no line. */
-EXPORT int isle_move_text(int length)
+/* What a tile is called, and that with form and size; a line each. */
+EXPORT int isle_tile_text(int tile, int colour)
+{
+	static char name[TEXT_MAX], label[TEXT_MAX];
+	struct text_voice v = voice();
+	text_tile_name(&v, tile, colour, name, sizeof name);
+	text_tile_label(&v, &rules, tile, colour, label, sizeof label);
+	return put_parts(name, label, "");
+}
+
+/* The line in the buffer as a sentence; the cat it sends, or ISLE_NONE. */
+EXPORT int isle_move_text(int length, int sent)
 {
 	struct text_voice v = voice();
 	struct isle_move move;
 	if (isle_wasm_parse(length, &move))
 		return 0;
+	if (sent != ISLE_NONE)
+		move.tile = (uint8_t)sent;
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }
 

@@ -3,6 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type Options, type View } from '../src/lib/types';
+import { lostFocus, playByKeys, watchFocus } from './keyboard';
 import { audit, prepare, READ } from './person';
 import { calls, explore, find, full, sitDown, verbs, type Position } from './positions';
 
@@ -97,6 +98,51 @@ for (const [width, height] of SIZES)
 			});
 	});
 
+test('who comes to a table by a key stands at the question, then at what answers it, and hears it once', async ({ page }) => {
+	await prepare(page, { hints: READ, pace: 0 });
+	await page.goto('/');
+	await page.evaluate(() => {
+		const [met, heard]: string[][] = [[], []];
+		window.addEventListener('focusin', ({ target }) => met.push((target as HTMLElement).tagName));
+		new MutationObserver(() => {
+			const text = document.querySelector('.prompt [role=status]')?.textContent ?? '';
+			if (text && text !== heard.at(-1))
+				heard.push(text);
+		}).observe(document.body, { childList: true, subtree: true, characterData: true });
+		Object.assign(window, { met, heard });
+	});
+	await page.locator('[data-kind=advanced]').press('Enter');
+	await page.locator('dialog button.main').press('Enter');
+	await expect(page.locator(OFFERED).first()).toBeFocused();
+	await page.locator(OFFERED).nth(1).focus();
+	const { met, heard } = await page.evaluate(() => {
+		const { met, heard } = window as unknown as { met: string[]; heard: string[] };
+		return { met, heard };
+	});
+	expect(met.slice(-3)).toEqual(['DIV', 'BUTTON', 'BUTTON']);
+	expect(heard.filter((text) => text.includes('Take 2 cards'))).toHaveLength(1);
+});
+
+/* Longer than a moment whatever it was on is gone (ms). */
+const GONE = 1500;
+
+for (const [width, height] of SIZES.slice(0, 2))
+	for (const kind of ['advanced', 'solo'])
+		test(`a whole ${kind} game by keys alone at ${width} x ${height}: focus is never lost`, async ({ page }) => {
+			test.setTimeout(420_000);
+			await page.setViewportSize({ width, height });
+			await prepare(page);
+			await page.goto('/');
+			await page.locator(`[data-kind=${kind}]`).press('Enter');
+			await page.locator('dialog button.main').press('Enter');
+			await expect(page.locator('.prompt.mine')).toBeVisible();
+			await expect(page.locator('.table :focus')).toHaveCount(1);
+			await watchFocus(page);
+			await playByKeys(page);
+			const { longest, asked } = await lostFocus(page);
+			expect(longest, asked).toBeLessThan(GONE);
+		});
+
 /* What can be pressed in the row of the question, by Tab and as it is drawn. */
 const inOrder = (page: Page) => page.evaluate(() => {
 	const row = [...document.querySelectorAll<HTMLElement>('.prompt .tools button, .prompt .ends button, .prompt .main button')]
@@ -113,21 +159,25 @@ for (const [width, height] of SIZES)
 			&& v.oshax?.length === 5));
 		await enter('.hand .card.live')(page);
 		await expect(page.locator('.prompt .choice')).toHaveCount(5);
+		await expect(page.locator('.prompt .choice').first()).toHaveAccessibleName(/^Oshax, [^,]+, 6 squares$/);
 		const { tab, drawn } = await inOrder(page);
 		expect(tab).toEqual(drawn);
 		expect(tab.join()).toContain('Cancel');
 	});
 
-test('arrows go along the cards, down to look closely, and Tab comes back to where one was', async ({ page }) => {
+const PAYING = (_: Engine, v: View) => v.phase === 'keep' && v.due.includes(1) && v.day === 2;
+
+test('arrows go along the cards, I looks closely, and Tab comes back to where one was', async ({ page }) => {
 	await prepare(page, { hints: READ });
-	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2));
+	await sitDown(page, await find(full({ seats: 4 }), PAYING));
 	const cards = page.locator(OFFERED);
 	await cards.first().focus();
 	await page.keyboard.press('ArrowRight');
 	await expect(cards.nth(1)).toBeFocused();
-	await page.keyboard.press('ArrowDown');
-	await expect(page.locator('.look').nth(1)).toBeFocused();
-	await page.keyboard.press('ArrowUp');
+	await page.keyboard.press('i');
+	await expect(page.locator('dialog')).toContainText(await cards.nth(1).locator('b').innerText());
+	await page.keyboard.press('Escape');
+	await expect(cards.nth(1)).toBeFocused();
 	await page.keyboard.press('End');
 	await expect(cards.last()).toBeFocused();
 	await page.keyboard.press('ArrowLeft');
@@ -137,6 +187,57 @@ test('arrows go along the cards, down to look closely, and Tab comes back to whe
 	await page.keyboard.press('Shift+Tab');
 	await expect(page.locator(`${OFFERED}.selected`)).toBeFocused();
 	await audit(page, 'paying by keys');
+});
+
+for (const [width, height] of [[820, 1180], [768, 1024]])
+	test(`where cards lie in two rows, down and up lead to the other row at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 4 }), PAYING));
+		const cards = page.locator(OFFERED);
+		const below = () => cards.evaluateAll((all) => {
+			const lefts = all.map((e) => Math.round(e.getBoundingClientRect().left));
+			return lefts.indexOf(lefts[1], 2);
+		});
+		await expect.poll(below, 'the second card has one below it').toBeGreaterThan(2);
+		const other = await below();
+		await cards.first().focus();
+		for (const [key, at] of [['ArrowRight', 1], ['ArrowDown', other], ['ArrowLeft', other - 1], ['ArrowUp', 0]] as const) {
+			await page.keyboard.press(key);
+			await expect(cards.nth(at), key).toBeFocused();
+		}
+	});
+
+test('W says the whole question again, and the help of keys tells so', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), PAYING));
+	const said = page.locator('.prompt [role=status]');
+	await enter(OFFERED)(page);
+	await expect(said).toHaveText(/^Chosen for/);
+	await page.keyboard.press('w');
+	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? \d+ fish, chosen for \d+, left \d+\.$/);
+	await page.locator('.field .grab').first().press('Enter');
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('w');
+	await expect(said).toHaveText(/Column \d+ .* Arrows move, R turns/);
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog')).toContainText('said again');
+});
+
+test('who presses the question keeps the focus; who had none begins where the decision is', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), PAYING));
+	const cards = page.locator(OFFERED);
+	await cards.nth(2).focus();
+	await page.locator('.prompt .question').click();
+	await expect(cards.nth(2)).toBeFocused();
+	await page.keyboard.press('ArrowRight');
+	await expect(cards.nth(3)).toBeFocused();
+	await cards.nth(3).blur();
+	await page.locator('.prompt .question').click();
+	await page.keyboard.press('ArrowRight');
+	await expect(cards.first()).toBeFocused();
 });
 
 test('with another key arrows are the browser\'s, and a heading that is shown no more keeps nobody out of its row', async ({ page }) => {
@@ -161,6 +262,33 @@ test('with another key arrows are the browser\'s, and a heading that is shown no
 	await expect(oshax.locator('.grab:not([tabindex])')).toHaveCount(1);
 });
 
+test('Enter where a tile cannot lie says why again; S leads to the place that brings most', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	await enter('.field .grab.live')(page);
+	const said = page.locator('.prompt [role=status]');
+	for (let n = 0; n < 9; n++)
+		await page.keyboard.press('ArrowUp');
+	await expect(said).toHaveText(/Not here: /);
+	const words = await said.evaluateHandle((e) => {
+		const heard: string[] = [];
+		new MutationObserver(() => heard.push(e.textContent ?? '')).observe(e, { childList: true, subtree: true, characterData: true });
+		return heard;
+	});
+	await page.keyboard.press('Enter');
+	await expect.poll(async () => (await words.jsonValue()).at(-1)).toMatch(/Not here: /);
+	await page.keyboard.press('s');
+	await expect(said).not.toContainText('Not here');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.prompt [role=application]')).toHaveCount(0);
+});
+
+test('by ear a card of Explore & Draw is told once', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1) && v.island?.[0]?.kind === 'or'));
+	await expect(page.locator('.explore .card').first()).toHaveAccessibleName(/^Space 1: Draw [^.]+\. A 1$/);
+});
+
 test('a tile in the hand is asked about with no empty tools, and is in the hand again', async ({ page }) => {
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.NoTreasure)
@@ -182,7 +310,7 @@ test('by ear a question is one text, what is paid is said with each card, and ho
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2));
 	const said = page.locator('.prompt [role=status]');
-	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? \d+ fish, chosen for 0, left \d+\.$/);
+	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? \d+ fish, chosen for 0, left \d+\. W says .* keys\.$/);
 	expect(await said.evaluate((e) => e.childNodes.length)).toBe(1);
 	await enter(OFFERED)(page);
 	await expect(said).toHaveText(/^Chosen for \d+ fish, \d+ left\.$/);

@@ -81,14 +81,20 @@ const nextHabit = (page: Page) => page.evaluate((habits) => {
 		&& (!already || count(already[0]) < already[1]));
 }, HABITS);
 
+/* What a person would press next, if there is anything to do. */
+export type Wanted = Pick<Habit, 'press' | 'last'>;
+export async function wanted(page: Page): Promise<Wanted | undefined> {
+	return HABITS[await nextHabit(page)];
+}
+
 /* One action of the person by mouse. Says whether there was anything to do; where others
  * may change the page meanwhile, a hand has less patience than usual (ms). */
 export async function act(page: Page, patience?: number): Promise<boolean> {
-	const at = await nextHabit(page);
-	if (at < 0)
+	const thing = await wanted(page);
+	if (!thing)
 		return false;
-	const found = page.locator(HABITS[at].press);
-	await (HABITS[at].last ? found.last() : found.first()).click({ timeout: patience });
+	const found = page.locator(thing.press);
+	await (thing.last ? found.last() : found.first()).click({ timeout: patience });
 	return true;
 }
 

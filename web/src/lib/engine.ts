@@ -72,7 +72,8 @@ interface Exports {
 	isle_face_text(length: number): number;
 	isle_entry_text(list: number, length: number): number;
 	isle_reason_text(seat: number, n: number, c: number, p: number): number;
-	isle_move_text(length: number): number;
+	isle_tile_text(tile: number, colour: number): number;
+	isle_move_text(length: number, sent: number): number;
 	isle_event_texts(length: number): number;
 	isle_parts(length: number): number;
 	isle_check_steps(seat: number, count: number): number;
@@ -631,8 +632,16 @@ export class Engine {
 		return this.or('', () => this.text(this.e.isle_reason_text(seat, card, colour, points)));
 	}
 
-	moveText(line: string): string {
-		return this.or('', () => this.text(this.e.isle_move_text(this.write(encoder.encode(line)))));
+	/* "blue cat", and "blue cat, long L, 5 squares"; in another colour than its own, if one
+	 * is given. */
+	tileText(tile: number, colour = NONE): { name: string; label: string } {
+		const [name, label] = this.or('', () => this.text(this.e.isle_tile_text(tile, colour))).split('\n');
+		return { name, label: label ?? '' };
+	}
+
+	/* Which cat a line sends to a field it does not say. */
+	moveText(line: string, sent = NONE): string {
+		return this.or('', () => this.text(this.e.isle_move_text(this.write(encoder.encode(line)), sent)));
 	}
 
 	/* Events as sentences, in the language now chosen. */

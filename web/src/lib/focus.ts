@@ -21,7 +21,8 @@ export function watchHands() {
 		window.addEventListener(kind, () => { byKey = kind === 'keydown'; }, { capture: true });
 }
 
-const isLost = () => document.activeElement === document.body || !!document.activeElement?.matches(':disabled');
+/* The question has it for a moment only (standAtQuestion), or where nothing can be pressed. */
+export const isLost = () => document.activeElement === document.body || !!document.activeElement?.matches(':disabled, .say');
 
 /* Who came to a page by a key stands at its name, which is read aloud: what had the
  * focus is gone with the page before. A page that is still being read is waited for. */
@@ -38,15 +39,36 @@ export function arrive(frames = FRAMES) {
 	}
 }
 
-/* A table that is come to by a key is answered a moment later: a screen reader that hears of
- * the page before going, behind the focus, would believe that it went with it. */
-const ARRIVAL = 700;        /* ms */
-let settled = 0;
-export function comeToTable() {
-	settled = performance.now() + ARRIVAL;
+/* Where what had the focus is gone, as with the page before, the question has it first and
+ * what answers it a moment later: what a screen reader is led to from something that is no
+ * more it does not read out, and it keeps the arrows for itself. */
+const QUESTION = '.prompt .say';
+function standAtQuestion(moment: number): boolean {
+	const question = document.activeElement === document.body ? seen(QUESTION) : null;
+	question?.focus({ preventScroll: true });
+	if (question)
+		setTimeout(settleFocus, moment);
+	return question !== null;
 }
 
-/* While others decide it waits here. */
+const ARRIVAL = 700;        /* ms */
+let arriving = false;
+let settled = 0;            /* when the moment is over */
+export function comeToTable() {
+	arriving = true;
+}
+
+/* Whether the moment is not yet over. */
+function isArriving(): boolean {
+	if (!byKey || !isLost())
+		return false;
+	if (arriving && standAtQuestion(ARRIVAL))
+		settled = performance.now() + ARRIVAL;
+	arriving = false;
+	return performance.now() < settled;
+}
+
+/* While others decide it waits here; where nothing can be pressed, at the question. */
 const WAITING = '.prompt .back button:enabled, .coach button';
 
 function seen(selector: string): HTMLElement | null {
@@ -97,24 +119,25 @@ function goSoon(ready: HTMLElement, from: Element | null) {
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
-	const early = settled - performance.now();
-	if (early > 0 && byKey && isLost()) {
-		setTimeout(settleFocus, early);
+	if (isArriving())
 		return;
-	}
 	const ready = seen(READY);
 	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
 	wasReady = ready !== null;
 	if (followTile(at))
 		return;
 	const lost = isLost() || (at !== null && at === waiting);
-	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]'))
+	if (!byKey || !lost && !chosen || document.querySelector('dialog[open]') || standAtQuestion(HEARD))
 		return;
 	if (ready) {
 		goSoon(ready, at);
 		return;
 	}
+	goToAnswer();
+}
+
+export function goToAnswer() {
 	const answer = ANSWERS.map(seen).find(Boolean);
-	waiting = answer ? null : seen(WAITING);
+	waiting = answer ? null : seen(WAITING) ?? seen(QUESTION);
 	(answer ?? waiting)?.focus();
 }

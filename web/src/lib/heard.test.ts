@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import { wordsHeard } from './heard';
+import type { Table } from './table.svelte';
 import { STEP_BASKET_TOKEN, STEP_END, Verb } from './types';
+
+/* All but the last move has been told. */
+const since = (table: Table) => table.log.at(-2)?.id ?? -2;
 
 test('who lays the last rescue cards hears whose are which, in the new order', async () => {
 	const { table, chooser } = await sit(full({ seats: 3 }), (_, v) => mine(v, 'choose') && v.order.at(-1) === 1
@@ -12,7 +16,7 @@ test('who lays the last rescue cards hears whose are which, in the new order', a
 	const own = table.engine.cardText(table.pieces.cards[chooser.members[0]].number).title;
 	chooser.endList();
 	await Promise.resolve();
-	const said = wordsHeard(table);
+	const said = wordsHeard(table, since(table));
 	const places = table.view.order.map((seat, i) => `${i + 1}. ${seat === 1 ? `you with ${own}` : `${table.name(seat)} with `}`);
 	for (const place of places)
 		expect(said).toContain(place);
@@ -28,22 +32,32 @@ test('a token that was laid is one token', async () => {
 	chooser.setMember(STEP_BASKET_TOKEN, true);
 	chooser.endList();
 	await Promise.resolve();
-	expect(wordsHeard(table)).toContain('you with 1 token, speed');
+	expect(wordsHeard(table, since(table))).toContain('you with 1 token, speed');
 });
 
-test('of another move is said what it was, of one\'s own what followed', async () => {
+test('of another move is said what it was, of one\'s own the score it led to and what followed', async () => {
 	const { table } = await sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
 	await table.play(table.engine.botLine(1, 'kitten', 1));
 	const own = table.log[0];
 	table.log = [{ ...own, seat: 2 }];
-	expect(wordsHeard(table)).toBe([own.text, ...own.more].join(' '));
+	expect(wordsHeard(table, since(table))).toBe([own.text, ...own.more].join(' '));
 	table.log = [own];
-	expect(wordsHeard(table)).toBe(own.more.join(' '));
+	const { total } = table.score.seats[0];
+	expect(wordsHeard(table, since(table))).toBe([`Your score so far: ${total}.`, ...own.more].join(' '));
+});
+
+test('moves that come at once are all heard, and once', async () => {
+	const { table } = await sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
+	await table.play(table.engine.botLine(1, 'kitten', 1));
+	const first = { ...table.log[0], id: 7, seat: 2 };
+	table.log = [first, { ...first, id: 8, tile: null, text: 'Mara passes.', events: [] }];
+	expect(wordsHeard(table, 6)).toBe([first.text, ...first.more, 'Mara passes.'].join(' '));
+	expect(wordsHeard(table, 8)).toBe('');
 });
 
 test('alone, what the sister does behind one\'s own pass is heard', async () => {
 	const { table } = await sit(full({ mode: 'solo', seats: 1 }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Pass)
 		&& (v.fields ?? []).some((f) => f.tiles.length > 2));
 	await table.play('1 pass');
-	expect(wordsHeard(table)).toContain('sister takes');
+	expect(wordsHeard(table, since(table))).toContain('sister takes');
 });

@@ -1,8 +1,11 @@
 /* What has just happened, for ears: what others did, what followed from one's own moves, and
  * the rescue cards when they come to light, in the new order. Of one's own moves the hand
- * knows already. It is told in one piece: of several only the last would be heard. */
+ * knows already, but not what they brought in all. It is told in one piece: of several only
+ * the last would be heard. */
 import { t } from '../i18n/index.svelte';
+import { basketsOf, basketWords } from './baskets';
 import type { Entry, Table } from './table.svelte';
+import { MODE_INFO } from './types';
 
 /* What a captain laid for the day, when it comes to light. */
 export interface Laid { seat: number; cards: number[]; tokens: number }
@@ -25,13 +28,31 @@ function laidWords(table: Table, { seat, cards, tokens }: Laid, place: number): 
 	return `${place}. ${t('laid_with', name, [...laid.length > 0 ? laid : [t('nothing')], t('n_speed', speed)].join(', '))}`;
 }
 
-export function wordsHeard(table: Table): string {
-	const entry = table.log.at(-1);
-	if (!entry)
-		return '';
+/* Behind a tile of one's own the score it leads to. */
+function scoreWords(table: Table, entry: Entry): string[] {
+	const laid = entry.seat === table.seat && entry.tile !== null && entry.verb !== 'field';
+	return laid ? [t('score_heard', table.score.seats[table.seat - 1].total)] : [];
+}
+
+function entryWords(table: Table, entry: Entry): string {
 	const own = entry.seat === table.seat && !entry.forced;
 	const shown = entry.events.some((e) => e.kind === 'order') && table.view.phase === 'rescue';
 	const events = entry.events.filter((e) => !shown || e.kind !== 'reveal' && e.kind !== 'order');
 	const order = shown ? [t('order_now', revealed(table, entry).map((laid, i) => laidWords(table, laid, i + 1)).join('; '))] : [];
-	return [...own ? [] : [entry.text], ...table.followed(events, entry.order, entry.cats), ...order].join(' ');
+	return [...own ? [] : [entry.text], ...scoreWords(table, entry), ...table.followed(events, entry.order, entry.cats), ...order].join(' ');
+}
+
+/* Who comes back to a table is not told all of its story. */
+const TOLD_MAX = 8;
+
+/* All that came since: moves that go by themselves come several at once. */
+export function wordsHeard(table: Table, since: number): string {
+	return table.log.filter((entry) => entry.id > since).slice(-TOLD_MAX).map((entry) => entryWords(table, entry)).filter(Boolean).join(' ');
+}
+
+/* What one can pay and carry with, for who chooses a cat. */
+export function meansWords(table: Table): string {
+	const me = table.view.seats[table.seat - 1];
+	return me && table.view.phase === 'rescue' && MODE_INFO[table.view.mode].hasDeck
+		? `${t('n_fish', me.fish)}, ${basketWords(basketsOf(table, me))}` : '';
 }

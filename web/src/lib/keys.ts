@@ -1,5 +1,6 @@
 /* The table by keyboard alone. */
 import type { Chooser } from './chooser.svelte';
+import { goToAnswer, isLost } from './focus';
 import type { Table } from './table.svelte';
 import type { Window } from './windows';
 
@@ -12,18 +13,21 @@ interface Keyed {
 	chooser: Chooser;
 	upright: boolean;           /* the boat stands: up is along it */
 	open: (name: Window) => void;
+	ask: () => void;            /* the question is said again */
 }
 
 /* What a key does to the tile in hand. */
-function placing(e: KeyboardEvent, { chooser, upright }: Keyed, onButton: boolean): boolean {
+function placing(e: KeyboardEvent, { chooser, upright, ask }: Keyed, onButton: boolean): boolean {
 	const acts: Record<string, () => void> = {
 		r: () => chooser.turn(), f: () => chooser.turn(true), n: () => chooser.hop(1), p: () => chooser.hop(-1),
-		Escape: () => chooser.restart(),
+		s: () => chooser.suggest(), Escape: () => chooser.restart(),
 	};
 	const [dc, dr] = WAYS[e.key] ?? [0, 0];
 	const act = acts[e.key.length === 1 ? e.key.toLowerCase() : e.key];
 	if (dc || dr)
 		chooser.move(...(upright ? [-dr, dc] as [number, number] : [dc, dr] as [number, number]));
+	else if (e.key === 'Enter' && !onButton && !chooser.trying && !chooser.isLegal())
+		ask();          /* why it cannot lie there */
 	else if (e.key === 'Enter' && !onButton)
 		chooser.place();
 	else if (act)
@@ -44,12 +48,19 @@ export function pressed(e: KeyboardEvent, keyed: Keyed) {
 		e.preventDefault();
 		return;
 	}
+	/* Who has used a pointer until now begins where the decision is. */
+	if (e.key in WAYS && isLost()) {
+		goToAnswer();
+		e.preventDefault();
+		return;
+	}
 	const simple: Record<string, () => void> = {
 		Escape: () => keyed.chooser.restart(),
 		u: () => keyed.table.undo(),
 		l: () => keyed.open('all'),
 		'?': () => keyed.open('help'),
 		b: () => keyed.open('text'),
+		w: () => keyed.ask(),
 	};
 	simple[e.key]?.();
 }

@@ -2,10 +2,8 @@
 import { maybe, t, type Key } from '../i18n/index.svelte';
 import { basketsOf, carries } from './baskets';
 import type { Table } from './table.svelte';
-import { formOf } from './forms';
-import type { Cell } from './turning';
 import {
-	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
+	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, NONE, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
 	VERBS, Verb, squareCell, squareName,
 	type Colour, type Face, type Mark, type Pending, type PendingKind, type Phase, type PlacedTile, type Preview,
 	type BasketWord, type Grade, type Room, type SeatView, type VerbWord,
@@ -15,15 +13,16 @@ export function colourName(colour: Colour | null): string {
 	return colour ? t(`colour_${colour}`) : '';
 }
 
-/* "blue cat" */
-export function tileName(table: Table, id: string, colour: Colour | null = null): string {
-	const info = table.tile(id);
-	if (!info)
-		return id;
-	const shade = colourName(colour ?? info.colour);
-	const name = t(`kind_${info.kind}`, shade).trim();
-	return info.kind === 'oshax' && colour ? `${name}, ${shade}` : name;
+function tileText(table: Table, id: string, colour: Colour | null) {
+	const tile = table.tileNumber(id);
+	return tile < 0 ? { name: id, label: id } : table.engine.tileText(tile, colour ? COLOURS.indexOf(colour) : NONE);
 }
+
+/* "blue cat"; an Oshax that has chosen its colour: "Oshax, red" */
+export const tileName = (table: Table, id: string, colour: Colour | null = null) => tileText(table, id, colour).name;
+
+/* "blue cat, long L, 5 squares" */
+export const tileLabel = (table: Table, id: string, colour: Colour | null = null) => tileText(table, id, colour).label;
 
 /* How sure a piece is as printed; nothing to say of those that surely are. */
 export function markWords(mark: Mark | ''): string {
@@ -34,29 +33,6 @@ export function markWords(mark: Mark | ''): string {
 export function tileNote(table: Table, id: string): string {
 	return [tileLabel(table, id), markWords(table.tile(id)?.mark ?? '')]
 		.filter(Boolean).join('\n');
-}
-
-/* "long L", or how many squares wide and high where a shape has no name. */
-function formName(cells: Cell[]): string {
-	const form = formOf(cells);
-	const [c, r] = [cells.map((p) => p[0]), cells.map((p) => p[1])];
-	return form ? t(`form_${form}`)
-		: t('form_box', Math.max(...c) - Math.min(...c) + 1, Math.max(...r) - Math.min(...r) + 1);
-}
-
-/* Which cat was sent to which field: "blue, long L". */
-export function sentWords(table: Table, line: string, id: string): string {
-	const { colour, turns } = table.tile(id);
-	const parts = table.engine.parts(line);
-	return parts ? t(parts.field === 'left' ? 'sent_left' : 'sent_right', table.name(parts.seat),
-		`${colourName(colour)}, ${formName(turns[0])}`) : '';
-}
-
-/* "blue cat, long L, 5 squares" */
-export function tileLabel(table: Table, id: string, colour: Colour | null = null): string {
-	const cells = table.tile(id)?.turns[0] ?? [];
-	const name = tileName(table, id, colour);
-	return cells.length > 1 ? t('of_squares', name, formName(cells), cells.length) : name;
 }
 
 /* A card of Explore & Draw: what it lets one draw, or its lesson. */

@@ -1,5 +1,5 @@
 /* Looking closely at a card: a pointer that rests on it, focus, a finger that
- * stays. The element gets what is needed; picking is for who uses it. */
+ * stays, a key. The element gets what is needed; picking is for who uses it. */
 import { peek, peekAt, peekEnd, peekHold } from './peek.svelte';
 
 const HOLD = 420;       /* ms a finger stays to look */
@@ -20,6 +20,11 @@ export class Look {
 		const card = e.currentTarget as Element;
 		if (card.matches(':focus-visible') && !this.plain)
 			peekAt(this.card(), card);
+	};
+
+	key = (e: KeyboardEvent) => {
+		if (e.key.toLowerCase() === 'i' && !e.ctrlKey && !e.altKey && !e.metaKey)
+			peekHold(this.card());
 	};
 
 	down = (e: PointerEvent) => {

@@ -34,11 +34,15 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 	return `${card.title}: ${card.body} ${draws ? t('revealing') : ''}`;
 }
 
+/* "1 of 2 chosen." */
+export function chosenOf(table: Table, { members, isFull }: Chooser): string {
+	return t(isFull ? 'chosen_all' : 'chosen_of', members.length, MODE_INFO[table.view.mode].draft);
+}
+
 /* How many cards are taken, and how many of them are chosen so far. */
-function draftQuestion(table: Table, { members, isFull }: Chooser): string {
-	const n = MODE_INFO[table.view.mode].draft;
-	const asked = t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', n);
-	return members.length === 0 ? asked : `${asked} ${t(isFull ? 'chosen_all' : 'chosen_of', members.length, n)}`;
+function draftQuestion(table: Table, chooser: Chooser): string {
+	const asked = t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', MODE_INFO[table.view.mode].draft);
+	return chooser.members.length === 0 ? asked : `${asked} ${chosenOf(table, chooser)}`;
 }
 
 /* The reason comes first; what is missing of a move one has begun, after it. */

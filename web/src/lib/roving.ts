@@ -1,6 +1,6 @@
 /*
- * A row of things that Tab meets once: arrows go along them, Home and End to its ends, as
- * in the toolbars of the ARIA Authoring Practices, where screen readers leave those keys to
+ * A row of things that Tab meets once: arrows go along them, and up and down where they lie in
+ * several rows, Home and End to its ends, as in the toolbars of the ARIA Authoring Practices, where screen readers leave those keys to
  * the page. Who comes back by Tab finds the one that was left, or one that can be chosen.
  */
 import type { Action } from 'svelte/action';
@@ -8,30 +8,45 @@ import type { Action } from 'svelte/action';
 export interface Row {
 	things: string;             /* which they are: a selector */
 	start?: string;             /* where one begins when none of them can be chosen */
-	right?: number;             /* so many further is the one beside it, 1 if not said */
-	down?: number;              /* and the one below it */
 	on?: boolean;               /* off: Tab meets each of them */
 	arrows?: boolean;           /* off: they move something else now */
 }
 
 const isSeen = (thing: HTMLElement) => !thing.matches(':disabled') && thing.getClientRects().length > 0;
 
-/* Where a key begins to look for the next thing, and by how many it goes on. */
-function walk(key: string, at: number, count: number, { right = 1, down = 1 }: Row): [number, number] | undefined {
-	const walks: Record<string, [number, number]> = {
-		ArrowRight: [at + right, right], ArrowLeft: [at - right, -right], ArrowDown: [at + down, down],
-		ArrowUp: [at - down, -down], Home: [0, right], End: [count - right, -right],
-	};
-	return walks[key];
+const ALONG: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+const ACROSS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/* What lies straight below comes before what is nearer, but aside. */
+const ASIDE = 3;
+
+const middle = ({ left, right, top, bottom }: DOMRect) => [(left + right) / 2, (top + bottom) / 2];
+
+/* How far below a box (way -1: above it) another lies; Infinity beside it. */
+function apart(from: DOMRect, to: DOMRect, way: number): number {
+	const [[x, y], [toX, toY]] = [middle(from), middle(to)];
+	const beyond = way > 0 ? toY > from.bottom : toY < from.top;
+	return beyond ? Math.hypot(ASIDE * (toX - x), toY - y) : Infinity;
 }
 
-/* The thing a walk leads to; what cannot be pressed is passed by. */
-function thingAlong<T>(all: T[], [from, by]: [number, number], can: (thing: T) => boolean): T | undefined {
-	for (let i = from; i >= 0 && i < all.length; i += by)
-		if (can(all[i]))
-			return all[i];
-	return undefined;
+/* The next one up or down as they are drawn; where all lie in one row, the next along it. */
+function thingAcross(all: HTMLElement[], here: number, way: number): HTMLElement | undefined {
+	const boxes = all.map((thing) => thing.getBoundingClientRect());
+	const [ahead, behind] = [way, -way].map((to) => boxes.map((box) => apart(boxes[here], box, to)));
+	const nearest = Math.min(...ahead);
+	if (nearest < Infinity)
+		return all[ahead.indexOf(nearest)];
+	return Math.min(...behind) < Infinity ? undefined : all[here + way];
 }
+
+/* Where a key leads; undefined: nowhere, or it is no key of a row. */
+function thingBy(key: string, all: HTMLElement[], here: number): HTMLElement | undefined {
+	if (key === 'Home' || key === 'End')
+		return all.at(key === 'Home' ? 0 : -1);
+	return key in ACROSS ? thingAcross(all, here, ACROSS[key]) : all[here + ALONG[key]];
+}
+
+const KEYS = ['Home', 'End', ...Object.keys(ALONG), ...Object.keys(ACROSS)];
 
 class Rover {
 	private at: HTMLElement | undefined;        /* the one that Tab meets */
@@ -96,12 +111,11 @@ class Rover {
 	private readonly pressed = (e: KeyboardEvent) => {
 		if (e.altKey || e.ctrlKey || e.metaKey)
 			return;
-		const all = this.things();
+		const all = this.things().filter(isSeen);
 		const here = all.indexOf(e.target as HTMLElement);
-		const way = walk(e.key, here, all.length, this.row);
-		if (this.row.on === false || this.row.arrows === false || here < 0 || !way)
+		if (this.row.on === false || this.row.arrows === false || here < 0 || !KEYS.includes(e.key))
 			return;
-		thingAlong(all, way, isSeen)?.focus();
+		thingBy(e.key, all, here)?.focus();
 		e.preventDefault();
 	};
 }

@@ -13,7 +13,6 @@ import { advise } from './adviser';
 import { saveFile } from './files';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint, type Wish } from './engine';
-import { sentWords } from './labels';
 import { levelOf } from './levels';
 import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
@@ -173,7 +172,8 @@ export abstract class Table {
 
 	/* A line as a sentence; of lines whose cards are hidden only the verb. */
 	private told({ seat, line, verb, tile }: Pick<Entry, 'seat' | 'line' | 'verb' | 'tile'>): string {
-		return verb === 'field' && tile && sentWords(this, line, tile) || this.engine.moveText(line) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
+		const sent = verb === 'field' && tile ? this.tileNumber(tile) : NONE;
+		return this.engine.moveText(line, sent) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
 	}
 
 	/* What followed from a move, a sentence each. Tiles that nobody saved are one;
@@ -212,8 +212,7 @@ export abstract class Table {
 
 	/* "blue cat" */
 	private kindWords(id: string): string {
-		const tile = this.tile(id);
-		return t(`kind_${tile.kind}`, tile.colour ? t(`colour_${tile.colour}`) : '').trim();
+		return this.engine.tileText(this.tileNumber(id)).name;
 	}
 
 	private orderWords(order: number[]): string {
