@@ -38,6 +38,18 @@ static int squares_of(enum isle_line line, int number, int colour)
 	return isle_set_count(&squares);
 }
 
+/* Each family has squares of its own; together they are those of the line. */
+static void check_families_one_by_one(void)
+{
+	int n = 0, sum = 0, squares;
+	while ((squares = squares_of(ISLE_LINE_FAMILIES, n + 1, ISLE_NONE))) {
+		sum += squares;
+		n++;
+	}
+	ck_assert_int_eq(n, 5);
+	ck_assert_int_eq(sum, squares_of(ISLE_LINE_FAMILIES, 0, ISLE_NONE));
+}
+
 /* Rulebook, scoring example */
 START_TEST(example_of_the_rulebook)
 {
@@ -61,6 +73,7 @@ START_TEST(example_of_the_rulebook)
 	                 11 + 11 + 18 + 20);
 	ck_assert_int_eq(squares_of(ISLE_LINE_RARE, 0, ISLE_NONE), 4);
 	ck_assert_int_eq(squares_of(ISLE_LINE_LESSON, 321, ISLE_NONE), 9);
+	check_families_one_by_one();
 	ck_assert_int_eq(score.winners, 2);
 	rules.options.edition = 1;
 	isle_score_table(&rules, &table, &score);

@@ -1135,7 +1135,9 @@ enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES,
                  ISLE_LINE_RARE, ISLE_LINE_FRIENDS, ISLE_LINE_LESSON };
 
 /* The squares that make a line of the score of table->player[player]; for ISLE_LINE_LESSON of the
- * lesson with that printed number, its named colour, else 0 and ISLE_NONE. */
+ * lesson with that printed number, its named colour, else 0 and ISLE_NONE. For
+ * ISLE_LINE_FAMILIES number may be 1 for the largest family alone, 2 for the second ...; none
+ * where there are fewer. */
 struct isle_set isle_score_squares(const struct isle_rules *rules,
                                    const struct isle_table *table, int player,
                                    enum isle_line line, int number, int colour);

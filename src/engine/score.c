@@ -315,13 +315,25 @@ static const uint8_t line_measures[] = {
 	[ISLE_LINE_RARE]     = ISLE_MEASURE_RARE,
 };
 
+/* A line as the row of a lesson that would count it; number: of one family. */
+static struct isle_lesson_info row_of_line(enum isle_line line, int number)
+{
+	struct isle_lesson_info row = { .when = ISLE_PER,
+	                                .measure = line_measures[line] };
+	if (line == ISLE_LINE_FAMILIES && number) {
+		row.measure = ISLE_MEASURE_FAMILY_VALUE;
+		row.arg = (uint8_t)number;
+	}
+	return row;
+}
+
 struct isle_set isle_score_squares(const struct isle_rules *rules,
                                    const struct isle_table *table, int player,
                                    enum isle_line line, int number, int colour)
 {
 	struct measure m;
 	struct isle_set squares = {{0}};
-	struct isle_lesson_info of_line = { .when = ISLE_PER };
+	struct isle_lesson_info of_line = {0};
 	const struct isle_lesson_info *row = &of_line;
 	measure_player(rules, table, player, largest_wanted(rules, table), &m);
 	if (line == ISLE_LINE_FRIENDS)
@@ -329,7 +341,7 @@ struct isle_set isle_score_squares(const struct isle_rules *rules,
 	else if (line == ISLE_LINE_LESSON)
 		row = row_of(number);
 	else
-		of_line.measure = line_measures[line];
+		of_line = row_of_line(line, number);
 	if (row && line != ISLE_LINE_FRIENDS)
 		measure_value(&m, row, colour, &squares);
 	return squares;

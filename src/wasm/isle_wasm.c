@@ -303,6 +303,11 @@ EXPORT void isle_line_squares(int seat, int line, int number, int colour)
 	__builtin_memcpy(out, &squares, sizeof squares);
 }
 
+EXPORT int isle_family_worth(int cats)
+{
+	return isle_family_points(cats);
+}
+
 static int stands_at(int seat, int number, int colour)
 {
 	static struct isle_table table;

@@ -409,6 +409,33 @@ test('the page has its name for ears at every width', async ({ page }) => {
 	}
 });
 
+/* Which coat a colour is nearest to, by its hue. */
+const hue = ([r, g, b]: number[]) => Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b);
+const COATS = Object.entries({ blue: '#3f7fc1', green: '#3c9d63', orange: '#e08a2e', purple: '#7b55ab', red: '#c4473f' });
+function coatOf(rgb: number[]): string {
+	const away = (hex: string) => Math.cos(hue(rgb) - hue([1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16))));
+	return COATS.sort(([, a], [, b]) => away(b) - away(a))[0][0];
+}
+
+for (const theme of ['light', 'dark'])
+	test(`the lines of the graph have the captains' colours and its whole height, ${theme}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await page.addInitScript((t) => localStorage.setItem('isle.settings', JSON.stringify({ theme: t })), theme);
+		await openKept(page, golden('advanced-4'));
+		const lines = await page.locator('.graph .plot svg path').evaluateAll((all) =>
+			all.map((path) => getComputedStyle(path).stroke.match(/\d+/g)!.map(Number)));
+		for (const [i, name] of (await page.locator('.graph li span').allInnerTexts()).entries()) {
+			const figure = page.locator('.order li').filter({ hasText: name }).locator('[data-figure]');
+			expect(coatOf(lines[i]), name).toBe(await figure.getAttribute('data-figure'));
+		}
+		const drawn = await page.locator('.graph .plot svg').evaluate((svg) => {
+			const boxes = [...svg.querySelectorAll('path')].map((path) => path.getBoundingClientRect());
+			const tall = Math.max(...boxes.map((b) => b.bottom)) - Math.min(...boxes.map((b) => b.top));
+			return tall / svg.clientHeight;
+		});
+		expect(drawn).toBeGreaterThan(0.88);
+	});
+
 test('on phones eight captains are all told, and whose boat is seen', async ({ browser }) => {
 	const record = golden('explore-8');
 	for (const [width, height] of [[390, 844], [844, 390]]) {

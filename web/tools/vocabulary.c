@@ -157,7 +157,9 @@ static void print_modes(void)
 	       "baskets; how many are drafted at once */\n\t"
 	       "hasDeck: boolean; draft: number;\n\t"
 	       "hasFamily: boolean; /* family cards */\n\t"
-	       "rare: number; /* points of a rare treasure */\n}\n\n");
+	       "rare: number; /* points of a rare treasure */\n\t"
+	       "tiesByRooms: boolean; /* equal totals: by filled rooms, else by "
+	       "fish */\n}\n\n");
 	printf("export const MODE_INFO: Record<Mode, ModeInfo> = {\n");
 	for (int i = 0; (word = isle_word(ISLE_WORDS_MODE, i)); i++) {
 		struct isle_mode_info info = isle_mode_info((enum isle_mode)i);
@@ -170,9 +172,11 @@ static void print_modes(void)
 		       info.real_cards ? "true" : "false");
 		print_bits("with", info.with, ISLE_WORDS_EXPANSION);
 		print_bits("house", info.house, ISLE_WORDS_HOUSE);
-		printf(", hasDeck: %s, draft: %d, hasFamily: %s, rare: %d },\n",
+		printf(", hasDeck: %s, draft: %d, hasFamily: %s, rare: %d, "
+		       "tiesByRooms: %s },\n",
 		       info.has_deck ? "true" : "false", rules->draft_take,
-		       info.has_family ? "true" : "false", rules->rare_points);
+		       info.has_family ? "true" : "false", rules->rare_points,
+		       rules->ties_by_rooms ? "true" : "false");
 	}
 	printf("};\n\n");
 }

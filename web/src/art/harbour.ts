@@ -94,21 +94,22 @@ function cats(): string {
 const ripple = 'H248' + 'q-11 9 -22 0t-22 0t-22 0t-22 0t-22 0t-22 0t-22 0'
 	+ 't-22 0t-22 0t-22 0t-22 0H0';
 
-/* The boat, 270 by 210, afloat at 190: a sail with a paw, cats at the rail. */
-export function drawBoatAtSea(): string {
+/* The boat, 270 by 210, afloat at 190: a sail with a paw, cats at the rail; flag and paw
+ * have its captain's colour. */
+export function drawBoatAtSea(colour = '#c4473f'): string {
 	return `<clipPath id="art-afloat"><path d="M0 0H270V188${ripple}Z"/>`
-		+ `</clipPath><g clip-path="url(#art-afloat)">${rigged()}</g>`
+		+ `</clipPath><g clip-path="url(#art-afloat)">${rigged(colour)}</g>`
 		+ line('M6 188q11 -9 22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0t22 0'
 			+ 't22 0', 'var(--art-foam)', 2.6);
 }
 
-function rigged(): string {
+function rigged(colour: string): string {
 	return line('M138 150V14', ink, 7) + line('M138 150V14', '#94663b', 4)
 		+ shape('M144 24Q214 56 222 124Q182 118 144 128Q160 78 144 24Z',
 			'#fdf3dd', ink, 2)
 		+ shape('M131 40Q96 78 62 120Q98 114 131 126Z', '#f2dfb8', ink, 2)
-		+ fill(put(paw, 175, 90, 0.1, 1.25), '#c4473f')
-		+ shape('M138 14L104 6Q114 14 106 24Z', '#c4473f', ink, 1.6)
+		+ fill(put(paw, 175, 90, 0.1, 1.25), colour)
+		+ shape('M138 14L104 6Q114 14 106 24Z', colour, ink, 1.6)
 		+ cats()
 		+ shape('M20 144Q24 152 40 154H216Q240 152 256 132Q252 176 222 192H62'
 			+ 'Q28 186 20 144Z', '#9a6638', ink, 2.4)

@@ -10,8 +10,9 @@
  */
 import { rat } from './boat';
 import { disc, put } from './geometry';
-import { drawBoatAtSea, drawCoast, drawLight } from './harbour';
+import { drawBoatAtSea, drawLight } from './harbour';
 import { head } from './heads';
+import { drawHome } from './home';
 import { type CatColour, colours, palette } from './palette';
 import { bronze, gold, map, paw, spark, wheel } from './props';
 import { darkShip } from './scenes';
@@ -24,6 +25,9 @@ export type Moment = typeof moments[number];
 /* A place in the layer, in its pixels. */
 export interface Box { x: number; y: number; width: number; height: number }
 
+/* A captain who comes home: the portrait, and the colour of the flag. */
+export interface Home { face: string; colour?: string }
+
 export interface Scene {
 	at?: Box;               /* where it happens; else the middle of the layer */
 	from?: Box;             /* treasure: the map it comes from */
@@ -32,7 +36,7 @@ export interface Scene {
 	rare?: boolean;         /* treasure: gold, else bronze */
 	day?: number;           /* day: the one that begins */
 	days?: number;          /* of how many, 5 */
-	fleet?: string[];       /* homecoming: the captains' portraits, the best first */
+	fleet?: Home[];         /* homecoming: the captains, the best first */
 	won?: boolean;          /* homecoming: there is something to celebrate */
 }
 
@@ -303,13 +307,13 @@ function vesh(stage: Stage): Actor[] {
 const HOME = 2800;      /* ms until all are in the harbour */
 
 /* A boat on its way in; the best of them is in first and the largest. */
-function comeHome(stage: Stage, face: string, i: number, n: number): Actor {
+function comeHome(stage: Stage, { face, colour }: Home, i: number, n: number): Actor {
 	const { width, height } = stage;
 	const size = Math.min(width * 0.42, height * 0.6) * (i ? 0.66 : 1);
-	const x = width * (0.56 - 0.46 * i / Math.max(n - 1, 2));
+	const x = width * (0.52 - 0.44 * i / Math.max(n - 1, 2));
 	const captain = face && group('translate(8 0) scale(1.25)', face);
 	return {
-		art: drawBoatAtSea() + captain, view: '0 0 270 210', x, y: height * 0.72 - size * 0.2 + i % 2 * size * 0.16,
+		art: drawBoatAtSea(colour) + captain, view: '0 0 270 210', x, y: height * 0.72 - size * 0.2 + i % 2 * size * 0.16,
 		width: size, height: size * 0.78, at: i * 170, long: HOME - i * 170, ease: easeOut,
 		frames: [{ transform: `translateX(${-x - size}px) rotate(-3deg)` },
 			{ transform: 'rotate(2deg)', offset: 0.5 },
@@ -336,17 +340,17 @@ function homecoming(stage: Stage): Actor[] {
 	const size = Math.min(width * 0.5, height * 0.6);
 	const stay: Keyframe[] = [{ opacity: 0 }, { opacity: 1, offset: 0.12 },
 		{ opacity: 1, offset: 0.88 }, { opacity: 0 }];
-	const fleet = scene.fleet ?? [''];
+	const fleet = scene.fleet ?? [{ face: '' }];
 	return [
 		veil(stage, scene.won === false ? 'var(--art-home-grey)' : 'var(--art-home)', [{ opacity: 0 }, { opacity: 0.95, offset: 0.12 },
 			{ opacity: 0.95, offset: 0.88 }, { opacity: 0 }], HOME),
-		{ art: drawLight(), view: '0 0 120 120', x: width * 0.72, y: height * 0.3,
-			width: size * 0.8, long: HOME, frames: stay },
-		{ art: drawCoast(), view: '0 0 680 220', x: width * 0.74, y: low - size * 0.2,
-			width: size * 1.4, height: size * 0.45, long: HOME, frames: stay },
+		{ art: drawLight(), view: '0 0 120 120', x: width * 0.3, y: height * 0.26,
+			width: size * 0.7, long: HOME, frames: stay },
+		{ art: drawHome(scene.won !== false), view: '0 0 420 190', x: width - size * 0.74, y: low - size * 0.22,
+			width: size * 1.5, height: size * 0.68, long: HOME, frames: stay },
 		{ art: fill(sea, 'var(--art-sea)'), view: '-60 -5 120 24', x: width / 2, y: low + height * 0.16,
 			width, height: height * 0.38, long: HOME, frames: stay },
-		...fleet.map((face, i) => comeHome(stage, face, i, fleet.length)).reverse(),
+		...fleet.map((captain, i) => comeHome(stage, captain, i, fleet.length)).reverse(),
 		...scene.won === false ? [] : rejoice(stage),
 	];
 }

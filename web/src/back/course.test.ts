@@ -26,12 +26,15 @@ describe('the course of a game', () => {
 		expect([5, 2, 1, 0].map((at) => jump(marks, at, -1, 5))).toEqual([4, 1, 0, 0]);
 	});
 
-	it('lies within round numbers', () => {
+	it('has the whole height for the points that occur', () => {
 		const scale = scaleOf(COURSE);
 		expect(scale).toEqual({ low: -60, high: 40, step: 20 });
 		expect(levels(scale)).toEqual([-60, -40, -20, 0, 20, 40]);
 		expect(levels(scale, 3)).toEqual([-60, 0]);
-		expect(levels(scale, 0)).toEqual([-60, 40]);
+		expect(levels(scale, 0)).toEqual([0]);
+		const wide = scaleOf([[1, 'draft', 1, -54, 69]]);
+		expect(wide).toEqual({ low: -60, high: 70, step: 50 });
+		expect(levels(wide)).toEqual([-50, 0, 50]);
 		expect(path(COURSE, 0, scale, 100, 100)).toBe('M0.0 95.0L20.0 95.0L40.0 90.0L60.0 90.0L80.0 60.0L100.0 9.0');
 		expect(path(COURSE.slice(0, 1), 1, scale, 100, 100)).toBe('M0.0 94.0');
 	});

@@ -29,19 +29,21 @@ export const scoresAt = (row: Row): number[] => row.slice(3) as number[];
 
 interface Scale { low: number; high: number; step: number }
 
-/* Round numbers around everything that is drawn. */
+/* The tens around everything that occurs: a line has the whole height. Lines across are
+ * drawn at multiples of `step`. */
 export function scaleOf(course: Row[]): Scale {
 	const all = course.flatMap(scoresAt);
 	const [low, high] = [Math.min(0, ...all), Math.max(10, ...all)];
 	const step = [10, 20, 50, 100, 200, 500].find((n) => (high - low) / n <= 5) ?? 1000;
-	return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step, step };
+	return { low: Math.floor(low / 10) * 10, high: Math.ceil(high / 10) * 10, step };
 }
 
 /* The numbers at which lines are drawn across, no more than there is room for. */
 export function levels({ low, high, step }: Scale, most = Infinity): number[] {
-	const gaps = (high - low) / step;
-	const every = Math.max(1, Math.ceil(gaps / Math.max(1, most - 1)));
-	return Array.from({ length: Math.floor(gaps / every) + 1 }, (_, i) => low + i * step * every);
+	const room = Math.ceil((high - low) / step / Math.max(1, most - 1));
+	const every = step * Math.max(1, room);
+	const [first, last] = [Math.ceil(low / every), Math.floor(high / every)];
+	return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * every);
 }
 
 /* The line of a seat (from 0) through a box of this size. */

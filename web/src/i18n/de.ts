@@ -500,6 +500,7 @@ export const de: Words = {
 	lose_keep: 'Du bezahlst nichts: Abgelegt würden %1. Fertig?',
 	lose_choose: 'Du legst nichts aus, obwohl du zum Retten noch hast: %1. Fertig?',
 	cover_since: 'Inzwischen',
+	to_count: 'Das sagt die Schlusswertung.',
 	count_skip: 'Drücke irgendetwas, um das Ergebnis zu sehen.',
 	new_words: '%1 neu',
 	history: 'Chronik',

@@ -494,6 +494,7 @@ export const en = {
 	lose_keep: 'You pay for nothing: %1 would be discarded. Done?',
 	lose_choose: 'You lay down nothing, although you hold %1 for rescuing. Done?',
 	cover_since: 'Meanwhile',
+	to_count: 'The count will tell.',
 	count_skip: 'Press anything to see the result.',
 	new_words: '%1 new',
 	history: 'History',

@@ -2,9 +2,9 @@
 import { t, type Key } from '../i18n/index.svelte';
 import { cardTitle } from './labels';
 import type { Table } from './table.svelte';
-import { Line, type Colour, type Item, type SeatScore } from './types';
+import { Line, type Colour, type SeatScore } from './types';
 
-interface CountStep {
+export interface CountStep {
 	seat: number;               /* 0: the sister, who has no boat */
 	key: string;                /* row of the table it belongs to */
 	name: string;
@@ -15,7 +15,7 @@ interface CountStep {
 	why?: string;
 }
 
-type Sum = 'rats' | 'rooms' | 'families' | 'rare' | 'lessons_total' | 'public_total' | 'friends' | 'markers';
+export type Sum = 'rats' | 'rooms' | 'families' | 'rare' | 'lessons_total' | 'public_total' | 'friends' | 'markers';
 
 /* The rows of the table in the order of the count. */
 export const TABLE_LINES: { key: Sum; name: Key; line?: Line }[] = [
@@ -29,9 +29,10 @@ export const TABLE_LINES: { key: Sum; name: Key; line?: Line }[] = [
 	{ key: 'markers', name: 'line_markers' },
 ];
 
-function lessonSteps(table: Table, seat: number, key: Sum, items: Item[]): CountStep[] {
+export function lessonSteps(table: Table, seat: number, key: 'lessons_total' | 'public_total'): CountStep[] {
 	const open = key === 'public_total';
-	return items.map((item, i) => {
+	const score = table.score.seats[seat - 1];
+	return (open ? score.public : score.lessons).map((item, i) => {
 		const card = table.options.mode === 'explore' && !open
 			? table.pieces.sheet[item.card - 1] : item.card;
 		const colour = open ? table.view.public[i]?.colour ?? null : null;
@@ -45,7 +46,7 @@ function lessonSteps(table: Table, seat: number, key: Sum, items: Item[]): Count
 function seatSteps(table: Table, score: SeatScore): CountStep[] {
 	return TABLE_LINES.flatMap(({ key, name, line }): CountStep[] => {
 		if (key === 'lessons_total' || key === 'public_total')
-			return lessonSteps(table, score.seat, key, key === 'lessons_total' ? score.lessons : score.public);
+			return lessonSteps(table, score.seat, key);
 		const any = table.score.seats.some((s) => s[key] !== 0);
 		return any ? [{ seat: score.seat, key, name: t(name), points: score[key], line }] : [];
 	});

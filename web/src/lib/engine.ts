@@ -46,6 +46,7 @@ interface Exports {
 	isle_view_json(): number;
 	isle_score_json(): number;
 	isle_line_squares(s: number, line: number, n: number, colour: number): void;
+	isle_family_worth(cats: number): number;
 	isle_fit(seat: number, tile: number, turn: number, anchor: number): number;
 	isle_preview(s: number, t: number, c: number, turn: number, a: number): number;
 	isle_places(seat: number, tile: number): number;
@@ -444,6 +445,11 @@ export class Engine {
 
 	lineSquares(seat: number, line: Line, number = 0, colour = NONE): string[] {
 		return this.or([], () => this.squares(seat, line, number, colour));
+	}
+
+	/* What a family of so many cats is worth. */
+	familyPoints(cats: number): number {
+		return this.or(0, () => this.e.isle_family_worth(cats));
 	}
 
 	private squares(seat: number, line: Line, number: number, colour: number): string[] {

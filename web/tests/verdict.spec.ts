@@ -1,0 +1,146 @@
+/*
+ * The end of a game as it is delivered: nothing tells the result before the count does, the
+ * verdict says where one stands, its numbers unfold, and from the table one comes back to it.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { prepare } from './person';
+import { openOver } from './positions';
+
+const over = (page: Page, name: string) => openOver(page, `../tests/golden/${name}.record`);
+
+/* To the verdict by a key; the homecoming ends with another. */
+async function toVerdict(page: Page, name: string) {
+	await over(page, name);
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await page.waitForTimeout(700);         /* what was on its way when the game ended is over */
+	await page.keyboard.press('x');
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await page.keyboard.press('Shift');
+}
+
+const row = (page: Page, name: string) => page.locator('dialog tbody tr').filter({ has: page.getByRole('button', { name, exact: true }) });
+
+test('while the count runs no panel tells a sum, afterwards all do', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await over(page, 'advanced-4');
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await expect(page.locator('.players .score')).toHaveText(['…', '…', '…']);
+	await expect(page.locator('.side .scores')).toContainText('The count will tell.');
+	await expect(page.locator('.side .scores')).not.toContainText(/-?\d/);
+	await expect(page.locator('.ask')).toHaveText(/The game is over\./);
+	await page.waitForTimeout(700);
+	await page.keyboard.press('x');
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	const totals = await page.locator('dialog tfoot td').allInnerTexts();
+	await expect(page.locator('.players .score')).toHaveText(totals.slice(1));
+	await expect(page.locator('.side .scores')).toContainText(totals[0]);
+});
+
+test('the verdict says one\'s place and distance, and shows the winner\'s boat', async ({ page }) => {
+	await prepare(page);
+	await toVerdict(page, 'family-3');
+	const totals = (await page.locator('dialog tfoot td').allInnerTexts()).map(Number);
+	const best = Math.max(...totals);
+	const words = totals[0] === best ? /home first, .* ahead of/ : new RegExp(`You are (second|third) of three, .* behind`);
+	await expect(page.locator('dialog .verdict')).toHaveText(words);
+	const winner = (await page.locator('dialog thead button').allInnerTexts())[totals.indexOf(best)];
+	await expect(page.locator('dialog .line b')).toHaveText(winner);
+});
+
+for (const [kind, record] of [['won or lost', 'family-3'], ['with the sister', 'solo-hard'], ['by six', 'advanced-6-all'], ['drawn', 'explore-3']])
+	test(`all boats lie in the harbour at home, ${kind}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page);
+		await toVerdict(page, record);
+		const captains = await page.locator('dialog thead th').count() - 1;
+		const boats = page.locator('dialog [data-sails]');
+		await expect(boats).toHaveCount(captains);
+		await page.waitForTimeout(900);         /* they have come in */
+		const places = await boats.evaluateAll((all) => all.map((boat) =>
+			({ x: boat.getBoundingClientRect().left, place: Number(boat.querySelector('b')?.textContent) })));
+		expect(places[0].place).toBe(1);
+		for (let i = 1; i < places.length; i++)
+			expect(places[i].x).toBeLessThan(places[i - 1].x);
+	});
+
+test('a row unfolds to its lessons, and what is pressed is lit on that boat', async ({ page }) => {
+	await prepare(page);
+	await toVerdict(page, 'advanced-4');
+	for (const [name, least] of [['Lessons', 1], ['Public lessons', 1], ['Families', 1], ['Rooms', 1]] as const) {
+		const line = row(page, name);
+		const [number] = (await line.locator('td button').allInnerTexts()).map(Number);
+		await line.locator('td button').first().click();
+		await expect(page.locator('dialog .line b')).toHaveText('Robin');
+		const parts = page.locator('dialog .parts .part');
+		expect(await parts.count()).toBeGreaterThanOrEqual(least);
+		const points = (await parts.locator('b').allInnerTexts()).map(Number);
+		expect(points.reduce((sum, n) => sum + n, 0), name).toBe(number);
+	}
+	const part = page.locator('dialog .parts .part').first();
+	await part.click();
+	await page.mouse.move(2, 2);
+	await expect(page.locator('dialog svg.boat .lit').first()).toBeAttached();
+	/* Another captain's number shows that captain's boat. */
+	await row(page, 'Lessons').locator('td button').nth(1).click();
+	await expect(page.locator('dialog .line b')).toHaveText('Mara');
+	await expect(row(page, 'Lessons').getByRole('button', { name: 'Lessons', exact: true })).toHaveAttribute('aria-expanded', 'true');
+});
+
+for (const [width, height] of [[1440, 900], [1280, 720], [1366, 768]])
+	test(`the buttons of the verdict stand in rows that are full at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await toVerdict(page, 'advanced-4');
+		const boxes = await page.locator('dialog .do button').evaluateAll((all) => all.map((b) => b.getBoundingClientRect().toJSON() as DOMRect));
+		const wide = await page.locator('dialog .do').evaluate((e) => e.getBoundingClientRect().width);
+		for (const top of new Set(boxes.map((b) => b.top))) {
+			const line = boxes.filter((b) => b.top === top);
+			expect(Math.max(...line.map((b) => b.right)) - Math.min(...line.map((b) => b.left))).toBeGreaterThan(wide - 2);
+		}
+		await expect(page.locator('dialog .do button').last()).toBeInViewport({ ratio: 1 });
+	});
+
+test('closed, the count is a button away, another game and the way home beside it', async ({ page }) => {
+	await prepare(page);
+	await toVerdict(page, 'family-3');
+	await page.getByRole('button', { name: 'Close' }).click();
+	const bar = page.locator('.ask');
+	await expect(bar).toContainText(/wins/);
+	await bar.getByRole('button', { name: 'The final count' }).click();
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await expect(page.locator('dialog .counting')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Close' }).click();
+	await expect(bar.getByRole('button', { name: 'Another game like this' })).toBeVisible();
+	await bar.getByRole('button', { name: 'Home' }).click();
+	await expect(page).toHaveURL(/#\/$/);
+});
+
+test('back from looking back the verdict stands as it was', async ({ page }) => {
+	await prepare(page);
+	await toVerdict(page, 'family-3');
+	await page.getByRole('button', { name: 'Look back' }).click();
+	await page.getByRole('link', { name: 'To the table' }).click();
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await expect(page.locator('dialog .counting')).toHaveCount(0);
+});
+
+for (const [width, height] of [[390, 844], [844, 390]])
+	test.describe(`under a finger at ${width} x ${height}`, () => {
+		test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
+		test('what can be pressed in the count is 44 px, and the bar after it is whole', async ({ page }) => {
+			await prepare(page);
+			await toVerdict(page, 'family-4-all');
+			await page.locator('dialog tbody td button').first().tap();
+			await expect(page.locator('dialog .parts .part').first()).toBeVisible();
+			const small = await page.locator('dialog table button, dialog .do button').evaluateAll((all) =>
+				all.filter((b) => b.getBoundingClientRect().height < 44).map((b) => b.textContent));
+			expect(small).toEqual([]);
+			/* What it lights is in sight beside it. */
+			await page.locator('dialog .parts .part').last().tap();
+			await expect(page.locator('dialog svg.boat')).toBeInViewport({ ratio: 0.9 });
+			await page.getByRole('button', { name: 'Close' }).tap();
+			for (const name of ['The final count', 'Look back', 'Home', 'Another game like this'])
+				await expect(page.locator('.ask').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+		});
+	});
