@@ -12,7 +12,7 @@ WASM_SOURCES := $(foreach r,$(WASM_ROOMS),$(wildcard src/$(r)/*.c src/$(r)/data/
 WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm/%.o)
 # The modules hold everything but each other's boundary; what one of them has no use
 # for the linker leaves out, so the game's carries no opponents.
-PAD_OBJECTS   := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o think_wasm.o find_wasm.o),$(WASM_OBJECTS))
+PAD_OBJECTS   := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o text_wasm.o think_wasm.o find_wasm.o),$(WASM_OBJECTS))
 THINK_OBJECTS := $(filter-out %/pad_wasm.o %/find_wasm.o,$(WASM_OBJECTS))
 GAME_OBJECTS  := $(filter-out %/think_wasm.o,$(THINK_OBJECTS))
 # Looking things up needs nothing of the engine.

@@ -15,8 +15,9 @@
  * only as a record to keep, and as views for the opponents, each its own. A
  * game that is over may be looked back at with all of it open.
  *
- * isle.wasm is this; think.wasm is this and think_wasm.c, the opponents. They
- * think in a worker with a module of its own, so the page need not carry them.
+ * isle.wasm is this and text_wasm.c; think.wasm is that and think_wasm.c, the
+ * opponents. They think in a worker with a module of its own, so the page need
+ * not carry them.
  */
 #include "isle_wasm.h"
 #include "course.h"
@@ -26,11 +27,9 @@
 #include "page_catalogue.h"
 #include "preview.h"
 #include "record.h"
-#include "review.h"
 #include "state.h"
 #include "text.h"
 #include "wire.h"
-#include "words.h"
 #include "writer.h"
 
 enum { IN_MAX = 256 * 1024, OUT_MAX = WIRE_PIECES_MAX,
@@ -572,71 +571,13 @@ static struct text_voice voice(void)
 struct isle_wasm isle_wasm_now(void)
 {
 	return (struct isle_wasm) { .rules = &rules, .game = game, .voice = voice(),
-	                            .out = out, .out_size = sizeof out };
+	                            .in = in, .out = out, .out_size = sizeof out };
 }
 
 /* Takes a catalogue from the buffer; length 0 means English. */
 EXPORT bool isle_catalogue(int length)
 {
 	return page_catalogue_take(in, length);
-}
-
-static int put_parts(const char *a, const char *b, const char *c)
-{
-	struct writer writer;
-	writer_init(&writer, out, sizeof out);
-	writer_text(&writer, a ? a : "");
-	writer_char(&writer, '\n');
-	writer_text(&writer, b ? b : "");
-	writer_char(&writer, '\n');
-	writer_text(&writer, c ? c : "");
-	return (int)writer_end(&writer);
-}
-
-/* Title, kind and text of a card by printed number, a line each. */
-EXPORT int isle_card_text(int number)
-{
-	static char body[TEXT_MAX];
-	struct text_voice v = voice();
-	const char *title = text_card_title(number);
-	if (!title)
-		return 0;
-	text_card_format(&v, number, rules.options.edition, body, sizeof body);
-	return put_parts(page_catalogue_translate(title),
-	                 page_catalogue_translate(text_card_kind(number)), body);
-}
-
-/* The face a word in the buffer stands for, as JSON; 0 when it is none. */
-EXPORT int isle_face_json(int length)
-{
-	struct isle_face face;
-	if (!notation_face_find(in, (size_t)length, &face))
-		return 0;
-	return (int)wire_face(&face, out, sizeof out);
-}
-
-/* What such a card shows. */
-EXPORT int isle_face_text(int length)
-{
-	struct text_voice v = voice();
-	struct isle_face face;
-	if (!notation_face_find(in, (size_t)length, &face))
-		return 0;
-	return (int)text_face_format(&v, &face, out, sizeof out);
-}
-
-/* Name and body of the entry of a list whose word is in the buffer, a line
- * each; 0 when there is none. */
-EXPORT int isle_entry_text(int list, int length)
-{
-	struct word word = { in, (size_t)length, 1 };
-	for (int i = 0; i < text_count((enum text_list)list); i++) {
-		struct text_entry entry = text_entry((enum text_list)list, i);
-		if (words_is(word, entry.id))
-			return put_parts(page_catalogue_translate(entry.name),
-			                 entry.body[0] ? page_catalogue_translate(entry.body) : "", "");
-	}
-	return 0;
 }
 
 /* Why a lesson brings a seat its points. */
@@ -646,28 +587,6 @@ EXPORT int isle_reason_text(int seat, int number, int colour, int points)
 	int stands = stands_at(seat, number, colour);
 	return (int)text_score_reason(&v, number, rules.options.edition, colour,
 	                              stands, points, out, sizeof out);
-}
-
-/* What a tile is called, and that with form and size; a line each. */
-EXPORT int isle_tile_text(int tile, int colour)
-{
-	static char name[TEXT_MAX], label[TEXT_MAX];
-	struct text_voice v = voice();
-	text_tile_name(&v, tile, colour, name, sizeof name);
-	text_tile_label(&v, &rules, tile, colour, label, sizeof label);
-	return put_parts(name, label, "");
-}
-
-/* The line in the buffer as a sentence; the cat it sends, or ISLE_NONE. */
-EXPORT int isle_move_text(int length, int sent)
-{
-	struct text_voice v = voice();
-	struct isle_move move;
-	if (isle_wasm_parse(length, &move))
-		return 0;
-	if (sent != ISLE_NONE)
-		move.tile = (uint8_t)sent;
-	return (int)text_move_line(&v, &move, out, sizeof out);
 }
 
 /* Events as sentences, a line each; the buffer holds their codes, one after the
@@ -683,23 +602,4 @@ EXPORT int isle_event_texts(int length)
 		put_line(&writer, wire_event_find(in + at, WIRE_CODE, &event)
 		         && text_log_line(&v, &event, text, sizeof text) ? text : "");
 	return (int)writer_end(&writer);
-}
-
-/* Text and rule of an error, a line each. */
-EXPORT int isle_error_text(int error)
-{
-	const char *text = text_error((enum isle_error)error);
-	return put_parts(page_catalogue_translate(text),
-	                 isle_error_info((enum isle_error)error).rule, "");
-}
-
-/* The kind of decision whose word is in the buffer, for people. */
-EXPORT int isle_kind_text(int length)
-{
-	const struct word word = { in, (size_t)length, 1 };
-	int kind = 0;
-	while (review_kind_word(kind) && !words_is(word, review_kind_word(kind)))
-		kind++;
-	const char *text = review_kind_text(kind);
-	return put_parts(text ? page_catalogue_translate(text) : "", "", "");
 }

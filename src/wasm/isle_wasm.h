@@ -1,6 +1,7 @@
 /*
- * isle_wasm.h - what the module of a game has at hand, for those of its
- * functions that only the module with the opponents holds (think_wasm.c).
+ * isle_wasm.h - what the module of a game has at hand, for its texts
+ * (text_wasm.c) and for what only the module with the opponents holds
+ * (think_wasm.c).
  */
 #ifndef ISLE_WASM_H
 #define ISLE_WASM_H
@@ -15,6 +16,7 @@ struct isle_wasm {
 	const struct isle_rules *rules;
 	const struct isle_game *game;      /* what is looked at: all of it is here */
 	struct text_voice voice;           /* the page's language, names of seats */
+	const char *in;                    /* what the page has written */
 	char *out;                         /* where an answer is written */
 	size_t out_size;
 };
