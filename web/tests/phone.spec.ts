@@ -7,7 +7,7 @@ import { Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { calls, explore, find, full, sitDown, verbs } from './positions';
+import { calls, explore, family, find, full, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -113,6 +113,19 @@ for (const lang of ['en', 'de'])
 				await shot(page, `tablet-${width}-${drafted}-${lang}`);
 			}
 		});
+
+test('on a tablet few cards lie in one row', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), (_, v) => v.phase === 'family-cards' && v.due.includes(1)));
+	for (const [width, height] of TABLETS) {
+		await page.setViewportSize({ width, height });
+		const tops = () => page.locator('.cards-table .card').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+		await expect.poll(async () => new Set(await tops()).size, `${width} x ${height}`).toBe(1);
+		expect(await tops()).toHaveLength(3);
+		await expect.poll(() => cutCards(page)).toEqual([]);
+		await expect(page.locator('.cards-table .sign, .bar .sign')).toHaveCount(0);
+	}
+});
 
 for (const lang of ['en', 'de'])
 	test(`on a low phone cards are chosen with a boat in sight that can be known (${lang})`, async ({ page }) => {
