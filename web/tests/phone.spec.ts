@@ -199,15 +199,16 @@ for (const [width, height, seats] of [[390, 844, 4], [360, 640, 6], [844, 390, 4
 		await expect.poll(() => cutIn(page, '.reveal .captain > *', '.reveal')).toEqual([]);
 	});
 
-test('held across, few cards leave the boat its room', async ({ page }) => {
-	await prepare(page, { hints: READ });
+for (const lang of ['en', 'de']) test(`held across, few cards leave the boat its room (${lang})`, async ({ page }) => {
+	await prepare(page, { hints: READ, lang });
 	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due[0] === 1 && v.day === 2 && e.onlyLine(1) === ''));
 	await expect(page.locator('.cards-table .card')).toHaveCount(2);
-	for (const [width, height, boat] of [[844, 390, 380], [667, 375, 220]]) {
+	for (const [width, height, boat] of [[844, 390, 350], [667, 375, 220]]) {
 		await page.setViewportSize({ width, height });
 		/* As many squares as the boat is long. */
 		await expect.poll(async () => 24 * (await page.locator('.sea [data-square=l5]').boundingBox())!.width).toBeGreaterThan(boat);
 		await expect.poll(() => cutIn(page, '.cards-table .card', '.cards-table')).toEqual([]);
+		await expect(page.locator('.cards-table .sign')).toHaveCount(0);
 		expect(await under(page, '.sea svg.boat', '.pier, .cards-table, .prompt, .top > *')).toEqual([]);
 	}
 	await shot(page, 'phone-few');
