@@ -7,7 +7,7 @@ import { Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { calls, explore, find, full, sitDown, verbs } from './positions';
+import { calls, explore, family, find, full, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -114,6 +114,19 @@ for (const lang of ['en', 'de'])
 			}
 		});
 
+test('on a tablet few cards lie in one row', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), (_, v) => v.phase === 'family-cards' && v.due.includes(1)));
+	for (const [width, height] of TABLETS) {
+		await page.setViewportSize({ width, height });
+		const tops = () => page.locator('.cards-table .card').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+		await expect.poll(async () => new Set(await tops()).size, `${width} x ${height}`).toBe(1);
+		expect(await tops()).toHaveLength(3);
+		await expect.poll(() => cutCards(page)).toEqual([]);
+		await expect(page.locator('.cards-table .sign, .bar .sign')).toHaveCount(0);
+	}
+});
+
 for (const lang of ['en', 'de'])
 	test(`on a low phone cards are chosen with a boat in sight that can be known (${lang})`, async ({ page }) => {
 		await prepare(page, { hints: READ, lang });
@@ -185,6 +198,21 @@ for (const [width, height, seats] of [[390, 844, 4], [360, 640, 6], [844, 390, 4
 		expect(await under(page, '.reveal', '.sea svg.boat, .sheet, .prompt, .top')).toEqual([]);
 		await expect.poll(() => cutIn(page, '.reveal .captain > *', '.reveal')).toEqual([]);
 	});
+
+for (const lang of ['en', 'de']) test(`held across, few cards leave the boat its room (${lang})`, async ({ page }) => {
+	await prepare(page, { hints: READ, lang });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due[0] === 1 && v.day === 2 && e.onlyLine(1) === ''));
+	await expect(page.locator('.cards-table .card')).toHaveCount(2);
+	for (const [width, height, boat] of [[844, 390, 350], [667, 375, 220]]) {
+		await page.setViewportSize({ width, height });
+		/* As many squares as the boat is long. */
+		await expect.poll(async () => 24 * (await page.locator('.sea [data-square=l5]').boundingBox())!.width).toBeGreaterThan(boat);
+		await expect.poll(() => cutIn(page, '.cards-table .card', '.cards-table')).toEqual([]);
+		await expect(page.locator('.cards-table .sign')).toHaveCount(0);
+		expect(await under(page, '.sea svg.boat', '.pier, .cards-table, .prompt, .top > *')).toEqual([]);
+	}
+	await shot(page, 'phone-few');
+});
 
 test('held across, what says how many more there are lies over no place of the island', async ({ page }) => {
 	await page.setViewportSize({ width: 844, height: 390 });

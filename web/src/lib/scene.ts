@@ -91,20 +91,25 @@ const FEW = 2;
 const areFew = ({ large, tokens }: Cards) =>
 	tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= FEW;
 
+/* So many lie side by side on an upright tablet. */
+const ROW = 4;
+const fitOneRow = ({ large, tokens }: Cards) => tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= ROW;
+
 /* In two rows, four of them in each, the last place is free. */
 export function leavesPlace({ large, tokens }: Cards): boolean {
 	const columns = large.reduce((sum, { cards }) => sum + Math.ceil(cards.length / 2), 0);
 	return tokens.length === 0 && (columns < 4 || columns === 4 && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
 }
 
-/* How cards lie, and when that was decided. */
-export interface Spread { when: string; wide: boolean }
+/* How cards lie, and when that was decided: `two`, in two rows where they do not fit into one. */
+export interface Spread { when: string; wide: boolean; two: boolean }
 
 /* Cards that needed the width keep it for the phase, however few are left of them:
  * nothing changes places under the pointer. */
 export function spreadOf(before: Spread, { seat, view }: Table, cards: Cards): Spread {
 	const when = `${seat} ${view.day} ${view.phase}`;
-	return { when, wide: !areFew(cards) || (before.when === when && before.wide) };
+	const still = before.when === when;
+	return { when, wide: !areFew(cards) || still && before.wide, two: !fitOneRow(cards) || still && before.two };
 }
 
 export function cardsOf(table: Table, chooser: Chooser): Cards {
