@@ -99,6 +99,7 @@ for (const [width, height] of [[1440, 900], [1280, 720], [1366, 768]])
 			expect(Math.max(...line.map((b) => b.right)) - Math.min(...line.map((b) => b.left))).toBeGreaterThan(wide - 2);
 		}
 		await expect(page.locator('dialog .do button').last()).toBeInViewport({ ratio: 1 });
+		expect(await page.locator('dialog .sums').evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
 	});
 
 test('closed, the count is a button away, another game and the way home beside it', async ({ page }) => {
