@@ -6,7 +6,7 @@ import type { Table } from '../lib/table.svelte';
 import { Line } from '../lib/types';
 import { w } from './words';
 
-export interface Detail { name: string; points: number; squares: string[]; why?: string }
+interface Detail { name: string; points: number; squares: string[]; why?: string }
 
 const CATS = ['cat', 'kitten', 'oshax'];
 

@@ -38,7 +38,7 @@ export function verdictWords(table: Table): string {
 }
 
 /* What decided between the winner and who has as many points; '' where nothing had to. */
-export function tieWords(table: Table): string {
+function tieWords(table: Table): string {
 	const [best, next] = ranking(table);
 	if (!next || best.seat === 0 || next.seat === 0 || best.total !== next.total || table.score.winners.length > 1)
 		return '';

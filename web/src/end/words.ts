@@ -23,8 +23,6 @@ const en = {
 	unfold: 'Press a number or a line: what it is made of, and where it lies.',
 	cell: '%1, %2: %3',
 	family: 'Family of %1, %2',
-	nothing: 'Nothing of it aboard.',
-	home: 'Home',
 };
 
 const de: typeof en = {
@@ -49,8 +47,6 @@ const de: typeof en = {
 	unfold: 'Drücke auf eine Zahl oder Zeile: woraus sie besteht und wo es liegt.',
 	cell: '%1, %2: %3',
 	family: 'Familie aus %1, %2',
-	nothing: 'Nichts davon an Bord.',
-	home: 'Nach Hause',
 };
 
 export const w = ownWords({ en, de });
