@@ -151,10 +151,15 @@ export const underSigns = (page: Page) => page.evaluate(() => {
 	return found;
 });
 
-/* Those that are not whole in the nearest box of that name. */
+/* What is to be said of all that a selector finds, in one look: a locator finds first and asks
+ * then, and what went away in between has no size. */
+export const inOneLook = <T>(page: Page, selector: string, ask: (all: Element[]) => T): Promise<T> =>
+	page.evaluate(`(${ask})([...document.querySelectorAll(${JSON.stringify(selector)})])`);
+
+/* Those that are not whole in the nearest box of that name; what has just gone is in none. */
 export const cutIn = (page: Page, selector: string, box: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
-	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)!.getBoundingClientRect()];
-	return r.left < f.left - 1 || r.right > f.right + 1 || r.top < f.top - 1 || r.bottom > f.bottom + 1;
+	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)?.getBoundingClientRect()];
+	return !f || r.left < f.left - 1 || r.right > f.right + 1 || r.top < f.top - 1 || r.bottom > f.bottom + 1;
 }).map((e) => e.textContent?.trim()), box);
 
 /* Words of which a part stands in another line, without a hyphen. */

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import { turned, type Lie } from '../src/lib/turning';
 import { STEP_BASKET_TOKEN, STEP_END, Verb } from '../src/lib/types';
+import { inOneLook } from './eyes';
 import { act, playOut, prepare } from './person';
 import { explore, family, find, full, keep, NAMES, openOver, save, saver, sitDown, verbs, keptGames } from './positions';
 
@@ -417,7 +418,7 @@ for (const [width, height] of [[1440, 900], [1366, 768], [1024, 768]])
 		await sitDown(page, at);
 		await page.waitForTimeout(400);
 		const { tiles } = at.engine.pieces();
-		const sizes = await page.locator('.field .grab svg').evaluateAll((all) => all.map((e) =>
+		const sizes = await inOneLook(page, '.field .grab svg', (all) => all.map((e) =>
 			e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * 40));
 		expect(tiles.length).toBeGreaterThan(0);
 		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(15.9);
@@ -427,7 +428,7 @@ for (const [width, height] of [[1440, 900], [1366, 768], [1024, 768]])
 				&& !e.querySelector('.sign');
 		}).length);
 		expect(cut).toBe(0);
-		const out = await page.locator('.top > *, .prompt > *').evaluateAll((all) => all.filter((e) => {
+		const out = await inOneLook(page, '.top > *, .prompt > *', (all) => all.filter((e) => {
 			const [box, frame] = [e.getBoundingClientRect(), e.parentElement?.getBoundingClientRect()];
 			return frame && box.width > 1 && (box.right > frame.right + 1 || box.left < frame.left - 1);
 		}).map((e) => e.className));

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb } from '../src/lib/types';
-import { brokenWords, cutIn, english, flaws, under } from './eyes';
+import { brokenWords, cutIn, english, flaws, inOneLook, under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { explore, family, find, full, keep, openOver, save, sitDown, verbs, type Position } from './positions';
 
@@ -411,7 +411,7 @@ test.describe('at a desk', () => {
 				&& v.day === 1 && v.seats[0].hand.length + v.seats[0].drafted.length !== 1 && verbs(e).length > 0
 				&& (phase !== 'draft' || v.seats[0].pack.some((n) => WORDY.includes(n))), 200));
 			await expect(page.locator('.prompt .go')).toBeVisible();
-			places.push(await page.locator('.order li, .back button, .prompt .go, .middle .boat, .cards-table').evaluateAll((all) =>
+			places.push(await inOneLook(page, '.order li, .back button, .prompt .go, .middle .boat, .cards-table', (all) =>
 				all.map((e) => e.getBoundingClientRect()).map((r) => [r.left, r.top].map(Math.round).join())));
 			await context.close();
 		}
@@ -426,7 +426,7 @@ test.describe('at a desk', () => {
 			await prepare(page, { hints: READ, lang: 'de' });
 			await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === phase && v.due.includes(1)
 				&& v.seats.some((s) => s.fish < 10) === less, 200));
-			places.push(await page.locator('.order li').evaluateAll((all) => all.map((e) => e.getBoundingClientRect())
+			places.push(await inOneLook(page, '.order li', (all) => all.map((e) => e.getBoundingClientRect())
 				.map((r) => [r.left, r.right].map(Math.round).join()).join(' ')));
 			await page.close();
 		}

@@ -7,8 +7,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { begin, prepare } from './person';
-import { family, find, full, kept, saver, sitDown, verbs } from './positions';
+import { act, begin, prepare } from './person';
+import { family, find, full, keep, kept, save, saver, sitDown, verbs } from './positions';
+import { TestServer } from './server';
 
 const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
 const rescuing = () => find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue));
@@ -41,6 +42,21 @@ test('a token that is double-clicked is laid, and no other one with it', async (
 	for (const n of [0, 1]) {
 		await page.locator('.tokens button').nth(n).dblclick();
 		await expect(page.locator('.tokens [aria-pressed=true]')).toHaveCount(n + 1);
+	}
+});
+
+test('a double click that opens a window marks none of its words', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing());
+	for (const what of ['.top .when', '.players button', '.back .tool:last-child', '.score button']) {
+		const [x, y] = await middle(page, what);
+		await page.mouse.click(x, y);
+		await expect(page.locator('dialog[open] .body')).toBeVisible();
+		await page.mouse.down({ clickCount: 2 });
+		await page.mouse.up({ clickCount: 2 });
+		expect(await page.evaluate(() => getSelection()?.toString()), what).toBe('');
+		await page.keyboard.press('Escape');
+		await expect(page.locator('dialog')).toHaveCount(0);
 	}
 });
 
@@ -96,6 +112,74 @@ test('nor when the phone is turned', async ({ browser }) => {
 	await page.waitForTimeout(300);
 	expect(await page.locator('.reveal').count()).toBe(0);
 	await page.close();
+});
+
+/* ---- back and forward ---- */
+
+test('what lay over a table goes with it, and does not come back by itself', async ({ page }) => {
+	const at = await find(full(), (_, v) => v.phase === 'keep' && v.due.includes(1));
+	await prepare(page);
+	await keep(page, [save(at.record, 2)]);
+	await page.goto('/');
+	await sitDown(page, at);
+	await page.locator('.cards-table .card').first().hover();
+	await page.locator('.cards-table .look').first().click();
+	await expect(page.locator('dialog')).toBeVisible();
+	await page.goBack();
+	await expect(page.locator('main.start')).toBeVisible();
+	await page.goForward();
+	await expect(page.locator('.cards-table')).toBeVisible();
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await page.locator('.field .grab').first().hover();
+	await expect(page.locator('.risen')).toBeVisible();
+	await page.goBack();
+	await expect(page.locator('main.start')).toBeVisible();
+	await page.mouse.move(3, 3);
+	await page.goForward();
+	await expect(page.locator('.cards-table')).toBeVisible();
+	await expect(page.locator('.risen')).toHaveCount(0);
+});
+
+/* ---- two tabs ---- */
+
+test.describe('at a server', () => {
+	const server = new TestServer(['--rate', '1000', '--burst', '5000']);
+	test.beforeAll(() => server.start());
+	test.afterAll(() => server.stop());
+
+	const told = (page: Page) => page.locator('.log li').count();
+	const question = (page: Page) => page.locator('.prompt .question').innerText();
+	async function alike(tabs: Page[]) {
+		await expect.poll(async () => new Set(await Promise.all(tabs.map(told))).size).toBe(1);
+		await expect.poll(async () => new Set(await Promise.all(tabs.map(question))).size).toBe(1);
+	}
+
+	test('one seat in two tabs: either plays, and both show it', async ({ context, page }) => {
+		const tabs = [page, await context.newPage()];
+		const { seats } = await server.make({ game: 'solo', seats: 1 });
+		for (const tab of tabs) {
+			await prepare(tab);
+			await tab.goto(`${server.address}/#/t/${seats[0].key}`);
+			await expect(tab.locator('.prompt.mine')).toBeVisible();
+		}
+		for (let n = 0; n < 6; n++) {
+			const tab = tabs[n % 2];
+			await tab.bringToFront();
+			await tab.locator('.prompt.mine').waitFor();
+			while (await tab.locator('.prompt .go.ready, .prompt.placing .go:enabled').count() === 0 && await act(tab))
+				await tab.waitForTimeout(40);
+			if (await tab.locator('.prompt .go:enabled').count() > 0)
+				await tab.locator('.prompt .go:enabled').click();
+			await tab.waitForTimeout(60);
+		}
+		expect(await told(page)).toBeGreaterThan(1);
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		for (const tab of tabs)
+			await tab.locator('.prompt .tool', { hasText: 'Cancel' }).click({ timeout: 300 }).catch(() => undefined);
+		await alike(tabs);
+		for (const tab of tabs)
+			await expect(tab.locator('.banner, [role=alert]')).toHaveCount(0);
+	});
 });
 
 /* ---- the count ---- */
@@ -157,6 +241,23 @@ test('a second finger takes nothing, and lets nothing go', async ({ browser }) =
 	await page.close();
 });
 
+for (const [width, height] of [[390, 844], [844, 390]])
+	test(`a drawn cat is sent to a field by a finger at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: true });
+		await prepare(page);
+		await sitDown(page, await find(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'field'));
+		await expect(page.locator('.sent-cat svg')).toBeInViewport({ ratio: 1 });
+		await page.screenshot({ path: `../build/screens/sent-${width}.png` });
+		const cats = page.locator('.field').nth(1).locator('.grab');
+		const before = await cats.count();
+		await page.locator('.field .send').nth(1).tap();
+		await expect(page.locator('.prompt .say')).toContainText('2 of 4');
+		await expect(cats).toHaveCount(before + 1);
+		await page.locator('.prompt .choice').first().tap();
+		await expect(page.locator('.prompt .say')).toContainText('3 of 4');
+		await page.close();
+	});
+
 test('a button let go where the page does not hear of it lets go of the cat', async ({ page }) => {
 	await prepare(page);
 	await sitDown(page, await rescuing());
@@ -171,6 +272,26 @@ test('a button let go where the page does not hear of it lets go of the cat', as
 	await mouse.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 700, y: 500, button: 'none', buttons: 0 });
 	await expect(page.locator('.sea .ghost')).toHaveCount(0);
 });
+
+/* ---- a page that is enlarged, or on a small phone ---- */
+
+/* Buttons in sight of which a corner lies under something else. */
+const covered = (page: Page) => page.evaluate(() => [...document.querySelectorAll('.prompt button')].filter((e) => {
+	const { left, right, top, bottom } = e.getBoundingClientRect();
+	return right > left && [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]]
+		.some(([x, y]) => !e.contains(document.elementFromPoint(x, y)));
+}).map((e) => e.textContent));
+
+for (const [width, height, lang] of [[683, 384, 'en'], [683, 384, 'de'], [667, 375, 'de'], [740, 360, 'de']] as const)
+	test(`no button lies under another with a cat in the hand at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { lang });
+		await sitDown(page, await rescuing());
+		await page.locator('.field .grab.live').first().click();
+		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await expect(page.locator('.prompt .go')).toBeVisible();
+		expect(await covered(page)).toEqual([]);
+	});
 
 /* ---- the network ---- */
 

@@ -34,6 +34,13 @@ export class CalmClicks {
 		this.last = now;
 		return false;
 	}
+
+	/* The second press of a double click on a control, and the control has gone or something
+	 * lies over it: words that have come there are not to be marked. */
+	marks(e: MouseEvent): boolean {
+		const { control } = this.last ?? {};
+		return e.detail > 1 && !!control && !control.contains(e.target as Element);
+	}
 }
 
 const isSwitch = (control: Element) => SWITCHED.some((word) => control.hasAttribute(word));

@@ -12,12 +12,14 @@ const PIXELS = [1, 33, 100];    /* by WheelEvent.deltaMode */
 /* Who holds a tile: the chooser of the table, the hand of the scorepad. */
 interface Holder { ghost: unknown; turn: (flip?: boolean, times?: number) => void }
 
-/* The right button flips the tile in hand; without one its menu comes. */
+/* The right button flips the tile in hand; without one its menu comes. A finger that rests
+ * asks for the menu as well, and means nothing by it. */
 export function flipByMenu(e: MouseEvent, holder: Holder) {
 	if (!holder.ghost)
 		return;
 	e.preventDefault();
-	holder.turn(true);
+	if ((e as PointerEvent).pointerType !== 'touch')
+		holder.turn(true);
 }
 
 export class WheelTurns {
