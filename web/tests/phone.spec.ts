@@ -3,7 +3,7 @@
  * together, what one presses keeps its place, nothing said is cut or covered.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Verb } from '../src/lib/types';
+import { Verb, type Pieces } from '../src/lib/types';
 import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
@@ -412,3 +412,70 @@ for (const lang of ['en', 'de'])
 		const [, , wide, high] = await boxOf(page, '.nearer');
 		expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
 	});
+
+for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as const)
+	test(`all three family cards are seen whole, and how many are chosen at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(family(3), (_, v) => v.phase === 'family-cards'));
+		await expect(page.locator('.cards-table .card.live')).toHaveCount(3);
+		await page.locator('.cards-table .card').last().tap();
+		await expect(page.locator('.prompt .say')).toContainText(lang === 'en' ? '1 of 2' : '1 von 2');
+		await expect.poll(() => cutIn(page, '.cards-table .slot', '.cards-table .box')).toEqual([]);
+		await expect.poll(() => cutCards(page)).toEqual([]);
+		expect(await page.locator('.cards-table .card').last().evaluate((e) => e.closest('.box')!.getBoundingClientRect().right
+			- e.getBoundingClientRect().right), 'room for the lit frame').toBeGreaterThanOrEqual(4);
+	});
+
+/* Left and right of every card of the table of which something is seen, from its left. */
+const cardsSeen = (page: Page) => page.locator('.cards-table .slot').evaluateAll((all) => {
+	const box = all[0].closest('.box')!.getBoundingClientRect();
+	return all.map((e) => e.getBoundingClientRect()).filter((r) => r.right > box.left + 3 && r.left < box.right - 3)
+		.map((r) => [Math.round(r.left - box.left), Math.round(box.right - r.right)]);
+});
+
+for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as const)
+	test(`cards come to rest whole, as wide as the phone, and the next ones from their first at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang, pace: 0 });
+		await sitDown(page, await dealt(0));
+		await expect(page.locator('.cards-table .card')).toHaveCount(7);
+		for (let swipe = 0; swipe < 2; swipe++) {
+			await expect.poll(async () => (await cardsSeen(page)).map(([left, right]) => left >= 0 && right >= 0)).toEqual([true, true]);
+			await page.locator('.cards-table .sign:not(.first)').tap();
+		}
+		expect(await cutCards(page)).toEqual([]);
+		await page.locator('.cards-table .card.live').nth(4).tap();
+		await page.locator('.cards-table .card.live').nth(5).tap();
+		await page.locator('.prompt .go').tap();
+		await expect(page.locator('.cards-table .card.live')).toHaveCount(5);
+		await expect(page.locator('.cards-table .card.live').first()).toBeInViewport({ ratio: 1 });
+		expect(await cutIn(page, '.tabs button, .prompt .go, .top button', '.table')).toEqual([]);
+	});
+
+for (const [width, height] of [[360, 640], [640, 360], [740, 360]])
+	test(`in German what places a tile lies over no other tool, and the event is in reach at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang: 'de' });
+		await sitDown(page, await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& verbs(e).includes(Verb.Rescue)));
+		await expect(page.locator('.top .event')).toBeInViewport({ ratio: 1 });
+		await page.locator('.grab.live').first().tap();
+		await expect(page.locator('.prompt .tools .tool')).toHaveCount(4);
+		expect(await cutIn(page, '.prompt .tools .tool', '.tools')).toEqual([]);
+		expect(await under(page, '.prompt .tools .tool', '.main button, .back .tool, .say')).toEqual([]);
+	});
+
+test('a long question before a card is played is whole', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, pace: 60_000 });
+	let cards: Pieces['cards'];
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'keep' && v.seats[0].drafted.length === 0 && verbs(e).includes(Verb.PlayCard)
+		&& e.steps(1, [Verb.PlayCard]).some((id) => (cards ??= e.pieces().cards)[id].effect === 'draw-cards'), 300));
+	if (await page.locator('.hand-sheet').count() === 0)
+		await page.locator('.tabs [data-sheet=hand]').tap();
+	await page.locator('.hand .live', { hasText: 'Wide Horizon' }).first().tap();
+	await expect(page.locator('.prompt .go')).toBeEnabled();
+	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(4);
+	expect(await under(page, '.prompt .question', '.back .tool, .tools .tool, .main button')).toEqual([]);
+});

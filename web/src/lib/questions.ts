@@ -34,18 +34,24 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 	return `${card.title}: ${card.body} ${draws ? t('revealing') : ''}`;
 }
 
-/* How many cards are taken, and how many of them are chosen so far. */
-function draftQuestion(table: Table, { members, isFull }: Chooser): string {
+/* How many of the cards that are asked for are chosen so far. */
+const counted = (asked: string, n: number, { members, isFull }: Chooser) =>
+	(members.length === 0 ? asked : `${asked} ${t(isFull ? 'chosen_all' : 'chosen_of', members.length, n)}`);
+
+function draftQuestion(table: Table, chooser: Chooser): string {
 	const n = MODE_INFO[table.view.mode].draft;
-	const asked = t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', n);
-	return members.length === 0 ? asked : `${asked} ${t(isFull ? 'chosen_all' : 'chosen_of', members.length, n)}`;
+	return counted(t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', n), n, chooser);
 }
+
+const FAMILY_CARDS = 2;         /* are kept */
 
 /* The reason comes first; what is missing of a move one has begun, after it. */
 function ownQuestion(table: Table, chooser: Chooser): string {
 	const me = table.view.seats[table.seat - 1];
 	if (chooser.verb === Verb.Draft)
 		return draftQuestion(table, chooser);
+	if (chooser.verb === Verb.FamilyCards)
+		return counted(phaseQuestion(table), FAMILY_CARDS, chooser);
 	if (chooser.verb === Verb.Keep)
 		return t('ask_keep', me.fish, chooser.cost, me.fish - chooser.cost);
 	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)
