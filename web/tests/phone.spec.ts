@@ -3,7 +3,7 @@
  * together, what one presses keeps its place, nothing said is cut or covered.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Verb, type Pieces } from '../src/lib/types';
+import { Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
@@ -465,17 +465,3 @@ for (const [width, height] of [[360, 640], [640, 360], [740, 360]])
 		expect(await cutIn(page, '.prompt .tools .tool', '.tools')).toEqual([]);
 		expect(await under(page, '.prompt .tools .tool', '.main button, .back .tool, .say')).toEqual([]);
 	});
-
-test('a long question before a card is played is whole', async ({ page }) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	await prepare(page, { hints: READ, pace: 60_000 });
-	let cards: Pieces['cards'];
-	await sitDown(page, await find(full(), (e, v) => v.phase === 'keep' && v.seats[0].drafted.length === 0 && verbs(e).includes(Verb.PlayCard)
-		&& e.steps(1, [Verb.PlayCard]).some((id) => (cards ??= e.pieces().cards)[id].effect === 'draw-cards'), 300));
-	if (await page.locator('.hand-sheet').count() === 0)
-		await page.locator('.tabs [data-sheet=hand]').tap();
-	await page.locator('.hand .live', { hasText: 'Wide Horizon' }).first().tap();
-	await expect(page.locator('.prompt .go')).toBeEnabled();
-	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(4);
-	expect(await under(page, '.prompt .question', '.back .tool, .tools .tool, .main button')).toEqual([]);
-});
