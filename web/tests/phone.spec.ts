@@ -302,15 +302,14 @@ for (const [width, height, lang] of [[360, 640, 'en'], [360, 640, 'de'], [740, 3
 		await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e)
 			&& v.oshax?.length === 5));
 		await page.locator('.hand .card.live').first().tap();
-		const choices = page.locator('.prompt .choice');
-		for (const asked of ['oshax', 'colours']) {
+		for (const [asked, where] of [['oshax', '[data-part=oshax] .grab.live'], ['colours', '.prompt .choice']]) {
+			const choices = page.locator(where);
 			await expect(choices).toHaveCount(5);
 			await shot(page, `phone-${asked}-${width}-${lang}`);
-			await expect(page.locator('.prompt .sign')).toHaveCount(0);
+			for (const choice of await choices.all())
+				await expect(choice).toBeInViewport({ ratio: 1 });
 			expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(4);
-			await choices.last().tap({ trial: asked === 'oshax' });
-			if (asked === 'oshax')
-				await choices.first().tap();
+			await choices.last().tap();
 		}
 		await expect(page.locator('.sea .ghost')).toBeVisible();
 	});
@@ -388,3 +387,144 @@ test('a boat close up does not scroll under a finger that moves a tile', async (
 	expect(await passed()).toBe(before);
 	await fingers.up();
 });
+
+/* A treasure is to be taken, and there are several. */
+const treasure = (options = family(3)) => find(options, (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.TakeTreasure), 100);
+
+for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de'], [844, 390, 'en'], [667, 375, 'de']] as const)
+	test(`all treasures are seen large on the island, and carried from there at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await treasure());
+		const treasures = page.locator('.island-sheet [data-part=shelf] .grab.live');
+		await expect(treasures).toHaveCount(8);
+		await expect(page.locator('.prompt .choice')).toHaveCount(0);
+		for (const one of await treasures.all())
+			await expect(one).toBeInViewport({ ratio: 1 });
+		expect(await cutIn(page, '[data-part=shelf] .grab', '.island-sheet')).toEqual([]);
+		const cell = (part: string) => page.locator(`${part} .grab svg`).first().evaluate((e) => (e as SVGSVGElement).getScreenCTM()!.a);
+		expect(await cell('[data-part=shelf]')).toBeGreaterThanOrEqual(await cell('.field'));
+		const fingers = await Fingers.of(page);
+		const [x, y] = await middleOf(page, '.sea svg.boat');
+		await fingers.draw(await middleOf(page, '[data-part=shelf] .grab.live'), [x, y + 56]);
+		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await fingers.up();
+	});
+
+test('the captains stand above in the order of turns, and their boats in the same order', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await prepare(page, { hints: READ, pace: 60_000 });
+	const found = await find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.day === 2 && v.due.length === 1 && v.due[0] !== 1 && v.order[0] !== 1);
+	await sitDown(page, found);
+	const seats = (all: Element[]) => all.map((e) => Number((e as HTMLElement).dataset.seat));
+	await expect.poll(() => page.locator('.top .face').evaluateAll(seats)).toEqual(found.view.order);
+	expect(await page.locator('.top .face.now').evaluateAll(seats)).toEqual(found.view.due);
+	expect(await page.locator('.top .face.own').evaluateAll(seats)).toEqual([1]);
+	expect(await under(page, '.top .face', '.top > button')).toEqual([]);
+	await page.locator('.top .faces').tap();
+	await expect(page.locator('.players-sheet .head .art-portrait')).toHaveCount(3);
+	expect(await page.locator('.players-sheet [data-seat]').evaluateAll(seats)).toEqual(found.view.order.filter((seat) => seat !== 1));
+});
+
+/* How many tiles have flown to who took them. */
+const flights = (page: Page) => page.evaluate(() => (window as unknown as { flown: number }).flown);
+
+for (const [width, height] of [[390, 844], [844, 390]])
+	test(`while others take cats the island stays and all others keep their places at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, pace: 900 });
+		await page.addInitScript(() => {
+			const seen = window as unknown as { flown: number; shut: number };
+			seen.flown = seen.shut = 0;
+			new MutationObserver((all) => {
+				for (const node of all.flatMap(({ addedNodes }) => [...addedNodes]))
+					seen.flown += (node as HTMLElement).dataset?.flight === 'taken' ? 1 : 0;
+				for (const node of all.flatMap(({ removedNodes }) => [...removedNodes]))
+					seen.shut += (node as HTMLElement).matches?.('.sheet') ? 1 : 0;
+			}).observe(document, { childList: true, subtree: true });
+		});
+		await sitDown(page, await find(family(3), (_, v) => v.phase === 'rescue' && v.due[0] === 2 && v.seats.every((s) => !s.passed)
+			&& (v.fields ?? []).every(({ tiles }) => tiles.length > 4)));
+		const places = () => page.locator('.field .grab').evaluateAll((all) => all.map((e) => {
+			const { x, y } = e.getBoundingClientRect();
+			return `${(e as HTMLElement).dataset.tile} ${Math.round(x)} ${Math.round(y)}`;
+		}));
+		await expect(page.locator('.island-sheet')).toBeVisible();
+		const before = await places();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		const after = await places();
+		expect(after.length).toBeLessThan(before.length);
+		expect(after.filter((place) => !before.includes(place))).toEqual([]);
+		expect(await flights(page)).toBeGreaterThanOrEqual(before.length - after.length);
+		expect(await page.evaluate(() => (window as unknown as { shut: number }).shut)).toBe(0);
+	});
+
+for (const lang of ['en', 'de'])
+	test(`with a treasure in hand every tool is whole and in reach (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await treasure());
+		await page.locator('[data-part=shelf] .grab.live').first().tap();
+		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await expect(page.locator('.prompt .tools .tool')).toHaveCount(4);
+		expect(await cutIn(page, '.prompt .tools .tool', '.tools')).toEqual([]);
+		expect(await under(page, '.prompt .tools .tool', '.ends button, .main button')).toEqual([]);
+		await page.locator('.prompt .tools .tool').last().tap();
+		await expect(page.locator('[data-verb=NoTreasure]')).toBeVisible();
+		await page.locator('.tabs [data-sheet=island]').tap();
+		const [, , wide, high] = await boxOf(page, '.nearer');
+		expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
+	});
+
+for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as const)
+	test(`all three family cards are seen whole, and how many are chosen at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(family(3), (_, v) => v.phase === 'family-cards'));
+		await expect(page.locator('.cards-table .card.live')).toHaveCount(3);
+		await page.locator('.cards-table .card').last().tap();
+		await expect(page.locator('.prompt .say')).toContainText(lang === 'en' ? '1 of 2' : '1 von 2');
+		await expect.poll(() => cutIn(page, '.cards-table .slot', '.cards-table .box')).toEqual([]);
+		await expect.poll(() => cutCards(page)).toEqual([]);
+		expect(await page.locator('.cards-table .card').last().evaluate((e) => e.closest('.box')!.getBoundingClientRect().right
+			- e.getBoundingClientRect().right), 'room for the lit frame').toBeGreaterThanOrEqual(4);
+	});
+
+/* Left and right of every card of the table of which something is seen, from its left. */
+const cardsSeen = (page: Page) => page.locator('.cards-table .slot').evaluateAll((all) => {
+	const box = all[0].closest('.box')!.getBoundingClientRect();
+	return all.map((e) => e.getBoundingClientRect()).filter((r) => r.right > box.left + 3 && r.left < box.right - 3)
+		.map((r) => [Math.round(r.left - box.left), Math.round(box.right - r.right)]);
+});
+
+for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as const)
+	test(`cards come to rest whole, as wide as the phone, and the next ones from their first at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang, pace: 0 });
+		await sitDown(page, await dealt(0));
+		await expect(page.locator('.cards-table .card')).toHaveCount(7);
+		for (let swipe = 0; swipe < 2; swipe++) {
+			await expect.poll(async () => (await cardsSeen(page)).map(([left, right]) => left >= 0 && right >= 0)).toEqual([true, true]);
+			await page.locator('.cards-table .sign:not(.first)').tap();
+		}
+		expect(await cutCards(page)).toEqual([]);
+		await page.locator('.cards-table .card.live').nth(4).tap();
+		await page.locator('.cards-table .card.live').nth(5).tap();
+		await page.locator('.prompt .go').tap();
+		await expect(page.locator('.cards-table .card.live')).toHaveCount(5);
+		await expect(page.locator('.cards-table .card.live').first()).toBeInViewport({ ratio: 1 });
+		expect(await cutIn(page, '.tabs button, .prompt .go, .top button', '.table')).toEqual([]);
+	});
+
+for (const [width, height] of [[360, 640], [640, 360], [740, 360]])
+	test(`in German what places a tile lies over no other tool, and the event is in reach at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang: 'de' });
+		await sitDown(page, await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& verbs(e).includes(Verb.Rescue)));
+		await expect(page.locator('.top .event')).toBeInViewport({ ratio: 1 });
+		await page.locator('.grab.live').first().tap();
+		await expect(page.locator('.prompt .tools .tool')).toHaveCount(4);
+		expect(await cutIn(page, '.prompt .tools .tool', '.tools')).toEqual([]);
+		expect(await under(page, '.prompt .tools .tool', '.main button, .back .tool, .say')).toEqual([]);
+	});

@@ -110,7 +110,7 @@ function slip(frame: HTMLElement, box: DOMRect) {
 export function fly(start: Start) {
 	const { picture, seat, way } = start;
 	const box = seat < 0 ? nowAt(start) : start.box;
-	const boat = document.querySelector(`.players [data-seat="${seat}"] .mini, .players .sister[data-seat="${seat}"]`);
+	const boat = document.querySelector(`.players [data-seat="${seat}"] .mini, .players .sister[data-seat="${seat}"], .face[data-seat="${seat}"]`);
 	const to = boat?.getBoundingClientRect();
 	if (!box.width || seat >= 0 && !to)
 		return;

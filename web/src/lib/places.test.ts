@@ -11,7 +11,8 @@ test.each([
 	['another day', ['a', 'b'], ['c', 'd', 'e'], 'c d e'],
 	['one more comes', ['a', 'b'], ['a', 'b', 'c'], 'a b c'],
 	['two change places', ['a', 'b', 'c'], ['c', 'b', 'a'], 'c b a'],
-	['all are gone', ['a', 'b'], [], ''],
+	['all are gone', ['a', 'b'], [], '- -'],
+	['none were there', [], [], ''],
 ])('%s', (_, before, after, seen) => {
 	expect(shown(keepPlaces(laid(...before), after))).toBe(seen);
 });

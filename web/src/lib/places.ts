@@ -11,5 +11,5 @@ export function keepPlaces(before: Place[], tiles: string[]): Place[] {
 		next += Number(stays);
 		return { id, gone: !stays };
 	});
-	return next === tiles.length && next > 0 ? kept : tiles.map((id) => ({ id, gone: false }));
+	return next === tiles.length ? kept : tiles.map((id) => ({ id, gone: false }));
 }

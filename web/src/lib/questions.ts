@@ -34,15 +34,21 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 	return `${card.title}: ${card.body} ${draws ? t('revealing') : ''}`;
 }
 
+const FAMILY_CARDS = 2;         /* are kept */
+
 /* "1 of 2 chosen." */
-export function chosenOf(table: Table, { members, isFull }: Chooser): string {
-	return t(isFull ? 'chosen_all' : 'chosen_of', members.length, MODE_INFO[table.view.mode].draft);
+export function chosenOf({ view }: Table, { verb, members, isFull }: Chooser): string {
+	const n = verb === Verb.FamilyCards ? FAMILY_CARDS : MODE_INFO[view.mode].draft;
+	return t(isFull ? 'chosen_all' : 'chosen_of', members.length, n);
 }
 
-/* How many cards are taken, and how many of them are chosen so far. */
+/* How many of the cards that are asked for are chosen so far. */
+const counted = (asked: string, table: Table, chooser: Chooser) =>
+	(chooser.members.length === 0 ? asked : `${asked} ${chosenOf(table, chooser)}`);
+
 function draftQuestion(table: Table, chooser: Chooser): string {
-	const asked = t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', MODE_INFO[table.view.mode].draft);
-	return chooser.members.length === 0 ? asked : `${asked} ${chosenOf(table, chooser)}`;
+	const { view } = table;
+	return counted(t(view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', MODE_INFO[view.mode].draft), table, chooser);
 }
 
 /* The reason comes first; what is missing of a move one has begun, after it. */
@@ -50,6 +56,8 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 	const me = table.view.seats[table.seat - 1];
 	if (chooser.verb === Verb.Draft)
 		return draftQuestion(table, chooser);
+	if (chooser.verb === Verb.FamilyCards)
+		return counted(phaseQuestion(table), table, chooser);
 	if (chooser.verb === Verb.Keep)
 		return t('ask_keep', me.fish, chooser.cost, me.fish - chooser.cost);
 	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)
