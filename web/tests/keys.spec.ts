@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type Options, type View } from '../src/lib/types';
 import { lostFocus, playByKeys, watchFocus } from './keyboard';
 import { audit, prepare, READ } from './person';
-import { calls, explore, find, full, sitDown, verbs, type Position } from './positions';
+import { calls, explore, find, full, openOver, sitDown, verbs, type Position } from './positions';
 
 const SIZES = [[1440, 900], [390, 844], [844, 390]] as const;
 
@@ -215,7 +215,7 @@ test('W says the whole question again, and the help of keys tells so', async ({ 
 	await enter(OFFERED)(page);
 	await expect(said).toHaveText(/^Chosen for/);
 	await page.keyboard.press('w');
-	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? \d+ fish, chosen for \d+, left \d+\.$/);
+	await expect(said).toHaveText(/^Your turn\. Which cards do you pay for and keep\? \d+ fish, chosen for \d+, left \d+\.\s*$/);
 	await page.locator('.field .grab').first().press('Enter');
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('w');
@@ -281,6 +281,20 @@ test('Enter where a tile cannot lie says why again; S leads to the place that br
 	await expect(said).not.toContainText('Not here');
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.prompt [role=application]')).toHaveCount(0);
+});
+
+test('by ear the count tells line by line what counts, each once, then the verdict with all sums', async ({ page }) => {
+	await prepare(page);
+	await openOver(page, '../tests/golden/advanced-2.record');
+	const said = page.locator('dialog [role=status]').first();
+	await expect(said).toHaveText(/^\S+, Rats: -\d+$/);
+	const sums = page.locator('dialog tfoot td');
+	await expect(async () => {
+		await page.keyboard.press('x');         /* no slip of the hand ends it at once */
+		await expect(page.locator('dialog .verdict')).toBeVisible({ timeout: 300 });
+	}).toPass();
+	const [one, two] = await sums.allInnerTexts();
+	await expect(said).toHaveText(new RegExp(`wins\\. .*Robin: ${one}, Mara: ${two}$`));
 });
 
 test('by ear a card of Explore & Draw is told once', async ({ page }) => {

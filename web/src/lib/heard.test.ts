@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { wordsHeard } from './heard';
+import { anew, wordsHeard } from './heard';
 import type { Table } from './table.svelte';
 import { STEP_BASKET_TOKEN, STEP_END, Verb } from './types';
 
@@ -53,6 +53,11 @@ test('moves that come at once are all heard, and once', async () => {
 	table.log = [first, { ...first, id: 8, tile: null, text: 'Mara passes.', events: [] }];
 	expect(wordsHeard(table, 6)).toBe([first.text, ...first.more, 'Mara passes.'].join(' '));
 	expect(wordsHeard(table, 8)).toBe('');
+});
+
+test('the same words are another text the next time', () => {
+	expect(anew('Mara passes.', 2)).not.toBe(anew('Mara passes.', 3));
+	expect(anew('Mara passes.', 3).trim()).toBe('Mara passes.');
 });
 
 test('alone, what the sister does behind one\'s own pass is heard', async () => {
