@@ -367,7 +367,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 for (const [sheet, copies] of [['takes', false], ['stays', false], ['closed', false], ['fails', true], ['missing', true]] as const)
 	test(`a verdict is shared: a sheet that is ${sheet === 'missing' ? sheet : `there ${sheet}`}`, async ({ page }) => {
 		await verdictWith(page, sheet);
-		const title = await page.locator('dialog .verdict span').last().innerText();
+		const title = (await page.locator('dialog .verdict span').last().innerText()).split('\n')[0].trim();
 		await page.getByRole('button', { name: 'Share' }).click({ clickCount: sheet === 'stays' ? 2 : 1 });
 		if (sheet !== 'missing')
 			await expect.poll(() => handed(page)).toEqual([{ title, url: expect.stringMatching(/#\/back\/r\/.{100}/) }]);

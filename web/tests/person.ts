@@ -17,7 +17,7 @@ export async function prepare(page: Page, settings: Record<string, unknown> = {}
 	page.on('pageerror', (error) => { throw error; });
 	if (Object.keys(chosen).length > 0)
 		await page.addInitScript((all) => {
-			if (!localStorage.getItem('isle.settings'))
+			if (origin !== 'null' && !localStorage.getItem('isle.settings'))        /* a step back leads to an empty page */
 				localStorage.setItem('isle.settings', JSON.stringify(all));
 		}, chosen);
 }

@@ -64,7 +64,7 @@ export function save(record: string, seats: number, kept: Kept = {}) {
  * them: the page takes them over. */
 export async function keep(page: Page, saves: unknown[]) {
 	await page.addInitScript((all) => {
-		if (!localStorage.getItem('isle.saves'))
+		if (origin !== 'null' && !localStorage.getItem('isle.saves'))        /* a step back leads to an empty page */
 			localStorage.setItem('isle.saves', JSON.stringify(all));
 	}, saves);
 }
