@@ -2,6 +2,7 @@
  * the rescue cards when they come to light, in the new order. Of one's own moves the hand
  * knows already. It is told in one piece: of several only the last would be heard. */
 import { t } from '../i18n/index.svelte';
+import { followed } from './followed';
 import type { Entry, Table } from './table.svelte';
 
 /* What a captain laid for the day, when it comes to light. */
@@ -33,5 +34,5 @@ export function wordsHeard(table: Table): string {
 	const shown = entry.events.some((e) => e.kind === 'order') && table.view.phase === 'rescue';
 	const events = entry.events.filter((e) => !shown || e.kind !== 'reveal' && e.kind !== 'order');
 	const order = shown ? [t('order_now', revealed(table, entry).map((laid, i) => laidWords(table, laid, i + 1)).join('; '))] : [];
-	return [...own ? [] : [entry.text], ...table.followed(events, entry.order, entry.cats), ...order].join(' ');
+	return [...own ? [] : [entry.text], ...followed(table, events, entry.order, entry.cats), ...order].join(' ');
 }

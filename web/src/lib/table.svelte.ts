@@ -11,6 +11,7 @@
 import { catalogue, learnWords, maybe, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
 import { saveFile } from './files';
+import { followed } from './followed';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint, type Wish } from './engine';
 import { sentWords } from './labels';
@@ -176,60 +177,6 @@ export abstract class Table {
 		return verb === 'field' && tile && sentWords(this, line, tile) || this.engine.moveText(line) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
 	}
 
-	/* What followed from a move, a sentence each. Tiles that nobody saved are one;
-	 * those that come from the bag are many and seen on the table: left out. */
-	followed(events: Event[], order: number[], cats: string[]): string[] {
-		const line = [...cats];
-		const told = this.engine.eventTexts(events);
-		const fled = events.filter((e) => e.kind === 'fled');
-		const words = events.map((e, i) => {
-			const hers = this.sisterWords(e, line);
-			if (e.kind === 'fled' && fled.length > 1)
-				return e === fled[0] ? this.fledWords(fled) : '';
-			if (e.kind === 'order' && order.length > 0)
-				return this.orderWords(order);
-			return e.kind === 'tile' ? '' : hers || told[i];
-		});
-		return words.filter(Boolean);
-	}
-
-	/* The sister counts cats along both fields: which cats they were, as long as
-	 * the line is known. It changes as she goes on. */
-	private sisterWords(e: Event, line: string[]): string {
-		if (e.kind === 'sister-takes' && line.includes(String(e.tile)))
-			line.splice(line.indexOf(String(e.tile)), 1);
-		if (e.kind === 'tile' || e.kind === 'fled')
-			line.length = 0;
-		if (e.kind !== 'sister-switch')
-			return '';
-		const [a, b] = [Number(e.a), Number(e.b)];
-		const [one, two] = [line[a - 1], line[b - 1]];
-		if (!one || !two)
-			return '';
-		[line[a - 1], line[b - 1]] = [two, one];
-		return t('sister_switches', this.kindWords(one), a, this.kindWords(two), b);
-	}
-
-	/* "blue cat" */
-	private kindWords(id: string): string {
-		const tile = this.tile(id);
-		return t(`kind_${tile.kind}`, tile.colour ? t(`colour_${tile.colour}`) : '').trim();
-	}
-
-	private orderWords(order: number[]): string {
-		return t('order_now', order.map((s) => (s ? this.name(s) : t('sister'))).join(', '));
-	}
-
-	private fledWords(fled: Event[]): string {
-		const counts = new Map<string, number>();
-		for (const e of fled) {
-			const name = this.kindWords(String(e.tile));
-			counts.set(name, (counts.get(name) ?? 0) + 1);
-		}
-		return t('fled_all', [...counts].sort(([a], [b]) => a.localeCompare(b))
-			.map(([name, n]) => (n > 1 ? t('n_of', n, name) : name)).join(', '));
-	}
-
 	cardId(number: number): number {
 		return this.pieces.cards.findIndex((c) => c.number === number);
 	}
@@ -256,7 +203,7 @@ export abstract class Table {
 	private words(e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 		return {
 			text: e.line ? this.told(e) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
-			more: this.followed(e.events, e.order, e.cats),
+			more: followed(this, e.events, e.order, e.cats),
 		};
 	}
 
@@ -385,21 +332,21 @@ export class LocalTable extends Table {
 		return settings.ask_forced || !this.people.includes(seat) ? '' : this.engine.onlyLine(seat);
 	}
 
-	/* Whose eyes the page has: the person who has something to decide, else the one
-	 * who looked before, else the first person. */
-	private eyes(): number {
+	/* Whose eyes the page has: the person who has something to decide, the one who
+	 * looked before rather than another, else that one, else the first person. */
+	private eyes(before: number): number {
 		const { people } = this;
 		const due = this.engine.due().filter((s) => people.includes(s) && !this.forced(s));
-		const before = this.view?.you ?? 0;
 		if (people.includes(before) && (due.includes(before) || due.length === 0))
 			return before;
 		return due[0] ?? people[0] ?? 0;
 	}
 
-	private refresh() {
+	/* Another position. `first` is who decides first of several. */
+	private refresh(first = this.view?.you ?? 0) {
 		this.silent.clear();
 		const before = this.view?.you ?? 0;
-		const seat = this.eyes();
+		const seat = this.eyes(first);
 		this.see(seat);
 		const may = this.mayTakeBack();
 		this.mayUndo = may === 'free' || may === 'ask';
@@ -459,19 +406,28 @@ export class LocalTable extends Table {
 
 	private seatOf(line: string): number { return this.engine.parts(line)?.seat ?? 0; }
 
-	/* What undo means here: back to the last decision of a person; moves of that
-	 * seat that went by themselves since go with it. */
-	private wish(agreed: number[] = []): Wish | null {
+	private get movers(): number[] {
+		return Array.from({ length: this.engine.moveCount() }, (_, i) => this.engine.mover(i));
+	}
+
+	/* The last move that a person decided, -1 when none was. */
+	private get decided(): number {
 		const forced = new Set(this.log.filter((e) => e.forced).map((e) => e.id));
-		const count = this.engine.moveCount();
-		const movers = Array.from({ length: count }, (_, i) => this.engine.mover(i));
-		const at = movers.findLastIndex((seat, i) => this.isPerson(seat) && !forced.has(i));
+		return this.movers.findLastIndex((seat, i) => this.isPerson(seat) && !forced.has(i));
+	}
+
+	override get undone() { return this.undoBy ? this.log.filter((e) => e.id >= this.decided) : []; }
+
+	/* What undo means here: back to the last decision of a person, whoever asks for it;
+	 * moves of that seat that went by themselves since go with it. */
+	private wish(agreed: number[] = []): Wish | null {
+		const { movers, decided: at } = this;
 		if (at < 0)
 			return null;
 		const seat = movers[at];
 		const moves = movers.slice(at).filter((s) => s === seat).length;
 		/* One person alone is the leader of real cards as well. */
-		return { seat, moves, people: this.people.length > 1 ? this.people : [], agreed };
+		return { seat, by: this.seat, moves, people: this.people.length > 1 ? this.people : [], agreed };
 	}
 
 	private mayTakeBack() {
@@ -507,7 +463,7 @@ export class LocalTable extends Table {
 	undo() {
 		const may = this.mayTakeBack();
 		if (may === 'ask')
-			this.askNext([]);
+			this.askNext([this.seat]);
 		else if (may === 'free')
 			this.takeBack([]);
 	}
@@ -517,11 +473,10 @@ export class LocalTable extends Table {
 	private agreed: number[] = [];
 
 	private askNext(agreed: number[]) {
-		const wish = this.wish(agreed);
 		this.stopWaiting();
 		this.agreed = agreed;
-		this.undoBy = wish?.seat ?? 0;
-		this.undoOf = this.people.find((s) => s !== wish?.seat && !agreed.includes(s)) ?? 0;
+		this.undoBy = this.seat;
+		this.undoOf = this.people.find((s) => !agreed.includes(s)) ?? 0;
 	}
 
 	answerUndo(yes: boolean) {
@@ -543,7 +498,7 @@ export class LocalTable extends Table {
 		this.stopWaiting();
 		if (wish && this.engine.undo(wish) === 'free')
 			this.log = this.log.filter((e) => e.id < this.engine.moveCount());
-		this.refresh();
+		this.refresh(wish?.seat || undefined);
 		this.save();
 		this.goOn();
 	}

@@ -62,3 +62,23 @@ test('three at one screen: each of the others is asked, and one no is enough', a
 	three.answerUndo(true);
 	expect(three.engine.moveCount()).toBeLessThan(moves);
 });
+
+/* Two at one screen: the first has drafted, or laid a cat, and the second holds it now. */
+const handedOn: [string, (e: Engine) => boolean][] = [
+	['draft', (e) => e.moveCount() === 1],
+	['rescue', (e) => e.parts(e.moveLine(e.moveCount() - 1))?.verb === 'rescue'],
+];
+
+test.each(handedOn)('what somebody else decided at this screen is theirs to give back: %s', async (phase, is) => {
+	const at = await find(full(), (e, v) => v.phase === phase && v.due[0] === 2 && e.moveCount() > 0
+		&& e.mover(e.moveCount() - 1) === 1 && is(e)
+		&& e.mayUndo({ seat: 1, moves: 1, people: [1, 2], agreed: [] }) === 'free');
+	const two = await open(at);
+	const moves = two.engine.moveCount();
+	expect([two.seat, two.mayUndo, two.undoAsks]).toEqual([2, true, true]);
+	two.undo();
+	expect([two.engine.moveCount(), two.undoBy, two.undoOf]).toEqual([moves, 2, 1]);
+	expect(two.undone.map((e) => e.seat)).toEqual([1]);
+	two.answerUndo(true);
+	expect([two.engine.moveCount(), two.curtain]).toEqual([moves - 1, 1]);
+});
