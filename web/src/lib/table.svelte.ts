@@ -267,6 +267,7 @@ export class LocalTable extends Table {
 	private silent = new Set<number>();   /* would rather not, in this position */
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
+	private lingers = false;              /* what somebody at this screen laid is looked at */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -346,7 +347,7 @@ export class LocalTable extends Table {
 	private refresh(first = this.view?.you ?? 0) {
 		this.silent.clear();
 		const before = this.view?.you ?? 0;
-		const seat = this.eyes(first);
+		const seat = this.lingers ? before : this.eyes(first);
 		this.see(seat);
 		const may = this.mayTakeBack();
 		this.mayUndo = may === 'free' || may === 'ask';
@@ -444,7 +445,9 @@ export class LocalTable extends Table {
 			return fault;
 		this.stopWaiting();
 		this.engine.look(this.listener());
-		this.log = [...this.log, this.heard(this.engine.moveCount() - 1, this.view, forced)];
+		const done = this.heard(this.engine.moveCount() - 1, this.view, forced);
+		this.log = [...this.log, done];
+		this.lingers = done.squares.length > 0 && done.seat === this.seat && this.eyes(this.seat) !== this.seat;
 		this.refresh();
 		this.save();
 		this.goOn();
@@ -457,6 +460,7 @@ export class LocalTable extends Table {
 		this.thinking = 0;
 		this.passing = 0;
 		this.undoBy = this.undoOf = 0;
+		this.lingers = false;
 		this.pause.cancel();
 	}
 
@@ -503,6 +507,13 @@ export class LocalTable extends Table {
 		this.goOn();
 	}
 
+	/* What was laid has been seen: the next one's cover comes. */
+	private handOver() {
+		this.lingers = false;
+		this.refresh();
+		this.goOn();
+	}
+
 	/* A move without a choice goes by itself; the hand must not be on the way to
 	 * its button meanwhile. */
 	private passOn(seat: number, line: string) {
@@ -521,6 +532,10 @@ export class LocalTable extends Table {
 	private goOn() {
 		if (this.closed || this.thinking)
 			return;
+		if (this.lingers) {
+			this.pause.begin(2 * inSight(this), () => this.handOver());
+			return;
+		}
 		const free = this.view.due.find((s) => this.forced(s));
 		if (free !== undefined) {
 			this.passOn(free, this.forced(free));
@@ -587,7 +602,7 @@ export class LocalTable extends Table {
 	}
 
 	/* A move of one's own that goes by itself is not hurried. */
-	override hurry() { this.thinking && this.pause.hurry(); }
+	override hurry() { (this.thinking || this.lingers) && this.pause.hurry(); }
 
 	override learn(lesson: Learning | null) {
 		if (JSON.stringify(lesson) === JSON.stringify(this.lesson))
