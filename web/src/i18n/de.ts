@@ -338,6 +338,7 @@ export const de: Words = {
 	sister_colours: 'Farben, die sie sammelt',
 	sister_cards: 'Ihre Karten heute: %1 von %2',
 	events: 'Ereignisse',
+	event_is: 'Das Ereignis: %1. %2',
 	lesson_sheet: 'Lektionsbogen',
 	specials: 'Spezialaktionen',
 	menu: 'Menü',

@@ -333,6 +333,7 @@ export const en = {
 	sister_colours: 'Colours she collects',
 	sister_cards: 'Her cards today: %1 of %2',
 	events: 'Events',
+	event_is: 'The event: %1. %2',
 	lesson_sheet: 'Lesson sheet',
 	specials: 'Specials',
 	menu: 'Menu',

@@ -1,6 +1,7 @@
 /* What followed from a move, told in sentences. */
 import { t } from '../i18n/index.svelte';
 import type { Table } from './table.svelte';
+import { eventOf } from './turned';
 import type { Event } from './types';
 
 /* A sentence each. Tiles that nobody saved are one; those that come from the bag are
@@ -15,7 +16,7 @@ export function followed(table: Table, events: Event[], order: number[], cats: s
 			return e === fled[0] ? fledWords(table, fled) : '';
 		if (e.kind === 'order' && order.length > 0)
 			return orderWords(table, order);
-		return e.kind === 'tile' ? '' : hers || told[i];
+		return e.kind === 'tile' ? '' : hers || told[i] + eventWords(table, e);
 	});
 	return words.filter(Boolean);
 }
@@ -35,6 +36,12 @@ function sisterWords(table: Table, e: Event, line: string[]): string {
 		return '';
 	[line[a - 1], line[b - 1]] = [two, one];
 	return t('sister_switches', kindWords(table, one), a, kindWords(table, two), b);
+}
+
+/* A day says what its event is. The position may be an earlier one that is looked at. */
+function eventWords(table: Table, e: Event): string {
+	const event = e.kind === 'day' ? eventOf(table, table.engine.view(), Number(e.day)) : null;
+	return event ? ` ${t('event_is', event.name, event.body)}` : '';
 }
 
 /* "blue cat" */

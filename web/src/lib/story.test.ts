@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import { settings } from './settings.svelte';
+import { dayOf, eventOf, givenBy } from './turned';
 import { Verb } from './types';
 
 /* Plays on until an entry is there of which `is` holds. */
@@ -66,4 +67,14 @@ test('an engine that breaks goes on where the game was, and says so once', async
 	calls.isle_view_json = guarded(() => { throw new WebAssembly.RuntimeError('unreachable'); });
 	expect(table.engine.view()).toEqual(before);
 	expect(told).toBe(1);
+});
+
+test('a day with an event says what it is and what it gave', async () => {
+	const { table } = await sit(full({ with: ['events'] }), (_, v) => v.day === 1 && mine(v, 'rescue'));
+	for (let n = 0; n < 900 && (givenBy(table.log).length === 0 || !dayOf(table.log.at(-1))); n++)
+		await table.play(table.engine.botLine(table.engine.due()[0], 'kitten', n));
+	const event = eventOf(table, table.view, table.view.day);
+	expect(table.log.at(-1)?.more.at(-1)).toContain(`The event: ${event?.name}. ${event?.body}`);
+	for (const { seat, points } of givenBy(table.log))
+		expect(table.log.flatMap((e) => e.more).join(' ')).toMatch(new RegExp(`${table.name(seat)} gets ${points} points? from`));
 });
