@@ -227,6 +227,8 @@ static void put_table(struct json *json, const struct isle_rules *rules,
 		put_bag(json, view);
 		tiles(json, "oshax", view->oshax, view->oshax_count);
 		tiles(json, "kittens", view->kitten, view->kitten_count);
+		numbers(json, "kitten_price", rules->kitten_price,
+		        COUNT(rules->kitten_price));
 		json_put_number(json, "tokens_left", view->tokens);
 	}
 	json_put_number(json, "deck", view->deck_count - view->deck_i);

@@ -6,7 +6,7 @@
  */
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
-import { ASKED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
+import { ASKED, CONFIRMED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { apart, lieOf, middleCell, touchesBoat, turned, type Cell, type Lie } from './turning';
@@ -242,7 +242,7 @@ export class Chooser {
 	private finish(hold = false) {
 		if (!this.whole)
 			return;
-		if (hold || settings.careful && TAKES.has(this.verb))
+		if (hold || settings.careful && CONFIRMED.has(this.verb))
 			this.held = true;
 		else
 			void this.send();

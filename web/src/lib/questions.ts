@@ -27,6 +27,8 @@ function takeQuestion(table: Table, chooser: Chooser): string {
 function heldQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.verb === Verb.TakeAnd)
 		return t('ask_take_and');
+	if (chooser.verb === Verb.Feed)
+		return t('held_feed', table.view.seats[table.seat - 1].fish - 1);
 	if (chooser.verb !== Verb.PlayCard)
 		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);

@@ -114,6 +114,7 @@ export interface View {
 	bag?: { tiles: number; cats: number[]; others: number };
 	oshax?: string[];
 	kittens?: string[];
+	kitten_price?: number[];      /* of the first and the second of a basket */
 	tokens_left?: number;
 	island?: (Face | null)[];
 	deck: number;
