@@ -8,6 +8,7 @@ import { mine, sit } from '../testing/seated';
 import { question } from './questions';
 import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
+import { flattest, heldStanding } from './turning';
 import { Slot, squareName, STEP_END, Verb } from './types';
 
 const taking = () => sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
@@ -231,4 +232,18 @@ test('a king rat is fed when its price has been said', async () => {
 	expect(meantSquares(chooser)).toContain(squareName(chooser.prefix[1]));
 	await chooser.send();
 	expect(table.view.seats[0].fish).toBe(fish - 1);
+});
+
+test.each([false, true])('a cat that is touched is held as it lay in its field, on a boat that stands: %s', async (standing) => {
+	const { table, chooser } = await taking();
+	chooser.standing = standing;
+	for (const id of (table.view.fields ?? []).flatMap((f) => f.tiles).filter((tile) => chooser.canTake(tile))) {
+		const info = table.tile(id);
+		const lay = flattest(info);
+		chooser.takeTile(id);
+		const wanted = standing ? heldStanding(info, lay, info.turns[lay][0]).turn : lay;
+		const shape = (turn: number) => JSON.stringify(info.turns[turn].map(([c, r]) => [c - Math.min(...info.turns[turn].map((p) => p[0])), r - Math.min(...info.turns[turn].map((p) => p[1]))]).sort());
+		expect(shape(chooser.ghost?.turn ?? -1), id).toBe(shape(wanted));
+		chooser.restart();
+	}
 });
