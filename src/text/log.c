@@ -78,7 +78,7 @@ static const struct template events[EVENT_KINDS] = {
 	[ISLE_EV_SISTER_SWITCH] =
 		{ N_("The sister switches places %4 and %5."), NULL },
 	[ISLE_EV_COLOUR] = { N_("The sister's next colour: %4."), NULL },
-	[ISLE_EV_FLED] = { N_("Nobody has saved %2."), NULL },
+	[ISLE_EV_FLED] = { N_("Nobody has saved this one: %2."), NULL },
 	[ISLE_EV_GONE] = { N_("There is no room for %2."), NULL },
 	[ISLE_EV_ROOM] = { N_("%1 has filled %4."), NULL },
 	[ISLE_EV_FAMILY] = { N_("%1 has %4 of %5 cats."), NULL },

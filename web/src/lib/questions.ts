@@ -39,7 +39,8 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 /* How many cards are taken, and how many of them are chosen so far. */
 function draftQuestion(table: Table, { members, isFull }: Chooser): string {
 	const n = MODE_INFO[table.view.mode].draft;
-	const asked = t(table.view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', n);
+	const { seats } = table.view;
+	const asked = seats.length > 1 ? t('ask_draft', n, table.name(seats[table.seat - 1].passes_to)) : t('ask_draft_alone', n);
 	return members.length === 0 ? asked : `${asked} ${t(isFull ? 'chosen_all' : 'chosen_of', members.length, n)}`;
 }
 
@@ -56,6 +57,9 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 		return BOAT_LINES.has(chooser.slot) ? `${eventWords(table)} ${t('touch_boat')}` : eventWords(table);
 	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
 		return phaseQuestion(table);
+	/* A card that wants lessons says what they are given for. */
+	if (chooser.verb === Verb.PlayCard && chooser.slot === Slot.Cards)
+		return `${cardOf(chooser).title}: ${cardOf(chooser).body} ${t('ask_lessons')}`;
 	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1
 		? cardOf(chooser).title : verbName(chooser.verb);
 	return t('begun', begun, slotQuestion(chooser.slot));

@@ -2,7 +2,7 @@
 import { List, type EventEffect, type View } from './types';
 import type { Entry, Table } from './table.svelte';
 
-export interface Turned { effect: EventEffect; name: string; body: string }
+interface Turned { effect: EventEffect; name: string; body: string }
 
 export function eventOf(table: Table, { events }: View, day: number): Turned | null {
 	const effect = events[day - 1]?.effect;

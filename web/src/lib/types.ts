@@ -63,6 +63,7 @@ export interface SeatView {
 	more: number;
 	rescues: number;
 	anywhere: number;
+	passes_to: number;            /* the seat that gets the rest of a pack today */
 	hand: number[];
 	hand_count: number;
 	drafted: number[];
