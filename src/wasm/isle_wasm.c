@@ -643,6 +643,19 @@ EXPORT int isle_reason_text(int seat, int number, int colour, int points)
 	                              stands, points, out, sizeof out);
 }
 
+/* As many cards as the line in the buffer leaves out, "# 3 cards": no sentence
+ * names them, but none is something else. */
+static void add_left_out(struct isle_move *move, int length)
+{
+	int at = 0, count = 0;
+	while (at < length && in[at] != '#')
+		at++;
+	for (at += 2; at < length && in[at] >= '0' && in[at] <= '9'; at++)
+		count = (count * 10 + in[at] - '0') % ISLE_CARDS;
+	for (int card = 0; card < count; card++)
+		isle_set_add(&move->cards, card);
+}
+
 /* The line in the buffer as a sentence; 0 when it is no line. */
 EXPORT int isle_move_text(int length)
 {
@@ -650,6 +663,7 @@ EXPORT int isle_move_text(int length)
 	struct isle_move move;
 	if (isle_wasm_parse(length, &move))
 		return 0;
+	add_left_out(&move, length);
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }
 

@@ -78,3 +78,13 @@ test('a day with an event says what it is and what it gave', async () => {
 	for (const { seat, points } of givenBy(table.log))
 		expect(table.log.flatMap((e) => e.more).join(' ')).toMatch(new RegExp(`${table.name(seat)} gets ${points} points? from`));
 });
+
+test.each([
+	['1 keep', 'Robin keeps none of the cards.'], ['2 keep # 0 cards', 'Mara keeps none of the cards.'],
+	['2 keep # 3 cards', 'Mara pays for the cards to keep.'], ['1 choose', 'Robin lays no rescue card.'],
+	['2 choose # 0 cards', 'Mara lays no rescue card.'], ['2 choose # 12 cards', 'Mara lays rescue cards face down.'],
+	['1 choose speed', 'Robin lays rescue cards face down.'],
+])('who takes no card is said to take none: %s', async (line, text) => {
+	const { table } = await sit(full(), (_, v) => mine(v, 'draft'));
+	expect(table.engine.moveText(line)).toBe(text);
+});
