@@ -99,9 +99,9 @@ enum history_undo {
 /* The one rule of taking back: whether a wish may be granted, and how many
  * moves of the chain would be left (*to; unchanged unless HISTORY_FREE or
  * HISTORY_ASK). All that followed goes with the move. Free is what nobody has
- * answered and nothing hidden has followed from, for who made the move; opponents
- * that are no people need not be asked. What the leader of real cards enters lay
- * open before, and is everybody's own. */
+ * answered and nothing hidden has followed from, for who made the move;
+ * opponents that are no people need not be asked. What the leader of real cards
+ * enters lay open before, and is everybody's own. */
 enum history_undo history_may_undo(const struct history *history,
                                    const struct history_wish *wish, int *to);
 

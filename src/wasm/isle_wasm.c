@@ -499,8 +499,8 @@ EXPORT int isle_mover(int i)
 
 /* ---- taking back, looking back ------------------------------------------- */
 
-/* Whether so many last moves of a seat may be taken back when `by` asks for it, as
- * a word; with `now` it is done if it may be. */
+/* Whether so many last moves of a seat may be taken back when `by` asks for it,
+ * as a word; with `now` it is done if it may be. */
 EXPORT int isle_undo(int seat, int by, int count, uint32_t people,
                      uint32_t agreed, bool now)
 {
@@ -643,19 +643,6 @@ EXPORT int isle_reason_text(int seat, int number, int colour, int points)
 	                              stands, points, out, sizeof out);
 }
 
-/* As many cards as the line in the buffer leaves out, "# 3 cards": no sentence
- * names them, but none is something else. */
-static void add_left_out(struct isle_move *move, int length)
-{
-	int at = 0, count = 0;
-	while (at < length && in[at] != '#')
-		at++;
-	for (at += 2; at < length && in[at] >= '0' && in[at] <= '9'; at++)
-		count = (count * 10 + in[at] - '0') % ISLE_CARDS;
-	for (int card = 0; card < count; card++)
-		isle_set_add(&move->cards, card);
-}
-
 /* The line in the buffer as a sentence; 0 when it is no line. */
 EXPORT int isle_move_text(int length)
 {
@@ -663,7 +650,7 @@ EXPORT int isle_move_text(int length)
 	struct isle_move move;
 	if (isle_wasm_parse(length, &move))
 		return 0;
-	add_left_out(&move, length);
+	wire_add_left_out(in, length, &move);
 	return (int)text_move_line(&v, &move, out, sizeof out);
 }
 

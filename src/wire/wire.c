@@ -547,6 +547,17 @@ size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
 	return writer_end(&writer);
 }
 
+void wire_add_left_out(const char *line, int length, struct isle_move *move)
+{
+	int at = 0, count = 0;
+	while (at < length && line[at] != '#')
+		at++;
+	for (at += 2; at < length && line[at] >= '0' && line[at] <= '9'; at++)
+		count = (count * 10 + line[at] - '0') % ISLE_CARDS;
+	for (int card = 0; card < count; card++)
+		isle_set_add(&move->cards, card);
+}
+
 /* ---- scores -------------------------------------------------------------- */
 
 static void put_seat_score(struct json *json,
