@@ -256,10 +256,12 @@ static enum history_undo plain_undo(const struct history *history,
 	if (game.reveals != history->game.reveals)
 		return HISTORY_REVEALED;
 	*to = last;
+	int asks = wish->by ? wish->by : wish->seat;
 	for (int i = last; i < history->count; i++)
 		for (int seat = 1; seat <= rules.options.seats; seat++)
-			if (history_move(history, i).seat != wish->seat
-			    && seat != wish->seat && wish->people >> seat & 1
+			if ((history_move(history, i).seat != wish->seat
+			     || asks != wish->seat)
+			    && seat != asks && wish->people >> seat & 1
 			    && !(wish->agreed >> seat & 1))
 				return HISTORY_ASK;
 	return HISTORY_FREE;
@@ -284,7 +286,8 @@ START_TEST(undo_is_what_the_header_says)
 	for (uint32_t turn = 0;; turn++) {
 		for (int seat = 1; seat <= kinds[_i].seats; seat++)
 			check_wish(&history, &(struct history_wish){ .seat = seat,
-			           .moves = (int)(turn % 4), .people = turn * 7 & all,
+			           .by = (int)(turn / 4 % 3), .moves = (int)(turn % 4),
+			           .people = turn * 7 & all,
 			           .agreed = turn * 11 & all }, seen);
 		if (!isle_due(&rules, &history.game))
 			break;
@@ -320,6 +323,13 @@ START_TEST(all_others_must_agree)
 	wish.agreed = 1u << 2 | 1u << 3;
 	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
 	ck_assert_int_eq(to, 0);
+	/* What seat 2 did last is its own; for anybody else it is asked, too. */
+	wish = (struct history_wish){ .seat = 2, .people = 0xe };
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
+	wish.by = 3;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_ASK);
+	wish.agreed = 1u << 1 | 1u << 2;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
 	/* Opponents that are no people are not asked. */
 	wish = (struct history_wish){ .seat = 1, .people = 1u << 1 };
 	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
@@ -337,7 +347,7 @@ START_TEST(what_the_leader_entered_can_be_corrected)
 	size_t length = runner_read("tests/golden/explore-real-3.record", text,
 	                            sizeof text);
 	int to = -1;
-	struct history_wish wish = { .seat = 0, .people = 0xe };
+	struct history_wish wish = { .seat = 0, .by = 2, .people = 0xe };
 	char *end = strstr(text, "\n0 island");
 	ck_assert_ptr_nonnull(end);
 	length = (size_t)(strchr(end + 1, '\n') + 1 - text);

@@ -124,9 +124,15 @@ int history_play(struct history *history, const struct isle_move *move)
 
 /* ---- taking back --------------------------------------------------------- */
 
+static bool is_for_another(const struct history_wish *wish)
+{
+	return wish->by && wish->seat && wish->by != wish->seat;
+}
+
 static bool is_agreed(const struct history_wish *wish)
 {
-	uint32_t others = wish->people & ~(1u << wish->seat);
+	int asks = is_for_another(wish) ? wish->by : wish->seat;
+	uint32_t others = wish->people & ~(1u << asks);
 	return (others & wish->agreed) == others;
 }
 
@@ -134,7 +140,7 @@ static bool is_agreed(const struct history_wish *wish)
 enum history_undo history_may_undo(const struct history *history,
                                    const struct history_wish *wish, int *to)
 {
-	bool answered = false, revealed = false;
+	bool answered = is_for_another(wish), revealed = false;
 	int moves = wish->moves > 0 ? wish->moves : 1, i = history->count;
 	uint32_t at = history->last;
 	if (history->game.phase == ISLE_PHASE_OVER)

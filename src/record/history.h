@@ -78,7 +78,8 @@ int history_play(struct history *history, const struct isle_move *move);
 
 /* Somebody wants to take back. */
 struct history_wish {
-	int seat;               /* who: 1..8, 0 the leader of real cards */
+	int seat;               /* whose move: 1..8, 0 the leader of real cards */
+	int by;                 /* seat that asks; 0: that one itself */
 	int moves;              /* how many of its own moves; 0 means 1 */
 	uint32_t people;        /* bits of the seats that people play */
 	uint32_t agreed;        /* of those that have agreed */
@@ -86,7 +87,8 @@ struct history_wish {
 
 enum history_undo {
 	HISTORY_FREE,           /* it may be done */
-	HISTORY_ASK,            /* others moved since: every other person must agree */
+	HISTORY_ASK,            /* others moved since, or it is another's move: every
+	                           other person must agree */
 	HISTORY_REVEALED,       /* something hidden came to light since, and nobody
 	                           can agree to forget it */
 	HISTORY_OVER,           /* the game has been counted */
@@ -97,8 +99,9 @@ enum history_undo {
 /* The one rule of taking back: whether a wish may be granted, and how many
  * moves of the chain would be left (*to; unchanged unless HISTORY_FREE or
  * HISTORY_ASK). All that followed goes with the move. Free is what nobody has
- * answered and nothing hidden has followed from; opponents that are no people
- * need not be asked. What the leader of real cards enters lay open before. */
+ * answered and nothing hidden has followed from, for who made the move;
+ * opponents that are no people need not be asked. What the leader of real cards
+ * enters lay open before, and is everybody's own. */
 enum history_undo history_may_undo(const struct history *history,
                                    const struct history_wish *wish, int *to);
 

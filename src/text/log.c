@@ -52,6 +52,11 @@ static const struct template verbs[ISLE_VERBS] = {
 	[ISLE_TAKE_AND] = { N_("%1 takes one card more: the one on space %4."), NULL },
 };
 
+/* Cards that could have been taken, and none was. */
+static const struct template keeps_none =
+	{ N_("%1 keeps none of the cards."), NULL };
+static const struct template lays_none = { N_("%1 lays no rescue card."), NULL };
+
 /* A card played with the tile that it brings aboard at once. */
 static const struct template card_brings[] = {
 	{ N_("%1 plays %3 and takes %2 aboard."), NULL },     /* an Oshax */
@@ -78,7 +83,7 @@ static const struct template events[EVENT_KINDS] = {
 	[ISLE_EV_SISTER_SWITCH] =
 		{ N_("The sister switches places %4 and %5."), NULL },
 	[ISLE_EV_COLOUR] = { N_("The sister's next colour: %4."), NULL },
-	[ISLE_EV_FLED] = { N_("Nobody has saved %2."), NULL },
+	[ISLE_EV_FLED] = { N_("Nobody has saved this one: %2."), NULL },
 	[ISLE_EV_GONE] = { N_("There is no room for %2."), NULL },
 	[ISLE_EV_ROOM] = { N_("%1 has filled %4."), NULL },
 	[ISLE_EV_FAMILY] = { N_("%1 has %4 of %5 cats."), NULL },
@@ -277,8 +282,18 @@ static size_t say(const struct text_voice *voice,
 	return out_end(&out);
 }
 
+static bool is_without_cards(const struct isle_move *move)
+{
+	return isle_set_count(&move->cards) == 0 && !move->tokens[0]
+	    && !move->tokens[1];
+}
+
 static const struct template *move_template(const struct isle_move *move)
 {
+	if (move->verb == ISLE_KEEP && is_without_cards(move))
+		return &keeps_none;
+	if (move->verb == ISLE_CHOOSE && is_without_cards(move))
+		return &lays_none;
 	bool brings = move->verb == ISLE_PLAY_CARD && move->card < ISLE_CARDS
 	           && move->tile < ISLE_TILES;
 	switch (brings ? isle_card_info(move->card).kind : ISLE_CARD_ANYTIME) {

@@ -503,10 +503,10 @@ EXPORT int isle_mover(int i)
 
 /* ---- taking back, looking back ------------------------------------------- */
 
-/* Whether a seat may take back so many of its own last moves, as a word; with
- * `now` it is done if it may be. */
-EXPORT int isle_undo(int seat, int count, uint32_t people, uint32_t agreed,
-                     bool now)
+/* Whether so many last moves of a seat may be taken back when `by` asks for it,
+ * as a word; with `now` it is done if it may be. */
+EXPORT int isle_undo(int seat, int by, int count, uint32_t people,
+                     uint32_t agreed, bool now)
 {
 	static const char *const words_of[HISTORY_UNDOS] = {
 		[HISTORY_FREE] = "free", [HISTORY_ASK] = "ask",
@@ -514,7 +514,7 @@ EXPORT int isle_undo(int seat, int count, uint32_t people, uint32_t agreed,
 		[HISTORY_NOTHING] = "nothing",
 	};
 	struct writer writer;
-	struct history_wish wish = { .seat = seat, .moves = count,
+	struct history_wish wish = { .seat = seat, .by = by, .moves = count,
 	                             .people = people, .agreed = agreed };
 	int to;
 	enum history_undo may = history_may_undo(&history, &wish, &to);

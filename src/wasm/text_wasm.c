@@ -88,6 +88,7 @@ EXPORT int isle_move_text(int length, int sent)
 	struct isle_move move;
 	if (isle_wasm_parse(length, &move))
 		return 0;
+	wire_add_left_out(now.in, length, &move);
 	if (sent != ISLE_NONE)
 		move.tile = (uint8_t)sent;
 	return (int)text_move_line(&now.voice, &move, now.out, now.out_size);

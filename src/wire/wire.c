@@ -2,6 +2,7 @@
 #include "wire.h"
 #include "json.h"
 #include "notation.h"
+#include "phases.h"
 #include "pieces.h"
 #include "rows.h"
 #include "json_isle.h"
@@ -227,6 +228,8 @@ static void put_table(struct json *json, const struct isle_rules *rules,
 		put_bag(json, view);
 		tiles(json, "oshax", view->oshax, view->oshax_count);
 		tiles(json, "kittens", view->kitten, view->kitten_count);
+		numbers(json, "kitten_price", rules->kitten_price,
+		        COUNT(rules->kitten_price));
 		json_put_number(json, "tokens_left", view->tokens);
 	}
 	json_put_number(json, "deck", view->deck_count - view->deck_i);
@@ -372,6 +375,7 @@ static void put_seat(struct json *json, const struct isle_rules *rules,
 	put_boat(json, rules, &seat->boat);
 	put_state(json, seat);
 	put_hands(json, seat);
+	json_put_number(json, "passes_to", draft_passes_to(rules, view, number));
 	put_pending(json, seat);
 	if (rules->options.mode == ISLE_EXPLORE)
 		put_explorer(json, seat);
@@ -541,6 +545,17 @@ size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
 		writer_text(&writer, " cards");
 	}
 	return writer_end(&writer);
+}
+
+void wire_add_left_out(const char *line, int length, struct isle_move *move)
+{
+	int at = 0, count = 0;
+	while (at < length && line[at] != '#')
+		at++;
+	for (at += 2; at < length && line[at] >= '0' && line[at] <= '9'; at++)
+		count = (count * 10 + line[at] - '0') % ISLE_CARDS;
+	for (int card = 0; card < count; card++)
+		isle_set_add(&move->cards, card);
 }
 
 /* ---- scores -------------------------------------------------------------- */

@@ -49,6 +49,10 @@ bool wire_event_find(const char *code, size_t length, struct isle_event *event);
 size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
                  int seat, char *buf, size_t size);
 
+/* Gives a move read from such a line as many cards as were left out of it, any:
+ * who only tells of it tells none from some. */
+void wire_add_left_out(const char *line, int length, struct isle_move *move);
+
 /* A move taken apart, as an object: "seat", "verb", and what its slots hold as
  * "card", "tile", "colour", "field" (null where there is none), "cards" of a
  * list and the "squares" of the seat's boat that it is about: of its placing,

@@ -336,6 +336,19 @@ test('what others lay is lit until one moves; who will not wait presses the tabl
 	}).toEqual([0, 0, 0]);
 });
 
+test('the event of a day is seen with its sentence and what it gave, and goes with any input', async ({ page }) => {
+	await prepare(page);
+	const at = await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.day > 1 && v.due.includes(1)
+		&& e.events().some((x) => x.kind === 'day') && e.events().filter((x) => x.kind === 'markers').length > 1);
+	const [gift] = at.engine.events().filter((x) => x.kind === 'markers');
+	await sitDown(page, at);
+	const tile = page.locator('.turned');
+	await expect(tile).toContainText(/points? /);
+	await expect(tile.locator('.given').first()).toContainText(`+${gift.points}`);
+	await page.keyboard.press('Shift');
+	await expect(tile).toHaveCount(0);
+});
+
 /* ---- the verdict, handed to others ---- */
 
 /* The system's sheet: it takes what it is handed, stays open, is closed, fails, or is not there. */

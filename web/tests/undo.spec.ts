@@ -110,3 +110,16 @@ test('a game is looked back at, there and back', async ({ page }) => {
 	await expect(page.locator('.prompt.mine')).toBeVisible();
 	expect(await lines(page)).toBe(before);
 });
+
+test('two at one screen: what the other has drafted is asked for, not taken', async ({ page }) => {
+	await page.setViewportSize({ width: 1024, height: 768 });
+	await prepare(page);
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'draft' && v.due[0] === 2 && e.moveCount() === 1), { people: [1, 2] });
+	await page.getByRole('button', { name: 'I am Mara' }).click();
+	const before = await lines(page);
+	await page.getByRole('button', { name: /undo/i }).click();
+	await expect(page.getByRole('alertdialog')).toContainText('Robin: may Mara undo a move?');
+	expect(await lines(page)).toBe(before);
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+	await expect(page.locator('.cover')).toContainText('Hand the device to Robin');
+});

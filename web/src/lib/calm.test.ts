@@ -34,6 +34,13 @@ test('elsewhere, by a key, or on what is fast, a click is meant', () => {
 	expect(calm.isSlip(click(quick, 200, 50), '2')).toBe(false);
 });
 
+test('a label and what it names are one press', () => {
+	const calm = new CalmClicks();
+	const [box, label] = [button('Online'), button('Online')];
+	expect(calm.isSlip(click({ ...label, closest: () => ({ ...label, control: box.closest() }) } as typeof label, 0), '1')).toBe(false);
+	expect(calm.isSlip(click(box, 1), '1')).toBe(false);
+});
+
 test('as slow as a double click may be where the system is set so, it is one', () => {
 	const calm = new CalmClicks();
 	expect(calm.isSlip(click(draw, 0), '1')).toBe(false);

@@ -18,7 +18,7 @@ export class CalmClicks {
 	/* position: another with every page and every move that is made. Keys and things
 	 * marked as fast are always meant. */
 	isSlip(e: MouseEvent, position: string): boolean {
-		const control = (e.target as Element).closest?.(CONTROLS) ?? null;
+		const control = pressedBy(e);
 		const now: Click = {
 			time: e.timeStamp, x: e.clientX, y: e.clientY, control,
 			name: control?.textContent?.trim() ?? '', position,
@@ -41,6 +41,12 @@ export class CalmClicks {
 		const { control } = this.last ?? {};
 		return e.detail > 1 && !!control && !control.contains(e.target as Element);
 	}
+}
+
+/* A label hands its click on to what it names, which is the same press. */
+function pressedBy({ target }: Event): Element | null {
+	const found = (target as Element).closest?.(CONTROLS) ?? null;
+	return (found as HTMLLabelElement | null)?.control ?? found;
 }
 
 const isSwitch = (control: Element) => SWITCHED.some((word) => control.hasAttribute(word));

@@ -6,10 +6,10 @@
  */
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
-import { ASKED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
+import { ASKED, CONFIRMED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
-import { apart, lieOf, middleCell, touchesBoat, turned, type Cell, type Lie } from './turning';
+import { apart, firstPlace, lieOf, middleCell, touchesBoat, turned, type Cell, type Lie } from './turning';
 import {
 	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare,
 	type Colour, type Preview,
@@ -242,7 +242,7 @@ export class Chooser {
 	private finish(hold = false) {
 		if (!this.whole)
 			return;
-		if (hold || settings.careful && TAKES.has(this.verb))
+		if (hold || settings.careful && CONFIRMED.has(this.verb))
 			this.held = true;
 		else
 			void this.send();
@@ -443,7 +443,7 @@ export class Chooser {
 		const { tile, colour } = this.placedTile();
 		this.legal = new Set(this.steps);
 		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;
-		this.lift(number, colour, this.best(this.steps));
+		this.lift(number, colour, firstPlace(this.steps, this.table.pieces.tiles[number], this.standing));
 	}
 
 	/* Takes a tile into the hand, lying as a step says. */
@@ -468,16 +468,6 @@ export class Chooser {
 		};
 	}
 
-	/* A placing to begin with: in the middle of the boat, or near what lies
-	 * there. */
-	private best(steps: number[]): number {
-		const away = (step: number) => {
-			const { column, row } = lieOf(step);
-			return Math.abs(column - 10) + Math.abs(row - 4);
-		};
-		return steps.reduce((a, b) => (away(b) < away(a) ? b : a), steps[0]);
-	}
-
 	/* Planning with any visible tile; nothing is played. */
 	tryTile(id: string, colour: Colour | null = null) {
 		const tile = this.table.tileNumber(id);
@@ -485,7 +475,7 @@ export class Chooser {
 		const places = this.table.engine.places(this.table.seat, tile);
 		this.trying = true;
 		this.legal = new Set(places);
-		this.lift(tile, colour ?? info.colour, places.length > 0 ? this.best(places) : 104);
+		this.lift(tile, colour ?? info.colour, places.length > 0 ? firstPlace(places, info, this.standing) : 104);
 	}
 
 	cells(ghost = this.ghost): Cell[] {

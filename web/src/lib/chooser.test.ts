@@ -5,8 +5,11 @@
 import { describe, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
+import { question } from './questions';
 import { settings } from './settings.svelte';
-import { Slot, STEP_END, Verb } from './types';
+import { meantSquares } from './squares';
+import { flattest, heldStanding } from './turning';
+import { Slot, squareName, STEP_END, Verb } from './types';
 
 const taking = () => sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
 const rescuing = () => sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
@@ -216,4 +219,31 @@ describe('words that confirm', () => {
 		chooser.resume();
 		expect(chooser.asking).toBeNull();
 	});
+});
+
+test('a king rat is fed when its price has been said', async () => {
+	const { table, chooser } = await sit(full({ with: ['beasts', 'events'] }), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.Feed));
+	const { fish } = table.view.seats[0];
+	chooser.enter(Verb.Feed);
+	if (chooser.slot === Slot.Square)
+		chooser.pick(chooser.steps[0]);
+	expect([chooser.held, table.log.length]).toEqual([true, 0]);
+	expect(question(table, chooser)).toMatch(new RegExp(`one fish.*${fish - 1 || 'One'} fish`));
+	expect(meantSquares(chooser)).toContain(squareName(chooser.prefix[1]));
+	await chooser.send();
+	expect(table.view.seats[0].fish).toBe(fish - 1);
+});
+
+test.each([false, true])('a cat that is touched is held as it lay in its field, on a boat that stands: %s', async (standing) => {
+	const { table, chooser } = await taking();
+	chooser.standing = standing;
+	for (const id of (table.view.fields ?? []).flatMap((f) => f.tiles).filter((tile) => chooser.canTake(tile))) {
+		const info = table.tile(id);
+		const lay = flattest(info);
+		chooser.takeTile(id);
+		const wanted = standing ? heldStanding(info, lay, info.turns[lay][0]).turn : lay;
+		const shape = (turn: number) => JSON.stringify(info.turns[turn].map(([c, r]) => [c - Math.min(...info.turns[turn].map((p) => p[0])), r - Math.min(...info.turns[turn].map((p) => p[1]))]).sort());
+		expect(shape(chooser.ghost?.turn ?? -1), id).toBe(shape(wanted));
+		chooser.restart();
+	}
 });

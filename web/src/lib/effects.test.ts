@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { effectsOf } from './effects';
+import { effectsOf, priceOf } from './effects';
 import { cardTitle } from './labels';
 import { Verb, type Preview } from './types';
 
@@ -38,4 +38,19 @@ test('what the engine foresees is what the engine counts', async () => {
 	chooser.place();
 	await expect.poll(() => table.log.length).toBe(1);
 	expect(table.engine.score().seats[0].total).toBe(foreseen.after);
+});
+
+test('a kitten costs fish, and the second one of a basket more', async () => {
+	const { table, chooser } = await sit(full({ with: ['kittens'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.RescueKitten)
+		&& v.seats[0].fish > 5);
+	for (const verb of [Verb.RescueKitten, Verb.Second]) {
+		const { fish } = table.view.seats[0];
+		expect(chooser.takeTile(table.view.kittens?.find((id) => chooser.canTake(id)) ?? '')).toBe(true);
+		expect(chooser.verb).toBe(verb);
+		const price = priceOf(table, chooser);
+		expect(effectsOf(table, chooser, chooser.preview() as Preview)[1]).toBe(`−${price} fish`);
+		await chooser.place();
+		await expect.poll(() => table.view.seats[0].fish).toBe(fish - price);
+		chooser.resume();
+	}
 });

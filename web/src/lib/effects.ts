@@ -7,10 +7,15 @@ import { cardTitle, previewWords, roomsOf } from './labels';
 import type { Table } from './table.svelte';
 import { Slot, Verb, cellSquare, squareName, type Preview } from './types';
 
+/* Kittens of a basket, by the verbs that pay for them. */
+const KITTENS: number[] = [Verb.RescueKitten, Verb.Second];
+
 /* Fish that the cat in hand costs, 0 when none is paid. */
-export function priceOf(table: Table, chooser: Chooser): number {
-	const field = !chooser.trying && chooser.verb === Verb.Rescue ? chooser.filled(Slot.Field) : null;
-	return field ? table.view.fields?.[field.chosen]?.price ?? 0 : 0;
+export function priceOf({ view }: Table, chooser: Chooser): number {
+	if (chooser.trying)
+		return 0;
+	const field = chooser.verb === Verb.Rescue ? chooser.filled(Slot.Field) : null;
+	return (field ? view.fields?.[field.chosen]?.price : view.kitten_price?.[KITTENS.indexOf(chooser.verb)]) ?? 0;
 }
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);

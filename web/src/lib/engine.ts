@@ -59,7 +59,7 @@ interface Exports {
 	isle_log_json(): number;
 	isle_move_line(i: number): number;
 	isle_mover(i: number): number;
-	isle_undo(seat: number, moves: number, people: number, agreed: number, now: number): number;
+	isle_undo(seat: number, by: number, moves: number, people: number, agreed: number, now: number): number;
 	isle_look_back(after: number): void;
 	isle_look_here(): void;
 	isle_course(): number;
@@ -102,7 +102,7 @@ export interface Judgement {
 
 /* Somebody at this screen wants to take back so many of the own last moves; of
  * the seats that people play some have agreed. */
-export interface Wish { seat: number; moves: number; people: number[]; agreed: number[] }
+export interface Wish { seat: number; by?: number; moves: number; people: number[]; agreed: number[] }
 export type Undo = 'free' | 'ask' | 'revealed' | 'over' | 'nothing';
 
 /* Speed; cats that baskets carry; whether a broken one is left without its pair; cats
@@ -550,10 +550,10 @@ export class Engine {
 		return word;
 	}
 
-	private undoWord({ seat, moves, people, agreed }: Wish, now: boolean): Undo {
+	private undoWord({ seat, by = 0, moves, people, agreed }: Wish, now: boolean): Undo {
 		const bits = (seats: number[]) => seats.reduce((sum, s) => sum | 1 << s, 0);
 		return this.surely(() => this.text(
-			this.e.isle_undo(seat, moves, bits(people), bits(agreed), Number(now))) as Undo);
+			this.e.isle_undo(seat, by, moves, bits(people), bits(agreed), Number(now))) as Undo);
 	}
 
 	/* Shows the position after so many moves, and what the last of them brought. */

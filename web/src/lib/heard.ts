@@ -4,6 +4,7 @@
  * the last would be heard. */
 import { t } from '../i18n/index.svelte';
 import { basketsOf, basketWords } from './baskets';
+import { followed } from './followed';
 import type { Entry, Table } from './table.svelte';
 import { MODE_INFO } from './types';
 
@@ -39,7 +40,7 @@ function entryWords(table: Table, entry: Entry): string {
 	const shown = entry.events.some((e) => e.kind === 'order') && table.view.phase === 'rescue';
 	const events = entry.events.filter((e) => !shown || e.kind !== 'reveal' && e.kind !== 'order');
 	const order = shown ? [t('order_now', revealed(table, entry).map((laid, i) => laidWords(table, laid, i + 1)).join('; '))] : [];
-	return [...own ? [] : [entry.text], ...scoreWords(table, entry), ...table.followed(events, entry.order, entry.cats), ...order].join(' ');
+	return [...own ? [] : [entry.text], ...scoreWords(table, entry), ...followed(table, events, entry.order, entry.cats), ...order].join(' ');
 }
 
 /* Who comes back to a table is not told all of its story. */

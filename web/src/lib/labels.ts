@@ -266,6 +266,8 @@ export function phaseQuestion(table: Table): string {
 		return t('ask_more');
 	if (view.phase === 'rescue' && !MODE_INFO[view.mode].hasDeck)
 		return t('ask_take');
+	if (view.phase === 'rescue' && me && !table.steps([]).includes(Verb.Rescue))
+		return t('ask_kitten');
 	return t(BY_PHASE[view.phase]);
 }
 

@@ -13,6 +13,9 @@ export const PLAIN = new Set([...ENDS, Verb.Upper, Verb.Lower, Verb.TwiceCat, Ve
 /* Verbs by which one commits to cards of the island: a word confirms them. */
 export const TAKES = new Set([Verb.TakeColumn, Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces]);
 
+/* Verbs that a word confirms: those, and what is paid for. */
+export const CONFIRMED = new Set([...TAKES, Verb.Feed]);
+
 /* Verbs entered by themselves when they are what is asked. */
 export const ASKED = new Set([
 	Verb.FamilyCards, Verb.Draft, Verb.Keep, Verb.Name, Verb.Choose, Verb.Second,

@@ -1,8 +1,8 @@
 /* The cards' own pictures. The code that draws them is fetched when the first
  * card is shown; until it is there cards have the picture of their kind. */
 import type { drawPicture, Face } from '../art/pictures';
-import { exploreFace, faceOf, shipOf } from './faces';
-import type { Face as Shown, Pieces } from './types';
+import { eventFace, exploreFace, faceOf, shipOf } from './faces';
+import type { EventEffect, Face as Shown, Pieces } from './types';
 
 let draw: typeof drawPicture | null = $state.raw(null);
 let asked = false;
@@ -24,6 +24,10 @@ function picture(pieces: Pieces, face: () => Face): string {
  * they are on their way. */
 export function cardPicture(pieces: Pieces, number: number): string {
 	return picture(pieces, () => faceOf(pieces, number));
+}
+
+export function eventPicture(pieces: Pieces, effect: EventEffect): string {
+	return picture(pieces, () => eventFace(pieces, effect));
 }
 
 export function explorePicture(pieces: Pieces, card: Shown): string {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { t } from '../i18n/index.svelte';
 import { full, verbs } from '../../tests/positions';
-import { sit } from '../testing/seated';
+import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { phaseQuestion } from './labels';
 import { question } from './questions';
@@ -37,4 +37,21 @@ test('a cat that is sent to a field: by which card, which of its cats, for how m
 	const [left, right] = (table.view.fields ?? []).map(({ price }) => price);
 	expect(question(table, chooser)).toMatch(new RegExp(
 		`^Rustling Bushes, 1 of 4: \\w+ cat\\. To the left field \\(${left} fish\\) or to the right \\(${right} fish\\)\\?$`));
+});
+
+test('drafting says to whom the rest goes: the other way round every day', async () => {
+	for (const [day, next] of [[1, 'Mara'], [2, 'Tobias']] as const) {
+		const { table, chooser } = await sit(full({ seats: 3 }), (_, v) => v.day === day && mine(v, 'draft'));
+		expect(question(table, chooser)).toContain(`the rest goes to ${next}`);
+	}
+});
+
+test('who can rescue nothing but a kitten is asked for a kitten', async () => {
+	const { table, chooser } = await sit(full({ with: ['kittens'] }), (e, v) => mine(v, 'rescue') && v.seats[0].pending.length === 0
+		&& verbs(e).includes(Verb.RescueKitten) && !verbs(e).includes(Verb.Rescue) && v.seats[0].rescues === 0);
+	expect(question(table, chooser)).toBe('Rescue a kitten, or pass.');
+});
+
+test('a card that wants lessons says which and what for', async () => {
+	expect(await touched('basket-lessons')).toMatch(/^Forget and Weave: Discard 2 lessons .* Which lessons\?$/);
 });

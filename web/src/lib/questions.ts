@@ -27,6 +27,8 @@ function takeQuestion(table: Table, chooser: Chooser): string {
 function heldQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.verb === Verb.TakeAnd)
 		return t('ask_take_and');
+	if (chooser.verb === Verb.Feed)
+		return t('held_feed', table.view.seats[table.seat - 1].fish - 1);
 	if (chooser.verb !== Verb.PlayCard)
 		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);
@@ -47,8 +49,10 @@ const counted = (asked: string, table: Table, chooser: Chooser) =>
 	(chooser.members.length === 0 ? asked : `${asked} ${chosenOf(table, chooser)}`);
 
 function draftQuestion(table: Table, chooser: Chooser): string {
-	const { view } = table;
-	return counted(t(view.seats.length > 1 ? 'ask_draft' : 'ask_draft_alone', MODE_INFO[view.mode].draft), table, chooser);
+	const { seats, mode } = table.view;
+	const { draft } = MODE_INFO[mode];
+	return counted(seats.length > 1 ? t('ask_draft', draft, table.name(seats[table.seat - 1].passes_to)) : t('ask_draft_alone', draft),
+		table, chooser);
 }
 
 /* The reason comes first; what is missing of a move one has begun, after it. */
@@ -66,6 +70,9 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 		return BOAT_LINES.has(chooser.slot) ? `${eventWords(table)} ${t('touch_boat')}` : eventWords(table);
 	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
 		return phaseQuestion(table);
+	/* A card that wants lessons says what they are given for. */
+	if (chooser.verb === Verb.PlayCard && chooser.slot === Slot.Cards)
+		return `${cardOf(chooser).title}: ${cardOf(chooser).body} ${t('ask_lessons')}`;
 	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1
 		? cardOf(chooser).title : verbName(chooser.verb);
 	return t('begun', begun, slotQuestion(chooser.slot));

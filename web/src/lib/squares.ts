@@ -2,7 +2,7 @@
  * would answer is shown when it is pointed at and done when it is touched. */
 import type { Chooser } from './chooser.svelte';
 import { stepSquares } from './labels';
-import { Slot, squareCell, squareIndex } from './types';
+import { Slot, Verb, squareCell, squareIndex } from './types';
 
 /* Steps a square may stand for: its row, its column, itself or what lies on it. */
 const MEANS: Partial<Record<Slot, (chooser: Chooser, name: string) => number[]>> = {
@@ -47,6 +47,12 @@ export function touchSquare(chooser: Chooser, name: string): boolean {
 	else
 		chooser.pick(step);
 	return true;
+}
+
+/* What lights up on the boat: what is pointed at, else what a whole move that waits for a
+ * word would be done to. */
+export function meantSquares({ table, pointed, held, verb, prefix }: Chooser): string[] {
+	return pointed.length === 0 && held && verb === Verb.Feed ? stepSquares(table, Slot.Square, prefix[1]) : pointed;
 }
 
 /* A square is pointed at, or none any more: what it answers lights up. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import { settings } from './settings.svelte';
+import { dayOf, eventOf, givenBy } from './turned';
 import { Verb } from './types';
 
 /* Plays on until an entry is there of which `is` holds. */
@@ -66,4 +67,24 @@ test('an engine that breaks goes on where the game was, and says so once', async
 	calls.isle_view_json = guarded(() => { throw new WebAssembly.RuntimeError('unreachable'); });
 	expect(table.engine.view()).toEqual(before);
 	expect(told).toBe(1);
+});
+
+test('a day with an event says what it is and what it gave', async () => {
+	const { table } = await sit(full({ with: ['events'] }), (_, v) => v.day === 1 && mine(v, 'rescue'));
+	for (let n = 0; n < 900 && (givenBy(table.log).length === 0 || !dayOf(table.log.at(-1))); n++)
+		await table.play(table.engine.botLine(table.engine.due()[0], 'kitten', n));
+	const event = eventOf(table, table.view, table.view.day);
+	expect(table.log.at(-1)?.more.at(-1)).toContain(`The event: ${event?.name}. ${event?.body}`);
+	for (const { seat, points } of givenBy(table.log))
+		expect(table.log.flatMap((e) => e.more).join(' ')).toMatch(new RegExp(`${table.name(seat)} gets ${points} points? from`));
+});
+
+test.each([
+	['1 keep', 'Robin keeps none of the cards.'], ['2 keep # 0 cards', 'Mara keeps none of the cards.'],
+	['2 keep # 3 cards', 'Mara pays for the cards to keep.'], ['1 choose', 'Robin lays no rescue card.'],
+	['2 choose # 0 cards', 'Mara lays no rescue card.'], ['2 choose # 12 cards', 'Mara lays rescue cards face down.'],
+	['1 choose speed', 'Robin lays rescue cards face down.'],
+])('who takes no card is said to take none: %s', async (line, text) => {
+	const { table } = await sit(full(), (_, v) => mine(v, 'draft'));
+	expect(table.engine.moveText(line)).toBe(text);
 });

@@ -11,6 +11,7 @@
 import { catalogue, learnWords, maybe, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
 import { saveFile } from './files';
+import { followed } from './followed';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint, type Wish } from './engine';
 import { levelOf } from './levels';
@@ -176,59 +177,6 @@ export abstract class Table {
 		return this.engine.moveText(line, sent) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
 	}
 
-	/* What followed from a move, a sentence each. Tiles that nobody saved are one;
-	 * those that come from the bag are many and seen on the table: left out. */
-	followed(events: Event[], order: number[], cats: string[]): string[] {
-		const line = [...cats];
-		const told = this.engine.eventTexts(events);
-		const fled = events.filter((e) => e.kind === 'fled');
-		const words = events.map((e, i) => {
-			const hers = this.sisterWords(e, line);
-			if (e.kind === 'fled' && fled.length > 1)
-				return e === fled[0] ? this.fledWords(fled) : '';
-			if (e.kind === 'order' && order.length > 0)
-				return this.orderWords(order);
-			return e.kind === 'tile' ? '' : hers || told[i];
-		});
-		return words.filter(Boolean);
-	}
-
-	/* The sister counts cats along both fields: which cats they were, as long as
-	 * the line is known. It changes as she goes on. */
-	private sisterWords(e: Event, line: string[]): string {
-		if (e.kind === 'sister-takes' && line.includes(String(e.tile)))
-			line.splice(line.indexOf(String(e.tile)), 1);
-		if (e.kind === 'tile' || e.kind === 'fled')
-			line.length = 0;
-		if (e.kind !== 'sister-switch')
-			return '';
-		const [a, b] = [Number(e.a), Number(e.b)];
-		const [one, two] = [line[a - 1], line[b - 1]];
-		if (!one || !two)
-			return '';
-		[line[a - 1], line[b - 1]] = [two, one];
-		return t('sister_switches', this.kindWords(one), a, this.kindWords(two), b);
-	}
-
-	/* "blue cat" */
-	private kindWords(id: string): string {
-		return this.engine.tileText(this.tileNumber(id)).name;
-	}
-
-	private orderWords(order: number[]): string {
-		return t('order_now', order.map((s) => (s ? this.name(s) : t('sister'))).join(', '));
-	}
-
-	private fledWords(fled: Event[]): string {
-		const counts = new Map<string, number>();
-		for (const e of fled) {
-			const name = this.kindWords(String(e.tile));
-			counts.set(name, (counts.get(name) ?? 0) + 1);
-		}
-		return t('fled_all', [...counts].sort(([a], [b]) => a.localeCompare(b))
-			.map(([name, n]) => (n > 1 ? t('n_of', n, name) : name)).join(', '));
-	}
-
 	cardId(number: number): number {
 		return this.pieces.cards.findIndex((c) => c.number === number);
 	}
@@ -255,7 +203,7 @@ export abstract class Table {
 	private words(e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 		return {
 			text: e.line ? this.told(e) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
-			more: this.followed(e.events, e.order, e.cats),
+			more: followed(this, e.events, e.order, e.cats),
 		};
 	}
 
@@ -319,6 +267,7 @@ export class LocalTable extends Table {
 	private silent = new Set<number>();   /* would rather not, in this position */
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
+	private lingers = false;              /* what somebody at this screen laid is looked at */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -384,21 +333,21 @@ export class LocalTable extends Table {
 		return settings.ask_forced || !this.people.includes(seat) ? '' : this.engine.onlyLine(seat);
 	}
 
-	/* Whose eyes the page has: the person who has something to decide, else the one
-	 * who looked before, else the first person. */
-	private eyes(): number {
+	/* Whose eyes the page has: the person who has something to decide, the one who
+	 * looked before rather than another, else that one, else the first person. */
+	private eyes(before: number): number {
 		const { people } = this;
 		const due = this.engine.due().filter((s) => people.includes(s) && !this.forced(s));
-		const before = this.view?.you ?? 0;
 		if (people.includes(before) && (due.includes(before) || due.length === 0))
 			return before;
 		return due[0] ?? people[0] ?? 0;
 	}
 
-	private refresh() {
+	/* Another position. `first` is who decides first of several. */
+	private refresh(first = this.view?.you ?? 0) {
 		this.silent.clear();
 		const before = this.view?.you ?? 0;
-		const seat = this.eyes();
+		const seat = this.lingers ? before : this.eyes(first);
 		this.see(seat);
 		const may = this.mayTakeBack();
 		this.mayUndo = may === 'free' || may === 'ask';
@@ -458,19 +407,28 @@ export class LocalTable extends Table {
 
 	private seatOf(line: string): number { return this.engine.parts(line)?.seat ?? 0; }
 
-	/* What undo means here: back to the last decision of a person; moves of that
-	 * seat that went by themselves since go with it. */
-	private wish(agreed: number[] = []): Wish | null {
+	private get movers(): number[] {
+		return Array.from({ length: this.engine.moveCount() }, (_, i) => this.engine.mover(i));
+	}
+
+	/* The last move that a person decided, -1 when none was. */
+	private get decided(): number {
 		const forced = new Set(this.log.filter((e) => e.forced).map((e) => e.id));
-		const count = this.engine.moveCount();
-		const movers = Array.from({ length: count }, (_, i) => this.engine.mover(i));
-		const at = movers.findLastIndex((seat, i) => this.isPerson(seat) && !forced.has(i));
+		return this.movers.findLastIndex((seat, i) => this.isPerson(seat) && !forced.has(i));
+	}
+
+	override get undone() { return this.undoBy ? this.log.filter((e) => e.id >= this.decided) : []; }
+
+	/* What undo means here: back to the last decision of a person, whoever asks for it;
+	 * moves of that seat that went by themselves since go with it. */
+	private wish(agreed: number[] = []): Wish | null {
+		const { movers, decided: at } = this;
 		if (at < 0)
 			return null;
 		const seat = movers[at];
 		const moves = movers.slice(at).filter((s) => s === seat).length;
 		/* One person alone is the leader of real cards as well. */
-		return { seat, moves, people: this.people.length > 1 ? this.people : [], agreed };
+		return { seat, by: this.seat, moves, people: this.people.length > 1 ? this.people : [], agreed };
 	}
 
 	private mayTakeBack() {
@@ -487,7 +445,9 @@ export class LocalTable extends Table {
 			return fault;
 		this.stopWaiting();
 		this.engine.look(this.listener());
-		this.log = [...this.log, this.heard(this.engine.moveCount() - 1, this.view, forced)];
+		const done = this.heard(this.engine.moveCount() - 1, this.view, forced);
+		this.log = [...this.log, done];
+		this.lingers = done.squares.length > 0 && done.seat === this.seat && this.eyes(this.seat) !== this.seat;
 		this.refresh();
 		this.save();
 		this.goOn();
@@ -500,13 +460,14 @@ export class LocalTable extends Table {
 		this.thinking = 0;
 		this.passing = 0;
 		this.undoBy = this.undoOf = 0;
+		this.lingers = false;
 		this.pause.cancel();
 	}
 
 	undo() {
 		const may = this.mayTakeBack();
 		if (may === 'ask')
-			this.askNext([]);
+			this.askNext([this.seat]);
 		else if (may === 'free')
 			this.takeBack([]);
 	}
@@ -516,11 +477,10 @@ export class LocalTable extends Table {
 	private agreed: number[] = [];
 
 	private askNext(agreed: number[]) {
-		const wish = this.wish(agreed);
 		this.stopWaiting();
 		this.agreed = agreed;
-		this.undoBy = wish?.seat ?? 0;
-		this.undoOf = this.people.find((s) => s !== wish?.seat && !agreed.includes(s)) ?? 0;
+		this.undoBy = this.seat;
+		this.undoOf = this.people.find((s) => !agreed.includes(s)) ?? 0;
 	}
 
 	answerUndo(yes: boolean) {
@@ -542,8 +502,15 @@ export class LocalTable extends Table {
 		this.stopWaiting();
 		if (wish && this.engine.undo(wish) === 'free')
 			this.log = this.log.filter((e) => e.id < this.engine.moveCount());
-		this.refresh();
+		this.refresh(wish?.seat || undefined);
 		this.save();
+		this.goOn();
+	}
+
+	/* What was laid has been seen: the next one's cover comes. */
+	private handOver() {
+		this.lingers = false;
+		this.refresh();
 		this.goOn();
 	}
 
@@ -565,6 +532,10 @@ export class LocalTable extends Table {
 	private goOn() {
 		if (this.closed || this.thinking)
 			return;
+		if (this.lingers) {
+			this.pause.begin(2 * inSight(this), () => this.handOver());
+			return;
+		}
 		const free = this.view.due.find((s) => this.forced(s));
 		if (free !== undefined) {
 			this.passOn(free, this.forced(free));
@@ -631,7 +602,7 @@ export class LocalTable extends Table {
 	}
 
 	/* A move of one's own that goes by itself is not hurried. */
-	override hurry() { this.thinking && this.pause.hurry(); }
+	override hurry() { (this.thinking || this.lingers) && this.pause.hurry(); }
 
 	override learn(lesson: Learning | null) {
 		if (JSON.stringify(lesson) === JSON.stringify(this.lesson))

@@ -1,15 +1,17 @@
 /* A game at one screen: whose eyes the page has, what goes by itself, who is asked. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { find, full, save, type Position } from '../../tests/positions';
 import type { Engine } from './engine';
 import { settings } from './settings.svelte';
 import { LocalTable } from './table.svelte';
+import type { View } from './types';
 
 const usual = { ...settings };
 let table: LocalTable | undefined;
 afterEach(() => {
 	Object.assign(settings, usual);
 	table?.close();
+	vi.useRealTimers();
 });
 
 /* All seats are people unless some are named. */
@@ -61,4 +63,49 @@ test('three at one screen: each of the others is asked, and one no is enough', a
 	expect(three.engine.moveCount()).toBe(moves);
 	three.answerUndo(true);
 	expect(three.engine.moveCount()).toBeLessThan(moves);
+});
+
+/* Two at one screen: the first has drafted, or laid a cat, and the second holds it now. */
+const handedOn: [string, (e: Engine) => boolean][] = [
+	['draft', (e) => e.moveCount() === 1],
+	['rescue', (e) => e.parts(e.moveLine(e.moveCount() - 1))?.verb === 'rescue'],
+];
+
+/* Seat 1 would lay a cat now and seat 2 be next. */
+function lays(e: Engine, v: View): boolean {
+	const line = v.phase === 'rescue' && v.due[0] === 1 ? e.botLine(1, 'kitten', 1) : '';
+	if (e.parts(line)?.verb !== 'rescue' || e.play(line))
+		return false;
+	const [next] = e.due();
+	return e.undo({ seat: 1, moves: 1, people: [], agreed: [] }) === 'free' && next === 2;
+}
+
+test('what somebody laid at this screen is seen before the cover comes, and is theirs until then', async () => {
+	vi.useFakeTimers();
+	const at = await find(full(), lays);
+	const two = await open(at);
+	const moves = two.engine.moveCount();
+	const line = at.engine.botLine(1, 'kitten', 1);
+	two.curtain = 0;
+	await two.play(line);
+	expect([two.view.due, two.curtain, two.seat, two.mine, two.undoAsks]).toEqual([[2], 0, 1, false, false]);
+	two.undo();
+	expect([two.engine.moveCount(), two.curtain, two.mine]).toEqual([moves, 0, true]);
+	await two.play(line);
+	vi.advanceTimersByTime(2 * settings.pace + 1);
+	expect([two.curtain, two.seat]).toEqual([2, 2]);
+});
+
+test.each(handedOn)('what somebody else decided at this screen is theirs to give back: %s', async (phase, is) => {
+	const at = await find(full(), (e, v) => v.phase === phase && v.due[0] === 2 && e.moveCount() > 0
+		&& e.mover(e.moveCount() - 1) === 1 && is(e)
+		&& e.mayUndo({ seat: 1, moves: 1, people: [1, 2], agreed: [] }) === 'free');
+	const two = await open(at);
+	const moves = two.engine.moveCount();
+	expect([two.seat, two.mayUndo, two.undoAsks]).toEqual([2, true, true]);
+	two.undo();
+	expect([two.engine.moveCount(), two.undoBy, two.undoOf]).toEqual([moves, 2, 1]);
+	expect(two.undone.map((e) => e.seat)).toEqual([1]);
+	two.answerUndo(true);
+	expect([two.engine.moveCount(), two.curtain]).toEqual([moves - 1, 1]);
 });

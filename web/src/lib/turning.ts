@@ -71,6 +71,8 @@ function height(cells: Cell[]): number {
 	return Math.max(...rows) - Math.min(...rows);
 }
 
+const ELSEWHERE = 100;      /* squares: further than anything on the boat */
+
 /* The lowest orientation, in which tiles lie in the fields. */
 export function flattest(shape: Shape): number {
 	return shape.turns.reduce((best, cells, i) =>
@@ -81,6 +83,18 @@ export function flattest(shape: Shape): number {
  * boat is drawn a quarter turn to the left, so the tile is held one further to the right. */
 export function heldStanding(shape: Shape, turn: number, grip: Cell): { turn: number; grip: Cell } {
 	return turned(shape, { turn, grip, column: 0, row: 0 });
+}
+
+/* A place to begin with: in the middle of the boat or near what lies there, seen as the
+ * tile lay in its field if it fits so anywhere. */
+export function firstPlace(steps: number[], shape: Shape, standing: boolean): number {
+	const lay = flattest(shape);
+	const turn = standing ? heldStanding(shape, lay, shape.turns[lay][0]).turn : lay;
+	const away = (step: number) => {
+		const lie = lieOf(step);
+		return Math.abs(lie.column - 10) + Math.abs(lie.row - 4) + (lie.turn === turn ? 0 : ELSEWHERE);
+	};
+	return steps.reduce((a, b) => (away(b) < away(a) ? b : a), steps[0]);
 }
 
 /* Whether a tile on these cells lies over any of the squares. */

@@ -63,6 +63,7 @@ export interface SeatView {
 	more: number;
 	rescues: number;
 	anywhere: number;
+	passes_to: number;            /* the seat that gets the rest of a pack today */
 	hand: number[];
 	hand_count: number;
 	drafted: number[];
@@ -114,6 +115,7 @@ export interface View {
 	bag?: { tiles: number; cats: number[]; others: number };
 	oshax?: string[];
 	kittens?: string[];
+	kitten_price?: number[];      /* of the first and the second of a basket */
 	tokens_left?: number;
 	island?: (Face | null)[];
 	deck: number;

@@ -42,7 +42,7 @@ const TOLD: Partial<Record<EventKind, RegExp>> = {
 	day: /^Day \d begins/, tile: /^The bag brings/, fish: /fish\.$/, reveal: / reveals /,
 	order: /turn order/, lessons: / lays \d+ lesson/, public: /public lesson/, basket: /permanent basket/,
 	map: / covers .* map/, markers: /from the event/, room: / has filled /, family: / family of \d+ cats/,
-	fled: /^Nobody has saved/, over: /^Vesh lands/, 'sister-card': /^The sister turns/,
+	fled: /^Nobody has saved this one: /, over: /^Vesh lands/, 'sister-card': /^The sister turns/,
 	'sister-takes': /^The sister takes/, 'sister-switch': /^The sister switches/, colour: /^The sister's next colour/,
 	gone: /^There is no room/,
 };
