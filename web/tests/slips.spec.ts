@@ -7,7 +7,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { act, begin, prepare } from './person';
+import { act, begin, prepare, READ } from './person';
 import { family, find, full, keep, kept, save, saver, sitDown, verbs } from './positions';
 import { TestServer } from './server';
 
@@ -304,4 +304,40 @@ test('a network that goes before the first island of Explore & Draw: it comes, w
 	gone = false;
 	await expect(page.locator('.explore .card.live').first()).toBeVisible();
 	await expect(page.locator('.explore')).toHaveCSS('display', 'flex');
+});
+
+test.describe('places of buttons', () => {
+	test.use({ viewport: { width: 1440, height: 900 } });
+	const middle = async (page: Page, selector: string): Promise<[number, number]> => {
+		const box = await page.locator(selector).boundingBox();
+		return [box!.x + box!.width / 2, box!.y + box!.height / 2];
+	};
+
+	/* However slowly: what would lose everything does not come to lie under the pointer. */
+	test('who presses "Done" again at the same place has not said yes', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 2 }), (_, v) => v.phase === 'keep' && v.due.includes(1)));
+		const done = await middle(page, '.prompt .go');
+		await page.mouse.click(...done);
+		await expect(page.locator('.prompt .no')).toBeVisible();
+		await page.waitForTimeout(1000);
+		await page.mouse.click(...done);
+		await expect(page.locator('.prompt .no')).toHaveCount(0);
+		await expect(page.locator('.cards-table .card.live')).toHaveCount(7);
+	});
+
+	test('a kitten and a king rat have their places while cats are rescued', async ({ browser }) => {
+		const boxes = full({ seats: 2, with: ['kittens', 'beasts', 'events'] });
+		const places: [number, number][][] = [];
+		for (const feeds of [true, false]) {
+			const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(boxes, (engine, v) => v.phase === 'rescue' && v.due[0] === 1
+				&& verbs(engine).includes(Verb.RescueKitten) && verbs(engine).includes(Verb.Feed) === feeds));
+			await expect(page.locator('[data-verb=Feed]')).toBeEnabled({ enabled: feeds });
+			places.push([await middle(page, '[data-verb=RescueKitten]'), await middle(page, '[data-verb=Feed]')]);
+			await page.close();
+		}
+		expect(places[1]).toEqual(places[0]);
+	});
 });

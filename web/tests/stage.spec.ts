@@ -261,13 +261,13 @@ test('the days are as high where they have a little less width', async ({ page }
 });
 
 for (const [width, height] of [[1440, 900], [1280, 720], [844, 390], [390, 844]])
-	test(`after the count another game stands in a line of its own, the rest in one below it, at ${width} x ${height}`, async ({ page }) => {
+	test(`after the count another game stands in a line of its own, the rest in one below it, or all in one, at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page, { lang: 'de', motion: false });
 		await sitDown(page, await find(full(), (_, v) => v.phase === 'over'));
 		await expect(page.locator('dialog .verdict')).toBeVisible();
 		const tops = await page.locator('dialog .do button').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
-		expect(tops.map((top) => [...new Set(tops)].indexOf(top))).toEqual([0, 1, 1, 1]);
+		expect(tops.map((top) => [...new Set(tops)].indexOf(top))).toEqual(height < 520 ? [0, 0, 0, 0] : [0, 1, 1, 1]);
 		expect(await cutIn(page, 'dialog .do button', '.body')).toEqual([]);
 	});
 
@@ -611,4 +611,22 @@ test('a sign on a card that is not seen is not pressed either', async ({ page })
 	await expect.poll(under).toBe('card');
 	await page.locator('.cards-table .card').first().hover();
 	await expect.poll(under).toBe('look');
+});
+
+test.describe('after a day', () => {
+	test.use({ viewport: { width: 1440, height: 900 } });
+
+	/* Each of them flies in from beside the row, which is not longer for that. */
+	test('seven cards that are dealt lie whole', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 2 }), (_, v) => v.day === 1 && v.phase === 'rescue' && v.due[0] === 1 && v.seats[1].passed > 0));
+		const table = page.locator('.cards-table');
+		await expect(async () => {
+			if (await page.locator('.prompt [data-verb=Pass]:enabled, .prompt.mine .go:enabled').count() > 0)
+				await page.locator('.prompt [data-verb=Pass]:enabled, .prompt.mine .go:enabled').first().click({ timeout: 1000 });
+			expect(await table.locator('.card').count()).toBe(7);
+		}).toPass();
+		await expect(table.locator('.card').last()).toBeInViewport({ ratio: 1 });
+		await expect(table.locator('.scroller.over')).toHaveCount(0);
+	});
 });
