@@ -20,7 +20,7 @@ const TARGETS = {
 	treasure_cards: { find: '[data-card-kind=treasure]', sheet: 'hand' },
 	anytime_cards: { find: '[data-card-kind=anytime]', sheet: 'hand' },
 	fish: { find: '.pier .num:first-child, .purse span:first-child' },
-	baskets: { find: '.pier .baskets, .purse span:last-child' },
+	baskets: { find: '.pier .baskets, .pier > .row, .purse span:last-child' },
 	lessons: { find: '.pier .chip', sheet: 'hand' },
 	captains: { find: '.top .order', sheet: 'players' },
 	days: { find: ['.top .days', '.top .when'] },
