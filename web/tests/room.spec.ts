@@ -179,7 +179,7 @@ test.describe('with fingers', () => {
 		await page.locator('.cards-table .box').evaluate((e) => e.scrollTo(9999, 0));
 		await page.locator('.prompt .go').tap();
 		await expect(page.locator('.cards-table .card.selected')).toHaveCount(0);
-		await expect.poll(() => page.locator('.cards-table .box').evaluate((e) => e.scrollLeft)).toBe(0);
+		await expect.poll(() => page.locator('.cards-table .box').evaluate((e) => e.scrollLeft)).toBeLessThan(4);
 	});
 
 	test('held across, a tip stands beside day and phase', async ({ page }) => {

@@ -341,3 +341,36 @@ test.describe('places of buttons', () => {
 		expect(places[1]).toEqual(places[0]);
 	});
 });
+
+/* At one screen: the next person's cards lie behind a cover, whatever is pressed. */
+test.describe('a cover that comes later', () => {
+	const laying = () => find(full({ seats: 2 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2
+		&& verbs(e).includes(Verb.Rescue) && v.seats.every((s) => !s.passed));
+
+	async function lay(page: Page) {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await laying(), { people: [1, 2] });
+		await page.locator('.cover button').click();
+		await expect(async () => {
+			await act(page);
+			await expect(page.locator('.prompt.mine')).toHaveCount(0, { timeout: 300 });
+		}).toPass();
+	}
+
+	test('is not opened by the key that brought it', async ({ page }) => {
+		await lay(page);
+		await page.waitForTimeout(350);
+		await page.keyboard.press('Enter');
+		await expect(page.locator('.cover')).toContainText('Mara');
+		await page.waitForTimeout(300);
+		await expect(page.locator('.cover')).toContainText('Mara');
+	});
+
+	test('leaves no window open over it, and no key opens one', async ({ page }) => {
+		await lay(page);
+		await page.keyboard.press('l');
+		await expect(page.locator('.cover')).toContainText('Mara');
+		await page.keyboard.press('l');
+		await expect(page.locator('dialog[open]')).toHaveCount(0);
+	});
+});

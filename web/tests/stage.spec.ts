@@ -296,7 +296,7 @@ test('on a phone undo and hint stay beside a choice among treasures', async ({ p
 	await page.setViewportSize({ width: 390, height: 844 });
 	await prepare(page);
 	await sitDown(page, await find(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.some((p) => p.kind === 'bonus')));
-	await expect(page.locator('.prompt .choice').first()).toBeVisible();
+	await expect(page.locator('[data-part=shelf] .grab.live').first()).toBeVisible();
 	for (const name of ['Undo', 'Hint']) {
 		const box = await page.getByRole('button', { name }).boundingBox();
 		const top = await page.getByRole('button', { name }).evaluate((e) => {

@@ -5,6 +5,7 @@
 import { t } from '../i18n/index.svelte';
 import { basketsOf, basketWords } from './baskets';
 import { followed } from './followed';
+import { isHushed } from './hush.svelte';
 import type { Entry, Table } from './table.svelte';
 import { MODE_INFO } from './types';
 
@@ -31,7 +32,7 @@ function laidWords(table: Table, { seat, cards, tokens }: Laid, place: number): 
 
 /* Behind a tile of one's own the score it leads to. */
 function scoreWords(table: Table, entry: Entry): string[] {
-	const laid = entry.seat === table.seat && entry.tile !== null && entry.verb !== 'field';
+	const laid = entry.seat === table.seat && entry.tile !== null && entry.verb !== 'field' && !isHushed(table);
 	return laid ? [t('score_heard', table.score.seats[table.seat - 1].total)] : [];
 }
 

@@ -26,9 +26,12 @@ export class Pause {
 		this.then = null;
 	}
 
-	hurry() {
-		if (performance.now() - this.begun >= GRACE)
+	/* Whether something came by it. */
+	hurry(): boolean {
+		const waits = this.then !== null && performance.now() - this.begun >= GRACE;
+		if (waits)
 			this.end();
+		return waits;
 	}
 
 	private end() {
@@ -49,6 +52,6 @@ export function inSight({ log, seat }: Table): number {
  * answer: taking back is pressed before the next one moves, not after. */
 export function isImpatient(e: Event): boolean {
 	const target = e.target instanceof Element ? e.target : null;
-	const calls = e instanceof KeyboardEvent ? [' ', 'Enter', 'Escape'].includes(e.key) : true;
-	return calls && !target?.closest('button, a, input, select, textarea, dialog, [role=application]');
+	const calls = e instanceof KeyboardEvent ? !e.repeat && [' ', 'Enter', 'Escape'].includes(e.key) : true;
+	return calls && !target?.closest('button, a, input, select, textarea, label, summary, dialog, [role=application]');
 }

@@ -95,7 +95,7 @@ export abstract class Table {
 	get leads(): boolean { return true; }
 
 	/* Somebody will not wait until others' moves have been seen. */
-	hurry() { /* online they come as they are made */ }
+	hurry(): boolean { return false; }         /* online they come as they are made */
 
 	/* The seat this page plays now; 0 for a spectator. */
 	get seat(): number { return this.view.you; }
@@ -602,7 +602,7 @@ export class LocalTable extends Table {
 	}
 
 	/* A move of one's own that goes by itself is not hurried. */
-	override hurry() { (this.thinking || this.lingers) && this.pause.hurry(); }
+	override hurry(): boolean { return (this.thinking > 0 || this.lingers) && this.pause.hurry(); }
 
 	override learn(lesson: Learning | null) {
 		if (JSON.stringify(lesson) === JSON.stringify(this.lesson))
