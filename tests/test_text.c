@@ -261,6 +261,8 @@ START_TEST(a_sent_cat_is_named_by_colour_and_form)
 	text_move_line(&german, &move, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank schickt eine rote Katze (langes L) ins rechte "
 	                      "Gebiet.");
+	move = (struct isle_move){ .verb = ISLE_FIELD, .tile = ISLE_NONE };
+	ck_assert_int_eq(text_move_whole(&before, &move).tile, ISLE_NONE);
 }
 END_TEST
 

@@ -307,9 +307,11 @@ static const struct template *move_template(const struct isle_move *move)
 struct isle_move text_move_whole(const struct isle_game *before,
                                  const struct isle_move *move)
 {
-	const struct isle_seat *seat = &before->seat[move->seat - 1];
 	struct isle_move whole = *move;
-	if (move->verb == ISLE_FIELD && seat->pending_count > 0)
+	if (move->verb != ISLE_FIELD || !move->seat)
+		return whole;
+	const struct isle_seat *seat = &before->seat[move->seat - 1];
+	if (seat->pending_count > 0)
 		whole.tile = seat->pending[seat->pending_count - 1].a;
 	return whole;
 }
