@@ -490,6 +490,8 @@ void log_each(text_see *see, void *context)
 		KEYS(single) };
 	each_template(verbs, COUNT(verbs), see, context);
 	each_template(card_brings, COUNT(card_brings), see, context);
+	each_template(&keeps_none, 1, see, context);
+	each_template(&lays_none, 1, see, context);
 	each_template(events, COUNT(events), see, context);
 	for (int i = 0; i < COUNT(list); i++)
 		for (int k = 0; k < list[i].count; k++)
