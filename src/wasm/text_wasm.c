@@ -85,8 +85,8 @@ EXPORT int isle_tile_text(int tile, int colour)
 }
 
 /* The line in the buffer as a sentence; 0 when it is no line. sent: the tile
- * that a line with the verb ISLE_FIELD sends, or ISLE_NONE. Such a line does not
- * say it, only the position before it does (text_move_whole). */
+ * that a line with the verb ISLE_FIELD sends, or ISLE_NONE. Such a line does
+ * not say it, only the position before it does (text_move_whole). */
 EXPORT int isle_move_text(int length, int sent)
 {
 	const struct isle_wasm now = isle_wasm_now();
