@@ -131,6 +131,22 @@ START_TEST(prospector_by_edition)
 }
 END_TEST
 
+/* Whose lesson it is, no other lesson says: it is the player's own. */
+START_TEST(public_lessons_say_that_they_are_for_all)
+{
+	static const char all[] = "All players: ";
+	for (int id = 0; id < ISLE_CARDS; id++) {
+		struct isle_card_info card = isle_card_info(id);
+		bool is_public = card.kind == ISLE_CARD_PUBLIC;
+		for (int edition = 1; edition <= 2; edition++) {
+			const char *body = text_card_body(card.number, edition);
+			ck_assert_msg(!strncmp(body, all, strlen(all)) == is_public,
+			              "%d: %s", card.number, body);
+		}
+	}
+}
+END_TEST
+
 /* The number of points in a lesson's text is the number in its row. */
 START_TEST(points_of_texts_are_those_of_the_rows)
 {
@@ -261,6 +277,8 @@ START_TEST(a_sent_cat_is_named_by_colour_and_form)
 	text_move_line(&german, &move, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank schickt eine rote Katze (langes L) ins rechte "
 	                      "Gebiet.");
+	move = (struct isle_move){ .verb = ISLE_FIELD, .tile = ISLE_NONE };
+	ck_assert_int_eq(text_move_whole(&before, &move).tile, ISLE_NONE);
 }
 END_TEST
 
@@ -499,6 +517,7 @@ int main(void)
 	tcase_add_test(tests, every_card_has_a_text);
 	tcase_add_test(tests, late_cards_repeat_base_faces);
 	tcase_add_test(tests, prospector_by_edition);
+	tcase_add_test(tests, public_lessons_say_that_they_are_for_all);
 	tcase_add_test(tests, points_of_texts_are_those_of_the_rows);
 	tcase_add_test(tests, basket_cards_name_what_she_takes);
 	tcase_add_test(tests, every_explore_card_has_a_text);

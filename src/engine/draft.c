@@ -26,8 +26,8 @@ void draft_enter(struct act *act)
 }
 
 /* To the left on days 1, 3, 5, to the right on 2 and 4. Rulings 18 */
-int draft_passes_to(const struct isle_rules *rules,
-                    const struct isle_game *game, int seat)
+int isle_passes_to(const struct isle_rules *rules, const struct isle_game *game,
+                   int seat)
 {
 	int n = rules->options.seats, to_left = game->day % 2 ? 1 : n - 1;
 	return (seat - 1 + to_left) % n + 1;
@@ -39,7 +39,7 @@ static void pass_packs(struct act *act)
 	struct isle_set packs[ISLE_SEATS_MAX];
 	int n = seats(act);
 	for (int s = 0; s < n; s++)
-		packs[draft_passes_to(act->rules, game, s + 1) - 1] =
+		packs[isle_passes_to(act->rules, game, s + 1) - 1] =
 			game->seat[s].pack;
 	for (int s = 0; s < n; s++) {
 		game->seat[s].pack = packs[s];

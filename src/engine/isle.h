@@ -925,6 +925,10 @@ uint32_t isle_due(const struct isle_rules *rules, const struct isle_game *game);
  * or feed a cat now. */
 uint32_t isle_may(const struct isle_rules *rules, const struct isle_game *game);
 
+/* The seat that gets the cards which a seat (1..) passes on today. */
+int isle_passes_to(const struct isle_rules *rules, const struct isle_game *game,
+                   int seat);
+
 /* What the next open slot of a move takes. */
 enum isle_slot isle_slot(const struct isle_move *move);
 

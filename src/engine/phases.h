@@ -43,9 +43,6 @@ void day_end(struct act *act);
 
 /* draft.c */
 void draft_enter(struct act *act);
-/* The seat that gets what a seat passes on today. */
-int draft_passes_to(const struct isle_rules *rules,
-                    const struct isle_game *game, int seat);
 bool draft_advance(struct act *act);
 void draft_leave(struct act *act);
 phases_due draft_keep_due;

@@ -312,10 +312,21 @@ static bool find_address(struct port *port)
 	return can;
 }
 
-/* That is what 0.0.0.0 means: every address of the machine, IPv6 too. Given as
- * an address some versions of the library hold it for one of IPv4. */
+static bool has_ipv6(void)
+{
+	int fd = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
+	if (fd >= 0)
+		close(fd);
+	return fd >= 0;
+}
+
+/* 0.0.0.0 means every address of the machine, IPv6 too. Given as an address
+ * some versions of the library hold it for one of IPv4; given none they open a
+ * socket of IPv6, and where the machine has no such sockets do not listen. */
 static const char *choose_address(const char *address)
 {
+	if (!has_ipv6())
+		return address;
 	return strcmp(address, "0.0.0.0") ? address : NULL;
 }
 

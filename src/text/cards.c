@@ -235,11 +235,11 @@ static const struct card cards[] = {
 	{ 306, 306, N_("Four Crowns"),
 	  N_("8 points for at least 4 rare treasures.") },
 	{ 307, 307, N_("Good Housekeeping"),
-	  N_("3 points for each of these rooms that is full: upper bedroom, lower "
-	     "bedroom, dining room.") },
+	  N_("All players: 3 points for each of these rooms that is full: upper "
+	     "bedroom, lower bedroom, dining room.") },
 	{ 308, 308, N_("Ruling Colour"),
-	  N_("4 points if one of the player's largest families has the named "
-	     "colour.") },
+	  N_("All players: 4 points if one of the player's largest families has "
+	     "the named colour.") },
 	{ 311, 311, N_("Nothing Common"),
 	  N_("8 points for no common treasure on your boat.") },
 	{ 312, 312, N_("Long Plank"),
@@ -254,9 +254,9 @@ static const struct card cards[] = {
 	  N_("7 points if you have at least 3 cats more of your commonest colour than "
 	     "of your rarest; a colour you lack counts 0.") },
 	{ 317, 317, N_("Mousers"),
-	  N_("1 point for each cat touching a visible rat.") },
+	  N_("All players: 1 point for each cat touching a visible rat.") },
 	{ 318, 318, N_("Missing Breed"),
-	  N_("6 points for no cat of the named colour.") },
+	  N_("All players: 6 points for no cat of the named colour.") },
 	{ 321, 321, N_("Organised"),
 	  N_("7 points for each column of at least 9 squares (h to o) that lies "
 	     "wholly under cats of one colour.") },
@@ -270,9 +270,10 @@ static const struct card cards[] = {
 	{ 326, 326, N_("Salted Fish"),
 	  N_("6 points if you have at least 8 fish left.") },
 	{ 327, 327, N_("Breathing Space"),
-	  N_("1 point for every 2 free squares on the player's boat, 8 points at "
-	     "most.") },
-	{ 328, 328, N_("Trios"), N_("2 points for each family of exactly 3.") },
+	  N_("All players: 1 point for every 2 free squares on the player's boat, "
+	     "8 points at most.") },
+	{ 328, 328, N_("Trios"),
+	  N_("All players: 2 points for each family of exactly 3.") },
 	{ 331, 331, N_("Dinner Is Served"),
 	  N_("8 points if the dining room is full.") },
 	{ 332, 332, N_("Sweet Dreams"),
@@ -287,7 +288,8 @@ static const struct card cards[] = {
 };
 
 /* Prospector as the first edition has it (Rulings, Editions). */
-static const char prospector_1[] = N_("2 points for each common treasure.");
+static const char prospector_1[] =
+	N_("All players: 2 points for each common treasure.");
 
 static const uint16_t printed_titles[] = { 121, 131, 135, 148, 321 };
 

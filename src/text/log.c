@@ -307,9 +307,11 @@ static const struct template *move_template(const struct isle_move *move)
 struct isle_move text_move_whole(const struct isle_game *before,
                                  const struct isle_move *move)
 {
-	const struct isle_seat *seat = &before->seat[move->seat - 1];
 	struct isle_move whole = *move;
-	if (move->verb == ISLE_FIELD && seat->pending_count > 0)
+	if (move->verb != ISLE_FIELD || !move->seat)
+		return whole;
+	const struct isle_seat *seat = &before->seat[move->seat - 1];
+	if (seat->pending_count > 0)
 		whole.tile = seat->pending[seat->pending_count - 1].a;
 	return whole;
 }
@@ -488,6 +490,8 @@ void log_each(text_see *see, void *context)
 		KEYS(single) };
 	each_template(verbs, COUNT(verbs), see, context);
 	each_template(card_brings, COUNT(card_brings), see, context);
+	each_template(&keeps_none, 1, see, context);
+	each_template(&lays_none, 1, see, context);
 	each_template(events, COUNT(events), see, context);
 	for (int i = 0; i < COUNT(list); i++)
 		for (int k = 0; k < list[i].count; k++)

@@ -302,9 +302,11 @@ EXPORT void isle_line_squares(int seat, int line, int number, int colour)
 	__builtin_memcpy(out, &squares, sizeof squares);
 }
 
+/* The points of a family of so many cats. The number is the page's, so one that
+ * the table of points does not reach down to is worth nothing. */
 EXPORT int isle_family_worth(int cats)
 {
-	return isle_family_points(cats);
+	return cats < 0 ? 0 : isle_family_points(cats);
 }
 
 static int stands_at(int seat, int number, int colour)

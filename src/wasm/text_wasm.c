@@ -71,17 +71,22 @@ EXPORT int isle_entry_text(int list, int length)
 	return 0;
 }
 
-/* What a tile is called, and that with form and size; a line each. */
+/* What a tile is called, and that with form and size; a line each. 0 when there
+ * is no such tile. */
 EXPORT int isle_tile_text(int tile, int colour)
 {
 	static char name[TEXT_MAX], label[TEXT_MAX];
 	const struct isle_wasm now = isle_wasm_now();
+	if (tile < 0 || tile >= ISLE_TILES)
+		return 0;
 	text_tile_name(&now.voice, tile, colour, name, sizeof name);
 	text_tile_label(&now.voice, now.rules, tile, colour, label, sizeof label);
 	return put_parts(name, label, "");
 }
 
-/* The line in the buffer as a sentence; the cat it sends, or ISLE_NONE. */
+/* The line in the buffer as a sentence; 0 when it is no line. sent: the tile
+ * that a line with the verb ISLE_FIELD sends, or ISLE_NONE. Such a line does
+ * not say it, only the position before it does (text_move_whole). */
 EXPORT int isle_move_text(int length, int sent)
 {
 	const struct isle_wasm now = isle_wasm_now();
@@ -89,7 +94,7 @@ EXPORT int isle_move_text(int length, int sent)
 	if (isle_wasm_parse(length, &move))
 		return 0;
 	wire_add_left_out(now.in, length, &move);
-	if (sent != ISLE_NONE)
+	if (move.verb == ISLE_FIELD && sent >= 0 && sent < ISLE_TILES)
 		move.tile = (uint8_t)sent;
 	return (int)text_move_line(&now.voice, &move, now.out, now.out_size);
 }

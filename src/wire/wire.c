@@ -2,7 +2,6 @@
 #include "wire.h"
 #include "json.h"
 #include "notation.h"
-#include "phases.h"
 #include "pieces.h"
 #include "rows.h"
 #include "json_isle.h"
@@ -375,7 +374,7 @@ static void put_seat(struct json *json, const struct isle_rules *rules,
 	put_boat(json, rules, &seat->boat);
 	put_state(json, seat);
 	put_hands(json, seat);
-	json_put_number(json, "passes_to", draft_passes_to(rules, view, number));
+	json_put_number(json, "passes_to", isle_passes_to(rules, view, number));
 	put_pending(json, seat);
 	if (rules->options.mode == ISLE_EXPLORE)
 		put_explorer(json, seat);

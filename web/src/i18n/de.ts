@@ -400,7 +400,7 @@ export const de: Words = {
 	n_tokens: '%1 Plättchen',
 	n_tokens_one: '1 Plättchen',
 	nothing: 'nichts',
-	fled_all: 'Zurück in den Wald: %1.',
+	fled_all: 'Niemand hat gerettet: %1.',
 	n_of: '%1 × %2',
 	sister_switches: 'Die Schwester vertauscht auf den Plätzen %2 und %4: %1 und %3.',
 	show_lessons: 'Meine Lektionen zeigen',

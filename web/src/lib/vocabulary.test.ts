@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { family, find, full, NAMES } from '../../tests/positions';
 import { Engine } from './engine';
-import { EVENTS, LEVELS, Slot, VERBS, Verb, hasSister, type EventKind, type VerbWord } from './types';
+import { EVENTS, LEVELS, NONE, Slot, VERBS, Verb, hasSister, type EventKind, type VerbWord } from './types';
 
 /* Verbs by the first words of their lines. */
 const LINES: [string, Verb, VerbWord][] = [
@@ -90,4 +90,13 @@ test('boats are dealt once each, and those chosen stay', async () => {
 test('names of seats are in the sentences', async () => {
 	const { engine } = await find(full(), () => true);
 	expect(engine.moveText('2 pass')).toBe(`${NAMES[1]} passes.`);
+});
+
+test('what there is not has no words and no worth', async () => {
+	const { engine } = await find(full(), () => true);
+	expect(engine.tileText(-1)).toEqual({ name: '', label: '' });
+	expect(engine.tileText(NONE)).toEqual({ name: '', label: '' });
+	expect(engine.familyPoints(-1)).toBe(0);
+	expect(engine.moveText('no line')).toBe('');
+	expect(engine.moveText('2 pass', 0)).toBe(engine.moveText('2 pass'));
 });
