@@ -91,6 +91,32 @@ static inline void see_told(struct server_player *player, const char *what,
 	json_decref(message);
 }
 
+/* What is told of a seat, and a table in which its word is this one: they come
+ * in either order. The table. */
+static inline json_t *await_told_of(struct server_player *player,
+                                    const char *what, int seat,
+                                    const char *key, const char *word)
+{
+	json_t *table = NULL;
+	bool told = false;
+	while (!told || !table) {
+		json_t *message = ws_client_receive(&player->client,
+		                                    WS_CLIENT_PATIENCE_MS);
+		ck_assert_msg(message != NULL, "seat %d: %s told, %s %s", seat,
+		              told ? "is" : "is not", key, word);
+		server_player_take(player, message);
+		const char *type = json_string_value(json_object_get(message, "type"));
+		if (!strcmp(type, "told"))
+			told |= !strcmp(json_string_value(json_object_get(message, "what")),
+			                what);
+		else if (!table && !strcmp(type, "table")
+		         && !strcmp(word_of(message, seat, key), word))
+			table = json_incref(message);
+		json_decref(message);
+	}
+	return table;
+}
+
 /* ---- beginnings ---------------------------------------------------------- */
 
 static inline void begin_with(const char *terms)

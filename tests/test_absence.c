@@ -135,8 +135,7 @@ START_TEST(a_deputy_plays_until_the_person_returns)
 	ck_assert_int_eq(server_player_game(players, 1, 3), 3);
 	join(&two, table.seat[1], 0);
 	expect(&two, "view");
-	see_told(&one, "returned", 2);
-	message = await_word(&one, 2, "stand_in", "");
+	message = await_told_of(&one, "returned", 2, "stand_in", "");
 	ck_assert_str_eq(word_of(message, 2, "bot"), "");
 	json_decref(message);
 	ck_assert_int_gt(play(10000), 3);
