@@ -178,6 +178,23 @@ test('figures: chosen, different, shown with names, kept with the game', async (
 	await expect(row(6).getByRole('radio', { name: 'white Oshax figure' })).toBeChecked();
 });
 
+test('faces: everybody has theirs, the own one is chosen there and worn at the table', async ({ page }) => {
+	await page.setViewportSize({ width: 1920, height: 1080 });
+	await fresh(page);
+	const faces = page.locator('.seat .art-portrait');
+	await expect(faces).toHaveCount(3);
+	const before = await faces.first().innerHTML();
+	await page.getByRole('button', { name: 'Portrait' }).click();
+	await page.getByRole('dialog').getByRole('radio', { name: 'straw hat' }).check({ force: true });
+	await page.keyboard.press('Escape');
+	const chosen = await faces.first().innerHTML();
+	expect(chosen).not.toBe(before);
+	expect(await page.evaluate(() => document.documentElement.scrollHeight), 'all of it is in sight').toBeLessThanOrEqual(1080);
+	await start(page);
+	await expect.poll(() => page.locator('.order .art-portrait').evaluateAll((all) => all.map((one) => one.innerHTML)))
+		.toContainEqual(expect.stringContaining(chosen.replace(/<!--.*?-->/g, '').slice(0, 400)));
+});
+
 test('a record with house rules opens', async ({ page }) => {
 	await prepare(page, DEFAULT);
 	await page.goto(`${address}/`);
