@@ -70,7 +70,7 @@ test('a code, a seat, two marks: and the host has no key of the guest', async ({
 	await ben.getByLabel('Code or link').fill(code.toLowerCase());
 	await ben.getByRole('button', { name: 'Join' }).click();
 	await expect(ben.getByRole('heading', { name: 'You are invited' })).toBeVisible();
-	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
+	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).dblclick();
 	await expect(seat(ben, 2)).toContainText('(You)');
 	await expect(seat(ann, 2)).toContainText('Ben');
 	await expect(seat(ben, 1)).toContainText('Host');

@@ -4,9 +4,10 @@
  * engine's lists; the page only counts it.
  */
 import { t, type Key } from '../i18n/index.svelte';
+import { basketsOf, carries } from './baskets';
 import type { Chooser } from './chooser.svelte';
 import { RESCUES } from './labels';
-import { Basket, MODE_INFO, Slot, Verb } from './types';
+import { MODE_INFO, Verb } from './types';
 
 /* "a basket", "3 baskets" */
 function many(key: 'basket' | 'cat' | 'free_cat' | 'card', n: number): string {
@@ -18,12 +19,6 @@ function takeable(chooser: Chooser): number {
 	return new Set(RESCUES.flatMap((verb) => [...chooser.stepsOf(verb)])).size;
 }
 
-/* Baskets the first cat could be carried in; two broken ones are one. */
-function baskets(chooser: Chooser): number {
-	const kinds = chooser.choicesAfter([Verb.Rescue], Slot.Basket).map((step) => step & 255);
-	return kinds.filter((kind) => kind !== Basket.Cards).length + (kinds.includes(Basket.Cards) ? 1 : 0);
-}
-
 function passing(chooser: Chooser): string {
 	const { table } = chooser;
 	const tiles = takeable(chooser);
@@ -33,8 +28,8 @@ function passing(chooser: Chooser): string {
 		return '';
 	if (!MODE_INFO[table.view.mode].hasDeck)
 		return t('lose_turn', many('free_cat', tiles));
-	return t('lose_pass', table.view.seats[table.seat - 1].fish, many('basket', baskets(chooser)),
-		many('cat', tiles));
+	const seat = table.view.seats[table.seat - 1];
+	return t('lose_pass', seat.fish, many('basket', carries(basketsOf(table, seat))), many('cat', tiles));
 }
 
 function playing(chooser: Chooser, key: Key): string {

@@ -571,6 +571,8 @@ export class OnlineTable extends Table {
 	setBot(seat: number, level: Level | null) { this.post({ type: 'bot', seat, level }); }
 	/* Without a seat yet: with a key made for it, which the server never tells. */
 	sit(seat: number, name: string, look: string) {
+		if (this.sitting)
+			return;                           /* with the key of the first press */
 		this.notice = '';
 		this.sitting = this.mySeat ? null : { type: 'sit', seat, key: newKey(), name, look };
 		this.post(this.sitting ?? { type: 'sit', seat });
