@@ -374,3 +374,20 @@ test.describe('a cover that comes later', () => {
 		await expect(page.locator('dialog[open]')).toHaveCount(0);
 	});
 });
+
+test('what the pointer moves on rises, wherever a key has put the focus', async ({ page }) => {
+	const at = await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue));
+	await prepare(page);
+	await sitDown(page, at);
+	const cats = page.locator('.field .grab');
+	const name = async (n: number) => (await cats.nth(n).getAttribute('aria-label') ?? '').split(',')[0];
+	await cats.nth(2).hover();
+	await page.keyboard.press('Tab');
+	await cats.nth(0).focus();
+	await page.keyboard.press('ArrowRight');
+	const box = await cats.nth(2).boundingBox();
+	await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+	await expect(page.locator('.risen b')).toContainText(await name(2));
+	const risen = await page.locator('.risen').boundingBox();
+	expect(Math.abs((risen?.x ?? 0) + (risen?.width ?? 0) / 2 - (box?.x ?? 0) - (box?.width ?? 0) / 2), 'where it lies').toBeLessThan(90);
+});

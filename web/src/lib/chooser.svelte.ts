@@ -9,6 +9,7 @@ import { lostByNothing, lostBySaying } from './losses';
 import { ASKED, CONFIRMED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
+import { isTakenFrom } from './twins.svelte';
 import { apart, firstPlace, lieOf, middleCell, touchesBoat, turned, type Cell, type Lie } from './turning';
 import {
 	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare,
@@ -326,7 +327,7 @@ export class Chooser {
 	takeTile(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
 		for (const verb of TILE_VERBS.filter((v) => this.verbs.includes(v))) {
-			if (!this.table.steps([verb]).includes(tile))
+			if (!this.stepsOf(verb).has(tile) || !isTakenFrom(this.table, verb, tile, field))
 				continue;
 			const wishes: [Slot, number][] = [[Slot.Verb, verb], [Slot.Tile, tile]];
 			if (field !== undefined)
@@ -357,13 +358,12 @@ export class Chooser {
 		return this.table.engine.checkSteps(this.table.seat, prefix);
 	}
 
-	/* Whether a tile on the table can be taken now. */
-	canTake(id: string): boolean {
+	/* Whether a tile on the table can be taken now, from that field. */
+	canTake(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
 		if (this.slot === Slot.Tile && this.steps.includes(tile))
 			return true;
-		return TILE_VERBS.some((v) => this.verbs.includes(v)
-			&& this.stepsOf(v).has(tile));
+		return TILE_VERBS.some((v) => this.stepsOf(v).has(tile) && isTakenFrom(this.table, v, tile, field));
 	}
 
 	private known = new Map<number, Set<number>>();

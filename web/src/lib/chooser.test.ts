@@ -9,7 +9,7 @@ import { question } from './questions';
 import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
 import { flattest, heldStanding } from './turning';
-import { Slot, squareName, STEP_END, Verb } from './types';
+import { Slot, squareName, STEP_END, Verb, type View } from './types';
 
 const taking = () => sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
 const rescuing = () => sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
@@ -53,6 +53,26 @@ describe('walking the steps', () => {
 		const id = table.view.fields?.[field].tiles[0] as string;
 		expect(chooser.canTake(id)).toBe(false);
 		expect(chooser.whyNotTake(id, field)?.text).toMatch(/fish|basket/);
+	});
+});
+
+describe('twins', () => {
+	const SIX = full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'] });
+	const both = (v: View) => (v.fields ?? [])[0]?.tiles.find((id) => v.fields?.[1]?.tiles.includes(id));
+
+	test('of two alike only the one that can be paid for is offered, and the one that is touched is taken', async () => {
+		const poor = await sit(SIX, (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)
+			&& v.seats[0].fish < 5 && both(v) !== undefined);
+		const id = both(poor.table.view) as string;
+		expect([0, 1].map((field) => poor.chooser.canTake(id, field))).toEqual([true, false]);
+		expect(poor.chooser.takeTile(id, 1)).toBe(false);
+		expect(poor.chooser.whyNotTake(id, 1)?.text).toMatch(/fish/);
+		const rich = await sit(SIX, (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)
+			&& v.seats[0].fish > 9 && both(v) !== undefined);
+		for (const field of [0, 1]) {
+			expect(rich.chooser.takeTile(both(rich.table.view) as string, field)).toBe(true);
+			expect(rich.chooser.filled(Slot.Field)?.chosen).toBe(field);
+		}
 	});
 });
 
