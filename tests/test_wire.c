@@ -416,6 +416,37 @@ START_TEST(tokens_are_in_the_line)
 }
 END_TEST
 
+/* What is left out of a line is put back by number alone, so that who kept none
+ * is told from who kept some. */
+START_TEST(left_out_cards_are_counted_again)
+{
+	static const struct { const char *line; int cards; } rows[] = {
+		{ "2 keep # 0 cards", 0 }, { "2 keep # 1 cards", 1 },
+		{ "2 keep # 12 cards", 12 }, { "2 choose basket # 2 cards", 2 },
+		{ "2 keep", 0 }, { "1 keep 45 46", 2 }, { "1 keep 45 46 # mine", 2 },
+		{ "2 keep #", 0 }, { "2 keep # ", 0 },
+		{ "2 keep # 253 cards", 253 },
+		{ "2 keep # 2530 cards", 253 },
+		{ "2 keep # 99999999999999999999 cards", 253 },
+	};
+	struct notation_fault fault;
+	set_up(&tables[0], 1);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		int length = (int)strlen(rows[i].line);
+		struct isle_move move;
+		ck_assert(notation_parse(&rules, rows[i].line, (size_t)length, &move,
+		                         &fault));
+		wire_add_left_out(rows[i].line, length, &move);
+		ck_assert_msg(isle_set_count(&move.cards) == rows[i].cards, "%s: %d",
+		              rows[i].line, isle_set_count(&move.cards));
+	}
+	/* Nothing is read behind the end. */
+	struct isle_move none = { .seat = 2, .verb = ISLE_KEEP };
+	wire_add_left_out("2 keep # 12 cards", 9, &none);
+	ck_assert_int_eq(isle_set_count(&none.cards), 0);
+}
+END_TEST
+
 /* What the lessons of a preview add up to, and what its lines say they do. */
 static void check_cards(const json_t *json)
 {
@@ -584,6 +615,7 @@ int main(void)
 	tcase_add_test(tcase, small_buffers);
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, tokens_are_in_the_line);
+	tcase_add_test(tcase, left_out_cards_are_counted_again);
 	tcase_add_test(tcase, previews);
 	tcase_add_test(tcase, preview_of_rooms_and_maps);
 	tcase_add_test(tcase, preview_of_lessons);
