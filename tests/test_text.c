@@ -258,6 +258,41 @@ START_TEST(moves_as_sentences)
 }
 END_TEST
 
+/* Tokens lie openly, on the cards or alone. Book: kittens-beasts */
+START_TEST(laid_tokens_are_told_and_cards_are_not)
+{
+	static const struct {
+		int cards, basket, speed;
+		const char *english, *german;
+	} rows[] = {
+		{ 0, 0, 0, "Sara lays no rescue card.",
+		  "Sara legt keine Rettungskarte aus." },
+		{ 2, 0, 0, "Sara lays rescue cards face down.",
+		  "Sara legt verdeckte Rettungskarten aus." },
+		{ 0, 1, 0, "Sara lays a basket token.", "Sara legt ein Korb-Plättchen." },
+		{ 0, 0, 1, "Sara lays a speed token.",
+		  "Sara legt ein Tempo-Plättchen." },
+		{ 0, 3, 0, "Sara lays 3 basket tokens.", "Sara legt 3 Korb-Plättchen." },
+		{ 0, 1, 2, "Sara lays a basket token and 2 speed tokens.",
+		  "Sara legt ein Korb-Plättchen und 2 Tempo-Plättchen." },
+		{ 1, 0, 1, "Sara lays rescue cards face down and a speed token on them.",
+		  "Sara legt verdeckte Rettungskarten aus und ein Tempo-Plättchen darauf." },
+	};
+	char buf[TEXT_MAX];
+	german_speak();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct isle_move move = { .seat = 1, .verb = ISLE_CHOOSE, .tokens = {
+			(uint8_t)rows[i].basket, (uint8_t)rows[i].speed } };
+		for (int card = 0; card < rows[i].cards; card++)
+			isle_set_add(&move.cards, card);
+		text_move_line(&english, &move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].english);
+		text_move_line(&german, &move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].german);
+	}
+}
+END_TEST
+
 /* Which cat is sent to a field stands in the position before the move only. */
 START_TEST(a_sent_cat_is_named_by_colour_and_form)
 {
@@ -309,7 +344,7 @@ START_TEST(tiles_of_one_form_have_one_name_and_others_another)
 	char one[TEXT_MAX], other[TEXT_MAX];
 	isle_deal_boats(&options, key);
 	isle_rules_init(&rules, &options);
-	for (int a = 0; a < ISLE_TILE_BEAST; a++)
+	for (int a = 0; a < ISLE_TILE_KING_RAT; a++)
 		for (int b = 0; b < a; b++)
 			ck_assert_msg(lies_alike(&rules.shape[isle_tile_info(a).shape],
 			                         &rules.shape[isle_tile_info(b).shape])
@@ -332,8 +367,11 @@ START_TEST(tiles_are_called_by_colour_form_and_size)
 		  "Oshax, rot, lange Treppe, 6 Felder" },
 		{ ISLE_TILE_COMMON, ISLE_NONE, "common treasure",
 		  "gewöhnlicher Schatz" },
-		{ ISLE_TILE_BEAST, ISLE_NONE, "beast, 3 by 2, 6 squares",
-		  "Biest, 3 mal 2, 6 Felder" },
+		{ ISLE_TILE_BEAST, ISLE_NONE, "beast, block of six, 6 squares",
+		  "Biest, Sechserblock, 6 Felder" },
+		{ ISLE_TILE_BEAST + 17, ISLE_NONE, "beast, longest L, 6 squares",
+		  "Biest, längstes L, 6 Felder" },
+		{ ISLE_TILE_KING_RAT, ISLE_NONE, "king rat", "Königsratte" },
 	};
 	char buf[TEXT_MAX];
 	isle_deal_boats(&options, key);
@@ -524,6 +562,7 @@ int main(void)
 	tcase_add_test(tests, lists_are_whole);
 	tcase_add_test(tests, errors_and_templates);
 	tcase_add_test(tests, moves_as_sentences);
+	tcase_add_test(tests, laid_tokens_are_told_and_cards_are_not);
 	tcase_add_test(tests, a_sent_cat_is_named_by_colour_and_form);
 	tcase_add_test(tests, tiles_of_one_form_have_one_name_and_others_another);
 	tcase_add_test(tests, tiles_are_called_by_colour_form_and_size);

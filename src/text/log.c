@@ -57,6 +57,11 @@ static const struct template keeps_none =
 	{ N_("%1 keeps none of the cards."), NULL };
 static const struct template lays_none = { N_("%1 lays no rescue card."), NULL };
 
+/* Tokens are laid openly, on the cards or alone. */
+static const struct template lays_tokens = { N_("%1 lays %4."), NULL };
+static const struct template lays_both =
+	{ N_("%1 lays rescue cards face down and %4 on them."), NULL };
+
 /* A card played with the tile that it brings aboard at once. */
 static const struct template card_brings[] = {
 	{ N_("%1 plays %3 and takes %2 aboard."), NULL },     /* an Oshax */
@@ -107,6 +112,8 @@ static const char *const to[] = { N_("to the left field"),
 	N_("to the kittens' board") };
 static const char *const tokens[] = { N_("a basket token"),
 	N_("a speed token") };
+static const char *const more_tokens[] = { N_("%1 basket tokens"),
+	N_("%1 speed tokens") };
 static const char *const maps[] = { N_("the blue map"), N_("the green map"),
 	N_("the orange map"), N_("the purple map"), N_("the red map") };
 static const char *const families[] = { N_("a blue family"),
@@ -134,6 +141,7 @@ static const char tick_lesson[] = N_("Tick lesson %1, %2. %3");
 struct sentence {
 	struct out_arg arg[6];
 	char name[128], tile[128], card[192], place[3][4], deed[2][64];
+	char token[2][64], laid[192];
 };
 
 /* Fills a small buffer from a template. */
@@ -238,6 +246,25 @@ static void say_square(struct sentence *w, int square)
 	w->arg[3].text = w->place[0];
 }
 
+/* "a basket token", "2 speed tokens". */
+static const char *token_count(const struct text_voice *voice,
+                               struct sentence *w, int kind, int count)
+{
+	if (count == 1)
+		return out_translate(voice, tokens[kind]);
+	return build(voice, w->token[kind], sizeof w->token[kind],
+	             more_tokens[kind], NULL, NULL, count);
+}
+
+static void say_laid(const struct text_voice *voice, struct sentence *w,
+                     const uint8_t laid[2])
+{
+	const char *basket = token_count(voice, w, 0, laid[0]);
+	const char *speed = token_count(voice, w, 1, laid[1]);
+	w->arg[3].text = !laid[0] ? speed : !laid[1] ? basket
+		: build(voice, w->laid, sizeof w->laid, draw_and, basket, speed, 0);
+}
+
 static int card_number(int card)
 {
 	return card < ISLE_CARDS ? isle_card_info(card).number : 0;
@@ -255,6 +282,7 @@ static void say_places(const struct text_voice *voice, struct sentence *w,
 		say_sent(voice, w, move->tile);
 		say_key(voice, w, to, 2, move->field);
 		break;
+	case ISLE_CHOOSE: say_laid(voice, w, move->tokens); break;
 	case ISLE_TOKEN: say_key(voice, w, tokens, COUNT(tokens), number); break;
 	case ISLE_COLUMN: say_column(w, 'a', number % ISLE_COLUMNS); break;
 	case ISLE_POINT_CAT: say_square(w, number); break;
@@ -282,18 +310,20 @@ static size_t say(const struct text_voice *voice,
 	return out_end(&out);
 }
 
-static bool is_without_cards(const struct isle_move *move)
+static const struct template *laid_template(const struct isle_move *move)
 {
-	return isle_set_count(&move->cards) == 0 && !move->tokens[0]
-	    && !move->tokens[1];
+	bool has_cards = isle_set_count(&move->cards) > 0;
+	if (!move->tokens[0] && !move->tokens[1])
+		return has_cards ? &verbs[ISLE_CHOOSE] : &lays_none;
+	return has_cards ? &lays_both : &lays_tokens;
 }
 
 static const struct template *move_template(const struct isle_move *move)
 {
-	if (move->verb == ISLE_KEEP && is_without_cards(move))
+	if (move->verb == ISLE_KEEP && isle_set_count(&move->cards) == 0)
 		return &keeps_none;
-	if (move->verb == ISLE_CHOOSE && is_without_cards(move))
-		return &lays_none;
+	if (move->verb == ISLE_CHOOSE)
+		return laid_template(move);
 	bool brings = move->verb == ISLE_PLAY_CARD && move->card < ISLE_CARDS
 	           && move->tile < ISLE_TILES;
 	switch (brings ? isle_card_info(move->card).kind : ISLE_CARD_ANYTIME) {
@@ -486,12 +516,14 @@ void log_each(text_see *see, void *context)
 		tick_lesson };
 	static const struct { const char *const *key; int count; } list[] = {
 		KEYS(cats), KEYS(kittens), KEYS(tiles), KEYS(from), KEYS(to),
-		KEYS(tokens), KEYS(maps), KEYS(families), KEYS(rooms),
+		KEYS(tokens), KEYS(more_tokens), KEYS(maps), KEYS(families), KEYS(rooms),
 		KEYS(single) };
 	each_template(verbs, COUNT(verbs), see, context);
 	each_template(card_brings, COUNT(card_brings), see, context);
 	each_template(&keeps_none, 1, see, context);
 	each_template(&lays_none, 1, see, context);
+	each_template(&lays_tokens, 1, see, context);
+	each_template(&lays_both, 1, see, context);
 	each_template(events, COUNT(events), see, context);
 	for (int i = 0; i < COUNT(list); i++)
 		for (int k = 0; k < list[i].count; k++)
