@@ -96,8 +96,8 @@ START_TEST(every_card_has_a_text)
 		ck_assert_int_eq(text_card_title(number) != NULL, is);
 		ck_assert_int_eq(text_card_body(number, 2) != NULL, is);
 		ck_assert_int_eq(text_card_kind(number) != NULL, is);
-		ck_assert_int_eq(text_card_format(&english, number, 2, buf,
-		                                  sizeof buf) > 0, is);
+		ck_assert_int_eq(text_card_format(&english, number, 2, false,
+		                                  buf, sizeof buf) > 0, is);
 	}
 	for (int id = 0; id < ISLE_CARDS; id++)
 		ck_assert(is_card(isle_card_info(id).number));
@@ -139,11 +139,32 @@ START_TEST(public_lessons_say_that_they_are_for_all)
 		struct isle_card_info card = isle_card_info(id);
 		bool is_public = card.kind == ISLE_CARD_PUBLIC;
 		for (int edition = 1; edition <= 2; edition++) {
-			const char *body = text_card_body(card.number, edition);
+			char body[TEXT_MAX];
+			text_card_format(&english, card.number, edition, false, body,
+			                 sizeof body);
 			ck_assert_msg(!strncmp(body, all, strlen(all)) == is_public,
 			              "%d: %s", card.number, body);
 		}
 	}
+}
+END_TEST
+
+/* Alone only the player scores it, half of it rounded up. Rulings 25 */
+START_TEST(a_public_lesson_of_one_player_is_not_for_all)
+{
+	char buf[TEXT_MAX], other[TEXT_MAX];
+	text_card_format(&english, 144, 2, true, buf, sizeof buf);
+	ck_assert_str_eq(buf, "1 point for each cat of the named colour. Alone: half "
+	                      "of it, rounded up.");
+	text_card_format(&english, 148, 1, true, buf, sizeof buf);
+	ck_assert_ptr_nonnull(strstr(buf, "common treasure. Alone"));
+	text_card_format(&english, 113, 2, true, buf, sizeof buf);
+	text_card_format(&english, 113, 2, false, other, sizeof other);
+	ck_assert_str_eq(buf, other);
+	german_speak();
+	text_card_format(&german, 144, 2, true, buf, sizeof buf);
+	ck_assert_str_eq(buf, "1 Punkt für jede Katze der genannten Farbe. Allein: "
+	                      "die Hälfte, aufgerundet.");
 }
 END_TEST
 
@@ -167,11 +188,11 @@ END_TEST
 START_TEST(basket_cards_name_what_she_takes)
 {
 	char buf[TEXT_MAX];
-	text_card_format(&english, 192, 2, buf, sizeof buf);
+	text_card_format(&english, 192, 2, false, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "Baskets: 4. Speed: 6."));
 	ck_assert_ptr_nonnull(strstr(buf, "switch 1 and 6, then cat 2"));
 	german_speak();
-	text_card_format(&german, 175, 2, buf, sizeof buf);
+	text_card_format(&german, 175, 2, false, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "Katze 6, dann gewöhnlicher Schatz 1"));
 }
 END_TEST
@@ -496,13 +517,13 @@ END_TEST
 START_TEST(small_buffers_are_refused)
 {
 	char buf[TEXT_MAX], whole[TEXT_MAX];
-	size_t length = text_card_format(&english, 174, 2, whole, sizeof whole);
+	size_t length = text_card_format(&english, 174, 2, false, whole, sizeof whole);
 	for (size_t size = 0; size <= length; size++) {
 		memset(buf, '#', sizeof buf);
-		ck_assert(!text_card_format(&english, 174, 2, buf, size));
+		ck_assert(!text_card_format(&english, 174, 2, false, buf, size));
 		ck_assert_int_eq(buf[size], '#');
 	}
-	ck_assert_uint_eq(text_card_format(&english, 174, 2, buf, length + 1),
+	ck_assert_uint_eq(text_card_format(&english, 174, 2, false, buf, length + 1),
 	                  length);
 	ck_assert_str_eq(buf, whole);
 }
@@ -556,6 +577,7 @@ int main(void)
 	tcase_add_test(tests, late_cards_repeat_base_faces);
 	tcase_add_test(tests, prospector_by_edition);
 	tcase_add_test(tests, public_lessons_say_that_they_are_for_all);
+	tcase_add_test(tests, a_public_lesson_of_one_player_is_not_for_all);
 	tcase_add_test(tests, points_of_texts_are_those_of_the_rows);
 	tcase_add_test(tests, basket_cards_name_what_she_takes);
 	tcase_add_test(tests, every_explore_card_has_a_text);

@@ -42,13 +42,15 @@ enum { TEXT_MAX = 1024 };
 const char *text_card_title(int number);
 
 /* What the card does, by edition (1 or 2). NULL if there is no such card. For
- * the sister's basket cards the part that all of them share. */
+ * the sister's basket cards the part that all of them share, for public lessons
+ * without whose they are. */
 const char *text_card_body(int number, int edition);
 
-/* The whole text of a card, with what a basket card takes. Its length, or 0
- * when there is no such card or the buffer is too small. */
+/* The whole text of a card, with what a basket card takes and who scores a
+ * public lesson: all, or in a game alone the one who plays, half of it. Its
+ * length, or 0 when there is no such card or the buffer is too small. */
 size_t text_card_format(const struct text_voice *voice, int number, int edition,
-                        char *buf, size_t size);
+                        bool alone, char *buf, size_t size);
 
 /* What sort of card it is, "Rescue card" ...: a key. NULL if no such card. */
 const char *text_card_kind(int number);

@@ -31,8 +31,8 @@ EXPORT int isle_card_text(int number)
 	const char *title = text_card_title(number);
 	if (!title)
 		return 0;
-	text_card_format(&now.voice, number, now.rules->options.edition, body,
-	                 sizeof body);
+	text_card_format(&now.voice, number, now.rules->options.edition,
+	                 now.rules->has_sister, body, sizeof body);
 	return put_parts(page_catalogue_translate(title),
 	                 page_catalogue_translate(text_card_kind(number)), body);
 }
