@@ -338,6 +338,59 @@ START_TEST(a_sent_cat_is_named_by_colour_and_form)
 }
 END_TEST
 
+/* ---- advice -------------------------------------------------------------- */
+
+/* A move of these cards, by printed number, up to a 0. */
+static struct isle_move of_cards(enum isle_verb verb, const int *numbers)
+{
+	struct isle_move move = { .seat = 1, .verb = verb, .tile = ISLE_NONE,
+	                          .card = ISLE_NONE };
+	for (; *numbers; numbers++)
+		isle_set_add(&move.cards, isle_card_find(*numbers));
+	return move;
+}
+
+/* Whoever asks for a hint is spoken to, and by name is told of nobody. */
+START_TEST(advice_speaks_to_the_one_who_asked)
+{
+	const struct {
+		struct isle_move move;
+		const char *english, *german;
+	} rows[] = {
+		{ { .seat = 1, .verb = ISLE_PASS }, "Pass.", "Passe." },
+		{ { .seat = 1, .verb = ISLE_RESCUE, .tile = 2, .colour = ISLE_NONE,
+		    .field = 1 }, "Rescue an orange cat from the right field.",
+		  "Rette eine orange Katze aus dem rechten Gebiet." },
+		{ { .seat = 1, .verb = ISLE_PLAY_CARD, .tile = ISLE_TILE_RARE,
+		    .card = (uint8_t)isle_card_find(98), .colour = ISLE_NONE },
+		  "Play “Hidden Cave” (98) and stow a rare treasure.", NULL },
+		{ of_cards(ISLE_DRAFT, (int[]){ 7, 8, 113, 0 }),
+		  "Take 2 × “Quick Paws”, “All Hands at the Rail”.", NULL },
+		{ of_cards(ISLE_KEEP, (int[]){ 0 }), "Keep none of the cards.",
+		  "Behalte keine der Karten." },
+		{ of_cards(ISLE_CHOOSE, (int[]){ 7, 0 }), "Lay “Quick Paws”.", NULL },
+		{ { .seat = 1, .verb = ISLE_CHOOSE, .tokens = { 0, 2 } },
+		  "Lay 2 speed tokens.", "Lege 2 Tempo-Plättchen." },
+	};
+	char buf[TEXT_MAX];
+	german_speak();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		text_advice(&english, &rows[i].move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].english);
+		text_advice(&german, &rows[i].move, buf, sizeof buf);
+		if (rows[i].german)
+			ck_assert_str_eq(buf, rows[i].german);
+	}
+	for (int verb = 0; verb < ISLE_VERBS; verb++) {
+		struct isle_move move = { .seat = 1, .verb = (uint8_t)verb };
+		ck_assert(text_advice(&english, &move, buf, sizeof buf));
+		ck_assert_ptr_null(strstr(buf, "Sara"));
+		ck_assert(text_advice(&german, &move, buf, sizeof buf));
+		ck_assert_ptr_null(strstr(buf, "Sara"));
+	}
+}
+END_TEST
+
 static bool lies_alike(const struct isle_shape *a, const struct isle_shape *b)
 {
 	for (int t = 0; t < b->turn_count && a->size == b->size; t++)
@@ -419,6 +472,7 @@ START_TEST(any_move_and_event_has_a_sentence)
 			memset(&move, n, sizeof move);
 			move.verb = (uint8_t)verb;
 			ck_assert(text_move_line(&english, &move, buf, sizeof buf));
+			text_advice(&english, &move, buf, sizeof buf);
 			struct isle_event event = { (uint8_t)verb, (uint8_t)n,
 				(uint8_t)n, (uint8_t)n };
 			ck_assert_int_eq(text_log_line(&english, &event, buf,
@@ -586,6 +640,7 @@ int main(void)
 	tcase_add_test(tests, moves_as_sentences);
 	tcase_add_test(tests, laid_tokens_are_told_and_cards_are_not);
 	tcase_add_test(tests, a_sent_cat_is_named_by_colour_and_form);
+	tcase_add_test(tests, advice_speaks_to_the_one_who_asked);
 	tcase_add_test(tests, tiles_of_one_form_have_one_name_and_others_another);
 	tcase_add_test(tests, tiles_are_called_by_colour_form_and_size);
 	tcase_add_test(tests, any_move_and_event_has_a_sentence);

@@ -169,11 +169,22 @@ const char *text_event_kind(enum isle_event_kind kind);
 struct isle_move text_move_whole(const struct isle_game *before,
                                  const struct isle_move *move);
 
-/* A move as a sentence. Hidden cards are never named, but what is taken in
- * Explore & Draw is: show that line to others when all have taken. The length,
- * or 0 when the buffer is too small. */
+/* A move as a sentence for the whole table: "Sara rescues a blue cat ...". The
+ * length, or 0 when the buffer is too small.
+ *
+ * Warning: cards of a list (drafted, kept, laid face down) are never named, but
+ * everything else of the move is, so a move that others may not know yet must
+ * not be told to them: what is taken in Explore & Draw only when all have taken.
+ * Whether cards were kept or laid at all is told by move->cards: of a move that
+ * was seen as a view shows it, count those left out again before (in the wire
+ * room wire_add_left_out), or it is told as if there had been none. */
 size_t text_move_line(const struct text_voice *voice,
                       const struct isle_move *move, char *buf, size_t size);
+
+/* A move as advice to the one who may make it: "Rescue a blue cat ...", with the
+ * titles of all its cards. For nobody else's eyes. */
+size_t text_advice(const struct text_voice *voice, const struct isle_move *move,
+                   char *buf, size_t size);
 
 /* Something that happened as a sentence; likewise. */
 size_t text_log_line(const struct text_voice *voice,

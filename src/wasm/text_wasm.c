@@ -99,6 +99,16 @@ EXPORT int isle_move_text(int length, int sent)
 	return (int)text_move_line(&now.voice, &move, now.out, now.out_size);
 }
 
+/* The line in the buffer as advice to its seat; 0 when it is no line. */
+EXPORT int isle_advice_text(int length)
+{
+	const struct isle_wasm now = isle_wasm_now();
+	struct isle_move move;
+	if (isle_wasm_parse(length, &move))
+		return 0;
+	return (int)text_advice(&now.voice, &move, now.out, now.out_size);
+}
+
 /* Text and rule of an error, a line each. */
 EXPORT int isle_error_text(int error)
 {
