@@ -571,14 +571,15 @@ END_TEST
 START_TEST(small_buffers_are_refused)
 {
 	char buf[TEXT_MAX], whole[TEXT_MAX];
-	size_t length = text_card_format(&english, 174, 2, false, whole, sizeof whole);
+	size_t length = text_card_format(&english, 174, 2, false, whole,
+	                                 sizeof whole);
 	for (size_t size = 0; size <= length; size++) {
 		memset(buf, '#', sizeof buf);
 		ck_assert(!text_card_format(&english, 174, 2, false, buf, size));
 		ck_assert_int_eq(buf[size], '#');
 	}
-	ck_assert_uint_eq(text_card_format(&english, 174, 2, false, buf, length + 1),
-	                  length);
+	ck_assert_uint_eq(text_card_format(&english, 174, 2, false, buf,
+	                                   length + 1), length);
 	ck_assert_str_eq(buf, whole);
 }
 END_TEST

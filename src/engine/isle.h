@@ -930,8 +930,8 @@ uint32_t isle_may(const struct isle_rules *rules, const struct isle_game *game);
 int isle_passes_to(const struct isle_rules *rules, const struct isle_game *game,
                    int seat);
 
-/* Fish that a tile of a field (0 left, 1 right) costs: a cat what is paid there,
- * a beast what is paid on the right wherever it lies. Rulings 29 */
+/* Fish that a tile of a field (0 left, 1 right) costs: a cat what is paid
+ * there, a beast what is paid on the right wherever it lies. Rulings 29 */
 int isle_price(const struct isle_rules *rules, int field, int tile);
 
 /* What the next open slot of a move takes. */

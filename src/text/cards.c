@@ -287,7 +287,8 @@ static const struct card cards[] = {
 	  N_("7 points for exactly 4 visible rats.") },
 };
 
-/* Whose a public lesson is: nobody else scores it where one plays alone. Rulings 25 */
+/* Whose a public lesson is: nobody else scores it where one plays alone.
+ * Rulings 25 */
 static const char public_all[] = N_("All players: %1");
 static const char public_alone[] =
 	N_("%1 Alone: half of it, rounded up.");

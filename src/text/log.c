@@ -52,7 +52,7 @@ static const struct template verbs[ISLE_VERBS] = {
 	[ISLE_TAKE_AND] = { N_("%1 takes one card more: the one on space %4."), NULL },
 };
 
-/* The same said to whoever may do it. %3: its card, or all those of its list. */
+/* The same said to whoever may do it. %3: its card, or those of its list. */
 static const struct template advice[ISLE_VERBS] = {
 	[ISLE_VERB_NONE] = { N_("Do nothing."), NULL },
 	[ISLE_FAMILY_CARDS] = { N_("Keep %3."), NULL },

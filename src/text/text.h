@@ -174,7 +174,7 @@ struct isle_move text_move_whole(const struct isle_game *before,
  *
  * Warning: cards of a list (drafted, kept, laid face down) are never named, but
  * everything else of the move is, so a move that others may not know yet must
- * not be told to them: what is taken in Explore & Draw only when all have taken.
+ * not be told to them: what is taken in Explore & Draw only when all have.
  * Whether cards were kept or laid at all is told by move->cards: of a move that
  * was seen as a view shows it, count those left out again before (in the wire
  * room wire_add_left_out), or it is told as if there had been none. */
