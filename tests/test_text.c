@@ -279,6 +279,30 @@ START_TEST(moves_as_sentences)
 }
 END_TEST
 
+/* Places are counted as people count them, and a card tells what it brings. */
+START_TEST(places_and_tiles_of_moves)
+{
+	const struct { struct isle_move move; const char *text; } rows[] = {
+		{ { .seat = 1, .verb = ISLE_PLAY_CARD, .tile = ISLE_TILE_OSHAX,
+		    .card = (uint8_t)isle_card_find(1), .colour = ISLE_NONE },
+		  "Sara plays “Call of the Oshax” (1) and takes an Oshax aboard." },
+		{ { .seat = 1, .verb = ISLE_POINT_CAT, .number = 7 * ISLE_STRIDE + 4 },
+		  "Sara chooses the cat on h5." },
+		{ { .seat = 1, .verb = ISLE_ROW, .number = 0 }, "Sara chooses row 1." },
+		{ { .seat = 1, .verb = ISLE_COLUMN, .number = 10 },
+		  "Sara chooses column k." },
+		{ { .seat = 1, .verb = ISLE_TAKE_COLUMN_AND, .number = 1,
+		    .space = { 7 } },
+		  "Sara takes column B and the card on space 7." },
+	};
+	char buf[TEXT_MAX];
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		text_move_line(&english, &rows[i].move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].text);
+	}
+}
+END_TEST
+
 /* Tokens lie openly, on the cards or alone. Book: kittens-beasts */
 START_TEST(laid_tokens_are_told_and_cards_are_not)
 {
@@ -490,6 +514,9 @@ START_TEST(events_as_sentences)
 	event = (struct isle_event){ ISLE_EV_FISH, 2, 20, 1 };
 	text_log_line(&english, &event, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank gets 276 fish.");
+	event = (struct isle_event){ ISLE_EV_REVEAL, 2, ISLE_NONE, 1 };
+	text_log_line(&english, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank reveals a speed token.");
 	event = (struct isle_event){ ISLE_EV_LESSONS, 2, 1, 0 };
 	text_log_line(&english, &event, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank lays 1 lesson.");
@@ -639,6 +666,7 @@ int main(void)
 	tcase_add_test(tests, lists_are_whole);
 	tcase_add_test(tests, errors_and_templates);
 	tcase_add_test(tests, moves_as_sentences);
+	tcase_add_test(tests, places_and_tiles_of_moves);
 	tcase_add_test(tests, laid_tokens_are_told_and_cards_are_not);
 	tcase_add_test(tests, a_sent_cat_is_named_by_colour_and_form);
 	tcase_add_test(tests, advice_speaks_to_the_one_who_asked);
