@@ -338,23 +338,53 @@ START_TEST(all_others_must_agree)
 }
 END_TEST
 
+/* A table with real cards: what the leader has entered on the first day, and so
+ * many moves after it. */
+static struct history entered(int more)
+{
+	struct record_fault fault;
+	struct history history = chain(WORDS_MAX, 0);
+	runner_read("tests/golden/explore-real-3.record", text, sizeof text);
+	char *end = strstr(text, "\n0 island");
+	ck_assert_ptr_nonnull(end);
+	for (int line = 0; line <= more; line++)
+		end = strchr(end + 1, '\n');
+	ck_assert(history_load(&history, &rules, text, (size_t)(end + 1 - text),
+	                       &reader, &fault));
+	return history;
+}
+
 /* What the leader enters lay on the table already: a slip of his can be mended
  * until the others have answered it. */
 START_TEST(what_the_leader_entered_can_be_corrected)
 {
-	struct record_fault fault;
-	struct history history = chain(WORDS_MAX, 0);
-	size_t length = runner_read("tests/golden/explore-real-3.record", text,
-	                            sizeof text);
+	struct history history = entered(0);
 	int to = -1;
 	struct history_wish wish = { .seat = 0, .by = 2, .people = 0xe };
-	char *end = strstr(text, "\n0 island");
-	ck_assert_ptr_nonnull(end);
-	length = (size_t)(strchr(end + 1, '\n') + 1 - text);
-	ck_assert(history_load(&history, &rules, text, length, &reader, &fault));
 	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
 	history_go_back(&history, to);
 	ck_assert_uint_eq(isle_due(&rules, &history.game), 1);
+}
+END_TEST
+
+/* Then all others agree, and not who asks: nobody asks oneself. With no seat
+ * that asks it is the leader beside the seats, and every person is another. */
+START_TEST(who_asks_for_the_leader_need_not_agree)
+{
+	struct history history = entered(1);
+	struct history_wish wish = { .seat = 0, .by = 2, .people = 0xe };
+	int to = -1, count = history.count;
+	ck_assert_int_eq(history_move(&history, count - 1).seat, 1);
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_ASK);
+	wish.agreed = 1u << 1;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_ASK);
+	wish.agreed = 1u << 1 | 1u << 3;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
+	ck_assert_int_eq(to, count - 2);
+	wish.by = 0;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_ASK);
+	wish.agreed = 0xe;
+	ck_assert_int_eq(history_may_undo(&history, &wish, &to), HISTORY_FREE);
 }
 END_TEST
 
@@ -395,5 +425,6 @@ int main(void)
 	tcase_add_test(c, undo_of_a_loaded_game);
 	tcase_add_test(c, all_others_must_agree);
 	tcase_add_test(c, what_the_leader_entered_can_be_corrected);
+	tcase_add_test(c, who_asks_for_the_leader_need_not_agree);
 	return RUN("history", c);
 }

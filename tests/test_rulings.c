@@ -509,6 +509,39 @@ START_TEST(rulings_18_left_on_odd_days_right_on_even)
 }
 END_TEST
 
+/* The neighbours by seat, whoever is first in turn order. */
+START_TEST(rulings_18_the_rest_goes_to_the_next_seat_or_the_one_before)
+{
+	static const int left[][6] = { { 2, 1 }, { 2, 3, 1 }, { 2, 3, 4, 1 },
+		{ 2, 3, 4, 5, 1 }, { 2, 3, 4, 5, 6, 1 } };
+	static const int right[][6] = { { 2, 1 }, { 3, 1, 2 }, { 4, 1, 2, 3 },
+		{ 5, 1, 2, 3, 4 }, { 6, 1, 2, 3, 4, 5 } };
+	for (int seats = 2; seats <= 6; seats++)
+		for (int day = 1; day <= 5; day++) {
+			bool to_right = day == 2 || day == 4;
+			scene_start(ISLE_ADVANCED, seats, 0, day);
+			scene_game.day = (uint8_t)day;
+			for (int s = 1; s <= seats; s++)
+				ck_assert_int_eq(isle_passes_to(&scene_rules, &scene_game, s),
+				                 (to_right ? right : left)[seats - 2][s - 1]);
+		}
+}
+END_TEST
+
+/* No draft, or nobody beside: nothing is passed on. */
+START_TEST(rulings_18_without_a_draft_of_several_nobody_gets_anything)
+{
+	static const struct { enum isle_mode mode; int seats; } tables[] = {
+		{ ISLE_SOLO, 1 }, { ISLE_FAMILY, 2 }, { ISLE_FAMILY, 6 },
+		{ ISLE_EXPLORE, 1 }, { ISLE_EXPLORE, 8 } };
+	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+		scene_start(tables[i].mode, tables[i].seats, 0, 1);
+		for (int s = 1; s <= tables[i].seats; s++)
+			ck_assert_int_eq(isle_passes_to(&scene_rules, &scene_game, s), 0);
+	}
+}
+END_TEST
+
 START_TEST(rulings_29_a_beast_costs_5_in_either_field)
 {
 	static const char line[] = "1 rescue b1 from left with permanent at h4 h5 "
@@ -592,6 +625,10 @@ static TCase *timing_case(void)
 	tcase_add_test(c, rulings_16_card_77_moves_cats_to_the_end);
 	tcase_add_test(c, rulings_17_cards_of_a_past_phase_wait);
 	tcase_add_test(c, rulings_18_left_on_odd_days_right_on_even);
+	tcase_add_test(c,
+	    rulings_18_the_rest_goes_to_the_next_seat_or_the_one_before);
+	tcase_add_test(c,
+	    rulings_18_without_a_draft_of_several_nobody_gets_anything);
 	tcase_add_test(c, rulings_29_a_beast_costs_5_in_either_field);
 	return c;
 }

@@ -47,6 +47,9 @@ static void check_families_one_by_one(void)
 		n++;
 	}
 	ck_assert_int_eq(n, 5);
+	/* A number that no byte holds is no family either. */
+	ck_assert_int_eq(squares_of(ISLE_LINE_FAMILIES, 257, ISLE_NONE), 0);
+	ck_assert_int_eq(squares_of(ISLE_LINE_FAMILIES, -255, ISLE_NONE), 0);
 	ck_assert_int_eq(sum, squares_of(ISLE_LINE_FAMILIES, 0, ISLE_NONE));
 }
 

@@ -96,8 +96,8 @@ START_TEST(every_card_has_a_text)
 		ck_assert_int_eq(text_card_title(number) != NULL, is);
 		ck_assert_int_eq(text_card_body(number, 2) != NULL, is);
 		ck_assert_int_eq(text_card_kind(number) != NULL, is);
-		ck_assert_int_eq(text_card_format(&english, number, 2, buf,
-		                                  sizeof buf) > 0, is);
+		ck_assert_int_eq(text_card_format(&english, number, 2, false,
+		                                  buf, sizeof buf) > 0, is);
 	}
 	for (int id = 0; id < ISLE_CARDS; id++)
 		ck_assert(is_card(isle_card_info(id).number));
@@ -139,11 +139,32 @@ START_TEST(public_lessons_say_that_they_are_for_all)
 		struct isle_card_info card = isle_card_info(id);
 		bool is_public = card.kind == ISLE_CARD_PUBLIC;
 		for (int edition = 1; edition <= 2; edition++) {
-			const char *body = text_card_body(card.number, edition);
+			char body[TEXT_MAX];
+			text_card_format(&english, card.number, edition, false, body,
+			                 sizeof body);
 			ck_assert_msg(!strncmp(body, all, strlen(all)) == is_public,
 			              "%d: %s", card.number, body);
 		}
 	}
+}
+END_TEST
+
+/* Alone only the player scores it, half of it rounded up. Rulings 25 */
+START_TEST(a_public_lesson_of_one_player_is_not_for_all)
+{
+	char buf[TEXT_MAX], other[TEXT_MAX];
+	text_card_format(&english, 144, 2, true, buf, sizeof buf);
+	ck_assert_str_eq(buf, "1 point for each cat of the named colour. Alone: half "
+	                      "of it, rounded up.");
+	text_card_format(&english, 148, 1, true, buf, sizeof buf);
+	ck_assert_ptr_nonnull(strstr(buf, "common treasure. Alone"));
+	text_card_format(&english, 113, 2, true, buf, sizeof buf);
+	text_card_format(&english, 113, 2, false, other, sizeof other);
+	ck_assert_str_eq(buf, other);
+	german_speak();
+	text_card_format(&german, 144, 2, true, buf, sizeof buf);
+	ck_assert_str_eq(buf, "1 Punkt für jede Katze der genannten Farbe. Allein: "
+	                      "die Hälfte, aufgerundet.");
 }
 END_TEST
 
@@ -167,11 +188,11 @@ END_TEST
 START_TEST(basket_cards_name_what_she_takes)
 {
 	char buf[TEXT_MAX];
-	text_card_format(&english, 192, 2, buf, sizeof buf);
+	text_card_format(&english, 192, 2, false, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "Baskets: 4. Speed: 6."));
 	ck_assert_ptr_nonnull(strstr(buf, "switch 1 and 6, then cat 2"));
 	german_speak();
-	text_card_format(&german, 175, 2, buf, sizeof buf);
+	text_card_format(&german, 175, 2, false, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "Katze 6, dann gewöhnlicher Schatz 1"));
 }
 END_TEST
@@ -258,6 +279,65 @@ START_TEST(moves_as_sentences)
 }
 END_TEST
 
+/* Places are counted as people count them, and a card tells what it brings. */
+START_TEST(places_and_tiles_of_moves)
+{
+	const struct { struct isle_move move; const char *text; } rows[] = {
+		{ { .seat = 1, .verb = ISLE_PLAY_CARD, .tile = ISLE_TILE_OSHAX,
+		    .card = (uint8_t)isle_card_find(1), .colour = ISLE_NONE },
+		  "Sara plays “Call of the Oshax” (1) and takes an Oshax aboard." },
+		{ { .seat = 1, .verb = ISLE_POINT_CAT, .number = 7 * ISLE_STRIDE + 4 },
+		  "Sara chooses the cat on h5." },
+		{ { .seat = 1, .verb = ISLE_ROW, .number = 0 }, "Sara chooses row 1." },
+		{ { .seat = 1, .verb = ISLE_COLUMN, .number = 10 },
+		  "Sara chooses column k." },
+		{ { .seat = 1, .verb = ISLE_TAKE_COLUMN_AND, .number = 1,
+		    .space = { 7 } },
+		  "Sara takes column B and the card on space 7." },
+	};
+	char buf[TEXT_MAX];
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		text_move_line(&english, &rows[i].move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].text);
+	}
+}
+END_TEST
+
+/* Tokens lie openly, on the cards or alone. Book: kittens-beasts */
+START_TEST(laid_tokens_are_told_and_cards_are_not)
+{
+	static const struct {
+		int cards, basket, speed;
+		const char *english, *german;
+	} rows[] = {
+		{ 0, 0, 0, "Sara lays no rescue card.",
+		  "Sara legt keine Rettungskarte aus." },
+		{ 2, 0, 0, "Sara lays rescue cards face down.",
+		  "Sara legt verdeckte Rettungskarten aus." },
+		{ 0, 1, 0, "Sara lays a basket token.", "Sara legt ein Korb-Plättchen." },
+		{ 0, 0, 1, "Sara lays a speed token.",
+		  "Sara legt ein Tempo-Plättchen." },
+		{ 0, 3, 0, "Sara lays 3 basket tokens.", "Sara legt 3 Korb-Plättchen." },
+		{ 0, 1, 2, "Sara lays a basket token and 2 speed tokens.",
+		  "Sara legt ein Korb-Plättchen und 2 Tempo-Plättchen." },
+		{ 1, 0, 1, "Sara lays rescue cards face down and a speed token on them.",
+		  "Sara legt verdeckte Rettungskarten aus und ein Tempo-Plättchen darauf." },
+	};
+	char buf[TEXT_MAX];
+	german_speak();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct isle_move move = { .seat = 1, .verb = ISLE_CHOOSE, .tokens = {
+			(uint8_t)rows[i].basket, (uint8_t)rows[i].speed } };
+		for (int card = 0; card < rows[i].cards; card++)
+			isle_set_add(&move.cards, card);
+		text_move_line(&english, &move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].english);
+		text_move_line(&german, &move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].german);
+	}
+}
+END_TEST
+
 /* Which cat is sent to a field stands in the position before the move only. */
 START_TEST(a_sent_cat_is_named_by_colour_and_form)
 {
@@ -279,6 +359,59 @@ START_TEST(a_sent_cat_is_named_by_colour_and_form)
 	                      "Gebiet.");
 	move = (struct isle_move){ .verb = ISLE_FIELD, .tile = ISLE_NONE };
 	ck_assert_int_eq(text_move_whole(&before, &move).tile, ISLE_NONE);
+}
+END_TEST
+
+/* ---- advice -------------------------------------------------------------- */
+
+/* A move of these cards, by printed number, up to a 0. */
+static struct isle_move of_cards(enum isle_verb verb, const int *numbers)
+{
+	struct isle_move move = { .seat = 1, .verb = verb, .tile = ISLE_NONE,
+	                          .card = ISLE_NONE };
+	for (; *numbers; numbers++)
+		isle_set_add(&move.cards, isle_card_find(*numbers));
+	return move;
+}
+
+/* Whoever asks for a hint is spoken to, and by name is told of nobody. */
+START_TEST(advice_speaks_to_the_one_who_asked)
+{
+	const struct {
+		struct isle_move move;
+		const char *english, *german;
+	} rows[] = {
+		{ { .seat = 1, .verb = ISLE_PASS }, "Pass.", "Passe." },
+		{ { .seat = 1, .verb = ISLE_RESCUE, .tile = 2, .colour = ISLE_NONE,
+		    .field = 1 }, "Rescue an orange cat from the right field.",
+		  "Rette eine orange Katze aus dem rechten Gebiet." },
+		{ { .seat = 1, .verb = ISLE_PLAY_CARD, .tile = ISLE_TILE_RARE,
+		    .card = (uint8_t)isle_card_find(98), .colour = ISLE_NONE },
+		  "Play “Hidden Cave” (98) and stow a rare treasure.", NULL },
+		{ of_cards(ISLE_DRAFT, (int[]){ 7, 8, 113, 0 }),
+		  "Take 2 × “Quick Paws”, “All Hands at the Rail”.", NULL },
+		{ of_cards(ISLE_KEEP, (int[]){ 0 }), "Keep none of the cards.",
+		  "Behalte keine der Karten." },
+		{ of_cards(ISLE_CHOOSE, (int[]){ 7, 0 }), "Lay “Quick Paws”.", NULL },
+		{ { .seat = 1, .verb = ISLE_CHOOSE, .tokens = { 0, 2 } },
+		  "Lay 2 speed tokens.", "Lege 2 Tempo-Plättchen." },
+	};
+	char buf[TEXT_MAX];
+	german_speak();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		text_advice(&english, &rows[i].move, buf, sizeof buf);
+		ck_assert_str_eq(buf, rows[i].english);
+		text_advice(&german, &rows[i].move, buf, sizeof buf);
+		if (rows[i].german)
+			ck_assert_str_eq(buf, rows[i].german);
+	}
+	for (int verb = 0; verb < ISLE_VERBS; verb++) {
+		struct isle_move move = { .seat = 1, .verb = (uint8_t)verb };
+		ck_assert(text_advice(&english, &move, buf, sizeof buf));
+		ck_assert_ptr_null(strstr(buf, "Sara"));
+		ck_assert(text_advice(&german, &move, buf, sizeof buf));
+		ck_assert_ptr_null(strstr(buf, "Sara"));
+	}
 }
 END_TEST
 
@@ -309,7 +442,7 @@ START_TEST(tiles_of_one_form_have_one_name_and_others_another)
 	char one[TEXT_MAX], other[TEXT_MAX];
 	isle_deal_boats(&options, key);
 	isle_rules_init(&rules, &options);
-	for (int a = 0; a < ISLE_TILE_BEAST; a++)
+	for (int a = 0; a < ISLE_TILE_KING_RAT; a++)
 		for (int b = 0; b < a; b++)
 			ck_assert_msg(lies_alike(&rules.shape[isle_tile_info(a).shape],
 			                         &rules.shape[isle_tile_info(b).shape])
@@ -332,8 +465,11 @@ START_TEST(tiles_are_called_by_colour_form_and_size)
 		  "Oshax, rot, lange Treppe, 6 Felder" },
 		{ ISLE_TILE_COMMON, ISLE_NONE, "common treasure",
 		  "gewöhnlicher Schatz" },
-		{ ISLE_TILE_BEAST, ISLE_NONE, "beast, 3 by 2, 6 squares",
-		  "Biest, 3 mal 2, 6 Felder" },
+		{ ISLE_TILE_BEAST, ISLE_NONE, "beast, block of six, 6 squares",
+		  "Biest, Sechserblock, 6 Felder" },
+		{ ISLE_TILE_BEAST + 17, ISLE_NONE, "beast, longest L, 6 squares",
+		  "Biest, längstes L, 6 Felder" },
+		{ ISLE_TILE_KING_RAT, ISLE_NONE, "king rat", "Königsratte" },
 	};
 	char buf[TEXT_MAX];
 	isle_deal_boats(&options, key);
@@ -360,6 +496,7 @@ START_TEST(any_move_and_event_has_a_sentence)
 			memset(&move, n, sizeof move);
 			move.verb = (uint8_t)verb;
 			ck_assert(text_move_line(&english, &move, buf, sizeof buf));
+			text_advice(&english, &move, buf, sizeof buf);
 			struct isle_event event = { (uint8_t)verb, (uint8_t)n,
 				(uint8_t)n, (uint8_t)n };
 			ck_assert_int_eq(text_log_line(&english, &event, buf,
@@ -377,6 +514,9 @@ START_TEST(events_as_sentences)
 	event = (struct isle_event){ ISLE_EV_FISH, 2, 20, 1 };
 	text_log_line(&english, &event, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank gets 276 fish.");
+	event = (struct isle_event){ ISLE_EV_REVEAL, 2, ISLE_NONE, 1 };
+	text_log_line(&english, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Frank reveals a speed token.");
 	event = (struct isle_event){ ISLE_EV_LESSONS, 2, 1, 0 };
 	text_log_line(&english, &event, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Frank lays 1 lesson.");
@@ -458,14 +598,15 @@ END_TEST
 START_TEST(small_buffers_are_refused)
 {
 	char buf[TEXT_MAX], whole[TEXT_MAX];
-	size_t length = text_card_format(&english, 174, 2, whole, sizeof whole);
+	size_t length = text_card_format(&english, 174, 2, false, whole,
+	                                 sizeof whole);
 	for (size_t size = 0; size <= length; size++) {
 		memset(buf, '#', sizeof buf);
-		ck_assert(!text_card_format(&english, 174, 2, buf, size));
+		ck_assert(!text_card_format(&english, 174, 2, false, buf, size));
 		ck_assert_int_eq(buf[size], '#');
 	}
-	ck_assert_uint_eq(text_card_format(&english, 174, 2, buf, length + 1),
-	                  length);
+	ck_assert_uint_eq(text_card_format(&english, 174, 2, false, buf,
+	                                   length + 1), length);
 	ck_assert_str_eq(buf, whole);
 }
 END_TEST
@@ -518,13 +659,17 @@ int main(void)
 	tcase_add_test(tests, late_cards_repeat_base_faces);
 	tcase_add_test(tests, prospector_by_edition);
 	tcase_add_test(tests, public_lessons_say_that_they_are_for_all);
+	tcase_add_test(tests, a_public_lesson_of_one_player_is_not_for_all);
 	tcase_add_test(tests, points_of_texts_are_those_of_the_rows);
 	tcase_add_test(tests, basket_cards_name_what_she_takes);
 	tcase_add_test(tests, every_explore_card_has_a_text);
 	tcase_add_test(tests, lists_are_whole);
 	tcase_add_test(tests, errors_and_templates);
 	tcase_add_test(tests, moves_as_sentences);
+	tcase_add_test(tests, places_and_tiles_of_moves);
+	tcase_add_test(tests, laid_tokens_are_told_and_cards_are_not);
 	tcase_add_test(tests, a_sent_cat_is_named_by_colour_and_form);
+	tcase_add_test(tests, advice_speaks_to_the_one_who_asked);
 	tcase_add_test(tests, tiles_of_one_form_have_one_name_and_others_another);
 	tcase_add_test(tests, tiles_are_called_by_colour_form_and_size);
 	tcase_add_test(tests, any_move_and_event_has_a_sentence);

@@ -366,6 +366,60 @@ START_TEST(parts_of_lines)
 }
 END_TEST
 
+/* Book, kittens-beasts: gem sides on days 1 and 5, her numbers on 2 to 4. */
+START_TEST(events_are_told_by_day)
+{
+	set_up(&tables[3], 1);
+	for (int day = 1; day <= 5; day++)
+		game.events[day - 1] = (uint8_t)day;
+	wire_view(&rules, &game, 1, text, WIRE_VIEW_MAX);
+	ck_assert_ptr_nonnull(strstr(text, "\"events\":["
+		"{\"tile\":1,\"effect\":\"A1\",\"sister\":0},"
+		"{\"tile\":2,\"effect\":\"P2\",\"sister\":5},"
+		"{\"tile\":3,\"effect\":\"P3\",\"sister\":4},"
+		"{\"tile\":4,\"effect\":\"P4\",\"sister\":8},"
+		"{\"tile\":5,\"effect\":\"A5\",\"sister\":0}]"));
+}
+END_TEST
+
+/* Today's first card of hers lies open before it is resolved, no other. */
+START_TEST(the_sister_is_told)
+{
+	set_up(&tables[3], 1);
+	game.baskets_i = game.her_cards = 3;
+	game.her_next = 0;
+	json_t *view_json = parse(wire_view(&rules, &game, 1, text,
+	                                    WIRE_VIEW_MAX));
+	json_t *sister = json_object_get(view_json, "sister");
+	json_t *worth = json_object_get(sister, "worth");
+	ck_assert_uint_eq(json_array_size(json_object_get(sister, "turned")), 1);
+	for (size_t i = 0; i < 5; i++)
+		ck_assert_int_eq(json_integer_value(json_array_get(worth, i)),
+		                 5 - (int)i);
+	json_decref(view_json);
+}
+END_TEST
+
+/* Of others' cards a view tells how many there are. */
+START_TEST(hidden_cards_are_counted)
+{
+	set_up(&tables[0], 1);
+	for (int card = 0; card < 3; card++) {
+		isle_set_add(&game.seat[1].laid, card);
+		isle_set_add(&game.seat[1].hand, card + 3);
+	}
+	isle_view(&rules, &game, 1, &view);
+	json_t *json = parse(wire_view(&rules, &view, 1, text, WIRE_VIEW_MAX));
+	json_t *other = json_array_get(json_object_get(json, "seats"), 1);
+	ck_assert_uint_eq(json_array_size(json_object_get(other, "laid")), 0);
+	ck_assert_int_eq(json_integer_value(json_object_get(other, "laid_count")),
+	                 3);
+	ck_assert_int_eq(json_integer_value(json_object_get(other, "hand_count")),
+	                 3);
+	json_decref(json);
+}
+END_TEST
+
 START_TEST(small_buffers)
 {
 	char small[400];
@@ -413,6 +467,37 @@ START_TEST(tokens_are_in_the_line)
 	ck_assert_str_eq(text, "2 choose 45 basket speed speed");
 	ck_assert(wire_line(&rules, &move, 1, text, WIRE_LINE_MAX));
 	ck_assert_str_eq(text, "2 choose basket speed speed # 1 cards");
+}
+END_TEST
+
+/* What is left out of a line is put back by number alone, so that who kept none
+ * is told from who kept some. */
+START_TEST(left_out_cards_are_counted_again)
+{
+	static const struct { const char *line; int cards; } rows[] = {
+		{ "2 keep # 0 cards", 0 }, { "2 keep # 1 cards", 1 },
+		{ "2 keep # 12 cards", 12 }, { "2 choose basket # 2 cards", 2 },
+		{ "2 keep", 0 }, { "1 keep 45 46", 2 }, { "1 keep 45 46 # mine", 2 },
+		{ "2 keep #", 0 }, { "2 keep # ", 0 },
+		{ "2 keep # 253 cards", 253 },
+		{ "2 keep # 2530 cards", 253 },
+		{ "2 keep # 99999999999999999999 cards", 253 },
+	};
+	struct notation_fault fault;
+	set_up(&tables[0], 1);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		int length = (int)strlen(rows[i].line);
+		struct isle_move move;
+		ck_assert(notation_parse(&rules, rows[i].line, (size_t)length, &move,
+		                         &fault));
+		wire_add_left_out(rows[i].line, length, &move);
+		ck_assert_msg(isle_set_count(&move.cards) == rows[i].cards, "%s: %d",
+		              rows[i].line, isle_set_count(&move.cards));
+	}
+	/* Nothing is read behind the end. */
+	struct isle_move none = { .seat = 2, .verb = ISLE_KEEP };
+	wire_add_left_out("2 keep # 12 cards", 9, &none);
+	ck_assert_int_eq(isle_set_count(&none.cards), 0);
 }
 END_TEST
 
@@ -581,9 +666,13 @@ int main(void)
 	tcase_add_test(tcase, faces);
 	tcase_add_test(tcase, codes_have_no_more_than_words);
 	tcase_add_test(tcase, parts_of_lines);
+	tcase_add_test(tcase, events_are_told_by_day);
+	tcase_add_test(tcase, the_sister_is_told);
+	tcase_add_test(tcase, hidden_cards_are_counted);
 	tcase_add_test(tcase, small_buffers);
 	tcase_add_test(tcase, secret_lines);
 	tcase_add_test(tcase, tokens_are_in_the_line);
+	tcase_add_test(tcase, left_out_cards_are_counted_again);
 	tcase_add_test(tcase, previews);
 	tcase_add_test(tcase, preview_of_rooms_and_maps);
 	tcase_add_test(tcase, preview_of_lessons);

@@ -45,11 +45,10 @@ int lines_estimate(struct eval *eval, const struct isle_rules *rules,
 static int fish_of(const struct lines *lines, const struct isle_move *move)
 {
 	const struct isle_rules *rules = lines->rules;
-	bool beast = move->tile >= ISLE_TILE_BEAST;
 
 	switch (move->verb) {
 	case ISLE_RESCUE:
-		return rules->price[beast ? 1 : move->field];
+		return isle_price(rules, move->field, move->tile);
 	case ISLE_RESCUE_KITTEN:
 		return rules->kitten_price[0];
 	case ISLE_SECOND:

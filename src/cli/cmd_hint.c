@@ -29,10 +29,11 @@ struct hint_text {
 static void format_hint(const struct hint_request *q,
                         const struct bots_hint *hint, struct hint_text *text)
 {
-	struct text_voice voice = { .translate = translate };
+	struct text_voice voice = { .translate = translate, .no_numbers = true };
 
 	notation_format(q->rules, &hint->move, text->line, sizeof text->line);
-	move_words(&voice, q->game, &hint->move, text->does, sizeof text->does);
+	move_words_advice(&voice, q->game, &hint->move, text->does,
+	                  sizeof text->does);
 	bots_reason_text(&voice, hint, text->why, sizeof text->why);
 }
 

@@ -74,7 +74,7 @@ static int print_card(const struct topics_book *book, int number)
 {
 	static struct topics_answer found[TOPICS_MAX];
 	char body[TEXT_MAX];
-	text_card_format(&voice, number, 2, body, sizeof body);
+	text_card_format(&voice, number, 2, false, body, sizeof body);
 	printf("%d  %s\n\n", number, translate(text_card_title(number)));
 	rules_print_wrapped(body, 0);
 	printf("\n%s\n", _("Topics:"));

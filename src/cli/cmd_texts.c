@@ -59,7 +59,7 @@ static void print_card(int number, int edition)
 {
 	char body[TEXT_MAX];
 	struct text_entry mark = text_entry(TEXT_MARKS, text_card_mark(number));
-	text_card_format(&voice, number, edition, body, sizeof body);
+	text_card_format(&voice, number, edition, false, body, sizeof body);
 	print_head(number);
 	printf("    %s\n", body);
 	printf("    %s: %s\n", translate(mark.name), translate(mark.body));
@@ -89,7 +89,7 @@ static void put_card(struct json *json, int number, int edition)
 {
 	char body[TEXT_MAX];
 	int id = isle_card_find(number), mark = text_card_mark(number);
-	text_card_format(&voice, number, edition, body, sizeof body);
+	text_card_format(&voice, number, edition, false, body, sizeof body);
 	json_put_text(json, "title", say(text_card_title(number)));
 	json_put_text(json, "body", body);
 	json_put_text(json, "kind", kind_id(number));
@@ -99,8 +99,10 @@ static void put_card(struct json *json, int number, int edition)
 	json_put_bool(json, "printed_title", text_card_has_printed_title(number));
 	if (id >= 0)
 		json_put_text(json, "ink", text_entry(TEXT_INKS, card_ink(number)).id);
-	if (text_card_body(number, 1) != text_card_body(number, 2))
-		json_put_text(json, "body_1", say(text_card_body(number, 1)));
+	if (text_card_body(number, 1) != text_card_body(number, 2)) {
+		text_card_format(&voice, number, 1, false, body, sizeof body);
+		json_put_text(json, "body_1", body);
+	}
 }
 
 static void put_cards(struct json *json, int edition)
@@ -214,7 +216,7 @@ static void print_row(int first, int last, int edition)
 {
 	char body[TEXT_MAX], numbers[32];
 	int id = isle_card_find(first), mark = text_card_mark(first);
-	text_card_format(&voice, first, edition, body, sizeof body);
+	text_card_format(&voice, first, edition, false, body, sizeof body);
 	snprintf(numbers, sizeof numbers, first == last ? "%d" : "%d-%d", first,
 	         last);
 	printf("| %s | %s%s%s | %s | ", numbers,

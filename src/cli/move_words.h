@@ -15,4 +15,9 @@ enum { MOVE_WORDS_MAX = 2048 };
 void move_words(const struct text_voice *voice, const struct isle_game *before,
                 const struct isle_move *move, char *buf, size_t size);
 
+/* The same as advice to the seat. */
+void move_words_advice(const struct text_voice *voice,
+                       const struct isle_game *before,
+                       const struct isle_move *move, char *buf, size_t size);
+
 #endif

@@ -138,17 +138,20 @@ static void print_seat(const struct local_game *table,
 
 /* A card's kind is said in words and, where a terminal has them, in the colour
  * the card is printed in. */
-static void print_card(int card, int edition, const char *after)
+static void print_card(int card, const struct isle_rules *rules,
+                       const char *after)
 {
 	struct isle_card_info info = isle_card_info(card);
-	const char *body = text_card_body(info.number, edition);
-	char title[TEXT_MAX], rest[2 * TEXT_MAX];
+	struct text_voice voice = { .translate = translate };
+	char body[TEXT_MAX], title[TEXT_MAX], rest[2 * TEXT_MAX];
 
+	text_card_format(&voice, info.number, rules->options.edition,
+	                 rules->has_sister, body, sizeof body);
 	snprintf(title, sizeof title, "  %3d%s %s", info.number,
 	         marks_of(info.mark), _(text_card_title(info.number)));
 	snprintf(rest, sizeof rest, "(%s, %d): %s%s",
 	         _(text_entry(TEXT_CARD_KINDS, info.kind).name), info.cost,
-	         _(body), after);
+	         body, after);
 	ink_print(text_card_ink(info.kind), "%s", title);
 	putchar(' ');
 	columns_wrap(rest, columns_of(title, strlen(title)) + 1, TEXT_LEFT,
@@ -157,7 +160,7 @@ static void print_card(int card, int edition, const char *after)
 }
 
 static void print_cards(const char *label, const struct isle_set *cards,
-                        int edition)
+                        const struct isle_rules *rules)
 {
 	int card = isle_set_next(cards, 0);
 
@@ -165,10 +168,11 @@ static void print_cards(const char *label, const struct isle_set *cards,
 		return;
 	printf("%s\n", label);
 	for (; card >= 0; card = isle_set_next(cards, card + 1))
-		print_card(card, edition, "");
+		print_card(card, rules, "");
 }
 
-static void print_public(const struct isle_game *view, int edition)
+static void print_public(const struct isle_game *view,
+                         const struct isle_rules *rules)
 {
 	if (view->public_count)
 		puts(_("public lessons:"));
@@ -178,7 +182,7 @@ static void print_public(const struct isle_game *view, int edition)
 		if (lesson.colour < ISLE_COLOURS)
 			snprintf(colour, sizeof colour, " (%s)",
 			         _(text_entry(TEXT_COLOURS, lesson.colour).name));
-		print_card(lesson.card, edition, colour);
+		print_card(lesson.card, rules, colour);
 	}
 }
 
@@ -245,7 +249,7 @@ void play_show_table(const struct local_game *table, int seat)
 
 	isle_view(&table->rules, &table->history.game, seat, &view);
 	const struct isle_seat *me = &view.seat[seat - 1];
-	int edition = table->rules.options.edition;
+	const struct isle_rules *rules = &table->rules;
 	marks_begin();
 	printf(_("\nday %d of %d: %s\n"), view.day, table->rules.days,
 	       _(text_entry(TEXT_PHASES, view.phase).name));
@@ -256,12 +260,12 @@ void play_show_table(const struct local_game *table, int seat)
 		print_seat(table, &view, s);
 	drawing_print(stdout, &table->rules, &me->boat);
 	drawing_print_legend();
-	print_public(&view, edition);
-	print_cards(_("your lessons:"), &me->lessons, edition);
-	print_cards(_("your rescue cards today:"), &me->laid, edition);
-	print_cards(_("your hand:"), &me->hand, edition);
-	print_cards(_("cards to pay for:"), &me->drafted, edition);
-	print_cards(_("cards to choose from:"), &me->pack, edition);
+	print_public(&view, rules);
+	print_cards(_("your lessons:"), &me->lessons, rules);
+	print_cards(_("your rescue cards today:"), &me->laid, rules);
+	print_cards(_("your hand:"), &me->hand, rules);
+	print_cards(_("cards to pay for:"), &me->drafted, rules);
+	print_cards(_("cards to choose from:"), &me->pack, rules);
 	marks_print_legend();
 }
 

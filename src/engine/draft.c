@@ -30,6 +30,8 @@ int isle_passes_to(const struct isle_rules *rules, const struct isle_game *game,
                    int seat)
 {
 	int n = rules->options.seats, to_left = game->day % 2 ? 1 : n - 1;
+	if (!rules->draft_take || n == 1)
+		return 0;
 	return (seat - 1 + to_left) % n + 1;
 }
 

@@ -522,8 +522,8 @@ struct isle_rules {
 	uint8_t tokens_return;            /* laid tokens go back to the supply */
 	uint8_t pass_turn;                /* a pass is for one turn */
 	uint8_t fishing;                  /* fish a day */
-	uint8_t price[2];                 /* left and right field */
-	uint8_t kitten_price[2];          /* first and second of a basket */
+	uint8_t price[2];                 /* of cats, left and right field; 0 free */
+	uint8_t kitten_price[2];          /* first and second of a basket; 0 free */
 	uint8_t needs_basket;
 	uint8_t commons;                  /* of each common shape, 255: no limit */
 	uint8_t bonus_rare;               /* map bonus may be rare */
@@ -925,9 +925,14 @@ uint32_t isle_due(const struct isle_rules *rules, const struct isle_game *game);
  * or feed a cat now. */
 uint32_t isle_may(const struct isle_rules *rules, const struct isle_game *game);
 
-/* The seat that gets the cards which a seat (1..) passes on today. */
+/* The seat that gets the cards which a seat (1..) passes on today; 0 where no
+ * cards are drafted, or nobody sits beside. */
 int isle_passes_to(const struct isle_rules *rules, const struct isle_game *game,
                    int seat);
+
+/* Fish that a tile of a field (0 left, 1 right) costs: a cat what is paid
+ * there, a beast what is paid on the right wherever it lies. Rulings 29 */
+int isle_price(const struct isle_rules *rules, int field, int tile);
 
 /* What the next open slot of a move takes. */
 enum isle_slot isle_slot(const struct isle_move *move);

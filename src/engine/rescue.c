@@ -5,10 +5,9 @@
 
 /* ---- what is legal ------------------------------------------------------- */
 
-/* A beast costs 5 wherever it lies. Rulings 29 */
-static int price_of(const struct ask *ask, int tile, int field)
+int isle_price(const struct isle_rules *rules, int field, int tile)
 {
-	return ask->rules->price[tile_is_beast(tile) ? 1 : field];
+	return rules->price[tile_is_beast(tile) ? 1 : field];
 }
 
 static bool has_broken_pair(const struct isle_set *laid)
@@ -36,7 +35,8 @@ enum isle_error rescue_field(const struct ask *ask, int tile, int field)
 {
 	if (!ask_in_field(ask->game, field, tile))
 		return ISLE_NOT_THERE;
-	return ask->me->fish < price_of(ask, tile, field) ? ISLE_NO_FISH : ISLE_OK;
+	return ask->me->fish < isle_price(ask->rules, field, tile) ? ISLE_NO_FISH
+	                                                           : ISLE_OK;
 }
 
 enum isle_error rescue_tile(const struct ask *ask, int tile)
@@ -176,11 +176,10 @@ void rescue_take(struct act *act, const struct isle_move *m)
 	struct isle_seat *me = act_seat(act, m->seat);
 	int field = m->verb == ISLE_RESCUE ? m->field
 	          : !ask_in_field(act->game, 0, m->tile);
-	bool beast = tile_is_beast(m->tile);
-	me->fish -= act->rules->price[beast ? 1 : field];
+	me->fish -= isle_price(act->rules, field, m->tile);
 	use_basket(act, m);
 	rescue_from_field(act->game, field, m->tile);
-	count_rescue(act, me, beast);
+	count_rescue(act, me, tile_is_beast(m->tile));
 	play_place_move(act, m);
 }
 

@@ -315,14 +315,15 @@ static const uint8_t line_measures[] = {
 	[ISLE_LINE_RARE]     = ISLE_MEASURE_RARE,
 };
 
-/* A line as the row of a lesson that would count it; number: of one family. */
+/* A line as the row of a lesson that would count it; number: of one family. It
+ * comes from outside: no boat has so many that a byte would not do. */
 static struct isle_lesson_info row_of_line(enum isle_line line, int number)
 {
 	struct isle_lesson_info row = { .when = ISLE_PER,
 	                                .measure = line_measures[line] };
 	if (line == ISLE_LINE_FAMILIES && number) {
 		row.measure = ISLE_MEASURE_FAMILY_VALUE;
-		row.arg = (uint8_t)number;
+		row.arg = number > 0 && number < ISLE_NONE ? (uint8_t)number : ISLE_NONE;
 	}
 	return row;
 }

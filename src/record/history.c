@@ -131,7 +131,7 @@ static bool is_for_another(const struct history_wish *wish)
 
 static bool is_agreed(const struct history_wish *wish)
 {
-	int asks = is_for_another(wish) ? wish->by : wish->seat;
+	int asks = wish->by ? wish->by : wish->seat;
 	uint32_t others = wish->people & ~(1u << asks);
 	return (others & wish->agreed) == others;
 }

@@ -79,7 +79,7 @@ int history_play(struct history *history, const struct isle_move *move);
 /* Somebody wants to take back. */
 struct history_wish {
 	int seat;               /* whose move: 1..8, 0 the leader of real cards */
-	int by;                 /* seat that asks; 0: that one itself */
+	int by;                 /* seat that asks, which agrees by that; 0: `seat` */
 	int moves;              /* how many of its own moves; 0 means 1 */
 	uint32_t people;        /* bits of the seats that people play */
 	uint32_t agreed;        /* of those that have agreed */
@@ -101,7 +101,11 @@ enum history_undo {
  * HISTORY_ASK). All that followed goes with the move. Free is what nobody has
  * answered and nothing hidden has followed from, for who made the move;
  * opponents that are no people need not be asked. What the leader of real cards
- * enters lay open before, and is everybody's own. */
+ * enters lay open before, and is everybody's own.
+ *
+ * Where others are asked, all people but the one who asks are, also those whose
+ * moves would stand: they have seen what was answered, and who decides knowing
+ * it has a better game than who did not. */
 enum history_undo history_may_undo(const struct history *history,
                                    const struct history_wish *wish, int *to);
 

@@ -116,23 +116,23 @@ static const struct card cards[] = {
 	{ 142, 142, N_("Full Larder"),
 	  N_("7 points if you have at least 5 fish left.") },
 	{ 143, 143, N_("Window Seats"),
-	  N_("All players: 2 points for each cat of the named colour touching "
+	  N_("2 points for each cat of the named colour touching "
 	     "the edge.") },
 	{ 144, 144, N_("Crowd Favourite"),
-	  N_("All players: 1 point for each cat of the named colour.") },
+	  N_("1 point for each cat of the named colour.") },
 	{ 145, 145, N_("Small Circle"),
-	  N_("All players: 5 points for 3 or more cats of the named colour.") },
+	  N_("5 points for 3 or more cats of the named colour.") },
 	{ 146, 146, N_("Free Spirits"),
-	  N_("All players: 3 points for each lonely cat of the named colour.") },
+	  N_("3 points for each lonely cat of the named colour.") },
 	{ 147, 147, N_("Great Library"),
-	  N_("All players: 2 points for each lesson card they have.") },
+	  N_("2 points for each lesson card of one's own.") },
 	{ 148, 148, N_("Prospector"),
-	  N_("All players: 2 points for each treasure, rare or common.") },
+	  N_("2 points for each treasure, rare or common.") },
 	{ 149, 149, N_("Treasure Guards"),
-	  N_("All players: 1 point for each treasure touching a cat of the "
+	  N_("1 point for each treasure touching a cat of the "
 	     "named colour.") },
 	{ 150, 150, N_("Untouched Maps"),
-	  N_("All players: 5 points for each treasure map that is not covered.") },
+	  N_("5 points for each treasure map that is not covered.") },
 
 	{ 151, 151, N_("Sea View"),
 	  N_("1 point for each cat touching the edge, of the one colour that is best "
@@ -235,10 +235,10 @@ static const struct card cards[] = {
 	{ 306, 306, N_("Four Crowns"),
 	  N_("8 points for at least 4 rare treasures.") },
 	{ 307, 307, N_("Good Housekeeping"),
-	  N_("All players: 3 points for each of these rooms that is full: upper "
+	  N_("3 points for each of these rooms that is full: upper "
 	     "bedroom, lower bedroom, dining room.") },
 	{ 308, 308, N_("Ruling Colour"),
-	  N_("All players: 4 points if one of the player's largest families has "
+	  N_("4 points if one of the player's largest families has "
 	     "the named colour.") },
 	{ 311, 311, N_("Nothing Common"),
 	  N_("8 points for no common treasure on your boat.") },
@@ -254,9 +254,9 @@ static const struct card cards[] = {
 	  N_("7 points if you have at least 3 cats more of your commonest colour than "
 	     "of your rarest; a colour you lack counts 0.") },
 	{ 317, 317, N_("Mousers"),
-	  N_("All players: 1 point for each cat touching a visible rat.") },
+	  N_("1 point for each cat touching a visible rat.") },
 	{ 318, 318, N_("Missing Breed"),
-	  N_("All players: 6 points for no cat of the named colour.") },
+	  N_("6 points for no cat of the named colour.") },
 	{ 321, 321, N_("Organised"),
 	  N_("7 points for each column of at least 9 squares (h to o) that lies "
 	     "wholly under cats of one colour.") },
@@ -270,10 +270,10 @@ static const struct card cards[] = {
 	{ 326, 326, N_("Salted Fish"),
 	  N_("6 points if you have at least 8 fish left.") },
 	{ 327, 327, N_("Breathing Space"),
-	  N_("All players: 1 point for every 2 free squares on the player's boat, "
+	  N_("1 point for every 2 free squares on the player's boat, "
 	     "8 points at most.") },
 	{ 328, 328, N_("Trios"),
-	  N_("All players: 2 points for each family of exactly 3.") },
+	  N_("2 points for each family of exactly 3.") },
 	{ 331, 331, N_("Dinner Is Served"),
 	  N_("8 points if the dining room is full.") },
 	{ 332, 332, N_("Sweet Dreams"),
@@ -287,9 +287,15 @@ static const struct card cards[] = {
 	  N_("7 points for exactly 4 visible rats.") },
 };
 
+/* Whose a public lesson is: nobody else scores it where one plays alone.
+ * Rulings 25 */
+static const char public_all[] = N_("All players: %1");
+static const char public_alone[] =
+	N_("%1 Alone: half of it, rounded up.");
+
 /* Prospector as the first edition has it (Rulings, Editions). */
 static const char prospector_1[] =
-	N_("All players: 2 points for each common treasure.");
+	N_("2 points for each common treasure.");
 
 static const uint16_t printed_titles[] = { 121, 131, 135, 148, 321 };
 
@@ -439,8 +445,20 @@ static void sister_into(struct out *out, const struct isle_sister_card *card)
 	out_text(out, " ");
 }
 
+static bool is_public(int number)
+{
+	int id = isle_card_find(number);
+	return id >= 0 && isle_card_info(id).kind == ISLE_CARD_PUBLIC;
+}
+
+static void public_into(struct out *out, const char *body, bool alone)
+{
+	out_fill(out, alone ? public_alone : public_all,
+	         (struct out_arg[]){ { out_translate(out->voice, body), 0 } }, 1);
+}
+
 size_t text_card_format(const struct text_voice *voice, int number, int edition,
-                        char *buf, size_t size)
+                        bool alone, char *buf, size_t size)
 {
 	const char *body = text_card_body(number, edition);
 	struct out out;
@@ -449,7 +467,10 @@ size_t text_card_format(const struct text_voice *voice, int number, int edition,
 		return 0;
 	if (number >= 174 && number <= 196)
 		sister_into(&out, isle_sister_card(number));
-	out_key(&out, body);
+	if (is_public(number))
+		public_into(&out, body, alone);
+	else
+		out_key(&out, body);
 	return out_end(&out);
 }
 
@@ -464,6 +485,8 @@ void cards_each(text_see *see, void *context)
 	for (int i = 0; i < COUNT(sister_words); i++)
 		see(context, sister_words[i].text);
 	see(context, prospector_1);
+	see(context, public_all);
+	see(context, public_alone);
 	see(context, sister_numbers);
 	see(context, sister_takes);
 }

@@ -52,16 +52,77 @@ static const struct template verbs[ISLE_VERBS] = {
 	[ISLE_TAKE_AND] = { N_("%1 takes one card more: the one on space %4."), NULL },
 };
 
-/* Cards that could have been taken, and none was. */
-static const struct template keeps_none =
-	{ N_("%1 keeps none of the cards."), NULL };
-static const struct template lays_none = { N_("%1 lays no rescue card."), NULL };
-
-/* A card played with the tile that it brings aboard at once. */
-static const struct template card_brings[] = {
-	{ N_("%1 plays %3 and takes %2 aboard."), NULL },     /* an Oshax */
-	{ N_("%1 plays %3 and stows %2."), NULL },            /* a treasure */
+/* The same said to whoever may do it. %3: its card, or those of its list. */
+static const struct template advice[ISLE_VERBS] = {
+	[ISLE_VERB_NONE] = { N_("Do nothing."), NULL },
+	[ISLE_FAMILY_CARDS] = { N_("Keep %3."), NULL },
+	[ISLE_DRAFT] = { N_("Take %3."), NULL },
+	[ISLE_KEEP] = { N_("Pay for %3."), NULL },
+	[ISLE_READY] = { N_("Say that you are ready for the lessons."), NULL },
+	[ISLE_NAME] = { N_("Name a colour for %3: %4."), NULL },
+	[ISLE_CHOOSE] = { N_("Lay %3."), NULL },
+	[ISLE_RESCUE] = { N_("Rescue %2 %4."), NULL },
+	[ISLE_TAKE_CAT] = { N_("Take %2 aboard."), NULL },
+	[ISLE_RESCUE_KITTEN] = { N_("Rescue %2."), NULL },
+	[ISLE_TAKE_KITTEN] = { N_("Take %2 aboard."), NULL },
+	[ISLE_SECOND] = { N_("Take %2 along as well."), NULL },
+	[ISLE_ENOUGH] = { N_("Leave it at one kitten."), NULL },
+	[ISLE_END] = { N_("End the turn."), NULL },
+	[ISLE_PASS] = { N_("Pass."), NULL },
+	[ISLE_TAKE_TREASURE] = { N_("Stow %2."), NULL },
+	[ISLE_NO_TREASURE] = { N_("Leave the treasure behind."), NULL },
+	[ISLE_PLAY_CARD] = { N_("Play %3."), NULL },
+	[ISLE_PLACE] = { N_("Place %2."), NULL },
+	[ISLE_FIELD] = { N_("Send %2 %4."), NULL },
+	[ISLE_PLACE_KING_RAT] = { N_("Take a king rat aboard."), NULL },
+	[ISLE_FEED] = { N_("Feed a cat, and a king rat is gone."), NULL },
+	[ISLE_TOKEN] = { N_("Take %4."), NULL },
+	[ISLE_ROW] = { N_("Choose row %4."), NULL },
+	[ISLE_COLUMN] = { N_("Choose column %4."), NULL },
+	[ISLE_POINT_CAT] = { N_("Choose the cat on %4."), NULL },
+	[ISLE_DONE] = { N_("Leave it at that."), NULL },
+	[ISLE_TAKE_COLUMN] = { N_("Take column %4."), NULL },
+	[ISLE_TAKE_COLUMN_AND] =
+		{ N_("Take column %4 and the card on space %5."), NULL },
+	[ISLE_TAKE_ROW] = { N_("Take row %4."), NULL },
+	[ISLE_TAKE_SPACES] =
+		{ N_("Take the cards on spaces %4, %5 and %6."), NULL },
+	[ISLE_RESOLVE] = { N_("Turn to the card on space %4."), NULL },
+	[ISLE_UPPER] = { N_("Take the left half."), NULL },
+	[ISLE_LOWER] = { N_("Take the right half."), NULL },
+	[ISLE_DRAW] = { N_("Draw %2."), NULL },
+	[ISLE_TWICE_CAT] = { N_("Draw the next cat twice."), NULL },
+	[ISLE_TWICE_TREASURE] = { N_("Draw the next treasure twice."), NULL },
+	[ISLE_ISLAND] = { N_("Lay out the island."), NULL },
+	[ISLE_TAKE_AND] = { N_("Take one card more: the one on space %4."), NULL },
 };
+
+/* A way to tell moves: to all of what was done, to one of what to do. */
+struct manner {
+	const struct template *verbs;
+	struct template keeps_none;      /* cards could be taken, and none is */
+	struct template lays_none;
+	struct template lays_tokens;     /* openly, alone or on the cards */
+	struct template lays_both;
+	struct template brings_oshax;    /* a card with the tile it brings */
+	struct template brings_treasure;
+};
+
+static const struct manner story = { .verbs = verbs,
+	.keeps_none = { N_("%1 keeps none of the cards."), NULL },
+	.lays_none = { N_("%1 lays no rescue card."), NULL },
+	.lays_tokens = { N_("%1 lays %4."), NULL },
+	.lays_both = { N_("%1 lays rescue cards face down and %4 on them."), NULL },
+	.brings_oshax = { N_("%1 plays %3 and takes %2 aboard."), NULL },
+	.brings_treasure = { N_("%1 plays %3 and stows %2."), NULL } };
+
+static const struct manner advising = { .verbs = advice,
+	.keeps_none = { N_("Keep none of the cards."), NULL },
+	.lays_none = { N_("Lay no rescue card."), NULL },
+	.lays_tokens = { N_("Lay %4."), NULL },
+	.lays_both = { N_("Lay %3 and %4."), NULL },
+	.brings_oshax = { N_("Play %3 and take %2 aboard."), NULL },
+	.brings_treasure = { N_("Play %3 and stow %2."), NULL } };
 
 enum { EVENT_KINDS = ISLE_EV_OVER + 1 };
 
@@ -107,6 +168,8 @@ static const char *const to[] = { N_("to the left field"),
 	N_("to the kittens' board") };
 static const char *const tokens[] = { N_("a basket token"),
 	N_("a speed token") };
+static const char *const more_tokens[] = { N_("%1 basket tokens"),
+	N_("%1 speed tokens") };
 static const char *const maps[] = { N_("the blue map"), N_("the green map"),
 	N_("the orange map"), N_("the purple map"), N_("the red map") };
 static const char *const families[] = { N_("a blue family"),
@@ -122,6 +185,7 @@ static const char seat_name[] = N_("Seat %1");
 static const char leader_name[] = N_("The leader");
 static const char card_name[] = N_("“%1” (%2)");
 static const char card_title[] = N_("“%1”");
+static const char card_titles[] = N_("%2 × “%1”");
 static const char oshax_name[] = N_("%1 (%2)");
 static const char draw_one[] = N_("Draw %1.");
 static const char draw_or[] = N_("Left half: %1. Or right half: %2.");
@@ -134,6 +198,7 @@ static const char tick_lesson[] = N_("Tick lesson %1, %2. %3");
 struct sentence {
 	struct out_arg arg[6];
 	char name[128], tile[128], card[192], place[3][4], deed[2][64];
+	char token[2][64], laid[192];
 };
 
 /* Fills a small buffer from a template. */
@@ -238,6 +303,25 @@ static void say_square(struct sentence *w, int square)
 	w->arg[3].text = w->place[0];
 }
 
+/* "a basket token", "2 speed tokens". */
+static const char *token_count(const struct text_voice *voice,
+                               struct sentence *w, int kind, int count)
+{
+	if (count == 1)
+		return out_translate(voice, tokens[kind]);
+	return build(voice, w->token[kind], sizeof w->token[kind],
+	             more_tokens[kind], NULL, NULL, count);
+}
+
+static void say_laid(const struct text_voice *voice, struct sentence *w,
+                     const uint8_t laid[2])
+{
+	const char *basket = token_count(voice, w, 0, laid[0]);
+	const char *speed = token_count(voice, w, 1, laid[1]);
+	w->arg[3].text = !laid[0] ? speed : !laid[1] ? basket
+		: build(voice, w->laid, sizeof w->laid, draw_and, basket, speed, 0);
+}
+
 static int card_number(int card)
 {
 	return card < ISLE_CARDS ? isle_card_info(card).number : 0;
@@ -255,6 +339,7 @@ static void say_places(const struct text_voice *voice, struct sentence *w,
 		say_sent(voice, w, move->tile);
 		say_key(voice, w, to, 2, move->field);
 		break;
+	case ISLE_CHOOSE: say_laid(voice, w, move->tokens); break;
 	case ISLE_TOKEN: say_key(voice, w, tokens, COUNT(tokens), number); break;
 	case ISLE_COLUMN: say_column(w, 'a', number % ISLE_COLUMNS); break;
 	case ISLE_POINT_CAT: say_square(w, number); break;
@@ -282,25 +367,30 @@ static size_t say(const struct text_voice *voice,
 	return out_end(&out);
 }
 
-static bool is_without_cards(const struct isle_move *move)
+static const struct template *laid_template(const struct manner *manner,
+                                            const struct isle_move *move)
 {
-	return isle_set_count(&move->cards) == 0 && !move->tokens[0]
-	    && !move->tokens[1];
+	bool has_cards = isle_set_count(&move->cards) > 0;
+	if (!move->tokens[0] && !move->tokens[1])
+		return has_cards ? &manner->verbs[ISLE_CHOOSE] : &manner->lays_none;
+	return has_cards ? &manner->lays_both : &manner->lays_tokens;
 }
 
-static const struct template *move_template(const struct isle_move *move)
+static const struct template *move_template(const struct manner *manner,
+                                            const struct isle_move *move)
 {
-	if (move->verb == ISLE_KEEP && is_without_cards(move))
-		return &keeps_none;
-	if (move->verb == ISLE_CHOOSE && is_without_cards(move))
-		return &lays_none;
+	if (move->verb == ISLE_KEEP && isle_set_count(&move->cards) == 0)
+		return &manner->keeps_none;
+	if (move->verb == ISLE_CHOOSE)
+		return laid_template(manner, move);
 	bool brings = move->verb == ISLE_PLAY_CARD && move->card < ISLE_CARDS
 	           && move->tile < ISLE_TILES;
 	switch (brings ? isle_card_info(move->card).kind : ISLE_CARD_ANYTIME) {
-	case ISLE_CARD_OSHAX: return &card_brings[0];
-	case ISLE_CARD_TREASURE: return &card_brings[1];
+	case ISLE_CARD_OSHAX: return &manner->brings_oshax;
+	case ISLE_CARD_TREASURE: return &manner->brings_treasure;
 	default:
-		return &verbs[move->verb < ISLE_VERBS ? move->verb : ISLE_VERB_NONE];
+		return &manner->verbs[move->verb < ISLE_VERBS ? move->verb
+		                                              : ISLE_VERB_NONE];
 	}
 }
 
@@ -324,7 +414,42 @@ size_t text_move_line(const struct text_voice *voice,
 	say_tile(voice, &w, move->tile, move->colour);
 	say_card(voice, &w, card_number(move->card));
 	say_places(voice, &w, move);
-	return say(voice, move_template(move), &w, buf, size);
+	return say(voice, move_template(&story, move), &w, buf, size);
+}
+
+/* Titles of the cards, in the order of their numbers, each with how often it is
+ * there: equal cards follow each other. */
+static void list_cards(struct out *out, const struct isle_set *cards)
+{
+	const char *between = "";
+	for (int c = isle_set_next(cards, 0); c >= 0; between = ", ") {
+		const char *title = text_card_title(card_number(c));
+		int count = 0;
+		for (; c >= 0 && text_card_title(card_number(c)) == title; count++)
+			c = isle_set_next(cards, c + 1);
+		title = out_translate(out->voice, title);
+		out_text(out, between);
+		out_fill(out, count > 1 ? card_titles : card_title,
+		         (struct out_arg[]){ { title, 0 }, { NULL, count } }, 2);
+	}
+}
+
+size_t text_advice(const struct text_voice *voice, const struct isle_move *move,
+                   char *buf, size_t size)
+{
+	char list[TEXT_MAX];
+	struct sentence w = {0};
+	struct out out;
+	say_tile(voice, &w, move->tile, move->colour);
+	say_card(voice, &w, card_number(move->card));
+	say_places(voice, &w, move);
+	if (isle_set_count(&move->cards) > 0) {
+		out_init(&out, voice, list, sizeof list);
+		list_cards(&out, &move->cards);
+		out_end(&out);
+		w.arg[2].text = list;
+	}
+	return say(voice, move_template(&advising, move), &w, buf, size);
 }
 
 /* %5 and %6: what the sister's card bids her do. */
@@ -477,21 +602,31 @@ static void each_template(const struct template *template, int count,
 	}
 }
 
+static void each_of_manner(const struct manner *manner, text_see *see,
+                           void *context)
+{
+	each_template(manner->verbs, ISLE_VERBS, see, context);
+	each_template(&manner->keeps_none, 1, see, context);
+	each_template(&manner->lays_none, 1, see, context);
+	each_template(&manner->lays_tokens, 1, see, context);
+	each_template(&manner->lays_both, 1, see, context);
+	each_template(&manner->brings_oshax, 1, see, context);
+	each_template(&manner->brings_treasure, 1, see, context);
+}
+
 #define KEYS(table) { table, COUNT(table) }
 
 void log_each(text_see *see, void *context)
 {
 	static const char *const single[] = { seat_name, leader_name, card_name,
-		card_title, oshax_name, draw_one, draw_or, draw_and, draw_two_of,
+		card_title, card_titles, oshax_name, draw_one, draw_or, draw_and, draw_two_of,
 		tick_lesson };
 	static const struct { const char *const *key; int count; } list[] = {
 		KEYS(cats), KEYS(kittens), KEYS(tiles), KEYS(from), KEYS(to),
-		KEYS(tokens), KEYS(maps), KEYS(families), KEYS(rooms),
+		KEYS(tokens), KEYS(more_tokens), KEYS(maps), KEYS(families), KEYS(rooms),
 		KEYS(single) };
-	each_template(verbs, COUNT(verbs), see, context);
-	each_template(card_brings, COUNT(card_brings), see, context);
-	each_template(&keeps_none, 1, see, context);
-	each_template(&lays_none, 1, see, context);
+	each_of_manner(&story, see, context);
+	each_of_manner(&advising, see, context);
 	each_template(events, COUNT(events), see, context);
 	for (int i = 0; i < COUNT(list); i++)
 		for (int k = 0; k < list[i].count; k++)

@@ -44,7 +44,7 @@ void out_capital(struct out *out);
 const char *cards_sister_deed(const struct text_voice *voice, int number, int i,
                               char *buf, size_t size);
 
-/* The name of a tile's form, "long L": a key. NULL for beasts and the king rat. */
+/* The name of a tile's form, "long L": a key. NULL for the king rat. */
 const char *tiles_form(int tile);
 
 /* Walks of the single files, for text_each. */

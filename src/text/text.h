@@ -42,13 +42,15 @@ enum { TEXT_MAX = 1024 };
 const char *text_card_title(int number);
 
 /* What the card does, by edition (1 or 2). NULL if there is no such card. For
- * the sister's basket cards the part that all of them share. */
+ * the sister's basket cards the part that all of them share, for public lessons
+ * without whose they are. */
 const char *text_card_body(int number, int edition);
 
-/* The whole text of a card, with what a basket card takes. Its length, or 0
- * when there is no such card or the buffer is too small. */
+/* The whole text of a card, with what a basket card takes and who scores a
+ * public lesson: all, or in a game alone the one who plays, half of it. Its
+ * length, or 0 when there is no such card or the buffer is too small. */
 size_t text_card_format(const struct text_voice *voice, int number, int edition,
-                        char *buf, size_t size);
+                        bool alone, char *buf, size_t size);
 
 /* What sort of card it is, "Rescue card" ...: a key. NULL if no such card. */
 const char *text_card_kind(int number);
@@ -167,11 +169,22 @@ const char *text_event_kind(enum isle_event_kind kind);
 struct isle_move text_move_whole(const struct isle_game *before,
                                  const struct isle_move *move);
 
-/* A move as a sentence. Hidden cards are never named, but what is taken in
- * Explore & Draw is: show that line to others when all have taken. The length,
- * or 0 when the buffer is too small. */
+/* A move as a sentence for the whole table: "Sara rescues a blue cat ...". The
+ * length, or 0 when the buffer is too small.
+ *
+ * Warning: cards of a list (drafted, kept, laid face down) are never named, but
+ * everything else of the move is, so a move that others may not know yet must
+ * not be told to them: what is taken in Explore & Draw only when all have.
+ * Whether cards were kept or laid at all is told by move->cards: of a move that
+ * was seen as a view shows it, count those left out again before (in the wire
+ * room wire_add_left_out), or it is told as if there had been none. */
 size_t text_move_line(const struct text_voice *voice,
                       const struct isle_move *move, char *buf, size_t size);
+
+/* A move as advice to the one who may make it: "Rescue a blue cat ...", with the
+ * titles of all its cards. For nobody else's eyes. */
+size_t text_advice(const struct text_voice *voice, const struct isle_move *move,
+                   char *buf, size_t size);
 
 /* Something that happened as a sentence; likewise. */
 size_t text_log_line(const struct text_voice *voice,

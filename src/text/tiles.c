@@ -20,7 +20,6 @@ static const char *const coloured[][ISLE_COLOURS] = {
 		N_("Oshax, orange"), N_("Oshax, purple"), N_("Oshax, red") } };
 
 static const char label[] = N_("%1, %2, %3 squares");
-static const char box[] = N_("%1 by %2");
 
 /* The forms by the numbers of the tiles, from 1 on. Two tiles have one name when
  * one of them can be turned and flipped to lie as the other. */
@@ -41,13 +40,20 @@ static const char *const rare[] = { N_("short L"), N_("short T"), N_("square"),
 static const char *const common[] = { N_("single"), N_("row of two"),
 	N_("corner"), N_("row of three") };
 
+static const char *const beasts[] = { N_("block of six"), N_("triangle"),
+	N_("cross with a filled corner"), N_("square with a crooked tail"),
+	N_("C with a long arm"), N_("goblet"), N_("shoe"), N_("hat"),
+	N_("row of four with two bumps"), N_("wide U"), N_("largest corner"),
+	N_("longest T"), N_("large corner with a bump"), N_("long Z"),
+	N_("crooked stairs"), N_("row of four with bumps on both sides"),
+	N_("drawn-out Z"), N_("longest L") };
+
 #define FORMS(table) { table, COUNT(table) }
 
-/* Beasts have none: no two are alike. */
 static const struct { const char *const *key; int count; } forms[] = {
 	[ISLE_CAT] = FORMS(cats), [ISLE_KITTEN] = FORMS(kittens),
 	[ISLE_OSHAX] = FORMS(oshax), [ISLE_RARE] = FORMS(rare),
-	[ISLE_COMMON] = FORMS(common), [ISLE_BEAST] = { NULL, 0 },
+	[ISLE_COMMON] = FORMS(common), [ISLE_BEAST] = FORMS(beasts),
 	[ISLE_KING_RAT] = { NULL, 0 } };
 
 _Static_assert(COUNT(forms) == COUNT(names), "every kind has a row in both");
@@ -76,54 +82,19 @@ size_t text_tile_name(const struct text_voice *voice, int tile, int colour,
 	return out_end(&out);
 }
 
-static int extent(const int8_t *at, int count)
-{
-	int first = at[0], last = at[0];
-	for (int i = 1; i < count; i++) {
-		first = at[i] < first ? at[i] : first;
-		last = at[i] > last ? at[i] : last;
-	}
-	return last - first + 1;
-}
-
-/* How many squares a shape is wide and high, as it is printed. */
-static void put_box(struct out *out, const struct isle_shape *shape)
-{
-	const struct isle_turn *turn = &shape->turn[0];
-	int wide = extent(turn->column, shape->size);
-	int high = extent(turn->row, shape->size);
-	out_fill(out, box, (struct out_arg[]){ { NULL, wide }, { NULL, high } }, 2);
-}
-
-static const char *form_into(const struct text_voice *voice, int tile,
-                             const struct isle_shape *shape, char *buf,
-                             size_t size)
-{
-	const char *key = tiles_form(tile);
-	struct out out;
-	out_init(&out, voice, buf, size);
-	if (key)
-		out_key(&out, key);
-	else
-		put_box(&out, shape);
-	out_end(&out);
-	return buf;
-}
-
 size_t text_tile_label(const struct text_voice *voice,
                        const struct isle_rules *rules, int tile, int colour,
                        char *buf, size_t size)
 {
 	const struct isle_shape *shape = &rules->shape[isle_tile_info(tile).shape];
 	const char *name = out_translate(voice, name_key(tile, colour));
-	char form[128];
+	const char *form = tiles_form(tile);
 	struct out out;
 	if (shape->size < 2)
 		return text_tile_name(voice, tile, colour, buf, size);
-	form_into(voice, tile, shape, form, sizeof form);
 	out_init(&out, voice, buf, size);
-	out_fill(&out, label, (struct out_arg[]){ { name, 0 }, { form, 0 },
-	                                          { NULL, shape->size } }, 3);
+	out_fill(&out, label, (struct out_arg[]){ { name, 0 },
+	         { out_translate(voice, form), 0 }, { NULL, shape->size } }, 3);
 	return out_end(&out);
 }
 
@@ -137,7 +108,6 @@ static void each_of(const char *const *key, int count, text_see *see,
 void tiles_each(text_see *see, void *context)
 {
 	see(context, label);
-	see(context, box);
 	for (int kind = 0; kind < COUNT(forms); kind++) {
 		see(context, names[kind]);
 		each_of(forms[kind].key, forms[kind].count, see, context);

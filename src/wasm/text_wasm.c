@@ -31,8 +31,8 @@ EXPORT int isle_card_text(int number)
 	const char *title = text_card_title(number);
 	if (!title)
 		return 0;
-	text_card_format(&now.voice, number, now.rules->options.edition, body,
-	                 sizeof body);
+	text_card_format(&now.voice, number, now.rules->options.edition,
+	                 now.rules->has_sister, body, sizeof body);
 	return put_parts(page_catalogue_translate(title),
 	                 page_catalogue_translate(text_card_kind(number)), body);
 }
@@ -97,6 +97,16 @@ EXPORT int isle_move_text(int length, int sent)
 	if (move.verb == ISLE_FIELD && sent >= 0 && sent < ISLE_TILES)
 		move.tile = (uint8_t)sent;
 	return (int)text_move_line(&now.voice, &move, now.out, now.out_size);
+}
+
+/* The line in the buffer as advice to its seat; 0 when it is no line. */
+EXPORT int isle_advice_text(int length)
+{
+	const struct isle_wasm now = isle_wasm_now();
+	struct isle_move move;
+	if (isle_wasm_parse(length, &move))
+		return 0;
+	return (int)text_advice(&now.voice, &move, now.out, now.out_size);
 }
 
 /* Text and rule of an error, a line each. */

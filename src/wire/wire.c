@@ -96,6 +96,16 @@ static void put_time(struct json *json, const struct isle_rules *rules,
 	json_seats(json, isle_may(rules, view));
 }
 
+/* Of each tile of a field: beasts cost the same in both. */
+static void put_prices(struct json *json, const struct isle_rules *rules,
+                       const struct isle_game *view, int field)
+{
+	json_put_open(json, "prices", '[');
+	for (int i = 0; i < view->field[field].count; i++)
+		json_number(json, isle_price(rules, field, view->field[field].tile[i]));
+	json_close(json, ']');
+}
+
 static void put_fields(struct json *json, const struct isle_rules *rules,
                        const struct isle_game *view)
 {
@@ -105,6 +115,7 @@ static void put_fields(struct json *json, const struct isle_rules *rules,
 		json_put_word(json, "name", ISLE_WORDS_FIELD, i);
 		json_put_number(json, "price", rules->price[i]);
 		tiles(json, "tiles", view->field[i].tile, view->field[i].count);
+		put_prices(json, rules, view, i);
 		json_close(json, '}');
 	}
 	json_close(json, ']');
@@ -552,8 +563,9 @@ void wire_add_left_out(const char *line, int length, struct isle_move *move)
 	while (at < length && line[at] != '#')
 		at++;
 	for (at += 2; at < length && line[at] >= '0' && line[at] <= '9'; at++)
-		count = (count * 10 + line[at] - '0') % ISLE_CARDS;
-	for (int card = 0; card < count; card++)
+		if (count < ISLE_CARDS)
+			count = count * 10 + line[at] - '0';
+	for (int card = 0; card < count && card < ISLE_CARDS; card++)
 		isle_set_add(&move->cards, card);
 }
 

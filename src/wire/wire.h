@@ -50,7 +50,8 @@ size_t wire_line(const struct isle_rules *rules, const struct isle_move *move,
                  int seat, char *buf, size_t size);
 
 /* Gives a move read from such a line as many cards as were left out of it, any:
- * who only tells of it tells none from some. */
+ * who only tells of it tells none from some. A number that is not there is 0,
+ * one beyond all cards is all of them. */
 void wire_add_left_out(const char *line, int length, struct isle_move *move);
 
 /* A move taken apart, as an object: "seat", "verb", and what its slots hold as

@@ -11,11 +11,6 @@ const en = {
 	equal: 'as good',
 	worse: '%1 points worse than the first',
 	do_it: 'Do it',
-	nothing: 'nothing',
-	draft: 'Take %1.',
-	keep: 'Pay for %1.',
-	'family-cards': 'Keep %1.',
-	choose: 'Lay down %1.',
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -28,11 +23,6 @@ const de: Record<keyof typeof en, string> = {
 	equal: 'ebenso gut',
 	worse: '%1 Punkte schlechter als der erste',
 	do_it: 'Das tun',
-	nothing: 'nichts',
-	draft: 'Nimm %1.',
-	keep: 'Bezahle %1.',
-	'family-cards': 'Behalte %1.',
-	choose: 'Lege %1.',
 };
 
 /* The text of a word. */

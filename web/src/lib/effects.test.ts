@@ -54,3 +54,15 @@ test('a kitten costs fish, and the second one of a basket more', async () => {
 		chooser.resume();
 	}
 });
+
+test('a beast that she switched into the left field costs what it cost on the right', async () => {
+	const solo = full({ mode: 'solo', seats: 1, with: ['beasts'] });
+	const beast = (tiles: string[]) => tiles.find((id) => /^b\d/.test(id)) ?? '';
+	const { table, chooser } = await sit(solo, (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)
+		&& v.seats[0].fish >= 5 && beast(v.fields?.[0].tiles ?? []) !== '');
+	const { fish } = table.view.seats[0];
+	expect(chooser.takeTile(beast(table.view.fields?.[0].tiles ?? []), 0)).toBe(true);
+	expect(priceOf(table, chooser)).toBe(5);
+	await chooser.place();
+	await expect.poll(() => table.view.seats[0].fish).toBe(fish - 5);
+});

@@ -5,17 +5,23 @@ import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardTitle, previewWords, roomsOf } from './labels';
 import type { Table } from './table.svelte';
-import { Slot, Verb, cellSquare, squareName, type Preview } from './types';
+import { Slot, Verb, cellSquare, squareName, type Preview, type View } from './types';
 
 /* Kittens of a basket, by the verbs that pay for them. */
 const KITTENS: number[] = [Verb.RescueKitten, Verb.Second];
 
+/* Fish that a tile of a field costs, 0 when it is not there. */
+export function priceIn({ fields }: View, field: number, id: string): number {
+	return fields?.[field]?.prices[fields[field].tiles.indexOf(id)] ?? 0;
+}
+
 /* Fish that the cat in hand costs, 0 when none is paid. */
-export function priceOf({ view }: Table, chooser: Chooser): number {
+export function priceOf({ view, pieces }: Table, chooser: Chooser): number {
 	if (chooser.trying)
 		return 0;
 	const field = chooser.verb === Verb.Rescue ? chooser.filled(Slot.Field) : null;
-	return (field ? view.fields?.[field.chosen]?.price : view.kitten_price?.[KITTENS.indexOf(chooser.verb)]) ?? 0;
+	return (field ? priceIn(view, field.chosen, pieces.tiles[chooser.inHand]?.id)
+		: view.kitten_price?.[KITTENS.indexOf(chooser.verb)]) ?? 0;
 }
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);

@@ -75,6 +75,7 @@ interface Exports {
 	isle_reason_text(seat: number, n: number, c: number, p: number): number;
 	isle_tile_text(tile: number, colour: number): number;
 	isle_move_text(length: number, sent: number): number;
+	isle_advice_text(length: number): number;
 	isle_event_texts(length: number): number;
 	isle_parts(length: number): number;
 	isle_check_steps(seat: number, count: number): number;
@@ -643,6 +644,11 @@ export class Engine {
 	tileText(tile: number, colour = NONE): { name: string; label: string } {
 		const [name, label] = this.or('', () => this.text(this.e.isle_tile_text(tile, colour))).split('\n');
 		return { name, label: label ?? '' };
+	}
+
+	/* A line as it is said to who might play it: cards by name. */
+	adviceText(line: string): string {
+		return this.or('', () => this.text(this.e.isle_advice_text(this.write(encoder.encode(line)))));
 	}
 
 	/* Which cat a line sends to a field it does not say. */

@@ -5,7 +5,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';
-import { adviceWords } from '../advice/say';
 import {
 	faceWords, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
 	tileLabel, tileName, verbLabel,
@@ -91,9 +90,9 @@ test('advice names cards, the story does not', async () => {
 	const { table: drafting } = await sit(full(), (_, v) => mine(v, 'draft'));
 	const [a, b] = drafting.view.seats[0].pack;
 	const line = `1 draft ${Math.min(a, b)} ${Math.max(a, b)}`;
-	expect(adviceWords(drafting, line)).toContain(drafting.engine.cardText(a).title);
+	expect(drafting.engine.adviceText(line)).toContain(drafting.engine.cardText(a).title);
 	expect(drafting.engine.moveText(line)).not.toContain(drafting.engine.cardText(a).title);
-	expect(adviceWords(drafting, '1 pass')).toBe('Robin passes.');
+	expect(drafting.engine.adviceText('1 pass')).toBe('Pass.');
 });
 
 test('a second copy that is declined is said so', async () => {

@@ -83,8 +83,9 @@ test.each([
 	['1 keep', 'Robin keeps none of the cards.'], ['2 keep # 0 cards', 'Mara keeps none of the cards.'],
 	['2 keep # 3 cards', 'Mara pays for the cards to keep.'], ['1 choose', 'Robin lays no rescue card.'],
 	['2 choose # 0 cards', 'Mara lays no rescue card.'], ['2 choose # 12 cards', 'Mara lays rescue cards face down.'],
-	['1 choose speed', 'Robin lays rescue cards face down.'],
-])('who takes no card is said to take none: %s', async (line, text) => {
+	['1 choose speed', 'Robin lays a speed token.'], ['2 choose basket # 0 cards', 'Mara lays a basket token.'],
+	['2 choose basket speed speed # 1 cards', 'Mara lays rescue cards face down and a basket token and 2 speed tokens on them.'],
+])('who takes no card is said to take none, and tokens are told: %s', async (line, text) => {
 	const { table } = await sit(full(), (_, v) => mine(v, 'draft'));
 	expect(table.engine.moveText(line)).toBe(text);
 });

@@ -63,7 +63,7 @@ export interface SeatView {
 	more: number;
 	rescues: number;
 	anywhere: number;
-	passes_to: number;            /* the seat that gets the rest of a pack today */
+	passes_to: number;            /* the seat that gets the rest of a pack today, 0 nobody */
 	hand: number[];
 	hand_count: number;
 	drafted: number[];
@@ -110,7 +110,7 @@ export interface View {
 	reveals: number;
 	due: number[];
 	may: number[];
-	fields?: { name: Field; price: number; tiles: string[] }[];
+	fields?: { name: Field; price: number; tiles: string[]; prices: number[] }[];
 	shelf?: { rare: { tile: string; left: number }[]; common: number[] };
 	bag?: { tiles: number; cats: number[]; others: number };
 	oshax?: string[];

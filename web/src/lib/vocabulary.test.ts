@@ -92,6 +92,12 @@ test('names of seats are in the sentences', async () => {
 	expect(engine.moveText('2 pass')).toBe(`${NAMES[1]} passes.`);
 });
 
+test('a public lesson is for all players where there are several', async () => {
+	const [two, one] = await Promise.all([full(), full({ mode: 'solo', seats: 1 })].map((options) => find(options, () => true)));
+	expect(two.engine.cardText(144).body).toMatch(/^All players: 1 point/);
+	expect(one.engine.cardText(144).body).toMatch(/^1 point .* Alone: half of it, rounded up\.$/);
+});
+
 test('what there is not has no words and no worth', async () => {
 	const { engine } = await find(full(), () => true);
 	expect(engine.tileText(-1)).toEqual({ name: '', label: '' });
