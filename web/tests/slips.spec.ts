@@ -7,8 +7,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { act, begin, prepare, READ } from './person';
-import { family, find, full, keep, kept, save, saver, sitDown, verbs } from './positions';
+import { act, begin, pass, prepare, READ } from './person';
+import { find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
 import { TestServer } from './server';
 
 const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
@@ -186,13 +186,8 @@ test.describe('at a server', () => {
 
 test('a count that was closed does not come back by itself', async ({ page }) => {
 	await prepare(page);
-	const at = await find(family(), (e, v) => v.phase === 'rescue' && v.due.length === 1 && v.due[0] === 1 && v.day === v.days
-		&& e.onlyLine(1) === '' && endsIt(e));
-	await sitDown(page, at);
-	await page.locator('[data-verb=Pass]').click();
-	await page.waitForTimeout(500);
-	if (await page.locator('.prompt .no').count() > 0)
-		await page.locator('.prompt .go').click();
+	await sitDown(page, await lastPass());
+	await pass(page);
 	await page.waitForTimeout(300);
 	await page.keyboard.press('Shift');             /* Vesh has been seen */
 	await expect(page.locator('dialog .counting')).toBeVisible();
@@ -204,19 +199,6 @@ test('a count that was closed does not come back by itself', async ({ page }) =>
 	await page.waitForTimeout(4500);
 	await expect(page.locator('dialog')).toHaveCount(0);
 });
-
-/* Passing is the last move of the game. */
-function endsIt(engine: Parameters<typeof verbs>[0]): boolean {
-	if (!verbs(engine).includes(Verb.Pass))
-		return false;
-	const record = engine.record();
-	engine.play(engine.lineOf(1, [Verb.Pass]));
-	engine.look(1);
-	const over = engine.view().phase === 'over';
-	engine.load(record);
-	engine.look(1);
-	return over;
-}
 
 /* ---- fingers and buttons ---- */
 
@@ -344,12 +326,12 @@ test.describe('places of buttons', () => {
 
 /* At one screen: the next person's cards lie behind a cover, whatever is pressed. */
 test.describe('a cover that comes later', () => {
-	const laying = () => find(full({ seats: 2 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2
-		&& verbs(e).includes(Verb.Rescue) && v.seats.every((s) => !s.passed));
+	const laying = (seats = 2) => find(full({ seats }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2
+		&& v.order[1] === 2 && verbs(e).includes(Verb.Rescue) && v.seats.every((s) => !s.passed));
 
-	async function lay(page: Page) {
-		await prepare(page, { hints: READ });
-		await sitDown(page, await laying(), { people: [1, 2] });
+	async function lay(page: Page, at?: Position, people = [1, 2], more = {}) {
+		await prepare(page, { hints: READ, ...more });
+		await sitDown(page, at ?? await laying(), { people });
 		await page.locator('.cover button').click();
 		await expect(async () => {
 			await act(page);
@@ -373,4 +355,28 @@ test.describe('a cover that comes later', () => {
 		await page.keyboard.press('l');
 		await expect(page.locator('dialog[open]')).toHaveCount(0);
 	});
+
+	test('waits until what an opponent laid between two people was seen', async ({ page }) => {
+		const laid = page.locator('.players [data-seat="2"] .art-lit');
+		await lay(page, await laying(3), [1, 3], { pace: 700 });
+		await expect(laid).toHaveCount(0);
+		await expect(laid.first()).toBeVisible();
+		await expect(page.locator('.cover')).toContainText('Tobias');
+	});
+
+	for (const [how, far] of [['held', 3], ['carried', 90]] as const)
+		test(`finds a cat that is ${how} where it lay`, async ({ page }) => {
+			await lay(page);
+			const [x, y] = await middle(page, '.field .grab');
+			await page.mouse.move(x, y);
+			await page.mouse.down();
+			await page.mouse.move(x + far, y + far, { steps: 3 });
+			await expect(page.locator('.cover')).toContainText('Mara');
+			await page.locator('.cover button').press('Enter');
+			await expect(page.locator('.prompt.mine')).toBeVisible();
+			await page.mouse.move(x + 150, y + 150, { steps: 4 });
+			await expect(page.locator('.prompt.placing, .floating, .sea .ghost')).toHaveCount(0);
+			await page.mouse.up();
+			expect(await page.locator('.homing').count()).toBe(0);
+		});
 });

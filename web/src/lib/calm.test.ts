@@ -62,6 +62,7 @@ const key = (name: string, repeat: boolean, field = false) =>
 test('a key that is held is one press, unless it moves something along or writes', () => {
 	expect(isHeld(key('Enter', true))).toBe(true);
 	expect(isHeld(key('Enter', false))).toBe(false);
+	expect(isHeld(key('w', true))).toBe(true);              /* said again once, not in a stutter */
 	expect(isHeld(key('ArrowLeft', true))).toBe(false);
 	expect(isHeld(key('Enter', true, true))).toBe(false);
 });

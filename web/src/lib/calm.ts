@@ -52,7 +52,7 @@ function pressedBy({ target }: Event): Element | null {
 const isSwitch = (control: Element) => SWITCHED.some((word) => control.hasAttribute(word));
 
 /* Keys that do something once however long they are held; others move things along. */
-const ONCE = ['Enter', ' ', 'u', 'l', 'b', '?'];
+const ONCE = ['Enter', ' ', 'u', 'l', 'b', 'w', '?'];
 
 export const isHeld = (e: KeyboardEvent) => e.repeat && ONCE.includes(e.key)
 	&& !(e.target as Element).matches?.('input, textarea, select');
