@@ -8,7 +8,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { act, begin, pass, prepare, READ } from './person';
-import { find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
+import { after, calls, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
 import { TestServer } from './server';
 
 const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
@@ -306,6 +306,34 @@ test.describe('places of buttons', () => {
 		await page.mouse.click(...done);
 		await expect(page.locator('.prompt .no')).toHaveCount(0);
 		await expect(page.locator('.cards-table .card.live')).toHaveCount(7);
+	});
+
+	/* What was pressed at a place, and what is asked there next. */
+	async function pressTwice(page: Page, selector: string, after: number) {
+		const at = await middle(page, selector);
+		const red = page.locator('.prompt').getByRole('button', { name: 'red', exact: true });
+		await page.mouse.click(...at);
+		await expect(red).toBeVisible();
+		await page.waitForTimeout(after);
+		await page.mouse.click(...at);
+		await page.waitForTimeout(300);
+		await expect(red).toBeVisible({ timeout: 1000 });
+	}
+
+	for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]])
+		test(`no colour comes where "Go on" was just pressed at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e) => verbs(e).includes(Verb.Ready)
+				&& after(e, e.lineOf(1, [Verb.Ready]), (then) => verbs(then)[0] === Verb.Name)));
+			await pressTwice(page, '[data-verb=Ready]', 1500);
+		});
+
+	test('a slow double click on an Oshax chooses no colour for it', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && calls(e)));
+		await page.locator('.hand .live').first().click();
+		await pressTwice(page, '.prompt .choice:nth-child(4)', 800);
 	});
 
 	test('a kitten and a king rat have their places while cats are rescued', async ({ browser }) => {
