@@ -3,7 +3,7 @@
  * and along the graph, through any eyes that may look, reviewed, shared, played on.
  */
 import { readFileSync } from 'node:fs';
-import { expect as plain, test, type Page } from '@playwright/test';
+import { expect as plain, test, type Page, type Route } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import { NONE, Slot, Verb } from '../src/lib/types';
 import { planOf } from '../src/back/plan';
@@ -223,6 +223,9 @@ test('the review finds a planted blunder and shows the better move; played on fr
 	await openKept(page, record);
 	await page.getByRole('tab', { name: 'Review' }).click();
 	await page.getByLabel('Whose decisions').selectOption(NAMES[0]);
+	/* However fast the machine is: it is stopped before anybody can have thought. */
+	const held: Route[] = [];
+	await page.route(/think.*wasm/, (way) => { held.push(way); });
 	await page.getByRole('button', { name: 'Begin', exact: true }).click();
 	await expect(page.locator('.review progress')).toBeVisible();
 	/* Every core has something to do. */
@@ -230,6 +233,8 @@ test('the review finds a planted blunder and shows the better move; played on fr
 	await expect.poll(() => page.workers().length).toBe(Math.min(4, cores));
 	await page.getByRole('button', { name: 'Stop' }).click();
 	await expect(page.locator('.review .far')).toContainText('Stopped after');
+	expect(held.length).toBeGreaterThan(0);
+	await page.unroute(/think.*wasm/);
 	await page.getByRole('button', { name: 'Once more' }).click();
 	await expect(page.locator('.review .far[data-done=true]')).toBeVisible({ timeout: 300_000 });
 	const costly = page.locator(`[data-verdict="${move}"]`);

@@ -8,7 +8,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import type { Event, Options, PlacedTile, View } from '../src/lib/types';
 import { act, prepare, seen, watch } from './person';
-import { family, find, full, openOver, sitDown, type Position } from './positions';
+import { after, family, find, full, openOver, sitDown, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -336,16 +336,48 @@ test('what others lay is lit until one moves; who will not wait presses the tabl
 	}).toEqual([0, 0, 0]);
 });
 
+/* What seat 1 has yet to do goes by itself, and the next day begins with an event that gives. */
+const evening = () => find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.due[0] === 1 && v.due.length === 1 && e.onlyLine(1) !== ''
+	&& after(e, e.onlyLine(1), (then) => then.events().some((x) => x.kind === 'day') && then.events().filter((x) => x.kind === 'markers').length > 1), 200);
+
+/* Whose cover it is, once the day has begun. */
+async function seatAt(page: Page): Promise<string> {
+	await expect(page.locator('.cover h2')).toBeVisible();
+	return page.locator('.cover h2').innerText();
+}
+
 test('the event of a day is seen with its sentence and what it gave, and goes with any input', async ({ page }) => {
 	await prepare(page);
-	const at = await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.day > 1 && v.due.includes(1)
-		&& e.events().some((x) => x.kind === 'day') && e.events().filter((x) => x.kind === 'markers').length > 1);
+	const at = await evening();
+	at.engine.play(at.engine.onlyLine(1));
 	const [gift] = at.engine.events().filter((x) => x.kind === 'markers');
 	await sitDown(page, at);
 	const tile = page.locator('.turned');
 	await expect(tile).toContainText(/points? /);
 	await expect(tile.locator('.given').first()).toContainText(`+${gift.points}`);
 	await page.keyboard.press('Shift');
+	await expect(tile).toHaveCount(0);
+});
+
+test('it is not seen again after a reload, and at one screen by everybody once', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await evening(), { people: [1, 2] });
+	const [cover, tile] = [page.locator('.cover'), page.locator('.turned')];
+	const seats = [await seatAt(page)];
+	await cover.locator('button').click();
+	await expect(tile).toBeVisible();
+	await expect(async () => {
+		await act(page);
+		await expect(cover).toBeVisible({ timeout: 300 });
+	}).toPass();
+	seats.push(await seatAt(page));
+	expect(new Set(seats).size).toBe(2);
+	await cover.locator('button').click();
+	await expect(tile).toBeVisible();
+	await page.reload();
+	await cover.locator('button').click();
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await page.waitForTimeout(400);
 	await expect(tile).toHaveCount(0);
 });
 

@@ -98,6 +98,14 @@ export async function act(page: Page, patience?: number): Promise<boolean> {
 	return true;
 }
 
+/* Passes, whatever is lost by it. */
+export async function pass(page: Page) {
+	await page.locator('[data-verb=Pass]').click();
+	await page.waitForTimeout(500);         /* a second press of the same hand would be a slip */
+	if (await isThere(page, '.prompt .no'))
+		await page.locator('.prompt .go').click();
+}
+
 /* Whether a page is out of sight, as a browser tells it. */
 export function hide(page: Page, hidden: boolean) {
 	return page.evaluate((value) => {

@@ -6,8 +6,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
-import { prepare, READ, shot } from './person';
-import { calls, explore, family, find, full, sitDown, verbs } from './positions';
+import { pass, prepare, READ, shot } from './person';
+import { calls, explore, family, find, full, lastPass, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -528,3 +528,17 @@ for (const [width, height] of [[360, 640], [640, 360], [740, 360]])
 		expect(await cutIn(page, '.prompt .tools .tool', '.tools')).toEqual([]);
 		expect(await under(page, '.prompt .tools .tool', '.main button, .back .tool, .say')).toEqual([]);
 	});
+
+test('when the game is over nothing is chosen from: the island goes with its last question', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await lastPass());
+	await expect(page.locator('.island-sheet')).toBeVisible();
+	await pass(page);
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await page.waitForTimeout(700);
+	await page.keyboard.press('x');
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
+	await expect(page.locator('.prompt.end')).toBeVisible();
+	await expect(page.locator('.sheet')).toHaveCount(0);
+});

@@ -103,6 +103,21 @@ export async function sitDown(page: Page, { record, view }: Position, kept: Kept
 /* The verbs of seat 1. */
 export const verbs = (engine: Engine) => engine.steps(1, []);
 
+/* Whether something holds after a line; the position stays as it is. */
+export function after(engine: Engine, line: string, holds: (engine: Engine, view: View) => boolean): boolean {
+	const record = engine.record();
+	const played = !engine.play(line);
+	engine.look(1);
+	const held = played && holds(engine, engine.view());
+	engine.load(record);
+	engine.look(1);
+	return held;
+}
+
+/* Passing is the last move of the game. */
+export const lastPass = () => find(family(), (e, v) => v.phase === 'rescue' && v.due.length === 1 && v.due[0] === 1 && v.day === v.days
+	&& e.onlyLine(1) === '' && verbs(e).includes(Verb.Pass) && after(e, e.lineOf(1, [Verb.Pass]), (_, then) => then.phase === 'over'));
+
 /* Seat 1 can play a card that brings an Oshax. */
 export const calls = (engine: Engine) => verbs(engine).includes(Verb.PlayCard) && engine.steps(1, [Verb.PlayCard]).some((card) =>
 	engine.slot(1, [Verb.PlayCard, card]) === Slot.Tile);

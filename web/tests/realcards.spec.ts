@@ -177,7 +177,8 @@ test('on a phone, in German; faces entered before are offered first', async ({ b
 	await page.getByRole('button', { name: 'Spieler', exact: true }).tap();
 	await expect(page.locator('.players')).toBeVisible();
 	await page.getByRole('button', { name: 'Insel', exact: true }).tap();
-	await expect(page.locator('[data-entry="7"]')).toHaveAttribute('aria-pressed', 'true');
+	for (const chosen of ['[data-entry="7"]', '[data-kind=lesson]'])
+		await expect(page.locator(chosen)).toHaveAttribute('aria-pressed', 'true');
 	for (const face of TYPICAL.slice(6))
 		await tapFace(page, face);
 	await shot(page, 'real-phone-full');

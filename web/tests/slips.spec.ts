@@ -7,8 +7,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { act, begin, prepare, READ } from './person';
-import { family, find, full, keep, kept, save, saver, sitDown, verbs } from './positions';
+import { act, begin, pass, prepare, READ } from './person';
+import { after, calls, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
 import { TestServer } from './server';
 
 const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
@@ -186,13 +186,8 @@ test.describe('at a server', () => {
 
 test('a count that was closed does not come back by itself', async ({ page }) => {
 	await prepare(page);
-	const at = await find(family(), (e, v) => v.phase === 'rescue' && v.due.length === 1 && v.due[0] === 1 && v.day === v.days
-		&& e.onlyLine(1) === '' && endsIt(e));
-	await sitDown(page, at);
-	await page.locator('[data-verb=Pass]').click();
-	await page.waitForTimeout(500);
-	if (await page.locator('.prompt .no').count() > 0)
-		await page.locator('.prompt .go').click();
+	await sitDown(page, await lastPass());
+	await pass(page);
 	await page.waitForTimeout(300);
 	await page.keyboard.press('Shift');             /* Vesh has been seen */
 	await expect(page.locator('dialog .counting')).toBeVisible();
@@ -204,19 +199,6 @@ test('a count that was closed does not come back by itself', async ({ page }) =>
 	await page.waitForTimeout(4500);
 	await expect(page.locator('dialog')).toHaveCount(0);
 });
-
-/* Passing is the last move of the game. */
-function endsIt(engine: Parameters<typeof verbs>[0]): boolean {
-	if (!verbs(engine).includes(Verb.Pass))
-		return false;
-	const record = engine.record();
-	engine.play(engine.lineOf(1, [Verb.Pass]));
-	engine.look(1);
-	const over = engine.view().phase === 'over';
-	engine.load(record);
-	engine.look(1);
-	return over;
-}
 
 /* ---- fingers and buttons ---- */
 
@@ -326,6 +308,34 @@ test.describe('places of buttons', () => {
 		await expect(page.locator('.cards-table .card.live')).toHaveCount(7);
 	});
 
+	/* What was pressed at a place, and what is asked there next. */
+	async function pressTwice(page: Page, selector: string, after: number) {
+		const at = await middle(page, selector);
+		const red = page.locator('.prompt').getByRole('button', { name: 'red', exact: true });
+		await page.mouse.click(...at);
+		await expect(red).toBeVisible();
+		await page.waitForTimeout(after);
+		await page.mouse.click(...at);
+		await page.waitForTimeout(300);
+		await expect(red).toBeVisible({ timeout: 1000 });
+	}
+
+	for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]])
+		test(`no colour comes where "Go on" was just pressed at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e) => verbs(e).includes(Verb.Ready)
+				&& after(e, e.lineOf(1, [Verb.Ready]), (then) => verbs(then)[0] === Verb.Name)));
+			await pressTwice(page, '[data-verb=Ready]', 1500);
+		});
+
+	test('a slow double click on an Oshax chooses no colour for it', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && calls(e)));
+		await page.locator('.hand .live').first().click();
+		await pressTwice(page, '.prompt .choice:nth-child(5)', 800);
+	});
+
 	test('a kitten and a king rat have their places while cats are rescued', async ({ browser }) => {
 		const boxes = full({ seats: 2, with: ['kittens', 'beasts', 'events'] });
 		const places: [number, number][][] = [];
@@ -344,18 +354,29 @@ test.describe('places of buttons', () => {
 
 /* At one screen: the next person's cards lie behind a cover, whatever is pressed. */
 test.describe('a cover that comes later', () => {
-	const laying = () => find(full({ seats: 2 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2
-		&& verbs(e).includes(Verb.Rescue) && v.seats.every((s) => !s.passed));
+	const laying = (seats = 2) => find(full({ seats }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2
+		&& v.order[1] === 2 && verbs(e).includes(Verb.Rescue) && v.seats.every((s) => !s.passed));
 
-	async function lay(page: Page) {
+	async function lay(page: Page, at?: Position, people = [1, 2]) {
 		await prepare(page, { hints: READ });
-		await sitDown(page, await laying(), { people: [1, 2] });
+		await sitDown(page, at ?? await laying(), { people });
 		await page.locator('.cover button').click();
 		await expect(async () => {
 			await act(page);
 			await expect(page.locator('.prompt.mine')).toHaveCount(0, { timeout: 300 });
 		}).toPass();
 	}
+
+	/* So many lines the story had in the last frame without a cover. */
+	const linesBeforeCover = (page: Page) => page.evaluate(() => new Promise<number>((yes) => {
+		const look = (before: number) => {
+			if (document.querySelector('.cover'))
+				yes(before);
+			else
+				requestAnimationFrame(() => look(document.querySelectorAll('.log li').length || before));
+		};
+		look(0);
+	}));
 
 	test('is not opened by the key that brought it', async ({ page }) => {
 		await lay(page);
@@ -373,6 +394,30 @@ test.describe('a cover that comes later', () => {
 		await page.keyboard.press('l');
 		await expect(page.locator('dialog[open]')).toHaveCount(0);
 	});
+
+	test('waits until what an opponent laid between two people was seen', async ({ page }) => {
+		await lay(page, await laying(3), [1, 3]);
+		const seen = linesBeforeCover(page);
+		await expect(page.locator('.cover')).toContainText('Tobias');
+		await page.locator('.cover button').click();
+		await expect(page.locator('.log li')).toHaveCount(await seen);
+	});
+
+	for (const [how, far] of [['held', 3], ['carried', 90]] as const)
+		test(`finds a cat that is ${how} where it lay`, async ({ page }) => {
+			await lay(page);
+			const [x, y] = await middle(page, '.field .grab');
+			await page.mouse.move(x, y);
+			await page.mouse.down();
+			await page.mouse.move(x + far, y + far, { steps: 3 });
+			await expect(page.locator('.cover')).toContainText('Mara');
+			await page.locator('.cover button').press('Enter');
+			await expect(page.locator('.prompt.mine')).toBeVisible();
+			await page.mouse.move(x + 150, y + 150, { steps: 4 });
+			await expect(page.locator('.prompt.placing, .floating, .sea .ghost')).toHaveCount(0);
+			await page.mouse.up();
+			expect(await page.locator('.homing').count()).toBe(0);
+		});
 });
 
 test('what the pointer moves on rises, wherever a key has put the focus', async ({ page }) => {

@@ -3,8 +3,8 @@
  * verdict says where one stands, its numbers unfold, and from the table one comes back to it.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { prepare } from './person';
-import { openOver } from './positions';
+import { pass, prepare } from './person';
+import { lastPass, openOver, sitDown } from './positions';
 
 const over = (page: Page, name: string) => openOver(page, `../tests/golden/${name}.record`);
 
@@ -145,3 +145,42 @@ for (const [width, height] of [[390, 844], [844, 390]])
 				await expect(page.locator('.ask').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 		});
 	});
+
+/* ---- the count over a bad network ---- */
+
+/* The last move, while what counts cannot be fetched, or not yet. */
+async function endWith(page: Page, fetch: () => 'abort' | 'continue' | Promise<unknown>) {
+	await prepare(page);
+	await page.route(/FinalCount.*js/, async (way) => (await fetch() === 'abort' ? way.abort() : way.continue()));
+	await sitDown(page, await lastPass());
+	await pass(page);
+	await page.waitForTimeout(300);
+	await page.keyboard.press('Shift');             /* Vesh has been seen */
+}
+
+const focused = (page: Page) => page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement));
+
+test('a count that cannot be fetched is said to be missing, and comes with the network', async ({ page }) => {
+	let gone = true;
+	await endWith(page, () => (gone ? 'abort' : 'continue'));
+	await expect(page.locator('dialog')).toContainText('could not be fetched');
+	expect(await focused(page)).toBe(true);
+	gone = false;
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await expect(page.locator('dialog')).toHaveCount(1);
+	expect(await focused(page)).toBe(true);
+});
+
+test('who does not wait for it has the verdict, and the count a button away', async ({ page }) => {
+	await endWith(page, () => 'abort');
+	await page.getByRole('button', { name: 'Close', exact: true }).click();
+	await expect(page.locator('.prompt.end')).toContainText(/first|second|wins|won/i);
+	await expect(page.locator('.prompt.end .final')).toBeVisible();
+});
+
+test('a count that is long on its way opens once', async ({ page }) => {
+	await endWith(page, () => new Promise((yes) => { setTimeout(yes, 5000); }));
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await expect(page.locator('dialog')).toHaveCount(1);
+	expect(await focused(page)).toBe(true);
+});

@@ -34,6 +34,13 @@ test('elsewhere, by a key, or on what is fast, a click is meant', () => {
 	expect(calm.isSlip(click(quick, 200, 50), '2')).toBe(false);
 });
 
+test('who was elsewhere meanwhile means it, be it on what is fast', () => {
+	const calm = new CalmClicks();
+	calm.isSlip(click(draw, 0), '1');
+	calm.isSlip(click(quick, 100, 50), '1');
+	expect(calm.isSlip(click(yes, 200), '1')).toBe(false);
+});
+
 test('a label and what it names are one press', () => {
 	const calm = new CalmClicks();
 	const [box, label] = [button('Online'), button('Online')];
@@ -46,6 +53,16 @@ test('as slow as a double click may be where the system is set so, it is one', (
 	expect(calm.isSlip(click(draw, 0), '1')).toBe(false);
 	expect(calm.isSlip(click(yes, 480, 5, 2), '1')).toBe(true);
 	expect(calm.isSlip(click(yes, 900), '1')).toBe(false);
+});
+
+test('what decides by one press is not decided by a slow second click', () => {
+	const calm = new CalmClicks();
+	const red = button('red', 'data-decides');
+	expect(calm.isSlip(click(draw, 0), '1')).toBe(false);
+	expect(calm.isSlip(click(red, 900), '2')).toBe(true);
+	expect(calm.isSlip(click(red, 950, 50), '2')).toBe(false);       /* gone to */
+	expect(calm.isSlip(click(yes, 2000), '2')).toBe(false);
+	expect(calm.isSlip(click(red, 3100), '3')).toBe(false);          /* and waited for */
 });
 
 test('who double-clicks what is on or off means it once; two clicks are two', () => {
@@ -62,6 +79,7 @@ const key = (name: string, repeat: boolean, field = false) =>
 test('a key that is held is one press, unless it moves something along or writes', () => {
 	expect(isHeld(key('Enter', true))).toBe(true);
 	expect(isHeld(key('Enter', false))).toBe(false);
+	expect(isHeld(key('w', true))).toBe(true);              /* said again once, not in a stutter */
 	expect(isHeld(key('ArrowLeft', true))).toBe(false);
 	expect(isHeld(key('Enter', true, true))).toBe(false);
 });

@@ -6,6 +6,7 @@
  * press of it as well.
  */
 const SOON = 350;       /* ms; longer where the system counts it as a double click */
+const LATE = 1000;      /* ms, for what decides by one press where something else was just pressed */
 const NEAR = 12;        /* px */
 const CONTROLS = 'button, a, select, input, label, summary, [data-square]';
 const SWITCHED = ['aria-pressed', 'aria-expanded'];
@@ -16,7 +17,7 @@ export class CalmClicks {
 	private last: Click | null = null;
 
 	/* position: another with every page and every move that is made. Keys and things
-	 * marked as fast are always meant. */
+	 * marked as fast are always meant; the hand that was there has left where it was. */
 	isSlip(e: MouseEvent, position: string): boolean {
 		const control = pressedBy(e);
 		const now: Click = {
@@ -24,9 +25,13 @@ export class CalmClicks {
 			name: control?.textContent?.trim() ?? '', position,
 		};
 		const { last } = this;
-		if (e.detail === 0 || control?.hasAttribute('data-fast'))
+		if (e.detail === 0)
 			return false;
-		const again = last !== null && (e.detail > 1 || now.time - last.time < SOON)
+		if (control?.hasAttribute('data-fast')) {
+			this.last = now;
+			return false;
+		}
+		const again = last !== null && (e.detail > 1 || now.time - last.time < (control?.hasAttribute('data-decides') ? LATE : SOON))
 			&& Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
 		if (again && control && (control !== last.control || now.name !== last.name
 			|| position !== last.position || e.detail > 1 && isSwitch(control)))
@@ -52,7 +57,7 @@ function pressedBy({ target }: Event): Element | null {
 const isSwitch = (control: Element) => SWITCHED.some((word) => control.hasAttribute(word));
 
 /* Keys that do something once however long they are held; others move things along. */
-const ONCE = ['Enter', ' ', 'u', 'l', 'b', '?'];
+const ONCE = ['Enter', ' ', 'u', 'l', 'b', 'w', '?'];
 
 export const isHeld = (e: KeyboardEvent) => e.repeat && ONCE.includes(e.key)
 	&& !(e.target as Element).matches?.('input, textarea, select');

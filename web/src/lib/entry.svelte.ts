@@ -6,15 +6,17 @@
  */
 import type { Engine } from './engine';
 import type { Table } from './table.svelte';
-import { SPACES } from './types';
+import { SPACES, type Colour } from './types';
 
 const TWO = '2of-';
 
 export type Join = '+' | '/';
+export type Kind = Colour | 'oshax' | 'rare' | 'common' | 'lesson';
 
 class IslandEntry {
 	words: string[] = $state(Array<string>(SPACES).fill(''));
 	at = $state(0);                  /* the open space; -1 when all are entered */
+	kind: Kind = $state('blue');     /* of what can be touched */
 	private last = $state(-1);       /* the space entered last */
 
 	/* tiles: the ids of all tiles; those on cards are the ones that make a face. */

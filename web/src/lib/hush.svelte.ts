@@ -11,8 +11,3 @@ export const isHushed = ({ view, id }: Table) => view.phase === 'over' && !told[
 export function tell({ id }: Table) {
 	told[id] = true;
 }
-
-/* The last move was taken back: there will be another end. */
-export function hushAgain({ id }: Table) {
-	delete told[id];
-}

@@ -26,6 +26,9 @@ import {
 	type Preview, type Score, type TileInfo, type VerbWord, type View,
 } from './types';
 
+/* The line before all moves: how the game began. */
+export const OPENING = -1;
+
 /* A line of the story. */
 export interface Entry {
 	id: number;
@@ -267,7 +270,8 @@ export class LocalTable extends Table {
 	private silent = new Set<number>();   /* would rather not, in this position */
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
-	private lingers = false;              /* what somebody at this screen laid is looked at */
+	private laidAt = -Infinity;           /* when a tile was, ms */
+	private lingers = false;              /* it is looked at before the screen is handed on */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -349,9 +353,6 @@ export class LocalTable extends Table {
 		const before = this.view?.you ?? 0;
 		const seat = this.lingers ? before : this.eyes(first);
 		this.see(seat);
-		const may = this.mayTakeBack();
-		this.mayUndo = may === 'free' || may === 'ask';
-		this.undoAsks = may === 'ask';
 		if (this.people.length > 1 && before !== seat && this.view.phase !== 'over')
 			this.curtain = seat;
 	}
@@ -360,17 +361,26 @@ export class LocalTable extends Table {
 		this.engine.look(seat);
 		this.view = this.engine.view();
 		this.score = this.engine.score();
+		const may = this.mayTakeBack();
+		this.mayUndo = may === 'free' || may === 'ask';
+		this.undoAsks = may === 'ask';
 		this.version++;
 	}
 
-	/* One screen: another person looks. */
+	/* One screen: another person looks. What was asked of the others is not any more. */
 	look(seat: number) {
+		this.stopWaiting();
 		this.see(seat);
 		this.curtain = seat;
+		this.goOn();
 	}
 
+	/* Milliseconds that the last tile has still to be in sight before a cover comes over
+	 * it, whoever laid it and whatever has gone by itself since. */
+	private get unseen(): number { return this.laidAt + 2 * settings.pace - performance.now(); }
+
 	private openingEntry() {
-		this.log = [this.entry(-1, 0, '', this.engine.events())];
+		this.log = [this.entry(OPENING, 0, '', this.engine.events())];
 	}
 
 	/* Walks along the game to hear what followed from each of its moves. */
@@ -447,7 +457,9 @@ export class LocalTable extends Table {
 		this.engine.look(this.listener());
 		const done = this.heard(this.engine.moveCount() - 1, this.view, forced);
 		this.log = [...this.log, done];
-		this.lingers = done.squares.length > 0 && done.seat === this.seat && this.eyes(this.seat) !== this.seat;
+		if (done.squares.length > 0)
+			this.laidAt = performance.now();
+		this.lingers = this.unseen > 0 && this.eyes(this.seat) !== this.seat;
 		this.refresh();
 		this.save();
 		this.goOn();
@@ -493,6 +505,7 @@ export class LocalTable extends Table {
 		} else {
 			this.notice = t('undo_refused');
 			this.stopWaiting();
+			this.refresh();
 			this.goOn();
 		}
 	}
@@ -500,6 +513,7 @@ export class LocalTable extends Table {
 	private takeBack(agreed: number[]) {
 		const wish = this.wish(agreed);
 		this.stopWaiting();
+		this.laidAt = -Infinity;
 		if (wish && this.engine.undo(wish) === 'free')
 			this.log = this.log.filter((e) => e.id < this.engine.moveCount());
 		this.refresh(wish?.seat || undefined);
@@ -533,7 +547,7 @@ export class LocalTable extends Table {
 		if (this.closed || this.thinking)
 			return;
 		if (this.lingers) {
-			this.pause.begin(2 * inSight(this), () => this.handOver());
+			this.pause.begin(this.unseen, () => this.handOver());
 			return;
 		}
 		const free = this.view.due.find((s) => this.forced(s));

@@ -71,22 +71,27 @@ const handedOn: [string, (e: Engine) => boolean][] = [
 	['rescue', (e) => e.parts(e.moveLine(e.moveCount() - 1))?.verb === 'rescue'],
 ];
 
-/* Seat 1 would lay a cat now and seat 2 be next. */
-function lays(e: Engine, v: View): boolean {
+/* Seat 1 would lay a cat now, then what is said holds. */
+const lays = (holds: (e: Engine) => boolean) => (e: Engine, v: View): boolean => {
 	const line = v.phase === 'rescue' && v.due[0] === 1 ? e.botLine(1, 'kitten', 1) : '';
 	if (e.parts(line)?.verb !== 'rescue' || e.play(line))
 		return false;
-	const [next] = e.due();
-	return e.undo({ seat: 1, moves: 1, people: [], agreed: [] }) === 'free' && next === 2;
+	const held = holds(e);
+	return e.undo({ seat: 1, moves: 1, people: [], agreed: [] }) === 'free' && held;
+};
+const isNext = (seat: number) => (e: Engine) => e.due()[0] === seat;
+
+/* All at one screen, the first of them about to lay a cat; and the line that does. */
+async function laying(seats: number, holds = isNext(2)) {
+	const at = await find(full({ seats }), lays(holds), 200);
+	const all = await open(at);
+	all.curtain = 0;
+	return { all, line: at.engine.botLine(1, 'kitten', 1), moves: all.engine.moveCount() };
 }
 
 test('what somebody laid at this screen is seen before the cover comes, and is theirs until then', async () => {
 	vi.useFakeTimers();
-	const at = await find(full(), lays);
-	const two = await open(at);
-	const moves = two.engine.moveCount();
-	const line = at.engine.botLine(1, 'kitten', 1);
-	two.curtain = 0;
+	const { all: two, line, moves } = await laying(2);
 	await two.play(line);
 	expect([two.view.due, two.curtain, two.seat, two.mine, two.undoAsks]).toEqual([[2], 0, 1, false, false]);
 	two.undo();
@@ -94,6 +99,49 @@ test('what somebody laid at this screen is seen before the cover comes, and is t
 	await two.play(line);
 	vi.advanceTimersByTime(2 * settings.pace + 1);
 	expect([two.curtain, two.seat]).toEqual([2, 2]);
+});
+
+/* The second has nothing to decide and the third has. */
+function isPassedOver(e: Engine): boolean {
+	const line = isNext(2)(e) ? e.onlyLine(2) : '';
+	if (!line || e.play(line))
+		return false;
+	const next = isNext(3)(e) && !e.onlyLine(3);
+	return e.undo({ seat: 2, moves: 1, people: [], agreed: [] }) === 'free' && next;
+}
+
+test('it is seen as long when somebody between has nothing to decide, and the cover is for the one who has', async () => {
+	vi.useFakeTimers();
+	const { all: three, line, moves } = await laying(3, isPassedOver);
+	await three.play(line);
+	vi.advanceTimersByTime(2 * settings.pace - 1);
+	expect([three.engine.moveCount(), three.curtain, three.seat]).toEqual([moves + 2, 0, 1]);
+	vi.advanceTimersByTime(2);
+	expect([three.curtain, three.seat]).toEqual([3, 3]);
+});
+
+test('whoever would take it back then and may not has handed the screen on', async () => {
+	vi.useFakeTimers();
+	const { all: three, line } = await laying(3, isPassedOver);
+	await three.play(line);
+	vi.advanceTimersByTime(2 * settings.pace - 1);
+	three.undo();
+	expect([three.undoBy, three.undoOf, three.curtain]).toEqual([1, 2, 0]);
+	three.answerUndo(false);
+	expect([three.curtain, three.seat]).toEqual([3, 3]);
+});
+
+test('whoever is asked for while it is seen has the cover, and keeps it', async () => {
+	vi.useFakeTimers();
+	const { all: three, line } = await laying(3);
+	await three.play(line);
+	three.look(3);
+	expect([three.curtain, three.undoAsks]).toEqual([3, true]);
+	vi.advanceTimersByTime(2 * settings.pace + 1);
+	expect([three.curtain, three.seat]).toEqual([3, 3]);
+	three.undo();
+	three.look(2);
+	expect([three.undoBy, three.undoOf]).toEqual([0, 0]);
 });
 
 test.each(handedOn)('what somebody else decided at this screen is theirs to give back: %s', async (phase, is) => {

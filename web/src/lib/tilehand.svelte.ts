@@ -199,6 +199,14 @@ export class TileHand {
 		this.afloat = false;
 	}
 
+	/* Somebody else has the screen now: what was carried lies where it lay. */
+	letGo() {
+		this.next = null;
+		this.drag = null;
+		this.homing = null;
+		this.afloat = this.pressing = this.touching = false;
+	}
+
 	private goHome(drag: Drag) {
 		const { x, y } = this.pointer;
 		if (drag.home && settings.motion)
