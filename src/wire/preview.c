@@ -213,5 +213,6 @@ bool preview_shows(const struct isle_rules *rules,
 	if (isle_check(rules, view, move))
 		return false;
 	isle_resample(rules, view, move->seat, any, &game);
-	return !isle_play(rules, &game, move, NULL) && game.reveals != view->reveals;
+	return isle_play(rules, &game, move, NULL) == ISLE_OK
+	       && game.reveals != view->reveals;
 }
