@@ -447,6 +447,13 @@ EXPORT int isle_check_steps(int seat, int count)
 	return (int)(move ? isle_check(&rules, &seen, move) : ISLE_BAD_MOVE);
 }
 
+/* Whether that move would bring something hidden to light. */
+EXPORT int isle_shows_steps(int seat, int count)
+{
+	const struct isle_move *move = build(seat, count);
+	return move && preview_shows(&rules, &seen, move);
+}
+
 /* What laying the rescue cards and tokens of these steps brings: a byte each
  * for speed, baskets, a broken one left, cats that there is fish for. */
 EXPORT int isle_laying_of(int seat, int count)

@@ -204,3 +204,15 @@ size_t preview_write(const struct isle_rules *rules,
 	json_close(&json, '}');
 	return json_end(&json);
 }
+
+bool preview_shows(const struct isle_rules *rules,
+                   const struct isle_game *view, const struct isle_move *move)
+{
+	static const uint8_t any[32];
+	struct isle_game game;
+	if (isle_check(rules, view, move))
+		return false;
+	isle_resample(rules, view, move->seat, any, &game);
+	return isle_play(rules, &game, move, NULL) == ISLE_OK
+	       && game.reveals != view->reveals;
+}

@@ -6,6 +6,7 @@
 #ifndef PREVIEW_H
 #define PREVIEW_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include "isle.h"
 
@@ -23,5 +24,11 @@ enum isle_error preview_fit(const struct isle_rules *rules,
 size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_tile tile, char *buf, size_t size);
+
+/* Whether a move of the seat of this view would bring something hidden to
+ * light, so that nobody could take it back: found by playing it in a position
+ * that may be the true one. False for one that cannot be played. */
+bool preview_shows(const struct isle_rules *rules,
+                   const struct isle_game *view, const struct isle_move *move);
 
 #endif

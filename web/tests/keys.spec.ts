@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type Options, type View } from '../src/lib/types';
 import { lostFocus, playByKeys, watchFocus } from './keyboard';
 import { audit, prepare, READ } from './person';
-import { calls, explore, find, full, openOver, sitDown, verbs, type Position } from './positions';
+import { calls, explore, family, find, full, openOver, sitDown, verbs, type Position } from './positions';
 
 const SIZES = [[1440, 900], [390, 844], [844, 390]] as const;
 
@@ -334,4 +334,88 @@ test('by ear a question is one text, what is paid is said with each card, and ho
 	await expect(said).toContainText('Arrows move, R turns');
 	await page.keyboard.press('ArrowRight');
 	await expect(said).not.toContainText('Arrows move');
+});
+
+test('W is never silent, whatever was said before', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), PAYING));
+	const said = page.locator('.prompt [role=status]');
+	await page.locator(OFFERED).first().focus();
+	for (let n = 0; n < 3; n++) {
+		await page.keyboard.press('Enter');
+		await expect(said).toHaveText(/^Chosen for/);
+		await page.keyboard.press('Enter');
+		await expect(said).toHaveText(/chosen for 0/);
+		const before = await said.textContent();
+		await page.keyboard.press('w');
+		await expect.poll(() => said.textContent(), `W ${n + 1}`).not.toBe(before);
+	}
+});
+
+test('1 to 5 tell of the table, wherever one chooses or ends it, and the focus stays', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	const told = page.locator('.table > [role=log]');
+	const parts = [/^You have \d+ fish/, /^Robin: \d+ of 142 squares.* row 9 free /, /^Left field, \d fish each: .* cat, /, /points|no lessons/, /Mara: .* fish/];
+	for (const place of ['.field .grab.live', '[data-verb=Pass]']) {
+		const here = page.locator(place).first();
+		await here.focus();
+		/* There screen readers leave letters and digits to the page. */
+		expect(await here.evaluate((e) => !!e.closest('[role=toolbar]'))).toBe(true);
+		for (const [n, words] of parts.entries()) {
+			await page.keyboard.press(String(n + 1));
+			await expect(told).toHaveText(words);
+		}
+		await expect(here).toBeFocused();
+	}
+});
+
+test('a hint that was asked for is said, not only that it is thought about', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	await page.locator('.prompt .back').getByRole('button', { name: 'Hint' }).press('Enter');
+	const said = page.locator('.hints [role=status]');
+	await expect(said).toHaveText(/cat|pass/i);
+	await expect(said).toContainText(await page.locator('.hints li i').first().innerText());
+});
+
+test('a window that opens has its name read out, and what does not scroll is no stop', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await page.goto('/');
+	await page.locator('[data-kind=advanced]').press('Enter');
+	await expect(page.locator('dialog button.main')).toBeFocused();
+	await page.locator('dialog header button').focus();
+	await page.keyboard.press('Tab');
+	await expect(page.locator('dialog [name=others]:checked')).toBeFocused();
+	await page.locator('dialog button.main').press('Enter');
+	await expect(page.locator(OFFERED).first()).toBeFocused();
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog h2')).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(page.locator(OFFERED).first()).toBeFocused();
+});
+
+test('a card is for ears the same thing before and after it can be chosen', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length > 0));
+	await expect(page.locator('.cards-table .card:not(.live)').first()).toBeVisible();
+	await expect(page.locator('.cards-table .card:not([aria-pressed])')).toHaveCount(0);
+});
+
+test('by ear a question is not told again with each family card, nor with each square of a treasure', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), (_, v) => v.phase === 'family-cards' && v.due.includes(1)));
+	const said = page.locator('.prompt [role=status]');
+	await expect(said).toContainText('Keep two');
+	await enter(OFFERED)(page);
+	await expect(said).toHaveText(/^1 of 2 chosen\.?\s*$/);
+	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.NoTreasure)
+		&& e.steps(1, [Verb.TakeTreasure]).length > 1));
+	await expect(said).toContainText('treasure');
+	await enter('.shelf .grab.live')(page);
+	await expect(said).toHaveText(/^Column/);
+	await page.keyboard.press('ArrowLeft');
+	await expect(said).toHaveText(/^Column/);
+	await page.keyboard.press('w');
+	await expect(said).toContainText('treasure');
 });

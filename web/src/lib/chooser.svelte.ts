@@ -516,6 +516,12 @@ export class Chooser {
 			cellSquare([ghost.column, ghost.row]))?.text ?? '';
 	}
 
+	/* Whether something new is turned up when the tile lies there (another kitten, the next
+	 * day): then it cannot be taken back. */
+	shows(): boolean {
+		return !!this.ghost && !this.trying && this.table.engine.showsSteps(this.table.seat, [...this.prefix, this.step(this.ghost)]);
+	}
+
 	/* What it would do there; asked of the engine once a place, however it is carried. */
 	preview(): Preview | null {
 		const ghost = this.ghost;

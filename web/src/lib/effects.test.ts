@@ -29,6 +29,16 @@ test('fish, rats, rooms, map, family and every lesson that changes are listed', 
 		expect.stringMatching(/2 rats/), `“${cardTitle(table, lesson)}” −4`]);
 });
 
+test('that a kitten shows the next one, and stays, is said before it lies', async () => {
+	const { table, chooser } = await sit(full({ with: ['kittens'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Second)
+		&& e.steps(1, [Verb.Second]).length > 0);
+	expect(chooser.takeTile(table.view.kittens?.find((id) => chooser.canTake(id)) ?? '')).toBe(true);
+	expect(chooser.verb).toBe(Verb.Second);
+	expect(effectsOf(table, chooser, chooser.preview() as Preview).at(-1)).toBe('cannot be taken back');
+	const { chooser: cat, table: other } = await lifted();
+	expect(effectsOf(other, cat, cat.preview() as Preview)).not.toContain('cannot be taken back');
+});
+
 test('what the engine foresees is what the engine counts', async () => {
 	const { table, chooser } = await lifted();
 	const before = table.score.seats[0].total;

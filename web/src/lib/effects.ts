@@ -32,7 +32,7 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 	const [points, ...rest] = previewWords(table, preview, chooser.ghost?.colour === null);
 	const lessons = preview.cards.map(({ card, points: by }) =>
 		`“${cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card)}” ${signed(by)}`);
-	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons];
+	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons, ...(chooser.shows() ? [t('is_final')] : [])];
 }
 
 /* "Column 8, row 5, Dining room": where the square lies that the tile is held at. */

@@ -79,6 +79,7 @@ interface Exports {
 	isle_event_texts(length: number): number;
 	isle_parts(length: number): number;
 	isle_check_steps(seat: number, count: number): number;
+	isle_shows_steps(seat: number, count: number): number;
 	isle_laying_of(seat: number, count: number): number;
 	isle_bot_line(seat: number, level: number, seed: number): number;
 }
@@ -506,6 +507,11 @@ export class Engine {
 	checkSteps(seat: number, steps: number[]): Fault | null {
 		return this.or(NOTHING, () => this.fault(
 			this.e.isle_check_steps(seat, this.putSteps(steps))));
+	}
+
+	/* Whether something hidden would come to light: nobody could take that move back. */
+	showsSteps(seat: number, steps: number[]): boolean {
+		return this.or(0, () => this.e.isle_shows_steps(seat, this.putSteps(steps))) !== 0;
 	}
 
 	/* What rescue cards and tokens that are chosen would bring today. */

@@ -56,8 +56,9 @@ test('moves that come at once are all heard, and once', async () => {
 });
 
 test('the same words are another text the next time', () => {
-	expect(anew('Mara passes.', 2)).not.toBe(anew('Mara passes.', 3));
-	expect(anew('Mara passes.', 3).trim()).toBe('Mara passes.');
+	expect(anew('Mara passes.', 'Mara passes.')).not.toBe('Mara passes.');
+	expect(anew('Mara passes.', 'Mara passes.').trim()).toBe('Mara passes.');
+	expect(anew('Mara passes.', anew('Mara passes.', 'Mara passes.'))).toBe('Mara passes.');
 });
 
 test('alone, what the sister does behind one\'s own pass is heard', async () => {

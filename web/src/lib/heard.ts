@@ -52,9 +52,9 @@ export function wordsHeard(table: Table, since: number): string {
 	return table.log.filter((entry) => entry.id > since).slice(-TOLD_MAX).map((entry) => entryWords(table, entry)).filter(Boolean).join(' ');
 }
 
-/* The same words a screen reader takes for a slip of the page: every second time there is a
- * blank behind them. */
-export const anew = (words: string, times: number) => (times % 2 ? `${words}\u00a0` : words);
+/* The same words as the last ones a screen reader takes for a slip of the page, and says
+ * nothing: then there is a blank behind them. */
+export const anew = (words: string, last: string) => (words === last ? `${words}\u00a0` : words);
 
 /* What one can pay and carry with, for who chooses a cat. */
 export function meansWords(table: Table): string {

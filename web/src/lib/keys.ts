@@ -14,6 +14,7 @@ interface Keyed {
 	upright: boolean;           /* the boat stands: up is along it */
 	open: (name: Window) => void;
 	ask: () => void;            /* the question is said again */
+	tell: (part: number) => void;       /* a part of the table is said: ears/reports.ts */
 }
 
 /* What a key does to the tile in hand. */
@@ -63,4 +64,6 @@ export function pressed(e: KeyboardEvent, keyed: Keyed) {
 		w: () => keyed.ask(),
 	};
 	simple[e.key]?.();
+	if (/^[1-5]$/.test(e.key))
+		keyed.tell(Number(e.key));
 }
