@@ -528,3 +528,11 @@ for (const [width, height] of [[360, 640], [640, 360], [740, 360]])
 		expect(await cutIn(page, '.prompt .tools .tool', '.tools')).toEqual([]);
 		expect(await under(page, '.prompt .tools .tool', '.main button, .back .tool, .say')).toEqual([]);
 	});
+
+for (const lang of ['en', 'de']) test(`why a colour is named is read whole beside the five of them (${lang})`, async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, lang });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)));
+	await expect(page.locator('.prompt .choices button').first()).toBeVisible();
+	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(2);
+});
