@@ -7,7 +7,7 @@ import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';
 import { adviceWords } from '../advice/say';
 import {
-	faceWords, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
+	faceWords, fishFor, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
 	tileLabel, tileName, verbLabel,
 } from './labels';
 import { learnWords } from '../i18n/index.svelte';
@@ -43,6 +43,15 @@ test('Oshax are told apart by their forms, in every language', async () => {
 		expect(forms.join('; ')).not.toMatch(/\d (by|mal) \d/);
 	}
 	settings.lang = 'en';
+});
+
+test('a card has its price until it is paid', async () => {
+	const paying = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 0 && v.day === 2);
+	const [offered] = paying.table.view.seats[0].drafted;
+	expect(fishFor(paying.table, offered)).toBe(paying.table.pieces.cards[paying.table.cardId(offered)].cost);
+	const { table: later } = await sit(full(), (_, v) => mine(v, 'choose') && v.seats[0].hand.length > 0 && v.seats[0].lessons.length > 0);
+	const { hand, lessons } = later.view.seats[0];
+	expect([...hand, ...lessons].map((card) => fishFor(later, card)).filter((cost) => cost !== null)).toEqual([]);
 });
 
 test('steps by what their slot takes', () => {

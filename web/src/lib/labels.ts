@@ -198,6 +198,15 @@ export function phaseText(table: Table) {
 	return table.view.phase === 'take' && table.view.seats.length === 1 ? { ...entry, body: t('take_alone') } : entry;
 }
 
+/* What a card costs whoever looks; null: nothing, or it is paid for. */
+export function fishFor(table: Table, number: number): number | null {
+	const { view, seat, pieces } = table;
+	const me = view.seats[seat - 1];
+	const paid = [me?.hand, me?.laid, me?.lessons, view.public.map(({ card }) => card)].some((cards) => cards?.includes(number));
+	const card = pieces.cards[cardId(table, number)];
+	return !card || card.kind === 'family' || paid ? null : card.cost;
+}
+
 /* What the cards are called that a seat has before it and counts by. */
 export function lessonsName(table: Table): string {
 	return t(MODE_INFO[table.options.mode].hasFamily ? 'family_cards' : 'lessons');
