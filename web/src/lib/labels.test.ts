@@ -54,6 +54,15 @@ test('a card has its price until it is paid', async () => {
 	expect([...hand, ...lessons].map((card) => fishFor(later, card)).filter((cost) => cost !== null)).toEqual([]);
 });
 
+test('the second treasure of a card says which card gave it', async () => {
+	const find = (e: SeatedTable['engine']) => e.parts(e.botLine(1, 'kitten', 7))?.card ?? 0;
+	const { table: finder } = await sit(full(), (e, v) => mine(v, 'rare-finds') && /^Take 2 small treasures/.test(find(e) ? e.cardText(find(e)).body : ''));
+	const { title } = finder.engine.cardText(find(finder.engine));
+	await finder.play(finder.engine.botLine(1, 'kitten', 7));
+	expect(finder.view.seats[0].pending.at(-1)?.kind).toBe('treasure');
+	expect(phaseQuestion(finder)).toBe(`${title}: Take the second treasure.`);
+});
+
 test('steps by what their slot takes', () => {
 	const card = (n: number) => table.cardId(n);
 	const title = (n: number) => table.engine.cardText(n).title;

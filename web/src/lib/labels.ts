@@ -221,7 +221,7 @@ export function counted(names: string[]): string {
 }
 
 const BY_PENDING: Partial<Record<PendingKind, Key>> = {
-	bonus: 'ask_bonus', treasure: 'ask_treasure', second: 'ask_second',
+	bonus: 'ask_bonus', second: 'ask_second',
 	keep: 'ask_keep', place: 'ask_place', half: 'ask_half',
 	draw: 'ask_draw', pick: 'ask_draw', copy: 'ask_copy',
 };
@@ -257,6 +257,13 @@ function sentQuestion(table: Table, { tile, b: left }: Pending): string {
 		card.amount, tileName(table, tile), t('n_fish', one.price), t('n_fish', two.price)) : t('ask_field');
 }
 
+/* The second treasure of a card, by its name: the first was some moves ago. */
+function secondTreasure(table: Table): string {
+	const played = table.log.findLast(({ seat, verb }) => seat === table.seat && verb === 'play-card');
+	const card = played && table.engine.parts(played.line)?.card;
+	return card ? t('begun', cardTitle(table, card), t('ask_treasure')) : t('ask_treasure');
+}
+
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
@@ -264,6 +271,8 @@ export function phaseQuestion(table: Table): string {
 	const last = me?.pending.at(-1);
 	if (last?.kind === 'field')
 		return sentQuestion(table, last);
+	if (last?.kind === 'treasure')
+		return secondTreasure(table);
 	const pending = BY_PENDING[last?.kind ?? 'none'];
 	if (pending)
 		return t(pending);
