@@ -93,12 +93,12 @@ export const areFew = ({ large, tokens }: Cards) =>
 
 /* So many lie side by side on an upright tablet. */
 const ROW = 4;
-const fitOneRow = ({ large, tokens }: Cards) => tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= ROW;
+export const fitOneRow = ({ large, tokens }: Cards) => tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= ROW;
 
-/* In two rows, four of them in each, the last place is free. */
-export function leavesPlace({ large, tokens }: Cards): boolean {
-	const columns = large.reduce((sum, { cards }) => sum + Math.ceil(cards.length / 2), 0);
-	return tokens.length === 0 && (columns < 4 || columns === 4 && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
+/* In two rows, four of them in each, or in one, the last place is free. */
+export function leavesPlace({ large, tokens }: Cards, rows: 1 | 2): boolean {
+	const columns = large.reduce((sum, { cards }) => sum + Math.ceil(cards.length / rows), 0);
+	return tokens.length === 0 && (columns < 4 || rows === 2 && columns === 4 && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
 }
 
 /* How cards lie, and when that was decided: `two`, in two rows where they do not fit into one. */
