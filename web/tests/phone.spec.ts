@@ -542,3 +542,11 @@ test('when the game is over nothing is chosen from: the island goes with its las
 	await expect(page.locator('.prompt.end')).toBeVisible();
 	await expect(page.locator('.sheet')).toHaveCount(0);
 });
+
+for (const lang of ['en', 'de']) test(`why a colour is named is read whole beside the five of them (${lang})`, async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, lang });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)));
+	await expect(page.locator('.prompt .choices button').first()).toBeVisible();
+	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(2);
+});

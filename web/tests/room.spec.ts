@@ -143,8 +143,8 @@ test.describe('with fingers', () => {
 		expect(await page.evaluate(() => (window as unknown as { empty: string[] }).empty)).toEqual([]);
 	});
 
-	test('no word of the first page is broken without a hyphen on a phone', async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
+	for (const [width, height] of [[390, 844], [360, 640]]) test(`no word of the first page is broken without a hyphen at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
 		await prepare(page, { lang: 'de' });
 		await page.goto('/');
 		await expect(page.locator('.doors .door').first()).toBeVisible();

@@ -60,6 +60,37 @@ test('a double click that opens a window marks none of its words', async ({ page
 	}
 });
 
+test('a press beside a window closes it, the second press of what opened it does not', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await rescuing());
+	await page.locator('.top .menu').dblclick();
+	await page.waitForTimeout(500);
+	await expect(page.locator('dialog[open]')).toBeVisible();
+	await page.mouse.click(20, 400);
+	await expect(page.locator('dialog')).toHaveCount(0);
+	/* What is begun inside and let go beside it is no press beside it. */
+	await page.locator('.top .menu').click();
+	await page.waitForTimeout(500);
+	await page.locator('dialog h2').hover();
+	await page.mouse.down();
+	await page.mouse.move(20, 400);
+	await page.mouse.up();
+	await expect(page.locator('dialog[open]')).toBeVisible();
+});
+
+test('what is written in a window is not lost by a press beside it', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/');
+	await page.getByRole('button', { name: 'Join by link' }).click();
+	await page.locator('dialog input').fill('abc');
+	await page.waitForTimeout(500);
+	await page.mouse.click(20, 400);
+	await expect(page.locator('dialog input')).toHaveValue('abc');
+	await page.locator('dialog input').fill('');
+	await page.mouse.click(20, 400);
+	await expect(page.locator('dialog')).toHaveCount(0);
+});
+
 /* ---- keys ---- */
 
 test('a key held down is one press: a cat that is taken by it is not laid', async ({ page }) => {

@@ -633,3 +633,37 @@ test.describe('after a day', () => {
 		await expect(table.locator('.scroller.over')).toHaveCount(0);
 	});
 });
+
+for (const [width, height] of [[1280, 720], [1024, 768]])
+	test(`a boat close up has its score beside it, and lights what a line counts, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 3));
+		await page.locator('.order button').nth(1).click();
+		await expect(page.locator('dialog .total')).toBeInViewport({ ratio: 1 });
+		await expect(page.locator('dialog .score li').last()).toBeInViewport({ ratio: 1 });
+		const drawn = () => page.locator('dialog svg.boat .art-over').innerHTML();
+		const before = await drawn();
+		await page.locator('dialog [data-line=rats] button').hover();
+		await expect.poll(drawn).not.toBe(before);
+	});
+
+for (const [width, height] of [[1440, 900], [1024, 768]])
+	test(`from paying to laying rescue cards the boat keeps its place, however few they are, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 1
+			&& v.seats[0].drafted.some((n) => /rescue/i.test(e.cardText(n).kind))));
+		const boat = () => page.locator('.sea svg.boat').boundingBox();
+		await expect(page.locator('.cards-table .card')).toHaveCount(7);
+		const before = await boat();
+		await page.locator('.cards-table .card.kind-rescue').first().click();
+		await page.locator('.cards-table .card.live:not(.kind-rescue)').first().click();
+		await page.locator('.prompt .go').click();
+		if (await page.locator('.prompt .no').isVisible())
+			await page.locator('.prompt .go').click();
+		await expect(page.locator('.top .phase')).toContainText('Choosing rescue cards');
+		await expect(page.locator('.cards-table .card.live')).toHaveCount(1);
+		expect(await boat()).toEqual(before);
+		await page.screenshot({ path: `../build/screens/few-kept-${width}.png` });
+	});

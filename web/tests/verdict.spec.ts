@@ -184,3 +184,32 @@ test('a count that is long on its way opens once', async ({ page }) => {
 	await expect(page.locator('dialog')).toHaveCount(1);
 	expect(await focused(page)).toBe(true);
 });
+
+for (const [width, height] of [[390, 844], [844, 390], [1280, 720]])
+	test(`what is counted is in sight, its number flies there, and nothing of the window moves at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 1000, serviceWorkers: 'block' });
+		await prepare(page);
+		await over(page, 'advanced-4');
+		await expect(page.locator('dialog .counting')).toBeVisible();
+		const looks = await page.evaluate(() => new Promise<{ sizes: string[]; hidden: string[]; flown: number }>((yes) => {
+			const [sizes, hidden] = [new Set<string>(), new Set<string>()];
+			let flown = 0;
+			const look = () => {
+				const row = document.querySelector('dialog tr.now');
+				const box = row?.getBoundingClientRect();
+				if (row && box && document.elementFromPoint(box.left + 20, box.bottom - 4)?.closest('tr') !== row)
+					hidden.add(row.querySelector('th')?.textContent ?? '');
+				const sum = document.querySelector('dialog tfoot th')?.getBoundingClientRect();
+				if (sum && sum.bottom > innerHeight)
+					hidden.add('the sum');
+				sizes.add(['dialog', 'dialog .pic'].map((s) => Math.round(document.querySelector(s)?.getBoundingClientRect().height ?? 0)).join());
+				flown += document.querySelectorAll('dialog .flown').length;
+			};
+			const timer = setInterval(look, 100);
+			setTimeout(() => { clearInterval(timer); yes({ sizes: [...sizes], hidden: [...hidden], flown }); }, 9000);
+		}));
+		expect(looks.hidden).toEqual([]);
+		expect(looks.sizes).toHaveLength(1);
+		expect(looks.flown).toBeGreaterThan(10);
+		await page.close();
+	});

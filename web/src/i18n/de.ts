@@ -95,6 +95,7 @@ export const de: Words = {
 	baskets_once: 'einmal zu benutzen: %1',
 	baskets_half: 'ein kaputter ohne zweiten',
 	hand: 'Hand',
+	other_cards: 'Andere Karten',
 	n_cards: '%1 Karten',
 	n_cards_one: '1 Karte',
 	lessons: 'Lektionen',

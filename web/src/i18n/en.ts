@@ -95,6 +95,7 @@ export const en = {
 	baskets_once: 'to use once: %1',
 	baskets_half: 'one broken, without its pair',
 	hand: 'Hand',
+	other_cards: 'Other cards',
 	n_cards: '%1 cards',
 	n_cards_one: '1 card',
 	lessons: 'Lessons',

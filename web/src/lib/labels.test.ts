@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';
 import {
-	faceWords, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
+	faceWords, fishFor, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
 	tileLabel, tileName, verbLabel,
 } from './labels';
 import { learnWords } from '../i18n/index.svelte';
@@ -42,6 +42,24 @@ test('Oshax are told apart by their forms, in every language', async () => {
 		expect(forms.join('; ')).not.toMatch(/\d (by|mal) \d/);
 	}
 	settings.lang = 'en';
+});
+
+test('a card has its price until it is paid', async () => {
+	const paying = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 0 && v.day === 2);
+	const [offered] = paying.table.view.seats[0].drafted;
+	expect(fishFor(paying.table, offered)).toBe(paying.table.pieces.cards[paying.table.cardId(offered)].cost);
+	const { table: later } = await sit(full(), (_, v) => mine(v, 'choose') && v.seats[0].hand.length > 0 && v.seats[0].lessons.length > 0);
+	const { hand, lessons } = later.view.seats[0];
+	expect([...hand, ...lessons].map((card) => fishFor(later, card)).filter((cost) => cost !== null)).toEqual([]);
+});
+
+test('the second treasure of a card says which card gave it', async () => {
+	const find = (e: SeatedTable['engine']) => e.parts(e.botLine(1, 'kitten', 7))?.card ?? 0;
+	const { table: finder } = await sit(full(), (e, v) => mine(v, 'rare-finds') && /^Take 2 small treasures/.test(find(e) ? e.cardText(find(e)).body : ''));
+	const { title } = finder.engine.cardText(find(finder.engine));
+	await finder.play(finder.engine.botLine(1, 'kitten', 7));
+	expect(finder.view.seats[0].pending.at(-1)?.kind).toBe('treasure');
+	expect(phaseQuestion(finder)).toBe(`${title}: Take the second treasure.`);
 });
 
 test('steps by what their slot takes', () => {

@@ -198,6 +198,15 @@ export function phaseText(table: Table) {
 	return table.view.phase === 'take' && table.view.seats.length === 1 ? { ...entry, body: t('take_alone') } : entry;
 }
 
+/* What a card costs whoever looks; null: nothing, or it is paid for. */
+export function fishFor(table: Table, number: number): number | null {
+	const { view, seat, pieces } = table;
+	const me = view.seats[seat - 1];
+	const paid = [me?.hand, me?.laid, me?.lessons, view.public.map(({ card }) => card)].some((cards) => cards?.includes(number));
+	const card = pieces.cards[cardId(table, number)];
+	return !card || card.kind === 'family' || paid ? null : card.cost;
+}
+
 /* What the cards are called that a seat has before it and counts by. */
 export function lessonsName(table: Table): string {
 	return t(MODE_INFO[table.options.mode].hasFamily ? 'family_cards' : 'lessons');
@@ -212,7 +221,7 @@ export function counted(names: string[]): string {
 }
 
 const BY_PENDING: Partial<Record<PendingKind, Key>> = {
-	bonus: 'ask_bonus', treasure: 'ask_treasure', second: 'ask_second',
+	bonus: 'ask_bonus', second: 'ask_second',
 	keep: 'ask_keep', place: 'ask_place', half: 'ask_half',
 	draw: 'ask_draw', pick: 'ask_draw', copy: 'ask_copy',
 };
@@ -248,6 +257,13 @@ function sentQuestion(table: Table, { tile, b: left }: Pending): string {
 		card.amount, tileName(table, tile), t('n_fish', one.price), t('n_fish', two.price)) : t('ask_field');
 }
 
+/* The second treasure of a card, by its name: the first was some moves ago. */
+function secondTreasure(table: Table): string {
+	const played = table.log.findLast(({ seat, verb }) => seat === table.seat && verb === 'play-card');
+	const card = played && table.engine.parts(played.line)?.card;
+	return card ? t('begun', cardTitle(table, card), t('ask_treasure')) : t('ask_treasure');
+}
+
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
@@ -255,6 +271,8 @@ export function phaseQuestion(table: Table): string {
 	const last = me?.pending.at(-1);
 	if (last?.kind === 'field')
 		return sentQuestion(table, last);
+	if (last?.kind === 'treasure')
+		return secondTreasure(table);
 	const pending = BY_PENDING[last?.kind ?? 'none'];
 	if (pending)
 		return t(pending);

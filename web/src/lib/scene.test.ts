@@ -55,15 +55,18 @@ test('who has paid and may play a card sees those that can be played, the others
 test('who pays for few of many cards keeps the table as it lay, until the next phase', async () => {
 	const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 4);
 	const never = { when: '', wide: false, two: false };
-	const before = spreadOf(never, table, cardsOf(table, chooser));
+	const before = spreadOf(never, table, cardsOf(table, chooser), false);
 	expect(before).toMatchObject({ wide: true, two: true });
 	chooser.toggle(cardId(table, table.view.seats[0].drafted[0]));
 	chooser.endList();
 	await expect.poll(() => table.log.length).toBe(1);
 	expect(table.view.phase).toBe('keep');
 	const left = cardsOf(table, chooser);
-	expect(spreadOf(never, table, left)).toMatchObject({ wide: false, two: false });
-	expect(spreadOf(before, table, left)).toMatchObject({ wide: true, two: true });
+	expect(spreadOf(never, table, left, false)).toMatchObject({ wide: false, two: false });
+	expect(spreadOf(before, table, left, false)).toMatchObject({ wide: true, two: true });
 	table.view = { ...table.view, phase: 'choose' };
-	expect(spreadOf(before, table, left).wide).toBe(false);
+	expect(spreadOf(before, table, left, false).wide).toBe(true);
+	expect(spreadOf(before, table, left, true).wide).toBe(false);
+	table.view = { ...table.view, phase: 'rescue' };
+	expect(spreadOf(before, table, left, false).wide).toBe(false);
 });

@@ -88,28 +88,34 @@ export const anyLarge = ({ large, tokens }: Cards) => large.length > 0 || tokens
 
 /* So few that a table as wide as the stage would lie empty: it stands beside the island. */
 const FEW = 2;
-const areFew = ({ large, tokens }: Cards) =>
+export const areFew = ({ large, tokens }: Cards) =>
 	tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= FEW;
 
 /* So many lie side by side on an upright tablet. */
 const ROW = 4;
-const fitOneRow = ({ large, tokens }: Cards) => tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= ROW;
+export const fitOneRow = ({ large, tokens }: Cards) => tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= ROW;
 
-/* In two rows, four of them in each, the last place is free. */
-export function leavesPlace({ large, tokens }: Cards): boolean {
-	const columns = large.reduce((sum, { cards }) => sum + Math.ceil(cards.length / 2), 0);
-	return tokens.length === 0 && (columns < 4 || columns === 4 && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
+/* In two rows, four of them in each, or in one, the last place is free. */
+export function leavesPlace({ large, tokens }: Cards, rows: 1 | 2): boolean {
+	const columns = large.reduce((sum, { cards }) => sum + Math.ceil(cards.length / rows), 0);
+	return tokens.length === 0 && (columns < 4 || rows === 2 && columns === 4 && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
 }
 
 /* How cards lie, and when that was decided: `two`, in two rows where they do not fit into one. */
 export interface Spread { when: string; wide: boolean; two: boolean }
 
-/* Cards that needed the width keep it for the phase, however few are left of them:
- * nothing changes places under the pointer. */
-export function spreadOf(before: Spread, { seat, view }: Table, cards: Cards): Spread {
-	const when = `${seat} ${view.day} ${view.phase}`;
+/* Cards that needed the width keep it until cats are rescued, however few are left of them:
+ * nothing changes places under the pointer. On a phone they have it for the phase. */
+export function spreadOf(before: Spread, { seat, view }: Table, cards: Cards, phone: boolean): Spread {
+	const when = `${seat} ${view.day} ${ABOUT_CARDS.has(view.phase) && !phone ? 'cards' : view.phase}`;
 	const still = before.when === when;
 	return { when, wide: !areFew(cards) || still && before.wide, two: !fitOneRow(cards) || still && before.two };
+}
+
+/* On a table that is wider than these few need lies whatever else one has. */
+export function fillTable({ large, small, tokens }: Cards): Cards {
+	const rest = small.map(({ name, cards }) => ({ name: large.some((g) => g.name === name) ? t('other_cards') : name, cards }));
+	return { large: [...large, ...rest], small: [], tokens };
 }
 
 export function cardsOf(table: Table, chooser: Chooser): Cards {
