@@ -125,6 +125,24 @@ for (const [lang, word] of [['en', 'Beachcombing'], ['de', 'Notreparatur']])
 
 /* ---- a phone ---- */
 
+/* As many squares as the boat is long. */
+const boatLength = async (page: Page) => 24 * await page.locator('.sea [data-square=l5]').evaluate((e) => e.getBoundingClientRect().width);
+
+test('while the guide speaks and while a hint does the boat can be known, and the frame is whole', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await prepare(page, { lang: 'de' });
+	await sitDown(page, await drafting());
+	await expect(page.locator('.says .guide')).toBeVisible();
+	await shot(page, 'cards-guide-360');
+	await expect.poll(() => boatLength(page)).toBeGreaterThan(110);
+	await page.locator('.prompt .back .tool').nth(1).click();
+	await expect(page.locator('.hints li button')).toBeVisible();
+	await shot(page, 'cards-hint-740');
+	await expect.poll(() => boatLength(page)).toBeGreaterThan(110);
+	await expect(page.locator('.top button').first()).toBeInViewport({ ratio: 1 });
+	await expect(page.locator('.tabs button').first()).toBeInViewport({ ratio: 1 });
+});
+
 for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as const)
 	test.describe(`on a phone of ${width} x ${height} (${lang})`, () => {
 		test.use({ viewport: { width, height }, hasTouch: true });
@@ -155,8 +173,7 @@ for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as cons
 			await prepare(page, { hints: READ, lang });
 			await sitDown(page, await drafting(2));
 			await expect(cards(page).first()).toBeVisible();
-			const boat = () => page.locator('.sea [data-square=l5]').evaluate((e) => e.getBoundingClientRect().width);
-			const before = await boat();
+			const before = await boatLength(page);
 			await page.locator('.prompt .back .tool').nth(1).tap();
 			await expect(page.locator('.hints li button')).toBeVisible();
 			await expect(page.locator('.cards-table .card.advised').first()).toBeInViewport({ ratio: .95 });
@@ -164,6 +181,6 @@ for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as cons
 			await shot(page, `cards-hint-${width}`);
 			expect(ask.top - hint.bottom).toBeLessThan(12);
 			expect(hint.bottom).toBeLessThanOrEqual(ask.top);
-			expect(await boat()).toBeGreaterThan(before * .6);
+			expect(await boatLength(page)).toBeGreaterThan(before * .6);
 		});
 	});

@@ -55,7 +55,7 @@ const playable = (table: Table, chooser: Chooser, me: SeatView) =>
 	me.hand.filter((n) => chooser.playable.has(cardId(table, n)));
 
 /* Whether it is among those that are laid for a day's order and baskets. */
-const isLaid = (table: Table, number: number) => ['rescue', 'oshax'].includes(table.pieces.cards[cardId(table, number)].kind);
+const isLaid = (table: Table, number: number) => table.pieces.cards[cardId(table, number)].kind === 'rescue';
 
 /* Cards that lie large though nothing about them is asked: those being kept, those
  * that could be played now. */
