@@ -1,7 +1,10 @@
-/* Brings a card of the table into sight, wherever its row was swiped to. */
+/* Brings a card of the table into sight, wherever its row was swiped to: the first that is
+ * meant, and with it what fits beside it. */
 import { settings } from './settings.svelte';
 
-export function bring(number: number) {
-	const card = document.querySelector(`.cards-table [data-card='${number}']`);
-	card?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: settings.motion ? 'smooth' : 'instant' });
+function show(card: string) {
+	document.querySelector(`.cards-table ${card}`)?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: settings.motion ? 'smooth' : 'instant' });
 }
+
+export const bring = (number: number) => show(`[data-card='${number}']`);
+export const bringAdvised = () => show('.card.advised');
