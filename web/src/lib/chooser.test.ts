@@ -104,7 +104,7 @@ describe('lists', () => {
 	});
 
 	test('a card that the fish are too few for says so, and nothing is put back for it', async () => {
-		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'keep') && isTooDear(e));
+		const { chooser } = await sit(full(), (e, v) => mine(v, 'keep') && isTooDear(e));
 		const all = chooser.steps.filter((step) => step !== STEP_END);
 		all.forEach((id) => chooser.toggle(id));
 		const dear = all.find((id) => !chooser.members.includes(id)) as number;
