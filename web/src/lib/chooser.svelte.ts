@@ -6,7 +6,7 @@
  */
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
-import { ASKED, CONFIRMED, ENDS, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
+import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { isTakenFrom } from './twins.svelte';
@@ -43,6 +43,7 @@ export class Chooser {
 	verbs: number[] = $state.raw([]);
 	ghost: Ghost | null = $state(null);
 	fault: Fault | null = $state(null);
+	returned = $state(-1);        /* made way for the one that was chosen last; -1: none did */
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
 	standing = $state(false);     /* the boat is drawn bow up */
@@ -88,6 +89,7 @@ export class Chooser {
 		this.prefix = [];
 		this.ghost = null;
 		this.fault = null;
+		this.returned = -1;
 		this.dropped = false;
 		this.held = false;
 		this.asking = null;
@@ -265,8 +267,19 @@ export class Chooser {
 		return i;
 	}
 
+	/* What may take the place of the one chosen last, in a list that wants just so many. */
+	get instead(): number[] {
+		return this.isFull && FIXED.has(this.verb) ? this.table.steps(this.prefix.slice(0, -1)) : [];
+	}
+
+	/* What cannot be chosen says why. */
 	toggle(step: number) {
-		this.setMember(step, !this.members.includes(step));
+		const on = !this.members.includes(step);
+		const last = this.members.at(-1);
+		this.returned = on && last !== undefined && this.instead.includes(step) ? last : -1;
+		this.setMember(this.returned, false);
+		this.fault = on && !this.steps.includes(step) ? this.table.engine.checkSteps(this.table.seat, [...this.prefix, step, STEP_END]) : null;
+		this.setMember(step, on);
 	}
 
 	/* Puts one more of a kind into the list, or takes one out: cards are there once,
@@ -312,12 +325,6 @@ export class Chooser {
 			this.walk();
 			this.finish();
 		});
-	}
-
-	/* Fish for the cards chosen so far. */
-	get cost(): number {
-		return this.slot === Slot.Cards ? this.members.reduce((sum, id) =>
-			sum + (this.table.pieces.cards[id]?.cost ?? 0), 0) : 0;
 	}
 
 	/* ---- things touched ---- */

@@ -5,6 +5,9 @@
 import { describe, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
+import type { Engine } from './engine';
+import { costsOf } from './costs';
+import { cardId } from './labels';
 import { question } from './questions';
 import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
@@ -20,6 +23,13 @@ async function lifted() {
 	const id = (table.view.fields ?? []).flatMap((f) => f.tiles).find((tile) => chooser.canTake(tile)) as string;
 	expect(chooser.takeTile(id)).toBe(true);
 	return { table, chooser, id };
+}
+
+/* All that was drafted costs more than there is. */
+function isTooDear(e: Engine): boolean {
+	const all = e.steps(1, [Verb.Keep]).filter((step) => step !== STEP_END);
+	const kept = all.reduce((line, card) => (e.steps(1, line).includes(card) ? [...line, card] : line), [Verb.Keep as number]);
+	return kept.length <= all.length;
 }
 
 describe('walking the steps', () => {
@@ -97,26 +107,49 @@ describe('lists', () => {
 		expect(chooser.members).toEqual(wanted.slice(1));
 	});
 
-	test('a card goes in and out again; so many and no more', async () => {
+	test('a card goes in and out again; one too many takes the place of the last', async () => {
 		const { chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
 		const [a, b, c] = chooser.steps;
 		chooser.toggle(a);
 		chooser.toggle(b);
 		expect(chooser.members).toEqual([a, b]);
+		expect(chooser.returned).toBe(-1);
 		chooser.toggle(c);
-		expect(chooser.members).toEqual([a, b]);
+		expect(chooser.members).toEqual([a, c]);
+		expect(chooser.returned).toBe(b);
 		expect(chooser.mayEnd).toBe(true);
 		chooser.toggle(a);
-		expect(chooser.members).toEqual([b]);
+		expect(chooser.members).toEqual([c]);
 		expect(chooser.mayEnd).toBe(false);
+	});
+
+	test('a card that the fish are too few for says so, and nothing is put back for it', async () => {
+		const { chooser } = await sit(full(), (e, v) => mine(v, 'keep') && isTooDear(e));
+		const all = chooser.steps.filter((step) => step !== STEP_END);
+		all.forEach((id) => chooser.toggle(id));
+		const dear = all.find((id) => !chooser.members.includes(id)) as number;
+		const { members } = chooser;
+		chooser.toggle(dear);
+		expect(chooser.members).toEqual(members);
+		expect(chooser.fault?.text).toMatch(/fish/);
+	});
+
+	test('while cards are taken all that are taken cost', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft') && v.seats[0].drafted.length > 0);
+		const [{ fish, drafted }] = table.view.seats;
+		const before = drafted.reduce((sum, number) => sum + table.pieces.cards[cardId(table, number)].cost, 0);
+		expect(costsOf(chooser)).toEqual({ fish, cost: before, left: fish - before });
+		chooser.toggle(chooser.steps[0]);
+		expect(costsOf(chooser)?.cost).toBe(before + table.pieces.cards[chooser.members[0]].cost);
 	});
 
 	test('what cards cost is added up', async () => {
 		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep'));
 		const chosen = chooser.steps.filter((step) => step !== STEP_END).slice(0, 1);
 		chosen.forEach((step) => chooser.toggle(step));
-		expect(chooser.cost).toBe(chosen.reduce((sum, id) => sum + table.pieces.cards[id].cost, 0));
-		expect(chooser.cost).toBeGreaterThan(0);
+		const cost = chosen.reduce((sum, id) => sum + table.pieces.cards[id].cost, 0);
+		expect(cost).toBeGreaterThan(0);
+		expect(costsOf(chooser)).toMatchObject({ cost, left: table.view.seats[0].fish - cost });
 	});
 });
 

@@ -23,6 +23,9 @@ export const ASKED = new Set([
 	Verb.Row, Verb.Column, Verb.PointCat, Verb.Resolve, Verb.Draw, Verb.Island,
 ]);
 
+/* Verbs that want just so many cards: one more takes the place of the last. */
+export const FIXED = new Set([Verb.FamilyCards, Verb.Draft]);
+
 /* Verbs a tile can be taken with. */
 export const TILE_VERBS = [
 	Verb.Rescue, Verb.TakeCat, Verb.RescueKitten, Verb.TakeKitten, Verb.Second,

@@ -1,8 +1,9 @@
 /* What the prompt asks: who is asked for what, and why. */
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
+import { costsOf } from './costs';
 import { cardNumber, eventWords, faceWords, phaseQuestion, slotQuestion, verbName } from './labels';
-import { BOAT_LINES } from './manner';
+import { BOAT_LINES, FIXED } from './manner';
 import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, Verb, type Effect } from './types';
 
@@ -38,15 +39,25 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 
 const FAMILY_CARDS = 2;         /* are kept */
 
-/* "1 of 2 chosen." */
-export function chosenOf({ view }: Table, { verb, members, isFull }: Chooser): string {
+/* "1 of 2 chosen." It is said from none on, so that the question before it never moves. */
+function chosenOf({ view }: Table, { verb, members }: Chooser): string {
 	const n = verb === Verb.FamilyCards ? FAMILY_CARDS : MODE_INFO[view.mode].draft;
-	return t(isFull ? 'chosen_all' : 'chosen_of', members.length, n);
+	return t('chosen_of', members.length, n);
+}
+
+/* For ears, while cards are chosen: which one went back, how many are chosen, what they
+ * cost. Empty: the whole question is to be said. */
+export function chosenWords(table: Table, chooser: Chooser): string {
+	const costs = costsOf(chooser);
+	if (chooser.members.length === 0 || chooser.slot !== Slot.Cards)
+		return '';
+	return [chooser.returned >= 0 && t('put_back_card', table.engine.cardText(cardNumber(table, chooser.returned)).title),
+		FIXED.has(chooser.verb) && chosenOf(table, chooser),
+		costs && t(chooser.verb === Verb.Keep ? 'chosen_for' : 'taken_for', costs.cost, costs.left)].filter(Boolean).join(' ');
 }
 
 /* How many of the cards that are asked for are chosen so far. */
-const counted = (asked: string, table: Table, chooser: Chooser) =>
-	(chooser.members.length === 0 ? asked : `${asked} ${chosenOf(table, chooser)}`);
+const counted = (asked: string, table: Table, chooser: Chooser) => `${asked} ${chosenOf(table, chooser)}`;
 
 function draftQuestion(table: Table, chooser: Chooser): string {
 	const { seats, mode } = table.view;
@@ -55,17 +66,22 @@ function draftQuestion(table: Table, chooser: Chooser): string {
 		table, chooser);
 }
 
+/* A lesson that wants a colour lies large on the table: who sees it reads there what it is for. */
+const isNaming = ({ verb, slot }: Chooser) => verb === Verb.Name && slot === Slot.Colour;
+
+export const namedFor = (chooser: Chooser) => (isNaming(chooser) ? cardOf(chooser).body : '');
+
 /* The reason comes first; what is missing of a move one has begun, after it. */
 function ownQuestion(table: Table, chooser: Chooser): string {
-	const me = table.view.seats[table.seat - 1];
+	const costs = costsOf(chooser);
 	if (chooser.verb === Verb.Draft)
 		return draftQuestion(table, chooser);
 	if (chooser.verb === Verb.FamilyCards)
 		return counted(phaseQuestion(table), table, chooser);
-	if (chooser.verb === Verb.Keep)
-		return t('ask_keep', me.fish, chooser.cost, me.fish - chooser.cost);
-	if (chooser.verb === Verb.Name && chooser.slot === Slot.Colour)
-		return t('ask_name_card', cardOf(chooser).title, cardOf(chooser).body);
+	if (chooser.verb === Verb.Keep && costs)
+		return t('ask_keep', costs.fish, costs.cost, costs.left);
+	if (isNaming(chooser))
+		return t('ask_name_card', cardOf(chooser).title);
 	if (table.view.phase === 'event')
 		return BOAT_LINES.has(chooser.slot) ? `${eventWords(table)} ${t('touch_boat')}` : eventWords(table);
 	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)

@@ -36,6 +36,22 @@ test('while others name colours the cards stay where they were', async () => {
 	expect(sceneOf(table, chooser, false)).toBe('cards');
 });
 
+test('who has laid rescue cards waits before those that were offered, and no others', async () => {
+	const { table, chooser } = await sit(full({ seats: 3 }), (e, v) => v.phase === 'choose' && !v.due.includes(1)
+		&& v.seats[0].laid.length > 0 && e.steps(1, [Verb.PlayCard]).length > 0);
+	const kinds = cardsOf(table, chooser).large.flatMap(({ cards }) => cards).map((n) => table.pieces.cards[cardId(table, n)].kind);
+	expect(new Set(kinds)).toEqual(new Set(['rescue']));
+});
+
+test('on a phone what is taken and what is chosen lies small beside what is offered', async () => {
+	const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft') && v.seats[0].drafted.length > 0);
+	const [{ pack, drafted }] = table.view.seats;
+	chooser.toggle(chooser.steps[0]);
+	const { large, small } = cardsOf(table, chooser, true);
+	expect(large).toEqual([{ name: t('pack'), cards: expect.arrayContaining(pack) }]);
+	expect(small).toMatchObject([{ name: t('chosen'), marked: true }, { name: t('drafted'), cards: expect.arrayContaining(drafted) }]);
+});
+
 test('who has tokens and no card is shown the table to lay them on', async () => {
 	const saved = await find(full({ with: ['events'] }), (_, v) => mine(v, 'choose')
 		&& v.seats[0].hand.length === 0 && v.seats[0].tokens[0] > 0, 60, saver);

@@ -13,7 +13,8 @@ import { Slot, STEP_BASKET_TOKEN, STEP_SPEED_TOKEN, Verb, type Phase, type SeatV
 
 export type Scene = 'cards' | 'boat' | 'explore' | 'entering';
 
-export interface Group { name: string; cards: number[] }
+/* marked: they lie on the table as well, chosen. */
+export interface Group { name: string; cards: number[]; marked?: boolean }
 
 /* A token that may be laid beside cards, or is about to be. Those of a kind are alike:
  * `n` counts them. */
@@ -53,20 +54,25 @@ function placing(chooser: Chooser): boolean {
 const playable = (table: Table, chooser: Chooser, me: SeatView) =>
 	me.hand.filter((n) => chooser.playable.has(cardId(table, n)));
 
+/* Whether it is among those that are laid for a day's order and baskets. */
+const isLaid = (table: Table, number: number) => table.pieces.cards[cardId(table, number)].kind === 'rescue';
+
 /* Cards that lie large though nothing about them is asked: those being kept, those
  * that could be played now. */
-function leading(table: Table, chooser: Chooser, me: SeatView): number[] {
+function leading(table: Table, chooser: Chooser, me: SeatView, tray: boolean): number[] {
 	const { phase } = table.view;
-	if (phase === 'draft')
-		return me.drafted;
+	if (phase === 'draft')          /* little room: beside what is offered it lies in a tray */
+		return tray && table.view.due.includes(table.seat) ? [] : me.drafted;
 	if (phase === 'keep' && me.drafted.length > 0)
 		return me.drafted;
 	if (phase === 'keep')           /* paid: a card may be played, or others are waited for */
 		return table.mine ? playable(table, chooser, me) : me.hand;
 	if (phase === 'lessons')        /* who waits keeps the table as it was */
 		return table.mine ? [] : me.hand;
-	if (phase === 'choose')         /* another card of the hand may be played first */
+	if (phase === 'choose' && table.mine)         /* another card of the hand may be played first */
 		return chooser.slot === Slot.Cards ? me.laid : [...me.laid, ...me.hand];
+	if (phase === 'choose')         /* and what was chosen from, as it lay */
+		return [...me.laid, ...me.hand.filter((n) => isLaid(table, n))];
 	return MAY_PLAY.has(phase) && table.mine ? playable(table, chooser, me) : [];
 }
 
@@ -118,7 +124,14 @@ export function fillTable({ large, small, tokens }: Cards): Cards {
 	return { large: [...large, ...rest], small: [], tokens };
 }
 
-export function cardsOf(table: Table, chooser: Chooser): Cards {
+/* Those that are chosen, wherever they lie on the table. */
+function chosenOf(table: Table, { slot, members }: Chooser): Group[] {
+	const cards = slot === Slot.Cards ? members.filter((s) => s < 256).map((id) => cardNumber(table, id)) : [];
+	return cards.length > 0 ? [{ name: t('chosen'), cards, marked: true }] : [];
+}
+
+/* tray: what is taken and what is chosen lies small beside what is chosen from. */
+export function cardsOf(table: Table, chooser: Chooser, tray = false): Cards {
 	const me = table.view.seats[table.seat - 1];
 	if (!me)
 		return { large: [], small: [], tokens: [] };
@@ -137,11 +150,12 @@ export function cardsOf(table: Table, chooser: Chooser): Cards {
 	const held = new Set(known.flatMap((g) => g.cards));
 	pack.cards = [...me.pack, ...[...asked].filter((n) => !held.has(n)).sort((a, b) => a - b)];
 	const front = placing(chooser) ? new Set<number>()
-		: new Set([...asked, ...leading(table, chooser, me), ...(gone ? [] : me.pack)]);
+		: new Set([...asked, ...leading(table, chooser, me, tray), ...(gone ? [] : me.pack)]);
 	const part = (is: boolean) => known.map(({ name, cards }) =>
 		({ name, cards: sorted(table, cards.filter((n) => front.has(n) === is)) }))
 		.filter((g) => g.cards.length > 0);
-	return { large: part(true), small: part(false), tokens: tokensOf(chooser, me) };
+	const small = tray ? [...chosenOf(table, chooser), ...part(false)] : part(false);
+	return { large: part(true), small, tokens: tokensOf(chooser, me) };
 }
 
 export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scene {

@@ -1,0 +1,186 @@
+/* Cards on the table under the hand: choosing, changing one's mind, what they cost, what is
+ * chosen or taken in sight on every size. The page as it is delivered. */
+import { expect, test, type Page } from '@playwright/test';
+import { prepare, READ, shot } from './person';
+import { full, find, sitDown, verbs } from './positions';
+import type { Engine } from '../src/lib/engine';
+import { Slot, STEP_END, Verb } from '../src/lib/types';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/* Seat 1 takes cards and has taken so many. */
+const drafting = (taken = 0) => find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1)
+	&& v.seats[0].drafted.length === taken);
+const cards = (page: Page) => page.locator('.cards-table .card');
+
+test('a third card takes the place of the last one, which is seen and heard going back', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await drafting());
+	for (const n of [0, 1, 2])
+		await cards(page).nth(n).click();
+	const pressed = () => cards(page).evaluateAll((all) => all.map((e) => e.getAttribute('aria-pressed') === 'true'));
+	expect(await pressed()).toEqual([true, false, true, false, false, false, false]);
+	await expect(cards(page).nth(1).locator('.returned')).toBeVisible();
+	await shot(page, 'cards-returned');
+	await expect(page.locator('.prompt [role=status]')).toContainText(/put back\. 2 of 2 chosen\./);
+	await expect(cards(page).nth(1).locator('.returned')).toBeHidden();
+});
+
+test('the question about cards keeps its place, its size and its words, and has no scroll bar', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await drafting());
+	const said = () => page.locator('.prompt .say').evaluate((say) => {
+		const at = (e: Element) => [Math.round(e.getBoundingClientRect().left), Math.round(e.getBoundingClientRect().top), getComputedStyle(e).fontSize];
+		return [say.scrollHeight - say.clientHeight, ...at(say.querySelector('.question')!), ...at(say.querySelector('.you')!)];
+	});
+	await expect(page.locator('.prompt .question')).toContainText('0 of 2 chosen');
+	const before = await said();
+	expect(before[0]).toBe(0);
+	for (const n of [0, 1, 2]) {
+		await cards(page).nth(n).click();
+		expect(await said()).toEqual(before);
+	}
+});
+
+test('while cards are taken it is said what all of them would cost', async ({ page }) => {
+	const at = await drafting(2);
+	const [{ fish, drafted }] = at.view.seats;
+	await prepare(page);
+	await sitDown(page, at);
+	const price = (number: string | null) => page.locator(`.cards-table [data-card='${number}'] .sr`).textContent()
+		.then((words) => Number(/costs (\d+)/.exec(words ?? '')?.[1] ?? 0));
+	const offered = page.locator('.cards-table .card.live').first();
+	const prices = await Promise.all([...drafted.map(String), await offered.getAttribute('data-card')].map(price));
+	await offered.click();
+	const cost = prices.reduce((sum, one) => sum + one);
+	await expect(page.locator('.cards-table .cost')).toContainText(`${fish} − ${cost} = ${fish - cost}`);
+});
+
+test('the list of all choices among cards says what they cost, and nothing of keys that move tiles', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await drafting());
+	await page.locator('.prompt .back .tool').last().click();
+	await expect(page.locator('dialog[open] .choice').first()).toContainText(/\d fish/);
+	await expect(page.locator('dialog[open]')).not.toContainText('Arrows move');
+});
+
+/* So many rescue cards seat 1 can choose from. */
+const toLay = (e: Engine) => (verbs(e).includes(Verb.Choose) ? e.steps(1, [Verb.Choose]).filter((step) => step < 256 && step !== STEP_END).length : 0);
+
+test('who has chosen rescue cards keeps the layout until all have', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.includes(1) && v.order[0] === 1
+		&& v.seats[0].hand.length > 2 && toLay(e) > 0 && toLay(e) < 3));
+	await page.evaluate(() => {
+		const seen = new Set<string>();
+		Object.assign(window, { seen });
+		const look = () => {
+			seen.add(`${document.querySelector('.scene')?.className} ${document.querySelector('.cards-table') ? 'cards' : ''}`.replace(/svelte-\w+/g, ''));
+			requestAnimationFrame(look);
+		};
+		look();
+	});
+	await cards(page).first().click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.scene.boat-scene')).toBeVisible();
+	const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+	expect(seen, seen.join('; ')).toHaveLength(2);
+});
+
+test('what a public lesson wants a colour for is read on its card: the question is short and whole', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)
+		&& e.slot(1, [Verb.Name, e.steps(1, [Verb.Name])[0]]) === Slot.Colour));
+	await expect(page.locator('.prompt .question')).toContainText('Name a colour');
+	await shot(page, 'cards-naming');
+	expect(await page.locator('.prompt .say').evaluate((say) => say.scrollHeight - say.clientHeight)).toBe(0);
+	await expect(page.locator('.cards-table .card')).toHaveCount(1);
+	await expect(page.locator('.prompt [role=status]')).toContainText(/Name a colour .*points?/);
+});
+
+/* Words of names that are broken, or go over the edge of their card. */
+const brokenNames = (page: Page) => page.locator('.cards-table .card b').evaluateAll((all) => all.flatMap((name) => {
+	const text = name.firstChild as Text;
+	const broken = [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+		const range = new Range();
+		range.setStart(text, index);
+		range.setEnd(text, index + word.length);
+		const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+		return rows.size > 1 || range.getBoundingClientRect().right > name.closest('.card')!.getBoundingClientRect().right;
+	});
+	return broken.map(([word]) => word);
+}));
+
+for (const [lang, word] of [['en', 'Beachcombing'], ['de', 'Notreparatur']])
+	test(`no name of a card is broken inside a word on a tablet (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 768, height: 1024 });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] }), (_, v) => v.phase === 'keep' && v.due.includes(1)
+			&& v.seats[0].drafted.some((n) => lang === 'en' ? n >= 107 && n <= 112 : n >= 35 && n <= 42)));
+		await expect(page.locator('.cards-table .card b', { hasText: word })).toBeVisible();
+		await shot(page, `cards-names-${lang}`);
+		expect(await brokenNames(page)).toEqual([]);
+	});
+
+/* ---- a phone ---- */
+
+/* As many squares as the boat is long. */
+const boatLength = async (page: Page) => 24 * await page.locator('.sea [data-square=l5]').evaluate((e) => e.getBoundingClientRect().width);
+
+test('while the guide speaks and while a hint does the boat can be known, and the frame is whole', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await prepare(page, { lang: 'de' });
+	await sitDown(page, await drafting());
+	await expect(page.locator('.says .guide')).toBeVisible();
+	await shot(page, 'cards-guide-360');
+	await expect.poll(() => boatLength(page)).toBeGreaterThan(110);
+	await page.locator('.prompt .back .tool').nth(1).click();
+	await expect(page.locator('.hints li button')).toBeVisible();
+	await shot(page, 'cards-hint-740');
+	await expect.poll(() => boatLength(page)).toBeGreaterThan(110);
+	await expect(page.locator('.top button').first()).toBeInViewport({ ratio: 1 });
+	await expect(page.locator('.tabs button').first()).toBeInViewport({ ratio: 1 });
+});
+
+for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as const)
+	test.describe(`on a phone of ${width} x ${height} (${lang})`, () => {
+		test.use({ viewport: { width, height }, hasTouch: true });
+
+		test('the next card is seen to begin, what is taken lies apart, what is chosen stays in sight', async ({ page }) => {
+			const at = await drafting(2);
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, at);
+			await expect(cards(page)).toHaveCount(at.view.seats[0].pack.length);
+			const seen = (n: number) => cards(page).nth(n).evaluate((e) => {
+				const [box, card] = [e.closest('.box')!.getBoundingClientRect(), e.getBoundingClientRect()];
+				return Math.round(Math.min(box.right, card.right) - Math.max(box.left, card.left));
+			});
+			await expect.poll(() => seen(2)).toBeGreaterThanOrEqual(14);
+			await expect(page.locator('.cards-table .sign')).toContainText('3');
+			await expect(page.locator('.pier .ticket')).toHaveCount(2);
+			await expect(page.locator('.pier .ticket').first()).toBeInViewport({ ratio: 1 });
+			await cards(page).first().tap();
+			await page.locator('.cards-table .sign').tap();
+			await expect.poll(() => seen(0)).toBeLessThan(0);
+			await expect(page.locator('.pier .ticket.marked')).toBeInViewport({ ratio: 1 });
+			await shot(page, `cards-tray-${width}`);
+			await page.locator('.pier .ticket.marked').tap();
+			await expect.poll(() => seen(0)).toBeGreaterThan(100);
+		});
+
+		test('a hint about cards comes near the thumb, leaves the boat as large, and brings its card', async ({ page }) => {
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await drafting(2));
+			await expect(cards(page).first()).toBeVisible();
+			const before = await boatLength(page);
+			await page.locator('.prompt .back .tool').nth(1).tap();
+			await expect(page.locator('.hints li button')).toBeVisible();
+			await expect(page.locator('.cards-table .card.advised').first()).toBeInViewport({ ratio: .95 });
+			const [hint, ask] = await Promise.all(['.hints', '.ask'].map((one) => page.locator(one).evaluate((e) => e.getBoundingClientRect().toJSON())));
+			await shot(page, `cards-hint-${width}`);
+			expect(ask.top - hint.bottom).toBeLessThan(12);
+			expect(hint.bottom).toBeLessThanOrEqual(ask.top);
+			expect(await boatLength(page)).toBeGreaterThan(before * .6);
+		});
+	});
