@@ -45,6 +45,7 @@ export class Chooser {
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
 	standing = $state(false);     /* the boat is drawn bow up */
+	from: number | undefined = $state();         /* the field that the tile in hand was touched in */
 	held = $state(false);         /* a whole move waits for a word */
 	entered = $state(false);      /* the person began this move */
 	asking: Asking | null = $state.raw(null);    /* something would be lost */
@@ -86,6 +87,7 @@ export class Chooser {
 		this.wishes.clear();
 		this.prefix = [];
 		this.ghost = null;
+		this.from = undefined;
 		this.fault = null;
 		this.dropped = false;
 		this.held = false;
@@ -326,12 +328,13 @@ export class Chooser {
 	takeTile(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
 		for (const verb of TILE_VERBS.filter((v) => this.verbs.includes(v))) {
-			if (!this.table.steps([verb]).includes(tile))
+			if (!this.table.steps([verb]).includes(tile) || !this.liesIn(verb, tile, field))
 				continue;
 			const wishes: [Slot, number][] = [[Slot.Verb, verb], [Slot.Tile, tile]];
 			if (field !== undefined)
 				wishes.push([Slot.Field, field]);
 			this.want(wishes);
+			this.from = field;
 			return true;
 		}
 		if (this.slot === Slot.Tile && this.steps.includes(tile)) {
@@ -357,13 +360,18 @@ export class Chooser {
 		return this.table.engine.checkSteps(this.table.seat, prefix);
 	}
 
+	/* Cats that are alike may lie in both fields, at two prices. */
+	private liesIn(verb: number, tile: number, field?: number): boolean {
+		return field === undefined || this.table.slot([verb, tile]) !== Slot.Field || this.table.steps([verb, tile]).includes(field);
+	}
+
 	/* Whether a tile on the table can be taken now. */
-	canTake(id: string): boolean {
+	canTake(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
 		if (this.slot === Slot.Tile && this.steps.includes(tile))
 			return true;
 		return TILE_VERBS.some((v) => this.verbs.includes(v)
-			&& this.stepsOf(v).has(tile));
+			&& this.stepsOf(v).has(tile) && this.liesIn(v, tile, field));
 	}
 
 	private known = new Map<number, Set<number>>();
@@ -469,11 +477,12 @@ export class Chooser {
 	}
 
 	/* Planning with any visible tile; nothing is played. */
-	tryTile(id: string, colour: Colour | null = null) {
+	tryTile(id: string, colour: Colour | null = null, field?: number) {
 		const tile = this.table.tileNumber(id);
 		const info = this.table.pieces.tiles[tile];
 		const places = this.table.engine.places(this.table.seat, tile);
 		this.trying = true;
+		this.from = field;
 		this.legal = new Set(places);
 		this.lift(tile, colour ?? info.colour, places.length > 0 ? firstPlace(places, info, this.standing) : 104);
 	}

@@ -9,7 +9,7 @@ import { question } from './questions';
 import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
 import { flattest, heldStanding } from './turning';
-import { Slot, squareName, STEP_END, Verb } from './types';
+import { Slot, squareName, STEP_END, Verb, type View } from './types';
 
 const taking = () => sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
 const rescuing = () => sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
@@ -246,4 +246,18 @@ test.each([false, true])('a cat that is touched is held as it lay in its field, 
 		expect(shape(chooser.ghost?.turn ?? -1), id).toBe(shape(wanted));
 		chooser.restart();
 	}
+});
+
+test('of two cats that are alike the dear one is not taken for the cheap one', async () => {
+	const twin = (v: View) => v.fields![0].tiles.find((id) => v.fields![1].tiles.includes(id));
+	const { table, chooser } = await sit(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'] }), (e, v) => {
+		const tile = e.pieces().tiles.findIndex(({ id }) => id === twin(v));
+		return mine(v, 'rescue') && tile >= 0 && verbs(e).includes(Verb.Rescue) && e.steps(1, [Verb.Rescue, tile]).join() === '0';
+	});
+	const id = twin(table.view) as string;
+	expect([chooser.canTake(id, 0), chooser.canTake(id, 1)]).toEqual([true, false]);
+	expect(chooser.takeTile(id, 1)).toBe(false);
+	expect(chooser.whyNotTake(id, 1)?.text).toContain('fish');
+	expect(chooser.takeTile(id, 0)).toBe(true);
+	expect(chooser.from).toBe(0);
 });

@@ -79,7 +79,7 @@ export class TileHand {
 	/* Lifts the tile from the table as it lay there, held where it was grabbed. */
 	private lift({ id, cell, field }: Drag) {
 		if (!this.chooser.takeTile(id, field))
-			this.chooser.tryTile(id);
+			this.chooser.tryTile(id, null, field);
 		const { ghost } = this.chooser;
 		const info = this.table.tile(id);
 		const lay = { turn: flattest(info), grip: cell };
