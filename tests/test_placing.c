@@ -138,6 +138,8 @@ START_TEST(rulings_3_the_map_of_its_colour_brings_a_common_treasure)
 	scene_field(0, "red-c16 blue-c16");
 	scene_play("1 rescue red-c16 from left with permanent at a4 b4 c4 d4 e4");
 	refused("1 treasure r1 at a5 b5 c5 c6", ISLE_NOT_THERE);
+	scene_game.rare_line[0] = ISLE_TILE_RARE;
+	refused("1 treasure r1 at a5 b5 c5 c6", ISLE_WRONG_TREASURE);
 	refused("2 rescue blue-c16 from left with permanent at h5 i5 j5 k5 l5",
 	        ISLE_NOT_YOUR_TURN);
 	allowed("1 no-treasure");

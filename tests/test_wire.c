@@ -564,7 +564,7 @@ static bool fills_room(struct isle_tile tile, int room)
 START_TEST(preview_of_rooms_and_maps)
 {
 	static isle_step step[ISLE_STEPS_MAX];
-	int tile = notation_tile_find("blue-c13", 8), rooms = 0, maps = 0;
+	int tile = notation_tile_find("blue-c13", 8), rooms = 0, maps = 0, lost = 0;
 	set_up(&tables[2], 7);
 	struct isle_boat *boat = &game.seat[0].boat, empty = *boat;
 	const uint8_t *map = rules.plan[boat->plan - 1].map;
@@ -579,6 +579,12 @@ START_TEST(preview_of_rooms_and_maps)
 		bool covers = isle_set_has(&squares, map[ISLE_BLUE]);
 		ck_assert_int_eq(json_is_string(json_object_get(json, "map")), covers);
 		maps += covers;
+		int others = 0;
+		for (int c = 0; c < ISLE_COLOURS; c++)
+			others += c != ISLE_BLUE && isle_set_has(&squares, map[c]);
+		ck_assert_int_eq((int)json_array_size(json_object_get(json, "lost")),
+		                 others);
+		lost += others;
 		json_decref(json);
 		for (int room = 0; room < ISLE_ROOMS; room++) {
 			struct isle_set rest = set_less(rules.room[room], squares);
@@ -591,7 +597,7 @@ START_TEST(preview_of_rooms_and_maps)
 			rooms += meets;
 		}
 	}
-	ck_assert(maps > 0 && rooms > 0);
+	ck_assert(maps > 0 && rooms > 0 && lost > 0);
 }
 END_TEST
 

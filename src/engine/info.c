@@ -152,6 +152,8 @@ static const struct isle_error_info errors[] = {
 	                               "Book: explore-draw" },
 	[ISLE_MUST_FINISH_DRAWING] = { "the card is not finished while something on "
 	                               "it fits", "Book: explore-draw" },
+	[ISLE_WRONG_TREASURE]      = { "that is not the kind of treasure to be "
+	                               "taken", "Rulings 3" },
 };
 
 _Static_assert(COUNT(errors) == ISLE_ERRORS, "a text for every error");

@@ -819,6 +819,7 @@ enum isle_error {
 	ISLE_SPECIAL_USED,
 	ISLE_NOT_THAT_COPY,        /* the second copy must be the same */
 	ISLE_MUST_FINISH_DRAWING,
+	ISLE_WRONG_TREASURE,       /* there, but not of the kind that was won */
 	ISLE_ERRORS
 };
 

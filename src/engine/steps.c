@@ -121,8 +121,11 @@ static enum isle_error treasure_tile(const struct ask *ask, int tile)
 	if (pending && pending->kind == ISLE_PENDING_COPY && tile != pending->a)
 		return ISLE_NOT_THAT_COPY;
 	if (!tile_is_treasure(tile)
-	    || !ask_treasure_there(ask->game, tile, ask_takes(ask)))
+	    || !ask_treasure_there(ask->game, tile, ISLE_TREASURE_COMMON
+	                           | ISLE_TREASURE_RARE))
 		return ISLE_NOT_THERE;
+	if (!ask_treasure_there(ask->game, tile, ask_takes(ask)))
+		return ISLE_WRONG_TREASURE;
 	if (!ask->checking && !ask_fits(ask->rules, ask->me, tile))
 		return ISLE_FITS_NOWHERE;
 	return ISLE_OK;

@@ -49,9 +49,10 @@ static const char *const codes[ISLE_ERRORS] = {
 	[ISLE_SPECIAL_USED] = "SPECIAL_USED",
 	[ISLE_NOT_THAT_COPY] = "NOT_THAT_COPY",
 	[ISLE_MUST_FINISH_DRAWING] = "MUST_FINISH_DRAWING",
+	[ISLE_WRONG_TREASURE] = "WRONG_TREASURE",
 };
 
-_Static_assert(ISLE_ERRORS == 30, "a code for every error of the rules");
+_Static_assert(ISLE_ERRORS == 31, "a code for every error of the rules");
 
 /* The code of an error of the rules: "NOT_YOUR_TURN". */
 static const char *code_of(enum isle_error error)

@@ -45,6 +45,8 @@ static const char *const errors[ISLE_ERRORS] = {
 		N_("The second drawing must be the same as the first."),
 	[ISLE_MUST_FINISH_DRAWING] =
 		N_("What still fits on the boat must be drawn first."),
+	[ISLE_WRONG_TREASURE] = N_("Not this treasure: a map brings a common one, "
+		"a card those that it names."),
 };
 
 const char *text_error(enum isle_error error)

@@ -38,6 +38,7 @@ static const char *const errors[] = {
 	[ISLE_NOT_FASTEST] = "kittens",     [ISLE_BEAST_NOT_MORE] = "rescue-more",
 	[ISLE_NO_TILE_THERE] = "boat",      [ISLE_SPECIAL_USED] = "specials",
 	[ISLE_NOT_THAT_COPY] = "copies",    [ISLE_MUST_FINISH_DRAWING] = "explore-cards",
+	[ISLE_WRONG_TREASURE] = "treasures",
 };
 
 static const char *const card_kinds[] = {

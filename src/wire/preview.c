@@ -75,6 +75,18 @@ static int map_covered(const struct isle_rules *rules, int plan,
 	return ISLE_NONE;
 }
 
+/* The maps that it would cover for nothing. */
+static void put_lost(struct json *json, const struct isle_rules *rules,
+                     int plan, struct isle_tile tile, struct isle_set squares)
+{
+	const uint8_t *map = rules->plan[plan - 1].map;
+	json_put_open(json, "lost", '[');
+	for (int colour = 0; colour < ISLE_COLOURS; colour++)
+		if (colour != tile.colour && isle_set_has(&squares, map[colour]))
+			json_colour(json, colour);
+	json_close(json, ']');
+}
+
 static void put_rooms(struct json *json, const struct isle_rules *rules,
                       struct isle_set before, struct isle_set after)
 {
@@ -143,6 +155,7 @@ static void put_things(struct json *json, const struct isle_rules *rules,
 	json_squares(json, set_and(squares, rules->plan[before->plan - 1].rats));
 	json_key(json, "map");
 	json_colour(json, map_covered(rules, before->plan, tile, squares));
+	put_lost(json, rules, before->plan, tile, squares);
 	put_rooms(json, rules, before->covered, after->covered);
 	json_put_number(json, "family", tile.colour < ISLE_COLOURS
 	               ? family_size(rules, after, tile) : 0);

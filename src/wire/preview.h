@@ -17,8 +17,8 @@ enum isle_error preview_fit(const struct isle_rules *rules,
                             struct isle_tile tile);
 
 /* An object: points "before" and "after", "lines" with what each line of the
- * score gains, its "colour", "rats" and "map" covered, "rooms" filled, and
- * "family": how many cats of its colour would hang together with it, itself
+ * score gains, its "colour", "rats" and "map" covered, maps "lost" (covered
+ * for nothing), "rooms" filled, and "family": how many cats of its colour would hang together with it, itself
  * included. An Oshax without a colour takes the one that brings most. The text
  * ends with a NUL; its length, or 0 when it does not fit. */
 size_t preview_write(const struct isle_rules *rules,

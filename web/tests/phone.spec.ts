@@ -7,7 +7,7 @@ import { Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
 import { pass, prepare, READ, shot } from './person';
-import { calls, explore, family, find, full, lastPass, sitDown, verbs } from './positions';
+import { calls, explore, family, find, full, lastPass, openOver, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -549,4 +549,125 @@ for (const lang of ['en', 'de']) test(`why a colour is named is read whole besid
 	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)));
 	await expect(page.locator('.prompt .choices button').first()).toBeVisible();
 	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(2);
+});
+
+/* ---- treasures, deeds, places ---- */
+
+const winning = () => find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.TakeTreasure));
+
+for (const lang of ['en', 'de'])
+	test(`of treasures those that can be taken come first, others say why not, and nothing lies beside the strip (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await winning());
+		const treasures = page.locator('.strip [data-part=shelf] .grab');
+		await expect(treasures.first()).toHaveClass(/live/);
+		const live = await treasures.evaluateAll((all) => all.map((e) => e.classList.contains('live')));
+		expect(live).toEqual([...live].sort((a, b) => Number(b) - Number(a)));
+		await shot(page, `phone-treasures-${lang}`);
+		await treasures.last().tap();
+		await expect(page.locator('.prompt [role=alert]')).toContainText(lang === 'de' ? 'einen gewöhnlichen' : 'a common one');
+		await expect(page.locator('.sea .ghost')).toHaveCount(0);
+		expect(await treasures.last().evaluate((e) => Number(getComputedStyle(e).opacity))).toBeLessThan(0.5);
+		const beside = await page.locator('.strip section').evaluateAll((all) => all.filter((e) => e.getBoundingClientRect().right > innerWidth).length);
+		expect(beside).toBe(0);
+		/* In the question their pictures stand in the middle of their buttons. */
+		await page.locator('.tabs [data-sheet=log]').tap();
+		await expect(page.locator('.prompt .choice').first()).toBeVisible();
+		const off = await page.locator('.prompt .choice').evaluateAll((all) => all.map((e) => {
+			const [a, b] = [e, e.querySelector('svg')!].map((x) => x.getBoundingClientRect());
+			return Math.abs(a.left + a.right - b.left - b.right) / 2;
+		}));
+		expect(Math.max(...off)).toBeLessThan(2);
+	});
+
+test('what others do is told below their faces, and takes no press', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, pace: 1500 });
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'rescue' && v.due[0] === 2 && v.day === 2));
+	await expect(page.locator('.deed')).toContainText(/Mara (rescues|passes|plays)/);
+	await shot(page, 'phone-deed');
+	const { x, y, width, height } = (await page.locator('.deed').boundingBox())!;
+	expect(x >= 0 && x + width <= 390).toBe(true);
+	expect(await page.evaluate(([px, py]) => !!document.elementFromPoint(px, py)?.closest('.deed'), [x + width / 2, y + height / 2])).toBe(false);
+	await expect(page.locator('.deed')).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('a cat keeps its place while others are taken, put back, or something else is looked at', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, pace: 60_000 });
+	await sitDown(page, await find(full({ seats: 2 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)
+		&& v.fields!.every(({ tiles }) => tiles.length > 3)));
+	const places = () => page.locator('.field .grab').evaluateAll((all) => Object.fromEntries(all.map((e) => {
+		const { x, y } = e.getBoundingClientRect();
+		return [(e as HTMLElement).dataset.tile, [x, y].map(Math.round).join()];
+	})));
+	const before = await places();
+	await page.locator('.field .grab.live').first().tap();
+	await page.locator('.prompt .go:enabled').tap();
+	await expect.poll(async () => Object.keys(await places()).length).toBe(Object.keys(before).length - 1);
+	const look = async (what: string) => {
+		for (const [tile, place] of Object.entries(await places()))
+			expect(place, `${what}: ${tile}`).toBe(before[tile]);
+	};
+	await look('one is taken');
+	for (const sheet of ['score', 'island'])
+		await page.locator(`.tabs [data-sheet=${sheet}]`).tap();
+	await look('the score was looked at');
+	await page.locator('.prompt .back .tool').first().tap();
+	await expect.poll(async () => Object.keys(await places()).length).toBe(Object.keys(before).length);
+	await look('it was put back');
+});
+
+test('what lies further down the island is named', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing());
+	await expect(page.locator('.strip > .list > .sign')).toHaveText(/Treasures.*▾/);
+	await shot(page, 'phone-named');
+});
+
+for (const [width, height] of [[390, 844], [360, 740]])
+	test(`beside the boat one's cards are pulled up large at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].hand.length > 2));
+		await page.locator('.tabs [data-sheet=hand]').tap();
+		await expect(page.locator('.hand-sheet .cards-table .card').first()).toBeVisible();
+		expect((await boxOf(page, '.hand-sheet .card'))[2]).toBeGreaterThan(100);
+		await expect.poll(() => cutCards(page)).toEqual([]);
+		const [, top, , high] = await boxOf(page, '.sea svg.boat');
+		const [, sheet] = await boxOf(page, '.hand-sheet');
+		expect(sheet - top - high, 'empty sea').toBeLessThan(90);
+		await shot(page, `phone-hand-${width}`);
+	});
+
+for (const [width, height] of [[390, 844], [360, 740], [360, 640], [844, 390]])
+	test(`every row of the count is seen while it is counted, and no sum lies over it, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await openOver(page, '../tests/golden/advanced-4.record');
+		await expect(page.locator('dialog .counting')).toBeVisible();
+		for (let n = 0; n < 5; n++) {
+			await expect(page.locator('dialog tbody tr.now th')).toBeInViewport({ ratio: 0.95 });
+			expect(await under(page, 'dialog tbody tr.now th', 'dialog tfoot, dialog .do, dialog .pic')).toEqual([]);
+			if (n === 2)
+				await shot(page, `phone-count-${width}-${height}`);
+			await page.waitForTimeout(600);
+		}
+		await page.keyboard.press('x');
+		await expect(page.locator('dialog .verdict')).toBeVisible();
+		await expect(page.locator('dialog tfoot td').first()).toBeInViewport({ ratio: 1 });
+		await shot(page, `phone-verdict-${width}-${height}`);
+	});
+
+test('the card that is looked at closely has a whole frame', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await dealt(0));
+	await page.locator('.cards-table .look').first().tap();
+	await expect(page.locator('dialog .held .face > svg')).toBeVisible();
+	const parts = await page.locator('dialog .held .face > svg').evaluate((e) => [e.getBoundingClientRect().bottom, (e.parentElement as Element).getBoundingClientRect().bottom].map(Math.round));
+	expect(parts[0], 'nothing of it is cut').toBeLessThanOrEqual(parts[1]);
+	await shot(page, 'phone-close-up');
 });

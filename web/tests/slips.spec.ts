@@ -367,6 +367,26 @@ test.describe('places of buttons', () => {
 		await pressTwice(page, '.prompt .choice:nth-child(5)', 800);
 	});
 
+	for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [667, 375]])
+		for (const [verb, lang] of [['Pass', 'en'], ['NoTreasure', 'de']] as const)
+			test(`who presses again where "${verb}" was has not said yes at ${width} x ${height} (${lang})`, async ({ page }) => {
+				await page.setViewportSize({ width, height });
+				await prepare(page, { hints: READ, lang });
+				await sitDown(page, await find(full({ seats: 2 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+					&& verbs(e).includes(verb === 'Pass' ? Verb.Rescue : Verb.TakeTreasure)));
+				/* What lies on the island, and elsewhere in the question. */
+				for (const sheet of width < 500 || height < 500 ? ['island', 'log'] : ['']) {
+					if (sheet && await page.locator(`[data-sheet=${sheet}][aria-expanded=false]`).count() > 0)
+						await page.locator(`.tabs [data-sheet=${sheet}]`).click();
+					const there = await middle(page, `.prompt [data-verb=${verb}]`);
+					await page.mouse.click(...there);
+					await expect(page.locator('.prompt .no')).toBeVisible();
+					expect(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.className, there), sheet).toContain('no');
+					await page.waitForTimeout(500);
+					await page.locator('.prompt .no').click();
+				}
+			});
+
 	test('a kitten and a king rat have their places while cats are rescued', async ({ browser }) => {
 		const boxes = full({ seats: 2, with: ['kittens', 'beasts', 'events'] });
 		const places: [number, number][][] = [];

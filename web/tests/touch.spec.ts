@@ -104,6 +104,46 @@ test('two fingers that twist turn the tile in hand, and leave it where it is', a
 	await page.context().close();
 });
 
+/* The tile in hand, as the boat is drawn. */
+const lies = (page: Page) => page.locator('.sea .ghost').evaluate((e) => e.parentElement?.style.transform);
+
+test('close up, a turned tile that is in sight moves nothing, and a tap beside it brings it there', async ({ browser }) => {
+	const page = await onPhone(browser, { motion: true });
+	await takeCat(page);
+	await expect(page.locator('.sea.close')).toBeVisible();
+	const sea = page.locator('.sea');
+	const scrolled = () => sea.evaluate((e) => e.scrollTop);
+	/* The tile near the upper rim, whole. */
+	await page.waitForTimeout(600);
+	const shift = await page.locator('.sea .ghost').evaluate((e) => e.getBoundingClientRect().top - (e.closest('.sea') as Element).getBoundingClientRect().top - 50);
+	await sea.evaluate((e, by) => e.scrollBy({ top: by, behavior: 'instant' }), shift);
+	const before = await scrolled();
+	for (let n = 0; n < 4; n++) {
+		await page.locator('.prompt .tool').first().tap();
+		await page.waitForTimeout(450);
+		expect(Math.abs(await scrolled() - before), `turned ${n + 1} times`).toBeLessThan(45);
+	}
+	const box = (await sea.boundingBox())!;
+	const where = await lies(page);
+	await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 60);
+	await expect.poll(() => lies(page)).not.toBe(where);
+	const [, y] = await held(page);
+	expect(y).toBeGreaterThan(box.y + box.height / 2);
+	await page.context().close();
+});
+
+test('on a tablet a tap on the boat brings the tile there', async ({ browser }) => {
+	const page = await onPhone(browser, { width: 1180, height: 820 });
+	await takeCat(page);
+	for (const square of ['s5', 'd5', 'l5']) {
+		const there = await middle(page, `.sea [data-square=${square}]`);
+		await page.touchscreen.tap(...there);
+		await expect.poll(async () => (await held(page)).map((at, i) => Math.abs(at - there[i])).every((far) => far < 110), square).toBe(true);
+	}
+	await expect(page.locator('.prompt .go')).toBeVisible();
+	await page.context().close();
+});
+
 test('a lens shows what a finger hides; the tile hovers above it', async ({ browser }) => {
 	const page = await onPhone(browser);
 	const fingers = await Fingers.of(page);

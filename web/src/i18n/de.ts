@@ -285,6 +285,8 @@ export const de: Words = {
 	covers_rat: 'bedeckt eine Ratte',
 	fills_room: 'füllt: %1',
 	map_bonus: 'Schatzkarte: ein Schatz',
+	lesson_change: '„%1“ %2',
+	map_lost: 'Schatzkarte (%1): kein Schatz',
 	family_of: 'Familie aus %1',
 	touching_n: '%1 Katzen zusammen',
 	lonely: 'steht allein',

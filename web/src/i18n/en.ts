@@ -281,6 +281,8 @@ export const en = {
 	covers_rat: 'covers a rat',
 	fills_room: 'fills the %1',
 	map_bonus: 'map bonus: a treasure',
+	lesson_change: '“%1” %2',
+	map_lost: '%1 map: no treasure',
 	family_of: 'family of %1',
 	touching_n: '%1 cats together',
 	lonely: 'stands alone',

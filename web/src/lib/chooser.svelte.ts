@@ -349,8 +349,8 @@ export class Chooser {
 		return false;
 	}
 
-	/* Why a tile in a field cannot be taken now: the engine's answer to the move that
-	 * would take it with the nearest basket. */
+	/* Why a tile cannot be taken now: the engine's answer to the move that is asked for, or
+	 * to the one that would take it from its field with the nearest basket. */
 	whyNotTake(id: string, field = 0): Fault | null {
 		const tile = this.table.tileNumber(id);
 		const places = this.table.engine.places(this.table.seat, tile);
@@ -359,7 +359,7 @@ export class Chooser {
 			[Slot.Verb, verb as number], [Slot.Tile, tile], [Slot.Field, field], [Slot.Basket, 1],
 			[Slot.Placing, places[0] ?? 0],
 		]);
-		const prefix: number[] = [];
+		const prefix: number[] = this.slot === Slot.Tile ? [...this.prefix] : [];
 		for (let slot = this.table.slot(prefix); answers.has(slot); slot = this.table.slot(prefix))
 			prefix.push(answers.get(slot) as number);
 		return this.table.engine.checkSteps(this.table.seat, prefix);

@@ -20,7 +20,7 @@ test('fish, rats, rooms, map, family and every lesson that changes are listed', 
 	const [lesson] = table.view.seats[0].lessons;
 	const all: Preview = {
 		before: 3, after: 9, lines: { rats: 2 }, cards: [{ card: lesson, points: -4 }], colour: null, rats: ['k5', 'k6'],
-		map: 'blue', rooms: ['dining-room'], family: 4,
+		map: 'blue', lost: [], rooms: ['dining-room'], family: 4,
 	};
 	const [points, fish, ...rest] = effectsOf(table, chooser, all);
 	expect(points).toBe('+6 points');

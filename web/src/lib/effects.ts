@@ -31,7 +31,7 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 	fish = priceOf(table, chooser)): string[] {
 	const [points, ...rest] = previewWords(table, preview, chooser.ghost?.colour === null);
 	const lessons = preview.cards.map(({ card, points: by }) =>
-		`“${cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card)}” ${signed(by)}`);
+		t('lesson_change', cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card), signed(by)));
 	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons, ...(chooser.shows() ? [t('is_final')] : [])];
 }
 

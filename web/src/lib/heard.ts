@@ -6,6 +6,7 @@ import { t } from '../i18n/index.svelte';
 import { basketsOf, basketWords } from './baskets';
 import { followed } from './followed';
 import { isHushed } from './hush.svelte';
+import { ABOUT_CARDS } from './scene';
 import type { Entry, Table } from './table.svelte';
 import { MODE_INFO } from './types';
 
@@ -50,6 +51,13 @@ const TOLD_MAX = 8;
 /* All that came since: moves that go by themselves come several at once. */
 export function wordsHeard(table: Table, since: number): string {
 	return table.log.filter((entry) => entry.id > since).slice(-TOLD_MAX).map((entry) => entryWords(table, entry)).filter(Boolean).join(' ');
+}
+
+/* What another has done that is seen on the table: it is told to eyes, too. About cards all
+ * decide at the same time, face down. */
+export function isDeed(table: Table, { seat, text, tile, verb }: Entry): boolean {
+	const open = tile !== null || verb === 'play-card' || !ABOUT_CARDS.has(table.view.phase);
+	return seat > 0 && seat !== table.seat && text !== '' && open;
 }
 
 /* The same words as the last ones a screen reader takes for a slip of the page, and says

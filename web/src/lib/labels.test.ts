@@ -94,7 +94,7 @@ test('where a step is', () => {
 
 test('a placing in words, the important first', () => {
 	const placing: Preview = {
-		before: 3, after: 8, lines: {}, cards: [], colour: 'red', rats: ['h5', 'h6'], map: 'red', rooms: ['corridor'], family: 3,
+		before: 3, after: 8, lines: {}, cards: [], colour: 'red', rats: ['h5', 'h6'], map: 'red', lost: ['blue'], rooms: ['corridor'], family: 3,
 	};
 	const words = previewWords(table, placing, true);
 	expect(words[0]).toBe('+5 points');
@@ -102,6 +102,7 @@ test('a placing in words, the important first', () => {
 	expect(previewWords(table, { ...placing, after: 2 })[0]).toBe('-1 point');
 	expect(words.join(' ')).toMatch(/red.*[Cc]orridor/);
 	expect(words.join(' ')).toMatch(/2 rats/);
+	expect(words).toContain('blue map: no treasure');
 });
 
 test('advice names cards, the story does not', async () => {

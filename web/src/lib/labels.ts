@@ -315,6 +315,8 @@ export function previewWords(table: Table, preview: Preview, asked = false): str
 		words.push(t('as_colour', colourName(preview.colour)));
 	if (preview.map)
 		words.push(t('map_bonus'));
+	for (const colour of preview.lost)
+		words.push(t('map_lost', colourName(colour)));
 	for (const room of preview.rooms)
 		words.push(t('fills_room', roomName(table, room)));
 	if (preview.family >= 3)

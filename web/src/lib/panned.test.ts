@@ -1,13 +1,13 @@
 /* A boat that is longer than its place: what is in sight of it, and how one gets elsewhere. */
 import { expect, test } from 'vitest';
-import { hasRoom, lookAt, outlineOf, seenOf } from './panned';
+import { follow, hasRoom, lookAt, outlineOf, seenOf } from './panned';
 
 /* Three times as long as its place, a third of it passed. */
 function place() {
 	const gone: ScrollToOptions[] = [];
 	const element = {
 		scrollTop: 300, clientHeight: 300, scrollHeight: 900, scrollLeft: 200, clientWidth: 200, scrollWidth: 600,
-		scrollTo: (to: ScrollToOptions) => gone.push(to),
+		scrollTo: (to: ScrollToOptions) => gone.push(to), scrollBy: (by: ScrollToOptions) => gone.push(by),
 	};
 	return { element: element as unknown as HTMLElement, gone };
 }
@@ -23,4 +23,11 @@ for (const upright of [true, false])
 		expect(hasRoom(element, upright, 0.5, 90)).toBe(true);
 		expect(hasRoom(element, upright, 0.35, 90)).toBe(false);
 		expect(hasRoom(element, upright, 0.65, 90)).toBe(false);
+	});
+
+for (const [what, extent, by] of [['in sight', [0.4, 0.6], 0], ['before it', [0.3, 0.5], -40], ['behind it', [0.5, 0.7], 40]] as const)
+	test(`a tile that is ${what} moves the boat by ${by} px`, () => {
+		const { element, gone } = place();
+		follow(element, true, [...extent], 10);
+		expect(gone).toEqual(by ? [{ top: expect.closeTo(by) as number, behavior: 'auto' }] : []);
 	});

@@ -22,6 +22,16 @@ export function lookAt(place: HTMLElement, upright: boolean, there: number, smoo
 	place.scrollTo({ [upright ? 'top' : 'left']: there * all - shown / 2, behavior: smooth ? 'smooth' : 'auto' });
 }
 
+/* What begins and ends there comes into sight with so many pixels around it, by the shortest
+ * way; what is in sight moves nothing. */
+export function follow(place: HTMLElement, upright: boolean, [start, end]: [number, number], pixels: number, smooth = false) {
+	const { at, shown, all } = lengthOf(place, upright);
+	const [before, after] = [start * all - pixels - at, end * all + pixels - at - shown];
+	const by = before < 0 ? before : Math.max(0, after);
+	if (by !== 0)
+		place.scrollBy({ [upright ? 'top' : 'left']: by, behavior: smooth ? 'smooth' : 'auto' });
+}
+
 /* What is there has so many pixels of its place on either side. */
 export function hasRoom(place: HTMLElement, upright: boolean, there: number, pixels: number): boolean {
 	const { at, shown, all } = lengthOf(place, upright);

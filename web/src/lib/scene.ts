@@ -24,7 +24,7 @@ export interface Token { step: number; n: number; laid: boolean }
 export interface Cards { large: Group[]; small: Group[]; tokens: Token[] }
 
 const KINDS = ['rescue', 'oshax', 'treasure', 'anytime', 'lesson', 'public', 'family'];
-const ABOUT_CARDS = new Set<Phase>(['family-cards', 'draft', 'keep', 'lessons', 'choose']);
+export const ABOUT_CARDS = new Set<Phase>(['family-cards', 'draft', 'keep', 'lessons', 'choose']);
 const MAY_PLAY = new Set<Phase>(['rare-finds', 'last-call']);
 
 /* Cards in the order the person likes. */

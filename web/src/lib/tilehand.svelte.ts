@@ -159,13 +159,17 @@ export class TileHand {
 			navigator.vibrate?.(8);
 	}
 
+	/* The square of the tile in hand at a point of the boat. */
+	private heldAt([x, y]: [number, number]): Cell | undefined {
+		return this.chooser.cells().find(([c, r]) => c === Math.round(x) && r === Math.round(y));
+	}
+
 	/* A press on the tile holds it there. */
 	regrip(e: PointerEvent) {
 		this.catchUp();
 		const at = this.sight?.pointAt(e.clientX, e.clientY);
 		const { ghost } = this.chooser;
-		const cell = at && ghost ? this.chooser.cells().find(([c, r]) =>
-			c === Math.round(at[0]) && r === Math.round(at[1])) : null;
+		const cell = at && this.heldAt(at);
 		if (cell && ghost)
 			this.chooser.hold([cell[0] - ghost.column, cell[1] - ghost.row]);
 	}
@@ -224,10 +228,10 @@ export class TileHand {
 			this.chooser.place();
 	}
 
-	/* A tap close up puts the tile there. */
+	/* A tap beside the tile puts it there. */
 	tap(e: MouseEvent) {
 		const at = this.chooser.ghost ? this.sight?.pointAt(e.clientX, e.clientY) : null;
-		if (at)
+		if (at && !this.heldAt(at))
 			this.chooser.moveTo(at[0], at[1], REACH.finger);
 	}
 }

@@ -258,6 +258,7 @@ export interface Preview {
 	colour: Colour | null;
 	rats: string[];
 	map: Colour | null;
+	lost: Colour[];               /* maps covered for nothing */
 	rooms: Room[];
 	family: number;
 }
