@@ -336,10 +336,8 @@ export class Chooser {
 		for (const verb of TILE_VERBS.filter((v) => this.verbs.includes(v))) {
 			if (!this.stepsOf(verb).has(tile) || !isTakenFrom(this.table, verb, tile, field))
 				continue;
-			const wishes: [Slot, number][] = [[Slot.Verb, verb], [Slot.Tile, tile]];
-			if (field !== undefined)
-				wishes.push([Slot.Field, field]);
-			this.want(wishes);
+			const there: [Slot, number][] = field === undefined ? [] : [[Slot.Field, field]];
+			this.want([[Slot.Verb, verb], [Slot.Tile, tile], ...there]);
 			return true;
 		}
 		if (this.slot === Slot.Tile && this.steps.includes(tile)) {
