@@ -402,13 +402,18 @@ test('a card is for ears the same thing before and after it can be chosen', asyn
 	await expect(page.locator('.cards-table .card:not([aria-pressed])')).toHaveCount(0);
 });
 
-test('by ear a question is not told again with each family card, nor with each square of a treasure', async ({ page }) => {
+test('by ear a question is not told again with each family card', async ({ page }) => {
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(family(), (_, v) => v.phase === 'family-cards' && v.due.includes(1)));
 	const said = page.locator('.prompt [role=status]');
 	await expect(said).toContainText('Keep two');
 	await enter(OFFERED)(page);
 	await expect(said).toHaveText(/^1 of 2 chosen\.?\s*$/);
+});
+
+test('by ear a question is not told again with each square that a treasure is moved to', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const said = page.locator('.prompt [role=status]');
 	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.NoTreasure)
 		&& e.steps(1, [Verb.TakeTreasure]).length > 1));
 	await expect(said).toContainText('treasure');
