@@ -671,3 +671,24 @@ test('the card that is looked at closely has a whole frame', async ({ page }) =>
 	expect(parts[0], 'nothing of it is cut').toBeLessThanOrEqual(parts[1]);
 	await shot(page, 'phone-close-up');
 });
+
+test('the strip of the island is swiped where no cat is taken', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing());
+	const [x, y, width, height] = await boxOf(page, '.strip [data-part=shelf] .grab');
+	const fingers = await Fingers.of(page);
+	await fingers.draw([x + width / 2, y + height / 2], [x + width / 2, y - 200]);
+	await fingers.up();
+	await expect.poll(() => page.locator('.strip > .list > .box').evaluate((e) => e.scrollTop)).toBeGreaterThan(40);
+});
+
+test('in German the price of a field is whole beside its name at 360 px', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await rescuing(2));
+	await expect(page.locator('.strip .price')).toHaveCount(2);
+	expect(await cutIn(page, '.strip .price', 'section')).toEqual([]);
+	expect(await under(page, '.strip .price', '.strip .name')).toEqual([]);
+	await shot(page, 'phone-german-360');
+});

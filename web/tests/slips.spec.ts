@@ -378,6 +378,7 @@ test.describe('places of buttons', () => {
 				for (const sheet of width < 500 || height < 500 ? ['island', 'log'] : ['']) {
 					if (sheet && await page.locator(`[data-sheet=${sheet}][aria-expanded=false]`).count() > 0)
 						await page.locator(`.tabs [data-sheet=${sheet}]`).click();
+					await page.waitForTimeout(500);
 					const there = await middle(page, `.prompt [data-verb=${verb}]`);
 					await page.mouse.click(...there);
 					await expect(page.locator('.prompt .no')).toBeVisible();

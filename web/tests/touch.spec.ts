@@ -113,7 +113,10 @@ test('close up, a turned tile that is in sight moves nothing, and a tap beside i
 	await expect(page.locator('.sea.close')).toBeVisible();
 	const sea = page.locator('.sea');
 	const scrolled = () => sea.evaluate((e) => e.scrollTop);
-	/* The tile near the upper rim, whole. */
+	/* The tile amidships, near the upper rim and whole. */
+	await page.waitForTimeout(600);
+	await sea.evaluate((e) => e.scrollTo({ top: (e.scrollHeight - e.clientHeight) / 2, behavior: 'instant' }));
+	await page.touchscreen.tap(...await middle(page, '.sea'));
 	await page.waitForTimeout(600);
 	const shift = await page.locator('.sea .ghost').evaluate((e) => e.getBoundingClientRect().top - (e.closest('.sea') as Element).getBoundingClientRect().top - 50);
 	await sea.evaluate((e, by) => e.scrollBy({ top: by, behavior: 'instant' }), shift);
