@@ -667,3 +667,20 @@ for (const [width, height] of [[1440, 900], [1024, 768]])
 		expect(await boat()).toEqual(before);
 		await page.screenshot({ path: `../build/screens/few-kept-${width}.png` });
 	});
+
+test('at 1024 x 768 every treasure and Oshax of four seats is whole while cats are rescued', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing(4));
+	await expect(page.locator('.jetty .grab').first()).toBeVisible();
+	await expect(page.locator('.bar .sign')).toHaveCount(0);
+	await page.screenshot({ path: '../build/screens/jetty-1024.png' });
+	await page.close();
+});
+
+test('with many lessons every line of the score is in sight at 1440 x 900', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.day === 4 && v.seats[0].lessons.length + v.public.length > 8, 200));
+	await expect(page.locator('.scores li').nth(11)).toBeVisible();
+	await expect(page.locator('.scores .sign')).toHaveCount(0);
+});
