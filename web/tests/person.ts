@@ -61,7 +61,7 @@ const CARDS = 3;
 
 const HABITS: Habit[] = [
 	{ press: '.cover button' },
-	{ press: '.hand.choosing .card.live:not(.selected)', unless: '.prompt .no', already: ['.hand .card.selected', CARDS] },
+	{ press: '.hand.choosing .card.live:not(.selected)', unless: '.prompt .no, .prompt .go.ready', already: ['.hand .card.selected', CARDS] },
 	{ press: '.prompt button.go:enabled' },
 	/* The boat may have come to lie under the pointer, which takes the tile along. */
 	{ press: '.prompt.placing .tool.wide', with: '.prompt button.go', unless: '.prompt button.go:enabled' },
