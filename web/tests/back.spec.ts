@@ -231,6 +231,7 @@ test('the review finds a planted blunder and shows the better move; played on fr
 	/* Every core has something to do. */
 	const cores = await page.evaluate(() => navigator.hardwareConcurrency);
 	await expect.poll(() => page.workers().length).toBe(Math.min(4, cores));
+	await page.waitForTimeout(400);                 /* at the place of "Begin": at once it would be a slip */
 	await page.getByRole('button', { name: 'Stop' }).click();
 	await expect(page.locator('.review .far')).toContainText('Stopped after');
 	expect(held.length).toBeGreaterThan(0);

@@ -10,10 +10,10 @@ import { act, audit, begin, playOut, prepare, shot } from './person';
  * row to row, arrows go along one. */
 const keyTo = (page: Page, selector: string) => page.evaluate((s) => {
 	const here = document.activeElement;
-	const wanted = here?.closest('[role=toolbar]')?.querySelector(s);
+	const wanted = here?.closest('[role=toolbar]')?.querySelector<HTMLElement>(s);
 	if (here?.matches(s))
 		return '';
-	return !here || !wanted ? 'Tab' : here.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? 'ArrowLeft' : 'ArrowRight';
+	return !here || !wanted || wanted.tabIndex >= 0 ? 'Tab' : here.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? 'ArrowLeft' : 'ArrowRight';
 }, selector);
 
 async function focusOn(page: Page, selector: string): Promise<boolean> {

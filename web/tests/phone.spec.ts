@@ -509,6 +509,7 @@ for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as cons
 		}
 		expect(await cutCards(page)).toEqual([]);
 		await page.locator('.cards-table .card.live').nth(4).tap();
+		await page.waitForTimeout(400);         /* the row has come to rest under the finger: at once it would be a slip */
 		await page.locator('.cards-table .card.live').nth(5).tap();
 		await page.locator('.prompt .go').tap();
 		await expect(page.locator('.cards-table .card.live')).toHaveCount(5);

@@ -140,7 +140,7 @@ test.describe('opponents that cannot be had', () => {
 		await begin(page, 'family', server.address);
 		await page.getByRole('button', { name: 'Hint' }).click();
 		const hints = page.locator('.hints');
-		await expect(hints).toHaveAttribute('aria-busy', 'false');
+		await expect(hints.getByRole('status')).not.toContainText('Thinking');
 		await hints.getByRole('button', { name: 'Close' }).click();
 		await expect(hints).toHaveCount(0);
 	});

@@ -51,7 +51,7 @@ const question = (page: Page) => page.locator('.prompt .say').innerText();
 
 test('questions keep their reasons', async ({ browser }) => {
 	const asked: [string, RegExp][] = [
-		['bonus', /covered a map/], ['lessons', /colour for your public lesson “.+”: .+/],
+		['bonus', /covered a map/], ['lessons', /colour for your public lesson “.+”/],
 		['event', /.+: .+/], ['resolve', /Which of your cards do you draw next/],
 	];
 	for (const [name, words] of asked) {
