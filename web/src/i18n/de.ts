@@ -179,6 +179,7 @@ export const de: Words = {
 	ask_take: 'Nimm eine Katze oder passe.',
 	ask_more: 'Du darfst in diesem Zug noch eine Katze retten.',
 	ask_rare: 'Spiele eine Oshax- oder Schätze-Karte oder passe.',
+	ask_rare_none: 'Du hast keine Oshax- oder Schätze-Karte. Spiele eine Jederzeit-Karte oder passe.',
 	ask_bonus: 'Du hast eine Schatzkarte mit ihrer Farbe bedeckt: Nimm einen Schatz.',
 	ask_treasure: 'Nimm den zweiten Schatz.',
 	ask_second: 'Ein zweites Kätzchen im selben Korb?',

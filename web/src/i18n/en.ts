@@ -175,6 +175,7 @@ export const en = {
 	ask_take: 'Take a cat, or pass.',
 	ask_more: 'You may rescue another cat this turn.',
 	ask_rare: 'Play an Oshax or a treasure card, or pass.',
+	ask_rare_none: 'You hold no Oshax or treasure card. Play an anytime card, or pass.',
 	ask_bonus: 'You covered a map with its colour: take a treasure.',
 	ask_treasure: 'Take the second treasure.',
 	ask_second: 'Take a second kitten in the same basket?',

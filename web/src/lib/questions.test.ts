@@ -55,3 +55,14 @@ test('who can rescue nothing but a kitten is asked for a kitten', async () => {
 test('a card that wants lessons says which and what for', async () => {
 	expect(await touched('basket-lessons')).toMatch(/^Forget and Weave: Discard 2 lessons .* Which lessons\?$/);
 });
+
+test('who holds nothing for the rare finds is asked for what is possible', async () => {
+	const kinds = (e: Engine) => e.steps(1, [Verb.PlayCard]).map((id) => e.pieces().cards[id].kind);
+	const asked = async (is: (kinds: string[]) => boolean) => {
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rare-finds') && verbs(e).includes(Verb.PlayCard)
+			&& v.seats[0].pending.length === 0 && is(kinds(e)));
+		return question(table, chooser);
+	};
+	expect(await asked((all) => all.every((kind) => kind === 'anytime'))).toBe(t('ask_rare_none'));
+	expect(await asked((all) => all.includes('treasure'))).toBe(t('ask_rare'));
+});

@@ -71,6 +71,12 @@ const isNaming = ({ verb, slot }: Chooser) => verb === Verb.Name && slot === Slo
 
 export const namedFor = (chooser: Chooser) => (isNaming(chooser) ? cardOf(chooser).body : '');
 
+/* Of the cards that this phase is for none is left: only those for any time can be played. */
+function isForAnytime({ table, playable }: Chooser): boolean {
+	const kinds = [...playable].map((id) => table.pieces.cards[id].kind);
+	return table.view.phase === 'rare-finds' && kinds.length > 0 && kinds.every((kind) => kind === 'anytime');
+}
+
 /* The reason comes first; what is missing of a move one has begun, after it. */
 function ownQuestion(table: Table, chooser: Chooser): string {
 	const costs = costsOf(chooser);
@@ -85,7 +91,7 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 	if (table.view.phase === 'event')
 		return BOAT_LINES.has(chooser.slot) ? `${eventWords(table)} ${t('touch_boat')}` : eventWords(table);
 	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
-		return phaseQuestion(table);
+		return isForAnytime(chooser) && table.view.seats[table.seat - 1].pending.length === 0 ? t('ask_rare_none') : phaseQuestion(table);
 	/* A card that wants lessons says what they are given for. */
 	if (chooser.verb === Verb.PlayCard && chooser.slot === Slot.Cards)
 		return `${cardOf(chooser).title}: ${cardOf(chooser).body} ${t('ask_lessons')}`;
