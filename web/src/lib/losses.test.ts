@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
+import type { Engine } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
 import { Verb } from './types';
 
@@ -50,4 +51,14 @@ test('paying for nothing is asked about, paying for something not', async () => 
 test('laying nothing is asked about', async () => {
 	const { chooser } = await sit(full(), (e, v) => mine(v, 'choose') && e.onlyLine(1) === '');
 	expect(lostByNothing(chooser)).toMatch(/card/);
+});
+
+test('a pass in the rare finds loses nothing by a card that can be played at any time', async () => {
+	const kinds = (e: Engine) => e.steps(1, [Verb.PlayCard]).map((id) => e.pieces().cards[id].kind);
+	const passed = async (is: (kinds: string[]) => boolean) => {
+		const { chooser } = await sit(full(), (e, v) => mine(v, 'rare-finds') && verbs(e).includes(Verb.PlayCard) && is(kinds(e)));
+		return lostBySaying(chooser, Verb.Pass);
+	};
+	expect(await passed((all) => all.every((kind) => kind === 'anytime'))).toBe('');
+	expect(await passed((all) => all.includes('treasure'))).toMatch(/card/);
 });

@@ -23,13 +23,19 @@ function passing(chooser: Chooser): string {
 	const { table } = chooser;
 	const tiles = takeable(chooser);
 	if (table.view.phase === 'rare-finds')
-		return playing(chooser, 'lose_cards');
+		return unplayed(chooser);
 	if (tiles === 0)
 		return '';
 	if (!MODE_INFO[table.view.mode].hasDeck)
 		return t('lose_turn', many('free_cat', tiles));
 	const seat = table.view.seats[table.seat - 1];
 	return t('lose_pass', seat.fish, many('basket', carries(basketsOf(table, seat))), many('cat', tiles));
+}
+
+/* Cards of this phase alone: those for any time can be played as well afterwards. */
+function unplayed({ playable, table }: Chooser): string {
+	const now = [...playable].filter((id) => table.pieces.cards[id].kind !== 'anytime').length;
+	return now > 0 ? t('lose_cards', many('card', now)) : '';
 }
 
 function playing(chooser: Chooser, key: Key): string {
