@@ -1,7 +1,7 @@
 /* What the prompt says before something is shown that cannot be hidden again. */
 import { expect, test } from 'vitest';
 import { t } from '../i18n/index.svelte';
-import { full, verbs } from '../../tests/positions';
+import { explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { phaseQuestion } from './labels';
@@ -54,4 +54,37 @@ test('who can rescue nothing but a kitten is asked for a kitten', async () => {
 
 test('a card that wants lessons says which and what for', async () => {
 	expect(await touched('basket-lessons')).toMatch(/^Forget and Weave: Discard 2 lessons .* Which lessons\?$/);
+});
+
+/* The first of two in Explore & Draw, about to take something of the island. */
+const taking = () => sit(explore(2), (_, v) => mine(v, 'take'));
+
+test('a special is asked for what it takes, not for a column', async () => {
+	for (const [verb, asked] of [[Verb.TakeRow, 'Special 3, a row: Which row of the island?'],
+		[Verb.TakeColumnAnd, 'Special 1, column + a card: Which column of the island?']] as const) {
+		const { table, chooser } = await taking();
+		chooser.enter(verb);
+		expect(question(table, chooser)).toBe(asked);
+	}
+});
+
+test('all cards of a column are named before it is taken, and what its lessons want', async () => {
+	const { table, chooser } = await taking();
+	const island = table.view.island ?? [];
+	const column = [0, 1, 2, 3].find((c) => [c, c + 4, c + 8].some((i) => island[i]?.kind === 'lesson')) ?? -1;
+	chooser.takeColumn(column);
+	const [asked, told] = question(table, chooser).split('? ');
+	expect(asked.replace('Take these cards: ', '').split('; ')).toHaveLength(3);
+	expect(told).toMatch(/^[A-Z][^:]+: [A-Z0-9]/);
+});
+
+test('the last card is not asked for by which: it may be drawn, or one more taken', async () => {
+	const { table, chooser } = await sit(explore(2), (e, v) => mine(v, 'resolve') && v.seats[0].pending.length === 0
+		&& verbs(e).includes(Verb.TakeAnd) && e.steps(1, [Verb.Resolve]).length === 1);
+	expect(question(table, chooser)).toMatch(/^Your last card today: .*special 1/);
+});
+
+test('a treasure for a covered map is drawn where all is drawn', async () => {
+	const { table, chooser } = await sit(explore(1), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'bonus');
+	expect(question(table, chooser)).toMatch(/draw a treasure\.$/);
 });
