@@ -5,7 +5,7 @@ import { explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { phaseQuestion } from './labels';
-import { question } from './questions';
+import { question, whyNotBegin } from './questions';
 import { Verb, type Effect, type Pieces } from './types';
 
 /* Seat 1 can play a card of this effect, and has touched it. */
@@ -87,4 +87,16 @@ test('the last card is not asked for by which: it may be drawn, or one more take
 test('a treasure for a covered map is drawn where all is drawn', async () => {
 	const { table, chooser } = await sit(explore(1), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'bonus');
 	expect(question(table, chooser)).toMatch(/draw a treasure\.$/);
+});
+
+test('what cannot be begun now says why, each with its own reason', async () => {
+	const told = async (verb: Verb, fault: RegExp) => {
+		const { table } = await sit(full({ with: ['kittens', 'beasts'] }), (e, v) => mine(v, 'rescue') && v.seats[0].pending.length === 0
+			&& !verbs(e).includes(verb) && fault.test(e.checkSteps(1, [verb])?.text ?? ''));
+		return whyNotBegin(table, verb)?.text;
+	};
+	expect(await told(Verb.Feed, /no such tile/)).toBe('No king rat lies beside one of your cats.');
+	expect(await told(Verb.Feed, /fish/)).toBe('You do not have enough fish.');
+	expect(await told(Verb.RescueKitten, /fastest/)).toMatch(/^Only the fastest/);
+	expect(await told(Verb.RescueKitten, /not a move/)).toBe('A kitten needs 2 fish, and room on your boat.');
 });

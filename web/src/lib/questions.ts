@@ -2,6 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { costsOf } from './costs';
+import type { Fault } from './engine';
 import { cardNumber, eventWords, faceName, phaseQuestion, slotQuestion, verbName } from './labels';
 import { BOAT_LINES, FIXED } from './manner';
 import type { Table } from './table.svelte';
@@ -93,6 +94,15 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1
 		? cardOf(chooser).title : verbName(chooser.verb);
 	return t('begun', begun, slotQuestion(chooser.slot));
+}
+
+/* Why a verb cannot be begun now. Where the engine only misses the rest of the line, what
+ * people miss is said: a cat that would drive a rat off, fish and room for a kitten. */
+export function whyNotBegin({ engine, seat, view }: Table, verb: Verb): Fault | null {
+	const fault = engine.checkSteps(seat, [verb]);
+	if (!fault || fault.rule !== 'Record: moves')
+		return fault;
+	return { ...fault, text: verb === Verb.Feed ? t('no_feed') : t('no_kitten', view.kitten_price?.[0] ?? 0) };
 }
 
 export function question(table: Table, chooser: Chooser): string {
