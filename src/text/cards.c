@@ -317,8 +317,8 @@ static const struct { uint16_t first, last; const char *name; } kinds[] = {
 	{ 216, 219, N_("Reference card") },
 };
 
-/* %1 and %2: places in a line; %3: the first of them in words; %4: the form of a
- * common treasure, of which she takes any. */
+/* %1 and %2: places in a line; %3: the first of them in words; %4: the form of
+ * a common treasure, of which she takes any. */
 static const struct { uint8_t word; const char *text; } sister_words[] = {
 	{ ISLE_SISTER_CAT, N_("the %3 cat") },
 	{ ISLE_SISTER_OSHAX, N_("the %3 Oshax") },

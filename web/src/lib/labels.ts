@@ -129,9 +129,14 @@ export function verbName(verb: Verb): string {
 	return t(`verb_${VERBS[verb] as Exclude<VerbWord, 'none'>}`);
 }
 
+/* Where all is drawn nothing is taken or placed. */
+export const isDrawn = (table: Table) => table.options.mode === 'explore';
+
 /* A verb as a button says it. */
 export function verbLabel(table: Table, verb: Verb): string {
 	const copy = table.view.seats[table.seat - 1]?.pending.at(-1)?.kind === 'copy';
+	if (isDrawn(table) && verb === Verb.TakeTreasure)
+		return t('verb_draw');
 	return copy && verb === Verb.NoTreasure ? t('leave_at_one') : verbName(verb);
 }
 
@@ -266,9 +271,6 @@ function secondTreasure(table: Table): string {
 
 /* The last card of the day goes by itself, unless one more may be taken before it. */
 const isLastCard = (table: Table) => table.steps([]).includes(Verb.TakeAnd) && table.steps([Verb.Resolve]).length === 1;
-
-/* Where all is drawn nothing is taken or placed. */
-export const isDrawn = (table: Table) => table.options.mode === 'explore';
 
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
