@@ -184,7 +184,10 @@ test('the log leaves out what says nothing, and the boat its makers\' doubts', a
 	await expect(page.locator('.log')).toContainText('Day 2 begins.');
 	await expect(page.locator('.log li:visible', { hasText: /passes the rest|ready for the lessons/ })).toHaveCount(0);
 	await expect(page.locator('.middle')).not.toContainText('≈');
-	await page.screenshot({ path: test.info().outputPath('log.png') });
+	/* What an event brings the sister is of the solo game. */
+	await page.locator('button.event').click();
+	await expect(page.locator('.events li')).toHaveCount(5);
+	await expect(page.locator('.events')).not.toContainText('Sister');
 });
 
 test('a picture of numbers has no part in a name, and a fresh captain has one face', async ({ page }) => {
