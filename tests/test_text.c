@@ -41,6 +41,7 @@ static void see_german(void *count, const char *key)
 	ck_assert_msg(strcmp(text, key) != 0 || cli_find(same, key) >= 0,
 	              "no German for \"%s\"", key);
 	ck_assert_msg(same_places(key, text), "%s: %s", key, text);
+	ck_assert_msg(!strstr(text, "”"), "quotes of English: %s", text);
 	++*(int *)count;
 }
 
@@ -190,10 +191,24 @@ START_TEST(basket_cards_name_what_she_takes)
 	char buf[TEXT_MAX];
 	text_card_format(&english, 192, 2, false, buf, sizeof buf);
 	ck_assert_ptr_nonnull(strstr(buf, "Baskets: 4. Speed: 6."));
-	ck_assert_ptr_nonnull(strstr(buf, "switch 1 and 6, then cat 2"));
+	ck_assert_ptr_nonnull(strstr(buf, "switch 1 and 6, then the second cat"));
 	german_speak();
 	text_card_format(&german, 175, 2, false, buf, sizeof buf);
-	ck_assert_ptr_nonnull(strstr(buf, "Katze 6, dann gewöhnlicher Schatz 1"));
+	ck_assert_ptr_nonnull(strstr(buf, "die 6. Katze, dann einen gewöhnlichen Schatz (einzeln)"));
+}
+END_TEST
+
+START_TEST(her_cards_are_told_without_numbers)
+{
+	struct isle_event event = { .kind = ISLE_EV_SISTER_CARD, .a = 190 };
+	char buf[TEXT_MAX];
+	text_log_line(&english, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "The sister turns over a card: the seventh cat, then "
+	                      "a common treasure (row of two).");
+	german_speak();
+	text_log_line(&german, &event, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Die Schwester deckt eine Karte auf: die 7. Katze, "
+	                      "dann einen gewöhnlichen Schatz (Zweierreihe).");
 }
 END_TEST
 
@@ -662,6 +677,7 @@ int main(void)
 	tcase_add_test(tests, a_public_lesson_of_one_player_is_not_for_all);
 	tcase_add_test(tests, points_of_texts_are_those_of_the_rows);
 	tcase_add_test(tests, basket_cards_name_what_she_takes);
+	tcase_add_test(tests, her_cards_are_told_without_numbers);
 	tcase_add_test(tests, every_explore_card_has_a_text);
 	tcase_add_test(tests, lists_are_whole);
 	tcase_add_test(tests, errors_and_templates);

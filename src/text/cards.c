@@ -317,13 +317,18 @@ static const struct { uint16_t first, last; const char *name; } kinds[] = {
 	{ 216, 219, N_("Reference card") },
 };
 
+/* %1 and %2: places in a line; %3: the first of them in words; %4: the form of
+ * a common treasure, of which she takes any. */
 static const struct { uint8_t word; const char *text; } sister_words[] = {
-	{ ISLE_SISTER_CAT, N_("cat %1") },
-	{ ISLE_SISTER_OSHAX, N_("Oshax %1") },
-	{ ISLE_SISTER_RARE, N_("rare treasure %1") },
-	{ ISLE_SISTER_COMMON, N_("common treasure %1") },
+	{ ISLE_SISTER_CAT, N_("the %3 cat") },
+	{ ISLE_SISTER_OSHAX, N_("the %3 Oshax") },
+	{ ISLE_SISTER_RARE, N_("the %3 rare treasure") },
+	{ ISLE_SISTER_COMMON, N_("a common treasure (%4)") },
 	{ ISLE_SISTER_SWITCH, N_("switch %1 and %2") },
 };
+
+static const char *const ordinals[] = { N_("first"), N_("second"), N_("third"),
+	N_("fourth"), N_("fifth"), N_("sixth"), N_("seventh"), N_("eighth") };
 
 static const char sister_numbers[] = N_("Baskets: %1. Speed: %2.");
 static const char sister_takes[] = N_("She takes: %1, then %2.");
@@ -413,10 +418,15 @@ int text_card_mark(int number)
 
 static void word_into(struct out *out, int word, int a, int b)
 {
+	bool common = word == ISLE_SISTER_COMMON;
+	const char *form = common ? tiles_form(ISLE_TILE_COMMON + a - 1) : "";
+	const char *place = a <= COUNT(ordinals) ? ordinals[a - 1] : "";
+	struct out_arg arg[] = { { NULL, a }, { NULL, b },
+		{ out_translate(out->voice, place), 0 },
+		{ out_translate(out->voice, form), 0 } };
 	for (int i = 0; i < COUNT(sister_words); i++)
 		if (sister_words[i].word == word)
-			out_fill(out, sister_words[i].text,
-			         (struct out_arg[]){ { NULL, a }, { NULL, b } }, 2);
+			out_fill(out, sister_words[i].text, arg, COUNT(arg));
 }
 
 const char *cards_sister_deed(const struct text_voice *voice, int number, int i,
@@ -484,6 +494,8 @@ void cards_each(text_see *see, void *context)
 		see(context, kinds[i].name);
 	for (int i = 0; i < COUNT(sister_words); i++)
 		see(context, sister_words[i].text);
+	for (int i = 0; i < COUNT(ordinals); i++)
+		see(context, ordinals[i]);
 	see(context, prospector_1);
 	see(context, public_all);
 	see(context, public_alone);

@@ -139,7 +139,7 @@ static const struct template events[EVENT_KINDS] = {
 	[ISLE_EV_MARKERS] = { N_("%1 gets %4 points from the event."),
 	                      N_("%1 gets 1 point from the event.") },
 	[ISLE_EV_SISTER_CARD] =
-		{ N_("The sister turns over card %4: %5, then %6."), NULL },
+		{ N_("The sister turns over a card: %5, then %6."), NULL },
 	[ISLE_EV_SISTER_TAKES] = { N_("The sister takes %2."), NULL },
 	[ISLE_EV_SISTER_SWITCH] =
 		{ N_("The sister switches places %4 and %5."), NULL },

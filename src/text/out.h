@@ -40,7 +40,7 @@ void out_fill(struct out *out, const char *key, const struct out_arg *arg,
 void out_capital(struct out *out);
 
 /* What a basket card 174..196 of the sister bids her do first (i 0) or then
- * (1): "cat 6", into buf. */
+ * (1): "the sixth cat", into buf. */
 const char *cards_sister_deed(const struct text_voice *voice, int number, int i,
                               char *buf, size_t size);
 

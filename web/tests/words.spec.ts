@@ -169,3 +169,34 @@ test('cats that a card moves to the other field are touched where they sit', asy
 	await expect(cat).toHaveAttribute('aria-pressed', 'true');
 	await page.screenshot({ path: '../build/screens/moved.png' });
 });
+
+test('what cannot be done now says why when it is touched', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ with: ['kittens', 'beasts'] }), (e, v) => rescue(e, v)
+		&& v.seats[0].fish > 0 && !verbs(e).includes(Verb.Feed)));
+	await page.locator('[data-verb=Feed]').click({ force: true });
+	await expect(page.locator('.prompt [role=alert]')).toHaveText('No king rat lies beside one of your cats.');
+});
+
+test('the log leaves out what says nothing, and the boat its makers\' doubts', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ seats: 3, with: ['events'] }), (e, v) => rescue(e, v) && v.day === 2));
+	await expect(page.locator('.log')).toContainText('Day 2 begins.');
+	await expect(page.locator('.log li:visible', { hasText: /passes the rest|ready for the lessons/ })).toHaveCount(0);
+	await expect(page.locator('.middle')).not.toContainText('≈');
+	/* What an event brings the sister is of the solo game. */
+	await page.locator('button.event').click();
+	await expect(page.locator('.events li')).toHaveCount(5);
+	await expect(page.locator('.events')).not.toContainText('Sister');
+});
+
+test('a picture of numbers has no part in a name, and a fresh captain has one face', async ({ page }) => {
+	await page.goto('/');
+	await expect(page.getByRole('button', { name: /^Advanced game/ })).toBeVisible();
+	const faces = [];
+	for (const where of ['#/settings', '#/new']) {
+		await page.goto(`/${where}`);
+		faces.push(await page.locator('.art-portrait').first().innerHTML());
+	}
+	expect(faces[0]).toBe(faces[1]);
+});

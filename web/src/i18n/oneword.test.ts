@@ -21,6 +21,8 @@ const NEVER: Record<'en' | 'de', [say: string, never: RegExp][]> = {
 		['Spezialaktion', /Sonderaktion|Besonderheit/],
 		['Zurücknehmen', /Rückgängig/i],
 		['Rückblick', /Wiedergabe/],
+		['Reihe', /(je|eine) Zeile(,| deines|'| eine)|'Zeilen? (%1 (von|frei|voll)|von oben)|island_row: 'Z/],
+		['„…“', /”/],
 		['Sichern', /speichern/i],
 		['Schätze-Karte, die keine Schatzkarte auf einem Boot ist', /Oshax- oder Schatzkarte|Schatzkarten füllen|kind_treasure: 'Schatz/],
 		['die Oshax', /\b(Der|[Dd]as|[Ee]in|[Ee]inen|[Dd]em|[Dd]en) Oshax\b/],

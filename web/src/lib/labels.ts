@@ -47,7 +47,7 @@ export function faceWords(table: Table, card: Face): string {
 }
 
 /* The same in as few words as a button has room for. */
-function faceName(table: Table, card: Face | null | undefined): string {
+export function faceName(table: Table, card: Face | null | undefined): string {
 	const all = (ids: string[]) => ids.map((id) => tileName(table, id)).join(' + ');
 	if (!card)
 		return '';
@@ -129,9 +129,14 @@ export function verbName(verb: Verb): string {
 	return t(`verb_${VERBS[verb] as Exclude<VerbWord, 'none'>}`);
 }
 
+/* Where all is drawn nothing is taken or placed. */
+export const isDrawn = (table: Table) => table.options.mode === 'explore';
+
 /* A verb as a button says it. */
 export function verbLabel(table: Table, verb: Verb): string {
 	const copy = table.view.seats[table.seat - 1]?.pending.at(-1)?.kind === 'copy';
+	if (isDrawn(table) && verb === Verb.TakeTreasure)
+		return t('verb_draw');
 	return copy && verb === Verb.NoTreasure ? t('leave_at_one') : verbName(verb);
 }
 
@@ -185,8 +190,8 @@ export function slotQuestion(slot: Slot): string {
 		[Slot.Grade]: 'ask_grade', [Slot.Used]: 'ask_used', [Slot.Moved]: 'ask_moved',
 		[Slot.Treasures]: 'ask_treasures', [Slot.Square]: 'ask_square',
 		[Slot.Row]: 'ask_row', [Slot.Column]: 'ask_column', [Slot.Token]: 'ask_token',
-		[Slot.Space]: 'ask_space', [Slot.IslandColumn]: 'ask_take_column',
-		[Slot.IslandRow]: 'ask_take_column', [Slot.Island]: 'ask_island',
+		[Slot.Space]: 'ask_space', [Slot.IslandColumn]: 'ask_column_and',
+		[Slot.IslandRow]: 'ask_take_row', [Slot.Island]: 'ask_island',
 	};
 	const key = keys[slot];
 	return key ? t(key) : '';
@@ -264,6 +269,9 @@ function secondTreasure(table: Table): string {
 	return card ? t('begun', cardTitle(table, card), t('ask_treasure')) : t('ask_treasure');
 }
 
+/* The last card of the day goes by itself, unless one more may be taken before it. */
+const isLastCard = (table: Table) => table.steps([]).includes(Verb.TakeAnd) && table.steps([Verb.Resolve]).length === 1;
+
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
@@ -275,7 +283,9 @@ export function phaseQuestion(table: Table): string {
 		return secondTreasure(table);
 	const pending = BY_PENDING[last?.kind ?? 'none'];
 	if (pending)
-		return t(pending);
+		return t(pending === 'ask_bonus' && isDrawn(table) ? 'ask_bonus_drawn' : pending);
+	if (isLastCard(table))
+		return t('ask_last_card');
 	if (view.phase === 'keep' && me?.kept)
 		return t('ask_ready');
 	if (view.phase === 'rescue' && MODE_INFO[view.mode].hasDeck && me && !canRescue(table))

@@ -1,11 +1,11 @@
 /* What the prompt says before something is shown that cannot be hidden again. */
 import { expect, test } from 'vitest';
 import { t } from '../i18n/index.svelte';
-import { full, verbs } from '../../tests/positions';
+import { explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { phaseQuestion } from './labels';
-import { question } from './questions';
+import { question, whyNotBegin } from './questions';
 import { Verb, type Effect, type Pieces } from './types';
 
 /* Seat 1 can play a card of this effect, and has touched it. */
@@ -65,4 +65,49 @@ test('who holds nothing for the rare finds is asked for what is possible', async
 	};
 	expect(await asked((all) => all.every((kind) => kind === 'anytime'))).toBe(t('ask_rare_none'));
 	expect(await asked((all) => all.includes('treasure'))).toBe(t('ask_rare'));
+});
+
+/* The first of two in Explore & Draw, about to take something of the island. */
+const taking = () => sit(explore(2), (_, v) => mine(v, 'take'));
+
+test('a special is asked for what it takes, not for a column', async () => {
+	for (const [verb, asked] of [[Verb.TakeRow, 'Special 3, a row: Which row of the island?'],
+		[Verb.TakeColumnAnd, 'Special 1, column + a card: Which column of the island?']] as const) {
+		const { table, chooser } = await taking();
+		chooser.enter(verb);
+		expect(question(table, chooser)).toBe(asked);
+	}
+});
+
+test('all cards of a column are named before it is taken, and what its lessons want', async () => {
+	const { table, chooser } = await taking();
+	const island = table.view.island ?? [];
+	const column = [0, 1, 2, 3].find((c) => [c, c + 4, c + 8].some((i) => island[i]?.kind === 'lesson')) ?? -1;
+	chooser.takeColumn(column);
+	const [asked, told] = question(table, chooser).split('? ');
+	expect(asked.replace('Take these cards: ', '').split('; ')).toHaveLength(3);
+	expect(told).toMatch(/^[A-Z][^:]+: [A-Z0-9]/);
+});
+
+test('the last card is not asked for by which: it may be drawn, or one more taken', async () => {
+	const { table, chooser } = await sit(explore(2), (e, v) => mine(v, 'resolve') && v.seats[0].pending.length === 0
+		&& verbs(e).includes(Verb.TakeAnd) && e.steps(1, [Verb.Resolve]).length === 1);
+	expect(question(table, chooser)).toMatch(/^Your last card today: .*special 1/);
+});
+
+test('a treasure for a covered map is drawn where all is drawn', async () => {
+	const { table, chooser } = await sit(explore(1), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'bonus');
+	expect(question(table, chooser)).toMatch(/draw a treasure\.$/);
+});
+
+test('what cannot be begun now says why, each with its own reason', async () => {
+	const told = async (verb: Verb, fault: RegExp) => {
+		const { table } = await sit(full({ with: ['kittens', 'beasts'] }), (e, v) => mine(v, 'rescue') && v.seats[0].pending.length === 0
+			&& !verbs(e).includes(verb) && fault.test(e.checkSteps(1, [verb])?.text ?? ''));
+		return whyNotBegin(table, verb)?.text;
+	};
+	expect(await told(Verb.Feed, /no such tile/)).toBe('No king rat lies beside one of your cats.');
+	expect(await told(Verb.Feed, /fish/)).toBe('You do not have enough fish.');
+	expect(await told(Verb.RescueKitten, /fastest/)).toMatch(/^Only the fastest/);
+	expect(await told(Verb.RescueKitten, /not a move/)).toBe('A kitten needs 2 fish, and room on your boat.');
 });

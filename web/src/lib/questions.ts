@@ -2,7 +2,8 @@
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { costsOf } from './costs';
-import { cardNumber, eventWords, faceWords, phaseQuestion, slotQuestion, verbName } from './labels';
+import type { Fault } from './engine';
+import { cardNumber, eventWords, faceName, phaseQuestion, slotQuestion, verbName } from './labels';
 import { BOAT_LINES, FIXED } from './manner';
 import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, Verb, type Effect } from './types';
@@ -15,13 +16,14 @@ function cardOf(chooser: Chooser) {
 	return chooser.table.engine.cardText(number);
 }
 
-/* Cards of the island are about to be taken: lessons among them say what they want,
- * which small cards have no room for. */
+/* Cards of the island are about to be taken, all by name: lessons among them say what
+ * they want, which small cards have no room for. */
 function takeQuestion(table: Table, chooser: Chooser): string {
-	const lessons = chooser.spaces.map((space) => table.view.island?.[space - 1])
-		.flatMap((card) => (card?.kind === 'lesson' ? [faceWords(table, card)] : []));
-	return lessons.length > 0 ? [...lessons, t('held_take')].join(' ')
-		: `${t('held_take')} ${t(table.view.seats.length > 1 ? 'held_final' : 'held_alone')}`;
+	const cards = chooser.spaces.flatMap((space) => table.view.island?.[space - 1] ?? []);
+	const lessons = cards.filter(({ kind }) => kind === 'lesson').map((card) =>
+		t('begun', faceName(table, card), table.engine.cardText(table.pieces.sheet[card.lesson - 1]).body));
+	const after = lessons.length > 0 ? '' : t(table.view.seats.length > 1 ? 'held_final' : 'held_alone');
+	return [t('held_take', cards.map((card) => faceName(table, card)).join('; ')), ...lessons, after].filter(Boolean).join(' ');
 }
 
 /* A whole move that waits for a word. */
@@ -98,6 +100,15 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1
 		? cardOf(chooser).title : verbName(chooser.verb);
 	return t('begun', begun, slotQuestion(chooser.slot));
+}
+
+/* Why a verb cannot be begun now. Where the engine only misses the rest of the line, what
+ * people miss is said: a cat that would drive a rat off, fish and room for a kitten. */
+export function whyNotBegin({ engine, seat, view }: Table, verb: Verb): Fault | null {
+	const fault = engine.checkSteps(seat, [verb]);
+	if (!fault || fault.rule !== 'Record: moves')
+		return fault;
+	return { ...fault, text: verb === Verb.Feed ? t('no_feed') : t('no_kitten', view.kitten_price?.[0] ?? 0) };
 }
 
 export function question(table: Table, chooser: Chooser): string {

@@ -1,8 +1,9 @@
 /* The story of a game, and an engine that breaks in the middle of it. */
 import { expect, test } from 'vitest';
-import { full, verbs } from '../../tests/positions';
+import { explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import { settings } from './settings.svelte';
+import { tells } from './telling';
 import { dayOf, eventOf, givenBy } from './turned';
 import { Verb } from './types';
 
@@ -88,4 +89,31 @@ test.each([
 ])('who takes no card is said to take none, and tokens are told: %s', async (line, text) => {
 	const { table } = await sit(full(), (_, v) => mine(v, 'draft'));
 	expect(table.engine.moveText(line)).toBe(text);
+});
+
+/* A table's story from its first move on, this many moves of it. */
+async function story(options = full(), moves = 60) {
+	const { table } = await sit(options, (e) => e.moveCount() === 0);
+	for (let n = 0; n < moves; n++)
+		await table.play(table.engine.botLine(table.engine.due()[0], 'kitten', n));
+	return table.log;
+}
+
+test('nothing is told of cards that all take at the same time, face down', async () => {
+	const log = await story();
+	const told = log.filter((_, i) => tells(log, i)).map(({ text }) => text);
+	expect(log.filter(({ verb }) => verb === 'draft').length).toBeGreaterThan(4);
+	expect(told.join(' ')).not.toMatch(/passes the rest|ready for the lessons/);
+	expect(told.join(' ')).toMatch(/pays for the cards/);
+	const standIn = log.findIndex(({ verb }) => verb === 'draft');
+	expect(tells(log.with(standIn, { ...log[standIn], standIn: true }), standIn)).toBe(true);
+});
+
+test('of a card of the island what is drawn is told, not that somebody turned to it', async () => {
+	const log = await story(explore(2));
+	const turned = log.flatMap(({ verb }, i) => (verb === 'resolve' ? [i] : []));
+	const drawn = turned.filter((i) => !tells(log, i));
+	expect(drawn.length).toBeGreaterThan(2);
+	/* A lesson that is ticked has no other line. */
+	expect(drawn.length).toBeLessThan(turned.length);
 });
