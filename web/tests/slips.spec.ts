@@ -444,6 +444,7 @@ test.describe('a cover that comes later', () => {
 		await expect(page.locator('.prompt.mine')).toBeVisible();
 		await expect(page.getByRole('alertdialog')).toHaveCount(0);
 		await layOne(page);
+		await page.waitForTimeout(400);         /* at once it would be a second click on what laid it */
 		await page.getByRole('button', { name: 'Hand over' }).click();
 		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 1000 });
 	});
@@ -468,7 +469,7 @@ test.describe('a cover that comes later', () => {
 		for (let n = 0; n < 2; n++) {
 			await fingers.down(there);
 			await fingers.up();
-			await page.waitForTimeout(120);
+			await page.waitForTimeout(450);         /* a busy phone draws the table so long */
 		}
 		await expect(page.locator('.cards-table')).toBeVisible();
 		expect(await page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.card'), there)).toBe(true);

@@ -70,6 +70,7 @@ test('three at one screen: one agreement is not enough', async ({ page }) => {
 	await expect(box).toBeVisible();
 	await expect(box).not.toHaveText(first ?? '');
 	expect(await lines(page)).toBe(before);
+	await page.waitForTimeout(400);         /* at once it would be a second click on the first answer */
 	await box.getByRole('button', { name: 'agrees' }).click();
 	await expect(box).toHaveCount(0);
 	await page.locator('.cover button').click({ timeout: 2000 }).catch(() => undefined);
@@ -153,7 +154,7 @@ test('a tile that is tried out is put back before a move is taken back', async (
 	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && v.phase === 'rescue' && !e.onlyLine(1)
 		&& e.mayUndo({ seat: 1, moves: 1, people: [1], agreed: [] }) === 'free' && e.mover(e.moveCount() - 1) === 1));
 	const before = await lines(page);
-	for (const tile of ['.shelf .grab', '.field .grab.live']) {
+	for (const tile of ['.oshax .grab', '.field .grab.live']) {
 		await page.locator(tile).first().click();
 		await expect(page.locator('.prompt.placing')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo' }).click();
