@@ -154,7 +154,7 @@ test('a tile that is tried out is put back before a move is taken back', async (
 	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && v.phase === 'rescue' && !e.onlyLine(1)
 		&& e.mayUndo({ seat: 1, moves: 1, people: [1], agreed: [] }) === 'free' && e.mover(e.moveCount() - 1) === 1));
 	const before = await lines(page);
-	for (const tile of ['.oshax .grab', '.field .grab.live']) {
+	for (const tile of ['[data-part=oshax] .grab', '.field .grab.live']) {
 		await page.locator(tile).first().click();
 		await expect(page.locator('.prompt.placing')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo' }).click();
