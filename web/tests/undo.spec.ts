@@ -120,7 +120,7 @@ test('two at one screen: what the other has drafted is asked for, not taken', as
 	await page.getByRole('button', { name: 'I am Mara' }).click();
 	const before = await lines(page);
 	await page.getByRole('button', { name: /undo/i }).click();
-	await expect(page.getByRole('alertdialog')).toContainText('Take back Robin’s move?');
+	await expect(page.getByRole('alertdialog')).toContainText('Undo Robin’s move?');
 	expect(await lines(page)).toBe(before);
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Robin agrees' }).click();
 	await expect(page.locator('.cover')).toContainText('Hand the device to Robin');
