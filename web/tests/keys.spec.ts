@@ -379,6 +379,19 @@ test('a hint that was asked for is said, not only that it is thought about', asy
 	await expect(said).toContainText(await page.locator('.hints li i').first().innerText());
 });
 
+for (const [width, height] of SIZES)
+	test(`a hint that is closed leaves the focus where it was asked for, at ${width} by ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+		const hint = page.locator('.prompt .back').getByRole('button', { name: 'Hint' });
+		await hint.press('Enter');
+		await page.locator('.hints li').first().waitFor();
+		await page.locator('.hints').getByRole('button', { name: 'Close' }).press('Enter');
+		await expect(page.locator('.hints')).toHaveCount(0);
+		await expect(hint).toBeFocused();
+	});
+
 test('a window that opens has its name read out, and what does not scroll is no stop', async ({ page }) => {
 	await prepare(page, { hints: READ });
 	await page.goto('/');

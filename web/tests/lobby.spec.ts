@@ -112,6 +112,24 @@ async function gather(browser: Browser): Promise<{ ann: Page; ben: Page }> {
 	return { ann, ben };
 }
 
+test('a seat that is no more is forgotten, and the code leads to the table again', async ({ browser }) => {
+	const ann = await visit(browser, '/new', 'Ann');
+	await make(ann);
+	const link = await ann.getByLabel('Link', { exact: true }).inputValue();
+	const ben = await visit(browser, new URL(link).hash.slice(1), 'Ben');
+	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
+	await expect(seat(ben, 2)).toContainText('(You)');
+	await ben.goto('about:blank');
+	await seat(ann, 2).getByRole('button', { name: 'Free the seat' }).click();
+	await ann.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
+	await ben.goto(link);
+	await expect(ben.getByText('This link opens no table any more.')).toBeVisible();
+	await ben.goto('about:blank');
+	await ben.goto(link);
+	await seat(ben, 2).getByRole('button', { name: 'Sit here' }).click();
+	await expect(seat(ann, 2)).toContainText('Ben');
+});
+
 test('settings change for all, a seat is freed, the chat closes', async ({ browser }) => {
 	test.setTimeout(240_000);
 	const { ann, ben } = await gather(browser);

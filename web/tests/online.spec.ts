@@ -217,6 +217,7 @@ test('two browsers play a whole game, one watches; undo asked, refused, allowed;
 	await b.getByRole('button', { name: 'Rematch' }).click();
 	await expect(b.getByRole('heading', { name: 'At the table' })).toBeVisible();
 	expect(a.url()).toBe(old);
+	await expect(a.locator('dialog')).toContainText('A rematch is set up');        /* not behind it */
 	await a.getByRole('button', { name: 'Rematch' }).click();
 	await expect(a.getByRole('heading', { name: 'At the table' })).toBeVisible();
 	/* Each keeps the seat, and the owner stays the owner, whoever asked first. */

@@ -61,6 +61,7 @@ const CARDS = 3;
 
 const HABITS: Habit[] = [
 	{ press: '.cover button' },
+	{ press: '.prompt.handing .go' },
 	{ press: '.hand.choosing .card.live:not(.selected)', unless: '.prompt .no, .prompt .go.ready', already: ['.hand .card.selected', CARDS] },
 	{ press: '.prompt button.go:enabled' },
 	/* The boat may have come to lie under the pointer, which takes the tile along. */
@@ -76,7 +77,7 @@ const HABITS: Habit[] = [
 const nextHabit = (page: Page) => page.evaluate((habits) => {
 	const count = (selector: string) => document.querySelectorAll(selector).length;
 	const mine = count('.prompt.mine') > 0;
-	return habits.findIndex(({ press, with: need, unless, already }, i) => (mine || i === 0) && count(press) > 0
+	return habits.findIndex(({ press, with: need, unless, already }, i) => (mine || i < 2) && count(press) > 0
 		&& (!need || count(need) > 0) && (!unless || count(unless) === 0)
 		&& (!already || count(already[0]) < already[1]));
 }, HABITS);

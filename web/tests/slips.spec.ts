@@ -413,6 +413,10 @@ test.describe('a cover that comes later', () => {
 		await prepare(page, { hints: READ });
 		await sitDown(page, at ?? await laying(), { people });
 		await page.locator('.cover button').click();
+		await layOne(page);
+	}
+
+	async function layOne(page: Page) {
 		await expect(async () => {
 			await act(page);
 			await expect(page.locator('.prompt.mine')).toHaveCount(0, { timeout: 300 });
@@ -429,6 +433,50 @@ test.describe('a cover that comes later', () => {
 		};
 		look(0);
 	}));
+
+	test('leaves time to look and to take back, and comes when it is handed over', async ({ page }) => {
+		await lay(page);
+		await page.waitForTimeout(2000);
+		await expect(page.locator('.cover')).toHaveCount(0);
+		await expect(page.locator('.prompt')).toContainText('Mara is next');
+		await page.screenshot({ path: '../build/screens/handing.png' });
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		await expect(page.getByRole('alertdialog')).toHaveCount(0);
+		await layOne(page);
+		await page.waitForTimeout(400);         /* at once it would be a second click on what laid it */
+		await page.getByRole('button', { name: 'Hand over' }).click();
+		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 1000 });
+	});
+
+	test('comes by itself, or at a press on the table', async ({ page }) => {
+		await lay(page);
+		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 5000 });
+		await page.locator('.cover button').click();
+		await layOne(page);
+		await page.waitForTimeout(400);
+		const { x, y } = await page.locator('.sea').boundingBox() ?? { x: 0, y: 0 };
+		await page.mouse.click(x + 5, y + 5);
+		await expect(page.locator('.cover')).toContainText('Robin', { timeout: 1000 });
+	});
+
+	test('is opened by one tap of two, and the other touches nothing', async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due[0] === 1), { people: [1, 2] });
+		const fingers = await Fingers.of(page);
+		const there = await middle(page, '.cover button');
+		for (let n = 0; n < 2; n++) {
+			await fingers.down(there);
+			await fingers.up();
+			await page.waitForTimeout(450);         /* a busy phone draws the table so long */
+		}
+		await expect(page.locator('.cards-table')).toBeVisible();
+		expect(await page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.card'), there)).toBe(true);
+		await page.waitForTimeout(300);
+		await expect(page.locator('.card.selected')).toHaveCount(0);
+		await page.close();
+	});
 
 	test('is not opened by the key that brought it', async ({ page }) => {
 		await lay(page);

@@ -2,8 +2,9 @@
  * it at one screen. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
+import { Verb } from '../src/lib/types';
 import { prepare } from './person';
-import { family, find, full, kept, sitDown } from './positions';
+import { family, find, full, kept, sitDown, verbs } from './positions';
 
 const lines = (page: Page) => page.locator('.log li').count();
 
@@ -66,11 +67,12 @@ test('three at one screen: one agreement is not enough', async ({ page }) => {
 	const before = await askThree(page);
 	const box = page.getByRole('alertdialog');
 	const first = await box.textContent();
-	await box.getByRole('button', { name: 'Yes' }).click();
+	await box.getByRole('button', { name: 'agrees' }).click();
 	await expect(box).toBeVisible();
 	await expect(box).not.toHaveText(first ?? '');
 	expect(await lines(page)).toBe(before);
-	await box.getByRole('button', { name: 'Yes' }).click();
+	await page.waitForTimeout(400);         /* at once it would be a second click on the first answer */
+	await box.getByRole('button', { name: 'agrees' }).click();
 	await expect(box).toHaveCount(0);
 	await page.locator('.cover button').click({ timeout: 2000 }).catch(() => undefined);
 	await expect.poll(() => lines(page)).toBeLessThan(before);
@@ -79,7 +81,7 @@ test('three at one screen: one agreement is not enough', async ({ page }) => {
 test('three at one screen: one no is enough', async ({ page }) => {
 	const before = await askThree(page);
 	const box = page.getByRole('alertdialog');
-	await box.getByRole('button', { name: 'Yes' }).click();
+	await box.getByRole('button', { name: 'agrees' }).click();
 	await box.getByRole('button', { name: 'No' }).click();
 	await expect(box).toHaveCount(0);
 	await expect(page.getByText('The others would rather not')).toBeVisible();
@@ -118,8 +120,49 @@ test('two at one screen: what the other has drafted is asked for, not taken', as
 	await page.getByRole('button', { name: 'I am Mara' }).click();
 	const before = await lines(page);
 	await page.getByRole('button', { name: /undo/i }).click();
-	await expect(page.getByRole('alertdialog')).toContainText('Robin: may Mara undo a move?');
+	await expect(page.getByRole('alertdialog')).toContainText('Undo Robin’s move?');
 	expect(await lines(page)).toBe(before);
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Robin agrees' }).click();
 	await expect(page.locator('.cover')).toContainText('Hand the device to Robin');
+});
+
+for (const [width, height] of [[390, 844], [844, 390], [1024, 768]])
+	test(`what is asked at one screen leaves the frame in sight, at ${width} by ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 2 && e.moveCount() > 0
+			&& e.parts(e.moveLine(e.moveCount() - 1))?.verb === 'rescue' && e.mover(e.moveCount() - 1) === 1
+			&& e.mayUndo({ seat: 1, moves: 1, people: [1, 2], agreed: [] }) === 'free'), { people: [1, 2] });
+		await page.locator('.cover button').click();
+		await page.getByRole('button', { name: /undo/i }).click();
+		const box = page.getByRole('alertdialog');
+		await expect(box).toContainText('Robin rescues');
+		await page.screenshot({ path: `../build/screens/undo-asked-${width}.png` });
+		const [frame, asked] = await Promise.all([page.locator('.top').first(), box].map((part) => part.boundingBox()));
+		expect(asked?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+		for (const button of await box.getByRole('button').all())
+			expect(await button.evaluate((b) => {
+				const words = document.createRange();
+				words.selectNodeContents(b);
+				const [inner, outer] = [words.getBoundingClientRect(), b.getBoundingClientRect()];
+				return Math.abs(inner.left - outer.left - (outer.right - inner.right));
+			})).toBeLessThan(2);
+	});
+
+/* Undo goes one step at a time. */
+test('a tile that is tried out is put back before a move is taken back', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && v.phase === 'rescue' && verbs(e).includes(Verb.Rescue)
+		&& e.mayUndo({ seat: 1, moves: 1, people: [], agreed: [] }) === 'free'));
+	const before = await lines(page);
+	for (const tile of ['[data-part=oshax] .grab', '.field .grab.live']) {
+		await page.locator(tile).first().click();
+		await expect(page.locator('.prompt.placing')).toBeVisible();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect(page.locator('.prompt.placing')).toHaveCount(0);
+		expect(await lines(page)).toBe(before);
+		await page.waitForTimeout(400);
+	}
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect.poll(() => lines(page)).toBeLessThan(before);
 });

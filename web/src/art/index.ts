@@ -33,7 +33,7 @@ export {
 	tone,
 } from './palette';
 export {
-	type Known, type Look, type Sitter, lookOf, lookWord, parseLook, sitterOf,
+	type Known, type Look, type Sitter, lookOf, looksOf, lookWord, parseLook, sitterOf,
 } from './portrait';
 export { type CardKind, type DayEvent, cardBand } from './scenes';
 export { type BasketKind } from './things';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LEVELS } from '../lib/types';
 import {
-	coats, drawPortrait, figures, furs, hats, levelFaces, lookOf, lookWord, parseLook, sitterOf,
+	coats, drawPortrait, figures, furs, hats, levelFaces, lookOf, looksOf, lookWord, parseLook, sitterOf,
 	type Known, type Look,
 } from './portrait';
 
@@ -49,6 +49,14 @@ test('any text gives a look, always the same one', () => {
 test('names give many different looks', () => {
 	const names = Array.from({ length: 200 }, (_, i) => `captain ${i}`);
 	expect(new Set(names.map((name) => lookWord(lookOf(name)))).size).toBeGreaterThan(150);
+});
+
+test('people who sit together are told apart by figure, hat and coat, whatever their names are', () => {
+	for (const names of [['Robin', 'Mara'], ['Ann', 'Ann', '', ''], ['Robin', 'Mara', 'Tobias', 'Ines']])
+		for (const part of ['figure', 'fur', 'hat', 'coat'] as const)
+			expect(new Set(looksOf(names).map((look) => look[part])).size).toBe(names.length);
+	expect(looksOf(['Robin', 'Mara'])[0]).toEqual(lookOf('Robin'));
+	expect(new Set(looksOf(Array<string>(6).fill('Ann')).map(lookWord)).size).toBe(6);
 });
 
 test('players of a table: opponents by their level, those of one level by hat and head', () => {

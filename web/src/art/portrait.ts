@@ -386,6 +386,28 @@ export function lookOf(name: string): Look {
 	return look.figure === 'oshax' ? { ...look, figure: 'cat' } : look;
 }
 
+/* What is wanted, or the next of the list that nobody has. */
+function free<T>(list: readonly T[], wanted: T, taken: T[]): T {
+	const at = list.indexOf(wanted);
+	return [...list.slice(at), ...list.slice(0, at)]
+		.find((one) => !taken.includes(one)) ?? wanted;
+}
+
+/* The looks of several who sit together, by their names: no two are alike in
+ * anything, as long as there are figures, hats and coats enough. */
+export function looksOf(names: string[]): Look[] {
+	const born = figures.filter((figure) => figure !== 'oshax');
+	return names.reduce<Look[]>((all, name) => {
+		const { figure, fur, hat, coat } = lookOf(name);
+		return [...all, {
+			figure: free(born, figure, all.map((look) => look.figure)),
+			fur: free(furs, fur, all.map((look) => look.fur)),
+			hat: free(hats, hat, all.map((look) => look.hat)),
+			coat: free(coats, coat, all.map((look) => look.coat)),
+		}];
+	}, []);
+}
+
 /* Who sits there when a program plays, by the number of its level. */
 export const levelFaces: Known[] = [...LEVELS];
 

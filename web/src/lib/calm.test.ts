@@ -19,6 +19,13 @@ test('a second click on what has just come there is a slip', () => {
 	expect(calm.isSlip(click(yes, 600), '1')).toBe(false);       /* later it is meant */
 });
 
+test('behind what opens the whole table a second click is a slip for longer', () => {
+	const calm = new CalmClicks();
+	calm.isSlip(click(button('I am Robin', 'data-opens'), 0), '1');
+	expect(calm.isSlip(click(card, 600), '1')).toBe(true);
+	expect(calm.isSlip(click(card, 700, 50), '1')).toBe(false);
+});
+
 test('the same button after a move means another decision', () => {
 	const calm = new CalmClicks();
 	expect(calm.isSlip(click(draw, 0), '1')).toBe(false);

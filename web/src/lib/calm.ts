@@ -6,7 +6,8 @@
  * press of it as well.
  */
 const SOON = 350;       /* ms; longer where the system counts it as a double click */
-const LATE = 1000;      /* ms, for what decides by one press where something else was just pressed */
+const LATE = 1000;      /* ms, for what decides by one press where something else was just pressed, and
+                           behind what opens the whole table, which takes its time to be drawn */
 const NEAR = 12;        /* px */
 const CONTROLS = 'button, a, select, input, label, summary, [data-square]';
 const SWITCHED = ['aria-pressed', 'aria-expanded'];
@@ -31,7 +32,8 @@ export class CalmClicks {
 			this.last = now;
 			return false;
 		}
-		const again = last !== null && (e.detail > 1 || now.time - last.time < (control?.hasAttribute('data-decides') ? LATE : SOON))
+		const soon = control?.hasAttribute('data-decides') || last?.control?.hasAttribute('data-opens') ? LATE : SOON;
+		const again = last !== null && (e.detail > 1 || now.time - last.time < soon)
 			&& Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
 		if (again && control && (control !== last.control || now.name !== last.name
 			|| position !== last.position || e.detail > 1 && isSwitch(control)))

@@ -7,6 +7,7 @@
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
 import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
+import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { isTakenFrom } from './twins.svelte';
@@ -333,18 +334,16 @@ export class Chooser {
 	 * the tile can be tried out. */
 	takeTile(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
-		for (const verb of TILE_VERBS.filter((v) => this.verbs.includes(v))) {
-			if (!this.stepsOf(verb).has(tile) || !isTakenFrom(this.table, verb, tile, field))
-				continue;
+		const step = stepTo(this, tile);
+		const verb = step !== undefined && this.slot === Slot.Grade ? undefined : this.verbTaking(tile, field);
+		if (verb !== undefined) {
 			const there: [Slot, number][] = field === undefined ? [] : [[Slot.Field, field]];
 			this.want([[Slot.Verb, verb], [Slot.Tile, tile], ...there]);
-			return true;
+		} else if (step !== undefined) {
+			this.wishes.set(Slot.Tile, tile);
+			this.pick(step);
 		}
-		if (this.slot === Slot.Tile && this.steps.includes(tile)) {
-			this.pick(tile);
-			return true;
-		}
-		return false;
+		return verb !== undefined || step !== undefined;
 	}
 
 	/* Why a tile cannot be taken now: the engine's answer to the move that is asked for, or
@@ -366,9 +365,11 @@ export class Chooser {
 	/* Whether a tile on the table can be taken now, from that field. */
 	canTake(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
-		if (this.slot === Slot.Tile && this.steps.includes(tile))
-			return true;
-		return TILE_VERBS.some((v) => this.stepsOf(v).has(tile) && isTakenFrom(this.table, v, tile, field));
+		return stepTo(this, tile) !== undefined || this.verbTaking(tile, field) !== undefined;
+	}
+
+	private verbTaking(tile: number, field?: number): number | undefined {
+		return TILE_VERBS.find((v) => this.stepsOf(v).has(tile) && isTakenFrom(this.table, v, tile, field));
 	}
 
 	private known = new Map<number, Set<number>>();

@@ -32,7 +32,23 @@ function isTooDear(e: Engine): boolean {
 	return kept.length <= all.length;
 }
 
+/* A card that asks which kind of treasure is taken. */
+const cave = (e: Engine) => e.steps(1, [Verb.PlayCard]).find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.Grade
+	&& e.steps(1, [Verb.PlayCard, card]).length > 1);
+
 describe('walking the steps', () => {
+	test('whoever touches a treasure has said of which kind it is', async () => {
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rare-finds') && cave(e) !== undefined);
+		for (const grade of [0, 1]) {
+			chooser.playCard(cave(table.engine) as number);
+			expect(chooser.slot).toBe(Slot.Grade);
+			const [tile] = table.steps([...chooser.prefix, chooser.steps[grade]]);
+			const { id } = table.pieces.tiles[tile];
+			expect([chooser.canTake(id), chooser.takeTile(id)]).toEqual([true, true]);
+			expect([chooser.trying, chooser.inHand, chooser.verb]).toEqual([false, tile, Verb.PlayCard]);
+		}
+	});
+
 	test('nothing is played by itself; what is asked is entered', async () => {
 		const { chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
 		expect(chooser.verb).toBe(Verb.Draft);

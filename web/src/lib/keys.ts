@@ -2,6 +2,7 @@
 import type { Chooser } from './chooser.svelte';
 import { goToAnswer, isLost } from './focus';
 import type { Table } from './table.svelte';
+import { stepBack } from './undo';
 import type { Window } from './windows';
 
 const WAYS: Record<string, [number, number]> = {
@@ -57,7 +58,7 @@ export function pressed(e: KeyboardEvent, keyed: Keyed) {
 	}
 	const simple: Record<string, () => void> = {
 		Escape: () => keyed.chooser.restart(),
-		u: () => keyed.table.undo(),
+		u: () => stepBack(keyed.chooser),
 		l: () => keyed.open('all'),
 		'?': () => keyed.open('help'),
 		b: () => keyed.open('text'),

@@ -21,6 +21,14 @@ export function tilesIn(view: View, part: Part): string[] {
 	}[part]();
 }
 
+/* The step by which a tile answers the open question, if it does. Whoever touches a treasure
+ * has said of which kind it is; of two ways to it the last costs nothing. */
+export function stepTo({ table, slot, steps, prefix }: Chooser, tile: number): number | undefined {
+	if (slot === Slot.Tile)
+		return steps.includes(tile) ? tile : undefined;
+	return slot === Slot.Grade ? steps.findLast((grade) => table.steps([...prefix, grade]).includes(tile)) : undefined;
+}
+
 /* The parts with tiles that answer it; none, if it is about something else. */
 export function askedParts({ table, slot, steps }: Chooser): Part[] {
 	if (slot === Slot.Moved)

@@ -506,8 +506,10 @@ export class OnlineTable extends Table {
 		const fault = { code: 1, text: refused(m.code, String(m.text ?? m.code)), rule: String(m.rule ?? '') };
 		if (m.id !== undefined && this.waiting.has(String(m.id)))
 			this.settle(String(m.id), fault);
-		else if (m.code === 'NO_SUCH_KEY' || m.code === 'BROKEN')
-			this.refuse(m.code === 'BROKEN' ? fault.text : w(this.id.length === 8 ? 'no_such_code' : 'no_such_key'));
+		else if (m.code === 'NO_SUCH_KEY')
+			this.refuseKey();
+		else if (m.code === 'BROKEN')
+			this.refuse(fault.text);
 		else if (!this.joined)
 			this.socket?.close();                 /* not let in for now: later */
 		else if (this.sitting && m.code !== 'TOO_FAST')
@@ -519,6 +521,12 @@ export class OnlineTable extends Table {
 	private refuseSeat(text: string) {
 		this.sitting = null;
 		this.notice = text;
+	}
+
+	/* It is not gone to again: the code that led to it leads to the table once more. */
+	private refuseKey() {
+		forget(this.id);
+		this.refuse(w(this.id.length === 8 ? 'no_such_code' : 'no_such_key'));
 	}
 
 	/* This key opens no table: there is nothing to try again. */

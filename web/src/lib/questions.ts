@@ -128,6 +128,8 @@ export function question(table: Table, chooser: Chooser): string {
 		return ownQuestion(table, chooser);
 	if (table.passing === table.seat)
 		return t('passing_on');
+	if (table.handing)
+		return t('handing', table.name(table.handing));
 	return table.thinking ? t('thinking', table.name(table.thinking))
 		: t('waiting_for', waiting || t('sister'));
 }

@@ -1,9 +1,9 @@
 /* Whose portrait stands for a seat of a table, in which order they take their turns, and how
  * many cards each is seen to hold. */
-import { sitterOf, type Sitter } from '../art';
+import { looksOf, lookWord, sitterOf, type Sitter } from '../art';
 import { levelOf } from './levels';
 import { settings } from './settings.svelte';
-import type { Table } from './table.svelte';
+import type { Player, Table } from './table.svelte';
 import { LEVELS, type SeatView, type View } from './types';
 
 /* In the hand or taken while drafting: everybody can count them. Rescue cards that
@@ -13,13 +13,21 @@ export const cardsHeld = (seat: SeatView) => seat.hand_count + seat.drafted_coun
 /* The captains in the order of turns; before there is one, in that of seats. */
 export const inTurn = ({ order, seats }: View) => (order.length > 0 ? order : seats.map(({ seat }) => seat));
 
+/* The look of a person who plays in this page, as a word: of one alone the one chosen in the
+ * settings; several at one screen are told apart by theirs. */
+export function lookHere(players: Pick<Player, 'name' | 'kind'>[], seat: number): string {
+	const names = players.filter((p) => p.kind === 'human').map((p) => p.name);
+	const before = players.slice(0, seat - 1).filter((p) => p.kind === 'human').length;
+	return names.length === 1 ? settings.look : lookWord(looksOf(names.slice(0, before + 1))[before]);
+}
+
 /* Seat 0 is the sister. One's own face is the one chosen in the settings. */
 export function sitter(table: Table, seat: number): Sitter {
 	const player = table.players[seat - 1];
 	if (seat === 0 || !player)
 		return seat === 0 ? 'sister' : { name: table.name(seat) };
-	const people = table.players.filter((p) => p.kind === 'human').length;
-	const own = player.kind === 'human' && (seat === table.seat && table.online || people === 1);
+	const isPerson = player.kind === 'human';
+	const chosen = table.online ? isPerson && seat === table.seat ? settings.look : player.look ?? '' : isPerson ? lookHere(table.players, seat) : '';
 	const level = LEVELS.indexOf(levelOf(player.level));
-	return sitterOf({ name: table.name(seat), kind: player.kind, level, seat }, own ? settings.look : player.look ?? '');
+	return sitterOf({ name: table.name(seat), kind: player.kind, level, seat }, chosen);
 }

@@ -26,6 +26,9 @@ import {
 	type Preview, type Score, type TileInfo, type VerbWord, type View,
 } from './types';
 
+/* Milliseconds that whoever laid a tile at one screen has at least to look and to take it back. */
+export const LOOKED = 3000;
+
 /* The line before all moves: how the game began. */
 export const OPENING = -1;
 
@@ -72,6 +75,7 @@ export abstract class Table {
 	chat: ChatLine[] = $state([]);
 	status: 'ok' | 'connecting' | 'lost' | 'ended' = $state('ok');      /* ended: there is nothing to try again */
 	curtain = $state(0);          /* seat the screen must be handed to, 0 none */
+	handing = $state(0);          /* seat whose cover comes when what was laid has been seen, 0 none */
 	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
 	mayUndo = $state(false);
 	undoAsks = $state(false);     /* the others must agree */
@@ -99,6 +103,8 @@ export abstract class Table {
 
 	/* Somebody will not wait until others' moves have been seen. */
 	hurry(): boolean { return false; }         /* online they come as they are made */
+	/* What was laid at this screen has been seen: the next one's cover comes. */
+	handOver(): void {}
 
 	/* The seat this page plays now; 0 for a spectator. */
 	get seat(): number { return this.view.you; }
@@ -271,7 +277,6 @@ export class LocalTable extends Table {
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
 	private laidAt = -Infinity;           /* when a tile was, ms */
-	private lingers = false;              /* it is looked at before the screen is handed on */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -351,7 +356,7 @@ export class LocalTable extends Table {
 	private refresh(first = this.view?.you ?? 0) {
 		this.silent.clear();
 		const before = this.view?.you ?? 0;
-		const seat = this.lingers ? before : this.eyes(first);
+		const seat = this.handing ? before : this.eyes(first);
 		this.see(seat);
 		if (this.people.length > 1 && before !== seat && this.view.phase !== 'over')
 			this.curtain = seat;
@@ -376,8 +381,17 @@ export class LocalTable extends Table {
 	}
 
 	/* Milliseconds that the last tile has still to be in sight before a cover comes over
-	 * it, whoever laid it and whatever has gone by itself since. */
-	private get unseen(): number { return this.laidAt + 2 * settings.pace - performance.now(); }
+	 * it, whoever laid it. */
+	private get unseen(): number {
+		return this.laidAt + (settings.pace && Math.max(LOOKED, 2 * settings.pace)) - performance.now();
+	}
+
+	/* Whose turn it is at this screen after a tile that is still looked at, 0 nobody's. Who
+	 * has nothing to decide waits as well: as long as nobody has moved it is taken back freely. */
+	private heir(): number {
+		const due = this.unseen > 0 ? this.engine.due() : [];
+		return due.includes(this.seat) ? 0 : due.find((s) => this.people.includes(s)) ?? 0;
+	}
 
 	private openingEntry() {
 		this.log = [this.entry(OPENING, 0, '', this.engine.events())];
@@ -459,7 +473,7 @@ export class LocalTable extends Table {
 		this.log = [...this.log, done];
 		if (done.squares.length > 0)
 			this.laidAt = performance.now();
-		this.lingers = this.unseen > 0 && this.eyes(this.seat) !== this.seat;
+		this.handing = this.heir();
 		this.refresh();
 		this.save();
 		this.goOn();
@@ -472,7 +486,7 @@ export class LocalTable extends Table {
 		this.thinking = 0;
 		this.passing = 0;
 		this.undoBy = this.undoOf = 0;
-		this.lingers = false;
+		this.handing = 0;
 		this.pause.cancel();
 	}
 
@@ -521,9 +535,9 @@ export class LocalTable extends Table {
 		this.goOn();
 	}
 
-	/* What was laid has been seen: the next one's cover comes. */
-	private handOver() {
-		this.lingers = false;
+	override handOver() {
+		this.stopWaiting();
+		this.laidAt = -Infinity;
 		this.refresh();
 		this.goOn();
 	}
@@ -546,7 +560,7 @@ export class LocalTable extends Table {
 	private goOn() {
 		if (this.closed || this.thinking)
 			return;
-		if (this.lingers) {
+		if (this.handing) {
 			this.pause.begin(this.unseen, () => this.handOver());
 			return;
 		}
@@ -616,7 +630,7 @@ export class LocalTable extends Table {
 	}
 
 	/* A move of one's own that goes by itself is not hurried. */
-	override hurry(): boolean { return (this.thinking > 0 || this.lingers) && this.pause.hurry(); }
+	override hurry(): boolean { return (this.thinking > 0 || this.handing > 0) && this.pause.hurry(); }
 
 	override learn(lesson: Learning | null) {
 		if (JSON.stringify(lesson) === JSON.stringify(this.lesson))

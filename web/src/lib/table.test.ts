@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { find, full, save, type Position } from '../../tests/positions';
 import type { Engine } from './engine';
 import { settings } from './settings.svelte';
-import { LocalTable } from './table.svelte';
+import { LOOKED, LocalTable } from './table.svelte';
 import type { View } from './types';
 
 const usual = { ...settings };
@@ -93,12 +93,24 @@ test('what somebody laid at this screen is seen before the cover comes, and is t
 	vi.useFakeTimers();
 	const { all: two, line, moves } = await laying(2);
 	await two.play(line);
-	expect([two.view.due, two.curtain, two.seat, two.mine, two.undoAsks]).toEqual([[2], 0, 1, false, false]);
+	vi.advanceTimersByTime(LOOKED - 1);
+	expect([two.view.due, two.curtain, two.handing, two.seat, two.mine, two.undoAsks]).toEqual([[2], 0, 2, 1, false, false]);
 	two.undo();
-	expect([two.engine.moveCount(), two.curtain, two.mine]).toEqual([moves, 0, true]);
+	expect([two.engine.moveCount(), two.curtain, two.handing, two.mine]).toEqual([moves, 0, 0, true]);
 	await two.play(line);
-	vi.advanceTimersByTime(2 * settings.pace + 1);
-	expect([two.curtain, two.seat]).toEqual([2, 2]);
+	vi.advanceTimersByTime(LOOKED + 1);
+	expect([two.curtain, two.handing, two.seat]).toEqual([2, 0, 2]);
+});
+
+test('whoever has seen it hands the screen on at once', async () => {
+	vi.useFakeTimers();
+	const { all: two, line } = await laying(2);
+	await two.play(line);
+	two.handOver();
+	expect([two.curtain, two.handing, two.seat]).toEqual([2, 0, 2]);
+	two.curtain = 0;
+	vi.advanceTimersByTime(LOOKED + 1);
+	expect(two.curtain).toBe(0);
 });
 
 /* The second has nothing to decide and the third has. */
@@ -114,21 +126,10 @@ test('it is seen as long when somebody between has nothing to decide, and the co
 	vi.useFakeTimers();
 	const { all: three, line, moves } = await laying(3, isPassedOver);
 	await three.play(line);
-	vi.advanceTimersByTime(2 * settings.pace - 1);
-	expect([three.engine.moveCount(), three.curtain, three.seat]).toEqual([moves + 2, 0, 1]);
-	vi.advanceTimersByTime(2);
-	expect([three.curtain, three.seat]).toEqual([3, 3]);
-});
-
-test('whoever would take it back then and may not has handed the screen on', async () => {
-	vi.useFakeTimers();
-	const { all: three, line } = await laying(3, isPassedOver);
-	await three.play(line);
-	vi.advanceTimersByTime(2 * settings.pace - 1);
-	three.undo();
-	expect([three.undoBy, three.undoOf, three.curtain]).toEqual([1, 2, 0]);
-	three.answerUndo(false);
-	expect([three.curtain, three.seat]).toEqual([3, 3]);
+	vi.advanceTimersByTime(LOOKED - 1);
+	expect([three.engine.moveCount(), three.curtain, three.seat, three.undoAsks]).toEqual([moves + 1, 0, 1, false]);
+	await vi.advanceTimersByTimeAsync(1000);
+	expect([three.engine.moveCount(), three.curtain, three.seat]).toEqual([moves + 2, 3, 3]);
 });
 
 test('whoever is asked for while it is seen has the cover, and keeps it', async () => {
@@ -137,7 +138,7 @@ test('whoever is asked for while it is seen has the cover, and keeps it', async 
 	await three.play(line);
 	three.look(3);
 	expect([three.curtain, three.undoAsks]).toEqual([3, true]);
-	vi.advanceTimersByTime(2 * settings.pace + 1);
+	vi.advanceTimersByTime(LOOKED + 1);
 	expect([three.curtain, three.seat]).toEqual([3, 3]);
 	three.undo();
 	three.look(2);

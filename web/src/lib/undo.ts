@@ -1,0 +1,20 @@
+/* Taking back goes step by step: first what was only begun, which nobody but its person
+ * knows of, then a move. */
+import type { Chooser } from './chooser.svelte';
+import { Slot } from './types';
+
+/* A tile that was taken can be put back; the only one there is would come again by itself. */
+export const canPutBack = (chooser: Chooser) => chooser.inHand >= 0 && !chooser.asking
+	&& (chooser.entered || chooser.trying || chooser.filled(Slot.Tile)?.steps.length !== 1);
+
+export const isBegun = (chooser: Chooser) => chooser.asking !== null || canPutBack(chooser)
+	|| chooser.entered && chooser.prefix.length > 0;
+
+export function stepBack(chooser: Chooser) {
+	if (chooser.asking)
+		chooser.asking = null;
+	else if (isBegun(chooser))
+		chooser.restart();
+	else
+		chooser.table.undo();
+}
