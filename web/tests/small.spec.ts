@@ -6,8 +6,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb, type View } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
-import { prepare, READ, shot } from './person';
-import { family, find, full, openOver, sitDown, verbs } from './positions';
+import { pass, prepare, READ, shot } from './person';
+import { after, family, find, full, openOver, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -45,15 +45,16 @@ const cardsAsked = (phase: string) => (_: unknown, v: View) => v.phase === phase
 for (const lang of LANGUAGES)
 	for (const phase of ['draft', 'keep', 'choose', 'rare-finds', 'rescue'])
 		test(`the boat is known while the guide speaks, and beside a hint: ${phase} (${lang})`, async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 640 });
 			await prepare(page, { lang });
 			await sitDown(page, await find(full(), cardsAsked(phase)));
 			await expect(page.locator('.guide p')).toBeVisible();
+			await expect(page.locator('.sheet')).toBeVisible();
 			for (const asked of [false, true]) {
 				if (asked)
 					await askHint(page);
 				for (const [width, height] of LOW) {
 					await page.setViewportSize({ width, height });
-					await expect(page.locator('.table.upright')).toBeVisible();
 					await isKnown(page, `${width} x ${height}, ${asked ? 'a hint' : 'the guide'}`);
 					await shot(page, `small-${phase}-${asked ? 'hint' : 'guide'}-${width}-${height}-${lang}`);
 				}
@@ -90,10 +91,10 @@ test('a second finger turns the tile that the first one carries, about the first
 	for (let i = 1; i <= 10; i++)
 		await fingers.move(at, around(Math.PI / 2 * i / 10));
 	await shot(page, 'small-twist');
-	const after = await ghostBox(page);
-	const middle = ({ x: left, y: top, width, height }: typeof after) => [left + width / 2, top + height / 2];
-	expect(Math.hypot(middle(after)[0] - middle(before)[0], middle(after)[1] - middle(before)[1]), 'it stays with the first').toBeLessThan(70);
-	expect([after.width, after.height].map(Math.round)).toEqual([before.height, before.width].map(Math.round));
+	const then = await ghostBox(page);
+	const middle = ({ x: left, y: top, width, height }: typeof then) => [left + width / 2, top + height / 2];
+	expect(Math.hypot(middle(then)[0] - middle(before)[0], middle(then)[1] - middle(before)[1]), 'it stays with the first').toBeLessThan(70);
+	expect([then.width, then.height].map(Math.round)).toEqual([before.height, before.width].map(Math.round));
 	await fingers.up();
 });
 
@@ -157,6 +158,7 @@ test('at the end every button is as wide as its words, and a finger is told to t
 	await expect(page.locator('dialog .wait')).toContainText('Tippe');
 	expect(await page.locator('.top .when').evaluate((e) => [...e.children].filter((c) => c.scrollWidth > c.clientWidth + 1).length)).toBe(0);
 	expect(await under(page, '.top .phase', '.middle')).toEqual([]);
+	await page.waitForTimeout(1000);        /* a press that was meant for the table ends nothing */
 	await page.keyboard.press('x');
 	await expect(page.locator('dialog .verdict')).toBeVisible();
 	const wide = () => page.locator('dialog .do button').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
@@ -171,4 +173,25 @@ test('held across, the family cards one has are named inside their button', asyn
 	await expect(page.locator('.pier .chip').first()).toBeVisible();
 	expect(await page.locator('.pier .chip').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent))).toEqual([]);
 	await shot(page, 'small-family-across');
+});
+
+test('alone, the sister is seen on her way along the cats, before other cards are dealt', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await page.addInitScript(() => {
+		const seen: boolean[] = [];
+		Object.assign(window, { seen });
+		const look = () => document.querySelectorAll('.strip .field .grab').length > 0;
+		new MutationObserver((all) => all.flatMap(({ addedNodes }) => [...addedNodes])
+			.filter((node) => (node as HTMLElement).dataset?.flight === 'sister')
+			.forEach(() => setTimeout(() => seen.push(look()), 300))).observe(document, { childList: true, subtree: true });
+	});
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)
+		&& (v.fields ?? []).every(({ tiles }) => tiles.length > 2) && after(e, e.lineOf(1, [Verb.Pass]), (_, then) => then.phase === 'rare-finds' && then.due[0] === 1), 100));
+	await pass(page);
+	const seen = () => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+	await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+	await shot(page, 'small-sister');
+	expect(await seen()).not.toContain(false);
+	await expect(page.locator('.hand-sheet .cards-table')).toBeVisible();
 });
