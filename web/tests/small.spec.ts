@@ -184,14 +184,17 @@ test('alone, the sister is seen on her way along the cats, before other cards ar
 		const look = () => document.querySelectorAll('.strip .field .grab').length > 0;
 		new MutationObserver((all) => all.flatMap(({ addedNodes }) => [...addedNodes])
 			.filter((node) => (node as HTMLElement).dataset?.flight === 'sister')
-			.forEach(() => setTimeout(() => seen.push(look()), 300))).observe(document, { childList: true, subtree: true });
+			.forEach((node) => {
+				const timer = setInterval(() => (node.isConnected ? seen.push(look()) : clearInterval(timer)), 50);
+			})).observe(document, { childList: true, subtree: true });
 	});
 	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)
 		&& (v.fields ?? []).every(({ tiles }) => tiles.length > 2) && after(e, e.lineOf(1, [Verb.Pass]), (_, then) => then.phase === 'rare-finds' && then.due[0] === 1), 100));
 	await pass(page);
 	const seen = () => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
-	await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+	await expect(page.locator('[data-flight=sister]')).not.toHaveCount(0);
 	await shot(page, 'small-sister');
+	await expect(page.locator('[data-flight=sister]')).toHaveCount(0);
 	expect(await seen()).not.toContain(false);
 	await expect(page.locator('.hand-sheet .cards-table')).toBeVisible();
 });
