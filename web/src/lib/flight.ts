@@ -106,6 +106,9 @@ function slip(frame: HTMLElement, box: DOMRect) {
 	], { duration: 900, delay: Math.round(Math.abs(x) % 7) * 40, easing: 'ease-in' });
 }
 
+/* ms that the sister is on her way; 0: she is not. */
+export const walkTime = (starts: Start[]) => Math.max(0, ...starts.map(({ way }) => (way.length > 0 ? way.length * STEP + TIME : 0)));
+
 /* Lets it go where it goes. */
 export function fly(start: Start) {
 	const { picture, seat, way } = start;

@@ -9,6 +9,7 @@ import { settings } from './settings.svelte';
 import { sound } from './sound';
 import type { Table } from './table.svelte';
 import { flattest, heldStanding, nearest, type Cell } from './turning';
+import { Twist } from './twist';
 
 /* The boat as the hand meets it. */
 interface Sight {
@@ -49,6 +50,8 @@ export class TileHand {
 	dragged = false;                /* the click that follows is no click */
 	sight: Sight | null = null;
 	private next: (() => void) | null = null;       /* what the coming frame does */
+	private beside = -1;            /* the finger that turns what another carries */
+	private readonly twist = new Twist();
 
 	constructor(private readonly table: Table, private readonly chooser: Chooser) {}
 
@@ -91,8 +94,25 @@ export class TileHand {
 
 	private carries(e: PointerEvent): boolean { return this.drag?.pointer === e.pointerId; }
 
+	/* A second finger, wherever it comes down, turns the tile about the first. */
+	joins(e: PointerEvent) {
+		if (!this.carrying || this.carries(e))
+			return;
+		this.catchUp();
+		this.beside = e.pointerId;
+		this.twist.begin(this.pointer, { x: e.clientX, y: e.clientY });
+	}
+
+	private turnBeside(e: PointerEvent) {
+		const turns = this.twist.turns(this.pointer, { x: e.clientX, y: e.clientY });
+		if (this.carrying && turns > 0)
+			this.chooser.turn(false, turns);
+	}
+
 	moved(e: PointerEvent) {
 		const { drag } = this;
+		if (e.pointerId === this.beside)
+			this.turnBeside(e);
 		if (!drag || !this.carries(e))
 			return;
 		/* Its button was let go where nobody told us: outside the window, over a menu. */
@@ -177,9 +197,7 @@ export class TileHand {
 	released(e: PointerEvent) {
 		if (!this.carries(e))
 			return;
-		this.catchUp();
-		const { drag } = this;
-		this.drag = null;
+		const drag = this.end();
 		if (!drag?.on)
 			return;
 		this.dragged = true;
@@ -191,13 +209,20 @@ export class TileHand {
 		this.afloat = false;
 	}
 
+	/* The finger that carried is gone: there is nothing left to turn. */
+	private end(): Drag | null {
+		this.catchUp();
+		const { drag } = this;
+		this.drag = null;
+		this.beside = -1;
+		return drag;
+	}
+
 	/* What was carried when the hand is taken away goes home too. */
 	cancelled(e: PointerEvent) {
 		if (!this.carries(e))
 			return;
-		this.catchUp();
-		const { drag } = this;
-		this.drag = null;
+		const drag = this.end();
 		if (drag?.on && this.afloat)
 			this.goHome(drag);
 		this.afloat = false;
