@@ -403,18 +403,6 @@ test('signs grow with the letters', async ({ page }) => {
 	expect(grown).toEqual(signs.map(() => 125));
 });
 
-for (const [width, height, card, boat] of [[1440, 900, 150, 720], [1280, 720, 190, 480]]) test(`few cards lie on a table no wider than they need, beside a large boat, at ${width} x ${height}`, async ({ page }) => {
-	await page.setViewportSize({ width, height });
-	await prepare(page);
-	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
-		&& e.onlyLine(1) === '' && v.day > 2));
-	const wide = async (what: string) => (await page.locator(what).boundingBox())!.width;
-	const cards = await page.locator('.cards-table .card').count();
-	expect(cards).toBeLessThan(3);
-	expect(await wide('.cards-table')).toBeLessThan(cards * card + 80);
-	expect(await boatSquare(page) * 24).toBeGreaterThan(boat);
-});
-
 for (const [width, height, lang] of [[1440, 900, 'de'], [820, 1180, 'en']] as const)
 	test(`what a tile does is written where it covers neither cats nor the tile, ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });

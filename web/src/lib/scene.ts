@@ -168,7 +168,7 @@ export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scen
 	return wanted && anyLarge(cardsOf(table, chooser)) ? 'cards' : 'boat';
 }
 
-/* The jetty lies below the fields: many cats, or kittens in little room. */
-export function isFolded({ options }: View, scene: Scene, { tall, narrow, low }: Layout): boolean {
-	return options.seats > 4 || scene === 'cards' || tall || ((narrow || low) && options.with.includes('kittens'));
+/* The jetty lies below the fields: many cats, or kittens in little width. */
+export function isFolded({ options }: View, scene: Scene, { tall, narrow }: Layout): boolean {
+	return options.seats > 4 || scene === 'cards' || tall || narrow && options.with.includes('kittens');
 }

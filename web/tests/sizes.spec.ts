@@ -1,0 +1,88 @@
+/* What one decides about is large on every screen, from a small window to a large one. */
+import { expect, test, type Page } from '@playwright/test';
+import { UNIT } from '../src/art/geometry';
+import { Verb } from '../src/lib/types';
+import { prepare, READ } from './person';
+import { find, full, keep, save, sitDown, verbs } from './positions';
+
+const boatSquare = (page: Page) => page.locator('.sea [data-square=k5]').evaluate((e) => e.getBoundingClientRect().width);
+const catSquare = (page: Page) => page.locator('.field .grab svg').evaluateAll((all, unit) => Math.min(...all.map((e) =>
+	e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * unit)), UNIT);
+const rescuing = (seats: number, more: ('kittens' | 'beasts' | 'events')[] = []) => find(full({ seats, with: more }), (e, v) =>
+	v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue));
+
+/* Those whose words do not fit into them. */
+const overfull = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => all.filter((e) =>
+	e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent));
+
+for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768], [1920, 1080]])
+	test(`beside few cards the boat is nearly as large as while cats are laid on it, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang: 'de' });
+		const rare = await find(full({ seats: 4 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && e.onlyLine(1) === '' && v.day > 2);
+		await keep(page, [save((await rescuing(4)).record, 4, { id: 'rescue' }), save(rare.record, 4, { id: 'rare' })]);
+		await page.goto('/#/g/rescue');
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		const laying = await boatSquare(page);
+		await page.goto('/#/g/rare');
+		await expect(page.locator('.cards-table .card').first()).toBeVisible();
+		await expect.poll(() => boatSquare(page)).toBeGreaterThan(laying * .85);
+		expect(await catSquare(page)).toBeLessThan(await boatSquare(page));
+		await expect(page.locator('.bar .sign, .cards-table .sign')).toHaveCount(0);
+		expect(await overfull(page, '.cards-table .card')).toEqual([]);
+	});
+
+test('four seats with kittens and beasts leave the boat squares of 30 px at 1280 x 720', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing(4, ['kittens', 'beasts']));
+	await expect(page.locator('[data-part=kittens] .grab').first()).toBeVisible();
+	await expect.poll(() => boatSquare(page)).toBeGreaterThan(30);
+	expect(await catSquare(page)).toBeGreaterThanOrEqual(await boatSquare(page) / 2 - .5);
+	await expect(page.locator('.bar .sign')).toHaveCount(0);
+	/* What else may be rescued is told in one line. */
+	const heights = await page.locator('.prompt .tools button, .prompt .ends button').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
+	expect(new Set(heights).size).toBe(1);
+});
+
+for (const [width, height] of [[960, 600], [1180, 620]])
+	test(`six seats can be played in a window of ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] }), (e, v) =>
+			v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		await page.setViewportSize({ width, height });
+		await expect(page.locator('.field .grab').last()).toBeInViewport({ ratio: 1 });
+		expect(await boatSquare(page)).toBeGreaterThan(16);
+		await page.locator('.field .grab.live').first().click();
+		await expect.poll(() => boatSquare(page)).toBeGreaterThan(30);
+	});
+
+for (const lang of ['en', 'de'])
+	test(`what is said against a place is whole, with the way to its rule, ${lang}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2));
+		await page.locator('.field .grab').first().click();
+		for (let n = 0; n < 4; n++)
+			await page.keyboard.press('ArrowRight');
+		for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768]]) {
+			await page.setViewportSize({ width, height });
+			await expect(page.locator('.prompt .say')).toContainText(lang === 'de' ? 'Hier nicht' : 'Not here');
+			await expect(page.locator('.prompt .why')).toHaveCount(1);
+			await expect.poll(() => overfull(page, '.prompt .say'), `${width}`).toEqual([]);
+		}
+	});
+
+test('three rivals have boats as large as there is width for, and no corner is blank', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing(4, ['kittens', 'beasts']));
+	for (const [width, height, least] of [[1920, 1080, 165], [1440, 900, 125], [1280, 720, 110]]) {
+		await page.setViewportSize({ width, height });
+		const boats = page.locator('.players svg.boat');
+		await expect.poll(async () => (await boats.first().boundingBox())!.width, `${width}`).toBeGreaterThan(least);
+		const lefts = await page.locator('.players li').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().left));
+		expect(new Set(lefts).size).toBe(1);
+	}
+});
