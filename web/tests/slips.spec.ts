@@ -536,3 +536,12 @@ test('what the pointer moves on rises, wherever a key has put the focus', async 
 	const risen = await page.locator('.risen').boundingBox();
 	expect(Math.abs((risen?.x ?? 0) + (risen?.width ?? 0) / 2 - (box?.x ?? 0) - (box?.width ?? 0) / 2), 'where it lies').toBeLessThan(90);
 });
+
+test('who passes by the list is asked as well, and the list goes', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	await page.getByRole('button', { name: 'List' }).click();
+	await page.locator('dialog').getByRole('button', { name: 'Pass' }).click();
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await expect(page.locator('.prompt')).toContainText(/You have .* Pass\?/);
+});

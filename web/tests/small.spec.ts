@@ -7,7 +7,7 @@ import { Verb, type View } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { pass, prepare, READ, shot } from './person';
-import { after, family, find, full, openOver, sitDown, verbs } from './positions';
+import { after, family, find, full, openOver, sitDown, verbs, type Position } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -198,3 +198,27 @@ test('alone, the sister is seen on her way along the cats, before other cards ar
 	expect(await seen()).not.toContain(false);
 	await expect(page.locator('.hand-sheet .cards-table')).toBeVisible();
 });
+
+/* Three cards abreast: what does not fit into them. */
+const outOfCards = (page: Page) => page.locator('.cards-table .card').evaluateAll((all) => all.flatMap((card) => {
+	const right = card.getBoundingClientRect().right;
+	return [...card.querySelectorAll('b, .says, .signs, .signs > *')].filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0
+		|| e.getBoundingClientRect().right > right).map((e) => `${e.className} ${e.textContent}`);
+}));
+
+const THREE: [string, () => Promise<Position>][] = [
+	['family cards', () => find(family(), (_, v) => v.phase === 'family-cards' && v.due.includes(1))],
+	['rescue cards', () => find(full(), (e, v) => v.phase === 'choose' && v.due.includes(1)
+		&& v.seats[0].hand.filter((n) => e.pieces().cards.find((c) => c.number === n)?.kind === 'rescue').length === 3)],
+];
+
+for (const [name, where] of THREE) for (const width of [360, 390])
+	test(`three ${name} abreast are read whole at ${width} (de)`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 780 });
+		await prepare(page, { hints: READ, lang: 'de' });
+		await sitDown(page, await where());
+		await expect(page.locator('.cards-table.three .card')).toHaveCount(3);
+		await page.waitForTimeout(900);
+		expect(await outOfCards(page)).toEqual([]);
+		await shot(page, `three-${name.split(' ')[0]}-${width}`);
+	});
