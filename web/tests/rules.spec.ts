@@ -112,7 +112,7 @@ test('all cards, by kind, cost, module and word', async ({ page }) => {
 	await page.getByLabel('Cost').selectOption('');
 	await page.getByLabel('Word or number').fill('301');
 	await expect(cards).toHaveCount(1);
-	await expect(cards).toContainText('not know the printed piece');
+	await expect(cards).toContainText('our own');
 	await page.getByLabel('Word or number').fill('');
 	await page.getByLabel('Kind').selectOption('explore');
 	await expect(page.getByText('Cards: 156')).toBeVisible();
