@@ -521,9 +521,12 @@ START_TEST(rulings_18_the_rest_goes_to_the_next_seat_or_the_one_before)
 			bool to_right = day == 2 || day == 4;
 			scene_start(ISLE_ADVANCED, seats, 0, day);
 			scene_game.day = (uint8_t)day;
-			for (int s = 1; s <= seats; s++)
+			for (int s = 1; s <= seats; s++) {
+				int to = to_right ? right[seats - 2][s - 1]
+				                  : left[seats - 2][s - 1];
 				ck_assert_int_eq(isle_passes_to(&scene_rules, &scene_game, s),
-				                 (to_right ? right : left)[seats - 2][s - 1]);
+				                 to);
+			}
 		}
 }
 END_TEST
