@@ -76,7 +76,8 @@ for (const lang of LANGUAGES)
 /* Where the tile in hand lies, as squares of the plan. */
 const ghostBox = (page: Page) => boxOf(page, '.sea .ghost');
 
-test('a second finger turns the tile that the first one carries, about the first', async ({ page }) => {
+/* A cat is held over the boat of an upright phone by one finger, there. */
+async function carried(page: Page): Promise<{ fingers: Fingers; at: [number, number] }> {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await prepare(page, { hints: READ });
 	await sitDown(page, await rescuing());
@@ -85,6 +86,11 @@ test('a second finger turns the tile that the first one carries, about the first
 	const at: [number, number] = [x, y + 56];
 	await fingers.draw(await middleOf(page, '.field .grab.live'), at);
 	await expect(page.locator('.sea .ghost')).toBeVisible();
+	return { fingers, at };
+}
+
+test('a second finger turns the tile that the first one carries, about the first', async ({ page }) => {
+	const { fingers, at } = await carried(page);
 	const before = await ghostBox(page);
 	const around = (angle: number): [number, number] => [at[0] + Math.cos(angle) * 90, at[1] + Math.sin(angle) * 90];
 	await fingers.down(at, around(0));
@@ -99,13 +105,7 @@ test('a second finger turns the tile that the first one carries, about the first
 });
 
 test('a phone that is turned while a tile is carried shows the boat large', async ({ page }) => {
-	await page.setViewportSize({ width: 390, height: 844 });
-	await prepare(page, { hints: READ });
-	await sitDown(page, await rescuing());
-	const fingers = await Fingers.of(page);
-	const [x, y] = await middleOf(page, '.sea svg.boat');
-	await fingers.draw(await middleOf(page, '.field .grab.live'), [x, y + 56]);
-	await expect(page.locator('.sea .ghost')).toBeVisible();
+	const { fingers } = await carried(page);
 	await page.setViewportSize({ width: 844, height: 390 });
 	await expect(page.locator('.table.sideways')).toBeVisible();
 	await expect.poll(async () => 24 * (await boxOf(page, '.sea [data-square=l5]')).width).toBeGreaterThan(400);
