@@ -21,13 +21,20 @@ export function lookHere(players: Pick<Player, 'name' | 'kind'>[], seat: number)
 	return names.length === 1 ? settings.look : lookWord(looksOf(names.slice(0, before + 1))[before]);
 }
 
-/* Seat 0 is the sister. One's own face is the one chosen in the settings. */
+/* Online everybody brings a look; one's own is the one chosen in the settings. */
+function lookAt(table: Table, player: Player, seat: number): string {
+	if (player.kind !== 'human')
+		return '';
+	if (!table.online)
+		return lookHere(table.players, seat);
+	return seat === table.seat ? settings.look : player.look ?? '';
+}
+
+/* Seat 0 is the sister. */
 export function sitter(table: Table, seat: number): Sitter {
 	const player = table.players[seat - 1];
 	if (seat === 0 || !player)
 		return seat === 0 ? 'sister' : { name: table.name(seat) };
-	const isPerson = player.kind === 'human';
-	const chosen = table.online ? isPerson && seat === table.seat ? settings.look : player.look ?? '' : isPerson ? lookHere(table.players, seat) : '';
 	const level = LEVELS.indexOf(levelOf(player.level));
-	return sitterOf({ name: table.name(seat), kind: player.kind, level, seat }, chosen);
+	return sitterOf({ name: table.name(seat), kind: player.kind, level, seat }, lookAt(table, player, seat));
 }
