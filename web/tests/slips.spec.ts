@@ -5,7 +5,8 @@
  * in mended.spec.ts.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Verb } from '../src/lib/types';
+import type { Engine } from '../src/lib/engine';
+import { Slot, Verb } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { act, begin, pass, prepare, READ } from './person';
 import { after, calls, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
@@ -58,6 +59,34 @@ test('a double click that opens a window marks none of its words', async ({ page
 		await page.keyboard.press('Escape');
 		await expect(page.locator('dialog')).toHaveCount(0);
 	}
+});
+
+/* Seat 1 holds a card of which the next question is where a tile lies. */
+const bringsTile = (engine: Engine) => verbs(engine).includes(Verb.PlayCard) && engine.steps(1, [Verb.PlayCard]).some((card) => {
+	const line = engine.slot(1, [Verb.PlayCard, card]) === Slot.End ? engine.lineOf(1, [Verb.PlayCard, card]) : '';
+	return line !== '' && after(engine, line, (then, v) => v.due[0] === 1 && verbs(then).includes(Verb.Place));
+});
+
+test('a slow second press on "Play it" does not place the tile that the card has brought', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.includes(1) && bringsTile(e), 200));
+	const go = page.locator('.prompt .go');
+	for (const card of await page.locator('.hand .card.live').all()) {
+		await card.click();
+		if (await go.innerText() === 'Play it')
+			break;
+		await card.click();
+		await page.waitForTimeout(400);
+	}
+	const [x, y] = await middle(page, '.prompt .go');
+	await page.mouse.click(x, y);
+	await page.waitForTimeout(500);
+	await page.mouse.click(x, y);
+	await expect(go).toHaveText('Place it');
+	await page.waitForTimeout(1200);
+	await expect(go).toHaveText('Place it');
+	await page.mouse.click(x, y);
+	await expect(go).not.toHaveText('Place it');
 });
 
 test('a press beside a window closes it, the second press of what opened it does not', async ({ page }) => {
