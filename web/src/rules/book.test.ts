@@ -43,3 +43,12 @@ test('nonsense is answered by nothing', () => {
 	for (const asked of ['', '   ', 'xyzzy plugh', '((((', '\\\\ [a', '\u{1f600}', 'q'.repeat(600_000)])
 		expect(books.en.search(asked).answers, asked.slice(0, 20)).toEqual([]);
 });
+
+test('a link of the table leads to the rules of the game that is played', () => {
+	expect(books.en.place('phase:rescue', 'advanced')).toBe('rules/rescuing');
+	expect(books.en.place('phase:rescue', 'family')).toBe('rules/family');
+	expect(books.en.place('phase:family-cards', 'family')).toBe('rules/family-cards');
+	expect(books.en.place('phase:take', 'explore')).toBe('rules/taking');
+	expect(books.en.place('line:rats', 'family')).toBe('rules/rats');
+	expect(books.en.place('cards/69', 'family')).toBe('cards/69');
+});

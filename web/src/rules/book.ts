@@ -137,14 +137,19 @@ export class Book {
 	}
 
 	/* What a link of the table leads to: "phase:draft" to "rules/drafting", a place as
-	 * it is. */
-	place(asked: string): string {
+	 * it is. What is no rule of the game that is played leads to the rules of that game. */
+	place(asked: string, mode: Mode): string {
 		const [list, what] = asked.split(':');
-		const links = this.written.links[list];
-		if (!what || !links)
+		if (!what || !this.written.links[list])
 			return asked;
-		const word = Array.isArray(links) ? links[Number(what)] : links[what];
-		return word ? `rules/${word}` : 'rules';
+		const word = this.linked(list, what);
+		const modes = this.topic(word)?.modes ?? [];
+		return word ? `rules/${modes.length === 0 || modes.includes(mode) ? word : this.linked('mode', mode)}` : 'rules';
+	}
+
+	private linked(list: string, what: string): string {
+		const links = this.written.links[list];
+		return (Array.isArray(links) ? links[Number(what)] : links[what]) ?? '';
 	}
 
 	/* What answers to a question, the better answers first; cards by their titles. */
