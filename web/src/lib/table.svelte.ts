@@ -232,6 +232,7 @@ export class LocalTable extends Table {
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
 	private laidAt = -Infinity;           /* when a tile was, ms */
+	private movedAt = -Infinity;          /* when anything was done, ms */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -426,8 +427,9 @@ export class LocalTable extends Table {
 		this.engine.look(this.listener());
 		const done = this.heard(this.engine.moveCount() - 1, this.view, forced);
 		this.log = [...this.log, done];
+		this.movedAt = performance.now();
 		if (done.squares.length > 0)
-			this.laidAt = performance.now();
+			this.laidAt = this.movedAt;
 		this.handing = this.heir();
 		this.refresh();
 		this.save();
@@ -576,7 +578,8 @@ export class LocalTable extends Table {
 		}
 		const together = this.view.phase === 'draft' || this.view.phase === 'keep'
 			|| this.view.phase === 'take' || this.mine;
-		this.pause.begin(together ? 0 : inSight(this), () => {
+		/* Who thinks long is waited for no longer than that. */
+		this.pause.begin(together ? 0 : this.movedAt + inSight(this) - performance.now(), () => {
 			if (id !== this.asked || this.closed)
 				return;
 			this.thinking = 0;
