@@ -246,6 +246,23 @@ START_TEST(what_is_no_move_has_a_line_or_none)
 }
 END_TEST
 
+/* Rulings 29: a beast costs what is paid on the right wherever it lies. */
+START_TEST(a_price_goes_by_field_and_tile)
+{
+	static const struct { int game, field, tile, fish; } prices[] = {
+		{ 0, 0, ISLE_TILE_CAT, 3 }, { 0, 1, ISLE_TILE_CAT, 5 },
+		{ 0, 0, ISLE_TILE_BEAST, 5 }, { 0, 1, ISLE_TILE_BEAST, 5 },
+		{ 1, 0, ISLE_TILE_CAT, 0 }, { 1, 1, ISLE_TILE_CAT, 0 },
+		{ 2, 0, ISLE_TILE_CAT, 3 }, { 2, 1, ISLE_TILE_CAT, 5 },
+	};
+	for (size_t i = 0; i < sizeof prices / sizeof *prices; i++) {
+		isle_rules_init(&rules, &games[prices[i].game]);
+		ck_assert_int_eq(isle_price(&rules, prices[i].field,
+		                            prices[i].tile), prices[i].fish);
+	}
+}
+END_TEST
+
 START_TEST(a_head_wants_names)
 {
 	static const char *const good[] = { "Ann", "Bob" };
@@ -374,6 +391,7 @@ int main(void)
 	tcase_add_loop_test(tests, a_line_is_read_or_says_where_it_is_wrong, 0,
 	                    GAMES);
 	tcase_add_test(tests, what_is_no_move_has_a_line_or_none);
+	tcase_add_test(tests, a_price_goes_by_field_and_tile);
 	tcase_add_test(tests, a_head_wants_names);
 	tcase_add_loop_test(tests, the_first_hint_is_what_is_chosen, 0, GAMES);
 	tcase_add_test(tests, chance_advises_nothing);

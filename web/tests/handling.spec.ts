@@ -3,9 +3,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
+import { under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ } from './person';
-import { find, full, sitDown, verbs } from './positions';
+import { calls, find, full, kept, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -190,4 +191,78 @@ test('held across, what lies below the fields of five is counted', async ({ brow
 	}
 	await expect(jetty.last()).toBeInViewport({ ratio: 0.9 });
 	await page.close();
+});
+
+/* ---- an Oshax is laid, then joins a colour ---- */
+
+const callsOshax = () => find(full(), (e, v) => v.phase === 'rare-finds' && v.day > 2 && v.due[0] === 1 && calls(e) && (v.oshax?.length ?? 0) > 1);
+
+/* It lies where it brings most, and its colours are asked for. */
+async function layOshax(page: Page) {
+	await page.locator('.hand .card.live').first().click();
+	await page.locator('.prompt .choice').first().click();
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await page.locator('.prompt .wide').click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.sea .choice')).toHaveCount(5);
+}
+
+test('an Oshax is laid first, and each colour says at the boat what it would bring', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await callsOshax());
+	await layOshax(page);
+	const colours = page.locator('.sea .choice');
+	for (const colour of await colours.all()) {
+		await expect(colour.locator('b')).toHaveText(/^[+−±]\d+$/);
+		await expect(colour).toHaveAccessibleName(/^\w+, .*points?, /);
+	}
+	expect(await under(page, '.colours', '.ghost')).toEqual([]);
+	/* Looked at, it has that colour and the score says so. */
+	await colours.nth(4).hover();
+	const points = await colours.nth(4).locator('b').innerText();
+	await expect(page.locator('.side .scores')).toContainText(points.replace('±0', ''));
+	const log = await page.locator('.log li').count();
+	await colours.nth(4).click();
+	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log);
+	await expect.poll(() => kept(page)).toMatch(/1 play \d+ o\d+ as red at /);
+});
+
+test('an Oshax that was laid comes back into the hand by undo, by Escape and by a press on the boat', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await callsOshax());
+	await layOshax(page);
+	const [colours, go] = [page.locator('.sea .choice'), page.locator('.prompt .go')];
+	await page.locator('.prompt .back .tool').first().click();
+	await expect(colours).toHaveCount(0);
+	await go.click();
+	await expect(colours).toHaveCount(5);
+	await page.keyboard.press('Escape');
+	await expect(colours).toHaveCount(0);
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await page.waitForTimeout(700);         /* a second press at the same place would be a slip */
+	await go.click();
+	await expect(colours).toHaveCount(5);
+	await page.locator('.sea').click({ position: { x: 500, y: 250 } });
+	await expect(colours).toHaveCount(0);
+	await expect(page.locator('.prompt.placing')).toBeVisible();
+});
+
+test('by keys an Oshax is laid, its colours are heard with what they bring, and one is chosen', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await callsOshax());
+	await page.locator('.hand .card.live').first().focus();
+	await page.keyboard.press('Enter');
+	await page.locator('.prompt .choice').first().focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('application')).toBeFocused();
+	await page.keyboard.press('s');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.prompt [role=status]')).toContainText('Which colour shall the Oshax join?');
+	await expect(page.locator('.sea .choice').first()).toBeFocused();
+	await page.keyboard.press('ArrowRight');
+	await expect(page.locator('.sea .choice').nth(1)).toBeFocused();
+	const log = await page.locator('.log li').count();
+	await page.keyboard.press('Enter');
+	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log);
+	await expect.poll(() => kept(page)).toMatch(/1 play \d+ o\d+ as green at /);
 });

@@ -7,7 +7,8 @@ import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import type { Event, Options, PlacedTile, View } from '../src/lib/types';
-import { act, prepare, seen, watch } from './person';
+import { under } from './eyes';
+import { act, prepare, READ, seen, watch } from './person';
 import { after, family, find, full, openOver, sitDown, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -336,6 +337,59 @@ test('what others lay is lit until one moves; who will not wait presses the tabl
 	}).toEqual([0, 0, 0]);
 });
 
+/* Notes when each line of the story comes, ms, until one's own turn. */
+const clocked = (page: Page) => page.evaluate(() => {
+	const [lines, times]: [() => number, number[]] = [() => document.querySelectorAll('.log li').length, []];
+	Object.assign(window, { times });
+	let before = lines();
+	new MutationObserver(() => {
+		if (lines() > before)
+			times.push(performance.now());
+		before = lines();
+	}).observe(document.body, { childList: true, subtree: true });
+});
+
+test('who took which cat for how much is told beside the boat, one after the other', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const at = await find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.day === 2 && v.due[0] === 2 && v.order.indexOf(1) === 3
+		&& v.seats.every((s) => !s.passed && s.fish > 12 && s.baskets > s.baskets_used), 200);
+	await sitDown(page, at);
+	await clocked(page);
+	const deed = page.locator('.sea .deed');
+	await expect(deed).toHaveAttribute('data-seat', '2');
+	await expect(deed).toContainText(/Mara .*\d$/s);
+	expect(await under(page, '.deed', '.sea [data-square], .field, .shelf, .prompt')).toEqual([]);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+	const between = times.slice(1).map((time, i) => time - times[i]);
+	expect(between.length).toBeGreaterThan(1);
+	expect(Math.min(...between)).toBeGreaterThan(600);
+	/* What the last of them did is still told. */
+	await expect(deed).toBeVisible();
+});
+
+test('the captains stand as the day before, then run to their places in the new order', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
+	const at = await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
+		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.order.join() !== v.order.join()), 200);
+	await sitDown(page, at);
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.reveal .captain')).toHaveCount(4);
+	const names = () => page.locator('.reveal .captain').evaluateAll((all) => all
+		.map((e) => ({ x: e.getBoundingClientRect().left, name: e.querySelector('.name')?.textContent })).sort((a, b) => a.x - b.x).map(({ name }) => name));
+	await page.waitForTimeout(700);
+	const first = await names();
+	await page.waitForTimeout(2600);
+	const last = await names();
+	expect(new Set(first)).toEqual(new Set(last));
+	expect(first).not.toEqual(last);
+	expect(await page.locator('.reveal .captain .name').allInnerTexts()).toEqual(last);
+	await page.keyboard.press('Shift');
+	await expect(page.locator('.reveal')).toHaveCount(0);
+});
+
 /* What seat 1 has yet to do goes by itself, and the next day begins with an event that gives. */
 const evening = () => find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.due[0] === 1 && v.due.length === 1 && e.onlyLine(1) !== ''
 	&& after(e, e.onlyLine(1), (then) => then.events().some((x) => x.kind === 'day') && then.events().filter((x) => x.kind === 'markers').length > 1), 200);
@@ -355,6 +409,7 @@ test('the event of a day is seen with its sentence and what it gave, and goes wi
 	const tile = page.locator('.turned');
 	await expect(tile).toContainText(/points? /);
 	await expect(tile.locator('.given').first()).toContainText(`+${gift.points}`);
+	expect(await under(page, '.turned', '.middle, .prompt, .top')).toEqual([]);
 	await page.keyboard.press('Shift');
 	await expect(tile).toHaveCount(0);
 });

@@ -492,15 +492,17 @@ test.describe('at a desk', () => {
 			expect(await under(page, '.order', '.top > :not(.order, .fill)')).toEqual([]);
 		});
 
-	test('the captains in their new order stand on the pier, not over the boat', async ({ page }) => {
+	test('the captains in their new order stand on the pier, over no square of the boat', async ({ page }) => {
 		await prepare(page, { hints: READ });
 		await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
 			&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue')));
 		await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
 		await page.locator('.prompt .go').click();
 		const covers = await page.waitForFunction(() => {
-			const [reveal, boat] = ['.reveal', '.middle .boat'].map((s) => document.querySelector(s)?.getBoundingClientRect());
-			return reveal && boat ? { over: reveal.top < boat.bottom - 1 } : null;
+			const boxes = (what: string) => [...document.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
+			const [heads, squares] = [boxes('.reveal .captain > svg, .reveal .art-portrait'), boxes('.sea [data-square]')];
+			return heads.length > 0 && squares.length > 0
+				? { over: Math.min(...heads.map((r) => r.top)) < Math.max(...squares.map((r) => r.bottom)) - 1 } : null;
 		});
 		expect(await covers.jsonValue()).toEqual({ over: false });
 	});

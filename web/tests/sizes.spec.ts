@@ -86,3 +86,23 @@ test('three rivals have boats as large as there is width for, and no corner is b
 		expect(new Set(lefts).size).toBe(1);
 	}
 });
+
+for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]])
+	test(`a score of many lines is seen or folded in whole lines at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'] }), (_, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& v.day === 4 && v.seats[0].lessons_count + v.public.length > 7, 100));
+		const box = page.locator('.scores .box');
+		await page.waitForTimeout(600);
+		const [ends, room, last] = await box.evaluate((e) => {
+			const top = e.getBoundingClientRect().top;
+			return [[...e.querySelectorAll('li')].map((li) => Math.round(li.getBoundingClientRect().bottom - top)), e.clientHeight,
+				Math.round(parseFloat(getComputedStyle(e).getPropertyValue('--last')))] as const;
+		});
+		const hidden = ends.filter((end) => end > room + 2).length;
+		/* What is seen ends where a line does, and the sign counts the others. */
+		expect(last).toBe(Math.max(...ends.filter((end) => end <= room + 2)));
+		await expect(page.locator('.scores .sign')).toHaveText(hidden > 0 ? [`${hidden} ▾`] : []);
+		expect(hidden).toBeLessThan(height < 900 ? 12 : 3);
+	});

@@ -62,7 +62,22 @@ for (const [kind, record] of [['won or lost', 'family-3'], ['with the sister', '
 		expect(places[0].place).toBe(1);
 		for (let i = 1; i < places.length; i++)
 			expect(places[i].x).toBeLessThan(places[i - 1].x);
+		/* No sail hides a place. */
+		const [quay, ...numbers] = await boats.evaluateAll((all) => all.map((boat, i) =>
+			(i === 0 ? boat : boat.querySelector('b'))?.getBoundingClientRect().toJSON() as DOMRect));
+		for (const [i, number] of numbers.entries())
+			expect(number.right).toBeLessThan(i === 0 ? quay.left : numbers[i - 1].left + 2);
 	});
+
+test('on a large screen the count has the screen, and the boat most of it', async ({ page }) => {
+	await page.setViewportSize({ width: 2560, height: 1440 });
+	await prepare(page);
+	await toVerdict(page, 'advanced-6-all');
+	const wide = (what: string) => page.locator(what).evaluate((e) => e.getBoundingClientRect().width);
+	expect(await wide('dialog[open]')).toBeGreaterThan(2300);
+	expect(await wide('dialog .pic svg.boat')).toBeGreaterThan(1200);
+	expect(await page.locator('dialog .body').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(2);
+});
 
 test('a row unfolds to its lessons, and what is pressed is lit on that boat', async ({ page }) => {
 	await prepare(page);

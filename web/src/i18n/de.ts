@@ -417,6 +417,7 @@ export const de: Words = {
 	n_speed: 'Tempo %1',
 	score_heard: 'Deine Punkte bisher: %1.',
 	order_now: 'Die neue Reihenfolge: %1.',
+	new_order: 'Die neue Reihenfolge',
 	you_there: 'du',
 	laid_with: '%1 mit %2',
 	n_tokens: '%1 Plättchen',

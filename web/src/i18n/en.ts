@@ -411,6 +411,7 @@ export const en = {
 	n_speed: 'speed %1',
 	score_heard: 'Your score so far: %1.',
 	order_now: 'The new order: %1.',
+	new_order: 'The new order',
 	you_there: 'you',
 	laid_with: '%1 with %2',
 	n_tokens: '%1 tokens',

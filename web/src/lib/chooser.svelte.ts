@@ -6,14 +6,14 @@
  */
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
-import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TAKES, TILE_VERBS } from './manner';
+import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { isTakenFrom } from './twins.svelte';
-import { apart, firstPlace, lieOf, middleCell, touchesBoat, turned, type Cell, type Lie } from './turning';
+import { apart, firstPlace, hopFrom, lieOf, middleCell, nearestLie, touchesBoat, turned, type Cell, type Lie } from './turning';
 import {
-	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare,
+	COLOURS, COLUMNS, ROWS, Slot, STEP_END, Verb, cellSquare,
 	type Colour, type Preview,
 } from './types';
 
@@ -47,6 +47,7 @@ export class Chooser {
 	returned = $state(-1);        /* made way for the one that was chosen last; -1: none did */
 	trying = $state(false);       /* try-out: nothing is played */
 	dropped = $state(false);      /* the ghost waits for its confirmation */
+	laid = $state(false);         /* an Oshax lies as the ghost does, and is asked for its colour */
 	standing = $state(false);     /* the boat is drawn bow up */
 	held = $state(false);         /* a whole move waits for a word */
 	entered = $state(false);      /* the person began this move */
@@ -58,10 +59,11 @@ export class Chooser {
 	private wishes = new Map<Slot, number>();
 	private sent: Sent | null = null;            /* the list that was played last */
 	private legal = new Set<number>();
+	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private previews = new Map<string, Preview | null>();
-	/* The tile in hand by its number, -1 none: whoever asks no more is not asked again
+	/* The tile in hand by its number, -1 none or laid: whoever asks no more is not asked again
 	 * at every square it is carried over. The same of the baskets it can be carried in. */
-	readonly inHand = $derived(this.ghost?.tile ?? -1);
+	readonly inHand = $derived(this.laid ? -1 : this.ghost?.tile ?? -1);
 	readonly carried = $derived.by(() => {
 		void this.table.version;
 		return this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
@@ -91,7 +93,8 @@ export class Chooser {
 		this.ghost = null;
 		this.fault = null;
 		this.returned = -1;
-		this.dropped = false;
+		this.dropped = this.laid = false;
+		this.colours = [];
 		this.held = false;
 		this.asking = null;
 		this.pointed = [];
@@ -113,7 +116,7 @@ export class Chooser {
 			this.legal = new Set(this.table.engine.places(seat, this.ghost.tile));
 		} else if (holds) {
 			this.verbs = verbs;
-			this.steps = this.table.steps(this.prefix);
+			this.steps = this.table.steps(this.laid ? this.prefix : this.toPlacing);
 			if (this.slot === Slot.Placing)
 				this.legal = new Set(this.steps);
 		} else {
@@ -184,9 +187,22 @@ export class Chooser {
 				break;
 			this.prefix = longer;
 		}
+		if (this.slot === Slot.Oshax)
+			this.layFirst();
 		if (this.slot === Slot.Placing)
 			this.openPlacing();
 	}
+
+	/* A line names the colour of an Oshax before its place; people lay it first and choose
+	 * when they see what it touches. Where it may lie is the same whichever it joins. */
+	private layFirst() {
+		this.colours = this.steps;
+		this.slot = Slot.Placing;
+		this.steps = this.table.steps(this.toPlacing);
+	}
+
+	/* The steps up to the placing, whatever is still to be asked before it. */
+	private get toPlacing(): number[] { return [...this.prefix, ...this.colours.slice(0, 1)]; }
 
 	get verb(): number { return this.prefix[0] ?? Verb.None; }
 	get whole(): boolean { return this.slot === Slot.End && this.prefix.length > 0; }
@@ -205,7 +221,8 @@ export class Chooser {
 	pick(step: number) {
 		this.fault = null;
 		this.pointed = [];
-		this.prefix = [...this.prefix, step];
+		const lies = this.laid && this.ghost ? [this.step(this.ghost)] : [];
+		this.prefix = [...this.prefix, step, ...lies];
 		this.walk();
 		this.finish();
 	}
@@ -346,22 +363,6 @@ export class Chooser {
 		return verb !== undefined || step !== undefined;
 	}
 
-	/* Why a tile cannot be taken now: the engine's answer to the move that is asked for, or
-	 * to the one that would take it from its field with the nearest basket. */
-	whyNotTake(id: string, field = 0): Fault | null {
-		const tile = this.table.tileNumber(id);
-		const places = this.table.engine.places(this.table.seat, tile);
-		const verb = MODE_INFO[this.table.options.mode].hasDeck ? Verb.Rescue : Verb.TakeCat;
-		const answers = new Map([
-			[Slot.Verb, verb as number], [Slot.Tile, tile], [Slot.Field, field], [Slot.Basket, 1],
-			[Slot.Placing, places[0] ?? 0],
-		]);
-		const prefix: number[] = this.slot === Slot.Tile ? [...this.prefix] : [];
-		for (let slot = this.table.slot(prefix); answers.has(slot); slot = this.table.slot(prefix))
-			prefix.push(answers.get(slot) as number);
-		return this.table.engine.checkSteps(this.table.seat, prefix);
-	}
-
 	/* Whether a tile on the table can be taken now, from that field. */
 	canTake(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
@@ -393,26 +394,6 @@ export class Chooser {
 
 	/* Card ids that can be played now. */
 	get playable(): Set<number> { return this.stepsOf(Verb.PlayCard); }
-
-	/* The choices of a slot when what comes before it is answered the first way. */
-	choicesAfter(prefix: number[], slot: Slot): number[] {
-		for (let at = prefix; ; ) {
-			const steps = this.table.steps(at);
-			if (steps.length === 0 || this.table.slot(at) === slot)
-				return steps;
-			at = [...at, steps[0]];
-		}
-	}
-
-	/* Spaces of the island that the move under way takes. */
-	get spaces(): number[] {
-		const [verb, first, ...rest] = this.prefix;
-		if (first === undefined || !TAKES.has(verb) && verb !== Verb.TakeAnd)
-			return [];
-		const column = verb === Verb.TakeColumn || verb === Verb.TakeColumnAnd;
-		return verb === Verb.TakeRow ? [1, 2, 3, 4].map((c) => first * 4 + c)
-			: column ? [first + 1, first + 5, first + 9, ...rest] : [first, ...rest];
-	}
 
 	takeColumn(column: number) {
 		this.want([[Slot.Verb, Verb.TakeColumn], [Slot.IslandColumn, column]]);
@@ -525,18 +506,18 @@ export class Chooser {
 	/* Whether something new is turned up when the tile lies there (another kitten, the next
 	 * day): then it cannot be taken back. */
 	shows(): boolean {
-		return !!this.ghost && !this.trying && this.table.engine.showsSteps(this.table.seat, [...this.prefix, this.step(this.ghost)]);
+		return !!this.ghost && !this.trying && this.table.engine.showsSteps(this.table.seat, [...this.toPlacing, this.step(this.ghost)]);
 	}
 
 	/* What it would do there; asked of the engine once a place, however it is carried. */
-	preview(): Preview | null {
+	preview(colour = this.ghost?.colour ?? null): Preview | null {
 		const ghost = this.ghost;
 		if (!ghost || !this.isLegal())
 			return null;
 		const step = this.step(ghost);
-		const key = [this.table.version, ghost.colour, step].join();
+		const key = [this.table.version, colour, step].join();
 		if (!this.previews.has(key))
-			this.previews.set(key, this.table.preview(ghost.tile, ghost.colour, ghost.turn, step & 255));
+			this.previews.set(key, this.table.preview(ghost.tile, colour, ghost.turn, step & 255));
 		return this.previews.get(key) ?? null;
 	}
 
@@ -545,8 +526,7 @@ export class Chooser {
 			return;
 		const column = Math.max(-2, Math.min(COLUMNS - 1, this.ghost.column + columns));
 		const row = Math.max(-2, Math.min(ROWS, this.ghost.row + rows));
-		this.ghost = { ...this.ghost, column, row };
-		this.dropped = false;
+		this.take({ ...this.ghost, column, row });
 	}
 
 	/* Brings the square the tile is held at to a point of the boat, in squares.
@@ -557,29 +537,19 @@ export class Chooser {
 		if (!ghost)
 			return false;
 		const [wantC, wantR] = [x - ghost.grip[0], y - ghost.grip[1]];
-		let [column, row] = [Math.round(wantC), Math.round(wantR)];
-		let best = this.isLegal({ ...ghost, column, row }) ? 0 : reach * reach;
-		for (const step of this.legal) {
-			const there = lieOf(step);
-			if (there.turn !== ghost.turn)
-				continue;
-			const far = (there.column - wantC) ** 2 + (there.row - wantR) ** 2;
-			if (far < best)
-				[best, column, row] = [far, there.column, there.row];
-		}
-		const there = { ...ghost, column, row };
+		const under = { ...ghost, column: Math.round(wantC), row: Math.round(wantR) };
+		const there = this.isLegal(under) ? under
+			: { ...under, ...nearestLie(this.legal, ghost.turn, [wantC, wantR], reach) };
 		const touches = touchesBoat(this.cells(there), this.table.pieces.squares);
-		if (touches && (column !== ghost.column || row !== ghost.row)) {
-			this.ghost = there;
-			this.dropped = false;
-		}
+		if (touches && (there.column !== ghost.column || there.row !== ghost.row))
+			this.take(there);
 		return touches;
 	}
 
 	/* The tile is in the hand and over no square. */
 	away() {
 		if (this.ghost && this.ghost.column !== AWAY)
-			this.ghost = { ...this.ghost, column: AWAY };
+			this.take({ ...this.ghost, column: AWAY });
 		this.dropped = false;
 	}
 
@@ -590,8 +560,7 @@ export class Chooser {
 			return;
 		const info = this.table.pieces.tiles[this.ghost.tile];
 		for (let i = 0; i < times; i++)
-			this.ghost = { ...this.ghost, ...turned(info, this.ghost, flip) };
-		this.dropped = false;
+			this.take({ ...this.ghost, ...turned(info, this.ghost, flip) });
 		if (flip && this.standing)
 			this.turn(false, 2);        /* seen so, left becomes right there too */
 	}
@@ -600,18 +569,9 @@ export class Chooser {
 	hop(by: number) {
 		if (!this.ghost || this.legal.size === 0)
 			return;
-		const all = [...this.legal].filter((s) => s >> 8 === this.ghost?.turn)
-			.sort((a, b) => (a & 255) - (b & 255));
-		if (all.length === 0)
-			return;
-		const at = all.findIndex((s) => (s & 255)
-			>= cellSquare([this.ghost?.column ?? 0, this.ghost?.row ?? 0]));
-		const here = at >= 0 && (all[at] & 255)
-			=== cellSquare([this.ghost.column, this.ghost.row]);
-		const to = at < 0 ? 0 : here ? at + by : by > 0 ? at : at - 1;
-		const step = all[(to + all.length) % all.length];
-		this.ghost = { ...this.ghost, ...lieOf(step) };
-		this.dropped = false;
+		const to = hopFrom(this.legal, this.ghost, by);
+		if (to)
+			this.take({ ...this.ghost, ...to });
 	}
 
 	/* Moves the tile to the place that brings most now; asked again, to the next of
@@ -622,8 +582,7 @@ export class Chooser {
 		const at = this.shimmer.findIndex((g) => this.ghost && this.step(g) === this.step(this.ghost));
 		if (this.shimmer.length === 0)
 			this.shimmer = this.bestPlaces(FEW);
-		this.ghost = { ...this.shimmer[(at + 1) % this.shimmer.length] };
-		this.dropped = false;
+		this.take({ ...this.shimmer[(at + 1) % this.shimmer.length] });
 	}
 
 	/* The places of the tile in hand that bring most: points, a map's bonus, cats
@@ -651,10 +610,38 @@ export class Chooser {
 		};
 	}
 
-	/* Plays the placing. */
+	/* Moves the tile in hand; one that was laid is in the hand again. */
+	private take(there: Ghost) {
+		this.ghost = there;
+		this.unlay();
+	}
+
+	unlay() {
+		this.dropped = false;
+		if (!this.laid || !this.ghost)
+			return;
+		this.laid = false;
+		this.slot = Slot.Placing;
+		this.steps = [...this.legal];
+		this.ghost = { ...this.ghost, colour: null };
+	}
+
+	/* Shows an Oshax that was laid in a colour it may join. */
+	tint(colour: Colour | null) {
+		if (this.laid && this.ghost)
+			this.ghost = { ...this.ghost, colour };
+	}
+
+	/* Plays the placing, or asks what is still open then. */
 	place() {
 		if (!this.ghost || this.trying || !this.isLegal())
 			return;
+		if (this.colours.length > 0) {
+			this.laid = this.dropped = true;
+			this.slot = Slot.Oshax;
+			this.steps = this.colours;
+			return;
+		}
 		this.prefix = [...this.prefix, this.step(this.ghost)];
 		this.walk();
 		this.finish();

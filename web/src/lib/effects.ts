@@ -5,7 +5,7 @@ import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardTitle, previewWords, roomsOf } from './labels';
 import type { Table } from './table.svelte';
-import { Slot, Verb, cellSquare, squareName, type Preview, type View } from './types';
+import { Slot, Verb, cellSquare, squareName, type Colour, type Preview, type View } from './types';
 
 /* Kittens of a basket, by the verbs that pay for them. */
 const KITTENS: number[] = [Verb.RescueKitten, Verb.Second];
@@ -33,6 +33,16 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 	const lessons = preview.cards.map(({ card, points: by }) =>
 		t('lesson_change', cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card), signed(by)));
 	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons, ...(chooser.shows() ? [t('is_final')] : [])];
+}
+
+/* What an Oshax that was laid brings if it joins a colour: the points, and the cats it would
+ * come together with. */
+export function asColour(table: Table, chooser: Chooser, colour: Colour): { points: string; words: string[] } {
+	const preview = chooser.preview(colour);
+	if (!preview)
+		return { points: '', words: [] };
+	const change = preview.after - preview.before;
+	return { points: change ? signed(change) : '±0', words: previewWords(table, preview) };
 }
 
 /* "Column 8, row 5, Dining room": where the square lies that the tile is held at. */

@@ -12,7 +12,8 @@ export interface Start {
 	way: DOMRect[];             /* the cats the sister walks past to it */
 }
 
-const TIME = 520;
+const TIME = 520;               /* ms from where the sister stands to her */
+const FLIGHT = 1000;            /* ms to another boat: long enough to be followed by the eyes */
 const STEP = 110;               /* ms the sister needs from cat to cat */
 
 function lying(id: string): Element | null {
@@ -131,7 +132,9 @@ export function fly(start: Start) {
 	const y = to.top + to.height / 2 - box.top - box.height / 2;
 	move(frame, [
 		{ transform: 'none' },
-		{ transform: 'translateY(-10px) scale(1.35)', offset: 0.25 },
-		{ transform: `translate(${x}px, ${y}px) scale(.5)`, opacity: 0.5 },
-	], { duration: TIME, delay: way.length * STEP, easing: 'cubic-bezier(.4, 0, .3, 1)' });
+		{ transform: 'translateY(-10px) scale(1.35)', offset: 0.2 },
+		{ transform: 'translateY(-10px) scale(1.35)', offset: 0.35 },
+		{ transform: `translate(${x}px, ${y}px) scale(.6)`, opacity: 1, offset: 0.95 },
+		{ transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.4 },
+	], { duration: way.length > 0 ? TIME : FLIGHT, delay: way.length * STEP, easing: 'cubic-bezier(.4, 0, .3, 1)' });
 }

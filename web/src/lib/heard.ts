@@ -8,7 +8,7 @@ import { followed } from './followed';
 import { isHushed } from './hush.svelte';
 import { ABOUT_CARDS } from './scene';
 import type { Entry, Table } from './table.svelte';
-import { MODE_INFO } from './types';
+import { MODE_INFO, type VerbWord } from './types';
 
 /* What a captain laid for the day, when it comes to light. */
 export interface Laid { seat: number; cards: number[]; tokens: number }
@@ -53,10 +53,12 @@ export function wordsHeard(table: Table, since: number): string {
 	return table.log.filter((entry) => entry.id > since).slice(-TOLD_MAX).map((entry) => entryWords(table, entry)).filter(Boolean).join(' ');
 }
 
+const FACE_DOWN: VerbWord[] = ['family-cards', 'draft', 'keep', 'choose'];
+
 /* What another has done that is seen on the table: it is told to eyes, too. About cards all
  * decide at the same time, face down. */
 export function isDeed(table: Table, { seat, text, tile, verb }: Entry): boolean {
-	const open = tile !== null || verb === 'play-card' || !ABOUT_CARDS.has(table.view.phase);
+	const open = tile !== null || verb === 'play-card' || !ABOUT_CARDS.has(table.view.phase) && !FACE_DOWN.includes(verb);
 	return seat > 0 && seat !== table.seat && text !== '' && open;
 }
 

@@ -46,7 +46,7 @@ export function pressed(e: KeyboardEvent, keyed: Keyed) {
 	/* Enter on the tile just taken (of the scorepad: its form) places it; on any other
 	 * button it presses. */
 	const onButton = target.tagName === 'BUTTON' && !target.matches('.grab, .card, .form');
-	if (keyed.chooser.ghost && placing(e, keyed, onButton)) {
+	if (keyed.chooser.ghost && !keyed.chooser.laid && placing(e, keyed, onButton)) {
 		e.preventDefault();
 		return;
 	}
@@ -57,7 +57,7 @@ export function pressed(e: KeyboardEvent, keyed: Keyed) {
 		return;
 	}
 	const simple: Record<string, () => void> = {
-		Escape: () => keyed.chooser.restart(),
+		Escape: () => (keyed.chooser.laid ? keyed.chooser.unlay() : keyed.chooser.restart()),
 		u: () => stepBack(keyed.chooser),
 		l: () => keyed.open('all'),
 		'?': () => keyed.open('help'),

@@ -1,6 +1,9 @@
-/* Where on the island lies what the open question is about: it is taken there. */
+/* Where on the island lies what the open question is about: it is taken there, or says why
+ * it cannot be. */
 import type { Chooser } from './chooser.svelte';
-import { Slot, type View } from './types';
+import type { Fault } from './engine';
+import { TAKES } from './manner';
+import { MODE_INFO, Slot, Verb, type View } from './types';
 
 const PARTS = ['fields', 'shelf', 'oshax', 'kittens'] as const;
 export type Part = typeof PARTS[number];
@@ -35,4 +38,29 @@ export function askedParts({ table, slot, steps }: Chooser): Part[] {
 		return ['fields'];
 	const asked = new Set(slot === Slot.Tile && table.mine ? steps : []);
 	return PARTS.filter((part) => asked.size > 0 && tilesIn(table.view, part).some((id) => asked.has(table.tileNumber(id))));
+}
+
+/* Why a tile cannot be taken now: the engine's answer to the move that is asked for, or
+ * to the one that would take it from its field with the nearest basket. */
+export function whyNotTake({ table, slot, prefix: begun }: Chooser, id: string, field = 0): Fault | null {
+	const tile = table.tileNumber(id);
+	const places = table.engine.places(table.seat, tile);
+	const verb = MODE_INFO[table.options.mode].hasDeck ? Verb.Rescue : Verb.TakeCat;
+	const answers = new Map([
+		[Slot.Verb, verb as number], [Slot.Tile, tile], [Slot.Field, field], [Slot.Basket, 1],
+		[Slot.Placing, places[0] ?? 0],
+	]);
+	const prefix: number[] = slot === Slot.Tile ? [...begun] : [];
+	for (let next = table.slot(prefix); answers.has(next); next = table.slot(prefix))
+		prefix.push(answers.get(next) as number);
+	return table.engine.checkSteps(table.seat, prefix);
+}
+
+/* Spaces of the island that the move under way takes. */
+export function spacesOf({ prefix: [verb, first, ...rest] }: Chooser): number[] {
+	if (first === undefined || !TAKES.has(verb) && verb !== Verb.TakeAnd)
+		return [];
+	const column = verb === Verb.TakeColumn || verb === Verb.TakeColumnAnd;
+	return verb === Verb.TakeRow ? [1, 2, 3, 4].map((c) => first * 4 + c)
+		: column ? [first + 1, first + 5, first + 9, ...rest] : [first, ...rest];
 }

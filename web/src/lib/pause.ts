@@ -2,6 +2,7 @@
  * What happened stays in sight for a while before the next thing does. Nobody has to
  * wait for that: who is in a hurry has the next thing at once.
  */
+import { isDeed } from './heard';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 
@@ -41,11 +42,23 @@ export class Pause {
 	}
 }
 
-/* Milliseconds the last move stays: a tile that somebody else has laid is looked at
- * twice as long. */
-export function inSight({ log, seat }: Table): number {
-	const last = log.at(-1);
-	return last && last.squares.length > 0 && last.seat !== seat ? 2 * settings.pace : settings.pace;
+/* Milliseconds more than two paces that one needs to follow a tile on its way to another
+ * boat, or to read what a card does; and to see who stands where in a new order. */
+const FOLLOWED = 450;
+const LINED_UP = 1800;
+
+/* Milliseconds the last move stays before the next comes. What others do openly is followed
+ * with the eyes and read; that somebody passes is seen at a glance, and of what is decided face
+ * down there is nothing to see. */
+export function inSight(table: Table): number {
+	const [last, { pace }] = [table.log.at(-1), settings];
+	if (!last || pace === 0)
+		return 0;
+	if (last.events.some((e) => e.kind === 'order'))
+		return 2 * pace + LINED_UP;
+	if (!isDeed(table, last))
+		return last.seat === table.seat ? pace : pace / 2;
+	return last.squares.length > 0 || last.verb === 'play-card' ? 2 * pace + FOLLOWED : 1.5 * pace;
 }
 
 /* Whether an input is for the table and not for one of its controls, which has its own

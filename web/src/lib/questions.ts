@@ -5,6 +5,7 @@ import { costsOf } from './costs';
 import type { Fault } from './engine';
 import { cardNumber, eventWords, faceName, phaseQuestion, slotQuestion, verbName } from './labels';
 import { BOAT_LINES, FIXED } from './manner';
+import { spacesOf } from './onisland';
 import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, Verb, type Effect } from './types';
 
@@ -19,7 +20,7 @@ function cardOf(chooser: Chooser) {
 /* Cards of the island are about to be taken, all by name: lessons among them say what
  * they want, which small cards have no room for. */
 function takeQuestion(table: Table, chooser: Chooser): string {
-	const cards = chooser.spaces.flatMap((space) => table.view.island?.[space - 1] ?? []);
+	const cards = spacesOf(chooser).flatMap((space) => table.view.island?.[space - 1] ?? []);
 	const lessons = cards.filter(({ kind }) => kind === 'lesson').map((card) =>
 		t('begun', faceName(table, card), table.engine.cardText(table.pieces.sheet[card.lesson - 1]).body));
 	const after = lessons.length > 0 ? '' : t(table.view.seats.length > 1 ? 'held_final' : 'held_alone');
@@ -92,6 +93,8 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 		return t('ask_name_card', cardOf(chooser).title);
 	if (table.view.phase === 'event')
 		return BOAT_LINES.has(chooser.slot) ? `${eventWords(table)} ${t('touch_boat')}` : eventWords(table);
+	if (chooser.laid)
+		return slotQuestion(Slot.Oshax);
 	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
 		return isForAnytime(chooser) && table.view.seats[table.seat - 1].pending.length === 0 ? t('ask_rare_none') : phaseQuestion(table);
 	/* A card that wants lessons says what they are given for. */

@@ -8,10 +8,9 @@
  * A decision without a choice is not asked: the engine names the only line, and
  * the table plays it and says so in the story.
  */
-import { catalogue, learnWords, maybe, t } from '../i18n/index.svelte';
+import { catalogue, learnWords, t } from '../i18n/index.svelte';
 import { advise } from './adviser';
 import { saveFile } from './files';
-import { followed } from './followed';
 import { figuresOf, type Figure } from './figures';
 import { Engine, type Fault, type Hint, type Wish } from './engine';
 import { levelOf } from './levels';
@@ -20,34 +19,17 @@ import { gistOf } from './gist';
 import { inSight, Pause } from './pause';
 import { kindKey } from './quick';
 import { settings } from './settings.svelte';
+import { entryOf, OPENING, wordsOf, type Entry } from './story';
 import {
 	COLOURS, NONE, squareCell,
-	type Colour, type Event, type Level, type Line, type Options, type Parts, type Pieces,
-	type Preview, type Score, type TileInfo, type VerbWord, type View,
+	type Colour, type Event, type Level, type Line, type Options, type Pieces,
+	type Preview, type Score, type TileInfo, type View,
 } from './types';
 
 /* Milliseconds that whoever laid a tile at one screen has at least to look and to take it back. */
 export const LOOKED = 3000;
 
-/* The line before all moves: how the game began. */
-export const OPENING = -1;
-
-/* A line of the story. */
-export interface Entry {
-	id: number;
-	seat: number;
-	line: string;
-	verb: VerbWord;
-	tile: string | null;          /* that it takes */
-	text: string;                 /* a sentence */
-	more: string[];               /* what followed, a sentence each */
-	events: Event[];
-	order: number[];              /* of turns after it; empty when not known */
-	cats: string[];               /* of both fields before it, left first; empty when not known */
-	squares: string[];            /* where it happened, on the seat's boat */
-	forced: boolean;              /* nothing else was possible: it went by itself */
-	standIn: boolean;             /* an opponent made it in a person's place */
-}
+export { OPENING, type Entry } from './story';
 
 export interface Player {
 	name: string;
@@ -180,47 +162,20 @@ export abstract class Table {
 
 	/* ---- the story ---- */
 
-	/* A line as a sentence; of lines whose cards are hidden only the verb. */
-	private told({ seat, line, verb, tile }: Pick<Entry, 'seat' | 'line' | 'verb' | 'tile'>): string {
-		const sent = verb === 'field' && tile ? this.tileNumber(tile) : NONE;
-		return this.engine.moveText(line, sent) || t('did', this.name(seat), maybe(`did_${verb}`, verb));
-	}
-
 	cardId(number: number): number {
 		return this.pieces.cards.findIndex((c) => c.number === number);
 	}
 
 	protected entry(id: number, seat: number, line: string, events: Event[],
 		order: number[] = [], view?: View, forced = false, standIn = false): Entry {
-		const parts = line ? this.engine.parts(line) : null;
-		const entry = {
-			id, seat, line, verb: parts?.verb ?? 'none', events, order, cats: Table.catsBefore(view, parts),
-			tile: parts?.tile ?? view?.seats[seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [], forced, standIn,
-		} as const;
-		return { ...entry, ...this.words(entry) };
-	}
-
-	/* The cats of both fields in a line, but for the one that a move rescues. */
-	private static catsBefore(view: View | undefined, parts: Parts | null): string[] {
-		return (view?.fields ?? []).flatMap(({ name, tiles }) => {
-			const at = parts?.verb === 'rescue' && parts.field === name
-				? tiles.indexOf(parts.tile ?? '') : -1;
-			return tiles.filter((_, i) => i !== at);
-		});
-	}
-
-	private words(e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
-		return {
-			text: e.line ? this.told(e) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
-			more: followed(this, e.events, e.order, e.cats),
-		};
+		return entryOf(this, { id, seat, line, events, order, forced, standIn }, view);
 	}
 
 	/* Takes the texts of the language now chosen and tells the story in it. */
 	async relabel() {
 		await learnWords(settings.lang);
 		this.engine.setCatalogue(await catalogue());
-		this.log = this.log.map((e) => ({ ...e, ...this.words(e) }));
+		this.log = this.log.map((e) => ({ ...e, ...wordsOf(this, e) }));
 		this.version++;
 	}
 
@@ -277,6 +232,7 @@ export class LocalTable extends Table {
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
 	private laidAt = -Infinity;           /* when a tile was, ms */
+	private movedAt = -Infinity;          /* when anything was done, ms */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -471,8 +427,9 @@ export class LocalTable extends Table {
 		this.engine.look(this.listener());
 		const done = this.heard(this.engine.moveCount() - 1, this.view, forced);
 		this.log = [...this.log, done];
+		this.movedAt = performance.now();
 		if (done.squares.length > 0)
-			this.laidAt = performance.now();
+			this.laidAt = this.movedAt;
 		this.handing = this.heir();
 		this.refresh();
 		this.save();
@@ -621,7 +578,8 @@ export class LocalTable extends Table {
 		}
 		const together = this.view.phase === 'draft' || this.view.phase === 'keep'
 			|| this.view.phase === 'take' || this.mine;
-		this.pause.begin(together ? 0 : inSight(this), () => {
+		/* Who thinks long is waited for no longer than that. */
+		this.pause.begin(together ? 0 : this.movedAt + inSight(this) - performance.now(), () => {
 			if (id !== this.asked || this.closed)
 				return;
 			this.thinking = 0;

@@ -3,7 +3,7 @@
  * the grip; that square stays where it is, so what is under the pointer stays
  * under the pointer, and four quarter turns lead back to where the tile lay.
  */
-import { indexCell, squareCell, type TileInfo } from './types';
+import { cellSquare, indexCell, squareCell, type TileInfo } from './types';
 
 export type Cell = [number, number];
 
@@ -113,4 +113,29 @@ export function apart<T>(places: T[], cellsOf: (place: T) => Cell[], n: number):
 			cells.forEach((cell) => taken.add(cell));
 		return free;
 	});
+}
+
+/* Of the places in an orientation the one nearest to a point, no farther off than `reach`. */
+export function nearestLie(places: Iterable<number>, turn: number, [x, y]: Cell, reach: number): Pick<Lie, 'column' | 'row'> | null {
+	let [found, best]: [Pick<Lie, 'column' | 'row'> | null, number] = [null, reach * reach];
+	for (const step of places) {
+		const { turn: lies, column, row } = lieOf(step);
+		const far = (column - x) ** 2 + (row - y) ** 2;
+		if (lies === turn && far < best)
+			[found, best] = [{ column, row }, far];
+	}
+	return found;
+}
+
+/* The next place (by 1) or the one before (by -1) in reading order, in the orientation it
+ * has; null when there is none. */
+export function hopFrom(places: Iterable<number>, { turn, column, row }: Lie, by: number): Omit<Lie, 'grip'> | null {
+	const all = [...places].filter((step) => step >> 8 === turn).sort((a, b) => (a & 255) - (b & 255));
+	if (all.length === 0)
+		return null;
+	const square = cellSquare([column, row]);
+	const at = all.findIndex((step) => (step & 255) >= square);
+	const here = at >= 0 && (all[at] & 255) === square;
+	const to = at < 0 ? 0 : here ? at + by : by > 0 ? at : at - 1;
+	return lieOf(all[(to + all.length) % all.length]);
 }

@@ -7,12 +7,14 @@ import { Slot } from './types';
 export const canPutBack = (chooser: Chooser) => chooser.inHand >= 0 && !chooser.asking
 	&& (chooser.entered || chooser.trying || chooser.filled(Slot.Tile)?.steps.length !== 1);
 
-export const isBegun = (chooser: Chooser) => chooser.asking !== null || canPutBack(chooser)
+export const isBegun = (chooser: Chooser) => chooser.asking !== null || chooser.laid || canPutBack(chooser)
 	|| chooser.entered && chooser.prefix.length > 0;
 
 export function stepBack(chooser: Chooser) {
 	if (chooser.asking)
 		chooser.asking = null;
+	else if (chooser.laid)
+		chooser.unlay();
 	else if (isBegun(chooser))
 		chooser.restart();
 	else

@@ -9,7 +9,7 @@ import { full } from '../../tests/positions';
 import { Chooser } from '../lib/chooser.svelte';
 import { Engine, type Fault } from '../lib/engine';
 import { Table } from '../lib/table.svelte';
-import { COLOURS, MODE_INFO, Slot, type Options, type TileKind } from '../lib/types';
+import { MODE_INFO, type Options, type TileKind } from '../lib/types';
 import { holds, momentOf, type Lesson, type Moment, type Row } from '../learn/lesson';
 
 const module = new WebAssembly.Module(readFileSync(new URL('../../public/think.wasm', import.meta.url)));
@@ -112,8 +112,6 @@ function momentsBefore(table: LessonTable, line: string): Moment[] {
 		chooser.playCard(table.cardId(parts.card));
 	if (parts.tile)
 		chooser.takeTile(parts.tile, parts.field === 'right' ? 1 : 0);
-	if (parts.colour && chooser.slot === Slot.Oshax)
-		chooser.pick(COLOURS.indexOf(parts.colour));
 	return [...moments, momentOf(table, chooser)];
 }
 
