@@ -12,10 +12,7 @@ import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { isTakenFrom } from './twins.svelte';
 import { apart, firstPlace, lieOf, middleCell, touchesBoat, turned, type Cell, type Lie } from './turning';
-import {
-	COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare,
-	type Colour, type Preview,
-} from './types';
+import { COLOURS, COLUMNS, MODE_INFO, ROWS, Slot, STEP_END, Verb, cellSquare, type Colour, type Preview } from './types';
 
 /* So many good places are shown. */
 const FEW = 3;
@@ -596,34 +593,36 @@ export class Chooser {
 			this.turn(false, 2);        /* seen so, left becomes right there too */
 	}
 
-	/* The next or the last legal place in reading order, for one-key play. */
-	hop(by: number) {
-		if (!this.ghost || this.legal.size === 0)
-			return;
-		const all = [...this.legal].filter((s) => s >> 8 === this.ghost?.turn)
-			.sort((a, b) => (a & 255) - (b & 255));
-		if (all.length === 0)
-			return;
-		const at = all.findIndex((s) => (s & 255)
-			>= cellSquare([this.ghost?.column ?? 0, this.ghost?.row ?? 0]));
-		const here = at >= 0 && (all[at] & 255)
-			=== cellSquare([this.ghost.column, this.ghost.row]);
-		const to = at < 0 ? 0 : here ? at + by : by > 0 ? at : at - 1;
-		const step = all[(to + all.length) % all.length];
-		this.ghost = { ...this.ghost, ...lieOf(step) };
+	/* The next or the last legal place in reading order, for one-key play. Says whether
+	 * there is another. */
+	hop(by: number): boolean {
+		const { ghost } = this;
+		const all = [...this.legal].filter((s) => s >> 8 === ghost?.turn).sort((a, b) => (a & 255) - (b & 255));
+		if (!ghost || all.length === 0)
+			return false;
+		const here = cellSquare([ghost.column, ghost.row]);
+		const at = all.findIndex((s) => (s & 255) >= here);
+		const to = at < 0 ? 0 : (all[at] & 255) === here ? at + by : by > 0 ? at : at - 1;
+		return this.lieAt({ ...ghost, ...lieOf(all[(to + all.length) % all.length]) });
+	}
+
+	/* Says whether that is another place. */
+	private lieAt(place: Ghost): boolean {
+		const moves = !this.ghost || this.step(place) !== this.step(this.ghost);
+		this.ghost = { ...place };
 		this.dropped = false;
+		return moves;
 	}
 
 	/* Moves the tile to the place that brings most now; asked again, to the next of
-	 * the best few, which shimmer meanwhile. */
-	suggest() {
+	 * the best few, which shimmer meanwhile. Says whether it lay elsewhere. */
+	suggest(): boolean {
 		if (!this.ghost || this.legal.size === 0)
-			return;
+			return false;
 		const at = this.shimmer.findIndex((g) => this.ghost && this.step(g) === this.step(this.ghost));
 		if (this.shimmer.length === 0)
 			this.shimmer = this.bestPlaces(FEW);
-		this.ghost = { ...this.shimmer[(at + 1) % this.shimmer.length] };
-		this.dropped = false;
+		return this.lieAt(this.shimmer[(at + 1) % this.shimmer.length]);
 	}
 
 	/* The places of the tile in hand that bring most: points, a map's bonus, cats

@@ -18,8 +18,8 @@ import { levelOf } from './levels';
 import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
 import { inSight, Pause } from './pause';
-import { kindKey } from './quick';
 import { settings } from './settings.svelte';
+import { ticksOf, tickWords } from './ticks';
 import {
 	COLOURS, NONE, squareCell,
 	type Colour, type Event, type Level, type Line, type Options, type Parts, type Pieces,
@@ -45,6 +45,7 @@ export interface Entry {
 	order: number[];              /* of turns after it; empty when not known */
 	cats: string[];               /* of both fields before it, left first; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
+	ticks: number;                /* the lesson of the sheet that it ticks; 0: none */
 	forced: boolean;              /* nothing else was possible: it went by itself */
 	standIn: boolean;             /* an opponent made it in a person's place */
 }
@@ -195,7 +196,7 @@ export abstract class Table {
 		const parts = line ? this.engine.parts(line) : null;
 		const entry = {
 			id, seat, line, verb: parts?.verb ?? 'none', events, order, cats: Table.catsBefore(view, parts),
-			tile: parts?.tile ?? view?.seats[seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [], forced, standIn,
+			tile: parts?.tile ?? view?.seats[seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [], ticks: ticksOf(view, parts), forced, standIn,
 		} as const;
 		return { ...entry, ...this.words(entry) };
 	}
@@ -212,7 +213,7 @@ export abstract class Table {
 	private words(e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 		return {
 			text: e.line ? this.told(e) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
-			more: followed(this, e.events, e.order, e.cats),
+			more: [...tickWords(this, e.ticks), ...followed(this, e.events, e.order, e.cats)],
 		};
 	}
 
@@ -322,7 +323,7 @@ export class LocalTable extends Table {
 		table.players = known ?? view.seats.map((s) => ({
 			name: names[s.seat - 1] || t('seat_n', s.seat), kind: 'human',
 		}));
-		table.title = saved?.title ?? t(kindKey(view.mode));
+		table.title = saved?.title ?? '';
 		table.lesson = saved?.lesson ?? null;
 		table.writes = saved?.writes ?? 0;
 		engine.setNames(table.players.map((p) => p.name));
