@@ -54,6 +54,14 @@ test('a tile that was taken is named, once, and by W again', async ({ page }) =>
 	await expect(question(page)).toHaveText(new RegExp(`^${name} squares\\. `));
 });
 
+test('what else one may do is said with the question, and which king rat is meant', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => rescues(e, v) && verbs(e).includes(Verb.Feed) && verbs(e).includes(Verb.RescueKitten)));
+	await expect(question(page)).toHaveText(/baskets? left.*\. Also possible: Rescue a kitten, Feed a king rat\./);
+	await page.locator('[data-verb=Feed]').press('Enter');
+	await expect(question(page)).toHaveText(/king rat.*Column \d+ from the left, Row \d+ from the top\.|Which/);
+});
+
 test('a lesson of Explore & Draw that is ticked is told, to eyes too', async ({ page }) => {
 	await prepare(page, { hints: READ });
 	const isLesson = (v: View, space: number) => v.island?.[space - 1]?.kind === 'lesson';
