@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
+import { tell } from '../lib/hush.svelte';
 import { tileLabel } from '../lib/labels';
 import { Verb } from '../lib/types';
 import { report, spans } from './reports';
@@ -41,4 +42,21 @@ test('fields have their prices and cats, lessons their points, an island its car
 	expect(report(4, { table, upright: false })).toMatch(/^[^:]+: -?\d+ points?\./);
 	const { table: island } = await sit(explore(2), (_, v) => v.phase === 'take');
 	expect(report(3, { table: island, upright: false })).toMatch(/^1: .* 12: /);
+});
+
+test('alone, the other is the sister', async () => {
+	const { table } = await sit(full({ mode: 'solo', seats: 1 }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue) && v.day === 3);
+	expect(report(5, { table, upright: false })).toMatch(new RegExp(`^Sister: ${table.score.sister?.total} points?\\. .*Colours: \\d+`));
+});
+
+test('over and counted, the verdict is what is told', async () => {
+	const { table } = await sit(full({ seats: 2 }), (_, v) => v.phase === 'over');
+	expect(report(5, { table, upright: false })).not.toMatch(/points/);
+	tell(table);
+	const [mine, other] = table.score.seats.map(({ total }) => total);
+	const heard = { table, upright: false };
+	for (const n of [0, 3])
+		expect(report(n, heard)).toMatch(new RegExp(`^\\S+ wins?\\. .*Robin: ${mine}, Mara: ${other}\\.$`));
+	expect(report(1, heard)).toMatch(new RegExp(`^You have .*, ${mine} points?\\. .*(Rats|Rooms|Families): -?\\d+.*\\. (You|Mara|\\d)`));
+	expect(report(5, heard)).toContain(`${other} point`);
 });

@@ -1,11 +1,13 @@
 /*
  * The table by ear, a key for each part of it: what one has, one's boat row by row, the
  * fields with their prices, one's lessons with their points, the others. It is said at once,
- * and the focus stays where it is.
+ * and the focus stays where it is. Over and counted, the verdict is what one has.
  */
 import { boatCell } from '../art/boat';
+import { endWords, standingWords } from '../end/verdict';
 import { t } from '../i18n/index.svelte';
 import { basketsOf, basketWords } from '../lib/baskets';
+import { countSteps, type CountStep } from '../lib/count';
 import { isHushed } from '../lib/hush.svelte';
 import { cardTitle, faceWords, tileLabel } from '../lib/labels';
 import { cardsHeld } from '../lib/sitters';
@@ -20,7 +22,7 @@ const mine = (table: Table) => table.view.seats[(table.seat || 1) - 1];
 const lines = (words: string[]) => words.filter(Boolean).join(' ');
 
 function scoreOf(table: Table, { seat }: SeatView): string {
-	return isHushed(table) ? '' : t('n_score', table.score.seats[seat - 1].total);
+	return isHushed(table) ? '' : t(table.view.phase === 'over' ? 'n_points' : 'n_score', table.score.seats[seat - 1].total);
 }
 
 /* "12 fish, a basket left: 1 of 1 permanent, 5 cards, 2 lessons, -40 points so far" */
@@ -89,10 +91,31 @@ function lessons({ table }: Heard): string {
 
 function others({ table }: Heard): string {
 	const rest = table.view.seats.filter(({ seat }) => seat !== (table.seat || 1));
-	return lines(rest.map((seat) => `${boatSum(table, seat)} ${goods(table, seat)}.`)) || w('nobody');
+	return lines([...rest.map((seat) => `${boatSum(table, seat)} ${goods(table, seat)}.`), sister(table)]) || w('nobody');
 }
 
-/* By the keys 1 to 5. */
-const REPORTS: ((heard: Heard) => string)[] = [({ table }) => w('have', goods(table, mine(table))), boat, fields, lessons, others];
+const stepWords = (steps: CountStep[]) => steps.filter(({ points }) => points !== 0).map(({ name, points }) => `${name}: ${points}`).join(', ');
 
-export const report = (n: number, heard: Heard) => REPORTS[n - 1](heard);
+/* She has no boat, only what she collects. */
+function sister(table: Table): string {
+	const { sister: hers } = table.score;
+	return hers && !isHushed(table) ? `${t('sister')}: ${t('n_points', hers.total)}. ${stepWords(countSteps(table).filter(({ seat }) => seat === 0))}.` : '';
+}
+
+const has = ({ table }: Heard) => w('have', goods(table, mine(table)));
+/* By the keys 1 to 5. */
+const REPORTS: ((heard: Heard) => string)[] = [has, boat, fields, lessons, others];
+
+/* "You have 57 points. Rats: -3, Families: 27. You are second of three, 4 points behind Mara." */
+function outcome(heard: Heard): string {
+	const { table } = heard;
+	const own = countSteps(table).filter(({ seat }) => seat === mine(table).seat);
+	return lines([has(heard), `${stepWords(own)}.`, standingWords(table)]);
+}
+const verdict = ({ table }: Heard) => `${endWords(table)}.`;
+
+/* The same when all is counted, W before them: nothing is asked, and no field has cats. */
+const LAST = [verdict, outcome, boat, verdict, lessons, others];
+
+export const report = (n: number, heard: Heard) =>
+	(heard.table.view.phase === 'over' && !isHushed(heard.table) ? LAST[n] : REPORTS[n - 1])(heard);

@@ -30,6 +30,13 @@ function looker(table: Table): SeatScore | null {
 	return table.seat && (table.online || people <= 1) ? table.score.seats[table.seat - 1] : null;
 }
 
+/* All of it for ears: who wins, where one stands, and every sum. */
+export function endWords(table: Table): string {
+	const { seats, sister } = table.score;
+	const sums = [...seats.map(({ seat, total }) => `${table.name(seat)}: ${total}`), ...sister ? [`${t('sister')}: ${sister.total}`] : []];
+	return [`${verdictWords(table)}.`, standingWords(table), sums.join(', ')].filter(Boolean).join(' ');
+}
+
 export function verdictWords(table: Table): string {
 	const { winners } = table.score;
 	if (winners.includes(0))

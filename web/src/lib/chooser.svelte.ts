@@ -565,24 +565,29 @@ export class Chooser {
 			this.turn(false, 2);        /* seen so, left becomes right there too */
 	}
 
-	/* The next or the last legal place in reading order, for one-key play. */
-	hop(by: number) {
-		if (!this.ghost || this.legal.size === 0)
-			return;
-		const to = hopFrom(this.legal, this.ghost, by);
-		if (to)
-			this.take({ ...this.ghost, ...to });
+	/* The next or the last legal place in reading order, for one-key play. Says whether
+	 * there is another. */
+	hop(by: number): boolean {
+		const to = this.ghost && hopFrom(this.legal, this.ghost, by);
+		return !!this.ghost && !!to && this.lieAt({ ...this.ghost, ...to });
+	}
+
+	/* Says whether that is another place. */
+	private lieAt(place: Ghost): boolean {
+		const moves = !this.ghost || this.step(place) !== this.step(this.ghost);
+		this.take({ ...place });
+		return moves;
 	}
 
 	/* Moves the tile to the place that brings most now; asked again, to the next of
-	 * the best few, which shimmer meanwhile. */
-	suggest() {
+	 * the best few, which shimmer meanwhile. Says whether it lay elsewhere. */
+	suggest(): boolean {
 		if (!this.ghost || this.legal.size === 0)
-			return;
+			return false;
 		const at = this.shimmer.findIndex((g) => this.ghost && this.step(g) === this.step(this.ghost));
 		if (this.shimmer.length === 0)
 			this.shimmer = this.bestPlaces(FEW);
-		this.take({ ...this.shimmer[(at + 1) % this.shimmer.length] });
+		return this.lieAt(this.shimmer[(at + 1) % this.shimmer.length]);
 	}
 
 	/* The places of the tile in hand that bring most: points, a map's bonus, cats

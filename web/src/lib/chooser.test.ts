@@ -185,6 +185,19 @@ describe('placing', () => {
 		expect(Math.max(...worths)).toBeGreaterThan(Math.min(...worths));
 	});
 
+	test('asked for the best place, or the next, it says whether that is another', async () => {
+		const { chooser, id } = await lifted();
+		chooser.suggest();
+		const best = chooser.ghost;
+		expect(chooser.suggest()).toBe(true);
+		chooser.restart();
+		chooser.takeTile(id);
+		chooser.ghost = best && { ...best };
+		expect(chooser.suggest()).toBe(false);
+		expect(chooser.ghost).toEqual(best);
+		expect(chooser.hop(1)).toBe(true);
+	});
+
 	test('flipping mirrors the tile in the hand', async () => {
 		const { table, chooser } = await lifted();
 		const info = table.pieces.tiles[chooser.ghost?.tile ?? 0];

@@ -3,9 +3,9 @@
 import { boatCell } from '../art/boat';
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
-import { cardTitle, previewWords, roomsOf } from './labels';
+import { cardTitle, previewWords, roomsOf, stepSquares } from './labels';
 import type { Table } from './table.svelte';
-import { Slot, Verb, cellSquare, squareName, type Colour, type Preview, type View } from './types';
+import { Slot, Verb, cellSquare, squareCell, squareName, type Colour, type Preview, type View } from './types';
 
 /* Kittens of a basket, by the verbs that pay for them. */
 const KITTENS: number[] = [Verb.RescueKitten, Verb.Second];
@@ -53,7 +53,17 @@ export function placeWords(table: Table, chooser: Chooser): string {
 	const rooms = roomsOf(table, squares);
 	if (!ghost || !rooms)
 		return '';
-	/* As it is seen, and as the arrow keys go. */
-	const [x, y] = boatCell([ghost.column + ghost.grip[0], ghost.row + ghost.grip[1]], chooser.standing);
-	return [t('column_n', x + 1), t('row_n', y + 1), rooms].join(', ');
+	return [cellWords([ghost.column + ghost.grip[0], ghost.row + ghost.grip[1]], chooser), rooms].join(', ');
+}
+
+/* As it is seen, and as the arrow keys go. */
+function cellWords(cell: [number, number], { standing }: Chooser): string {
+	const [x, y] = boatCell(cell, standing);
+	return `${t('column_n', x + 1)}, ${t('row_n', y + 1)}`;
+}
+
+/* Where the king rat lies that a whole move is about: it is marked for eyes. */
+export function markedWords(table: Table, chooser: Chooser): string {
+	const [square] = chooser.held && chooser.verb === Verb.Feed ? stepSquares(table, Slot.Square, chooser.prefix[1]) : [];
+	return square ? cellWords(squareCell(square), chooser) : '';
 }

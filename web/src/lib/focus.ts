@@ -3,7 +3,7 @@
 const ANSWERS = [
 	'.prompt .no', '.prompt .go:enabled.pulse', '.cards-table .card.live', '.prompt .choice, .sea .choice', '.field .grab.live',
 	'.bar .grab.live', '.explore .card.live:enabled', '.prompt .go:enabled', '.hand .card.live',
-	'.prompt .tools button:enabled', '.prompt .ends button:enabled',
+	'.prompt .tools button:enabled', '.prompt .ends button:enabled', '.prompt .final',
 ];
 /* All is chosen and waits for a word only: the way there by Tab is long. */
 const READY = '.prompt .go.ready:enabled';
@@ -16,9 +16,33 @@ const CHOOSING = '.cards-table, .explore, .prompt';
  * themselves, and a table may be come to by a key. */
 let byKey = false;
 
+/* Who loads the page again by a key plays on by keys. */
+const HAND = 'isle.by-key';
+function keptHand(): boolean {
+	try {
+		return sessionStorage.getItem(HAND) === 'true';
+	} catch {
+		return false;
+	}
+}
+
+function keepHand() {
+	try {
+		sessionStorage.setItem(HAND, String(byKey));
+	} catch { /* then one begins at the beginning of the page */ }
+}
+
 export function watchHands() {
+	byKey = keptHand();
+	window.addEventListener('pagehide', keepHand);
 	for (const kind of ['keydown', 'pointerdown'])
 		window.addEventListener(kind, () => { byKey = kind === 'keydown'; }, { capture: true });
+}
+
+/* Who plays by keys goes there, from wherever a window has opened. */
+export function standAt(thing: HTMLElement | null | undefined) {
+	if (byKey)
+		thing?.focus({ preventScroll: true });
 }
 
 /* The question has it for a moment only (standAtQuestion), or where nothing can be pressed. */

@@ -55,6 +55,14 @@ test('moves that come at once are all heard, and once', async () => {
 	expect(wordsHeard(table, 8)).toBe('');
 });
 
+test('passes that go by themselves are told as one, and what followed from each', async () => {
+	const { table } = await sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Pass));
+	await table.play(table.engine.lineOf(1, [Verb.Pass]));
+	const pass = { ...table.log[0], id: 7, text: 'Robin passes. Nothing else was possible.', events: [], forced: true };
+	table.log = [pass, { ...pass, id: 8, events: [{ kind: 'order', code: '' }] }];
+	expect(wordsHeard(table, 6)).toMatch(/^Robin passes\. Nothing else was possible\. The new order: /);
+});
+
 test('the same words are another text the next time', () => {
 	expect(anew('Mara passes.', 'Mara passes.')).not.toBe('Mara passes.');
 	expect(anew('Mara passes.', 'Mara passes.').trim()).toBe('Mara passes.');

@@ -8,6 +8,8 @@ import { followed } from './followed';
 import { isHushed } from './hush.svelte';
 import { ABOUT_CARDS } from './scene';
 import type { Entry, Table } from './table.svelte';
+import { tells } from './telling';
+import { tickWords } from './ticks';
 import { MODE_INFO, type VerbWord } from './types';
 
 /* What a captain laid for the day, when it comes to light. */
@@ -31,18 +33,19 @@ function laidWords(table: Table, { seat, cards, tokens }: Laid, place: number): 
 	return `${place}. ${t('laid_with', name, [...laid.length > 0 ? laid : [t('nothing')], t('n_speed', speed)].join(', '))}`;
 }
 
-/* Behind a tile of one's own the score it leads to. */
+/* Behind a tile of one's own, or a lesson, the score it leads to. */
 function scoreWords(table: Table, entry: Entry): string[] {
-	const laid = entry.seat === table.seat && entry.tile !== null && entry.verb !== 'field' && !isHushed(table);
-	return laid ? [t('score_heard', table.score.seats[table.seat - 1].total)] : [];
+	const laid = entry.ticks > 0 || entry.tile !== null && entry.verb !== 'field';
+	return laid && entry.seat === table.seat && !isHushed(table) ? [t('score_heard', table.score.seats[table.seat - 1].total)] : [];
 }
 
-function entryWords(table: Table, entry: Entry): string {
-	const own = entry.seat === table.seat && !entry.forced;
+function entryWords(table: Table, entry: Entry, before?: Entry): string {
+	/* Passes that went by themselves, one after the other, are told as one. */
+	const known = entry.forced ? entry.text === before?.text : entry.seat === table.seat;
 	const shown = entry.events.some((e) => e.kind === 'order') && table.view.phase === 'rescue';
 	const events = entry.events.filter((e) => !shown || e.kind !== 'reveal' && e.kind !== 'order');
 	const order = shown ? [t('order_now', revealed(table, entry).map((laid, i) => laidWords(table, laid, i + 1)).join('; '))] : [];
-	return [...own ? [] : [entry.text], ...scoreWords(table, entry), ...followed(table, events, entry.order, entry.cats), ...order].join(' ');
+	return [...known ? [] : [entry.text], ...tickWords(table, entry.ticks), ...scoreWords(table, entry), ...followed(table, events, entry.order, entry.cats), ...order].join(' ');
 }
 
 /* Who comes back to a table is not told all of its story. */
@@ -50,7 +53,8 @@ const TOLD_MAX = 8;
 
 /* All that came since: moves that go by themselves come several at once. */
 export function wordsHeard(table: Table, since: number): string {
-	return table.log.filter((entry) => entry.id > since).slice(-TOLD_MAX).map((entry) => entryWords(table, entry)).filter(Boolean).join(' ');
+	const fresh = table.log.filter((entry, i) => entry.id > since && (entry.verb !== 'resolve' || tells(table.log, i)));
+	return fresh.slice(-TOLD_MAX).map((entry, i, all) => entryWords(table, entry, all[i - 1])).filter(Boolean).join(' ');
 }
 
 const FACE_DOWN: VerbWord[] = ['family-cards', 'draft', 'keep', 'choose'];

@@ -1,4 +1,5 @@
 /* The table by keyboard alone. */
+import type { Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { goToAnswer, isLost } from './focus';
 import type { Table } from './table.svelte';
@@ -15,21 +16,23 @@ interface Keyed {
 	upright: boolean;           /* the boat stands: up is along it */
 	open: (name: Window) => void;
 	ask: () => void;            /* the question is said again */
+	echo: (first: Key | '') => void;    /* so is what the tile does, behind these words */
 	tell: (part: number) => void;       /* a part of the table is said: ears/reports.ts */
 }
 
 /* What a key does to the tile in hand. */
-function placing(e: KeyboardEvent, { chooser, upright, ask }: Keyed, onButton: boolean): boolean {
+function placing(e: KeyboardEvent, { chooser, upright, echo }: Keyed, onButton: boolean): boolean {
+	const hop = (by: number) => chooser.hop(by) || echo('no_other_place');
 	const acts: Record<string, () => void> = {
-		r: () => chooser.turn(), f: () => chooser.turn(true), n: () => chooser.hop(1), p: () => chooser.hop(-1),
-		s: () => chooser.suggest(), Escape: () => chooser.restart(),
+		r: () => chooser.turn(), f: () => chooser.turn(true), n: () => hop(1), p: () => hop(-1),
+		s: () => chooser.suggest() || echo(chooser.isLegal() ? 'lies_best' : ''), Escape: () => chooser.restart(),
 	};
 	const [dc, dr] = WAYS[e.key] ?? [0, 0];
 	const act = acts[e.key.length === 1 ? e.key.toLowerCase() : e.key];
 	if (dc || dr)
 		chooser.move(...(upright ? [-dr, dc] as [number, number] : [dc, dr] as [number, number]));
 	else if (e.key === 'Enter' && !onButton && !chooser.trying && !chooser.isLegal())
-		ask();          /* why it cannot lie there */
+		echo('');       /* why it cannot lie there */
 	else if (e.key === 'Enter' && !onButton)
 		chooser.place();
 	else if (act)

@@ -33,6 +33,10 @@ export function kindKey(mode: Mode): typeof KIND_KEYS[Mode] {
 	return KIND_KEYS[mode];
 }
 
+/* What a game is called: as somebody has named it, else by its kind, in the language that
+ * is spoken now. */
+export const titleOf = (title: string, mode?: Mode) => title || t(mode ? kindKey(mode) : 'untitled');
+
 export function quick(mode: Mode, choice: Quick): { options: Options; players: Player[]; title: string } {
 	const seats = choice.others + 1;
 	const modules = MODULES.slice(0, MODE_INFO[mode].modules);
@@ -45,6 +49,6 @@ export function quick(mode: Mode, choice: Quick): { options: Options; players: P
 			real_cards: false, boats: Array(seats).fill(0), house: [], oshax: [],
 		},
 		players,
-		title: t(kindKey(mode)),
+		title: '',
 	};
 }

@@ -1,13 +1,15 @@
 /*
  * A row of things that Tab meets once: arrows go along them, and up and down where they lie in
  * several rows, Home and End to its ends, as in the toolbars of the ARIA Authoring Practices, where screen readers leave those keys to
- * the page. Who comes back by Tab finds the one that was left, or one that can be chosen.
+ * the page. Who comes back by Tab finds the one that was left, or one that can be chosen; in a story
+ * its end.
  */
 import type { Action } from 'svelte/action';
 
 export interface Row {
 	things: string;             /* which they are: a selector */
 	start?: string;             /* where one begins when none of them can be chosen */
+	newest?: boolean;           /* one begins at the last of them, whatever was left */
 	on?: boolean;               /* off: Tab meets each of them */
 	arrows?: boolean;           /* off: they move something else now */
 }
@@ -84,6 +86,8 @@ class Rover {
 	/* Who is in the row stays at it; who comes to it finds what can be chosen. What is no
 	 * longer shown (a heading, where there is little room) is not come to. */
 	private choose(all: HTMLElement[]): HTMLElement | undefined {
+		if (this.row.newest && !this.node.contains(document.activeElement))
+			return all.findLast(isSeen);
 		const able = all.filter((thing) => !thing.matches(':disabled'));
 		const live = able.filter((thing) => thing.matches('.live'));
 		const here = able.find((thing) => thing === this.at && isSeen(thing));

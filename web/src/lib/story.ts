@@ -3,6 +3,7 @@
 import { maybe, t } from '../i18n/index.svelte';
 import { followed } from './followed';
 import type { Table } from './table.svelte';
+import { ticksOf, tickWords } from './ticks';
 import { NONE, type Event, type Parts, type VerbWord, type View } from './types';
 
 /* The line before all moves: how the game began. */
@@ -22,6 +23,7 @@ export interface Entry {
 	order: number[];              /* of turns after it; empty when not known */
 	cats: string[];               /* of both fields before it, left first; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
+	ticks: number;                /* the lesson of the sheet that it ticks; 0: none */
 	forced: boolean;              /* nothing else was possible: it went by itself */
 	standIn: boolean;             /* an opponent made it in a person's place */
 }
@@ -56,7 +58,7 @@ function paid(view: View | undefined, { verb, tile, field }: Parts): number {
 export function wordsOf(table: Table, e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 	return {
 		text: e.line ? told(table, e) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
-		more: followed(table, e.events, e.order, e.cats),
+		more: [...tickWords(table, e.ticks), ...followed(table, e.events, e.order, e.cats)],
 	};
 }
 
@@ -66,6 +68,7 @@ export function entryOf(table: Table, made: Made, view?: View): Entry {
 	const entry = {
 		...made, verb: parts?.verb ?? 'none', cats: catsBefore(view, parts), fish: parts ? paid(view, parts) : 0,
 		tile: parts?.tile ?? view?.seats[made.seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [],
+		ticks: ticksOf(view, parts),
 	} as const;
 	return { ...entry, ...wordsOf(table, entry) };
 }

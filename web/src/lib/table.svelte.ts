@@ -17,7 +17,6 @@ import { levelOf } from './levels';
 import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
 import { inSight, Pause } from './pause';
-import { kindKey } from './quick';
 import { settings } from './settings.svelte';
 import { entryOf, OPENING, wordsOf, type Entry } from './story';
 import {
@@ -278,7 +277,7 @@ export class LocalTable extends Table {
 		table.players = known ?? view.seats.map((s) => ({
 			name: names[s.seat - 1] || t('seat_n', s.seat), kind: 'human',
 		}));
-		table.title = saved?.title ?? t(kindKey(view.mode));
+		table.title = saved?.title ?? '';
 		table.lesson = saved?.lesson ?? null;
 		table.writes = saved?.writes ?? 0;
 		engine.setNames(table.players.map((p) => p.name));
