@@ -32,7 +32,7 @@ async function follow(page: Page): Promise<boolean> {
 
 /* Somebody who wants out of everything: passes, takes nothing, and is sure of it. */
 async function stray(page: Page): Promise<boolean> {
-	const out = page.locator('.prompt.mine .ends .plain:enabled, .prompt.mine .pulse:enabled');
+	const out = page.locator('.prompt.mine :is(.ends, .main) .plain:enabled, .prompt.mine .pulse:enabled');
 	if (await out.count() > 0) {
 		await out.last().click();
 		return true;

@@ -3,7 +3,7 @@
 const ANSWERS = [
 	'.prompt .no', '.prompt .go:enabled.pulse', '.cards-table .card.live', '.prompt .choice, .sea .choice', '.field .grab.live',
 	'.bar .grab.live', '.explore .card.live:enabled', '.prompt .go:enabled', '.hand .card.live',
-	'.prompt .tools button:enabled', '.prompt .ends button:enabled', '.prompt .final',
+	'.prompt .tools button:enabled', '.prompt .ends button:enabled', '.prompt .final', '.prompt .onward',
 ];
 /* All is chosen and waits for a word only: the way there by Tab is long. */
 const READY = '.prompt .go.ready:enabled';

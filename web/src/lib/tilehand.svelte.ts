@@ -7,6 +7,7 @@
 import type { Chooser } from './chooser.svelte';
 import { settings } from './settings.svelte';
 import { sound } from './sound';
+import { isOver, isToward, scrollerOf, Swipe } from './swipe';
 import type { Table } from './table.svelte';
 import { flattest, heldStanding, nearest, type Cell } from './turning';
 import { Twist } from './twist';
@@ -17,6 +18,7 @@ interface Sight {
 	square: () => number;           /* pixels */
 	upright: () => boolean;         /* it stands: what lies across is shown along */
 	close: () => boolean;           /* so near that it scrolls */
+	frame?: () => DOMRect | undefined;      /* its place on the screen, if a finger may mean to swipe beside it */
 }
 
 interface Drag {
@@ -29,6 +31,9 @@ interface Drag {
 	cell: Cell;
 	home: DOMRect | null;
 	touch: boolean;
+	since: number;                  /* ms, when it was pressed */
+	place: Element | null;          /* what it lies in, if that scrolls */
+	swipe: Swipe | null;            /* no drag: the finger swipes over it */
 }
 
 /* A tile on its way home. */
@@ -38,7 +43,8 @@ interface Homing { id: string; x: number; y: number; to: DOMRect; size: number }
  * it, so there the tile hovers above and legal places attract it more. */
 const REACH = { pointer: 0.85, finger: 1.3 };
 const ABOVE = 56;       /* px over the finger */
-const SLIP = 7;         /* px before a press is a drag */
+const SLIP = { pointer: 7, finger: 10 };        /* px before a press is a drag */
+const REST = 220;       /* ms; what a finger has rested on is taken wherever it goes */
 
 export class TileHand {
 	drag: Drag | null = $state(null);
@@ -65,6 +71,7 @@ export class TileHand {
 		this.drag = {
 			pointer: e.pointerId, id, field, x: e.clientX, y: e.clientY, on: false, home,
 			cell: this.grabbed(e, id, home), touch: e.pointerType === 'touch',
+			since: e.timeStamp, place: scrollerOf(e.currentTarget as Element), swipe: null,
 		};
 	}
 
@@ -120,12 +127,29 @@ export class TileHand {
 			this.cancelled(e);
 			return;
 		}
-		if (!drag.on && Math.hypot(e.clientX - drag.x, e.clientY - drag.y) > SLIP) {
+		if (!drag.on && this.takes(drag, e)) {
 			drag.on = true;
+			drag.swipe = null;
 			this.lift(drag);
 		}
 		if (drag.on && this.chooser.ghost)
 			this.soon(() => this.carry(e));
+	}
+
+	/* Whether a press has become a drag by now. A finger may have meant to swipe. */
+	private takes(drag: Drag, e: PointerEvent): boolean {
+		const at = { x: e.clientX, y: e.clientY };
+		const boat = this.sight?.frame?.();
+		if (drag.swipe) {
+			drag.swipe.move(e);
+			return !!boat && isOver(at, boat);
+		}
+		if (Math.hypot(at.x - drag.x, at.y - drag.y) <= SLIP[drag.touch ? 'finger' : 'pointer'])
+			return false;
+		if (!drag.touch || !boat || e.timeStamp - drag.since > REST || isToward(drag, at, boat, !drag.place))
+			return true;
+		drag.swipe = new Swipe(drag.place, e);
+		return false;
 	}
 
 	/* However often a pointer tells where it is, the tile is moved once a frame. */
@@ -198,10 +222,13 @@ export class TileHand {
 		if (!this.carries(e))
 			return;
 		const drag = this.end();
-		if (!drag?.on)
+		drag?.swipe?.end();
+		if (!drag?.on && !drag?.swipe)
 			return;
 		this.dragged = true;
 		setTimeout(() => { this.dragged = false; }, 0);
+		if (!drag.on)
+			return;
 		if (this.afloat)
 			this.goHome(drag);
 		else

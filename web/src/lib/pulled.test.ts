@@ -1,0 +1,26 @@
+/* What is pulled up on a phone, and what is there afterwards. */
+import { expect, test } from 'vitest';
+import { Pulled } from './pulled.svelte';
+
+test('what is looked at leaves what was there before', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.press('score', 'island');
+	pulled.press('log', 'island');
+	expect([pulled.sheet, pulled.under]).toEqual(['log', 'island']);
+	pulled.press('log', 'island');
+	expect(pulled.sheet).toBe('island');
+});
+
+test('who has put the island away finds it away', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.press('island', 'island');
+	pulled.press('score', 'island');
+	pulled.press('score', 'island');
+	expect(pulled.sheet).toBe('');
+	pulled.press('island', 'island');
+	pulled.press('score', 'island');
+	pulled.press('score', 'island');
+	expect(pulled.sheet).toBe('island');
+});
