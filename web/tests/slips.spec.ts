@@ -389,11 +389,18 @@ test.describe('places of buttons', () => {
 			await pressTwice(page, '[data-verb=Ready]', 1500);
 		});
 
-	test('a slow double click on an Oshax chooses no colour for it', async ({ page }) => {
+	test('a slow double click on an Oshax takes it and lays it nowhere', async ({ page }) => {
 		await prepare(page, { hints: READ });
 		await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && calls(e)));
 		await page.locator('.hand .live').first().click();
-		await pressTwice(page, '.prompt .choice:nth-child(5)', 800);
+		const at = await middle(page, '.prompt .choice:nth-child(5)');
+		await page.mouse.click(...at);
+		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await page.waitForTimeout(800);
+		await page.mouse.click(...at);
+		await page.waitForTimeout(300);
+		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await expect(page.locator('.sea .choice')).toHaveCount(0);
 	});
 
 	for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [667, 375]])

@@ -231,7 +231,7 @@ export class LocalTable extends Table {
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
 	private laidAt = -Infinity;           /* when a tile was, ms */
-	private movedAt = -Infinity;          /* when anything was done, ms */
+	private movedAt = performance.now();  /* when anything was done last, or it was come to, ms */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
@@ -484,6 +484,7 @@ export class LocalTable extends Table {
 		const wish = this.wish(agreed);
 		this.stopWaiting();
 		this.laidAt = -Infinity;
+		this.movedAt = performance.now();
 		if (wish && this.engine.undo(wish) === 'free')
 			this.log = this.log.filter((e) => e.id < this.engine.moveCount());
 		this.refresh(wish?.seat || undefined);
