@@ -34,7 +34,7 @@ test('S and N say so when there is no better and no other place', async ({ page 
 	await page.locator(`.field .grab.live[data-tile="${id}"]`).first().press('Enter');
 	await page.keyboard.press('s');
 	await expect(question(page)).toHaveText(/Column/);
-	for (const [key, words] of [['s', /^It lies best where it is\. Column/], ['n', /^Turned like this it fits nowhere else\. Column/],
+	for (const [key, words] of [['s', /^It lies best where it is\. .*Column/], ['n', /^Turned like this it fits nowhere else\. Column/],
 		['s', /^It lies best/], ['p', /^Turned like this/]] as const) {
 		await page.keyboard.press(key);
 		await expect(question(page), key).toHaveText(words);
@@ -52,6 +52,19 @@ test('a tile that was taken is named, once, and by W again', async ({ page }) =>
 	await expect(question(page)).toHaveText(/^Column/);
 	await page.keyboard.press('w');
 	await expect(question(page)).toHaveText(new RegExp(`^${name} squares\\. `));
+});
+
+test('a second tile of the same form is named like the first, behind the score', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(1), (_, v) => {
+		const draw = v.seats[0].pending.at(-1);
+		return draw?.kind === 'draw' && draw.a === draw.b;
+	}));
+	await expect(question(page)).toHaveText(/treasure, .* squares\. .*Column/);
+	await page.keyboard.press('s');
+	const heard = await listen(page);
+	await page.keyboard.press('Enter');
+	await expect.poll(async () => (await heard()).map(([text]) => text.replace(/(?<=squares|far).*/, ''))).toEqual(['Your score so far', expect.stringMatching(/treasure, .* squares$/)]);
 });
 
 test('what else one may do is said with the question, and which king rat is meant', async ({ page }) => {
