@@ -5,6 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
+import { cutIn, under } from './eyes';
 import { prepare, READ } from './person';
 import { find, full, sitDown, verbs } from './positions';
 
@@ -34,4 +35,38 @@ test('the name of a cat that rises lies over no other cat, and the cat over no h
 		await expect.poll(() => coveredCats(page, '.risen p', n), `name of cat ${n}`).toEqual([]);
 		expect(Math.max(0, ...await coveredCats(page, '.risen .tile svg', n)), `cat ${n}`).toBeLessThan(0.5);
 	}
+});
+
+const holds = (cards: number) => find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].hand.length >= cards, 200);
+
+for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]])
+	test(`eleven cards in hand are all in sight while others are weighed at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await holds(11));
+		const cards = page.locator('.pier .slot');
+		await expect(cards).toHaveCount(11);
+		await expect(page.locator('.pier .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.pier .slot', '.box')).toEqual([]);
+		/* Each is read whole where it lies, and all of them beside those on the table. */
+		await cards.nth(8).hover({ position: { x: 8, y: 20 } });
+		await expect(page.locator('.peek b')).toHaveText(await cards.nth(8).locator('b').textContent() ?? '');
+		await page.locator('.pier h3 button').click();
+		const words = page.locator('.words li');
+		await expect(words.first()).toBeVisible();
+		const titles = new Set(await cards.locator('b').allTextContents());
+		await expect(words).toHaveCount(titles.size);
+		expect(await under(page, '.hand > .words', '.cards-table .card')).toEqual([]);
+		expect(await page.locator('.hand > .words').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0);
+		await page.locator('.pier h3 button').click();
+		await expect(words).toHaveCount(0);
+	});
+
+test('five cards in hand have their whole names', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => rescues(e, v) && v.seats[0].hand.length === 5, 200));
+	await expect(page.locator('.pier .ticket b')).toHaveCount(5);
+	await expect(page.locator('.pier .sign')).toHaveCount(0);
+	await expect.poll(() => cutIn(page, '.pier .ticket b', '.ticket')).toEqual([]);
+	expect(await page.locator('.pier .ticket b').evaluateAll((all) => all.every((e) => e.getBoundingClientRect().width > 30))).toBe(true);
 });
