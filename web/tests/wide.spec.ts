@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
 import { cutIn, under } from './eyes';
-import { prepare, READ } from './person';
+import { prepare, READ, shot } from './person';
 import { find, full, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -70,3 +70,28 @@ test('five cards in hand have their whole names', async ({ page }) => {
 	await expect.poll(() => cutIn(page, '.pier .ticket b', '.ticket')).toEqual([]);
 	expect(await page.locator('.pier .ticket b').evaluateAll((all) => all.every((e) => e.getBoundingClientRect().width > 30))).toBe(true);
 });
+
+/* Lists whose words are cut: what is chosen, beside its rims and its arrow. */
+const cutLists = (page: Page) => page.locator('.seat select').evaluateAll((all) => (all as HTMLSelectElement[]).filter((list) => {
+	const style = getComputedStyle(list);
+	const pen = document.createElement('canvas').getContext('2d')!;
+	pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+	const words = pen.measureText(list.selectedOptions[0].text).width;
+	return words + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 18 > list.clientWidth;
+}).map((list) => list.selectedOptions[0].text));
+
+for (const [lang, exact] of [['en', 'A · Exact numbers'], ['de', 'A · Genaue Zahlen']])
+	for (const [width, height] of [[1280, 720], [1440, 900]])
+		test(`a new table at ${width} x ${height} (${lang}): seats in one row with whole words, modules that say what they hold`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { lang });
+			await page.goto('/#/new');
+			await expect(page.locator('.seat')).toHaveCount(3);
+			await expect(page.locator('.pick b', { hasText: exact })).toBeVisible();
+			await expect.poll(() => cutLists(page)).toEqual([]);
+			const rows = await page.locator('.seat').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
+			expect(Math.max(...rows)).toBeLessThan(60);
+			/* The button stands on the sea, in no box of its own. */
+			expect(await page.locator('p.go').evaluate((e) => getComputedStyle(e).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+			await shot(page, `new-table-${lang}-${width}`);
+		});
