@@ -43,7 +43,7 @@ test('how soon the page is ready, how smooth dragging is while an opponent think
 	await page.goto('/#/new');
 	await page.getByRole('radio', { name: /Family/ }).check();
 	for (const seat of [2, 3])
-		await page.getByLabel(`Opponent ${seat}`).selectOption('oshax');
+		await page.getByLabel(`Seat ${seat}`).selectOption('oshax');
 	await page.getByRole('button', { name: 'Start' }).click();
 	for (let n = 0; n < 60; n++) {
 		if (await page.locator('.prompt.mine').count() === 0 && await page.locator('.field .grab').count() > 3)

@@ -3,6 +3,12 @@ import { ownWords } from '../i18n/own';
 
 const en = {
 	modules_need: 'Choose %1 modules.',
+	module_A: 'Exact numbers',
+	module_B: 'Rooms and families',
+	module_C: 'Lessons for all',
+	module_D: 'More rooms, more families',
+	module_E: 'Rows, maps, colours',
+	module_I: 'Columns, fish, crowds',
 	open_seat: 'Open',
 	name_later: 'Whoever sits here brings a name.',
 	where_here: 'At this screen',
@@ -20,6 +26,12 @@ const en = {
 
 const de: Record<keyof typeof en, string> = {
 	modules_need: 'Wähle %1 Module.',
+	module_A: 'Genaue Zahlen',
+	module_B: 'Räume und Familien',
+	module_C: 'Lektionen für alle',
+	module_D: 'Mehr Räume und Familien',
+	module_E: 'Reihen, Karten, Farben',
+	module_I: 'Spalten, Fische, Mengen',
 	open_seat: 'Offen',
 	name_later: 'Wer hier sitzt, bringt einen Namen mit.',
 	where_here: 'An diesem Bildschirm',

@@ -1,0 +1,97 @@
+/*
+ * A desk with a large screen: what is there is whole, and what rises or is said lies
+ * over nothing that one wants to look at next.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { Verb, type View } from '../src/lib/types';
+import type { Engine } from '../src/lib/engine';
+import { cutIn, under } from './eyes';
+import { prepare, READ, shot } from './person';
+import { find, full, sitDown, verbs } from './positions';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const five = full({ seats: 5, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] });
+const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue);
+
+/* px² of the cats of both fields, but for one, that lie under what `selector` finds. */
+const coveredCats = (page: Page, selector: string, but: number) => page.evaluate(([what, n]) => {
+	const over = document.querySelector(what as string)!.getBoundingClientRect();
+	return [...document.querySelectorAll('.field .grab svg')].filter((_, i) => i !== n).map((e) => {
+		const cat = e.getBoundingClientRect();
+		const share = (a: number, b: number, c: number, d: number) => Math.max(0, Math.min(b, d) - Math.max(a, c));
+		return share(over.left, over.right, cat.left, cat.right) * share(over.top, over.bottom, cat.top, cat.bottom) / (cat.width * cat.height);
+	}).filter((part) => part > 0);
+}, [selector, but] as const);
+
+test('the name of a cat that rises lies over no other cat, and the cat over no half of one', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(five, rescues));
+	const cats = page.locator('.field .grab');
+	await expect(cats.first()).toBeVisible();
+	for (let n = 0; n < await cats.count(); n++) {
+		await cats.nth(n).hover();
+		await expect(page.locator('.risen b')).toContainText((await cats.nth(n).getAttribute('aria-label') ?? '').split(',')[0]);
+		await expect.poll(() => coveredCats(page, '.risen p', n), `name of cat ${n}`).toEqual([]);
+		expect(Math.max(0, ...await coveredCats(page, '.risen .tile svg', n)), `cat ${n}`).toBeLessThan(0.5);
+	}
+});
+
+const holds = (cards: number) => find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].hand.length >= cards, 200);
+
+for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]])
+	test(`eleven cards in hand are all in sight while others are weighed at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await holds(11));
+		const cards = page.locator('.pier .slot');
+		await expect(cards).toHaveCount(11);
+		await expect(page.locator('.pier .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.pier .slot', '.box')).toEqual([]);
+		/* Each is read whole where it lies, and all of them beside those on the table. */
+		await cards.nth(8).hover({ position: { x: 8, y: 20 } });
+		await expect(page.locator('.peek b')).toHaveText(await cards.nth(8).locator('b').textContent() ?? '');
+		await page.locator('.pier h3 button').click();
+		const words = page.locator('.words li');
+		await expect(words.first()).toBeVisible();
+		const titles = new Set(await cards.locator('b').allTextContents());
+		await expect(words).toHaveCount(titles.size);
+		expect(await under(page, '.hand > .words', '.cards-table .card')).toEqual([]);
+		expect(await page.locator('.hand > .words').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0);
+		await page.locator('.pier h3 button').click();
+		await expect(words).toHaveCount(0);
+	});
+
+test('five cards in hand have their whole names', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => rescues(e, v) && v.seats[0].hand.length === 5, 200));
+	await expect(page.locator('.pier .ticket b')).toHaveCount(5);
+	await expect(page.locator('.pier .sign')).toHaveCount(0);
+	await expect.poll(() => cutIn(page, '.pier .ticket b', '.ticket')).toEqual([]);
+	expect(await page.locator('.pier .ticket b').evaluateAll((all) => all.every((e) => e.getBoundingClientRect().width > 30))).toBe(true);
+});
+
+/* Lists whose words are cut: what is chosen, beside its rims and its arrow. */
+const cutLists = (page: Page) => page.locator('.seat select').evaluateAll((all) => (all as HTMLSelectElement[]).filter((list) => {
+	const style = getComputedStyle(list);
+	const pen = document.createElement('canvas').getContext('2d')!;
+	pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+	const words = pen.measureText(list.selectedOptions[0].text).width;
+	return words + parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 18 > list.clientWidth;
+}).map((list) => list.selectedOptions[0].text));
+
+for (const [lang, exact] of [['en', 'A · Exact numbers'], ['de', 'A · Genaue Zahlen']])
+	for (const [width, height] of [[1280, 720], [1440, 900]])
+		test(`a new table at ${width} x ${height} (${lang}): seats in one row with whole words, modules that say what they hold`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { lang });
+			await page.goto('/#/new');
+			await expect(page.locator('.seat')).toHaveCount(3);
+			await expect(page.locator('.pick b', { hasText: exact })).toBeVisible();
+			await expect.poll(() => cutLists(page)).toEqual([]);
+			const rows = await page.locator('.seat').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
+			expect(Math.max(...rows)).toBeLessThan(60);
+			/* The button stands on the sea, in no box of its own. */
+			expect(await page.locator('p.go').evaluate((e) => getComputedStyle(e).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+			await shot(page, `new-table-${lang}-${width}`);
+		});
