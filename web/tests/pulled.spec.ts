@@ -3,11 +3,11 @@
  * only looked at, lines are whole or not there, a swipe takes nothing.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Verb } from '../src/lib/types';
+import { STEP_END, Verb } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { explore, find, full, sitDown, verbs } from './positions';
+import { after, explore, find, full, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -68,7 +68,8 @@ for (const [width, height, seats] of [[1024, 768, 4], [768, 1024, 4], [1280, 720
 		await expect(page.locator('.story .sign').first()).toBeVisible();
 		for (const list of ['.scores', '.story'])
 			await expect.poll(() => partly(page, list), list).toEqual([]);
-		await page.locator('.story .box').evaluate((box) => { box.scrollTop -= 31; });
+		/* A story of two lines has no room for a whole one between two signs. */
+		await page.locator('.story .box').evaluate((box) => { box.scrollTop -= box.clientHeight > 90 ? 31 : 0; });
 		await expect.poll(() => partly(page, '.story')).toEqual([]);
 	});
 
@@ -124,6 +125,8 @@ for (const [width, height] of [[390, 844], [360, 640], [844, 390]])
 		await page.waitForTimeout(800);
 		await page.keyboard.press('x');
 		await expect(page.locator('dialog .verdict')).toBeVisible();
+		/* Counting it has scrolled to its last rows. */
+		await page.locator('dialog .body').evaluate((e) => e.scrollTo(0, 0));
 		const buttons = page.locator('dialog .do');
 		const last = page.locator('dialog tbody tr').last();
 		const behind = async () => (await last.boundingBox())!.y + (await last.boundingBox())!.height > (await buttons.boundingBox())!.y + 1;
@@ -174,13 +177,13 @@ for (const [width, height] of [[1440, 900], [390, 844], [1024, 768]])
 	test(`"Go on" stands where "Done" stood at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page, { hints: READ });
-		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'keep' && v.due.includes(1)));
+		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'keep' && v.due.includes(1)
+			&& after(e, e.lineOf(1, [Verb.Keep, STEP_END]), (then) => verbs(then).includes(Verb.Ready))));
 		const done = await boxOf(page, '.prompt .main .go');
-		await page.locator('.cards-table .card.live').first().tap();
 		await page.locator('.prompt .main .go').tap();
+		await page.waitForTimeout(500);         /* a second press of the same hand would be a slip */
+		await page.locator('.prompt .go').tap();
 		const onward = page.locator('.prompt [data-verb=Ready]');
-		if (await page.locator('.prompt .no').isVisible())
-			await page.locator('.prompt .go').tap();
 		await expect(onward).toBeVisible();
 		const there = await boxOf(page, '.prompt [data-verb=Ready]');
 		expect(Math.abs(there[0] + there[2] - done[0] - done[2])).toBeLessThanOrEqual(2);
@@ -210,7 +213,7 @@ for (const [width, height] of [[1024, 768], [768, 1024], [390, 844], [844, 390]]
 			expect(await cutIn(page, '.explore .lesson', '.explore .card')).toEqual([]);
 		} else {
 			await lesson.locator('.look').tap();
-			await expect(page.locator('.peek, [role=tooltip], dialog').first()).toContainText(/points?/);
+			await expect(page.locator('.peek, [role=tooltip], dialog').first()).toContainText(/points?|scores?/);
 		}
 		await expect(page.locator('.explore .card.wanted')).toHaveCount(0);
 	});
