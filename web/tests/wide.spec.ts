@@ -7,7 +7,7 @@ import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
 import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
-import { find, full, sitDown, verbs } from './positions';
+import { find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -95,3 +95,29 @@ for (const [lang, exact] of [['en', 'A · Exact numbers'], ['de', 'A · Genaue Z
 			expect(await page.locator('p.go').evaluate((e) => getComputedStyle(e).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
 			await shot(page, `new-table-${lang}-${width}`);
 		});
+
+for (const [width, height] of [[1280, 720], [1440, 900]])
+	test(`looking back at five captains at ${width} x ${height} all cats are whole and in sight`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		const { record, view } = await find(five, rescues);
+		await keep(page, [save(record, view.seats.length)]);
+		await page.goto(`/#/back/g/kept/${record.trim().split('\n').length}`);
+		await expect(page.locator('.lookback .field .grab').first()).toBeVisible();
+		await page.keyboard.press('End');
+		await expect(page.locator('.lookback .boat-scene')).toBeVisible();
+		await expect(page.locator('.field .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.field .grab', '.scroller')).toEqual([]);
+		await shot(page, `back-five-${width}`);
+	});
+
+test('five captains in the frame above: each with fish, baskets and cards, nothing cut', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(five, rescues));
+	await expect(page.locator('.top .order .facts')).toHaveCount(5);
+	const facts = await page.locator('.top .order .facts').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width));
+	expect(Math.min(...facts)).toBeGreaterThan(40);
+	const cut = await page.locator('.top .order .who').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).length);
+	expect(cut).toBe(0);
+	await shot(page, 'five-top');
+});
