@@ -121,3 +121,18 @@ test('five captains in the frame above: each with fish, baskets and cards, nothi
 	expect(cut).toBe(0);
 	await shot(page, 'five-top');
 });
+
+test('cards that are taken are read as well as those that are offered', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length >= 4));
+	await expect(page.locator('.cards-table .card:not(.live)')).toHaveCount(4);
+	/* Nothing that holds the words is drawn through. */
+	const pale = () => page.locator('.cards-table .card:not(.live) small').evaluateAll((all) => all.map((e) => {
+		let clear = 1;
+		for (let at: Element | null = e; at; at = at.parentElement)
+			clear *= Number(getComputedStyle(at).opacity);
+		return clear;
+	}));
+	await expect.poll(async () => Math.min(...await pale())).toBeGreaterThan(0.95);
+	await shot(page, 'taken-cards');
+});
