@@ -136,3 +136,21 @@ test('cards that are taken are read as well as those that are offered', async ({
 	await expect.poll(async () => Math.min(...await pale())).toBeGreaterThan(0.95);
 	await shot(page, 'taken-cards');
 });
+
+for (const [width, height] of [[1280, 720], [1440, 900]])
+	for (const row of [1, 9])
+		test(`what a tile in row ${row} would do is written beside the squares at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full({ seats: 3 }), (e, v) => rescues(e, v) && v.day === 1));
+			await page.locator('.field .grab.live').first().click();
+			await page.locator(`.sea [data-square=k${row === 1 ? 2 : 8}]`).hover();
+			await expect(page.locator('.sea .note')).toBeVisible();
+			const gap = await page.evaluate((edge) => {
+				const note = document.querySelector('.sea .note')!.getBoundingClientRect();
+				const squares = [...document.querySelectorAll('.sea [data-square]')].map((e) => e.getBoundingClientRect());
+				return edge === 1 ? Math.min(...squares.map((s) => s.top)) - note.bottom : note.top - Math.max(...squares.map((s) => s.bottom));
+			}, row);
+			expect(gap).toBeGreaterThan(2);
+			await shot(page, `ghost-${row}-${width}`);
+		});
