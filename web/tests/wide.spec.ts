@@ -7,7 +7,7 @@ import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
 import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
-import { find, full, keep, save, sitDown, verbs } from './positions';
+import { explore, find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -154,3 +154,35 @@ for (const [width, height] of [[1280, 720], [1440, 900]])
 			expect(gap).toBeGreaterThan(2);
 			await shot(page, `ghost-${row}-${width}`);
 		});
+
+for (const [width, height, least] of [[1280, 720, 92], [1440, 900, 120]])
+	test(`Explore & Draw at ${width} x ${height}: the cards have the room while they are taken, and nothing is blank`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)));
+		const cards = page.locator('.explore .card');
+		await expect(cards).toHaveCount(12);
+		const lowest = () => cards.evaluateAll((all) => Math.min(...all.map((e) => e.getBoundingClientRect().height)));
+		await expect.poll(lowest).toBeGreaterThan(least);
+		await expect(page.locator('.explore .sheet > ol > li:not(:has(button, .ticked, b))')).toHaveCount(0);
+		await expect(page.locator('.sheet .what').first()).toBeVisible();
+		expect(await cutIn(page, '.explore .sheet button', '.island')).toEqual([]);
+		expect(await cutIn(page, '.sheet .what', 'button')).toEqual([]);
+		expect(await cutIn(page, '.sea .boat', '.sea')).toEqual([]);
+		await shot(page, `explore-take-${width}`);
+	});
+
+test('at one screen hint and list stay where they are, whether a move is taken back or asked for', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.length === 2), { people: [1, 2] });
+	await page.locator('.cover button').click();
+	const place = async () => (await page.locator('.prompt [data-hint]').boundingBox())?.x;
+	await expect(page.locator('.prompt')).toContainText('Take 2 cards');
+	const before = await place();
+	for (const n of [0, 1])
+		await page.locator('.hand .card.live').nth(n).click();
+	await page.locator('.prompt .go').click();
+	await page.locator('.cover button').click();
+	await expect(page.locator('.prompt')).toContainText('Ask to undo');
+	expect(await place()).toBe(before);
+});
