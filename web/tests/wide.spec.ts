@@ -7,7 +7,7 @@ import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
 import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
-import { find, full, sitDown, verbs } from './positions';
+import { explore, find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -95,3 +95,94 @@ for (const [lang, exact] of [['en', 'A · Exact numbers'], ['de', 'A · Genaue Z
 			expect(await page.locator('p.go').evaluate((e) => getComputedStyle(e).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
 			await shot(page, `new-table-${lang}-${width}`);
 		});
+
+for (const [width, height] of [[1280, 720], [1440, 900]])
+	test(`looking back at five captains at ${width} x ${height} all cats are whole and in sight`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		const { record, view } = await find(five, rescues);
+		await keep(page, [save(record, view.seats.length)]);
+		await page.goto(`/#/back/g/kept/${record.trim().split('\n').length}`);
+		await expect(page.locator('.lookback .field .grab').first()).toBeVisible();
+		await page.keyboard.press('End');
+		await expect(page.locator('.lookback .boat-scene')).toBeVisible();
+		await expect(page.locator('.field .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.field .grab', '.scroller')).toEqual([]);
+		await shot(page, `back-five-${width}`);
+	});
+
+test('five captains in the frame above: each with fish, baskets and cards, nothing cut', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(five, rescues));
+	await expect(page.locator('.top .order .facts')).toHaveCount(5);
+	const facts = await page.locator('.top .order .facts').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width));
+	expect(Math.min(...facts)).toBeGreaterThan(40);
+	const cut = await page.locator('.top .order .who').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).length);
+	expect(cut).toBe(0);
+	await shot(page, 'five-top');
+});
+
+test('cards that are taken are read as well as those that are offered', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length >= 4));
+	await expect(page.locator('.cards-table .card:not(.live)')).toHaveCount(4);
+	/* Nothing that holds the words is drawn through. */
+	const pale = () => page.locator('.cards-table .card:not(.live) small').evaluateAll((all) => all.map((e) => {
+		let clear = 1;
+		for (let at: Element | null = e; at; at = at.parentElement)
+			clear *= Number(getComputedStyle(at).opacity);
+		return clear;
+	}));
+	await expect.poll(async () => Math.min(...await pale())).toBeGreaterThan(0.95);
+	await shot(page, 'taken-cards');
+});
+
+for (const [width, height] of [[1280, 720], [1440, 900]])
+	for (const row of [1, 9])
+		test(`what a tile in row ${row} would do is written beside the squares at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full({ seats: 3 }), (e, v) => rescues(e, v) && v.day === 1));
+			await page.locator('.field .grab.live').first().click();
+			await page.locator(`.sea [data-square=k${row === 1 ? 2 : 8}]`).hover();
+			await expect(page.locator('.sea .note')).toBeVisible();
+			const gap = await page.evaluate((edge) => {
+				const note = document.querySelector('.sea .note')!.getBoundingClientRect();
+				const squares = [...document.querySelectorAll('.sea [data-square]')].map((e) => e.getBoundingClientRect());
+				return edge === 1 ? Math.min(...squares.map((s) => s.top)) - note.bottom : note.top - Math.max(...squares.map((s) => s.bottom));
+			}, row);
+			expect(gap).toBeGreaterThan(2);
+			await shot(page, `ghost-${row}-${width}`);
+		});
+
+for (const [width, height, least] of [[1280, 720, 92], [1440, 900, 120]])
+	test(`Explore & Draw at ${width} x ${height}: the cards have the room while they are taken, and nothing is blank`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)));
+		const cards = page.locator('.explore .card');
+		await expect(cards).toHaveCount(12);
+		const lowest = () => cards.evaluateAll((all) => Math.min(...all.map((e) => e.getBoundingClientRect().height)));
+		await expect.poll(lowest).toBeGreaterThan(least);
+		await expect(page.locator('.explore .sheet > ol > li:not(:has(button, .ticked, b))')).toHaveCount(0);
+		await expect(page.locator('.sheet .what').first()).toBeVisible();
+		expect(await cutIn(page, '.explore .sheet button', '.island')).toEqual([]);
+		expect(await cutIn(page, '.sheet .what', 'button')).toEqual([]);
+		expect(await cutIn(page, '.sea .boat', '.sea')).toEqual([]);
+		await shot(page, `explore-take-${width}`);
+	});
+
+test('at one screen hint and list stay where they are, whether a move is taken back or asked for', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.length === 2), { people: [1, 2] });
+	await page.locator('.cover button').click();
+	const place = async () => (await page.locator('.prompt [data-hint]').boundingBox())?.x;
+	await expect(page.locator('.prompt')).toContainText('Take 2 cards');
+	const before = await place();
+	for (const n of [0, 1])
+		await page.locator('.hand .card.live').nth(n).click();
+	await page.locator('.prompt .go').click();
+	await page.locator('.cover button').click();
+	await expect(page.locator('.prompt')).toContainText('Ask to undo');
+	expect(await place()).toBe(before);
+});

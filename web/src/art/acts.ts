@@ -6,7 +6,7 @@
 import type { Effect, EventEffect, SisterCard, SisterTake } from '../lib/types';
 import { type Cell, disc, put } from './geometry';
 import { head } from './heads';
-import type { CatColour } from './palette';
+import { type CatColour, colours, palette } from './palette';
 import { drawPen } from './pen';
 import { drawPortrait } from './portrait';
 import {
@@ -186,10 +186,15 @@ function beach(amount: number): string {
 			.join('');
 }
 
+/* It comes, and wears one of five colours: those round it are chosen from. */
 function oshaxCall(): string {
-	return fill(disc(60, 38, 34), '#ffe7a3', { opacity: 0.18 })
-		+ fill(disc(60, 38, 26), '#ffe7a3', { opacity: 0.28 })
-		+ hill('#1d2738', 70, 8) + at(60, 39, 1.5, head('oshax'));
+	const ring = colours.map((colour, i) => {
+		const turn = Math.PI * (0.9 - i * 0.2);
+		const [x, y] = [60 + 45 * Math.cos(turn), 53 - 42 * Math.sin(turn)];
+		return shape(disc(x, y, 9), palette.cats[colour], '#fff7dc', 2);
+	}).join('');
+	return fill(disc(60, 50, 34), '#ffe7a3', { opacity: 0.2 })
+		+ hill('#1d2738', 70, 8) + ring + at(60, 53, 1.15, head('oshax'));
 }
 
 const effects: Record<Effect, (amount: number) => string> = {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allNumbers, eventFace, exploreFace, faceOf, shipOf } from '../lib/faces';
 import type { Face as Shown, Lesson, Pieces } from '../lib/types';
 import { openBox } from '../testing/box';
+import { colours, palette } from './palette';
 import { drawPicture, type Face } from './pictures';
 import { drawRule, measures } from './rules';
 import type { Ship } from './props';
@@ -96,4 +97,13 @@ test('three of every colour stand clear of what they are worth', () => {
 		.map(([, , y, scale]) => Number(y) + 20 * Number(scale));
 	expect(feet).toHaveLength(15);
 	expect(Math.max(...feet)).toBeLessThanOrEqual(50);        /* where the seal begins */
+});
+
+/* A lesson about Oshax shows one; the card that calls one shows the colours it may wear. */
+test('calling an Oshax looks like no other picture of one', () => {
+	const call = faces.find(([, face]) => face.kind === 'oshax');
+	expect(call).toBeDefined();
+	const drawn = drawPicture(call![1], ship);
+	for (const colour of colours)
+		expect(drawn, colour).toContain(palette.cats[colour]);
 });

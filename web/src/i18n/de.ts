@@ -107,7 +107,6 @@ export const de: Words = {
 	is_final: 'nicht zurückzunehmen',
 	pays_fish: '−%1 Fische',
 	pays_fish_one: '−1 Fisch',
-	no_lessons: 'Noch keine Lektion genommen.',
 	laid: 'Heute',
 	drafted: 'Genommen',
 	pack: 'Zur Auswahl',

@@ -106,7 +106,6 @@ export const en = {
 	pier: 'Your pier',
 	is_final: 'cannot be taken back',
 	pays_fish: '−%1 fish',
-	no_lessons: 'No lesson taken yet.',
 	laid: 'Today',
 	drafted: 'Taken',
 	pack: 'To choose from',
