@@ -1,7 +1,7 @@
 /* What one decides about is large on every screen, from a small window to a large one. */
 import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
-import { Verb } from '../src/lib/types';
+import { Verb, type Module } from '../src/lib/types';
 import { prepare, READ } from './person';
 import { find, full, keep, save, sitDown, verbs } from './positions';
 
@@ -106,3 +106,68 @@ for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080]])
 		await expect(page.locator('.scores .sign')).toHaveText(hidden > 0 ? [`${hidden} ▾`] : []);
 		expect(hidden).toBeLessThan(height < 900 ? 12 : 3);
 	});
+
+/* Those of which a part lies outside of the place they are in. */
+const outside = (page: Page, selector: string, place: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
+	const [r, f] = [e.getBoundingClientRect(), e.closest(frame)!.getBoundingClientRect()];
+	return r.left < f.left - 1 || r.right > f.right + 1 || r.top < f.top - 1 || r.bottom > f.bottom + 1;
+}).map((e) => e.textContent?.trim()), place);
+
+/* Pairs of things that lie over each other. */
+const across = (page: Page, one: string, other: string) => page.evaluate(([a, b]) => {
+	const boxes = (selector: string) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility()).map((e) => ({ e, r: e.getBoundingClientRect() }));
+	return boxes(a).flatMap(({ e, r }) => boxes(b).filter((o) => o.r.left < r.right - 1 && o.r.right > r.left + 1 && o.r.top < r.bottom - 1 && o.r.bottom > r.top + 1)
+		.map((o) => `${e.textContent?.trim()} / ${o.e.textContent?.trim()}`));
+}, [one, other]);
+
+const BOTH = ['kittens', 'beasts'] as ('kittens' | 'beasts')[];
+const ALL: Module[] = ['A', 'B', 'C', 'D', 'E'];
+
+for (const [width, height, seats] of [[768, 1024, 4], [1440, 900, 4], [1024, 768, 4], [768, 1024, 6], [1024, 768, 6]])
+	test(`kittens and beasts with ${seats} seats: cats of half a boat square, all in sight and named, at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 1100, serviceWorkers: 'block' });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats, with: BOTH, ...seats > 4 ? { modules: ALL } : {} }), (e, v) =>
+			v.phase === 'rescue' && v.due[0] === 1 && v.day === 2 && verbs(e).includes(Verb.Rescue)));
+		await expect(page.locator('[data-part=kittens] .grab').first()).toBeVisible();
+		await expect.poll(async () => await catSquare(page) / await boatSquare(page)).toBeGreaterThanOrEqual(.495);
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		expect(await boatSquare(page)).toBeGreaterThan(width < height ? 26 : 23);
+		expect(await across(page, '.field .name, .shelf .name', '.bag, .price')).toEqual([]);
+		await expect(page.locator('.shelf .name').filter({ visible: true })).toHaveCount(3);
+		await expect(page.locator('.boats .sign')).toHaveCount(0);
+		expect(await outside(page, '.players .head b, .players .chip', 'li')).toEqual([]);
+		expect(await across(page, '.players .score', '.players svg.boat')).toEqual([]);
+		await page.close();
+	});
+
+test('on tablets all cats of six seats are in sight while cards are taken', async ({ browser }) => {
+	for (const [width, height] of [[768, 1024], [1024, 768]]) {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, serviceWorkers: 'block' });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 6, modules: ALL, with: BOTH }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2));
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		await page.close();
+	}
+});
+
+test('large letters hide no treasure: six seats paying at 1920 x 1080 and 2560 x 1440', async ({ page }) => {
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ seats: 6, modules: ALL, with: BOTH }), (e, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2 && e.onlyLine(1) === ''));
+	for (const [width, height] of [[1920, 1080], [2560, 1440]]) {
+		await page.setViewportSize({ width, height });
+		await page.reload();
+		await expect(page.locator('[data-part=shelf] .grab').first()).toBeVisible();
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+	}
+});
+
+test('what four captains have is whole beside a long German phase at 1280 x 720', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ seats: 4, with: BOTH }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day > 1 && v.public.length > 0));
+	await expect(page.locator('.order .who').first()).toBeVisible();
+	const cut = await page.locator('.order .who').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
+	expect(cut).toEqual([]);
+});

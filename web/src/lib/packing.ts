@@ -6,10 +6,10 @@ export type Size = [number, number, number?];
 /* The sides a square of a cat may have in its field, least and most, in px. What does
  * not fit even at the least size says so: cats never get smaller than one can tell
  * apart. `small`: cards are decided about, `across`: a phone held across, `aside`: few
- * cards are decided about, and the cats are looked at, `folded`: kittens take of the
- * fields' height, and of the boat's, of which a cat still has half a square. */
+ * cards are decided about, and the cats are looked at, `folded`: what
+ * lies below takes of the fields' height, and of the boat's, of which a cat has half a square. */
 export function fieldCells({ small = false, across = false, aside = false, folded = false }): [number, number] {
-	return [small ? 7 : across || aside ? 11 : folded ? 14 : 16, 46];
+	return [small ? 7 : across || aside ? 11 : folded ? 12 : 16, 46];
 }
 
 /* The room of a frame: rounded up it would hold one thing more than there is room for. */
