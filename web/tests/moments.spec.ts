@@ -184,7 +184,8 @@ for (const [who, options, is] of FLIGHTS)
 			Object.assign(window, { flown });
 			/* Whatever the island has made room for: cats run into its trees from nowhere else. */
 			const astray = (cat: Element) => {
-				const [at, isle] = [cat.getBoundingClientRect(), document.querySelector('.bar')?.getBoundingClientRect()];
+				const isle = (document.querySelector('.still .bar, .bar.still') ?? document.querySelector('.bar'))?.getBoundingClientRect();
+				const at = cat.getBoundingClientRect();
 				return !isle || at.x + at.width / 2 < isle.left || at.y + at.height / 2 > isle.bottom;
 			};
 			new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
@@ -372,7 +373,7 @@ test('the captains stand as the day before, then run to their places in the new 
 	await prepare(page, { hints: READ });
 	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
 	const at = await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
-		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.order.join() !== v.order.join()), 200);
+		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.order.join() !== v.order.join() && then.order.indexOf(1) === 3), 200);
 	await sitDown(page, at);
 	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
 	await page.locator('.prompt .go').click();
@@ -388,6 +389,34 @@ test('the captains stand as the day before, then run to their places in the new 
 	expect(await page.locator('.reveal .captain .name').allInnerTexts()).toEqual(last);
 	await page.keyboard.press('Shift');
 	await expect(page.locator('.reveal')).toHaveCount(0);
+});
+
+test('whose turn it is has the pier back when the captains stand, without a press', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
+	const at = await find(full({ seats: 2 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
+		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.due[0] === 1), 200);
+	await sitDown(page, at);
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.reveal .captain')).toHaveCount(2);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await expect(page.locator('.reveal')).toHaveCount(0, { timeout: 4000 });
+});
+
+test('a cat on its way to another boat does not lie there yet, nor does it count', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const at = await others();
+	await sitDown(page, at);
+	await slowDown(page);
+	const boat = page.locator('.players [data-seat="2"]');
+	const tiles = boat.locator('.mini .art-tile');
+	await expect(page.locator('[data-flight=taken]').first()).toBeVisible();
+	expect(await tiles.count()).toBe(at.view.seats[1].boat.tiles.length);
+	const sum = await boat.locator('.score').innerText();
+	await page.keyboard.press('Shift');
+	await expect(tiles).toHaveCount(at.view.seats[1].boat.tiles.length + 1);
+	await expect(boat.locator('.score')).not.toHaveText(sum);
 });
 
 /* What seat 1 has yet to do goes by itself, and the next day begins with an event that gives. */

@@ -66,7 +66,7 @@ function hang({ picture, bar, rows, columns, phone }: Still): HTMLElement | null
 }
 
 export class Parting {
-	card = $state(0);                   /* the sister's, while she acts by it */
+	turned = $state.raw<Event | null>(null);       /* the card of the sister, while she acts by it */
 	corner = $state.raw([0, 0]);        /* where it is shown: px from the right and from above */
 	on = $state(false);
 	over: Promise<void> = Promise.resolve();
@@ -107,7 +107,7 @@ export class Parting {
 		INPUTS.forEach((kind) => addEventListener(kind, this.skip, { capture: true, passive: true }));
 		for (const e of this.events) {
 			if (e.kind === 'sister-card')
-				await this.turn(Number(e.card), done);
+				await this.turn(e, done);
 			else if (e.kind === 'sister-takes')
 				await this.take(String(e.tile), done);
 		}
@@ -127,7 +127,7 @@ export class Parting {
 		const { done } = this;
 		this.done = () => undefined;
 		this.on = false;
-		this.card = 0;
+		this.turned = null;
 		this.hung?.remove();
 		this.sister?.remove();
 		this.still = this.hung = this.sister = null;
@@ -151,10 +151,10 @@ export class Parting {
 		all.forEach((e) => { e.style.visibility = 'hidden'; });
 	}
 
-	private async turn(card: number, mine: () => void) {
+	private async turn(card: Event, mine: () => void) {
 		if (this.done !== mine)
 			return;
-		this.card = card;
+		this.turned = card;
 		await this.wait(HERS.card());
 	}
 
@@ -198,7 +198,7 @@ export class Parting {
 		const fled = this.starts.filter(({ seat }) => seat < 0);
 		if (this.done !== mine || fled.length === 0)
 			return;
-		this.card = 0;
+		this.turned = null;
 		this.sister?.remove();
 		fled.forEach(({ id }) => this.hide(id));
 		await Promise.all(fled.map(slip));

@@ -234,7 +234,7 @@ export class LocalTable extends Table {
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
 	private laidAt = -Infinity;           /* when a tile was, ms */
-	private movedAt = -Infinity;          /* when anything was done, ms */
+	private movedAt = performance.now();  /* when anything was done, or the table was come to, ms */
 
 	private constructor(engine: Engine, id: string) {
 		super(engine);
