@@ -6,10 +6,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
-import type { Event, Options, PlacedTile, View } from '../src/lib/types';
+import { Verb, type Event, type Options, type PlacedTile, type View } from '../src/lib/types';
 import { under } from './eyes';
-import { act, prepare, READ, seen, watch } from './person';
-import { after, family, find, full, openOver, sitDown, type Position } from './positions';
+import { act, pass, prepare, READ, seen, watch } from './person';
+import { after, family, find, full, openOver, sitDown, verbs, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -184,7 +184,8 @@ for (const [who, options, is] of FLIGHTS)
 			Object.assign(window, { flown });
 			/* Whatever the island has made room for: cats run into its trees from nowhere else. */
 			const astray = (cat: Element) => {
-				const [at, isle] = [cat.getBoundingClientRect(), document.querySelector('.bar')?.getBoundingClientRect()];
+				const isle = (document.querySelector('.still .bar, .bar.still') ?? document.querySelector('.bar'))?.getBoundingClientRect();
+				const at = cat.getBoundingClientRect();
 				return !isle || at.x + at.width / 2 < isle.left || at.y + at.height / 2 > isle.bottom;
 			};
 			new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
@@ -372,7 +373,7 @@ test('the captains stand as the day before, then run to their places in the new 
 	await prepare(page, { hints: READ });
 	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
 	const at = await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
-		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.order.join() !== v.order.join()), 200);
+		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.order.join() !== v.order.join() && then.order.indexOf(1) === 3), 200);
 	await sitDown(page, at);
 	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
 	await page.locator('.prompt .go').click();
@@ -388,6 +389,34 @@ test('the captains stand as the day before, then run to their places in the new 
 	expect(await page.locator('.reveal .captain .name').allInnerTexts()).toEqual(last);
 	await page.keyboard.press('Shift');
 	await expect(page.locator('.reveal')).toHaveCount(0);
+});
+
+test('whose turn it is has the pier back when the captains stand, without a press', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
+	const at = await find(full({ seats: 2 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
+		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.due[0] === 1), 200);
+	await sitDown(page, at);
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.reveal .captain')).toHaveCount(2);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await expect(page.locator('.reveal')).toHaveCount(0, { timeout: 4000 });
+});
+
+test('a cat on its way to another boat does not lie there yet, nor does it count', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const at = await others();
+	await sitDown(page, at);
+	await slowDown(page);
+	const boat = page.locator('.players [data-seat="2"]');
+	const tiles = boat.locator('.mini .art-tile');
+	await expect(page.locator('[data-flight=taken]').first()).toBeVisible();
+	expect(await tiles.count()).toBe(at.view.seats[1].boat.tiles.length);
+	const sum = await boat.locator('.score').innerText();
+	await page.keyboard.press('Shift');
+	await expect(tiles).toHaveCount(at.view.seats[1].boat.tiles.length + 1);
+	await expect(boat.locator('.score')).not.toHaveText(sum);
 });
 
 /* What seat 1 has yet to do goes by itself, and the next day begins with an event that gives. */
@@ -435,6 +464,85 @@ test('it is not seen again after a reload, and at one screen by everybody once',
 	await page.waitForTimeout(400);
 	await expect(tile).toHaveCount(0);
 });
+
+/* ---- the end of a day ---- */
+
+/* Alone: passing lets the sister take several cats, and what is left to do goes by itself. */
+const lastOfDay = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)
+	&& after(e, e.lineOf(1, [Verb.Pass]), (then, now) => now.phase === 'rare-finds' && then.onlyLine(1) !== ''
+		&& then.events().filter((x) => x.kind === 'sister-takes').length > 2), 200);
+
+interface Evening { sisters: number; order: string[]; astray: number; cards: string[] }
+
+/* Looks at every frame: how many sisters there are, what begins in which order, and whether
+ * she or a cat that slips away is anywhere but on the island in sight. */
+const lookOn = (page: Page) => page.evaluate(() => {
+	const evening: Evening = { sisters: 0, order: [], astray: 0, cards: [] };
+	Object.assign(window, { evening });
+	const known = new Set<Element>();
+	const isOn = (thing: Element) => {
+		const [a, all] = [thing.getBoundingClientRect(), [...document.querySelectorAll('.bar')]];
+		const b = (all.find((e) => e.closest('.still')) ?? all[0])?.getBoundingClientRect();
+		const [x, y] = [a.x + a.width / 2, a.y + a.height / 2];
+		return b && x > b.left - 30 && x < b.right + 30 && y > b.top - 30 && y < b.bottom + 30;
+	};
+	const look = () => {
+		const there = [...document.querySelectorAll<HTMLElement>('[data-flight], [data-moment=day]')];
+		for (const e of there.filter((one) => !known.has(one))) {
+			known.add(e);
+			evening.order.push(e.dataset.flight ?? 'day');
+		}
+		evening.sisters = Math.max(evening.sisters, there.filter((e) => e.dataset.flight === 'sister').length);
+		evening.astray += there.filter((e) => ['sister', 'fled'].includes(e.dataset.flight ?? '') && !isOn(e)).length;
+		const card = document.querySelector('.hers')?.textContent ?? '';
+		if (card && evening.cards.at(-1) !== card)
+			evening.cards.push(card);
+		requestAnimationFrame(look);
+	};
+	look();
+});
+const looked = (page: Page) => page.evaluate(() => (window as unknown as { evening: Evening }).evening);
+
+for (const [width, height] of [[1440, 900], [390, 844], [844, 390]])
+	test(`first the sister, then the cats nobody took, then the day: each where it lay, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await lastOfDay());
+		await expect(page.locator('[data-verb=Pass]')).toBeVisible();
+		await lookOn(page);
+		await pass(page);
+		await expect.poll(async () => (await looked(page)).order).toContain('day');
+		const { sisters, order, astray, cards } = await looked(page);
+		expect(sisters).toBe(1);
+		expect(astray).toBe(0);
+		expect(cards.length).toBeGreaterThan(0);
+		expect(cards.every((words) => words.length > 20)).toBe(true);
+		expect(order.lastIndexOf('taken')).toBeLessThan(order.indexOf('fled'));
+		expect(order.lastIndexOf('fled')).toBeLessThan(order.indexOf('day'));
+		await expect(page.locator('.still')).toHaveCount(0);
+	});
+
+for (const [what, press] of Object.entries({
+	'a key': (page: Page) => page.keyboard.press('Shift'),
+	'a press': (page: Page) => page.mouse.click(3, 3),
+	'the wheel': (page: Page) => page.mouse.wheel(0, 1),
+}))
+	test(`${what} ends the sister's walk and the slipping of cats`, async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await lastOfDay());
+		await slowDown(page);
+		await pass(page);
+		const gone = async () => {
+			await page.waitForTimeout(300);
+			await press(page);
+			expect(await page.locator('[data-flight], .still, .hers').count()).toBe(0);
+		};
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
+		await gone();
+		await expect(page.locator('[data-flight=fled]')).not.toHaveCount(0);
+		await gone();
+		await expect(page.locator('.cards-table .card.live').first()).toBeVisible();
+	});
 
 /* ---- the verdict, handed to others ---- */
 

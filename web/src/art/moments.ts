@@ -52,6 +52,7 @@ interface Actor {
 	at?: number;
 	long: number;
 	ease?: string;
+	soft?: boolean;         /* ends softly at the sides of the layer */
 }
 
 /* What a moment is told: the scene, with all places filled in. */
@@ -112,7 +113,7 @@ function veil(stage: Stage, colour: string, frames: Keyframe[], long: number): A
 	return {
 		art: `<rect x="-20" y="-20" width="40" height="40" fill="${colour}"/>`,
 		x: stage.width / 2, y: stage.height / 2, width: stage.width, height: stage.height,
-		frames, long, ease: 'linear',
+		frames, long, ease: 'linear', soft: true,
 	};
 }
 
@@ -264,7 +265,7 @@ function day(stage: Stage): Actor[] {
 					offset: 0.5 },
 				{ transform: `translate(${width * 0.8}px, 0)`, opacity: 0 }] },
 		{ art: fill(sea, '#2c6e7f', { opacity: 0.85 }), view: '-60 -5 120 24',
-			x: width / 2, y: low + height * 0.19, width, height: height * 0.38, long: 1400,
+			x: width / 2, y: low + height * 0.19, width, height: height * 0.38, long: 1400, soft: true,
 			frames: [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.75 },
 				{ opacity: 0 }] },
 		{ art: darkShip(0.75), view: '-24 -36 48 48', x: place(n - 1), y: low - size * 0.1,
@@ -367,6 +368,8 @@ function isStill(): boolean {
 		|| matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+const SOFT = 'linear-gradient(90deg, transparent, #000 40px calc(100% - 40px), transparent)';
+
 function enter(stage: HTMLElement, actor: Actor): Animation {
 	const { x, y, width, height = actor.width, art, view = '-20 -20 40 40' } = actor;
 	const frame = document.createElement('div');
@@ -374,6 +377,8 @@ function enter(stage: HTMLElement, actor: Actor): Animation {
 		position: 'absolute', left: `${x - width / 2}px`, top: `${y - height / 2}px`,
 		width: `${width}px`, height: `${height}px`, willChange: 'transform, opacity',
 	});
+	if (actor.soft)
+		frame.style.maskImage = SOFT;
 	frame.innerHTML = `<svg viewBox="${view}" width="100%" height="100%" `
 		+ `preserveAspectRatio="${height === width ? 'xMidYMid meet' : 'none'}" `
 		+ `style="display:block;overflow:visible">${art}</svg>`;

@@ -4,7 +4,8 @@
  */
 import { isDeed } from './heard';
 import { settings } from './settings.svelte';
-import type { Table } from './table.svelte';
+import type { Entry, Table } from './table.svelte';
+import type { Event as Told } from './types';
 
 /* Milliseconds: the second half of a double click hurries nobody. */
 const GRACE = 300;
@@ -19,6 +20,12 @@ export class Pause {
 		this.then = then;
 		this.begun = performance.now();
 		this.timer = window.setTimeout(() => this.end(), ms);
+	}
+
+	/* It comes after so long at the latest. */
+	soon(ms: number) {
+		if (this.then)
+			this.begin(ms, this.then);
 	}
 
 	/* What was to come does not come. */
@@ -47,13 +54,37 @@ export class Pause {
 const FOLLOWED = 450;
 const LINED_UP = 1800;
 
+/* What leaves the island when others have it or nobody (parting.svelte.ts), in milliseconds:
+ * until a card of the sister has been read, for her way to a cat and for its way to her, for
+ * all cats that slip away, and until another day has begun. */
+export const HERS = { card: () => Math.min(900, 2 * settings.pace), walk: 600, take: 560 };
+const FLED = 1150;
+const DAY = 1500;
+const PARTING = ['sister-card', 'sister-takes', 'fled'];
+export const isParting = ({ kind }: Told) => PARTING.includes(kind);
+
+/* How long that is to be seen after a move. */
+export function partingTime({ events, cats }: Pick<Entry, 'events' | 'cats'>): number {
+	const each = events.map((e) => (e.kind === 'sister-card' ? HERS.card()
+		: e.kind !== 'sister-takes' ? 0 : HERS.take + (cats.includes(String(e.tile)) ? HERS.walk : 0)));
+	const fled = events.some((e) => e.kind === 'fled') ? FLED : 0;
+	return settings.motion ? each.reduce((sum, ms) => sum + ms, fled) : 0;
+}
+
 /* Milliseconds the last move stays before the next comes. What others do openly is followed
  * with the eyes and read; that somebody passes is seen at a glance, and of what is decided face
  * down there is nothing to see. */
 export function inSight(table: Table): number {
-	const [last, { pace }] = [table.log.at(-1), settings];
-	if (!last || pace === 0)
+	const last = table.log.at(-1);
+	if (!last || settings.pace === 0)
 		return 0;
+	const parting = partingTime(last);
+	const dawn = parting > 0 && last.events.some((e) => e.kind === 'day') ? DAY : 0;
+	return Math.max(parting + dawn, followedTime(table, last));
+}
+
+function followedTime(table: Table, last: Entry): number {
+	const { pace } = settings;
 	if (last.events.some((e) => e.kind === 'order'))
 		return 2 * pace + LINED_UP;
 	if (!isDeed(table, last))

@@ -16,7 +16,7 @@ import { Engine, type Fault, type Hint, type Wish } from './engine';
 import { levelOf } from './levels';
 import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
-import { inSight, Pause } from './pause';
+import { inSight, partingTime, Pause } from './pause';
 import { settings } from './settings.svelte';
 import { entryOf, OPENING, wordsOf, type Entry } from './story';
 import {
@@ -27,6 +27,7 @@ import {
 
 /* Milliseconds that whoever laid a tile at one screen has at least to look and to take it back. */
 export const LOOKED = 3000;
+const BY_ITSELF = 350;          /* ms before a move without a choice */
 
 export { OPENING, type Entry } from './story';
 
@@ -84,6 +85,8 @@ export abstract class Table {
 
 	/* Somebody will not wait until others' moves have been seen. */
 	hurry(): boolean { return false; }         /* online they come as they are made */
+	/* What followed from the last move has been seen. */
+	seen(): void {}
 	/* What was laid at this screen has been seen: the next one's cover comes. */
 	handOver(): void {}
 
@@ -499,12 +502,13 @@ export class LocalTable extends Table {
 		this.goOn();
 	}
 
-	/* A move without a choice goes by itself; the hand must not be on the way to
-	 * its button meanwhile. */
+	/* A move without a choice goes by itself, when what followed from the last one has been
+	 * seen; the hand must not be on the way to its button meanwhile. */
 	private passOn(seat: number, line: string) {
 		const id = this.asked;
 		this.passing = seat;
-		this.pause.begin(settings.motion ? 350 : 0, () => {
+		const last = this.log.at(-1);
+		this.pause.begin(Math.max(settings.motion ? BY_ITSELF : 0, last ? partingTime(last) + this.movedAt - performance.now() : 0), () => {
 			if (id === this.asked && !this.closed)
 				void this.play(line);
 		});
@@ -589,6 +593,11 @@ export class LocalTable extends Table {
 
 	/* A move of one's own that goes by itself is not hurried. */
 	override hurry(): boolean { return (this.thinking > 0 || this.handing > 0) && this.pause.hurry(); }
+
+	override seen() {
+		if (this.passing)
+			this.pause.soon(BY_ITSELF);
+	}
 
 	override learn(lesson: Learning | null) {
 		if (JSON.stringify(lesson) === JSON.stringify(this.lesson))
