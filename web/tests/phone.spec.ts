@@ -552,7 +552,7 @@ for (const lang of ['en', 'de']) test(`why a colour is named is read whole besid
 	await page.setViewportSize({ width: 390, height: 844 });
 	await prepare(page, { hints: READ, lang });
 	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)));
-	await expect(page.locator('.prompt .choices button').first()).toBeVisible();
+	await expect(page.locator('.cards-table .choice').first()).toBeVisible();
 	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThan(2);
 });
 
