@@ -39,7 +39,7 @@ async function actByKeys(page: Page): Promise<boolean> {
 	}
 	const wanted = [
 		'.prompt .go:enabled', '.hand .card.live:not(.selected)', '.prompt .choice[aria-pressed=false]',
-		'.prompt .choices .choice', '.grab.live', '.prompt button.plain',
+		'.choices .choice', '.grab.live', '.prompt button.plain',
 	];
 	for (const selector of wanted) {
 		if (!await has(selector))
@@ -150,8 +150,8 @@ async function actByTouch(page: Page): Promise<boolean> {
 		await page.locator('.hand .card.live:not(.selected)').first().tap();
 		return true;
 	}
-	if (await has('.prompt .choices .choice')) {
-		await page.locator('.prompt .choices .choice').first().tap();
+	if (await has('.choices .choice')) {
+		await page.locator('.choices .choice').first().tap();
 		return true;
 	}
 	if (!await has('.sheet .bar'))

@@ -68,7 +68,7 @@ const DECISIONS: Decision[] = [
 	{ name: 'laying tokens too', options: full({ with: ['events'] }), is: (_, v) => v.phase === 'choose' && v.due.includes(1)
 		&& v.seats[0].tokens[0] > 0 && v.seats[0].hand.length > 1, from: OFFERED, to: '.prompt .go', most: 2 },
 	{ name: 'a public lesson', options: full({ seats: 3 }), is: (e, v) => v.due.includes(1) && verbs(e).includes(Verb.Name),
-		from: '.prompt .choice', to: '.prompt .back button', most: 1 },
+		from: '.cards-table .choice', to: '.prompt .back button', most: 1 },
 	{ name: 'cards that may be played', options: full({ seats: 4 }), is: (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && e.onlyLine(1) === '',
 		from: OFFERED, to: '[data-verb=Pass]', most: 1 },
 	{ name: 'rescuing', options: full({ seats: 4, with: ['kittens'] }), is: (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue),

@@ -459,6 +459,8 @@ test.describe('a cover that comes later', () => {
 		}).toPass();
 	}
 
+	const handOver = (page: Page) => page.getByRole('button', { name: 'Hand over' });
+
 	/* So many lines the story had in the last frame without a cover. */
 	const linesBeforeCover = (page: Page) => page.evaluate(() => new Promise<number>((yes) => {
 		const look = (before: number) => {
@@ -480,20 +482,21 @@ test.describe('a cover that comes later', () => {
 		await expect(page.locator('.prompt.mine')).toBeVisible();
 		await expect(page.getByRole('alertdialog')).toHaveCount(0);
 		await layOne(page);
-		await page.waitForTimeout(400);         /* at once it would be a second click on what laid it */
-		await page.getByRole('button', { name: 'Hand over' }).click();
+		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
+		await handOver(page).click();
 		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 1000 });
 	});
 
-	test('comes by itself, or at a press on the table', async ({ page }) => {
+	test('comes neither by itself nor at a press on the table, and what was laid can be taken back all the while', async ({ page }) => {
 		await lay(page);
-		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 5000 });
-		await page.locator('.cover button').click();
-		await layOne(page);
-		await page.waitForTimeout(400);
+		await page.waitForTimeout(4000);
 		const { x, y } = await page.locator('.sea').boundingBox() ?? { x: 0, y: 0 };
 		await page.mouse.click(x + 5, y + 5);
-		await expect(page.locator('.cover')).toContainText('Robin', { timeout: 1000 });
+		await page.waitForTimeout(1500);
+		await expect(page.locator('.cover')).toHaveCount(0);
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		await expect(page.getByRole('alertdialog')).toHaveCount(0);
 	});
 
 	test('is opened by one tap of two, and the other touches nothing', async ({ browser }) => {
@@ -517,7 +520,7 @@ test.describe('a cover that comes later', () => {
 	test('is not opened by the key that brought it', async ({ page }) => {
 		await lay(page);
 		await page.waitForTimeout(350);
-		await page.keyboard.press('Enter');
+		await handOver(page).press('Enter');
 		await expect(page.locator('.cover')).toContainText('Mara');
 		await page.waitForTimeout(300);
 		await expect(page.locator('.cover')).toContainText('Mara');
@@ -525,7 +528,7 @@ test.describe('a cover that comes later', () => {
 
 	test('leaves no window open over it, and no key opens one', async ({ page }) => {
 		await lay(page);
-		await page.keyboard.press('l');
+		await handOver(page).press('Enter');
 		await expect(page.locator('.cover')).toContainText('Mara');
 		await page.keyboard.press('l');
 		await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -534,26 +537,27 @@ test.describe('a cover that comes later', () => {
 	test('waits until what an opponent laid between two people was seen', async ({ page }) => {
 		await lay(page, await laying(3), [1, 3]);
 		const seen = linesBeforeCover(page);
+		await handOver(page).click();
 		await expect(page.locator('.cover')).toContainText('Tobias');
 		await page.locator('.cover button').click();
 		await expect(page.locator('.log li')).toHaveCount(await seen);
 	});
 
-	for (const [how, far] of [['held', 3], ['carried', 90]] as const)
-		test(`finds a cat that is ${how} where it lay`, async ({ page }) => {
-			await lay(page);
-			const [x, y] = await middle(page, '.field .grab');
-			await page.mouse.move(x, y);
-			await page.mouse.down();
-			await page.mouse.move(x + far, y + far, { steps: 3 });
-			await expect(page.locator('.cover')).toContainText('Mara');
-			await page.locator('.cover button').press('Enter');
-			await expect(page.locator('.prompt.mine')).toBeVisible();
-			await page.mouse.move(x + 150, y + 150, { steps: 4 });
-			await expect(page.locator('.prompt.placing, .floating, .sea .ghost')).toHaveCount(0);
-			await page.mouse.up();
-			expect(await page.locator('.homing').count()).toBe(0);
-		});
+	test('finds a cat that is held where it lay', async ({ page }) => {
+		await lay(page);
+		const [x, y] = await middle(page, '.field .grab');
+		await page.mouse.move(x, y);
+		await page.mouse.down();
+		await page.mouse.move(x + 3, y + 3, { steps: 3 });
+		await handOver(page).press('Enter');
+		await expect(page.locator('.cover')).toContainText('Mara');
+		await page.locator('.cover button').press('Enter');
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		await page.mouse.move(x + 150, y + 150, { steps: 4 });
+		await expect(page.locator('.prompt.placing, .floating, .sea .ghost')).toHaveCount(0);
+		await page.mouse.up();
+		expect(await page.locator('.homing').count()).toBe(0);
+	});
 });
 
 test('what the pointer moves on rises, wherever a key has put the focus', async ({ page }) => {

@@ -70,7 +70,7 @@ function draftQuestion(table: Table, chooser: Chooser): string {
 }
 
 /* A lesson that wants a colour lies large on the table: who sees it reads there what it is for. */
-const isNaming = ({ verb, slot }: Chooser) => verb === Verb.Name && slot === Slot.Colour;
+export const isNaming = ({ verb, slot }: Chooser) => verb === Verb.Name && slot === Slot.Colour;
 
 export const namedFor = (chooser: Chooser) => (isNaming(chooser) ? cardOf(chooser).body : '');
 

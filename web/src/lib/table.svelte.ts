@@ -25,7 +25,8 @@ import {
 	type Preview, type Score, type TileInfo, type View,
 } from './types';
 
-/* Milliseconds that whoever laid a tile at one screen has at least to look and to take it back. */
+/* Milliseconds after which a tile has been seen: until then the screen goes to nobody else unless
+ * it is handed over. */
 export const LOOKED = 3000;
 const BY_ITSELF = 350;          /* ms before a move without a choice */
 
@@ -57,7 +58,7 @@ export abstract class Table {
 	chat: ChatLine[] = $state([]);
 	status: 'ok' | 'connecting' | 'lost' | 'ended' = $state('ok');      /* ended: there is nothing to try again */
 	curtain = $state(0);          /* seat the screen must be handed to, 0 none */
-	handing = $state(0);          /* seat whose cover comes when what was laid has been seen, 0 none */
+	handing = $state(0);          /* seat that the screen waits to be handed to, 0 none */
 	thinking = $state(0);         /* seat of the opponent that thinks, 0 none */
 	mayUndo = $state(false);
 	undoAsks = $state(false);     /* the others must agree */
@@ -338,16 +339,15 @@ export class LocalTable extends Table {
 		this.goOn();
 	}
 
-	/* Milliseconds that the last tile has still to be in sight before a cover comes over
-	 * it, whoever laid it. */
-	private get unseen(): number {
-		return this.laidAt + (settings.pace && Math.max(LOOKED, 2 * settings.pace)) - performance.now();
+	/* A tile was laid just now, whoever laid it. */
+	private get unseen(): boolean {
+		return performance.now() < this.laidAt + (settings.pace && Math.max(LOOKED, 2 * settings.pace));
 	}
 
 	/* Whose turn it is at this screen after a tile that is still looked at, 0 nobody's. Who
 	 * has nothing to decide waits as well: as long as nobody has moved it is taken back freely. */
 	private heir(): number {
-		const due = this.unseen > 0 ? this.engine.due() : [];
+		const due = this.unseen ? this.engine.due() : [];
 		return due.includes(this.seat) ? 0 : due.find((s) => this.people.includes(s)) ?? 0;
 	}
 
@@ -519,12 +519,8 @@ export class LocalTable extends Table {
 	/* Lets the next opponent think: one that must decide, else one that could play
 	 * a card out of turn, each asked once in a position. */
 	private goOn() {
-		if (this.closed || this.thinking)
+		if (this.closed || this.thinking || this.handing)
 			return;
-		if (this.handing) {
-			this.pause.begin(this.unseen, () => this.handOver());
-			return;
-		}
 		const free = this.view.due.find((s) => this.forced(s));
 		if (free !== undefined) {
 			this.passOn(free, this.forced(free));
@@ -592,7 +588,7 @@ export class LocalTable extends Table {
 	}
 
 	/* A move of one's own that goes by itself is not hurried. */
-	override hurry(): boolean { return (this.thinking > 0 || this.handing > 0) && this.pause.hurry(); }
+	override hurry(): boolean { return this.thinking > 0 && this.pause.hurry(); }
 
 	override seen() {
 		if (this.passing)

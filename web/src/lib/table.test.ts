@@ -89,16 +89,17 @@ async function laying(seats: number, holds = isNext(2)) {
 	return { all, line: at.engine.botLine(1, 'kitten', 1), moves: all.engine.moveCount() };
 }
 
-test('what somebody laid at this screen is seen before the cover comes, and is theirs until then', async () => {
+test('what somebody laid at this screen is theirs until they hand it over, however long they look', async () => {
 	vi.useFakeTimers();
 	const { all: two, line, moves } = await laying(2);
 	await two.play(line);
-	vi.advanceTimersByTime(LOOKED - 1);
+	vi.advanceTimersByTime(20 * LOOKED);
+	expect(two.hurry()).toBe(false);
 	expect([two.view.due, two.curtain, two.handing, two.seat, two.mine, two.undoAsks]).toEqual([[2], 0, 2, 1, false, false]);
 	two.undo();
 	expect([two.engine.moveCount(), two.curtain, two.handing, two.mine]).toEqual([moves, 0, 0, true]);
 	await two.play(line);
-	vi.advanceTimersByTime(LOOKED + 1);
+	two.handOver();
 	expect([two.curtain, two.handing, two.seat]).toEqual([2, 0, 2]);
 });
 
@@ -122,12 +123,13 @@ function isPassedOver(e: Engine): boolean {
 	return e.undo({ seat: 2, moves: 1, people: [], agreed: [] }) === 'free' && next;
 }
 
-test('it is seen as long when somebody between has nothing to decide, and the cover is for the one who has', async () => {
+test('it waits as well when somebody between has nothing to decide, and the cover is for the one who has', async () => {
 	vi.useFakeTimers();
 	const { all: three, line, moves } = await laying(3, isPassedOver);
 	await three.play(line);
-	vi.advanceTimersByTime(LOOKED - 1);
+	vi.advanceTimersByTime(20 * LOOKED);
 	expect([three.engine.moveCount(), three.curtain, three.seat, three.undoAsks]).toEqual([moves + 1, 0, 1, false]);
+	three.handOver();
 	await vi.advanceTimersByTimeAsync(1000);
 	expect([three.engine.moveCount(), three.curtain, three.seat]).toEqual([moves + 2, 3, 3]);
 });

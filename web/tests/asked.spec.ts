@@ -1,0 +1,146 @@
+/*
+ * What is asked, and with what one answers: the thing in question is bright and large, answers
+ * have names, what would lose something is not what one is led to, and nothing that was pressed
+ * moves away for the answer. The page as it is delivered.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { Slot, Verb } from '../src/lib/types';
+import { cutIn } from './eyes';
+import { prepare, READ, shot } from './person';
+import { calls, find, full, sitDown, verbs } from './positions';
+
+const naming = (seats = 3) => find(full({ seats }), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)
+	&& v.seats[0].hand.length > 1 && e.slot(1, [Verb.Name, e.steps(1, [Verb.Name])[0]]) === Slot.Colour);
+
+const boxOf = async (page: Page, selector: string) => {
+	const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!;
+	return [x, y, width, height].map(Math.round);
+};
+
+for (const [width, height, lang] of [[1440, 900, 'en'], [1280, 720, 'de'], [820, 1180, 'en'], [390, 844, 'de'], [360, 640, 'en'], [844, 390, 'en'], [667, 375, 'de']] as const)
+	test(`a colour is named beside the card it is for, in words, at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await naming());
+		const colours = page.locator('.cards-table .choice');
+		await expect(colours).toHaveCount(5);
+		await expect(page.locator('.prompt .choice')).toHaveCount(0);
+		await expect(page.locator('.cards-table .card')).toHaveCount(1);
+		await page.waitForTimeout(600);
+		await shot(page, `naming-${width}`);
+		await expect(page.locator('.cards-table .card')).toHaveCSS('opacity', '1');
+		await expect(colours.first()).toContainText(lang === 'de' ? 'blau' : 'blue');
+		for (const colour of await colours.all()) {
+			await expect(colour).toBeInViewport({ ratio: 1 });
+			const box = (await colour.boundingBox())!;
+			expect(Math.min(box.width / 2, box.height)).toBeGreaterThanOrEqual(44);
+		}
+		expect(await cutIn(page, '.cards-table .choice, .cards-table .card', '.cards-table')).toEqual([]);
+		await page.keyboard.press('Tab');
+		await colours.first().focus();
+		await page.keyboard.press('ArrowDown');
+		await expect(page.locator('.cards-table .choice:focus')).toHaveCount(1);
+		await page.keyboard.press('Enter');
+		await expect(colours).toHaveCount(0);
+	});
+
+test('while a card is half played nothing is ended, and what ends it keeps its place', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e) && verbs(e).includes(Verb.Pass)));
+	const pass = page.locator('.prompt [data-verb=Pass]');
+	await expect(pass).toBeEnabled();
+	const before = await boxOf(page, '.prompt [data-verb=Pass]');
+	await page.locator('.hand .card.live').first().click();
+	await expect(page.locator('.prompt .choice').first()).toBeVisible();
+	await shot(page, 'half-played');
+	await expect(pass).toBeDisabled();
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await expect(pass).toBeEnabled();
+	expect(await boxOf(page, '.prompt [data-verb=Pass]')).toEqual(before);
+});
+
+for (const [what, is] of [
+	['Pass', (phase: string) => phase === 'rescue'], ['Done', (phase: string) => phase === 'keep'],
+] as const)
+	test(`what would lose something is not the green one, and the other lies under the pointer: ${what}`, async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (e, v) => is(v.phase) && v.due[0] === 1 && (what === 'Done' || verbs(e).includes(Verb.Rescue))));
+		await page.locator('.prompt').getByRole('button', { name: what, exact: true }).click();
+		await expect(page.locator('.prompt .no')).toBeVisible();
+		await shot(page, `sure-${what}`);
+		expect(await page.evaluate(() => document.querySelector('.prompt .no')!.matches(':hover'))).toBe(true);
+		const ok = await page.evaluate(() => {
+			const probe = document.createElement('i');
+			probe.style.color = 'var(--ok)';
+			document.querySelector('.prompt')!.append(probe);
+			return getComputedStyle(probe).color;
+		});
+		await expect(page.locator('.prompt .go')).not.toHaveCSS('background-color', ok);
+	});
+
+test('what a number of the final count is made of opens where nothing else moves', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page);
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'over'));
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await page.waitForTimeout(700);
+	await page.keyboard.press('Shift');
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	const places = () => page.locator('dialog :is(header button, .do button, .n, .row, .captain)').evaluateAll((all) => all.map((e) => {
+		const { left, top } = e.getBoundingClientRect();
+		return [Math.round(left), Math.round(top)];
+	}));
+	await page.waitForTimeout(700);
+	const before = await places();
+	for (const row of await page.locator('dialog .row').all()) {
+		await row.click();
+		await expect(row).toHaveAttribute('aria-expanded', 'true');
+		expect(await places(), await row.textContent() ?? '').toEqual(before);
+		const parts = (await page.locator('dialog .parts ul').boundingBox())!;
+		const boat = (await page.locator('dialog .pic svg.boat').boundingBox())!;
+		expect(parts.y + parts.height, 'over no boat').toBeLessThanOrEqual(boat.y + 1);
+	}
+	await page.locator('dialog .row').filter({ hasText: /Lessons/ }).first().click();
+	await shot(page, 'count-unfolded');
+	for (const button of await page.locator('dialog .do button').all())
+		await expect(button).toBeInViewport({ ratio: 1 });
+});
+
+for (const [width, height] of [[1440, 900], [1280, 720]] as const)
+	test(`a hint lies over nothing that it is compared with at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 3 && verbs(e).includes(Verb.Rescue)));
+		await page.getByRole('button', { name: 'Hint' }).click();
+		await expect(page.locator('.hints li').first()).toBeVisible();
+		await shot(page, `hint-${width}`);
+		const hint = (await page.locator('.hints').boundingBox())!;
+		for (const panel of await page.locator('.side > .panel').all()) {
+			const box = await panel.boundingBox();
+			if (box)
+				expect(box.y + box.height).toBeLessThanOrEqual(hint.y + 1);
+		}
+		await expect(page.locator('.scores')).toBeInViewport({ ratio: 1 });
+		expect(await cutIn(page, '.boats li', '.boats')).toEqual([]);
+	});
+
+test('lines of the score that the tile in hand would change are in sight, however many there are', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day >= 4 && verbs(e).includes(Verb.Rescue)
+		&& v.seats[0].lessons.length + v.public.length > 9, 200));
+	for (let n = 0; n < 3; n++) {
+		await page.locator('.field .grab.live').nth(n).click();
+		await page.keyboard.press('s');
+		await page.getByRole('button', { name: 'Suggest' }).click();
+		await page.waitForTimeout(300);
+		const lit = page.locator('.scores li.lit');
+		await shot(page, `score-lit-${n}`);
+		for (const line of await lit.all()) {
+			await expect(line).toBeInViewport({ ratio: 0.9 });
+			await expect(line.locator('button')).not.toHaveAttribute('data-cut');
+		}
+		await page.getByRole('button', { name: 'Cancel' }).click();
+	}
+});
