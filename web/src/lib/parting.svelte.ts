@@ -25,12 +25,13 @@ const isle = () => document.querySelector<HTMLElement>('.bar:not(.still *, .stil
 /* A picture of what is there: it has no names, so that nobody takes it for the thing itself. */
 function pictureOf(part: HTMLElement): HTMLElement {
 	const picture = part.cloneNode(true) as HTMLElement;
-	picture.querySelectorAll('.deed, .reveal, .effects, .choice').forEach((e) => e.remove());
-	for (const e of picture.querySelectorAll<HTMLElement>('[data-tile], [data-square], [data-card], .live, .grab')) {
+	/* What ran or gleamed once would do so again in it. */
+	picture.querySelectorAll('.deed, .reveal, .effects, .choice, .art-run, .art-glow, .art-gleam').forEach((e) => e.remove());
+	for (const e of picture.querySelectorAll<HTMLElement>('[data-tile], [data-square], [data-card], .live, .art-settle')) {
 		if (e.dataset.tile)
 			e.dataset.was = e.dataset.tile;
 		['data-tile', 'data-square', 'data-card'].forEach((name) => e.removeAttribute(name));
-		e.classList.remove('live');
+		e.classList.remove('live', 'art-settle');
 	}
 	picture.classList.add('still');
 	picture.inert = true;
