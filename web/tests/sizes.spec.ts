@@ -121,7 +121,7 @@ const across = (page: Page, one: string, other: string) => page.evaluate(([a, b]
 }, [one, other]);
 
 const BOTH = ['kittens', 'beasts'] as ('kittens' | 'beasts')[];
-const ALL = ['A', 'B', 'C', 'D', 'E'];
+const ALL = ['A', 'B', 'C', 'D', 'E'] as ('A' | 'B' | 'C' | 'D' | 'E')[];
 
 for (const [width, height, seats] of [[768, 1024, 4], [1440, 900, 4], [1024, 768, 4], [768, 1024, 6], [1024, 768, 6]])
 	test(`kittens and beasts with ${seats} seats: cats of half a boat square, all in sight and named, at ${width} x ${height}`, async ({ browser }) => {
@@ -166,7 +166,7 @@ test('large letters hide no treasure: six seats paying at 1920 x 1080 and 2560 x
 test('what four captains have is whole beside a long German phase at 1280 x 720', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await prepare(page, { hints: READ, lang: 'de' });
-	await sitDown(page, await find(full({ seats: 4, with: BOTH }), (e, v) => v.phase === 'keep' && v.due.includes(1) && v.day > 1 && v.public.length > 0));
+	await sitDown(page, await find(full({ seats: 4, with: BOTH }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day > 1 && v.public.length > 0));
 	await expect(page.locator('.order .who').first()).toBeVisible();
 	const cut = await page.locator('.order .who').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
 	expect(cut).toEqual([]);
