@@ -9,7 +9,7 @@ export type Size = [number, number, number?];
  * cards are decided about, and the cats are looked at, `folded`: what
  * lies below takes of the fields' height, and of the boat's, of which a cat has half a square. */
 export function fieldCells({ small = false, across = false, aside = false, folded = false }): [number, number] {
-	return [small ? 7 : across || aside ? 11 : folded ? 12 : 16, 46];
+	return [small ? 7 : across || aside ? 11 : folded ? 12 : 16, small ? 28 : 46];
 }
 
 /* The room of a frame: rounded up it would hold one thing more than there is room for. */
