@@ -371,7 +371,7 @@ test.describe('places of buttons', () => {
 	/* What was pressed at a place, and what is asked there next. */
 	async function pressTwice(page: Page, selector: string, after: number) {
 		const at = await middle(page, selector);
-		const red = page.locator('.prompt').getByRole('button', { name: 'red', exact: true });
+		const red = page.locator('.prompt, .cards-table').getByRole('button', { name: 'red', exact: true });
 		await page.mouse.click(...at);
 		await expect(red).toBeVisible();
 		await page.waitForTimeout(after);
@@ -393,7 +393,14 @@ test.describe('places of buttons', () => {
 		await prepare(page, { hints: READ });
 		await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && calls(e)));
 		await page.locator('.hand .live').first().click();
-		await pressTwice(page, '.prompt .choice:nth-child(5)', 800);
+		const at = await middle(page, '.prompt .choice:nth-child(5)');
+		await page.mouse.click(...at);
+		await expect(page.locator('.prompt.placing')).toBeVisible();
+		await page.waitForTimeout(800);
+		await page.mouse.click(...at);
+		await page.waitForTimeout(300);
+		await expect(page.locator('.prompt.placing')).toBeVisible();
+		await expect(page.locator('.sea .choice')).toHaveCount(0);
 	});
 
 	for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [667, 375]])
