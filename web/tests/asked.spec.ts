@@ -5,7 +5,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import { Slot, Verb } from '../src/lib/types';
-import { cutIn } from './eyes';
+import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { calls, find, full, sitDown, verbs } from './positions';
 
@@ -143,4 +143,44 @@ test('lines of the score that the tile in hand would change are in sight, howeve
 		}
 		await page.getByRole('button', { name: 'Cancel' }).click();
 	}
+});
+
+test.describe('by finger', () => {
+	test.use({ hasTouch: true });
+
+	for (const [width, height] of [[844, 390], [390, 844], [320, 568]] as const)
+		test(`how loud it is lies over nothing that decides, and goes with the next touch or by itself at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+			const volume = () => page.evaluate(() => (JSON.parse(localStorage.getItem('isle.settings') ?? '{}') as { volume?: number }).volume);
+			const before = await volume();
+			const box = page.locator('.level');
+			await page.locator('.top .switch').tap();
+			await expect(page.locator('.switch')).toHaveAttribute('aria-pressed', 'false');
+			await expect(box).toHaveCSS('opacity', '1');
+			await expect(box).toBeInViewport({ ratio: 1 });
+			expect(await under(page, '.level', '.tabs button, .prompt button, .top .menu, .field .grab')).toEqual([]);
+			await shot(page, `volume-${width}`);
+			const score = page.locator('.tabs [data-sheet=score]');
+			const there = await boxOf(page, '.tabs [data-sheet=score]');
+			await page.touchscreen.tap(there[0] + there[2] / 2, there[1] + there[3] / 2);
+			await expect(box).toHaveCSS('opacity', '0');
+			await expect(page.locator('.score-sheet')).toHaveCount(0);
+			expect(await volume()).toBe(before);
+			await score.tap();
+			await expect(page.locator('.score-sheet')).toBeVisible();
+			await page.locator('.top .switch').tap();
+			await expect(page.locator('.switch')).toHaveAttribute('aria-pressed', 'true');
+			await expect(box).toHaveCSS('opacity', '1');
+			await expect(box).toHaveCSS('opacity', '0', { timeout: 6000 });
+		});
+});
+
+test('a cat that is tried out in the draft is refused nothing', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	await page.locator('.field .grab').first().click();
+	await expect(page.locator('.prompt .tag')).toBeVisible();
+	await expect(page.locator('.prompt [role=alert]')).toHaveCount(0);
 });

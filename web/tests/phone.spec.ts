@@ -697,31 +697,3 @@ test('in German the price of a field is whole beside its name at 360 px', async 
 	expect(await under(page, '.strip .price', '.strip .name')).toEqual([]);
 	await shot(page, 'phone-german-360');
 });
-
-for (const [width, height] of [[844, 390], [390, 844], [320, 568]] as const)
-	test(`how loud it is lies over nothing that decides, and goes with the next touch or by itself at ${width} x ${height}`, async ({ page }) => {
-		await page.setViewportSize({ width, height });
-		await prepare(page, { hints: READ });
-		await sitDown(page, await rescuing(2));
-		const volume = () => page.evaluate(() => (JSON.parse(localStorage.getItem('isle.settings') ?? '{}') as { volume?: number }).volume);
-		const before = await volume();
-		const box = page.locator('.level');
-		await page.locator('.top .switch').tap();
-		await expect(page.locator('.switch')).toHaveAttribute('aria-pressed', 'false');
-		await expect(box).toHaveCSS('opacity', '1');
-		await expect(box).toBeInViewport({ ratio: 1 });
-		expect(await under(page, '.tabs button, .prompt button, .menu, .field .grab', '.level')).toEqual([]);
-		await shot(page, `volume-${width}`);
-		const score = page.locator('.tabs [data-sheet=score]');
-		const there = await boxOf(page, '.tabs [data-sheet=score]');
-		await page.touchscreen.tap(there[0] + there[2] / 2, there[1] + there[3] / 2);
-		await expect(box).toHaveCSS('opacity', '0');
-		await expect(page.locator('.score-sheet')).toHaveCount(0);
-		expect(await volume()).toBe(before);
-		await score.tap();
-		await expect(page.locator('.score-sheet')).toBeVisible();
-		await page.locator('.top .switch').tap();
-		await expect(page.locator('.switch')).toHaveAttribute('aria-pressed', 'true');
-		await expect(box).toHaveCSS('opacity', '1');
-		await expect(box).toHaveCSS('opacity', '0', { timeout: 6000 });
-	});

@@ -371,7 +371,7 @@ test.describe('places of buttons', () => {
 	/* What was pressed at a place, and what is asked there next. */
 	async function pressTwice(page: Page, selector: string, after: number) {
 		const at = await middle(page, selector);
-		const red = page.locator('.prompt').getByRole('button', { name: 'red', exact: true });
+		const red = page.locator('.prompt, .cards-table').getByRole('button', { name: 'red', exact: true });
 		await page.mouse.click(...at);
 		await expect(red).toBeVisible();
 		await page.waitForTimeout(after);
@@ -395,11 +395,11 @@ test.describe('places of buttons', () => {
 		await page.locator('.hand .live').first().click();
 		const at = await middle(page, '.prompt .choice:nth-child(5)');
 		await page.mouse.click(...at);
-		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await expect(page.locator('.prompt.placing')).toBeVisible();
 		await page.waitForTimeout(800);
 		await page.mouse.click(...at);
 		await page.waitForTimeout(300);
-		await expect(page.locator('.sea .ghost')).toBeVisible();
+		await expect(page.locator('.prompt.placing')).toBeVisible();
 		await expect(page.locator('.sea .choice')).toHaveCount(0);
 	});
 
