@@ -239,7 +239,7 @@ test('an Oshax that was laid comes back into the hand by undo, by Escape and by 
 	await page.keyboard.press('Escape');
 	await expect(colours).toHaveCount(0);
 	await expect(page.locator('.sea .ghost')).toBeVisible();
-	await page.waitForTimeout(700);         /* a second press at the same place would be a slip */
+	await page.waitForTimeout(1200);        /* a second press at the same place would be a slip */
 	await go.click();
 	await expect(colours).toHaveCount(5);
 	await page.locator('.sea').click({ position: { x: 500, y: 250 } });

@@ -129,7 +129,7 @@ export async function playOut(page: Page, look?: (n: number) => Promise<void>) {
 		if (await act(page)) {
 			idle = 0;
 			await look?.(n);
-		} else if (++idle > 400) {
+		} else if (++idle > 1200) {
 			throw new Error(`stuck: ${await page.locator('.prompt').innerText()}`);
 		} else {
 			await page.waitForTimeout(30);

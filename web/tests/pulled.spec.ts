@@ -165,7 +165,8 @@ for (const [width, height, seats] of [[390, 844, 3], [360, 640, 3], [360, 640, 4
 			await card.tap();
 		await page.locator('.prompt .go').tap();
 		await expect(page.locator('.reveal .captain')).toHaveCount(seats);
-		await page.waitForTimeout(400 * seats + 900);
+		/* They have come to their places. */
+		await page.locator('.reveal').evaluate((e) => e.getAnimations({ subtree: true }).forEach((one) => one.finish()));
 		expect(await cutIn(page, '.reveal .captain :is(svg, b, .speed)', '.reveal')).toEqual([]);
 		/* None of them stands on another. */
 		const spans = await page.locator('.reveal .captain').evaluateAll((all) => all.map((e) => [...e.querySelectorAll('svg, b, .speed')].map((part) => part.getBoundingClientRect()))

@@ -56,7 +56,9 @@ function hang({ picture, bar, rows, columns, phone }: Still): HTMLElement | null
 	if (!now)
 		return null;
 	const alone = phone || isSame(bar, now.getBoundingClientRect());
-	const part = alone && !phone ? picture.querySelector<HTMLElement>('.bar')! : picture;
+	const part = alone && !phone ? picture.querySelector<HTMLElement>('.bar') : picture;
+	if (!part)
+		return null;
 	part.classList.add('still');
 	Object.assign(part.style, alone
 		? { left: `${now.offsetLeft}px`, top: `${now.offsetTop}px`, width: `${now.offsetWidth}px`, height: `${now.offsetHeight}px` }
