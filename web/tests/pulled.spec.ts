@@ -53,7 +53,7 @@ test('a line of the score lights a boat that is whole in sight', async ({ page }
 /* Lines of which only a part is in sight. */
 const partly = (page: Page, list: string) => page.locator(`${list} .box`).evaluateAll((boxes) => boxes.flatMap((box) => {
 	const frame = box.getBoundingClientRect();
-	return [...box.querySelectorAll('li button, li p')].filter((e) => {
+	return [...box.querySelectorAll('li button > span, li > p')].filter((e) => {
 		const r = e.getBoundingClientRect();
 		const seen = r.height > 0 && r.bottom > frame.top + 3 && r.top < frame.bottom - 3;
 		return seen && (r.top < frame.top - 3 || r.bottom > frame.bottom + 3) && getComputedStyle(e).opacity !== '0';
