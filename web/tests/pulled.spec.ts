@@ -56,7 +56,7 @@ const partly = (page: Page, list: string) => page.locator(`${list} .box`).evalua
 	return [...box.querySelectorAll('li button > span, li > p')].filter((e) => {
 		const r = e.getBoundingClientRect();
 		const seen = r.height > 0 && r.bottom > frame.top + 3 && r.top < frame.bottom - 3;
-		return seen && (r.top < frame.top - 3 || r.bottom > frame.bottom + 3) && getComputedStyle(e).opacity !== '0';
+		return seen && (r.top < frame.top - 3 || r.bottom > frame.bottom + 3) && getComputedStyle(e.closest('[data-cut]') ?? e).opacity !== '0';
 	}).map((e) => e.textContent);
 }));
 
