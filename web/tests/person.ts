@@ -118,7 +118,7 @@ export function hide(page: Page, hidden: boolean) {
 /* Plays to the end, calling `look` now and then. */
 export async function playOut(page: Page, look?: (n: number) => Promise<void>) {
 	let idle = 0;
-	for (let n = 0; n < 3000; n++) {
+	for (let n = 0; n < 12_000; n++) {
 		if (await isThere(page, 'dialog .verdict'))
 			return;
 		if (await isThere(page, 'dialog .counting')) {
