@@ -29,6 +29,7 @@ import {
  * it is handed over. */
 export const LOOKED = 3000;
 const BY_ITSELF = 350;          /* ms before a move without a choice */
+const AGAIN = 3000;             /* ms before an opponent is asked once more */
 
 export { OPENING, type Entry } from './story';
 
@@ -231,6 +232,7 @@ export class LocalTable extends Table {
 	private worker: Worker | null = null;
 	private asked = 0;
 	private askedSeat = 0;
+	private stumbled = '';                /* went by itself, and met a fault of the engine */
 	private silent = new Set<number>();   /* would rather not, in this position */
 	private closed = false;
 	private pause = new Pause();          /* before the next move that needs nobody */
@@ -298,7 +300,8 @@ export class LocalTable extends Table {
 
 	/* The only line of a person that is due, unless such decisions are asked too. */
 	private forced(seat: number): string {
-		return settings.ask_forced || !this.people.includes(seat) ? '' : this.engine.onlyLine(seat);
+		const line = settings.ask_forced || !this.people.includes(seat) ? '' : this.engine.onlyLine(seat);
+		return line === this.stumbled ? '' : line;
 	}
 
 	/* Whose eyes the page has: the person who has something to decide, the one who
@@ -425,6 +428,7 @@ export class LocalTable extends Table {
 		const fault = this.engine.play(line);
 		if (fault)
 			return fault;
+		this.stumbled = '';
 		this.stopWaiting();
 		this.engine.look(this.listener());
 		const done = this.heard(this.engine.moveCount() - 1, this.view, forced);
@@ -510,8 +514,16 @@ export class LocalTable extends Table {
 		const last = this.log.at(-1);
 		this.pause.begin(Math.max(settings.motion ? BY_ITSELF : 0, last ? partingTime(last) + this.movedAt - performance.now() : 0), () => {
 			if (id === this.asked && !this.closed)
-				void this.play(line);
+				void this.play(line).then((fault) => fault && this.leaveToPerson(line));
 		});
+	}
+
+	/* The engine stumbled over it: its person is asked after all. */
+	private leaveToPerson(line: string) {
+		this.stumbled = line;
+		this.stopWaiting();
+		this.refresh();
+		this.goOn();
 	}
 
 	/* ---- opponents ---- */
@@ -542,7 +554,7 @@ export class LocalTable extends Table {
 		if (!this.worker) {
 			this.worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module' });
 			this.worker.onmessage = (e) => this.answer(e.data as Answer);
-			this.worker.onerror = () => this.askAgain();
+			this.worker.onerror = () => this.fetchAgain();
 		}
 		this.worker.postMessage({
 			id, ...this.whatKnows(seat),
@@ -552,14 +564,19 @@ export class LocalTable extends Table {
 	}
 
 	/* Where the opponents think could not be fetched: it is tried again. */
+	private fetchAgain() {
+		this.worker = null;
+		this.answer({ id: this.asked, seat: 0, line: '', missing: true });
+		this.askAgain();
+	}
+
+	/* Whoever was asked is asked once more, after a while. */
 	private askAgain() {
 		const id = this.asked;
-		this.worker = null;
-		this.answer({ id, seat: 0, line: '', missing: true });
 		setTimeout(() => {
 			if (id === this.asked && !this.closed)
 				this.ask(this.askedSeat);
-		}, 3000);
+		}, AGAIN);
 	}
 
 	private answer({ id, seat, line, missing }: Answer) {
@@ -580,10 +597,8 @@ export class LocalTable extends Table {
 			|| this.view.phase === 'take' || this.mine;
 		/* Who thinks long is waited for no longer than that. */
 		this.pause.begin(together ? 0 : this.movedAt + inSight(this) - performance.now(), () => {
-			if (id !== this.asked || this.closed)
-				return;
-			this.thinking = 0;
-			void this.play(line);
+			if (id === this.asked && !this.closed)
+				void this.play(line).then((fault) => fault && this.askAgain());
 		});
 	}
 
