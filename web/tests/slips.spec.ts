@@ -487,6 +487,17 @@ test.describe('a cover that comes later', () => {
 		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 1000 });
 	});
 
+	test('leaves nothing to the next one\'s ears that was said to the one before', async ({ page }) => {
+		await lay(page);
+		const heard = page.locator('.table > .sr[role=log]');
+		await expect(heard).toContainText('score');
+		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
+		await handOver(page).click();
+		await page.locator('.cover button').click();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		await expect(heard).not.toContainText('score');
+	});
+
 	test('comes neither by itself nor at a press on the table, and what was laid can be taken back all the while', async ({ page }) => {
 		await lay(page);
 		await page.waitForTimeout(4000);
