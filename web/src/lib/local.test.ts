@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { find, full, save, type Position } from '../../tests/positions';
 import type { Engine } from './engine';
 import { settings } from './settings.svelte';
-import { LOOKED, LocalTable } from './table.svelte';
+import { LOOKED, LocalTable } from './local.svelte';
 import type { View } from './types';
 
 const usual = { ...settings };
