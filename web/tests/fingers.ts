@@ -9,7 +9,7 @@ export class Fingers {
 		return new Fingers(await page.context().newCDPSession(page));
 	}
 
-	private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) {
+	private async send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: [number, number][]) {
 		await this.cdp.send('Input.dispatchTouchEvent', {
 			type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
 		});
@@ -18,6 +18,8 @@ export class Fingers {
 	down(...points: [number, number][]) { return this.send('touchStart', points); }
 	move(...points: [number, number][]) { return this.send('touchMove', points); }
 	up() { return this.send('touchEnd', []); }
+	/* The system takes the screen: a call, its own gesture. */
+	cancel() { return this.send('touchCancel', []); }
 
 	/* One finger, from a point to another. */
 	async draw([x, y]: [number, number], [toX, toY]: [number, number], steps = 10) {

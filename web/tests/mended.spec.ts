@@ -6,8 +6,8 @@ import { Engine } from '../src/lib/engine';
 import { turned, type Lie } from '../src/lib/turning';
 import { STEP_BASKET_TOKEN, STEP_END, Verb } from '../src/lib/types';
 import { inOneLook } from './eyes';
-import { act, playOut, prepare } from './person';
-import { explore, family, find, full, keep, NAMES, openOver, save, saver, sitDown, verbs, keptGames } from './positions';
+import { act, pass, playOut, prepare, READ } from './person';
+import { after, explore, family, find, full, keep, NAMES, openOver, save, saver, sitDown, verbs, keptGames } from './positions';
 
 /* ---- the final count ---- */
 
@@ -159,14 +159,15 @@ test('an Oshax that cannot be taken can be tried out', async ({ page }) => {
 	await expect(page.locator('.banner')).toHaveCount(0);
 });
 
-/* A module that fails on request: the n-th answer of a function is a trap. */
+/* A module that fails on request: an answer of a function, or the one behind so many that are
+ * spared, is a trap. */
 async function breakable(page: Page) {
 	await page.addInitScript(() => {
 		const wrap = (instance: WebAssembly.Instance) => ({
 			exports: Object.fromEntries(Object.entries(instance.exports).map(([name, thing]) => [name,
 				typeof thing !== 'function' ? thing : (...args: number[]) => {
-					const w = window as unknown as { broken?: string };
-					if (w.broken === name) {
+					const w = window as unknown as { broken?: string; spared?: number };
+					if (w.broken === name && (w.spared = (w.spared ?? 0) - 1) < 0) {
 						w.broken = undefined;
 						throw new WebAssembly.RuntimeError('unreachable');
 					}
@@ -205,6 +206,18 @@ test('a fault of the engine is told, and the game goes on as it was', async ({ p
 			await act(page) || await page.waitForTimeout(60);
 	}
 	await expect(page.locator('.grab.live').first()).toBeVisible();
+});
+
+test('an opponent over whose move the engine stumbles moves all the same', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await breakable(page);
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)
+		&& after(e, e.lineOf(1, [Verb.Pass]), (_, then) => then.phase === 'rescue' && then.due[0] === 2)));
+	await page.evaluate(() => Object.assign(window, { broken: 'isle_play_line', spared: 1 }));
+	await pass(page);
+	await expect(page.locator('.banner')).toContainText('Something went wrong');
+	await page.locator('.banner button').click();
+	await expect(page.locator('.log .said').last()).toContainText('Mara');
 });
 
 /* ---- turning ---- */

@@ -528,6 +528,10 @@ for (const [what, press] of Object.entries({
 	'a key': (page: Page) => page.keyboard.press('Shift'),
 	'a press': (page: Page) => page.mouse.click(3, 3),
 	'the wheel': (page: Page) => page.mouse.wheel(0, 1),
+	'a window of another size': async (page: Page) => {
+		const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+		await page.setViewportSize({ width: width - 60, height });
+	},
 }))
 	test(`${what} ends the sister's walk and the slipping of cats`, async ({ page }) => {
 		await prepare(page, { hints: READ });
@@ -537,7 +541,7 @@ for (const [what, press] of Object.entries({
 		const gone = async () => {
 			await page.waitForTimeout(300);
 			await press(page);
-			expect(await page.locator('[data-flight], .still, .hers').count()).toBe(0);
+			await expect(page.locator('[data-flight], .still, .hers')).toHaveCount(0);
 		};
 		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
 		await gone();

@@ -185,3 +185,34 @@ test('a table left stays left', async ({ page }) => {
 	await page.clock.fastForward(60_000);
 	expect(wire.all).toHaveLength(1);
 });
+
+test('a wire that breaks while the sister takes her cats leaves no picture of the island behind', async ({ page }) => {
+	const wire = new Wire();
+	await wire.watch(page);
+	await prepare(page, { motion: true, pace: 450 });
+	/* She takes her time, however busy the machine is. */
+	await page.addInitScript(() => {
+		const { animate } = Element.prototype;
+		Element.prototype.animate = function slow(this: HTMLElement, ...how) {
+			const moves = animate.apply(this, how);
+			if (this.dataset.flight)
+				moves.updatePlaybackRate(0.01);
+			return moves;
+		};
+	});
+	const { seats } = await server.make({ game: 'solo', seats: 1 });
+	await page.goto(`${server.address}/#/t/${seats[0].key}`);
+	await page.locator('.prompt.mine').waitFor();
+	const picture = page.locator('.still');
+	await expect(async () => {
+		await act(page, 500);
+		expect(await picture.count()).toBe(1);
+	}).toPass({ intervals: [30], timeout: 90_000 });
+	wire.heard = [];
+	await wire.all.at(-1)?.close();
+	await expect.poll(() => wire.heard.some(({ type }) => type === 'view')).toBe(true);
+	await expect(page.locator('.banner')).toHaveCount(0);
+	await expect(picture).toHaveCount(1);
+	await page.mouse.click(3, 3);
+	await expect(picture).toHaveCount(0);
+});

@@ -6,7 +6,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
-import { Slot, Verb } from '../src/lib/types';
+import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { act, begin, pass, prepare, READ } from './person';
 import { after, calls, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
@@ -487,6 +487,17 @@ test.describe('a cover that comes later', () => {
 		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 1000 });
 	});
 
+	test('leaves nothing to the next one\'s ears that was said to the one before', async ({ page }) => {
+		await lay(page);
+		const heard = page.locator('.table > .sr[role=log]');
+		await expect(heard).toContainText('score');
+		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
+		await handOver(page).click();
+		await page.locator('.cover button').click();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		await expect(heard).not.toContainText('score');
+	});
+
 	test('comes neither by itself nor at a press on the table, and what was laid can be taken back all the while', async ({ page }) => {
 		await lay(page);
 		await page.waitForTimeout(4000);
@@ -531,6 +542,20 @@ test.describe('a cover that comes later', () => {
 		await handOver(page).press('Enter');
 		await expect(page.locator('.cover')).toContainText('Mara');
 		await page.keyboard.press('l');
+		await expect(page.locator('dialog[open]')).toHaveCount(0);
+	});
+
+	test('closes the book as well, in which the one before has looked something up', async ({ page }) => {
+		await prepare(page, { hints: READ, pace: 3000 });
+		const passes = (e: Engine, seat: number, next: (e: Engine, v: View) => boolean) => after(e, `${seat} pass`, next);
+		await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass) && e.onlyLine(1) === ''
+			&& passes(e, 1, (then, now) => now.due[0] === 2 && then.onlyLine(2) === '2 pass'
+				&& passes(then, 2, (last, end) => end.phase === 'rescue' && end.due[0] === 3 && last.onlyLine(3) === '')), 200), { people: [1, 3] });
+		await page.locator('.cover button').click();
+		await pass(page);
+		await page.locator('.pier .num').first().click();
+		await expect(page.locator('dialog[open]')).toBeVisible();
+		await expect(page.locator('.cover')).toContainText('Tobias');
 		await expect(page.locator('dialog[open]')).toHaveCount(0);
 	});
 

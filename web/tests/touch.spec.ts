@@ -7,14 +7,14 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { Fingers } from './fingers';
 import { begin, prepare, shot } from './person';
 
-interface Phone { width?: number; height?: number; kind?: string; motion?: boolean; stands?: boolean }
+interface Phone { width?: number; height?: number; kind?: string; motion?: boolean; stands?: boolean; confirm?: boolean }
 
-async function onPhone(browser: Browser, { width = 390, height = 844, kind = 'family', motion = false, stands = true }: Phone = {}): Promise<Page> {
+async function onPhone(browser: Browser, { width = 390, height = 844, kind = 'family', motion = false, stands = true, confirm = true }: Phone = {}): Promise<Page> {
 	const context = await browser.newContext({
 		viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2,
 	});
 	const page = await context.newPage();
-	await prepare(page, { motion, stands });
+	await prepare(page, { motion, stands, confirm });
 	await begin(page, kind, `${address}/`);
 	return page;
 }
@@ -144,6 +144,24 @@ test('on a tablet a tap on the boat brings the tile there', async ({ browser }) 
 		await expect.poll(async () => (await held(page)).map((at, i) => Math.abs(at - there[i])).every((far) => far < 110), square).toBe(true);
 	}
 	await expect(page.locator('.prompt .go')).toBeVisible();
+	await page.context().close();
+});
+
+test('a finger that the system takes away lays nothing, where laying needs no word either', async ({ browser }) => {
+	const page = await onPhone(browser, { width: 1180, height: 820, confirm: false });
+	const fingers = await Fingers.of(page);
+	await takeCat(page);
+	const told = await page.locator('.log li').count();
+	const [x, y] = await held(page);
+	await fingers.draw([x, y], [x + 60, y], 6);
+	await expect(page.locator('.lens')).toBeVisible();
+	await fingers.cancel();
+	await expect(page.locator('.lens')).toHaveCount(0);
+	await expect(page.locator('.prompt.placing')).toBeVisible();
+	expect(await page.locator('.log li').count()).toBe(told);
+	await fingers.draw(await held(page), [x, y], 6);
+	await fingers.up();
+	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(told);
 	await page.context().close();
 });
 

@@ -5,7 +5,8 @@
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, OtherAge, type Row } from '../lib/engine';
 import { levelOf } from '../lib/levels';
-import type { Player, Saved } from '../lib/table.svelte';
+import type { Saved } from '../lib/games';
+import type { Player } from '../lib/table.svelte';
 import type { Event, Options } from '../lib/types';
 import { findKept } from './kept';
 import { unpackRecord } from './link';

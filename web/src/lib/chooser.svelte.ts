@@ -5,29 +5,15 @@
  * page never knows the rules, and every decision the engine lists can be made.
  */
 import type { Fault } from './engine';
+import { TileInHand } from './inhand.svelte';
 import { lostByNothing, lostBySaying } from './losses';
 import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { isTakenFrom } from './twins.svelte';
-import { apart, firstPlace, hopFrom, lieOf, middleCell, nearestLie, touchesBoat, turned, type Cell, type Lie } from './turning';
-import {
-	COLOURS, COLUMNS, ROWS, Slot, STEP_END, Verb, cellSquare,
-	type Colour, type Preview,
-} from './types';
-
-/* So many good places are shown. */
-const FEW = 3;
-
-/* A column so far off that nothing of a tile there is seen. */
-const AWAY = -40;
-
-/* A tile in the hand; its anchor may lie off the boat. */
-export interface Ghost extends Lie {
-	tile: number;               /* number of the tile */
-	colour: Colour | null;
-}
+import { firstPlace } from './turning';
+import { COLOURS, Slot, STEP_END, Verb, type Colour } from './types';
 
 /* A list that was played: by whom, what it was chosen for and which members it had; so
  * many lines the story had then. */
@@ -37,30 +23,24 @@ interface Sent { seat: number; verb: number; members: number[]; told: number }
  * lines the story had then. */
 interface Asking { text: string; verb: number; told: number; lost: () => string; sure: () => void }
 
-export class Chooser {
+export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
 	slot: Slot = $state(Slot.Verb);
 	steps: number[] = $state.raw([]);
 	verbs: number[] = $state.raw([]);
-	ghost: Ghost | null = $state(null);
 	fault: Fault | null = $state(null);
 	returned = $state(-1);        /* made way for the one that was chosen last; -1: none did */
 	trying = $state(false);       /* try-out: nothing is played */
-	dropped = $state(false);      /* the ghost waits for its confirmation */
 	laid = $state(false);         /* an Oshax lies as the ghost does, and is asked for its colour */
-	standing = $state(false);     /* the boat is drawn bow up */
 	held = $state(false);         /* a whole move waits for a word */
 	entered = $state(false);      /* the person began this move */
 	asking: Asking | null = $state.raw(null);    /* something would be lost */
 	pointed: string[] = $state.raw([]);          /* squares a choice is about */
 	busy = $state(false);
-	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
 	private sent: Sent | null = null;            /* the list that was played last */
-	private legal = new Set<number>();
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
-	private previews = new Map<string, Preview | null>();
 	/* The tile in hand by its number, -1 none or laid: whoever asks no more is not asked again
 	 * at every square it is carried over. The same of the baskets it can be carried in. */
 	readonly inHand = $derived(this.laid ? -1 : this.ghost?.tile ?? -1);
@@ -69,7 +49,8 @@ export class Chooser {
 		return this.inHand >= 0 && !this.trying ? this.filled(Slot.Basket) : null;
 	});
 
-	constructor(readonly table: Table) {
+	constructor(table: Table) {
+		super(table);
 		this.restart();
 	}
 
@@ -142,6 +123,20 @@ export class Chooser {
 		for (const member of sent.members)
 			this.setMember(member, true);
 		this.sent = null;
+	}
+
+	/* The tile in hand goes home. Whoever has only tried it out goes on where they were: what
+	 * was chosen before is chosen still. */
+	putBack() {
+		if (!this.trying || this.slot === Slot.Placing) {
+			this.restart();
+			return;
+		}
+		this.trying = false;
+		this.ghost = null;
+		this.fault = null;
+		this.shimmer = [];
+		this.resume();
 	}
 
 	/* The one verb that is asked for, if there is just one. */
@@ -219,8 +214,16 @@ export class Chooser {
 
 	/* Answers the open slot. */
 	pick(step: number) {
+		if (this.trying)
+			this.putBack();
 		this.fault = null;
 		this.pointed = [];
+		const there = this.slot === Slot.Placing && this.colours.length > 0 ? this.at(step) : null;
+		if (there) {
+			this.take(there);
+			this.place();
+			return;
+		}
 		const lies = this.laid && this.ghost ? [this.step(this.ghost)] : [];
 		this.prefix = [...this.prefix, step, ...lies];
 		this.walk();
@@ -433,30 +436,11 @@ export class Chooser {
 		this.lift(number, colour, firstPlace(this.steps, this.table.pieces.tiles[number], this.standing));
 	}
 
-	/* Takes a tile into the hand, lying as a step says. */
-	private lift(tile: number, colour: Colour | null, step: number) {
-		const { turn, column, row } = lieOf(step);
-		this.previews.clear();
-		this.ghost = {
-			tile, colour, turn, column, row,
-			grip: middleCell(this.table.pieces.tiles[tile].turns[turn]),
-		};
-		this.dropped = false;
-	}
-
-	/* Holds the tile at a square, and in an orientation if one is given. */
-	hold(grip: Cell, turn = this.ghost?.turn ?? 0) {
-		const ghost = this.ghost;
-		if (!ghost)
-			return;
-		this.ghost = {
-			...ghost, turn, grip, column: ghost.column + ghost.grip[0] - grip[0],
-			row: ghost.row + ghost.grip[1] - grip[1],
-		};
-	}
-
-	/* Planning with any visible tile; nothing is played. */
+	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
+	 * asked for its colour, goes home. */
 	tryTile(id: string, colour: Colour | null = null) {
+		if (this.ghost && !this.trying && this.prefix.length > 0)
+			this.restart();
 		const tile = this.table.tileNumber(id);
 		const info = this.table.pieces.tiles[tile];
 		const places = this.table.engine.places(this.table.seat, tile);
@@ -465,164 +449,15 @@ export class Chooser {
 		this.lift(tile, colour ?? info.colour, places.length > 0 ? firstPlace(places, info, this.standing) : 104);
 	}
 
-	cells(ghost = this.ghost): Cell[] {
-		if (!ghost)
-			return [];
-		return this.table.pieces.tiles[ghost.tile].turns[ghost.turn]
-			.map(([c, r]) => [c + ghost.column, r + ghost.row]);
-	}
-
-	icons(ghost = this.ghost): { cell: [number, number]; colour: Colour }[] {
-		const info = ghost && this.table.pieces.tiles[ghost.tile];
-		if (!ghost || !info?.icons)
-			return [];
-		const cells = this.cells(ghost);
-		return info.icons[ghost.turn].map(([i, colour]) => ({ cell: cells[i], colour }));
-	}
-
-	private onGrid(ghost: Ghost): boolean {
-		return ghost.column >= 0 && ghost.column < COLUMNS && ghost.row >= 0 && ghost.row < ROWS;
-	}
-
-	private step(ghost: Ghost): number {
-		return cellSquare([ghost.column, ghost.row]) | ghost.turn << 8;
-	}
-
-	isLegal(ghost = this.ghost): boolean {
-		return !!ghost && this.onGrid(ghost) && this.legal.has(this.step(ghost));
-	}
-
-	/* Why the ghost cannot lie where it is; empty when it can or floats, null off the boat. */
-	whyNot(): string | null {
-		const ghost = this.ghost;
-		if (!ghost || ghost.column === AWAY || this.isLegal())
-			return '';
-		if (!this.onGrid(ghost))
-			return null;
-		return this.table.engine.fit(this.table.seat, ghost.tile, ghost.turn,
-			cellSquare([ghost.column, ghost.row]))?.text ?? '';
-	}
-
 	/* Whether something new is turned up when the tile lies there (another kitten, the next
 	 * day): then it cannot be taken back. */
 	shows(): boolean {
 		return !!this.ghost && !this.trying && this.table.engine.showsSteps(this.table.seat, [...this.toPlacing, this.step(this.ghost)]);
 	}
 
-	/* What it would do there; asked of the engine once a place, however it is carried. */
-	preview(colour = this.ghost?.colour ?? null): Preview | null {
-		const ghost = this.ghost;
-		if (!ghost || !this.isLegal())
-			return null;
-		const step = this.step(ghost);
-		const key = [this.table.version, colour, step].join();
-		if (!this.previews.has(key))
-			this.previews.set(key, this.table.preview(ghost.tile, colour, ghost.turn, step & 255));
-		return this.previews.get(key) ?? null;
-	}
-
-	move(columns: number, rows: number) {
-		if (!this.ghost)
-			return;
-		const column = Math.max(-2, Math.min(COLUMNS - 1, this.ghost.column + columns));
-		const row = Math.max(-2, Math.min(ROWS, this.ghost.row + rows));
-		this.take({ ...this.ghost, column, row });
-	}
-
-	/* Brings the square the tile is held at to a point of the boat, in squares.
-	 * Where the tile could not lie, a legal place within reach attracts it. Says whether
-	 * it touches the boat there; where it would not, it stays. */
-	moveTo(x: number, y: number, reach: number): boolean {
-		const ghost = this.ghost;
-		if (!ghost)
-			return false;
-		const [wantC, wantR] = [x - ghost.grip[0], y - ghost.grip[1]];
-		const under = { ...ghost, column: Math.round(wantC), row: Math.round(wantR) };
-		const there = this.isLegal(under) ? under
-			: { ...under, ...nearestLie(this.legal, ghost.turn, [wantC, wantR], reach) };
-		const touches = touchesBoat(this.cells(there), this.table.pieces.squares);
-		if (touches && (there.column !== ghost.column || there.row !== ghost.row))
-			this.take(there);
-		return touches;
-	}
-
-	/* The tile is in the hand and over no square. */
-	away() {
-		if (this.ghost && this.ghost.column !== AWAY)
-			this.take({ ...this.ghost, column: AWAY });
-		this.dropped = false;
-	}
-
-	/* Turns by a quarter to the right, as often as said, or flips. The square it is
-	 * held at stays where it is. */
-	turn(flip = false, times = 1) {
-		if (!this.ghost)
-			return;
-		const info = this.table.pieces.tiles[this.ghost.tile];
-		for (let i = 0; i < times; i++)
-			this.take({ ...this.ghost, ...turned(info, this.ghost, flip) });
-		if (flip && this.standing)
-			this.turn(false, 2);        /* seen so, left becomes right there too */
-	}
-
-	/* The next or the last legal place in reading order, for one-key play. Says whether
-	 * there is another. */
-	hop(by: number): boolean {
-		const to = this.ghost && hopFrom(this.legal, this.ghost, by);
-		return !!this.ghost && !!to && this.lieAt({ ...this.ghost, ...to });
-	}
-
-	/* Says whether that is another place. */
-	private lieAt(place: Ghost): boolean {
-		const moves = !this.ghost || this.step(place) !== this.step(this.ghost);
-		this.take({ ...place });
-		return moves;
-	}
-
-	/* Moves the tile to the place that brings most now; asked again, to the next of
-	 * the best few, which shimmer meanwhile. Says whether it lay elsewhere. */
-	suggest(): boolean {
-		if (!this.ghost || this.legal.size === 0)
-			return false;
-		const at = this.shimmer.findIndex((g) => this.ghost && this.step(g) === this.step(this.ghost));
-		if (this.shimmer.length === 0)
-			this.shimmer = this.bestPlaces(FEW);
-		return this.lieAt(this.shimmer[(at + 1) % this.shimmer.length]);
-	}
-
-	/* The places of the tile in hand that bring most: points, a map's bonus, cats
-	 * that come together, rats covered. Of equals the first; none overlaps a better
-	 * one. */
-	private bestPlaces(n: number): Ghost[] {
-		const { ghost } = this;
-		const worth = new Map<Ghost, number>();
-		for (const step of ghost ? this.legal : []) {
-			const there = this.at(step);
-			const p = there && this.table.preview(there.tile, there.colour, there.turn, step & 255);
-			if (p && there)
-				worth.set(there, p.after - p.before + (p.map ? 6 : 0) + Math.min(p.family, 4) * 2);
-		}
-		const best = [...worth].sort((a, b) => b[1] - a[1]).map(([place]) => place);
-		return apart(best, (place) => this.cells(place), n);
-	}
-
-	/* The tile in hand as it lies by a step. */
-	private at(step: number): Ghost | null {
-		const lie = lieOf(step);
-		return this.ghost && {
-			...this.ghost, ...lie,
-			grip: middleCell(this.table.pieces.tiles[this.ghost.tile].turns[lie.turn]),
-		};
-	}
-
-	/* Moves the tile in hand; one that was laid is in the hand again. */
-	private take(there: Ghost) {
-		this.ghost = there;
-		this.unlay();
-	}
-
-	unlay() {
-		this.dropped = false;
+	/* An Oshax that lies is in the hand again. */
+	override unlay() {
+		super.unlay();
 		if (!this.laid || !this.ghost)
 			return;
 		this.laid = false;

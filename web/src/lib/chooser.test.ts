@@ -3,7 +3,7 @@
  * next, what a tile in hand does, what is asked again.
  */
 import { describe, expect, test } from 'vitest';
-import { explore, family, full, verbs } from '../../tests/positions';
+import { calls, explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { costsOf } from './costs';
@@ -13,6 +13,7 @@ import { question } from './questions';
 import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
 import { flattest, heldStanding } from './turning';
+import { stepBack } from './undo';
 import { Slot, squareName, STEP_END, Verb, type View } from './types';
 
 const taking = () => sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
@@ -238,12 +239,57 @@ describe('placing', () => {
 		expect(table.log.at(-1)?.squares).toEqual(table.view.seats[0].boat.tiles.at(-1)?.squares);
 	});
 
+	test('cards that are chosen stay so while a cat is tried out, and after it', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft') && (v.fields ?? []).some((f) => f.tiles.length > 0));
+		const [card] = chooser.steps;
+		chooser.toggle(card);
+		chooser.tryTile((table.view.fields ?? []).flatMap((f) => f.tiles)[0]);
+		expect([chooser.members, chooser.inHand >= 0]).toEqual([[card], true]);
+		stepBack(chooser);
+		expect([chooser.members, chooser.ghost, chooser.trying]).toEqual([[card], null, false]);
+		expect(chooser.steps.length).toBeGreaterThan(0);
+	});
+
 	test('trying a tile out plays nothing', async () => {
 		const { table, chooser } = await taking();
 		chooser.tryTile('o1', 'blue');
 		chooser.place();
 		expect(chooser.trying).toBe(true);
 		expect(table.log).toEqual([]);
+	});
+});
+
+describe('an Oshax', () => {
+	/* One that a card has brought, in the hand; it may join several colours. */
+	async function called() {
+		const { table, chooser } = await sit(full(), (e, v) => v.due[0] === 1 && calls(e));
+		const card = [...chooser.playable].find((one) => table.slot([Verb.PlayCard, one]) === Slot.Tile) as number;
+		chooser.playCard(card);
+		chooser.pick(chooser.steps[0]);
+		expect([chooser.slot, chooser.laid]).toEqual([Slot.Placing, false]);
+		return { table, chooser };
+	}
+
+	test('that is laid by the list of all choices is asked for its colour', async () => {
+		const { table, chooser } = await called();
+		const place = chooser.steps.at(-1) as number;
+		chooser.pick(place);
+		expect([chooser.slot, chooser.laid]).toEqual([Slot.Oshax, true]);
+		chooser.pick(chooser.steps[0]);
+		await chooser.send();
+		expect(table.log.at(-1)).toMatchObject({ seat: 1, verb: 'play-card' });
+		expect(chooser.fault).toBeNull();
+	});
+
+	test('that lies is in nobody\'s hand any more when another tile is tried out, and joins no colour there', async () => {
+		const { table, chooser } = await called();
+		chooser.place();
+		expect(chooser.laid).toBe(true);
+		const id = (table.view.fields ?? []).flatMap((f) => f.tiles).find((tile) => !chooser.canTake(tile)) as string;
+		expect(chooser.takeTile(id)).toBe(false);
+		chooser.tryTile(id);
+		expect([chooser.laid, chooser.trying, chooser.inHand]).toEqual([false, true, table.tileNumber(id)]);
+		expect(chooser.slot).not.toBe(Slot.Oshax);
 	});
 });
 

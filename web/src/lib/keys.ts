@@ -25,7 +25,7 @@ function placing(e: KeyboardEvent, { chooser, upright, echo }: Keyed, onButton: 
 	const hop = (by: number) => chooser.hop(by) || echo('no_other_place');
 	const acts: Record<string, () => void> = {
 		r: () => chooser.turn(), f: () => chooser.turn(true), n: () => hop(1), p: () => hop(-1),
-		s: () => chooser.suggest() || echo(chooser.isLegal() ? 'lies_best' : ''), Escape: () => chooser.restart(),
+		s: () => chooser.suggest() || echo(chooser.isLegal() ? 'lies_best' : ''), Escape: () => chooser.putBack(),
 	};
 	const [dc, dr] = WAYS[e.key] ?? [0, 0];
 	const act = acts[e.key.length === 1 ? e.key.toLowerCase() : e.key];

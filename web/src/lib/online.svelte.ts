@@ -590,7 +590,8 @@ export class OnlineTable extends Table {
 	openChat(yes: boolean) { this.post({ type: 'chat-open', yes }); }
 	free(seat: number) { this.post({ type: 'free', seat }); }
 	report(seat: number, text: string) { this.post({ type: 'report', seat, text }); }
-	handOver() { this.handed = ''; this.post({ type: 'hand-over' }); }
+	/* Our seat, to another device of ours. */
+	handSeat() { this.handed = ''; this.post({ type: 'hand-over' }); }
 	setOptions(options: Options, starts: string, terms = this.people.terms) {
 		this.post({ type: 'settings', order: { ...orderOf(options, this.players), start: starts, terms } });
 	}

@@ -19,7 +19,8 @@ const DUSK = 420;
 /* How it was, and where it lay. */
 interface Still { picture: HTMLElement; bar: DOMRect; rows: string; columns: string; phone: boolean }
 
-const INPUTS = ['pointerdown', 'keydown', 'wheel'] as const;
+/* In a window of another size everything lies elsewhere. */
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'resize'] as const;
 const isle = () => document.querySelector<HTMLElement>('.bar:not(.still *, .still)');
 
 /* A picture of what is there: it has no names, so that nobody takes it for the thing itself. */
@@ -80,7 +81,7 @@ export class Parting {
 	private starts: Start[] = [];
 	private sister: HTMLElement | null = null;
 	private at = [0, 0];                /* where she stands */
-	private begun = 0;
+	private begun = 0;                  /* when, ms; 0 not yet */
 
 	/* Before the page shows that they are gone. Whether there is anything to see. */
 	prepare(entry: Entry, starts: Start[], phone: boolean): boolean {
@@ -100,9 +101,9 @@ export class Parting {
 		return true;
 	}
 
-	/* When the page shows it. */
+	/* When the page shows it; once, however often that is said. */
 	async begin() {
-		if (!this.on)
+		if (!this.on || this.begun)
 			return;
 		const { done } = this;
 		this.hung = this.still && hang(this.still);
@@ -130,6 +131,7 @@ export class Parting {
 		const { done } = this;
 		this.done = () => undefined;
 		this.on = false;
+		this.begun = 0;
 		this.turned = null;
 		this.hung?.remove();
 		this.sister?.remove();

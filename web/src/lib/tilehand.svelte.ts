@@ -267,7 +267,7 @@ export class TileHand {
 		const { x, y } = this.pointer;
 		if (drag.home && settings.motion)
 			this.homing = { id: drag.id, x, y, to: drag.home, size: this.sight?.square() ?? 30 };
-		this.chooser.restart();
+		this.chooser.putBack();
 	}
 
 	drop() {

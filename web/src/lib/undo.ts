@@ -16,7 +16,7 @@ export function stepBack(chooser: Chooser) {
 	else if (chooser.laid)
 		chooser.unlay();
 	else if (isBegun(chooser))
-		chooser.restart();
+		chooser.putBack();
 	else
 		chooser.table.undo();
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { find, full, save, type Position } from '../../tests/positions';
 import type { Engine } from './engine';
 import { settings } from './settings.svelte';
-import { LOOKED, LocalTable } from './table.svelte';
+import { LOOKED, LocalTable } from './local.svelte';
 import type { View } from './types';
 
 const usual = { ...settings };
@@ -11,6 +11,7 @@ let table: LocalTable | undefined;
 afterEach(() => {
 	Object.assign(settings, usual);
 	table?.close();
+	vi.restoreAllMocks();
 	vi.useRealTimers();
 });
 
@@ -39,6 +40,34 @@ test.each([false, true])('a decision without a choice goes by itself unless it i
 	const at = await find(full(), hasNoChoice, 200);
 	const { passing } = await open(at, [1]);
 	expect(passing).toBe(ask_forced ? 0 : 1);
+});
+
+/* An engine whose next move meets a fault of its module. */
+function stumbling() {
+	const { instantiate } = WebAssembly;
+	let falls = true;
+	vi.spyOn(WebAssembly, 'instantiate').mockImplementation((async (module: WebAssembly.Module) => {
+		const { exports } = await instantiate(module, {});
+		const play = exports.isle_play_line as (length: number) => number;
+		return { exports: { ...exports, isle_play_line(length: number) {
+			if (falls) {
+				falls = false;
+				throw new WebAssembly.RuntimeError('unreachable');
+			}
+			return play(length);
+		} } };
+	}) as never);
+}
+
+test('a decision without a choice that the engine stumbles over is left to its person', async () => {
+	vi.useFakeTimers();
+	const at = await find(full(), hasNoChoice, 200);
+	stumbling();
+	const two = await open(at);
+	const moves = two.engine.moveCount();
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect([two.engine.moveCount(), two.passing, two.mine]).toEqual([moves, 0, true]);
+	expect(await two.play('1 pass')).toBe(null);
 });
 
 /* Of four the first three sit at the screen, and the fourth has answered one of them. */
