@@ -4,6 +4,7 @@
  * that has one answer or a wish, and stops where the person must choose. So the
  * page never knows the rules, and every decision the engine lists can be made.
  */
+import { priceOf } from './effects';
 import type { Fault } from './engine';
 import { lostByNothing, lostBySaying } from './losses';
 import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
@@ -517,7 +518,7 @@ export class Chooser {
 		const step = this.step(ghost);
 		const key = [this.table.version, colour, step].join();
 		if (!this.previews.has(key))
-			this.previews.set(key, this.table.preview(ghost.tile, colour, ghost.turn, step & 255));
+			this.previews.set(key, this.table.preview(ghost.tile, colour, ghost.turn, step & 255, priceOf(this.table, this)));
 		return this.previews.get(key) ?? null;
 	}
 
