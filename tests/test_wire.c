@@ -531,7 +531,7 @@ START_TEST(previews)
 		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
 		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
 		ck_assert_int_eq(preview_fit(&rules, &game, 1, at), ISLE_OK);
-		json_t *json = parse(preview_write(&rules, &game, 1, at, text,
+		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
 		                                   sizeof text));
 		check_manual(json);
 		int rats = (int)json_array_size(json_object_get(json, "rats"));
@@ -548,7 +548,7 @@ END_TEST
 /* Whether a preview of this tile names a room as filled. */
 static bool fills_room(struct isle_tile tile, int room)
 {
-	json_t *json = parse(preview_write(&rules, &game, 1, tile, text,
+	json_t *json = parse(preview_write(&rules, &game, 1, tile, 0, text,
 	                                   sizeof text)), *word;
 	bool found = false;
 	size_t i;
@@ -574,7 +574,7 @@ START_TEST(preview_of_rooms_and_maps)
 		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
 		struct isle_set squares = isle_squares(&rules, at.id, at.turn,
 		                                       at.anchor);
-		json_t *json = parse(preview_write(&rules, &game, 1, at, text,
+		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
 		                                   sizeof text));
 		bool covers = isle_set_has(&squares, map[ISLE_BLUE]);
 		ck_assert_int_eq(json_is_string(json_object_get(json, "map")), covers);
@@ -614,7 +614,7 @@ START_TEST(preview_of_lessons)
 	for (int i = 0; i < count; i++) {
 		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
 		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
-		json_t *json = parse(preview_write(&rules, &game, 1, at, text,
+		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
 		                                   sizeof text));
 		check_cards(json);
 		changed += json_array_size(json_object_get(json, "cards"));
@@ -626,6 +626,61 @@ END_TEST
 
 /* An Oshax that is only tried out has no colour yet: the preview gives it the
  * one that brings most, and says so. */
+/* What the sister counts by a rescue, as it is told before, is what she counts after it:
+ * her colours, and lessons about the boat and the fish that are left. */
+static int check_sister(const struct isle_move *move)
+{
+	struct isle_score was, is;
+	struct isle_tile at = { move->tile, isle_tile_info(move->tile).colour,
+	                        move->turn, move->anchor };
+	int fish = game.seat[0].fish, open = game.colours_open;
+	int price = isle_price(&rules, move->field, move->tile);
+	json_t *json = parse(preview_write(&rules, &game, 1, at, price, text,
+	                                   sizeof text));
+	const json_t *sister = json_object_get(json, "sister"), *card;
+	int64_t lessons = 0;
+	size_t i;
+	check_manual(json);
+	isle_score(&rules, &game, &was);
+	ck_assert_int_eq(isle_play(&rules, &game, move, &log_), ISLE_OK);
+	isle_score(&rules, &game, &is);
+	json_array_foreach(json_object_get(sister, "cards"), i, card)
+		lessons += json_integer_value(json_object_get(card, "points"));
+	bool same = fish - game.seat[0].fish == price && open == game.colours_open;
+	if (same) {
+		int64_t colours = json_integer_value(json_object_get(sister, "colours"));
+		ck_assert_int_eq(colours, is.sister.colours - was.sister.colours);
+		ck_assert_int_eq(lessons, is.sister.lessons_total - was.sister.lessons_total);
+		ck_assert_int_eq(json_integer_value(json_object_get(sister, "points")),
+		                 colours + lessons);
+	}
+	json_decref(json);
+	return same && lessons != 0;
+}
+
+START_TEST(preview_of_the_sister)
+{
+	struct isle_options alone = tables[3];
+	int changed = 0;
+	alone.with = 0;
+	for (uint8_t seed = 1; seed <= 20; seed++) {
+		struct bots_random random = bots_random(seed);
+		struct isle_move move;
+		set_up(&alone, seed);
+		while (isle_due(&rules, &game)) {
+			int seat = bots_random_turn(&random, &rules, &game);
+			ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
+			if (move.verb == ISLE_RESCUE
+			    && isle_tile_info(move.tile).kind == ISLE_CAT)
+				changed += check_sister(&move);
+			else
+				ck_assert_int_eq(isle_play(&rules, &game, &move, &log_), ISLE_OK);
+		}
+	}
+	ck_assert_int_gt(changed, 20);
+}
+END_TEST
+
 START_TEST(preview_of_an_oshax)
 {
 	static isle_step step[ISLE_STEPS_MAX];
@@ -643,12 +698,12 @@ START_TEST(preview_of_an_oshax)
 		struct isle_tile at = { (uint8_t)tile, ISLE_NONE,
 		                        (uint8_t)(step[count / 2] >> 8),
 		                        (uint8_t)step[count / 2] };
-		json_t *free = parse(preview_write(&rules, &game, 1, at, text,
+		json_t *free = parse(preview_write(&rules, &game, 1, at, 0, text,
 		                                   sizeof text));
 		ck_assert(json_is_string(json_object_get(free, "colour")));
 		json_int_t best = json_integer_value(json_object_get(free, "after"));
 		for (at.colour = 0; at.colour < ISLE_COLOURS; at.colour++) {
-			json_t *one = parse(preview_write(&rules, &game, 1, at, text,
+			json_t *one = parse(preview_write(&rules, &game, 1, at, 0, text,
 			                                  sizeof text));
 			ck_assert_int_ge(best, json_integer_value(
 				json_object_get(one, "after")));
@@ -682,6 +737,7 @@ int main(void)
 	tcase_add_test(tcase, previews);
 	tcase_add_test(tcase, preview_of_rooms_and_maps);
 	tcase_add_test(tcase, preview_of_lessons);
+	tcase_add_test(tcase, preview_of_the_sister);
 	tcase_add_test(tcase, preview_of_an_oshax);
 	return RUN("wire", tcase);
 }

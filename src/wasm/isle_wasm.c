@@ -329,10 +329,11 @@ EXPORT int isle_fit(int seat, int tile, int turn, int anchor)
 	                        tile_of(tile, ISLE_NONE, turn, anchor));
 }
 
-EXPORT int isle_preview(int seat, int tile, int colour, int turn, int anchor)
+EXPORT int isle_preview(int seat, int tile, int colour, int turn, int anchor,
+                        int fish)
 {
 	return (int)preview_write(&rules, &seen, seat,
-	                          tile_of(tile, colour, turn, anchor), out,
+	                          tile_of(tile, colour, turn, anchor), fish, out,
 	                          sizeof out);
 }
 

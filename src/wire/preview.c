@@ -65,6 +65,19 @@ static void put_cards(struct json *json, const struct isle_seat_score *a,
 	json_close(json, ']');
 }
 
+/* What the sister gains or loses by it. */
+static void put_sister(struct json *json, const struct isle_sister_score *a,
+                       const struct isle_sister_score *b)
+{
+	json_put_open(json, "sister", '{');
+	json_put_number(json, "points", b->total - a->total);
+	json_put_number(json, "colours", b->colours - a->colours);
+	json_put_open(json, "cards", '[');
+	put_changed(json, a->lesson, b->lesson, a->lesson_count);
+	json_close(json, ']');
+	json_close(json, '}');
+}
+
 /* The colour of the map that this tile would cover for its bonus. */
 static int map_covered(const struct isle_rules *rules, int plan,
                        struct isle_tile tile, struct isle_set squares)
@@ -161,13 +174,16 @@ static void put_things(struct json *json, const struct isle_rules *rules,
 	               ? family_size(rules, after, tile) : 0);
 }
 
-/* What the seat would score with this tile aboard. */
+/* What the seat would score with this tile aboard and its fish paid. */
 static int total_with(const struct isle_rules *rules,
                       const struct isle_game *game, int seat,
-                      struct isle_tile tile, struct isle_score *score)
+                      struct isle_tile tile, int fish,
+                      struct isle_score *score)
 {
 	struct isle_game after = *game;
+	int has = game->seat[seat - 1].fish;
 	isle_boat_place(rules, &after.seat[seat - 1].boat, tile);
+	after.seat[seat - 1].fish -= fish < has ? fish : has;
 	isle_score(rules, &after, score);
 	return score->seat[seat - 1].total;
 }
@@ -176,7 +192,7 @@ static int total_with(const struct isle_rules *rules,
  * is only tried out has none yet and takes the colour that brings most. */
 static struct isle_tile coloured(const struct isle_rules *rules,
                                  const struct isle_game *game, int seat,
-                                 struct isle_tile tile,
+                                 struct isle_tile tile, int fish,
                                  struct isle_score *score)
 {
 	struct isle_tile best = tile;
@@ -185,7 +201,7 @@ static struct isle_tile coloured(const struct isle_rules *rules,
 	    || tile.colour < ISLE_COLOURS)
 		return tile;
 	for (tile.colour = 0; tile.colour < ISLE_COLOURS; tile.colour++) {
-		int total = total_with(rules, game, seat, tile, score);
+		int total = total_with(rules, game, seat, tile, fish, score);
 		if (tile.colour == 0 || total > most) {
 			most = total;
 			best = tile;
@@ -196,21 +212,23 @@ static struct isle_tile coloured(const struct isle_rules *rules,
 
 size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
-                     struct isle_tile tile, char *buf, size_t size)
+                     struct isle_tile tile, int fish, char *buf, size_t size)
 {
 	struct isle_boat after = game->seat[seat - 1].boat;
 	struct isle_score was, is;
 	struct json json;
-	tile = coloured(rules, game, seat, tile, &is);
+	tile = coloured(rules, game, seat, tile, fish, &is);
 	isle_boat_place(rules, &after, tile);
 	isle_score(rules, game, &was);
-	total_with(rules, game, seat, tile, &is);
+	total_with(rules, game, seat, tile, fish, &is);
 	json_init(&json, buf, size);
 	json_open(&json, '{');
 	json_put_number(&json, "before", was.seat[seat - 1].total);
 	json_put_number(&json, "after", is.seat[seat - 1].total);
 	put_lines(&json, &was.seat[seat - 1], &is.seat[seat - 1]);
 	put_cards(&json, &was.seat[seat - 1], &is.seat[seat - 1]);
+	if (rules->has_sister)
+		put_sister(&json, &was.sister, &is.sister);
 	json_key(&json, "colour");
 	json_colour(&json, tile.colour);
 	put_things(&json, rules, &game->seat[seat - 1].boat, &after, tile);

@@ -19,11 +19,14 @@ enum isle_error preview_fit(const struct isle_rules *rules,
 /* An object: points "before" and "after", "lines" with what each line of the
  * score gains, its "colour", "rats" and "map" covered, maps "lost" (covered
  * for nothing), "rooms" filled, and "family": how many cats of its colour would hang together with it, itself
- * included. An Oshax without a colour takes the one that brings most. The text
- * ends with a NUL; its length, or 0 when it does not fit. */
+ * included. Against the sister, "sister" is what her count gains: "points" in
+ * all, for "colours", and her "cards" that change. fish is what is paid for the
+ * tile, as far as the seat has it: some lessons count fish. An Oshax without a
+ * colour takes the one that brings most. The text ends with a NUL; its length,
+ * or 0 when it does not fit. */
 size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
-                     struct isle_tile tile, char *buf, size_t size);
+                     struct isle_tile tile, int fish, char *buf, size_t size);
 
 /* Whether a move of the seat of this view would bring something hidden to
  * light, so that nobody could take it back: found by playing it in a position

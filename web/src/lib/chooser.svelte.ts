@@ -4,6 +4,7 @@
  * that has one answer or a wish, and stops where the person must choose. So the
  * page never knows the rules, and every decision the engine lists can be made.
  */
+import { priceOf } from './effects';
 import type { Fault } from './engine';
 import { TileInHand } from './inhand.svelte';
 import { lostByNothing, lostBySaying } from './losses';
@@ -454,6 +455,8 @@ export class Chooser extends TileInHand {
 	shows(): boolean {
 		return !!this.ghost && !this.trying && this.table.engine.showsSteps(this.table.seat, [...this.toPlacing, this.step(this.ghost)]);
 	}
+
+	protected override price() { return priceOf(this.table, this); }
 
 	/* An Oshax that lies is in the hand again. */
 	override unlay() {

@@ -29,6 +29,24 @@ test('fish, rats, rooms, map, family and every lesson that changes are listed', 
 		expect.stringMatching(/2 rats/), `“${cardTitle(table, lesson)}” −4`]);
 });
 
+test('alone, what the sister gains or loses is listed, and is what she counts then', async () => {
+	const { table, chooser } = await sit(full({ mode: 'solo', seats: 1, difficulty: 'expert' }), (e, v) => mine(v, 'rescue')
+		&& verbs(e).includes(Verb.Rescue) && v.seats[0].fish >= 5 && (v.sister?.colours.length ?? 0) > 0);
+	for (const id of (table.view.fields ?? []).flatMap((f) => f.tiles).filter((tile) => chooser.canTake(tile))) {
+		chooser.restart();
+		expect(chooser.takeTile(id)).toBe(true);
+		if (chooser.preview()?.sister?.points)
+			break;
+	}
+	const { sister: hers } = table.engine.score();
+	const foreseen = chooser.preview() as Preview;
+	const words = effectsOf(table, chooser, foreseen);
+	expect(words).toContainEqual(expect.stringMatching(/^Sister [+−]\d+: /));
+	await chooser.place();
+	await expect.poll(() => table.log.length).toBeGreaterThan(0);
+	expect((table.engine.score().sister?.total ?? 0) - (hers?.total ?? 0)).toBe(foreseen.sister?.points);
+});
+
 test('that a kitten shows the next one, and stays, is said before it lies', async () => {
 	const { table, chooser } = await sit(full({ with: ['kittens'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Second)
 		&& e.steps(1, [Verb.Second]).length > 0);

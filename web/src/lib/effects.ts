@@ -32,7 +32,17 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 	const [points, ...rest] = previewWords(table, preview, chooser.ghost?.colour === null);
 	const lessons = preview.cards.map(({ card, points: by }) =>
 		t('lesson_change', cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card), signed(by)));
-	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons, ...(chooser.shows() ? [t('is_final')] : [])];
+	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons, ...sisterWords(table, preview), ...(chooser.shows() ? [t('is_final')] : [])];
+}
+
+/* "Sister −9: Colours +3, “Stolen Supper” −12": what she gains by it, and for what. */
+function sisterWords(table: Table, { sister }: Preview): string[] {
+	if (!sister)
+		return [];
+	const { points, colours, cards } = sister;
+	const parts = [...(colours ? [`${t('line_colours')} ${signed(colours)}`] : []),
+		...cards.map(({ card, points: by }) => t('lesson_change', cardTitle(table, card), signed(by)))];
+	return parts.length > 0 ? [`${t('sister')} ${points ? signed(points) : '±0'}: ${parts.join(', ')}`] : [];
 }
 
 /* What an Oshax that was laid brings if it joins a colour: the points, and the cats it would

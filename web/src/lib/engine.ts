@@ -48,7 +48,7 @@ interface Exports {
 	isle_line_squares(s: number, line: number, n: number, colour: number): void;
 	isle_family_worth(cats: number): number;
 	isle_fit(seat: number, tile: number, turn: number, anchor: number): number;
-	isle_preview(s: number, t: number, c: number, turn: number, a: number): number;
+	isle_preview(s: number, t: number, c: number, turn: number, a: number, fish: number): number;
 	isle_places(seat: number, tile: number): number;
 	isle_error_text(error: number): number;
 	isle_next_slot(seat: number, count: number): number;
@@ -473,9 +473,9 @@ export class Engine {
 	}
 
 	preview(seat: number, tile: number, colour: number, turn: number,
-		anchor: number): Preview | null {
+		anchor: number, fish = 0): Preview | null {
 		return this.or(null, () =>
-			this.json(this.e.isle_preview(seat, tile, colour, turn, anchor)));
+			this.json(this.e.isle_preview(seat, tile, colour, turn, anchor, fish)));
 	}
 
 	/* ---- moves ---- */

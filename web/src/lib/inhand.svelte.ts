@@ -88,15 +88,19 @@ export class TileInHand {
 			cellSquare([ghost.column, ghost.row]))?.text ?? '';
 	}
 
+	/* Fish that are paid for it. */
+	protected price(): number { return 0; }
+
 	/* What it would do there; asked of the engine once a place, however it is carried. */
 	preview(colour = this.ghost?.colour ?? null): Preview | null {
 		const ghost = this.ghost;
 		if (!ghost || !this.isLegal())
 			return null;
 		const step = this.step(ghost);
-		const key = [this.table.version, colour, step].join();
+		const price = this.price();
+		const key = [this.table.version, colour, step, price].join();
 		if (!this.previews.has(key))
-			this.previews.set(key, this.table.preview(ghost.tile, colour, ghost.turn, step & 255));
+			this.previews.set(key, this.table.preview(ghost.tile, colour, ghost.turn, step & 255, price));
 		return this.previews.get(key) ?? null;
 	}
 

@@ -122,9 +122,9 @@ export abstract class Table {
 	steps(prefix: number[], seat = this.seat) { return this.engine.steps(seat, prefix); }
 	lineOf(prefix: number[], seat = this.seat) { return this.engine.lineOf(seat, prefix); }
 
-	preview(tile: number, colour: Colour | null, turn: number, anchor: number): Preview | null {
+	preview(tile: number, colour: Colour | null, turn: number, anchor: number, fish = 0): Preview | null {
 		const shade = colour ? COLOURS.indexOf(colour) : NONE;
-		return this.engine.preview(this.seat, tile, shade, turn, anchor);
+		return this.engine.preview(this.seat, tile, shade, turn, anchor, fish);
 	}
 
 	squaresOf(seat: number, line: Line, number = 0, colour: Colour | null = null) {

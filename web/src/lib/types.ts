@@ -255,6 +255,7 @@ export interface Preview {
 	after: number;
 	lines: Record<string, number>;
 	cards: Item[];                /* lessons, secret and public, whose points change */
+	sister?: { points: number; colours: number; cards: Item[] };  /* what her count gains */
 	colour: Colour | null;
 	rats: string[];
 	map: Colour | null;
