@@ -458,7 +458,8 @@ static void await_busy(struct store *slow)
 }
 
 /* Whoever has seen that a call takes too long, and interrupts it when it has
- * ended, does not hit the next one; and one that is interrupted has failed. */
+ * ended, does not hit the next one; and one whose connection is cut by it has
+ * failed. */
 START_TEST(an_interrupt_is_for_one_call)
 {
 	struct store_driver driver = store_sqlite;
@@ -468,6 +469,7 @@ START_TEST(an_interrupt_is_for_one_call)
 	ck_assert_ptr_nonnull(slow);
 	driver.run = run_when_told;
 	driver.interrupt = count_interrupt;
+	driver.interrupt_cuts = true;
 	sem_init(&call_began, 0, 0);
 	sem_init(&call_may_end, 0, 0);
 	pthread_create(&thread, NULL, call_twice, slow);
@@ -487,6 +489,34 @@ START_TEST(an_interrupt_is_for_one_call)
 	ck_assert_int_eq(interrupts, 1);
 	driver.run = store_sqlite.run;
 	store_close(slow);
+}
+END_TEST
+
+static struct store *given_up;
+
+static bool run_and_give_up(void *db, const struct store_query *query)
+{
+	bool done = store_sqlite.run(db, query);
+	store_interrupt(given_up, -1);
+	return done;
+}
+
+/* A disk that takes its time is interrupted in vain: what it has done by then is
+ * stored, and nobody is told that it is not. */
+START_TEST(what_was_done_before_it_was_given_up_is_done)
+{
+	struct store_driver driver = store_sqlite;
+	struct store_table row = make_row("abc");
+	int64_t count;
+	given_up = store_open_driver(&driver, ":memory:", fault, sizeof fault);
+	ck_assert_ptr_nonnull(given_up);
+	driver.run = run_and_give_up;
+	ck_assert(store_add_table(given_up, &row));
+	ck_assert_msg(store_commit(given_up), "%s", store_error(given_up));
+	ck_assert(store_count_tables(given_up, &count));
+	ck_assert_int_eq(count, 1);
+	driver.run = store_sqlite.run;
+	store_close(given_up);
 }
 END_TEST
 
@@ -591,6 +621,7 @@ static TCase *sqlite_case(void)
 	tcase_add_test(tests, other_stores_are_refused);
 	tcase_add_test(tests, taking_back_reads_no_lines);
 	tcase_add_test(tests, an_interrupt_is_for_one_call);
+	tcase_add_test(tests, what_was_done_before_it_was_given_up_is_done);
 	return tests;
 }
 

@@ -41,8 +41,10 @@ struct store_driver {
 	/* What failed last; whether that was the data itself being damaged. */
 	const char *(*error)(void *db);
 	bool (*is_damaged)(void *db);
-	/* Makes a run of another thread fail soon, if one is under way. */
+	/* Makes a run of another thread fail soon, if one is under way; whether its
+	 * connection is gone by that, and all that is open on it. */
 	void (*interrupt)(void *db);
+	bool interrupt_cuts;
 	/* Copies a database, which a server may be using, into a new file.
 	 * NULL: it has tools of its own for that. */
 	bool (*backup)(const char *address, const char *file, char *error,

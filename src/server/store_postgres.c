@@ -453,4 +453,5 @@ const struct store_driver store_postgres = {
 	.count_named = "SELECT COUNT(to_regclass(CAST($1 AS TEXT)))",
 	.open = db_open, .close = db_close, .run = db_run, .error = db_error,
 	.is_damaged = db_is_damaged, .interrupt = db_interrupt,
+	.interrupt_cuts = true,
 };

@@ -107,12 +107,13 @@ static bool end_call(struct store *store)
 }
 
 /* One that was interrupted at its very end counts as failed, though it may be
- * done: its connection is gone. */
+ * done, where its connection is gone. Where it is not, what is done is done: a
+ * slow disk does not notice that it was interrupted. */
 static bool run(struct store *store, const struct store_query *query)
 {
 	begin_call(store);
 	bool done = store->driver->run(store->db, query);
-	bool interrupted = end_call(store);
+	bool interrupted = end_call(store) && store->driver->interrupt_cuts;
 	if (!done)
 		note_error(store, store->driver->error(store->db));
 	else if (interrupted)

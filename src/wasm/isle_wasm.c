@@ -397,27 +397,16 @@ EXPORT int isle_line_of(int seat, int count)
 	return isle_wasm_give(move);
 }
 
-/* The only whole move of a seat that is due: a decision without a choice. Every
- * step leads on, so the first slot with two answers ends the search. */
-static bool is_forced(const struct isle_game *view, struct isle_move *move)
-{
-	static isle_step step[ISLE_STEPS_MAX];
-	while (isle_slot(move) != ISLE_SLOT_END)
-		if (isle_steps(&rules, view, move, step) != 1
-		    || !isle_extend(move, step[0]))
-			return false;
-	return true;
-}
-
-/* Its line, 0 when the seat has a choice or is not due. */
+/* The line of a decision without a choice, 0 when the seat has one or is not
+ * due. */
 EXPORT int isle_only_line(int seat)
 {
 	static struct isle_game view;
-	struct isle_move move = { .seat = (uint8_t)seat };
+	struct isle_move move;
 	if (!(isle_due(&rules, game) >> seat & 1))
 		return 0;
 	isle_view(&rules, game, seat, &view);
-	return is_forced(&view, &move) ? isle_wasm_give(&move) : 0;
+	return preview_only(&rules, &view, seat, &move) ? isle_wasm_give(&move) : 0;
 }
 
 enum isle_error isle_wasm_parse(int length, struct isle_move *move)
@@ -448,11 +437,12 @@ EXPORT int isle_check_steps(int seat, int count)
 	return (int)(move ? isle_check(&rules, &seen, move) : ISLE_BAD_MOVE);
 }
 
-/* Whether that move would bring something hidden to light. */
-EXPORT int isle_shows_steps(int seat, int count)
+/* Whether that move would bring something hidden to light, or what goes by
+ * itself (forced) behind it. */
+EXPORT int isle_shows_steps(int seat, int count, int forced)
 {
 	const struct isle_move *move = build(seat, count);
-	return move && preview_shows(&rules, &seen, move);
+	return move && preview_shows(&rules, &seen, move, forced);
 }
 
 /* What laying the rescue cards and tokens of these steps brings: a byte each

@@ -236,14 +236,34 @@ size_t preview_write(const struct isle_rules *rules,
 	return json_end(&json);
 }
 
+/* Every step leads on, so the first slot with two answers ends the search. */
+bool preview_only(const struct isle_rules *rules, const struct isle_game *view,
+                  int seat, struct isle_move *move)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	*move = (struct isle_move){ .seat = (uint8_t)seat };
+	if (!(isle_due(rules, view) >> seat & 1))
+		return false;
+	while (isle_slot(move) != ISLE_SLOT_END)
+		if (isle_steps(rules, view, move, step) != 1
+		    || !isle_extend(move, step[0]))
+			return false;
+	return true;
+}
+
 bool preview_shows(const struct isle_rules *rules,
-                   const struct isle_game *view, const struct isle_move *move)
+                   const struct isle_game *view, const struct isle_move *move,
+                   bool forced)
 {
 	static const uint8_t any[32];
 	struct isle_game game;
+	struct isle_move next = *move;
 	if (isle_check(rules, view, move))
 		return false;
 	isle_resample(rules, view, move->seat, any, &game);
-	return isle_play(rules, &game, move, NULL) == ISLE_OK
-	       && game.reveals != view->reveals;
+	while (isle_play(rules, &game, &next, NULL) == ISLE_OK
+	       && game.reveals == view->reveals)
+		if (!forced || !preview_only(rules, &game, move->seat, &next))
+			break;
+	return game.reveals != view->reveals;
 }

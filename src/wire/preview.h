@@ -28,10 +28,18 @@ size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_tile tile, int fish, char *buf, size_t size);
 
+/* The only whole move of a seat, if it has no choice: false if it has, or is not
+ * due. */
+bool preview_only(const struct isle_rules *rules, const struct isle_game *view,
+                  int seat, struct isle_move *move);
+
 /* Whether a move of the seat of this view would bring something hidden to
  * light, so that nobody could take it back: found by playing it in a position
- * that may be the true one. False for one that cannot be played. */
+ * that may be the true one. Where moves without a choice go by themselves
+ * (forced), those behind it count with it. False for one that cannot be
+ * played. */
 bool preview_shows(const struct isle_rules *rules,
-                   const struct isle_game *view, const struct isle_move *move);
+                   const struct isle_game *view, const struct isle_move *move,
+                   bool forced);
 
 #endif

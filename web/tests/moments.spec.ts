@@ -524,10 +524,20 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]])
 		await expect(page.locator('.still')).toHaveCount(0);
 	});
 
+/* Chromium says that a wheel has turned before a page that lets it scroll has heard of it:
+ * this is over when the page has, after all that listened to it before. */
+async function turnWheel(page: Page) {
+	const heard = await page.evaluateHandle(() => ({
+		by: new Promise((yes) => { addEventListener('wheel', () => yes(true), { capture: true, passive: true, once: true }); }),
+	}));
+	await page.mouse.wheel(0, 1);
+	await heard.evaluate(({ by }) => by);
+}
+
 for (const [what, press] of Object.entries({
 	'a key': (page: Page) => page.keyboard.press('Shift'),
 	'a press': (page: Page) => page.mouse.click(3, 3),
-	'the wheel': (page: Page) => page.mouse.wheel(0, 1),
+	'the wheel': turnWheel,
 	'a window of another size': async (page: Page) => {
 		const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 		await page.setViewportSize({ width: width - 60, height });

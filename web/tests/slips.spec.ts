@@ -4,12 +4,12 @@
  * that goes away. The page as it is delivered. Slips beside buttons that end something are
  * in mended.spec.ts.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { act, begin, pass, prepare, READ } from './person';
-import { after, calls, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
+import { after, calls, explore, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
 import { TestServer } from './server';
 
 const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
@@ -346,6 +346,74 @@ test('a network that goes before the first island of Explore & Draw: it comes, w
 	gone = false;
 	await expect(page.locator('.explore .card.live').first()).toBeVisible();
 	await expect(page.locator('.explore')).toHaveCSS('display', 'flex');
+});
+
+/* ---- Explore & Draw ---- */
+
+/* Seat 1 draws first and ticks its lessons last. */
+const kindOf = (view: View, space: number) => view.island?.[space - 1]?.kind;
+const toDraw = (engine: Engine) => (verbs(engine).includes(Verb.Resolve) ? engine.steps(1, [Verb.Resolve]) : []);
+function lessonsLast(engine: Engine, view: View): string {
+	const space = toDraw(engine).find((one) => kindOf(view, one) !== 'lesson');
+	return space === undefined ? '' : engine.lineOf(1, [Verb.Resolve, space]);
+}
+
+/* The first line that draws what is in the hand. */
+function drawing(engine: Engine): number[] {
+	const steps: number[] = verbs(engine).includes(Verb.Draw) ? [Verb.Draw] : [];
+	while (steps.length > 0 && engine.slot(1, steps) !== Slot.End)
+		steps.push(engine.steps(1, steps)[0]);
+	return steps;
+}
+
+/* A page of that size, with fingers on small ones; and how such a hand presses. */
+async function handAt(browser: Browser, width: number, height: number) {
+	const finger = width < 500;
+	const page = await browser.newPage({ baseURL: test.info().project.use.baseURL, viewport: { width, height }, hasTouch: finger });
+	await prepare(page, { hints: READ });
+	return { page, finger, press: (at: [number, number]) => (finger ? page.touchscreen.tap(...at) : page.mouse.click(...at)) };
+}
+
+test('a slow second tap on a card of the island chooses no half of it', async ({ browser }) => {
+	const { page, press } = await handAt(browser, 390, 844);
+	await sitDown(page, await find(explore(), (e, v) => toDraw(e).length > 1 && kindOf(v, toDraw(e)[0]) === 'or'));
+	const at = await middle(page, '.prompt .choice');
+	const halves = page.locator('.prompt [data-verb=Upper]');
+	await press(at);
+	await page.waitForTimeout(400);
+	await press(at);
+	await page.waitForTimeout(300);
+	await expect(halves).toBeVisible();
+	expect(await halves.evaluate((e, [x, y]) => e.contains(document.elementFromPoint(x, y)), at)).toBe(true);
+	await page.close();
+});
+
+for (const [width, height] of [[1440, 900], [390, 844]])
+	test(`a lesson whose tick ends the day is ticked by a word of its own at ${width} x ${height}`, async ({ browser }) => {
+		const { page, finger, press } = await handAt(browser, width, height);
+		const at = await find(explore(), (e, v) => verbs(e).includes(Verb.TakeAnd) && toDraw(e).length === 1
+			&& kindOf(v, toDraw(e)[0]) === 'lesson', 60, lessonsLast);
+		await sitDown(page, at);
+		const lesson = await middle(page, finger ? '.prompt .choice' : `.explore [data-space="${toDraw(at.engine)[0]}"]`);
+		await press(lesson);
+		await expect(page.locator('.prompt .question')).toContainText('cannot be taken back');
+		await page.waitForTimeout(600);
+		await press(lesson);
+		await page.locator('.prompt .tool[data-fast]').click();
+		await expect(page.locator('.prompt .question')).toContainText('Your last card today');
+		await press(lesson);
+		await page.getByRole('button', { name: 'Tick it' }).click();
+		await expect(page.locator('.prompt .question')).toContainText('Take a column');
+		await page.close();
+	});
+
+test('a drawing behind which the day ends by itself says that it cannot be taken back', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(), (e, v) => drawing(e).length > 0 && after(e, e.lineOf(1, drawing(e)), (then, now) => {
+		const line = now.day === v.day ? then.onlyLine(1) : '';
+		return line !== '' && after(then, line, (_, last) => last.day !== v.day);
+	}), 60, lessonsLast));
+	await expect(page.locator('.prompt.placing .say')).toContainText('cannot be taken back');
 });
 
 test.describe('places of buttons', () => {

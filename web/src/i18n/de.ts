@@ -473,6 +473,7 @@ export const de: Words = {
 	sound_on: 'Ton ist an. Stummschalten',
 	sound_off: 'Ton ist aus. Einschalten',
 	take_it: 'Nehmen',
+	tick_it: 'Abhaken',
 	leave_at_one: 'Bei einem lassen',
 	ask_take_and: 'Spezialaktion 1: auch diese Karte nehmen? Das geht einmal im Spiel.',
 	special_n: 'Spezialaktion %1, %2',

@@ -467,6 +467,7 @@ export const en = {
 	sound_on: 'Sound is on. Mute',
 	sound_off: 'Sound is off. Switch it on',
 	take_it: 'Take it',
+	tick_it: 'Tick it',
 	leave_at_one: 'Leave it at one',
 	ask_take_and: 'Special 1: take this card as well? It can be used once in a game.',
 	special_n: 'Special %1, %2',

@@ -8,7 +8,7 @@ import { priceOf } from './effects';
 import type { Fault } from './engine';
 import { TileInHand } from './inhand.svelte';
 import { lostByNothing, lostBySaying } from './losses';
-import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
+import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
@@ -267,8 +267,8 @@ export class Chooser extends TileInHand {
 	private finish(hold = false) {
 		if (!this.whole)
 			return;
-		if (hold || settings.careful && CONFIRMED.has(this.verb))
-			this.held = true;
+		if (hold || settings.careful && (CONFIRMED.has(this.verb) || CLOSING.has(this.verb) && this.showsBy(this.prefix)))
+			this.held = this.entered = true;
 		else
 			void this.send();
 	}
@@ -453,7 +453,12 @@ export class Chooser extends TileInHand {
 	/* Whether something new is turned up when the tile lies there (another kitten, the next
 	 * day): then it cannot be taken back. */
 	shows(): boolean {
-		return !!this.ghost && !this.trying && this.table.engine.showsSteps(this.table.seat, [...this.toPlacing, this.step(this.ghost)]);
+		return !!this.ghost && !this.trying && this.showsBy([...this.toPlacing, this.step(this.ghost)]);
+	}
+
+	/* The same of any move, and of what goes by itself behind it. */
+	private showsBy(steps: number[]): boolean {
+		return this.table.engine.showsSteps(this.table.seat, steps, !settings.ask_forced);
 	}
 
 	protected override price() { return priceOf(this.table, this); }

@@ -79,7 +79,7 @@ interface Exports {
 	isle_event_texts(length: number): number;
 	isle_parts(length: number): number;
 	isle_check_steps(seat: number, count: number): number;
-	isle_shows_steps(seat: number, count: number): number;
+	isle_shows_steps(seat: number, count: number, forced: number): number;
 	isle_laying_of(seat: number, count: number): number;
 	isle_bot_line(seat: number, level: number, seed: number): number;
 }
@@ -510,8 +510,8 @@ export class Engine {
 	}
 
 	/* Whether something hidden would come to light: nobody could take that move back. */
-	showsSteps(seat: number, steps: number[]): boolean {
-		return this.or(0, () => this.e.isle_shows_steps(seat, this.putSteps(steps))) !== 0;
+	showsSteps(seat: number, steps: number[], forced = false): boolean {
+		return this.or(0, () => this.e.isle_shows_steps(seat, this.putSteps(steps), Number(forced))) !== 0;
 	}
 
 	/* What rescue cards and tokens that are chosen would bring today. */

@@ -16,6 +16,10 @@ export const TAKES = new Set([Verb.TakeColumn, Verb.TakeColumnAnd, Verb.TakeRow,
 /* Verbs that a word confirms: those, and what is paid for. */
 export const CONFIRMED = new Set([...TAKES, Verb.Feed]);
 
+/* Verbs that a word confirms when the day ends by them, on the island: by one press there
+ * would be no way back. */
+export const CLOSING = new Set([Verb.Resolve, Verb.Enough]);
+
 /* Verbs entered by themselves when they are what is asked. */
 export const ASKED = new Set([
 	Verb.FamilyCards, Verb.Draft, Verb.Keep, Verb.Name, Verb.Choose, Verb.Second,

@@ -4,7 +4,7 @@ import type { Chooser } from './chooser.svelte';
 import { costsOf } from './costs';
 import type { Fault } from './engine';
 import { cardNumber, eventWords, faceName, phaseQuestion, slotQuestion, verbName } from './labels';
-import { BOAT_LINES, FIXED } from './manner';
+import { BOAT_LINES, CLOSING, FIXED } from './manner';
 import { spacesOf } from './onisland';
 import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, Verb, type Effect } from './types';
@@ -33,6 +33,8 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 		return t('ask_take_and');
 	if (chooser.verb === Verb.Feed)
 		return t('held_feed', table.view.seats[table.seat - 1].fish - 1);
+	if (CLOSING.has(chooser.verb))
+		return [faceName(table, table.view.island?.[chooser.prefix[1] - 1]), t('revealing')].filter(Boolean).join(': ');
 	if (chooser.verb !== Verb.PlayCard)
 		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);
