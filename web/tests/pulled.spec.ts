@@ -3,6 +3,7 @@
  * only looked at, lines are whole or not there, a swipe takes nothing.
  */
 import { expect, test, type Page } from '@playwright/test';
+import { UNIT } from '../src/art/geometry';
 import { STEP_END, Verb } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
@@ -230,3 +231,37 @@ for (const [seats, kittens] of [[2, false], [4, false], [4, true], [6, true]] as
 			expect(await cutIn(page, '.bar .grab svg', '.bar .scroller')).toEqual([]);
 		}
 	});
+
+for (const lang of ['en', 'de'])
+	for (const [width, height, boat, cat, cards] of [[844, 390, 8, [9, 8, 7], 4], [667, 375, 6, [8, 7, 6], 3]] as const)
+		test(`held across, boat and fields lie whole beside the cards that are taken, at ${width} x ${height}, ${lang}`, async ({ browser }) => {
+			for (const [i, seats] of [2, 4, 6].entries()) {
+				const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, serviceWorkers: 'block' });
+				await prepare(page, { hints: READ, lang });
+				const at = await find(full({ seats, ...seats > 4 ? { modules: [...FIVE], with: ['kittens', 'beasts'] } : {} }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
+				await sitDown(page, at);
+				await expect(page.locator('.cards-table .card')).toHaveCount(7);
+				await expect.poll(async () => (await boxOf(page, '.sea svg.boat'))[2] / 24).toBeGreaterThan(boat);
+				/* Every cat, none of it cut. */
+				const tiles = page.locator('.glance .lot > svg');
+				await expect(tiles).toHaveCount((at.view.fields ?? []).flatMap((field) => field.tiles).length);
+				const squares = () => tiles.evaluateAll((all, unit) => Math.min(...all.map((e) => e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * unit)), UNIT);
+				await expect.poll(squares, `${seats}`).toBeGreaterThanOrEqual(cat[i]);
+				expect(await cutIn(page, '.glance .lot > svg, .glance b', '.lot')).toEqual([]);
+				/* So many cards are whole, and their words are. */
+				const frame = await boxOf(page, '.cards-table');
+				for (let n = 0; n < cards; n++) {
+					const [x, y, w, h] = await boxOf(page, `.cards-table .slot >> nth=${n}`);
+					expect(x + w <= frame[0] + frame[2] && y + h <= frame[1] + frame[3], `${seats}: ${n}`).toBe(true);
+				}
+				expect(await cutIn(page, '.cards-table .words', '.card')).toEqual([]);
+				expect(await page.locator('.cards-table small').evaluateAll((all) => Math.min(...all.map((e) => parseFloat(getComputedStyle(e).fontSize))))).toBeGreaterThanOrEqual(14);
+				expect(await under(page, '.cards-table h3', '.sign')).toEqual([]);
+				/* They open as large as they can be. */
+				await page.locator('.glance').tap();
+				await expect(page.locator('.island-sheet .field .grab').first()).toBeVisible();
+				await page.locator('.tabs [data-sheet=hand]').tap();
+				await expect(page.locator('.glance')).toBeVisible();
+				await page.close();
+			}
+		});

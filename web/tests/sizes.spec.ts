@@ -169,3 +169,51 @@ test('what four captains have is whole beside a long German phase at 1280 x 720'
 	const cut = await page.locator('.order .who').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
 	expect(cut).toEqual([]);
 });
+
+/* The sides of the squares of all tiles there, in px. */
+const squaresIn = (page: Page, tiles: string) => page.locator(tiles).evaluateAll((all, unit) => all.map((e) =>
+	e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * unit), UNIT);
+const CROWD = { modules: ALL, with: BOTH };
+
+for (const [width, height] of [[768, 1024], [1024, 768]])
+	for (const lang of ['en', 'de'])
+		test(`on tablets cards have whole pictures and whole words, and cats squares of ten, at ${width} x ${height}, ${lang}`, async ({ browser }) => {
+			for (const [seats, phase] of [[2, 'draft'], [4, 'keep'], [6, 'draft']] as const) {
+				const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, serviceWorkers: 'block' });
+				await prepare(page, { hints: READ, lang });
+				await sitDown(page, await find(full({ seats, ...seats > 4 ? CROWD : {} }), (_, v) => v.phase === phase && v.due.includes(1) && v.day === 2));
+				await expect(page.locator('.cards-table .card')).toHaveCount(7);
+				/* Before, all of them were less than 70. */
+				const wide = () => page.locator('.cards-table .art svg').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width).sort((a, b) => a - b));
+				await expect.poll(async () => (await wide())[0], `${seats}`).toBeGreaterThan(76);
+				expect((await wide())[3]).toBeGreaterThan(90);
+				expect(await outside(page, '.cards-table .art svg, .cards-table .words', '.card')).toEqual([]);
+				expect(await overfull(page, '.cards-table .card')).toEqual([]);
+				/* What a card costs is not behind the sign that looks closer. */
+				expect(await page.locator('.cards-table .slot').evaluateAll((all) => all.filter((e) => {
+					const [art, look] = ['.art svg', '.look span'].map((s) => e.querySelector(s)!.getBoundingClientRect());
+					return look.left < art.right && look.top < art.top + art.height * .22;
+				}).length)).toBe(0);
+				for (const [part, least] of [['.field', 10], ['[data-part=shelf]', 9], ['[data-part=oshax]', 8]] as const)
+					expect(Math.min(...await squaresIn(page, `${part} .grab svg`)), `${part} ${seats}`).toBeGreaterThanOrEqual(least);
+				expect(await boatSquare(page)).toBeGreaterThan(11);
+				await expect(page.locator('.bar .sign')).toHaveCount(0);
+				await page.close();
+			}
+		});
+
+for (const [width, height, least] of [[1440, 900, 24], [1280, 720, 18], [1024, 768, 18], [768, 1024, 18], [844, 390, 20], [390, 844, 20]])
+	test(`treasures that may be taken are large, those that may not leave them the room, at ${width} x ${height}`, async ({ browser }) => {
+		for (const [seats, lang] of [[2, 'de'], [4, 'en'], [6, 'de']] as const) {
+			const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 1100, serviceWorkers: 'block' });
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await find(full({ seats, ...seats > 4 ? CROWD : {} }), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.TakeTreasure)));
+			const live = '[data-part=shelf] .grab.live svg';
+			await expect(page.locator(live).first()).toBeVisible();
+			await expect.poll(async () => Math.min(...await squaresIn(page, live)), `${seats}`).toBeGreaterThanOrEqual(least);
+			/* None of them is cut, and the rest of the jetty is seen, too. */
+			await expect(page.locator('.shelf .sign')).toHaveCount(0);
+			expect(await outside(page, live, '.box')).toEqual([]);
+			await page.close();
+		}
+	});

@@ -1,6 +1,6 @@
 /* How large tiles become in a box. */
 import { expect, test } from 'vitest';
-import { breadth, fieldCells, roomIn, roomiest, roomiestOfAll, type Size } from './packing';
+import { breadth, fieldCells, heldAt, roomIn, roomiest, roomiestOfAll, type Size } from './packing';
 
 const bare = { pad: 0, finger: 0 };
 const four: Size[] = [[2, 1], [2, 1], [2, 1], [2, 1]];
@@ -53,4 +53,10 @@ test('each has its rim, and room for a finger', () => {
 	/* Two fingers of 44 side by side are 88. */
 	expect(roomiest([[1, 1], [1, 1]], 87, 44, [4, 10], { pad: 0, finger: 44 })).toBe(4);
 	expect(roomiest([[1, 1], [1, 1]], 88, 44, [4, 10], { pad: 0, finger: 44 })).toBe(10);
+});
+
+test('what is held at a size is as wide as it is, and low, however large the others are', () => {
+	const held = heldAt([3, 2], 6);
+	expect(breadth([held], 40, bare)).toBe(18);
+	expect(roomiest([[2, 2], held], 68, 44, [1, 40], { pad: 0, finger: 44 })).toBe(22);
 });

@@ -1,7 +1,19 @@
 /* How large tiles can be drawn so that all of them fit into a box. */
+import { flattest } from './turning';
+import type { TileInfo } from './types';
 
 /* Width and height of a tile, in squares, and px of what stands beside it. */
 export type Size = [number, number, number?];
+
+/* Of a tile in its lowest orientation. */
+export function sizeOf(info: TileInfo, beside = 0): Size {
+	const cells = info.turns[flattest(info)];
+	const [c, r] = [cells.map((p) => p[0]), cells.map((p) => p[1])];
+	return [Math.max(...c) - Math.min(...c) + 1, Math.max(...r) - Math.min(...r) + 1, beside];
+}
+
+/* What is as wide as it is, whatever the side of the others, and low. */
+export const heldAt = ([w, , beside = 0]: Size, cell: number): Size => [0, 0, w * cell + beside];
 
 /* The sides a square of a cat may have in its field, least and most, in px. What does
  * not fit even at the least size says so: cats never get smaller than one can tell
@@ -22,11 +34,15 @@ export interface Room { pad: number; finger: number }
 
 const wideAt = ([w, , beside = 0]: Size, cell: number, { pad }: Room) => w * cell + pad + beside;
 
+/* What is only looked at, or words, are pressed by nobody in a hurry. */
+const LOW = 24;             /* px */
+
 /* Rows from left to right, as the page lays them out. */
 function fits(sizes: Size[], cell: number, room: Room, width: number, height: number): boolean {
 	let [x, row, sum] = [0, 0, 0];
 	for (const size of sizes) {
-		const [wide, high] = [Math.max(room.finger, wideAt(size, cell, room)), Math.max(room.finger, size[1] * cell + room.pad)];
+		const finger = size[1] > 0 ? room.finger : Math.min(room.finger, LOW);
+		const [wide, high] = [Math.max(finger, wideAt(size, cell, room)), Math.max(finger, size[1] * cell + room.pad)];
 		if (x > 0 && x + wide > width)
 			[sum, x, row] = [sum + row, 0, 0];
 		x += wide;
