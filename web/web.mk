@@ -30,9 +30,10 @@ $(BUILD)/wasm/wasm/mem.o: WASM_FLAGS += -fno-builtin
 
 # Small rather than fast: what does no work in worlds that are played out, and
 # what looks at few squares there. The page is fetched before it is used.
-WASM_SMALL := $(addprefix $(BUILD)/wasm/,record/%.o wire/%.o text/%.o \
+WASM_SMALL := $(addprefix $(BUILD)/wasm/,record/%.o wire/%.o text/%.o wasm/%_wasm.o \
+                $(addprefix engine/,box.o rules.o setup.o visibility.o) \
                 $(addprefix bots/,detail.o hint.o reason.o review.o))
-$(WASM_SMALL): WASM_FLAGS += -Os
+$(WASM_SMALL): WASM_FLAGS += -Oz
 
 $(BUILD)/wasm/wasm/find_wasm.o: WASM_FLAGS += -Isrc/topics
 
