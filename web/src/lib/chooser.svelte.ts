@@ -42,6 +42,7 @@ export class Chooser extends TileInHand {
 	private wishes = new Map<Slot, number>();
 	private sent: Sent | null = null;            /* the list that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
+	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
 	/* The tile in hand by its number, -1 none or laid: whoever asks no more is not asked again
 	 * at every square it is carried over. The same of the baskets it can be carried in. */
 	readonly inHand = $derived(this.laid ? -1 : this.ghost?.tile ?? -1);
@@ -461,7 +462,13 @@ export class Chooser extends TileInHand {
 		return this.table.engine.showsSteps(this.table.seat, steps, !settings.ask_forced);
 	}
 
-	protected override price() { return priceOf(this.table, this); }
+	/* Asked of the engine once a choice, not at every square a tile is carried over. */
+	protected override price() {
+		const at = [this.table.version, this.trying, ...this.prefix].join();
+		if (this.priced.at !== at)
+			this.priced = { at, fish: priceOf(this.table, this) };
+		return this.priced.fish;
+	}
 
 	/* An Oshax that lies is in the hand again. */
 	override unlay() {
