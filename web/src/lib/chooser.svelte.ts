@@ -5,7 +5,7 @@
  * page never knows the rules, and every decision the engine lists can be made.
  */
 import type { Fault } from './engine';
-import { lostByNothing, lostBySaying } from './losses';
+import { lostByList, lostBySaying } from './losses';
 import { ASKED, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
@@ -119,6 +119,8 @@ export class Chooser {
 			this.steps = this.table.steps(this.laid ? this.prefix : this.toPlacing);
 			if (this.slot === Slot.Placing)
 				this.legal = new Set(this.steps);
+			else if (!this.laid && !this.isList)
+				this.walk(false);           /* of two choices one may be left */
 		} else {
 			this.restart();
 		}
@@ -159,7 +161,8 @@ export class Chooser {
 			return wish;
 		if (this.slot === Slot.Verb)
 			return this.askedVerb();
-		if (this.slot === Slot.Basket)
+		/* Of several lessons each is asked for its colour in turn. */
+		if (this.slot === Slot.Basket || this.slot === Slot.Card && this.verb === Verb.Name)
 			return this.steps[0];
 		if (this.slot === Slot.Placing || LISTS.has(this.slot))
 			return undefined;
@@ -335,7 +338,7 @@ export class Chooser {
 	}
 
 	endList() {
-		this.unlessLost(this.verb, () => lostByNothing(this), () => {
+		this.unlessLost(this.verb, () => lostByList(this), () => {
 			this.asking = null;
 			this.sent = { seat: this.table.seat, verb: this.verb, members: this.members, told: this.table.log.length };
 			if (this.steps.includes(STEP_END))
@@ -441,7 +444,7 @@ export class Chooser {
 			tile, colour, turn, column, row,
 			grip: middleCell(this.table.pieces.tiles[tile].turns[turn]),
 		};
-		this.dropped = false;
+		this.dropped = this.laid = false;
 	}
 
 	/* Holds the tile at a square, and in an orientation if one is given. */
