@@ -4,7 +4,8 @@
  * moves away for the answer. The page as it is delivered.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Slot, Verb } from '../src/lib/types';
+import type { Engine } from '../src/lib/engine';
+import { Slot, Verb, type View } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { calls, find, full, sitDown, verbs } from './positions';
@@ -184,3 +185,98 @@ test('a cat that is tried out in the draft is refused nothing', async ({ page })
 	await expect(page.locator('.prompt .tag')).toBeVisible();
 	await expect(page.locator('.prompt [role=alert]')).toHaveCount(0);
 });
+
+test('a cat that is touched while a map\'s treasure is asked for says what comes first', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'bonus'
+		&& verbs(e).includes(Verb.TakeTreasure)));
+	await page.locator('.field .grab').first().click();
+	await expect(page.locator('.prompt [role=alert]')).toHaveText('First the treasure for the map.');
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.prompt .question')).toContainText('take a treasure');
+});
+
+test('an Oshax that is asked for its colour stays as it lies when a cat is touched', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.day > 2 && v.due[0] === 1 && calls(e) && (v.oshax?.length ?? 0) > 1
+		&& (v.fields ?? []).some(({ tiles }) => tiles.length > 0), 200));
+	await page.locator('.hand .card.live').first().click();
+	await page.locator('.prompt .choice').first().click();
+	await page.locator('.prompt .wide').click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.sea .choice')).toHaveCount(5);
+	const lay = await boxOf(page, '.sea .ghost');
+	await page.locator('.field .grab').first().click();
+	await expect(page.locator('.prompt [role=alert]')).toHaveText('First the colour of your Oshax.');
+	await expect(page.locator('.sea .choice')).toHaveCount(5);
+	expect(await boxOf(page, '.sea .ghost')).toEqual(lay);
+});
+
+test('a hint goes with its position: a move that is taken back takes it along', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ, pace: 0 });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].pending.length === 0
+		&& v.seats[0].baskets - v.seats[0].baskets_used > 1 && v.seats[0].fish > 8 && verbs(e).includes(Verb.Rescue)));
+	await page.locator('.field .grab.live').first().click();
+	await page.locator('.prompt .go:enabled').click();
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+	const undo = page.getByRole('button', { name: 'Undo' });
+	await expect(page.locator('.prompt.mine')).toHaveCount(1);
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(page.locator('.hints li button').first()).toBeVisible();
+	await expect(page.locator('.advised').first()).toBeVisible();
+	const tiles = await page.locator('.sea .art-tile').count();
+	await undo.click();
+	await expect.poll(() => page.locator('.sea .art-tile').count()).toBeLessThan(tiles);
+	await expect(page.locator('.hints, .advised')).toHaveCount(0);
+	/* Asked again, it is of where one is. */
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(page.locator('.hints li button').first()).toBeVisible();
+});
+
+test('two lessons are asked for their colours one after the other', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	const at = await find(full(), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)
+		&& e.steps(1, [Verb.Name]).length === 2);
+	await sitDown(page, at);
+	const [first, second] = at.engine.steps(1, [Verb.Name]).map((id) => at.engine.cardText(at.engine.pieces().cards[id].number).title);
+	const colours = page.locator('.cards-table .choice');
+	for (const title of [first, second]) {
+		await expect(page.locator('.prompt .question')).toHaveText(`Name a colour for your public lesson “${title}”.`);
+		await expect(colours).toHaveCount(5);
+		await shot(page, `naming-${title === first ? 'first' : 'second'}`);
+		await expect(page.locator('.cards-table .card', { hasText: title }).first()).toHaveCSS('opacity', '1');
+		await page.waitForTimeout(1100);        /* a second press at the same place would be a slip */
+		await colours.nth(2).click();
+	}
+	await expect(page.locator('.prompt .question')).not.toContainText('Name a colour');
+});
+
+test('a card for nothing that is left behind is asked about', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const free = (v: View, e: Engine) => v.seats[0].drafted.filter((n) => e.pieces().cards.find((card) => card.number === n)?.cost === 0);
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'keep' && v.due[0] === 1 && free(v, e).length > 0));
+	await page.locator('.hand .card.live', { hasNotText: /costs 0/ }).first().click();
+	await page.locator('.prompt').getByRole('button', { name: 'Done', exact: true }).click();
+	await expect(page.locator('.prompt .question')).toContainText('You leave behind what costs nothing');
+	await page.waitForTimeout(500);         /* a second press at the same place would be a slip */
+	await page.locator('.prompt .no').click();
+	await expect(page.locator('.prompt .question')).toContainText('pay for');
+});
+
+for (const [width, height] of [[360, 740], [320, 568], [360, 640]] as const)
+	test(`what passing would lose is read whole in German at ${width} x ${height}, cats and beasts by their names`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang: 'de' });
+		const kinds = (e: Engine) => e.steps(1, [Verb.Rescue]).map((tile) => e.pieces().tiles[tile].kind);
+		await sitDown(page, await find(full({ with: ['beasts', 'kittens'] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].fish > 9
+			&& v.seats[0].baskets - v.seats[0].baskets_used > 1 && verbs(e).includes(Verb.Rescue)
+			&& ['cat', 'beast'].every((kind) => kinds(e).filter((one) => one === kind).length > 1)));
+		await page.locator('.prompt [data-verb=Pass]').click();
+		await expect(page.locator('.prompt .question')).toHaveText(/^Du hast \d+ Fische und \d Körbe\. Zu haben: \d+ Katzen und \d+ Biester\. Passen\?$/);
+		await shot(page, `passing-${width}-${height}`);
+		const { whole, seen } = await page.locator('.prompt .say').evaluate((e) => ({ whole: e.scrollHeight, seen: e.clientHeight }));
+		expect(whole).toBeLessThanOrEqual(seen);
+		expect(await under(page, '.prompt .question', '.prompt button')).toEqual([]);
+	});

@@ -678,3 +678,33 @@ test('who passes by the list is asked as well, and the list goes', async ({ page
 	await expect(page.locator('dialog')).toHaveCount(0);
 	await expect(page.locator('.prompt')).toContainText(/You have .* Pass\?/);
 });
+
+/* What lies at a point is clicked, and a moment later what lies there then. */
+const clickTwice = (page: Page, at: { x: number; y: number }, pause: number) => page.evaluate(({ x, y, wait }) => new Promise<void>((yes) => {
+	const click = () => document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
+	click();
+	setTimeout(() => { click(); yes(); }, wait);
+}), { ...at, wait: pause });
+
+test('a slow double click on what a hint offers does it, and opens nothing that lay behind it', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 3 && verbs(e).includes(Verb.Rescue)));
+	/* Where a line of the score lies without it. */
+	const lines = await page.locator('.scores li button').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+	await page.getByRole('button', { name: 'Hint' }).click();
+	const offers = page.locator('.hints li button');
+	await expect(offers.first()).toBeVisible();
+	const all = await offers.evaluateAll((them) => them.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+	const [offer, line] = all.flatMap((one) => lines.filter((other) => other.left < one.right - 4 && other.right > one.left + 4
+		&& other.top < one.bottom - 4 && other.bottom > one.top + 4).map((other) => [one, other]))[0] ?? [];
+	expect(line, 'an offer lies where a line lay').toBeTruthy();
+	const log = await page.locator('.log li').count();
+	const between = (from: number, to: number) => (from + to) / 2;
+	await clickTwice(page, { x: between(Math.max(offer.left, line.left), Math.min(offer.right, line.right)),
+		y: between(Math.max(offer.top, line.top), Math.min(offer.bottom, line.bottom)) }, 450);
+	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log);
+	await expect(page.locator('.hints')).toHaveCount(0);
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await expect(page).toHaveURL(/#\/g\/kept$/);
+});

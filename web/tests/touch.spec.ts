@@ -165,7 +165,7 @@ test('a finger that the system takes away lays nothing, where laying needs no wo
 	await page.context().close();
 });
 
-test('a lens shows what a finger hides; the tile hovers above it', async ({ browser }) => {
+test('a lens shows what a finger hides of the tile it is on; above one beside it the tile hovers', async ({ browser }) => {
 	const page = await onPhone(browser);
 	const fingers = await Fingers.of(page);
 	await takeCat(page);
@@ -178,9 +178,13 @@ test('a lens shows what a finger hides; the tile hovers above it', async ({ brow
 	await fingers.move([x + 4, y + 60]);
 	await expect(page.locator('.lens')).toBeVisible();
 	await shot(page, 'phone-lens');
-	expect((await held(page))[1]).toBeLessThan(y + 60 - 20);
+	const size = (await page.locator('.sea [data-square=l5]').boundingBox())!.height;
+	expect(Math.abs((await held(page))[1] - (y + 60))).toBeLessThan(2 * size);
 	await fingers.up();
 	await expect(page.locator('.lens')).toHaveCount(0);
+	await fingers.draw([x + 4, y + 200], [x + 4, y + 160]);
+	await expect.poll(async () => (await held(page))[1]).toBeLessThan(y + 160 - 20);
+	await fingers.up();
 	await page.context().close();
 });
 

@@ -7,7 +7,7 @@
  */
 const SOON = 350;       /* ms; longer where the system counts it as a double click */
 const LATE = 1000;      /* ms, for what decides by one press where something else was just pressed, and
-                           behind what opens the whole table, which takes its time to be drawn */
+                           behind what opens the whole table or plays, which takes its time to be drawn */
 const NEAR = 12;        /* px */
 const CONTROLS = 'button, a, select, input, label, summary, [data-square]';
 const SWITCHED = ['aria-pressed', 'aria-expanded'];

@@ -7,7 +7,7 @@
 import { priceOf } from './effects';
 import type { Fault } from './engine';
 import { TileInHand } from './inhand.svelte';
-import { lostByNothing, lostBySaying } from './losses';
+import { lostByList, lostBySaying } from './losses';
 import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
@@ -102,6 +102,8 @@ export class Chooser extends TileInHand {
 			this.steps = this.table.steps(this.laid ? this.prefix : this.toPlacing);
 			if (this.slot === Slot.Placing)
 				this.legal = new Set(this.steps);
+			else if (!this.laid && !this.isList)
+				this.walk(false);           /* of two choices one may be left */
 		} else {
 			this.restart();
 		}
@@ -156,7 +158,8 @@ export class Chooser extends TileInHand {
 			return wish;
 		if (this.slot === Slot.Verb)
 			return this.askedVerb();
-		if (this.slot === Slot.Basket)
+		/* Of several lessons each is asked for its colour in turn. */
+		if (this.slot === Slot.Basket || this.slot === Slot.Card && this.verb === Verb.Name)
 			return this.steps[0];
 		if (this.slot === Slot.Placing || LISTS.has(this.slot))
 			return undefined;
@@ -340,7 +343,7 @@ export class Chooser extends TileInHand {
 	}
 
 	endList() {
-		this.unlessLost(this.verb, () => lostByNothing(this), () => {
+		this.unlessLost(this.verb, () => lostByList(this), () => {
 			this.asking = null;
 			this.sent = { seat: this.table.seat, verb: this.verb, members: this.members, told: this.table.log.length };
 			if (this.steps.includes(STEP_END))

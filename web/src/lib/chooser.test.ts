@@ -107,7 +107,10 @@ describe('twins', () => {
 describe('lists', () => {
 	test('what was paid for and taken back is chosen as it was', async () => {
 		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 4);
-		const wanted = chooser.steps.filter((step) => step !== STEP_END).slice(0, 2);
+		/* Those for nothing first: of the others one. */
+		const free = (step: number) => Number(table.pieces.cards[step]?.cost === 0);
+		const wanted = chooser.steps.filter((step) => step !== STEP_END).sort((a, b) => free(b) - free(a))
+			.filter((step, i) => free(step) || i < 3);
 		wanted.forEach((card) => chooser.toggle(card));
 		chooser.endList();
 		await expect.poll(() => chooser.busy).toBe(false);
@@ -375,4 +378,18 @@ test.each([false, true])('a cat that is touched is held as it lay in its field, 
 		expect(shape(chooser.ghost?.turn ?? -1), id).toBe(shape(wanted));
 		chooser.restart();
 	}
+});
+
+test('two public lessons are asked for their colours in turn, by their names', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)
+		&& e.steps(1, [Verb.Name]).length === 2);
+	const cards = table.steps([Verb.Name]);
+	const title = (id: number) => table.engine.cardText(table.pieces.cards[id].number).title;
+	expect(chooser.slot).toBe(Slot.Colour);
+	expect(question(table, chooser)).toContain(title(cards[0]));
+	/* By a hint, while the chooser waits. */
+	await table.play(table.lineOf([Verb.Name, cards[0], 0]));
+	chooser.resume();
+	expect(chooser.slot).toBe(Slot.Colour);
+	expect(question(table, chooser)).toContain(title(cards[1]));
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
-import { lostByNothing, lostBySaying } from './losses';
+import { lostByList, lostBySaying } from './losses';
 import { Verb } from './types';
 
 test('a pass with cats, fish and baskets names them', async () => {
@@ -43,14 +43,37 @@ test('a treasure left behind is asked about', async () => {
 
 test('paying for nothing is asked about, paying for something not', async () => {
 	const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 0);
-	expect(lostByNothing(chooser)).toContain(String(table.view.seats[0].drafted.length));
-	chooser.toggle(chooser.steps[0]);
-	expect(lostByNothing(chooser)).toBe('');
+	expect(lostByList(chooser)).toContain(String(table.view.seats[0].drafted.length));
+	for (const id of [...chooser.steps].filter((step) => (table.pieces.cards[step]?.cost ?? 1) === 0))
+		chooser.toggle(id);
+	expect(chooser.members.length).toBeGreaterThan(0);
+	expect(lostByList(chooser)).toBe('');
+});
+
+test('a card for nothing that is left behind is asked about, whatever else is paid for', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'keep') && v.seats[0].drafted.some((n) =>
+		e.pieces().cards.some(({ number, cost }) => number === n && cost === 0)));
+	const costs = (id: number) => table.pieces.cards[id]?.cost;
+	chooser.toggle(chooser.steps.find((id) => costs(id) > 0) as number);
+	const free = chooser.steps.filter((id) => costs(id) === 0);
+	expect(lostByList(chooser)).toBe(`You leave behind what costs nothing: ${free.length === 1 ? 'one card' : `${free.length} cards`}. Done?`);
+	for (const id of free)
+		chooser.toggle(id);
+	expect(lostByList(chooser)).toBe('');
+});
+
+test('cats and beasts that could be taken are counted apart', async () => {
+	const kinds = (e: Engine) => e.steps(1, [Verb.Rescue]).map((tile) => e.pieces().tiles[tile].kind);
+	const { table, chooser } = await sit(full({ with: ['beasts'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)
+		&& ['cat', 'beast'].every((kind) => kinds(e).filter((one) => one === kind).length > 1));
+	const all = [...chooser.stepsOf(Verb.Rescue)].map((tile) => table.pieces.tiles[tile].kind);
+	const of = (kind: string) => all.filter((one) => one === kind).length;
+	expect(lostBySaying(chooser, Verb.Pass)).toContain(`You can afford ${of('cat')} cats and ${of('beast')} beasts. Pass?`);
 });
 
 test('laying nothing is asked about', async () => {
 	const { chooser } = await sit(full(), (e, v) => mine(v, 'choose') && e.onlyLine(1) === '');
-	expect(lostByNothing(chooser)).toMatch(/card/);
+	expect(lostByList(chooser)).toMatch(/card/);
 });
 
 test('a pass in the rare finds loses nothing by a card that can be played at any time', async () => {

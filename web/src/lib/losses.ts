@@ -10,13 +10,17 @@ import { RESCUES } from './labels';
 import { MODE_INFO, Verb } from './types';
 
 /* "a basket", "3 baskets" */
-function many(key: 'basket' | 'cat' | 'free_cat' | 'card', n: number): string {
+function many(key: 'basket' | 'cat' | 'beast' | 'card', n: number): string {
 	return n === 1 ? t(`one_${key}`) : t(`many_${key}`, n);
 }
 
-/* Tiles on the island that could still be taken. */
-function takeable(chooser: Chooser): number {
-	return new Set(RESCUES.flatMap((verb) => [...chooser.stepsOf(verb)])).size;
+/* Tiles on the island that could still be taken: "3 cats and 6 beasts". */
+function takeable(chooser: Chooser): string {
+	const { tiles } = chooser.table.pieces;
+	const all = [...new Set(RESCUES.flatMap((verb) => [...chooser.stepsOf(verb)]))];
+	const beasts = all.filter((tile) => tiles[tile].kind === 'beast').length;
+	const cats = all.length - beasts;
+	return [cats > 0 && many('cat', cats), beasts > 0 && many('beast', beasts)].filter(Boolean).join(t('and'));
 }
 
 function passing(chooser: Chooser): string {
@@ -24,12 +28,12 @@ function passing(chooser: Chooser): string {
 	const tiles = takeable(chooser);
 	if (table.view.phase === 'rare-finds')
 		return unplayed(chooser);
-	if (tiles === 0)
+	if (!tiles)
 		return '';
 	if (!MODE_INFO[table.view.mode].hasDeck)
-		return t('lose_turn', many('free_cat', tiles));
+		return t('lose_turn', tiles);
 	const seat = table.view.seats[table.seat - 1];
-	return t('lose_pass', seat.fish, many('basket', carries(basketsOf(table, seat))), many('cat', tiles));
+	return t('lose_pass', seat.fish, many('basket', carries(basketsOf(table, seat))), tiles);
 }
 
 /* Cards of this phase alone: those for any time can be played as well afterwards. */
@@ -44,7 +48,7 @@ function playing(chooser: Chooser, key: Key): string {
 
 const BY_VERB: Partial<Record<Verb, (chooser: Chooser) => string>> = {
 	[Verb.Pass]: passing,
-	[Verb.End]: (chooser) => (takeable(chooser) > 0 ? t('lose_more', many('cat', takeable(chooser))) : ''),
+	[Verb.End]: (chooser) => (takeable(chooser) ? t('lose_more', takeable(chooser)) : ''),
 	[Verb.NoTreasure]: (chooser) => (chooser.stepsOf(Verb.TakeTreasure).size > 0 ? t('lose_treasure') : ''),
 	[Verb.Done]: (chooser) => playing(chooser, 'lose_last'),
 };
@@ -54,12 +58,23 @@ export function lostBySaying(chooser: Chooser, verb: number): string {
 	return BY_VERB[verb as Verb]?.(chooser) ?? '';
 }
 
-/* What a list without members leaves. */
-export function lostByNothing(chooser: Chooser): string {
-	const left = chooser.steps.filter((step) => step < 256).length;
-	if (chooser.members.length > 0 || left === 0)
-		return '';
-	if (chooser.verb === Verb.Keep)
-		return t('lose_keep', many('card', chooser.table.view.seats[chooser.table.seat - 1].drafted.length || left));
-	return chooser.verb === Verb.Choose ? t('lose_choose', many('card', left)) : '';
+/* Cards that could be put into the list as well. */
+const left = ({ steps }: Chooser) => steps.filter((step) => step < 256);
+
+function paying(chooser: Chooser): string {
+	const { table, members } = chooser;
+	if (members.length === 0)
+		return t('lose_keep', many('card', table.view.seats[table.seat - 1].drafted.length || left(chooser).length));
+	const free = left(chooser).filter((id) => table.pieces.cards[id].cost === 0).length;
+	return free > 0 ? t('lose_free', many('card', free)) : '';
+}
+
+const BY_LIST: Partial<Record<Verb, (chooser: Chooser) => string>> = {
+	[Verb.Keep]: paying,
+	[Verb.Choose]: (chooser) => (chooser.members.length > 0 ? '' : t('lose_choose', many('card', left(chooser).length))),
+};
+
+/* What a list leaves. */
+export function lostByList(chooser: Chooser): string {
+	return left(chooser).length > 0 ? BY_LIST[chooser.verb as Verb]?.(chooser) ?? '' : '';
 }

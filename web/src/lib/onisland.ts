@@ -1,11 +1,12 @@
 /* Where on the island lies what the open question is about: it is taken there, or says why
  * it cannot be. */
+import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import type { Fault } from './engine';
 import { TAKES } from './manner';
-import { MODE_INFO, Slot, Verb, type View } from './types';
+import { MODE_INFO, Slot, Verb, type PendingKind, type View } from './types';
 
-const PARTS = ['fields', 'shelf', 'oshax', 'kittens'] as const;
+export const PARTS = ['fields', 'shelf', 'oshax', 'kittens'] as const;
 export type Part = typeof PARTS[number];
 
 /* What lies on the shelf, and how many of it. */
@@ -40,9 +41,33 @@ export function askedParts({ table, slot, steps }: Chooser): Part[] {
 	return PARTS.filter((part) => asked.size > 0 && tilesIn(table.view, part).some((id) => asked.has(table.tileNumber(id))));
 }
 
-/* Why a tile cannot be taken now: the engine's answer to the move that is asked for, or
- * to the one that would take it from its field with the nearest basket. */
-export function whyNotTake({ table, slot, prefix: begun }: Chooser, id: string, field = 0): Fault | null {
+/* Whether it lies among those that the open question is about. */
+export const isAmongAsked = (chooser: Chooser, id: string) =>
+	askedParts(chooser).some((part) => tilesIn(chooser.table.view, part).includes(id));
+
+/* What comes before anything else is taken. */
+const FIRST: Partial<Record<PendingKind, Key>> = {
+	bonus: 'first_bonus', treasure: 'first_treasure', second: 'first_second',
+	keep: 'first_keep', place: 'first_place', field: 'first_field',
+};
+
+/* That, in words; nothing, if the tile is about it. */
+export function decideFirst(chooser: Chooser, id: string): string {
+	const { table: { view, seat }, laid } = chooser;
+	const key = laid ? 'first_oshax' : FIRST[view.seats[seat - 1]?.pending.at(-1)?.kind ?? 'none'];
+	return key && !isAmongAsked(chooser, id) ? t(key) : '';
+}
+
+/* Why a tile cannot be taken now: what must be decided first, or the engine's answer to the
+ * move that is asked for, or to the one that would take it from its field with the nearest
+ * basket. */
+export function whyNotTake(chooser: Chooser, id: string, field = 0): Fault | null {
+	const first = decideFirst(chooser, id);
+	const fault = whyRefused(chooser, id, field, first !== '');
+	return fault && first ? { ...fault, text: first } : fault;
+}
+
+function whyRefused({ table, slot, prefix: begun }: Chooser, id: string, field: number, anew: boolean): Fault | null {
 	const tile = table.tileNumber(id);
 	const places = table.engine.places(table.seat, tile);
 	const verb = MODE_INFO[table.options.mode].hasDeck ? Verb.Rescue : Verb.TakeCat;
@@ -50,7 +75,7 @@ export function whyNotTake({ table, slot, prefix: begun }: Chooser, id: string, 
 		[Slot.Verb, verb as number], [Slot.Tile, tile], [Slot.Field, field], [Slot.Basket, 1],
 		[Slot.Placing, places[0] ?? 0],
 	]);
-	const prefix: number[] = slot === Slot.Tile ? [...begun] : [];
+	const prefix: number[] = slot === Slot.Tile && !anew ? [...begun] : [];
 	for (let next = table.slot(prefix); answers.has(next); next = table.slot(prefix))
 		prefix.push(answers.get(next) as number);
 	return table.engine.checkSteps(table.seat, prefix);

@@ -5,7 +5,7 @@ import { costsOf } from './costs';
 import type { Fault } from './engine';
 import { cardNumber, eventWords, faceName, phaseQuestion, slotQuestion, verbName } from './labels';
 import { BOAT_LINES, CLOSING, FIXED } from './manner';
-import { spacesOf } from './onisland';
+import { decideFirst, isAmongAsked, spacesOf, tilesIn, whyNotTake } from './onisland';
 import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, Verb, type Effect } from './types';
 
@@ -114,6 +114,16 @@ export function whyNotBegin({ engine, seat, view }: Table, verb: Verb): Fault | 
 	if (!fault || fault.rule !== 'Record: moves')
 		return fault;
 	return { ...fault, text: verb === Verb.Feed ? t('no_feed') : t('no_kitten', view.kitten_price?.[0] ?? 0) };
+}
+
+/* Why a tile that was touched on the island is not taken; null where nobody means to: before
+ * cats are rescued it is tried out. */
+export function whyNotTouch(chooser: Chooser, id: string, field?: number): Fault | null {
+	const { table } = chooser;
+	const rescuing = table.view.phase === 'rescue';
+	if (rescuing && field !== undefined || isAmongAsked(chooser, id) || decideFirst(chooser, id))
+		return whyNotTake(chooser, id, field);
+	return rescuing && tilesIn(table.view, 'kittens').includes(id) ? whyNotBegin(table, Verb.RescueKitten) : null;
 }
 
 export function question(table: Table, chooser: Chooser): string {

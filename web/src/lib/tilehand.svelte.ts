@@ -5,6 +5,7 @@
  * floats it goes home, which costs nothing.
  */
 import type { Chooser } from './chooser.svelte';
+import type { Fault } from './engine';
 import { settings } from './settings.svelte';
 import { sound } from './sound';
 import { isOver, isToward, scrollerOf, Swipe } from './swipe';
@@ -45,6 +46,10 @@ const REACH = { pointer: 0.85, finger: 1.3 };
 const ABOVE = 56;       /* px over the finger */
 const SLIP = { pointer: 7, finger: 10 };        /* px before a press is a drag */
 const REST = 220;       /* ms; what a finger has rested on is taken wherever it goes */
+const BESIDE = 0.7;     /* squares beside a tile that a finger may miss it by */
+
+/* How far past the square around it. */
+const past = (d: number) => d - Math.max(-0.5, Math.min(0.5, d));
 
 export class TileHand {
 	drag: Drag | null = $state(null);
@@ -57,9 +62,12 @@ export class TileHand {
 	sight: Sight | null = null;
 	private next: (() => void) | null = null;       /* what the coming frame does */
 	private beside = -1;            /* the finger that turns what another carries */
+	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
+	private met = -1;               /* the tile that a mouse has come to */
 	private readonly twist = new Twist();
 
-	constructor(private readonly table: Table, private readonly chooser: Chooser) {}
+	constructor(private readonly table: Table, private readonly chooser: Chooser,
+		private readonly whyNot: (id: string, field?: number) => Fault | null = () => null) {}
 
 	get carrying(): boolean { return this.drag?.on === true && this.chooser.ghost !== null; }
 
@@ -68,6 +76,7 @@ export class TileHand {
 		if (e.button !== 0 || !e.isPrimary || !this.table.seat)
 			return;
 		const home = (e.currentTarget as Element).querySelector('svg')?.getBoundingClientRect() ?? null;
+		this.off = null;
 		this.drag = {
 			pointer: e.pointerId, id, field, x: e.clientX, y: e.clientY, on: false, home,
 			cell: this.grabbed(e, id, home), touch: e.pointerType === 'touch',
@@ -88,8 +97,10 @@ export class TileHand {
 
 	/* Lifts the tile from the table as it lay there, held where it was grabbed. */
 	private lift({ id, cell, field }: Drag) {
-		if (!this.chooser.takeTile(id, field))
+		if (!this.chooser.takeTile(id, field)) {
+			this.chooser.fault = this.whyNot(id, field);
 			this.chooser.tryTile(id);
+		}
 		const { ghost } = this.chooser;
 		const info = this.table.tile(id);
 		const lay = { turn: flattest(info), grip: cell };
@@ -173,9 +184,12 @@ export class TileHand {
 			this.chooser.away();
 	}
 
-	/* The point of the boat that a tile in hand is held over. */
-	private pointAt(e: PointerEvent) {
-		return this.sight?.pointAt(e.clientX, e.clientY - (e.pointerType === 'touch' ? ABOVE : 0));
+	/* The point of the boat that a tile in hand is held over: what was pressed there stays
+	 * under the finger, which else has it above. */
+	private pointAt(e: PointerEvent): Cell | null | undefined {
+		const { off } = this;
+		const at = this.sight?.pointAt(e.clientX, e.clientY - (e.pointerType === 'touch' && !off ? ABOVE : 0));
+		return at && off ? [at[0] - off[0], at[1] - off[1]] : at;
 	}
 
 	follow(e: PointerEvent) {
@@ -208,14 +222,34 @@ export class TileHand {
 		return this.chooser.cells().find(([c, r]) => c === Math.round(x) && r === Math.round(y));
 	}
 
-	/* A press on the tile holds it there. */
-	regrip(e: PointerEvent) {
+	/* A mouse that comes to a tile takes hold of the square it meets, and so it does of one that
+	 * lies and waits; one that it carries stays held where it is. */
+	point(e: PointerEvent) {
+		const { ghost, dropped } = this.chooser;
+		const met = ghost?.tile ?? -1;
+		if (met >= 0 && (dropped || met !== this.met))
+			this.regrip(e);
+		this.met = dropped ? -1 : met;
+	}
+
+	/* A press on the tile, by a finger close beside it, holds it there and moves nothing. Says
+	 * whether it is on it. */
+	regrip(e: PointerEvent): boolean {
 		this.catchUp();
+		this.off = null;
 		const at = this.sight?.pointAt(e.clientX, e.clientY);
 		const { ghost } = this.chooser;
-		const cell = at && this.heldAt(at);
-		if (cell && ghost)
-			this.chooser.hold([cell[0] - ghost.column, cell[1] - ghost.row]);
+		if (!at || !ghost)
+			return false;
+		const [c, r] = nearest(this.chooser.cells(), at);
+		const off: Cell = [past(at[0] - c), past(at[1] - r)];
+		if (Math.max(...off.map(Math.abs)) > (e.pointerType === 'touch' ? BESIDE : 0))
+			return false;
+		this.off = off;
+		const grip: Cell = [c - ghost.column, r - ghost.row];
+		if (String(grip) !== String(ghost.grip))
+			this.chooser.ghost = { ...ghost, grip };
+		return true;
 	}
 
 	released(e: PointerEvent) {

@@ -2,13 +2,56 @@
 import { expect, test } from 'vitest';
 import { flipByMenu, WheelTurns } from './wheel';
 
-test('a trackpad turns by steps, a mouse by notches', () => {
+/* Turns by steps of a wheel: pixels (or lines), and the ms since the one before. */
+function turnsBy(steps: [number, number][], mode = 0, wheel = new WheelTurns()): number[] {
+	let now = 1000;
+	return steps.map(([delta, gap]) => wheel.push(delta, mode, now += gap)).filter(Boolean);
+}
+
+/* A flick over a trackpad as systems send it: so far in all, for so long, a step every so
+ * often; it rises in its first tenth and goes on by itself, ever slower. */
+function flick(px: number, long: number, every: number): [number, number][] {
+	const length = Math.round(long / every);
+	const speed = Array.from({ length }, (_, i) => {
+		const at = i / length;
+		return at < 0.1 ? at * 10 : Math.exp(-4 * (at - 0.1));
+	});
+	const whole = speed.reduce((a, b) => a + b, 0);
+	return speed.map((part, i) => [px * part / whole, i === 0 ? 1000 : every]);
+}
+
+test.each([[-1, 100, 0], [1, 120, 0], [1, 3, 1], [-1, 3, 1]])('every notch of a mouse is a turn, quick ones too (%i × %i, mode %i)', (way, notch, mode) => {
+	for (const gap of [400, 120, 60, 40])
+		expect(turnsBy(Array.from({ length: 3 }, () => [way * notch, gap]), mode), `${gap} ms apart`).toEqual([way, way, way]);
+	expect(turnsBy([[notch, 120], [-notch, 120], [notch, 120]], mode)).toEqual([1, -1, 1]);
+});
+
+test.each([300, 600, 900])('a flick over a trackpad is one turn, whatever goes on by itself (%i ms)', (long) => {
+	for (const every of [8, 11, 16])
+		for (const px of [150, 400, 1175, 3000]) {
+			expect(turnsBy(flick(px, long, every)), `${px} px, a step every ${every} ms`).toEqual([1]);
+			expect(turnsBy(flick(-px, long, every))).toEqual([-1]);
+		}
+});
+
+test('one flick after another is one turn each, back as well; a touch of the trackpad is none', () => {
 	const wheel = new WheelTurns();
-	const turns = (steps: [number, number][]) => steps.map(([delta, at]) => wheel.push(delta, 0, at)).filter(Boolean);
-	expect(turns(Array.from({ length: 9 }, (_, i) => [10, 1000 + i * 8]))).toEqual([]);
-	expect(turns(Array.from({ length: 10 }, (_, i) => [10, 2000 + i * 8]))).toEqual([1]);
-	expect(turns(Array.from({ length: 60 }, (_, i) => [12, 3000 + i * 8])).length).toBeLessThanOrEqual(3);
-	expect(turns([[100, 5000], [100, 5400], [-100, 5800]])).toEqual([1, 1, -1]);
+	expect(turnsBy([...flick(600, 500, 8), ...flick(700, 500, 8)], 0, wheel)).toEqual([1, 1]);
+	expect(turnsBy([...flick(400, 300, 8), ...flick(-400, 300, 8).map(([d], i): [number, number] => [d, i === 0 ? 20 : 8])])).toEqual([1, -1]);
+	expect(turnsBy(flick(60, 300, 8))).toEqual([]);
+});
+
+/* A busy page gets several steps at once: large ones, and some late. */
+test('a stream that comes in lumps is one turn all the same', () => {
+	const lumps = flick(1500, 800, 16).reduce<[number, number][]>((all, [d, gap], i) => {
+		const last = all.at(-1);
+		if (last && i % 4 !== 0)
+			all[all.length - 1] = [last[0] + d, last[1] + gap];
+		else
+			all.push([d, gap]);
+		return all;
+	}, []);
+	expect(turnsBy(lumps)).toHaveLength(1);
 });
 
 test('the right button flips the tile in hand, a finger that rests does not', () => {

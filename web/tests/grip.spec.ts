@@ -1,0 +1,97 @@
+/* A tile that lies on the boat is held where it is pressed: that square stays under pointer or
+ * finger, for every shape. The page as it is delivered. */
+import { expect, test, type Page } from '@playwright/test';
+import type { Engine } from '../src/lib/engine';
+import { Verb, type View } from '../src/lib/types';
+import { Fingers } from './fingers';
+import { prepare, READ } from './person';
+import { family, find, sitDown, verbs } from './positions';
+
+const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
+	&& verbs(e).includes(Verb.TakeCat);
+
+type Point = [number, number];
+
+/* Where the squares of the tile in hand are. */
+const squares = (page: Page) => page.locator('.sea .handle').evaluateAll((all) => all.map((e) => {
+	const { left, top, width, height } = e.getBoundingClientRect();
+	return [Math.round(left + width / 2), Math.round(top + height / 2)] as Point;
+}));
+
+const frames = (page: Page) => page.evaluate(() => new Promise<void>((yes) => {
+	requestAnimationFrame(() => requestAnimationFrame(() => yes()));
+}));
+
+/* And when the boat has come to rest there. */
+async function atRest(page: Page): Promise<Point[]> {
+	let [before, now]: Point[][] = [[], await squares(page)];
+	for (; String(before) !== String(now); now = await squares(page)) {
+		before = now;
+		for (let n = 0; n < 6; n++)
+			await frames(page);
+	}
+	return now;
+}
+
+interface Hand { press: (at: Point) => Promise<void>; move: (at: Point) => Promise<void>; up: () => Promise<void> }
+
+/* Presses the tile at its first square, then at its last, and draws it along, as far as said. */
+async function drawEach(page: Page, hand: Hand, tile: string, by: Point) {
+	const shape = page.locator(`.grab[data-tile="${tile}"]`).first();
+	for (const end of [0, -1]) {
+		await shape.click();
+		await expect(page.locator('.sea .ghost')).toBeInViewport({ ratio: 1 });
+		const lay = await atRest(page);
+		const n = lay.indexOf(lay.at(end)!);
+		/* Not in its middle: near a corner. */
+		const side = (await page.locator('.sea [data-square=l5]').boundingBox())!.width;
+		const at: Point = [lay[n][0] + side * 0.3, lay[n][1] - side * 0.3];
+		await hand.press(at);
+		await frames(page);
+		expect(await squares(page), `${tile} is pressed at its square ${n}`).toEqual(lay);
+		const to: Point = [at[0] + by[0] * side, at[1] + by[1] * side];
+		for (const part of [0.3, 0.7, 1])
+			await hand.move([at[0] + (to[0] - at[0]) * part, at[1] + (to[1] - at[1]) * part]);
+		await frames(page);
+		const [x, y] = (await squares(page))[n];
+		expect(Math.max(Math.abs(x - to[0]), Math.abs(y - to[1])), `${tile} held at its square ${n}`).toBeLessThanOrEqual(side / 2 + 1);
+		await hand.up();
+		await page.keyboard.press('Escape');
+		await expect(page.locator('.sea .ghost')).toHaveCount(0);
+	}
+}
+
+/* One of each shape. */
+const shapes = (page: Page) => page.locator('.grab.live').evaluateAll((all) => [...new Map(all.map((e) => {
+	const tile = (e as HTMLElement).dataset.tile ?? '';
+	return [tile.split('-').at(-1), tile] as const;
+})).values()]);
+
+test('under a mouse the square that is pressed stays under it', async ({ page }) => {
+	test.slow();
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(4), rescues));
+	const hand: Hand = {
+		press: async (at) => { await page.mouse.move(...at); await page.mouse.down(); },
+		move: (at) => page.mouse.move(...at),
+		up: () => page.mouse.up(),
+	};
+	for (const tile of (await shapes(page)).slice(0, 6))
+		await drawEach(page, hand, tile, [2, 1]);
+});
+
+for (const [width, height, by] of [[1180, 820, [2, 1]], [390, 844, [1, 1]]] as const)
+	test.describe('under a finger', () => {
+		test.use({ hasTouch: true, viewport: { width, height } });
+
+		test(`the square that is pressed stays under it at ${width} x ${height}`, async ({ page }) => {
+			test.slow();
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(family(4), rescues));
+			const fingers = await Fingers.of(page);
+			const hand: Hand = { press: (at) => fingers.down(at), move: (at) => fingers.move(at), up: () => fingers.up() };
+			for (const tile of (await shapes(page)).slice(0, 2))
+				await drawEach(page, hand, tile, [...by]);
+		});
+	});
