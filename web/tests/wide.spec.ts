@@ -287,3 +287,21 @@ for (const [width, height, seats] of [[1440, 900, 2], [1920, 1080, 4], [1280, 72
 		await expect(page.locator('.players svg.boat').first()).toBeVisible();
 		await expect.poll(() => toldLines(page)).toBeGreaterThan(0);
 	});
+
+/* Headings of which letters, as high as any there are, lie outside of the place they are in. */
+const cutLetters = (page: Page, selector: string, place: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
+	const words = document.createRange();
+	words.selectNodeContents(e);
+	return words.getBoundingClientRect().top < e.closest(frame)!.getBoundingClientRect().top - 1;
+}).map((e) => e.textContent), place);
+
+test('names of few cards are whole on a very large screen', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && e.onlyLine(1) === '' && v.day > 2));
+	for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
+		await page.setViewportSize({ width, height });
+		await expect(page.locator('.cards-table h3').first()).toBeVisible();
+		await expect.poll(() => cutLetters(page, '.cards-table h3', '.box'), `${width}`).toEqual([]);
+		await expect.poll(() => cutIn(page, '.cards-table .card', '.box'), `${width}`).toEqual([]);
+	}
+});
