@@ -305,3 +305,35 @@ test('names of few cards are whole on a very large screen', async ({ page }) => 
 		await expect.poll(() => cutIn(page, '.cards-table .card', '.box'), `${width}`).toEqual([]);
 	}
 });
+
+test('the lessons that are read close by Escape, by a press beside them, and when a window opens', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 3 && lessonsOf(v) > 2));
+	const tray = page.locator('.hand > .lessons');
+	const open = async () => {
+		await page.locator('.pier').getByRole('button', { name: /^Lessons/ }).click();
+		await expect(tray).toBeVisible();
+	};
+	await open();
+	/* A lesson of them is looked at, and they are there again. */
+	await tray.getByRole('button').first().click();
+	await expect(page.locator('dialog')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await expect(tray).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(tray).toHaveCount(0);
+	await open();
+	await page.locator('.prompt').click({ position: { x: 4, y: 4 } });
+	await expect(tray).toHaveCount(0);
+	await open();
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog')).toBeVisible();
+	await expect(tray).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await open();
+	await page.locator('.pier').getByRole('button', { name: /^Lessons/ }).click();
+	await expect(tray).toHaveCount(0);
+});
