@@ -7,7 +7,7 @@ import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
 import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
-import { explore, find, full, keep, save, sitDown, verbs } from './positions';
+import { explore, family, find, full, keep, save, sitDown, verbs } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -185,4 +185,155 @@ test('at one screen hint and list stay where they are, whether a move is taken b
 	await page.locator('.cover button').click();
 	await expect(page.locator('.prompt')).toContainText('Ask to undo');
 	expect(await place()).toBe(before);
+});
+
+/* ---- the column at the right ---- */
+
+const lessonsOf = (v: View) => v.seats[0].lessons_count + v.public.length;
+const late = (options: Parameters<typeof full>[0], lines: number) => find(full(options), (e, v) => rescues(e, v) && v.day >= 3 && lessonsOf(v) >= lines, 200);
+const SCORES = {
+	two: () => late({ seats: 2 }, 8),
+	four: () => late({ seats: 4 }, 9),
+	six: () => late({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'], with: ['kittens', 'beasts', 'events'] }, 8),
+	alone: () => late({ mode: 'solo', seats: 1 }, 5),
+};
+
+/* How many lines of the story are in sight. */
+const toldLines = (page: Page) => page.locator('.story .box').evaluate((box) => [...box.querySelectorAll('button > span')].filter((e) => {
+	const [r, f] = [e.getBoundingClientRect(), box.getBoundingClientRect()];
+	return r.height > 0 && r.top >= f.top - 2 && r.bottom <= f.bottom + 2;
+}).length);
+
+for (const [kind, lang] of [['two', 'de'], ['four', 'en'], ['four', 'de'], ['six', 'en'], ['six', 'de'], ['alone', 'en']] as const)
+	test(`every line of the score is in sight beside a story that goes on, ${kind} (${lang})`, async ({ page }) => {
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await SCORES[kind]());
+		await expect(page.locator('.scores li').first()).toBeVisible();
+		for (const [width, height] of [[1440, 900], [1366, 768], [1280, 720]]) {
+			await page.setViewportSize({ width, height });
+			await expect(page.locator('.scores .sign'), `${width}`).toHaveCount(0);
+			await expect.poll(() => cutIn(page, '.scores li', '.box'), `${width}`).toEqual([]);
+			await expect.poll(() => toldLines(page), `${width}`).toBeGreaterThan(0);
+			expect(await page.locator('.scores li span').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).length)).toBe(0);
+			await expect(page.locator('.boats .sign'), `${width}`).toHaveCount(0);
+		}
+		/* Nothing of it goes when a tile is in the hand. */
+		await page.locator('.field .grab.live').first().click();
+		await expect(page.locator('.sea .held')).toBeVisible();
+		await expect(page.locator('.scores .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.scores li', '.box')).toEqual([]);
+	});
+
+for (const seats of [3, 6])
+	test(`the five lines of a family game of ${seats} are whole at 1280 x 720, whoever speaks`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page);
+		await sitDown(page, await find(family(seats), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.TakeCat)));
+		await expect(page.locator('.guide')).toBeVisible();
+		await expect(page.locator('.scores li')).toHaveCount(5);
+		await expect(page.locator('.scores .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.scores li', '.box')).toEqual([]);
+		await page.locator('.prompt [data-hint]').click();
+		await expect(page.locator('.hints li').first()).toBeVisible();
+		await expect(page.locator('.scores .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.scores li', '.box')).toEqual([]);
+	});
+
+for (const [width, height] of [[1280, 720], [1024, 768]])
+	test(`the story is there while the guide speaks, or its name opens it, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		await sitDown(page, await late({ seats: 3 }, 6));
+		await expect(page.locator('.guide')).toBeVisible();
+		const name = page.locator('.story > .head');
+		await expect(name).toBeInViewport({ ratio: 1 });
+		if (await name.getAttribute('aria-expanded') === 'false')
+			await name.click();
+		await expect(name).toHaveAttribute('aria-expanded', 'true');
+		await expect.poll(() => toldLines(page)).toBeGreaterThan(0);
+		await expect(page.locator('.guide')).toBeInViewport({ ratio: 1 });
+	});
+
+/* px of a panel that hold nothing below what is in it. */
+const blankBelow = (page: Page, panel: string, last: string) => page.evaluate(([a, b]) =>
+	document.querySelector(a)!.getBoundingClientRect().bottom - Math.max(...[...document.querySelectorAll(`${a} ${b}`)].map((e) => e.getBoundingClientRect().bottom)), [panel, last]);
+
+for (const [width, height, seats] of [[1440, 900, 2], [1920, 1080, 4], [1280, 720, 3]])
+	test(`a hint leaves no panel blank, and the boats where there is room, ${seats} seats at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2));
+		await expect(page.locator('.scores li').first()).toBeVisible();
+		/* While it is thought about nothing goes. */
+		const gone: Promise<unknown> = page.evaluate(() => new Promise((yes) => new MutationObserver((_, watch) => {
+			const hints = document.querySelector('.side > .hints');
+			if (hints && !hints.querySelector('li'))
+				requestAnimationFrame(() => { watch.disconnect(); yes([...document.querySelectorAll('.side > .panel')].filter((e) => !e.checkVisibility()).length); });
+		}).observe(document.body, { childList: true, subtree: true })));
+		await page.locator('.prompt [data-hint]').click();
+		expect(await gone).toBe(0);
+		await expect(page.locator('.hints li').first()).toBeVisible();
+		await expect(page.locator('.scores .sign')).toHaveCount(0);
+		await expect.poll(() => blankBelow(page, '.scores', 'li')).toBeLessThan(24);
+		/* What has no room keeps its name, which opens it. */
+		await expect(page.locator('.boats > .head')).toBeVisible();
+		await expect(page.locator('.story > .head')).toBeVisible();
+		const left = await page.evaluate(() => document.querySelector('.side > .hints')!.getBoundingClientRect().top
+			- document.querySelector('.side > .story')!.getBoundingClientRect().bottom);
+		if (await page.locator('.boats > .head').getAttribute('aria-expanded') === 'false')
+			expect(left).toBeLessThan(190);
+		await expect.poll(() => cutIn(page, '.hints li', '.hints')).toEqual([]);
+		await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
+		await expect(page.locator('.players svg.boat').first()).toBeVisible();
+		await expect.poll(() => toldLines(page)).toBeGreaterThan(0);
+	});
+
+/* Headings of which letters, as high as any there are, lie outside of the place they are in. */
+const cutLetters = (page: Page, selector: string, place: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
+	const words = document.createRange();
+	words.selectNodeContents(e);
+	return words.getBoundingClientRect().top < e.closest(frame)!.getBoundingClientRect().top - 1;
+}).map((e) => e.textContent), place);
+
+test('names of few cards are whole on a very large screen', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && e.onlyLine(1) === '' && v.day > 2));
+	for (const [width, height] of [[1440, 900], [1920, 1080], [2560, 1440]]) {
+		await page.setViewportSize({ width, height });
+		await expect(page.locator('.cards-table h3').first()).toBeVisible();
+		await expect.poll(() => cutLetters(page, '.cards-table h3', '.box'), `${width}`).toEqual([]);
+		await expect.poll(() => cutIn(page, '.cards-table .card', '.box'), `${width}`).toEqual([]);
+	}
+});
+
+test('the lessons that are read close by Escape, by a press beside them, and when a window opens', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 3 && lessonsOf(v) > 2));
+	const tray = page.locator('.hand > .lessons');
+	const open = async () => {
+		await page.locator('.pier').getByRole('button', { name: /^Lessons/ }).click();
+		await expect(tray).toBeVisible();
+	};
+	await open();
+	/* A lesson of them is looked at, and they are there again. */
+	await tray.getByRole('button').first().click();
+	await expect(page.locator('dialog')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await expect(tray).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(tray).toHaveCount(0);
+	await open();
+	await page.locator('.prompt').click({ position: { x: 4, y: 4 } });
+	await expect(tray).toHaveCount(0);
+	await open();
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog')).toBeVisible();
+	await expect(tray).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await open();
+	await page.locator('.pier').getByRole('button', { name: /^Lessons/ }).click();
+	await expect(tray).toHaveCount(0);
 });
