@@ -23,6 +23,7 @@ export class TileInHand {
 	dropped = $state(false);      /* the ghost waits for its confirmation */
 	standing = $state(false);     /* the boat is drawn bow up */
 	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
+	lifts = 0;                    /* so many tiles were taken into the hand so far */
 	protected legal = new Set<number>();
 	private previews = new Map<string, Preview | null>();
 
@@ -31,6 +32,7 @@ export class TileInHand {
 	/* Takes a tile into the hand, lying as a step says. */
 	protected lift(tile: number, colour: Colour | null, step: number) {
 		const { turn, column, row } = lieOf(step);
+		this.lifts++;
 		this.previews.clear();
 		this.ghost = {
 			tile, colour, turn, column, row,

@@ -63,7 +63,7 @@ export class TileHand {
 	private next: (() => void) | null = null;       /* what the coming frame does */
 	private beside = -1;            /* the finger that turns what another carries */
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
-	private met = -1;               /* the tile that a mouse has come to */
+	private met = -1;               /* of the tiles lifted so far, the one that a mouse has come to */
 	private readonly twist = new Twist();
 
 	constructor(private readonly table: Table, private readonly chooser: Chooser,
@@ -225,11 +225,10 @@ export class TileHand {
 	/* A mouse that comes to a tile takes hold of the square it meets, and so it does of one that
 	 * lies and waits; one that it carries stays held where it is. */
 	point(e: PointerEvent) {
-		const { ghost, dropped } = this.chooser;
-		const met = ghost?.tile ?? -1;
-		if (met >= 0 && (dropped || met !== this.met))
+		const { ghost, dropped, lifts } = this.chooser;
+		if (ghost && (dropped || lifts !== this.met))
 			this.regrip(e);
-		this.met = dropped ? -1 : met;
+		this.met = dropped ? -1 : lifts;
 	}
 
 	/* A press on the tile, by a finger close beside it, holds it there and moves nothing. Says
