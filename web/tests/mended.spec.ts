@@ -320,8 +320,9 @@ test('passing asks what would be lost, and can be told not to', async ({ page })
 	const { fish } = at.view.seats[0];
 	await page.locator('[data-verb=Pass]').dblclick();
 	await expect(page.locator('.prompt')).toContainText(new RegExp(`You have ${fish} fish, (a basket|\\d baskets) and (one cat|\\d+ cats) you can afford. Pass\\?`));
+	await expect(page.locator('.prompt .go')).toHaveText('Yes, pass');
 	await page.waitForTimeout(500);
-	await page.getByRole('button', { name: 'No, not yet' }).click();
+	await page.getByRole('button', { name: 'Not yet', exact: true }).click();
 	await expect(page.locator('.prompt')).toContainText('Rescue a cat');
 	await page.waitForTimeout(500);
 	await page.locator('[data-verb=Pass]').click();
@@ -343,7 +344,7 @@ test('paying for nothing and a column of the island are not final by one click',
 	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log);
 	await expect(page.locator('.prompt')).toContainText('7 cards would be discarded');
 	await page.waitForTimeout(500);
-	await page.getByRole('button', { name: 'No, not yet' }).click();
+	await page.getByRole('button', { name: 'Not yet', exact: true }).click();
 	await expect(page.locator('.hand .card.live').first()).toBeVisible();
 
 	const island = await find(explore(), (_, v) => v.phase === 'take' && v.due.includes(1));
