@@ -104,6 +104,7 @@ test('two tabs at one game: the second plays, the first is told and loses nothin
 	await other.goto('/#/g/kept');
 	await expect(other.locator('.table')).toBeVisible();
 	await expect(page.getByRole('alert')).toContainText('in another window');
+	await expect(page.locator('.harbour')).toBeVisible();
 	await expect(page.locator('.table')).toHaveCount(0);
 	await move(other);
 	const record = await kept(other);

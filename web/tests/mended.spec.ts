@@ -333,8 +333,9 @@ test('passing asks what would be lost, and can be told not to', async ({ page })
 	const { fish } = at.view.seats[0];
 	await page.locator('[data-verb=Pass]').dblclick();
 	await expect(page.locator('.prompt')).toContainText(new RegExp(`You have ${fish} fish and (a basket|\\d baskets). You can afford (one cat|\\d+ cats). Pass\\?`));
+	await expect(page.locator('.prompt .go')).toHaveText('Yes, pass');
 	await page.waitForTimeout(500);
-	await page.getByRole('button', { name: 'No, not yet' }).click();
+	await page.getByRole('button', { name: 'Not yet', exact: true }).click();
 	await expect(page.locator('.prompt')).toContainText('Rescue a cat');
 	await page.waitForTimeout(500);
 	await page.locator('[data-verb=Pass]').click();
@@ -356,7 +357,7 @@ test('paying for nothing and a column of the island are not final by one click',
 	await expect.poll(() => page.locator('.log li').count()).toBeGreaterThan(log);
 	await expect(page.locator('.prompt')).toContainText('7 cards would be discarded');
 	await page.waitForTimeout(500);
-	await page.getByRole('button', { name: 'No, not yet' }).click();
+	await page.getByRole('button', { name: 'Not yet', exact: true }).click();
 	await expect(page.locator('.hand .card.live').first()).toBeVisible();
 
 	const island = await find(explore(), (_, v) => v.phase === 'take' && v.due.includes(1));

@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
-import { STEP_END, Verb } from '../src/lib/types';
+import { Slot, STEP_END, Verb } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
@@ -265,3 +265,46 @@ for (const lang of ['en', 'de'])
 				await page.close();
 			}
 		});
+
+/* Of the cards of this day one is left, and special 1 may take another before it. */
+const lastCard = () => find(explore(), (e, v) => v.phase === 'resolve' && v.due[0] === 1 && v.seats[0].pending.length === 0
+	&& verbs(e).includes(Verb.TakeAnd) && e.steps(1, [Verb.Resolve]).length === 1, 200);
+
+for (const [width, height] of [[390, 844], [360, 640], [740, 360]])
+	for (const lang of ['en', 'de'])
+		test(`a special that is spoken of is at hand at ${width} x ${height} (${lang})`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await lastCard());
+			const special = page.locator('.prompt [data-verb=TakeAnd]');
+			await expect(special).toBeInViewport({ ratio: 1 });
+			expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1);
+			await shot(page, `pulled-special-${width}-${lang}`);
+			await special.tap();
+			const card = page.locator('.explore .card.live:enabled').first();
+			await expect(card).toBeInViewport({ ratio: 1 });
+			const space = await card.getAttribute('data-space');
+			await card.tap();
+			await expect(special).toHaveCount(0);
+			await page.locator('.tabs [data-sheet=island]').tap();
+			await expect(page.locator(`.explore .card.taken[data-space="${space}"]`)).toBeVisible();
+		});
+
+/* An Oshax lies and is asked for its colour. */
+const drawsOshax = () => find(explore(), (e, v) => v.phase === 'resolve' && v.due[0] === 1 && verbs(e).includes(Verb.Draw)
+	&& e.slot(1, [Verb.Draw, e.steps(1, [Verb.Draw])[0]]) === Slot.Oshax, 200);
+
+test('an Oshax that is drawn: its colours have air round them, and no other places shine through', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await drawsOshax());
+	await page.locator('.prompt .tool.wide').tap();
+	await page.locator('.prompt .go').tap();
+	const heads = page.locator('.prompt .choice');
+	await expect(heads).toHaveCount(5);
+	await shot(page, 'pulled-oshax');
+	const [, top, , high] = await boxOf(page, '.prompt');
+	for (const box of await heads.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom)))
+		expect(top + high - box).toBeGreaterThanOrEqual(4);
+	await expect(page.locator('.sea .shimmer')).toHaveCount(0);
+});

@@ -6,7 +6,7 @@
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
-import { Slot, Verb, type View } from '../src/lib/types';
+import { Slot, Verb, type SeatView, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { act, begin, pass, prepare, READ } from './person';
 import { after, calls, explore, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
@@ -576,6 +576,34 @@ test.describe('a cover that comes later', () => {
 		await page.getByRole('button', { name: 'Undo' }).click();
 		await expect(page.locator('.prompt.mine')).toBeVisible();
 		await expect(page.getByRole('alertdialog')).toHaveCount(0);
+	});
+
+	/* An opponent has answered the other person's move: it is asked for. */
+	const rich = (s: SeatView) => s.laid.length > 1 && s.fish > 12;
+	const answered = () => find(full({ seats: 3 }), (e, v) => rich(v.seats[0]) && rich(v.seats[1]) && v.phase === 'rescue' && v.due[0] === 2 && v.seats.every((s) => !s.passed) && e.moveCount() > 1
+		&& e.mover(e.moveCount() - 1) === 3 && e.mover(e.moveCount() - 2) === 1 && e.mayUndo({ seat: 1, moves: 1, people: [1, 2], agreed: [] }) === 'ask', 200);
+
+	test('takes along that nothing is taken back: it is told to nobody but who asked', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await answered(), { people: [1, 2] });
+		await page.getByRole('button', { name: 'I am Mara' }).click();
+		await page.getByRole('button', { name: 'Ask to undo' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+		const refusal = page.getByText('The others would rather not take that back.');
+		await expect(refusal).toBeVisible();
+		await layOne(page);
+		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
+		await handOver(page).click();
+		await page.getByRole('button', { name: 'I am Robin' }).click();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		await expect(refusal).toBeHidden();
+		await pass(page);
+		await expect(page.locator('.cover')).toContainText('Mara');
+		await expect(refusal).toBeHidden();
+		await page.getByRole('button', { name: 'I am Mara' }).click();
+		await expect(refusal).toBeVisible();
+		await page.getByRole('button', { name: 'OK', exact: true }).click();
+		await expect(refusal).toBeHidden();
 	});
 
 	test('is opened by one tap of two, and the other touches nothing', async ({ browser }) => {

@@ -222,3 +222,120 @@ for (const [name, where] of THREE) for (const width of [360, 390])
 		expect(await outOfCards(page)).toEqual([]);
 		await shot(page, `three-${name.split(' ')[0]}-${width}`);
 	});
+
+/* Where a finger meets something. */
+const meets = (page: Page, at: [number, number], selector: string) => page.evaluate(([x, y, what]) =>
+	!!document.elementFromPoint(x, y)?.closest(what), [...at, selector] as const);
+
+for (const [width, height] of [[390, 844], [360, 640], [740, 360]])
+	for (const lang of LANGUAGES)
+		test(`why a cat cannot lie there is read whole, and a finger finds its rule at ${width} x ${height} (${lang})`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await find(family(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2 && verbs(e).includes(Verb.TakeCat)));
+			const fingers = await Fingers.of(page);
+			await fingers.draw(await middleOf(page, '.field .grab.live'), await middleOf(page, '.sea [data-square=e5]'));
+			await fingers.up();
+			const rule = page.locator('.prompt .why');
+			await expect(rule).toBeVisible();
+			await shot(page, `small-why-${width}-${height}-${lang}`);
+			expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1);
+			expect(await cutIn(page, '.prompt .why', '.prompt .say')).toEqual([]);
+			/* 44 px of what is said lead there. */
+			const { x, y, width: wide, height: high } = await boxOf(page, '.prompt .say');
+			for (const [left, down] of [[4, high / 2 - 21], [4, high / 2 + 21], [wide / 3, high / 2 - 21], [wide / 3, high / 2 + 21]])
+				expect(await meets(page, [x + left, y + down], '.prompt .why'), `${left}, ${down}`).toBe(true);
+			/* Right behind a swipe a tap only ends it, for the browser. */
+			await expect(async () => {
+				await rule.tap();
+				await expect(page.locator('dialog[open]').first()).toBeVisible({ timeout: 1000 });
+			}).toPass();
+		});
+
+/* ---- before the game ---- */
+
+for (const lang of LANGUAGES) {
+	test(`the first page is whole on a small phone, and no word lies over the mountain (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await prepare(page, { lang });
+		await page.goto('/');
+		await expect(page.locator('.start.known')).toBeVisible();
+		await shot(page, `small-start-${lang}`);
+		/* A second line of it would. */
+		expect(await page.locator('.start header p').evaluate((e) => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).fontSize))).toBeLessThan(2);
+		await expect(page.locator('.start .rest a[href="#/settings"]')).toBeInViewport({ ratio: 1 });
+		await expect(page.locator('.start .rest select')).toBeInViewport({ ratio: 1 });
+	});
+
+	for (const [width, height] of [[360, 740], [1024, 768]])
+		test(`the full game says where its expansions are, and there the start is in sight at ${width} x ${height} (${lang})`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { lang });
+			await page.goto('/');
+			await page.locator('[data-kind=advanced]').tap();
+			await expect(page.locator('dialog button.main')).toBeInViewport({ ratio: 1 });
+			const way = page.locator('dialog a[href="#/new"]');
+			await expect(way).toBeInViewport({ ratio: 1 });
+			await shot(page, `small-quick-${width}-${lang}`);
+			await way.tap();
+			await expect(page.locator('form .pick').first()).toBeVisible();
+			await expect(page.locator('form button[type=submit]')).toBeInViewport({ ratio: 1 });
+			await shot(page, `small-new-${width}-${lang}`);
+		});
+}
+
+/* ---- what lies in little room ---- */
+
+const across = async (page: Page, at: Promise<Position>) => {
+	await page.setViewportSize({ width: 740, height: 360 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await at);
+};
+
+test('held across, prices lie beside the names on the island, whole', async ({ page }) => {
+	await across(page, find(full({ seats: 4, with: ['kittens', 'beasts'] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	await expect(page.locator('.bar.across [data-part=kittens] .price')).toBeVisible();
+	await shot(page, 'small-across-island');
+	expect.soft(await under(page, '[data-part=kittens] .price', '[data-part=kittens] .name')).toEqual([]);
+	expect(await cutIn(page, '.bar .price', 'section')).toEqual([]);
+});
+
+/* As many cards as a phone held across shows, some of them with two lines of words. */
+const manyDrafted = () => find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due[0] === 1 && v.seats[0].drafted.length === 2
+	&& v.seats[0].pack.length > 3);
+
+test('held across, a picture is as wide as its card, and nothing looks out from under the kept ones', async ({ page }) => {
+	await across(page, manyDrafted());
+	await expect(page.locator('.cards-table .card').first()).toBeVisible();
+	await expect(page.locator('.pier .ticket').first()).toBeVisible();
+	await shot(page, 'small-across-cards');
+	/* As wide as it is drawn in there: a picture keeps its form. */
+	expect(await page.locator('.cards-table .card:not(.kind-lesson, .kind-public) .art svg').evaluateAll((all) => all.filter((svg) => {
+		const { width, height } = getComputedStyle(svg);        /* however it lies while it is dealt */
+		return Math.min(parseFloat(width), parseFloat(height) * 112 / 93) < svg.closest('.card')!.clientWidth - 2;
+	}).length)).toBe(0);
+	expect(await page.locator('.pier .sort').evaluateAll((all) => all.filter((e) => e.getClientRects().length > 0
+		&& !e.contains(document.elementFromPoint(e.getBoundingClientRect().left + 22, e.getBoundingClientRect().top + 22))).length)).toBe(0);
+});
+
+for (const lang of LANGUAGES)
+	test(`on the smallest phone the faces of four are whole beside open lessons, which are called by name (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await prepare(page, { lang, hints: READ });
+		await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'choose' && v.due[0] === 1 && v.day > 1 && v.public.length > 0, 200));
+		await expect(page.locator('.top .face')).toHaveCount(4);
+		await shot(page, `small-head-${lang}`);
+		/* The raised one is not cut, and they hardly lie over each other. */
+		const faces = await page.locator('.top .face svg').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+		const top = await boxOf(page, '.top');
+		expect.soft(Math.min(...faces.map((f) => f.top))).toBeGreaterThanOrEqual(top.y - 0.5);
+		faces.sort((a, b) => a.left - b.left);
+		for (let i = 1; i < faces.length; i++)
+			expect.soft(faces[i].left - faces[i - 1].left).toBeGreaterThanOrEqual(faces[0].width * .9);
+		await page.locator('.tabs [data-sheet=players]').tap();
+		await expect(page.locator('.players-sheet .chip').first()).toBeVisible();
+		await expect(page.locator('.table')).not.toContainText('✎');
+		await page.getByRole('button', { name: lang === 'de' ? 'Menü' : 'Menu' }).tap();
+		await page.locator('dialog').getByRole('button', { name: lang === 'de' ? /Offene Lektionen/ : /Public lessons/ }).tap();
+		await expect(page.locator('dialog figure')).not.toHaveCount(0);
+	});

@@ -228,3 +228,32 @@ for (const [width, height] of [[390, 844], [844, 390], [1280, 720]])
 		expect(looks.flown).toBeGreaterThan(10);
 		await page.close();
 	});
+
+test.describe('under a finger on a small phone held across', () => {
+	test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } });
+
+	test('after a count that went along its rows the verdict is in sight, and the words of every button within it', async ({ page }) => {
+		await prepare(page, { lang: 'de' });
+		await over(page, 'advanced-6-kb');
+		await expect.poll(() => page.locator('dialog .body').evaluate((e) => e.scrollTop)).toBeGreaterThan(20);
+		await page.locator('dialog .pic').tap();
+		await expect.soft(page.locator('dialog .verdict')).toBeInViewport({ ratio: 1 });
+		expect(await page.locator('dialog .do button').evaluateAll((all) => all.filter((b) => {
+			const words = document.createRange();
+			words.selectNodeContents(b);
+			return words.getBoundingClientRect().width > b.clientWidth;
+		}).map((b) => b.textContent))).toEqual([]);
+		await page.screenshot({ path: '../build/screens/verdict-across.png' });
+	});
+
+	test('loaded again in the middle of the count its name stands in no frame', async ({ page }) => {
+		await prepare(page, { lang: 'de' });
+		await over(page, 'family-3');
+		await expect(page.locator('dialog .counting')).toBeVisible();
+		await page.reload();
+		await expect(page.locator('dialog .counting')).toBeVisible();
+		const name = page.locator('dialog h2');
+		await expect(name).toBeFocused();
+		await expect(name).toHaveCSS('outline-style', 'none');
+	});
+});

@@ -32,6 +32,8 @@ function keepHand() {
 	} catch { /* then one begins at the beginning of the page */ }
 }
 
+export const isByKey = () => byKey;
+
 export function watchHands() {
 	byKey = keptHand();
 	window.addEventListener('pagehide', keepHand);

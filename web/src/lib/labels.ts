@@ -270,7 +270,7 @@ function secondTreasure(table: Table): string {
 }
 
 /* The last card of the day goes by itself, unless one more may be taken before it. */
-const isLastCard = (table: Table) => table.steps([]).includes(Verb.TakeAnd) && table.steps([Verb.Resolve]).length === 1;
+export const isLastCard = (table: Table) => table.steps([]).includes(Verb.TakeAnd) && table.steps([Verb.Resolve]).length === 1;
 
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {

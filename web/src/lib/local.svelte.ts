@@ -281,7 +281,7 @@ export class LocalTable extends Table {
 		} else if (yes) {
 			this.takeBack(agreed);
 		} else {
-			this.notice = t('undo_refused');
+			this.refused = this.undoBy;
 			this.stopWaiting();
 			this.refresh();
 			this.goOn();

@@ -6,7 +6,7 @@ import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { phaseQuestion } from './labels';
 import { question, whyNotBegin } from './questions';
-import { Verb, type Effect, type Pieces } from './types';
+import { Slot, STEP_END, Verb, type Effect, type Pieces } from './types';
 
 /* Seat 1 can play a card of this effect, and has touched it. */
 async function touched(effect: Effect) {
@@ -23,7 +23,9 @@ test.each(['draw-cards', 'draw-tile', 'fill-fields'] as const)('a card that show
 });
 
 test('one that shows nothing does not', async () => {
-	expect(await touched('fish-lessons')).not.toContain(t('revealing'));
+	const asked = await touched('fish-lessons');
+	expect(asked).not.toContain(t('revealing'));
+	expect(asked).toBe(asked.trim());       /* for ears a full stop comes behind anything else */
 });
 
 test('what the game asks for is asked with its reason, however much of the move is filled', async () => {
@@ -65,6 +67,16 @@ test('who holds nothing for the rare finds is asked for what is possible', async
 	};
 	expect(await asked((all) => all.every((kind) => kind === 'anytime'))).toBe(t('ask_rare_none'));
 	expect(await asked((all) => all.includes('treasure'))).toBe(t('ask_rare'));
+});
+
+test('who holds no rescue card is told so, and what can be done', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'choose') && verbs(e).includes(Verb.PlayCard)
+		&& e.steps(1, [Verb.Choose]).every((step) => step === STEP_END));
+	expect(chooser.slot).toBe(Slot.Cards);
+	expect(question(table, chooser)).toBe('You have no rescue card. Play an anytime card, or go on.');
+	const { table: other, chooser: holding } = await sit(full(), (e, v) => mine(v, 'choose') && verbs(e).includes(Verb.PlayCard)
+		&& e.steps(1, [Verb.Choose]).some((step) => step !== STEP_END));
+	expect(question(other, holding)).toBe(t('ask_choose'));
 });
 
 /* The first of two in Explore & Draw, about to take something of the island. */

@@ -1,5 +1,5 @@
 /* What the prompt asks: who is asked for what, and why. */
-import { t } from '../i18n/index.svelte';
+import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { costsOf } from './costs';
 import type { Fault } from './engine';
@@ -7,7 +7,7 @@ import { cardNumber, eventWords, faceName, phaseQuestion, slotQuestion, verbName
 import { BOAT_LINES, CLOSING, FIXED } from './manner';
 import { decideFirst, isAmongAsked, spacesOf, tilesIn, whyNotTake } from './onisland';
 import type { Table } from './table.svelte';
-import { MODE_INFO, Slot, Verb, type Effect } from './types';
+import { MODE_INFO, Slot, STEP_END, Verb, type Effect, type Phase } from './types';
 
 /* Effects that draw: once seen, what comes cannot be put back. */
 const DRAWS = new Set<Effect>(['draw-cards', 'draw-tile', 'fill-fields']);
@@ -39,7 +39,7 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);
 	const draws = DRAWS.has(table.pieces.cards[chooser.prefix[1]].effect);
-	return `${card.title}: ${card.body} ${draws ? t('revealing') : ''}`;
+	return [`${card.title}: ${card.body}`, draws && t('revealing')].filter(Boolean).join(' ');
 }
 
 const FAMILY_CARDS = 2;         /* are kept */
@@ -76,10 +76,13 @@ export const isNaming = ({ verb, slot }: Chooser) => verb === Verb.Name && slot 
 
 export const namedFor = (chooser: Chooser) => (isNaming(chooser) ? cardOf(chooser).body : '');
 
-/* Of the cards that this phase is for none is left: only those for any time can be played. */
-function isForAnytime({ table, playable }: Chooser): boolean {
+/* Of the cards that this phase is for none is left: only those for any time can be played.
+ * How that is said. */
+const ANYTIME: Partial<Record<Phase, Key>> = { 'rare-finds': 'ask_rare_none', choose: 'ask_choose_none' };
+function forAnytime({ table, playable, steps, members }: Chooser): Key | undefined {
 	const kinds = [...playable].map((id) => table.pieces.cards[id].kind);
-	return table.view.phase === 'rare-finds' && kinds.length > 0 && kinds.every((kind) => kind === 'anytime');
+	const laid = table.view.phase === 'choose' && [...members, ...steps].some((step) => step !== STEP_END);
+	return !laid && kinds.length > 0 && kinds.every((kind) => kind === 'anytime') ? ANYTIME[table.view.phase] : undefined;
 }
 
 /* The reason comes first; what is missing of a move one has begun, after it. */
@@ -97,8 +100,10 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 		return BOAT_LINES.has(chooser.slot) ? `${eventWords(table)} ${t('touch_boat')}` : eventWords(table);
 	if (chooser.laid)
 		return slotQuestion(Slot.Oshax);
-	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End)
-		return isForAnytime(chooser) && table.view.seats[table.seat - 1].pending.length === 0 ? t('ask_rare_none') : phaseQuestion(table);
+	if (!chooser.entered || chooser.slot === Slot.Verb || chooser.slot === Slot.End) {
+		const none = table.view.seats[table.seat - 1].pending.length === 0 && forAnytime(chooser);
+		return none ? t(none) : phaseQuestion(table);
+	}
 	/* A card that wants lessons says what they are given for. */
 	if (chooser.verb === Verb.PlayCard && chooser.slot === Slot.Cards)
 		return `${cardOf(chooser).title}: ${cardOf(chooser).body} ${t('ask_lessons')}`;

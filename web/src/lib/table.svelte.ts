@@ -57,6 +57,7 @@ export abstract class Table {
 	undoBy = $state(0);           /* seat that asks to take back, 0 none */
 	undoOf = $state(0);           /* at one screen: seat whose person must answer, 0 you */
 	notice = $state('');          /* something to tell once */
+	refused = $state(0);          /* seat at this screen to be told that nothing is taken back, 0 none */
 	worry = $state('');           /* why the record had better be saved as a file */
 	passing = $state(0);          /* seat whose only move goes by itself now, 0 none */
 	lesson: Learning | null = $state.raw(null);      /* a guide speaks */
