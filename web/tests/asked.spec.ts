@@ -8,7 +8,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
-import { calls, find, full, sitDown, verbs } from './positions';
+import { calls, explore, find, full, keep, save, sitDown, verbs, type Position } from './positions';
 
 const naming = (seats = 3) => find(full({ seats }), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name)
 	&& v.seats[0].hand.length > 1 && e.slot(1, [Verb.Name, e.steps(1, [Verb.Name])[0]]) === Slot.Colour);
@@ -280,3 +280,142 @@ for (const [width, height] of [[360, 740], [320, 568], [360, 640]] as const)
 		expect(whole).toBeLessThanOrEqual(seen);
 		expect(await under(page, '.prompt .question', '.prompt button')).toEqual([]);
 	});
+
+/* ---- buttons keep their places ---- */
+
+/* Games at one browser, one after the other: which of them by its number. */
+async function sitAtAll(page: Page, positions: Position[]) {
+	await keep(page, positions.map(({ record, view }, n) => save(record, view.seats.length, { id: `kept${n}` })));
+	return async (n: number) => {
+		await page.goto(`/#/g/kept${n}`);
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+	};
+}
+
+const places = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => all.map((e) => {
+	const { x, y } = e.getBoundingClientRect();
+	return [Math.round(x * 2) / 2, Math.round(y * 2) / 2].join();
+}));
+
+const bonusIn = (e: Engine, v: View) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'bonus' && verbs(e).includes(Verb.NoTreasure);
+
+for (const [width, height, lang] of [[1280, 720, 'en'], [1280, 720, 'de'], [1440, 900, 'en'], [1920, 1080, 'de'], [1024, 768, 'de']] as const)
+	test(`what turns a tile stands where it stood, whatever ends the question, at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		const go = await sitAtAll(page, [
+			await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].pending.length === 0 && verbs(e).includes(Verb.Rescue)),
+			await find(full(), (e, v) => v.phase === 'rescue' && bonusIn(e, v)),
+		]);
+		const there: string[][] = [];
+		for (const [n, tile] of ['.field .grab.live', '.bar .grab.live'].entries()) {
+			await go(n);
+			await page.locator(tile).first().click();
+			await expect(page.locator('.prompt.placing .tools .tool')).toHaveCount(4);
+			await shot(page, `tools-${n}-${width}-${lang}`);
+			there.push(await places(page, '.prompt :is(.tools, .back) .tool'));
+			expect(await cutIn(page, '.prompt .ends button', '.prompt')).toEqual([]);
+		}
+		expect(there[1]).toEqual(there[0]);
+	});
+
+for (const lang of ['en', 'de'])
+	test(`nor does anything of the bar move while a card of Explore & Draw is drawn (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page, { hints: READ, lang });
+		const pending = (kind: string) => find(explore(2), (e, v) => v.due[0] === 1 && v.phase === 'resolve' && v.seats[0].pending.at(-1)?.kind === kind
+			&& (kind === 'half' || e.steps(1, [Verb.Draw]).length === 1));
+		const go = await sitAtAll(page, [await pending('draw'), await find(explore(2), bonusIn), await pending('copy'), await pending('half')]);
+		const tools: string[][] = [];
+		const back: string[][] = [];
+		for (const n of [0, 1, 2, 3]) {
+			await go(n);
+			if (n === 1)
+				await page.locator('.prompt .choice').first().click();
+			await expect(page.locator(n < 3 ? '.prompt.placing .tools .tool' : '.prompt .choice')).not.toHaveCount(0);
+			await shot(page, `draw-tools-${n}-${lang}`);
+			if (n < 3)
+				tools.push(await places(page, '.prompt .tools .tool'));
+			back.push(await places(page, '.prompt .back .tool'));
+			expect(await under(page, '.prompt .tools', '.prompt .say')).toEqual([]);
+		}
+		expect(tools).toEqual([tools[0], tools[0], tools[0]]);
+		expect(back).toEqual([back[0], back[0], back[0], back[0]]);
+	});
+
+/* ---- what is asked for is what there is ---- */
+
+test('a king rat can be fed only where there are any, and what may be rescued is said', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ with: ['kittens', 'beasts'] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 1
+		&& verbs(e).includes(Verb.Rescue) && verbs(e).includes(Verb.RescueKitten) && v.seats[0].pending.length === 0));
+	await expect(page.locator('.prompt [data-verb=RescueKitten]')).toBeVisible();
+	await expect(page.locator('.prompt [data-verb=Feed]')).toHaveCount(0);
+	await expect(page.locator('.prompt .question')).toHaveText('Rescue a cat, a beast or a kitten, or pass.');
+});
+
+test('what is drawn is shown in pencil where it is chosen', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(2), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'pick'));
+	await expect(page.locator('.prompt .choice').first()).toBeVisible();
+	await shot(page, 'pick-in-pencil');
+	/* As the same treasures are on the card that is drawn. */
+	const fills = (selector: string) => page.locator(selector).evaluateAll((all) => [...new Set(all.flatMap((e) => [...e.querySelectorAll('[fill]')]
+		.map((part) => part.getAttribute('fill')!)).filter((fill) => /^(#|url)/.test(fill)))].sort());
+	expect(await fills('.prompt .choice svg')).toEqual(await fills('.explore .card.drawn svg'));
+});
+
+for (const lang of ['en', 'de'])
+	test(`whose turn it is is said beside what a drawing would do at 1366 x 768 (${lang})`, async ({ page }) => {
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(explore(2), (_, v) => v.due[0] === 1 && v.day > 2 && v.seats[0].pending.at(-1)?.kind === 'draw' && v.seats[0].ticked!.length > 1));
+		await expect(page.locator('.prompt.placing')).toBeVisible();
+		await page.locator('.prompt .tool.wide').click();
+		await expect(page.locator('.prompt .preview')).toBeVisible();
+		await shot(page, `whose-turn-${lang}`);
+		await expect(page.locator('.prompt .you')).toBeInViewport({ ratio: 1 });
+		expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(0);
+	});
+
+test('cards lie as they were taken, if they are to lie as dealt', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length === 2));
+	const taken = page.locator('.cards-table .card:not(.live)');
+	const cards = () => taken.evaluateAll((all) => all.map((e) => e.getAttribute('data-card')));
+	await expect(taken).toHaveCount(2);
+	const before = await cards();
+	const offered = page.locator('.cards-table .card.live');
+	await offered.last().click();
+	await offered.first().click();
+	await page.locator('.prompt .go').click();
+	await expect(taken).toHaveCount(4);
+	expect((await cards()).slice(0, 2)).toEqual(before);
+});
+
+test('what comes after a verdict is in sight at 1366 x 768', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1, difficulty: 'medium' }), (e, v) => v.phase === 'over' && v.public.length > 0 && v.seats[0].lessons.length > 0
+		&& e.score().seats[0].rats < 0 && e.score().seats[0].rooms < 0));
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	await page.waitForTimeout(700);
+	await page.keyboard.press('Shift');
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await shot(page, 'solo-verdict-1366');
+	for (const button of await page.locator('dialog .do button').all())
+		await expect(button).toBeInViewport({ ratio: 1 });
+});
+
+test('a card of one\'s own that is dragged onto the sheet is drawn there', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(2), (e, v) => v.due[0] === 1 && v.phase === 'resolve' && v.seats[0].pending.length === 0
+		&& verbs(e).includes(Verb.Resolve) && e.steps(1, [Verb.Resolve]).some((space) => v.island?.[space - 1]?.kind === 'all')));
+	const card = page.locator('.explore .card.live:has(svg)').first();
+	const [from, to] = [(await card.boundingBox())!, (await page.locator('.sea [data-square=k5]').boundingBox())!];
+	await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(to.x, to.y, { steps: 8 });
+	await page.mouse.up();
+	await expect(page.locator('.explore .card.drawn')).toHaveCount(1);
+});

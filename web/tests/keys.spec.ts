@@ -451,3 +451,18 @@ test('by ear a question is not told again with each square that a treasure is mo
 	await page.keyboard.press('w');
 	await expect(said).toContainText('treasure');
 });
+
+for (const [what, options, is, where] of [
+	['a cat', full(), (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue), '.field .grab.live'],
+	['a card', full({ seats: 4 }), (_: Engine, v: View) => v.phase === 'draft' && v.due.includes(1), '.cards-table .card.live'],
+] as const)
+	test(`the first Tab on a table that was just loaded leads to the decision: ${what}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(options, is));
+		await expect(page.locator(where).first()).toBeVisible();
+		await page.reload();
+		await expect(page.locator(where).first()).toBeVisible();
+		await page.keyboard.press('Tab');
+		await expect(page.locator(where).first()).toBeFocused();
+	});

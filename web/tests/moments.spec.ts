@@ -393,6 +393,51 @@ test('the captains stand as the day before, then run to their places in the new 
 	await expect(page.locator('.reveal')).toHaveCount(0);
 });
 
+/* Seat 1 lays the last card of the day, and waits with an anytime card in hand. */
+async function lineUp(page: Page) {
+	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
+	const at = await find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
+		&& after(e, `1 choose ${card(e, v)}`, (then, now) => now.phase === 'rescue' && now.due[0] !== 1 && now.may.includes(1) && verbs(then).includes(Verb.PlayCard)), 200);
+	await sitDown(page, at);
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.reveal .captain')).toHaveCount(3);
+}
+
+test('the wheel ends the line-up of the captains', async ({ page }) => {
+	await prepare(page, { hints: READ, pace: 4000 });
+	await lineUp(page);
+	await page.waitForTimeout(300);
+	await page.mouse.wheel(0, 1);
+	await expect(page.locator('.reveal')).toHaveCount(0, { timeout: 600 });
+});
+
+test('a press that ends the line-up presses nothing that lay below it', async ({ page }) => {
+	await prepare(page, { hints: READ, pace: 4000 });
+	await lineUp(page);
+	const ticket = page.locator('.pier .card.live, .pier .slot .live').first();
+	const { x, y, width, height } = (await ticket.boundingBox())!;
+	await page.mouse.click(x + width / 2, y + height / 2);
+	await expect(page.locator('.reveal')).toHaveCount(0);
+	await page.waitForTimeout(300);
+	await expect(page.locator('.prompt :is(.go, .cancel)')).toHaveCount(0);
+	await ticket.click();
+	await expect(page.locator('.prompt :is(.go, .cancel)').first()).toBeVisible();
+});
+
+test('the line-up goes where the pointer comes to rest on it, and not where it is crossed', async ({ page }) => {
+	await prepare(page, { hints: READ, pace: 4000 });
+	await lineUp(page);
+	const pier = (await page.locator('.reveal').boundingBox())!;
+	await page.mouse.move(pier.x + 300, pier.y + pier.height + 20);
+	await page.mouse.move(pier.x + 320, pier.y + pier.height / 2);
+	await page.mouse.move(pier.x + 340, pier.y - 60);
+	await page.waitForTimeout(500);
+	await expect(page.locator('.reveal')).toHaveCount(1);
+	await page.mouse.move(pier.x + 320, pier.y + pier.height / 2);
+	await expect(page.locator('.reveal')).toHaveCount(0, { timeout: 900 });
+});
+
 test('whose turn it is has the pier back when the captains stand, without a press', async ({ page }) => {
 	await prepare(page, { hints: READ });
 	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
@@ -601,3 +646,26 @@ for (const [sheet, copies] of [['takes', false], ['stays', false], ['closed', fa
 		expect(await copied(page)).toMatch(copies ? /#\/back\/r\/.{100}/ : /^before$/);
 		expect((await handed(page)).length).toBe(sheet === 'missing' ? 0 : 1);
 	});
+
+/* Alone: passing leads to the rare finds, whose cards come where the boat was. */
+const toCards = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)
+	&& after(e, e.lineOf(1, [Verb.Pass]), (then, now) => now.phase === 'rare-finds' && then.onlyLine(1) === '' && verbs(then).includes(Verb.PlayCard)
+		&& then.events().some((x) => x.kind === 'sister-takes')), 200);
+
+test('a press that ends the sister\'s walk presses nothing that lay below it', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await toCards());
+	await slowDown(page);
+	await pass(page);
+	await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
+	await expect(page.locator('.middle > .still')).toHaveCount(1);
+	await page.waitForTimeout(300);
+	const card = page.locator('.hand:not(.still *) .card.live').first();
+	const { x, y, width, height } = (await card.boundingBox())!;
+	await page.mouse.click(x + width / 2, y + height / 2);
+	await expect(page.locator('.still')).toHaveCount(0);
+	await page.waitForTimeout(300);
+	await expect(page.locator('.prompt :is(.go, .cancel)')).toHaveCount(0);
+	await card.click();
+	await expect(page.locator('.prompt :is(.go, .cancel)').first()).toBeVisible();
+});

@@ -166,3 +166,9 @@ export async function watch(page: Page) {
 	});
 }
 export const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+/* The middle of the first of these, in one look. */
+export const middle = (page: Page, selector: string) => page.locator(selector).first().evaluate((e): [number, number] => {
+	const { left, top, width, height } = e.getBoundingClientRect();
+	return [left + width / 2, top + height / 2];
+});

@@ -6,20 +6,14 @@
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
-import { Slot, Verb, type SeatView, type View } from '../src/lib/types';
+import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { act, begin, pass, prepare, READ } from './person';
-import { after, calls, explore, find, full, keep, kept, lastPass, save, saver, sitDown, verbs, type Position } from './positions';
+import { act, begin, middle, pass, prepare, READ } from './person';
+import { after, calls, explore, find, full, keep, kept, lastPass, save, saver, sitDown, verbs } from './positions';
 import { TestServer } from './server';
 
 const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
 const rescuing = () => find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue));
-
-/* The middle of the first of these, in one look. */
-const middle = (page: Page, selector: string) => page.locator(selector).first().evaluate((e): [number, number] => {
-	const { left, top, width, height } = e.getBoundingClientRect();
-	return [left + width / 2, top + height / 2];
-});
 
 /* ---- clicks ---- */
 
@@ -505,179 +499,6 @@ test.describe('places of buttons', () => {
 			await page.close();
 		}
 		expect(places[1]).toEqual(places[0]);
-	});
-});
-
-/* At one screen: the next person's cards lie behind a cover, whatever is pressed. */
-test.describe('a cover that comes later', () => {
-	const laying = (seats = 2) => find(full({ seats }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2
-		&& v.order[1] === 2 && verbs(e).includes(Verb.Rescue) && v.seats.every((s) => !s.passed));
-
-	async function lay(page: Page, at?: Position, people = [1, 2]) {
-		await prepare(page, { hints: READ });
-		await sitDown(page, at ?? await laying(), { people });
-		await page.locator('.cover button').click();
-		await layOne(page);
-	}
-
-	async function layOne(page: Page) {
-		await expect(async () => {
-			await act(page);
-			await expect(page.locator('.prompt.mine')).toHaveCount(0, { timeout: 300 });
-		}).toPass();
-	}
-
-	const handOver = (page: Page) => page.getByRole('button', { name: 'Hand over' });
-
-	/* So many lines the story had in the last frame without a cover. */
-	const linesBeforeCover = (page: Page) => page.evaluate(() => new Promise<number>((yes) => {
-		const look = (before: number) => {
-			if (document.querySelector('.cover'))
-				yes(before);
-			else
-				requestAnimationFrame(() => look(document.querySelectorAll('.log li').length || before));
-		};
-		look(0);
-	}));
-
-	test('leaves time to look and to take back, and comes when it is handed over', async ({ page }) => {
-		await lay(page);
-		await page.waitForTimeout(2000);
-		await expect(page.locator('.cover')).toHaveCount(0);
-		await expect(page.locator('.prompt')).toContainText('Mara is next');
-		await page.screenshot({ path: '../build/screens/handing.png' });
-		await page.getByRole('button', { name: 'Undo' }).click();
-		await expect(page.locator('.prompt.mine')).toBeVisible();
-		await expect(page.getByRole('alertdialog')).toHaveCount(0);
-		await layOne(page);
-		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
-		await handOver(page).click();
-		await expect(page.locator('.cover')).toContainText('Mara', { timeout: 1000 });
-	});
-
-	test('leaves nothing to the next one\'s ears that was said to the one before', async ({ page }) => {
-		await lay(page);
-		const heard = page.locator('.table > .sr[role=log]');
-		await expect(heard).toContainText('score');
-		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
-		await handOver(page).click();
-		await page.locator('.cover button').click();
-		await expect(page.locator('.prompt.mine')).toBeVisible();
-		await expect(heard).not.toContainText('score');
-	});
-
-	test('comes neither by itself nor at a press on the table, and what was laid can be taken back all the while', async ({ page }) => {
-		await lay(page);
-		await page.waitForTimeout(4000);
-		const { x, y } = await page.locator('.sea').boundingBox() ?? { x: 0, y: 0 };
-		await page.mouse.click(x + 5, y + 5);
-		await page.waitForTimeout(1500);
-		await expect(page.locator('.cover')).toHaveCount(0);
-		await page.getByRole('button', { name: 'Undo' }).click();
-		await expect(page.locator('.prompt.mine')).toBeVisible();
-		await expect(page.getByRole('alertdialog')).toHaveCount(0);
-	});
-
-	/* An opponent has answered the other person's move: it is asked for. */
-	const rich = (s: SeatView) => s.laid.length > 1 && s.fish > 12;
-	const answered = () => find(full({ seats: 3 }), (e, v) => rich(v.seats[0]) && rich(v.seats[1]) && v.phase === 'rescue' && v.due[0] === 2 && v.seats.every((s) => !s.passed) && e.moveCount() > 1
-		&& e.mover(e.moveCount() - 1) === 3 && e.mover(e.moveCount() - 2) === 1 && e.mayUndo({ seat: 1, moves: 1, people: [1, 2], agreed: [] }) === 'ask', 200);
-
-	test('takes along that nothing is taken back: it is told to nobody but who asked', async ({ page }) => {
-		await prepare(page, { hints: READ });
-		await sitDown(page, await answered(), { people: [1, 2] });
-		await page.getByRole('button', { name: 'I am Mara' }).click();
-		await page.getByRole('button', { name: 'Ask to undo' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
-		const refusal = page.getByText('The others would rather not take that back.');
-		await expect(refusal).toBeVisible();
-		await layOne(page);
-		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
-		await handOver(page).click();
-		await page.getByRole('button', { name: 'I am Robin' }).click();
-		await expect(page.locator('.prompt.mine')).toBeVisible();
-		await expect(refusal).toBeHidden();
-		await pass(page);
-		await expect(page.locator('.cover')).toContainText('Mara');
-		await expect(refusal).toBeHidden();
-		await page.getByRole('button', { name: 'I am Mara' }).click();
-		await expect(refusal).toBeVisible();
-		await page.getByRole('button', { name: 'OK', exact: true }).click();
-		await expect(refusal).toBeHidden();
-	});
-
-	test('is opened by one tap of two, and the other touches nothing', async ({ browser }) => {
-		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-		await prepare(page, { hints: READ });
-		await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due[0] === 1), { people: [1, 2] });
-		const fingers = await Fingers.of(page);
-		const there = await middle(page, '.cover button');
-		for (let n = 0; n < 2; n++) {
-			await fingers.down(there);
-			await fingers.up();
-			await page.waitForTimeout(450);         /* a busy phone draws the table so long */
-		}
-		await expect(page.locator('.cards-table')).toBeVisible();
-		expect(await page.evaluate(([x, y]) => !!document.elementFromPoint(x, y)?.closest('.card'), there)).toBe(true);
-		await page.waitForTimeout(300);
-		await expect(page.locator('.card.selected')).toHaveCount(0);
-		await page.close();
-	});
-
-	test('is not opened by the key that brought it', async ({ page }) => {
-		await lay(page);
-		await page.waitForTimeout(350);
-		await handOver(page).press('Enter');
-		await expect(page.locator('.cover')).toContainText('Mara');
-		await page.waitForTimeout(300);
-		await expect(page.locator('.cover')).toContainText('Mara');
-	});
-
-	test('leaves no window open over it, and no key opens one', async ({ page }) => {
-		await lay(page);
-		await handOver(page).press('Enter');
-		await expect(page.locator('.cover')).toContainText('Mara');
-		await page.keyboard.press('l');
-		await expect(page.locator('dialog[open]')).toHaveCount(0);
-	});
-
-	test('closes the book as well, in which the one before has looked something up', async ({ page }) => {
-		await prepare(page, { hints: READ, pace: 3000 });
-		const passes = (e: Engine, seat: number, next: (e: Engine, v: View) => boolean) => after(e, `${seat} pass`, next);
-		await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass) && e.onlyLine(1) === ''
-			&& passes(e, 1, (then, now) => now.due[0] === 2 && then.onlyLine(2) === '2 pass'
-				&& passes(then, 2, (last, end) => end.phase === 'rescue' && end.due[0] === 3 && last.onlyLine(3) === '')), 200), { people: [1, 3] });
-		await page.locator('.cover button').click();
-		await pass(page);
-		await page.locator('.pier .num').first().click();
-		await expect(page.locator('dialog[open]')).toBeVisible();
-		await expect(page.locator('.cover')).toContainText('Tobias');
-		await expect(page.locator('dialog[open]')).toHaveCount(0);
-	});
-
-	test('waits until what an opponent laid between two people was seen', async ({ page }) => {
-		await lay(page, await laying(3), [1, 3]);
-		const seen = linesBeforeCover(page);
-		await handOver(page).click();
-		await expect(page.locator('.cover')).toContainText('Tobias');
-		await page.locator('.cover button').click();
-		await expect(page.locator('.log li')).toHaveCount(await seen);
-	});
-
-	test('finds a cat that is held where it lay', async ({ page }) => {
-		await lay(page);
-		const [x, y] = await middle(page, '.field .grab');
-		await page.mouse.move(x, y);
-		await page.mouse.down();
-		await page.mouse.move(x + 3, y + 3, { steps: 3 });
-		await handOver(page).press('Enter');
-		await expect(page.locator('.cover')).toContainText('Mara');
-		await page.locator('.cover button').press('Enter');
-		await expect(page.locator('.prompt.mine')).toBeVisible();
-		await page.mouse.move(x + 150, y + 150, { steps: 4 });
-		await expect(page.locator('.prompt.placing, .floating, .sea .ghost')).toHaveCount(0);
-		await page.mouse.up();
-		expect(await page.locator('.homing').count()).toBe(0);
 	});
 });
 

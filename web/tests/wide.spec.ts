@@ -337,3 +337,31 @@ test('the lessons that are read close by Escape, by a press beside them, and whe
 	await page.locator('.pier').getByRole('button', { name: /^Lessons/ }).click();
 	await expect(tray).toHaveCount(0);
 });
+
+test('what leads to all games has its place before they are read', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const { record } = await find(full(), (_, v) => v.phase === 'over');
+	await keep(page, [save(record, 2, { over: true })]);
+	await page.goto('/');
+	const all = page.locator('.rest a[href="#/games"]');
+	await expect(all).toBeVisible();
+	/* A disk that takes its time. */
+	await page.addInitScript(() => {
+		const open = indexedDB.open.bind(indexedDB);
+		indexedDB.open = (...name: Parameters<typeof open>) => {
+			const asked = open(...name);
+			let told: IDBOpenDBRequest['onsuccess'] = null;
+			Object.defineProperty(asked, 'onsuccess', { set: (then) => { told = then; } });
+			asked.addEventListener('success', (e) => setTimeout(() => { Object.assign(window, { read: true }); told?.call(asked, e); }, 2500));
+			return asked;
+		};
+	});
+	await page.reload();
+	const table = page.locator('.rest a[href="#/new"]');
+	await expect(page.locator('.start.known')).toBeVisible();
+	expect(await page.evaluate(() => 'read' in window)).toBe(false);
+	const before = (await table.boundingBox())!.x;
+	await expect.poll(() => page.evaluate(() => 'read' in window)).toBe(true);
+	await expect(all).toContainText('1');
+	expect((await table.boundingBox())!.x).toBe(before);
+});

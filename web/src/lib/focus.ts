@@ -38,7 +38,22 @@ export function watchHands() {
 	byKey = keptHand();
 	window.addEventListener('pagehide', keepHand);
 	for (const kind of ['keydown', 'pointerdown'])
-		window.addEventListener(kind, () => { byKey = kind === 'keydown'; }, { capture: true });
+		window.addEventListener(kind, (e) => {
+			byKey = kind === 'keydown';
+			if (fresh && e instanceof KeyboardEvent && e.key === 'Tab')
+				goFirst(e);
+			fresh = false;
+		}, { capture: true });
+}
+
+/* Nothing was pressed yet since the table was come to: Tab leads to the decision first. */
+let fresh = false;
+function goFirst(e: KeyboardEvent) {
+	const answer = isLost() && !e.shiftKey && !document.querySelector('dialog[open]') ? ANSWERS.map(seen).find(Boolean) : null;
+	if (answer) {
+		e.preventDefault();
+		answer.focus();
+	}
 }
 
 /* Who plays by keys goes there, from wherever a window has opened. */
@@ -81,7 +96,7 @@ const ARRIVAL = 700;        /* ms */
 let arriving = false;
 let settled = 0;            /* when the moment is over */
 export function comeToTable() {
-	arriving = true;
+	arriving = fresh = true;
 }
 
 /* Whether the moment is not yet over. */

@@ -227,8 +227,7 @@ export function counted(names: string[]): string {
 
 const BY_PENDING: Partial<Record<PendingKind, Key>> = {
 	bonus: 'ask_bonus', second: 'ask_second',
-	keep: 'ask_keep', place: 'ask_place', half: 'ask_half',
-	draw: 'ask_draw', pick: 'ask_draw', copy: 'ask_copy',
+	keep: 'ask_keep', half: 'ask_half',
 };
 
 const BY_PHASE: Record<Phase, Key> = {
@@ -262,11 +261,30 @@ function sentQuestion(table: Table, { tile, b: left }: Pending): string {
 		card.amount, tileName(table, tile), t('n_fish', one.price), t('n_fish', two.price)) : t('ask_field');
 }
 
-/* The second treasure of a card, by its name: the first was some moves ago. */
-function secondTreasure(table: Table): string {
+/* What a card that was played still asks for, by its name: it was some moves ago. */
+function byCard(table: Table, key: Key): string {
 	const played = table.log.findLast(({ seat, verb }) => seat === table.seat && verb === 'play-card');
 	const card = played && table.engine.parts(played.line)?.card;
-	return card ? t('begun', cardTitle(table, card), t('ask_treasure')) : t('ask_treasure');
+	return card ? t('begun', cardTitle(table, card), t(key)) : t(key);
+}
+
+const BY_CARD: Partial<Record<PendingKind, Key>> = { treasure: 'ask_treasure', place: 'ask_place' };
+
+/* What is drawn of a card that shows several, and why. */
+const DRAWN: Partial<Record<PendingKind, (table: Table, pending: Pending) => string>> = {
+	draw: (table) => t(table.steps([Verb.Draw]).length > 1 ? 'ask_draw_both' : 'ask_draw'),
+	pick: ({ view }, { a: space, b: left }) => t(left > 1 ? 'ask_pick' : 'ask_pick_last', view.island?.[space - 1]?.of.length ?? 0),
+	copy: (table, { tile }) => t('ask_copy', tile ? tileName(table, tile) : ''),
+};
+
+/* What may be brought aboard from the island now: "a cat, a beast or a kitten". */
+function rescuable(table: Table): string {
+	const verbs = table.steps([]);
+	const can = (...some: Verb[]) => some.filter((verb) => verbs.includes(verb));
+	const tiles = can(Verb.Rescue, Verb.TakeCat).flatMap((verb) => table.steps([verb])).map((tile) => table.pieces.tiles[tile]?.kind);
+	const all = [tiles.some((kind) => kind !== 'beast') && t('a_cat'), tiles.includes('beast') && t('a_beast'),
+		can(Verb.RescueKitten, Verb.TakeKitten).length > 0 && t('a_kitten')].filter((words) => words !== false);
+	return [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(t('or'));
 }
 
 /* The last card of the day goes by itself, unless one more may be taken before it. */
@@ -279,8 +297,12 @@ export function phaseQuestion(table: Table): string {
 	const last = me?.pending.at(-1);
 	if (last?.kind === 'field')
 		return sentQuestion(table, last);
-	if (last?.kind === 'treasure')
-		return secondTreasure(table);
+	const played = last && BY_CARD[last.kind];
+	if (played)
+		return byCard(table, played);
+	const drawn = last && DRAWN[last.kind];
+	if (drawn)
+		return drawn(table, last);
 	const pending = BY_PENDING[last?.kind ?? 'none'];
 	if (pending)
 		return t(pending === 'ask_bonus' && isDrawn(table) ? 'ask_bonus_drawn' : pending);
@@ -294,8 +316,8 @@ export function phaseQuestion(table: Table): string {
 		return t('ask_more');
 	if (view.phase === 'rescue' && !MODE_INFO[view.mode].hasDeck)
 		return t('ask_take');
-	if (view.phase === 'rescue' && me && !table.steps([]).includes(Verb.Rescue))
-		return t('ask_kitten');
+	if (view.phase === 'rescue' && me)
+		return t('ask_rescue', rescuable(table));
 	return t(BY_PHASE[view.phase]);
 }
 

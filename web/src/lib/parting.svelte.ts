@@ -8,6 +8,7 @@
 import { drawPortrait } from '../art/portrait';
 import { bring, endFlights, move, slip, sprite, type Start } from './flight';
 import { HERS, isParting } from './pause';
+import { isUnder, spend } from './spent';
 import type { Entry } from './table.svelte';
 import type { Event } from './types';
 
@@ -141,7 +142,16 @@ export class Parting {
 		done();
 	}
 
+	/* What is pictured and still there was meant. */
+	private isMeant(e: globalThis.Event): boolean {
+		const id = (e.target as Element).closest?.<HTMLElement>('[data-tile]')?.dataset.tile;
+		const was = id && this.hung?.querySelector<HTMLElement>(`[data-was="${CSS.escape(id)}"]`);
+		return !!was && was.style.visibility !== 'hidden' && isUnder(e, was);
+	}
+
 	private skip = (e: globalThis.Event) => {
+		if (e.type === 'pointerdown' && isUnder(e, this.hung) && !this.isMeant(e))
+			spend(e);
 		const early = e.type === 'pointerdown' && performance.now() - this.begun < GRACE;
 		if (!early && !(e instanceof KeyboardEvent && e.repeat))
 			this.end();

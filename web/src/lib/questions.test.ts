@@ -1,12 +1,12 @@
 /* What the prompt says before something is shown that cannot be hidden again. */
 import { expect, test } from 'vitest';
 import { t } from '../i18n/index.svelte';
-import { explore, full, verbs } from '../../tests/positions';
-import { mine, sit } from '../testing/seated';
+import { explore, find, full, verbs } from '../../tests/positions';
+import { mine, sit, sitAt } from '../testing/seated';
 import type { Engine } from './engine';
 import { phaseQuestion } from './labels';
 import { question, whyNotBegin } from './questions';
-import { Slot, STEP_END, Verb, type Effect, type Pieces } from './types';
+import { Slot, STEP_END, Verb, type Effect, type Pieces, type View } from './types';
 
 /* Seat 1 can play a card of this effect, and has touched it. */
 async function touched(effect: Effect) {
@@ -122,4 +122,42 @@ test('what cannot be begun now says why, each with its own reason', async () => 
 	expect(await told(Verb.Feed, /fish/)).toBe('You do not have enough fish.');
 	expect(await told(Verb.RescueKitten, /fastest/)).toMatch(/^Only the fastest/);
 	expect(await told(Verb.RescueKitten, /not a move/)).toBe('A kitten needs 2 fish, and room on your boat.');
+});
+
+test('a tile that a card has drawn is placed by its name', async () => {
+	let line = '';
+	const at = await find(full(), (e, v) => {
+		const card = v.may.includes(1) && verbs(e).includes(Verb.PlayCard)
+			? e.steps(1, [Verb.PlayCard]).find((id) => e.pieces().cards[id].effect === 'draw-tile') : undefined;
+		line = card === undefined ? '' : e.lineOf(1, [Verb.PlayCard, card]);
+		return line !== '';
+	});
+	const { table, chooser } = sitAt(at, full());
+	await table.play(line);
+	chooser.restart();
+	expect(question(table, chooser)).toBe('Stowaway: Place the tile you drew.');
+});
+
+const drawing = (kind: string, is: (e: Engine, v: View) => boolean = () => true) => sit(explore(2), (e, v) => mine(v, 'resolve') && v.seats[0].pending.at(-1)?.kind === kind && is(e, v));
+
+test('of a card that shows several it is said how many are drawn, and which is next', async () => {
+	const ask = async (...args: Parameters<typeof drawing>) => {
+		const { table, chooser } = await drawing(...args);
+		return question(table, chooser);
+	};
+	const left = (n: number) => (_: Engine, v: View) => v.seats[0].pending.at(-1)?.b === n;
+	expect(await ask('pick', left(2))).toMatch(/^The card gives two of these \d: draw the first\.$/);
+	expect(await ask('pick', left(1))).toMatch(/^The card gives two of these \d: draw the second\.$/);
+	expect(await ask('draw', (e) => e.steps(1, [Verb.Draw]).length === 2)).toBe('The card gives both of these: which do you draw first?');
+	expect(await ask('copy')).toMatch(/^Your special draws it twice: now the second (\w+ cat|[a-z ]*treasure|Oshax.*)\.$/);
+});
+
+test('what may be rescued is said as far as it is there', async () => {
+	const ask = async (boxes: ('kittens' | 'beasts')[], is: (e: Engine) => boolean) => {
+		const { table, chooser } = await sit(full({ with: boxes }), (e, v) => mine(v, 'rescue') && v.day === 1 && v.seats[0].pending.length === 0 && v.seats[0].rescues === 0
+			&& verbs(e).includes(Verb.Rescue) && is(e));
+		return question(table, chooser);
+	};
+	expect(await ask([], () => true)).toBe('Rescue a cat, or pass.');
+	expect(await ask(['kittens', 'beasts'], (e) => verbs(e).includes(Verb.RescueKitten))).toMatch(/^Rescue a cat, a beast or a kitten, or pass\.$/);
 });

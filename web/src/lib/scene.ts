@@ -130,6 +130,12 @@ function chosenOf(table: Table, { slot, members }: Chooser): Group[] {
 	return cards.length > 0 ? [{ name: t('chosen'), cards, marked: true }] : [];
 }
 
+/* The view has them by their numbers. */
+function asTaken({ log, seat, engine }: Table, cards: number[]): number[] {
+	const taken = log.filter((entry) => entry.seat === seat && entry.verb === 'draft').flatMap(({ line }) => engine.parts(line)?.cards ?? []);
+	return [...cards].sort((a, b) => taken.lastIndexOf(a) - taken.lastIndexOf(b));
+}
+
 /* tray: what is taken and what is chosen lies small beside what is chosen from. */
 export function cardsOf(table: Table, chooser: Chooser, tray = false): Cards {
 	const me = table.view.seats[table.seat - 1];
@@ -140,7 +146,7 @@ export function cardsOf(table: Table, chooser: Chooser, tray = false): Cards {
 	const gone = table.view.phase === 'draft' && !table.view.due.includes(table.seat);
 	const pack = { name: t(gone ? 'passed_on' : 'pack'), cards: me.pack };
 	const known = [
-		{ name: t('drafted'), cards: me.drafted }, pack,
+		{ name: t('drafted'), cards: asTaken(table, me.drafted) }, pack,
 		{ name: t('hand'), cards: me.hand },
 		/* Once revealed they are baskets on the pier. */
 		{ name: t('laid'), cards: table.view.revealed ? [] : me.laid },
