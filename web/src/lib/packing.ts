@@ -21,7 +21,7 @@ export const heldAt = ([w, , beside = 0]: Size, cell: number): Size => [0, 0, w 
  * cards are decided about, and the cats are looked at, `folded`: what
  * lies below takes of the fields' height, and of the boat's, of which a cat has half a square. */
 export function fieldCells({ small = false, across = false, aside = false, folded = false }): [number, number] {
-	return [small ? 7 : across || aside ? 11 : folded ? 12 : 16, small ? 28 : 46];
+	return [small ? 7 : across || aside ? 11 : folded ? 12 : 16, 46];
 }
 
 /* The room of a frame: rounded up it would hold one thing more than there is room for. */
