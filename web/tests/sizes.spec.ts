@@ -1,7 +1,7 @@
 /* What one decides about is large on every screen, from a small window to a large one. */
 import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
-import { Verb, type Module } from '../src/lib/types';
+import { Verb, type Module, type Phase } from '../src/lib/types';
 import { prepare, READ } from './person';
 import { find, full, keep, save, sitDown, verbs } from './positions';
 
@@ -217,3 +217,120 @@ for (const [width, height, least] of [[1440, 900, 24], [1280, 720, 18], [1024, 7
 			await page.close();
 		}
 	});
+
+for (const [width, height] of [[768, 1024], [1024, 768], [1280, 720], [1440, 900]])
+	for (const lang of ['en', 'de'])
+		test(`alone, all that are offered lie whole beside those that were taken, and both fields do, at ${width} x ${height}, ${lang}`, async ({ browser }) => {
+			const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 1100, serviceWorkers: 'block' });
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].drafted.length === 3));
+			await expect(page.locator('.cards-table .card')).toHaveCount(8);
+			await expect(page.locator('.bar .sign, .cards-table .sign')).toHaveCount(0);
+			await expect.poll(() => outside(page, '.cards-table .slot', '.scroller')).toEqual([]);
+			expect(await overfull(page, '.cards-table .card')).toEqual([]);
+			expect(await catSquare(page)).toBeGreaterThanOrEqual(10);
+			expect(await outside(page, '.field .grab svg', '.scroller')).toEqual([]);
+			/* The taken ones are smaller; what they are called and what they cost is read. */
+			const taken = page.locator('.cards-table section').first();
+			const high = (card: string) => page.locator(card).first().evaluate((e) => e.getBoundingClientRect().height);
+			expect(await high('.cards-table section:first-child .card')).toBeLessThan(await high('.cards-table .card.live') * .7);
+			for (const words of await taken.locator('.card > b, .card > .signs').all())
+				expect(await words.evaluate((e) => parseFloat(getComputedStyle(e).fontSize))).toBeGreaterThanOrEqual(14);
+			await expect(taken.locator('.card').filter({ has: page.getByLabel(lang === 'de' ? 'Fische' : 'fish') })).toHaveCount(3);
+			await page.close();
+		});
+
+test('a window that is made larger shows what lies on the jetty as a fresh one does', async ({ page }) => {
+	await page.setViewportSize({ width: 2560, height: 1440 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 6, ...CROWD }), (e, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2 && e.onlyLine(1) === ''));
+	const jetty = async () => (await squaresIn(page, '.jetty .grab svg')).map(Math.round).join();
+	/* The same twice: nothing is measured any more. */
+	const rested = async (last = '') => {
+		await expect.poll(async () => last === (last = await jetty()) && last !== '').toBe(true);
+		return last;
+	};
+	const fresh = await rested();
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await page.reload();
+	expect(await rested()).not.toBe(fresh);
+	await page.setViewportSize({ width: 2560, height: 1440 });
+	await expect.poll(jetty).toBe(fresh);
+});
+
+const SIX = full({ seats: 6, ...CROWD });
+const asked = (phase: Phase) => find(SIX, (e, v) => v.phase === phase && v.due[0] === 1 && e.onlyLine(1) === '' && v.day === 2, 100);
+
+for (const [width, height] of [[768, 1024], [1024, 768]])
+	for (const phase of ['lessons', 'choose', 'rare-finds'] as const)
+		test(`on tablets six seats have all cats, treasures, Oshax and kittens beside few cards: ${phase} at ${width} x ${height}`, async ({ browser }) => {
+			const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, serviceWorkers: 'block' });
+			await prepare(page, { hints: READ, lang: 'de' });
+			await sitDown(page, await asked(phase));
+			await expect(page.locator('.cards-table .card').first()).toBeVisible();
+			await expect.poll(() => catSquare(page)).toBeGreaterThanOrEqual(10);
+			await expect(page.locator('.bar .sign')).toHaveCount(0);
+			expect(await outside(page, '.bar .grab svg', '.scroller')).toEqual([]);
+			expect(await overfull(page, '.cards-table .card')).toEqual([]);
+			expect(await boatSquare(page)).toBeGreaterThan(12);
+			await page.close();
+		});
+
+/* As many cats as four seats are dealt. */
+const sixteen = () => find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)
+	&& (v.fields ?? []).flatMap(({ tiles }) => tiles).length === 16);
+
+test('sixteen cats have half of a boat square at every size', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await sixteen());
+	await expect(page.locator('.field .grab').first()).toBeVisible();
+	for (const [width, height] of [[1440, 900], [1280, 720], [1366, 768], [1536, 864], [1600, 900], [1920, 1080], [2560, 1440], [1024, 768], [768, 1024]]) {
+		await page.setViewportSize({ width, height });
+		await expect.poll(async () => await catSquare(page) / await boatSquare(page), `${width} x ${height}`).toBeGreaterThanOrEqual(.5);
+		await expect(page.locator('.field .sign')).toHaveCount(0);
+	}
+});
+
+test('beside the cards cats grow with the room their fields have', async ({ page }) => {
+	await page.setViewportSize({ width: 2560, height: 1440 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2));
+	await expect(page.locator('.cards-table .card')).toHaveCount(7);
+	await expect.poll(() => catSquare(page)).toBeGreaterThanOrEqual(34);
+	await expect(page.locator('.bar .sign')).toHaveCount(0);
+});
+
+const letters = (page: Page, words: string) => page.locator(words).evaluateAll((all) => all.filter((e) => e.checkVisibility()).map((e) => parseFloat(getComputedStyle(e).fontSize)));
+
+test("where there is room the sister's card is written in 14 px", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day > 2 && verbs(e).includes(Verb.Rescue)));
+	await expect(page.locator('.players .card')).toBeVisible();
+	expect(Math.min(...await letters(page, '.players .card'))).toBeGreaterThanOrEqual(14);
+	await expect(page.locator('.players .sign')).toHaveCount(0);
+});
+
+test('where there is room the names of cards in hand are written in 14 px, in lines below each other', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].hand.length === 4 && verbs(e).includes(Verb.Rescue)));
+	await expect(page.locator('.pier')).toHaveAttribute('data-fit', 'lines');
+	expect(Math.min(...await letters(page, '.pier .ticket > b'))).toBeGreaterThanOrEqual(14);
+	expect(await outside(page, '.pier .slot', '.box')).toEqual([]);
+	expect(await overfull(page, '.pier .ticket')).toEqual([]);
+});
+
+test('what else one has stays on the table where it stands in the place of a card', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, hasTouch: true, serviceWorkers: 'block' });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].hand.length > 0 && v.seats[0].baskets > 2, 200));
+	await expect(page.locator('.pier .ticket').first()).toBeVisible();
+	/* The table is round it. */
+	await expect.poll(() => page.evaluate(() => {
+		const foot = (selector: string) => [...document.querySelectorAll(selector)].map((e) => e.getBoundingClientRect().bottom);
+		return Math.max(...foot('.pier > *, .pier .ticket')) - Math.max(...foot('.cards-table'));
+	})).toBeLessThan(-4);
+	await page.close();
+});

@@ -4,7 +4,7 @@ import { find, full, saver, verbs } from '../../tests/positions';
 import { mine, sit, sitAt } from '../testing/seated';
 import { t } from '../i18n/index.svelte';
 import { cardId } from './labels';
-import { cardsOf, sceneOf, spreadOf } from './scene';
+import { cardsOf, fillTable, sceneOf, spreadOf } from './scene';
 import { Slot, Verb } from './types';
 
 /* Wise Anglers, Learned Angler: cards that bring fish and ask for nothing more. */
@@ -86,4 +86,16 @@ test('who pays for few of many cards keeps the table as it lay, until the next p
 	expect(spreadOf(before, table, left, true).wide).toBe(false);
 	table.view = { ...table.view, phase: 'rescue' };
 	expect(spreadOf(before, table, left, false).wide).toBe(false);
+});
+
+test('alone, those that were taken are low beside five that are offered', async () => {
+	const { table, chooser } = await sit(full({ mode: 'solo', seats: 1 }), (_, v) => mine(v, 'draft') && v.seats[0].drafted.length === 3);
+	expect(cardsOf(table, chooser).large.map(({ cards, low }) => [cards.length, low])).toEqual([[3, 1], [5, undefined]]);
+});
+
+test('what else one has is low on the table where it would not lie whole', () => {
+	const cards = (from: number, n: number) => Array.from({ length: n }, (_, i) => from + i);
+	const lows = (first: number, rest: number) => fillTable({ large: [{ name: 'pack', cards: cards(1, first) }], small: [{ name: 'hand', cards: cards(50, rest) }], tokens: [] }).large.map(({ low }) => low);
+	expect(lows(2, 5)).toEqual([undefined, undefined]);
+	expect(lows(2, 9)).toEqual([undefined, 3]);
 });

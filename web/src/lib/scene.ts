@@ -13,8 +13,8 @@ import { Slot, STEP_BASKET_TOKEN, STEP_SPEED_TOKEN, Verb, type Phase, type SeatV
 
 export type Scene = 'cards' | 'boat' | 'explore' | 'entering';
 
-/* marked: they lie on the table as well, chosen. */
-export interface Group { name: string; cards: number[]; marked?: boolean }
+/* marked: they lie on the table as well, chosen; low: without their words, in so many columns. */
+export interface Group { name: string; cards: number[]; marked?: boolean; low?: number }
 
 /* A token that may be laid beside cards, or is about to be. Those of a kind are alike:
  * `n` counts them. */
@@ -97,14 +97,26 @@ const FEW = 2;
 export const areFew = ({ large, tokens }: Cards) =>
 	tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= FEW;
 
-/* So many lie side by side on an upright tablet. */
+/* So many lie side by side, and on a tablet, where there are two rows of them. */
+const LINE = 7;
 const ROW = 4;
 export const fitOneRow = ({ large, tokens }: Cards) => tokens.length === 0 && large.flatMap(({ cards }) => cards).length <= ROW;
 
+const columnsIn = (rows: number, groups: Group[]) => groups.reduce((sum, { cards, low }) => sum + (low ?? Math.ceil(cards.length / rows)), 0);
+
 /* In two rows, four of them in each, or in one, the last place is free. */
 export function leavesPlace({ large, tokens }: Cards, rows: 1 | 2): boolean {
-	const columns = large.reduce((sum, { cards }) => sum + Math.ceil(cards.length / rows), 0);
-	return tokens.length === 0 && (columns < 4 || rows === 2 && columns === 4 && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
+	const columns = columnsIn(rows, large);
+	return tokens.length === 0 && (columns < ROW || rows === 2 && columns === ROW && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
+}
+
+/* More than lie whole on the table: what is not asked about is low, in the columns that are left. */
+function lowered(groups: Group[], asked: (group: Group) => boolean): Group[] {
+	const first = groups.filter(asked);
+	if (first.length === 0 || columnsIn(1, groups) <= LINE && columnsIn(2, groups) <= ROW)
+		return groups;
+	const low = Math.max(1, ROW - columnsIn(2, first));
+	return groups.map((group) => (asked(group) ? group : { ...group, low }));
 }
 
 /* How cards lie, and when that was decided: `two`, in two rows where they do not fit into one. */
@@ -121,7 +133,7 @@ export function spreadOf(before: Spread, { seat, view }: Table, cards: Cards, ph
 /* On a table that is wider than these few need lies whatever else one has. */
 export function fillTable({ large, small, tokens }: Cards): Cards {
 	const rest = small.map(({ name, cards }) => ({ name: large.some((g) => g.name === name) ? t('other_cards') : name, cards }));
-	return { large: [...large, ...rest], small: [], tokens };
+	return { large: lowered([...large, ...rest], (group) => large.includes(group)), small: [], tokens };
 }
 
 /* Those that are chosen, wherever they lie on the table. */
@@ -161,7 +173,9 @@ export function cardsOf(table: Table, chooser: Chooser, tray = false): Cards {
 		({ name, cards: sorted(table, cards.filter((n) => front.has(n) === is)) }))
 		.filter((g) => g.cards.length > 0);
 	const small = tray ? [...chosenOf(table, chooser), ...part(false)] : part(false);
-	return { large: part(true), small, tokens: tokensOf(chooser, me) };
+	/* What is tried out meanwhile asks about none of them. */
+	const large = lowered(part(true), ({ name, cards }) => (asked.size > 0 ? cards.some((n) => asked.has(n)) : name === pack.name));
+	return { large, small, tokens: tokensOf(chooser, me) };
 }
 
 export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scene {
