@@ -419,3 +419,29 @@ test('a card of one\'s own that is dragged onto the sheet is drawn there', async
 	await page.mouse.up();
 	await expect(page.locator('.explore .card.drawn')).toHaveCount(1);
 });
+
+/* Seat 1 holds a card for which it chooses among more than four treasures. */
+const manyTreasures = (e: Engine) => verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) =>
+	e.slot(1, [Verb.PlayCard, card]) === Slot.Tile && e.steps(1, [Verb.PlayCard, card]).length > 4);
+
+test('answers that nearly have room lie still', async ({ page }) => {
+	await page.setViewportSize({ width: 1640, height: 768 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1, with: ['kittens', 'beasts', 'events'] }),
+		(e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && verbs(e).includes(Verb.Feed) && manyTreasures(e), 400));
+	await page.locator('.hand .card.live').first().click();
+	const first = page.locator('.prompt .choice').first();
+	await expect(first).toBeVisible();
+	for (let width = 1640; width > 1596; width -= 4) {
+		await page.setViewportSize({ width, height: 768 });
+		const places = await first.evaluate(async (e) => {
+			const found = [];
+			for (let n = 0; n < 14; n++) {
+				await new Promise((yes) => { requestAnimationFrame(yes); });
+				found.push(e.getBoundingClientRect().x);
+			}
+			return new Set(found.slice(4)).size;        /* when the window has its new size */
+		});
+		expect(places, `${width}`).toBe(1);
+	}
+});

@@ -172,7 +172,7 @@ test('cats that a card moves to the other field are touched where they sit', asy
 
 test('what cannot be done now says why when it is touched', async ({ page }) => {
 	await prepare(page);
-	await sitDown(page, await find(full({ with: ['kittens', 'beasts'] }), (e, v) => rescue(e, v)
+	await sitDown(page, await find(full({ with: ['kittens', 'beasts', 'events'] }), (e, v) => rescue(e, v)
 		&& v.seats[0].fish > 0 && !verbs(e).includes(Verb.Feed)));
 	await page.locator('[data-verb=Feed]').click({ force: true });
 	await expect(page.locator('.prompt [role=alert]')).toHaveText('No king rat lies beside one of your cats.');
