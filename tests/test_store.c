@@ -501,8 +501,8 @@ static bool run_and_give_up(void *db, const struct store_query *query)
 	return done;
 }
 
-/* A disk that takes its time is interrupted in vain: what it has done by then is
- * stored, and nobody is told that it is not. */
+/* A disk that takes its time is interrupted in vain: what it has done by then
+ * is stored, and nobody is told that it is not. */
 START_TEST(what_was_done_before_it_was_given_up_is_done)
 {
 	struct store_driver driver = store_sqlite;

@@ -28,8 +28,8 @@ size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_tile tile, int fish, char *buf, size_t size);
 
-/* The only whole move of a seat, if it has no choice: false if it has, or is not
- * due. */
+/* The only whole move of a seat, if it has no choice: false if it has, or is
+ * not due. */
 bool preview_only(const struct isle_rules *rules, const struct isle_game *view,
                   int seat, struct isle_move *move);
 

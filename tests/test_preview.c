@@ -1,0 +1,282 @@
+/* test_preview.c - what a placing would do, as it is told beforehand. */
+#include <check.h>
+#include <jansson.h>
+#include <string.h>
+
+#include "manual.h"
+#include "notation.h"
+#include "preview.h"
+#include "random.h"
+#include "runner.h"
+#include "sets.h"
+#include "wire.h"
+
+static struct isle_rules rules;
+static struct isle_box box;
+static struct isle_game game;
+static char text[WIRE_PIECES_MAX];
+
+static const struct isle_options family = {
+	.mode = ISLE_FAMILY, .seats = 4, .edition = 2, .with = 3,
+	.boat = { 4, 3, 2, 1 }
+};
+static const struct isle_options advanced = {
+	.mode = ISLE_ADVANCED, .seats = 3, .edition = 2, .modules = 7, .with = 15,
+	.boat = { 1, 2, 3 }
+};
+static const struct isle_options alone = {
+	.mode = ISLE_SOLO, .seats = 1, .edition = 1, .modules = 7,
+	.difficulty = ISLE_EXPERT, .boat = { 6 }
+};
+
+static void set_up(const struct isle_options *options, uint8_t seed)
+{
+	uint8_t key[32] = { seed };
+	isle_rules_init(&rules, options);
+	isle_box_shuffle(&rules, key, &box);
+	isle_game_init(&rules, &box, &game, NULL);
+}
+
+static json_t *parse(size_t length)
+{
+	json_error_t error;
+	ck_assert_uint_gt(length, 0);
+	json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+	ck_assert_msg(json, "%s in %s", error.text, text);
+	return json;
+}
+
+/* docs/wire.md speaks of every key. */
+static void check_manual(const json_t *json)
+{
+	static char *code;
+	if (!code)
+		code = manual_code("docs/wire.md");
+	manual_check_keys(code, json, NULL);
+}
+
+/* What the lessons of a preview add up to, and what its lines say they do. */
+static void check_cards(const json_t *json)
+{
+	const json_t *lines = json_object_get(json, "lines");
+	const json_t *cards = json_object_get(json, "cards"), *card;
+	json_int_t sum = 0;
+	size_t i;
+	ck_assert(json_is_array(cards));
+	json_array_foreach(cards, i, card) {
+		json_int_t points = json_integer_value(json_object_get(card, "points"));
+		ck_assert_int_ne(points, 0);
+		ck_assert_int_gt(json_integer_value(json_object_get(card, "card")), 0);
+		sum += points;
+	}
+	ck_assert_int_eq(sum, json_integer_value(json_object_get(lines, "lessons"))
+	                 + json_integer_value(json_object_get(lines, "public")));
+}
+
+/* A preview says what isle_score would say afterwards. */
+START_TEST(previews)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	set_up(&family, 7);
+	int tile = notation_tile_find("blue-c13", 8);
+	int count = isle_placings(&rules, &game, 1, tile, step);
+	ck_assert_int_gt(count, 50);
+	for (int i = 0; i < count; i++) {
+		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
+		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+		ck_assert_int_eq(preview_fit(&rules, &game, 1, at), ISLE_OK);
+		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
+		                                   sizeof text));
+		check_manual(json);
+		int rats = (int)json_array_size(json_object_get(json, "rats"));
+		int before = (int)json_integer_value(json_object_get(json, "before"));
+		int after = (int)json_integer_value(json_object_get(json, "after"));
+		ck_assert_int_ge(after - before, rats);
+		ck_assert_int_eq(json_integer_value(json_object_get(json, "family")),
+		                 1);
+		json_decref(json);
+	}
+}
+END_TEST
+
+/* Whether a preview of this tile names a room as filled. */
+static bool fills_room(struct isle_tile tile, int room)
+{
+	json_t *json = parse(preview_write(&rules, &game, 1, tile, 0, text,
+	                                   sizeof text)), *word;
+	bool found = false;
+	size_t i;
+	json_array_foreach(json_object_get(json, "rooms"), i, word)
+		found |= strcmp(json_string_value(word),
+		                isle_word(ISLE_WORDS_ROOM, room)) == 0;
+	json_decref(json);
+	return found;
+}
+
+/* A room is filled by the tile that covers its last squares, and by no later
+ * one; a map is covered by a cat of its colour. */
+START_TEST(preview_of_rooms_and_maps)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	int tile = notation_tile_find("blue-c13", 8), rooms = 0, maps = 0, lost = 0;
+	set_up(&family, 7);
+	struct isle_boat *boat = &game.seat[0].boat, empty = *boat;
+	const uint8_t *map = rules.plan[boat->plan - 1].map;
+	int count = isle_placings(&rules, &game, 1, tile, step);
+	for (int i = 0; i < count; i++) {
+		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
+		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+		struct isle_set squares = isle_squares(&rules, at.id, at.turn,
+		                                       at.anchor);
+		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
+		                                   sizeof text));
+		bool covers = isle_set_has(&squares, map[ISLE_BLUE]);
+		ck_assert_int_eq(json_is_string(json_object_get(json, "map")), covers);
+		maps += covers;
+		int others = 0;
+		for (int c = 0; c < ISLE_COLOURS; c++)
+			others += c != ISLE_BLUE && isle_set_has(&squares, map[c]);
+		ck_assert_int_eq((int)json_array_size(json_object_get(json, "lost")),
+		                 others);
+		lost += others;
+		json_decref(json);
+		for (int room = 0; room < ISLE_ROOMS; room++) {
+			struct isle_set rest = set_less(rules.room[room], squares);
+			bool meets = set_meets(rules.room[room], squares);
+			boat->covered = rest;
+			ck_assert_int_eq(fills_room(at, room), meets);
+			boat->covered = rules.room[room];
+			ck_assert(!fills_room(at, room));
+			*boat = empty;
+			rooms += meets;
+		}
+	}
+	ck_assert(maps > 0 && rooms > 0 && lost > 0);
+}
+END_TEST
+
+START_TEST(preview_of_lessons)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	size_t changed = 0;
+	set_up(&family, 7);
+	for (int card = 0; card < ISLE_CARDS; card++)
+		if (isle_card_info(card).kind == ISLE_CARD_FAMILY)
+			isle_set_add(&game.seat[0].lessons, card);
+	int tile = notation_tile_find("blue-c13", 8);
+	int count = isle_placings(&rules, &game, 1, tile, step);
+	for (int i = 0; i < count; i++) {
+		struct isle_tile at = { (uint8_t)tile, ISLE_BLUE,
+		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
+		                                   sizeof text));
+		check_cards(json);
+		changed += json_array_size(json_object_get(json, "cards"));
+		json_decref(json);
+	}
+	ck_assert_uint_gt(changed, 0);
+}
+END_TEST
+
+/* What the sister counts by a rescue, as it is told before, is what she counts
+ * after it: her colours, and lessons about the boat and the fish left. */
+static int check_sister(const struct isle_move *move)
+{
+	struct isle_score was, is;
+	struct isle_tile at = { move->tile, isle_tile_info(move->tile).colour,
+	                        move->turn, move->anchor };
+	int fish = game.seat[0].fish, open = game.colours_open;
+	int price = isle_price(&rules, move->field, move->tile);
+	json_t *json = parse(preview_write(&rules, &game, 1, at, price, text,
+	                                   sizeof text));
+	const json_t *sister = json_object_get(json, "sister"), *card;
+	int64_t lessons = 0;
+	size_t i;
+	check_manual(json);
+	isle_score(&rules, &game, &was);
+	ck_assert_int_eq(isle_play(&rules, &game, move, NULL), ISLE_OK);
+	isle_score(&rules, &game, &is);
+	json_array_foreach(json_object_get(sister, "cards"), i, card)
+		lessons += json_integer_value(json_object_get(card, "points"));
+	bool same = fish - game.seat[0].fish == price && open == game.colours_open;
+	if (same) {
+		int64_t colours =
+			json_integer_value(json_object_get(sister, "colours"));
+		ck_assert_int_eq(colours, is.sister.colours - was.sister.colours);
+		ck_assert_int_eq(lessons, is.sister.lessons_total
+		                 - was.sister.lessons_total);
+		ck_assert_int_eq(json_integer_value(json_object_get(sister, "points")),
+		                 colours + lessons);
+	}
+	json_decref(json);
+	return same && lessons != 0;
+}
+
+START_TEST(preview_of_the_sister)
+{
+		int changed = 0;
+	for (uint8_t seed = 1; seed <= 20; seed++) {
+		struct bots_random random = bots_random(seed);
+		struct isle_move move;
+		set_up(&alone, seed);
+		while (isle_due(&rules, &game)) {
+			int seat = bots_random_turn(&random, &rules, &game);
+			ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
+			if (move.verb == ISLE_RESCUE
+			    && isle_tile_info(move.tile).kind == ISLE_CAT)
+				changed += check_sister(&move);
+			else
+				ck_assert_int_eq(isle_play(&rules, &game, &move, NULL),
+				                 ISLE_OK);
+		}
+	}
+	ck_assert_int_gt(changed, 20);
+}
+END_TEST
+
+/* An Oshax that is only tried out has no colour yet: the preview gives it the
+ * one that brings most, and says so. */
+START_TEST(preview_of_an_oshax)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	const int colour = 2, cat = ISLE_TILE_CAT + colour;
+	set_up(&advanced, 9);
+	/* Two cats, which any tile must touch: their colour makes a family. */
+	for (int i = 0; i < 2; i++) {
+		isle_placings(&rules, &game, 1, cat, step);
+		isle_boat_place(&rules, &game.seat[0].boat, (struct isle_tile){
+			(uint8_t)cat, (uint8_t)colour, (uint8_t)(step[0] >> 8),
+			(uint8_t)step[0] });
+	}
+	for (int tile = ISLE_TILE_OSHAX; tile < ISLE_TILE_RARE; tile++) {
+		int count = isle_placings(&rules, &game, 1, tile, step);
+		struct isle_tile at = { (uint8_t)tile, ISLE_NONE,
+		                        (uint8_t)(step[count / 2] >> 8),
+		                        (uint8_t)step[count / 2] };
+		json_t *free = parse(preview_write(&rules, &game, 1, at, 0, text,
+		                                   sizeof text));
+		ck_assert(json_is_string(json_object_get(free, "colour")));
+		json_int_t best = json_integer_value(json_object_get(free, "after"));
+		for (at.colour = 0; at.colour < ISLE_COLOURS; at.colour++) {
+			json_t *one = parse(preview_write(&rules, &game, 1, at, 0, text,
+			                                  sizeof text));
+			ck_assert_int_ge(best, json_integer_value(
+				json_object_get(one, "after")));
+			json_decref(one);
+		}
+		json_decref(free);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	TCase *tcase = tcase_create("preview");
+	tcase_set_timeout(tcase, 60);
+	tcase_add_test(tcase, previews);
+	tcase_add_test(tcase, preview_of_rooms_and_maps);
+	tcase_add_test(tcase, preview_of_lessons);
+	tcase_add_test(tcase, preview_of_the_sister);
+	tcase_add_test(tcase, preview_of_an_oshax);
+	return RUN("preview", tcase);
+}
