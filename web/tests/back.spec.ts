@@ -126,6 +126,20 @@ test('graph, jumps and eyes; what a move changed is noted', async ({ page }) => 
 	await audit(page, 'look back');
 });
 
+test('an address asked for just after a step is not taken over by the step', async ({ page }) => {
+	const record = golden('family-2');
+	await openKept(page, record, 12);
+	await at(page, 12);
+	/* The page is busy until both are due, the address asked for and its own. */
+	await page.evaluate(() => new Promise<void>((done) => {
+		document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }));
+		setTimeout(() => { for (const until = performance.now() + 500; performance.now() < until;); }, 100);
+		setTimeout(() => { location.hash = '#/back/g/kept/5'; done(); }, 110);
+	}));
+	await at(page, 5);
+	await expect(page).toHaveURL(/kept\/5$/);
+});
+
 test('cards of all packs are of one height, and the keys that step do so wherever the focus is', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 768 });
 	const record = golden('advanced-4');

@@ -1,8 +1,8 @@
 /* Cards on the table under the hand: choosing, changing one's mind, what they cost, what is
  * chosen or taken in sight on every size. The page as it is delivered. */
 import { expect, test, type Page } from '@playwright/test';
-import { prepare, READ, shot } from './person';
-import { full, find, sitDown, verbs } from './positions';
+import { act, prepare, READ, shot } from './person';
+import { full, find, kept, sitDown, verbs } from './positions';
 import type { Engine } from '../src/lib/engine';
 import { Slot, STEP_END, Verb } from '../src/lib/types';
 
@@ -24,6 +24,20 @@ test('a third card takes the place of the last one, which is seen and heard goin
 	await shot(page, 'cards-returned');
 	await expect(page.locator('.prompt [role=status]')).toContainText(/put back\. 2 of 2 chosen\./);
 	await expect(cards(page).nth(1).locator('.returned')).toBeHidden();
+});
+
+/* Two lessons are given for a basket. */
+const asksForLessons = () => find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.PlayCard)
+	&& e.slot(1, [Verb.PlayCard, e.steps(1, [Verb.PlayCard])[0]]) === Slot.Cards, 300);
+
+test('a card that asks for lessons is played by those that lie large', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, await asksForLessons());
+	await page.locator('.hand .card.live').first().click();
+	await expect(page.locator('.hand.choosing .cards-table')).toBeVisible();
+	const before = await kept(page);
+	await expect.poll(async () => (await act(page), await kept(page))).not.toBe(before);
+	expect((await kept(page)).slice(before.length)).toMatch(/^1 play \d+ \d+ \d+\n/);
 });
 
 test('the question about cards keeps its place, its size and its words, and has no scroll bar', async ({ page }) => {

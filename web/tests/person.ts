@@ -62,7 +62,8 @@ const CARDS = 3;
 const HABITS: Habit[] = [
 	{ press: '.cover button' },
 	{ press: '.prompt.handing .go' },
-	{ press: '.hand.choosing .card.live:not(.selected)', unless: '.prompt .no, .prompt .go.ready', already: ['.hand .card.selected', CARDS] },
+	/* Not on the pier: the card that asks for others lies there, and would begin again. */
+	{ press: '.hand.choosing .cards-table .card.live:not(.selected)', unless: '.prompt .no, .prompt .go.ready', already: ['.hand .card.selected', CARDS] },
 	{ press: '.prompt button.go:enabled' },
 	/* The boat may have come to lie under the pointer, which takes the tile along. */
 	{ press: '.prompt.placing .tool.wide', with: '.prompt button.go', unless: '.prompt button.go:enabled' },
