@@ -111,9 +111,9 @@ test.describe('a cover that comes later', () => {
 		await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due[0] === 1), { people: [1, 2] });
 		const fingers = await Fingers.of(page);
 		const there = await middle(page, '.cover button');
-		for (let n = 0; n < 2; n++) {
-			await fingers.down(there);
-			await fingers.up();
+		const begun = Date.now();
+		for (const later of [0, 500]) {
+			await fingers.tapAt(there, begun + later);
 			await page.waitForTimeout(450);         /* a busy phone draws the table so long */
 		}
 		await expect(page.locator('.cards-table')).toBeVisible();

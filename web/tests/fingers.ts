@@ -9,9 +9,9 @@ export class Fingers {
 		return new Fingers(await page.context().newCDPSession(page));
 	}
 
-	private async send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: [number, number][]) {
+	private async send(type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: [number, number][], timestamp?: number) {
 		await this.cdp.send('Input.dispatchTouchEvent', {
-			type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+			type, timestamp, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
 		});
 	}
 
@@ -20,6 +20,12 @@ export class Fingers {
 	up() { return this.send('touchEnd', []); }
 	/* The system takes the screen: a call, its own gesture. */
 	cancel() { return this.send('touchCancel', []); }
+
+	/* As at a time (ms): a screen knows when it was touched, however late a busy machine tells. */
+	async tapAt(point: [number, number], time: number) {
+		await this.send('touchStart', [point], time / 1000);
+		await this.send('touchEnd', [], time / 1000);
+	}
 
 	/* One finger, from a point to another. */
 	async draw([x, y]: [number, number], [toX, toY]: [number, number], steps = 10) {

@@ -67,7 +67,7 @@ for (const lang of ['en', 'de'])
 		await page.locator('.field .grab').first().click();
 		for (let n = 0; n < 4; n++)
 			await page.keyboard.press('ArrowRight');
-		for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768]]) {
+		for (const [width, height] of [[1440, 900], [1366, 720], [1320, 720], [1280, 720], [1024, 768]]) {
 			await page.setViewportSize({ width, height });
 			await expect(page.locator('.prompt .say')).toContainText(lang === 'de' ? 'Hier nicht' : 'Not here');
 			await expect(page.locator('.prompt .why')).toHaveCount(1);
