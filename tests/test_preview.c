@@ -3,12 +3,12 @@
 #include <jansson.h>
 #include <string.h>
 
-#include "manual.h"
 #include "notation.h"
 #include "preview.h"
 #include "random.h"
 #include "runner.h"
 #include "sets.h"
+#include "told.h"
 #include "wire.h"
 
 static struct isle_rules rules;
@@ -39,20 +39,7 @@ static void set_up(const struct isle_options *options, uint8_t seed)
 
 static json_t *parse(size_t length)
 {
-	json_error_t error;
-	ck_assert_uint_gt(length, 0);
-	json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, &error);
-	ck_assert_msg(json, "%s in %s", error.text, text);
-	return json;
-}
-
-/* docs/wire.md speaks of every key. */
-static void check_manual(const json_t *json)
-{
-	static char *code;
-	if (!code)
-		code = manual_code("docs/wire.md");
-	manual_check_keys(code, json, NULL);
+	return told_parse(text, length);
 }
 
 /* What the lessons of a preview add up to, and what its lines say they do. */
@@ -87,7 +74,7 @@ START_TEST(previews)
 		ck_assert_int_eq(preview_fit(&rules, &game, 1, at), ISLE_OK);
 		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
 		                                   sizeof text));
-		check_manual(json);
+		told_check_manual(json);
 		int rats = (int)json_array_size(json_object_get(json, "rats"));
 		int before = (int)json_integer_value(json_object_get(json, "before"));
 		int after = (int)json_integer_value(json_object_get(json, "after"));
@@ -192,7 +179,7 @@ static int check_sister(const struct isle_move *move)
 	const json_t *sister = json_object_get(json, "sister"), *card;
 	int64_t lessons = 0;
 	size_t i;
-	check_manual(json);
+	told_check_manual(json);
 	isle_score(&rules, &game, &was);
 	ck_assert_int_eq(isle_play(&rules, &game, move, NULL), ISLE_OK);
 	isle_score(&rules, &game, &is);

@@ -10,6 +10,7 @@
 #include "random.h"
 #include "runner.h"
 #include "sets.h"
+#include "told.h"
 #include "wire.h"
 
 static struct isle_rules rules;
@@ -44,20 +45,7 @@ static void set_up(const struct isle_options *options, uint8_t seed)
 
 static json_t *parse(size_t length)
 {
-	json_error_t error;
-	ck_assert_uint_gt(length, 0);
-	json_t *json = json_loads(text, JSON_REJECT_DUPLICATES, &error);
-	ck_assert_msg(json, "%s in %s", error.text, text);
-	return json;
-}
-
-/* docs/wire.md speaks of every key. */
-static void check_manual(const json_t *json)
-{
-	static char *code;
-	if (!code)
-		code = manual_code("docs/wire.md");
-	manual_check_keys(code, json, NULL);
+	return told_parse(text, length);
 }
 
 static void check_views(bool manual)
@@ -71,7 +59,7 @@ static void check_views(bool manual)
 		ck_assert_uint_eq(json_array_size(json_object_get(json, "seats")),
 		                  rules.options.seats);
 		if (manual)
-			check_manual(json);
+			told_check_manual(json);
 		json_decref(json);
 	}
 }
@@ -81,14 +69,14 @@ static void check_score(void)
 	struct isle_score score;
 	isle_score(&rules, &game, &score);
 	json_t *json = parse(wire_score(&rules, &score, text, WIRE_SCORE_MAX));
-	check_manual(json);
+	told_check_manual(json);
 	json_decref(json);
 }
 
 /* The code of every event stands for that event. */
 static void check_codes(json_t *events)
 {
-	check_manual(events);
+	told_check_manual(events);
 	ck_assert_uint_eq(json_array_size(events), (size_t)log_.count);
 	for (int i = 0; i < log_.count; i++) {
 		json_t *row = json_array_get(events, (size_t)i);
@@ -113,7 +101,7 @@ static void check_parts(const struct isle_move *move)
 	struct notation_fault fault;
 	struct isle_move read;
 	json_t *parts = parse(wire_parts(&rules, &game, move, text, sizeof text));
-	check_manual(parts);
+	told_check_manual(parts);
 	ck_assert_int_eq(json_integer_value(json_object_get(parts, "seat")),
 	                 move->seat);
 	ck_assert_str_eq(json_string_value(json_object_get(parts, "verb")),
@@ -197,7 +185,7 @@ START_TEST(pieces)
 {
 	set_up(&tables[_i], 1);
 	json_t *json = parse(wire_pieces(&rules, text, WIRE_PIECES_MAX));
-	check_manual(json);
+	told_check_manual(json);
 	ck_assert_uint_eq(json_array_size(json_object_get(json, "squares")), 142);
 	ck_assert_uint_eq(json_array_size(json_object_get(json, "tiles")),
 	                  ISLE_TILES);
