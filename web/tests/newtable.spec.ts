@@ -152,6 +152,22 @@ test('the sister counts 5 4 3 2 1, hidden colours with their number', async ({ p
 	await audit(page, 'sister');
 });
 
+test("what the sister's lessons say is read where she counts them", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await fresh(page);
+	await mode(page, 'solo');
+	await start(page);
+	const hers = page.locator('.scores ul').last().getByRole('button');
+	const [colours, lesson] = [hers.first(), hers.nth(1)];
+	const words = await lesson.getAttribute('title');
+	expect(words).toMatch(/\w+ \w+ \w+/);
+	await lesson.click();
+	await expect(page.getByRole('dialog')).toContainText(words!);
+	await page.keyboard.press('Escape');
+	await colours.click();
+	await expect(page.getByRole('dialog')).toContainText('She gets points for every cat on your boat');
+});
+
 test('figures: chosen, different, shown with names, kept with the game', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await fresh(page);
