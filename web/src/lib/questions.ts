@@ -118,7 +118,8 @@ export function whyNotBegin({ engine, seat, view }: Table, verb: Verb): Fault | 
 	const fault = engine.checkSteps(seat, [verb]);
 	if (!fault || fault.rule !== 'Record: moves')
 		return fault;
-	return { ...fault, text: verb === Verb.Feed ? t('no_feed') : t('no_kitten', view.kitten_price?.[0] ?? 0) };
+	return verb === Verb.Feed ? { ...fault, text: t('no_feed'), place: 'rules/king-rats' }
+		: { ...fault, text: t('no_kitten', view.kitten_price?.[0] ?? 0), place: 'rules/kittens' };
 }
 
 /* Why a tile that was touched on the island is not taken; null where nobody means to: before
