@@ -73,6 +73,35 @@ for (const lang of LANGUAGES)
 		await shot(page, `small-across-hint-${lang}`);
 	});
 
+/* Parts of the island of which something is cut or out of sight, and those that its signs name. */
+const beyond = (page: Page) => page.locator('.bar > .scroller').evaluate((e) => {
+	const frame = e.querySelector('.box')!.getBoundingClientRect();
+	const cut = [...e.querySelectorAll('.grab, .bag li')].filter((one) => {
+		const { top, bottom } = one.getBoundingClientRect();
+		return top < frame.top - 2 || bottom > frame.bottom + 2;
+	}).map((one) => one.closest('section')!.getAttribute('aria-label')!.replace(/, .*/, ''));
+	const named = [...e.querySelectorAll(':scope > .sign')].flatMap((sign) => sign.textContent!.replace(/[▴▾]/, '').trim().split(', '));
+	return [cut, named].map((all) => [...new Set(all)].sort().join(', '));
+});
+
+for (const lang of LANGUAGES)
+	for (const options of [full(), full({ seats: 3 }), family()])
+		test(`what is left in the bag is whole beside the boat, or a sign names it: ${options.mode} for ${options.seats} (${lang})`, async ({ page }) => {
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await find(options, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 1
+				&& verbs(e).some((verb) => verb === Verb.Rescue || verb === Verb.TakeCat)));
+			for (const [width, height] of [...LOW, [412, 915]])
+				for (const left of [9999, 90, 40, 0]) {
+					await page.setViewportSize({ width, height });
+					/* px, below what is seen */
+					await page.locator('.strip > .scroller > .box').evaluate((e, below) => e.scrollTo({ top: e.scrollHeight - e.clientHeight - below, behavior: 'instant' }), left);
+					await expect.poll(async () => {
+						const [cut, named] = await beyond(page);
+						return cut === named || `cut: ${cut}; named: ${named}`;
+					}, `${width} x ${height}, ${left}`).toBe(true);
+				}
+		});
+
 /* Where the tile in hand lies, as squares of the plan. */
 const ghostBox = (page: Page) => boxOf(page, '.sea .ghost');
 

@@ -28,6 +28,7 @@ export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
 	slot: Slot = $state(Slot.Verb);
 	steps: number[] = $state.raw([]);
+	offered: number[] = $state.raw([]);          /* tiles that the question is about, and was while one of them is in hand */
 	verbs: number[] = $state.raw([]);
 	fault: Fault | null = $state(null);
 	returned = $state(-1);        /* made way for the one that was chosen last; -1: none did */
@@ -191,6 +192,8 @@ export class Chooser extends TileInHand {
 			this.layFirst();
 		if (this.slot === Slot.Placing)
 			this.openPlacing();
+		else
+			this.offered = this.slot === Slot.Tile ? this.steps : [];
 	}
 
 	/* A line names the colour of an Oshax before its place; people lay it first and choose
