@@ -13,18 +13,20 @@ const GRACE = 300;
 export class Pause {
 	private timer = 0;
 	private begun = 0;
+	private due = 0;
 	private then: (() => void) | null = null;
 
 	begin(ms: number, then: () => void) {
 		this.cancel();
 		this.then = then;
 		this.begun = performance.now();
+		this.due = this.begun + ms;
 		this.timer = window.setTimeout(() => this.end(), ms);
 	}
 
 	/* It comes after so long at the latest. */
 	soon(ms: number) {
-		if (this.then)
+		if (this.then && this.due - performance.now() > ms)
 			this.begin(ms, this.then);
 	}
 
