@@ -605,6 +605,17 @@ for (const [what, press] of Object.entries({
 		await expect(page.locator('.cards-table .card.live').first()).toBeVisible();
 	});
 
+test('cats nobody took slip away although others draft meanwhile', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && verbs(e).includes(Verb.Pass) && e.onlyLine(1) === ''
+		&& after(e, '1 pass', (then, now) => now.phase === 'draft' && then.events().some((x) => x.kind === 'fled')), 200));
+	await slowDown(page);
+	await pass(page);
+	await expect(page.locator('.cards-table:not(.still *) .card.live').first()).toBeVisible();
+	await expect(page.locator('.order .now')).toHaveCount(1);           /* the others have drafted */
+	await expect(page.locator('[data-flight=fled]')).not.toHaveCount(0);
+});
+
 /* ---- the verdict, handed to others ---- */
 
 /* The system's sheet: it takes what it is handed, stays open, is closed, fails, or is not there. */
@@ -652,21 +663,23 @@ const toCards = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase =
 	&& after(e, e.lineOf(1, [Verb.Pass]), (then, now) => now.phase === 'rare-finds' && then.onlyLine(1) === '' && verbs(then).includes(Verb.PlayCard)
 		&& then.events().some((x) => x.kind === 'sister-takes')), 200);
 
-test('a press that ends the sister\'s walk presses nothing that lay below it', async ({ page }) => {
-	await prepare(page, { hints: READ });
-	await sitDown(page, await toCards());
-	await slowDown(page);
-	await pass(page);
-	await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
-	await expect(page.locator('.middle > .still')).toHaveCount(1);
-	await page.waitForTimeout(300);
-	const card = page.locator('.hand:not(.still *) .card.live').first();
-	const { x, y, width, height } = (await card.boundingBox())!;
-	await page.mouse.click(x + width / 2, y + height / 2);
-	await expect(page.locator('.still')).toHaveCount(0);
-	await page.waitForTimeout(300);
-	await expect(page.locator('.prompt :is(.go, .cancel)')).toHaveCount(0);
-	/* By a key: cards that are dealt move for long on a page that was slowed down. */
-	await card.press('Enter');
-	await expect(page.locator('.prompt :is(.go, .cancel)').first()).toBeVisible();
-});
+/* One of the right button becomes no click. */
+for (const button of ['left', 'right'] as const)
+	test(`a press that ends the sister's walk presses nothing that lay below it, and swallows no key after it: ${button}`, async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await toCards());
+		await slowDown(page);
+		await pass(page);
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
+		await expect(page.locator('.middle > .still')).toHaveCount(1);
+		await page.waitForTimeout(300);
+		const card = page.locator('.hand:not(.still *) .card.live').first();
+		const { x, y, width, height } = (await card.boundingBox())!;
+		await page.mouse.click(x + width / 2, y + height / 2, { button });
+		await expect(page.locator('.still')).toHaveCount(0);
+		await page.waitForTimeout(300);
+		await expect(page.locator('.prompt :is(.go, .cancel)')).toHaveCount(0);
+		/* By a key: cards that are dealt move for long on a page that was slowed down. */
+		await card.press('Enter');
+		await expect(page.locator('.prompt :is(.go, .cancel)').first()).toBeVisible();
+	});

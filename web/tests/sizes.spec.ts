@@ -183,7 +183,6 @@ for (const [width, height] of [[768, 1024], [1024, 768]])
 				await prepare(page, { hints: READ, lang });
 				await sitDown(page, await find(full({ seats, ...seats > 4 ? CROWD : {} }), (_, v) => v.phase === phase && v.due.includes(1) && v.day === 2));
 				await expect(page.locator('.cards-table .card')).toHaveCount(7);
-				/* Before, all of them were less than 70. */
 				const wide = () => page.locator('.cards-table .art svg').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width).sort((a, b) => a - b));
 				await expect.poll(async () => (await wide())[0], `${seats}`).toBeGreaterThan(76);
 				expect((await wide())[3]).toBeGreaterThan(90);

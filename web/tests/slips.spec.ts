@@ -342,6 +342,23 @@ test('a network that goes before the first island of Explore & Draw: it comes, w
 	await expect(page.locator('.explore')).toHaveCSS('display', 'flex');
 });
 
+for (const [part, open] of [['TableDialogs', '.top .menu'], ['BoatCloseUp', '.players [data-seat="2"] button']])
+	test(`a window that cannot be fetched says so, and keys go on when it is closed: ${part}`, async ({ page }) => {
+		await page.route(new RegExp(part), (route) => route.abort());
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing());
+		await page.locator('.field .grab.live').first().click();
+		const ghost = page.locator('.sea .ghost');
+		await expect(ghost).toBeVisible();
+		await page.locator(open).first().click();
+		await expect(page.locator('dialog [role=alert]')).toBeInViewport({ ratio: 1 });
+		await page.keyboard.press('Escape');
+		await expect(page.locator('dialog')).toHaveCount(0);
+		const lay = await ghost.boundingBox();
+		await page.keyboard.press('n');
+		expect(await ghost.boundingBox()).not.toEqual(lay);
+	});
+
 /* ---- Explore & Draw ---- */
 
 /* Seat 1 draws first and ticks its lessons last. */

@@ -7,7 +7,7 @@
  */
 import { drawPortrait } from '../art/portrait';
 import { bring, endFlights, move, slip, sprite, type Start } from './flight';
-import { HERS, isParting } from './pause';
+import { HERS } from './pause';
 import { isUnder, spend } from './spent';
 import type { Entry } from './table.svelte';
 import type { Event } from './types';
@@ -84,13 +84,13 @@ export class Parting {
 	private at = [0, 0];                /* where she stands */
 	private begun = 0;                  /* when, ms; 0 not yet */
 
-	/* Before the page shows that they are gone. Whether there is anything to see. */
-	prepare(entry: Entry, starts: Start[], phone: boolean): boolean {
+	/* Before the page shows that they are gone. A move by which nothing leaves ends nothing: when
+	 * a day is over others draft at once. */
+	prepare(entry: Entry, starts: Start[], phone: boolean) {
+		if (!entry.events.some((e) => e.kind === 'sister-card') && starts.length === 0)
+			return;
 		if (this.on)
 			this.end();
-		const events = entry.events.filter(isParting);
-		if (!events.some((e) => e.kind === 'sister-card') && starts.every(({ seat }) => seat > 0))
-			return false;
 		[this.events, this.starts] = [entry.events, starts];
 		this.still = starts.length > 0 ? stillOf(phone) : null;
 		if (entry.tile)
@@ -99,7 +99,6 @@ export class Parting {
 		this.corner = [innerWidth - (sea?.right ?? innerWidth), sea?.top ?? 0];
 		this.over = new Promise((yes) => { this.done = yes; });
 		this.on = true;
-		return true;
 	}
 
 	/* When the page shows it; once, however often that is said. */

@@ -98,8 +98,8 @@ export class TileHand {
 	/* Lifts the tile from the table as it lay there, held where it was grabbed. */
 	private lift({ id, cell, field }: Drag) {
 		if (!this.chooser.takeTile(id, field)) {
+			this.chooser.tryTile(id);           /* what was in the hand goes home, and its faults with it */
 			this.chooser.fault = this.whyNot(id, field);
-			this.chooser.tryTile(id);
 		}
 		const { ghost } = this.chooser;
 		const info = this.table.tile(id);
