@@ -73,6 +73,29 @@ for (const lang of LANGUAGES)
 		await shot(page, `small-across-hint-${lang}`);
 	});
 
+/* px between the words of the first page's head and the highest of what is drawn below them. */
+const air = (page: Page) => page.evaluate(() => {
+	const ends = [...document.querySelectorAll('header :is(h1, p)')].filter((e) => e.checkVisibility()).map((e) => {
+		const words = document.createRange();
+		words.selectNodeContents(e);
+		return words.getBoundingClientRect().bottom;
+	});
+	const drawn = [...document.querySelectorAll('.harbour :is(.coast, .boat svg) *')].map((e) => e.getBoundingClientRect()).filter(({ height }) => height > 0);
+	return Math.min(...drawn.map(({ top }) => top)) - Math.max(...ends);
+});
+
+for (const lang of LANGUAGES)
+	test(`the title of the first page stands clear of the mountain (${lang})`, async ({ page }) => {
+		await prepare(page, { lang });
+		await page.goto('/');
+		await expect(page.locator('.start.known h1')).toBeVisible();
+		for (const [width, height] of [...LOW, [412, 915], [320, 568]]) {
+			await page.setViewportSize({ width, height });
+			await shot(page, `first-page-${width}-${height}-${lang}`);
+			await expect.poll(() => air(page), `${width} x ${height}`).toBeGreaterThanOrEqual(2);
+		}
+	});
+
 /* Parts of the island of which something is cut or out of sight, and those that its signs name. */
 const beyond = (page: Page) => page.locator('.bar > .scroller').evaluate((e) => {
 	const frame = e.querySelector('.box')!.getBoundingClientRect();
