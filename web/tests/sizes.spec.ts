@@ -334,3 +334,17 @@ test('what else one has stays on the table where it stands in the place of a car
 	})).toBeLessThan(-4);
 	await page.close();
 });
+
+for (const [width, height, least] of [[844, 390, 10], [740, 360, 8], [932, 430, 11]])
+	test(`on a phone held across the cats of six seats are told apart beside the cards, at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, serviceWorkers: 'block' });
+		await prepare(page, { hints: READ });
+		const at = await find(full({ seats: 6, ...CROWD }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
+		await sitDown(page, at);
+		const cats = '.glance svg[aria-label]';
+		await expect(page.locator(cats)).toHaveCount(at.view.fields!.flatMap(({ tiles }) => tiles).length);
+		await expect.poll(async () => Math.min(...await squaresIn(page, cats))).toBeGreaterThanOrEqual(least);
+		expect(await outside(page, cats, '.lot')).toEqual([]);
+		expect(await outside(page, '.glance .lot', '.glance')).toEqual([]);
+		await page.close();
+	});
