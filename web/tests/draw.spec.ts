@@ -2,7 +2,7 @@
  * pencil of it. The page as it is delivered. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
-import { Verb, type View } from '../src/lib/types';
+import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { middle, prepare, READ } from './person';
 import { explore, find, kept, sitDown, verbs, type Position } from './positions';
@@ -124,3 +124,58 @@ test('hints and the other players show what is drawn in pencil', async ({ browse
 	expect(new Set(await painted(phone, '.players .took svg'))).toEqual(new Set(['pencil']));
 	await phone.close();
 });
+
+/* Seat 1 has an Oshax in the hand, and the day ends when it lies. */
+const oshaxLast = (e: Engine, v: View) => {
+	const tile = v.phase === 'resolve' && v.due[0] === 1 && verbs(e).includes(Verb.Draw) ? e.steps(1, [Verb.Draw])[0] : -1;
+	if (tile < 0 || e.slot(1, [Verb.Draw, tile]) !== Slot.Oshax)
+		return false;
+	const begun = [Verb.Draw, tile, e.steps(1, [Verb.Draw, tile])[0]];
+	return e.showsSteps(1, [...begun, e.steps(1, begun)[0]], true);
+};
+
+for (const screen of SCREENS.slice(0, 2))
+	test(`a colour behind which the day ends is confirmed by a word at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page, hand } = await at(browser, screen, await find(explore(), oshaxLast, 200));
+		const press = async (selector: string) => { await hand.down(await middle(page, selector)); await hand.up(); };
+		const drawn = async () => (await kept(page)).match(/draw o/g)?.length ?? 0;
+		const before = await drawn();
+		for (const blue of [0, 1]) {
+			await press('.prompt .tool.wide');
+			await press('.prompt .go');
+			await expect(page.locator('.choice')).toHaveCount(5);
+			await page.locator('.choice').nth(blue).click();
+			await expect(page.locator('.prompt .question')).toContainText('cannot be taken back');
+			expect(await drawn()).toBe(before);
+			if (blue === 0)
+				await page.locator('.prompt .tool[data-fast]').click();
+		}
+		await page.locator('.prompt .go').click();
+		await expect.poll(drawn).toBe(before + 1);
+		await expect.poll(() => kept(page)).toMatch(/draw o\d+ as green/);
+		await page.close();
+	});
+
+const special = async (page: Page, n: number) => { await page.locator(`[data-special="${n}"]`).click(); };
+for (const screen of SCREENS.slice(0, 2))
+	test(`a special that was begun is answered on the island at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await find(explore(), (e, v) => v.phase === 'take'
+			&& [Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces].every((verb) => verbs(e).includes(verb))));
+		const wanted = () => page.locator('.explore .card.wanted').evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.space).join(' '));
+		const card = (space: number) => page.locator(`.explore .card[data-space="${space}"]`);
+		await special(page, 3);
+		await card(6).click();
+		expect(await wanted()).toBe('5 6 7 8');
+		await page.locator('.prompt .tool[data-fast]').click();
+		await special(page, 1);
+		await card(6).click();
+		await card(7).click();
+		expect(await wanted()).toBe('2 6 7 10');
+		await page.locator('.prompt .tool[data-fast]').click();
+		/* A second press on a card that was chosen, however slow, takes nothing else. */
+		await special(page, 2);
+		await card(2).click();
+		await expect(card(2)).toBeDisabled();
+		expect(await wanted()).toBe('2');
+		await page.close();
+	});

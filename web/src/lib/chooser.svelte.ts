@@ -233,6 +233,7 @@ export class Chooser extends TileInHand {
 			return;
 		}
 		const lies = this.laid && this.ghost ? [this.step(this.ghost)] : [];
+		this.tint(COLOURS[step]);
 		this.prefix = [...this.prefix, step, ...lies];
 		this.walk();
 		this.finish();
@@ -274,7 +275,7 @@ export class Chooser extends TileInHand {
 	private finish(hold = false) {
 		if (!this.whole)
 			return;
-		if (hold || settings.careful && (CONFIRMED.has(this.verb) || CLOSING.has(this.verb) && this.showsBy(this.prefix)))
+		if (hold || settings.careful && (CONFIRMED.has(this.verb) || (this.laid || CLOSING.has(this.verb)) && this.showsBy(this.prefix)))
 			this.held = this.entered = true;
 		else
 			void this.send();
@@ -481,7 +482,8 @@ export class Chooser extends TileInHand {
 		super.unlay();
 		if (!this.laid || !this.ghost)
 			return;
-		this.laid = false;
+		this.prefix = this.held ? this.prefix.slice(0, -2) : this.prefix;       /* its colour, its place */
+		this.laid = this.held = false;
 		this.slot = Slot.Placing;
 		this.steps = [...this.legal];
 		this.ghost = { ...this.ghost, colour: null };
