@@ -526,22 +526,16 @@ for (const [what, press] of Object.entries({
 		await prepare(page);
 		await sitDown(page, at);
 		await bring(page, at.tile);
+		await watch(page);
 		await slowDown(page);
 		await putDown(page);
 		const felt = page.locator('[data-moment]');
 		await expect(felt).toHaveCount(1);
-		await page.evaluate(() => {
-			const seen: string[] = [];
-			Object.assign(window, { later: seen });
-			new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
-				seen.push((node as HTMLElement).dataset.moment ?? '');
-			}))).observe(document.querySelector('.moments') as Element, { childList: true });
-		});
 		await press(page);
 		await expect(felt).toHaveCount(0);
 		/* The next one would have begun with the end of the first. */
 		await page.evaluate(() => new Promise((yes) => { requestAnimationFrame(() => requestAnimationFrame(yes)); }));
-		expect(await page.evaluate(() => (window as unknown as { later: string[] }).later)).toEqual([]);
+		expect(await seen(page)).toHaveLength(1);
 	});
 
 /* ---- the end of a day ---- */
