@@ -102,6 +102,10 @@ async function slowDown(page: Page) {
 	await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
 }
 
+/* As if the time of it were over. */
+const comeToEnd = (page: Page, selector: string) => page.evaluate((which) => document.getAnimations()
+	.filter(({ effect }) => (effect as KeyframeEffect).target?.closest(which)).forEach((one) => one.finish()), selector);
+
 async function putDown(page: Page) {
 	await page.locator('.prompt .go').click();
 }
@@ -116,10 +120,9 @@ for (const row of WAYS) {
 		await watch(page);
 		await slowDown(page);
 		await putDown(page);
-		/* Whatever else the cat brought is felt before or after it. */
+		/* Whatever else the cat brought before it comes to its end first. */
 		await expect(async () => {
-			if (await page.locator(`[data-moment=${name}]`).count() === 0)
-				await page.keyboard.press('Shift');
+			await comeToEnd(page, `[data-moment]:not([data-moment=${name}])`);
 			await expect(page.locator(`[data-moment=${name}]`)).toHaveCount(1, { timeout: 1000 });
 		}).toPass();
 		await page.mouse.wheel(0, 1);
@@ -511,6 +514,29 @@ test('it is not seen again after a reload, and at one screen by everybody once',
 	await page.waitForTimeout(400);
 	await expect(tile).toHaveCount(0);
 });
+
+/* Brings a family and a treasure or a room at once. */
+const several = () => cat(family(), (deed) => told('family')(deed) && (told('map')(deed) || told('room')(deed)));
+
+for (const [what, press] of Object.entries({
+	'a key': (page: Page) => page.keyboard.press('Shift'), 'a press': (page: Page) => page.mouse.click(3, 3), 'the wheel': (page: Page) => turnWheel(page),
+}))
+	test(`${what} ends all that a cat has brought, not only the first of it`, async ({ page }) => {
+		const at = await several();
+		await prepare(page);
+		await sitDown(page, at);
+		await bring(page, at.tile);
+		await watch(page);
+		await slowDown(page);
+		await putDown(page);
+		const felt = page.locator('[data-moment]');
+		await expect(felt).toHaveCount(1);
+		await press(page);
+		await expect(felt).toHaveCount(0);
+		/* The next one would have begun with the end of the first. */
+		await page.evaluate(() => new Promise((yes) => { requestAnimationFrame(() => requestAnimationFrame(yes)); }));
+		expect(await seen(page)).toHaveLength(1);
+	});
 
 /* ---- the end of a day ---- */
 
