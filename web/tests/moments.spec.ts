@@ -3,13 +3,12 @@
  * the moment of it is seen, any input ends it, and with reduced motion there is
  * none. Which cat and where is found by opponents playing in the engine's module.
  */
-import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Verb, type Event, type Options, type PlacedTile, type View } from '../src/lib/types';
 import { under } from './eyes';
-import { act, pass, prepare, READ, seen, watch } from './person';
-import { after, family, find, full, openOver, sitDown, verbs, type Position } from './positions';
+import { act, pass, prepare, READ, seen, slowDown, watch } from './person';
+import { after, family, find, full, sitDown, verbs, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -93,13 +92,6 @@ async function bring(page: Page, { id, squares }: PlacedTile) {
 		await page.keyboard.press(turn === 3 ? 'f' : 'r');
 	}
 	throw new Error(`${id} does not come to ${goal}`);
-}
-
-/* So slow that no moment ends by itself while a test waits. */
-async function slowDown(page: Page) {
-	const browser = await page.context().newCDPSession(page);
-	await browser.send('Animation.enable');
-	await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
 }
 
 /* As if the time of it were over. */
@@ -202,121 +194,6 @@ for (const [who, options, is] of FLIGHTS)
 		}).toPass({ intervals: [30], timeout: 60_000 });
 		expect(await page.evaluate(() => (window as unknown as { flown: string[] }).flown)).not.toContain('astray');
 	});
-
-test('the count has its size from the first line to the verdict, with the sister too', async ({ page }) => {
-	await prepare(page);
-	const file = readdirSync('../tests/golden').find((name) => /^solo.*record$/.test(name));
-	await openOver(page, `../tests/golden/${file}`);
-	await expect(page.locator('dialog .counting')).toBeVisible();
-	const box = () => page.locator('dialog').boundingBox();
-	const before = await box();
-	await page.waitForTimeout(700);         /* a key at once would skip nothing */
-	await page.keyboard.press('x');
-	await expect(page.locator('dialog .verdict')).toBeVisible();
-	await page.waitForTimeout(700);         /* its words have landed */
-	expect(await box()).toEqual(before);
-});
-
-for (const [width, height] of [[1280, 720], [1440, 900]])
-	test(`the count of six has every column in sight at ${width} x ${height}`, async ({ page }) => {
-		await page.setViewportSize({ width, height });
-		await prepare(page, { lang: 'de' });
-		await openOver(page, '../tests/golden/advanced-6-all.record');
-		await expect(page.locator('dialog .counting')).toBeVisible();
-		await page.waitForTimeout(700);
-		await page.keyboard.press('x');
-		await expect(page.locator('dialog .verdict')).toBeVisible();
-		await expect(page.locator('dialog thead th')).toHaveCount(7);
-		expect(await page.locator('dialog .sums').evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
-	});
-
-test('after the count all boats come home, and any input is the end of it', async ({ page }) => {
-	await prepare(page);
-	const file = readdirSync('../tests/golden').find((name) => /^advanced.*record$/.test(name));
-	await openOver(page, `../tests/golden/${file}`);
-	await expect(page.locator('dialog .counting')).toBeVisible();
-	await slowDown(page);
-	await expect(async () => {
-		await page.keyboard.press('x');
-		await expect(page.locator('dialog .verdict')).toBeVisible({ timeout: 500 });
-	}).toPass();
-	await expect(page.locator('[data-moment=homecoming]')).toHaveCount(1);
-	const [boats, seats] = [page.locator('[data-moment=homecoming] [clip-path]'), page.locator('dialog thead th')];
-	expect(await boats.count()).toBe(await seats.count() - 1);
-	await page.keyboard.press('Shift');
-	await expect(page.locator('[data-moment=homecoming]')).toHaveCount(0);
-	await expect(page.locator('dialog .verdict')).toBeVisible();
-});
-
-/* ---- the count, in the hands of whoever looks ---- */
-
-async function counting(page: Page) {
-	await openOver(page, '../tests/golden/advanced-4.record');
-	await expect(page.locator('dialog .counting')).toBeVisible();
-	await page.waitForTimeout(700);         /* what was on its way when the game ended is over */
-}
-
-for (const key of ['Enter', 'Space', 'Escape'])
-	test(`${key} ends the count and closes nothing`, async ({ page }) => {
-		await prepare(page);
-		await counting(page);
-		await page.keyboard.press(key);
-		await page.waitForTimeout(200);
-		await expect(page.locator('dialog .verdict')).toBeVisible();
-	});
-
-async function endOverButtons(page: Page, press: (x: number, y: number) => Promise<void>) {
-	await prepare(page);
-	await counting(page);
-	/* Where the buttons have no place yet, they come to the lower edge. */
-	const window = (await page.locator('dialog').boundingBox())!;
-	const box = await page.locator('dialog .do button').first().boundingBox() ?? { x: window.x + 20, y: window.y + window.height - 50 };
-	await press(box.x + 10, box.y + 10);
-	await expect(page.locator('dialog .verdict')).toBeVisible();
-	await page.waitForTimeout(300);
-	await expect(page.locator('dialog .verdict')).toBeVisible();
-	expect(page.url()).toContain('/g/kept');
-}
-
-test('whatever stands under a press that ends the count is not pressed', ({ page }) =>
-	endOverButtons(page, (x, y) => page.mouse.click(x, y)));
-
-test.describe('with fingers', () => {
-	test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
-	test('a touch that ends the count presses nothing either', ({ page }) =>
-		endOverButtons(page, (x, y) => page.touchscreen.tap(x, y)));
-});
-
-test('after the verdict every boat can be looked at', async ({ page }) => {
-	await prepare(page);
-	await counting(page);
-	await page.keyboard.press('Shift');
-	const names = page.locator('dialog thead').getByRole('button');
-	await expect(names).toHaveCount(4);
-	for (const name of (await names.allInnerTexts()).reverse()) {
-		await names.filter({ hasText: name }).click();
-		await expect(page.locator('dialog .line b')).toHaveText(name);
-	}
-});
-
-for (const [width, height, part] of [[1440, 900, 0.55], [1920, 1080, 0.55], [820, 1180, 0.85]])
-	test(`the boat that is counted is large at ${width} x ${height}`, async ({ page }) => {
-		await page.setViewportSize({ width, height });
-		await prepare(page);
-		await counting(page);
-		expect((await page.locator('dialog svg.boat').boundingBox())!.width / width).toBeGreaterThan(part);
-	});
-
-test('on a phone the sums are in sight with the verdict', async ({ page }) => {
-	await page.setViewportSize({ width: 360, height: 640 });
-	await prepare(page);
-	const file = readdirSync('../tests/golden').find((name) => /^solo.*record$/.test(name));
-	await openOver(page, `../tests/golden/${file}`);
-	await expect(page.locator('dialog .counting')).toBeVisible();
-	await page.waitForTimeout(700);
-	await page.keyboard.press('x');
-	await expect(page.locator('dialog tfoot td').first()).toBeInViewport({ ratio: 1 });
-});
 
 /* Others are about to move, one after the other, then it is one's own turn. */
 const others = () => find(family(4), (_, v) => v.phase === 'rescue' && v.day === 2 && v.due[0] === 2
@@ -641,48 +518,6 @@ test('cats nobody took slip away although others draft meanwhile', async ({ page
 	await expect(page.locator('.order .now')).toHaveCount(1);           /* the others have drafted */
 	await expect(page.locator('[data-flight=fled]')).not.toHaveCount(0);
 });
-
-/* ---- the verdict, handed to others ---- */
-
-/* The system's sheet: it takes what it is handed, stays open, is closed, fails, or is not there. */
-type Sheet = 'takes' | 'stays' | 'closed' | 'fails' | 'missing';
-
-async function verdictWith(page: Page, sheet: Sheet) {
-	await page.addInitScript((how) => {
-		const handed: ShareData[] = [];
-		const whys: Record<string, string> = { closed: 'AbortError', fails: 'NotAllowedError' };
-		const share = async (data: ShareData) => {
-			handed.push(data);
-			if (whys[how])
-				throw new DOMException(how, whys[how]);
-			return how === 'stays' ? new Promise(() => undefined) : undefined;
-		};
-		Object.assign(window, { handed });
-		Object.defineProperty(navigator, 'share', { value: how === 'missing' ? undefined : share });
-	}, sheet);
-	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-	await prepare(page);
-	await counting(page);
-	await page.keyboard.press('Shift');
-	await page.evaluate(() => navigator.clipboard.writeText('before'));
-}
-
-const handed = (page: Page) => page.evaluate(() => (window as unknown as { handed: ShareData[] }).handed);
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-for (const [sheet, copies] of [['takes', false], ['stays', false], ['closed', false], ['fails', true], ['missing', true]] as const)
-	test(`a verdict is shared: a sheet that is ${sheet === 'missing' ? sheet : `there ${sheet}`}`, async ({ page }) => {
-		await verdictWith(page, sheet);
-		const title = (await page.locator('dialog .verdict span').last().innerText()).split('\n')[0].trim();
-		await page.getByRole('button', { name: 'Share' }).click({ clickCount: sheet === 'stays' ? 2 : 1 });
-		if (sheet !== 'missing')
-			await expect.poll(() => handed(page)).toEqual([{ title, url: expect.stringMatching(/#\/back\/r\/.{100}/) }]);
-		if (copies)
-			await expect(page.locator('dialog .do [role=status]')).toHaveText('A link with the whole game is copied.');
-		await page.waitForTimeout(300);
-		expect(await copied(page)).toMatch(copies ? /#\/back\/r\/.{100}/ : /^before$/);
-		expect((await handed(page)).length).toBe(sheet === 'missing' ? 0 : 1);
-	});
 
 /* Alone: passing leads to the rare finds, whose cards come where the boat was. */
 const toCards = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)

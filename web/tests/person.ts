@@ -173,3 +173,10 @@ export const middle = (page: Page, selector: string) => page.locator(selector).f
 	const { left, top, width, height } = e.getBoundingClientRect();
 	return [left + width / 2, top + height / 2];
 });
+
+/* So slow that nothing ends by itself while a test waits. */
+export async function slowDown(page: Page) {
+	const browser = await page.context().newCDPSession(page);
+	await browser.send('Animation.enable');
+	await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+}
