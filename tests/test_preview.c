@@ -201,7 +201,7 @@ static int check_sister(const struct isle_move *move)
 
 START_TEST(preview_of_the_sister)
 {
-		int changed = 0;
+	int changed = 0;
 	for (uint8_t seed = 1; seed <= 20; seed++) {
 		struct bots_random random = bots_random(seed);
 		struct isle_move move;

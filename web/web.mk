@@ -14,7 +14,9 @@ WASM_OBJECTS := $(WASM_SOURCES:src/%.c=$(BUILD)/wasm/%.o)
 # for the linker leaves out, so the game's carries no opponents.
 PAD_OBJECTS   := $(filter-out $(addprefix $(BUILD)/wasm/wasm/,isle_wasm.o text_wasm.o think_wasm.o find_wasm.o),$(WASM_OBJECTS))
 THINK_OBJECTS := $(filter-out %/pad_wasm.o %/find_wasm.o,$(WASM_OBJECTS))
-GAME_OBJECTS  := $(filter-out %/think_wasm.o,$(THINK_OBJECTS))
+# The game's own module plays out no worlds, and the first page waits for it: all of it is
+# small rather than fast.
+GAME_OBJECTS  := $(patsubst $(BUILD)/wasm/%,$(BUILD)/wasm-small/%,$(filter-out %/think_wasm.o,$(THINK_OBJECTS)))
 # Looking things up needs nothing of the engine.
 FIND_OBJECTS := $(addprefix $(BUILD)/wasm/,wasm/find_wasm.o wasm/mem.o topics/answers.o)
 WASM_FLAGS   := --target=wasm32 -O2 -msimd128 -mbulk-memory -nostdlib -ffreestanding \
@@ -22,14 +24,22 @@ WASM_FLAGS   := --target=wasm32 -O2 -msimd128 -mbulk-memory -nostdlib -ffreestan
                 $(patsubst %,-Isrc/%,$(WASM_ROOMS))
 WASM_LD      ?= wasm-ld
 
-$(BUILD)/wasm/%.o: src/%.c
+define WASM_COMPILE
 	@mkdir -p $(@D)
 	$(call quiet,$@)$(CLANG) $(WASM_FLAGS) -MMD -MP -c -o $@ $<
+endef
 
-$(BUILD)/wasm/wasm/mem.o: WASM_FLAGS += -fno-builtin
+$(BUILD)/wasm/%.o: src/%.c
+	$(WASM_COMPILE)
 
-# Small rather than fast: what does no work in worlds that are played out, and
-# what looks at few squares there. The page is fetched before it is used.
+$(BUILD)/wasm-small/%.o: src/%.c
+	$(WASM_COMPILE)
+
+$(BUILD)/wasm/wasm/mem.o $(BUILD)/wasm-small/wasm/mem.o: WASM_FLAGS += -fno-builtin
+$(GAME_OBJECTS): WASM_FLAGS += -Oz
+
+# Of the opponents' module small rather than fast: what does no work in worlds that are
+# played out, and what looks at few squares there.
 WASM_SMALL := $(addprefix $(BUILD)/wasm/,record/%.o wire/%.o text/%.o wasm/%_wasm.o \
                 $(addprefix engine/,box.o rules.o setup.o visibility.o) \
                 $(addprefix bots/,detail.o hint.o reason.o review.o))
@@ -148,4 +158,4 @@ test-browser: web web-types web-units $(programs) $(PASSING)
 
 .PHONY: web-types web-units test-browser-again
 
--include $(sort $(WASM_OBJECTS:.o=.d) $(FIND_OBJECTS:.o=.d))
+-include $(sort $(WASM_OBJECTS:.o=.d) $(GAME_OBJECTS:.o=.d) $(FIND_OBJECTS:.o=.d))

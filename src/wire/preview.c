@@ -240,7 +240,7 @@ size_t preview_write(const struct isle_rules *rules,
 bool preview_only(const struct isle_rules *rules, const struct isle_game *view,
                   int seat, struct isle_move *move)
 {
-	static isle_step step[ISLE_STEPS_MAX];
+	isle_step step[ISLE_STEPS_MAX];
 	*move = (struct isle_move){ .seat = (uint8_t)seat };
 	if (!(isle_due(rules, view) >> seat & 1))
 		return false;

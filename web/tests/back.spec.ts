@@ -140,6 +140,17 @@ test('an address asked for just after a step is not taken over by the step', asy
 	await expect(page).toHaveURL(/kept\/5$/);
 });
 
+test('an address that was asked for before is gone to again after stepping away from it', async ({ page }) => {
+	await openKept(page, golden('family-2'), 12);
+	await at(page, 12);
+	await page.keyboard.press('ArrowRight');
+	await at(page, 13);
+	await expect(page).toHaveURL(/kept\/13$/);
+	await page.evaluate(() => { location.hash = '#/back/g/kept/12'; });
+	await at(page, 12);
+	await expect(page).toHaveURL(/kept\/12$/);
+});
+
 test('cards of all packs are of one height, and the keys that step do so wherever the focus is', async ({ page }) => {
 	await page.setViewportSize({ width: 1024, height: 768 });
 	const record = golden('advanced-4');

@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { prepare, READ } from './person';
-import { family, find, sitDown, verbs } from './positions';
+import { family, find, full, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
 	&& verbs(e).includes(Verb.TakeCat);
@@ -94,4 +94,31 @@ for (const [width, height, by] of [[1180, 820, [2, 1]], [390, 844, [1, 1]]] as c
 			for (const tile of (await shapes(page)).slice(0, 2))
 				await drawEach(page, hand, tile, [...by]);
 		});
+	});
+
+/* ---- what is chosen from lies still ---- */
+
+const shelf = (page: Page) => page.locator('[data-part=shelf] .grab').evaluateAll((all) => all.map((e) => {
+	const { left, top, width, height } = e.getBoundingClientRect();
+	return [(e as HTMLElement).dataset.tile, ...[left, top, width, height].map(Math.round)].join(' ');
+}));
+
+for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768]])
+	test(`a treasure that is lifted for a map leaves its place empty, and the others lie still, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (e, v) => v.seats[0].pending.at(-1)?.kind === 'bonus' && verbs(e).includes(Verb.TakeTreasure)));
+		const may = page.locator('[data-part=shelf] .grab.live');
+		await expect(may.first()).toBeVisible();
+		await atRest(page);
+		const lay = await shelf(page);
+		for (const one of [may.first(), may.last()]) {
+			await one.click();
+			await expect(page.locator('.sea .ghost')).toBeVisible();
+			await atRest(page);
+			await expect(page.locator('[data-part=shelf] .grab.held')).toHaveCount(1);
+			expect(await shelf(page)).toEqual(lay);
+			await page.keyboard.press('Escape');
+			await expect(page.locator('.sea .ghost')).toHaveCount(0);
+		}
 	});

@@ -102,6 +102,10 @@ async function slowDown(page: Page) {
 	await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
 }
 
+/* As if the time of it were over. */
+const comeToEnd = (page: Page, selector: string) => page.evaluate((which) => document.getAnimations()
+	.filter(({ effect }) => (effect as KeyframeEffect).target?.closest(which)).forEach((one) => one.finish()), selector);
+
 async function putDown(page: Page) {
 	await page.locator('.prompt .go').click();
 }
@@ -116,10 +120,9 @@ for (const row of WAYS) {
 		await watch(page);
 		await slowDown(page);
 		await putDown(page);
-		/* Whatever else the cat brought is felt before or after it. */
+		/* Whatever else the cat brought before it comes to its end first. */
 		await expect(async () => {
-			if (await page.locator(`[data-moment=${name}]`).count() === 0)
-				await page.keyboard.press('Shift');
+			await comeToEnd(page, `[data-moment]:not([data-moment=${name}])`);
 			await expect(page.locator(`[data-moment=${name}]`)).toHaveCount(1, { timeout: 1000 });
 		}).toPass();
 		await page.mouse.wheel(0, 1);
@@ -512,6 +515,29 @@ test('it is not seen again after a reload, and at one screen by everybody once',
 	await expect(tile).toHaveCount(0);
 });
 
+/* Brings a family and a treasure or a room at once. */
+const several = () => cat(family(), (deed) => told('family')(deed) && (told('map')(deed) || told('room')(deed)));
+
+for (const [what, press] of Object.entries({
+	'a key': (page: Page) => page.keyboard.press('Shift'), 'a press': (page: Page) => page.mouse.click(3, 3), 'the wheel': (page: Page) => turnWheel(page),
+}))
+	test(`${what} ends all that a cat has brought, not only the first of it`, async ({ page }) => {
+		const at = await several();
+		await prepare(page);
+		await sitDown(page, at);
+		await bring(page, at.tile);
+		await watch(page);
+		await slowDown(page);
+		await putDown(page);
+		const felt = page.locator('[data-moment]');
+		await expect(felt).toHaveCount(1);
+		await press(page);
+		await expect(felt).toHaveCount(0);
+		/* The next one would have begun with the end of the first. */
+		await page.evaluate(() => new Promise((yes) => { requestAnimationFrame(() => requestAnimationFrame(yes)); }));
+		expect(await seen(page)).toHaveLength(1);
+	});
+
 /* ---- the end of a day ---- */
 
 /* Alone: passing lets the sister take several cats, and what is left to do goes by itself. */
@@ -605,6 +631,17 @@ for (const [what, press] of Object.entries({
 		await expect(page.locator('.cards-table .card.live').first()).toBeVisible();
 	});
 
+test('cats nobody took slip away although others draft meanwhile', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && verbs(e).includes(Verb.Pass) && e.onlyLine(1) === ''
+		&& after(e, '1 pass', (then, now) => now.phase === 'draft' && then.events().some((x) => x.kind === 'fled')), 200));
+	await slowDown(page);
+	await pass(page);
+	await expect(page.locator('.cards-table:not(.still *) .card.live').first()).toBeVisible();
+	await expect(page.locator('.order .now')).toHaveCount(1);           /* the others have drafted */
+	await expect(page.locator('[data-flight=fled]')).not.toHaveCount(0);
+});
+
 /* ---- the verdict, handed to others ---- */
 
 /* The system's sheet: it takes what it is handed, stays open, is closed, fails, or is not there. */
@@ -652,21 +689,23 @@ const toCards = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase =
 	&& after(e, e.lineOf(1, [Verb.Pass]), (then, now) => now.phase === 'rare-finds' && then.onlyLine(1) === '' && verbs(then).includes(Verb.PlayCard)
 		&& then.events().some((x) => x.kind === 'sister-takes')), 200);
 
-test('a press that ends the sister\'s walk presses nothing that lay below it', async ({ page }) => {
-	await prepare(page, { hints: READ });
-	await sitDown(page, await toCards());
-	await slowDown(page);
-	await pass(page);
-	await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
-	await expect(page.locator('.middle > .still')).toHaveCount(1);
-	await page.waitForTimeout(300);
-	const card = page.locator('.hand:not(.still *) .card.live').first();
-	const { x, y, width, height } = (await card.boundingBox())!;
-	await page.mouse.click(x + width / 2, y + height / 2);
-	await expect(page.locator('.still')).toHaveCount(0);
-	await page.waitForTimeout(300);
-	await expect(page.locator('.prompt :is(.go, .cancel)')).toHaveCount(0);
-	/* By a key: cards that are dealt move for long on a page that was slowed down. */
-	await card.press('Enter');
-	await expect(page.locator('.prompt :is(.go, .cancel)').first()).toBeVisible();
-});
+/* One of the right button becomes no click. */
+for (const button of ['left', 'right'] as const)
+	test(`a press that ends the sister's walk presses nothing that lay below it, and swallows no key after it: ${button}`, async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await toCards());
+		await slowDown(page);
+		await pass(page);
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
+		await expect(page.locator('.middle > .still')).toHaveCount(1);
+		await page.waitForTimeout(300);
+		const card = page.locator('.hand:not(.still *) .card.live').first();
+		const { x, y, width, height } = (await card.boundingBox())!;
+		await page.mouse.click(x + width / 2, y + height / 2, { button });
+		await expect(page.locator('.still')).toHaveCount(0);
+		await page.waitForTimeout(300);
+		await expect(page.locator('.prompt :is(.go, .cancel)')).toHaveCount(0);
+		/* By a key: cards that are dealt move for long on a page that was slowed down. */
+		await card.press('Enter');
+		await expect(page.locator('.prompt :is(.go, .cancel)').first()).toBeVisible();
+	});

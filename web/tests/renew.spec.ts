@@ -121,6 +121,28 @@ test.describe('opponents that cannot be had', () => {
 			await expect(page.getByText(missing)).toHaveCount(0);
 		});
 
+	/* The real module, but who asks for a move of any level finds none. */
+	function witless(): Buffer {
+		const bytes = readFileSync('dist/think.wasm');
+		const at = bytes.indexOf('isle_bot_line');
+		expect(at).toBeGreaterThan(0);
+		bytes.write('isle_bot_lime', at);
+		return bytes;
+	}
+
+	test('are told while they find no move at all, and asked again', async ({ page }) => {
+		await prepare(page);
+		let broken = true;
+		const body = witless();
+		await page.route('**/think.wasm*', (route) => broken
+			? route.fulfill({ body, contentType: 'application/wasm' }) : route.continue());
+		await begin(page, 'family', server.address);
+		await expect(page.getByText(missing)).toBeVisible();
+		broken = false;
+		await playOn(page, 6);
+		await expect(page.getByText(missing)).toHaveCount(0);
+	});
+
 	test('of another age are not asked; a page that is loaded again plays on', async ({ page }) => {
 		await prepare(page);
 		let old = true;

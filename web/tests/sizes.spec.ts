@@ -183,7 +183,6 @@ for (const [width, height] of [[768, 1024], [1024, 768]])
 				await prepare(page, { hints: READ, lang });
 				await sitDown(page, await find(full({ seats, ...seats > 4 ? CROWD : {} }), (_, v) => v.phase === phase && v.due.includes(1) && v.day === 2));
 				await expect(page.locator('.cards-table .card')).toHaveCount(7);
-				/* Before, all of them were less than 70. */
 				const wide = () => page.locator('.cards-table .art svg').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width).sort((a, b) => a - b));
 				await expect.poll(async () => (await wide())[0], `${seats}`).toBeGreaterThan(76);
 				expect((await wide())[3]).toBeGreaterThan(90);
@@ -334,3 +333,44 @@ test('what else one has stays on the table where it stands in the place of a car
 	})).toBeLessThan(-4);
 	await page.close();
 });
+
+for (const [width, height, least] of [[844, 390, 10], [740, 360, 8], [932, 430, 11]])
+	test(`on a phone held across the cats of six seats are told apart beside the cards, at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, serviceWorkers: 'block' });
+		await prepare(page, { hints: READ });
+		const at = await find(full({ seats: 6, ...CROWD }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
+		await sitDown(page, at);
+		const cats = '.glance svg[aria-label]';
+		await expect(page.locator(cats)).toHaveCount(at.view.fields!.flatMap(({ tiles }) => tiles).length);
+		await expect.poll(async () => Math.min(...await squaresIn(page, cats))).toBeGreaterThanOrEqual(least);
+		expect(await outside(page, cats, '.lot')).toEqual([]);
+		expect(await outside(page, '.glance .lot', '.glance')).toEqual([]);
+		await page.close();
+	});
+
+for (const seats of [2, 3, 4, 5, 6])
+	for (const lang of ['en', 'de'])
+		test(`names of cards in hand have letters of 14 px at 1440 x 900, ${seats} seats, ${lang}`, async ({ page }) => {
+			await page.setViewportSize({ width: 1440, height: 900 });
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await find(full({ seats, ...seats > 4 ? CROWD : {} }), (e, v) =>
+				v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue) && v.seats[0].hand.length === 5, 200));
+			const names = page.locator('.pier .ticket > b');
+			await expect(names).toHaveCount(5);
+			await expect(page.locator('.pier')).toHaveAttribute('data-fit', /^(lines|smaller|names)?$/);
+			expect(Math.min(...await letters(page, '.pier .ticket > b'))).toBeGreaterThanOrEqual(14);
+			expect(await overfull(page, '.pier .ticket')).toEqual([]);
+			await expect(page.locator('.pier .sign')).toHaveCount(0);
+		});
+
+for (const [width, height] of [[1280, 720], [1366, 768]])
+	test(`fingers find all that lies on the jetty of six seats in sight at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, serviceWorkers: 'block' });
+		await prepare(page, { hints: READ });
+		const at = await find(full({ seats: 6, ...CROWD }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue));
+		await sitDown(page, at);
+		await expect(page.locator('[data-part=oshax] .grab')).toHaveCount(at.view.oshax!.length);
+		await expect.poll(() => outside(page, '.bar .grab', '.box')).toEqual([]);
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		await page.close();
+	});

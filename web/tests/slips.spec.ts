@@ -342,6 +342,107 @@ test('a network that goes before the first island of Explore & Draw: it comes, w
 	await expect(page.locator('.explore')).toHaveCSS('display', 'flex');
 });
 
+for (const [part, open] of [['TableDialogs', '.top .menu'], ['BoatCloseUp', '.players [data-seat="2"] button']])
+	test(`a window that cannot be fetched says so, and keys go on when it is closed: ${part}`, async ({ page }) => {
+		await page.route(new RegExp(part), (route) => route.abort());
+		await prepare(page, { hints: READ });
+		await sitDown(page, await rescuing());
+		await page.locator('.field .grab.live').first().click();
+		const ghost = page.locator('.sea .ghost');
+		await expect(ghost).toBeVisible();
+		await page.locator(open).first().click();
+		await expect(page.locator('dialog [role=alert]')).toBeInViewport({ ratio: 1 });
+		await page.keyboard.press('Escape');
+		await expect(page.locator('dialog')).toHaveCount(0);
+		const lay = await ghost.boundingBox();
+		await page.keyboard.press('n');
+		expect(await ghost.boundingBox()).not.toEqual(lay);
+	});
+
+test('a game that cannot be opened says nothing to who has gone elsewhere meanwhile', async ({ page }) => {
+	await prepare(page);
+	let comes = () => undefined as void;
+	await page.route(/isle\.wasm/, (way) => { comes = () => void way.continue(); });
+	const { record, view } = await rescuing();
+	await keep(page, [save(record, view.seats.length), save('no record', 2, { id: 'broken' })]);
+	await page.goto('/#/g/broken');
+	await expect(page).toHaveTitle(/Isle/);
+	await page.evaluate(() => { location.hash = '#/g/kept'; });
+	comes();
+	await expect(page.locator('.table')).toBeVisible();
+	await expect(page).toHaveURL(/#\/g\/kept$/);
+	await page.goto('/#/');
+	await expect(page.locator('[data-kind=family]')).toBeVisible();
+	await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+/* How many tones and breaths of sounds have begun. */
+async function listen(page: Page) {
+	await page.addInitScript(() => {
+		const { start } = AudioScheduledSourceNode.prototype;
+		Object.assign(window, { begun: 0 });
+		AudioScheduledSourceNode.prototype.start = function (...at) {
+			(window as unknown as { begun: number }).begun++;
+			start.apply(this, at);
+		};
+	});
+	return () => page.evaluate(() => (window as unknown as { begun: number }).begun);
+}
+
+async function liftCat(page: Page) {
+	const [x, y] = await middle(page, '.field .grab.live svg');
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x + 30, y + 90, { steps: 6 });
+	await expect(page.locator('.floating')).toBeVisible();
+}
+
+test('a network that is slow with the sounds: the first one is heard when they come', async ({ page }) => {
+	await prepare(page);
+	const begun = await listen(page);
+	let come: (() => void) | undefined;
+	await page.route(/sounds-.*js$/, (way) => { come = () => void way.continue(); });
+	await sitDown(page, await rescuing());
+	await liftCat(page);
+	await expect.poll(() => come).toBeDefined();
+	expect(await begun()).toBe(0);
+	come?.();
+	await expect.poll(begun).toBeGreaterThan(0);
+});
+
+test('a network that goes before the sounds: the table is silent, and no longer when it is back', async ({ page }) => {
+	await prepare(page);
+	const begun = await listen(page);
+	let gone = true;
+	await page.route(/sounds-.*js$/, (way) => (gone ? way.abort() : way.continue()));
+	await sitDown(page, await rescuing());
+	await liftCat(page);
+	expect(await begun()).toBe(0);
+	await page.keyboard.press('Escape');
+	await page.mouse.up();
+	gone = false;
+	await liftCat(page);
+	await expect.poll(begun).toBeGreaterThan(0);
+});
+
+test('a network that goes before the sister walks: the day ends without her walk, and it is fetched again', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	let gone = true;
+	await page.route(/parting.*js$/, (way) => (gone ? way.abort() : way.continue()));
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)
+		&& after(e, e.lineOf(1, [Verb.Pass]), (then) => then.events().some((x) => x.kind === 'sister-takes'))));
+	await pass(page);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await expect(page.locator('[data-flight], .still')).toHaveCount(0);
+	gone = false;
+	let came = false;
+	page.on('response', (answer) => { came ||= answer.ok() && /parting.*js$/.test(answer.url()); });
+	await expect(async () => {
+		await act(page);
+		expect(came).toBe(true);
+	}).toPass();
+});
+
 /* ---- Explore & Draw ---- */
 
 /* Seat 1 draws first and ticks its lessons last. */

@@ -73,6 +73,58 @@ for (const lang of LANGUAGES)
 		await shot(page, `small-across-hint-${lang}`);
 	});
 
+/* px between the words of the first page's head and the highest of what is drawn below them. */
+const air = (page: Page) => page.evaluate(() => {
+	const ends = [...document.querySelectorAll('header :is(h1, p)')].filter((e) => e.checkVisibility()).map((e) => {
+		const words = document.createRange();
+		words.selectNodeContents(e);
+		return words.getBoundingClientRect().bottom;
+	});
+	const drawn = [...document.querySelectorAll('.harbour :is(.coast, .boat svg) *')].map((e) => e.getBoundingClientRect()).filter(({ height }) => height > 0);
+	return Math.min(...drawn.map(({ top }) => top)) - Math.max(...ends);
+});
+
+for (const lang of LANGUAGES)
+	test(`the title of the first page stands clear of the mountain (${lang})`, async ({ page }) => {
+		await prepare(page, { lang });
+		await page.goto('/');
+		await expect(page.locator('.start.known h1')).toBeVisible();
+		for (const [width, height] of [...LOW, [412, 915], [320, 568]]) {
+			await page.setViewportSize({ width, height });
+			await shot(page, `first-page-${width}-${height}-${lang}`);
+			await expect.poll(() => air(page), `${width} x ${height}`).toBeGreaterThanOrEqual(2);
+		}
+	});
+
+/* Parts of the island of which something is cut or out of sight, and those that its signs name. */
+const beyond = (page: Page) => page.locator('.bar > .scroller').evaluate((e) => {
+	const frame = e.querySelector('.box')!.getBoundingClientRect();
+	const cut = [...e.querySelectorAll('.grab, .bag li')].filter((one) => {
+		const { top, bottom } = one.getBoundingClientRect();
+		return top < frame.top - 2 || bottom > frame.bottom + 2;
+	}).map((one) => one.closest('section')!.getAttribute('aria-label')!.replace(/, .*/, ''));
+	const named = [...e.querySelectorAll(':scope > .sign')].flatMap((sign) => sign.textContent!.replace(/[▴▾]/, '').trim().split(', '));
+	return [cut, named].map((all) => [...new Set(all)].sort().join(', '));
+});
+
+for (const lang of LANGUAGES)
+	for (const options of [full(), full({ seats: 3 }), family()])
+		test(`what is left in the bag is whole beside the boat, or a sign names it: ${options.mode} for ${options.seats} (${lang})`, async ({ page }) => {
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await find(options, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 1
+				&& verbs(e).some((verb) => verb === Verb.Rescue || verb === Verb.TakeCat)));
+			for (const [width, height] of [...LOW, [412, 915]])
+				for (const left of [9999, 90, 40, 0]) {
+					await page.setViewportSize({ width, height });
+					/* px, below what is seen */
+					await page.locator('.strip > .scroller > .box').evaluate((e, below) => e.scrollTo({ top: e.scrollHeight - e.clientHeight - below, behavior: 'instant' }), left);
+					await expect.poll(async () => {
+						const [cut, named] = await beyond(page);
+						return cut === named || `cut: ${cut}; named: ${named}`;
+					}, `${width} x ${height}, ${left}`).toBe(true);
+				}
+		});
+
 /* Where the tile in hand lies, as squares of the plan. */
 const ghostBox = (page: Page) => boxOf(page, '.sea .ghost');
 

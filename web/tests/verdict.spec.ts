@@ -257,3 +257,42 @@ test.describe('under a finger on a small phone held across', () => {
 		await expect(name).toHaveCSS('outline-style', 'none');
 	});
 });
+
+/* Columns of six captains ran out at the right of a phone held across, and the page went after them. */
+test.describe('six on small screens', () => {
+	test.use({ hasTouch: true });
+	for (const [width, height] of [[844, 390], [740, 360], [667, 375], [568, 320], [360, 640], [390, 844], [768, 1024]])
+		for (const lang of ['en', 'de'])
+			test(`every column and the counted boat are in sight at ${width} x ${height}, ${lang}`, async ({ page }) => {
+				await page.setViewportSize({ width, height });
+				await prepare(page, { lang });
+				await over(page, 'advanced-6-all');
+				const beside = () => page.locator('dialog .body').evaluate((body) => [...body.querySelectorAll('th, td, .do button, .verdict span, .pic .line > *')].filter((e) => {
+					const [r, f] = [e.getBoundingClientRect(), (e.closest('.verdict') ? body : e.closest('.pic, .sums')!).getBoundingClientRect()];
+					return r.width > 0 && (r.right > f.right + 1 || r.left < f.left - 1 || e.scrollWidth > e.clientWidth + 1 && e.tagName === 'BUTTON');
+				}).map((e) => e.textContent?.trim()));
+				const boat = page.locator('dialog .pic svg.boat');
+				await expect(page.locator('dialog tr.now')).toBeInViewport({ ratio: 1 });
+				await expect(boat).toBeInViewport({ ratio: 1 });
+				expect(await beside()).toEqual([]);
+				await expect(page.locator('dialog thead .seat-name').last()).toBeInViewport({ ratio: 1 });
+				await expect(async () => {
+					await page.keyboard.press('x');
+					await expect(page.locator('dialog .verdict')).toBeVisible({ timeout: 500 });
+				}).toPass();
+				await page.keyboard.press('Shift');
+				await expect(page.locator('dialog thead th')).toHaveCount(7);
+				expect(await beside()).toEqual([]);
+				await expect(boat).toBeInViewport({ ratio: 1 });
+				/* A line of it is whole above the buttons, and a sign says that there are more. */
+				const [first, buttons] = await Promise.all(['tbody .n', '.do'].map((part) => page.locator(`dialog ${part}`).first().boundingBox()));
+				expect(first!.y + first!.height).toBeLessThanOrEqual(buttons!.y);
+				await expect(page.locator('dialog .rows')).toBeVisible();
+				await expect(page.locator('dialog .sum').last()).toBeInViewport({ ratio: 1 });
+				/* Wherever one is among the rows, the boat is beside them, and across the names above them. */
+				await page.locator('dialog tbody tr').last().scrollIntoViewIfNeeded();
+				await expect(boat).toBeInViewport({ ratio: 1 });
+				if (width > height)
+					await expect(page.locator('dialog thead .seat-name').last()).toBeInViewport({ ratio: 1 });
+			});
+});

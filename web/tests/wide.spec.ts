@@ -288,6 +288,44 @@ for (const [width, height, seats] of [[1440, 900, 2], [1920, 1080, 4], [1280, 72
 		await expect.poll(() => toldLines(page)).toBeGreaterThan(0);
 	});
 
+for (const [width, height] of [[1280, 720], [1366, 768]])
+	for (const [kind, lang] of [['two', 'en'], ['two', 'de'], ['four', 'de'], ['six', 'de'], ['alone', 'en']] as const)
+		test(`a hint late in a game leaves the lines of the score in sight, and the names of what makes way, ${kind} (${lang}) at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await SCORES[kind]());
+			await page.locator('.prompt [data-hint]').click();
+			const [list, first] = [page.locator('.hints'), page.locator('.hints li').first()];
+			await expect(first).toBeVisible();
+			await shot(page, `hint-late-${kind}-${lang}-${width}`);
+			await expect(page.locator('.scores .sign')).toHaveCount(0);
+			await expect.poll(() => cutIn(page, '.scores li', '.box')).toEqual([]);
+			for (const name of await page.locator('.side > .panel > .head').all())
+				await expect(name).toBeInViewport({ ratio: 1 });
+			/* The best is whole, with what does it; what has no room below it is counted. */
+			await expect(first.locator('.words')).toBeInViewport({ ratio: 1 });
+			await expect(first.getByRole('button')).toBeInViewport({ ratio: 1 });
+			expect(await cutIn(page, '.hints li:first-child', '.box')).toEqual([]);
+			const below = (await cutIn(page, '.hints li', '.box')).length;
+			await expect(list.locator('.sign')).toHaveText(below > 0 ? [`${below} ▾`] : []);
+			await list.locator('li button').last().focus();
+			await expect(list.locator('li').last()).toBeInViewport({ ratio: .98 });
+		});
+
+for (const lang of ['en', 'de'])
+	test(`first words leave every line of a long score in sight at 1280 x 720 (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page, { lang });
+		await sitDown(page, await late({ seats: 3 }, 9));
+		await expect(page.locator('.guide')).toBeInViewport({ ratio: 1 });
+		expect(await page.locator('.scores li').count()).toBeGreaterThanOrEqual(12);
+		await shot(page, `guide-late-${lang}`);
+		await expect(page.locator('.scores .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.scores li', '.box')).toEqual([]);
+		for (const name of await page.locator('.side > .panel > .head').all())
+			await expect(name).toBeInViewport({ ratio: 1 });
+	});
+
 /* Headings of which letters, as high as any there are, lie outside of the place they are in. */
 const cutLetters = (page: Page, selector: string, place: string) => page.locator(selector).evaluateAll((all, frame) => all.filter((e) => {
 	const words = document.createRange();

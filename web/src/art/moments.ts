@@ -392,11 +392,19 @@ function enter(stage: HTMLElement, actor: Actor): Animation {
 
 const inputs = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/* Any input lets all of it be over at once; it is not swallowed. */
-function endOnInput(list: Animation[]): () => void {
-	const end = () => list.forEach((a) => a.finish());
+/* Any input lets all of it be over at once; it is not swallowed. Released, it says whether
+ * there was one. */
+function endOnInput(list: Animation[]): () => boolean {
+	let ended = false;
+	const end = () => {
+		ended = true;
+		list.forEach((a) => a.finish());
+	};
 	inputs.forEach((kind) => addEventListener(kind, end, { capture: true, passive: true }));
-	return () => inputs.forEach((kind) => removeEventListener(kind, end, { capture: true }));
+	return () => {
+		inputs.forEach((kind) => removeEventListener(kind, end, { capture: true }));
+		return ended;
+	};
 }
 
 /* How long it lasts, in milliseconds. */
@@ -418,11 +426,11 @@ export function momentLength(kind: Moment): number {
 	}));
 }
 
-/* Plays it over the layer; done when it is over or was ended. */
+/* Plays it over the layer; done when it is over or was ended, and says whether it was. */
 export async function playMoment(layer: HTMLElement, kind: Moment,
-	scene: Scene = {}): Promise<void> {
+	scene: Scene = {}): Promise<boolean> {
 	if (isStill() || layer.clientWidth === 0)
-		return;
+		return false;
 	const stage = document.createElement('div');
 	stage.className = 'art-moment';
 	stage.dataset.moment = kind;
@@ -436,6 +444,6 @@ export async function playMoment(layer: HTMLElement, kind: Moment,
 	const list = scenes[kind](stageOf(layer, scene)).map((actor) => enter(stage, actor));
 	const release = endOnInput(list);
 	await Promise.allSettled(list.map((a) => a.finished));
-	release();
 	stage.remove();
+	return release();
 }

@@ -380,10 +380,13 @@ export function parseLook(text: string): Look {
 		coat: pick(coats, 3) };
 }
 
-/* The look somebody has who has chosen none. Nobody is born an Oshax. */
+/* What a name may give: nobody is born an Oshax, and a name says nothing of a beard. */
+const born = ['cat', 'woman', 'youth'] as const;
+
+/* The look somebody has who has chosen none. */
 export function lookOf(name: string): Look {
-	const look = parseLook(`look of ${name}`);
-	return look.figure === 'oshax' ? { ...look, figure: 'cat' } : look;
+	const text = `look of ${name}`;
+	return { ...parseLook(text), figure: born[hash(`0 ${text}`) % born.length] };
 }
 
 /* What is wanted, or the next of the list that nobody has. */
@@ -396,11 +399,10 @@ function free<T>(list: readonly T[], wanted: T, taken: T[]): T {
 /* The looks of several who sit together, by their names: no two are alike in
  * anything, as long as there are figures, hats and coats enough. */
 export function looksOf(names: string[]): Look[] {
-	const born = figures.filter((figure) => figure !== 'oshax');
 	return names.reduce<Look[]>((all, name) => {
 		const { figure, fur, hat, coat } = lookOf(name);
 		return [...all, {
-			figure: free(born, figure, all.map((look) => look.figure)),
+			figure: free<Figure>(born, figure, all.map((look) => look.figure)),
 			fur: free(furs, fur, all.map((look) => look.fur)),
 			hat: free(hats, hat, all.map((look) => look.hat)),
 			coat: free(coats, coat, all.map((look) => look.coat)),

@@ -14,9 +14,9 @@ export function arrived(id: string) {
 	away = away.filter((one) => one.id !== id);
 }
 
-/* The squares it will lie on. */
-export const squaresAway = ({ seat, boat }: SeatView): string[] => boat.tiles
-	.filter(({ id }) => away.some((one) => one.seat === seat && one.id === id)).flatMap(({ squares }) => squares);
+/* The squares it will lie on: treasures of a kind are alike, and the last was laid last. */
+export const squaresAway = ({ seat, boat }: SeatView): string[] => away.filter((one) => one.seat === seat)
+	.flatMap(({ id }) => boat.tiles.findLast((tile) => tile.id === id)?.squares ?? []);
 
 export function withoutAway(seat: SeatView): SeatView {
 	const gone = squaresAway(seat);

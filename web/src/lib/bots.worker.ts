@@ -90,18 +90,34 @@ async function judgeSafely(task: Task) {
 	}
 }
 
-/* A thought that fails must not stop the game: then any move will do, and no
- * hint is a hint too. */
+/* A thought that fails must not stop the game: then any move will do. Who finds none at
+ * all says so, and is no longer asked here. */
+async function answerSafely(q: Question) {
+	for (const level of [q.level, 'random'] as const) {
+		try {
+			return await answer(q, level);
+		} catch {
+			engine = undefined;
+		}
+	}
+	return { id: q.id, failed: true };
+}
+
+/* No hint is a hint too. */
+async function adviseSafely(q: Question, words: Uint8Array) {
+	try {
+		return await advise(q, words);
+	} catch {
+		engine = undefined;
+		return { id: q.id, hints: [] };
+	}
+}
+
 onmessage = async (e: MessageEvent<Question | Task>) => {
 	const q = e.data;
 	if ('move' in q) {
 		postMessage(await judgeSafely(q));
 		return;
 	}
-	try {
-		postMessage(q.catalogue ? await advise(q, q.catalogue) : await answer(q, q.level));
-	} catch {
-		engine = undefined;
-		postMessage(q.catalogue ? { id: q.id, hints: [] } : await answer(q, 'random'));
-	}
+	postMessage(q.catalogue ? await adviseSafely(q, q.catalogue) : await answerSafely(q));
 };

@@ -28,6 +28,7 @@ export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
 	slot: Slot = $state(Slot.Verb);
 	steps: number[] = $state.raw([]);
+	offered: number[] = $state.raw([]);          /* tiles that the question is about, and was while one of them is in hand */
 	verbs: number[] = $state.raw([]);
 	fault: Fault | null = $state(null);
 	returned = $state(-1);        /* made way for the one that was chosen last; -1: none did */
@@ -191,6 +192,8 @@ export class Chooser extends TileInHand {
 			this.layFirst();
 		if (this.slot === Slot.Placing)
 			this.openPlacing();
+		else
+			this.offered = this.slot === Slot.Tile ? this.steps : [];
 	}
 
 	/* A line names the colour of an Oshax before its place; people lay it first and choose
@@ -230,6 +233,7 @@ export class Chooser extends TileInHand {
 			return;
 		}
 		const lies = this.laid && this.ghost ? [this.step(this.ghost)] : [];
+		this.tint(COLOURS[step]);
 		this.prefix = [...this.prefix, step, ...lies];
 		this.walk();
 		this.finish();
@@ -271,7 +275,7 @@ export class Chooser extends TileInHand {
 	private finish(hold = false) {
 		if (!this.whole)
 			return;
-		if (hold || settings.careful && (CONFIRMED.has(this.verb) || CLOSING.has(this.verb) && this.showsBy(this.prefix)))
+		if (hold || settings.careful && (CONFIRMED.has(this.verb) || (this.laid || CLOSING.has(this.verb)) && this.showsBy(this.prefix)))
 			this.held = this.entered = true;
 		else
 			void this.send();
@@ -478,7 +482,8 @@ export class Chooser extends TileInHand {
 		super.unlay();
 		if (!this.laid || !this.ghost)
 			return;
-		this.laid = false;
+		this.prefix = this.held ? this.prefix.slice(0, -2) : this.prefix;       /* its colour, its place */
+		this.laid = this.held = false;
 		this.slot = Slot.Placing;
 		this.steps = [...this.legal];
 		this.ghost = { ...this.ghost, colour: null };

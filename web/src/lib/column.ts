@@ -12,30 +12,30 @@ export enum Fit {
 	NoStory,        /* the story; its name opens it */
 	NoBoats,        /* the other boats instead, in the same way */
 	Neither,        /* both */
-	Gone,           /* and their names */
+	Short,          /* and of a hint what has no room below the best: a sign counts it */
 }
 
 export type Yielding = 'story' | 'boats';
 export const AWAY: Record<Yielding, Fit[]> = {
-	story: [Fit.NoStory, Fit.Neither, Fit.Gone],
-	boats: [Fit.NoBoats, Fit.Neither, Fit.Gone],
+	story: [Fit.NoStory, Fit.Neither, Fit.Short],
+	boats: [Fit.NoBoats, Fit.Neither, Fit.Short],
 };
 
 const ALWAYS = [Fit.Reasons, Fit.Lines, Fit.Dense, Fit.Brief, Fit.Low, Fit.Packed];
 
-/* A hint was asked for, and wants all the room there is; first words leave the boats. What people
- * say to each other stays in reach, and so does what was opened by hand (`wanted`). */
-export function stepsFor(column: HTMLElement, online: boolean, wanted: boolean): Fit[] {
+/* What makes way for what is said. What people say to each other stays in reach of first words. */
+export function stepsFor(column: HTMLElement, online: boolean): Fit[] {
 	const says = (what: string) => column.querySelector(`:scope > ${what}`) !== null;
 	const isRow = getComputedStyle(column).flexDirection === 'row';
-	const more = isRow ? [] : says('.hints') ? [Fit.NoStory, Fit.NoBoats, Fit.Neither, ...wanted ? [] : [Fit.Gone]] : says('.guide') && !online ? [Fit.NoStory] : [];
+	const more = isRow ? [] : says('.hints') ? [Fit.NoStory, Fit.NoBoats, Fit.Neither, Fit.Short]
+		: !says('.guide') ? [] : online ? [Fit.NoBoats] : [Fit.NoStory, Fit.NoBoats, Fit.Neither];
 	return [...ALWAYS, ...more];
 }
 
-/* Whether lines of the score, or of a hint, are out of sight. */
-export function isCut(column: HTMLElement): boolean {
+/* Whether lines of the score are out of sight, or of a hint that gives up none of its own. */
+export function isCut(column: HTMLElement, fit: Fit): boolean {
 	const height = (what: string) => column.querySelector(what)?.getBoundingClientRect().height ?? 0;
-	const hints = column.querySelector(':scope > .hints');
+	const hints = fit < Fit.Short ? column.querySelector(':scope > .hints .box') : null;
 	return height('.scores .score') > height('.scores .scroller') + .5
 		|| hints !== null && hints.scrollHeight > hints.clientHeight + 1;
 }

@@ -15,3 +15,11 @@ test('every line of a boat is counted, and they make its total', async () => {
 	for (const { seat, total } of table.score.seats)
 		expect(countSteps(table).filter((step) => step.seat === seat).reduce((sum, step) => sum + step.points, 0)).toBe(total);
 });
+
+test("what each of the sister's lessons says stands with it", async () => {
+	const { table } = await sit(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'over');
+	const lessons = countSteps(table).filter(({ seat, card }) => seat === 0 && card);
+	expect(lessons.length).toBeGreaterThan(0);
+	for (const { card, why } of lessons)
+		expect(why).toBe(table.engine.cardText(card!).body);
+});

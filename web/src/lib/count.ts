@@ -59,7 +59,8 @@ function sisterSteps(table: Table): CountStep[] {
 	const sums = (['colours', 'beasts', 'events'] as const).map((key) =>
 		({ seat: 0, key, name: t(`line_${key}`), points: sister[key] }));
 	const lessons = sister.lessons.map((item) =>
-		({ seat: 0, key: `card ${item.card}`, name: cardTitle(table, item.card), points: item.points }));
+		({ seat: 0, key: `card ${item.card}`, name: cardTitle(table, item.card), points: item.points, card: item.card,
+			why: table.engine.cardText(item.card).body }));
 	return [sums[0], ...lessons, ...sums.slice(1).filter((s) => s.points !== 0)];
 }
 

@@ -1,10 +1,10 @@
 /* What is written on the ghost before it happens: everything that a tile does. */
 import { expect, test } from 'vitest';
-import { full, verbs } from '../../tests/positions';
+import { calls, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { effectsOf, priceOf } from './effects';
+import { asColour, effectsOf, priceOf } from './effects';
 import { cardTitle } from './labels';
-import { Verb, type Preview } from './types';
+import { Slot, Verb, type Preview } from './types';
 
 /* A cat in the hand of somebody who has a lesson. */
 async function lifted() {
@@ -45,6 +45,19 @@ test('alone, what the sister gains or loses is listed, and is what she counts th
 	await chooser.place();
 	await expect.poll(() => table.log.length).toBeGreaterThan(0);
 	expect((table.engine.score().sister?.total ?? 0) - (hers?.total ?? 0)).toBe(foreseen.sister?.points);
+});
+
+test('alone, the colours of an Oshax say what each gives the sister', async () => {
+	const { table, chooser } = await sit(full({ mode: 'solo', seats: 1, difficulty: 'expert' }), (e, v) => v.due[0] === 1 && calls(e)
+		&& (v.sister?.colours.length ?? 0) > 0);
+	const card = [...chooser.playable].find((one) => table.slot([Verb.PlayCard, one]) === Slot.Tile) as number;
+	chooser.playCard(card);
+	chooser.pick(chooser.steps[0]);
+	chooser.pick(chooser.steps.at(-1) as number);
+	expect([chooser.slot, chooser.laid]).toEqual([Slot.Oshax, true]);
+	const { points } = chooser.preview(table.view.sister!.colours[0])?.sister ?? { points: 0 };
+	expect(points).toBeGreaterThan(0);
+	expect(asColour(table, chooser, table.view.sister!.colours[0]).words).toContain(`Sister +${points}`);
 });
 
 test('that a kitten shows the next one, and stays, is said before it lies', async () => {

@@ -25,6 +25,7 @@ export function priceOf({ view, pieces }: Table, chooser: Chooser): number {
 }
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
+const change = (n: number) => (n ? signed(n) : '±0');
 
 /* The points first, then what is paid, then what follows; lessons by name. */
 export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
@@ -42,17 +43,17 @@ function sisterWords(table: Table, { sister }: Preview): string[] {
 	const { points, colours, cards } = sister;
 	const parts = [...(colours ? [`${t('line_colours')} ${signed(colours)}`] : []),
 		...cards.map(({ card, points: by }) => t('lesson_change', cardTitle(table, card), signed(by)))];
-	return parts.length > 0 ? [`${t('sister')} ${points ? signed(points) : '±0'}: ${parts.join(', ')}`] : [];
+	return parts.length > 0 ? [`${t('sister')} ${change(points)}: ${parts.join(', ')}`] : [];
 }
 
-/* What an Oshax that was laid brings if it joins a colour: the points, and the cats it would
- * come together with. */
+/* What an Oshax that was laid brings if it joins a colour: the points, the cats it would
+ * come together with, and what the sister gets by it. */
 export function asColour(table: Table, chooser: Chooser, colour: Colour): { points: string; words: string[] } {
 	const preview = chooser.preview(colour);
 	if (!preview)
 		return { points: '', words: [] };
-	const change = preview.after - preview.before;
-	return { points: change ? signed(change) : '±0', words: previewWords(table, preview) };
+	const hers = preview.sister?.points;
+	return { points: change(preview.after - preview.before), words: [...previewWords(table, preview), ...(hers ? [`${t('sister')} ${change(hers)}`] : [])] };
 }
 
 /* "Column 8, row 5, Dining room": where the square lies that the tile is held at. */

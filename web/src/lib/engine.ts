@@ -112,7 +112,8 @@ export type Undo = 'free' | 'ask' | 'revealed' | 'over' | 'nothing';
  * that there is fish for. */
 export interface Laying { speed: number; baskets: number; broken: number; payable: number }
 
-export interface Fault { code: number; text: string; rule: string }
+/* place: where the rules tell of it; that of its code where it has none. */
+export interface Fault { code: number; text: string; rule: string; place?: string }
 
 /* The refusal of a call that met a fault of the module: `told` has said it. */
 const NOTHING: Fault = { code: -1, text: '', rule: '' };

@@ -1,5 +1,5 @@
-/* A row of cards that has little room: names in lines below each other first, then in
- * smaller letters, then without signs beside them, then pictures alone, at last one over the other, so that
+/* A row of cards that has little room: names in lines below each other first, then beside
+ * smaller pictures, then without signs beside them, then pictures alone, at last one over the other, so that
  * all of them are in sight. */
 const WAYS = ['', 'lines', 'smaller', 'names', 'pictures'];
 const SEEN = 26;            /* px of a picture that another lies over, at least */

@@ -4,7 +4,7 @@
  * led to. What happens on other boats is heard, not played.
  */
 import type { Moment } from '../art/moments';
-import type { Sound } from './sound';
+import type { Sound } from './sounds';
 import type { Entry, Table } from './table.svelte';
 import type { Colour, PlacedTile, SeatView, VerbWord } from './types';
 import { COLOURS } from './types';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { anew, wordsHeard } from './heard';
+import { anew, speedOf, wordsHeard } from './heard';
 import type { Table } from './table.svelte';
 import { STEP_BASKET_TOKEN, STEP_END, Verb } from './types';
 
@@ -24,6 +24,16 @@ test('who lays the last rescue cards hears whose are which, in the new order', a
 		expect(said.split(';')[table.view.order.indexOf(seat)]).toContain(`speed ${speed}`);
 	expect(said.match(/order/g)).toHaveLength(1);
 	expect(said).not.toContain('reveals');
+});
+
+test.each([[1, 0], [2, 1], [3, 2], [4, 2]])('who stands first is the fastest, the sister among them: day %i, %i of her cards turned over', async (day, resolved) => {
+	for (const first of [0, 1]) {
+		const { table } = await sit(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'rescue' && v.day === day && v.order[0] === first
+			&& v.sister!.resolved >= resolved && v.sister!.cards > v.sister!.resolved);
+		const [fast, slow] = table.view.order.map((seat) => speedOf(table, seat));
+		expect(table.pieces.sister.filter(({ baskets, speed }) => baskets === table.view.sister!.cards && speed === speedOf(table, 0))).not.toEqual([]);
+		expect(fast).toBeGreaterThanOrEqual(slow);
+	}
 });
 
 test('a token that was laid is one token', async () => {

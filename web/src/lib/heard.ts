@@ -23,14 +23,21 @@ export function revealed(table: Table, { events }: Entry): Laid[] {
 	});
 }
 
+/* How fast a captain is today; the sister by her first card of the day. */
+export function speedOf({ view, pieces }: Table, seat: number): number {
+	if (seat)
+		return view.seats[seat - 1].speed;
+	const first = view.sister?.turned.at(-Math.max(1, view.sister.resolved));
+	return pieces.sister.find(({ number }) => number === first)?.speed ?? 0;
+}
+
 /* "2. you with Quick Paws, Strong Arms, speed 6" */
 function laidWords(table: Table, { seat, cards, tokens }: Laid, place: number): string {
 	if (!seat)
-		return `${place}. ${t('sister')}`;
+		return `${place}. ${t('sister')}, ${t('n_speed', speedOf(table, seat))}`;
 	const name = seat === table.seat ? t('you_there') : table.name(seat);
 	const laid = [...cards.map((card) => table.engine.cardText(card).title), ...tokens > 0 ? [t('n_tokens', tokens)] : []];
-	const { speed } = table.view.seats[seat - 1];
-	return `${place}. ${t('laid_with', name, [...laid.length > 0 ? laid : [t('nothing')], t('n_speed', speed)].join(', '))}`;
+	return `${place}. ${t('laid_with', name, [...laid.length > 0 ? laid : [t('nothing')], t('n_speed', speedOf(table, seat))].join(', '))}`;
 }
 
 /* Behind a tile of one's own, or a lesson, the score it leads to. */

@@ -19,7 +19,8 @@ export const LOOKED = 3000;
 const BY_ITSELF = 350;          /* ms before a move without a choice */
 const AGAIN = 3000;             /* ms before an opponent is asked once more */
 
-interface Answer { id: number; seat: number; line: string; missing?: boolean }
+/* missing: the opponents have yet to be fetched. failed: those that were find no move. */
+interface Answer { id: number; seat: number; line: string; missing?: boolean; failed?: boolean }
 
 export class LocalTable extends Table {
 	readonly online = false;
@@ -364,8 +365,9 @@ export class LocalTable extends Table {
 		});
 	}
 
-	/* Where the opponents think could not be fetched: it is tried again. */
+	/* Where the opponents think could not be fetched, or is of no use: it is tried again. */
 	private fetchAgain() {
+		this.worker?.terminate();
 		this.worker = null;
 		this.answer({ id: this.asked, seat: 0, line: '', missing: true });
 		this.askAgain();
@@ -380,9 +382,13 @@ export class LocalTable extends Table {
 		}, AGAIN);
 	}
 
-	private answer({ id, seat, line, missing }: Answer) {
+	private answer({ id, seat, line, missing, failed }: Answer) {
 		if (id !== this.asked || this.closed)
 			return;
+		if (failed) {
+			this.fetchAgain();
+			return;
+		}
 		const waits = t('no_opponents');
 		if (missing || this.notice === waits)
 			this.notice = missing ? waits : '';

@@ -11,10 +11,19 @@ import { Verb } from './types';
 
 test('a pass with cats, fish and baskets names them', async () => {
 	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
-	const text = lostBySaying(chooser, Verb.Pass);
-	expect(text).toContain(String(table.view.seats[0].fish));
-	expect(text).toMatch(/basket/);
-	expect(text).toMatch(/cat/);
+	const cats = chooser.stepsOf(Verb.Rescue).size;
+	expect(cats).toBeGreaterThan(1);
+	expect(lostBySaying(chooser, Verb.Pass)).toMatch(new RegExp(
+		`^You have ${table.view.seats[0].fish} fish and (a basket|\\d baskets)\\. You could rescue one of ${cats} cats now\\. Pass\\?$`));
+});
+
+test('where many could be taken, no question sounds as if all of them were had at once', async () => {
+	const { chooser: pays } = await sit(full(), (e, v) => mine(v, 'rescue') && e.steps(1, [Verb.Rescue]).length === 1);
+	expect(lostBySaying(pays, Verb.Pass)).toContain('You could rescue one cat now. Pass?');
+	const { chooser: takes } = await sit(family(), (e, v) => mine(v, 'rescue') && e.steps(1, [Verb.TakeCat]).length > 1);
+	expect(lostBySaying(takes, Verb.Pass)).toBe(`You could still take one of ${takes.stepsOf(Verb.TakeCat).size} cats. Pass?`);
+	const { chooser: ends } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.End) && e.steps(1, [Verb.Rescue]).length > 1);
+	expect(lostBySaying(ends, Verb.End)).toBe(`You may still rescue one of ${ends.stepsOf(Verb.Rescue).size} cats. End the turn?`);
 });
 
 test('all baskets are counted, those of one kind too', async () => {
@@ -68,7 +77,7 @@ test('cats and beasts that could be taken are counted apart', async () => {
 		&& ['cat', 'beast'].every((kind) => kinds(e).filter((one) => one === kind).length > 1));
 	const all = [...chooser.stepsOf(Verb.Rescue)].map((tile) => table.pieces.tiles[tile].kind);
 	const of = (kind: string) => all.filter((one) => one === kind).length;
-	expect(lostBySaying(chooser, Verb.Pass)).toContain(`You can afford ${of('cat')} cats and ${of('beast')} beasts. Pass?`);
+	expect(lostBySaying(chooser, Verb.Pass)).toContain(`You could rescue one of ${of('cat')} cats or one of ${of('beast')} beasts now. Pass?`);
 });
 
 test('laying nothing is asked about', async () => {

@@ -9,18 +9,18 @@ import type { Chooser } from './chooser.svelte';
 import { RESCUES } from './labels';
 import { MODE_INFO, Verb } from './types';
 
-/* "a basket", "3 baskets" */
+/* "a basket", "3 baskets"; of tiles one is had at a time: "one of 3 cats" */
 function many(key: 'basket' | 'cat' | 'beast' | 'card', n: number): string {
 	return n === 1 ? t(`one_${key}`) : t(`many_${key}`, n);
 }
 
-/* Tiles on the island that could still be taken: "3 cats and 6 beasts". */
+/* Tiles on the island that could still be taken: "one of 3 cats or one of 6 beasts". */
 function takeable(chooser: Chooser): string {
 	const { tiles } = chooser.table.pieces;
 	const all = [...new Set(RESCUES.flatMap((verb) => [...chooser.stepsOf(verb)]))];
 	const beasts = all.filter((tile) => tiles[tile].kind === 'beast').length;
 	const cats = all.length - beasts;
-	return [cats > 0 && many('cat', cats), beasts > 0 && many('beast', beasts)].filter(Boolean).join(t('and'));
+	return [cats > 0 && many('cat', cats), beasts > 0 && many('beast', beasts)].filter(Boolean).join(t('or'));
 }
 
 function passing(chooser: Chooser): string {

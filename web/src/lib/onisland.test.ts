@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { isAmongAsked, PARTS, tilesIn } from './onisland';
+import { isAmongAsked, isRefused, PARTS, tilesIn } from './onisland';
 import { whyNotTouch } from './questions';
 import { Verb, type PendingKind } from './types';
 
@@ -50,4 +50,16 @@ test('outside of rescuing nobody means to take a cat: nothing is refused', async
 		const { table, chooser } = await sit(options, (_, v) => mine(v, phase) && v.seats[0].pending.length === 0);
 		expect(whyNotTouch(chooser, tilesIn(table.view, 'fields')[0], 0), phase).toBe(null);
 	}
+});
+
+test('with a treasure in hand the others say what they said before', async () => {
+	const { table, chooser } = await owing('bonus');
+	const shelf = tilesIn(table.view, 'shelf');
+	const others = shelf.filter((id) => !chooser.canTake(id));
+	const told = () => others.map((id) => [isRefused(chooser, id), whyNotTouch(chooser, id)?.text]);
+	const before = told();
+	expect(before.length).toBeGreaterThan(0);
+	chooser.takeTile(shelf.find((id) => chooser.canTake(id)) ?? '');
+	expect(chooser.inHand).toBeGreaterThanOrEqual(0);
+	expect(told()).toEqual(before);
 });

@@ -4,6 +4,7 @@ import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import type { Fault } from './engine';
 import { TAKES } from './manner';
+import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, Verb, type PendingKind, type View } from './types';
 
 export const PARTS = ['fields', 'shelf', 'oshax', 'kittens'] as const;
@@ -33,17 +34,25 @@ export function stepTo({ table, slot, steps, prefix }: Chooser, tile: number): n
 	return slot === Slot.Grade ? steps.findLast((grade) => table.steps([...prefix, grade]).includes(tile)) : undefined;
 }
 
-/* The parts with tiles that answer it; none, if it is about something else. */
-export function askedParts({ table, slot, steps }: Chooser): Part[] {
-	if (slot === Slot.Moved)
-		return ['fields'];
-	const asked = new Set(slot === Slot.Tile && table.mine ? steps : []);
-	return PARTS.filter((part) => asked.size > 0 && tilesIn(table.view, part).some((id) => asked.has(table.tileNumber(id))));
+function partsWith(table: Table, tiles: number[]): Part[] {
+	return PARTS.filter((part) => table.mine && tiles.length > 0 && tilesIn(table.view, part).some((id) => tiles.includes(table.tileNumber(id))));
 }
 
-/* Whether it lies among those that the open question is about. */
+/* The parts with tiles that answer it; none, if it is about something else. */
+export function askedParts({ table, slot, steps }: Chooser): Part[] {
+	return slot === Slot.Moved ? ['fields'] : slot === Slot.Tile ? partsWith(table, steps) : [];
+}
+
+/* The parts that lie in front. They do so still while one of their tiles is in hand: nobody
+ * looks for the others anew, and what is put back lies where it lay. */
+export const frontParts = ({ table, slot, offered }: Chooser): Part[] => (slot === Slot.Moved ? ['fields'] : partsWith(table, offered));
+
+
+/* Whether it lies among those that the question is about, and whether it is none of them. */
 export const isAmongAsked = (chooser: Chooser, id: string) =>
-	askedParts(chooser).some((part) => tilesIn(chooser.table.view, part).includes(id));
+	frontParts(chooser).some((part) => tilesIn(chooser.table.view, part).includes(id));
+export const isRefused = (chooser: Chooser, id: string) =>
+	!chooser.offered.includes(chooser.table.tileNumber(id)) && isAmongAsked(chooser, id);
 
 /* What comes before anything else is taken. */
 const FIRST: Partial<Record<PendingKind, Key>> = {
@@ -55,7 +64,7 @@ const FIRST: Partial<Record<PendingKind, Key>> = {
 export function decideFirst(chooser: Chooser, id: string): string {
 	const { table: { view, seat }, laid } = chooser;
 	const key = laid ? 'first_oshax' : FIRST[view.seats[seat - 1]?.pending.at(-1)?.kind ?? 'none'];
-	return key && !isAmongAsked(chooser, id) ? t(key) : '';
+	return key && (laid || !isAmongAsked(chooser, id)) ? t(key) : '';
 }
 
 /* Why a tile cannot be taken now: what must be decided first, or the engine's answer to the
@@ -67,7 +76,14 @@ export function whyNotTake(chooser: Chooser, id: string, field = 0): Fault | nul
 	return fault && first ? { ...fault, text: first } : fault;
 }
 
-function whyRefused({ table, slot, prefix: begun }: Chooser, id: string, field: number, anew: boolean): Fault | null {
+/* The move as far as it was when a tile was asked for. */
+function toTile({ table, offered, prefix }: Chooser): number[] {
+	const chosen = prefix.findIndex((_, i) => table.slot(prefix.slice(0, i)) === Slot.Tile);
+	return offered.length === 0 ? [] : prefix.slice(0, chosen < 0 ? prefix.length : chosen);
+}
+
+function whyRefused(chooser: Chooser, id: string, field: number, anew: boolean): Fault | null {
+	const { table } = chooser;
 	const tile = table.tileNumber(id);
 	const places = table.engine.places(table.seat, tile);
 	const verb = MODE_INFO[table.options.mode].hasDeck ? Verb.Rescue : Verb.TakeCat;
@@ -75,7 +91,7 @@ function whyRefused({ table, slot, prefix: begun }: Chooser, id: string, field: 
 		[Slot.Verb, verb as number], [Slot.Tile, tile], [Slot.Field, field], [Slot.Basket, 1],
 		[Slot.Placing, places[0] ?? 0],
 	]);
-	const prefix: number[] = slot === Slot.Tile && !anew ? [...begun] : [];
+	const prefix = anew ? [] : toTile(chooser);
 	for (let next = table.slot(prefix); answers.has(next); next = table.slot(prefix))
 		prefix.push(answers.get(next) as number);
 	return table.engine.checkSteps(table.seat, prefix);

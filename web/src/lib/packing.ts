@@ -38,8 +38,8 @@ const wideAt = ([w, , beside = 0]: Size, cell: number, { pad }: Room) => w * cel
 /* What is only looked at, or words, are pressed by nobody in a hurry. */
 const LOW = 24;             /* px */
 
-/* Rows from left to right, as the page lays them out. */
-function fits(sizes: Size[], cell: number, room: Room, width: number, height: number): boolean {
+/* How high rows from left to right are, as the page lays them out. */
+export function heightOf(sizes: Size[], cell: number, room: Room, width: number): number {
 	let [x, row, sum] = [0, 0, 0];
 	for (const size of sizes) {
 		const finger = size[1] > 0 ? room.finger : Math.min(room.finger, LOW);
@@ -49,8 +49,11 @@ function fits(sizes: Size[], cell: number, room: Room, width: number, height: nu
 		x += wide;
 		row = Math.max(row, high);
 	}
-	return sum + row <= height && sizes.every((size) => wideAt(size, cell, room) <= width);
+	return sum + row;
 }
+
+const fits = (sizes: Size[], cell: number, room: Room, width: number, height: number) =>
+	heightOf(sizes, cell, room, width) <= height && sizes.every((size) => wideAt(size, cell, room) <= width);
 
 /* What has to lie in a place so large. */
 export interface Box { sizes: Size[]; width: number; height: number }

@@ -7,7 +7,7 @@
  */
 import { drawPortrait } from '../art/portrait';
 import { bring, endFlights, move, slip, sprite, type Start } from './flight';
-import { HERS, isParting } from './pause';
+import { HERS } from './pause';
 import { isUnder, spend } from './spent';
 import type { Entry } from './table.svelte';
 import type { Event } from './types';
@@ -74,8 +74,8 @@ export class Parting {
 	turned = $state.raw<Event | null>(null);       /* the card of the sister, while she acts by it */
 	corner = $state.raw([0, 0]);        /* where it is shown: px from the right and from above */
 	on = $state(false);
-	over: Promise<void> = Promise.resolve();
-	private done = () => undefined as void;
+	over: Promise<boolean> = Promise.resolve(false);        /* whether somebody would not wait */
+	private done: (pressed: boolean) => void = () => undefined;
 	private still: Still | null = null;
 	private hung: HTMLElement | null = null;
 	private events: Event[] = [];
@@ -84,13 +84,13 @@ export class Parting {
 	private at = [0, 0];                /* where she stands */
 	private begun = 0;                  /* when, ms; 0 not yet */
 
-	/* Before the page shows that they are gone. Whether there is anything to see. */
-	prepare(entry: Entry, starts: Start[], phone: boolean): boolean {
+	/* Before the page shows that they are gone. A move by which nothing leaves ends nothing: when
+	 * a day is over others draft at once. */
+	prepare(entry: Entry, starts: Start[], phone: boolean) {
+		if (!entry.events.some((e) => e.kind === 'sister-card') && starts.length === 0)
+			return;
 		if (this.on)
 			this.end();
-		const events = entry.events.filter(isParting);
-		if (!events.some((e) => e.kind === 'sister-card') && starts.every(({ seat }) => seat > 0))
-			return false;
 		[this.events, this.starts] = [entry.events, starts];
 		this.still = starts.length > 0 ? stillOf(phone) : null;
 		if (entry.tile)
@@ -99,7 +99,6 @@ export class Parting {
 		this.corner = [innerWidth - (sea?.right ?? innerWidth), sea?.top ?? 0];
 		this.over = new Promise((yes) => { this.done = yes; });
 		this.on = true;
-		return true;
 	}
 
 	/* When the page shows it; once, however often that is said. */
@@ -119,7 +118,7 @@ export class Parting {
 		await this.slipAway(done);
 		if (this.done !== done)
 			return;
-		done();
+		done(false);
 		if (this.events.some((e) => e.kind === 'day'))
 			await this.wait(DUSK);
 		if (this.done === done)
@@ -127,7 +126,7 @@ export class Parting {
 	}
 
 	/* All of it is over. */
-	end() {
+	end(pressed = false) {
 		INPUTS.forEach((kind) => removeEventListener(kind, this.skip, { capture: true }));
 		const { done } = this;
 		this.done = () => undefined;
@@ -139,7 +138,7 @@ export class Parting {
 		this.still = this.hung = this.sister = null;
 		this.starts = [];
 		endFlights();
-		done();
+		done(pressed);
 	}
 
 	/* What is pictured and still there was meant. */
@@ -154,7 +153,7 @@ export class Parting {
 			spend(e);
 		const early = e.type === 'pointerdown' && performance.now() - this.begun < GRACE;
 		if (!early && !(e instanceof KeyboardEvent && e.repeat))
-			this.end();
+			this.end(e.type !== 'resize');
 	};
 
 	private wait(ms: number): Promise<void> {
@@ -166,7 +165,7 @@ export class Parting {
 		all.forEach((e) => { e.style.visibility = 'hidden'; });
 	}
 
-	private async turn(card: Event, mine: () => void) {
+	private async turn(card: Event, mine: Parting['done']) {
 		if (this.done !== mine)
 			return;
 		this.turned = card;
@@ -174,7 +173,7 @@ export class Parting {
 	}
 
 	/* She goes to it and has it. What lies on the jetty or nowhere in sight comes to her. */
-	private async take(id: string, mine: () => void) {
+	private async take(id: string, mine: Parting['done']) {
 		const start = this.starts.find((one) => one.id === id && one.seat === 0);
 		if (this.done !== mine || !start)
 			return;
@@ -209,7 +208,7 @@ export class Parting {
 		this.at = [goal.left, goal.top];
 	}
 
-	private async slipAway(mine: () => void) {
+	private async slipAway(mine: Parting['done']) {
 		const fled = this.starts.filter(({ seat }) => seat < 0);
 		if (this.done !== mine || fled.length === 0)
 			return;

@@ -1,8 +1,8 @@
 /* How long moves stay in sight: what others do openly long enough to be followed. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { full } from '../../tests/positions';
 import { sit } from '../testing/seated';
-import { inSight } from './pause';
+import { inSight, Pause } from './pause';
 import { settings } from './settings.svelte';
 
 const usual = settings.pace;
@@ -31,4 +31,20 @@ test('a tile, a card and a new order of others are followed, passing is seen at 
 test('who wants it at once waits for nothing', async () => {
 	settings.pace = 0;
 	expect(await after(2, 'rescue', ['h5'])).toBe(0);
+});
+
+test('what is to come soon comes no later than it would have', () => {
+	vi.useFakeTimers();
+	const pause = new Pause();
+	const then = vi.fn();
+	pause.begin(400, then);
+	vi.advanceTimersByTime(300);
+	pause.soon(350);
+	vi.advanceTimersByTime(100);
+	expect(then).toHaveBeenCalledOnce();
+	pause.begin(4000, then);
+	pause.soon(350);
+	vi.advanceTimersByTime(350);
+	expect(then).toHaveBeenCalledTimes(2);
+	vi.useRealTimers();
 });

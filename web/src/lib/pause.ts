@@ -5,7 +5,6 @@
 import { isDeed } from './heard';
 import { settings } from './settings.svelte';
 import type { Entry, Table } from './table.svelte';
-import type { Event as Told } from './types';
 
 /* Milliseconds: the second half of a double click hurries nobody. */
 const GRACE = 300;
@@ -13,18 +12,20 @@ const GRACE = 300;
 export class Pause {
 	private timer = 0;
 	private begun = 0;
+	private due = 0;
 	private then: (() => void) | null = null;
 
 	begin(ms: number, then: () => void) {
 		this.cancel();
 		this.then = then;
 		this.begun = performance.now();
+		this.due = this.begun + ms;
 		this.timer = window.setTimeout(() => this.end(), ms);
 	}
 
 	/* It comes after so long at the latest. */
 	soon(ms: number) {
-		if (this.then)
+		if (this.then && this.due - performance.now() > ms)
 			this.begin(ms, this.then);
 	}
 
@@ -60,8 +61,6 @@ const LINED_UP = 1800;
 export const HERS = { card: () => Math.min(900, 2 * settings.pace), walk: 600, take: 560 };
 const FLED = 1150;
 const DAY = 1500;
-const PARTING = ['sister-card', 'sister-takes', 'fled'];
-export const isParting = ({ kind }: Told) => PARTING.includes(kind);
 
 /* How long that is to be seen after a move. */
 export function partingTime({ events, cats }: Pick<Entry, 'events' | 'cats'>): number {

@@ -116,12 +116,13 @@ test('what cannot be begun now says why, each with its own reason', async () => 
 	const told = async (verb: Verb, fault: RegExp) => {
 		const { table } = await sit(full({ with: ['kittens', 'beasts'] }), (e, v) => mine(v, 'rescue') && v.seats[0].pending.length === 0
 			&& !verbs(e).includes(verb) && fault.test(e.checkSteps(1, [verb])?.text ?? ''));
-		return whyNotBegin(table, verb)?.text;
+		const { text, place } = whyNotBegin(table, verb)!;
+		return place ? `${text} ${place}` : text;
 	};
-	expect(await told(Verb.Feed, /no such tile/)).toBe('No king rat lies beside one of your cats.');
+	expect(await told(Verb.Feed, /no such tile/)).toBe('No king rat lies beside one of your cats. rules/king-rats');
 	expect(await told(Verb.Feed, /fish/)).toBe('You do not have enough fish.');
 	expect(await told(Verb.RescueKitten, /fastest/)).toMatch(/^Only the fastest/);
-	expect(await told(Verb.RescueKitten, /not a move/)).toBe('A kitten needs 2 fish, and room on your boat.');
+	expect(await told(Verb.RescueKitten, /not a move/)).toBe('A kitten needs 2 fish, and room on your boat. rules/kittens');
 });
 
 test('a tile that a card has drawn is placed by its name', async () => {

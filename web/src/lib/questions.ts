@@ -33,8 +33,8 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 		return t('ask_take_and');
 	if (chooser.verb === Verb.Feed)
 		return t('held_feed', table.view.seats[table.seat - 1].fish - 1);
-	if (CLOSING.has(chooser.verb))
-		return [faceName(table, table.view.island?.[chooser.prefix[1] - 1]), t('revealing')].filter(Boolean).join(': ');
+	if (chooser.laid || CLOSING.has(chooser.verb))
+		return [!chooser.laid && faceName(table, table.view.island?.[chooser.prefix[1] - 1]), t('revealing')].filter(Boolean).join(': ');
 	if (chooser.verb !== Verb.PlayCard)
 		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);
@@ -118,7 +118,8 @@ export function whyNotBegin({ engine, seat, view }: Table, verb: Verb): Fault | 
 	const fault = engine.checkSteps(seat, [verb]);
 	if (!fault || fault.rule !== 'Record: moves')
 		return fault;
-	return { ...fault, text: verb === Verb.Feed ? t('no_feed') : t('no_kitten', view.kitten_price?.[0] ?? 0) };
+	return verb === Verb.Feed ? { ...fault, text: t('no_feed'), place: 'rules/king-rats' }
+		: { ...fault, text: t('no_kitten', view.kitten_price?.[0] ?? 0), place: 'rules/kittens' };
 }
 
 /* Why a tile that was touched on the island is not taken; null where nobody means to: before

@@ -1,6 +1,7 @@
 /* When sounds may be heard; how they sound is looked at in a browser. */
 import { expect, test } from 'vitest';
-import { endings, isDue, sound, soundLength, sounds } from './sound';
+import { isDue, sound } from './sound';
+import { endings, soundLength, sounds } from './sounds';
 
 test('nothing is longer than 600 ms but the ends of days and games', () => {
 	for (const name of sounds) {

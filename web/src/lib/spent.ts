@@ -1,6 +1,8 @@
 /* A press that only ended what lay over the table: neither it nor the click that it becomes
- * reaches what was hidden there. */
+ * reaches what was hidden there. It may become none; whatever is pressed next is meant. */
 import { swallow } from './calm';
+
+const NEXT = ['pointerdown', 'keydown'];
 
 export function spend(e: Event) {
 	e.stopPropagation();
@@ -10,10 +12,10 @@ export function spend(e: Event) {
 	};
 	const over = () => {
 		removeEventListener('click', click, true);
-		removeEventListener('pointerdown', over, true);
+		NEXT.forEach((kind) => removeEventListener(kind, over, true));
 	};
 	addEventListener('click', click, true);
-	addEventListener('pointerdown', over, true);
+	NEXT.forEach((kind) => addEventListener(kind, over, true));
 }
 
 /* Whether something lies under the pointer, seen through by it or not. */

@@ -2,7 +2,8 @@
  * The hand that carries a tile: from where it lies over the whole page to the
  * boat, by pointer or finger. Where it would touch no square of the boat, the tile
  * floats under the pointer as it lay; over squares it snaps to them. Let go while it
- * floats it goes home, which costs nothing.
+ * floats it goes home, which costs nothing. A card of Explore & Draw is carried
+ * likewise; over the sheet it floats, too, and does there what a press on it does.
  */
 import type { Chooser } from './chooser.svelte';
 import type { Fault } from './engine';
@@ -22,10 +23,14 @@ interface Sight {
 	frame?: () => DOMRect | undefined;      /* its place on the screen, if a finger may mean to swipe beside it */
 }
 
+/* A card of the island as it lies: all that go with it, itself last, and what a press does. */
+interface Paper { spaces: number[]; cell: number; rule: boolean; press: () => void }
+
 interface Drag {
 	pointer: number;                /* which carries it */
 	id: string;
 	field?: number;
+	paper?: Paper;                  /* no tile, but this */
 	x: number;
 	y: number;
 	on: boolean;
@@ -38,7 +43,7 @@ interface Drag {
 }
 
 /* A tile on its way home. */
-interface Homing { id: string; x: number; y: number; to: DOMRect; size: number }
+interface Homing { id: string; paper?: Paper; x: number; y: number; to: DOMRect; size: number }
 
 /* Under a pointer the tile lies where it is held; a finger hides what is under
  * it, so there the tile hovers above and legal places attract it more. */
@@ -70,16 +75,27 @@ export class TileHand {
 		private readonly whyNot: (id: string, field?: number) => Fault | null = () => null) {}
 
 	get carrying(): boolean { return this.drag?.on === true && this.chooser.ghost !== null; }
+	/* The card that is carried, and whether it would be let go over the sheet. */
+	get paper(): Paper | null { return this.afloat ? this.drag?.paper ?? null : null; }
+	get isOver(): boolean { return !!document.elementFromPoint(this.pointer.x, this.pointer.y)?.closest('.sea'); }
 
 	/* One finger carries; a second one somewhere else takes nothing and lets nothing go. */
 	grab(e: PointerEvent, id: string, field?: number) {
 		if (e.button !== 0 || !e.isPrimary || !this.table.seat)
 			return;
 		const home = (e.currentTarget as Element).querySelector('svg')?.getBoundingClientRect() ?? null;
+		this.press(e, { id, field, home, cell: this.grabbed(e, id, home) });
+	}
+
+	grabPaper(e: PointerEvent, paper: Paper) {
+		if (e.button === 0 && e.isPrimary && this.table.seat)
+			this.press(e, { id: '', paper, home: (e.currentTarget as Element).getBoundingClientRect(), cell: [0, 0] });
+	}
+
+	private press(e: PointerEvent, what: Pick<Drag, 'id' | 'field' | 'paper' | 'home' | 'cell'>) {
 		this.off = null;
 		this.drag = {
-			pointer: e.pointerId, id, field, x: e.clientX, y: e.clientY, on: false, home,
-			cell: this.grabbed(e, id, home), touch: e.pointerType === 'touch',
+			...what, pointer: e.pointerId, x: e.clientX, y: e.clientY, on: false, touch: e.pointerType === 'touch',
 			since: e.timeStamp, place: scrollerOf(e.currentTarget as Element), swipe: null,
 		};
 	}
@@ -96,10 +112,13 @@ export class TileHand {
 	}
 
 	/* Lifts the tile from the table as it lay there, held where it was grabbed. */
-	private lift({ id, cell, field }: Drag) {
+	private lift({ id, cell, field, paper }: Drag) {
+		sound('lift');
+		if (paper)
+			return;
 		if (!this.chooser.takeTile(id, field)) {
+			this.chooser.tryTile(id);           /* what was in the hand goes home, and its faults with it */
 			this.chooser.fault = this.whyNot(id, field);
-			this.chooser.tryTile(id);
 		}
 		const { ghost } = this.chooser;
 		const info = this.table.tile(id);
@@ -107,7 +126,6 @@ export class TileHand {
 		const { turn, grip } = this.sight?.upright() ? heldStanding(info, lay.turn, lay.grip) : lay;
 		if (ghost && this.table.pieces.tiles[ghost.tile].id === id)
 			this.chooser.hold(grip, turn);
-		sound('lift');
 	}
 
 	private carries(e: PointerEvent): boolean { return this.drag?.pointer === e.pointerId; }
@@ -143,7 +161,7 @@ export class TileHand {
 			drag.swipe = null;
 			this.lift(drag);
 		}
-		if (drag.on && this.chooser.ghost)
+		if (drag.on && (drag.paper || this.chooser.ghost))
 			this.soon(() => this.carry(e));
 	}
 
@@ -179,8 +197,10 @@ export class TileHand {
 
 	/* Over the page the tile floats, over squares it snaps. */
 	private carry(e: PointerEvent) {
-		this.afloat = !this.snap(e);
-		if (this.afloat)
+		this.afloat = !!this.drag?.paper || !this.snap(e);
+		if (this.drag?.paper)
+			this.pointer = { x: e.clientX, y: e.clientY };
+		else if (this.afloat)
 			this.chooser.away();
 	}
 
@@ -262,7 +282,9 @@ export class TileHand {
 		setTimeout(() => { this.dragged = false; }, 0);
 		if (!drag.on)
 			return;
-		if (this.afloat)
+		if (drag.paper && this.isOver)
+			drag.paper.press();
+		else if (this.afloat)
 			this.goHome(drag);
 		else
 			this.drop();
@@ -297,10 +319,13 @@ export class TileHand {
 	}
 
 	private goHome(drag: Drag) {
+		const { home, paper } = drag;
 		const { x, y } = this.pointer;
-		if (drag.home && settings.motion)
-			this.homing = { id: drag.id, x, y, to: drag.home, size: this.sight?.square() ?? 30 };
-		this.chooser.putBack();
+		/* A card is held anywhere: what counts is how far it was carried. */
+		if (home && settings.motion)
+			this.homing = { id: drag.id, paper, x: paper ? x - drag.x : x, y: paper ? y - drag.y - (drag.touch ? ABOVE : 0) : y, to: home, size: this.sight?.square() ?? 30 };
+		if (!paper)
+			this.chooser.putBack();
 	}
 
 	drop() {

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { flipByMenu, WheelTurns } from './wheel';
 
-/* Turns by steps of a wheel: pixels (or lines), and the ms since the one before. */
-function turnsBy(steps: [number, number][], mode = 0, wheel = new WheelTurns()): number[] {
+/* Turns by steps of a wheel: pixels (or lines), and the ms since the one before; `ticks`:
+ * the browser's own count of notches, 120 each, where it has one. */
+function turnsBy(steps: [number, number][], mode = 0, wheel = new WheelTurns(), ticks: (delta: number) => number = () => 0): number[] {
 	let now = 1000;
-	return steps.map(([delta, gap]) => wheel.push(delta, mode, now += gap)).filter(Boolean);
+	return steps.map(([delta, gap]) => wheel.push(delta, mode, now += gap, ticks(delta))).filter(Boolean);
 }
 
 /* A flick over a trackpad as systems send it: so far in all, for so long, a step every so
@@ -24,6 +25,35 @@ test.each([[-1, 100, 0], [1, 120, 0], [1, 3, 1], [-1, 3, 1]])('every notch of a 
 	for (const gap of [400, 120, 60, 40])
 		expect(turnsBy(Array.from({ length: 3 }, () => [way * notch, gap]), mode), `${gap} ms apart`).toEqual([way, way, way]);
 	expect(turnsBy([[notch, 120], [-notch, 120], [notch, 120]], mode)).toEqual([1, -1, 1]);
+});
+
+/* As systems send them that make a quick wheel quicker. */
+test.each([[53, 106, 159, 212], [212, 106, 53, 53], [106, 159, 53, 212], [100, 200, 400, 100], [400, 300, 100, 200], [120, 240, 360, 120]])(
+	'notches of a wheel that gets faster and slower are a turn each (%i %i %i %i px)', (...notches) => {
+		for (const gap of [45, 60, 90])
+			for (const way of [1, -1])
+				expect(turnsBy(notches.map((px) => [way * px, gap])), `${gap} ms apart`).toEqual(notches.map(() => way));
+	});
+
+/* Chromium: the page is zoomed, or a system scrolls by one line, or in no fixed measure. */
+test.each([[35.33, 35.33, 70.67, 35.33], [33, 66, 33, 33], [16, 41.5, 97, 60.2]])(
+	'notches that the browser counts are a turn each, however far they scroll (%d %d %d %d px)', (...notches) => {
+		for (const gap of [30, 60, 90])
+			expect(turnsBy(notches.map((px) => [px, gap]), 0, new WheelTurns(), () => -120)).toEqual([1, 1, 1, 1]);
+	});
+
+test('notches closer than a hand turns are no more turns, and those after them are again', () => {
+	const quick = [400, 10, 10, 60, 10, 60].map((gap): [number, number] => [35, gap]);
+	expect(turnsBy(quick, 0, new WheelTurns(), () => -120)).toEqual([1, 1, 1]);
+});
+
+/* Browsers count for a trackpad as well, by what it scrolls. */
+test.each([1, 1.2, 3])('a flick is one turn where each px counts for %d of a notch\'s 120', (ratio) => {
+	for (const px of [150, 400, 1175, 3000])
+		for (const every of [8, 16]) {
+			const whole = flick(px, 600, every).map(([d, gap]): [number, number] => [Math.round(d), gap]);
+			expect(turnsBy(whole, 0, new WheelTurns(), (d) => Math.round(-d * ratio)), `${px} px`).toEqual([1]);
+		}
 });
 
 test.each([300, 600, 900])('a flick over a trackpad is one turn, whatever goes on by itself (%i ms)', (long) => {

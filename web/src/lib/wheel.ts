@@ -1,11 +1,14 @@
 /*
- * Quarter turns from a wheel. A notch of a mouse is one turn, however quick the next comes:
- * notches are large at once and all of one size. A trackpad sends many steps of every
- * size and goes on by itself: all of such a stream is one turn.
+ * Quarter turns from a wheel. A notch of a mouse is one turn, however quick the next comes.
+ * Notches are large at once and all of one size, or several times that size where a system
+ * makes a quick wheel quicker; and browsers that count them (wheelDelta, 120 each) say so
+ * whatever they scroll. A trackpad sends many steps of every size and goes on by itself:
+ * all of such a stream is one turn, and a step that looks like a notch by chance is none.
  */
 const STEP = 100;       /* px of a stream for its turn */
 const NOTCH = 50;       /* px at once, at least */
 const APART = 25;       /* ms between two notches, at least */
+const TICK = 120;       /* of wheelDelta for a notch */
 const PAUSE = 100;      /* ms without a step end a gesture */
 const PIXELS = [1, 33, 100];    /* by WheelEvent.deltaMode */
 
@@ -22,37 +25,42 @@ export function flipByMenu(e: MouseEvent, holder: Holder) {
 		holder.turn(true);
 }
 
+const isCounted = (ticks: number) => ticks !== 0 && ticks % TICK === 0;
+
+/* What two steps are multiples of, to a px; of nothing and a step, the step. */
+const common = (a: number, b: number): number => (b < 1 ? a : common(b, a % b));
+
 export class WheelTurns {
 	private sum = 0;        /* px of the gesture */
-	private size = 0;       /* px of its first step, as long as it may be a mouse's; 0: a trackpad's */
+	private unit = 0;       /* px that all its steps so far are multiples of */
+	private mouse = true;   /* all of them may be notches */
 	private spent = false;  /* it has had its turn */
 	private last = -Infinity;
 
-	/* 1: a turn to the right, -1: to the left, 0: none yet. */
-	push(delta: number, mode: number, now: number): number {
+	/* 1: a turn to the right, -1: to the left, 0: none yet. `ticks`: wheelDelta. */
+	push(delta: number, mode: number, now: number, ticks = 0): number {
 		const px = delta * PIXELS[mode];
 		const gap = now - this.last;
 		const anew = gap > PAUSE;
 		this.last = now;
 		if (anew)
-			this.size = Math.abs(px);
+			[this.unit, this.mouse] = [0, true];
 		if (anew || px * this.sum < 0) {
 			this.sum = 0;
 			this.spent = false;
 		}
 		this.sum += px;
-		if (gap < APART || !this.isNotch(Math.abs(px)))
-			this.size = 0;
-		if (this.size === 0 && (this.spent || Math.abs(this.sum) < STEP))
+		this.mouse &&= isCounted(ticks) || gap >= APART && this.isNotch(Math.abs(px));
+		if (this.mouse ? gap < APART : this.spent || Math.abs(this.sum) < STEP)
 			return 0;
 		this.spent = true;
 		return Math.sign(px);
 	}
 
-	/* As large as the first one, or several of those at once. */
+	/* A multiple of what all before it were multiples of. */
 	private isNotch(px: number): boolean {
-		const times = px / this.size;
-		return px >= NOTCH && Math.abs(times - Math.round(times)) < 0.01;
+		this.unit = common(this.unit, px);
+		return this.unit >= NOTCH;
 	}
 
 	/* The wheel turns the tile in hand; without one it scrolls. */
@@ -60,8 +68,9 @@ export class WheelTurns {
 		if (!holder.ghost)
 			return;
 		e.preventDefault();
-		const delta = Math.abs(e.deltaY) >= Math.abs(e.deltaX) ? e.deltaY : e.deltaX;
-		const way = this.push(delta, e.deltaMode, e.timeStamp);
+		const down = Math.abs(e.deltaY) >= Math.abs(e.deltaX);
+		const { wheelDeltaX, wheelDeltaY } = e as WheelEvent & { wheelDeltaX?: number; wheelDeltaY?: number };
+		const way = this.push(down ? e.deltaY : e.deltaX, e.deltaMode, e.timeStamp, down ? wheelDeltaY : wheelDeltaX);
 		if (way)
 			holder.turn(false, way > 0 ? 1 : 3);
 	}

@@ -39,6 +39,15 @@ test('the words that were asked for are marked in the sentence', () => {
 	expect(sentence.filter((piece) => piece.asked).map(({ text }) => text)).toEqual(['cat', 'rat']);
 });
 
+test('a card that is asked for by its whole name comes before what else speaks of its words', () => {
+	const { named, answers, cards } = books.en.search('indoor cats');
+	expect(named.map(({ title }) => title)).toEqual(['Indoor Cats']);
+	expect(answers.length).toBeGreaterThan(0);
+	expect(cards).not.toContainEqual(named[0]);
+	expect(books.en.search('indoor').named).toEqual([]);
+	expect(books.en.search('69').named).toEqual([books.en.card('69')]);
+});
+
 test('nonsense is answered by nothing', () => {
 	for (const asked of ['', '   ', 'xyzzy plugh', '((((', '\\\\ [a', '\u{1f600}', 'q'.repeat(600_000)])
 		expect(books.en.search(asked).answers, asked.slice(0, 20)).toEqual([]);

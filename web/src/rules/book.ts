@@ -89,7 +89,8 @@ export function numberWords(numbers: number[]): string {
 	return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : String(run[0]))).join(', ');
 }
 
-export interface Found { answers: Answer[]; cards: Card[] }
+/* named: the cards that were asked for by their whole name or number. */
+export interface Found { named: Card[]; answers: Answer[]; cards: Card[] }
 
 export class Book {
 	readonly topics: Topic[];
@@ -156,12 +157,11 @@ export class Book {
 	search(asked: string): Found {
 		const low = asked.trim().toLocaleLowerCase();
 		if (!low)
-			return { answers: [], cards: [] };
-		return {
-			answers: this.finder.answers(low),
-			cards: this.cards.filter((card) => card.kind !== 'explore'
-				&& (card.title.toLocaleLowerCase().includes(low) || card.numbers.map(String).includes(low))),
-		};
+			return { named: [], answers: [], cards: [] };
+		const cards = this.cards.filter((card) => card.kind !== 'explore'
+			&& (card.title.toLocaleLowerCase().includes(low) || card.numbers.map(String).includes(low)));
+		const isNamed = ({ title, numbers }: Card) => title.toLocaleLowerCase() === low || numbers.map(String).includes(low);
+		return { named: cards.filter(isNamed), answers: this.finder.answers(low), cards: cards.filter((card) => !isNamed(card)) };
 	}
 
 	private moduleOf(number: number): Card['module'] {

@@ -1,0 +1,21 @@
+/* Tiles on their way to another boat. */
+import { afterEach, expect, test } from 'vitest';
+import { find, full } from '../../tests/positions';
+import { arrived, sent, squaresAway, withoutAway } from './away.svelte';
+import type { SeatView } from './types';
+
+/* The first tile of a kind of which this boat has several. */
+const twin = ({ boat }: SeatView) => boat.tiles.find(({ id }, i) => boat.tiles.some((other, k) => k > i && other.id === id));
+
+let id = '';
+afterEach(() => arrived(id));
+
+test('of several treasures of a kind only the one that was taken last is on its way', async () => {
+	const { view } = await find(full({ seats: 2 }), (_, v) => twin(v.seats[1]) !== undefined);
+	const seat = view.seats[1];
+	id = twin(seat)?.id ?? '';
+	sent(id, seat.seat);
+	const alike = seat.boat.tiles.filter((tile) => tile.id === id);
+	expect(squaresAway(seat)).toEqual(alike.at(-1)?.squares);
+	expect(withoutAway(seat).boat.tiles).toEqual(seat.boat.tiles.filter((tile) => tile !== alike.at(-1)));
+});

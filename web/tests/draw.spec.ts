@@ -1,0 +1,181 @@
+/* Explore & Draw under the hand: cards that are carried to the sheet, and everything in the
+ * pencil of it. The page as it is delivered. */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Engine } from '../src/lib/engine';
+import { Slot, Verb, type View } from '../src/lib/types';
+import { Fingers } from './fingers';
+import { middle, prepare, READ } from './person';
+import { explore, find, kept, sitDown, verbs, type Position } from './positions';
+
+type Point = [number, number];
+
+const takes = () => find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1));
+/* Seat 1 has cards to draw and none begun. */
+const draws = (e: Engine, v: View) => v.due[0] === 1 && v.phase === 'resolve' && v.seats[0].pending.length === 0
+	&& verbs(e).includes(Verb.Resolve) && e.steps(1, [Verb.Resolve]).every((space) => v.island?.[space - 1]?.kind !== 'lesson');
+
+interface Hand { down: (at: Point) => Promise<void>; move: (at: Point) => Promise<void>; up: () => Promise<void>; cancel?: () => Promise<void> }
+
+/* A page of that size at a position, with the hand that such a screen has. */
+async function at(browser: Browser, [width, height]: readonly [number, number], position: Position, settings = {}): Promise<{ page: Page; hand: Hand }> {
+	const touch = Math.min(width, height) < 500;
+	const page = await browser.newPage({ baseURL: test.info().project.use.baseURL, viewport: { width, height }, hasTouch: touch });
+	await prepare(page, { hints: READ, ...settings });
+	await sitDown(page, position);
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	const fingers = await Fingers.of(page);
+	const { mouse } = page;
+	return { page, hand: touch ? {
+		down: (point) => fingers.down(point), move: (point) => fingers.move(point), up: () => fingers.up(), cancel: () => fingers.cancel(),
+	} : { down: async (point) => { await mouse.move(...point); await mouse.down(); }, move: (point) => mouse.move(...point), up: () => mouse.up() } };
+}
+
+/* Carries a card from one point to another, and looks at it on the way: it stays where it was
+ * taken, as seen from the hand. */
+async function carry(page: Page, hand: Hand, from: Point, to: Point) {
+	const card = page.locator('div.carried');
+	const offs: Point[] = [];
+	await hand.down(from);
+	for (const part of [0.2, 0.4, 0.6, 0.8, 1]) {
+		const there: Point = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+		await hand.move(there);
+		await expect(card).toBeVisible();
+		await expect.poll(async () => {
+			const { x, y } = (await card.boundingBox())!;
+			offs.push([x - there[0], y - there[1]]);
+			return Math.hypot(offs.at(-1)![0] - offs[0][0], offs.at(-1)![1] - offs[0][1]);
+		}).toBeLessThan(3);
+	}
+}
+
+const SCREENS = [[1440, 900], [390, 844], [844, 390]] as const;
+const onSheet = '.sea [data-square=k5]';
+
+for (const screen of SCREENS)
+	test(`a card of the island is carried to the sheet with its column at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page, hand } = await at(browser, screen, await takes());
+		await carry(page, hand, await middle(page, '.explore .card[data-space="2"]'), await middle(page, onSheet));
+		await expect(page.locator('div.carried .paper')).toHaveCount(3);
+		await hand.up();
+		await expect(page.locator('div.carried')).toHaveCount(0);
+		await expect(page.locator('.explore .card.wanted')).toHaveCount(3);
+		await page.close();
+	});
+
+for (const screen of SCREENS)
+	test(`a card of one's own is carried to the sheet and drawn there at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page, hand } = await at(browser, screen, await find(explore(2), draws));
+		const card = screen[0] > 1000 ? '.explore .card.live' : '.prompt .choice';
+		await carry(page, hand, await middle(page, card), await middle(page, onSheet));
+		await hand.up();
+		await expect.poll(() => kept(page)).toMatch(/1 resolve \d+\n/);
+		await page.close();
+	});
+
+for (const screen of SCREENS)
+	test(`a card that is let go elsewhere goes home at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page, hand } = await at(browser, screen, await takes());
+		const [from, boat] = [await middle(page, '.explore .card[data-space="2"]'), await middle(page, onSheet)];
+		await carry(page, hand, from, boat);
+		await hand.move(from);
+		await hand.up();
+		await expect(page.locator('.homing')).toHaveCount(1);
+		await expect(page.locator('.homing')).toHaveCount(0);
+		await expect(page.locator('.explore .card.wanted')).toHaveCount(0);
+		/* Taken away by the system, it goes home as well. */
+		if (hand.cancel) {
+			await carry(page, hand, from, boat);
+			await hand.cancel();
+			await expect(page.locator('div.carried')).toHaveCount(0);
+			await expect(page.locator('.explore .card.wanted')).toHaveCount(0);
+		}
+		await page.close();
+	});
+
+test('with little movement a card is home at once', async ({ browser }) => {
+	const { page, hand } = await at(browser, [1440, 900], await takes(), { motion: false });
+	const from = await middle(page, '.explore .card[data-space="2"]');
+	await page.evaluate(() => new MutationObserver((all) => {
+		if (all.some(({ target }) => (target as Element).matches('.homing')))
+			document.body.dataset.homing = 'yes';
+	}).observe(document.body, { attributes: true, attributeFilter: ['class'], childList: true, subtree: true }));
+	await carry(page, hand, from, await middle(page, onSheet));
+	await hand.move(from);
+	await hand.up();
+	await expect(page.locator('div.carried')).toHaveCount(0);
+	expect(await page.evaluate(() => document.body.dataset.homing)).toBeUndefined();
+	await page.close();
+});
+
+/* What a hint or another's boat shows of the sheet is drawn as it is there. */
+const painted = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => all.map((e) =>
+	[...e.querySelectorAll('[fill], [style]')].some((part) => /art-pen/.test(part.outerHTML)) ? 'pencil' : 'paint'));
+
+test('hints and the other players show what is drawn in pencil', async ({ browser }) => {
+	const drawsTile = await find(explore(2), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.Draw) && v.day > 1);
+	const { page } = await at(browser, [1440, 900], drawsTile);
+	await page.locator('.prompt [data-hint]').click();
+	await expect(page.locator('.hints .where svg').first()).toBeVisible();
+	expect(new Set(await painted(page, '.hints .where svg'))).toEqual(new Set(['pencil']));
+	await page.close();
+	const { page: phone } = await at(browser, [390, 844], drawsTile);
+	await phone.locator('.top .faces').first().tap();
+	await expect(phone.locator('.players .took svg').first()).toBeVisible();
+	expect(new Set(await painted(phone, '.players .took svg'))).toEqual(new Set(['pencil']));
+	await phone.close();
+});
+
+/* Seat 1 has an Oshax in the hand, and the day ends when it lies. */
+const oshaxLast = (e: Engine, v: View) => {
+	const tile = v.phase === 'resolve' && v.due[0] === 1 && verbs(e).includes(Verb.Draw) ? e.steps(1, [Verb.Draw])[0] : -1;
+	if (tile < 0 || e.slot(1, [Verb.Draw, tile]) !== Slot.Oshax)
+		return false;
+	const begun = [Verb.Draw, tile, e.steps(1, [Verb.Draw, tile])[0]];
+	return e.showsSteps(1, [...begun, e.steps(1, begun)[0]], true);
+};
+
+for (const screen of SCREENS.slice(0, 2))
+	test(`a colour behind which the day ends is confirmed by a word at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page, hand } = await at(browser, screen, await find(explore(), oshaxLast, 200));
+		const press = async (selector: string) => { await hand.down(await middle(page, selector)); await hand.up(); };
+		const drawn = async () => (await kept(page)).match(/draw o/g)?.length ?? 0;
+		const before = await drawn();
+		for (const blue of [0, 1]) {
+			await press('.prompt .tool.wide');
+			await press('.prompt .go');
+			await expect(page.locator('.choice')).toHaveCount(5);
+			await page.locator('.choice').nth(blue).click();
+			await expect(page.locator('.prompt .question')).toContainText('cannot be taken back');
+			expect(await drawn()).toBe(before);
+			if (blue === 0)
+				await page.locator('.prompt .tool[data-fast]').click();
+		}
+		await page.locator('.prompt .go').click();
+		await expect.poll(drawn).toBe(before + 1);
+		await expect.poll(() => kept(page)).toMatch(/draw o\d+ as green/);
+		await page.close();
+	});
+
+const special = async (page: Page, n: number) => { await page.locator(`[data-special="${n}"]`).click(); };
+for (const screen of SCREENS.slice(0, 2))
+	test(`a special that was begun is answered on the island at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await find(explore(), (e, v) => v.phase === 'take'
+			&& [Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces].every((verb) => verbs(e).includes(verb))));
+		const wanted = () => page.locator('.explore .card.wanted').evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.space).join(' '));
+		const card = (space: number) => page.locator(`.explore .card[data-space="${space}"]`);
+		await special(page, 3);
+		await card(6).click();
+		expect(await wanted()).toBe('5 6 7 8');
+		await page.locator('.prompt .tool[data-fast]').click();
+		await special(page, 1);
+		await card(6).click();
+		await card(7).click();
+		expect(await wanted()).toBe('2 6 7 10');
+		await page.locator('.prompt .tool[data-fast]').click();
+		/* A second press on a card that was chosen, however slow, takes nothing else. */
+		await special(page, 2);
+		await card(2).click();
+		await expect(card(2)).toBeDisabled();
+		expect(await wanted()).toBe('2');
+		await page.close();
+	});
