@@ -445,6 +445,14 @@ EXPORT int isle_shows_steps(int seat, int count, int forced)
 	return move && preview_shows(&rules, &seen, move, forced);
 }
 
+/* The same of the line in the buffer, of the seat that looks. */
+EXPORT int isle_shows_line(int length, int forced)
+{
+	struct isle_move move;
+	return isle_wasm_parse(length, &move) == ISLE_OK
+	    && preview_shows(&rules, &seen, &move, forced);
+}
+
 /* What laying the rescue cards and tokens of these steps brings: a byte each
  * for speed, baskets, a broken one left, cats that there is fish for. */
 EXPORT int isle_laying_of(int seat, int count)

@@ -9,9 +9,11 @@ import { learnWords } from './i18n/index.svelte';
 import { watchHands } from './lib/focus';
 import { applySettings, settings } from './lib/settings.svelte';
 import { keepVersion } from './lib/version.svelte';
+import { watchZoom } from './lib/zoom';
 
 applySettings();
 watchHands();
+watchZoom();
 void learnWords(settings.lang).then(() =>
 	mount(App, { target: document.getElementById('app') as HTMLElement }));
 /* The worker fetches everything the page has: after the page itself has come. */

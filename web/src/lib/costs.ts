@@ -3,7 +3,7 @@ import type { Chooser } from './chooser.svelte';
 import { cardId } from './labels';
 import { Slot, Verb } from './types';
 
-interface Costs { fish: number; cost: number; left: number }
+export interface Costs { fish: number; cost: number; left: number }
 
 /* Of those chosen to be paid for; while cards are taken, of all that are taken by now, were
  * all of them to be kept. null: nothing that costs is chosen from. */

@@ -1,6 +1,7 @@
 /* What the engine's numbers are called on the page. */
 import { maybe, t, type Key } from '../i18n/index.svelte';
 import { basketsOf, carries } from './baskets';
+import type { Costs } from './costs';
 import type { Table } from './table.svelte';
 import {
 	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, NONE, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
@@ -261,11 +262,31 @@ function sentQuestion(table: Table, { tile, b: left }: Pending): string {
 		card.amount, tileName(table, tile), t('n_fish', one.price), t('n_fish', two.price)) : t('ask_field');
 }
 
-/* What a card that was played still asks for, by its name: it was some moves ago. */
-function byCard(table: Table, key: Key): string {
+/* The card that was played last, by its name. */
+function playedCard(table: Table): string {
 	const played = table.log.findLast(({ seat, verb }) => seat === table.seat && verb === 'play-card');
 	const card = played && table.engine.parts(played.line)?.card;
-	return card ? t('begun', cardTitle(table, card), t(key)) : t(key);
+	return card ? cardTitle(table, card) : '';
+}
+
+/* What a card that was played still asks for: it was some moves ago. */
+function byCard(table: Table, asked: string): string {
+	const card = playedCard(table);
+	return card ? t('begun', card, asked) : asked;
+}
+
+const pendingOf = ({ view, seat }: Table) => view.seats[seat - 1]?.pending.at(-1)?.kind ?? 'none';
+
+/* What cards cost that are paid for: those of the day, or those that a card drew. */
+export function payQuestion(table: Table, { fish, cost, left }: Costs): string {
+	const asked = t('ask_keep', fish, cost, left);
+	return pendingOf(table) === 'keep' ? byCard(table, asked) : asked;
+}
+
+/* In few words what the tile in hand is given for, where nobody has just chosen that. */
+export function givenFor(table: Table): string {
+	const kind = pendingOf(table);
+	return kind === 'bonus' ? t('for_map') : BY_CARD[kind] ? playedCard(table) : '';
 }
 
 const BY_CARD: Partial<Record<PendingKind, Key>> = { treasure: 'ask_treasure', place: 'ask_place' };
@@ -299,7 +320,7 @@ export function phaseQuestion(table: Table): string {
 		return sentQuestion(table, last);
 	const played = last && BY_CARD[last.kind];
 	if (played)
-		return byCard(table, played);
+		return byCard(table, t(played));
 	const drawn = last && DRAWN[last.kind];
 	if (drawn)
 		return drawn(table, last);

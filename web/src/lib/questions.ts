@@ -3,7 +3,7 @@ import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { costsOf } from './costs';
 import type { Fault } from './engine';
-import { cardNumber, eventWords, faceName, phaseQuestion, slotQuestion, verbName } from './labels';
+import { cardNumber, eventWords, faceName, payQuestion, phaseQuestion, slotQuestion, verbName } from './labels';
 import { BOAT_LINES, CLOSING, FIXED } from './manner';
 import { decideFirst, isAmongAsked, spacesOf, tilesIn, whyNotTake } from './onisland';
 import type { Table } from './table.svelte';
@@ -93,7 +93,7 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.verb === Verb.FamilyCards)
 		return counted(phaseQuestion(table), table, chooser);
 	if (chooser.verb === Verb.Keep && costs)
-		return t('ask_keep', costs.fish, costs.cost, costs.left);
+		return payQuestion(table, costs);
 	if (isNaming(chooser))
 		return t('ask_name_card', cardOf(chooser).title);
 	if (table.view.phase === 'event')

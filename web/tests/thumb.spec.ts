@@ -1,0 +1,175 @@
+/*
+ * A phone in one hand, in German, as the page is delivered: what a finger finds out before it
+ * presses, why it carries what it carries, and a page that it has made large by mistake.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import type { Engine } from '../src/lib/engine';
+import { Verb, type View } from '../src/lib/types';
+import { cutIn } from './eyes';
+import { Fingers } from './fingers';
+import { middle, prepare, READ, shot } from './person';
+import { find, full, keep, openOver, save, sitDown, verbs } from './positions';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+test.beforeEach(({ page }) => prepare(page, { hints: READ, lang: 'de' }));
+
+const SAID = '.say :is(.question, .preview, .tag, .why)';
+
+/* The card of seat 1 that draws cards, as a step. */
+const closerLook = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : [])
+	.find((card) => e.pieces().cards[card].effect === 'draw-cards');
+
+const isDrawing = (e: Engine, line: string) => {
+	const card = e.parts(line)?.card;
+	return e.pieces().cards.some(({ number, effect }) => number === card && effect === 'draw-cards');
+};
+
+const rescuing = (seats = 2) => find(full({ seats }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day > 1
+	&& v.seats[0].pending.length === 0 && verbs(e).includes(Verb.Rescue));
+
+const bonusIn = (e: Engine, v: View) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'bonus' && verbs(e).includes(Verb.NoTreasure);
+
+test('a hint that shows something new says at its button that it cannot be taken back', async ({ page }) => {
+	const position = await find(full(), (e, v) => v.due.includes(1) && closerLook(e) !== undefined
+		&& e.hints(1).some(({ line }) => isDrawing(e, line)));
+	const { engine } = position;
+	const drawing = engine.hints(1).findIndex(({ line }) => isDrawing(engine, line));
+	await sitDown(page, position);
+	await page.locator('[data-hint]').tap();
+	const hint = page.locator('.hints li');
+	for (let n = 0; n < drawing; n++)
+		await page.getByRole('button', { name: 'Weiter', exact: true }).tap();
+	await expect(hint).toContainText('Genauer Blick');
+	await expect(hint).toContainText('nicht zurückzunehmen');
+	expect(await cutIn(page, '.hints .words i', '.words')).toEqual([]);
+	await shot(page, 'thumb-hint');
+});
+
+test('a hint that can be taken back says nothing of it', async ({ page }) => {
+	await sitDown(page, await rescuing());
+	await page.locator('[data-hint]').tap();
+	await expect(page.locator('.hints li')).toContainText('am Ende');
+	await expect(page.locator('.hints')).not.toContainText('zurückzunehmen');
+});
+
+test('who pays for cards that a card drew is told by which', async ({ page }) => {
+	await sitDown(page, await find(full(), (_, v) => v.seats[0].pending.at(-1)?.kind === 'keep', 60, (e) => {
+		const card = closerLook(e);
+		return card === undefined ? '' : e.lineOf(1, [Verb.PlayCard, card]);
+	}));
+	await expect(page.locator('.prompt .question')).toHaveText(/^Genauer Blick: Welche Karten bezahlst/);
+	expect(await cutIn(page, SAID, '.say')).toEqual([]);
+	await shot(page, 'thumb-paying');
+});
+
+for (const [width, height] of [[390, 844], [360, 740], [844, 390], [667, 375]])
+	test(`who carries the treasure of a map is told what for at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await sitDown(page, await find(full({ seats: 4 }), bonusIn));
+		await expect(page.locator('.prompt')).toContainText('Schatzkarte');
+		await page.locator('.grab.live').first().tap();
+		await expect(page.locator('.ghost').first()).toBeVisible();
+		await expect(page.locator('.prompt .say')).toContainText('Schatzkarte');
+		await expect(page.locator('.prompt .say')).toContainText('Punkt');
+		expect(await cutIn(page, SAID, '.say')).toEqual([]);
+		await shot(page, `thumb-treasure-${width}`);
+	});
+
+const scale = (page: Page) => page.evaluate(() => visualViewport!.scale);
+
+test('a page that two fingers on the question made large is made small again beside it', async ({ page }) => {
+	await sitDown(page, await rescuing());
+	await expect(page.locator('.sheet .field').first()).toBeVisible();
+	const fingers = await Fingers.of(page);
+	await fingers.pinch(await middle(page, '.prompt'), 40, 240);
+	await expect.poll(() => scale(page)).toBeGreaterThan(1.2);
+	const inQuestion = await page.evaluateHandle(() => {
+		const touched: boolean[] = [];
+		addEventListener('touchstart', (e) => touched.push((e.target as Element).closest('.prompt') !== null), true);
+		return touched;
+	});
+	await expect(async () => {
+		await fingers.pinch([140, 200], 200, 40);
+		expect(await scale(page)).toBe(1);
+	}).toPass({ timeout: 20_000 });
+	const touched = await inQuestion.jsonValue();
+	expect(touched.length).toBeGreaterThan(0);
+	expect(touched).not.toContain(true);
+});
+
+test('while a cat is chosen two fingers bring the boat close, one moves it, two bring the cats back', async ({ page }) => {
+	await sitDown(page, await rescuing());
+	await expect(page.locator('.sheet .field').first()).toBeVisible();
+	const fingers = await Fingers.of(page);
+	await fingers.pinch(await middle(page, '.sea'), 80, 200);
+	await expect(page.locator('.sea.close')).toBeVisible();
+	await expect(page.locator('.sheet')).toHaveCount(0);
+	expect(await scale(page)).toBe(1);
+	const [x, y] = await middle(page, '.sea');
+	await fingers.draw([x, y], [x, y - 150]);
+	await fingers.up();
+	await expect.poll(() => page.locator('.sea').evaluate((e) => e.scrollTop)).toBeGreaterThan(50);
+	await shot(page, 'thumb-close');
+	await fingers.pinch([x, y], 200, 80);
+	await expect(page.locator('.sea.close')).toHaveCount(0);
+	await expect(page.locator('.sheet .field').first()).toBeVisible();
+	await expect(page.locator('.sea svg.boat')).toBeInViewport({ ratio: 1 });
+});
+
+for (const [width, height] of [[390, 844], [360, 740]])
+	test(`why a treasure that is tried out may not lie there is read whole at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await sitDown(page, await rescuing());
+		await page.locator('[data-part=shelf] .grab').last().tap();
+		await expect(page.locator('.sea.close .ghost')).toBeVisible();
+		/* Of these there is one beside nothing. */
+		const refusal = page.locator('.say .bad').filter({ hasText: 'Jedes Plättchen nach dem ersten' });
+		for (const square of ['c4', 'e5', 'g5', 'l5', 'n5', 'p4', 'q6', 's5'])
+			if (await refusal.count() === 0)
+				await page.locator(`.sea [data-square=${square}]`).tap({ force: true });
+		await expect(refusal).toBeVisible();
+		expect(await cutIn(page, '.say :is(.preview, .why)', '.say')).toEqual([]);
+		await shot(page, `thumb-tried-${width}`);
+	});
+
+for (const [width, height] of [[844, 390], [667, 375]])
+	test(`why a treasure is not the one that a map brings is read whole at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await sitDown(page, await find(full({ seats: 4 }), bonusIn));
+		await page.locator('.grab.refused').first().tap();
+		await expect(page.locator('.prompt [role=alert]')).toContainText('Nicht dieser Schatz');
+		expect(await cutIn(page, '.say [role=alert], .say .why', '.say')).toEqual([]);
+		await shot(page, `thumb-refused-${width}`);
+	});
+
+for (const [width, height] of [[390, 844], [360, 740], [844, 390]])
+	test(`after the count no word lies over the rim of its button at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await openOver(page, '../tests/golden/advanced-2.record');
+		await expect(async () => {
+			await page.keyboard.press('x');         /* no slip of the hand ends it at once */
+			await expect(page.locator('dialog .verdict')).toBeVisible({ timeout: 300 });
+		}).toPass();
+		await page.getByRole('button', { name: 'Schließen', exact: true }).tap();
+		await expect(page.locator('.end .ways button').first()).toBeVisible();
+		const over = await page.locator('.end .ways button').evaluateAll((all) => all.filter((e) => {
+			const range = document.createRange();
+			range.selectNodeContents(e);
+			const [words, rim] = [range.getBoundingClientRect(), e.getBoundingClientRect()];
+			return words.left < rim.left + 3 || words.right > rim.right - 3 || words.top < rim.top + 1 || words.bottom > rim.bottom - 1;
+		}).map((e) => e.textContent));
+		expect(over).toEqual([]);
+		await shot(page, `thumb-over-${width}`);
+	});
+
+test('on a phone held across the game that waits says how far it is in one line', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	const { record } = await rescuing(4);
+	await keep(page, [save(record, 4, { people: [2] })]);
+	await page.goto('/');
+	const words = page.locator('.resume .words > span').first();
+	await expect(words).toContainText('am Zug');
+	expect(await words.evaluate((e) => e.getClientRects().length === 1 && e.clientHeight / parseFloat(getComputedStyle(e).lineHeight))).toBeLessThan(1.5);
+	await shot(page, 'thumb-resume');
+});
