@@ -1,6 +1,7 @@
 /* Cards on the table under the hand: choosing, changing one's mind, what they cost, what is
  * chosen or taken in sight on every size. The page as it is delivered. */
 import { expect, test, type Page } from '@playwright/test';
+import { under } from './eyes';
 import { act, prepare, READ, shot } from './person';
 import { full, find, kept, sitDown, verbs } from './positions';
 import type { Engine } from '../src/lib/engine';
@@ -140,6 +141,39 @@ for (const [lang, names] of Object.entries(LONG))
 		await shot(page, `cards-names-${lang}`);
 		expect(await brokenNames(page)).toEqual([]);
 	});
+
+/* All cards lie where they were dealt to. */
+const dealt = (page: Page) => expect.poll(() => page.locator('.cards-table .slot').evaluateAll((all) =>
+	all.flatMap((e) => e.getAnimations()).filter(({ playState }) => playState === 'running').length)).toBe(0);
+
+test('on a tablet a long card is read whole beside its picture, and nothing lies over its words', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+	await prepare(page, { hints: READ, lang: 'de' });
+	const twice = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).find((card) => e.pieces().cards[card].effect === 'rescue-more');
+	await sitDown(page, await find(full({ with: ['kittens', 'beasts'] }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
+		&& twice(e) !== undefined && e.steps(1, [Verb.PlayCard]).length === 2));
+	await expect(page.locator('.cards-table .card small', { hasText: 'eigenem Korb und Fisch.' })).toBeVisible();
+	await dealt(page);
+	await shot(page, 'cards-few-tablet');
+	const below = await page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) =>
+		e.querySelector('small')!.getBoundingClientRect().bottom > e.getBoundingClientRect().bottom - 2).map((e) => e.textContent));
+	expect(below).toEqual([]);
+	expect(await under(page, '.cards-table .look', '.cards-table small')).toEqual([]);
+	await page.close();
+});
+
+test('on a tablet held upright what a card costs stands in its corner, as large as on every other', async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ with: ['kittens', 'beasts'] }), (e, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].pack.length === 7
+		&& v.seats[0].pack.some((n) => e.cardText(n).kind !== 'Lesson' && e.cardText(n).body.length > 95)));
+	await expect(page.locator('.cards-table .card')).toHaveCount(7);
+	await dealt(page);
+	await shot(page, 'cards-price-tablet');
+	const narrow = await page.locator('.cards-table .card:not(.kind-lesson, .kind-public)').evaluateAll((all) => all.filter((e) =>
+		(e.querySelector('.art svg') as Element).getBoundingClientRect().width < (e as HTMLElement).clientWidth - 2).map((e) => e.querySelector('b')!.textContent));
+	expect(narrow).toEqual([]);
+});
 
 /* ---- a phone ---- */
 

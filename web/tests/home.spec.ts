@@ -5,8 +5,8 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import type { View } from '../src/lib/types';
 import { address } from '../playwright.config';
-import { act, audit, begin, prepare } from './person';
-import { family, find, keep, kept, keptGames, save, sitDown, type Position } from './positions';
+import { act, audit, begin, prepare, shot } from './person';
+import { family, find, full, keep, kept, keptGames, save, sitDown, type Position } from './positions';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const ORIGIN = new URL(address).origin;
@@ -387,4 +387,21 @@ test.describe('phone', () => {
 			await audit(page, `phone ${hash}`);
 		}
 	});
+});
+
+test('on a phone held across the game that waits says in one line how far it is', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { lang: 'de' });
+	const four = await find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.due[0] === 3);
+	await keep(page, [save(four.record, 4, { people: [1, 2, 3, 4] })]);
+	await page.goto('/');
+	const far = page.locator('a.resume .words > span').first();
+	await expect(far).toHaveText('Tag 1 von 5 · Tobias ist am Zug');
+	await shot(page, 'resume-across');
+	const lines = await far.evaluate((e) => {
+		const words = new Range();
+		words.selectNodeContents(e);
+		return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+	});
+	expect(lines).toBe(1);
 });

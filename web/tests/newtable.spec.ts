@@ -236,3 +236,29 @@ test('new table on a phone, in German', async ({ browser }) => {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 	await context.close();
 });
+
+test('Start stands where it stood when a panel comes above it', async ({ page }) => {
+	for (const [width, height] of [[1440, 900], [1920, 1080], [1280, 720], [1024, 768]]) {
+		await page.setViewportSize({ width, height });
+		await fresh(page);
+		await page.reload();
+		const place = () => page.locator('button.main').boundingBox();
+		const before = await place();
+		expect(before!.y + before!.height).toBeLessThanOrEqual(height);
+		const count = await page.locator('[data-house]').count();
+		await expansion(page, /Events/);
+		await expect.poll(() => page.locator('[data-house]').count()).toBeGreaterThan(count);
+		expect(await place()).toEqual(before);
+	}
+});
+
+test('the names of all games stay off their frames on a small phone, in German', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await fresh(page, { lang: 'de' });
+	const beyond = await page.locator('.pick.kind b').evaluateAll((all) => all.filter((e) => {
+		const words = new Range();
+		words.selectNodeContents(e);
+		return words.getBoundingClientRect().right > e.closest('.kind')!.getBoundingClientRect().right - 6;
+	}).map((e) => e.textContent));
+	expect(beyond).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { Table } from './table.svelte';
 import {
 	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, NONE, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
 	VERBS, Verb, squareCell, squareName,
-	type Colour, type Face, type Mark, type Pending, type PendingKind, type Phase, type PlacedTile, type Preview,
+	type Colour, type Face, type Mark, type Pending, type View, type PendingKind, type Phase, type PlacedTile, type Preview,
 	type BasketWord, type Grade, type Room, type SeatView, type VerbWord,
 } from './types';
 
@@ -311,6 +311,11 @@ function rescuable(table: Table): string {
 /* The last card of the day goes by itself, unless one more may be taken before it. */
 export const isLastCard = (table: Table) => table.steps([]).includes(Verb.TakeAnd) && table.steps([Verb.Resolve]).length === 1;
 
+const DOUBLE_MAPS = 'A6';
+
+/* On a day of double maps a bonus that has no other behind it is the second. */
+const isSecondOfMap = (view: View, { kind, b }: Pending) => kind === 'bonus' && !b && todaysEvent(view)?.effect === DOUBLE_MAPS;
+
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
 	const { view } = table;
@@ -321,6 +326,9 @@ export function phaseQuestion(table: Table): string {
 	const played = last && BY_CARD[last.kind];
 	if (played)
 		return byCard(table, t(played));
+	const event = last && isSecondOfMap(view, last) && todays(table);
+	if (event)
+		return t('begun', event.name, t('ask_treasure'));
 	const drawn = last && DRAWN[last.kind];
 	if (drawn)
 		return drawn(table, last);
@@ -342,14 +350,17 @@ export function phaseQuestion(table: Table): string {
 	return t(BY_PHASE[view.phase]);
 }
 
+const todaysEvent = ({ day, events }: View) => events.at(Math.min(day, events.length) - 1);
+
+function todays({ view, engine }: Table) {
+	const today = todaysEvent(view);
+	return today && engine.entry(List.Events, today.effect);
+}
+
 /* Today's event in its own words: "name: what it does". */
 export function eventWords(table: Table): string {
-	const { view } = table;
-	const today = view.events[Math.min(view.day, view.events.length) - 1];
-	if (!today)
-		return '';
-	const { name, body } = table.engine.entry(List.Events, today.effect);
-	return `${name}: ${body}`;
+	const today = todays(table);
+	return today ? `${today.name}: ${today.body}` : '';
 }
 
 /* The rooms a placing lies in: "Dining room, Corridor". */

@@ -55,6 +55,11 @@ test('each has its rim, and room for a finger', () => {
 	expect(roomiest([[1, 1], [1, 1]], 88, 44, [4, 10], { pad: 0, finger: 44 })).toBe(10);
 });
 
+test('rows are as high as a finger needs, where it needs less of the width', () => {
+	expect(roomiest([[1, 1], [2, 2]], 60, 92, [4, 40], { pad: 0, finger: 36, high: 44 })).toBe(24);
+	expect(roomiest([[1, 1], [2, 2]], 60, 92, [4, 40], { pad: 0, finger: 36 })).toBe(28);
+});
+
 test('what is held at a size is as wide as it is, and low, however large the others are', () => {
 	const held = heldAt([3, 2], 6);
 	expect(breadth([held], 40, bare)).toBe(18);

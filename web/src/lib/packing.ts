@@ -30,8 +30,8 @@ export function roomIn(frame: { width: number; height: number }) {
 	return { width: Math.floor(frame.width), height: Math.floor(frame.height) };
 }
 
-/* Round each tile: a rim, and what a finger needs at least. */
-export interface Room { pad: number; finger: number }
+/* Round each tile: a rim, and what a finger needs at least; in height it may be more. */
+export interface Room { pad: number; finger: number; high?: number }
 
 const wideAt = ([w, , beside = 0]: Size, cell: number, { pad }: Room) => w * cell + pad + beside;
 
@@ -42,8 +42,8 @@ const LOW = 24;             /* px */
 export function heightOf(sizes: Size[], cell: number, room: Room, width: number): number {
 	let [x, row, sum] = [0, 0, 0];
 	for (const size of sizes) {
-		const finger = size[1] > 0 ? room.finger : Math.min(room.finger, LOW);
-		const [wide, high] = [Math.max(finger, wideAt(size, cell, room)), Math.max(finger, size[1] * cell + room.pad)];
+		const least = (finger: number) => (size[1] > 0 ? finger : Math.min(finger, LOW));
+		const [wide, high] = [Math.max(least(room.finger), wideAt(size, cell, room)), Math.max(least(room.high ?? room.finger), size[1] * cell + room.pad)];
 		if (x > 0 && x + wide > width)
 			[sum, x, row] = [sum + row, 0, 0];
 		x += wide;

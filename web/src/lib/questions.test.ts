@@ -162,3 +162,21 @@ test('what may be rescued is said as far as it is there', async () => {
 	expect(await ask([], () => true)).toBe('Rescue a cat, or pass.');
 	expect(await ask(['kittens', 'beasts'], (e) => verbs(e).includes(Verb.RescueKitten))).toMatch(/^Rescue a cat, a beast or a kitten, or pass\.$/);
 });
+
+test('no second kitten: what is asked and what answers it say so', async () => {
+	const { table, chooser } = await sit(full({ with: ['kittens', 'beasts'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Enough)
+		&& e.showsSteps(1, [Verb.Enough]));
+	chooser.say(Verb.Enough);
+	expect(chooser.held).toBe(true);
+	expect(question(table, chooser)).toBe('No second kitten? What comes then cannot be taken back.');
+});
+
+test('on a day of double maps the second treasure is asked for as the second', async () => {
+	const bonus = async (more: number) => {
+		const { table, chooser } = await sit(full({ with: ['events'] }), (_, v) => v.due[0] === 1 && v.events[v.day - 1]?.effect === 'A6'
+			&& v.seats[0].pending.at(-1)?.kind === 'bonus' && v.seats[0].pending.at(-1)?.b === more);
+		return question(table, chooser);
+	};
+	expect(await bonus(1)).toBe(t('ask_bonus'));
+	expect(await bonus(0)).toBe('Double Maps: Take the second treasure.');
+});

@@ -33,6 +33,8 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 		return t('ask_take_and');
 	if (chooser.verb === Verb.Feed)
 		return t('held_feed', table.view.seats[table.seat - 1].fish - 1);
+	if (chooser.verb === Verb.Enough)
+		return t('held_enough');
 	if (chooser.laid || CLOSING.has(chooser.verb))
 		return [!chooser.laid && faceName(table, table.view.island?.[chooser.prefix[1] - 1]), t('revealing')].filter(Boolean).join(': ');
 	if (chooser.verb !== Verb.PlayCard)
