@@ -209,7 +209,7 @@ export const de: Words = {
 	ask_take_column: 'Nimm eine Spalte der Insel (oder nutze eine Spezialaktion).',
 	ask_take_row: 'Welche Reihe der Insel?',
 	ask_column_and: 'Welche Spalte der Insel?',
-	ask_resolve: 'Welche deiner Karten zeichnest du als nächste? Tippe sie auf der Insel oder hier an.',
+	ask_resolve: 'Welche deiner Karten zeichnest du als nächste? Tippe sie an.',
 	ask_last_card: 'Deine letzte Karte heute: Zeichne sie, oder nimm vorher noch eine (Spezialaktion 1).',
 	ask_half: 'Welche Hälfte der Karte zeichnest du?',
 	ask_draw: 'Zeichne, was auf der Karte ist.',

@@ -205,7 +205,7 @@ export const en = {
 	ask_take_column: 'Take a column of the island (or use a special).',
 	ask_take_row: 'Which row of the island?',
 	ask_column_and: 'Which column of the island?',
-	ask_resolve: 'Which of your cards do you draw next? Touch it on the island or here.',
+	ask_resolve: 'Which of your cards do you draw next? Touch it.',
 	ask_last_card: 'Your last card today: draw it, or first take one more (special 1).',
 	ask_half: 'Which half of the card do you draw?',
 	ask_draw: 'Draw what is on the card.',
