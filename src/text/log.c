@@ -41,9 +41,9 @@ static const struct template verbs[ISLE_VERBS] = {
 	[ISLE_TAKE_ROW] = { N_("%1 takes row %4."), NULL },
 	[ISLE_TAKE_SPACES] =
 		{ N_("%1 takes the cards on spaces %4, %5 and %6."), NULL },
-	[ISLE_RESOLVE] = { N_("%1 turns to the card on space %4."), NULL },
-	[ISLE_UPPER] = { N_("%1 takes the left half."), NULL },
-	[ISLE_LOWER] = { N_("%1 takes the right half."), NULL },
+	[ISLE_RESOLVE] = { N_("%1 draws the card on space %4."), NULL },
+	[ISLE_UPPER] = { N_("%1 chooses the left half of the card."), NULL },
+	[ISLE_LOWER] = { N_("%1 chooses the right half of the card."), NULL },
 	[ISLE_DRAW] = { N_("%1 draws %2."), NULL },
 	[ISLE_TWICE_CAT] = { N_("%1 will draw the next cat twice."), NULL },
 	[ISLE_TWICE_TREASURE] =
@@ -87,9 +87,9 @@ static const struct template advice[ISLE_VERBS] = {
 	[ISLE_TAKE_ROW] = { N_("Take row %4."), NULL },
 	[ISLE_TAKE_SPACES] =
 		{ N_("Take the cards on spaces %4, %5 and %6."), NULL },
-	[ISLE_RESOLVE] = { N_("Turn to the card on space %4."), NULL },
-	[ISLE_UPPER] = { N_("Take the left half."), NULL },
-	[ISLE_LOWER] = { N_("Take the right half."), NULL },
+	[ISLE_RESOLVE] = { N_("Draw the card on space %4."), NULL },
+	[ISLE_UPPER] = { N_("Choose the left half of the card."), NULL },
+	[ISLE_LOWER] = { N_("Choose the right half of the card."), NULL },
 	[ISLE_DRAW] = { N_("Draw %2."), NULL },
 	[ISLE_TWICE_CAT] = { N_("Draw the next cat twice."), NULL },
 	[ISLE_TWICE_TREASURE] = { N_("Draw the next treasure twice."), NULL },

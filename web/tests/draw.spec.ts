@@ -179,3 +179,102 @@ for (const screen of SCREENS.slice(0, 2))
 		expect(await wanted()).toBe('2');
 		await page.close();
 	});
+
+test('a card belongs to the finger that carries it: a mouse beside it plays none', async ({ browser }) => {
+	const page = await browser.newPage({ baseURL: test.info().project.use.baseURL, viewport: { width: 1024, height: 768 }, hasTouch: true });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await takes());
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	const fingers = await Fingers.of(page);
+	const finger = { down: (point: Point) => fingers.down(point), move: (point: Point) => fingers.move(point), up: () => fingers.up() };
+	const [other, boat] = [await middle(page, '.explore .card[data-space="3"]'), await middle(page, onSheet)];
+	const wanted = () => page.locator('.explore .card.wanted').evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.space).join(' '));
+	await carry(page, finger, await middle(page, '.explore .card[data-space="2"]'), boat);
+	await page.mouse.click(...other);
+	await page.mouse.move(...other);
+	await page.mouse.down();
+	await page.mouse.move(...boat);
+	await page.mouse.up();
+	expect(await wanted()).toBe('');
+	await expect(page.locator('div.carried .paper')).toHaveCount(3);
+	/* A second finger beside the first neither. */
+	await fingers.down(boat, other);
+	await fingers.move(boat, [boat[0] + 20, boat[1]]);
+	expect(await wanted()).toBe('');
+	await expect(page.locator('div.carried .paper')).toHaveCount(3);
+	await finger.up();
+	await expect(page.locator('div.carried')).toHaveCount(0);
+	expect(await wanted()).toBe('2 6 10');
+	await page.close();
+});
+
+test('a card is named where it is advised and told', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await find(explore(), draws));
+	await page.locator('.prompt [data-hint]').click();
+	await expect(page.locator('.hints .words').first()).toContainText(/^Draw the card on space \d+: .*(cat|treasure|Oshax)/);
+	await page.close();
+});
+
+test('the sheet in words shows the specials as pictures, and says which are used', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await find(explore(), (_, v) => v.phase === 'take' && v.seats[0].specials?.length === 1));
+	await page.locator('.explore .read').click();
+	const specials = page.locator('dialog li:has(svg)');
+	await expect(specials).toHaveCount(5);
+	await expect(specials.filter({ hasText: 'used' })).toHaveCount(1);
+	await page.close();
+});
+
+test('a phone on which the island is not in sight does not send one there', async ({ browser }) => {
+	const { page } = await at(browser, [360, 740], await find(explore(), draws), { lang: 'de' });
+	await expect(page.locator('.prompt .question')).toContainText('Welche deiner Karten');
+	await expect(page.locator('.explore')).toHaveCount(0);
+	await expect(page.locator('.prompt .question')).not.toContainText('Insel');
+	await page.close();
+});
+
+test('the cards of a column that is chosen look alike, the one under the pointer too', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await takes());
+	await page.locator('.explore .card[data-space="6"]').click();
+	await expect(page.locator('.explore .card.wanted')).toHaveCount(3);
+	expect(new Set(await page.locator('.explore .card.wanted').evaluateAll((all) => all.map((e) => getComputedStyle(e).backgroundColor))).size).toBe(1);
+	await page.close();
+});
+
+for (const screen of [[390, 844], [360, 740], [1024, 768]] as const)
+	test(`the halves of a card lie whole in the question at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await find(explore(2), (e, v) => v.due[0] === 1 && v.day === 2 && verbs(e).includes(Verb.Upper)));
+		const prompt = (await page.locator('.prompt').boundingBox())!;
+		for (const half of await page.locator('.prompt .choice').all()) {
+			const { y, height } = (await half.boundingBox())!;
+			expect(y + height + 3).toBeLessThanOrEqual(prompt.y + prompt.height);
+		}
+		await page.close();
+	});
+
+test('a card that is done is paler and can be read: paper, not sea', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await find(explore(), (e, v) => draws(e, v) && v.seats[0].resolved?.length === 1));
+	const done = page.locator('.explore .card.resolved');
+	await expect(done).toHaveCount(1);
+	await expect(done).toHaveCSS('opacity', '1');
+	await page.close();
+});
+
+test('a phone has no tab for a hand that nobody has', async ({ browser }) => {
+	const { page } = await at(browser, [390, 844], await takes());
+	await expect(page.locator('.tabs [data-sheet=island]')).toBeVisible();
+	await expect(page.locator('.tabs [data-sheet=hand]')).toHaveCount(0);
+	await page.close();
+});
+
+test('the name of a lesson stands in the middle of its choice', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await find(explore(2), (e, v) => v.due[0] === 1 && v.phase === 'resolve' && v.seats[0].pending.length === 0
+		&& verbs(e).includes(Verb.Resolve) && e.steps(1, [Verb.Resolve]).some((space) => v.island?.[space - 1]?.kind === 'lesson')));
+	const off = await page.locator('.prompt .choice:has(.lesson)').first().evaluate((choice) => {
+		const words = document.createRange();
+		words.selectNodeContents(choice.querySelector('.lesson')!);
+		const [box, text] = [choice.getBoundingClientRect(), words.getBoundingClientRect()];
+		return Math.abs(box.top + box.bottom - text.top - text.bottom) / 2;
+	});
+	expect(off).toBeLessThan(2);
+	await page.close();
+});

@@ -224,7 +224,7 @@ export const de: Words = {
 	ask_basket: 'Mit welchem Korb?',
 	ask_oshax_colour: 'Welcher Farbe schließt sich die Oshax an?',
 	ask_colour: 'Welche Farbe?',
-	ask_tile: 'Welches Plättchen nimmst du?',
+	ask_tile: 'Was nimmst du?',
 	ask_card: 'Welche Karte?',
 	ask_cards: 'Welche Karten?',
 	ask_lessons: 'Welche Lektionen?',

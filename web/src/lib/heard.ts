@@ -8,7 +8,7 @@ import { followed } from './followed';
 import { isHushed } from './hush.svelte';
 import { ABOUT_CARDS } from './scene';
 import type { Entry, Table } from './table.svelte';
-import { tells } from './telling';
+import { BEGUN, tells } from './telling';
 import { tickWords } from './ticks';
 import { MODE_INFO, type VerbWord } from './types';
 
@@ -60,7 +60,7 @@ const TOLD_MAX = 8;
 
 /* All that came since: moves that go by themselves come several at once. */
 export function wordsHeard(table: Table, since: number): string {
-	const fresh = table.log.filter((entry, i) => entry.id > since && (entry.verb !== 'resolve' || tells(table.log, i)));
+	const fresh = table.log.filter((entry, i) => entry.id > since && (!BEGUN.has(entry.verb) || tells(table.log, i)));
 	return fresh.slice(-TOLD_MAX).map((entry, i, all) => entryWords(table, entry, all[i - 1])).filter(Boolean).join(' ');
 }
 

@@ -116,4 +116,20 @@ test('of a card of the island what is drawn is told, not that somebody turned to
 	expect(drawn.length).toBeGreaterThan(2);
 	/* A lesson that is ticked has no other line. */
 	expect(drawn.length).toBeLessThan(turned.length);
+	/* Of a half what is drawn is told as well. */
+	const halves = log.flatMap(({ verb }, i) => (verb === 'upper' || verb === 'lower' ? [i] : []));
+	expect(halves.length).toBeGreaterThan(0);
+	expect(halves.filter((i) => tells(log, i))).toEqual([]);
+});
+
+test('a card that is drawn is told by name, and so is the half of one', async () => {
+	const log = await story(explore(2), 120);
+	const cards = log.filter(({ verb, ticks }) => verb === 'resolve' && !ticks).map(({ text }) => text);
+	expect(cards.length).toBeGreaterThan(2);
+	for (const text of cards)
+		expect(text).toMatch(/ draws the card on space \d+: .*(cat|treasure|Oshax).*\.$/);
+	const halves = log.filter(({ verb }) => verb === 'upper' || verb === 'lower').map(({ text }) => text);
+	expect(halves.length).toBeGreaterThan(0);
+	for (const text of halves)
+		expect(text).toMatch(/ chooses the (left|right) half of the card: [^/]+\.$/);
 });

@@ -2,9 +2,10 @@
  * what the page needs to show it. */
 import { maybe, t } from '../i18n/index.svelte';
 import { followed } from './followed';
+import { faceOf, named } from './islandwords';
 import type { Table } from './table.svelte';
 import { ticksOf, tickWords } from './ticks';
-import { NONE, type Event, type Parts, type VerbWord, type View } from './types';
+import { NONE, type Event, type Face, type Parts, type VerbWord, type View } from './types';
 
 /* The line before all moves: how the game began. */
 export const OPENING = -1;
@@ -23,6 +24,7 @@ export interface Entry {
 	order: number[];              /* of turns after it; empty when not known */
 	cats: string[];               /* of both fields before it, left first; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
+	face: Face | null;            /* the card of the island that it draws, or the half of it */
 	ticks: number;                /* the lesson of the sheet that it ticks; 0: none */
 	forced: boolean;              /* nothing else was possible: it went by itself */
 	standIn: boolean;             /* an opponent made it in a person's place */
@@ -57,7 +59,7 @@ function paid(view: View | undefined, { verb, tile, field }: Parts): number {
 
 export function wordsOf(table: Table, e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 	return {
-		text: e.line ? told(table, e) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
+		text: e.line ? named(table, told(table, e), e.ticks ? null : e.face) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
 		more: [...tickWords(table, e.ticks), ...followed(table, e.events, e.order, e.cats)],
 	};
 }
@@ -68,7 +70,7 @@ export function entryOf(table: Table, made: Made, view?: View): Entry {
 	const entry = {
 		...made, verb: parts?.verb ?? 'none', cats: catsBefore(view, parts), fish: parts ? paid(view, parts) : 0,
 		tile: parts?.tile ?? view?.seats[made.seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [],
-		ticks: ticksOf(view, parts),
+		face: faceOf(view, made.seat, parts), ticks: ticksOf(view, parts),
 	} as const;
 	return { ...entry, ...wordsOf(table, entry) };
 }

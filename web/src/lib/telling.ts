@@ -6,7 +6,9 @@ import type { VerbWord } from './types';
 /* All do this at the same time, face down, or to say that they wait. */
 const EMPTY = new Set<VerbWord>(['draft', 'ready', 'done']);
 
-/* What comes of a card of Explore & Draw that somebody turns to. */
+/* A card of Explore & Draw that somebody draws, or a half of it, and what comes of it: that
+ * tells it. */
+export const BEGUN = new Set<VerbWord>(['resolve', 'upper', 'lower']);
 const DRAWING = new Set<VerbWord>(['upper', 'lower', 'draw', 'twice-cat', 'twice-treasure']);
 
 /* Whether the sentence of a line is worth its place. A stand-in's always is: it says whose
@@ -15,6 +17,6 @@ export function tells(log: Entry[], i: number): boolean {
 	const { verb, seat, standIn } = log[i];
 	if (standIn)
 		return true;
-	const next = verb === 'resolve' ? log.find((entry, k) => k > i && entry.seat === seat) : undefined;
+	const next = BEGUN.has(verb) ? log.find((entry, k) => k > i && entry.seat === seat) : undefined;
 	return !EMPTY.has(verb) && !(next && DRAWING.has(next.verb));
 }

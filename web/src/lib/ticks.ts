@@ -1,4 +1,4 @@
-/* Lessons of Explore & Draw that a move ticks: a card that is turned to says which. */
+/* Lessons of Explore & Draw that a move ticks: a card that is drawn says which. */
 import { t } from '../i18n/index.svelte';
 import { cardTitle } from './labels';
 import type { Table } from './table.svelte';

@@ -74,7 +74,7 @@ export class TileHand {
 	constructor(private readonly table: Table, private readonly chooser: Chooser,
 		private readonly whyNot: (id: string, field?: number) => Fault | null = () => null) {}
 
-	get carrying(): boolean { return this.drag?.on === true && this.chooser.ghost !== null; }
+	get carrying(): boolean { return this.drag?.on === true && !this.drag.paper && this.chooser.ghost !== null; }
 	/* The card that is carried, and whether it would be let go over the sheet. */
 	get paper(): Paper | null { return this.afloat ? this.drag?.paper ?? null : null; }
 	get isOver(): boolean { return !!document.elementFromPoint(this.pointer.x, this.pointer.y)?.closest('.sea'); }
@@ -93,6 +93,8 @@ export class TileHand {
 	}
 
 	private press(e: PointerEvent, what: Pick<Drag, 'id' | 'field' | 'paper' | 'home' | 'cell'>) {
+		if (this.isBeside(e))
+			return;
 		this.off = null;
 		this.drag = {
 			...what, pointer: e.pointerId, x: e.clientX, y: e.clientY, on: false, touch: e.pointerType === 'touch',
@@ -129,6 +131,15 @@ export class TileHand {
 	}
 
 	private carries(e: PointerEvent): boolean { return this.drag?.pointer === e.pointerId; }
+
+	/* A mouse beside the finger that carries, or the other way round. Of one kind, the first
+	 * finger that is new says that the one before is gone, wherever it was let go. */
+	private isBeside(e: MouseEvent): boolean {
+		return this.drag?.on === true && this.drag.touch !== ((e as PointerEvent).pointerType === 'touch');
+	}
+
+	/* Whether a click is none: the end of a drag, or a press beside one. */
+	ignores(e: MouseEvent): boolean { return this.dragged || this.isBeside(e); }
 
 	/* A second finger, wherever it comes down, turns the tile about the first. */
 	joins(e: PointerEvent) {
