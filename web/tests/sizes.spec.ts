@@ -374,3 +374,23 @@ for (const [width, height] of [[1280, 720], [1366, 768]])
 		await expect(page.locator('.bar .sign')).toHaveCount(0);
 		await page.close();
 	});
+
+/* Those on the pier of which no name is read. */
+const nameless = (page: Page) => page.locator('.pier .ticket').evaluateAll((all) => all.filter((e) => {
+	const name = e.querySelector('b')!;
+	return getComputedStyle(name).clipPath !== 'none' || name.getBoundingClientRect().width < 20;
+}).map((e) => e.textContent?.trim()));
+
+for (const [width, height, cards, seats, lang] of [[1440, 900, 8, 6, 'de'], [1440, 900, 7, 6, 'en'], [1280, 720, 6, 6, 'de'], [1280, 720, 6, 5, 'en']] as const)
+	test(`${cards} cards in hand are told by their names, whole and in letters of 14 px, at ${width} x ${height}, ${seats} seats, ${lang}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(full({ seats, ...CROWD }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)
+			&& v.seats[0].hand.length === cards, 200));
+		await expect(page.locator('.pier .ticket')).toHaveCount(cards);
+		await expect.poll(() => nameless(page)).toEqual([]);
+		expect(Math.min(...await letters(page, '.pier .ticket > b'))).toBeGreaterThanOrEqual(14);
+		expect(await overfull(page, '.pier .ticket')).toEqual([]);
+		expect(await outside(page, '.pier .ticket', '.pier')).toEqual([]);
+		await expect(page.locator('.pier .sign')).toHaveCount(0);
+	});
