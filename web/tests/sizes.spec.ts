@@ -394,3 +394,22 @@ for (const [width, height, cards, seats, lang] of [[1440, 900, 8, 6, 'de'], [144
 		expect(await outside(page, '.pier .ticket', '.pier')).toEqual([]);
 		await expect(page.locator('.pier .sign')).toHaveCount(0);
 	});
+
+test('five rivals leave no corner blank, and the score below them the room', async ({ page }) => {
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(SIX, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 5 && verbs(e).includes(Verb.Rescue), 100));
+	const rivals = page.locator('.side .players li');
+	await expect(rivals).toHaveCount(5);
+	for (const [width, height] of [[1920, 1080], [1440, 900], [1280, 720]]) {
+		await page.setViewportSize({ width, height });
+		/* As far to the right as those above. */
+		await expect.poll(() => rivals.evaluateAll((all) => {
+			const ends = all.map((e) => Math.round(e.getBoundingClientRect().right));
+			return ends[4] - Math.max(...ends);
+		}), `${width}`).toBe(0);
+		expect(await outside(page, '.players .head b, .players .score, .players .chip', 'li')).toEqual([]);
+		expect(await across(page, '.players .head, .players .chip', '.players svg.boat')).toEqual([]);
+		const heights = await rivals.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
+		expect(heights[4]).toBeLessThan(heights[0] * .75);
+	}
+});
