@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
 import { Verb, type Module, type Phase } from '../src/lib/types';
+import { flaws } from './eyes';
 import { prepare, READ } from './person';
 import { find, full, keep, save, sitDown, verbs } from './positions';
 
@@ -412,4 +413,39 @@ test('five rivals leave no corner blank, and the score below them the room', asy
 		const heights = await rivals.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
 		expect(heights[4]).toBeLessThan(heights[0] * .75);
 	}
+});
+
+test('on a tablet five and six seats have every colour that may be named, the name of the kittens and the last line of the story whole', async ({ browser }) => {
+	for (const seats of [6, 5]) {
+		const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' });
+		await prepare(page, { hints: READ, lang: 'de' });
+		const crowd = full({ seats, modules: ALL, with: ['kittens', 'beasts', 'events'] });
+		const naming = await find(crowd, (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name), 100);
+		const last = await find(crowd, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 5 && verbs(e).includes(Verb.Rescue), 100);
+		/* Fewer kittens than stand beside each other. */
+		const few = await find(crowd, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue) && v.kittens?.length === 4 && (v.oshax?.length ?? 0) > 6, 100);
+		await keep(page, [save(naming.record, seats, { id: 'naming' }), save(last.record, seats, { id: 'last' }), save(few.record, seats, { id: 'few' })]);
+		await page.goto('/#/g/naming');
+		await expect(page.locator('.cards-table .choice')).toHaveCount(5);
+		await expect.poll(() => outside(page, '.cards-table .choice', '.cards-table')).toEqual([]);
+		await expect.poll(() => outside(page, '.cards-table .choice', '.box')).toEqual([]);
+		await page.goto('/#/g/last');
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		await expect.poll(() => outside(page, '.story li:last-child', '.box')).toEqual([]);
+		await page.goto('/#/g/few');
+		await expect(page.locator('[data-part=kittens] .grab')).toHaveCount(4);
+		expect(await across(page, '.shelf .name', '.price')).toEqual([]);
+		expect(await across(page, '[data-part=oshax] .name', '[data-part=kittens] h3')).toEqual([]);
+		await page.close();
+	}
+});
+
+test('who has passed and what is empty are read', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ seats: 5, modules: ALL }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats.some((s) => s.passed)
+		&& v.fields!.some(({ tiles }) => tiles.length === 0) && e.onlyLine(1) === '', 200));
+	await expect(page.locator('.order .passed').first()).toBeVisible();
+	await expect(page.locator('.field .none').first()).toBeVisible();
+	await expect.poll(async () => (await flaws(page)).filter((flaw) => flaw.startsWith('faint'))).toEqual([]);
 });
