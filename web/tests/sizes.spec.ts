@@ -449,3 +449,25 @@ test('who has passed and what is empty are read', async ({ page }) => {
 	await expect(page.locator('.field .none').first()).toBeVisible();
 	await expect.poll(async () => (await flaws(page)).filter((flaw) => flaw.startsWith('faint'))).toEqual([]);
 });
+
+test('six captains stand beside the longest phase and the event on an upright tablet, and their boats in a line', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, hasTouch: true, serviceWorkers: 'block' });
+	await prepare(page, { hints: READ, lang: 'de' });
+	const all = full({ seats: 6, modules: ALL, with: ['kittens', 'beasts', 'events'] });
+	const draft = await find(all, (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
+	const rescue = await find(all, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2 && verbs(e).includes(Verb.Rescue));
+	await keep(page, [save(draft.record, 6, { id: 'draft' }), save(rescue.record, 6, { id: 'rescue' })]);
+	const begins: number[] = [];
+	for (const id of ['draft', 'rescue']) {
+		await page.goto(`/#/g/${id}`);
+		await expect(page.locator('.top .event')).toBeVisible();
+		await expect(page.locator(id === 'draft' ? '.cards-table .card' : '.field .grab').first()).toBeVisible();
+		expect(await across(page, '.order button', '.top .event, .top .when')).toEqual([]);
+		expect(await outside(page, '.top .phase', '.top')).toEqual([]);
+		begins.push(await page.locator('.order').evaluate((e) => e.getBoundingClientRect().left));
+		const tops = await page.locator('.players svg.boat').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+		expect(new Set(tops).size).toBe(1);
+	}
+	expect(begins[0]).toBe(begins[1]);
+	await page.close();
+});
