@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
 import { Verb, type Module, type Phase } from '../src/lib/types';
+import { flaws } from './eyes';
 import { prepare, READ } from './person';
 import { find, full, keep, save, sitDown, verbs } from './positions';
 
@@ -374,3 +375,99 @@ for (const [width, height] of [[1280, 720], [1366, 768]])
 		await expect(page.locator('.bar .sign')).toHaveCount(0);
 		await page.close();
 	});
+
+/* Those on the pier of which no name is read. */
+const nameless = (page: Page) => page.locator('.pier .ticket').evaluateAll((all) => all.filter((e) => {
+	const name = e.querySelector('b')!;
+	return getComputedStyle(name).clipPath !== 'none' || name.getBoundingClientRect().width < 20;
+}).map((e) => e.textContent?.trim()));
+
+for (const [width, height, cards, seats, lang] of [[1440, 900, 8, 6, 'de'], [1440, 900, 7, 6, 'en'], [1280, 720, 6, 6, 'de'], [1280, 720, 6, 5, 'en']] as const)
+	test(`${cards} cards in hand are told by their names, whole and in letters of 14 px, at ${width} x ${height}, ${seats} seats, ${lang}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(full({ seats, ...CROWD }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)
+			&& v.seats[0].hand.length === cards, 200));
+		await expect(page.locator('.pier .ticket')).toHaveCount(cards);
+		await expect.poll(() => nameless(page)).toEqual([]);
+		expect(Math.min(...await letters(page, '.pier .ticket > b'))).toBeGreaterThanOrEqual(14);
+		expect(await overfull(page, '.pier .ticket')).toEqual([]);
+		expect(await outside(page, '.pier .ticket', '.pier')).toEqual([]);
+		await expect(page.locator('.pier .sign')).toHaveCount(0);
+	});
+
+test('five rivals leave no corner blank, and the score below them the room', async ({ page }) => {
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(SIX, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 5 && verbs(e).includes(Verb.Rescue), 100));
+	const rivals = page.locator('.side .players li');
+	await expect(rivals).toHaveCount(5);
+	for (const [width, height] of [[1920, 1080], [1440, 900], [1280, 720]]) {
+		await page.setViewportSize({ width, height });
+		/* As far to the right as those above. */
+		await expect.poll(() => rivals.evaluateAll((all) => {
+			const ends = all.map((e) => Math.round(e.getBoundingClientRect().right));
+			return ends[4] - Math.max(...ends);
+		}), `${width}`).toBe(0);
+		expect(await outside(page, '.players .head b, .players .score, .players .chip', 'li')).toEqual([]);
+		expect(await across(page, '.players .head, .players .chip', '.players svg.boat')).toEqual([]);
+		const heights = await rivals.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
+		expect(heights[4]).toBeLessThan(heights[0] * .75);
+	}
+});
+
+test('on a tablet five and six seats have every colour that may be named, the name of the kittens and the last line of the story whole', async ({ browser }) => {
+	for (const seats of [6, 5]) {
+		const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, hasTouch: true, serviceWorkers: 'block' });
+		await prepare(page, { hints: READ, lang: 'de' });
+		const crowd = full({ seats, modules: ALL, with: ['kittens', 'beasts', 'events'] });
+		const naming = await find(crowd, (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name), 100);
+		const last = await find(crowd, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 5 && verbs(e).includes(Verb.Rescue), 100);
+		/* Fewer kittens than stand beside each other. */
+		const few = await find(crowd, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue) && v.kittens?.length === 4 && (v.oshax?.length ?? 0) > 6, 100);
+		await keep(page, [save(naming.record, seats, { id: 'naming' }), save(last.record, seats, { id: 'last' }), save(few.record, seats, { id: 'few' })]);
+		await page.goto('/#/g/naming');
+		await expect(page.locator('.cards-table .choice')).toHaveCount(5);
+		await expect.poll(() => outside(page, '.cards-table .choice', '.cards-table')).toEqual([]);
+		await expect.poll(() => outside(page, '.cards-table .choice', '.box')).toEqual([]);
+		await page.goto('/#/g/last');
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		await expect.poll(() => outside(page, '.story li:last-child', '.box')).toEqual([]);
+		await page.goto('/#/g/few');
+		await expect(page.locator('[data-part=kittens] .grab')).toHaveCount(4);
+		expect(await across(page, '.shelf .name', '.price')).toEqual([]);
+		expect(await across(page, '[data-part=oshax] .name', '[data-part=kittens] h3')).toEqual([]);
+		await page.close();
+	}
+});
+
+test('who has passed and what is empty are read', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ seats: 5, modules: ALL }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats.some((s) => s.passed)
+		&& v.fields!.some(({ tiles }) => tiles.length === 0) && e.onlyLine(1) === '', 200));
+	await expect(page.locator('.order .passed').first()).toBeVisible();
+	await expect(page.locator('.field .none').first()).toBeVisible();
+	await expect.poll(async () => (await flaws(page)).filter((flaw) => flaw.startsWith('faint'))).toEqual([]);
+});
+
+test('six captains stand beside the longest phase and the event on an upright tablet, and their boats in a line', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, hasTouch: true, serviceWorkers: 'block' });
+	await prepare(page, { hints: READ, lang: 'de' });
+	const all = full({ seats: 6, modules: ALL, with: ['kittens', 'beasts', 'events'] });
+	const draft = await find(all, (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
+	const rescue = await find(all, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2 && verbs(e).includes(Verb.Rescue));
+	await keep(page, [save(draft.record, 6, { id: 'draft' }), save(rescue.record, 6, { id: 'rescue' })]);
+	const begins: number[] = [];
+	for (const id of ['draft', 'rescue']) {
+		await page.goto(`/#/g/${id}`);
+		await expect(page.locator('.top .event')).toBeVisible();
+		await expect(page.locator(id === 'draft' ? '.cards-table .card' : '.field .grab').first()).toBeVisible();
+		expect(await across(page, '.order button', '.top .event, .top .when')).toEqual([]);
+		expect(await outside(page, '.top .phase', '.top')).toEqual([]);
+		begins.push(await page.locator('.order').evaluate((e) => e.getBoundingClientRect().left));
+		const tops = await page.locator('.players svg.boat').evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+		expect(new Set(tops).size).toBe(1);
+	}
+	expect(begins[0]).toBe(begins[1]);
+	await page.close();
+});

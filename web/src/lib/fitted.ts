@@ -1,7 +1,7 @@
 /* A row of cards that has little room: names in lines below each other first, then beside
- * smaller pictures, then without signs beside them, then pictures alone, at last one over the other, so that
- * all of them are in sight. */
-const WAYS = ['', 'lines', 'smaller', 'names', 'pictures'];
+ * smaller pictures, then without signs beside them, then names alone, then pictures alone, at last one over
+ * the other, so that all of them are in sight. */
+const WAYS = ['', 'lines', 'smaller', 'names', 'words', 'pictures'];
 const SEEN = 26;            /* px of a picture that another lies over, at least */
 
 /* How long the row is, and how long it may be. */
