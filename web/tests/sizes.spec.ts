@@ -398,10 +398,10 @@ for (const [width, height, cards, seats, lang] of [[1440, 900, 8, 6, 'de'], [144
 
 test('five rivals leave no corner blank, and the score below them the room', async ({ page }) => {
 	await prepare(page, { hints: READ, lang: 'de' });
-	await sitDown(page, await find(SIX, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 5 && verbs(e).includes(Verb.Rescue), 100));
+	await sitDown(page, await find(SIX, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 2 && verbs(e).includes(Verb.Rescue), 100));
 	const rivals = page.locator('.side .players li');
 	await expect(rivals).toHaveCount(5);
-	for (const [width, height] of [[1920, 1080], [1440, 900], [1280, 720]]) {
+	for (const [width, height] of [[1920, 1080], [1440, 900], [1280, 720], [1024, 768]]) {
 		await page.setViewportSize({ width, height });
 		/* As far to the right as those above. */
 		await expect.poll(() => rivals.evaluateAll((all) => {
@@ -412,6 +412,9 @@ test('five rivals leave no corner blank, and the score below them the room', asy
 		expect(await across(page, '.players .head, .players .chip', '.players svg.boat')).toEqual([]);
 		const heights = await rivals.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().height));
 		expect(heights[4]).toBeLessThan(heights[0] * .75);
+		/* The name and the sum share a line. */
+		const [name, sum] = await rivals.last().locator('.head b, .score').evaluateAll((all) => all.map((e) => e.getBoundingClientRect()));
+		expect(sum.top).toBeLessThan(name.bottom - 4);
 	}
 });
 
@@ -422,8 +425,8 @@ test('on a tablet five and six seats have every colour that may be named, the na
 		const crowd = full({ seats, modules: ALL, with: ['kittens', 'beasts', 'events'] });
 		const naming = await find(crowd, (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name), 100);
 		const last = await find(crowd, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 5 && verbs(e).includes(Verb.Rescue), 100);
-		/* Fewer kittens than stand beside each other. */
-		const few = await find(crowd, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue) && v.kittens?.length === 4 && (v.oshax?.length ?? 0) > 6, 100);
+		/* So few kittens beside so many Oshax that their place is narrower than their name. */
+		const few = await find(crowd, (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Second) && v.kittens?.length === 3 && (v.oshax?.length ?? 0) > 6, 100);
 		await keep(page, [save(naming.record, seats, { id: 'naming' }), save(last.record, seats, { id: 'last' }), save(few.record, seats, { id: 'few' })]);
 		await page.goto('/#/g/naming');
 		await expect(page.locator('.cards-table .choice')).toHaveCount(5);
@@ -433,8 +436,9 @@ test('on a tablet five and six seats have every colour that may be named, the na
 		await expect(page.locator('.field .grab').first()).toBeVisible();
 		await expect.poll(() => outside(page, '.story li:last-child', '.box')).toEqual([]);
 		await page.goto('/#/g/few');
-		await expect(page.locator('[data-part=kittens] .grab')).toHaveCount(4);
+		await expect(page.locator('[data-part=kittens] .grab')).toHaveCount(3);
 		expect(await across(page, '.shelf .name', '.price')).toEqual([]);
+		expect(await overfull(page, '.shelf .name')).toEqual([]);
 		expect(await across(page, '[data-part=oshax] .name', '[data-part=kittens] h3')).toEqual([]);
 		await page.close();
 	}
