@@ -72,6 +72,32 @@ for (const screen of SCREENS)
 		await page.close();
 	});
 
+/* The first of the cards is one tile, which can lie where it is let go. */
+const plain = (e: Engine, v: View) => draws(e, v) && v.seats[0].boat.tiles.length === 0 && e.steps(1, [Verb.Resolve]).length > 1 && e.steps(1, [Verb.Resolve]).slice(0, 1).every((space) => v.island?.[space - 1]?.kind === 'all' && v.island[space - 1]!.upper.length + v.island[space - 1]!.lower.length === 1);
+const ghost = '.sea .ghost';
+
+for (const screen of SCREENS)
+	test(`what is drawn of a card lies where the card was let go, and stays there, at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page, hand } = await at(browser, screen, await find(explore(2), plain));
+		const card = screen[0] > 1000 ? '.explore .card.live' : '.prompt .choice';
+		const boat = await middle(page, onSheet);
+		await carry(page, hand, await middle(page, card), boat);
+		await hand.up();
+		await expect(page.locator(ghost)).toBeVisible();
+		const lies = async () => (await page.locator(ghost).boundingBox())!;
+		const there = await lies();
+		const square = (await page.locator(onSheet).boundingBox())!.width;
+		/* by a finger it hovers above it, and what cannot lie there lies close by */
+		const far = Math.hypot(there.x + there.width / 2 - boat[0], there.y + there.height / 2 - boat[1]);
+		expect(far / square).toBeLessThan(5);
+		if (screen[0] > 1000) {
+			await page.mouse.move(boat[0] + 3 * square, boat[1] + 2 * square, { steps: 8 });
+			await page.locator('.prompt .go').hover();
+			expect(await lies()).toEqual(there);
+		}
+		await page.close();
+	});
+
 for (const screen of SCREENS)
 	test(`a card that is let go elsewhere goes home at ${screen.join(' x ')}`, async ({ browser }) => {
 		const { page, hand } = await at(browser, screen, await takes());

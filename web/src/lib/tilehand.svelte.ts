@@ -65,6 +65,7 @@ export class TileHand {
 	pressing = $state(false);       /* on the boat */
 	dragged = false;                /* the click that follows is no click */
 	sight: Sight | null = null;
+	private landing: PointerEvent | null = $state.raw(null);        /* where a card was let go on the sheet */
 	private next: (() => void) | null = null;       /* what the coming frame does */
 	private beside = -1;            /* the finger that turns what another carries */
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
@@ -78,6 +79,17 @@ export class TileHand {
 	/* The card that is carried, and whether it would be let go over the sheet. */
 	get paper(): Paper | null { return this.afloat ? this.drag?.paper ?? null : null; }
 	get isOver(): boolean { return !!document.elementFromPoint(this.pointer.x, this.pointer.y)?.closest('.sea'); }
+
+	/* What is drawn of a card lies where the card was let go, as a tile does that is dropped. */
+	get lands(): boolean { return this.landing !== null && this.chooser.ghost !== null; }
+	land() {
+		const { landing } = this;
+		this.landing = null;
+		if (landing && this.snap(landing))
+			this.drop();
+	}
+	/* Another press is for something else. */
+	stray() { this.landing = null; }
 
 	/* One finger carries; a second one somewhere else takes nothing and lets nothing go. */
 	grab(e: PointerEvent, id: string, field?: number) {
@@ -293,9 +305,10 @@ export class TileHand {
 		setTimeout(() => { this.dragged = false; }, 0);
 		if (!drag.on)
 			return;
-		if (drag.paper && this.isOver)
+		if (drag.paper && this.isOver) {
+			this.landing = e;
 			drag.paper.press();
-		else if (this.afloat)
+		} else if (this.afloat)
 			this.goHome(drag);
 		else
 			this.drop();
