@@ -18,6 +18,11 @@ export class Fingers {
 	down(...points: [number, number][]) { return this.send('touchStart', points); }
 	move(...points: [number, number][]) { return this.send('touchMove', points); }
 	up() { return this.send('touchEnd', []); }
+	/* The second of two; the first stays. */
+	upSecond([x, y]: [number, number]) {
+		return this.cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [{ x, y, id: 1 }] });
+	}
+
 	/* The system takes the screen: a call, its own gesture. */
 	cancel() { return this.send('touchCancel', []); }
 

@@ -1,10 +1,11 @@
 /* A tile that lies on the boat is held where it is pressed: that square stays under pointer or
- * finger, for every shape. The page as it is delivered. */
+ * finger, for every shape; two fingers turn it where it lies. The page as it is delivered. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
+import { nearest } from '../src/lib/turning';
 import { Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { prepare, READ } from './person';
+import { prepare, READ, shot } from './person';
 import { family, find, full, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
@@ -95,6 +96,107 @@ for (const [width, height, by] of [[1180, 820, [2, 1]], [390, 844, [1, 1]]] as c
 				await drawEach(page, hand, tile, [...by]);
 		});
 	});
+
+/* ---- two fingers turn it where it lies ---- */
+
+/* The squares of the tile in hand, counted from one of the boat's. */
+const lieOn = (page: Page) => page.locator('.sea').evaluate((sea) => {
+	const middle = (e: Element) => {
+		const { left, top, width, height } = e.getBoundingClientRect();
+		return [left + width / 2, top + height / 2];
+	};
+	const mark = sea.querySelector('[data-square=l5]')!;
+	const [x, y] = middle(mark);
+	const side = mark.getBoundingClientRect().width;
+	return [...sea.querySelectorAll('.handle')].map(middle)
+		.map(([a, b]) => `${Math.round((a - x) / side)},${Math.round((b - y) / side)}`).sort().join(' ');
+});
+
+/* A cat lies on the boat, seen whole or close. */
+async function liesOn(page: Page, whole: boolean, settings = {}): Promise<Fingers> {
+	await prepare(page, { hints: READ, ...settings });
+	await sitDown(page, await find(family(4), rescues));
+	const fingers = await Fingers.of(page);
+	await page.locator('.grab.live').first().click();
+	await expect(page.locator('.sea.close .ghost')).toBeInViewport({ ratio: 1 });
+	await atRest(page);
+	const sea = (await page.locator('.sea').boundingBox())!;
+	if (whole)
+		await fingers.pinch([sea.x + sea.width / 2, sea.y + sea.height / 2], 200, 80);
+	await expect(page.locator('.sea.close')).toHaveCount(whole ? 0 : 1);
+	await atRest(page);
+	return fingers;
+}
+
+/* How it lies after each of four turns in place. */
+async function fourTurns(page: Page): Promise<string[]> {
+	const all = [];
+	for (let n = 0; n < 4; n++) {
+		await page.keyboard.press('r');
+		await frames(page);
+		all.push(await lieOn(page));
+	}
+	expect(new Set(all).size, 'each turn is seen').toBe(4);
+	return all;
+}
+
+const middleOf = (all: Point[]) => [0, 1].map((way) => all.reduce((sum, at) => sum + at[way], 0) / all.length) as Point;
+
+test.describe('two fingers', () => {
+	test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+	for (const whole of [true, false])
+		for (const [where, [x, y], apart] of [['around it', [0, 0], 110], ['on it', [0, 0], 40], ['far from it', [-40, -200], 90]] as const)
+			test(`that twist ${where} turn a tile in place, on a boat that is seen ${whole ? 'whole' : 'close'}`, async ({ page }) => {
+				const fingers = await liesOn(page, whole);
+				const turns = await fourTurns(page);
+				for (const [n, lie] of turns.entries()) {
+					const at = middleOf(await atRest(page));
+					await fingers.twist([at[0] + x, Math.max(at[1] + y, 120)], apart);
+					await frames(page);
+					expect(await lieOn(page), `${n + 1} twists`).toBe(lie);
+				}
+				if (whole)
+					await shot(page, `twist-${apart}`);
+			});
+
+	test('lay nothing by a twist, where laying needs no word', async ({ page }) => {
+		const fingers = await liesOn(page, true, { confirm: false });
+		const [first] = await fourTurns(page);
+		await fingers.twist(middleOf(await atRest(page)), 40);
+		await frames(page);
+		expect(await lieOn(page)).toBe(first);
+	});
+
+	test('of which the first rests on a square turn the tile about it, and the first carries on', async ({ page }) => {
+		const fingers = await liesOn(page, true);
+		const lay = await atRest(page);
+		for (const at of [lay[0], lay.at(-1)!]) {
+			const around = (angle: number): Point => [at[0] + Math.cos(angle) * 90, at[1] + Math.sin(angle) * 90];
+			const before = await lieOn(page);
+			await fingers.down(at);
+			await fingers.down(at, around(0));
+			for (let i = 1; i <= 10; i++)
+				await fingers.move(at, around(Math.PI / 2 * i / 10));
+			await frames(page);
+			expect(await lieOn(page)).not.toBe(before);
+			expect(String(nearest(await squares(page), at)), 'the square under the first').toBe(String(at));
+			await fingers.upSecond(around(Math.PI / 2));
+			const side = (await page.locator('.sea [data-square=l5]').boundingBox())!.width;
+			const to: Point = [at[0] - side, at[1] - 2 * side];
+			await fingers.move(to);
+			await frames(page);
+			expect(Math.hypot(...nearest(await squares(page), to).map((v, way) => v - to[way])), 'it is carried').toBeLessThan(2);
+			await fingers.move(at);
+			await fingers.up();
+			await frames(page);
+			await page.keyboard.press('r');
+			await page.keyboard.press('r');
+			await page.keyboard.press('r');
+			await expect.poll(() => lieOn(page)).toBe(before);
+		}
+	});
+});
 
 /* ---- what is chosen from lies still ---- */
 

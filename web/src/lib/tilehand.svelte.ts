@@ -7,6 +7,7 @@
  */
 import type { Chooser } from './chooser.svelte';
 import type { Fault } from './engine';
+import type { Ghost } from './inhand.svelte';
 import { settings } from './settings.svelte';
 import { sound } from './sound';
 import { isOver, isToward, scrollerOf, Swipe } from './swipe';
@@ -69,6 +70,7 @@ export class TileHand {
 	private next: (() => void) | null = null;       /* what the coming frame does */
 	private beside = -1;            /* the finger that turns what another carries */
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
+	private lay: Ghost | null = null;       /* as it was held before the last press */
 	private met = -1;               /* of the tiles lifted so far, the one that a mouse has come to */
 	private readonly twist = new Twist();
 
@@ -281,6 +283,7 @@ export class TileHand {
 		this.off = null;
 		const at = this.sight?.pointAt(e.clientX, e.clientY);
 		const { ghost } = this.chooser;
+		this.lay = ghost;
 		if (!at || !ghost)
 			return false;
 		const [c, r] = nearest(this.chooser.cells(), at);
@@ -292,6 +295,17 @@ export class TileHand {
 		if (String(grip) !== String(ghost.grip))
 			this.chooser.ghost = { ...ghost, grip };
 		return true;
+	}
+
+	/* Whether the last press on the boat was on the tile. */
+	get holds(): boolean { return this.off !== null; }
+
+	/* That press has not taken hold of it: what lies as it lay is held where it was before. */
+	ungrip() {
+		const { lay } = this;
+		const { ghost } = this.chooser;
+		if (lay && ghost && lay.turn === ghost.turn && lay.column === ghost.column && lay.row === ghost.row)
+			this.chooser.ghost = { ...ghost, grip: lay.grip };
 	}
 
 	released(e: PointerEvent) {
