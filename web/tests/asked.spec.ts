@@ -448,3 +448,33 @@ test('answers that nearly have room lie still', async ({ page }) => {
 		expect(places, `${width}`).toBe(1);
 	}
 });
+
+/* ---- what is asked and what is told agree ---- */
+
+test('while a kitten is chosen its price is in sight on a low screen', async ({ page }) => {
+	await page.setViewportSize({ width: 1366, height: 768 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+		&& verbs(e).includes(Verb.RescueKitten) && e.steps(1, [Verb.RescueKitten]).length > 2));
+	await page.getByRole('button', { name: 'Rescue a kitten' }).click();
+	await expect(page.locator('.prompt .say')).toContainText('Which');
+	await expect(page.locator('[data-part=kittens] .price')).toBeInViewport({ ratio: 1 });
+});
+
+test('advice answers the question that stands: a card that was begun is put back for it', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e)));
+	await page.locator('.hand [data-card].live, .hand .card.live').first().click();
+	await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(page.locator('.hints li').first()).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled();
+});
+
+test("in the morning the sister's card of the day before is not told as if it were today's", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'draft' && v.day === 2));
+	await expect(page.locator('.players .sister')).toContainText('Colours');
+	await expect(page.locator('.players .sister .card')).toHaveCount(0);
+});

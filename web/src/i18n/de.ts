@@ -542,6 +542,8 @@ export const de: Words = {
 	many_basket: '%1 Körbe',
 	one_cat: 'eine Katze',
 	many_cat: 'eine von %1 Katzen',
+	one_kitten: 'ein Kätzchen',
+	many_kitten: 'eines von %1 Kätzchen',
 	one_beast: 'ein Biest',
 	many_beast: 'eines von %1 Biestern',
 	one_card: 'eine Karte',

@@ -536,6 +536,8 @@ export const en = {
 	many_basket: '%1 baskets',
 	one_cat: 'one cat',
 	many_cat: 'one of %1 cats',
+	one_kitten: 'one kitten',
+	many_kitten: 'one of %1 kittens',
 	one_beast: 'one beast',
 	many_beast: 'one of %1 beasts',
 	one_card: 'one card',

@@ -80,6 +80,12 @@ test('cats and beasts that could be taken are counted apart', async () => {
 	expect(lostBySaying(chooser, Verb.Pass)).toContain(`You could rescue one of ${of('cat')} cats or one of ${of('beast')} beasts now. Pass?`);
 });
 
+test('kittens that could be taken are not counted as cats', async () => {
+	const { chooser } = await sit(full({ with: ['kittens'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)
+		&& verbs(e).includes(Verb.RescueKitten) && e.steps(1, [Verb.RescueKitten]).length > 1 && e.steps(1, [Verb.Rescue]).length > 1);
+	expect(lostBySaying(chooser, Verb.Pass)).toMatch(new RegExp(`one of ${chooser.stepsOf(Verb.Rescue).size} cats or one of ${chooser.stepsOf(Verb.RescueKitten).size} kittens`));
+});
+
 test('laying nothing is asked about', async () => {
 	const { chooser } = await sit(full(), (e, v) => mine(v, 'choose') && e.onlyLine(1) === '');
 	expect(lostByList(chooser)).toMatch(/card/);

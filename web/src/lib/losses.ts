@@ -10,17 +10,18 @@ import { RESCUES } from './labels';
 import { MODE_INFO, Verb } from './types';
 
 /* "a basket", "3 baskets"; of tiles one is had at a time: "one of 3 cats" */
-function many(key: 'basket' | 'cat' | 'beast' | 'card', n: number): string {
+function many(key: 'basket' | 'cat' | 'kitten' | 'beast' | 'card', n: number): string {
 	return n === 1 ? t(`one_${key}`) : t(`many_${key}`, n);
 }
+
+const KINDS = ['cat', 'kitten', 'beast'] as const;
 
 /* Tiles on the island that could still be taken: "one of 3 cats or one of 6 beasts". */
 function takeable(chooser: Chooser): string {
 	const { tiles } = chooser.table.pieces;
 	const all = [...new Set(RESCUES.flatMap((verb) => [...chooser.stepsOf(verb)]))];
-	const beasts = all.filter((tile) => tiles[tile].kind === 'beast').length;
-	const cats = all.length - beasts;
-	return [cats > 0 && many('cat', cats), beasts > 0 && many('beast', beasts)].filter(Boolean).join(t('or'));
+	return KINDS.map((kind) => ({ kind, n: all.filter((tile) => tiles[tile].kind === kind).length }))
+		.filter(({ n }) => n > 0).map(({ kind, n }) => many(kind, n)).join(t('or'));
 }
 
 function passing(chooser: Chooser): string {
