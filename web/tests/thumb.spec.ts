@@ -63,6 +63,29 @@ test('who pays for cards that a card drew is told by which', async ({ page }) =>
 	await shot(page, 'thumb-paying');
 });
 
+test('what brings a card close lies on its card, however wide the words above it', async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	/* Four cards are kept; one of them draws two, beside which the other three lie. */
+	const draws = (e: Engine, number: number) => e.pieces().cards.find((card) => card.number === number)?.effect === 'draw-cards';
+	const position = await find(full(), (e, v) => v.phase === 'keep' && v.due[0] === 1 && v.seats[0].drafted.some((n) => draws(e, n)));
+	const { engine, view: { seats: [{ drafted }] } } = position;
+	await sitDown(page, position);
+	const card = (number: number) => page.locator(`.cards-table [data-card='${number}']`);
+	for (const number of drafted.toSorted((a, b) => +draws(engine, b) - +draws(engine, a)).slice(0, 4))
+		await card(number).tap();
+	await page.locator('.prompt .go').tap();
+	await card(drafted.find((n) => draws(engine, n))!).tap();
+	await page.locator('.prompt .go').tap();
+	await expect(page.locator('.prompt .question')).toHaveText(/^Genauer Blick/);
+	await expect(page.locator('.cards-table .look')).toHaveCount(5);
+	const beside = await page.locator('.cards-table .slot').evaluateAll((all) => all.map((slot) => {
+		const [look, card] = ['.look', '.card'].map((part) => slot.querySelector(part)!.getBoundingClientRect());
+		return Math.round(look.right - card.right);
+	}).filter((px) => px > 0));
+	await shot(page, 'thumb-paying-tablet');
+	expect(beside).toEqual([]);
+});
+
 for (const [width, height] of [[390, 844], [360, 740], [844, 390], [667, 375]])
 	test(`who carries the treasure of a map is told what for at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
@@ -133,7 +156,7 @@ for (const [width, height] of [[390, 844], [360, 740]])
 		await shot(page, `thumb-tried-${width}`);
 	});
 
-for (const [width, height] of [[844, 390], [667, 375]])
+for (const [width, height] of [[844, 390], [667, 375], [390, 844], [360, 740]])
 	test(`why a treasure is not the one that a map brings is read whole at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await sitDown(page, await find(full({ seats: 4 }), bonusIn));
