@@ -304,3 +304,69 @@ test('the name of a lesson stands in the middle of its choice', async ({ browser
 	expect(off).toBeLessThan(2);
 	await page.close();
 });
+
+/* Seat 1 has an Oshax in the hand before anything lies on its boat: it may lie anywhere. */
+const oshaxFirst = (e: Engine, v: View) => {
+	const tile = v.phase === 'resolve' && v.due[0] === 1 && verbs(e).includes(Verb.Draw) ? e.steps(1, [Verb.Draw])[0] : -1;
+	return tile >= 0 && e.slot(1, [Verb.Draw, tile]) === Slot.Oshax && !/ draw /.test(e.record());
+};
+
+for (const screen of [[1440, 900], [1024, 768]] as const)
+	test(`colours of an Oshax lie over nothing that asks for them at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await find(explore(), oshaxFirst, 400));
+		/* As low on the sheet as it goes: the colours would stand below it. */
+		const go = page.locator('.prompt .go');
+		await expect(go).toBeEnabled();
+		for (let n = 0; n < 9 && await go.isEnabled(); n++)
+			await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('ArrowUp');
+		await go.click();
+		await expect(page.locator('.sea .choice')).toHaveCount(5);
+		await expect(page.locator('.prompt .question')).toContainText('colour');
+		const [colours, prompt] = [(await page.locator('.sea .colours').boundingBox())!, (await page.locator('.prompt').boundingBox())!];
+		expect(colours.y + colours.height).toBeLessThanOrEqual(prompt.y);
+		await page.locator('.prompt .cancel').click();
+		await expect(page.locator('.sea .choice')).toHaveCount(0);
+		await expect(page.locator('.prompt.placing')).toBeVisible();
+		await page.close();
+	});
+
+test('what a special takes is changed card by card, and stays what the special takes', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await find(explore(), (e, v) => v.phase === 'take'
+		&& [Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces].every((verb) => verbs(e).includes(verb))));
+	const wanted = () => page.locator('.explore .card.wanted').evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.space).join(' '));
+	const touch = async (...spaces: number[]) => {
+		for (const space of spaces)
+			await page.locator(`.explore .card[data-space="${space}"]`).click();
+	};
+	await special(page, 2);
+	await touch(2, 8, 9);
+	await expect.poll(wanted).toBe('2 8 9');
+	await page.locator('.explore .card[data-space="1"]').hover();
+	await expect(page.locator('.explore .card.near')).toHaveCount(0);
+	await touch(1);
+	await expect.poll(wanted).toBe('1 8 9');
+	await touch(12, 6);
+	await expect.poll(wanted).toBe('1 6 12');
+	await expect(page.locator('[data-special="2"]')).toHaveAttribute('aria-pressed', 'true');
+	await special(page, 3);
+	await touch(6, 10);
+	await expect.poll(wanted).toBe('9 10 11 12');
+	await special(page, 1);
+	await touch(6, 7, 12);
+	await expect.poll(wanted).toBe('2 6 10 12');
+	await page.locator('.prompt .go').click();
+	await expect.poll(() => kept(page)).toMatch(/1 take .*12\n/);
+	await page.close();
+});
+
+test('lessons that are ticked leave the specials their words while there is room for both', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1) && v.seats[0].ticked?.length === 2));
+	await expect(page.locator('.sheet .ticked')).toHaveCount(2);
+	await expect(page.locator('[data-special] .what')).toHaveCount(5);
+	for (const words of await page.locator('[data-special] .what').all())
+		await expect(words).toBeInViewport({ ratio: 1 });
+	const [sheet, last] = [(await page.locator('.explore .grid').boundingBox())!, (await page.locator('[data-special="5"]').boundingBox())!];
+	expect(last.y + last.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+	await page.close();
+});

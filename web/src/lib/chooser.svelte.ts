@@ -239,6 +239,15 @@ export class Chooser extends TileInHand {
 		this.finish();
 	}
 
+	/* What was answered so far is answered otherwise. */
+	change(steps: number[]) {
+		this.held = false;
+		this.fault = null;
+		this.prefix = steps;
+		this.walk();
+		this.finish();
+	}
+
 	/* Says a word; first asks again if something valuable would be lost. */
 	say(verb: number) {
 		this.unlessLost(verb, () => lostBySaying(this, verb), () => this.enter(verb));

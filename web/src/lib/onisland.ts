@@ -97,6 +97,25 @@ function whyRefused(chooser: Chooser, id: string, field: number, anew: boolean):
 	return table.engine.checkSteps(table.seat, prefix);
 }
 
+/* How a card of the island answers what is asked of it. */
+const ANSWERS: Partial<Record<Slot, (space: number) => number>> = {
+	[Slot.Space]: (space) => space, [Slot.IslandRow]: (space) => Math.floor((space - 1) / 4), [Slot.IslandColumn]: (space) => (space - 1) % 4,
+};
+
+/* Whether the steps are the beginning of a move. */
+const isMove = (table: Table, steps: number[]) => steps.every((step, i) => table.steps(steps.slice(0, i)).includes(step));
+
+/* What was chosen of the island with this card in the place of the one that it can stand for:
+ * the last that can be changed. */
+export function changedBy({ table, prefix }: Chooser, space: number): number[] | undefined {
+	if (!TAKES.has(prefix[0]))
+		return undefined;
+	return prefix.map((step, i) => {
+		const answer = ANSWERS[table.slot(prefix.slice(0, i))]?.(space);
+		return answer === undefined || answer === step ? [] : [...prefix.slice(0, i), answer, ...prefix.slice(i + 1)];
+	}).findLast((steps) => steps.length > 0 && isMove(table, steps));
+}
+
 /* Spaces of the island that the move under way takes. */
 export function spacesOf({ prefix: [verb, first, ...rest] }: Chooser): number[] {
 	if (first === undefined || !TAKES.has(verb) && verb !== Verb.TakeAnd)

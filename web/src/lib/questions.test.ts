@@ -96,8 +96,9 @@ test('all cards of a column are named before it is taken, and what its lessons w
 	const island = table.view.island ?? [];
 	const column = [0, 1, 2, 3].find((c) => [c, c + 4, c + 8].some((i) => island[i]?.kind === 'lesson')) ?? -1;
 	chooser.takeColumn(column);
-	const [asked, told] = question(table, chooser).split('? ');
+	const [asked, fixed, told] = question(table, chooser).split(/(?<=[?]|changed\.) /);
 	expect(asked.replace('Take these cards: ', '').split('; ')).toHaveLength(3);
+	expect(fixed).toBe('It cannot be changed.');
 	expect(told).toMatch(/^[A-Z][^:]+: [A-Z0-9]/);
 });
 

@@ -23,8 +23,9 @@ function takeQuestion(table: Table, chooser: Chooser): string {
 	const cards = spacesOf(chooser).flatMap((space) => table.view.island?.[space - 1] ?? []);
 	const lessons = cards.filter(({ kind }) => kind === 'lesson').map((card) =>
 		t('begun', faceName(table, card), table.engine.cardText(table.pieces.sheet[card.lesson - 1]).body));
-	const after = lessons.length > 0 ? '' : t(table.view.seats.length > 1 ? 'held_final' : 'held_alone');
-	return [t('held_take', cards.map((card) => faceName(table, card)).join('; ')), ...lessons, after].filter(Boolean).join(' ');
+	/* Beside what they want there is room for the shorter one. */
+	const after = t(lessons.length === 0 && table.view.seats.length > 1 ? 'held_final' : 'held_alone');
+	return [t('held_take', cards.map((card) => faceName(table, card)).join('; ')), after, ...lessons].join(' ');
 }
 
 /* A whole move that waits for a word. */
