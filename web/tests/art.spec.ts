@@ -186,7 +186,7 @@ test('cards on the table have pictures of their own', async ({ page }) => {
 	await prepare(page, { motion: true });
 	await page.goto('/#/gallery');
 	await expect(page.locator('[data-kind]')).toHaveCount(4);
-	const fetched = page.waitForResponse(/pictures-.*\.js/);
+	const fetched = page.waitForResponse(/drawn-.*\.js/);
 	await begin(page, 'advanced');
 	await fetched;
 	const cards = page.locator('.hand .card');

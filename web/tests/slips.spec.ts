@@ -559,7 +559,7 @@ test.describe('places of buttons', () => {
 		const at = await middle(page, '.prompt .choice:nth-child(5)');
 		await page.mouse.click(...at);
 		await expect(page.locator('.prompt.placing')).toBeVisible();
-		await page.waitForTimeout(800);
+		await page.waitForTimeout(500);
 		await page.mouse.click(...at);
 		await page.waitForTimeout(300);
 		await expect(page.locator('.prompt.placing')).toBeVisible();
