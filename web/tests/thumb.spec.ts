@@ -99,6 +99,18 @@ for (const [width, height] of [[390, 844], [360, 740], [844, 390], [667, 375]])
 		await shot(page, `thumb-treasure-${width}`);
 	});
 
+for (const [width, height] of [[844, 390], [740, 360]])
+	test(`what it does is read whole below it, the sister's part too, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await sitDown(page, await find(full({ mode: 'solo', seats: 1, difficulty: 'expert' }), (e, v) => bonusIn(e, v) && v.day > 2));
+		await page.locator('.grab.live').first().tap();
+		await expect(page.locator('.ghost').first()).toBeVisible();
+		await page.getByRole('button', { name: 'Vorschlag' }).tap();
+		await expect(page.locator('.prompt .say')).toContainText('Schwester');
+		expect(await cutIn(page, SAID, '.say')).toEqual([]);
+		await shot(page, `thumb-sister-${width}`);
+	});
+
 const scale = (page: Page) => page.evaluate(() => visualViewport!.scale);
 
 test('a page that two fingers on the question made large is made small again beside it', async ({ page }) => {
