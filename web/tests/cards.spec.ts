@@ -236,3 +236,14 @@ for (const [width, height, lang] of [[390, 844, 'en'], [360, 640, 'de']] as cons
 			expect(await boatLength(page)).toBeGreaterThan(before * .6);
 		});
 	});
+
+for (const lang of ['en', 'de'])
+	test(`a rescue card that was taken is whole in a low window, its name of two lines too (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'draft'
+			&& v.seats[0].drafted.some((card) => e.cardText(card).title === 'Basket on Wheels')));
+		const tickets = page.locator('.low .ticket');
+		await expect(tickets.first()).toBeVisible();
+		expect(await tickets.evaluateAll((all) => all.map((e) => e.scrollHeight - e.clientHeight).filter((px) => px > 1))).toEqual([]);
+	});
