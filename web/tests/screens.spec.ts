@@ -75,7 +75,8 @@ async function careless(page: Page): Promise<string[]> {
 			const [over, down] = [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight];
 			const hides = ['hidden', 'clip'].includes(style.overflowX) && over > 2 || ['hidden', 'clip'].includes(style.overflowY) && down > 2;
 			const story = e.closest('.log, .chat');
-			if (e.closest('svg, .sr') || e.clientWidth <= 1 || story)
+			/* Of a picture the lower part may make way for words. */
+			if (e.closest('svg, .sr, .card > .art') || e.clientWidth <= 1 || story)
 				continue;
 			if (hides && e.innerText?.trim() && !e.querySelector(':scope > .sign'))
 				wrong.push(`cut: ${name(e)}`);
