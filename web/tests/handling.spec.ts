@@ -34,6 +34,25 @@ async function lift(page: Page) {
 
 /* ---- the tile in the hand ---- */
 
+test('a cat that is too dear says so when it is pulled off its field, whatever is in the hand', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => rescues(e, v)
+		&& e.steps(1, [Verb.Rescue]).length < (v.fields ?? []).flatMap(({ tiles }) => tiles).length));
+	const why = page.locator('.prompt .bad[role=alert]');
+	for (const held of [false, true]) {
+		if (held)
+			await page.locator('.field .grab.live').first().click();
+		const [x, y] = await middle(page, '.field .grab:not(.live, .held) svg');
+		await page.mouse.move(x, y);
+		await page.mouse.down();
+		await page.mouse.move(x + 20, y + 40, { steps: 4 });
+		await expect(why).toContainText(/fish/);
+		await page.mouse.move(x, y, { steps: 4 });
+		await page.mouse.up();
+		await expect(why).toHaveCount(0);
+	}
+});
+
 test('over the boat\'s picture but no square of it a tile floats whole, and goes home for nothing', async ({ page }) => {
 	await prepare(page);
 	await sitDown(page, await rescuing());

@@ -102,16 +102,21 @@ async function putDown(page: Page) {
 	await page.locator('.prompt .go').click();
 }
 
+/* Lays the cat of a position; what it brings stays in sight until it is ended. */
+async function laySlowly(page: Page, at: Way) {
+	await prepare(page);
+	await sitDown(page, at);
+	await bring(page, at.tile);
+	await watch(page);
+	await slowDown(page);
+	await putDown(page);
+}
+
 for (const row of WAYS) {
 	const [name] = row;
 	test(`${name} is felt, and over with any input`, async ({ page }) => {
 		const at = await way(row);
-		await prepare(page);
-		await sitDown(page, at);
-		await bring(page, at.tile);
-		await watch(page);
-		await slowDown(page);
-		await putDown(page);
+		await laySlowly(page, at);
 		/* Whatever else the cat brought before it comes to its end first. */
 		await expect(async () => {
 			await comeToEnd(page, `[data-moment]:not([data-moment=${name}])`);
@@ -400,12 +405,7 @@ for (const [what, press] of Object.entries({
 }))
 	test(`${what} ends all that a cat has brought, not only the first of it`, async ({ page }) => {
 		const at = await several();
-		await prepare(page);
-		await sitDown(page, at);
-		await bring(page, at.tile);
-		await watch(page);
-		await slowDown(page);
-		await putDown(page);
+		await laySlowly(page, at);
 		const felt = page.locator('[data-moment]');
 		await expect(felt).toHaveCount(1);
 		await press(page);
