@@ -12,6 +12,9 @@ const SUMS: Record<string, string> = {
 	lessons_total: 'rules/lesson-count', public_total: 'rules/public-lessons', markers: 'rules/events',
 };
 
+/* Where a line of the sister's is told of: one of her lessons, or what she counts besides. */
+export const sisterPlace = (card?: number) => (card ? `cards/${card}` : 'rules/sister-count');
+
 /* Where the rules tell of a line of the score. */
 export function linePlace(key: string): string {
 	return SUMS[key] ?? `line:${key}`;

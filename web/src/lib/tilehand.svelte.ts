@@ -49,7 +49,7 @@ interface Homing { id: string; paper?: Paper; x: number; y: number; to: DOMRect;
 /* Under a pointer the tile lies where it is held; a finger hides what is under
  * it, so there the tile hovers above and legal places attract it more. */
 const REACH = { pointer: 0.85, finger: 1.3 };
-const ABOVE = 56;       /* px over the finger */
+export const ABOVE = 56;       /* px over the finger */
 const SLIP = { pointer: 7, finger: 10 };        /* px before a press is a drag */
 const REST = 220;       /* ms; what a finger has rested on is taken wherever it goes */
 const BESIDE = 0.7;     /* squares beside a tile that a finger may miss it by */
