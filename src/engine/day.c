@@ -11,20 +11,44 @@ static int seats(const struct act *act)
 
 /* ---- the event ----------------------------------------------------------- */
 
+static bool asks_for_choice(enum isle_event_effect effect)
+{
+	return effect == ISLE_P3 || effect == ISLE_P4 || effect == ISLE_P7;
+}
+
 /* Point events count for everybody at once; P3, P4 and P7 wait for a choice,
  * one seat after the other. */
 static void score_event(struct act *act, enum isle_event_effect effect)
 {
-	if (effect < ISLE_P1 || effect == ISLE_P3 || effect == ISLE_P4
-	    || effect == ISLE_P7)
+	if (effect < ISLE_P1 || asks_for_choice(effect))
 		return;
 	for (int s = 0; s < seats(act); s++) {
 		struct isle_seat *seat = &act->game->seat[s];
 		int points = measure_event(act->rules, &seat->boat, effect, 0);
 		seat->markers += points;
-		if (points)
-			play_log(act, ISLE_EV_MARKERS, s + 1, points, 0);
+		play_log(act, ISLE_EV_MARKERS, s + 1, points, effect);
 	}
+}
+
+/* Whom no choice would bring anything is not asked, and told what it got. */
+bool day_event_advance(struct act *act)
+{
+	enum isle_event_effect effect = ask_event(act->rules, act->game);
+	int seat = ask_turn(act->game);
+	if (seat && asks_for_choice(effect))
+		play_log(act, ISLE_EV_MARKERS, seat, 0, effect);
+	return phases_next_in_order(act);
+}
+
+/* Her number counts always, whatever others got. */
+static void tell_sister(struct act *act)
+{
+	int day = act->game->day;
+	enum isle_event_effect effect = ask_event(act->rules, act->game);
+	if (!act->rules->has_sister || effect < ISLE_P1)
+		return;
+	struct isle_event_tile tile = isle_event_tile(act->game->events[day - 1]);
+	play_log(act, ISLE_EV_MARKERS, 0, tile.sister[day - 2], effect);
 }
 
 void day_event_enter(struct act *act)
@@ -104,6 +128,7 @@ static void go_fishing(struct act *act)
 void day_event_leave(struct act *act)
 {
 	struct isle_game *game = act->game;
+	tell_sister(act);
 	fill_fields(act);
 	go_fishing(act);
 	if (act->rules->options.mode == ISLE_EXPLORE)

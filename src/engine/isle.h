@@ -396,6 +396,8 @@ struct isle_sister_card {
 /* The card with a number of 174..196. */
 const struct isle_sister_card *isle_sister_card(int number);
 
+enum { ISLE_AIMS_MAX = 4 };
+
 /* What an event tile does; the order is the book's. */
 enum isle_event_effect {
 	ISLE_EVENT_NONE,
@@ -838,7 +840,8 @@ enum isle_event_kind {
 	ISLE_EV_BASKET,           /* seat gained a permanent basket */
 	ISLE_EV_MAP,              /* seat covered the map of colour a with a cat of
 	                             that colour */
-	ISLE_EV_MARKERS,          /* seat got a points from the event */
+	ISLE_EV_MARKERS,          /* seat (0: the sister) got a points, or none,
+	                             from the event with effect b */
 	ISLE_EV_SISTER_CARD,      /* she turned card a */
 	ISLE_EV_SISTER_TAKES,     /* she took tile a */
 	ISLE_EV_SISTER_SWITCH,    /* she switched places a and b */
@@ -930,6 +933,11 @@ uint32_t isle_may(const struct isle_rules *rules, const struct isle_game *game);
  * cards are drafted, or nobody sits beside. */
 int isle_passes_to(const struct isle_rules *rules, const struct isle_game *game,
                    int seat);
+
+/* The cats that the sister's open card is about, as the fields lie now: their
+ * places in the line of both fields, the left first, counted from 1, in the order
+ * of its words; both of a switch. How many; 0 while no card of hers waits open. */
+int isle_sister_aims(const struct isle_game *game, uint8_t place[ISLE_AIMS_MAX]);
 
 /* Fish that a tile of a field (0 left, 1 right) costs: a cat what is paid
  * there, a beast what is paid on the right wherever it lies. Rulings 29 */
@@ -1142,7 +1150,9 @@ void isle_score(const struct isle_rules *rules, const struct isle_game *game,
 
 /* The lines of a score whose squares can be shown. */
 enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES,
-                 ISLE_LINE_RARE, ISLE_LINE_FRIENDS, ISLE_LINE_LESSON };
+                 ISLE_LINE_RARE, ISLE_LINE_FRIENDS, ISLE_LINE_LESSON,
+                 ISLE_LINE_COLOURS, ISLE_LINE_BEASTS,   /* the sister's */
+                 ISLE_LINES };
 
 /* The squares that make a line of the score of table->player[player]; for ISLE_LINE_LESSON of the
  * lesson with that printed number, its named colour, else 0 and ISLE_NONE. For

@@ -72,7 +72,7 @@ int measure_rooms_full(const struct measure *m, int bits);
  * of the families beside them are added to *squares unless NULL. */
 int measure_friends(const struct measure *m, struct isle_set *squares);
 
-/* Icons on all beasts of the boat. */
-int measure_icons(const struct measure *m);
+/* Icons on all beasts of the boat; their squares likewise. */
+int measure_icons(const struct measure *m, struct isle_set *squares);
 
 #endif

@@ -75,10 +75,14 @@ int measure_friends(const struct measure *m, struct isle_set *squares)
 	return count;
 }
 
-int measure_icons(const struct measure *m)
+int measure_icons(const struct measure *m, struct isle_set *squares)
 {
 	int count = 0;
-	for (int i = 0; i < m->boat->tile_count; i++)
-		count += icon_count(m, &m->boat->tile[i]);
+	for (int i = 0; i < m->boat->tile_count; i++) {
+		const struct isle_tile *tile = &m->boat->tile[i];
+		count += icon_count(m, tile);
+		for (int k = 0; squares && k < icon_count(m, tile); k++)
+			measures_show(squares, set_of(icon_at(m, tile, k).square));
+	}
 	return count;
 }

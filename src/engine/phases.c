@@ -35,10 +35,9 @@ static uint32_t answers_due(const struct isle_rules *rules,
 	return phases_seats_where(rules, game, owes_answer);
 }
 
-/* Every place of the turn order once. A move may have gone on by itself
- * (do_choose, do_token), past the last place too: then there is nothing to step
- * over. */
-static bool next_in_order(struct act *act)
+/* A move may have gone on by itself (do_choose, do_token), past the last place
+ * too: then there is nothing to step over. */
+bool phases_next_in_order(struct act *act)
 {
 	struct isle_game *game = act->game;
 	if (game->turn_i < game->order_count)
@@ -129,7 +128,7 @@ static const struct phase {
 	[ISLE_PHASE_FAMILY_CARDS] = {
 		NULL, answers_due, NULL, NULL, to_event, true },
 	[ISLE_PHASE_EVENT]        = {
-		day_event_enter, day_event_due, next_in_order, day_event_leave,
+		day_event_enter, day_event_due, day_event_advance, day_event_leave,
 		to_first, false },
 	[ISLE_PHASE_ISLAND]       = {
 		NULL, explore_island_due, NULL, NULL, to_next, true },
@@ -138,10 +137,10 @@ static const struct phase {
 	[ISLE_PHASE_KEEP]         = {
 		NULL, draft_keep_due, NULL, NULL, to_next, true },
 	[ISLE_PHASE_LESSONS]      = {
-		draft_lessons_enter, draft_lessons_due, next_in_order, NULL,
+		draft_lessons_enter, draft_lessons_due, phases_next_in_order, NULL,
 		to_next, false },
 	[ISLE_PHASE_CHOOSE]       = {
-		turns_choose_enter, turns_choose_due, next_in_order,
+		turns_choose_enter, turns_choose_due, phases_next_in_order,
 		turns_choose_leave, to_next, false },
 	[ISLE_PHASE_RESCUE]       = {
 		turns_rescue_enter, turns_rescue_due, turns_rescue_advance,

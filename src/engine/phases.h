@@ -31,6 +31,9 @@ void phases_enter(struct act *act, enum isle_phase phase);
 /* Nobody has answered yet. */
 void phases_clear_answers(struct act *act);
 
+/* The advance of a phase that has every place of the turn order once. */
+bool phases_next_in_order(struct act *act);
+
 /* The seats that owe something, as bits. */
 uint32_t phases_seats_where(const struct isle_rules *rules,
                             const struct isle_game *game, phases_owes *owes);
@@ -38,6 +41,7 @@ uint32_t phases_seats_where(const struct isle_rules *rules,
 /* day.c */
 void day_event_enter(struct act *act);
 phases_due day_event_due;
+bool day_event_advance(struct act *act);
 void day_event_leave(struct act *act);
 void day_end(struct act *act);
 

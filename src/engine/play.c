@@ -359,7 +359,8 @@ static void do_point_choice(struct act *act, const struct isle_move *m)
 	int points = measure_event(act->rules, &me->boat,
 	                           ask_event(act->rules, act->game), m->number);
 	me->markers += points;
-	play_log(act, ISLE_EV_MARKERS, m->seat, points, 0);
+	play_log(act, ISLE_EV_MARKERS, m->seat, points,
+	         ask_event(act->rules, act->game));
 	act->game->turn_i++;
 }
 

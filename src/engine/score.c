@@ -84,18 +84,23 @@ static void score_player(const struct measure *m,
 
 /* ---- the sister ---------------------------------------------------------- */
 
-/* What card 204 repeats. Rulings 25 */
-static int best_other(const struct measure *m, const struct isle_table *table)
+/* The lesson that card 204 repeats, and what it brings; 0 if none brings
+ * anything. Rulings 25 */
+static int best_other(const struct measure *m, const struct isle_table *table,
+                      int *best)
 {
-	int best = 0;
+	int number = 0;
+	*best = 0;
 	for (int i = 0; i < table->sister_count; i++) {
 		if (table->sister[i] == SISTER_LAST)
 			continue;
 		int points = lesson_points(m, table->sister[i], ISLE_NONE);
-		if (points > best)
-			best = points;
+		if (points > *best) {
+			*best = points;
+			number = table->sister[i];
+		}
 	}
-	return best;
+	return number;
 }
 
 static void score_sister(const struct measure *m,
@@ -113,7 +118,7 @@ static void score_sister(const struct measure *m,
 		sister->lessons_total += item->points;
 	}
 	sister->lesson_count = table->sister_count;
-	sister->beasts = ICON_POINTS * measure_icons(m);
+	sister->beasts = ICON_POINTS * measure_icons(m, NULL);
 	sister->events = table->sister_events;
 	sister->total = sister->colours + sister->lessons_total + sister->beasts
 	              + sister->events;
@@ -198,7 +203,7 @@ static void measure_player(const struct isle_rules *rules,
 	m->player = player;
 	m->largest_wanted = wanted;
 	if (table->has_sister)
-		m->best_other = best_other(m, table);
+		best_other(m, table, &m->best_other);
 }
 
 void isle_score_table(const struct isle_rules *rules,
@@ -328,23 +333,48 @@ static struct isle_lesson_info row_of_line(enum isle_line line, int number)
 	return row;
 }
 
+/* Cats of the colours that have turned up. */
+static void show_colours(const struct measure *m,
+                         const struct isle_table *table,
+                         struct isle_set *squares)
+{
+	for (int i = 0; i < table->colours_open; i++)
+		*squares = set_or(*squares, m->boat->cats[table->colours[i]]);
+}
+
+/* The row that counts a line; NULL when no row does. */
+static const struct isle_lesson_info *line_row(const struct measure *m,
+                                               const struct isle_table *table,
+                                               enum isle_line line, int number,
+                                               struct isle_lesson_info *of_line)
+{
+	int best;
+	if (line == ISLE_LINE_LESSON && number == SISTER_LAST)
+		return row_of(best_other(m, table, &best));
+	if (line == ISLE_LINE_LESSON)
+		return row_of(number);
+	*of_line = row_of_line(line, number);
+	return of_line;
+}
+
 struct isle_set isle_score_squares(const struct isle_rules *rules,
                                    const struct isle_table *table, int player,
                                    enum isle_line line, int number, int colour)
 {
 	struct measure m;
 	struct isle_set squares = {{0}};
-	struct isle_lesson_info of_line = {0};
-	const struct isle_lesson_info *row = &of_line;
+	struct isle_lesson_info of_line;
+	const struct isle_lesson_info *row;
 	measure_player(rules, table, player, largest_wanted(rules, table), &m);
-	if (line == ISLE_LINE_FRIENDS)
-		measure_friends(&m, &squares);
-	else if (line == ISLE_LINE_LESSON)
-		row = row_of(number);
-	else
-		of_line = row_of_line(line, number);
-	if (row && line != ISLE_LINE_FRIENDS)
-		measure_value(&m, row, colour, &squares);
+	switch (line) {
+	case ISLE_LINE_FRIENDS: measure_friends(&m, &squares); break;
+	case ISLE_LINE_COLOURS: show_colours(&m, table, &squares); break;
+	case ISLE_LINE_BEASTS: measure_icons(&m, &squares); break;
+	default:
+		row = line_row(&m, table, line, number, &of_line);
+		if (row)
+			measure_value(&m, row, colour, &squares);
+	}
 	return squares;
 }
 

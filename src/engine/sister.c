@@ -53,6 +53,48 @@ static int cats(const struct isle_game *game)
 	return game->field[0].count + game->field[1].count;
 }
 
+/* ---- aims ---------------------------------------------------------------- */
+
+/* Places of the line, which changes as she goes on. */
+struct aims { uint8_t line[2 * ISLE_FIELD_MAX], count, *place, named; };
+
+static void aim_at_cat(struct aims *aims, int n)
+{
+	if (aims->count == 0)
+		return;
+	int at = place_in(n, aims->count);
+	aims->place[aims->named++] = aims->line[at];
+	play_remove_at(aims->line, &aims->count, at);
+}
+
+static void aim_at_switch(struct aims *aims, int a, int b)
+{
+	int one = a - 1, two = place_in(b, aims->count);
+	if (aims->count < 2 || one == two)
+		return;
+	uint8_t first = aims->line[one];
+	aims->place[aims->named++] = first;
+	aims->place[aims->named++] = aims->line[two];
+	aims->line[one] = aims->line[two];
+	aims->line[two] = first;
+}
+
+int isle_sister_aims(const struct isle_game *game, uint8_t place[ISLE_AIMS_MAX])
+{
+	struct aims aims = { .count = cats(game), .place = place };
+	if (game->her_next || !game->her_cards)
+		return 0;
+	const struct isle_sister_card *open = card(game->baskets[first_today(game)]);
+	for (int i = 0; i < aims.count; i++)
+		aims.line[i] = i + 1;
+	for (int i = 0; i < 2; i++)
+		if (open->takes[i].word == ISLE_SISTER_CAT)
+			aim_at_cat(&aims, open->takes[i].a);
+		else if (open->takes[i].word == ISLE_SISTER_SWITCH)
+			aim_at_switch(&aims, open->takes[i].a, open->takes[i].b);
+	return aims.named;
+}
+
 /* ---- words --------------------------------------------------------------- */
 
 static void take_cat(struct act *act, int n, int unused)

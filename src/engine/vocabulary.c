@@ -268,6 +268,8 @@ static const char *const lines[] = {
 	[ISLE_LINE_RARE] = "rare",
 	[ISLE_LINE_FRIENDS] = "friends",
 	[ISLE_LINE_LESSON] = "lesson",
+	[ISLE_LINE_COLOURS] = "colours",
+	[ISLE_LINE_BEASTS] = "beasts",
 };
 
 static const char *const whens[] = {

@@ -332,6 +332,7 @@ static const char *const ordinals[] = { N_("first"), N_("second"), N_("third"),
 
 static const char sister_numbers[] = N_("Baskets: %1. Speed: %2.");
 static const char sister_takes[] = N_("She takes: %1, then %2.");
+static const char sister_played[] = N_("Played: %1, then %2.");
 
 int text_card_face(int number)
 {
@@ -440,19 +441,32 @@ const char *cards_sister_deed(const struct text_voice *voice, int number, int i,
 	return buf;
 }
 
-static void sister_into(struct out *out, const struct isle_sister_card *card)
+static void sister_into(struct out *out, const struct isle_sister_card *card,
+                        bool first, bool played)
 {
 	char word[2][TEXT_MAX / 8];
 	for (int i = 0; i < 2; i++)
 		cards_sister_deed(out->voice, card->number, i, word[i],
 		                  sizeof word[i]);
-	out_fill(out, sister_numbers,
-	         (struct out_arg[]){ { NULL, card->baskets },
-	                             { NULL, card->speed } }, 2);
-	out_text(out, " ");
-	out_fill(out, sister_takes,
+	if (first) {
+		out_fill(out, sister_numbers,
+		         (struct out_arg[]){ { NULL, card->baskets },
+		                             { NULL, card->speed } }, 2);
+		out_text(out, " ");
+	}
+	out_fill(out, played ? sister_played : sister_takes,
 	         (struct out_arg[]){ { word[0], 0 }, { word[1], 0 } }, 2);
-	out_text(out, " ");
+}
+
+size_t text_sister_card(const struct text_voice *voice, int number, bool first,
+                        bool played, char *buf, size_t size)
+{
+	struct out out;
+	if (number < 174 || number > 196)
+		return 0;
+	out_init(&out, voice, buf, size);
+	sister_into(&out, isle_sister_card(number), first, played);
+	return out_end(&out);
 }
 
 static bool is_public(int number)
@@ -475,8 +489,10 @@ size_t text_card_format(const struct text_voice *voice, int number, int edition,
 	out_init(&out, voice, buf, size);
 	if (!body)
 		return 0;
-	if (number >= 174 && number <= 196)
-		sister_into(&out, isle_sister_card(number));
+	if (number >= 174 && number <= 196) {
+		sister_into(&out, isle_sister_card(number), true, false);
+		out_text(&out, " ");
+	}
 	if (is_public(number))
 		public_into(&out, body, alone);
 	else
@@ -501,4 +517,5 @@ void cards_each(text_see *see, void *context)
 	see(context, public_alone);
 	see(context, sister_numbers);
 	see(context, sister_takes);
+	see(context, sister_played);
 }

@@ -136,8 +136,8 @@ static const struct template events[EVENT_KINDS] = {
 	[ISLE_EV_PUBLIC] = { N_("%1 lays the public lesson %3."), NULL },
 	[ISLE_EV_BASKET] = { N_("%1 gains a permanent basket."), NULL },
 	[ISLE_EV_MAP] = { N_("%1 covers %4 with its own colour."), NULL },
-	[ISLE_EV_MARKERS] = { N_("%1 gets %4 points from the event."),
-	                      N_("%1 gets 1 point from the event.") },
+	[ISLE_EV_MARKERS] = { N_("%5: %1 gets %4 points."),
+	                      N_("%5: %1 gets 1 point.") },
 	[ISLE_EV_SISTER_CARD] =
 		{ N_("The sister turns over a card: %5, then %6."), NULL },
 	[ISLE_EV_SISTER_TAKES] = { N_("The sister takes %2."), NULL },
@@ -150,6 +150,10 @@ static const struct template events[EVENT_KINDS] = {
 	[ISLE_EV_FAMILY] = { N_("%1 has %4 of %5 cats."), NULL },
 	[ISLE_EV_OVER] = { N_("Vesh lands: the game is over."), NULL },
 };
+
+/* She has no seat to be named by. */
+static const struct template sister_markers = {
+	N_("%5: the sister gets %4 points."), N_("%5: the sister gets 1 point.") };
 
 static const char *const cats[] = { N_("a blue cat"), N_("a green cat"),
 	N_("an orange cat"), N_("a purple cat"), N_("a red cat") };
@@ -463,6 +467,12 @@ static void say_deeds(const struct text_voice *voice, struct sentence *w,
 		                                       w->deed[i], sizeof w->deed[i]);
 }
 
+static const char *event_name(const struct text_voice *voice, int effect)
+{
+	struct text_entry entry = text_entry(TEXT_EVENTS, effect);
+	return entry.name ? out_translate(voice, entry.name) : "";
+}
+
 /* %2 to %6 of an event. */
 static void say_event(const struct text_voice *voice, struct sentence *w,
                       const struct isle_event *e)
@@ -478,6 +488,9 @@ static void say_event(const struct text_voice *voice, struct sentence *w,
 	case ISLE_EV_FAMILY:
 		say_key(voice, w, families, COUNT(families), e->a);
 		break;
+	case ISLE_EV_MARKERS:
+		w->arg[4].text = event_name(voice, e->b);
+		break;
 	case ISLE_EV_SISTER_CARD: say_deeds(voice, w, e->a); break;
 	case ISLE_EV_REVEAL:
 		if (e->a == ISLE_NONE)
@@ -492,11 +505,13 @@ size_t text_log_line(const struct text_voice *voice,
 	struct sentence w = {0};
 	if (event->kind >= EVENT_KINDS)
 		return 0;
+	bool hers = event->kind == ISLE_EV_MARKERS && !event->seat;
 	say_name(voice, &w, event->seat);
 	say_tile(voice, &w, event->a, ISLE_NONE);
 	say_card(voice, &w, card_number(event->a));
 	say_event(voice, &w, event);
-	return say(voice, &events[event->kind], &w, buf, size);
+	return say(voice, hers ? &sister_markers : &events[event->kind], &w, buf,
+	           size);
 }
 
 const char *text_verb(enum isle_verb verb)
@@ -628,6 +643,7 @@ void log_each(text_see *see, void *context)
 	each_of_manner(&story, see, context);
 	each_of_manner(&advising, see, context);
 	each_template(events, COUNT(events), see, context);
+	each_template(&sister_markers, 1, see, context);
 	for (int i = 0; i < COUNT(list); i++)
 		for (int k = 0; k < list[i].count; k++)
 			see(context, list[i].key[k]);

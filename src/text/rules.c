@@ -242,27 +242,33 @@ static const struct text_entry events[] = {
 		   "used once.") },
 	[ISLE_A8] = { .name = N_("Shy Cats"),
 		N_("Today the left field gets only half of its cats.") },
-	[ISLE_P1] = { .name = N_("Rat Count"), N_("1 point for every 2 visible rats.") },
+	[ISLE_P1] = { .name = N_("Rat Count"),
+		N_("In the morning: 1 point for every 2 visible rats.") },
 	[ISLE_P2] = { .name = N_("Cat and Rat"),
-		N_("1 point for each visible rat touching a cat.") },
+		N_("In the morning: 1 point for each visible rat touching a cat.") },
 	[ISLE_P3] = { .name = N_("Along the Planks"),
-		N_("Choose a row: 1 point for each cat in it.") },
+		N_("In the morning choose a row: 1 point for each cat in it.") },
 	[ISLE_P4] = { .name = N_("Across the Deck"),
-		N_("Choose a column: 2 points for each cat in it.") },
+		N_("In the morning choose a column: 2 points for each cat in it.") },
 	[ISLE_P5] = { .name = N_("Bronze Day"),
-		N_("2 points for each common treasure.") },
-	[ISLE_P6] = { .name = N_("Golden Day"), N_("2 points for each rare treasure.") },
+		N_("In the morning: 2 points for each common treasure.") },
+	[ISLE_P6] = { .name = N_("Golden Day"),
+		N_("In the morning: 2 points for each rare treasure.") },
 	[ISLE_P7] = { .name = N_("Good Neighbours"),
-		N_("Choose a cat of yours: 2 points for each cat touching it.") },
-	[ISLE_P8] = { .name = N_("Empty Rooms"), N_("2 points for each empty room.") },
-	[ISLE_P9] = { .name = N_("Full Rooms"), N_("2 points for each full room.") },
+		N_("In the morning choose a cat of yours: 2 points for each cat touching "
+		   "it.") },
+	[ISLE_P8] = { .name = N_("Empty Rooms"),
+		N_("In the morning: 2 points for each empty room.") },
+	[ISLE_P9] = { .name = N_("Full Rooms"),
+		N_("In the morning: 2 points for each full room.") },
 	[ISLE_P10] = { .name = N_("Travelling Light"),
-		N_("5 points if you have no treasure.") },
+		N_("In the morning: 5 points if you have no treasure.") },
 	[ISLE_P11] = { .name = N_("Open Maps"),
-		N_("3 points for each visible treasure map.") },
-	[ISLE_P12] = { .name = N_("Lone Cats"), N_("2 points for each lonely cat.") },
+		N_("In the morning: 3 points for each visible treasure map.") },
+	[ISLE_P12] = { .name = N_("Lone Cats"),
+		N_("In the morning: 2 points for each lonely cat.") },
 	[ISLE_P13] = { .name = N_("Captain Ashore"),
-		N_("5 points if both captain's rooms are empty.") },
+		N_("In the morning: 5 points if both captain's rooms are empty.") },
 };
 
 static const struct text_entry specials[] = {
@@ -299,6 +305,11 @@ static const struct text_entry lines[] = {
 		N_("5 points for each beast's icon beside a family of its colour.") },
 	[ISLE_LINE_LESSON] = { "lessons", N_("Lessons"),
 		N_("What your lessons and the public ones bring.") },
+	[ISLE_LINE_COLOURS] = { "colours", N_("Colours"),
+		N_("The sister gets 5 points for each cat of her first colour, 4 for the "
+		   "second, down to 1 for the last.") },
+	[ISLE_LINE_BEASTS] = { "beasts", N_("Beasts"),
+		N_("The sister gets 3 points for each icon on your beasts.") },
 };
 
 static const struct text_entry words[] = {
@@ -385,6 +396,7 @@ _Static_assert(COUNT(modes) == ISLE_MODES, "every mode has a text");
 _Static_assert(COUNT(phases) == ISLE_PHASES, "every phase has a text");
 _Static_assert(COUNT(rooms) == ISLE_ROOMS, "every room has a text");
 _Static_assert(COUNT(boats) == ISLE_BOATS, "every boat has a text");
+_Static_assert(COUNT(lines) == ISLE_LINES, "every line has a text");
 _Static_assert(COUNT(inks) == TEXT_INKS_COUNT, "every ink has a word");
 _Static_assert(COUNT(options) == TEXT_OPTIONS_COUNT, "every option has a text");
 

@@ -20,6 +20,7 @@ static const char *const lines[] = {
 	[ISLE_LINE_RATS] = "rats",         [ISLE_LINE_ROOMS] = "rooms",
 	[ISLE_LINE_FAMILIES] = "families", [ISLE_LINE_RARE] = "treasures",
 	[ISLE_LINE_FRIENDS] = "friendships", [ISLE_LINE_LESSON] = "lesson-count",
+	[ISLE_LINE_COLOURS] = "sister-count", [ISLE_LINE_BEASTS] = "sister-count",
 };
 
 static const char *const errors[] = {
@@ -75,7 +76,7 @@ static const struct {
 
 _Static_assert(COUNT(modes) == ISLE_MODES, "every mode has a topic");
 _Static_assert(COUNT(phases) == ISLE_PHASES, "every phase has a topic");
-_Static_assert(COUNT(lines) == ISLE_LINE_LESSON + 1, "every line has a topic");
+_Static_assert(COUNT(lines) == ISLE_LINES, "every line has a topic");
 _Static_assert(COUNT(errors) == ISLE_ERRORS, "every error has a topic");
 _Static_assert(COUNT(card_kinds) == ISLE_CARD_FAMILY + 1, "every kind of card");
 _Static_assert(COUNT(tile_kinds) == ISLE_KING_RAT + 1, "every kind of tile");

@@ -37,6 +37,14 @@ EXPORT int isle_card_text(int number)
 	                 page_catalogue_translate(text_card_kind(number)), body);
 }
 
+/* What a card of the sister says on the table. */
+EXPORT int isle_sister_text(int number, int first, int played)
+{
+	const struct isle_wasm now = isle_wasm_now();
+	return (int)text_sister_card(&now.voice, number, first, played, now.out,
+	                             now.out_size);
+}
+
 /* The face a word in the buffer stands for, as JSON; 0 when it is none. */
 EXPORT int isle_face_json(int length)
 {

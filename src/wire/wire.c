@@ -160,10 +160,11 @@ static void put_event_day(struct json *json, int number, int day)
 {
 	struct isle_event_tile tile = isle_event_tile(number);
 	bool gem = day == 1 || day == 5;
+	int effect = gem ? tile.gem : tile.other;
 	json_open(json, '{');
 	json_put_number(json, "tile", number);
-	json_put_word(json, "effect", ISLE_WORDS_EFFECT,
-	              gem ? tile.gem : tile.other);
+	json_put_word(json, "effect", ISLE_WORDS_EFFECT, effect);
+	json_put_bool(json, "points", effect >= ISLE_P1);
 	json_put_number(json, "sister", gem ? 0 : tile.sister[day - 2]);
 	json_close(json, '}');
 }
@@ -203,6 +204,7 @@ static int sister_turned(const struct isle_game *view)
 
 static void put_sister(struct json *json, const struct isle_game *view)
 {
+	uint8_t place[ISLE_AIMS_MAX];
 	json_put_open(json, "sister", '{');
 	json_put_open(json, "colours", '[');
 	for (int i = 0; i < view->colours_open; i++)
@@ -216,6 +218,7 @@ static void put_sister(struct json *json, const struct isle_game *view)
 	json_put_number(json, "cards", view->her_cards);
 	json_put_number(json, "resolved", view->her_next);
 	numbers(json, "turned", view->baskets, sister_turned(view));
+	numbers(json, "aims", place, isle_sister_aims(view, place));
 	json_close(json, '}');
 }
 
@@ -414,7 +417,7 @@ size_t wire_view(const struct isle_rules *rules, const struct isle_game *view,
 /* ---- what happened ------------------------------------------------------- */
 
 enum is { IS_NOTHING, IS_NUMBER, IS_LOW, IS_TILE, IS_COLOUR, IS_CARD, IS_WHERE,
-          IS_ROOM, IS_TOKEN };
+          IS_ROOM, IS_TOKEN, IS_EFFECT };
 
 /* What the numbers of an event mean; IS_LOW takes both as one number. */
 static const struct event_row {
@@ -430,7 +433,7 @@ static const struct event_row {
 	[ISLE_EV_PUBLIC]        = { "card", "", IS_CARD, 0 },
 	[ISLE_EV_BASKET]        = { "", "", 0, 0 },
 	[ISLE_EV_MAP]           = { "colour", "", IS_COLOUR, 0 },
-	[ISLE_EV_MARKERS]       = { "points", "", IS_NUMBER, 0 },
+	[ISLE_EV_MARKERS]       = { "points", "effect", IS_NUMBER, IS_EFFECT },
 	[ISLE_EV_SISTER_CARD]   = { "card", "", IS_NUMBER, 0 },
 	[ISLE_EV_SISTER_TAKES]  = { "tile", "", IS_TILE, 0 },
 	[ISLE_EV_SISTER_SWITCH] = { "a", "b", IS_NUMBER, IS_NUMBER },
@@ -455,6 +458,9 @@ static void put_meaning(struct json *json, int is, int number)
 	case IS_WHERE:  json_text(json, where[number % COUNT(where)]); break;
 	case IS_ROOM:   json_word(json, ISLE_WORDS_ROOM, number % ISLE_ROOMS); break;
 	case IS_TOKEN:  json_word(json, ISLE_WORDS_TOKEN, number & 1); break;
+	case IS_EFFECT:
+		json_word(json, ISLE_WORDS_EFFECT, number % (ISLE_P13 + 1));
+		break;
 	default:        json_number(json, number);
 	}
 }

@@ -369,7 +369,8 @@ test('the event of a day is seen with its sentence and what it gave, and goes wi
 	await sitDown(page, at);
 	const tile = page.locator('.turned');
 	await expect(tile).toContainText(/points? /);
-	await expect(tile.locator('.given').first()).toContainText(`+${gift.points}`);
+	await expect(tile.locator('.given').first()).toContainText(gift.points ? `+${gift.points}` : '0');
+	await expect(tile.locator('.given')).toHaveCount(3);        /* who got nothing is told so */
 	expect(await under(page, '.turned', '.middle, .prompt, .top')).toEqual([]);
 	await page.keyboard.press('Shift');
 	await expect(tile).toHaveCount(0);

@@ -190,6 +190,24 @@ test('the log leaves out what says nothing, and the boat its makers\' doubts', a
 	await expect(page.locator('.events')).not.toContainText('Sister');
 });
 
+for (const [lang, when, counted] of [['en', 'In the morning', 'counted'], ['de', 'Morgen', 'gezählt']] as const)
+	test(`an event of points says when it counts, and what it gave to whom (${lang})`, async ({ page }) => {
+		await prepare(page, { lang });
+		/* Nobody was asked, and somebody got nothing. */
+		const at = await find(full({ seats: 2, with: ['events'] }), (e, v) => rescue(e, v) && v.day > 1 && v.events[v.day - 1].points
+			&& v.seats.some((seat) => seat.markers === 0));
+		await sitDown(page, at);
+		const event = page.locator('button.event');
+		await expect(event).toContainText(counted);
+		await expect(event).toHaveAttribute('title', new RegExp(when));
+		const name = (await event.locator('.happens').evaluate((e) => e.firstChild?.textContent)) ?? '';
+		for (const { seat, markers } of at.view.seats.filter((one) => one.markers === 0 || at.view.day === 2))
+			await expect(page.locator('.log')).toContainText(new RegExp(`${name}: ${['Robin', 'Mara'][seat - 1]} (gets|erhält) ${markers} `));
+		await event.click();
+		await expect(page.locator('.events li.now')).toContainText(when);
+		await expect(page.locator('.events li.now')).toContainText(/Robin: \d.*Mara: \d/);
+	});
+
 test('a picture of numbers has no part in a name, and a fresh captain has one face', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.getByRole('button', { name: /^Advanced game/ })).toBeVisible();

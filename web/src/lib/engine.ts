@@ -69,6 +69,7 @@ interface Exports {
 	isle_hints(seat: number, seed: number): number;
 	isle_catalogue(length: number): number;
 	isle_card_text(number: number): number;
+	isle_sister_text(number: number, first: number, played: number): number;
 	isle_face_json(length: number): number;
 	isle_face_text(length: number): number;
 	isle_entry_text(list: number, length: number): number;
@@ -626,6 +627,11 @@ export class Engine {
 	cardText(number: number): { title: string; kind: string; body: string } {
 		const [title, kind, ...body] = this.or('', () => this.text(this.e.isle_card_text(number))).split('\n');
 		return { title, kind: kind ?? '', body: body.join(' ') };
+	}
+
+	/* What a card of the sister says on the table, of which so many are done today. */
+	sisterText(number: number, resolved: number): string {
+		return this.or('', () => this.text(this.e.isle_sister_text(number, Number(resolved < 2), Number(resolved > 0))));
 	}
 
 	/* The face of a card of Explore & Draw that a word stands for, if it is one. */

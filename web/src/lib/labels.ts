@@ -198,10 +198,14 @@ export function slotQuestion(slot: Slot): string {
 	return key ? t(key) : '';
 }
 
-/* The name of the phase and a sentence about it; alone nobody chooses in secret. */
+/* Alone nobody chooses in secret, and nobody sits beside. */
+const ALONE: Partial<Record<Phase, Key>> = { take: 'take_alone', draft: 'draft_alone' };
+
+/* The name of the phase and a sentence about it. */
 export function phaseText(table: Table) {
 	const entry = table.engine.entry(List.Phases, table.view.phase);
-	return table.view.phase === 'take' && table.view.seats.length === 1 ? { ...entry, body: t('take_alone') } : entry;
+	const body = table.view.seats.length === 1 ? ALONE[table.view.phase] : undefined;
+	return body ? { ...entry, body: t(body) } : entry;
 }
 
 /* What a card costs whoever looks; null: nothing, or it is paid for. */

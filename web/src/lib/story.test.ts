@@ -72,12 +72,12 @@ test('an engine that breaks goes on where the game was, and says so once', async
 
 test('a day with an event says what it is and what it gave', async () => {
 	const { table } = await sit(full({ with: ['events'] }), (_, v) => v.day === 1 && mine(v, 'rescue'));
-	for (let n = 0; n < 900 && (givenBy(table.log).length === 0 || !dayOf(table.log.at(-1))); n++)
+	for (let n = 0; n < 900 && (givenBy(table.log).every(({ points }) => !points) || !dayOf(table.log.at(-1))); n++)
 		await table.play(table.engine.botLine(table.engine.due()[0], 'kitten', n));
 	const event = eventOf(table, table.view, table.view.day);
 	expect(table.log.at(-1)?.more.at(-1)).toContain(`The event: ${event?.name}. ${event?.body}`);
 	for (const { seat, points } of givenBy(table.log))
-		expect(table.log.flatMap((e) => e.more).join(' ')).toMatch(new RegExp(`${table.name(seat)} gets ${points} points? from`));
+		expect(table.log.flatMap((e) => e.more).join(' ')).toContain(`: ${table.name(seat)} gets ${points} point`);
 });
 
 test.each([

@@ -12,10 +12,13 @@ export function eventOf(table: Table, { events }: View, day: number): Turned | n
 /* The day that an entry of the story begins, 0 if none. */
 export const dayOf = (entry?: Entry): number => Number(entry?.events.find((e) => e.kind === 'day')?.day ?? 0);
 
-/* The points that the event of the last day begun has given, by seat. Where it asked
- * everybody, each answer has brought its own. */
-export function givenBy(log: Entry[]): { seat: number; points: number }[] {
-	const at = log.findLastIndex((e) => dayOf(e));
+/* Its points have been counted: what is done today changes them no more. */
+export const isCounted = ({ events, day, phase }: View) => events[day - 1]?.points && phase !== 'event';
+
+/* The points that the event of a day has given, by seat, 0 the sister; of the last day begun
+ * unless one is named. Where it asked everybody, each answer has brought its own. */
+export function givenBy(log: Entry[], day = 0): { seat: number; points: number }[] {
+	const at = log.findLastIndex((e) => (day ? dayOf(e) === day : dayOf(e)));
 	const before = log.findLastIndex((e, i) => i < at && dayOf(e));
 	return log.slice(before + 1, at + 1).flatMap((entry) => entry.events)
 		.filter((e) => e.kind === 'markers').map((e) => ({ seat: e.seat ?? 0, points: Number(e.points) }));

@@ -119,7 +119,7 @@ export interface View {
 	tokens_left?: number;
 	island?: (Face | null)[];
 	deck: number;
-	events: { tile: number; effect: EventEffect; sister: number }[];
+	events: { tile: number; effect: EventEffect; points: boolean; sister: number }[];
 	public: { card: number; colour: Colour | null; seat: number }[];
 	sister?: {
 		colours: Colour[];
@@ -128,6 +128,7 @@ export interface View {
 		cards: number;
 		resolved: number;
 		turned: number[];
+		aims: number[];               /* places in the line that her open card is about */
 	};
 	seats: SeatView[];
 }

@@ -41,7 +41,7 @@ test('the page knows at which tables the sister plays', async () => {
 const TOLD: Partial<Record<EventKind, RegExp>> = {
 	day: /^Day \d begins/, tile: /^The bag brings/, fish: /fish\.$/, reveal: / reveals /,
 	order: /turn order/, lessons: / lays \d+ lesson/, public: /public lesson/, basket: /permanent basket/,
-	map: / covers .* map/, markers: /from the event/, room: / has filled /, family: / family of \d+ cats/,
+	map: / covers .* map/, markers: /: .* gets? \d+ points?\.$/, room: / has filled /, family: / family of \d+ cats/,
 	fled: /^Nobody has saved this one: /, over: /^Vesh lands/, 'sister-card': /^The sister turns/,
 	'sister-takes': /^The sister takes/, 'sister-switch': /^The sister switches/, colour: /^The sister's next colour/,
 	gone: /^There is no room/,

@@ -1,0 +1,83 @@
+/*
+ * The sister at the table: her lines show what they count, her card says what counts and
+ * shows the cats it is about, and what is said of a day alone is said for one. The page as
+ * it is delivered.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { prepare, READ, shot } from './person';
+import { find, full, sitDown } from './positions';
+
+const alone = (with_: ('beasts' | 'events' | 'kittens')[] = []) => full({ mode: 'solo', seats: 1, difficulty: 'expert', with: with_ });
+
+const lit = (page: Page) => page.locator('.sea .art-lit');
+
+for (const [width, height] of [[1440, 900], [1280, 720], [1180, 820]])
+	test(`pointing at a line of hers lights what it counts on the boat, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(alone(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day > 1
+			&& v.sister!.lessons.includes(201) && v.sister!.lessons.includes(200)
+			&& v.seats[0].boat.tiles.some((tile) => tile.colour === v.sister!.colours[0]), 200));
+		const hers = page.locator('.scores ul').last();
+		/* The rats are those of one's own line. */
+		await page.locator('.scores [data-line=rats] button').hover();
+		const rats = await lit(page).getAttribute('d') ?? '';
+		expect(rats).not.toBe('');
+		const tamer = hers.getByRole('button', { name: 'Rat Tamer' });
+		await tamer.hover();
+		await expect(lit(page)).toHaveAttribute('d', rats);
+		/* Fish lie on no boat. */
+		await hers.getByRole('button', { name: 'Stolen Supper' }).hover();
+		await expect(lit(page)).toHaveCount(0);
+		await hers.getByRole('button', { name: 'Colours' }).hover();
+		await expect(lit(page)).toHaveCount(1);
+		await shot(page, `sister-colours-${width}`);
+		/* Keys do the same. */
+		await page.mouse.move(5, 5);
+		await expect(lit(page)).toHaveCount(0);
+		await tamer.focus();
+		await expect(lit(page)).toHaveAttribute('d', rats);
+	});
+
+test('only what counts is said of her later cards', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(alone(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.sister!.resolved > 1));
+	const card = page.locator('.players .sister .card');
+	await expect(card).toHaveText(/^Played: /);
+	await expect(card).not.toContainText('Speed');
+});
+
+/* Her first card lies open, and she waits for us. */
+const open = () => find(alone(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.sister!.cards > 0 && v.sister!.resolved === 0
+	&& v.sister!.aims.length > 1, 200);
+
+for (const [width, height, lang] of [[1440, 900, 'en'], [1280, 720, 'de'], [820, 1180, 'en']] as const)
+	test(`her open card shows the cats that it is about, and their places in the line, at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		const at = await open();
+		await sitDown(page, at);
+		const card = page.locator('.players .sister .card');
+		await expect(card).toContainText(lang === 'de' ? 'Sie nimmt: ' : 'She takes: ');
+		await expect(page.locator('.grab .place')).toHaveCount(0);
+		await card.hover();
+		const line = at.view.fields!.flatMap(({ tiles }) => tiles);
+		await expect(page.locator('.field .grab .place')).toHaveCount(line.length);
+		const aimed = page.locator('.field .grab:has(.place.aimed)');
+		await expect(aimed).toHaveCount(new Set(at.view.sister!.aims).size);
+		for (const place of at.view.sister!.aims)
+			await expect(page.locator('.field .grab', { has: page.locator('.place.aimed', { hasText: new RegExp(`^${place}$`) }) })).toHaveAttribute('data-tile', line[place - 1]);
+		await shot(page, `sister-aims-${width}`);
+		await page.mouse.move(5, 5);
+		await expect(page.locator('.grab .place')).toHaveCount(0);
+		await card.focus();
+		await expect(aimed).not.toHaveCount(0);
+	});
+
+for (const [lang, words] of [['en', /^Take three of five cards, twice;/], ['de', /^Nimm zweimal drei von fünf Karten;/]] as const)
+	test(`what is said of drafting alone is said for one (${lang})`, async ({ page }) => {
+		await prepare(page, { hints: READ, lang });
+		await sitDown(page, await find(alone(), (_, v) => v.phase === 'draft'));
+		await expect(page.locator('.top .when')).toHaveAttribute('title', words);
+	});
