@@ -244,7 +244,7 @@ test('a card is named where it is advised and told', async ({ browser }) => {
 test('the sheet in words shows the specials as pictures, and says which are used', async ({ browser }) => {
 	const { page } = await at(browser, [1440, 900], await find(explore(), (_, v) => v.phase === 'take' && v.seats[0].specials?.length === 1));
 	await page.locator('.explore .read').click();
-	const specials = page.locator('dialog li:has(svg)');
+	const specials = page.locator('dialog li.special:has(svg)');
 	await expect(specials).toHaveCount(5);
 	await expect(specials.filter({ hasText: 'used' })).toHaveCount(1);
 	await page.close();
@@ -368,5 +368,50 @@ test('lessons that are ticked leave the specials their words while there is room
 		await expect(words).toBeInViewport({ ratio: 1 });
 	const [sheet, last] = [(await page.locator('.explore .grid').boundingBox())!, (await page.locator('[data-special="5"]').boundingBox())!];
 	expect(last.y + last.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+	await page.close();
+});
+
+/* The island has lessons among its cards. */
+const lessons = () => find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1) && (v.island ?? []).filter((card) => card?.kind === 'lesson').length > 2);
+
+for (const [width, height] of [[1440, 900], [1280, 720], [1920, 1080], [1024, 768], [768, 1024], [390, 844], [844, 390]] as const)
+	test(`a lesson on the island is a picture of its rule, by pencil, with all its words at ${width} x ${height}`, async ({ browser }) => {
+		for (const lang of ['en', 'de']) {
+			const { page } = await at(browser, [width, height], await lessons(), { lang });
+			const cards = page.locator('.explore .slot:has(.lesson)');
+			await expect(cards).not.toHaveCount(0);
+			/* None of them pushes the island over the sheet. */
+			const ends = await page.locator('.explore').evaluate((e) => [e.lastElementChild!, ...e.children].map((part) => part.getBoundingClientRect().bottom - e.getBoundingClientRect().bottom));
+			expect(Math.max(...ends)).toBeLessThanOrEqual(1);
+			for (const card of await cards.all()) {
+				const face = card.locator('.lesson');
+				const words = await face.evaluate((e) => {
+					const range = document.createRange();
+					range.selectNodeContents(e);
+					const [text, box] = [range.getBoundingClientRect(), e.closest('.card')!.getBoundingClientRect()];
+					return [text.left - box.left, text.top - box.top, box.right - text.right, box.bottom - text.bottom];
+				});
+				expect(Math.min(...words)).toBeGreaterThanOrEqual(0);
+				/* Where long words leave no room the picture is close up; on large screens they do. */
+				const close = width < 1280 && await face.getAttribute('data-picture') === 'none';
+				if (close)
+					await card.locator('.look').click();
+				const picture = close ? page.locator('dialog .face .art-card') : face.locator('svg');
+				await expect(picture).toBeVisible();
+				await expect.poll(async () => (await picture.innerHTML()).length).toBeGreaterThan(500);
+				expect(await picture.innerHTML()).not.toMatch(/art-(gold|bronze|hull|coat)/);
+				if (close)
+					await page.keyboard.press('Escape');
+			}
+			await page.close();
+		}
+	});
+
+test('the sheet in words has a picture of each lesson', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await lessons());
+	await page.locator('.explore .read').click();
+	const pictures = page.locator('dialog li.pictured svg');
+	await expect(pictures).toHaveCount(26);
+	await expect.poll(() => pictures.evaluateAll((all) => new Set(all.map((e) => e.innerHTML)).size)).toBe(26);
 	await page.close();
 });

@@ -11,6 +11,7 @@ import {
 import { memo } from './geometry';
 import type { CatColour } from './palette';
 import type { Ship } from './props';
+import { paper, pencilled } from './pencil';
 import { drawRule } from './rules';
 import { fill } from './svg';
 
@@ -28,7 +29,7 @@ export type Face =
 /* The sky tells the kind of card from afar, as the band does. */
 const skies: Record<Face['kind'], string> = {
 	lesson: '#d4e4f2', public: '#fbeec2', family: '#f8dcd2', sister: '#ecd6e6',
-	'explore-lesson': '#f3e3b8', rescue: '#cfe9d8', anytime: '#4a3d73',
+	'explore-lesson': paper, rescue: '#cfe9d8', anytime: '#4a3d73',
 	treasure: '#f4dfb2', oshax: '#29354d', event: '#f6cfa6',
 	'sister-colour': '#ecd6e6', 'sister-basket': '#ecd6e6', explore: '#f3e3b8',
 	unknown: '#d9d3c8',
@@ -64,7 +65,9 @@ const drawers = new WeakMap<Ship, (key: string) => string>();
 function drawerOf(ship: Ship): (key: string) => string {
 	const drawer = drawers.get(ship) ?? memo((key: string) => {
 		const face = JSON.parse(key) as Face;
-		return fill('M0 0H120V78H0Z', skies[face.kind]) + draw(face, ship);
+		const drawing = draw(face, ship);
+		return fill('M0 0H120V78H0Z', skies[face.kind])
+			+ (face.kind === 'explore-lesson' ? pencilled(drawing) : drawing);
 	});
 	drawers.set(ship, drawer);
 	return drawer;

@@ -20,3 +20,6 @@ function draw(picture: (by: Drawn) => string): string {
 export const cardPicture = (pieces: Pieces, number: number) => draw((by) => by.card(pieces, number));
 export const eventPicture = (pieces: Pieces, effect: EventEffect) => draw((by) => by.event(pieces, effect));
 export const explorePicture = (pieces: Pieces, card: Face) => draw((by) => by.explore(pieces, card));
+
+/* A lesson of the sheet of Explore & Draw, by its place there. */
+export const sheetPicture = (pieces: Pieces, lesson: number) => explorePicture(pieces, { face: '', kind: 'lesson', lesson, upper: [], lower: [], of: [] });
