@@ -256,6 +256,71 @@ START_TEST(preview_of_an_oshax)
 }
 END_TEST
 
+/* How good a preview is: its points first, then a map's bonus, then its family. */
+static json_int_t worth(const json_t *json)
+{
+	json_int_t after = json_integer_value(json_object_get(json, "after"));
+	json_int_t family = json_integer_value(json_object_get(json, "family"));
+	bool map = json_is_string(json_object_get(json, "map"));
+	return after * 1000 + map * 100 + family;
+}
+
+/* How good an Oshax is there in the best colour, and in how many it is. */
+static json_int_t worth_best(struct isle_tile at, int *equal)
+{
+	json_int_t best = 0;
+	for (at.colour = 0; at.colour < ISLE_COLOURS; at.colour++) {
+		json_t *one = parse(preview_write(&rules, &game, 1, at, 0, text,
+		                                  sizeof text));
+		json_int_t is = worth(one);
+		if (at.colour == 0 || is > best) {
+			best = is;
+			*equal = 0;
+		}
+		*equal += is == best;
+		json_decref(one);
+	}
+	return best;
+}
+
+/* Beside one cat no colour brings more points: the one that is named is that of
+ * the cat or of a map below it, and none where nothing speaks for one. */
+START_TEST(preview_of_an_oshax_without_a_reason)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	const int colour = 2, cat = ISLE_TILE_CAT + colour;
+	int named = 0, open = 0, maps = 0;
+	set_up(&advanced, 9);
+	for (int cats = 0; cats < 2; cats++) {
+		int count = isle_placings(&rules, &game, 1, ISLE_TILE_OSHAX, step);
+		for (int i = 0; i < count; i++) {
+			struct isle_tile at = { ISLE_TILE_OSHAX, ISLE_NONE,
+			                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+			int equal = 0;
+			json_int_t best = worth_best(at, &equal);
+			json_t *free = parse(preview_write(&rules, &game, 1, at, 0, text,
+			                                   sizeof text));
+			const json_t *is = json_object_get(free, "colour");
+			bool map = json_is_string(json_object_get(free, "map"));
+			ck_assert_int_eq(worth(free), best);
+			ck_assert_int_eq(json_is_null(is), equal > 1 && !map);
+			if (cats > 0 && !map)
+				ck_assert_str_eq(json_string_value(is),
+				                 isle_word(ISLE_WORDS_COLOUR, colour));
+			named += json_is_string(is);
+			open += json_is_null(is);
+			maps += map;
+			json_decref(free);
+		}
+		isle_placings(&rules, &game, 1, cat, step);
+		isle_boat_place(&rules, &game.seat[0].boat, (struct isle_tile){
+			(uint8_t)cat, (uint8_t)colour, (uint8_t)(step[0] >> 8),
+			(uint8_t)step[0] });
+	}
+	ck_assert(named > maps && open > 0 && maps > 0);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tcase = tcase_create("preview");
@@ -265,5 +330,6 @@ int main(void)
 	tcase_add_test(tcase, preview_of_lessons);
 	tcase_add_test(tcase, preview_of_the_sister);
 	tcase_add_test(tcase, preview_of_an_oshax);
+	tcase_add_test(tcase, preview_of_an_oshax_without_a_reason);
 	return RUN("preview", tcase);
 }

@@ -158,80 +158,133 @@ static int family_size(const struct isle_rules *rules,
 	return walk.tail;
 }
 
+/* A tile aboard, and the count with it. */
+struct outlook {
+	struct isle_tile tile;
+	struct isle_boat boat;
+	struct isle_score score;
+	int map;                /* the colour whose bonus comes */
+	int family;
+	bool open;              /* another colour would do all the same */
+};
+
 static void put_things(struct json *json, const struct isle_rules *rules,
                        const struct isle_boat *before,
-                       const struct isle_boat *after, struct isle_tile tile)
+                       const struct outlook *is)
 {
-	struct isle_set squares = isle_squares(rules, tile.id, tile.turn,
-	                                       tile.anchor);
+	struct isle_set squares = isle_squares(rules, is->tile.id, is->tile.turn,
+	                                       is->tile.anchor);
 	json_key(json, "rats");
 	json_squares(json, set_and(squares, rules->plan[before->plan - 1].rats));
 	json_key(json, "map");
-	json_colour(json, map_covered(rules, before->plan, tile, squares));
-	put_lost(json, rules, before->plan, tile, squares);
-	put_rooms(json, rules, before->covered, after->covered);
-	json_put_number(json, "family", tile.colour < ISLE_COLOURS
-	               ? family_size(rules, after, tile) : 0);
+	json_colour(json, is->map);
+	put_lost(json, rules, before->plan, is->tile, squares);
+	put_rooms(json, rules, before->covered, is->boat.covered);
+	json_put_number(json, "family", is->family);
 }
 
-/* What the seat would score with this tile aboard and its fish paid. */
-static int total_with(const struct isle_rules *rules,
-                      const struct isle_game *game, int seat,
-                      struct isle_tile tile, int fish,
-                      struct isle_score *score)
+/* What it would be with this tile aboard and its fish paid. */
+static void look(const struct isle_rules *rules, const struct isle_game *game,
+                 int seat, struct isle_tile tile, int fish,
+                 struct outlook *is)
 {
 	struct isle_game after = *game;
-	int has = game->seat[seat - 1].fish;
-	isle_boat_place(rules, &after.seat[seat - 1].boat, tile);
-	after.seat[seat - 1].fish -= fish < has ? fish : has;
-	isle_score(rules, &after, score);
-	return score->seat[seat - 1].total;
+	struct isle_seat *me = &after.seat[seat - 1];
+	isle_boat_place(rules, &me->boat, tile);
+	me->fish -= fish < me->fish ? fish : me->fish;
+	isle_score(rules, &after, &is->score);
+	is->tile = tile;
+	is->boat = me->boat;
+	is->map = map_covered(rules, me->boat.plan, tile,
+	                      isle_squares(rules, tile.id, tile.turn,
+	                                   tile.anchor));
+	is->family = tile.colour < ISLE_COLOURS
+		? family_size(rules, &me->boat, tile) : 0;
+	is->open = false;
+}
+
+/* By how much a is the better one: by its points, or where they are equal by a
+ * map's bonus, then by cats that come together, then by what the sister gets. */
+static int ahead(const struct outlook *a, const struct outlook *b, int seat)
+{
+	const int by[] = {
+		a->score.seat[seat - 1].total - b->score.seat[seat - 1].total,
+		(a->map != ISLE_NONE) - (b->map != ISLE_NONE),
+		a->family - b->family,
+		b->score.sister.total - a->score.sister.total
+	};
+	for (int i = 0; i < 4; i++)
+		if (by[i] != 0)
+			return by[i];
+	return 0;
+}
+
+static bool same_items(const struct isle_item *a, const struct isle_item *b,
+                       int count)
+{
+	while (count > 0 && a[count - 1].points == b[count - 1].points)
+		count--;
+	return count == 0;
+}
+
+/* Of two that are equally good: nothing else is told of the one either. */
+static bool told_alike(const struct outlook *a, const struct outlook *b,
+                       int seat)
+{
+	const struct isle_seat_score *x = &a->score.seat[seat - 1];
+	const struct isle_seat_score *y = &b->score.seat[seat - 1];
+	const struct isle_sister_score *hers = &a->score.sister;
+	return a->map == b->map && x->families == y->families
+		&& x->friends == y->friends
+		&& same_items(x->lesson, y->lesson, x->lesson_count)
+		&& same_items(x->public_lesson, y->public_lesson, x->public_count)
+		&& same_items(hers->lesson, b->score.sister.lesson,
+		              hers->lesson_count);
 }
 
 /* An Oshax lies on a boat with a colour, and the count relies on it: one that
- * is only tried out has none yet and takes the colour that brings most. */
-static struct isle_tile coloured(const struct isle_rules *rules,
-                                 const struct isle_game *game, int seat,
-                                 struct isle_tile tile, int fish,
-                                 struct isle_score *score)
+ * is only tried out has none yet and takes the one that is best for it. */
+static void look_at_best(const struct isle_rules *rules,
+                         const struct isle_game *game, int seat,
+                         struct isle_tile tile, int fish, struct outlook *best)
 {
-	struct isle_tile best = tile;
-	int most = 0;
-	if (isle_tile_info(tile.id).kind != ISLE_OSHAX
-	    || tile.colour < ISLE_COLOURS)
-		return tile;
-	for (tile.colour = 0; tile.colour < ISLE_COLOURS; tile.colour++) {
-		int total = total_with(rules, game, seat, tile, fish, score);
-		if (tile.colour == 0 || total > most) {
-			most = total;
-			best = tile;
-		}
+	struct outlook other;
+	bool any = isle_tile_info(tile.id).kind == ISLE_OSHAX
+		&& tile.colour >= ISLE_COLOURS;
+	if (any)
+		tile.colour = 0;
+	look(rules, game, seat, tile, fish, best);
+	while (any && ++tile.colour < ISLE_COLOURS) {
+		look(rules, game, seat, tile, fish, &other);
+		int by = ahead(&other, best, seat);
+		if (by > 0)
+			*best = other;
+		else if (by == 0 && told_alike(&other, best, seat))
+			best->open = true;
 	}
-	return best;
 }
 
 size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_tile tile, int fish, char *buf, size_t size)
 {
-	struct isle_boat after = game->seat[seat - 1].boat;
-	struct isle_score was, is;
+	struct isle_score was;
+	struct outlook is;
 	struct json json;
-	tile = coloured(rules, game, seat, tile, fish, &is);
-	isle_boat_place(rules, &after, tile);
+	look_at_best(rules, game, seat, tile, fish, &is);
 	isle_score(rules, game, &was);
-	total_with(rules, game, seat, tile, fish, &is);
+	const struct isle_seat_score *mine = &is.score.seat[seat - 1];
 	json_init(&json, buf, size);
 	json_open(&json, '{');
 	json_put_number(&json, "before", was.seat[seat - 1].total);
-	json_put_number(&json, "after", is.seat[seat - 1].total);
-	put_lines(&json, &was.seat[seat - 1], &is.seat[seat - 1]);
-	put_cards(&json, &was.seat[seat - 1], &is.seat[seat - 1]);
+	json_put_number(&json, "after", mine->total);
+	put_lines(&json, &was.seat[seat - 1], mine);
+	put_cards(&json, &was.seat[seat - 1], mine);
 	if (rules->has_sister)
-		put_sister(&json, &was.sister, &is.sister);
+		put_sister(&json, &was.sister, &is.score.sister);
 	json_key(&json, "colour");
-	json_colour(&json, tile.colour);
-	put_things(&json, rules, &game->seat[seat - 1].boat, &after, tile);
+	json_colour(&json, is.open ? ISLE_NONE : is.tile.colour);
+	put_things(&json, rules, &game->seat[seat - 1].boat, &is);
 	json_close(&json, '}');
 	return json_end(&json);
 }

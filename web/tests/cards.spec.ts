@@ -14,17 +14,20 @@ const drafting = (taken = 0) => find(full({ seats: 3 }), (_, v) => v.phase === '
 	&& v.seats[0].drafted.length === taken);
 const cards = (page: Page) => page.locator('.cards-table .card');
 
-test('a third card takes the place of the last one, which is seen and heard going back', async ({ page }) => {
+test('a third card takes the place of the first, which is seen and heard going back; two others take both', async ({ page }) => {
 	await prepare(page);
 	await sitDown(page, await drafting());
 	for (const n of [0, 1, 2])
 		await cards(page).nth(n).click();
 	const pressed = () => cards(page).evaluateAll((all) => all.map((e) => e.getAttribute('aria-pressed') === 'true'));
-	expect(await pressed()).toEqual([true, false, true, false, false, false, false]);
-	await expect(cards(page).nth(1).locator('.returned')).toBeVisible();
+	expect(await pressed()).toEqual([false, true, true, false, false, false, false]);
+	await expect(cards(page).nth(0).locator('.returned')).toBeVisible();
 	await shot(page, 'cards-returned');
-	await expect(page.locator('.prompt [role=status]')).toContainText(/put back\. 2 of 2 chosen\./);
-	await expect(cards(page).nth(1).locator('.returned')).toBeHidden();
+	const name = await cards(page).nth(0).locator('.words b').innerText();
+	await expect(page.locator('.prompt [role=status]')).toContainText(`${name} put back. 2 of 2 chosen.`);
+	await expect(cards(page).nth(0).locator('.returned')).toBeHidden();
+	await cards(page).nth(3).click();
+	expect(await pressed()).toEqual([false, false, true, true, false, false, false]);
 });
 
 /* Two lessons are given for a basket. */

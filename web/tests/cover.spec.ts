@@ -105,6 +105,26 @@ test.describe('a cover that comes later', () => {
 		await expect(refusal).toBeHidden();
 	});
 
+	test('takes it along, whatever else the one behind it was told and has read', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		let cut = true;
+		await page.route('**/bots.worker*', (route) => cut ? route.abort() : route.continue());
+		await sitDown(page, await answered(), { people: [1, 2] });
+		await page.getByRole('button', { name: 'I am Mara' }).click();
+		await page.getByRole('button', { name: 'Ask to undo' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+		await layOne(page);
+		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
+		await handOver(page).click();
+		await page.getByRole('button', { name: 'I am Robin' }).click();
+		await pass(page);
+		await expect(page.getByText('The opponents cannot be fetched just now.')).toBeVisible();
+		await page.getByRole('button', { name: 'OK', exact: true }).click();
+		cut = false;
+		await page.getByRole('button', { name: 'I am Mara' }).click();
+		await expect(page.getByText('The others would rather not take that back.')).toBeVisible();
+	});
+
 	test('is opened by one tap of two, and the other touches nothing', async ({ browser }) => {
 		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 		await prepare(page, { hints: READ });

@@ -520,6 +520,21 @@ test('cats nobody took slip away although others draft meanwhile', async ({ page
 	await expect(page.locator('[data-flight=fled]')).not.toHaveCount(0);
 });
 
+/* Nobody has a card for the rare finds: they go by themselves, and the day with them. */
+const toNight = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && e.onlyLine(1) === '' && verbs(e).includes(Verb.Pass)
+	&& after(e, '1 pass', (then, now) => now.phase === 'rare-finds' && then.onlyLine(1) === '1 pass'
+		&& after(then, '1 pass', (last) => last.events().some((x) => x.kind === 'fled'))), 300);
+for (const [width, height] of [[390, 844], [844, 390]])
+	test(`on a phone cats nobody took slip away when a day ends by itself, at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: true, isMobile: true });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await toNight());
+		await slowDown(page);
+		await pass(page);
+		await expect(page.locator('[data-flight=fled]')).not.toHaveCount(0, { timeout: 60_000 });
+		await page.close();
+	});
+
 /* Alone: passing leads to the rare finds, whose cards come where the boat was. */
 const toCards = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Pass)
 	&& after(e, e.lineOf(1, [Verb.Pass]), (then, now) => now.phase === 'rare-finds' && then.onlyLine(1) === '' && verbs(then).includes(Verb.PlayCard)

@@ -10,8 +10,10 @@ export function sent(id: string, seat: number, sum?: number) {
 	away = [...away, { id, seat, sum }];
 }
 
-export function arrived(id: string) {
-	away = away.filter((one) => one.id !== id);
+/* Treasures of a kind have one id: of those that go to one boat the first is there first. */
+export function arrived(id: string, seat: number) {
+	const first = away.findIndex((one) => one.id === id && one.seat === seat);
+	away = away.filter((_, i) => i !== first);
 }
 
 /* The squares it will lie on: treasures of a kind are alike, and the last was laid last. */

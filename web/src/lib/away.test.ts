@@ -8,7 +8,7 @@ import type { SeatView } from './types';
 const twin = ({ boat }: SeatView) => boat.tiles.find(({ id }, i) => boat.tiles.some((other, k) => k > i && other.id === id));
 
 let id = '';
-afterEach(() => arrived(id));
+afterEach(() => [1, 2].forEach((seat) => arrived(id, seat)));
 
 test('of several treasures of a kind only the one that was taken last is on its way', async () => {
 	const { view } = await find(full({ seats: 2 }), (_, v) => twin(v.seats[1]) !== undefined);
@@ -18,4 +18,8 @@ test('of several treasures of a kind only the one that was taken last is on its 
 	const alike = seat.boat.tiles.filter((tile) => tile.id === id);
 	expect(squaresAway(seat)).toEqual(alike.at(-1)?.squares);
 	expect(withoutAway(seat).boat.tiles).toEqual(seat.boat.tiles.filter((tile) => tile !== alike.at(-1)));
+	/* Another of its kind has come to somebody else. */
+	sent(id, 1);
+	arrived(id, 1);
+	expect(squaresAway(seat)).toEqual(alike.at(-1)?.squares);
 });

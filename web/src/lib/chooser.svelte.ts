@@ -31,7 +31,7 @@ export class Chooser extends TileInHand {
 	offered: number[] = $state.raw([]);          /* tiles that the question is about, and was while one of them is in hand */
 	verbs: number[] = $state.raw([]);
 	fault: Fault | null = $state(null);
-	returned = $state(-1);        /* made way for the one that was chosen last; -1: none did */
+	returned = $state(-1);        /* has made way for the one that was chosen last; -1: none has */
 	trying = $state(false);       /* try-out: nothing is played */
 	laid = $state(false);         /* an Oshax lies as the ghost does, and is asked for its colour */
 	held = $state(false);         /* a whole move waits for a word */
@@ -306,16 +306,16 @@ export class Chooser extends TileInHand {
 		return i;
 	}
 
-	/* What may take the place of the one chosen last, in a list that wants just so many. */
+	/* What may take the place of the one chosen first, in a list that wants just so many: who
+	 * touches as many others has those. */
 	get instead(): number[] {
-		return this.isFull && FIXED.has(this.verb) ? this.table.steps(this.prefix.slice(0, -1)) : [];
+		return this.isFull && FIXED.has(this.verb) ? this.table.steps(this.prefix.filter((_, i) => i !== this.listStart())) : [];
 	}
 
 	/* What cannot be chosen says why. */
 	toggle(step: number) {
 		const on = !this.members.includes(step);
-		const last = this.members.at(-1);
-		this.returned = on && last !== undefined && this.instead.includes(step) ? last : -1;
+		this.returned = on && this.instead.includes(step) ? this.members[0] : -1;
 		this.setMember(this.returned, false);
 		this.fault = on && !this.steps.includes(step) ? this.table.engine.checkSteps(this.table.seat, [...this.prefix, step, STEP_END]) : null;
 		this.setMember(step, on);

@@ -7,9 +7,9 @@ import { calls, explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { costsOf } from './costs';
-import { cardId } from './labels';
+import { cardId, cardNumber } from './labels';
 import { spacesOf, whyNotTake } from './onisland';
-import { question } from './questions';
+import { chosenWords, question } from './questions';
 import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
 import { flattest, heldStanding } from './turning';
@@ -128,20 +128,25 @@ describe('lists', () => {
 		expect(chooser.members).toEqual(wanted.slice(1));
 	});
 
-	test('a card goes in and out again; one too many takes the place of the last', async () => {
-		const { chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
-		const [a, b, c] = chooser.steps;
+	test('a card goes in and out again; one too many takes the place of the first', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
+		const [a, b, c, d] = chooser.steps;
+		chooser.toggle(d);
+		chooser.toggle(c);
+		expect(chooser.members).toEqual([d, c]);
+		expect(chooser.returned).toBe(-1);
 		chooser.toggle(a);
+		expect(chooser.members).toEqual([c, a]);
+		expect(chooser.returned).toBe(d);
+		expect(chosenWords(table, chooser)).toMatch(`${table.engine.cardText(cardNumber(table, d)).title} put back. 2 of 2 chosen.`);
+		expect(chooser.mayEnd).toBe(true);
 		chooser.toggle(b);
 		expect(chooser.members).toEqual([a, b]);
-		expect(chooser.returned).toBe(-1);
-		chooser.toggle(c);
-		expect(chooser.members).toEqual([a, c]);
-		expect(chooser.returned).toBe(b);
-		expect(chooser.mayEnd).toBe(true);
+		expect(chooser.returned).toBe(c);
 		chooser.toggle(a);
-		expect(chooser.members).toEqual([c]);
+		expect(chooser.members).toEqual([b]);
 		expect(chooser.mayEnd).toBe(false);
+		expect(chosenWords(table, chooser)).not.toContain('put back');
 	});
 
 	test('a card that the fish are too few for says so, and nothing is put back for it', async () => {

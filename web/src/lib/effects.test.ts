@@ -1,10 +1,13 @@
 /* What is written on the ghost before it happens: everything that a tile does. */
 import { expect, test } from 'vitest';
-import { calls, full, verbs } from '../../tests/positions';
+import { calls, explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import { asColour, effectsOf, priceOf } from './effects';
+import type { Engine } from './engine';
 import { cardTitle } from './labels';
-import { Slot, Verb, type Preview } from './types';
+import { COLOURS, Slot, Verb, type Preview } from './types';
+
+const drawsOshax = (e: Engine) => verbs(e).includes(Verb.Draw) && e.steps(1, [Verb.Draw]).some((tile) => e.slot(1, [Verb.Draw, tile]) === Slot.Oshax);
 
 /* A cat in the hand of somebody who has a lesson. */
 async function lifted() {
@@ -45,6 +48,30 @@ test('alone, what the sister gains or loses is listed, and is what she counts th
 	await chooser.place();
 	await expect.poll(() => table.log.length).toBeGreaterThan(0);
 	expect((table.engine.score().sister?.total ?? 0) - (hers?.total ?? 0)).toBe(foreseen.sister?.points);
+});
+
+/* An Oshax in hand says of each place the best colour, where there is just one, and no colour else. */
+test.each([['in the big game', full(), calls], ['drawn', explore(), drawsOshax]] as const)('an Oshax without a colour names none that is as good as another: %s', async (_, options, has) => {
+	const { table, chooser } = await sit(options, (e, v) => v.due[0] === 1 && v.seats[0].boat.tiles.length > 1 && has(e));
+	const card = [...chooser.playable].find((one) => table.slot([Verb.PlayCard, one]) === Slot.Tile);
+	if (card !== undefined && options.mode !== 'explore') {
+		chooser.playCard(card);
+		chooser.pick(chooser.steps[0]);
+	}
+	const said = new Set<string>();
+	for (let n = 0; n < 400 && chooser.hop(1); n++) {
+		const each = COLOURS.map((colour) => chooser.preview(colour) as Preview);
+		const worth = each.map(({ after, map, family }) => after * 1000 + (map ? 100 : 0) + family);
+		const best = COLOURS.filter((_, i) => worth[i] === Math.max(...worth));
+		const words = effectsOf(table, chooser, chooser.preview() as Preview);
+		const told = words.find((word) => /best as|colour still open/.test(word)) ?? 'nothing';
+		if (best.length === 1)
+			expect(told).toBe(`best as ${best[0]}`);
+		else if (told !== 'colour still open')
+			expect(best.map((colour) => `best as ${colour}`)).toContain(told);
+		said.add(told);
+	}
+	expect(said.size).toBeGreaterThan(1);
 });
 
 test('alone, the colours of an Oshax say what each gives the sister', async () => {

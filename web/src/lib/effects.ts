@@ -30,7 +30,9 @@ const change = (n: number) => (n ? signed(n) : '±0');
 /* The points first, then what is paid, then what follows; lessons by name. */
 export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 	fish = priceOf(table, chooser)): string[] {
-	const [points, ...rest] = previewWords(table, preview, chooser.ghost?.colour === null);
+	const { ghost } = chooser;
+	const asked = !!ghost && ghost.colour === null && table.pieces.tiles[ghost.tile].kind === 'oshax';
+	const [points, ...rest] = previewWords(table, preview, asked);
 	const lessons = preview.cards.map(({ card, points: by }) =>
 		t('lesson_change', cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card), signed(by)));
 	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons, ...sisterWords(table, preview), ...(chooser.shows() ? [t('is_final')] : [])];

@@ -138,6 +138,11 @@ test('every phase is asked about in its own words', async () => {
 	expect(asked).not.toContain('');
 });
 
+test('who may rescue two in this turn is told so', async () => {
+	const { table: other, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && v.seats[0].rescues === 0 && v.seats[0].more === 1 && verbs(e).includes(Verb.Rescue));
+	expect(question(other, chooser)).toBe('Rescue a cat, or pass. Up to 2 in this turn, each with its own basket.');
+});
+
 test('who watches is told whom the table waits for', async () => {
 	const { table: other, chooser } = await sit(full(), (_, v) => v.phase === 'rescue' && v.due[0] === 2);
 	expect(question(other, chooser)).toContain('Mara');

@@ -350,7 +350,7 @@ export function phaseQuestion(table: Table): string {
 	if (view.phase === 'rescue' && !MODE_INFO[view.mode].hasDeck)
 		return t('ask_take');
 	if (view.phase === 'rescue' && me)
-		return t('ask_rescue', rescuable(table));
+		return [t('ask_rescue', rescuable(table)), me.more > 0 && t('up_to', me.more + 1)].filter(Boolean).join(' ');
 	return t(BY_PHASE[view.phase]);
 }
 
@@ -373,14 +373,14 @@ export function roomsOf(table: Table, squares: string[]): string {
 		.map((room) => roomName(table, room.name)).join(', ');
 }
 
-/* What a placing would do, in words, the important first; asked: the colour was
- * left to the engine. */
+/* What a placing would do, in words, the important first; asked: its colour is chosen when
+ * it lies, and the engine knows the best one if there is one. */
 export function previewWords(table: Table, preview: Preview, asked = false): string[] {
 	const words: string[] = [];
 	const change = preview.after - preview.before;
 	words.push(t(Math.abs(change) === 1 ? 'point_change' : 'points_change', change > 0 ? `+${change}` : change));
-	if (asked && preview.colour)
-		words.push(t('as_colour', colourName(preview.colour)));
+	if (asked)
+		words.push(preview.colour ? t('as_colour', colourName(preview.colour)) : t('colour_open'));
 	if (preview.map)
 		words.push(t('map_bonus'));
 	for (const colour of preview.lost)

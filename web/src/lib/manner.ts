@@ -27,7 +27,7 @@ export const ASKED = new Set([
 	Verb.Row, Verb.Column, Verb.PointCat, Verb.Resolve, Verb.Draw, Verb.Island,
 ]);
 
-/* Verbs that want just so many cards: one more takes the place of the last. */
+/* Verbs that want just so many cards: one more takes the place of the first. */
 export const FIXED = new Set([Verb.FamilyCards, Verb.Draft]);
 
 /* Verbs a tile can be taken with. */

@@ -19,6 +19,7 @@ import { Engine, OtherAge, type Fault } from './engine';
 import { levelOf } from './levels';
 import { forget, myTables, newKey, remember, type Mine } from './mytables';
 import { newId } from './games';
+import { partingTime, Pause } from './pause';
 import { kindKey } from './quick';
 import { w } from '../lobby/words';
 import { renew } from './renew';
@@ -140,6 +141,7 @@ export class OnlineTable extends Table {
 	private hasPieces = false;
 	private ownerKey: string | undefined;
 	private forced = '';               /* our last move that went by itself */
+	private pause = new Pause();       /* before our next move that goes by itself */
 	private asking = false;            /* after an undo, until we have moved */
 
 	override get leads(): boolean { return this.owner; }
@@ -268,6 +270,7 @@ export class OnlineTable extends Table {
 		clearTimeout(this.timer);
 		clearTimeout(this.doubt);
 		clearInterval(this.beat);
+		this.pause.cancel();
 		this.people.close();
 		document.removeEventListener('visibilitychange', this.look);
 		removeEventListener('online', this.look);
@@ -432,17 +435,23 @@ export class OnlineTable extends Table {
 		this.passOn();
 	}
 
-	/* A move without a choice goes by itself. One that was just taken back is
-	 * asked, or undo could never go further. */
+	/* A move without a choice goes by itself, when what followed from the last one has been seen.
+	 * One that was just taken back is asked, or undo could never go further. */
 	private passOn() {
 		const line = settings.ask_forced || this.asking || !this.mySeat || this.givenUp ? ''
 			: this.engine.onlyLine(this.mySeat);
 		this.passing = line ? this.mySeat : 0;
+		this.pause.cancel();
 		if (!line || [...this.waiting.values()].some((move) => move.line === line))
 			return;
-		this.forced = line;
-		void this.play(line).then((fault) => { if (fault) this.passing = 0; });
+		const last = this.log.at(-1);
+		this.pause.begin(last ? partingTime(last) : 0, () => {
+			this.forced = line;
+			void this.play(line).then((fault) => { if (fault) this.passing = 0; });
+		});
 	}
+
+	override seen() { this.pause.soon(0); }
 
 	private takeState(state: string): boolean {
 		try {

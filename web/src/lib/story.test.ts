@@ -133,3 +133,12 @@ test('a card that is drawn is told by name, and so is the half of one', async ()
 	for (const text of halves)
 		expect(text).toMatch(/ chooses the (left|right) half of the card: [^/]+\.$/);
 });
+
+test('who passes in the rare finds is told so; a pass alone is one of the rescue', async () => {
+	const { table } = await sit(full(), (_, v) => mine(v, 'rare-finds') && v.seats[0].pending.length === 0);
+	await table.play('1 pass');
+	expect(table.log.at(-1)?.text).toBe('Rare finds: Robin passes.');
+	const { table: other } = await sit(full(), (_, v) => mine(v, 'rescue') && v.seats[0].pending.length === 0);
+	await other.play('1 pass');
+	expect(other.log.at(-1)?.text).toBe('Robin passes.');
+});

@@ -5,7 +5,7 @@ import { followed } from './followed';
 import { faceOf, named } from './islandwords';
 import type { Table } from './table.svelte';
 import { ticksOf, tickWords } from './ticks';
-import { NONE, type Event, type Face, type Parts, type VerbWord, type View } from './types';
+import { List, NONE, type Event, type Face, type Parts, type Phase, type VerbWord, type View } from './types';
 
 /* The line before all moves: how the game began. */
 export const OPENING = -1;
@@ -16,6 +16,7 @@ export interface Entry {
 	seat: number;
 	line: string;
 	verb: VerbWord;
+	phase: Phase | null;          /* in which it was made; null: not known */
 	tile: string | null;          /* that it takes */
 	fish: number;                 /* paid for it; 0 when none, or not known */
 	text: string;                 /* a sentence */
@@ -39,6 +40,10 @@ function told(table: Table, { seat, line, verb, tile }: Pick<Entry, 'seat' | 'li
 	return table.engine.moveText(line, sent) || t('did', table.name(seat), maybe(`did_${verb}`, verb));
 }
 
+/* A pass is one of the rescue, unless it is said of what. */
+const passed = (table: Table, { verb, phase }: Pick<Entry, 'verb' | 'phase'>) =>
+	(verb === 'pass' && phase && phase !== 'rescue' ? `${table.engine.entry(List.Phases, phase).name}: ` : '');
+
 /* The cats of both fields in a line, but for the one that a move rescues. */
 function catsBefore(view: View | undefined, parts: Parts | null): string[] {
 	return (view?.fields ?? []).flatMap(({ name, tiles }) => {
@@ -59,7 +64,7 @@ function paid(view: View | undefined, { verb, tile, field }: Parts): number {
 
 export function wordsOf(table: Table, e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 	return {
-		text: e.line ? named(table, told(table, e), e.ticks ? null : e.face) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
+		text: e.line ? passed(table, e) + named(table, told(table, e), e.ticks ? null : e.face) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
 		more: [...tickWords(table, e.ticks), ...followed(table, e.events, e.order, e.cats)],
 	};
 }
@@ -68,7 +73,7 @@ export function wordsOf(table: Table, e: Omit<Entry, 'text' | 'more'>): Pick<Ent
 export function entryOf(table: Table, made: Made, view?: View): Entry {
 	const parts = made.line ? table.engine.parts(made.line) : null;
 	const entry = {
-		...made, verb: parts?.verb ?? 'none', cats: catsBefore(view, parts), fish: parts ? paid(view, parts) : 0,
+		...made, verb: parts?.verb ?? 'none', phase: view?.phase ?? null, cats: catsBefore(view, parts), fish: parts ? paid(view, parts) : 0,
 		tile: parts?.tile ?? view?.seats[made.seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [],
 		face: faceOf(view, made.seat, parts), ticks: ticksOf(view, parts),
 	} as const;
