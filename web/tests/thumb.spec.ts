@@ -152,6 +152,29 @@ test('while a cat is chosen two fingers bring the boat close, one moves it, two 
 	await expect(page.locator('.sea svg.boat')).toBeInViewport({ ratio: 1 });
 });
 
+test('two fingers that come close again, with the score beside the boat, bring it close and change nothing else', async ({ page }) => {
+	await sitDown(page, await rescuing());
+	await expect(page.locator('.sheet .field').first()).toBeVisible();
+	const fingers = await Fingers.of(page);
+	await fingers.pinch(await middle(page, '.sea'), 80, 200);
+	await expect(page.locator('.sea.close')).toBeVisible();
+	await page.locator('.tabs [data-sheet=score]').tap();
+	await expect(page.locator('.sheet .score')).toBeVisible();
+	const shown = await page.evaluateHandle(() => {
+		const seen: string[] = [];
+		new MutationObserver(() => {
+			const sheet = document.querySelector('.sheet')?.className ?? '';
+			if (sheet !== seen.at(-1))
+				seen.push(sheet);
+		}).observe(document.body, { childList: true, subtree: true });
+		return seen;
+	});
+	await fingers.pinch(await middle(page, '.sea'), 80, 200);
+	await expect(page.locator('.sea.close')).toBeVisible();
+	await expect(page.locator('.sheet')).toHaveCount(0);
+	expect((await shown.jsonValue()).filter((sheet) => !sheet)).toEqual(['']);
+});
+
 for (const [width, height] of [[390, 844], [360, 740]])
 	test(`why a treasure that is tried out may not lie there is read whole at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
