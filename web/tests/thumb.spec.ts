@@ -8,7 +8,7 @@ import { Verb, type View } from '../src/lib/types';
 import { cutIn } from './eyes';
 import { Fingers } from './fingers';
 import { middle, prepare, READ, shot } from './person';
-import { find, full, keep, openOver, save, sitDown, verbs } from './positions';
+import { find, full, openOver, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -220,14 +220,3 @@ for (const [width, height] of [[390, 844], [360, 740], [844, 390]])
 		expect(over).toEqual([]);
 		await shot(page, `thumb-over-${width}`);
 	});
-
-test('on a phone held across the game that waits says how far it is in one line', async ({ page }) => {
-	await page.setViewportSize({ width: 844, height: 390 });
-	const { record } = await rescuing(4);
-	await keep(page, [save(record, 4, { people: [2] })]);
-	await page.goto('/');
-	const words = page.locator('.resume .words > span').first();
-	await expect(words).toContainText('am Zug');
-	expect(await words.evaluate((e) => e.getClientRects().length === 1 && e.clientHeight / parseFloat(getComputedStyle(e).lineHeight))).toBeLessThan(1.5);
-	await shot(page, 'thumb-resume');
-});
