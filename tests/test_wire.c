@@ -6,10 +6,8 @@
 
 #include "manual.h"
 #include "notation.h"
-#include "preview.h"
 #include "random.h"
 #include "runner.h"
-#include "sets.h"
 #include "told.h"
 #include "wire.h"
 

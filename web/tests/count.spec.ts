@@ -61,6 +61,26 @@ test('the count can be seen again, to its verdict, and ends with a press as befo
 	await expect(page.locator('dialog .verdict')).toBeVisible();
 });
 
+test('by keys one stays in the count that is seen again, and hears its verdict, not what was asked before', async ({ page }) => {
+	await prepare(page);
+	await counting(page);
+	await page.keyboard.press('x');
+	const heard = page.locator('dialog .pic [role=status]');
+	await expect(heard).toContainText('wins');
+	const verdict = await heard.textContent();
+	await page.keyboard.press('1');
+	await expect(heard).not.toHaveText(verdict!);
+	await page.getByRole('button', { name: 'See the count again' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('dialog .counting')).toBeVisible();
+	expect(await page.evaluate(() => document.activeElement?.closest('dialog .stage') !== null)).toBe(true);
+	await page.waitForTimeout(700);
+	await page.keyboard.press('x');
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await expect(heard).toHaveText(verdict!);
+	await expect(page.locator('dialog .row').first()).toBeFocused();
+});
+
 test('what a line of the sister says is read from the count', async ({ page }) => {
 	await prepare(page);
 	await openOver(page, '../tests/golden/solo-hard.record');

@@ -308,3 +308,13 @@ test('an Oshax that is drawn: its colours have air round them, and no other plac
 		expect(top + high - box).toBeGreaterThanOrEqual(4);
 	await expect(page.locator('.sea .shimmer')).toHaveCount(0);
 });
+
+test('a story that has not begun says so instead of pulling up an empty sheet', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'keep'));
+	await page.locator('.tabs [data-sheet=log]').tap();
+	await expect(page.locator('.log-sheet')).toContainText('nichts zu erzählen');
+	expect(await cutIn(page, '.log-sheet p', '.log-sheet')).toEqual([]);
+	await shot(page, 'pulled-no-story');
+});

@@ -8,7 +8,7 @@ import { Verb, type View } from '../src/lib/types';
 import { cutIn } from './eyes';
 import { Fingers } from './fingers';
 import { middle, prepare, READ, shot } from './person';
-import { find, full, keep, openOver, save, sitDown, verbs } from './positions';
+import { find, full, openOver, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -152,6 +152,29 @@ test('while a cat is chosen two fingers bring the boat close, one moves it, two 
 	await expect(page.locator('.sea svg.boat')).toBeInViewport({ ratio: 1 });
 });
 
+test('two fingers that come close again, with the score beside the boat, bring it close and change nothing else', async ({ page }) => {
+	await sitDown(page, await rescuing());
+	await expect(page.locator('.sheet .field').first()).toBeVisible();
+	const fingers = await Fingers.of(page);
+	await fingers.pinch(await middle(page, '.sea'), 80, 200);
+	await expect(page.locator('.sea.close')).toBeVisible();
+	await page.locator('.tabs [data-sheet=score]').tap();
+	await expect(page.locator('.sheet .score')).toBeVisible();
+	const shown = await page.evaluateHandle(() => {
+		const seen: string[] = [];
+		new MutationObserver(() => {
+			const sheet = document.querySelector('.sheet')?.className ?? '';
+			if (sheet !== seen.at(-1))
+				seen.push(sheet);
+		}).observe(document.body, { childList: true, subtree: true });
+		return seen;
+	});
+	await fingers.pinch(await middle(page, '.sea'), 80, 200);
+	await expect(page.locator('.sea.close')).toBeVisible();
+	await expect(page.locator('.sheet')).toHaveCount(0);
+	expect((await shown.jsonValue()).filter((sheet) => !sheet)).toEqual(['']);
+});
+
 for (const [width, height] of [[390, 844], [360, 740]])
 	test(`why a treasure that is tried out may not lie there is read whole at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
@@ -197,14 +220,3 @@ for (const [width, height] of [[390, 844], [360, 740], [844, 390]])
 		expect(over).toEqual([]);
 		await shot(page, `thumb-over-${width}`);
 	});
-
-test('on a phone held across the game that waits says how far it is in one line', async ({ page }) => {
-	await page.setViewportSize({ width: 844, height: 390 });
-	const { record } = await rescuing(4);
-	await keep(page, [save(record, 4, { people: [2] })]);
-	await page.goto('/');
-	const words = page.locator('.resume .words > span').first();
-	await expect(words).toContainText('am Zug');
-	expect(await words.evaluate((e) => e.getClientRects().length === 1 && e.clientHeight / parseFloat(getComputedStyle(e).lineHeight))).toBeLessThan(1.5);
-	await shot(page, 'thumb-resume');
-});

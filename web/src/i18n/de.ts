@@ -564,6 +564,7 @@ export const de: Words = {
 	lose_free: 'Du lässt liegen, was nichts kostet: %1. Fertig?',
 	lose_choose: 'Du legst nichts aus, obwohl du zum Retten noch hast: %1. Fertig?',
 	cover_since: 'Inzwischen',
+	log_empty: 'Noch gibt es nichts zu erzählen.',
 	to_count: 'Das sagt die Schlusswertung.',
 	count_skip: 'Drücke irgendetwas, um das Ergebnis zu sehen.',
 	count_skip_finger: 'Tippe irgendwohin, um das Ergebnis zu sehen.',

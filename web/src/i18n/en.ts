@@ -557,6 +557,7 @@ export const en = {
 	lose_free: 'You leave behind what costs nothing: %1. Done?',
 	lose_choose: 'You lay down nothing, although you hold %1 for rescuing. Done?',
 	cover_since: 'Meanwhile',
+	log_empty: 'Nothing to tell yet.',
 	to_count: 'The count will tell.',
 	count_skip: 'Press anything to see the result.',
 	count_skip_finger: 'Tap anywhere to see the result.',

@@ -47,7 +47,6 @@ export function askedParts({ table, slot, steps }: Chooser): Part[] {
  * looks for the others anew, and what is put back lies where it lay. */
 export const frontParts = ({ table, slot, offered }: Chooser): Part[] => (slot === Slot.Moved ? ['fields'] : partsWith(table, offered));
 
-
 /* Whether it lies among those that the question is about, and whether it is none of them. */
 export const isAmongAsked = (chooser: Chooser, id: string) =>
 	frontParts(chooser).some((part) => tilesIn(chooser.table.view, part).includes(id));

@@ -10,10 +10,12 @@ export type Pull = Sheet | '';
 export class Pulled {
 	sheet: Pull = $state('');           /* in front */
 	under: Pull = $state('');           /* what is there when that is put away */
+	private left: Pull = '';            /* what went to make room */
 
 	/* The decision's own, in front. */
 	lay(name: Pull) {
 		this.sheet = this.under = name;
+		this.left = '';
 	}
 
 	/* The name of a sheet was pressed. `needed` is the decision's. */
@@ -28,12 +30,28 @@ export class Pulled {
 
 	pull(name: Sheet, needed: Pull | null) {
 		this.sheet = name;
+		this.left = '';
 		if (name === needed)
 			this.under = name;
 	}
 
 	putAway() {
 		this.sheet = this.under;
+	}
+
+	/* Who comes close to the boat needs the place of the sheet beside it, until all is to be
+	 * seen again or another is pulled up. */
+	makeRoom() {
+		const { sheet } = this;
+		if (!sheet)
+			return;
+		this.lay('');
+		this.left = sheet;
+	}
+
+	comeBack() {
+		if (this.left)
+			this.lay(this.left);
 	}
 
 	/* The decision needs none any more; who looks at something else goes on looking. */

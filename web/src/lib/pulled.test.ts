@@ -24,3 +24,28 @@ test('who has put the island away finds it away', () => {
 	pulled.press('score', 'island');
 	expect(pulled.sheet).toBe('island');
 });
+
+test('who comes close to the boat, however often that is said, finds the cats again', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.makeRoom();
+	pulled.makeRoom();
+	expect(pulled.sheet).toBe('');
+	pulled.comeBack();
+	pulled.comeBack();
+	expect([pulled.sheet, pulled.under]).toEqual(['island', 'island']);
+});
+
+test('what was pulled up since makes room in its turn', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.makeRoom();
+	pulled.press('score', 'island');
+	pulled.comeBack();
+	expect(pulled.sheet).toBe('score');
+	pulled.makeRoom();
+	pulled.makeRoom();
+	expect(pulled.sheet).toBe('');
+	pulled.comeBack();
+	expect(pulled.sheet).toBe('score');
+});

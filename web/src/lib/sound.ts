@@ -4,13 +4,14 @@
  * where something happens and tuneSound() when the settings change.
  *
  * How they sound is in sounds.ts, which is fetched with the first touch. Of what happens
- * before it has come the last is heard when it comes; what cannot be fetched is not heard,
- * and is fetched again for the next.
+ * before it has come the last is heard when it comes, if that is soon; what cannot be
+ * fetched is not heard, and is fetched again for the next.
  */
 import { fetchedOnce } from './once';
 import type { Sound } from './sounds';
 
 const GAP = 80;
+const LATE = 1000;      /* ms; what happened longer ago is not heard any more */
 const last = new Map<Sound, number>();
 let volume = 0.6;
 let muted = false;
@@ -65,12 +66,14 @@ function begin(name: Sound, context: AudioContext) {
 }
 
 function beginLater(name: Sound, context: AudioContext) {
+	const since = performance.now();
 	waiting = name;
 	fetchSounds().then(() => {
 		if (waiting !== name)
 			return;
 		waiting = '';
-		begin(name, context);
+		if (performance.now() - since < LATE)
+			begin(name, context);
 	}).catch(() => undefined);
 }
 
