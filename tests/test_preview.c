@@ -256,7 +256,7 @@ START_TEST(preview_of_an_oshax)
 }
 END_TEST
 
-/* How good a preview is: its points first, then a map's bonus, then its family. */
+/* How good a preview is: its points, then a map's bonus, then its family. */
 static json_int_t worth(const json_t *json)
 {
 	json_int_t after = json_integer_value(json_object_get(json, "after"));

@@ -18,14 +18,14 @@ enum isle_error preview_fit(const struct isle_rules *rules,
 
 /* An object: points "before" and "after", "lines" with what each line of the
  * score gains, its "colour", "rats" and "map" covered, maps "lost" (covered
- * for nothing), "rooms" filled, and "family": how many cats of its colour would hang together with it, itself
- * included. Against the sister, "sister" is what her count gains: "points" in
- * all, for "colours", and her "cards" that change. fish is what is paid for the
- * tile, as far as the seat has it: some lessons count fish. An Oshax without a
- * colour takes the one that is best for it: by points, else by a map's bonus, by
- * its family, by the least for the sister. Where several do all the same, its
- * "colour" is null. The text ends with a NUL; its length, or 0 when it does not
- * fit. */
+ * for nothing), "rooms" filled, and "family": how many cats of its colour would
+ * hang together with it, itself included. Against the sister, "sister" is what
+ * her count gains: "points" in all, for "colours", and her "cards" that change.
+ * fish is what is paid for the tile, as far as the seat has it: some lessons
+ * count fish. An Oshax without a colour takes the one that is best for it: by
+ * points, else by a map's bonus, by its family, by the least for the sister.
+ * Where several do all the same, its "colour" is null. The text ends with a
+ * NUL; its length, or 0 when it does not fit. */
 size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,
                      struct isle_tile tile, int fish, char *buf, size_t size);

@@ -401,7 +401,6 @@ test('it is not seen again after a reload, and at one screen by everybody once',
 /* Brings a family and a treasure or a room at once. */
 const several = () => cat(family(), (deed) => told('family')(deed) && (told('map')(deed) || told('room')(deed)));
 
-const RESIZED = 'a window of another size';
 for (const [what, press] of Object.entries({
 	'a key': (page: Page) => page.keyboard.press('Shift'), 'a press': (page: Page) => page.mouse.click(3, 3), 'the wheel': (page: Page) => turnWheel(page),
 }))
