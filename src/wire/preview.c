@@ -203,8 +203,9 @@ static void look(const struct isle_rules *rules, const struct isle_game *game,
 	is->open = false;
 }
 
-/* By how much a is the better one: by its points, or where they are equal by a
- * map's bonus, then by cats that come together, then by what the sister gets. */
+/* By how much a is the better one: by its points, or where they are equal by
+ * a map's bonus, then by cats that come together, then by what the sister
+ * gets. */
 static int ahead(const struct outlook *a, const struct outlook *b, int seat)
 {
 	const int by[] = {
