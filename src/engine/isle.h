@@ -935,9 +935,11 @@ int isle_passes_to(const struct isle_rules *rules, const struct isle_game *game,
                    int seat);
 
 /* The cats that the sister's open card is about, as the fields lie now: their
- * places in the line of both fields, the left first, counted from 1, in the order
- * of its words; both of a switch. How many; 0 while no card of hers waits open. */
-int isle_sister_aims(const struct isle_game *game, uint8_t place[ISLE_AIMS_MAX]);
+ * places in the line of both fields, the left first, counted from 1, in the
+ * order of its words; both of a switch. How many; 0 while no card of hers waits
+ * open. */
+int isle_sister_aims(const struct isle_game *game,
+                     uint8_t place[ISLE_AIMS_MAX]);
 
 /* Fish that a tile of a field (0 left, 1 right) costs: a cat what is paid
  * there, a beast what is paid on the right wherever it lies. Rulings 29 */

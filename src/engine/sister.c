@@ -84,7 +84,8 @@ int isle_sister_aims(const struct isle_game *game, uint8_t place[ISLE_AIMS_MAX])
 	struct aims aims = { .count = cats(game), .place = place };
 	if (game->her_next || !game->her_cards)
 		return 0;
-	const struct isle_sister_card *open = card(game->baskets[first_today(game)]);
+	const struct isle_sister_card *open =
+		card(game->baskets[first_today(game)]);
 	for (int i = 0; i < aims.count; i++)
 		aims.line[i] = i + 1;
 	for (int i = 0; i < 2; i++)

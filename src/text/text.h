@@ -52,9 +52,10 @@ const char *text_card_body(int number, int edition);
 size_t text_card_format(const struct text_voice *voice, int number, int edition,
                         bool alone, char *buf, size_t size);
 
-/* What a basket card of the sister says on the table. first: it is her first of
- * the day; of the others baskets and speed do not count. played: she has acted by
- * it. Its length, or 0 when there is no such card or the buffer is too small. */
+/* What a basket card of the sister says on the table. first: it is her first
+ * of the day; of the others baskets and speed do not count. played: she has
+ * acted by it. Its length, or 0 when there is no such card or the buffer is too
+ * small. */
 size_t text_sister_card(const struct text_voice *voice, int number, bool first,
                         bool played, char *buf, size_t size);
 
