@@ -207,11 +207,11 @@ test('an Oshax that is asked for its colour stays as it lies when a cat is touch
 	await page.locator('.prompt .choice').first().click();
 	await page.locator('.prompt .wide').click();
 	await page.locator('.prompt .go').click();
-	await expect(page.locator('.sea .choice')).toHaveCount(5);
+	await expect(page.locator('.prompt .choice')).toHaveCount(5);
 	const lay = await boxOf(page, '.sea .ghost');
 	await page.locator('.field .grab').first().click();
 	await expect(page.locator('.prompt [role=alert]')).toHaveText('First the colour of your Oshax.');
-	await expect(page.locator('.sea .choice')).toHaveCount(5);
+	await expect(page.locator('.prompt .choice')).toHaveCount(5);
 	expect(await boxOf(page, '.sea .ghost')).toEqual(lay);
 });
 

@@ -4,6 +4,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
+import { cutIn } from './eyes';
 import { middle, prepare, READ } from './person';
 import { explore, find, kept, sitDown, verbs, type Position } from './positions';
 
@@ -321,12 +322,12 @@ for (const screen of [[1440, 900], [1024, 768]] as const)
 			await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('ArrowUp');
 		await go.click();
-		await expect(page.locator('.sea .choice')).toHaveCount(5);
+		await expect(page.locator('.prompt .choice')).toHaveCount(5);
 		await expect(page.locator('.prompt .question')).toContainText('colour');
-		const [colours, prompt] = [(await page.locator('.sea .colours').boundingBox())!, (await page.locator('.prompt').boundingBox())!];
-		expect(colours.y + colours.height).toBeLessThanOrEqual(prompt.y);
+		await expect(page.locator('.prompt .sign')).toHaveCount(0);
+		expect(await cutIn(page, '.prompt .choice', '.prompt')).toEqual([]);
 		await page.locator('.prompt .cancel').click();
-		await expect(page.locator('.sea .choice')).toHaveCount(0);
+		await expect(page.locator('.prompt .choice')).toHaveCount(0);
 		await expect(page.locator('.prompt.placing')).toBeVisible();
 		await page.close();
 	});

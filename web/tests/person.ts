@@ -67,7 +67,7 @@ const HABITS: Habit[] = [
 	{ press: '.prompt button.go:enabled' },
 	/* The boat may have come to lie under the pointer, which takes the tile along. */
 	{ press: '.prompt.placing .tool.wide', with: '.prompt button.go', unless: '.prompt button.go:enabled' },
-	{ press: '.prompt .choice:not([aria-pressed=true]), .sea .choice, .cards-table .choice' },
+	{ press: '.prompt .choice:not([aria-pressed=true]), .cards-table .choice' },
 	{ press: '.grab.live' },
 	{ press: '.explore .card.live:enabled' },
 	{ press: '.hand .card.live', with: '.prompt [data-verb=Pass]' },

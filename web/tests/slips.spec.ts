@@ -563,7 +563,7 @@ test.describe('places of buttons', () => {
 		await page.mouse.click(...at);
 		await page.waitForTimeout(300);
 		await expect(page.locator('.prompt.placing')).toBeVisible();
-		await expect(page.locator('.sea .choice')).toHaveCount(0);
+		await expect(page.locator('.prompt .choice')).toHaveCount(0);
 	});
 
 	for (const [width, height] of [[1440, 900], [820, 1180], [390, 844], [667, 375]])

@@ -1,7 +1,7 @@
 /* After what a key did, focus stays where the next decision is: when the thing it
  * was on has gone, it goes to the first thing that answers the question. */
 const ANSWERS = [
-	'.prompt .no', '.prompt .go:enabled.pulse', '.cards-table .choice', '.cards-table .card.live', '.prompt .choice, .sea .choice', '.field .grab.live',
+	'.prompt .no', '.prompt .go:enabled.pulse', '.cards-table .choice', '.cards-table .card.live', '.prompt .choice', '.field .grab.live',
 	'.bar .grab.live', '.explore .card.live:enabled', '.prompt .go:enabled', '.hand .card.live',
 	'.prompt .tools button:enabled', '.prompt .ends button:enabled', '.prompt .final', '.prompt .onward',
 ];

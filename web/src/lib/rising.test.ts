@@ -26,7 +26,7 @@ test('it stays over its place, and on the screen', () => {
 test('its name lies over no cat', () => {
 	for (let n = 0; n < all.length; n++) {
 		const at = risenPlace(all[n], large, others(n), screen);
-		const name = namePlace(at, { width: 250, height: 26 }, { cats: others(n), words: [], island, screen });
+		const name = namePlace(at, { width: 250, height: 26 }, { cats: others(n), elsewhere: [], words: [], island, screen });
 		expect(others(n).reduce((sum, cat) => sum + shared(name, cat), shared(name, at)), `cat ${n}`).toBe(0);
 	}
 });

@@ -34,14 +34,15 @@ export function risenPlace(home: Box, size: Measure, others: Box[], screen: Meas
 }
 
 const FAR = [360, 240];         /* px from the cat, at most: its name is still seen with it */
-/* What a px² under the name counts: of a cat, of what is not island, of words there. */
-const CAT = 20, OUTSIDE = 2, WORDS = .3;
+/* What a px² under the name counts: of a cat, of another place and its price, of what is not island, of words there. */
+const CAT = 90, ELSEWHERE = 12, OUTSIDE = 2, WORDS = .3;
 
-/* Its name: beside it, on the island, over no cat if there is such a place. */
-export function namePlace(cat: Box, size: Measure, { cats, words, island, screen }: { cats: Box[]; words: Box[]; island: Box; screen: Measure }): Box {
+/* Its name: beside it, on the island, over no cat if there is such a place, and over no other field, whose
+ * price it would seem to be. */
+export function namePlace(cat: Box, size: Measure, { cats, elsewhere, words, island, screen }: { cats: Box[]; elsewhere: Box[]; words: Box[]; island: Box; screen: Measure }): Box {
 	const [x, y] = [cat.x + cat.width / 2 - size.width / 2, cat.y + cat.height / 2 - size.height / 2];
 	const range = (at: number, far: number, end: number): [number, number] => [Math.max(0, at - far), Math.max(0, Math.min(end, at + far))];
 	return cheapest(size, range(x, FAR[0], screen.width - size.width), range(y, FAR[1], screen.height - size.height), 72,
 		(box) => CAT * (covers(box, cats) + shared(box, cat)) + OUTSIDE * (size.width * size.height - shared(box, island))
-			+ WORDS * covers(box, words) + away(box, cat));
+			+ ELSEWHERE * covers(box, elsewhere) + WORDS * covers(box, words) + away(box, cat));
 }

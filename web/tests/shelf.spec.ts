@@ -1,0 +1,116 @@
+/*
+ * Room on laptops and tablets: what lies on the jetty is named, all that is chosen from is in sight at once, and
+ * what is told of others covers no square. The page as it is delivered.
+ */
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Verb, type Options } from '../src/lib/types';
+import { cutIn, under } from './eyes';
+import { prepare, READ, shot } from './person';
+import { calls, explore, find, full, sitDown, verbs, type Position } from './positions';
+
+type Screen = readonly [number, number];
+
+/* On laptops with a mouse, on all others with fingers. */
+async function seat(browser: Browser, [width, height]: Screen, lang: string, at: Position, settings: Record<string, unknown> = { hints: READ }): Promise<Page> {
+	const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 1200, serviceWorkers: 'block' });
+	await prepare(page, { lang, ...settings });
+	await sitDown(page, at);
+	return page;
+}
+
+const ALL: Partial<Options> = { with: ['kittens', 'beasts'] };
+const kinds = (at: Position['view']) => (at.shelf?.rare ?? []).length;
+
+for (const [seats, screen, lang] of [[3, [1366, 768], 'en'], [3, [1366, 768], 'de'], [4, [1280, 720], 'de'], [4, [1440, 900], 'de']] as const)
+	test(`treasures, Oshax and kittens are called what they are, ${seats} seats at ${screen.join(' x ')}, ${lang}`, async ({ browser }) => {
+		const page = await seat(browser, screen, lang, await find(full({ seats, ...ALL }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& verbs(e).includes(Verb.Rescue) && v.kittens?.length === 4 && v.oshax?.length === 6 && kinds(v) > 3, 100));
+		const names = page.locator('.shelf .name:visible');
+		await expect(names).toHaveText(lang === 'de' ? ['Schätze', 'Oshax', 'Kätzchen'] : ['Treasures', 'Oshax', 'Kittens']);
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		await shot(page, `jetty-${screen[0]}-${lang}`);
+		for (const part of ['shelf', 'oshax', 'kittens'])
+			expect(await under(page, `[data-part=${part}] h3`, '.grab, .bag, .field h3 > span')).toEqual([]);
+		expect(await under(page, '.bag', '.grab, .field .price')).toEqual([]);
+		await page.close();
+	});
+
+const laysOshax = () => find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e) && v.oshax?.length === 6, 200);
+
+for (const screen of [[1280, 720], [1440, 900], [1024, 768], [768, 1024]] as const)
+	for (const lang of ['de', 'en'])
+		test(`six Oshax and five colours are in sight at once, over nothing, at ${screen.join(' x ')}, ${lang}`, async ({ browser }) => {
+			const page = await seat(browser, screen, lang, await laysOshax());
+			const choices = page.locator('.choices .choice');
+			const inSight = async (count: number) => {
+				await expect(choices).toHaveCount(count);
+				await expect(page.locator('.choices .sign')).toHaveCount(0);
+				expect(await cutIn(page, '.choices .choice', '.prompt')).toEqual([]);
+				expect(await under(page, '.choices', '.pier, .bar, .sea [data-square], .prompt .tool, .prompt .plain')).toEqual([]);
+			};
+			await page.locator('.hand .card.live').filter({ hasText: 'Oshax' }).first().click();
+			await inSight(6);
+			await choices.first().click();
+			await page.locator('.prompt .wide').click();
+			await page.locator('.prompt .go').click();
+			await inSight(5);
+			await shot(page, `colours-${screen[0]}-${lang}`);
+			await page.close();
+		});
+
+const othersRescue = () => find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.due[0] === 2 && v.order.indexOf(1) === 3
+	&& v.seats.every((s) => !s.passed && s.fish > 8 && s.baskets > s.baskets_used), 200);
+const SQUARES = '.sea [data-square], .field, .shelf, .prompt, .side, .tabs button, .top > .menu';
+
+for (const screen of [[1024, 768], [768, 1024]] as const)
+	test(`what another did covers no square at ${screen.join(' x ')}`, async ({ browser }) => {
+		const page = await seat(browser, screen, 'de', await othersRescue());
+		await expect(page.locator('.deed')).toContainText('Mara');
+		expect(await under(page, '.deed', SQUARES)).toEqual([]);
+		await shot(page, `deed-${screen[0]}`);
+		await page.close();
+	});
+
+test('what another drew covers no square on a phone held across', async ({ browser }) => {
+	const page = await seat(browser, [844, 390], 'de', await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1) && v.day === 2));
+	await page.locator('.explore .card.live').first().click();
+	await page.locator('.prompt .go').click();
+	await expect(page.locator('.deed')).toContainText('zeichnet');
+	expect(await under(page, '.deed', SQUARES)).toEqual([]);
+	await page.close();
+});
+
+for (const guided of [false, true])
+	test(`on an upright tablet all of two rivals is told${guided ? ' beside the guide' : ''}`, async ({ browser }) => {
+		const page = await seat(browser, [768, 1024], 'de', await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& v.day === 2 && verbs(e).includes(Verb.Rescue)), guided ? {} : { hints: READ });
+		await expect(page.locator('.side .guide')).toHaveCount(guided ? 1 : 0);
+		await expect(page.locator('.players li')).toHaveCount(2);
+		await expect(page.locator('.boats .sign')).toHaveCount(0);
+		expect(await cutIn(page, '.players :is(.head b, .score)', 'li')).toEqual([]);
+		expect(await cutIn(page, '.players .chip', '.box')).toEqual([]);
+		await page.close();
+	});
+
+for (const screen of [[1366, 768], [1280, 720]] as const)
+	test(`beside few cards what lies on the jetty lies inside its place at ${screen.join(' x ')}`, async ({ browser }) => {
+		const page = await seat(browser, screen, 'de', await find(full({ seats: 3, ...ALL }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
+			&& e.onlyLine(1) === '' && v.kittens?.length === 4 && (v.oshax?.length ?? 0) > 4 && kinds(v) > 3, 300));
+		await expect(page.locator('.cards-table .card').first()).toBeVisible();
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		await expect.poll(() => cutIn(page, '.jetty .grab', '.box')).toEqual([]);
+		await page.close();
+	});
+
+test('the name of a cat that rises stands over no other place, whose price it would cover', async ({ browser }) => {
+	const page = await seat(browser, [1280, 720], 'en', await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+		&& v.day === 2 && verbs(e).includes(Verb.Rescue)));
+	const cats = page.locator('.field').last().locator('.grab');
+	for (const cat of await cats.all()) {
+		await cat.hover();
+		await expect(page.locator('.risen p')).toBeVisible();
+		await shot(page, 'risen-name');
+		await expect.poll(() => under(page, '.risen p', '.field:has(~ .field) :is(h3 > span), .shelf')).toEqual([]);
+	}
+	await page.close();
+});
