@@ -180,3 +180,20 @@ export async function slowDown(page: Page) {
 	await browser.send('Animation.enable');
 	await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
 }
+
+export const frames = (page: Page) => page.evaluate(() => new Promise<void>((yes) => {
+	requestAnimationFrame(() => requestAnimationFrame(() => yes()));
+}));
+
+/* The squares of the tile in hand, counted from one of the boat's. */
+export const lieOn = (page: Page) => page.locator('.sea').evaluate((sea) => {
+	const middle = (e: Element) => {
+		const { left, top, width, height } = e.getBoundingClientRect();
+		return [left + width / 2, top + height / 2];
+	};
+	const mark = sea.querySelector('[data-square=l5]')!;
+	const [x, y] = middle(mark);
+	const side = mark.getBoundingClientRect().width;
+	return [...sea.querySelectorAll('.handle')].map(middle)
+		.map(([a, b]) => `${Math.round((a - x) / side)},${Math.round((b - y) / side)}`).sort().join(' ');
+});
