@@ -4,7 +4,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { frames, lieOn, middle, prepare, READ } from './person';
+import { frames, leavesRight, lieOn, middle, prepare, READ } from './person';
 import { explore, find, kept, sitDown, verbs, type Position } from './positions';
 
 type Point = [number, number];
@@ -127,6 +127,16 @@ test('a column that was carried to the sheet says nothing of where what is drawn
 	await expect(page.locator('.sea .choice'), 'an Oshax is laid by that word').toHaveCount(5);
 	await page.close();
 });
+
+for (const screen of [[1440, 900], [1280, 720]] as const)
+	test(`a mouse on its way to the word leaves what is drawn where it can lie at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await find(explore(2), (e, v) => draws(e, v) && v.seats[0].boat.tiles.length > 2 && e.steps(1, [Verb.Resolve]).length > 1));
+		await page.locator('.explore .card.live').first().click();
+		if (await page.locator('.prompt .choice').first().isVisible())
+			await page.locator('.prompt .choice').first().click();
+		await leavesRight(page);
+		await page.close();
+	});
 
 for (const screen of SCREENS)
 	test(`a card that is let go elsewhere goes home at ${screen.join(' x ')}`, async ({ browser }) => {

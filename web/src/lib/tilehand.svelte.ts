@@ -72,6 +72,8 @@ export class TileHand {
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
 	private lay: Ghost | null = null;       /* as it was held before the last press */
 	private met = -1;               /* of the tiles lifted so far, the one that a mouse has come to */
+	private shown: Ghost | null = null;     /* as a mouse that presses nothing has it along */
+	private put: { lie: Ghost; lifts: number } | null = null;       /* as it lay rightly before that */
 	private readonly twist = new Twist();
 
 	constructor(private readonly table: Table, private readonly chooser: Chooser,
@@ -240,6 +242,38 @@ export class TileHand {
 
 	follow(e: PointerEvent) {
 		this.soon(() => this.snap(e));
+	}
+
+	/* A mouse that presses nothing has the tile along. Where somebody put it before, or as it
+	 * can lie first after a turn, is kept. */
+	hover(e: PointerEvent) {
+		this.soon(() => {
+			this.keepPlace();
+			this.snap(e);
+			this.shown = this.chooser.ghost;
+		});
+	}
+
+	private keepPlace() {
+		const { ghost, lifts } = this.chooser;
+		if (ghost && (ghost !== this.shown || !this.kept) && this.chooser.isLegal())
+			this.put = { lie: ghost, lifts };
+	}
+
+	/* Where the tile in hand was put, turned as it is now. */
+	private get kept(): Ghost | null {
+		const { put, chooser } = this;
+		return put && put.lifts === chooser.lifts && put.lie.turn === chooser.ghost?.turn ? put.lie : null;
+	}
+
+	/* That mouse goes away, maybe to the word that lays the tile: it has carried it nowhere
+	 * that is wrong. */
+	leave() {
+		this.catchUp();
+		const { chooser, kept } = this;
+		const { ghost } = chooser;
+		if (ghost && ghost === this.shown && kept && !chooser.isLegal() && chooser.isLegal(kept))
+			chooser.ghost = { ...ghost, column: kept.column, row: kept.row };
 	}
 
 	/* Says whether there are squares; where there are none the tile stays. */
