@@ -138,6 +138,22 @@ for (const screen of [[1440, 900], [1280, 720]] as const)
 		await page.close();
 	});
 
+for (const [n, verb] of [[4, Verb.TwiceCat], [5, Verb.TwiceTreasure]] as const)
+	test(`what lies on the sheet lies still when special ${n} draws it twice`, async ({ browser }) => {
+		const { page } = await at(browser, [1440, 900], await find(explore(), (e, v) => v.due[0] === 1 && [Verb.Draw, verb].every((one) => verbs(e).includes(one))));
+		await expect(page.locator(ghost)).toBeVisible();
+		await page.mouse.click(...await middle(page, '.sea .handle'));
+		await expect(page.locator('.prompt .go')).toBeEnabled();
+		const there = await lieOn(page);
+		await special(page, n);
+		await expect.poll(() => kept(page)).toMatch(/ twice/);
+		await expect(page.locator(ghost)).toBeVisible();
+		await page.mouse.move(...await middle(page, onSheet), { steps: 4 });
+		await frames(page);
+		expect(await lieOn(page)).toBe(there);
+		await page.close();
+	});
+
 for (const screen of SCREENS)
 	test(`a card that is let go elsewhere goes home at ${screen.join(' x ')}`, async ({ browser }) => {
 		const { page, hand } = await at(browser, screen, await takes());
