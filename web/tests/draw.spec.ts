@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { cutIn } from './eyes';
-import { middle, prepare, READ } from './person';
+import { frames, leavesRight, lieOn, middle, prepare, READ } from './person';
 import { explore, find, kept, sitDown, verbs, type Position } from './positions';
 
 type Point = [number, number];
@@ -77,25 +77,81 @@ for (const screen of SCREENS)
 const plain = (e: Engine, v: View) => draws(e, v) && v.seats[0].boat.tiles.length === 0 && e.steps(1, [Verb.Resolve]).length > 1 && e.steps(1, [Verb.Resolve]).slice(0, 1).every((space) => v.island?.[space - 1]?.kind === 'all' && v.island[space - 1]!.upper.length + v.island[space - 1]!.lower.length === 1);
 const ghost = '.sea .ghost';
 
+const special = async (page: Page, n: number) => { await page.locator(`[data-special="${n}"]`).click(); };
+const ABOVE = 56;       /* px; over a finger that much */
+
+/* How many squares the tile in hand lies from one of the boat's. */
+const squaresFrom = (page: Page, goal: string) => page.locator('.sea').evaluate((sea, name) => {
+	const middle = (e: Element) => {
+		const { left, top, width, height } = e.getBoundingClientRect();
+		return [left + width / 2, top + height / 2];
+	};
+	const mark = sea.querySelector(`[data-square=${name}]`)!;
+	const [x, y] = middle(mark);
+	return Math.min(...[...sea.querySelectorAll('.handle')].map(middle).map(([a, b]) => Math.hypot(a - x, b - y))) / mark.getBoundingClientRect().width;
+}, goal);
+
 for (const screen of SCREENS)
 	test(`what is drawn of a card lies where the card was let go, and stays there, at ${screen.join(' x ')}`, async ({ browser }) => {
-		const { page, hand } = await at(browser, screen, await find(explore(2), plain));
-		const card = screen[0] > 1000 ? '.explore .card.live' : '.prompt .choice';
-		const boat = await middle(page, onSheet);
-		await carry(page, hand, await middle(page, card), boat);
-		await hand.up();
-		await expect(page.locator(ghost)).toBeVisible();
-		const lies = async () => (await page.locator(ghost).boundingBox())!;
-		const there = await lies();
-		const square = (await page.locator(onSheet).boundingBox())!.width;
-		/* by a finger it hovers above it, and what cannot lie there lies close by */
-		const far = Math.hypot(there.x + there.width / 2 - boat[0], there.y + there.height / 2 - boat[1]);
-		expect(far / square).toBeLessThan(5);
-		if (screen[0] > 1000) {
-			await page.mouse.move(boat[0] + 3 * square, boat[1] + 2 * square, { steps: 8 });
-			await page.locator('.prompt .go').hover();
-			expect(await lies()).toEqual(there);
+		for (const goal of ['e5', 'k5', 's5']) {
+			const { page, hand } = await at(browser, screen, await find(explore(2), plain));
+			const large = screen[0] > 1000;
+			const [x, y] = await middle(page, `.sea [data-square=${goal}]`);
+			const boat: Point = [x, y + (large ? 0 : ABOVE)];
+			await carry(page, hand, await middle(page, large ? '.explore .card.live' : '.prompt .choice'), boat);
+			await hand.up();
+			await expect(page.locator(ghost)).toBeVisible();
+			await expect.poll(() => squaresFrom(page, goal), goal).toBeLessThan(1.5);
+			const there = await lieOn(page);
+			if (large) {
+				await page.mouse.move(boat[0] + 120, boat[1] + 80, { steps: 8 });
+				await page.locator('.prompt .go').hover();
+			}
+			await frames(page);
+			expect(await lieOn(page)).toBe(there);
+			await page.close();
 		}
+	});
+
+test('a column that was carried to the sheet says nothing of where what is drawn of it lies', async ({ browser }) => {
+	const position = await find(explore(), (_, v) => v.phase === 'take' && v.seats[0].boat.tiles.length === 0
+		&& v.island?.[1]?.kind === 'all' && v.island[1].upper.length + v.island[1].lower.length === 1);
+	const { page, hand } = await at(browser, [1440, 900], position, { confirm: false });
+	await carry(page, hand, await middle(page, '.explore .card[data-space="2"]'), await middle(page, '.sea [data-square=e5]'));
+	await hand.up();
+	await page.locator('.prompt .go').press('Enter');
+	await page.locator('.explore .card.live[data-space="2"]').press('Enter');
+	await expect.poll(() => kept(page)).toMatch(/1 resolve 2\n/);
+	await expect(page.locator(ghost)).toBeVisible();
+	expect(await squaresFrom(page, 'e5')).toBeGreaterThan(2);
+	await page.locator('.prompt.placing .go').press('Enter');
+	await expect(page.locator('.sea .choice'), 'an Oshax is laid by that word').toHaveCount(5);
+	await page.close();
+});
+
+for (const screen of [[1440, 900], [1280, 720]] as const)
+	test(`a mouse on its way to the word leaves what is drawn where it can lie at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await find(explore(2), (e, v) => draws(e, v) && v.seats[0].boat.tiles.length > 2 && e.steps(1, [Verb.Resolve]).length > 1));
+		await page.locator('.explore .card.live').first().click();
+		if (await page.locator('.prompt .choice').first().isVisible())
+			await page.locator('.prompt .choice').first().click();
+		await leavesRight(page);
+		await page.close();
+	});
+
+for (const [n, verb] of [[4, Verb.TwiceCat], [5, Verb.TwiceTreasure]] as const)
+	test(`what lies on the sheet lies still when special ${n} draws it twice`, async ({ browser }) => {
+		const { page } = await at(browser, [1440, 900], await find(explore(), (e, v) => v.due[0] === 1 && [Verb.Draw, verb].every((one) => verbs(e).includes(one))));
+		await expect(page.locator(ghost)).toBeVisible();
+		await page.mouse.click(...await middle(page, '.sea .handle'));
+		await expect(page.locator('.prompt .go')).toBeEnabled();
+		const there = await lieOn(page);
+		await special(page, n);
+		await expect.poll(() => kept(page)).toMatch(/ twice/);
+		await expect(page.locator(ghost)).toBeVisible();
+		await page.mouse.move(...await middle(page, onSheet), { steps: 4 });
+		await frames(page);
+		expect(await lieOn(page)).toBe(there);
 		await page.close();
 	});
 
@@ -183,7 +239,6 @@ for (const screen of SCREENS.slice(0, 2))
 		await page.close();
 	});
 
-const special = async (page: Page, n: number) => { await page.locator(`[data-special="${n}"]`).click(); };
 for (const screen of SCREENS.slice(0, 2))
 	test(`a special that was begun is answered on the island at ${screen.join(' x ')}`, async ({ browser }) => {
 		const { page } = await at(browser, screen, await find(explore(), (e, v) => v.phase === 'take'

@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { nearest } from '../src/lib/turning';
 import { Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { prepare, READ, shot } from './person';
+import { frames, leavesRight, lieOn, prepare, READ, shot } from './person';
 import { family, find, full, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
@@ -17,10 +17,6 @@ type Point = [number, number];
 const squares = (page: Page) => page.locator('.sea .handle').evaluateAll((all) => all.map((e) => {
 	const { left, top, width, height } = e.getBoundingClientRect();
 	return [Math.round(left + width / 2), Math.round(top + height / 2)] as Point;
-}));
-
-const frames = (page: Page) => page.evaluate(() => new Promise<void>((yes) => {
-	requestAnimationFrame(() => requestAnimationFrame(() => yes()));
 }));
 
 /* And when the boat has come to rest there. */
@@ -98,19 +94,6 @@ for (const [width, height, by] of [[1180, 820, [2, 1]], [390, 844, [1, 1]]] as c
 	});
 
 /* ---- two fingers turn it where it lies ---- */
-
-/* The squares of the tile in hand, counted from one of the boat's. */
-const lieOn = (page: Page) => page.locator('.sea').evaluate((sea) => {
-	const middle = (e: Element) => {
-		const { left, top, width, height } = e.getBoundingClientRect();
-		return [left + width / 2, top + height / 2];
-	};
-	const mark = sea.querySelector('[data-square=l5]')!;
-	const [x, y] = middle(mark);
-	const side = mark.getBoundingClientRect().width;
-	return [...sea.querySelectorAll('.handle')].map(middle)
-		.map(([a, b]) => `${Math.round((a - x) / side)},${Math.round((b - y) / side)}`).sort().join(' ');
-});
 
 /* A cat lies on the boat, seen whole or close. */
 async function liesOn(page: Page, whole: boolean, settings = {}): Promise<Fingers> {
@@ -223,4 +206,16 @@ for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768]])
 			await page.keyboard.press('Escape');
 			await expect(page.locator('.sea .ghost')).toHaveCount(0);
 		}
+	});
+
+/* ---- a mouse that goes away ---- */
+
+for (const [width, height] of [[1440, 900], [1280, 720]])
+	test(`a mouse on its way to the word leaves the tile where it can lie at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(family(2), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length > 2 && verbs(e).includes(Verb.TakeCat)));
+		await page.locator('.grab.live').first().click();
+		await atRest(page);
+		await leavesRight(page);
 	});

@@ -180,3 +180,50 @@ export async function slowDown(page: Page) {
 	await browser.send('Animation.enable');
 	await browser.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
 }
+
+export const frames = (page: Page) => page.evaluate(() => new Promise<void>((yes) => {
+	requestAnimationFrame(() => requestAnimationFrame(() => yes()));
+}));
+
+/* The squares of the tile in hand, counted from one of the boat's. */
+export const lieOn = (page: Page) => page.locator('.sea').evaluate((sea) => {
+	const middle = (e: Element) => {
+		const { left, top, width, height } = e.getBoundingClientRect();
+		return [left + width / 2, top + height / 2];
+	};
+	const mark = sea.querySelector('[data-square=l5]')!;
+	const [x, y] = middle(mark);
+	const side = mark.getBoundingClientRect().width;
+	return [...sea.querySelectorAll('.handle')].map(middle)
+		.map(([a, b]) => `${Math.round((a - x) / side)},${Math.round((b - y) / side)}`).sort().join(' ');
+});
+
+/* A mouse that presses nothing has the tile in hand along on the boat. When it goes to the word
+ * that lays it, the tile lies where it can: as it was seen last, or else where it was put. */
+export async function leavesRight(page: Page) {
+	const go = page.locator('.prompt .go');
+	await expect(go).toBeEnabled();
+	const put = await lieOn(page);
+	const away = async (may: boolean) => {
+		for (const square of await page.locator('.sea [data-square]').all()) {
+			const { x, y, width, height } = (await square.boundingBox())!;
+			await page.mouse.move(x + width / 2, y + height / 2);
+			await frames(page);
+			if (await go.isEnabled() === may && await lieOn(page) !== put)
+				return lieOn(page);
+		}
+		throw new Error('no such square');
+	};
+	const wrong = await away(false);
+	await frames(page);
+	expect(await lieOn(page), 'over the boat it stays').toBe(wrong);
+	await go.hover({ force: true });
+	await expect(go).toBeEnabled();
+	expect(await lieOn(page)).toBe(put);
+	const right = await away(true);
+	await go.hover({ force: true });
+	await frames(page);
+	expect(await lieOn(page)).toBe(right);
+	await go.click();
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+}

@@ -6,7 +6,7 @@
  */
 import { priceOf } from './effects';
 import type { Fault } from './engine';
-import { TileInHand } from './inhand.svelte';
+import { TileInHand, type Ghost } from './inhand.svelte';
 import { lostByList, lostBySaying } from './losses';
 import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
@@ -41,6 +41,7 @@ export class Chooser extends TileInHand {
 	busy = $state(false);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
+	private stays: { ghost: Ghost; dropped: boolean } | null = null;     /* lies so behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
@@ -265,8 +266,10 @@ export class Chooser extends TileInHand {
 		this.asking = text && settings.careful ? { ...question, text } : null;
 	}
 
-	/* Enters a verb and stops at its first question. */
+	/* Enters a verb and stops at its first question. What is drawn twice stays as it lies. */
 	enter(verb: number) {
+		const { ghost, dropped } = this;
+		this.stays = ghost && (verb === Verb.TwiceCat || verb === Verb.TwiceTreasure) ? { ghost, dropped } : null;
 		this.want([[Slot.Verb, verb]]);
 	}
 
@@ -555,5 +558,16 @@ export class Chooser extends TileInHand {
 		}
 		this.restart();
 		this.fault = fault;
+		this.stay();
+	}
+
+	/* The tile that was in the hand before, if it is again. */
+	private stay() {
+		const { stays } = this;
+		this.stays = null;
+		if (!stays || this.ghost?.tile !== stays.ghost.tile)
+			return;
+		this.ghost = { ...stays.ghost, colour: this.ghost.colour };
+		this.dropped = stays.dropped;
 	}
 }

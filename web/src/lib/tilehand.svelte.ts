@@ -66,12 +66,14 @@ export class TileHand {
 	pressing = $state(false);       /* on the boat */
 	dragged = false;                /* the click that follows is no click */
 	sight: Sight | null = null;
-	private landing: PointerEvent | null = $state.raw(null);        /* where a card was let go on the sheet */
+	private landing: { at: Cell; finger: boolean } | null = $state.raw(null);       /* the square of the sheet where a card was let go */
 	private next: (() => void) | null = null;       /* what the coming frame does */
 	private beside = -1;            /* the finger that turns what another carries */
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
 	private lay: Ghost | null = null;       /* as it was held before the last press */
 	private met = -1;               /* of the tiles lifted so far, the one that a mouse has come to */
+	private shown: Ghost | null = null;     /* as a mouse that presses nothing has it along */
+	private put: { lie: Ghost; lifts: number } | null = null;       /* as it lay rightly before that */
 	private readonly twist = new Twist();
 
 	constructor(private readonly table: Table, private readonly chooser: Chooser,
@@ -82,15 +84,16 @@ export class TileHand {
 	get paper(): Paper | null { return this.afloat ? this.drag?.paper ?? null : null; }
 	get isOver(): boolean { return !!document.elementFromPoint(this.pointer.x, this.pointer.y)?.closest('.sea'); }
 
-	/* What is drawn of a card lies where the card was let go, as a tile does that is dropped. */
-	get lands(): boolean { return this.landing !== null && this.chooser.ghost !== null; }
+	/* What is drawn of a card lies where the card was let go, as a tile does that is dropped;
+	 * where the card leads to another question that is forgotten. */
+	get lands(): boolean { return this.landing !== null && !this.chooser.busy; }
 	land() {
 		const { landing } = this;
 		this.landing = null;
-		if (landing && this.snap(landing))
+		if (landing && this.chooser.ghost && this.snapTo(landing.at, landing.finger))
 			this.drop();
 	}
-	/* Another press is for something else. */
+	/* Another press, of a key too, is for something else. */
 	stray() { this.landing = null; }
 
 	/* One finger carries; a second one somewhere else takes nothing and lets nothing go. */
@@ -241,11 +244,45 @@ export class TileHand {
 		this.soon(() => this.snap(e));
 	}
 
+	/* A mouse that presses nothing has the tile along. Where somebody put it before, or as it
+	 * can lie first after a turn, is kept. */
+	hover(e: PointerEvent) {
+		this.soon(() => {
+			this.keepPlace();
+			this.snap(e);
+			this.shown = this.chooser.ghost;
+		});
+	}
+
+	private keepPlace() {
+		const { ghost, lifts } = this.chooser;
+		if (ghost && (ghost !== this.shown || !this.kept) && this.chooser.isLegal())
+			this.put = { lie: ghost, lifts };
+	}
+
+	/* Where the tile in hand was put, turned as it is now. */
+	private get kept(): Ghost | null {
+		const { put, chooser } = this;
+		return put && put.lifts === chooser.lifts && put.lie.turn === chooser.ghost?.turn ? put.lie : null;
+	}
+
+	/* That mouse goes away, maybe to the word that lays the tile: it has carried it nowhere
+	 * that is wrong. */
+	leave() {
+		this.catchUp();
+		const { chooser, kept } = this;
+		const { ghost } = chooser;
+		if (ghost && ghost === this.shown && kept && !chooser.isLegal() && chooser.isLegal(kept))
+			chooser.ghost = { ...ghost, column: kept.column, row: kept.row };
+	}
+
 	/* Says whether there are squares; where there are none the tile stays. */
 	private snap(e: PointerEvent): boolean {
 		this.pointer = { x: e.clientX, y: e.clientY };
-		const finger = e.pointerType === 'touch';
-		const at = this.pointAt(e);
+		return this.snapTo(this.pointAt(e), e.pointerType === 'touch');
+	}
+
+	private snapTo(at: Cell | null | undefined, finger: boolean): boolean {
 		const before = this.chooser.ghost;
 		if (!at || !before || !this.chooser.moveTo(at[0], at[1], finger ? REACH.finger : REACH.pointer))
 			return false;
@@ -320,7 +357,9 @@ export class TileHand {
 		if (!drag.on)
 			return;
 		if (drag.paper && this.isOver) {
-			this.landing = e;
+			/* Before the press: with a tile in hand the boat may come closer. */
+			const at = this.pointAt(e);
+			this.landing = at ? { at, finger: drag.touch } : null;
 			drag.paper.press();
 		} else if (this.afloat)
 			this.goHome(drag);
@@ -352,6 +391,7 @@ export class TileHand {
 	letGo() {
 		this.next = null;
 		this.drag = null;
+		this.landing = null;
 		this.homing = null;
 		this.afloat = this.pressing = this.touching = false;
 	}
