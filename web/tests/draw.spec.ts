@@ -461,10 +461,18 @@ for (const screen of [...SCREENS, [820, 1180]] as const)
 	});
 
 test('between two cards of a column one touches the column', async ({ browser }) => {
-	const { page } = await at(browser, [1440, 900], await takes());
+	const { page, hand } = await at(browser, [1440, 900], await takes());
 	const [above, below] = [(await page.locator('.explore .card[data-space="3"]').boundingBox())!, (await page.locator('.explore .card[data-space="7"]').boundingBox())!];
 	expect(below.y - above.y - above.height).toBeGreaterThan(1);
-	await page.mouse.click(above.x + above.width / 2, (above.y + above.height + below.y) / 2);
+	const gap: Point = [above.x + above.width / 2, (above.y + above.height + below.y) / 2];
+	/* A card that is carried there is let go. */
+	await carry(page, hand, await middle(page, '.explore .card[data-space="2"]'), gap);
+	await hand.up();
+	await expect(page.locator('.homing')).toHaveCount(1);
+	await expect(page.locator('.homing')).toHaveCount(0);
+	await expect(page.locator('.explore .card.wanted')).toHaveCount(0);
+	await page.mouse.move(5, 5);
+	await page.mouse.click(...gap);
 	await expect(page.locator('.explore .card.wanted')).toHaveCount(3);
 	await expect(page.locator('.explore .card[data-space="7"]')).toHaveClass(/wanted/);
 	await page.close();
