@@ -165,6 +165,50 @@ START_TEST(preview_of_lessons)
 }
 END_TEST
 
+/* What a common treasure takes away at worst by lesson 26 of the
+ * sheet, which wants both bedrooms empty. */
+static json_int_t by_lesson(void)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	int tile = notation_tile_find("t1", 2);
+	int count = isle_placings(&rules, &game, 1, tile, step);
+	json_int_t least = 0;
+	for (int i = 0; i < count; i++) {
+		struct isle_tile at = { (uint8_t)tile, ISLE_NONE,
+		                        (uint8_t)(step[i] >> 8), (uint8_t)step[i] };
+		json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
+		                                   sizeof text)), *card;
+		size_t n;
+		check_cards(json);
+		json_array_foreach(json_object_get(json, "cards"), n, card) {
+			json_int_t by = json_integer_value(json_object_get(card, "points"));
+			least = by < least ? by : least;
+		}
+		json_decref(json);
+	}
+	return least;
+}
+
+/* In Explore & Draw every card that was taken is drawn the same day: its lesson
+ * counts before it is ticked, and one of a card that lies there does not. */
+START_TEST(preview_of_lessons_taken)
+{
+	static const struct isle_options explore = {
+		.mode = ISLE_EXPLORE, .seats = 2, .edition = 2, .boat = { 1, 2 }
+	};
+	set_up(&explore, 7);
+	memset(game.island, 0, sizeof game.island);
+	memset(game.island[1].tile, ISLE_NONE, sizeof game.island[1].tile);
+	game.island[1].kind = ISLE_FACE_LESSON;
+	game.island[1].lesson = 26;
+	ck_assert_int_eq(by_lesson(), 0);
+	game.seat[1].taken = 1 << 1;
+	ck_assert_int_eq(by_lesson(), 0);
+	game.seat[0].taken = 1 << 1;
+	ck_assert_int_eq(by_lesson(), -18);
+}
+END_TEST
+
 /* What the sister counts by a rescue, as it is told before, is what she counts
  * after it: her colours, and lessons about the boat and the fish left. */
 static int check_sister(const struct isle_move *move)
@@ -328,6 +372,7 @@ int main(void)
 	tcase_add_test(tcase, previews);
 	tcase_add_test(tcase, preview_of_rooms_and_maps);
 	tcase_add_test(tcase, preview_of_lessons);
+	tcase_add_test(tcase, preview_of_lessons_taken);
 	tcase_add_test(tcase, preview_of_the_sister);
 	tcase_add_test(tcase, preview_of_an_oshax);
 	tcase_add_test(tcase, preview_of_an_oshax_without_a_reason);

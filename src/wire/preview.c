@@ -265,13 +265,26 @@ static void look_at_best(const struct isle_rules *rules,
 	}
 }
 
+/* Cards taken in Explore & Draw are all drawn the same day: their lessons are
+ * the seat's already. */
+static void tick_taken(struct isle_game *game, int seat)
+{
+	struct isle_seat *me = &game->seat[seat - 1];
+	for (int i = 0; i < ISLE_SPACES; i++)
+		if (me->taken >> i & 1 && game->island[i].kind == ISLE_FACE_LESSON)
+			me->ticked |= (uint32_t)1 << game->island[i].lesson;
+}
+
 size_t preview_write(const struct isle_rules *rules,
-                     const struct isle_game *game, int seat,
+                     const struct isle_game *now, int seat,
                      struct isle_tile tile, int fish, char *buf, size_t size)
 {
+	struct isle_game copy = *now;
+	const struct isle_game *game = &copy;
 	struct isle_score was;
 	struct outlook is;
 	struct json json;
+	tick_taken(&copy, seat);
 	look_at_best(rules, game, seat, tile, fish, &is);
 	isle_score(rules, game, &was);
 	const struct isle_seat_score *mine = &is.score.seat[seat - 1];

@@ -471,3 +471,82 @@ test('the sheet in words has a picture of each lesson', async ({ browser }) => {
 	await expect.poll(() => pictures.evaluateAll((all) => new Set(all.map((e) => e.innerHTML)).size)).toBe(26);
 	await page.close();
 });
+
+/* All three specials of the game are used; one today and no more; none yet, while cards are drawn. */
+const REFUSED: [string, (e: Engine, v: View) => boolean, number, Record<string, [string, RegExp]>][] = [
+	['all are used', (_, v) => v.phase === 'take' && v.due.includes(1) && v.seats[0].specials?.length === 3, 3,
+		{ en: ['Specials: 3 of 3 used', /all three specials/], de: ['Spezialaktionen: 3 von 3 benutzt', /alle drei Spezialaktionen/] }],
+	['one is used today', (e, v) => draws(e, v) && v.seats[0].specials?.length === 1 && v.seats[0].special_today !== 0, 1,
+		{ en: ['Specials: 1 of 3 used', /one special a day/i], de: ['Spezialaktionen: 1 von 3 benutzt', /eine Spezialaktion am Tag/i] }],
+	['it is not the time', (e, v) => draws(e, v) && v.seats[0].specials?.length === 0, 0,
+		{ en: ['Specials: 0 of 3 used', /when cards are taken/], de: ['Spezialaktionen: 0 von 3 benutzt', /wenn Karten genommen werden/] }],
+];
+
+for (const [why, is, used, said] of REFUSED)
+	test(`a special that cannot be used says why: ${why}`, async ({ browser }) => {
+		for (const lang of ['en', 'de']) {
+			const { page } = await at(browser, [1440, 900], await find(explore(2), is), { lang });
+			const [head, reason] = said[lang];
+			await expect(page.locator('.explore h3')).toHaveText(head);
+			const grey = page.locator('[data-special]:not(.live):not(.used)');
+			const special = why === 'it is not the time' ? page.locator('[data-special="2"]') : grey.first();
+			await expect(special).toHaveAttribute('title', reason);
+			await expect(special).toBeDisabled();
+			await special.click({ force: true });
+			await expect(page.locator('.prompt [role=alert]')).toHaveText(reason);
+			if (used > 0) {
+				await page.locator('[data-special].used').first().click({ force: true });
+				await expect(page.locator('.prompt [role=alert]')).toHaveText(lang === 'de' ? /benutzt/ : /used/);
+			}
+			await page.close();
+		}
+	});
+
+for (const screen of [...SCREENS, [820, 1180]] as const)
+	test(`a column that a hint advises is taken by a word of one's own at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await takes());
+		await page.locator('.prompt [data-hint]').click();
+		await page.locator('.hints').getByRole('button', { name: 'Do it' }).first().click();
+		await expect(page.locator('.hints')).toHaveCount(0);
+		await expect(page.locator('.prompt')).toContainText('Take these cards');
+		await expect(page.locator('.explore .card.wanted')).not.toHaveCount(0);
+		await expect(page.locator('.explore .card.taken')).toHaveCount(0);
+		await page.locator('.prompt .go').click();
+		await expect.poll(() => kept(page)).toMatch(/1 take .*\n/);
+		await page.close();
+	});
+
+test('between two cards of a column one touches the column', async ({ browser }) => {
+	const { page, hand } = await at(browser, [1440, 900], await takes());
+	const [above, below] = [(await page.locator('.explore .card[data-space="3"]').boundingBox())!, (await page.locator('.explore .card[data-space="7"]').boundingBox())!];
+	expect(below.y - above.y - above.height).toBeGreaterThan(1);
+	const gap: Point = [above.x + above.width / 2, (above.y + above.height + below.y) / 2];
+	/* A card that is carried there is let go. */
+	await carry(page, hand, await middle(page, '.explore .card[data-space="2"]'), gap);
+	await hand.up();
+	await expect(page.locator('.homing')).toHaveCount(1);
+	await expect(page.locator('.homing')).toHaveCount(0);
+	await expect(page.locator('.explore .card.wanted')).toHaveCount(0);
+	await page.mouse.move(5, 5);
+	await page.mouse.click(...gap);
+	await expect(page.locator('.explore .card.wanted')).toHaveCount(3);
+	await expect(page.locator('.explore .card[data-space="7"]')).toHaveClass(/wanted/);
+	await page.close();
+});
+
+test('words of the specials keep away from their rim, and alternatives are joined by a word', async ({ browser }) => {
+	for (const lang of ['en', 'de']) {
+		const { page } = await at(browser, [1440, 900], await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)
+			&& (v.island ?? []).some((card) => card?.kind === 'or') && (v.island ?? []).some((card) => card?.kind === 'two-of')), { lang });
+		const room = await page.locator('[data-special] small').evaluateAll((all) => all.map((e) => {
+			const range = document.createRange();
+			range.selectNodeContents(e);
+			return e.closest('button')!.getBoundingClientRect().right - range.getBoundingClientRect().right;
+		}));
+		expect(room).toHaveLength(5);
+		expect(Math.min(...room)).toBeGreaterThanOrEqual(6);
+		await expect(page.locator('.explore .or i').first()).toHaveText(lang === 'de' ? 'oder' : 'or');
+		await expect(page.locator('.explore .two').first()).toHaveText(lang === 'de' ? '2 von:' : '2 of:');
+		await page.close();
+	}
+});

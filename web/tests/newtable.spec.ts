@@ -262,3 +262,32 @@ test('the names of all games stay off their frames on a small phone, in German',
 	}).map((e) => e.textContent));
 	expect(beyond).toEqual([]);
 });
+
+test('who has chosen opponents on the first page finds them at the new table', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, DEFAULT);
+	await page.goto(`${address}/`);
+	await page.getByRole('button', { name: /Advanced game/ }).first().click();
+	await page.locator('dialog input[name=others][value="3"]').check({ force: true });
+	await page.locator('dialog input[name=level]').last().check({ force: true });
+	const level = await page.locator('dialog input[name=level]').last().inputValue();
+	await page.locator('dialog .more a').click();
+	await expect(page.getByLabel('Seats', { exact: true })).toHaveValue('4');
+	await expect(page.locator('input[name=mode]:checked')).toHaveValue('advanced');
+	for (const seat of [2, 3, 4])
+		await expect(page.getByLabel(`Seat ${seat}`, { exact: true })).toHaveValue(level);
+	/* What is chosen there is not asked again. */
+	await page.reload();
+	await expect(page.getByLabel('Seats', { exact: true })).toHaveValue('4');
+});
+
+test('nothing is to be seen half below Start', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await fresh(page);
+	await expect.poll(() => page.locator('.go').evaluate((go) => {
+		const around = go.getBoundingClientRect();
+		const [r, g, b, alpha = 1] = getComputedStyle(go).backgroundColor.match(/[\d.]+/g)!.slice(0, 4).map(Number);
+		const texts = [...document.querySelectorAll('.half:last-child .pick')].map((e) => e.getBoundingClientRect()).filter((box) => box.bottom > around.top && box.top < around.bottom);
+		return [r, g, b].some(Number.isNaN) ? 'no colour' : { covered: texts.length > 0, solid: alpha > 0.9, wide: texts.every((box) => box.left >= around.left && box.right <= around.right) };
+	})).toEqual({ covered: true, solid: true, wide: true });
+});

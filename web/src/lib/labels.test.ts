@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';
 import {
-	faceWords, fishFor, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
+	faceName, faceWords, fishFor, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
 	tileLabel, tileName, verbLabel,
 } from './labels';
 import { learnWords } from '../i18n/index.svelte';
@@ -152,4 +152,10 @@ test('a card of the island in words', async () => {
 	const { table: island } = await sit(explore(1), (_, v) => mine(v, 'take'));
 	for (const card of island.view.island ?? [])
 		expect(card && faceWords(island, card)).toMatch(/\w/);
+});
+
+test('two of several treasures are not read as so many of each', async () => {
+	const { table } = await sit(explore(2), (_, v) => (v.island ?? []).some((card) => card?.kind === 'two-of'));
+	const name = faceName(table, table.view.island?.find((card) => card?.kind === 'two-of'));
+	expect(name).toMatch(/^two of these: .*common treasure \(\d shapes\)/);
 });

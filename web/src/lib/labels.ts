@@ -54,7 +54,7 @@ export function faceName(table: Table, card: Face | null | undefined): string {
 		return '';
 	if (card.kind === 'lesson')
 		return cardTitle(table, table.pieces.sheet[card.lesson - 1]);
-	return card.kind === 'two-of' ? t('two_of', counted(card.of.map((id) => tileName(table, id))))
+	return card.kind === 'two-of' ? t('two_of', counted(card.of.map((id) => tileName(table, id)), (n, name) => t('n_shapes', name, n)))
 		: [card.upper, card.lower].filter((half) => half.length > 0).map(all).join(' / ');
 }
 
@@ -223,10 +223,10 @@ export function lessonsName(table: Table): string {
 }
 
 /* "a, b, 2 × c" */
-export function counted(names: string[]): string {
+export function counted(names: string[], several = (n: number, name: string) => t('n_of', n, name)): string {
 	return [...new Set(names)].map((name) => {
 		const n = names.filter((other) => other === name).length;
-		return n > 1 ? t('n_of', n, name) : name;
+		return n > 1 ? several(n, name) : name;
 	}).join(', ');
 }
 
@@ -315,6 +315,9 @@ function rescuable(table: Table): string {
 /* The last card of the day goes by itself, unless one more may be taken before it. */
 export const isLastCard = (table: Table) => table.steps([]).includes(Verb.TakeAnd) && table.steps([Verb.Resolve]).length === 1;
 
+/* So many of the five specials can be used in a game. */
+export const SPECIALS = 3;
+
 const DOUBLE_MAPS = 'A6';
 
 /* On a day of double maps a bonus that has no other behind it is the second. */
@@ -338,7 +341,7 @@ export function phaseQuestion(table: Table): string {
 		return drawn(table, last);
 	const pending = BY_PENDING[last?.kind ?? 'none'];
 	if (pending)
-		return t(pending === 'ask_bonus' && isDrawn(table) ? 'ask_bonus_drawn' : pending);
+		return t(pending === 'ask_bonus' && isDrawn(table) ? 'ask_bonus_drawn' : pending, view.kitten_price?.[1] ?? 0);
 	if (isLastCard(table))
 		return t('ask_last_card');
 	if (view.phase === 'keep' && me?.kept)
@@ -351,6 +354,8 @@ export function phaseQuestion(table: Table): string {
 		return t('ask_take');
 	if (view.phase === 'rescue' && me)
 		return [t('ask_rescue', rescuable(table)), me.more > 0 && t('up_to', me.more + 1)].filter(Boolean).join(' ');
+	if (view.phase === 'take' && me?.specials?.length === SPECIALS)
+		return t('ask_take_only');
 	return t(BY_PHASE[view.phase]);
 }
 

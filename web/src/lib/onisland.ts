@@ -101,6 +101,12 @@ const ANSWERS: Partial<Record<Slot, (space: number) => number>> = {
 	[Slot.Space]: (space) => space, [Slot.IslandRow]: (space) => Math.floor((space - 1) / 4), [Slot.IslandColumn]: (space) => (space - 1) % 4,
 };
 
+/* The steps of a move that takes these cards of the island. */
+export const stepsTaking = (table: Table, verb: Verb, spaces: number[]) => spaces.reduce<number[]>((steps, space) => {
+	const answer = ANSWERS[table.slot(steps)]?.(space);
+	return answer !== undefined && table.steps(steps).includes(answer) ? [...steps, answer] : steps;
+}, [verb]);
+
 /* Whether the steps are the beginning of a move. */
 const isMove = (table: Table, steps: number[]) => steps.every((step, i) => table.steps(steps.slice(0, i)).includes(step));
 

@@ -91,6 +91,18 @@ test('a special is asked for what it takes, not for a column', async () => {
 	}
 });
 
+test('who has no special left is not sent to them', async () => {
+	const { table, chooser } = await taking();
+	expect(question(table, chooser)).toBe('Take a column of the island (or use a special).');
+	const spent = await sit(explore(2), (_, v) => mine(v, 'take') && v.seats[0].specials?.length === 3);
+	expect(question(spent.table, spent.chooser)).toBe('Take a column of the island.');
+});
+
+test('a second kitten is asked for with its price', async () => {
+	const { table, chooser } = await sit(full({ with: ['kittens'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Second));
+	expect(question(table, chooser)).toBe('Take a second kitten in the same basket for 3 fish?');
+});
+
 test('all cards of a column are named before it is taken, and what its lessons want', async () => {
 	const { table, chooser } = await taking();
 	const island = table.view.island ?? [];

@@ -55,6 +55,15 @@ test('another language tells the same story again', async () => {
 	expect(table.log.at(-1)).toEqual(entry);
 });
 
+test('what the others took of the island is told when everybody may know it', async () => {
+	const { table } = await sit(explore(3), (_, v) => mine(v, 'take') && v.due.length === 3);
+	for (const line of ['1 take column A', '2 take row 3', '3 take column B and 12'])
+		expect(await table.play(line)).toBeNull();
+	expect(table.log.map(({ more }) => more)).toEqual([[], [], ['Mara takes row 3.', 'Tobias takes column B and the card on space 12.']]);
+	expect(await table.play('1 resolve 1')).toBeNull();
+	expect(table.log.at(-1)?.more.join()).not.toContain('takes');
+});
+
 test('an engine that breaks goes on where the game was, and says so once', async () => {
 	const { table } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
 	const line = table.engine.botLine(1, 'kitten', 1);

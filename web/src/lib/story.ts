@@ -26,6 +26,7 @@ export interface Entry {
 	cats: string[];               /* of both fields before it, left first; empty when not known */
 	squares: string[];            /* where it happened, on the seat's boat */
 	face: Face | null;            /* the card of the island that it draws, or the half of it */
+	shown: string[];              /* what others took before, as lines: now everybody may know */
 	ticks: number;                /* the lesson of the sheet that it ticks; 0: none */
 	forced: boolean;              /* nothing else was possible: it went by itself */
 	standIn: boolean;             /* an opponent made it in a person's place */
@@ -65,8 +66,18 @@ function paid(view: View | undefined, { verb, tile, field }: Parts): number {
 export function wordsOf(table: Table, e: Omit<Entry, 'text' | 'more'>): Pick<Entry, 'text' | 'more'> {
 	return {
 		text: e.line ? passed(table, e) + named(table, told(table, e), e.ticks ? null : e.face) + (e.forced ? ` ${t('no_choice')}` : '') + (e.standIn ? ` ${t('by_opponent')}` : '') : '',
-		more: [...tickWords(table, e.ticks), ...followed(table, e.events, e.order, e.cats)],
+		more: [...e.shown.map((line) => table.engine.moveText(line)), ...tickWords(table, e.ticks), ...followed(table, e.events, e.order, e.cats)],
 	};
+}
+
+/* By which lines the others have taken what lies before them, once all have. */
+function takenBy({ phase, you, seats }: View): string[] {
+	return phase === 'take' ? [] : seats.filter(({ seat, taken }) => seat !== you && taken?.length).map(({ seat, taken = [], special_today: special }) => {
+		const column = [1, 2, 3, 4].find((c) => [c, c + 4, c + 8].every((space) => taken.includes(space))) ?? 0;
+		const more = taken.find((space) => (space - column) % 4 !== 0);
+		return `${seat} take ${special === 3 ? `row ${Math.ceil(taken[0] / 4)}` : special === 2 ? `spaces ${taken.join(' ')}`
+			: `column ${'ABCD'[column - 1]}${special === 1 ? ` and ${more}` : ''}`}`;
+	});
 }
 
 /* `view`: the position before the move, where it is known. */
@@ -75,7 +86,7 @@ export function entryOf(table: Table, made: Made, view?: View): Entry {
 	const entry = {
 		...made, verb: parts?.verb ?? 'none', phase: view?.phase ?? null, cats: catsBefore(view, parts), fish: parts ? paid(view, parts) : 0,
 		tile: parts?.tile ?? view?.seats[made.seat - 1]?.pending.at(-1)?.tile ?? null, squares: parts?.squares ?? [],
-		face: faceOf(view, made.seat, parts), ticks: ticksOf(view, parts),
+		face: faceOf(view, made.seat, parts), ticks: ticksOf(view, parts), shown: view?.phase === 'take' ? takenBy(table.engine.view()) : [],
 	} as const;
 	return { ...entry, ...wordsOf(table, entry) };
 }
