@@ -3,11 +3,12 @@
  * boat is known and the frame whole; two fingers and a phone that is turned drop nothing.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Verb, type View } from '../src/lib/types';
+import type { Engine } from '../src/lib/engine';
+import { Slot, STEP_END, Verb, type View } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { pass, prepare, READ, shot } from './person';
-import { after, family, find, full, openOver, sitDown, verbs, type Position } from './positions';
+import { after, explore, family, find, full, openOver, sitDown, verbs, type Position } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -249,6 +250,110 @@ test('alone, the sister is seen on her way along the cats, before other cards ar
 	await expect(page.locator('[data-flight=sister]')).toHaveCount(0);
 	expect(await seen()).not.toContain(false);
 	await expect(page.locator('.hand-sheet .cards-table')).toBeVisible();
+});
+
+for (const [width, height] of [[390, 844], [844, 390]])
+	test(`alone, whoever decides about cards sees the sister go first, and her cats before she has them, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { lang: 'de', hints: READ });
+		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'choose' && v.due[0] === 1 && v.day > 1
+			&& e.steps(1, [Verb.Choose]).length > 1 && e.steps(1, [Verb.Choose]).every((card) => card === STEP_END
+				|| after(e, e.lineOf(1, [Verb.Choose, card, STEP_END]), (_, then) => then.phase === 'rescue' && then.sister!.resolved > 0)), 100));
+		await page.evaluate(() => {
+			const seen: boolean[] = [];
+			Object.assign(window, { seen });
+			/* Where she stands there is a cat, or was one until she had it. */
+			const isAt = (her: Element) => {
+				const { left, top, width } = her.getBoundingClientRect();
+				return document.elementsFromPoint(left + width / 2, top + 30).some((e) => e.closest('.sheet.island-sheet'));
+			};
+			const look = () => {
+				const her = document.querySelector('[data-flight=sister]');
+				if (her && her.getAnimations().length === 0)
+					seen.push(isAt(her) && document.querySelectorAll('.island-sheet .still .field .grab').length > 0 && document.querySelector('.hers') !== null);
+				requestAnimationFrame(look);
+			};
+			look();
+		});
+		await page.locator('.cards-table .card.live').first().tap();
+		await page.locator('.prompt .go').tap();
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
+		await shot(page, `small-sister-first-${width}`);
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(0);
+		const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+		expect(seen).toContain(true);
+		expect(seen).not.toContain(false);
+		await expect(page.locator('.island-sheet .field .grab.live').first()).toBeVisible();
+	});
+
+test('held across, alone, the fields beside the cards that are taken are whole, and so is every card', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { lang: 'de', hints: READ });
+	/* The card with the most words. */
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'draft' && v.due[0] === 1
+		&& e.steps(1, [Verb.Draft]).some((card) => e.pieces().cards[card]?.effect === 'rescue-more'), 100));
+	await expect(page.locator('.glance .lot > svg')).toHaveCount(8);
+	const beyond = () => page.locator('.cards-table .card').evaluateAll((all) => all.filter((e) =>
+		e.getBoundingClientRect().bottom > e.closest('.box')!.getBoundingClientRect().bottom).map((e) => e.textContent));
+	for (const width of [740, 780, 812, 844, 896, 932]) {
+		await page.setViewportSize({ width, height: 390 });
+		await expect.poll(() => cutIn(page, '.glance .lot > svg, .glance b', '.lot'), `${width}`).toEqual([]);
+		await expect.poll(() => cutIn(page, '.glance .lot', '.glance'), `${width}`).toEqual([]);
+	}
+	await page.setViewportSize({ width: 844, height: 390 });
+	await expect.poll(beyond).toEqual([]);
+	await shot(page, 'small-draft-across');
+});
+
+for (const effect of ['treasure', 'small'])
+	for (const [width, height, lang] of [[360, 740, 'de'], [360, 740, 'en'], [390, 844, 'de'], [740, 360, 'de'], [844, 390, 'de']] as const)
+		test(`both answers of a card are read whole, at ${width} x ${height}, ${lang}: ${effect}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { lang, hints: READ });
+			const asking = (e: Engine) => e.steps(1, [Verb.PlayCard]).filter((card) => e.pieces().cards[card]?.effect === effect
+				&& e.slot(1, [Verb.PlayCard, card]) === Slot.Grade && e.steps(1, [Verb.PlayCard, card]).length > 1);
+			const at = await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
+				&& verbs(e).includes(Verb.PlayCard) && asking(e).length > 0, 100);
+			await sitDown(page, at);
+			await page.locator(`[data-card="${at.engine.pieces().cards[asking(at.engine)[0]].number}"]`).tap();
+			await expect(page.locator('.prompt .choice')).toHaveCount(2);
+			await expect(page.locator('.prompt .sign')).toHaveCount(0);
+			expect(await cutIn(page, '.prompt .choice', '.prompt')).toEqual([]);
+			expect(await cutIn(page, '.prompt .choice .name', '.choice')).toEqual([]);
+			await shot(page, `small-grades-${effect}-${width}-${lang}`);
+		});
+
+for (const lang of LANGUAGES)
+	for (const [width, height] of [[844, 390]])
+		test(`held across, every lesson that is ticked is read whole beside the specials, at ${width} x ${height}, ${lang}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { lang, hints: READ });
+			await sitDown(page, await find(explore(1), (_, v) => v.phase === 'take' && v.due[0] === 1 && v.seats[0].ticked?.length === 1));
+			await page.locator('.explore .read').tap();
+			await expect(page.locator('dialog .pictured b')).toHaveCount(26);
+			const names = await page.locator('dialog .pictured b').allTextContents();
+			await page.keyboard.press('Escape');
+			const line = page.locator('.explore .sheet .ticked');
+			await expect(line).toBeVisible();
+			/* Any of them might be the one. */
+			const cut = await line.evaluate((e, all) => all.filter((name) => {
+				const [, number, words] = /^(\d+) (.*?)( \u2713)?$/.exec(name)!;
+				e.querySelector('b')!.textContent = number;
+				e.lastChild!.textContent = ` ${words}`;
+				const list = e.parentElement!;
+				return list.scrollWidth > list.clientWidth || list.scrollHeight > list.clientHeight;
+			}), names);
+			await shot(page, `small-ticked-${width}-${lang}`);
+			expect(cut).toEqual([]);
+		});
+
+test('upright, the sister has a face among the players', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'rescue' && v.due[0] === 1));
+	await page.locator('.tabs [data-sheet=players]').tap();
+	await expect(page.locator('.players-sheet .sister .art-portrait')).toBeVisible();
+	await shot(page, 'small-sister-face');
 });
 
 /* Three cards abreast: what does not fit into them. */

@@ -296,3 +296,18 @@ test.describe('six on small screens', () => {
 					await expect(page.locator('dialog thead .seat-name').last()).toBeInViewport({ ratio: 1 });
 			});
 });
+
+test('on a tablet held upright all lines of a family game are in sight beside what comes next', async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await prepare(page, { lang: 'de' });
+	await toVerdict(page, 'family-3');
+	const last = page.locator('dialog tbody tr').last();
+	const foot = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+	await expect.poll(async () => {
+		const { y, height } = (await last.boundingBox())!;
+		return y + height - (await foot('dialog .do')).y;
+	}).toBeLessThanOrEqual(0);
+	await page.screenshot({ path: '../build/screens/verdict-upright.png' });
+	const { y, height } = await foot('dialog.wide');
+	expect(y + height).toBeLessThanOrEqual(1024);
+});

@@ -39,6 +39,7 @@ export class Chooser extends TileInHand {
 	asking: Asking | null = $state.raw(null);    /* something would be lost */
 	pointed: string[] = $state.raw([]);          /* squares a choice is about */
 	busy = $state(false);
+	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
 	private stays: { ghost: Ghost; dropped: boolean } | null = null;     /* lies so behind what is played now */
@@ -552,7 +553,7 @@ export class Chooser extends TileInHand {
 		this.busy = true;
 		let fault: Fault | null;
 		try {
-			fault = await this.table.play(line);
+			fault = await this.play(line);
 		} finally {
 			this.busy = false;          /* and begun anew at once: nobody sees the one without the other */
 		}
