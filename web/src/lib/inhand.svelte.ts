@@ -13,6 +13,9 @@ const FEW = 3;
 /* A column so far off that nothing of a tile there is seen. */
 const AWAY = -40;
 
+/* How it is told: turned or flipped, and so that it looks the same. */
+const HANDLED: Key[][] = [['turned', 'turned_same'], ['flipped', 'flipped_same']];
+
 /* A tile in the hand; its anchor may lie off the boat. */
 export interface Ghost extends Lie {
 	tile: number;               /* number of the tile */
@@ -151,7 +154,7 @@ export class TileInHand {
 			this.take({ ...this.ghost, ...turned(info, this.ghost, flip) });
 		if (flip && this.standing)
 			this.turn(false, 2);        /* seen so, left becomes right there too */
-		this.handled = { word: `${flip ? 'flipped' : 'turned'}${String(this.cells()) === lay ? '_same' : ''}` };
+		this.handled = { word: HANDLED[Number(flip)][Number(String(this.cells()) === lay)] };
 	}
 
 	/* The next or the last legal place in reading order, for one-key play. Says whether
