@@ -2,7 +2,7 @@
  * and that lists are one stop of Tab each. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
-import { Verb, type View } from '../src/lib/types';
+import { Slot, Verb, type View } from '../src/lib/types';
 import { act, prepare, READ } from './person';
 import { explore, family, find, full, openOver, sitDown, verbs } from './positions';
 
@@ -216,4 +216,139 @@ test('the count is one stop of Tab, its arrows go along rows and columns', async
 	await expect(page.locator('dialog tbody tr').nth(1).locator('.n').first()).toBeFocused();
 	await page.keyboard.press('Tab');
 	await expect(page.locator('dialog .do .main')).toBeFocused();
+});
+
+test('what is taken back is said, then the question again, whether it is another or not', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), (e, v) => rescues(e, v) && v.day === 2));
+	while (await page.locator('.prompt.mine').count() > 0)
+		await act(page);
+	await expect(async () => {
+		await page.keyboard.press('x');
+		await expect(page.locator('.prompt.mine')).toHaveCount(1, { timeout: 150 });
+	}).toPass();
+	await expect(question(page)).toHaveText(/^Your turn/);
+	const heard = await listen(page);
+	await page.locator('.prompt .back button').first().press('Enter');
+	await expect.poll(async () => (await heard()).map(([text]) => text.replace(/(?<=Taken back: .* cat).*/, ''))).toEqual([expect.stringMatching(/^Taken back: \S+ takes an? \S+ cat$/), 'Your turn. Take a cat, or pass.']);
+});
+
+test('what a window brings to or gives back has the focus twice: led there from what is gone a screen reader says nothing', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), rescues));
+	const cat = page.locator('.field .grab.live').first();
+	await cat.focus();
+	await page.evaluate(() => {
+		const met: string[] = [];
+		addEventListener('focusin', (e) => met.push((e.target as Element).tagName));
+		Object.assign(window, { met });
+	});
+	const met = () => page.evaluate(() => (window as unknown as { met: string[] }).met.splice(0));
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog h2')).toBeFocused();
+	expect((await met()).slice(-2)).toEqual(['H2', 'H2']);
+	await page.keyboard.press('Escape');
+	await expect(cat).toBeFocused();
+	expect((await met()).slice(-2)).toEqual(['DIV', 'BUTTON']);
+});
+
+test('when a window closes nothing is read out again that was said before it', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), rescues));
+	await page.locator('.field .grab.live').first().focus();
+	await page.keyboard.press('5');
+	await expect(news(page)).toHaveText(/Mara/);
+	await expect(question(page)).toHaveText(/^Your turn/);
+	for (const key of ['?', 'b', 'l']) {
+		await page.keyboard.press(key);
+		await expect(page.locator('dialog h2')).toBeFocused();
+		await expect(news(page)).toHaveText('');
+		await expect(question(page)).toHaveText('');
+		await page.keyboard.press('Escape');
+		await expect(page.locator('.field .grab.live').first()).toBeFocused();
+		await expect(question(page)).toHaveText('');
+		await page.keyboard.press('w');
+		await expect(question(page)).toHaveText(/^Your turn/);
+	}
+});
+
+/* How many columns and rows the tile in hand is said to lie on. */
+async function extent(page: Page): Promise<number[]> {
+	const text = await question(page).textContent() ?? '';
+	const [, c, d = c, r, s = r] = /Columns? (\d+)(?: to (\d+))? from the left, Rows? (\d+)(?: to (\d+))? from the top/.exec(text) ?? [];
+	return [Number(d) - Number(c) + 1, Number(s) - Number(r) + 1];
+}
+
+/* A bar: it lies along or across, and flipped it looks the same. */
+const bars = (e: Engine, v: View) => (rescues(e, v) && v.day < 3 ? (v.fields ?? []).flatMap(({ tiles }) => tiles)
+	.filter((id) => e.pieces().tiles.find((tile) => tile?.id === id)?.turns.some((cells) => cells.every(([, r]) => r === 0))) : []);
+
+test('a tile in hand tells the columns and rows it lies on, and that it was turned or flipped', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const position = await find(family(), (e, v) => bars(e, v).length > 0);
+	await sitDown(page, position);
+	const [id] = bars(position.engine, position.view);
+	await page.locator(`.field .grab.live[data-tile="${id}"]`).first().press('Enter');
+	await expect(question(page)).toHaveText(/Column.* from the left, Row/);
+	const [wide, high] = await extent(page);
+	expect(Math.min(wide, high)).toBe(1);
+	expect(Math.max(wide, high)).toBeGreaterThan(3);
+	await page.keyboard.press('r');
+	await expect(question(page)).toHaveText(/^Turned\. (Column|Not)/);
+	expect(await extent(page)).toEqual([high, wide]);
+	const heard = await listen(page);
+	for (let n = 1; n < 3; n++) {
+		await page.keyboard.press('f');
+		await expect.poll(async () => (await heard()).length).toBe(n);
+		await expect(question(page)).toHaveText(/^Flipped: it looks the same\. /);
+	}
+	await page.getByRole('button', { name: 'Turn' }).press('Enter');
+	await expect(question(page)).toHaveText(/^Turned\. Column/);
+});
+
+test('all that is pressed with a tile in hand is one place for screen readers', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), rescues));
+	await page.locator('.field .grab.live').first().press('Enter');
+	const tile = page.getByRole('application');
+	await expect(tile).toBeFocused();
+	for (const name of ['Turn', 'Flip', 'Suggest', 'Cancel', 'Place it', 'Undo'])
+		await expect(tile).toMatchAriaSnapshot(`- application:\n  - button "${name}"`);
+});
+
+test('the guide\'s first words are said behind the question, once', async ({ page }) => {
+	await prepare(page, { hints: [] });
+	await sitDown(page, await find(family(), rescues));
+	await expect(question(page)).toHaveText(/^Your turn\. .*Three or more touching cats/);
+	const cat = page.locator('.field .grab.live').first();
+	await cat.press('Enter');
+	await expect(question(page)).toHaveText(/Column/);
+	await page.keyboard.press('Escape');
+	await expect(question(page)).toHaveText(/^Your turn\. (?!.*Three or more)/);
+});
+
+test('a treasure says how many are left, and one that is tried out that nothing is played', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), rescues));
+	const treasure = page.locator('.shelf .grab').first();
+	await expect(treasure).toHaveAccessibleName(/, \d+ left, Try out$/);
+	await treasure.press('Enter');
+	await expect(page.getByRole('application')).toBeFocused();
+	await expect(question(page)).toHaveText(/Trying out: nothing is played/);
+	const heard = await listen(page);
+	await page.keyboard.press('Enter');
+	await expect.poll(heard).toEqual([[expect.stringMatching(/Trying out: nothing is played/), expect.any(Number)]]);
+});
+
+test('when a card was played while cards are chosen, the cards have the focus again', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	const whole = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).filter((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End);
+	const position = await find(full(), (e, v) => v.phase === 'choose' && v.due.includes(1) && whole(e).length > 0, 300);
+	await sitDown(page, position);
+	const { number } = position.engine.pieces().cards[whole(position.engine)[0]];
+	await page.locator(`.pier .ticket.live[data-card="${number}"]`).press('Enter');
+	await expect(page.getByRole('button', { name: 'Play it' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.prompt .go')).toHaveText('Done');
+	await expect(page.locator('.cards-table .card.live').first()).toBeFocused();
 });

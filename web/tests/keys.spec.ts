@@ -235,7 +235,7 @@ test('W says the whole question again, and the help of keys tells so', async ({ 
 	await page.locator('.field .grab').first().press('Enter');
 	await page.keyboard.press('ArrowRight');
 	await page.keyboard.press('w');
-	await expect(said).toHaveText(/^\S+ cat, .*Column \d+ .* Arrows move, R turns/);
+	await expect(said).toHaveText(/^\S+ cat, .*Columns? \d+ .* Arrows move, R turns/);
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('?');
 	await expect(page.locator('dialog')).toContainText('said again');

@@ -78,7 +78,7 @@ test('over the boat it snaps, says what it does and lights the lines that change
 	await expect(page.locator('.shimmer').first()).toBeVisible();
 	await expect(page.locator('.frame .note')).toContainText(/points?.*fish/);
 	await expect(page.locator('.scores .lit').first()).toContainText(/[+−]\d/);
-	await expect(page.locator('.prompt [role=status]')).toContainText(/Column \d+ from the left, Row \d/);
+	await expect(page.locator('.prompt [role=status]')).toContainText(/Columns? .* from the left, Rows? \d/);
 });
 
 test('the letters of the first page come with it: nothing moves when they are there', async ({ page }) => {

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardTitle, previewWords, roomsOf, stepSquares } from './labels';
 import type { Table } from './table.svelte';
-import { Slot, Verb, cellSquare, squareCell, squareName, type Colour, type Preview, type View } from './types';
+import { COLUMNS, ROWS, Slot, Verb, cellSquare, squareCell, squareName, type Colour, type Preview, type View } from './types';
 
 /* Kittens of a basket, by the verbs that pay for them. */
 const KITTENS: number[] = [Verb.RescueKitten, Verb.Second];
@@ -58,25 +58,27 @@ export function asColour(table: Table, chooser: Chooser, colour: Colour): { poin
 	return { points: change(preview.after - preview.before), words: [...previewWords(table, preview), ...(hers ? [`${t('sister')} ${change(hers)}`] : [])] };
 }
 
-/* "Column 8, row 5, Dining room": where the square lies that the tile is held at. */
+/* "Columns 6 to 10, row 5, Dining room": as far as the tile reaches. */
 export function placeWords(table: Table, chooser: Chooser): string {
 	const { ghost } = chooser;
-	const squares = chooser.cells().filter(([c, r]) => c >= 0 && r >= 0)
-		.map((cell) => squareName(cellSquare(cell)));
-	const rooms = roomsOf(table, squares);
+	const cells = chooser.cells().filter(([c, r]) => c >= 0 && r >= 0 && c < COLUMNS && r < ROWS);
+	const rooms = roomsOf(table, cells.map((cell) => squareName(cellSquare(cell))));
 	if (!ghost || !rooms)
 		return '';
-	return [cellWords([ghost.column + ghost.grip[0], ghost.row + ghost.grip[1]], chooser), rooms].join(', ');
+	return [cellWords(cells, chooser), rooms].join(', ');
 }
 
 /* As it is seen, and as the arrow keys go. */
-function cellWords(cell: [number, number], { standing }: Chooser): string {
-	const [x, y] = boatCell(cell, standing);
-	return `${t('column_n', x + 1)}, ${t('row_n', y + 1)}`;
+function cellWords(cells: [number, number][], { standing }: Chooser): string {
+	const seen = cells.map((cell) => boatCell(cell, standing));
+	return (['column', 'row'] as const).map((line, axis) => {
+		const [first, last] = [Math.min, Math.max].map((end) => end(...seen.map((cell) => cell[axis])) + 1);
+		return first === last ? t(`${line}_n`, first) : t(`${line}s_n`, first, last);
+	}).join(', ');
 }
 
 /* Where the king rat lies that a whole move is about: it is marked for eyes. */
 export function markedWords(table: Table, chooser: Chooser): string {
 	const [square] = chooser.held && chooser.verb === Verb.Feed ? stepSquares(table, Slot.Square, chooser.prefix[1]) : [];
-	return square ? cellWords(squareCell(square), chooser) : '';
+	return square ? cellWords([squareCell(square)], chooser) : '';
 }

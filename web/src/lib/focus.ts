@@ -92,6 +92,21 @@ function standAtQuestion(moment: number): boolean {
 	return question !== null;
 }
 
+/* So when a window has opened or closed: what has the focus there loses it for a moment. */
+export function againLater() {
+	const at = document.activeElement;
+	if (!byKey || isLost() || !(at instanceof HTMLElement))
+		return;
+	at.blur();
+	if (!document.querySelector('dialog[open]'))
+		seen(QUESTION)?.focus({ preventScroll: true });
+	const from = document.activeElement;
+	setTimeout(() => {
+		if (document.activeElement === from)
+			at.focus({ preventScroll: true });
+	}, HEARD);
+}
+
 const ARRIVAL = 700;        /* ms */
 let arriving = false;
 let settled = 0;            /* when the moment is over */

@@ -64,6 +64,13 @@ export function wordsHeard(table: Table, since: number): string {
 	return fresh.slice(-TOLD_MAX).map((entry, i, all) => entryWords(table, entry, all[i - 1])).filter(Boolean).join(' ');
 }
 
+/* What stood in the story and was taken back, in the order it was done. */
+export function wordsTakenBack(before: Entry[], log: Entry[]): string {
+	const last = log.at(-1);
+	const gone = last ? before.filter(({ id, text }) => id > last.id && text).map(({ text }) => text) : [];
+	return gone.length > 0 ? t('taken_back', gone.slice(-TOLD_MAX).join(' ')) : '';
+}
+
 const FACE_DOWN: VerbWord[] = ['family-cards', 'draft', 'keep', 'choose'];
 
 /* What another has done that is seen on the table: it is told to eyes, too. About cards all

@@ -2,6 +2,7 @@
  * A tile in the hand: how it lies over the boat, where it can lie, what it would do
  * there. Which places are legal says whoever makes a move of it (chooser.svelte.ts).
  */
+import type { Key } from '../i18n/index.svelte';
 import type { Table } from './table.svelte';
 import { apart, hopFrom, lieOf, middleCell, nearestLie, touchesBoat, turned, type Cell, type Lie } from './turning';
 import { COLUMNS, ROWS, cellSquare, type Colour, type Preview } from './types';
@@ -11,6 +12,9 @@ const FEW = 3;
 
 /* A column so far off that nothing of a tile there is seen. */
 const AWAY = -40;
+
+/* How it is told: turned or flipped, and so that it looks the same. */
+const HANDLED: Key[][] = [['turned', 'turned_same'], ['flipped', 'flipped_same']];
 
 /* A tile in the hand; its anchor may lie off the boat. */
 export interface Ghost extends Lie {
@@ -23,6 +27,7 @@ export class TileInHand {
 	dropped = $state(false);      /* the ghost waits for its confirmation */
 	standing = $state(false);     /* the boat is drawn bow up */
 	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
+	handled: { word: Key } | null = $state.raw(null);       /* how it was turned last */
 	lifts = 0;                    /* so many tiles were taken into the hand so far */
 	protected legal = new Set<number>();
 	private previews = new Map<string, Preview | null>();
@@ -144,10 +149,12 @@ export class TileInHand {
 		if (!this.ghost)
 			return;
 		const info = this.table.pieces.tiles[this.ghost.tile];
+		const lay = String(this.cells());
 		for (let i = 0; i < times; i++)
 			this.take({ ...this.ghost, ...turned(info, this.ghost, flip) });
 		if (flip && this.standing)
 			this.turn(false, 2);        /* seen so, left becomes right there too */
+		this.handled = { word: HANDLED[Number(flip)][Number(String(this.cells()) === lay)] };
 	}
 
 	/* The next or the last legal place in reading order, for one-key play. Says whether

@@ -31,8 +31,8 @@ function placing(e: KeyboardEvent, { chooser, upright, echo }: Keyed, onButton: 
 	const act = acts[e.key.length === 1 ? e.key.toLowerCase() : e.key];
 	if (dc || dr)
 		chooser.move(...(upright ? [-dr, dc] as [number, number] : [dc, dr] as [number, number]));
-	else if (e.key === 'Enter' && !onButton && !chooser.trying && !chooser.isLegal())
-		echo('');       /* why it cannot lie there */
+	else if (e.key === 'Enter' && !onButton && (chooser.trying || !chooser.isLegal()))
+		echo('');       /* why it cannot lie there, or that nothing is played */
 	else if (e.key === 'Enter' && !onButton)
 		chooser.place();
 	else if (act)
