@@ -125,7 +125,7 @@ test('a column that was carried to the sheet says nothing of where what is drawn
 	await expect(page.locator(ghost)).toBeVisible();
 	expect(await squaresFrom(page, 'e5')).toBeGreaterThan(2);
 	await page.locator('.prompt.placing .go').press('Enter');
-	await expect(page.locator('.sea .choice'), 'an Oshax is laid by that word').toHaveCount(5);
+	await expect(page.locator('.prompt .choice'), 'an Oshax is laid by that word').toHaveCount(5);
 	await page.close();
 });
 
@@ -538,6 +538,7 @@ test('words of the specials keep away from their rim, and alternatives are joine
 	for (const lang of ['en', 'de']) {
 		const { page } = await at(browser, [1440, 900], await find(explore(2), (_, v) => v.phase === 'take' && v.due.includes(1)
 			&& (v.island ?? []).some((card) => card?.kind === 'or') && (v.island ?? []).some((card) => card?.kind === 'two-of')), { lang });
+		await expect(page.locator('[data-special] small')).toHaveCount(5);
 		const room = await page.locator('[data-special] small').evaluateAll((all) => all.map((e) => {
 			const range = document.createRange();
 			range.selectNodeContents(e);

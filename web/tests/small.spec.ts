@@ -431,7 +431,7 @@ for (const lang of LANGUAGES) {
 			await page.goto('/');
 			await page.locator('[data-kind=advanced]').tap();
 			await expect(page.locator('dialog button.main')).toBeInViewport({ ratio: 1 });
-			const way = page.locator('dialog a[href="#/new"]');
+			const way = page.locator('dialog a[href^="#/new"]');
 			await expect(way).toBeInViewport({ ratio: 1 });
 			await shot(page, `small-quick-${width}-${lang}`);
 			await way.tap();

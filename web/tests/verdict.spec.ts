@@ -179,11 +179,11 @@ test('a count that cannot be fetched is said to be missing, and comes with the n
 	let gone = true;
 	await endWith(page, () => (gone ? 'abort' : 'continue'));
 	await expect(page.locator('dialog')).toContainText('could not be fetched');
-	expect(await focused(page)).toBe(true);
+	await expect.poll(() => focused(page)).toBe(true);
 	gone = false;
 	await expect(page.locator('dialog .counting')).toBeVisible();
 	await expect(page.locator('dialog')).toHaveCount(1);
-	expect(await focused(page)).toBe(true);
+	await expect.poll(() => focused(page)).toBe(true);
 });
 
 test('who does not wait for it has the verdict, and the count a button away', async ({ page }) => {
