@@ -145,6 +145,17 @@ for (const [lang, names] of Object.entries(LONG))
 		expect(await brokenNames(page)).toEqual([]);
 	});
 
+for (const [width, height] of [[844, 390], [740, 360]])
+	test(`the longest name is whole on its card on a phone held across at ${width} x ${height}`, async ({ browser }) => {
+		const page = await browser.newPage({ viewport: { width, height }, hasTouch: true });
+		await prepare(page, { hints: READ, lang: 'de' });
+		await sitDown(page, await find(full({ seats: 2 }), (_, v) => v.phase === 'keep' && v.due.includes(1) && v.seats[0].drafted.includes(144)));
+		await expect(page.locator('.cards-table .card b', { hasText: 'Publikumsliebling' })).toBeVisible();
+		await shot(page, `cards-longest-${width}`);
+		expect(await brokenNames(page)).toEqual([]);
+		await page.close();
+	});
+
 /* All cards lie where they were dealt to. */
 const dealt = (page: Page) => expect.poll(() => page.locator('.cards-table .slot').evaluateAll((all) =>
 	all.flatMap((e) => e.getAnimations()).filter(({ playState }) => playState === 'running').length)).toBe(0);
