@@ -140,9 +140,12 @@ for (const [what, goes] of [['on its way to the word leaves what is drawn where 
 			await page.close();
 		});
 
-for (const [n, verb] of [[4, Verb.TwiceCat], [5, Verb.TwiceTreasure]] as const)
-	test(`what lies on the sheet lies still when special ${n} draws it twice`, async ({ browser }) => {
-		const { page } = await at(browser, [1440, 900], await find(explore(), (e, v) => v.due[0] === 1 && [Verb.Draw, verb].every((one) => verbs(e).includes(one))));
+for (const [n, verb, several] of [[4, Verb.TwiceCat, false], [5, Verb.TwiceTreasure, false], [5, Verb.TwiceTreasure, true]] as const)
+	test(`what lies on the sheet${several ? ', chosen of several,' : ''} lies still when special ${n} draws it twice`, async ({ browser }) => {
+		const { page } = await at(browser, [1440, 900], await find(explore(several ? 2 : 1), (e, v) => v.due[0] === 1 && [Verb.Draw, verb].every((one) => verbs(e).includes(one))
+			&& (!several || e.steps(1, [Verb.Draw]).length > 1)));
+		if (several)
+			await page.locator('.prompt .choice').first().click();
 		await expect(page.locator(ghost)).toBeVisible();
 		await page.mouse.click(...await middle(page, '.sea .handle'));
 		await expect(page.locator('.prompt .go')).toBeEnabled();
