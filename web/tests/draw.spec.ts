@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { cutIn } from './eyes';
-import { frames, leavesRight, lieOn, middle, prepare, READ } from './person';
+import { frames, leavesRight, lieOn, liesWrong, middle, prepare, READ } from './person';
 import { explore, find, kept, sitDown, verbs, type Position } from './positions';
 
 type Point = [number, number];
@@ -129,19 +129,23 @@ test('a column that was carried to the sheet says nothing of where what is drawn
 	await page.close();
 });
 
-for (const screen of [[1440, 900], [1280, 720]] as const)
-	test(`a mouse on its way to the word leaves what is drawn where it can lie at ${screen.join(' x ')}`, async ({ browser }) => {
-		const { page } = await at(browser, screen, await find(explore(2), (e, v) => draws(e, v) && v.seats[0].boat.tiles.length > 2 && e.steps(1, [Verb.Resolve]).length > 1));
-		await page.locator('.explore .card.live').first().click();
-		if (await page.locator('.prompt .choice').first().isVisible())
-			await page.locator('.prompt .choice').first().click();
-		await leavesRight(page);
-		await page.close();
-	});
+for (const [what, goes] of [['on its way to the word leaves what is drawn where it can lie', leavesRight], ['that was pressed where what is drawn cannot lie leaves it there', liesWrong]] as const)
+	for (const screen of [[1440, 900], [1280, 720]] as const)
+		test(`a mouse ${what} at ${screen.join(' x ')}`, async ({ browser }) => {
+			const { page } = await at(browser, screen, await find(explore(2), (e, v) => draws(e, v) && v.seats[0].boat.tiles.length > 2 && e.steps(1, [Verb.Resolve]).length > 1));
+			await page.locator('.explore .card.live').first().click();
+			if (await page.locator('.prompt .choice').first().isVisible())
+				await page.locator('.prompt .choice').first().click();
+			await goes(page);
+			await page.close();
+		});
 
-for (const [n, verb] of [[4, Verb.TwiceCat], [5, Verb.TwiceTreasure]] as const)
-	test(`what lies on the sheet lies still when special ${n} draws it twice`, async ({ browser }) => {
-		const { page } = await at(browser, [1440, 900], await find(explore(), (e, v) => v.due[0] === 1 && [Verb.Draw, verb].every((one) => verbs(e).includes(one))));
+for (const [n, verb, several] of [[4, Verb.TwiceCat, false], [5, Verb.TwiceTreasure, false], [5, Verb.TwiceTreasure, true]] as const)
+	test(`what lies on the sheet${several ? ', chosen of several,' : ''} lies still when special ${n} draws it twice`, async ({ browser }) => {
+		const { page } = await at(browser, [1440, 900], await find(explore(several ? 2 : 1), (e, v) => v.due[0] === 1 && [Verb.Draw, verb].every((one) => verbs(e).includes(one))
+			&& (!several || e.steps(1, [Verb.Draw]).length > 1)));
+		if (several)
+			await page.locator('.prompt .choice').first().click();
 		await expect(page.locator(ghost)).toBeVisible();
 		await page.mouse.click(...await middle(page, '.sea .handle'));
 		await expect(page.locator('.prompt .go')).toBeEnabled();

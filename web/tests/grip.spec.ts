@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { nearest } from '../src/lib/turning';
 import { Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { frames, leavesRight, lieOn, prepare, READ, shot } from './person';
+import { frames, leavesRight, lieOn, liesWrong, prepare, READ, shot } from './person';
 import { family, find, full, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
@@ -210,12 +210,13 @@ for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768]])
 
 /* ---- a mouse that goes away ---- */
 
-for (const [width, height] of [[1440, 900], [1280, 720]])
-	test(`a mouse on its way to the word leaves the tile where it can lie at ${width} x ${height}`, async ({ page }) => {
-		await page.setViewportSize({ width, height });
-		await prepare(page, { hints: READ });
-		await sitDown(page, await find(family(2), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length > 2 && verbs(e).includes(Verb.TakeCat)));
-		await page.locator('.grab.live').first().click();
-		await atRest(page);
-		await leavesRight(page);
-	});
+for (const [what, goes] of [['on its way to the word leaves the tile where it can lie', leavesRight], ['that was pressed where the tile cannot lie leaves it there', liesWrong]] as const)
+	for (const [width, height] of [[1440, 900], [1280, 720]])
+		test(`a mouse ${what} at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(family(2), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length > 2 && verbs(e).includes(Verb.TakeCat)));
+			await page.locator('.grab.live').first().click();
+			await atRest(page);
+			await goes(page);
+		});

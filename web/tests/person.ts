@@ -198,22 +198,49 @@ export const lieOn = (page: Page) => page.locator('.sea').evaluate((sea) => {
 		.map(([a, b]) => `${Math.round((a - x) / side)},${Math.round((b - y) / side)}`).sort().join(' ');
 });
 
+/* How the tile lies that a mouse has along to a square where it may be laid, or may not. */
+async function hasAlong(page: Page, may: boolean, put: string) {
+	for (const square of await page.locator('.sea [data-square]').all()) {
+		const { x, y, width, height } = (await square.boundingBox())!;
+		await page.mouse.move(x + width / 2, y + height / 2);
+		await frames(page);
+		if (await page.locator('.prompt .go').isEnabled() === may && await lieOn(page) !== put)
+			return lieOn(page);
+	}
+	throw new Error('no such square');
+}
+
+/* Who presses where it cannot lie has decided: it lies there, and the word that lays it sleeps,
+ * whatever the mouse comes by. A press elsewhere takes it there. */
+export async function liesWrong(page: Page) {
+	const go = page.locator('.prompt .go');
+	await expect(go).toBeEnabled();
+	const put = await lieOn(page);
+	const wrong = await hasAlong(page, false, put);
+	await page.mouse.down();
+	await page.mouse.up();
+	const { x, y, width, height } = (await go.boundingBox())!;
+	await page.mouse.move(x + width / 2, y + height / 2, { steps: 20 });
+	await frames(page);
+	expect(await lieOn(page)).toBe(wrong);
+	await expect(go).toBeDisabled();
+	for (const square of await page.locator('.sea [data-square]').all()) {
+		await square.click({ force: true });
+		await frames(page);
+		if (await go.isEnabled())
+			break;
+	}
+	await go.click();
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+}
+
 /* A mouse that presses nothing has the tile in hand along on the boat. When it goes to the word
  * that lays it, the tile lies where it can: as it was seen last, or else where it was put. */
 export async function leavesRight(page: Page) {
 	const go = page.locator('.prompt .go');
 	await expect(go).toBeEnabled();
 	const put = await lieOn(page);
-	const away = async (may: boolean) => {
-		for (const square of await page.locator('.sea [data-square]').all()) {
-			const { x, y, width, height } = (await square.boundingBox())!;
-			await page.mouse.move(x + width / 2, y + height / 2);
-			await frames(page);
-			if (await go.isEnabled() === may && await lieOn(page) !== put)
-				return lieOn(page);
-		}
-		throw new Error('no such square');
-	};
+	const away = (may: boolean) => hasAlong(page, may, put);
 	const wrong = await away(false);
 	await frames(page);
 	expect(await lieOn(page), 'over the boat it stays').toBe(wrong);

@@ -562,10 +562,12 @@ export class Chooser extends TileInHand {
 		this.stay();
 	}
 
-	/* The tile that was in the hand before, if it is again. */
+	/* The tile that was in the hand before, if it is again; of several it was chosen. */
 	private stay() {
 		const { stays } = this;
 		this.stays = null;
+		if (stays && this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
+			this.pick(stays.ghost.tile);
 		if (!stays || this.ghost?.tile !== stays.ghost.tile)
 			return;
 		this.ghost = { ...stays.ghost, colour: this.ghost.colour };

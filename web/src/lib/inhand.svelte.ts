@@ -24,7 +24,7 @@ export interface Ghost extends Lie {
 
 export class TileInHand {
 	ghost: Ghost | null = $state(null);
-	dropped = $state(false);      /* the ghost waits for its confirmation */
+	dropped = $state(false);      /* the ghost was let go, and waits there */
 	standing = $state(false);     /* the boat is drawn bow up */
 	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
 	handled: { word: Key } | null = $state.raw(null);       /* how it was turned last */

@@ -406,11 +406,13 @@ export class TileHand {
 			this.chooser.putBack();
 	}
 
+	/* Where it cannot lie it stays as well: somebody has put it there. */
 	drop() {
 		this.catchUp();
-		if (!this.chooser.ghost || this.chooser.trying || !this.chooser.isLegal())
+		if (!this.chooser.ghost || this.chooser.trying)
 			return;
-		if (settings.confirm)
+		this.shown = null;
+		if (settings.confirm || !this.chooser.isLegal())
 			this.chooser.dropped = true;
 		else
 			this.chooser.place();
