@@ -5,7 +5,7 @@ import type { Engine } from '../src/lib/engine';
 import { nearest } from '../src/lib/turning';
 import { Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
-import { frames, leavesRight, lieOn, liesWrong, prepare, READ, shot } from './person';
+import { frames, leavesRight, lieOn, liesWrong, middle, prepare, READ, shot } from './person';
 import { family, find, full, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
@@ -220,3 +220,33 @@ for (const [what, goes] of [['on its way to the word leaves the tile where it ca
 			await atRest(page);
 			await goes(page);
 		});
+
+/* Solo: what is laid is told to the sister and cannot be taken back. */
+for (const [width, height] of [[1440, 900], [1280, 720]])
+	test(`a tile that is carried to a wrong place and let go lies there, and nothing lays it elsewhere, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length > 0 && verbs(e).includes(Verb.Rescue)));
+		await expect(page.locator('.field .grab.live').first()).toBeVisible();
+		const [x, y] = await middle(page, '.field .grab.live');
+		await page.mouse.move(x, y);
+		await page.mouse.down();
+		const go = page.locator('.prompt .go');
+		for (const square of ['k1', 'm9', 'c4', 's5', 'e5', 'o5', 'g5', 'q6']) {
+			await page.mouse.move(...await middle(page, `.sea [data-square=${square}]`), { steps: 6 });
+			await frames(page);
+			if (await page.locator('.ghost.bad, .ghost .bad').count() > 0 || await go.isDisabled())
+				break;
+		}
+		await page.mouse.up();
+		await expect(go).toBeDisabled();
+		await frames(page);
+		const put = await lieOn(page);
+		await page.mouse.move(...await middle(page, '.prompt .go'), { steps: 30 });
+		await frames(page);
+		expect(await lieOn(page)).toBe(put);
+		await expect(go).toBeDisabled();
+		/* Held again it goes on. */
+		await page.getByRole('button', { name: 'Suggest' }).click();
+		await expect(go).toBeEnabled();
+	});
