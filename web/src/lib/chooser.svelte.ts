@@ -337,6 +337,7 @@ export class Chooser extends TileInHand {
 			chosen.push(step);
 		else
 			return;
+		this.asking = null;         /* about other cards */
 		this.prefix = [...this.prefix.slice(0, start), ...chosen];
 		this.steps = this.table.steps(this.prefix);
 		this.slot = this.table.slot(this.prefix);

@@ -325,6 +325,14 @@ describe('words that confirm', () => {
 		expect(table.log.at(-1)?.line).toBe('1 pass');
 	});
 
+	test('a question goes when other cards are chosen than it asks about', async () => {
+		const { chooser } = await sit(full(), (_, v) => mine(v, 'keep'));
+		chooser.endList();
+		expect(chooser.asking?.text).toMatch(/discarded/);
+		chooser.toggle(chooser.steps.find((step) => step !== STEP_END)!);
+		expect(chooser.asking).toBeNull();
+	});
+
 	test('a question stays while others move, as long as it has its reason', async () => {
 		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.due.includes(2));
 		chooser.endList();
