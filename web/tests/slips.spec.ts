@@ -658,3 +658,27 @@ test('a slow double click on what a hint offers does it, and opens nothing that 
 	await expect(page.locator('dialog')).toHaveCount(0);
 	await expect(page).toHaveURL(/#\/g\/kept$/);
 });
+
+test('a slow second tap where a cat was laid over a map does not give its treasure up', async ({ browser }) => {
+	const { page, press } = await handAt(browser, 390, 844);
+	let record = '';
+	const at = await find(full({ mode: 'solo', seats: 1 }), (e, v) => {
+		const bonus = v.seats[0].pending.at(-1)?.kind === 'bonus' && verbs(e).includes(Verb.NoTreasure);
+		record = bonus ? record : e.record();
+		return bonus;
+	});
+	const line = at.record.slice(record.length).trim();
+	await sitDown(page, { ...at, record });
+	await page.locator(`.grab.live[data-tile='${at.engine.parts(line)?.tile}']`).tap();
+	await page.getByRole('button', { name: 'Suggest' }).tap();
+	await expect(page.locator('.prompt .say')).toContainText('treasure');
+	const there = await middle(page, '.prompt .go');
+	await press(there);
+	await expect(page.locator('.prompt [data-verb=NoTreasure]')).toBeEnabled();
+	await page.waitForTimeout(400);
+	await press(there);
+	await page.waitForTimeout(300);
+	await expect(page.locator('.prompt .question')).toContainText('covered a map');
+	expect(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest<HTMLElement>('button')?.dataset.verb, there)).toBe('NoTreasure');
+	await page.close();
+});

@@ -252,6 +252,26 @@ test('alone, the sister is seen on her way along the cats, before other cards ar
 	await expect(page.locator('.hand-sheet .cards-table')).toBeVisible();
 });
 
+/* Whether her cats are on the page whenever she stands at one. */
+async function watchHer(page: Page) {
+	await page.evaluate(() => {
+		const seen: boolean[] = [];
+		Object.assign(window, { seen });
+		/* Where she stands there is a cat, or was one until she had it. */
+		const isAt = (her: Element) => {
+			const { left, top, width } = her.getBoundingClientRect();
+			return document.elementsFromPoint(left + width / 2, top + 30).some((e) => e.closest('.sheet.island-sheet'));
+		};
+		const look = () => {
+			const her = document.querySelector('[data-flight=sister]');
+			if (her && her.getAnimations().length === 0)
+				seen.push(isAt(her) && document.querySelectorAll('.island-sheet .still .field .grab').length > 0 && document.querySelector('.hers') !== null);
+			requestAnimationFrame(look);
+		};
+		look();
+	});
+}
+
 for (const [width, height] of [[390, 844], [844, 390]])
 	test(`alone, whoever decides about cards sees the sister go first, and her cats before she has them, at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
@@ -259,22 +279,7 @@ for (const [width, height] of [[390, 844], [844, 390]])
 		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'choose' && v.due[0] === 1 && v.day > 1
 			&& e.steps(1, [Verb.Choose]).length > 1 && e.steps(1, [Verb.Choose]).every((card) => card === STEP_END
 				|| after(e, e.lineOf(1, [Verb.Choose, card, STEP_END]), (_, then) => then.phase === 'rescue' && then.sister!.resolved > 0)), 100));
-		await page.evaluate(() => {
-			const seen: boolean[] = [];
-			Object.assign(window, { seen });
-			/* Where she stands there is a cat, or was one until she had it. */
-			const isAt = (her: Element) => {
-				const { left, top, width } = her.getBoundingClientRect();
-				return document.elementsFromPoint(left + width / 2, top + 30).some((e) => e.closest('.sheet.island-sheet'));
-			};
-			const look = () => {
-				const her = document.querySelector('[data-flight=sister]');
-				if (her && her.getAnimations().length === 0)
-					seen.push(isAt(her) && document.querySelectorAll('.island-sheet .still .field .grab').length > 0 && document.querySelector('.hers') !== null);
-				requestAnimationFrame(look);
-			};
-			look();
-		});
+		await watchHer(page);
 		await page.locator('.cards-table .card.live').first().tap();
 		await page.locator('.prompt .go').tap();
 		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
@@ -284,6 +289,33 @@ for (const [width, height] of [[390, 844], [844, 390]])
 		expect(seen).toContain(true);
 		expect(seen).not.toContain(false);
 		await expect(page.locator('.island-sheet .field .grab.live').first()).toBeVisible();
+	});
+
+/* A line of a verb behind which she turns a card and takes something. */
+const thenHers = (e: Engine, verb: Verb) => {
+	const steps: number[] = verbs(e).includes(verb) ? [verb] : [];
+	while (steps.length > 0 && e.slot(1, steps) !== Slot.End)
+		steps.push(e.steps(1, steps)[0]);
+	return steps.length > 0 && after(e, e.lineOf(1, steps), (then, v) => v.phase === 'rescue' && v.due[0] === 1
+		&& ['sister-card', 'sister-takes'].every((kind) => then.events().some((event) => event.kind === kind)));
+};
+
+for (const [width, height] of [[390, 844], [844, 390]])
+	test(`alone, whoever has laid the treasure of a map sees the sister walk at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { lang: 'de', hints: READ });
+		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& (v.fields ?? []).every(({ tiles }) => tiles.length > 1) && thenHers(e, Verb.TakeTreasure), 100));
+		await watchHer(page);
+		await page.locator('.grab.live').first().tap();
+		await page.getByRole('button', { name: 'Vorschlag' }).tap();
+		await page.locator('.prompt .go').tap();
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
+		await shot(page, `small-sister-behind-${width}`);
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(0);
+		const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+		expect(seen).toContain(true);
+		expect(seen).not.toContain(false);
 	});
 
 test('held across, alone, the fields beside the cards that are taken are whole, and so is every card', async ({ page }) => {
@@ -302,6 +334,16 @@ test('held across, alone, the fields beside the cards that are taken are whole, 
 	}
 	await page.setViewportSize({ width: 844, height: 390 });
 	await expect.poll(beyond).toEqual([]);
+	/* What brings a card close lies over no letter of its name. */
+	const over = () => page.locator('.cards-table .slot').evaluateAll((all) => all.flatMap((slot) => {
+		const name = slot.querySelector('b')!;
+		const letters = document.createRange();
+		letters.selectNodeContents(name);
+		const sign = slot.querySelector('.look span')!.getBoundingClientRect();
+		return [...letters.getClientRects()].some((r) => r.right > sign.left + 1 && r.left < sign.right - 1 && r.top < sign.bottom - 1 && r.bottom > sign.top + 1)
+			? [name.textContent] : [];
+	}));
+	expect(await over()).toEqual([]);
 	await shot(page, 'small-draft-across');
 });
 

@@ -41,7 +41,7 @@ test('a hint that shows something new says at its button that it cannot be taken
 	for (let n = 0; n < drawing; n++)
 		await page.getByRole('button', { name: 'Weiter', exact: true }).tap();
 	await expect(hint).toContainText('Genauer Blick');
-	await expect(hint).toContainText('nicht zurückzunehmen');
+	await expect(hint).toContainText('Schwester');
 	expect(await cutIn(page, '.hints .words i', '.words')).toEqual([]);
 	await shot(page, 'thumb-hint');
 });
@@ -97,6 +97,24 @@ for (const [width, height] of [[390, 844], [360, 740], [844, 390], [667, 375]])
 		await expect(page.locator('.prompt .say')).toContainText('Punkt');
 		expect(await cutIn(page, SAID, '.say')).toEqual([]);
 		await shot(page, `thumb-treasure-${width}`);
+	});
+
+/* The card of seat 1 that draws a tile which is laid then. */
+function stowaway(e: Engine): string {
+	const cards = verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : [];
+	const card = cards.find((one) => e.pieces().cards[one].effect === 'draw-tile');
+	return card === undefined ? '' : e.lineOf(1, [Verb.PlayCard, card]);
+}
+
+for (const [width, height] of [[390, 844], [360, 740]])
+	test(`the card that drew a tile is named once beside what it would do at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'place', 100, stowaway));
+		await page.getByRole('button', { name: 'Vorschlag' }).tap();
+		const said = page.locator('.prompt .words');
+		await expect(said).toContainText('Schwester');
+		expect((await said.textContent())!.split('Blinder Passagier')).toHaveLength(2);
+		await shot(page, `thumb-stowaway-${width}`);
 	});
 
 for (const [width, height] of [[844, 390], [740, 360]])
