@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { nearest } from '../src/lib/turning';
-import { Verb, type View } from '../src/lib/types';
+import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { frames, leavesRight, lieOn, liesWrong, middle, prepare, READ, shot } from './person';
 import { family, find, full, sitDown, verbs } from './positions';
@@ -250,3 +250,52 @@ for (const [width, height] of [[1440, 900], [1280, 720]])
 		await page.getByRole('button', { name: 'Suggest' }).click();
 		await expect(go).toBeEnabled();
 	});
+
+/* ---- what was put down ---- */
+
+const solo = () => find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length > 0 && verbs(e).includes(Verb.Rescue));
+
+for (const turns of ['r', 'f', 'wheel'])
+	test(`a tile that was let go lies still when it is turned, whatever a mouse comes by: ${turns}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await solo());
+		await expect(page.locator('.field .grab.live').first()).toBeVisible();
+		await page.mouse.move(...await middle(page, '.field .grab.live'));
+		await page.mouse.down();
+		await page.mouse.move(...await middle(page, '.sea [data-square=l5]'), { steps: 6 });
+		await page.mouse.up();
+		await frames(page);
+		if (turns === 'wheel')
+			await page.mouse.wheel(0, 120);
+		else
+			await page.keyboard.press(turns);
+		await frames(page);
+		const put = await lieOn(page);
+		for (const square of ['k2', 'e5', 's5', 'm8'])
+			await page.mouse.move(...await middle(page, `.sea [data-square=${square}]`), { steps: 4 });
+		await page.mouse.move(...await middle(page, '.prompt .go'), { steps: 10 });
+		await frames(page);
+		expect(await lieOn(page)).toBe(put);
+	});
+
+test('another Oshax takes the place of the one that lies', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	const called = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.Tile);
+	const position = await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && called(e) !== undefined && e.steps(1, [Verb.PlayCard, called(e)!]).length > 1);
+	const card = position.engine.pieces().cards[called(position.engine)!].number;
+	await sitDown(page, position);
+	await page.locator(`[data-card='${card}']:not(.still *)`).first().click();
+	const choices = page.locator('.prompt .choice');
+	await expect(choices.first()).toBeVisible();
+	await choices.first().click();
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	const others = page.locator('[data-part=oshax] .grab:not(.held)');
+	const lay = await page.locator('[data-part=oshax] .grab.held').getAttribute('data-tile');
+	await others.last().click();
+	await expect(page.locator('.prompt .go')).toBeVisible();
+	await expect(page.locator('[data-part=oshax] .grab.held')).toHaveCount(1);
+	expect(await page.locator('[data-part=oshax] .grab.held').getAttribute('data-tile')).not.toBe(lay);
+	await expect(page.locator('.prompt')).not.toContainText('not a move');
+});

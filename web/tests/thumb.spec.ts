@@ -41,7 +41,7 @@ test('a hint that shows something new says at its button that it cannot be taken
 	for (let n = 0; n < drawing; n++)
 		await page.getByRole('button', { name: 'Weiter', exact: true }).tap();
 	await expect(hint).toContainText('Genauer Blick');
-	await expect(hint).toContainText('Schwester');
+	await expect(hint).toContainText('nicht zurückzunehmen');
 	expect(await cutIn(page, '.hints .words i', '.words')).toEqual([]);
 	await shot(page, 'thumb-hint');
 });

@@ -197,7 +197,7 @@ test('a count that is long on its way opens once', async ({ page }) => {
 	await endWith(page, () => new Promise((yes) => { setTimeout(yes, 5000); }));
 	await expect(page.locator('dialog .counting')).toBeVisible();
 	await expect(page.locator('dialog')).toHaveCount(1);
-	expect(await focused(page)).toBe(true);
+	await expect.poll(() => focused(page)).toBe(true);
 });
 
 for (const [width, height] of [[390, 844], [844, 390], [1280, 720]])

@@ -6,7 +6,7 @@
  */
 import { priceOf } from './effects';
 import type { Fault } from './engine';
-import { TileInHand, type Ghost } from './inhand.svelte';
+import { AWAY, TileInHand, type Ghost } from './inhand.svelte';
 import { lostByList, lostBySaying } from './losses';
 import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
@@ -42,7 +42,7 @@ export class Chooser extends TileInHand {
 	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
-	private stays: { ghost: Ghost; dropped: boolean } | null = null;     /* lies so behind what is played now */
+	private stays: { ghost: Ghost; dropped: boolean; put: boolean } | null = null;     /* lies so behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
@@ -136,7 +136,7 @@ export class Chooser extends TileInHand {
 	 * was chosen before is chosen still. */
 	putBack() {
 		if (!this.trying || this.slot === Slot.Placing) {
-			this.restart();
+			this.giveUp();
 			return;
 		}
 		this.trying = false;
@@ -144,6 +144,14 @@ export class Chooser extends TileInHand {
 		this.fault = null;
 		this.shimmer = [];
 		this.resume();
+	}
+
+	/* What was begun is not played. What must be laid anyhow lies where it lay. */
+	giveUp() {
+		const { ghost, dropped, put } = this;
+		this.restart();
+		if (ghost && ghost.column !== AWAY && this.ghost?.tile === ghost.tile)
+			[this.ghost, this.dropped, this.put] = [ghost, dropped, put];
 	}
 
 	/* The one verb that is asked for, if there is just one. */
@@ -269,8 +277,8 @@ export class Chooser extends TileInHand {
 
 	/* Enters a verb and stops at its first question. What is drawn twice stays as it lies. */
 	enter(verb: number) {
-		const { ghost, dropped } = this;
-		this.stays = ghost && (verb === Verb.TwiceCat || verb === Verb.TwiceTreasure) ? { ghost, dropped } : null;
+		const { ghost, dropped, put } = this;
+		this.stays = ghost && (verb === Verb.TwiceCat || verb === Verb.TwiceTreasure) ? { ghost, dropped, put } : null;
 		this.want([[Slot.Verb, verb]]);
 	}
 
@@ -385,14 +393,28 @@ export class Chooser extends TileInHand {
 		} else if (step !== undefined) {
 			this.wishes.set(Slot.Tile, tile);
 			this.pick(step);
+		} else {
+			const instead = this.stepsInstead(tile);
+			if (instead)
+				this.change(instead);
+			return instead !== null;
 		}
-		return verb !== undefined || step !== undefined;
+		return true;
+	}
+
+	/* The way to another of the tiles that a card lets one choose from, while the first lies. */
+	private stepsInstead(tile: number): number[] | null {
+		if (this.slot !== Slot.Placing || this.trying)
+			return null;
+		const at = this.prefix.findLastIndex((_, i) => this.table.slot(this.prefix.slice(0, i)) === Slot.Tile);
+		const before = this.prefix.slice(0, at);
+		return at > 0 && this.prefix[at] !== tile && this.table.steps(before).includes(tile) ? [...before, tile] : null;
 	}
 
 	/* Whether a tile on the table can be taken now, from that field. */
 	canTake(id: string, field?: number): boolean {
 		const tile = this.table.tileNumber(id);
-		return stepTo(this, tile) !== undefined || this.verbTaking(tile, field) !== undefined;
+		return stepTo(this, tile) !== undefined || this.verbTaking(tile, field) !== undefined || this.stepsInstead(tile) !== null;
 	}
 
 	private verbTaking(tile: number, field?: number): number | undefined {
@@ -514,7 +536,7 @@ export class Chooser extends TileInHand {
 		if (!this.ghost || this.trying || !this.isLegal())
 			return;
 		if (this.colours.length > 0) {
-			this.laid = this.dropped = true;
+			this.laid = this.dropped = this.put = true;
 			this.slot = Slot.Oshax;
 			this.steps = this.colours;
 			return;
@@ -547,10 +569,9 @@ export class Chooser extends TileInHand {
 	}
 
 	/* A second press while the first is on its way means the same move. */
-	async send() {
+	async send(line = this.table.lineOf(this.prefix)) {
 		if (this.busy)
 			return;
-		const line = this.table.lineOf(this.prefix);
 		this.busy = true;
 		let fault: Fault | null;
 		try {
@@ -572,6 +593,6 @@ export class Chooser extends TileInHand {
 		if (!stays || this.ghost?.tile !== stays.ghost.tile)
 			return;
 		this.ghost = { ...stays.ghost, colour: this.ghost.colour };
-		this.dropped = stays.dropped;
+		[this.dropped, this.put] = [stays.dropped, stays.put];
 	}
 }

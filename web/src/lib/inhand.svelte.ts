@@ -11,7 +11,7 @@ import { COLUMNS, ROWS, cellSquare, type Colour, type Preview } from './types';
 const FEW = 3;
 
 /* A column so far off that nothing of a tile there is seen. */
-const AWAY = -40;
+export const AWAY = -40;
 
 /* How it is told: turned or flipped, and so that it looks the same. */
 const HANDLED: Key[][] = [['turned', 'turned_same'], ['flipped', 'flipped_same']];
@@ -25,6 +25,7 @@ export interface Ghost extends Lie {
 export class TileInHand {
 	ghost: Ghost | null = $state(null);
 	dropped = $state(false);      /* the ghost was let go, and waits there */
+	put = $state(false);          /* once it was let go no mouse has it along that presses nothing, however it is turned */
 	standing = $state(false);     /* the boat is drawn bow up */
 	shimmer: Ghost[] = $state.raw([]);           /* the best few places, when asked for */
 	handled: { word: Key } | null = $state.raw(null);       /* how it was turned last */
@@ -43,7 +44,7 @@ export class TileInHand {
 			tile, colour, turn, column, row,
 			grip: middleCell(this.table.pieces.tiles[tile].turns[turn]),
 		};
-		this.dropped = false;
+		this.dropped = this.put = false;
 	}
 
 	/* Holds the tile at a square, and in an orientation if one is given. */
@@ -168,6 +169,7 @@ export class TileInHand {
 	private lieAt(place: Ghost): boolean {
 		const moves = !this.ghost || this.step(place) !== this.step(this.ghost);
 		this.take({ ...place });
+		this.put = true;
 		return moves;
 	}
 

@@ -60,7 +60,7 @@ export function pressed(e: KeyboardEvent, keyed: Keyed) {
 		return;
 	}
 	const simple: Record<string, () => void> = {
-		Escape: () => (keyed.chooser.laid ? keyed.chooser.unlay() : keyed.chooser.restart()),
+		Escape: () => (keyed.chooser.laid ? keyed.chooser.unlay() : keyed.chooser.giveUp()),
 		u: () => stepBack(keyed.chooser),
 		l: () => keyed.open('all'),
 		'?': () => keyed.open('help'),

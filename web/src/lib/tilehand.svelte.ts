@@ -307,10 +307,10 @@ export class TileHand {
 	/* A mouse that comes to a tile takes hold of the square it meets, and so it does of one that
 	 * lies and waits; one that it carries stays held where it is. */
 	point(e: PointerEvent) {
-		const { ghost, dropped, lifts } = this.chooser;
-		if (ghost && (dropped || lifts !== this.met))
+		const { ghost, put, lifts } = this.chooser;
+		if (ghost && (put || lifts !== this.met))
 			this.regrip(e);
-		this.met = dropped ? -1 : lifts;
+		this.met = put ? -1 : lifts;
 	}
 
 	/* A press on the tile, by a finger close beside it, holds it there and moves nothing. Says
@@ -409,9 +409,12 @@ export class TileHand {
 	/* Where it cannot lie it stays as well: somebody has put it there. */
 	drop() {
 		this.catchUp();
-		if (!this.chooser.ghost || this.chooser.trying)
+		if (!this.chooser.ghost)
 			return;
+		this.chooser.put = true;
 		this.shown = null;
+		if (this.chooser.trying)
+			return;
 		if (settings.confirm || !this.chooser.isLegal())
 			this.chooser.dropped = true;
 		else
