@@ -261,3 +261,20 @@ for (const lang of ['en', 'de'])
 		await expect(tickets.first()).toBeVisible();
 		expect(await tickets.evaluateAll((all) => all.map((e) => e.scrollHeight - e.clientHeight).filter((px) => px > 1))).toEqual([]);
 	});
+
+for (const [width, height] of [[1024, 768], [768, 1024]])
+	for (const seats of [4, 6])
+		test(`of no card in two rows the picture is cut, at ${width} x ${height} for ${seats}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ, lang: 'de' });
+			await sitDown(page, await find(full({ seats, modules: seats > 4 ? ['A', 'B', 'C', 'D', 'E'] : ['A', 'B', 'C'] }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].pack.length === 7));
+			await expect(cards(page)).toHaveCount(7);
+			await shot(page, `cards-pictures-${width}-${seats}`);
+			const [cut, low] = await page.locator('.cards-table .art').evaluateAll((all) => {
+				const size = (e: Element) => e.getBoundingClientRect();
+				return [all.filter((e) => size(e.querySelector('svg svg')!).bottom > size(e).bottom + 2).length,
+					Math.min(...all.map((e) => size(e.querySelector('svg svg')!).height))];
+			});
+			expect(cut).toBe(0);
+			expect(low).toBeGreaterThan(20);
+		});

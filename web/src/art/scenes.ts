@@ -270,9 +270,9 @@ export function drawCard(kind: CardKind, number: number | null,
 	return shape('M8 1.500H112Q118.5 1.5 118.5 8V160Q118.5 166.5 112 166.5'
 		+ 'H8Q1.5 166.5 1.5 160V8Q1.5 1.5 8 1.500Z',
 		'var(--art-card,#fffaf0)', ink, 2)
-		+ `<svg x="6" y="26" width="108" height="70" viewBox="0 0 120 78">`
+		+ '<g class="view"><svg x="6" y="26" width="108" height="70" viewBox="0 0 120 78">'
 		+ (picture || fill('M0 0H120V78H0Z', face.sky) + face.scene()) + '</svg>'
-		+ line('M6 26H114V96H6Z', ink, 1.6)
+		+ line('M6 26H114V96H6Z', ink, 1.6) + '</g>'
 		+ shape('M8 4H112Q116 4 116 8V26H4V8Q4 4 8 4Z', band, ink, 1)
 		+ (kind === 'public' ? line(hem, onInk(band), 1.6) : '')
 		+ group('translate(17 15)', `<path d="${face.icon}" `
