@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { address } from '../playwright.config';
+import { flaws } from './eyes';
 import { act, audit, prepare, shot } from './person';
 import { kept } from './positions';
 
@@ -290,4 +291,22 @@ test('nothing is to be seen half below Start', async ({ page }) => {
 		const texts = [...document.querySelectorAll('.half:last-child .pick')].map((e) => e.getBoundingClientRect()).filter((box) => box.bottom > around.top && box.top < around.bottom);
 		return [r, g, b].some(Number.isNaN) ? 'no colour' : { covered: texts.length > 0, solid: alpha > 0.9, wide: texts.every((box) => box.left >= around.left && box.right <= around.right) };
 	})).toEqual({ covered: true, solid: true, wide: true });
+});
+
+test('a table that cannot begin says legibly what is missing, and leads there', async ({ browser }) => {
+	const page = await browser.newPage({ ...PHONE, viewport: { width: 844, height: 390 } });
+	await fresh(page, { lang: 'de' });
+	await mode(page, 'advanced');
+	const modules = page.getByRole('group', { name: 'Lektionsmodule' });
+	for (const box of await modules.getByRole('checkbox').all())
+		await box.check();
+	await page.getByRole('combobox', { name: 'Auflage' }).or(page.locator('fieldset').last()).first().scrollIntoViewIfNeeded();
+	await page.evaluate(() => { scrollTo(0, document.body.scrollHeight); });
+	const missing = page.locator('.go .fault');
+	await expect(missing).toContainText('Lektionsmodule');
+	await shot(page, 'newtable-missing');
+	expect((await flaws(page)).filter((flaw) => flaw.includes('Lektionsmodule'))).toEqual([]);
+	await missing.tap();
+	await expect(modules.getByRole('checkbox').first()).toBeInViewport();
+	await page.close();
 });

@@ -2,7 +2,7 @@
 import { ownWords } from '../i18n/own';
 
 const en = {
-	modules_need: 'Choose %1 modules.',
+	modules_need: 'Choose %1 lesson modules.',
 	module_A: 'Exact numbers',
 	module_B: 'Rooms and families',
 	module_C: 'Lessons for all',
@@ -25,7 +25,7 @@ const en = {
 };
 
 const de: Record<keyof typeof en, string> = {
-	modules_need: 'Wähle %1 Module.',
+	modules_need: 'Wähle %1 Lektionsmodule.',
 	module_A: 'Genaue Zahlen',
 	module_B: 'Räume und Familien',
 	module_C: 'Lektionen für alle',
