@@ -291,21 +291,24 @@ for (const [width, height] of [[390, 844], [844, 390]])
 		await expect(page.locator('.island-sheet .field .grab.live').first()).toBeVisible();
 	});
 
-/* A line of a verb behind which she turns a card and takes something. */
-const thenHers = (e: Engine, verb: Verb) => {
+/* Whether something holds behind the first line of a verb. */
+function then(e: Engine, verb: Verb, holds: (then: Engine, v: View) => boolean): boolean {
 	const steps: number[] = verbs(e).includes(verb) ? [verb] : [];
 	while (steps.length > 0 && e.slot(1, steps) !== Slot.End)
 		steps.push(e.steps(1, steps)[0]);
-	return steps.length > 0 && after(e, e.lineOf(1, steps), (then, v) => v.phase === 'rescue' && v.due[0] === 1
-		&& ['sister-card', 'sister-takes'].every((kind) => then.events().some((event) => event.kind === kind)));
-};
+	return steps.length > 0 && after(e, e.lineOf(1, steps), holds);
+}
+
+/* She turns a card and takes something. */
+const hers = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1
+	&& ['sister-card', 'sister-takes'].every((kind) => e.events().some((event) => event.kind === kind));
 
 for (const [width, height] of [[390, 844], [844, 390]])
 	test(`alone, whoever has laid the treasure of a map sees the sister walk at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page, { lang: 'de', hints: READ });
 		await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
-			&& (v.fields ?? []).every(({ tiles }) => tiles.length > 1) && thenHers(e, Verb.TakeTreasure), 100));
+			&& (v.fields ?? []).every(({ tiles }) => tiles.length > 1) && then(e, Verb.TakeTreasure, hers), 100));
 		await watchHer(page);
 		await page.locator('.grab.live').first().tap();
 		await page.getByRole('button', { name: 'Vorschlag' }).tap();
@@ -538,3 +541,109 @@ for (const lang of LANGUAGES)
 		await page.locator('dialog').getByRole('button', { name: lang === 'de' ? /Offene Lektionen/ : /Public lessons/ }).tap();
 		await expect(page.locator('dialog figure')).not.toHaveCount(0);
 	});
+
+/* px of the words of the bar that are out of sight, and the words. */
+const beyondBar = (page: Page) => page.locator('.prompt .say').evaluate((e) => [e.scrollHeight - e.clientHeight, (e as HTMLElement).innerText] as const);
+
+async function isReadWhole(page: Page, words = '') {
+	const [over, said] = await beyondBar(page);
+	expect(over, said).toBeLessThanOrEqual(1);
+	expect(said).toContain(words);
+}
+
+for (const before of [1, 4, 7, 10, 14, 18])
+	test(`in German all that a drawing does is read whole at 360 px, ${before} before it`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 740 });
+		await prepare(page, { lang: 'de', hints: READ });
+		let n = 0;
+		await sitDown(page, await find(explore(), (e) => verbs(e).includes(Verb.Draw) && e.steps(1, [Verb.Draw]).length === 1 && n++ >= before));
+		const better = page.locator('.prompt .tool.wide');
+		for (let turn = 0; turn < 3; turn++) {
+			await better.tap();
+			await isReadWhole(page);
+		}
+	});
+
+test('held across, in German, all that a cat does is read whole, the word that it stays, too', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue) && v.day > 2));
+	await page.locator('.field .grab.live').first().tap();
+	for (let turn = 0; turn < 5; turn++) {
+		await page.locator('.prompt .tool.wide').tap();
+		await isReadWhole(page);
+	}
+	await shot(page, 'small-across-effects');
+});
+
+test('all cards that are taken from the island are named whole at 360 px, and that it is final', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await find(explore(2), (e, v) => v.due.includes(1) && verbs(e).includes(Verb.TakeColumn)
+		&& (v.island ?? []).some((card) => card?.kind === 'lesson')));
+	const cards = page.locator('.explore .card.live');
+	for (let n = 0; n < await cards.count(); n++) {
+		await cards.nth(n).tap();
+		await expect(page.locator('.prompt.held')).toBeVisible();
+		await isReadWhole(page, 'steht es fest.');
+		await page.locator('.prompt .cancel').tap();
+		await expect(page.locator('.prompt.held')).toHaveCount(0);
+	}
+});
+
+test('the last lesson that is ticked is named beside all that is pressed at 360 px', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await prepare(page, { lang: 'de', hints: READ });
+	const toTick = (e: Engine) => (verbs(e).includes(Verb.Resolve) ? e.steps(1, [Verb.Resolve]) : []);
+	const kind = (v: View, space: number) => v.island?.[space - 1]?.kind;
+	await sitDown(page, await find(explore(), (e, v) => verbs(e).includes(Verb.TakeAnd) && toTick(e).length === 1 && kind(v, toTick(e)[0]) === 'lesson',
+		60, (e, v) => {
+			const space = toTick(e).find((one) => kind(v, one) !== 'lesson');
+			return space === undefined ? '' : e.lineOf(1, [Verb.Resolve, space]);
+		}));
+	await page.locator('.prompt .choice').first().tap();
+	await expect(page.locator('.prompt.held')).toBeVisible();
+	await shot(page, 'small-tick');
+	await isReadWhole(page, 'zurücknehmen');
+	expect(await under(page, '.prompt .question', '.prompt button')).toEqual([]);
+});
+
+test('held across, a card that is looked at closer is read without scrolling', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await find(full(), cardsAsked('draft')));
+	const looks = page.locator('.cards-table .look');
+	for (let n = 0; n < 4; n++) {
+		await looks.nth(n).tap();
+		await expect(page.locator('dialog .held p')).toBeInViewport({ ratio: 1 });
+		expect(await cutIn(page, 'dialog .held .words > *', '.body')).toEqual([]);
+		await page.getByRole('button', { name: 'Schließen' }).tap();
+		await expect(page.locator('dialog')).toHaveCount(0);
+	}
+});
+
+test('held across, what cats cost lies beside two rescue cards, too', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { lang: 'de', hints: READ });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'choose' && v.due[0] === 1
+		&& [1, 2].includes(v.seats[0].hand.filter((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue').length), 100));
+	await expect(page.locator('.cards-table .card').first()).toBeVisible();
+	await expect(page.locator('.glance b')).toHaveCount(2);
+	await shot(page, 'small-across-choose');
+});
+
+test('a slow second tap where a cat was laid neither passes nor asks whether to pass', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e) => then(e, Verb.Rescue, (now, v) => v.phase === 'rescue' && v.due[0] === 1
+		&& [Verb.Rescue, Verb.Pass].every((verb) => verbs(now).includes(verb)))));
+	await page.locator('.field .grab.live').first().tap();
+	const there = await middleOf(page, '.prompt .go');
+	await page.touchscreen.tap(...there);
+	await expect(page.locator('.prompt [data-verb=Pass]')).toBeEnabled();
+	await page.waitForTimeout(400);
+	await page.touchscreen.tap(...there);
+	await page.waitForTimeout(300);
+	await expect(page.locator('.prompt .no')).toHaveCount(0);
+	await expect(page.locator('.prompt [data-verb=Pass]')).toBeEnabled();
+});

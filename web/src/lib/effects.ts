@@ -27,15 +27,22 @@ export function priceOf({ view, pieces }: Table, chooser: Chooser): number {
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
 const change = (n: number) => (n ? signed(n) : '±0');
 
-/* The points first, then what is paid, then what follows; lessons by name. */
+/* The points first, then what is paid, then what follows; lessons by name. In brief that it stays
+ * comes before what follows, lessons are in the points, and what the sister gets is one number. */
 export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
-	fish = priceOf(table, chooser)): string[] {
+	fish = priceOf(table, chooser), brief = false): string[] {
 	const { ghost } = chooser;
 	const asked = !!ghost && ghost.colour === null && table.pieces.tiles[ghost.tile].kind === 'oshax';
 	const [points, ...rest] = previewWords(table, preview, asked);
-	const lessons = preview.cards.map(({ card, points: by }) =>
+	const { cards, sister } = preview;
+	const final = chooser.shows() ? [t('is_final')] : [];
+	const paid = [points, ...(fish ? [t('pays_fish', fish)] : [])];
+	if (brief)
+		return [...paid, ...final, ...rest,
+			...(sister ? [`${t('sister')} ${change(sister.points)}`] : [])];
+	const lessons = cards.map(({ card, points: by }) =>
 		t('lesson_change', cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card), signed(by)));
-	return [points, ...(fish ? [t('pays_fish', fish)] : []), ...rest, ...lessons, ...sisterWords(table, preview), ...(chooser.shows() ? [t('is_final')] : [])];
+	return [...paid, ...rest, ...lessons, ...sisterWords(table, preview), ...final];
 }
 
 /* "Sister −9: Colours +3, “Stolen Supper” −12": what she gains by it, and for what. */

@@ -25,6 +25,7 @@ export interface Cards { large: Group[]; small: Group[]; tokens: Token[] }
 
 const KINDS = ['rescue', 'oshax', 'treasure', 'anytime', 'lesson', 'public', 'family'];
 export const ABOUT_CARDS = new Set<Phase>(['family-cards', 'draft', 'keep', 'lessons', 'choose']);
+export const FOR_CATS = new Set<Phase>(['draft', 'keep', 'choose']);
 const MAY_PLAY = new Set<Phase>(['rare-finds', 'last-call']);
 
 /* Cards in the order the person likes. */
