@@ -331,7 +331,7 @@ describe('an Oshax', () => {
 
 describe('what must be laid', () => {
 	/* An Oshax that is drawn last of a day: laid, it waits for a word. */
-	const drawn = () => sit(explore(), (e, v) => {
+	const drawn = () => sit(explore(), (e) => {
 		const [tile = -1] = verbs(e).includes(Verb.Draw) ? e.steps(1, [Verb.Draw]) : [];
 		return tile >= 0 && e.slot(1, [Verb.Draw, tile]) === Slot.Oshax
 			&& e.showsSteps(1, [Verb.Draw, tile, 0, e.steps(1, [Verb.Draw, tile, 0])[0]], true);
