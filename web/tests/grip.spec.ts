@@ -349,6 +349,22 @@ for (const [where, to] of [['its field', '.field .grab.held svg'], ['the sea', '
 		await isHome(page);
 	});
 
+test('a press on the sea takes a tile that lies on the boat nowhere', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(2), rescues));
+	const mouse = mouseOf(page);
+	await pullAway(page, mouse, () => middle(page, '.sea [data-square=m6]'));
+	await mouse.up();
+	const lay = await lieOn(page);
+	const [x, y] = await water(page);
+	await mouse.press([x, y]);
+	await carry(page, mouse, [x + 6, y + 6]);
+	await mouse.up();
+	await frames(page);
+	expect(await lieOn(page)).toBe(lay);
+});
+
 test.describe('on a phone', () => {
 	test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -163,7 +163,7 @@ export class Chooser extends TileInHand {
 
 	private get lies(): Lies | null {
 		const { ghost, dropped, put } = this;
-		return ghost && ghost.column !== AWAY ? { ghost, dropped, put } : null;
+		return ghost && ghost.column > AWAY / 2 ? { ghost, dropped, put } : null;
 	}
 
 	/* If it is in the hand; of the colour that it has now. */

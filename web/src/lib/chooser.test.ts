@@ -346,6 +346,13 @@ describe('what must be laid', () => {
 			chooser.giveUp();
 			expect([chooser.ghost, chooser.dropped, chooser.put], lies).toEqual([ghost, dropped, put]);
 		}
+		/* Turned over no square it lies nowhere. */
+		for (const times of [1, 2, 3]) {
+			chooser.away();
+			chooser.turn(false, times);
+			chooser.giveUp();
+			expect(chooser.isLegal()).toBe(true);
+		}
 	});
 
 	test('and has no colour then that nobody has chosen', async () => {

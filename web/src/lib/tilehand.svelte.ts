@@ -2,12 +2,13 @@
  * The hand that carries a tile: from where it lies over the whole page to the
  * boat, by pointer or finger. Where it would touch no square of the boat, the tile
  * floats under the pointer as it lay; over squares it snaps to them. Let go while it
- * floats it goes home, which costs nothing; so does one that lay there already. A card of Explore & Draw is carried
- * likewise; over the sheet it floats, too, and does there what a press on it does.
+ * floats it goes home, which costs nothing; so does one that lay on the boat already.
+ * A card of Explore & Draw is carried likewise; over the sheet it floats, too, and does
+ * there what a press on it does.
  */
 import type { Chooser } from './chooser.svelte';
 import type { Fault } from './engine';
-import { AWAY, type Ghost } from './inhand.svelte';
+import type { Ghost } from './inhand.svelte';
 import { settings } from './settings.svelte';
 import { sound } from './sound';
 import { isOver, isToward, scrollerOf, Swipe } from './swipe';
@@ -369,7 +370,7 @@ export class TileHand {
 	private lieAgain() {
 		const { lay, chooser } = this;
 		const { ghost } = chooser;
-		if (!lay || !ghost || ghost.tile !== lay.ghost.tile || ghost.column !== AWAY)
+		if (!lay || ghost?.tile !== lay.ghost.tile)
 			return;
 		chooser.ghost = { ...lay.ghost, colour: ghost.colour };
 		chooser.dropped = lay.dropped;
@@ -382,8 +383,7 @@ export class TileHand {
 		drag?.swipe?.end();
 		if (!drag?.on && !drag?.swipe)
 			return;
-		this.dragged = true;
-		setTimeout(() => { this.dragged = false; }, 0);
+		this.clicksNothing();
 		if (!drag.on)
 			return;
 		if (drag.paper && this.isOver) {
@@ -396,6 +396,11 @@ export class TileHand {
 		else
 			this.drop();
 		this.afloat = false;
+	}
+
+	private clicksNothing() {
+		this.dragged = true;
+		setTimeout(() => { this.dragged = false; }, 0);
 	}
 
 	/* The finger that carried is gone: there is nothing left to turn. */
@@ -446,6 +451,7 @@ export class TileHand {
 		if (this.afloat) {
 			const home = canPutBack(this.chooser) ? document.querySelector('.grab.held svg')?.getBoundingClientRect() ?? null : null;
 			this.lieAgain();
+			this.clicksNothing();
 			this.goHome({ ...this.pointer, id: this.table.pieces.tiles[ghost.tile].id, home, touch: false });
 			return;
 		}
