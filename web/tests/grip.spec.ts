@@ -6,7 +6,7 @@ import { nearest } from '../src/lib/turning';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { frames, leavesRight, lieOn, liesWrong, middle, prepare, READ, shot } from './person';
-import { family, find, full, sitDown, verbs } from './positions';
+import { explore, family, find, full, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
 	&& verbs(e).includes(Verb.TakeCat);
@@ -30,7 +30,7 @@ async function atRest(page: Page): Promise<Point[]> {
 	return now;
 }
 
-interface Hand { press: (at: Point) => Promise<void>; move: (at: Point) => Promise<void>; up: () => Promise<void> }
+interface Hand { at?: Point /* where it is */; press: (at: Point) => Promise<void>; move: (at: Point) => Promise<void>; up: () => Promise<void> }
 
 /* Presses the tile at its first square, then at its last, and draws it along, as far as said. */
 async function drawEach(page: Page, hand: Hand, tile: string, by: Point) {
@@ -278,6 +278,153 @@ for (const turns of ['r', 'f', 'wheel'])
 		await frames(page);
 		expect(await lieOn(page)).toBe(put);
 	});
+
+/* ---- what is pulled away again goes home ---- */
+
+/* Where the sea has no boat. */
+const water = (page: Page) => page.locator('.sea').evaluate((sea): Point => {
+	const { left, top, right, bottom } = sea.getBoundingClientRect();
+	const squares = [...sea.querySelectorAll('[data-square]')].map((e) => e.getBoundingClientRect());
+	const side = squares[0].width;
+	for (let y = top + 4; y < bottom - 4; y += 4)
+		for (let x = left + 4; x < right - 4; x += 4)
+			if (squares.every((s) => Math.max(s.left - x, x - s.right, s.top - y, y - s.bottom) > 2.5 * side))
+				return [x, y];
+	throw new Error('no water');
+});
+
+/* Lets a tile go on the boat, presses it there and pulls it to a point. */
+async function pullAway(page: Page, hand: Hand, to: () => Promise<Point>) {
+	await expect(page.locator('.grab.live').first()).toBeVisible();
+	await hand.press(await middle(page, '.grab.live'));
+	await carry(page, hand, await middle(page, '.sea [data-square=l5]'));
+	await hand.up();
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	const [held] = await atRest(page);
+	await hand.press(held);
+	await carry(page, hand, await to());
+	return held;
+}
+
+async function carry(page: Page, hand: Hand, to: Point) {
+	const [x, y] = hand.at!;
+	for (let n = 1; n <= 8; n++)
+		await hand.move([x + (to[0] - x) * n / 8, y + (to[1] - y) * n / 8]);
+	await frames(page);
+}
+
+async function isHome(page: Page) {
+	await expect(page.locator('.sea .ghost, .floating, .homing, .grab.held')).toHaveCount(0);
+	await expect(page.locator('.prompt .cancel')).toHaveCount(0);
+	await expect(page.locator('.grab.live').first()).toBeVisible();
+}
+
+const mouseOf = (page: Page): Hand => ({
+	async press(at) { this.at = at; await page.mouse.move(...at); await page.mouse.down(); },
+	async move(at) { this.at = at; await page.mouse.move(...at); },
+	up: () => page.mouse.up(),
+});
+
+const fingerOf = (fingers: Fingers): Hand => ({
+	async press(at) { this.at = at; await fingers.down(at); },
+	async move(at) { this.at = at; await fingers.move(at); },
+	up: () => fingers.up(),
+});
+
+for (const [where, to] of [['its field', '.field .grab.held svg'], ['the sea', ''], ['the bar of the question', '.prompt']] as const)
+	test(`a tile that was let go and is pulled away to ${where} goes home`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 720 });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(family(2), rescues));
+		const mouse = mouseOf(page);
+		const held = await pullAway(page, mouse, () => (to ? middle(page, to) : water(page)));
+		await expect(page.locator('.floating')).toHaveCount(1);
+		await shot(page, `pulled-away-${where.split(' ').pop()}`);
+		/* Over the boat it lies again as it is held. */
+		await carry(page, mouse, held);
+		await expect(page.locator('.floating')).toHaveCount(0);
+		expect(await squares(page)).toContainEqual(held);
+		await carry(page, mouse, to ? await middle(page, to) : await water(page));
+		await mouse.up();
+		await isHome(page);
+	});
+
+test('a press on the sea takes a tile that lies on the boat nowhere', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(2), rescues));
+	const mouse = mouseOf(page);
+	await pullAway(page, mouse, () => middle(page, '.sea [data-square=m6]'));
+	await mouse.up();
+	const lay = await lieOn(page);
+	const [x, y] = await water(page);
+	await mouse.press([x, y]);
+	await carry(page, mouse, [x + 6, y + 6]);
+	await mouse.up();
+	await frames(page);
+	expect(await lieOn(page)).toBe(lay);
+});
+
+test.describe('on a phone', () => {
+	test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+	for (const to of ['.prompt', 'header'])
+		test(`a tile that a finger pulls away to ${to} goes home; over the rim it stays`, async ({ page }) => {
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(family(2), rescues));
+			const finger = fingerOf(await Fingers.of(page));
+			const sea = page.locator('.sea');
+			const rim = async (): Promise<Point> => {
+				const { x, y, width, height } = (await sea.boundingBox())!;
+				return [x + width / 2, y + height - 6];
+			};
+			await pullAway(page, finger, rim);
+			await finger.up();
+			await expect(page.locator('.sea .ghost')).toHaveCount(1);
+			await expect(page.locator('.floating')).toHaveCount(0);
+			const [held] = await atRest(page);
+			await finger.press(held);
+			await carry(page, finger, await middle(page, to));
+			await expect(page.locator('.floating')).toHaveCount(1);
+			await shot(page, `pulled-away-phone-${to.replace('.', '')}`);
+			await finger.up();
+			await isHome(page);
+		});
+
+	test('a tile that the system takes a finger from lies where it lay', async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(family(2), rescues));
+		const fingers = await Fingers.of(page);
+		let lay = '';
+		await pullAway(page, fingerOf(fingers), async () => {
+			lay = await lieOn(page);
+			return middle(page, '.prompt');
+		});
+		await fingers.cancel();
+		await expect(page.locator('.floating')).toHaveCount(0);
+		await expect.poll(() => lieOn(page)).toBe(lay);
+	});
+});
+
+test('what must be laid lies where it lay when it is pulled away', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(explore(), (e, v) => v.phase === 'resolve' && v.due[0] === 1 && verbs(e).includes(Verb.Draw) && e.steps(1, [Verb.Draw]).length === 1));
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	const mouse = mouseOf(page);
+	const [first] = await atRest(page);
+	await mouse.press(first);
+	const side = (await page.locator('.sea [data-square=l5]').boundingBox())!.width;
+	await carry(page, mouse, [first[0] + 2 * side, first[1]]);
+	await mouse.up();
+	const lay = await lieOn(page);
+	await mouse.press((await atRest(page))[0]);
+	await carry(page, mouse, await middle(page, '.prompt'));
+	await expect(page.locator('.floating')).toHaveCount(1);
+	await mouse.up();
+	await expect(page.locator('.floating')).toHaveCount(0);
+	expect(await lieOn(page)).toBe(lay);
+});
 
 test('another Oshax takes the place of the one that lies', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 720 });

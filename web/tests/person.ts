@@ -198,14 +198,19 @@ export const lieOn = (page: Page) => page.locator('.sea').evaluate((sea) => {
 		.map(([a, b]) => `${Math.round((a - x) / side)},${Math.round((b - y) / side)}`).sort().join(' ');
 });
 
-/* How the tile lies that a mouse has along to a square where it may be laid, or may not. */
+/* How the tile lies that a mouse has along to a square where it may be laid, or may not, and
+ * how it did last on its way where it may. */
 async function hasAlong(page: Page, may: boolean, put: string) {
+	let right = put;
 	for (const square of await page.locator('.sea [data-square]').all()) {
 		const { x, y, width, height } = (await square.boundingBox())!;
 		await page.mouse.move(x + width / 2, y + height / 2);
 		await frames(page);
-		if (await page.locator('.prompt .go').isEnabled() === may && await lieOn(page) !== put)
-			return lieOn(page);
+		const [lies, isRight] = [await lieOn(page), await page.locator('.prompt .go').isEnabled()];
+		if (isRight)
+			right = lies;
+		if (isRight === may && lies !== put)
+			return { lies, right };
 	}
 	throw new Error('no such square');
 }
@@ -216,7 +221,7 @@ export async function liesWrong(page: Page) {
 	const go = page.locator('.prompt .go');
 	await expect(go).toBeEnabled();
 	const put = await lieOn(page);
-	const wrong = await hasAlong(page, false, put);
+	const { lies: wrong } = await hasAlong(page, false, put);
 	await page.mouse.down();
 	await page.mouse.up();
 	const { x, y, width, height } = (await go.boundingBox())!;
@@ -235,22 +240,26 @@ export async function liesWrong(page: Page) {
 }
 
 /* A mouse that presses nothing has the tile in hand along on the boat. When it goes to the word
- * that lays it, the tile lies where it can: as it was seen last, or else where it was put. */
+ * that lays it, the tile lies where that mouse had it along last where it can lie, or else where
+ * it was put. */
 export async function leavesRight(page: Page) {
 	const go = page.locator('.prompt .go');
 	await expect(go).toBeEnabled();
-	const put = await lieOn(page);
-	const away = (may: boolean) => hasAlong(page, may, put);
-	const wrong = await away(false);
-	await frames(page);
-	expect(await lieOn(page), 'over the boat it stays').toBe(wrong);
-	await go.hover({ force: true });
-	await expect(go).toBeEnabled();
-	expect(await lieOn(page)).toBe(put);
-	const right = await away(true);
-	await go.hover({ force: true });
-	await frames(page);
-	expect(await lieOn(page)).toBe(right);
+	let lay = await lieOn(page);
+	for (const ways of [[false], [true], [true, false]]) {
+		let right = lay;
+		for (const may of ways) {
+			const along = await hasAlong(page, may, right);
+			await frames(page);
+			expect(await lieOn(page), 'over the boat it stays').toBe(along.lies);
+			right = along.right;
+		}
+		await go.hover({ force: true });
+		await expect(go).toBeEnabled();
+		await frames(page);
+		expect(await lieOn(page), `right: ${ways.join()}`).toBe(right);
+		lay = right;
+	}
 	await go.click();
 	await expect(page.locator('.sea .ghost')).toHaveCount(0);
 }

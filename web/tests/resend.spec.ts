@@ -140,6 +140,16 @@ test('a refused move is told with the reason, and is done', async ({ page }) => 
 	await expect(page.locator('.prompt.mine')).toBeVisible();
 });
 
+/* Before it the cats of the sister come in sight there. */
+test('on a phone cards that are refused lie where they lay', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const wire = await sit(page);
+	wire.out = (m) => m.type === 'move' && / choose/.test(m.line ?? '') ? { ...m, line: '1 done' } : m;
+	await expect.poll(async () => wire.has('error') || (await act(page, 1000).catch(() => true), false), { timeout: 60_000 }).toBe(true);
+	await expect(page.locator('.prompt').getByRole('alert')).toBeVisible();
+	await expect(page.locator('.table')).toHaveAttribute('data-sheet', 'hand');
+});
+
 test('a wire that is dead, though nobody closed it, is found out', async ({ page }) => {
 	await page.clock.install();
 	const wire = await sit(page);

@@ -24,6 +24,9 @@ interface Sent { seat: number; verb: number; members: number[]; told: number }
  * lines the story had then. */
 interface Asking { text: string; verb: number; told: number; lost: () => string; sure: () => void }
 
+/* How a tile in hand lies there. */
+interface Lies { ghost: Ghost; dropped: boolean; put: boolean }
+
 export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
 	slot: Slot = $state(Slot.Verb);
@@ -42,7 +45,7 @@ export class Chooser extends TileInHand {
 	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
-	private stays: { ghost: Ghost; dropped: boolean; put: boolean } | null = null;     /* lies so behind what is played now */
+	private stays: Lies | null = null;           /* lies so behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
@@ -135,6 +138,8 @@ export class Chooser extends TileInHand {
 	/* The tile in hand goes home. Whoever has only tried it out goes on where they were: what
 	 * was chosen before is chosen still. */
 	putBack() {
+		if (this.isOnItsWay)
+			return;
 		if (!this.trying || this.slot === Slot.Placing) {
 			this.giveUp();
 			return;
@@ -146,12 +151,27 @@ export class Chooser extends TileInHand {
 		this.resume();
 	}
 
-	/* What was begun is not played. What must be laid anyhow lies where it lay. */
+	/* What was begun is not played, unless it is on its way. What must be laid anyhow lies
+	 * where it lay. */
 	giveUp() {
-		const { ghost, dropped, put } = this;
+		if (this.isOnItsWay)
+			return;
+		const { lies } = this;
 		this.restart();
-		if (ghost && ghost.column !== AWAY && this.ghost?.tile === ghost.tile)
-			[this.ghost, this.dropped, this.put] = [ghost, dropped, put];
+		this.lieAgain(lies);
+	}
+
+	private get lies(): Lies | null {
+		const { ghost, dropped, put } = this;
+		return ghost && ghost.column > AWAY / 2 ? { ghost, dropped, put } : null;
+	}
+
+	/* If it is in the hand; of the colour that it has now. */
+	private lieAgain(lies: Lies | null) {
+		if (!lies || this.ghost?.tile !== lies.ghost.tile)
+			return;
+		this.ghost = { ...lies.ghost, colour: this.ghost.colour };
+		[this.dropped, this.put] = [lies.dropped, lies.put];
 	}
 
 	/* The one verb that is asked for, if there is just one. */
@@ -218,6 +238,8 @@ export class Chooser extends TileInHand {
 	private get toPlacing(): number[] { return [...this.prefix, ...this.colours.slice(0, 1)]; }
 
 	get verb(): number { return this.prefix[0] ?? Verb.None; }
+	/* A move that is whole was sent: what was begun is no more to be taken back. */
+	get isOnItsWay(): boolean { return this.busy && !this.trying; }
 	get whole(): boolean { return this.slot === Slot.End && this.prefix.length > 0; }
 
 	/* Buttons for the prompt: what can be said in one word, and of those what ends
@@ -251,8 +273,7 @@ export class Chooser extends TileInHand {
 
 	/* What was answered so far is answered otherwise. */
 	change(steps: number[]) {
-		this.held = false;
-		this.fault = null;
+		this.clear();
 		this.prefix = steps;
 		this.walk();
 		this.finish();
@@ -277,8 +298,7 @@ export class Chooser extends TileInHand {
 
 	/* Enters a verb and stops at its first question. What is drawn twice stays as it lies. */
 	enter(verb: number) {
-		const { ghost, dropped, put } = this;
-		this.stays = ghost && (verb === Verb.TwiceCat || verb === Verb.TwiceTreasure) ? { ghost, dropped, put } : null;
+		this.stays = verb === Verb.TwiceCat || verb === Verb.TwiceTreasure ? this.lies : null;
 		this.want([[Slot.Verb, verb]]);
 	}
 
@@ -404,7 +424,7 @@ export class Chooser extends TileInHand {
 
 	/* The way to another of the tiles that a card lets one choose from, while the first lies. */
 	private stepsInstead(tile: number): number[] | null {
-		if (this.slot !== Slot.Placing || this.trying)
+		if (this.slot !== Slot.Placing || this.trying || TILE_VERBS.includes(this.verb))
 			return null;
 		const at = this.prefix.findLastIndex((_, i) => this.table.slot(this.prefix.slice(0, i)) === Slot.Tile);
 		const before = this.prefix.slice(0, at);
@@ -516,7 +536,7 @@ export class Chooser extends TileInHand {
 	/* An Oshax that lies is in the hand again. */
 	override unlay() {
 		super.unlay();
-		if (!this.laid || !this.ghost)
+		if (!this.laid || !this.ghost || this.busy)
 			return;
 		this.prefix = this.held ? this.prefix.slice(0, -2) : this.prefix;       /* its colour, its place */
 		this.laid = this.held = false;
@@ -580,8 +600,8 @@ export class Chooser extends TileInHand {
 			this.busy = false;          /* and begun anew at once: nobody sees the one without the other */
 		}
 		this.restart();
-		this.fault = fault;
 		this.stay();
+		this.fault = fault;
 	}
 
 	/* The tile that was in the hand before, if it is again; of several it was chosen. */
@@ -590,9 +610,6 @@ export class Chooser extends TileInHand {
 		this.stays = null;
 		if (stays && this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
 			this.pick(stays.ghost.tile);
-		if (!stays || this.ghost?.tile !== stays.ghost.tile)
-			return;
-		this.ghost = { ...stays.ghost, colour: this.ghost.colour };
-		[this.dropped, this.put] = [stays.dropped, stays.put];
+		this.lieAgain(stays);
 	}
 }

@@ -2,7 +2,7 @@
  * The chooser in positions that the engine has played up to: which step comes
  * next, what a tile in hand does, what is asked again.
  */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { calls, explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
@@ -14,7 +14,7 @@ import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
 import { flattest, heldStanding } from './turning';
 import { stepBack } from './undo';
-import { Slot, squareName, STEP_END, Verb, type View } from './types';
+import { COLOURS, Slot, squareName, STEP_END, Verb, type View } from './types';
 
 const taking = () => sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.TakeCat));
 const rescuing = () => sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
@@ -95,6 +95,15 @@ describe('twins', () => {
 		expect([0, 1].map((field) => poor.chooser.canTake(id, field))).toEqual([true, false]);
 		expect(poor.chooser.takeTile(id, 1)).toBe(false);
 		expect(whyNotTake(poor.chooser, id, 1)?.text).toMatch(/fish/);
+		/* Another cat in the hand, or that one, makes none cheaper. */
+		const other = poor.table.view.fields?.[0].tiles.find((cat) => cat !== id && poor.chooser.canTake(cat, 0)) as string;
+		for (const held of [other, id]) {
+			expect(poor.chooser.takeTile(held, 0)).toBe(true);
+			expect([0, 1].map((field) => poor.chooser.canTake(id, field)), held).toEqual([true, false]);
+			expect(poor.chooser.takeTile(id, 1)).toBe(false);
+			expect(poor.table.pieces.tiles[poor.chooser.inHand].id).toBe(held);
+			expect(whyNotTake(poor.chooser, id, 1)?.text).toMatch(/fish/);
+		}
 		const rich = await sit(SIX, (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)
 			&& v.seats[0].fish > 9 && both(v) !== undefined);
 		for (const field of [0, 1]) {
@@ -258,6 +267,25 @@ describe('placing', () => {
 		expect(chooser.steps.length).toBeGreaterThan(0);
 	});
 
+	test('what is on its way is not taken back; a tile that is tried out meanwhile is', async () => {
+		const { table, chooser, id } = await lifted();
+		let answer = () => {};
+		chooser.play = (line) => new Promise((yes) => { answer = () => yes(table.play(line)); });
+		chooser.place();
+		const { ghost, prefix } = chooser;
+		const undone = vi.spyOn(table, 'undo');
+		for (const back of [() => stepBack(chooser), () => chooser.putBack(), () => chooser.giveUp()]) {
+			back();
+			expect([chooser.ghost, chooser.prefix]).toEqual([ghost, prefix]);
+		}
+		expect(undone).not.toHaveBeenCalled();
+		chooser.tryTile(id);
+		chooser.putBack();
+		expect([chooser.ghost, chooser.trying]).toEqual([null, false]);
+		answer();
+		await expect.poll(() => table.log.length).toBe(1);
+	});
+
 	test('trying a tile out plays nothing', async () => {
 		const { table, chooser } = await taking();
 		chooser.tryTile('o1', 'blue');
@@ -299,6 +327,65 @@ describe('an Oshax', () => {
 		expect([chooser.laid, chooser.trying, chooser.inHand]).toEqual([false, true, table.tileNumber(id)]);
 		expect(chooser.slot).not.toBe(Slot.Oshax);
 	});
+});
+
+describe('what must be laid', () => {
+	/* An Oshax that is drawn last of a day: laid, it waits for a word. */
+	const drawn = () => sit(explore(), (e) => {
+		const [tile = -1] = verbs(e).includes(Verb.Draw) ? e.steps(1, [Verb.Draw]) : [];
+		return tile >= 0 && e.slot(1, [Verb.Draw, tile]) === Slot.Oshax
+			&& e.showsSteps(1, [Verb.Draw, tile, 0, e.steps(1, [Verb.Draw, tile, 0])[0]], true);
+	});
+
+	test('lies where it lay when it is given up', async () => {
+		const { chooser } = await drawn();
+		for (const lies of ['in the hand', 'let go']) {
+			chooser.hop(1);
+			chooser.dropped = lies === 'let go';
+			const { ghost, dropped, put } = chooser;
+			chooser.giveUp();
+			expect([chooser.ghost, chooser.dropped, chooser.put], lies).toEqual([ghost, dropped, put]);
+		}
+		/* Turned over no square it lies nowhere. */
+		for (const times of [1, 2, 3]) {
+			chooser.away();
+			chooser.turn(false, times);
+			chooser.giveUp();
+			expect(chooser.isLegal()).toBe(true);
+		}
+	});
+
+	test('and has no colour then that nobody has chosen', async () => {
+		const { chooser } = await drawn();
+		const lay = chooser.cells();
+		chooser.place();
+		chooser.pick(COLOURS.indexOf('purple'));
+		expect([chooser.held, chooser.ghost?.colour]).toEqual([true, 'purple']);
+		chooser.giveUp();
+		expect([chooser.laid, chooser.cells(), chooser.ghost?.colour]).toEqual([false, lay, null]);
+	});
+});
+
+test('a refusal keeps its reason when a tile lies as it lay before', async () => {
+	const { table, chooser } = await sit(explore(2), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.TwiceTreasure)
+		&& verbs(e).includes(Verb.Draw) && e.steps(1, [Verb.Draw]).length > 1);
+	chooser.play = () => Promise.resolve({ code: 1, text: 'refused', rule: '' });
+	chooser.pick(chooser.steps[1]);
+	const { ghost } = chooser;
+	chooser.enter(Verb.TwiceTreasure);
+	await expect.poll(() => chooser.busy).toBe(false);
+	expect(table.log).toEqual([]);
+	expect([chooser.fault?.text, chooser.ghost]).toEqual(['refused', ghost]);
+});
+
+test('what is chosen in the place of another takes nothing of it along', async () => {
+	const { table, chooser } = await sit(explore(2), (_, v) => mine(v, 'take'));
+	chooser.takeColumn(1);
+	chooser.change([Verb.TakeColumn, 2]);
+	expect([chooser.held, spacesOf(chooser)]).toEqual([true, [3, 7, 11]]);
+	chooser.change([Verb.TakeColumn]);
+	expect([chooser.prefix, chooser.held]).toEqual([[Verb.TakeColumn], false]);
+	expect(table.log).toEqual([]);
 });
 
 describe('words that confirm', () => {

@@ -438,17 +438,25 @@ export class OnlineTable extends Table {
 	/* A move without a choice goes by itself, when what followed from the last one has been seen.
 	 * One that was just taken back is asked, or undo could never go further. */
 	private passOn() {
-		const line = settings.ask_forced || this.asking || !this.mySeat || this.givenUp ? ''
-			: this.engine.onlyLine(this.mySeat);
+		const line = this.passingLine();
 		this.passing = line ? this.mySeat : 0;
 		this.pause.cancel();
-		if (!line || [...this.waiting.values()].some((move) => move.line === line))
-			return;
 		const last = this.log.at(-1);
-		this.pause.begin(last ? partingTime(last) : 0, () => {
-			this.forced = line;
-			void this.play(line).then((fault) => { if (fault) this.passing = 0; });
-		});
+		if (line)
+			this.pause.begin(last ? partingTime(last) : 0, () => this.pass(line));
+	}
+
+	/* That move; none, if there is a choice. */
+	private passingLine(): string {
+		return settings.ask_forced || this.asking || !this.mySeat || this.givenUp ? '' : this.engine.onlyLine(this.mySeat);
+	}
+
+	/* If it is still to be made, and is not on its way: it may have been chosen by hand. */
+	private pass(line: string) {
+		if (line !== this.passingLine() || [...this.waiting.values()].some((move) => move.line === line))
+			return;
+		this.forced = line;
+		void this.play(line).then((fault) => { if (fault) this.passing = 0; });
 	}
 
 	override seen() { this.pause.soon(0); }

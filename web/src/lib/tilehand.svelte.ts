@@ -2,8 +2,9 @@
  * The hand that carries a tile: from where it lies over the whole page to the
  * boat, by pointer or finger. Where it would touch no square of the boat, the tile
  * floats under the pointer as it lay; over squares it snaps to them. Let go while it
- * floats it goes home, which costs nothing. A card of Explore & Draw is carried
- * likewise; over the sheet it floats, too, and does there what a press on it does.
+ * floats it goes home, which costs nothing; so does one that lay on the boat already.
+ * A card of Explore & Draw is carried likewise; over the sheet it floats, too, and does
+ * there what a press on it does.
  */
 import type { Chooser } from './chooser.svelte';
 import type { Fault } from './engine';
@@ -14,6 +15,7 @@ import { isOver, isToward, scrollerOf, Swipe } from './swipe';
 import type { Table } from './table.svelte';
 import { flattest, heldStanding, nearest, type Cell } from './turning';
 import { Twist } from './twist';
+import { canPutBack } from './undo';
 
 /* The boat as the hand meets it. */
 interface Sight {
@@ -70,16 +72,19 @@ export class TileHand {
 	private next: (() => void) | null = null;       /* what the coming frame does */
 	private beside = -1;            /* the finger that turns what another carries */
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
-	private lay: Ghost | null = null;       /* as it was held before the last press */
+	private lay: { ghost: Ghost; dropped: boolean } | null = null;      /* as it was held before the last press */
+	private along = false;          /* that press has it along */
 	private met = -1;               /* of the tiles lifted so far, the one that a mouse has come to */
 	private shown: Ghost | null = null;     /* as a mouse that presses nothing has it along */
-	private put: { lie: Ghost; lifts: number } | null = null;       /* as it lay rightly before that */
+	private right: { lie: Ghost; lifts: number } | null = null;     /* as it lay last where it can */
 	private readonly twist = new Twist();
 
 	constructor(private readonly table: Table, private readonly chooser: Chooser,
 		private readonly whyNot: (id: string, field?: number) => Fault | null = () => null) {}
 
 	get carrying(): boolean { return this.drag?.on === true && !this.drag.paper && this.chooser.ghost !== null; }
+	/* So far above the pointer what is carried is held (px). */
+	get above(): number { return (this.drag?.touch ?? this.touching) && !this.off ? ABOVE : 0; }
 	/* The card that is carried, and whether it would be let go over the sheet. */
 	get paper(): Paper | null { return this.afloat ? this.drag?.paper ?? null : null; }
 	get isOver(): boolean { return !!document.elementFromPoint(this.pointer.x, this.pointer.y)?.closest('.sea'); }
@@ -240,46 +245,51 @@ export class TileHand {
 		return at && off ? [at[0] - off[0], at[1] - off[1]] : at;
 	}
 
+	/* A press on the boat has the tile along, off it too. */
 	follow(e: PointerEvent) {
-		this.soon(() => this.snap(e));
+		this.soon(() => {
+			const on = this.snap(e);
+			this.along ||= on;
+			this.afloat = !on && this.along && this.pressing && this.chooser.ghost !== null;
+			if (this.afloat)
+				this.chooser.away();
+		});
 	}
 
-	/* A mouse that presses nothing has the tile along. Where somebody put it before, or as it
-	 * can lie first after a turn, is kept. */
+	/* A mouse that presses nothing has the tile along. */
 	hover(e: PointerEvent) {
 		this.soon(() => {
-			this.keepPlace();
+			const { ghost, lifts } = this.chooser;
+			if (ghost && this.chooser.isLegal())
+				this.right = { lie: ghost, lifts };
 			this.snap(e);
 			this.shown = this.chooser.ghost;
 		});
 	}
 
-	private keepPlace() {
-		const { ghost, lifts } = this.chooser;
-		if (ghost && (ghost !== this.shown || !this.kept) && this.chooser.isLegal())
-			this.put = { lie: ghost, lifts };
-	}
-
-	/* Where the tile in hand was put, turned as it is now. */
-	private get kept(): Ghost | null {
-		const { put, chooser } = this;
-		return put && put.lifts === chooser.lifts && put.lie.turn === chooser.ghost?.turn ? put.lie : null;
-	}
-
-	/* That mouse goes away, maybe to the word that lays the tile: it has carried it nowhere
-	 * that is wrong. */
+	/* That mouse goes away, maybe to the word that lays the tile: where it cannot lie it comes
+	 * back to where it could last, turned as it is now. */
 	leave() {
 		this.catchUp();
-		const { chooser, kept } = this;
-		const { ghost } = chooser;
-		if (ghost && ghost === this.shown && kept && !chooser.isLegal() && chooser.isLegal(kept))
-			chooser.ghost = { ...ghost, column: kept.column, row: kept.row };
+		const { chooser, right } = this;
+		const { ghost, lifts } = chooser;
+		const lie = right?.lifts === lifts && right.lie.turn === ghost?.turn ? right.lie : null;
+		if (ghost && ghost === this.shown && lie && !chooser.isLegal() && chooser.isLegal(lie))
+			chooser.ghost = { ...ghost, column: lie.column, row: lie.row };
 	}
 
 	/* Says whether there are squares; where there are none the tile stays. */
 	private snap(e: PointerEvent): boolean {
 		this.pointer = { x: e.clientX, y: e.clientY };
-		return this.snapTo(this.pointAt(e), e.pointerType === 'touch');
+		return this.isAtSea() && this.snapTo(this.pointAt(e), e.pointerType === 'touch');
+	}
+
+	/* Whether a tile is held over the boat's place: what is close goes on under what lies beside
+	 * it. Whoever brings it to the rim may slip over that. */
+	private isAtSea(): boolean {
+		const box = this.sight?.frame?.();
+		const { pointer: { x, y }, above } = this;
+		return !box || Math.max(box.left - x, x - box.right, box.top - y + above, y - above - box.bottom) <= (this.sight?.square() ?? 0) / 2;
 	}
 
 	private snapTo(at: Cell | null | undefined, finger: boolean): boolean {
@@ -319,8 +329,9 @@ export class TileHand {
 		this.catchUp();
 		this.off = null;
 		const at = this.sight?.pointAt(e.clientX, e.clientY);
-		const { ghost } = this.chooser;
-		this.lay = ghost;
+		const { ghost, dropped } = this.chooser;
+		this.lay = ghost && { ghost, dropped };
+		this.along = false;
 		if (!at || !ghost)
 			return false;
 		const [c, r] = nearest(this.chooser.cells(), at);
@@ -328,6 +339,7 @@ export class TileHand {
 		if (Math.max(...off.map(Math.abs)) > (e.pointerType === 'touch' ? BESIDE : 0))
 			return false;
 		this.off = off;
+		this.along = true;
 		const grip: Cell = [c - ghost.column, r - ghost.row];
 		if (String(grip) !== String(ghost.grip))
 			this.chooser.ghost = { ...ghost, grip };
@@ -339,10 +351,29 @@ export class TileHand {
 
 	/* That press has not taken hold of it: what lies as it lay is held where it was before. */
 	ungrip() {
-		const { lay } = this;
+		const lay = this.lay?.ghost;
 		const { ghost } = this.chooser;
 		if (lay && ghost && lay.turn === ghost.turn && lay.column === ghost.column && lay.row === ghost.row)
 			this.chooser.ghost = { ...ghost, grip: lay.grip };
+	}
+
+	/* That press is over. Of a tile that floats and was not let go: it lies as it lay. */
+	unpress() {
+		this.catchUp();
+		if (this.afloat && !this.drag) {
+			this.lieAgain();
+			this.afloat = false;
+		}
+		this.pressing = this.touching = false;
+	}
+
+	private lieAgain() {
+		const { lay, chooser } = this;
+		const { ghost } = chooser;
+		if (!lay || ghost?.tile !== lay.ghost.tile)
+			return;
+		chooser.ghost = { ...lay.ghost, colour: ghost.colour };
+		chooser.dropped = lay.dropped;
 	}
 
 	released(e: PointerEvent) {
@@ -352,8 +383,7 @@ export class TileHand {
 		drag?.swipe?.end();
 		if (!drag?.on && !drag?.swipe)
 			return;
-		this.dragged = true;
-		setTimeout(() => { this.dragged = false; }, 0);
+		this.clicksNothing();
 		if (!drag.on)
 			return;
 		if (drag.paper && this.isOver) {
@@ -366,6 +396,11 @@ export class TileHand {
 		else
 			this.drop();
 		this.afloat = false;
+	}
+
+	private clicksNothing() {
+		this.dragged = true;
+		setTimeout(() => { this.dragged = false; }, 0);
 	}
 
 	/* The finger that carried is gone: there is nothing left to turn. */
@@ -396,7 +431,7 @@ export class TileHand {
 		this.afloat = this.pressing = this.touching = false;
 	}
 
-	private goHome(drag: Drag) {
+	private goHome(drag: Pick<Drag, 'id' | 'home' | 'paper' | 'x' | 'y' | 'touch'>) {
 		const { home, paper } = drag;
 		const { x, y } = this.pointer;
 		/* A card is held anywhere: what counts is how far it was carried. */
@@ -406,11 +441,20 @@ export class TileHand {
 			this.chooser.putBack();
 	}
 
-	/* Where it cannot lie it stays as well: somebody has put it there. */
+	/* Where it cannot lie it stays as well: somebody has put it there. What floats goes home,
+	 * or lies as it lay where it must be laid. */
 	drop() {
 		this.catchUp();
-		if (!this.chooser.ghost)
+		const { ghost } = this.chooser;
+		if (!ghost)
 			return;
+		if (this.afloat) {
+			const home = canPutBack(this.chooser) ? document.querySelector('.grab.held svg')?.getBoundingClientRect() ?? null : null;
+			this.lieAgain();
+			this.clicksNothing();
+			this.goHome({ ...this.pointer, id: this.table.pieces.tiles[ghost.tile].id, home, touch: false });
+			return;
+		}
 		this.chooser.put = true;
 		this.shown = null;
 		if (this.chooser.trying)

@@ -11,6 +11,8 @@ export const isBegun = (chooser: Chooser) => chooser.asking !== null || chooser.
 	|| chooser.entered && chooser.prefix.length > 0;
 
 export function stepBack(chooser: Chooser) {
+	if (chooser.isOnItsWay)
+		return;
 	if (chooser.asking)
 		chooser.asking = null;
 	else if (chooser.laid)
