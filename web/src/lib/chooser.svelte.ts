@@ -24,6 +24,9 @@ interface Sent { seat: number; verb: number; members: number[]; told: number }
  * lines the story had then. */
 interface Asking { text: string; verb: number; told: number; lost: () => string; sure: () => void }
 
+/* How a tile lies, and the steps up to its placing. */
+interface Lying { steps: number[]; ghost: Ghost; dropped: boolean; put: boolean }
+
 export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
 	slot: Slot = $state(Slot.Verb);
@@ -42,7 +45,7 @@ export class Chooser extends TileInHand {
 	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
-	private stays: { ghost: Ghost; dropped: boolean; put: boolean } | null = null;     /* lies so behind what is played now */
+	private stays: Lying | null = null;          /* behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
@@ -76,6 +79,7 @@ export class Chooser extends TileInHand {
 	private clear() {
 		this.wishes.clear();
 		this.prefix = [];
+		this.stays = null;
 		this.ghost = null;
 		this.fault = null;
 		this.returned = -1;
@@ -92,9 +96,7 @@ export class Chooser extends TileInHand {
 	resume() {
 		const seat = this.table.seat;
 		const verbs = seat && this.table.view.may.includes(seat) ? this.table.steps([]) : [];
-		const holds = this.prefix.length > 0 && verbs.includes(this.prefix[0])
-			&& this.prefix.every((step, i) => i === 0
-				|| this.table.steps(this.prefix.slice(0, i)).includes(step));
+		const holds = this.leads(this.prefix, verbs);
 		const { asking } = this;
 		this.asking = null;
 		if (this.trying && this.ghost) {
@@ -113,6 +115,11 @@ export class Chooser extends TileInHand {
 		this.chooseAgain();
 		if (asking && verbs.includes(asking.verb) && this.table.log.length >= asking.told && !this.movedSince(asking.told))
 			this.ask(asking);
+	}
+
+	/* Whether these steps are the beginning of a move. */
+	private leads(steps: number[], verbs = this.verbs): boolean {
+		return steps.length > 0 && steps.every((step, i) => (i === 0 ? verbs : this.table.steps(steps.slice(0, i))).includes(step));
 	}
 
 	/* This seat has moved since the story had so many lines. */
@@ -148,10 +155,12 @@ export class Chooser extends TileInHand {
 
 	/* What was begun is not played. What must be laid anyhow lies where it lay. */
 	giveUp() {
-		const { ghost, dropped, put } = this;
+		const { ghost, dropped, put, stays } = this;
 		this.restart();
 		if (ghost && ghost.column !== AWAY && this.ghost?.tile === ghost.tile)
 			[this.ghost, this.dropped, this.put] = [ghost, dropped, put];
+		else
+			this.stay(stays);
 	}
 
 	/* The one verb that is asked for, if there is just one. */
@@ -277,14 +286,15 @@ export class Chooser extends TileInHand {
 
 	/* Enters a verb and stops at its first question. What is drawn twice stays as it lies. */
 	enter(verb: number) {
-		const { ghost, dropped, put } = this;
-		this.stays = ghost && (verb === Verb.TwiceCat || verb === Verb.TwiceTreasure) ? { ghost, dropped, put } : null;
-		this.want([[Slot.Verb, verb]]);
+		this.want([[Slot.Verb, verb]], false, verb === Verb.TwiceCat || verb === Verb.TwiceTreasure);
 	}
 
-	/* Goes on from these wishes. */
-	private want(wishes: [Slot, number][], hold = false) {
+	/* Goes on from these wishes; behind them may stay what lies. */
+	private want(wishes: [Slot, number][], hold = false, stays = false) {
+		const { ghost, dropped, put } = this;
+		const lying = !ghost || this.trying ? this.stays : { steps: this.toPlacing, ghost, dropped, put };
 		this.clear();
+		this.stays = stays ? lying : null;
 		this.trying = false;
 		this.entered = true;
 		this.wishes = new Map(wishes);
@@ -448,7 +458,7 @@ export class Chooser extends TileInHand {
 	}
 
 	playCard(card: number) {
-		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]], true);
+		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]], true, true);
 	}
 
 	/* Special 1 for the card on this space, which waits for a word: it can be used
@@ -478,7 +488,10 @@ export class Chooser extends TileInHand {
 		const { tile, colour } = this.placedTile();
 		this.legal = new Set(this.steps);
 		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;
-		this.lift(number, colour, firstPlace(this.steps, this.table.pieces.tiles[number], this.standing));
+		if (this.ghost?.tile === number)
+			this.ghost = { ...this.ghost, colour };     /* something else of its move was chosen */
+		else
+			this.lift(number, colour, firstPlace(this.steps, this.table.pieces.tiles[number], this.standing));
 	}
 
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
@@ -552,12 +565,9 @@ export class Chooser extends TileInHand {
 			this.table.slot(this.prefix.slice(0, i)) === slot);
 		if (at < 0)
 			return;
-		const ghost = this.ghost;
 		this.prefix = [...this.prefix.slice(0, at), step];
 		this.wishes.set(slot, step);
 		this.walk();
-		if (ghost && this.ghost)
-			this.ghost = ghost;
 	}
 
 	/* The choices of a slot that was filled by itself, and the one made. */
@@ -579,20 +589,25 @@ export class Chooser extends TileInHand {
 		} finally {
 			this.busy = false;          /* and begun anew at once: nobody sees the one without the other */
 		}
+		const { stays } = this;
 		this.restart();
+		this.stay(stays);
 		this.fault = fault;
-		this.stay();
 	}
 
-	/* The tile that was in the hand before, if it is again; of several it was chosen. */
-	private stay() {
-		const { stays } = this;
-		this.stays = null;
-		if (stays && this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
-			this.pick(stays.ghost.tile);
-		if (!stays || this.ghost?.tile !== stays.ghost.tile)
+	/* The tile that lay before is in the hand again, if it can be; of several it was chosen. */
+	private stay(stays: Lying | null) {
+		if (!stays)
 			return;
-		this.ghost = { ...stays.ghost, colour: this.ghost.colour };
-		[this.dropped, this.put] = [stays.dropped, stays.put];
+		if (this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
+			this.pick(stays.ghost.tile);
+		else if (!this.ghost && this.leads(stays.steps)) {
+			this.entered = true;
+			this.change(stays.steps);
+		}
+		if (this.ghost?.tile === stays.ghost.tile) {
+			this.ghost = { ...stays.ghost, colour: this.ghost.colour };
+			[this.dropped, this.put] = [stays.dropped, stays.put];
+		}
 	}
 }
