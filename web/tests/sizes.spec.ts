@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
 import { Verb, type Module, type Phase } from '../src/lib/types';
 import { flaws } from './eyes';
-import { prepare, READ } from './person';
+import { prepare, READ, shot } from './person';
 import { find, full, keep, save, sitDown, verbs } from './positions';
 
 const boatSquare = (page: Page) => page.locator('.sea [data-square=k5]').evaluate((e) => e.getBoundingClientRect().width);
@@ -289,6 +289,31 @@ test('sixteen cats have half of a boat square at every size', async ({ page }) =
 		await page.setViewportSize({ width, height });
 		await expect.poll(async () => await catSquare(page) / await boatSquare(page), `${width} x ${height}`).toBeGreaterThanOrEqual(.5);
 		await expect(page.locator('.field .sign')).toHaveCount(0);
+	}
+});
+
+/* Four seats, of whom the first has sent four cats more to the left field. */
+const filled = () => find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && (v.fields?.[0].tiles.length ?? 0) > 10 && v.due[0] === 1 && v.seats[0].pending.length === 0, 100, (e, v) => {
+	if (v.phase !== 'rescue')
+		return '';
+	if (verbs(e).includes(Verb.Field))
+		return e.lineOf(1, [Verb.Field, 0]);
+	const card = verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]).find((one) => e.pieces().cards[one].effect === 'fill-fields') : undefined;
+	return card === undefined ? '' : e.lineOf(1, [Verb.PlayCard, card]);
+});
+
+test('more cats than usual get smaller before any of them is out of sight', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await filled());
+	await expect(page.locator('.field .grab').first()).toBeVisible();
+	for (const [width, height] of [[1440, 900], [1366, 768], [1280, 720]]) {
+		await page.setViewportSize({ width, height });
+		await expect(page.locator('.field .sign'), `${width} x ${height}`).toHaveCount(0);
+		for (const cat of await page.locator('.field .grab').all())
+			await expect(cat).toBeInViewport({ ratio: 1 });
+		await shot(page, `crowd-${width}`);
+		expect(await catSquare(page), `${width} x ${height}`).toBeGreaterThanOrEqual(12);
 	}
 });
 
