@@ -236,6 +236,7 @@ export const de: Words = {
 	ask_treasures: 'Welche Schätze gibst du her?',
 	ask_square: 'Tippe es auf deinem Boot an.',
 	ask_space: 'Tippe eine Karte der Insel an.',
+	ask_space_row: 'Reihe %1 von 3: Tippe eine der Karten %2 bis %3 an.',
 	ask_verb: 'Was tust du?',
 	'verb_family-cards': 'Familienkarten behalten',
 	verb_draft: 'Auswählen',

@@ -232,6 +232,7 @@ export const en = {
 	ask_treasures: 'Which treasures do you give up?',
 	ask_square: 'Touch it on your boat.',
 	ask_space: 'Touch a card of the island.',
+	ask_space_row: 'Row %1 of 3: touch a card from %2 to %3.',
 	ask_verb: 'What do you do?',
 	'verb_family-cards': 'Keep family cards',
 	verb_draft: 'Draft',
