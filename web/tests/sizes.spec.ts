@@ -4,7 +4,7 @@ import { UNIT } from '../src/art/geometry';
 import { Verb, type Module, type Phase } from '../src/lib/types';
 import { flaws } from './eyes';
 import { prepare, READ, shot } from './person';
-import { find, full, keep, save, sitDown, verbs } from './positions';
+import { calls, find, full, keep, save, sitDown, verbs } from './positions';
 
 const boatSquare = (page: Page) => page.locator('.sea [data-square=k5]').evaluate((e) => e.getBoundingClientRect().width);
 const catSquare = (page: Page) => page.locator('.field .grab svg').evaluateAll((all, unit) => Math.min(...all.map((e) =>
@@ -31,6 +31,27 @@ for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768], [1920, 108
 		expect(await catSquare(page)).toBeLessThan(await boatSquare(page));
 		await expect(page.locator('.bar .sign, .cards-table .sign')).toHaveCount(0);
 		expect(await overfull(page, '.cards-table .card')).toEqual([]);
+	});
+
+for (const [seats, width, height] of [[5, 1366, 768], [4, 1280, 720], [2, 1440, 900]])
+	test(`the boat keeps its size and its place when a card of rare finds is played, ${seats} seats at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats, ...seats > 4 ? { modules: ALL } : {} }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e) && e.steps(1, [Verb.PlayCard]).length < 3, 100));
+		await expect(page.locator('.cards-table .card.live').first()).toBeVisible();
+		const at = () => page.locator('.sea [data-square=k5]').evaluate((e) => {
+			const { left, top, width } = e.getBoundingClientRect();
+			return [left, top, width].map(Math.round);
+		});
+		const before = await at();
+		for (const card of await page.locator('.cards-table .card.live').evaluateAll((all) => all.map((e) => e.getAttribute('data-card')))) {
+			await page.locator(`.cards-table [data-card="${card}"]`).click();
+			await expect(page.locator('.prompt .cancel, .prompt .go').first()).toBeVisible();
+			expect(await at(), `${card}`).toEqual(before);
+			await page.locator('.prompt .tool[data-fast]').click();
+			await expect(page.locator('.cards-table .card.live').first()).toBeVisible();
+			expect(await at()).toEqual(before);
+		}
 	});
 
 test('four seats with kittens and beasts leave the boat squares of 30 px at 1280 x 720', async ({ page }) => {
