@@ -278,3 +278,23 @@ for (const [width, height] of [[1024, 768], [768, 1024]])
 			expect(cut).toBe(0);
 			expect(low).toBeGreaterThan(20);
 		});
+
+for (const [lang, phase, nothing] of [['en', 'Rare finds', 'could do nothing'], ['de', 'Seltene Funde', '']])
+	test(`a card of one's hand that cannot be played now says why, or when it can (${lang})`, async ({ page }) => {
+		const useless = (e: Engine, hand: number[]) => hand.find((n) => {
+			const id = e.pieces().cards.findIndex((card) => card?.number === n);
+			return e.pieces().cards[id].kind === 'anytime' && !e.steps(1, [Verb.PlayCard]).includes(id);
+		});
+		const waiting = (e: Engine, hand: number[]) => hand.find((n) => e.pieces().cards.find((card) => card?.number === n)?.kind === 'oshax');
+		await prepare(page, { hints: READ, lang });
+		const at = await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].pending.length === 0 && verbs(e).includes(Verb.PlayCard)
+			&& useless(e, v.seats[0].hand) !== undefined && waiting(e, v.seats[0].hand) !== undefined, 200);
+		await sitDown(page, at);
+		const { hand } = at.view.seats[0];
+		for (const [card, words] of [[waiting(at.engine, hand), phase], [useless(at.engine, hand), nothing]] as const) {
+			await page.locator(`.ticket[data-card="${card}"]`).click();
+			await expect(page.locator('dialog .held .why')).toContainText(words, { timeout: 4000 });
+			await shot(page, `cards-why-${lang}`);
+			await page.keyboard.press('Escape');
+		}
+	});

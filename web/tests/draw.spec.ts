@@ -555,3 +555,23 @@ test('words of the specials keep away from their rim, and alternatives are joine
 		await page.close();
 	}
 });
+
+test('of special 2 the question says which row it is about, and a card of a row before takes the place of that row\'s', async ({ browser }) => {
+	const { page } = await at(browser, [1440, 900], await find(explore(2), (e, v) => v.phase === 'take' && v.due.includes(1) && verbs(e).includes(Verb.TakeSpaces)));
+	await special(page, 2);
+	const wanted = () => page.locator('.explore .card.wanted').evaluateAll((all) => all.map((e) => Number((e as HTMLElement).dataset.space)));
+	const press = async (space: number, all: number[]) => {
+		await page.locator(`.explore .card[data-space="${space}"]`).click();
+		await expect.poll(wanted, { timeout: 5000 }).toEqual(all);
+	};
+	await expect(page.locator('.prompt .question')).toContainText('Row 1 of 3');
+	await press(1, [1]);
+	await expect(page.locator('.prompt .question')).toContainText('Row 2 of 3: touch a card from 5 to 8');
+	await press(6, [1, 6]);
+	await press(5, [1, 5]);
+	await press(2, [2, 5]);
+	await expect(page.locator('.prompt .question')).toContainText('Row 3 of 3');
+	await press(12, [2, 5, 12]);
+	await press(7, [2, 7, 12]);
+	await page.close();
+});

@@ -446,3 +446,30 @@ test('another Oshax takes the place of the one that lies', async ({ page }) => {
 	expect(await page.locator('[data-part=oshax] .grab.held').getAttribute('data-tile')).not.toBe(lay);
 	await expect(page.locator('.prompt')).not.toContainText('not a move');
 });
+
+test('another basket leaves a tile that was put down where it lies, held as it was', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	const baskets = (e: Engine) => (verbs(e).includes(Verb.Rescue) ? e.steps(1, [Verb.Rescue]) : [])
+		.some((tile) => e.steps(1, [Verb.Rescue, tile, e.steps(1, [Verb.Rescue, tile])[0]]).some((step) => (step & 255) > 1));
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && baskets(e)));
+	await page.locator('.field .grab.live').first().click();
+	await atRest(page);
+	await page.mouse.click(...await middle(page, '.sea [data-square=l5]'));
+	await frames(page);
+	const [put, lay] = [await lieOn(page), await atRest(page)];
+	const other = page.locator('.pier [data-basket][aria-pressed=false]').first();
+	await other.click();
+	for (const square of ['k2', 'e5', 's5'])
+		await page.mouse.move(...await middle(page, `.sea [data-square=${square}]`), { steps: 4 });
+	await frames(page);
+	expect(await lieOn(page)).toBe(put);
+	const side = (await page.locator('.sea [data-square=l5]').boundingBox())!.width;
+	const [x, y] = lay[0];
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	await page.mouse.move(x, y - side, { steps: 4 });
+	await frames(page);
+	expect(Math.hypot((await squares(page))[0][0] - x, (await squares(page))[0][1] - (y - side))).toBeLessThan(2);
+	await page.mouse.up();
+});

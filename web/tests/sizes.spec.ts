@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
 import { Verb, type Module, type Phase } from '../src/lib/types';
 import { flaws } from './eyes';
-import { prepare, READ } from './person';
-import { find, full, keep, save, sitDown, verbs } from './positions';
+import { prepare, READ, shot } from './person';
+import { calls, find, full, keep, save, sitDown, verbs } from './positions';
 
 const boatSquare = (page: Page) => page.locator('.sea [data-square=k5]').evaluate((e) => e.getBoundingClientRect().width);
 const catSquare = (page: Page) => page.locator('.field .grab svg').evaluateAll((all, unit) => Math.min(...all.map((e) =>
@@ -31,6 +31,27 @@ for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768], [1920, 108
 		expect(await catSquare(page)).toBeLessThan(await boatSquare(page));
 		await expect(page.locator('.bar .sign, .cards-table .sign')).toHaveCount(0);
 		expect(await overfull(page, '.cards-table .card')).toEqual([]);
+	});
+
+for (const [seats, width, height] of [[5, 1366, 768], [4, 1280, 720], [2, 1440, 900]])
+	test(`the boat keeps its size and its place when a card of rare finds is played, ${seats} seats at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats, ...seats > 4 ? { modules: ALL } : {} }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && calls(e) && e.steps(1, [Verb.PlayCard]).length < 3, 100));
+		await expect(page.locator('.cards-table .card.live').first()).toBeVisible();
+		const at = () => page.locator('.sea [data-square=k5]').evaluate((e) => {
+			const { left, top, width } = e.getBoundingClientRect();
+			return [left, top, width].map(Math.round);
+		});
+		const before = await at();
+		for (const card of await page.locator('.cards-table .card.live').evaluateAll((all) => all.map((e) => e.getAttribute('data-card')))) {
+			await page.locator(`.cards-table [data-card="${card}"]`).click();
+			await expect(page.locator('.prompt .cancel, .prompt .go').first()).toBeVisible();
+			expect(await at(), `${card}`).toEqual(before);
+			await page.locator('.prompt .tool[data-fast]').click();
+			await expect(page.locator('.cards-table .card.live').first()).toBeVisible();
+			expect(await at()).toEqual(before);
+		}
 	});
 
 test('four seats with kittens and beasts leave the boat squares of 30 px at 1280 x 720', async ({ page }) => {
@@ -289,6 +310,31 @@ test('sixteen cats have half of a boat square at every size', async ({ page }) =
 		await page.setViewportSize({ width, height });
 		await expect.poll(async () => await catSquare(page) / await boatSquare(page), `${width} x ${height}`).toBeGreaterThanOrEqual(.5);
 		await expect(page.locator('.field .sign')).toHaveCount(0);
+	}
+});
+
+/* Four seats, of whom the first has sent four cats more to the left field. */
+const filled = () => find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && (v.fields?.[0].tiles.length ?? 0) > 10 && v.due[0] === 1 && v.seats[0].pending.length === 0, 100, (e, v) => {
+	if (v.phase !== 'rescue')
+		return '';
+	if (verbs(e).includes(Verb.Field))
+		return e.lineOf(1, [Verb.Field, 0]);
+	const card = verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]).find((one) => e.pieces().cards[one].effect === 'fill-fields') : undefined;
+	return card === undefined ? '' : e.lineOf(1, [Verb.PlayCard, card]);
+});
+
+test('more cats than usual get smaller before any of them is out of sight', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await filled());
+	await expect(page.locator('.field .grab').first()).toBeVisible();
+	for (const [width, height] of [[1440, 900], [1366, 768], [1280, 720]]) {
+		await page.setViewportSize({ width, height });
+		await expect(page.locator('.field .sign'), `${width} x ${height}`).toHaveCount(0);
+		for (const cat of await page.locator('.field .grab').all())
+			await expect(cat).toBeInViewport({ ratio: 1 });
+		await shot(page, `crowd-${width}`);
+		expect(await catSquare(page), `${width} x ${height}`).toBeGreaterThanOrEqual(12);
 	}
 });
 

@@ -24,8 +24,8 @@ interface Sent { seat: number; verb: number; members: number[]; told: number }
  * lines the story had then. */
 interface Asking { text: string; verb: number; told: number; lost: () => string; sure: () => void }
 
-/* How a tile in hand lies there. */
-interface Lies { ghost: Ghost; dropped: boolean; put: boolean }
+/* How a tile in hand lies, and the steps that led to it. */
+interface Lying { steps: number[]; ghost: Ghost; dropped: boolean; put: boolean }
 
 export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
@@ -45,7 +45,7 @@ export class Chooser extends TileInHand {
 	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
-	private stays: Lies | null = null;           /* lies so behind what is played now */
+	private stays: Lying | null = null;          /* behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
@@ -79,6 +79,7 @@ export class Chooser extends TileInHand {
 	private clear() {
 		this.wishes.clear();
 		this.prefix = [];
+		this.stays = null;
 		this.ghost = null;
 		this.fault = null;
 		this.returned = -1;
@@ -95,9 +96,7 @@ export class Chooser extends TileInHand {
 	resume() {
 		const seat = this.table.seat;
 		const verbs = seat && this.table.view.may.includes(seat) ? this.table.steps([]) : [];
-		const holds = this.prefix.length > 0 && verbs.includes(this.prefix[0])
-			&& this.prefix.every((step, i) => i === 0
-				|| this.table.steps(this.prefix.slice(0, i)).includes(step));
+		const holds = this.leads(this.prefix, verbs);
 		const { asking } = this;
 		this.asking = null;
 		if (this.trying && this.ghost) {
@@ -116,6 +115,11 @@ export class Chooser extends TileInHand {
 		this.chooseAgain();
 		if (asking && verbs.includes(asking.verb) && this.table.log.length >= asking.told && !this.movedSince(asking.told))
 			this.ask(asking);
+	}
+
+	/* Whether these steps are the beginning of a move. */
+	private leads(steps: number[], verbs = this.verbs): boolean {
+		return steps.length > 0 && steps.every((step, i) => (i === 0 ? verbs : this.table.steps(steps.slice(0, i))).includes(step));
 	}
 
 	/* This seat has moved since the story had so many lines. */
@@ -156,22 +160,25 @@ export class Chooser extends TileInHand {
 	giveUp() {
 		if (this.isOnItsWay)
 			return;
-		const { lies } = this;
+		const { lying, stays } = this;
 		this.restart();
-		this.lieAgain(lies);
+		if (!this.lieAgain(lying))
+			this.stay(stays);
 	}
 
-	private get lies(): Lies | null {
-		const { ghost, dropped, put } = this;
-		return ghost && ghost.column > AWAY / 2 ? { ghost, dropped, put } : null;
+	/* None that floats, or is only tried out. */
+	private get lying(): Lying | null {
+		const { ghost, dropped, put, upToTile: steps } = this;
+		return ghost && !this.trying && ghost.column > AWAY / 2 ? { steps, ghost, dropped, put } : null;
 	}
 
-	/* If it is in the hand; of the colour that it has now. */
-	private lieAgain(lies: Lies | null) {
-		if (!lies || this.ghost?.tile !== lies.ghost.tile)
-			return;
-		this.ghost = { ...lies.ghost, colour: this.ghost.colour };
-		[this.dropped, this.put] = [lies.dropped, lies.put];
+	/* If it is in the hand; of the colour that it has now. Says whether it is. */
+	private lieAgain(lying: Lying | null): boolean {
+		if (!lying || this.ghost?.tile !== lying.ghost.tile)
+			return false;
+		this.ghost = { ...lying.ghost, colour: this.ghost.colour };
+		[this.dropped, this.put] = [lying.dropped, lying.put];
+		return true;
 	}
 
 	/* The one verb that is asked for, if there is just one. */
@@ -237,6 +244,9 @@ export class Chooser extends TileInHand {
 	/* The steps up to the placing, whatever is still to be asked before it. */
 	private get toPlacing(): number[] { return [...this.prefix, ...this.colours.slice(0, 1)]; }
 
+	/* The steps without what was answered behind it: the colour of an Oshax that was laid, its place. */
+	private get upToTile(): number[] { return this.laid && this.held ? this.prefix.slice(0, -2) : this.prefix; }
+
 	get verb(): number { return this.prefix[0] ?? Verb.None; }
 	/* A move that is whole was sent: what was begun is no more to be taken back. */
 	get isOnItsWay(): boolean { return this.busy && !this.trying; }
@@ -298,13 +308,14 @@ export class Chooser extends TileInHand {
 
 	/* Enters a verb and stops at its first question. What is drawn twice stays as it lies. */
 	enter(verb: number) {
-		this.stays = verb === Verb.TwiceCat || verb === Verb.TwiceTreasure ? this.lies : null;
-		this.want([[Slot.Verb, verb]]);
+		this.want([[Slot.Verb, verb]], false, verb === Verb.TwiceCat || verb === Verb.TwiceTreasure);
 	}
 
-	/* Goes on from these wishes. */
-	private want(wishes: [Slot, number][], hold = false) {
+	/* Goes on from these wishes; behind them may stay what lies. */
+	private want(wishes: [Slot, number][], hold = false, stays = false) {
+		const behind = stays ? this.lying ?? this.stays : null;
 		this.clear();
+		this.stays = behind;
 		this.trying = false;
 		this.entered = true;
 		this.wishes = new Map(wishes);
@@ -468,7 +479,7 @@ export class Chooser extends TileInHand {
 	}
 
 	playCard(card: number) {
-		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]], true);
+		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]], true, true);
 	}
 
 	/* Special 1 for the card on this space, which waits for a word: it can be used
@@ -498,7 +509,10 @@ export class Chooser extends TileInHand {
 		const { tile, colour } = this.placedTile();
 		this.legal = new Set(this.steps);
 		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;
-		this.lift(number, colour, firstPlace(this.steps, this.table.pieces.tiles[number], this.standing));
+		if (this.ghost?.tile === number)
+			this.ghost = { ...this.ghost, colour };     /* something else of its move was chosen */
+		else
+			this.lift(number, colour, firstPlace(this.steps, this.table.pieces.tiles[number], this.standing));
 	}
 
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
@@ -538,7 +552,7 @@ export class Chooser extends TileInHand {
 		super.unlay();
 		if (!this.laid || !this.ghost || this.busy)
 			return;
-		this.prefix = this.held ? this.prefix.slice(0, -2) : this.prefix;       /* its colour, its place */
+		this.prefix = this.upToTile;
 		this.laid = this.held = false;
 		this.slot = Slot.Placing;
 		this.steps = [...this.legal];
@@ -572,12 +586,9 @@ export class Chooser extends TileInHand {
 			this.table.slot(this.prefix.slice(0, i)) === slot);
 		if (at < 0)
 			return;
-		const ghost = this.ghost;
 		this.prefix = [...this.prefix.slice(0, at), step];
 		this.wishes.set(slot, step);
 		this.walk();
-		if (ghost && this.ghost)
-			this.ghost = ghost;
 	}
 
 	/* The choices of a slot that was filled by itself, and the one made. */
@@ -599,17 +610,22 @@ export class Chooser extends TileInHand {
 		} finally {
 			this.busy = false;          /* and begun anew at once: nobody sees the one without the other */
 		}
+		const { stays } = this;
 		this.restart();
-		this.stay();
+		this.stay(stays);
 		this.fault = fault;
 	}
 
-	/* The tile that was in the hand before, if it is again; of several it was chosen. */
-	private stay() {
-		const { stays } = this;
-		this.stays = null;
-		if (stays && this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
+	/* The tile that lay before is in the hand again, if it can be; of several it was chosen. */
+	private stay(stays: Lying | null) {
+		if (!stays)
+			return;
+		if (this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
 			this.pick(stays.ghost.tile);
+		else if (!this.ghost && this.leads(stays.steps)) {
+			this.change(stays.steps);
+			this.entered = true;
+		}
 		this.lieAgain(stays);
 	}
 }

@@ -286,6 +286,33 @@ describe('placing', () => {
 		await expect.poll(() => table.log.length).toBe(1);
 	});
 
+	/* A card for any time that asks nothing, begun while a cat lies put down. */
+	async function laidBeside() {
+		const whole = (e: Engine) => verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End);
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue) && whole(e));
+		chooser.takeTile((table.view.fields ?? []).flatMap((f) => f.tiles).find((tile) => chooser.canTake(tile)) as string);
+		chooser.hop(1);
+		const lying = () => [chooser.ghost, chooser.put, chooser.slot, chooser.verb];
+		const lay = lying();
+		const card = [...chooser.playable].find((one) => table.slot([Verb.PlayCard, one]) === Slot.End) as number;
+		chooser.playCard(card);
+		expect([chooser.held, chooser.ghost]).toEqual([true, null]);
+		return { table, chooser, card, lying, lay };
+	}
+
+	test('what lies put down lies so still when a card was played, or given up', async () => {
+		const { table, chooser, card, lying, lay } = await laidBeside();
+		chooser.giveUp();
+		expect(lying()).toEqual(lay);
+		expect(chooser.isLegal()).toBe(true);
+		chooser.playCard(card);
+		await chooser.send();
+		expect(table.log.at(-1)?.verb).toBe('play-card');
+		expect(lying()).toEqual(lay);
+		chooser.giveUp();
+		expect(chooser.ghost).toBeNull();
+	});
+
 	test('trying a tile out plays nothing', async () => {
 		const { table, chooser } = await taking();
 		chooser.tryTile('o1', 'blue');

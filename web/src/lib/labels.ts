@@ -295,9 +295,12 @@ export function givenFor(table: Table): string {
 
 const BY_CARD: Partial<Record<PendingKind, Key>> = { treasure: 'ask_treasure', place: 'ask_place' };
 
+/* A special that draws it twice was begun just now. */
+const isTwice = ({ log, seat }: Table) => log.findLast((entry) => entry.seat === seat)?.verb.startsWith('twice') === true;
+
 /* What is drawn of a card that shows several, and why. */
 const DRAWN: Partial<Record<PendingKind, (table: Table, pending: Pending) => string>> = {
-	draw: (table) => t(table.steps([Verb.Draw]).length > 1 ? 'ask_draw_both' : 'ask_draw'),
+	draw: (table) => t(table.steps([Verb.Draw]).length > 1 ? 'ask_draw_both' : isTwice(table) ? 'ask_draw_twice' : 'ask_draw'),
 	pick: ({ view }, { a: space, b: left }) => t(left > 1 ? 'ask_pick' : 'ask_pick_last', view.island?.[space - 1]?.of.length ?? 0),
 	copy: (table, { tile }) => t('ask_copy', tile ? tileName(table, tile) : ''),
 };
@@ -320,8 +323,11 @@ export const SPECIALS = 3;
 
 const DOUBLE_MAPS = 'A6';
 
-/* On a day of double maps a bonus that has no other behind it is the second. */
-const isSecondOfMap = (view: View, { kind, b }: Pending) => kind === 'bonus' && !b && todaysEvent(view)?.effect === DOUBLE_MAPS;
+/* On a day of double maps a map covered with its colour brings two treasures. */
+export const isDoubled = (view: View) => todaysEvent(view)?.effect === DOUBLE_MAPS;
+
+/* Of those a bonus that has no other behind it is the second. */
+const isSecondOfMap = (view: View, { kind, b }: Pending) => kind === 'bonus' && !b && isDoubled(view);
 
 /* What is asked of the seat now, and why: something begun comes before the phase. */
 export function phaseQuestion(table: Table): string {
@@ -341,7 +347,7 @@ export function phaseQuestion(table: Table): string {
 		return drawn(table, last);
 	const pending = BY_PENDING[last?.kind ?? 'none'];
 	if (pending)
-		return t(pending === 'ask_bonus' && isDrawn(table) ? 'ask_bonus_drawn' : pending, view.kitten_price?.[1] ?? 0);
+		return t(pending === 'ask_bonus' && isDrawn(table) ? 'ask_bonus_drawn' : pending === 'ask_bonus' && isDoubled(view) ? 'ask_bonus_double' : pending, view.kitten_price?.[1] ?? 0);
 	if (isLastCard(table))
 		return t('ask_last_card');
 	if (view.phase === 'keep' && me?.kept)
@@ -387,7 +393,7 @@ export function previewWords(table: Table, preview: Preview, asked = false): str
 	if (asked)
 		words.push(preview.colour ? t('as_colour', colourName(preview.colour)) : t('colour_open'));
 	if (preview.map)
-		words.push(t('map_bonus'));
+		words.push(t(isDoubled(table.view) ? 'map_bonus_double' : 'map_bonus'));
 	for (const colour of preview.lost)
 		words.push(t('map_lost', colourName(colour)));
 	for (const room of preview.rooms)

@@ -37,6 +37,7 @@ test('twelve cats of six seats are no smaller than one can tell apart, and large
 	const twelve = Array<Size>(12).fill([3, 2]);
 	expect(roomiest(twelve, 160, 60, fieldCells({}))).toBe(16);
 	expect(roomiest(twelve, 160, 60, fieldCells({ folded: true }))).toBe(12);
+	expect(roomiest(twelve, 160, 60, fieldCells({ crowd: true }))).toBe(12);
 	expect(roomiest(twelve, 160, 60, fieldCells({ across: true }))).toBe(11);
 	expect(roomiest(twelve, 160, 60, fieldCells({ small: true }))).toBeLessThan(11);
 	expect(roomiest(twelve.slice(0, 2), 900, 600, fieldCells({}))).toBe(46);

@@ -20,9 +20,9 @@ export const heldAt = ([w, , beside = 0]: Size, cell: number): Size => [0, 0, w 
  * apart. `small`: cards are decided about, `across`: a phone held across, `aside`: few
  * cards are decided about, and the cats are looked at, `folded`: what
  * lies below takes of the fields' height, and of the boat's, of which a cat has half a square,
- * `letter`: how large letters are on such a screen, and what is only looked at. */
-export function fieldCells({ small = false, across = false, aside = false, folded = false, letter = 1 }): [number, number] {
-	return [small ? 7 : across || aside ? 11 : folded ? 12 : 16, small ? Math.round(28 * letter) : 46];
+ * `crowd`: more cats than usual, `letter`: how large letters are on such a screen, and what is only looked at. */
+export function fieldCells({ small = false, across = false, aside = false, folded = false, crowd = false, letter = 1 }): [number, number] {
+	return [small ? 7 : across || aside ? 11 : folded || crowd ? 12 : 16, small ? Math.round(28 * letter) : 46];
 }
 
 /* The room of a frame: rounded up it would hold one thing more than there is room for. */

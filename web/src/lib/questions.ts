@@ -88,6 +88,9 @@ function forAnytime({ table, playable, steps, members }: Chooser): Key | undefin
 	return !laid && kinds.length > 0 && kinds.every((kind) => kind === 'anytime') ? ANYTIME[table.view.phase] : undefined;
 }
 
+/* One card of each row, from above. */
+const rowQuestion = ({ steps, prefix }: Chooser) => t('ask_space_row', prefix.length, Math.min(...steps), Math.max(...steps));
+
 /* The reason comes first; what is missing of a move one has begun, after it. */
 function ownQuestion(table: Table, chooser: Chooser): string {
 	const costs = costsOf(chooser);
@@ -112,7 +115,7 @@ function ownQuestion(table: Table, chooser: Chooser): string {
 		return `${cardOf(chooser).title}: ${cardOf(chooser).body} ${t('ask_lessons')}`;
 	const begun = chooser.verb === Verb.PlayCard && chooser.prefix.length > 1
 		? cardOf(chooser).title : verbName(chooser.verb);
-	return t('begun', begun, slotQuestion(chooser.slot));
+	return t('begun', begun, chooser.verb === Verb.TakeSpaces && chooser.slot === Slot.Space ? rowQuestion(chooser) : slotQuestion(chooser.slot));
 }
 
 /* Why a verb cannot be begun now. Where the engine only misses the rest of the line, what

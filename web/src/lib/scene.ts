@@ -7,6 +7,7 @@ import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { cardId, cardNumber, lessonsName } from './labels';
 import type { Layout } from './layout';
+import { isNaming } from './questions';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
 import { Slot, STEP_BASKET_TOKEN, STEP_SPEED_TOKEN, Verb, type Phase, type SeatView, type View } from './types';
@@ -157,7 +158,7 @@ export function cardsOf(table: Table, chooser: Chooser, tray = false): Cards {
 	const asked = askedCards(table, chooser);
 	/* Who has taken a card waits for the others: what is left of the pack goes on. */
 	const gone = table.view.phase === 'draft' && !table.view.due.includes(table.seat);
-	const pack = { name: t(gone ? 'passed_on' : 'pack'), cards: me.pack };
+	const pack = { name: isNaming(chooser) ? lessonsName(table) : t(gone ? 'passed_on' : 'pack'), cards: me.pack };
 	const known = [
 		{ name: t('drafted'), cards: asTaken(table, me.drafted) }, pack,
 		{ name: t('hand'), cards: me.hand },
