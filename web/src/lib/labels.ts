@@ -324,7 +324,7 @@ export const SPECIALS = 3;
 const DOUBLE_MAPS = 'A6';
 
 /* On a day of double maps a map covered with its colour brings two treasures. */
-export const isDoubled = (view: View) => todaysEvent(view)?.effect === DOUBLE_MAPS;
+const isDoubled = (view: View) => todaysEvent(view)?.effect === DOUBLE_MAPS;
 
 /* Of those a bonus that has no other behind it is the second. */
 const isSecondOfMap = (view: View, { kind, b }: Pending) => kind === 'bonus' && !b && isDoubled(view);

@@ -190,6 +190,6 @@ test('on a day of double maps the second treasure is asked for as the second', a
 			&& v.seats[0].pending.at(-1)?.kind === 'bonus' && v.seats[0].pending.at(-1)?.b === more);
 		return question(table, chooser);
 	};
-	expect(await bonus(1)).toBe(t('ask_bonus'));
+	expect(await bonus(1)).toBe(t('ask_bonus_double'));
 	expect(await bonus(0)).toBe('Double Maps: Take the second treasure.');
 });
