@@ -365,6 +365,147 @@ START_TEST(preview_of_an_oshax_without_a_reason)
 }
 END_TEST
 
+/* An Oshax in a colour, and all of it that is told. */
+struct told {
+	json_t *all;
+	int64_t good[4];        /* what decides, in this order */
+};
+
+static struct told told_in(struct isle_tile at, int colour)
+{
+	at.colour = (uint8_t)colour;
+	json_t *all = parse(preview_write(&rules, &game, 1, at, 0, text,
+	                                  sizeof text));
+	const json_t *hers = json_object_get(all, "sister");
+	return (struct told){ all, {
+		json_integer_value(json_object_get(all, "after")),
+		json_is_string(json_object_get(all, "map")),
+		json_integer_value(json_object_get(all, "family")),
+		-json_integer_value(json_object_get(hers, "points"))
+	} };
+}
+
+static int better(const struct told *a, const struct told *b)
+{
+	for (int i = 0; i < 4; i++)
+		if (a->good[i] != b->good[i])
+			return a->good[i] > b->good[i] ? i + 1 : -i - 1;
+	return 0;
+}
+
+/* How the preview chooses: two equal ones differ in one's own lessons and not in
+ * hers, in hers alone, in nothing; one is better by her points alone. */
+enum { BY_OWN, BY_HERS, BY_NOTHING, BY_HER_POINTS, WAYS };
+
+/* What is told differs in so many parts, a bit each. */
+static int differs(const struct told *a, const struct told *b)
+{
+	static const char *const parts[] = { "cards", "sister", "lines", "map" };
+	int in = 0;
+	for (int i = 0; i < 4; i++) {
+		const json_t *x = json_object_get(a->all, parts[i]);
+		const json_t *y = json_object_get(b->all, parts[i]);
+		if (i == 1 && x) {
+			x = json_object_get(x, "cards");
+			y = json_object_get(y, "cards");
+		}
+		in |= (x && !json_equal(x, y)) << i;
+	}
+	return in;
+}
+
+/* Whether another colour does all that the best one does. */
+static bool is_open(const struct told in[ISLE_COLOURS],
+                    const struct told *best, int count[WAYS])
+{
+	bool open = false, by_her = false;
+	for (int i = 0; i < ISLE_COLOURS; i++) {
+		int by = better(best, &in[i]);
+		int parts = by == 0 && &in[i] != best ? differs(best, &in[i]) : -1;
+		by_her |= by == 4;
+		open |= parts == 0;
+		count[BY_OWN] += parts > 0 && (parts & 3) == 1;
+		count[BY_HERS] += parts == 2;
+	}
+	count[BY_NOTHING] += open;
+	count[BY_HER_POINTS] += by_her;
+	return open;
+}
+
+/* The colour that is named is the first of the best ones, and none if another
+ * one does all the same. */
+static void check_oshax(struct isle_tile at, int count[WAYS])
+{
+	struct told in[ISLE_COLOURS], *best = in;
+	for (int i = 0; i < ISLE_COLOURS; i++) {
+		in[i] = told_in(at, i);
+		best = better(&in[i], best) > 0 ? &in[i] : best;
+	}
+	struct told is = told_in(at, ISLE_NONE);
+	const char *named = is_open(in, best, count) ? NULL
+		: isle_word(ISLE_WORDS_COLOUR, (int)(best - in));
+	ck_assert_pstr_eq(json_string_value(json_object_get(is.all, "colour")),
+	                  named);
+	ck_assert_int_eq(better(&is, best), 0);
+	ck_assert_int_eq(differs(&is, best), 0);
+	for (int i = 0; i < ISLE_COLOURS; i++)
+		json_decref(in[i].all);
+	json_decref(is.all);
+}
+
+/* So many lessons that some make up for others; the sister has as many as fit. */
+static void give_lessons(struct bots_random *random)
+{
+	int hers = 0;
+	for (int card = 0; card < ISLE_CARDS; card++) {
+		if (isle_card_info(card).kind != ISLE_CARD_LESSON)
+			continue;
+		if (bots_random_below(random, 2) == 0)
+			isle_set_add(&game.seat[0].lessons, card);
+		if (bots_random_below(random, 6) == 0 && hers < game.sister_count)
+			game.sister[hers++] = (uint8_t)isle_card_info(card).number;
+	}
+}
+
+static void try_oshaxes(struct bots_random *random, int count[WAYS])
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	for (int tile = ISLE_TILE_OSHAX; tile < ISLE_TILE_RARE; tile++) {
+		int places = isle_placings(&rules, &game, 1, tile, step);
+		for (int i = 0; i < 16 && places > 0; i++) {
+			isle_step at = step[bots_random_below(random, places)];
+			check_oshax((struct isle_tile){ (uint8_t)tile, ISLE_NONE,
+				(uint8_t)(at >> 8), (uint8_t)at }, count);
+		}
+	}
+}
+
+/* Of equal colours the first is named only if something else is told of it. */
+START_TEST(preview_of_equal_colours)
+{
+	int count[WAYS] = { 0 };
+	/* Games in which that happens. */
+	static const uint8_t seeds[] = { 41, 44, 54, 84 };
+	for (int i = 0; i < 4; i++) {
+		struct bots_random random = bots_random(seeds[i]);
+		struct isle_move move;
+		set_up(i == 0 ? &alone : &advanced, seeds[i]);
+		give_lessons(&random);
+		if (i % 2)
+			game.public_count = 0;
+		while (isle_due(&rules, &game)) {
+			int seat = bots_random_turn(&random, &rules, &game);
+			ck_assert(bots_random_move(&random, &rules, &game, seat, &move));
+			ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+			if (move.verb == ISLE_RESCUE && seat == 1)
+				try_oshaxes(&random, count);
+		}
+	}
+	for (int way = 0; way < WAYS; way++)
+		ck_assert_int_gt(count[way], 0);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tcase = tcase_create("preview");
@@ -376,5 +517,6 @@ int main(void)
 	tcase_add_test(tcase, preview_of_the_sister);
 	tcase_add_test(tcase, preview_of_an_oshax);
 	tcase_add_test(tcase, preview_of_an_oshax_without_a_reason);
+	tcase_add_test(tcase, preview_of_equal_colours);
 	return RUN("preview", tcase);
 }

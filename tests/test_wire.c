@@ -360,11 +360,11 @@ START_TEST(events_are_told_by_day)
 		game.events[day - 1] = (uint8_t)day;
 	wire_view(&rules, &game, 1, text, WIRE_VIEW_MAX);
 	ck_assert_ptr_nonnull(strstr(text, "\"events\":["
-		"{\"tile\":1,\"effect\":\"A1\",\"points\":false,\"sister\":0},"
-		"{\"tile\":2,\"effect\":\"P2\",\"points\":true,\"sister\":5},"
-		"{\"tile\":3,\"effect\":\"P3\",\"points\":true,\"sister\":4},"
-		"{\"tile\":4,\"effect\":\"P4\",\"points\":true,\"sister\":8},"
-		"{\"tile\":5,\"effect\":\"A5\",\"points\":false,\"sister\":0}]"));
+		"{\"tile\":1,\"effect\":\"A1\",\"scores\":false,\"sister\":0},"
+		"{\"tile\":2,\"effect\":\"P2\",\"scores\":true,\"sister\":5},"
+		"{\"tile\":3,\"effect\":\"P3\",\"scores\":true,\"sister\":4},"
+		"{\"tile\":4,\"effect\":\"P4\",\"scores\":true,\"sister\":8},"
+		"{\"tile\":5,\"effect\":\"A5\",\"scores\":false,\"sister\":0}]"));
 }
 END_TEST
 

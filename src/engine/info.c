@@ -82,8 +82,7 @@ const struct isle_lesson_info *isle_lesson_find(int number)
 const struct isle_sister_card *isle_sister_card(int number)
 {
 	int i = number - data_sister[0].number;
-	ASSERT(i >= 0 && i < COUNT(data_sister));
-	return &data_sister[i];
+	return i >= 0 && i < COUNT(data_sister) ? &data_sister[i] : NULL;
 }
 
 struct isle_event_tile isle_event_tile(int number)

@@ -393,9 +393,10 @@ struct isle_sister_card {
 	} takes[2];
 };
 
-/* The card with a number of 174..196. */
+/* The card with a number of 174..196; NULL for any other. */
 const struct isle_sister_card *isle_sister_card(int number);
 
+/* Cats that one of her cards can be about at once: two switches. */
 enum { ISLE_AIMS_MAX = 4 };
 
 /* What an event tile does; the order is the book's. */
@@ -1156,10 +1157,11 @@ enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES,
                  ISLE_LINE_COLOURS, ISLE_LINE_BEASTS,   /* the sister's */
                  ISLE_LINES };
 
-/* The squares that make a line of the score of table->player[player]; for ISLE_LINE_LESSON of the
- * lesson with that printed number, its named colour, else 0 and ISLE_NONE. For
- * ISLE_LINE_FAMILIES number may be 1 for the largest family alone, 2 for the second ...; none
- * where there are fewer. */
+/* The squares that make a line of the score of table->player[player]; for
+ * ISLE_LINE_LESSON of the lesson with that printed number, its named colour,
+ * else 0 and ISLE_NONE. For ISLE_LINE_FAMILIES number may be 1 for the largest
+ * family alone, 2 for the second ...; none where there are fewer. The sister's
+ * colours and beasts are shown whole, whatever number and colour say. */
 struct isle_set isle_score_squares(const struct isle_rules *rules,
                                    const struct isle_table *table, int player,
                                    enum isle_line line, int number, int colour);

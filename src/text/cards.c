@@ -461,11 +461,12 @@ static void sister_into(struct out *out, const struct isle_sister_card *card,
 size_t text_sister_card(const struct text_voice *voice, int number, bool first,
                         bool played, char *buf, size_t size)
 {
+	const struct isle_sister_card *card = isle_sister_card(number);
 	struct out out;
-	if (number < 174 || number > 196)
+	if (!card)
 		return 0;
 	out_init(&out, voice, buf, size);
-	sister_into(&out, isle_sister_card(number), first, played);
+	sister_into(&out, card, first, played);
 	return out_end(&out);
 }
 
@@ -485,12 +486,13 @@ size_t text_card_format(const struct text_voice *voice, int number, int edition,
                         bool alone, char *buf, size_t size)
 {
 	const char *body = text_card_body(number, edition);
+	const struct isle_sister_card *card = isle_sister_card(number);
 	struct out out;
 	out_init(&out, voice, buf, size);
 	if (!body)
 		return 0;
-	if (number >= 174 && number <= 196) {
-		sister_into(&out, isle_sister_card(number), true, false);
+	if (card) {
+		sister_into(&out, card, true, false);
 		out_text(&out, " ");
 	}
 	if (is_public(number))

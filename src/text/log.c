@@ -460,7 +460,7 @@ size_t text_advice(const struct text_voice *voice, const struct isle_move *move,
 static void say_deeds(const struct text_voice *voice, struct sentence *w,
                       int number)
 {
-	if (number < 174 || number > 196)
+	if (!isle_sister_card(number))
 		return;
 	for (int i = 0; i < 2; i++)
 		w->arg[4 + i].text = cards_sister_deed(voice, number, i,

@@ -228,15 +228,15 @@ static bool same_items(const struct isle_item *a, const struct isle_item *b,
 	return count == 0;
 }
 
-/* Of two that are equally good: nothing else is told of the one either. */
+/* Of two that are equally good: nothing else is told of the one either. No Oshax
+ * covers two maps, and where lessons and friends are alike families are. */
 static bool told_alike(const struct outlook *a, const struct outlook *b,
                        int seat)
 {
 	const struct isle_seat_score *x = &a->score.seat[seat - 1];
 	const struct isle_seat_score *y = &b->score.seat[seat - 1];
 	const struct isle_sister_score *hers = &a->score.sister;
-	return a->map == b->map && x->families == y->families
-		&& x->friends == y->friends
+	return x->friends == y->friends
 		&& same_items(x->lesson, y->lesson, x->lesson_count)
 		&& same_items(x->public_lesson, y->public_lesson, x->public_count)
 		&& same_items(hers->lesson, b->score.sister.lesson,

@@ -575,3 +575,40 @@ test('of special 2 the question says which row it is about, and a card of a row 
 	await press(7, [2, 7, 12]);
 	await page.close();
 });
+
+test('a press between two cards draws neither', async ({ browser }) => {
+	const position = await find(explore(2), (e, v) => draws(e, v) && e.steps(1, [Verb.Resolve]).some((space) => space < 9));
+	const { page } = await at(browser, [1440, 900], position);
+	const own = (record: string) => record.split('\n').map((line) => line.trim()).filter((line) => line.startsWith('1 '));
+	for (const space of position.engine.steps(1, [Verb.Resolve]).filter((one) => one < 9)) {
+		const { x, y, width, height } = (await page.locator(`.explore .card[data-space="${space}"]`).boundingBox())!;
+		await page.mouse.click(x + width / 2, y + height + 1);
+	}
+	await frames(page);
+	await expect(page.locator('.prompt .question')).toContainText('Which of your cards');
+	expect(own(await kept(page))).toEqual(own(position.record));
+	await page.close();
+});
+
+test('a hint goes when its cards are chosen, and when others are', async ({ browser }) => {
+	const { page } = await at(browser, [360, 740], await find(explore(2), (e, v) => v.phase === 'take' && v.due.includes(1)
+		&& [Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces].every((verb) => verbs(e).includes(verb))), { lang: 'de' });
+	const hints = page.locator('.hints');
+	const advise = async () => {
+		await page.locator('.prompt [data-hint]').tap();
+		await expect(hints.locator('li button')).toBeVisible();
+	};
+	await advise();
+	await hints.locator('li button').tap();
+	await expect(page.locator('.explore .card.wanted').first()).toBeVisible();
+	await expect(hints).toHaveCount(0);
+	await page.locator('.prompt .tool[data-fast]').tap();
+	await advise();
+	await expect(page.locator('.explore .card.advised').first()).toBeVisible();
+	await special(page, 3);
+	await page.locator('.explore .card[data-space="10"]').tap();
+	await expect(page.locator('.explore .card.wanted')).toHaveCount(4);
+	await expect(hints).toHaveCount(0);
+	await expect(page.locator('.explore .card.advised')).toHaveCount(0);
+	await page.close();
+});

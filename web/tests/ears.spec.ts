@@ -272,6 +272,29 @@ test('when a window closes nothing is read out again that was said before it', a
 	}
 });
 
+test('a hint that is turned back to is read out, whatever window was open meanwhile', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(family(), rescues));
+	await page.locator('.prompt [data-hint]').press('Enter');
+	const said = page.locator('.hints [role=status]');
+	await expect(page.locator('.hints small')).toHaveText(/^1\/[2-9]/);
+	const first = await said.textContent() ?? '';
+	expect(first).not.toBe('');
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog h2')).toBeFocused();
+	await expect(said).toHaveText('');
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await expect(said).toHaveText('');
+	const next = page.locator('.hints header button').first();
+	await next.press('Enter');
+	await expect(said).not.toHaveText('');
+	while (!/^1\//.test(await page.locator('.hints small').innerText()))
+		await next.press('Enter');
+	await expect(said).toHaveText(first);
+});
+
 /* How many columns and rows the tile in hand is said to lie on. */
 async function extent(page: Page): Promise<number[]> {
 	const text = await question(page).textContent() ?? '';

@@ -4,7 +4,7 @@
  * it is delivered.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { prepare, READ, shot } from './person';
+import { frames, middle, prepare, READ, shot } from './person';
 import { find, full, sitDown } from './positions';
 
 const alone = (with_: ('beasts' | 'events' | 'kittens')[] = []) => full({ mode: 'solo', seats: 1, difficulty: 'expert', with: with_ });
@@ -73,6 +73,13 @@ for (const [width, height, lang] of [[1440, 900, 'en'], [1280, 720, 'de'], [820,
 		await expect(page.locator('.grab .place')).toHaveCount(0);
 		await card.focus();
 		await expect(aimed).not.toHaveCount(0);
+		/* A pointer that passes takes nothing from who is there by keys. */
+		await page.mouse.move(...await middle(page, '.players .sister'));
+		await page.mouse.move(5, 5);
+		await frames(page);
+		await expect(aimed).not.toHaveCount(0);
+		await card.blur();
+		await expect(page.locator('.grab .place')).toHaveCount(0);
 	});
 
 for (const [lang, words] of [['en', /^Take three of five cards, twice;/], ['de', /^Nimm zweimal drei von fünf Karten;/]] as const)

@@ -469,15 +469,25 @@ async function handAt(browser: Browser, width: number, height: number) {
 	return { page, finger, press: (at: [number, number]) => (finger ? page.touchscreen.tap(...at) : page.mouse.click(...at)) };
 }
 
+/* So long after the first press the second one comes, however busy the machine is: the page's
+ * clock (page.clock, installed before) stands meanwhile. */
+async function pressTwiceSlowly(page: Page, press: () => Promise<unknown>, pause: number, between = async () => { /* nothing is looked at */ }) {
+	await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1500);
+	await press();
+	await page.clock.runFor(pause);
+	await between();
+	await press();
+	await page.clock.runFor(300);
+	await page.clock.resume();
+}
+
 test('a slow second tap on a card of the island chooses no half of it', async ({ browser }) => {
 	const { page, press } = await handAt(browser, 390, 844);
+	await page.clock.install();
 	await sitDown(page, await find(explore(), (e, v) => toDraw(e).length > 1 && kindOf(v, toDraw(e)[0]) === 'or'));
 	const at = await middle(page, '.prompt .choice');
 	const halves = page.locator('.prompt [data-verb=Upper]');
-	await press(at);
-	await page.waitForTimeout(400);
-	await press(at);
-	await page.waitForTimeout(300);
+	await pressTwiceSlowly(page, () => press(at), 400, () => expect(halves).toBeVisible());
 	await expect(halves).toBeVisible();
 	expect(await halves.evaluate((e, [x, y]) => e.contains(document.elementFromPoint(x, y)), at)).toBe(true);
 	await page.close();
@@ -554,14 +564,11 @@ test.describe('places of buttons', () => {
 
 	test('a slow double click on an Oshax takes it and lays it nowhere', async ({ page }) => {
 		await prepare(page, { hints: READ });
+		await page.clock.install();
 		await sitDown(page, await find(full(), (e, v) => v.due[0] === 1 && calls(e)));
 		await page.locator('.hand .live').first().click();
 		const at = await middle(page, '.prompt .choice:nth-child(5)');
-		await page.mouse.click(...at);
-		await expect(page.locator('.prompt.placing')).toBeVisible();
-		await page.waitForTimeout(500);
-		await page.mouse.click(...at);
-		await page.waitForTimeout(300);
+		await pressTwiceSlowly(page, () => page.mouse.click(...at), 500, () => expect(page.locator('.prompt.placing')).toBeVisible());
 		await expect(page.locator('.prompt.placing')).toBeVisible();
 		await expect(page.locator('.prompt .choice')).toHaveCount(0);
 	});
@@ -630,15 +637,14 @@ test('who passes by the list is asked as well, and the list goes', async ({ page
 });
 
 /* What lies at a point is clicked, and a moment later what lies there then. */
-const clickTwice = (page: Page, at: { x: number; y: number }, pause: number) => page.evaluate(({ x, y, wait }) => new Promise<void>((yes) => {
-	const click = () => document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
-	click();
-	setTimeout(() => { click(); yes(); }, wait);
-}), { ...at, wait: pause });
+const clickTwice = (page: Page, at: { x: number; y: number }, pause: number) => pressTwiceSlowly(page, () => page.evaluate(({ x, y }) => {
+	document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }));
+}, at), pause);
 
 test('a slow double click on what a hint offers does it, and opens nothing that lay behind it', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await prepare(page, { hints: READ });
+	await page.clock.install();
 	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day === 3 && verbs(e).includes(Verb.Rescue)));
 	/* Where a line of the score lies without it. */
 	const lines = await page.locator('.scores li button').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
@@ -661,6 +667,7 @@ test('a slow double click on what a hint offers does it, and opens nothing that 
 
 test('a slow second tap where a cat was laid over a map does not give its treasure up', async ({ browser }) => {
 	const { page, press } = await handAt(browser, 390, 844);
+	await page.clock.install();
 	let record = '';
 	const at = await find(full({ mode: 'solo', seats: 1 }), (e, v) => {
 		const bonus = v.seats[0].pending.at(-1)?.kind === 'bonus' && verbs(e).includes(Verb.NoTreasure);
@@ -673,11 +680,7 @@ test('a slow second tap where a cat was laid over a map does not give its treasu
 	await page.getByRole('button', { name: 'Suggest' }).tap();
 	await expect(page.locator('.prompt .say')).toContainText('treasure');
 	const there = await middle(page, '.prompt .go');
-	await press(there);
-	await expect(page.locator('.prompt [data-verb=NoTreasure]')).toBeEnabled();
-	await page.waitForTimeout(400);
-	await press(there);
-	await page.waitForTimeout(300);
+	await pressTwiceSlowly(page, () => press(there), 400, () => expect(page.locator('.prompt [data-verb=NoTreasure]')).toBeEnabled());
 	await expect(page.locator('.prompt .question')).toContainText('covered a map');
 	expect(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest<HTMLElement>('button')?.dataset.verb, there)).toBe('NoTreasure');
 	await page.close();

@@ -194,7 +194,7 @@ for (const [lang, when, counted] of [['en', 'In the morning', 'counted'], ['de',
 	test(`an event of points says when it counts, and what it gave to whom (${lang})`, async ({ page }) => {
 		await prepare(page, { lang });
 		/* Nobody was asked, and somebody got nothing. */
-		const at = await find(full({ seats: 2, with: ['events'] }), (e, v) => rescue(e, v) && v.day > 1 && v.events[v.day - 1].points
+		const at = await find(full({ seats: 2, with: ['events'] }), (e, v) => rescue(e, v) && v.day > 1 && v.events[v.day - 1].scores
 			&& v.seats.some((seat) => seat.markers === 0));
 		await sitDown(page, at);
 		const event = page.locator('button.event');

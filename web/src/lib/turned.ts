@@ -13,7 +13,7 @@ export function eventOf(table: Table, { events }: View, day: number): Turned | n
 export const dayOf = (entry?: Entry): number => Number(entry?.events.find((e) => e.kind === 'day')?.day ?? 0);
 
 /* Its points have been counted: what is done today changes them no more. */
-export const isCounted = ({ events, day, phase }: View) => events[day - 1]?.points && phase !== 'event';
+export const isCounted = ({ events, day, phase }: View) => events[day - 1]?.scores && phase !== 'event';
 
 /* The points that the event of a day has given, by seat, 0 the sister; of the last day begun
  * unless one is named. Where it asked everybody, each answer has brought its own. */

@@ -119,7 +119,7 @@ export interface View {
 	tokens_left?: number;
 	island?: (Face | null)[];
 	deck: number;
-	events: { tile: number; effect: EventEffect; points: boolean; sister: number }[];
+	events: { tile: number; effect: EventEffect; scores: boolean; sister: number }[];
 	public: { card: number; colour: Colour | null; seat: number }[];
 	sister?: {
 		colours: Colour[];
