@@ -2,10 +2,10 @@
  * The final count as it is delivered: it walks to the verdict or is ended by whoever looks,
  * all boats come home, and what it says is handed to others.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { prepare, slowDown } from './person';
-import { openOver } from './positions';
+import { keep, openOver, save } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -128,6 +128,42 @@ for (const key of ['Enter', 'Space', 'Escape'])
 		await page.waitForTimeout(200);
 		await expect(page.locator('dialog .verdict')).toBeVisible();
 	});
+
+test('the wheel ends the count, too', async ({ page }) => {
+	await prepare(page);
+	await counting(page);
+	await page.mouse.move(600, 400);
+	await page.mouse.wheel(0, 100);
+	await page.waitForTimeout(200);
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	await expect(page.locator('dialog .counting')).toHaveCount(0);
+});
+
+test('every line of the count is heard, what costs points lower, and none after it was ended', async ({ page }) => {
+	await page.addInitScript(() => {
+		const tones: number[] = [];
+		const set = AudioParam.prototype.setValueAtTime;
+		AudioParam.prototype.setValueAtTime = function (value, time) {
+			tones.push(value);
+			return set.call(this, value, time);
+		};
+		Object.assign(window, { tones });
+	});
+	await prepare(page);
+	await keep(page, [save(readFileSync('../tests/golden/advanced-4.record', 'utf8'), 4, { over: true })]);
+	await page.goto('/');
+	await page.keyboard.press('Shift');     /* nothing is heard before the first key */
+	await page.goto('/#/g/kept');
+	const heard = (tone: number) => page.evaluate((hz) => (window as unknown as { tones: number[] }).tones.filter((one) => one === hz).length, tone);
+	const [LINE, LOSS] = [622, 311];
+	await expect.poll(() => heard(LINE)).toBeGreaterThan(1);
+	await expect.poll(() => heard(LOSS)).toBeGreaterThan(0);
+	await page.keyboard.press('x');
+	await expect(page.locator('dialog .verdict')).toBeVisible();
+	const ended = await heard(LINE) + await heard(LOSS);
+	await expect(page.locator('[data-moment=homecoming]')).toHaveCount(1);
+	expect(await heard(LINE) + await heard(LOSS)).toBe(ended);
+});
 
 async function endOverButtons(page: Page, press: (x: number, y: number) => Promise<void>) {
 	await prepare(page);

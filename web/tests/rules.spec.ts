@@ -95,6 +95,16 @@ test('every topic can be opened, every link leads somewhere', async ({ page }) =
 	expect(await page.locator('article').allInnerTexts().then((all) => all.join(' '))).not.toContain('{');
 });
 
+for (const lang of ['en', 'de'])
+	test(`no sentence of a card has a code of a tile, ${lang}`, async ({ page }) => {
+		await open(page, 'cards', { lang });
+		await page.locator('.cards + p button').click();
+		await expect(page.locator('.cards > li')).toHaveCount(337);
+		const bodies = await page.locator('.cards .body').allTextContents();
+		expect(bodies.filter((words) => /\b(?:[a-z]+-)?[ctorbk]\d+\b/.test(words))).toEqual([]);
+		expect(bodies.join(' ')).toContain(lang === 'de' ? 'grüne Katze, ' : 'green cat, ');
+	});
+
 test('all cards, by kind, cost, module and word', async ({ page }) => {
 	await open(page, 'cards');
 	await shot(page, 'cards');

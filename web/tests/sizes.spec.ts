@@ -338,6 +338,25 @@ test('more cats than usual get smaller before any of them is out of sight', asyn
 	}
 });
 
+const LAPTOPS = [[1440, 900], [1280, 720], [1366, 768], [1536, 864], [1920, 1080], [2560, 1440], [1024, 768], [768, 1024]];
+
+for (const phase of ['draft', 'keep', 'lessons', 'choose', 'rare-finds'] as Phase[])
+	test(`beside cards all cats of four seats have half of a boat square at every size: ${phase}`, async ({ page }) => {
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await prepare(page, { hints: READ });
+		const late = phase === 'rare-finds';
+		await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === phase && v.due[0] === 1 && e.onlyLine(1) === '' && v.day === (late ? 1 : 2)
+			&& (v.fields ?? []).flatMap(({ tiles }) => tiles).length >= (late ? 6 : 16), 200));
+		await expect(page.locator('.cards-table .card').first()).toBeVisible();
+		for (const [width, height] of LAPTOPS) {
+			await page.setViewportSize({ width, height });
+			await expect.poll(async () => await catSquare(page) / await boatSquare(page), `${width} x ${height}`).toBeGreaterThanOrEqual(.5);
+			await expect(page.locator('.bar .sign')).toHaveCount(0);
+			if (width === 1440)
+				expect((await page.locator('.cards-table .card').first().boundingBox())!.width).toBeGreaterThanOrEqual(150);
+		}
+	});
+
 test('beside the cards cats grow with the room their fields have', async ({ page }) => {
 	await page.setViewportSize({ width: 2560, height: 1440 });
 	await prepare(page, { hints: READ });

@@ -37,12 +37,13 @@ export function tileNote(table: Table, id: string): string {
 }
 
 /* A card of Explore & Draw: what it lets one draw, or its lesson. */
-export function faceWords(table: Table, card: Face): string {
-	const all = (ids: string[]) => ids.map((id) => tileLabel(table, id)).join(t('and'));
+export function faceWords({ engine, tileNumber }: Pick<Table, 'engine' | 'tileNumber'>, card: Face): string {
+	const label = (id: string) => engine.tileText(tileNumber(id)).label;
+	const all = (ids: string[]) => ids.map(label).join(t('and'));
 	if (card.kind === 'lesson')
-		return table.engine.faceText(card.face);
+		return engine.faceText(card.face);
 	if (card.kind === 'two-of')
-		return t('explore_two', card.of.map((id) => tileLabel(table, id)).join('; '));
+		return t('explore_two', card.of.map(label).join('; '));
 	return card.kind === 'or' ? t('explore_or', all(card.upper), all(card.lower))
 		: t('explore_draw', all(card.upper));
 }

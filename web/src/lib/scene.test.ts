@@ -68,7 +68,7 @@ test('who has paid and may play a card sees those that can be played, the others
 	expect(small.flatMap(({ cards }) => cards).length).toBeGreaterThan(0);
 });
 
-test('who pays for few of many cards keeps the table as it lay, until the next phase', async () => {
+test('who pays for few of many cards keeps the table as it lay until cats are rescued, loaded again or not', async () => {
 	const { table, chooser } = await sit(full(), (_, v) => mine(v, 'keep') && v.seats[0].drafted.length > 4);
 	const never = { when: '', wide: false, two: false };
 	const before = spreadOf(never, table, cardsOf(table, chooser), false);
@@ -79,7 +79,8 @@ test('who pays for few of many cards keeps the table as it lay, until the next p
 	await expect.poll(() => table.log.length).toBe(1);
 	expect(table.view.phase).toBe('keep');
 	const left = cardsOf(table, chooser);
-	expect(spreadOf(never, table, left, false)).toMatchObject({ wide: false, two: false });
+	expect(spreadOf(never, table, left, false)).toMatchObject({ wide: true, two: true });
+	expect(spreadOf(never, table, left, true)).toMatchObject({ wide: false, two: false });
 	expect(spreadOf(before, table, left, false)).toMatchObject({ wide: true, two: true });
 	table.view = { ...table.view, phase: 'choose' };
 	expect(spreadOf(before, table, left, false).wide).toBe(true);

@@ -124,18 +124,22 @@ function lowered(groups: Group[], asked: (group: Group) => boolean): Group[] {
 /* How cards lie, and when that was decided: `two`, in two rows where they do not fit into one. */
 export interface Spread { when: string; wide: boolean; two: boolean }
 
-/* Cards that needed the width keep it until cats are rescued, however few are left of them:
- * nothing changes places under the pointer. On a phone they have it for the phase. */
+/* From the cards of a day to those that are laid for it. */
+const OF_THE_DAY = new Set<Phase>(['draft', 'keep', 'lessons', 'choose']);
+
+/* Cards of a day need the width and have it until cats are rescued, however few are left of them:
+ * nothing changes places under the pointer, and the page that is loaded again is as it was. Others
+ * keep what they needed, and on a phone all do, for the phase. */
 export function spreadOf(before: Spread, { seat, view }: Table, cards: Cards, phone: boolean): Spread {
-	const when = `${seat} ${view.day} ${ABOUT_CARDS.has(view.phase) && !phone ? 'cards' : view.phase}`;
+	const when = `${seat} ${view.day} ${view.phase}`;
 	const still = before.when === when;
-	return { when, wide: !areFew(cards) || still && before.wide, two: !fitOneRow(cards) || still && before.two };
+	const day = !phone && OF_THE_DAY.has(view.phase);
+	return { when, wide: day || !areFew(cards) || still && before.wide, two: day || !fitOneRow(cards) || still && before.two };
 }
 
 /* On a table that is wider than these few need lies whatever else one has. */
 export function fillTable({ large, small, tokens }: Cards): Cards {
-	const rest = small.map(({ name, cards }) => ({ name: large.some((g) => g.name === name) ? t('other_cards') : name, cards }));
-	return { large: lowered([...large, ...rest], (group) => large.includes(group)), small: [], tokens };
+	return { large: lowered([...large, ...small], (group) => large.includes(group)), small: [], tokens };
 }
 
 /* Those that are chosen, wherever they lie on the table. */
@@ -174,10 +178,11 @@ export function cardsOf(table: Table, chooser: Chooser, tray = false): Cards {
 	const part = (is: boolean) => known.map(({ name, cards }) =>
 		({ name, cards: sorted(table, cards.filter((n) => front.has(n) === is)) }))
 		.filter((g) => g.cards.length > 0);
-	const small = tray ? [...chosenOf(table, chooser), ...part(false)] : part(false);
 	/* What is tried out meanwhile asks about none of them. */
 	const large = lowered(part(true), ({ name, cards }) => (asked.size > 0 ? cards.some((n) => asked.has(n)) : name === pack.name));
-	return { large, small, tokens: tokensOf(chooser, me) };
+	/* Of a hand that lies on the table as well, the rest is what it is. */
+	const rest = part(false).map((group) => (large.some(({ name }) => name === group.name) ? { ...group, name: t('other_cards') } : group));
+	return { large, small: tray ? [...chosenOf(table, chooser), ...rest] : rest, tokens: tokensOf(chooser, me) };
 }
 
 export function sceneOf(table: Table, chooser: Chooser, entering: boolean): Scene {

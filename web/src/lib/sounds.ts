@@ -99,6 +99,9 @@ const table = {
 		{ wave: 'sawtooth', hz: 110, to: 104, at: 60, long: 1600, loud: 0.26, rise: 300, soft: 500 },
 		{ wave: 'noise', hz: 200, long: 1500, loud: 0.3, rise: 300, deep: true },
 	],
+	/* a line of the count; and one that costs points */
+	line: note(622, 0, 160, 0.12),
+	loss: note(311, 0, 200, 0.14),
 	/* home with the cats; and not */
 	victory: [[392, 0], [523, 160], [659, 320], [784, 480], [659, 700], [784, 860], [1047, 1020]]
 		.flatMap(([hz, at]) => note(hz, at, at === 1020 ? 1000 : 420, 0.26))

@@ -95,7 +95,7 @@ export abstract class Table {
 		});
 	}
 
-	tileNumber(id: string): number { return this.tileNumbers.get(id) ?? -1; }
+	readonly tileNumber = (id: string) => this.tileNumbers.get(id) ?? -1;
 	tile(id: string): TileInfo { return this.pieces.tiles[this.tileNumber(id)]; }
 	name(seat: number): string { return this.players[seat - 1]?.name || t('seat_n', seat); }
 	/* Explore & Draw has no figures. */

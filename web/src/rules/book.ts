@@ -4,6 +4,7 @@ import { catalogue } from '../i18n/index.svelte';
 import { Engine } from '../lib/engine';
 import { fileAddress } from '../lib/files';
 import { allNumbers, eventFace, exploreFace, faceOf } from '../lib/faces';
+import { faceWords } from '../lib/labels';
 import { settings } from '../lib/settings.svelte';
 import {
 	List,
@@ -107,6 +108,8 @@ export class Book {
 		return this.all;
 	}
 
+	readonly tileNumber = (id: string) => this.pieces.tiles.findIndex((tile) => tile.id === id);
+
 	topic(word: string): Topic | undefined {
 		return this.topics.find((topic) => topic.word === word);
 	}
@@ -201,7 +204,7 @@ export class Book {
 		return this.written.explore.map(({ card, face, mark }): Card => ({
 			key: card, numbers: [], kind: 'explore', cost: null, module: '',
 			title: face.lesson ? this.engine.cardText(this.pieces.sheet[face.lesson - 1]).title : card,
-			body: this.engine.faceText(face.face), mark, face: exploreFace(this.pieces, face),
+			body: faceWords(this, face), mark, face: exploreFace(this.pieces, face),
 		}));
 	}
 }
