@@ -293,7 +293,8 @@ for (const [width, height] of [[768, 1024], [1024, 768]])
 			await expect(page.locator('.bar .sign')).toHaveCount(0);
 			expect(await outside(page, '.bar .grab svg', '.scroller')).toEqual([]);
 			expect(await overfull(page, '.cards-table .card')).toEqual([]);
-			expect(await boatSquare(page)).toBeGreaterThan(12);
+			/* Those of the day lie as they were drafted. */
+			expect(await boatSquare(page)).toBeGreaterThan(phase === 'rare-finds' ? 12 : 11);
 			await page.close();
 		});
 
