@@ -646,51 +646,6 @@ test('who passes keeps their place among the boats, and so do all others', async
 	expect(places[1]).toEqual(places[0]);
 });
 
-const SCREENS = [[1440, 900], [1280, 720], [1366, 768], [1536, 864], [1920, 1080], [2560, 1440], [1024, 768], [768, 1024]] as const;
-const WITH = [['kittens'], ['kittens', 'beasts'], ['beasts']] as ('kittens' | 'beasts')[][];
-
-for (const seats of [4, 1])
-	for (const lang of ['en', 'de'])
-		test(`what lies on the island is named, no name over another at any size, ${seats} seats, ${lang}`, async ({ page }) => {
-			await prepare(page, { hints: READ, lang });
-			const all = await Promise.all(WITH.flatMap((more) => [Verb.Rescue, ...more.includes('kittens') ? [Verb.Second] : []].map(async (verb) => {
-				const { record } = await find(full({ seats, with: more, ...seats === 1 ? { mode: 'solo' } : {} }), (e, v) =>
-					v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(verb), 200);
-				return save(record, seats, { id: `${more.join('-')}-${verb}` });
-			})));
-			await keep(page, all);
-			for (const { id } of all) {
-				await page.goto(`/#/g/${id}`);
-				await expect(page.locator('.shelf .grab').first()).toBeVisible();
-				for (const [width, height] of SCREENS) {
-					await page.setViewportSize({ width, height });
-					await expect.poll(() => page.locator('.bar :is(.name, .price)').filter({ visible: true }).evaluateAll((words) => {
-						const boxes = words.map((e) => ({ e, r: e.getBoundingClientRect() }));
-						return boxes.flatMap(({ e, r }, i) => boxes.slice(i + 1)
-							.filter((o) => o.r.left < r.right - 1 && o.r.right > r.left + 1 && o.r.top < r.bottom - 1 && o.r.bottom > r.top + 1)
-							.map((o) => `${e.textContent} / ${o.e.textContent}`))
-							.concat(words.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => `cut: ${e.textContent}`));
-					}), `${id} at ${width} x ${height}`).toEqual([]);
-					await expect(page.locator('.jetty .sign')).toHaveCount(0);
-				}
-			}
-		});
-
-test('two parts of a hand have two names', async ({ page }) => {
-	await page.setViewportSize({ width: 1440, height: 900 });
-	await prepare(page, { hints: READ });
-	const mine = (phase: string) => find(full({ seats: 4 }), (e, v) => v.phase === phase && v.due[0] === 1 && e.onlyLine(1) === '' && v.seats[0].hand.length > 3, 200);
-	const all = [save((await mine('choose')).record, 4, { id: 'choose' }), save((await mine('rare-finds')).record, 4, { id: 'rare' })];
-	await keep(page, all);
-	for (const { id } of all) {
-		await page.goto(`/#/g/${id}`);
-		await expect(page.locator('.cards-table .card').first()).toBeVisible();
-		const names = (await page.locator('.cards-table h3, .pier h3').allTextContents()).map((words) => words.trim().replace(/\s*\d.*$/, ''));
-		expect(names.length).toBeGreaterThan(1);
-		expect(new Set(names).size).toBe(names.length);
-	}
-});
-
 test('what an event asks for is whole beside what there is to choose', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await prepare(page, { lang: 'de', hints: READ });
