@@ -612,3 +612,12 @@ test('a hint goes when its cards are chosen, and when others are', async ({ brow
 	await expect(page.locator('.explore .card.advised')).toHaveCount(0);
 	await page.close();
 });
+
+test('what must be drawn has no way back but undo, and the word for it says so', async ({ browser }) => {
+	const one = await find(explore(2), (e, v) => v.due[0] === 1 && v.day > 1 && verbs(e).includes(Verb.Draw) && e.steps(1, [Verb.Draw]).length === 1 && e.slot(1, [Verb.Draw, e.steps(1, [Verb.Draw])[0]]) === Slot.Placing);
+	const { page } = await at(browser, [1440, 900], one);
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await expect(page.locator('.prompt .cancel')).toBeDisabled();
+	await expect(page.locator('.prompt [data-fast]')).toBeEnabled();
+	await page.close();
+});

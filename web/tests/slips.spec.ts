@@ -65,7 +65,9 @@ test('a slow second press on "Play it" does not place the tile that the card has
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.includes(1) && bringsTile(e), 200));
 	const go = page.locator('.prompt .go');
-	for (const card of await page.locator('.hand .card.live').all()) {
+	const cards = page.locator('.card.live[data-card-kind=anytime]');
+	await expect(cards.first()).toBeVisible();
+	for (const card of await cards.all()) {
 		await card.click();
 		if (await go.innerText() === 'Play it')
 			break;

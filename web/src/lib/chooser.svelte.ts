@@ -422,6 +422,8 @@ export class Chooser extends TileInHand {
 			const there: [Slot, number][] = field === undefined ? [] : [[Slot.Field, field]];
 			this.want([[Slot.Verb, verb], [Slot.Tile, tile], ...there]);
 		} else if (step !== undefined) {
+			if (this.trying)
+				this.putBack();
 			this.wishes.set(Slot.Tile, tile);
 			this.pick(step);
 		} else {

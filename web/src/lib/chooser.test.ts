@@ -313,6 +313,19 @@ describe('placing', () => {
 		expect(chooser.ghost).toBeNull();
 	});
 
+	/* A card asks which treasure, and one looks at an Oshax meanwhile. */
+	test('a treasure that is taken from a try-out is in the hand, not on the boat', async () => {
+		const treasures = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).find((card) => e.pieces().cards[card].kind === 'treasure');
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rare-finds') && treasures(e) !== undefined && (v.oshax?.length ?? 0) > 0);
+		chooser.playCard(treasures(table.engine) as number);
+		chooser.pick(chooser.steps.at(-1) as number);           /* common ones */
+		expect(chooser.slot).toBe(Slot.Tile);
+		const treasure = ['t1', 't2', 't3', 't4'].find((id) => chooser.canTake(id)) as string;
+		chooser.tryTile(table.view.oshax?.[0] as string);
+		expect(chooser.takeTile(treasure)).toBe(true);
+		expect([table.log, chooser.trying, chooser.slot, chooser.inHand]).toEqual([[], false, Slot.Placing, table.tileNumber(treasure)]);
+	});
+
 	test('trying a tile out plays nothing', async () => {
 		const { table, chooser } = await taking();
 		chooser.tryTile('o1', 'blue');

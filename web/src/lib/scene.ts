@@ -106,10 +106,10 @@ export const fitOneRow = ({ large, tokens }: Cards) => tokens.length === 0 && la
 
 const columnsIn = (rows: number, groups: Group[]) => groups.reduce((sum, { cards, low }) => sum + (low ?? Math.ceil(cards.length / rows)), 0);
 
-/* In two rows, four of them in each, or in one, the last place is free. */
+/* In two rows, four of them in each, or in one, the last place is free; among low ones none is as high as that. */
 export function leavesPlace({ large, tokens }: Cards, rows: 1 | 2): boolean {
 	const columns = columnsIn(rows, large);
-	return tokens.length === 0 && (columns < ROW || rows === 2 && columns === ROW && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
+	return tokens.length === 0 && !large.at(-1)?.low && (columns < ROW || rows === 2 && columns === ROW && (large.at(-1)?.cards.length ?? 0) % 2 === 1);
 }
 
 /* More than lie whole on the table: what is not asked about is low, in the columns that are left. */

@@ -17,6 +17,12 @@ let pictures = 0;
 
 export const newPicture = () => ++pictures;
 
+/* A picture that goes is touched no more: what is drawn anew is another. */
+export function forgetPicture(picture: number) {
+	if (touched.picture === picture)
+		touched.id = '';
+}
+
 export function touch(picture: number, id: string) {
 	touched.picture = picture;
 	touched.id = id;
