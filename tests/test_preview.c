@@ -393,8 +393,8 @@ static int better(const struct told *a, const struct told *b)
 	return 0;
 }
 
-/* How the preview chooses: two equal ones differ in one's own lessons and not in
- * hers, in hers alone, in nothing; one is better by her points alone. */
+/* How the preview chooses: two equal ones differ in one's own lessons and not
+ * in hers, in hers alone, in nothing; one is better by her points alone. */
 enum { BY_OWN, BY_HERS, BY_NOTHING, BY_HER_POINTS, WAYS };
 
 /* What is told differs in so many parts, a bit each. */
@@ -453,7 +453,8 @@ static void check_oshax(struct isle_tile at, int count[WAYS])
 	json_decref(is.all);
 }
 
-/* So many lessons that some make up for others; the sister has as many as fit. */
+/* So many lessons that some make up for others; the sister has as many as
+ * fit. */
 static void give_lessons(struct bots_random *random)
 {
 	int hers = 0;

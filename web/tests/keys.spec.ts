@@ -64,7 +64,7 @@ const DECISIONS: Decision[] = [
 	{ name: 'paying', options: full({ seats: 4 }), is: (_, v) => v.phase === 'keep' && v.due.includes(1) && v.day === 2,
 		begin: enter(OFFERED), from: OFFERED, to: '.prompt .go', most: 1 },
 	{ name: 'laying rescue cards', options: full({ seats: 4 }), is: (_, v) => v.phase === 'choose' && v.due.includes(1) && v.seats[0].hand.length > 2,
-		from: OFFERED, to: '.prompt .go', most: 1 },
+		from: OFFERED, to: '.prompt .go', most: 2 },
 	{ name: 'laying tokens too', options: full({ with: ['events'] }), is: (_, v) => v.phase === 'choose' && v.due.includes(1)
 		&& v.seats[0].tokens[0] > 0 && v.seats[0].hand.length > 1, from: OFFERED, to: '.prompt .go', most: 2 },
 	{ name: 'a public lesson', options: full({ seats: 3 }), is: (e, v) => v.due.includes(1) && verbs(e).includes(Verb.Name),
