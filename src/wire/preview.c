@@ -228,8 +228,9 @@ static bool same_items(const struct isle_item *a, const struct isle_item *b,
 	return count == 0;
 }
 
-/* Of two that are equally good: nothing else is told of the one either. No Oshax
- * covers two maps, and where lessons and friends are alike families are. */
+/* Of two that are equally good: nothing else is told of the one either. No
+ * Oshax covers two maps, and where lessons and friends are alike families
+ * are. */
 static bool told_alike(const struct outlook *a, const struct outlook *b,
                        int seat)
 {
