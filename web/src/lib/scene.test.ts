@@ -4,7 +4,7 @@ import { find, full, saver, verbs } from '../../tests/positions';
 import { mine, sit, sitAt } from '../testing/seated';
 import { t } from '../i18n/index.svelte';
 import { cardId } from './labels';
-import { cardsOf, fillTable, sceneOf, spreadOf } from './scene';
+import { cardsOf, fillTable, leavesPlace, sceneOf, spreadOf } from './scene';
 import { Slot, Verb } from './types';
 
 /* Wise Anglers, Learned Angler: cards that bring fish and ask for nothing more. */
@@ -99,4 +99,13 @@ test('what else one has is low on the table where it would not lie whole', () =>
 	const lows = (first: number, rest: number) => fillTable({ large: [{ name: 'pack', cards: cards(1, first) }], small: [{ name: 'hand', cards: cards(50, rest) }], tokens: [] }).large.map(({ low }) => low);
 	expect(lows(2, 5)).toEqual([undefined, undefined]);
 	expect(lows(2, 9)).toEqual([undefined, 3]);
+});
+
+test('what else one has stands where the last card leaves a place as high as itself', () => {
+	const group = (n: number, low?: number) => ({ name: String(n), cards: Array.from({ length: n }, (_, i) => i + 1), low });
+	const leaves = (...large: ReturnType<typeof group>[]) => leavesPlace({ large, small: [], tokens: [] }, 2);
+	expect(leaves(group(7))).toBe(true);
+	expect(leaves(group(8))).toBe(false);
+	/* Three low ones lie above each other there. */
+	expect(leaves(group(1), group(7, 3))).toBe(false);
 });
