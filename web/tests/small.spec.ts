@@ -647,3 +647,14 @@ test('a slow second tap where a cat was laid neither passes nor asks whether to 
 	await expect(page.locator('.prompt .no')).toHaveCount(0);
 	await expect(page.locator('.prompt [data-verb=Pass]')).toBeEnabled();
 });
+
+test('a cat that lies on the boat leaves its place pale when the field is pulled up again', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await rescuing());
+	await page.locator('.field .grab.live').first().tap();
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	await expect(page.locator('.field .grab')).toHaveCount(0);
+	await page.locator('.tabs [data-sheet=island]').tap();
+	await expect(page.locator('.field .grab.gone')).toHaveCount(1);
+});
