@@ -337,7 +337,7 @@ test('passing asks what would be lost, and can be told not to', async ({ page })
 	await page.waitForTimeout(500);
 	await page.getByRole('button', { name: 'Not yet', exact: true }).click();
 	await expect(page.locator('.prompt')).toContainText('Rescue a cat');
-	await page.waitForTimeout(500);
+	await page.waitForTimeout(1200);         /* a press so soon behind another ends nothing */
 	await page.locator('[data-verb=Pass]').click();
 	await page.waitForTimeout(500);
 	await page.locator('.prompt .go').click();
