@@ -359,6 +359,19 @@ for (const phase of ['draft', 'keep', 'lessons', 'choose', 'rare-finds'] as Phas
 		}
 	});
 
+/* One row of them beside what lies on the jetty, and two whole ones. */
+for (const [phase, cards, seats] of [['keep', 4, 2], ['choose', 4, 4], ['keep', 7, 4], ['keep', 8, 4]] as [Phase, number, number][])
+	test(`on a tablet the cats above the cards are whole, whatever lies on the jetty: ${phase}, ${cards} cards, ${seats} seats`, async ({ page }) => {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await prepare(page, { hints: READ, lang: 'de' });
+		await sitDown(page, await find(full({ seats, with: ['kittens', 'beasts'] }), (e, v) => v.phase === phase && v.due[0] === 1 && e.onlyLine(1) === ''
+			&& v.seats[0].drafted.length === 0 && v.seats[0].hand.length === cards));
+		await expect(page.locator('.cards-table .card').first()).toBeVisible();
+		await expect.poll(async () => await catSquare(page) / await boatSquare(page)).toBeGreaterThanOrEqual(.5);
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		expect(await overfull(page, '.cards-table .card')).toEqual([]);
+	});
+
 test('beside the cards cats grow with the room their fields have', async ({ page }) => {
 	await page.setViewportSize({ width: 2560, height: 1440 });
 	await prepare(page, { hints: READ });
