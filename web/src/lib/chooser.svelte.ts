@@ -99,22 +99,33 @@ export class Chooser extends TileInHand {
 		const holds = this.leads(this.prefix, verbs);
 		const { asking } = this;
 		this.asking = null;
-		if (this.trying && this.ghost) {
-			this.verbs = verbs;
+		if (this.trying && this.ghost)
 			this.legal = new Set(this.table.engine.places(seat, this.ghost.tile));
-		} else if (holds) {
+		if (holds) {
 			this.verbs = verbs;
 			this.steps = this.table.steps(this.laid ? this.prefix : this.toPlacing);
-			if (this.slot === Slot.Placing)
+			if (this.slot === Slot.Placing && !this.trying)
 				this.legal = new Set(this.steps);
 			else if (!this.laid && !this.isList)
 				this.walk(false);           /* of two choices one may be left */
+		} else if (this.trying && this.ghost) {
+			this.askBeneath(verbs);
 		} else {
 			this.restart();
 		}
 		this.chooseAgain();
 		if (asking && verbs.includes(asking.verb) && this.table.log.length >= asking.told && !this.movedSince(asking.told))
 			this.ask(asking);
+	}
+
+	/* Another question, while a tile is tried out: that stays in the hand. */
+	private askBeneath(verbs: number[]) {
+		this.wishes.clear();
+		this.prefix = [];
+		this.colours = [];
+		this.held = this.entered = false;
+		this.verbs = verbs;
+		this.walk(false);
 	}
 
 	/* Whether these steps are the beginning of a move. */
@@ -148,11 +159,16 @@ export class Chooser extends TileInHand {
 			this.giveUp();
 			return;
 		}
+		this.endTrial();
+		this.fault = null;
+		this.resume();
+	}
+
+	/* What is tried out goes home; what is asked beneath it stays as it is. */
+	private endTrial() {
 		this.trying = false;
 		this.ghost = null;
-		this.fault = null;
 		this.shimmer = [];
-		this.resume();
 	}
 
 	/* What was begun is not played, unless it is on its way. What must be laid anyhow lies
@@ -402,6 +418,8 @@ export class Chooser extends TileInHand {
 	endList() {
 		this.unlessLost(this.verb, () => lostByList(this), () => {
 			this.asking = null;
+			if (this.trying)
+				this.endTrial();
 			this.sent = { seat: this.table.seat, verb: this.verb, members: this.members, told: this.table.log.length };
 			if (this.steps.includes(STEP_END))
 				this.prefix = [...this.prefix, STEP_END];
@@ -508,6 +526,10 @@ export class Chooser extends TileInHand {
 	}
 
 	private openPlacing() {
+		if (this.trying) {
+			this.offered = [];
+			return;         /* what lies beneath comes to the hand when that is put back */
+		}
 		const { tile, colour } = this.placedTile();
 		this.legal = new Set(this.steps);
 		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;

@@ -267,6 +267,29 @@ describe('placing', () => {
 		expect(chooser.steps.length).toBeGreaterThan(0);
 	});
 
+	test('cards that come while a tile is tried out are asked about at once', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft') && (v.fields ?? []).some((f) => f.tiles.length > 0));
+		await table.play(table.lineOf([Verb.Draft, ...chooser.steps.slice(0, 2), STEP_END]));
+		chooser.restart();
+		chooser.tryTile((table.view.fields ?? []).flatMap((f) => f.tiles)[0]);
+		const lies = { ...chooser.ghost };
+		await table.play(table.engine.botLine(2, 'kitten', 1));
+		chooser.resume();
+		expect(chooser.steps).toHaveLength(5);
+		chooser.toggle(chooser.steps[0]);
+		expect([chooser.verb, chooser.members.length, chooser.trying, { ...chooser.ghost }]).toEqual([Verb.Draft, 1, true, lies]);
+	});
+
+	test('who is done with cards has tried out enough', async () => {
+		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft') && (v.fields ?? []).some((f) => f.tiles.length > 0));
+		for (const card of chooser.steps.slice(0, 2))
+			chooser.toggle(card);
+		chooser.tryTile((table.view.fields ?? []).flatMap((f) => f.tiles)[0]);
+		chooser.endList();
+		await expect.poll(() => table.log.length).toBe(1);
+		expect([chooser.trying, chooser.ghost]).toEqual([false, null]);
+	});
+
 	test('what is on its way is not taken back; a tile that is tried out meanwhile is', async () => {
 		const { table, chooser, id } = await lifted();
 		let answer = () => {};

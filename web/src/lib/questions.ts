@@ -64,6 +64,17 @@ export function chosenWords(table: Table, chooser: Chooser): string {
 		costs && t(chooser.verb === Verb.Keep ? 'chosen_for' : 'taken_for', costs.cost, costs.left)].filter(Boolean).join(' ');
 }
 
+/* How many cards are chosen so far, or what they cost, in few words: said beside a tile that is
+ * tried out meanwhile. */
+export function chosenSoFar(table: Table, chooser: Chooser): string {
+	const costs = chooser.verb === Verb.Keep && costsOf(chooser);
+	if (!chooser.isList || !chooser.trying)
+		return '';
+	if (FIXED.has(chooser.verb))
+		return chosenOf(table, chooser);
+	return costs ? t('chosen_for', costs.cost, costs.left) : `${t('chosen')}: ${chooser.members.length}`;
+}
+
 /* How many of the cards that are asked for are chosen so far. */
 const counted = (asked: string, table: Table, chooser: Chooser) => `${asked} ${chosenOf(table, chooser)}`;
 
