@@ -621,3 +621,32 @@ test('what must be drawn has no way back but undo, and the word for it says so',
 	await expect(page.locator('.prompt [data-fast]')).toBeEnabled();
 	await page.close();
 });
+
+for (const screen of SCREENS)
+	test(`what is drawn again after it was taken back lies where it lay at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page } = await at(browser, screen, await find(explore(2), (e, v) => plain(e, v) && e.steps(1, [Verb.Resolve]).length > 2));
+		const large = screen[0] > 1000;
+		const draw = () => page.locator(large ? '.explore .card.live' : '.prompt .choice').first().press('Enter');
+		const back = page.locator('.prompt .back [data-fast]');
+		await draw();
+		await expect(page.locator(ghost)).toBeVisible();
+		const proposed = await lieOn(page);
+		for (const key of ['r', 'n', 'n', 'n'])
+			await page.keyboard.press(key);
+		const there = await lieOn(page);
+		expect(there).not.toBe(proposed);
+		await page.locator('.prompt .go').press('Enter');
+		await expect.poll(() => kept(page)).toMatch(/ draw /);
+		await expect(page.locator(ghost)).toHaveCount(0);
+		await back.press('Enter');
+		await expect(page.locator(ghost)).toBeVisible();
+		expect(await lieOn(page), 'it is in the hand again').toBe(there);
+		await expect(page.locator('.prompt .go')).toBeEnabled();
+		/* The card, too, is taken back, and drawn again. */
+		await back.press('Enter');
+		await expect(page.locator(ghost)).toHaveCount(0);
+		await draw();
+		await expect(page.locator(ghost)).toBeVisible();
+		expect(await lieOn(page), 'the card is drawn again').toBe(there);
+		await page.close();
+	});

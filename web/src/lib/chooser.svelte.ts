@@ -20,6 +20,9 @@ import { COLOURS, Slot, STEP_END, Verb, type Colour } from './types';
  * many lines the story had then. */
 interface Sent { seat: number; verb: number; members: number[]; told: number }
 
+/* A tile that was played, as it lay; by whom, and so many lines the story had then. */
+interface Placed { seat: number; lying: Lying; told: number }
+
 /* A question before something is lost; `lost` words it, `sure` does it, `told` is how many
  * lines the story had then. */
 interface Asking { text: string; verb: number; told: number; lost: () => string; sure: () => void }
@@ -47,6 +50,7 @@ export class Chooser extends TileInHand {
 	private wishes = new Map<Slot, number>();
 	private stays: Lying | null = null;          /* behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
+	private placed: Placed | null = null;        /* the tile that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
 	/* The tile in hand by its number, -1 none or laid: whoever asks no more is not asked again
@@ -536,7 +540,15 @@ export class Chooser extends TileInHand {
 		if (this.ghost?.tile === number)
 			this.ghost = { ...this.ghost, colour };     /* something else of its move was chosen */
 		else
-			this.lift(number, colour, firstPlace(this.steps, this.table.pieces.tiles[number], this.standing));
+			this.liftAgain(number, colour);
+	}
+
+	/* What nobody has asked for and was taken back lies where it lay. */
+	private liftAgain(tile: number, colour: Colour | null) {
+		const { placed } = this;
+		this.lift(tile, colour, firstPlace(this.steps, this.table.pieces.tiles[tile], this.standing));
+		if (placed?.seat === this.table.seat && !this.entered && !this.movedSince(placed.told) && this.isLegal(placed.lying.ghost))
+			this.lieAgain(placed.lying);
 	}
 
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
@@ -627,6 +639,9 @@ export class Chooser extends TileInHand {
 	async send(line = this.table.lineOf(this.prefix)) {
 		if (this.busy)
 			return;
+		const { lying } = this;
+		if (lying)
+			this.placed = { seat: this.table.seat, lying, told: this.table.log.length };
 		this.busy = true;
 		let fault: Fault | null;
 		try {
