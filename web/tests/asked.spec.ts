@@ -478,3 +478,24 @@ test("in the morning the sister's card of the day before is not told as if it we
 	await expect(page.locator('.players .sister')).toContainText('Colours');
 	await expect(page.locator('.players .sister .card')).toHaveCount(0);
 });
+
+const rescueCards = (e: Engine) => (verbs(e).includes(Verb.Choose) ? e.steps(1, [Verb.Choose]).filter((id) => id < 256).length : 0);
+const anytime = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).find((id) => e.pieces().cards[id].kind === 'anytime');
+
+for (const [seats, lang] of [[3, 'en'], [4, 'de'], [5, 'en'], [6, 'de']] as const)
+	test(`beside the question of a card for any time the fields are whole at 1024 x 768, ${seats} seats (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await prepare(page, { hints: READ, lang });
+		const at = await find(full({ seats, modules: seats > 4 ? ['A', 'B', 'C', 'D', 'E'] : ['A', 'B', 'C'] }), (e, v) => v.phase === 'choose' && v.due[0] === 1 && rescueCards(e) > 2 && rescueCards(e) < 5 && anytime(e) !== undefined, 300);
+		await sitDown(page, at);
+		const { number } = at.engine.pieces().cards[anytime(at.engine) as number];
+		for (const asks of [false, true]) {
+			if (asks)
+				await page.locator(`.hand [data-card="${number}"]`).first().click();
+			await expect(page.locator('.prompt.mine')).toBeVisible();
+			await shot(page, `fields-${seats}-${asks}`);
+			await expect(page.locator('.middle .field .sign')).toHaveCount(0);
+			expect(Math.min(...await page.locator('.middle .field').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().height)))).toBeGreaterThan(70);
+			expect(await cutIn(page, '.cards-table .card :is(.words, .says, .signs)', '.card')).toEqual([]);
+		}
+	});
