@@ -507,6 +507,48 @@ START_TEST(preview_of_equal_colours)
 }
 END_TEST
 
+/* A boat on which cats of two colours lie close together, and beasts beside
+ * them. */
+static void crowd(struct bots_random *random)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	int tiles = 8 + (int)bots_random_below(random, 14);
+	while (tiles-- > 0) {
+		bool beast = bots_random_below(random, 4) == 0;
+		int tile = beast
+			? ISLE_TILE_BEAST + (int)bots_random_below(random, 18)
+			: ISLE_TILE_CAT + (int)bots_random_below(random, 2);
+		int places = isle_placings(&rules, &game, 1, tile, step);
+		if (places == 0)
+			continue;
+		places = places < 40 ? places : 40;       /* not far from each other */
+		isle_step at = step[bots_random_below(random, places)];
+		isle_boat_place(&rules, &game.seat[0].boat, (struct isle_tile){
+			(uint8_t)tile, (uint8_t)isle_tile_info(tile).colour,
+			(uint8_t)(at >> 8), (uint8_t)at });
+	}
+}
+
+/* Of equal colours one brings by a lesson what the other brings by another
+ * one: which is told of each, and neither stands for both. */
+START_TEST(preview_of_lessons_that_make_up_for_each_other)
+{
+	struct bots_random random = bots_random(433);
+	int count[WAYS] = { 0 };
+	set_up(&advanced, 1);
+	game.public_count = 0;
+	for (int card = 0; card < ISLE_CARDS; card++)
+		if (isle_card_info(card).kind == ISLE_CARD_LESSON
+		    && bots_random_below(&random, 2) == 0)
+			isle_set_add(&game.seat[0].lessons, card);
+	crowd(&random);
+	check_oshax((struct isle_tile){ 106, ISLE_NONE, 440 >> 8, 440 & 255 },
+	            count);
+	ck_assert_int_gt(count[BY_OWN], 0);
+	ck_assert_int_eq(count[BY_NOTHING], 0);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tcase = tcase_create("preview");
@@ -519,5 +561,6 @@ int main(void)
 	tcase_add_test(tcase, preview_of_an_oshax);
 	tcase_add_test(tcase, preview_of_an_oshax_without_a_reason);
 	tcase_add_test(tcase, preview_of_equal_colours);
+	tcase_add_test(tcase, preview_of_lessons_that_make_up_for_each_other);
 	return RUN("preview", tcase);
 }
