@@ -507,6 +507,75 @@ START_TEST(preview_of_equal_colours)
 }
 END_TEST
 
+/* A boat made at random on which equal colours of an Oshax differ in one
+ * thing only that is told. */
+struct pair {
+	const char *what;
+	int seed;
+	int least, more;        /* tiles, and up to so many more */
+	int beasts;             /* one tile in so many is a beast */
+	int near;               /* so many of the first places are taken */
+	bool lessons;           /* half of them are one's own */
+	uint8_t tile;
+	isle_step at;
+	int way;                /* that is met, or WAYS */
+};
+
+/* Cats of two colours, close together, and beasts beside them. */
+static void crowd(const struct pair *pair, struct bots_random *random)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	int tiles = pair->least + (int)bots_random_below(random, pair->more);
+	while (tiles-- > 0) {
+		bool beast = bots_random_below(random, pair->beasts) == 0;
+		int tile = beast
+			? ISLE_TILE_BEAST + (int)bots_random_below(random, 18)
+			: ISLE_TILE_CAT + (int)bots_random_below(random, 2);
+		int places = isle_placings(&rules, &game, 1, tile, step);
+		if (places == 0)
+			continue;
+		places = places < pair->near ? places : pair->near;
+		isle_step at = step[bots_random_below(random, places)];
+		isle_boat_place(&rules, &game.seat[0].boat, (struct isle_tile){
+			(uint8_t)tile, (uint8_t)isle_tile_info(tile).colour,
+			(uint8_t)(at >> 8), (uint8_t)at });
+	}
+}
+
+static void half_of_lessons(bool taken, struct bots_random *random)
+{
+	for (int card = 0; card < ISLE_CARDS; card++)
+		if (isle_card_info(card).kind == ISLE_CARD_LESSON
+		    && bots_random_below(random, 2) == 0 && taken)
+			isle_set_add(&game.seat[0].lessons, card);
+}
+
+static const struct pair pairs[] = {
+	{ "a lesson against another one", 433, 8, 14, 4, 40, true,
+	  106, 440, BY_OWN },
+	{ "a friend against a larger family", 15154, 14, 10, 6, 12, false,
+	  105, 883, WAYS }
+};
+
+/* Of equal colours one brings by one thing what the other brings by another:
+ * neither stands for both. */
+START_TEST(preview_of_colours_that_make_up_for_each_other)
+{
+	const struct pair *pair = &pairs[_i];
+	struct bots_random random = bots_random((uint64_t)pair->seed);
+	int count[WAYS + 1] = { 0 };
+	set_up(&advanced, 1);
+	game.public_count = 0;
+	half_of_lessons(pair->lessons, &random);
+	crowd(pair, &random);
+	check_oshax((struct isle_tile){ pair->tile, ISLE_NONE,
+		(uint8_t)(pair->at >> 8), (uint8_t)pair->at }, count);
+	ck_assert_msg(pair->way == WAYS || count[pair->way] > 0, "%s",
+	              pair->what);
+	ck_assert_msg(count[BY_NOTHING] == 0, "%s", pair->what);
+}
+END_TEST
+
 int main(void)
 {
 	TCase *tcase = tcase_create("preview");
@@ -519,5 +588,7 @@ int main(void)
 	tcase_add_test(tcase, preview_of_an_oshax);
 	tcase_add_test(tcase, preview_of_an_oshax_without_a_reason);
 	tcase_add_test(tcase, preview_of_equal_colours);
+	tcase_add_loop_test(tcase, preview_of_colours_that_make_up_for_each_other,
+	                    0, sizeof pairs / sizeof *pairs);
 	return RUN("preview", tcase);
 }

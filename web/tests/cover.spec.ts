@@ -65,6 +65,61 @@ test.describe('a cover that comes later', () => {
 		await expect(heard).not.toContainText('score');
 	});
 
+	/* All that live regions hold or say, before the cover and from it on. */
+	const listen = (page: Page) => page.evaluate(() => {
+		const heard = [new Set<string>(), new Set<string>()];
+		let covered = 0;
+		new MutationObserver(() => {
+			covered ||= document.querySelectorAll('.cover').length;
+			for (const region of document.querySelectorAll('[aria-live], [role=status], [role=log], [role=alert]'))
+				heard[covered].add(region.textContent?.trim() ?? '');
+		}).observe(document.body, { childList: true, subtree: true, characterData: true });
+		Object.assign(window, { heard: () => heard.map((words) => [...words].join(' | ')) });
+	});
+	const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: () => string[] }).heard());
+
+	/* A cat of which there is one place left. */
+	const narrow = (e: Engine, v: View) => (v.fields ?? []).flatMap(({ tiles }) => tiles)
+		.find((id) => e.places(1, e.pieces().tiles.findIndex((tile) => tile?.id === id)).length === 1);
+	const layingLast = () => find(full({ seats: 2 }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && v.day > 3
+		&& !v.seats[1].passed && verbs(e).includes(Verb.Rescue) && !!narrow(e, v), 300);
+
+	/* What the one before does by keys with a tile in hand, and what is said of it. */
+	const DONE: [string, string[], RegExp, (() => Promise<Position>)?][] = [
+		['has asked for a better place', ['s', 's'], /lies best/, layingLast],
+		['has turned a tile', ['r', 's'], /turned/i],
+		['has laid a tile, and it was taken back', ['s', 'Enter', 'u'], /score so far|Taken back/],
+		['has asked for the lessons', ['s', 'Enter', '4'], /points\./],
+		['has asked for the lessons at last', ['Escape', '4'], /points\./],
+	];
+	for (const [what, keys, words, where = laying] of DONE)
+		test(`is opened to nothing that was said to the one before, who ${what}`, async ({ page }) => {
+			await prepare(page, { hints: READ });
+			const at = await where();
+			await sitDown(page, at, { people: [1, 2] });
+			await page.locator('.cover button').click();
+			const id = narrow(at.engine, at.view);
+			const cat = page.locator(`.field .grab.live${where === layingLast ? `[data-tile='${id}']` : ''}`).first();
+			await cat.press('Enter');
+			await expect(page.locator('.prompt.placing')).toBeVisible();
+			await listen(page);
+			for (const key of keys) {
+				await page.keyboard.press(key);
+				await page.waitForTimeout(400);
+			}
+			if (await page.locator('.prompt.mine:not(.placing)').count() > 0)
+				await cat.press('Enter');
+			if (await page.locator('.prompt.mine').count() > 0)
+				await page.locator('.prompt .go').press('Enter');
+			await handOver(page).press('Enter');
+			await page.getByRole('button', { name: 'I am Mara' }).press('Enter');
+			await expect(page.locator('.prompt [role=status]')).toContainText('Your turn');
+			await page.waitForTimeout(1500);        /* whatever waits for its breath */
+			const [before, since] = await heard(page);
+			expect(before).toMatch(words);
+			expect(since).not.toMatch(words);
+		});
+
 	test('comes neither by itself nor at a press on the table, and what was laid can be taken back all the while', async ({ page }) => {
 		await lay(page);
 		await page.waitForTimeout(4000);

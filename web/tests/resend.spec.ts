@@ -1,61 +1,14 @@
 /* A connection that breaks around a move: the page and the server are real, and the
  * wire between them loses what a broken one would. */
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { act, prepare } from './person';
 import { TestServer } from './server';
+import { Wire, type Message } from './wires';
 
 /* Who waits to be let in is not helped by the server's own patience. */
 const server = new TestServer(['--greet', '600']);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
-
-interface Message { type: string; id?: string; line?: string }
-
-/* What goes over all wires of a page; `out` and `back` may change a message on its
- * way, or lose it. */
-class Wire {
-	readonly all: WebSocketRoute[] = [];
-	sent: Message[] = [];
-	heard: Message[] = [];
-	out = (message: Message): Message | null => message;
-	back = (message: Message): Message | null => message;
-
-	async watch(page: Page) {
-		await page.routeWebSocket(/\/ws$/, (wire) => {
-			const there = wire.connectToServer();
-			wire.onMessage((text) => this.pass(String(text), this.sent, this.out, there));
-			there.onMessage((text) => this.pass(String(text), this.heard, this.back, wire));
-			this.all.push(wire);
-		});
-	}
-
-	private pass(text: string, seen: Message[], change: (m: Message) => Message | null, to: WebSocketRoute) {
-		const message = JSON.parse(text) as Message;
-		seen.push(message);
-		const kept = change(message);
-		if (kept)
-			to.send(JSON.stringify(kept));
-	}
-
-	get moves() { return this.sent.filter((m) => m.type === 'move'); }
-	has(type: string) { return this.heard.some((m) => m.type === type); }
-
-	/* What is lost comes through again from now on. */
-	mend() {
-		this.out = this.back = (message) => message;
-		this.sent = [];
-		this.heard = [];
-	}
-
-	/* Breaks it. What is lost comes through again from then on. */
-	async cut() {
-		const before = this.all.length;
-		this.mend();
-		await this.all[before - 1].close();
-		await expect.poll(() => this.all.length).toBeGreaterThan(before);
-		await expect.poll(() => this.has('view')).toBe(true);
-	}
-}
 
 /* A person alone at a table online, so that every line is the person's own. */
 async function sit(page: Page, wire = new Wire()): Promise<Wire> {

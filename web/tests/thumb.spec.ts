@@ -5,7 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Verb, type View } from '../src/lib/types';
-import { cutIn } from './eyes';
+import { brokenWords, cutIn } from './eyes';
 import { Fingers } from './fingers';
 import { middle, prepare, READ, shot } from './person';
 import { find, full, openOver, sitDown, verbs } from './positions';
@@ -238,3 +238,73 @@ for (const [width, height] of [[390, 844], [360, 740], [844, 390]])
 		expect(over).toEqual([]);
 		await shot(page, `thumb-over-${width}`);
 	});
+
+test('held across, no name of a captain on the pier is broken', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'choose' && v.due[0] === 1
+		&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue'), 200));
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().tap();
+	await page.locator('.prompt .go').tap();
+	await expect(page.locator('.reveal .name', { hasText: 'Schwester' })).toBeVisible();
+	await shot(page, 'thumb-pier');
+	expect(await brokenWords(page, '.reveal .name')).toEqual([]);
+	expect(await cutIn(page, '.reveal .captain > *', '.reveal')).toEqual([]);
+});
+
+/* Cards with long words for names: Notreparatur, Korbflechter, Bronzehaken; Beachcombing. */
+const LONG: [string, number[]][] = [['de', [35, 36, 37, 38, 39, 40, 41, 42, 84, 85, 94, 95]], ['en', [107, 108, 109, 110, 111, 112]]];
+
+for (const [lang, long] of LONG)
+	test(`held across, six people's cards have their names in letters of 14 px (${lang})`, async ({ browser }) => {
+		const page = await browser.newPage({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
+		await prepare(page, { hints: READ, lang });
+		const names = new Map<string, number>();
+		for (const day of [1, 2]) {
+			await sitDown(page, await find(full({ seats: 6, modules: ['A', 'B', 'C', 'D', 'E'] }), (_, v) => v.phase === 'keep' && v.due.includes(1)
+				&& v.day >= day && v.seats[0].drafted.some((number) => long.includes(number))));
+			const all = page.locator('.cards-table .card .words > b');
+			await expect(page.locator('.cards-table .card b.long').first()).toBeVisible();
+			for (const [name, size] of await all.evaluateAll((them) => them.map((e): [string, number] => [e.textContent ?? '', parseFloat(getComputedStyle(e).fontSize)])))
+				names.set(name, size);
+			await expect.poll(() => brokenWords(page, '.cards-table .card .words > b')).toEqual([]);
+			expect(await all.evaluateAll((them) => them.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent))).toEqual([]);
+		}
+		await shot(page, `thumb-names-${lang}`);
+		expect([...names].filter(([, size]) => size < 14)).toEqual([]);
+		await page.close();
+	});
+
+/* What is smaller to a finger than 44 px: how far it is hit from its middle, up and down, left and right. */
+const tooSmall = (page: Page, selector: string) => page.locator(selector).evaluateAll((all) => all.flatMap((e) => {
+	const { left, top, width, height } = e.getBoundingClientRect();
+	const [x, y] = [left + width / 2, top + height / 2];
+	const far = (dx: number, dy: number) => {
+		let n = 0;
+		while (n < 60 && e.contains(document.elementFromPoint(x + dx * n / 2, y + dy * n / 2)))
+			n++;
+		return n / 2;
+	};
+	const size = [far(1, 0) + far(-1, 0), far(0, 1) + far(0, -1)];
+	return size.every((px) => px >= 44) ? [] : [`${e.getAttribute('aria-label') ?? e.textContent}: ${size.join(' x ')}, drawn ${width} x ${height}`];
+}));
+
+for (const [width, height] of [[390, 844], [360, 640], [844, 390], [667, 375], [820, 1180], [1180, 820]])
+	test(`what a hint has to press is hit by a finger at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await sitDown(page, await rescuing());
+		await page.locator('[data-hint]').tap();
+		await expect(page.locator('.hints li').first()).toContainText('am Ende');
+		expect(await tooSmall(page, '.hints button:not(.sign):visible')).toEqual([]);
+	});
+
+test('the help names what fingers do, and no key where there is none', async ({ page }) => {
+	await sitDown(page, await rescuing());
+	await page.locator('.grab.live').first().tap();
+	await page.keyboard.press('?');
+	const help = page.locator('dialog[open]');
+	await expect(help).toContainText('Zwei Finger');
+	await expect(help).toContainText(/[Tt]ippe/);
+	await expect(help).toContainText(/[Zz]ieh/);
+	await expect(help).not.toContainText(/Pfeile|Enter|Esc/);
+	await expect(help.locator('dt')).toHaveCount(0);
+});

@@ -19,6 +19,22 @@ test('a second click on what has just come there is a slip', () => {
 	expect(calm.isSlip(click(yes, 600), '1')).toBe(false);       /* later it is meant */
 });
 
+test('one button of another name, and another button of the same, are another decision', () => {
+	const calm = new CalmClicks();
+	const one = button('Done');
+	calm.isSlip(click(one, 0), '1');
+	one.closest().textContent = 'Sure';
+	expect(calm.isSlip(click(one, 100), '1')).toBe(true);
+	expect(calm.isSlip(click(button('Done'), 200), '1')).toBe(true);
+});
+
+test('a slip begins no new wait', () => {
+	const calm = new CalmClicks();
+	calm.isSlip(click(draw, 0), '1');
+	expect(calm.isSlip(click(yes, 300), '1')).toBe(true);
+	expect(calm.isSlip(click(card, 500), '1')).toBe(false);
+});
+
 test('behind what opens the whole table a second click is a slip for longer', () => {
 	const calm = new CalmClicks();
 	calm.isSlip(click(button('I am Robin', 'data-opens'), 0), '1');

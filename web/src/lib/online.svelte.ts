@@ -49,6 +49,7 @@ interface ServerLine { v: number; seat: number; text?: string; events?: Event[];
 interface Waiting {
 	line: string;
 	version: number;                /* acknowledged as, 0 not yet */
+	outcome: Promise<Fault | null>;
 	done: (fault: Fault | null) => void;
 }
 
@@ -451,9 +452,11 @@ export class OnlineTable extends Table {
 		return settings.ask_forced || this.asking || !this.mySeat || this.givenUp ? '' : this.engine.onlyLine(this.mySeat);
 	}
 
+	private onItsWay(line: string) { return [...this.waiting.values()].find((move) => move.line === line); }
+
 	/* If it is still to be made, and is not on its way: it may have been chosen by hand. */
 	private pass(line: string) {
-		if (line !== this.passingLine() || [...this.waiting.values()].some((move) => move.line === line))
+		if (line !== this.passingLine() || this.onItsWay(line))
 			return;
 		this.forced = line;
 		void this.play(line).then((fault) => { if (fault) this.passing = 0; });
@@ -576,17 +579,23 @@ export class OnlineTable extends Table {
 
 	/* ---- what goes out ---- */
 
+	/* What is on its way is not made twice: it may have gone by itself. */
 	play(line: string): Promise<Fault | null> {
 		const fault = this.engine.check(line);
 		if (fault)
 			return Promise.resolve(fault);
+		return this.onItsWay(line)?.outcome ?? this.sendMove(line);
+	}
+
+	private sendMove(line: string): Promise<Fault | null> {
 		const id = `${this.tag}-${++this.number}`;
 		this.asking = false;
-		return new Promise((done) => {
-			this.waiting.set(id, { line, version: 0, done });
-			this.post({ type: 'move', id, line });
-			this.expectNews(PATIENCE.move);
-		});
+		const move: Partial<Waiting> = { line, version: 0 };
+		move.outcome = new Promise((done) => { move.done = done; });
+		this.waiting.set(id, move as Waiting);
+		this.post({ type: 'move', id, line });
+		this.expectNews(PATIENCE.move);
+		return move.outcome;
 	}
 
 	undo() { this.post({ type: 'undo', id: `${this.tag}-${++this.number}` }); }
