@@ -3,12 +3,13 @@
  * is, whatever comes beside it, and no game is lost by a press too many. The page as it is
  * delivered.
  */
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { flaws } from './eyes';
-import { prepare, shot } from './person';
-import { keep } from './positions';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { brokenWords, flaws } from './eyes';
+import { audit, prepare, shot } from './person';
+import { family, find, full, keep, keptGames, save, type Position } from './positions';
 
 type Screen = readonly [number, number];
+const SLOW = 900;           /* ms: two presses that are no double click */
 
 async function open(browser: Browser, [width, height]: Screen, hash: string, settings: Record<string, unknown> = {}, saves: unknown[] = []): Promise<Page> {
 	const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 1000, serviceWorkers: 'block' });
@@ -17,6 +18,90 @@ async function open(browser: Browser, [width, height]: Screen, hash: string, set
 	await page.goto(`/${hash}`);
 	return page;
 }
+
+let games: unknown[] = [];
+let running: Position;
+test.beforeAll(async () => {
+	running = await find(full({ seats: 4 }), (_, v) => v.day === 3 && v.phase === 'rescue' && v.due[0] === 1);
+	const solo = await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.day === 2 && v.due[0] === 1);
+	const ended = await find(family(), (_, v) => v.phase === 'over');
+	games = [save(solo.record, 1, { id: 'solo', when: 9, title: '' }), save(running.record, 4, { id: 'four', when: 8, title: 'Sunday' }),
+		save(running.record, 4, { id: 'five', when: 7, title: 'Monday' }), save(running.record, 4, { id: 'six', when: 6, title: 'Rain' }),
+		save(ended.record, 2, { id: 'end', when: 5, over: true, title: 'The end' })];
+});
+
+/* Twice on the same spot, slowly, wherever what was pressed has gone meanwhile. */
+async function pressTwice(page: Page, button: Locator) {
+	const box = (await button.boundingBox())!;
+	for (let n = 0; n < 2; n++) {
+		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+		await page.waitForTimeout(SLOW);
+	}
+}
+
+const ids = async (page: Page) => (await keptGames(page)).map(({ id }) => id).sort();
+const rows = (page: Page) => page.locator('main li');
+const tops = (page: Page) => rows(page).evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)));
+
+test.describe('all my games', () => {
+	for (const screen of [[1440, 900], [390, 844], [844, 390]] as const) {
+		test(`two slow presses on Delete take one game, at ${screen.join(' x ')}`, async ({ browser }) => {
+			const page = await open(browser, screen, '#/games', {}, games);
+			await expect(rows(page)).toHaveCount(5);
+			const button = page.getByRole('button', { name: /^Delete: Sunday/ });
+			await button.scrollIntoViewIfNeeded();
+			const before = await tops(page);
+			await pressTwice(page, button);
+			expect(await ids(page)).toEqual(['end', 'five', 'six', 'solo']);
+			expect(await tops(page), 'the rows keep their places').toEqual(before);
+			await page.close();
+		});
+
+		test(`the list is of the house and whole, at ${screen.join(' x ')}`, async ({ browser }) => {
+			for (const lang of ['en', 'de']) {
+				const page = await open(browser, screen, '#/games', { lang }, games);
+				await expect(rows(page).first()).toContainText(lang === 'de' ? 'Schwester' : 'Sister');
+				await expect(page.locator('main > .harbour')).toBeVisible();
+				await expect(rows(page).nth(1).locator('.art-portrait')).toHaveCount(4);
+				await expect(rows(page).locator('.art-boat')).toHaveCount(5);
+				await rows(page).nth(2).getByRole('button').last().click();
+				await expect(rows(page).nth(2).getByRole('button')).toHaveCount(1);
+				await shot(page, `games-${screen[0]}-${lang}`);
+				for (const button of await page.locator('main li :is(button, a):visible').all()) {
+					const box = (await button.boundingBox())!;
+					expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+					expect((await button.innerText()).trim(), 'a button has words').toMatch(/\p{L}{3}/u);
+				}
+				expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+				expect(await brokenWords(page, 'main li :is(button, a) span')).toEqual([]);
+				/* All rows of it: letters cut by the edge of the window are no flaw. */
+				await page.setViewportSize({ width: screen[0], height: await page.evaluate(() => document.documentElement.scrollHeight) });
+				expect(await flaws(page)).toEqual([]);
+				await audit(page, `games ${screen[0]} ${lang}`);
+				await page.close();
+			}
+		});
+	}
+
+	test('every game that was deleted can be brought back, by keys too', async ({ browser }) => {
+		const page = await open(browser, [1440, 900], '#/games', {}, games);
+		await expect(rows(page)).toHaveCount(5);
+		for (const name of ['Sunday', 'Rain', 'The end']) {
+			await page.getByRole('button', { name: new RegExp(`^Delete: ${name}`) }).focus();
+			await page.keyboard.press('Enter');
+			await expect(page.getByRole('button', { name: `Undo: ${name}` })).toBeFocused();
+			await expect(page.getByRole('status').filter({ hasText: `“${name}” is deleted.` })).toBeAttached();
+		}
+		expect(await ids(page)).toEqual(['five', 'solo']);
+		for (const name of ['Rain', 'Sunday', 'The end']) {
+			await page.getByRole('button', { name: `Undo: ${name}` }).focus();
+			await page.keyboard.press('Enter');
+			await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeFocused();
+		}
+		expect(await ids(page)).toEqual(['end', 'five', 'four', 'six', 'solo']);
+		await page.close();
+	});
+});
 
 test.describe('new table', () => {
 	for (const screen of [[1440, 900], [1280, 720], [844, 390], [390, 844], [360, 740]] as const)
