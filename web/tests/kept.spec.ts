@@ -127,3 +127,19 @@ test.describe('new table', () => {
 			await page.close();
 		});
 });
+
+test.describe('first page', () => {
+	for (const screen of [[1280, 720], [1366, 768], [1440, 900]] as const)
+		for (const lang of ['en', 'de'])
+			for (const waits of [false, true])
+				test(`all of it is in sight at ${screen.join(' x ')}, ${lang}${waits ? ', games wait' : ''}`, async ({ browser }) => {
+					const page = await open(browser, screen, '', { lang }, waits ? games.slice(1) : []);
+					await expect(page.locator('[data-kind]')).toHaveCount(4);
+					await expect(page.locator('a.resume .art-boat')).toHaveCount(waits ? 1 : 0);
+					await shot(page, `first-${screen[0]}-${lang}-${waits}`);
+					expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(screen[1]);
+					/* The sky behind the title has many colours, its letters one. */
+					expect((await flaws(page)).filter((flaw) => !flaw.includes(' h1 '))).toEqual([]);
+					await page.close();
+				});
+});
