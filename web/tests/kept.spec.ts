@@ -6,7 +6,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { brokenWords, flaws } from './eyes';
 import { audit, prepare, shot } from './person';
-import { family, find, full, keep, keptGames, save, type Position } from './positions';
+import { family, find, full, keep, kept, keptGames, save, sitDown, type Position } from './positions';
 
 type Screen = readonly [number, number];
 const SLOW = 900;           /* ms: two presses that are no double click */
@@ -101,6 +101,33 @@ test.describe('all my games', () => {
 		expect(await ids(page)).toEqual(['end', 'five', 'four', 'six', 'solo']);
 		await page.close();
 	});
+});
+
+test.describe('cards that are ticked', () => {
+	for (const phase of ['draft', 'keep'])
+		test(`are ticked still when the page was loaded again: ${phase}`, async ({ page }) => {
+			await prepare(page);
+			await sitDown(page, await find(full(), (_, v) => v.day === 2 && v.phase === phase && v.due.includes(1)));
+			const ticked = page.locator('.cards-table .card.selected');
+			const names = () => ticked.evaluateAll((all) => all.map((e) => e.getAttribute('aria-label') ?? e.textContent));
+			await page.locator('.cards-table .card.live:not(.selected)').first().click();
+			await expect(ticked).toHaveCount(1);
+			await page.locator('.cards-table .card.live:not(.selected)').last().click();
+			await expect(ticked).toHaveCount(2);
+			const before = await names();
+			await page.reload();
+			await expect(ticked).toHaveCount(2);
+			expect(await names()).toEqual(before);
+			/* They were ticked for this decision only. */
+			const record = await kept(page);
+			await expect.poll(async () => {
+				await page.locator('.prompt .go:enabled').click({ timeout: 1000 }).catch(() => undefined);
+				return await kept(page) !== record;
+			}).toBe(true);
+			await page.reload();
+			await page.locator('.table').waitFor();
+			await expect(ticked).toHaveCount(0);
+		});
 });
 
 test.describe('new table', () => {
