@@ -12,6 +12,7 @@ import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
 import type { Table } from './table.svelte';
+import { keepTicked, tickedBefore } from './ticked';
 import { isTakenFrom } from './twins.svelte';
 import { firstPlace } from './turning';
 import { COLOURS, Slot, STEP_END, Verb, type Colour } from './types';
@@ -64,6 +65,9 @@ export class Chooser extends TileInHand {
 	constructor(table: Table) {
 		super(table);
 		this.restart();
+		/* The page may have been loaded again. */
+		if (this.isList)
+			tickedBefore(this.decision).forEach((member) => this.setMember(member, true));
 	}
 
 	/* ---- walking the steps ---- */
@@ -384,6 +388,13 @@ export class Chooser extends TileInHand {
 		this.setMember(step, on);
 	}
 
+	/* Which list is asked for: whose, of which game and day, and all that may be chosen. */
+	private get decision(): string {
+		const { seat, view, id } = this.table;
+		const open = this.prefix.slice(0, this.listStart());
+		return [id, seat, view.day, ...open, ...this.table.steps(open)].join();
+	}
+
 	/* Puts one more of a kind into the list, or takes one out: cards are there once,
 	 * tokens may be several. */
 	setMember(step: number, on: boolean) {
@@ -402,6 +413,7 @@ export class Chooser extends TileInHand {
 		this.slot = this.table.slot(this.prefix);
 		if (this.slot === Slot.End)
 			this.keepOpen();
+		keepTicked(this.decision, chosen);
 	}
 
 	/* A list that can take no more is whole by itself; it still waits for the

@@ -1,10 +1,12 @@
 /* Whose portrait stands for a seat of a table, in which order they take their turns, and how
  * many cards each is seen to hold. */
 import { looksOf, lookWord, sitterOf, type Sitter } from '../art';
+import { t } from '../i18n/index.svelte';
+import type { Game } from './games';
 import { levelOf } from './levels';
 import { settings } from './settings.svelte';
 import type { Player, Table } from './table.svelte';
-import { LEVELS, type SeatView, type View } from './types';
+import { hasSister, LEVELS, type SeatView, type View } from './types';
 
 /* In the hand or taken while drafting: everybody can count them. Rescue cards that
  * were laid lie on the table. */
@@ -37,4 +39,17 @@ export function sitter(table: Table, seat: number): Sitter {
 		return seat === 0 ? 'sister' : { name: table.name(seat) };
 	const level = LEVELS.indexOf(levelOf(player.level));
 	return sitterOf({ name: table.name(seat), kind: player.kind, level, seat }, lookAt(table, player, seat));
+}
+
+/* Who plays a game that is kept: its seats, and the sister where she does. */
+export const keptSeats = ({ players, gist }: Game) =>
+	[...players.map((_, i) => i + 1), ...(gist && hasSister(gist.mode, players.length) ? [0] : [])];
+
+export const nameIn = ({ players }: Game, seat: number) => (seat ? players[seat - 1]?.name ?? '' : t('sister'));
+
+export function keptSitter({ players }: Game, seat: number): Sitter {
+	if (seat === 0)
+		return 'sister';
+	const { name, kind, level } = players[seat - 1];
+	return sitterOf({ name, kind, level: LEVELS.indexOf(levelOf(level)), seat }, kind === 'human' ? lookHere(players, seat) : '');
 }
