@@ -297,9 +297,10 @@ export class Chooser extends TileInHand {
 		this.finish();
 	}
 
-	/* What was answered so far is answered otherwise. */
-	change(steps: number[]) {
+	/* What was answered so far is answered otherwise; behind it may stay what lies. */
+	change(steps: number[], stays: Lying | null = null) {
 		this.clear();
+		this.stays = stays;
 		this.prefix = steps;
 		this.walk();
 		this.finish();
@@ -447,19 +448,20 @@ export class Chooser extends TileInHand {
 		} else {
 			const instead = this.stepsInstead(tile);
 			if (instead)
-				this.change(instead);
+				this.change(instead, this.stays);
 			return instead !== null;
 		}
 		return true;
 	}
 
-	/* The way to another of the tiles that a card lets one choose from, while the first lies. */
+	/* The way to one of the tiles that a card lets one choose from, while one of them lies: to
+	 * another, or to that one, which is taken anew as a cat is. */
 	private stepsInstead(tile: number): number[] | null {
 		if (this.slot !== Slot.Placing || this.trying || TILE_VERBS.includes(this.verb))
 			return null;
 		const at = this.prefix.findLastIndex((_, i) => this.table.slot(this.prefix.slice(0, i)) === Slot.Tile);
 		const before = this.prefix.slice(0, at);
-		return at > 0 && this.prefix[at] !== tile && this.table.steps(before).includes(tile) ? [...before, tile] : null;
+		return at > 0 && this.table.steps(before).includes(tile) ? [...before, tile] : null;
 	}
 
 	/* Whether a tile on the table can be taken now, from that field. */

@@ -369,6 +369,19 @@ describe('an Oshax', () => {
 		return { table, chooser };
 	}
 
+	test('that is pressed again is taken anew, as a cat is, and its card is begun still', async () => {
+		const { table, chooser } = await called();
+		const { ghost, prefix, lifts } = chooser;
+		const { id } = table.pieces.tiles[chooser.inHand];
+		chooser.hop(1);
+		expect([chooser.canTake(id), chooser.takeTile(id)]).toEqual([true, true]);
+		expect([chooser.ghost, chooser.prefix, chooser.put, chooser.entered]).toEqual([ghost, prefix, false, true]);
+		expect(chooser.lifts).toBe(lifts + 1);
+		/* Once it lies and is asked for its colour, that comes first. */
+		chooser.place();
+		expect([chooser.canTake(id), chooser.takeTile(id), chooser.laid]).toEqual([false, false, true]);
+	});
+
 	test('that is laid by the list of all choices is asked for its colour', async () => {
 		const { table, chooser } = await called();
 		const place = chooser.steps.at(-1) as number;
