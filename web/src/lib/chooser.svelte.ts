@@ -16,9 +16,11 @@ import { isTakenFrom } from './twins.svelte';
 import { firstPlace } from './turning';
 import { COLOURS, Slot, STEP_END, Verb, type Colour } from './types';
 
-/* A list that was played: by whom, what it was chosen for and which members it had; so
- * many lines the story had then. */
-interface Sent { seat: number; verb: number; members: number[]; told: number }
+/* What was chosen from a list, and what it was chosen for. */
+interface Chosen { verb: number; members: number[] }
+
+/* A list that was played: by whom; so many lines the story had then. */
+interface Sent extends Chosen { seat: number; told: number }
 
 /* A question before something is lost; `lost` words it, `sure` does it, `told` is how many
  * lines the story had then. */
@@ -26,6 +28,8 @@ interface Asking { text: string; verb: number; told: number; lost: () => string;
 
 /* How a tile in hand lies, and the steps that led to it. */
 interface Lying { steps: number[]; ghost: Ghost; dropped: boolean; put: boolean }
+
+type Stays = Lying | Chosen | null;
 
 export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
@@ -45,7 +49,7 @@ export class Chooser extends TileInHand {
 	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
-	private stays: Lying | null = null;          /* behind what is played now */
+	private stays: Stays = null;                 /* behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
@@ -142,12 +146,22 @@ export class Chooser extends TileInHand {
 	/* Somebody has taken back what they had chosen from a list: it is chosen as it was. */
 	private chooseAgain() {
 		const { sent } = this;
-		if (!sent || this.table.seat !== sent.seat || this.verb !== sent.verb || !this.isList || this.members.length > 0
-			|| this.movedSince(sent.told))
-			return;
-		for (const member of sent.members)
+		if (sent && this.table.seat === sent.seat && !this.movedSince(sent.told) && this.choose(sent))
+			this.sent = null;
+	}
+
+	/* As much of it as can be chosen still, where the same is asked. Says whether it is. */
+	private choose({ verb, members }: Chosen): boolean {
+		const asked = this.verb === verb && this.isList && this.members.length === 0;
+		for (const member of asked ? members : [])
 			this.setMember(member, true);
-		this.sent = null;
+		return asked;
+	}
+
+	/* Chosen so far from the list that is asked about; a card that was begun may ask for one, too. */
+	private get chosen(): Chosen | null {
+		const { verb, members } = this;
+		return members.length > 0 && verb !== Verb.PlayCard ? { verb, members } : null;
 	}
 
 	/* The tile in hand goes home. Whoever has only tried it out goes on where they were: what
@@ -297,8 +311,8 @@ export class Chooser extends TileInHand {
 		this.finish();
 	}
 
-	/* What was answered so far is answered otherwise; behind it may stay what lies. */
-	change(steps: number[], stays: Lying | null = null) {
+	/* What was answered so far is answered otherwise; behind it stays what may. */
+	change(steps: number[], stays: Stays = null) {
 		this.clear();
 		this.stays = stays;
 		this.prefix = steps;
@@ -328,9 +342,9 @@ export class Chooser extends TileInHand {
 		this.want([[Slot.Verb, verb]], false, verb === Verb.TwiceCat || verb === Verb.TwiceTreasure);
 	}
 
-	/* Goes on from these wishes; behind them may stay what lies. */
+	/* Goes on from these wishes; behind them may stay what lies, or is chosen. */
 	private want(wishes: [Slot, number][], hold = false, stays = false) {
-		const behind = stays ? this.lying ?? this.stays : null;
+		const behind = stays ? this.lying ?? this.chosen ?? this.stays : null;
 		this.clear();
 		this.stays = behind;
 		this.trying = false;
@@ -642,10 +656,15 @@ export class Chooser extends TileInHand {
 		this.fault = fault;
 	}
 
-	/* The tile that lay before is in the hand again, if it can be; of several it was chosen. */
-	private stay(stays: Lying | null) {
+	/* What was chosen before is so again; the tile that lay is in the hand, if it can be: of
+	 * several it was chosen. */
+	private stay(stays: Stays) {
 		if (!stays)
 			return;
+		if ('members' in stays) {
+			this.choose(stays);
+			return;
+		}
 		if (this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
 			this.pick(stays.ghost.tile);
 		else if (!this.ghost && this.leads(stays.steps)) {

@@ -137,6 +137,48 @@ describe('lists', () => {
 		expect(chooser.members).toEqual(wanted.slice(1));
 	});
 
+	/* A card that asks nothing more, beside others that can be chosen from. */
+	const wholeCard = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : [])
+		.find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End);
+
+	test.each(['draft', 'keep', 'choose'])('what was chosen is so still when a card for any time was given up, or played: %s', async (phase) => {
+		const cards = (e: Engine) => e.steps(1, e.steps(1, [])).filter((step) => step !== STEP_END && step !== wholeCard(e));
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, phase) && wholeCard(e) !== undefined
+			&& cards(e).filter((card) => e.pieces().cards[card]).length > 1);
+		const card = wholeCard(table.engine) as number;
+		for (const step of chooser.steps.filter((one) => one !== STEP_END && one !== card && table.pieces.cards[one]))
+			if (chooser.members.length < 2)
+				chooser.toggle(step);
+		const { members, verb } = chooser;
+		expect(members.length).toBeGreaterThan(0);
+		chooser.playCard(card);
+		chooser.playCard(card);
+		expect([chooser.verb, chooser.held]).toEqual([Verb.PlayCard, true]);
+		chooser.giveUp();
+		expect([chooser.verb, chooser.members, chooser.entered]).toEqual([verb, members, false]);
+		chooser.playCard(card);
+		await chooser.send();
+		expect([table.log.length, chooser.verb, chooser.members]).toEqual([1, verb, members]);
+		/* Given up for itself it is not chosen again. */
+		chooser.giveUp();
+		expect(chooser.members).toEqual([]);
+	});
+
+	test('of what was chosen only that is so again which can be', async () => {
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'choose') && wholeCard(e) !== undefined
+			&& e.steps(1, [Verb.Choose]).length > 3);
+		const card = wholeCard(table.engine) as number;
+		const [a, b] = chooser.steps.filter((step) => table.pieces.cards[step] && step !== card);
+		chooser.toggle(a);
+		chooser.toggle(b);
+		chooser.playCard(card);
+		/* One of them is gone meanwhile. */
+		const steps = table.steps.bind(table);
+		vi.spyOn(table, 'steps').mockImplementation((prefix) => steps(prefix).filter((step) => step !== a));
+		chooser.giveUp();
+		expect(chooser.members).toEqual([b]);
+	});
+
 	test('a card goes in and out again; one too many takes the place of the first', async () => {
 		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
 		const [a, b, c, d] = chooser.steps;
