@@ -471,6 +471,25 @@ test('advice answers the question that stands: a card that was begun is put back
 	await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled();
 });
 
+test('a cat that lay behind a card makes way for advice with it, and lies again when that is closed', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)
+		&& verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End)));
+	await page.locator('.field .grab.live').first().click();
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	await page.keyboard.press('n');
+	await page.locator('.pier .live').first().click();
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(page.locator('.hints li').first()).toBeVisible();
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+	await page.locator('.hints header button').last().click();
+	await expect(page.locator('.hints')).toHaveCount(0);
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	await expect(page.locator('.prompt .go')).toBeEnabled();
+});
+
 test("in the morning the sister's card of the day before is not told as if it were today's", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await prepare(page, { hints: READ });

@@ -196,6 +196,28 @@ export class Chooser extends TileInHand {
 			this.stay(stays);
 	}
 
+	/* A card that was begun makes way for advice. What was chosen before it is chosen again at
+	 * once; a tile that lay would lie over what is advised, and comes back behind that. */
+	makeWay() {
+		if (this.isOnItsWay)
+			return;
+		const { stays } = this;
+		this.restart();
+		if (stays && 'members' in stays)
+			this.stay(stays);
+		else
+			this.stays = stays;
+	}
+
+	/* Unless something else was begun meanwhile, which it stays behind, or is tried out. */
+	comeBack() {
+		const { stays } = this;
+		if (this.entered || this.trying)
+			return;
+		this.stays = null;
+		this.stay(stays);
+	}
+
 	/* None that floats, or is only tried out. */
 	private get lying(): Lying | null {
 		const { ghost, dropped, put, upToTile: steps } = this;
