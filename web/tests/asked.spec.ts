@@ -490,6 +490,30 @@ test('a cat that lay behind a card makes way for advice with it, and lies again 
 	await expect(page.locator('.prompt .go')).toBeEnabled();
 });
 
+test('hints that are closed while they are thought about do not come', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	/* Whoever advises takes a second longer. */
+	await page.addInitScript(() => {
+		const { postMessage } = Worker.prototype;
+		Worker.prototype.postMessage = function (...message: unknown[]) {
+			setTimeout(() => (postMessage as (...all: unknown[]) => void).apply(this, message), 1000);
+		};
+	});
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	const hints = page.locator('.hints');
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(hints).toBeVisible();
+	await expect(hints.locator('li')).toHaveCount(0);
+	await hints.locator('header button').last().click();
+	await expect(hints).toHaveCount(0);
+	await page.waitForTimeout(2500);
+	await expect(hints).toHaveCount(0);
+	/* Asked again they do. */
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(hints.locator('li').first()).toBeVisible();
+});
+
 test("in the morning the sister's card of the day before is not told as if it were today's", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await prepare(page, { hints: READ });
