@@ -11,6 +11,7 @@ import { lostByList, lostBySaying } from './losses';
 import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
+import { filledAt, leads, placedTile, stepsInstead } from './steps';
 import type { Table } from './table.svelte';
 import { isTakenFrom } from './twins.svelte';
 import { firstPlace } from './turning';
@@ -100,7 +101,7 @@ export class Chooser extends TileInHand {
 	resume() {
 		const seat = this.table.seat;
 		const verbs = seat && this.table.view.may.includes(seat) ? this.table.steps([]) : [];
-		const holds = this.leads(this.prefix, verbs);
+		const holds = leads(this.table, this.prefix, verbs);
 		const { asking } = this;
 		this.asking = null;
 		if (this.trying && this.ghost)
@@ -130,11 +131,6 @@ export class Chooser extends TileInHand {
 		this.held = this.entered = false;
 		this.verbs = verbs;
 		this.walk(false);
-	}
-
-	/* Whether these steps are the beginning of a move. */
-	private leads(steps: number[], verbs = this.verbs): boolean {
-		return steps.length > 0 && steps.every((step, i) => (i === 0 ? verbs : this.table.steps(steps.slice(0, i))).includes(step));
 	}
 
 	/* This seat has moved since the story had so many lines. */
@@ -490,14 +486,8 @@ export class Chooser extends TileInHand {
 		return true;
 	}
 
-	/* The way to one of the tiles that a card lets one choose from, while one of them lies: to
-	 * another, or to that one, which is taken anew as a cat is. */
 	private stepsInstead(tile: number): number[] | null {
-		if (this.slot !== Slot.Placing || this.trying || TILE_VERBS.includes(this.verb))
-			return null;
-		const at = this.prefix.findLastIndex((_, i) => this.table.slot(this.prefix.slice(0, i)) === Slot.Tile);
-		const before = this.prefix.slice(0, at);
-		return at > 0 && this.table.steps(before).includes(tile) ? [...before, tile] : null;
+		return this.slot !== Slot.Placing || this.trying || TILE_VERBS.includes(this.verb) ? null : stepsInstead(this.table, this.prefix, tile);
 	}
 
 	/* Whether a tile on the table can be taken now, from that field. */
@@ -548,27 +538,12 @@ export class Chooser extends TileInHand {
 
 	/* ---- placing ---- */
 
-	/* The tile of a prefix that has come to its placing. */
-	private placedTile(): { tile: number; colour: Colour | null } {
-		let tile = -1;
-		let colour: Colour | null = null;
-		for (let i = 0; i < this.prefix.length; i++) {
-			const slot = this.table.slot(this.prefix.slice(0, i));
-			if (slot === Slot.Tile)
-				tile = this.prefix[i];
-			else if (slot === Slot.Oshax)
-				colour = COLOURS[this.prefix[i]];
-		}
-		const info = this.table.pieces.tiles[tile];
-		return { tile, colour: colour ?? info?.colour ?? null };
-	}
-
 	private openPlacing() {
 		if (this.trying) {
 			this.offered = [];
 			return;         /* what lies beneath comes to the hand when that is put back */
 		}
-		const { tile, colour } = this.placedTile();
+		const { tile, colour } = placedTile(this.table, this.prefix);
 		this.legal = new Set(this.steps);
 		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;
 		if (this.ghost?.tile === number)
@@ -644,8 +619,7 @@ export class Chooser extends TileInHand {
 
 	/* Another answer for a slot that was filled by itself (the basket). */
 	refill(slot: Slot, step: number) {
-		const at = this.prefix.findIndex((_, i) =>
-			this.table.slot(this.prefix.slice(0, i)) === slot);
+		const at = filledAt(this.table, this.prefix, slot);
 		if (at < 0)
 			return;
 		this.prefix = [...this.prefix.slice(0, at), step];
@@ -655,8 +629,7 @@ export class Chooser extends TileInHand {
 
 	/* The choices of a slot that was filled by itself, and the one made. */
 	filled(slot: Slot): { steps: number[]; chosen: number } | null {
-		const at = this.prefix.findIndex((_, i) =>
-			this.table.slot(this.prefix.slice(0, i)) === slot);
+		const at = filledAt(this.table, this.prefix, slot);
 		return at < 0 ? null
 			: { steps: this.table.steps(this.prefix.slice(0, at)), chosen: this.prefix[at] };
 	}
@@ -689,7 +662,7 @@ export class Chooser extends TileInHand {
 		}
 		if (this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
 			this.pick(stays.ghost.tile);
-		else if (!this.ghost && this.leads(stays.steps)) {
+		else if (!this.ghost && leads(this.table, stays.steps, this.verbs)) {
 			this.change(stays.steps);
 			this.entered = true;
 		}
