@@ -88,7 +88,7 @@ export class Chooser extends TileInHand {
 		this.ghost = null;
 		this.fault = null;
 		this.returned = -1;
-		this.dropped = this.laid = false;
+		this.dropped = this.put = this.laid = false;
 		this.colours = [];
 		this.held = false;
 		this.asking = null;

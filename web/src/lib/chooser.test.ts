@@ -378,6 +378,22 @@ describe('placing', () => {
 		expect(chooser.ghost).toBeNull();
 	});
 
+	test('what is laid by keys is put down, and nothing is when the hand is empty', async () => {
+		const { chooser } = await lifted();
+		expect(chooser.put).toBe(false);
+		chooser.hop(1);
+		expect(chooser.put).toBe(true);
+		chooser.giveUp();
+		expect([chooser.ghost, chooser.put]).toEqual([null, false]);
+	});
+
+	test('what lies stays behind the second of two cards as well', async () => {
+		const { chooser, card, lying, lay } = await laidBeside();
+		chooser.playCard(card);
+		chooser.giveUp();
+		expect(lying()).toEqual(lay);
+	});
+
 	/* A card asks which treasure, and one looks at an Oshax meanwhile. */
 	test('a treasure that is taken from a try-out is in the hand, not on the boat', async () => {
 		const treasures = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).find((card) => e.pieces().cards[card].kind === 'treasure');
@@ -433,6 +449,18 @@ describe('an Oshax', () => {
 		await chooser.send();
 		expect(table.log.at(-1)).toMatchObject({ seat: 1, verb: 'play-card' });
 		expect(chooser.fault).toBeNull();
+	});
+
+	test('that is on its way is not taken up again', async () => {
+		const { table, chooser } = await called();
+		chooser.place();
+		chooser.play = () => new Promise(() => {});
+		chooser.pick(chooser.steps[0]);
+		const { prefix, slot } = chooser;
+		void chooser.send();
+		expect([chooser.laid, chooser.busy, table.slot(prefix)]).toEqual([true, true, Slot.End]);
+		chooser.unlay();
+		expect([chooser.laid, chooser.prefix, chooser.slot]).toEqual([true, prefix, slot]);
 	});
 
 	test('that lies is in nobody\'s hand any more when another tile is tried out, and joins no colour there', async () => {
