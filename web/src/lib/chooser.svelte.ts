@@ -296,7 +296,8 @@ export class Chooser extends TileInHand {
 	private get upToTile(): number[] { return this.laid && this.held ? this.prefix.slice(0, -2) : this.prefix; }
 
 	get verb(): number { return this.prefix[0] ?? Verb.None; }
-	/* A move that is whole was sent: what was begun is no more to be taken back. */
+	/* A move that is whole was sent: what was begun is no more to be taken back. Nothing else is
+	 * begun meanwhile, which would be forgotten when it has come. */
 	get isOnItsWay(): boolean { return this.busy && !this.trying; }
 	get whole(): boolean { return this.slot === Slot.End && this.prefix.length > 0; }
 
@@ -312,6 +313,8 @@ export class Chooser extends TileInHand {
 
 	/* Answers the open slot. */
 	pick(step: number) {
+		if (this.busy)
+			return;
 		if (this.trying)
 			this.putBack();
 		this.fault = null;
@@ -344,6 +347,8 @@ export class Chooser extends TileInHand {
 	}
 
 	private unlessLost(verb: number, lost: () => string, sure: () => void) {
+		if (this.busy)
+			return;
 		this.ask({ verb, told: this.table.log.length, lost, sure });
 		if (!this.asking)
 			sure();
@@ -362,6 +367,8 @@ export class Chooser extends TileInHand {
 
 	/* Goes on from these wishes; behind them may stay what lies, or is chosen. */
 	private want(wishes: [Slot, number][], hold = false, stays = false) {
+		if (this.busy)
+			return;
 		const behind = stays ? this.lying ?? this.chosen ?? this.stays : null;
 		this.clear();
 		this.stays = behind;
@@ -406,6 +413,8 @@ export class Chooser extends TileInHand {
 
 	/* What cannot be chosen says why. */
 	toggle(step: number) {
+		if (this.busy)
+			return;
 		const on = !this.members.includes(step);
 		this.returned = on && this.instead.includes(step) ? this.members[0] : -1;
 		this.setMember(this.returned, false);
@@ -419,6 +428,8 @@ export class Chooser extends TileInHand {
 		const start = this.listStart();
 		const chosen = this.prefix.slice(start);
 		const at = chosen.indexOf(step);
+		if (this.busy)
+			return;
 		if (!on && at >= 0)
 			chosen.splice(at, 1);
 		else if (on && this.steps.includes(step))
@@ -464,8 +475,10 @@ export class Chooser extends TileInHand {
 	/* ---- things touched ---- */
 
 	/* A tile on the table: begins the move that takes it. With no such move
-	 * the tile can be tried out. */
+	 * the tile can be tried out; while one is on its way it is neither. */
 	takeTile(id: string, field?: number): boolean {
+		if (this.busy)
+			return true;
 		const tile = this.table.tileNumber(id);
 		const step = stepTo(this, tile);
 		const verb = step !== undefined && this.slot === Slot.Grade ? undefined : this.verbTaking(tile, field);
@@ -555,6 +568,8 @@ export class Chooser extends TileInHand {
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
 	 * asked for its colour, goes home. */
 	tryTile(id: string, colour: Colour | null = null) {
+		if (this.busy)
+			return;
 		if (this.ghost && !this.trying && this.prefix.length > 0)
 			this.restart();
 		const tile = this.table.tileNumber(id);
@@ -604,7 +619,7 @@ export class Chooser extends TileInHand {
 
 	/* Plays the placing, or asks what is still open then. */
 	place() {
-		if (!this.ghost || this.trying || !this.isLegal())
+		if (!this.ghost || this.trying || this.busy || !this.isLegal())
 			return;
 		if (this.colours.length > 0) {
 			this.laid = this.dropped = this.put = true;
@@ -620,7 +635,7 @@ export class Chooser extends TileInHand {
 	/* Another answer for a slot that was filled by itself (the basket). */
 	refill(slot: Slot, step: number) {
 		const at = filledAt(this.table, this.prefix, slot);
-		if (at < 0)
+		if (at < 0 || this.busy)
 			return;
 		this.prefix = [...this.prefix.slice(0, at), step];
 		this.wishes.set(slot, step);

@@ -332,8 +332,8 @@ describe('placing', () => {
 		expect([chooser.trying, chooser.ghost]).toEqual([false, null]);
 	});
 
-	test('what is on its way is not taken back; a tile that is tried out meanwhile is', async () => {
-		const { table, chooser, id } = await lifted();
+	test('what is on its way is not taken back', async () => {
+		const { table, chooser } = await lifted();
 		let answer = () => {};
 		chooser.play = (line) => new Promise((yes) => { answer = () => yes(table.play(line)); });
 		chooser.place();
@@ -344,11 +344,34 @@ describe('placing', () => {
 			expect([chooser.ghost, chooser.prefix]).toEqual([ghost, prefix]);
 		}
 		expect(undone).not.toHaveBeenCalled();
-		chooser.tryTile(id);
-		chooser.putBack();
-		expect([chooser.ghost, chooser.trying]).toEqual([null, false]);
 		answer();
 		await expect.poll(() => table.log.length).toBe(1);
+	});
+
+	test('while a move is on its way nothing is begun that would be forgotten when it has come', async () => {
+		const { table, chooser } = await rescuing();
+		const [first, other] = (table.view.fields ?? []).flatMap((f) => f.tiles).filter((tile) => chooser.canTake(tile));
+		expect(other).toBeDefined();
+		chooser.takeTile(first);
+		let answer = () => {};
+		chooser.play = (line) => new Promise((yes) => { answer = () => yes(table.play(line)); });
+		chooser.place();
+		const begun = () => [chooser.ghost, chooser.prefix, chooser.slot, chooser.trying, chooser.asking, chooser.fault];
+		const before = begun();
+		const presses = {
+			'another cat': () => chooser.takeTile(other), 'a cat to try out': () => chooser.tryTile(other), 'Pass': () => chooser.say(Verb.Pass),
+			'a verb': () => chooser.enter(Verb.Pass), 'Place it': () => chooser.place(), 'a choice': () => chooser.pick(0),
+			'a card': () => chooser.toggle(0), 'a basket': () => chooser.refill(Slot.Basket, 1), 'Done': () => chooser.endList(),
+		};
+		for (const [what, press] of Object.entries(presses)) {
+			press();
+			expect(begun(), what).toEqual(before);
+		}
+		/* Nor of it is said why it could not be. */
+		expect(chooser.takeTile(other)).toBe(true);
+		answer();
+		await expect.poll(() => chooser.busy).toBe(false);
+		expect([table.log.length, chooser.ghost]).toEqual([1, null]);
 	});
 
 	/* A card for any time that asks nothing, begun while a cat lies put down. */

@@ -189,7 +189,7 @@ export class TileHand {
 			this.cancelled(e);
 			return;
 		}
-		if (!drag.on && this.takes(drag, e)) {
+		if (!drag.on && this.takes(drag, e) && !this.chooser.busy) {
 			drag.on = true;
 			drag.swipe = null;
 			this.lift(drag);
@@ -198,7 +198,8 @@ export class TileHand {
 			this.soon(() => this.carry(e));
 	}
 
-	/* Whether a press has become a drag by now. A finger may have meant to swipe. */
+	/* Whether a press has become a drag by now. A finger may have meant to swipe. What is pressed
+	 * while a move is on its way is lifted when that has come. */
 	private takes(drag: Drag, e: PointerEvent): boolean {
 		const at = { x: e.clientX, y: e.clientY };
 		const boat = this.sight?.frame?.();
