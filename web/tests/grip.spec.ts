@@ -6,7 +6,7 @@ import { nearest } from '../src/lib/turning';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { frames, leavesRight, lieOn, liesWrong, middle, prepare, READ, shot } from './person';
-import { calls, explore, family, find, full, sitDown, verbs } from './positions';
+import { calls, explore, family, find, full, kept, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
 	&& verbs(e).includes(Verb.TakeCat);
@@ -348,6 +348,28 @@ for (const [where, to] of [['its field', '.field .grab.held svg'], ['the sea', '
 		await mouse.up();
 		await isHome(page);
 	});
+
+test('a click in the water lays nothing, where laying needs no word', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { confirm: false, hints: READ });
+	await sitDown(page, await find(family(2), rescues));
+	await page.locator('.grab.live').first().click();
+	await atRest(page);
+	const before = await kept(page);
+	/* There at once: it has never been over the boat. */
+	const at = await water(page);
+	await page.mouse.move(...at);
+	await page.mouse.down();
+	await page.mouse.up();
+	await page.waitForTimeout(300);
+	expect(await kept(page)).toBe(before);
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	/* A click on the boat does. */
+	await page.locator('.prompt .wide').click();
+	const [square] = await atRest(page);
+	await page.mouse.click(...square);
+	await expect.poll(async () => (await kept(page)).slice(before.length)).toMatch(/^1 take /);
+});
 
 test('a press on the sea takes a tile that lies on the boat nowhere', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 720 });
