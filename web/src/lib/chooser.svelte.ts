@@ -208,7 +208,7 @@ export class Chooser extends TileInHand {
 	/* Unless something else was begun meanwhile, which it stays behind, or is tried out. */
 	comeBack() {
 		const { stays } = this;
-		if (this.entered || this.trying)
+		if (this.entered || this.trying || this.busy)
 			return;
 		this.stays = null;
 		this.stay(stays);
