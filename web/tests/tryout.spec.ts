@@ -75,7 +75,7 @@ for (const size of [[1366, 768], [1024, 768], [768, 1024], [390, 844], [360, 640
 
 test('cards that come while a tile is tried out can be chosen at once, and the question is whole', async ({ browser }) => {
 	const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-	await prepare(page, { hints: READ, lang: 'en', pace: 3000 });
+	await prepare(page, { hints: READ, lang: 'en', pace: 8000 });
 	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'choose' && !v.due.includes(1) && (v.fields ?? []).some(({ tiles }) => tiles.length > 0)));
 	await tryOut(page);
 	await expect(page.locator('.prompt.mine')).toHaveCount(0);          /* somebody else is thinking */
