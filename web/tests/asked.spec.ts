@@ -185,7 +185,7 @@ test('a cat that is tried out in the draft is refused nothing', async ({ page })
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1)));
 	await page.locator('.field .grab').first().click();
-	await expect(page.locator('.prompt .tag')).toBeVisible();
+	await expect(page.locator('.prompt .tag:not(.count)')).toBeVisible();
 	await expect(page.locator('.prompt [role=alert]')).toHaveCount(0);
 });
 
@@ -468,7 +468,50 @@ test('advice answers the question that stands: a card that was begun is put back
 	await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
 	await page.getByRole('button', { name: 'Hint' }).click();
 	await expect(page.locator('.hints li').first()).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled();
+	await expect(page.getByRole('button', { name: 'Pass', exact: true })).toBeEnabled();
+});
+
+test('a cat that lay behind a card makes way for advice with it, and lies again when that is closed', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)
+		&& verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End)));
+	await page.locator('.field .grab.live').first().click();
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	await page.keyboard.press('n');
+	await page.locator('.pier .live').first().click();
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(page.locator('.hints li').first()).toBeVisible();
+	await expect(page.locator('.sea .ghost')).toHaveCount(0);
+	await page.locator('.hints header button').last().click();
+	await expect(page.locator('.hints')).toHaveCount(0);
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	await expect(page.locator('.prompt .go')).toBeEnabled();
+});
+
+test('hints that are closed while they are thought about do not come', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	/* Whoever advises takes a second longer. */
+	await page.addInitScript(() => {
+		const { postMessage } = Worker.prototype;
+		Worker.prototype.postMessage = function (...message: unknown[]) {
+			setTimeout(() => (postMessage as (...all: unknown[]) => void).apply(this, message), 1000);
+		};
+	});
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	const hints = page.locator('.hints');
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(hints).toBeVisible();
+	await expect(hints.locator('li')).toHaveCount(0);
+	await hints.locator('header button').last().click();
+	await expect(hints).toHaveCount(0);
+	await page.waitForTimeout(2500);
+	await expect(hints).toHaveCount(0);
+	/* Asked again they do. */
+	await page.getByRole('button', { name: 'Hint' }).click();
+	await expect(hints.locator('li').first()).toBeVisible();
 });
 
 test("in the morning the sister's card of the day before is not told as if it were today's", async ({ page }) => {

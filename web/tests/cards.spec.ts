@@ -30,6 +30,35 @@ test('a third card takes the place of the first, which is seen and heard going b
 	expect(await pressed()).toEqual([false, false, true, true, false, false, false]);
 });
 
+/* A card that can be played at any time, and asks nothing more. */
+const anytime = (e: Engine) => verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End);
+
+for (const [phase, place] of [['draft', '.cards-table section:not(:has(.selected))'], ['choose', '.cards-table']])
+	test(`what is chosen is so still when a card for any time was given up, and when it was played: ${phase}`, async ({ page }) => {
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full(), (e, v) => v.phase === phase && v.due.includes(1) && anytime(e)
+			&& e.steps(1, [e.steps(1, [])[0]]).filter((step) => step < 256 && !e.steps(1, [Verb.PlayCard]).includes(step)).length > 1, 200));
+		const open = page.locator('.cards-table .card[aria-pressed=false]');
+		const chosen = page.locator('.cards-table .card.selected');
+		const play = page.locator(`${place} .card[data-card-kind=anytime].live:not(.selected), .pier .live`).last();
+		await open.first().click();
+		await open.nth(1).click();
+		const ids = () => chosen.evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.card));
+		const before = await ids();
+		expect(before).toHaveLength(2);
+		await play.click();
+		await expect(page.locator('.prompt .cancel')).toBeVisible();
+		await page.waitForTimeout(1000);         /* a second press would be a slip */
+		await page.locator('.prompt .cancel').click();
+		await expect.poll(ids).toEqual(before);
+		await play.click();
+		await page.waitForTimeout(1000);
+		const story = await kept(page);
+		await page.locator('.prompt .go').click();
+		await expect.poll(async () => (await kept(page)).slice(story.length)).toMatch(/^1 play \d+/);
+		await expect.poll(ids).toEqual(before);
+	});
+
 /* Two lessons are given for a basket. */
 const asksForLessons = () => find(full(), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.PlayCard)
 	&& e.slot(1, [Verb.PlayCard, e.steps(1, [Verb.PlayCard])[0]]) === Slot.Cards, 300);

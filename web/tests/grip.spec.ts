@@ -6,7 +6,7 @@ import { nearest } from '../src/lib/turning';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { frames, leavesRight, lieOn, liesWrong, middle, prepare, READ, shot } from './person';
-import { explore, family, find, full, sitDown, verbs } from './positions';
+import { calls, explore, family, find, full, kept, sitDown, verbs } from './positions';
 
 const rescues = (e: Engine, v: View) => v.phase === 'rescue' && v.due[0] === 1 && v.seats[0].boat.tiles.length === 0
 	&& verbs(e).includes(Verb.TakeCat);
@@ -349,6 +349,28 @@ for (const [where, to] of [['its field', '.field .grab.held svg'], ['the sea', '
 		await isHome(page);
 	});
 
+test('a click in the water lays nothing, where laying needs no word', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { confirm: false, hints: READ });
+	await sitDown(page, await find(family(2), rescues));
+	await page.locator('.grab.live').first().click();
+	await atRest(page);
+	const before = await kept(page);
+	/* There at once: it has never been over the boat. */
+	const at = await water(page);
+	await page.mouse.move(...at);
+	await page.mouse.down();
+	await page.mouse.up();
+	await page.waitForTimeout(300);
+	expect(await kept(page)).toBe(before);
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);
+	/* A click on the boat does. */
+	await page.locator('.prompt .wide').click();
+	const [square] = await atRest(page);
+	await page.mouse.click(...square);
+	await expect.poll(async () => (await kept(page)).slice(before.length)).toMatch(/^1 take /);
+});
+
 test('a press on the sea takes a tile that lies on the boat nowhere', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 720 });
 	await prepare(page, { hints: READ });
@@ -446,6 +468,35 @@ test('another Oshax takes the place of the one that lies', async ({ page }) => {
 	expect(await page.locator('[data-part=oshax] .grab.held').getAttribute('data-tile')).not.toBe(lay);
 	await expect(page.locator('.prompt')).not.toContainText('not a move');
 });
+
+const playsTreasure = (e: Engine) => verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).some((card) => e.pieces().cards[card].kind === 'treasure');
+for (const [what, part, is] of [['an Oshax', 'oshax', calls], ['a treasure', 'shelf', playsTreasure]] as const)
+	for (const how of ['pressed again', 'drawn from its pale place'])
+		test(`${what} that a card has brought stays in the hand when it is ${how}`, async ({ page }) => {
+			await page.setViewportSize({ width: 1440, height: 900 });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && is(e) && (v.oshax?.length ?? 0) > 1, 200));
+			await page.locator(part === 'oshax' ? '.hand .card.live:has-text("Oshax")' : '.card.live[data-card-kind=treasure], .pier .live').first().click();
+			await page.locator(`[data-part=${part}] .grab.live`).first().click();
+			const held = page.locator(`[data-part=${part}] .grab.held`);
+			await expect(held).toHaveCount(1);
+			const id = await held.getAttribute('data-tile');
+			await atRest(page);
+			if (how === 'pressed again') {
+				await page.waitForTimeout(600);         /* no double click */
+				await held.click();
+			} else {
+				await page.mouse.move(...await middle(page, `[data-part=${part}] .grab.held`));
+				await page.mouse.down();
+				await page.mouse.move(...await middle(page, '.sea [data-square=l5]'), { steps: 6 });
+				await page.mouse.up();
+			}
+			await frames(page);
+			await expect(page.locator('.prompt .tag')).toHaveCount(0);      /* nothing is only tried out */
+			await expect(page.locator('.prompt .go')).toBeVisible();
+			expect(await held.getAttribute('data-tile')).toBe(id);
+			await expect(page.locator('.sea .ghost')).toHaveCount(1);
+		});
 
 test('another basket leaves a tile that was put down where it lies, held as it was', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });

@@ -73,6 +73,23 @@ for (const size of [[1366, 768], [1024, 768], [768, 1024], [390, 844], [360, 640
 			}
 		});
 
+test('cards that come while a tile is tried out can be chosen at once, and the question is whole', async ({ browser }) => {
+	const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+	await prepare(page, { hints: READ, lang: 'en', pace: 8000 });
+	await sitDown(page, await find(full({ seats: 3 }), (_, v) => v.phase === 'choose' && !v.due.includes(1) && (v.fields ?? []).some(({ tiles }) => tiles.length > 0)));
+	await tryOut(page);
+	await expect(page.locator('.prompt.mine')).toHaveCount(0);          /* somebody else is thinking */
+	await expect(page.locator('.prompt.mine')).toBeVisible({ timeout: 25_000 });
+	await page.locator('.cards-table .card.live').first().click();
+	await expect(page.locator('.cards-table .card.selected')).toHaveCount(1);
+	await expect(page.locator('.sea .ghost')).toHaveCount(1);           /* it lies there still */
+	await expect(page.locator('.prompt .count')).toHaveText('Chosen: 1');
+	await page.locator('.prompt .cancel').click();
+	await expect(page.locator('.prompt .question')).toHaveText(/^Lay rescue cards/);
+	await expect(page.locator('.cards-table .card.selected')).toHaveCount(1);
+	await page.close();
+});
+
 for (const [width, height] of [[1366, 768], [390, 844], [844, 390]])
 	test(`who tries a tile out goes on with what is chosen at ${width} x ${height}`, async ({ browser }) => {
 		const page = await open(browser, await due('keep'), [width, height], 'en');

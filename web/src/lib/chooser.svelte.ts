@@ -11,15 +11,18 @@ import { lostByList, lostBySaying } from './losses';
 import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
+import { filledAt, leads, placedTile, stepsInstead } from './steps';
 import type { Table } from './table.svelte';
 import { keepTicked, tickedBefore } from './ticked';
 import { isTakenFrom } from './twins.svelte';
 import { firstPlace } from './turning';
 import { COLOURS, Slot, STEP_END, Verb, type Colour } from './types';
 
-/* A list that was played: by whom, what it was chosen for and which members it had; so
- * many lines the story had then. */
-interface Sent { seat: number; verb: number; members: number[]; told: number }
+/* What was chosen from a list, and what it was chosen for. */
+interface Chosen { verb: number; members: number[] }
+
+/* A list that was played: by whom; so many lines the story had then. */
+interface Sent extends Chosen { seat: number; told: number }
 
 /* A tile that was played, as it lay; by whom, and so many lines the story had then. */
 interface Placed { seat: number; lying: Lying; told: number }
@@ -30,6 +33,8 @@ interface Asking { text: string; verb: number; told: number; lost: () => string;
 
 /* How a tile in hand lies, and the steps that led to it. */
 interface Lying { steps: number[]; ghost: Ghost; dropped: boolean; put: boolean }
+
+type Stays = Lying | Chosen | null;
 
 export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
@@ -49,7 +54,7 @@ export class Chooser extends TileInHand {
 	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
-	private stays: Lying | null = null;          /* behind what is played now */
+	private stays: Stays = null;                 /* behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private placed: Placed | null = null;        /* the tile that was played last */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
@@ -91,7 +96,7 @@ export class Chooser extends TileInHand {
 		this.ghost = null;
 		this.fault = null;
 		this.returned = -1;
-		this.dropped = this.laid = false;
+		this.dropped = this.put = this.laid = false;
 		this.colours = [];
 		this.held = false;
 		this.asking = null;
@@ -104,7 +109,7 @@ export class Chooser extends TileInHand {
 	resume() {
 		const seat = this.table.seat;
 		const verbs = seat && this.table.view.may.includes(seat) ? this.table.steps([]) : [];
-		const holds = this.leads(this.prefix, verbs);
+		const holds = leads(this.table, this.prefix, verbs);
 		const { asking } = this;
 		this.asking = null;
 		if (this.trying && this.ghost)
@@ -136,11 +141,6 @@ export class Chooser extends TileInHand {
 		this.walk(false);
 	}
 
-	/* Whether these steps are the beginning of a move. */
-	private leads(steps: number[], verbs = this.verbs): boolean {
-		return steps.length > 0 && steps.every((step, i) => (i === 0 ? verbs : this.table.steps(steps.slice(0, i))).includes(step));
-	}
-
 	/* This seat has moved since the story had so many lines. */
 	private movedSince(told: number): boolean {
 		const { log, seat } = this.table;
@@ -150,12 +150,22 @@ export class Chooser extends TileInHand {
 	/* Somebody has taken back what they had chosen from a list: it is chosen as it was. */
 	private chooseAgain() {
 		const { sent } = this;
-		if (!sent || this.table.seat !== sent.seat || this.verb !== sent.verb || !this.isList || this.members.length > 0
-			|| this.movedSince(sent.told))
-			return;
-		for (const member of sent.members)
+		if (sent && this.table.seat === sent.seat && !this.movedSince(sent.told) && this.choose(sent))
+			this.sent = null;
+	}
+
+	/* As much of it as can be chosen still, where the same is asked. Says whether it is. */
+	private choose({ verb, members }: Chosen): boolean {
+		const asked = this.verb === verb && this.isList && this.members.length === 0;
+		for (const member of asked ? members : [])
 			this.setMember(member, true);
-		this.sent = null;
+		return asked;
+	}
+
+	/* Chosen so far from the list that is asked about; a card that was begun may ask for one, too. */
+	private get chosen(): Chosen | null {
+		const { verb, members } = this;
+		return members.length > 0 && verb !== Verb.PlayCard ? { verb, members } : null;
 	}
 
 	/* The tile in hand goes home. Whoever has only tried it out goes on where they were: what
@@ -188,6 +198,28 @@ export class Chooser extends TileInHand {
 		this.restart();
 		if (!this.lieAgain(lying))
 			this.stay(stays);
+	}
+
+	/* A card that was begun makes way for advice. What was chosen before it is chosen again at
+	 * once; a tile that lay would lie over what is advised, and comes back behind that. */
+	makeWay() {
+		if (this.isOnItsWay)
+			return;
+		const { stays } = this;
+		this.restart();
+		if (stays && 'members' in stays)
+			this.stay(stays);
+		else
+			this.stays = stays;
+	}
+
+	/* Unless something else was begun meanwhile, which it stays behind, or is tried out. */
+	comeBack() {
+		const { stays } = this;
+		if (this.entered || this.trying || this.busy)
+			return;
+		this.stays = null;
+		this.stay(stays);
 	}
 
 	/* None that floats, or is only tried out. */
@@ -272,7 +304,8 @@ export class Chooser extends TileInHand {
 	private get upToTile(): number[] { return this.laid && this.held ? this.prefix.slice(0, -2) : this.prefix; }
 
 	get verb(): number { return this.prefix[0] ?? Verb.None; }
-	/* A move that is whole was sent: what was begun is no more to be taken back. */
+	/* A move that is whole was sent: what was begun is no more to be taken back. Nothing else is
+	 * begun meanwhile, which would be forgotten when it has come. */
 	get isOnItsWay(): boolean { return this.busy && !this.trying; }
 	get whole(): boolean { return this.slot === Slot.End && this.prefix.length > 0; }
 
@@ -288,6 +321,8 @@ export class Chooser extends TileInHand {
 
 	/* Answers the open slot. */
 	pick(step: number) {
+		if (this.busy)
+			return;
 		if (this.trying)
 			this.putBack();
 		this.fault = null;
@@ -305,9 +340,10 @@ export class Chooser extends TileInHand {
 		this.finish();
 	}
 
-	/* What was answered so far is answered otherwise. */
-	change(steps: number[]) {
+	/* What was answered so far is answered otherwise; behind it stays what may. */
+	change(steps: number[], stays: Stays = null) {
 		this.clear();
+		this.stays = stays;
 		this.prefix = steps;
 		this.walk();
 		this.finish();
@@ -319,6 +355,8 @@ export class Chooser extends TileInHand {
 	}
 
 	private unlessLost(verb: number, lost: () => string, sure: () => void) {
+		if (this.busy)
+			return;
 		this.ask({ verb, told: this.table.log.length, lost, sure });
 		if (!this.asking)
 			sure();
@@ -335,9 +373,11 @@ export class Chooser extends TileInHand {
 		this.want([[Slot.Verb, verb]], false, verb === Verb.TwiceCat || verb === Verb.TwiceTreasure);
 	}
 
-	/* Goes on from these wishes; behind them may stay what lies. */
+	/* Goes on from these wishes; behind them may stay what lies, or is chosen. */
 	private want(wishes: [Slot, number][], hold = false, stays = false) {
-		const behind = stays ? this.lying ?? this.stays : null;
+		if (this.busy)
+			return;
+		const behind = stays ? this.lying ?? this.chosen ?? this.stays : null;
 		this.clear();
 		this.stays = behind;
 		this.trying = false;
@@ -381,6 +421,8 @@ export class Chooser extends TileInHand {
 
 	/* What cannot be chosen says why. */
 	toggle(step: number) {
+		if (this.busy)
+			return;
 		const on = !this.members.includes(step);
 		this.returned = on && this.instead.includes(step) ? this.members[0] : -1;
 		this.setMember(this.returned, false);
@@ -401,6 +443,8 @@ export class Chooser extends TileInHand {
 		const start = this.listStart();
 		const chosen = this.prefix.slice(start);
 		const at = chosen.indexOf(step);
+		if (this.busy)
+			return;
 		if (!on && at >= 0)
 			chosen.splice(at, 1);
 		else if (on && this.steps.includes(step))
@@ -447,8 +491,10 @@ export class Chooser extends TileInHand {
 	/* ---- things touched ---- */
 
 	/* A tile on the table: begins the move that takes it. With no such move
-	 * the tile can be tried out. */
+	 * the tile can be tried out; while one is on its way it is neither. */
 	takeTile(id: string, field?: number): boolean {
+		if (this.busy)
+			return true;
 		const tile = this.table.tileNumber(id);
 		const step = stepTo(this, tile);
 		const verb = step !== undefined && this.slot === Slot.Grade ? undefined : this.verbTaking(tile, field);
@@ -463,19 +509,14 @@ export class Chooser extends TileInHand {
 		} else {
 			const instead = this.stepsInstead(tile);
 			if (instead)
-				this.change(instead);
+				this.change(instead, this.stays);
 			return instead !== null;
 		}
 		return true;
 	}
 
-	/* The way to another of the tiles that a card lets one choose from, while the first lies. */
 	private stepsInstead(tile: number): number[] | null {
-		if (this.slot !== Slot.Placing || this.trying || TILE_VERBS.includes(this.verb))
-			return null;
-		const at = this.prefix.findLastIndex((_, i) => this.table.slot(this.prefix.slice(0, i)) === Slot.Tile);
-		const before = this.prefix.slice(0, at);
-		return at > 0 && this.prefix[at] !== tile && this.table.steps(before).includes(tile) ? [...before, tile] : null;
+		return this.slot !== Slot.Placing || this.trying || TILE_VERBS.includes(this.verb) ? null : stepsInstead(this.table, this.prefix, tile);
 	}
 
 	/* Whether a tile on the table can be taken now, from that field. */
@@ -526,27 +567,12 @@ export class Chooser extends TileInHand {
 
 	/* ---- placing ---- */
 
-	/* The tile of a prefix that has come to its placing. */
-	private placedTile(): { tile: number; colour: Colour | null } {
-		let tile = -1;
-		let colour: Colour | null = null;
-		for (let i = 0; i < this.prefix.length; i++) {
-			const slot = this.table.slot(this.prefix.slice(0, i));
-			if (slot === Slot.Tile)
-				tile = this.prefix[i];
-			else if (slot === Slot.Oshax)
-				colour = COLOURS[this.prefix[i]];
-		}
-		const info = this.table.pieces.tiles[tile];
-		return { tile, colour: colour ?? info?.colour ?? null };
-	}
-
 	private openPlacing() {
 		if (this.trying) {
 			this.offered = [];
 			return;         /* what lies beneath comes to the hand when that is put back */
 		}
-		const { tile, colour } = this.placedTile();
+		const { tile, colour } = placedTile(this.table, this.prefix);
 		this.legal = new Set(this.steps);
 		const number = tile >= 0 ? tile : this.table.pieces.tiles.length - 1;
 		if (this.ghost?.tile === number)
@@ -566,6 +592,8 @@ export class Chooser extends TileInHand {
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
 	 * asked for its colour, goes home. */
 	tryTile(id: string, colour: Colour | null = null) {
+		if (this.busy)
+			return;
 		if (this.ghost && !this.trying && this.prefix.length > 0)
 			this.restart();
 		const tile = this.table.tileNumber(id);
@@ -615,7 +643,7 @@ export class Chooser extends TileInHand {
 
 	/* Plays the placing, or asks what is still open then. */
 	place() {
-		if (!this.ghost || this.trying || !this.isLegal())
+		if (!this.ghost || this.trying || this.busy || !this.isLegal())
 			return;
 		if (this.colours.length > 0) {
 			this.laid = this.dropped = this.put = true;
@@ -630,9 +658,8 @@ export class Chooser extends TileInHand {
 
 	/* Another answer for a slot that was filled by itself (the basket). */
 	refill(slot: Slot, step: number) {
-		const at = this.prefix.findIndex((_, i) =>
-			this.table.slot(this.prefix.slice(0, i)) === slot);
-		if (at < 0)
+		const at = filledAt(this.table, this.prefix, slot);
+		if (at < 0 || this.busy)
 			return;
 		this.prefix = [...this.prefix.slice(0, at), step];
 		this.wishes.set(slot, step);
@@ -641,8 +668,7 @@ export class Chooser extends TileInHand {
 
 	/* The choices of a slot that was filled by itself, and the one made. */
 	filled(slot: Slot): { steps: number[]; chosen: number } | null {
-		const at = this.prefix.findIndex((_, i) =>
-			this.table.slot(this.prefix.slice(0, i)) === slot);
+		const at = filledAt(this.table, this.prefix, slot);
 		return at < 0 ? null
 			: { steps: this.table.steps(this.prefix.slice(0, at)), chosen: this.prefix[at] };
 	}
@@ -667,13 +693,18 @@ export class Chooser extends TileInHand {
 		this.fault = fault;
 	}
 
-	/* The tile that lay before is in the hand again, if it can be; of several it was chosen. */
-	private stay(stays: Lying | null) {
+	/* What was chosen before is so again; the tile that lay is in the hand, if it can be: of
+	 * several it was chosen. */
+	private stay(stays: Stays) {
 		if (!stays)
 			return;
+		if ('members' in stays) {
+			this.choose(stays);
+			return;
+		}
 		if (this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
 			this.pick(stays.ghost.tile);
-		else if (!this.ghost && this.leads(stays.steps)) {
+		else if (!this.ghost && leads(this.table, stays.steps, this.verbs)) {
 			this.change(stays.steps);
 			this.entered = true;
 		}

@@ -137,6 +137,48 @@ describe('lists', () => {
 		expect(chooser.members).toEqual(wanted.slice(1));
 	});
 
+	/* A card that asks nothing more, beside others that can be chosen from. */
+	const wholeCard = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : [])
+		.find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End);
+
+	test.each(['draft', 'keep', 'choose'])('what was chosen is so still when a card for any time was given up, or played: %s', async (phase) => {
+		const cards = (e: Engine) => e.steps(1, e.steps(1, [])).filter((step) => step !== STEP_END && step !== wholeCard(e));
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, phase) && wholeCard(e) !== undefined
+			&& cards(e).filter((card) => e.pieces().cards[card]).length > 1);
+		const card = wholeCard(table.engine) as number;
+		for (const step of chooser.steps.filter((one) => one !== STEP_END && one !== card && table.pieces.cards[one]))
+			if (chooser.members.length < 2)
+				chooser.toggle(step);
+		const { members, verb } = chooser;
+		expect(members.length).toBeGreaterThan(0);
+		chooser.playCard(card);
+		chooser.playCard(card);
+		expect([chooser.verb, chooser.held]).toEqual([Verb.PlayCard, true]);
+		chooser.giveUp();
+		expect([chooser.verb, chooser.members, chooser.entered]).toEqual([verb, members, false]);
+		chooser.playCard(card);
+		await chooser.send();
+		expect([table.log.length, chooser.verb, chooser.members]).toEqual([1, verb, members]);
+		/* Given up for itself it is not chosen again. */
+		chooser.giveUp();
+		expect(chooser.members).toEqual([]);
+	});
+
+	test('of what was chosen only that is so again which can be', async () => {
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'choose') && wholeCard(e) !== undefined
+			&& e.steps(1, [Verb.Choose]).length > 3);
+		const card = wholeCard(table.engine) as number;
+		const [a, b] = chooser.steps.filter((step) => table.pieces.cards[step] && step !== card);
+		chooser.toggle(a);
+		chooser.toggle(b);
+		chooser.playCard(card);
+		/* One of them is gone meanwhile. */
+		const steps = table.steps.bind(table);
+		vi.spyOn(table, 'steps').mockImplementation((prefix) => steps(prefix).filter((step) => step !== a));
+		chooser.giveUp();
+		expect(chooser.members).toEqual([b]);
+	});
+
 	test('a card goes in and out again; one too many takes the place of the first', async () => {
 		const { table, chooser } = await sit(full(), (_, v) => mine(v, 'draft'));
 		const [a, b, c, d] = chooser.steps;
@@ -290,8 +332,8 @@ describe('placing', () => {
 		expect([chooser.trying, chooser.ghost]).toEqual([false, null]);
 	});
 
-	test('what is on its way is not taken back; a tile that is tried out meanwhile is', async () => {
-		const { table, chooser, id } = await lifted();
+	test('what is on its way is not taken back', async () => {
+		const { table, chooser } = await lifted();
 		let answer = () => {};
 		chooser.play = (line) => new Promise((yes) => { answer = () => yes(table.play(line)); });
 		chooser.place();
@@ -302,11 +344,34 @@ describe('placing', () => {
 			expect([chooser.ghost, chooser.prefix]).toEqual([ghost, prefix]);
 		}
 		expect(undone).not.toHaveBeenCalled();
-		chooser.tryTile(id);
-		chooser.putBack();
-		expect([chooser.ghost, chooser.trying]).toEqual([null, false]);
 		answer();
 		await expect.poll(() => table.log.length).toBe(1);
+	});
+
+	test('while a move is on its way nothing is begun that would be forgotten when it has come', async () => {
+		const { table, chooser } = await rescuing();
+		const [first, other] = (table.view.fields ?? []).flatMap((f) => f.tiles).filter((tile) => chooser.canTake(tile));
+		expect(other).toBeDefined();
+		chooser.takeTile(first);
+		let answer = () => {};
+		chooser.play = (line) => new Promise((yes) => { answer = () => yes(table.play(line)); });
+		chooser.place();
+		const begun = () => [chooser.ghost, chooser.prefix, chooser.slot, chooser.trying, chooser.asking, chooser.fault];
+		const before = begun();
+		const presses = {
+			'another cat': () => chooser.takeTile(other), 'a cat to try out': () => chooser.tryTile(other), 'Pass': () => chooser.say(Verb.Pass),
+			'a verb': () => chooser.enter(Verb.Pass), 'Place it': () => chooser.place(), 'a choice': () => chooser.pick(0),
+			'a card': () => chooser.toggle(0), 'a basket': () => chooser.refill(Slot.Basket, 1), 'Done': () => chooser.endList(),
+		};
+		for (const [what, press] of Object.entries(presses)) {
+			press();
+			expect(begun(), what).toEqual(before);
+		}
+		/* Nor of it is said why it could not be. */
+		expect(chooser.takeTile(other)).toBe(true);
+		answer();
+		await expect.poll(() => chooser.busy).toBe(false);
+		expect([table.log.length, chooser.ghost]).toEqual([1, null]);
 	});
 
 	/* A card for any time that asks nothing, begun while a cat lies put down. */
@@ -334,6 +399,22 @@ describe('placing', () => {
 		expect(lying()).toEqual(lay);
 		chooser.giveUp();
 		expect(chooser.ghost).toBeNull();
+	});
+
+	test('what is laid by keys is put down, and nothing is when the hand is empty', async () => {
+		const { chooser } = await lifted();
+		expect(chooser.put).toBe(false);
+		chooser.hop(1);
+		expect(chooser.put).toBe(true);
+		chooser.giveUp();
+		expect([chooser.ghost, chooser.put]).toEqual([null, false]);
+	});
+
+	test('what lies stays behind the second of two cards as well', async () => {
+		const { chooser, card, lying, lay } = await laidBeside();
+		chooser.playCard(card);
+		chooser.giveUp();
+		expect(lying()).toEqual(lay);
 	});
 
 	/* A card asks which treasure, and one looks at an Oshax meanwhile. */
@@ -369,6 +450,19 @@ describe('an Oshax', () => {
 		return { table, chooser };
 	}
 
+	test('that is pressed again is taken anew, as a cat is, and its card is begun still', async () => {
+		const { table, chooser } = await called();
+		const { ghost, prefix, lifts } = chooser;
+		const { id } = table.pieces.tiles[chooser.inHand];
+		chooser.hop(1);
+		expect([chooser.canTake(id), chooser.takeTile(id)]).toEqual([true, true]);
+		expect([chooser.ghost, chooser.prefix, chooser.put, chooser.entered]).toEqual([ghost, prefix, false, true]);
+		expect(chooser.lifts).toBe(lifts + 1);
+		/* Once it lies and is asked for its colour, that comes first. */
+		chooser.place();
+		expect([chooser.canTake(id), chooser.takeTile(id), chooser.laid]).toEqual([false, false, true]);
+	});
+
 	test('that is laid by the list of all choices is asked for its colour', async () => {
 		const { table, chooser } = await called();
 		const place = chooser.steps.at(-1) as number;
@@ -378,6 +472,18 @@ describe('an Oshax', () => {
 		await chooser.send();
 		expect(table.log.at(-1)).toMatchObject({ seat: 1, verb: 'play-card' });
 		expect(chooser.fault).toBeNull();
+	});
+
+	test('that is on its way is not taken up again', async () => {
+		const { table, chooser } = await called();
+		chooser.place();
+		chooser.play = () => new Promise(() => {});
+		chooser.pick(chooser.steps[0]);
+		const { prefix, slot } = chooser;
+		void chooser.send();
+		expect([chooser.laid, chooser.busy, table.slot(prefix)]).toEqual([true, true, Slot.End]);
+		chooser.unlay();
+		expect([chooser.laid, chooser.prefix, chooser.slot]).toEqual([true, prefix, slot]);
 	});
 
 	test('that lies is in nobody\'s hand any more when another tile is tried out, and joins no colour there', async () => {

@@ -26,7 +26,7 @@ export class Hinted {
 		this.hints = null;
 		/* It is advised from the whole question: a card that was begun is put back for it. */
 		if (chooser.verb === Verb.PlayCard && !chooser.ghost)
-			chooser.restart();
+			chooser.makeWay();
 		const mine = ++this.asked;
 		this.at = this.storyTo(chooser.table.log.length);
 		const found = await chooser.table.hints().catch(() => []);
@@ -35,6 +35,8 @@ export class Hinted {
 		this.thinking = false;
 		const left = this.possible(found);
 		this.hints = found.length === 0 && this.holds || left.length > 0 ? left : null;
+		if (left.length === 0)
+			chooser.comeBack();
 	}
 
 	/* Another position. Says whether none is left of those there were. */
@@ -45,13 +47,15 @@ export class Hinted {
 		return gone;
 	}
 
+	/* One of them is followed. */
 	close() { this.hints = null; }
 
-	/* What is still thought about is for nobody, too. */
+	/* None is: what is still thought about is for nobody, too. */
 	forget() {
 		this.close();
 		this.thinking = false;
 		this.asked++;
+		this.chooser.comeBack();
 	}
 
 	private storyTo(length: number) {

@@ -73,7 +73,7 @@ export class TileHand {
 	private beside = -1;            /* the finger that turns what another carries */
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
 	private lay: { ghost: Ghost; dropped: boolean } | null = null;      /* as it was held before the last press */
-	private along = false;          /* that press has it along */
+	private along = false;          /* that press has it along, or has brought it where it lies */
 	private met = -1;               /* of the tiles lifted so far, the one that a mouse has come to */
 	private shown: Ghost | null = null;     /* as a mouse that presses nothing has it along */
 	private right: { lie: Ghost; lifts: number } | null = null;     /* as it lay last where it can */
@@ -189,7 +189,7 @@ export class TileHand {
 			this.cancelled(e);
 			return;
 		}
-		if (!drag.on && this.takes(drag, e)) {
+		if (!drag.on && this.takes(drag, e) && !this.chooser.busy) {
 			drag.on = true;
 			drag.swipe = null;
 			this.lift(drag);
@@ -198,7 +198,8 @@ export class TileHand {
 			this.soon(() => this.carry(e));
 	}
 
-	/* Whether a press has become a drag by now. A finger may have meant to swipe. */
+	/* Whether a press has become a drag by now. A finger may have meant to swipe. What is pressed
+	 * while a move is on its way is lifted when that has come. */
 	private takes(drag: Drag, e: PointerEvent): boolean {
 		const at = { x: e.clientX, y: e.clientY };
 		const boat = this.sight?.frame?.();
@@ -465,10 +466,17 @@ export class TileHand {
 			this.chooser.place();
 	}
 
+	/* A press on the boat lets it go there; one in the water, where it has not come, does not. */
+	letDrop() {
+		this.catchUp();
+		if (this.along)
+			this.drop();
+	}
+
 	/* A tap beside the tile puts it there. */
 	tap(e: MouseEvent) {
 		const at = this.chooser.ghost ? this.sight?.pointAt(e.clientX, e.clientY) : null;
 		if (at && !this.heldAt(at))
-			this.chooser.moveTo(at[0], at[1], REACH.finger);
+			this.along = this.chooser.moveTo(at[0], at[1], REACH.finger) || this.along;
 	}
 }
