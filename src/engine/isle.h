@@ -407,6 +407,12 @@ enum isle_event_effect {
 	ISLE_P9, ISLE_P10, ISLE_P11, ISLE_P12, ISLE_P13
 };
 
+/* Whether it gives points; the others do something. */
+static inline bool isle_event_scores(enum isle_event_effect effect)
+{
+	return effect >= ISLE_P1;
+}
+
 struct isle_event_tile {
 	uint8_t gem, other;      /* enum isle_event_effect of the two sides */
 	uint8_t sister[3];       /* her points on days 2, 3, 4 */
