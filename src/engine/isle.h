@@ -77,6 +77,7 @@ enum {
 	ISLE_FAMILY_MAX = 25,    /* family cards */
 	ISLE_PUBLIC_MAX = 14,    /* public lessons of a game */
 	ISLE_PENDING_MAX = 4,    /* things that one seat has to finish */
+	ISLE_SPECIALS_MAX = 3,   /* explore: specials that a seat uses in a game */
 	ISLE_SISTER_LESSONS = 19,  /* the sister's lesson cards, 197..215 */
 	ISLE_STEPS_MAX = 2048,   /* steps in one list, at most */
 	ISLE_EVENTS_MAX = 160,   /* log entries of one move, at most */
@@ -517,6 +518,10 @@ enum isle_phase {
 	ISLE_PHASE_OVER,
 	ISLE_PHASES
 };
+
+/* The phase in which cards of a kind leave the hand, laid or played;
+ * ISLE_PHASES for those that any time is right for. */
+enum isle_phase isle_card_phase(enum isle_card_kind kind);
 
 /* Everything that is the same for all games with these options. About 48 KB. */
 struct isle_rules {
