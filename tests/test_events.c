@@ -97,6 +97,16 @@ START_TEST(her_number_is_told_too)
 }
 END_TEST
 
+/* The first of all point events is one. Book: kittens-beasts */
+START_TEST(her_number_is_told_of_rat_count)
+{
+	evening(ISLE_SOLO, 1, 1);           /* P1: visible rats, a point for two */
+	play("1 pass");
+	tells("Rat Count: Robin gets 9 points. "
+	      "Rat Count: the sister gets 5 points.");
+}
+END_TEST
+
 START_TEST(actions_tell_of_no_points)
 {
 	evening(ISLE_SOLO, 1, 15);
@@ -113,6 +123,7 @@ int main(void)
 	tcase_add_test(tests,
 	               one_who_is_last_in_turn_is_told_when_the_first_has_chosen);
 	tcase_add_test(tests, her_number_is_told_too);
+	tcase_add_test(tests, her_number_is_told_of_rat_count);
 	tcase_add_test(tests, actions_tell_of_no_points);
 	return RUN("events", tests);
 }

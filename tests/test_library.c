@@ -111,6 +111,33 @@ START_TEST(each_set_of_cards_comes_once)
 }
 END_TEST
 
+/* Along random games cards are played and laid when their kind says. */
+START_TEST(cards_leave_a_hand_in_their_phase)
+{
+	struct bots_random random = bots_random(7);
+	int left = 0;
+	set_up(&games[0], 3);
+	while (isle_due(&rules, &game)) {
+		struct isle_move move;
+		int seat = bots_random_turn(&random, &rules, &game);
+		bots_random_move(&random, &rules, &game, seat, &move);
+		struct isle_set cards = { {0} };
+		if (move.verb == ISLE_PLAY_CARD)
+			isle_set_add(&cards, move.card);
+		if (move.verb == ISLE_CHOOSE)
+			cards = move.cards;
+		for (int c = isle_set_next(&cards, 0); c >= 0;
+		     c = isle_set_next(&cards, c + 1)) {
+			enum isle_phase phase = isle_card_phase(isle_card_info(c).kind);
+			ck_assert(phase == ISLE_PHASES || phase == game.phase);
+			left++;
+		}
+		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+	}
+	ck_assert_int_gt(left, 0);
+}
+END_TEST
+
 /* ---- reading ------------------------------------------------------------- */
 
 static char text[1 << 18];
@@ -384,6 +411,7 @@ int main(void)
 	tcase_add_test(tests, header_and_library_agree);
 	tcase_add_loop_test(tests, each_move_shows_what_is_played, 0, GAMES);
 	tcase_add_test(tests, each_set_of_cards_comes_once);
+	tcase_add_test(tests, cards_leave_a_hand_in_their_phase);
 	tcase_add_test(tests, reader_steps_through_a_record);
 	tcase_add_test(tests, reader_names_a_fault_and_stays_there);
 	tcase_add_test(tests, reader_takes_line_ends_of_others);

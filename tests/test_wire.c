@@ -365,6 +365,12 @@ START_TEST(events_are_told_by_day)
 		"{\"tile\":3,\"effect\":\"P3\",\"scores\":true,\"sister\":4},"
 		"{\"tile\":4,\"effect\":\"P4\",\"scores\":true,\"sister\":8},"
 		"{\"tile\":5,\"effect\":\"A5\",\"scores\":false,\"sister\":0}]"));
+	game.events[1] = 1;     /* the first of those that give points */
+	game.events[2] = 14;    /* the last of those that give none */
+	wire_view(&rules, &game, 1, text, WIRE_VIEW_MAX);
+	ck_assert_ptr_nonnull(strstr(text,
+		"{\"tile\":1,\"effect\":\"P1\",\"scores\":true,\"sister\":7},"
+		"{\"tile\":14,\"effect\":\"A7\",\"scores\":false,\"sister\":0},"));
 }
 END_TEST
 

@@ -4,7 +4,7 @@
  */
 #include "lines.h"
 
-enum { SPACES = 12, COLUMNS = 4, ROWS = 3, SPECIALS_MAX = 3, BEYOND = -50000 };
+enum { SPACES = 12, COLUMNS = 4, ROWS = 3, BEYOND = -50000 };
 
 static int weight(const struct lines *lines, enum bots_weight w)
 {
@@ -102,7 +102,7 @@ int lines_half(struct lines *lines, int verb)
 static int special_cost(const struct lines *lines)
 {
 	const struct isle_seat *me = &lines->game->seat[lines->seat - 1];
-	int left = SPECIALS_MAX - __builtin_popcount(me->specials);
+	int left = ISLE_SPECIALS_MAX - __builtin_popcount(me->specials);
 	int days = lines->rules->days - lines->game->day + 1;
 
 	return days <= left ? weight(lines, WEIGHT_SPECIAL_LAST)

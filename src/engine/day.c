@@ -20,7 +20,7 @@ static bool asks_for_choice(enum isle_event_effect effect)
  * one seat after the other. */
 static void score_event(struct act *act, enum isle_event_effect effect)
 {
-	if (effect < ISLE_P1 || asks_for_choice(effect))
+	if (!isle_event_scores(effect) || asks_for_choice(effect))
 		return;
 	for (int s = 0; s < seats(act); s++) {
 		struct isle_seat *seat = &act->game->seat[s];
@@ -40,15 +40,13 @@ bool day_event_advance(struct act *act)
 	return phases_next_in_order(act);
 }
 
-/* Her number counts always, whatever others got. */
 static void tell_sister(struct act *act)
 {
-	int day = act->game->day;
 	enum isle_event_effect effect = ask_event(act->rules, act->game);
-	if (!act->rules->has_sister || effect < ISLE_P1)
-		return;
-	struct isle_event_tile tile = isle_event_tile(act->game->events[day - 1]);
-	play_log(act, ISLE_EV_MARKERS, 0, tile.sister[day - 2], effect);
+	if (act->rules->has_sister && isle_event_scores(effect))
+		play_log(act, ISLE_EV_MARKERS, 0,
+		         ask_sister_event(act->rules, act->game, act->game->day),
+		         effect);
 }
 
 void day_event_enter(struct act *act)

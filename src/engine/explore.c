@@ -5,7 +5,7 @@
 #include "phases.h"
 
 enum { SPECIAL_AND = 1, SPECIAL_SPACES, SPECIAL_ROW, SPECIAL_CAT,
-       SPECIAL_TREASURE, SPECIALS_MAX = 3 };
+       SPECIAL_TREASURE };
 
 /* Spaces 2, 4, 7 and 12 hold cards of the lesson deck. */
 static bool is_lesson_space(int space)
@@ -159,7 +159,7 @@ static enum isle_error special_free(const struct ask *ask, int special)
 {
 	const struct isle_seat *me = ask->me;
 	bool used = me->specials >> special & 1;
-	bool spent = __builtin_popcount(me->specials) >= SPECIALS_MAX;
+	bool spent = __builtin_popcount(me->specials) >= ISLE_SPECIALS_MAX;
 	return used || spent || me->special_today ? ISLE_SPECIAL_USED : ISLE_OK;
 }
 

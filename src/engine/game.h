@@ -75,6 +75,11 @@ static inline int tile_colour(int tile)
 enum isle_event_effect ask_event(const struct isle_rules *rules,
                                  const struct isle_game *game);
 
+/* What the event of a day, 1..5, counts for the sister, whatever others get
+ * by it: 0 unless it gives points. */
+int ask_sister_event(const struct isle_rules *rules,
+                     const struct isle_game *game, int day);
+
 /* The seat in turn, 0 the sister. Only in phases with turns. */
 int ask_turn(const struct isle_game *game);
 

@@ -51,6 +51,21 @@ struct isle_card_info isle_card_info(int card)
 	return data_cards[card];
 }
 
+enum isle_phase isle_card_phase(enum isle_card_kind kind)
+{
+	static const uint8_t phases[] = {
+		[ISLE_CARD_OSHAX]    = ISLE_PHASE_RARE_FINDS,
+		[ISLE_CARD_RESCUE]   = ISLE_PHASE_CHOOSE,
+		[ISLE_CARD_ANYTIME]  = ISLE_PHASES,
+		[ISLE_CARD_TREASURE] = ISLE_PHASE_RARE_FINDS,
+		[ISLE_CARD_LESSON]   = ISLE_PHASE_LESSONS,
+		[ISLE_CARD_PUBLIC]   = ISLE_PHASE_LESSONS,
+		[ISLE_CARD_FAMILY]   = ISLE_PHASE_FAMILY_CARDS,
+	};
+	ASSERT((int)kind < COUNT(phases));
+	return phases[kind];
+}
+
 /* Both tables rise with the number, so they can be halved. */
 int isle_card_find(int number)
 {

@@ -77,6 +77,7 @@ enum {
 	ISLE_FAMILY_MAX = 25,    /* family cards */
 	ISLE_PUBLIC_MAX = 14,    /* public lessons of a game */
 	ISLE_PENDING_MAX = 4,    /* things that one seat has to finish */
+	ISLE_SPECIALS_MAX = 3,   /* explore: specials that a seat uses in a game */
 	ISLE_SISTER_LESSONS = 19,  /* the sister's lesson cards, 197..215 */
 	ISLE_STEPS_MAX = 2048,   /* steps in one list, at most */
 	ISLE_EVENTS_MAX = 160,   /* log entries of one move, at most */
@@ -407,6 +408,12 @@ enum isle_event_effect {
 	ISLE_P9, ISLE_P10, ISLE_P11, ISLE_P12, ISLE_P13
 };
 
+/* Whether it gives points; the others do something. */
+static inline bool isle_event_scores(enum isle_event_effect effect)
+{
+	return effect >= ISLE_P1;
+}
+
 struct isle_event_tile {
 	uint8_t gem, other;      /* enum isle_event_effect of the two sides */
 	uint8_t sister[3];       /* her points on days 2, 3, 4 */
@@ -511,6 +518,10 @@ enum isle_phase {
 	ISLE_PHASE_OVER,
 	ISLE_PHASES
 };
+
+/* The phase in which cards of a kind leave the hand, laid or played;
+ * ISLE_PHASES for those that any time is right for. */
+enum isle_phase isle_card_phase(enum isle_card_kind kind);
 
 /* Everything that is the same for all games with these options. About 48 KB. */
 struct isle_rules {

@@ -61,7 +61,7 @@ int measure_event(const struct isle_rules *rules, const struct isle_boat *boat,
                   enum isle_event_effect effect, int choice)
 {
 	struct measure m;
-	if (effect < ISLE_P1)
+	if (!isle_event_scores(effect))
 		return 0;
 	measure_init(&m, rules, boat, NULL);
 	switch (effect) {

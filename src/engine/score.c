@@ -2,6 +2,7 @@
  * score.c - the count when Vesh comes: every line of the scorepad, the
  * sister's points, and who has won.
  */
+#include "game.h"
 #include "measure.h"
 
 enum { RAT_COST = 1, KING_RAT_COST = 3, ROOM_COST = 5, FRIEND_POINTS = 5,
@@ -247,20 +248,13 @@ static void add_lessons(const struct isle_seat *seat,
 		add_lesson(player, 0);
 }
 
-/* Her numbers for the point events that have come; days 2-4 show the side
- * without the gem. */
+/* Her numbers for the point events that have come. */
 static int sister_events(const struct isle_rules *rules,
                          const struct isle_game *game)
 {
 	int points = 0;
-	if (!(rules->options.with & ISLE_EVENTS))
-		return 0;
-	for (int day = 2; day <= 4 && day <= game->day; day++) {
-		struct isle_event_tile tile;
-		tile = isle_event_tile(game->events[day - 1]);
-		if (tile.other >= ISLE_P1)
-			points += tile.sister[day - 2];
-	}
+	for (int day = 1; day <= game->day; day++)
+		points += ask_sister_event(rules, game, day);
 	return points;
 }
 

@@ -16,9 +16,10 @@ static enum isle_error anytime_moment(const struct ask *ask)
 }
 
 /* One card a turn in the rare finds. Rulings 11 */
-static enum isle_error rare_finds_moment(const struct ask *ask)
+static enum isle_error rare_finds_moment(const struct ask *ask,
+                                         enum isle_card_kind kind)
 {
-	if (ask->game->phase != ISLE_PHASE_RARE_FINDS)
+	if (ask->game->phase != isle_card_phase(kind))
 		return ISLE_WRONG_PHASE;
 	return ask_turn(ask->game) == ask->seat ? ISLE_OK : ISLE_NOT_YOUR_TURN;
 }
@@ -34,7 +35,7 @@ enum isle_error verbs_play_card(const struct ask *ask, int card)
 		why = anytime_moment(ask);
 		break;
 	case ISLE_CARD_OSHAX: case ISLE_CARD_TREASURE:
-		why = rare_finds_moment(ask);
+		why = rare_finds_moment(ask, info->kind);
 		break;
 	default:
 		return ISLE_WRONG_CARD;

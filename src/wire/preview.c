@@ -267,12 +267,12 @@ static void look_at_best(const struct isle_rules *rules,
 }
 
 /* Cards taken in Explore & Draw are all drawn the same day: their lessons are
- * the seat's already. */
+ * the seat's already. Other cards have lesson 0, which nothing counts. */
 static void tick_taken(struct isle_game *game, int seat)
 {
 	struct isle_seat *me = &game->seat[seat - 1];
 	for (int i = 0; i < ISLE_SPACES; i++)
-		if (me->taken >> i & 1 && game->island[i].kind == ISLE_FACE_LESSON)
+		if (me->taken >> i & 1)
 			me->ticked |= (uint32_t)1 << game->island[i].lesson;
 }
 

@@ -164,7 +164,7 @@ static void put_event_day(struct json *json, int number, int day)
 	json_open(json, '{');
 	json_put_number(json, "tile", number);
 	json_put_word(json, "effect", ISLE_WORDS_EFFECT, effect);
-	json_put_bool(json, "scores", effect >= ISLE_P1);
+	json_put_bool(json, "scores", isle_event_scores(effect));
 	json_put_number(json, "sister", gem ? 0 : tile.sister[day - 2]);
 	json_close(json, '}');
 }

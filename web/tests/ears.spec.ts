@@ -295,6 +295,39 @@ test('a hint that is turned back to is read out, whatever window was open meanwh
 	await expect(said).toHaveText(first);
 });
 
+/* Workers answer when the page is told to let them. */
+const holdWorkers = (page: Page) => page.addInitScript(() => {
+	const released = new Promise<void>((yes) => { Object.assign(window, { letWorkersAnswer: yes }); });
+	window.Worker = class extends Worker {
+		override set onmessage(hear: (e: MessageEvent) => void) {
+			super.onmessage = (e) => void released.then(() => hear(e));
+		}
+	};
+});
+const letWorkersAnswer = (page: Page) => page.evaluate(() => (window as unknown as { letWorkersAnswer: () => void }).letWorkersAnswer());
+
+test('a hint that comes while a window is open is read out when that goes, once', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await holdWorkers(page);
+	await sitDown(page, await find(family(), rescues));
+	await page.locator('.prompt [data-hint]').press('Enter');
+	const said = page.locator('.hints [role=status]');
+	await expect(said).toHaveText(/Thinking/);
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog h2')).toBeFocused();
+	await letWorkersAnswer(page);
+	await expect(page.locator('.hints li button').first()).toBeVisible();
+	await expect(said).toHaveText('');
+	await page.keyboard.press('Escape');
+	const [words] = (await page.locator('.hints li .words').first().innerText()).split('\n');
+	await expect(said).toContainText(words);
+	await page.keyboard.press('?');
+	await expect(page.locator('dialog h2')).toBeFocused();
+	await page.keyboard.press('Escape');
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await expect(said).toHaveText('');
+});
+
 /* How many columns and rows the tile in hand is said to lie on. */
 async function extent(page: Page): Promise<number[]> {
 	const text = await question(page).textContent() ?? '';

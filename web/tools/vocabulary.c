@@ -120,6 +120,19 @@ static void print_by_colour(const char *constant, enum text_list list)
 	printf(" };\n\n");
 }
 
+/* The phase that cards of a kind wait for in a hand. */
+static void print_card_phases(void)
+{
+	const char *kind;
+	printf("export const CARD_PHASE: Partial<Record<CardKind, Phase>> = {");
+	for (int i = 0; (kind = isle_word(ISLE_WORDS_CARD_KIND, i)); i++) {
+		enum isle_phase phase = isle_card_phase((enum isle_card_kind)i);
+		if (phase != ISLE_PHASES)
+			printf(" %s: '%s',", kind, isle_word(ISLE_WORDS_PHASE, phase));
+	}
+	printf(" };\n\n");
+}
+
 /* ---- what a mode takes --------------------------------------------------- */
 
 static void print_bits(const char *key, unsigned bits, enum isle_words list)
@@ -207,7 +220,7 @@ static void print_numbers(void)
 		{ "SEATS_MAX", ISLE_SEATS_MAX }, { "BOATS", ISLE_BOATS },
 		{ "SPACES", ISLE_SPACES }, { "SQUARES", ISLE_SQUARES },
 		{ "COLUMNS", ISLE_COLUMNS }, { "ROWS", ISLE_ROWS },
-		{ "STRIDE", ISLE_STRIDE },
+		{ "STRIDE", ISLE_STRIDE }, { "SPECIALS_MAX", ISLE_SPECIALS_MAX },
 		{ "OSHAX_COUNT", ISLE_TILE_RARE - ISLE_TILE_OSHAX },
 	};
 	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
@@ -235,6 +248,7 @@ int main(void)
 		print_enum(enums[i].name, enums[i].at, enums[i].list);
 	print_by_colour("BREED_OF", TEXT_BREEDS);
 	print_by_colour("PATTERN_OF", TEXT_PATTERNS);
+	print_card_phases();
 	print_modes();
 	print_numbers();
 	print_families();

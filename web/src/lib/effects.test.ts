@@ -93,6 +93,9 @@ test('that a kitten shows the next one, and stays, is said before it lies', asyn
 	expect(chooser.takeTile(table.view.kittens?.find((id) => chooser.canTake(id)) ?? '')).toBe(true);
 	expect(chooser.verb).toBe(Verb.Second);
 	expect(effectsOf(table, chooser, chooser.preview() as Preview).at(-1)).toBe('cannot be taken back');
+	/* In brief it may be cut behind: what stays comes before what follows. */
+	const brief = effectsOf(table, chooser, { ...chooser.preview() as Preview, family: 0, rats: ['k5', 'k6'] }, 3, true);
+	expect(brief).toEqual([expect.stringMatching(/point/), '−3 fish', 'cannot be taken back', expect.stringMatching(/2 rats/)]);
 	const { chooser: cat, table: other } = await lifted();
 	expect(effectsOf(other, cat, cat.preview() as Preview)).not.toContain('cannot be taken back');
 });

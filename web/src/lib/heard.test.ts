@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { family, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { anew, speedOf, wordsHeard } from './heard';
+import { anew, speedOf, wordsHeard, wordsTakenBack } from './heard';
 import type { Table } from './table.svelte';
 import { STEP_BASKET_TOKEN, STEP_END, Verb } from './types';
 
@@ -71,6 +71,15 @@ test('passes that go by themselves are told as one, and what followed from each'
 	const pass = { ...table.log[0], id: 7, text: 'Robin passes. Nothing else was possible.', events: [], forced: true };
 	table.log = [pass, { ...pass, id: 8, events: [{ kind: 'order', code: '' }] }];
 	expect(wordsHeard(table, 6)).toMatch(/^Robin passes\. Nothing else was possible\. The new order: /);
+});
+
+test('what is taken back is told in the order it was done, and nothing that still stands', async () => {
+	const { table } = await sit(family(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Pass));
+	await table.play(table.engine.lineOf(1, [Verb.Pass]));
+	const story = ['Robin passes.', 'Mara passes.', '', 'Robin takes a cat.'].map((text, id) => ({ ...table.log[0], id, text }));
+	expect(wordsTakenBack(story, story)).toBe('');
+	expect(wordsTakenBack(story, story.slice(0, 1))).toBe('Taken back: Mara passes. Robin takes a cat.');
+	expect(wordsTakenBack(story, story.slice(0, 3))).toBe('Taken back: Robin takes a cat.');
 });
 
 test('the same words are another text the next time', () => {

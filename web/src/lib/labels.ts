@@ -4,7 +4,7 @@ import { basketsOf, carries } from './baskets';
 import type { Costs } from './costs';
 import type { Table } from './table.svelte';
 import {
-	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, NONE, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
+	BASKETS, COLOURS, FIELDS, GRADES, List, MODE_INFO, NONE, SPECIALS_MAX, Slot, STEP_BASKET_TOKEN, STEP_END, STEP_SPEED_TOKEN, TOKENS,
 	VERBS, Verb, squareCell, squareName,
 	type Colour, type Face, type Mark, type Pending, type View, type PendingKind, type Phase, type PlacedTile, type Preview,
 	type BasketWord, type Grade, type Room, type SeatView, type VerbWord,
@@ -319,9 +319,6 @@ function rescuable(table: Table): string {
 /* The last card of the day goes by itself, unless one more may be taken before it. */
 export const isLastCard = (table: Table) => table.steps([]).includes(Verb.TakeAnd) && table.steps([Verb.Resolve]).length === 1;
 
-/* So many of the five specials can be used in a game. */
-export const SPECIALS = 3;
-
 const DOUBLE_MAPS = 'A6';
 
 /* On a day of double maps a map covered with its colour brings two treasures. */
@@ -361,7 +358,7 @@ export function phaseQuestion(table: Table): string {
 		return t('ask_take');
 	if (view.phase === 'rescue' && me)
 		return [t('ask_rescue', rescuable(table)), me.more > 0 && t('up_to', me.more + 1)].filter(Boolean).join(' ');
-	if (view.phase === 'take' && me?.specials?.length === SPECIALS)
+	if (view.phase === 'take' && me?.specials?.length === SPECIALS_MAX)
 		return t('ask_take_only');
 	return t(BY_PHASE[view.phase]);
 }

@@ -456,7 +456,10 @@ export class OnlineTable extends Table {
 
 	/* If it is still to be made, and is not on its way: it may have been chosen by hand. */
 	private pass(line: string) {
-		if (line !== this.passingLine() || this.onItsWay(line))
+		/* Who wishes to be asked meanwhile is waited for no longer. */
+		if (line !== this.passingLine())
+			return this.passOn();
+		if (this.onItsWay(line))
 			return;
 		this.forced = line;
 		void this.play(line).then((fault) => { if (fault) this.passing = 0; });

@@ -7,15 +7,21 @@ import type { Sheet } from './sheets';
 
 export type Pull = Sheet | '';
 
+interface Lying { sheet: Pull; under: Pull }
+
+/* Without the sheet of a decision, where that lies in front or under another. */
+const without = ({ sheet, under }: Lying, name: Sheet): Lying => (under !== name ? { sheet, under }
+	: { sheet: sheet === name ? '' : sheet, under: '' });
+
 export class Pulled {
 	sheet: Pull = $state('');           /* in front */
 	under: Pull = $state('');           /* what is there when that is put away */
-	private left: Pull = '';            /* what went to make room */
+	private left: Lying | null = null;  /* what went to make room */
 
 	/* The decision's own, in front. */
 	lay(name: Pull) {
 		this.sheet = this.under = name;
-		this.left = '';
+		this.left = null;
 	}
 
 	/* The name of a sheet was pressed. `needed` is the decision's. */
@@ -30,7 +36,7 @@ export class Pulled {
 
 	pull(name: Sheet, needed: Pull | null) {
 		this.sheet = name;
-		this.left = '';
+		this.left = null;
 		if (name === needed)
 			this.under = name;
 	}
@@ -42,22 +48,23 @@ export class Pulled {
 	/* Who comes close to the boat needs the place of the sheet beside it, until all is to be
 	 * seen again or another is pulled up. */
 	makeRoom() {
-		const { sheet } = this;
+		const { sheet, under } = this;
 		if (!sheet)
 			return;
 		this.lay('');
-		this.left = sheet;
+		this.left = { sheet, under };
 	}
 
 	comeBack() {
 		if (this.left)
-			this.lay(this.left);
+			Object.assign(this, this.left);
+		this.left = null;
 	}
 
-	/* The decision needs none any more; who looks at something else goes on looking. */
-	clear() {
-		if (this.sheet === this.under)
-			this.sheet = '';
-		this.under = '';
+	/* The decision needs this one no more, nor when what made room comes back; who looks at
+	 * something else goes on looking. */
+	clear(name: Sheet) {
+		Object.assign(this, without(this, name));
+		this.left &&= without(this.left, name);
 	}
 }

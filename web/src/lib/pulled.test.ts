@@ -49,3 +49,53 @@ test('what was pulled up since makes room in its turn', () => {
 	pulled.comeBack();
 	expect(pulled.sheet).toBe('score');
 });
+
+test('what was looked at comes back over what the decision needs', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.press('score', 'island');
+	pulled.makeRoom();
+	pulled.comeBack();
+	expect([pulled.sheet, pulled.under]).toEqual(['score', 'island']);
+	pulled.press('score', 'island');
+	expect(pulled.sheet).toBe('island');
+});
+
+test('what was put away and looked at again comes back as something looked at', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.press('island', 'island');
+	pulled.press('score', 'island');
+	pulled.makeRoom();
+	pulled.comeBack();
+	expect([pulled.sheet, pulled.under]).toEqual(['score', '']);
+});
+
+test('a decision that ends while its sheet makes room does not get it back', () => {
+	const pulled = new Pulled();
+	pulled.lay('hand');
+	pulled.makeRoom();
+	pulled.clear('hand');
+	pulled.comeBack();
+	expect([pulled.sheet, pulled.under]).toEqual(['', '']);
+});
+
+test('what lay over a decision that ends is there again, alone', () => {
+	const pulled = new Pulled();
+	pulled.lay('hand');
+	pulled.press('score', 'hand');
+	pulled.makeRoom();
+	pulled.clear('hand');
+	pulled.comeBack();
+	expect([pulled.sheet, pulled.under]).toEqual(['score', '']);
+});
+
+test('of a decision that ends no other sheet goes', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.clear('hand');
+	expect([pulled.sheet, pulled.under]).toEqual(['island', 'island']);
+	pulled.press('score', 'island');
+	pulled.clear('island');
+	expect([pulled.sheet, pulled.under]).toEqual(['score', '']);
+});

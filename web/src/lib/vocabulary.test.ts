@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { family, find, full, NAMES } from '../../tests/positions';
 import { Engine } from './engine';
-import { EVENTS, LEVELS, NONE, Slot, VERBS, Verb, hasSister, type EventKind, type VerbWord } from './types';
+import { CARD_PHASE, EVENTS, LEVELS, NONE, Slot, VERBS, Verb, hasSister, type EventKind, type VerbWord } from './types';
 
 /* Verbs by the first words of their lines. */
 const LINES: [string, Verb, VerbWord][] = [
@@ -35,6 +35,24 @@ test('the page knows at which tables the sister plays', async () => {
 		const { engine } = await find(options, () => true);
 		expect(hasSister(options.mode, options.seats), options.mode).toBe(engine.view().sister !== undefined);
 	}
+});
+
+/* Steps of these are cards of the hand. */
+const LEAVES = [Verb.PlayCard, Verb.Choose, Verb.FamilyCards];
+
+test('cards leave a hand in the phase of their kind, or at any time', async () => {
+	const left = new Set<string>();
+	for (const options of [full(), family()])
+		await expect(find(options, (e, v) => {
+			for (const verb of LEAVES.filter((one) => v.due[0] === 1 && e.steps(1, []).includes(one)))
+				for (const { kind } of e.steps(1, [verb]).flatMap((card) => e.pieces().cards[card] ?? [])) {
+					left.add(kind);
+					expect([v.phase, undefined], kind).toContain(CARD_PHASE[kind]);
+				}
+			return false;
+		}, 3)).rejects.toThrow('no such position');
+	expect([...left].sort()).toEqual(['anytime', 'family', 'oshax', 'rescue', 'treasure']);
+	expect([CARD_PHASE.anytime, CARD_PHASE.lesson, CARD_PHASE.public]).toEqual([undefined, 'lessons', 'lessons']);
 });
 
 /* What each kind of event is told as. */
