@@ -608,6 +608,16 @@ START_TEST(reasons_need_room)
 }
 END_TEST
 
+START_TEST(a_reason_is_a_sentence_that_stands_alone)
+{
+	struct bots_hint hint = { .reason = BOTS_REASON_CARD, .a = 116 };
+	char text[TEXT_MAX];
+
+	bots_reason_text(NULL, &hint, text, sizeof text);
+	ck_assert_str_eq(text, "“Five Lookouts” brings you most");
+}
+END_TEST
+
 START_TEST(levels_have_names)
 {
 	for (int level = 0; level < BOTS_LEVELS; level++) {
@@ -684,6 +694,7 @@ int main(void)
 	tcase_add_test(limits, positions_end_the_search);
 	tcase_add_loop_test(hints, hints_are_legal_and_true, 0, GAMES);
 	tcase_add_test(hints, reasons_need_room);
+	tcase_add_test(hints, a_reason_is_a_sentence_that_stands_alone);
 	tcase_add_loop_test(reviews, reviews_are_sound_and_blind, 0, GAMES);
 	tcase_add_test(reviews, reviews_find_what_was_given_away);
 	tcase_add_test(levels, levels_have_names);

@@ -14,7 +14,7 @@ export const address = `http://127.0.0.1:${port}`;
 const DELIVERED = ['delivered.spec.ts', 'mended.spec.ts', 'words.spec.ts', 'screens.spec.ts',
 	'fumbles.spec.ts', 'stage.spec.ts', 'back.spec.ts', 'moments.spec.ts', 'count.spec.ts', 'pad.spec.ts', 'padcodes.spec.ts', 'learn.spec.ts',
 	'lobby.spec.ts', 'absence.spec.ts', 'push.spec.ts', 'attack.spec.ts', 'room.spec.ts', 'chat.spec.ts', 'phone.spec.ts', 'keys.spec.ts', 'ears.spec.ts',
-	'handling.spec.ts', 'small.spec.ts', 'cards.spec.ts', 'slips.spec.ts', 'cover.spec.ts', 'verdict.spec.ts', 'sizes.spec.ts', 'pulled.spec.ts', 'wide.spec.ts', 'asked.spec.ts', 'grip.spec.ts', 'draw.spec.ts', 'thumb.spec.ts', 'bar.spec.ts', 'sister.spec.ts', 'shelf.spec.ts', 'tryout.spec.ts', 'once.spec.ts', 'kept.spec.ts'];
+	'handling.spec.ts', 'small.spec.ts', 'cards.spec.ts', 'slips.spec.ts', 'cover.spec.ts', 'verdict.spec.ts', 'sizes.spec.ts', 'pulled.spec.ts', 'wide.spec.ts', 'asked.spec.ts', 'grip.spec.ts', 'draw.spec.ts', 'thumb.spec.ts', 'bar.spec.ts', 'sister.spec.ts', 'shelf.spec.ts', 'tryout.spec.ts', 'once.spec.ts', 'kept.spec.ts', 'plain.spec.ts'];
 
 export default defineConfig({
 	testDir: 'tests',

@@ -58,7 +58,7 @@ static const struct reason {
 	[BOTS_REASON_PACKS] = { NUMBER, N_("lies close and leaves no gaps"), NULL },
 	[BOTS_REASON_BASKETS] = { NUMBER, N_("baskets for %1 cats"),
 		N_("a basket for one more cat") },
-	[BOTS_REASON_CARD] = { CARD, N_("above all for “%1”"), NULL },
+	[BOTS_REASON_CARD] = { CARD, N_("“%1” brings you most"), NULL },
 	[BOTS_REASON_CARD_NOW] = { CARD, N_("now is the time for “%1”"), NULL },
 	[BOTS_REASON_COLOUR] = { COLOUR, N_("the colour that suits you best: %1"),
 		NULL },

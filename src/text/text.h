@@ -102,7 +102,9 @@ size_t text_tile_name(const struct text_voice *voice, int tile, int colour,
                       char *buf, size_t size);
 
 /* The same with its form and size, for those who choose by words: "blue cat, long
- * L, 5 squares"; a tile of one square has its name alone. */
+ * L, 5 squares", "common treasure, 1 square"; of a beast the colours of its icons
+ * too, "beast, longest T, 6 squares, icons: orange, green, red". A king rat has
+ * its name alone. */
 size_t text_tile_label(const struct text_voice *voice,
                        const struct isle_rules *rules, int tile, int colour,
                        char *buf, size_t size);

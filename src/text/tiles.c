@@ -20,6 +20,11 @@ static const char *const coloured[][ISLE_COLOURS] = {
 		N_("Oshax, orange"), N_("Oshax, purple"), N_("Oshax, red") } };
 
 static const char label[] = N_("%1, %2, %3 squares");
+static const char single[] = N_("%1, 1 square");
+
+/* What a beast is worth: the colours of its icons. By how many it has. */
+static const char *const icons[] = { [3] = N_("icons: %1, %2, %3"),
+	[4] = N_("icons: %1, %2, %3, %4") };
 
 /* The forms by the numbers of the tiles, from 1 on. Two tiles have one name when
  * one of them can be turned and flipped to lie as the other. */
@@ -82,6 +87,18 @@ size_t text_tile_name(const struct text_voice *voice, int tile, int colour,
 	return out_end(&out);
 }
 
+static void say_icons(struct out *out, const struct isle_shape *shape)
+{
+	struct out_arg colour[COUNT(shape->turn[0].icon_colour)] = { 0 };
+	for (int i = 0; i < shape->icon_count; i++) {
+		int shade = shape->turn[0].icon_colour[i];
+		colour[i].text = out_translate(out->voice,
+			text_entry(TEXT_COLOURS, shade).name);
+	}
+	out_text(out, ", ");
+	out_fill(out, icons[shape->icon_count], colour, shape->icon_count);
+}
+
 size_t text_tile_label(const struct text_voice *voice,
                        const struct isle_rules *rules, int tile, int colour,
                        char *buf, size_t size)
@@ -90,11 +107,14 @@ size_t text_tile_label(const struct text_voice *voice,
 	const char *name = out_translate(voice, name_key(tile, colour));
 	const char *form = tiles_form(tile);
 	struct out out;
-	if (shape->size < 2)
+	if (!form)
 		return text_tile_name(voice, tile, colour, buf, size);
 	out_init(&out, voice, buf, size);
-	out_fill(&out, label, (struct out_arg[]){ { name, 0 },
+	out_fill(&out, shape->size < 2 ? single : label,
+	         (struct out_arg[]){ { name, 0 },
 	         { out_translate(voice, form), 0 }, { NULL, shape->size } }, 3);
+	if (shape->icon_count > 0)
+		say_icons(&out, shape);
 	return out_end(&out);
 }
 
@@ -108,6 +128,8 @@ static void each_of(const char *const *key, int count, text_see *see,
 void tiles_each(text_see *see, void *context)
 {
 	see(context, label);
+	see(context, single);
+	each_of(icons + 3, COUNT(icons) - 3, see, context);
 	for (int kind = 0; kind < COUNT(forms); kind++) {
 		see(context, names[kind]);
 		each_of(forms[kind].key, forms[kind].count, see, context);

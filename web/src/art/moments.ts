@@ -310,8 +310,10 @@ const HOME = 2800;      /* ms until all are in the harbour */
 /* A boat on its way in; the best of them is in first and the largest. */
 function comeHome(stage: Stage, { face, colour }: Home, i: number, n: number): Actor {
 	const { width, height } = stage;
-	const size = Math.min(width * 0.42, height * 0.6) * (i ? 0.66 : 1);
-	const x = width * (0.52 - 0.44 * i / Math.max(n - 1, 2));
+	const large = Math.min(width * 0.42, height * 0.6);
+	const size = large * (i ? 0.66 : 1);
+	const [first, last] = [width * 0.52, large * 0.35];         /* all of the last one, and who sails it */
+	const x = first - (first - last) * i / Math.max(n - 1, 2);
 	const captain = face && group('translate(8 0) scale(1.25)', face);
 	return {
 		art: drawBoatAtSea(colour) + captain, view: '0 0 270 210', x, y: height * 0.72 - size * 0.2 + i % 2 * size * 0.16,

@@ -15,6 +15,7 @@ test('who lays the last rescue cards hears whose are which, in the new order', a
 	chooser.toggle(chooser.steps.filter((step) => step !== STEP_END)[0]);
 	const own = table.engine.cardText(table.pieces.cards[chooser.members[0]].number).title;
 	chooser.endList();
+	chooser.asking?.sure();         /* half a basket alone is asked about */
 	await Promise.resolve();
 	const said = wordsHeard(table, since(table));
 	const places = table.view.order.map((seat, i) => `${i + 1}. ${seat === 1 ? `you with ${own}` : `${table.name(seat)} with `}`);

@@ -28,7 +28,7 @@ test('tiles by colour, kind and form', () => {
 	expect(tileName(table, 'blue-c3')).toBe('blue cat');
 	expect(tileName(table, 'o1', 'red')).toBe('Oshax, red');
 	expect(tileName(table, 'nothing')).toBe('nothing');
-	expect(tileLabel(table, 't1')).toBe('common treasure');
+	expect(tileLabel(table, 't1')).toBe('common treasure, 1 square');
 	expect(tileLabel(table, 'blue-c3')).toMatch(/^blue cat, .+ squares$/);
 });
 
@@ -72,7 +72,7 @@ test('steps by what their slot takes', () => {
 		[Slot.Field, 0, 'Left field, 3 fish'], [Slot.Field, 1, 'Right field, 5 fish'],
 		[Slot.Basket, Basket.Permanent, 'Permanent basket'], [Slot.Basket, Basket.Token, 'Basket token'],
 		[Slot.Basket, Basket.Card | card(45) << 8, title(45)],
-		[Slot.Grade, 1, 'A rare treasure'], [Slot.Grade, 3, 'Two small treasures'],
+		[Slot.Grade, 1, 'A rare treasure'], [Slot.Grade, 3, 'Two small treasures (1 or 2 squares)'],
 		[Slot.Used, 1, 'A used basket'], [Slot.Used, 0, 'An unused basket'],
 		[Slot.Token, 0, 'Basket token'], [Slot.Token, 1, 'Speed token'],
 		[Slot.Row, 2, 'Row 3 from the top'], [Slot.Cards, STEP_END, stepLabel(table, Slot.Tile, STEP_END)],

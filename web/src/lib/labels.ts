@@ -223,6 +223,9 @@ export function lessonsName(table: Table): string {
 	return t(MODE_INFO[table.options.mode].hasFamily ? 'family_cards' : 'lessons');
 }
 
+/* "5 + 1 for all": cards that count lessons count a seat's own alone. */
+export const lessonCount = (own: number, open: number) => (open ? t('own_and_open', own, open) : `${own}`);
+
 /* "a, b, 2 × c" */
 export function counted(names: string[], several = (n: number, name: string) => t('n_of', n, name)): string {
 	return [...new Set(names)].map((name) => {

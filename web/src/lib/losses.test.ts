@@ -100,3 +100,34 @@ test('a pass in the rare finds loses nothing by a card that can be played at any
 	expect(await passed((all) => all.every((kind) => kind === 'anytime'))).toBe('');
 	expect(await passed((all) => all.includes('treasure'))).toMatch(/card/);
 });
+
+test('half a basket alone is asked about, unless it brings speed or finds its other half', async () => {
+	type Kind = 'broken' | 'repaired' | 'whole';
+	const KINDS: Record<Kind, [basket: number, fast: boolean]> = { broken: [1, false], repaired: [1, true], whole: [2, true] };
+	const ofKind = (e: Engine, numbers: number[], kind: Kind) => e.pieces().cards.flatMap(({ number, basket, speed }, id) =>
+		(numbers.includes(number) && basket === KINDS[kind][0] && speed > 0 === KINDS[kind][1] ? [id] : []));
+	const CASES: [laid: Kind[], asks: boolean][] = [
+		[['broken'], true], [['broken', 'whole'], true], [['repaired'], false], [['whole'], false],
+		[['broken', 'repaired'], false], [['broken', 'broken'], false], [['broken', 'broken', 'repaired'], true],
+	];
+	for (const [laid, asks] of CASES) {
+		const cards = (e: Engine, hand: number[]) => [...new Set(laid)].flatMap((kind) => {
+			const all = ofKind(e, hand, kind).slice(0, laid.filter((one) => one === kind).length);
+			return all.length === laid.filter((one) => one === kind).length ? all : [-1];
+		});
+		const { table, chooser } = await sit(full({ seats: 4 }), (e, v) => mine(v, 'choose') && !cards(e, v.seats[0].hand).includes(-1));
+		for (const id of cards(table.engine, table.view.seats[0].hand))
+			chooser.toggle(id);
+		expect(chooser.members.length).toBe(laid.length);
+		expect(lostByList(chooser), laid.join()).toBe(asks
+			? 'A broken basket carries no cat; a second one would make it whole. “Cracked Basket” alone brings nothing today. Done?' : '');
+	}
+});
+
+test('half a basket is asked about although nothing else is held', async () => {
+	const { chooser } = await sit(full({ seats: 4 }), (e, v) => mine(v, 'choose') && e.onlyLine(1) === '' && v.seats[0].hand.length > 0
+		&& e.steps(1, [Verb.Choose]).filter((step) => step < 256).length === 1 && e.pieces().cards[e.steps(1, [Verb.Choose])[0]]?.basket === 1
+		&& e.pieces().cards[e.steps(1, [Verb.Choose])[0]].speed === 0);
+	chooser.toggle(chooser.steps[0]);
+	expect(lostByList(chooser)).toMatch(/^A broken basket/);
+});

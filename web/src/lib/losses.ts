@@ -6,7 +6,7 @@
 import { t, type Key } from '../i18n/index.svelte';
 import { basketsOf, carries } from './baskets';
 import type { Chooser } from './chooser.svelte';
-import { RESCUES } from './labels';
+import { cardTitle, RESCUES } from './labels';
 import { MODE_INFO, Verb } from './types';
 
 /* "a basket", "3 baskets"; of tiles one is had at a time: "one of 3 cats" */
@@ -70,12 +70,23 @@ function paying(chooser: Chooser): string {
 	return free > 0 ? t('lose_free', many('card', free)) : '';
 }
 
+/* A broken basket without its pair carries nobody; one that brings no speed either is laid
+ * for nothing. */
+function choosing(chooser: Chooser): string {
+	const { members, table: { pieces: { cards } } } = chooser;
+	if (members.length === 0)
+		return t('lose_choose', many('card', left(chooser).length));
+	const broken = members.flatMap((id) => cards[id]?.basket === 1 ? [cards[id]] : []);
+	const idle = broken.length % 2 ? broken.find(({ speed }) => speed === 0) : undefined;
+	return idle ? t('lose_half', cardTitle(chooser.table, idle.number)) : '';
+}
+
 const BY_LIST: Partial<Record<Verb, (chooser: Chooser) => string>> = {
 	[Verb.Keep]: paying,
-	[Verb.Choose]: (chooser) => (chooser.members.length > 0 ? '' : t('lose_choose', many('card', left(chooser).length))),
+	[Verb.Choose]: choosing,
 };
 
-/* What a list leaves. */
+/* What a list leaves, or wastes. */
 export function lostByList(chooser: Chooser): string {
-	return left(chooser).length > 0 ? BY_LIST[chooser.verb as Verb]?.(chooser) ?? '' : '';
+	return left(chooser).length + chooser.members.length > 0 ? BY_LIST[chooser.verb as Verb]?.(chooser) ?? '' : '';
 }

@@ -181,7 +181,7 @@ test('no second kitten: what is asked and what answers it say so', async () => {
 		&& e.showsSteps(1, [Verb.Enough]));
 	chooser.say(Verb.Enough);
 	expect(chooser.held).toBe(true);
-	expect(question(table, chooser)).toBe('No second kitten? What comes then cannot be taken back.');
+	expect(question(table, chooser)).toBe('Take no second kitten? A new one is then laid out, and that cannot be taken back.');
 });
 
 test('on a day of double maps the second treasure is asked for as the second', async () => {
