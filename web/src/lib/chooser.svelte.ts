@@ -8,10 +8,10 @@ import { priceOf } from './effects';
 import type { Fault } from './engine';
 import { AWAY, TileInHand, type Ghost } from './inhand.svelte';
 import { lostByList, lostBySaying } from './losses';
-import { ASKED, CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
+import { CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
-import { filledAt, leads, placedTile, stepsInstead } from './steps';
+import { askedVerb, Beginnings, filledAt, leads, placedTile, stepsInstead } from './steps';
 import type { Table } from './table.svelte';
 import { keepTicked, tickedBefore } from './ticked';
 import { isTakenFrom } from './twins.svelte';
@@ -54,6 +54,7 @@ export class Chooser extends TileInHand {
 	play = (line: string) => this.table.play(line);
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
+	private readonly beginnings = new Beginnings(this.table);
 	private stays: Stays = null;                 /* behind what is played now */
 	private sent: Sent | null = null;            /* the list that was played last */
 	private placed: Placed | null = null;        /* the tile that was played last */
@@ -237,21 +238,12 @@ export class Chooser extends TileInHand {
 		return true;
 	}
 
-	/* The one verb that is asked for, if there is just one. */
-	private askedVerb(): number | undefined {
-		const open = this.verbs.filter((v) => v !== Verb.PlayCard && v !== Verb.Feed
-			&& v !== Verb.TwiceCat && v !== Verb.TwiceTreasure && v !== Verb.TakeAnd);
-		const asked = open.filter((v) => ASKED.has(v));
-		return asked.length === 1 && this.table.mine
-			&& open.every((v) => ASKED.has(v) || PLAIN.has(v)) ? asked[0] : undefined;
-	}
-
 	private next(): number | undefined {
 		const wish = this.wishes.get(this.slot);
 		if (wish !== undefined && this.steps.includes(wish) && !LISTS.has(this.slot))
 			return wish;
 		if (this.slot === Slot.Verb)
-			return this.askedVerb();
+			return this.table.mine ? askedVerb(this.verbs) : undefined;
 		/* Of several lessons each is asked for its colour in turn. */
 		if (this.slot === Slot.Basket || this.slot === Slot.Card && this.verb === Verb.Name)
 			return this.steps[0];
@@ -529,23 +521,9 @@ export class Chooser extends TileInHand {
 		return TILE_VERBS.find((v) => this.stepsOf(v).has(tile) && isTakenFrom(this.table, v, tile, field));
 	}
 
-	private known = new Map<number, Set<number>>();
-	private knownAt = -1;
-
 	/* What a verb that is possible can begin with. */
 	stepsOf(verb: number): Set<number> {
-		if (!this.verbs.includes(verb))
-			return new Set();
-		if (this.knownAt !== this.table.version) {
-			this.known.clear();
-			this.knownAt = this.table.version;
-		}
-		let tiles = this.known.get(verb);
-		if (!tiles) {
-			tiles = new Set(this.table.steps([verb]));
-			this.known.set(verb, tiles);
-		}
-		return tiles;
+		return this.verbs.includes(verb) ? this.beginnings.of(verb) : new Set();
 	}
 
 	/* Card ids that can be played now. */

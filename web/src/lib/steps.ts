@@ -1,7 +1,35 @@
 /* What the steps of a move under construction say: whether they lead anywhere, which of them
  * answers what, what they would have taken instead. */
+import { ASKED, PLAIN } from './manner';
 import type { Table } from './table.svelte';
-import { COLOURS, Slot, type Colour } from './types';
+import { COLOURS, Slot, Verb, type Colour } from './types';
+
+/* What may be begun beside what is asked. */
+const BESIDE: ReadonlySet<number> = new Set([Verb.PlayCard, Verb.Feed, Verb.TwiceCat, Verb.TwiceTreasure, Verb.TakeAnd]);
+
+/* The one verb that is asked for, if there is just one. */
+export function askedVerb(verbs: number[]): number | undefined {
+	const open = verbs.filter((v) => !BESIDE.has(v));
+	const asked = open.filter((v) => ASKED.has(v));
+	return asked.length === 1 && open.every((v) => ASKED.has(v) || PLAIN.has(v)) ? asked[0] : undefined;
+}
+
+/* What a verb can begin with; the engine is asked once a position. */
+export class Beginnings {
+	private known = new Map<number, Set<number>>();
+	private knownAt = -1;
+	constructor(private readonly table: Table) {}
+
+	of(verb: number): Set<number> {
+		if (this.knownAt !== this.table.version) {
+			this.known.clear();
+			this.knownAt = this.table.version;
+		}
+		const known = this.known.get(verb) ?? new Set(this.table.steps([verb]));
+		this.known.set(verb, known);
+		return known;
+	}
+}
 
 /* Whether these steps are the beginning of a move; the first of it is one of the verbs. */
 export const leads = (table: Table, steps: number[], verbs: number[]) =>
