@@ -597,39 +597,6 @@ START_TEST(reviews_find_what_was_given_away)
 }
 END_TEST
 
-START_TEST(reasons_need_room)
-{
-	struct bots_hint hint = { .reason = BOTS_REASON_ROOM, .a = ISLE_DINING_ROOM };
-	char text[32];
-
-	ck_assert_uint_eq(bots_reason_text(NULL, &hint, text, 8), 0);
-	ck_assert(bots_reason_text(NULL, &hint, text, sizeof text) > 0);
-	ck_assert_str_eq(text, "fills the dining room");
-}
-END_TEST
-
-START_TEST(a_reason_is_a_sentence_that_stands_alone)
-{
-	struct bots_hint hint = { .reason = BOTS_REASON_CARD, .a = 116 };
-	char text[TEXT_MAX];
-
-	bots_reason_text(NULL, &hint, text, sizeof text);
-	ck_assert_str_eq(text, "“Five Lookouts” brings you most");
-}
-END_TEST
-
-START_TEST(levels_have_names)
-{
-	for (int level = 0; level < BOTS_LEVELS; level++) {
-		const char *name = bots_level_name(level);
-		ck_assert_int_eq(bots_level_find(name, (int)strlen(name)), level);
-	}
-	ck_assert_ptr_null(bots_level_name(BOTS_LEVELS));
-	ck_assert_int_eq(bots_level_find("tomcat", 6), -1);
-	ck_assert_int_eq(bots_level_find("ca", 2), -1);
-}
-END_TEST
-
 /* ---- strength ------------------------------------------------------------ */
 
 /* Half points for shared wins; seats exchanged after each game. */
@@ -693,11 +660,8 @@ int main(void)
 	tcase_add_loop_test(limits, no_thought_after_the_time, 0, GAMES);
 	tcase_add_test(limits, positions_end_the_search);
 	tcase_add_loop_test(hints, hints_are_legal_and_true, 0, GAMES);
-	tcase_add_test(hints, reasons_need_room);
-	tcase_add_test(hints, a_reason_is_a_sentence_that_stands_alone);
 	tcase_add_loop_test(reviews, reviews_are_sound_and_blind, 0, GAMES);
 	tcase_add_test(reviews, reviews_find_what_was_given_away);
-	tcase_add_test(levels, levels_have_names);
 	if (FIGURES) {
 		tcase_add_loop_test(hints, hints_promise_what_comes, 0, GAMES);
 		tcase_add_test(levels, cat_beats_kitten);
