@@ -65,13 +65,20 @@ export abstract class Table {
 	pieces!: Pieces;
 	options!: Options;
 	private tileNumbers = new Map<string, number>();
+	private spoken = $state(0);          /* rises with every change of language */
 
 	abstract readonly online: boolean;
 	abstract readonly id: string;
 
-	constructor(readonly engine: Engine) {
+	constructor(private readonly module: Engine) {
 		/* It may be met while something is drawn, which must not change the page. */
-		engine.told = () => queueMicrotask(() => { this.notice = t('engine_fault'); });
+		module.told = () => queueMicrotask(() => { this.notice = t('engine_fault'); });
+	}
+
+	/* What it has said is asked for anew when another language is spoken. */
+	get engine(): Engine {
+		void this.spoken;
+		return this.module;
 	}
 
 	/* Whether this page decides what the whole table does. */
@@ -170,9 +177,11 @@ export abstract class Table {
 	/* Takes the texts of the language now chosen and tells the story in it. */
 	async relabel() {
 		await learnWords(settings.lang);
-		this.engine.setCatalogue(await catalogue());
+		this.module.setCatalogue(await catalogue());
+		this.score = this.module.score();
 		this.log = this.log.map((e) => ({ ...e, ...wordsOf(this, e) }));
 		this.version++;
+		this.spoken++;
 	}
 
 	/* What an opponent or an adviser, in another engine, is told of a seat's game. */
