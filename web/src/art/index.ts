@@ -35,6 +35,6 @@ export {
 export {
 	type Known, type Look, type Sitter, lookOf, looksOf, lookWord, parseLook, sitterOf,
 } from './portrait';
-export { type CardKind, type DayEvent, cardBand } from './scenes';
+export { type CardKind, type DayEvent, cardBand, drawSmallCard } from './scenes';
 export { type BasketKind } from './things';
 export { type Ghost, type TileKind, drawTile } from './tile';

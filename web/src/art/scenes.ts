@@ -256,6 +256,19 @@ export function cardBand(kind: CardKind): string {
 	return inks[cardInks[kind]];
 }
 
+/* The sign of a kind of card on the colour of its band. */
+function drawSign(kind: CardKind): string {
+	const band = cardBand(kind);
+	return `<path d="${faces[kind].icon}" fill="${onInk(band)}" stroke="${band}" `
+		+ 'stroke-width="1.3" stroke-linejoin="round"/>';
+}
+
+/* Such a card as small as a letter, 22 units high and wide. */
+export function drawSmallCard(kind: CardKind): string {
+	return shape('M-10 -7Q-10 -10 -7 -10H7Q10 -10 10 -7V7Q10 10 7 10H-7Q-10 10 -10 7Z',
+		cardBand(kind), ink, 1.8) + drawSign(kind);
+}
+
 /* Public lessons share the colour of lessons; a hem along the band and another
  * sign tell them apart. */
 const hem = 'M8 23H72';
@@ -275,9 +288,7 @@ export function drawCard(kind: CardKind, number: number | null,
 		+ line('M6 26H114V96H6Z', ink, 1.6) + '</g>'
 		+ shape('M8 4H112Q116 4 116 8V26H4V8Q4 4 8 4Z', band, ink, 1)
 		+ (kind === 'public' ? line(hem, onInk(band), 1.6) : '')
-		+ group('translate(17 15)', `<path d="${face.icon}" `
-			+ `fill="${onInk(band)}" stroke="${band}" stroke-width="1.3" `
-			+ 'stroke-linejoin="round"/>')
+		+ group('translate(17 15)', drawSign(kind))
 		+ (cost === null ? '' : group('translate(88 3)',
 			shape('M-6 2H20Q26 2 26 8V17Q26 22 20 22H-6Q-11 22 -11 17V8Q-11 2 '
 			+ '-6 2Z', '#fff8ea', ink, 1.2)
