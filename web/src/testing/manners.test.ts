@@ -117,3 +117,10 @@ test('every file begins with what it is for', () => {
 test('no file is longer than 700 lines', () => {
 	expect(Object.keys(all).filter((path) => all[path].split('\n').length > 701)).toEqual([]);
 });
+
+test('the manual of the browser tests names each of their files, and no other', () => {
+	const named = [...readFileSync('tests/README.md', 'utf8').matchAll(/^\| (`.*?`) \|/gm)]
+		.flatMap((row) => [...row[1].matchAll(/`([\w.]+)`/g)].map((word) => word[1].replace(/\.ts$/, '')));
+	const files = readdirSync('tests').filter((name) => name.endsWith('.ts')).map((name) => name.replace(/(\.spec)?\.ts$/, ''));
+	expect(named.sort()).toEqual(files.sort());
+});
