@@ -71,9 +71,7 @@ function leading(table: Table, chooser: Chooser, me: SeatView, tray: boolean): n
 		return table.mine ? playable(table, chooser, me) : me.hand;
 	if (phase === 'lessons')        /* who waits keeps the table as it was */
 		return table.mine ? [] : me.hand;
-	if (phase === 'choose' && table.mine)         /* another card of the hand may be played first */
-		return chooser.slot === Slot.Cards ? me.laid : [...me.laid, ...me.hand];
-	if (phase === 'choose')         /* and what was chosen from, as it lay */
+	if (phase === 'choose')         /* and what is chosen from, as it lies, whatever else is played meanwhile */
 		return [...me.laid, ...me.hand.filter((n) => isLaid(table, n))];
 	return MAY_PLAY.has(phase) && table.mine ? playable(table, chooser, me) : [];
 }
