@@ -3,7 +3,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { under } from './eyes';
 import { act, prepare, READ, shot } from './person';
-import { full, find, kept, sitDown, verbs } from './positions';
+import { full, find, kept, sitDown, toLayAlone, verbs } from './positions';
 import type { Engine } from '../src/lib/engine';
 import { Slot, STEP_END, Verb } from '../src/lib/types';
 
@@ -114,13 +114,10 @@ test('the list of all choices among cards says what they cost, and nothing of ke
 /* So many rescue cards seat 1 can choose from. */
 const toLay = (e: Engine) => (verbs(e).includes(Verb.Choose) ? e.steps(1, [Verb.Choose]).filter((step) => step < 256 && step !== STEP_END).length : 0);
 
-/* Broken baskets, which are asked about when one is laid alone. */
-const isHalf = (number: number) => number >= 15 && number <= 42;
-
 test('who has chosen rescue cards keeps the layout until all have', async ({ page }) => {
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.includes(1) && v.order[0] === 1
-		&& v.seats[0].hand.length > 2 && !v.seats[0].hand.some(isHalf) && toLay(e) > 0 && toLay(e) < 3));
+		&& v.seats[0].hand.length > 2 && toLayAlone(e, v) !== undefined && toLay(e) > 0 && toLay(e) < 3));
 	await page.evaluate(() => {
 		const seen = new Set<string>();
 		Object.assign(window, { seen });

@@ -8,7 +8,7 @@ import type { Engine } from '../src/lib/engine';
 import { Verb, type Event, type Options, type PlacedTile, type View } from '../src/lib/types';
 import { under } from './eyes';
 import { act, pass, prepare, READ, seen, slowDown, watch } from './person';
-import { after, family, find, full, sitDown, verbs, type Position } from './positions';
+import { after, family, find, full, sitDown, toLayAlone, verbs, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -258,9 +258,8 @@ test('who took which cat for how much is told beside the boat, one after the oth
 
 test('the captains stand as the day before, then run to their places in the new order', async ({ page }) => {
 	await prepare(page, { hints: READ });
-	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
-	const at = await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
-		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.order.join() !== v.order.join() && then.order.indexOf(1) === 3), 200);
+	const at = await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && toLayAlone(e, v) !== undefined
+		&& after(e, `1 choose ${toLayAlone(e, v)}`, (_, then) => then.phase === 'rescue' && then.order.join() !== v.order.join() && then.order.indexOf(1) === 3), 200);
 	await sitDown(page, at);
 	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
 	await page.locator('.prompt .go').click();
@@ -280,9 +279,8 @@ test('the captains stand as the day before, then run to their places in the new 
 
 /* Seat 1 lays the last card of the day, and waits with an anytime card in hand. */
 async function lineUp(page: Page) {
-	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
-	const at = await find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
-		&& after(e, `1 choose ${card(e, v)}`, (then, now) => now.phase === 'rescue' && now.due[0] !== 1 && now.may.includes(1) && verbs(then).includes(Verb.PlayCard)), 200);
+	const at = await find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && toLayAlone(e, v) !== undefined
+		&& after(e, `1 choose ${toLayAlone(e, v)}`, (then, now) => now.phase === 'rescue' && now.due[0] !== 1 && now.may.includes(1) && verbs(then).includes(Verb.PlayCard)), 200);
 	await sitDown(page, at);
 	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
 	await page.locator('.prompt .go').click();
@@ -325,9 +323,8 @@ test('the line-up goes where the pointer comes to rest on it, and not where it i
 
 test('whose turn it is has the pier back when the captains stand, without a press', async ({ page }) => {
 	await prepare(page, { hints: READ });
-	const card = (e: Engine, v: View) => v.seats[0].hand.find((n) => e.pieces().cards.find((one) => one.number === n)?.kind === 'rescue');
-	const at = await find(full({ seats: 2 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && card(e, v) !== undefined
-		&& after(e, `1 choose ${card(e, v)}`, (_, then) => then.phase === 'rescue' && then.due[0] === 1), 200);
+	const at = await find(full({ seats: 2 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && toLayAlone(e, v) !== undefined
+		&& after(e, `1 choose ${toLayAlone(e, v)}`, (_, then) => then.phase === 'rescue' && then.due[0] === 1), 200);
 	await sitDown(page, at);
 	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
 	await page.locator('.prompt .go').click();

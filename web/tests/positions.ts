@@ -46,6 +46,14 @@ export async function find(options: Options, is: (engine: Engine, view: View) =>
 	throw new Error('no such position');
 }
 
+/* The number of seat 1's first rescue card, where nobody asks about it when it is laid alone, as about
+ * half a basket; undefined none. */
+export function toLayAlone(engine: Engine, { seats: [me] }: View): number | undefined {
+	const { cards } = engine.pieces();
+	const first = cards.findIndex(({ number }) => number === me.hand.find((n) => cards.some((card) => card.number === n && card.kind === 'rescue')));
+	return first < 0 || engine.laying(1, [Verb.Choose, first]).broken ? undefined : cards[first].number;
+}
+
 export interface Kept { over?: boolean; people?: number[]; title?: string; id?: string; when?: number }
 
 /* A game as this browser keeps it. */

@@ -9,7 +9,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb } from '../src/lib/types';
 import { brokenWords, cutIn, english, flaws, inOneLook, under } from './eyes';
 import { prepare, READ, shot } from './person';
-import { explore, family, find, full, keep, openOver, save, sitDown, verbs, type Position } from './positions';
+import { explore, family, find, full, keep, openOver, save, sitDown, toLayAlone, verbs, type Position } from './positions';
 
 const drafting = () => find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1) && v.day === 2);
 const choosing = () => find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.includes(1) && v.day === 2 && e.onlyLine(1) === '', 200);
@@ -497,7 +497,7 @@ test.describe('at a desk', () => {
 	test('the captains in their new order stand on the pier, over no square of the boat', async ({ page }) => {
 		await prepare(page, { hints: READ });
 		await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
-			&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue')));
+			&& toLayAlone(e, v) !== undefined));
 		await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
 		await page.locator('.prompt .go').click();
 		const covers = await page.waitForFunction(() => {

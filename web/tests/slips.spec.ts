@@ -9,7 +9,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { Fingers } from './fingers';
 import { act, begin, middle, pass, prepare, READ } from './person';
-import { after, calls, explore, find, full, keep, kept, lastPass, save, saver, sitDown, verbs } from './positions';
+import { after, calls, explore, find, full, keep, kept, lastPass, save, saver, sitDown, toLayAlone, verbs } from './positions';
 import { TestServer } from './server';
 
 const drafting = () => find(full(), (_, v) => v.phase === 'draft' && v.due.includes(1));
@@ -137,7 +137,7 @@ test('a key held down is one press: a cat that is taken by it is not laid', asyn
 /* ---- the captains' new order ---- */
 
 const choosing = () => find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
-	&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue'), 200);
+	&& toLayAlone(e, v) !== undefined, 200);
 
 async function layCards(page: Page) {
 	await page.locator('.cards-table [data-card-kind=rescue].live').first().click();
