@@ -7,7 +7,7 @@ import { Verb } from '../src/lib/types';
 import { brokenWords, cutIn, under, underSigns } from './eyes';
 import { Fingers } from './fingers';
 import { pass, prepare, READ, shot } from './person';
-import { calls, explore, family, find, full, lastPass, openOver, sitDown, verbs } from './positions';
+import { calls, explore, family, find, full, lastPass, openOver, sitDown, toLayAlone, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -190,7 +190,7 @@ for (const [width, height, seats] of [[390, 844, 4], [360, 640, 6], [844, 390, 4
 		await prepare(page, { hints: READ });
 		await sitDown(page, await find(full({ seats, modules: seats > 4 ? ['A', 'B', 'C', 'D', 'E'] : ['A', 'B', 'C'] }), (e, v) =>
 			v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
-			&& v.seats[0].hand.some((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue'), 200));
+			&& toLayAlone(e, v) !== undefined, 200));
 		await page.locator('.cards-table [data-card-kind=rescue].live').first().tap();
 		await page.locator('.prompt .go').tap();
 		await expect(page.locator('.reveal .captain')).toHaveCount(seats);

@@ -46,12 +46,19 @@ export async function find(options: Options, is: (engine: Engine, view: View) =>
 	throw new Error('no such position');
 }
 
-/* The number of seat 1's first rescue card, where nobody asks about it when it is laid alone, as about
- * half a basket; undefined none. */
-export function toLayAlone(engine: Engine, { seats: [me] }: View): number | undefined {
+/* The rescue cards in seat 1's hand, by their ids. */
+export function rescueCards(engine: Engine, { seats: [me] }: View): number[] {
 	const { cards } = engine.pieces();
-	const first = cards.findIndex(({ number }) => number === me.hand.find((n) => cards.some((card) => card.number === n && card.kind === 'rescue')));
-	return first < 0 || engine.laying(1, [Verb.Choose, first]).broken ? undefined : cards[first].number;
+	return me.hand.map((number) => cards.findIndex((card) => card.number === number)).filter((id) => cards[id].kind === 'rescue');
+}
+
+/* Whether these leave half a basket, about which one is asked. */
+export const leavesHalf = (engine: Engine, ids: number[]) => engine.laying(1, [Verb.Choose, ...ids]).broken > 0;
+
+/* The number of seat 1's first rescue card, where nobody asks about it when it is laid alone. */
+export function toLayAlone(engine: Engine, view: View): number | undefined {
+	const [first] = rescueCards(engine, view);
+	return first === undefined || leavesHalf(engine, [first]) ? undefined : engine.pieces().cards[first].number;
 }
 
 export interface Kept { over?: boolean; people?: number[]; title?: string; id?: string; when?: number }

@@ -8,7 +8,7 @@ import { Slot, STEP_END, Verb } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { after, explore, find, full, sitDown, verbs } from './positions';
+import { after, explore, find, full, leavesHalf, rescueCards, sitDown, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -161,7 +161,7 @@ for (const [width, height, seats] of [[390, 844, 3], [360, 640, 3], [360, 640, 4
 		await prepare(page, { hints: READ });
 		await sitDown(page, await find(full({ seats, modules: [...seats > 4 ? FIVE : FIVE.slice(0, 3)] }), (e, v) =>
 			v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1
-			&& v.seats[0].hand.filter((n) => e.pieces().cards.find((card) => card.number === n)?.kind === 'rescue').length > 1, 200));
+			&& rescueCards(e, v).length > 1 && !leavesHalf(e, rescueCards(e, v)), 200));
 		for (const card of await page.locator('.cards-table [data-card-kind=rescue].live').all())
 			await card.tap();
 		await page.locator('.prompt .go').tap();
