@@ -198,6 +198,9 @@ test('a guest has a name, an opponent plays until one is back, who comes to watc
 	await ready(guest);
 	await ready(ann);
 	await expect(ann.locator('.table')).toBeVisible();
+	/* Opponents have names here, too. */
+	await expect(ann.locator('.order')).toContainText('Mara');
+	await expect(guest.locator('.order')).toContainText('Mara');
 	await expect(ann.locator('.banner')).toHaveCount(0);
 	/* Who watches hears what is said from now on. */
 	await ann.getByRole('tab', { name: /Chat/ }).click();

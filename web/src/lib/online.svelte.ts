@@ -20,7 +20,7 @@ import { levelOf } from './levels';
 import { forget, myTables, newKey, remember, type Mine } from './mytables';
 import { newId } from './games';
 import { partingTime, Pause } from './pause';
-import { kindKey } from './quick';
+import { botName, kindKey } from './quick';
 import { w } from '../lobby/words';
 import { renew } from './renew';
 import { settings } from './settings.svelte';
@@ -317,7 +317,7 @@ export class OnlineTable extends Table {
 		if (this.isElsewhere())
 			return;
 		this.players = (m.seats as Message[]).map((s, i) => ({
-			name: s.name ?? '',
+			name: s.name || (s.bot ? botName(i + 1) : ''),         /* the server names no opponents */
 			kind: s.bot ? 'bot' : s.taken === false ? 'open' : 'human',
 			level: levelOf(s.bot),
 			figure: m.options?.figures?.[i] ?? null,
