@@ -201,10 +201,11 @@ for (const [width, height, seats] of [[390, 844, 4], [360, 640, 6], [844, 390, 4
 
 for (const lang of ['en', 'de']) test(`held across, few cards leave the boat its room (${lang})`, async ({ page }) => {
 	await prepare(page, { hints: READ, lang });
-	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'choose' && v.due[0] === 1 && v.day === 2 && e.onlyLine(1) === ''));
-	await expect(page.locator('.cards-table .card')).toHaveCount(2);
+	await sitDown(page, await find(full({ seats: 4 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1
+		&& verbs(e).includes(Verb.PlayCard) && e.steps(1, [Verb.PlayCard]).length === 2, 200));
 	for (const [width, height, boat] of [[844, 390, 350], [667, 375, 220]]) {
 		await page.setViewportSize({ width, height });
+		await expect(page.locator('.cards-table .card')).toHaveCount(2);
 		/* As many squares as the boat is long. */
 		await expect.poll(async () => 24 * (await page.locator('.sea [data-square=l5]').boundingBox())!.width).toBeGreaterThan(boat);
 		await expect.poll(() => cutIn(page, '.cards-table .card', '.cards-table')).toEqual([]);

@@ -127,9 +127,9 @@ const OF_THE_DAY = new Set<Phase>(['draft', 'keep', 'lessons', 'choose']);
 
 /* Cards of a day need the width and have it until cats are rescued, however few are left of them:
  * nothing changes places under the pointer, and the page that is loaded again is as it was. Others
- * keep what they needed, and on a phone all do, for the phase. */
+ * keep what they needed, and on a phone all do, for the phase; a page that becomes a phone's begins anew. */
 export function spreadOf(before: Spread, { seat, view }: Table, cards: Cards, phone: boolean): Spread {
-	const when = `${seat} ${view.day} ${view.phase}`;
+	const when = [seat, view.day, view.phase, phone].join();
 	const still = before.when === when;
 	const day = !phone && OF_THE_DAY.has(view.phase);
 	return { when, wide: day || !areFew(cards) || still && before.wide, two: day || !fitOneRow(cards) || still && before.two };
