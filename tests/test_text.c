@@ -54,6 +54,26 @@ START_TEST(every_text_has_german)
 }
 END_TEST
 
+static void see_template(void *context, const char *key)
+{
+	static const char *const templates[] = {
+		"%1, %2, %3 squares", "%1, 1 square", "icons: %1, %2, %3",
+		"icons: %1, %2, %3, %4" };
+	int *seen = context;
+	for (size_t i = 0; i < sizeof templates / sizeof templates[0]; i++)
+		*seen |= (strcmp(key, templates[i]) == 0) << i;
+}
+
+/* What labels of tiles are filled into is among the texts; the page's catalogue
+ * has no others. */
+START_TEST(templates_of_tiles_are_texts)
+{
+	int seen = 0;
+	text_each(see_template, &seen);
+	ck_assert_int_eq(seen, 15);
+}
+END_TEST
+
 /* What the engine has a word for has its text at the same place. */
 START_TEST(every_word_has_a_text)
 {
@@ -672,6 +692,7 @@ int main(void)
 	tcase_add_test(tests, colour_is_for_terminals_that_want_it);
 	tcase_add_test(tests, every_word_has_a_text);
 	tcase_add_test(tests, every_text_has_german);
+	tcase_add_test(tests, templates_of_tiles_are_texts);
 	tcase_add_test(tests, every_card_has_a_text);
 	tcase_add_test(tests, late_cards_repeat_base_faces);
 	tcase_add_test(tests, prospector_by_edition);
