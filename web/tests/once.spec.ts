@@ -1,5 +1,5 @@
-/* A move without a choice goes out once to a real server, whoever else asks for it: the page as
- * it is delivered. */
+/* A move without a choice goes out once to a real server, whoever else asks for it, and not at all
+ * where one wishes to be asked: the page as it is delivered. */
 import { expect, test, type Page } from '@playwright/test';
 import { act, pass, prepare, READ } from './person';
 import { TestServer } from './server';
@@ -58,3 +58,26 @@ for (const [when, press] of HANDS)
 		expect(wire.moves.filter(({ line }) => line === '1 pass')).toHaveLength(1);
 		await expect(page.locator('.banner, [role=alert]')).toHaveCount(0);
 	});
+
+/* Pressed as screen readers press: without a pointer, whose touch would say that all has been seen. */
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+
+test('who wants to be asked before a move without a choice has gone is asked', async ({ page }) => {
+	const wire = new Wire();
+	await wire.watch(page);
+	await prepare(page, { hints: READ });
+	await expect(async () => {
+		await page.evaluate(() => { if (origin !== 'null') localStorage.clear(); });
+		await passLast(page, wire);
+		await press(page, 'Menu');
+		await press(page, 'Settings');
+		const wish = page.getByLabel('Ask even when there is only one choice');
+		await wish.dispatchEvent('click');
+		await expect(wish).toBeChecked();
+		expect(wire.moves).toEqual([]);         /* else it was made too late */
+	}).toPass();
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await page.waitForTimeout(1000);
+	expect(wire.moves).toEqual([]);
+});
