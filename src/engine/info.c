@@ -7,9 +7,10 @@
 /* Days on which an event tile lies: one of struct isle_game's events each. */
 enum { EVENT_DAYS = 5 };
 
-_Static_assert(sizeof ((struct isle_game *)0)->events == EVENT_DAYS
-               && sizeof ((struct isle_event_tile *)0)->sister == EVENT_DAYS - 2,
-               "a tile a day, and a number on all but the first and the last");
+_Static_assert(sizeof ((struct isle_game *)0)->events == EVENT_DAYS,
+               "a tile a day");
+_Static_assert(sizeof ((struct isle_event_tile *)0)->sister == EVENT_DAYS - 2,
+               "a number on all days but the first and the last");
 
 /* ---- tiles --------------------------------------------------------------- */
 
