@@ -387,6 +387,13 @@ START_TEST(event_tiles)
 		                 tile.sister[0] + tile.sister[1] + tile.sister[2] > 0);
 		ck_assert(!gives || tile.other == ISLE_P1 + n - 1);
 		points += gives;
+		for (int day = 1; day <= 5; day++) {
+			bool gem = day == 1 || day == 5;
+			ck_assert_int_eq(isle_event_side(n, day),
+			                 gem ? tile.gem : tile.other);
+			ck_assert_int_eq(isle_event_sister(n, day),
+			                 gem ? 0 : tile.sister[day - 2]);
+		}
 	}
 	ck_assert_int_eq(points, 13);
 }

@@ -111,30 +111,72 @@ START_TEST(each_set_of_cards_comes_once)
 }
 END_TEST
 
+/* Cards that a move takes out of a hand. */
+static struct isle_set leaving(const struct isle_move *move)
+{
+	struct isle_set cards = { {0} };
+	if (move->verb == ISLE_PLAY_CARD)
+		isle_set_add(&cards, move->card);
+	return move->verb == ISLE_CHOOSE || move->verb == ISLE_FAMILY_CARDS
+		? move->cards : cards;
+}
+
 /* Along random games cards are played and laid when their kind says. */
 START_TEST(cards_leave_a_hand_in_their_phase)
 {
 	struct bots_random random = bots_random(7);
 	int left = 0;
-	set_up(&games[0], 3);
-	while (isle_due(&rules, &game)) {
+	set_up(&games[_i], 3);
+	while (isle_due(&rules, &game) && rules.options.mode != ISLE_EXPLORE) {
 		struct isle_move move;
 		int seat = bots_random_turn(&random, &rules, &game);
 		bots_random_move(&random, &rules, &game, seat, &move);
-		struct isle_set cards = { {0} };
-		if (move.verb == ISLE_PLAY_CARD)
-			isle_set_add(&cards, move.card);
-		if (move.verb == ISLE_CHOOSE)
-			cards = move.cards;
+		struct isle_set cards = leaving(&move);
 		for (int c = isle_set_next(&cards, 0); c >= 0;
 		     c = isle_set_next(&cards, c + 1)) {
-			enum isle_phase phase = isle_card_phase(isle_card_info(c).kind);
-			ck_assert(phase == ISLE_PHASES || phase == game.phase);
+			uint8_t kind = isle_card_info(c).kind;
+			ck_assert_int_eq(isle_card_phase(kind),
+			                 kind == ISLE_CARD_ANYTIME ? ISLE_PHASES
+			                                           : game.phase);
 			left++;
 		}
 		ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
 	}
-	ck_assert_int_gt(left, 0);
+	ck_assert(left > 0 || rules.options.mode == ISLE_EXPLORE);
+}
+END_TEST
+
+/* Whoever takes no second kitten is told before how many come up, also when
+ * the bag is as good as empty. */
+START_TEST(kittens_come_up_as_told)
+{
+	struct isle_options alone = isle_options_usual(ISLE_SOLO, 1);
+	struct bots_random random = bots_random(7);
+	int seen[2] = { 0 };
+	alone.boat[0] = 1;
+	alone.with = ISLE_KITTENS;
+	for (uint8_t seed = 1; seed <= 60; seed++) {
+		set_up(&alone, seed);
+		if (seed % 2)
+			game.kitten_i = sizeof game.kitten_bag - 1;
+		while (isle_due(&rules, &game)) {
+			struct isle_move move;
+			int seat = bots_random_turn(&random, &rules, &game);
+			int told = isle_kittens_to_come(&rules, &game);
+			int open = game.kitten_count;
+			bots_random_move(&random, &rules, &game, seat, &move);
+			ck_assert_int_eq(isle_play(&rules, &game, &move, NULL), ISLE_OK);
+			if (move.verb != ISLE_ENOUGH)
+				continue;
+			ck_assert_int_eq(game.kitten_count, open + told);
+			ck_assert_int_le(told, 1);
+			seen[told]++;
+		}
+	}
+	ck_assert_int_gt(seen[0], 0);
+	ck_assert_int_gt(seen[1], 0);
+	set_up(&games[1], 1);                /* without kittens */
+	ck_assert_int_eq(isle_kittens_to_come(&rules, &game), 0);
 }
 END_TEST
 
@@ -411,7 +453,8 @@ int main(void)
 	tcase_add_test(tests, header_and_library_agree);
 	tcase_add_loop_test(tests, each_move_shows_what_is_played, 0, GAMES);
 	tcase_add_test(tests, each_set_of_cards_comes_once);
-	tcase_add_test(tests, cards_leave_a_hand_in_their_phase);
+	tcase_add_loop_test(tests, cards_leave_a_hand_in_their_phase, 0, GAMES);
+	tcase_add_test(tests, kittens_come_up_as_told);
 	tcase_add_test(tests, reader_steps_through_a_record);
 	tcase_add_test(tests, reader_names_a_fault_and_stays_there);
 	tcase_add_test(tests, reader_takes_line_ends_of_others);

@@ -136,7 +136,7 @@ END_TEST
 /* Laid cards are added up before they are laid as they will be after it. */
 START_TEST(rulings_10_speed_and_baskets_are_known_before)
 {
-	static const int numbers[] = { 7, 15, 23, 35, 43 };   /* three are broken */
+	static const int numbers[] = { 7, 35, 15, 23, 43 };   /* three are broken */
 	struct isle_move move = { .seat = 1 };
 	scene_start(ISLE_ADVANCED, 2, 0, 1);
 	scene_game.order[0] = 1;
@@ -150,8 +150,14 @@ START_TEST(rulings_10_speed_and_baskets_are_known_before)
 	}
 	struct isle_laying laying = isle_laying(&scene_rules, &scene_game, &move);
 	ck_assert_int_eq(laying.baskets, 3);    /* permanent, a pair, a whole one */
-	ck_assert_int_eq(laying.broken, 1);
-	ck_assert_int_eq(laying.payable, 4);
+	ck_assert_int_eq(laying.half, isle_card_find(15));   /* the slowest */
+	struct isle_move other = move;
+	isle_set_remove(&other.cards, laying.half);
+	ck_assert_int_eq(isle_laying(&scene_rules, &scene_game, &other).half,
+	                 ISLE_NONE);
+	isle_set_add(&other.cards, isle_card_find(408));
+	ck_assert_int_eq(isle_laying(&scene_rules, &scene_game, &other).half,
+	                 isle_card_find(408));
 	scene_play("1 choose 7 15 23 35 43");
 	scene_play("2 choose");
 	ck_assert_int_eq(laying.speed, scene_seat(1)->speed);

@@ -430,79 +430,6 @@ START_TEST(advice_speaks_to_the_one_who_asked)
 }
 END_TEST
 
-static bool lies_alike(const struct isle_shape *a, const struct isle_shape *b)
-{
-	for (int t = 0; t < b->turn_count && a->size == b->size; t++)
-		if (memcmp(a->turn[0].column, b->turn[t].column, a->size) == 0
-		    && memcmp(a->turn[0].row, b->turn[t].row, a->size) == 0)
-			return true;
-	return false;
-}
-
-/* Behind the name, which a form does not change. */
-static const char *form_of(const struct isle_rules *rules, int tile, char *buf)
-{
-	char name[TEXT_MAX];
-	size_t length = text_tile_name(&english, tile, ISLE_NONE, name,
-	                               sizeof name);
-	text_tile_label(&english, rules, tile, ISLE_NONE, buf, TEXT_MAX);
-	return buf + length;
-}
-
-START_TEST(tiles_of_one_form_have_one_name_and_others_another)
-{
-	static const uint8_t key[32];
-	static struct isle_rules rules;
-	struct isle_options options = isle_options_usual(ISLE_ADVANCED, 0);
-	char one[TEXT_MAX], other[TEXT_MAX];
-	isle_deal_boats(&options, key);
-	isle_rules_init(&rules, &options);
-	for (int a = 0; a < ISLE_TILE_KING_RAT; a++)
-		for (int b = 0; b < a; b++)
-			ck_assert_msg(lies_alike(&rules.shape[isle_tile_info(a).shape],
-			                         &rules.shape[isle_tile_info(b).shape])
-			              == (strcmp(form_of(&rules, a, one),
-			                         form_of(&rules, b, other)) == 0),
-			              "%s and %s", one, other);
-}
-END_TEST
-
-START_TEST(tiles_are_called_by_colour_form_and_size)
-{
-	static const uint8_t key[32];
-	static struct isle_rules rules;
-	struct isle_options options = isle_options_usual(ISLE_ADVANCED, 0);
-	static const struct { int tile, colour; const char *english, *german; }
-	rows[] = {
-		{ ISLE_TILE_CAT + 8 * ISLE_COLOURS, ISLE_NONE,
-		  "blue cat, long L, 5 squares", "blaue Katze, langes L, 5 Felder" },
-		{ ISLE_TILE_OSHAX, ISLE_RED, "Oshax, red, long stairs, 6 squares",
-		  "Oshax, rot, lange Treppe, 6 Felder" },
-		{ ISLE_TILE_COMMON, ISLE_NONE, "common treasure, 1 square",
-		  "gewöhnlicher Schatz, 1 Feld" },
-		{ ISLE_TILE_BEAST, ISLE_NONE,
-		  "beast, block of six, 6 squares, icons: blue, purple, red",
-		  "Biest, Sechserblock, 6 Felder, Symbole: Blau, Lila, Rot" },
-		{ ISLE_TILE_BEAST + 17, ISLE_NONE,
-		  "beast, longest L, 6 squares, icons: red, purple, blue, green",
-		  "Biest, längstes L, 6 Felder, Symbole: Rot, Lila, Blau, Grün" },
-		{ ISLE_TILE_KING_RAT, ISLE_NONE, "king rat", "Königsratte" },
-	};
-	char buf[TEXT_MAX];
-	isle_deal_boats(&options, key);
-	isle_rules_init(&rules, &options);
-	german_speak();
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		text_tile_label(&english, &rules, rows[i].tile, rows[i].colour, buf,
-		                sizeof buf);
-		ck_assert_str_eq(buf, rows[i].english);
-		text_tile_label(&german, &rules, rows[i].tile, rows[i].colour, buf,
-		                sizeof buf);
-		ck_assert_str_eq(buf, rows[i].german);
-	}
-}
-END_TEST
-
 /* Views and damaged logs hold numbers out of range: never a crash. */
 START_TEST(any_move_and_event_has_a_sentence)
 {
@@ -688,8 +615,6 @@ int main(void)
 	tcase_add_test(tests, laid_tokens_are_told_and_cards_are_not);
 	tcase_add_test(tests, a_sent_cat_is_named_by_colour_and_form);
 	tcase_add_test(tests, advice_speaks_to_the_one_who_asked);
-	tcase_add_test(tests, tiles_of_one_form_have_one_name_and_others_another);
-	tcase_add_test(tests, tiles_are_called_by_colour_form_and_size);
 	tcase_add_test(tests, any_move_and_event_has_a_sentence);
 	tcase_add_test(tests, events_as_sentences);
 	tcase_add_test(tests, reasons_for_points);

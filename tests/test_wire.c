@@ -56,18 +56,31 @@ static void check_views(bool manual)
 		                 seat);
 		ck_assert_uint_eq(json_array_size(json_object_get(json, "seats")),
 		                  rules.options.seats);
+		if (rules.options.mode != ISLE_EXPLORE)
+			ck_assert_int_eq(json_integer_value(json_object_get(json,
+				"kittens_to_come")), isle_kittens_to_come(&rules, &game));
 		if (manual)
 			told_check_manual(json);
 		json_decref(json);
 	}
 }
 
+/* Lines that expansions add are told, whatever they brought. */
 static void check_score(void)
 {
+	static const struct { uint8_t with; const char *line; } lines[] = {
+		{ ISLE_BEASTS, "friends" }, { ISLE_EVENTS, "markers" } };
 	struct isle_score score;
 	isle_score(&rules, &game, &score);
 	json_t *json = parse(wire_score(&rules, &score, text, WIRE_SCORE_MAX));
+	json_t *added = json_object_get(json, "added");
+	size_t n = 0;
 	told_check_manual(json);
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+		if (rules.options.with & lines[i].with)
+			ck_assert_str_eq(json_string_value(json_array_get(added, n++)),
+			                 lines[i].line);
+	ck_assert_uint_eq(json_array_size(added), n);
 	json_decref(json);
 }
 
@@ -365,12 +378,29 @@ START_TEST(events_are_told_by_day)
 		"{\"tile\":3,\"effect\":\"P3\",\"scores\":true,\"sister\":4},"
 		"{\"tile\":4,\"effect\":\"P4\",\"scores\":true,\"sister\":8},"
 		"{\"tile\":5,\"effect\":\"A5\",\"scores\":false,\"sister\":0}]"));
+	game.events[0] = 8;     /* the last of those that give none */
 	game.events[1] = 1;     /* the first of those that give points */
-	game.events[2] = 14;    /* the last of those that give none */
+	game.events[2] = 14;    /* gives none on its other side either */
 	wire_view(&rules, &game, 1, text, WIRE_VIEW_MAX);
 	ck_assert_ptr_nonnull(strstr(text,
+		"{\"tile\":8,\"effect\":\"A8\",\"scores\":false,\"sister\":0},"
 		"{\"tile\":1,\"effect\":\"P1\",\"scores\":true,\"sister\":7},"
 		"{\"tile\":14,\"effect\":\"A7\",\"scores\":false,\"sister\":0},"));
+}
+END_TEST
+
+/* Those that the line has room for, as long as the bag holds any. */
+START_TEST(kittens_to_come_are_told)
+{
+	set_up(&tables[0], 1);
+	int full = game.kitten_count;
+	game.kitten_count--;
+	wire_view(&rules, &game, 1, text, WIRE_VIEW_MAX);
+	ck_assert_ptr_nonnull(strstr(text, "\"kittens_to_come\":1,"));
+	game.kitten_i = sizeof game.kitten_bag;
+	wire_view(&rules, &game, 1, text, WIRE_VIEW_MAX);
+	ck_assert_ptr_nonnull(strstr(text, "\"kittens_to_come\":0,"));
+	ck_assert_int_eq(full, 4);
 }
 END_TEST
 
@@ -507,6 +537,7 @@ int main(void)
 	tcase_add_test(tcase, codes_have_no_more_than_words);
 	tcase_add_test(tcase, parts_of_lines);
 	tcase_add_test(tcase, events_are_told_by_day);
+	tcase_add_test(tcase, kittens_to_come_are_told);
 	tcase_add_test(tcase, the_sister_is_told);
 	tcase_add_test(tcase, hidden_cards_are_counted);
 	tcase_add_test(tcase, small_buffers);

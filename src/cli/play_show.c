@@ -215,10 +215,8 @@ static void print_events(const struct local_game *table,
 {
 	for (int day = 1; day <= table->rules.days
 	     && table->rules.options.with & ISLE_EVENTS; day++) {
-		struct isle_event_tile tile = isle_event_tile(view->events[day - 1]);
-		bool gem = day == 1 || day == table->rules.days;
 		struct text_entry entry = text_entry(TEXT_EVENTS,
-			gem ? tile.gem : tile.other);
+			isle_event_side(view->events[day - 1], day));
 		char text[TEXT_MAX];
 		snprintf(text, sizeof text, _("day %d: %s"), day, _(entry.body));
 		columns_print(text, LIST_LEFT);

@@ -3,33 +3,27 @@
  */
 #include "game.h"
 
-static const struct isle_event_tile *event_tile(const struct isle_game *game,
-                                                int day)
+/* The number of the event tile of a day; 0 without one. */
+static int event_tile(const struct isle_rules *rules,
+                      const struct isle_game *game, int day)
 {
-	return &data_events[game->events[day - 1] - 1];
-}
-
-static enum isle_event_effect event_of(const struct isle_rules *rules,
-                                       const struct isle_game *game, int day)
-{
-	if (!(rules->options.with & ISLE_EVENTS) || day == 0 || day > 5)
-		return ISLE_EVENT_NONE;
-	const struct isle_event_tile *tile = event_tile(game, day);
-	return day == 1 || day == 5 ? tile->gem : tile->other;
+	bool has_one = rules->options.with & ISLE_EVENTS && day >= 1
+	            && day <= COUNT(game->events);
+	return has_one ? game->events[day - 1] : 0;
 }
 
 enum isle_event_effect ask_event(const struct isle_rules *rules,
                                  const struct isle_game *game)
 {
-	return event_of(rules, game, game->day);
+	int tile = event_tile(rules, game, game->day);
+	return tile ? isle_event_side(tile, game->day) : ISLE_EVENT_NONE;
 }
 
-/* No gem side gives points, so the first and last day have no number. */
 int ask_sister_event(const struct isle_rules *rules,
                      const struct isle_game *game, int day)
 {
-	return isle_event_scores(event_of(rules, game, day))
-		? event_tile(game, day)->sister[day - 2] : 0;
+	int tile = event_tile(rules, game, day);
+	return tile ? isle_event_sister(tile, day) : 0;
 }
 
 int ask_turn(const struct isle_game *game)

@@ -4,6 +4,14 @@
  */
 #include "engine.h"
 
+/* Days on which an event tile lies: one of struct isle_game's events each. */
+enum { EVENT_DAYS = 5 };
+
+_Static_assert(sizeof ((struct isle_game *)0)->events == EVENT_DAYS,
+               "a tile a day");
+_Static_assert(sizeof ((struct isle_event_tile *)0)->sister == EVENT_DAYS - 2,
+               "a number on all days but the first and the last");
+
 /* ---- tiles --------------------------------------------------------------- */
 
 /* Tiles of one kind and mark, from an id on. number: of the first one; colours:
@@ -62,6 +70,7 @@ enum isle_phase isle_card_phase(enum isle_card_kind kind)
 		[ISLE_CARD_PUBLIC]   = ISLE_PHASE_LESSONS,
 		[ISLE_CARD_FAMILY]   = ISLE_PHASE_FAMILY_CARDS,
 	};
+	_Static_assert(COUNT(phases) == ISLE_CARD_KINDS, "every kind has a phase");
 	ASSERT((int)kind < COUNT(phases));
 	return phases[kind];
 }
@@ -104,6 +113,21 @@ struct isle_event_tile isle_event_tile(int number)
 {
 	ASSERT(number >= 1 && number <= COUNT(data_events));
 	return data_events[number - 1];
+}
+
+enum isle_event_effect isle_event_side(int number, int day)
+{
+	ASSERT(day >= 1 && day <= EVENT_DAYS);
+	struct isle_event_tile tile = isle_event_tile(number);
+	return day == 1 || day == EVENT_DAYS ? tile.gem : tile.other;
+}
+
+/* A gem side has no number: it gives nobody points. */
+int isle_event_sister(int number, int day)
+{
+	ASSERT(day >= 1 && day <= EVENT_DAYS);
+	struct isle_event_tile tile = isle_event_tile(number);
+	return day == 1 || day == EVENT_DAYS ? 0 : tile.sister[day - 2];
 }
 
 struct isle_explore_card isle_explore_card(int card)

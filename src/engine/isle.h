@@ -246,7 +246,7 @@ struct isle_tile_info isle_tile_info(int tile);
 /* What a card is. Discovery cards come first, then lessons, family cards. */
 enum isle_card_kind { ISLE_CARD_OSHAX, ISLE_CARD_RESCUE, ISLE_CARD_ANYTIME,
                       ISLE_CARD_TREASURE, ISLE_CARD_LESSON, ISLE_CARD_PUBLIC,
-                      ISLE_CARD_FAMILY };
+                      ISLE_CARD_FAMILY, ISLE_CARD_KINDS };
 
 /* What an anytime or treasure card does; the numbers are those of the first box,
  * later cards (401 ...) repeat some. */
@@ -421,6 +421,13 @@ struct isle_event_tile {
 
 /* Event tile 1..15. */
 struct isle_event_tile isle_event_tile(int number);
+
+/* The effect of the side that is up when event tile 1..15 lies on day 1..5: the
+ * gem side on the first and the last. */
+enum isle_event_effect isle_event_side(int number, int day);
+
+/* The sister's points for that side; 0 where it gives none. */
+int isle_event_sister(int number, int day);
 
 /* The row a point event scores by, like a lesson's; NULL for the other effects
  * and for those whose points depend on a choice (P3, P4, P7) or on rats beside
@@ -1000,13 +1007,20 @@ bool isle_find_placing(const struct isle_rules *rules, int tile,
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
                   int seat, int tile, isle_step *out);
 
+/* How many kittens come up beside those that lie open, 0..4, when whoever takes
+ * one has no second any more: as many as the line has room for and the bag
+ * still holds. */
+int isle_kittens_to_come(const struct isle_rules *rules,
+                         const struct isle_game *game);
+
 /* What a move of ISLE_CHOOSE, as far as it has come, would bring its seat
  * today. */
 struct isle_laying {
 	uint8_t speed;
 	uint8_t baskets;     /* cats they carry: permanent ones and tokens too, two
 	                        broken ones for one */
-	uint8_t broken;      /* 1: a broken one is left without its pair */
+	uint8_t half;        /* the broken one (card id) that is left without its
+	                        pair, of several the slowest; ISLE_NONE without */
 	uint8_t payable;     /* cats that the fish are enough for, the cheapest */
 };
 struct isle_laying isle_laying(const struct isle_rules *rules,
@@ -1161,6 +1175,18 @@ void isle_table_of(const struct isle_rules *rules, const struct isle_game *game,
 /* Both in one. */
 void isle_score(const struct isle_rules *rules, const struct isle_game *game,
                 struct isle_score *score);
+
+/* Whether the game has what these lines of a score count: beasts, events. The
+ * lines are there then, even where they bring nobody anything. */
+static inline bool isle_counts_friends(const struct isle_rules *rules)
+{
+	return rules->options.with & ISLE_BEASTS;
+}
+
+static inline bool isle_counts_markers(const struct isle_rules *rules)
+{
+	return rules->options.with & ISLE_EVENTS;
+}
 
 /* The lines of a score whose squares can be shown. */
 enum isle_line { ISLE_LINE_RATS, ISLE_LINE_ROOMS, ISLE_LINE_FAMILIES,

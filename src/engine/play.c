@@ -132,10 +132,21 @@ void play_take_treasure(struct isle_game *game, int tile)
 	}
 }
 
+int isle_kittens_to_come(const struct isle_rules *rules,
+                         const struct isle_game *game)
+{
+	enum { LINE = 4 };
+	int room = LINE - game->kitten_count;
+	int left = COUNT(game->kitten_bag) - game->kitten_i;
+	if (!(rules->options.with & ISLE_KITTENS))
+		return 0;
+	return room < left ? room : left;
+}
+
 void play_refill_kittens(struct act *act)
 {
 	struct isle_game *game = act->game;
-	while (game->kitten_count < 4 && game->kitten_i < 20) {
+	while (isle_kittens_to_come(act->rules, game) > 0) {
 		int tile = game->kitten_bag[game->kitten_i++];
 		game->kitten[game->kitten_count++] = tile;
 		game->reveals++;

@@ -46,14 +46,17 @@ static int speed_of(const struct isle_set *laid, int tokens)
 static void count_baskets(const struct isle_set *laid,
                           struct isle_laying *laying)
 {
-	int broken = 0;
+	int broken = 0, slowest = ISLE_NONE;
 	for (int c = isle_set_next(laid, 0); c >= 0;
 	     c = isle_set_next(laid, c + 1)) {
 		laying->baskets += card_at(c)->basket == 2;
-		broken += card_at(c)->basket == 1;
+		if (card_at(c)->basket != 1)
+			continue;
+		if (!broken++ || card_at(c)->speed < card_at(slowest)->speed)
+			slowest = c;
 	}
 	laying->baskets += (uint8_t)(broken / 2);
-	laying->broken = broken % 2;
+	laying->half = (uint8_t)(broken % 2 ? slowest : ISLE_NONE);
 }
 
 struct isle_laying isle_laying(const struct isle_rules *rules,

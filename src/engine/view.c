@@ -183,7 +183,7 @@ struct pool {
 	uint8_t card[ISLE_CARDS];
 	int count;
 	struct random random;
-	struct isle_set kind[ISLE_CARD_FAMILY + 1];
+	struct isle_set kind[ISLE_CARD_KINDS];
 };
 
 static const struct isle_set everything =

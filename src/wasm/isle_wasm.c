@@ -454,14 +454,14 @@ EXPORT int isle_shows_line(int length, int forced)
 }
 
 /* What laying the rescue cards and tokens of these steps brings: a byte each
- * for speed, baskets, a broken one left, cats that there is fish for. */
+ * for speed, baskets, the broken one left over, cats that there is fish for. */
 EXPORT int isle_laying_of(int seat, int count)
 {
 	const struct isle_move *move = build(seat, count);
 	if (!move)
-		return 0;
+		return ISLE_NONE << 16;
 	struct isle_laying laying = isle_laying(&rules, &seen, move);
-	return laying.speed | laying.baskets << 8 | laying.broken << 16
+	return laying.speed | laying.baskets << 8 | laying.half << 16
 	     | laying.payable << 24;
 }
 

@@ -158,14 +158,12 @@ static void put_bag(struct json *json, const struct isle_game *view)
 
 static void put_event_day(struct json *json, int number, int day)
 {
-	struct isle_event_tile tile = isle_event_tile(number);
-	bool gem = day == 1 || day == 5;
-	int effect = gem ? tile.gem : tile.other;
+	enum isle_event_effect effect = isle_event_side(number, day);
 	json_open(json, '{');
 	json_put_number(json, "tile", number);
 	json_put_word(json, "effect", ISLE_WORDS_EFFECT, effect);
 	json_put_bool(json, "scores", isle_event_scores(effect));
-	json_put_number(json, "sister", gem ? 0 : tile.sister[day - 2]);
+	json_put_number(json, "sister", isle_event_sister(number, day));
 	json_close(json, '}');
 }
 
@@ -241,6 +239,8 @@ static void put_table(struct json *json, const struct isle_rules *rules,
 		put_bag(json, view);
 		tiles(json, "oshax", view->oshax, view->oshax_count);
 		tiles(json, "kittens", view->kitten, view->kitten_count);
+		json_put_number(json, "kittens_to_come",
+		                isle_kittens_to_come(rules, view));
 		numbers(json, "kitten_price", rules->kitten_price,
 		        COUNT(rules->kitten_price));
 		json_put_number(json, "tokens_left", view->tokens);
@@ -587,6 +587,17 @@ static void put_seat_score(struct json *json,
 	json_close(json, '}');
 }
 
+/* Lines of a seat's score that expansions in play add to it. */
+static void put_added_lines(struct json *json, const struct isle_rules *rules)
+{
+	json_put_open(json, "added", '[');
+	if (isle_counts_friends(rules))
+		json_text(json, "friends");
+	if (isle_counts_markers(rules))
+		json_text(json, "markers");
+	json_close(json, ']');
+}
+
 size_t wire_score(const struct isle_rules *rules,
                   const struct isle_score *score, char *buf, size_t size)
 {
@@ -599,6 +610,7 @@ size_t wire_score(const struct isle_rules *rules,
 	json_close(&json, ']');
 	if (rules->has_sister)
 		json_score_sister(&json, &score->sister);
+	put_added_lines(&json, rules);
 	json_key(&json, "winners");
 	json_seats(&json, score->winners);
 	json_close(&json, '}');

@@ -1,5 +1,5 @@
-/* A move without a choice goes out once to a real server, whoever else asks for it: the page as
- * it is delivered. */
+/* A move without a choice goes out once to a real server, whoever else asks for it, and not at all
+ * where one wishes to be asked: the page as it is delivered. */
 import { expect, test, type Page } from '@playwright/test';
 import { act, pass, prepare, READ } from './person';
 import { TestServer } from './server';
@@ -58,3 +58,29 @@ for (const [when, press] of HANDS)
 		expect(wire.moves.filter(({ line }) => line === '1 pass')).toHaveLength(1);
 		await expect(page.locator('.banner, [role=alert]')).toHaveCount(0);
 	});
+
+/* Pressed as screen readers press: without a pointer, whose touch would say that all has been seen. */
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).dispatchEvent('click');
+
+test('who wants to be asked before a move without a choice has gone is asked', async ({ page }) => {
+	test.setTimeout(600_000);               /* games are shuffled: not every one comes to it, or lasts long enough on a slow machine */
+	const wire = new Wire();
+	await wire.watch(page);
+	await prepare(page, { hints: READ });
+	await expect(async () => {
+		/* What was wished too late holds no longer. */
+		await page.evaluate(() => { if (origin !== 'null') localStorage.clear(); });
+		await page.goto('about:blank');
+		await passLast(page, wire);
+		await press(page, 'Menu');
+		await press(page, 'Settings');
+		const wish = page.getByLabel('Ask even when there is only one choice');
+		await wish.dispatchEvent('click');
+		await expect(wish).toBeChecked();
+		expect(wire.moves).toEqual([]);         /* else it was made too late */
+	}).toPass();
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.prompt.mine')).toBeVisible();
+	await page.waitForTimeout(1000);
+	expect(wire.moves).toEqual([]);
+});

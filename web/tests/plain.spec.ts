@@ -3,7 +3,7 @@
  * chooses. The page as it is delivered.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { Slot, Verb, type Options } from '../src/lib/types';
+import { Slot, Verb, type Options, type View } from '../src/lib/types';
 import { under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { calls, find, full, sitDown, verbs, type Position } from './positions';
@@ -76,9 +76,8 @@ test('a treasure of one square says so where it is chosen', async ({ page }) => 
 });
 
 test('what small treasures are is said where they are chosen, in two lines', async ({ page }) => {
-	const asks = Slot.Grade;
 	await sit(page, [1280, 720], await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && verbs(e).includes(Verb.PlayCard) && v.seats[0].fish > 1
-		&& e.steps(1, [Verb.PlayCard]).some((card) => e.pieces().cards[card].effect === 'small' && e.slot(1, [Verb.PlayCard, card]) === asks), 200));
+		&& e.steps(1, [Verb.PlayCard]).some((card) => e.pieces().cards[card].effect === 'small' && e.slot(1, [Verb.PlayCard, card]) === Slot.Grade), 200));
 	await page.locator('.hand .card.live').filter({ hasText: 'Beachcombing' }).first().click();
 	const small = page.locator('.prompt .choice').filter({ hasText: 'Two small treasures (1 or 2 squares)' });
 	await expect(small).toBeInViewport({ ratio: 1 });
@@ -116,11 +115,11 @@ test('the places of the jetty keep their breadth while a treasure is chosen', as
 
 const OVER_THE_RIM = [
 	[[1366, 768], 'rare-finds', 3, () => true],
-	[[1440, 900], 'draft', 3, ({ view }: Position) => (view.shelf?.rare ?? []).length < 4],
+	[[1440, 900], 'draft', 3, ({ shelf }: View) => (shelf?.rare ?? []).length < 4],
 ] as const;
 for (const [screen, phase, seats, is] of OVER_THE_RIM)
 	test(`no tile lies over the rim of its place: ${phase} at ${screen.join(' x ')}`, async ({ page }) => {
-		await sit(page, screen, await find(full({ seats, ...BEASTS }), (e, v) => v.phase === phase && v.due.includes(1) && e.onlyLine(1) === '' && is({ view: v } as Position)));
+		await sit(page, screen, await find(full({ seats, ...BEASTS }), (e, v) => v.phase === phase && v.due.includes(1) && e.onlyLine(1) === '' && is(v)));
 		await expect(page.locator('.jetty .grab').first()).toBeVisible();
 		await shot(page, `plain-rim-${phase}`);
 		const over = await page.locator('.jetty section').evaluateAll((all) => all.flatMap((part) => {

@@ -218,3 +218,31 @@ test('a picture of numbers has no part in a name, and a fresh captain has one fa
 	}
 	expect(faces[0]).toBe(faces[1]);
 });
+
+/* What the engine says at a table: its lessons and why they pay, and what tiles are called. */
+const toldBy = (page: Page) => page.evaluate(() => ({
+	lines: [...document.querySelectorAll('.score [data-line^=l]')].map((e) => e.textContent),
+	tiles: [...document.querySelectorAll('.bar [data-tile]')].map((e) => e.getAttribute('aria-label')),
+}));
+
+test('whoever chooses another language at a table reads lessons and tiles in it', async ({ browser }) => {
+	const at = await find(full(), (e, v) => rescue(e, v) && v.seats[0].lessons.length > 1);
+	const [german, page] = await Promise.all(['de', 'en'].map(async (lang) => {
+		const one = await browser.newPage({ baseURL: test.info().project.use.baseURL });
+		await prepare(one, { lang });
+		await sitDown(one, at);
+		await expect(one.locator('.prompt.mine')).toBeVisible();
+		return one;
+	}));
+	const [there, before] = await Promise.all([toldBy(german), toldBy(page)]);
+	for (const told of ['lines', 'tiles'] as const) {
+		expect(there[told].length).toBeGreaterThan(1);
+		expect(before[told].filter((text, i) => text === there[told][i])).toEqual([]);
+	}
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('button', { name: 'Settings' }).click();
+	await page.getByLabel('Language').selectOption('de');
+	await page.keyboard.press('Escape');
+	await expect.poll(() => toldBy(page)).toEqual(there);
+	await Promise.all([german.close(), page.close()]);
+});

@@ -10,7 +10,7 @@ import { basketsOf, basketWords } from '../lib/baskets';
 import { countSteps, type CountStep } from '../lib/count';
 import { isHushed } from '../lib/hush.svelte';
 import { cardTitle, faceWords, tileLabel } from '../lib/labels';
-import { cardsHeld } from '../lib/sitters';
+import { cardsHeld, lessonsWords } from '../lib/sitters';
 import type { Table } from '../lib/table.svelte';
 import { MODE_INFO, squareCell, type SeatView } from '../lib/types';
 import { w } from './words';
@@ -28,7 +28,7 @@ function scoreOf(table: Table, { seat }: SeatView): string {
 /* "12 fish, a basket left: 1 of 1 permanent, 5 cards, 2 lessons, -40 points so far" */
 function goods(table: Table, seat: SeatView): string {
 	const money = MODE_INFO[table.view.mode].hasDeck ? [t('n_fish', seat.fish), basketWords(basketsOf(table, seat)), t('n_cards', cardsHeld(seat))] : [];
-	return [...money, t('n_lessons', seat.ticked?.length ?? seat.lessons_count), scoreOf(table, seat)].filter(Boolean).join(', ');
+	return [...money, lessonsWords(table, seat), scoreOf(table, seat)].filter(Boolean).join(', ');
 }
 
 function openSquares(table: Table, seat: SeatView): string[] {

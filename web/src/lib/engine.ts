@@ -111,7 +111,8 @@ export type Undo = 'free' | 'ask' | 'revealed' | 'over' | 'nothing';
 
 /* Speed; cats that baskets carry; whether a broken one is left without its pair; cats
  * that there is fish for. */
-export interface Laying { speed: number; baskets: number; broken: number; payable: number }
+/* half: the card of the broken basket that is left without its pair, or NONE. */
+export interface Laying { speed: number; baskets: number; half: number; payable: number }
 
 /* place: where the rules tell of it; that of its code where it has none. */
 export interface Fault { code: number; text: string; rule: string; place?: string }
@@ -523,9 +524,9 @@ export class Engine {
 
 	/* What rescue cards and tokens that are chosen would bring today. */
 	laying(seat: number, steps: number[]): Laying {
-		const bytes = this.or(0, () => this.e.isle_laying_of(seat, this.putSteps(steps)));
-		const [speed, baskets, broken, payable] = [0, 8, 16, 24].map((at) => bytes >> at & 255);
-		return { speed, baskets, broken, payable };
+		const bytes = this.or(NONE << 16, () => this.e.isle_laying_of(seat, this.putSteps(steps)));
+		const [speed, baskets, half, payable] = [0, 8, 16, 24].map((at) => bytes >> at & 255);
+		return { speed, baskets, half, payable };
 	}
 
 	/* A line taken apart; of one whose cards are hidden what can be read of it. */

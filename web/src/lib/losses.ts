@@ -7,7 +7,7 @@ import { t, type Key } from '../i18n/index.svelte';
 import { basketsOf, carries } from './baskets';
 import type { Chooser } from './chooser.svelte';
 import { cardTitle, RESCUES } from './labels';
-import { MODE_INFO, Verb } from './types';
+import { MODE_INFO, NONE, Verb } from './types';
 
 /* "a basket", "3 baskets"; of tiles one is had at a time: "one of 3 cats" */
 function many(key: 'basket' | 'cat' | 'kitten' | 'beast' | 'card', n: number): string {
@@ -73,12 +73,11 @@ function paying(chooser: Chooser): string {
 /* A broken basket without its pair carries nobody; one that brings no speed either is laid
  * for nothing. */
 function choosing(chooser: Chooser): string {
-	const { members, table: { pieces: { cards } } } = chooser;
+	const { members, prefix, table } = chooser;
 	if (members.length === 0)
 		return t('lose_choose', many('card', left(chooser).length));
-	const broken = members.flatMap((id) => cards[id]?.basket === 1 ? [cards[id]] : []);
-	const idle = broken.length % 2 ? broken.find(({ speed }) => speed === 0) : undefined;
-	return idle ? t('lose_half', cardTitle(chooser.table, idle.number)) : '';
+	const { half } = table.engine.laying(table.seat, prefix);
+	return half !== NONE && table.pieces.cards[half].speed === 0 ? t('lose_half', cardTitle(table, table.pieces.cards[half].number)) : '';
 }
 
 const BY_LIST: Partial<Record<Verb, (chooser: Chooser) => string>> = {

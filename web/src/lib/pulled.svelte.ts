@@ -7,16 +7,16 @@ import type { Sheet } from './sheets';
 
 export type Pull = Sheet | '';
 
-interface Lying { sheet: Pull; under: Pull }
+interface Sheets { sheet: Pull; under: Pull }
 
 /* Without the sheet of a decision, where that lies in front or under another. */
-const without = ({ sheet, under }: Lying, name: Sheet): Lying => (under !== name ? { sheet, under }
+const without = ({ sheet, under }: Sheets, name: Sheet): Sheets => (under !== name ? { sheet, under }
 	: { sheet: sheet === name ? '' : sheet, under: '' });
 
 export class Pulled {
 	sheet: Pull = $state('');           /* in front */
 	under: Pull = $state('');           /* what is there when that is put away */
-	private left: Lying | null = null;  /* what went to make room */
+	private left: Sheets | null = null;  /* what went to make room */
 
 	/* The decision's own, in front. */
 	lay(name: Pull) {

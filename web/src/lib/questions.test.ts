@@ -1,7 +1,7 @@
 /* What the prompt says before something is shown that cannot be hidden again. */
 import { expect, test } from 'vitest';
 import { t } from '../i18n/index.svelte';
-import { explore, find, full, verbs } from '../../tests/positions';
+import { after, explore, find, full, verbs } from '../../tests/positions';
 import { mine, sit, sitAt } from '../testing/seated';
 import type { Engine } from './engine';
 import { phaseQuestion } from './labels';
@@ -182,6 +182,13 @@ test('no second kitten: what is asked and what answers it say so', async () => {
 	chooser.say(Verb.Enough);
 	expect(chooser.held).toBe(true);
 	expect(question(table, chooser)).toBe('Take no second kitten? A new one is then laid out, and that cannot be taken back.');
+});
+
+test('no second kitten of an empty bag: no new one is promised, whatever else comes to light', async () => {
+	const { table, chooser } = await sit(full({ mode: 'solo', seats: 1, with: ['kittens'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Enough)
+		&& v.kittens?.length === 3 && e.showsSteps(1, [Verb.Enough]) && !after(e, '1 enough', (_, then) => then.kittens?.length === 4));
+	chooser.say(Verb.Enough);
+	expect(question(table, chooser)).toBe(t('revealing'));
 });
 
 test('on a day of double maps the second treasure is asked for as the second', async () => {

@@ -28,8 +28,6 @@ function takeQuestion(table: Table, chooser: Chooser): string {
 	return [t('held_take', cards.map((card) => faceName(table, card)).join('; ')), after, ...lessons].join(' ');
 }
 
-const REFILLED = 3;             /* kittens beside one that was taken, as long as there are more to come */
-
 /* A whole move that waits for a word. */
 function heldQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.verb === Verb.TakeAnd)
@@ -37,7 +35,7 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.verb === Verb.Feed)
 		return t('held_feed', table.view.seats[table.seat - 1].fish - 1);
 	if (chooser.verb === Verb.Enough)
-		return t((table.view.kittens?.length ?? 0) < REFILLED ? 'revealing' : 'held_enough');
+		return t((table.view.kittens_to_come ?? 0) > 0 ? 'held_enough' : 'revealing');
 	if (chooser.laid || CLOSING.has(chooser.verb))
 		return [!chooser.laid && faceName(table, table.view.island?.[chooser.prefix[1] - 1]), t('revealing')].filter(Boolean).join(': ');
 	if (chooser.verb !== Verb.PlayCard)

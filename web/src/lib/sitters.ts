@@ -1,16 +1,26 @@
 /* Whose portrait stands for a seat of a table, in which order they take their turns, and how
- * many cards each is seen to hold. */
+ * many cards and lessons each is seen to have. */
 import { looksOf, lookWord, sitterOf, type Sitter } from '../art';
 import { t } from '../i18n/index.svelte';
 import type { Game } from './games';
+import { lessonsName } from './labels';
 import { levelOf } from './levels';
 import { settings } from './settings.svelte';
 import type { Player, Table } from './table.svelte';
-import { hasSister, LEVELS, type SeatView, type View } from './types';
+import { hasSister, LEVELS, MODE_INFO, type SeatView, type View } from './types';
 
 /* In the hand or taken while drafting: everybody can count them. Rescue cards that
  * were laid lie on the table. */
 export const cardsHeld = (seat: SeatView) => seat.hand_count + seat.drafted_count;
+
+/* Laid face down, or ticked on the open sheet of Explore & Draw. */
+export const lessonsLaid = (seat: SeatView) => seat.ticked?.length ?? seat.lessons_count;
+
+/* How many, by the name that the game has for them. */
+export function lessonsWords(table: Table, seat: SeatView): string {
+	const n = lessonsLaid(seat);
+	return MODE_INFO[table.view.mode].hasFamily ? `${lessonsName(table)}: ${n}` : t('n_lessons', n);
+}
 
 /* The captains in the order of turns; before there is one, in that of seats. */
 export const inTurn = ({ order, seats }: View) => (order.length > 0 ? order : seats.map(({ seat }) => seat));

@@ -178,7 +178,6 @@ export abstract class Table {
 	async relabel() {
 		await learnWords(settings.lang);
 		this.module.setCatalogue(await catalogue());
-		this.score = this.module.score();
 		this.log = this.log.map((e) => ({ ...e, ...wordsOf(this, e) }));
 		this.version++;
 		this.spoken++;

@@ -115,6 +115,7 @@ export interface View {
 	bag?: { tiles: number; cats: number[]; others: number };
 	oshax?: string[];
 	kittens?: string[];
+	kittens_to_come?: number;     /* when no second one is taken any more */
 	kitten_price?: number[];      /* of the first and the second of a basket */
 	tokens_left?: number;
 	island?: (Face | null)[];
@@ -161,6 +162,7 @@ export interface Score {
 		events: number;
 		total: number;
 	};
+	added: ('friends' | 'markers')[];      /* lines of seats that expansions in play bring */
 	winners: number[];
 }
 
