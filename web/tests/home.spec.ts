@@ -92,7 +92,7 @@ test('a game that this version cannot replay is told by name, is kept and can be
 	await page.goto('/#/games');
 	const file = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Save the record: Long ago' }).click();
-	expect(readFileSync(await (await file).path(), 'utf8')).toBe(broken);
+	expect(readFileSync(await (await file).path(), 'utf8')).toBe(`${broken}# players person kitten\n`);
 });
 
 test('two tabs at one game: the second plays, the first is told and loses nothing', async ({ context, page }) => {

@@ -405,7 +405,6 @@ export const de: Words = {
 	leave_table: 'Tisch verlassen',
 	replay: 'Rückblick',
 	share: 'Teilen',
-	record_runs: 'Dieses Spiel ist nicht zu Ende. Weiterspielen oder zurückblicken?',
 	hint_family: 'Nimm reihum je eine Katze. Drei oder mehr einer Farbe, die sich berühren, sind eine Familie und zählen.',
 	play_it: 'Ausspielen',
 	revealing: 'Das deckt etwas auf und lässt sich nicht zurücknehmen.',

@@ -399,7 +399,6 @@ export const en = {
 	leave_table: 'Leave the table',
 	replay: 'Look back',
 	share: 'Share',
-	record_runs: 'This game is not over. Go on with it, or look back at it?',
 	hint_family: 'Take one cat a turn. Three or more touching cats of a colour are a family and score.',
 	play_it: 'Play it',
 	revealing: 'This shows something new and cannot be taken back.',

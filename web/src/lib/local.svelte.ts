@@ -4,6 +4,7 @@
  */
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault, type Wish } from './engine';
+import { saveFile } from './files';
 import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
 import { levelOf } from './levels';
@@ -12,6 +13,7 @@ import { settings } from './settings.svelte';
 import { OPENING, type Entry } from './story';
 import { Table, type Player } from './table.svelte';
 import type { Options, View } from './types';
+import { withPlayers } from './whoplays';
 
 /* Milliseconds after which a tile has been seen: until then the screen goes to nobody else unless
  * it is handed over. */
@@ -71,7 +73,7 @@ export class LocalTable extends Table {
 	}
 
 	/* Goes on with a record. Without players all seats are people. */
-	static async open(record: string, saved?: Saved): Promise<LocalTable> {
+	static async open(record: string, saved?: Pick<Saved, 'players'> & Partial<Saved>): Promise<LocalTable> {
 		const engine = await Engine.open();
 		engine.setCatalogue(await catalogue());
 		const table = new LocalTable(engine, saved?.id ?? newId());
@@ -435,6 +437,10 @@ export class LocalTable extends Table {
 		};
 		if (!this.writing)
 			void this.write();
+	}
+
+	override async download() {
+		saveFile('game.record', withPlayers(await this.record(), this.players));
 	}
 
 	/* One writing after the other; of those that wait only the newest counts. */
