@@ -276,6 +276,7 @@ export class LocalTable extends Table {
 		this.undoOf = this.people.find((s) => !agreed.includes(s)) ?? 0;
 	}
 
+	/* Whoever has answered still has the screen: nothing is seen before it is handed back. */
 	answerUndo(yes: boolean) {
 		const agreed = [...this.agreed, this.undoOf];
 		const wish = this.wish(agreed);
@@ -283,10 +284,12 @@ export class LocalTable extends Table {
 			this.askNext(agreed);
 		} else if (yes) {
 			this.takeBack(agreed);
+			this.curtain = this.seat;
 		} else {
 			this.refused = this.undoBy;
 			this.stopWaiting();
 			this.refresh();
+			this.curtain = this.seat;
 			this.goOn();
 		}
 	}
