@@ -594,6 +594,7 @@ export const de: Words = {
 	no_such_game: 'Dieses Spiel liegt nicht in diesem Browser.',
 	other_rules: '„%1“ wurde nach anderen Regeln begonnen als denen dieser Version und lässt sich nicht weiterspielen (%2). Es bleibt erhalten: Seine Aufzeichnung lässt sich unter „Alle meine Spiele“ als Datei sichern.',
 	elsewhere: 'Dieses Spiel wird in einem anderen Fenster dieses Browsers gespielt. Nichts geht verloren.',
+	no_longer: 'Das andere Fenster spielt dieses Spiel nicht mehr. Nichts ging verloren.',
 	play_here: 'Hier spielen',
 	store_full: 'Der Speicher dieses Browsers ist voll. Das Spiel geht weiter, aber nur dieses Fenster kennt es noch: Sichere die Aufzeichnung.',
 	store_forbidden: 'Dieser Browser lässt die Seite keine Spiele aufheben (ein privates Fenster?). Das Spiel geht weiter, aber nur dieses Fenster kennt es: Sichere die Aufzeichnung.',

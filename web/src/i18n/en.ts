@@ -587,6 +587,7 @@ export const en = {
 	no_such_game: 'This game is not kept in this browser.',
 	other_rules: '“%1” was begun by other rules than this version’s and cannot be played on (%2). It is still kept: its record can be saved as a file under “All my games”.',
 	elsewhere: 'This game is being played in another window of this browser. Nothing is lost.',
+	no_longer: 'The other window does not play this game any more. Nothing is lost.',
 	play_here: 'Play it here',
 	store_full: 'There is no room left in this browser’s storage. The game goes on, but only this window remembers it: save its record.',
 	store_forbidden: 'This browser does not let the page keep games (a private window?). The game goes on, but only this window remembers it: save its record.',

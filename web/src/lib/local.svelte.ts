@@ -5,7 +5,7 @@
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault, type Wish } from './engine';
 import { saveFile } from './files';
-import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
+import { letGo, newId, putGame, watchGames, watchPlayed, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
 import { levelOf } from './levels';
 import { inSight, partingTime, Pause } from './pause';
@@ -29,6 +29,7 @@ export class LocalTable extends Table {
 	readonly id: string;
 	title = '';
 	kept: Kept = $state('kept');          /* what became of the last writing */
+	left = $state(false);                 /* the page that plays it instead has gone */
 	private writes = 0;                   /* so many of this game this page has seen */
 	private next: Saved | null = null;    /* to be written when the last one is */
 	private writing = false;
@@ -469,15 +470,20 @@ export class LocalTable extends Table {
 		this.kept = kept;
 	}
 
-	/* Another page plays this game: nothing more happens in this one. */
+	/* Another page plays this game: nothing more happens in this one but that it is known
+	 * whether the other still does. */
 	private giveUp() {
 		this.kept = 'elsewhere';
+		if (this.closed)
+			return;
 		this.close();
+		this.unwatch = watchPlayed(this.id, (isPlayed) => { this.left = !isPlayed; });
 	}
 
 	close() {
 		this.closed = true;
 		this.unwatch();
+		letGo(this.id);
 		this.pause.cancel();
 		this.worker?.terminate();
 	}
