@@ -163,6 +163,9 @@ test.describe('a record of a running game', () => {
 		const save = page.getByRole('button', { name: 'Save the record' });
 		await expect(save).toHaveAccessibleDescription(/all hands and the deck/);
 		await shot(page, 'record-menu');
+		await page.setViewportSize({ width: 844, height: 390 });
+		await shot(page, 'record-menu-844');
+		expect((await flaws(page)).filter((flaw) => flaw.includes('menu'))).toEqual([]);
 		const record = await saved(page, () => save.click());
 		expect(record.endsWith('\n# players person kitten kitten kitten\n')).toBe(true);
 		await page.goto('/#/games');
