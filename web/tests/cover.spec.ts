@@ -137,12 +137,40 @@ test.describe('a cover that comes later', () => {
 	const answered = () => find(full({ seats: 3 }), (e, v) => rich(v.seats[0]) && rich(v.seats[1]) && v.phase === 'rescue' && v.due[0] === 2 && v.seats.every((s) => !s.passed) && e.moveCount() > 1
 		&& e.mover(e.moveCount() - 1) === 3 && e.mover(e.moveCount() - 2) === 1 && e.mayUndo({ seat: 1, moves: 1, people: [1, 2], agreed: [] }) === 'ask', 200);
 
+	/* What is said and drawn while Mara asks and Robin answers: of neither what only they may see. */
+	for (const answer of ['No', 'Robin agrees'])
+		test(`hides what only the one who asks may see while the other is asked, and until it is handed back: ${answer}`, async ({ page }) => {
+			await prepare(page, { hints: READ });
+			const at = await answered();
+			await sitDown(page, at, { people: [1, 2] });
+			await page.getByRole('button', { name: 'I am Mara' }).click();
+			await page.getByRole('button', { name: 'Ask to undo' }).click();
+			const asked = page.getByRole('alertdialog', { name: 'Undo Robin’s move?' });
+			await expect(asked).toContainText('Hand the device to Robin');
+			await expect(asked).toContainText('Mara asks to undo a move.');
+			await expect(page.locator('.table, .pier, .score, .hand, dialog[open]')).toHaveCount(0);
+			for (const key of ['Enter', '4', 'l'])        /* no key of the table gives an answer or tells of it */
+				await page.keyboard.press(key);
+			await page.waitForTimeout(400);
+			await expect(asked).toBeVisible();
+			await expect(page.locator('.table, dialog[open]')).toHaveCount(0);
+			await page.screenshot({ path: '../build/screens/undo-asked.png' });
+			await asked.getByRole('button', { name: answer }).click();
+			const next = answer === 'No' ? 'Mara' : 'Robin';
+			await expect(page.locator('.cover')).toContainText(`Hand the device to ${next}`);
+			await page.waitForTimeout(1500);
+			await expect(page.locator('.table')).toHaveCount(0);
+			await page.getByRole('button', { name: `I am ${next}` }).click();
+			await expect(page.locator('.table')).toBeVisible();
+		});
+
 	test('takes along that nothing is taken back: it is told to nobody but who asked', async ({ page }) => {
 		await prepare(page, { hints: READ });
 		await sitDown(page, await answered(), { people: [1, 2] });
 		await page.getByRole('button', { name: 'I am Mara' }).click();
 		await page.getByRole('button', { name: 'Ask to undo' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+		await page.getByRole('button', { name: 'I am Mara' }).click();
 		const refusal = page.getByText('The others would rather not take that back.');
 		await expect(refusal).toBeVisible();
 		await layOne(page);
@@ -168,6 +196,7 @@ test.describe('a cover that comes later', () => {
 		await page.getByRole('button', { name: 'I am Mara' }).click();
 		await page.getByRole('button', { name: 'Ask to undo' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
+		await page.getByRole('button', { name: 'I am Mara' }).click();
 		await layOne(page);
 		await page.waitForTimeout(1100);        /* sooner it would be a second click on what laid it */
 		await handOver(page).click();

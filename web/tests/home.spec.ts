@@ -92,7 +92,7 @@ test('a game that this version cannot replay is told by name, is kept and can be
 	await page.goto('/#/games');
 	const file = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Save the record: Long ago' }).click();
-	expect(readFileSync(await (await file).path(), 'utf8')).toBe(broken);
+	expect(readFileSync(await (await file).path(), 'utf8')).toBe(`${broken}# players person kitten\n`);
 });
 
 test('two tabs at one game: the second plays, the first is told and loses nothing', async ({ context, page }) => {
@@ -111,6 +111,39 @@ test('two tabs at one game: the second plays, the first is told and loses nothin
 	await page.getByRole('button', { name: 'Play it here' }).click();
 	await expect(page.locator('.table')).toBeVisible();
 	await expect(other.getByRole('alert')).toContainText('in another window');
+	expect((await kept(page)).startsWith(record)).toBe(true);
+	await move(page);
+});
+
+test('two tabs at one game: when the second is closed or left the first is told, and plays on by one press', async ({ context, page }) => {
+	await prepare(page);
+	await sitDown(page, running);
+	await move(page);
+	const says = (words: string) => expect(page.getByRole('alert')).toContainText(words);
+	const openOther = async () => {
+		const other = await context.newPage();
+		await prepare(other);
+		await other.goto('/#/g/kept');
+		await expect(other.locator('.table')).toBeVisible();
+		await says('is being played in another window');
+		return other;
+	};
+	const left = await openOther();
+	await left.goto('/#/games');
+	await says('does not play this game any more');
+	await left.goto('/#/g/kept');
+	await says('is being played in another window');
+	await left.reload();
+	await expect(left.locator('.table')).toBeVisible();
+	await says('is being played in another window');
+	await left.close();
+	await says('does not play this game any more');
+	const third = await openOther();
+	await move(third);
+	const record = await kept(third);
+	await third.close();
+	await page.getByRole('button', { name: 'Go on with the game' }).click();
+	await expect(page.locator('.table')).toBeVisible();
 	expect((await kept(page)).startsWith(record)).toBe(true);
 	await move(page);
 });

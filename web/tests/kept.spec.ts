@@ -3,6 +3,7 @@
  * is, whatever comes beside it, and no game is lost by a press too many. The page as it is
  * delivered.
  */
+import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { brokenWords, flaws } from './eyes';
 import { audit, prepare, shot } from './person';
@@ -101,6 +102,137 @@ test.describe('all my games', () => {
 		expect(await ids(page)).toEqual(['end', 'five', 'four', 'six', 'solo']);
 		await page.close();
 	});
+
+	/* The game comes back otherwise than by Undo. */
+	const RETURNS: [string, (page: Page, file: string) => Promise<void>][] = [
+		['from a file', (page, file) => page.locator('main input[type=file]').setInputFiles(file)],
+		['from another window', async (page, file) => {
+			const other = await page.context().newPage();
+			await other.goto('/#/games');
+			await other.locator('main input[type=file]').setInputFiles(file);
+			await other.getByText('Loaded: 1.').waitFor();
+			await other.close();
+		}],
+	];
+	for (const [how, comeBack] of RETURNS)
+		test(`one that was deleted and came back ${how} can be deleted and brought back again`, async ({ page }) => {
+			await prepare(page);
+			await keep(page, games.slice(1, 3));
+			await page.goto('/#/games');
+			const faults: string[] = [];
+			page.on('pageerror', (error) => faults.push(error.message));
+			const saved = page.waitForEvent('download');
+			await page.getByRole('button', { name: 'Save all as a file' }).click();
+			const deletes = async () => {
+				await page.getByRole('button', { name: /^Delete: Sunday/ }).click();
+				await expect(page.getByRole('button', { name: 'Undo: Sunday' })).toBeVisible();
+				expect(await ids(page)).toEqual(['five']);
+			};
+			const path = test.info().outputPath('games.json');
+			await (await saved).saveAs(path);
+			await deletes();
+			await comeBack(page, path);
+			await expect(page.getByRole('button', { name: 'Undo: Sunday' })).toBeHidden();
+			expect(await ids(page)).toEqual(['five', 'four']);
+			await deletes();
+			await page.getByRole('button', { name: 'Undo: Sunday' }).click();
+			await expect(page.getByRole('link', { name: /^Sunday/ })).toBeVisible();
+			await expect(rows(page)).toHaveCount(2);
+			expect(await ids(page)).toEqual(['five', 'four']);
+			expect(faults).toEqual([]);
+		});
+});
+
+/* One that is saved, and one that is opened. */
+test.describe('a record of a running game', () => {
+	const saved = async (page: Page, press: () => Promise<void>) => {
+		const file = page.waitForEvent('download');
+		await press();
+		return readFileSync(await (await file).path(), 'utf8');
+	};
+	const openRecord = (page: Page, record: string) => page.locator('input[type=file]').setInputFiles(
+		{ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
+	const dialog = (page: Page) => page.getByRole('dialog');
+	const players = async (page: Page) => (await keptGames(page))[0]?.players.map(({ name, kind, level }) => [name, kind, ...level ? [level] : []]);
+	const goOn = (page: Page) => dialog(page).getByRole('button', { name: 'Go on with the game' });
+
+	test('says who plays each seat, and that it holds what is hidden; opened again the opponents are opponents', async ({ page }) => {
+		await prepare(page);
+		await sitDown(page, running);
+		await page.getByRole('button', { name: 'Menu' }).click();
+		const save = page.getByRole('button', { name: 'Save the record' });
+		await expect(save).toHaveAccessibleDescription(/all hands and the deck/);
+		await shot(page, 'record-menu');
+		await page.setViewportSize({ width: 844, height: 390 });
+		await shot(page, 'record-menu-844');
+		expect((await flaws(page)).filter((flaw) => flaw.includes('menu'))).toEqual([]);
+		const record = await saved(page, () => save.click());
+		expect(record.endsWith('\n# players person kitten kitten kitten\n')).toBe(true);
+		await page.goto('/#/games');
+		expect(await saved(page, () => page.getByRole('button', { name: /^Save the record/ }).click())).toBe(record);
+		await expect(page.getByRole('status').filter({ hasText: 'all hands and the deck' })).toBeVisible();
+		await page.goto('/#/');
+		await openRecord(page, record);
+		await expect(dialog(page).getByRole('listitem')).toHaveText(['Robin Person', 'Mara Kitten', 'Tobias Kitten', 'Ines Kitten']);
+		await shot(page, 'record-found');
+		await goOn(page).click();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+		await expect(page.locator('.cover')).toHaveCount(0);
+		await expect.poll(() => keptGames(page)).toHaveLength(2);
+		expect(await players(page)).toEqual([['Robin', 'human'], ['Mara', 'bot', 'kitten'], ['Tobias', 'bot', 'kitten'], ['Ines', 'bot', 'kitten']]);
+		await page.reload();
+		await expect(page.locator('.prompt.mine')).toBeVisible();
+	});
+
+	for (const [what, line] of [['nothing', ''], ['nonsense', '# players person dog <b>x</b> cat\n']] as const)
+		for (const lang of ['en', 'de'])
+			test(`that says ${what} of who plays asks for it: one against opponents, by keys, ${lang}`, async ({ page }) => {
+				await prepare(page, { lang });
+				await page.goto('/');
+				await openRecord(page, running.record + line);
+				const [who, go] = lang === 'de' ? ['Wer spielt weiter?', 'Weiterspielen'] : ['Who plays on?', 'Go on with the game'];
+				const group = dialog(page).getByRole('group', { name: who });
+				await expect(group).toBeVisible();
+				await expect(group.getByRole('combobox')).toHaveCount(4);
+				await shot(page, `record-asks-${lang}`);
+				expect((await flaws(page)).filter((flaw) => flaw.includes('dialog'))).toEqual([]);
+				await audit(page, `record asks ${lang}`);
+				await group.getByRole('combobox', { name: 'Mara' }).focus();
+				await page.keyboard.press('o');           /* Oshax */
+				await dialog(page).getByRole('button', { name: go }).focus();
+				await page.keyboard.press('Enter');
+				await expect(page.locator('.prompt.mine')).toBeVisible();
+				await expect.poll(() => players(page)).toEqual([['Robin', 'human'], ['Mara', 'bot', 'oshax'], ['Tobias', 'bot', 'cat'], ['Ines', 'bot', 'cat']]);
+			});
+
+	test('that says nothing asks for it: all at one screen, by a finger', async ({ browser }) => {
+		const page = await open(browser, [390, 844], '');
+		await openRecord(page, running.record);
+		await dialog(page).getByRole('radio', { name: 'All of us, at this screen' }).tap();
+		await shot(page, 'record-asks-390');
+		expect((await flaws(page)).filter((flaw) => flaw.includes('dialog'))).toEqual([]);
+		await goOn(page).tap();
+		await expect(page.locator('.cover')).toContainText('Robin');
+		await expect.poll(() => players(page)).toEqual(['Robin', 'Mara', 'Tobias', 'Ines'].map((name) => [name, 'human']));
+		await page.close();
+	});
+
+	for (const [whose, line, eyes] of [['a seat', '# players kitten person kitten kitten\n', 'Mara'], ['nobody', '', 'a spectator']] as const)
+		test(`is looked back at with the eyes of ${whose}, and is no game of this browser until it is gone on with`, async ({ page }) => {
+			await prepare(page);
+			await page.goto('/');
+			await openRecord(page, running.record + line);
+			await dialog(page).getByRole('button', { name: 'Look back' }).click();
+			await expect(page.locator('.lookback .top')).toContainText(`Seen by: ${eyes}`);
+			await page.reload();
+			await expect(page.locator('.lookback .top')).toContainText(`Seen by: ${eyes}`);
+			await shot(page, `record-looked-${whose}`);
+			expect(await keptGames(page)).toEqual([]);
+			await page.getByRole('button', { name: 'Go on with the game' }).click();
+			await goOn(page).click();
+			await page.locator('.table .prompt').waitFor();
+			await expect.poll(() => keptGames(page)).toHaveLength(1);
+		});
 });
 
 test.describe('cards that are ticked', () => {

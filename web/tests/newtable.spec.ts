@@ -220,6 +220,7 @@ test('a record with house rules opens', async ({ page }) => {
 	const moves = text.findIndex((line) => line === 'moves');
 	const record = [...text.slice(0, at), 'house pass-turn', ...text.slice(at, moves + 1)].join('\n');
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(`${record}\n`) });
+	await page.getByRole('radio', { name: 'All of us' }).check({ force: true });
 	await page.getByRole('button', { name: 'Go on with the game' }).click();
 	await page.locator('.cover button').click();
 	await expect(page.locator('.table')).toBeVisible();

@@ -8,8 +8,10 @@ import { levelOf } from '../lib/levels';
 import type { Saved } from '../lib/games';
 import type { Player } from '../lib/table.svelte';
 import type { Event, Options } from '../lib/types';
+import { seated, whoPlays } from '../lib/whoplays';
 import { findKept } from './kept';
 import { unpackRecord } from './link';
+import { openedText } from './opened';
 import { OPEN, type Line, type Source } from './past.svelte';
 import { stoodIn } from './standins';
 import { w } from './words';
@@ -42,7 +44,9 @@ class RecordSource implements Source {
 		const names = engine.names();
 		this.options = { mode: view.mode, ...view.options };
 		const known = saved && saved.players.length >= view.seats.length ? saved.players.slice(0, view.seats.length) : null;
-		this.players = known ?? view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' }));
+		/* The faces of a game that is over are nobody's here. */
+		const who = view.phase === 'over' ? null : whoPlays(text, view.seats.length);
+		this.players = known ?? (who ? seated(names, who) : view.seats.map((s) => ({ name: names[s.seat - 1], kind: 'open' })));
 		engine.setNames(this.players.map((p, i) => p.name || t('seat_n', i + 1)));
 		this.count = engine.moveCount();
 		const toItsEnd = view.phase === 'over';
@@ -214,6 +218,13 @@ async function openKept(id: string): Promise<Source> {
 	return openRecord(saved.record, `#/g/${id}`, saved);
 }
 
+async function openOpened(name: string): Promise<Source> {
+	const text = openedText(name);
+	if (text === null)
+		throw new Refusal(w('not_opened'));
+	return openRecord(text, '');
+}
+
 async function openLink(data: string): Promise<Source> {
 	const text = await unpackRecord(data);
 	if (text === null)
@@ -224,9 +235,9 @@ async function openLink(data: string): Promise<Source> {
 	return source;
 }
 
-const KINDS: Record<string, (name: string) => Promise<Source>> = { g: openKept, t: openTable, r: openLink };
+const KINDS: Record<string, (name: string) => Promise<Source>> = { g: openKept, t: openTable, r: openLink, o: openOpened };
 
-/* What an address behind #/back/ names: g/ID, t/KEY or r/DATA. */
+/* What an address behind #/back/ names: g/ID, t/KEY, r/DATA or o/NAME. */
 export async function openSource(kind: string, name: string): Promise<Source> {
 	const open = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
 	if (!open || !name)

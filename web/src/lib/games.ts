@@ -11,7 +11,8 @@
  * Two pages at one game: every writing is counted, and a page may write only if
  * the game is as this page left it. Who opens a game to play it (`claimGame`)
  * writes once and calls it out, so the page that had it knows at once, and could
- * not write over the other's moves even if it had not heard.
+ * not write over the other's moves even if it had not heard. It also learns when
+ * nobody plays the game any more.
  *
  * Games of pages before this store lie in localStorage. They are taken over
  * whenever somebody looks, for a page of that age may still be open beside this.
@@ -233,6 +234,54 @@ export function watchGames(heard: (taken?: string) => void): () => void {
 	return () => speak()?.removeEventListener('message', listen);
 }
 
+/* Who plays a game holds a lock of its name, which the browser takes back from a page that
+ * is closed, however it ends. Who opens the game takes it over. Where there are no locks
+ * (no secure context) a page that was left is believed to play still. */
+const lockOf = (id: string) => `isle.game.${id}`;
+const locks = () => (navigator.locks as LockManager | undefined);
+const held = new Map<string, () => void>();
+
+function hold(id: string): Promise<void> {
+	letGo(id);
+	return new Promise((yes) => {
+		const asked = locks()?.request(lockOf(id), { steal: true }, () => {
+			yes();
+			return new Promise<void>((free) => { held.set(id, free); });
+		});
+		asked?.catch(() => undefined);          /* somebody has taken it over */
+		if (!asked)
+			yes();
+	});
+}
+
+/* Somebody else may play the game: this page does not any more. */
+export function letGo(id: string) {
+	held.get(id)?.();
+	held.delete(id);
+}
+
+/* Calls `heard` when the page that plays a game lets go of it (false), and when another
+ * takes it (true); returns what ends that. */
+export function watchPlayed(id: string, heard: (isPlayed: boolean) => void): () => void {
+	let ends = new AbortController();
+	const wait = () => {
+		const { signal } = ends = new AbortController();
+		locks()?.request(lockOf(id), { signal }, () => { if (!signal.aborted) heard(false); }).catch(() => undefined);
+	};
+	wait();
+	const unwatch = watchGames((taken) => {
+		if (taken !== id)
+			return;
+		ends.abort();
+		heard(true);
+		wait();
+	});
+	return () => {
+		ends.abort();
+		unwatch();
+	};
+}
+
 /* ---- what pages do ---- */
 
 /* All games, those written last first. */
@@ -262,6 +311,7 @@ export async function claimGame(id: string): Promise<Saved | null> {
 	const found = await openGame(id);
 	if (!found || found.over || memory.has(id))
 		return found;
+	await hold(id);
 	const claimed = await transact('readwrite', async (stores) => {
 		const now = await read(stores, id);
 		if (!now)
@@ -271,6 +321,8 @@ export async function claimGame(id: string): Promise<Saved | null> {
 		return mine;
 	}).catch(() => found);          /* no room even for that: it is read only */
 	tell({ taken: id });
+	if (!claimed)
+		letGo(id);
 	return claimed;
 }
 

@@ -4,7 +4,8 @@
  */
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault, type Wish } from './engine';
-import { newId, putGame, watchGames, type Kept, type Learning, type Saved } from './games';
+import { saveFile } from './files';
+import { letGo, newId, putGame, watchGames, watchPlayed, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
 import { levelOf } from './levels';
 import { inSight, partingTime, Pause } from './pause';
@@ -12,6 +13,7 @@ import { settings } from './settings.svelte';
 import { OPENING, type Entry } from './story';
 import { Table, type Player } from './table.svelte';
 import type { Options, View } from './types';
+import { withPlayers } from './whoplays';
 
 /* Milliseconds after which a tile has been seen: until then the screen goes to nobody else unless
  * it is handed over. */
@@ -27,6 +29,7 @@ export class LocalTable extends Table {
 	readonly id: string;
 	title = '';
 	kept: Kept = $state('kept');          /* what became of the last writing */
+	left = $state(false);                 /* the page that plays it instead has gone */
 	private writes = 0;                   /* so many of this game this page has seen */
 	private next: Saved | null = null;    /* to be written when the last one is */
 	private writing = false;
@@ -71,7 +74,7 @@ export class LocalTable extends Table {
 	}
 
 	/* Goes on with a record. Without players all seats are people. */
-	static async open(record: string, saved?: Saved): Promise<LocalTable> {
+	static async open(record: string, saved?: Pick<Saved, 'players'> & Partial<Saved>): Promise<LocalTable> {
 		const engine = await Engine.open();
 		engine.setCatalogue(await catalogue());
 		const table = new LocalTable(engine, saved?.id ?? newId());
@@ -274,6 +277,7 @@ export class LocalTable extends Table {
 		this.undoOf = this.people.find((s) => !agreed.includes(s)) ?? 0;
 	}
 
+	/* Whoever has answered still has the screen: nothing is seen before it is handed back. */
 	answerUndo(yes: boolean) {
 		const agreed = [...this.agreed, this.undoOf];
 		const wish = this.wish(agreed);
@@ -281,10 +285,12 @@ export class LocalTable extends Table {
 			this.askNext(agreed);
 		} else if (yes) {
 			this.takeBack(agreed);
+			this.curtain = this.seat;
 		} else {
 			this.refused = this.undoBy;
 			this.stopWaiting();
 			this.refresh();
+			this.curtain = this.seat;
 			this.goOn();
 		}
 	}
@@ -437,6 +443,10 @@ export class LocalTable extends Table {
 			void this.write();
 	}
 
+	override async download() {
+		saveFile('game.record', withPlayers(await this.record(), this.players));
+	}
+
 	/* One writing after the other; of those that wait only the newest counts. */
 	private async write() {
 		this.writing = true;
@@ -460,15 +470,20 @@ export class LocalTable extends Table {
 		this.kept = kept;
 	}
 
-	/* Another page plays this game: nothing more happens in this one. */
+	/* Another page plays this game: nothing more happens in this one but that it is known
+	 * whether the other still does. */
 	private giveUp() {
 		this.kept = 'elsewhere';
+		if (this.closed)
+			return;
 		this.close();
+		this.unwatch = watchPlayed(this.id, (isPlayed) => { this.left = !isPlayed; });
 	}
 
 	close() {
 		this.closed = true;
 		this.unwatch();
+		letGo(this.id);
 		this.pause.cancel();
 		this.worker?.terminate();
 	}

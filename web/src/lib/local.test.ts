@@ -81,17 +81,22 @@ test('three at one screen: each of the others is asked, and one no is enough', a
 	Object.assign(settings, { ask_forced: true });
 	const three = await open(await find(full({ seats: 4 }), (e, v) => v.phase === 'rescue' && v.due[0] <= 3 && asks(e)), [1, 2, 3]);
 	const moves = three.engine.moveCount();
+	three.curtain = 0;
 	three.undo();
 	const first = three.undoOf;
 	three.answerUndo(false);
 	expect([three.undoOf, three.engine.moveCount()]).toEqual([0, moves]);
+	expect([three.curtain, three.comes]).toEqual([three.seat, three.seat]);
+	three.curtain = 0;
 	three.undo();
+	expect(three.comes).toBe(first);
 	three.answerUndo(true);
 	expect([1, 2, 3]).toContain(three.undoOf);
 	expect(three.undoOf).not.toBe(first);
-	expect(three.engine.moveCount()).toBe(moves);
+	expect([three.engine.moveCount(), three.curtain]).toEqual([moves, 0]);
 	three.answerUndo(true);
 	expect(three.engine.moveCount()).toBeLessThan(moves);
+	expect(three.curtain).toBe(three.seat);
 });
 
 /* Two at one screen: the first has drafted, or laid a cat, and the second holds it now. */

@@ -81,6 +81,9 @@ export abstract class Table {
 		return this.module;
 	}
 
+	/* The seat whose person must come to the screen before anything of the table is seen, 0 none. */
+	get comes(): number { return this.undoOf || this.curtain; }
+
 	/* Whether this page decides what the whole table does. */
 	get leads(): boolean { return true; }
 
