@@ -75,7 +75,7 @@ function paying(chooser: Chooser): string {
 function choosing(chooser: Chooser): string {
 	const { members, table: { pieces: { cards } } } = chooser;
 	if (members.length === 0)
-		return t('lose_choose', many('card', left(chooser).length));
+		return left(chooser).length > 0 ? t('lose_choose', many('card', left(chooser).length)) : '';
 	const broken = members.flatMap((id) => cards[id]?.basket === 1 ? [cards[id]] : []);
 	const idle = broken.length % 2 ? broken.find(({ speed }) => speed === 0) : undefined;
 	return idle ? t('lose_half', cardTitle(chooser.table, idle.number)) : '';
@@ -88,5 +88,5 @@ const BY_LIST: Partial<Record<Verb, (chooser: Chooser) => string>> = {
 
 /* What a list leaves, or wastes. */
 export function lostByList(chooser: Chooser): string {
-	return left(chooser).length + chooser.members.length > 0 ? BY_LIST[chooser.verb as Verb]?.(chooser) ?? '' : '';
+	return BY_LIST[chooser.verb as Verb]?.(chooser) ?? '';
 }
