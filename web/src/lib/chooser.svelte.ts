@@ -249,7 +249,7 @@ export class Chooser extends TileInHand {
 		else
 			this.offered = this.slot === Slot.Tile ? this.steps : [];
 		this.times = this.memory.times(this.verb);
-		if (this.isList && !this.entered)
+		if (this.isList)
 			this.memory.recall(this.prefix)?.members?.forEach((member) => this.setMember(member, true));
 	}
 
@@ -415,9 +415,7 @@ export class Chooser extends TileInHand {
 		this.slot = this.table.slot(this.prefix);
 		if (this.slot === Slot.End)
 			this.keepOpen();
-		/* What somebody begins is begun anew. */
-		if (!this.entered)
-			this.memory.keep({ steps: this.question, members: chosen });
+		this.memory.keep({ steps: this.question, members: chosen });
 	}
 
 	/* A list that can take no more is whole by itself; it still waits for the

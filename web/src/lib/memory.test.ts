@@ -49,9 +49,10 @@ describe('a question that is asked again has its answer', () => {
 	test('not when that was forgotten, which forgets no other', async () => {
 		const { memory } = await drafting();
 		memory.keep(ticked([3]));
-		memory.keep(ticked([4], [Verb.Keep]));
+		const others = [[Verb.Keep], [Verb.Draft, 7], [Verb.Draft, 8]];
+		others.forEach((steps, card) => { memory.keep(ticked([card], steps)); });
 		memory.forget([Verb.Draft]);
-		expect([memory.recall([Verb.Draft]), memory.recall([Verb.Keep])]).toEqual([null, ticked([4], [Verb.Keep])]);
+		expect([memory.recall([Verb.Draft]), ...others.map((steps) => memory.recall(steps)?.members)]).toEqual([null, [0], [1], [2]]);
 	});
 
 	test('for the seat that gave it, at the table that it gave it at', async () => {
@@ -178,9 +179,13 @@ describe('cards that are ticked', () => {
 		const card = asksList(table.engine) as number;
 		chooser.playCard(card);
 		chooser.toggle(chooser.steps.find((step) => step !== STEP_END) as number);
-		expect([chooser.verb, chooser.members.length]).toEqual([Verb.PlayCard, 1]);
-		expect(new Chooser(table).members).toEqual(members);
-		/* What somebody begins is begun anew. */
+		const others = chooser.members;
+		expect([chooser.verb, others.length]).toEqual([Verb.PlayCard, 1]);
+		const loaded = new Chooser(table);
+		expect(loaded.members).toEqual(members);
+		loaded.playCard(card);
+		expect([loaded.verb, loaded.members]).toEqual([Verb.PlayCard, others]);
+		/* What was given up is begun anew. */
 		chooser.giveUp();
 		expect(chooser.members).toEqual(members);
 		chooser.playCard(card);
