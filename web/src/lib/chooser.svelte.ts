@@ -164,7 +164,8 @@ export class Chooser extends TileInHand {
 		if (this.isOnItsWay)
 			return;
 		const { lying, behind } = this;
-		this.memory.forget(this.question);
+		if (this.isList)
+			this.memory.forget(this.question);
 		this.restart();
 		if (!this.lieAgain(lying))
 			this.bring(behind);

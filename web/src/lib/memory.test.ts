@@ -217,6 +217,22 @@ describe('a tile that was played and taken back', () => {
 		}
 	});
 
+	test('lies there still when another was tried out meanwhile', async () => {
+		const { table, chooser } = await twice();
+		for (let i = 0; i < 3; i++)
+			chooser.hop(1);
+		const lay = chooser.cells();
+		chooser.place();
+		await expect.poll(() => chooser.busy).toBe(false);
+		takeBack(table);
+		chooser.resume();
+		const other = table.pieces.tiles.find(({ turns, id }) => turns[0].length === 5 && table.engine.places(1, table.tileNumber(id)).length > 0)!;
+		chooser.tryTile(other.id);
+		expect(chooser.trying).toBe(true);
+		chooser.putBack();
+		expect([chooser.trying, chooser.cells()]).toEqual([false, lay]);
+	});
+
 	test('unless another line was sent than its own', async () => {
 		const { table, chooser } = await twice();
 		const lay = chooser.cells().join(' ');
