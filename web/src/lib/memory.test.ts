@@ -318,16 +318,24 @@ describe('a tile that lay behind what was begun', () => {
 	});
 
 	test('does not come over what is tried out, nor while a move is on its way', async () => {
-		const { chooser, cats } = await madeWay();
+		const { chooser, cats, lying, lay } = await madeWay();
 		chooser.tryTile(cats[1]);
 		const { ghost } = chooser;
 		chooser.comeBack();
 		expect([chooser.trying, chooser.ghost]).toEqual([true, ghost]);
+		/* It comes later. */
+		chooser.putBack();
+		chooser.comeBack();
+		expect(lying()).toEqual(lay);
 		const other = await madeWay();
-		other.chooser.play = () => new Promise(() => {});
-		void other.chooser.send(other.table.lineOf([Verb.Pass]));
+		let refuse = () => {};
+		other.chooser.play = () => new Promise((yes) => { refuse = () => { yes({ code: 1, text: 'refused', rule: '' }); }; });
+		const sent = other.chooser.send(other.table.lineOf([Verb.Pass]));
 		other.chooser.comeBack();
 		expect([other.chooser.busy, other.chooser.ghost]).toEqual([true, null]);
+		refuse();
+		await sent;
+		expect(other.lying()).toEqual(other.lay);
 	});
 
 	test('is not somebody else\'s who looks then', async () => {
