@@ -260,6 +260,20 @@ test.describe('cards that are ticked', () => {
 			await page.locator('.table').waitFor();
 			await expect(ticked).toHaveCount(0);
 		});
+
+	test('are ticked still behind the cover of a shared screen, when the page was loaded again', async ({ page }) => {
+		await prepare(page);
+		await sitDown(page, await find(full(), (_, v) => v.day === 2 && v.phase === 'draft' && v.due.includes(1)), { people: [1, 2] });
+		const ticked = page.locator('.cards-table .card.selected');
+		await page.locator('.cover button').click();
+		await page.locator('.cards-table .card.live:not(.selected)').first().click();
+		await expect(ticked).toHaveCount(1);
+		const name = await ticked.getAttribute('aria-label');
+		await page.reload();
+		await page.locator('.cover button').click();
+		await expect(ticked).toHaveCount(1);
+		expect(await ticked.getAttribute('aria-label')).toBe(name);
+	});
 });
 
 test.describe('new table', () => {

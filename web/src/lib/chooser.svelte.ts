@@ -6,35 +6,21 @@
  */
 import { priceOf } from './effects';
 import type { Fault } from './engine';
-import { AWAY, TileInHand, type Ghost } from './inhand.svelte';
+import { AWAY, TileInHand } from './inhand.svelte';
 import { lostByList, lostBySaying } from './losses';
 import { CLOSING, CONFIRMED, ENDS, FIXED, LISTS, PLAIN, TILE_VERBS } from './manner';
+import { Memory, type Lying } from './memory';
 import { stepTo } from './onisland';
 import { settings } from './settings.svelte';
-import { askedVerb, Beginnings, filledAt, leads, placedTile, stepsInstead } from './steps';
+import { askedVerb, Beginnings, filledAt, leads, placedTile, stepsInstead, toTile } from './steps';
 import type { Table } from './table.svelte';
-import { keepTicked, tickedBefore } from './ticked';
 import { isTakenFrom } from './twins.svelte';
 import { firstPlace } from './turning';
 import { COLOURS, Slot, STEP_END, Verb, type Colour } from './types';
 
-/* What was chosen from a list, and what it was chosen for. */
-interface Chosen { verb: number; members: number[] }
-
-/* A list that was played: by whom; so many lines the story had then. */
-interface Sent extends Chosen { seat: number; told: number }
-
-/* A tile that was played, as it lay; by whom, and so many lines the story had then. */
-interface Placed { seat: number; lying: Lying; told: number }
-
 /* A question before something is lost; `lost` words it, `sure` does it, `told` is how many
  * lines the story had then. */
 interface Asking { text: string; verb: number; told: number; lost: () => string; sure: () => void }
-
-/* How a tile in hand lies, and the steps that led to it. */
-interface Lying { steps: number[]; ghost: Ghost; dropped: boolean; put: boolean }
-
-type Stays = Lying | Chosen | null;
 
 export class Chooser extends TileInHand {
 	prefix: number[] = $state([]);
@@ -55,9 +41,9 @@ export class Chooser extends TileInHand {
 	readonly still: boolean = false;             /* nothing can be done: it is looked at only */
 	private wishes = new Map<Slot, number>();
 	private readonly beginnings = new Beginnings(this.table);
-	private stays: Stays = null;                 /* behind what is played now */
-	private sent: Sent | null = null;            /* the list that was played last */
-	private placed: Placed | null = null;        /* the tile that was played last */
+	private readonly memory = new Memory(this.table);
+	private times = 0;                           /* the seat had played this verb when it was asked for */
+	private behind: number[] | null = null;      /* the steps to a tile that lies behind what is played now */
 	private colours: number[] = [];              /* that an Oshax in hand may join; it is laid before it is asked */
 	private priced = { at: '', fish: 0 };        /* what the tile in hand costs by the steps so far */
 	/* The tile in hand by its number, -1 none or laid: whoever asks no more is not asked again
@@ -71,9 +57,6 @@ export class Chooser extends TileInHand {
 	constructor(table: Table) {
 		super(table);
 		this.restart();
-		/* The page may have been loaded again. */
-		if (this.isList)
-			tickedBefore(this.decision).forEach((member) => this.setMember(member, true));
 	}
 
 	/* ---- walking the steps ---- */
@@ -93,7 +76,7 @@ export class Chooser extends TileInHand {
 	private clear() {
 		this.wishes.clear();
 		this.prefix = [];
-		this.stays = null;
+		this.behind = null;
 		this.ghost = null;
 		this.fault = null;
 		this.returned = -1;
@@ -110,12 +93,11 @@ export class Chooser extends TileInHand {
 	resume() {
 		const seat = this.table.seat;
 		const verbs = seat && this.table.view.may.includes(seat) ? this.table.steps([]) : [];
-		const holds = leads(this.table, this.prefix, verbs);
-		const { asking } = this;
+		const { asking, behind } = this;
 		this.asking = null;
 		if (this.trying && this.ghost)
 			this.legal = new Set(this.table.engine.places(seat, this.ghost.tile));
-		if (holds) {
+		if (this.isAskedStill && leads(this.table, this.prefix, verbs)) {
 			this.verbs = verbs;
 			this.steps = this.table.steps(this.laid ? this.prefix : this.toPlacing);
 			if (this.slot === Slot.Placing && !this.trying)
@@ -125,12 +107,19 @@ export class Chooser extends TileInHand {
 		} else if (this.trying && this.ghost) {
 			this.askBeneath(verbs);
 		} else {
+			const isInFront = this.entered;
 			this.restart();
+			this.behind = behind;
+			if (isInFront)
+				this.comeBack();
 		}
-		this.chooseAgain();
 		if (asking && verbs.includes(asking.verb) && this.table.log.length >= asking.told && !this.movedSince(asking.told))
 			this.ask(asking);
 	}
+
+	/* What nobody has begun is another question when it was answered, or an answer taken back,
+	 * be it by the same steps: the second of two equal tiles. */
+	private get isAskedStill(): boolean { return this.entered || this.times === this.memory.times(this.verb); }
 
 	/* Another question, while a tile is tried out: that stays in the hand. */
 	private askBeneath(verbs: number[]) {
@@ -146,27 +135,6 @@ export class Chooser extends TileInHand {
 	private movedSince(told: number): boolean {
 		const { log, seat } = this.table;
 		return log.slice(told).some((entry) => entry.seat === seat);
-	}
-
-	/* Somebody has taken back what they had chosen from a list: it is chosen as it was. */
-	private chooseAgain() {
-		const { sent } = this;
-		if (sent && this.table.seat === sent.seat && !this.movedSince(sent.told) && this.choose(sent))
-			this.sent = null;
-	}
-
-	/* As much of it as can be chosen still, where the same is asked. Says whether it is. */
-	private choose({ verb, members }: Chosen): boolean {
-		const asked = this.verb === verb && this.isList && this.members.length === 0;
-		for (const member of asked ? members : [])
-			this.setMember(member, true);
-		return asked;
-	}
-
-	/* Chosen so far from the list that is asked about; a card that was begun may ask for one, too. */
-	private get chosen(): Chosen | null {
-		const { verb, members } = this;
-		return members.length > 0 && verb !== Verb.PlayCard ? { verb, members } : null;
 	}
 
 	/* The tile in hand goes home. Whoever has only tried it out goes on where they were: what
@@ -195,48 +163,50 @@ export class Chooser extends TileInHand {
 	giveUp() {
 		if (this.isOnItsWay)
 			return;
-		const { lying, stays } = this;
+		const { lying, behind } = this;
+		if (this.isList)
+			this.memory.forget(this.question);
 		this.restart();
 		if (!this.lieAgain(lying))
-			this.stay(stays);
+			this.bring(behind);
 	}
 
-	/* A card that was begun makes way for advice. What was chosen before it is chosen again at
-	 * once; a tile that lay would lie over what is advised, and comes back behind that. */
+	/* A card that was begun makes way for advice. What was ticked before it is so at once; a
+	 * tile that lay would lie over what is advised, and comes back behind that. */
 	makeWay() {
 		if (this.isOnItsWay)
 			return;
-		const { stays } = this;
+		const { behind } = this;
 		this.restart();
-		if (stays && 'members' in stays)
-			this.stay(stays);
-		else
-			this.stays = stays;
+		this.behind = behind;
 	}
 
 	/* Unless something else was begun meanwhile, which it stays behind, or is tried out. */
 	comeBack() {
-		const { stays } = this;
+		const { behind } = this;
 		if (this.entered || this.trying || this.busy)
 			return;
-		this.stays = null;
-		this.stay(stays);
+		this.behind = null;
+		this.bring(behind);
 	}
 
 	/* None that floats, or is only tried out. */
 	private get lying(): Lying | null {
-		const { ghost, dropped, put, upToTile: steps } = this;
-		return ghost && !this.trying && ghost.column > AWAY / 2 ? { steps, ghost, dropped, put } : null;
+		const { ghost, dropped, put } = this;
+		return ghost && !this.trying && ghost.column > AWAY / 2 ? { ghost, dropped, put } : null;
 	}
 
 	/* If it is in the hand; of the colour that it has now. Says whether it is. */
-	private lieAgain(lying: Lying | null): boolean {
+	private lieAgain(lying: Lying | null | undefined): boolean {
 		if (!lying || this.ghost?.tile !== lying.ghost.tile)
 			return false;
 		this.ghost = { ...lying.ghost, colour: this.ghost.colour };
 		[this.dropped, this.put] = [lying.dropped, lying.put];
 		return true;
 	}
+
+	/* The steps to the list or the placing that is open, or was answered last. */
+	private get question(): number[] { return this.isList ? this.prefix.slice(0, this.listStart()) : toTile(this.table, this.prefix); }
 
 	private next(): number | undefined {
 		const wish = this.wishes.get(this.slot);
@@ -279,6 +249,9 @@ export class Chooser extends TileInHand {
 			this.openPlacing();
 		else
 			this.offered = this.slot === Slot.Tile ? this.steps : [];
+		this.times = this.memory.times(this.verb);
+		if (this.isList)
+			this.memory.recall(this.prefix)?.members?.forEach((member) => this.setMember(member, true));
 	}
 
 	/* A line names the colour of an Oshax before its place; people lay it first and choose
@@ -292,13 +265,12 @@ export class Chooser extends TileInHand {
 	/* The steps up to the placing, whatever is still to be asked before it. */
 	private get toPlacing(): number[] { return [...this.prefix, ...this.colours.slice(0, 1)]; }
 
-	/* The steps without what was answered behind it: the colour of an Oshax that was laid, its place. */
-	private get upToTile(): number[] { return this.laid && this.held ? this.prefix.slice(0, -2) : this.prefix; }
-
 	get verb(): number { return this.prefix[0] ?? Verb.None; }
 	/* A move that is whole was sent: what was begun is no more to be taken back. Nothing else is
 	 * begun meanwhile, which would be forgotten when it has come. */
 	get isOnItsWay(): boolean { return this.busy && !this.trying; }
+	/* Nor is what was sent moved or turned. */
+	override get loose() { return this.isOnItsWay ? null : this.ghost; }
 	get whole(): boolean { return this.slot === Slot.End && this.prefix.length > 0; }
 
 	/* Buttons for the prompt: what can be said in one word, and of those what ends
@@ -333,9 +305,11 @@ export class Chooser extends TileInHand {
 	}
 
 	/* What was answered so far is answered otherwise; behind it stays what may. */
-	change(steps: number[], stays: Stays = null) {
+	change(steps: number[], behind: number[] | null = null) {
+		if (this.busy)
+			return;
 		this.clear();
-		this.stays = stays;
+		this.behind = behind;
 		this.prefix = steps;
 		this.walk();
 		this.finish();
@@ -365,13 +339,13 @@ export class Chooser extends TileInHand {
 		this.want([[Slot.Verb, verb]], false, verb === Verb.TwiceCat || verb === Verb.TwiceTreasure);
 	}
 
-	/* Goes on from these wishes; behind them may stay what lies, or is chosen. */
+	/* Goes on from these wishes; behind them may stay what lies. */
 	private want(wishes: [Slot, number][], hold = false, stays = false) {
 		if (this.busy)
 			return;
-		const behind = stays ? this.lying ?? this.chosen ?? this.stays : null;
+		const behind = stays ? this.keepLying() ?? this.behind : null;
 		this.clear();
-		this.stays = behind;
+		this.behind = behind;
 		this.trying = false;
 		this.entered = true;
 		this.wishes = new Map(wishes);
@@ -422,13 +396,6 @@ export class Chooser extends TileInHand {
 		this.setMember(step, on);
 	}
 
-	/* Which list is asked for: whose, of which game and day, and all that may be chosen. */
-	private get decision(): string {
-		const { seat, view, id } = this.table;
-		const open = this.prefix.slice(0, this.listStart());
-		return [id, seat, view.day, ...open, ...this.table.steps(open)].join();
-	}
-
 	/* Puts one more of a kind into the list, or takes one out: cards are there once,
 	 * tokens may be several. */
 	setMember(step: number, on: boolean) {
@@ -449,7 +416,7 @@ export class Chooser extends TileInHand {
 		this.slot = this.table.slot(this.prefix);
 		if (this.slot === Slot.End)
 			this.keepOpen();
-		keepTicked(this.decision, chosen);
+		this.memory.keep({ steps: this.question, members: chosen });
 	}
 
 	/* A list that can take no more is whole by itself; it still waits for the
@@ -472,7 +439,6 @@ export class Chooser extends TileInHand {
 			this.asking = null;
 			if (this.trying)
 				this.endTrial();
-			this.sent = { seat: this.table.seat, verb: this.verb, members: this.members, told: this.table.log.length };
 			if (this.steps.includes(STEP_END))
 				this.prefix = [...this.prefix, STEP_END];
 			this.walk();
@@ -501,7 +467,7 @@ export class Chooser extends TileInHand {
 		} else {
 			const instead = this.stepsInstead(tile);
 			if (instead)
-				this.change(instead, this.stays);
+				this.change(instead, this.behind);
 			return instead !== null;
 		}
 		return true;
@@ -559,12 +525,20 @@ export class Chooser extends TileInHand {
 			this.liftAgain(number, colour);
 	}
 
-	/* What nobody has asked for and was taken back lies where it lay. */
+	/* What nobody has asked for and lay before lies where it lay, if it can. */
 	private liftAgain(tile: number, colour: Colour | null) {
-		const { placed } = this;
+		const lay = this.entered ? null : this.memory.recall(this.prefix)?.lying;
 		this.lift(tile, colour, firstPlace(this.steps, this.table.pieces.tiles[tile], this.standing));
-		if (placed?.seat === this.table.seat && !this.entered && !this.movedSince(placed.told) && this.isLegal(placed.lying.ghost))
-			this.lieAgain(placed.lying);
+		if (lay && this.isLegal(lay.ghost))
+			this.lieAgain(lay);
+	}
+
+	/* How the tile in hand lies. Says by which steps it came there; null: it does not lie. */
+	private keepLying(): number[] | null {
+		const { lying, question: steps } = this;
+		if (lying)
+			this.memory.keep({ steps, lying });
+		return lying && steps;
 	}
 
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
@@ -603,25 +577,29 @@ export class Chooser extends TileInHand {
 
 	/* An Oshax that lies is in the hand again. */
 	override unlay() {
-		super.unlay();
-		if (!this.laid || !this.ghost || this.busy)
+		const { loose } = this;
+		if (!loose)
 			return;
-		this.prefix = this.upToTile;
+		super.unlay();
+		if (!this.laid)
+			return;
+		this.prefix = this.question;
 		this.laid = this.held = false;
 		this.slot = Slot.Placing;
 		this.steps = [...this.legal];
-		this.ghost = { ...this.ghost, colour: null };
+		this.ghost = { ...loose, colour: null };
 	}
 
 	/* Shows an Oshax that was laid in a colour it may join. */
 	tint(colour: Colour | null) {
-		if (this.laid && this.ghost)
-			this.ghost = { ...this.ghost, colour };
+		if (this.laid && this.loose)
+			this.ghost = { ...this.loose, colour };
 	}
 
 	/* Plays the placing, or asks what is still open then. */
 	place() {
-		if (!this.ghost || this.trying || this.busy || !this.isLegal())
+		const { loose } = this;
+		if (!loose || this.trying || !this.isLegal())
 			return;
 		if (this.colours.length > 0) {
 			this.laid = this.dropped = this.put = true;
@@ -629,7 +607,7 @@ export class Chooser extends TileInHand {
 			this.steps = this.colours;
 			return;
 		}
-		this.prefix = [...this.prefix, this.step(this.ghost)];
+		this.prefix = [...this.prefix, this.step(loose)];
 		this.walk();
 		this.finish();
 	}
@@ -655,9 +633,8 @@ export class Chooser extends TileInHand {
 	async send(line = this.table.lineOf(this.prefix)) {
 		if (this.busy)
 			return;
-		const { lying } = this;
-		if (lying)
-			this.placed = { seat: this.table.seat, lying, told: this.table.log.length };
+		if (this.whole && line === this.table.lineOf(this.prefix))
+			this.keepLying();
 		this.busy = true;
 		let fault: Fault | null;
 		try {
@@ -665,27 +642,23 @@ export class Chooser extends TileInHand {
 		} finally {
 			this.busy = false;          /* and begun anew at once: nobody sees the one without the other */
 		}
-		const { stays } = this;
+		const { behind } = this;
 		this.restart();
-		this.stay(stays);
+		this.bring(behind);
 		this.fault = fault;
 	}
 
-	/* What was chosen before is so again; the tile that lay is in the hand, if it can be: of
-	 * several it was chosen. */
-	private stay(stays: Stays) {
-		if (!stays)
+	/* The tile that lay is in the hand, if it can be: of several it was chosen. */
+	private bring(steps: number[] | null) {
+		const lay = steps && this.memory.recall(steps)?.lying;
+		if (!lay)
 			return;
-		if ('members' in stays) {
-			this.choose(stays);
-			return;
-		}
-		if (this.slot === Slot.Tile && this.steps.includes(stays.ghost.tile))
-			this.pick(stays.ghost.tile);
-		else if (!this.ghost && leads(this.table, stays.steps, this.verbs)) {
-			this.change(stays.steps);
+		if (this.slot === Slot.Tile && this.steps.includes(lay.ghost.tile))
+			this.pick(lay.ghost.tile);
+		else if (!this.ghost && leads(this.table, steps, this.verbs)) {
+			this.change(steps);
 			this.entered = true;
 		}
-		this.lieAgain(stays);
+		this.lieAgain(lay);
 	}
 }

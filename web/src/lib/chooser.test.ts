@@ -356,12 +356,15 @@ describe('placing', () => {
 		let answer = () => {};
 		chooser.play = (line) => new Promise((yes) => { answer = () => yes(table.play(line)); });
 		chooser.place();
-		const begun = () => [chooser.ghost, chooser.prefix, chooser.slot, chooser.trying, chooser.asking, chooser.fault];
+		const begun = () => [chooser.ghost, chooser.prefix, chooser.slot, chooser.trying, chooser.asking, chooser.fault, chooser.dropped, chooser.put, chooser.handled, chooser.shimmer];
 		const before = begun();
 		const presses = {
 			'another cat': () => chooser.takeTile(other), 'a cat to try out': () => chooser.tryTile(other), 'Pass': () => chooser.say(Verb.Pass),
 			'a verb': () => chooser.enter(Verb.Pass), 'Place it': () => chooser.place(), 'a choice': () => chooser.pick(0),
 			'a card': () => chooser.toggle(0), 'a basket': () => chooser.refill(Slot.Basket, 1), 'Done': () => chooser.endList(),
+			'Turn': () => chooser.turn(), 'Flip': () => chooser.turn(true), 'an arrow': () => chooser.move(1, 0), 'the next place': () => chooser.hop(1),
+			'the best place': () => chooser.suggest(), 'another square': () => chooser.moveTo(9, 4, 9), 'the page beside the boat': () => chooser.away(),
+			'a square of the tile': () => chooser.hold([0, 0]), 'another beginning': () => chooser.change([Verb.Pass]),
 		};
 		for (const [what, press] of Object.entries(presses)) {
 			press();

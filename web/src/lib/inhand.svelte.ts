@@ -35,6 +35,9 @@ export class TileInHand {
 
 	constructor(readonly table: Table) {}
 
+	/* The tile in hand while it can be moved: all that moves it asks for it here. */
+	get loose(): Ghost | null { return this.ghost; }
+
 	/* Takes a tile into the hand, lying as a step says. */
 	protected lift(tile: number, colour: Colour | null, step: number) {
 		const { turn, column, row } = lieOf(step);
@@ -49,7 +52,7 @@ export class TileInHand {
 
 	/* Holds the tile at a square, and in an orientation if one is given. */
 	hold(grip: Cell, turn = this.ghost?.turn ?? 0) {
-		const ghost = this.ghost;
+		const ghost = this.loose;
 		if (!ghost)
 			return;
 		this.ghost = {
@@ -113,18 +116,19 @@ export class TileInHand {
 	}
 
 	move(columns: number, rows: number) {
-		if (!this.ghost)
+		const ghost = this.loose;
+		if (!ghost)
 			return;
-		const column = Math.max(-2, Math.min(COLUMNS - 1, this.ghost.column + columns));
-		const row = Math.max(-2, Math.min(ROWS, this.ghost.row + rows));
-		this.take({ ...this.ghost, column, row });
+		const column = Math.max(-2, Math.min(COLUMNS - 1, ghost.column + columns));
+		const row = Math.max(-2, Math.min(ROWS, ghost.row + rows));
+		this.take({ ...ghost, column, row });
 	}
 
 	/* Brings the square the tile is held at to a point of the boat, in squares.
 	 * Where the tile could not lie, a legal place within reach attracts it. Says whether
 	 * it touches the boat there; where it would not, it stays. */
 	moveTo(x: number, y: number, reach: number): boolean {
-		const ghost = this.ghost;
+		const ghost = this.loose;
 		if (!ghost)
 			return false;
 		const [wantC, wantR] = [x - ghost.grip[0], y - ghost.grip[1]];
@@ -139,20 +143,23 @@ export class TileInHand {
 
 	/* The tile is in the hand and over no square. */
 	away() {
-		if (this.ghost && this.ghost.column !== AWAY)
-			this.take({ ...this.ghost, column: AWAY });
-		this.dropped = false;
+		const { loose } = this;
+		if (loose && loose.column !== AWAY)
+			this.take({ ...loose, column: AWAY });
+		if (loose)
+			this.dropped = false;
 	}
 
 	/* Turns by a quarter to the right, as often as said, or flips. The square it is
 	 * held at stays where it is. */
 	turn(flip = false, times = 1) {
-		if (!this.ghost)
+		const { loose } = this;
+		if (!loose)
 			return;
-		const info = this.table.pieces.tiles[this.ghost.tile];
+		const info = this.table.pieces.tiles[loose.tile];
 		const lay = String(this.cells());
-		for (let i = 0; i < times; i++)
-			this.take({ ...this.ghost, ...turned(info, this.ghost, flip) });
+		for (let i = 0, ghost = loose; i < times; i++)
+			this.take(ghost = { ...ghost, ...turned(info, ghost, flip) });
 		if (flip && this.standing)
 			this.turn(false, 2);        /* seen so, left becomes right there too */
 		this.handled = { word: HANDLED[Number(flip)][Number(String(this.cells()) === lay)] };
@@ -161,8 +168,9 @@ export class TileInHand {
 	/* The next or the last legal place in reading order, for one-key play. Says whether
 	 * there is another. */
 	hop(by: number): boolean {
-		const to = this.ghost && hopFrom(this.legal, this.ghost, by);
-		return !!this.ghost && !!to && this.lieAt({ ...this.ghost, ...to });
+		const ghost = this.loose;
+		const to = ghost && hopFrom(this.legal, ghost, by);
+		return !!ghost && !!to && this.lieAt({ ...ghost, ...to });
 	}
 
 	/* Says whether that is another place. */
@@ -176,7 +184,7 @@ export class TileInHand {
 	/* Moves the tile to the place that brings most now; asked again, to the next of
 	 * the best few, which shimmer meanwhile. Says whether it lay elsewhere. */
 	suggest(): boolean {
-		if (!this.ghost || this.legal.size === 0)
+		if (!this.loose || this.legal.size === 0)
 			return false;
 		const at = this.shimmer.findIndex((g) => this.ghost && this.step(g) === this.step(this.ghost));
 		if (this.shimmer.length === 0)

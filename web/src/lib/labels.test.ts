@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';
 import {
-	faceName, faceWords, fishFor, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
+	faceName, faceWords, fishFor, lessonCount, phaseQuestion, phaseText, previewWords, roomsOf, slotQuestion, stepLabel, stepSquares,
 	tileLabel, tileName, verbLabel,
 } from './labels';
 import { learnWords } from '../i18n/index.svelte';
@@ -22,6 +22,10 @@ let table: SeatedTable;
 
 beforeAll(async () => {
 	({ table } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue)));
+});
+
+test('lessons of all are told beside one\'s own, be it a single one', () => {
+	expect([0, 1, 2].map((open) => lessonCount(5, open))).toEqual(['5', '5 + 1 for all', '5 + 2 for all']);
 });
 
 test('tiles by colour, kind and form', () => {

@@ -3,11 +3,11 @@
  * a question that comes too often is no longer read.
  */
 import { expect, test } from 'vitest';
-import { family, full, verbs } from '../../tests/positions';
-import { mine, sit } from '../testing/seated';
+import { family, find, full, saver, verbs } from '../../tests/positions';
+import { mine, sit, sitAt } from '../testing/seated';
 import type { Engine } from './engine';
 import { lostByList, lostBySaying } from './losses';
-import { Verb } from './types';
+import { STEP_END, Verb } from './types';
 
 test('a pass with cats, fish and baskets names them', async () => {
 	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
@@ -130,4 +130,14 @@ test('half a basket is asked about although nothing else is held', async () => {
 		&& e.pieces().cards[e.steps(1, [Verb.Choose])[0]].speed === 0);
 	chooser.toggle(chooser.steps[0]);
 	expect(lostByList(chooser)).toMatch(/^A broken basket/);
+});
+
+const TOKENS = full({ with: ['events'] });
+
+/* A basket or speed that may be laid alone, without a card. */
+test('laying nothing is not asked about where there is no card to lay', async () => {
+	const { chooser } = sitAt(await find(TOKENS, (e, v) => mine(v, 'choose') && e.steps(1, [Verb.Choose]).length > 1 && e.steps(1, [Verb.Choose]).every((step) => step > 255), 60, saver), TOKENS);
+	expect(lostByList(chooser)).toBe('');
+	chooser.toggle(chooser.steps.find((step) => step !== STEP_END) as number);
+	expect([chooser.members.length, lostByList(chooser)]).toEqual([1, '']);
 });

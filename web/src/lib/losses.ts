@@ -75,7 +75,7 @@ function paying(chooser: Chooser): string {
 function choosing(chooser: Chooser): string {
 	const { members, prefix, table } = chooser;
 	if (members.length === 0)
-		return t('lose_choose', many('card', left(chooser).length));
+		return left(chooser).length > 0 ? t('lose_choose', many('card', left(chooser).length)) : '';
 	const { half } = table.engine.laying(table.seat, prefix);
 	return half !== NONE && table.pieces.cards[half].speed === 0 ? t('lose_half', cardTitle(table, table.pieces.cards[half].number)) : '';
 }
@@ -87,5 +87,5 @@ const BY_LIST: Partial<Record<Verb, (chooser: Chooser) => string>> = {
 
 /* What a list leaves, or wastes. */
 export function lostByList(chooser: Chooser): string {
-	return left(chooser).length + chooser.members.length > 0 ? BY_LIST[chooser.verb as Verb]?.(chooser) ?? '' : '';
+	return BY_LIST[chooser.verb as Verb]?.(chooser) ?? '';
 }

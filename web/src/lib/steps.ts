@@ -7,6 +7,9 @@ import { COLOURS, Slot, Verb, type Colour } from './types';
 /* What may be begun beside what is asked. */
 const BESIDE: ReadonlySet<number> = new Set([Verb.PlayCard, Verb.Feed, Verb.TwiceCat, Verb.TwiceTreasure, Verb.TakeAnd]);
 
+/* Answered when a tile lies. */
+const PLACED = [Slot.Oshax, Slot.Placing];
+
 /* The one verb that is asked for, if there is just one. */
 export function askedVerb(verbs: number[]): number | undefined {
 	const open = verbs.filter((v) => !BESIDE.has(v));
@@ -38,6 +41,12 @@ export const leads = (table: Table, steps: number[], verbs: number[]) =>
 /* Where a slot was filled; -1: it was not. */
 export const filledAt = (table: Table, steps: number[], slot: Slot) =>
 	steps.findIndex((_, i) => table.slot(steps.slice(0, i)) === slot);
+
+/* The steps to the placing of a tile, without what is answered there. */
+export function toTile(table: Table, steps: number[]): number[] {
+	const at = steps.findIndex((_, i) => PLACED.includes(table.slot(steps.slice(0, i))));
+	return at < 0 ? steps : steps.slice(0, at);
+}
 
 /* The tile of steps that have come to its placing. */
 export function placedTile(table: Table, steps: number[]): { tile: number; colour: Colour | null } {

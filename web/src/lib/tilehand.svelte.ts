@@ -194,7 +194,7 @@ export class TileHand {
 			drag.swipe = null;
 			this.lift(drag);
 		}
-		if (drag.on && (drag.paper || this.chooser.ghost))
+		if (drag.on && (drag.paper || this.chooser.loose))
 			this.soon(() => this.carry(e));
 	}
 
@@ -251,7 +251,7 @@ export class TileHand {
 		this.soon(() => {
 			const on = this.snap(e);
 			this.along ||= on;
-			this.afloat = !on && this.along && this.pressing && this.chooser.ghost !== null;
+			this.afloat = !on && this.along && this.pressing && this.chooser.loose !== null;
 			if (this.afloat)
 				this.chooser.away();
 		});
@@ -273,7 +273,7 @@ export class TileHand {
 	leave() {
 		this.catchUp();
 		const { chooser, right } = this;
-		const { ghost, lifts } = chooser;
+		const { loose: ghost, lifts } = chooser;
 		const lie = right?.lifts === lifts && right.lie.turn === ghost?.turn ? right.lie : null;
 		if (ghost && ghost === this.shown && lie && !chooser.isLegal() && chooser.isLegal(lie))
 			chooser.ghost = { ...ghost, column: lie.column, row: lie.row };
@@ -294,7 +294,7 @@ export class TileHand {
 	}
 
 	private snapTo(at: Cell | null | undefined, finger: boolean): boolean {
-		const before = this.chooser.ghost;
+		const before = this.chooser.loose;
 		if (!at || !before || !this.chooser.moveTo(at[0], at[1], finger ? REACH.finger : REACH.pointer))
 			return false;
 		const { ghost } = this.chooser;
@@ -330,7 +330,7 @@ export class TileHand {
 		this.catchUp();
 		this.off = null;
 		const at = this.sight?.pointAt(e.clientX, e.clientY);
-		const { ghost, dropped } = this.chooser;
+		const { loose: ghost, dropped } = this.chooser;
 		this.lay = ghost && { ghost, dropped };
 		this.along = false;
 		if (!at || !ghost)
@@ -353,7 +353,7 @@ export class TileHand {
 	/* That press has not taken hold of it: what lies as it lay is held where it was before. */
 	ungrip() {
 		const lay = this.lay?.ghost;
-		const { ghost } = this.chooser;
+		const { loose: ghost } = this.chooser;
 		if (lay && ghost && lay.turn === ghost.turn && lay.column === ghost.column && lay.row === ghost.row)
 			this.chooser.ghost = { ...ghost, grip: lay.grip };
 	}
@@ -370,7 +370,7 @@ export class TileHand {
 
 	private lieAgain() {
 		const { lay, chooser } = this;
-		const { ghost } = chooser;
+		const { loose: ghost } = chooser;
 		if (!lay || ghost?.tile !== lay.ghost.tile)
 			return;
 		chooser.ghost = { ...lay.ghost, colour: ghost.colour };
@@ -446,7 +446,7 @@ export class TileHand {
 	 * or lies as it lay where it must be laid. */
 	drop() {
 		this.catchUp();
-		const { ghost } = this.chooser;
+		const { loose: ghost } = this.chooser;
 		if (!ghost)
 			return;
 		if (this.afloat) {

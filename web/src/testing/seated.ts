@@ -38,8 +38,9 @@ export class SeatedTable extends Table {
 	close() { /* nothing is open */ }
 }
 
-/* Seat 1 in a position, and the move it begins. */
+/* Seat 1 in a position, and the move it begins, in a window that has kept nothing yet. */
 export function sitAt(position: Position, options: Options) {
+	sessionStorage.clear();
 	const table = new SeatedTable(position, options);
 	return { table, chooser: new Chooser(table) };
 }
