@@ -55,6 +55,8 @@ for (const screen of [[1280, 720], [1440, 900], [1024, 768], [768, 1024]] as con
 			await page.locator('.prompt .wide').click();
 			await page.locator('.prompt .go').click();
 			await inSight(5);
+			/* It lies on the boat, and is pale where it lay. */
+			await expect(page.locator('[data-part=oshax] .grab.gone')).toHaveCount(1);
 			await shot(page, `colours-${screen[0]}-${lang}`);
 			await page.close();
 		});
@@ -201,3 +203,27 @@ for (const screen of [[1440, 900], [1280, 720], [1920, 1080]] as const)
 		expect(await page.locator(`${other} .note`).count()).toBe(await page.locator(other).count());
 		await page.close();
 	});
+
+test('a cat that rises at the left border lies inside, and is pale in its place', async ({ browser }) => {
+	const page = await seat(browser, [1440, 900], 'en', await find(full({ seats: 3, ...ALL }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	const first = page.locator('.field .grab').first();
+	await first.hover();
+	const risen = page.locator('.risen .tile');
+	await expect(risen).toBeVisible();
+	expect((await risen.boundingBox())!.x).toBeGreaterThanOrEqual(8);
+	await expect(first.locator('svg')).toHaveCSS('opacity', '0.25');
+	await page.mouse.move(700, 880);
+	await expect(first.locator('svg')).toHaveCSS('opacity', '1');
+	await page.close();
+});
+
+test('the window of the events shows their pictures and numbers their days once', async ({ browser }) => {
+	const page = await seat(browser, [1440, 900], 'en', await find(full({ with: ['events'] }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	await page.locator('.top > .event').click();
+	const days = page.locator('dialog .events li');
+	await expect(days.first()).toBeVisible();
+	await expect(days.locator('svg.art-card')).toHaveCount(await days.count());
+	await expect(days.first()).not.toHaveCSS('display', 'list-item');       /* which has a number of its own */
+	await shot(page, 'events');
+	await page.close();
+});

@@ -80,7 +80,7 @@ export const breadth = (sizes: Size[], cell: number, room: Room) =>
 	sizes.reduce((sum, size) => sum + Math.max(room.finger, wideAt(size, cell, room)), 0);
 
 /* Things that lie together, drawn so much larger than the others beside them, in a place at least so wide. */
-export interface Heap { sizes: Size[]; scale: number; least: number }
+interface Heap { sizes: Size[]; scale: number; least: number }
 
 const STEP = 4;             /* px, by which places are tried */
 
