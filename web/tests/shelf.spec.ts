@@ -3,6 +3,7 @@
  * what is told of others covers no square. The page as it is delivered.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { UNIT } from '../src/art/geometry';
 import { Verb, type Options } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
@@ -54,6 +55,8 @@ for (const screen of [[1280, 720], [1440, 900], [1024, 768], [768, 1024]] as con
 			await page.locator('.prompt .wide').click();
 			await page.locator('.prompt .go').click();
 			await inSight(5);
+			/* It lies on the boat, and is pale where it lay. */
+			await expect(page.locator('[data-part=oshax] .grab.gone')).toHaveCount(1);
 			await shot(page, `colours-${screen[0]}-${lang}`);
 			await page.close();
 		});
@@ -158,4 +161,69 @@ test('two parts of a hand have two names', async ({ page }) => {
 		expect(names.length).toBeGreaterThan(1);
 		expect(new Set(names).size).toBe(names.length);
 	}
+});
+
+/* The side of the smallest square of tiles, in px. */
+const least = (page: Page, tiles: string) => page.locator(`${tiles} svg`).evaluateAll((all, unit) => Math.min(...all.map((e) =>
+	e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * unit)), UNIT);
+const boatSquare = (page: Page) => page.locator('.sea [data-square=k5]').evaluate((e) => e.getBoundingClientRect().width);
+
+for (const seats of [2, 3, 4])
+	test(`what lies on the jetty is told apart while cards are drafted at 1366 x 768, ${seats} seats`, async ({ browser }) => {
+		const page = await seat(browser, [1366, 768], 'en', await find(full({ seats, ...ALL }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+		await expect(page.locator('.cards-table .card')).toHaveCount(7);
+		await expect.poll(() => least(page, '.jetty .grab')).toBeGreaterThanOrEqual(10);
+		await expect.poll(() => least(page, '.field .grab')).toBeGreaterThanOrEqual(16);
+		await expect(page.locator('.bar .sign')).toHaveCount(0);
+		expect(await under(page, '.bag', '.grab, .field .price')).toEqual([]);
+		await page.close();
+	});
+
+for (const screen of [[1440, 900], [1280, 720], [1366, 768], [1920, 1080]] as const)
+	for (const seats of [3, 4])
+		test(`kittens have half of a boat square, treasures and Oshax more than a third, at ${screen.join(' x ')}, ${seats} seats`, async ({ browser }) => {
+			const page = await seat(browser, screen, 'en', await find(full({ seats, ...ALL }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+				&& v.day >= 3 && verbs(e).includes(Verb.Rescue) && (v.kittens?.length ?? 0) > 2, 100));
+			await expect(page.locator('[data-part=kittens] .grab').first()).toBeVisible();
+			const square = await boatSquare(page);
+			for (const [part, share] of [['kittens', .5], ['shelf', .37], ['oshax', .37]] as const)
+				await expect.poll(() => least(page, `[data-part=${part}] .grab`), part).toBeGreaterThanOrEqual(square * share);
+			expect(await least(page, '.field .grab')).toBeGreaterThanOrEqual(square / 2 - .5);
+			await expect(page.locator('.bar .sign')).toHaveCount(0);
+			await page.close();
+		});
+
+for (const screen of [[1440, 900], [1280, 720], [1920, 1080]] as const)
+	test(`treasures that cannot be taken at a map are known still, and counted, at ${screen.join(' x ')}`, async ({ browser }) => {
+		const page = await seat(browser, screen, 'en', await find(full({ seats: 4 }), (_, v) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === 'bonus' && kinds(v) > 2));
+		const other = '[data-part=shelf] .grab.refused';
+		await expect(page.locator(other).first()).toBeVisible();
+		await shot(page, `bonus-${screen[0]}`);
+		await expect.poll(() => least(page, other)).toBeGreaterThanOrEqual(9);
+		expect(await page.locator(`${other} .note`).count()).toBe(await page.locator(other).count());
+		await page.close();
+	});
+
+test('a cat that rises at the left border lies inside, and is pale in its place', async ({ browser }) => {
+	const page = await seat(browser, [1440, 900], 'en', await find(full({ seats: 3, ...ALL }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+	const first = page.locator('.field .grab').first();
+	await first.hover();
+	const risen = page.locator('.risen .tile');
+	await expect(risen).toBeVisible();
+	expect((await risen.boundingBox())!.x).toBeGreaterThanOrEqual(8);
+	await expect(first.locator('svg')).toHaveCSS('opacity', '0.25');
+	await page.mouse.move(700, 880);
+	await expect(first.locator('svg')).toHaveCSS('opacity', '1');
+	await page.close();
+});
+
+test('the window of the events shows their pictures and numbers their days once', async ({ browser }) => {
+	const page = await seat(browser, [1440, 900], 'en', await find(full({ with: ['events'] }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+	await page.locator('.top > .event').click();
+	const days = page.locator('dialog .events li');
+	await expect(days.first()).toBeVisible();
+	await expect(days.locator('svg.art-card')).toHaveCount(await days.count());
+	await expect(days.first()).not.toHaveCSS('display', 'list-item');       /* which has a number of its own */
+	await shot(page, 'events');
+	await page.close();
 });

@@ -5,7 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Verb, type View } from '../src/lib/types';
 import type { Engine } from '../src/lib/engine';
-import { cutIn, under } from './eyes';
+import { brokenWords, cutIn, under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { explore, family, find, full, keep, save, sitDown, verbs } from './positions';
 
@@ -223,6 +223,34 @@ for (const [kind, lang] of [['two', 'de'], ['four', 'en'], ['four', 'de'], ['six
 		await expect(page.locator('.scores .sign')).toHaveCount(0);
 		await expect.poll(() => cutIn(page, '.scores li', '.box')).toEqual([]);
 	});
+
+/* And how many rows of words they are. */
+const toldRows = (page: Page) => page.locator('.story .box').evaluate((box) => [...box.querySelectorAll('button > span')].reduce((sum, e) => {
+	const [r, f] = [e.getBoundingClientRect(), box.getBoundingClientRect()];
+	const whole = r.height > 0 && r.top >= f.top - 2 && r.bottom <= f.bottom + 2;
+	return sum + (whole ? Math.max(1, Math.floor(r.height / (parseFloat(getComputedStyle(e).fontSize) * 1.15))) : 0);
+}, 0));
+
+/* Words of lines that stand beside each other begin in two columns, and nowhere else. */
+const columns = (page: Page) => page.locator('.scores li').evaluateAll((all) => new Set(all.map((e) => Math.round(e.getBoundingClientRect().left))).size);
+
+for (const seats of [3, 4])
+	for (const lang of ['en', 'de'])
+		test(`rivals' boats get smaller before the story has fewer than five rows of words, ${seats} seats (${lang})`, async ({ page }) => {
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await late({ seats, with: ['kittens', 'beasts', 'events'] }, 8));
+			await expect(page.locator('.scores li').nth(11)).toBeAttached();
+			for (const [width, height] of [[1440, 900], [1366, 768], [1280, 720], [1920, 1080]]) {
+				await page.setViewportSize({ width, height });
+				await expect.poll(() => toldRows(page), `${width}`).toBeGreaterThanOrEqual(seats > 3 ? 4 : 5);
+				await expect(page.locator('.scores .sign, .boats .sign')).toHaveCount(0);
+				await expect.poll(() => cutIn(page, '.scores li', '.box'), `${width}`).toEqual([]);
+				expect(await columns(page), `${width}`).toBeLessThanOrEqual(2);
+				expect(await page.locator('.scores li span').evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent))).toEqual([]);
+				expect(await brokenWords(page, '.scores li button > span')).toEqual([]);
+				await shot(page, `column-${seats}-${lang}-${width}`);
+			}
+		});
 
 for (const seats of [3, 6])
 	test(`the five lines of a family game of ${seats} are whole at 1280 x 720, whoever speaks`, async ({ page }) => {

@@ -6,9 +6,10 @@ export enum Fit {
 	Reasons,        /* nothing: lines tell why */
 	Lines,          /* why */
 	Dense,          /* some height of the lines */
-	Brief,          /* all but two lines of the story */
+	Rows,           /* the size of the other boats: each is a low row */
 	Low,            /* more of the height of lines */
-	Packed,         /* a line for each: they lie beside each other */
+	Packed,         /* a line for each: they lie in two columns */
+	Brief,          /* all but two lines of the story */
 	NoStory,        /* the story; its name opens it */
 	NoBoats,        /* the other boats instead, in the same way */
 	Neither,        /* both */
@@ -21,7 +22,7 @@ export const AWAY: Record<Yielding, Fit[]> = {
 	boats: [Fit.NoBoats, Fit.Neither, Fit.Short],
 };
 
-const ALWAYS = [Fit.Reasons, Fit.Lines, Fit.Dense, Fit.Brief, Fit.Low, Fit.Packed];
+const ALWAYS = [Fit.Reasons, Fit.Lines, Fit.Dense, Fit.Rows, Fit.Low, Fit.Packed, Fit.Brief];
 
 /* What makes way for what is said. What people say to each other stays in reach of first words. */
 export function stepsFor(column: HTMLElement, online: boolean): Fit[] {

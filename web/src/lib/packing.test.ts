@@ -1,6 +1,6 @@
 /* How large tiles become in a box. */
 import { expect, test } from 'vitest';
-import { breadth, fieldCells, heldAt, roomIn, roomiest, roomiestOfAll, type Size } from './packing';
+import { abreast, breadth, fairest, fieldCells, heldAt, lowAt, roomIn, roomiest, roomiestOfAll, type Size } from './packing';
 
 const bare = { pad: 0, finger: 0 };
 const four: Size[] = [[2, 1], [2, 1], [2, 1], [2, 1]];
@@ -61,8 +61,29 @@ test('rows are as high as a finger needs, where it needs less of the width', () 
 	expect(roomiest([[1, 1], [2, 2]], 60, 92, [4, 40], { pad: 0, finger: 36 })).toBe(28);
 });
 
-test('what is held at a size is as wide as it is, and low, however large the others are', () => {
-	const held = heldAt([3, 2], 6);
-	expect(breadth([held], 40, bare)).toBe(18);
-	expect(roomiest([[2, 2], held], 68, 44, [1, 40], { pad: 0, finger: 44 })).toBe(22);
+test('what is held at a size is as large, whatever size the others have', () => {
+	const held = heldAt([3, 2, 10], 6);
+	expect(breadth([held], 40, bare)).toBe(28);
+	expect(roomiest([[2, 2], held], 72, 44, [1, 40], bare)).toBe(22);
+	expect(roomiest([[2, 2], held], 71, 44, [1, 40], bare)).toBe(21);
+	expect(roomiest([[2, 2], lowAt([3, 2], 6)], 68, 44, [1, 40], { pad: 0, finger: 44 })).toBe(22);
+});
+
+/* Twelve squares in one row, and three below each other. */
+const long: Size[] = [[4, 1], [4, 1], [4, 1]];
+
+test('places side by side are as wide as what lies in them needs to be drawn to one scale', () => {
+	const heap = { sizes: long, scale: 1, least: 0 };
+	expect(abreast([heap, { ...heap, sizes: long.slice(0, 1) }], 160, 60, [5, 30], bare)).toEqual({ cell: 20, widths: [80, 80] });
+	expect(abreast([heap, { ...heap, sizes: long.slice(0, 1) }], 160, 15, [5, 30], bare)).toEqual({ cell: 10, widths: [120, 40] });
+	/* One of them is drawn larger, one has a name that is longer. */
+	expect(abreast([heap, { ...heap, scale: 1.5 }], 200, 90, [5, 30], bare)).toEqual({ cell: 20, widths: [80, 120] });
+	expect(abreast([{ ...heap, least: 100 }, heap], 160, 60, [5, 30], bare)).toEqual({ cell: 15, widths: [100, 60] });
+	expect(abreast([heap, heap], 10, 10, [5, 30], bare).cell).toBe(5);
+});
+
+test('room is divided so that neither cats nor what lies beside them are smaller than they need be', () => {
+	const cells = (part: number) => ({ cats: 30 - part, jetty: 8 + part });
+	expect(fairest([0, 3, 6, 9, 12, 15], cells)).toBe(9);
+	expect(fairest([0, 2, 4], () => ({ cats: 20, jetty: 20 }))).toBe(0);
 });

@@ -23,6 +23,12 @@ test('it stays over its place, and on the screen', () => {
 	expect(shared(at, home)).toBeGreaterThan(0);
 });
 
+test('at the border it stays off the edge of the screen', () => {
+	const at = (x: number) => risenPlace({ x, y: 100, width: 80, height: 40 }, { width: 160, height: 80 }, [{ x: x + 80, y: 100, width: 80, height: 40 }], screen).x;
+	expect(at(10)).toBeGreaterThanOrEqual(8);
+	expect(at(1440 - 90) + 160).toBeLessThanOrEqual(1440 - 8);
+});
+
 test('its name lies over no cat', () => {
 	for (let n = 0; n < all.length; n++) {
 		const at = risenPlace(all[n], large, others(n), screen);

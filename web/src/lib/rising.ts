@@ -25,10 +25,12 @@ function cheapest({ width, height }: Measure, [left, right]: [number, number], [
 	return best;
 }
 
-/* The cat itself stays over its place, and on the screen. */
+const EDGE = 8;             /* px of the screen that stay free round a cat */
+
+/* The cat itself stays over its place, and inside of the screen. */
 export function risenPlace(home: Box, size: Measure, others: Box[], screen: Measure): Box {
 	const range = (from: number, long: number, grown: number, end: number): [number, number] =>
-		[from + Math.min(0, long - grown), from + Math.max(0, long - grown)].map((at) => Math.max(0, Math.min(end - grown, at))) as [number, number];
+		[from + Math.min(0, long - grown), from + Math.max(0, long - grown)].map((at) => Math.max(EDGE, Math.min(end - grown - EDGE, at))) as [number, number];
 	return cheapest(size, range(home.x, home.width, size.width, screen.width), range(home.y, home.height, size.height, screen.height), 8,
 		(box) => covers(box, others) + away(box, home));
 }
