@@ -8,7 +8,7 @@ import { Slot, STEP_END, Verb } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { after, explore, find, full, sitDown, verbs } from './positions';
+import { after, explore, find, full, sitDown, toLayAlone, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -341,4 +341,19 @@ test('a card that waits for the next tile is told until it is spent, and its tra
 	await page.locator('.field .grab.live').first().tap();
 	await page.getByRole('button', { name: 'Vorschlag' }).tap();
 	await expect(page.locator('.prompt .preview')).toContainText('braucht „Großer Sprung“ auf');
+});
+
+test('in the reveal a name begins where what was laid below it does, beside its own face', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && toLayAlone(e, v) !== undefined, 200));
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().tap();
+	await page.locator('.prompt .go').tap();
+	await expect(page.locator('.reveal .captain')).toHaveCount(3);
+	const apart = await page.locator('.reveal .captain').evaluateAll((all) => all.map((e) => {
+		const [name, laid] = ['.name', '.laid'].map((part) => (e.querySelector(part) as HTMLElement));
+		return name.getBoundingClientRect().left - e.getBoundingClientRect().left - laid.offsetLeft + (laid.offsetParent === e ? 0 : e.offsetLeft);
+	}));
+	expect(apart.filter((by) => Math.abs(by) > 4)).toEqual([]);
+	await shot(page, 'pulled-reveal');
 });
