@@ -350,7 +350,7 @@ test('in the reveal a name begins where what was laid below it does, beside its 
 	await page.locator('.cards-table [data-card-kind=rescue].live').first().tap();
 	await page.locator('.prompt .go').tap();
 	await expect(page.locator('.reveal .captain')).toHaveCount(3);
-	const apart = await page.locator('.reveal .captain').evaluateAll((all) => all.map((e) => {
+	const apart = await page.locator('.reveal .captain').evaluateAll((all) => (all as HTMLElement[]).map((e) => {
 		const [name, laid] = ['.name', '.laid'].map((part) => (e.querySelector(part) as HTMLElement));
 		return name.getBoundingClientRect().left - e.getBoundingClientRect().left - laid.offsetLeft + (laid.offsetParent === e ? 0 : e.offsetLeft);
 	}));
