@@ -467,6 +467,31 @@ for (const [width, height] of [[1440, 900], [1280, 720], [1920, 1080], [1024, 76
 		}
 	});
 
+/* The two that say most. */
+const LONG = [20, 1];
+
+for (const [width, height] of [[768, 1024], [1024, 768]] as const)
+	for (const lang of ['en', 'de'])
+		test(`whatever its lessons say, the island leaves the row below it to fingers, at ${width} x ${height} (${lang})`, async ({ browser }) => {
+			const lefts: number[] = [];
+			for (const [long, ticked] of [...LONG.map((one) => [one, true] as const), [LONG[0], false] as const]) {
+				const { page } = await at(browser, [width, height], await find(explore(5), (_, v) => v.phase === 'take' && v.due.includes(1)
+					&& (v.seats[0].ticked ?? []).length > 0 === ticked && (v.island ?? []).some((card) => card?.kind === 'lesson' && card.lesson === long), 400), { lang });
+				await expect(page.locator('.explore .slot .lesson small').first()).toBeVisible();
+				expect(await cutIn(page, '.explore .lesson > span', '.card')).toEqual([]);
+				/* Its first pixels and its last are its own. */
+				const covered = await page.locator('.explore .sheet button').evaluateAll((all) => all.filter((e) => {
+					const { left, top, width, bottom } = e.getBoundingClientRect();
+					return [top + 4, bottom - 4].some((y) => !e.contains(document.elementFromPoint(left + width / 2, y)));
+				}).map((e) => e.textContent));
+				expect(covered).toEqual([]);
+				lefts.push((await page.locator('[data-special="1"]').boundingBox())!.x);
+				await page.close();
+			}
+			/* Ticked or not, they stand where they stood. */
+			expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThanOrEqual(1);
+		});
+
 test('the sheet in words has a picture of each lesson', async ({ browser }) => {
 	const { page } = await at(browser, [1440, 900], await lessons());
 	await page.locator('.explore .read').click();

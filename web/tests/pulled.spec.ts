@@ -8,7 +8,7 @@ import { Slot, STEP_END, Verb } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { after, explore, find, full, leavesHalf, rescueCards, sitDown, verbs } from './positions';
+import { after, explore, find, full, leavesHalf, rescueCards, sitDown, toLayAlone, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -317,4 +317,43 @@ test('a story that has not begun says so instead of pulling up an empty sheet', 
 	await expect(page.locator('.log-sheet')).toContainText('nichts zu erzählen');
 	expect(await cutIn(page, '.log-sheet p', '.log-sheet')).toEqual([]);
 	await shot(page, 'pulled-no-story');
+});
+
+const LEAPS = [69, 70];         /* the next tile may lie anywhere */
+
+test('a card that waits for the next tile is told until it is spent, and its tray goes with the last card', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full(), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.PlayCard) && verbs(e).includes(Verb.Rescue)
+		&& v.seats[0].hand.length === 1 && LEAPS.includes(v.seats[0].hand[0]) && v.seats[0].boat.tiles.length > 1, 400));
+	await page.locator('.tabs [data-sheet=hand]').tap();
+	await page.locator('.hand-sheet .live').first().tap();
+	await page.waitForTimeout(1100);        /* a second press at the same place would be a slip */
+	await page.locator('.prompt .go').tap();
+	await expect(page.locator('.prompt .question')).toContainText('„Großer Sprung“: Du darfst überall legen.');
+	expect(await page.locator('.prompt .say').evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1);
+	await expect(page.locator('.hand-sheet')).toHaveCount(0);
+	await expect(page.locator('.table.strip .field').first()).toBeVisible();
+	await shot(page, 'pulled-leap');
+	await page.locator('.tabs [data-sheet=hand]').tap();
+	await expect(page.getByRole('img', { name: 'Du darfst überall legen' })).toBeVisible();
+	await page.locator('.tabs [data-sheet=island]').tap();
+	await page.locator('.field .grab.live').first().tap();
+	await page.getByRole('button', { name: 'Vorschlag' }).tap();
+	await expect(page.locator('.prompt .preview')).toContainText('braucht „Großer Sprung“ auf');
+});
+
+test('in the reveal a name begins where what was laid below it does, beside its own face', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(full({ seats: 3 }), (e, v) => v.phase === 'choose' && v.due.length === 1 && v.due[0] === 1 && toLayAlone(e, v) !== undefined, 200));
+	await page.locator('.cards-table [data-card-kind=rescue].live').first().tap();
+	await page.locator('.prompt .go').tap();
+	await expect(page.locator('.reveal .captain')).toHaveCount(3);
+	const apart = await page.locator('.reveal .captain').evaluateAll((all) => (all as HTMLElement[]).map((e) => {
+		const [name, laid] = ['.name', '.laid'].map((part) => (e.querySelector(part) as HTMLElement));
+		return name.getBoundingClientRect().left - e.getBoundingClientRect().left - laid.offsetLeft + (laid.offsetParent === e ? 0 : e.offsetLeft);
+	}));
+	expect(apart.filter((by) => Math.abs(by) > 4)).toEqual([]);
+	await shot(page, 'pulled-reveal');
 });

@@ -52,6 +52,21 @@ test('only what counts is said of her later cards', async ({ page }) => {
 const open = () => find(alone(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.sister!.cards > 0 && v.sister!.resolved === 0
 	&& v.sister!.aims.length > 1, 200);
 
+for (const [width, height, lang] of [[844, 390, 'de'], [390, 844, 'en'], [1440, 900, 'de']] as const)
+	test(`while one chooses, the cats that her open card is about bear her sign at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		const at = await open();
+		await sitDown(page, at);
+		const line = at.view.fields!.flatMap(({ tiles }) => tiles);
+		const aimed = page.locator('.field .grab:has(.hers)');
+		await expect(aimed.first()).toBeVisible();
+		expect((await aimed.evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.tile))).sort()).toEqual(at.view.sister!.aims.map((place) => line[place - 1]).sort());
+		const named = page.locator(`.field .grab[aria-label*="${lang === 'de' ? 'die Schwester hat es darauf abgesehen' : 'the sister is after it'}"]`);
+		await expect(named).toHaveCount(await aimed.count());
+		await shot(page, `sister-aims-${width}`);
+	});
+
 for (const [width, height, lang] of [[1440, 900, 'en'], [1280, 720, 'de'], [820, 1180, 'en']] as const)
 	test(`her open card shows the cats that it is about, and their places in the line, at ${width} x ${height} (${lang})`, async ({ page }) => {
 		await page.setViewportSize({ width, height });

@@ -687,3 +687,14 @@ test('a slow second tap where a cat was laid over a map does not give its treasu
 	expect(await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest<HTMLElement>('button')?.dataset.verb, there)).toBe('NoTreasure');
 	await page.close();
 });
+
+test('two taps on a colour, anywhere on it, name one lesson and not the next as well', async ({ browser }) => {
+	const [{ page, press }, at] = [await handAt(browser, 390, 844), await find(full(), (e, v) => v.phase === 'lessons' && v.due.includes(1) && verbs(e).includes(Verb.Name) && e.steps(1, [Verb.Name]).length === 2)];
+	await page.clock.install();
+	const second = at.engine.cardText(at.engine.pieces().cards[at.engine.steps(1, [Verb.Name])[1]].number).title;
+	await sitDown(page, at);
+	const { x, y, width } = (await page.locator('.cards-table .choice').nth(2).boundingBox())!;
+	const [places, asked] = [[.3, .6].map((part): [number, number] => [x + width * part, y + 22]), () => expect(page.locator('.prompt .question')).toContainText(second)];
+	await pressTwiceSlowly(page, () => press(places.shift()!), 250, asked);
+	await asked().then(() => page.close());
+});

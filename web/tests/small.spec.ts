@@ -658,3 +658,15 @@ test('a cat that lies on the boat leaves its place pale when the field is pulled
 	await page.locator('.tabs [data-sheet=island]').tap();
 	await expect(page.locator('.field .grab.gone')).toHaveCount(1);
 });
+
+for (const [seats, mode] of [[3, family(3)], [4, full({ seats: 4 })]] as const)
+	test(`both fields of ${seats} seats are in sight together on a low phone (${mode.mode})`, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 640 });
+		await prepare(page, { hints: READ, lang: 'de' });
+		await sitDown(page, await find(mode, (_, v) => v.phase === 'rescue' && v.due[0] === 1));
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		for (const cat of await page.locator('.field .grab').all())
+			await expect(cat).toBeInViewport({ ratio: 0.95 });
+		expect(await under(page, '.field .grab', '.strip > .list > .sign')).toEqual([]);
+		await shot(page, `small-low-${mode.mode}-${seats}`);
+	});

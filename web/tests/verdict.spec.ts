@@ -3,7 +3,7 @@
  * verdict says where one stands, its numbers unfold, and from the table one comes back to it.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { pass, prepare } from './person';
+import { pass, prepare, shot } from './person';
 import { lastPass, openOver, sitDown } from './positions';
 
 const over = (page: Page, name: string) => openOver(page, `../tests/golden/${name}.record`);
@@ -310,4 +310,43 @@ test('on a tablet held upright all lines of a family game are in sight beside wh
 	await page.screenshot({ path: '../build/screens/verdict-upright.png' });
 	const { y, height } = await foot('dialog.wide');
 	expect(y + height).toBeLessThanOrEqual(1024);
+});
+
+test.describe('on the smallest phones', () => {
+	test.use({ hasTouch: true });
+
+	for (const [width, height] of [[360, 640], [320, 568]] as const)
+		for (const lang of ['en', 'de'])
+			for (const record of ['family-2', 'family-3', 'advanced-4-events', 'advanced-5', 'advanced-6-all'])
+				test(`every captain's column is in sight, and the verdict under nothing, at ${width} x ${height} (${record}, ${lang})`, async ({ page }) => {
+					await page.setViewportSize({ width, height });
+					await prepare(page, { lang });
+					await over(page, record);
+					await expect(page.locator('dialog .counting')).toBeVisible();
+					const body = page.locator('dialog .body');
+					const beside = () => body.evaluate((e) => e.scrollWidth - e.clientWidth);
+					expect(await beside()).toBeLessThanOrEqual(0);
+					await page.waitForTimeout(700);         /* what was on its way when the game ended is over */
+					await page.keyboard.press('x');
+					await expect(page.locator('dialog .verdict')).toBeVisible();
+					await page.keyboard.press('Shift');
+					expect(await beside()).toBeLessThanOrEqual(0);
+					/* Scrolled half a verdict on, its words are whole or out of sight. */
+					const verdict = page.locator('dialog .verdict span');
+					await expect(verdict).toBeInViewport({ ratio: 1 });
+					await body.evaluate((e) => e.scrollTo(0, 40));
+					const over40 = await page.evaluate(() => {
+						const [words, boat] = ['.verdict span', '.pic'].map((one) => document.querySelector(`dialog ${one}`)!.getBoundingClientRect());
+						return Math.min(words.bottom, boat.bottom) - Math.max(words.top, boat.top);
+					});
+					expect(over40).toBeLessThanOrEqual(0);
+					const small = await page.locator('dialog .do button').evaluateAll((all) => all.filter((e) => {
+						const words = document.createRange();
+						words.selectNodeContents(e);
+						const [w, b] = [words.getBoundingClientRect(), e.getBoundingClientRect()];
+						return parseFloat(getComputedStyle(e).fontSize) < 13 || w.left - b.left < 4 || b.right - w.right < 4;
+					}).map((e) => e.textContent));
+					expect(small).toEqual([]);
+					await shot(page, `verdict-${record}-${width}-${lang}`);
+				});
 });

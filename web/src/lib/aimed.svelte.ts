@@ -1,5 +1,5 @@
-/* Whether the sister's card is pointed at: the cats of the line bear their places then, and
- * those that her open card is about are marked. */
+/* The cats that the sister's open card is about are marked on the fields; while it is pointed at, all of
+ * the line bear their places. */
 import type { Place } from './places';
 import type { View } from './types';
 

@@ -49,6 +49,15 @@ test('the same button after a move means another decision', () => {
 	expect(calm.isSlip(click(draw, 200), '2')).toBe(true);
 });
 
+test('what decides by one press is pressed anywhere on it, and behind a move asks for another', () => {
+	const calm = new CalmClicks();
+	const red = button('Red', 'data-decides');
+	expect(calm.isSlip(click(red, 0), '1')).toBe(false);
+	expect(calm.isSlip(click(red, 250, 30), '2')).toBe(true);
+	expect(calm.isSlip(click(button('Blue', 'data-decides'), 300, 60), '2')).toBe(false);     /* another word is meant */
+	expect(calm.isSlip(click(red, 1400, 30), '3')).toBe(false);
+});
+
 test('elsewhere, by a key, or on what is fast, a click is meant', () => {
 	const calm = new CalmClicks();
 	calm.isSlip(click(draw, 0), '1');

@@ -1,5 +1,6 @@
 /*
- * A second click at the same place is meant for what was there at the first one.
+ * A second click at the same place, or on the same word where one press decides, is meant
+ * for what was there at the first one: fingers hit a button anywhere.
  * When something else has come under the pointer meanwhile, or the same button
  * now means another decision, the click is not meant and is swallowed. Who
  * double-clicks what is on or off means it once. A key that is held down is one
@@ -34,7 +35,7 @@ export class CalmClicks {
 		}
 		const soon = control?.hasAttribute('data-decides') || last?.control?.hasAttribute('data-opens') ? LATE : SOON;
 		const again = last !== null && (e.detail > 1 || now.time - last.time < soon)
-			&& Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
+			&& (Math.hypot(now.x - last.x, now.y - last.y) < NEAR || !!control?.hasAttribute('data-decides') && now.name === last.name);
 		if (again && control && (control !== last.control || now.name !== last.name
 			|| position !== last.position || e.detail > 1 && isSwitch(control)))
 			return true;

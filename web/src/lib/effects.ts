@@ -3,7 +3,7 @@
 import { boatCell } from '../art/boat';
 import { t } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
-import { cardTitle, previewWords, roomsOf, stepSquares } from './labels';
+import { cardTitle, previewWords, roomsOf, stepSquares, waitingCard } from './labels';
 import type { Table } from './table.svelte';
 import { COLUMNS, ROWS, Slot, Verb, cellSquare, squareCell, squareName, type Colour, type Preview, type View } from './types';
 
@@ -36,7 +36,9 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 	const [points, ...rest] = previewWords(table, preview, asked);
 	const { cards, sister } = preview;
 	const final = chooser.shows() ? [t('is_final')] : [];
-	const paid = [points, ...(fish ? [t('pays_fish', fish)] : [])];
+	/* What was played for the next tile is spent with it. */
+	const card = ghost && waitsFor(table, ghost.tile) ? waitingCard(table) : '';
+	const paid = [points, ...(fish ? [t('pays_fish', fish)] : []), ...(card ? [t('uses_card', card)] : [])];
 	if (brief)
 		return [...paid, ...final, ...rest,
 			...(sister ? [`${t('sister')} ${change(sister.points)}`] : [])];
@@ -44,6 +46,9 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 		t('lesson_change', cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card), signed(by)));
 	return [...paid, ...rest, ...lessons, ...sisterWords(table, preview), ...final];
 }
+
+/* Beasts have their own rules for where they lie. */
+const waitsFor = (table: Table, tile: number) => table.pieces.tiles[tile].kind !== 'beast';
 
 /* "Sister −9: Colours +3, “Stolen Supper” −12": what she gains by it, and for what. */
 function sisterWords(table: Table, { sister }: Preview): string[] {

@@ -283,6 +283,17 @@ function byCard(table: Table, asked: string): string {
 	return card ? t('begun', card, asked) : asked;
 }
 
+/* A card that was played waits for the next tile, which may lie anywhere: its name; empty where none does. */
+export function waitingCard({ view, seat, pieces, engine }: Table): string {
+	const card = view.seats[seat - 1]?.anywhere ? pieces.cards.find(({ effect }) => effect === 'anywhere') : undefined;
+	return card ? engine.cardText(card.number).title : '';
+}
+
+export function anywhereWords(table: Table): string {
+	const card = waitingCard(table);
+	return card ? t('waits_anywhere', card) : '';
+}
+
 const pendingOf = ({ view, seat }: Table) => view.seats[seat - 1]?.pending.at(-1)?.kind ?? 'none';
 
 /* What cards cost that are paid for: those of the day, or those that a card drew. */
@@ -356,11 +367,11 @@ export function phaseQuestion(table: Table): string {
 	if (view.phase === 'rescue' && MODE_INFO[view.mode].hasDeck && me && !canRescue(table))
 		return t(carries(basketsOf(table, me)) === 0 ? 'ask_no_basket' : 'ask_no_cat');
 	if (view.phase === 'rescue' && me && me.rescues > 0 && me.more > 0)
-		return t('ask_more');
+		return [t('ask_more'), anywhereWords(table)].filter(Boolean).join(' ');
 	if (view.phase === 'rescue' && !MODE_INFO[view.mode].hasDeck)
 		return t('ask_take');
 	if (view.phase === 'rescue' && me)
-		return [t('ask_rescue', rescuable(table)), me.more > 0 && t('up_to', me.more + 1)].filter(Boolean).join(' ');
+		return [t('ask_rescue', rescuable(table)), me.more > 0 && t('up_to', me.more + 1), anywhereWords(table)].filter(Boolean).join(' ');
 	if (view.phase === 'take' && me?.specials?.length === SPECIALS_MAX)
 		return t('ask_take_only');
 	return t(BY_PHASE[view.phase]);

@@ -1,6 +1,6 @@
 /* How large tiles become in a box. */
 import { expect, test } from 'vitest';
-import { abreast, breadth, fairest, fieldCells, heldAt, lowAt, roomIn, roomiest, roomiestOfAll, type Size } from './packing';
+import { abreast, breadth, fairest, fieldCells, heldAt, lowAt, roomIn, roomiest, roomiestBelow, roomiestOfAll, type Size } from './packing';
 
 const bare = { pad: 0, finger: 0 };
 const four: Size[] = [[2, 1], [2, 1], [2, 1], [2, 1]];
@@ -26,6 +26,14 @@ test('drawn to one scale, tiles fit into both fields', () => {
 	const [one, other] = [left, right].map(({ sizes, width, height }) => roomiest(sizes, width, height, [7, 46]));
 	expect([one, other]).toEqual([25, 23]);
 	expect(roomiestOfAll([left, right], [7, 46])).toBe(22);
+});
+
+test('boxes below each other share a height, and stay at the least where none is low enough', () => {
+	const both = [{ width: 60, sizes: four }, { width: 60, sizes: four }];
+	expect(roomiestBelow(both, 120, [8, 30], bare)).toBe(15);        /* two rows of two in each */
+	expect(roomiestBelow(both, 200, [8, 30], bare)).toBe(25);        /* one below the other */
+	expect(roomiestBelow(both, 1000, [8, 30], bare)).toBe(30);
+	expect(roomiestBelow(both, 10, [8, 30], bare)).toBe(8);
 });
 
 test('a row is as long as what lies in it, and what stands beside each', () => {

@@ -72,6 +72,15 @@ export function roomiestOfAll(boxes: Box[], [least, most]: [number, number],
 	return least;
 }
 
+/* The largest cell at which boxes below each other are no higher than that together; the least if none is. */
+export function roomiestBelow(boxes: Omit<Box, 'height'>[], height: number, [least, most]: [number, number], room: Room): number {
+	const together = (cell: number) => boxes.reduce((sum, { sizes, width }) => sum + heightOf(sizes, cell, room, width), 0);
+	let cell = most;
+	while (cell > least && together(cell) > height)
+		cell--;
+	return cell;
+}
+
 export const roomiest = (sizes: Size[], width: number, height: number, range: [number, number], room?: Room) =>
 	roomiestOfAll([{ sizes, width, height }], range, room);
 

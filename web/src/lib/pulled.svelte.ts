@@ -67,4 +67,11 @@ export class Pulled {
 		Object.assign(this, without(this, name));
 		this.left &&= without(this.left, name);
 	}
+
+	/* Nothing is left in it. */
+	empty(name: Sheet) {
+		this.clear(name);
+		if (this.sheet === name)
+			this.putAway();
+	}
 }

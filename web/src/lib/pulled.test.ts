@@ -99,3 +99,17 @@ test('of a decision that ends no other sheet goes', () => {
 	pulled.clear('island');
 	expect([pulled.sheet, pulled.under]).toEqual(['score', '']);
 });
+
+test('a tray that nothing is left in goes, what lay under it is there, and what else is looked at stays', () => {
+	const pulled = new Pulled();
+	pulled.lay('island');
+	pulled.press('hand', 'island');
+	pulled.empty('hand');
+	expect([pulled.sheet, pulled.under]).toEqual(['island', 'island']);
+	pulled.lay('hand');
+	pulled.empty('hand');
+	expect([pulled.sheet, pulled.under]).toEqual(['', '']);
+	pulled.press('score', '');
+	pulled.empty('hand');
+	expect(pulled.sheet).toBe('score');
+});
