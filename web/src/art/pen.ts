@@ -1,6 +1,6 @@
 /*
  * Explore & Draw: tiles as one would draw them on the sheet. A line by hand,
- * hatching in the colour's own pattern, the breed's head; a letter for
+ * hatching in the colour's own pattern, the breed's head; a sign for
  * treasures.
  */
 import {
@@ -8,7 +8,7 @@ import {
 } from './geometry';
 import { type Breed, skull } from './heads';
 import { type CatColour, mix, palette } from './palette';
-import { fill, group, line, text } from './svg';
+import { fill, group, line } from './svg';
 
 /* The outline with the slips of a hand: never quite straight. */
 export function handLine(cells: Cell[], inset: number, seed: number): string {
@@ -29,10 +29,11 @@ const inks: Record<CatColour, string> = Object.fromEntries(
 	Object.entries(palette.cats).map(([k, v]) => [k, mix(v, '#20180f', 0.2)]),
 ) as Record<CatColour, string>;
 
-function letterOf(kind: string): string {
-	return ({ common: 'C', rare: 'R', beast: 'B', 'king-rat': 'K' } as
-		Record<string, string>)[kind] ?? '';
-}
+/* A coin for what is common, a cut gem for what is rare: signs, which every language reads. */
+const SIGNS: Record<string, string> = {
+	common: `<circle r="10" fill="#fffdf6" stroke="#2b2622" stroke-width="2.4"/>${line('M0 -4.500V4.500', '#2b2622', 2.4)}`,
+	rare: `${fill('M-7 -10H7L13 -3L0 12L-13 -3Z', '#2b2622')}${line('M-10 -3H10M-4 -3L0 8L4 -3L0 -8Z', '#fffdf6', 1.4)}`,
+};
 
 /* A tile by pen, in units. */
 export function drawPen(
@@ -40,7 +41,7 @@ export function drawPen(
 ): string {
 	const seed = hash(cells.join(' ') + kind + colour);
 	const pen = colour ? inks[colour] : '#3b3733';
-	const letter = letterOf(kind);
+	const sign = SIGNS[kind] ?? '';
 	const s = spine(cells);
 	const [x, y] = centre(s.way[0]);
 	const breed = (kind === 'oshax' ? 'oshax' : colour) as Breed | null;
@@ -50,11 +51,7 @@ export function drawPen(
 		+ line(handLine(cells, 3, seed), pen, 2)
 		+ line(handLine(cells, kind === 'oshax' ? 7.6 : 3.6, seed + 1), pen, 1,
 			{ opacity: 0.8 })
-		+ (letter ? cells.map((c) => {
-			const [u, v] = centre(c);
-			return text(u, v + 8, 23, '#2b2622', letter,
-				{ 'font-style': 'italic' });
-		}).join('') : '')
+		+ (sign ? cells.map((c) => group(`translate(${centre(c).join(' ')})`, sign)).join('') : '')
 		+ (breed ? group(`translate(${x} ${y}) scale(.9)`,
 			`<path d="${skull(breed)}" fill="#fffdf6" stroke="${pen}" `
 			+ 'stroke-width="2" stroke-linejoin="round"/>'

@@ -419,7 +419,7 @@ export const de: Words = {
 	hint_rare_alone: 'Spiele eine Oshax- oder Schätze-Karte oder passe.',
 	hint_keep: 'Fische bezahlen Karten und Katzen. Spare 3 bis 5 Fische für jede Katze.',
 	hint_choose: 'Jede Rettung braucht einen Korb. Mit mehr Tempo wählst du früher.',
-	hint_resolve: 'Zeichne in beliebiger Reihenfolge, was deine Karten zeigen. C ist ein gewöhnlicher Schatz, R ein seltener.',
+	hint_resolve: 'Zeichne in beliebiger Reihenfolge, was deine Karten zeigen. Eine Münze ist ein gewöhnlicher Schatz, ein Edelstein ein seltener.',
 	hint_rescue: 'Drei oder mehr Katzen einer Farbe, die sich berühren, sind eine Familie und zählen.',
 	suggest: 'Vorschlag',
 	next_hint: 'Weiter',

@@ -413,7 +413,7 @@ export const en = {
 	hint_rare_alone: 'Play an Oshax or treasure card, or pass.',
 	hint_keep: 'Fish pay for cards and cats. Save 3 to 5 fish for each cat you want.',
 	hint_choose: 'Each rescue needs a basket. More speed makes you choose first.',
-	hint_resolve: 'Draw what your cards show, in any order. C is a common treasure, R a rare one.',
+	hint_resolve: 'Draw what your cards show, in any order. A coin is a common treasure, a gem a rare one.',
 	hint_rescue: 'Three or more touching cats of a colour are a family and score.',
 	suggest: 'Suggest',
 	next_hint: 'Next',

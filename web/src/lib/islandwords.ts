@@ -7,6 +7,9 @@ import type { Face, Parts, VerbWord, View } from './types';
 const HALVES: Partial<Record<VerbWord, 'upper' | 'lower'>> = { upper: 'upper', lower: 'lower' };
 export const halfOf = (card: Face, half: 'upper' | 'lower'): Face => ({ ...card, kind: 'all', upper: card[half], lower: [] });
 
+/* What a card, or a half of one, draws, if that is one tile. */
+export const soleTile = (card: Face | null | undefined) => (card?.kind === 'all' && card.upper.length + card.lower.length === 1 ? [...card.upper, ...card.lower][0] : undefined);
+
 /* The card, or the half of one. The position is the one before the move. */
 export function faceOf(before: View | undefined, seat: number, parts: Parts | null): Face | null {
 	if (parts?.verb === 'resolve')

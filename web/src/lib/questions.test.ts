@@ -91,6 +91,19 @@ test('a special is asked for what it takes, not for a column', async () => {
 	}
 });
 
+test('the special by which cards are taken is said with them, before it is spent', async () => {
+	for (const [verb, begun] of [[Verb.TakeRow, 'Special 3, a row'], [Verb.TakeColumnAnd, 'Special 1, column + a card'], [Verb.TakeSpaces, 'Special 2, one of each row']] as const) {
+		const { table, chooser } = await taking();
+		chooser.enter(verb);
+		while (!chooser.held)
+			chooser.pick(chooser.steps[0]);
+		expect(question(table, chooser)).toContain(`${begun}: Take these cards: `);
+	}
+	const { table, chooser } = await taking();
+	chooser.takeColumn(0);
+	expect(question(table, chooser)).toMatch(/^Take these cards: /);
+});
+
 test('who has no special left is not sent to them', async () => {
 	const { table, chooser } = await taking();
 	expect(question(table, chooser)).toBe('Take a column of the island (or use a special).');

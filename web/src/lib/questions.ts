@@ -17,15 +17,16 @@ function cardOf(chooser: Chooser) {
 	return chooser.table.engine.cardText(number);
 }
 
-/* Cards of the island are about to be taken, all by name: lessons among them say what
- * they want, which small cards have no room for. */
+/* Cards of the island are about to be taken, all by name, and by which special: lessons among
+ * them say what they want, which small cards have no room for. */
 function takeQuestion(table: Table, chooser: Chooser): string {
 	const cards = spacesOf(chooser).flatMap((space) => table.view.island?.[space - 1] ?? []);
 	const lessons = cards.filter(({ kind }) => kind === 'lesson').map((card) =>
 		t('begun', faceName(table, card), table.engine.cardText(table.pieces.sheet[card.lesson - 1]).body));
 	/* Beside what they want there is room for the shorter one. */
 	const after = t(lessons.length === 0 && table.view.seats.length > 1 ? 'held_final' : 'held_alone');
-	return [t('held_take', cards.map((card) => faceName(table, card)).join('; ')), after, ...lessons].join(' ');
+	const taken = t('held_take', cards.map((card) => faceName(table, card)).join('; '));
+	return [chooser.verb === Verb.TakeColumn ? taken : t('begun', verbName(chooser.verb), taken), after, ...lessons].join(' ');
 }
 
 /* A whole move that waits for a word. */

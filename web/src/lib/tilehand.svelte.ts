@@ -4,8 +4,10 @@
  * floats under the pointer as it lay; over squares it snaps to them. Let go while it
  * floats it goes home, which costs nothing; so does one that lay on the boat already.
  * A card of Explore & Draw is carried likewise; over the sheet it floats, too, and does
- * there what a press on it does.
+ * there what a press on it does. Of one with a single drawing that is in the hand instead, as
+ * a try-out: let go over the sheet it lies there, and the card is played.
  */
+import type { Extent } from './cardroom';
 import type { Chooser } from './chooser.svelte';
 import type { Fault } from './engine';
 import type { Ghost } from './inhand.svelte';
@@ -26,14 +28,16 @@ interface Sight {
 	frame?: () => DOMRect | undefined;      /* its place on the screen, if a finger may mean to swipe beside it */
 }
 
-/* A card of the island as it lies: all that go with it, itself last, and what a press does. */
-interface Paper { spaces: number[]; cell: number; rule: boolean; press: () => void }
+/* A card of the island as it lies: all that go with it, itself last, and what a press does;
+ * what it draws, if that is one tile. */
+interface Paper { spaces: number[]; cell?: number; room: Extent; rule: boolean; press: () => void; draws?: string }
 
 interface Drag {
 	pointer: number;                /* which carries it */
 	id: string;
 	field?: number;
 	paper?: Paper;                  /* no tile, but this */
+	from?: Paper;                   /* the card that draws the tile */
 	x: number;
 	y: number;
 	on: boolean;
@@ -47,6 +51,9 @@ interface Drag {
 
 /* A tile on its way home. */
 interface Homing { id: string; paper?: Paper; x: number; y: number; to: DOMRect; size: number }
+
+/* Where on the sheet a card was let go: on a square, or with its drawing as that lay. */
+interface Landing { at: Cell | null; finger: boolean; lie: Ghost | null }
 
 /* Under a pointer the tile lies where it is held; a finger hides what is under
  * it, so there the tile hovers above and legal places attract it more. */
@@ -68,7 +75,7 @@ export class TileHand {
 	pressing = $state(false);       /* on the boat */
 	dragged = false;                /* the click that follows is no click */
 	sight: Sight | null = null;
-	private landing: { at: Cell; finger: boolean } | null = $state.raw(null);       /* the square of the sheet where a card was let go */
+	private landing: Landing | null = $state.raw(null);
 	private next: (() => void) | null = null;       /* what the coming frame does */
 	private beside = -1;            /* the finger that turns what another carries */
 	private off: Cell | null = null;        /* so far beside its square a tile is held on the boat; null: it is not */
@@ -87,6 +94,10 @@ export class TileHand {
 	get above(): number { return (this.drag?.touch ?? this.touching) && !this.off ? ABOVE : 0; }
 	/* The card that is carried, and whether it would be let go over the sheet. */
 	get paper(): Paper | null { return this.afloat ? this.drag?.paper ?? null : null; }
+	/* The cards that are not where they lie. */
+	get lifted(): number[] { return this.drag?.on ? (this.drag.paper ?? this.drag.from)?.spaces ?? [] : []; }
+	/* What is in the hand is no try-out: let go it is drawn. */
+	get draws(): boolean { return this.drag?.on === true && this.drag.from !== undefined; }
 	get isOver(): boolean { return !!document.elementFromPoint(this.pointer.x, this.pointer.y)?.closest('.sea'); }
 
 	/* What is drawn of a card lies where the card was let go, as a tile does that is dropped;
@@ -94,8 +105,14 @@ export class TileHand {
 	get lands(): boolean { return this.landing !== null && !this.chooser.busy; }
 	land() {
 		const { landing } = this;
+		const { ghost } = this.chooser;
 		this.landing = null;
-		if (landing && this.chooser.ghost && this.snapTo(landing.at, landing.finger))
+		if (!landing || !ghost || this.chooser.trying)
+			return;
+		const lies = landing.lie?.tile === ghost.tile;
+		if (landing.lie && lies)
+			this.chooser.ghost = { ...landing.lie, colour: ghost.colour };
+		if (lies || this.snapTo(landing.at, landing.finger))
 			this.drop();
 	}
 	/* Another press, of a key too, is for something else. */
@@ -110,11 +127,16 @@ export class TileHand {
 	}
 
 	grabPaper(e: PointerEvent, paper: Paper) {
-		if (e.button === 0 && e.isPrimary && this.table.seat)
-			this.press(e, { id: '', paper, home: (e.currentTarget as Element).getBoundingClientRect(), cell: [0, 0] });
+		if (e.button !== 0 || !e.isPrimary || !this.table.seat)
+			return;
+		const card = e.currentTarget as Element;
+		const home = card.querySelector('svg')?.getBoundingClientRect() ?? null;
+		const { draws: id } = paper;
+		this.press(e, id === undefined ? { id: '', paper, home: card.getBoundingClientRect(), cell: [0, 0] }
+			: { id, from: paper, home, cell: this.grabbed(e, id, home) });
 	}
 
-	private press(e: PointerEvent, what: Pick<Drag, 'id' | 'field' | 'paper' | 'home' | 'cell'>) {
+	private press(e: PointerEvent, what: Pick<Drag, 'id' | 'field' | 'paper' | 'from' | 'home' | 'cell'>) {
 		if (this.isBeside(e))
 			return;
 		this.off = null;
@@ -136,13 +158,13 @@ export class TileHand {
 	}
 
 	/* Lifts the tile from the table as it lay there, held where it was grabbed. */
-	private lift({ id, cell, field, paper }: Drag) {
+	private lift({ id, cell, field, paper, from }: Drag) {
 		sound('lift');
 		if (paper)
 			return;
-		if (!this.chooser.takeTile(id, field)) {
+		if (from || !this.chooser.takeTile(id, field)) {
 			this.chooser.tryTile(id);           /* what was in the hand goes home, and its faults with it */
-			this.chooser.fault = this.whyNot(id, field);
+			this.chooser.fault = from ? null : this.whyNot(id, field);
 		}
 		const { ghost } = this.chooser;
 		const info = this.table.tile(id);
@@ -390,13 +412,29 @@ export class TileHand {
 		if (drag.paper && this.isOver) {
 			/* Before the press: with a tile in hand the boat may come closer. */
 			const at = this.pointAt(e);
-			this.landing = at ? { at, finger: drag.touch } : null;
+			this.landing = at ? { at, finger: drag.touch, lie: null } : null;
 			drag.paper.press();
-		} else if (this.afloat)
+		} else if (drag.from && !this.afloat)
+			this.play(drag.from, drag.touch);
+		else if (this.afloat)
 			this.goHome(drag);
 		else
 			this.drop();
 		this.afloat = false;
+	}
+
+	/* The card is played, and what it draws stays to be seen where it was let go. */
+	private play({ press }: Paper, finger: boolean) {
+		const { chooser } = this;
+		const { ghost: lie } = chooser;
+		if (!lie || !chooser.trying)
+			return;
+		this.landing = { at: null, finger, lie };
+		press();
+		if (chooser.busy)
+			chooser.ghost = lie;
+		else if (chooser.trying)
+			chooser.putBack();
 	}
 
 	private clicksNothing() {
@@ -418,13 +456,15 @@ export class TileHand {
 		if (!this.carries(e))
 			return;
 		const drag = this.end();
-		if (drag?.on && this.afloat)
+		if (drag?.on && (this.afloat || drag.from))
 			this.goHome(drag);
 		this.afloat = false;
 	}
 
 	/* Somebody else has the screen now: what was carried lies where it lay. */
 	letGo() {
+		if (this.draws)
+			this.chooser.putBack();
 		this.next = null;
 		this.drag = null;
 		this.landing = null;
