@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Engine } from '../src/lib/engine';
 import type { Saved } from '../src/lib/games';
-import { Slot, STEP_END, Verb, type Options, type View } from '../src/lib/types';
+import { NONE, Slot, STEP_END, Verb, type Options, type View } from '../src/lib/types';
 
 const module = new WebAssembly.Module(readFileSync('public/think.wasm'));
 
@@ -53,7 +53,7 @@ export function rescueCards(engine: Engine, { seats: [me] }: View): number[] {
 }
 
 /* Whether these leave half a basket, about which one is asked. */
-export const leavesHalf = (engine: Engine, ids: number[]) => engine.laying(1, [Verb.Choose, ...ids]).broken > 0;
+export const leavesHalf = (engine: Engine, ids: number[]) => engine.laying(1, [Verb.Choose, ...ids]).half !== NONE;
 
 /* The number of seat 1's first rescue card, where nobody asks about it when it is laid alone. */
 export function toLayAlone(engine: Engine, view: View): number | undefined {

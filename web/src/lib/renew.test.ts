@@ -2,17 +2,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { renew, typedBefore } from './renew';
 
-const kept = new Map<string, string>();
 let loads = 0, typed = '';
 Object.assign(globalThis, {
-	sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => { kept.set(key, text); } },
 	document: { querySelectorAll: () => [{ dataset: { typed: 'name' }, value: typed }] },
 });
 Object.assign(location, { reload: () => { loads++; } });
 const later = () => new Promise((yes) => { setTimeout(yes); });
 
 beforeEach(() => {
-	kept.clear();
+	sessionStorage.clear();
 	loads = 0;
 });
 
