@@ -66,11 +66,11 @@ export function roomiest(sizes: Size[], width: number, height: number, [least, m
 
 /* Of two fields side by side: the width both have together without their rims, those of one, and the height.
  * `even`: each has half of it. */
-export interface Ground { width: number; rim: number; height: number; even?: boolean }
+interface Ground { width: number; rim: number; height: number; even?: boolean }
 
 /* How their cats lie: how large a square is, how much of the width the left field has, and in which
  * order they lie in each. */
-export interface Lying { cell: number; share: number; orders: number[][] }
+interface Lying { cell: number; share: number; orders: number[][] }
 
 const asTold = (sizes: Size[]) => sizes.map((_, i) => i);
 

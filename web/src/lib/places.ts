@@ -22,7 +22,7 @@ export function keepPlaces(before: string[], tiles: string[]): Place[] | undefin
 
 /* How the cats of both fields were laid in a room: its kind and size, the side of a square, how much
  * of the width the left field has, and the cats in their order. */
-export interface Laid { kind: string; width: number; height: number; cell: number; share: number; cats: string[][] }
+interface Laid { kind: string; width: number; height: number; cell: number; share: number; cats: string[][] }
 export type RoomOf = Pick<Laid, 'kind' | 'width' | 'height'>;
 
 const isLaid = shaped<Laid>({
