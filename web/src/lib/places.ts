@@ -37,7 +37,7 @@ const isIn = ({ kind, width, height }: RoomOf, room: RoomOf) =>
  * beside the tab, a reload of the page: who has looked away finds each cat where it lay. */
 const known = new WeakMap<Table, Laid[]>();
 const PLACES = 'isle.places';
-const MOST = 6;
+const MOST = 16;            /* on its way to another size a window has some between */
 
 function laidBefore(id: string): Laid[] {
 	try {
