@@ -1,8 +1,8 @@
 /*
  * Moments: what has just happened, felt for a second. Each is a row of actors,
- * small drawings that move over the page; nothing waits for them, nothing is
- * hidden under them, any key, touch or wheel ends them, and there are none
- * with reduced motion.
+ * small drawings that move over the page; nothing waits for them, any key, touch
+ * or wheel ends them, and there are none with reduced motion. Only the change of
+ * day hides what lies under it, for as long as sky and sea have met.
  *
  *	await playMoment(layer, 'family-three', { at: box, colour: 'blue' });
  *
@@ -53,6 +53,7 @@ interface Actor {
 	long: number;
 	ease?: string;
 	soft?: boolean;         /* ends softly at the sides of the layer */
+	vars?: Record<string, string>;      /* what its drawing asks of the page */
 }
 
 /* What a moment is told: the scene, with all places filled in. */
@@ -246,36 +247,52 @@ function oshax(stage: Stage): Actor[] {
 
 const sea = 'M-60 0Q-45 -4 -30 0T0 0T30 0T60 0V20H-60Z';
 
-/* Light goes over the sky, the black ship comes a stretch nearer. */
+/* Sky of a day from above to the horizon, and its light; the last ones are evening and night. */
+const SKIES = {
+	day: { bands: ['#8fcbdf', '#a9d9e6', '#c9e7ea', '#f3ecd2'], light: '#fff3b8' },
+	evening: { bands: ['#8a7fb0', '#d89a94', '#f0b98a', '#fbdca6'], light: '#ffd98a' },
+	night: { bands: ['#1a1d3d', '#262a50', '#3a3a66', '#6a4f72'], light: '#f3ecd0' },
+};
+
+/* Sky comes down and sea comes up until they meet, and part again: what lies behind them is
+ * seen, or it is not. */
+const CLOSED = [0.18, 0.84];
+const shut = (way: number): Keyframe[] => [{ transform: `translateY(${way}px)` },
+	...CLOSED.map((offset) => ({ transform: 'none', offset })), { transform: `translateY(${way}px)` }];
+
+/* While it is shut. */
+const within = ([from, between, to]: string[]): Keyframe[] => [
+	{ transform: from, opacity: 0 }, { transform: from, opacity: 0, offset: 0.16 },
+	{ transform: from, opacity: 1, offset: 0.22 }, { transform: between, opacity: 1, offset: 0.5 },
+	{ transform: to, opacity: 1, offset: 0.78 }, { transform: to, opacity: 0, offset: 0.84 }, { transform: to, opacity: 0 }];
+
+const LONG = 1700;      /* ms, of the change of day */
+
+/* A moment between two days: light goes over the sky, the black ship comes a stretch nearer. */
 function day(stage: Stage): Actor[] {
 	const { width, height, scene } = stage;
 	const days = scene.days ?? 5;
 	const n = scene.day ?? 2;
-	const place = (d: number) => width * (0.06 + 0.7 * (d - 1) / days);
-	const low = height * 0.62;
+	const { bands, light } = SKIES[n >= days ? 'night' : n >= days - 1 ? 'evening' : 'day'];
+	const place = (d: number) => width * (0.1 + 0.62 * (d - 1) / days);
+	const low = height * 0.66;
 	const size = Math.min(width, height) * 0.3;
+	const sail = place(n) - place(n - 1);
+	const sky = bands.map((colour, i) => fill(`M-20 ${i * 10 - 20}H20V20H-20Z`, colour)).join('');
+	const swell = [0.9, 1.6, 2.4].map((deep, i) => line(put('M-70 0Q-62 -1.500 -54 0T-38 0T-22 0T-6 0T10 0T26 0T42 0T58 0T74 0',
+		i * 5, deep * 5), '#ffffff', 0.3, { opacity: 0.22 - i * 0.05 })).join('');
 	const sign = shape(disc(0, 0, 16), '#ffd970', ink, 2) + text(0, 8, 23, ink, n);
 	return [
-		veil(stage, '#0c1a2c', [{ opacity: 0 }, { opacity: 0.62, offset: 0.3 },
-			{ opacity: 0.5, offset: 0.75 }, { opacity: 0 }], 1400),
-		{ art: drawLight(), view: '0 0 120 120', x: width * 0.1, y: low, width: size * 0.8,
-			long: 1300, ease: 'ease-in-out',
-			frames: [{ transform: 'none', opacity: 0 },
-				{ transform: `translate(${width * 0.4}px, ${-low * 0.7}px)`, opacity: 1,
-					offset: 0.5 },
-				{ transform: `translate(${width * 0.8}px, 0)`, opacity: 0 }] },
-		{ art: fill(sea, '#2c6e7f', { opacity: 0.85 }), view: '-60 -5 120 24',
-			x: width / 2, y: low + height * 0.19, width, height: height * 0.38, long: 1400, soft: true,
-			frames: [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.75 },
-				{ opacity: 0 }] },
-		{ art: darkShip(0.75), view: '-24 -36 48 48', x: place(n - 1), y: low - size * 0.1,
-			width: size * (0.6 + n / days * 0.6), long: 1400, ease: 'ease-in-out',
-			frames: [{ transform: 'scale(.8)', opacity: 0 },
-				{ transform: 'scale(.85) rotate(-2deg)', opacity: 1, offset: 0.2 },
-				{ transform: `translateX(${place(n) - place(n - 1)}px) rotate(2deg)`, opacity: 1,
-					offset: 0.8 },
-				{ transform: `translateX(${place(n) - place(n - 1)}px)`, opacity: 0 }] },
-		pop(sign, [width / 2, height * 0.34], size * 0.7, 1200, 150),
+		{ art: sky, x: width / 2, y: low / 2 + 10, width: width + 2, height: low + 20, long: LONG, ease: 'ease-in-out', frames: shut(-low - 24) },
+		{ art: drawLight(), view: '0 0 120 120', x: width * 0.12, y: low * 0.8, width: size * 0.8,
+			long: LONG, ease: 'linear', vars: { '--harbour-light': light },
+			frames: within(['none', `translate(${width * 0.38}px, ${-low * 0.56}px)`, `translate(${width * 0.76}px, 0)`]) },
+		{ art: darkShip(0.75), view: '-24 -36 48 48', x: place(n - 1), y: low - size * 0.06,
+			width: size * (0.6 + n / days * 0.6), long: LONG, ease: 'ease-in-out',
+			frames: within(['none', `translateX(${sail * 0.6}px) rotate(-2deg)`, `translateX(${sail}px) rotate(2deg)`]) },
+		{ art: fill('M-60 0Q-50 -0.500 -40 0T-20 0T0 0T20 0T40 0T60 0V24H-60Z', 'var(--art-sea)') + swell, view: '-60 0 120 24',
+			x: width / 2, y: (low + height) / 2, width: width + 2, height: height - low + 2, long: LONG, ease: 'ease-in-out', frames: shut(height - low + 20) },
+		pop(sign, [width / 2, height * 0.42], size * 0.7, LONG * 0.62, LONG * 0.2),
 	];
 }
 
@@ -381,6 +398,8 @@ function enter(stage: HTMLElement, actor: Actor): Animation {
 	});
 	if (actor.soft)
 		frame.style.maskImage = SOFT;
+	for (const [name, value] of Object.entries(actor.vars ?? {}))
+		frame.style.setProperty(name, value);
 	frame.innerHTML = `<svg viewBox="${view}" width="100%" height="100%" `
 		+ `preserveAspectRatio="${height === width ? 'xMidYMid meet' : 'none'}" `
 		+ `style="display:block;overflow:visible">${art}</svg>`;

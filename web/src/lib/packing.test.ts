@@ -1,6 +1,6 @@
 /* How large tiles become in a box. */
 import { expect, test } from 'vitest';
-import { abreast, breadth, fairest, fieldCells, heldAt, lowAt, roomIn, roomiest, roomiestBelow, roomiestOfAll, type Size } from './packing';
+import { abreast, breadth, fairest, fieldCells, heightOf, heldAt, lieIn, lowAt, roomIn, roomiest, roomiestBelow, type Size } from './packing';
 
 const bare = { pad: 0, finger: 0 };
 const four: Size[] = [[2, 1], [2, 1], [2, 1], [2, 1]];
@@ -18,14 +18,45 @@ test('they are never wider than the box, larger than asked for or smaller than m
 	expect(roomiest(four, 3, 3, [7, 40], bare)).toBe(7);
 });
 
-/* At 25 four in three rows, at 23 in as many, of which one is higher. */
-test('drawn to one scale, tiles fit into both fields', () => {
-	const place = { width: 199, height: 194 };
-	const left = { ...place, sizes: [[4, 3], [5, 1], [3, 2], [3, 3]] as Size[] };
-	const right = { ...place, sizes: [[4, 2], [4, 3], [4, 2], [3, 3]] as Size[] };
-	const [one, other] = [left, right].map(({ sizes, width, height }) => roomiest(sizes, width, height, [7, 46]));
-	expect([one, other]).toEqual([25, 23]);
-	expect(roomiestOfAll([left, right], [7, 46])).toBe(22);
+const room = { pad: 6, finger: 32, high: 32 };
+const half = { width: 732, rim: 12, height: 182 };          /* both fields of 1440 x 900 */
+const placed = (all: Size[], order: number[]) => order.map((i) => all[i]);
+
+/* Sixteen cats of four seats, as a shuffle has dealt them: as told they have less than half a square of
+ * the boat, 43.6 px. */
+const left: Size[] = [[3, 2], [4, 3], [4, 2], [3, 3], [4, 3], [3, 2], [4, 3], [4, 2]];
+const right: Size[] = [[5, 1], [3, 3], [4, 2], [4, 3], [3, 2], [3, 3], [4, 2], [3, 2]];
+
+test('cats of both fields are drawn to one scale, high ones beside high ones where that is larger', () => {
+	expect(lieIn([left, right], half, [16, 46], room, false).cell).toBeLessThan(21.8);
+	const { cell, share, orders } = lieIn([left, right], half, [16, 46], room);
+	expect(cell).toBeGreaterThanOrEqual(21.8);
+	[left, right].forEach((sizes, f) => {
+		expect([...orders[f]].sort((a, b) => a - b)).toEqual(sizes.map((_, i) => i));
+		const width = (f ? 1 - share : share) * (half.width + 2 * half.rim) - half.rim;
+		expect(roomiest(placed(sizes, orders[f]), width, half.height, [cell, cell + 1], room)).toBeGreaterThanOrEqual(cell);
+	});
+});
+
+test('where they lie as they are told, each as large as in any order, they lie so', () => {
+	const few: Size[] = [[2, 1], [4, 3]];
+	expect(lieIn([few, few], half, [16, 46], room)).toEqual({ cell: 46, share: .5, orders: [[0, 1], [0, 1]] });
+});
+
+test('a field of few cats leaves its width to the other, and keeps enough for its name', () => {
+	const { share } = lieIn([left, right.slice(0, 2)], half, [16, 46], room);
+	expect(share).toBeGreaterThan(.55);
+	expect(lieIn([left, []], half, [16, 46], room).share).toBeLessThan(.7);
+});
+
+test('where each has half of the width, they are as large as that allows', () => {
+	const { cell, share, orders } = lieIn([left, right.slice(0, 2)], { ...half, even: true }, [16, 46], room);
+	expect(share).toBe(.5);
+	expect(heightOf(placed(left, orders[0]), cell, room, 366)).toBeLessThanOrEqual(half.height);
+});
+
+test('what does not fit at the least size has it all the same', () => {
+	expect(lieIn([left, right], { ...half, height: 60 }, [16, 46], room).cell).toBe(16);
 });
 
 test('boxes below each other share a height, and stay at the least where none is low enough', () => {

@@ -58,22 +58,17 @@ export function heightOf(sizes: Size[], cell: number, room: Room, width: number)
 const fits = (sizes: Size[], cell: number, room: Room, width: number, height: number) =>
 	heightOf(sizes, cell, room, width) <= height && sizes.every((size) => wideAt(size, cell, room) <= width);
 
-/* What has to lie in a place so large. */
-export interface Box { sizes: Size[]; width: number; height: number }
-
-/* The largest cell from `most` down at which all fit into each of the boxes, but never
- * less than `least`. What is as large as in the fullest box may not fit into another:
- * smaller things come to lie in other rows, which may be higher. */
-export function roomiestOfAll(boxes: Box[], [least, most]: [number, number],
+/* The largest cell from `most` down at which all fit into the box, but never less than `least`. */
+export function roomiest(sizes: Size[], width: number, height: number, [least, most]: [number, number],
 	room: Room = { pad: 6, finger: 0 }): number {
 	for (let cell = most; cell > least; cell--)
-		if (boxes.every(({ sizes, width, height }) => fits(sizes, cell, room, width, height)))
+		if (fits(sizes, cell, room, width, height))
 			return cell;
 	return least;
 }
 
 /* The largest cell at which boxes below each other are no higher than that together; the least if none is. */
-export function roomiestBelow(boxes: Omit<Box, 'height'>[], height: number, [least, most]: [number, number], room: Room): number {
+export function roomiestBelow(boxes: { sizes: Size[]; width: number }[], height: number, [least, most]: [number, number], room: Room): number {
 	const together = (cell: number) => boxes.reduce((sum, { sizes, width }) => sum + heightOf(sizes, cell, room, width), 0);
 	let cell = most;
 	while (cell > least && together(cell) > height)
@@ -81,8 +76,55 @@ export function roomiestBelow(boxes: Omit<Box, 'height'>[], height: number, [lea
 	return cell;
 }
 
-export const roomiest = (sizes: Size[], width: number, height: number, range: [number, number], room?: Room) =>
-	roomiestOfAll([{ sizes, width, height }], range, room);
+/* Of two fields side by side: the width both have together without their rims, those of one, and the height.
+ * `even`: each has half of it. */
+interface Ground { width: number; rim: number; height: number; even?: boolean }
+
+/* How their cats lie: how large a square is, how much of the width the left field has, and in which
+ * order they lie in each. */
+interface Lying { cell: number; share: number; orders: number[][] }
+
+const asTold = (sizes: Size[]) => sizes.map((_, i) => i);
+
+/* High ones beside high ones, each in the first row that has room for it: few rows, and none of them
+ * high for one of its own alone. */
+function inRows(sizes: Size[], cell: number, room: Room, width: number): number[] {
+	const rows: { left: number; all: number[] }[] = [];
+	for (const i of asTold(sizes).sort((a, b) => sizes[b][1] - sizes[a][1] || sizes[b][0] - sizes[a][0])) {
+		const wide = Math.max(room.finger, wideAt(sizes[i], cell, room));
+		const row = rows.find(({ left }) => left >= wide) ?? { left: width, all: [] };
+		if (row.all.push(i) === 1)
+			rows.push(row);
+		row.left -= wide;
+	}
+	return rows.flatMap(({ all }) => all);
+}
+
+/* Neither of the two fields gets narrower than a name and a price above it. */
+const [NARROW, BROAD, STEP] = [.31, .69, .02];
+
+/* Shares of the left field, from what its number of cats asks for to those farther from it. */
+function sharesOf([left = [], right = []]: Size[][]): number[] {
+	const fair = Math.max(NARROW, Math.min(BROAD, left.length / Math.max(1, left.length + right.length)));
+	const all = Array.from({ length: Math.round((BROAD - NARROW) / STEP) + 1 }, (_, i) => NARROW + i * STEP);
+	return [fair, ...all.sort((a, b) => Math.abs(a - fair) - Math.abs(b - fair))];
+}
+
+/* The largest square at which the cats of both fields fit, drawn to one scale: as they are told if
+ * that does, else in any order where that is `free`. */
+export function lieIn(fields: Size[][], { width, rim, height, even }: Ground, [least, most]: [number, number], room: Room, free = true): Lying {
+	const shares = even ? [.5] : sharesOf(fields);
+	const ways = free ? [asTold, inRows] : [asTold];
+	for (let cell = most; cell >= least; cell--)
+		for (const way of ways)
+			for (const share of shares) {
+				const widths = [share, 1 - share].map((part) => Math.floor(part * (width + 2 * rim)) - rim);
+				const orders = fields.map((sizes, f) => way(sizes, cell, room, widths[f]));
+				if (fields.every((sizes, f) => fits(orders[f].map((i) => sizes[i]), cell, room, widths[f], height)))
+					return { cell, share, orders };
+			}
+	return { cell: least, share: shares[0], orders: fields.map(asTold) };
+}
 
 /* How much of a row things need at least, side by side. */
 export const breadth = (sizes: Size[], cell: number, room: Room) =>
@@ -91,13 +133,13 @@ export const breadth = (sizes: Size[], cell: number, room: Room) =>
 /* Things that lie together, drawn so much larger than the others beside them, in a place at least so wide. */
 interface Heap { sizes: Size[]; scale: number; least: number }
 
-const STEP = 4;             /* px, by which places are tried */
+const STRIDE = 4;             /* px, by which places are tried */
 
 /* How wide their place must be, so high: no narrower than the widest of them. */
 function narrowest({ sizes, scale, least }: Heap, cell: number, room: Room, height: number): number {
 	const widest = Math.max(least, room.finger, ...sizes.map((size) => wideAt(size, cell * scale, room)));
 	const row = Math.max(widest, breadth(sizes, cell * scale, room));
-	for (let width = widest; width < row; width += STEP)
+	for (let width = widest; width < row; width += STRIDE)
 		if (heightOf(sizes, cell * scale, room, width) <= height)
 			return width;
 	return row;

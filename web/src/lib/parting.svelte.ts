@@ -101,8 +101,9 @@ export class Parting {
 		this.on = true;
 	}
 
-	/* When the page shows it; once, however often that is said. */
-	async begin() {
+	/* When the page shows it; once, however often that is said. `flights`: what others have taken
+	 * with it is on its way to them. */
+	async begin(flights: Promise<void>[] = []) {
 		if (!this.on || this.begun)
 			return;
 		const { done } = this;
@@ -115,7 +116,7 @@ export class Parting {
 			else if (e.kind === 'sister-takes')
 				await this.take(String(e.tile), done);
 		}
-		await this.slipAway(done);
+		await Promise.all([this.slipAway(done), ...flights]);
 		if (this.done !== done)
 			return;
 		done(false);

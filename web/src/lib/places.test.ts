@@ -1,25 +1,84 @@
-/* Who is taken leaves a gap, and comes back into it; who comes is laid out with all others. */
-import { expect, test } from 'vitest';
-import { keepPlaces, type Place } from './places';
+/* Who is taken leaves a gap, and comes back into it; who comes is laid out with all others, as all
+ * are where the fields have another room. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPlaces, placesOf, type RoomOf } from './places';
+import type { Table } from './table.svelte';
 
-const laid = (...tiles: string[]): Place[] => keepPlaces([], tiles);
-const shown = (places: Place[]) => places.map(({ id, gone }) => (gone ? '-' : id)).join(' ');
+const shown = (before: string[], after: string[]) =>
+	keepPlaces(before, after)?.map(({ id, gone }) => (gone ? '-' : id)).join(' ');
 
 test.each([
 	['one goes', ['a', 'b', 'c'], ['a', 'c'], 'a - c'],
 	['one of two that are alike goes', ['a', 'a', 'b'], ['a', 'b'], 'a - b'],
-	['another day', ['a', 'b'], ['c', 'd', 'e'], 'c d e'],
-	['one more comes', ['a', 'b'], ['a', 'b', 'c'], 'a b c'],
 	['two are told in another order', ['a', 'b', 'c'], ['c', 'b', 'a'], 'a b c'],
 	['all are gone', ['a', 'b'], [], '- -'],
 	['none were there', [], [], ''],
+	['another day', ['a', 'b'], ['c', 'd', 'e'], undefined],
+	['one more comes', ['a', 'b'], ['a', 'b', 'c'], undefined],
 ])('%s', (_, before, after, seen) => {
-	expect(shown(keepPlaces(laid(...before), after))).toBe(seen);
+	expect(shown(before, after)).toBe(seen);
 });
 
-test('gaps stay gaps until a cat comes back', () => {
-	const gap = keepPlaces(laid('a', 'b', 'c'), ['a', 'c']);
-	expect(shown(keepPlaces(gap, ['c']))).toBe('- - c');
-	expect(shown(keepPlaces(gap, ['a', 'b', 'c']))).toBe('a b c');
-	expect(shown(keepPlaces(keepPlaces(gap, ['c']), ['b', 'c']))).toBe('- b c');
+let kept = new Map<string, string>();
+beforeEach(() => {
+	kept = new Map();
+	vi.stubGlobal('sessionStorage', {
+		getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => { kept.set(key, text); },
+	});
+});
+afterEach(() => { vi.unstubAllGlobals(); });
+
+const tableOf = (id: string, ...fields: string[][]) => ({ id, view: { fields: fields.map((tiles) => ({ tiles })) } }) as unknown as Table;
+const WIDE: RoomOf = { kind: 'boat', width: 700, height: 180 };
+const LOW: RoomOf = { kind: 'cards', width: 300, height: 90 };
+
+/* Cats become as large as their number lets them, and lie the other way round. */
+const lay = (fields: string[][]) => ({ cell: 40 - fields.flat().length, share: .5, cats: fields.map((ids) => [...ids].reverse()) });
+const seen = (table: Table, room: RoomOf, sure = true) => {
+	const { places, cell } = placesOf(table, room, sure, lay);
+	return `${places.map((all) => all.map(({ id, gone }) => (gone ? '-' : id)).join('')).join(' ')} ${cell}`;
+};
+const take = (table: Table, ...fields: string[][]) => { table.view = tableOf('', ...fields).view; };
+
+test('in another room cats are laid out anew, as many as are left, and lie as they lay when it comes again', () => {
+	const table = tableOf('one', ['a', 'b', 'c'], ['d']);
+	expect(seen(table, LOW)).toBe('cba d 36');
+	take(table, ['a', 'c'], ['d']);
+	expect(seen(table, LOW)).toBe('c-a d 36');
+	expect(seen(table, WIDE)).toBe('ca d 37');
+	take(table, ['a'], ['d']);
+	expect(seen(table, WIDE)).toBe('-a d 37');
+	expect(seen(table, { ...WIDE, width: 702, height: 181 })).toBe('-a d 37');
+	expect(seen(table, { ...WIDE, width: 740 })).toBe('a d 38');
+	expect(seen(table, LOW)).toBe('--a d 36');
+});
+
+test('cats that come are laid out with all others', () => {
+	const table = tableOf('one', ['a', 'b'], []);
+	seen(table, WIDE);
+	take(table, ['b', 'c'], []);
+	expect(seen(table, WIDE)).toBe('cb  38');
+});
+
+test('over a reload they lie as they lay, and those of another table do not', () => {
+	const before = tableOf('one', ['a', 'b', 'c'], ['d']);
+	seen(before, WIDE);
+	expect(seen(tableOf('one', ['a', 'c'], ['d']), WIDE)).toBe('c-a d 36');
+	expect(seen(tableOf('two', ['a', 'c'], ['d']), WIDE)).toBe('ca d 37');
+});
+
+test('what is kept beside the tab may be rubbish, or none may be kept', () => {
+	for (const text of ['{', '7', '["one"]', '["one",7,{"kind":"boat","width":700}]']) {
+		kept.set('isle.places', text);
+		expect(seen(tableOf('one', ['a'], []), WIDE)).toBe('a  39');
+	}
+	vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('forbidden'); }, setItem: () => { throw new Error('forbidden'); } });
+	expect(seen(tableOf('one', ['a'], []), WIDE)).toBe('a  39');
+});
+
+test('of a room that has not been measured nothing is kept', () => {
+	const table = tableOf('one', ['a', 'b'], []);
+	seen(table, WIDE, false);
+	take(table, ['a'], []);
+	expect(seen(table, WIDE)).toBe('a  39');
 });

@@ -1,0 +1,136 @@
+/* The two fields of the island: however the rescue phase is come to, their cats are half a boat
+ * square and more, and as large after a reload; and how one day gives way to the next. */
+import { expect, test, type Page } from '@playwright/test';
+import { UNIT } from '../src/art/geometry';
+import type { Engine } from '../src/lib/engine';
+import { roomiest, sizeOf } from '../src/lib/packing';
+import { flaws } from './eyes';
+import { act, prepare, READ, slowDown, watch } from './person';
+import { after, family, find, full, sitDown, type Position } from './positions';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const boatSquare = (page: Page) => page.locator('.sea [data-square=k5]').evaluate((e) => e.getBoundingClientRect().width);
+const catSquare = (page: Page) => page.locator('.field .grab svg').evaluateAll((all, unit) => Math.min(...all.map((e) =>
+	e.getBoundingClientRect().width / Number(e.getAttribute('viewBox')?.split(' ')[2]) * unit)), UNIT);
+const ratio = async (page: Page) => await catSquare(page) / await boatSquare(page);
+
+/* Sixteen cats that are smaller than half a square, 43.6 px, if they lie in rows as they are dealt. */
+const ROOM = { pad: 6, finger: 32, high: 32 };
+function areWide({ engine, view }: Pick<Position, 'engine' | 'view'>): boolean {
+	const { tiles } = engine.pieces();
+	const sizes = (view.fields ?? []).map((field) => field.tiles.map((id) => sizeOf(tiles.find((tile) => tile.id === id)!)));
+	return sizes.flat().length === 16 && sizes.some((all) => roomiest(all, 366, 182, [8, 46], ROOM) < 21);
+}
+
+const drafting = (day: number) => find(full({ seats: 4 }), (engine, view) =>
+	view.phase === 'draft' && view.day === day && view.due[0] === 1 && areWide({ engine, view }), 200);
+
+/* By clicks, as far as the cats. */
+async function playToCats(page: Page) {
+	const mine = page.locator('.prompt.mine').getByText('Rescue a cat', { exact: false });
+	await expect(async () => {
+		while (await mine.count() === 0 && await act(page, 2000));
+		expect(await mine.count()).toBe(1);
+	}).toPass({ timeout: 90_000 });
+}
+
+for (const day of [1, 2])
+	test(`cats of a shuffle in which they are wide have half of a boat square, come to from the draft of day ${day}`, async ({ page }) => {
+		await prepare(page, { hints: READ, pace: 0 });
+		await sitDown(page, await drafting(day));
+		await expect(page.locator('.cards-table .card').first()).toBeVisible();
+		await playToCats(page);
+		await expect.poll(() => ratio(page)).toBeGreaterThanOrEqual(.5);
+		await expect(page.locator('.field .sign')).toHaveCount(0);
+		const before = await catSquare(page);
+		await page.reload();
+		await expect(page.locator('.field .grab').first()).toBeVisible();
+		await expect.poll(() => catSquare(page)).toBeCloseTo(before, 1);
+		for (const [width, height] of [[1680, 1050], [1280, 720], [1440, 900]]) {
+			await page.setViewportSize({ width, height });
+			await expect.poll(() => ratio(page), `${width} x ${height}`).toBeGreaterThanOrEqual(.5);
+			await expect(page.locator('.field .sign')).toHaveCount(0);
+		}
+		/* It is as large as it was: all of it lies as it lay. */
+		await expect.poll(() => catSquare(page)).toBeCloseTo(before, 1);
+	});
+
+/* ---- the island as a picture ---- */
+
+const ofDay = (day: number) => find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.day === day && v.due[0] === 1);
+
+for (const [day, hour] of [[1, 'day'], [4, 'evening'], [5, 'night']] as const)
+	for (const theme of ['light', 'dark'])
+		test(`all that stands on the island can be read on day ${day}, ${theme}`, async ({ page }) => {
+			await prepare(page, { hints: READ, theme });
+			await sitDown(page, await ofDay(day));
+			await expect(page.locator('.isle .land')).toBeVisible();
+			await expect(page.locator('.path .temple')).toBeVisible();
+			await expect(page.locator(`.table[data-hour=${hour}] .bar[data-hour=${hour}]`)).toBeVisible();
+			for (const [width, height] of [[1440, 900], [1280, 720], [768, 1024]]) {
+				await page.setViewportSize({ width, height });
+				expect(await flaws(page), `${width} x ${height}`).toEqual([]);
+				/* A clearing ends in no line, and land, sand and surf end within the picture. */
+				expect(await page.locator('.field').evaluateAll((all) => all.map((e) => getComputedStyle(e).boxShadow + getComputedStyle(e).borderTopWidth))).toEqual(['none0px', 'none0px']);
+				const [isle, sea] = await Promise.all(['.isle', '.sea'].map((part) => page.locator(part).boundingBox()));
+				expect(isle!.y + isle!.height).toBeLessThanOrEqual(sea!.y + 1);
+			}
+		});
+
+/* ---- the change of day ---- */
+
+const isNewDay = (engine: Engine) => engine.events().some(({ kind }) => kind === 'day');
+
+/* Another captain takes the last cat of the first day. */
+const lastCat = () => find(family(3), (e, v) => v.phase === 'rescue' && v.day === 1 && (v.due[0] ?? 1) > 1
+	&& after(e, e.botLine(v.due[0], 'kitten', 1), isNewDay), 200);
+
+test('the last cat of a day flies away from where it lay, before those of the next lie there', async ({ page }) => {
+	await prepare(page, { pace: 60_000, hints: READ });
+	await sitDown(page, await lastCat());
+	await expect(page.locator('.field .grab')).toHaveCount(1);
+	/* Who leaves leaves by what is fetched behind the table. */
+	await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some((e) => e.name.includes('parting')))).toBe(true);
+	await slowDown(page);
+	await expect(async () => {
+		await page.locator('.sea').click({ position: { x: 5, y: 5 } });
+		await expect(page.locator('[data-flight=taken]')).toHaveCount(1, { timeout: 1000 });
+	}).toPass();
+	const still = page.locator('.still .field, .field:is(.still *)');
+	await expect(still.first()).toBeVisible();
+	/* What is seen where it flew up is its empty place, and no cat that came. */
+	const picture = await page.locator('.still').evaluate((e) => [e.matches('.bar') ? e : e.querySelector('.bar')].map((bar) => {
+		const { x, y, width, height } = bar!.getBoundingClientRect();
+		return [x, y, width, height].map(Math.round);
+	})[0]);
+	const { x, y, width, height } = (await page.locator('.bar:not(.still, .still *)').boundingBox())!;
+	expect(picture).toEqual([x, y, width, height].map(Math.round));
+	await expect(page.locator('.still .field .grab:visible')).toHaveCount(0);
+	await page.mouse.wheel(0, 1);
+	await expect(page.locator('.still, [data-flight]')).toHaveCount(0);
+	await expect.poll(() => page.locator('.field .grab').count()).toBeGreaterThan(2);
+});
+
+test('between two days there is sea and sky alone, and any input ends it', async ({ page }) => {
+	await prepare(page, { pace: 60_000, hints: READ });
+	await sitDown(page, await lastCat());
+	await watch(page);
+	await expect(async () => {
+		await page.locator('.sea').click({ position: { x: 5, y: 5 } });
+		await expect(page.locator('.log li').last()).toContainText('Day 2', { timeout: 1000 });
+	}).toPass();
+	/* Held in its middle. */
+	await expect(page.locator('[data-moment=day]')).toHaveCount(1);
+	await slowDown(page);
+	await page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('[data-moment=day]'))
+		.forEach((one) => { one.pause(); one.currentTime = 850; }));
+	await expect(page.locator('.still')).toHaveCount(0);
+	const clip = (await page.locator('.moments').boundingBox())!;
+	const inner = { x: clip.x + 14, y: clip.y + 14, width: clip.width - 28, height: clip.height - 28 };
+	const shown = await page.screenshot({ clip: inner });
+	await page.addStyleTag({ content: '.scene { visibility: hidden; }' });
+	expect((await page.screenshot({ clip: inner })).equals(shown)).toBe(true);
+	await page.mouse.wheel(0, 1);
+	await expect(page.locator('[data-moment=day]')).toHaveCount(0);
+});
