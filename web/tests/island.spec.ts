@@ -13,7 +13,7 @@ const ISLAND = 'blue-c3 lesson-9 red-c11 lesson-2 t1+t2 t2+t3/r5 lesson-17 purpl
 async function drawing(page: Page, settings: Record<string, unknown> = {}) {
 	await prepare(page, { ...DEFAULT, ...settings });
 	const record = `isle-record 1\ngame explore\nedition 2\nseat 1 boat 1 Ana\nseat 2 boat 2 Ben\nmoves\nday 1\n0 island ${ISLAND}\n`
-		+ '1 take column A\n2 take column B\n';
+		+ '1 take column A\n2 take column B\n# players person person\n';
 	await page.goto(`${address}/`);
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(record) });
 	await page.locator('dialog button.main').click();
@@ -104,7 +104,7 @@ test('tokens on the face-down cards of others are seen while choosing', async ({
 	const at = lines.findIndex((line) => line === '6 choose basket');
 	await page.goto(`${address}/`);
 	await page.locator('input[type=file]').setInputFiles({
-		name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(`${lines.slice(0, at + 1).join('\n')}\n`),
+		name: 'a.record', mimeType: 'text/plain', buffer: Buffer.from(`${lines.slice(0, at + 1).join('\n')}\n# players${' person'.repeat(6)}\n`),
 	});
 	await page.locator('dialog button.main').click();
 	await page.locator('.cover button').click();
