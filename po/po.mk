@@ -26,7 +26,7 @@ define po_extract
 		--sort-by-file --no-wrap --package-name=isle --add-comments=Translators \
 		--output=$(1) $(PO_SOURCES)
 	for f in $(PO_PLAIN); do mkdir -p $(BUILD)/po/$$(dirname $$f) && \
-		sed -e 's/_Static_assert.*//' -e 's/""//g' $$f > $(BUILD)/po/$$f; done
+		sed -e '/_Static_assert/{:a;/;/!{N;ba};d}' -e 's/""//g' $$f > $(BUILD)/po/$$f; done
 	xgettext --language=C --from-code=UTF-8 --extract-all --sort-by-file --no-wrap \
 		--directory=$(BUILD)/po --output=- $(PO_PLAIN) 2>/dev/null | \
 		msggrep --no-wrap -K -E -e '[a-z,:;)] [a-z0-9(]' - | \
