@@ -492,6 +492,7 @@ test('by keyboard, who comes to Explore & Draw stands at the first card of the i
 	await page.goto('/');
 	await page.locator('[data-kind=explore]').focus();
 	await page.keyboard.press('Enter');
+	await expect(page.getByRole('button', { name: 'Start' })).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.explore .card.live:focus')).toHaveCount(1);
 	expect(late).toBe(1);

@@ -150,7 +150,7 @@ function followTile(at: Element | null): boolean {
 		return false;           /* it is still in the hand, and asked about */
 	if (tools && byKey && (taken || isLost())) {
 		home = taken ? at as HTMLElement : home;
-		tried = !seen('.prompt .go');
+		tried = tools.dataset.tried !== undefined;
 		waiting = tools;
 		tools.focus();
 		return true;
