@@ -144,7 +144,9 @@ for (const [width, height] of [[1280, 720], [1440, 900]])
 			await prepare(page, { hints: READ });
 			await sitDown(page, await find(full({ seats: 3 }), (e, v) => rescues(e, v) && v.day === 1));
 			await page.locator('.field .grab.live').first().click();
-			await page.locator(`.sea [data-square=k${row === 1 ? 2 : 8}]`).hover();
+			/* The tile may lie there already. */
+			const square = (await page.locator(`.sea [data-square=k${row === 1 ? 2 : 8}]`).boundingBox())!;
+			await page.mouse.move(square.x + square.width / 2, square.y + square.height / 2);
 			await expect(page.locator('.sea .note')).toBeVisible();
 			const gap = await page.evaluate((edge) => {
 				const note = document.querySelector('.sea .note')!.getBoundingClientRect();

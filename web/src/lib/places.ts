@@ -75,3 +75,14 @@ export function placesOf(table: Table, room: RoomOf, sure: boolean, lay: (fields
 		keepLaid(table, [laid, ...all.filter((one) => one !== before)].slice(0, MOST));
 	return { ...laid, places: laid.cats.map((cats) => cats.map((id) => ({ id, gone: false }))) };
 }
+
+const together = new WeakMap<Table, string[][]>();
+
+/* The cats of the fields by their names, with those that have left since the last of them came:
+ * what goes by these stays as it is while cats are taken. */
+export function togetherOf(table: Table): string[][] {
+	const before = together.get(table) ?? [];
+	const now = (table.view.fields ?? []).map(({ tiles }, f) => keepPlaces(before[f] ?? [], tiles)?.map(({ id }) => id) ?? tiles);
+	together.set(table, now);
+	return now;
+}
