@@ -163,3 +163,29 @@ for (const [width, height] of [[390, 844], [360, 640]] as const)
 		await expect(page.locator('.explore .card:not(:has(.lesson)) svg text')).toHaveCount(0);
 		await page.close();
 	});
+
+test('a card whose tile is in the hand carries it again, and lets it go where it is let go, after a reload, too', async ({ browser }) => {
+	const position = await find(explore(2), WAYS[0][2]);
+	const { page, hand } = await at(browser, SCREENS[0], position);
+	const card = `.explore .card[data-space="${position.engine.steps(1, [Verb.Resolve])[0]}"]`;
+	const carry = async (square: string) => {
+		const [from, to] = [await middle(page, card), await middle(page, `.sea [data-square=${square}]`)];
+		await page.mouse.move(...from);
+		await hand.down(from);
+		await go(page, hand, from, to);
+		await hand.up();
+		await expect(page.locator('.carried, .floating')).toHaveCount(0);
+		return to;
+	};
+	await carry('h5');
+	await page.reload();
+	await expect(page.locator('.sea .ghost')).toBeVisible();
+	const there = await carry('k4');
+	await frames(page);
+	const lies = await lieOn(page);
+	expect(lies).toContain('-1,-1');          /* k4, from l5 */
+	await page.mouse.move(there[0] + 150, there[1] + 60, { steps: 6 });
+	await frames(page);
+	expect(await lieOn(page)).toBe(lies);
+	await page.close();
+});
