@@ -117,7 +117,7 @@ test.describe('with fingers', () => {
 		await page.keyboard.press('x');          /* six boats are walked for a minute */
 		await expect(page.locator('dialog .verdict')).toBeVisible();
 		await expect(page.locator('dialog thead th')).toHaveCount(7);
-		expect(await cutIn(page, 'dialog :is(th, td)', '.sums')).toEqual([]);
+		expect(await cutIn(page, 'dialog :is(th, td)', '.stage')).toEqual([]);
 		await shot(page, 'count-six-390');
 	});
 

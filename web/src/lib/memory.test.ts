@@ -120,8 +120,9 @@ describe('a question that is asked again has its answer', () => {
 	});
 
 	test('and what was kept by something else is none', async () => {
-		const { table } = await drafting();
-		for (const text of ['["an older page",1,2]', '{', 'null', '7']) {
+		const { table, memory } = await drafting();
+		const strange = [{ of: `${table.id} ${table.seat}`, times: memory.times(Verb.Draft), before: { steps: [Verb.Draft], members: 'all' } }];
+		for (const text of ['["an older page",1,2]', '{', 'null', '7', JSON.stringify(strange)]) {
 			sessionStorage.setItem('isle.ticked', text);
 			expect(new Memory(table).recall([Verb.Draft]), text).toBeNull();
 		}

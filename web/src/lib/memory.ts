@@ -14,8 +14,10 @@
  * Whoever asks the question (chooser.svelte.ts) says whether its answer is wanted.
  */
 import type { Ghost } from './inhand.svelte';
+import { isFlag, isNumber, isText, listOf, maybe, oneOf, orNull, shaped, type Check } from './shape';
 import type { Table } from './table.svelte';
-import { VERBS } from './types';
+import type { Cell } from './turning';
+import { COLOURS, VERBS } from './types';
 
 /* How a tile lies: over which squares, whether it was let go, whether it waits there. */
 export interface Lying { ghost: Ghost; dropped: boolean; put: boolean }
@@ -31,9 +33,21 @@ const MANY = 32;        /* are kept, of all tables of a tab */
 
 const isSame = (a: number[], b: number[]) => a.join() === b.join();
 
+const isCell: Check<Cell> = (thing): thing is Cell => listOf(isNumber)(thing) && thing.length === 2;
+const isGhost = shaped<Ghost>({
+	tile: isNumber, colour: orNull(oneOf(COLOURS)), turn: isNumber, column: isNumber, row: isNumber, grip: isCell,
+});
+const isKept = shaped<Kept>({
+	of: isText, times: isNumber, before: shaped<Before>({
+		steps: listOf(isNumber), members: maybe(listOf(isNumber)),
+		lying: maybe(shaped<Lying>({ ghost: isGhost, dropped: isFlag, put: isFlag })),
+	}),
+});
+
 function load(): Kept[] {
 	try {
-		return (JSON.parse(sessionStorage.getItem(TICKED) ?? '[]') as Kept[]).filter(({ before }) => before);
+		const all: unknown = JSON.parse(sessionStorage.getItem(TICKED) ?? '[]');
+		return Array.isArray(all) ? all.filter(isKept) : [];
 	} catch {
 		return [];
 	}
