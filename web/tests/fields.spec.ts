@@ -4,9 +4,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
 import type { Engine } from '../src/lib/engine';
 import { roomiest, sizeOf } from '../src/lib/packing';
+import { Verb } from '../src/lib/types';
 import { flaws } from './eyes';
-import { act, prepare, READ, slowDown, watch } from './person';
-import { after, family, find, full, sitDown, type Position } from './positions';
+import { act, pass, prepare, READ, slowDown, watch } from './person';
+import { after, family, find, full, sitDown, verbs, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -134,3 +135,25 @@ test('between two days there is sea and sky alone, and any input ends it', async
 	await page.mouse.wheel(0, 1);
 	await expect(page.locator('[data-moment=day]')).toHaveCount(0);
 });
+
+for (const [width, height] of [[390, 844], [844, 390]])
+	test(`on a phone a new day comes over the cards, too, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { pace: 20, hints: READ });
+		/* The day ends by what seat 1 does now. */
+		await sitDown(page, await find(family(), (e, v) => v.phase === 'rescue' && v.day === 1 && v.due[0] === 1 && e.onlyLine(1) === ''
+			&& verbs(e).includes(Verb.Pass) && after(e, '1 pass', isNewDay), 200));
+		/* As it is when it begins: how far it is inside of the sheet at each side. */
+		const short = page.evaluate(() => new Promise<number[]>((done) => {
+			const look = () => {
+				const [day, sheet] = ['[data-moment=day]', '.sheet'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+				if (day && sheet)
+					done([day.left - sheet.left, day.top - sheet.top, sheet.right - day.right, sheet.bottom - day.bottom].map(Math.round));
+				else
+					requestAnimationFrame(look);
+			};
+			look();
+		}));
+		await pass(page);
+		expect(Math.max(...await short)).toBeLessThanOrEqual(1);
+	});
