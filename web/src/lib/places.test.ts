@@ -1,7 +1,7 @@
 /* Who is taken leaves a gap, and comes back into it; who comes is laid out with all others, as all
  * are where the fields have another room. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPlaces, placesOf, type RoomOf } from './places';
+import { keepPlaces, placesOf, togetherOf, type RoomOf } from './places';
 import type { Table } from './table.svelte';
 
 const shown = (before: string[], after: string[]) =>
@@ -19,14 +19,8 @@ test.each([
 	expect(shown(before, after)).toBe(seen);
 });
 
-let kept = new Map<string, string>();
-beforeEach(() => {
-	kept = new Map();
-	vi.stubGlobal('sessionStorage', {
-		getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => { kept.set(key, text); },
-	});
-});
-afterEach(() => { vi.unstubAllGlobals(); });
+beforeEach(() => { sessionStorage.clear(); });
+afterEach(() => { vi.restoreAllMocks(); });
 
 const tableOf = (id: string, ...fields: string[][]) => ({ id, view: { fields: fields.map((tiles) => ({ tiles })) } }) as unknown as Table;
 const WIDE: RoomOf = { kind: 'boat', width: 700, height: 180 };
@@ -69,10 +63,11 @@ test('over a reload they lie as they lay, and those of another table do not', ()
 
 test('what is kept beside the tab may be rubbish, or none may be kept', () => {
 	for (const text of ['{', '7', '["one"]', '["one",7,{"kind":"boat","width":700}]']) {
-		kept.set('isle.places', text);
+		sessionStorage.setItem('isle.places', text);
 		expect(seen(tableOf('one', ['a'], []), WIDE)).toBe('a  39');
 	}
-	vi.stubGlobal('sessionStorage', { getItem: () => { throw new Error('forbidden'); }, setItem: () => { throw new Error('forbidden'); } });
+	for (const way of ['getItem', 'setItem'] as const)
+		vi.spyOn(sessionStorage, way).mockImplementation(() => { throw new Error('forbidden'); });
 	expect(seen(tableOf('one', ['a'], []), WIDE)).toBe('a  39');
 });
 
@@ -81,4 +76,13 @@ test('of a room that has not been measured nothing is kept', () => {
 	seen(table, WIDE, false);
 	take(table, ['a'], []);
 	expect(seen(table, WIDE)).toBe('a  39');
+});
+
+test('those that were there together stay so while some leave, until others come', () => {
+	const table = tableOf('one', ['a', 'b'], ['c']);
+	expect(togetherOf(table)).toEqual([['a', 'b'], ['c']]);
+	take(table, ['b'], []);
+	expect(togetherOf(table)).toEqual([['a', 'b'], ['c']]);
+	take(table, ['b', 'd'], []);
+	expect(togetherOf(table)).toEqual([['b', 'd'], ['c']]);
 });
