@@ -268,7 +268,7 @@ test.describe('six on small screens', () => {
 				await prepare(page, { lang });
 				await over(page, 'advanced-6-all');
 				const beside = () => page.locator('dialog .body').evaluate((body) => [...body.querySelectorAll('th, td, .do button, .verdict span, .pic .line > *')].filter((e) => {
-					const [r, f] = [e.getBoundingClientRect(), (e.closest('.verdict') ? body : e.closest('.pic, .sums')!).getBoundingClientRect()];
+					const [r, f] = [e, e.closest('.verdict') ? body : e.closest('.pic, .stage')!].map((x) => x.getBoundingClientRect());
 					return r.width > 0 && (r.right > f.right + 1 || r.left < f.left - 1 || e.scrollWidth > e.clientWidth + 1 && e.tagName === 'BUTTON');
 				}).map((e) => e.textContent?.trim()));
 				const boat = page.locator('dialog .pic svg.boat');
@@ -284,6 +284,8 @@ test.describe('six on small screens', () => {
 				await expect(page.locator('dialog thead th')).toHaveCount(7);
 				expect(await beside()).toEqual([]);
 				await expect(boat).toBeInViewport({ ratio: 1 });
+				const [words, picture] = await Promise.all(['.verdict small', '.pic'].map((part) => page.locator(`dialog ${part}`).boundingBox()));
+				expect(words!.y + words!.height <= picture!.y + 1 || words!.y >= picture!.y + picture!.height, 'the verdict is not under the boat').toBe(true);
 				/* A line of it is whole above the buttons, and a sign says that there are more. */
 				const [first, buttons] = await Promise.all(['tbody .n', '.do'].map((part) => page.locator(`dialog ${part}`).first().boundingBox()));
 				expect(first!.y + first!.height).toBeLessThanOrEqual(buttons!.y);

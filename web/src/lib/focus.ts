@@ -11,7 +11,7 @@ const READY = '.prompt .go.ready:enabled';
  * cannot be pressed. */
 const HEARD = 150;
 /* Where one chooses; whoever writes or looks around elsewhere stays there. */
-const CHOOSING = '.cards-table, .explore, .prompt';
+const CHOOSING = '.cards-table, .pier, .explore, .prompt';
 /* Which hand was used last, anywhere: windows over the table keep their keys to
  * themselves, and a table may be come to by a key. */
 let byKey = false;
