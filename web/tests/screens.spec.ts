@@ -102,7 +102,7 @@ for (const touch of [false, true])
 					mkdirSync(folder(size), { recursive: true });
 					await page.setViewportSize({ width, height });
 					await page.goto('/');
-					await page.evaluate((saves) => { localStorage.setItem('isle.saves', JSON.stringify(saves)); },
+					await page.evaluate((saves) => { sessionStorage.clear(); localStorage.setItem('isle.saves', JSON.stringify(saves)); },
 						[save(at.record, at.view.seats.length, { when: Date.now() })]);
 					await page.goto('/#/g/kept');
 					await page.locator('.table').waitFor();
