@@ -27,18 +27,18 @@ export async function flaws(page: Page): Promise<string[]> {
 			return (high + 0.05) / (low + 0.05);
 		};
 
-		/* What most of a place is painted with. */
+		/* What most of a place is painted with; a shadow that falls on it makes no other ground. */
 		function ground(r: DOMRect): Colour {
 			const [x, y] = [Math.max(0, r.left * scale), Math.max(0, r.top * scale)];
 			const { data } = canvas.getImageData(x, y, Math.max(1, r.width * scale), Math.max(1, r.height * scale));
-			const heaps = new Map<number, [number, Colour]>();
+			const heaps = new Map<number, Colour[]>();
 			for (let i = 0; i < data.length; i += 4) {
 				const colour: Colour = [data[i], data[i + 1], data[i + 2]];
-				const heap = colour.reduce((sum, v) => sum * 32 + (v >> 3), 0);
-				const [n] = heaps.get(heap) ?? [0];
-				heaps.set(heap, [n + 1, colour]);
+				const heap = colour.reduce((sum, v) => sum * 16 + (v >> 4), 0);
+				heaps.get(heap)?.push(colour) ?? heaps.set(heap, [colour]);
 			}
-			return [...heaps.values()].sort((a, b) => b[0] - a[0])[0][1];
+			const most = [...heaps.values()].sort((a, b) => b.length - a.length)[0];
+			return [0, 1, 2].map((part) => most.reduce((sum, colour) => sum + colour[part], 0) / most.length) as Colour;
 		}
 
 		const ancestors = (e: Element | null): Element[] => (e ? [e, ...ancestors(e.parentElement)] : []);
