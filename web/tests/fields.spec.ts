@@ -6,7 +6,7 @@ import type { Engine } from '../src/lib/engine';
 import { roomiest, sizeOf } from '../src/lib/packing';
 import { Verb } from '../src/lib/types';
 import { flaws } from './eyes';
-import { act, pass, prepare, READ, slowDown, watch } from './person';
+import { act, frames, pass, prepare, READ, slowDown, watch } from './person';
 import { after, family, find, full, sitDown, verbs, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -157,3 +157,83 @@ for (const [width, height] of [[390, 844], [844, 390]])
 		await pass(page);
 		expect(Math.max(...await short)).toBeLessThanOrEqual(1);
 	});
+
+/* What is measured twice the same, a moment apart. */
+async function atRest<T>(measure: () => Promise<T>): Promise<T> {
+	let last = await measure();
+	await expect(async () => {
+		const before = last;
+		last = await measure();
+		expect(JSON.stringify(last)).toBe(JSON.stringify(before));
+	}).toPass({ intervals: [400] });
+	return last;
+}
+
+/* A cat is rescued onto a map of its colour, wherever the mouse finds that it says so. */
+async function coverMap(page: Page) {
+	await page.locator('.field .grab.live').first().click();
+	for (const square of await page.locator('.sea [data-square]').all()) {
+		const { x, y, width, height } = (await square.boundingBox())!;
+		await page.mouse.move(x + width / 2, y + height / 2);
+		await frames(page);
+		if (await page.locator('.prompt').getByText('map bonus').count() > 0 && await page.locator('.prompt .go').isEnabled())
+			break;
+	}
+	await page.mouse.down();
+	await page.mouse.up();
+	await page.locator('.prompt .go').click();
+}
+
+for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [1920, 1080]])
+	for (const seats of [2, 4])
+		test(`a map's treasure moves no cat and no field, ${seats} seats at ${width} x ${height}`, async ({ page }) => {
+			await page.setViewportSize({ width, height });
+			await prepare(page, { hints: READ });
+			await sitDown(page, await find(full({ seats }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && verbs(e).includes(Verb.Rescue)));
+			const places = () => page.locator('.bar .field, .bar .field .grab, .jetty').evaluateAll((all) => Object.fromEntries(all.map((e) => {
+				const { x, y, width, height } = e.getBoundingClientRect();
+				return [e.getAttribute('data-tile') ?? e.classList[0], [x, y, width, height].map(Math.round)];
+			})));
+			await expect(page.locator('.field .grab.live').first()).toBeVisible();
+			const before = await atRest(places);
+			await coverMap(page);
+			await expect(page.locator('.shelf.first .grab.live').first()).toBeVisible();
+			const asked = await atRest(places);
+			expect(Object.keys(asked).length).toBeGreaterThan(5);
+			expect(before).toMatchObject(asked);
+		});
+
+for (const [width, height] of [[1440, 900], [1280, 720]]) {
+	test(`cats that are left lie where they lay after a reload in the middle of a rescue, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, pace: 0 });
+		await sitDown(page, await find(full({ seats: 4, with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1
+			&& (v.fields ?? []).flatMap((field) => field.tiles).length > 13 && verbs(e).includes(Verb.Rescue) && (v.kittens?.length ?? 0) > 2, 100));
+		const cats = page.locator('.field .grab');
+		await expect(cats.first()).toBeVisible();
+		const all = await cats.count();
+		const mine = page.locator('.prompt.mine').getByText('Rescue a cat', { exact: false });
+		await expect(async () => {
+			while (!(await cats.count() < all - 3 && await mine.count() > 0) && await act(page, 2000));
+			expect(await cats.count()).toBeLessThan(all - 3);
+			expect(await mine.count()).toBe(1);
+		}).toPass({ timeout: 60_000 });
+		await page.mouse.move(width / 2, height - 4);
+		const places = () => cats.evaluateAll((each) => Object.fromEntries(each.map((e) => {
+			const { x, y, width } = e.getBoundingClientRect();
+			return [e.getAttribute('data-tile'), [x, y, width].map(Math.round)];
+		})));
+		const before = await atRest(places);
+		await page.reload();
+		await expect(cats.first()).toBeVisible();
+		expect(await atRest(places)).toEqual(before);
+	});
+
+	test(`there is sky above the island beside cards, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await find(full({ seats: 4 }), (_, v) => v.phase === 'draft' && v.due.includes(1)));
+		await expect(page.locator('.isle .land')).toBeVisible();
+		await expect(page.locator('.isle')).toHaveCSS('background-image', /linear-gradient/);
+	});
+}

@@ -54,6 +54,7 @@ export class StillChooser extends Chooser {
 export class PastTable extends Table {
 	readonly online = false;
 	readonly id = 'past';
+	override readonly isPast = true;
 	at = $state(0);
 	eyes = $state(0);
 	before: Score = $state.raw(undefined as unknown as Score);

@@ -61,8 +61,32 @@ test('over a reload they lie as they lay, and those of another table do not', ()
 	expect(seen(tableOf('two', ['a', 'c'], ['d']), WIDE)).toBe('ca d 37');
 });
 
+test('over a reload it is known which cats were there together', () => {
+	togetherOf(tableOf('one', ['a', 'b', 'c'], ['d']));
+	expect(togetherOf(tableOf('one', ['a', 'c'], []))).toEqual([['a', 'b', 'c'], ['d']]);
+	expect(togetherOf(tableOf('two', ['a', 'c'], []))).toEqual([['a', 'c'], []]);
+});
+
+test('who has looked back finds each cat where it lay', () => {
+	seen(tableOf('one', ['a', 'b', 'c'], ['d']), WIDE);
+	const past = { ...tableOf('past', ['x', 'y'], ['z']), isPast: true } as Table;
+	seen(past, WIDE);
+	togetherOf(past);
+	take(past, ['x'], ['z']);
+	expect(seen(past, WIDE)).toBe('-x z 37');
+	expect(seen(tableOf('one', ['a', 'c'], ['d']), WIDE)).toBe('c-a d 36');
+});
+
+test('a room that is narrower by more than is laid out to spare is another', () => {
+	const table = tableOf('one', ['a', 'b', 'c'], ['d']);
+	seen(table, WIDE);
+	take(table, ['a', 'c'], ['d']);
+	expect(seen(table, { ...WIDE, width: WIDE.width - 2 })).toBe('c-a d 36');
+	expect(seen(table, { ...WIDE, width: WIDE.width - 3 })).toBe('ca d 37');
+});
+
 test('what is kept beside the tab may be rubbish, or none may be kept', () => {
-	for (const text of ['{', '7', '["one"]', '["one",7,{"kind":"boat","width":700}]']) {
+	for (const text of ['{', '7', '["one"]', '{"id":"one","laid":[7]}', '{"id":"one","laid":[{"kind":"boat","width":700}],"together":[]}', '{"id":"one","laid":[],"together":[7]}']) {
 		sessionStorage.setItem('isle.places', text);
 		expect(seen(tableOf('one', ['a'], []), WIDE)).toBe('a  39');
 	}

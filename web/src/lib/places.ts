@@ -3,7 +3,7 @@
  * that moves away. When cats come that had no place, or the fields have another room, all are
  * laid out anew, as large as that allows.
  */
-import { isNumber, isText, listOf, shaped, soundOnes } from './shape';
+import { isNumber, isText, listOf, shaped } from './shape';
 import type { Table } from './table.svelte';
 
 export interface Place { id: string; gone: boolean }
@@ -29,29 +29,39 @@ const isLaid = shaped<Laid>({
 	kind: isText, width: isNumber, height: isNumber, cell: isNumber, share: isNumber, cats: listOf(listOf(isText)),
 });
 
-/* What rounding of the fields' own widths may change. */
+/* What rounding of the fields' own widths may change; of a narrower room no more than is laid out to spare. */
 const isIn = ({ kind, width, height }: RoomOf, room: RoomOf) =>
-	kind === room.kind && Math.abs(width - room.width) <= 3 && Math.abs(height - room.height) <= 1;
+	kind === room.kind && width - room.width <= 2 && room.width - width <= 3 && Math.abs(height - room.height) <= 1;
 
-/* Of a table, the newest first. They outlast whatever is shown instead of the fields, and, kept
- * beside the tab, a reload of the page: who has looked away finds each cat where it lay. */
-const known = new WeakMap<Table, Laid[]>();
+/* What is known of a table: how its cats lay, the newest first, and which of them were there together.
+ * It outlasts whatever is shown instead of the fields, and, kept beside the tab, a reload of the
+ * page: who has looked away finds each cat where it lay. */
+interface Known { id: string; laid: Laid[]; together: string[][] }
+const known = new WeakMap<Table, Known>();
 const PLACES = 'isle.places';
 const MOST = 16;            /* on its way to another size a window has some between */
 
-function laidBefore(id: string): Laid[] {
+const isKnown = shaped<Known>({ id: isText, laid: listOf(isLaid), together: listOf(listOf(isText)) });
+
+function knownBefore(id: string): Known {
 	try {
-		const [of, ...all] = JSON.parse(sessionStorage.getItem(PLACES) ?? '[]') as unknown[];
-		return of === id ? soundOnes(isLaid, all, ({ kind, width, height }) => [kind, width, height].join()) : [];
-	} catch {
-		return [];
-	}
+		const kept: unknown = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}');
+		if (isKnown(kept) && kept.id === id)
+			return kept;
+	} catch { /* then all are laid anew */ }
+	return { id, laid: [], together: [] };
 }
 
-function keepLaid(table: Table, all: Laid[]) {
-	known.set(table, all);
+const of = (table: Table) => known.get(table) ?? knownBefore(table.id);
+
+/* Where cats lay that are looked back at nobody comes back to. */
+function keep(table: Table, news: Partial<Known>) {
+	const now = { ...of(table), ...news };
+	known.set(table, now);
+	if (table.isPast)
+		return;
 	try {
-		sessionStorage.setItem(PLACES, JSON.stringify([table.id, ...all]));
+		sessionStorage.setItem(PLACES, JSON.stringify(now));
 	} catch { /* then a reload lays them anew */ }
 }
 
@@ -64,7 +74,7 @@ const placesIn = ({ cats }: Laid, fields: string[][]): Place[][] | undefined => 
  * width. `sure`: the room has been measured. */
 export function placesOf(table: Table, room: RoomOf, sure: boolean, lay: (fields: string[][]) => Pick<Laid, 'cell' | 'share' | 'cats'>) {
 	const fields = (table.view.fields ?? []).map(({ tiles }) => tiles);
-	const all = known.get(table) ?? laidBefore(table.id);
+	const all = of(table).laid;
 	const before = all.find((laid) => isIn(laid, room));
 	const kept = before && placesIn(before, fields);
 	if (kept)
@@ -72,17 +82,16 @@ export function placesOf(table: Table, room: RoomOf, sure: boolean, lay: (fields
 	const { kind, width, height } = room;
 	const laid = { kind, width, height, ...lay(fields) };
 	if (sure)
-		keepLaid(table, [laid, ...all.filter((one) => one !== before)].slice(0, MOST));
+		keep(table, { laid: [laid, ...all.filter((one) => one !== before)].slice(0, MOST) });
 	return { ...laid, places: laid.cats.map((cats) => cats.map((id) => ({ id, gone: false }))) };
 }
-
-const together = new WeakMap<Table, string[][]>();
 
 /* The cats of the fields by their names, with those that have left since the last of them came:
  * what goes by these stays as it is while cats are taken. */
 export function togetherOf(table: Table): string[][] {
-	const before = together.get(table) ?? [];
+	const before = of(table).together;
 	const now = (table.view.fields ?? []).map(({ tiles }, f) => keepPlaces(before[f] ?? [], tiles)?.map(({ id }) => id) ?? tiles);
-	together.set(table, now);
+	if (now.join('|') !== before.join('|'))
+		keep(table, { together: now });
 	return now;
 }

@@ -43,6 +43,7 @@ export interface Sitting { presence: 'here' | 'away' | 'gone'; said: string; clo
 export interface ChatLine { seat: number; name: string; text: string; told?: string; at?: number; after?: number }
 
 export abstract class Table {
+	readonly isPast: boolean = false;        /* it is looked back at only */
 	view: View = $state.raw(undefined as unknown as View);
 	score: Score = $state.raw(undefined as unknown as Score);
 	log: Entry[] = $state.raw([]);
