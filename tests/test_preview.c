@@ -376,12 +376,13 @@ static struct told told_in(struct isle_tile at, int colour)
 	at.colour = (uint8_t)colour;
 	json_t *all = parse(preview_write(&rules, &game, 1, at, 0, text,
 	                                  sizeof text));
-	const json_t *hers = json_object_get(all, "sister");
+	json_int_t hers = json_integer_value(json_object_get(
+		json_object_get(all, "sister"), "points"));
 	return (struct told){ all, {
-		json_integer_value(json_object_get(all, "after")),
+		json_integer_value(json_object_get(all, "after")) - hers,
 		json_is_string(json_object_get(all, "map")),
 		json_integer_value(json_object_get(all, "family")),
-		-json_integer_value(json_object_get(hers, "points"))
+		-hers
 	} };
 }
 

@@ -203,13 +203,19 @@ static void look(const struct isle_rules *rules, const struct isle_game *game,
 	is->open = false;
 }
 
-/* By how much a is the better one: by its points, or where they are equal by
- * a map's bonus, then by cats that come together, then by what the sister
+/* How far it leads a seat: against the sister hers count as much as its own. */
+static int lead(const struct outlook *is, int seat)
+{
+	return is->score.seat[seat - 1].total - is->score.sister.total;
+}
+
+/* By how much a is the better one: by its lead, or where that is equal by a
+ * map's bonus, then by cats that come together, then by what the sister
  * gets. */
 static int ahead(const struct outlook *a, const struct outlook *b, int seat)
 {
 	const int by[] = {
-		a->score.seat[seat - 1].total - b->score.seat[seat - 1].total,
+		lead(a, seat) - lead(b, seat),
 		(a->map != ISLE_NONE) - (b->map != ISLE_NONE),
 		a->family - b->family,
 		b->score.sister.total - a->score.sister.total

@@ -24,8 +24,8 @@ enum isle_error preview_fit(const struct isle_rules *rules,
  * fish is what is paid for the tile, as far as the seat has it: some lessons
  * count fish; in Explore & Draw those among the cards taken today count before
  * they are ticked. An Oshax without a colour takes the one that is best for it:
- * by points, else by a map's bonus, by its family, by the least for the sister.
- * Where several do all the same, its "colour" is null. The text ends with a
+ * by points, less those of the sister, else by a map's bonus, by its family, by
+ * the least for her. Where several do all the same, its "colour" is null. The text ends with a
  * NUL; its length, or 0 when it does not fit. */
 size_t preview_write(const struct isle_rules *rules,
                      const struct isle_game *game, int seat,

@@ -84,7 +84,9 @@ test('alone, the colours of an Oshax say what each gives the sister', async () =
 	expect([chooser.slot, chooser.laid]).toEqual([Slot.Oshax, true]);
 	const { points } = chooser.preview(table.view.sister!.colours[0])?.sister ?? { points: 0 };
 	expect(points).toBeGreaterThan(0);
-	expect(asColour(table, chooser, table.view.sister!.colours[0]).words).toContain(`Sister +${points}`);
+	const { words, hers } = asColour(table, chooser, table.view.sister!.colours[0]);
+	expect(words).toContain(`Sister +${points}`);
+	expect(hers).toBe(`+${points}`);
 });
 
 test('that a kitten shows the next one, and stays, is said before it lies', async () => {

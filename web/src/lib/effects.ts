@@ -62,12 +62,12 @@ function sisterWords(table: Table, { sister }: Preview): string[] {
 
 /* What an Oshax that was laid brings if it joins a colour: the points, the cats it would
  * come together with, and what the sister gets by it. */
-export function asColour(table: Table, chooser: Chooser, colour: Colour): { points: string; words: string[] } {
+export function asColour(table: Table, chooser: Chooser, colour: Colour): { points: string; hers: string; words: string[] } {
 	const preview = chooser.preview(colour);
 	if (!preview)
-		return { points: '', words: [] };
-	const hers = preview.sister?.points;
-	return { points: change(preview.after - preview.before), words: [...previewWords(table, preview), ...(hers ? [`${t('sister')} ${change(hers)}`] : [])] };
+		return { points: '', hers: '', words: [] };
+	const hers = preview.sister?.points ? change(preview.sister.points) : '';
+	return { points: change(preview.after - preview.before), hers, words: [...previewWords(table, preview), ...(hers ? [`${t('sister')} ${hers}`] : [])] };
 }
 
 /* "Columns 6 to 10, row 5, Dining room": as far as the tile reaches. */
