@@ -138,14 +138,16 @@ for (const [mode, of] of Object.entries(MODES))
 				await shot(page, `cats-deed-${mode}-${width}-${lang}`);
 			});
 
-test('what another did goes by a press anywhere', async ({ page }) => {
+test('what another did goes by a press anywhere, and nothing moves', async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	await prepare(page, { hints: READ, pace: 1500 });
-	/* The last of the others: nobody tells anything behind it. */
-	await sitDown(page, await find(family(3), (_, v) => v.phase === 'rescue' && v.due[0] === 3 && v.day === 2 && v.order.indexOf(1) > v.order.indexOf(3), 100));
+	/* The last of the others, behind whom nobody tells anything, in a sentence of three lines. */
+	await sitDown(page, await find(based(3), (_, v) => v.phase === 'rescue' && v.due[0] === 3 && v.day === 2 && v.order.indexOf(1) > v.order.indexOf(3), 100));
 	await expect(page.locator('.prompt.mine')).toBeVisible();
 	await expect(page.locator('.deed')).toBeVisible();
 	const before = await page.locator('.deed').innerText();
+	const sea = await page.locator('.sea').boundingBox();
 	await page.locator('.sea').tap({ position: { x: 4, y: 4 } });
 	expect(await page.locator('.deed').evaluateAll((all) => all.map((e) => (e as HTMLElement).innerText))).not.toContain(before);
+	expect(await page.locator('.sea').boundingBox(), 'nothing gave way to it').toEqual(sea);
 });
