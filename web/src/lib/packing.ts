@@ -25,7 +25,7 @@ export const lowAt = ([w]: Size, held: number): Size => [0, 0, w * held];
  * lies below takes of the fields' height, and of the boat's, of which a cat has half a square,
  * `crowd`: more cats than usual, `letter`: how large letters are on such a screen, and what is only looked at. */
 export function fieldCells({ small = false, across = false, aside = false, folded = false, crowd = false, letter = 1 }): [number, number] {
-	return [small ? 7 : across || aside ? 11 : folded || crowd ? 12 : 16, small ? Math.round(28 * letter) : 46];
+	return [small ? 7 : across ? 9 : aside ? 11 : folded || crowd ? 12 : 16, small ? Math.round(28 * letter) : 46];
 }
 
 /* The room of a frame: rounded up it would hold one thing more than there is room for. */
@@ -65,15 +65,6 @@ export function roomiest(sizes: Size[], width: number, height: number, [least, m
 		if (fits(sizes, cell, room, width, height))
 			return cell;
 	return least;
-}
-
-/* The largest cell at which boxes below each other are no higher than that together; the least if none is. */
-export function roomiestBelow(boxes: { sizes: Size[]; width: number }[], height: number, [least, most]: [number, number], room: Room): number {
-	const together = (cell: number) => boxes.reduce((sum, { sizes, width }) => sum + heightOf(sizes, cell, room, width), 0);
-	let cell = most;
-	while (cell > least && together(cell) > height)
-		cell--;
-	return cell;
 }
 
 /* Of two fields side by side: the width both have together without their rims, those of one, and the height.
@@ -124,6 +115,19 @@ export function lieIn(fields: Size[][], { width, rim, height, even }: Ground, [l
 					return { cell, share, orders };
 			}
 	return { cell: least, share: shares[0], orders: fields.map(asTold) };
+}
+
+/* One field below the other: the largest square at which they are no higher than that together, as they
+ * are told or else in any order where that is `free`; the least if none is. */
+export function lieBelow(fields: Size[][], widths: number[], height: number, [least, most]: [number, number], room: Room, free = true): Lying {
+	const ways = free ? [asTold, inRows] : [asTold];
+	for (let cell = most; ; cell--)
+		for (const way of ways) {
+			const orders = fields.map((sizes, f) => way(sizes, cell, room, widths[f]));
+			const high = orders.reduce((sum, order, f) => sum + heightOf(order.map((i) => fields[f][i]), cell, room, widths[f]), 0);
+			if (high <= height || cell <= least && way === ways.at(-1))
+				return { cell, share: .5, orders };
+		}
 }
 
 /* How much of a row things need at least, side by side. */
