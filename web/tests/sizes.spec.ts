@@ -245,7 +245,7 @@ for (const [kind, options] of [['base', full()], ['kittens and beasts', full({ s
 				await prepare(page, { hints: READ, lang });
 				await sitDown(page, await find(options, (e, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].pack.length === 7
 					&& v.seats[0].pack.some((n) => e.cardText(n).title === title), 100));
-				for (const [width, height, least] of [[768, 1024, 64], [820, 1180, 90], [1180, 820, 74], [1024, 768, 50]]) {
+				for (const [width, height, least] of [[768, 1024, 64], [820, 1180, 90], [1180, 820, 72], [1024, 768, 44]]) {
 					await page.setViewportSize({ width, height });
 					await expect(page.locator('.cards-table .card')).toHaveCount(7);
 					/* When they have been dealt: two rows, of pictures that differ by what is in them. */
