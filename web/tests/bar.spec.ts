@@ -8,7 +8,7 @@ import type { Engine } from '../src/lib/engine';
 import { Slot, Verb, type View } from '../src/lib/types';
 import { cutIn } from './eyes';
 import { prepare, READ, shot } from './person';
-import { calls, find, full, sitDown, verbs, type Position } from './positions';
+import { calls, explore, family, find, full, sitDown, verbs, type Position } from './positions';
 
 const SIZES = [[768, 1024], [1024, 768], [1280, 720], [1440, 900], [390, 844], [844, 390]] as const;
 const EVERYONE = full({ with: ['kittens', 'beasts'] });
@@ -104,3 +104,49 @@ for (const [width, height, lang] of [[768, 1024, 'de'], [1024, 768, 'de'], [1280
 		await expect(page.locator('.prompt .sign')).toHaveCount(0);
 		expect(await cutIn(page, '.prompt .choice', '.box')).toEqual([]);
 	});
+
+/* Buttons of the bar whose words stand in more than two lines. */
+const manyLines = (page: Page) => page.locator('.prompt button:visible').evaluateAll((all) => all.filter((e) => {
+	const words = document.createRange();
+	words.selectNodeContents(e);
+	const text = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+	const tops: number[] = [];
+	for (let node = text.nextNode(); node; node = text.nextNode()) {
+		words.selectNodeContents(node);
+		if (!node.parentElement!.closest('.sr, svg'))
+			tops.push(...[...words.getClientRects()].filter((r) => r.width > 2).map((r) => r.bottom));
+	}
+	/* A sign beside words may stand a little higher. */
+	return tops.sort((a, b) => a - b).filter((bottom, i) => i === 0 || bottom - tops[i - 1] > 6).length > 2;
+}).map((e) => e.textContent?.trim()));
+
+const RICH = full({ seats: 2, with: ['kittens', 'beasts', 'events'] });
+const mine = (phase: string) => (e: Engine, v: View) => v.phase === phase && v.due[0] === 1 && e.onlyLine(1) === '';
+const pending = (kind: string) => (e: Engine, v: View) => v.due[0] === 1 && v.seats[0].pending.at(-1)?.kind === kind && e.onlyLine(1) === '';
+const says = (verb: Verb) => (e: Engine, v: View) => v.due[0] === 1 && verbs(e).includes(verb) && e.onlyLine(1) === '';
+const QUESTIONS: [string, Parameters<typeof find>[0], Parameters<typeof find>[1]][] = [
+	...['draft', 'keep', 'lessons', 'choose', 'rescue', 'rare-finds'].map((phase): [string, typeof RICH, ReturnType<typeof mine>] => [phase, RICH, mine(phase)]),
+	['a family game', family(), mine('rescue')], ['a second kitten', RICH, says(Verb.Enough)], ['a treasure', RICH, says(Verb.NoTreasure)],
+	['a column', explore(2), mine('take')], ['drawing', explore(2), mine('resolve')], ['a treasure to draw', explore(2), pending('bonus')],
+	['a second copy', explore(2), pending('copy')], ['half of a card', explore(2), pending('half')],
+];
+
+for (const lang of ['en', 'de'])
+	for (const [name, options, is] of QUESTIONS)
+		test(`no button of the bar has three lines of words on a phone: ${name} (${lang})`, async ({ page }) => {
+			await page.setViewportSize({ width: 360, height: 640 });
+			await prepare(page, { hints: READ, lang });
+			await sitDown(page, await find(options, is, 100));
+			await expect(page.locator('.prompt.mine')).toBeVisible();
+			for (const [width, height] of [[360, 640], [390, 844]]) {
+				await page.setViewportSize({ width, height });
+				await expect.poll(() => manyLines(page), `${width} x ${height}`).toEqual([]);
+				await shot(page, `lines-${name}-${lang}-${width}`);
+			}
+			/* What is asked again before something is lost, too. */
+			const end = page.locator('.prompt .ends button:enabled').last();
+			if (await end.count() > 0) {
+				await end.click();
+				await expect.poll(() => manyLines(page)).toEqual([]);
+			}
+		});

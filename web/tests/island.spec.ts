@@ -69,7 +69,7 @@ test('a second copy of a cat can be declined, and is said so', async ({ page }) 
 	await page.locator('[data-space="1"]').click();
 	await page.locator('[data-special="4"]').click();
 	await place(page);
-	const decline = page.getByRole('button', { name: 'Leave it at one' });
+	const decline = page.getByRole('button', { name: 'Just one' });
 	await expect(decline).toBeVisible();
 	await shot(page, 'copy-1440');
 	await decline.click();

@@ -180,6 +180,16 @@ test('a boat looked at closely tells what its captain has', async ({ page }) => 
 	await expect(page.locator('dialog')).toContainText(lessons === 1 ? '1 lesson' : `${lessons} lessons`);
 });
 
+test('that a boat is drawn after the printed one is said last where it is looked at closely, and softly', async ({ page }) => {
+	const at = await find(full({ seats: 3, boats: [1, 5, 3] }), (e, v) => v.phase === 'rescue' && v.due[0] === 1 && e.pieces().plans[v.seats[1].boat.plan - 1].mark !== 'box');
+	await sit(page, [1366, 768], at);
+	await page.locator('.players li[data-seat="2"] button').click();
+	await expect(page.locator('dialog .sums')).toBeVisible();
+	await expect(page.locator('dialog')).not.toContainText('Boat 5:');
+	await expect(page.locator('dialog p').last()).toHaveText('We redrew this boat; on the printed one a few squares may differ.');
+	await shot(page, 'boat-close');
+});
+
 for (const [seats, screen] of [[6, [1024, 768]], [4, [1024, 768]], [6, [768, 1024]], [4, [768, 1024]]] as const)
 	test(`what is told of a captain does not cover that captain: ${seats} seats at ${screen.join(' x ')}`, async ({ page }) => {
 		await sit(page, screen, await find(full(seats > 4 ? SIX : { seats }), (_, v) => v.phase === 'rescue' && v.due[0] === 2 && v.order.indexOf(1) > 2

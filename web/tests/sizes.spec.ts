@@ -224,6 +224,41 @@ for (const [width, height] of [[768, 1024], [1024, 768]])
 			}
 		});
 
+/* Cards with the longest words there are; of each a hand in which they lie. */
+const LONG = ['Rustling Bushes', 'Family Tree', 'Giant Leap', 'Two at a Time'];
+
+/* Of the cards on the table the lowest picture, by how much others are higher, in how many lines their
+ * names stand, and their smallest letters. */
+const rowsOf = (page: Page) => page.locator('.cards-table .card').evaluateAll((all) => {
+	const box = (e: Element, part: string) => e.querySelector(part)!.getBoundingClientRect();
+	const heights = all.map((e) => box(e, '.art svg svg').height);
+	const least = Math.min(...heights);
+	return { least, more: Math.max(...heights) - least, lines: new Set(all.map((e) => Math.round(box(e, 'b').top))).size,
+		letters: Math.min(...all.map((e) => parseFloat(getComputedStyle(e.querySelector('small')!).fontSize))) };
+});
+
+for (const [kind, options] of [['base', full()], ['kittens and beasts', full({ seats: 4, with: BOTH })]] as const)
+	for (const lang of ['en', 'de'])
+		for (const title of LONG)
+			test(`on tablets cards beside each other have pictures of one height and names in one line: ${title}, ${kind}, ${lang}`, async ({ browser }) => {
+				const page = await browser.newPage({ viewport: { width: 768, height: 1024 }, hasTouch: true, serviceWorkers: 'block' });
+				await prepare(page, { hints: READ, lang });
+				await sitDown(page, await find(options, (e, v) => v.phase === 'draft' && v.due.includes(1) && v.seats[0].pack.length === 7
+					&& v.seats[0].pack.some((n) => e.cardText(n).title === title), 100));
+				for (const [width, height, least] of [[768, 1024, 64], [820, 1180, 90], [1180, 820, 72], [1024, 768, 44]]) {
+					await page.setViewportSize({ width, height });
+					await expect(page.locator('.cards-table .card')).toHaveCount(7);
+					/* When they have been dealt: two rows, of pictures that differ by what is in them. */
+					await expect.poll(async () => {
+						const { least: low, more, lines, letters } = await rowsOf(page);
+						return low >= least && more < low * .06 && lines === 2 && letters >= 14 || await rowsOf(page);
+					}, `${width} x ${height}`).toBe(true);
+					expect(await overfull(page, '.cards-table .card')).toEqual([]);
+					await shot(page, `cards-long-${title.slice(0, 6)}-${kind.slice(0, 4)}-${lang}-${width}`);
+				}
+				await page.close();
+			});
+
 for (const [width, height, least] of [[1440, 900, 24], [1280, 720, 18], [1024, 768, 18], [768, 1024, 18], [844, 390, 20], [390, 844, 20]])
 	test(`treasures that may be taken are large, those that may not leave them the room, at ${width} x ${height}`, async ({ browser }) => {
 		for (const [seats, lang] of [[2, 'de'], [4, 'en'], [6, 'de']] as const) {

@@ -15,7 +15,7 @@ const en = {
 
 const de: Record<keyof typeof en, string> = {
 	none: 'Hier besser nichts tun.',
-	about: 'Das Beste zuerst. Die Zahl sagt, um wie viele Punkte ein anderer Zug schlechter ist, die Gegner mitgezählt.',
+	about: 'Das Beste zuerst. Die Zahl: so viele Punkte ist ein anderer Zug schlechter, Gegner mitgezählt.',
 	about_alone: 'Das Beste zuerst. Die Zahl sagt, um wie viele Punkte ein anderer Zug schlechter ist.',
 	ends: 'am Ende etwa %1 Punkte',
 	wait: 'Denkt nach …',

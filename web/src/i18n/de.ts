@@ -509,7 +509,7 @@ export const de: Words = {
 	sound_off: 'Ton ist aus. Einschalten',
 	take_it: 'Nehmen',
 	tick_it: 'Abhaken',
-	leave_at_one: 'Bei einem lassen',
+	leave_at_one: 'Nur eins',
 	ask_take_and: 'Spezialaktion 1: auch diese Karte nehmen? Das geht einmal im Spiel.',
 	special_n: 'Spezialaktion %1, %2',
 	special_used: 'benutzt',

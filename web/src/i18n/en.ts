@@ -503,7 +503,7 @@ export const en = {
 	sound_off: 'Sound is off. Switch it on',
 	take_it: 'Take it',
 	tick_it: 'Tick it',
-	leave_at_one: 'Leave it at one',
+	leave_at_one: 'Just one',
 	ask_take_and: 'Special 1: take this card as well? It can be used once in a game.',
 	special_n: 'Special %1, %2',
 	special_used: 'used',
