@@ -213,6 +213,7 @@ END_TEST
  * after it: her colours, and lessons about the boat and the fish left. */
 static int check_sister(const struct isle_move *move)
 {
+	struct isle_game view;
 	struct isle_score was, is;
 	struct isle_tile at = { move->tile, isle_tile_info(move->tile).colour,
 	                        move->turn, move->anchor };
@@ -225,8 +226,12 @@ static int check_sister(const struct isle_move *move)
 	size_t i;
 	told_check_manual(json);
 	isle_score(&rules, &game, &was);
+	isle_view(&rules, &game, 1, &view);
+	int gain = preview_gain(&rules, &view, move);
 	ck_assert_int_eq(isle_play(&rules, &game, move, NULL), ISLE_OK);
 	isle_score(&rules, &game, &is);
+	ck_assert_int_eq(gain, is.seat[0].total - was.seat[0].total);
+	ck_assert_int_eq(preview_gain(&rules, &game, move), 0);
 	json_array_foreach(json_object_get(sister, "cards"), i, card)
 		lessons += json_integer_value(json_object_get(card, "points"));
 	bool same = fish - game.seat[0].fish == price && open == game.colours_open;

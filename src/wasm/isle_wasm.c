@@ -445,6 +445,13 @@ EXPORT int isle_shows_steps(int seat, int count, int forced)
 	return move && preview_shows(&rules, &seen, move, forced);
 }
 
+/* The points that it brings at once. */
+EXPORT int isle_gain(int seat, int count)
+{
+	const struct isle_move *move = build(seat, count);
+	return move ? preview_gain(&rules, &seen, move) : 0;
+}
+
 /* The same of the line in the buffer, of the seat that looks. */
 EXPORT int isle_shows_line(int length, int forced)
 {

@@ -45,4 +45,9 @@ bool preview_shows(const struct isle_rules *rules,
                    const struct isle_game *view, const struct isle_move *move,
                    bool forced);
 
+/* The points that a move of the seat of this view brings it at once; 0 for one
+ * that cannot be played. */
+int preview_gain(const struct isle_rules *rules, const struct isle_game *view,
+                 const struct isle_move *move);
+
 #endif

@@ -6,7 +6,7 @@ import type { Engine } from '../src/lib/engine';
 import { roomiest, sizeOf } from '../src/lib/packing';
 import { Verb } from '../src/lib/types';
 import { flaws } from './eyes';
-import { act, frames, pass, prepare, READ, slowDown, watch } from './person';
+import { act, frames, pass, prepare, READ, shot, slowDown, watch } from './person';
 import { after, family, find, full, sitDown, verbs, type Position } from './positions';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -136,13 +136,15 @@ test('between two days there is sea and sky alone, and any input ends it', async
 	await expect(page.locator('[data-moment=day]')).toHaveCount(0);
 });
 
+/* The day ends by what seat 1 does now. */
+const passesDay = () => find(family(), (e, v) => v.phase === 'rescue' && v.day === 1 && v.due[0] === 1 && e.onlyLine(1) === ''
+	&& verbs(e).includes(Verb.Pass) && after(e, '1 pass', isNewDay), 200);
+
 for (const [width, height] of [[390, 844], [844, 390]])
 	test(`on a phone a new day comes over the cards, too, at ${width} x ${height}`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page, { pace: 20, hints: READ });
-		/* The day ends by what seat 1 does now. */
-		await sitDown(page, await find(family(), (e, v) => v.phase === 'rescue' && v.day === 1 && v.due[0] === 1 && e.onlyLine(1) === ''
-			&& verbs(e).includes(Verb.Pass) && after(e, '1 pass', isNewDay), 200));
+		await sitDown(page, await passesDay());
 		/* As it is when it begins: how far it is inside of the sheet at each side. */
 		const short = page.evaluate(() => new Promise<number[]>((done) => {
 			const look = () => {
@@ -237,3 +239,66 @@ for (const [width, height] of [[1440, 900], [1280, 720]]) {
 		await expect(page.locator('.isle')).toHaveCSS('background-image', /linear-gradient/);
 	});
 }
+
+/* Holds the next day in its middle, from its first frame on. */
+const holdDay = (page: Page) => page.evaluate(() => {
+	const look = () => {
+		const held = document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest('[data-moment=day]'));
+		held.forEach((one) => { one.pause(); one.currentTime = 850; });
+		if (held.length === 0)
+			requestAnimationFrame(look);
+	};
+	look();
+});
+
+/* Another captain ends the day, and cats are left. */
+const otherEnds = () => find(full(), (e, v) => v.day === 1 && v.due[0] === 2 && v.due.length === 1 && (v.fields ?? []).some(({ tiles }) => tiles.length > 0)
+	&& after(e, e.botLine(2, 'kitten', 1), isNewDay), 200);
+
+test('on a low phone it is over the cards that come up while it is seen', async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await prepare(page, { pace: 60_000, hints: READ });
+	/* Cats leave before the day, and the cards come up when they have. */
+	await sitDown(page, await otherEnds());
+	await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some((e) => e.name.includes('parting')))).toBe(true);
+	await page.locator('[data-sheet=island]').click();
+	await expect(page.locator('.field .grab').first()).toBeVisible();
+	await holdDay(page);
+	await expect(async () => {
+		await page.locator('.prompt .say').click();
+		await expect(page.locator('.top')).toContainText('Day 2', { timeout: 1000 });
+	}).toPass();
+	await expect(page.locator('[data-moment=day]')).toHaveCount(1);
+	await expect(page.locator('.sheet .cards-table .card').first()).toBeVisible();
+	await frames(page);
+	await shot(page, 'day-over-cards-360');
+	const [day, cards, boat] = await Promise.all(['[data-moment=day]', '.sheet', '.sea'].map(async (part) => (await page.locator(part).boundingBox())!));
+	expect(day.y).toBeLessThanOrEqual(boat.y + 1);
+	expect(day.y + day.height).toBeGreaterThanOrEqual(cards.y + cards.height - 1);
+});
+
+test('a phone that is turned after a day moves its table for nothing', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await prepare(page, { pace: 20, hints: READ });
+	await sitDown(page, await otherEnds());
+	await expect(page.locator('[data-moment=day]')).toHaveCount(1);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expect(page.locator('.prompt [data-hint]')).toBeVisible();
+	const wide = () => page.evaluate(() => [...document.querySelectorAll('.table > *, .middle > *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.className));
+	expect(await wide()).toEqual([]);
+	await page.locator('.prompt [data-hint]').click();
+	await expect(page.locator('.hints').first()).toBeVisible();
+	await expect(page.locator('.card.advised').first()).toBeVisible();
+	/* A thing too wide, whatever it may be, gives nothing to scroll to. */
+	expect(await page.evaluate(() => {
+		const wide = Object.assign(document.createElement('i'), { className: 'wide' });
+		wide.style.cssText = 'position: absolute; left: 0; top: 50%; width: 900px; height: 900px';
+		document.querySelector('.middle')!.append(wide);
+		wide.scrollIntoView({ inline: 'end', block: 'end' });
+		return ['html', 'body', '.table', '.middle', '.scene', '.says', '.ask'].map((part) => {
+			const e = document.querySelector(part)!;
+			e.scrollTo(50, 50);
+			return [part, e.scrollLeft, e.scrollTop];
+		}).filter(([, left, top]) => left !== 0 || top !== 0);
+	})).toEqual([]);
+});

@@ -58,6 +58,28 @@ test('what decides by one press is pressed anywhere on it, and behind a move ask
 	expect(calm.isSlip(click(red, 1400, 30), '3')).toBe(false);
 });
 
+test('what has ended a decision is followed by no press as fast as a double click, wherever it lands', () => {
+	const calm = new CalmClicks();
+	expect(calm.isSlip(click(draw, 0), '1', '1')).toBe(false);
+	expect(calm.isSlip(click(card, 60, 300), '2', '2')).toBe(true);
+	expect(calm.isSlip(click(card, 260, 300), '2', '2')).toBe(false);        /* it has been seen */
+	expect(calm.isSlip(click(yes, 300, 100), '3', '2')).toBe(false);         /* another has moved */
+});
+
+test('a press that has decided before it was a click is one', () => {
+	const calm = new CalmClicks();
+	calm.begins('1');
+	calm.isSlip(click(draw, 0), '2', '2');
+	calm.begins('2');
+	expect(calm.isSlip(click(card, 60, 300), '2', '2')).toBe(true);
+});
+
+test('what is taken back is no decision', () => {
+	const calm = new CalmClicks();
+	calm.isSlip(click(quick, 0), '1', '1');
+	expect(calm.isSlip(click(card, 60, 300), '2', '2')).toBe(false);
+});
+
 test('elsewhere, by a key, or on what is fast, a click is meant', () => {
 	const calm = new CalmClicks();
 	calm.isSlip(click(draw, 0), '1');

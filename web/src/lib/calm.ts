@@ -2,7 +2,8 @@
  * A second click at the same place, or on the same word where one press decides, is meant
  * for what was there at the first one: fingers hit a button anywhere.
  * When something else has come under the pointer meanwhile, or the same button
- * now means another decision, the click is not meant and is swallowed. Who
+ * now means another decision, the click is not meant and is swallowed; so is one anywhere that
+ * follows what has ended a decision as fast as a double click. Who
  * double-clicks what is on or off means it once. A key that is held down is one
  * press of it as well.
  */
@@ -10,21 +11,27 @@ const SOON = 350;       /* ms; longer where the system counts it as a double cli
 const LATE = 1000;      /* ms, for what decides by one press where something else was just pressed, and
                            behind what opens the whole table or plays, which takes its time to be drawn */
 const NEAR = 12;        /* px */
+const TWICE = 250;      /* ms: nobody has seen what a press of one's own brought, wherever the next one comes down */
 const CONTROLS = 'button, a, select, input, label, summary, [data-square]';
 const SWITCHED = ['aria-pressed', 'aria-expanded'];
 
-interface Click { time: number; x: number; y: number; control: Element | null; name: string; position: string }
+interface Click { time: number; x: number; y: number; control: Element | null; name: string; position: string; mine: string }
 
 export class CalmClicks {
 	private last: Click | null = null;
+	private begun = '';         /* which moves of one's own there were when the press began: it may make one before it is a click */
 
-	/* position: another with every page and every move that is made. Keys and things
+	begins(mine: string) {
+		this.begun = mine;
+	}
+
+	/* position: another with every page and every move that is made; mine: with those of one's own. Keys and things
 	 * marked as fast are always meant; the hand that was there has left where it was. */
-	isSlip(e: MouseEvent, position: string): boolean {
+	isSlip(e: MouseEvent, position: string, mine = position): boolean {
 		const control = pressedBy(e);
 		const now: Click = {
 			time: e.timeStamp, x: e.clientX, y: e.clientY, control,
-			name: control?.textContent?.trim() ?? '', position,
+			name: control?.textContent?.trim() ?? '', position, mine: this.begun || mine,
 		};
 		const { last } = this;
 		if (e.detail === 0)
@@ -36,8 +43,9 @@ export class CalmClicks {
 		const soon = control?.hasAttribute('data-decides') || last?.control?.hasAttribute('data-opens') ? LATE : SOON;
 		const again = last !== null && (e.detail > 1 || now.time - last.time < soon)
 			&& (Math.hypot(now.x - last.x, now.y - last.y) < NEAR || !!control?.hasAttribute('data-decides') && now.name === last.name);
-		if (again && control && (control !== last.control || now.name !== last.name
-			|| position !== last.position || e.detail > 1 && isSwitch(control)))
+		const decided = last !== null && mine !== last.mine && now.time - last.time < TWICE && !last.control?.hasAttribute('data-fast');
+		if (control && (decided || again && (control !== last.control || now.name !== last.name
+			|| position !== last.position || e.detail > 1 && isSwitch(control))))
 			return true;
 		this.last = now;
 		return false;

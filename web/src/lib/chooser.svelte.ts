@@ -590,9 +590,9 @@ export class Chooser extends TileInHand {
 		this.ghost = { ...loose, colour: null };
 	}
 
-	/* Shows an Oshax that was laid in a colour it may join. */
+	/* Shows an Oshax that was laid in a colour it may join; the one that was chosen it keeps. */
 	tint(colour: Colour | null) {
-		if (this.laid && this.loose)
+		if (this.laid && !this.held && this.loose)
 			this.ghost = { ...this.loose, colour };
 	}
 

@@ -89,6 +89,12 @@ function cellWords(cells: [number, number][], { standing }: Chooser): string {
 	}).join(', ');
 }
 
+/* "+3 points": what a move of the event brings. */
+export function gainWords(table: Table, steps: number[]): string {
+	const points = table.engine.gain(table.seat, steps);
+	return t(points === 1 ? 'point_change' : 'points_change', change(points));
+}
+
 /* Where the king rat lies that a whole move is about: it is marked for eyes. */
 export function markedWords(table: Table, chooser: Chooser): string {
 	const [square] = chooser.held && chooser.verb === Verb.Feed ? stepSquares(table, Slot.Square, chooser.prefix[1]) : [];

@@ -44,3 +44,21 @@ test('an Oshax is tried out before it has a colour', async () => {
 	const [place] = engine.places(1, oshax);
 	expect(COLOURS).toContain(engine.preview(1, oshax, NONE, place >> 8, place & 255)?.colour);
 });
+
+test('what a row of the boat brings at an event is known before it is chosen', async () => {
+	const { engine } = await find(full({ with: ['kittens', 'beasts', 'events'] }), (e, v) => v.due[0] === 1 && v.day > 2 && verbs(e).includes(Verb.Row), 300);
+	const points = () => engine.score().seats[0].total;
+	const before = points();
+	const gains = engine.steps(1, [Verb.Row]).map((row) => {
+		const record = engine.record();
+		const gain = engine.gain(1, [Verb.Row, row]);
+		expect(points()).toBe(before);
+		expect(engine.play(engine.lineOf(1, [Verb.Row, row]))).toBeNull();
+		engine.look(1);
+		expect(points() - before).toBe(gain);
+		engine.load(record);
+		engine.look(1);
+		return gain;
+	});
+	expect(Math.max(...gains)).toBeGreaterThan(0);
+});

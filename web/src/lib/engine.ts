@@ -81,6 +81,7 @@ interface Exports {
 	isle_parts(length: number): number;
 	isle_check_steps(seat: number, count: number): number;
 	isle_shows_steps(seat: number, count: number, forced: number): number;
+	isle_gain(seat: number, count: number): number;
 	isle_shows_line(length: number, forced: number): number;
 	isle_laying_of(seat: number, count: number): number;
 	isle_bot_line(seat: number, level: number, seed: number): number;
@@ -516,6 +517,11 @@ export class Engine {
 	/* Whether something hidden would come to light: nobody could take that move back. */
 	showsSteps(seat: number, steps: number[], forced = false): boolean {
 		return this.or(0, () => this.e.isle_shows_steps(seat, this.putSteps(steps), Number(forced))) !== 0;
+	}
+
+	/* The points that a move brings at once. */
+	gain(seat: number, steps: number[]): number {
+		return this.or(0, () => this.e.isle_gain(seat, this.putSteps(steps)));
 	}
 
 	showsLine(line: string, forced = false): boolean {

@@ -2,9 +2,10 @@
 import { t, type Key } from '../i18n/index.svelte';
 import type { Chooser } from './chooser.svelte';
 import { costsOf } from './costs';
+import { gainWords } from './effects';
 import type { Fault } from './engine';
-import { cardNumber, eventWords, faceName, payQuestion, phaseQuestion, slotQuestion, verbName } from './labels';
-import { BOAT_LINES, CLOSING, FIXED } from './manner';
+import { cardNumber, eventWords, faceName, payQuestion, phaseQuestion, slotQuestion, stepLabel, verbName } from './labels';
+import { BOAT_LINES, CLOSING, COUNTED, FIXED } from './manner';
 import { decideFirst, isAmongAsked, spacesOf, tilesIn, whyNotTake } from './onisland';
 import type { Table } from './table.svelte';
 import { MODE_INFO, Slot, STEP_END, Verb, type Effect, type Phase } from './types';
@@ -39,6 +40,8 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 		return t((table.view.kittens_to_come ?? 0) > 0 ? 'held_enough' : 'revealing');
 	if (chooser.laid || CLOSING.has(chooser.verb))
 		return [!chooser.laid && faceName(table, table.view.island?.[chooser.prefix[1] - 1]), t('revealing')].filter(Boolean).join(': ');
+	if (COUNTED.has(chooser.verb))
+		return `${stepLabel(table, table.slot([chooser.verb]), chooser.prefix[1])}: ${gainWords(table, chooser.prefix)}`;
 	if (chooser.verb !== Verb.PlayCard)
 		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);

@@ -49,7 +49,7 @@ function askedCards(table: Table, chooser: Chooser): Set<number> {
 
 /* Whether a tile is about to be placed, or sent to a field. */
 function placing(chooser: Chooser): boolean {
-	return chooser.inHand >= 0 && !chooser.trying
+	return chooser.inHand >= 0 && !chooser.trying || chooser.laid
 		|| [Slot.Tile, Slot.Oshax, Slot.Placing, Slot.Field].includes(chooser.slot);
 }
 

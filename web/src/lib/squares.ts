@@ -2,7 +2,7 @@
  * would answer is shown when it is pointed at and done when it is touched. */
 import type { Chooser } from './chooser.svelte';
 import { stepSquares } from './labels';
-import { Slot, Verb, squareCell, squareIndex } from './types';
+import { Slot, squareCell, squareIndex } from './types';
 
 /* Steps a square may stand for: its row, its column, itself or what lies on it. */
 const MEANS: Partial<Record<Slot, (chooser: Chooser, name: string) => number[]>> = {
@@ -18,8 +18,16 @@ function tileSquares({ table }: Chooser, name: string): number[] {
 	return [name, ...(tile?.squares ?? [])].map(squareIndex);
 }
 
+/* What is asked, and what may answer it; of a whole move that waits for a word, what it answers:
+ * it may be answered otherwise. */
+function openIn({ table, held, verb, slot, steps }: Chooser): [Slot, number[]] {
+	return held ? [table.slot([verb]), table.steps([verb])] : [slot, steps];
+}
+
 /* Places beside the boat, where rows or columns that may be chosen begin. */
-export function lineEnds({ table, slot, steps }: Chooser): [number, number][] {
+export function lineEnds(chooser: Chooser): [number, number][] {
+	const { table } = chooser;
+	const [slot, steps] = openIn(chooser);
 	const BESIDE = 0.72;        /* of a square */
 	const squares = table.pieces.squares.map(squareCell);
 	const first = (way: 0 | 1, step: number) =>
@@ -29,12 +37,13 @@ export function lineEnds({ table, slot, steps }: Chooser): [number, number][] {
 }
 
 /* Whether squares are what is asked for. */
-export const asksSquares = ({ slot, ghost }: Chooser) => slot in MEANS && !ghost;
+export const asksSquares = (chooser: Chooser) => openIn(chooser)[0] in MEANS && !chooser.ghost;
 
 /* What a square answers; undefined: nothing. */
 function answerOf(chooser: Chooser, name: string): number | undefined {
-	const open = [...chooser.steps, ...chooser.members];
-	return asksSquares(chooser) ? MEANS[chooser.slot]?.(chooser, name).find((step) => open.includes(step)) : undefined;
+	const [slot, steps] = openIn(chooser);
+	const open = [...steps, ...chooser.members];
+	return chooser.ghost ? undefined : MEANS[slot]?.(chooser, name).find((step) => open.includes(step));
 }
 
 /* A square was touched. Says whether anything asked for it. */
@@ -44,6 +53,8 @@ export function touchSquare(chooser: Chooser, name: string): boolean {
 		return chooser.ghost !== null;
 	if (chooser.isList)
 		chooser.toggle(step);
+	else if (chooser.held)
+		chooser.change([chooser.verb, step]);
 	else
 		chooser.pick(step);
 	return true;
@@ -52,13 +63,13 @@ export function touchSquare(chooser: Chooser, name: string): boolean {
 /* What lights up on the boat: what is pointed at, else what a whole move that waits for a
  * word would be done to. */
 export function meantSquares({ table, pointed, held, verb, prefix }: Chooser): string[] {
-	return pointed.length === 0 && held && verb === Verb.Feed ? stepSquares(table, Slot.Square, prefix[1]) : pointed;
+	return pointed.length === 0 && held ? stepSquares(table, table.slot([verb]), prefix[1]) : pointed;
 }
 
 /* A square is pointed at, or none any more: what it answers lights up. */
 export function pointAtSquare(chooser: Chooser, name: string) {
 	const step = name ? answerOf(chooser, name) : undefined;
-	const squares = step === undefined ? [] : stepSquares(chooser.table, chooser.slot, step);
+	const squares = step === undefined ? [] : stepSquares(chooser.table, openIn(chooser)[0], step);
 	if (squares.length > 0 || chooser.pointed.length > 0)
 		chooser.pointed = squares;
 }
