@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { CalmClicks, isHeld } from './calm';
 
-const button = (name: string, attribute = '') => {
-	const control = { textContent: name, hasAttribute: (word: string) => word === attribute };
+const button = (name: string, attribute = '', step: string | null = null) => {
+	const control = { textContent: name, hasAttribute: (word: string) => word === attribute, getAttribute: () => step };
 	return { ...control, closest: () => control };
 };
 
@@ -56,6 +56,14 @@ test('what decides by one press is pressed anywhere on it, and behind a move ask
 	expect(calm.isSlip(click(red, 250, 30), '2')).toBe(true);
 	expect(calm.isSlip(click(button('Blue', 'data-decides'), 300, 60), '2')).toBe(false);     /* another word is meant */
 	expect(calm.isSlip(click(red, 1400, 30), '3')).toBe(false);
+});
+
+test('of two cards that show the same the second is another decision than the first', () => {
+	const calm = new CalmClicks();
+	const [one, other] = ['3', '7'].map((step) => button('A fish', 'data-decides', step));
+	calm.isSlip(click(one, 0), '1');
+	expect(calm.isSlip(click(other, 400, 90), '1')).toBe(false);
+	expect(calm.isSlip(click(button('A fish', 'data-decides', '7'), 800, 60), '1'), 'drawn anew it is the same').toBe(true);
 });
 
 test('elsewhere, by a key, or on what is fast, a click is meant', () => {

@@ -24,7 +24,8 @@ export class CalmClicks {
 		const control = pressedBy(e);
 		const now: Click = {
 			time: e.timeStamp, x: e.clientX, y: e.clientY, control,
-			name: control?.textContent?.trim() ?? '', position,
+			/* Two cards may show the same. */
+			name: control?.textContent?.trim() + (control?.getAttribute('data-step') ?? ''), position,
 		};
 		const { last } = this;
 		if (e.detail === 0)
