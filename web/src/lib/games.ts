@@ -320,7 +320,7 @@ export async function claimGame(id: string): Promise<Claimed | null> {
 }
 
 /* Keeps a game that this page has last seen after so many writings. Its name is
- * what `renameGame` has made of it. */
+ * what `amendGame` has made of it. */
 export async function putGame(save: Saved, writes: number): Promise<Put> {
 	try {
 		const put = await transact('readwrite', async (stores): Promise<Put> => {
@@ -352,8 +352,6 @@ export async function amendGame(id: string, change: Partial<Pick<Game, 'title' |
 	tell({ changed: true });
 }
 
-export const renameGame = (id: string, title: string) => amendGame(id, { title });
-
 /* Brings a game back that was taken away. Where there is no room for it any more it
  * stays in the memory of this page. */
 export async function restoreGame(save: Saved): Promise<Kept> {
@@ -375,11 +373,4 @@ export async function removeGame(id: string): Promise<Saved | null> {
 	}).catch(() => undefined);
 	tell({ changed: true });
 	return gone;
-}
-
-/* Everything with its record, for a file. */
-export async function allGames(): Promise<Saved[]> {
-	const games = await listGames();
-	const all = await Promise.all(games.map((game) => openGame(game.id)));
-	return all.filter((save) => save !== null);
 }
