@@ -387,15 +387,27 @@ START_TEST(event_tiles)
 		                 tile.sister[0] + tile.sister[1] + tile.sister[2] > 0);
 		ck_assert(!gives || tile.other == ISLE_P1 + n - 1);
 		points += gives;
-		for (int day = 1; day <= 5; day++) {
-			bool gem = day == 1 || day == 5;
-			ck_assert_int_eq(isle_event_side(n, day),
-			                 gem ? tile.gem : tile.other);
-			ck_assert_int_eq(isle_event_sister(n, day),
-			                 gem ? 0 : tile.sister[day - 2]);
-		}
 	}
 	ck_assert_int_eq(points, 13);
+}
+END_TEST
+
+/* The gem side is up on the first day and the last, and gives the sister nothing. */
+START_TEST(event_sides)
+{
+	static const struct { uint8_t tile, side[5], sister[5]; } up[] = {
+		{ 1,  { ISLE_A1, ISLE_P1, ISLE_P1, ISLE_P1, ISLE_A1 }, { 0, 7, 5, 3, 0 } },
+		{ 9,  { ISLE_A1, ISLE_P9, ISLE_P9, ISLE_P9, ISLE_A1 }, { 0, 0, 2, 5, 0 } },
+		{ 13, { ISLE_A5, ISLE_P13, ISLE_P13, ISLE_P13, ISLE_A5 }, { 0, 5, 4, 2, 0 } },
+		{ 15, { ISLE_A7, ISLE_A4, ISLE_A4, ISLE_A4, ISLE_A7 }, { 0 } },
+	};
+	for (size_t i = 0; i < sizeof up / sizeof *up; i++)
+		for (int day = 1; day <= 5; day++) {
+			ck_assert_int_eq(isle_event_side(up[i].tile, day),
+			                 up[i].side[day - 1]);
+			ck_assert_int_eq(isle_event_sister(up[i].tile, day),
+			                 up[i].sister[day - 1]);
+		}
 }
 END_TEST
 
@@ -473,6 +485,7 @@ int main(void)
 	tcase_add_test(tests, named_colours);
 	tcase_add_test(tests, sister_cards);
 	tcase_add_test(tests, event_tiles);
+	tcase_add_test(tests, event_sides);
 	tcase_add_test(tests, explore_decks);
 	tcase_add_test(tests, explore_sheet);
 	tcase_add_test(tests, errors_have_texts);

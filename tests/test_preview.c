@@ -165,6 +165,39 @@ START_TEST(preview_of_lessons)
 }
 END_TEST
 
+/* Whether a tile uses up the card that lets the next one lie anywhere. */
+static bool spends(int tile, bool waits)
+{
+	static isle_step step[ISLE_STEPS_MAX];
+	game.seat[0].anywhere = waits;
+	ck_assert_int_gt(isle_placings(&rules, &game, 1, tile, step), 0);
+	struct isle_tile at = { (uint8_t)tile, isle_tile_info(tile).colour,
+	                        (uint8_t)(step[0] >> 8), (uint8_t)step[0] };
+	json_t *json = parse(preview_write(&rules, &game, 1, at, 0, text,
+	                                   sizeof text));
+	const json_t *told = json_object_get(json, "spends");
+	ck_assert(json_is_boolean(told));
+	bool is = json_is_true(told);
+	json_decref(json);
+	return is;
+}
+
+/* Beasts and king rats have rules of their own for where they lie, and leave it for another. */
+START_TEST(preview_of_a_card_that_waits)
+{
+	static const struct { int tile; bool spends; } rows[] = {
+		{ 0, true }, { ISLE_TILE_OSHAX, true }, { ISLE_TILE_RARE, true },
+		{ ISLE_TILE_COMMON, true }, { ISLE_TILE_BEAST, false },
+		{ ISLE_TILE_KING_RAT - 1, false }, { ISLE_TILE_KING_RAT, false },
+	};
+	set_up(&advanced, 7);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		ck_assert_int_eq(spends(rows[i].tile, true), rows[i].spends);
+		ck_assert(!spends(rows[i].tile, false));
+	}
+}
+END_TEST
+
 /* What a common treasure takes away at worst by lesson 26 of the
  * sheet, which wants both bedrooms empty. */
 static json_int_t by_lesson(void)
@@ -590,6 +623,7 @@ int main(void)
 	tcase_add_test(tcase, preview_of_rooms_and_maps);
 	tcase_add_test(tcase, preview_of_lessons);
 	tcase_add_test(tcase, preview_of_lessons_taken);
+	tcase_add_test(tcase, preview_of_a_card_that_waits);
 	tcase_add_test(tcase, preview_of_the_sister);
 	tcase_add_test(tcase, preview_of_an_oshax);
 	tcase_add_test(tcase, preview_of_an_oshax_without_a_reason);

@@ -1007,6 +1007,10 @@ bool isle_find_placing(const struct isle_rules *rules, int tile,
 int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
                   int seat, int tile, isle_step *out);
 
+/* Whether the seat would use up the card that lets its next tile lie anywhere
+ * if it laid this one: beasts and king rats leave it for another. */
+bool isle_spends_card(const struct isle_game *game, int seat, int tile);
+
 /* How many kittens come up beside those that lie open, 0..4, when whoever takes
  * one has no second any more: as many as the line has room for and the bag
  * still holds. */

@@ -482,3 +482,8 @@ int isle_placings(const struct isle_rules *rules, const struct isle_game *game,
 	const struct isle_seat *me = &game->seat[seat - 1];
 	return shapes_placings(rules, &me->boat, tile, ask_anywhere(me, tile), out);
 }
+
+bool isle_spends_card(const struct isle_game *game, int seat, int tile)
+{
+	return ask_anywhere(&game->seat[seat - 1], tile);
+}

@@ -306,6 +306,7 @@ size_t preview_write(const struct isle_rules *rules,
 	json_key(&json, "colour");
 	json_colour(&json, is.open ? ISLE_NONE : is.tile.colour);
 	put_things(&json, rules, &game->seat[seat - 1].boat, &is);
+	json_put_bool(&json, "spends", isle_spends_card(game, seat, tile.id));
 	json_close(&json, '}');
 	return json_end(&json);
 }

@@ -19,7 +19,8 @@ enum isle_error preview_fit(const struct isle_rules *rules,
 /* An object: points "before" and "after", "lines" with what each line of the
  * score gains, its "colour", "rats" and "map" covered, maps "lost" (covered
  * for nothing), "rooms" filled, and "family": how many cats of its colour would
- * hang together with it, itself included. Against the sister, "sister" is what
+ * hang together with it, itself included; whether it "spends" the card that
+ * lets the next tile lie anywhere. Against the sister, "sister" is what
  * her count gains: "points" in all, for "colours", and her "cards" that change.
  * fish is what is paid for the tile, as far as the seat has it: some lessons
  * count fish; in Explore & Draw those among the cards taken today count before

@@ -95,6 +95,27 @@ for (const [what, seats, is, line] of WAYS)
 			await page.close();
 		});
 
+for (const screen of SCREENS)
+	test(`half of a card that draws several is in the hand as it is drawn, and glides home, at ${screen.join(' x ')}`, async ({ browser }) => {
+		const { page, hand } = await at(browser, screen, await find(explore(1), (_, v) => due(v) && pending(v)?.kind === 'half' && v.island![pending(v)!.a - 1]!.upper.length > 1, 200));
+		const before = await played(page);
+		const from = await middle(page, '[data-verb=Upper]');
+		const drawn = await page.locator('[data-verb=Upper] svg').count();
+		expect(drawn).toBeGreaterThan(1);
+		const away: Point = [from[0] + 12, from[1] - 90];
+		await hand.down(from);
+		await go(page, hand, from, away);
+		await expect(page.locator('div.carried svg')).toHaveCount(drawn);
+		const boxes = await page.locator('div.carried, div.carried svg').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+		for (const { left, right, top, bottom } of boxes.slice(1))
+			expect([left >= boxes[0].left, right <= boxes[0].right, top >= boxes[0].top, bottom <= boxes[0].bottom]).toEqual([true, true, true, true]);
+		await go(page, hand, away, from);
+		await hand.up();
+		await expect(page.locator('div.carried')).toHaveCount(0);
+		expect(await played(page)).toEqual(before);
+		await page.close();
+	});
+
 test('a wheel turns what a card draws, and it lies as it was turned', async ({ browser }) => {
 	const [, seats, is] = WAYS[0];
 	const { page, hand } = await at(browser, [1440, 900], await find(explore(seats), is));

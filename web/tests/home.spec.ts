@@ -148,6 +148,33 @@ test('two tabs at one game: when the second is closed or left the first is told,
 	await move(page);
 });
 
+test('a game that was left and opened again at once is held by the page, which lets go of it when it is left', async ({ page }) => {
+	await prepare(page);
+	await sitDown(page, running);
+	await page.goto('/#/');
+	const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
+	await expect.poll(held).not.toContain('isle.game.kept');
+	await page.evaluate(async () => {
+		for (const hash of ['#/g/kept', '#/', '#/g/kept'])
+			await new Promise((yes) => {
+				addEventListener('hashchange', yes, { once: true });
+				location.hash = hash;
+			});
+	});
+	await expect(page.locator('.table')).toBeVisible();
+	await move(page);
+	expect(await held()).toContain('isle.game.kept');
+	await page.goto('/#/');
+	await expect.poll(held).not.toContain('isle.game.kept');
+});
+
+test('where a browser refuses to hold it a game is played all the same', async ({ page }) => {
+	await prepare(page);
+	await page.addInitScript(() => { LockManager.prototype.request = () => Promise.reject(new DOMException('', 'SecurityError')); });
+	await sitDown(page, running);
+	await move(page);
+});
+
 test('a page that never heard of the other cannot write over its moves', async ({ context, page }) => {
 	await prepare(page);
 	await page.addInitScript(() => { delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel; });

@@ -1,26 +1,36 @@
 /*
  * Records of running games that were opened to be looked at. This window alone remembers
  * them, as long as it is open: they are no games of this browser until somebody plays on.
+ * Of very many the last.
  */
 import { newId } from '../lib/games';
+import { isText, listOf, shaped } from '../lib/shape';
 
-const PLACE = 'isle.opened.';
-const here = new Map<string, string>();        /* where the window may keep nothing */
+interface Opened { name: string; text: string }
 
-/* The name it is found by. */
-export function rememberOpened(text: string): string {
-	const name = newId();
-	here.set(name, text);
+const PLACE = 'isle.opened';
+const MANY = 16;
+const areOpened = listOf(shaped<Opened>({ name: isText, text: isText }));
+
+function load(): Opened[] {
 	try {
-		sessionStorage.setItem(PLACE + name, text);
-	} catch { /* then until the page is loaded again */ }
-	return name;
-}
-
-export function openedText(name: string): string | null {
-	try {
-		return here.get(name) ?? sessionStorage.getItem(PLACE + name);
+		const all: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]');
+		return areOpened(all) ? all : [];
 	} catch {
-		return null;
+		return [];
 	}
 }
+
+let all = load();
+
+/* The name it is found by: of the same text the same. */
+export function rememberOpened(text: string): string {
+	const opened = all.find((one) => one.text === text) ?? { name: newId(), text };
+	all = [...all.filter((one) => one !== opened), opened].slice(-MANY);
+	try {
+		sessionStorage.setItem(PLACE, JSON.stringify(all));
+	} catch { /* then until the page is loaded again */ }
+	return opened.name;
+}
+
+export const openedText = (name: string): string | null => all.find((one) => one.name === name)?.text ?? null;

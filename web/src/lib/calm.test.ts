@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { CalmClicks, isHeld } from './calm';
 
-const button = (name: string, attribute = '') => {
-	const control = { textContent: name, hasAttribute: (word: string) => word === attribute };
+const button = (name: string, attribute = '', step: string | null = null) => {
+	const control = { textContent: name, hasAttribute: (word: string) => word === attribute, getAttribute: () => step };
 	return { ...control, closest: () => control };
 };
 
@@ -78,6 +78,14 @@ test('what is taken back is no decision', () => {
 	const calm = new CalmClicks();
 	calm.isSlip(click(quick, 0), '1', '1');
 	expect(calm.isSlip(click(card, 60, 300), '2', '2')).toBe(false);
+});
+
+test('of two cards that show the same the second is another decision than the first', () => {
+	const calm = new CalmClicks();
+	const [one, other] = ['3', '7'].map((step) => button('A fish', 'data-decides', step));
+	calm.isSlip(click(one, 0), '1');
+	expect(calm.isSlip(click(other, 400, 90), '1')).toBe(false);
+	expect(calm.isSlip(click(button('A fish', 'data-decides', '7'), 800, 60), '1'), 'drawn anew it is the same').toBe(true);
 });
 
 test('elsewhere, by a key, or on what is fast, a click is meant', () => {

@@ -31,7 +31,8 @@ export class CalmClicks {
 		const control = pressedBy(e);
 		const now: Click = {
 			time: e.timeStamp, x: e.clientX, y: e.clientY, control,
-			name: control?.textContent?.trim() ?? '', position, mine: this.begun || mine,
+			/* Two cards may show the same. */
+			name: control?.textContent?.trim() + (control?.getAttribute('data-step') ?? ''), position, mine: this.begun || mine,
 		};
 		const { last } = this;
 		if (e.detail === 0)

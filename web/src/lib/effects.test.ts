@@ -23,7 +23,7 @@ test('fish, rats, rooms, map, family and every lesson that changes are listed', 
 	const [lesson] = table.view.seats[0].lessons;
 	const all: Preview = {
 		before: 3, after: 9, lines: { rats: 2 }, cards: [{ card: lesson, points: -4 }], colour: null, rats: ['k5', 'k6'],
-		map: 'blue', lost: [], rooms: ['dining-room'], family: 4,
+		map: 'blue', lost: [], rooms: ['dining-room'], family: 4, spends: false,
 	};
 	const [points, fish, ...rest] = effectsOf(table, chooser, all);
 	expect(points).toBe('+6 points');
@@ -48,6 +48,20 @@ test('alone, what the sister gains or loses is listed, and is what she counts th
 	await chooser.place();
 	await expect.poll(() => table.log.length).toBeGreaterThan(0);
 	expect((table.engine.score().sister?.total ?? 0) - (hers?.total ?? 0)).toBe(foreseen.sister?.points);
+});
+
+test('a card that waits for a tile is used up by a cat, and by no beast or king rat', async () => {
+	const leaps = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).find((card) => e.pieces().cards[card].effect === 'anywhere');
+	const { table, chooser } = await sit(full({ with: ['beasts', 'events'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue) && leaps(e) !== undefined);
+	const said = (kind: string) => {
+		chooser.tryTile(table.pieces.tiles.find((tile) => tile.kind === kind)!.id, 'blue');
+		return effectsOf(table, chooser, chooser.preview() as Preview).some((words) => words.startsWith('uses up'));
+	};
+	const kinds = ['cat', 'rare', 'beast', 'king-rat'];
+	expect(kinds.map(said)).toEqual([false, false, false, false]);
+	chooser.putBack();
+	expect(await table.play(table.lineOf([Verb.PlayCard, leaps(table.engine) as number]))).toBeNull();
+	expect(kinds.map(said)).toEqual([true, true, false, false]);
 });
 
 /* An Oshax in hand says of each place the best colour, where there is just one, and no colour else. */

@@ -37,7 +37,7 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 	const { cards, sister } = preview;
 	const final = chooser.shows() ? [t('is_final')] : [];
 	/* What was played for the next tile is spent with it. */
-	const card = ghost && waitsFor(table, ghost.tile) ? waitingCard(table) : '';
+	const card = preview.spends ? waitingCard(table) : '';
 	const paid = [points, ...(fish ? [t('pays_fish', fish)] : []), ...(card ? [t('uses_card', card)] : [])];
 	if (brief)
 		return [...paid, ...final, ...rest,
@@ -46,9 +46,6 @@ export function effectsOf(table: Table, chooser: Chooser, preview: Preview,
 		t('lesson_change', cardTitle(table, table.options.mode === 'explore' ? table.pieces.sheet[card - 1] : card), signed(by)));
 	return [...paid, ...rest, ...lessons, ...sisterWords(table, preview), ...final];
 }
-
-/* Beasts have their own rules for where they lie. */
-const waitsFor = (table: Table, tile: number) => table.pieces.tiles[tile].kind !== 'beast';
 
 /* "Sister −9: Colours +3, “Stolen Supper” −12": what she gains by it, and for what. */
 function sisterWords(table: Table, { sister }: Preview): string[] {

@@ -110,9 +110,8 @@ export interface Judgement {
 export interface Wish { seat: number; by?: number; moves: number; people: number[]; agreed: number[] }
 export type Undo = 'free' | 'ask' | 'revealed' | 'over' | 'nothing';
 
-/* Speed; cats that baskets carry; whether a broken one is left without its pair; cats
- * that there is fish for. */
-/* half: the card of the broken basket that is left without its pair, or NONE. */
+/* Speed; cats that baskets carry; the card of the broken basket that is left without its pair,
+ * or NONE; cats that there is fish for. */
 export interface Laying { speed: number; baskets: number; half: number; payable: number }
 
 /* place: where the rules tell of it; that of its code where it has none. */

@@ -43,6 +43,9 @@ export interface Game {
 
 export interface Saved extends Game { record: string }
 
+/* With what says that this page does not play it any more. */
+export interface Claimed extends Saved { letGo?: () => void }
+
 /* What became of a writing: `elsewhere`, another page plays this game. */
 export type Kept = 'kept' | 'full' | 'forbidden' | 'elsewhere';
 export interface Put { kept: Kept; writes: number }
@@ -239,25 +242,15 @@ export function watchGames(heard: (taken?: string) => void): () => void {
  * (no secure context) a page that was left is believed to play still. */
 const lockOf = (id: string) => `isle.game.${id}`;
 const locks = () => (navigator.locks as LockManager | undefined);
-const held = new Map<string, () => void>();
 
-function hold(id: string): Promise<void> {
-	letGo(id);
+/* Says what lets go of it: of what is held here, and of no lock that was taken since. */
+function hold(id: string): Promise<() => void> {
 	return new Promise((yes) => {
-		const asked = locks()?.request(lockOf(id), { steal: true }, () => {
-			yes();
-			return new Promise<void>((free) => { held.set(id, free); });
-		});
-		asked?.catch(() => undefined);          /* somebody has taken it over */
-		if (!asked)
-			yes();
+		const none = () => yes(() => undefined);
+		const asked = locks()?.request(lockOf(id), { steal: true }, () => new Promise<void>(yes));
+		/* It is refused; or somebody has taken it over, when this says no more. */
+		void (asked?.catch(none) ?? none());
 	});
-}
-
-/* Somebody else may play the game: this page does not any more. */
-export function letGo(id: string) {
-	held.get(id)?.();
-	held.delete(id);
 }
 
 /* Calls `heard` when the page that plays a game lets go of it (false), and when another
@@ -307,11 +300,11 @@ export async function openGame(id: string): Promise<Saved | null> {
 }
 
 /* A game to play on: from now on this page writes it, and no other. */
-export async function claimGame(id: string): Promise<Saved | null> {
+export async function claimGame(id: string): Promise<Claimed | null> {
 	const found = await openGame(id);
 	if (!found || found.over || memory.has(id))
 		return found;
-	await hold(id);
+	const letGo = await hold(id);
 	const claimed = await transact('readwrite', async (stores) => {
 		const now = await read(stores, id);
 		if (!now)
@@ -322,12 +315,12 @@ export async function claimGame(id: string): Promise<Saved | null> {
 	}).catch(() => found);          /* no room even for that: it is read only */
 	tell({ taken: id });
 	if (!claimed)
-		letGo(id);
-	return claimed;
+		letGo();
+	return claimed && { ...claimed, letGo };
 }
 
 /* Keeps a game that this page has last seen after so many writings. Its name is
- * what `renameGame` has made of it. */
+ * what `amendGame` has made of it. */
 export async function putGame(save: Saved, writes: number): Promise<Put> {
 	try {
 		const put = await transact('readwrite', async (stores): Promise<Put> => {
@@ -359,8 +352,6 @@ export async function amendGame(id: string, change: Partial<Pick<Game, 'title' |
 	tell({ changed: true });
 }
 
-export const renameGame = (id: string, title: string) => amendGame(id, { title });
-
 /* Brings a game back that was taken away. Where there is no room for it any more it
  * stays in the memory of this page. */
 export async function restoreGame(save: Saved): Promise<Kept> {
@@ -382,11 +373,4 @@ export async function removeGame(id: string): Promise<Saved | null> {
 	}).catch(() => undefined);
 	tell({ changed: true });
 	return gone;
-}
-
-/* Everything with its record, for a file. */
-export async function allGames(): Promise<Saved[]> {
-	const games = await listGames();
-	const all = await Promise.all(games.map((game) => openGame(game.id)));
-	return all.filter((save) => save !== null);
 }

@@ -98,7 +98,7 @@ test('where a step is', () => {
 
 test('a placing in words, the important first', () => {
 	const placing: Preview = {
-		before: 3, after: 8, lines: {}, cards: [], colour: 'red', rats: ['h5', 'h6'], map: 'red', lost: ['blue'], rooms: ['corridor'], family: 3,
+		before: 3, after: 8, lines: {}, cards: [], colour: 'red', rats: ['h5', 'h6'], map: 'red', lost: ['blue'], rooms: ['corridor'], family: 3, spends: false,
 	};
 	const words = previewWords(table, placing, true);
 	expect(words[0]).toBe('+5 points');

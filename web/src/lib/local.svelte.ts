@@ -5,7 +5,7 @@
 import { catalogue, t } from '../i18n/index.svelte';
 import { Engine, type Fault, type Wish } from './engine';
 import { saveFile } from './files';
-import { letGo, newId, putGame, watchGames, watchPlayed, type Kept, type Learning, type Saved } from './games';
+import { newId, putGame, watchGames, watchPlayed, type Claimed, type Kept, type Learning, type Saved } from './games';
 import { gistOf } from './gist';
 import { levelOf } from './levels';
 import { inSight, partingTime, Pause } from './pause';
@@ -29,11 +29,12 @@ export class LocalTable extends Table {
 	readonly id: string;
 	title = '';
 	kept: Kept = $state('kept');          /* what became of the last writing */
-	left = $state(false);                 /* the page that plays it instead has gone */
+	otherGone = $state(false);            /* the page that plays it instead */
 	private writes = 0;                   /* so many of this game this page has seen */
 	private next: Saved | null = null;    /* to be written when the last one is */
 	private writing = false;
 	private unwatch = () => undefined as void;
+	private letGo?: () => void;           /* other pages may play it */
 	private worker: Worker | null = null;
 	private asked = 0;
 	private askedSeat = 0;
@@ -74,7 +75,7 @@ export class LocalTable extends Table {
 	}
 
 	/* Goes on with a record. Without players all seats are people. */
-	static async open(record: string, saved?: Pick<Saved, 'players'> & Partial<Saved>): Promise<LocalTable> {
+	static async open(record: string, saved?: Pick<Saved, 'players'> & Partial<Claimed>): Promise<LocalTable> {
 		const engine = await Engine.open();
 		engine.setCatalogue(await catalogue());
 		const table = new LocalTable(engine, saved?.id ?? newId());
@@ -91,6 +92,7 @@ export class LocalTable extends Table {
 		table.title = saved?.title ?? '';
 		table.lesson = saved?.lesson ?? null;
 		table.writes = saved?.writes ?? 0;
+		table.letGo = saved?.letGo;
 		engine.setNames(table.players.map((p) => p.name));
 		table.learnPieces();
 		table.rebuildLog();
@@ -283,16 +285,17 @@ export class LocalTable extends Table {
 		const wish = this.wish(agreed);
 		if (yes && wish && this.engine.mayUndo(wish) === 'ask') {
 			this.askNext(agreed);
-		} else if (yes) {
+			return;
+		}
+		if (yes) {
 			this.takeBack(agreed);
-			this.curtain = this.seat;
 		} else {
 			this.refused = this.undoBy;
 			this.stopWaiting();
 			this.refresh();
-			this.curtain = this.seat;
 			this.goOn();
 		}
+		this.curtain = this.seat;
 	}
 
 	private takeBack(agreed: number[]) {
@@ -477,13 +480,13 @@ export class LocalTable extends Table {
 		if (this.closed)
 			return;
 		this.close();
-		this.unwatch = watchPlayed(this.id, (isPlayed) => { this.left = !isPlayed; });
+		this.unwatch = watchPlayed(this.id, (isPlayed) => { this.otherGone = !isPlayed; });
 	}
 
 	close() {
 		this.closed = true;
 		this.unwatch();
-		letGo(this.id);
+		this.letGo?.();
 		this.pause.cancel();
 		this.worker?.terminate();
 	}

@@ -3,8 +3,8 @@
  * sees of it in positions that the engine has played up to.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { explore, full, verbs } from '../../tests/positions';
-import { mine, sit, type SeatedTable } from '../testing/seated';
+import { explore, find, full, verbs } from '../../tests/positions';
+import { mine, sit, sitAt, type SeatedTable } from '../testing/seated';
 import { Chooser } from './chooser.svelte';
 import type { Engine } from './engine';
 import { Memory, type Before } from './memory';
@@ -84,6 +84,18 @@ describe('a question that is asked again has its answer', () => {
 		expect(memory.recall([Verb.Draft])).toEqual(ticked([3]));
 	});
 
+	test('for a card that may be begun at any time not when the seat has moved otherwise, but when that is taken back', async () => {
+		const { table, told, memory } = await drafting();
+		const steps = [Verb.PlayCard, 7];
+		memory.keep(ticked([3], steps));
+		told([2, 'rescue']);
+		expect(memory.recall(steps)).toEqual(ticked([3], steps));
+		told([2, 'rescue'], [1, 'rescue']);
+		expect([memory.recall(steps), new Memory(table).recall(steps)]).toEqual([null, null]);
+		told();
+		expect(memory.recall(steps)).toEqual(ticked([3], steps));
+	});
+
 	test('and one that would have come behind another answer has none', async () => {
 		const { told, memory } = await drafting();
 		told([1, 'draft']);
@@ -121,8 +133,13 @@ describe('a question that is asked again has its answer', () => {
 
 	test('and what was kept by something else is none', async () => {
 		const { table, memory } = await drafting();
-		const strange = [{ of: `${table.id} ${table.seat}`, times: memory.times(Verb.Draft), before: { steps: [Verb.Draft], members: 'all' } }];
-		for (const text of ['["an older page",1,2]', '{', 'null', '7', JSON.stringify(strange)]) {
+		const ghost = { tile: 3, colour: null, turn: 0, column: 0, row: 0, grip: [0, 0] };
+		const strange = (before: object) => JSON.stringify([{ of: `${table.id} ${table.seat}`, times: memory.times(Verb.Draft), before: { steps: [Verb.Draft], ...before } }]);
+		const lies = (more: object) => strange({ lying: { ghost: { ...ghost, ...more }, dropped: true, put: true } });
+		sessionStorage.setItem('isle.ticked', lies({ turn: 7, column: 21, row: 8 }));
+		expect(new Memory(table).recall([Verb.Draft])?.lying).toBeDefined();
+		const places = [{ turn: 0.5 }, { turn: 8 }, { turn: -1 }, { column: 1.5 }, { column: 1e9 }, { row: 0.5 }, { row: -1e9 }, { grip: [0, 0.5] }];
+		for (const text of ['["an older page",1,2]', '{', 'null', '7', strange({ members: 'all' }), ...places.map(lies)]) {
 			sessionStorage.setItem('isle.ticked', text);
 			expect(new Memory(table).recall([Verb.Draft]), text).toBeNull();
 		}
@@ -167,6 +184,31 @@ describe('cards that are ticked', () => {
 		chooser.toggle(card);
 		chooser.restart();
 		expect(chooser.members).toEqual([]);
+	});
+
+	test('for a card that was let be are not when it is begun behind another move', async () => {
+		const gives = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : [])
+			.find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.Treasures);
+		const options = full();
+		const { table, chooser } = sitAt(await find(options, (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue) && gives(e) !== undefined, 200), options);
+		const card = gives(table.engine) as number;
+		chooser.playCard(card);
+		chooser.toggle(chooser.steps.find((step) => step !== STEP_END) as number);
+		chooser.makeWay();
+		chooser.playCard(card);
+		expect(chooser.members).toHaveLength(1);
+		const cat = (table.view.fields ?? []).flatMap((f) => f.tiles).find((tile) => chooser.canTake(tile)) as string;
+		chooser.takeTile(cat);
+		chooser.place();
+		await expect.poll(() => chooser.busy).toBe(false);
+		while (!mine(table.view, 'rescue')) {
+			await table.play(table.engine.botLine(2, 'kitten', 1));
+			table.engine.look(1);
+			table.view = table.engine.view();
+		}
+		chooser.resume();
+		chooser.playCard(card);
+		expect([table.log[0].verb, chooser.verb, chooser.members]).toEqual(['rescue', Verb.PlayCard, []]);
 	});
 
 	/* A card for any time that asks for a list, and what is chosen from it. */

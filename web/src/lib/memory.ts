@@ -4,7 +4,9 @@
  * It is kept as the answer to a question: of a seat at a table, by the steps that lead to it,
  * and after so many moves of that seat by the same verb. So the next of the same words is
  * another question, and nothing that is played in between by another verb, or by others, makes
- * it one. Where the same is asked again, its answer may come back:
+ * it one. But a card that may be played at any time asks nothing by itself: what was chosen for
+ * it belongs to the decision in front of which it was begun, and any move of the seat makes
+ * it another question. Where the same is asked again, its answer may come back:
  *
  *	the page was loaded again, or a cover has come and gone
  *	a card was begun in front of it, and is played or given up
@@ -14,10 +16,10 @@
  * Whoever asks the question (chooser.svelte.ts) says whether its answer is wanted.
  */
 import type { Ghost } from './inhand.svelte';
-import { isFlag, isNumber, isText, listOf, maybe, oneOf, orNull, shaped, type Check } from './shape';
+import { isFlag, isNumber, isText, listOf, maybe, oneOf, orNull, shaped, within, type Check } from './shape';
 import type { Table } from './table.svelte';
 import type { Cell } from './turning';
-import { COLOURS, VERBS } from './types';
+import { COLOURS, COLUMNS, Verb, VERBS } from './types';
 
 /* How a tile lies: over which squares, whether it was let go, whether it waits there. */
 export interface Lying { ghost: Ghost; dropped: boolean; put: boolean }
@@ -33,9 +35,10 @@ const MANY = 32;        /* are kept, of all tables of a tab */
 
 const isSame = (a: number[], b: number[]) => a.join() === b.join();
 
-const isCell: Check<Cell> = (thing): thing is Cell => listOf(isNumber)(thing) && thing.length === 2;
+const isAlong = within(-COLUMNS, COLUMNS);      /* squares: of a tile that reaches over the rim, too */
+const isCell: Check<Cell> = (thing): thing is Cell => listOf(isAlong)(thing) && thing.length === 2;
 const isGhost = shaped<Ghost>({
-	tile: isNumber, colour: orNull(oneOf(COLOURS)), turn: isNumber, column: isNumber, row: isNumber, grip: isCell,
+	tile: isNumber, colour: orNull(oneOf(COLOURS)), turn: within(0, 7), column: isAlong, row: isAlong, grip: isCell,
 });
 const isKept = shaped<Kept>({
 	of: isText, times: isNumber, before: shaped<Before>({
@@ -58,10 +61,10 @@ export class Memory {
 
 	constructor(private readonly table: Table) {}
 
-	/* So often the seat has played a move by this verb. */
+	/* So often the seat has played a move by this verb; by any, if it is that of cards. */
 	times(verb: number): number {
 		const { log, seat } = this.table;
-		return log.filter((entry) => entry.seat === seat && entry.verb === VERBS[verb]).length;
+		return log.filter((entry) => entry.seat === seat && (verb === Verb.PlayCard || entry.verb === VERBS[verb])).length;
 	}
 
 	private get of(): string { return `${this.table.id} ${this.table.seat}`; }

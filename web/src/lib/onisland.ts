@@ -97,7 +97,7 @@ function whyRefused(chooser: Chooser, id: string, field: number, anew: boolean):
 }
 
 /* How a card of the island answers what is asked of it. */
-const ANSWERS: Partial<Record<Slot, (space: number) => number>> = {
+export const ANSWERS: Partial<Record<Slot, (space: number) => number>> = {
 	[Slot.Space]: (space) => space, [Slot.IslandRow]: (space) => Math.floor((space - 1) / 4), [Slot.IslandColumn]: (space) => (space - 1) % 4,
 };
 
@@ -106,20 +106,6 @@ export const stepsTaking = (table: Table, verb: Verb, spaces: number[]) => space
 	const answer = ANSWERS[table.slot(steps)]?.(space);
 	return answer !== undefined && table.steps(steps).includes(answer) ? [...steps, answer] : steps;
 }, [verb]);
-
-/* Whether the steps are the beginning of a move. */
-const isMove = (table: Table, steps: number[]) => steps.every((step, i) => table.steps(steps.slice(0, i)).includes(step));
-
-/* What was chosen of the island with this card in the place of the one that it can stand for:
- * the last that can be changed. */
-export function changedBy({ table, prefix }: Chooser, space: number): number[] | undefined {
-	if (!TAKES.has(prefix[0]))
-		return undefined;
-	return prefix.map((step, i) => {
-		const answer = ANSWERS[table.slot(prefix.slice(0, i))]?.(space);
-		return answer === undefined || answer === step ? [] : [...prefix.slice(0, i), answer, ...prefix.slice(i + 1)];
-	}).findLast((steps) => steps.length > 0 && isMove(table, steps));
-}
 
 /* Spaces of the island that the move under way takes. */
 export function spacesOf({ prefix: [verb, first, ...rest] }: Chooser): number[] {

@@ -17,6 +17,7 @@ import { isOver, isToward, scrollerOf, Swipe } from './swipe';
 import type { Table } from './table.svelte';
 import { flattest, heldStanding, nearest, type Cell } from './turning';
 import { Twist } from './twist';
+import type { Face } from './types';
 import { canPutBack } from './undo';
 
 /* The boat as the hand meets it. */
@@ -28,9 +29,9 @@ interface Sight {
 	frame?: () => DOMRect | undefined;      /* its place on the screen, if a finger may mean to swipe beside it */
 }
 
-/* A card of the island as it lies: all that go with it, itself last, and what a press does;
- * what it draws, if that is one tile. */
-interface Paper { spaces: number[]; cell?: number; room: Extent; rule: boolean; press: () => void; draws?: string }
+/* A card of the island as it lies: all that go with it, itself last, or a half of one, and what
+ * a press does; what it draws, if that is one tile. */
+interface Paper { spaces: number[]; face?: Face; cell?: number; room: Extent; rule: boolean; press: () => void; draws?: string }
 
 interface Drag {
 	pointer: number;                /* which carries it */

@@ -265,6 +265,7 @@ export interface Preview {
 	lost: Colour[];               /* maps covered for nothing */
 	rooms: Room[];
 	family: number;
+	spends: boolean;              /* the card that waits for a tile */
 }
 
 /* Squares: "h5" and column * STRIDE + row. */
