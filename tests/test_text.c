@@ -286,6 +286,14 @@ START_TEST(moves_as_sentences)
 	text_move_line(&english, &move, buf, sizeof buf);
 	ck_assert_str_eq(buf, "Sara plays “Hidden Cave” (98) and stows a rare "
 	                      "treasure.");
+	move = (struct isle_move){ .seat = 1, .verb = ISLE_PLAY_CARD,
+	                           .card = (uint8_t)isle_card_find(77),
+	                           .tile = ISLE_NONE, .count = 2,
+	                           .list = { 2, 0, 4, 1 } };
+	text_move_line(&english, &move, buf, sizeof buf);
+	ck_assert_str_eq(buf, "Sara plays “Herding Cats” (77) and sends an orange "
+	                      "cat to the right field, a red cat to the left "
+	                      "field.");
 	move = (struct isle_move){ .seat = 2, .verb = ISLE_DRAW,
 	                           .tile = ISLE_TILE_OSHAX, .colour = ISLE_RED };
 	german_speak();

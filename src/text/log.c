@@ -106,6 +106,7 @@ struct manner {
 	struct template lays_both;
 	struct template brings_oshax;    /* a card with the tile it brings */
 	struct template brings_treasure;
+	struct template moves_cats;      /* from field to field */
 };
 
 static const struct manner story = { .verbs = verbs,
@@ -114,7 +115,8 @@ static const struct manner story = { .verbs = verbs,
 	.lays_tokens = { N_("%1 lays %4."), NULL },
 	.lays_both = { N_("%1 lays rescue cards face down and %4 on them."), NULL },
 	.brings_oshax = { N_("%1 plays %3 and takes %2 aboard."), NULL },
-	.brings_treasure = { N_("%1 plays %3 and stows %2."), NULL } };
+	.brings_treasure = { N_("%1 plays %3 and stows %2."), NULL },
+	.moves_cats = { N_("%1 plays %3 and sends %4."), NULL } };
 
 static const struct manner advising = { .verbs = advice,
 	.keeps_none = { N_("Keep none of the cards."), NULL },
@@ -122,7 +124,8 @@ static const struct manner advising = { .verbs = advice,
 	.lays_tokens = { N_("Lay %4."), NULL },
 	.lays_both = { N_("Lay %3 and %4."), NULL },
 	.brings_oshax = { N_("Play %3 and take %2 aboard."), NULL },
-	.brings_treasure = { N_("Play %3 and stow %2."), NULL } };
+	.brings_treasure = { N_("Play %3 and stow %2."), NULL },
+	.moves_cats = { N_("Play %3 and send %4."), NULL } };
 
 enum { EVENT_KINDS = ISLE_EV_OVER + 1 };
 
@@ -202,7 +205,7 @@ static const char tick_lesson[] = N_("Tick lesson %1, %2. %3");
 struct sentence {
 	struct out_arg arg[6];
 	char name[128], tile[128], card[192], place[3][4], deed[2][64];
-	char token[2][64], laid[192];
+	char token[2][64], laid[192], sent[256];
 };
 
 /* Fills a small buffer from a template. */
@@ -326,6 +329,33 @@ static void say_laid(const struct text_voice *voice, struct sentence *w,
 		: build(voice, w->laid, sizeof w->laid, draw_and, basket, speed, 0);
 }
 
+/* Whether a card takes cats from one field to the other. */
+static bool moves_cats(const struct isle_move *move)
+{
+	return move->verb == ISLE_PLAY_CARD && move->card < ISLE_CARDS
+	    && move->count > 0
+	    && isle_card_info(move->card).effect == ISLE_EFFECT_MOVE_CATS;
+}
+
+/* "a red cat to the left field, a blue cat to the right field": each with the
+ * field it does not come from. */
+static void say_moved(const struct text_voice *voice, struct sentence *w,
+                      const struct isle_move *move)
+{
+	struct out out;
+	if (!moves_cats(move))
+		return;
+	out_init(&out, voice, w->sent, sizeof w->sent);
+	for (int i = 0; i < move->count; i++) {
+		out_text(&out, i ? ", " : "");
+		out_text(&out, out_translate(voice, tile_key(move->list[2 * i])));
+		out_text(&out, " ");
+		out_text(&out, out_translate(voice, to[!move->list[2 * i + 1]]));
+	}
+	out_end(&out);
+	w->arg[3].text = w->sent;
+}
+
 static int card_number(int card)
 {
 	return card < ISLE_CARDS ? isle_card_info(card).number : 0;
@@ -344,6 +374,7 @@ static void say_places(const struct text_voice *voice, struct sentence *w,
 		say_key(voice, w, to, 2, move->field);
 		break;
 	case ISLE_CHOOSE: say_laid(voice, w, move->tokens); break;
+	case ISLE_PLAY_CARD: say_moved(voice, w, move); break;
 	case ISLE_TOKEN: say_key(voice, w, tokens, COUNT(tokens), number); break;
 	case ISLE_COLUMN: say_column(w, 'a', number % ISLE_COLUMNS); break;
 	case ISLE_POINT_CAT: say_square(w, number); break;
@@ -387,6 +418,8 @@ static const struct template *move_template(const struct manner *manner,
 		return &manner->keeps_none;
 	if (move->verb == ISLE_CHOOSE)
 		return laid_template(manner, move);
+	if (moves_cats(move))
+		return &manner->moves_cats;
 	bool brings = move->verb == ISLE_PLAY_CARD && move->card < ISLE_CARDS
 	           && move->tile < ISLE_TILES;
 	switch (brings ? isle_card_info(move->card).kind : ISLE_CARD_ANYTIME) {
@@ -627,6 +660,7 @@ static void each_of_manner(const struct manner *manner, text_see *see,
 	each_template(&manner->lays_both, 1, see, context);
 	each_template(&manner->brings_oshax, 1, see, context);
 	each_template(&manner->brings_treasure, 1, see, context);
+	each_template(&manner->moves_cats, 1, see, context);
 }
 
 #define KEYS(table) { table, COUNT(table) }

@@ -393,6 +393,36 @@ async function inLanguage(page: Page, lang: string) {
 	await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
 
+for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [1920, 1080], [1024, 768], [820, 1180], [390, 844], [844, 390]])
+	test(`no mountain stands behind the words of the first page at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page);
+		for (const [lang, waits] of [['en', false], ['de', false], ['en', true]] as const) {
+			await page.goto('/');
+			if (waits)
+				await keep(page, [save(running.record, 2)]);
+			await inLanguage(page, lang);
+			await expect(page.locator('main.start.known')).toBeVisible();
+			await expect(page.locator('main.start.waits')).toHaveCount(waits ? 1 : 0);
+			await shot(page, `start-${width}-${lang}${waits ? '-waits' : ''}`);
+			expect(await page.evaluate(() => {
+				const words = [...document.querySelectorAll('.start header > *')].flatMap((e) => {
+					const range = document.createRange();
+					range.selectNodeContents(e);
+					return [...range.getClientRects()];
+				});
+				const rocks = [...document.querySelectorAll<SVGGeometryElement>('.coast path')].filter((e) => /^#(8f9090|7b7d82|fbf8f0)$/.test(e.getAttribute('fill') ?? ''));
+				if (rocks.length < 3)
+					throw new Error('no mountain');
+				return rocks.some((rock) => {
+					const there = rock.getScreenCTM()!.inverse();
+					return words.some(({ left, right, top, bottom }) => Array.from({ length: 60 }, (_, i) => left + (right - left) * i / 59).some((x) =>
+						[top + 3, (top + bottom) / 2, bottom - 3].some((y) => rock.isPointInFill(new DOMPoint(x, y).matrixTransform(there)))));
+				});
+			}), `${lang} ${waits}`).toBe(false);
+		}
+	});
+
 test.describe('phone', () => {
 	test.use(PHONE);
 	test('the way back closes a window first, then leaves the page', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { UNIT } from '../src/art/geometry';
 import { Verb, type Module, type Phase } from '../src/lib/types';
-import { flaws } from './eyes';
+import { cutIn, flaws, under } from './eyes';
 import { prepare, READ, shot } from './person';
 import { calls, find, full, keep, save, sitDown, verbs } from './positions';
 
@@ -590,3 +590,27 @@ test('six captains stand beside the longest phase and the event on an upright ta
 	expect(begins[0]).toBe(begins[1]);
 	await page.close();
 });
+
+/* They would walk over its words to their new places. */
+for (const lang of ['en', 'de'])
+	for (const seats of [3, 4, 6])
+		test(`in front of every phase the captains have the same places on a tablet held upright, ${seats} seats (${lang})`, async ({ browser }) => {
+			const places = new Map<string, number>();
+			for (const phase of ['choose', 'rescue', 'draft']) {
+				const page = await browser.newPage({ hasTouch: true, serviceWorkers: 'block' });
+				await prepare(page, { hints: READ, lang, pace: 60_000 });
+				await sitDown(page, await find(full({ seats, modules: seats > 4 ? ['A', 'B', 'C', 'D', 'E'] : ['A', 'B', 'C'], with: ['events'] }),
+					(_, v) => v.phase === phase && v.due.includes(1) && v.public.length > 0, 200));
+				for (const [width, height] of [[820, 1180], [768, 1024]]) {
+					await page.setViewportSize({ width, height });
+					await expect(page.locator('.table.tall .top .public')).toBeVisible();
+					await expect.poll(() => under(page, '.top .when', '.order li, .top > button:not(.when)')).toEqual([]);
+					expect(await cutIn(page, '.top > button, .order li', '.top')).toEqual([]);
+					const at = Math.round((await page.locator('.order').boundingBox())!.x);
+					expect(places.get(`${width}`) ?? at, phase).toBe(at);
+					places.set(`${width}`, at);
+					await shot(page, `tall-top-${width}-${seats}-${lang}-${phase}`);
+				}
+				await page.close();
+			}
+		});

@@ -170,32 +170,6 @@ test('nor when the phone is turned', async ({ browser }) => {
 	await page.close();
 });
 
-/* ---- back and forward ---- */
-
-test('what lay over a table goes with it, and does not come back by itself', async ({ page }) => {
-	const at = await find(full(), (_, v) => v.phase === 'keep' && v.due.includes(1));
-	await prepare(page);
-	await keep(page, [save(at.record, 2)]);
-	await page.goto('/');
-	await sitDown(page, at);
-	await page.locator('.cards-table .card').first().hover();
-	await page.locator('.cards-table .look').first().click();
-	await expect(page.locator('dialog')).toBeVisible();
-	await page.goBack();
-	await expect(page.locator('main.start')).toBeVisible();
-	await page.goForward();
-	await expect(page.locator('.cards-table')).toBeVisible();
-	await expect(page.locator('dialog')).toHaveCount(0);
-	await page.locator('.field .grab').first().hover();
-	await expect(page.locator('.risen')).toBeVisible();
-	await page.goBack();
-	await expect(page.locator('main.start')).toBeVisible();
-	await page.mouse.move(3, 3);
-	await page.goForward();
-	await expect(page.locator('.cards-table')).toBeVisible();
-	await expect(page.locator('.risen')).toHaveCount(0);
-});
-
 /* ---- two tabs ---- */
 
 test.describe('at a server', () => {

@@ -111,3 +111,21 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]])
 		await expect(page.locator('.sea .ghost')).toHaveCount(0);
 		await page.close();
 	});
+
+/* On a phone the rim of the bar says so. */
+for (const [width, height] of [[1440, 900], [1024, 768], [820, 1180]])
+	for (const lang of ['en', 'de'])
+		test(`that it is one's turn is said beside a tile that is tried out at ${width} x ${height} (${lang})`, async ({ browser }) => {
+			const page = await open(browser, await due('rare-finds'), [width, height], lang);
+			await tryOut(page);
+			const you = page.locator('.prompt .you');
+			for (const where of ['it can lie', 'it cannot lie']) {
+				await expect(page.locator('.prompt .why')).toHaveCount(where === 'it can lie' ? 0 : 1);
+				await expect(you, where).toBeVisible();
+				expect(await cutIn(page, '.prompt .say :is(.you, .tag, .preview):visible', '.say'), where).toEqual([]);
+				await shot(page, `try-turn-${width}-${lang}-${where.replaceAll(' ', '-')}`);
+				for (let n = 0; n < 12; n++)
+					await page.keyboard.press('ArrowUp');
+			}
+			await page.close();
+		});

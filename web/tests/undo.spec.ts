@@ -32,6 +32,29 @@ test('what nobody has answered is taken back at once', async ({ page }) => {
 	await expect.poll(() => lines(page)).toBeLessThan(before);
 });
 
+test('a double click takes one decision back, two presses two', async ({ page }) => {
+	await prepare(page, { pace: 0 });
+	const chose = (e: Engine, n: number) => {
+		if (e.mover(n) !== 1)
+			return false;
+		e.lookBack(n);
+		const chosen = !e.onlyLine(1);
+		e.lookHere();
+		return chosen;
+	};
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.due[0] === 1 && v.phase === 'rescue'
+		&& e.moveCount() > 2 && [1, 2].every((n) => chose(e, e.moveCount() - n))
+		&& [1, 2].every((moves) => e.mayUndo({ seat: 1, moves, people: [1], agreed: [] }) === 'free'), 200));
+	const undo = page.getByRole('button', { name: 'Undo' });
+	const before = await lines(page);
+	await undo.dblclick();
+	await expect.poll(() => lines(page)).toBe(before - 1);
+	await page.waitForTimeout(700);
+	expect(await lines(page)).toBe(before - 1);
+	await undo.click();
+	await expect.poll(() => lines(page)).toBe(before - 2);
+});
+
 test('nothing is taken back after the count', async ({ page }) => {
 	await prepare(page);
 	const at = await find(family(), (_, v) => v.phase === 'over');

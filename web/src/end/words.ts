@@ -25,6 +25,8 @@ const en = {
 	unfold: 'Press a number or a line: what it is made of, and where it lies.',
 	cell: '%1, %2: %3',
 	family: 'Family of %1, %2',
+	count_skip: 'Press anything to see the result.',
+	count_skip_finger: 'Tap anywhere to see the result.',
 };
 
 const de: typeof en = {
@@ -51,6 +53,8 @@ const de: typeof en = {
 	unfold: 'Drücke auf eine Zahl oder Zeile: woraus sie besteht und wo es liegt.',
 	cell: '%1, %2: %3',
 	family: 'Familie aus %1, %2',
+	count_skip: 'Drücke irgendetwas, um das Ergebnis zu sehen.',
+	count_skip_finger: 'Tippe irgendwohin, um das Ergebnis zu sehen.',
 };
 
 export const w = ownWords({ en, de });

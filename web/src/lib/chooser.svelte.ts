@@ -542,12 +542,13 @@ export class Chooser extends TileInHand {
 	}
 
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
-	 * asked for its colour, goes home. */
+	 * asked for its colour, goes home; nor was it meant what is asked again. */
 	tryTile(id: string, colour: Colour | null = null) {
 		if (this.busy)
 			return;
 		if (this.ghost && !this.trying && this.prefix.length > 0)
 			this.restart();
+		this.asking = null;
 		const tile = this.table.tileNumber(id);
 		const info = this.table.pieces.tiles[tile];
 		const places = this.table.engine.places(this.table.seat, tile);

@@ -4,6 +4,7 @@
  * everything as it was.
  */
 import type { Sheet } from './sheets';
+import { overPage } from './wayback';
 
 export type Pull = Sheet | '';
 
@@ -39,6 +40,11 @@ export class Pulled {
 		this.left = null;
 		if (name === needed)
 			this.under = name;
+	}
+
+	/* Over the sheet of the decision: the way back puts it away. */
+	lies() {
+		return this.sheet === this.under ? undefined : overPage(() => this.putAway());
 	}
 
 	putAway() {

@@ -12,6 +12,17 @@ import { Slot, STEP_END, Verb } from './types';
 const cats = (table: SeatedTable) => (table.view.fields ?? []).flatMap((f) => f.tiles);
 const places = (table: SeatedTable, id: string) => table.engine.places(table.seat, table.tileNumber(id));
 
+test('a question whether something is lost is answered with "not yet" by what is tried out', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Rescue));
+	chooser.say(Verb.Pass);
+	expect(chooser.asking).not.toBeNull();
+	chooser.tryTile(cats(table)[0]);
+	expect([chooser.asking, chooser.trying]).toEqual([null, true]);
+	chooser.putBack();
+	expect([chooser.asking, chooser.trying, chooser.ghost]).toEqual([null, false, null]);
+	expect(chooser.verbs).toContain(Verb.Pass);
+});
+
 /* A card that asks nothing more. */
 const whole = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : [])
 	.find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End);

@@ -10,6 +10,16 @@ export const canPutBack = (chooser: Chooser) => chooser.inHand >= 0 && !chooser.
 export const isBegun = (chooser: Chooser) => chooser.asking !== null || chooser.laid || canPutBack(chooser)
 	|| chooser.entered && chooser.prefix.length > 0;
 
+/* The second press of a double click takes nothing more back, and begins no new wait. */
+const TWICE = 500;          /* ms */
+let last = -TWICE;
+export function isMeant({ detail, timeStamp }: MouseEvent): boolean {
+	const meant = detail !== 2 && timeStamp - last >= TWICE;
+	if (meant)
+		last = timeStamp;
+	return meant;
+}
+
 export function stepBack(chooser: Chooser) {
 	if (chooser.isOnItsWay)
 		return;

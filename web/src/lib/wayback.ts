@@ -1,7 +1,8 @@
 /*
- * On a phone the way back closes a window before it leaves the page. One entry of
- * the browser's list of pages stands for "a window is open", whichever it is: put
- * there by the first, taken away when the last is closed by other means.
+ * The way back closes what was opened over a page before it leaves that: a window, a sheet
+ * that was pulled up. One entry of the browser's list of pages stands for "something is
+ * open", whatever it is: put there by the first, taken away when the last is closed by other
+ * means.
  */
 const open: (() => void)[] = [];        /* how each is closed, the topmost last */
 
@@ -16,14 +17,30 @@ function leave() {
 	history.back();
 }
 
+/* On to the page that was opened from the window; there may be none. */
+const AHEAD = 500;          /* ms until it should be there */
+function goOn() {
+	history.forward();
+	setTimeout(tidy, AHEAD);
+}
+
+function tidy() {
+	if (open.length === 0 && isMarked() && !leaving)
+		leave();
+}
+
+/* Where the list of pages was left: an entry has the address of the page below it. */
+let here = '';
+
 /* Gone back: out of a window, or into the entry of one that is long closed (a page was
- * opened from it), which is nothing to stop at. */
+ * opened from it), which is nothing to stop at. So it is on the way forward. */
 function goneBack() {
-	const ours = leaving;
+	const ours = leaving, stayed = here === location.href;
 	leaving = false;
+	here = location.href;
 	if (isMarked()) {
 		if (open.length === 0)
-			leave();
+			(stayed ? goOn : leave)();
 		return;
 	}
 	if (!ours)
@@ -34,10 +51,9 @@ function goneBack() {
 
 let listens = false;
 
-/* A window lies over the page; returns what says that it no longer does. */
+/* Something lies over the page; returns what says that it no longer does. */
 export function overPage(close: () => void): () => void {
-	if (!matchMedia('(pointer: coarse)').matches)
-		return () => undefined;
+	here = location.href;
 	if (!listens)
 		addEventListener('popstate', goneBack);
 	listens = true;
@@ -48,9 +64,6 @@ export function overPage(close: () => void): () => void {
 		if (open.includes(close))
 			open.splice(open.indexOf(close), 1);
 		/* Another one may take its place at once. */
-		setTimeout(() => {
-			if (open.length === 0 && isMarked() && !leaving)
-				leave();
-		});
+		setTimeout(tidy);
 	};
 }
