@@ -392,7 +392,8 @@ START_TEST(event_tiles)
 }
 END_TEST
 
-/* The gem side is up on the first day and the last, and gives the sister nothing. */
+/* The gem side is up on the first day and the last, and gives the sister
+ * nothing. */
 START_TEST(event_sides)
 {
 	static const struct { uint8_t tile, side[5], sister[5]; } up[] = {

@@ -182,7 +182,8 @@ static bool spends(int tile, bool waits)
 	return is;
 }
 
-/* Beasts and king rats have rules of their own for where they lie, and leave it for another. */
+/* Beasts and king rats have rules of their own for where they lie, and leave it
+ * for another. */
 START_TEST(preview_of_a_card_that_waits)
 {
 	static const struct { int tile; bool spends; } rows[] = {
