@@ -75,7 +75,7 @@ test.each([['in the big game', full(), calls], ['drawn', explore(), drawsOshax]]
 	const said = new Set<string>();
 	for (let n = 0; n < 400 && chooser.hop(1); n++) {
 		const each = COLOURS.map((colour) => chooser.preview(colour) as Preview);
-		const worth = each.map(({ after, map, family }) => after * 1000 + (map ? 100 : 0) + family);
+		const worth = each.map(({ after, map, family, sister }) => (after - (sister?.points ?? 0)) * 1000 + (map ? 100 : 0) + family);
 		const best = COLOURS.filter((_, i) => worth[i] === Math.max(...worth));
 		const words = effectsOf(table, chooser, chooser.preview() as Preview);
 		const told = words.find((word) => /best as|colour still open/.test(word)) ?? 'nothing';
