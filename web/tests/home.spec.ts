@@ -398,11 +398,13 @@ for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900], [1920, 108
 		await page.setViewportSize({ width, height });
 		await prepare(page);
 		for (const [lang, waits] of [['en', false], ['de', false], ['en', true]] as const) {
-			await page.goto('/');
 			if (waits)
 				await keep(page, [save(running.record, 2)]);
-			await inLanguage(page, lang);
+			await page.goto('/');
+			await page.reload();
 			await expect(page.locator('main.start.known')).toBeVisible();
+			await page.getByLabel(/Language|Sprache/).selectOption(lang);
+			await expect(page.locator('html')).toHaveAttribute('lang', lang);
 			await expect(page.locator('main.start.waits')).toHaveCount(waits ? 1 : 0);
 			await shot(page, `start-${width}-${lang}${waits ? '-waits' : ''}`);
 			expect(await page.evaluate(() => {
