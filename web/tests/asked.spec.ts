@@ -225,6 +225,7 @@ test('a hint goes with its position: a move that is taken back takes it along', 
 	await expect(page.locator('.sea .ghost')).toHaveCount(0);
 	const undo = page.getByRole('button', { name: 'Undo' });
 	await expect(page.locator('.prompt.mine')).toHaveCount(1);
+	await page.waitForTimeout(400);         /* as fast as a double click it would be a slip */
 	await page.getByRole('button', { name: 'Hint' }).click();
 	await expect(page.locator('.hints li button').first()).toBeVisible();
 	await expect(page.locator('.advised').first()).toBeVisible();
