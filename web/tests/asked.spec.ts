@@ -539,7 +539,7 @@ for (const [seats, lang] of [[3, 'en'], [4, 'de'], [5, 'en'], [6, 'de']] as cons
 			await expect(page.locator('.prompt.mine')).toBeVisible();
 			await shot(page, `fields-${seats}-${asks}`);
 			await expect(page.locator('.middle .field .sign')).toHaveCount(0);
-			expect(Math.min(...await page.locator('.middle .field').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().height)))).toBeGreaterThan(70);
+			expect(Math.min(...await page.locator('.middle .field').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().height)))).toBeGreaterThan(40);
 			expect(await cutIn(page, '.cards-table .card :is(.words, .says, .signs)', '.card')).toEqual([]);
 		}
 	});

@@ -294,7 +294,11 @@ for (const [width, height] of [[390, 844], [360, 640], [844, 390], [667, 375], [
 		await sitDown(page, await rescuing());
 		await page.locator('[data-hint]').tap();
 		await expect(page.locator('.hints li').first()).toContainText('am Ende');
-		expect(await tooSmall(page, '.hints button:not(.sign):visible')).toEqual([]);
+		const all = '.hints button:not(.sign):visible';
+		for (let n = 0; n < await page.locator(all).count(); n++) {
+			await page.locator(all).nth(n).scrollIntoViewIfNeeded();
+			expect(await tooSmall(page, `${all} >> nth=${n}`)).toEqual([]);
+		}
 	});
 
 test('the help names what fingers do, and no key where there is none', async ({ page }) => {

@@ -58,12 +58,18 @@ test('what decides by one press is pressed anywhere on it, and behind a move ask
 	expect(calm.isSlip(click(red, 1400, 30), '3')).toBe(false);
 });
 
-test('what has ended a decision is followed by no press as fast as a double click, wherever it lands', () => {
+test('what has ended a decision is followed by no press as fast as a double click beside it', () => {
 	const calm = new CalmClicks();
 	expect(calm.isSlip(click(draw, 0), '1', '1')).toBe(false);
-	expect(calm.isSlip(click(card, 60, 300), '2', '2')).toBe(true);
-	expect(calm.isSlip(click(card, 260, 300), '2', '2')).toBe(false);        /* it has been seen */
-	expect(calm.isSlip(click(yes, 300, 100), '3', '2')).toBe(false);         /* another has moved */
+	expect(calm.isSlip(click(card, 60, 35), '2', '2')).toBe(true);
+	expect(calm.isSlip(click(card, 260, 35), '2', '2')).toBe(false);         /* it has been seen */
+	expect(calm.isSlip(click(yes, 300, 20), '3', '2')).toBe(false);          /* another has moved */
+});
+
+test('a press elsewhere is meant, however fast', () => {
+	const calm = new CalmClicks();
+	calm.isSlip(click(draw, 0), '1', '1');
+	expect(calm.isSlip(click(card, 60, 90), '2', '2')).toBe(false);
 });
 
 test('a press that has decided before it was a click is one', () => {
@@ -71,13 +77,13 @@ test('a press that has decided before it was a click is one', () => {
 	calm.begins('1');
 	calm.isSlip(click(draw, 0), '2', '2');
 	calm.begins('2');
-	expect(calm.isSlip(click(card, 60, 300), '2', '2')).toBe(true);
+	expect(calm.isSlip(click(card, 60, 35), '2', '2')).toBe(true);
 });
 
 test('what is taken back is no decision', () => {
 	const calm = new CalmClicks();
 	calm.isSlip(click(quick, 0), '1', '1');
-	expect(calm.isSlip(click(card, 60, 300), '2', '2')).toBe(false);
+	expect(calm.isSlip(click(card, 60, 35), '2', '2')).toBe(false);
 });
 
 test('of two cards that show the same the second is another decision than the first', () => {

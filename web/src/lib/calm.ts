@@ -2,8 +2,8 @@
  * A second click at the same place, or on the same word where one press decides, is meant
  * for what was there at the first one: fingers hit a button anywhere.
  * When something else has come under the pointer meanwhile, or the same button
- * now means another decision, the click is not meant and is swallowed; so is one anywhere that
- * follows what has ended a decision as fast as a double click. Who
+ * now means another decision, the click is not meant and is swallowed; so is one a finger's
+ * breadth away that follows what has ended a decision as fast as a double click. Who
  * double-clicks what is on or off means it once. A key that is held down is one
  * press of it as well.
  */
@@ -11,7 +11,8 @@ const SOON = 350;       /* ms; longer where the system counts it as a double cli
 const LATE = 1000;      /* ms, for what decides by one press where something else was just pressed, and
                            behind what opens the whole table or plays, which takes its time to be drawn */
 const NEAR = 12;        /* px */
-const TWICE = 250;      /* ms: nobody has seen what a press of one's own brought, wherever the next one comes down */
+const TWICE = 250;      /* ms: nobody has seen what a press of one's own brought */
+const FINGER = 48;      /* px: so far from it the second one of two comes down */
 const CONTROLS = 'button, a, select, input, label, summary, [data-square]';
 const SWITCHED = ['aria-pressed', 'aria-expanded'];
 
@@ -42,9 +43,10 @@ export class CalmClicks {
 			return false;
 		}
 		const soon = control?.hasAttribute('data-decides') || last?.control?.hasAttribute('data-opens') ? LATE : SOON;
+		const far = last === null ? Infinity : Math.hypot(now.x - last.x, now.y - last.y);
 		const again = last !== null && (e.detail > 1 || now.time - last.time < soon)
-			&& (Math.hypot(now.x - last.x, now.y - last.y) < NEAR || !!control?.hasAttribute('data-decides') && now.name === last.name);
-		const decided = last !== null && mine !== last.mine && now.time - last.time < TWICE && !last.control?.hasAttribute('data-fast');
+			&& (far < NEAR || !!control?.hasAttribute('data-decides') && now.name === last.name);
+		const decided = last !== null && mine !== last.mine && now.time - last.time < TWICE && far < FINGER && !last.control?.hasAttribute('data-fast');
 		if (control && (decided || again && (control !== last.control || now.name !== last.name
 			|| position !== last.position || e.detail > 1 && isSwitch(control))))
 			return true;

@@ -11,10 +11,10 @@ export const isBegun = (chooser: Chooser) => chooser.asking !== null || chooser.
 	|| chooser.entered && chooser.prefix.length > 0;
 
 /* The second press of a double click takes nothing more back, and begins no new wait. */
-const TWICE = 500;          /* ms */
+const TWICE = 350;          /* ms */
 let last = -TWICE;
 export function isMeant({ detail, timeStamp }: MouseEvent): boolean {
-	const meant = detail !== 2 && timeStamp - last >= TWICE;
+	const meant = detail === 0 || detail !== 2 && timeStamp - last >= TWICE;
 	if (meant)
 		last = timeStamp;
 	return meant;
