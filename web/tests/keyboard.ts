@@ -29,7 +29,9 @@ const isAt = (page: Page, { press, last }: Wanted) => page.evaluate(([selector, 
 	return end ? at === all.at(-1) : all.includes(at as Element);
 }, [press, last ?? false] as const);
 
-const inRow = (page: Page) => page.evaluate(() => !!document.activeElement?.closest('[role=toolbar]'));
+/* Not among the tools of a tile: there arrows move it. */
+const inRow = (page: Page) => page.evaluate(() => !!document.activeElement?.closest('[role=toolbar]')
+	&& !document.activeElement.closest('[role=application]'));
 
 /* Along the row that has the focus, from its beginning. */
 async function alongRow(page: Page, thing: Wanted): Promise<boolean> {
@@ -53,6 +55,9 @@ async function goTo(page: Page, thing: Wanted): Promise<boolean> {
 
 /* One action by keys. Says whether there was anything to do. */
 async function actByKeys(page: Page): Promise<boolean> {
+	/* The last button of a question that was answered meanwhile may have opened a list. */
+	if (await page.locator('dialog[open][aria-label="All choices as a list"]').count() > 0)
+		await page.keyboard.press('Escape');
 	const thing = await wanted(page);
 	if (!thing)
 		return false;
