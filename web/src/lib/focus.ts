@@ -92,7 +92,9 @@ function standAtQuestion(moment: number): boolean {
 	return question !== null;
 }
 
-/* So when a window has opened or closed: what has the focus there loses it for a moment. */
+/* So when a window has opened or closed: what has the focus there loses it for a moment, and
+ * nothing else has it until then. */
+let promised: HTMLElement | null = null;
 export function againLater() {
 	const at = document.activeElement;
 	if (!byKey || isLost() || !(at instanceof HTMLElement))
@@ -101,11 +103,18 @@ export function againLater() {
 	if (!document.querySelector('dialog[open]'))
 		seen(QUESTION)?.focus({ preventScroll: true });
 	const from = document.activeElement;
+	promised = at;
 	setTimeout(() => {
+		if (promised === at)
+			promised = null;
 		if (document.activeElement === from)
 			at.focus({ preventScroll: true });
+		settleFocus();
 	}, HEARD);
 }
+
+/* It may be gone by then, or gone away from. */
+const isPromised = () => promised !== null && promised.isConnected && isLost();
 
 const ARRIVAL = 700;        /* ms */
 let arriving = false;
@@ -175,7 +184,7 @@ function goSoon(ready: HTMLElement, from: Element | null) {
 /* Called when the table shows another decision, or what had the focus may be gone. */
 export function settleFocus() {
 	const at = document.activeElement;
-	if (isArriving())
+	if (isArriving() || isPromised())
 		return;
 	const ready = seen(READY);
 	const chosen = ready !== null && !wasReady && !!at?.closest(CHOOSING);
