@@ -9,10 +9,12 @@ import { learnWords } from './i18n/index.svelte';
 import { watchHands } from './lib/focus';
 import { applySettings, settings } from './lib/settings.svelte';
 import { keepVersion } from './lib/version.svelte';
+import { watchWayBack } from './lib/wayback';
 import { watchZoom } from './lib/zoom';
 
 applySettings();
 watchHands();
+watchWayBack();
 watchZoom();
 void learnWords(settings.lang).then(() =>
 	mount(App, { target: document.getElementById('app') as HTMLElement }));

@@ -497,3 +497,20 @@ test('on a phone held across the game that waits says in one line how far it is'
 	});
 	expect(lines).toBe(1);
 });
+
+test('who opens the window for a link again is led by what is written there now', async ({ page }) => {
+	await prepare(page);
+	await page.goto('/#/');
+	const door = page.getByRole('button', { name: 'Join by link' });
+	const field = page.locator('dialog input');
+	await door.click();
+	await field.fill('ABCDE');
+	await page.locator('dialog header button').click();
+	await expect(page.locator('dialog')).toHaveCount(0);
+	await door.click();
+	await expect(field).toHaveValue('');
+	await page.locator('dialog button.main').click();
+	await page.waitForTimeout(500);
+	await expect(page.locator('main.start')).toBeVisible();
+	expect(new URL(page.url()).hash).toMatch(/^(#\/)?$/);
+});

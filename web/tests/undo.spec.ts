@@ -32,16 +32,18 @@ test('what nobody has answered is taken back at once', async ({ page }) => {
 	await expect.poll(() => lines(page)).toBeLessThan(before);
 });
 
+/* The move was one between several. */
+const chose = (e: Engine, n: number) => {
+	if (e.mover(n) !== 1)
+		return false;
+	e.lookBack(n);
+	const chosen = !e.onlyLine(1);
+	e.lookHere();
+	return chosen;
+};
+
 test('a double click takes one decision back, two presses two', async ({ page }) => {
 	await prepare(page, { pace: 0 });
-	const chose = (e: Engine, n: number) => {
-		if (e.mover(n) !== 1)
-			return false;
-		e.lookBack(n);
-		const chosen = !e.onlyLine(1);
-		e.lookHere();
-		return chosen;
-	};
 	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.due[0] === 1 && v.phase === 'rescue'
 		&& e.moveCount() > 2 && [1, 2].every((n) => chose(e, e.moveCount() - n))
 		&& [1, 2].every((moves) => e.mayUndo({ seat: 1, moves, people: [1], agreed: [] }) === 'free'), 200));
@@ -52,6 +54,22 @@ test('a double click takes one decision back, two presses two', async ({ page })
 	await page.waitForTimeout(700);
 	expect(await lines(page)).toBe(before - 1);
 	await undo.click();
+	await expect.poll(() => lines(page)).toBe(before - 2);
+});
+
+/* Browsers count two presses within half a second as a double click. */
+test('calm presses on Undo take one decision back each', async ({ page }) => {
+	await prepare(page, { pace: 0 });
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.due[0] === 1 && v.phase === 'rescue'
+		&& e.moveCount() > 2 && [1, 2].every((n) => chose(e, e.moveCount() - n))
+		&& [1, 2].every((moves) => e.mayUndo({ seat: 1, moves, people: [1], agreed: [] }) === 'free'), 200));
+	const undo = page.getByRole('button', { name: 'Undo' });
+	const before = await lines(page);
+	await undo.click();
+	await expect.poll(() => lines(page)).toBe(before - 1);
+	await page.waitForTimeout(400);
+	for (const press of ['down', 'up'] as const)
+		await page.mouse[press]({ clickCount: 2 });
 	await expect.poll(() => lines(page)).toBe(before - 2);
 });
 

@@ -10,11 +10,12 @@ export const canPutBack = (chooser: Chooser) => chooser.inHand >= 0 && !chooser.
 export const isBegun = (chooser: Chooser) => chooser.asking !== null || chooser.laid || canPutBack(chooser)
 	|| chooser.entered && chooser.prefix.length > 0;
 
-/* The second press of a double click takes nothing more back, and begins no new wait. */
+/* The second press of a double click takes nothing more back, and begins no new wait. How long
+ * ago the first one was decides: systems take calm presses for double clicks, too. */
 const TWICE = 350;          /* ms */
 let last = -TWICE;
 export function isMeant({ detail, timeStamp }: MouseEvent): boolean {
-	const meant = detail === 0 || detail !== 2 && timeStamp - last >= TWICE;
+	const meant = detail === 0 || timeStamp - last >= TWICE;
 	if (meant)
 		last = timeStamp;
 	return meant;

@@ -7,13 +7,18 @@
 const open: (() => void)[] = [];        /* how each is closed, the topmost last */
 
 interface Mark { window?: boolean }
-const isMarked = () => (history.state as Mark | null)?.window === true;
+/* The browser is at the entry of what is open: another address is written when it has gone. */
+export const isMarked = () => (history.state as Mark | null)?.window === true;
 const mark = () => history.pushState({ window: true } satisfies Mark, '');
+
+/* Where the list of pages was left: an entry has the address of the page below it. */
+let here = '';
 
 /* We go back ourselves, which takes a moment: a window that opens meanwhile stays. */
 let leaving = false;
 function leave() {
 	leaving = true;
+	here = location.href;
 	history.back();
 }
 
@@ -29,8 +34,18 @@ function tidy() {
 		leave();
 }
 
-/* Where the list of pages was left: an entry has the address of the page below it. */
-let here = '';
+/* One too far, where the browser lost the page below as it was read again while its entry was
+ * made: there is one entry only, and it is the page's. */
+let astray = false;
+function comeBack() {
+	if (astray && isMarked())
+		history.replaceState(null, '');
+	astray = !astray;
+	if (astray) {
+		history.forward();
+		setTimeout(() => { astray = false; }, AHEAD);
+	}
+}
 
 /* Gone back: out of a window, or into the entry of one that is long closed (a page was
  * opened from it), which is nothing to stop at. So it is on the way forward. */
@@ -38,6 +53,10 @@ function goneBack() {
 	const ours = leaving, stayed = here === location.href;
 	leaving = false;
 	here = location.href;
+	if (astray || ours && !stayed) {
+		comeBack();
+		return;
+	}
 	if (isMarked()) {
 		if (open.length === 0)
 			(stayed ? goOn : leave)();
@@ -49,14 +68,15 @@ function goneBack() {
 		mark();
 }
 
-let listens = false;
+/* A page that is read again with its entry may have nothing open any more. */
+export function watchWayBack() {
+	addEventListener('popstate', goneBack);
+	setTimeout(tidy, AHEAD);
+}
 
 /* Something lies over the page; returns what says that it no longer does. */
 export function overPage(close: () => void): () => void {
 	here = location.href;
-	if (!listens)
-		addEventListener('popstate', goneBack);
-	listens = true;
 	open.push(close);
 	if (!isMarked())
 		mark();
