@@ -29,7 +29,7 @@ test('one that shows nothing does not', async () => {
 });
 
 /* Behind the last one who is asked cats come out of the bag. */
-test.each([[true, 'the day begins'], [false, 'others choose yet']] as const)('whether it can be taken back is said of a row: %s, %s', async (final) => {
+test.each([true, false])('whether it can be taken back is said of a row, by which the day begins: %s', async (final) => {
 	const { table, chooser } = await sit(full({ with: ['events'] }), (e, v) => mine(v, 'event') && verbs(e).includes(Verb.Row)
 		&& after(e, e.lineOf(1, [Verb.Row, 4]), (_, then) => (then.phase !== 'event') === final));
 	chooser.pick(4);
