@@ -165,13 +165,28 @@ test('of cats that an event asks for each says what it brings, and all stay mark
 	const steps = at.engine.steps(1, [Verb.PointCat]);
 	await expect(marks).toHaveCount(steps.length);
 	for (const [i, step] of [...steps].sort((a, b) => a - b).entries())
-		await expect(cats.nth(i)).toContainText(given(at, at.engine.lineOf(1, [Verb.PointCat, step])));
+		await expect(cats.nth(i)).toHaveAccessibleName(new RegExp(`(cat|kitten|Oshax).* · \\+${given(at, at.engine.lineOf(1, [Verb.PointCat, step]))}$`));
 	await shot(page, 'cats-asked');
 	await cats.first().tap();
 	await expect(page.locator('.prompt .go')).toHaveText('Choose this cat');
 	await expect(marks).toHaveCount(steps.length);
 	await shot(page, 'cats-shown');
 });
+
+for (const [width, height] of [[1280, 720], [390, 844], [360, 640], [640, 360]])
+	test(`nine cats to choose from are whole in German at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, pace: 60_000, lang: 'de' });
+		await sitDown(page, await find(full({ with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'event' && v.due[0] === 1
+			&& verbs(e).includes(Verb.PointCat) && e.steps(1, [Verb.PointCat]).length > 8, 300));
+		await expect(page.locator('.prompt .choice').first()).toBeVisible();
+		await shot(page, `cats-${width}-de`);
+		expect(await page.locator('.prompt').evaluate((bar) => [...bar.querySelectorAll('.choice')].filter((e) => {
+			const [inner, outer] = [e.getBoundingClientRect(), bar.getBoundingClientRect()];
+			return inner.top < outer.top || inner.bottom > outer.bottom;
+		}).length)).toBe(0);
+		expect(await page.locator('.prompt .choice').first().evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThan(1);
+	});
 
 for (const [name, verb] of [['row', Verb.Row], ['column', Verb.Column], ['cat', Verb.PointCat]] as const)
 	for (const [width, height] of [[360, 640], [640, 360], [1024, 768]])
