@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "notation.h"
+#include "preview.h"
 #include "runner.h"
 #include "scene.h"
 #include "text.h"
@@ -88,6 +89,45 @@ START_TEST(one_who_is_last_in_turn_is_told_when_the_first_has_chosen)
 }
 END_TEST
 
+/* What a line is said to bring before it is played, and what the event then
+ * gives for it. */
+static void promises(const char *line, int points)
+{
+	struct isle_move move;
+	struct isle_game view;
+	struct notation_fault fault;
+	ck_assert(notation_parse(&scene_rules, line, strlen(line), &move, &fault));
+	isle_view(&scene_rules, &scene_game, move.seat, &view);
+	int gain = preview_gain(&scene_rules, &view, &move);
+	ck_assert_int_eq(gain, points);
+	play(line);
+	ck_assert_int_eq(told.event[0].kind, ISLE_EV_MARKERS);
+	ck_assert_int_eq(told.event[0].a, points);
+}
+
+/* Behind the last one asked the day begins: its fish make lessons worth more,
+ * which is not what the event gives. */
+START_TEST(what_is_promised_is_what_the_event_gives)
+{
+	static const struct { int tile, points; const char *line; } cases[] = {
+		{ 3, 1, "1 row 5" }, { 3, 0, "1 row 1" },
+		{ 4, 4, "1 column h" }, { 7, 2, "1 cat h6" }
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		evening(ISLE_ADVANCED, 2, cases[i].tile);
+		scene_game.events[1] = 5;
+		isle_set_add(&scene_seat(1)->lessons, isle_card_find(142));
+		scene_put(1, "blue-c16", ISLE_BLUE, "h5 i5 j5 k5 l5");
+		scene_put(1, "red-c16", ISLE_RED, "h6 i6 j6 k6 l6");
+		scene_seat(1)->fish = 0;
+		play("1 pass");
+		play("2 pass");
+		promises(cases[i].line, cases[i].points);
+		ck_assert_int_ge(scene_seat(1)->fish, 5);
+	}
+}
+END_TEST
+
 START_TEST(her_number_is_told_too)
 {
 	evening(ISLE_SOLO, 1, 10);
@@ -122,6 +162,7 @@ int main(void)
 	tcase_add_test(tests, who_is_not_asked_is_told_so);
 	tcase_add_test(tests,
 	               one_who_is_last_in_turn_is_told_when_the_first_has_chosen);
+	tcase_add_test(tests, what_is_promised_is_what_the_event_gives);
 	tcase_add_test(tests, her_number_is_told_too);
 	tcase_add_test(tests, her_number_is_told_of_rat_count);
 	tcase_add_test(tests, actions_tell_of_no_points);

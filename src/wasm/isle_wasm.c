@@ -445,7 +445,7 @@ EXPORT int isle_shows_steps(int seat, int count, int forced)
 	return move && preview_shows(&rules, &seen, move, forced);
 }
 
-/* The points that it brings at once. */
+/* The points that the event gives for it. */
 EXPORT int isle_gain(int seat, int count)
 {
 	const struct isle_move *move = build(seat, count);

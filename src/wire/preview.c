@@ -343,16 +343,16 @@ bool preview_shows(const struct isle_rules *rules,
 	return game.reveals != view->reveals;
 }
 
+/* A day may begin behind it, whose fish are not what the event gives: only what
+ * events have given counts. */
 int preview_gain(const struct isle_rules *rules, const struct isle_game *view,
                  const struct isle_move *move)
 {
 	static const uint8_t any[32];
 	struct isle_game game;
-	struct isle_score was, is;
 	isle_resample(rules, view, move->seat, any, &game);
-	isle_score(rules, &game, &was);
 	if (isle_play(rules, &game, move, NULL))
 		return 0;
-	isle_score(rules, &game, &is);
-	return is.seat[move->seat - 1].total - was.seat[move->seat - 1].total;
+	return game.seat[move->seat - 1].markers
+	     - view->seat[move->seat - 1].markers;
 }

@@ -46,7 +46,8 @@ bool preview_shows(const struct isle_rules *rules,
                    const struct isle_game *view, const struct isle_move *move,
                    bool forced);
 
-/* The points that a move of the seat of this view brings it at once; 0 for one
+/* The points that an event gives the seat of this view for a move that says
+ * what it counts (a row, a column, a cat); 0 for any other move, and for one
  * that cannot be played. */
 int preview_gain(const struct isle_rules *rules, const struct isle_game *view,
                  const struct isle_move *move);

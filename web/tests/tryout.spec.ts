@@ -129,3 +129,21 @@ for (const [width, height] of [[1440, 900], [1024, 768], [820, 1180]])
 			}
 			await page.close();
 		});
+
+test('a row that waits for its word is let go by a tile that is tried out: no word counts it', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 720 });
+	await prepare(page, { hints: READ, pace: 60_000 });
+	await sitDown(page, await find(full({ with: ['kittens', 'beasts', 'events'] }), (e, v) => v.phase === 'event' && v.due[0] === 1 && v.day > 2 && verbs(e).includes(Verb.Row), 300));
+	await page.locator('.sea [data-square=k5]').click();
+	await expect(go(page)).toHaveText('Count this row');
+	const before = await kept(page);
+	await page.waitForTimeout(600);        /* a second press of the same hand would be a slip */
+	await page.locator('.grab').first().click();
+	await expect(page.locator('.prompt .say')).toContainText('Trying out');
+	await expect(go(page)).toHaveCount(0);
+	await shot(page, 'try-over-row');
+	await page.keyboard.press('Escape');
+	await expect(page.locator('.prompt .say')).not.toContainText('Trying out');
+	await expect(page.locator('.prompt .choice')).toHaveCount(9);
+	expect(await kept(page)).toBe(before);
+});

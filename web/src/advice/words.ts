@@ -11,6 +11,7 @@ const en = {
 	equal: 'as good',
 	worse: '%1 points worse than the first',
 	do_it: 'Do it',
+	next_hint: 'Next',
 };
 
 const de: Record<keyof typeof en, string> = {
@@ -23,6 +24,7 @@ const de: Record<keyof typeof en, string> = {
 	equal: 'ebenso gut',
 	worse: '%1 Punkte schlechter als der erste',
 	do_it: 'Das tun',
+	next_hint: 'Weiter',
 };
 
 /* The text of a word. */

@@ -64,7 +64,6 @@ export class Chooser extends TileInHand {
 	/* Starts anew: what can be done now. */
 	restart() {
 		this.clear();
-		this.trying = false;
 		this.entered = false;
 		const seat = this.table.seat;
 		this.verbs = seat && this.table.view.may.includes(seat)
@@ -72,9 +71,10 @@ export class Chooser extends TileInHand {
 		this.walk(false);
 	}
 
-	/* Nothing begun, nothing in the hand, nothing asked. */
+	/* Nothing begun, nothing in the hand nor tried out, nothing asked. */
 	private clear() {
 		this.wishes.clear();
+		this.trying = false;
 		this.prefix = [];
 		this.behind = null;
 		this.ghost = null;
@@ -126,7 +126,7 @@ export class Chooser extends TileInHand {
 		this.wishes.clear();
 		this.prefix = [];
 		this.colours = [];
-		this.held = this.entered = false;
+		this.entered = false;
 		this.verbs = verbs;
 		this.walk(false);
 	}
@@ -304,15 +304,17 @@ export class Chooser extends TileInHand {
 		this.finish();
 	}
 
-	/* What was answered so far is answered otherwise; behind it stays what may. */
-	change(steps: number[], behind: number[] | null = null) {
+	/* What was answered so far is answered otherwise; behind it stays what may. What waited for
+	 * a word waits for it then, too. */
+	change(steps: number[], behind = this.held ? this.behind : null) {
 		if (this.busy)
 			return;
+		const { held } = this;
 		this.clear();
 		this.behind = behind;
 		this.prefix = steps;
 		this.walk();
-		this.finish();
+		this.finish(held);
 	}
 
 	/* Says a word; first asks again if something valuable would be lost. */
@@ -346,7 +348,6 @@ export class Chooser extends TileInHand {
 		const behind = stays ? this.keepLying() ?? this.behind : null;
 		this.clear();
 		this.behind = behind;
-		this.trying = false;
 		this.entered = true;
 		this.wishes = new Map(wishes);
 		this.walk();
@@ -542,11 +543,11 @@ export class Chooser extends TileInHand {
 	}
 
 	/* Planning with any visible tile; nothing is played. What was in the hand, or lies and is
-	 * asked for its colour, goes home; nor was it meant what is asked again. */
+	 * asked for its colour, goes home; nor was it meant what is asked again or waits for a word. */
 	tryTile(id: string, colour: Colour | null = null) {
 		if (this.busy)
 			return;
-		if (this.ghost && !this.trying && this.prefix.length > 0)
+		if (this.held || this.ghost && !this.trying && this.prefix.length > 0)
 			this.restart();
 		this.asking = null;
 		const tile = this.table.tileNumber(id);
@@ -564,7 +565,7 @@ export class Chooser extends TileInHand {
 	}
 
 	/* The same of any move, and of what goes by itself behind it. */
-	private showsBy(steps: number[]): boolean {
+	showsBy(steps: number[]): boolean {
 		return this.table.engine.showsSteps(this.table.seat, steps, !settings.ask_forced);
 	}
 

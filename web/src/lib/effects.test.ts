@@ -1,10 +1,11 @@
 /* What is written on the ghost before it happens: everything that a tile does. */
 import { expect, test } from 'vitest';
-import { calls, explore, full, verbs } from '../../tests/positions';
-import { mine, sit } from '../testing/seated';
-import { asColour, effectsOf, priceOf } from './effects';
+import { calls, explore, find, full, verbs } from '../../tests/positions';
+import { mine, sit, sitAt } from '../testing/seated';
+import { asColour, effectsOf, gainWords, priceOf } from './effects';
 import type { Engine } from './engine';
 import { cardTitle } from './labels';
+import { question } from './questions';
 import { COLOURS, Slot, Verb, type Preview } from './types';
 
 const drawsOshax = (e: Engine) => verbs(e).includes(Verb.Draw) && e.steps(1, [Verb.Draw]).some((tile) => e.slot(1, [Verb.Draw, tile]) === Slot.Oshax);
@@ -152,4 +153,22 @@ test('a beast that she switched into the left field costs what it cost on the ri
 	expect(priceOf(table, chooser)).toBe(5);
 	await chooser.place();
 	await expect.poll(() => table.view.seats[0].fish).toBe(fish - 5);
+});
+
+/* The day that begins behind it brings fish, which are points by a lesson. */
+test('what is promised for a row, a column or a cat is what the story then says the event gave', async () => {
+	const COUNTED = [Verb.Row, Verb.Column, Verb.PointCat];
+	const position = await find(full({ with: ['events'] }), (e, v) => mine(v, 'event') && v.seats[0].fish < 5
+		&& v.seats[0].lessons.some((card) => [142, 326].includes(card)) && COUNTED.includes(verbs(e)[0]), 600);
+	const [verb] = verbs(position.engine);
+	for (const step of position.engine.steps(1, [verb])) {
+		const { table, chooser } = sitAt(position, full());
+		chooser.pick(step);
+		const promised = /\+?(\d+) points?/.exec(gainWords(table, chooser.prefix))![1];
+		expect(question(table, chooser)).toContain(`${gainWords(table, chooser.prefix)}.`);
+		await chooser.send();
+		expect(table.log.at(-1)?.more.join(' ')).toMatch(new RegExp(`gets ${promised} points?\\.`));
+		position.engine.load(position.record);
+		position.engine.look(1);
+	}
 });

@@ -86,10 +86,13 @@ function cellWords(cells: [number, number][], { standing }: Chooser): string {
 	}).join(', ');
 }
 
-/* "+3 points": what a move of the event brings. */
+/* "+3": what a move of the event brings. */
+export const gainOf = (table: Table, steps: number[]) => change(table.engine.gain(table.seat, steps));
+
+/* "+3 points": the same in words. */
 export function gainWords(table: Table, steps: number[]): string {
-	const points = table.engine.gain(table.seat, steps);
-	return t(points === 1 ? 'point_change' : 'points_change', change(points));
+	const points = gainOf(table, steps);
+	return t(points === '+1' ? 'point_change' : 'points_change', points);
 }
 
 /* Where the king rat lies that a whole move is about: it is marked for eyes. */

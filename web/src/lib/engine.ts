@@ -518,7 +518,7 @@ export class Engine {
 		return this.or(0, () => this.e.isle_shows_steps(seat, this.putSteps(steps), Number(forced))) !== 0;
 	}
 
-	/* The points that a move brings at once. */
+	/* The points that the event gives for a move which says what it counts. */
 	gain(seat: number, steps: number[]): number {
 		return this.or(0, () => this.e.isle_gain(seat, this.putSteps(steps)));
 	}

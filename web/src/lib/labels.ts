@@ -70,7 +70,7 @@ export function stepSquares(table: Table, slot: Slot, step: number): string[] {
 		?? [squareName(step)] : [];
 }
 
-function tileAt(table: Table, square: number): PlacedTile | undefined {
+export function tileAt(table: Table, square: number): PlacedTile | undefined {
 	const boat = table.view.seats[table.seat - 1]?.boat;
 	return boat?.tiles.find((tile) => tile.squares.includes(squareName(square)));
 }

@@ -13,7 +13,7 @@ export const PLAIN = new Set([...ENDS, Verb.Upper, Verb.Lower, Verb.TwiceCat, Ve
 /* Verbs by which one commits to cards of the island: a word confirms them. */
 export const TAKES = new Set([Verb.TakeColumn, Verb.TakeColumnAnd, Verb.TakeRow, Verb.TakeSpaces]);
 
-/* Verbs that say what of the boat an event counts: nobody takes that back, for the day begins. */
+/* Verbs that say what of the boat an event counts. */
 export const COUNTED = new Set([Verb.Row, Verb.Column, Verb.PointCat]);
 
 /* Verbs that a word confirms: those, and what is paid for. */

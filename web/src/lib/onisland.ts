@@ -101,12 +101,6 @@ export const ANSWERS: Partial<Record<Slot, (space: number) => number>> = {
 	[Slot.Space]: (space) => space, [Slot.IslandRow]: (space) => Math.floor((space - 1) / 4), [Slot.IslandColumn]: (space) => (space - 1) % 4,
 };
 
-/* The steps of a move that takes these cards of the island. */
-export const stepsTaking = (table: Table, verb: Verb, spaces: number[]) => spaces.reduce<number[]>((steps, space) => {
-	const answer = ANSWERS[table.slot(steps)]?.(space);
-	return answer !== undefined && table.steps(steps).includes(answer) ? [...steps, answer] : steps;
-}, [verb]);
-
 /* Spaces of the island that the move under way takes. */
 export function spacesOf({ prefix: [verb, first, ...rest] }: Chooser): number[] {
 	if (first === undefined || !TAKES.has(verb) && verb !== Verb.TakeAnd)

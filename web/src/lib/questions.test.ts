@@ -28,6 +28,16 @@ test('one that shows nothing does not', async () => {
 	expect(asked).toBe(asked.trim());       /* for ears a full stop comes behind anything else */
 });
 
+/* Behind the last one who is asked cats come out of the bag. */
+test.each([true, false])('whether it can be taken back is said of a row, by which the day begins: %s', async (final) => {
+	const { table, chooser } = await sit(full({ with: ['events'] }), (e, v) => mine(v, 'event') && verbs(e).includes(Verb.Row)
+		&& after(e, e.lineOf(1, [Verb.Row, 4]), (_, then) => (then.phase !== 'event') === final));
+	chooser.pick(4);
+	expect(question(table, chooser)).toMatch(/^Row 5 from the top: [+±]\d+ points?\./);
+	expect(question(table, chooser).endsWith(t('revealing'))).toBe(final);
+	expect(table.engine.showsSteps(1, chooser.prefix)).toBe(final);
+});
+
 test('what the game asks for is asked with its reason, however much of the move is filled', async () => {
 	const { table, chooser } = await sit(full(), (_, v) => v.due[0] === 1 && v.seats[0].pending.some((p) => p.kind === 'bonus'));
 	expect(chooser.entered).toBe(false);

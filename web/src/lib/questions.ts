@@ -41,7 +41,7 @@ function heldQuestion(table: Table, chooser: Chooser): string {
 	if (chooser.laid || CLOSING.has(chooser.verb))
 		return [!chooser.laid && faceName(table, table.view.island?.[chooser.prefix[1] - 1]), t('revealing')].filter(Boolean).join(': ');
 	if (COUNTED.has(chooser.verb))
-		return `${stepLabel(table, table.slot([chooser.verb]), chooser.prefix[1])}: ${gainWords(table, chooser.prefix)}`;
+		return [`${stepLabel(table, table.slot([chooser.verb]), chooser.prefix[1])}: ${gainWords(table, chooser.prefix)}.`, chooser.showsBy(chooser.prefix) && t('revealing')].filter(Boolean).join(' ');
 	if (chooser.verb !== Verb.PlayCard)
 		return takeQuestion(table, chooser);
 	const card = cardOf(chooser);

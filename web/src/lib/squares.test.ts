@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { asksSquares, lineEnds, meantSquares, pointAtSquare, touchSquare } from './squares';
-import { Slot, Verb } from './types';
+import type { Engine } from './engine';
+import { asksSquares, lineEnds, markedSquares, meantSquares, openIn, pointAtSquare, touchSquare } from './squares';
+import { Slot, squareName, Verb } from './types';
 
 const column = () => sit(full({ seats: 3, with: ['kittens', 'beasts', 'events'] }), (e, v) =>
 	mine(v, 'event') && verbs(e).includes(Verb.Column));
@@ -48,4 +49,42 @@ test('a column that is touched is lit and waits for a word, and another may take
 	expect(table.log).toHaveLength(0);
 	await chooser.send();
 	expect(table.log).toHaveLength(1);
+});
+
+test('cats that may be chosen are marked while one of them waits for a word, and a touch takes each', async () => {
+	const { chooser } = await sit(full({ with: ['events'] }), (e, v) => mine(v, 'event') && verbs(e).includes(Verb.PointCat) && e.steps(1, [Verb.PointCat]).length > 1);
+	const marked = [...chooser.steps].map(squareName);
+	expect([...markedSquares(chooser)!]).toEqual(marked);
+	for (const square of marked) {
+		expect(touchSquare(chooser, square)).toBe(true);
+		expect(chooser.held).toBe(true);
+		expect([...markedSquares(chooser)!]).toEqual(marked);
+	}
+});
+
+test('of rows nothing is marked square by square', async () => {
+	const { chooser } = await column();
+	expect(markedSquares(chooser)).toBeNull();
+	touchSquare(chooser, 'h5');
+	expect(markedSquares(chooser)).toBeNull();
+});
+
+test('what may be chosen instead of what waits for a word: what answers its verb, or another verb', async () => {
+	const { chooser } = await column();
+	const columns = chooser.steps;
+	chooser.pick(columns[3]);
+	expect(openIn(chooser)).toEqual([Slot.Column, columns]);
+	const { chooser: solo } = await sit(full({ mode: 'solo', seats: 1, with: ['kittens'] }), (e, v) => mine(v, 'rescue') && verbs(e).includes(Verb.Enough));
+	solo.say(Verb.Enough);
+	expect(solo.held).toBe(true);
+	expect(openIn(solo)).toEqual([Slot.Verb, solo.verbs]);
+});
+
+test('another card in the place of one that waits for a word waits for it, too', async () => {
+	const whole = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : []).filter((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.End);
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && whole(e).length > 0);
+	const [card] = whole(table.engine);
+	chooser.playCard(card);
+	chooser.change([Verb.PlayCard, card]);
+	expect([chooser.held, table.log.length]).toEqual([true, 0]);
 });

@@ -2,7 +2,7 @@
  * would answer is shown when it is pointed at and done when it is touched. */
 import type { Chooser } from './chooser.svelte';
 import { stepSquares } from './labels';
-import { Slot, squareCell, squareIndex } from './types';
+import { Slot, squareCell, squareIndex, squareName } from './types';
 
 /* Steps a square may stand for: its row, its column, itself or what lies on it. */
 const MEANS: Partial<Record<Slot, (chooser: Chooser, name: string) => number[]>> = {
@@ -19,9 +19,18 @@ function tileSquares({ table }: Chooser, name: string): number[] {
 }
 
 /* What is asked, and what may answer it; of a whole move that waits for a word, what it answers:
- * it may be answered otherwise. */
-function openIn({ table, held, verb, slot, steps }: Chooser): [Slot, number[]] {
-	return held ? [table.slot([verb]), table.steps([verb])] : [slot, steps];
+ * it may be answered otherwise, a word alone by another one. */
+export function openIn({ table, held, verb, verbs, slot, steps }: Chooser): [Slot, number[]] {
+	if (!held)
+		return [slot, steps];
+	const answered = table.slot([verb]);
+	return answered === Slot.End ? [Slot.Verb, verbs] : [answered, table.steps([verb])];
+}
+
+/* Squares of the boat that may be chosen, each by itself; null where none is asked for. */
+export function markedSquares(chooser: Chooser): Set<string> | null {
+	const [slot, steps] = openIn(chooser);
+	return MEANS[slot] === tileSquares ? new Set([...steps, ...chooser.members].map(squareName)) : null;
 }
 
 /* Places beside the boat, where rows or columns that may be chosen begin. */

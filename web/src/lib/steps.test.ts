@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { calls, explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
-import { askedVerb, Beginnings, toTile } from './steps';
+import { askedVerb, Beginnings, stepsOf, toTile } from './steps';
 import { Slot, Verb } from './types';
 
 test.each([
@@ -44,4 +44,12 @@ test('a tile is asked where it lies before its colour and its square are', async
 	const { table: drawing } = await sit(explore(1), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.Draw) && e.slot(1, [Verb.Draw, e.steps(1, [Verb.Draw])[0]]) === Slot.Placing);
 	const drawn = [Verb.Draw, drawing.steps([Verb.Draw])[0]];
 	expect(toTile(drawing, [...drawn, drawing.steps(drawn)[0]])).toEqual(drawn);
+});
+
+test('the steps of a line that is advised are found, whichever they are', async () => {
+	const { table: event } = await sit(full({ with: ['events'] }), (e, v) => mine(v, 'event') && verbs(e).includes(Verb.Row));
+	const { table: drawn } = await sit(explore(1), (e, v) => v.due[0] === 1 && verbs(e).includes(Verb.TakeSpaces));
+	for (const [table, steps] of [[event, [Verb.Row, event.steps([Verb.Row])[4]]], [drawn, [Verb.TakeSpaces, 3, 6, 9]]] as const)
+		expect(stepsOf(table, table.lineOf([...steps]), [steps[0]])).toEqual([steps]);
+	expect(stepsOf(event, event.lineOf([Verb.Pass]), [Verb.Row])).toEqual([]);
 });

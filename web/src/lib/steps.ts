@@ -38,6 +38,10 @@ export class Beginnings {
 export const leads = (table: Table, steps: number[], verbs: number[]) =>
 	steps.length > 0 && steps.every((step, i) => (i === 0 ? verbs : table.steps(steps.slice(0, i))).includes(step));
 
+/* The steps of a whole line, by each way that begins with these. */
+export const stepsOf = (table: Table, line: string, begun: number[]): number[][] => (table.slot(begun) === Slot.End
+	? [begun].filter((steps) => table.lineOf(steps) === line) : table.steps(begun).flatMap((step) => stepsOf(table, line, [...begun, step])));
+
 /* Where a slot was filled; -1: it was not. */
 export const filledAt = (table: Table, steps: number[], slot: Slot) =>
 	steps.findIndex((_, i) => table.slot(steps.slice(0, i)) === slot);

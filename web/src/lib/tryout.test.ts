@@ -3,7 +3,7 @@
  * and what happens meanwhile is seen by both.
  */
 import { expect, test } from 'vitest';
-import { explore, family, full, verbs } from '../../tests/positions';
+import { calls, explore, family, full, verbs } from '../../tests/positions';
 import { mine, sit, type SeatedTable } from '../testing/seated';
 import type { Engine } from './engine';
 import { chosenSoFar } from './questions';
@@ -56,15 +56,42 @@ test('it lies only where it can when something else was laid meanwhile', async (
 	}
 });
 
-test('a card that waited for a word beneath it and was played is begun no more', async () => {
+test('a card that waits for a word is let go by what is tried out', async () => {
 	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rescue') && whole(e) !== undefined && (v.fields ?? []).some((f) => f.tiles.length > 0));
-	const card = whole(table.engine) as number;
-	chooser.playCard(card);
+	chooser.playCard(whole(table.engine) as number);
+	expect(chooser.held).toBe(true);
 	chooser.tryTile(cats(table)[0]);
-	expect([chooser.held, chooser.entered, chooser.trying]).toEqual([true, true, true]);
-	await table.play(table.lineOf([Verb.PlayCard, card]));
+	expect([chooser.held, chooser.entered, chooser.trying, chooser.whole]).toEqual([false, false, true, false]);
+	chooser.putBack();
+	expect([chooser.trying, chooser.verb]).toEqual([false, Verb.None]);
+});
+
+test('a card that was begun beneath it and was played is begun no more', async () => {
+	const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rare-finds') && calls(e));
+	const card = table.steps([Verb.PlayCard]).find((one) => table.slot([Verb.PlayCard, one]) === Slot.Tile) as number;
+	chooser.playCard(card);
+	chooser.tryTile(table.pieces.tiles.find(({ kind }) => kind === 'cat')!.id);
+	expect([chooser.entered, chooser.trying, chooser.prefix]).toEqual([true, true, [Verb.PlayCard, card]]);
+	const line = [Verb.PlayCard, card];
+	while (table.slot(line) !== Slot.End)
+		line.push(table.steps(line)[0]);
+	await table.play(table.lineOf(line));
 	chooser.resume();
-	expect([chooser.held, chooser.entered, chooser.trying]).toEqual([false, false, true]);
+	expect([chooser.entered, chooser.trying]).toEqual([false, true]);
+});
+
+test('a row that waits for a word is let go by what is tried out, and asked for again behind it', async () => {
+	const { table, chooser } = await sit(full({ with: ['kittens', 'beasts', 'events'] }), (e, v) => mine(v, 'event') && verbs(e).includes(Verb.Row));
+	chooser.pick(chooser.steps[4]);
+	expect(chooser.held).toBe(true);
+	chooser.tryTile(table.pieces.tiles.find(({ kind }) => kind === 'cat')!.id);
+	expect([chooser.held, chooser.trying, chooser.slot]).toEqual([false, true, Slot.Row]);
+	chooser.putBack();
+	expect([chooser.held, chooser.trying, chooser.slot]).toEqual([false, false, Slot.Row]);
+	chooser.tryTile(table.pieces.tiles.find(({ kind }) => kind === 'cat')!.id);
+	chooser.change([Verb.Row, chooser.steps[2]]);
+	expect([chooser.held, chooser.trying, chooser.ghost]).toEqual([true, false, null]);
+	expect(table.log).toHaveLength(0);
 });
 
 /* The two tiles of a card that has yet to be drawn. */
