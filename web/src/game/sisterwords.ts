@@ -8,7 +8,7 @@ const en = {
 	hidden: 'not turned up yet: %1 for each cat on your boat',
 };
 const de: Record<keyof typeof en, string> = {
-	heading: 'Sie zählt Katzen auf deinem Boot',
+	heading: 'Sie zählt auf deinem Boot',
 	colour_one: '%1: 1 Punkt für jede dieser Katzen auf deinem Boot',
 	colour: '%1: %2 Punkte für jede dieser Katzen auf deinem Boot',
 	hidden: 'noch nicht aufgedeckt: %1 für jede Katze auf deinem Boot',
