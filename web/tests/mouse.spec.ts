@@ -12,16 +12,22 @@ const taken = (e: Engine) => e.steps(1, [Verb.PlayCard]).filter((card) => e.slot
 	.flatMap((card) => e.steps(1, [Verb.PlayCard, card]).flatMap((grade) => e.steps(1, [Verb.PlayCard, card, grade])))
 	.map((tile) => e.pieces().tiles[tile]).find(({ kind }) => kind === 'rare');
 
-for (const [width, height, lang] of [[1280, 720, 'de'], [1440, 900, 'en']] as const)
+for (const [width, height, lang] of [[1280, 720, 'de'], [1440, 900, 'en'], [390, 844, 'de']] as const)
 	test(`a treasure that is tried out is taken by one press, at ${width} x ${height} (${lang})`, async ({ page }) => {
 		await page.setViewportSize({ width, height });
 		await prepare(page, { hints: READ, lang });
 		const at = await find(full(), (e, v) => v.phase === 'rare-finds' && v.due[0] === 1 && verbs(e).includes(Verb.PlayCard) && taken(e) !== undefined);
 		await sitDown(page, at);
+		const phone = width < 600;
+		if (phone)
+			await page.locator('.tabs button').first().click();
 		await page.locator(`[data-part=shelf] [data-tile="${taken(at.engine)!.id}"]`).click();
 		await expect(page.locator('.prompt .say.try')).toBeVisible();
 		const go = page.locator('.prompt .go');
 		await expect(go).toHaveText(lang === 'de' ? /^Nehmen mit „.+“$/ : /^Take it by “.+”$/);
+		const [box, bar] = [(await go.boundingBox())!, (await page.locator('.prompt').boundingBox())!];
+		expect(box.y).toBeGreaterThan(bar.y);
+		expect(box.y + box.height).toBeLessThan(bar.y + bar.height);
 		expect(await go.evaluate((e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight])).toEqual([0, 0]);
 		await page.screenshot({ path: `../build/screens/take-by-${width}.png` });
 		await go.click();
