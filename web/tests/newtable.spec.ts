@@ -143,9 +143,9 @@ test('the sister counts 5 4 3 2 1, hidden colours with their number', async ({ p
 	await fresh(page);
 	await mode(page, 'solo');
 	await start(page);
-	const colours = page.getByRole('list', { name: 'Colours she collects' }).getByRole('listitem');
+	const colours = page.getByRole('list', { name: 'She scores cats on your boat' }).getByRole('listitem');
 	await expect(colours).toHaveCount(5);
-	await expect(colours.first()).toContainText(/(blue|green|orange|purple|red): 5 points for each of these cats/);
+	await expect(colours.first()).toContainText(/(blue|green|orange|purple|red): 5 points for each of these cats on your boat/);
 	await expect(colours.nth(1)).toContainText('not turned up yet: 4 for each cat');
 	await expect(colours.last()).toContainText('not turned up yet: 1 for each cat');
 	await page.waitForTimeout(300);

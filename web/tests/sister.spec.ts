@@ -5,7 +5,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import { frames, middle, prepare, READ, shot } from './person';
-import { find, full, sitDown } from './positions';
+import { after, find, full, rescueCards, sitDown } from './positions';
 
 const alone = (with_: ('beasts' | 'events' | 'kittens')[] = []) => full({ mode: 'solo', seats: 1, difficulty: 'expert', with: with_ });
 
@@ -103,3 +103,73 @@ for (const [lang, words] of [['en', /^Take three of five cards, twice;/], ['de',
 		await sitDown(page, await find(alone(), (_, v) => v.phase === 'draft'));
 		await expect(page.locator('.top .when')).toHaveAttribute('title', words);
 	});
+
+/* She goes first, and cards are left that lay large. */
+const hersFirst = () => find(alone(), (e, v) => v.phase === 'choose' && v.day === 1 && v.due[0] === 1 && v.seats[0].hand.length > 4 && rescueCards(e, v).length > 0
+	&& after(e, '1 choose', (then) => then.events().some(({ kind }) => kind === 'sister-takes')), 200);
+
+/* In every frame: whether a picture of the island lies over it, and whether it lies elsewhere. */
+const lookForTwo = (page: Page) => page.evaluate(() => {
+	const seen = { pictures: 0, astray: 0 };
+	Object.assign(window, { seen });
+	const look = () => {
+		const [is, over] = ['.bar:not(.still, .still *)', '.bar.still'].map((bar) => document.querySelector(bar)?.getBoundingClientRect());
+		seen.pictures += document.querySelectorAll('.still').length;
+		seen.astray += Number(!!is && !!over && Math.abs(is.x - over.x) + Math.abs(is.y - over.y) + Math.abs(is.width - over.width) > 3);
+		requestAnimationFrame(look);
+	};
+	look();
+});
+
+for (const [width, height] of [[1280, 720], [1440, 900]])
+	test(`when cards are laid by advice there is one island, at ${width} x ${height}`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ });
+		await sitDown(page, await hersFirst());
+		await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some((e) => e.name.includes('parting')))).toBe(true);
+		await page.locator('.prompt [data-hint]').click();
+		await lookForTwo(page);
+		await page.locator('.hints').getByRole('button', { name: 'Do it' }).first().click();
+		await expect(page.locator('[data-flight=sister]')).toHaveCount(1);
+		await shot(page, `sister-by-hint-${width}`);
+		await expect(page.locator('.still')).toHaveCount(0);
+		const { pictures, astray } = await page.evaluate(() => (window as unknown as { seen: { pictures: number; astray: number } }).seen);
+		expect(pictures).toBeGreaterThan(0);
+		expect(astray).toBe(0);
+	});
+
+for (const [width, height, lang] of [[1440, 900, 'en'], [1280, 720, 'de'], [390, 844, 'en']] as const)
+	test(`what she counts along bears its place in her line, at ${width} x ${height} (${lang})`, async ({ page }) => {
+		await page.setViewportSize({ width, height });
+		await prepare(page, { hints: READ, lang });
+		const at = await find(alone(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.shelf!.rare.length > 1 && v.oshax!.length > 2, 200);
+		const { view } = at;
+		await sitDown(page, at);
+		const lines = { '.field': view.fields!.flatMap(({ tiles }) => tiles), '[data-part=shelf]': view.shelf!.rare.map(({ tile }) => tile), '[data-part=oshax]': view.oshax! };
+		for (const [part, line] of Object.entries(lines)) {
+			const marked = page.locator(`${part} .grab:has(.nth)`);
+			await expect(marked).toHaveCount(line.length);
+			const places = await marked.evaluateAll((all) => all.map((e) => [Number(e.querySelector('.nth')!.textContent), (e as HTMLElement).dataset.tile, e.getAttribute('aria-label') ?? ''] as const));
+			for (const [n, tile, name] of places) {
+				expect(tile).toBe(line[n - 1]);
+				expect(name).toContain(lang === 'de' ? `Nr. ${n} in der Reihe der Schwester` : `no. ${n} in the sister's line`);
+			}
+			expect(places.map(([n]) => n).sort((a, b) => a - b)).toEqual(line.map((_, i) => i + 1));
+		}
+		await shot(page, `sister-line-${width}`);
+	});
+
+test('whom she takes next is read where the cat is pointed at', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(alone(), (_, v) => v.phase === 'rescue' && v.due[0] === 1 && v.fields![0].tiles.length > 1));
+	await page.mouse.move(...await middle(page, '.field .grab'));
+	await expect(page.locator('.risen p')).toContainText("in the sister's line");
+});
+
+test('where nobody counts along the fields no cat bears a number', async ({ page }) => {
+	await prepare(page, { hints: READ });
+	await sitDown(page, await find(full(), (_, v) => v.phase === 'rescue' && v.due[0] === 1));
+	await expect(page.locator('.field .grab').first()).toBeVisible();
+	await expect(page.locator('.grab .nth')).toHaveCount(0);
+});

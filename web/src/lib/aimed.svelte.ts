@@ -1,5 +1,5 @@
-/* The cats that the sister's open card is about are marked on the fields; while it is pointed at, all of
- * the line bear their places. */
+/* All cats of the sister's line bear their places; those that her open card is about are marked, and while
+ * it is pointed at the places are seen from afar. */
 import type { Place } from './places';
 import type { View } from './types';
 
@@ -23,6 +23,5 @@ export function lineOf({ fields = [] }: Pick<View, 'fields'>, field: number, lyi
 	});
 }
 
-/* The same while her open card is pointed at, else none. */
-export const placesShown = (view: View, field: number, lying: Place[]): number[] =>
-	(pointed.at && view.sister?.aims?.length ? lineOf(view, field, lying) : []);
+/* Whether her open card is pointed at. */
+export const isPointed = () => pointed.at;

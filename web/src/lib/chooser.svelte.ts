@@ -504,6 +504,17 @@ export class Chooser extends TileInHand {
 		this.want([[Slot.Verb, Verb.PlayCard], [Slot.Card, card]], true, true);
 	}
 
+	/* The tile that is tried out is taken by that card, and lies as it lay, if it can. */
+	takeBy(card: number) {
+		const { ghost } = this;
+		if (!ghost || this.busy)
+			return;
+		this.playCard(card);
+		this.takeTile(this.table.pieces.tiles[ghost.tile].id);
+		if (this.ghost?.tile === ghost.tile && this.isLegal(ghost))
+			this.ghost = { ...ghost, colour: this.ghost.colour };
+	}
+
 	/* Special 1 for the card on this space, which waits for a word: it can be used
 	 * once in a game. */
 	takeMore(space: number) {

@@ -8,7 +8,7 @@ import { mine, sit } from '../testing/seated';
 import type { Engine } from './engine';
 import { costsOf } from './costs';
 import { cardId, cardNumber } from './labels';
-import { spacesOf, whyNotTake } from './onisland';
+import { cardTaking, spacesOf, whyNotTake } from './onisland';
 import { chosenWords, question } from './questions';
 import { settings } from './settings.svelte';
 import { meantSquares } from './squares';
@@ -49,6 +49,29 @@ describe('walking the steps', () => {
 			expect([chooser.canTake(id), chooser.takeTile(id)]).toEqual([true, true]);
 			expect([chooser.trying, chooser.inHand, chooser.verb]).toEqual([false, tile, Verb.PlayCard]);
 		}
+	});
+
+	test('what is tried out is taken by a card of one\'s own, and lies as it lay', async () => {
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rare-finds') && cave(e) !== undefined);
+		const card = cave(table.engine) as number;
+		const [tile] = table.steps([Verb.PlayCard, card, table.steps([Verb.PlayCard, card])[0]]);
+		chooser.tryTile(table.pieces.tiles[tile].id);
+		const places = table.engine.places(1, tile);
+		const turned = { turn: chooser.ghost?.turn, column: chooser.ghost?.column, row: chooser.ghost?.row };
+		chooser.hop(1);
+		const { turn, column, row } = chooser.ghost!;
+		expect(places.length).toBeGreaterThan(1);
+		expect({ turn, column, row }).not.toEqual(turned);
+		const by = cardTaking(chooser, tile) as number;
+		expect(table.pieces.cards[by].effect).toBe(table.pieces.cards[card].effect);
+		chooser.takeBy(by);
+		expect([chooser.trying, chooser.verb, chooser.slot]).toEqual([false, Verb.PlayCard, Slot.Placing]);
+		expect(chooser.ghost).toMatchObject({ tile, turn, column, row });
+	});
+
+	test('no card takes what none is about', async () => {
+		const { table, chooser } = await sit(full(), (e, v) => mine(v, 'rare-finds') && cave(e) !== undefined && (v.fields ?? []).some(({ tiles }) => tiles.length > 0));
+		expect(cardTaking(chooser, table.tileNumber(table.view.fields!.flatMap(({ tiles }) => tiles)[0]))).toBeUndefined();
 	});
 
 	test('nothing is played by itself; what is asked is entered', async () => {

@@ -4,19 +4,23 @@ import type { Table } from './table.svelte';
 import { eventOf } from './turned';
 import type { Event } from './types';
 
-/* A sentence each. Tiles that nobody saved are one; those that come from the bag are
- * many and seen on the table: left out. `cats` are those of both fields before. */
+/* Where what a card brings up from the bag would be missed. */
+const SHOWN = ['shelf', 'oshax'];
+
+/* A sentence each. Tiles that nobody saved are one; those that come from the bag with
+ * a day are many and seen on the table: left out, and so is a cat that somebody sends to a field. `cats` are those of both fields before. */
 export function followed(table: Table, events: Event[], order: number[], cats: string[]): string[] {
 	const line = [...cats];
 	const told = table.engine.eventTexts(events);
 	const fled = events.filter((e) => e.kind === 'fled');
+	const fills = events.some((e) => e.kind === 'day');
 	const words = events.map((e, i) => {
 		const hers = sisterWords(table, e, line);
 		if (e.kind === 'fled' && fled.length > 1)
 			return e === fled[0] ? fledWords(table, fled) : '';
 		if (e.kind === 'order' && order.length > 0)
 			return orderWords(table, order);
-		return e.kind === 'tile' ? '' : hers || told[i] + eventWords(table, e);
+		return e.kind === 'tile' && (fills || !SHOWN.includes(String(e.to))) ? '' : hers || told[i] + eventWords(table, e);
 	});
 	return words.filter(Boolean);
 }

@@ -162,13 +162,18 @@ export class LocalTable extends Table {
 	}
 
 	private openingEntry() {
-		this.log = [this.entry(OPENING, 0, '', this.engine.events())];
+		this.log = [this.opening()];
+	}
+
+	private opening(): Entry {
+		return this.entry(OPENING, 0, '', this.engine.events());
 	}
 
 	/* Walks along the game to hear what followed from each of its moves. */
 	private rebuildLog() {
-		const log: Entry[] = [];
 		this.engine.look(this.listener());
+		this.engine.lookBack(0);
+		const log = [this.opening()];
 		for (let i = 0; i < this.engine.moveCount(); i++) {
 			this.engine.lookBack(i);
 			const before = this.engine.view();

@@ -33,6 +33,11 @@ test('between two people at one screen stands a cover', async () => {
 	expect(alone.curtain).toBe(0);
 });
 
+test('a game that is opened again before its first move tells that its day has begun', async () => {
+	const { log } = await open(await find(full(), () => true));
+	expect(log.flatMap(({ more }) => more)).toEqual(['Day 1 begins.']);
+});
+
 const hasNoChoice = (e: Engine) => e.view().phase === 'rare-finds' && e.onlyLine(1) === '1 pass';
 
 test.each([false, true])('a decision without a choice goes by itself unless it is to be asked: %s', async (ask_forced) => {

@@ -28,11 +28,17 @@ export function tilesIn(view: View, part: Part): string[] {
 
 /* The step by which a tile answers the open question, if it does. Whoever touches a treasure
  * has said of which kind it is; of two ways to it the last costs nothing. */
-export function stepTo({ table, slot, steps, prefix }: Chooser, tile: number): number | undefined {
+export function stepTo({ table, slot, steps, prefix }: Pick<Chooser, 'table' | 'slot' | 'steps' | 'prefix'>, tile: number): number | undefined {
 	if (slot === Slot.Tile)
 		return steps.includes(tile) ? tile : undefined;
 	return slot === Slot.Grade ? steps.findLast((grade) => table.steps([...prefix, grade]).includes(tile)) : undefined;
 }
+
+/* A card to play now that would take a tile, by its id. */
+export const cardTaking = ({ table, playable }: Chooser, tile: number) => [...playable].find((card) => {
+	const prefix = [Verb.PlayCard, card];
+	return stepTo({ table, prefix, slot: table.slot(prefix), steps: table.steps(prefix) }, tile) !== undefined;
+});
 
 function partsWith(table: Table, tiles: number[]): Part[] {
 	return PARTS.filter((part) => table.mine && tiles.length > 0 && tilesIn(table.view, part).some((id) => tiles.includes(table.tileNumber(id))));

@@ -1,7 +1,8 @@
 /* The story of a game, and an engine that breaks in the middle of it. */
 import { expect, test } from 'vitest';
-import { explore, full, verbs } from '../../tests/positions';
+import { after, explore, full, verbs } from '../../tests/positions';
 import { mine, sit } from '../testing/seated';
+import type { Engine } from './engine';
 import { settings } from './settings.svelte';
 import { tells } from './telling';
 import { dayOf, eventOf, givenBy } from './turned';
@@ -36,6 +37,18 @@ test('tiles that fled are one sentence, those that come are none', async () => {
 	expect(entry.more.filter((text) => /cat/.test(text) && /saved|fled|flee/i.test(text))).toHaveLength(1);
 	expect(entry.events.some((e) => e.kind === 'tile')).toBe(true);
 	expect(entry.more.join(' ')).not.toContain('The bag brings');
+});
+
+test('a treasure that a card brings up from the bag is told by its name', async () => {
+	const cards = (e: Engine) => e.steps(1, [Verb.PlayCard]).filter((id) => e.pieces().cards[id].effect === 'fill-fields');
+	const brings = (e: Engine) => e.events().some(({ kind, to }) => kind === 'tile' && to === 'shelf');
+	const line = (e: Engine) => e.lineOf(1, [Verb.PlayCard, ...cards(e).slice(0, 1)]);
+	const { table } = await sit(full(), (e, v) => v.may.includes(1) && cards(e).length > 0 && after(e, line(e), brings));
+	await table.play(line(table.engine));
+	const { events, more } = table.log.at(-1)!;
+	const treasure = events.find(({ to }) => to === 'shelf')!;
+	expect(more.join(' ')).toContain(table.engine.tileText(table.tileNumber(String(treasure.tile))).name);
+	expect(more.join(' ')).toContain('to the shelf');
 });
 
 test('who goes when is told by name', async () => {
