@@ -189,3 +189,24 @@ for (const [width, height] of [[1024, 768], [820, 1180], [768, 1024]] as const)
 		await shot(page, `fits-score-${width}`);
 		expect(await brokenWords(page, '.scores [data-line]')).toEqual([]);
 	});
+
+/* ---- what others have done ---- */
+
+const overheard = () => find(full({ seats: 2 }), (e, v) => v.phase === 'rare-finds' && v.due[0] === 2 && v.seats[0].hand.length > 3
+	&& verbs(e).length === 0, 300);
+
+test('above cards what another did lies beside the small boat, over nothing that is pressed', async ({ page }) => {
+	await open(page, LOW, await overheard());
+	await expect(page.locator('.deed')).toBeVisible();
+	await page.locator('.deed').evaluate((e) => Promise.all(e.getAnimations().map(({ finished }) => finished)));
+	await shot(page, 'fits-deed');
+	expect(await under(page, '.deed', '.top button, .says button, .tabs button, .sea [data-square], .cards-table .card')).toEqual([]);
+});
+
+test('on a tablet what another did covers neither whom it speaks of nor who moves', async ({ page }) => {
+	await open(page, [1024, 768], await find(full({ seats: 4 }), (_, v) => v.phase === 'rescue' && v.due[0] === 2 && v.order.indexOf(1) === v.order.indexOf(2) + 1 && v.day === 2, 200));
+	await expect(page.locator('.deed')).toBeVisible();
+	await page.locator('.deed').evaluate((e) => Promise.all(e.getAnimations().map(({ finished }) => finished)));
+	await shot(page, 'fits-deed-1024');
+	expect(await under(page, '.deed', '.order > .now button')).toEqual([]);
+});
