@@ -149,7 +149,7 @@ for (const [width, height, lang] of [[1440, 900, 'en'], [1280, 720, 'de'], [390,
 		for (const [part, line] of Object.entries(lines)) {
 			const marked = page.locator(`${part} .grab:has(.nth)`);
 			await expect(marked).toHaveCount(line.length);
-			const places = await marked.evaluateAll((all) => all.map((e) => [Number(e.querySelector('.nth')!.textContent), (e as HTMLElement).dataset.tile, e.getAttribute('aria-label') ?? ''] as const));
+			const places = await marked.evaluateAll((all) => all.map((e) => [Number(e.querySelector<HTMLElement>('.nth')!.dataset.nth), (e as HTMLElement).dataset.tile, e.getAttribute('aria-label') ?? ''] as const));
 			for (const [n, tile, name] of places) {
 				expect(tile).toBe(line[n - 1]);
 				expect(name).toContain(lang === 'de' ? `Nr. ${n} in der Reihe der Schwester` : `no. ${n} in the sister's line`);
