@@ -519,7 +519,7 @@ test("in the morning the sister's card of the day before is not told as if it we
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await prepare(page, { hints: READ });
 	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'draft' && v.day === 2));
-	await expect(page.locator('.players .sister')).toContainText('Colours');
+	await expect(page.locator('.players .sister')).toContainText('She scores cats');
 	await expect(page.locator('.players .sister .card')).toHaveCount(0);
 });
 

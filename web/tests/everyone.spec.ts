@@ -88,6 +88,7 @@ test('by keys a page begins at its name, and a table where its first question is
 	}
 	await focusOn(page, '[data-kind=family]');
 	await page.keyboard.press('Enter');
+	await expect(page.locator('dialog button.main')).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(page.locator('.cards-table .card.live').first()).toBeFocused();
 	/* A hand at the mouse is not followed about. */

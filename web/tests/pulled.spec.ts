@@ -8,7 +8,7 @@ import { Slot, STEP_END, Verb } from '../src/lib/types';
 import { cutIn, under } from './eyes';
 import { Fingers } from './fingers';
 import { prepare, READ, shot } from './person';
-import { after, explore, find, full, leavesHalf, rescueCards, sitDown, toLayAlone, verbs } from './positions';
+import { after, explore, family, find, full, leavesHalf, rescueCards, sitDown, toLayAlone, verbs } from './positions';
 
 test.use({ hasTouch: true });
 
@@ -311,8 +311,8 @@ test('an Oshax that is drawn: its colours have air round them, and no other plac
 
 test('a story that has not begun says so instead of pulling up an empty sheet', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await prepare(page, { hints: READ, lang: 'de' });
-	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (_, v) => v.phase === 'keep'));
+	await prepare(page, { hints: READ, lang: 'de', pace: 60_000 });
+	await sitDown(page, await find(family(), (_, v) => v.due.includes(1)));
 	await page.locator('.tabs [data-sheet=log]').tap();
 	await expect(page.locator('.log-sheet')).toContainText('nichts zu erzählen');
 	expect(await cutIn(page, '.log-sheet p', '.log-sheet')).toEqual([]);

@@ -382,7 +382,7 @@ for (const lang of LANGUAGES)
 			await expect(line).toBeVisible();
 			/* Any of them might be the one. */
 			const cut = await line.evaluate((e, all) => all.filter((name) => {
-				const [, number, words] = /^(\d+) (.*?)( \u2713)?$/.exec(name)!;
+				const [, number, words] = /^(\d+)\. (.*?)( \u2713)?$/.exec(name)!;
 				e.querySelector('b')!.textContent = number;
 				e.lastChild!.textContent = ` ${words}`;
 				const list = e.parentElement!;

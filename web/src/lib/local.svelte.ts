@@ -173,7 +173,7 @@ export class LocalTable extends Table {
 	private rebuildLog() {
 		this.engine.look(this.listener());
 		this.engine.lookBack(0);
-		const log = [this.opening()];
+		const log = [this.opening()].filter(({ more }) => more.length > 0);
 		for (let i = 0; i < this.engine.moveCount(); i++) {
 			this.engine.lookBack(i);
 			const before = this.engine.view();
