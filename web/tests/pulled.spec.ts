@@ -311,8 +311,9 @@ test('an Oshax that is drawn: its colours have air round them, and no other plac
 
 test('a story that has not begun says so instead of pulling up an empty sheet', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	await prepare(page, { hints: READ, lang: 'de', pace: 60_000 });
-	await sitDown(page, await find(family(), (_, v) => v.due.includes(1)));
+	await prepare(page, { hints: READ, lang: 'de' });
+	await sitDown(page, await find(family(), (_, v) => v.due.includes(1)), { people: [1, 2] });
+	await page.locator('.cover button').tap();
 	await page.locator('.tabs [data-sheet=log]').tap();
 	await expect(page.locator('.log-sheet')).toContainText('nichts zu erzählen');
 	expect(await cutIn(page, '.log-sheet p', '.log-sheet')).toEqual([]);
