@@ -210,3 +210,19 @@ test('on a tablet what another did covers neither whom it speaks of nor who move
 	await shot(page, 'fits-deed-1024');
 	expect(await under(page, '.deed', '.order > .now button')).toEqual([]);
 });
+
+test('a card that asks for others is not begun again by a touch on it, and lessons answer it', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await prepare(page, { hints: READ });
+	const weaves = (e: Engine) => e.steps(1, [Verb.PlayCard]).some((id) => e.pieces().cards[id].effect === 'basket-lessons');
+	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.phase === 'keep' && v.due.includes(1) && weaves(e), 300));
+	const name = 'Forget and Weave';
+	const card = page.locator('.cards-table .card', { hasText: name });
+	await page.locator('.card.live', { hasText: name }).first().tap();
+	await expect(page.locator('.prompt .say')).toContainText('Which lessons');
+	await expect(card.first()).toHaveAttribute('aria-disabled', 'true');
+	const lessons = page.locator('.cards-table .card.live[data-card-kind=lesson]');
+	await lessons.nth(0).tap();
+	await lessons.nth(1).tap();
+	await expect(page.locator('.prompt .go.ready')).toBeVisible();
+});

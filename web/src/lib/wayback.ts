@@ -9,10 +9,17 @@ const open: (() => void)[] = [];        /* how each is closed, the topmost last 
 interface Mark { window?: boolean }
 /* The browser is at the entry of what is open: another address is written when it has gone. */
 export const isMarked = () => (history.state as Mark | null)?.window === true;
-const mark = () => history.pushState({ window: true } satisfies Mark, '');
+/* The entry was there when the page was read. */
+let found = false;
+function mark() {
+	found = false;
+	history.pushState({ window: true } satisfies Mark, '');
+}
 
 /* Where the list of pages was left: an entry has the address of the page below it. */
 let here = '';
+
+const AHEAD = 500;          /* ms until another page should be there */
 
 /* We go back ourselves, which takes a moment: a window that opens meanwhile stays. */
 let leaving = false;
@@ -20,10 +27,10 @@ function leave() {
 	leaving = true;
 	here = location.href;
 	history.back();
+	setTimeout(() => { leaving = false; }, AHEAD);
 }
 
 /* On to the page that was opened from the window; there may be none. */
-const AHEAD = 500;          /* ms until it should be there */
 function goOn() {
 	history.forward();
 	setTimeout(tidy, AHEAD);
@@ -53,7 +60,7 @@ function goneBack() {
 	const ours = leaving, stayed = here === location.href;
 	leaving = false;
 	here = location.href;
-	if (astray || ours && !stayed) {
+	if (astray || ours && !stayed && found) {
 		comeBack();
 		return;
 	}
@@ -68,10 +75,23 @@ function goneBack() {
 		mark();
 }
 
+/* Where the browser says what lies below: it may be another site's page. */
+interface Entries { entries(): { url: string | null }[]; currentEntry: { index: number } | null }
+function isOverItself(): boolean {
+	const known = (window as { navigation?: Entries }).navigation;
+	return !known || known.entries()[(known.currentEntry?.index ?? 0) - 1]?.url === location.href;
+}
+
 /* A page that is read again with its entry may have nothing open any more. */
 export function watchWayBack() {
+	found = isMarked();
+	here = location.href;
 	addEventListener('popstate', goneBack);
-	setTimeout(tidy, AHEAD);
+	setTimeout(() => {
+		if (found && open.length === 0 && isMarked() && !isOverItself())
+			history.replaceState(null, '');
+		tidy();
+	}, AHEAD);
 }
 
 /* Something lies over the page; returns what says that it no longer does. */
