@@ -93,6 +93,21 @@ function given({ engine }: Position, line: string): string {
 	return told;
 }
 
+for (const [name, verb] of [['row', Verb.Row], ['column', Verb.Column]] as const)
+	test(`a ${name} is chosen by the mark beside the boat, too`, async ({ page }) => {
+		await prepare(page, { hints: READ, pace: 60_000 });
+		await sitDown(page, await counting(verb));
+		const marks = page.locator('.sea svg.boat .end');
+		await expect.poll(() => marks.count()).toBeGreaterThan(7);
+		for (const n of [2, 5]) {
+			const box = (await marks.nth(n).boundingBox())!;
+			await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+			await expect(page.locator('.prompt .say')).toContainText(new RegExp(`^(Your turn)?\\s*${name} ${n + 1} `, 'i'));
+			await page.waitForTimeout(400);
+		}
+		await expect(page.locator('.prompt .go')).toContainText(`Count this ${name}`);
+	});
+
 const advised = (page: Page) => page.locator('.hints li button').first();
 
 for (const [name, verb, square, other] of [['Row', Verb.Row, 'k5', 'k3'], ['Column', Verb.Column, 'h5', 'k5']] as const)

@@ -10,6 +10,7 @@ import {
 	tileLabel, tileName, verbLabel,
 } from './labels';
 import { learnWords } from '../i18n/index.svelte';
+import type { Engine } from './engine';
 import { LANGUAGES, type Language } from './languages';
 import { question } from './questions';
 import { settings } from './settings.svelte';
@@ -162,4 +163,12 @@ test('two of several treasures are not read as so many of each', async () => {
 	const { table } = await sit(explore(2), (_, v) => (v.island ?? []).some((card) => card?.kind === 'two-of'));
 	const name = faceName(table, table.view.island?.find((card) => card?.kind === 'two-of'));
 	expect(name).toMatch(/^two of these: .*common treasure \(\d shapes\)/);
+});
+
+test('treasures to choose between are told by their shapes', async () => {
+	const giving = (e: Engine) => (verbs(e).includes(Verb.PlayCard) ? e.steps(1, [Verb.PlayCard]) : [])
+		.find((card) => e.slot(1, [Verb.PlayCard, card]) === Slot.Treasures);
+	const { table: mineNow } = await sit(full(), (e, v) => mine(v, 'rescue') && giving(e) !== undefined);
+	for (const step of mineNow.steps([Verb.PlayCard, giving(mineNow.engine) as number]).filter((one) => one !== STEP_END))
+		expect(stepLabel(mineNow, Slot.Treasures, step)).toMatch(/treasure, .+, \d squares?, .+/);
 });

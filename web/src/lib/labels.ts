@@ -76,11 +76,11 @@ export function tileAt(table: Table, square: number): PlacedTile | undefined {
 }
 
 /* "blue cat, cargo hold": what lies on a square, and where that is. */
-function squareWords(table: Table, square: number): string {
+function squareWords(table: Table, square: number, nameOf = tileName): string {
 	const name = squareName(square);
 	const tile = tileAt(table, square);
 	const room = table.pieces.rooms.find((r) => r.squares.includes(name));
-	return [tile ? tileName(table, tile.id, tile.colour) : '', room ? roomName(table, room.name) : '']
+	return [tile ? nameOf(table, tile.id, tile.colour) : '', room ? roomName(table, room.name) : '']
 		.filter(Boolean).join(', ');
 }
 
@@ -166,8 +166,8 @@ const labels: Partial<Record<Slot, (table: Table, step: number) => string>> = {
 	[Slot.Used]: (_, s) => t(s ? 'used_basket' : 'unused_basket'),
 	[Slot.Moved]: (table, s) => `${tileName(table, table.pieces.tiles[s & 255].id)}, ${
 		t(`field_${FIELDS[s >> 8]}`)}`,
-	[Slot.Treasures]: squareWords,
-	[Slot.Square]: squareWords,
+	[Slot.Treasures]: (table, s) => squareWords(table, s, tileLabel),       /* of one kind they differ by their shape */
+	[Slot.Square]: (table, s) => squareWords(table, s),
 	[Slot.Row]: (_, s) => t('row_n', s + 1),
 	[Slot.Column]: (_, s) => t('column_n', s + 1),
 	[Slot.Token]: (_, s) => t(`token_${TOKENS[s]}`),

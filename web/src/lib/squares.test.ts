@@ -23,8 +23,9 @@ test('each column that may be chosen has its end above its first square', async 
 	const { chooser } = await column();
 	const ends = lineEnds(chooser);
 	expect(ends.map(([c]) => c)).toEqual(chooser.steps);
-	const [, row] = ends.find(([c]) => c === 7)!;
+	const [, row, square] = ends.find(([c]) => c === 7)!;
 	expect(row).toBeLessThan(0);
+	expect(square).toBe('h1');
 });
 
 test('a square that is touched answers, and where nothing asks for it, it does not', async () => {

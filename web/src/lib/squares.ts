@@ -33,16 +33,18 @@ export function markedSquares(chooser: Chooser): Set<string> | null {
 	return MEANS[slot] === tileSquares ? new Set([...steps, ...chooser.members].map(squareName)) : null;
 }
 
-/* Places beside the boat, where rows or columns that may be chosen begin. */
-export function lineEnds(chooser: Chooser): [number, number][] {
+/* Places beside the boat, where rows or columns that may be chosen begin, and the square
+ * that each begins with, which a touch beside it means. */
+export function lineEnds(chooser: Chooser): [column: number, row: number, square: string][] {
 	const { table } = chooser;
 	const [slot, steps] = openIn(chooser);
 	const BESIDE = 0.72;        /* of a square */
 	const squares = table.pieces.squares.map(squareCell);
 	const first = (way: 0 | 1, step: number) =>
-		Math.min(...squares.filter((c) => c[way] === step).map((c) => c[1 - way])) - BESIDE;
-	return slot === Slot.Column ? steps.map((column) => [column, first(0, column)])
-		: slot === Slot.Row ? steps.map((row) => [first(1, row), row]) : [];
+		Math.min(...squares.filter((c) => c[way] === step).map((c) => c[1 - way]));
+	const nameOf = (column: number, row: number) => squareName(column * 10 + row);
+	return slot === Slot.Column ? steps.map((column) => [column, first(0, column) - BESIDE, nameOf(column, first(0, column))])
+		: slot === Slot.Row ? steps.map((row) => [first(1, row) - BESIDE, row, nameOf(first(1, row), row)]) : [];
 }
 
 /* Whether squares are what is asked for. */
