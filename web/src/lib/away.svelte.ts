@@ -16,6 +16,12 @@ export function arrived(id: string, seat: number) {
 	away = away.filter((_, i) => i !== first);
 }
 
+/* What never set out is there: nothing is away for good. */
+export function land(pending: { id: string; seat: number }[]) {
+	for (const { id, seat } of pending.filter((one) => one.seat > 0))
+		arrived(id, seat);
+}
+
 /* The squares it will lie on: treasures of a kind are alike, and the last was laid last. */
 export const squaresAway = ({ seat, boat }: SeatView): string[] => away.filter((one) => one.seat === seat)
 	.flatMap(({ id }) => boat.tiles.findLast((tile) => tile.id === id)?.squares ?? []);
