@@ -1,7 +1,7 @@
 /* Tiles on their way to another boat. */
 import { afterEach, expect, test } from 'vitest';
 import { find, full } from '../../tests/positions';
-import { arrived, sent, squaresAway, withoutAway } from './away.svelte';
+import { arrived, land, sent, squaresAway, sumSoFar, withoutAway } from './away.svelte';
 import type { SeatView } from './types';
 
 /* The first tile of a kind of which this boat has several. */
@@ -22,4 +22,11 @@ test('of several treasures of a kind only the one that was taken last is on its 
 	sent(id, 1);
 	arrived(id, 1);
 	expect(squaresAway(seat)).toEqual(alike.at(-1)?.squares);
+});
+
+test('what never set out is there: its seat is told as it is', () => {
+	sent('c1', 2, 5);
+	expect(sumSoFar(2, 9)).toBe(5);
+	land([{ id: 'o1', seat: 0 }, { id: 'c1', seat: 2 }]);
+	expect(sumSoFar(2, 9)).toBe(9);
 });
