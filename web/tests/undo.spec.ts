@@ -1,6 +1,6 @@
 /* Taking back in the page: the one rule of src/record/history.h, as a person meets
  * it at one screen. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Engine } from '../src/lib/engine';
 import { Verb } from '../src/lib/types';
 import { flaws } from './eyes';
@@ -42,13 +42,17 @@ const chose = (e: Engine, n: number) => {
 	return chosen;
 };
 
-test('a double click takes one decision back, two presses two', async ({ page }) => {
+/* Two decisions that are taken back freely: the button for it, and how much is told. */
+async function twoFree(page: Page): Promise<[Locator, number]> {
 	await prepare(page, { pace: 0 });
 	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.due[0] === 1 && v.phase === 'rescue'
 		&& e.moveCount() > 2 && [1, 2].every((n) => chose(e, e.moveCount() - n))
 		&& [1, 2].every((moves) => e.mayUndo({ seat: 1, moves, people: [1], agreed: [] }) === 'free'), 200));
-	const undo = page.getByRole('button', { name: 'Undo' });
-	const before = await lines(page);
+	return [page.getByRole('button', { name: 'Undo' }), await lines(page)];
+}
+
+test('a double click takes one decision back, two presses two', async ({ page }) => {
+	const [undo, before] = await twoFree(page);
 	await undo.dblclick();
 	await expect.poll(() => lines(page)).toBe(before - 1);
 	await page.waitForTimeout(700);
@@ -59,12 +63,7 @@ test('a double click takes one decision back, two presses two', async ({ page })
 
 /* Browsers count two presses within half a second as a double click. */
 test('calm presses on Undo take one decision back each', async ({ page }) => {
-	await prepare(page, { pace: 0 });
-	await sitDown(page, await find(full({ mode: 'solo', seats: 1 }), (e, v) => v.due[0] === 1 && v.phase === 'rescue'
-		&& e.moveCount() > 2 && [1, 2].every((n) => chose(e, e.moveCount() - n))
-		&& [1, 2].every((moves) => e.mayUndo({ seat: 1, moves, people: [1], agreed: [] }) === 'free'), 200));
-	const undo = page.getByRole('button', { name: 'Undo' });
-	const before = await lines(page);
+	const [undo, before] = await twoFree(page);
 	await undo.click();
 	await expect.poll(() => lines(page)).toBe(before - 1);
 	await page.waitForTimeout(400);

@@ -89,12 +89,17 @@ test('the way back puts away what somebody has pulled up, the topmost first, the
 	await page.close();
 });
 
-test('a window that was open as the page was read again is nothing to go back from', async ({ page }) => {
+/* From the first page to one's cards. */
+async function comeToTable(page: Page) {
 	const at = await find(full(), (_, v) => v.phase === 'keep' && v.due.includes(1));
 	await prepare(page, { hints: READ });
 	await keep(page, [save(at.record, 2)]);
 	await page.goto('/#/');
 	await sitDown(page, at);
+}
+
+test('a window that was open as the page was read again is nothing to go back from', async ({ page }) => {
+	await comeToTable(page);
 	await page.locator('.top .menu').click();
 	await expect(page.locator('dialog')).toBeVisible();
 	await page.reload();
@@ -106,11 +111,7 @@ test('a window that was open as the page was read again is nothing to go back fr
 
 /* A browser may lose the page below a window that opens just as the page is read again. */
 test('where the way back knows of the window only, the table stays, and one press leaves it', async ({ page }) => {
-	const at = await find(full(), (_, v) => v.phase === 'keep' && v.due.includes(1));
-	await prepare(page, { hints: READ });
-	await keep(page, [save(at.record, 2)]);
-	await page.goto('/#/');
-	await sitDown(page, at);
+	await comeToTable(page);
 	await page.evaluate(() => history.replaceState({ window: true }, ''));
 	await page.reload();
 	await expect(page.locator('.cards-table')).toBeVisible();
