@@ -91,8 +91,8 @@ export const gainOf = (table: Table, steps: number[]) => change(table.engine.gai
 
 /* "+3 points": the same in words. */
 export function gainWords(table: Table, steps: number[]): string {
-	const points = gainOf(table, steps);
-	return t(points === '+1' ? 'point_change' : 'points_change', points);
+	const points = table.engine.gain(table.seat, steps);
+	return t(points === 1 ? 'point_change' : 'points_change', change(points));
 }
 
 /* Where the king rat lies that a whole move is about: it is marked for eyes. */

@@ -42,9 +42,10 @@ export function lineEnds(chooser: Chooser): [column: number, row: number, square
 	const squares = table.pieces.squares.map(squareCell);
 	const first = (way: 0 | 1, step: number) =>
 		Math.min(...squares.filter((c) => c[way] === step).map((c) => c[1 - way]));
-	const nameOf = (column: number, row: number) => squareName(column * 10 + row);
-	return slot === Slot.Column ? steps.map((column) => [column, first(0, column) - BESIDE, nameOf(column, first(0, column))])
-		: slot === Slot.Row ? steps.map((row) => [first(1, row) - BESIDE, row, nameOf(first(1, row), row)]) : [];
+	const ends = slot === Slot.Column ? steps.map((column) => [column, first(0, column)])
+		: slot === Slot.Row ? steps.map((row) => [first(1, row), row]) : [];
+	const [left, up] = slot === Slot.Row ? [BESIDE, 0] : [0, BESIDE];
+	return ends.map(([column, row]) => [column - left, row - up, squareName(column * 10 + row)]);
 }
 
 /* Whether squares are what is asked for. */
